@@ -1,0 +1,2 @@
+//! A race in ten lines.
+fn main() {}

@@ -1,0 +1,97 @@
+//! The names that spaces, corners and lanes go by.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+/// The number by which a track file and the rules name a space.
+///
+/// Ids are the designer's: they need not be dense, nor in driving order, and stay the same when
+/// other spaces come and go.
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, Default,
+)]
+#[serde(transparent)]
+pub struct SpaceId(pub u32);
+
+impl fmt::Display for SpaceId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// The number by which a track file names a corner.
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, Default,
+)]
+#[serde(transparent)]
+pub struct CornerId(pub u32);
+
+impl fmt::Display for CornerId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// A lane of the road, counted from 1 at the driver's left.
+///
+/// ```
+/// use formulad_core::Lane;
+///
+/// let lane = Lane::new(2)?;
+/// assert_eq!(lane.number(), 2);
+/// assert!(Lane::new(0).is_err());
+/// assert!(Lane::new(5).is_err());
+/// # Ok::<(), formulad_core::InvalidLane>(())
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "u32", into = "u32")]
+pub struct Lane(u8);
+
+/// A lane number outside 1 to [`Lane::MAX`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("lane {0} is outside 1 to {max}", max = Lane::MAX)]
+pub struct InvalidLane(pub u32);
+
+impl Lane {
+    /// The most lanes a road may have.
+    pub const MAX: u32 = 4;
+
+    /// The lane of this number.
+    ///
+    /// # Errors
+    ///
+    /// [`InvalidLane`] when the number is 0 or above [`Lane::MAX`].
+    pub const fn new(number: u32) -> Result<Self, InvalidLane> {
+        if number == 0 || number > Self::MAX {
+            return Err(InvalidLane(number));
+        }
+        Ok(Self(number as u8))
+    }
+
+    /// Its number, 1 at the driver's left.
+    #[must_use]
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+}
+
+impl TryFrom<u32> for Lane {
+    type Error = InvalidLane;
+
+    fn try_from(number: u32) -> Result<Self, InvalidLane> {
+        Self::new(number)
+    }
+}
+
+impl From<Lane> for u32 {
+    fn from(lane: Lane) -> Self {
+        Self::from(lane.0)
+    }
+}
+
+impl fmt::Display for Lane {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}

@@ -1,0 +1,17 @@
+//! The Formula D / Formula Dé board game family: tracks, rules, races.
+//!
+//! A circuit is described by a [`TrackPlan`], plain data that may be nonsense; checking it
+//! ([`TrackPlan::check`]) lists every problem with its place, and [`Track::new`] turns a plan
+//! without errors into a [`Track`]: immutable, cheap to clone, always valid.
+
+pub mod check;
+pub mod plan;
+pub mod problem;
+pub mod track;
+
+mod id;
+
+pub use id::{CornerId, InvalidLane, Lane, SpaceId};
+pub use plan::TrackPlan;
+pub use problem::{Place, Problem, Problems, Severity};
+pub use track::{Rejected, Track};

@@ -1,0 +1,154 @@
+//! The plan of a track: plain data, exactly what a track file says and what an editor edits.
+//!
+//! Every field is public and any value is allowed, however nonsensical;
+//! [`TrackPlan::check`](crate::TrackPlan::check) says what is wrong with it. Lengths are
+//! millimetres on the board with y down; headings are degrees, clockwise, 0 towards +x.
+
+use serde::{Deserialize, Serialize};
+
+use crate::{CornerId, SpaceId};
+
+mod street;
+mod weather;
+
+pub use street::{StreetPlan, TunnelPlan};
+pub use weather::{Weather, WeatherRange};
+
+/// Everything a designer says about a circuit.
+///
+/// ```
+/// use formulad_core::TrackPlan;
+///
+/// let plan = TrackPlan::default();
+/// assert!(plan.spaces.is_empty());
+/// ```
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, Default)]
+#[serde(default)]
+pub struct TrackPlan {
+    /// What the circuit is called.
+    pub name: String,
+    /// Who designed it.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub author: String,
+    /// Anything a player or another designer should know.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub notes: String,
+    /// The sheet the circuit is drawn on.
+    pub board: Board,
+    /// The spaces, in any order.
+    pub spaces: Vec<SpacePlan>,
+    /// The corners, in driving order by custom.
+    pub corners: Vec<CornerPlan>,
+    /// The first space past the finish line in each lane, from lane 1 on, and in the pit lane last
+    /// (TRACK-4): a step onto one of these from any space not listed here crosses the line.
+    pub finish: Vec<SpaceId>,
+    /// The starting grid, pole position first (GRID-1).
+    pub grid: Vec<GridPlan>,
+    /// The pit lane, if the circuit has one (TRACK-7).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pit: Option<PitPlan>,
+    /// The ranges of the d20 that give each weather (TRACK-9).
+    pub weather: Vec<WeatherRange>,
+    /// What a night race through a city adds (TRACK-8).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub street: Option<StreetPlan>,
+    /// Warnings and advice that the designer has considered and does not want to see again.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub silenced: Vec<Silence>,
+}
+
+/// The size of the sheet a circuit is drawn on, in millimetres.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+pub struct Board {
+    /// From the left edge to the right.
+    pub width: f64,
+    /// From the top edge to the bottom.
+    pub height: f64,
+}
+
+impl Default for Board {
+    /// The usual board, 1000 × 700 mm.
+    fn default() -> Self {
+        Self {
+            width: 1000.0,
+            height: 700.0,
+        }
+    }
+}
+
+/// One space.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct SpacePlan {
+    /// Its number, unique on the track.
+    pub id: SpaceId,
+    /// Its lane, 1 at the driver's left; none for a space off the road: in the pit lane, or a box.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lane: Option<u32>,
+    /// Its centre, millimetres from the board's left edge.
+    pub x: f64,
+    /// Its centre, millimetres from the board's top edge.
+    pub y: f64,
+    /// The way a car on it points, in degrees: 0 towards +x, 90 towards +y (down).
+    pub heading: f64,
+    /// The spaces that one step forward can lead to (TRACK-1).
+    #[serde(default)]
+    pub next: Vec<SpaceId>,
+}
+
+/// One corner: a stretch of road on which a car has to stop a number of times (TRACK-2).
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct CornerPlan {
+    /// Its number, unique on the track.
+    pub id: CornerId,
+    /// What it is called.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub name: String,
+    /// The stops it asks for: 1, 2 or 3.
+    pub stops: u32,
+    /// Its spaces, in all lanes.
+    pub spaces: Vec<SpaceId>,
+}
+
+/// One place on the starting grid.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+pub struct GridPlan {
+    /// The space the car stands on.
+    pub space: SpaceId,
+    /// The way the car is drawn, in degrees, where it is not the heading of the space.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub heading: Option<f64>,
+}
+
+/// The pit lane's boxes. The lane itself is the chain of spaces without a lane number that leads
+/// off the road and back to it.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, Default)]
+pub struct PitPlan {
+    /// The boxes, in driving order by custom. Each is a space of its own beside the pit lane:
+    /// one pit lane space leads to it, and it leads to the pit lane space after the one it lies
+    /// beside, so that it is as far from the entry as the lane beside it.
+    pub boxes: Vec<BoxPlan>,
+}
+
+/// One box.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct BoxPlan {
+    /// The space a car is served on.
+    pub space: SpaceId,
+    /// The team it belongs to, counted from 1.
+    pub team: u32,
+}
+
+/// A warning or piece of advice set aside by the designer.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Silence {
+    /// The problem's id, such as `grid.in-corner`.
+    pub problem: String,
+    /// The spaces concerned; empty: wherever it occurs.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub spaces: Vec<SpaceId>,
+    /// The corners concerned; empty: wherever it occurs.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub corners: Vec<CornerId>,
+    /// Why it is as it should be.
+    pub reason: String,
+}

@@ -1,0 +1,2 @@
+//! The editor.
+fn main() {}
