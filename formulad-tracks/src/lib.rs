@@ -1,1 +1,3 @@
 //! Track files.
+
+pub mod draw;

@@ -1,0 +1,172 @@
+//! The SVG writer.
+
+use std::fmt::Write;
+
+use super::{Anchor, Color, Item, Point, Scene, Shape};
+
+/// The fonts asked for, best first. Widths are reckoned for Helvetica; the others are no wider.
+const FONTS: &str = "Helvetica,Arial,'Nimbus Sans','Liberation Sans',sans-serif";
+
+/// Writes a scene as an SVG document, at true size when printed.
+///
+/// The same scene always gives the same text.
+#[must_use]
+pub fn svg(scene: &Scene) -> String {
+    let mut out = String::with_capacity(200 * scene.items.len() + 400);
+    let (width, height) = (Num(scene.width), Num(scene.height));
+    // Writing to a String cannot fail.
+    let _ = write!(
+        out,
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}mm\" height=\"{height}mm\" \
+         viewBox=\"0 0 {width} {height}\" font-family=\"{FONTS}\" stroke-linejoin=\"round\">\n\
+         <title>{}</title>\n",
+        Escaped(&scene.title)
+    );
+    for item in &scene.items {
+        write_item(&mut out, item);
+    }
+    out.push_str("</svg>\n");
+    out
+}
+
+fn write_item(out: &mut String, item: &Item) {
+    match &item.shape {
+        Shape::Polygon(points) => {
+            out.push_str("<path d=\"");
+            write_points(out, points.iter());
+            out.push_str("z\"");
+        }
+        Shape::Ribbon { left, right } => {
+            out.push_str("<path d=\"");
+            write_points(out, left.iter().chain(right.iter().rev()));
+            out.push_str("z\"");
+        }
+        Shape::Polyline(points) => {
+            out.push_str("<path d=\"");
+            write_points(out, points.iter());
+            out.push('"');
+        }
+        Shape::Circle { center, radius } => {
+            let (x, y, r) = (Num(center.x), Num(center.y), Num(*radius));
+            let _ = write!(out, "<circle cx=\"{x}\" cy=\"{y}\" r=\"{r}\"");
+        }
+        Shape::Text { .. } => return write_text(out, item),
+    }
+    write_paint(out, item);
+    out.push_str("/>\n");
+}
+
+fn write_text(out: &mut String, item: &Item) {
+    let Shape::Text {
+        at,
+        text,
+        size,
+        anchor,
+        bold,
+        rotation,
+    } = &item.shape
+    else {
+        return;
+    };
+    // `at` lies half-way up the capitals, which are 0.72 of the size high.
+    let (x, y) = (Num(at.x), Num(at.y + 0.36 * size));
+    let _ = write!(
+        out,
+        "<text x=\"{x}\" y=\"{y}\" font-size=\"{}\"",
+        Num(*size)
+    );
+    match anchor {
+        Anchor::Start => {}
+        Anchor::Middle => out.push_str(" text-anchor=\"middle\""),
+        Anchor::End => out.push_str(" text-anchor=\"end\""),
+    }
+    if *bold {
+        out.push_str(" font-weight=\"bold\"");
+    }
+    if Num(*rotation).is_shown() {
+        let (turn, x, y) = (Num(*rotation), Num(at.x), Num(at.y));
+        let _ = write!(out, " transform=\"rotate({turn} {x} {y})\"");
+    }
+    write_paint(out, item);
+    let _ = writeln!(out, ">{}</text>", Escaped(text));
+}
+
+fn write_points<'a>(out: &mut String, points: impl Iterator<Item = &'a Point>) {
+    for (i, point) in points.enumerate() {
+        out.push(match i {
+            0 => 'M',
+            1 => 'L',
+            _ => ' ',
+        });
+        let _ = write!(out, "{} {}", Num(point.x), Num(point.y));
+    }
+}
+
+fn write_paint(out: &mut String, item: &Item) {
+    match (&item.shape, item.fill) {
+        (Shape::Polyline(_), _) | (_, None) => out.push_str(" fill=\"none\""),
+        (_, Some(fill)) => write_color(out, "fill", fill),
+    }
+    if let Some(stroke) = item.stroke {
+        write_color(out, "stroke", stroke.color);
+        let _ = write!(out, " stroke-width=\"{}\"", Num(stroke.width));
+    }
+}
+
+fn write_color(out: &mut String, attribute: &str, color: Color) {
+    let _ = write!(out, " {attribute}=\"{color}\"");
+    if color.a < 255 {
+        let opacity = Num(f64::from(color.a) / 255.0);
+        let _ = write!(out, " {attribute}-opacity=\"{opacity}\"");
+    }
+}
+
+/// A number as short as hundredths allow; nonsense is written as 0.
+struct Num(f64);
+
+impl Num {
+    fn hundredths(&self) -> i64 {
+        (self.0 * 100.0).round() as i64
+    }
+
+    fn is_shown(&self) -> bool {
+        self.hundredths() != 0
+    }
+}
+
+impl std::fmt::Display for Num {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let hundredths = self.hundredths();
+        let sign = if hundredths < 0 { "-" } else { "" };
+        let (whole, part) = (
+            hundredths.unsigned_abs() / 100,
+            hundredths.unsigned_abs() % 100,
+        );
+        match part {
+            0 => write!(f, "{sign}{whole}"),
+            _ if part % 10 == 0 => write!(f, "{sign}{whole}.{}", part / 10),
+            _ => write!(f, "{sign}{whole}.{part:02}"),
+        }
+    }
+}
+
+/// Text with the characters that XML reserves written as entities, and those it forbids left out.
+struct Escaped<'a>(&'a str);
+
+impl std::fmt::Display for Escaped<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        for c in self.0.chars() {
+            match c {
+                '&' => f.write_str("&amp;")?,
+                '<' => f.write_str("&lt;")?,
+                '>' => f.write_str("&gt;")?,
+                '"' => f.write_str("&quot;")?,
+                '\t' | '\n' | '\r' => f.write_char(' ')?,
+                '\u{fffe}' | '\u{ffff}' => {}
+                c if c < ' ' => {}
+                c => f.write_char(c)?,
+            }
+        }
+        Ok(())
+    }
+}
