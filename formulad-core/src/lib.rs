@@ -10,8 +10,9 @@ pub mod problem;
 pub mod track;
 
 mod id;
+mod survey;
 
 pub use id::{CornerId, InvalidLane, Lane, SpaceId};
 pub use plan::TrackPlan;
 pub use problem::{Place, Problem, Problems, Severity};
-pub use track::{Rejected, Track};
+pub use track::{Rejected, Track, TrackBuilder};

@@ -1,10 +1,29 @@
-//! The validated track.
+//! The validated track: a lane graph with corner metadata, and what follows from it.
 
-use crate::{Problems, TrackPlan};
+use std::sync::Arc;
+
+use petgraph::graph::DiGraph;
+
+use crate::{CornerId, Lane, Problems, SpaceId, TrackPlan};
+
+mod build;
+mod builder;
+mod fingerprint;
+pub(crate) mod index;
+mod rank;
+mod section;
+mod sections;
+mod space;
+
+pub use builder::TrackBuilder;
+pub use section::{Corner, Pit, PitBox, Straight, Turn};
+pub use space::{Link, Section, Space, Step};
+
+use index::{Index, NONE, Node};
 
 /// A plan that cannot be raced on, given back with its problems.
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]
-#[error("the track has errors: {}", .problems.iter().next().map_or("", |p| p.message.as_str()))]
+#[error("the track cannot be raced on: {}", .problems.iter().next().map_or("", |p| p.message.as_str()))]
 pub struct Rejected {
     /// The plan, as it was.
     pub plan: TrackPlan,
@@ -12,12 +31,54 @@ pub struct Rejected {
     pub problems: Problems,
 }
 
-/// A validated track: immutable, cheap to clone.
+/// A validated track: immutable, always raceable, cheap to clone and to share between threads.
+///
+/// It is made from a [`TrackPlan`] with [`Track::new`], or in code with
+/// [`TrackBuilder`](crate::TrackBuilder). Everything that follows from the plan is worked out once:
+/// ranks, corner paths, straights, neighbours.
+///
+/// ```
+/// use formulad_core::TrackBuilder;
+///
+/// let track = TrackBuilder::<3>::new("Oval")
+///     .straight(20)
+///     .corner(2, [10, 8, 7])
+///     .straight(20)
+///     .corner(2, [10, 8, 7])
+///     .straight(16)
+///     .grid(10)
+///     .build()?;
+/// assert_eq!(track.lanes(), 3);
+/// assert_eq!(track.corners().len(), 2);
+/// // Every step leads forward, except across the line.
+/// for space in track.spaces() {
+///     for (to, link) in track.steps(space.id) {
+///         let rises = track.space(to).is_some_and(|to| to.rank > space.rank);
+///         assert!(rises || link.crosses_line);
+///     }
+/// }
+/// # Ok::<(), Box<formulad_core::Rejected>>(())
+/// ```
 #[derive(Debug, Clone)]
-pub struct Track(());
+pub struct Track(Arc<Inner>);
+
+#[derive(Debug)]
+struct Inner {
+    plan: TrackPlan,
+    problems: Problems,
+    spaces: Vec<Space>,
+    graph: DiGraph<Space, Link>,
+    corners: Vec<Corner>,
+    straights: Vec<Straight>,
+    finish: Vec<SpaceId>,
+    grid: Vec<SpaceId>,
+    pit: Option<Pit>,
+    index: Index,
+    fingerprint: u64,
+}
 
 impl Track {
-    /// Builds a track from a plan without errors.
+    /// Builds a track from a plan without errors; warnings and advice do not stop it.
     ///
     /// # Errors
     ///
@@ -27,6 +88,156 @@ impl Track {
         if problems.has_errors() {
             return Err(Box::new(Rejected { plan, problems }));
         }
-        Ok(Self(()))
+        Ok(Self(Arc::new(build::build(plan, problems))))
+    }
+
+    /// The plan it was made from.
+    #[must_use]
+    pub fn plan(&self) -> &TrackPlan {
+        &self.0.plan
+    }
+
+    /// What the circuit is called.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.0.plan.name
+    }
+
+    /// The warnings and advice found when it was checked.
+    #[must_use]
+    pub fn problems(&self) -> &Problems {
+        &self.0.problems
+    }
+
+    /// A number that is the same for tracks that race alike, whatever they look like, on every
+    /// platform; race records carry it.
+    #[must_use]
+    pub fn fingerprint(&self) -> u64 {
+        self.0.fingerprint
+    }
+
+    /// The lane graph: spaces as nodes, permitted single steps as edges (TRACK-1), open for any
+    /// algorithm of petgraph. Nodes are in the order of [`Track::spaces`].
+    #[must_use]
+    pub fn graph(&self) -> &DiGraph<Space, Link> {
+        &self.0.graph
+    }
+
+    /// All spaces, by rank, then lane, the pit lane after the road.
+    #[must_use]
+    pub fn spaces(&self) -> &[Space] {
+        &self.0.spaces
+    }
+
+    /// The space of this id.
+    #[must_use]
+    pub fn space(&self, id: SpaceId) -> Option<&Space> {
+        self.node(id).map(|node| &self.0.spaces[usize::from(node)])
+    }
+
+    /// How many lanes the road has where it is widest.
+    #[must_use]
+    pub fn lanes(&self) -> u8 {
+        let lanes = self.0.index.nodes.iter().map(|node| node.lane);
+        lanes.max().unwrap_or(0)
+    }
+
+    /// How many spaces a lane has, all round.
+    #[must_use]
+    pub fn lane_length(&self, lane: Lane) -> usize {
+        let spaces = self.0.spaces.iter();
+        spaces.filter(|space| space.lane == Some(lane)).count()
+    }
+
+    /// The corners, in driving order from the finish line.
+    #[must_use]
+    pub fn corners(&self) -> &[Corner] {
+        &self.0.corners
+    }
+
+    /// The corner of this id.
+    #[must_use]
+    pub fn corner(&self, id: CornerId) -> Option<&Corner> {
+        self.0.corners.iter().find(|corner| corner.id == id)
+    }
+
+    /// The straights (TRACK-3), by the rank of their first space.
+    #[must_use]
+    pub fn straights(&self) -> &[Straight] {
+        &self.0.straights
+    }
+
+    /// The single steps from a space: ahead, changes to the left and right, the pit lane. Empty
+    /// for an id that no space has.
+    pub fn steps(&self, id: SpaceId) -> impl Iterator<Item = (SpaceId, Link)> {
+        let steps = self
+            .node(id)
+            .map_or(&[][..], |node| &self.0.index.nodes[usize::from(node)].steps);
+        steps.iter().map(|step| {
+            let link = Link {
+                step: step.step,
+                crosses_line: step.crosses_line,
+            };
+            (self.id(step.to), link)
+        })
+    }
+
+    /// The space straight ahead in the same lane; in the pit lane, the next one along it.
+    #[must_use]
+    pub fn ahead(&self, id: SpaceId) -> Option<SpaceId> {
+        let node = self.0.index.nodes[usize::from(self.node(id)?)].ahead;
+        (node != NONE).then(|| self.id(node))
+    }
+
+    /// The space directly behind in the same lane (TRACK-6); in the pit lane, the one before it.
+    #[must_use]
+    pub fn behind(&self, id: SpaceId) -> Option<SpaceId> {
+        let node = self.0.index.nodes[usize::from(self.node(id)?)].behind;
+        (node != NONE).then(|| self.id(node))
+    }
+
+    /// The spaces beside one: in a neighbouring lane, alongside it (TRACK-6). None in the pit lane.
+    pub fn beside(&self, id: SpaceId) -> impl Iterator<Item = SpaceId> {
+        let beside = self
+            .node(id)
+            .map_or(&[][..], |node| self.0.index.beside(node));
+        beside.iter().map(|node| self.id(*node))
+    }
+
+    /// Whether there is a step from one space to the other that crosses the finish line (TRACK-4).
+    #[must_use]
+    pub fn crosses_line(&self, from: SpaceId, to: SpaceId) -> bool {
+        self.steps(from)
+            .any(|(other, link)| other == to && link.crosses_line)
+    }
+
+    /// The starting grid, pole position first.
+    #[must_use]
+    pub fn grid(&self) -> &[SpaceId] {
+        &self.0.grid
+    }
+
+    /// The first spaces past the finish line, lane by lane, then the pit lane's.
+    #[must_use]
+    pub fn finish(&self) -> &[SpaceId] {
+        &self.0.finish
+    }
+
+    /// The pit lane, if there is one (TRACK-7).
+    #[must_use]
+    pub fn pit(&self) -> Option<&Pit> {
+        self.0.pit.as_ref()
+    }
+
+    pub(crate) fn index(&self) -> &Index {
+        &self.0.index
+    }
+
+    pub(crate) fn node(&self, id: SpaceId) -> Option<Node> {
+        self.0.index.node(id)
+    }
+
+    pub(crate) fn id(&self, node: Node) -> SpaceId {
+        self.0.spaces[usize::from(node)].id
     }
 }

@@ -1,0 +1,156 @@
+//! The line along which progress is measured: one way round the circuit, space by space.
+
+use std::collections::VecDeque;
+
+use super::{LinkKind, Spot, Survey, distance};
+
+/// A path of spaces once round the circuit, from the finish line back to it.
+#[derive(Debug, Default)]
+pub(crate) struct LapLine {
+    /// The spaces of the path; progress is the position in it, in spaces.
+    pub(crate) path: Vec<Spot>,
+    /// Their centres.
+    points: Vec<[f64; 2]>,
+    /// Whether it comes back to where it started; if not, there is no lap to drive.
+    pub(crate) closed: bool,
+}
+
+impl LapLine {
+    /// Finds the line: the middle lane if it runs all round, else any lane that does, else the
+    /// shortest way round, else as far as a lane can be followed.
+    pub(super) fn new(survey: &Survey<'_>) -> Self {
+        let starts = starts(survey);
+        let mut longest = Vec::new();
+        for start in &starts {
+            let (path, closed) = follow_lane(survey, *start);
+            if closed {
+                return Self::of(survey, path, true);
+            }
+            if path.len() > longest.len() {
+                longest = path;
+            }
+        }
+        match shortest_way_round(survey, &starts) {
+            Some(path) => Self::of(survey, path, true),
+            None => Self::of(survey, longest, false),
+        }
+    }
+
+    fn of(survey: &Survey<'_>, path: Vec<Spot>, closed: bool) -> Self {
+        let points = path.iter().map(|spot| survey.centre(*spot)).collect();
+        Self {
+            path,
+            points,
+            closed,
+        }
+    }
+
+    /// The length of a lap in spaces.
+    pub(crate) fn length(&self) -> f64 {
+        self.points.len() as f64
+    }
+
+    /// The progress of the point of the line nearest to `point`, looking no further than `reach`
+    /// spaces either side of `hint`, and its distance. Progress is not wrapped: it is near `hint`.
+    ///
+    /// Looking only near by keeps apart stretches that cross or run close to each other.
+    pub(super) fn nearest(&self, point: [f64; 2], hint: f64, reach: i64) -> (f64, f64) {
+        let count = self.points.len() as i64;
+        let middle = hint.round() as i64;
+        let mut best = (hint, f64::INFINITY);
+        for segment in (middle - reach)..(middle + reach) {
+            if !self.closed && (segment < 0 || segment + 1 >= count) {
+                continue;
+            }
+            let a = self.points[segment.rem_euclid(count) as usize];
+            let b = self.points[(segment + 1).rem_euclid(count) as usize];
+            let along = foot(a, b, point);
+            let at = [a[0] + (b[0] - a[0]) * along, a[1] + (b[1] - a[1]) * along];
+            let apart = distance(at, point);
+            if apart < best.1 {
+                best = (segment as f64 + along, apart);
+            }
+        }
+        best
+    }
+}
+
+/// How far along the stretch from `a` to `b` (0 to 1) the point nearest to `point` lies.
+fn foot(a: [f64; 2], b: [f64; 2], point: [f64; 2]) -> f64 {
+    let (dx, dy) = (b[0] - a[0], b[1] - a[1]);
+    let square = dx * dx + dy * dy;
+    if square > 0.0 {
+        (((point[0] - a[0]) * dx + (point[1] - a[1]) * dy) / square).clamp(0.0, 1.0)
+    } else {
+        0.0
+    }
+}
+
+/// Where the line may start: the first spaces past the finish, middle lane first; without a
+/// finish, the first space on the road.
+fn starts(survey: &Survey<'_>) -> Vec<Spot> {
+    let mut starts: Vec<Spot> = (0..survey.len())
+        .filter(|spot| survey.past_line[*spot] && survey.on_road(*spot))
+        .collect();
+    if starts.is_empty() {
+        starts.extend((0..survey.len()).find(|spot| survey.on_road(*spot)));
+    }
+    let number = |spot: &Spot| survey.lane[*spot].map_or(0, |lane| i32::from(lane.number()));
+    let lanes = starts.iter().map(number).max().unwrap_or(0);
+    // Twice the distance from the middle, so that it stays whole; then the lower lane.
+    starts.sort_by_key(|spot| ((2 * number(spot) - lanes - 1).abs(), number(spot), *spot));
+    starts
+}
+
+/// Follows a lane straight ahead until it comes back to the line, and says whether it did.
+fn follow_lane(survey: &Survey<'_>, start: Spot) -> (Vec<Spot>, bool) {
+    let mut seen = vec![false; survey.len()];
+    let mut path = vec![start];
+    seen[start] = true;
+    let mut spot = start;
+    while let Some(next) = survey.ahead[spot] {
+        if survey.crosses_line(spot, next) {
+            return (path, next == start);
+        }
+        if seen[next] {
+            // A lane that runs round without crossing the line: progress is as good on it, but
+            // only from where it closes.
+            return (path, next == start);
+        }
+        seen[next] = true;
+        path.push(next);
+        spot = next;
+    }
+    (path, false)
+}
+
+/// The way round of fewest steps, from any of the starts over the road back to the line.
+fn shortest_way_round(survey: &Survey<'_>, starts: &[Spot]) -> Option<Vec<Spot>> {
+    let mut from: Vec<Option<Spot>> = vec![None; survey.len()];
+    let mut seen = vec![false; survey.len()];
+    let mut queue: VecDeque<Spot> = starts.iter().copied().collect();
+    for start in starts {
+        seen[*start] = true;
+    }
+    while let Some(spot) = queue.pop_front() {
+        for link in survey.links.from(spot) {
+            if !survey.on_road(link.to) || link.kind == LinkKind::Jump {
+                continue;
+            }
+            if survey.crosses_line(spot, link.to) {
+                let mut path = vec![spot];
+                while let Some(back) = from[path[path.len() - 1]] {
+                    path.push(back);
+                }
+                path.reverse();
+                return Some(path);
+            }
+            if !seen[link.to] {
+                seen[link.to] = true;
+                from[link.to] = Some(spot);
+                queue.push_back(link.to);
+            }
+        }
+    }
+    None
+}

@@ -1,0 +1,189 @@
+//! What a plan says, read once for both the checks and the track: ids resolved, links sorted by
+//! kind, corners of spaces, and where along the lap everything lies.
+//!
+//! A survey can be made of any plan, however broken: what cannot be resolved is left out (the
+//! checks report it), and what is left is consistent. Spaces go by their position in
+//! `plan.spaces`; of doubled ids the first is meant.
+
+use crate::plan::{SpacePlan, TrackPlan};
+use crate::{CornerId, Lane, SpaceId};
+
+mod adjacency;
+mod lap;
+mod links;
+mod progress;
+
+pub(crate) use lap::LapLine;
+pub(crate) use links::{LinkKind, Links};
+pub(crate) use progress::Extent;
+
+/// A space of the plan, by its position in `plan.spaces`.
+pub(crate) type Spot = usize;
+
+/// See the module.
+#[derive(Debug)]
+pub(crate) struct Survey<'p> {
+    /// The plan surveyed.
+    pub(crate) plan: &'p TrackPlan,
+    /// Every id once, in ascending order, with the first spot that bears it.
+    ids: Vec<(SpaceId, Spot)>,
+    /// The lane of each spot: none off the road, and none where the number is no lane.
+    pub(crate) lane: Vec<Option<Lane>>,
+    /// The first corner of the plan that lists each spot, by its position in `plan.corners`.
+    pub(crate) corner: Vec<Option<usize>>,
+    /// Whether each spot is listed as first past the finish line.
+    pub(crate) past_line: Vec<bool>,
+    /// All links that resolve.
+    pub(crate) links: Links,
+    /// The space straight ahead in the same lane, by link (or tunnel).
+    pub(crate) ahead: Vec<Option<Spot>>,
+    /// The space that has this one straight ahead.
+    pub(crate) behind: Vec<Option<Spot>>,
+    /// The usual length of a space in millimetres: the median over straight-ahead links.
+    pub(crate) space_length: f64,
+    /// The line along which progress is measured.
+    pub(crate) lap: LapLine,
+    /// Where along the lap each spot on the road lies; none off the road, or where the links
+    /// lead nowhere near it.
+    pub(crate) extent: Vec<Option<Extent>>,
+    /// The spots of each lane (index 0: lane 1) by progress of their centres.
+    pub(crate) lane_order: [Vec<Spot>; Lane::MAX as usize],
+}
+
+impl<'p> Survey<'p> {
+    /// Surveys a plan, in time that grows as n log n with its size.
+    pub(crate) fn new(plan: &'p TrackPlan) -> Self {
+        let mut ids: Vec<(SpaceId, Spot)> = plan
+            .spaces
+            .iter()
+            .enumerate()
+            .map(|(spot, space)| (space.id, spot))
+            .collect();
+        ids.sort_unstable();
+        ids.dedup_by_key(|(id, _)| *id);
+
+        let lane: Vec<Option<Lane>> = plan
+            .spaces
+            .iter()
+            .map(|space| space.lane.and_then(|number| Lane::new(number).ok()))
+            .collect();
+        let mut survey = Self {
+            plan,
+            ids,
+            corner: vec![None; plan.spaces.len()],
+            past_line: vec![false; plan.spaces.len()],
+            links: Links::default(),
+            ahead: vec![None; plan.spaces.len()],
+            behind: vec![None; plan.spaces.len()],
+            space_length: 0.0,
+            lap: LapLine::default(),
+            extent: vec![None; plan.spaces.len()],
+            lane_order: Default::default(),
+            lane,
+        };
+        for (at, corner) in plan.corners.iter().enumerate() {
+            for id in &corner.spaces {
+                if let Some(spot) = survey.spot(*id) {
+                    survey.corner[spot].get_or_insert(at);
+                }
+            }
+        }
+        for id in &plan.finish {
+            if let Some(spot) = survey.spot(*id) {
+                survey.past_line[spot] = true;
+            }
+        }
+        survey.links = Links::new(&survey);
+        survey.chain_lanes();
+        survey.space_length = survey.median_space_length();
+        survey.lap = LapLine::new(&survey);
+        survey.measure_progress();
+        survey
+    }
+
+    /// The spot that an id means, or none when no space bears it.
+    pub(crate) fn spot(&self, id: SpaceId) -> Option<Spot> {
+        self.ids
+            .binary_search_by_key(&id, |(id, _)| *id)
+            .ok()
+            .map(|at| self.ids[at].1)
+    }
+
+    /// The plan of a spot.
+    pub(crate) fn space(&self, spot: Spot) -> &'p SpacePlan {
+        &self.plan.spaces[spot]
+    }
+
+    /// The id of a spot.
+    pub(crate) fn id(&self, spot: Spot) -> SpaceId {
+        self.plan.spaces[spot].id
+    }
+
+    /// The id of the corner that a spot belongs to.
+    pub(crate) fn corner_id(&self, spot: Spot) -> Option<CornerId> {
+        self.corner[spot].map(|at| self.plan.corners[at].id)
+    }
+
+    /// How many spots there are.
+    pub(crate) fn len(&self) -> usize {
+        self.plan.spaces.len()
+    }
+
+    /// Whether a spot is on the road: in a lane that exists.
+    pub(crate) fn on_road(&self, spot: Spot) -> bool {
+        self.lane[spot].is_some()
+    }
+
+    /// Whether a spot was meant to be off the road: it names no lane at all.
+    pub(crate) fn off_road(&self, spot: Spot) -> bool {
+        self.plan.spaces[spot].lane.is_none()
+    }
+
+    /// Whether a step crosses the finish line (TRACK-4).
+    pub(crate) fn crosses_line(&self, from: Spot, to: Spot) -> bool {
+        self.past_line[to] && !self.past_line[from]
+    }
+
+    /// The centre of a spot in millimetres; the origin where it is not a number.
+    pub(crate) fn centre(&self, spot: Spot) -> [f64; 2] {
+        let space = &self.plan.spaces[spot];
+        if space.x.is_finite() && space.y.is_finite() {
+            [space.x, space.y]
+        } else {
+            [0.0, 0.0]
+        }
+    }
+
+    /// Fills `ahead` and `behind` from the first straight-ahead link of each spot.
+    fn chain_lanes(&mut self) {
+        for spot in 0..self.len() {
+            let next = self
+                .links
+                .from(spot)
+                .iter()
+                .find(|link| matches!(link.kind, LinkKind::Ahead | LinkKind::Tunnel))
+                .map(|link| link.to);
+            if let Some(next) = next {
+                self.ahead[spot] = Some(next);
+                self.behind[next].get_or_insert(spot);
+            }
+        }
+    }
+
+    fn median_space_length(&self) -> f64 {
+        let mut lengths: Vec<f64> = (0..self.len())
+            .filter(|spot| self.on_road(*spot))
+            .filter_map(|spot| Some(distance(self.centre(spot), self.centre(self.ahead[spot]?))))
+            .filter(|length| *length > 0.0 && length.is_finite())
+            .collect();
+        lengths.sort_unstable_by(f64::total_cmp);
+        // The usual board's 19 mm where there is nothing to measure.
+        lengths.get(lengths.len() / 2).copied().unwrap_or(19.0)
+    }
+}
+
+/// The distance between two points.
+pub(crate) fn distance(a: [f64; 2], b: [f64; 2]) -> f64 {
+    let (dx, dy) = (b[0] - a[0], b[1] - a[1]);
+    (dx * dx + dy * dy).sqrt()
+}

@@ -1,0 +1,252 @@
+//! From a checked plan to a track.
+
+use arrayvec::ArrayVec;
+use petgraph::graph::{DiGraph, NodeIndex};
+
+use crate::plan::TrackPlan;
+use crate::survey::{LinkKind, Spot, Survey};
+use crate::{Problems, SpaceId};
+
+use super::index::{Index, MAX_STEPS, NONE, Node, NodeInfo, NodeStep};
+use super::sections::{self, Sections};
+use super::{Inner, Link, Pit, PitBox, Section, Space, Step, fingerprint, rank};
+
+/// Builds a track from a plan that has passed its checks.
+///
+/// It relies on nothing but what the survey guarantees of any plan: what a broken plan could still
+/// hold (a link that leads nowhere, a fifth link) is left out rather than run into.
+pub(super) fn build(plan: TrackPlan, problems: Problems) -> Inner {
+    let survey = Survey::new(&plan);
+    let (ranks, forward) = rank::ranks(&survey);
+
+    // Spots in the order of the track: by rank, then lane, the pit lane last.
+    let mut spots: Vec<Spot> = (0..survey.len())
+        .filter(|spot| survey.spot(survey.id(*spot)) == Some(*spot))
+        .collect();
+    let lane_number = |spot: Spot| survey.lane[spot].map_or(u8::MAX, |lane| lane.number());
+    spots.sort_by_key(|spot| (ranks[*spot], lane_number(*spot), survey.id(*spot)));
+    spots.truncate(usize::from(NONE));
+    let mut node_of = vec![NONE; survey.len()];
+    for (node, spot) in spots.iter().enumerate() {
+        node_of[*spot] = node as Node;
+    }
+
+    let Sections {
+        corners,
+        straights,
+        straight_of,
+        place_of,
+    } = sections::sections(&survey, &spots, &ranks, &forward);
+    let corner_of = |spot: Spot| {
+        let at = survey.corner[spot].filter(|_| survey.on_road(spot))?;
+        place_of[at]
+    };
+    let pit = pit(&survey, &forward);
+    let mut team_of = vec![None; survey.len()];
+    for b in pit.iter().flat_map(|pit| &pit.boxes) {
+        if let Some(spot) = survey.spot(b.space) {
+            team_of[spot] = Some(b.team);
+        }
+    }
+
+    let mut spaces = Vec::with_capacity(spots.len());
+    let mut nodes = Vec::with_capacity(spots.len());
+    for spot in &spots {
+        let (spot, id) = (*spot, survey.id(*spot));
+        let corner = corner_of(spot);
+        let section = if let Some(at) = corner {
+            Section::Corner(corners[at].id)
+        } else if let Some(straight) = straight_of[spot] {
+            Section::Straight(straight)
+        } else if let Some(team) = team_of[spot] {
+            Section::Box { team }
+        } else {
+            Section::PitLane
+        };
+        spaces.push(Space {
+            id,
+            lane: survey.lane[spot],
+            rank: ranks[spot],
+            section,
+        });
+        let (behind, ahead) = if survey.on_road(spot) {
+            (survey.behind[spot], survey.ahead[spot])
+        } else {
+            chain_neighbours(&survey, spot, &team_of)
+        };
+        nodes.push(NodeInfo {
+            steps: steps(&survey, spot, &node_of),
+            lane: survey.lane[spot].map_or(0, |lane| lane.number()),
+            corner: corner.map_or(NONE, |at| at as u16),
+            straight: straight_of[spot].map_or(NONE, |straight| straight as u16),
+            ahead: ahead.map_or(NONE, |spot| node_of[spot]),
+            behind: behind.map_or(NONE, |spot| node_of[spot]),
+            rank: ranks[spot],
+            team: team_of[spot].unwrap_or(0),
+        });
+    }
+    let beside = spots.iter().map(|spot| {
+        let mut beside: Vec<Node> = survey.beside(*spot).iter().map(|s| node_of[*s]).collect();
+        beside.retain(|node| *node != NONE);
+        beside
+    });
+    let by_id = spots
+        .iter()
+        .enumerate()
+        .map(|(node, spot)| (survey.id(*spot).0, node as Node))
+        .collect();
+    let index = Index::new(nodes, beside, by_id);
+    let graph = graph(&spaces, &index);
+    let resolve = |ids: &mut dyn Iterator<Item = SpaceId>| -> Vec<SpaceId> {
+        ids.filter(|id| index.node(*id).is_some()).collect()
+    };
+    let finish = resolve(&mut plan.finish.iter().copied());
+    let grid = resolve(&mut plan.grid.iter().map(|place| place.space));
+    let fingerprint = fingerprint::fingerprint(&plan, &spaces, &index);
+    Inner {
+        spaces,
+        graph,
+        corners,
+        straights,
+        finish,
+        grid,
+        pit,
+        index,
+        fingerprint,
+        problems,
+        plan,
+    }
+}
+
+/// The links of a spot as steps, in the order of [`Step`].
+fn steps(survey: &Survey<'_>, spot: Spot, node_of: &[Node]) -> ArrayVec<NodeStep, MAX_STEPS> {
+    let mut steps: ArrayVec<NodeStep, MAX_STEPS> = survey
+        .links
+        .from(spot)
+        .iter()
+        .filter_map(|link| {
+            let step = match link.kind {
+                LinkKind::Ahead => Step::Ahead,
+                LinkKind::ChangeLeft => Step::ChangeLeft,
+                LinkKind::ChangeRight => Step::ChangeRight,
+                LinkKind::Tunnel => Step::Tunnel,
+                LinkKind::Pit => Step::Pit,
+                LinkKind::Jump | LinkKind::Unknown => return None,
+            };
+            let to = node_of[link.to];
+            (to != NONE).then_some(NodeStep {
+                to,
+                step,
+                crosses_line: survey.crosses_line(spot, link.to),
+            })
+        })
+        .take(MAX_STEPS)
+        .collect();
+    steps.sort_unstable_by_key(|step| (step.step, step.to));
+    steps
+}
+
+/// The spaces before and after one in the pit lane, boxes left out.
+fn chain_neighbours(
+    survey: &Survey<'_>,
+    spot: Spot,
+    team_of: &[Option<u32>],
+) -> (Option<Spot>, Option<Spot>) {
+    let lane = |other: &Spot| survey.off_road(*other) && team_of[*other].is_none();
+    (
+        survey.links.to(spot).map(|link| link.from).find(lane),
+        survey
+            .links
+            .from(spot)
+            .iter()
+            .map(|link| link.to)
+            .find(lane),
+    )
+}
+
+fn pit(survey: &Survey<'_>, forward: &[Spot]) -> Option<Pit> {
+    let plan = survey.plan.pit.as_ref()?;
+    let mut boxes: Vec<PitBox> = plan
+        .boxes
+        .iter()
+        .filter(|b| {
+            survey
+                .spot(b.space)
+                .is_some_and(|spot| survey.off_road(spot))
+        })
+        .map(|b| PitBox {
+            space: b.space,
+            team: b.team,
+        })
+        .collect();
+    let is_box: Vec<bool> = {
+        let mut is_box = vec![false; survey.len()];
+        for b in &boxes {
+            if let Some(spot) = survey.spot(b.space) {
+                is_box[spot] = true;
+            }
+        }
+        is_box
+    };
+    // Topological order starts afresh behind the line, so follow the chain from its entry.
+    let mut entries = Vec::new();
+    let mut exits = Vec::new();
+    for link in survey.links.all() {
+        let ends = (survey.id(link.from), survey.id(link.to));
+        match (survey.on_road(link.from), survey.on_road(link.to)) {
+            (true, false) if survey.off_road(link.to) => entries.push(ends),
+            (false, true) if survey.off_road(link.from) => exits.push(ends),
+            _ => {}
+        }
+    }
+    let mut lane = Vec::new();
+    let mut seen = vec![false; survey.len()];
+    let mut order = Vec::new();
+    let mut spot = forward.iter().copied().find(|spot| {
+        survey.off_road(*spot)
+            && !is_box[*spot]
+            && survey.links.to(*spot).any(|link| survey.on_road(link.from))
+    });
+    while let Some(here) = spot {
+        seen[here] = true;
+        lane.push(survey.id(here));
+        let next = survey.links.from(here).iter().map(|link| link.to);
+        order.extend(next.clone().filter(|to| is_box[*to]));
+        spot = next
+            .into_iter()
+            .find(|to| survey.off_road(*to) && !is_box[*to] && !seen[*to]);
+    }
+    let place = |id: SpaceId| {
+        let spot = survey.spot(id);
+        order.iter().position(|other| Some(*other) == spot)
+    };
+    boxes.sort_by_key(|b| (place(b.space).unwrap_or(usize::MAX), b.space));
+    Some(Pit {
+        entries,
+        lane,
+        exits,
+        boxes,
+    })
+}
+
+fn graph(spaces: &[Space], index: &Index) -> DiGraph<Space, Link> {
+    let links = index.nodes.iter().map(|node| node.steps.len()).sum();
+    let mut graph = DiGraph::with_capacity(spaces.len(), links);
+    for space in spaces {
+        graph.add_node(*space);
+    }
+    for (from, node) in index.nodes.iter().enumerate() {
+        for step in &node.steps {
+            let link = Link {
+                step: step.step,
+                crosses_line: step.crosses_line,
+            };
+            graph.add_edge(
+                NodeIndex::new(from),
+                NodeIndex::new(usize::from(step.to)),
+                link,
+            );
+        }
+    }
+    graph
+}

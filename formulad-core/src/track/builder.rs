@@ -1,0 +1,373 @@
+//! Tracks made in code, from straights and corners by their numbers of spaces.
+
+use std::f64::consts::TAU;
+
+use crate::plan::{
+    Board, BoxPlan, CornerPlan, GridPlan, PitPlan, SpacePlan, TrackPlan, WeatherRange,
+};
+use crate::{CornerId, Lane, SpaceId};
+
+use super::{Rejected, Track};
+
+/// Lays out a track of `LANES` lanes section by section, from the finish line round to it again.
+///
+/// Spaces are staggered and linked as on a printed board: even lanes lie half a space ahead of odd
+/// ones; on straights every space leads ahead and to both neighbouring lanes; corners are entered
+/// straight ahead and change lanes towards the inside, the lane with fewer spaces (lanes being
+/// equal: to the right). Ids count lane by lane along each section. The geometry is schematic: one
+/// big ring, driven clockwise, good for racing and for a look at it, not for printing.
+///
+/// ```
+/// use formulad_core::TrackBuilder;
+///
+/// let track = TrackBuilder::<2>::new("Paperclip")
+///     .straight(12)
+///     .corner(1, [5, 3])
+///     .straight(18)
+///     .grid(4)
+///     .build()?;
+/// assert_eq!(track.corners()[0].shortest, 3);
+/// # Ok::<(), Box<formulad_core::Rejected>>(())
+/// ```
+#[derive(Debug, Clone)]
+pub struct TrackBuilder<const LANES: usize> {
+    name: String,
+    sections: Vec<SectionPlan<LANES>>,
+    grid: u32,
+    pit: Option<PitLane>,
+}
+
+#[derive(Debug, Clone)]
+struct SectionPlan<const LANES: usize> {
+    /// Stops, for a corner.
+    stops: Option<u32>,
+    counts: [u16; LANES],
+}
+
+/// A pit lane to lay out.
+#[derive(Debug, Clone, Copy)]
+struct PitLane {
+    before: u16,
+    after: u16,
+    teams: u32,
+}
+
+/// A space while it is being laid out.
+#[derive(Debug, Clone, Copy)]
+struct Laid {
+    id: SpaceId,
+    section: usize,
+    /// Its centre, in spaces of a straight from the line.
+    at: f64,
+}
+
+impl<const LANES: usize> TrackBuilder<LANES> {
+    /// An empty track of this name. Only 1 to [`Lane::MAX`] lanes compile.
+    #[must_use]
+    pub fn new(name: &str) -> Self {
+        const { assert!(LANES >= 1 && LANES <= Lane::MAX as usize) };
+        Self {
+            name: name.to_owned(),
+            sections: Vec::new(),
+            grid: 2,
+            pit: None,
+        }
+    }
+
+    /// Adds a straight of this many spaces in every lane.
+    #[must_use]
+    pub fn straight(mut self, spaces: u16) -> Self {
+        self.sections.push(SectionPlan {
+            stops: None,
+            counts: [spaces; LANES],
+        });
+        self
+    }
+
+    /// Adds a corner that asks for this many stops, with so many spaces in each lane, lane 1 first.
+    #[must_use]
+    pub fn corner(mut self, stops: u32, spaces: [u16; LANES]) -> Self {
+        self.sections.push(SectionPlan {
+            stops: Some(stops),
+            counts: spaces,
+        });
+        self
+    }
+
+    /// Sets the number of grid places (2 unless told): as on printed boards, two places every
+    /// three spaces, alternating between the outermost lanes, pole position two spaces before the
+    /// line in lane 1.
+    #[must_use]
+    pub fn grid(mut self, places: u32) -> Self {
+        self.grid = places;
+        self
+    }
+
+    /// Adds a pit lane at the right-hand edge: off the road `before` spaces before the line, back
+    /// to it `after` spaces past it, as long as the road beside it. Each team gets two boxes, one
+    /// behind the other, the first beside the second space of the lane.
+    #[must_use]
+    pub fn pit(mut self, before: u16, after: u16, teams: u32) -> Self {
+        self.pit = Some(PitLane {
+            before,
+            after,
+            teams,
+        });
+        self
+    }
+
+    /// The plan as it stands.
+    #[must_use]
+    pub fn plan(&self) -> TrackPlan {
+        let (mut lanes, lap) = self.lay_lanes();
+        let ring = Ring::new(lap);
+        let mut spaces: Vec<SpacePlan> = Vec::new();
+        let mut first = [None; LANES];
+        for (number, lane) in lanes.iter().enumerate() {
+            first[number] = lane.first().map(|space| space.id);
+            for (at, space) in lane.iter().enumerate() {
+                let ahead = lane[(at + 1) % lane.len()];
+                let mut next = vec![ahead.id];
+                for side in [number.checked_sub(1), Some(number + 1)]
+                    .into_iter()
+                    .flatten()
+                {
+                    if let Some(other) = lanes.get(side)
+                        && let Some(to) = self.change(lane, at, other, lap)
+                        && self.may_change(space.section, to.section, number, side)
+                    {
+                        next.push(to.id);
+                    }
+                }
+                spaces.push(ring.space(space.id, Some(number), space.at, next));
+            }
+        }
+        let corners = self.corners(&lanes);
+        let grid = self.grid_places(&lanes);
+        let mut plan = TrackPlan {
+            name: self.name.clone(),
+            board: ring.board(),
+            spaces,
+            corners,
+            finish: first.into_iter().flatten().collect(),
+            grid,
+            weather: WeatherRange::usual(),
+            ..TrackPlan::default()
+        };
+        if let (Some(pit), Some(edge)) = (self.pit, lanes.pop()) {
+            lay_pit(&mut plan, pit, &edge, &ring);
+        }
+        plan.spaces.sort_by_key(|space| space.id);
+        plan
+    }
+
+    /// Checks the plan and builds the track.
+    ///
+    /// # Errors
+    ///
+    /// [`Rejected`], with all problems, when the sections do not make a track that can be raced
+    /// on: none at all, a corner without spaces, a grid longer than the lap.
+    pub fn build(&self) -> Result<Track, Box<Rejected>> {
+        Track::new(self.plan())
+    }
+
+    /// Every lane's spaces in driving order, and the length of a lap.
+    fn lay_lanes(&self) -> (Vec<Vec<Laid>>, f64) {
+        let mut lanes = vec![Vec::new(); LANES];
+        let mut id = 0;
+        let mut start = 0.0;
+        for (number, section) in self.sections.iter().enumerate() {
+            let most = section.counts.iter().copied().max().unwrap_or(0);
+            let fewest = section.counts.iter().copied().min().unwrap_or(0);
+            let length = f64::from(u32::from(most) + u32::from(fewest)) / 2.0;
+            for (lane, count) in section.counts.into_iter().enumerate() {
+                // Even lanes lie half a space ahead.
+                let stagger = if lane % 2 == 1 { 0.5 } else { 0.0 };
+                for space in 0..count {
+                    lanes[lane].push(Laid {
+                        id: SpaceId(id),
+                        section: number,
+                        at: start + (f64::from(space) + stagger) / f64::from(count) * length,
+                    });
+                    id += 1;
+                }
+            }
+            start += length;
+        }
+        (lanes, start)
+    }
+
+    /// The space of the other lane that a change leads to: the next one there, if no later space
+    /// of this lane comes before it.
+    fn change(&self, lane: &[Laid], at: usize, other: &[Laid], lap: f64) -> Option<Laid> {
+        // A hair's breadth, so that spaces side by side do not count as one ahead of the other.
+        const LEVEL: f64 = 0.05;
+        let here = lane[at].at;
+        let to = other.iter().position(|space| space.at > here + LEVEL);
+        let (to, ahead) = match to {
+            Some(to) => (other[to], other[to].at),
+            None => (*other.first()?, other.first()?.at + lap),
+        };
+        let next = lane.get(at + 1).map_or(lane[0].at + lap, |next| next.at);
+        (next + LEVEL > ahead).then_some(to)
+    }
+
+    /// Whether boards print a lane change from this section to that one.
+    fn may_change(&self, from: usize, to: usize, lane: usize, side: usize) -> bool {
+        let corner = |section: usize| self.sections[section].stops.is_some();
+        match (corner(from), from == to) {
+            (false, _) => !corner(to),
+            (true, true) => (side > lane) == self.turns_right(from),
+            (true, false) => !corner(to) && (side > lane) == self.turns_right(from),
+        }
+    }
+
+    fn turns_right(&self, section: usize) -> bool {
+        let counts = self.sections[section].counts;
+        counts.first() >= counts.last()
+    }
+
+    fn corners(&self, lanes: &[Vec<Laid>]) -> Vec<CornerPlan> {
+        let corners = self.sections.iter().enumerate();
+        corners
+            .filter_map(|(number, section)| Some((number, section.stops?)))
+            .enumerate()
+            .map(|(at, (number, stops))| CornerPlan {
+                id: CornerId(at as u32 + 1),
+                name: String::new(),
+                stops,
+                spaces: lanes
+                    .iter()
+                    .flatten()
+                    .filter(|space| space.section == number)
+                    .map(|space| space.id)
+                    .collect(),
+            })
+            .collect()
+    }
+
+    fn grid_places(&self, lanes: &[Vec<Laid>]) -> Vec<GridPlan> {
+        let places = (0..self.grid).filter_map(|place| {
+            let lane = if place % 2 == 0 { 0 } else { LANES - 1 };
+            let before = 2 + place + place / 2;
+            let at = lanes[lane].len().checked_sub(before as usize)?;
+            Some(GridPlan {
+                space: lanes[lane].get(at)?.id,
+                heading: None,
+            })
+        });
+        places.collect()
+    }
+}
+
+/// Adds a pit lane along the outermost lane on the right.
+fn lay_pit(plan: &mut TrackPlan, pit: PitLane, edge: &[Laid], ring: &Ring) {
+    let count = edge.len();
+    let (before, after) = (usize::from(pit.before), usize::from(pit.after));
+    if before + 1 > count || after + 1 >= count || before + after < 2 {
+        return;
+    }
+    let entry = count - before;
+    let beside = |step: usize| edge[(entry + step) % count];
+    let length = before + after - 1;
+    let mut id = plan.spaces.iter().map(|s| s.id.0 + 1).max().unwrap_or(0);
+    let mut new_ids = |amount: usize| {
+        let ids: Vec<SpaceId> = (id..).take(amount).map(SpaceId).collect();
+        id += amount as u32;
+        ids
+    };
+    let lane = new_ids(length);
+    let boxes = new_ids((2 * pit.teams as usize).min(length.saturating_sub(2)));
+    let right = plan.finish.len();
+    let link = |plan: &mut TrackPlan, from: SpaceId, to: SpaceId| {
+        if let Some(space) = plan.spaces.iter_mut().find(|space| space.id == from) {
+            space.next.push(to);
+        }
+    };
+    for from in [entry.checked_sub(1), Some(entry)].into_iter().flatten() {
+        link(plan, edge[from].id, lane[0]);
+    }
+    for (step, id) in lane.iter().enumerate() {
+        let next = match lane.get(step + 1) {
+            Some(next) => std::iter::once(*next)
+                .chain(boxes.get(step).copied())
+                .collect(),
+            None => vec![beside(step + 1).id, beside(step + 2).id],
+        };
+        plan.spaces
+            .push(ring.space_at(*id, None, right, beside(step + 1).at, next));
+    }
+    for (at, id) in boxes.iter().enumerate() {
+        let next = vec![lane[at + 2]];
+        plan.spaces
+            .push(ring.space_at(*id, None, right + 1, beside(at + 2).at, next));
+    }
+    // The first pit lane space beside the road past the line: `before` steps from the entry.
+    plan.finish.push(lane[before - 1]);
+    plan.pit = Some(PitPlan {
+        boxes: boxes
+            .iter()
+            .enumerate()
+            .map(|(at, space)| BoxPlan {
+                space: *space,
+                team: at as u32 / 2 + 1,
+            })
+            .collect(),
+    });
+}
+
+/// The circle on which everything is laid out.
+struct Ring {
+    lap: f64,
+    radius: f64,
+}
+
+impl Ring {
+    /// The usual space is 19 mm long; short laps get a ring wide enough for lanes not to crowd.
+    fn new(lap: f64) -> Self {
+        Self {
+            lap,
+            radius: (lap * 19.0 / TAU).max(200.0),
+        }
+    }
+
+    fn board(&self) -> Board {
+        let side = (2.0 * self.radius + 120.0).ceil();
+        Board {
+            width: side,
+            height: side,
+        }
+    }
+
+    fn space(&self, id: SpaceId, lane: Option<usize>, at: f64, next: Vec<SpaceId>) -> SpacePlan {
+        self.space_at(id, lane, lane.unwrap_or(0), at, next)
+    }
+
+    /// A space `row` lane widths in from lane 1: driven clockwise, the left is outside.
+    fn space_at(
+        &self,
+        id: SpaceId,
+        lane: Option<usize>,
+        row: usize,
+        at: f64,
+        next: Vec<SpaceId>,
+    ) -> SpacePlan {
+        let turn = at / self.lap;
+        let angle = turn * TAU - TAU / 4.0;
+        let radius = self.radius - row as f64 * 10.8;
+        let middle = self.board().width / 2.0;
+        SpacePlan {
+            id,
+            lane: lane.map(|lane| lane as u32 + 1),
+            x: round(middle + radius * angle.cos()),
+            y: round(middle + radius * angle.sin()),
+            heading: round(turn * 360.0),
+            next,
+        }
+    }
+}
+
+/// To a thousandth, so that platforms whose sines differ in the last place agree.
+fn round(value: f64) -> f64 {
+    (value * 1000.0).round() / 1000.0
+}

@@ -1,0 +1,90 @@
+//! The flat index that moves are generated on: small integers, no hashing, no allocation.
+
+use arrayvec::ArrayVec;
+
+use super::Step;
+
+/// A space of the track by its position in [`Track::spaces`](crate::Track::spaces).
+pub(crate) type Node = u16;
+
+/// No space.
+pub(crate) const NONE: Node = Node::MAX;
+
+/// The most links a space can have: ahead, a change to either side, and into the pit lane.
+pub(crate) const MAX_STEPS: usize = 4;
+
+/// One step from a node.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct NodeStep {
+    pub(crate) to: Node,
+    pub(crate) step: Step,
+    pub(crate) crosses_line: bool,
+}
+
+/// What the rules need to know of a space at race time.
+#[derive(Debug, Clone)]
+pub(crate) struct NodeInfo {
+    /// The steps from it: ahead first, then changes to the left and right, then the pit.
+    pub(crate) steps: ArrayVec<NodeStep, MAX_STEPS>,
+    /// The number of its lane; 0 off the road.
+    pub(crate) lane: u8,
+    /// Its corner by position in `Track::corners`, or [`NONE`].
+    pub(crate) corner: u16,
+    /// Its straight by position in `Track::straights`, or [`NONE`].
+    pub(crate) straight: u16,
+    /// The space straight ahead in the lane (also along the pit lane), or [`NONE`].
+    pub(crate) ahead: Node,
+    /// The space straight behind in the lane (also along the pit lane), or [`NONE`].
+    pub(crate) behind: Node,
+    /// Its rank.
+    pub(crate) rank: u32,
+    /// The team whose box it is; 0 for none.
+    pub(crate) team: u32,
+}
+
+/// The index of a track.
+#[derive(Debug)]
+pub(crate) struct Index {
+    pub(crate) nodes: Vec<NodeInfo>,
+    /// The spaces beside each node, one after the other.
+    beside: Vec<Node>,
+    first_beside: Vec<u32>,
+    /// Ids in ascending order, with their nodes.
+    by_id: Vec<(u32, Node)>,
+}
+
+impl Index {
+    pub(super) fn new(
+        nodes: Vec<NodeInfo>,
+        beside_of: impl IntoIterator<Item = Vec<Node>>,
+        mut by_id: Vec<(u32, Node)>,
+    ) -> Self {
+        let mut beside = Vec::new();
+        let mut first_beside = vec![0];
+        for neighbours in beside_of {
+            beside.extend(neighbours);
+            first_beside.push(u32::try_from(beside.len()).unwrap_or(u32::MAX));
+        }
+        by_id.sort_unstable();
+        Self {
+            nodes,
+            beside,
+            first_beside,
+            by_id,
+        }
+    }
+
+    /// The node of a space.
+    pub(crate) fn node(&self, id: crate::SpaceId) -> Option<Node> {
+        self.by_id
+            .binary_search_by_key(&id.0, |(id, _)| *id)
+            .ok()
+            .map(|at| self.by_id[at].1)
+    }
+
+    /// The nodes beside a node (TRACK-6).
+    pub(crate) fn beside(&self, node: Node) -> &[Node] {
+        let node = usize::from(node);
+        &self.beside[self.first_beside[node] as usize..self.first_beside[node + 1] as usize]
+    }
+}

@@ -1,0 +1,53 @@
+//! The rank of every space along the circuit (TRACK-5).
+
+use crate::survey::{Spot, Survey};
+
+/// Ranks in half spaces of the lap line, from the finish line on, such that the rank rises along
+/// every link that does not cross the line: the rounded progress of the centre, pushed up where a
+/// link would not rise otherwise. The pit lane counts on from its entry.
+///
+/// Also returns the spots in an order in which every link leads forward.
+pub(super) fn ranks(survey: &Survey<'_>) -> (Vec<u32>, Vec<Spot>) {
+    let halves = |spot: Spot| {
+        survey.extent[spot].map_or(i64::MIN, |extent| (extent.centre * 2.0).round() as i64)
+    };
+    let lowest = (0..survey.len())
+        .map(halves)
+        .filter(|rank| *rank != i64::MIN)
+        .min()
+        .unwrap_or(0);
+    let mut rank: Vec<i64> = (0..survey.len())
+        .map(|spot| halves(spot).saturating_sub(lowest).max(0))
+        .collect();
+
+    let inner = |from: Spot, to: Spot| !survey.crosses_line(from, to);
+    let mut waiting: Vec<usize> = (0..survey.len())
+        .map(|spot| {
+            survey
+                .links
+                .to(spot)
+                .filter(|l| inner(l.from, spot))
+                .count()
+        })
+        .collect();
+    let mut order: Vec<Spot> = (0..survey.len())
+        .filter(|spot| waiting[*spot] == 0)
+        .collect();
+    let mut at = 0;
+    while at < order.len() {
+        let spot = order[at];
+        at += 1;
+        for link in survey.links.from(spot).iter().filter(|l| inner(spot, l.to)) {
+            rank[link.to] = rank[link.to].max(rank[spot] + 1);
+            waiting[link.to] -= 1;
+            if waiting[link.to] == 0 {
+                order.push(link.to);
+            }
+        }
+    }
+    let rank = rank
+        .into_iter()
+        .map(|rank| u32::try_from(rank).unwrap_or(u32::MAX))
+        .collect();
+    (rank, order)
+}
