@@ -1,0 +1,69 @@
+//! Edits of corners.
+
+use std::collections::BTreeSet;
+
+use formulad_core::plan::CornerPlan;
+use formulad_core::{CornerId, SpaceId, TrackPlan};
+
+use super::spaces::free;
+use crate::document::lap;
+
+pub(super) fn make(plan: &mut TrackPlan, ids: &[SpaceId]) {
+    let wanted: BTreeSet<_> = ids.iter().copied().collect();
+    let members: BTreeSet<_> = plan
+        .spaces
+        .iter()
+        .filter(|s| s.lane.is_some() && wanted.contains(&s.id))
+        .map(|s| s.id)
+        .collect();
+    let is_that = |c: &CornerPlan| c.spaces.iter().copied().collect::<BTreeSet<_>>() == members;
+    if members.is_empty() || plan.corners.iter().any(is_that) {
+        return;
+    }
+    let order = lap::steps_from_line(plan);
+    let first = |spaces: &mut dyn Iterator<Item = &SpaceId>| {
+        spaces.filter_map(|id| order.get(id)).min().copied()
+    };
+    let here = first(&mut members.iter());
+    leave(plan, ids);
+    let at = plan
+        .corners
+        .iter()
+        .position(|c| here.is_some() && first(&mut c.spaces.iter()) > here)
+        .unwrap_or(plan.corners.len());
+    let corner = CornerPlan {
+        id: CornerId(free(&plan.corners.iter().map(|c| c.id.0).collect())),
+        name: String::new(),
+        stops: usual_stops(lap::longest_path(plan, &members)),
+        // In driving order, so that the file reads like the road.
+        spaces: {
+            let mut spaces: Vec<_> = members.into_iter().collect();
+            spaces.sort_by_key(|id| (order.get(id).copied().unwrap_or(u32::MAX), *id));
+            spaces
+        },
+    };
+    plan.corners.insert(at, corner);
+}
+
+/// The longest path alone predicts the stops of seven corners in eight: up to 8 spaces ask for
+/// one stop, up to 16 for two, more for three.
+fn usual_stops(longest: usize) -> u32 {
+    match longest {
+        0..=8 => 1,
+        9..=16 => 2,
+        _ => 3,
+    }
+}
+
+pub(super) fn leave(plan: &mut TrackPlan, ids: &[SpaceId]) {
+    let gone: BTreeSet<_> = ids.iter().collect();
+    plan.corners.retain_mut(|corner| {
+        let had = !corner.spaces.is_empty();
+        corner.spaces.retain(|id| !gone.contains(id));
+        !(had && corner.spaces.is_empty())
+    });
+}
+
+pub(super) fn delete(plan: &mut TrackPlan, id: CornerId) {
+    plan.corners.retain(|c| c.id != id);
+}

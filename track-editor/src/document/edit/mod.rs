@@ -1,0 +1,164 @@
+//! Edits: small pure operations on a plan, each with a label.
+
+mod corners;
+mod spaces;
+
+use formulad_core::plan::{Board, GridPlan, SpacePlan, WeatherRange};
+use formulad_core::problem::Fix;
+use formulad_core::{CornerId, SpaceId, TrackPlan};
+
+pub(super) use spaces::{ahead_in_lane, free_id, short};
+
+/// One thing that can be done to a plan.
+///
+/// An edit never fails: what it names and the plan does not have is passed over, and numbers that
+/// are not finite are refused by doing nothing.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Edit {
+    /// Adds a space, these links and takes these away: what the pen does.
+    AddSpace {
+        /// The space; its id should be free.
+        space: SpacePlan,
+        /// Links to add.
+        link: Vec<(SpaceId, SpaceId)>,
+        /// Links to remove.
+        unlink: Vec<(SpaceId, SpaceId)>,
+    },
+    /// Removes spaces and all mention of them; lanes are joined up again across the gap.
+    DeleteSpaces(Vec<SpaceId>),
+    /// Shifts spaces by this many millimetres.
+    MoveSpaces {
+        /// Which.
+        spaces: Vec<SpaceId>,
+        /// How far to the right and down.
+        by: [f64; 2],
+    },
+    /// Sets the centre of a space.
+    PlaceSpace(SpaceId, [f64; 2]),
+    /// Sets the heading of spaces, in degrees.
+    SetHeading(Vec<SpaceId>, f64),
+    /// Sets the lane of spaces; none takes them off the road.
+    SetLane(Vec<SpaceId>, Option<u32>),
+    /// Gives the second of two spaces that share this number a free one. Links and lists go on
+    /// meaning the first.
+    Renumber(SpaceId),
+    /// Adds a link.
+    Link(SpaceId, SpaceId),
+    /// Removes a link.
+    Unlink(SpaceId, SpaceId),
+    /// Makes one corner of these spaces; they leave the corners they were in.
+    MakeCorner(Vec<SpaceId>),
+    /// Takes spaces out of their corners.
+    LeaveCorners(Vec<SpaceId>),
+    /// Makes a corner straight road again.
+    DeleteCorner(CornerId),
+    /// Sets the stops of a corner.
+    SetStops(CornerId, u32),
+    /// Names a corner.
+    NameCorner(CornerId, String),
+    /// Replaces the finish.
+    SetFinish(Vec<SpaceId>),
+    /// Replaces the grid.
+    SetGrid(Vec<GridPlan>),
+    /// Makes spaces boxes of a team, or boxes no longer.
+    SetTeam(Vec<SpaceId>, Option<u32>),
+    /// Replaces the weather table.
+    SetWeather(Vec<WeatherRange>),
+    /// Names the circuit.
+    Name(String),
+    /// Names the designer.
+    Author(String),
+    /// Sets the notes.
+    Notes(String),
+    /// Sets the size of the board.
+    Board(Board),
+    /// Makes the changes that mend a problem.
+    Fix(Fix),
+}
+
+impl Edit {
+    /// What it does, as undo and redo name it.
+    #[must_use]
+    pub fn label(&self) -> String {
+        match self {
+            Self::AddSpace { space, .. } => format!("Add space {}", space.id),
+            Self::DeleteSpaces(ids) => format!("Delete {}", count(ids)),
+            Self::MoveSpaces { spaces, .. } => format!("Move {}", count(spaces)),
+            Self::PlaceSpace(id, _) => format!("Place space {id}"),
+            Self::SetHeading(ids, _) => format!("Turn {}", count(ids)),
+            Self::SetLane(ids, Some(lane)) => format!("Put {} into lane {lane}", count(ids)),
+            Self::SetLane(ids, None) => format!("Take {} off the road", count(ids)),
+            Self::Renumber(id) => format!("Renumber the second space {id}"),
+            Self::Link(from, to) => format!("Link {from} to {to}"),
+            Self::Unlink(from, to) => format!("Remove the link from {from} to {to}"),
+            Self::MakeCorner(_) => "Make a corner".to_owned(),
+            Self::LeaveCorners(ids) => format!("Take {} out of the corner", count(ids)),
+            Self::DeleteCorner(id) => format!("Delete corner {id}"),
+            Self::SetStops(id, stops) => format!("Set the stops of corner {id} to {stops}"),
+            Self::NameCorner(id, _) => format!("Name corner {id}"),
+            Self::SetFinish(_) => "Set the finish line".to_owned(),
+            Self::SetGrid(_) => "Change the grid".to_owned(),
+            Self::SetTeam(ids, Some(team)) => format!("Give {} to team {team}", count(ids)),
+            Self::SetTeam(ids, None) => format!("Make {} no box", count(ids)),
+            Self::SetWeather(_) => "Change the weather table".to_owned(),
+            Self::Name(_) => "Name the circuit".to_owned(),
+            Self::Author(_) => "Name the designer".to_owned(),
+            Self::Notes(_) => "Write notes".to_owned(),
+            Self::Board(_) => "Resize the board".to_owned(),
+            Self::Fix(fix) => fix.label.clone(),
+        }
+    }
+
+    /// Does it.
+    pub fn apply(&self, plan: &mut TrackPlan) {
+        match self {
+            Self::AddSpace {
+                space,
+                link,
+                unlink,
+            } => spaces::add(plan, space, link, unlink),
+            Self::DeleteSpaces(ids) => spaces::delete(plan, ids),
+            Self::MoveSpaces { spaces, by } => spaces::shift(plan, spaces, *by),
+            Self::PlaceSpace(id, at) => spaces::place(plan, *id, *at),
+            Self::SetHeading(ids, heading) => spaces::turn(plan, ids, *heading),
+            Self::SetLane(ids, lane) => spaces::set_lane(plan, ids, *lane),
+            Self::Renumber(id) => spaces::renumber(plan, *id),
+            Self::Link(from, to) => spaces::link(plan, *from, *to),
+            Self::Unlink(from, to) => spaces::unlink(plan, *from, *to),
+            Self::MakeCorner(ids) => corners::make(plan, ids),
+            Self::LeaveCorners(ids) => corners::leave(plan, ids),
+            Self::DeleteCorner(id) => corners::delete(plan, *id),
+            Self::SetStops(id, stops) => {
+                for corner in plan.corners.iter_mut().filter(|c| c.id == *id) {
+                    corner.stops = *stops;
+                }
+            }
+            Self::NameCorner(id, name) => {
+                for corner in plan.corners.iter_mut().filter(|c| c.id == *id) {
+                    corner.name.clone_from(name);
+                }
+            }
+            Self::SetFinish(finish) => plan.finish.clone_from(finish),
+            Self::SetGrid(grid) => plan.grid.clone_from(grid),
+            Self::SetTeam(ids, team) => spaces::set_team(plan, ids, *team),
+            Self::SetWeather(weather) => plan.weather.clone_from(weather),
+            Self::Name(name) => plan.name.clone_from(name),
+            Self::Author(author) => plan.author.clone_from(author),
+            Self::Notes(notes) => plan.notes.clone_from(notes),
+            Self::Board(board) => {
+                if board.width.is_finite() && board.height.is_finite() {
+                    plan.board = *board;
+                }
+            }
+            Self::Fix(fix) => fix.apply(plan),
+        }
+    }
+}
+
+/// "space 41" or "3 spaces".
+fn count(ids: &[SpaceId]) -> String {
+    match ids {
+        [only] => format!("space {only}"),
+        _ => format!("{} spaces", ids.len()),
+    }
+}

@@ -1,0 +1,204 @@
+//! Edits of spaces and links.
+
+use std::collections::BTreeSet;
+
+use formulad_core::plan::{BoxPlan, PitPlan, SpacePlan};
+use formulad_core::{SpaceId, TrackPlan};
+
+/// The number a new space gets.
+pub(in crate::document) fn free_id(plan: &TrackPlan) -> SpaceId {
+    SpaceId(free(&plan.spaces.iter().map(|s| s.id.0).collect()))
+}
+
+/// One more than the highest of these numbers or, should there be none such, the lowest free one.
+pub(super) fn free(taken: &BTreeSet<u32>) -> u32 {
+    let highest = taken.last().copied().unwrap_or(0);
+    highest
+        .checked_add(1)
+        .or_else(|| (1..).find(|id| !taken.contains(id)))
+        .unwrap_or(0)
+}
+
+pub(super) fn add(
+    plan: &mut TrackPlan,
+    space: &SpacePlan,
+    added: &[(SpaceId, SpaceId)],
+    removed: &[(SpaceId, SpaceId)],
+) {
+    if ![space.x, space.y, space.heading]
+        .iter()
+        .all(|n| n.is_finite())
+    {
+        return;
+    }
+    plan.spaces.push(space.clone());
+    for (from, to) in removed {
+        unlink(plan, *from, *to);
+    }
+    for (from, to) in added {
+        link(plan, *from, *to);
+    }
+}
+
+pub(super) fn delete(plan: &mut TrackPlan, ids: &[SpaceId]) {
+    for id in ids {
+        join_up(plan, *id);
+    }
+    let gone: BTreeSet<_> = ids.iter().copied().collect();
+    let stays = |id: &SpaceId| !gone.contains(id);
+    plan.spaces.retain(|s| stays(&s.id));
+    for space in &mut plan.spaces {
+        space.next.retain(stays);
+    }
+    plan.corners.retain_mut(|corner| {
+        let had = !corner.spaces.is_empty();
+        corner.spaces.retain(stays);
+        !(had && corner.spaces.is_empty())
+    });
+    plan.finish.retain(stays);
+    plan.grid.retain(|place| stays(&place.space));
+    if let Some(pit) = &mut plan.pit {
+        pit.boxes.retain(|b| stays(&b.space));
+    }
+    if let Some(street) = &mut plan.street {
+        street.residents.retain(stays);
+        street.danger.retain(stays);
+        street.police.retain(stays);
+        street
+            .tunnels
+            .retain(|tunnel| stays(&tunnel.entry) && stays(&tunnel.exit));
+    }
+    plan.silenced.retain_mut(|silence| {
+        let had = !silence.spaces.is_empty();
+        silence.spaces.retain(stays);
+        !(had && silence.spaces.is_empty())
+    });
+}
+
+/// Links the space before this one in its lane to the one after it. Off the road nothing is joined
+/// up: boxes hang there beside the pit lane.
+fn join_up(plan: &mut TrackPlan, id: SpaceId) {
+    let Some(space) = plan.spaces.iter().find(|s| s.id == id) else {
+        return;
+    };
+    let Some(lane) = space.lane else { return };
+    let ahead = ahead_in_lane(plan, space, lane);
+    let mut behind = plan
+        .spaces
+        .iter()
+        .filter(|s| s.id != id && s.lane == Some(lane) && s.next.contains(&id));
+    let (Some(behind), None, Some(ahead)) = (behind.next(), behind.next(), ahead) else {
+        return;
+    };
+    // A finish space hands its place on, so that the line stays whole.
+    let behind = behind.id;
+    if let Some(place) = plan.finish.iter_mut().find(|place| **place == id) {
+        *place = ahead;
+    }
+    if behind != ahead {
+        unlink(plan, behind, id);
+        link(plan, behind, ahead);
+    }
+    unlink(plan, id, ahead);
+}
+
+/// The space that this one leads to in its own lane.
+pub(in crate::document) fn ahead_in_lane(
+    plan: &TrackPlan,
+    space: &SpacePlan,
+    lane: u32,
+) -> Option<SpaceId> {
+    space.next.iter().copied().find(|to| {
+        *to != space.id
+            && plan
+                .spaces
+                .iter()
+                .any(|s| s.id == *to && s.lane == Some(lane))
+    })
+}
+
+pub(super) fn shift(plan: &mut TrackPlan, ids: &[SpaceId], by: [f64; 2]) {
+    if !by.iter().all(|n| n.is_finite()) {
+        return;
+    }
+    for space in of(plan, ids) {
+        space.x = short(space.x + by[0]);
+        space.y = short(space.y + by[1]);
+    }
+}
+
+pub(super) fn place(plan: &mut TrackPlan, id: SpaceId, at: [f64; 2]) {
+    if !at.iter().all(|n| n.is_finite()) {
+        return;
+    }
+    for space in of(plan, &[id]) {
+        (space.x, space.y) = (short(at[0]), short(at[1]));
+    }
+}
+
+pub(super) fn turn(plan: &mut TrackPlan, ids: &[SpaceId], heading: f64) {
+    if !heading.is_finite() {
+        return;
+    }
+    for space in of(plan, ids) {
+        space.heading = short(heading.rem_euclid(360.0));
+    }
+}
+
+pub(super) fn set_lane(plan: &mut TrackPlan, ids: &[SpaceId], lane: Option<u32>) {
+    for space in of(plan, ids) {
+        space.lane = lane;
+    }
+}
+
+pub(super) fn renumber(plan: &mut TrackPlan, id: SpaceId) {
+    let free = free_id(plan);
+    if let Some(second) = plan.spaces.iter_mut().filter(|s| s.id == id).nth(1) {
+        second.id = free;
+    }
+}
+
+pub(super) fn link(plan: &mut TrackPlan, from: SpaceId, to: SpaceId) {
+    if from == to || !plan.spaces.iter().any(|s| s.id == to) {
+        return;
+    }
+    if let Some(space) = plan.spaces.iter_mut().find(|s| s.id == from)
+        && !space.next.contains(&to)
+    {
+        space.next.push(to);
+    }
+}
+
+pub(super) fn unlink(plan: &mut TrackPlan, from: SpaceId, to: SpaceId) {
+    for space in of(plan, &[from]) {
+        space.next.retain(|next| *next != to);
+    }
+}
+
+pub(super) fn set_team(plan: &mut TrackPlan, ids: &[SpaceId], team: Option<u32>) {
+    let there: BTreeSet<_> = plan.spaces.iter().map(|s| s.id).collect();
+    let pit = plan.pit.get_or_insert_with(PitPlan::default);
+    for id in ids.iter().filter(|id| there.contains(id)) {
+        match (team, pit.boxes.iter_mut().find(|b| b.space == *id)) {
+            (Some(team), Some(place)) => place.team = team,
+            (Some(team), None) => pit.boxes.push(BoxPlan { space: *id, team }),
+            (None, _) => pit.boxes.retain(|b| b.space != *id),
+        }
+    }
+    if pit.boxes.is_empty() {
+        plan.pit = None;
+    }
+}
+
+fn of<'a>(
+    plan: &'a mut TrackPlan,
+    ids: &'a [SpaceId],
+) -> impl Iterator<Item = &'a mut SpacePlan> + 'a {
+    let ids: BTreeSet<_> = ids.iter().copied().collect();
+    plan.spaces.iter_mut().filter(move |s| ids.contains(&s.id))
+}
+
+/// Hundredths are finer than any printer, and keep files short.
+pub(in crate::document) fn short(number: f64) -> f64 {
+    (number * 100.0).round() / 100.0
+}

@@ -1,0 +1,92 @@
+//! How spaces follow one another around the circuit, read off the links of a plan that may be
+//! broken: enough to put things in driving order while a circuit is still being drawn.
+
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+
+use formulad_core::{SpaceId, TrackPlan};
+
+/// For each space that can be reached from the finish line, the fewest steps from it.
+#[must_use]
+pub fn steps_from_line(plan: &TrackPlan) -> BTreeMap<SpaceId, u32> {
+    let mut next: BTreeMap<SpaceId, &[SpaceId]> = BTreeMap::new();
+    for space in &plan.spaces {
+        next.insert(space.id, &space.next);
+    }
+    walk(plan, |id| {
+        next.get(&id).copied().unwrap_or_default().to_vec()
+    })
+}
+
+/// For each space that leads to the finish line, the fewest steps to a space past it.
+#[must_use]
+pub fn steps_to_line(plan: &TrackPlan) -> BTreeMap<SpaceId, u32> {
+    let mut behind: BTreeMap<SpaceId, Vec<SpaceId>> = BTreeMap::new();
+    for space in &plan.spaces {
+        for to in &space.next {
+            behind.entry(*to).or_default().push(space.id);
+        }
+    }
+    walk(plan, |id| behind.get(&id).cloned().unwrap_or_default())
+}
+
+fn walk(plan: &TrackPlan, steps: impl Fn(SpaceId) -> Vec<SpaceId>) -> BTreeMap<SpaceId, u32> {
+    let there: BTreeSet<_> = plan.spaces.iter().map(|s| s.id).collect();
+    let mut found = BTreeMap::new();
+    let mut queue = VecDeque::new();
+    for id in plan.finish.iter().filter(|id| there.contains(id)) {
+        if found.insert(*id, 0).is_none() {
+            queue.push_back((*id, 0_u32));
+        }
+    }
+    while let Some((id, count)) = queue.pop_front() {
+        for to in steps(id) {
+            if there.contains(&to) && !found.contains_key(&to) {
+                found.insert(to, count + 1);
+                queue.push_back((to, count + 1));
+            }
+        }
+    }
+    found
+}
+
+/// The most spaces a car can drive on among these: what suggests how many stops a corner made of
+/// them should ask for.
+#[must_use]
+pub fn longest_path(plan: &TrackPlan, spaces: &BTreeSet<SpaceId>) -> usize {
+    let links: Vec<(SpaceId, SpaceId)> = plan
+        .spaces
+        .iter()
+        .filter(|s| spaces.contains(&s.id))
+        .flat_map(|s| s.next.iter().map(|to| (s.id, *to)))
+        .filter(|(_, to)| spaces.contains(to))
+        .collect();
+    let mut behind: BTreeMap<SpaceId, u32> = BTreeMap::new();
+    for (_, to) in &links {
+        *behind.entry(*to).or_default() += 1;
+    }
+    let mut length: BTreeMap<SpaceId, usize> = BTreeMap::new();
+    // Spaces with nothing behind them first; a ring of spaces is never reached and counts nothing.
+    let mut ready: Vec<SpaceId> = spaces
+        .iter()
+        .copied()
+        .filter(|id| !behind.contains_key(id))
+        .collect();
+    let mut ahead: BTreeMap<SpaceId, Vec<SpaceId>> = BTreeMap::new();
+    for (from, to) in links {
+        ahead.entry(from).or_default().push(to);
+    }
+    while let Some(id) = ready.pop() {
+        let here = *length.entry(id).or_insert(1);
+        for to in ahead.get(&id).into_iter().flatten() {
+            let reached = length.entry(*to).or_insert(1);
+            *reached = (*reached).max(here + 1);
+            if let Some(count) = behind.get_mut(to) {
+                *count -= 1;
+                if *count == 0 {
+                    ready.push(*to);
+                }
+            }
+        }
+    }
+    length.into_values().max().unwrap_or(0)
+}

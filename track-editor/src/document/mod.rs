@@ -1,0 +1,189 @@
+//! The document: a plan, and the history of what was done to it.
+//!
+//! Nothing here knows of windows. View state (camera, panels, the selection of the moment) lives
+//! outside; the history only keeps the selections that come back with undo and redo.
+
+mod delta;
+mod edit;
+mod history;
+pub mod lap;
+pub mod pen;
+mod selection;
+
+use formulad_core::TrackPlan;
+
+pub use edit::Edit;
+pub use selection::Selection;
+
+use delta::Delta;
+use history::History;
+
+/// A plan under the designer's hands.
+///
+/// ```
+/// use formulad_core::TrackPlan;
+/// use track_editor::document::{Document, Edit, Selection};
+///
+/// let mut document = Document::new(TrackPlan::default());
+/// let mut selection = Selection::default();
+/// document.apply(&Edit::Name("Monza".into()), &mut selection);
+/// assert_eq!(document.undo_label(), Some("Name the circuit"));
+/// document.undo(&mut selection);
+/// assert_eq!(document.plan(), &TrackPlan::default());
+/// ```
+#[derive(Debug, Clone)]
+pub struct Document {
+    plan: TrackPlan,
+    history: History,
+    gesture: Option<Gesture>,
+    revision: u64,
+    /// The state that is in the file.
+    saved: u64,
+}
+
+/// A step in the making: what is previewed can still be taken back without a trace.
+#[derive(Debug, Clone)]
+struct Gesture {
+    label: String,
+    base: TrackPlan,
+    before: Selection,
+}
+
+impl Document {
+    /// A document with no history, the same as what is in its file.
+    #[must_use]
+    pub fn new(plan: TrackPlan) -> Self {
+        Self {
+            plan,
+            history: History::default(),
+            gesture: None,
+            revision: 0,
+            saved: 0,
+        }
+    }
+
+    /// The plan as it is, with what is being previewed.
+    #[must_use]
+    pub fn plan(&self) -> &TrackPlan {
+        &self.plan
+    }
+
+    /// A number that changes whenever the plan may have changed: the key for everything derived
+    /// from it.
+    #[must_use]
+    pub fn revision(&self) -> u64 {
+        self.revision
+    }
+
+    /// Whether the plan differs from what was last saved.
+    #[must_use]
+    pub fn is_modified(&self) -> bool {
+        self.history.state() != self.saved
+            || self.gesture.as_ref().is_some_and(|g| g.base != self.plan)
+    }
+
+    /// Says that the plan as it is was written to its file.
+    pub fn mark_saved(&mut self) {
+        self.saved = self.history.state();
+    }
+
+    /// Makes an edit as one step. Returns whether it changed anything; if not, there is no step.
+    pub fn apply(&mut self, edit: &Edit, selection: &mut Selection) -> bool {
+        self.commit(selection);
+        self.preview(edit, selection);
+        self.commit(selection)
+    }
+
+    /// Shows the plan as the edit would leave it. Previews that follow one another under the same
+    /// label replace one another, and become one step when committed.
+    pub fn preview(&mut self, edit: &Edit, selection: &mut Selection) {
+        let label = edit.label();
+        if self.gesture.as_ref().is_some_and(|g| g.label != label) {
+            self.commit(selection);
+        }
+        match &self.gesture {
+            Some(gesture) => self.plan.clone_from(&gesture.base),
+            None => {
+                self.gesture = Some(Gesture {
+                    label,
+                    base: self.plan.clone(),
+                    before: selection.clone(),
+                });
+            }
+        }
+        edit.apply(&mut self.plan);
+        selection.keep_existing(&self.plan);
+        self.revision += 1;
+    }
+
+    /// Ends the gesture under way with a step, unless it changed nothing. Returns whether it did.
+    pub fn commit(&mut self, selection: &Selection) -> bool {
+        let Some(gesture) = self.gesture.take() else {
+            return false;
+        };
+        let Some(delta) = Delta::between(&gesture.base, &self.plan) else {
+            return false;
+        };
+        self.history
+            .push(gesture.label, delta, gesture.before, selection.clone());
+        true
+    }
+
+    /// Ends the gesture under way as if it had never begun. Returns whether there was one.
+    pub fn cancel(&mut self, selection: &mut Selection) -> bool {
+        let Some(gesture) = self.gesture.take() else {
+            return false;
+        };
+        self.plan = gesture.base;
+        *selection = gesture.before;
+        self.revision += 1;
+        true
+    }
+
+    /// Whether a gesture is under way.
+    #[must_use]
+    pub fn in_gesture(&self) -> bool {
+        self.gesture.is_some()
+    }
+
+    /// Unmakes the last step, or cancels the gesture under way.
+    pub fn undo(&mut self, selection: &mut Selection) {
+        if self.cancel(selection) {
+            return;
+        }
+        if let Some(before) = self.history.undo(&mut self.plan) {
+            *selection = before;
+            self.revision += 1;
+        }
+    }
+
+    /// Makes the last undone step again. A gesture under way is cancelled.
+    pub fn redo(&mut self, selection: &mut Selection) {
+        self.cancel(selection);
+        if let Some(after) = self.history.redo(&mut self.plan) {
+            *selection = after;
+            self.revision += 1;
+        }
+    }
+
+    /// What undo would unmake.
+    #[must_use]
+    pub fn undo_label(&self) -> Option<&str> {
+        match &self.gesture {
+            Some(gesture) => Some(&gesture.label),
+            None => self.history.undo_label(),
+        }
+    }
+
+    /// What redo would make again.
+    #[must_use]
+    pub fn redo_label(&self) -> Option<&str> {
+        self.history.redo_label()
+    }
+
+    /// How many steps can be undone.
+    #[must_use]
+    pub fn steps(&self) -> usize {
+        self.history.len()
+    }
+}

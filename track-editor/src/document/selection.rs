@@ -1,0 +1,118 @@
+//! What is selected.
+
+use std::collections::BTreeSet;
+
+use formulad_core::{CornerId, SpaceId, TrackPlan};
+
+/// The spaces that commands act on, or the one link that delete removes.
+///
+/// ```
+/// use formulad_core::SpaceId;
+/// use track_editor::document::Selection;
+///
+/// let mut selection = Selection::of([SpaceId(4), SpaceId(7)]);
+/// selection.toggle(SpaceId(4));
+/// assert_eq!(selection.only(), Some(SpaceId(7)));
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Selection {
+    spaces: BTreeSet<SpaceId>,
+    link: Option<(SpaceId, SpaceId)>,
+}
+
+impl Selection {
+    /// These spaces.
+    pub fn of(spaces: impl IntoIterator<Item = SpaceId>) -> Self {
+        Self {
+            spaces: spaces.into_iter().collect(),
+            link: None,
+        }
+    }
+
+    /// The link between these two spaces.
+    #[must_use]
+    pub fn of_link(from: SpaceId, to: SpaceId) -> Self {
+        Self {
+            spaces: BTreeSet::new(),
+            link: Some((from, to)),
+        }
+    }
+
+    /// Whether nothing is selected.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.spaces.is_empty() && self.link.is_none()
+    }
+
+    /// The selected spaces.
+    #[must_use]
+    pub fn spaces(&self) -> &BTreeSet<SpaceId> {
+        &self.spaces
+    }
+
+    /// The selected spaces as a list, by id.
+    #[must_use]
+    pub fn list(&self) -> Vec<SpaceId> {
+        self.spaces.iter().copied().collect()
+    }
+
+    /// The selected link.
+    #[must_use]
+    pub fn link(&self) -> Option<(SpaceId, SpaceId)> {
+        self.link
+    }
+
+    /// The selected space, if there is exactly one.
+    #[must_use]
+    pub fn only(&self) -> Option<SpaceId> {
+        match self.spaces.len() {
+            1 => self.spaces.first().copied(),
+            _ => None,
+        }
+    }
+
+    /// Whether this space is selected.
+    #[must_use]
+    pub fn contains(&self, space: SpaceId) -> bool {
+        self.spaces.contains(&space)
+    }
+
+    /// Selects the space, or no longer.
+    pub fn toggle(&mut self, space: SpaceId) {
+        self.link = None;
+        if !self.spaces.remove(&space) {
+            self.spaces.insert(space);
+        }
+    }
+
+    /// Selects these spaces too.
+    pub fn extend(&mut self, spaces: impl IntoIterator<Item = SpaceId>) {
+        self.link = None;
+        self.spaces.extend(spaces);
+    }
+
+    /// Drops what the plan does not have.
+    pub fn keep_existing(&mut self, plan: &TrackPlan) {
+        if !self.spaces.is_empty() {
+            let there: BTreeSet<_> = plan.spaces.iter().map(|s| s.id).collect();
+            self.spaces.retain(|id| there.contains(id));
+        }
+        self.link = self.link.filter(|(from, to)| {
+            plan.spaces
+                .iter()
+                .any(|s| s.id == *from && s.next.contains(to))
+        });
+    }
+
+    /// The corner that all selected spaces belong to, if there is one.
+    #[must_use]
+    pub fn corner(&self, plan: &TrackPlan) -> Option<CornerId> {
+        let first = self.spaces.first()?;
+        let corner = plan.corners.iter().find(|c| c.spaces.contains(first))?;
+        let members: BTreeSet<_> = corner.spaces.iter().collect();
+        self.spaces
+            .iter()
+            .all(|id| members.contains(id))
+            .then_some(corner.id)
+    }
+}
