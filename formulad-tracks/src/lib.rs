@@ -1,3 +1,4 @@
 //! Track files.
 
+pub mod bundled;
 pub mod draw;
