@@ -4,6 +4,14 @@
 //! ([`TrackPlan::check`]) lists every problem with its place, and [`Track::new`] turns a plan
 //! without errors into a [`Track`]: immutable, cheap to clone, always valid.
 
+#![deny(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::print_stdout,
+    clippy::print_stderr
+)]
+
 pub mod check;
 pub mod plan;
 pub mod problem;

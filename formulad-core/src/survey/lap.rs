@@ -50,21 +50,31 @@ impl LapLine {
         self.points.len() as f64
     }
 
-    /// The progress of the point of the line nearest to `point`, looking no further than `reach`
+    /// The progress of the point of the line abreast of `point`, looking no further than `reach`
     /// spaces either side of `hint`, and its distance. Progress is not wrapped: it is near `hint`.
     ///
-    /// Looking only near by keeps apart stretches that cross or run close to each other.
-    pub(super) fn nearest(&self, point: [f64; 2], hint: f64, reach: i64) -> (f64, f64) {
-        let count = self.points.len() as i64;
+    /// Abreast means on the line's normal, which turns evenly from one space of the line to the
+    /// next, so that progress rises evenly along the inside of a bend too. Looking only near by
+    /// keeps apart stretches that cross or run close to each other.
+    pub(super) fn abreast(&self, point: [f64; 2], hint: f64, reach: i64) -> (f64, f64) {
         let middle = hint.round() as i64;
         let mut best = (hint, f64::INFINITY);
         for segment in (middle - reach)..(middle + reach) {
-            if !self.closed && (segment < 0 || segment + 1 >= count) {
+            let (Some(a), Some(b)) = (self.at(segment), self.at(segment + 1)) else {
                 continue;
-            }
-            let a = self.points[segment.rem_euclid(count) as usize];
-            let b = self.points[(segment + 1).rem_euclid(count) as usize];
-            let along = foot(a, b, point);
+            };
+            let (past_a, past_b) = (
+                self.past(segment, a, point),
+                self.past(segment + 1, b, point),
+            );
+            // Beside neither normal: the nearer end will do, unless another stretch is better.
+            let along = if past_a >= 0.0 && past_b < 0.0 {
+                past_a / (past_a - past_b)
+            } else if distance(a, point) <= distance(b, point) {
+                0.0
+            } else {
+                1.0
+            };
             let at = [a[0] + (b[0] - a[0]) * along, a[1] + (b[1] - a[1]) * along];
             let apart = distance(at, point);
             if apart < best.1 {
@@ -73,16 +83,30 @@ impl LapLine {
         }
         best
     }
-}
 
-/// How far along the stretch from `a` to `b` (0 to 1) the point nearest to `point` lies.
-fn foot(a: [f64; 2], b: [f64; 2], point: [f64; 2]) -> f64 {
-    let (dx, dy) = (b[0] - a[0], b[1] - a[1]);
-    let square = dx * dx + dy * dy;
-    if square > 0.0 {
-        (((point[0] - a[0]) * dx + (point[1] - a[1]) * dy) / square).clamp(0.0, 1.0)
-    } else {
-        0.0
+    /// The centre of the line's space of this number, once round or more.
+    fn at(&self, number: i64) -> Option<[f64; 2]> {
+        let count = self.points.len() as i64;
+        let number = if self.closed {
+            number.rem_euclid(count)
+        } else {
+            number
+        };
+        self.points.get(usize::try_from(number).ok()?).copied()
+    }
+
+    /// How far a point lies past the normal of the line at one of its spaces, in millimetres.
+    fn past(&self, number: i64, at: [f64; 2], point: [f64; 2]) -> f64 {
+        let before = self.at(number - 1).unwrap_or(at);
+        let after = self.at(number + 1).unwrap_or(at);
+        let length = distance(before, after);
+        if length > 0.0 {
+            ((point[0] - at[0]) * (after[0] - before[0])
+                + (point[1] - at[1]) * (after[1] - before[1]))
+                / length
+        } else {
+            0.0
+        }
     }
 }
 

@@ -70,7 +70,7 @@ impl Survey<'_> {
                     continue;
                 }
                 let hint = here + ahead;
-                let (at, apart) = self.lap.nearest(self.centre(other), hint, REACH);
+                let (at, apart) = self.lap.abreast(self.centre(other), hint, REACH);
                 if apart <= far {
                     centre[other] = Some(at);
                     queue.push_back(other);

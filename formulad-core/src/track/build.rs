@@ -23,7 +23,7 @@ pub(super) fn build(plan: TrackPlan, problems: Problems) -> Inner {
     let mut spots: Vec<Spot> = (0..survey.len())
         .filter(|spot| survey.spot(survey.id(*spot)) == Some(*spot))
         .collect();
-    let lane_number = |spot: Spot| survey.lane[spot].map_or(u8::MAX, |lane| lane.number());
+    let lane_number = |spot: Spot| survey.lane[spot].map_or(u8::MAX, crate::Lane::number);
     spots.sort_by_key(|spot| (ranks[*spot], lane_number(*spot), survey.id(*spot)));
     spots.truncate(usize::from(NONE));
     let mut node_of = vec![NONE; survey.len()];
@@ -76,7 +76,7 @@ pub(super) fn build(plan: TrackPlan, problems: Problems) -> Inner {
         };
         nodes.push(NodeInfo {
             steps: steps(&survey, spot, &node_of),
-            lane: survey.lane[spot].map_or(0, |lane| lane.number()),
+            lane: survey.lane[spot].map_or(0, crate::Lane::number),
             corner: corner.map_or(NONE, |at| at as u16),
             straight: straight_of[spot].map_or(NONE, |straight| straight as u16),
             ahead: ahead.map_or(NONE, |spot| node_of[spot]),

@@ -2,22 +2,24 @@
 
 use crate::survey::{Spot, Survey};
 
-/// Ranks in half spaces of the lap line, from the finish line on, such that the rank rises along
-/// every link that does not cross the line: the rounded progress of the centre, pushed up where a
-/// link would not rise otherwise. The pit lane counts on from its entry.
+/// How many ranks there are to half a space of the lap line: room for the links that climb faster
+/// than one rank each half space, as where a stagger drifts or a bend crowds the inside.
+const RANKS: i64 = 4;
+
+/// Ranks from the finish line on, such that the rank rises along every link that does not cross
+/// the line: the progress of the centre, rounded to half spaces so that cars side by side are
+/// level, and pushed up a little where a link would not rise otherwise. The pit lane counts on from
+/// its entry.
 ///
 /// Also returns the spots in an order in which every link leads forward.
 pub(super) fn ranks(survey: &Survey<'_>) -> (Vec<u32>, Vec<Spot>) {
     let halves = |spot: Spot| {
-        survey.extent[spot].map_or(i64::MIN, |extent| (extent.centre * 2.0).round() as i64)
+        let extent = survey.extent[spot]?;
+        Some((extent.centre * 2.0).round() as i64)
     };
-    let lowest = (0..survey.len())
-        .map(halves)
-        .filter(|rank| *rank != i64::MIN)
-        .min()
-        .unwrap_or(0);
+    let lowest = (0..survey.len()).filter_map(halves).min().unwrap_or(0);
     let mut rank: Vec<i64> = (0..survey.len())
-        .map(|spot| halves(spot).saturating_sub(lowest).max(0))
+        .map(|spot| halves(spot).map_or(0, |at| (at - lowest) * RANKS))
         .collect();
 
     let inner = |from: Spot, to: Spot| !survey.crosses_line(from, to);

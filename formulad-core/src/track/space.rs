@@ -11,8 +11,8 @@ pub struct Space {
     pub id: SpaceId,
     /// Its lane; none in the pit lane.
     pub lane: Option<Lane>,
-    /// How far along the circuit it lies (TRACK-5), in half spaces from the finish line. Equal
-    /// ranks are level; along every step that does not cross the line the rank rises.
+    /// How far along the circuit it lies (TRACK-5), in eighths of a space from the finish line.
+    /// Equal ranks are level; along every step that does not cross the line the rank rises.
     pub rank: u32,
     /// The part of the circuit it belongs to.
     pub section: Section,

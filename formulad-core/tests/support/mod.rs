@@ -1,0 +1,224 @@
+//! Tracks for tests: random ones from the builder, and ones laid along a curve.
+
+#![allow(dead_code, reason = "each test file uses the part it needs")]
+
+use formulad_core::plan::{CornerPlan, GridPlan, SpacePlan, TrackPlan, WeatherRange};
+use formulad_core::{CornerId, SpaceId, TrackBuilder};
+use proptest::prelude::*;
+
+/// One section of a random track: a straight (no stops) or a corner.
+pub(crate) type SectionShape = (Option<u32>, Vec<u16>);
+
+/// Random sections for a track of so many lanes: corners of one to three stops, some of them
+/// touching, fan-shaped either way, and a last straight that the grid fits on.
+pub(crate) fn sections(lanes: usize) -> impl Strategy<Value = Vec<SectionShape>> {
+    let straight = (2_u16..14).prop_map(move |count| (None, vec![count; lanes]));
+    let corner = (1_u32..=3, 3_u16..8, -2_i32..=2).prop_map(move |(stops, base, fan)| {
+        let count = |lane: usize| {
+            let share = fan * lane as i32 / (lanes as i32 - 1).max(1);
+            u16::try_from(i32::from(base) + share).unwrap_or(1).max(1)
+        };
+        (Some(stops), (0..lanes).map(count).collect())
+    });
+    proptest::collection::vec(prop_oneof![2 => straight, 3 => corner], 1..7).prop_map(
+        move |mut sections| {
+            sections.insert(0, (None, vec![4; lanes]));
+            sections.push((None, vec![18; lanes]));
+            sections
+        },
+    )
+}
+
+/// The plan of these sections, with ten grid places.
+pub(crate) fn plan_of<const LANES: usize>(sections: &[SectionShape]) -> TrackPlan {
+    let mut builder = TrackBuilder::<LANES>::new("Random");
+    for (stops, counts) in sections {
+        let mut array = [1; LANES];
+        array.copy_from_slice(counts);
+        builder = match stops {
+            Some(stops) => builder.corner(*stops, array),
+            None => builder.straight(array[0]),
+        };
+    }
+    builder.grid(10).plan()
+}
+
+/// A random plan of two to four lanes.
+pub(crate) fn random_plan() -> impl Strategy<Value = TrackPlan> {
+    (2_usize..=4).prop_flat_map(|lanes| {
+        sections(lanes).prop_map(move |sections| match lanes {
+            2 => plan_of::<2>(&sections),
+            3 => plan_of::<3>(&sections),
+            _ => plan_of::<4>(&sections),
+        })
+    })
+}
+
+/// Lays lanes along a closed curve given by its points, about 19 mm a space, each lane with as many
+/// spaces as its own length asks for, so that the stagger drifts as on old hand-drawn boards. Lane
+/// changes lead to the next space of the neighbouring lane where this is the last before it.
+///
+/// The finish is where the curve begins; `corners` are stretches of it (from, to, stops), as parts
+/// of the whole from 0 to 1.
+pub(crate) fn along(curve: &[[f64; 2]], lanes: u32, corners: &[(f64, f64, u32)]) -> TrackPlan {
+    let mut laid: Vec<Vec<(f64, SpacePlan)>> = Vec::new();
+    let mut id = 0;
+    for lane in 0..lanes {
+        let offset = (f64::from(lane) - f64::from(lanes - 1) / 2.0) * 10.8;
+        let line = offset_line(curve, offset);
+        let lengths = running_lengths(&line);
+        let total = lengths[lengths.len() - 1];
+        let count = (total / 19.0).round().max(3.0) as u32;
+        let stagger = if lane % 2 == 1 { 0.5 } else { 0.0 };
+        let mut spaces = Vec::new();
+        for at in 0..count {
+            let along = (f64::from(at) + stagger + 0.1) / f64::from(count) * total;
+            let segment = lengths.partition_point(|l| *l <= along).min(line.len()) - 1;
+            let (a, b) = (line[segment], line[(segment + 1) % line.len()]);
+            let length = (lengths[segment + 1] - lengths[segment]).max(1e-9);
+            let part = (along - lengths[segment]) / length;
+            let share = (segment as f64 + part) / line.len() as f64;
+            spaces.push((
+                share,
+                SpacePlan {
+                    id: SpaceId(id),
+                    lane: Some(lane + 1),
+                    x: a[0] + (b[0] - a[0]) * part,
+                    y: a[1] + (b[1] - a[1]) * part,
+                    heading: (b[1] - a[1]).atan2(b[0] - a[0]).to_degrees(),
+                    next: Vec::new(),
+                },
+            ));
+            id += 1;
+        }
+        laid.push(spaces);
+    }
+    link(&mut laid);
+    let corner = |at: usize, (from, to, stops): (f64, f64, u32)| CornerPlan {
+        id: CornerId(at as u32 + 1),
+        name: String::new(),
+        stops,
+        spaces: laid
+            .iter()
+            .flatten()
+            .filter(|(share, _)| (from..to).contains(share))
+            .map(|(_, space)| space.id)
+            .collect(),
+    };
+    TrackPlan {
+        name: "Curve".to_owned(),
+        corners: corners
+            .iter()
+            .enumerate()
+            .map(|(at, c)| corner(at, *c))
+            .collect(),
+        finish: laid.iter().map(|lane| lane[0].1.id).collect(),
+        grid: (0..10)
+            .map(|place| {
+                let lane = &laid[if place % 2 == 0 { 0 } else { laid.len() - 1 }];
+                GridPlan {
+                    space: lane[lane.len() - 2 - place - place / 2].1.id,
+                    heading: None,
+                }
+            })
+            .collect(),
+        weather: WeatherRange::usual(),
+        spaces: laid.into_iter().flatten().map(|(_, space)| space).collect(),
+        ..TrackPlan::default()
+    }
+}
+
+fn link(laid: &mut [Vec<(f64, SpacePlan)>]) {
+    for lane in 0..laid.len() {
+        for at in 0..laid[lane].len() {
+            let count = laid[lane].len();
+            let ahead = laid[lane][(at + 1) % count].1.id;
+            let mut next = vec![ahead];
+            let here = laid[lane][at].0;
+            let after = if at + 1 < count {
+                laid[lane][at + 1].0
+            } else {
+                laid[lane][0].0 + 1.0
+            };
+            for side in [lane.checked_sub(1), Some(lane + 1)].into_iter().flatten() {
+                let Some(other) = laid.get(side) else {
+                    continue;
+                };
+                let to = other.iter().find(|(share, _)| *share > here + 1e-4);
+                let (share, to) = match to {
+                    Some((share, space)) => (*share, space.id),
+                    None => (other[0].0 + 1.0, other[0].1.id),
+                };
+                if share <= after + 1e-4 {
+                    next.push(to);
+                }
+            }
+            laid[lane][at].1.next = next;
+        }
+    }
+}
+
+fn offset_line(curve: &[[f64; 2]], offset: f64) -> Vec<[f64; 2]> {
+    let count = curve.len();
+    (0..count)
+        .map(|at| {
+            let (a, b) = (curve[(at + count - 1) % count], curve[(at + 1) % count]);
+            let (dx, dy) = (b[0] - a[0], b[1] - a[1]);
+            let length = (dx * dx + dy * dy).sqrt().max(1e-9);
+            // y points down, so the driver's right is (-dy, dx).
+            [
+                curve[at][0] - dy / length * offset,
+                curve[at][1] + dx / length * offset,
+            ]
+        })
+        .collect()
+}
+
+fn running_lengths(line: &[[f64; 2]]) -> Vec<f64> {
+    let mut lengths = vec![0.0];
+    for at in 0..line.len() {
+        let (a, b) = (line[at], line[(at + 1) % line.len()]);
+        let length = ((b[0] - a[0]).powi(2) + (b[1] - a[1]).powi(2)).sqrt();
+        lengths.push(lengths[at] + length);
+    }
+    lengths
+}
+
+/// A figure of eight: the road crosses itself in the middle of the board.
+pub(crate) fn figure_of_eight() -> Vec<[f64; 2]> {
+    (0..720)
+        .map(|at| {
+            let turn = f64::from(at) / 720.0 * std::f64::consts::TAU + 0.7;
+            [
+                500.0 + 420.0 * turn.cos(),
+                350.0 + 250.0 * (2.0 * turn).sin(),
+            ]
+        })
+        .collect()
+}
+
+/// An oval with straights, driven clockwise from the middle of the upper straight.
+pub(crate) fn oval() -> Vec<[f64; 2]> {
+    let (half, radius) = (260.0, 160.0);
+    let mut points = Vec::new();
+    let steps =
+        |from: f64, to: f64| (0..100).map(move |at| from + (to - from) * f64::from(at) / 100.0);
+    points.extend(steps(0.0, half).map(|x| [500.0 + x, 350.0 - radius]));
+    points.extend(steps(-0.25, 0.25).map(|t| {
+        let angle = t * std::f64::consts::TAU;
+        [
+            500.0 + half + radius * angle.cos(),
+            350.0 + radius * angle.sin(),
+        ]
+    }));
+    points.extend(steps(half, -half).map(|x| [500.0 + x, 350.0 + radius]));
+    points.extend(steps(0.25, 0.75).map(|t| {
+        let angle = t * std::f64::consts::TAU;
+        [
+            500.0 - half + radius * angle.cos(),
+            350.0 + radius * angle.sin(),
+        ]
+    }));
+    points.extend(steps(-half, 0.0).map(|x| [500.0 + x, 350.0 - radius]));
+    points
+}
