@@ -2,3 +2,6 @@
 
 pub mod bundled;
 pub mod draw;
+pub mod file;
+
+pub use file::TrackFile;

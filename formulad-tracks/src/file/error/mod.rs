@@ -1,0 +1,100 @@
+//! Why a track file could not be read or written.
+
+use std::fmt;
+use std::io;
+use std::path::PathBuf;
+
+use super::source::Located;
+
+pub(super) mod fault;
+
+/// Why a text is not a track file: every fault that could be found, each with its place.
+///
+/// As a sentence it is the first fault, after the name of the file and the line and column.
+#[derive(Debug)]
+pub struct ReadError {
+    name: String,
+    faults: Vec<Located>,
+    cause: Option<io::Error>,
+}
+
+impl ReadError {
+    /// The most faults that are listed.
+    pub const MAX_FAULTS: usize = 100;
+
+    pub(super) fn new(name: &str, faults: Vec<Located>) -> Self {
+        Self {
+            name: name.to_owned(),
+            faults,
+            cause: None,
+        }
+    }
+
+    pub(super) fn unreadable(name: &str, cause: io::Error) -> Self {
+        Self {
+            name: name.to_owned(),
+            faults: vec![fault::unreadable(&cause)],
+            cause: Some(cause),
+        }
+    }
+
+    /// The name of the file.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The faults, in the order of the text; at most [`ReadError::MAX_FAULTS`].
+    #[must_use]
+    pub fn faults(&self) -> &[Located] {
+        &self.faults
+    }
+}
+
+impl fmt::Display for ReadError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.name)?;
+        if let Some(first) = self.faults.first() {
+            if let Some(span) = first.span {
+                write!(f, ":{}:{}", span.line, span.column)?;
+            }
+            write!(f, ": {}", first.problem.message)?;
+        }
+        match self.faults.len() {
+            0 | 1 => Ok(()),
+            more => write!(f, " (and {} more)", more - 1),
+        }
+    }
+}
+
+impl std::error::Error for ReadError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        self.cause.as_ref().map(|cause| cause as _)
+    }
+}
+
+/// A number that JSON cannot say: the plan holds an infinite one, or none at all.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{pointer} is not a finite number, which a track file cannot hold")]
+pub struct NotFinite {
+    /// The JSON Pointer of the first such number in the plan.
+    pub pointer: String,
+}
+
+/// Why a track file was not saved. What was there before is still there, whole.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum SaveError {
+    /// The plan holds a number that cannot be written.
+    #[error(transparent)]
+    NotFinite(#[from] NotFinite),
+    /// The file could not be written.
+    #[error("cannot save {}: {cause}", path.display())]
+    Io {
+        /// The file to be saved.
+        path: PathBuf,
+        /// What went wrong.
+        #[source]
+        cause: io::Error,
+    },
+}

@@ -1,0 +1,94 @@
+//! Fields that this version does not know, kept for whoever does.
+
+use std::collections::BTreeMap;
+
+use formulad_core::Problem;
+use serde_json::{Map, Value};
+
+/// Fields of a track file that are not part of its format.
+///
+/// They are written back to where they were: to the track, the board, the pit lane or the street
+/// they stood in, or to the space, corner, grid place, box, weather line, tunnel or silenced
+/// problem of the same key (a space's and a corner's key is its id). Editing or moving other
+/// items does not touch them; when an item is gone, so are they.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Extra {
+    /// By the home of the object they stood in, in the order they were written.
+    homes: BTreeMap<String, Unknown>,
+    warnings: Vec<Problem>,
+}
+
+/// Keys, and their values as compact JSON text, so that nothing of them is lost.
+pub(super) type Unknown = Vec<(String, String)>;
+
+impl Extra {
+    /// Whether there are none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.homes.is_empty()
+    }
+
+    /// A `file.unknown-field` warning for each kind of field, as found when the file was read;
+    /// their pointers address that text.
+    #[must_use]
+    pub fn warnings(&self) -> &[Problem] {
+        &self.warnings
+    }
+
+    pub(super) fn keep(&mut self, home: String, unknown: Unknown) {
+        if !unknown.is_empty() {
+            self.homes.insert(home, unknown);
+        }
+    }
+
+    pub(super) fn warn(&mut self, warnings: Vec<Problem>) {
+        self.warnings = warnings;
+    }
+
+    pub(super) fn of(&self, home: &str) -> &[(String, String)] {
+        self.homes.get(home).map_or(&[], Vec::as_slice)
+    }
+
+    /// Whether any item of this list has unknown fields.
+    pub(super) fn any_in(&self, list: &str) -> bool {
+        let prefix = format!("{list}/");
+        self.homes
+            .range(prefix.clone()..)
+            .next()
+            .is_some_and(|(home, _)| home.starts_with(&prefix))
+    }
+}
+
+/// Names the homes of the items of one list.
+pub(super) struct Homes<'a> {
+    list: &'a str,
+    key: &'static [&'static str],
+    seen: BTreeMap<String, u32>,
+}
+
+impl<'a> Homes<'a> {
+    pub(super) fn new(list: &'a str, key: &'static [&'static str]) -> Self {
+        Self {
+            list,
+            key,
+            seen: BTreeMap::new(),
+        }
+    }
+
+    /// The home of the next item: its list and key, and which of several with that key it is.
+    pub(super) fn next(&mut self, item: &Map<String, Value>) -> String {
+        let mut home = self.list.to_owned();
+        for key in self.key {
+            home.push('/');
+            if let Some(value) = item.get(*key) {
+                home.push_str(&value.to_string());
+            }
+        }
+        let seen = self.seen.entry(home.clone()).or_default();
+        *seen += 1;
+        if *seen > 1 {
+            home.push_str(&format!("#{seen}"));
+        }
+        home
+    }
+}

@@ -1,0 +1,307 @@
+//! The one table of what a track file holds.
+//!
+//! Reading, unknown fields, writing, the JSON Schema and the field list in the documentation all
+//! follow it, so that none of them can say something else. A test keeps it true to
+//! [`TrackPlan`](formulad_core::TrackPlan).
+
+/// An object of the file. Items of lists hold neither objects nor lists of objects.
+#[derive(Debug)]
+pub(crate) struct Shape {
+    /// What one of these is called in messages.
+    pub(crate) name: &'static str,
+    pub(crate) about: &'static str,
+    /// The fields that tell one item of a list from another.
+    pub(crate) key: &'static [&'static str],
+    pub(crate) fields: &'static [Field],
+}
+
+/// A field of an object.
+#[derive(Debug)]
+pub(crate) struct Field {
+    pub(crate) key: &'static str,
+    pub(crate) required: bool,
+    pub(crate) kind: Kind,
+    pub(crate) about: &'static str,
+}
+
+/// What a field may hold.
+#[derive(Debug)]
+pub(crate) enum Kind {
+    Text,
+    Word(&'static [&'static str]),
+    /// A whole number from 0 to `u32::MAX`.
+    Whole,
+    /// A number, written with at most this many decimals.
+    Number {
+        decimals: i32,
+    },
+    Object(&'static Shape),
+    List(&'static Self),
+}
+
+impl Shape {
+    pub(crate) fn field(&self, key: &str) -> Option<&'static Field> {
+        self.fields.iter().find(|field| field.key == key)
+    }
+
+    /// Whether it holds a list of objects and is therefore written over several lines.
+    pub(crate) fn is_tall(&self) -> bool {
+        self.fields
+            .iter()
+            .any(|field| matches!(field.kind, Kind::List(Kind::Object(_))))
+    }
+}
+
+/// Hundredths of a millimetre: finer than any printer.
+const LENGTH: Kind = Kind::Number { decimals: 2 };
+/// Tenths of a degree: a tenth moves the end of a space by 0.02 mm.
+const HEADING: Kind = Kind::Number { decimals: 1 };
+const SPACES: Kind = Kind::List(&Kind::Whole);
+
+const fn required(key: &'static str, kind: Kind, about: &'static str) -> Field {
+    Field {
+        key,
+        required: true,
+        kind,
+        about,
+    }
+}
+
+const fn optional(key: &'static str, kind: Kind, about: &'static str) -> Field {
+    Field {
+        key,
+        required: false,
+        kind,
+        about,
+    }
+}
+
+/// The key of the file's format, which is the file's own and not the plan's.
+pub(crate) const FORMAT_KEY: &str = "format";
+
+/// The key by which text editors find the schema; kept without a warning.
+pub(crate) const SCHEMA_KEY: &str = "$schema";
+
+/// The file.
+pub(crate) static TRACK: Shape = Shape {
+    name: "the track",
+    about: "A circuit for the Formula D board games",
+    key: &[],
+    fields: &[
+        required(FORMAT_KEY, Kind::Whole, "The format of the file: 1"),
+        optional("name", Kind::Text, "What the circuit is called"),
+        optional("author", Kind::Text, "Who designed it"),
+        optional(
+            "notes",
+            Kind::Text,
+            "Anything a player or another designer should know",
+        ),
+        optional(
+            "board",
+            Kind::Object(&BOARD),
+            "The sheet the circuit is drawn on; 1000 × 700 mm where absent",
+        ),
+        optional(
+            "spaces",
+            Kind::List(&Kind::Object(&SPACE)),
+            "The spaces, sorted by number when written",
+        ),
+        optional(
+            "corners",
+            Kind::List(&Kind::Object(&CORNER)),
+            "The corners, in driving order by custom",
+        ),
+        optional(
+            "finish",
+            SPACES,
+            "The first space past the finish line in each lane, from lane 1 on, and in the pit \
+             lane last; a step onto one of these from any space not listed here crosses the line",
+        ),
+        optional(
+            "grid",
+            Kind::List(&Kind::Object(&GRID)),
+            "The starting grid, pole position first",
+        ),
+        optional(
+            "pit",
+            Kind::Object(&PIT),
+            "The pit lane, if the circuit has one",
+        ),
+        optional(
+            "weather",
+            Kind::List(&Kind::Object(&WEATHER)),
+            "The ranges of the d20 that give each weather",
+        ),
+        optional(
+            "street",
+            Kind::Object(&STREET),
+            "What a night race through a city adds",
+        ),
+        optional(
+            "silenced",
+            Kind::List(&Kind::Object(&SILENCE)),
+            "Warnings and advice that the designer has considered and set aside",
+        ),
+    ],
+};
+
+static BOARD: Shape = Shape {
+    name: "the board",
+    about: "The size of the sheet, in millimetres",
+    key: &[],
+    fields: &[
+        required("width", LENGTH, "From the left edge to the right, in mm"),
+        required("height", LENGTH, "From the top edge to the bottom, in mm"),
+    ],
+};
+
+static SPACE: Shape = Shape {
+    name: "a space",
+    about: "One space",
+    key: &["id"],
+    fields: &[
+        required("id", Kind::Whole, "Its number, unique on the track"),
+        optional(
+            "lane",
+            Kind::Whole,
+            "Its lane, 1 at the driver's left; absent for a space off the road: in the pit lane, \
+             or a box",
+        ),
+        required("x", LENGTH, "Its centre, in mm from the board's left edge"),
+        required("y", LENGTH, "Its centre, in mm from the board's top edge"),
+        required(
+            "heading",
+            HEADING,
+            "The way a car on it points, in degrees: 0 to the right, 90 down",
+        ),
+        optional(
+            "next",
+            SPACES,
+            "The spaces that one step forward can lead to",
+        ),
+    ],
+};
+
+static CORNER: Shape = Shape {
+    name: "a corner",
+    about: "A stretch of road on which a car has to stop a number of times",
+    key: &["id"],
+    fields: &[
+        required("id", Kind::Whole, "Its number, unique on the track"),
+        optional("name", Kind::Text, "What it is called"),
+        required("stops", Kind::Whole, "The stops it asks for: 1, 2 or 3"),
+        required("spaces", SPACES, "Its spaces, in all lanes"),
+    ],
+};
+
+static GRID: Shape = Shape {
+    name: "a grid place",
+    about: "One place on the starting grid",
+    key: &["space"],
+    fields: &[
+        required("space", Kind::Whole, "The space the car stands on"),
+        optional(
+            "heading",
+            HEADING,
+            "The way the car is drawn, in degrees, where it is not the heading of the space",
+        ),
+    ],
+};
+
+static PIT: Shape = Shape {
+    name: "the pit lane",
+    about: "The pit lane's boxes; the lane itself is the chain of spaces without a lane number",
+    key: &[],
+    fields: &[required(
+        "boxes",
+        Kind::List(&Kind::Object(&BOX)),
+        "The boxes, in driving order by custom",
+    )],
+};
+
+static BOX: Shape = Shape {
+    name: "a box",
+    about: "One box",
+    key: &["space"],
+    fields: &[
+        required("space", Kind::Whole, "The space a car is served on"),
+        required(
+            "team",
+            Kind::Whole,
+            "The team it belongs to, counted from 1",
+        ),
+    ],
+};
+
+static WEATHER: Shape = Shape {
+    name: "a line of the weather table",
+    about: "One line of the weather table: these rolls of the d20 give this weather",
+    key: &["from", "to", "weather"],
+    fields: &[
+        required("from", Kind::Whole, "The lowest roll"),
+        required("to", Kind::Whole, "The highest roll"),
+        required(
+            "weather",
+            Kind::Word(&["rain", "changeable", "good"]),
+            "What it gives",
+        ),
+    ],
+};
+
+static STREET: Shape = Shape {
+    name: "the street",
+    about: "The features of a night race through a city",
+    key: &[],
+    fields: &[
+        optional(
+            "residents",
+            SPACES,
+            "Spaces under the windows of irritable residents",
+        ),
+        optional("danger", SPACES, "Spaces whose surface damages cars"),
+        optional(
+            "police",
+            SPACES,
+            "The first space past the police line in each lane",
+        ),
+        optional(
+            "tunnels",
+            Kind::List(&Kind::Object(&TUNNEL)),
+            "The tunnels, one entry for each lane that runs through one",
+        ),
+    ],
+};
+
+static TUNNEL: Shape = Shape {
+    name: "a tunnel",
+    about: "One lane of a tunnel: a single step from one mouth to the other",
+    key: &["entry", "exit"],
+    fields: &[
+        required("entry", Kind::Whole, "The space at which a car goes in"),
+        required("exit", Kind::Whole, "The space at which it comes out"),
+    ],
+};
+
+static SILENCE: Shape = Shape {
+    name: "a silenced problem",
+    about: "A warning or piece of advice set aside by the designer",
+    key: &["problem", "spaces", "corners"],
+    fields: &[
+        required(
+            "problem",
+            Kind::Text,
+            "The problem's id, such as `grid.in-corner`",
+        ),
+        optional(
+            "spaces",
+            SPACES,
+            "The spaces concerned; absent: wherever it occurs",
+        ),
+        optional(
+            "corners",
+            Kind::List(&Kind::Whole),
+            "The corners concerned; absent: wherever it occurs",
+        ),
+        required("reason", Kind::Text, "Why it is as it should be"),
+    ],
+};

@@ -1,0 +1,141 @@
+//! The track file, `*.track.json`.
+//!
+//! It is JSON: `"format": 1`, and beside it the fields of a
+//! [`TrackPlan`](formulad_core::TrackPlan), so that the JSON Pointer of a problem with the plan,
+//! such as `/spaces/12/next/0`, also addresses the file that was read.
+//!
+//! **Reading** is strict about what the format knows: wrong types, missing and doubled fields and
+//! numbers out of range are all reported, with line and column. It is lenient about the rest:
+//! comments, commas after the last item and a byte order mark are let pass (and not kept), and
+//! unknown fields are kept, with a warning. At most [`Source::MAX_BYTES`] are read.
+//!
+//! **Writing** is canonical: the same track gives the same bytes whatever its history, and a
+//! small change to a track is a small change to its file. Keys stand in a fixed order, spaces are
+//! sorted by number, one a line; other lists keep their order, which means something. Lengths are
+//! rounded to 0.01 mm and headings to 0.1°.
+
+mod error;
+mod extra;
+pub(crate) mod fields;
+mod raw;
+mod read;
+mod save;
+mod schema;
+mod source;
+mod upgrade;
+mod write;
+
+#[cfg(test)]
+mod tests;
+
+use std::path::Path;
+
+use formulad_core::{Problems, TrackPlan};
+
+pub use error::{NotFinite, ReadError, SaveError};
+pub use extra::Extra;
+pub use schema::schema;
+pub use source::{Located, Source, Span};
+
+/// What a track file holds: a plan, and fields that this version does not know.
+///
+/// ```
+/// use formulad_tracks::TrackFile;
+///
+/// let mut file = TrackFile::parse(r#"{ "format": 1, "name": "Harbuor", "laps": 2 }"#)?;
+/// assert_eq!(file.extra.warnings()[0].id, "file.unknown-field");
+///
+/// file.plan.name = "Harbour".to_owned();
+/// assert!(file.to_text()?.contains("\"laps\": 2"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct TrackFile {
+    /// What the designer says about the circuit.
+    pub plan: TrackPlan,
+    /// Fields that are not part of the format, kept for whoever knows them.
+    pub extra: Extra,
+}
+
+impl TrackFile {
+    /// The format that is written. Older ones are read too, newer ones are not.
+    pub const FORMAT: u32 = upgrade::current(upgrade::STEPS);
+
+    /// A file of this plan and nothing else.
+    #[must_use]
+    pub fn new(plan: TrackPlan) -> Self {
+        Self {
+            plan,
+            extra: Extra::default(),
+        }
+    }
+
+    /// Reads the text of a track file. To report problems by line and column, keep the text in a
+    /// [`Source`] and use [`Source::parse`].
+    ///
+    /// # Errors
+    ///
+    /// [`ReadError`] with every fault that could be found.
+    pub fn parse(text: &str) -> Result<Self, ReadError> {
+        Source::from_bytes("track file", text.as_bytes().to_vec())?.parse()
+    }
+
+    /// Reads a track file. To report problems by line and column, use [`Source::read`] and
+    /// [`Source::parse`].
+    ///
+    /// # Errors
+    ///
+    /// [`ReadError`] when the file cannot be read, is larger than [`Source::MAX_BYTES`], or with
+    /// every fault that could be found.
+    pub fn read(path: impl AsRef<Path>) -> Result<Self, ReadError> {
+        Source::read(path)?.parse()
+    }
+
+    /// The canonical text.
+    ///
+    /// Spaces are written in the order of their ids; where the plan has another order, JSON
+    /// Pointers to its spaces do not address this text.
+    ///
+    /// # Errors
+    ///
+    /// [`NotFinite`] when the plan holds a number that JSON cannot say.
+    pub fn to_text(&self) -> Result<String, NotFinite> {
+        write::write(self)
+    }
+
+    /// Saves the canonical text, replacing the file whole or not at all: it is written to a
+    /// temporary file beside it, flushed to the disk and renamed. The permissions of the old file
+    /// are kept.
+    ///
+    /// # Errors
+    ///
+    /// [`SaveError`] when the plan holds a number that JSON cannot say or the file cannot be
+    /// written. The old file is then as it was.
+    pub fn save(&self, path: impl AsRef<Path>) -> Result<(), SaveError> {
+        let path = path.as_ref();
+        let text = self.to_text()?;
+        save::replace(path, text.as_bytes()).map_err(|cause| SaveError::Io {
+            path: path.to_owned(),
+            cause,
+        })
+    }
+
+    /// Every problem of the file: those of the plan and the unknown fields.
+    #[must_use]
+    pub fn check(&self) -> Problems {
+        let mut problems = self.plan.check().into_vec();
+        problems.extend_from_slice(self.extra.warnings());
+        Problems::new(problems)
+    }
+}
+
+impl Source {
+    /// Reads the text as a track file.
+    ///
+    /// # Errors
+    ///
+    /// [`ReadError`] with every fault that could be found.
+    pub fn parse(&self) -> Result<TrackFile, ReadError> {
+        read::read(self, upgrade::STEPS)
+    }
+}

@@ -1,0 +1,360 @@
+//! From text to plan, by the field table.
+
+use formulad_core::TrackPlan;
+use jsonc_parser::ast::{self, Object, ObjectProp};
+use jsonc_parser::common::Ranged;
+use serde_json::{Map, Number, Value};
+
+use super::error::fault;
+use super::extra::{Extra, Homes, Unknown};
+use super::fields::{FORMAT_KEY, Kind, SCHEMA_KEY, Shape, TRACK};
+use super::raw::{TooDeep, write_raw};
+use super::source::{Located, Source};
+use super::upgrade::{self, Step};
+use super::{ReadError, TrackFile};
+
+/// Reads a track file of any format up to the one that the upgrade steps lead to.
+pub(super) fn read(source: &Source, steps: &[Step]) -> Result<TrackFile, ReadError> {
+    let tree = source.tree()?;
+    let mut reader = Reader::new(source);
+    let current = upgrade::current(steps);
+    let format = reader
+        .format(&tree)
+        .ok_or_else(|| ReadError::new(source.name(), std::mem::take(&mut reader.faults)))?;
+    if format > current {
+        let span = source.span(range(format_field(&tree).unwrap_or(&tree)));
+        let fault = fault::newer_format(format, current, span);
+        return Err(ReadError::new(source.name(), vec![fault]));
+    }
+    if format < current {
+        return read_older(source, &tree, format, steps);
+    }
+    reader.track(&tree)
+}
+
+/// Upgrades the file and reads the result; places are those of the same fields in the old text.
+fn read_older(
+    source: &Source,
+    tree: &ast::Value<'_>,
+    format: u32,
+    steps: &[Step],
+) -> Result<TrackFile, ReadError> {
+    let failed = |faults| ReadError::new(source.name(), faults);
+    let whole = || source.span(range(tree));
+    let mut text = String::new();
+    write_raw(tree, &mut text).map_err(|TooDeep| failed(vec![fault::too_deep(whole())]))?;
+    // The one thing that JSON allows and this refuses are numbers beyond all bounds.
+    let mut track: Map<String, Value> = serde_json::from_str(&text).map_err(|_| {
+        let kind = Kind::Number { decimals: 0 };
+        failed(vec![fault::out_of_range("", "something", &kind, whole())])
+    })?;
+    upgrade::upgrade(&mut track, format, steps);
+    let upgraded = Source::new(source.name(), Value::Object(track).to_string());
+    read(&upgraded, steps)
+        .map_err(|error| failed(source.locate(error.faults().iter().map(|fault| &fault.problem))))
+}
+
+/// The value of the `format` field.
+fn format_field<'a, 't>(tree: &'a ast::Value<'t>) -> Option<&'a ast::Value<'t>> {
+    let field = tree.as_object()?.get(FORMAT_KEY)?;
+    Some(&field.value)
+}
+
+fn range(node: &impl Ranged) -> std::ops::Range<usize> {
+    node.start()..node.end()
+}
+
+/// What a value is called in messages.
+fn found(node: &ast::Value<'_>) -> &'static str {
+    match node {
+        ast::Value::StringLit(_) => "text",
+        ast::Value::NumberLit(_) => "a number",
+        ast::Value::BooleanLit(_) => "true or false",
+        ast::Value::Object(_) => "an object",
+        ast::Value::Array(_) => "a list",
+        ast::Value::NullKeyword(_) => "null",
+    }
+}
+
+/// An object's known fields, and its unknown ones.
+type Parts = (Map<String, Value>, Unknown);
+
+struct Reader<'s> {
+    source: &'s Source,
+    /// The JSON Pointer of the value being read.
+    pointer: String,
+    faults: Vec<Located>,
+    extra: Extra,
+    unknown: Vec<UnknownField>,
+}
+
+/// A kind of unknown field, where it was first met and how often after that.
+struct UnknownField {
+    shape: &'static Shape,
+    key: String,
+    pointer: String,
+    more: usize,
+}
+
+impl<'s> Reader<'s> {
+    fn new(source: &'s Source) -> Self {
+        Self {
+            source,
+            pointer: String::new(),
+            faults: Vec::new(),
+            extra: Extra::default(),
+            unknown: Vec::new(),
+        }
+    }
+
+    /// The format of the file, or a fault.
+    fn format(&mut self, tree: &ast::Value<'_>) -> Option<u32> {
+        let ast::Value::Object(object) = tree else {
+            self.wrong_type("a track file", tree, &Kind::Object(&TRACK));
+            return None;
+        };
+        let Some(field) = format_field(tree) else {
+            let start = object.range.start;
+            self.fault(fault::no_format(self.source.span(start..start + 1)));
+            return None;
+        };
+        self.pointer = format!("/{FORMAT_KEY}");
+        let format = self.value(&TRACK, FORMAT_KEY, field, &Kind::Whole);
+        self.pointer.clear();
+        let format = format?
+            .as_u64()
+            .and_then(|format| u32::try_from(format).ok())?;
+        if format == 0 {
+            self.fault(fault::no_such_format(self.source.span(range(field))));
+            return None;
+        }
+        Some(format)
+    }
+
+    /// Reads a file of the present format.
+    fn track(mut self, tree: &ast::Value<'_>) -> Result<TrackFile, ReadError> {
+        let mut plan = None;
+        if let ast::Value::Object(object) = tree {
+            let (mut track, unknown) = self.object(object, &TRACK);
+            self.extra.keep(String::new(), unknown);
+            track.remove(FORMAT_KEY);
+            if self.faults.is_empty() {
+                // The field table has seen to it that this succeeds: a test compares the two.
+                plan = serde_json::from_value::<TrackPlan>(Value::Object(track)).ok();
+            }
+        }
+        let Some(plan) = plan else {
+            return Err(ReadError::new(self.source.name(), self.faults));
+        };
+        let warnings = self.unknown.iter();
+        let warnings = warnings.map(|u| fault::unknown(&u.pointer, u.shape, &u.key, u.more));
+        self.extra.warn(warnings.collect());
+        Ok(TrackFile {
+            plan,
+            extra: self.extra,
+        })
+    }
+
+    fn object(&mut self, object: &Object<'_>, shape: &'static Shape) -> Parts {
+        let mut known = Map::new();
+        let mut unknown = Unknown::new();
+        let mut seen: Vec<&str> = Vec::with_capacity(object.properties.len());
+        for property in &object.properties {
+            let key = property.name.as_str();
+            let outer = self.enter(key);
+            if seen.contains(&key) {
+                let span = self.source.span(range(&property.name));
+                self.fault(fault::doubled(&self.pointer, shape, key, span));
+            } else if let Some(field) = shape.field(key) {
+                if let Some(value) = self.value(shape, key, &property.value, &field.kind) {
+                    known.insert(key.to_owned(), value);
+                }
+            } else {
+                self.unknown_field(shape, property, &mut unknown);
+            }
+            seen.push(key);
+            self.pointer.truncate(outer);
+        }
+        for field in shape.fields {
+            if field.required && !seen.contains(&field.key) {
+                let span = self.source.span(range(object));
+                self.fault(fault::missing(&self.pointer, shape, field, span));
+            }
+        }
+        (known, unknown)
+    }
+
+    fn unknown_field(
+        &mut self,
+        shape: &'static Shape,
+        property: &ObjectProp<'_>,
+        unknown: &mut Unknown,
+    ) {
+        let key = property.name.as_str();
+        let mut value = String::new();
+        if write_raw(&property.value, &mut value).is_err() {
+            let span = self.source.span(range(&property.name));
+            self.fault(fault::too_deep(span));
+            return;
+        }
+        unknown.push((key.to_owned(), value));
+        if key == SCHEMA_KEY && self.pointer.len() == SCHEMA_KEY.len() + 1 {
+            return;
+        }
+        let same = |u: &&mut UnknownField| std::ptr::eq(u.shape, shape) && u.key == key;
+        if let Some(known) = self.unknown.iter_mut().find(same) {
+            known.more += 1;
+        } else if self.unknown.len() < ReadError::MAX_FAULTS {
+            self.unknown.push(UnknownField {
+                shape,
+                key: key.to_owned(),
+                pointer: self.pointer.clone(),
+                more: 0,
+            });
+        }
+    }
+
+    /// Reads the value of a field.
+    fn value(
+        &mut self,
+        shape: &'static Shape,
+        key: &str,
+        node: &ast::Value<'_>,
+        kind: &'static Kind,
+    ) -> Option<Value> {
+        match (kind, node) {
+            (Kind::Object(inner), ast::Value::Object(object)) => {
+                let (known, unknown) = self.object(object, inner);
+                self.extra.keep(self.pointer.clone(), unknown);
+                Some(Value::Object(known))
+            }
+            (Kind::List(Kind::Object(item)), ast::Value::Array(array)) => {
+                Some(self.items(key, array, item))
+            }
+            (Kind::List(item), ast::Value::Array(array)) => {
+                let mut values = Vec::with_capacity(array.elements.len());
+                for (index, element) in array.elements.iter().enumerate() {
+                    let outer = self.enter(&index.to_string());
+                    values.extend(self.scalar(element, item, || {
+                        format!("item {} of `{key}` of {}", index + 1, shape.name)
+                    }));
+                    self.pointer.truncate(outer);
+                }
+                Some(Value::Array(values))
+            }
+            _ => self.scalar(node, kind, || format!("`{key}` of {}", shape.name)),
+        }
+    }
+
+    /// Reads a list of objects, and gives each one's unknown fields a home by its key.
+    fn items(&mut self, key: &str, array: &ast::Array<'_>, item: &'static Shape) -> Value {
+        let list = self.pointer.clone();
+        let mut items = Vec::with_capacity(array.elements.len());
+        let mut unknown = Vec::new();
+        for (index, element) in array.elements.iter().enumerate() {
+            let outer = self.enter(&index.to_string());
+            if let ast::Value::Object(object) = element {
+                let (known, extra) = self.object(object, item);
+                if !extra.is_empty() {
+                    unknown.push((items.len(), extra));
+                }
+                items.push(known);
+            } else {
+                let what = format!("item {} of `{key}`", index + 1);
+                self.wrong_type(&what, element, &Kind::List(&Kind::Whole));
+            }
+            self.pointer.truncate(outer);
+        }
+        if !unknown.is_empty() {
+            let mut homes = Homes::new(&list, item.key);
+            let mut unknown = unknown.into_iter().peekable();
+            for (index, known) in items.iter().enumerate() {
+                let home = homes.next(known);
+                if let Some((_, extra)) = unknown.next_if(|(at, _)| *at == index) {
+                    self.extra.keep(home, extra);
+                }
+            }
+        }
+        Value::Array(items.into_iter().map(Value::Object).collect())
+    }
+
+    /// Reads text or a number.
+    fn scalar(
+        &mut self,
+        node: &ast::Value<'_>,
+        kind: &Kind,
+        what: impl FnOnce() -> String,
+    ) -> Option<Value> {
+        match (kind, node) {
+            (Kind::Text, ast::Value::StringLit(text)) => {
+                return Some(Value::String(text.value.clone().into_owned()));
+            }
+            (Kind::Word(words), ast::Value::StringLit(text)) => {
+                if words.contains(&text.value.as_ref()) {
+                    return Some(Value::String(text.value.clone().into_owned()));
+                }
+                let span = self.source.span(range(node));
+                self.fault(fault::wrong_word(&self.pointer, &what(), words, span));
+            }
+            (Kind::Whole, ast::Value::NumberLit(number)) => {
+                if let Some(whole) = whole(number.value) {
+                    return Some(whole.into());
+                }
+                self.out_of_range(&what(), node, kind);
+            }
+            (Kind::Number { .. }, ast::Value::NumberLit(number)) => {
+                let number = number.value.parse().ok().and_then(Number::from_f64);
+                if let Some(number) = number {
+                    return Some(Value::Number(number));
+                }
+                self.out_of_range(&what(), node, kind);
+            }
+            _ => self.wrong_type(&what(), node, kind),
+        }
+        None
+    }
+
+    /// Lengthens the pointer by one part, and returns the length it had.
+    fn enter(&mut self, part: &str) -> usize {
+        let outer = self.pointer.len();
+        self.pointer.push('/');
+        if part.contains(['~', '/']) {
+            let part = part.replace('~', "~0").replace('/', "~1");
+            self.pointer.push_str(&part);
+        } else {
+            self.pointer.push_str(part);
+        }
+        outer
+    }
+
+    fn wrong_type(&mut self, what: &str, node: &ast::Value<'_>, kind: &Kind) {
+        let span = self.source.span(range(node));
+        self.fault(fault::wrong_type(
+            &self.pointer,
+            what,
+            kind,
+            found(node),
+            span,
+        ));
+    }
+
+    fn out_of_range(&mut self, what: &str, node: &ast::Value<'_>, kind: &Kind) {
+        let span = self.source.span(range(node));
+        self.fault(fault::out_of_range(&self.pointer, what, kind, span));
+    }
+
+    fn fault(&mut self, fault: Located) {
+        if self.faults.len() < ReadError::MAX_FAULTS {
+            self.faults.push(fault);
+        }
+    }
+}
+
+/// A whole number that a plan can hold; `4.0` and `4e0` are such too, as in JSON Schema.
+fn whole(text: &str) -> Option<u32> {
+    text.parse().ok().or_else(|| {
+        let number: f64 = text.parse().ok()?;
+        let is_whole = number.fract() == 0.0 && (0.0..=f64::from(u32::MAX)).contains(&number);
+        is_whole.then_some(number as u32)
+    })
+}

@@ -1,0 +1,89 @@
+//! Replacing a file whole or not at all.
+
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+/// How many names for a temporary file are tried before giving up.
+const MAX_TRIES: u32 = 100;
+
+/// Writes a file by way of a temporary file beside it, so that at every moment either the old or
+/// the new one is there whole, even if the power fails. Keeps the permissions of the old file,
+/// and follows symbolic links to it.
+pub(super) fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    // Renaming onto a symbolic link would replace the link.
+    let path = match fs::canonicalize(path) {
+        Ok(path) => path,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => path.to_owned(),
+        Err(error) => return Err(error),
+    };
+    let permissions = match fs::metadata(&path) {
+        Ok(old) if old.is_dir() => return Err(io::ErrorKind::IsADirectory.into()),
+        // Renaming would go through, but the owner said otherwise.
+        Ok(old) if old.permissions().readonly() => {
+            return Err(io::ErrorKind::PermissionDenied.into());
+        }
+        Ok(old) => Some(old.permissions()),
+        Err(_) => None,
+    };
+    let (mut file, temporary) = Temporary::beside(&path)?;
+    file.write_all(bytes)?;
+    if let Some(permissions) = permissions {
+        file.set_permissions(permissions)?;
+    }
+    file.sync_all()?;
+    drop(file);
+    temporary.rename(&path)
+}
+
+/// A file that is removed unless it is renamed.
+struct Temporary(Option<PathBuf>);
+
+impl Temporary {
+    fn beside(path: &Path) -> io::Result<(File, Self)> {
+        let name = path.file_name().ok_or(io::ErrorKind::InvalidFilename)?;
+        let mut tries = 0;
+        loop {
+            let mut temporary = std::ffi::OsString::from(".");
+            temporary.push(name);
+            temporary.push(format!(".{}-{tries}.tmp", std::process::id()));
+            let temporary = path.with_file_name(temporary);
+            let mut options = OpenOptions::new();
+            match options.write(true).create_new(true).open(&temporary) {
+                Ok(file) => return Ok((file, Self(Some(temporary)))),
+                // Another save of this process, or what a crash left behind.
+                Err(error) if error.kind() == io::ErrorKind::AlreadyExists && tries < MAX_TRIES => {
+                    tries += 1;
+                }
+                Err(error) => return Err(error),
+            }
+        }
+    }
+
+    fn rename(mut self, path: &Path) -> io::Result<()> {
+        if let Some(temporary) = &self.0 {
+            fs::rename(temporary, path)?;
+        }
+        self.0 = None;
+        sync_folder(path);
+        Ok(())
+    }
+}
+
+impl Drop for Temporary {
+    fn drop(&mut self) {
+        if let Some(temporary) = &self.0 {
+            // There is nobody left to tell: the error that led here is on its way.
+            let _ = fs::remove_file(temporary);
+        }
+    }
+}
+
+/// Makes the rename last through a power failure, on systems that can; the file is whole anyway.
+fn sync_folder(path: &Path) {
+    if let Some(folder) = path.parent()
+        && let Ok(folder) = File::open(folder)
+    {
+        let _ = folder.sync_all();
+    }
+}

@@ -1,0 +1,80 @@
+//! The JSON Schema of the track file, from the field table.
+
+use serde_json::{Map, Value, json};
+
+use super::TrackFile;
+use super::fields::{FORMAT_KEY, Kind, SCHEMA_KEY, Shape, TRACK};
+
+/// The JSON Schema (2020-12) of the track file, as the text of `schema/track.schema.json`.
+///
+/// It says what can be read. What makes a circuit that can be raced on is for
+/// [`TrackPlan::check`](formulad_core::TrackPlan::check).
+///
+/// ```
+/// let schema = formulad_tracks::file::schema();
+/// assert!(schema.contains("https://json-schema.org/draft/2020-12/schema"));
+/// ```
+#[must_use]
+pub fn schema() -> String {
+    let mut schema = object(&TRACK);
+    schema.insert(
+        "$schema".to_owned(),
+        json!("https://json-schema.org/draft/2020-12/schema"),
+    );
+    schema.insert("title".to_owned(), json!("Track file"));
+    if let Some(Value::Object(properties)) = schema.get_mut("properties") {
+        properties.insert(
+            FORMAT_KEY.to_owned(),
+            json!({ "const": TrackFile::FORMAT, "description": "The format of the file" }),
+        );
+        properties.insert(
+            SCHEMA_KEY.to_owned(),
+            json!({ "type": "string", "description": "Where text editors find this schema" }),
+        );
+    }
+    format!("{:#}\n", Value::Object(schema))
+}
+
+fn object(shape: &Shape) -> Map<String, Value> {
+    let properties: Map<_, _> = shape
+        .fields
+        .iter()
+        .map(|field| {
+            let mut property = value(&field.kind);
+            property.insert("description".to_owned(), json!(field.about));
+            (field.key.to_owned(), Value::Object(property))
+        })
+        .collect();
+    let required: Vec<_> = shape
+        .fields
+        .iter()
+        .filter(|field| field.required)
+        .map(|field| field.key)
+        .collect();
+    Map::from_iter([
+        ("type".to_owned(), json!("object")),
+        ("description".to_owned(), json!(shape.about)),
+        ("properties".to_owned(), Value::Object(properties)),
+        ("required".to_owned(), json!(required)),
+    ])
+}
+
+fn value(kind: &Kind) -> Map<String, Value> {
+    let (name, entries) = match kind {
+        Kind::Text => ("string", vec![]),
+        Kind::Word(words) => ("string", vec![("enum", json!(words))]),
+        Kind::Whole => (
+            "integer",
+            vec![("minimum", json!(0)), ("maximum", json!(u32::MAX))],
+        ),
+        Kind::Number { .. } => ("number", vec![]),
+        Kind::List(item) => ("array", vec![("items", Value::Object(value(item)))]),
+        Kind::Object(shape) => return object(shape),
+    };
+    let entries = entries
+        .into_iter()
+        .map(|(key, value)| (key.to_owned(), value));
+    std::iter::once(("type".to_owned(), json!(name)))
+        .chain(entries)
+        .collect()
+}

@@ -1,0 +1,203 @@
+//! The text of a track file, and where in it things are.
+
+use std::fs::File;
+use std::io::Read;
+use std::path::Path;
+
+use formulad_core::Problem;
+use jsonc_parser::ast::Value;
+use jsonc_parser::common::Ranged;
+use jsonc_parser::{CollectOptions, ParseOptions};
+
+use super::error::{ReadError, fault};
+
+/// The text of a track file under the name it is reported by, usually its path.
+///
+/// ```
+/// use formulad_tracks::file::Source;
+///
+/// let source = Source::new("my.track.json", "{\n  \"format\": 1,\n  \"name\": 7\n}");
+/// let error = source.parse().unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     "my.track.json:3:11: `name` of the track should be text, found a number"
+/// );
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Source {
+    name: String,
+    text: String,
+    /// Where each line begins.
+    lines: Vec<usize>,
+}
+
+/// A stretch of a [`Source`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Span {
+    /// Its first byte.
+    pub start: usize,
+    /// The byte after its last.
+    pub end: usize,
+    /// The line it begins on, counted from 1.
+    pub line: usize,
+    /// The character of that line it begins at, counted from 1.
+    pub column: usize,
+}
+
+/// A problem, and where in a [`Source`] it is; nowhere when there is no text to speak of.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Located {
+    /// The problem.
+    pub problem: Problem,
+    /// Its place in the text.
+    pub span: Option<Span>,
+}
+
+impl Source {
+    /// The largest file that is read, in bytes: some 80,000 spaces. A usual circuit takes 50 kB.
+    pub const MAX_BYTES: u64 = 8 << 20;
+
+    /// A text. A byte order mark at its beginning is dropped.
+    #[must_use]
+    pub fn new(name: impl Into<String>, text: impl Into<String>) -> Self {
+        let mut text = text.into();
+        if text.starts_with('\u{feff}') {
+            text.drain(..'\u{feff}'.len_utf8());
+        }
+        let ends = text.bytes().enumerate().filter(|(_, b)| *b == b'\n');
+        let lines = std::iter::once(0).chain(ends.map(|(i, _)| i + 1)).collect();
+        Self {
+            name: name.into(),
+            text,
+            lines,
+        }
+    }
+
+    /// Reads a text from a file, never more than [`Source::MAX_BYTES`] of it.
+    ///
+    /// # Errors
+    ///
+    /// [`ReadError`] when the file cannot be read (`file.unreadable`), is larger than
+    /// [`Source::MAX_BYTES`] (`file.too-large`) or not UTF-8 (`file.not-utf8`).
+    pub fn read(path: impl AsRef<Path>) -> Result<Self, ReadError> {
+        let path = path.as_ref();
+        let name = path.display().to_string();
+        let mut bytes = Vec::new();
+        File::open(path)
+            .and_then(|file| file.take(Self::MAX_BYTES + 1).read_to_end(&mut bytes))
+            .map_err(|error| ReadError::unreadable(&name, error))?;
+        Self::from_bytes(name, bytes)
+    }
+
+    /// Takes bytes for a text.
+    ///
+    /// # Errors
+    ///
+    /// [`ReadError`] when they are more than [`Source::MAX_BYTES`] (`file.too-large`) or not
+    /// UTF-8 (`file.not-utf8`).
+    pub fn from_bytes(name: impl Into<String>, bytes: Vec<u8>) -> Result<Self, ReadError> {
+        let name = name.into();
+        if bytes.len() as u64 > Self::MAX_BYTES {
+            return Err(ReadError::new(&name, vec![fault::too_large()]));
+        }
+        match String::from_utf8(bytes) {
+            Ok(text) => Ok(Self::new(name, text)),
+            Err(error) => {
+                let good = error.utf8_error().valid_up_to();
+                let text = String::from_utf8_lossy(&error.as_bytes()[..good]);
+                let span = Self::new("", text).span(good..good);
+                Err(ReadError::new(&name, vec![fault::not_utf8(span)]))
+            }
+        }
+    }
+
+    /// The name it is reported by.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The text.
+    #[must_use]
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// Where a range of bytes is. What lies past the end of the text is at its end.
+    #[must_use]
+    pub fn span(&self, range: std::ops::Range<usize>) -> Span {
+        let start = range.start.min(self.text.len());
+        let line = self.lines.partition_point(|begin| *begin <= start);
+        let begin = self.lines.get(line.wrapping_sub(1)).copied().unwrap_or(0);
+        let before = self.text.get(begin..start).unwrap_or_default();
+        Span {
+            start,
+            end: range.end.clamp(start, self.text.len()),
+            line,
+            column: before.chars().count() + 1,
+        }
+    }
+
+    /// Finds where problems are, by their JSON Pointers.
+    #[must_use]
+    pub fn locate<'p>(&self, problems: impl IntoIterator<Item = &'p Problem>) -> Vec<Located> {
+        let tree = self.tree().ok();
+        problems
+            .into_iter()
+            .map(|problem| Located {
+                problem: problem.clone(),
+                span: tree
+                    .as_ref()
+                    .map(|tree| self.span(find(tree, &problem.place.pointer))),
+            })
+            .collect()
+    }
+
+    /// The syntax tree of the text.
+    pub(super) fn tree(&self) -> Result<Value<'_>, ReadError> {
+        let options = ParseOptions {
+            allow_comments: true,
+            allow_trailing_commas: true,
+            allow_loose_object_property_names: false,
+            allow_missing_commas: false,
+            allow_single_quoted_strings: false,
+            allow_hexadecimal_numbers: false,
+            allow_unary_plus_numbers: false,
+            allow_bare_decimal_point_numbers: false,
+            allow_non_finite_numbers: false,
+            allow_extended_string_escapes: false,
+        };
+        let result = jsonc_parser::parse_to_ast(&self.text, &CollectOptions::default(), &options)
+            .map_err(|error| {
+            let range = error.range();
+            let span = self.span(range.start..range.end);
+            ReadError::new(&self.name, vec![fault::syntax(error.kind(), span)])
+        })?;
+        result.value.ok_or_else(|| {
+            let span = self.span(0..self.text.len());
+            ReadError::new(&self.name, vec![fault::empty(span)])
+        })
+    }
+}
+
+/// The bytes of what a JSON Pointer (RFC 6901) addresses, or of the nearest thing around it that
+/// is there.
+fn find(tree: &Value<'_>, pointer: &str) -> std::ops::Range<usize> {
+    let mut node = tree;
+    for part in pointer.split('/').skip(1) {
+        let part = part.replace("~1", "/").replace("~0", "~");
+        let inner = match node {
+            Value::Object(object) => object.get(&part).map(|property| &property.value),
+            Value::Array(array) => part
+                .parse::<usize>()
+                .ok()
+                .and_then(|index| array.elements.get(index)),
+            _ => None,
+        };
+        match inner {
+            Some(inner) => node = inner,
+            None => break,
+        }
+    }
+    node.start()..node.end()
+}

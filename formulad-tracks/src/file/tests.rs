@@ -1,0 +1,208 @@
+//! Tests of what only the crate itself can see.
+
+use formulad_core::plan::{
+    Board, BoxPlan, CornerPlan, GridPlan, PitPlan, Silence, SpacePlan, StreetPlan, TunnelPlan,
+    Weather, WeatherRange,
+};
+use formulad_core::{CornerId, SpaceId, TrackPlan};
+use serde_json::{Map, Value, json};
+
+use super::Source;
+use super::fields::{FORMAT_KEY, Kind, Shape, TRACK};
+use super::read::read;
+use super::upgrade::Step;
+
+/// A plan whose every field holds something. No field is left to a default, so that a new one
+/// cannot be forgotten here, and so not in the field table either.
+fn full_plan() -> TrackPlan {
+    TrackPlan {
+        name: "Everything".to_owned(),
+        author: "A designer".to_owned(),
+        notes: "Notes".to_owned(),
+        board: Board {
+            width: 900.0,
+            height: 600.0,
+        },
+        spaces: vec![SpacePlan {
+            id: SpaceId(1),
+            lane: Some(1),
+            x: 10.0,
+            y: 20.0,
+            heading: 30.0,
+            next: vec![SpaceId(2)],
+        }],
+        corners: vec![CornerPlan {
+            id: CornerId(1),
+            name: "Corner".to_owned(),
+            stops: 2,
+            spaces: vec![SpaceId(1)],
+        }],
+        finish: vec![SpaceId(1)],
+        grid: vec![GridPlan {
+            space: SpaceId(1),
+            heading: Some(40.0),
+        }],
+        pit: Some(PitPlan {
+            boxes: vec![BoxPlan {
+                space: SpaceId(1),
+                team: 1,
+            }],
+        }),
+        weather: vec![WeatherRange {
+            from: 1,
+            to: 20,
+            weather: Weather::Good,
+        }],
+        street: Some(StreetPlan {
+            residents: vec![SpaceId(1)],
+            danger: vec![SpaceId(1)],
+            police: vec![SpaceId(1)],
+            tunnels: vec![TunnelPlan {
+                entry: SpaceId(1),
+                exit: SpaceId(2),
+            }],
+        }),
+        silenced: vec![Silence {
+            problem: "grid.in-corner".to_owned(),
+            spaces: vec![SpaceId(1)],
+            corners: vec![CornerId(1)],
+            reason: "Tradition".to_owned(),
+        }],
+    }
+}
+
+fn is_plan(value: &Value) -> bool {
+    serde_json::from_value::<TrackPlan>(value.clone()).is_ok()
+}
+
+/// Compares what the table says of an object with what serde makes of it; `at` leads to it.
+fn compare(plan: &Value, at: &str, shape: &Shape) {
+    let object = plan.pointer(at).unwrap().as_object().unwrap();
+    let keys: Vec<_> = object.keys().map(String::as_str).collect();
+    let mut table: Vec<_> = shape.fields.iter().map(|field| field.key).collect();
+    table.retain(|key| *key != FORMAT_KEY);
+    table.sort_unstable();
+    assert_eq!(keys, table, "the fields of {}", shape.name);
+
+    for field in shape.fields.iter().filter(|field| field.key != FORMAT_KEY) {
+        let place = format!("{at}/{}", field.key);
+        let mut without = plan.clone();
+        let parent = without.pointer_mut(at).unwrap().as_object_mut().unwrap();
+        parent.remove(field.key);
+        assert_eq!(!is_plan(&without), field.required, "{place} is required");
+        compare_value(plan, &place, &field.kind);
+    }
+}
+
+fn compare_value(plan: &Value, at: &str, kind: &Kind) {
+    let with = |value: Value| {
+        let mut plan = plan.clone();
+        *plan.pointer_mut(at).unwrap() = value;
+        is_plan(&plan)
+    };
+    let whole = u32::MAX;
+    assert_eq!(
+        with(json!("rain")),
+        matches!(kind, Kind::Text | Kind::Word(_)),
+        "{at}"
+    );
+    assert_eq!(with(json!("snow")), matches!(kind, Kind::Text), "{at}");
+    assert_eq!(
+        with(json!(whole)),
+        matches!(kind, Kind::Whole | Kind::Number { .. }),
+        "{at}"
+    );
+    assert_eq!(
+        with(json!(-0.5)),
+        matches!(kind, Kind::Number { .. }),
+        "{at}"
+    );
+    // Serde would take a list of values for an object; the file does not.
+    if !matches!(kind, Kind::Object(_)) {
+        assert_eq!(with(json!([])), matches!(kind, Kind::List(_)), "{at}");
+    }
+    match kind {
+        Kind::Object(shape) => compare(plan, at, shape),
+        Kind::List(Kind::Object(shape)) => compare(plan, &format!("{at}/0"), shape),
+        Kind::List(item) => compare_value(plan, &format!("{at}/0"), item),
+        Kind::Word(words) => assert!(words.iter().all(|word| with(json!(word))), "{at}"),
+        Kind::Text | Kind::Whole | Kind::Number { .. } => {}
+    }
+}
+
+#[test]
+fn the_field_table_says_what_a_plan_holds() {
+    let plan = serde_json::to_value(full_plan()).unwrap();
+    compare(&plan, "", &TRACK);
+}
+
+/// Unknown fields find their way back on this condition.
+#[test]
+fn items_of_lists_hold_no_objects() {
+    fn check(shape: &Shape, in_list: bool) {
+        for field in shape.fields {
+            match &field.kind {
+                Kind::Object(inner) => {
+                    assert!(!in_list, "{} in a list", inner.name);
+                    check(inner, false);
+                }
+                Kind::List(Kind::Object(item)) => {
+                    assert!(!in_list, "{} in a list", item.name);
+                    assert!(!item.key.is_empty(), "{} has a key", item.name);
+                    assert!(item.key.iter().all(|key| item.field(key).is_some()));
+                    check(item, true);
+                }
+                _ => {}
+            }
+        }
+    }
+    check(&TRACK, false);
+}
+
+#[test]
+fn a_full_plan_survives_the_file() {
+    let file = super::TrackFile::new(full_plan());
+    let back = super::TrackFile::parse(&file.to_text().unwrap()).unwrap();
+    assert_eq!(back, file);
+}
+
+/// As if format 1 had called the name a title.
+const RENAME: Step = |track: &mut Map<String, Value>| {
+    if let Some(title) = track.remove("title") {
+        track.insert("name".to_owned(), title);
+    }
+};
+
+#[test]
+fn older_files_are_upgraded() {
+    let old = Source::new(
+        "old",
+        r#"{"format": 1, "title": "Old", "kept": 1e40, /**/ }"#,
+    );
+    let file = read(&old, &[RENAME]).unwrap();
+    assert_eq!(file.plan.name, "Old");
+    assert!(file.to_text().unwrap().contains("\"kept\""));
+
+    let new = Source::new("new", r#"{"format": 2, "name": "New", "title": "T"}"#);
+    let file = read(&new, &[RENAME]).unwrap();
+    assert_eq!(file.plan.name, "New");
+    assert_eq!(file.extra.warnings().len(), 1);
+}
+
+#[test]
+fn faults_of_older_files_are_placed_in_the_old_text() {
+    let old = Source::new("old", "{\"format\": 1,\n \"board\": {\"width\": true}}");
+    let error = read(&old, &[RENAME]).unwrap_err();
+    let lines: Vec<_> = error
+        .faults()
+        .iter()
+        .map(|fault| (fault.problem.id, fault.span.map(|s| (s.line, s.column))))
+        .collect();
+    assert_eq!(
+        lines,
+        [
+            ("file.wrong-type", Some((2, 21))),
+            ("file.missing-field", Some((2, 11))),
+        ]
+    );
+}

@@ -1,0 +1,374 @@
+//! The track file: what is read, what is refused and where, what is written.
+
+#![expect(
+    clippy::unwrap_used,
+    reason = "a helper of tests may panic like a test"
+)]
+
+use formulad_core::plan::{GridPlan, SpacePlan};
+use formulad_core::{SpaceId, TrackPlan};
+use formulad_tracks::TrackFile;
+use formulad_tracks::file::{Source, schema};
+use proptest::prelude::*;
+
+/// Id, line and column of every fault of a text.
+fn faults(text: &str) -> Vec<(&'static str, usize, usize)> {
+    let source = Source::new("t", text);
+    let error = source.parse().unwrap_err();
+    error
+        .faults()
+        .iter()
+        .map(|fault| {
+            let span = fault.span.unwrap();
+            (fault.problem.id, span.line, span.column)
+        })
+        .collect()
+}
+
+const CANONICAL: &str = r#"{
+  "format": 1,
+  "name": "Line \"A\"",
+  "notes": "Two\nlines",
+  "board": {"width": 500, "height": 350.5, "paper": "grey"},
+  "spaces": [
+    {"id": 3, "lane": 1, "x": 10.25, "y": -0.5, "heading": 12.5, "next": [7, 4]},
+    {"id": 4, "x": 0, "y": 0, "heading": 0, "next": [], "height": 1.00},
+    {"id": 4, "x": 0, "y": 0, "heading": 0, "next": [], "height": 2e0}
+  ],
+  "corners": [
+    {"id": 2, "name": "Hairpin", "stops": 2, "spaces": [3]},
+    {"id": 1, "stops": 1, "spaces": []}
+  ],
+  "finish": [3, 7],
+  "grid": [
+    {"space": 3, "heading": 270},
+    {"space": 4, "kerb": {"colour": ["red", null, true]}}
+  ],
+  "pit": {
+    "boxes": [
+      {"space": 4, "team": 1, "sponsor": "Oil"}
+    ],
+    "limit": 60
+  },
+  "weather": [
+    {"from": 1, "to": 20, "weather": "good", "sun": true}
+  ],
+  "street": {
+    "danger": [3],
+    "tunnels": [
+      {"entry": 3, "exit": 4, "lit": false}
+    ],
+    "city": "Singapore"
+  },
+  "silenced": [
+    {"problem": "grid.in-corner", "spaces": [3], "reason": "Tradition", "by": "A"}
+  ],
+  "laps": 12345678901234567890123
+}
+"#;
+
+#[test]
+fn canonical_text_stays_as_it_is() {
+    let file = TrackFile::parse(CANONICAL).unwrap();
+    assert_eq!(file.to_text().unwrap(), CANONICAL);
+}
+
+#[test]
+fn an_empty_plan_is_short() {
+    let expected = r#"{
+  "format": 1,
+  "name": "",
+  "board": {"width": 1000, "height": 700},
+  "spaces": [],
+  "corners": [],
+  "finish": [],
+  "grid": [],
+  "weather": []
+}
+"#;
+    let text = TrackFile::default().to_text().unwrap();
+    assert_eq!(text, expected);
+    assert_eq!(TrackFile::parse(&text).unwrap(), TrackFile::default());
+}
+
+#[test]
+fn comments_last_commas_and_a_byte_order_mark_are_let_pass() {
+    let text = "\u{feff}// A track\n{\"format\": 1, /* the name */ \"name\": \"N\", }";
+    assert_eq!(TrackFile::parse(text).unwrap().plan.name, "N");
+}
+
+#[test]
+fn whole_numbers_may_be_written_otherwise() {
+    let text = r#"{"format": 1.0, "finish": [4.0, 1e2, 4294967295]}"#;
+    let finish = TrackFile::parse(text).unwrap().plan.finish;
+    assert_eq!(finish, [4, 100, u32::MAX].map(SpaceId));
+}
+
+#[test]
+fn every_fault_has_its_id_and_place() {
+    let cases: &[(&str, &str, usize, usize)] = &[
+        ("", "file.syntax", 1, 1),
+        ("// nothing\n", "file.syntax", 1, 1),
+        (
+            "{\n  \"format\": 1\n  \"name\": \"\"}",
+            "file.syntax",
+            2,
+            14,
+        ),
+        ("{\"format\": 1, \"name\": 'x'}", "file.syntax", 1, 23),
+        ("{\"format\": 01}", "file.syntax", 1, 13),
+        ("{\"format\": 1, \"spaces\": [", "file.syntax", 1, 25),
+        ("{\"format\": 1} {}", "file.syntax", 1, 15),
+        ("{\"format\": NaN}", "file.syntax", 1, 12),
+        ("[1]", "file.wrong-type", 1, 1),
+        ("{\"name\": \"x\"}", "file.no-format", 1, 1),
+        ("{\"format\": \"1\"}", "file.wrong-type", 1, 12),
+        ("{\"format\": 0}", "file.out-of-range", 1, 12),
+        ("{\"format\": 1.5}", "file.out-of-range", 1, 12),
+        ("{\n\"format\": 2, \"name\": 3}", "file.newer-format", 2, 11),
+        (
+            "{\"format\": 1, \"ü\": 1, \"name\": 3}",
+            "file.wrong-type",
+            1,
+            31,
+        ),
+        (
+            "{\"format\": 1, \"name\": \"\", \"name\": \"\"}",
+            "file.doubled-field",
+            1,
+            27,
+        ),
+        (
+            "{\"format\": 1, \"laps\": 1, \"laps\": 2}",
+            "file.doubled-field",
+            1,
+            26,
+        ),
+        (
+            "{\"format\": 1, \"board\": {\"width\": 1}}",
+            "file.missing-field",
+            1,
+            24,
+        ),
+        (
+            "{\"format\": 1, \"finish\": [1, -2]}",
+            "file.out-of-range",
+            1,
+            29,
+        ),
+        (
+            "{\"format\": 1, \"finish\": [4294967296]}",
+            "file.out-of-range",
+            1,
+            26,
+        ),
+        (
+            "{\"format\": 1, \"finish\": [[1]]}",
+            "file.wrong-type",
+            1,
+            26,
+        ),
+        ("{\"format\": 1, \"spaces\": [7]}", "file.wrong-type", 1, 26),
+        ("{\"format\": 1, \"spaces\": {}}", "file.wrong-type", 1, 25),
+        ("{\"format\": 1, \"pit\": null}", "file.wrong-type", 1, 22),
+        (
+            "{\"format\": 1, \"board\": {\"width\": 1e999, \"height\": 1}}",
+            "file.out-of-range",
+            1,
+            34,
+        ),
+        (
+            "{\"format\": 1, \"weather\": [{\"from\": 1, \"to\": 2, \"weather\": \"snow\"}]}",
+            "file.wrong-value",
+            1,
+            59,
+        ),
+    ];
+    for (text, id, line, column) in cases {
+        assert_eq!(faults(text), [(*id, *line, *column)], "{text}");
+    }
+}
+
+#[test]
+fn all_faults_are_reported_at_once() {
+    let text = r#"{
+  "format": 1,
+  "spaces": [
+    {"id": 1, "x": "0", "y": 0, "heading": 0},
+    {"id": -1, "y": 0, "heading": 0}
+  ]
+}"#;
+    assert_eq!(
+        faults(text),
+        [
+            ("file.wrong-type", 4, 20),
+            ("file.out-of-range", 5, 12),
+            ("file.missing-field", 5, 5),
+        ]
+    );
+    let pointers: Vec<_> = Source::new("t", text)
+        .parse()
+        .unwrap_err()
+        .faults()
+        .iter()
+        .map(|fault| fault.problem.place.pointer.clone())
+        .collect();
+    assert_eq!(pointers, ["/spaces/0/x", "/spaces/1/id", "/spaces/1"]);
+}
+
+#[test]
+fn the_list_of_faults_is_bounded() {
+    let text = format!(r#"{{"format": 1, "finish": [{}]}}"#, "-1,".repeat(10_000));
+    assert_eq!(faults(&text).len(), 100);
+}
+
+#[test]
+fn nesting_is_bounded() {
+    for depth in [100, 300, 1_000_000] {
+        let nested = "[".repeat(depth) + &"]".repeat(depth);
+        let text = format!(r#"{{"format": 1, "x": {nested}}}"#);
+        assert_eq!(faults(&text)[0].0, "file.too-deep", "{depth}");
+    }
+    let nested = "[".repeat(60) + &"]".repeat(60);
+    let text = format!(r#"{{"format": 1, "x": {nested}}}"#);
+    assert!(
+        TrackFile::parse(&text)
+            .unwrap()
+            .to_text()
+            .unwrap()
+            .contains(&nested)
+    );
+}
+
+#[test]
+fn unknown_fields_are_warned_of_once_a_kind() {
+    let text = r#"{"$schema": "s", "format": 1, "a/b~": 1, "spaces": [
+        {"id": 1, "x": 0, "y": 0, "heading": 0, "z": 1},
+        {"id": 2, "x": 0, "y": 0, "heading": 0, "z": 2}
+    ]}"#;
+    let source = Source::new("t", text);
+    let file = source.parse().unwrap();
+    let located = source.locate(file.extra.warnings());
+    let found: Vec<_> = located
+        .iter()
+        .map(|l| {
+            let span = l.span.unwrap();
+            (l.problem.place.pointer.as_str(), span.line, span.column)
+        })
+        .collect();
+    assert_eq!(found, [("/a~1b~0", 1, 39), ("/spaces/0/z", 2, 54)]);
+    assert!(located[1].problem.message.contains("one more place"));
+    assert!(located.iter().all(|l| l.problem.id == "file.unknown-field"));
+}
+
+#[test]
+fn unknown_fields_follow_their_items_through_edits() {
+    let mut file = TrackFile::parse(CANONICAL).unwrap();
+    file.plan.spaces.reverse();
+    file.plan.spaces.push(SpacePlan {
+        id: SpaceId(1),
+        lane: None,
+        x: 0.0,
+        y: 0.0,
+        heading: 0.0,
+        next: vec![],
+    });
+    file.plan.grid.reverse();
+    let text = file.to_text().unwrap();
+    // Of the two spaces 4 the first in the list is still the first, whichever it was.
+    assert!(text.contains("\"next\": [], \"height\": 1.00},\n"));
+    assert!(text.contains("\"next\": [], \"height\": 2e0}\n"));
+    assert!(text.contains("{\"space\": 4, \"kerb\": "));
+    assert!(text.contains("{\"space\": 3, \"heading\": 270}"));
+
+    file.plan.grid.retain(|place| place.space == SpaceId(3));
+    file.plan.pit = None;
+    let text = file.to_text().unwrap();
+    assert!(!text.contains("kerb") && !text.contains("limit") && !text.contains("sponsor"));
+}
+
+#[test]
+fn numbers_that_are_not_finite_are_named() {
+    let mut file = TrackFile::parse(CANONICAL).unwrap();
+    file.plan.spaces.rotate_left(1);
+    file.plan.spaces[2].y = f64::NAN;
+    assert_eq!(file.to_text().unwrap_err().pointer, "/spaces/2/y");
+    let mut file = TrackFile::parse(CANONICAL).unwrap();
+    file.plan.grid[0].heading = Some(f64::INFINITY);
+    assert_eq!(file.to_text().unwrap_err().pointer, "/grid/0/heading");
+}
+
+#[test]
+fn the_committed_schema_is_the_generated_one() {
+    let committed = include_str!("../schema/track.schema.json");
+    assert!(
+        committed == schema(),
+        "write it anew: cargo formulad schema > formulad-tracks/schema/track.schema.json"
+    );
+}
+
+fn numbers() -> impl Strategy<Value = f64> {
+    prop_oneof![
+        -2000.0..2000.0,
+        (-200_000i32..200_000).prop_map(|n| f64::from(n) / 100.0),
+        prop::num::f64::NORMAL | prop::num::f64::ZERO | prop::num::f64::SUBNORMAL,
+    ]
+}
+
+fn ids() -> impl Strategy<Value = Vec<SpaceId>> {
+    prop::collection::vec(prop_oneof![0..20u32, any::<u32>()].prop_map(SpaceId), 0..6)
+}
+
+prop_compose! {
+    fn spaces()(
+        id in 0..20u32, lane in prop::option::of(0..6u32),
+        x in numbers(), y in numbers(), heading in numbers(), next in ids(),
+    ) -> SpacePlan {
+        SpacePlan { id: SpaceId(id), lane, x, y, heading, next }
+    }
+}
+
+prop_compose! {
+    fn plans()(
+        name in any::<String>(),
+        spaces in prop::collection::vec(spaces(), 0..12),
+        finish in ids(),
+        grid in prop::collection::vec((0..20u32, prop::option::of(numbers())), 0..4),
+    ) -> TrackPlan {
+        let grid = grid.into_iter();
+        let grid = grid.map(|(space, heading)| GridPlan { space: SpaceId(space), heading });
+        TrackPlan { name, spaces, finish, grid: grid.collect(), ..TrackPlan::default() }
+    }
+}
+
+proptest! {
+    #[test]
+    fn what_was_written_is_read_and_written_the_same(plan in plans()) {
+        let text = TrackFile::new(plan).to_text().unwrap();
+        let back = TrackFile::parse(&text).unwrap();
+        prop_assert_eq!(back.to_text().unwrap(), text);
+    }
+
+    #[test]
+    fn no_text_makes_reading_panic(text in ".*") {
+        let _ = TrackFile::parse(&text);
+    }
+
+    /// The canonical text with one stretch replaced by something from elsewhere in it.
+    #[test]
+    fn no_damage_makes_reading_panic(
+        cut in 0..CANONICAL.len(), length in 0..40usize, from in 0..CANONICAL.len(), take in 0..40usize,
+    ) {
+        let mut bytes = CANONICAL.as_bytes().to_vec();
+        let patch = bytes[from..(from + take).min(bytes.len())].to_vec();
+        let end = (cut + length).min(bytes.len());
+        bytes.splice(cut..end, patch);
+        if let Ok(source) = Source::from_bytes("t", bytes)
+            && let Ok(file) = source.parse()
+        {
+            let text = file.to_text().unwrap();
+            let again = TrackFile::parse(&text).unwrap();
+            prop_assert_eq!(again.to_text().unwrap(), text);
+        }
+    }
+}
