@@ -13,8 +13,10 @@
 )]
 
 pub mod check;
+pub mod dice;
 pub mod plan;
 pub mod problem;
+pub mod rules;
 pub mod track;
 
 mod id;

@@ -1,0 +1,45 @@
+//! The one generator behind everything that is random and has to be repeatable (DICE-4).
+
+use rand_pcg::Pcg64Mcg;
+use rand_pcg::rand_core::Rng;
+
+/// PCG-MCG-128 with XSL-RR output (`pcg64_fast`), seeded from 64 bits by two words of `SplitMix64`,
+/// the first of them the upper half of the state.
+///
+/// Only the algorithm is taken from a library; which word becomes which number is laid down here,
+/// because libraries change that from version to version.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Generator(Pcg64Mcg);
+
+impl Generator {
+    pub(crate) fn new(seed: u64) -> Self {
+        let mut state = seed;
+        let mut word = || {
+            state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+            let mut z = state;
+            z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+            z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+            u128::from(z ^ (z >> 31))
+        };
+        let high = word();
+        Self(Pcg64Mcg::new(high << 64 | word()))
+    }
+
+    /// A number below `bound`, all equally likely; 0 if the bound is 0.
+    ///
+    /// Multiply and reject: a word times the bound, the upper 64 bits of the product are the
+    /// number; the few words that would favour some numbers are passed over.
+    pub(crate) fn below(&mut self, bound: u64) -> u64 {
+        if bound == 0 {
+            return 0;
+        }
+        // 2^64 modulo the bound: so many low halves belong to incomplete runs.
+        let incomplete = bound.wrapping_neg() % bound;
+        loop {
+            let product = u128::from(self.0.next_u64()) * u128::from(bound);
+            if product as u64 >= incomplete {
+                return (product >> 64) as u64;
+            }
+        }
+    }
+}

@@ -1,0 +1,30 @@
+//! How freely a car may choose its line.
+
+use serde::{Deserialize, Serialize};
+
+/// What a car may do on a straight (MOVE-2, MOVE-3). Groups read the no-weaving rule differently,
+/// so each part can be set by itself. In corners any path along the arrows is allowed (MOVE-4).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Movement {
+    /// MOVE-2: every space of a straight has to be reached in the least number of steps from where
+    /// the move entered that straight, or from where it began, given the cars in the way.
+    pub fewest_spaces: bool,
+    /// MOVE-3: the most lane changes on one straight in one move, 0 to 2.
+    pub lane_changes: u8,
+    /// MOVE-3: whether a lane left earlier on the same straight may be returned to only if a car
+    /// was overtaken there.
+    pub return_past_cars_only: bool,
+}
+
+impl Movement {
+    /// The most lane changes that [`Movement::lane_changes`] can allow.
+    pub const MAX_LANE_CHANGES: u8 = 2;
+
+    /// The publisher's reading.
+    pub const PUBLISHER: Self = Self {
+        fewest_spaces: true,
+        lane_changes: 2,
+        return_past_cars_only: true,
+    };
+}
