@@ -8,7 +8,7 @@ fn every_circuit_builds_and_is_found_by_name() {
         let track = circuit.track();
         assert!(track.problems().is_empty(), "{:?}", track.problems());
         assert_eq!(
-            find(circuit.name()).map(|found| found.text()),
+            find(circuit.name()).map(super::Bundled::text),
             Some(circuit.text())
         );
     }

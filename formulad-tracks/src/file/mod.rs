@@ -1,7 +1,7 @@
 //! The track file, `*.track.json`.
 //!
 //! It is JSON: `"format": 1`, and beside it the fields of a
-//! [`TrackPlan`](formulad_core::TrackPlan), so that the JSON Pointer of a problem with the plan,
+//! [`TrackPlan`], so that the JSON Pointer of a problem with the plan,
 //! such as `/spaces/12/next/0`, also addresses the file that was read.
 //!
 //! **Reading** is strict about what the format knows: wrong types, missing and doubled fields and
@@ -14,12 +14,13 @@
 //! sorted by number, one a line; other lists keep their order, which means something. Lengths are
 //! rounded to 0.01 mm and headings to 0.1°.
 
+mod catalogue;
 mod error;
 mod extra;
 pub(crate) mod fields;
 mod raw;
 mod read;
-mod save;
+pub(crate) mod save;
 mod schema;
 mod source;
 mod upgrade;
@@ -32,6 +33,7 @@ use std::path::Path;
 
 use formulad_core::{Problems, TrackPlan};
 
+pub use catalogue::{FileEntry, catalogue};
 pub use error::{NotFinite, ReadError, SaveError};
 pub use extra::Extra;
 pub use schema::schema;

@@ -10,7 +10,7 @@ const MAX_TRIES: u32 = 100;
 /// Writes a file by way of a temporary file beside it, so that at every moment either the old or
 /// the new one is there whole, even if the power fails. Keeps the permissions of the old file,
 /// and follows symbolic links to it.
-pub(super) fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
+pub(crate) fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
     // Renaming onto a symbolic link would replace the link.
     let path = match fs::canonicalize(path) {
         Ok(path) => path,
@@ -19,6 +19,8 @@ pub(super) fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
     };
     let permissions = match fs::metadata(&path) {
         Ok(old) if old.is_dir() => return Err(io::ErrorKind::IsADirectory.into()),
+        // A device, such as `/dev/stdout`, is written to and not replaced.
+        Ok(old) if !old.is_file() => return File::create(&path)?.write_all(bytes),
         // Renaming would go through, but the owner said otherwise.
         Ok(old) if old.permissions().readonly() => {
             return Err(io::ErrorKind::PermissionDenied.into());

@@ -1,0 +1,21 @@
+//! The `formulad` command.
+
+use std::io::{self, BufWriter, IsTerminal};
+use std::process::ExitCode;
+
+use formulad_tracks::cli::{Streams, run};
+
+fn main() -> ExitCode {
+    let stdout = io::stdout();
+    let stderr = io::stderr();
+    // https://no-color.org: any value but none at all.
+    let wanted = std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
+    let mut streams = Streams {
+        input: &mut io::stdin().lock(),
+        colour: wanted && stdout.is_terminal(),
+        colour_errors: wanted && stderr.is_terminal(),
+        output: &mut BufWriter::new(stdout.lock()),
+        errors: &mut stderr.lock(),
+    };
+    ExitCode::from(run(std::env::args_os(), &mut streams))
+}

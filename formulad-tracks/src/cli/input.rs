@@ -1,0 +1,43 @@
+//! Track files and bundled circuits by name.
+
+use std::path::Path;
+
+use formulad_core::Track;
+
+use super::{Stop, Streams};
+use crate::bundled;
+use crate::file::Source;
+use crate::report::Report;
+
+/// Reads and checks the track file of this path or, where there is none, the bundled circuit of
+/// this name.
+pub(super) fn report(path: &Path) -> Report {
+    if !path.exists()
+        && let Some(circuit) = path.to_str().and_then(bundled::find)
+    {
+        return Report::of(Source::new(circuit.name(), circuit.text()));
+    }
+    match Source::read(path) {
+        Ok(source) => Report::of(source),
+        Err(error) => Report::unreadable(&error, None),
+    }
+}
+
+/// The track of this name, or its problems on standard error.
+pub(super) fn track(path: &Path, streams: &mut Streams<'_>) -> Result<Track, Stop> {
+    let report = report(path);
+    if let Some(file) = report.file()
+        && let Ok(track) = Track::new(file.plan.clone())
+    {
+        return Ok(track);
+    }
+    complain(&report, streams)
+}
+
+/// Shows what is wrong with a file on standard error, and stops.
+pub(super) fn complain<T>(report: &Report, streams: &mut Streams<'_>) -> Result<T, Stop> {
+    let text = report.human(streams.colour_errors);
+    // When standard error is gone, the exit code still says it.
+    let _ = streams.errors.write_all(text.as_bytes());
+    Err(Stop::Said(if report.is_readable() { 1 } else { 2 }))
+}

@@ -1,0 +1,66 @@
+//! The catalogue of problems in plain words.
+
+use std::fmt::Write;
+
+use formulad_core::Severity;
+
+use crate::file;
+
+/// One kind of problem, of files or of tracks.
+struct Kind {
+    id: &'static str,
+    severity: Severity,
+    finds: &'static str,
+    why: &'static str,
+    example: &'static str,
+    fix: bool,
+}
+
+/// Every kind of problem, sorted by id.
+fn kinds() -> Vec<Kind> {
+    let files = file::catalogue().iter().map(|entry| Kind {
+        id: entry.id,
+        severity: entry.severity,
+        finds: entry.finds,
+        why: entry.why,
+        example: entry.example,
+        fix: false,
+    });
+    let mut kinds: Vec<_> = files.collect();
+    kinds.sort_by_key(|kind| kind.id);
+    kinds
+}
+
+/// What a kind of problem is, why it matters and what it looks like, as `formulad explain` prints
+/// it; `None` where there is no such id.
+///
+/// ```
+/// let text = formulad_tracks::report::explain("file.unknown-field").expect("there is such an id");
+/// assert!(text.starts_with("file.unknown-field (warning)\n"));
+/// ```
+#[must_use]
+pub fn explain(id: &str) -> Option<String> {
+    let kind = kinds().into_iter().find(|kind| kind.id == id)?;
+    let mut text = format!(
+        "{} ({})\n\n{}\n\nWhy it matters: {}\n\nExample: {}\n",
+        kind.id, kind.severity, kind.finds, kind.why, kind.example
+    );
+    if kind.fix {
+        text.push_str("\nThe editor can mend it.\n");
+    }
+    Some(text)
+}
+
+/// Every kind of problem, one a line: id, severity and what is found.
+#[must_use]
+pub fn list() -> String {
+    let kinds = kinds();
+    let width = kinds.iter().map(|kind| kind.id.len()).max().unwrap_or(0);
+    let mut text = String::new();
+    for kind in kinds {
+        let severity = kind.severity.to_string();
+        // Writing to a string cannot fail.
+        let _ = writeln!(text, "{:width$}  {severity:7}  {}", kind.id, kind.finds);
+    }
+    text
+}

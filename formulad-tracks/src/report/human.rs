@@ -1,0 +1,105 @@
+//! For people, after the manner of Rust's compiler.
+
+use codespan_reporting::diagnostic::{Diagnostic, Label, Severity as Level};
+use codespan_reporting::files::SimpleFile;
+use codespan_reporting::term::termcolor::{Ansi, NoColor};
+use codespan_reporting::term::{Config, WriteStyle, emit_to_write_style};
+use formulad_core::{Problem, Severity};
+
+use super::Report;
+use super::short::one_line;
+use crate::file::{Located, Span};
+
+pub(super) fn render(report: &Report, colour: bool) -> String {
+    let bytes = if colour {
+        let mut out = Ansi::new(Vec::new());
+        problems(report, &mut out);
+        out.into_inner()
+    } else {
+        let mut out = NoColor::new(Vec::new());
+        problems(report, &mut out);
+        out.into_inner()
+    };
+    let mut text = String::from_utf8_lossy(&bytes).into_owned();
+    text.push_str(&summary(report));
+    text
+}
+
+fn problems(report: &Report, out: &mut impl WriteStyle) {
+    let text = report.source().map_or("", |source| source.text());
+    let file = SimpleFile::new(report.name.as_str(), text);
+    let config = Config::default();
+    for located in report.shown() {
+        let diagnostic = diagnostic(located, text);
+        // Nothing can fail here: the text is in memory, and so is what is written.
+        let _ = emit_to_write_style(out, &config, &file, &diagnostic);
+    }
+}
+
+fn diagnostic(located: &Located, text: &str) -> Diagnostic<()> {
+    let problem = &located.problem;
+    let level = match problem.severity {
+        Severity::Error => Level::Error,
+        Severity::Warning => Level::Warning,
+        Severity::Advice => Level::Help,
+    };
+    let label = located
+        .span
+        .filter(|_| !text.is_empty())
+        .map(|span| Label::primary((), first_line(text, span)));
+    Diagnostic::new(level)
+        .with_code(problem.id)
+        .with_message(one_line(&problem.message))
+        .with_labels(label.into_iter().collect())
+        .with_notes(notes(problem))
+}
+
+fn notes(problem: &Problem) -> Vec<String> {
+    let mut notes = Vec::new();
+    if !problem.help.is_empty() {
+        notes.push(format!("help: {}", one_line(&problem.help)));
+    }
+    if let Some(fix) = &problem.fix {
+        notes.push(format!(
+            "fix: {} (the editor does it)",
+            one_line(&fix.label)
+        ));
+    }
+    notes
+}
+
+/// The part of a span that is on its first line: what it is about begins there, and a whole track
+/// would fill the screen.
+fn first_line(text: &str, span: Span) -> std::ops::Range<usize> {
+    let part = text.get(span.start..span.end).unwrap_or_default();
+    let length = part.find(['\r', '\n']).unwrap_or(part.len());
+    span.start..span.start + length
+}
+
+fn summary(report: &Report) -> String {
+    let counts = [
+        (report.count(Severity::Error), "error", "errors"),
+        (report.count(Severity::Warning), "warning", "warnings"),
+        (
+            report.count(Severity::Advice),
+            "piece of advice",
+            "pieces of advice",
+        ),
+        (
+            report.problems.len() - report.shown().count(),
+            "silenced",
+            "silenced",
+        ),
+    ];
+    let counts: Vec<_> = counts
+        .iter()
+        .filter(|(count, ..)| *count > 0)
+        .map(|(count, one, many)| format!("{count} {}", if *count == 1 { one } else { many }))
+        .collect();
+    let counts = match (counts.is_empty(), report.is_readable()) {
+        (true, _) => "no problems".to_owned(),
+        (false, true) => counts.join(", "),
+        (false, false) => format!("not a track file: {}", counts.join(", ")),
+    };
+    format!("{}: {counts}\n", report.name)
+}

@@ -1,0 +1,62 @@
+//! For programs.
+
+use formulad_core::Problem;
+use serde::Serialize;
+
+use super::Report;
+
+#[derive(Serialize)]
+struct Document<'a> {
+    files: Vec<FileReport<'a>>,
+}
+
+#[derive(Serialize)]
+struct FileReport<'a> {
+    file: &'a str,
+    readable: bool,
+    problems: Vec<Entry<'a>>,
+}
+
+#[derive(Serialize)]
+struct Entry<'a> {
+    line: Option<usize>,
+    column: Option<usize>,
+    #[serde(flatten)]
+    problem: &'a Problem,
+}
+
+/// Reports as one JSON document, which stays as it is:
+///
+/// ```json
+/// {"files":[{"file":"a.track.json","readable":true,"problems":[
+///   {"line":12,"column":5,"id":"corner.split","severity":"error",
+///    "place":{"pointer":"/corners/2","spaces":[41],"corners":[3]},
+///    "message":"…","help":"…"}]}]}
+/// ```
+///
+/// `line` and `column` count from 1 and are `null` where there is no text to point at. `place` may
+/// also hold `links`, and a problem a `fix` (with `label`, `safe` and `changes`) and, where the
+/// designer has set it aside, `silenced` with the reason. Fields may be added; none is renamed or
+/// removed.
+#[must_use]
+pub fn json(reports: &[Report]) -> String {
+    let files = reports.iter().map(|report| FileReport {
+        file: &report.name,
+        readable: report.is_readable(),
+        problems: report
+            .problems
+            .iter()
+            .map(|located| Entry {
+                line: located.span.map(|span| span.line),
+                column: located.span.map(|span| span.column),
+                problem: &located.problem,
+            })
+            .collect(),
+    });
+    let document = Document {
+        files: files.collect(),
+    };
+    // Writing to a string fails only for maps with odd keys, of which there are none.
+    let text = serde_json::to_string_pretty(&document).unwrap_or_default();
+    text + "\n"
+}

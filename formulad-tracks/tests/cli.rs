@@ -1,0 +1,312 @@
+//! The command, run as a process.
+
+#![expect(
+    clippy::unwrap_used,
+    reason = "a helper of tests may panic like a test"
+)]
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+use formulad_core::Track;
+use formulad_tracks::{TrackFile, bundled};
+use serde_json::Value;
+
+fn formulad(folder: &Path, args: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_formulad"))
+        .args(args)
+        .current_dir(folder)
+        .output()
+        .unwrap()
+}
+
+/// Runs the command where it needs no files: exit code, output, errors.
+fn run(args: &[&str]) -> (i32, String, String) {
+    let folder = tempfile::tempdir().unwrap();
+    run_in(folder.path(), args)
+}
+
+fn run_in(folder: &Path, args: &[&str]) -> (i32, String, String) {
+    let output = formulad(folder, args);
+    (
+        output.status.code().unwrap(),
+        String::from_utf8(output.stdout).unwrap(),
+        String::from_utf8(output.stderr).unwrap(),
+    )
+}
+
+/// A starter circuit whose corner 2 asks for 9 stops.
+const BROKEN: &str = "broken.track.json";
+
+fn broken(folder: &Path) {
+    let (code, text, _) = run_in(folder, &["new", "Broken"]);
+    assert_eq!(code, 0);
+    let text = text.replace("\"stops\": 2", "\"stops\": 9");
+    fs::write(folder.join(BROKEN), text).unwrap();
+}
+
+#[test]
+fn help_and_version_are_output_and_wrong_usage_is_not() {
+    let (code, out, err) = run(&["--help"]);
+    assert_eq!((code, err.as_str()), (0, ""));
+    assert!(out.contains("Examples:"));
+    let (code, out, _) = run(&["--version"]);
+    assert_eq!(
+        (code, out.as_str()),
+        (0, concat!("formulad ", env!("CARGO_PKG_VERSION"), "\n"))
+    );
+    for args in [
+        &[][..],
+        &["fly"],
+        &["validate"],
+        &["validate", "--format", "xml", "harbour"],
+    ] {
+        let (code, out, err) = run(args);
+        assert_eq!((code, out.as_str()), (2, ""), "{args:?}");
+        assert!(!err.is_empty(), "{args:?}");
+    }
+}
+
+#[test]
+fn every_subcommand_has_examples() {
+    let (_, help, _) = run(&["--help"]);
+    let commands = help.split("Commands:\n").nth(1).unwrap();
+    let names = commands.lines().take_while(|line| !line.is_empty());
+    let names = names.filter_map(|line| line.split_whitespace().next());
+    for name in names.filter(|name| *name != "help") {
+        let (code, help, _) = run(&[name, "--help"]);
+        assert_eq!(code, 0);
+        assert!(help.contains("Example"), "{name}");
+    }
+}
+
+#[test]
+fn a_new_circuit_is_valid_and_canonical() {
+    let folder = tempfile::tempdir().unwrap();
+    let args = ["new", "Green Hill", "-o", "green.track.json"];
+    assert_eq!(
+        run_in(folder.path(), &args),
+        (0, String::new(), String::new())
+    );
+    let path = folder.path().join("green.track.json");
+    let file = TrackFile::read(&path).unwrap();
+    assert_eq!(file.plan.name, "Green Hill");
+    assert_eq!(file.to_text().unwrap(), fs::read_to_string(&path).unwrap());
+    let track = Track::new(file.plan).unwrap();
+    assert!(track.problems().is_empty(), "{:?}", track.problems());
+
+    let (code, _, err) = run_in(folder.path(), &args);
+    assert_eq!(code, 2);
+    assert!(err.contains("is there already"));
+    let (code, _, err) = run_in(folder.path(), &["new", "-o", "no/such/folder.track.json"]);
+    assert_eq!(code, 2);
+    assert!(err.starts_with("error: cannot save no/such/folder.track.json: "));
+}
+
+#[test]
+fn every_file_is_reported_on_in_every_format() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("a"), "{\n  \"format\": \"1\"\n}").unwrap();
+    fs::write(folder.path().join("b, c"), "{\"format\": 1, \"board\": {}}").unwrap();
+    let report = |format: &str| {
+        run_in(
+            folder.path(),
+            &["validate", "--format", format, "a", "b, c"],
+        )
+        .1
+    };
+
+    assert_eq!(
+        report("short"),
+        "a:2:13: error[file.wrong-type]: `format` of the track should be a whole number, found text\n\
+         b, c:1:24: error[file.missing-field]: the board has no `width`\n\
+         b, c:1:24: error[file.missing-field]: the board has no `height`\n"
+    );
+    let github = report("github");
+    let lines: Vec<_> = github.lines().collect();
+    assert_eq!(lines.len(), 3);
+    assert!(lines[0].starts_with("::error file=a,line=2,col=13,title=file.wrong-type::`format`"));
+    assert!(lines[1].starts_with("::error file=b%2C c,line=1,col=24,title=file.missing-field::"));
+
+    let json: Value = serde_json::from_str(&report("json")).unwrap();
+    let files = json["files"].as_array().unwrap();
+    assert_eq!(files.len(), 2);
+    assert_eq!(files[0]["readable"], false);
+    let problem = &files[1]["problems"][1];
+    assert_eq!(problem["id"], "file.missing-field");
+    assert_eq!(problem["severity"], "error");
+    assert_eq!(problem["place"]["pointer"], "/board");
+    assert_eq!(
+        (&problem["line"], &problem["column"]),
+        (&1.into(), &24.into())
+    );
+
+    assert_eq!(
+        report("human"),
+        "\
+error[file.wrong-type]: `format` of the track should be a whole number, found text
+  ┌─ a:2:13
+  │
+2 │   \"format\": \"1\"
+  │             ^^^
+  │
+  = help: write a whole number
+
+a: not a track file: 1 error
+
+error[file.missing-field]: the board has no `width`
+  ┌─ b, c:1:24
+  │
+1 │ {\"format\": 1, \"board\": {}}
+  │                        ^^
+  │
+  = help: add `width`: from the left edge to the right, in mm
+
+error[file.missing-field]: the board has no `height`
+  ┌─ b, c:1:24
+  │
+1 │ {\"format\": 1, \"board\": {}}
+  │                        ^^
+  │
+  = help: add `height`: from the top edge to the bottom, in mm
+
+b, c: not a track file: 2 errors
+"
+    );
+}
+
+#[test]
+fn a_sound_circuit_is_said_to_be_so() {
+    let (_, out, _) = run(&["validate", "harbour"]);
+    assert_eq!(out, "harbour: no problems\n");
+    let (_, out, _) = run(&["validate", "harbour", "--format", "short"]);
+    assert_eq!(out, "");
+}
+
+#[test]
+fn explaining_knows_every_problem_it_lists() {
+    let (code, list, _) = run(&["explain"]);
+    assert_eq!(code, 0);
+    assert!(list.lines().count() > 10);
+    for line in list.lines() {
+        let id = line.split_whitespace().next().unwrap();
+        let (code, text, _) = run(&["explain", id]);
+        assert_eq!(code, 0, "{id}");
+        assert!(text.starts_with(&format!("{id} (")));
+        assert!(text.contains("\nWhy it matters: "));
+    }
+    let (code, _, err) = run(&["explain", "corner.banana"]);
+    assert_eq!(code, 2);
+    assert!(err.contains("no problem `corner.banana`"));
+}
+
+#[test]
+fn info_shows_what_the_track_derives() {
+    let track = bundled::harbour();
+    let (code, text, _) = run(&["info", "harbour"]);
+    assert_eq!(code, 0);
+    assert!(text.starts_with(track.name()));
+    assert!(
+        track
+            .corners()
+            .iter()
+            .all(|corner| text.contains(&corner.name))
+    );
+
+    let (_, json, _) = run(&["info", "harbour", "--json"]);
+    let json: Value = serde_json::from_str(&json).unwrap();
+    assert_eq!(json["lanes"], 3);
+    assert_eq!(json["grid"], 10);
+    assert_eq!(json["pit"]["boxes"], 10);
+    let stops: u64 = track
+        .corners()
+        .iter()
+        .map(|corner| u64::from(corner.stops))
+        .sum();
+    assert_eq!(json["stops"], stops);
+    let corners = json["corners"].as_array().unwrap();
+    assert_eq!(corners.len(), track.corners().len());
+    // The straights and corners of the shortest lap cannot be longer than it.
+    let lap = json["shortest_lap"].as_u64().unwrap();
+    let shortest: u64 = corners
+        .iter()
+        .map(|c| c["shortest"].as_u64().unwrap())
+        .sum();
+    assert!(
+        shortest < lap && lap <= track.lane_length(formulad_core::Lane::new(1).unwrap()) as u64
+    );
+}
+
+#[test]
+fn info_spaces_has_a_line_for_each_space() {
+    let track = bundled::harbour();
+    let (code, out, _) = run(&["info", "harbour", "--spaces"]);
+    assert_eq!(code, 0);
+    assert_eq!(out.lines().count(), track.plan().spaces.len());
+    for line in out.lines() {
+        let value: Value = serde_json::from_str(line).unwrap();
+        let keys: Vec<_> = value.as_object().unwrap().keys().collect();
+        assert_eq!(keys, ["ahead", "beside", "corner", "id", "lane", "rank"]);
+        assert!(line.starts_with("{\"id\":"));
+    }
+    // A box leads nowhere straight ahead and lies in no lane.
+    let pit_box = track.pit().unwrap().boxes[0].space;
+    let start = format!("{{\"id\":{pit_box},\"lane\":null,");
+    assert!(out.lines().any(|line| line.starts_with(&start)));
+}
+
+#[test]
+fn drawing_needs_no_sound_track_but_a_readable_file() {
+    let folder = tempfile::tempdir().unwrap();
+    broken(folder.path());
+    let (code, out, _) = run_in(folder.path(), &["draw", BROKEN, "-o", "x.svg"]);
+    assert_eq!((code, out.as_str()), (0, ""));
+    let svg = fs::read_to_string(folder.path().join("x.svg")).unwrap();
+    assert!(svg.starts_with("<svg"));
+    assert_eq!(run_in(folder.path(), &["draw", BROKEN]).1, svg);
+    let (code, _, err) = run_in(folder.path(), &["draw", BROKEN, "-o", "no/x.svg"]);
+    assert_eq!(code, 2);
+    assert!(err.starts_with("error: cannot write no/x.svg: "));
+    assert_eq!(run_in(folder.path(), &["draw", "none"]).0, 2);
+}
+
+#[test]
+fn the_schema_is_the_committed_one() {
+    let (code, out, _) = run(&["schema"]);
+    assert_eq!(
+        (code, out.as_str()),
+        (0, include_str!("../schema/track.schema.json"))
+    );
+}
+
+/// A reader that has read enough is no error.
+#[test]
+fn a_closed_pipe_is_quiet() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_formulad"))
+        .args(["info", "harbour", "--spaces"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    drop(child.stdout.take());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "");
+    assert_eq!(output.status.code(), Some(0));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_said() {
+    let output = Command::new(env!("CARGO_BIN_EXE_formulad"))
+        .arg("schema")
+        .stdout(fs::File::options().write(true).open("/dev/full").unwrap())
+        .output()
+        .unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    let errors = String::from_utf8_lossy(&output.stderr);
+    assert!(
+        errors.starts_with("error: cannot write to standard output: "),
+        "{errors}"
+    );
+}
