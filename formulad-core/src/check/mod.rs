@@ -1,11 +1,57 @@
 //! The checks a plan is put through, one file each.
+//!
+//! Every check has an [`Entry`] in the [`catalogue`]: its permanent id, how bad what it finds is,
+//! why that matters, and an example. Checks report all they find; what follows from a fault that
+//! another check reports is left out, so that one slip gives one problem.
 
 use crate::{Problems, TrackPlan};
 
+mod catalogue;
+mod context;
+mod corner;
+mod finish;
+mod grid;
+mod lane;
+mod link;
+mod pit;
+mod place;
+mod silence;
+mod space;
+mod street;
+mod track;
+mod weather;
+
+pub use catalogue::{Entry, catalogue, entry};
+
+use context::Context;
+
+/// What nearly every check needs.
+mod prelude {
+    pub(super) use super::catalogue::Entry;
+    pub(super) use super::context::{Context, Fault, link_at, space_at};
+    pub(super) use crate::problem::Change;
+    pub(super) use crate::survey::{LinkKind, Spot};
+    pub(super) use crate::{Place, Problem, Severity};
+}
+
 impl TrackPlan {
     /// Lists every problem of the plan, worst first; never only the first, and never with a panic.
+    ///
+    /// ```
+    /// use formulad_core::TrackPlan;
+    ///
+    /// let problems = TrackPlan::default().check();
+    /// assert!(problems.has_errors());
+    /// assert!(problems.iter().any(|problem| problem.id == "track.empty"));
+    /// ```
     #[must_use]
     pub fn check(&self) -> Problems {
-        Problems::new(Vec::new())
+        let cx = Context::new(self);
+        let mut found = Vec::new();
+        for entry in catalogue() {
+            entry.run(&cx, &mut found);
+        }
+        silence::apply(self, &mut found);
+        Problems::new(found)
     }
 }

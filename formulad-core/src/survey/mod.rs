@@ -14,7 +14,7 @@ mod links;
 mod progress;
 
 pub(crate) use lap::LapLine;
-pub(crate) use links::{LinkKind, Links};
+pub(crate) use links::{Link, LinkKind, Links};
 pub(crate) use progress::Extent;
 
 /// A space of the plan, by its position in `plan.spaces`.

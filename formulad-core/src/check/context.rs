@@ -1,0 +1,156 @@
+//! What several checks need to know about a plan, worked out once.
+
+use crate::survey::{Link, LinkKind, Spot, Survey};
+use crate::{Lane, SpaceId, TrackPlan};
+
+mod corners;
+mod drift;
+mod faults;
+mod loops;
+mod reading;
+
+pub(super) use corners::Around;
+pub(super) use faults::Fault;
+pub(super) use reading::LinkEnd;
+
+/// The most spaces a track may have: the compiled index counts them in 16 bits.
+pub(super) const MOST_SPACES: usize = 65_000;
+
+/// The most links a space may have: ahead, left, right and one more (a tunnel, the pit lane).
+pub(super) const MOST_LINKS: usize = 4;
+
+/// Coordinates further from the board's corner than this many millimetres are hostile.
+pub(super) const FAREST: f64 = 100_000.0;
+
+/// A plan, surveyed, with the faults that other faults follow from.
+pub(super) struct Context<'p> {
+    pub(super) plan: &'p TrackPlan,
+    pub(super) survey: Survey<'p>,
+    /// Spaces that another check already reports for their id, lane, numbers or dangling links:
+    /// nothing is concluded from what they seem to lack.
+    pub(super) muddled: Vec<bool>,
+    /// How far each space is from where the others of its lane would have it, where that is too
+    /// far: nothing is concluded from where it lies.
+    pub(super) displaced: Vec<Option<f64>>,
+    /// What is wrong with each link, in the order of `survey.links.all()`.
+    pub(super) faults: Vec<Option<Fault>>,
+    /// Which spots each one lies beside, sorted.
+    pub(super) beside: Vec<Vec<Spot>>,
+    /// The corners that can be driven around.
+    pub(super) around: Vec<Around>,
+    /// The spots of each corner in connected pieces, the largest first.
+    pub(super) pieces: Vec<Vec<Vec<Spot>>>,
+    /// Groups of spots that one can drive round on without crossing the line.
+    pub(super) loops: Vec<Vec<Spot>>,
+    /// Which spots are boxes of the pit lane.
+    pub(super) is_box: Vec<bool>,
+}
+
+impl<'p> Context<'p> {
+    pub(super) fn new(plan: &'p TrackPlan) -> Self {
+        let survey = Survey::new(plan);
+        let mut cx = Self {
+            plan,
+            muddled: muddled(&survey),
+            displaced: vec![None; survey.len()],
+            faults: Vec::new(),
+            beside: (0..survey.len()).map(|spot| survey.beside(spot)).collect(),
+            around: Vec::new(),
+            pieces: Vec::new(),
+            loops: Vec::new(),
+            is_box: vec![false; survey.len()],
+            survey,
+        };
+        for entry in plan.pit.iter().flat_map(|pit| &pit.boxes) {
+            if let Some(spot) = cx.survey.spot(entry.space) {
+                cx.is_box[spot] = true;
+            }
+        }
+        cx.find_displaced();
+        cx.find_faults();
+        cx.find_pieces();
+        cx.find_loops();
+        cx.find_ways_around();
+        cx
+    }
+
+    pub(super) fn id(&self, spot: Spot) -> SpaceId {
+        self.survey.id(spot)
+    }
+
+    /// The links with the fault each has.
+    pub(super) fn faulty(&self, fault: Fault) -> impl Iterator<Item = &Link> {
+        self.survey
+            .links
+            .all()
+            .iter()
+            .zip(&self.faults)
+            .filter(move |(_, found)| **found == Some(fault))
+            .map(|(link, _)| link)
+    }
+
+    /// Whether the link is reported for itself, so that nothing is concluded from it.
+    pub(super) fn is_faulty(&self, link: &Link) -> bool {
+        let links = self.survey.links.all();
+        let first = links.partition_point(|other| (other.from, other.at) < (link.from, link.at));
+        self.faults.get(first).is_some_and(Option::is_some)
+    }
+
+    /// The lane's number, 0 where there is none.
+    pub(super) fn lane(&self, spot: Spot) -> u8 {
+        self.survey.lane[spot].map_or(0, Lane::number)
+    }
+
+    /// Whether a spot is part of the pit lane itself, not a box.
+    pub(super) fn in_pit_lane(&self, spot: Spot) -> bool {
+        self.survey.off_road(spot) && !self.is_box[spot]
+    }
+
+    /// Whether anything may be concluded from the links and the position of a spot.
+    pub(super) fn is_clear(&self, spot: Spot) -> bool {
+        !self.muddled[spot] && self.displaced[spot].is_none()
+    }
+
+    /// The lane change from a spot to the left or right, where there is one.
+    pub(super) fn change(&self, spot: Spot, kind: LinkKind) -> Option<Spot> {
+        let mut links = self.survey.links.from(spot).iter();
+        links.find(|link| link.kind == kind).map(|link| link.to)
+    }
+}
+
+/// The pointer to a space.
+pub(super) fn space_at(spot: Spot) -> String {
+    format!("/spaces/{spot}")
+}
+
+/// The pointer to a link.
+pub(super) fn link_at(link: &Link) -> String {
+    format!("/spaces/{}/next/{}", link.from, link.at)
+}
+
+/// Whether a number is finite and of a sane size.
+pub(super) fn is_sane(number: f64, limit: f64) -> bool {
+    number.is_finite() && number.abs() <= limit
+}
+
+fn muddled(survey: &Survey<'_>) -> Vec<bool> {
+    let mut muddled: Vec<bool> = (0..survey.len())
+        .map(|spot| {
+            let space = survey.space(spot);
+            survey.spot(space.id) != Some(spot)
+                || (space.lane.is_some() && survey.lane[spot].is_none())
+                || !is_sane(space.x, FAREST)
+                || !is_sane(space.y, FAREST)
+                || space.next.iter().any(|id| survey.spot(*id).is_none())
+        })
+        .collect();
+    // Nor from a space that an ambiguous id may mean.
+    for spot in 0..survey.len() {
+        if let Some(first) = survey.spot(survey.id(spot))
+            && first != spot
+        {
+            muddled[first] = true;
+        }
+    }
+    muddled
+}

@@ -1,0 +1,109 @@
+//! What can be wrong with a single link.
+
+use crate::survey::{Link, LinkKind};
+
+use super::{Context, MOST_LINKS};
+
+/// How far, in spaces, the space a link leads to may lie off the front of the one it comes from.
+///
+/// The space a step leads to contains or touches the front edge of the one it leaves. Staggered
+/// by half, the space before or after the right one misses it by half a space; where lanes of
+/// different lengths drift, by less. Within this slack both are usual.
+const SLACK: f64 = 0.3;
+
+/// A space less than this far ahead, in spaces, is level. Where lanes of different lengths drift
+/// past each other, changes to spaces that are only just ahead are usual.
+const LEVEL: f64 = 0.02;
+
+/// What is wrong with a link by itself. Each link has at most one fault, the worst.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::check) enum Fault {
+    /// It leads to where it comes from.
+    ToItself,
+    /// The same space leads there by an earlier link.
+    Repeated,
+    /// More links than a space can have: this is one too many.
+    TooMany,
+    /// It passes over a lane.
+    JumpsALane,
+    /// It leads to a space that lies behind.
+    Backwards,
+    /// It leads to a space that lies level.
+    Sideways,
+    /// It passes over a space it should lead to.
+    SkipsASpace,
+}
+
+impl Context<'_> {
+    pub(super) fn find_faults(&mut self) {
+        let links = self.survey.links.all();
+        let mut faults = Vec::with_capacity(links.len());
+        for link in links {
+            faults.push(self.fault_of(link));
+        }
+        self.faults = faults;
+    }
+
+    fn fault_of(&self, link: &Link) -> Option<Fault> {
+        if link.from == link.to {
+            return Some(Fault::ToItself);
+        }
+        if link.at >= MOST_LINKS {
+            return Some(Fault::TooMany);
+        }
+        let next = &self.survey.space(link.from).next;
+        if next[..link.at].contains(&next[link.at]) {
+            return Some(Fault::Repeated);
+        }
+        match link.kind {
+            LinkKind::Jump => Some(Fault::JumpsALane),
+            LinkKind::Ahead | LinkKind::ChangeLeft | LinkKind::ChangeRight => {
+                self.fault_of_reach(link)
+            }
+            LinkKind::Tunnel | LinkKind::Pit | LinkKind::Unknown => None,
+        }
+    }
+
+    /// Whether the link leads too far, or not forwards.
+    fn fault_of_reach(&self, link: &Link) -> Option<Fault> {
+        if !self.survey.lap.closed || !self.is_placed(link.from) || !self.is_placed(link.to) {
+            return None;
+        }
+        let here = self.survey.extent[link.from]?;
+        let there = self.survey.extent[link.to]?;
+        let lap = self.survey.lap.length();
+        let ahead = near_zero(there.centre - here.centre, lap);
+        if ahead < -SLACK {
+            return Some(Fault::Backwards);
+        }
+        if ahead < LEVEL {
+            return Some(Fault::Sideways);
+        }
+        if link.kind == LinkKind::Ahead {
+            // The extents of both reach to each other whatever the distance: look at what lies
+            // between, and at the distance itself.
+            let between = self
+                .survey
+                .next_in_lane(link.from, self.survey.lane[link.from]?, 1)?;
+            return (between != link.to).then_some(Fault::SkipsASpace);
+        }
+        let front = here.end - here.centre;
+        let start = near_zero(there.start - here.centre, lap);
+        (start > front + SLACK).then_some(Fault::SkipsASpace)
+    }
+
+    /// Whether a spot has a place along the lap that can be relied on.
+    fn is_placed(&self, spot: usize) -> bool {
+        self.is_clear(spot) || self.displaced[spot].is_none() && self.has_sane_place(spot)
+    }
+
+    fn has_sane_place(&self, spot: usize) -> bool {
+        let space = self.survey.space(spot);
+        super::is_sane(space.x, super::FAREST) && super::is_sane(space.y, super::FAREST)
+    }
+}
+
+/// A distance along the lap, taken the shorter way round.
+pub(in crate::check) fn near_zero(distance: f64, lap: f64) -> f64 {
+    distance - lap * (distance / lap).round()
+}

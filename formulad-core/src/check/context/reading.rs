@@ -1,0 +1,205 @@
+//! What the checks read off the survey.
+
+use crate::plan::BoxPlan;
+use crate::problem::Change;
+use crate::survey::{Link, LinkKind, Spot, distance};
+use crate::{Lane, Place, Problem, SpaceId};
+
+use super::faults::near_zero;
+use super::{Context, FAREST, is_sane};
+use crate::check::catalogue::Entry;
+
+/// A way between the road and the pit lane.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::check) enum LinkEnd {
+    /// From the road into the pit lane.
+    Entry,
+    /// From the pit lane back to the road.
+    Exit,
+}
+
+impl Context<'_> {
+    /// How far ahead of one spot another lies, in spaces, the shorter way round; 0 where unknown.
+    pub(in crate::check) fn lead(&self, from: Spot, to: Spot) -> f64 {
+        match (self.survey.extent[from], self.survey.extent[to]) {
+            (Some(a), Some(b)) if self.survey.lap.closed => {
+                near_zero(b.centre - a.centre, self.survey.lap.length())
+            }
+            (Some(a), Some(b)) => b.centre - a.centre,
+            _ => 0.0,
+        }
+    }
+
+    /// How many spaces before the line a space of the road lies.
+    pub(in crate::check) fn before_line(&self, id: SpaceId) -> Option<f64> {
+        let spot = self.survey.spot(id)?;
+        if !self.survey.lap.closed || self.plan.finish.is_empty() || !self.is_clear(spot) {
+            return None;
+        }
+        let centre = self.survey.extent[spot]?.centre;
+        Some(self.survey.lap.length() - centre)
+    }
+
+    /// The change to the left or right from a spot, where there is one without a fault.
+    pub(in crate::check) fn sound_change(&self, spot: Spot, side: LinkKind) -> Option<&Link> {
+        let mut links = self.survey.links.from(spot).iter();
+        links.find(|link| link.kind == side && !self.is_faulty(link))
+    }
+
+    /// The change to the left or right that a spot should have and has not.
+    pub(in crate::check) fn expected_change(&self, spot: Spot, side: LinkKind) -> Option<Spot> {
+        let own = u32::from(self.lane(spot));
+        let lane = match side {
+            LinkKind::ChangeLeft => own.checked_sub(1)?,
+            _ => own + 1,
+        };
+        let to = self.survey.change_target(spot, Lane::new(lane).ok()?)?;
+        if self.change(spot, side).is_some() || !self.is_clear(to) {
+            return None;
+        }
+        // Another space of the lane has it, or it is there the wrong way round.
+        let taken = |link: &Link| self.lane(link.from) == self.lane(spot) && !self.is_faulty(link);
+        let mut back = self.survey.links.from(to).iter();
+        let reversed = back.any(|link| link.to == spot);
+        (!reversed && !self.survey.links.to(to).any(taken)).then_some(to)
+    }
+
+    /// The problem that a lane change is missing.
+    pub(in crate::check) fn missing(
+        &self,
+        entry: &Entry,
+        from: Spot,
+        to: Spot,
+        safe: bool,
+    ) -> Problem {
+        let (from_id, to_id) = (self.id(from), self.id(to));
+        let problem = entry.problem(
+            Place::at(format!("/spaces/{from}/next"))
+                .space(from_id)
+                .space(to_id)
+                .link(from_id, to_id),
+            format!(
+                "space {from_id} does not lead to {to_id} in lane {}",
+                self.lane(to)
+            ),
+            format!("link {from_id} to {to_id}"),
+        );
+        let label = format!("Link {from_id} to {to_id}");
+        let changes = vec![Change::AddLink(from_id, to_id)];
+        if safe {
+            problem.safe_fix(label, changes)
+        } else {
+            problem.fix_to_look_at(label, changes)
+        }
+    }
+
+    /// The space to which a lane should lead on from here and does not.
+    pub(in crate::check) fn lane_breaks_after(&self, spot: Spot) -> Option<Spot> {
+        if self.muddled[spot] || self.survey.ahead[spot].is_some() || self.enters_tunnel(spot) {
+            return None;
+        }
+        let to = self.survey.next_in_lane(spot, self.survey.lane[spot]?, 1)?;
+        (to != spot && self.survey.behind[to].is_none()).then_some(to)
+    }
+
+    /// Whether a lane breaks off before this space, or the space before it is reported for what
+    /// its links should be.
+    pub(in crate::check) fn lane_breaks_before(&self, spot: Spot) -> bool {
+        let before = self.survey.lane[spot]
+            .and_then(|lane| self.survey.next_in_lane(spot, lane, -1))
+            .filter(|before| *before != spot);
+        before.is_some_and(|before| {
+            self.muddled[before] || self.lane_breaks_after(before) == Some(spot)
+        })
+    }
+
+    /// The direction in which the spaces before and after this one lie, as x and y.
+    pub(in crate::check) fn way_ahead(&self, spot: Spot) -> Option<(f64, f64)> {
+        let (behind, ahead) = if self.survey.on_road(spot) {
+            (self.survey.behind[spot], self.survey.ahead[spot])
+        } else if self.in_pit_lane(spot) {
+            (self.led_to_by(spot), self.next_in_pit_lane(spot))
+        } else {
+            (None, None)
+        };
+        let here = self.survey.centre(spot);
+        let near = |other: &Spot| {
+            let space = self.survey.space(*other);
+            is_sane(space.x, FAREST)
+                && is_sane(space.y, FAREST)
+                && distance(self.survey.centre(*other), here) < 2.5 * self.survey.space_length
+        };
+        let (behind, ahead) = (behind.filter(near), ahead.filter(near));
+        let from = self.survey.centre(behind.or(ahead.map(|_| spot))?);
+        let to = self.survey.centre(ahead.unwrap_or(spot));
+        let way = (to[0] - from[0], to[1] - from[1]);
+        (distance(from, to) > 0.0).then_some(way)
+    }
+
+    /// Whether a spot is the entry of a tunnel.
+    pub(in crate::check) fn enters_tunnel(&self, spot: Spot) -> bool {
+        let mut links = self.survey.links.from(spot).iter();
+        links.any(|link| link.kind == LinkKind::Tunnel)
+    }
+
+    /// Whether a spot is the first of its corner in its lane.
+    pub(in crate::check) fn is_entry(&self, spot: Spot) -> bool {
+        self.survey.behind[spot]
+            .is_none_or(|behind| self.survey.corner[behind] != self.survey.corner[spot])
+    }
+
+    /// Of spots on which one can drive round without crossing the line: one beside the line, in a
+    /// lane that the line leaves open.
+    pub(in crate::check) fn bypass_by_lane(&self, group: &[Spot]) -> Option<Spot> {
+        let mut covered = [false; Lane::MAX as usize + 1];
+        for spot in (0..self.survey.len()).filter(|spot| self.survey.past_line[*spot]) {
+            covered[usize::from(self.lane(spot))] = true;
+        }
+        let open = group.iter().copied().filter(|spot| {
+            let beside_line = self.beside[*spot].iter().any(|b| self.survey.past_line[*b]);
+            beside_line && !covered[usize::from(self.lane(*spot))]
+        });
+        // Of those that touch the line, the first in driving direction.
+        open.min_by(|a, b| self.lead(*b, *a).total_cmp(&0.0).then(a.cmp(b)))
+    }
+
+    /// Whether spots on which one can drive round include the pit lane.
+    pub(in crate::check) fn bypasses_by_pit(&self, group: &[Spot]) -> bool {
+        group.iter().any(|spot| self.survey.off_road(*spot))
+    }
+
+    /// The boxes with their positions in the plan.
+    pub(in crate::check) fn boxes(&self) -> impl Iterator<Item = (usize, &BoxPlan)> {
+        self.plan
+            .pit
+            .iter()
+            .flat_map(|pit| pit.boxes.iter().enumerate())
+    }
+
+    /// The links between the road and the pit lane.
+    pub(in crate::check) fn pit_links(&self, end: LinkEnd) -> Vec<&Link> {
+        let mut links: Vec<&Link> = self.survey.links.all().iter().collect();
+        links.retain(|link| {
+            let (road, pit) = match end {
+                LinkEnd::Entry => (link.from, link.to),
+                LinkEnd::Exit => (link.to, link.from),
+            };
+            self.survey.on_road(road) && self.survey.off_road(pit) && !self.is_faulty(link)
+        });
+        links
+    }
+
+    /// Where there is a pit lane without an entry or exit: its first or last space.
+    pub(in crate::check) fn pit_lane_without(&self, end: LinkEnd) -> Option<Spot> {
+        if !self.pit_links(end).is_empty() {
+            return None;
+        }
+        let mut lane = (0..self.survey.len()).filter(|spot| self.in_pit_lane(*spot));
+        let any = lane.clone().next()?;
+        let outermost = lane.find(|spot| match end {
+            LinkEnd::Entry => self.survey.links.to(*spot).next().is_none(),
+            LinkEnd::Exit => self.survey.links.from(*spot).is_empty(),
+        });
+        Some(outermost.unwrap_or(any))
+    }
+}

@@ -1,0 +1,27 @@
+//! `silence.unknown`: the track silences a problem that does not exist.
+
+use super::place;
+use crate::check::entry;
+use crate::check::prelude::*;
+
+pub(in crate::check) const ENTRY: Entry = Entry {
+    id: "silence.unknown",
+    severity: Severity::Warning,
+    finds: "The track silences a problem that does not exist.",
+    why: "Usually the id is mistyped, and the problem meant is still reported.",
+    example: "{\"problem\": \"grid.in-corners\", \"reason\": \"…\"}.",
+    fix: false,
+    check,
+};
+
+fn check(cx: &Context<'_>, found: &mut Vec<Problem>) {
+    for (at, silence) in cx.plan.silenced.iter().enumerate() {
+        if entry(&silence.problem).is_none() {
+            found.push(ENTRY.problem(
+                place(at, silence),
+                format!("there is no problem called {:?}", silence.problem),
+                "correct the id, or delete the entry",
+            ));
+        }
+    }
+}
