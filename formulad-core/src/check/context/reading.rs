@@ -40,6 +40,18 @@ impl Context<'_> {
         Some(self.survey.lap.length() - centre)
     }
 
+    /// How many spaces before the line a grid place (pole position: 0) may lie: on known circuits
+    /// pole position is 2 before it, and the last of ten 15.
+    pub(in crate::check) fn grid_reach(&self, place: usize) -> f64 {
+        12.0 + 3.0 * place as f64
+    }
+
+    /// Whether a grid place that many spaces before the line is rather meant to be past it: it is
+    /// nearer to the line that way round, and too far back otherwise.
+    pub(in crate::check) fn is_past_line(&self, before: f64, place: usize) -> bool {
+        before > self.survey.lap.length() / 2.0 && before > self.grid_reach(place)
+    }
+
     /// The change to the left or right from a spot, where there is one without a fault.
     pub(in crate::check) fn sound_change(&self, spot: Spot, side: LinkKind) -> Option<&Link> {
         let mut links = self.survey.links.from(spot).iter();

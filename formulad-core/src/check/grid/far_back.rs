@@ -13,17 +13,12 @@ pub(in crate::check) const ENTRY: Entry = Entry {
     check,
 };
 
-/// Spaces before the line at which pole position may lie; each place further back adds 3.
-const FREE: f64 = 12.0;
-
 fn check(cx: &Context<'_>, found: &mut Vec<Problem>) {
-    let half = cx.survey.lap.length() / 2.0;
     for (at, place) in cx.plan.grid.iter().enumerate() {
         let Some(before) = cx.before_line(place.space) else {
             continue;
         };
-        let most = FREE + 3.0 * at as f64;
-        if before > most && before <= half {
+        if before > cx.grid_reach(at) && !cx.is_past_line(before, at) {
             found.push(ENTRY.problem(
                 Place::at(format!("/grid/{at}")).space(place.space),
                 format!(

@@ -23,9 +23,9 @@ fn check(cx: &Context<'_>, found: &mut Vec<Problem>) {
         .map(|place| cx.before_line(place.space))
         .collect();
     let Some(places) = places else { return };
-    let half = cx.survey.lap.length() / 2.0;
     // Places past the line are told of as such.
-    if places.iter().any(|before| *before > half) {
+    let past = |(at, before): (usize, &f64)| cx.is_past_line(*before, at);
+    if places.iter().enumerate().any(past) {
         return;
     }
     let wrong = places.windows(2).position(|pair| pair[1] < pair[0] - LEVEL);

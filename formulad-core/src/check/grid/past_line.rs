@@ -18,10 +18,8 @@ fn check(cx: &Context<'_>, found: &mut Vec<Problem>) {
         return;
     }
     for (at, place) in cx.plan.grid.iter().enumerate() {
-        if cx
-            .before_line(place.space)
-            .is_some_and(|before| before > cx.survey.lap.length() / 2.0)
-        {
+        let before = cx.before_line(place.space);
+        if before.is_some_and(|before| cx.is_past_line(before, at)) {
             found.push(ENTRY.problem(
                 Place::at(format!("/grid/{at}")).space(place.space),
                 format!(

@@ -17,9 +17,9 @@ pub(in crate::check) const ENTRY: Entry = Entry {
     check,
 };
 
-/// Centres nearer to each other than this many space lengths are on one spot: lanes are at least
-/// 0.46 apart.
-const SAME: f64 = 0.25;
+/// Centres nearer to each other than this many space lengths are on one spot. Lanes are at least
+/// 0.46 apart; spaces of a lane squeezed into a schematic bend may come closer.
+const SAME: f64 = 0.1;
 
 /// Roads that cross by a bridge differ by more than this many degrees.
 const BRIDGE: f64 = 30.0;
