@@ -1,4 +1,4 @@
-//! Track files.
+#![doc = include_str!("../README.md")]
 
 pub mod bundled;
 #[cfg(feature = "cli")]

@@ -23,6 +23,7 @@ mod read;
 pub(crate) mod save;
 mod schema;
 mod source;
+mod tables;
 mod upgrade;
 mod write;
 
@@ -38,6 +39,7 @@ pub use error::{NotFinite, ReadError, SaveError};
 pub use extra::Extra;
 pub use schema::schema;
 pub use source::{Located, Source, Span};
+pub use tables::field_tables;
 
 /// What a track file holds: a plan, and fields that this version does not know.
 ///

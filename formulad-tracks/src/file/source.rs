@@ -141,14 +141,15 @@ impl Source {
     /// Finds where problems are, by their JSON Pointers.
     #[must_use]
     pub fn locate<'p>(&self, problems: impl IntoIterator<Item = &'p Problem>) -> Vec<Located> {
-        let tree = self.tree().ok();
+        let mut tree = None;
         problems
             .into_iter()
-            .map(|problem| Located {
-                problem: problem.clone(),
-                span: tree
-                    .as_ref()
-                    .map(|tree| self.span(find(tree, &problem.place.pointer))),
+            .map(|problem| {
+                let tree = tree.get_or_insert_with(|| self.tree().ok()).as_ref();
+                Located {
+                    problem: problem.clone(),
+                    span: tree.map(|tree| self.span(find(tree, &problem.place.pointer))),
+                }
             })
             .collect()
     }

@@ -1,0 +1,64 @@
+//! The fields of the track file for the documentation, from the field table.
+
+use std::fmt::Write;
+
+use super::fields::{Kind, Shape, TRACK};
+
+/// A Markdown table of the fields of the track file, and one for each object in it.
+///
+/// ```
+/// assert!(formulad_tracks::file::field_tables().contains("| `heading` | number |"));
+/// ```
+#[must_use]
+pub fn field_tables() -> String {
+    let mut text = String::new();
+    table(&mut text, "", &TRACK);
+    text
+}
+
+/// Writes the table of an object, and then those of the objects in it.
+fn table(text: &mut String, place: &str, shape: &'static Shape) {
+    let title = if place.is_empty() { "the file" } else { place };
+    // Writing to a string cannot fail.
+    let _ = write!(
+        text,
+        "### {title}\n\n{}.\n\n| field | holds | |\n| --- | --- | --- |\n",
+        shape.about
+    );
+    let mut inner = Vec::new();
+    for field in shape.fields {
+        let optional = if field.required { "" } else { " (optional)" };
+        let (holds, object) = holds(&field.kind);
+        let _ = writeln!(
+            text,
+            "| `{}` | {holds}{optional} | {} |",
+            field.key, field.about
+        );
+        if let Some((shape, suffix)) = object {
+            let dot = if place.is_empty() { "" } else { "." };
+            let place = place.trim_matches('`');
+            inner.push((format!("`{place}{dot}{}{suffix}`", field.key), shape));
+        }
+    }
+    text.push('\n');
+    for (place, shape) in inner {
+        table(text, &place, shape);
+    }
+}
+
+/// What a field holds, and the object in it, if any, with what its place is marked by.
+fn holds(kind: &'static Kind) -> (String, Option<(&'static Shape, &'static str)>) {
+    let (text, object) = match kind {
+        Kind::Text => ("text".to_owned(), None),
+        Kind::Word(words) => {
+            let words: Vec<_> = words.iter().map(|word| format!("`\"{word}\"`")).collect();
+            (words.join(", "), None)
+        }
+        Kind::Whole => ("whole number".to_owned(), None),
+        Kind::Number { .. } => ("number".to_owned(), None),
+        Kind::Object(shape) => ("object".to_owned(), Some((*shape, ""))),
+        Kind::List(Kind::Object(shape)) => ("list of objects".to_owned(), Some((*shape, "[]"))),
+        Kind::List(item) => (format!("list of {}s", holds(item).0), None),
+    };
+    (text, object)
+}
