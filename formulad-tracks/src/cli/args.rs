@@ -9,6 +9,8 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 #[command(
     name = "formulad",
     version,
+    // The documentation quotes the help as it is this wide.
+    term_width = 100,
     after_help = "\
 Examples:
   formulad new \"Green Hill\" -o green-hill.track.json

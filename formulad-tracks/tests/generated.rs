@@ -1,0 +1,95 @@
+//! What is generated from the code and committed is up to date.
+//!
+//! `UPDATE=1 cargo test -p formulad-tracks --test generated` writes it anew.
+
+#![expect(
+    clippy::unwrap_used,
+    reason = "a helper of tests may panic like a test"
+)]
+
+use std::fs;
+use std::path::PathBuf;
+
+use formulad_tracks::cli::{Streams, run};
+use formulad_tracks::{TrackFile, file};
+
+/// Compares a committed file, or what stands in it between `<!-- part -->` and `<!-- /part -->`.
+fn compare(path: &str, part: Option<&str>, generated: &str) {
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(path);
+    let committed = fs::read_to_string(&path).unwrap();
+    let wanted = part.map_or_else(
+        || generated.to_owned(),
+        |part| {
+            let begin = format!("<!-- {part} -->\n");
+            let end = format!("<!-- /{part} -->\n");
+            let (before, rest) = committed.split_once(&begin).unwrap();
+            let (_, after) = rest.split_once(&end).unwrap();
+            format!("{before}{begin}{generated}{end}{after}")
+        },
+    );
+    if std::env::var_os("UPDATE").is_some() {
+        fs::write(&path, wanted).unwrap();
+    } else {
+        assert!(
+            committed == wanted,
+            "{} is out of date: UPDATE=1 cargo test -p formulad-tracks --test generated",
+            path.display()
+        );
+    }
+}
+
+/// The help of the command or of a subcommand.
+fn help(args: &[&str]) -> String {
+    let mut output = Vec::new();
+    let mut streams = Streams {
+        input: &mut std::io::empty(),
+        output: &mut output,
+        errors: &mut std::io::sink(),
+        colour: false,
+        colour_errors: false,
+    };
+    let args = [&["formulad"], args, &["--help"]].concat();
+    assert_eq!(run(args, &mut streams), 0);
+    String::from_utf8(output).unwrap()
+}
+
+#[test]
+fn schema() {
+    compare("schema/track.schema.json", None, &file::schema());
+}
+
+#[test]
+fn fields() {
+    compare(
+        "../docs/src/track-file.md",
+        Some("fields"),
+        &file::field_tables(),
+    );
+}
+
+#[test]
+fn commands() {
+    let overview = help(&[]);
+    let commands = overview.split("Commands:\n").nth(1).unwrap();
+    let names = commands.lines().take_while(|line| !line.is_empty());
+    let names = names.filter_map(|line| line.split_whitespace().next());
+    let mut text = String::new();
+    for name in names.filter(|name| *name != "help") {
+        let help = help(&[name]);
+        text += &format!("### {name}\n\n```text\n{}\n```\n\n", help.trim_end());
+    }
+    compare("../docs/src/command-line.md", Some("commands"), &text);
+}
+
+#[test]
+fn the_example_of_the_page_can_be_read() {
+    let page = include_str!("../../docs/src/track-file.md");
+    let example = page
+        .split("```")
+        .find_map(|block| block.strip_prefix("json\n"));
+    let file = TrackFile::parse(example.unwrap()).unwrap();
+    assert!(file.extra.is_empty());
+    // It is laid out as it would be saved, but for what it leaves out.
+    let text = file.to_text().unwrap();
+    assert!(example.unwrap().lines().all(|line| text.contains(line)));
+}

@@ -1,0 +1,88 @@
+//! The JSON Schema accepts what is read, and refuses what is not.
+
+use formulad_tracks::{TrackFile, bundled, file};
+use serde_json::{Value, json};
+
+/// As much of JSON Schema as the schema uses; anything else in it fails the test.
+fn conforms(value: &Value, schema: &Value) -> bool {
+    schema
+        .as_object()
+        .unwrap()
+        .iter()
+        .all(|(keyword, wanted)| match keyword.as_str() {
+            "$schema" | "title" | "description" => true,
+            "type" => match wanted.as_str().unwrap() {
+                "object" => value.is_object(),
+                "array" => value.is_array(),
+                "string" => value.is_string(),
+                "number" => value.is_number(),
+                "integer" => value.as_f64().is_some_and(|number| number.fract() == 0.0),
+                other => panic!("unknown type {other}"),
+            },
+            "const" => value == wanted,
+            "enum" => wanted.as_array().unwrap().contains(value),
+            "minimum" => value.as_f64() >= wanted.as_f64(),
+            "maximum" => value.as_f64() <= wanted.as_f64(),
+            "required" => {
+                let keys = wanted.as_array().unwrap();
+                keys.iter()
+                    .all(|key| value.get(key.as_str().unwrap()).is_some())
+            }
+            "properties" => wanted
+                .as_object()
+                .unwrap()
+                .iter()
+                .all(|(key, schema)| value.get(key).is_none_or(|value| conforms(value, schema))),
+            "items" => {
+                let items = value.as_array().into_iter().flatten();
+                items.into_iter().all(|item| conforms(item, wanted))
+            }
+            other => panic!("unknown keyword {other}"),
+        })
+}
+
+fn schema() -> Value {
+    serde_json::from_str(&file::schema()).unwrap()
+}
+
+#[test]
+fn bundled_circuits_conform() {
+    for circuit in bundled::all() {
+        let value = serde_json::from_str(circuit.text()).unwrap();
+        assert!(conforms(&value, &schema()), "{}", circuit.name());
+    }
+}
+
+#[test]
+fn what_is_read_conforms_and_what_is_refused_does_not() {
+    let good = json!({
+        "$schema": "track.schema.json",
+        "format": 1,
+        "name": "N",
+        "board": {"width": 10, "height": 2.5},
+        "spaces": [{"id": 1, "x": 1, "y": 2, "heading": 3, "later": true}],
+        "weather": [{"from": 1, "to": 20, "weather": "good"}],
+        "finish": [1, 2.0],
+    });
+    assert!(conforms(&good, &schema()));
+    assert!(TrackFile::parse(&good.to_string()).is_ok());
+    for (pointer, value) in [
+        ("/format", json!(2)),
+        ("/name", json!(1)),
+        ("/board", json!([])),
+        ("/board", json!({"width": 10})),
+        ("/board/width", json!("10")),
+        ("/spaces", json!({})),
+        ("/spaces/0", json!(null)),
+        ("/spaces/0/id", json!(-1)),
+        ("/spaces/0/id", json!(1.5)),
+        ("/spaces/0/id", json!(1u64 << 32)),
+        ("/weather/0/weather", json!("snow")),
+        ("/finish/1", json!([2])),
+    ] {
+        let mut bad = good.clone();
+        *bad.pointer_mut(pointer).unwrap() = value;
+        assert!(!conforms(&bad, &schema()), "{bad}");
+        assert!(TrackFile::parse(&bad.to_string()).is_err(), "{bad}");
+    }
+}
