@@ -36,13 +36,13 @@ fn run_in(folder: &Path, args: &[&str]) -> (i32, String, String) {
     )
 }
 
-/// A starter circuit whose corner 2 asks for 9 stops.
+/// A starter circuit whose corner 2 asks for 300 stops.
 const BROKEN: &str = "broken.track.json";
 
 fn broken(folder: &Path) {
     let (code, text, _) = run_in(folder, &["new", "Broken"]);
     assert_eq!(code, 0);
-    let text = text.replace("\"stops\": 2", "\"stops\": 9");
+    let text = text.replace("\"stops\": 2", "\"stops\": 300");
     fs::write(folder.join(BROKEN), text).unwrap();
 }
 
@@ -102,6 +102,36 @@ fn a_new_circuit_is_valid_and_canonical() {
     let (code, _, err) = run_in(folder.path(), &["new", "-o", "no/such/folder.track.json"]);
     assert_eq!(code, 2);
     assert!(err.starts_with("error: cannot save no/such/folder.track.json: "));
+}
+
+#[test]
+fn validating_says_by_its_exit_code_what_is_wrong() {
+    let folder = tempfile::tempdir().unwrap();
+    broken(folder.path());
+    let file = |name: &str, bytes: &[u8]| fs::write(folder.path().join(name), bytes).unwrap();
+    file("latin", b"{\"name\": \"M\xfcnchen\"}");
+    file("syntax", b"{\"format\": 1,,}");
+    let (_, warned, _) = run(&["new"]);
+    file(
+        "warned",
+        warned
+            .replace("\"author\"", "\"autor\"")
+            .replacen('{', "{\"laps\": 2,", 1)
+            .as_bytes(),
+    );
+
+    let code = |args: &[&str]| {
+        let args = [&["validate"], args].concat();
+        run_in(folder.path(), &args).0
+    };
+    assert_eq!(code(&["harbour"]), 0);
+    assert_eq!(code(&["warned"]), 0);
+    assert_eq!(code(&[BROKEN]), 1);
+    assert_eq!(code(&["harbour", BROKEN, "warned"]), 1);
+    for unreadable in ["none", ".", "latin", "syntax"] {
+        assert_eq!(code(&[unreadable]), 2, "{unreadable}");
+        assert_eq!(code(&[BROKEN, unreadable, "harbour"]), 2, "{unreadable}");
+    }
 }
 
 #[test]
@@ -178,9 +208,11 @@ b, c: not a track file: 2 errors
 
 #[test]
 fn a_sound_circuit_is_said_to_be_so() {
-    let (_, out, _) = run(&["validate", "harbour"]);
-    assert_eq!(out, "harbour: no problems\n");
-    let (_, out, _) = run(&["validate", "harbour", "--format", "short"]);
+    let folder = tempfile::tempdir().unwrap();
+    run_in(folder.path(), &["new", "-o", "new"]);
+    let (_, out, _) = run_in(folder.path(), &["validate", "new"]);
+    assert_eq!(out, "new: no problems\n");
+    let (_, out, _) = run_in(folder.path(), &["validate", "new", "--format", "short"]);
     assert_eq!(out, "");
 }
 
@@ -254,6 +286,18 @@ fn info_spaces_has_a_line_for_each_space() {
     let pit_box = track.pit().unwrap().boxes[0].space;
     let start = format!("{{\"id\":{pit_box},\"lane\":null,");
     assert!(out.lines().any(|line| line.starts_with(&start)));
+}
+
+#[test]
+fn what_needs_a_track_refuses_a_broken_one_and_says_why() {
+    let folder = tempfile::tempdir().unwrap();
+    broken(folder.path());
+    let (code, out, err) = run_in(folder.path(), &["info", BROKEN]);
+    assert_eq!((code, out.as_str()), (1, ""));
+    assert!(err.contains("\"stops\": 300"), "{err}");
+    let (code, out, err) = run_in(folder.path(), &["info", "none"]);
+    assert_eq!((code, out.as_str()), (2, ""));
+    assert!(err.contains("error[file.unreadable]"), "{err}");
 }
 
 #[test]

@@ -262,6 +262,26 @@ fn unknown_fields_are_warned_of_once_a_kind() {
 }
 
 #[test]
+fn unknown_fields_can_be_silenced() {
+    let silenced = |problem: &str| {
+        let text = format!(
+            r#"{{"format": 1, "laps": 1, "silenced": [{{"problem": "{problem}", "reason": "R"}}]}}"#
+        );
+        let problems = TrackFile::parse(&text).unwrap().check();
+        let found = |id| problems.iter().find(|p| p.id == id).cloned();
+        (
+            found("file.unknown-field").unwrap().silenced,
+            found("silence.unknown").is_some(),
+        )
+    };
+    assert_eq!(
+        silenced("file.unknown-field"),
+        (Some("R".to_owned()), false)
+    );
+    assert_eq!(silenced("file.unknown-fields"), (None, true));
+}
+
+#[test]
 fn unknown_fields_follow_their_items_through_edits() {
     let mut file = TrackFile::parse(CANONICAL).unwrap();
     file.plan.spaces.reverse();

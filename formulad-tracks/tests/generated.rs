@@ -11,7 +11,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use formulad_tracks::cli::{Streams, run};
-use formulad_tracks::{TrackFile, file};
+use formulad_tracks::{TrackFile, file, report};
 
 /// Compares a committed file, or what stands in it between `<!-- part -->` and `<!-- /part -->`.
 fn compare(path: &str, part: Option<&str>, generated: &str) {
@@ -64,6 +64,15 @@ fn fields() {
         "../docs/src/track-file.md",
         Some("fields"),
         &file::field_tables(),
+    );
+}
+
+#[test]
+fn problems() {
+    compare(
+        "../docs/src/problems.md",
+        Some("problems"),
+        &report::catalogue(),
     );
 }
 

@@ -50,7 +50,7 @@ A text editor that knows JSON Schema completes and checks track files that begin
     Schema,
 }
 
-/// Write a small circuit to start from: two lanes, three corners, a grid of six
+/// Write a small circuit to start from: two lanes, three corners, a grid of ten
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:

@@ -14,8 +14,8 @@ pub(super) fn run(args: &NewArgs, streams: &mut Streams<'_>) -> Result<u8, Stop>
         .corner(2, [11, 7])
         .straight(14)
         .corner(1, [6, 4])
-        .straight(13)
-        .grid(6)
+        .straight(18)
+        .grid(10)
         .plan();
     for (corner, name) in plan.corners.iter_mut().zip(["Church", "Mill", "Bridge"]) {
         name.clone_into(&mut corner.name);

@@ -41,6 +41,9 @@ pub use schema::schema;
 pub use source::{Located, Source, Span};
 pub use tables::field_tables;
 
+/// The id of the one problem of files that is not an error.
+const UNKNOWN_FIELD: &str = "file.unknown-field";
+
 /// What a track file holds: a plan, and fields that this version does not know.
 ///
 /// ```
@@ -125,10 +128,23 @@ impl TrackFile {
     }
 
     /// Every problem of the file: those of the plan and the unknown fields.
+    ///
+    /// A silence of `file.unknown-field` sets all unknown fields aside, wherever they are.
     #[must_use]
     pub fn check(&self) -> Problems {
         let mut problems = self.plan.check().into_vec();
-        problems.extend_from_slice(self.extra.warnings());
+        let mut unknown = self.extra.warnings().to_vec();
+        for (at, silence) in self.plan.silenced.iter().enumerate() {
+            if silence.problem == UNKNOWN_FIELD {
+                // The plan's own checks do not know the problems of files.
+                let place = format!("/silenced/{at}");
+                problems.retain(|p| p.id != "silence.unknown" || p.place.pointer != place);
+                for problem in &mut unknown {
+                    problem.silenced = Some(silence.reason.clone());
+                }
+            }
+        }
+        problems.append(&mut unknown);
         Problems::new(problems)
     }
 }

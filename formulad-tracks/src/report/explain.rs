@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use formulad_core::Severity;
+use formulad_core::{Severity, check};
 
 use crate::file;
 
@@ -26,7 +26,15 @@ fn kinds() -> Vec<Kind> {
         example: entry.example,
         fix: false,
     });
-    let mut kinds: Vec<_> = files.collect();
+    let tracks = check::catalogue().iter().map(|entry| Kind {
+        id: entry.id,
+        severity: entry.severity,
+        finds: entry.finds,
+        why: entry.why,
+        example: entry.example,
+        fix: entry.fix,
+    });
+    let mut kinds: Vec<_> = files.chain(tracks).collect();
     kinds.sort_by_key(|kind| kind.id);
     kinds
 }
@@ -61,6 +69,36 @@ pub fn list() -> String {
         let severity = kind.severity.to_string();
         // Writing to a string cannot fail.
         let _ = writeln!(text, "{:width$}  {severity:7}  {}", kind.id, kind.finds);
+    }
+    text
+}
+
+/// The page of the documentation on every kind of problem, as Markdown without its title.
+///
+/// ```
+/// assert!(formulad_tracks::report::catalogue().contains("### corner.split\n\n*error*"));
+/// ```
+#[must_use]
+pub fn catalogue() -> String {
+    let mut text = String::new();
+    let mut family = "";
+    for kind in kinds() {
+        let first = kind.id.split('.').next().unwrap_or_default();
+        // Writing to a string cannot fail.
+        if first != family {
+            family = first;
+            let _ = write!(text, "## {family}\n\n");
+        }
+        let fix = if kind.fix {
+            ", the editor can mend it"
+        } else {
+            ""
+        };
+        let _ = write!(
+            text,
+            "### {}\n\n*{}*{fix}\n\n{} {}\n\nExample: {}\n\n",
+            kind.id, kind.severity, kind.finds, kind.why, kind.example
+        );
     }
     text
 }

@@ -61,7 +61,7 @@ fn notes(problem: &Problem) -> Vec<String> {
     }
     if let Some(fix) = &problem.fix {
         notes.push(format!(
-            "fix: {} (the editor does it)",
+            "fix: {} (one click in the editor)",
             one_line(&fix.label)
         ));
     }

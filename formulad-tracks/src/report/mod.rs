@@ -18,7 +18,7 @@ mod short;
 
 use formulad_core::Severity;
 
-pub use explain::{explain, list};
+pub use explain::{catalogue, explain, list};
 pub use json::json;
 
 use crate::file::{Located, ReadError, Source, TrackFile};
