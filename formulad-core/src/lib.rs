@@ -14,6 +14,7 @@
 
 pub mod check;
 pub mod dice;
+pub mod moves;
 pub mod plan;
 pub mod problem;
 pub mod rules;

@@ -27,7 +27,7 @@ fn the_black_die_shows_1_to_20_once_each() {
     assert_eq!(Die::Black.highest(), 20);
 }
 
-/// DICE-4: golden rolls, computed with a separate implementation of SplitMix64, PCG-MCG-128
+/// DICE-4: golden rolls, computed with a separate implementation of `SplitMix64`, PCG-MCG-128
 /// XSL-RR and multiply-and-reject: eight rolls of the black die, then two of each gear die.
 #[test]
 fn seeded_dice_roll_the_documented_numbers() {

@@ -49,6 +49,9 @@ pub(crate) struct Index {
     /// The spaces beside each node, one after the other.
     beside: Vec<Node>,
     first_beside: Vec<u32>,
+    /// The spaces with a step to each node, one after the other, the one behind it first.
+    before: Vec<Node>,
+    first_before: Vec<u32>,
     /// Ids in ascending order, with their nodes.
     by_id: Vec<(u32, Node)>,
 }
@@ -66,10 +69,13 @@ impl Index {
             first_beside.push(u32::try_from(beside.len()).unwrap_or(u32::MAX));
         }
         by_id.sort_unstable();
+        let (before, first_before) = before(&nodes);
         Self {
             nodes,
             beside,
             first_beside,
+            before,
+            first_before,
             by_id,
         }
     }
@@ -87,4 +93,25 @@ impl Index {
         let node = usize::from(node);
         &self.beside[self.first_beside[node] as usize..self.first_beside[node + 1] as usize]
     }
+
+    /// The nodes that one step leads from to a node, the one behind it in its lane first.
+    pub(crate) fn before(&self, node: Node) -> &[Node] {
+        let node = usize::from(node);
+        &self.before[self.first_before[node] as usize..self.first_before[node + 1] as usize]
+    }
+}
+
+/// The steps turned round: for each node where it can be reached from.
+fn before(nodes: &[NodeInfo]) -> (Vec<Node>, Vec<u32>) {
+    let mut links: Vec<(Node, bool, Node)> = Vec::new();
+    for (from, node) in (0..).zip(nodes) {
+        for step in &node.steps {
+            links.push((step.to, node.ahead != step.to, from));
+        }
+    }
+    links.sort_unstable();
+    let first = (0..=nodes.len())
+        .map(|node| links.partition_point(|(to, ..)| usize::from(*to) < node) as u32)
+        .collect();
+    (links.into_iter().map(|(_, _, from)| from).collect(), first)
 }

@@ -1,0 +1,4 @@
+//! Legal moves: the fast generator against a slow one, and clause by clause on small tracks.
+
+mod random;
+mod slow;
