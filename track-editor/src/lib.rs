@@ -1,3 +1,23 @@
-//! An editor for Formula D circuits: the part that knows no window.
+//! An editor for Formula D circuits.
+//!
+//! This library is the editor without its window: it depends on `egui` alone and knows files and
+//! dialogs only through [`desk::Desk`]. The program `track-editor` gives it a window.
+//!
+//! - [`document`]: a plan and the labelled history of edits to it
+//! - [`work`]: the document with its selection and all that follows from the plan
+//! - [`tools`]: what the pointer does on the board
+//! - [`command`]: the one list behind menus, toolbar and shortcuts
+//! - [`editor`]: all of these together, with files
+//! - [`canvas`], [`panels`], [`app`]: the skin
 
+pub mod app;
+pub mod canvas;
+pub mod command;
+pub mod derived;
+pub mod desk;
 pub mod document;
+pub mod editor;
+pub mod panels;
+pub mod theme;
+pub mod tools;
+pub mod work;

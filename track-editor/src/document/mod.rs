@@ -10,6 +10,8 @@ pub mod lap;
 pub mod pen;
 mod selection;
 
+use std::sync::atomic::{AtomicU64, Ordering};
+
 use formulad_core::TrackPlan;
 
 pub use edit::Edit;
@@ -41,6 +43,11 @@ pub struct Document {
     saved: u64,
 }
 
+fn next_revision() -> u64 {
+    static NEXT: AtomicU64 = AtomicU64::new(0);
+    NEXT.fetch_add(1, Ordering::Relaxed)
+}
+
 /// A step in the making: what is previewed can still be taken back without a trace.
 #[derive(Debug, Clone)]
 struct Gesture {
@@ -57,7 +64,7 @@ impl Document {
             plan,
             history: History::default(),
             gesture: None,
-            revision: 0,
+            revision: next_revision(),
             saved: 0,
         }
     }
@@ -68,8 +75,8 @@ impl Document {
         &self.plan
     }
 
-    /// A number that changes whenever the plan may have changed: the key for everything derived
-    /// from it.
+    /// A number that changes whenever the plan may have changed, and that no other document ever
+    /// has: the key for everything derived from it.
     #[must_use]
     pub fn revision(&self) -> u64 {
         self.revision
@@ -113,7 +120,7 @@ impl Document {
         }
         edit.apply(&mut self.plan);
         selection.keep_existing(&self.plan);
-        self.revision += 1;
+        self.revision = next_revision();
     }
 
     /// Ends the gesture under way with a step, unless it changed nothing. Returns whether it did.
@@ -136,7 +143,7 @@ impl Document {
         };
         self.plan = gesture.base;
         *selection = gesture.before;
-        self.revision += 1;
+        self.revision = next_revision();
         true
     }
 
@@ -153,7 +160,7 @@ impl Document {
         }
         if let Some(before) = self.history.undo(&mut self.plan) {
             *selection = before;
-            self.revision += 1;
+            self.revision = next_revision();
         }
     }
 
@@ -162,7 +169,7 @@ impl Document {
         self.cancel(selection);
         if let Some(after) = self.history.redo(&mut self.plan) {
             *selection = after;
-            self.revision += 1;
+            self.revision = next_revision();
         }
     }
 

@@ -37,6 +37,8 @@ pub enum Edit {
     PlaceSpace(SpaceId, [f64; 2]),
     /// Sets the heading of spaces, in degrees.
     SetHeading(Vec<SpaceId>, f64),
+    /// Points spaces the way their lane runs, from the space behind to the space ahead.
+    TurnAlongLane(Vec<SpaceId>),
     /// Sets the lane of spaces; none takes them off the road.
     SetLane(Vec<SpaceId>, Option<u32>),
     /// Gives the second of two spaces that share this number a free one. Links and lists go on
@@ -46,6 +48,8 @@ pub enum Edit {
     Link(SpaceId, SpaceId),
     /// Removes a link.
     Unlink(SpaceId, SpaceId),
+    /// Makes a link lead the other way.
+    TurnLink(SpaceId, SpaceId),
     /// Makes one corner of these spaces; they leave the corners they were in.
     MakeCorner(Vec<SpaceId>),
     /// Takes spaces out of their corners.
@@ -86,11 +90,13 @@ impl Edit {
             Self::MoveSpaces { spaces, .. } => format!("Move {}", count(spaces)),
             Self::PlaceSpace(id, _) => format!("Place space {id}"),
             Self::SetHeading(ids, _) => format!("Turn {}", count(ids)),
+            Self::TurnAlongLane(ids) => format!("Turn {} along the lane", count(ids)),
             Self::SetLane(ids, Some(lane)) => format!("Put {} into lane {lane}", count(ids)),
             Self::SetLane(ids, None) => format!("Take {} off the road", count(ids)),
             Self::Renumber(id) => format!("Renumber the second space {id}"),
             Self::Link(from, to) => format!("Link {from} to {to}"),
             Self::Unlink(from, to) => format!("Remove the link from {from} to {to}"),
+            Self::TurnLink(from, to) => format!("Turn the link from {from} to {to} round"),
             Self::MakeCorner(_) => "Make a corner".to_owned(),
             Self::LeaveCorners(ids) => format!("Take {} out of the corner", count(ids)),
             Self::DeleteCorner(id) => format!("Delete corner {id}"),
@@ -121,10 +127,15 @@ impl Edit {
             Self::MoveSpaces { spaces, by } => spaces::shift(plan, spaces, *by),
             Self::PlaceSpace(id, at) => spaces::place(plan, *id, *at),
             Self::SetHeading(ids, heading) => spaces::turn(plan, ids, *heading),
+            Self::TurnAlongLane(ids) => spaces::turn_along_lane(plan, ids),
             Self::SetLane(ids, lane) => spaces::set_lane(plan, ids, *lane),
             Self::Renumber(id) => spaces::renumber(plan, *id),
             Self::Link(from, to) => spaces::link(plan, *from, *to),
             Self::Unlink(from, to) => spaces::unlink(plan, *from, *to),
+            Self::TurnLink(from, to) => {
+                spaces::unlink(plan, *from, *to);
+                spaces::link(plan, *to, *from);
+            }
             Self::MakeCorner(ids) => corners::make(plan, ids),
             Self::LeaveCorners(ids) => corners::leave(plan, ids),
             Self::DeleteCorner(id) => corners::delete(plan, *id),

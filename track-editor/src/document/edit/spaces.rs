@@ -1,6 +1,6 @@
 //! Edits of spaces and links.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use formulad_core::plan::{BoxPlan, PitPlan, SpacePlan};
 use formulad_core::{SpaceId, TrackPlan};
@@ -142,6 +142,28 @@ pub(super) fn turn(plan: &mut TrackPlan, ids: &[SpaceId], heading: f64) {
     }
     for space in of(plan, ids) {
         space.heading = short(heading.rem_euclid(360.0));
+    }
+}
+
+pub(super) fn turn_along_lane(plan: &mut TrackPlan, ids: &[SpaceId]) {
+    let mut ends: BTreeMap<SpaceId, ([f64; 2], [f64; 2])> = BTreeMap::new();
+    let of: BTreeMap<_, _> = plan.spaces.iter().map(|s| (s.id, s)).collect();
+    for space in &plan.spaces {
+        for ahead in space.next.iter().filter_map(|to| of.get(to)) {
+            if ahead.lane == space.lane {
+                let (here, there) = ([space.x, space.y], [ahead.x, ahead.y]);
+                ends.entry(space.id).or_insert((here, here)).1 = there;
+                ends.entry(ahead.id).or_insert((there, there)).0 = here;
+            }
+        }
+    }
+    for id in ids {
+        if let Some((from, to)) = ends.get(id) {
+            let (x, y) = (to[0] - from[0], to[1] - from[1]);
+            if x.hypot(y) > 0.1 {
+                turn(plan, &[*id], y.atan2(x).to_degrees());
+            }
+        }
     }
 }
 

@@ -1,0 +1,130 @@
+//! The window of the track editor.
+#![cfg_attr(windows, windows_subsystem = "windows")]
+
+mod machine;
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use formulad_tracks::{TrackFile, bundled};
+use track_editor::app::App;
+use track_editor::desk::Desk;
+use track_editor::editor::Editor;
+
+use machine::Machine;
+
+const HELP: &str = "\
+Draw and edit Formula D circuits.
+
+Usage: track-editor [FILE]
+
+Opens FILE, a track file (*.track.json), or the bundled harbour circuit.
+
+Options:
+  -h, --help     Say this
+  -V, --version  Say which version this is
+
+Without a display, use the command line: `cargo formulad --help`.
+";
+
+/// Wrong usage, or no display.
+const WRONG: u8 = 2;
+
+fn main() -> ExitCode {
+    match arguments() {
+        Ok(Wanted::Help) => {
+            say(HELP);
+            ExitCode::SUCCESS
+        }
+        Ok(Wanted::Version) => {
+            say(concat!("track-editor ", env!("CARGO_PKG_VERSION"), "\n"));
+            ExitCode::SUCCESS
+        }
+        Ok(Wanted::Window(file)) => match open_window(file) {
+            Ok(()) => ExitCode::SUCCESS,
+            Err(error) => {
+                complain(&format!(
+                    "track-editor cannot open a window ({error}); without a display, use the \
+                     command line: cargo formulad --help"
+                ));
+                ExitCode::from(WRONG)
+            }
+        },
+        Err(wrong) => {
+            complain(&format!("track-editor: {wrong}; see track-editor --help"));
+            ExitCode::from(WRONG)
+        }
+    }
+}
+
+enum Wanted {
+    Help,
+    Version,
+    Window(Option<PathBuf>),
+}
+
+fn arguments() -> Result<Wanted, String> {
+    let mut file = None;
+    for argument in std::env::args_os().skip(1) {
+        match argument.to_str() {
+            Some("-h" | "--help") => return Ok(Wanted::Help),
+            Some("-V" | "--version") => return Ok(Wanted::Version),
+            Some(option) if option.starts_with('-') && option.len() > 1 => {
+                return Err(format!("there is no option {option}"));
+            }
+            _ if file.is_some() => return Err("one file at a time".to_owned()),
+            _ => file = Some(PathBuf::from(argument)),
+        }
+    }
+    Ok(Wanted::Window(file))
+}
+
+fn open_window(file: Option<PathBuf>) -> Result<(), eframe::Error> {
+    let options = eframe::NativeOptions {
+        viewport: egui::ViewportBuilder::default()
+            .with_title("Track editor")
+            .with_app_id("track-editor")
+            .with_inner_size([1360.0, 860.0])
+            .with_min_inner_size([720.0, 480.0]),
+        ..eframe::NativeOptions::default()
+    };
+    eframe::run_native(
+        "track-editor",
+        options,
+        Box::new(move |context| {
+            let machine = Machine::new(context.egui_ctx.clone());
+            Ok(Box::new(Window(App::new(start(Box::new(machine), file)))))
+        }),
+    )
+}
+
+/// The editor with the file that was asked for, or else the harbour.
+fn start(desk: Box<dyn Desk>, file: Option<PathBuf>) -> Editor {
+    let harbour = bundled::find("harbour").and_then(|c| TrackFile::parse(c.text()).ok());
+    match file {
+        Some(path) => {
+            let mut editor = Editor::new(desk, Editor::blank());
+            editor.open(&path);
+            editor
+        }
+        None => Editor::new(desk, harbour.unwrap_or_else(Editor::blank)),
+    }
+}
+
+struct Window(App);
+
+impl eframe::App for Window {
+    fn ui(&mut self, ui: &mut egui::Ui, _frame: &mut eframe::Frame) {
+        self.0.ui(ui);
+    }
+}
+
+#[expect(clippy::print_stdout, reason = "a program answers on standard output")]
+fn say(text: &str) {
+    print!("{text}");
+}
+
+#[expect(clippy::print_stderr, reason = "a program complains on standard error")]
+fn complain(text: &str) {
+    eprintln!("{text}");
+}

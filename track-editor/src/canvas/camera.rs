@@ -1,0 +1,223 @@
+//! The camera: which part of the board the canvas shows.
+
+use egui::{Pos2, Rect, Vec2, pos2, vec2};
+
+/// How the board is seen through the canvas. Board lengths are millimetres, screen lengths points.
+///
+/// Movements that the designer did not make by hand glide: the camera has a target, and
+/// [`Camera::advance`] brings it there.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Camera {
+    /// The board place in the middle of the view.
+    center: [f64; 2],
+    /// Points per millimetre.
+    scale: f64,
+    target: Option<([f64; 2], f64)>,
+    view: Rect,
+    /// Whether the next frame shows all of the board at once.
+    unset: bool,
+}
+
+impl Default for Camera {
+    fn default() -> Self {
+        Self {
+            center: [500.0, 350.0],
+            scale: 1.0,
+            target: None,
+            view: Rect::from_min_size(Pos2::ZERO, vec2(1000.0, 700.0)),
+            unset: true,
+        }
+    }
+}
+
+/// The range of the scale, in points per millimetre: from a board on a thumbnail to a space that
+/// fills the window.
+const SCALE: std::ops::RangeInclusive<f64> = 0.05..=60.0;
+/// Boards farther away than this cannot be looked at: beyond it, numbers lose their last digits.
+const FARTHEST: f64 = 1e7;
+
+impl Camera {
+    /// Where on the screen a place of the board is.
+    #[must_use]
+    pub fn to_screen(&self, at: [f64; 2]) -> Pos2 {
+        let middle = self.view.center();
+        pos2(
+            middle.x + ((at[0] - self.center[0]) * self.scale) as f32,
+            middle.y + ((at[1] - self.center[1]) * self.scale) as f32,
+        )
+    }
+
+    /// Which place of the board is at this point of the screen.
+    #[must_use]
+    pub fn to_board(&self, at: Pos2) -> [f64; 2] {
+        let from_middle = at - self.view.center();
+        [
+            self.center[0] + f64::from(from_middle.x) / self.scale,
+            self.center[1] + f64::from(from_middle.y) / self.scale,
+        ]
+    }
+
+    /// Points per millimetre.
+    #[must_use]
+    pub fn scale(&self) -> f64 {
+        self.scale
+    }
+
+    /// Where on the screen the canvas is.
+    #[must_use]
+    pub fn view(&self) -> Rect {
+        self.view
+    }
+
+    /// Says where on the screen the canvas is. The first time, the camera fits this much of the
+    /// board into it.
+    pub fn set_view(&mut self, view: Rect, board: [[f64; 2]; 2]) {
+        self.view = view;
+        if self.unset && view.width() > 1.0 && view.height() > 1.0 {
+            self.unset = false;
+            (self.center, self.scale) = self.fitted(board);
+        }
+    }
+
+    /// Moves the board under the canvas by this much on the screen.
+    pub fn pan(&mut self, by: Vec2) {
+        self.target = None;
+        self.center[0] -= f64::from(by.x) / self.scale;
+        self.center[1] -= f64::from(by.y) / self.scale;
+        self.keep_sane();
+    }
+
+    /// Zooms by this factor; the board stays where it is under this point of the screen.
+    pub fn zoom_at(&mut self, at: Pos2, factor: f64) {
+        let changes = (factor - 1.0).abs() > f64::EPSILON;
+        if !factor.is_finite() || factor <= 0.0 || !changes {
+            return;
+        }
+        self.target = None;
+        let before = self.to_board(at);
+        self.scale = (self.scale * factor).clamp(*SCALE.start(), *SCALE.end());
+        let after = self.to_board(at);
+        self.center[0] += before[0] - after[0];
+        self.center[1] += before[1] - after[1];
+        self.keep_sane();
+    }
+
+    /// Glides to a zoom by this factor about the middle.
+    pub fn glide_zoom(&mut self, factor: f64) {
+        let (center, scale) = self.target.unwrap_or((self.center, self.scale));
+        let scale = (scale * factor).clamp(*SCALE.start(), *SCALE.end());
+        self.target = Some((center, scale));
+    }
+
+    /// Glides by this part of the view.
+    pub fn glide_pan(&mut self, part: Vec2) {
+        let (mut center, scale) = self.target.unwrap_or((self.center, self.scale));
+        center[0] += f64::from(part.x * self.view.width()) / scale;
+        center[1] += f64::from(part.y * self.view.height()) / scale;
+        self.target = Some((center, scale));
+    }
+
+    /// Glides to where this much of the board, from corner to corner, fills the view.
+    pub fn glide_to_fit(&mut self, board: [[f64; 2]; 2]) {
+        self.target = Some(self.fitted(board));
+    }
+
+    /// Glides to where these places are well in view, zooming in if they would be hard to see.
+    pub fn glide_to_show(&mut self, places: [[f64; 2]; 2]) {
+        let (center, scale) = self.fitted(places);
+        let readable = self.scale.clamp(2.5, 6.0);
+        self.target = Some((center, scale.min(readable)));
+    }
+
+    /// Brings the camera nearer to where it glides. Returns whether it still glides.
+    pub fn advance(&mut self, seconds: f32) -> bool {
+        let Some((center, scale)) = self.target else {
+            return false;
+        };
+        // A fixed part of the way per time: the same glide at every frame rate.
+        let part = 1.0 - (-14.0 * f64::from(seconds.clamp(0.0, 0.1))).exp();
+        let log = self.scale.ln() + (scale.ln() - self.scale.ln()) * part;
+        let away = |from: f64, to: f64| (from - to).abs() * self.scale;
+        let there = away(self.center[0], center[0]) < 0.5
+            && away(self.center[1], center[1]) < 0.5
+            && (self.scale / scale - 1.0).abs() < 1e-3;
+        if there {
+            (self.center, self.scale) = (center, scale);
+            self.target = None;
+        } else {
+            self.center[0] += (center[0] - self.center[0]) * part;
+            self.center[1] += (center[1] - self.center[1]) * part;
+            self.scale = log.exp();
+        }
+        self.keep_sane();
+        !there
+    }
+
+    fn fitted(&self, [low, high]: [[f64; 2]; 2]) -> ([f64; 2], f64) {
+        let width = (high[0] - low[0]).max(1.0);
+        let height = (high[1] - low[1]).max(1.0);
+        let room = |points: f32| f64::from((points - 48.0).max(16.0));
+        let scale = (room(self.view.width()) / width).min(room(self.view.height()) / height);
+        let center = [
+            f64::midpoint(low[0], high[0]),
+            f64::midpoint(low[1], high[1]),
+        ];
+        (center, scale.clamp(*SCALE.start(), *SCALE.end()))
+    }
+
+    fn keep_sane(&mut self) {
+        for number in &mut self.center {
+            *number = if number.is_finite() {
+                number.clamp(-FARTHEST, FARTHEST)
+            } else {
+                0.0
+            };
+        }
+        if !self.scale.is_finite() {
+            self.scale = 1.0;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn camera() -> Camera {
+        let mut camera = Camera::default();
+        let view = Rect::from_min_size(pos2(100.0, 50.0), vec2(800.0, 600.0));
+        camera.set_view(view, [[0.0, 0.0], [1000.0, 700.0]]);
+        camera
+    }
+
+    #[test]
+    fn the_first_view_shows_all_of_the_board() {
+        let camera = camera();
+        for corner in [[0.0, 0.0], [1000.0, 700.0]] {
+            assert!(camera.view().contains(camera.to_screen(corner)));
+        }
+    }
+
+    #[test]
+    fn zooming_keeps_the_place_under_the_pointer() {
+        let mut camera = camera();
+        let pointer = pos2(300.0, 200.0);
+        let before = camera.to_board(pointer);
+        for factor in [1.7, 3.0, 0.2, 1e9, f64::NAN, -1.0, 1e-12] {
+            camera.zoom_at(pointer, factor);
+            let after = camera.to_board(pointer);
+            assert!((before[0] - after[0]).abs() < 1e-6 && (before[1] - after[1]).abs() < 1e-6);
+        }
+    }
+
+    #[test]
+    fn a_glide_ends_where_it_should() {
+        let mut camera = camera();
+        camera.glide_to_show([[200.0, 200.0], [220.0, 210.0]]);
+        let frames = (0..200).take_while(|_| camera.advance(0.016)).count();
+        assert!((5..100).contains(&frames), "{frames} frames");
+        let middle = camera.to_screen([210.0, 205.0]);
+        assert!((middle - camera.view().center()).length() < 1.0);
+        assert!(camera.scale() >= 2.5);
+    }
+}

@@ -1,0 +1,224 @@
+//! Where on the board each space and each plate is: what lies under the pointer.
+
+use std::collections::BTreeMap;
+
+use formulad_core::{CornerId, SpaceId, TrackPlan};
+use formulad_tracks::draw::{Layer, Owner, Point, Scene, Shape};
+
+/// One space on the board.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Cell {
+    /// Whose it is.
+    pub space: SpaceId,
+    /// The centre of the space, in millimetres.
+    pub center: [f64; 2],
+    /// Its outline, convex, in millimetres.
+    pub outline: Vec<[f64; 2]>,
+}
+
+/// The outlines of all spaces, found by place.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Cells {
+    cells: Vec<Cell>,
+    by_id: BTreeMap<SpaceId, usize>,
+    /// The cells that reach into each square of the board.
+    squares: BTreeMap<(i64, i64), Vec<usize>>,
+    square: f64,
+    plates: Vec<(CornerId, [[f64; 2]; 2])>,
+}
+
+/// Cells larger than this many squares a side are only found by their middle.
+const MOST_SQUARES: i64 = 8;
+
+impl Cells {
+    /// The spaces of a plan, with the outlines they have in the picture.
+    #[must_use]
+    pub fn new(plan: &TrackPlan, scene: &Scene, length: f64) -> Self {
+        let drawn = outlines(scene);
+        let mut cells = Self {
+            cells: Vec::with_capacity(plan.spaces.len()),
+            by_id: BTreeMap::new(),
+            squares: BTreeMap::new(),
+            square: length.max(1.0) * 2.0,
+            plates: plates(scene),
+        };
+        for space in &plan.spaces {
+            let center = [space.x, space.y];
+            if !center.iter().all(|n| n.is_finite() && n.abs() < 1e9) {
+                continue;
+            }
+            // Of two spaces that share a number, only the picture's own one has that outline.
+            let outline = drawn
+                .get(&space.id)
+                .filter(|outline| contains(outline, center) && !cells.by_id.contains_key(&space.id))
+                .cloned()
+                .unwrap_or_else(|| rectangle(center, space.heading, length));
+            cells.add(Cell {
+                space: space.id,
+                center,
+                outline,
+            });
+        }
+        cells
+    }
+
+    fn add(&mut self, cell: Cell) {
+        let index = self.cells.len();
+        let [low, high] = bounds(cell.outline.iter().copied()).unwrap_or([cell.center; 2]);
+        let (mut from, mut to) = (self.key(low), self.key(high));
+        if to.0 - from.0 > MOST_SQUARES || to.1 - from.1 > MOST_SQUARES {
+            (from, to) = (self.key(cell.center), self.key(cell.center));
+        }
+        for x in from.0..=to.0 {
+            for y in from.1..=to.1 {
+                self.squares.entry((x, y)).or_default().push(index);
+            }
+        }
+        self.by_id.entry(cell.space).or_insert(index);
+        self.cells.push(cell);
+    }
+
+    fn key(&self, at: [f64; 2]) -> (i64, i64) {
+        let part = |n: f64| (n / self.square).floor() as i64;
+        (part(at[0]), part(at[1]))
+    }
+
+    /// The space at this place: of several, the one whose centre is nearest.
+    #[must_use]
+    pub fn at(&self, at: [f64; 2]) -> Option<SpaceId> {
+        let away = |cell: &Cell| (cell.center[0] - at[0]).hypot(cell.center[1] - at[1]);
+        self.squares
+            .get(&self.key(at))?
+            .iter()
+            .filter_map(|index| self.cells.get(*index))
+            .filter(|cell| contains(&cell.outline, at))
+            .min_by(|a, b| away(a).total_cmp(&away(b)))
+            .map(|cell| cell.space)
+    }
+
+    /// The corner whose plate is at this place.
+    #[must_use]
+    pub fn plate_at(&self, at: [f64; 2]) -> Option<CornerId> {
+        let inside = |[low, high]: &[[f64; 2]; 2]| {
+            (low[0]..=high[0]).contains(&at[0]) && (low[1]..=high[1]).contains(&at[1])
+        };
+        let mut plates = self.plates.iter().rev();
+        plates.find(|(_, plate)| inside(plate)).map(|(id, _)| *id)
+    }
+
+    /// The spaces whose centres lie in the rectangle between these two places.
+    pub fn within(&self, a: [f64; 2], b: [f64; 2]) -> impl Iterator<Item = SpaceId> {
+        let inside = move |at: [f64; 2], axis: usize| {
+            (a[axis].min(b[axis])..=a[axis].max(b[axis])).contains(&at[axis])
+        };
+        self.cells
+            .iter()
+            .filter(move |cell| inside(cell.center, 0) && inside(cell.center, 1))
+            .map(|cell| cell.space)
+    }
+
+    /// The cell of a space; of the first one, should several share its number.
+    #[must_use]
+    pub fn get(&self, space: SpaceId) -> Option<&Cell> {
+        self.cells.get(*self.by_id.get(&space)?)
+    }
+
+    /// All cells, in the order of the plan.
+    #[must_use]
+    pub fn all(&self) -> &[Cell] {
+        &self.cells
+    }
+
+    /// The corners of the smallest rectangle around these spaces.
+    pub fn bounds(&self, spaces: impl IntoIterator<Item = SpaceId>) -> Option<[[f64; 2]; 2]> {
+        let cells = spaces.into_iter().filter_map(|id| self.get(id));
+        bounds(cells.flat_map(|cell| cell.outline.iter().copied()))
+    }
+}
+
+/// The corners of the smallest rectangle around these places.
+#[must_use]
+pub fn bounds(places: impl IntoIterator<Item = [f64; 2]>) -> Option<[[f64; 2]; 2]> {
+    let mut places = places.into_iter();
+    let first = places.next()?;
+    Some(places.fold([first; 2], |[low, high], at| {
+        [
+            [low[0].min(at[0]), low[1].min(at[1])],
+            [high[0].max(at[0]), high[1].max(at[1])],
+        ]
+    }))
+}
+
+/// What the picture's layer of spaces shows of each.
+fn outlines(scene: &Scene) -> BTreeMap<SpaceId, Vec<[f64; 2]>> {
+    let mut outlines = BTreeMap::new();
+    for item in scene.layer(Layer::Spaces) {
+        let Some(Owner::Space(id)) = item.owner else {
+            continue;
+        };
+        let outline = match &item.shape {
+            Shape::Polygon(points) => points.iter().map(|p| [p.x, p.y]).collect(),
+            Shape::Circle { center, radius } => octagon(*center, *radius),
+            Shape::Ribbon { .. } | Shape::Polyline(_) | Shape::Text { .. } => continue,
+        };
+        outlines.entry(id).or_insert(outline);
+    }
+    outlines
+}
+
+/// The boxes around what the picture shows of each corner's plate.
+fn plates(scene: &Scene) -> Vec<(CornerId, [[f64; 2]; 2])> {
+    let mut plates = Vec::new();
+    for item in scene.layer(Layer::Signs) {
+        let Some(Owner::Corner(id)) = item.owner else {
+            continue;
+        };
+        let around = match &item.shape {
+            Shape::Polygon(points) => bounds(points.iter().map(|p| [p.x, p.y])),
+            Shape::Circle { center, radius } => bounds(octagon(*center, *radius)),
+            Shape::Ribbon { .. } | Shape::Polyline(_) | Shape::Text { .. } => None,
+        };
+        plates.extend(around.map(|around| (id, around)));
+    }
+    plates
+}
+
+/// A circle, near enough, drawn around the one of this radius.
+fn octagon(center: Point, radius: f64) -> Vec<[f64; 2]> {
+    let (long, short) = (radius, radius * 0.41);
+    [
+        (long, short),
+        (short, long),
+        (-short, long),
+        (-long, short),
+        (-long, -short),
+        (-short, -long),
+        (short, -long),
+        (long, -short),
+    ]
+    .map(|(x, y)| [center.x + x, center.y + y])
+    .to_vec()
+}
+
+/// The outline of a space of the usual proportions: 0.57 times as wide as it is long.
+#[must_use]
+pub fn rectangle(center: [f64; 2], heading: f64, length: f64) -> Vec<[f64; 2]> {
+    let heading = if heading.is_finite() { heading } else { 0.0 };
+    let (sin, cos) = heading.to_radians().sin_cos();
+    let (long, wide) = (length * 0.48, length * 0.28);
+    [(long, wide), (-long, wide), (-long, -wide), (long, -wide)]
+        .map(|(x, y)| [center[0] + x * cos - y * sin, center[1] + x * sin + y * cos])
+        .to_vec()
+}
+
+/// Whether a place lies in a convex outline, whichever way round that is listed.
+fn contains(outline: &[[f64; 2]], at: [f64; 2]) -> bool {
+    let sides = outline.iter().zip(outline.iter().cycle().skip(1));
+    let turns = sides.map(|(a, b)| (b[0] - a[0]) * (at[1] - a[1]) - (b[1] - a[1]) * (at[0] - a[0]));
+    let (mut left, mut right) = (false, false);
+    for turn in turns {
+        left |= turn < 0.0;
+        right |= turn > 0.0;
+    }
+    (left || right) && !(left && right)
+}

@@ -1,0 +1,108 @@
+//! What the pointer does on the canvas.
+
+use egui::{CursorIcon, Key, MouseWheelSource, PointerButton, Pos2, Response, Ui, Vec2};
+
+use crate::editor::Editor;
+use crate::tools::{Cursor, Pointer};
+
+/// How far around its middle a link's handle is hit, in points.
+const REACH: f64 = 8.0;
+
+pub(super) fn handle(ui: &Ui, response: &Response, editor: &mut Editor, panning: &mut bool) {
+    let space_bar = ui.input(|input| input.key_down(Key::Space));
+    zoom_and_scroll(ui, response, editor);
+
+    if response.drag_started() {
+        *panning = space_bar || !response.drag_started_by(PointerButton::Primary);
+    }
+    if *panning && response.dragged() {
+        editor.camera.pan(response.drag_delta());
+    }
+    let at = response.interact_pointer_pos().or(response.hover_pos());
+    editor.pointer = at.map(|at| pointer(ui, editor, at));
+    if let Some(pointer) = editor.pointer {
+        if response.secondary_clicked() {
+            editor.cancel();
+        } else if !*panning && !space_bar {
+            use_tool(ui, response, editor, pointer);
+        }
+    }
+    if response.drag_stopped() {
+        *panning = false;
+    }
+    cursor(response, editor, space_bar, *panning);
+}
+
+fn zoom_and_scroll(ui: &Ui, response: &Response, editor: &mut Editor) {
+    let over = ui.input(|input| input.pointer.hover_pos());
+    let Some(over) = over.filter(|_| response.contains_pointer()) else {
+        return;
+    };
+    let (pinch, scroll, source) = ui.input(|input| {
+        (
+            input.zoom_delta(),
+            input.smooth_scroll_delta(),
+            input.scroll_source(),
+        )
+    });
+    editor.camera.zoom_at(over, f64::from(pinch));
+    if scroll == Vec2::ZERO {
+        return;
+    }
+    // A wheel zooms; two fingers on a trackpad move the board.
+    match source {
+        Some(MouseWheelSource::Trackpad | MouseWheelSource::Momentum) => editor.camera.pan(scroll),
+        _ => editor
+            .camera
+            .zoom_at(over, f64::from(scroll.y / 240.0).exp()),
+    }
+}
+
+fn pointer(ui: &Ui, editor: &Editor, at: Pos2) -> Pointer {
+    let at = editor.camera.to_board(at);
+    Pointer {
+        at,
+        hit: editor.work.hit(at, REACH / editor.camera.scale()),
+        add: ui.input(|input| input.modifiers.shift),
+    }
+}
+
+fn use_tool(ui: &Ui, response: &Response, editor: &mut Editor, now: Pointer) {
+    if response.drag_started_by(PointerButton::Primary) {
+        // Where it was pressed, not where the movement was noticed.
+        let origin = ui.input(|input| input.pointer.press_origin());
+        let start = origin.map_or(now, |at| pointer(ui, editor, at));
+        editor.work.commit();
+        editor.with_tool(|tool, work| tool.drag_start(work, start));
+    }
+    if response.dragged_by(PointerButton::Primary) && response.drag_delta() != Vec2::ZERO {
+        editor.with_tool(|tool, work| tool.drag_to(work, now));
+    }
+    if response.drag_stopped_by(PointerButton::Primary) {
+        editor.with_tool(|tool, work| tool.drop(work, now));
+    } else if response.double_clicked() {
+        editor.with_tool(|tool, work| tool.double_click(work, now));
+    } else if response.clicked() {
+        editor.work.commit();
+        editor.with_tool(|tool, work| tool.click(work, now));
+    }
+}
+
+fn cursor(response: &Response, editor: &Editor, space_bar: bool, panning: bool) {
+    if !response.hovered() && !response.dragged() {
+        return;
+    }
+    let icon = match editor.pointer {
+        _ if panning => CursorIcon::Grabbing,
+        _ if space_bar => CursorIcon::Grab,
+        None => CursorIcon::Default,
+        Some(pointer) => match editor.tool().cursor(pointer) {
+            Cursor::Arrow => CursorIcon::Default,
+            Cursor::Hand => CursorIcon::PointingHand,
+            Cursor::Grabbing => CursorIcon::Grabbing,
+            Cursor::Cross => CursorIcon::Crosshair,
+            Cursor::Refused => CursorIcon::NotAllowed,
+        },
+    };
+    response.ctx.set_cursor_icon(icon);
+}

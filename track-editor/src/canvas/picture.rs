@@ -1,0 +1,254 @@
+//! The picture of the circuit on the screen: the same display list that is printed.
+
+use std::sync::Arc;
+
+use egui::epaint::{CircleShape, Mesh, PathShape, PathStroke, Tessellator, TextShape};
+use egui::{Align2, Color32, FontId, Painter, Pos2, Rect, Shape, Stroke, emath::TSTransform};
+use formulad_tracks::draw::{self, Anchor, Item, Scene};
+
+use super::camera::Camera;
+use super::cells;
+use crate::editor::Editor;
+
+/// Text smaller than this many points cannot be read and is not painted.
+const SMALLEST_TEXT: f32 = 3.0;
+/// Text is laid out in one of a few sizes and scaled from there, so that zooming does not fill the
+/// font texture.
+const TEXT_SIZES: [f32; 8] = [8.0, 11.0, 15.0, 21.0, 29.0, 40.0, 56.0, 80.0];
+
+/// The scene as triangles, made anew only when the plan or the camera has changed.
+#[derive(Debug, Default)]
+pub(super) struct Picture {
+    key: Option<Key>,
+    /// The box around each item, in millimetres; none for text.
+    bounds: Vec<Option<[[f64; 2]; 2]>>,
+    parts: Vec<Part>,
+}
+
+#[derive(Debug, Clone, PartialEq)]
+struct Key {
+    revision: u64,
+    camera: Camera,
+    pixels_per_point: f32,
+}
+
+#[derive(Debug)]
+enum Part {
+    Mesh(Arc<Mesh>),
+    /// The index of an item that is text.
+    Text(usize),
+}
+
+impl Picture {
+    pub(super) fn paint(&mut self, painter: &Painter, editor: &Editor) {
+        let derived = editor.work.derived();
+        let key = Key {
+            revision: derived.revision(),
+            camera: editor.camera.clone(),
+            pixels_per_point: painter.pixels_per_point(),
+        };
+        if self.key.as_ref() != Some(&key) {
+            if self.key.as_ref().map(|k| k.revision) != Some(key.revision) {
+                self.bounds = derived.scene.items.iter().map(bounds).collect();
+            }
+            self.parts = self.tessellate(&derived.scene, &key, painter);
+            self.key = Some(key);
+        }
+        for part in &self.parts {
+            match part {
+                Part::Mesh(mesh) => {
+                    painter.add(Shape::Mesh(Arc::clone(mesh)));
+                }
+                Part::Text(index) => {
+                    if let Some(item) = derived.scene.items.get(*index) {
+                        text(painter, &editor.camera, item);
+                    }
+                }
+            }
+        }
+    }
+
+    fn tessellate(&self, scene: &Scene, key: &Key, painter: &Painter) -> Vec<Part> {
+        let options = painter.ctx().tessellation_options(|options| *options);
+        let mut tessellator = Tessellator::new(key.pixels_per_point, options, [1, 1], Vec::new());
+        let view = key.camera.view().expand(4.0);
+        let mut parts = Vec::new();
+        let mut mesh = Mesh::default();
+        for (index, (item, bounds)) in scene.items.iter().zip(&self.bounds).enumerate() {
+            match bounds {
+                None => {
+                    flush(&mut mesh, &mut parts);
+                    parts.push(Part::Text(index));
+                }
+                Some([low, high]) => {
+                    let seen =
+                        Rect::from_two_pos(key.camera.to_screen(*low), key.camera.to_screen(*high));
+                    if seen.intersects(view) {
+                        shape(item, &key.camera, &mut tessellator, &mut mesh);
+                    }
+                }
+            }
+        }
+        flush(&mut mesh, &mut parts);
+        parts
+    }
+}
+
+fn flush(mesh: &mut Mesh, parts: &mut Vec<Part>) {
+    if !mesh.is_empty() {
+        parts.push(Part::Mesh(Arc::new(std::mem::take(mesh))));
+    }
+}
+
+/// The box around an item with its outline; none for text, and for what is nowhere.
+fn bounds(item: &Item) -> Option<[[f64; 2]; 2]> {
+    let around = match &item.shape {
+        draw::Shape::Polygon(points) | draw::Shape::Polyline(points) => {
+            cells::bounds(points.iter().map(|p| [p.x, p.y]))
+        }
+        draw::Shape::Ribbon { left, right } => {
+            cells::bounds(left.iter().chain(right).map(|p| [p.x, p.y]))
+        }
+        draw::Shape::Circle { center, radius } => Some([
+            [center.x - radius, center.y - radius],
+            [center.x + radius, center.y + radius],
+        ]),
+        draw::Shape::Text { .. } => return None,
+    };
+    let [low, high] = around.unwrap_or_default();
+    let width = item.stroke.map_or(0.0, |stroke| stroke.width);
+    Some([
+        [low[0] - width, low[1] - width],
+        [high[0] + width, high[1] + width],
+    ])
+}
+
+fn shape(item: &Item, camera: &Camera, tessellator: &mut Tessellator, mesh: &mut Mesh) {
+    let fill = item.fill.map_or(Color32::TRANSPARENT, color);
+    let stroke = item.stroke.map_or(Stroke::NONE, |stroke| {
+        Stroke::new((stroke.width * camera.scale()) as f32, color(stroke.color))
+    });
+    let on_screen = |points: &[draw::Point]| -> Vec<Pos2> {
+        points
+            .iter()
+            .map(|p| camera.to_screen([p.x, p.y]))
+            .collect()
+    };
+    let mut path = |points, closed, fill, stroke: Stroke| {
+        let path = PathShape {
+            points,
+            closed,
+            fill,
+            stroke: PathStroke::from(stroke),
+        };
+        tessellator.tessellate_path(&path, mesh);
+    };
+    match &item.shape {
+        draw::Shape::Polygon(points) => path(on_screen(points), true, fill, stroke),
+        draw::Shape::Polyline(points) => {
+            path(on_screen(points), false, Color32::TRANSPARENT, stroke);
+        }
+        draw::Shape::Ribbon { left, right } => {
+            let (left, right) = (on_screen(left), on_screen(right));
+            // The edges are softened by a line one pixel wide; quads alone would be jagged there.
+            let soft = Stroke::new(1.0, fill);
+            for edge in [&left, &right] {
+                path(edge.clone(), false, Color32::TRANSPARENT, soft);
+                path(edge.clone(), false, Color32::TRANSPARENT, stroke);
+            }
+            ribbon(mesh, &left, &right, fill);
+        }
+        draw::Shape::Circle { center, radius } => {
+            let circle = CircleShape {
+                center: camera.to_screen([center.x, center.y]),
+                radius: (radius * camera.scale()) as f32,
+                fill,
+                stroke,
+            };
+            tessellator.tessellate_circle(circle, mesh);
+        }
+        draw::Shape::Text { .. } => {}
+    }
+}
+
+/// The quads between two edges.
+fn ribbon(mesh: &mut Mesh, left: &[Pos2], right: &[Pos2], fill: Color32) {
+    if fill == Color32::TRANSPARENT {
+        return;
+    }
+    let Ok(first) = u32::try_from(mesh.vertices.len()) else {
+        return;
+    };
+    let mut at = first;
+    for (left, right) in left.iter().zip(right) {
+        mesh.colored_vertex(*left, fill);
+        mesh.colored_vertex(*right, fill);
+        if at > first {
+            mesh.add_triangle(at - 2, at - 1, at);
+            mesh.add_triangle(at - 1, at, at + 1);
+        }
+        at += 2;
+    }
+}
+
+fn text(painter: &Painter, camera: &Camera, item: &Item) {
+    let draw::Shape::Text {
+        at,
+        text,
+        size,
+        anchor,
+        bold,
+        rotation,
+    } = &item.shape
+    else {
+        return;
+    };
+    let place = camera.to_screen([at.x, at.y]);
+    let size = (size * camera.scale()) as f32;
+    let reach = size * (1.0 + text.chars().count() as f32);
+    if size < SMALLEST_TEXT || !camera.view().expand(reach).contains(place) {
+        return;
+    }
+    let align = match anchor {
+        Anchor::Start => Align2::LEFT_CENTER,
+        Anchor::Middle => Align2::CENTER_CENTER,
+        Anchor::End => Align2::RIGHT_CENTER,
+    };
+    let fill = item.fill.map_or(Color32::BLACK, color);
+    let angle = (*rotation as f32).to_radians();
+    label(painter, place, align, text, size, fill, angle);
+    if *bold {
+        // The font has no bold: a second print beside the first makes the stems wider.
+        let beside = egui::Vec2::angled(angle) * (size * 0.045);
+        label(painter, place + beside, align, text, size, fill, angle);
+    }
+}
+
+/// Paints text of any size, turned about its anchor.
+pub(super) fn label(
+    painter: &Painter,
+    place: Pos2,
+    align: Align2,
+    text: &str,
+    size: f32,
+    fill: Color32,
+    angle: f32,
+) {
+    let largest = TEXT_SIZES[TEXT_SIZES.len() - 1];
+    let laid_out = TEXT_SIZES
+        .into_iter()
+        .find(|s| *s >= size)
+        .unwrap_or(largest);
+    let font = FontId::proportional(laid_out);
+    let galley = painter.layout_no_wrap(text.to_owned(), font, fill);
+    let mut shape = TextShape::new(Pos2::ZERO, galley, fill);
+    shape.transform(TSTransform::from_scaling(size / laid_out));
+    let from = align.pos_in_rect(&shape.galley.rect);
+    shape.pos = place - egui::emath::Rot2::from_angle(angle) * from.to_vec2();
+    shape.angle = angle;
+    painter.add(shape);
+}
+
+fn color(color: draw::Color) -> Color32 {
+    Color32::from_rgba_unmultiplied(color.r, color.g, color.b, color.a)
+}

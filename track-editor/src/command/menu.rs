@@ -1,0 +1,104 @@
+//! The menus: which commands are where.
+
+use super::Command;
+
+/// The menus of the menu bar, in order.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Menu {
+    /// Files.
+    File,
+    /// History and selection.
+    Edit,
+    /// Tools.
+    Tools,
+    /// What belongs to the circuit.
+    Circuit,
+    /// The camera and the panels.
+    View,
+}
+
+impl Menu {
+    /// All menus.
+    pub const ALL: [Self; 5] = [
+        Self::File,
+        Self::Edit,
+        Self::Tools,
+        Self::Circuit,
+        Self::View,
+    ];
+
+    /// Its name.
+    #[must_use]
+    pub fn title(self) -> &'static str {
+        match self {
+            Self::File => "File",
+            Self::Edit => "Edit",
+            Self::Tools => "Tools",
+            Self::Circuit => "Circuit",
+            Self::View => "View",
+        }
+    }
+
+    /// Its commands; `None` is a line between groups.
+    #[must_use]
+    pub fn items(self) -> &'static [Option<Command>] {
+        use Command as C;
+        match self {
+            Self::File => &[
+                Some(C::New),
+                Some(C::Open),
+                None,
+                Some(C::Save),
+                Some(C::SaveAs),
+                None,
+                Some(C::Quit),
+            ],
+            Self::Edit => &[
+                Some(C::Undo),
+                Some(C::Redo),
+                None,
+                Some(C::Delete),
+                None,
+                Some(C::SelectAll),
+                Some(C::SelectNone),
+                Some(C::SelectCorner),
+                None,
+                Some(C::NudgeLeft),
+                Some(C::NudgeRight),
+                Some(C::NudgeUp),
+                Some(C::NudgeDown),
+            ],
+            Self::Tools => &[Some(C::SelectTool), Some(C::PenTool), Some(C::LinkTool)],
+            Self::Circuit => &[
+                Some(C::MakeCorner),
+                Some(C::OneStop),
+                Some(C::TwoStops),
+                Some(C::ThreeStops),
+                Some(C::LeaveCorner),
+                Some(C::DeleteCorner),
+                None,
+                Some(C::SetFinish),
+                None,
+                Some(C::SetGrid),
+                Some(C::AddToGrid),
+                Some(C::LeaveGrid),
+                None,
+                Some(C::TurnAlongLane),
+            ],
+            Self::View => &[
+                Some(C::ZoomIn),
+                Some(C::ZoomOut),
+                Some(C::FitBoard),
+                Some(C::FitSelection),
+                None,
+                Some(C::NextProblem),
+                Some(C::PreviousProblem),
+                None,
+                Some(C::ToggleInspector),
+                Some(C::ToggleProblems),
+                Some(C::ToggleNumbers),
+                Some(C::ToggleTheme),
+            ],
+        }
+    }
+}

@@ -1,0 +1,165 @@
+//! Commands: the one list behind menus, toolbar and shortcuts.
+
+mod grid;
+mod menu;
+mod run;
+
+use egui::Key::{
+    A, ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Backspace, C, Delete, Equals, F, F4, F5, F8, L,
+    Minus, N, Num1, Num2, Num3, O, P, Plus, Q, S, T, V, Y, Z,
+};
+use egui::{Key, KeyboardShortcut, Modifiers};
+
+pub use menu::Menu;
+
+/// Writes the list of commands: name, what menus call it, what it does, the keys that run it.
+macro_rules! commands {
+    ($($name:ident: $title:literal, $tip:literal, [$($key:expr),*];)*) => {
+        /// Something that the designer can ask for.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+        pub enum Command {
+            $(#[doc = $tip] $name,)*
+        }
+
+        impl Command {
+            /// All commands.
+            pub const ALL: &'static [Self] = &[$(Self::$name),*];
+
+            /// What menus call it.
+            #[must_use]
+            pub fn title(self) -> &'static str {
+                match self {
+                    $(Self::$name => $title,)*
+                }
+            }
+
+            /// What it does, in a sentence without a full stop.
+            #[must_use]
+            pub fn tip(self) -> &'static str {
+                match self {
+                    $(Self::$name => $tip,)*
+                }
+            }
+
+            /// The keys that run it, the ones to name first.
+            #[must_use]
+            pub fn shortcuts(self) -> &'static [KeyboardShortcut] {
+                match self {
+                    $(Self::$name => const { &[$($key),*] },)*
+                }
+            }
+        }
+    };
+}
+
+commands! {
+    New: "New", "Begin an empty circuit", [ctrl(N)];
+    Open: "Open…", "Open a track file", [ctrl(O)];
+    Save: "Save", "Save the circuit, finished or not", [ctrl(S)];
+    SaveAs: "Save as…", "Save the circuit to another file", [ctrl_shift(S)];
+    Quit: "Quit", "Leave the editor", [ctrl(Q)];
+    Undo: "Undo", "Take the last step back", [ctrl(Z)];
+    Redo: "Redo", "Make the step that was taken back again", [ctrl_shift(Z), ctrl(Y)];
+    Delete: "Delete", "Delete the selected spaces or the selected link", [key(Delete), key(Backspace)];
+    SelectAll: "Select all", "Select every space", [ctrl(A)];
+    SelectNone: "Select nothing", "Let the selection go", [ctrl_shift(A)];
+    SelectCorner: "Select corner", "Select all of the corner", [];
+    NudgeLeft: "Nudge left", "Move the selection 1 mm to the left", [alt(ArrowLeft)];
+    NudgeRight: "Nudge right", "Move the selection 1 mm to the right", [alt(ArrowRight)];
+    NudgeUp: "Nudge up", "Move the selection 1 mm up", [alt(ArrowUp)];
+    NudgeDown: "Nudge down", "Move the selection 1 mm down", [alt(ArrowDown)];
+    SelectTool: "Select and move", "Select spaces and drag them", [key(V)];
+    PenTool: "Add spaces", "Carry a lane on, linked by the usual rules", [key(P)];
+    LinkTool: "Link", "Link two spaces, or unlink them", [key(L)];
+    MakeCorner: "Make corner", "Make one corner of the selected spaces", [key(C)];
+    OneStop: "One stop", "The selected corner asks for one stop", [key(Num1)];
+    TwoStops: "Two stops", "The selected corner asks for two stops", [key(Num2)];
+    ThreeStops: "Three stops", "The selected corner asks for three stops", [key(Num3)];
+    LeaveCorner: "Take out of corner", "Take the selected spaces out of their corner", [];
+    DeleteCorner: "Delete corner", "Make the corner straight road again", [];
+    TurnAlongLane: "Turn along lane", "Point the selected spaces the way their lane runs", [key(T)];
+    SetFinish: "Finish line here", "The selected spaces are the first past the finish line", [];
+    SetGrid: "Grid here", "The selected spaces are the grid, the one nearest the line is pole position", [];
+    AddToGrid: "Add to grid", "Add the selected spaces at the back of the grid", [];
+    LeaveGrid: "Take off grid", "Take the selected spaces off the grid", [];
+    ZoomIn: "Zoom in", "See less, but larger", [key(Plus), key(Equals)];
+    ZoomOut: "Zoom out", "See more, but smaller", [key(Minus)];
+    FitBoard: "Show all", "Fit the whole board into the window", [key(F)];
+    FitSelection: "Show selection", "Go to what is selected", [shift(F)];
+    PanLeft: "Pan left", "Look further left", [key(ArrowLeft)];
+    PanRight: "Pan right", "Look further right", [key(ArrowRight)];
+    PanUp: "Pan up", "Look further up", [key(ArrowUp)];
+    PanDown: "Pan down", "Look further down", [key(ArrowDown)];
+    NextProblem: "Next problem", "Go to the next problem", [key(F8)];
+    PreviousProblem: "Previous problem", "Go to the problem before", [shift(F8)];
+    ToggleInspector: "Inspector", "Show or hide the inspector", [key(F4)];
+    ToggleProblems: "Problems", "Show or hide the list of problems", [key(F5)];
+    ToggleNumbers: "Space numbers", "Show or hide the number of each space", [key(N)];
+    ToggleTheme: "Light or dark", "Change between light and dark", [];
+}
+
+const fn key(key: Key) -> KeyboardShortcut {
+    KeyboardShortcut::new(Modifiers::NONE, key)
+}
+
+const fn ctrl(key: Key) -> KeyboardShortcut {
+    KeyboardShortcut::new(Modifiers::COMMAND, key)
+}
+
+const fn shift(key: Key) -> KeyboardShortcut {
+    KeyboardShortcut::new(Modifiers::SHIFT, key)
+}
+
+const fn alt(key: Key) -> KeyboardShortcut {
+    KeyboardShortcut::new(Modifiers::ALT, key)
+}
+
+const fn ctrl_shift(key: Key) -> KeyboardShortcut {
+    KeyboardShortcut::new(Modifiers::COMMAND.plus(Modifiers::SHIFT), key)
+}
+
+impl Command {
+    /// Whether it also works while text is being typed.
+    #[must_use]
+    pub fn works_while_typing(self) -> bool {
+        matches!(
+            self,
+            Self::New | Self::Open | Self::Save | Self::SaveAs | Self::Quit
+        )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_two_commands_share_a_key() {
+        let mut taken: Vec<(KeyboardShortcut, Command)> = Vec::new();
+        for command in Command::ALL {
+            for shortcut in command.shortcuts() {
+                let other = taken.iter().find(|(other, _)| other == shortcut);
+                assert_eq!(other, None, "{command:?} wants {shortcut:?} too");
+                taken.push((*shortcut, *command));
+            }
+        }
+    }
+
+    #[test]
+    fn every_command_can_be_reached() {
+        for command in Command::ALL {
+            let in_menu = Menu::ALL
+                .iter()
+                .any(|menu| menu.items().contains(&Some(*command)));
+            assert!(in_menu || !command.shortcuts().is_empty(), "{command:?}");
+        }
+    }
+
+    #[test]
+    fn titles_are_unique() {
+        for command in Command::ALL {
+            let same = Command::ALL.iter().filter(|c| c.title() == command.title());
+            assert_eq!(same.count(), 1, "{command:?}");
+        }
+    }
+}

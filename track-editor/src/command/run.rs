@@ -1,0 +1,200 @@
+//! When commands are available, and what they do.
+
+use egui::vec2;
+use formulad_core::CornerId;
+
+use super::{Command, grid};
+use crate::document::{Edit, Selection};
+use crate::editor::{Editor, Then};
+use crate::tools::Kind;
+
+/// How far the zoom commands go, as a factor.
+const ZOOM: f64 = 1.5;
+/// How far the pan commands go, as a part of the view.
+const PAN: f32 = 0.2;
+
+const NO_SPACES: &str = "Select spaces first";
+const NO_CORNER: &str = "Select a corner or spaces in it first";
+
+impl Command {
+    /// Why it cannot be run now, or nothing if it can.
+    #[must_use]
+    pub fn unavailable(self, editor: &Editor) -> Option<&'static str> {
+        let work = &editor.work;
+        let selection = work.selection();
+        let none_selected = selection.spaces().is_empty().then_some(NO_SPACES);
+        match self {
+            Self::Undo if work.document().undo_label().is_none() => {
+                Some("There is nothing to undo")
+            }
+            Self::Redo if work.document().redo_label().is_none() => {
+                Some("There is nothing to redo")
+            }
+            Self::Delete | Self::SelectNone | Self::FitSelection if selection.is_empty() => {
+                Some("Select something first")
+            }
+            Self::SelectAll if work.plan().spaces.is_empty() => Some("There are no spaces yet"),
+            Self::NudgeLeft
+            | Self::NudgeRight
+            | Self::NudgeUp
+            | Self::NudgeDown
+            | Self::MakeCorner
+            | Self::TurnAlongLane
+            | Self::SetFinish
+            | Self::SetGrid
+            | Self::AddToGrid => none_selected,
+            Self::SelectCorner
+            | Self::OneStop
+            | Self::TwoStops
+            | Self::ThreeStops
+            | Self::DeleteCorner
+                if corner(editor).is_none() =>
+            {
+                Some(NO_CORNER)
+            }
+            Self::LeaveCorner => {
+                let mut members = work.plan().corners.iter().flat_map(|c| &c.spaces);
+                (!members.any(|id| selection.contains(*id))).then_some(NO_CORNER)
+            }
+            Self::LeaveGrid => {
+                let mut places = work.plan().grid.iter();
+                (!places.any(|place| selection.contains(place.space)))
+                    .then_some("Select places of the grid first")
+            }
+            Self::NextProblem | Self::PreviousProblem if editor.problems().next().is_none() => {
+                Some("There are no problems")
+            }
+            _ => None,
+        }
+    }
+
+    /// Runs it, if it is available.
+    pub fn run(self, editor: &mut Editor) {
+        if self.unavailable(editor).is_some() {
+            return;
+        }
+        // What was being typed or dragged is a step of its own.
+        if !matches!(self, Self::Undo | Self::Redo) {
+            editor.work.commit();
+        }
+        match self {
+            Self::New => editor.guard(Then::New),
+            Self::Open => editor.guard(Then::Open),
+            Self::Save => editor.save(),
+            Self::SaveAs => editor.save_as(),
+            Self::Quit => editor.guard(Then::Quit),
+            Self::Undo => editor.undo(),
+            Self::Redo => editor.redo(),
+            Self::Delete => delete(editor),
+            Self::SelectAll => {
+                let all = editor.work.plan().spaces.iter().map(|s| s.id);
+                let all = Selection::of(all);
+                editor.work.select(all);
+            }
+            Self::SelectNone => editor.work.select(Selection::default()),
+            Self::SelectCorner => on_corner(editor, |editor, id| editor.work.select_corner(id)),
+            Self::NudgeLeft => nudge(editor, [-1.0, 0.0]),
+            Self::NudgeRight => nudge(editor, [1.0, 0.0]),
+            Self::NudgeUp => nudge(editor, [0.0, -1.0]),
+            Self::NudgeDown => nudge(editor, [0.0, 1.0]),
+            Self::SelectTool => editor.take(Kind::Select),
+            Self::PenTool => editor.take(Kind::Pen),
+            Self::LinkTool => editor.take(Kind::Link),
+            Self::MakeCorner => {
+                let edit = Edit::MakeCorner(editor.work.selection().list());
+                editor.work.apply(&edit);
+            }
+            Self::OneStop => set_stops(editor, 1),
+            Self::TwoStops => set_stops(editor, 2),
+            Self::ThreeStops => set_stops(editor, 3),
+            Self::LeaveCorner => {
+                let edit = Edit::LeaveCorners(editor.work.selection().list());
+                editor.work.apply(&edit);
+            }
+            Self::DeleteCorner => on_corner(editor, |editor, id| {
+                editor.work.apply(&Edit::DeleteCorner(id));
+            }),
+            Self::TurnAlongLane => {
+                let edit = Edit::TurnAlongLane(editor.work.selection().list());
+                editor.work.apply(&edit);
+            }
+            Self::SetFinish => {
+                let edit = grid::finish(&editor.work);
+                editor.work.apply(&edit);
+            }
+            Self::SetGrid => {
+                let edit = grid::grid(&editor.work);
+                editor.work.apply(&edit);
+            }
+            Self::AddToGrid => {
+                let edit = grid::longer_grid(&editor.work);
+                editor.work.apply(&edit);
+            }
+            Self::LeaveGrid => {
+                let edit = grid::shorter_grid(&editor.work);
+                editor.work.apply(&edit);
+            }
+            Self::ZoomIn => editor.camera.glide_zoom(ZOOM),
+            Self::ZoomOut => editor.camera.glide_zoom(1.0 / ZOOM),
+            Self::FitBoard => editor.camera.glide_to_fit(editor.board()),
+            Self::FitSelection => editor.show_selection(),
+            Self::PanLeft => editor.camera.glide_pan(vec2(-PAN, 0.0)),
+            Self::PanRight => editor.camera.glide_pan(vec2(PAN, 0.0)),
+            Self::PanUp => editor.camera.glide_pan(vec2(0.0, -PAN)),
+            Self::PanDown => editor.camera.glide_pan(vec2(0.0, PAN)),
+            Self::NextProblem => editor.go_to_problem(true),
+            Self::PreviousProblem => editor.go_to_problem(false),
+            Self::ToggleInspector => editor.view.inspector = !editor.view.inspector,
+            Self::ToggleProblems => editor.view.problems = !editor.view.problems,
+            Self::ToggleNumbers => editor.view.numbers = !editor.view.numbers,
+            Self::ToggleTheme => editor.view.change_theme = true,
+        }
+    }
+
+    /// Whether it is a switch that is on.
+    #[must_use]
+    pub fn is_on(self, editor: &Editor) -> bool {
+        match self {
+            Self::SelectTool => editor.tool().kind() == Kind::Select,
+            Self::PenTool => editor.tool().kind() == Kind::Pen,
+            Self::LinkTool => editor.tool().kind() == Kind::Link,
+            Self::ToggleInspector => editor.view.inspector,
+            Self::ToggleProblems => editor.view.problems,
+            Self::ToggleNumbers => editor.view.numbers,
+            _ => false,
+        }
+    }
+}
+
+fn corner(editor: &Editor) -> Option<CornerId> {
+    editor.work.selection().corner(editor.work.plan())
+}
+
+fn on_corner(editor: &mut Editor, act: impl FnOnce(&mut Editor, CornerId)) {
+    if let Some(id) = corner(editor) {
+        act(editor, id);
+    }
+}
+
+fn set_stops(editor: &mut Editor, stops: u32) {
+    on_corner(editor, |editor, id| {
+        editor.work.apply(&Edit::SetStops(id, stops));
+    });
+}
+
+fn delete(editor: &mut Editor) {
+    let selection = editor.work.selection();
+    let edit = match selection.link() {
+        Some((from, to)) => Edit::Unlink(from, to),
+        None => Edit::DeleteSpaces(selection.list()),
+    };
+    editor.work.apply(&edit);
+}
+
+fn nudge(editor: &mut Editor, by: [f64; 2]) {
+    let edit = Edit::MoveSpaces {
+        spaces: editor.work.selection().list(),
+        by,
+    };
+    editor.work.apply(&edit);
+}

@@ -1,0 +1,267 @@
+//! The editor: everything there is behind the window, driven by commands and tools.
+
+mod files;
+
+use std::path::{Path, PathBuf};
+
+use formulad_core::plan::WeatherRange;
+use formulad_core::{Problem, TrackPlan};
+use formulad_tracks::TrackFile;
+
+use crate::canvas::camera::Camera;
+use crate::canvas::cells;
+use crate::desk::{Ask, Desk};
+use crate::tools::{Kind, Pointer, Tool};
+use crate::work::Work;
+
+pub use files::{Dialog, Then};
+
+/// The editor without its window.
+#[derive(Debug)]
+pub struct Editor {
+    /// The document and its selection.
+    pub work: Work,
+    /// Which part of the board is seen.
+    pub camera: Camera,
+    /// Which panels are seen.
+    pub view: View,
+    /// Where the pointer is, while it is over the board.
+    pub pointer: Option<Pointer>,
+    tool: Tool,
+    file: Opened,
+    desk: Box<dyn Desk>,
+    dialog: Option<Dialog>,
+    notice: Option<Notice>,
+    asked: Option<files::Asked>,
+    problem: Option<usize>,
+    leave: bool,
+}
+
+/// Where the document comes from and goes to.
+#[derive(Debug, Clone)]
+struct Opened {
+    /// As last read or saved; what the editor does not know is kept in it.
+    file: TrackFile,
+    /// None for a new or bundled circuit: it has yet to be given a file.
+    path: Option<PathBuf>,
+}
+
+/// What the designer should know, but need not answer.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Notice {
+    /// It.
+    pub text: String,
+    /// The file dialog that came to nothing; a path can be typed instead.
+    pub type_path: Option<Ask>,
+}
+
+impl Notice {
+    fn new(text: String) -> Self {
+        Self {
+            text,
+            type_path: None,
+        }
+    }
+}
+
+/// What is seen besides the board.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct View {
+    /// Whether the inspector is seen.
+    pub inspector: bool,
+    /// Whether the list of problems is seen.
+    pub problems: bool,
+    /// Whether spaces show their numbers.
+    pub numbers: bool,
+    /// Whether light and dark are to be changed at the next opportunity.
+    pub change_theme: bool,
+}
+
+impl Default for View {
+    fn default() -> Self {
+        Self {
+            inspector: true,
+            problems: true,
+            numbers: false,
+            change_theme: false,
+        }
+    }
+}
+
+impl Editor {
+    /// An editor with this circuit open; it has no file yet.
+    #[must_use]
+    pub fn new(desk: Box<dyn Desk>, file: TrackFile) -> Self {
+        Self {
+            work: Work::new(file.plan.clone()),
+            camera: Camera::default(),
+            view: View::default(),
+            pointer: None,
+            tool: Tool::default(),
+            file: Opened { file, path: None },
+            desk,
+            dialog: None,
+            notice: None,
+            asked: None,
+            problem: None,
+            leave: false,
+        }
+    }
+
+    /// What a new circuit is before anything is drawn.
+    #[must_use]
+    pub fn blank() -> TrackFile {
+        TrackFile::new(TrackPlan {
+            name: "New circuit".to_owned(),
+            weather: WeatherRange::usual(),
+            ..TrackPlan::default()
+        })
+    }
+
+    /// The tool in hand.
+    #[must_use]
+    pub fn tool(&self) -> &Tool {
+        &self.tool
+    }
+
+    /// Takes a tool in hand.
+    pub fn take(&mut self, kind: Kind) {
+        self.tool.cancel(&mut self.work);
+        self.tool = Tool::new(kind, &self.work);
+    }
+
+    /// Lets the tool act on the document.
+    pub fn with_tool<R>(&mut self, act: impl FnOnce(&mut Tool, &mut Work) -> R) -> R {
+        act(&mut self.tool, &mut self.work)
+    }
+
+    /// Gives up what is under way: the tool's gesture first, then the tool, then the selection.
+    pub fn cancel(&mut self) {
+        if self.tool.cancel(&mut self.work) {
+            return;
+        }
+        if self.tool.kind() != Kind::Select {
+            self.take(Kind::Select);
+        } else if self.notice.take().is_none() {
+            self.work.select(crate::document::Selection::default());
+        }
+    }
+
+    /// Unmakes the last step, or what is being dragged or typed.
+    pub fn undo(&mut self) {
+        if self.work.document().in_gesture() {
+            self.tool.cancel(&mut self.work);
+            self.work.cancel();
+        } else {
+            self.work.undo();
+        }
+        self.tool.keep_existing(&self.work);
+    }
+
+    /// Makes the last undone step again.
+    pub fn redo(&mut self) {
+        self.tool.cancel(&mut self.work);
+        self.work.redo();
+        self.tool.keep_existing(&self.work);
+    }
+
+    /// The problems that the designer has not silenced, worst first.
+    pub fn problems(&self) -> impl Iterator<Item = &Problem> {
+        let all = self.work.derived().problems.iter();
+        all.filter(|problem| problem.silenced.is_none())
+    }
+
+    /// Selects what a problem is about and shows it, by its number in [`Editor::problems`].
+    pub fn go_to(&mut self, problem: usize) {
+        let Some(place) = self.problems().nth(problem).map(|p| p.place.clone()) else {
+            return;
+        };
+        self.problem = Some(problem);
+        self.take(Kind::Select);
+        self.work.commit();
+        self.work.select_place(&place);
+        self.show_selection();
+    }
+
+    /// Goes to the problem after or before the one gone to last, round and round.
+    pub fn go_to_problem(&mut self, forward: bool) {
+        let count = self.problems().count();
+        let last = count.saturating_sub(1);
+        let at = match (self.problem, forward) {
+            (Some(at), true) if at < last => at + 1,
+            (Some(at), false) if at > 0 => at.min(count) - 1,
+            (_, true) => 0,
+            (_, false) => last,
+        };
+        self.go_to(at);
+    }
+
+    /// Which problem [`Editor::go_to_problem`] went to last.
+    #[must_use]
+    pub fn current_problem(&self) -> Option<usize> {
+        self.problem
+    }
+
+    /// Brings the selection into view.
+    pub fn show_selection(&mut self) {
+        let selection = self.work.selection();
+        let link = selection.link().into_iter().flat_map(|(a, b)| [a, b]);
+        let spaces = selection.spaces().iter().copied().chain(link);
+        if let Some(bounds) = self.work.derived().cells.bounds(spaces) {
+            self.camera.glide_to_show(bounds);
+        }
+    }
+
+    /// The corners of what there is to see: the board, and spaces that lie off it.
+    #[must_use]
+    pub fn board(&self) -> [[f64; 2]; 2] {
+        let board = self.work.plan().board;
+        let sheet = [[0.0, 0.0], [board.width, board.height]];
+        let centers = self.work.derived().cells.all().iter().map(|c| c.center);
+        let is_sane = |at: &[f64; 2]| at.iter().all(|n| n.abs() <= 1e5);
+        cells::bounds(sheet.into_iter().chain(centers).filter(is_sane)).unwrap_or(sheet)
+    }
+
+    /// The file of the document, if it has one.
+    #[must_use]
+    pub fn path(&self) -> Option<&Path> {
+        self.file.path.as_deref()
+    }
+
+    /// What the window is called: the circuit, its file, and a dot before them if not all is
+    /// saved.
+    #[must_use]
+    pub fn title(&self) -> String {
+        let mark = if self.work.document().is_modified() {
+            "• "
+        } else {
+            ""
+        };
+        let name = match self.work.plan().name.trim() {
+            "" => "Unnamed circuit",
+            name => name,
+        };
+        let file = self.path().and_then(Path::file_name);
+        match file.map(|file| file.to_string_lossy()) {
+            Some(file) => format!("{mark}{name} ({file}) – Track editor"),
+            None => format!("{mark}{name} – Track editor"),
+        }
+    }
+
+    /// Whether the window is to close.
+    #[must_use]
+    pub fn is_left(&self) -> bool {
+        self.leave
+    }
+
+    /// What the designer should know, until it is dismissed.
+    #[must_use]
+    pub fn notice(&self) -> Option<&Notice> {
+        self.notice.as_ref()
+    }
+
+    /// Takes the notice away.
+    pub fn dismiss_notice(&mut self) {
+        self.notice = None;
+    }
+}

@@ -1,2 +1,0 @@
-//! The editor.
-fn main() {}

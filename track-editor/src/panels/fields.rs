@@ -1,0 +1,152 @@
+//! Fields of the inspector: what is typed or dragged in one is one step when it is left.
+
+use egui::{DragValue, Response, RichText, TextEdit, Ui};
+
+use crate::document::Edit;
+use crate::editor::Editor;
+
+/// How a number is shown.
+pub(super) struct Number {
+    pub(super) range: std::ops::RangeInclusive<f64>,
+    pub(super) suffix: &'static str,
+    pub(super) speed: f64,
+    pub(super) decimals: usize,
+}
+
+/// A length in millimetres.
+pub(super) const LENGTH: Number = Number {
+    range: -10_000.0..=10_000.0,
+    suffix: " mm",
+    speed: 0.25,
+    decimals: 2,
+};
+
+/// A heading in degrees.
+pub(super) const HEADING: Number = Number {
+    range: -360.0..=720.0,
+    suffix: "°",
+    speed: 0.5,
+    decimals: 1,
+};
+
+/// A whole number.
+pub(super) const fn whole(range: std::ops::RangeInclusive<f64>) -> Number {
+    Number {
+        range,
+        suffix: "",
+        speed: 0.05,
+        decimals: 0,
+    }
+}
+
+/// A row: a label, and something at its right.
+pub(super) fn row<R>(ui: &mut Ui, label: &str, add: impl FnOnce(&mut Ui, egui::Id) -> R) -> R {
+    ui.horizontal(|ui| {
+        let text = egui::Label::new(RichText::new(label).weak()).selectable(false);
+        let width = 84.0;
+        let label = ui
+            .allocate_ui_with_layout(
+                egui::vec2(width, 24.0),
+                egui::Layout::left_to_right(egui::Align::Center),
+                |ui| {
+                    ui.set_min_width(width);
+                    ui.add(text)
+                },
+            )
+            .inner;
+        add(ui, label.id)
+    })
+    .inner
+}
+
+/// A number that can be dragged or typed.
+pub(super) fn number(
+    ui: &mut Ui,
+    editor: &mut Editor,
+    label: &str,
+    value: f64,
+    how: &Number,
+    edit: impl FnOnce(f64) -> Edit,
+) {
+    row(ui, label, |ui, id| {
+        let mut new = value;
+        let drag = DragValue::new(&mut new)
+            .range(how.range.clone())
+            .suffix(how.suffix)
+            .speed(how.speed)
+            .max_decimals(how.decimals)
+            .clamp_existing_to_range(false);
+        let response = ui.add(drag).labelled_by(id);
+        follow(editor, &response, || edit(new));
+    });
+}
+
+/// A line of text.
+pub(super) fn text(
+    ui: &mut Ui,
+    editor: &mut Editor,
+    label: &str,
+    value: &str,
+    edit: impl FnOnce(String) -> Edit,
+) {
+    row(ui, label, |ui, id| {
+        let mut new = value.to_owned();
+        let field = TextEdit::singleline(&mut new).desired_width(f32::INFINITY);
+        let response = ui.add(field).labelled_by(id);
+        follow(editor, &response, || edit(new));
+    });
+}
+
+/// Several lines of text.
+pub(super) fn lines(
+    ui: &mut Ui,
+    editor: &mut Editor,
+    label: &str,
+    value: &str,
+    edit: impl FnOnce(String) -> Edit,
+) {
+    row(ui, label, |ui, id| {
+        let mut new = value.to_owned();
+        let field = TextEdit::multiline(&mut new)
+            .desired_width(f32::INFINITY)
+            .desired_rows(2);
+        let response = ui.add(field).labelled_by(id);
+        follow(editor, &response, || edit(new));
+    });
+}
+
+/// One of a few choices, side by side.
+pub(super) fn choice<T: PartialEq + Copy>(
+    ui: &mut Ui,
+    editor: &mut Editor,
+    label: &str,
+    value: Option<T>,
+    choices: &[(T, &str, &str)],
+    edit: impl Fn(T) -> Edit,
+) {
+    row(ui, label, |ui, _| {
+        ui.spacing_mut().item_spacing.x = 3.0;
+        for (choice, text, name) in choices {
+            let on = value == Some(*choice);
+            let response = ui.add(egui::Button::selectable(on, *text));
+            let response = response.on_hover_text(*name);
+            response.widget_info(|| {
+                egui::WidgetInfo::selected(egui::Role::RadioButton, true, on, *name)
+            });
+            if response.clicked() && !on {
+                editor.work.apply(&edit(*choice));
+            }
+        }
+    });
+}
+
+/// Previews what is being typed or dragged, and makes it a step at its end.
+fn follow(editor: &mut Editor, response: &Response, edit: impl FnOnce() -> Edit) {
+    if response.changed() {
+        editor.work.preview(&edit());
+    }
+    let at_once = response.changed() && !response.has_focus() && !response.dragged();
+    if response.lost_focus() || response.drag_stopped() || at_once {
+        editor.work.commit();
+    }
+}

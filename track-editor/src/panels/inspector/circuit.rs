@@ -1,0 +1,166 @@
+//! The inspector of the whole circuit.
+
+use egui::{Grid, RichText, Ui};
+use formulad_core::Lane;
+use formulad_core::plan::{Board, Weather, WeatherRange};
+
+use super::super::fields::{self, LENGTH, Number, whole};
+use super::section;
+use crate::document::{Edit, Selection};
+use crate::editor::Editor;
+
+/// Shows it.
+pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
+    let plan = editor.work.plan().clone();
+    ui.heading("Circuit");
+    ui.add_space(4.0);
+    fields::text(ui, editor, "Name", &plan.name, Edit::Name);
+    fields::text(ui, editor, "Designer", &plan.author, Edit::Author);
+    fields::lines(ui, editor, "Notes", &plan.notes, Edit::Notes);
+    let size = Number {
+        range: 50.0..=5000.0,
+        speed: 1.0,
+        ..LENGTH
+    };
+    let Board { width, height } = plan.board;
+    fields::number(ui, editor, "Width", width, &size, |width| {
+        Edit::Board(Board { width, height })
+    });
+    fields::number(ui, editor, "Height", height, &size, |height| {
+        Edit::Board(Board { width, height })
+    });
+    section(ui);
+    figures(ui, editor);
+    section(ui);
+    corners(ui, editor);
+    section(ui);
+    weather(ui, editor, &plan.weather);
+}
+
+/// The numbers that describe a circuit.
+fn figures(ui: &mut Ui, editor: &Editor) {
+    let plan = editor.work.plan();
+    let stops: u64 = plan.corners.iter().map(|c| u64::from(c.stops)).sum();
+    let boxes = plan.pit.as_ref().map_or(0, |pit| pit.boxes.len());
+    let mut rows = vec![
+        ("Spaces", plan.spaces.len().to_string()),
+        ("Corners", plan.corners.len().to_string()),
+        ("Stops", stops.to_string()),
+        ("Grid places", plan.grid.len().to_string()),
+        ("Boxes", boxes.to_string()),
+    ];
+    if let Some(track) = &editor.work.derived().track {
+        let lanes = (1..=u32::from(track.lanes())).filter_map(|lane| Lane::new(lane).ok());
+        let lengths: Vec<_> = lanes.map(|l| track.lane_length(l).to_string()).collect();
+        rows.push(("Lanes, in spaces", lengths.join(" · ")));
+        let straight = track.straights().iter().map(|s| s.length).max();
+        rows.push(("Longest straight", straight.unwrap_or(0).to_string()));
+    }
+    Grid::new("figures")
+        .num_columns(2)
+        .spacing([16.0, 4.0])
+        .show(ui, |ui| {
+            for (name, figure) in rows {
+                ui.label(RichText::new(name).weak());
+                ui.label(figure);
+                ui.end_row();
+            }
+        });
+}
+
+/// The corners; a click selects one.
+fn corners(ui: &mut Ui, editor: &mut Editor) {
+    ui.label(RichText::new("Corners").strong());
+    if editor.work.plan().corners.is_empty() {
+        let text = "None yet: select the spaces of one and make it a corner";
+        ui.label(RichText::new(text).weak());
+    }
+    let mut chosen = None;
+    for corner in &editor.work.plan().corners {
+        let name = match corner.name.as_str() {
+            "" => "unnamed",
+            name => name,
+        };
+        let stops = match corner.stops {
+            1 => "1 stop".to_owned(),
+            stops => format!("{stops} stops"),
+        };
+        let text = format!("{}  {name}, {stops}", corner.id);
+        let entry =
+            egui::Button::selectable(false, text).min_size([ui.available_width(), 0.0].into());
+        if ui.add(entry).clicked() {
+            chosen = Some(corner.id);
+        }
+    }
+    if let Some(id) = chosen {
+        editor.work.select_corner(id);
+        if editor.work.selection() == &Selection::default() {
+            // A corner without spaces: all that can be done with it is to remove it.
+            editor.work.apply(&Edit::DeleteCorner(id));
+        }
+        editor.show_selection();
+    }
+}
+
+/// The weather table: where on the d20 rain ends and good weather begins (TRACK-9).
+fn weather(ui: &mut Ui, editor: &mut Editor, table: &[WeatherRange]) {
+    ui.label(RichText::new("Weather (d20)").strong());
+    let [
+        WeatherRange {
+            from: 1,
+            to: rain,
+            weather: Weather::Rain,
+        },
+        WeatherRange {
+            from: changeable,
+            to: until,
+            weather: Weather::Changeable,
+        },
+        WeatherRange {
+            from: good,
+            to: 20,
+            weather: Weather::Good,
+        },
+    ] = table
+    else {
+        ui.label(RichText::new("The table is not of the usual form").weak());
+        if ui.button("Use the usual table").clicked() {
+            editor.work.apply(&Edit::SetWeather(WeatherRange::usual()));
+        }
+        return;
+    };
+    if *changeable != rain + 1 || *good != until + 1 {
+        ui.label(RichText::new("The table has gaps or overlaps").weak());
+    }
+    let ranges = |rain: u32, until: u32| {
+        let range = |from, to, weather| WeatherRange { from, to, weather };
+        Edit::SetWeather(vec![
+            range(1, rain, Weather::Rain),
+            range(rain + 1, until, Weather::Changeable),
+            range(until + 1, 20, Weather::Good),
+        ])
+    };
+    let (rain, until) = (*rain, *until);
+    fields::number(
+        ui,
+        editor,
+        "Rain to",
+        rain.into(),
+        &whole(1.0..=18.0),
+        |to| {
+            let to = to as u32;
+            ranges(to, until.clamp(to + 1, 19))
+        },
+    );
+    fields::number(
+        ui,
+        editor,
+        "Changeable to",
+        until.into(),
+        &whole(2.0..=19.0),
+        |to| {
+            let to = to as u32;
+            ranges(rain.clamp(1, to.saturating_sub(1).max(1)), to)
+        },
+    );
+}

@@ -1,0 +1,97 @@
+//! The inspector: everything about what is selected.
+
+mod circuit;
+mod corner;
+mod space;
+
+use egui::{RichText, ScrollArea, Ui};
+use formulad_core::SpaceId;
+
+use super::button;
+use crate::command::Command;
+use crate::document::{Edit, Selection};
+use crate::editor::Editor;
+
+/// Shows it.
+pub fn show(ui: &mut Ui, editor: &mut Editor) {
+    ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+        let selection = editor.work.selection();
+        let corner = selection.corner(editor.work.plan());
+        match (selection.link(), selection.only(), corner) {
+            (Some((from, to)), _, _) => link(ui, editor, from, to),
+            (None, Some(id), corner) => {
+                space::show(ui, editor, id);
+                if let Some(corner) = corner {
+                    section(ui);
+                    corner::show(ui, editor, corner);
+                }
+            }
+            (None, None, Some(corner)) => {
+                corner::show(ui, editor, corner);
+                section(ui);
+                several(ui, editor);
+            }
+            (None, None, None) if selection.is_empty() => circuit::show(ui, editor),
+            (None, None, None) => several(ui, editor),
+        }
+    });
+}
+
+fn section(ui: &mut Ui) {
+    ui.add_space(6.0);
+    ui.separator();
+    ui.add_space(2.0);
+}
+
+fn several(ui: &mut Ui, editor: &mut Editor) {
+    let list = editor.work.selection().list();
+    ui.heading(format!("{} spaces", list.len()));
+    ui.add_space(4.0);
+    space::lane(ui, editor, &list);
+    if space::are_off_road(editor, &list) {
+        space::team(ui, editor, &list);
+    }
+    ui.add_space(4.0);
+    actions(ui, editor);
+}
+
+/// What can be made of the selected spaces.
+fn actions(ui: &mut Ui, editor: &mut Editor) {
+    let commands = [
+        Command::MakeCorner,
+        Command::LeaveCorner,
+        Command::SetFinish,
+        Command::SetGrid,
+        Command::AddToGrid,
+        Command::LeaveGrid,
+        Command::TurnAlongLane,
+        Command::Delete,
+    ];
+    ui.horizontal_wrapped(|ui| {
+        for command in commands {
+            if command.unavailable(editor).is_none() {
+                button(ui, editor, command);
+            }
+        }
+    });
+}
+
+fn link(ui: &mut Ui, editor: &mut Editor, from: SpaceId, to: SpaceId) {
+    ui.heading(format!("Link {from} → {to}"));
+    ui.add_space(4.0);
+    ui.label(RichText::new(space::kind(editor, from, to)).weak());
+    ui.add_space(6.0);
+    ui.horizontal(|ui| {
+        button(ui, editor, Command::Delete);
+        if ui
+            .button("Turn round")
+            .on_hover_text("Make it lead the other way")
+            .clicked()
+        {
+            let turned = Selection::of_link(to, from);
+            editor
+                .work
+                .apply_and_select(&Edit::TurnLink(from, to), turned);
+        }
+    });
+}

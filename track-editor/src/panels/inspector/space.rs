@@ -1,0 +1,195 @@
+//! The inspector of one space.
+
+use egui::{RichText, Ui};
+use formulad_core::SpaceId;
+use formulad_core::track::Section;
+
+use super::super::fields::{self, HEADING, LENGTH};
+use super::{actions, section};
+use crate::document::{Edit, Selection};
+use crate::editor::Editor;
+
+/// Shows it.
+pub(super) fn show(ui: &mut Ui, editor: &mut Editor, id: SpaceId) {
+    let Some(space) = editor.work.space(id).cloned() else {
+        return;
+    };
+    ui.heading(format!("Space {id}"));
+    for line in roles(editor, id) {
+        ui.label(RichText::new(line).weak());
+    }
+    ui.add_space(4.0);
+    lane(ui, editor, &[id]);
+    if space.lane.is_none() {
+        team(ui, editor, &[id]);
+    }
+    ui.push_id(id, |ui| {
+        fields::number(ui, editor, "Across", space.x, &LENGTH, |x| {
+            Edit::PlaceSpace(id, [x, space.y])
+        });
+        fields::number(ui, editor, "Down", space.y, &LENGTH, |y| {
+            Edit::PlaceSpace(id, [space.x, y])
+        });
+        fields::number(ui, editor, "Heading", space.heading, &HEADING, |heading| {
+            Edit::SetHeading(vec![id], heading)
+        });
+    });
+    let same = editor.work.plan().spaces.iter().filter(|s| s.id == id);
+    if same.count() > 1
+        && ui
+            .button("Renumber the other")
+            .on_hover_text("Another space has this number too; give that one a free number")
+            .clicked()
+    {
+        editor.work.apply(&Edit::Renumber(id));
+    }
+    section(ui);
+    links(ui, editor, id, &space.next);
+    ui.add_space(6.0);
+    actions(ui, editor);
+}
+
+/// What the space is to the circuit.
+fn roles(editor: &Editor, id: SpaceId) -> Vec<String> {
+    let plan = editor.work.plan();
+    let mut roles = Vec::new();
+    if plan.finish.contains(&id) {
+        roles.push("First past the finish line".to_owned());
+    }
+    match plan.grid.iter().position(|place| place.space == id) {
+        Some(0) => roles.push("Pole position".to_owned()),
+        Some(at) => roles.push(format!("Grid place {}", at + 1)),
+        None => {}
+    }
+    let track = editor.work.derived().track.as_ref();
+    match track.and_then(|t| t.space(id)).map(|s| s.section) {
+        Some(Section::PitLane) => roles.push("Pit lane".to_owned()),
+        Some(Section::Straight(at)) => {
+            let track = track.and_then(|t| t.straights().get(at));
+            if let Some(straight) = track {
+                roles.push(format!("On a straight of {} spaces", straight.length));
+            }
+        }
+        Some(Section::Corner(_) | Section::Box { .. }) | None => {}
+    }
+    roles
+}
+
+/// The lane of these spaces.
+pub(super) fn lane(ui: &mut Ui, editor: &mut Editor, ids: &[SpaceId]) {
+    let mut lanes = ids
+        .iter()
+        .filter_map(|id| editor.work.space(*id))
+        .map(|s| s.lane);
+    let first = lanes.next();
+    let same = first.filter(|first| lanes.all(|lane| lane == *first));
+    let choices = [
+        (Some(1), "1", "Lane 1"),
+        (Some(2), "2", "Lane 2"),
+        (Some(3), "3", "Lane 3"),
+        (Some(4), "4", "Lane 4"),
+        (None, "Off road", "Off the road"),
+    ];
+    fields::choice(ui, editor, "Lane", same, &choices, |lane| {
+        Edit::SetLane(ids.to_vec(), lane)
+    });
+}
+
+/// The team whose box these spaces are.
+pub(super) fn team(ui: &mut Ui, editor: &mut Editor, ids: &[SpaceId]) {
+    let team = |id: &SpaceId| {
+        let pit = editor.work.plan().pit.as_ref()?;
+        pit.boxes.iter().find(|b| b.space == *id).map(|b| b.team)
+    };
+    let mut teams = ids.iter().map(team);
+    let first = teams.next();
+    let same = first.filter(|first| teams.all(|team| team == *first));
+    let choices = [
+        (Some(1), "1", "Box of team 1"),
+        (Some(2), "2", "Box of team 2"),
+        (Some(3), "3", "Box of team 3"),
+        (Some(4), "4", "Box of team 4"),
+        (Some(5), "5", "Box of team 5"),
+        (None, "None", "No box"),
+    ];
+    fields::choice(ui, editor, "Box of", same, &choices, |team| {
+        Edit::SetTeam(ids.to_vec(), team)
+    });
+}
+
+pub(super) fn are_off_road(editor: &Editor, ids: &[SpaceId]) -> bool {
+    let mut spaces = ids.iter().filter_map(|id| editor.work.space(*id));
+    spaces.all(|s| s.lane.is_none())
+}
+
+/// The links from a space and to it.
+fn links(ui: &mut Ui, editor: &mut Editor, id: SpaceId, next: &[SpaceId]) {
+    ui.label(RichText::new("Leads to").weak());
+    if next.is_empty() {
+        ui.label("Nothing");
+    }
+    let mut deed = None;
+    for to in next {
+        ui.horizontal(|ui| {
+            let text = format!("{to}  {}", kind(editor, id, *to));
+            if ui.link(text).on_hover_text("Select the link").clicked() {
+                deed = Some(Deed::Select(Selection::of_link(id, *to)));
+            }
+            let name = format!("Unlink {to}");
+            let remove = ui.small_button("Remove");
+            remove.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &name));
+            if remove.on_hover_text(&name).clicked() {
+                deed = Some(Deed::Edit(Edit::Unlink(id, *to)));
+            }
+        });
+    }
+    let behind: Vec<_> = editor
+        .work
+        .plan()
+        .spaces
+        .iter()
+        .filter(|s| s.next.contains(&id))
+        .map(|s| s.id)
+        .collect();
+    ui.add_space(4.0);
+    ui.horizontal_wrapped(|ui| {
+        ui.label(RichText::new("Reached from").weak());
+        for from in behind {
+            if ui.link(from.to_string()).clicked() {
+                deed = Some(Deed::Select(Selection::of([from])));
+            }
+        }
+    });
+    match deed {
+        Some(Deed::Select(selection)) => editor.work.select(selection),
+        Some(Deed::Edit(edit)) => {
+            editor.work.apply(&edit);
+        }
+        None => {}
+    }
+}
+
+enum Deed {
+    Select(Selection),
+    Edit(Edit),
+}
+
+/// What kind of step a link is, by the lanes it joins.
+pub(super) fn kind(editor: &Editor, from: SpaceId, to: SpaceId) -> &'static str {
+    let plan = editor.work.plan();
+    let lane = |id| editor.work.space(id).map(|s| s.lane);
+    let tunnels = plan.street.iter().flat_map(|street| &street.tunnels);
+    if tunnels.clone().any(|t| t.entry == from && t.exit == to) {
+        return "through the tunnel";
+    }
+    match (lane(from).flatten(), lane(to).flatten()) {
+        _ if lane(to).is_none() => "which is not there",
+        (Some(from), Some(to)) if from == to => "straight ahead",
+        (Some(from), Some(to)) if to.checked_add(1) == Some(from) => "one lane to the left",
+        (Some(from), Some(to)) if from.checked_add(1) == Some(to) => "one lane to the right",
+        (Some(_), Some(_)) => "across more than one lane",
+        (Some(_), None) => "off the road",
+        (None, Some(_)) => "back to the road",
+        (None, None) => "along the pit lane",
+    }
+}

@@ -1,0 +1,63 @@
+//! The menu bar.
+
+use egui::{Button, MenuBar, Ui};
+use formulad_tracks::bundled;
+
+use super::{explain, keys};
+use crate::command::{Command, Menu};
+use crate::editor::{Editor, Then};
+
+/// Shows it.
+pub fn show(ui: &mut Ui, editor: &mut Editor) {
+    MenuBar::new().ui(ui, |ui| {
+        for menu in Menu::ALL {
+            ui.menu_button(menu.title(), |ui| {
+                for item in menu.items() {
+                    match item {
+                        Some(command) => entry(ui, editor, *command),
+                        None => {
+                            ui.separator();
+                        }
+                    }
+                    if *item == Some(Command::Open) {
+                        circuits(ui, editor);
+                    }
+                }
+            });
+        }
+    });
+}
+
+fn entry(ui: &mut Ui, editor: &mut Editor, command: Command) {
+    let text = match (command, editor.work.document()) {
+        (Command::Undo, document) => with_label(command, document.undo_label()),
+        (Command::Redo, document) => with_label(command, document.redo_label()),
+        _ => command.title().to_owned(),
+    };
+    let button = Button::new(text)
+        .shortcut_text(keys(ui.ctx(), command))
+        .selected(command.is_on(editor));
+    let enabled = command.unavailable(editor).is_none();
+    if explain(ui.add_enabled(enabled, button), editor, command).clicked() {
+        command.run(editor);
+        ui.close();
+    }
+}
+
+fn with_label(command: Command, label: Option<&str>) -> String {
+    match label {
+        Some(label) => format!("{}: {label}", command.title()),
+        None => command.title().to_owned(),
+    }
+}
+
+fn circuits(ui: &mut Ui, editor: &mut Editor) {
+    ui.menu_button("Open bundled circuit", |ui| {
+        for circuit in bundled::all() {
+            if ui.button(circuit.name()).clicked() {
+                editor.guard(Then::OpenBundled(circuit.name()));
+                ui.close();
+            }
+        }
+    });
+}

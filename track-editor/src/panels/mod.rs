@@ -1,0 +1,53 @@
+//! The panels around the canvas. They show the editor and run its commands; there is nothing in
+//! them to test without a screen.
+
+pub mod dialog;
+mod fields;
+mod icons;
+pub mod inspector;
+pub mod menu;
+pub mod notice;
+pub mod problems;
+pub mod status;
+pub mod toolbar;
+
+use egui::{Context, Response, RichText, Ui};
+
+use crate::command::Command;
+use crate::editor::Editor;
+
+/// The keys of a command, as this machine writes them.
+fn keys(ctx: &Context, command: Command) -> String {
+    let first = command.shortcuts().first();
+    first.map_or_else(String::new, |keys| ctx.format_shortcut(keys))
+}
+
+/// What a command does, by which key, and why not now.
+fn explain(response: Response, editor: &Editor, command: Command) -> Response {
+    let keys = keys(&response.ctx, command);
+    let tip = |ui: &mut Ui, reason: Option<&str>| {
+        ui.horizontal(|ui| {
+            ui.label(command.tip());
+            if !keys.is_empty() {
+                ui.label(RichText::new(&keys).weak());
+            }
+        });
+        if let Some(reason) = reason {
+            ui.label(RichText::new(reason).weak());
+        }
+    };
+    let reason = command.unavailable(editor);
+    response
+        .on_hover_ui(|ui| tip(ui, None))
+        .on_disabled_hover_ui(|ui| tip(ui, reason))
+}
+
+/// A button that runs a command.
+fn button(ui: &mut Ui, editor: &mut Editor, command: Command) {
+    let enabled = command.unavailable(editor).is_none();
+    let button = egui::Button::new(command.title());
+    let response = explain(ui.add_enabled(enabled, button), editor, command);
+    if response.clicked() {
+        command.run(editor);
+    }
+}

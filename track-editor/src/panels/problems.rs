@@ -1,0 +1,120 @@
+//! The list of problems: what is wrong, worst first; a click goes there.
+
+use egui::{Button, Color32, RichText, ScrollArea, Ui};
+use formulad_core::{Problem, Severity};
+
+use crate::document::Edit;
+use crate::editor::Editor;
+use crate::theme::Palette;
+
+/// More than this many are not listed at once.
+const MOST: usize = 200;
+
+/// What the designer chose to do about a problem.
+enum Choice {
+    Go(usize),
+    Mend(usize),
+}
+
+/// Shows it.
+pub fn show(ui: &mut Ui, editor: &mut Editor) {
+    let palette = Palette::of(ui.ctx());
+    let problems: Vec<&Problem> = editor.problems().collect();
+    let silenced = editor.work.derived().problems.len() - problems.len();
+    ui.horizontal(|ui| {
+        ui.heading("Problems");
+        if !problems.is_empty() {
+            ui.label(RichText::new(problems.len().to_string()).weak());
+        }
+    });
+    ui.add_space(4.0);
+    let mut choice = None;
+    ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+        if problems.is_empty() {
+            ui.label(RichText::new("No problems").color(palette.good).strong());
+            ui.label(RichText::new("This circuit can be raced on.").weak());
+        }
+        let mut group = None;
+        for (at, problem) in problems.iter().take(MOST).enumerate() {
+            if group != Some(problem.severity) {
+                group = Some(problem.severity);
+                let count = problems.iter().filter(|p| p.severity == problem.severity);
+                let count = count.count();
+                ui.add_space(4.0);
+                ui.label(
+                    RichText::new(heading(problem.severity, count))
+                        .small()
+                        .color(palette.severity(problem.severity)),
+                );
+            }
+            let is_current = editor.current_problem() == Some(at);
+            let color = palette.severity(problem.severity);
+            choice = row(ui, at, problem, is_current, color).or(choice.take());
+        }
+        if problems.len() > MOST {
+            let more = problems.len() - MOST;
+            ui.label(RichText::new(format!("and {more} more")).weak());
+        }
+        if silenced > 0 {
+            ui.label(RichText::new(format!("{silenced} silenced in the file")).weak());
+        }
+    });
+    match choice {
+        Some(Choice::Go(at)) => editor.go_to(at),
+        Some(Choice::Mend(at)) => {
+            let fix = editor.problems().nth(at).and_then(|p| p.fix.clone());
+            if let Some(fix) = fix {
+                editor.work.apply(&Edit::Fix(fix));
+            }
+        }
+        None => {}
+    }
+}
+
+fn heading(severity: Severity, count: usize) -> String {
+    let word = match (severity, count) {
+        (Severity::Error, 1) => "ERROR",
+        (Severity::Error, _) => "ERRORS",
+        (Severity::Warning, 1) => "WARNING",
+        (Severity::Warning, _) => "WARNINGS",
+        (Severity::Advice, _) => "ADVICE",
+    };
+    format!("{count} {word}")
+}
+
+fn row(
+    ui: &mut Ui,
+    at: usize,
+    problem: &Problem,
+    is_current: bool,
+    color: Color32,
+) -> Option<Choice> {
+    let mut choice = None;
+    let fill = if is_current {
+        ui.visuals().faint_bg_color
+    } else {
+        Color32::TRANSPARENT
+    };
+    let frame = egui::Frame::NONE
+        .fill(fill)
+        .corner_radius(6.0)
+        .inner_margin(4.0);
+    let inner = frame.show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        ui.spacing_mut().item_spacing.y = 3.0;
+        let text = Button::new(&problem.message).frame(false).wrap();
+        if ui.add(text).on_hover_text(problem.id).clicked() {
+            choice = Some(Choice::Go(at));
+        }
+        ui.label(RichText::new(&problem.help).small().weak());
+        if let Some(fix) = &problem.fix
+            && ui.small_button(&fix.label).clicked()
+        {
+            choice = Some(Choice::Mend(at));
+        }
+    });
+    let rect = inner.response.rect;
+    let bar = egui::Rect::from_min_size(rect.min, egui::vec2(2.5, rect.height()));
+    ui.painter().rect_filled(bar, 1.0, color);
+    choice
+}

@@ -1,0 +1,75 @@
+//! The toolbar.
+
+use egui::{Align, Layout, Role, Sense, Ui, WidgetInfo, vec2};
+
+use super::{explain, icons};
+use crate::command::Command;
+use crate::editor::Editor;
+use crate::theme::Palette;
+
+const GROUPS: &[&[Command]] = &[
+    &[Command::New, Command::Open, Command::Save],
+    &[Command::Undo, Command::Redo],
+    &[Command::SelectTool, Command::PenTool, Command::LinkTool],
+    &[
+        Command::MakeCorner,
+        Command::OneStop,
+        Command::TwoStops,
+        Command::ThreeStops,
+    ],
+    &[Command::SetFinish, Command::SetGrid],
+    &[Command::Delete],
+];
+
+/// Shows it.
+pub fn show(ui: &mut Ui, editor: &mut Editor) {
+    ui.add_space(2.0);
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 3.0;
+        for (at, group) in GROUPS.iter().enumerate() {
+            if at > 0 {
+                ui.add_space(5.0);
+                ui.add(egui::Separator::default().vertical().shrink(3.0));
+                ui.add_space(5.0);
+            }
+            for command in *group {
+                icon_button(ui, editor, *command);
+            }
+        }
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            icon_button(ui, editor, Command::FitBoard);
+            icon_button(ui, editor, Command::ZoomIn);
+            let zoom = format!("{:.0} %", editor.camera.scale() * 100.0);
+            ui.add_sized(vec2(52.0, 20.0), egui::Label::new(zoom).selectable(false))
+                .on_hover_text("Points of the screen for each 100 mm of the board");
+            icon_button(ui, editor, Command::ZoomOut);
+        });
+    });
+    ui.add_space(3.0);
+}
+
+fn icon_button(ui: &mut Ui, editor: &mut Editor, command: Command) {
+    let enabled = command.unavailable(editor).is_none();
+    let on = command.is_on(editor);
+    let mut response = ui.add_enabled_ui(enabled, |ui| {
+        let (rect, response) = ui.allocate_exact_size(vec2(32.0, 28.0), Sense::click());
+        response.widget_info(|| WidgetInfo::selected(Role::Button, enabled, on, command.title()));
+        if ui.is_rect_visible(rect) {
+            let palette = Palette::of(ui.ctx());
+            let visuals = *ui.style().interact(&response);
+            let mut color = visuals.fg_stroke.color;
+            if on {
+                ui.painter().rect_filled(rect, 6.0, palette.accent);
+                color = palette.on_accent;
+            } else if response.hovered() || response.has_focus() {
+                ui.painter().rect_filled(rect, 6.0, visuals.weak_bg_fill);
+            }
+            icons::paint(ui.painter(), rect, command, color);
+        }
+        response
+    });
+    response.inner = explain(response.inner, editor, command);
+    if response.inner.clicked() {
+        command.run(editor);
+    }
+}

@@ -1,0 +1,170 @@
+//! Colours and spacing of the editor, light and dark.
+
+use egui::{
+    Color32, Context, CornerRadius, FontFamily, FontId, Margin, Stroke, TextStyle, Theme, vec2,
+};
+use formulad_core::Severity;
+
+/// The colours that egui's own visuals have no place for.
+#[derive(Debug, Clone, Copy)]
+pub struct Palette {
+    /// The table the board lies on.
+    pub table: Color32,
+    /// Selected things and the tool in hand.
+    pub accent: Color32,
+    /// What lies under the pointer.
+    pub hover: Color32,
+    /// Text on the accent colour.
+    pub on_accent: Color32,
+    /// Links into a selected space, and other hints.
+    pub quiet: Color32,
+    /// Errors.
+    pub error: Color32,
+    /// Warnings.
+    pub warning: Color32,
+    /// Advice.
+    pub advice: Color32,
+    /// All is well.
+    pub good: Color32,
+}
+
+const DARK: Palette = Palette {
+    table: Color32::from_rgb(22, 24, 28),
+    accent: Color32::from_rgb(64, 156, 255),
+    hover: Color32::from_rgb(255, 255, 255),
+    on_accent: Color32::from_rgb(8, 20, 34),
+    quiet: Color32::from_rgb(150, 160, 174),
+    error: Color32::from_rgb(255, 92, 84),
+    warning: Color32::from_rgb(247, 178, 54),
+    advice: Color32::from_rgb(110, 176, 255),
+    good: Color32::from_rgb(78, 200, 130),
+};
+
+const LIGHT: Palette = Palette {
+    table: Color32::from_rgb(205, 209, 214),
+    accent: Color32::from_rgb(0, 104, 214),
+    hover: Color32::from_rgb(255, 255, 255),
+    on_accent: Color32::from_rgb(255, 255, 255),
+    quiet: Color32::from_rgb(96, 104, 116),
+    error: Color32::from_rgb(200, 36, 28),
+    warning: Color32::from_rgb(176, 108, 0),
+    advice: Color32::from_rgb(0, 96, 190),
+    good: Color32::from_rgb(16, 128, 66),
+};
+
+impl Palette {
+    /// The palette of the theme in force.
+    #[must_use]
+    pub fn of(ctx: &Context) -> Self {
+        match ctx.theme() {
+            Theme::Dark => DARK,
+            Theme::Light => LIGHT,
+        }
+    }
+
+    /// The colour of problems this bad.
+    #[must_use]
+    pub fn severity(&self, severity: Severity) -> Color32 {
+        match severity {
+            Severity::Error => self.error,
+            Severity::Warning => self.warning,
+            Severity::Advice => self.advice,
+        }
+    }
+}
+
+/// Dresses egui. To be called once.
+pub fn install(ctx: &Context) {
+    ctx.all_styles_mut(|style| {
+        let spacing = &mut style.spacing;
+        spacing.item_spacing = vec2(8.0, 6.0);
+        spacing.button_padding = vec2(9.0, 4.0);
+        spacing.interact_size = vec2(36.0, 24.0);
+        spacing.menu_margin = Margin::same(6);
+        spacing.window_margin = Margin::same(18);
+        spacing.menu_width = 240.0;
+        style.interaction.tooltip_delay = 0.35;
+        style.url_in_tooltip = false;
+        for (text, size) in [
+            (TextStyle::Small, 11.0),
+            (TextStyle::Body, 13.5),
+            (TextStyle::Button, 13.5),
+            (TextStyle::Heading, 17.0),
+        ] {
+            let font = FontId::new(size, FontFamily::Proportional);
+            style.text_styles.insert(text, font);
+        }
+        let visuals = &mut style.visuals;
+        let round = CornerRadius::same(5);
+        visuals.window_corner_radius = CornerRadius::same(10);
+        visuals.menu_corner_radius = CornerRadius::same(8);
+        let widgets = &mut visuals.widgets;
+        for widget in [
+            &mut widgets.noninteractive,
+            &mut widgets.inactive,
+            &mut widgets.hovered,
+            &mut widgets.active,
+            &mut widgets.open,
+        ] {
+            widget.corner_radius = round;
+            widget.expansion = 0.0;
+        }
+    });
+    ctx.style_mut_of(Theme::Dark, |style| {
+        let visuals = &mut style.visuals;
+        visuals.panel_fill = Color32::from_rgb(33, 36, 42);
+        visuals.window_fill = Color32::from_rgb(38, 41, 48);
+        visuals.extreme_bg_color = Color32::from_rgb(20, 22, 26);
+        visuals.faint_bg_color = Color32::from_rgb(39, 43, 50);
+        let text = Color32::from_rgb(214, 219, 226);
+        dress(
+            visuals,
+            &DARK,
+            text,
+            Color32::from_rgb(54, 59, 68),
+            Color32::from_rgb(50, 55, 63),
+        );
+        visuals.widgets.hovered.weak_bg_fill = Color32::from_rgb(62, 68, 79);
+        visuals.widgets.active.weak_bg_fill = Color32::from_rgb(72, 79, 92);
+    });
+    ctx.style_mut_of(Theme::Light, |style| {
+        let visuals = &mut style.visuals;
+        visuals.panel_fill = Color32::from_rgb(246, 247, 249);
+        visuals.window_fill = Color32::from_rgb(252, 252, 253);
+        visuals.extreme_bg_color = Color32::from_rgb(255, 255, 255);
+        visuals.faint_bg_color = Color32::from_rgb(236, 238, 242);
+        let text = Color32::from_rgb(36, 41, 50);
+        dress(
+            visuals,
+            &LIGHT,
+            text,
+            Color32::from_rgb(214, 218, 224),
+            Color32::from_rgb(229, 232, 237),
+        );
+        visuals.widgets.hovered.weak_bg_fill = Color32::from_rgb(215, 220, 228);
+        visuals.widgets.active.weak_bg_fill = Color32::from_rgb(200, 207, 217);
+    });
+}
+
+fn dress(
+    visuals: &mut egui::Visuals,
+    palette: &Palette,
+    text: Color32,
+    line: Color32,
+    fill: Color32,
+) {
+    visuals.selection.bg_fill = palette.accent.gamma_multiply(0.45);
+    visuals.selection.stroke = Stroke::new(1.0, palette.accent);
+    visuals.hyperlink_color = palette.accent;
+    visuals.error_fg_color = palette.error;
+    visuals.warn_fg_color = palette.warning;
+    visuals.window_stroke = Stroke::new(1.0, line);
+    let widgets = &mut visuals.widgets;
+    widgets.noninteractive.bg_stroke = Stroke::new(1.0, line);
+    widgets.noninteractive.fg_stroke.color = text;
+    widgets.inactive.fg_stroke.color = text;
+    widgets.inactive.weak_bg_fill = fill;
+    widgets.inactive.bg_fill = fill;
+    widgets.hovered.bg_stroke = Stroke::NONE;
+    widgets.active.bg_stroke = Stroke::NONE;
+}

@@ -1,0 +1,110 @@
+//! The tool that adds and removes links.
+
+use formulad_core::SpaceId;
+
+use crate::document::{Edit, Selection};
+use crate::work::{Hit, Work};
+
+use super::{Cursor, Ghost, Pointer};
+
+/// Links two spaces, or unlinks them if they are linked: by two clicks or by dragging.
+#[derive(Debug, Clone, PartialEq)]
+pub enum LinkTool {
+    /// Waits for the space to lead from.
+    Ready,
+    /// Waits for the space to lead to.
+    From(SpaceId),
+    /// The same, with the pointer held down.
+    Dragging(SpaceId),
+}
+
+impl LinkTool {
+    fn from(&self) -> Option<SpaceId> {
+        match self {
+            Self::Ready => None,
+            Self::From(id) | Self::Dragging(id) => Some(*id),
+        }
+    }
+
+    pub(super) fn click(&mut self, work: &mut Work, pointer: Pointer) {
+        *self = match (self.from(), target(pointer)) {
+            (_, None) => Self::Ready,
+            (None, Some(id)) => {
+                work.select(Selection::of([id]));
+                Self::From(id)
+            }
+            (Some(from), Some(to)) => {
+                toggle(work, from, to);
+                Self::Ready
+            }
+        };
+    }
+
+    pub(super) fn drag_start(&mut self, pointer: Pointer) {
+        *self = target(pointer).map_or(Self::Ready, Self::Dragging);
+    }
+
+    pub(super) fn drop(&mut self, work: &mut Work, pointer: Pointer) {
+        if let (Some(from), Some(to)) = (self.from(), target(pointer)) {
+            toggle(work, from, to);
+        }
+        *self = Self::Ready;
+    }
+
+    pub(super) fn cancel(&mut self) -> bool {
+        std::mem::replace(self, Self::Ready) != Self::Ready
+    }
+
+    pub(super) fn hint(&self, work: &Work, pointer: Option<Pointer>) -> String {
+        let over = pointer.and_then(target);
+        match (self.from(), over) {
+            (None, _) => "Click the space to lead from, or drag from it".to_owned(),
+            (Some(from), Some(to)) if from != to && is_linked(work, from, to) => {
+                format!("Removes the link from {from} to {to}")
+            }
+            (Some(from), Some(to)) if from != to => format!("Links {from} to {to}"),
+            (Some(from), _) => format!("Choose the space that {from} leads to; Esc to give up"),
+        }
+    }
+
+    pub(super) fn cursor(&self, pointer: Pointer) -> Cursor {
+        match (self.from(), target(pointer)) {
+            (None, None) => Cursor::Arrow,
+            (None, Some(_)) => Cursor::Hand,
+            (Some(from), Some(to)) if from == to => Cursor::Refused,
+            (Some(_), _) => Cursor::Cross,
+        }
+    }
+
+    pub(super) fn ghost(&self, work: &Work, pointer: Option<Pointer>) -> Option<Ghost> {
+        let (from, pointer) = (self.from()?, pointer?);
+        let to = target(pointer).filter(|to| *to != from);
+        work.space(from)?;
+        Some(Ghost::Arrow(from, pointer.at, to))
+    }
+
+    pub(super) fn keep_existing(&mut self, work: &Work) {
+        if self.from().is_some_and(|id| work.space(id).is_none()) {
+            *self = Self::Ready;
+        }
+    }
+}
+
+fn target(pointer: Pointer) -> Option<SpaceId> {
+    match pointer.hit {
+        Hit::Space(id) => Some(id),
+        Hit::Nothing | Hit::Link(..) | Hit::Corner(_) => None,
+    }
+}
+
+fn is_linked(work: &Work, from: SpaceId, to: SpaceId) -> bool {
+    work.space(from).is_some_and(|s| s.next.contains(&to))
+}
+
+fn toggle(work: &mut Work, from: SpaceId, to: SpaceId) {
+    if is_linked(work, from, to) {
+        work.apply(&Edit::Unlink(from, to));
+    } else {
+        work.apply_and_select(&Edit::Link(from, to), Selection::of_link(from, to));
+    }
+}

@@ -1,0 +1,79 @@
+//! The tool that adds spaces.
+
+use formulad_core::SpaceId;
+
+use crate::document::{Edit, Selection, pen};
+use crate::work::{Hit, Work};
+
+use super::{Ghost, Pointer};
+
+/// Carries a lane on, space by space.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Pen {
+    /// The next space begins a lane.
+    Ready,
+    /// The next space follows this one.
+    Following(SpaceId),
+}
+
+impl Pen {
+    /// Follows the selected space, if there is one.
+    pub(super) fn new(work: &Work) -> Self {
+        work.selection().only().map_or(Self::Ready, Self::Following)
+    }
+
+    fn tail(&self) -> Option<SpaceId> {
+        match self {
+            Self::Ready => None,
+            Self::Following(tail) => Some(*tail),
+        }
+    }
+
+    pub(super) fn click(&mut self, work: &mut Work, pointer: Pointer) {
+        if let Hit::Space(id) = pointer.hit {
+            *self = Self::Following(id);
+            work.select(Selection::of([id]));
+            return;
+        }
+        let edit = self.edit(work, pointer);
+        if let Edit::AddSpace { space, .. } = &edit {
+            let added = space.id;
+            if work.apply_and_select(&edit, Selection::of([added])) {
+                *self = Self::Following(added);
+            }
+        }
+    }
+
+    fn edit(&self, work: &Work, pointer: Pointer) -> Edit {
+        pen::extend(work.plan(), self.tail(), pointer.at, work.derived().length)
+    }
+
+    pub(super) fn cancel(&mut self) -> bool {
+        std::mem::replace(self, Self::Ready) != Self::Ready
+    }
+
+    pub(super) fn hint(&self) -> String {
+        match self {
+            Self::Ready => {
+                "Click a space to carry its lane on, or the board to begin a lane".to_owned()
+            }
+            Self::Following(tail) => {
+                format!("Click to set the space after {tail}; Esc to begin elsewhere")
+            }
+        }
+    }
+
+    pub(super) fn ghost(&self, work: &Work, pointer: Option<Pointer>) -> Option<Ghost> {
+        let pointer = pointer.filter(|p| !matches!(p.hit, Hit::Space(_)))?;
+        match self.edit(work, pointer) {
+            Edit::AddSpace { space, link, .. } => Some(Ghost::Space(space, link)),
+            _ => None,
+        }
+    }
+
+    pub(super) fn keep_existing(&mut self, work: &Work) {
+        if self.tail().is_some_and(|tail| work.space(tail).is_none()) {
+            *self = Self::new(work);
+        }
+    }
+}

@@ -1,0 +1,140 @@
+//! The tool that selects and moves.
+
+use crate::document::{Edit, Selection};
+use crate::work::{Hit, Work};
+
+use super::{Cursor, Ghost, Pointer};
+
+/// Selects by click, shift-click and box; moves what is selected by dragging it.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Select {
+    /// Waits.
+    Ready,
+    /// The selected spaces are on their way from here.
+    Moving([f64; 2]),
+    /// A box is drawn from here; these spaces stay selected whatever it holds.
+    Boxing([f64; 2], Selection),
+}
+
+impl Select {
+    pub(super) fn click(&mut self, work: &mut Work, pointer: Pointer) {
+        let mut selection = work.selection().clone();
+        match pointer.hit {
+            Hit::Space(id) if pointer.add => selection.toggle(id),
+            Hit::Space(id) => selection = Selection::of([id]),
+            Hit::Link(from, to) => selection = Selection::of_link(from, to),
+            Hit::Corner(id) => return work.select_corner(id),
+            Hit::Nothing if pointer.add => {}
+            Hit::Nothing => selection = Selection::default(),
+        }
+        work.select(selection);
+    }
+
+    /// Selects the whole corner.
+    pub(super) fn double_click(&mut self, work: &mut Work, pointer: Pointer) {
+        if let Hit::Space(id) = pointer.hit
+            && let Some(corner) = Selection::of([id]).corner(work.plan())
+        {
+            work.select_corner(corner);
+        }
+    }
+
+    pub(super) fn drag_start(&mut self, work: &mut Work, pointer: Pointer) {
+        match pointer.hit {
+            Hit::Space(id) => {
+                if !work.selection().contains(id) {
+                    let mut selection = match pointer.add {
+                        true => work.selection().clone(),
+                        false => Selection::default(),
+                    };
+                    selection.extend([id]);
+                    work.select(selection);
+                }
+                *self = Self::Moving(pointer.at);
+            }
+            Hit::Nothing | Hit::Corner(_) | Hit::Link(..) => {
+                let kept = match pointer.add {
+                    true => work.selection().clone(),
+                    false => Selection::default(),
+                };
+                *self = Self::Boxing(pointer.at, kept);
+            }
+        }
+    }
+
+    pub(super) fn drag_to(&mut self, work: &mut Work, pointer: Pointer) {
+        match self {
+            Self::Ready => {}
+            Self::Moving(from) => {
+                let by = [pointer.at[0] - from[0], pointer.at[1] - from[1]];
+                work.preview(&Edit::MoveSpaces {
+                    spaces: work.selection().list(),
+                    by,
+                });
+            }
+            Self::Boxing(from, kept) => {
+                let mut selection = kept.clone();
+                selection.extend(work.derived().cells.within(*from, pointer.at));
+                work.select(selection);
+            }
+        }
+    }
+
+    pub(super) fn drop(&mut self, work: &mut Work, pointer: Pointer) {
+        self.drag_to(work, pointer);
+        work.commit();
+        *self = Self::Ready;
+    }
+
+    pub(super) fn cancel(&mut self, work: &mut Work) -> bool {
+        match std::mem::replace(self, Self::Ready) {
+            Self::Ready => false,
+            Self::Moving(_) => {
+                work.cancel();
+                true
+            }
+            Self::Boxing(_, kept) => {
+                work.select(kept);
+                true
+            }
+        }
+    }
+
+    pub(super) fn hint(&self, work: &Work, pointer: Option<Pointer>) -> String {
+        match (self, pointer.map(|p| p.hit)) {
+            (Self::Moving(_), _) => "Release to put down, Esc to take back",
+            (Self::Boxing(..), _) => "Release to select what lies in the box, Esc to give up",
+            (Self::Ready, Some(Hit::Link(..))) => {
+                "Click to select the link, then Delete removes it"
+            }
+            (Self::Ready, Some(Hit::Corner(_))) => "Click to select the corner",
+            (Self::Ready, Some(Hit::Space(id))) if work.selection().contains(id) => {
+                "Drag to move the selection, double-click for the whole corner"
+            }
+            (Self::Ready, Some(Hit::Space(_))) => {
+                "Click to select, Shift-click to add, drag to move"
+            }
+            (Self::Ready, _) if work.selection().is_empty() => {
+                "Click a space, or drag a box around several; Space-drag moves the board"
+            }
+            (Self::Ready, _) => "Drag the selection to move it, Esc to let it go",
+        }
+        .to_owned()
+    }
+
+    pub(super) fn cursor(&self, pointer: Pointer) -> Cursor {
+        match (self, pointer.hit) {
+            (Self::Moving(_), _) => Cursor::Grabbing,
+            (Self::Boxing(..), _) => Cursor::Cross,
+            (Self::Ready, Hit::Nothing) => Cursor::Arrow,
+            (Self::Ready, _) => Cursor::Hand,
+        }
+    }
+
+    pub(super) fn ghost(&self, pointer: Option<Pointer>) -> Option<Ghost> {
+        match (self, pointer) {
+            (Self::Boxing(from, _), Some(pointer)) => Some(Ghost::Box(*from, pointer.at)),
+            _ => None,
+        }
+    }
+}

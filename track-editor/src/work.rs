@@ -1,0 +1,200 @@
+//! What the designer works on: the document, the selection, and what follows from them.
+
+use formulad_core::plan::SpacePlan;
+use formulad_core::{CornerId, Place, SpaceId, TrackPlan};
+
+use crate::derived::Derived;
+use crate::document::{Document, Edit, Selection};
+
+/// A document with its selection and all that is derived from it, kept in step.
+#[derive(Debug, Clone)]
+pub struct Work {
+    document: Document,
+    selection: Selection,
+    derived: Derived,
+}
+
+/// What lies at a place of the board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Hit {
+    /// Nothing that can be selected.
+    Nothing,
+    /// A space.
+    Space(SpaceId),
+    /// The handle of a link of a selected space.
+    Link(SpaceId, SpaceId),
+    /// The plate of a corner.
+    Corner(CornerId),
+}
+
+impl Work {
+    /// Work on a plan that is the same as in its file.
+    #[must_use]
+    pub fn new(plan: TrackPlan) -> Self {
+        let document = Document::new(plan);
+        let derived = Derived::of(&document);
+        Self {
+            document,
+            selection: Selection::default(),
+            derived,
+        }
+    }
+
+    /// The document.
+    #[must_use]
+    pub fn document(&self) -> &Document {
+        &self.document
+    }
+
+    /// The plan as it is.
+    #[must_use]
+    pub fn plan(&self) -> &TrackPlan {
+        self.document.plan()
+    }
+
+    /// What is selected.
+    #[must_use]
+    pub fn selection(&self) -> &Selection {
+        &self.selection
+    }
+
+    /// What follows from the plan.
+    #[must_use]
+    pub fn derived(&self) -> &Derived {
+        &self.derived
+    }
+
+    /// The space of this number, the first one if it is doubled.
+    #[must_use]
+    pub fn space(&self, id: SpaceId) -> Option<&SpacePlan> {
+        self.plan().spaces.iter().find(|s| s.id == id)
+    }
+
+    /// Selects this, as far as it exists.
+    pub fn select(&mut self, selection: Selection) {
+        self.selection = selection;
+        self.selection.keep_existing(self.document.plan());
+    }
+
+    /// Selects the spaces of a corner.
+    pub fn select_corner(&mut self, id: CornerId) {
+        let corner = self.plan().corners.iter().find(|c| c.id == id);
+        let spaces = corner.map(|c| c.spaces.clone()).unwrap_or_default();
+        self.select(Selection::of(spaces));
+    }
+
+    /// Selects what a problem is about.
+    pub fn select_place(&mut self, place: &Place) {
+        let spaces = self.spaces_of(place);
+        self.select(Selection::of(spaces));
+    }
+
+    /// The spaces that a problem is about.
+    #[must_use]
+    pub fn spaces_of(&self, place: &Place) -> Vec<SpaceId> {
+        let links = place.links.iter().flat_map(|(from, to)| [*from, *to]);
+        let mut spaces: Vec<_> = place.spaces.iter().copied().chain(links).collect();
+        if spaces.is_empty() {
+            let corners = self.plan().corners.iter();
+            let concerned = corners.filter(|c| place.corners.contains(&c.id));
+            spaces.extend(concerned.flat_map(|c| &c.spaces));
+        }
+        spaces
+    }
+
+    /// Makes an edit as one step. Returns whether it changed anything.
+    pub fn apply(&mut self, edit: &Edit) -> bool {
+        let changed = self.document.apply(edit, &mut self.selection);
+        self.derived.update(&self.document);
+        changed
+    }
+
+    /// Makes an edit as one step after which this is selected.
+    pub fn apply_and_select(&mut self, edit: &Edit, selection: Selection) -> bool {
+        self.document.commit(&self.selection);
+        self.document.preview(edit, &mut self.selection);
+        self.select(selection);
+        let changed = self.document.commit(&self.selection);
+        self.derived.update(&self.document);
+        changed
+    }
+
+    /// Shows the plan as the edit would leave it: see [`Document::preview`].
+    pub fn preview(&mut self, edit: &Edit) {
+        self.document.preview(edit, &mut self.selection);
+        self.derived.update(&self.document);
+    }
+
+    /// Ends the gesture under way with a step. Returns whether it changed anything.
+    pub fn commit(&mut self) -> bool {
+        self.document.commit(&self.selection)
+    }
+
+    /// Ends the gesture under way as if it had never begun.
+    pub fn cancel(&mut self) {
+        self.document.cancel(&mut self.selection);
+        self.derived.update(&self.document);
+    }
+
+    /// Unmakes the last step.
+    pub fn undo(&mut self) {
+        self.document.undo(&mut self.selection);
+        self.derived.update(&self.document);
+    }
+
+    /// Makes the last undone step again.
+    pub fn redo(&mut self) {
+        self.document.redo(&mut self.selection);
+        self.derived.update(&self.document);
+    }
+
+    /// Says that the plan as it is was written to its file.
+    pub fn mark_saved(&mut self) {
+        self.commit();
+        self.document.mark_saved();
+    }
+
+    /// What lies at this place; handles are hit this many millimetres around their middle.
+    #[must_use]
+    pub fn hit(&self, at: [f64; 2], reach: f64) -> Hit {
+        if let Some((from, to)) = self.link_at(at, reach) {
+            return Hit::Link(from, to);
+        }
+        if let Some(corner) = self.derived.cells.plate_at(at) {
+            return Hit::Corner(corner);
+        }
+        self.derived.cells.at(at).map_or(Hit::Nothing, Hit::Space)
+    }
+
+    /// The link of a selected space whose handle is near this place.
+    fn link_at(&self, at: [f64; 2], reach: f64) -> Option<(SpaceId, SpaceId)> {
+        let away = |link: &(SpaceId, SpaceId)| {
+            let middle = self.handle(*link)?;
+            let away = (middle[0] - at[0]).hypot(middle[1] - at[1]);
+            (away <= reach).then_some((*link, away))
+        };
+        self.handles()
+            .filter_map(|link| away(&link))
+            .min_by(|a, b| a.1.total_cmp(&b.1))
+            .map(|(link, _)| link)
+    }
+
+    /// The links that have handles: those of the selected spaces, and the selected one.
+    pub fn handles(&self) -> impl Iterator<Item = (SpaceId, SpaceId)> {
+        let spaces = self.plan().spaces.iter();
+        spaces
+            .filter(|s| self.selection.contains(s.id))
+            .flat_map(|s| s.next.iter().map(|to| (s.id, *to)))
+            .chain(self.selection.link())
+    }
+
+    /// Where the handle of a link is: half-way.
+    #[must_use]
+    pub fn handle(&self, (from, to): (SpaceId, SpaceId)) -> Option<[f64; 2]> {
+        let [a, b] = [self.derived.cells.get(from)?, self.derived.cells.get(to)?];
+        Some([
+            f64::midpoint(a.center[0], b.center[0]),
+            f64::midpoint(a.center[1], b.center[1]),
+        ])
+    }
+}

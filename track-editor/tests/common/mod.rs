@@ -1,0 +1,98 @@
+//! What the tests of the editor share.
+
+use std::cell::RefCell;
+use std::path::{Path, PathBuf};
+use std::rc::Rc;
+
+use formulad_core::SpaceId;
+use formulad_tracks::{TrackFile, bundled};
+use track_editor::desk::{Ask, Desk};
+use track_editor::editor::Editor;
+use track_editor::tools::Pointer;
+
+/// A machine with a disk, whose file dialogs are answered by the test.
+#[derive(Debug, Clone, Default)]
+pub struct FakeDesk {
+    answers: Rc<RefCell<Vec<Option<PathBuf>>>>,
+    asked: Rc<RefCell<Vec<Ask>>>,
+}
+
+impl FakeDesk {
+    /// What the next file dialog is answered.
+    pub fn will_answer(&self, path: Option<&Path>) {
+        self.answers.borrow_mut().push(path.map(Path::to_owned));
+    }
+
+    /// The file dialogs there have been.
+    pub fn asked(&self) -> Vec<Ask> {
+        self.asked.borrow().clone()
+    }
+}
+
+impl Desk for FakeDesk {
+    fn ask(&mut self, ask: &Ask) {
+        self.asked.borrow_mut().push(ask.clone());
+    }
+
+    fn answer(&mut self) -> Option<Option<PathBuf>> {
+        if self.asked.borrow().is_empty() {
+            return None;
+        }
+        self.answers.borrow_mut().pop()
+    }
+
+    fn read(&mut self, path: &Path) -> Result<TrackFile, String> {
+        TrackFile::read(path).map_err(|error| error.to_string())
+    }
+
+    fn save(&mut self, path: &Path, file: &TrackFile) -> Result<(), String> {
+        file.save(path).map_err(|error| error.to_string())
+    }
+}
+
+/// The editor with the harbour circuit, and its machine.
+pub fn harbour() -> (Editor, FakeDesk) {
+    let circuit = bundled::find("harbour").expect("the harbour is bundled");
+    let file = TrackFile::parse(circuit.text()).expect("bundled circuits can be read");
+    let desk = FakeDesk::default();
+    (Editor::new(Box::new(desk.clone()), file), desk)
+}
+
+/// The pointer over the middle of a space.
+pub fn over(editor: &Editor, id: SpaceId) -> Pointer {
+    let space = editor.work.space(id).expect("the space is there");
+    at(editor, [space.x, space.y])
+}
+
+/// The pointer over a place.
+pub fn at(editor: &Editor, at: [f64; 2]) -> Pointer {
+    Pointer {
+        at,
+        hit: editor.work.hit(at, 1.0),
+        add: false,
+    }
+}
+
+/// What must be true whatever the designer does.
+pub fn check(editor: &Editor) {
+    let work = &editor.work;
+    let plan = work.plan();
+    assert_eq!(work.derived().revision(), work.document().revision());
+    for id in work.selection().spaces() {
+        assert!(work.space(*id).is_some(), "space {id} is selected but gone");
+    }
+    if let Some((from, to)) = work.selection().link() {
+        let from = work
+            .space(from)
+            .expect("the selected link begins somewhere");
+        assert!(from.next.contains(&to), "the selected link is gone");
+    }
+    for space in &plan.spaces {
+        assert!(space.x.is_finite() && space.y.is_finite() && space.heading.is_finite());
+    }
+    assert_eq!(
+        work.derived().track.is_some(),
+        !work.derived().problems.has_errors()
+    );
+    assert_eq!(work.derived().problems, plan.check());
+}

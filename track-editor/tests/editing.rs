@@ -1,0 +1,418 @@
+//! The editor driven by intent, without a window.
+
+mod common;
+
+use common::{at, check, harbour, over};
+use egui::{Pos2, Rect, vec2};
+use formulad_core::plan::SpacePlan;
+use formulad_core::{SpaceId, TrackPlan};
+use formulad_tracks::TrackFile;
+use track_editor::command::Command;
+use track_editor::document::{Edit, Selection};
+use track_editor::editor::{Dialog, Editor};
+use track_editor::tools::Kind;
+
+/// A space of the middle lane, with its plan.
+fn middle(editor: &Editor) -> SpacePlan {
+    let mut spaces = editor.work.plan().spaces.iter();
+    spaces
+        .find(|s| s.lane == Some(2))
+        .expect("there is a middle lane")
+        .clone()
+}
+
+fn run(editor: &mut Editor, commands: &[Command]) {
+    for command in commands {
+        assert_eq!(command.unavailable(editor), None, "{command:?}");
+        command.run(editor);
+        check(editor);
+    }
+}
+
+#[test]
+fn a_space_is_dragged_as_one_step_and_undone() {
+    let (mut editor, _) = harbour();
+    let before = editor.work.plan().clone();
+    let space = middle(&editor);
+    let start = over(&editor, space.id);
+    editor.with_tool(|tool, work| tool.drag_start(work, start));
+    check(&editor);
+    for step in 1..=5 {
+        let there = at(&editor, [space.x + f64::from(step), space.y]);
+        editor.with_tool(|tool, work| tool.drag_to(work, there));
+        check(&editor);
+    }
+    let end = at(&editor, [space.x + 6.0, space.y - 2.0]);
+    editor.with_tool(|tool, work| tool.drop(work, end));
+    check(&editor);
+    let moved = editor.work.space(space.id).unwrap();
+    assert!((moved.x - space.x - 6.0).abs() < 0.011 && (moved.y - space.y + 2.0).abs() < 0.011);
+    assert_eq!(editor.work.document().steps(), 1);
+    assert_eq!(editor.work.selection().only(), Some(space.id));
+    run(&mut editor, &[Command::Undo]);
+    assert_eq!(editor.work.plan(), &before);
+    run(&mut editor, &[Command::Redo]);
+    assert_ne!(editor.work.plan(), &before);
+}
+
+#[test]
+fn escape_puts_a_dragged_space_back_without_a_trace() {
+    let (mut editor, _) = harbour();
+    let before = editor.work.plan().clone();
+    let space = middle(&editor);
+    let start = over(&editor, space.id);
+    editor.with_tool(|tool, work| tool.drag_start(work, start));
+    let there = at(&editor, [space.x + 40.0, space.y]);
+    editor.with_tool(|tool, work| tool.drag_to(work, there));
+    assert_ne!(editor.work.plan(), &before);
+    editor.cancel();
+    check(&editor);
+    assert_eq!(editor.work.plan(), &before);
+    assert!(!editor.work.document().is_modified());
+    assert_eq!(editor.work.document().steps(), 0);
+}
+
+#[test]
+fn undo_in_the_middle_of_a_drag_takes_back_the_drag_alone() {
+    let (mut editor, _) = harbour();
+    editor.work.apply(&Edit::Author("Somebody".into()));
+    let space = middle(&editor);
+    let start = over(&editor, space.id);
+    editor.with_tool(|tool, work| tool.drag_start(work, start));
+    let there = at(&editor, [space.x + 40.0, space.y]);
+    editor.with_tool(|tool, work| tool.drag_to(work, there));
+    run(&mut editor, &[Command::Undo]);
+    assert_eq!(editor.work.space(space.id), Some(&space));
+    assert_eq!(editor.work.plan().author, "Somebody");
+}
+
+#[test]
+fn a_box_selects_what_lies_in_it_and_adds_with_shift() {
+    let (mut editor, _) = harbour();
+    let space = middle(&editor);
+    let corner = |by: f64| [space.x - by, space.y - by];
+    let mut start = at(&editor, corner(3.0));
+    start.hit = track_editor::work::Hit::Nothing;
+    let end = at(&editor, corner(-3.0));
+    editor.with_tool(|tool, work| tool.drag_start(work, start));
+    editor.with_tool(|tool, work| tool.drop(work, end));
+    assert!(editor.work.selection().contains(space.id));
+    let held = editor.work.selection().spaces().len();
+    start.add = true;
+    start.at = [0.0, 0.0];
+    let end = at(&editor, [1.0, 1.0]);
+    editor.with_tool(|tool, work| tool.drag_start(work, start));
+    editor.with_tool(|tool, work| tool.drop(work, end));
+    assert_eq!(editor.work.selection().spaces().len(), held);
+}
+
+#[test]
+fn a_lane_is_drawn_with_the_pen_and_closed_with_the_link_tool() {
+    let desk = Box::new(common::FakeDesk::default());
+    let mut editor = Editor::new(desk, Editor::blank());
+    editor.take(Kind::Pen);
+    for (x, y) in [
+        (100.0, 100.0),
+        (120.0, 100.0),
+        (140.0, 100.0),
+        (140.0, 120.0),
+    ] {
+        let place = at(&editor, [x, y]);
+        editor.with_tool(|tool, work| tool.click(work, place));
+        check(&editor);
+    }
+    assert_eq!(editor.work.document().steps(), 4);
+    let next = |editor: &Editor, id| editor.work.space(SpaceId(id)).unwrap().next.clone();
+    assert_eq!(next(&editor, 1), [SpaceId(2)]);
+    assert_eq!(next(&editor, 3), [SpaceId(4)]);
+    assert!((editor.work.space(SpaceId(4)).unwrap().heading - 90.0).abs() < 0.01);
+
+    editor.take(Kind::Link);
+    for id in [4, 1] {
+        let place = over(&editor, SpaceId(id));
+        editor.with_tool(|tool, work| tool.click(work, place));
+        check(&editor);
+    }
+    assert_eq!(next(&editor, 4), [SpaceId(1)]);
+    // The same again takes the link away.
+    for id in [4, 1] {
+        let place = over(&editor, SpaceId(id));
+        editor.with_tool(|tool, work| tool.click(work, place));
+    }
+    assert_eq!(next(&editor, 4), []);
+    for _ in 0..6 {
+        run(&mut editor, &[Command::Undo]);
+    }
+    assert!(editor.work.plan().spaces.is_empty());
+    assert!(!editor.work.document().is_modified());
+}
+
+#[test]
+fn a_link_is_selected_by_its_handle_and_deleted() {
+    let (mut editor, _) = harbour();
+    let space = middle(&editor);
+    let click = over(&editor, space.id);
+    editor.with_tool(|tool, work| tool.click(work, click));
+    let to = space.next[0];
+    let handle = editor.work.handle((space.id, to)).unwrap();
+    let click = at(&editor, handle);
+    editor.with_tool(|tool, work| tool.click(work, click));
+    assert_eq!(editor.work.selection().link(), Some((space.id, to)));
+    run(&mut editor, &[Command::Delete]);
+    assert!(!editor.work.space(space.id).unwrap().next.contains(&to));
+    run(&mut editor, &[Command::Undo]);
+    assert_eq!(editor.work.space(space.id), Some(&space));
+}
+
+#[test]
+fn a_corner_is_repainted_and_its_problems_come_and_go() {
+    let (mut editor, _) = harbour();
+    let corner = editor.work.plan().corners[0].clone();
+    let clean = editor.work.derived().problems.clone();
+    editor.work.select_corner(corner.id);
+    run(&mut editor, &[Command::DeleteCorner]);
+    assert_eq!(editor.work.selection().spaces().len(), corner.spaces.len());
+    run(&mut editor, &[Command::MakeCorner, Command::ThreeStops]);
+    let made = &editor.work.plan().corners[0];
+    assert_eq!(made.stops, 3);
+    let mut members = [made.spaces.clone(), corner.spaces.clone()];
+    members.iter_mut().for_each(|m| m.sort());
+    assert_eq!(members[0], members[1]);
+    let one = Selection::of([corner.spaces[0]]);
+    editor.work.select(one);
+    run(&mut editor, &[Command::LeaveCorner]);
+    while editor.work.document().undo_label().is_some() {
+        run(&mut editor, &[Command::Undo]);
+    }
+    assert_eq!(editor.work.derived().problems, clean);
+}
+
+#[test]
+fn finish_and_grid_are_set_of_selections() {
+    let (mut editor, _) = harbour();
+    let plan = editor.work.plan().clone();
+    let on_road = |ids: &[SpaceId]| -> Vec<SpaceId> {
+        let lane = |id: &&SpaceId| editor.work.space(**id).unwrap().lane.is_some();
+        ids.iter().filter(lane).copied().collect()
+    };
+    let finish = on_road(&plan.finish);
+    let grid: Vec<_> = plan.grid.iter().map(|place| place.space).collect();
+    editor.work.select(Selection::of(finish.clone()));
+    run(&mut editor, &[Command::SetFinish]);
+    assert_eq!(editor.work.plan().finish, finish, "lane by lane");
+    editor.work.apply(&Edit::SetFinish(plan.finish.clone()));
+    // In whatever order they are selected, pole position is the one nearest to the line.
+    editor
+        .work
+        .select(Selection::of(grid.iter().rev().copied()));
+    run(&mut editor, &[Command::SetGrid]);
+    let set: Vec<_> = editor
+        .work
+        .plan()
+        .grid
+        .iter()
+        .map(|place| place.space)
+        .collect();
+    assert_eq!(set, grid);
+    editor.work.select(Selection::of([grid[9]]));
+    run(&mut editor, &[Command::LeaveGrid]);
+    assert_eq!(editor.work.plan().grid.len(), 9);
+    run(&mut editor, &[Command::AddToGrid]);
+    assert_eq!(editor.work.plan().grid[9].space, grid[9]);
+}
+
+#[test]
+fn problems_are_gone_to_and_mended() {
+    let (mut editor, _) = harbour();
+    let space = middle(&editor);
+    editor.work.apply(&Edit::Unlink(space.id, space.next[0]));
+    check(&editor);
+    assert!(editor.work.derived().problems.has_errors());
+    run(&mut editor, &[Command::NextProblem]);
+    assert!(!editor.work.selection().is_empty());
+    for _ in 0..10 {
+        let Some(fix) = editor.problems().find_map(|p| p.fix.clone()) else {
+            break;
+        };
+        let label = fix.label.clone();
+        assert!(
+            editor.work.apply(&Edit::Fix(fix)),
+            "{label} changes nothing"
+        );
+        assert_eq!(editor.work.document().undo_label(), Some(label.as_str()));
+        check(&editor);
+    }
+    assert!(!editor.work.derived().problems.has_errors());
+}
+
+#[test]
+fn every_command_either_runs_or_says_why_not() {
+    let (mut editor, _) = harbour();
+    for command in Command::ALL {
+        let before = editor.work.plan().clone();
+        let why = command.unavailable(&editor);
+        command.run(&mut editor);
+        check(&editor);
+        if let Some(why) = why {
+            assert!(!why.is_empty());
+            assert_eq!(editor.work.plan(), &before, "{command:?}");
+        }
+    }
+}
+
+#[test]
+fn a_circuit_is_saved_with_what_the_editor_does_not_know_and_opened_identical() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("mine.track.json");
+    let (mut editor, desk) = harbour();
+    editor.work.apply(&Edit::Name("Mine".into()));
+    assert!(editor.title().starts_with('•'));
+    desk.will_answer(Some(&path));
+    run(&mut editor, &[Command::Save]);
+    editor.poll();
+    assert!(!editor.work.document().is_modified());
+    assert!(!editor.title().starts_with('•') && editor.title().contains("mine.track.json"));
+    assert_eq!(TrackFile::read(&path).unwrap().plan, *editor.work.plan());
+
+    let text = std::fs::read_to_string(&path).unwrap();
+    std::fs::write(&path, text.replacen('{', "{ \"sponsor\": \"Anchor\",", 1)).unwrap();
+    editor.open(&path);
+    assert!(
+        editor.notice().is_some(),
+        "a field nobody knows is mentioned"
+    );
+    editor.work.apply(&Edit::Name("Ours".into()));
+    run(&mut editor, &[Command::Save]);
+    assert_eq!(desk.asked().len(), 1, "the file is known by now");
+    assert!(std::fs::read_to_string(&path).unwrap().contains("Anchor"));
+}
+
+#[test]
+fn a_broken_circuit_can_be_saved_too() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut editor, desk) = harbour();
+    run(&mut editor, &[Command::SelectAll, Command::Delete]);
+    assert!(editor.work.derived().problems.has_errors());
+    let path = folder.path().join("empty");
+    desk.will_answer(Some(&path));
+    run(&mut editor, &[Command::SaveAs]);
+    editor.poll();
+    let path = folder.path().join("empty.track.json");
+    assert_eq!(editor.path(), Some(path.as_path()));
+    assert!(TrackFile::read(&path).unwrap().plan.spaces.is_empty());
+}
+
+#[test]
+fn work_is_not_lost_without_asking() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("kept.track.json");
+    let (mut editor, desk) = harbour();
+    editor.work.apply(&Edit::Name("Kept".into()));
+    run(&mut editor, &[Command::New]);
+    assert!(matches!(editor.dialog(), Some(Dialog::Unsaved(_))));
+    editor.close_dialog();
+    assert_eq!(editor.work.plan().name, "Kept");
+    run(&mut editor, &[Command::Quit]);
+    desk.will_answer(Some(&path));
+    editor.answer_unsaved(true);
+    assert!(!editor.is_left(), "not before it is saved");
+    editor.poll();
+    assert!(editor.is_left());
+    assert_eq!(TrackFile::read(&path).unwrap().plan.name, "Kept");
+}
+
+#[test]
+fn a_save_that_fails_keeps_the_work_and_says_why() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut editor, desk) = harbour();
+    editor.work.apply(&Edit::Name("Kept".into()));
+    run(&mut editor, &[Command::Quit]);
+    desk.will_answer(Some(&folder.path().join("no/such/folder.track.json")));
+    editor.answer_unsaved(true);
+    editor.poll();
+    assert!(matches!(editor.dialog(), Some(Dialog::Failed { .. })));
+    assert!(!editor.is_left());
+    assert!(editor.work.document().is_modified());
+}
+
+#[test]
+fn a_path_can_be_typed_where_there_is_no_file_dialog() {
+    let folder = tempfile::tempdir().unwrap();
+    let typed = folder.path().join("typed");
+    let (mut editor, desk) = harbour();
+    desk.will_answer(None);
+    run(&mut editor, &[Command::Save]);
+    editor.poll();
+    let ask = editor.notice().and_then(|n| n.type_path.clone()).unwrap();
+    editor.type_path(ask);
+    if let Some(Dialog::Path { path, .. }) = editor.dialog_mut() {
+        *path = typed.display().to_string();
+    }
+    editor.answer_path();
+    assert!(folder.path().join("typed.track.json").exists());
+}
+
+#[test]
+fn files_that_are_no_tracks_are_refused_with_a_reason() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut editor, _) = harbour();
+    let name = editor.work.plan().name.clone();
+    for (file, text) in [("a.json", "{"), ("b.json", "[]"), ("c.json", "\u{0}\u{1}")] {
+        let path = folder.path().join(file);
+        std::fs::write(&path, text).unwrap();
+        editor.open(&path);
+        let Some(Dialog::Failed { title, reason }) = editor.dialog() else {
+            panic!("{file} was opened");
+        };
+        assert!(title.contains(file) && !reason.is_empty());
+        assert_eq!(editor.work.plan().name, name);
+        editor.close_dialog();
+    }
+}
+
+#[test]
+fn nonsense_is_shown_without_a_panic() {
+    let space = |id, lane, x: f64, next: &[u32]| SpacePlan {
+        id: SpaceId(id),
+        lane,
+        x,
+        y: 1e300,
+        heading: 1e300,
+        next: next.iter().copied().map(SpaceId).collect(),
+    };
+    let plan = TrackPlan {
+        spaces: vec![
+            space(0, Some(0), -1e300, &[0, 0, 7, u32::MAX]),
+            space(0, Some(u32::MAX), 1e300, &[0]),
+            space(u32::MAX, None, 0.0, &[0]),
+            space(5, Some(1), 1e8, &[]),
+        ],
+        finish: vec![SpaceId(9)],
+        ..TrackPlan::default()
+    };
+    let desk = Box::new(common::FakeDesk::default());
+    let mut editor = Editor::new(desk, TrackFile::new(plan));
+    let view = Rect::from_min_size(Pos2::ZERO, vec2(800.0, 600.0));
+    editor.camera.set_view(view, editor.board());
+    run(&mut editor, &[Command::FitBoard, Command::SelectAll]);
+    for command in [
+        Command::TurnAlongLane,
+        Command::SetFinish,
+        Command::SetGrid,
+        Command::MakeCorner,
+    ] {
+        command.run(&mut editor);
+    }
+    editor.show_selection();
+    editor.take(Kind::Pen);
+    let place = at(&editor, [10.0, 10.0]);
+    editor.with_tool(|tool, work| tool.click(work, place));
+    editor.take(Kind::Select);
+    Command::SelectAll.run(&mut editor);
+    Command::Delete.run(&mut editor);
+    assert!(editor.work.plan().spaces.is_empty());
+    while editor.work.document().undo_label().is_some() {
+        editor.undo();
+    }
+    assert_eq!(editor.work.plan().spaces.len(), 4);
+}
