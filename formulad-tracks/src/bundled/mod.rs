@@ -10,7 +10,9 @@
 
 use std::sync::OnceLock;
 
-use formulad_core::{Track, TrackPlan};
+use formulad_core::Track;
+
+use crate::TrackFile;
 
 #[cfg(test)]
 mod tests;
@@ -23,10 +25,10 @@ pub struct Bundled {
     track: OnceLock<Track>,
 }
 
-static ALL: [Bundled; 1] = [Bundled::new(
-    "harbour",
-    include_str!("../../circuits/harbour.track.json"),
-)];
+static ALL: [Bundled; 2] = [
+    Bundled::new("harbour", include_str!("../../circuits/harbour.track.json")),
+    Bundled::new("mini", include_str!("../../circuits/mini.track.json")),
+];
 
 /// The circuits that come with the crate.
 #[must_use]
@@ -44,6 +46,12 @@ pub fn find(name: &str) -> Option<&'static Bundled> {
 #[must_use]
 pub fn harbour() -> Track {
     ALL[0].track()
+}
+
+/// Two short lanes for a kart race along the beach.
+#[must_use]
+pub fn mini() -> Track {
+    ALL[1].track()
 }
 
 impl Bundled {
@@ -76,9 +84,8 @@ impl Bundled {
     pub fn track(&self) -> Track {
         self.track
             .get_or_init(|| {
-                let plan: TrackPlan =
-                    serde_json::from_str(self.text).expect("bundled circuits can be read");
-                Track::new(plan).expect("bundled circuits are valid")
+                let file = TrackFile::parse(self.text).expect("bundled circuits can be read");
+                Track::new(file.plan).expect("bundled circuits are valid")
             })
             .clone()
     }

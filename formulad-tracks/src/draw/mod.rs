@@ -8,11 +8,27 @@
 //! assert!(draw::svg(&scene).starts_with("<svg"));
 //! ```
 
+mod canvas;
 mod color;
+mod ground;
+mod layout;
+mod marks;
+mod road;
 mod scene;
+mod signs;
+mod site;
+mod style;
 mod svg;
 
+#[cfg(test)]
+mod tests;
+
 use formulad_core::{Track, TrackPlan};
+
+use canvas::Canvas;
+use layout::Layout;
+use site::Site;
+use style::Style;
 
 pub use color::Color;
 pub use scene::{Anchor, Item, Layer, Owner, Point, Scene, Shape, Stroke};
@@ -21,11 +37,20 @@ pub use svg::svg;
 /// The picture of a plan, however broken; what the track derives from a plan without errors (the
 /// longest and shortest way through each corner) is written on its plates.
 #[must_use]
-pub fn scene(plan: &TrackPlan, _track: Option<&Track>) -> Scene {
+pub fn scene(plan: &TrackPlan, track: Option<&Track>) -> Scene {
+    let style = Style::DAY;
+    let layout = Layout::new(plan);
+    let mut site = Site::new(&layout, road::VERGE + 2.0);
+    let mut canvas = Canvas::default();
+    ground::paint(&mut canvas, &layout, &site, &style);
+    road::paint(&mut canvas, &layout, &style);
+    marks::paint(&mut canvas, &layout, &style);
+    signs::paint(&mut canvas, &layout, track, &mut site, &style);
+    ground::scenery(&mut canvas, &site, &style);
     Scene {
-        width: plan.board.width,
-        height: plan.board.height,
+        width: layout.width,
+        height: layout.height,
         title: plan.name.clone(),
-        items: Vec::new(),
+        items: canvas.into_items(),
     }
 }

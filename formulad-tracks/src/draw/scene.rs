@@ -51,7 +51,7 @@ pub enum Layer {
     Road,
     /// The red and white edge of corners.
     Kerbs,
-    /// One cell for each space on the road, one circle or cell for each off it.
+    /// One cell for each space.
     Spaces,
     /// What is painted on the road: arrows, the finish line, the grid.
     Marks,

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::{Anchor, Color, Item, Point, Scene, Shape};
+use super::{Anchor, Color, Item, Point, Scene, Shape, Stroke};
 
 /// The fonts asked for, best first. Widths are reckoned for Helvetica; the others are no wider.
 const FONTS: &str = "Helvetica,Arial,'Nimbus Sans','Liberation Sans',sans-serif";
@@ -22,8 +22,15 @@ pub fn svg(scene: &Scene) -> String {
          <title>{}</title>\n",
         Escaped(&scene.title)
     );
-    for item in &scene.items {
-        write_item(&mut out, item);
+    // Neighbours painted alike share a group, which keeps the text short.
+    for group in scene.items.chunk_by(|a, b| paint(a) == paint(b)) {
+        out.push_str("<g");
+        write_paint(&mut out, &group[0]);
+        out.push_str(">\n");
+        for item in group {
+            write_item(&mut out, item);
+        }
+        out.push_str("</g>\n");
     }
     out.push_str("</svg>\n");
     out
@@ -52,7 +59,6 @@ fn write_item(out: &mut String, item: &Item) {
         }
         Shape::Text { .. } => return write_text(out, item),
     }
-    write_paint(out, item);
     out.push_str("/>\n");
 }
 
@@ -87,7 +93,6 @@ fn write_text(out: &mut String, item: &Item) {
         let (turn, x, y) = (Num(*rotation), Num(at.x), Num(at.y));
         let _ = write!(out, " transform=\"rotate({turn} {x} {y})\"");
     }
-    write_paint(out, item);
     let _ = writeln!(out, ">{}</text>", Escaped(text));
 }
 
@@ -102,12 +107,18 @@ fn write_points<'a>(out: &mut String, points: impl Iterator<Item = &'a Point>) {
     }
 }
 
+fn paint(item: &Item) -> (Option<Color>, Option<Stroke>) {
+    let filled = !matches!(item.shape, Shape::Polyline(_));
+    (item.fill.filter(|_| filled), item.stroke)
+}
+
 fn write_paint(out: &mut String, item: &Item) {
-    match (&item.shape, item.fill) {
-        (Shape::Polyline(_), _) | (_, None) => out.push_str(" fill=\"none\""),
-        (_, Some(fill)) => write_color(out, "fill", fill),
+    let (fill, stroke) = paint(item);
+    match fill {
+        Some(fill) => write_color(out, "fill", fill),
+        None => out.push_str(" fill=\"none\""),
     }
-    if let Some(stroke) = item.stroke {
+    if let Some(stroke) = stroke {
         write_color(out, "stroke", stroke.color);
         let _ = write!(out, " stroke-width=\"{}\"", Num(stroke.width));
     }

@@ -1,0 +1,245 @@
+//! Paints items into a scene, and the shapes they are made of.
+
+use std::ops::{Add, Mul, Sub};
+
+use super::{Anchor, Color, Item, Layer, Owner, Point, Shape, Stroke};
+
+/// Collects the items of a scene.
+#[derive(Default)]
+pub(super) struct Canvas {
+    items: Vec<Item>,
+}
+
+impl Canvas {
+    /// Fills a shape.
+    pub(super) fn fill(&mut self, layer: Layer, owner: Option<Owner>, shape: Shape, fill: Color) {
+        self.items.push(Item {
+            layer,
+            owner,
+            shape,
+            fill: Some(fill),
+            stroke: None,
+        });
+    }
+
+    /// Fills a shape and draws its outline.
+    pub(super) fn outlined(
+        &mut self,
+        layer: Layer,
+        owner: Option<Owner>,
+        shape: Shape,
+        fill: Color,
+        stroke: Stroke,
+    ) {
+        self.items.push(Item {
+            layer,
+            owner,
+            shape,
+            fill: Some(fill),
+            stroke: Some(stroke),
+        });
+    }
+
+    /// Draws a line.
+    pub(super) fn line(
+        &mut self,
+        layer: Layer,
+        owner: Option<Owner>,
+        points: Vec<Point>,
+        width: f64,
+        color: Color,
+    ) {
+        self.items.push(Item {
+            layer,
+            owner,
+            shape: Shape::Polyline(points),
+            fill: None,
+            stroke: Some(Stroke { width, color }),
+        });
+    }
+
+    /// Writes a bold line of text, centred.
+    pub(super) fn text(
+        &mut self,
+        layer: Layer,
+        owner: Option<Owner>,
+        label: &Label<'_>,
+        color: Color,
+    ) {
+        let shape = Shape::Text {
+            at: label.at,
+            text: label.text.to_owned(),
+            size: label.size,
+            anchor: Anchor::Middle,
+            bold: label.bold,
+            rotation: label.rotation,
+        };
+        self.fill(layer, owner, shape, color);
+    }
+
+    /// The items, layer by layer.
+    pub(super) fn into_items(mut self) -> Vec<Item> {
+        self.items.sort_by_key(|item| item.layer);
+        self.items
+    }
+}
+
+/// A line of text and its place.
+pub(super) struct Label<'a> {
+    pub(super) at: Point,
+    pub(super) text: &'a str,
+    pub(super) size: f64,
+    pub(super) bold: bool,
+    pub(super) rotation: f64,
+}
+
+/// A rectangle along the edges of the board.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) struct Rect {
+    pub(super) min: Point,
+    pub(super) max: Point,
+}
+
+impl Rect {
+    pub(super) fn around(center: Point, width: f64, height: f64) -> Self {
+        let half = Point::new(width / 2.0, height / 2.0);
+        Self {
+            min: center - half,
+            max: center + half,
+        }
+    }
+
+    pub(super) fn width(self) -> f64 {
+        self.max.x - self.min.x
+    }
+
+    pub(super) fn center(self) -> Point {
+        (self.min + self.max) * 0.5
+    }
+
+    pub(super) fn grown(self, by: f64) -> Self {
+        let by = Point::new(by, by);
+        Self {
+            min: self.min - by,
+            max: self.max + by,
+        }
+    }
+
+    /// Its corners, clockwise from the top left.
+    pub(super) fn polygon(self) -> Shape {
+        let (a, b) = (self.min, self.max);
+        Shape::Polygon(vec![a, Point::new(b.x, a.y), b, Point::new(a.x, b.y)])
+    }
+
+    /// The same with rounded corners.
+    pub(super) fn rounded(self, radius: f64) -> Shape {
+        /// A quarter of a circle, from its top, clockwise.
+        const QUARTER: [(f64, f64); 4] = [(0.0, -1.0), (0.5, -0.866), (0.866, -0.5), (1.0, 0.0)];
+        let (a, b) = (self.min, self.max);
+        let centers = [
+            Point::new(b.x - radius, a.y + radius),
+            Point::new(b.x - radius, b.y - radius),
+            Point::new(a.x + radius, b.y - radius),
+            Point::new(a.x + radius, a.y + radius),
+        ];
+        let mut points = Vec::with_capacity(16);
+        for (turns, center) in centers.into_iter().enumerate() {
+            for (x, y) in QUARTER {
+                let mut arm = Point::new(x, y);
+                for _ in 0..turns {
+                    arm = arm.right();
+                }
+                points.push(center + arm * radius);
+            }
+        }
+        Shape::Polygon(points)
+    }
+
+    /// How far a point lies outside it.
+    pub(super) fn distance(self, point: Point) -> f64 {
+        let x = (self.min.x - point.x).max(point.x - self.max.x).max(0.0);
+        let y = (self.min.y - point.y).max(point.y - self.max.y).max(0.0);
+        Point::new(x, y).length()
+    }
+}
+
+impl Add for Point {
+    type Output = Self;
+
+    fn add(self, other: Self) -> Self {
+        Self::new(self.x + other.x, self.y + other.y)
+    }
+}
+
+impl Sub for Point {
+    type Output = Self;
+
+    fn sub(self, other: Self) -> Self {
+        Self::new(self.x - other.x, self.y - other.y)
+    }
+}
+
+impl Mul<f64> for Point {
+    type Output = Self;
+
+    fn mul(self, by: f64) -> Self {
+        Self::new(self.x * by, self.y * by)
+    }
+}
+
+impl Point {
+    /// The way of this heading, one millimetre long.
+    pub(super) fn heading(degrees: f64) -> Self {
+        let (sin, cos) = degrees.to_radians().sin_cos();
+        Self::new(cos, sin)
+    }
+
+    pub(super) fn length(self) -> f64 {
+        self.dot(self).sqrt()
+    }
+
+    /// The way a quarter turn to the right of this one.
+    pub(super) fn right(self) -> Self {
+        Self::new(-self.y, self.x)
+    }
+
+    pub(super) fn dot(self, other: Self) -> f64 {
+        self.x * other.x + self.y * other.y
+    }
+
+    /// The same way, one millimetre long; `or` where this one has no length.
+    pub(super) fn unit(self, or: Self) -> Self {
+        let length = self.length();
+        if length > 1e-9 {
+            self * (1.0 / length)
+        } else {
+            or
+        }
+    }
+}
+
+/// How wide a line of text is, by the widths of Helvetica, the widest of the fonts asked for.
+pub(super) fn text_width(text: &str, size: f64, bold: bool) -> f64 {
+    let ems: f64 = text
+        .chars()
+        .map(|c| match c {
+            'i' | 'j' | 'l' | 'I' | '.' | ',' | ':' | ';' | '\'' | '!' | '|' | ' ' => 0.28,
+            'f' | 't' | 'r' | '-' | '(' | ')' | '·' => 0.36,
+            'm' | 'w' | 'M' | 'W' | '@' | '%' => 0.9,
+            'A'..='Z' | '&' => 0.71,
+            c if c < '\u{2e80}' => 0.57,
+            _ => 1.0,
+        })
+        .sum();
+    ems * size * if bold { 1.06 } else { 1.0 }
+}
+
+/// The first characters of a text that is longer than a sign can be.
+pub(super) fn shortened(text: &str, characters: usize) -> String {
+    let text = text.trim();
+    if text.chars().count() <= characters {
+        return text.to_owned();
+    }
+    let start: String = text.chars().take(characters.saturating_sub(1)).collect();
+    format!("{}…", start.trim_end())
+}

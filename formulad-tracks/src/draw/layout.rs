@@ -1,0 +1,353 @@
+//! Where the spaces of a plan lie: the lanes as curves, cut into cells.
+
+use formulad_core::{SpaceId, TrackPlan};
+
+use super::{Point, Shape};
+
+/// The sizes taken where a plan does not show any.
+const USUAL_LENGTH: f64 = 19.0;
+const USUAL_RATIO: f64 = 0.57;
+
+/// The longest side a picture may have.
+const LARGEST_BOARD: f64 = 10_000.0;
+
+/// The spaces of a plan that can be drawn.
+pub(super) struct Layout<'a> {
+    pub(super) plan: &'a TrackPlan,
+    /// The board, with a size that can be drawn.
+    pub(super) width: f64,
+    pub(super) height: f64,
+    /// The usual length of a space and width of a lane.
+    pub(super) space: f64,
+    pub(super) lane: f64,
+    pub(super) spots: Vec<Spot>,
+    /// Positions in `spots`, by id; of doubled ids the first.
+    by_id: Vec<(SpaceId, usize)>,
+}
+
+/// A space that can be drawn.
+pub(super) struct Spot {
+    pub(super) id: SpaceId,
+    pub(super) at: Point,
+    /// The way a car points.
+    pub(super) way: Point,
+    pub(super) heading: f64,
+    pub(super) kind: Kind,
+    /// Its corner, by position in the plan.
+    pub(super) corner: Option<usize>,
+    /// Whether the road ends on its left or right.
+    pub(super) edge: [bool; 2],
+    /// The spaces one step on that can be drawn, by position.
+    pub(super) next: Vec<usize>,
+    ahead: Option<usize>,
+    behind: Option<usize>,
+    /// The middle of the cell from back to front: places, and the ways across to the right.
+    middle: Vec<(Point, Point)>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// A space in this lane.
+    Road(u32),
+    /// A space of the pit lane.
+    PitLane,
+    /// The box of this team.
+    Box(u32),
+}
+
+impl Spot {
+    /// The cell between these two distances from its middle, to the right counted up.
+    pub(super) fn band(&self, left: f64, right: f64) -> Shape {
+        Shape::Ribbon {
+            left: self.side(left),
+            right: self.side(right),
+        }
+    }
+
+    /// The line at this distance to the right of its middle, from back to front.
+    pub(super) fn side(&self, right: f64) -> Vec<Point> {
+        self.middle
+            .iter()
+            .map(|(at, across)| *at + *across * right)
+            .collect()
+    }
+
+    /// The place at its back, and the way across to the right there.
+    pub(super) fn back(&self) -> (Point, Point) {
+        self.middle.first().copied().unwrap_or_default()
+    }
+
+    /// The place at its front, and the way across to the right there.
+    pub(super) fn front(&self) -> (Point, Point) {
+        self.middle.last().copied().unwrap_or_default()
+    }
+
+    /// Places along its middle.
+    pub(super) fn middle(&self) -> impl Iterator<Item = Point> {
+        self.middle.iter().map(|(at, _)| *at)
+    }
+}
+
+impl<'a> Layout<'a> {
+    pub(super) fn new(plan: &'a TrackPlan) -> Self {
+        let mut layout = Self {
+            plan,
+            width: side(plan.board.width, 1000.0),
+            height: side(plan.board.height, 700.0),
+            space: USUAL_LENGTH,
+            lane: USUAL_LENGTH * USUAL_RATIO,
+            spots: spots(plan),
+            by_id: Vec::new(),
+        };
+        layout.by_id = (0..layout.spots.len())
+            .map(|at| (layout.spots[at].id, at))
+            .collect();
+        layout.by_id.sort_unstable();
+        layout.by_id.dedup_by_key(|(id, _)| *id);
+        layout.link();
+        layout.join_corners();
+        layout.measure();
+        layout.find_edges();
+        layout.cut();
+        layout
+    }
+
+    pub(super) fn find(&self, id: SpaceId) -> Option<&Spot> {
+        self.position(id).map(|at| &self.spots[at])
+    }
+
+    fn position(&self, id: SpaceId) -> Option<usize> {
+        let at = self.by_id.binary_search_by_key(&id, |(id, _)| *id).ok()?;
+        Some(self.by_id[at].1)
+    }
+
+    /// Whether a space is the first of its lane in a corner.
+    pub(super) fn begins_corner(&self, spot: &Spot) -> bool {
+        spot.corner.is_some()
+            && spot
+                .behind
+                .is_some_and(|at| self.spots[at].corner != spot.corner)
+    }
+
+    /// Whether a space is the last of its lane in a corner.
+    pub(super) fn ends_corner(&self, spot: &Spot) -> bool {
+        spot.corner.is_some()
+            && spot
+                .ahead
+                .is_some_and(|at| self.spots[at].corner != spot.corner)
+    }
+
+    fn link(&mut self) {
+        let plan = self.plan;
+        for (at, space) in plan.spaces.iter().filter(|s| drawable(s)).enumerate() {
+            let next: Vec<usize> = space
+                .next
+                .iter()
+                .filter_map(|id| self.position(*id))
+                .collect();
+            let kind = self.spots[at].kind;
+            let ahead = next
+                .iter()
+                .copied()
+                .find(|to| *to != at && self.spots[*to].kind == kind);
+            if let (Kind::Road(_) | Kind::PitLane, Some(to)) = (kind, ahead) {
+                self.spots[at].ahead = Some(to);
+                self.spots[to].behind.get_or_insert(at);
+            }
+            self.spots[at].next = next;
+        }
+    }
+
+    fn join_corners(&mut self) {
+        for (corner, plan) in self.plan.corners.iter().enumerate() {
+            for id in &plan.spaces {
+                if let Some(at) = self.position(*id) {
+                    self.spots[at].corner.get_or_insert(corner);
+                }
+            }
+        }
+    }
+
+    /// Finds the usual length of a space and width of a lane: the medians.
+    fn measure(&mut self) {
+        let (mut lengths, mut widths) = (Vec::new(), Vec::new());
+        for spot in &self.spots {
+            let Kind::Road(lane) = spot.kind else {
+                continue;
+            };
+            for to in &spot.next {
+                let to = &self.spots[*to];
+                let step = to.at - spot.at;
+                match to.kind {
+                    Kind::Road(other) if other == lane => lengths.push(step.length()),
+                    Kind::Road(_) => widths.push(step.dot(spot.way.right()).abs()),
+                    Kind::PitLane | Kind::Box(_) => {}
+                }
+            }
+        }
+        self.space = median(lengths).unwrap_or(USUAL_LENGTH).clamp(4.0, 100.0);
+        let usual = self.space * USUAL_RATIO;
+        let (least, most) = (0.3 * self.space, 1.2 * self.space);
+        self.lane = median(widths).unwrap_or(usual).clamp(least, most);
+    }
+
+    /// Finds the spaces with nothing but grass on one side: no lane there, and none near either.
+    fn find_edges(&mut self) {
+        let mut near = vec![[false; 2]; self.spots.len()];
+        for (at, spot) in self.spots.iter().enumerate() {
+            for to in &spot.next {
+                if let (Kind::Road(from), Kind::Road(into)) = (spot.kind, self.spots[*to].kind)
+                    && from != into
+                {
+                    let right = usize::from(into > from);
+                    near[at][right] = true;
+                    near[*to][1 - right] = true;
+                }
+            }
+        }
+        for at in 0..self.spots.len() {
+            let spot = &self.spots[at];
+            let around = [Some(at), spot.ahead, spot.behind];
+            let edge = [0, 1].map(|side| !around.iter().flatten().any(|at| near[*at][side]));
+            self.spots[at].edge = edge;
+        }
+    }
+
+    /// Cuts each lane half-way between the middles of its spaces.
+    fn cut(&mut self) {
+        for at in 0..self.spots.len() {
+            self.spots[at].middle = self.cell(&self.spots[at]);
+        }
+    }
+
+    fn cell(&self, spot: &Spot) -> Vec<(Point, Point)> {
+        let mut middle = Vec::with_capacity(9);
+        let half = spot.way * (self.space / 2.0);
+        let across = spot.way.right();
+        match spot.behind.and_then(|at| self.curve(&self.spots[at], spot)) {
+            Some(curve) => middle.extend(curve.samples(0.5, 1.0)),
+            None => middle.push((spot.at - half, across)),
+        }
+        middle.push((spot.at, across));
+        match spot.ahead.and_then(|at| self.curve(spot, &self.spots[at])) {
+            Some(curve) => {
+                middle.extend(curve.samples(0.0, 0.5).skip(1));
+                middle.push(curve.at(0.5));
+            }
+            None => middle.push((spot.at + half, across)),
+        }
+        middle
+    }
+
+    /// The way of a lane from one space to the next; none where they are too far apart to touch.
+    fn curve(&self, from: &Spot, to: &Spot) -> Option<Curve> {
+        let length = (to.at - from.at).length();
+        let near = length > 0.2 * self.space && length < 2.5 * self.space;
+        near.then(|| Curve {
+            ends: [from.at, to.at],
+            ways: [from.way * length, to.way * length],
+            steps: 1 + ((from.way - to.way).length() * 8.0).min(3.0) as u32,
+        })
+    }
+
+    /// The road from one space to another off it.
+    pub(super) fn ramp(&self, from: &Spot, to: &Spot, half_width: f64) -> Option<Shape> {
+        let length = (to.at - from.at).length();
+        if length > 4.0 * self.space {
+            return None;
+        }
+        let curve = Curve {
+            ends: [from.at, to.at],
+            ways: [from.way * length, to.way * length],
+            steps: 6,
+        };
+        let (mut left, mut right) = (Vec::new(), Vec::new());
+        for (at, across) in curve.samples(0.0, 1.0).chain([curve.at(1.0)]) {
+            left.push(at - across * half_width);
+            right.push(at + across * half_width);
+        }
+        Some(Shape::Ribbon { left, right })
+    }
+}
+
+/// A cubic from one space to another that leaves and arrives the way they point.
+struct Curve {
+    ends: [Point; 2],
+    ways: [Point; 2],
+    /// How many pieces half of it is drawn with.
+    steps: u32,
+}
+
+impl Curve {
+    /// The place `t` of the way along, and the way across to the right there.
+    fn at(&self, t: f64) -> (Point, Point) {
+        let ([p, q], [u, v]) = (self.ends, self.ways);
+        let (s, d) = (1.0 - t, q - p);
+        let place = p * (s * s * (1.0 + 2.0 * t))
+            + q * (t * t * (3.0 - 2.0 * t))
+            + u * (t * s * s)
+            + v * (-t * t * s);
+        let way = d * (6.0 * t * s) + u * (s * (1.0 - 3.0 * t)) + v * (t * (3.0 * t - 2.0));
+        (place, way.unit(d.unit(Point::new(1.0, 0.0))).right())
+    }
+
+    /// Places from one part of the way to another, without the last.
+    fn samples(&self, from: f64, to: f64) -> impl Iterator<Item = (Point, Point)> {
+        let step = (to - from) / f64::from(self.steps);
+        (0..self.steps).map(move |i| self.at(from + step * f64::from(i)))
+    }
+}
+
+fn spots(plan: &TrackPlan) -> Vec<Spot> {
+    let mut boxes: Vec<(SpaceId, u32)> = plan
+        .pit
+        .iter()
+        .flat_map(|pit| &pit.boxes)
+        .map(|place| (place.space, place.team))
+        .collect();
+    boxes.sort_unstable();
+    let kind = |space: &formulad_core::plan::SpacePlan| match space.lane {
+        Some(lane) => Kind::Road(lane),
+        None => match boxes.binary_search_by_key(&space.id, |(id, _)| *id) {
+            Ok(at) => Kind::Box(boxes[at].1),
+            Err(_) => Kind::PitLane,
+        },
+    };
+    plan.spaces
+        .iter()
+        .filter(|space| drawable(space))
+        .map(|space| Spot {
+            id: space.id,
+            at: Point::new(space.x, space.y),
+            way: Point::heading(space.heading),
+            heading: space.heading.rem_euclid(360.0),
+            kind: kind(space),
+            corner: None,
+            edge: [false; 2],
+            next: Vec::new(),
+            ahead: None,
+            behind: None,
+            middle: Vec::new(),
+        })
+        .collect()
+}
+
+/// Whether a space has a place that can be drawn, on the board or not too far from it.
+fn drawable(space: &formulad_core::plan::SpacePlan) -> bool {
+    [space.x, space.y, space.heading]
+        .iter()
+        .all(|number| number.is_finite() && number.abs() <= 2.0 * LARGEST_BOARD)
+}
+
+fn side(length: f64, usual: f64) -> f64 {
+    if length.is_finite() && length > 0.0 {
+        length.clamp(10.0, LARGEST_BOARD)
+    } else {
+        usual
+    }
+}
+
+fn median(mut numbers: Vec<f64>) -> Option<f64> {
+    numbers.sort_by(f64::total_cmp);
+    numbers.get(numbers.len() / 2).copied()
+}

@@ -1,0 +1,97 @@
+//! The colours and sizes of a picture.
+
+use super::Color;
+
+/// The colours of a picture.
+pub(super) struct Style {
+    /// What lies outside the circuit.
+    pub(super) sea: Color,
+    /// Small marks on it.
+    pub(super) wave: Color,
+    /// What lies inside it, and the strip along the road.
+    pub(super) land: Color,
+    /// The edge of the land.
+    pub(super) quay: Color,
+    /// Roofs, in three shades.
+    pub(super) roofs: [Color; 3],
+    /// Trees.
+    pub(super) tree: Color,
+    /// The road.
+    pub(super) asphalt: Color,
+    /// The road in corners of one, two, three and more stops.
+    pub(super) corners: [Color; 3],
+    /// The pit lane.
+    pub(super) pit: Color,
+    /// What is painted on the road.
+    pub(super) paint: Color,
+    /// The lines between spaces.
+    pub(super) joint: Color,
+    /// Where a corner begins.
+    pub(super) entry: Color,
+    /// The stripes of kerbs.
+    pub(super) kerb: [Color; 2],
+    /// Dark panels, and text on bright ones.
+    pub(super) ink: Color,
+    /// Bright panels, and text on dark ones.
+    pub(super) paper: Color,
+    /// The plate of the stops a corner asks for.
+    pub(super) stops: Color,
+    /// The plate of its longest path.
+    pub(super) longest: Color,
+    /// The plate of its shortest path.
+    pub(super) shortest: Color,
+    /// The teams, told apart by any eye; further teams begin again.
+    pub(super) teams: [Color; 5],
+}
+
+impl Style {
+    /// A race by day.
+    pub(super) const DAY: Self = Self {
+        sea: Color::hex(0x9dc3cf),
+        wave: Color::hex(0xb9d6de),
+        land: Color::hex(0xe6e0cd),
+        quay: Color::hex(0xb3a98e),
+        roofs: [
+            Color::hex(0xd9cfb6),
+            Color::hex(0xdcc8ae),
+            Color::hex(0xd2cbb8),
+        ],
+        tree: Color::hex(0xb4c49a),
+        asphalt: Color::hex(0x565c64),
+        corners: [
+            Color::hex(0x7b6a58),
+            Color::hex(0x8a5f48),
+            Color::hex(0x964f40),
+        ],
+        pit: Color::hex(0x777e87),
+        paint: Color::hex(0xffffff),
+        joint: Color::hex(0xffffff).alpha(170),
+        entry: Color::hex(0xffd400),
+        kerb: [Color::hex(0xd0312d), Color::hex(0xffffff)],
+        ink: Color::hex(0x1d2a38),
+        paper: Color::hex(0xfbf9f2),
+        stops: Color::hex(0xffd400),
+        longest: Color::hex(0x14824a),
+        shortest: Color::hex(0xc8261f),
+        teams: [
+            Color::hex(0x0072b2),
+            Color::hex(0xe69f00),
+            Color::hex(0x009e73),
+            Color::hex(0xcc79a7),
+            Color::hex(0xf0e442),
+        ],
+    };
+
+    /// The colour of a team, and that of a number painted on it.
+    pub(super) fn team(&self, team: u32) -> (Color, Color) {
+        let at = team.saturating_sub(1) as usize % self.teams.len();
+        let color = self.teams[at];
+        let light = 299 * u32::from(color.r) + 587 * u32::from(color.g) + 114 * u32::from(color.b);
+        let number = if light > 140_000 {
+            self.ink
+        } else {
+            self.paper
+        };
+        (color, number)
+    }
+}

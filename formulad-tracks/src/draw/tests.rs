@@ -1,0 +1,237 @@
+//! What every picture promises.
+
+use std::collections::BTreeMap;
+
+use formulad_core::plan::{Board, BoxPlan, CornerPlan, GridPlan, PitPlan, SpacePlan};
+use formulad_core::{CornerId, SpaceId, Track, TrackPlan};
+use proptest::prelude::*;
+use quick_xml::events::Event;
+
+use super::{Layer, Owner, Point, Scene, Shape, scene, svg};
+use crate::bundled;
+
+fn pictures() -> impl Iterator<Item = (Track, Scene)> {
+    bundled::all().iter().map(|circuit| {
+        let track = circuit.track();
+        let scene = scene(track.plan(), Some(&track));
+        (track, scene)
+    })
+}
+
+/// Reads a document to its end and gives the texts in it.
+fn texts(document: &str) -> Vec<String> {
+    let mut reader = quick_xml::Reader::from_str(document);
+    let mut texts = vec![String::new()];
+    loop {
+        match reader.read_event().expect("well-formed") {
+            Event::Eof => return texts,
+            Event::Text(text) => {
+                let text = text.decode().expect("UTF-8");
+                texts.last_mut().expect("never empty").push_str(&text);
+            }
+            Event::GeneralRef(name) => {
+                let name = name.decode().expect("UTF-8");
+                let text = quick_xml::escape::resolve_predefined_entity(&name).expect("known");
+                texts.last_mut().expect("never empty").push_str(text);
+            }
+            _ => texts.push(String::new()),
+        }
+    }
+}
+
+#[test]
+fn the_same_plan_gives_the_same_well_formed_document() {
+    for (track, scene) in pictures() {
+        let document = svg(&scene);
+        assert_eq!(document, svg(&super::scene(track.plan(), Some(&track))));
+        assert!(texts(&document).contains(&track.name().to_owned()));
+        assert!(document.contains("width=\"") && document.contains("mm\" viewBox=\"0 0 "));
+    }
+}
+
+#[test]
+fn every_space_has_one_cell() {
+    for (track, scene) in pictures() {
+        let mut cells: BTreeMap<SpaceId, usize> = BTreeMap::new();
+        for item in scene.layer(Layer::Spaces) {
+            match item.owner {
+                Some(Owner::Space(id)) => *cells.entry(id).or_default() += 1,
+                other => panic!("a cell of {other:?}"),
+            }
+        }
+        assert_eq!(cells.len(), track.plan().spaces.len());
+        assert!(cells.values().all(|count| *count == 1));
+    }
+}
+
+/// TRACK-2: stops, longest and shortest path, in this order.
+#[test]
+fn plates_show_what_a_corner_asks_for_and_its_paths() {
+    for (track, scene) in pictures() {
+        for corner in track.corners() {
+            let expected = [
+                corner.stops.to_string(),
+                corner.longest.to_string(),
+                corner.shortest.to_string(),
+                corner.name.clone(),
+            ];
+            assert_eq!(plate(&scene, corner.id), expected);
+        }
+    }
+}
+
+#[test]
+fn a_plan_that_is_no_track_yet_shows_its_stops_alone() {
+    let mut plan = bundled::mini().plan().clone();
+    plan.corners[0].name.clear();
+    plan.corners[0].stops = 3;
+    assert_eq!(
+        plate(&scene(&plan, None), plan.corners[0].id),
+        ["3", "–", "–"]
+    );
+}
+
+fn plate(scene: &Scene, corner: CornerId) -> Vec<&str> {
+    scene
+        .layer(Layer::Signs)
+        .filter(|item| item.owner == Some(Owner::Corner(corner)))
+        .filter_map(|item| match &item.shape {
+            Shape::Text { text, .. } => Some(text.as_str()),
+            _ => None,
+        })
+        .collect()
+}
+
+#[test]
+fn signs_lie_on_the_board_beside_the_road() {
+    for (_, scene) in pictures() {
+        let road: Vec<Point> = scene
+            .layer(Layer::Spaces)
+            .flat_map(|cell| points(&cell.shape))
+            .collect();
+        for sign in scene.layer(Layer::Signs) {
+            let corners = points(&sign.shape);
+            let span = |of: fn(&Point) -> f64| {
+                let all = corners.iter().map(of);
+                (
+                    all.clone().fold(f64::MAX, f64::min),
+                    all.fold(f64::MIN, f64::max),
+                )
+            };
+            if corners.is_empty() {
+                continue;
+            }
+            let ((left, right), (top, bottom)) = (span(|p| p.x), span(|p| p.y));
+            assert!(left >= 0.0 && right <= scene.width && top >= 0.0 && bottom <= scene.height);
+            let hidden = road
+                .iter()
+                .find(|p| p.x > left && p.x < right && p.y > top && p.y < bottom);
+            assert_eq!(hidden, None, "{sign:?}");
+        }
+    }
+}
+
+fn points(shape: &Shape) -> Vec<Point> {
+    match shape {
+        Shape::Polygon(points) | Shape::Polyline(points) => points.clone(),
+        Shape::Ribbon { left, right } => [left.as_slice(), right].concat(),
+        Shape::Circle { .. } | Shape::Text { .. } => Vec::new(),
+    }
+}
+
+#[test]
+fn every_polygon_is_convex() {
+    for (_, scene) in pictures() {
+        for item in &scene.items {
+            let Shape::Polygon(points) = &item.shape else {
+                continue;
+            };
+            let turns = (0..points.len()).map(|at| {
+                let [a, b, c] = [0, 1, 2].map(|on| points[(at + on) % points.len()]);
+                (b.x - a.x) * (c.y - b.y) - (b.y - a.y) * (c.x - b.x)
+            });
+            let (least, most) = turns.fold((0.0_f64, 0.0_f64), |(least, most), turn| {
+                (least.min(turn), most.max(turn))
+            });
+            assert!(least > -1e-6 || most < 1e-6, "{item:?}");
+        }
+    }
+}
+
+#[test]
+fn text_is_escaped() {
+    let name = "R&D <\"quotes\"> 'n' \u{1}bells";
+    let plan = TrackPlan {
+        name: name.to_owned(),
+        ..TrackPlan::default()
+    };
+    let found = texts(&svg(&scene(&plan, None)));
+    assert!(found.contains(&name.replace('\u{1}', "")), "{found:?}");
+}
+
+fn number() -> impl Strategy<Value = f64> {
+    prop_oneof![6 => 0.0..800.0_f64, 1 => any::<f64>()]
+}
+
+fn nonsense() -> impl Strategy<Value = TrackPlan> {
+    let id = || (0..12_u32).prop_map(SpaceId);
+    let ids = move || prop::collection::vec(id(), 0..5);
+    let space = (
+        id(),
+        prop::option::of(0..6_u32),
+        number(),
+        number(),
+        number(),
+        ids(),
+    )
+        .prop_map(|(id, lane, x, y, heading, next)| SpacePlan {
+            id,
+            lane,
+            x,
+            y,
+            heading,
+            next,
+        });
+    let corner = (any::<u32>(), ".{0,40}", ids()).prop_map(|(stops, name, spaces)| CornerPlan {
+        id: CornerId(stops % 4),
+        name,
+        stops,
+        spaces,
+    });
+    let grid = (id(), prop::option::of(any::<f64>()))
+        .prop_map(|(space, heading)| GridPlan { space, heading });
+    let place = (id(), any::<u32>()).prop_map(|(space, team)| BoxPlan { space, team });
+    (
+        (".{0,80}", number(), number()),
+        prop::collection::vec(space, 0..16),
+        prop::collection::vec(corner, 0..4),
+        ids(),
+        prop::collection::vec(grid, 0..4),
+        prop::collection::vec(place, 0..4),
+    )
+        .prop_map(
+            |((name, width, height), spaces, corners, finish, grid, boxes)| TrackPlan {
+                name,
+                board: Board { width, height },
+                spaces,
+                corners,
+                finish,
+                grid,
+                pit: Some(PitPlan { boxes }),
+                ..TrackPlan::default()
+            },
+        )
+}
+
+proptest! {
+    #[test]
+    fn nonsense_can_be_drawn(plan in nonsense()) {
+        let scene = scene(&plan, None);
+        for item in &scene.items {
+            for point in points(&item.shape) {
+                prop_assert!(point.x.is_finite() && point.y.is_finite());
+            }
+        }
+        texts(&svg(&scene));
+    }
+}
