@@ -96,15 +96,15 @@ fn side(ui: &mut Ui, editor: &mut Editor) {
     let frame = Frame::side_top_panel(ui.style()).inner_margin(Margin::ZERO);
     Panel::right("side")
         .resizable(true)
-        .default_size(300.0)
-        .size_range(240.0..=480.0)
+        .default_size(312.0)
+        .size_range(280.0..=520.0)
         .frame(frame)
         .show(ui, |ui| {
             let inner = Frame::NONE.inner_margin(Margin::symmetric(14, 12));
             if editor.view.problems && editor.view.inspector {
                 Panel::bottom("problems")
                     .resizable(true)
-                    .default_size(280.0)
+                    .default_size(270.0)
                     .min_size(110.0)
                     .frame(inner)
                     .show(ui, |ui| panels::problems::show(ui, editor));

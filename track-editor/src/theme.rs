@@ -16,6 +16,8 @@ pub struct Palette {
     pub hover: Color32,
     /// Text on the accent colour.
     pub on_accent: Color32,
+    /// Text of what is switched on, and selected text.
+    pub on_selection: Color32,
     /// Links into a selected space, and other hints.
     pub quiet: Color32,
     /// Errors.
@@ -33,6 +35,7 @@ const DARK: Palette = Palette {
     accent: Color32::from_rgb(64, 156, 255),
     hover: Color32::from_rgb(255, 255, 255),
     on_accent: Color32::from_rgb(8, 20, 34),
+    on_selection: Color32::from_rgb(222, 238, 255),
     quiet: Color32::from_rgb(150, 160, 174),
     error: Color32::from_rgb(255, 92, 84),
     warning: Color32::from_rgb(247, 178, 54),
@@ -45,6 +48,7 @@ const LIGHT: Palette = Palette {
     accent: Color32::from_rgb(0, 104, 214),
     hover: Color32::from_rgb(255, 255, 255),
     on_accent: Color32::from_rgb(255, 255, 255),
+    on_selection: Color32::from_rgb(0, 52, 110),
     quiet: Color32::from_rgb(96, 104, 116),
     error: Color32::from_rgb(200, 36, 28),
     warning: Color32::from_rgb(176, 108, 0),
@@ -154,7 +158,7 @@ fn dress(
     fill: Color32,
 ) {
     visuals.selection.bg_fill = palette.accent.gamma_multiply(0.45);
-    visuals.selection.stroke = Stroke::new(1.0, palette.accent);
+    visuals.selection.stroke = Stroke::new(1.0, palette.on_selection);
     visuals.hyperlink_color = palette.accent;
     visuals.error_fg_color = palette.error;
     visuals.warn_fg_color = palette.warning;

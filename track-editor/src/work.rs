@@ -14,6 +14,9 @@ pub struct Work {
     derived: Derived,
 }
 
+/// Where more spaces are selected, their handles would hide them.
+const MOST_WITH_HANDLES: usize = 4;
+
 /// What lies at a place of the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Hit {
@@ -171,7 +174,7 @@ impl Work {
         let away = |link: &(SpaceId, SpaceId)| {
             let middle = self.handle(*link)?;
             let away = (middle[0] - at[0]).hypot(middle[1] - at[1]);
-            (away <= reach).then_some((*link, away))
+            (away < reach).then_some((*link, away))
         };
         self.handles()
             .filter_map(|link| away(&link))
@@ -179,11 +182,13 @@ impl Work {
             .map(|(link, _)| link)
     }
 
-    /// The links that have handles: those of the selected spaces, and the selected one.
+    /// The links that have handles: the selected one and, unless they are many, those of the
+    /// selected spaces.
     pub fn handles(&self) -> impl Iterator<Item = (SpaceId, SpaceId)> {
         let spaces = self.plan().spaces.iter();
+        let few = self.selection.spaces().len() <= MOST_WITH_HANDLES;
         spaces
-            .filter(|s| self.selection.contains(s.id))
+            .filter(move |s| few && self.selection.contains(s.id))
             .flat_map(|s| s.next.iter().map(|to| (s.id, *to)))
             .chain(self.selection.link())
     }

@@ -14,8 +14,9 @@ pub struct Camera {
     scale: f64,
     target: Option<([f64; 2], f64)>,
     view: Rect,
-    /// Whether the next frame shows all of the board at once.
-    unset: bool,
+    /// Whether all of the board stays in view however the view changes: until the designer looks
+    /// elsewhere.
+    fits: bool,
 }
 
 impl Default for Camera {
@@ -25,7 +26,7 @@ impl Default for Camera {
             scale: 1.0,
             target: None,
             view: Rect::from_min_size(Pos2::ZERO, vec2(1000.0, 700.0)),
-            unset: true,
+            fits: true,
         }
     }
 }
@@ -33,6 +34,8 @@ impl Default for Camera {
 /// The range of the scale, in points per millimetre: from a board on a thumbnail to a space that
 /// fills the window.
 const SCALE: std::ops::RangeInclusive<f64> = 0.05..=60.0;
+/// From this scale on, single spaces are easily seen.
+const READABLE: f64 = 2.5;
 /// Boards farther away than this cannot be looked at: beyond it, numbers lose their last digits.
 const FARTHEST: f64 = 1e7;
 
@@ -69,19 +72,19 @@ impl Camera {
         self.view
     }
 
-    /// Says where on the screen the canvas is. The first time, the camera fits this much of the
-    /// board into it.
+    /// Says where on the screen the canvas is. As long as the designer looks at all of the board,
+    /// from one of these corners to the other, it is fitted into it.
     pub fn set_view(&mut self, view: Rect, board: [[f64; 2]; 2]) {
+        let changed = self.view != view;
         self.view = view;
-        if self.unset && view.width() > 1.0 && view.height() > 1.0 {
-            self.unset = false;
+        if self.fits && changed && self.target.is_none() {
             (self.center, self.scale) = self.fitted(board);
         }
     }
 
     /// Moves the board under the canvas by this much on the screen.
     pub fn pan(&mut self, by: Vec2) {
-        self.target = None;
+        self.look_elsewhere();
         self.center[0] -= f64::from(by.x) / self.scale;
         self.center[1] -= f64::from(by.y) / self.scale;
         self.keep_sane();
@@ -93,7 +96,7 @@ impl Camera {
         if !factor.is_finite() || factor <= 0.0 || !changes {
             return;
         }
-        self.target = None;
+        self.look_elsewhere();
         let before = self.to_board(at);
         self.scale = (self.scale * factor).clamp(*SCALE.start(), *SCALE.end());
         let after = self.to_board(at);
@@ -106,6 +109,7 @@ impl Camera {
     pub fn glide_zoom(&mut self, factor: f64) {
         let (center, scale) = self.target.unwrap_or((self.center, self.scale));
         let scale = (scale * factor).clamp(*SCALE.start(), *SCALE.end());
+        self.fits = false;
         self.target = Some((center, scale));
     }
 
@@ -114,18 +118,27 @@ impl Camera {
         let (mut center, scale) = self.target.unwrap_or((self.center, self.scale));
         center[0] += f64::from(part.x * self.view.width()) / scale;
         center[1] += f64::from(part.y * self.view.height()) / scale;
+        self.fits = false;
         self.target = Some((center, scale));
     }
 
     /// Glides to where this much of the board, from corner to corner, fills the view.
     pub fn glide_to_fit(&mut self, board: [[f64; 2]; 2]) {
+        self.fits = true;
         self.target = Some(self.fitted(board));
     }
 
-    /// Glides to where these places are well in view, zooming in if they would be hard to see.
+    /// Glides to where these places are well in view, zooming in if they would be hard to see;
+    /// stays if they already are.
     pub fn glide_to_show(&mut self, places: [[f64; 2]; 2]) {
+        let inner = self.view.shrink2(self.view.size() * 0.12);
+        let in_view = places.iter().all(|at| inner.contains(self.to_screen(*at)));
+        if in_view && self.scale >= READABLE {
+            return;
+        }
         let (center, scale) = self.fitted(places);
-        let readable = self.scale.clamp(2.5, 6.0);
+        let readable = self.scale.clamp(READABLE, 6.0);
+        self.fits = false;
         self.target = Some((center, scale.min(readable)));
     }
 
@@ -151,6 +164,11 @@ impl Camera {
         }
         self.keep_sane();
         !there
+    }
+
+    fn look_elsewhere(&mut self) {
+        self.target = None;
+        self.fits = false;
     }
 
     fn fitted(&self, [low, high]: [[f64; 2]; 2]) -> ([f64; 2], f64) {

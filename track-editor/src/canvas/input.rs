@@ -5,9 +5,6 @@ use egui::{CursorIcon, Key, MouseWheelSource, PointerButton, Pos2, Response, Ui,
 use crate::editor::Editor;
 use crate::tools::{Cursor, Pointer};
 
-/// How far around its middle a link's handle is hit, in points.
-const REACH: f64 = 8.0;
-
 pub(super) fn handle(ui: &Ui, response: &Response, editor: &mut Editor, panning: &mut bool) {
     let space_bar = ui.input(|input| input.key_down(Key::Space));
     zoom_and_scroll(ui, response, editor);
@@ -62,7 +59,7 @@ fn pointer(ui: &Ui, editor: &Editor, at: Pos2) -> Pointer {
     let at = editor.camera.to_board(at);
     Pointer {
         at,
-        hit: editor.work.hit(at, REACH / editor.camera.scale()),
+        hit: editor.work.hit(at, super::handle_reach(editor)),
         add: ui.input(|input| input.modifiers.shift),
     }
 }

@@ -39,3 +39,16 @@ impl Canvas {
         overlay::paint(&painter, editor, &palette);
     }
 }
+
+/// Spaces shorter than this many points on the screen have no room for handles.
+const ROOM_FOR_HANDLES: f64 = 30.0;
+
+/// How far around its middle the handle of a link reaches, in millimetres: well within a space, and
+/// nowhere where spaces are too small.
+fn handle_reach(editor: &Editor) -> f64 {
+    let length = editor.work.derived().length;
+    if length * editor.camera.scale() < ROOM_FOR_HANDLES {
+        return 0.0;
+    }
+    (8.0 / editor.camera.scale()).min(length * 0.16)
+}

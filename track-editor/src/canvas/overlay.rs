@@ -116,7 +116,7 @@ impl Overlay<'_> {
             }
         }
         let selection = work.selection();
-        if selection.is_empty() {
+        if work.handles().next().is_none() {
             return;
         }
         let quiet = Stroke::new(1.5, self.palette.quiet);
@@ -127,6 +127,7 @@ impl Overlay<'_> {
             }
         }
         let over = self.editor.pointer.map(|p| p.hit);
+        let reach = (super::handle_reach(self.editor) * self.camera.scale()) as f32;
         for link in work.handles() {
             let marked = selection.link() == Some(link) || over == Some(Hit::Link(link.0, link.1));
             let (color, width) = match marked {
@@ -134,11 +135,11 @@ impl Overlay<'_> {
                 false => (self.palette.accent, 2.0),
             };
             self.arrow(link, Stroke::new(width, color));
-            if let Some(middle) = work.handle(link) {
+            if let Some(middle) = work.handle(link).filter(|_| reach > 0.0) {
                 let middle = self.camera.to_screen(middle);
-                let outline = Stroke::new(1.5, Color32::WHITE);
-                self.painter
-                    .circle(middle, 4.0 + width / 2.0, color, outline);
+                let outline = Stroke::new((reach * 0.2).min(1.5), Color32::WHITE);
+                let radius = reach * if marked { 0.8 } else { 0.6 };
+                self.painter.circle(middle, radius, color, outline);
             }
         }
     }

@@ -14,7 +14,15 @@ use crate::editor::Editor;
 const SMALLEST_TEXT: f32 = 3.0;
 /// Text is laid out in one of a few sizes and scaled from there, so that zooming does not fill the
 /// font texture.
-const TEXT_SIZES: [f32; 8] = [8.0, 11.0, 15.0, 21.0, 29.0, 40.0, 56.0, 80.0];
+fn layout_size(size: f32) -> f32 {
+    if size <= 16.0 {
+        // Small text would suffer from scaling.
+        (size * 2.0).round().max(1.0) / 2.0
+    } else {
+        let sizes = [21.0, 29.0, 40.0, 56.0];
+        sizes.into_iter().find(|s| *s >= size).unwrap_or(80.0)
+    }
+}
 
 /// The scene as triangles, made anew only when the plan or the camera has changed.
 #[derive(Debug, Default)]
@@ -217,9 +225,9 @@ fn text(painter: &Painter, camera: &Camera, item: &Item) {
     let fill = item.fill.map_or(Color32::BLACK, color);
     let angle = (*rotation as f32).to_radians();
     label(painter, place, align, text, size, fill, angle);
-    if *bold {
+    if *bold && size > 5.5 {
         // The font has no bold: a second print beside the first makes the stems wider.
-        let beside = egui::Vec2::angled(angle) * (size * 0.045);
+        let beside = egui::Vec2::angled(angle) * (size * 0.03);
         label(painter, place + beside, align, text, size, fill, angle);
     }
 }
@@ -234,11 +242,7 @@ pub(super) fn label(
     fill: Color32,
     angle: f32,
 ) {
-    let largest = TEXT_SIZES[TEXT_SIZES.len() - 1];
-    let laid_out = TEXT_SIZES
-        .into_iter()
-        .find(|s| *s >= size)
-        .unwrap_or(largest);
+    let laid_out = layout_size(size);
     let font = FontId::proportional(laid_out);
     let galley = painter.layout_no_wrap(text.to_owned(), font, fill);
     let mut shape = TextShape::new(Pos2::ZERO, galley, fill);

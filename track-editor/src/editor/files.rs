@@ -106,7 +106,7 @@ impl Editor {
         }
         let asked = self.asked.take();
         let then = asked.filter(|asked| asked.ask == ask).and_then(|a| a.then);
-        self.use_path(Asked { ask, then }, Path::new(path));
+        self.use_path(&Asked { ask, then }, Path::new(path));
     }
 
     /// Lets a path be typed instead of chosen.
@@ -139,7 +139,7 @@ impl Editor {
             return;
         };
         if let Some(path) = answer {
-            self.use_path(asked, &path);
+            self.use_path(&asked, &path);
         } else {
             self.notice = Some(Notice {
                 text: "No file was chosen.".to_owned(),
@@ -175,7 +175,7 @@ impl Editor {
         self.asked = Some(Asked { ask, then });
     }
 
-    fn use_path(&mut self, asked: Asked, path: &Path) {
+    fn use_path(&mut self, asked: &Asked, path: &Path) {
         match asked.ask {
             Ask::Open => self.open(path),
             Ask::Save(_) => self.write(&with_extension(path), asked.then),

@@ -1,24 +1,29 @@
 //! Questions in front of everything else.
 
-use egui::{Context, Id, Modal, RichText, ScrollArea, TextEdit, Ui};
+use egui::{Button, Context, Frame, Id, Modal, RichText, ScrollArea, TextEdit, Ui, Vec2};
 
 use crate::desk::Ask;
 use crate::editor::{Dialog, Editor};
 use crate::theme::Palette;
+
+const BUTTON: Vec2 = Vec2::new(76.0, 28.0);
 
 /// Shows the open question, if there is one.
 pub fn show(ctx: &Context, editor: &mut Editor) {
     let Some(dialog) = editor.dialog().cloned() else {
         return;
     };
-    let modal = Modal::new(Id::unique("dialog")).show(ctx, |ui| {
-        ui.set_width(420.0);
-        match &dialog {
-            Dialog::Unsaved(_) => unsaved(ui, editor),
-            Dialog::Path { ask, .. } => path(ui, editor, ask),
-            Dialog::Failed { title, reason } => failed(ui, editor, title, reason),
-        }
-    });
+    let frame = Frame::window(&ctx.global_style()).inner_margin(22.0);
+    let modal = Modal::new(Id::unique("dialog"))
+        .frame(frame)
+        .show(ctx, |ui| {
+            ui.set_width(420.0);
+            match &dialog {
+                Dialog::Unsaved(_) => unsaved(ui, editor),
+                Dialog::Path { ask, .. } => path(ui, editor, ask),
+                Dialog::Failed { title, reason } => failed(ui, editor, title, reason),
+            }
+        });
     if modal.should_close() && editor.dialog() == Some(&dialog) {
         editor.close_dialog();
     }
@@ -34,10 +39,10 @@ fn unsaved(ui: &mut Ui, editor: &mut Editor) {
         if primary(ui, "Save") {
             editor.answer_unsaved(true);
         }
-        if ui.button("Don't save").clicked() {
+        if secondary(ui, "Don't save") {
             editor.answer_unsaved(false);
         }
-        if ui.button("Cancel").clicked() {
+        if secondary(ui, "Cancel") {
             editor.close_dialog();
         }
     });
@@ -65,7 +70,7 @@ fn path(ui: &mut Ui, editor: &mut Editor, ask: &Ask) {
         if primary(ui, act) || entered {
             editor.answer_path();
         }
-        if ui.button("Cancel").clicked() {
+        if secondary(ui, "Cancel") {
             editor.close_dialog();
         }
     });
@@ -87,6 +92,10 @@ fn failed(ui: &mut Ui, editor: &mut Editor, title: &str, reason: &str) {
 fn primary(ui: &mut Ui, text: &str) -> bool {
     let palette = Palette::of(ui.ctx());
     let text = RichText::new(text).color(palette.on_accent);
-    ui.add(egui::Button::new(text).fill(palette.accent))
-        .clicked()
+    let button = Button::new(text).fill(palette.accent).min_size(BUTTON);
+    ui.add(button).clicked()
+}
+
+fn secondary(ui: &mut Ui, text: &str) -> bool {
+    ui.add(Button::new(text).min_size(BUTTON)).clicked()
 }

@@ -76,7 +76,7 @@ pub(super) fn number(
             .speed(how.speed)
             .max_decimals(how.decimals)
             .clamp_existing_to_range(false);
-        let response = ui.add(drag).labelled_by(id);
+        let response = ui.add_sized([104.0, 24.0], drag).labelled_by(id);
         follow(editor, &response, || edit(new));
     });
 }

@@ -3,7 +3,7 @@
 use egui::{Button, MenuBar, Ui};
 use formulad_tracks::bundled;
 
-use super::{explain, keys};
+use super::keys;
 use crate::command::{Command, Menu};
 use crate::editor::{Editor, Then};
 
@@ -37,8 +37,12 @@ fn entry(ui: &mut Ui, editor: &mut Editor, command: Command) {
     let button = Button::new(text)
         .shortcut_text(keys(ui.ctx(), command))
         .selected(command.is_on(editor));
-    let enabled = command.unavailable(editor).is_none();
-    if explain(ui.add_enabled(enabled, button), editor, command).clicked() {
+    let why_not = command.unavailable(editor);
+    let mut response = ui.add_enabled(why_not.is_none(), button);
+    if let Some(why_not) = why_not {
+        response = response.on_disabled_hover_text(why_not);
+    }
+    if response.clicked() {
         command.run(editor);
         ui.close();
     }

@@ -1,6 +1,6 @@
 //! The list of problems: what is wrong, worst first; a click goes there.
 
-use egui::{Button, Color32, RichText, ScrollArea, Ui};
+use egui::{Button, Color32, Margin, RichText, ScrollArea, Ui};
 use formulad_core::{Problem, Severity};
 
 use crate::document::Edit;
@@ -98,17 +98,26 @@ fn row(
     let frame = egui::Frame::NONE
         .fill(fill)
         .corner_radius(6.0)
-        .inner_margin(4.0);
+        .inner_margin(Margin {
+            left: 10,
+            right: 6,
+            top: 5,
+            bottom: 6,
+        });
     let inner = frame.show(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.spacing_mut().item_spacing.y = 3.0;
-        let text = Button::new(&problem.message).frame(false).wrap();
+        let text = Button::new(sentence(&problem.message)).frame(false).wrap();
         if ui.add(text).on_hover_text(problem.id).clicked() {
             choice = Some(Choice::Go(at));
         }
-        ui.label(RichText::new(&problem.help).small().weak());
-        if let Some(fix) = &problem.fix
-            && ui.small_button(&fix.label).clicked()
+        let help = sentence(&problem.help);
+        let fix = problem.fix.as_ref();
+        if fix.is_none_or(|fix| fix.label != help) {
+            ui.label(RichText::new(help).small().weak());
+        }
+        if let Some(fix) = fix
+            && ui.button(RichText::new(&fix.label).small()).clicked()
         {
             choice = Some(Choice::Mend(at));
         }
@@ -117,4 +126,13 @@ fn row(
     let bar = egui::Rect::from_min_size(rect.min, egui::vec2(2.5, rect.height()));
     ui.painter().rect_filled(bar, 1.0, color);
     choice
+}
+
+/// A clause as the sentence it is.
+fn sentence(clause: &str) -> String {
+    let mut letters = clause.chars();
+    match letters.next() {
+        Some(first) => first.to_uppercase().chain(letters).collect(),
+        None => String::new(),
+    }
 }

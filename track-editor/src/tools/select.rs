@@ -52,6 +52,10 @@ impl Select {
                 }
                 *self = Self::Moving(pointer.at);
             }
+            // A handle is too small a thing to begin a box on.
+            Hit::Link(..) if !work.selection().spaces().is_empty() => {
+                *self = Self::Moving(pointer.at);
+            }
             Hit::Nothing | Hit::Corner(_) | Hit::Link(..) => {
                 let kept = match pointer.add {
                     true => work.selection().clone(),

@@ -40,32 +40,41 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
 /// The numbers that describe a circuit.
 fn figures(ui: &mut Ui, editor: &Editor) {
     let plan = editor.work.plan();
+    let track = editor.work.derived().track.as_ref();
     let stops: u64 = plan.corners.iter().map(|c| u64::from(c.stops)).sum();
     let boxes = plan.pit.as_ref().map_or(0, |pit| pit.boxes.len());
-    let mut rows = vec![
+    let straight = track.and_then(|t| t.straights().iter().map(|s| s.length).max());
+    let figures = [
         ("Spaces", plan.spaces.len().to_string()),
         ("Corners", plan.corners.len().to_string()),
         ("Stops", stops.to_string()),
         ("Grid places", plan.grid.len().to_string()),
         ("Boxes", boxes.to_string()),
+        (
+            "Longest straight",
+            straight.map_or_else(String::new, |s| s.to_string()),
+        ),
     ];
-    if let Some(track) = &editor.work.derived().track {
-        let lanes = (1..=u32::from(track.lanes())).filter_map(|lane| Lane::new(lane).ok());
-        let lengths: Vec<_> = lanes.map(|l| track.lane_length(l).to_string()).collect();
-        rows.push(("Lanes, in spaces", lengths.join(" · ")));
-        let straight = track.straights().iter().map(|s| s.length).max();
-        rows.push(("Longest straight", straight.unwrap_or(0).to_string()));
-    }
     Grid::new("figures")
-        .num_columns(2)
-        .spacing([16.0, 4.0])
+        .num_columns(4)
+        .spacing([14.0, 4.0])
         .show(ui, |ui| {
-            for (name, figure) in rows {
-                ui.label(RichText::new(name).weak());
-                ui.label(figure);
+            for row in figures.chunks(2) {
+                for (name, figure) in row {
+                    ui.label(RichText::new(*name).weak());
+                    ui.label(figure);
+                }
                 ui.end_row();
             }
         });
+    if let Some(track) = track {
+        let lanes = (1..=u32::from(track.lanes())).filter_map(|lane| Lane::new(lane).ok());
+        let lengths: Vec<_> = lanes.map(|l| track.lane_length(l).to_string()).collect();
+        ui.horizontal(|ui| {
+            ui.label(RichText::new("Spaces in each lane").weak());
+            ui.label(lengths.join(" · "));
+        });
+    }
 }
 
 /// The corners; a click selects one.

@@ -77,7 +77,7 @@ fn actions(ui: &mut Ui, editor: &mut Editor) {
 }
 
 fn link(ui: &mut Ui, editor: &mut Editor, from: SpaceId, to: SpaceId) {
-    ui.heading(format!("Link {from} → {to}"));
+    ui.heading(format!("Link from {from} to {to}"));
     ui.add_space(4.0);
     ui.label(RichText::new(space::kind(editor, from, to)).weak());
     ui.add_space(6.0);

@@ -1,6 +1,6 @@
 //! The inspector of one space.
 
-use egui::{RichText, Ui};
+use egui::{Align, Layout, RichText, Role, Ui, WidgetInfo};
 use formulad_core::SpaceId;
 use formulad_core::track::Section;
 
@@ -88,7 +88,7 @@ pub(super) fn lane(ui: &mut Ui, editor: &mut Editor, ids: &[SpaceId]) {
         (Some(2), "2", "Lane 2"),
         (Some(3), "3", "Lane 3"),
         (Some(4), "4", "Lane 4"),
-        (None, "Off road", "Off the road"),
+        (None, "Off", "Off the road"),
     ];
     fields::choice(ui, editor, "Lane", same, &choices, |lane| {
         Edit::SetLane(ids.to_vec(), lane)
@@ -135,12 +135,14 @@ fn links(ui: &mut Ui, editor: &mut Editor, id: SpaceId, next: &[SpaceId]) {
             if ui.link(text).on_hover_text("Select the link").clicked() {
                 deed = Some(Deed::Select(Selection::of_link(id, *to)));
             }
-            let name = format!("Unlink {to}");
-            let remove = ui.small_button("Remove");
-            remove.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &name));
-            if remove.on_hover_text(&name).clicked() {
-                deed = Some(Deed::Edit(Edit::Unlink(id, *to)));
-            }
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                let name = format!("Unlink {to}");
+                let remove = ui.small_button("Remove");
+                remove.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
+                if remove.on_hover_text(&name).clicked() {
+                    deed = Some(Deed::Edit(Edit::Unlink(id, *to)));
+                }
+            });
         });
     }
     let behind: Vec<_> = editor

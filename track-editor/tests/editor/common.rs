@@ -1,10 +1,10 @@
 //! What the tests of the editor share.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
-use formulad_core::SpaceId;
+use formulad_core::{SpaceId, TrackPlan};
 use formulad_tracks::{TrackFile, bundled};
 use track_editor::desk::{Ask, Desk};
 use track_editor::editor::Editor;
@@ -12,19 +12,20 @@ use track_editor::tools::Pointer;
 
 /// A machine with a disk, whose file dialogs are answered by the test.
 #[derive(Debug, Clone, Default)]
-pub struct FakeDesk {
+pub(crate) struct FakeDesk {
     answers: Rc<RefCell<Vec<Option<PathBuf>>>>,
     asked: Rc<RefCell<Vec<Ask>>>,
+    open: Rc<Cell<bool>>,
 }
 
 impl FakeDesk {
     /// What the next file dialog is answered.
-    pub fn will_answer(&self, path: Option<&Path>) {
+    pub(crate) fn will_answer(&self, path: Option<&Path>) {
         self.answers.borrow_mut().push(path.map(Path::to_owned));
     }
 
     /// The file dialogs there have been.
-    pub fn asked(&self) -> Vec<Ask> {
+    pub(crate) fn asked(&self) -> Vec<Ask> {
         self.asked.borrow().clone()
     }
 }
@@ -32,13 +33,11 @@ impl FakeDesk {
 impl Desk for FakeDesk {
     fn ask(&mut self, ask: &Ask) {
         self.asked.borrow_mut().push(ask.clone());
+        self.open.set(true);
     }
 
     fn answer(&mut self) -> Option<Option<PathBuf>> {
-        if self.asked.borrow().is_empty() {
-            return None;
-        }
-        self.answers.borrow_mut().pop()
+        self.open.take().then(|| self.answers.borrow_mut().pop())?
     }
 
     fn read(&mut self, path: &Path) -> Result<TrackFile, String> {
@@ -51,7 +50,7 @@ impl Desk for FakeDesk {
 }
 
 /// The editor with the harbour circuit, and its machine.
-pub fn harbour() -> (Editor, FakeDesk) {
+pub(crate) fn harbour() -> (Editor, FakeDesk) {
     let circuit = bundled::find("harbour").expect("the harbour is bundled");
     let file = TrackFile::parse(circuit.text()).expect("bundled circuits can be read");
     let desk = FakeDesk::default();
@@ -59,13 +58,13 @@ pub fn harbour() -> (Editor, FakeDesk) {
 }
 
 /// The pointer over the middle of a space.
-pub fn over(editor: &Editor, id: SpaceId) -> Pointer {
+pub(crate) fn over(editor: &Editor, id: SpaceId) -> Pointer {
     let space = editor.work.space(id).expect("the space is there");
     at(editor, [space.x, space.y])
 }
 
 /// The pointer over a place.
-pub fn at(editor: &Editor, at: [f64; 2]) -> Pointer {
+pub(crate) fn at(editor: &Editor, at: [f64; 2]) -> Pointer {
     Pointer {
         at,
         hit: editor.work.hit(at, 1.0),
@@ -74,7 +73,7 @@ pub fn at(editor: &Editor, at: [f64; 2]) -> Pointer {
 }
 
 /// What must be true whatever the designer does.
-pub fn check(editor: &Editor) {
+pub(crate) fn check(editor: &Editor) {
     let work = &editor.work;
     let plan = work.plan();
     assert_eq!(work.derived().revision(), work.document().revision());
@@ -95,4 +94,14 @@ pub fn check(editor: &Editor) {
         !work.derived().problems.has_errors()
     );
     assert_eq!(work.derived().problems, plan.check());
+}
+
+/// Compares plans without writing them out.
+pub(crate) fn assert_same(a: &TrackPlan, b: &TrackPlan) {
+    assert!(a == b, "the plans differ");
+}
+
+/// The opposite.
+pub(crate) fn assert_changed(a: &TrackPlan, b: &TrackPlan) {
+    assert!(a != b, "nothing has changed");
 }

@@ -1,8 +1,6 @@
 //! The editor driven by intent, without a window.
 
-mod common;
-
-use common::{at, check, harbour, over};
+use crate::common::{FakeDesk, assert_changed, assert_same, at, check, harbour, over};
 use egui::{Pos2, Rect, vec2};
 use formulad_core::plan::SpacePlan;
 use formulad_core::{SpaceId, TrackPlan};
@@ -50,9 +48,9 @@ fn a_space_is_dragged_as_one_step_and_undone() {
     assert_eq!(editor.work.document().steps(), 1);
     assert_eq!(editor.work.selection().only(), Some(space.id));
     run(&mut editor, &[Command::Undo]);
-    assert_eq!(editor.work.plan(), &before);
+    assert_same(editor.work.plan(), &before);
     run(&mut editor, &[Command::Redo]);
-    assert_ne!(editor.work.plan(), &before);
+    assert_changed(editor.work.plan(), &before);
 }
 
 #[test]
@@ -64,10 +62,10 @@ fn escape_puts_a_dragged_space_back_without_a_trace() {
     editor.with_tool(|tool, work| tool.drag_start(work, start));
     let there = at(&editor, [space.x + 40.0, space.y]);
     editor.with_tool(|tool, work| tool.drag_to(work, there));
-    assert_ne!(editor.work.plan(), &before);
+    assert_changed(editor.work.plan(), &before);
     editor.cancel();
     check(&editor);
-    assert_eq!(editor.work.plan(), &before);
+    assert_same(editor.work.plan(), &before);
     assert!(!editor.work.document().is_modified());
     assert_eq!(editor.work.document().steps(), 0);
 }
@@ -108,7 +106,7 @@ fn a_box_selects_what_lies_in_it_and_adds_with_shift() {
 
 #[test]
 fn a_lane_is_drawn_with_the_pen_and_closed_with_the_link_tool() {
-    let desk = Box::new(common::FakeDesk::default());
+    let desk = Box::new(FakeDesk::default());
     let mut editor = Editor::new(desk, Editor::blank());
     editor.take(Kind::Pen);
     for (x, y) in [
@@ -255,7 +253,7 @@ fn every_command_either_runs_or_says_why_not() {
         check(&editor);
         if let Some(why) = why {
             assert!(!why.is_empty());
-            assert_eq!(editor.work.plan(), &before, "{command:?}");
+            assert_same(editor.work.plan(), &before);
         }
     }
 }
@@ -272,7 +270,7 @@ fn a_circuit_is_saved_with_what_the_editor_does_not_know_and_opened_identical() 
     editor.poll();
     assert!(!editor.work.document().is_modified());
     assert!(!editor.title().starts_with('•') && editor.title().contains("mine.track.json"));
-    assert_eq!(TrackFile::read(&path).unwrap().plan, *editor.work.plan());
+    assert_same(&TrackFile::read(&path).unwrap().plan, editor.work.plan());
 
     let text = std::fs::read_to_string(&path).unwrap();
     std::fs::write(&path, text.replacen('{', "{ \"sponsor\": \"Anchor\",", 1)).unwrap();
@@ -390,7 +388,7 @@ fn nonsense_is_shown_without_a_panic() {
         finish: vec![SpaceId(9)],
         ..TrackPlan::default()
     };
-    let desk = Box::new(common::FakeDesk::default());
+    let desk = Box::new(FakeDesk::default());
     let mut editor = Editor::new(desk, TrackFile::new(plan));
     let view = Rect::from_min_size(Pos2::ZERO, vec2(800.0, 600.0));
     editor.camera.set_view(view, editor.board());

@@ -1,0 +1,7 @@
+//! Tests of the editor: its document, the editor driven by intent, and its window without a GPU.
+
+mod common;
+mod editing;
+mod edits;
+mod history;
+mod window;
