@@ -206,6 +206,26 @@ b, c: not a track file: 2 errors
     );
 }
 
+/// Files that a program wrote may have everything on one line.
+#[test]
+fn a_line_too_long_to_look_at_is_not_shown() {
+    let folder = tempfile::tempdir().unwrap();
+    let text = format!("{{\"name\": \"{}\", \"format\": 0}}", "n".repeat(2000));
+    fs::write(folder.path().join("long"), text).unwrap();
+    let (code, out, _) = run_in(folder.path(), &["validate", "long"]);
+    assert_eq!(code, 2);
+    assert_eq!(
+        out,
+        "\
+error[file.out-of-range]: formats are counted from 1
+ = at long:1:2024
+ = help: write `\"format\": 1`
+
+long: not a track file: 1 error
+"
+    );
+}
+
 #[test]
 fn a_sound_circuit_is_said_to_be_so() {
     let folder = tempfile::tempdir().unwrap();

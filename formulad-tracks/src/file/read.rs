@@ -1,5 +1,7 @@
 //! From text to plan, by the field table.
 
+use std::collections::BTreeSet;
+
 use formulad_core::TrackPlan;
 use jsonc_parser::ast::{self, Object, ObjectProp};
 use jsonc_parser::common::Ranged;
@@ -9,7 +11,7 @@ use super::error::fault;
 use super::extra::{Extra, Homes, Unknown};
 use super::fields::{FORMAT_KEY, Kind, SCHEMA_KEY, Shape, TRACK};
 use super::raw::{TooDeep, write_raw};
-use super::source::{Located, Source};
+use super::source::{Located, Source, Span};
 use super::upgrade::{self, Step};
 use super::{ReadError, TrackFile};
 
@@ -110,12 +112,12 @@ impl<'s> Reader<'s> {
     /// The format of the file, or a fault.
     fn format(&mut self, tree: &ast::Value<'_>) -> Option<u32> {
         let ast::Value::Object(object) = tree else {
-            self.wrong_type("a track file", tree, &Kind::Object(&TRACK));
+            self.wrong_type(|| "a track file".to_owned(), tree, &Kind::Object(&TRACK));
             return None;
         };
         let Some(field) = format_field(tree) else {
             let start = object.range.start;
-            self.fault(fault::no_format(self.source.span(start..start + 1)));
+            self.fault(start..start + 1, |_, span| fault::no_format(span));
             return None;
         };
         self.pointer = format!("/{FORMAT_KEY}");
@@ -125,7 +127,7 @@ impl<'s> Reader<'s> {
             .as_u64()
             .and_then(|format| u32::try_from(format).ok())?;
         if format == 0 {
-            self.fault(fault::no_such_format(self.source.span(range(field))));
+            self.fault(range(field), |_, span| fault::no_such_format(span));
             return None;
         }
         Some(format)
@@ -158,13 +160,14 @@ impl<'s> Reader<'s> {
     fn object(&mut self, object: &Object<'_>, shape: &'static Shape) -> Parts {
         let mut known = Map::new();
         let mut unknown = Unknown::new();
-        let mut seen: Vec<&str> = Vec::with_capacity(object.properties.len());
+        let mut seen = BTreeSet::new();
         for property in &object.properties {
             let key = property.name.as_str();
             let outer = self.enter(key);
-            if seen.contains(&key) {
-                let span = self.source.span(range(&property.name));
-                self.fault(fault::doubled(&self.pointer, shape, key, span));
+            if !seen.insert(key) {
+                self.fault(range(&property.name), |pointer, span| {
+                    fault::doubled(pointer, shape, key, span)
+                });
             } else if let Some(field) = shape.field(key) {
                 if let Some(value) = self.value(shape, key, &property.value, &field.kind) {
                     known.insert(key.to_owned(), value);
@@ -172,13 +175,13 @@ impl<'s> Reader<'s> {
             } else {
                 self.unknown_field(shape, property, &mut unknown);
             }
-            seen.push(key);
             self.pointer.truncate(outer);
         }
         for field in shape.fields {
-            if field.required && !seen.contains(&field.key) {
-                let span = self.source.span(range(object));
-                self.fault(fault::missing(&self.pointer, shape, field, span));
+            if field.required && !seen.contains(field.key) {
+                self.fault(range(object), |pointer, span| {
+                    fault::missing(pointer, shape, field, span)
+                });
             }
         }
         (known, unknown)
@@ -193,8 +196,7 @@ impl<'s> Reader<'s> {
         let key = property.name.as_str();
         let mut value = String::new();
         if write_raw(&property.value, &mut value).is_err() {
-            let span = self.source.span(range(&property.name));
-            self.fault(fault::too_deep(span));
+            self.fault(range(&property.name), |_, span| fault::too_deep(span));
             return;
         }
         unknown.push((key.to_owned(), value));
@@ -260,8 +262,8 @@ impl<'s> Reader<'s> {
                 }
                 items.push(known);
             } else {
-                let what = format!("item {} of `{key}`", index + 1);
-                self.wrong_type(&what, element, &Kind::List(&Kind::Whole));
+                let what = || format!("item {} of `{key}`", index + 1);
+                self.wrong_type(what, element, &Kind::Object(item));
             }
             self.pointer.truncate(outer);
         }
@@ -293,23 +295,24 @@ impl<'s> Reader<'s> {
                 if words.contains(&text.value.as_ref()) {
                     return Some(Value::String(text.value.clone().into_owned()));
                 }
-                let span = self.source.span(range(node));
-                self.fault(fault::wrong_word(&self.pointer, &what(), words, span));
+                self.fault(range(node), |pointer, span| {
+                    fault::wrong_word(pointer, &what(), words, span)
+                });
             }
             (Kind::Whole, ast::Value::NumberLit(number)) => {
                 if let Some(whole) = whole(number.value) {
                     return Some(whole.into());
                 }
-                self.out_of_range(&what(), node, kind);
+                self.out_of_range(what, node, kind);
             }
             (Kind::Number { .. }, ast::Value::NumberLit(number)) => {
                 let number = number.value.parse().ok().and_then(Number::from_f64);
                 if let Some(number) = number {
                     return Some(Value::Number(number));
                 }
-                self.out_of_range(&what(), node, kind);
+                self.out_of_range(what, node, kind);
             }
-            _ => self.wrong_type(&what(), node, kind),
+            _ => self.wrong_type(what, node, kind),
         }
         None
     }
@@ -327,24 +330,22 @@ impl<'s> Reader<'s> {
         outer
     }
 
-    fn wrong_type(&mut self, what: &str, node: &ast::Value<'_>, kind: &Kind) {
-        let span = self.source.span(range(node));
-        self.fault(fault::wrong_type(
-            &self.pointer,
-            what,
-            kind,
-            found(node),
-            span,
-        ));
+    fn wrong_type(&mut self, what: impl FnOnce() -> String, node: &ast::Value<'_>, kind: &Kind) {
+        self.fault(range(node), |pointer, span| {
+            fault::wrong_type(pointer, &what(), kind, found(node), span)
+        });
     }
 
-    fn out_of_range(&mut self, what: &str, node: &ast::Value<'_>, kind: &Kind) {
-        let span = self.source.span(range(node));
-        self.fault(fault::out_of_range(&self.pointer, what, kind, span));
+    fn out_of_range(&mut self, what: impl FnOnce() -> String, node: &ast::Value<'_>, kind: &Kind) {
+        self.fault(range(node), |pointer, span| {
+            fault::out_of_range(pointer, &what(), kind, span)
+        });
     }
 
-    fn fault(&mut self, fault: Located) {
+    /// Takes note of a fault at the present pointer, unless there are too many already.
+    fn fault(&mut self, range: std::ops::Range<usize>, make: impl FnOnce(&str, Span) -> Located) {
         if self.faults.len() < ReadError::MAX_FAULTS {
+            let fault = make(&self.pointer, self.source.span(range));
             self.faults.push(fault);
         }
     }

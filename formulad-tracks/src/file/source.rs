@@ -29,7 +29,12 @@ pub struct Source {
     text: String,
     /// Where each line begins.
     lines: Vec<usize>,
+    /// How many characters begin before each block and the end, so that columns of long lines are found fast.
+    blocks: Vec<usize>,
 }
+
+/// The bytes of a block.
+const BLOCK: usize = 1024;
 
 /// A stretch of a [`Source`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -66,10 +71,16 @@ impl Source {
         }
         let ends = text.bytes().enumerate().filter(|(_, b)| *b == b'\n');
         let lines = std::iter::once(0).chain(ends.map(|(i, _)| i + 1)).collect();
+        let counts = text.as_bytes().chunks(BLOCK).map(characters);
+        let blocks = std::iter::once(0).chain(counts.scan(0, |before, count| {
+            *before += count;
+            Some(*before)
+        }));
         Self {
             name: name.into(),
-            text,
+            blocks: blocks.collect(),
             lines,
+            text,
         }
     }
 
@@ -129,13 +140,19 @@ impl Source {
         let start = range.start.min(self.text.len());
         let line = self.lines.partition_point(|begin| *begin <= start);
         let begin = self.lines.get(line.wrapping_sub(1)).copied().unwrap_or(0);
-        let before = self.text.get(begin..start).unwrap_or_default();
         Span {
             start,
             end: range.end.clamp(start, self.text.len()),
             line,
-            column: before.chars().count() + 1,
+            column: self.characters_before(start) - self.characters_before(begin) + 1,
         }
+    }
+
+    /// How many characters begin before this byte of the text.
+    fn characters_before(&self, byte: usize) -> usize {
+        let block = byte / BLOCK;
+        let rest = self.text.as_bytes().get(block * BLOCK..byte);
+        self.blocks.get(block).copied().unwrap_or(0) + characters(rest.unwrap_or_default())
     }
 
     /// Finds where problems are, by their JSON Pointers.
@@ -181,6 +198,11 @@ impl Source {
     }
 }
 
+/// How many characters of UTF-8 begin in these bytes.
+fn characters(bytes: &[u8]) -> usize {
+    bytes.iter().filter(|byte| **byte & 0xC0 != 0x80).count()
+}
+
 /// The bytes of what a JSON Pointer (RFC 6901) addresses, or of the nearest thing around it that
 /// is there.
 fn find(tree: &Value<'_>, pointer: &str) -> std::ops::Range<usize> {
@@ -201,4 +223,27 @@ fn find(tree: &Value<'_>, pointer: &str) -> std::ops::Range<usize> {
         }
     }
     node.start()..node.end()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{BLOCK, Source};
+
+    #[test]
+    fn lines_and_columns_are_those_that_counting_gives() {
+        let long = "é".repeat(BLOCK) + &"x".repeat(BLOCK);
+        for text in ["", "a", "a\nb\r\n\nü", &long, &format!("{long}\n{long}")] {
+            let source = Source::new("t", text);
+            for at in (0..=text.len()).filter(|at| text.is_char_boundary(*at)) {
+                let before: Vec<_> = text[..at].split('\n').collect();
+                let line = before.len();
+                let column = before[line - 1].chars().count() + 1;
+                let span = source.span(at..at + 1);
+                assert_eq!((span.line, span.column), (line, column), "{at}");
+                assert!(span.end <= text.len());
+            }
+            let past = source.span(text.len() + 5..text.len() + 9);
+            assert_eq!((past.start, past.end), (text.len(), text.len()));
+        }
+    }
 }

@@ -10,6 +10,9 @@ use super::Report;
 use super::short::one_line;
 use crate::file::{Located, Span};
 
+/// The longest line that is shown, in bytes; generated files may have everything on one.
+const LONGEST_LINE: usize = 500;
+
 pub(super) fn render(report: &Report, colour: bool) -> String {
     let bytes = if colour {
         let mut out = Ansi::new(Vec::new());
@@ -30,28 +33,32 @@ fn problems(report: &Report, out: &mut impl WriteStyle) {
     let file = SimpleFile::new(report.name.as_str(), text);
     let config = Config::default();
     for located in report.shown() {
-        let diagnostic = diagnostic(located, text);
+        let diagnostic = diagnostic(located, &report.name, text);
         // Nothing can fail here: the text is in memory, and so is what is written.
         let _ = emit_to_write_style(out, &config, &file, &diagnostic);
     }
 }
 
-fn diagnostic(located: &Located, text: &str) -> Diagnostic<()> {
+fn diagnostic(located: &Located, name: &str, text: &str) -> Diagnostic<()> {
     let problem = &located.problem;
     let level = match problem.severity {
         Severity::Error => Level::Error,
         Severity::Warning => Level::Warning,
         Severity::Advice => Level::Help,
     };
-    let label = located
-        .span
-        .filter(|_| !text.is_empty())
-        .map(|span| Label::primary((), first_line(text, span)));
+    let mut notes = notes(problem);
+    let mut labels = Vec::new();
+    if let Some(span) = located.span {
+        match excerpt(text, span) {
+            Some(range) => labels.push(Label::primary((), range)),
+            None => notes.insert(0, format!("at {name}:{}:{}", span.line, span.column)),
+        }
+    }
     Diagnostic::new(level)
         .with_code(problem.id)
         .with_message(one_line(&problem.message))
-        .with_labels(label.into_iter().collect())
-        .with_notes(notes(problem))
+        .with_labels(labels)
+        .with_notes(notes)
 }
 
 fn notes(problem: &Problem) -> Vec<String> {
@@ -68,12 +75,15 @@ fn notes(problem: &Problem) -> Vec<String> {
     notes
 }
 
-/// The part of a span that is on its first line: what it is about begins there, and a whole track
-/// would fill the screen.
-fn first_line(text: &str, span: Span) -> std::ops::Range<usize> {
-    let part = text.get(span.start..span.end).unwrap_or_default();
-    let length = part.find(['\r', '\n']).unwrap_or(part.len());
-    span.start..span.start + length
+/// The part of a span to show: what is on its first line, as what it is about begins there and a
+/// whole track would fill the screen. Nothing where the line is too long to be looked at.
+fn excerpt(text: &str, span: Span) -> Option<std::ops::Range<usize>> {
+    let is_end = |c| matches!(c, '\r' | '\n');
+    let before = text.get(..span.start)?;
+    let after = text.get(span.start..)?;
+    let begin = before.rfind(is_end).map_or(0, |end| end + 1);
+    let end = span.start + after.find(is_end).unwrap_or(after.len());
+    (end - begin <= LONGEST_LINE).then_some(span.start..end.min(span.end))
 }
 
 fn summary(report: &Report) -> String {
