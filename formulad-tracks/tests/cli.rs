@@ -9,7 +9,7 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
-use formulad_core::Track;
+use formulad_core::{Severity, Track};
 use formulad_tracks::{TrackFile, bundled};
 use serde_json::Value;
 
@@ -373,4 +373,18 @@ fn a_full_disk_is_said() {
         errors.starts_with("error: cannot write to standard output: "),
         "{errors}"
     );
+}
+#[test]
+fn bundled_circuits_are_written_canonically_and_warn_of_nothing() {
+    for circuit in bundled::all() {
+        let file = TrackFile::parse(circuit.text()).unwrap();
+        assert!(file.extra.is_empty());
+        assert!(
+            file.to_text().unwrap() == circuit.text(),
+            "{} is not as TrackFile::save writes it",
+            circuit.name()
+        );
+        let problems = file.check();
+        assert!(problems.iter().all(|p| p.severity == Severity::Advice));
+    }
 }

@@ -40,6 +40,8 @@ Examples:
     },
     Info(InfoArgs),
     Draw(DrawArgs),
+    Race(RaceArgs),
+    Moves(MovesArgs),
     /// Print the JSON Schema of track files
     #[command(after_help = "\
 Example:
@@ -131,4 +133,95 @@ pub(super) struct DrawArgs {
     /// Where to write the picture [default: standard output]
     #[arg(short, long, value_name = "SVG")]
     pub(super) output: Option<PathBuf>,
+}
+
+/// Race computer drivers against one another by the beginner's rules
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  formulad race harbour
+  formulad race harbour --laps 2 --drivers 6 --seed 7
+  formulad race harbour --drivers careful,careful,random
+  formulad race harbour --seed 7 --record race.json && formulad race harbour --replay race.json
+  formulad race harbour --json | jq 'select(.event == \"eliminated\")'
+
+The same circuit, drivers, laps and seed give the same race everywhere. --json prints one event a
+line; its cars are counted from 0 in the order of the drivers.")]
+pub(super) struct RaceArgs {
+    /// A track file, or the name of a bundled circuit
+    #[arg(value_name = "FILE")]
+    pub(super) file: PathBuf,
+    /// How many careful drivers, or a list of careful and random ones
+    #[arg(short, long, default_value = "6", value_parser = drivers)]
+    pub(super) drivers: Drivers,
+    /// How many laps, 1 to 3; from two on the pit lane is open
+    #[arg(short, long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=3))]
+    pub(super) laps: u8,
+    /// The seed of the dice [default: another one each time]
+    #[arg(short, long)]
+    pub(super) seed: Option<u64>,
+    /// Print events as JSON lines instead of a commentary
+    #[arg(long)]
+    pub(super) json: bool,
+    /// Save what it takes to see the same race again
+    #[arg(long, value_name = "RECORD")]
+    pub(super) record: Option<PathBuf>,
+    /// Show a recorded race again
+    #[arg(long, value_name = "RECORD", conflicts_with_all = ["drivers", "laps", "seed", "record"])]
+    pub(super) replay: Option<PathBuf>,
+}
+
+/// The drivers of a race.
+#[derive(Debug, Clone)]
+pub(super) struct Drivers(pub(super) Vec<DriverKind>);
+
+/// A kind of driver.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum DriverKind {
+    Careful,
+    Random,
+}
+
+/// Reads `6` or `careful,random`.
+fn drivers(text: &str) -> Result<Drivers, String> {
+    let kinds: Result<Vec<_>, _> = match text.parse::<u8>() {
+        Ok(number) => Ok(vec![DriverKind::Careful; usize::from(number)]),
+        Err(_) => text.split(',').map(driver).collect(),
+    };
+    kinds.map(Drivers)
+}
+
+fn driver(text: &str) -> Result<DriverKind, String> {
+    match text.trim() {
+        "careful" => Ok(DriverKind::Careful),
+        "random" => Ok(DriverKind::Random),
+        _ => Err("write a number, or a list of `careful` and `random`".to_owned()),
+    }
+}
+
+/// Answer for other programs where a roll can take a car
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Reads one query a line and answers each with a line, in order:
+  {\"space\":41,\"gear\":4,\"roll\":9,\"stops\":0,\"cars\":[12,40],\"laps_left\":1}
+  {\"moves\":[{\"to\":50,\"overshoot\":0,\"brake\":0,\"path\":[42,43,44,45,46,47,48,49,50]}]}
+
+space      where the car stands           stops      stops made in the corner it stands in (0)
+gear       its gear, 1 to 6               cars       where other cars stand (none)
+roll       how far it has to go           laps_left  laps still to be completed after this one (0)
+
+overshoot  spaces past overshot corners   brake      spaces not driven, by braking or for lack of room
+path       one way there                  fatal      true where it puts the car out, absent elsewhere
+
+A line that is no query is answered by {\"error\":…}, and the rest go on.
+
+Example:
+  echo '{\"space\":41,\"gear\":4,\"roll\":9}' | formulad moves harbour")]
+pub(super) struct MovesArgs {
+    /// A track file, or the name of a bundled circuit
+    #[arg(value_name = "FILE")]
+    pub(super) file: PathBuf,
+    /// List the moves shortened by braking, too
+    #[arg(long)]
+    pub(super) braking: bool,
 }

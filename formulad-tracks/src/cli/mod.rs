@@ -1,10 +1,13 @@
 //! The `formulad` command, apart from the process around it.
 
 mod args;
+mod commentary;
 mod draw;
 mod info;
 mod input;
+mod moves;
 mod new;
+mod race;
 mod stop;
 mod validate;
 
@@ -94,6 +97,8 @@ fn command(command: Command, streams: &mut Streams<'_>) -> Result<u8, Stop> {
         Command::Explain { id } => explain(id.as_deref(), streams),
         Command::Info(args) => info::run(&args, streams),
         Command::Draw(args) => draw::run(&args, streams),
+        Command::Race(args) => race::run(&args, streams),
+        Command::Moves(args) => moves::run(&args, streams),
         Command::Schema => {
             streams.output.write_all(file::schema().as_bytes())?;
             Ok(0)

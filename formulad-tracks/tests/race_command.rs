@@ -1,0 +1,290 @@
+//! The subcommands that play: `race` and `moves`.
+
+#![expect(
+    clippy::unwrap_used,
+    reason = "a helper of tests may panic like a test"
+)]
+
+use std::fs;
+use std::io::{BufRead, BufReader, Write};
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use formulad_core::SpaceId;
+use formulad_core::moves::{MoveList, MoveQuery, legal_moves};
+use formulad_core::race::{Event, RaceRecord};
+use formulad_core::rules::Ruleset;
+use formulad_tracks::bundled;
+use serde_json::{Value, json};
+
+fn run_in(folder: &Path, args: &[&str]) -> (i32, String, String) {
+    let output = Command::new(env!("CARGO_BIN_EXE_formulad"))
+        .args(args)
+        .current_dir(folder)
+        .output()
+        .unwrap();
+    (
+        output.status.code().unwrap(),
+        String::from_utf8(output.stdout).unwrap(),
+        String::from_utf8(output.stderr).unwrap(),
+    )
+}
+
+fn run(args: &[&str]) -> (i32, String, String) {
+    run_in(Path::new("."), args)
+}
+
+/// DICE-4
+#[test]
+fn the_same_seed_gives_the_same_race() {
+    let race = |seed: &str| run(&["race", "harbour", "--laps", "2", "--seed", seed]);
+    let (code, text, errors) = race("7");
+    assert_eq!((code, errors.as_str()), (0, ""));
+    assert!(text.starts_with("Port Merrow: 2 laps, 6 cars, seed 7\n"));
+    assert!(text.contains("\nThe result\n    1  "));
+    assert_eq!(race("7").1, text);
+    assert_ne!(race("8").1, text);
+}
+
+#[test]
+fn a_race_without_a_seed_says_which_it_took() {
+    let (_, text, _) = run(&["race", "harbour", "--drivers", "2"]);
+    let seed = text.lines().next().unwrap().rsplit(' ').next().unwrap();
+    let args = ["race", "harbour", "--drivers", "2", "--seed", seed];
+    assert_eq!(run(&args).1, text);
+}
+
+#[test]
+fn a_recorded_race_is_shown_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let run = |args: &[&str]| run_in(folder.path(), args);
+    let args = [
+        "race",
+        "harbour",
+        "--drivers",
+        "careful,random,careful",
+        "--seed",
+        "3",
+    ];
+    let (code, text, _) = run(&[&args[..], &["--record", "race.json"]].concat());
+    assert_eq!(code, 0);
+    let (_, events, _) = run(&[&args[..], &["--json"]].concat());
+
+    let replay = ["race", "harbour", "--replay", "race.json"];
+    assert_eq!(run(&replay), (0, text, String::new()));
+    assert_eq!(run(&[&replay[..], &["--json"]].concat()).1, events);
+
+    let record = fs::read_to_string(folder.path().join("race.json")).unwrap();
+    let record: RaceRecord = serde_json::from_str(&record).unwrap();
+    let race = record.replay(&bundled::harbour()).unwrap();
+    let events: Vec<Event> = events
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
+    assert_eq!(race.events(), events);
+}
+
+#[test]
+fn a_record_that_does_not_fit_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let run = |args: &[&str]| run_in(folder.path(), args);
+    run(&["new", "-o", "new"]);
+    run(&["race", "harbour", "--seed", "1", "--record", "race.json"]);
+    fs::write(folder.path().join("broken.json"), "{\"track\": 1}").unwrap();
+    for (track, record) in [
+        ("new", "race.json"),
+        ("harbour", "broken.json"),
+        ("harbour", "none.json"),
+        ("harbour", "."),
+    ] {
+        let (code, out, errors) = run(&["race", track, "--replay", record]);
+        assert_eq!((code, out.as_str()), (2, ""), "{track} {record}");
+        assert!(errors.starts_with("error: "), "{errors}");
+        assert!(errors.contains(record), "{errors}");
+    }
+    let (code, _, errors) = run(&["race", "harbour", "--record", "no/race.json"]);
+    assert_eq!(code, 2);
+    assert!(errors.starts_with("error: cannot write no/race.json: "));
+}
+
+#[test]
+fn what_cannot_be_raced_is_refused() {
+    let (code, _, errors) = run(&["race", "harbour", "--drivers", "11"]);
+    assert_eq!(code, 2);
+    assert!(
+        errors.contains("11 entrants for a grid of 10 places"),
+        "{errors}"
+    );
+    for args in [
+        &["--drivers", "0"][..],
+        &["--drivers", "reckless"],
+        &["--drivers", ""],
+        &["--laps", "0"],
+        &["--laps", "4"],
+        &["--seed", "-1"],
+        &["--replay", "r", "--seed", "1"],
+    ] {
+        let args = [&["race", "harbour"], args].concat();
+        let (code, out, errors) = run(&args);
+        assert_eq!((code, out.as_str()), (2, ""), "{args:?}");
+        assert!(!errors.is_empty());
+    }
+}
+
+/// Every driver is told of, and the result is the race's.
+#[test]
+fn the_commentary_tells_the_whole_race() {
+    let args = [
+        "race",
+        "harbour",
+        "--drivers",
+        "random,random,careful",
+        "--seed",
+        "5",
+    ];
+    let (_, text, _) = run(&args);
+    let (_, events, _) = run(&[&args[..], &["--json"]].concat());
+    let last: Value = serde_json::from_str(events.lines().last().unwrap()).unwrap();
+    let names = ["Ada", "Bruno", "Chiara"];
+    let standings: Vec<_> = last["standings"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|car| names[car.as_u64().unwrap() as usize])
+        .collect();
+    let result = text.split("\nThe result\n").nth(1).unwrap();
+    let told: Vec<_> = result
+        .lines()
+        .map(|line| line.split_whitespace().nth(1).unwrap())
+        .collect();
+    assert_eq!(told, standings);
+
+    let count = |id: &str| {
+        let mark = format!("{{\"event\":\"{id}\"");
+        events
+            .lines()
+            .filter(|line| line.starts_with(&mark))
+            .count()
+    };
+    let lines = |part: &str| text.lines().filter(|line| line.contains(part)).count();
+    assert_eq!(lines("Round ") + 1, count("round-started"));
+    assert_eq!(lines(" takes the flag, "), count("finished"));
+    assert_eq!(lines(" is out: "), count("eliminated"));
+    let stalled = events.matches("\"result\":\"stalled\"").count();
+    assert_eq!(lines(" stalls."), stalled);
+}
+
+/// Asks queries of the harbour circuit, all at once.
+fn moves(args: &[&str], input: &[u8]) -> Vec<Value> {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_formulad"))
+        .args([&["moves", "harbour"], args].concat())
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let input = input.to_vec();
+    let writer = std::thread::spawn(move || stdin.write_all(&input));
+    let output = child.wait_with_output().unwrap();
+    writer.join().unwrap().unwrap();
+    assert_eq!(output.status.code(), Some(0));
+    String::from_utf8(output.stdout)
+        .unwrap()
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect()
+}
+
+/// What the library says to the same query.
+fn expected(query: &MoveQuery<'_>) -> Value {
+    let mut list = MoveList::new();
+    let movement = Ruleset::basic(1).movement;
+    legal_moves(&bundled::harbour(), &movement, query, &mut list).unwrap();
+    let moves = list.iter().map(|m| {
+        let mut entry = json!({
+            "to": m.to, "overshoot": m.overshoot, "brake": m.brake, "path": list.path(m),
+        });
+        if m.fatal {
+            entry["fatal"] = json!(true);
+        }
+        entry
+    });
+    json!({ "moves": moves.collect::<Vec<_>>() })
+}
+
+#[test]
+fn every_space_is_answered_as_by_the_library() {
+    let track = bundled::harbour();
+    let cars = [track.grid()[0], track.grid()[1], track.finish()[0]];
+    let ask = |space: SpaceId| {
+        let query = json!({
+            "space": space, "gear": 4, "roll": 9, "stops": 1, "cars": cars, "laps_left": 1,
+        });
+        query.to_string() + "\n"
+    };
+    let ids: Vec<_> = track.spaces().iter().map(|space| space.id).collect();
+    let input: String = ids.iter().map(|id| ask(*id)).collect();
+    for braking in [false, true] {
+        let args: &[_] = if braking { &["--braking"] } else { &[] };
+        let answers = moves(args, input.as_bytes());
+        assert_eq!(answers.len(), ids.len());
+        for (id, answer) in ids.iter().zip(answers) {
+            let query = MoveQuery {
+                stops: 1,
+                cars: &cars,
+                laps_left: 1,
+                braking,
+                ..MoveQuery::new(*id, 9)
+            };
+            assert_eq!(answer, expected(&query), "space {id}, braking {braking}");
+        }
+    }
+}
+
+#[test]
+fn faulty_lines_are_answered_in_their_place() {
+    let space = bundled::harbour().grid()[0];
+    let good = format!("{{\"space\":{space},\"gear\":1,\"roll\":2}}\n");
+    let long = format!("{{\"cars\":[{}]}}\n", "1,".repeat(60_000));
+    let faulty: [&[u8]; 9] = [
+        b"hello\n",
+        b"{\"space\":1}\n",
+        b"{\"space\":99999,\"gear\":1,\"roll\":2}\n",
+        b"{\"space\":1,\"gear\":7,\"roll\":2}\n",
+        b"{\"space\":1,\"gear\":1,\"roll\":61}\n",
+        b"{\"space\":1,\"gear\":1,\"roll\":-2}\n",
+        b"{\"space\":1,\"gear\":1,\"roll\":2,\"lapsleft\":1}\n",
+        b"\xff\xfe\n",
+        long.as_bytes(),
+    ];
+    for line in faulty {
+        let input = [good.as_bytes(), line, b"\n", good.as_bytes()].concat();
+        let answers = moves(&[], &input);
+        assert_eq!(answers.len(), 3);
+        assert!(answers[1]["error"].is_string(), "{}", answers[1]);
+        assert!(answers[0]["moves"].is_array());
+        assert_eq!(answers[0], answers[2]);
+    }
+    // The last line needs no end.
+    assert_eq!(moves(&[], good.trim_end().as_bytes()).len(), 1);
+    assert_eq!(moves(&[], b"").len(), 0);
+}
+
+#[test]
+fn whoever_asks_one_by_one_is_answered_one_by_one() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_formulad"))
+        .args(["moves", "harbour"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let mut answers = BufReader::new(child.stdout.take().unwrap()).lines();
+    for roll in 1..=3 {
+        writeln!(stdin, "{{\"space\":0,\"gear\":1,\"roll\":{roll}}}").unwrap();
+        let answer: Value = serde_json::from_str(&answers.next().unwrap().unwrap()).unwrap();
+        assert_eq!(answer["moves"][0]["path"].as_array().unwrap().len(), roll);
+    }
+    drop(stdin);
+    assert!(child.wait().unwrap().success());
+}
