@@ -9,7 +9,7 @@ mod faults;
 mod loops;
 mod reading;
 
-pub(super) use corners::Around;
+use corners::Around;
 pub(super) use faults::Fault;
 pub(super) use reading::LinkEnd;
 

@@ -46,6 +46,10 @@ impl TrackPlan {
     /// ```
     #[must_use]
     pub fn check(&self) -> Problems {
+        let too_large = track::too_large::problems(self);
+        if !too_large.is_empty() {
+            return Problems::new(too_large);
+        }
         let cx = Context::new(self);
         let mut found = Vec::new();
         for entry in catalogue() {

@@ -1,6 +1,10 @@
 //! The pieces corners are made of, and the ways around them.
 
-use crate::survey::{LinkKind, Spot};
+use std::collections::BTreeSet;
+
+use arrayvec::ArrayVec;
+
+use crate::survey::{Link, Spot};
 
 use super::Context;
 
@@ -11,8 +15,6 @@ pub(in crate::check) struct Around {
     pub(in crate::check) corner: usize,
     /// A spot past it that both the way through and the way around lead to.
     pub(in crate::check) meet: Spot,
-    /// The corner that the way around goes through at the same place, if any.
-    pub(in crate::check) through: Option<usize>,
 }
 
 impl Context<'_> {
@@ -69,14 +71,20 @@ impl Context<'_> {
         main.binary_search(&spot).is_ok().then_some(corner)
     }
 
-    /// Fills `around`. Driving twice round, every space remembers the last corner passed; where two
-    /// ways with different memories meet, one of them has gone around a corner.
+    /// Fills `around`. Driving twice round, every space remembers the corners that may have been
+    /// the last; where a corner is entered with different memories, one of the ways there has gone
+    /// around a corner.
     pub(super) fn find_ways_around(&mut self) {
-        let order = self.driving_order();
         let corner: Vec<Option<usize>> = (0..self.survey.len())
-            .map(|s| self.whole_corner(s))
+            .map(|spot| self.whole_corner(spot))
             .collect();
-        let mut last: Vec<Option<usize>> = vec![None; self.survey.len()];
+        let corners: BTreeSet<usize> = corner.iter().flatten().copied().collect();
+        if corners.len() == 1 {
+            self.find_way_around_only(&corner);
+            return;
+        }
+        let order = self.driving_order();
+        let mut last: Vec<ArrayVec<usize, MOST_MEMORIES>> = vec![ArrayVec::new(); corner.len()];
         let mut before: Vec<Option<usize>> = vec![None; self.plan.corners.len()];
         let mut around: Vec<Around> = Vec::new();
         for second_lap in [false, true] {
@@ -84,39 +92,36 @@ impl Context<'_> {
                 if self.survey.off_road(*spot) {
                     continue;
                 }
-                let own = corner[*spot];
-                let mut memory = own.and_then(|own| before[own]);
+                let mut memories = ArrayVec::new();
                 for link in self.survey.links.to(*spot) {
-                    if self.survey.off_road(link.from)
-                        || link.kind == LinkKind::Jump
-                        || last[link.from].is_none()
-                        || last[link.from] == own
-                        || self.is_faulty(link)
-                    {
-                        continue;
-                    }
-                    memory = match (memory, last[link.from]) {
-                        (Some(one), Some(other)) if one != other => {
-                            let (later, missed) = missed(&before, one, other);
-                            if second_lap {
-                                around.extend(missed.into_iter().map(|(corner, through)| Around {
-                                    corner,
-                                    meet: *spot,
-                                    through,
-                                }));
+                    if self.survey.on_road(link.from) && !self.is_faulty(link) {
+                        for memory in &last[link.from] {
+                            if !memories.contains(memory) && !memories.is_full() {
+                                memories.push(*memory);
                             }
-                            Some(later)
                         }
-                        (_, other) => other,
-                    };
-                }
-                match own {
-                    Some(own) => {
-                        before[own] = memory;
-                        last[*spot] = Some(own);
                     }
-                    None => last[*spot] = memory,
                 }
+                if let Some(own) = corner[*spot] {
+                    for memory in memories.iter().filter(|memory| **memory != own) {
+                        match before[own] {
+                            Some(known) if known != *memory => {
+                                let (later, missed) = missed(&before, known, *memory);
+                                before[own] = Some(later);
+                                if second_lap {
+                                    around.extend(missed.into_iter().map(|corner| Around {
+                                        corner,
+                                        meet: *spot,
+                                    }));
+                                }
+                            }
+                            _ => before[own] = Some(*memory),
+                        }
+                    }
+                    memories = ArrayVec::new();
+                    memories.push(own);
+                }
+                last[*spot] = memories;
             }
         }
         // Each corner once, by the first space at which the ways meet again.
@@ -124,30 +129,53 @@ impl Context<'_> {
         around.dedup_by_key(|around| around.corner);
         self.around = around;
     }
+
+    /// Fills `around` where there is only one corner: can one drive round without it?
+    fn find_way_around_only(&mut self, corner: &[Option<usize>]) {
+        let Some(only) = corner.iter().flatten().next().copied() else {
+            return;
+        };
+        let links = self.survey.links.all().iter().zip(&self.faults);
+        let links: Vec<Link> = links
+            .filter(|(link, fault)| {
+                let free = |spot: Spot| corner[spot].is_none() && self.survey.on_road(spot);
+                fault.is_none() && free(link.from) && free(link.to)
+            })
+            .map(|(link, _)| *link)
+            .collect();
+        let left = super::loops::on_loops(corner.len(), &links);
+        self.around.extend(left.first().map(|meet| Around {
+            corner: only,
+            meet: *meet,
+        }));
+    }
 }
 
+/// More different memories than this are the trace of other faults.
+const MOST_MEMORIES: usize = 4;
+
 /// Of two corners last passed by ways that meet: the later one, and those that one of the ways
-/// has missed, each with the corner it went through in their stead.
-fn missed(
-    before: &[Option<usize>],
-    one: usize,
-    other: usize,
-) -> (usize, Vec<(usize, Option<usize>)>) {
+/// has missed.
+fn missed(before: &[Option<usize>], one: usize, other: usize) -> (usize, Vec<usize>) {
     /// More corners than this are not missed by one slip.
     const MOST: usize = 4;
+    // Side by side: each way has missed what the other went through.
+    if before[one].is_some() && before[one] == before[other] {
+        return (one, vec![one, other]);
+    }
     for (later, earlier) in [(one, other), (other, one)] {
-        let mut missed = vec![(later, None)];
+        let mut missed = vec![later];
         let mut at = later;
         while missed.len() <= MOST {
             match before[at] {
                 Some(corner) if corner == earlier => return (later, missed),
                 Some(corner) => {
                     at = corner;
-                    missed.push((corner, None));
+                    missed.push(corner);
                 }
                 None => break,
             }
         }
     }
-    (one, vec![(one, Some(other)), (other, Some(one))])
+    (one, vec![one, other])
 }

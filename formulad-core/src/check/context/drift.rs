@@ -8,8 +8,8 @@ use super::{Context, FAREST, is_sane};
 /// a space and whose spaces grow by half from one to the next stays well below.
 const TOO_FAR: f64 = 0.5;
 
-/// The same for a box at the end of its row, which has neighbours on one side only.
-const TOO_FAR_AT_THE_END: f64 = 0.75;
+/// The same for the space at the end of a row, which has neighbours on one side only.
+const TOO_FAR_AT_THE_END: f64 = 0.9;
 
 impl Context<'_> {
     pub(super) fn find_displaced(&mut self) {
@@ -89,8 +89,8 @@ impl Context<'_> {
         let at = |spot: Spot| self.survey.centre(spot);
         let unit = self.survey.space_length;
         let (Some(b), Some(c)) = (chain.behind[spot], chain.ahead[spot]) else {
-            let off = distance(at(spot), self.beside_the_lane(chain, spot)?) / unit;
-            return (off > TOO_FAR_AT_THE_END).then_some(off);
+            let off = self.off_at_the_end(chain, spot)?;
+            return (off > TOO_FAR_AT_THE_END && off.is_finite()).then_some(off);
         };
         let (a, d) = (chain.behind[b], chain.ahead[c]);
         let steps: Vec<f64> = [
@@ -116,16 +116,30 @@ impl Context<'_> {
         (off > TOO_FAR && off.is_finite()).then_some(off)
     }
 
-    /// Where a box at the end of its row should be: beside the lane as its neighbour is.
-    fn beside_the_lane(&self, chain: &Chain, spot: Spot) -> Option<[f64; 2]> {
-        if !self.is_box[spot] {
-            return None;
-        }
-        let lane = |spot: Spot| self.next_in_pit_lane(self.led_to_by(spot)?);
-        let neighbour = chain.ahead[spot].or(chain.behind[spot])?;
-        let (here, there) = (lane(spot)?, lane(neighbour)?);
+    /// The same for the space at the end of a row. Of the places that its neighbours suggest the
+    /// nearest counts, so that one misplaced neighbour does not mislead.
+    fn off_at_the_end(&self, chain: &Chain, spot: Spot) -> Option<f64> {
+        let inwards = if chain.behind[spot].is_none() {
+            &chain.ahead
+        } else {
+            &chain.behind
+        };
+        let one = inwards[spot]?;
+        let two = inwards[one]?;
+        let three = inwards[two]?;
         let at = |spot: Spot| self.survey.centre(spot);
-        Some([0, 1].map(|i| at(here)[i] + at(neighbour)[i] - at(there)[i]))
+        // So many parts of one neighbour, less so many of another.
+        let mix = |a: f64, one: Spot, b: f64, other: Spot| {
+            [0, 1].map(|i| a * at(one)[i] - b * at(other)[i])
+        };
+        [
+            mix(2.0, one, 1.0, two),
+            mix(1.5, one, 0.5, three),
+            mix(3.0, two, 2.0, three),
+        ]
+        .into_iter()
+        .map(|place| distance(at(spot), place) / self.survey.space_length)
+        .min_by(f64::total_cmp)
     }
 }
 

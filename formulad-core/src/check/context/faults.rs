@@ -11,9 +11,12 @@ use super::{Context, MOST_LINKS};
 /// different lengths drift, by less. Within this slack both are usual.
 const SLACK: f64 = 0.3;
 
-/// A space less than this far ahead, in spaces, is level. Where lanes of different lengths drift
-/// past each other, changes to spaces that are only just ahead are usual.
-const LEVEL: f64 = 0.02;
+/// On a straight, a space less than this far ahead, in spaces, is level.
+const LEVEL: f64 = 0.1;
+
+/// In a corner lanes of different lengths drift past each other, and the outside of a bend is
+/// measured coarsely: only a space this far behind is surely not ahead.
+const LEVEL_IN_CORNERS: f64 = -0.15;
 
 /// What is wrong with a link by itself. Each link has at most one fault, the worst.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -26,6 +29,8 @@ pub(in crate::check) enum Fault {
     TooMany,
     /// It passes over a lane.
     JumpsALane,
+    /// The same space leads into that lane by an earlier link.
+    SecondIntoLane,
     /// It leads to a space that lies behind.
     Backwards,
     /// It leads to a space that lies level.
@@ -58,7 +63,13 @@ impl Context<'_> {
         match link.kind {
             LinkKind::Jump => Some(Fault::JumpsALane),
             LinkKind::Ahead | LinkKind::ChangeLeft | LinkKind::ChangeRight => {
-                self.fault_of_reach(link)
+                let reach = self.fault_of_reach(link);
+                let earlier = self.survey.links.from(link.from).iter();
+                let mut earlier = earlier.take_while(|other| other.at < link.at);
+                if reach != Some(Fault::Backwards) && earlier.any(|other| other.kind == link.kind) {
+                    return Some(Fault::SecondIntoLane);
+                }
+                reach
             }
             LinkKind::Tunnel | LinkKind::Pit | LinkKind::Unknown => None,
         }
@@ -76,7 +87,10 @@ impl Context<'_> {
         if ahead < -SLACK {
             return Some(Fault::Backwards);
         }
-        if ahead < LEVEL {
+        let in_corner = [link.from, link.to]
+            .iter()
+            .any(|s| self.survey.corner[*s].is_some());
+        if ahead < if in_corner { LEVEL_IN_CORNERS } else { LEVEL } {
             return Some(Fault::Sideways);
         }
         if link.kind == LinkKind::Ahead {

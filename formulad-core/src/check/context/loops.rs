@@ -10,9 +10,16 @@ impl Context<'_> {
         let links = self.survey.links.all().iter().zip(&self.faults);
         links
             .filter(|(link, fault)| {
+                // The errors among the faults.
                 let wrong = matches!(
                     fault,
-                    Some(Fault::ToItself | Fault::Backwards | Fault::JumpsALane | Fault::TooMany)
+                    Some(
+                        Fault::ToItself
+                            | Fault::TooMany
+                            | Fault::JumpsALane
+                            | Fault::SecondIntoLane
+                            | Fault::Backwards
+                    )
                 );
                 !wrong && !self.survey.crosses_line(link.from, link.to)
             })
@@ -29,10 +36,7 @@ impl Context<'_> {
         let links = self.within_lap();
         let forward = Adjacent::new(self.survey.len(), &links, |link| (link.from, link.to));
         let backward = Adjacent::new(self.survey.len(), &links, |link| (link.to, link.from));
-        let mut left = vec![true; self.survey.len()];
-        trim(&mut left, &forward, &backward);
-        trim(&mut left, &backward, &forward);
-
+        let left = untrimmed(&forward, &backward);
         let mut seen = vec![false; self.survey.len()];
         for start in 0..self.survey.len() {
             if !left[start] || seen[start] {
@@ -78,6 +82,22 @@ impl Context<'_> {
         }
         order
     }
+}
+
+/// The spots on and between loops of these links.
+pub(super) fn on_loops(count: usize, links: &[Link]) -> Vec<Spot> {
+    let forward = Adjacent::new(count, links, |link| (link.from, link.to));
+    let backward = Adjacent::new(count, links, |link| (link.to, link.from));
+    let left = untrimmed(&forward, &backward);
+    (0..count).filter(|spot| left[*spot]).collect()
+}
+
+/// What is left when loose ends are taken away on both sides.
+fn untrimmed(forward: &Adjacent, backward: &Adjacent) -> Vec<bool> {
+    let mut left = vec![true; forward.first.len() - 1];
+    trim(&mut left, forward, backward);
+    trim(&mut left, backward, forward);
+    left
 }
 
 /// Takes away spots that nothing leads from, until there are no more.

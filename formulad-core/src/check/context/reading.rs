@@ -107,7 +107,12 @@ impl Context<'_> {
 
     /// The space to which a lane should lead on from here and does not.
     pub(in crate::check) fn lane_breaks_after(&self, spot: Spot) -> Option<Spot> {
-        if self.muddled[spot] || self.survey.ahead[spot].is_some() || self.enters_tunnel(spot) {
+        let links = self.survey.links.from(spot);
+        if self.muddled[spot]
+            || self.survey.ahead[spot].is_some()
+            || links.iter().any(|link| self.muddled[link.to])
+            || self.enters_tunnel(spot)
+        {
             return None;
         }
         let to = self.survey.next_in_lane(spot, self.survey.lane[spot]?, 1)?;
@@ -175,9 +180,14 @@ impl Context<'_> {
         open.min_by(|a, b| self.lead(*b, *a).total_cmp(&0.0).then(a.cmp(b)))
     }
 
-    /// Whether spots on which one can drive round include the pit lane.
+    /// Whether spots on which one can drive round include the pit lane, and most of a lap.
     pub(in crate::check) fn bypasses_by_pit(&self, group: &[Spot]) -> bool {
-        group.iter().any(|spot| self.survey.off_road(*spot))
+        let lap = self.survey.lap.length();
+        let at = group.iter().filter_map(|spot| self.survey.extent[*spot]);
+        let (low, high) = at.fold((lap, 0.0), |(low, high), extent| {
+            (extent.centre.min(low), extent.centre.max(high))
+        });
+        group.iter().any(|spot| self.survey.off_road(*spot)) && high - low > lap / 2.0
     }
 
     /// The boxes with their positions in the plan.

@@ -19,7 +19,7 @@ fn check(cx: &Context<'_>, found: &mut Vec<Problem>) {
             let Some(link) = cx.sound_change(spot, side) else {
                 continue;
             };
-            let Some(corner) = cx.survey.corner[link.to] else {
+            let Some(corner) = cx.whole_corner(link.to) else {
                 continue;
             };
             if cx.survey.corner[spot].is_some() || !cx.is_entry(link.to) {

@@ -15,7 +15,7 @@ pub(in crate::check) const ENTRY: Entry = Entry {
 
 fn check(cx: &Context<'_>, found: &mut Vec<Problem>) {
     for spot in 0..cx.survey.len() {
-        let Some(corner) = cx.survey.corner[spot] else {
+        let Some(corner) = cx.whole_corner(spot) else {
             continue;
         };
         if let (Some(left), Some(right)) = (

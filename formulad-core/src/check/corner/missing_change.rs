@@ -13,8 +13,8 @@ pub(in crate::check) const ENTRY: Entry = Entry {
     check,
 };
 
-/// So many others make a rule.
-const ENOUGH: usize = 2;
+/// So many others, all alike, make a rule.
+const ENOUGH: usize = 1;
 
 /// A space of a corner, and the space of the next lane that it could lead to.
 struct Candidate {

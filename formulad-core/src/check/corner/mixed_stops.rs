@@ -1,6 +1,5 @@
 //! `corner.mixed-stops`: side by side, a road has corners with different numbers of stops.
 
-use crate::check::context::Around;
 use crate::check::prelude::*;
 
 pub(in crate::check) const ENTRY: Entry = Entry {
@@ -14,39 +13,41 @@ pub(in crate::check) const ENTRY: Entry = Entry {
     check,
 };
 
-/// Whether the way around leads through a corner of another number of stops at the same place.
-pub(super) fn is_mixed(cx: &Context<'_>, around: &Around) -> bool {
-    around.through.is_some_and(|through| {
-        cx.plan.corners[through].stops != cx.plan.corners[around.corner].stops
-    })
-}
-
 fn check(cx: &Context<'_>, found: &mut Vec<Problem>) {
     for around in &cx.around {
-        let Some(through) = around.through else {
+        // Each pair once.
+        let Some(other) = mixed_with(cx, around.corner).filter(|other| *other > around.corner)
+        else {
             continue;
         };
-        // Each pair once.
-        if !is_mixed(cx, around) || through < around.corner {
-            continue;
-        }
-        let (one, other) = (&cx.plan.corners[around.corner], &cx.plan.corners[through]);
-        let spaces = [around.corner, through]
-            .into_iter()
-            .filter_map(|corner| cx.pieces[corner].first())
-            .flatten();
+        let pieces = [around.corner, other].map(|corner| cx.pieces[corner].first());
+        let spaces = pieces.into_iter().flatten().flatten();
+        let (one, two) = (&cx.plan.corners[around.corner], &cx.plan.corners[other]);
         found.push(
             ENTRY.problem(
-                Place::at(format!("/corners/{through}/spaces"))
+                Place::at(format!("/corners/{other}/spaces"))
                     .spaces(spaces.map(|spot| cx.id(*spot)))
                     .corner(one.id)
-                    .corner(other.id),
+                    .corner(two.id),
                 format!(
                     "corners {} and {} lie side by side, with {} and {} stops",
-                    one.id, other.id, one.stops, other.stops
+                    one.id, two.id, one.stops, two.stops
                 ),
                 "make one corner of them",
             ),
         );
     }
+}
+
+/// Of a corner that can be driven around: another one beside it that can, too, and asks for
+/// another number of stops.
+pub(super) fn mixed_with(cx: &Context<'_>, corner: usize) -> Option<usize> {
+    let members = cx.pieces[corner].first()?;
+    let mut beside = members.iter().flat_map(|spot| &cx.beside[*spot]);
+    beside.find_map(|spot| {
+        let other = cx.survey.corner[*spot].filter(|other| *other != corner)?;
+        let around = cx.around.iter().any(|around| around.corner == other);
+        let stops = |corner: usize| cx.plan.corners[corner].stops;
+        (around && stops(other) != stops(corner)).then_some(other)
+    })
 }

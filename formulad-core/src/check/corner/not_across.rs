@@ -13,7 +13,7 @@ pub(in crate::check) const ENTRY: Entry = Entry {
 };
 
 /// The spaces beside a corner in lanes in which it has no space.
-fn open_lanes(cx: &Context<'_>, corner: usize) -> Vec<Spot> {
+pub(in crate::check) fn open_lanes(cx: &Context<'_>, corner: usize) -> Vec<Spot> {
     let Some(piece) = cx.pieces[corner].first() else {
         return Vec::new();
     };
@@ -34,7 +34,7 @@ fn open_lanes(cx: &Context<'_>, corner: usize) -> Vec<Spot> {
 
 fn check(cx: &Context<'_>, found: &mut Vec<Problem>) {
     for around in &cx.around {
-        if super::mixed_stops::is_mixed(cx, around) {
+        if super::mixed_stops::mixed_with(cx, around.corner).is_some() {
             continue;
         }
         let corner = &cx.plan.corners[around.corner];

@@ -24,7 +24,7 @@ fn check(cx: &Context<'_>, found: &mut Vec<Problem>) {
             .filter(|_| other.is_none())
     };
     for spot in 0..cx.survey.len() {
-        let Some(corner) = cx.survey.corner[spot] else {
+        let Some(corner) = cx.whole_corner(spot) else {
             continue;
         };
         for side in [0, 1] {
@@ -32,7 +32,7 @@ fn check(cx: &Context<'_>, found: &mut Vec<Problem>) {
         }
     }
     for spot in 0..cx.survey.len() {
-        let Some(corner) = cx.survey.corner[spot] else {
+        let Some(corner) = cx.whole_corner(spot) else {
             continue;
         };
         for side in [0, 1] {

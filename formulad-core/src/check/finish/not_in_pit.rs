@@ -13,6 +13,9 @@ pub(in crate::check) const ENTRY: Entry = Entry {
 };
 
 fn check(cx: &Context<'_>, found: &mut Vec<Problem>) {
+    if !super::ragged::tears(cx).is_empty() {
+        return;
+    }
     let bypass = cx
         .loops
         .iter()

@@ -13,20 +13,7 @@ pub(in crate::check) const ENTRY: Entry = Entry {
 };
 
 fn check(cx: &Context<'_>, found: &mut Vec<Problem>) {
-    let mut line: Vec<Spot> = cx
-        .plan
-        .finish
-        .iter()
-        .filter_map(|id| cx.survey.spot(*id))
-        .collect();
-    line.retain(|spot| cx.survey.on_road(*spot));
-    line.sort_by_key(|spot| (cx.lane(*spot), *spot));
-    line.dedup();
-    for pair in line.windows(2) {
-        let [left, right] = *pair else { continue };
-        if !cx.is_clear(left) || !cx.is_clear(right) || cx.beside[left].contains(&right) {
-            continue;
-        }
+    for (left, right) in tears(cx) {
         let (left_lane, right_lane) = (cx.lane(left), cx.lane(right));
         let (left, right) = (cx.id(left), cx.id(right));
         found.push(ENTRY.problem(
@@ -39,4 +26,19 @@ fn check(cx: &Context<'_>, found: &mut Vec<Problem>) {
             "take one space from each lane, each beside the next",
         ));
     }
+}
+
+/// The spaces of neighbouring lanes at which the line is torn.
+pub(in crate::check) fn tears(cx: &Context<'_>) -> Vec<(Spot, Spot)> {
+    let finish = cx.plan.finish.iter();
+    let mut line: Vec<Spot> = finish.filter_map(|id| cx.survey.spot(*id)).collect();
+    line.retain(|spot| cx.survey.on_road(*spot));
+    line.sort_by_key(|spot| (cx.lane(*spot), *spot));
+    line.dedup();
+    let pairs = line.iter().copied().zip(line.iter().copied().skip(1));
+    pairs
+        .filter(|(left, right)| {
+            cx.is_clear(*left) && cx.is_clear(*right) && !cx.beside[*left].contains(right)
+        })
+        .collect()
 }

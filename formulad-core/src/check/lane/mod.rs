@@ -2,4 +2,3 @@
 
 pub(super) mod broken;
 pub(super) mod order;
-pub(super) mod two_behind;

@@ -1,4 +1,4 @@
-//! `link.converge`: two spaces of one lane lead to the same space of the next.
+//! `link.converge`: two spaces of one lane lead to the same space.
 
 use crate::check::prelude::*;
 use crate::survey::Link;
@@ -6,7 +6,7 @@ use crate::survey::Link;
 pub(in crate::check) const ENTRY: Entry = Entry {
     id: "link.converge",
     severity: Severity::Warning,
-    finds: "Two spaces of one lane lead to the same space of the next.",
+    finds: "Two spaces of one lane lead to the same space.",
     why: "Each space of a lane is led to from one space of the lane beside it at most; a second \
             link is usually one that should lead further.",
     example: "41 and 42 in lane 1 both lead to 93 in lane 2.",
@@ -16,9 +16,9 @@ pub(in crate::check) const ENTRY: Entry = Entry {
 
 fn check(cx: &Context<'_>, found: &mut Vec<Problem>) {
     for spot in 0..cx.survey.len() {
-        for kind in [LinkKind::ChangeLeft, LinkKind::ChangeRight] {
+        for kind in [LinkKind::Ahead, LinkKind::ChangeLeft, LinkKind::ChangeRight] {
             let mut links: Vec<&Link> = cx.survey.links.to(spot).collect();
-            links.retain(|link| link.kind == kind && !cx.is_faulty(link));
+            links.retain(|link| link.kind == kind && !cx.is_faulty(link) && !cx.muddled[link.from]);
             // The one from furthest behind is the odd one.
             links.sort_by(|a, b| cx.lead(a.from, spot).total_cmp(&cx.lead(b.from, spot)));
             let Some((near, far)) = links.split_first() else {

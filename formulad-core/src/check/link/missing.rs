@@ -1,5 +1,8 @@
 //! `link.missing`: a lane change is missing on a straight.
 
+use std::collections::BTreeSet;
+
+use crate::check::corner::not_across::open_lanes;
 use crate::check::prelude::*;
 
 pub(in crate::check) const ENTRY: Entry = Entry {
@@ -14,15 +17,28 @@ pub(in crate::check) const ENTRY: Entry = Entry {
 };
 
 fn check(cx: &Context<'_>, found: &mut Vec<Problem>) {
+    // What lies beside a corner and should belong to it is told of there.
+    let around = cx.around.iter();
+    let beside: BTreeSet<Spot> = around
+        .flat_map(|around| open_lanes(cx, around.corner))
+        .collect();
     for spot in 0..cx.survey.len() {
         if cx.survey.corner[spot].is_some() || !cx.is_clear(spot) || cx.enters_tunnel(spot) {
+            continue;
+        }
+        // One that leads nowhere, or that nothing leads to, is reported as such.
+        if cx.survey.links.from(spot).is_empty() {
             continue;
         }
         for side in [LinkKind::ChangeLeft, LinkKind::ChangeRight] {
             let Some(to) = cx.expected_change(spot, side) else {
                 continue;
             };
-            if cx.survey.corner[to].is_some() {
+            if beside.contains(&to)
+                || beside.contains(&spot)
+                || cx.survey.corner[to].is_some()
+                || cx.survey.links.to(to).next().is_none()
+            {
                 continue;
             }
             found.push(cx.missing(&ENTRY, spot, to, true));

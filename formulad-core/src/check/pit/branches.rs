@@ -13,6 +13,10 @@ pub(in crate::check) const ENTRY: Entry = Entry {
 };
 
 fn check(cx: &Context<'_>, found: &mut Vec<Problem>) {
+    // Without a list of boxes every box looks like a branch.
+    if cx.boxes().next().is_none() {
+        return;
+    }
     for spot in 0..cx.survey.len() {
         if !cx.in_pit_lane(spot) {
             continue;
@@ -43,11 +47,12 @@ fn check(cx: &Context<'_>, found: &mut Vec<Problem>) {
                 );
             }
         }
-        let mut into = cx
-            .survey
-            .links
-            .to(spot)
-            .filter(|link| cx.in_pit_lane(link.from));
+        let forks = |before: Spot| {
+            let links = cx.survey.links.from(before).iter();
+            links.filter(|link| cx.in_pit_lane(link.to)).count() > 1
+        };
+        let into = cx.survey.links.to(spot);
+        let mut into = into.filter(|link| cx.in_pit_lane(link.from) && !forks(link.from));
         if let (Some(one), Some(other)) = (into.next(), into.next()) {
             found.push(
                 ENTRY.problem(

@@ -1,5 +1,6 @@
 //! `pit.*`: the pit lane and its boxes.
 
+pub(super) mod apart;
 pub(super) mod box_dead_end;
 pub(super) mod box_doubled;
 pub(super) mod box_on_road;

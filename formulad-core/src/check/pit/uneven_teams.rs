@@ -1,7 +1,7 @@
 //! `pit.uneven-teams`: teams have different numbers of boxes.
 
 use crate::check::prelude::*;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::SpaceId;
 
@@ -17,21 +17,27 @@ pub(in crate::check) const ENTRY: Entry = Entry {
 };
 
 fn check(cx: &Context<'_>, found: &mut Vec<Problem>) {
-    let mut teams: BTreeMap<u32, Vec<SpaceId>> = BTreeMap::new();
+    let mut teams: BTreeMap<u32, BTreeSet<SpaceId>> = BTreeMap::new();
     for (_, entry) in cx.boxes() {
-        teams.entry(entry.team).or_default().push(entry.space);
-    }
-    let most = teams.values().map(Vec::len).max().unwrap_or(0);
-    for (team, boxes) in &teams {
-        if boxes.len() == most {
-            continue;
+        if cx.survey.spot(entry.space).is_some() {
+            teams.entry(entry.team).or_default().insert(entry.space);
         }
+    }
+    // So many boxes as most teams have; of equally common numbers the larger.
+    let mut common: BTreeMap<usize, usize> = BTreeMap::new();
+    for boxes in teams.values() {
+        *common.entry(boxes.len()).or_default() += 1;
+    }
+    let usual = common
+        .into_iter()
+        .max_by_key(|(count, teams)| (*teams, *count));
+    for (team, boxes) in &teams {
+        let Some((usual, _)) = usual.filter(|(usual, _)| *usual != boxes.len()) else {
+            continue;
+        };
         found.push(ENTRY.problem(
             Place::at("/pit/boxes").spaces(boxes.iter().copied()),
-            format!(
-                "team {team} has {} of the {most} boxes that others have",
-                boxes.len()
-            ),
+            format!("team {team} has {} boxes, others have {usual}", boxes.len()),
             "give every team the same number of boxes",
         ));
     }

@@ -15,7 +15,11 @@ pub(in crate::check) const ENTRY: Entry = Entry {
 
 fn check(cx: &Context<'_>, found: &mut Vec<Problem>) {
     let board = cx.plan.board;
-    if !is_sane(board.width, FAREST) || !is_sane(board.height, FAREST) {
+    let sizes = [board.width, board.height];
+    if !sizes
+        .iter()
+        .all(|size| is_sane(*size, FAREST) && *size > 0.0)
+    {
         return;
     }
     let outside: Vec<Spot> = (0..cx.survey.len())

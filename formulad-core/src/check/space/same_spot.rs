@@ -27,12 +27,15 @@ const BRIDGE: f64 = 30.0;
 fn on_one_spot(cx: &Context<'_>, one: Spot, other: Spot, near: f64) -> bool {
     let turn = cx.survey.space(one).heading - cx.survey.space(other).heading;
     let turn = turn.rem_euclid(360.0);
-    distance(cx.survey.centre(one), cx.survey.centre(other)) < near
+    // A space that is there twice is told of by its id.
+    cx.id(one) != cx.id(other)
+        && distance(cx.survey.centre(one), cx.survey.centre(other)) < near
         && !(turn > BRIDGE && turn < 360.0 - BRIDGE)
 }
 
 fn check(cx: &Context<'_>, found: &mut Vec<Problem>) {
-    let near = SAME * cx.survey.space_length;
+    // Within a micrometre and ten centimetres, whatever the size of the spaces.
+    let near = (SAME * cx.survey.space_length).clamp(0.001, 100.0);
     let cell = |number: f64| (number / near).floor() as i64;
     // Of the spaces found on one spot, only the first stays in the list.
     let mut placed: BTreeMap<(i64, i64), Vec<Spot>> = BTreeMap::new();

@@ -1,0 +1,493 @@
+//! A good track, changed in one place: the checks have to say so, and where.
+
+#[path = "corpus/oval.rs"]
+mod oval;
+
+use std::collections::BTreeSet;
+use std::path::Path;
+use std::sync::LazyLock;
+
+use formulad_core::plan::CornerPlan;
+use formulad_core::{CornerId, Problem, Problems, SpaceId, TrackPlan};
+use proptest::prelude::*;
+use proptest::sample::Index;
+
+/// One slip of a designer.
+#[derive(Debug, Clone)]
+enum Mutation {
+    RemoveLink(Index),
+    ReverseLink(Index),
+    /// To a space a few links away, or to any.
+    RedirectLink(Index, Result<Index, Index>),
+    /// Takes a space out of its corner.
+    PaintOut(Index),
+    /// Puts a space into a corner, and out of any other.
+    PaintIn(Index, Index),
+    /// Moves a space by so many of its lengths, at an angle to its heading in degrees.
+    Move(Index, f64, f64),
+    /// Makes a corner of its own, with other stops, of one lane of a corner.
+    MixStops(Index, Index),
+    DropGridPlace(Index),
+    /// Takes a box off the list.
+    DropBox(Index),
+    /// Removes a box with its space and links.
+    RemoveBox(Index),
+    DropPitExits,
+    DoubleId(Index, Index),
+}
+
+fn mutations() -> impl Strategy<Value = Mutation> {
+    let at = any::<Index>;
+    prop_oneof![
+        6 => at().prop_map(Mutation::RemoveLink),
+        4 => at().prop_map(Mutation::ReverseLink),
+        4 => (at(), at()).prop_map(|(link, to)| Mutation::RedirectLink(link, Ok(to))),
+        2 => (at(), at()).prop_map(|(link, to)| Mutation::RedirectLink(link, Err(to))),
+        2 => at().prop_map(Mutation::PaintOut),
+        4 => (at(), at()).prop_map(|(space, corner)| Mutation::PaintIn(space, corner)),
+        4 => (at(), 1.0..3.0, 0.0..360.0).prop_map(|(at, far, angle)| Mutation::Move(at, far, angle)),
+        1 => (at(), at()).prop_map(|(corner, lane)| Mutation::MixStops(corner, lane)),
+        1 => at().prop_map(Mutation::DropGridPlace),
+        1 => at().prop_map(Mutation::DropBox),
+        1 => at().prop_map(Mutation::RemoveBox),
+        1 => Just(Mutation::DropPitExits),
+        2 => (at(), at()).prop_map(|(space, other)| Mutation::DoubleId(space, other)),
+    ]
+}
+
+/// A mutated plan, and the names by which a problem may tell of the place.
+struct Mutated {
+    plan: TrackPlan,
+    spaces: BTreeSet<SpaceId>,
+    corners: BTreeSet<CornerId>,
+}
+
+impl Mutation {
+    /// Changes the plan; none where there is nothing to change, or nothing changes.
+    fn apply(&self, good: &TrackPlan) -> Option<Mutated> {
+        let mut plan = good.clone();
+        let links: Vec<(usize, usize)> = (0..plan.spaces.len())
+            .flat_map(|spot| (0..plan.spaces[spot].next.len()).map(move |at| (spot, at)))
+            .collect();
+        let spot_of = |id: SpaceId| good.spaces.iter().position(|space| space.id == id);
+        let id_of = |spot: usize| good.spaces[spot].id;
+        let mut spaces = BTreeSet::new();
+        let mut corners = BTreeSet::new();
+        match self {
+            Self::RemoveLink(link) => {
+                let (spot, at) = *link.get(&links);
+                spaces.extend([id_of(spot), plan.spaces[spot].next.remove(at)]);
+            }
+            Self::ReverseLink(link) => {
+                let (spot, at) = *link.get(&links);
+                let to = plan.spaces[spot].next.remove(at);
+                plan.spaces[spot_of(to)?].next.push(id_of(spot));
+                spaces.extend([id_of(spot), to]);
+            }
+            Self::RedirectLink(link, to) => {
+                let (spot, at) = *link.get(&links);
+                let old = plan.spaces[spot].next[at];
+                let new = match to {
+                    Ok(near) => *near.get(&around(good, &[id_of(spot), old])),
+                    Err(any) => id_of(any.index(good.spaces.len())),
+                };
+                if good.spaces[spot].next.contains(&new) {
+                    return None;
+                }
+                plan.spaces[spot].next[at] = new;
+                spaces.extend([id_of(spot), old, new]);
+            }
+            Self::PaintOut(member) => {
+                let members: Vec<(usize, usize)> = (0..plan.corners.len())
+                    .flat_map(|c| (0..plan.corners[c].spaces.len()).map(move |at| (c, at)))
+                    .collect();
+                let (corner, at) = *member.get(&members);
+                spaces.insert(plan.corners[corner].spaces.remove(at));
+                corners.insert(plan.corners[corner].id);
+            }
+            Self::PaintIn(space, corner) => {
+                let space = id_of(space.index(good.spaces.len()));
+                let corner = corner.index(good.corners.len());
+                if plan.corners[corner].spaces.contains(&space) {
+                    return None;
+                }
+                for other in &mut plan.corners {
+                    if other.spaces.contains(&space) {
+                        corners.insert(other.id);
+                        other.spaces.retain(|member| *member != space);
+                    }
+                }
+                plan.corners[corner].spaces.push(space);
+                corners.insert(plan.corners[corner].id);
+                spaces.insert(space);
+            }
+            Self::Move(space, far, angle) => {
+                let spot = space.index(good.spaces.len());
+                let space = &mut plan.spaces[spot];
+                let length = space_length(good);
+                let (sin, cos) = (space.heading + angle).to_radians().sin_cos();
+                space.x += far * length * cos;
+                space.y += far * length * sin;
+                spaces.insert(space.id);
+            }
+            Self::MixStops(corner, lane) => {
+                let corner = corner.index(good.corners.len());
+                let lanes: BTreeSet<u32> = good.spaces.iter().filter_map(|s| s.lane).collect();
+                let lane = lane.index(lanes.len()) as u32 + 1;
+                let (out, rest) = plan.corners[corner].spaces.iter().partition(|id| {
+                    good.spaces
+                        .iter()
+                        .any(|s| s.id == **id && s.lane == Some(lane))
+                });
+                plan.corners[corner].spaces = rest;
+                let id = CornerId(plan.corners.iter().map(|c| c.id.0).max()? + 1);
+                corners.extend([plan.corners[corner].id, id]);
+                let stops = plan.corners[corner].stops % 3 + 1;
+                plan.corners.push(CornerPlan {
+                    id,
+                    name: String::new(),
+                    stops,
+                    spaces: out,
+                });
+            }
+            Self::DropGridPlace(place) => {
+                let at = place.index(plan.grid.len());
+                plan.grid.remove(at);
+                // The places before and after it, all round.
+                for near in [at, at + good.grid.len() - 1, at + 1] {
+                    spaces.insert(good.grid[near % good.grid.len()].space);
+                }
+            }
+            Self::DropBox(at) => {
+                let boxes = &mut plan.pit.as_mut()?.boxes;
+                spaces.insert(boxes.remove(at.index(boxes.len())).space);
+            }
+            Self::RemoveBox(at) => {
+                let boxes = &mut plan.pit.as_mut()?.boxes;
+                let gone = boxes.remove(at.index(boxes.len()));
+                // The other box of its team is its neighbour.
+                spaces.extend(
+                    boxes
+                        .iter()
+                        .filter(|b| b.team == gone.team)
+                        .map(|b| b.space),
+                );
+                spaces.insert(gone.space);
+                plan.spaces.retain(|space| space.id != gone.space);
+                for space in &mut plan.spaces {
+                    space.next.retain(|to| *to != gone.space);
+                }
+            }
+            Self::DropPitExits => {
+                let road: BTreeSet<SpaceId> = good
+                    .spaces
+                    .iter()
+                    .filter(|s| s.lane.is_some())
+                    .map(|s| s.id)
+                    .collect();
+                for space in plan.spaces.iter_mut().filter(|s| s.lane.is_none()) {
+                    if space.next.iter().any(|to| road.contains(to)) {
+                        spaces.insert(space.id);
+                        space.next.retain(|to| !road.contains(to));
+                    }
+                }
+            }
+            Self::DoubleId(space, other) => {
+                let spot = space.index(good.spaces.len());
+                let other = id_of(other.index(good.spaces.len()));
+                if id_of(spot) == other {
+                    return None;
+                }
+                spaces.extend([id_of(spot), other]);
+                plan.spaces[spot].id = other;
+            }
+        }
+        let spaces: Vec<SpaceId> = spaces.into_iter().collect();
+        let spaces = around(good, &spaces).into_iter().chain(spaces).collect();
+        Some(Mutated {
+            plan,
+            spaces,
+            corners,
+        })
+    }
+}
+
+/// The spaces that links join with these.
+fn around(plan: &TrackPlan, spaces: &[SpaceId]) -> Vec<SpaceId> {
+    let mut around = BTreeSet::new();
+    for space in &plan.spaces {
+        for to in &space.next {
+            if spaces.contains(&space.id) {
+                around.insert(*to);
+            }
+            if spaces.contains(to) {
+                around.insert(space.id);
+            }
+        }
+    }
+    around.into_iter().collect()
+}
+
+fn space_length(plan: &TrackPlan) -> f64 {
+    let at = |id: SpaceId| plan.spaces.iter().find(|space| space.id == id);
+    let mut lengths: Vec<f64> = plan
+        .spaces
+        .iter()
+        .filter_map(|space| {
+            let next = at(*space.next.first()?)?;
+            Some((next.x - space.x).hypot(next.y - space.y))
+        })
+        .collect();
+    lengths.sort_by(f64::total_cmp);
+    lengths[lengths.len() / 2]
+}
+
+fn tells_of(problem: &Problem, mutated: &Mutated) -> bool {
+    let place = &problem.place;
+    let ends = place.links.iter().flat_map(|(from, to)| [from, to]);
+    place
+        .spaces
+        .iter()
+        .chain(ends)
+        .any(|id| mutated.spaces.contains(id))
+        || place.corners.iter().any(|id| mutated.corners.contains(id))
+}
+
+/// Good tracks with their problems: the oval, and the circuits that the project brings along, which
+/// may have advice of their own.
+static TRACKS: LazyLock<Vec<(TrackPlan, Problems)>> = LazyLock::new(|| {
+    let mut tracks = vec![oval::plan()];
+    let circuits = Path::new(env!("CARGO_MANIFEST_DIR")).join("../formulad-tracks/circuits");
+    let mut files: Vec<_> = std::fs::read_dir(circuits)
+        .into_iter()
+        .flatten()
+        .filter_map(|entry| Some(entry.ok()?.path()))
+        .filter(|path| {
+            path.extension()
+                .is_some_and(|extension| extension == "json")
+        })
+        .collect();
+    files.sort();
+    for file in files {
+        let text = std::fs::read_to_string(file).unwrap_or_default();
+        tracks.extend(serde_json::from_str::<TrackPlan>(&text));
+    }
+    tracks
+        .into_iter()
+        .map(|track| {
+            let problems = track.check();
+            (track, problems)
+        })
+        .collect()
+});
+
+/// Whether the slip makes a track that is just as usual as the one before, so that nobody can tell.
+fn is_usual(good: &TrackPlan, mutation: &Mutation, mutated: &Mutated) -> bool {
+    match mutation {
+        Mutation::RemoveLink(_) => is_optional_arrow(good, &mutated.plan),
+        Mutation::Move(space, far, _) => {
+            *far < 2.0 && is_pit_lane_mouth(good, space.index(good.spaces.len()))
+        }
+        Mutation::RedirectLink(..) => is_parallel_pit_link(good, &mutated.plan),
+        Mutation::PaintOut(_) | Mutation::PaintIn(..) => is_neat_edge(good, &mutated.plan),
+        _ => false,
+    }
+}
+
+/// The link missing is a lane change from a space of a corner, and either leads out of the corner
+/// ("exits may change lane") or was the only one between its two lanes in the corner, so that there
+/// is no other to tell it by.
+fn is_optional_arrow(good: &TrackPlan, bad: &TrackPlan) -> bool {
+    let changed = good.spaces.iter().zip(&bad.spaces).find(|(a, b)| a != b);
+    let Some((from, after)) = changed else {
+        return false;
+    };
+    let Some(to) = from.next.iter().find(|to| !after.next.contains(to)) else {
+        return false;
+    };
+    let Some(corner) = good.corners.iter().find(|c| c.spaces.contains(&from.id)) else {
+        return false;
+    };
+    let lane = |id: SpaceId| good.spaces.iter().find(|s| s.id == id).and_then(|s| s.lane);
+    if lane(*to).is_none() || lane(*to) == from.lane {
+        return false;
+    }
+    let alike = good
+        .spaces
+        .iter()
+        .filter(|space| space.lane == from.lane && corner.spaces.contains(&space.id))
+        .flat_map(|space| &space.next)
+        .filter(|next| lane(**next) == lane(*to) && corner.spaces.contains(next))
+        .count();
+    !corner.spaces.contains(to) || alike == 1
+}
+
+/// The first and the last space of the pit lane lie anywhere between it and the road.
+fn is_pit_lane_mouth(good: &TrackPlan, spot: usize) -> bool {
+    let space = &good.spaces[spot];
+    let is_road = |id: &SpaceId| good.spaces.iter().any(|s| s.id == *id && s.lane.is_some());
+    let mut before = good.spaces.iter().filter(|s| s.next.contains(&space.id));
+    space.lane.is_none() && (space.next.iter().any(is_road) || before.any(|s| s.lane.is_some()))
+}
+
+/// A link between the road and the pit lane leads one space further or less far, and still each of
+/// two successive spaces of the road is joined to one space of the pit lane or to two in order.
+fn is_parallel_pit_link(good: &TrackPlan, bad: &TrackPlan) -> bool {
+    let at = |id: SpaceId| good.spaces.iter().find(|space| space.id == id);
+    let off_road = |id: SpaceId| at(id).is_some_and(|space| space.lane.is_none());
+    let ahead = |id: SpaceId| {
+        let space = at(id)?;
+        space
+            .next
+            .iter()
+            .copied()
+            .find(|to| at(*to).is_some_and(|to| to.lane == space.lane))
+    };
+    let links = |plan: &TrackPlan, entry: bool| -> Vec<(SpaceId, SpaceId)> {
+        let all = plan
+            .spaces
+            .iter()
+            .flat_map(|s| s.next.iter().map(|to| (s.id, *to)));
+        all.filter(|(from, to)| off_road(*to) == entry && off_road(*from) != entry)
+            .map(|(from, to)| if entry { (from, to) } else { (to, from) })
+            .collect()
+    };
+    [true, false].into_iter().any(|entry| {
+        let after = links(bad, entry);
+        let [(road, pit), (other_road, other_pit)] = after[..] else {
+            return false;
+        };
+        let in_order = |(road, pit), (other_road, other_pit)| {
+            ahead(road) == Some(other_road) && (pit == other_pit || ahead(pit) == Some(other_pit))
+        };
+        let (one, other) = ((road, pit), (other_road, other_pit));
+        after != links(good, entry) && (in_order(one, other) || in_order(other, one))
+    })
+}
+
+/// One space at the edge of a corner was painted in or out, and the edge is still neat: the first
+/// (or last) spaces of the corner in neighbouring lanes touch, as seen along the road.
+fn is_neat_edge(good: &TrackPlan, bad: &TrackPlan) -> bool {
+    let changed: Vec<_> = good
+        .corners
+        .iter()
+        .zip(&bad.corners)
+        .filter(|(a, b)| a.spaces != b.spaces)
+        .collect();
+    let [(before, after)] = changed[..] else {
+        return false;
+    };
+    let larger = if before.spaces.len() > after.spaces.len() {
+        before
+    } else {
+        after
+    };
+    let inside = |id: SpaceId| larger.spaces.contains(&id);
+    let painted = |id: SpaceId| before.spaces.contains(&id) != after.spaces.contains(&id);
+    let lane = |id: SpaceId| good.spaces.iter().find(|s| s.id == id).and_then(|s| s.lane);
+    let ahead = |id: SpaceId| {
+        let space = good.spaces.iter().find(|s| s.id == id)?;
+        space
+            .next
+            .iter()
+            .copied()
+            .find(|to| lane(*to) == space.lane)
+    };
+    let behind = |id: SpaceId| {
+        good.spaces
+            .iter()
+            .find(|s| ahead(s.id) == Some(id))
+            .map(|s| s.id)
+    };
+    let Some(space) = larger.spaces.iter().copied().find(|id| painted(*id)) else {
+        return false;
+    };
+    [true, false].into_iter().any(|entry| {
+        let outward = |id: SpaceId| if entry { behind(id) } else { ahead(id) };
+        let inward = |id: SpaceId| if entry { ahead(id) } else { behind(id) };
+        // It is at this edge, and the corner goes on behind it.
+        if outward(space).is_some_and(inside) || !inward(space).is_some_and(inside) {
+            return false;
+        }
+        // The edge as it is after the slip.
+        let in_corner = |id: SpaceId| after.spaces.contains(&id);
+        let edge = after
+            .spaces
+            .iter()
+            .copied()
+            .filter(|id| !outward(*id).is_some_and(in_corner));
+        let edge: Vec<SpaceId> = edge.collect();
+        let own = edge.iter().find(|id| lane(**id) == lane(space));
+        own.is_some_and(|own| {
+            edge.iter()
+                .filter(|other| {
+                    lane(**other)
+                        .zip(lane(*own))
+                        .is_some_and(|(a, b)| a.abs_diff(b) == 1)
+                })
+                .all(|other| along(good, *own, *other) < 1.5 * space_length(good))
+        })
+    })
+}
+
+/// How far apart two spaces are along the road, as their headings point.
+fn along(plan: &TrackPlan, one: SpaceId, other: SpaceId) -> f64 {
+    let at = |id: SpaceId| plan.spaces.iter().find(|space| space.id == id);
+    let (Some(one), Some(other)) = (at(one), at(other)) else {
+        return f64::MAX;
+    };
+    let turn = (other.heading - one.heading).rem_euclid(360.0);
+    let turn = if turn > 180.0 { turn - 360.0 } else { turn };
+    let (sin, cos) = (one.heading + turn / 2.0).to_radians().sin_cos();
+    ((other.x - one.x) * cos + (other.y - one.y) * sin).abs()
+}
+
+/// The slip, if the checks say nothing new about its place although the track is unusual now.
+fn missed(good: &TrackPlan, known: &Problems, mutation: &Mutation) -> Option<String> {
+    let mutated = mutation.apply(good)?;
+    let problems = mutated.plan.check();
+    let is_new = |problem: &&Problem| {
+        let mut known = known.iter();
+        known.all(|old| (old.id, &old.place) != (problem.id, &problem.place))
+    };
+    let mut new = problems.iter().filter(is_new);
+    if new.any(|problem| tells_of(problem, &mutated)) || is_usual(good, mutation, &mutated) {
+        return None;
+    }
+    let new: Vec<_> = problems
+        .iter()
+        .filter(is_new)
+        .map(|p| (p.id, &p.place))
+        .collect();
+    Some(format!(
+        "{}: {} gives {new:#?}",
+        good.name,
+        difference(good, &mutated.plan)
+    ))
+}
+
+/// What a slip has changed, for the message of a failure.
+fn difference(good: &TrackPlan, bad: &TrackPlan) -> String {
+    let spaces = good.spaces.iter().zip(&bad.spaces);
+    let spaces: Vec<_> = spaces.filter(|(a, b)| a != b).take(3).collect();
+    let corners = good.corners.iter().zip(&bad.corners);
+    let corners: Vec<_> = corners.filter(|(a, b)| a != b).collect();
+    format!("{spaces:?} {corners:?}")
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig {
+        cases: 1000,
+        failure_persistence: None,
+        ..ProptestConfig::default()
+    })]
+
+    #[test]
+    fn every_slip_is_told_of_at_its_place(mutation in mutations()) {
+        for (good, known) in TRACKS.iter() {
+            if let Some(missed) = missed(good, known, &mutation) {
+                return Err(TestCaseError::fail(missed));
+            }
+        }
+    }
+}
