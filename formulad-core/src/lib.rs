@@ -14,9 +14,11 @@
 
 pub mod check;
 pub mod dice;
+pub mod driver;
 pub mod moves;
 pub mod plan;
 pub mod problem;
+pub mod race;
 pub mod rules;
 pub mod track;
 

@@ -13,6 +13,7 @@ mod scripted;
 mod seeded;
 
 pub use gear::{Gear, InvalidGear};
+pub(crate) use generator::Generator;
 pub use scripted::ScriptedDice;
 pub use seeded::SeededDice;
 

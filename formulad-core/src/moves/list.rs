@@ -83,6 +83,11 @@ impl MoveList {
         self.blocked
     }
 
+    /// Leaves out the moves that do not satisfy a condition.
+    pub(crate) fn retain(&mut self, condition: impl Fn(&Move) -> bool) {
+        self.moves.retain(condition);
+    }
+
     pub(super) fn clear(&mut self) {
         self.moves.clear();
         self.paths.clear();

@@ -93,11 +93,12 @@ impl<'a> Search<'a> {
 
     /// Turns the candidates that remain into moves.
     pub(super) fn finish(&mut self) {
-        self.list.blocked = if self.complete {
-            0
+        let driven = if self.complete {
+            self.roll
         } else {
-            self.full_roll - self.longest
+            self.longest
         };
+        self.list.blocked = self.full_roll - driven;
         let mut candidates = std::mem::take(&mut self.list.scratch.candidates);
         // OVER-2: fatal only when there is nothing else.
         let all_fatal = candidates.iter().all(|c| c.fatal || c.dropped);

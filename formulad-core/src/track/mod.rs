@@ -34,7 +34,7 @@ pub struct Rejected {
 /// A validated track: immutable, always raceable, cheap to clone and to share between threads.
 ///
 /// It is made from a [`TrackPlan`] with [`Track::new`], or in code with
-/// [`TrackBuilder`](crate::TrackBuilder). Everything that follows from the plan is worked out once:
+/// [`TrackBuilder`]. Everything that follows from the plan is worked out once:
 /// ranks, corner paths, straights, neighbours.
 ///
 /// ```

@@ -234,11 +234,11 @@ pub(super) fn text_width(text: &str, size: f64, bold: bool) -> f64 {
     ems * size * if bold { 1.06 } else { 1.0 }
 }
 
-/// The first characters of a text that is longer than a sign can be.
+/// A text on one line, cut where it is longer than a sign can be.
 pub(super) fn shortened(text: &str, characters: usize) -> String {
-    let text = text.trim();
+    let text = text.trim().replace(char::is_control, " ");
     if text.chars().count() <= characters {
-        return text.to_owned();
+        return text;
     }
     let start: String = text.chars().take(characters.saturating_sub(1)).collect();
     format!("{}…", start.trim_end())

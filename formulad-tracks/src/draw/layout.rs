@@ -9,7 +9,7 @@ const USUAL_LENGTH: f64 = 19.0;
 const USUAL_RATIO: f64 = 0.57;
 
 /// The longest side a picture may have.
-const LARGEST_BOARD: f64 = 10_000.0;
+const LARGEST_BOARD: f64 = 100_000.0;
 
 /// The spaces of a plan that can be drawn.
 pub(super) struct Layout<'a> {

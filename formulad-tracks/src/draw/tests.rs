@@ -224,6 +224,8 @@ fn nonsense() -> impl Strategy<Value = TrackPlan> {
 }
 
 proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
     #[test]
     fn nonsense_can_be_drawn(plan in nonsense()) {
         let scene = scene(&plan, None);

@@ -1,0 +1,41 @@
+//! Drivers: whoever makes a car's choices.
+
+use crate::race::{Choice, Race};
+
+mod careful;
+mod random;
+
+pub use careful::CarefulDriver;
+pub use random::RandomDriver;
+
+/// Someone who makes the choices for one car.
+///
+/// ```
+/// use formulad_core::driver::Driver;
+/// use formulad_core::race::{Choice, Race};
+///
+/// /// Takes the lowest gear and the first move.
+/// struct Sunday;
+///
+/// impl Driver for Sunday {
+///     fn choose(&mut self, _: &Race, _: &Choice<'_>) -> usize {
+///         0
+///     }
+/// }
+/// ```
+pub trait Driver {
+    /// Chooses one of the options, counted from 0. The race is as the driver sees it: all of it.
+    fn choose(&mut self, race: &Race, choice: &Choice<'_>) -> usize;
+}
+
+impl<D: Driver + ?Sized> Driver for Box<D> {
+    fn choose(&mut self, race: &Race, choice: &Choice<'_>) -> usize {
+        (**self).choose(race, choice)
+    }
+}
+
+impl<D: Driver + ?Sized> Driver for &mut D {
+    fn choose(&mut self, race: &Race, choice: &Choice<'_>) -> usize {
+        (**self).choose(race, choice)
+    }
+}

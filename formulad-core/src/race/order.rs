@@ -1,0 +1,106 @@
+//! The order in which cars move, and the standings (ORDER-1 to ORDER-3, FIN-2).
+
+use std::cmp::Reverse;
+
+use crate::track::Turn;
+
+use super::{CarId, Race, State};
+
+impl Race {
+    /// All cars as they stand: those that have finished, in that order; those racing, the leader
+    /// first; those that are out, the last one out first (FIN-2).
+    #[must_use]
+    pub fn standings(&self) -> Vec<CarId> {
+        let mut standings = self.finished.clone();
+        standings.extend(self.racing_order());
+        standings.extend(self.out.iter().rev());
+        standings
+    }
+
+    /// The cars still racing, in the order in which they move.
+    pub(super) fn racing_order(&self) -> Vec<CarId> {
+        let mut cars: Vec<CarId> = self
+            .cars()
+            .filter(|(_, car)| car.state == State::Racing)
+            .map(|(id, _)| id)
+            .collect();
+        cars.sort_by_key(|car| {
+            let rank = self.info_of(*car).map_or(0, |info| info.rank);
+            (
+                // ORDER-1
+                Reverse((self.car(*car).crossings, rank)),
+                // ORDER-2
+                Reverse(self.gear_number(*car)),
+                self.lanes_from_inside(*car),
+                *car,
+            )
+        });
+        self.hold_back_pit(cars)
+    }
+
+    /// ORDER-2: how many lanes a car is away from the inside of the corner it is in, or else of the
+    /// next one.
+    fn lanes_from_inside(&self, car: CarId) -> u8 {
+        let Some(info) = self.info_of(car) else {
+            return 0;
+        };
+        let corner = match self.track.straights().get(usize::from(info.straight)) {
+            Some(straight) => straight.before.and_then(|id| self.track.corner(id)),
+            None => self.track.corners().get(usize::from(info.corner)),
+        };
+        match corner.map(|corner| corner.turn) {
+            Some(Turn::Right) => self.track.lanes() - info.lane.min(self.track.lanes()),
+            _ => info.lane,
+        }
+    }
+
+    /// ORDER-3: moves the cars in the pit lane to after those on the road beside it.
+    fn hold_back_pit(&self, cars: Vec<CarId>) -> Vec<CarId> {
+        let in_pit = |car: &CarId| self.info_of(*car).is_some_and(|info| info.lane == 0);
+        if !cars.iter().any(in_pit) {
+            return cars;
+        }
+        let Some(pit) = self.track.pit() else {
+            return cars;
+        };
+        let rank = |id| self.track.space(id).map(|space| space.rank);
+        let entry = pit.entries.iter().filter_map(|(from, _)| rank(*from));
+        let exit = pit.exits.iter().filter_map(|(_, to)| rank(*to));
+        // The stretch may lie across the line.
+        let crosses = self.stretch_crosses_line();
+        let first = entry.min().unwrap_or(0);
+        let last = exit.max().unwrap_or(0);
+        let beside_pit = |car: &CarId| {
+            self.info_of(*car).is_some_and(|info| {
+                let (after, before) = (info.rank >= first, info.rank <= last);
+                info.lane != 0
+                    && if crosses {
+                        after || before
+                    } else {
+                        after && before
+                    }
+            })
+        };
+        let Some(last_beside) = cars.iter().rposition(beside_pit) else {
+            return cars;
+        };
+        let (early, late) = cars.split_at(last_beside + 1);
+        let (held, mut order): (Vec<CarId>, Vec<CarId>) = early.iter().copied().partition(in_pit);
+        order.extend(held);
+        order.extend_from_slice(late);
+        order
+    }
+
+    /// Whether the finish line crosses the pit lane.
+    fn stretch_crosses_line(&self) -> bool {
+        let Some(pit) = self.track.pit() else {
+            return false;
+        };
+        pit.entries
+            .iter()
+            .chain(&pit.exits)
+            .map(|(from, to)| (*from, *to))
+            .chain(pit.lane.windows(2).map(|pair| (pair[0], pair[1])))
+            .any(|(from, to)| self.track.crosses_line(from, to))
+    }
+}

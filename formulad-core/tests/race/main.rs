@@ -1,0 +1,3 @@
+//! The race: clause by clause on small tracks, a contract that every race keeps, golden records.
+
+mod contract;
