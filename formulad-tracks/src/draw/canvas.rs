@@ -58,7 +58,7 @@ impl Canvas {
         });
     }
 
-    /// Writes a bold line of text, centred.
+    /// Writes a line of text, centred.
     pub(super) fn text(
         &mut self,
         layer: Layer,

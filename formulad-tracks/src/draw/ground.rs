@@ -28,9 +28,16 @@ pub(super) fn paint(canvas: &mut Canvas, layout: &Layout<'_>, site: &Site, style
     }
 }
 
+/// The largest board, in square millimetres, that gets houses and waves: they are small, and a
+/// larger one would need too many.
+const SCENERY: f64 = 4_000_000.0;
+
 /// The houses, trees and waves in the places that are left.
 pub(super) fn scenery(canvas: &mut Canvas, site: &Site, style: &Style) {
     let board = site.board();
+    if board.max.x * board.max.y > SCENERY {
+        return;
+    }
     let mut chance = Chance(0x9e37_79b9);
     let mut y = board.min.y + BLOCK.1;
     while y < board.max.y {

@@ -1,0 +1,114 @@
+//! The plate of a corner: its name, the stops it asks for, its longest and its shortest path.
+
+use formulad_core::Track;
+use formulad_core::plan::CornerPlan;
+
+use super::super::canvas::{Rect, shortened, text_width};
+use super::super::layout::Spot;
+use super::super::{Layer, Owner, Point};
+use super::{MARGIN, Signs};
+
+/// The height of the numbers, and of the name above them.
+const NUMBERS: f64 = 15.0;
+const NAME: f64 = 9.0;
+
+/// The size of the font of the name.
+const FONT: f64 = 6.4;
+
+impl Signs<'_> {
+    pub(super) fn corners(&mut self, track: Option<&Track>) {
+        let layout = self.layout;
+        let mut members: Vec<Vec<&Spot>> = vec![Vec::new(); layout.plan.corners.len()];
+        for spot in &layout.spots {
+            if let Some(corner) = spot.corner {
+                members[corner].push(spot);
+            }
+        }
+        for (corner, spots) in layout.plan.corners.iter().zip(members) {
+            let name = shortened(&corner.name, 28);
+            if let Some(rect) = self.beside(&spots, plate_size(&name)) {
+                self.site.take(rect);
+                self.plate(corner, &name, track, rect);
+            }
+        }
+    }
+
+    /// A free place of this size close to these spaces.
+    fn beside(&self, spots: &[&Spot], (width, height): (f64, f64)) -> Option<Rect> {
+        let first = spots.first()?;
+        let mut bounds = Rect {
+            min: first.at,
+            max: first.at,
+        };
+        let mut sum = Point::default();
+        for spot in spots {
+            bounds.min = Point::new(bounds.min.x.min(spot.at.x), bounds.min.y.min(spot.at.y));
+            bounds.max = Point::new(bounds.max.x.max(spot.at.x), bounds.max.y.max(spot.at.y));
+            sum = sum + spot.at;
+        }
+        let middle = sum * (1.0 / spots.len() as f64);
+        let reach = bounds.grown(self.layout.space * 5.0);
+        let size = (width + 2.0 * MARGIN, height + 2.0 * MARGIN);
+        // Of a corner that is very large a few spaces will do.
+        let few = spots.len() / 64 + 1;
+        let cost = |rect: Rect, least: f64| {
+            let off = 0.35 * (rect.center() - middle).length();
+            if off >= least {
+                return off;
+            }
+            let near = spots
+                .iter()
+                .step_by(few)
+                .map(|spot| rect.distance(spot.at))
+                .fold(f64::MAX, f64::min);
+            near + off
+        };
+        let place = self.site.place(size, reach, 1, cost)?;
+        Some(place.grown(-MARGIN))
+    }
+
+    fn plate(&mut self, corner: &CornerPlan, name: &str, track: Option<&Track>, rect: Rect) {
+        let style = self.style;
+        let owner = Some(Owner::Corner(corner.id));
+        self.board(owner, rect);
+        let derived = track.and_then(|track| track.corner(corner.id));
+        let path = |path: Option<u32>| path.map_or_else(|| "–".to_owned(), |path| path.to_string());
+        let (longest, shortest) = (derived.map(|d| d.longest), derived.map(|d| d.shortest));
+        let numbers = [
+            (corner.stops.to_string(), style.stops, style.ink),
+            (path(longest), style.longest, style.paper),
+            (path(shortest), style.shortest, style.paper),
+        ];
+        let row = Rect {
+            min: Point::new(rect.min.x, rect.max.y - NUMBERS),
+            max: rect.max,
+        }
+        .grown(-1.2);
+        let gap = 0.9;
+        let width = (row.width() - 2.0 * gap) / 3.0;
+        for (i, (text, fill, ink)) in numbers.into_iter().enumerate() {
+            let x = row.min.x + i as f64 * (width + gap);
+            let field = Rect {
+                min: Point::new(x, row.min.y),
+                max: Point::new(x + width, row.max.y),
+            };
+            self.canvas
+                .fill(Layer::Signs, owner, field.rounded(1.2), fill);
+            self.write(owner, field.center(), &shortened(&text, 4), 10.0, ink);
+        }
+        if !name.is_empty() {
+            let at = Point::new(rect.center().x, (rect.min.y + row.min.y) / 2.0 + 0.2);
+            self.write(owner, at, name, FONT, style.paper);
+        }
+    }
+}
+
+fn plate_size(name: &str) -> (f64, f64) {
+    let width = (text_width(name, FONT, true) + 6.0).max(3.2 * NUMBERS);
+    let height = if name.is_empty() {
+        NUMBERS
+    } else {
+        NUMBERS + NAME
+    };
+    (width, height)
+}
