@@ -183,7 +183,7 @@ error[file.wrong-type]: `format` of the track should be a whole number, found te
   │
   = help: write a whole number
 
-a: not a track file: 1 error
+a: cannot be read, 1 error
 
 error[file.missing-field]: the board has no `width`
   ┌─ b, c:1:24
@@ -201,7 +201,7 @@ error[file.missing-field]: the board has no `height`
   │
   = help: add `height`: from the top edge to the bottom, in mm
 
-b, c: not a track file: 2 errors
+b, c: cannot be read, 2 errors
 "
     );
 }
@@ -221,7 +221,7 @@ error[file.out-of-range]: formats are counted from 1
  = at long:1:2024
  = help: write `\"format\": 1`
 
-long: not a track file: 1 error
+long: cannot be read, 1 error
 "
     );
 }
@@ -318,6 +318,8 @@ fn what_needs_a_track_refuses_a_broken_one_and_says_why() {
     let (code, out, err) = run_in(folder.path(), &["info", "none"]);
     assert_eq!((code, out.as_str()), (2, ""));
     assert!(err.contains("error[file.unreadable]"), "{err}");
+    // A mistyped circuit is as likely as a mistyped file.
+    assert!(err.contains("harbour"), "{err}");
 }
 
 #[test]

@@ -5,7 +5,7 @@ use std::path::Path;
 use formulad_core::Track;
 
 use super::{Stop, Streams};
-use crate::bundled;
+use crate::bundled::{self, Bundled};
 use crate::file::Source;
 use crate::report::Report;
 
@@ -19,8 +19,13 @@ pub(super) fn report(path: &Path) -> Report {
     }
     match Source::read(path) {
         Ok(source) => Report::of(source),
-        Err(error) => Report::unreadable(&error, None),
+        Err(error) => Report::unreadable(&error, None).advise(&bundled_names()),
     }
+}
+
+fn bundled_names() -> String {
+    let names: Vec<_> = bundled::all().iter().map(Bundled::name).collect();
+    format!("the bundled circuits are {}", names.join(", "))
 }
 
 /// The track of this name, or its problems on standard error.

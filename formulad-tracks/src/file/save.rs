@@ -83,9 +83,11 @@ impl Drop for Temporary {
 
 /// Makes the rename last through a power failure, on systems that can; the file is whole anyway.
 fn sync_folder(path: &Path) {
-    if let Some(folder) = path.parent()
-        && let Ok(folder) = File::open(folder)
-    {
+    let folder = match path.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => folder,
+        _ => Path::new("."),
+    };
+    if let Ok(folder) = File::open(folder) {
         let _ = folder.sync_all();
     }
 }

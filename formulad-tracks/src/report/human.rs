@@ -109,7 +109,7 @@ fn summary(report: &Report) -> String {
     let counts = match (counts.is_empty(), report.is_readable()) {
         (true, _) => "no problems".to_owned(),
         (false, true) => counts.join(", "),
-        (false, false) => format!("not a track file: {}", counts.join(", ")),
+        (false, false) => format!("cannot be read, {}", counts.join(", ")),
     };
     format!("{}: {counts}\n", report.name)
 }

@@ -119,6 +119,16 @@ impl Report {
         human::render(self, colour)
     }
 
+    /// Adds to the help of every problem.
+    #[cfg(feature = "cli")]
+    pub(crate) fn advise(mut self, advice: &str) -> Self {
+        for located in &mut self.problems {
+            located.problem.help.push_str("; ");
+            located.problem.help.push_str(advice);
+        }
+        self
+    }
+
     /// The problems that are not silenced.
     fn shown(&self) -> impl Iterator<Item = &Located> {
         let shown = |p: &&Located| p.problem.silenced.is_none();
