@@ -3,129 +3,168 @@
 use super::list::Move;
 use super::scratch::{Candidate, Times, Way, earliest};
 use super::search::Search;
-use super::straight::{Cell, Drive, allowed};
+use super::straight::{Drive, allowed};
 use super::{NONE, Node};
-
-/// A place on a path, traced back so far.
-#[derive(Clone, Copy)]
-enum Place {
-    /// A space of a corner or of the pit lane.
-    Free(Node),
-    /// A space of a straight: the drive, the space, the lane changes and steps since its entry.
-    Straight(Drive, Node, usize, u8),
-}
 
 impl Search<'_> {
     /// The move of a candidate, with its path written down.
     pub(super) fn trace(&mut self, candidate: &Candidate) -> Move {
-        let start = self.list.paths.len();
-        let first = self.track.id(self.car.node);
-        self.list
-            .paths
-            .resize(start + usize::from(candidate.steps), first);
-        let mut time = candidate.steps;
-        let mut place = match candidate.way {
-            Way::Free => Some(Place::Free(candidate.to)),
-            Way::Straight(drive) => {
-                let drive = self.list.scratch.drives[usize::from(drive)];
-                self.on_drive(drive, candidate.to, time)
-            }
-            Way::Overshoot(last, steps) => {
-                time -= steps;
-                let mut here = last;
-                for step in 0..steps {
-                    here = self.nodes[usize::from(here)].ahead;
-                    self.write(start, time + 1 + step, here);
-                }
-                Some(Place::Free(last))
-            }
-        };
-        while let Some(here) = place
-            && time > 0
-        {
-            let (Place::Free(node) | Place::Straight(_, node, ..)) = here;
-            self.write(start, time, node);
-            time -= 1;
-            place = match here {
-                Place::Straight(drive, node, changes, steps) if steps > 0 => {
-                    self.back_on_drive(drive, node, changes, steps - 1)
-                }
-                _ => self.back_over_border(node, time),
-            };
-        }
-        debug_assert!(place.is_some(), "every candidate has a path");
+        let (to, steps) = (candidate.to, candidate.steps);
+        let start = self.shared_path(to, steps).unwrap_or_else(|| {
+            let start = self.list.paths.len();
+            let first = self.track.id(self.car.node);
+            self.list.paths.resize(start + usize::from(steps), first);
+            self.write_path(candidate, start);
+            start
+        });
         Move {
-            to: self.track.id(candidate.to),
+            to: self.track.id(to),
             overshoot: candidate.overshoot,
             brake: candidate.brake,
             fatal: candidate.fatal,
-            crosses_line: self.has_crossed(candidate.to),
+            crosses_line: self.has_crossed(to),
             finishes: candidate.finishes,
             path_start: start as u32,
-            path_len: candidate.steps,
+            path_len: steps,
         }
+    }
+
+    /// Where a path that has been written already comes to a space after so many steps: what it has
+    /// done up to there will do again.
+    fn shared_path(&self, to: Node, steps: u8) -> Option<usize> {
+        let (place, time) = self.list.scratch.written[usize::from(to)];
+        let written = self.list.paths.get(place as usize)?;
+        (time == steps && *written == self.track.id(to))
+            .then(|| place as usize + 1 - usize::from(steps))
     }
 
     /// Writes the space stepped on at a time.
     fn write(&mut self, start: usize, time: u8, node: Node) {
-        self.list.paths[start + usize::from(time) - 1] = self.track.id(node);
+        let place = start + usize::from(time) - 1;
+        self.list.paths[place] = self.track.id(node);
+        self.list.scratch.written[usize::from(node)] = (place as u32, time);
     }
 
-    fn cell(&self, drive: &Drive, node: Node) -> Option<&Cell> {
+    /// Writes the path of a candidate, from its end to its beginning.
+    fn write_path(&mut self, candidate: &Candidate, start: usize) {
+        let (mut node, mut time) = (candidate.to, candidate.steps);
+        let mut drive = None;
+        match candidate.way {
+            Way::Free => {}
+            Way::Straight(number) => drive = Some(usize::from(number)),
+            Way::Overshoot(last, steps) => {
+                time -= steps;
+                node = last;
+                let mut here = last;
+                for step in 1..=steps {
+                    here = self.nodes[usize::from(here)].ahead;
+                    self.write(start, time + step, here);
+                }
+            }
+        }
+        loop {
+            if let Some(number) = drive {
+                (node, time) = self.write_drive(start, number, node, time);
+            }
+            if time == 0 {
+                return;
+            }
+            self.write(start, time, node);
+            time -= 1;
+            let Some(before) = self.before_border(node, time) else {
+                debug_assert!(false, "every candidate has a path");
+                return;
+            };
+            (node, drive) = before;
+        }
+    }
+
+    /// Writes the steps of a drive that gets to a space at a time, all but the one onto its entry;
+    /// returns the entry and the time there.
+    fn write_drive(&mut self, start: usize, number: usize, to: Node, time: u8) -> (Node, u8) {
+        let drive = self.list.scratch.drives[number];
+        let Some((mut changes, mut left)) = self.on_drive(&drive, to, time) else {
+            debug_assert!(false, "the drive gets there");
+            return (to, 0);
+        };
+        let entered = time - left;
+        let mut node = to;
+        while left > 0 {
+            self.write(start, entered + left, node);
+            left -= 1;
+            let behind = self.nodes[usize::from(node)].behind;
+            if behind != NONE && has(self.ways(&drive, behind, changes), left) {
+                node = behind;
+            } else if let Some(before) = self.before_change(&drive, node, changes, left) {
+                node = before;
+                changes -= 1;
+            } else {
+                debug_assert!(false, "every way has a beginning");
+                return (drive.entry, 0);
+            }
+        }
+        (node, entered)
+    }
+
+    /// The steps in which a drive gets to a space with so many lane changes.
+    fn ways(&self, drive: &Drive, node: Node, changes: usize) -> Times {
         let (first, end) = drive.cells;
         let place = first + self.distance(drive.entry, node);
-        (place < end).then(|| &self.list.scratch.cells[place])
+        if place < end {
+            self.list.scratch.cells[place][changes]
+        } else {
+            0
+        }
     }
 
-    /// The place of a drive at which a space is reached at a time, if it is.
-    fn on_drive(&self, drive: Drive, node: Node, time: u8) -> Option<Place> {
-        let cell = self.cell(&drive, node)?;
+    /// The lane changes and steps with which a drive gets to a space at a time, if it does.
+    fn on_drive(&self, drive: &Drive, node: Node, time: u8) -> Option<(usize, u8)> {
+        let (first, end) = drive.cells;
+        let place = first + self.distance(drive.entry, node);
+        let cell = self.list.scratch.cells[..end].get(place)?;
         let mut left = allowed(cell);
         while left != 0 {
             let steps = earliest(left);
             if steps <= time && has(drive.times, time - steps) {
-                let changes = cell.iter().position(|c| has(*c, steps))?;
-                return Some(Place::Straight(drive, node, changes, steps));
+                let changes = cell.iter().position(|ways| has(*ways, steps))?;
+                return Some((changes, steps));
             }
             left &= left - 1;
         }
         None
     }
 
-    /// The place one step back on the same drive.
-    fn back_on_drive(&self, drive: Drive, node: Node, changes: usize, steps: u8) -> Option<Place> {
+    /// The space that a drive came from by a lane change to this one.
+    fn before_change(&self, drive: &Drive, node: Node, changes: usize, steps: u8) -> Option<Node> {
+        let changes = changes.checked_sub(1)?;
         let lane = self.nodes[usize::from(node)].lane;
-        self.index.before(node).iter().find_map(|before| {
+        if !self.may_change(drive, lane, self.distance(drive.entry, node)) {
+            return None;
+        }
+        self.index.before(node).iter().copied().find(|before| {
             let info = &self.nodes[usize::from(*before)];
-            if info.straight != drive.straight {
-                return None;
-            }
-            let changes = if info.lane == lane {
-                changes
-            } else if self.may_change(&drive, node) {
-                changes.checked_sub(1)?
-            } else {
-                return None;
-            };
-            let cell = self.cell(&drive, *before)?;
-            (has(cell[changes], steps) && self.leads_on(*before, node))
-                .then_some(Place::Straight(drive, *before, changes, steps))
+            info.straight == drive.straight
+                && info.lane != lane
+                && has(self.ways(drive, *before, changes), steps)
+                && self.leads_on(*before, node)
         })
     }
 
-    /// The place one step back from a space, other than along a straight, at a time.
-    fn back_over_border(&self, node: Node, time: u8) -> Option<Place> {
+    /// The space before one that was entered from another section, and the drive if it is on a
+    /// straight: where the car is at this time.
+    fn before_border(&self, node: Node, time: u8) -> Option<(Node, Option<usize>)> {
+        let scratch = &self.list.scratch;
         let straight = self.nodes[usize::from(node)].straight;
         self.index.before(node).iter().find_map(|before| {
             let info = &self.nodes[usize::from(*before)];
             if info.straight == NONE {
-                let times = self.list.scratch.free[usize::from(*before)];
-                (has(times, time) && self.passes(*before, node)).then_some(Place::Free(*before))
+                let times = scratch.free[usize::from(*before)];
+                (has(times, time) && self.passes(*before, node)).then_some((*before, None))
             } else if info.straight != straight && self.passes(*before, node) {
-                let drives = self.list.scratch.drives.iter();
-                drives
-                    .filter(|drive| drive.straight == info.straight)
-                    .find_map(|drive| self.on_drive(*drive, *before, time))
+                let drive = scratch.drives.iter().position(|drive| {
+                    drive.straight == info.straight && self.on_drive(drive, *before, time).is_some()
+                })?;
+                Some((*before, Some(drive)))
             } else {
                 None
             }

@@ -49,8 +49,9 @@ pub(super) struct Candidate {
     pub(super) dropped: bool,
 }
 
-/// Tables with an entry per node, all zero between queries, and lists.
-#[derive(Debug, Clone, Default)]
+/// Tables with an entry per node, and lists: all zero and empty between queries, unless said
+/// otherwise.
+#[derive(Debug, Default)]
 pub(super) struct Scratch {
     /// The other cars, while a query's ids are looked up.
     pub(super) cars: Vec<Node>,
@@ -68,8 +69,18 @@ pub(super) struct Scratch {
     pub(super) drives: Vec<Drive>,
     pub(super) cells: Vec<Cell>,
     pub(super) candidates: Vec<Candidate>,
+    /// Where in the list of paths each node was last written, and at what time of a path. Entries of
+    /// other queries show by another space standing there.
+    pub(super) written: Vec<(u32, u8)>,
     /// The last candidate to end on each node, counted from 1; 0: none.
     pub(super) last_to: Vec<u16>,
+}
+
+impl Clone for Scratch {
+    /// A clone starts with memory of its own: there is nothing in it to keep.
+    fn clone(&self) -> Self {
+        Self::default()
+    }
 }
 
 impl Scratch {
@@ -82,6 +93,7 @@ impl Scratch {
                 free: vec![0; nodes],
                 entry: vec![0; nodes],
                 pending: vec![0; nodes.div_ceil(64)],
+                written: vec![(0, 0); nodes],
                 last_to: vec![0; nodes],
                 ..Self::default()
             };

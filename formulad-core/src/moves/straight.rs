@@ -1,6 +1,6 @@
 //! Driving along a straight, where MOVE-2 and MOVE-3 apply.
 
-use crate::track::index::Node;
+use crate::track::index::{NONE, Node};
 
 use super::scratch::{Candidate, Times, Way, earliest, latest, up_to};
 use super::search::Search;
@@ -45,114 +45,134 @@ pub(super) fn after(times: Times, mut steps: Times) -> Times {
 }
 
 impl Search<'_> {
-    /// Whether a lane change on a drive leads to this space legally, as far as it returns to the
-    /// drive's first lane (MOVE-3).
-    pub(super) fn may_change(&self, drive: &Drive, to: Node) -> bool {
-        self.nodes[usize::from(to)].lane != drive.lane
-            || !self.movement.return_past_cars_only
-            || self.distance(drive.entry, to) > drive.first_car
+    /// Whether a lane change on a drive may lead to a space of this lane, so many nodes past the
+    /// entry, as far as it returns to the drive's first lane (MOVE-3).
+    pub(super) fn may_change(&self, drive: &Drive, lane: u8, offset: usize) -> bool {
+        lane != drive.lane || !self.movement.return_past_cars_only || offset > drive.first_car
     }
 
     /// Follows all ways along the straight from a space entered at these times.
     pub(super) fn drive(&mut self, entry: Node, times: Times) {
-        let node = &self.nodes[usize::from(entry)];
-        let (straight, lane) = (node.straight, node.lane);
-        let first_car = self
-            .cars
-            .iter()
-            .filter(|car| {
-                let car = &self.nodes[usize::from(**car)];
-                car.lane == lane && car.straight == straight
-            })
-            .map(|car| self.distance(entry, *car))
-            .min()
-            .unwrap_or(usize::MAX);
-        let base = self.list.scratch.cells.len();
-        let drive = Drive {
-            entry,
-            times,
-            straight,
-            lane,
-            first_car,
-            cells: (base, base),
-        };
+        let roads = &self.index.roads[..];
         let number = self.list.scratch.drives.len() as u16;
-        self.list.scratch.cells.push([1, 0, 0, 0]);
-        // From these steps on there may be another.
+        let mut drive = self.drive_from(entry, times);
+        let mut cells = std::mem::take(&mut self.list.scratch.cells);
+        let base = drive.cells.0;
+        cells.push([1, 0, 0, 0]);
+        // The car's own space lies here: no way leads past it again.
+        let start = roads.len() - self.distance(self.car.node, entry);
+        // And from here on its race is over.
+        let line = match (self.car.laps_left, self.finishes_on(entry)) {
+            (0, false) => roads.len() - usize::from(entry),
+            (0, true) => 0,
+            _ => usize::MAX,
+        };
+        // After these steps there may be another.
         let not_last = up_to(self.roll - earliest(times)) >> 1;
         let mut offset = 0;
-        while let Some(cell) = self.list.scratch.cells.get_mut(base + offset) {
-            let reached = allowed(cell) | cell[FORBIDDEN];
-            if reached != 0 {
-                if self.movement.fewest_spaces {
-                    let fewest = reached & reached.wrapping_neg();
-                    *cell = cell.map(|steps| steps & fewest);
-                }
-                let cell = *cell;
-                self.visit(&drive, number, offset, cell, not_last);
-            }
+        while let Some(cell) = cells.get_mut(base + offset) {
+            let here_offset = offset;
             offset += 1;
-        }
-        let end = self.list.scratch.cells.len();
-        self.list.scratch.drives.push(Drive {
-            cells: (base, end),
-            ..drive
-        });
-    }
-
-    /// Looks at one space of a drive: whether moves end there, and where they go on.
-    fn visit(&mut self, drive: &Drive, number: u16, offset: usize, cell: Cell, not_last: Times) {
-        let here = self.node_at(drive.entry, offset);
-        let legal = allowed(&cell);
-        if legal != 0 {
-            let arrivals = after(drive.times, legal) & up_to(self.roll);
-            if arrivals != 0 {
+            let reached = allowed(cell) | cell[FORBIDDEN];
+            if reached == 0 {
+                continue;
+            }
+            if self.movement.fewest_spaces {
+                let fewest = reached & reached.wrapping_neg();
+                *cell = cell.map(|steps| steps & fewest);
+            }
+            let legal = allowed(cell);
+            let on = cell.map(|steps| (steps & not_last) << 1);
+            let here = self.node_at(entry, here_offset);
+            if legal != 0 {
+                let arrivals = after(times, legal) & up_to(self.roll);
                 self.arrive(here, arrivals, Way::Straight(number));
             }
-        }
-        if self.finishes_on(here) {
-            return;
-        }
-        let on = cell.map(|steps| (steps & not_last) << 1);
-        if on == [0; 4] {
-            return;
-        }
-        let nodes = self.nodes;
-        let here_node = &nodes[usize::from(here)];
-        for step in &here_node.steps {
-            let to = step.to;
-            let to_node = &nodes[usize::from(to)];
-            if to_node.straight != drive.straight {
-                if allowed(&on) != 0 && self.passes(here, to) {
-                    self.enter(to, after(drive.times, allowed(&on)));
+            if here_offset >= line || on == [0; 4] {
+                continue;
+            }
+            let road = &roads[usize::from(here)];
+            let changed = [0, on[0], on[1], on[2] | on[FORBIDDEN]];
+            for (to, on) in [
+                (road.ahead, on),
+                (road.changes[0], changed),
+                (road.changes[1], changed),
+            ] {
+                if to == NONE || self.is_occupied(to) {
+                    continue;
                 }
-                continue;
-            }
-            if self.is_occupied(to) || !self.leads_on(here, to) {
-                continue;
-            }
-            let on = if to_node.lane == here_node.lane {
-                on
-            } else {
-                let allowed_changes = if self.may_change(drive, to) {
-                    self.movement.lane_changes
+                let place = self.distance(entry, to);
+                if place <= here_offset || place >= start {
+                    continue;
+                }
+                let lane = roads[usize::from(to)].lane;
+                let on = if lane == road.lane {
+                    on
                 } else {
-                    0
+                    self.changing(&drive, on, lane, place)
                 };
-                let forbidden = on[2] | on[FORBIDDEN];
-                match allowed_changes {
-                    0 => [0, 0, 0, on[0] | on[1] | forbidden],
-                    1 => [0, on[0], 0, on[1] | forbidden],
-                    _ => [0, on[0], on[1], forbidden],
+                if base + place >= cells.len() {
+                    cells.resize(base + place + 1, [0; 4]);
                 }
-            };
-            let place = drive.cells.0 + self.distance(drive.entry, to);
-            let cells = &mut self.list.scratch.cells;
-            if place >= cells.len() {
-                cells.resize(place + 1, [0; 4]);
+                let cell = &mut cells[base + place];
+                for (steps, more) in cell.iter_mut().zip(on) {
+                    *steps |= more;
+                }
             }
-            for (steps, more) in cells[place].iter_mut().zip(on) {
-                *steps |= more;
+            if road.leaves && allowed(&on) != 0 {
+                self.leave_straight(here, after(times, allowed(&on)));
+            }
+        }
+        drive.cells.1 = cells.len();
+        self.list.scratch.cells = cells;
+        self.list.scratch.drives.push(drive);
+    }
+
+    /// A drive that begins at a space, as yet without its cells.
+    fn drive_from(&self, entry: Node, times: Times) -> Drive {
+        let node = &self.nodes[usize::from(entry)];
+        let in_lane = |car: &&Node| {
+            let car = &self.nodes[usize::from(**car)];
+            car.lane == node.lane && car.straight == node.straight
+        };
+        let cars = self.cars.iter().filter(in_lane);
+        let base = self.list.scratch.cells.len();
+        Drive {
+            entry,
+            times,
+            straight: node.straight,
+            lane: node.lane,
+            first_car: cars
+                .map(|car| self.distance(entry, *car))
+                .min()
+                .unwrap_or(usize::MAX),
+            cells: (base, base),
+        }
+    }
+
+    /// What remains of the ways over a lane change when MOVE-3 has its say: `ways` with the change
+    /// counted, to a space of this lane so many nodes past the entry.
+    fn changing(&self, drive: &Drive, ways: Cell, lane: u8, place: usize) -> Cell {
+        let changes = if self.may_change(drive, lane, place) {
+            self.movement.lane_changes
+        } else {
+            0
+        };
+        match (changes, ways) {
+            (0, [_, once, twice, more]) => [0, 0, 0, once | twice | more],
+            (1, [_, once, twice, more]) => [0, once, 0, twice | more],
+            _ => ways,
+        }
+    }
+
+    /// Follows the steps off the straight.
+    fn leave_straight(&mut self, here: Node, times: Times) {
+        let nodes = self.nodes;
+        let node = &nodes[usize::from(here)];
+        for step in &node.steps {
+            let to = &nodes[usize::from(step.to)];
+            if to.straight != node.straight && self.passes(here, step.to) {
+                self.enter(step.to, times);
             }
         }
     }

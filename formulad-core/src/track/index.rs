@@ -42,10 +42,24 @@ pub(crate) struct NodeInfo {
     pub(crate) team: u32,
 }
 
+/// The steps from a space of a straight, in a few bytes: what is looked at most.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Road {
+    /// Straight ahead, if that is on the same straight; otherwise [`NONE`].
+    pub(crate) ahead: Node,
+    /// The lane changes within the straight, or [`NONE`].
+    pub(crate) changes: [Node; 2],
+    pub(crate) lane: u8,
+    /// Whether any step leads off the straight.
+    pub(crate) leaves: bool,
+}
+
 /// The index of a track.
 #[derive(Debug)]
 pub(crate) struct Index {
     pub(crate) nodes: Vec<NodeInfo>,
+    /// The steps along straights, for each node; without steps elsewhere.
+    pub(crate) roads: Vec<Road>,
     /// The spaces beside each node, one after the other.
     beside: Vec<Node>,
     first_beside: Vec<u32>,
@@ -54,6 +68,9 @@ pub(crate) struct Index {
     first_before: Vec<u32>,
     /// Ids in ascending order, with their nodes.
     by_id: Vec<(u32, Node)>,
+    /// The node of each id up to a limit, or [`NONE`]: most tracks count their spaces without
+    /// large gaps.
+    by_small_id: Vec<Node>,
 }
 
 impl Index {
@@ -70,7 +87,15 @@ impl Index {
         }
         by_id.sort_unstable();
         let (before, first_before) = before(&nodes);
+        let mut by_small_id = vec![NONE; 4 * nodes.len()];
+        for (id, node) in &by_id {
+            if let Some(place) = by_small_id.get_mut(*id as usize) {
+                *place = *node;
+            }
+        }
         Self {
+            roads: nodes.iter().map(|node| road(&nodes, node)).collect(),
+            by_small_id,
             nodes,
             beside,
             first_beside,
@@ -82,6 +107,9 @@ impl Index {
 
     /// The node of a space.
     pub(crate) fn node(&self, id: crate::SpaceId) -> Option<Node> {
+        if let Some(node) = self.by_small_id.get(id.0 as usize) {
+            return (*node != NONE).then_some(*node);
+        }
         self.by_id
             .binary_search_by_key(&id.0, |(id, _)| *id)
             .ok()
@@ -114,4 +142,24 @@ fn before(nodes: &[NodeInfo]) -> (Vec<Node>, Vec<u32>) {
         .map(|node| links.partition_point(|(to, ..)| usize::from(*to) < node) as u32)
         .collect();
     (links.into_iter().map(|(_, _, from)| from).collect(), first)
+}
+
+/// The steps along the straight from a node.
+fn road(nodes: &[NodeInfo], node: &NodeInfo) -> Road {
+    let mut road = Road {
+        ahead: NONE,
+        changes: [NONE; 2],
+        lane: node.lane,
+        leaves: false,
+    };
+    for step in &node.steps {
+        let within = node.straight != NONE && nodes[usize::from(step.to)].straight == node.straight;
+        match step.step {
+            Step::Ahead | Step::Tunnel if within => road.ahead = step.to,
+            Step::ChangeLeft if within => road.changes[0] = step.to,
+            Step::ChangeRight if within => road.changes[1] = step.to,
+            _ => road.leaves = true,
+        }
+    }
+    road
 }
