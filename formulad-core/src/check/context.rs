@@ -7,10 +7,12 @@ mod corners;
 mod drift;
 mod faults;
 mod loops;
+mod reach;
 mod reading;
 
 use corners::Around;
 pub(super) use faults::Fault;
+use reach::Reach;
 pub(super) use reading::LinkEnd;
 
 /// The most spaces a track may have: the compiled index counts them in 16 bits.
@@ -34,12 +36,16 @@ pub(super) struct Context<'p> {
     pub(super) displaced: Vec<Option<f64>>,
     /// What is wrong with each link, in the order of `survey.links.all()`.
     pub(super) faults: Vec<Option<Fault>>,
-    /// Which spots each one lies beside, sorted.
+    /// The position in `faults` of the first link of each spot.
+    first_fault: Vec<usize>,
+    /// Which spots each one lies beside.
     pub(super) beside: Vec<Vec<Spot>>,
     /// The corners that can be driven around.
     pub(super) around: Vec<Around>,
     /// The spots of each corner in connected pieces, the largest first.
     pub(super) pieces: Vec<Vec<Vec<Spot>>>,
+    /// How long the ways through each corner are; none where that cannot be said.
+    pub(super) reach: Vec<Option<Reach>>,
     /// Groups of spots that one can drive round on without crossing the line.
     pub(super) loops: Vec<Vec<Spot>>,
     /// Which spots are boxes of the pit lane.
@@ -54,9 +60,11 @@ impl<'p> Context<'p> {
             muddled: muddled(&survey),
             displaced: vec![None; survey.len()],
             faults: Vec::new(),
+            first_fault: Vec::with_capacity(survey.len()),
             beside: (0..survey.len()).map(|spot| survey.beside(spot)).collect(),
             around: Vec::new(),
             pieces: Vec::new(),
+            reach: Vec::new(),
             loops: Vec::new(),
             is_box: vec![false; survey.len()],
             survey,
@@ -69,6 +77,7 @@ impl<'p> Context<'p> {
         cx.find_displaced();
         cx.find_faults();
         cx.find_pieces();
+        cx.find_reach();
         cx.find_loops();
         cx.find_ways_around();
         cx
@@ -91,9 +100,10 @@ impl<'p> Context<'p> {
 
     /// Whether the link is reported for itself, so that nothing is concluded from it.
     pub(super) fn is_faulty(&self, link: &Link) -> bool {
-        let links = self.survey.links.all();
-        let first = links.partition_point(|other| (other.from, other.at) < (link.from, link.at));
-        self.faults.get(first).is_some_and(Option::is_some)
+        let links = self.survey.links.from(link.from);
+        let before = links.partition_point(|other| other.at < link.at);
+        let fault = self.faults.get(self.first_fault[link.from] + before);
+        fault.is_some_and(Option::is_some)
     }
 
     /// The lane's number, 0 where there is none.

@@ -11,6 +11,10 @@ const TOUCH: f64 = 0.2;
 /// How far ahead, in spaces, the next space of another lane has to be not to count as level.
 const LEVEL: f64 = 0.15;
 
+/// The most spaces of a lane that are looked at within reach of another: a road has a dozen, and a
+/// hostile plan must not take for ever.
+const CROWD: usize = 64;
+
 impl Survey<'_> {
     /// The spaces of the neighbouring lanes that lie alongside this one (TRACK-6), by lane, then
     /// in driving order.
@@ -41,7 +45,7 @@ impl Survey<'_> {
             let from = order.partition_point(|other| {
                 self.extent[*other].is_some_and(|e| e.centre + shift < here.centre - reach)
             });
-            for other in &order[from..] {
+            for other in order[from..].iter().take(CROWD) {
                 let Some(there) = self.extent[*other] else {
                     continue;
                 };

@@ -41,10 +41,16 @@ pub(in crate::check) enum Fault {
 
 impl Context<'_> {
     pub(super) fn find_faults(&mut self) {
-        let links = self.survey.links.all();
-        let mut faults = Vec::with_capacity(links.len());
-        for link in links {
-            faults.push(self.fault_of(link));
+        let mut faults = Vec::with_capacity(self.survey.links.all().len());
+        for spot in 0..self.survey.len() {
+            self.first_fault.push(faults.len());
+            faults.extend(
+                self.survey
+                    .links
+                    .from(spot)
+                    .iter()
+                    .map(|link| self.fault_of(link)),
+            );
         }
         self.faults = faults;
     }

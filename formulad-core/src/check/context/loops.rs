@@ -127,19 +127,20 @@ struct Adjacent {
 
 impl Adjacent {
     fn new(count: usize, links: &[Link], ends: fn(&Link) -> (Spot, Spot)) -> Self {
-        let mut pairs: Vec<(Spot, Spot)> = links.iter().map(ends).collect();
-        pairs.sort_unstable();
         let mut first = vec![0; count + 1];
-        for (from, _) in &pairs {
+        for (from, _) in links.iter().map(ends) {
             first[from + 1] += 1;
         }
         for at in 0..count {
             first[at + 1] += first[at];
         }
-        Self {
-            first,
-            other: pairs.into_iter().map(|(_, to)| to).collect(),
+        let mut place = first.clone();
+        let mut other = vec![0; links.len()];
+        for (from, to) in links.iter().map(ends) {
+            other[place[from]] = to;
+            place[from] += 1;
         }
+        Self { first, other }
     }
 
     fn of(&self, spot: Spot) -> &[Spot] {

@@ -1,7 +1,6 @@
 //! `corner.inescapable`: a corner asks for more stops than it has spaces one after the other.
 
 use super::absurd_stops::ABSURD;
-use super::reach::Reach;
 use crate::check::prelude::*;
 
 pub(in crate::check) const ENTRY: Entry = Entry {
@@ -17,10 +16,10 @@ pub(in crate::check) const ENTRY: Entry = Entry {
 
 fn check(cx: &Context<'_>, found: &mut Vec<Problem>) {
     for (at, corner) in cx.plan.corners.iter().enumerate() {
-        let Some(reach) = Reach::of(cx, at) else {
+        let Some(reach) = &cx.reach[at] else {
             continue;
         };
-        let longest = reach.longest();
+        let longest = reach.longest;
         if longest >= corner.stops || corner.stops >= ABSURD {
             continue;
         }

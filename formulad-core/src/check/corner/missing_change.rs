@@ -24,16 +24,27 @@ struct Candidate {
     there: bool,
 }
 
+fn in_driving_order(cx: &Context<'_>, corner: usize) -> Vec<Spot> {
+    let spots = cx.pieces[corner].first().into_iter().flatten();
+    let mut spots: Vec<(f64, Spot)> = spots.map(|spot| (0.0, *spot)).collect();
+    if let Some((_, first)) = spots.first().copied() {
+        for (lead, spot) in &mut spots {
+            *lead = cx.lead(first, *spot);
+        }
+    }
+    spots.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
+    spots.into_iter().map(|(_, spot)| spot).collect()
+}
+
 /// The changes to one side that a corner could have, lane by lane in driving order.
-fn candidates(cx: &Context<'_>, corner: usize, side: LinkKind) -> [Vec<Candidate>; 4] {
+fn candidates(
+    cx: &Context<'_>,
+    corner: usize,
+    spots: &[Spot],
+    side: LinkKind,
+) -> [Vec<Candidate>; 4] {
     let mut lanes = [const { Vec::new() }; 4];
-    let mut spots = cx.pieces[corner].first().cloned().unwrap_or_default();
-    let first = spots.first().copied();
-    spots.sort_by(|a, b| {
-        let from_first = |spot: Spot| first.map_or(0.0, |first| cx.lead(first, spot));
-        from_first(*a).total_cmp(&from_first(*b)).then(a.cmp(b))
-    });
-    for from in spots {
+    for from in spots.iter().copied() {
         let there = cx.change(from, side);
         let to = there.or_else(|| cx.expected_change(from, side));
         if let Some(to) = to
@@ -51,9 +62,10 @@ fn candidates(cx: &Context<'_>, corner: usize, side: LinkKind) -> [Vec<Candidate
 }
 
 fn check(cx: &Context<'_>, found: &mut Vec<Problem>) {
-    for (at, _) in cx.plan.corners.iter().enumerate() {
+    for at in 0..cx.plan.corners.len() {
+        let spots = in_driving_order(cx, at);
         for side in [LinkKind::ChangeLeft, LinkKind::ChangeRight] {
-            for lane in candidates(cx, at, side) {
+            for lane in candidates(cx, at, &spots, side) {
                 let there = lane.iter().filter(|candidate| candidate.there).count();
                 for (nth, candidate) in lane.iter().enumerate() {
                     let near = |nth: Option<usize>| {

@@ -17,7 +17,6 @@ pub(super) mod off_road;
 pub(super) mod outward;
 pub(super) mod overlap;
 pub(super) mod ragged;
-mod reach;
 pub(super) mod split;
 pub(super) mod trap;
 pub(super) mod unknown_space;

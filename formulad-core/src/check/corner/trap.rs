@@ -1,6 +1,5 @@
 //! `corner.trap`: a car that enters a corner in one of the lanes cannot make all its stops.
 
-use super::reach::Reach;
 use crate::check::prelude::*;
 
 pub(in crate::check) const ENTRY: Entry = Entry {
@@ -16,13 +15,13 @@ pub(in crate::check) const ENTRY: Entry = Entry {
 
 fn check(cx: &Context<'_>, found: &mut Vec<Problem>) {
     for (at, corner) in cx.plan.corners.iter().enumerate() {
-        let Some(reach) = Reach::of(cx, at) else {
+        let Some(reach) = &cx.reach[at] else {
             continue;
         };
-        if reach.longest() < corner.stops {
+        if reach.longest < corner.stops {
             continue;
         }
-        for (spot, length) in reach.entries() {
+        for (spot, length) in reach.entries.iter().copied() {
             if length < corner.stops {
                 let id = cx.id(spot);
                 found.push(ENTRY.problem(

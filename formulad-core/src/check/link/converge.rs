@@ -17,6 +17,10 @@ pub(in crate::check) const ENTRY: Entry = Entry {
 fn check(cx: &Context<'_>, found: &mut Vec<Problem>) {
     for spot in 0..cx.survey.len() {
         for kind in [LinkKind::Ahead, LinkKind::ChangeLeft, LinkKind::ChangeRight] {
+            let of_kind = cx.survey.links.to(spot).filter(|link| link.kind == kind);
+            if of_kind.take(2).count() < 2 {
+                continue;
+            }
             let mut links: Vec<&Link> = cx.survey.links.to(spot).collect();
             links.retain(|link| link.kind == kind && !cx.is_faulty(link) && !cx.muddled[link.from]);
             // The one from furthest behind is the odd one.

@@ -1,7 +1,7 @@
 //! `space.same-spot`: two spaces lie on one spot and point the same way.
 
 use crate::check::prelude::*;
-use std::collections::BTreeMap;
+use std::collections::HashMap;
 
 use crate::check::context::{FAREST, is_sane};
 use crate::survey::distance;
@@ -36,22 +36,25 @@ fn on_one_spot(cx: &Context<'_>, one: Spot, other: Spot, near: f64) -> bool {
 fn check(cx: &Context<'_>, found: &mut Vec<Problem>) {
     // Within a micrometre and ten centimetres, whatever the size of the spaces.
     let near = (SAME * cx.survey.space_length).clamp(0.001, 100.0);
-    let cell = |number: f64| (number / near).floor() as i64;
-    // Of the spaces found on one spot, only the first stays in the list.
-    let mut placed: BTreeMap<(i64, i64), Vec<Spot>> = BTreeMap::new();
+    // Of the spaces found on one spot, only the first stays in its cell.
+    let mut placed: HashMap<(i64, i64), Vec<Spot>> = HashMap::with_capacity(cx.survey.len());
     for spot in 0..cx.survey.len() {
         let space = cx.survey.space(spot);
         if !is_sane(space.x, FAREST) || !is_sane(space.y, FAREST) {
             continue;
         }
-        let (column, row) = (cell(space.x), cell(space.y));
-        let around = (-1..=1).flat_map(|dx| (-1..=1).map(move |dy| (column + dx, row + dy)));
+        // Cells are twice as wide as what is near, so that it lies in two of them at most.
+        let column = cells(space.x, near);
+        let row = cells(space.y, near);
+        let around = column
+            .into_iter()
+            .flat_map(|x| row.into_iter().map(move |y| (x, y)));
         let other = around
             .filter_map(|cell| placed.get(&cell))
             .flatten()
             .find(|other| on_one_spot(cx, **other, spot, near));
         let Some(other) = other else {
-            placed.entry((column, row)).or_default().push(spot);
+            placed.entry((column[0], row[0])).or_default().push(spot);
             continue;
         };
         found.push(
@@ -64,4 +67,12 @@ fn check(cx: &Context<'_>, found: &mut Vec<Problem>) {
             ),
         );
     }
+}
+
+/// The cell in which a coordinate lies, and the one it is nearer to.
+fn cells(number: f64, near: f64) -> [i64; 2] {
+    let at = number / (2.0 * near);
+    let cell = at.floor();
+    let side = if at - cell < 0.5 { -1 } else { 1 };
+    [cell as i64, cell as i64 + side]
 }
