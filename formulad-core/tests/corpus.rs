@@ -12,8 +12,8 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use formulad_core::check::{catalogue, entry};
-use formulad_core::plan::SpacePlan;
-use formulad_core::{TrackBuilder, TrackPlan};
+use formulad_core::plan::{Silence, SpacePlan, StreetPlan, TunnelPlan};
+use formulad_core::{CornerId, SpaceId, TrackBuilder, TrackPlan};
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -237,6 +237,105 @@ fn good_tracks_have_no_problems() {
         .grid(10)
         .pit(13, 2, 5);
     assert_clean(&built.plan());
+}
+
+/// Removes spaces with the links to them.
+fn remove(plan: &mut TrackPlan, gone: &[u32]) {
+    plan.spaces.retain(|space| !gone.contains(&space.id.0));
+    for space in &mut plan.spaces {
+        space.next.retain(|to| !gone.contains(&to.0));
+    }
+}
+
+fn link(plan: &mut TrackPlan, from: u32, to: u32) {
+    for space in plan.spaces.iter_mut().filter(|space| space.id.0 == from) {
+        space.next.push(SpaceId(to));
+    }
+}
+
+/// A lane may end by merging into the one beside it, and begin again further on.
+#[test]
+fn a_road_may_narrow_and_widen() {
+    let mut plan = oval::plan();
+    remove(&mut plan, &[324, 325, 326, 327, 328, 329]);
+    assert_clean(&plan);
+}
+
+/// TRACK-8: one step through the tunnel in every lane, and nothing to drive on above it.
+#[test]
+fn a_road_may_run_through_a_tunnel() {
+    let mut plan = oval::plan();
+    let ends = [(121, 127), (219, 225), (318, 324)];
+    let mut street = StreetPlan::default();
+    for (entry, exit) in ends {
+        let under: Vec<u32> = (entry + 1..exit).collect();
+        remove(&mut plan, &under);
+        // No lane change at the mouth.
+        for space in plan.spaces.iter_mut().filter(|space| space.id.0 == entry) {
+            space.next.clear();
+        }
+        link(&mut plan, entry, exit);
+        street.tunnels.push(TunnelPlan {
+            entry: SpaceId(entry),
+            exit: SpaceId(exit),
+        });
+    }
+    plan.street = Some(street);
+    assert_clean(&plan);
+}
+
+#[test]
+fn what_is_not_a_number_is_told_of() {
+    for bad in [f64::NAN, f64::INFINITY, -1e9] {
+        let mut plan = oval::plan();
+        plan.spaces[19].y = bad;
+        let problems = plan.check();
+        let found: Vec<_> = problems
+            .iter()
+            .map(|problem| (problem.id, problem.place.pointer.as_str()))
+            .collect();
+        assert_eq!(found, [("space.number", "/spaces/19/y")], "{bad}");
+    }
+}
+
+/// Warnings are silenced by id and place, with the designer's reason; errors never.
+#[test]
+fn silences() {
+    let silence = |problem: &str, spaces: &[u32], corners: &[u32]| Silence {
+        problem: problem.to_owned(),
+        spaces: spaces.iter().copied().map(SpaceId).collect(),
+        corners: corners.iter().copied().map(CornerId).collect(),
+        reason: "narrow site".to_owned(),
+    };
+    let silenced = |silence: Silence| {
+        let mut plan = oval::plan();
+        plan.grid[9].space = SpaceId(344);
+        plan.silenced.push(silence);
+        let problems = plan.check();
+        let in_corner = problems
+            .iter()
+            .find(|problem| problem.id == "grid.in-corner");
+        let silenced = in_corner.and_then(|problem| problem.silenced.clone());
+        let unused = problems
+            .iter()
+            .any(|problem| problem.id == "silence.unused");
+        assert_eq!(unused, silenced.is_none());
+        silenced.as_deref() == Some("narrow site")
+    };
+    assert!(silenced(silence("grid.in-corner", &[], &[])));
+    assert!(silenced(silence("grid.in-corner", &[1, 344], &[])));
+    assert!(silenced(silence("grid.in-corner", &[], &[3])));
+    assert!(silenced(silence("grid.in-corner", &[344], &[3])));
+    assert!(!silenced(silence("grid.in-corner", &[348], &[])));
+    assert!(!silenced(silence("grid.in-corner", &[344], &[1])));
+    assert!(!silenced(silence("grid.short", &[344], &[])));
+
+    let mut plan = oval::plan();
+    plan.finish.clear();
+    plan.silenced.push(silence("finish.missing", &[], &[]));
+    let problems = plan.check();
+    assert!(problems.has_errors());
+    assert!(problems.iter().all(|problem| problem.silenced.is_none()));
 }
 
 #[test]

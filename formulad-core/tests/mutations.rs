@@ -269,8 +269,9 @@ static TRACKS: LazyLock<Vec<(TrackPlan, Problems)>> = LazyLock::new(|| {
         .collect();
     files.sort();
     for file in files {
-        let text = std::fs::read_to_string(file).unwrap_or_default();
-        tracks.extend(serde_json::from_str::<TrackPlan>(&text));
+        let text = std::fs::read_to_string(&file).unwrap_or_default();
+        let track = serde_json::from_str(&text);
+        tracks.push(track.unwrap_or_else(|error| panic!("{}: {error}", file.display())));
     }
     tracks
         .into_iter()

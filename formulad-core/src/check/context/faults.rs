@@ -15,8 +15,9 @@ const SLACK: f64 = 0.3;
 const LEVEL: f64 = 0.1;
 
 /// In a corner lanes of different lengths drift past each other, and the outside of a bend is
-/// measured coarsely: only a space this far behind is surely not ahead.
-const LEVEL_IN_CORNERS: f64 = -0.15;
+/// measured coarsely, as is the far end of a tunnel: only a space this far behind is surely not
+/// ahead.
+const LEVEL_WHERE_COARSE: f64 = -0.15;
 
 /// What is wrong with a link by itself. Each link has at most one fault, the worst.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -93,10 +94,12 @@ impl Context<'_> {
         if ahead < -SLACK {
             return Some(Fault::Backwards);
         }
-        let in_corner = [link.from, link.to]
-            .iter()
-            .any(|s| self.survey.corner[*s].is_some());
-        if ahead < if in_corner { LEVEL_IN_CORNERS } else { LEVEL } {
+        let level = if self.is_coarse(link) {
+            LEVEL_WHERE_COARSE
+        } else {
+            LEVEL
+        };
+        if ahead < level {
             return Some(Fault::Sideways);
         }
         if link.kind == LinkKind::Ahead {
@@ -110,6 +113,13 @@ impl Context<'_> {
         let front = here.end - here.centre;
         let start = near_zero(there.start - here.centre, lap);
         (start > front + SLACK).then_some(Fault::SkipsASpace)
+    }
+
+    /// Whether a link is where places along the lap are measured coarsely.
+    fn is_coarse(&self, link: &Link) -> bool {
+        let in_corner = |spot: usize| self.survey.corner[spot].is_some();
+        let mut into = self.survey.links.to(link.from);
+        in_corner(link.from) || in_corner(link.to) || into.any(|link| link.kind == LinkKind::Tunnel)
     }
 
     /// Whether a spot has a place along the lap that can be relied on.
