@@ -43,10 +43,7 @@ fn main() -> ExitCode {
         Ok(Wanted::Window(file)) => match open_window(file) {
             Ok(()) => ExitCode::SUCCESS,
             Err(error) => {
-                complain(&format!(
-                    "track-editor cannot open a window ({error}); without a display, use the \
-                     command line: cargo formulad --help"
-                ));
+                complain(&format!("track-editor: {}", reason(&error)));
                 ExitCode::from(WRONG)
             }
         },
@@ -96,6 +93,17 @@ fn open_window(file: Option<PathBuf>) -> Result<(), eframe::Error> {
             Ok(Box::new(Window(App::new(start(Box::new(machine), file)))))
         }),
     )
+}
+
+/// Why there is no window, and what works without one.
+fn reason(error: &eframe::Error) -> String {
+    let instead = "the command line works without one: cargo formulad --help";
+    match error {
+        eframe::Error::Winit(_) | eframe::Error::WinitEventLoop(_) => {
+            format!("there is no display to open a window on; {instead}")
+        }
+        other => format!("the display cannot show a window ({other}); {instead}"),
+    }
 }
 
 /// The editor with the file that was asked for, or else the harbour.
