@@ -34,6 +34,7 @@ impl Command {
                 Some("Select something first")
             }
             Self::SelectAll if work.plan().spaces.is_empty() => Some("There are no spaces yet"),
+            Self::MakeCorner if is_whole_corner(editor) => Some("It is a corner already"),
             Self::NudgeLeft
             | Self::NudgeRight
             | Self::NudgeUp
@@ -168,6 +169,17 @@ impl Command {
 
 fn corner(editor: &Editor) -> Option<CornerId> {
     editor.work.selection().corner(editor.work.plan())
+}
+
+/// Whether the selection is all of a corner.
+fn is_whole_corner(editor: &Editor) -> bool {
+    let work = &editor.work;
+    let corner = work
+        .plan()
+        .corners
+        .iter()
+        .find(|c| Some(c.id) == corner(editor));
+    corner.is_some_and(|c| c.spaces.len() == work.selection().spaces().len())
 }
 
 fn on_corner(editor: &mut Editor, act: impl FnOnce(&mut Editor, CornerId)) {
