@@ -38,20 +38,18 @@ pub(super) fn scenery(canvas: &mut Canvas, site: &Site, style: &Style) {
     if board.max.x * board.max.y > SCENERY {
         return;
     }
-    let mut chance = Chance(0x9e37_79b9);
-    let mut y = board.min.y + BLOCK.1;
-    while y < board.max.y {
-        let mut x = board.min.x + BLOCK.0;
-        while x < board.max.x {
-            let at = Point::new(x, y);
+    let columns = (board.max.x / BLOCK.0) as u32;
+    let rows = (board.max.y / BLOCK.1) as u32;
+    for row in 1..=rows {
+        for column in 1..=columns {
+            let at = Point::new(f64::from(column) * BLOCK.0, f64::from(row) * BLOCK.1);
+            let mut chance = Chance::at(column, row);
             if site.is_inside(at) {
                 block(canvas, site, style, at, &mut chance);
             } else {
                 wave(canvas, site, style, at, &mut chance);
             }
-            x += BLOCK.0;
         }
-        y += BLOCK.1;
     }
 }
 
@@ -124,10 +122,21 @@ fn boat(canvas: &mut Canvas, style: &Style, at: Point) {
     }
 }
 
-/// Numbers from 0 to 1 that look random and are the same for every picture.
+/// Numbers from 0 to 1 that look random and are the same at the same place in every picture, so
+/// that an edit moves nothing far away.
 struct Chance(u32);
 
 impl Chance {
+    fn at(column: u32, row: u32) -> Self {
+        // Odd numbers without a pattern, so that neighbours begin far apart.
+        let mixed = column.wrapping_mul(0x9e37_79b1) ^ row.wrapping_mul(0x85eb_ca77);
+        let mut chance = Self(mixed | 1);
+        for _ in 0..4 {
+            chance.next();
+        }
+        chance
+    }
+
     fn next(&mut self) -> f64 {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 17;
