@@ -222,3 +222,80 @@ fn contains(outline: &[[f64; 2]], at: [f64; 2]) -> bool {
     }
     (left || right) && !(left && right)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use formulad_core::plan::SpacePlan;
+    use formulad_tracks::draw::Item;
+
+    fn space(id: u32, x: f64, heading: f64) -> SpacePlan {
+        SpacePlan {
+            id: SpaceId(id),
+            lane: Some(1),
+            x,
+            y: 50.0,
+            heading,
+            next: Vec::new(),
+        }
+    }
+
+    fn plan(spaces: Vec<SpacePlan>) -> TrackPlan {
+        TrackPlan {
+            spaces,
+            ..TrackPlan::default()
+        }
+    }
+
+    #[test]
+    fn a_space_without_a_picture_is_a_rectangle_along_its_heading() {
+        let plan = plan(vec![space(1, 50.0, 0.0), space(2, 100.0, 90.0)]);
+        let cells = Cells::new(&plan, &Scene::default(), 20.0);
+        assert_eq!(cells.at([58.0, 50.0]), Some(SpaceId(1)));
+        assert_eq!(cells.at([50.0, 58.0]), None);
+        assert_eq!(cells.at([108.0, 50.0]), None);
+        assert_eq!(cells.at([100.0, 58.0]), Some(SpaceId(2)));
+    }
+
+    #[test]
+    fn of_overlapping_spaces_the_nearer_is_hit() {
+        let plan = plan(vec![space(1, 50.0, 0.0), space(2, 56.0, 0.0)]);
+        let cells = Cells::new(&plan, &Scene::default(), 20.0);
+        assert_eq!(cells.at([52.0, 50.0]), Some(SpaceId(1)));
+        assert_eq!(cells.at([54.0, 50.0]), Some(SpaceId(2)));
+        let both: Vec<_> = cells.within([60.0, 60.0], [40.0, 40.0]).collect();
+        assert_eq!(both, [SpaceId(1), SpaceId(2)]);
+    }
+
+    #[test]
+    fn the_picture_says_where_spaces_and_plates_are() {
+        let corners = [(40.0, 40.0), (90.0, 40.0), (90.0, 60.0), (40.0, 60.0)];
+        let square = corners.map(|(x, y)| Point::new(x, y)).to_vec();
+        let item = |layer, owner| Item {
+            layer,
+            owner: Some(owner),
+            shape: Shape::Polygon(square.clone()),
+            fill: None,
+            stroke: None,
+        };
+        let scene = Scene {
+            items: vec![
+                item(Layer::Spaces, Owner::Space(SpaceId(1))),
+                item(Layer::Signs, Owner::Corner(CornerId(7))),
+            ],
+            ..Scene::default()
+        };
+        let cells = Cells::new(&plan(vec![space(1, 50.0, 0.0)]), &scene, 20.0);
+        assert_eq!(cells.at([85.0, 58.0]), Some(SpaceId(1)));
+        assert_eq!(cells.plate_at([85.0, 58.0]), Some(CornerId(7)));
+        assert_eq!(cells.plate_at([95.0, 58.0]), None);
+        assert_eq!(
+            cells.bounds([SpaceId(1)]),
+            Some([[40.0, 40.0], [90.0, 60.0]])
+        );
+        // A space that lies elsewhere than its picture is found where it is.
+        let cells = Cells::new(&plan(vec![space(1, 150.0, 0.0)]), &scene, 20.0);
+        assert_eq!(cells.at([155.0, 50.0]), Some(SpaceId(1)));
+        assert_eq!(cells.at([85.0, 58.0]), None);
+    }
+}

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use egui::epaint::{CircleShape, Mesh, PathShape, PathStroke, Tessellator, TextShape};
-use egui::{Align2, Color32, FontId, Painter, Pos2, Rect, Shape, Stroke, emath::TSTransform};
+use egui::{Align2, Color32, FontId, Painter, Pos2, Rect, Shape, Stroke, Vec2, emath::TSTransform};
 use formulad_tracks::draw::{self, Anchor, Item, Scene};
 
 use super::camera::Camera;
@@ -24,20 +24,25 @@ fn layout_size(size: f32) -> f32 {
     }
 }
 
-/// The scene as triangles, made anew only when the plan or the camera has changed.
+/// How far around the view the scene is made into triangles too, as a part of the view, so that
+/// small movements need nothing new.
+const MARGIN: f32 = 0.25;
+
+/// The scene as triangles, made anew only when it must be.
 #[derive(Debug, Default)]
 pub(super) struct Picture {
-    key: Option<Key>,
     /// The box around each item, in millimetres; none for text.
     bounds: Vec<Option<[[f64; 2]; 2]>>,
-    parts: Vec<Part>,
+    made: Option<Made>,
 }
 
-#[derive(Debug, Clone, PartialEq)]
-struct Key {
+/// The triangles, and what they were made for.
+#[derive(Debug)]
+struct Made {
     revision: u64,
     camera: Camera,
     pixels_per_point: f32,
+    parts: Vec<Part>,
 }
 
 #[derive(Debug)]
@@ -50,36 +55,48 @@ enum Part {
 impl Picture {
     pub(super) fn paint(&mut self, painter: &Painter, editor: &Editor) {
         let derived = editor.work.derived();
-        let key = Key {
+        let scene = &derived.scene;
+        if self.made.as_ref().map(|made| made.revision) != Some(derived.revision()) {
+            self.bounds = scene.items.iter().map(bounds).collect();
+            self.made = None;
+        }
+        let pixels_per_point = painter.pixels_per_point();
+        let usable = self.made.take().filter(|made| {
+            made.pixels_per_point.to_bits() == pixels_per_point.to_bits()
+                && made.shift_to(&editor.camera).is_some()
+        });
+        let made = usable.unwrap_or_else(|| Made {
             revision: derived.revision(),
             camera: editor.camera.clone(),
-            pixels_per_point: painter.pixels_per_point(),
-        };
-        if self.key.as_ref() != Some(&key) {
-            if self.key.as_ref().map(|k| k.revision) != Some(key.revision) {
-                self.bounds = derived.scene.items.iter().map(bounds).collect();
-            }
-            self.parts = self.tessellate(&derived.scene, &key, painter);
-            self.key = Some(key);
-        }
-        for part in &self.parts {
+            pixels_per_point,
+            parts: self.tessellate(scene, &editor.camera, painter),
+        });
+        let shift = made.shift_to(&editor.camera).unwrap_or_default();
+        for part in &made.parts {
             match part {
                 Part::Mesh(mesh) => {
-                    painter.add(Shape::Mesh(Arc::clone(mesh)));
+                    let mut mesh = Arc::clone(mesh);
+                    if shift != Vec2::ZERO {
+                        Arc::make_mut(&mut mesh).translate(shift);
+                    }
+                    painter.add(Shape::Mesh(mesh));
                 }
                 Part::Text(index) => {
-                    if let Some(item) = derived.scene.items.get(*index) {
+                    if let Some(item) = scene.items.get(*index) {
                         text(painter, &editor.camera, item);
                     }
                 }
             }
         }
+        self.made = Some(made);
     }
 
-    fn tessellate(&self, scene: &Scene, key: &Key, painter: &Painter) -> Vec<Part> {
+    fn tessellate(&self, scene: &Scene, camera: &Camera, painter: &Painter) -> Vec<Part> {
         let options = painter.ctx().tessellation_options(|options| *options);
-        let mut tessellator = Tessellator::new(key.pixels_per_point, options, [1, 1], Vec::new());
-        let view = key.camera.view().expand(4.0);
+        let pixels_per_point = painter.pixels_per_point();
+        let mut tessellator = Tessellator::new(pixels_per_point, options, [1, 1], Vec::new());
+        let view = camera.view();
+        let view = view.expand2(view.size() * MARGIN);
         let mut parts = Vec::new();
         let mut mesh = Mesh::default();
         for (index, (item, bounds)) in scene.items.iter().zip(&self.bounds).enumerate() {
@@ -89,16 +106,27 @@ impl Picture {
                     parts.push(Part::Text(index));
                 }
                 Some([low, high]) => {
-                    let seen =
-                        Rect::from_two_pos(key.camera.to_screen(*low), key.camera.to_screen(*high));
-                    if seen.intersects(view) {
-                        shape(item, &key.camera, &mut tessellator, &mut mesh);
+                    let [low, high] = [low, high].map(|at| camera.to_screen(*at));
+                    if Rect::from_two_pos(low, high).intersects(view) {
+                        shape(item, camera, &mut tessellator, &mut mesh);
                     }
                 }
             }
         }
         flush(&mut mesh, &mut parts);
         parts
+    }
+}
+
+impl Made {
+    /// How far this has to be moved to be right for a camera; none if it cannot be.
+    fn shift_to(&self, camera: &Camera) -> Option<Vec2> {
+        let same_size = camera.scale().to_bits() == self.camera.scale().to_bits()
+            && camera.view() == self.camera.view();
+        let shift = camera.to_screen([0.0; 2]) - self.camera.to_screen([0.0; 2]);
+        let margin = camera.view().size() * MARGIN;
+        let near = shift.x.abs() <= margin.x && shift.y.abs() <= margin.y;
+        (same_size && near).then_some(shift)
     }
 }
 
@@ -227,7 +255,7 @@ fn text(painter: &Painter, camera: &Camera, item: &Item) {
     label(painter, place, align, text, size, fill, angle);
     if *bold && size > 5.5 {
         // The font has no bold: a second print beside the first makes the stems wider.
-        let beside = egui::Vec2::angled(angle) * (size * 0.03);
+        let beside = Vec2::angled(angle) * (size * 0.03);
         label(painter, place + beside, align, text, size, fill, angle);
     }
 }

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use formulad_tracks::{TrackFile, bundled};
 
-use super::{Editor, Notice, Opened};
+use super::{Editor, Opened};
 use crate::desk::Ask;
 use crate::tools::Tool;
 use crate::work::Work;
@@ -141,10 +141,7 @@ impl Editor {
         if let Some(path) = answer {
             self.use_path(&asked, &path);
         } else {
-            self.notice = Some(Notice {
-                text: "No file was chosen.".to_owned(),
-                type_path: Some(asked.ask.clone()),
-            });
+            self.notify("No file was chosen.".to_owned(), Some(asked.ask.clone()));
             self.asked = Some(asked);
         }
     }
@@ -190,7 +187,7 @@ impl Editor {
             Ok(()) => {
                 self.file.path = Some(path.to_owned());
                 self.work.mark_saved();
-                self.notice = Some(Notice::new(format!("Saved as {}.", path.display())));
+                self.notify(format!("Saved as {}.", path.display()), None);
                 if let Some(then) = then {
                     self.proceed(then);
                 }
@@ -224,7 +221,10 @@ impl Editor {
         self.tool = Tool::default();
         self.problem = None;
         self.pointer = None;
-        self.notice = warnings(&file).map(Notice::new);
+        self.notice = None;
+        if let Some(warning) = warnings(&file) {
+            self.notify(warning, None);
+        }
         self.file = Opened { file, path };
         self.camera.glide_to_fit(self.board());
     }

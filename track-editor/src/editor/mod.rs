@@ -53,15 +53,8 @@ pub struct Notice {
     pub text: String,
     /// The file dialog that came to nothing; a path can be typed instead.
     pub type_path: Option<Ask>,
-}
-
-impl Notice {
-    fn new(text: String) -> Self {
-        Self {
-            text,
-            type_path: None,
-        }
-    }
+    /// The revision of the document that it is about.
+    revision: u64,
 }
 
 /// What is seen besides the board.
@@ -254,10 +247,19 @@ impl Editor {
         self.leave
     }
 
-    /// What the designer should know, until it is dismissed.
+    /// What the designer should know, until it is dismissed or work goes on.
     #[must_use]
     pub fn notice(&self) -> Option<&Notice> {
-        self.notice.as_ref()
+        let now = self.work.document().revision();
+        self.notice.as_ref().filter(|notice| notice.revision == now)
+    }
+
+    fn notify(&mut self, text: String, type_path: Option<Ask>) {
+        self.notice = Some(Notice {
+            text,
+            type_path,
+            revision: self.work.document().revision(),
+        });
     }
 
     /// Takes the notice away.

@@ -3,5 +3,6 @@
 mod common;
 mod editing;
 mod edits;
+mod files;
 mod history;
 mod window;

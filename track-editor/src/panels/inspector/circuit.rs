@@ -11,18 +11,20 @@ use crate::editor::Editor;
 
 /// Shows it.
 pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
-    let plan = editor.work.plan().clone();
     ui.heading("Circuit");
     ui.add_space(4.0);
-    fields::text(ui, editor, "Name", &plan.name, Edit::Name);
-    fields::text(ui, editor, "Designer", &plan.author, Edit::Author);
-    fields::lines(ui, editor, "Notes", &plan.notes, Edit::Notes);
+    let plan = editor.work.plan();
+    let Board { width, height } = plan.board;
+    let [name, author, notes] = [&plan.name, &plan.author, &plan.notes].map(String::clone);
+    let table = plan.weather.clone();
+    fields::text(ui, editor, "Name", &name, Edit::Name);
+    fields::text(ui, editor, "Designer", &author, Edit::Author);
+    fields::lines(ui, editor, "Notes", &notes, Edit::Notes);
     let size = Number {
         range: 50.0..=5000.0,
         speed: 1.0,
         ..LENGTH
     };
-    let Board { width, height } = plan.board;
     fields::number(ui, editor, "Width", width, &size, |width| {
         Edit::Board(Board { width, height })
     });
@@ -34,7 +36,7 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
     section(ui);
     corners(ui, editor);
     section(ui);
-    weather(ui, editor, &plan.weather);
+    weather(ui, editor, &table);
 }
 
 /// The numbers that describe a circuit.
