@@ -16,19 +16,25 @@ pub(crate) struct LapLine {
 }
 
 impl LapLine {
-    /// Finds the line: the middle lane if it runs all round, else any lane that does, else the
-    /// shortest way round, else as far as a lane can be followed.
+    /// Finds the line: the middle lane if it runs all round without a leap, else any lane that
+    /// does, else one that leaps, else the shortest way round, else as far as a lane can be followed.
     pub(super) fn new(survey: &Survey<'_>) -> Self {
         let starts = starts(survey);
         let mut longest = Vec::new();
+        let mut leaping = None;
         for start in &starts {
             let (path, closed) = follow_lane(survey, *start);
-            if closed {
+            if closed && !leaps(survey, &path) {
                 return Self::of(survey, path, true);
             }
-            if path.len() > longest.len() {
+            if closed {
+                leaping.get_or_insert(path);
+            } else if path.len() > longest.len() {
                 longest = path;
             }
+        }
+        if let Some(path) = leaping {
+            return Self::of(survey, path, true);
         }
         match shortest_way_round(survey, &starts) {
             Some(path) => Self::of(survey, path, true),
@@ -146,6 +152,16 @@ fn follow_lane(survey: &Survey<'_>, start: Spot) -> (Vec<Spot>, bool) {
         spot = next;
     }
     (path, false)
+}
+
+/// Whether a path has a step that is far too long: through a tunnel, or by a link that skips
+/// spaces, by which nothing should be measured if another lane has none.
+fn leaps(survey: &Survey<'_>, path: &[Spot]) -> bool {
+    let mut steps = path.windows(2);
+    steps.any(|step| {
+        let length = distance(survey.centre(step[0]), survey.centre(step[1]));
+        length > 3.0 * survey.space_length
+    })
 }
 
 /// The way round of fewest steps, from any of the starts over the road back to the line.

@@ -116,7 +116,12 @@ impl Survey<'_> {
                     continue;
                 }
                 if let Some(there) = centre[to] {
-                    centre[to] = Some(here + near_zero(there - here));
+                    let step = near_zero(there - here);
+                    // A link from afar is no way to tell how often round it is.
+                    if step.abs() > 2.0 * REACH as f64 {
+                        continue;
+                    }
+                    centre[to] = Some(here + step);
                     done[to] = true;
                     queue.push_back(to);
                 }

@@ -1,6 +1,6 @@
 //! How long the ways through a corner are.
 
-use crate::survey::Spot;
+use crate::survey::{Link, Spot};
 
 use super::Context;
 
@@ -54,7 +54,8 @@ impl Context<'_> {
                 }
             }
         }
-        let is_entry = |spot: &&Spot| links.to(**spot).any(|link| !inside(link.from));
+        let from_outside = |link: &Link| !inside(link.from) && !self.is_faulty(link);
+        let is_entry = |spot: &&Spot| links.to(**spot).any(from_outside);
         (measured == members.len()).then(|| Reach {
             longest: members.iter().map(|spot| longest[*spot]).max().unwrap_or(0),
             entries: members
