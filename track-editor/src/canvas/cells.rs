@@ -12,7 +12,7 @@ pub struct Cell {
     pub space: SpaceId,
     /// The centre of the space, in millimetres.
     pub center: [f64; 2],
-    /// Its outline, convex, in millimetres.
+    /// Its outline, in millimetres: along its left side and back along its right.
     pub outline: Vec<[f64; 2]>,
 }
 
@@ -158,8 +158,12 @@ fn outlines(scene: &Scene) -> BTreeMap<SpaceId, Vec<[f64; 2]>> {
         };
         let outline = match &item.shape {
             Shape::Polygon(points) => points.iter().map(|p| [p.x, p.y]).collect(),
+            Shape::Ribbon { left, right } => {
+                let points = left.iter().chain(right.iter().rev());
+                points.map(|p| [p.x, p.y]).collect()
+            }
             Shape::Circle { center, radius } => octagon(*center, *radius),
-            Shape::Ribbon { .. } | Shape::Polyline(_) | Shape::Text { .. } => continue,
+            Shape::Polyline(_) | Shape::Text { .. } => continue,
         };
         outlines.entry(id).or_insert(outline);
     }
@@ -175,8 +179,9 @@ fn plates(scene: &Scene) -> Vec<(CornerId, [[f64; 2]; 2])> {
         };
         let around = match &item.shape {
             Shape::Polygon(points) => bounds(points.iter().map(|p| [p.x, p.y])),
+            Shape::Ribbon { left, right } => bounds(left.iter().chain(right).map(|p| [p.x, p.y])),
             Shape::Circle { center, radius } => bounds(octagon(*center, *radius)),
-            Shape::Ribbon { .. } | Shape::Polyline(_) | Shape::Text { .. } => None,
+            Shape::Polyline(_) | Shape::Text { .. } => None,
         };
         plates.extend(around.map(|around| (id, around)));
     }
@@ -211,16 +216,14 @@ pub fn rectangle(center: [f64; 2], heading: f64, length: f64) -> Vec<[f64; 2]> {
         .to_vec()
 }
 
-/// Whether a place lies in a convex outline, whichever way round that is listed.
+/// Whether a place lies in an outline: whether a ray from it crosses the outline oddly often.
 fn contains(outline: &[[f64; 2]], at: [f64; 2]) -> bool {
     let sides = outline.iter().zip(outline.iter().cycle().skip(1));
-    let turns = sides.map(|(a, b)| (b[0] - a[0]) * (at[1] - a[1]) - (b[1] - a[1]) * (at[0] - a[0]));
-    let (mut left, mut right) = (false, false);
-    for turn in turns {
-        left |= turn < 0.0;
-        right |= turn > 0.0;
-    }
-    (left || right) && !(left && right)
+    let crossed = sides.filter(|(a, b)| {
+        (a[1] > at[1]) != (b[1] > at[1])
+            && at[0] < a[0] + (at[1] - a[1]) / (b[1] - a[1]) * (b[0] - a[0])
+    });
+    crossed.count() % 2 == 1
 }
 
 #[cfg(test)]
@@ -265,6 +268,36 @@ mod tests {
         assert_eq!(cells.at([54.0, 50.0]), Some(SpaceId(2)));
         let both: Vec<_> = cells.within([60.0, 60.0], [40.0, 40.0]).collect();
         assert_eq!(both, [SpaceId(1), SpaceId(2)]);
+    }
+
+    #[test]
+    fn a_band_round_a_bend_is_hit_between_its_edges_alone() {
+        let arc = |radius: f64| -> Vec<Point> {
+            (0..=4)
+                .map(|step| (f64::from(step) * 22.5).to_radians().sin_cos())
+                .map(|(sin, cos)| Point::new(100.0 + radius * cos, 50.0 + radius * sin))
+                .collect()
+        };
+        let scene = Scene {
+            items: vec![Item {
+                layer: Layer::Spaces,
+                owner: Some(Owner::Space(SpaceId(1))),
+                shape: Shape::Ribbon {
+                    left: arc(50.0),
+                    right: arc(40.0),
+                },
+                fill: None,
+                stroke: None,
+            }],
+            ..Scene::default()
+        };
+        let mut bend = space(1, 131.8, 0.0);
+        bend.y = 81.8;
+        let cells = Cells::new(&plan(vec![bend]), &scene, 20.0);
+        assert_eq!(cells.at([131.8, 81.8]), Some(SpaceId(1)));
+        assert_eq!(cells.at([145.0, 52.0]), Some(SpaceId(1)));
+        // On the chord, inside the bend.
+        assert_eq!(cells.at([121.0, 71.0]), None);
     }
 
     #[test]

@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use egui::{Align2, Color32, Painter, Pos2, Shape, Stroke};
+use egui::{Align2, Color32, Mesh, Painter, Pos2, Shape, Stroke};
 use formulad_core::{Severity, SpaceId};
 
 use super::camera::Camera;
 use super::cells::rectangle;
-use super::picture::label;
+use super::picture::{fill_band, label};
 use crate::editor::Editor;
 use crate::theme::Palette;
 use crate::tools::{Ghost, Kind};
@@ -55,8 +55,10 @@ impl Overlay<'_> {
             .collect();
         let view = self.camera.view().expand(20.0);
         if points.iter().any(|at| view.contains(*at)) {
-            self.painter
-                .add(Shape::convex_polygon(points, fill, stroke));
+            let mut mesh = Mesh::default();
+            fill_band(&mut mesh, &points, fill);
+            self.painter.add(Shape::mesh(mesh));
+            self.painter.add(Shape::closed_line(points, stroke));
         }
     }
 

@@ -185,14 +185,15 @@ fn shape(item: &Item, camera: &Camera, tessellator: &mut Tessellator, mesh: &mut
             path(on_screen(points), false, Color32::TRANSPARENT, stroke);
         }
         draw::Shape::Ribbon { left, right } => {
-            let (left, right) = (on_screen(left), on_screen(right));
-            // The edges are softened by a line one pixel wide; quads alone would be jagged there.
-            let soft = Stroke::new(1.0, fill);
-            for edge in [&left, &right] {
-                path(edge.clone(), false, Color32::TRANSPARENT, soft);
-                path(edge.clone(), false, Color32::TRANSPARENT, stroke);
-            }
-            ribbon(mesh, &left, &right, fill);
+            let mut outline = on_screen(left);
+            outline.extend(on_screen(right).into_iter().rev());
+            fill_band(mesh, &outline, fill);
+            // Without an outline, a line one pixel wide softens the edges.
+            let stroke = match item.stroke {
+                Some(_) => stroke,
+                None => Stroke::new(1.0, fill),
+            };
+            outline_of(outline, stroke, tessellator, mesh);
         }
         draw::Shape::Circle { center, radius } => {
             let circle = CircleShape {
@@ -207,23 +208,31 @@ fn shape(item: &Item, camera: &Camera, tessellator: &mut Tessellator, mesh: &mut
     }
 }
 
-/// The quads between two edges.
-fn ribbon(mesh: &mut Mesh, left: &[Pos2], right: &[Pos2], fill: Color32) {
-    if fill == Color32::TRANSPARENT {
-        return;
-    }
+fn outline_of(points: Vec<Pos2>, stroke: Stroke, tessellator: &mut Tessellator, mesh: &mut Mesh) {
+    let path = PathShape::closed_line(points, stroke);
+    tessellator.tessellate_path(&path, mesh);
+}
+
+/// Fills an outline whose first point lies opposite its last, its second opposite the last but
+/// one, and so on: a band along a lane, or anything convex.
+pub(super) fn fill_band(mesh: &mut Mesh, outline: &[Pos2], fill: Color32) {
     let Ok(first) = u32::try_from(mesh.vertices.len()) else {
         return;
     };
-    let mut at = first;
-    for (left, right) in left.iter().zip(right) {
-        mesh.colored_vertex(*left, fill);
-        mesh.colored_vertex(*right, fill);
-        if at > first {
-            mesh.add_triangle(at - 2, at - 1, at);
-            mesh.add_triangle(at - 1, at, at + 1);
+    if fill == Color32::TRANSPARENT || outline.len() < 3 {
+        return;
+    }
+    for at in outline {
+        mesh.colored_vertex(*at, fill);
+    }
+    let (mut left, mut right) = (first, first + outline.len() as u32 - 1);
+    while left + 1 < right {
+        mesh.add_triangle(left, left + 1, right);
+        if left + 1 < right - 1 {
+            mesh.add_triangle(left + 1, right - 1, right);
         }
-        at += 2;
+        left += 1;
+        right -= 1;
     }
 }
 
