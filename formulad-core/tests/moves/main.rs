@@ -1,4 +1,5 @@
 //! Legal moves: the fast generator against a slow one, and clause by clause on small tracks.
 
+mod clauses;
 mod random;
 mod slow;
