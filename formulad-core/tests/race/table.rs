@@ -1,0 +1,156 @@
+//! A race told step by step, as at a table: someone rolls, someone shifts, someone moves.
+
+use formulad_core::dice::Roll;
+use formulad_core::race::{
+    Answer, CarId, Cause, Choice, Entrant, Event, Pending, Race, RollRequest, Why,
+};
+use formulad_core::rules::Ruleset;
+use formulad_core::{SpaceId, Track, TrackBuilder};
+
+/// One lane: 0 to 79, a corner with these stops on 80 to 87, then 88 to 99. The grid: 98, 97.
+pub(crate) fn single(stops: u32) -> Track {
+    TrackBuilder::<1>::new("single")
+        .straight(80)
+        .corner(stops, [8])
+        .straight(12)
+        .build()
+        .unwrap()
+}
+
+/// Three lanes: 0 to 19, 20 to 39 and 40 to 59 with these spaces of a corner after them, then a
+/// straight of 12. The grid alternates between lanes 1 and 3.
+pub(crate) fn broad(corner: [u16; 3]) -> Track {
+    TrackBuilder::<3>::new("broad")
+        .straight(20)
+        .corner(1, corner)
+        .straight(12)
+        .grid(4)
+        .build()
+        .unwrap()
+}
+
+pub(crate) fn one_lap() -> Ruleset {
+    Ruleset::basic(1)
+}
+
+pub(crate) struct Table {
+    pub(crate) race: Race,
+}
+
+impl Table {
+    /// A race of so many cars, two to a team.
+    pub(crate) fn new(track: &Track, rules: &Ruleset, cars: u32) -> Self {
+        let entrants = (0..cars)
+            .map(|number| Entrant::new(format!("driver {number}"), number / 2 + 1))
+            .collect();
+        Self {
+            race: Race::new(track, rules, entrants).unwrap(),
+        }
+    }
+
+    /// The same with the grid in the order of the entrants.
+    pub(crate) fn on_grid(track: &Track, rules: &Ruleset, cars: u32) -> Self {
+        let mut table = Self::new(track, rules, cars);
+        for car in 0..cars {
+            table.roll(20 - car as u8);
+        }
+        table
+    }
+
+    /// The roll the race waits for.
+    pub(crate) fn request(&self) -> RollRequest {
+        match self.race.pending() {
+            Pending::Roll(request) => request,
+            other => panic!("waits for {other:?}, not a roll"),
+        }
+    }
+
+    /// Whose roll it waits for, and why.
+    pub(crate) fn asks(&self) -> (u8, Why) {
+        let request = self.request();
+        (request.car.0, request.why)
+    }
+
+    pub(crate) fn roll(&mut self, value: u8) -> &mut Self {
+        let roll = Roll::new(self.request().die, value).unwrap();
+        self.race.apply(Answer::Roll(roll)).unwrap();
+        self
+    }
+
+    /// The gears offered, with their prices.
+    pub(crate) fn gears(&self) -> Vec<(u8, u8)> {
+        match self.race.pending() {
+            Pending::Choice(Choice::Gear { options, .. }) => options
+                .iter()
+                .map(|option| (option.gear.number(), option.price))
+                .collect(),
+            other => panic!("waits for {other:?}, not a gear"),
+        }
+    }
+
+    pub(crate) fn gear(&mut self, number: u8) -> &mut Self {
+        let Pending::Choice(choice @ Choice::Gear { options, .. }) = self.race.pending() else {
+            panic!("waits for something else than a gear");
+        };
+        let option = options.iter().position(|o| o.gear.number() == number);
+        let answer = choice.answer(option.expect("offered")).unwrap();
+        self.race.apply(answer).unwrap();
+        self
+    }
+
+    /// The moves offered: where to, at what price.
+    pub(crate) fn moves(&self) -> Vec<(u32, u32)> {
+        match self.race.pending() {
+            Pending::Choice(Choice::Move { options, .. }) => options
+                .iter()
+                .map(|m| (m.to.0, self.race.price(m)))
+                .collect(),
+            other => panic!("waits for {other:?}, not a move"),
+        }
+    }
+
+    /// Moves to a space in the cheapest way.
+    pub(crate) fn to(&mut self, space: u32) -> &mut Self {
+        let Pending::Choice(choice @ Choice::Move { options, .. }) = self.race.pending() else {
+            panic!("waits for something else than a move");
+        };
+        let option = options.iter().position(|m| m.to == SpaceId(space));
+        let answer = choice.answer(option.expect("offered")).unwrap();
+        self.race.apply(answer).unwrap();
+        self
+    }
+
+    /// A whole turn: the gear, its roll, and the move, where these are asked for.
+    pub(crate) fn turn(&mut self, gear: u8, value: u8, space: u32) -> &mut Self {
+        self.gear(gear).roll(value).to(space)
+    }
+
+    pub(crate) fn space(&self, car: u8) -> Option<u32> {
+        self.race.car(CarId(car)).space.map(|space| space.0)
+    }
+
+    pub(crate) fn wear(&self, car: u8) -> u8 {
+        self.race.car(CarId(car)).wear
+    }
+
+    pub(crate) fn stops(&self, car: u8) -> u8 {
+        self.race.car(CarId(car)).stops
+    }
+
+    pub(crate) fn order(&self) -> Vec<u8> {
+        self.race.order().iter().map(|car| car.0).collect()
+    }
+
+    /// What cars lost since the race began: which, how much, why.
+    pub(crate) fn losses(&self) -> Vec<(u8, u32, Cause)> {
+        let events = self.race.events().iter();
+        events
+            .filter_map(|event| match event {
+                Event::WearLost {
+                    car, points, cause, ..
+                } => Some((car.0, *points, *cause)),
+                _ => None,
+            })
+            .collect()
+    }
+}
