@@ -1,6 +1,6 @@
 //! What follows from a plan: problems, the track, the picture, where its spaces lie.
 
-use formulad_core::{Problems, Track, TrackPlan};
+use formulad_core::{Problems, Track};
 use formulad_tracks::draw::{self, Scene};
 
 use crate::canvas::cells::Cells;
@@ -26,7 +26,25 @@ impl Derived {
     /// What follows from this document's plan.
     #[must_use]
     pub fn of(document: &Document) -> Self {
-        Self::from_plan(document.plan(), document.revision())
+        let plan = document.plan();
+        let (track, problems) = match Track::new(plan.clone()) {
+            Ok(track) => {
+                let problems = track.problems().clone();
+                (Some(track), problems)
+            }
+            Err(rejected) => (None, rejected.problems),
+        };
+        let scene = draw::scene(plan, track.as_ref());
+        let length = pen::usual_length(plan);
+        let cells = Cells::new(plan, &scene, length);
+        Self {
+            revision: document.revision(),
+            problems,
+            track,
+            scene,
+            cells,
+            length,
+        }
     }
 
     /// Works everything out again if the plan has changed since.
@@ -40,26 +58,5 @@ impl Derived {
     #[must_use]
     pub fn revision(&self) -> u64 {
         self.revision
-    }
-
-    fn from_plan(plan: &TrackPlan, revision: u64) -> Self {
-        let (track, problems) = match Track::new(plan.clone()) {
-            Ok(track) => {
-                let problems = track.problems().clone();
-                (Some(track), problems)
-            }
-            Err(rejected) => (None, rejected.problems),
-        };
-        let scene = draw::scene(plan, track.as_ref());
-        let length = pen::usual_length(plan);
-        let cells = Cells::new(plan, &scene, length);
-        Self {
-            revision,
-            problems,
-            track,
-            scene,
-            cells,
-            length,
-        }
     }
 }

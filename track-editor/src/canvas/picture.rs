@@ -28,6 +28,11 @@ fn layout_size(size: f32) -> f32 {
 /// small movements need nothing new.
 const MARGIN: f32 = 0.25;
 
+/// Where more items than this are seen at once, those smaller than [`TINY`] are only sketched.
+const MANY: usize = 12_000;
+/// In points.
+const TINY: f32 = 8.0;
+
 /// The scene as triangles, made anew only when it must be.
 #[derive(Debug, Default)]
 pub(super) struct Picture {
@@ -97,20 +102,26 @@ impl Picture {
         let mut tessellator = Tessellator::new(pixels_per_point, options, [1, 1], Vec::new());
         let view = camera.view();
         let view = view.expand2(view.size() * MARGIN);
+        let on_screen = |[low, high]: &[[f64; 2]; 2]| {
+            let [low, high] = [low, high].map(|at| camera.to_screen(*at));
+            Some(Rect::from_two_pos(low, high)).filter(|seen| seen.intersects(view))
+        };
+        let seen = self.bounds.iter().flatten().filter_map(on_screen).count();
+        let many = seen > MANY;
         let mut parts = Vec::new();
         let mut mesh = Mesh::default();
         for (index, (item, bounds)) in scene.items.iter().zip(&self.bounds).enumerate() {
-            match bounds {
-                None => {
-                    flush(&mut mesh, &mut parts);
-                    parts.push(Part::Text(index));
+            let Some(bounds) = bounds else {
+                flush(&mut mesh, &mut parts);
+                parts.push(Part::Text(index));
+                continue;
+            };
+            match on_screen(bounds) {
+                Some(seen) if many && seen.size().max_elem() < TINY => {
+                    sketch(item, camera, &mut mesh);
                 }
-                Some([low, high]) => {
-                    let [low, high] = [low, high].map(|at| camera.to_screen(*at));
-                    if Rect::from_two_pos(low, high).intersects(view) {
-                        shape(item, camera, &mut tessellator, &mut mesh);
-                    }
-                }
+                Some(_) => shape(item, camera, &mut tessellator, &mut mesh),
+                None => {}
             }
         }
         flush(&mut mesh, &mut parts);
@@ -205,6 +216,30 @@ fn shape(item: &Item, camera: &Camera, tessellator: &mut Tessellator, mesh: &mut
             tessellator.tessellate_circle(circle, mesh);
         }
         draw::Shape::Text { .. } => {}
+    }
+}
+
+/// Fills an item without smooth edges, outline or all of its points: so many small ones are seen
+/// that none is looked at.
+fn sketch(item: &Item, camera: &Camera, mesh: &mut Mesh) {
+    let fill = item.fill.map_or(Color32::TRANSPARENT, color);
+    let on_screen = |p: &draw::Point| camera.to_screen([p.x, p.y]);
+    match &item.shape {
+        draw::Shape::Ribbon { left, right } => {
+            let ends = [left.first(), left.last(), right.last(), right.first()];
+            let outline: Vec<Pos2> = ends.into_iter().flatten().map(on_screen).collect();
+            fill_band(mesh, &outline, fill);
+        }
+        draw::Shape::Polygon(points) => {
+            let outline: Vec<Pos2> = points.iter().map(on_screen).collect();
+            fill_band(mesh, &outline, fill);
+        }
+        draw::Shape::Circle { center, radius } => {
+            let radius = (radius * camera.scale()) as f32;
+            let square = Rect::from_center_size(on_screen(center), Vec2::splat(radius * 1.8));
+            mesh.add_colored_rect(square, fill);
+        }
+        draw::Shape::Polyline(_) | draw::Shape::Text { .. } => {}
     }
 }
 

@@ -3,7 +3,7 @@
 use egui::{Button, MenuBar, Ui};
 use formulad_tracks::bundled;
 
-use super::keys;
+use super::{keys, title};
 use crate::command::{Command, Menu};
 use crate::editor::{Editor, Then};
 
@@ -29,11 +29,7 @@ pub fn show(ui: &mut Ui, editor: &mut Editor) {
 }
 
 fn entry(ui: &mut Ui, editor: &mut Editor, command: Command) {
-    let text = match (command, editor.work.document()) {
-        (Command::Undo, document) => with_label(command, document.undo_label()),
-        (Command::Redo, document) => with_label(command, document.redo_label()),
-        _ => command.title().to_owned(),
-    };
+    let text = title(editor, command);
     let button = Button::new(text)
         .shortcut_text(keys(ui.ctx(), command))
         .selected(command.is_on(editor));
@@ -45,13 +41,6 @@ fn entry(ui: &mut Ui, editor: &mut Editor, command: Command) {
     if response.clicked() {
         command.run(editor);
         ui.close();
-    }
-}
-
-fn with_label(command: Command, label: Option<&str>) -> String {
-    match label {
-        Some(label) => format!("{}: {label}", command.title()),
-        None => command.title().to_owned(),
     }
 }
 

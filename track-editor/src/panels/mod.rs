@@ -22,12 +22,30 @@ fn keys(ctx: &Context, command: Command) -> String {
     first.map_or_else(String::new, |keys| ctx.format_shortcut(keys))
 }
 
+/// What a command is called now: undo and redo name the step they mean.
+fn title(editor: &Editor, command: Command) -> String {
+    let document = editor.work.document();
+    let step = match command {
+        Command::Undo => document.undo_label(),
+        Command::Redo => document.redo_label(),
+        _ => None,
+    };
+    match step {
+        Some(step) => format!("{}: {step}", command.title()),
+        None => command.title().to_owned(),
+    }
+}
+
 /// What a command does, by which key, and why not now.
 fn explain(response: Response, editor: &Editor, command: Command) -> Response {
     let keys = keys(&response.ctx, command);
+    let text = match command {
+        Command::Undo | Command::Redo => title(editor, command),
+        _ => command.tip().to_owned(),
+    };
     let tip = |ui: &mut Ui, reason: Option<&str>| {
         ui.horizontal(|ui| {
-            ui.label(command.tip());
+            ui.label(&text);
             if !keys.is_empty() {
                 ui.label(RichText::new(&keys).weak());
             }

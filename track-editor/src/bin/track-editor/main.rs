@@ -1,5 +1,5 @@
 //! The window of the track editor.
-#![cfg_attr(windows, windows_subsystem = "windows")]
+#![cfg_attr(all(windows, not(debug_assertions)), windows_subsystem = "windows")]
 
 mod machine;
 
