@@ -8,6 +8,7 @@ use formulad_core::{CornerId, SpaceId, Track, TrackPlan};
 use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;
+use proptest::test_runner::RngSeed;
 
 /// Few enough ids that they meet.
 fn space() -> impl Strategy<Value = SpaceId> {
@@ -121,6 +122,8 @@ proptest! {
     #![proptest_config(ProptestConfig {
         cases: 3000,
         failure_persistence: None,
+        // The same cases every time.
+        rng_seed: RngSeed::Fixed(19_880_601),
         ..ProptestConfig::default()
     })]
 

@@ -87,7 +87,7 @@ impl<'p> Context<'p> {
         self.survey.id(spot)
     }
 
-    /// The links with the fault each has.
+    /// The links with this fault.
     pub(super) fn faulty(&self, fault: Fault) -> impl Iterator<Item = &Link> {
         self.survey
             .links
@@ -98,12 +98,17 @@ impl<'p> Context<'p> {
             .map(|(link, _)| link)
     }
 
-    /// Whether the link is reported for itself, so that nothing is concluded from it.
-    pub(super) fn is_faulty(&self, link: &Link) -> bool {
+    /// What is wrong with a link by itself.
+    pub(super) fn fault(&self, link: &Link) -> Option<Fault> {
         let links = self.survey.links.from(link.from);
         let before = links.partition_point(|other| other.at < link.at);
         let fault = self.faults.get(self.first_fault[link.from] + before);
-        fault.is_some_and(Option::is_some)
+        fault.copied().flatten()
+    }
+
+    /// Whether a link is reported for itself, so that nothing is concluded from it.
+    pub(super) fn is_faulty(&self, link: &Link) -> bool {
+        self.fault(link).is_some()
     }
 
     /// The lane's number, 0 where there is none.

@@ -20,7 +20,7 @@ fn check(cx: &Context<'_>, found: &mut Vec<Problem>) {
         };
         let mut back = cx.survey.links.from(to).iter();
         // A link the wrong way round is reported as such.
-        if back.any(|link| link.to == spot) {
+        if back.any(|link| link.to == spot && cx.fault(link) == Some(Fault::Backwards)) {
             continue;
         }
         let (from, to) = (cx.id(spot), cx.id(to));

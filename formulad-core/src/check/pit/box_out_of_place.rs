@@ -29,7 +29,7 @@ fn check(cx: &Context<'_>, found: &mut Vec<Problem>) {
             continue;
         }
         for link in cx.survey.links.from(spot) {
-            if link.to == spot || after.iter().any(|other| other.to == link.to) {
+            if link.to == spot || after.iter().any(|o| o.to == link.to && !cx.is_box[o.to]) {
                 continue;
             }
             let to = cx.id(link.to);

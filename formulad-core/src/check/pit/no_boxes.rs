@@ -13,26 +13,31 @@ pub(in crate::check) const ENTRY: Entry = Entry {
 };
 
 fn check(cx: &Context<'_>, found: &mut Vec<Problem>) {
+    if cx.boxes().next().is_some() {
+        return;
+    }
     let lane = (0..cx.survey.len()).find(|spot| cx.survey.off_road(*spot));
-    let boxes = cx.plan.pit.as_ref().map(|pit| pit.boxes.len());
-    let (pointer, first) = match (lane, boxes) {
-        (Some(first), None) => ("/spaces", Some(first)),
-        (first, Some(0)) => ("/pit/boxes", first),
-        _ => return,
+    let pit = cx.plan.pit.is_some();
+    let (place, message) = match lane {
+        Some(first) => {
+            let id = cx.id(first);
+            let place = if pit {
+                "/pit/boxes".to_owned()
+            } else {
+                space_at(first)
+            };
+            let message = format!("there is a pit lane, space {id} in it, but no box");
+            (Place::at(place).space(id), message)
+        }
+        None if pit => (
+            Place::at("/pit/boxes"),
+            "there is a pit, but no box".to_owned(),
+        ),
+        None => return,
     };
     found.push(ENTRY.problem(
-        match first {
-            Some(first) if pointer == "/spaces" => Place::at(space_at(first)).space(cx.id(first)),
-            Some(first) => Place::at(pointer).space(cx.id(first)),
-            None => Place::at(pointer),
-        },
-        match first {
-            Some(first) => format!(
-                "there is a pit lane, space {} in it, but no box",
-                cx.id(first)
-            ),
-            None => "there is a pit, but no box".to_owned(),
-        },
+        place,
+        message,
         "list the boxes in the pit, or give the spaces a lane",
     ));
 }
