@@ -21,6 +21,10 @@ pub(super) const MOST_SPACES: usize = 65_000;
 /// The most links a space may have: ahead, left, right and one more (a tunnel, the pit lane).
 pub(super) const MOST_LINKS: usize = 4;
 
+/// Lists and links beyond this number are hostile: work and fixes that grow with its square are
+/// left out.
+pub(super) const LONG: usize = 100;
+
 /// Coordinates further from the board's corner than this many millimetres are hostile.
 pub(super) const FAREST: f64 = 100_000.0;
 
@@ -48,6 +52,8 @@ pub(super) struct Context<'p> {
     pub(super) reach: Vec<Option<Reach>>,
     /// Groups of spots that one can drive round on without crossing the line.
     pub(super) loops: Vec<Vec<Spot>>,
+    /// The lanes that the finish line crosses, by number.
+    line_lanes: [bool; Lane::MAX as usize + 1],
     /// Which spots are boxes of the pit lane.
     pub(super) is_box: Vec<bool>,
 }
@@ -66,6 +72,7 @@ impl<'p> Context<'p> {
             pieces: Vec::new(),
             reach: Vec::new(),
             loops: Vec::new(),
+            line_lanes: [false; Lane::MAX as usize + 1],
             is_box: vec![false; survey.len()],
             survey,
         };
@@ -73,6 +80,9 @@ impl<'p> Context<'p> {
             if let Some(spot) = cx.survey.spot(entry.space) {
                 cx.is_box[spot] = true;
             }
+        }
+        for spot in (0..cx.survey.len()).filter(|spot| cx.survey.past_line[*spot]) {
+            cx.line_lanes[usize::from(cx.lane(spot))] = true;
         }
         cx.find_displaced();
         cx.find_faults();

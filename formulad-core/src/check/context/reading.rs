@@ -168,13 +168,9 @@ impl Context<'_> {
     /// Of spots on which one can drive round without crossing the line: one beside the line, in a
     /// lane that the line leaves open.
     pub(in crate::check) fn bypass_by_lane(&self, group: &[Spot]) -> Option<Spot> {
-        let mut covered = [false; Lane::MAX as usize + 1];
-        for spot in (0..self.survey.len()).filter(|spot| self.survey.past_line[*spot]) {
-            covered[usize::from(self.lane(spot))] = true;
-        }
         let open = group.iter().copied().filter(|spot| {
             let beside_line = self.beside[*spot].iter().any(|b| self.survey.past_line[*b]);
-            beside_line && !covered[usize::from(self.lane(*spot))]
+            beside_line && !self.line_lanes[usize::from(self.lane(*spot))]
         });
         // Of those that touch the line, the first in driving direction.
         open.min_by(|a, b| self.lead(*b, *a).total_cmp(&0.0).then(a.cmp(b)))

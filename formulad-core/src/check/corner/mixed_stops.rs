@@ -46,7 +46,10 @@ pub(super) fn mixed_with(cx: &Context<'_>, corner: usize) -> Option<usize> {
     let mut beside = members.iter().flat_map(|spot| &cx.beside[*spot]);
     beside.find_map(|spot| {
         let other = cx.survey.corner[*spot].filter(|other| *other != corner)?;
-        let around = cx.around.iter().any(|around| around.corner == other);
+        let around = cx
+            .around
+            .binary_search_by_key(&other, |around| around.corner)
+            .is_ok();
         let stops = |corner: usize| cx.plan.corners[corner].stops;
         (around && stops(other) != stops(corner)).then_some(other)
     })

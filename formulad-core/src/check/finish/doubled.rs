@@ -1,5 +1,6 @@
 //! `finish.doubled`: the finish lists a space twice.
 
+use crate::check::context::LONG;
 use crate::check::prelude::*;
 use std::collections::BTreeSet;
 
@@ -21,19 +22,22 @@ fn check(cx: &Context<'_>, found: &mut Vec<Problem>) {
     once.extend(cx.plan.finish.iter().copied().filter(|id| seen.insert(*id)));
     seen.clear();
     for (at, id) in cx.plan.finish.iter().enumerate() {
-        if !seen.insert(*id) {
-            found.push(
-                ENTRY
-                    .problem(
-                        Place::at(format!("/finish/{at}")).space(*id),
-                        format!("the finish lists space {id} twice"),
-                        "list it once",
-                    )
-                    .safe_fix(
-                        "List each space of the finish once".to_owned(),
-                        vec![Change::SetFinish(once.clone())],
-                    ),
-            );
+        if seen.insert(*id) {
+            continue;
         }
+        let problem = ENTRY.problem(
+            Place::at(format!("/finish/{at}")).space(*id),
+            format!("the finish lists space {id} twice"),
+            "list it once",
+        );
+        // The fix carries a whole finish, and there may be as many as there are spaces in it.
+        found.push(if cx.plan.finish.len() > LONG {
+            problem
+        } else {
+            problem.safe_fix(
+                "List each space of the finish once".to_owned(),
+                vec![Change::SetFinish(once.clone())],
+            )
+        });
     }
 }

@@ -1,5 +1,6 @@
 //! `grid.heading`: a grid place faces backwards, or across the road.
 
+use crate::check::context::LONG;
 use crate::check::prelude::*;
 
 pub(in crate::check) const ENTRY: Entry = Entry {
@@ -25,23 +26,25 @@ fn check(cx: &Context<'_>, found: &mut Vec<Problem>) {
         if off.min(360.0 - off) <= MOST {
             continue;
         }
-        let mut grid = cx.plan.grid.clone();
-        grid[at].heading = None;
-        found.push(
-            ENTRY
-                .problem(
-                    Place::at(format!("/grid/{at}/heading")).space(place.space),
-                    format!(
-                        "place {}, on space {}, points another way than the space",
-                        at + 1,
-                        place.space
-                    ),
-                    "leave the heading out, and it is the space's",
-                )
-                .safe_fix(
-                    format!("Turn place {} forward", at + 1),
-                    vec![Change::SetGrid(grid)],
-                ),
+        let problem = ENTRY.problem(
+            Place::at(format!("/grid/{at}/heading")).space(place.space),
+            format!(
+                "place {}, on space {}, points another way than the space",
+                at + 1,
+                place.space
+            ),
+            "leave the heading out, and it is the space's",
         );
+        // The fix carries a whole grid, and there may be as many as there are places.
+        found.push(if cx.plan.grid.len() > LONG {
+            problem
+        } else {
+            let mut grid = cx.plan.grid.clone();
+            grid[at].heading = None;
+            problem.safe_fix(
+                format!("Turn place {} forward", at + 1),
+                vec![Change::SetGrid(grid)],
+            )
+        });
     }
 }

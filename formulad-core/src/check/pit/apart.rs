@@ -1,6 +1,6 @@
 //! `pit.apart`: the spaces at which the pit lane is entered, or left, do not follow each other.
 
-use crate::check::context::LinkEnd;
+use crate::check::context::{LONG, LinkEnd};
 use crate::check::prelude::*;
 use crate::survey::Link;
 
@@ -17,7 +17,8 @@ pub(in crate::check) const ENTRY: Entry = Entry {
 
 fn check(cx: &Context<'_>, found: &mut Vec<Problem>) {
     for (end, name) in [(LinkEnd::Entry, "entered from"), (LinkEnd::Exit, "left to")] {
-        let links = cx.pit_links(end);
+        let mut links = cx.pit_links(end);
+        links.truncate(LONG);
         if links.len() < 2 {
             continue;
         }

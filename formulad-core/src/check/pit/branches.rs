@@ -49,7 +49,8 @@ fn check(cx: &Context<'_>, found: &mut Vec<Problem>) {
         }
         let forks = |before: Spot| {
             let links = cx.survey.links.from(before).iter();
-            links.filter(|link| cx.in_pit_lane(link.to)).count() > 1
+            let mut lane = links.filter(|link| cx.in_pit_lane(link.to));
+            lane.nth(1).is_some()
         };
         let into = cx.survey.links.to(spot);
         let mut into = into.filter(|link| cx.in_pit_lane(link.from) && !forks(link.from));
