@@ -83,9 +83,11 @@ fn failed(ui: &mut Ui, editor: &mut Editor, title: &str, reason: &str) {
         ui.label(RichText::new(reason).monospace());
     });
     ui.add_space(12.0);
-    if primary(ui, "Close") {
-        editor.close_dialog();
-    }
+    ui.horizontal(|ui| {
+        if primary(ui, "Close") {
+            editor.close_dialog();
+        }
+    });
 }
 
 /// The button that most people want.

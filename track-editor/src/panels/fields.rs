@@ -43,7 +43,7 @@ pub(super) const fn whole(range: std::ops::RangeInclusive<f64>) -> Number {
 pub(super) fn row<R>(ui: &mut Ui, label: &str, add: impl FnOnce(&mut Ui, egui::Id) -> R) -> R {
     ui.horizontal(|ui| {
         let text = egui::Label::new(RichText::new(label).weak()).selectable(false);
-        let width = 84.0;
+        let width = 96.0;
         let label = ui
             .allocate_ui_with_layout(
                 egui::vec2(width, 24.0),

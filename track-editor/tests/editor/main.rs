@@ -4,5 +4,6 @@ mod common;
 mod editing;
 mod edits;
 mod files;
+mod harness;
 mod history;
 mod window;

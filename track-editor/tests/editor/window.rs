@@ -1,140 +1,15 @@
 //! The window's contents, by the names that assistive technology reads. No GPU is needed.
 
-use crate::common::{FakeDesk, assert_changed, assert_same, check, harbour};
-use egui::{Key, Modifiers, Pos2, accesskit::Role, vec2};
-use egui_kittest::Harness;
-use egui_kittest::kittest::{NodeT, Queryable};
+use crate::common::{assert_changed, assert_same, harbour};
+use crate::harness::{Window, middle, tail};
+use egui::{
+    Event, Key, Modifiers, MouseWheelSource, MouseWheelUnit, TouchPhase, ViewportCommand,
+    ViewportEvent, ViewportId, vec2,
+};
+use egui_kittest::kittest::Queryable;
 use formulad_core::SpaceId;
 use formulad_tracks::TrackFile;
-use track_editor::app::App;
 use track_editor::document::Edit;
-
-/// The window, with the harbour circuit in it.
-struct Window {
-    harness: Harness<'static, App>,
-    desk: FakeDesk,
-}
-
-impl Window {
-    fn open() -> Self {
-        let (editor, desk) = harbour();
-        let mut harness = Harness::builder()
-            .with_size(vec2(1440.0, 900.0))
-            .with_max_steps(120)
-            .build_ui_state(|ui, app: &mut App| app.ui(ui), App::new(editor));
-        harness.run();
-        Self { harness, desk }
-    }
-
-    fn app(&self) -> &App {
-        self.harness.state()
-    }
-
-    fn app_mut(&mut self) -> &mut App {
-        self.harness.state_mut()
-    }
-
-    /// Runs until all is still, and checks what must always be true.
-    fn settle(&mut self) {
-        self.harness.run();
-        check(&self.app().editor);
-    }
-
-    fn click(&mut self, name: &str) {
-        self.harness.get_by_label(name).click();
-        self.settle();
-    }
-
-    fn choose(&mut self, menu: &str, item: &str) {
-        self.harness
-            .get_by_role_and_label(Role::Button, menu)
-            .click();
-        self.settle();
-        let find = |node: &egui_kittest::Node<'_>| {
-            let label = node.accesskit_node().label().unwrap_or_default();
-            label.starts_with(item)
-        };
-        let items: Vec<_> = self
-            .harness
-            .get_all_by_role(Role::Button)
-            .filter(find)
-            .collect();
-        items.last().expect("the menu has that item").click();
-        drop(items);
-        self.settle();
-    }
-
-    fn press(&mut self, modifiers: Modifiers, key: Key) {
-        self.harness.key_press_modifiers(modifiers, key);
-        self.settle();
-    }
-
-    fn type_into(&mut self, field: &str, text: &str) {
-        let node = self.harness.get_by_label(field);
-        node.focus();
-        self.harness.run();
-        self.press(Modifiers::COMMAND, Key::A);
-        self.harness.get_by_label(field).type_text(text);
-        self.harness.run();
-        self.press(Modifiers::NONE, Key::Enter);
-    }
-
-    /// Where a space is on the screen.
-    fn place(&self, id: SpaceId) -> Pos2 {
-        let editor = &self.app().editor;
-        let space = editor.work.space(id).expect("the space is there");
-        editor.camera.to_screen([space.x, space.y])
-    }
-
-    fn click_at(&mut self, at: Pos2) {
-        self.harness.hover_at(at);
-        self.harness.drag_at(at);
-        self.harness.drop_at(at);
-        self.settle();
-    }
-
-    fn drag(&mut self, from: Pos2, to: Pos2) {
-        self.harness.hover_at(from);
-        self.harness.run();
-        self.harness.drag_at(from);
-        self.harness.run();
-        self.harness.hover_at(to);
-        self.harness.run();
-        self.harness.drop_at(to);
-        self.settle();
-    }
-
-    /// Whether the list names every problem, or says that there are none.
-    fn says_what_is_wrong(&self) -> bool {
-        let mut problems = self.app().editor.problems().peekable();
-        if problems.peek().is_none() {
-            return self.sees("No problems");
-        }
-        problems.all(|problem| self.sees(&tail(&problem.message)))
-    }
-
-    fn sees(&self, text: &str) -> bool {
-        self.harness
-            .query_all_by_label_contains(text)
-            .next()
-            .is_some()
-    }
-}
-
-/// A message without its first letter, which the list writes large.
-fn tail(message: &str) -> String {
-    message.chars().skip(1).collect()
-}
-
-/// A space of the middle lane.
-fn middle(window: &Window) -> SpaceId {
-    let plan = window.app().editor.work.plan();
-    plan.spaces
-        .iter()
-        .find(|s| s.lane == Some(2))
-        .expect("a middle lane")
-        .id
-}
 
 #[test]
 fn the_harbour_is_seen_with_its_corners() {
@@ -385,4 +260,62 @@ fn the_board_is_moved_and_zoomed_without_touching_the_plan() {
     window.settle();
     assert!((window.place(id) - from - vec2(-100.0, -50.0)).length() < 2.0);
     assert_same(window.app().editor.work.plan(), &before);
+}
+
+#[test]
+fn the_window_is_not_closed_over_unsaved_work() {
+    let mut window = Window::open();
+    let close = |window: &mut Window| {
+        let input = window.harness.input_mut();
+        let root = input.viewports.entry(ViewportId::ROOT).or_default();
+        root.events.push(ViewportEvent::Close);
+        window.harness.step();
+        let output = window
+            .harness
+            .output()
+            .viewport_output
+            .get(&ViewportId::ROOT);
+        output.is_some_and(|o| o.commands.contains(&ViewportCommand::CancelClose))
+    };
+    assert!(!close(&mut window), "nothing is lost");
+    window.app_mut().editor = harbour().0;
+    window
+        .app_mut()
+        .editor
+        .work
+        .apply(&Edit::Name("Quay".into()));
+    assert!(close(&mut window), "it stays open");
+    window.settle();
+    assert!(window.sees("Save the changes"));
+}
+
+#[test]
+fn the_wheel_zooms_at_the_pointer_and_two_fingers_move_the_board() {
+    let mut window = Window::open();
+    let id = middle(&window);
+    let at = window.place(id);
+    let scale = window.app().editor.camera.scale();
+    window.harness.hover_at(at);
+    window.harness.run();
+    let wheel = |source, delta| Event::MouseWheel {
+        unit: MouseWheelUnit::Point,
+        source,
+        delta,
+        phase: TouchPhase::Move,
+        modifiers: Modifiers::NONE,
+    };
+    window
+        .harness
+        .event(wheel(MouseWheelSource::Wheel, vec2(0.0, 120.0)));
+    window.settle();
+    assert!(window.app().editor.camera.scale() > scale * 1.3);
+    assert!((window.place(id) - at).length() < 1.0);
+
+    let scale = window.app().editor.camera.scale();
+    window
+        .harness
+        .event(wheel(MouseWheelSource::Trackpad, vec2(30.0, -20.0)));
+    window.settle();
+    assert!((window.app().editor.camera.scale() / scale - 1.0).abs() < 1e-9);
+    assert!((window.place(id) - at - vec2(30.0, -20.0)).length() < 1.0);
 }

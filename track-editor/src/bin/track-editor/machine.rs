@@ -8,6 +8,7 @@ use std::sync::Arc;
 use std::task::{Context, Poll, Wake, Waker};
 
 use formulad_tracks::TrackFile;
+use formulad_tracks::file::ReadError;
 use track_editor::desk::{Ask, Desk};
 
 type Answer = Pin<Box<dyn Future<Output = Option<rfd::FileHandle>>>>;
@@ -67,10 +68,27 @@ impl Desk for Machine {
     }
 
     fn read(&mut self, path: &Path) -> Result<TrackFile, String> {
-        TrackFile::read(path).map_err(|error| error.to_string())
+        TrackFile::read(path).map_err(|error| every_fault(&error))
     }
 
     fn save(&mut self, path: &Path, file: &TrackFile) -> Result<(), String> {
         file.save(path).map_err(|error| error.to_string())
+    }
+}
+
+/// All that is wrong with a file, a line for each.
+fn every_fault(error: &ReadError) -> String {
+    let faults = error.faults().iter().map(|fault| {
+        let message = &fault.problem.message;
+        match fault.span {
+            Some(span) => format!("line {}, column {}: {message}", span.line, span.column),
+            None => message.clone(),
+        }
+    });
+    let faults: Vec<_> = faults.collect();
+    if faults.is_empty() {
+        error.to_string()
+    } else {
+        faults.join("\n")
     }
 }

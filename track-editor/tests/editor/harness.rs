@@ -1,0 +1,136 @@
+//! The window without a screen, worked by the names that assistive technology reads.
+
+use crate::common::{FakeDesk, check, harbour};
+use egui::accesskit::Role;
+use egui::{Key, Modifiers, Pos2, vec2};
+use egui_kittest::Harness;
+use egui_kittest::kittest::{NodeT, Queryable};
+use formulad_core::SpaceId;
+use track_editor::app::App;
+
+/// The window, with the harbour circuit in it.
+pub(crate) struct Window {
+    pub(crate) harness: Harness<'static, App>,
+    pub(crate) desk: FakeDesk,
+}
+
+impl Window {
+    pub(crate) fn open() -> Self {
+        let (editor, desk) = harbour();
+        let mut harness = Harness::builder()
+            .with_size(vec2(1440.0, 900.0))
+            .with_max_steps(120)
+            .build_ui_state(|ui, app: &mut App| app.ui(ui), App::new(editor));
+        harness.run();
+        Self { harness, desk }
+    }
+
+    pub(crate) fn app(&self) -> &App {
+        self.harness.state()
+    }
+
+    pub(crate) fn app_mut(&mut self) -> &mut App {
+        self.harness.state_mut()
+    }
+
+    /// Runs until all is still, and checks what must always be true.
+    pub(crate) fn settle(&mut self) {
+        self.harness.run();
+        check(&self.app().editor);
+    }
+
+    pub(crate) fn click(&mut self, name: &str) {
+        self.harness.get_by_label(name).click();
+        self.settle();
+    }
+
+    pub(crate) fn choose(&mut self, menu: &str, item: &str) {
+        self.harness
+            .get_by_role_and_label(Role::Button, menu)
+            .click();
+        self.settle();
+        let find = |node: &egui_kittest::Node<'_>| {
+            let label = node.accesskit_node().label().unwrap_or_default();
+            label.starts_with(item)
+        };
+        let items: Vec<_> = self
+            .harness
+            .get_all_by_role(Role::Button)
+            .filter(find)
+            .collect();
+        items.last().expect("the menu has that item").click();
+        drop(items);
+        self.settle();
+    }
+
+    pub(crate) fn press(&mut self, modifiers: Modifiers, key: Key) {
+        self.harness.key_press_modifiers(modifiers, key);
+        self.settle();
+    }
+
+    pub(crate) fn type_into(&mut self, field: &str, text: &str) {
+        let node = self.harness.get_by_label(field);
+        node.focus();
+        self.harness.run();
+        self.press(Modifiers::COMMAND, Key::A);
+        self.harness.get_by_label(field).type_text(text);
+        self.harness.run();
+        self.press(Modifiers::NONE, Key::Enter);
+    }
+
+    /// Where a space is on the screen.
+    pub(crate) fn place(&self, id: SpaceId) -> Pos2 {
+        let editor = &self.app().editor;
+        let space = editor.work.space(id).expect("the space is there");
+        editor.camera.to_screen([space.x, space.y])
+    }
+
+    pub(crate) fn click_at(&mut self, at: Pos2) {
+        self.harness.hover_at(at);
+        self.harness.drag_at(at);
+        self.harness.drop_at(at);
+        self.settle();
+    }
+
+    pub(crate) fn drag(&mut self, from: Pos2, to: Pos2) {
+        self.harness.hover_at(from);
+        self.harness.run();
+        self.harness.drag_at(from);
+        self.harness.run();
+        self.harness.hover_at(to);
+        self.harness.run();
+        self.harness.drop_at(to);
+        self.settle();
+    }
+
+    /// Whether the list names every problem, or says that there are none.
+    pub(crate) fn says_what_is_wrong(&self) -> bool {
+        let mut problems = self.app().editor.problems().peekable();
+        if problems.peek().is_none() {
+            return self.sees("No problems");
+        }
+        problems.all(|problem| self.sees(&tail(&problem.message)))
+    }
+
+    pub(crate) fn sees(&self, text: &str) -> bool {
+        self.harness
+            .query_all_by_label_contains(text)
+            .next()
+            .is_some()
+    }
+}
+
+/// A message without its first letter, which the list writes large.
+pub(crate) fn tail(message: &str) -> String {
+    message.chars().skip(1).collect()
+}
+
+/// A space of the middle lane.
+pub(crate) fn middle(window: &Window) -> SpaceId {
+    let plan = window.app().editor.work.plan();
+    plan.spaces
+        .iter()
+        .find(|s| s.lane == Some(2))
+        .expect("a middle lane")
+        .id
+}
