@@ -39,6 +39,7 @@ mod path;
 mod scratch;
 mod search;
 mod straight;
+mod ways;
 
 pub use list::{Move, MoveList};
 use search::Search;
@@ -190,7 +191,9 @@ pub(crate) fn generate(
 ) {
     list.clear();
     list.scratch.occupy(track.index().nodes.len(), cars);
-    let mut search = Search::new(track, movement, car, roll, braking, cars, list);
+    let occupied = std::mem::take(&mut list.scratch.occupied);
+    let among = (cars, &occupied[..]);
+    let mut search = Search::new(track, movement, car, (roll, braking), among, list);
     search.run();
     if !braking && !search.complete {
         // BLOCK-1: the longest paths there are.
@@ -198,5 +201,6 @@ pub(crate) fn generate(
         search.run();
     }
     search.finish();
+    list.scratch.occupied = occupied;
     list.scratch.vacate(cars);
 }

@@ -1,9 +1,12 @@
 //! Tracing a path back from where a move ends.
 
+use crate::SpaceId;
+
 use super::list::Move;
-use super::scratch::{Candidate, Times, Way, earliest};
+use super::scratch::{Candidate, Times, Way, earliest, up_to};
 use super::search::Search;
-use super::straight::{Drive, allowed};
+use super::straight::Drive;
+use super::ways::{CHANGES, Ways};
 use super::{NONE, Node};
 
 impl Search<'_> {
@@ -12,13 +15,13 @@ impl Search<'_> {
         let (to, steps) = (candidate.to, candidate.steps);
         let start = self.shared_path(to, steps).unwrap_or_else(|| {
             let start = self.list.paths.len();
-            let first = self.track.id(self.car.node);
+            let first = self.id(self.car.node);
             self.list.paths.resize(start + usize::from(steps), first);
             self.write_path(candidate, start);
             start
         });
         Move {
-            to: self.track.id(to),
+            to: self.id(to),
             overshoot: candidate.overshoot,
             brake: candidate.brake,
             fatal: candidate.fatal,
@@ -34,14 +37,17 @@ impl Search<'_> {
     fn shared_path(&self, to: Node, steps: u8) -> Option<usize> {
         let (place, time) = self.list.scratch.written[usize::from(to)];
         let written = self.list.paths.get(place as usize)?;
-        (time == steps && *written == self.track.id(to))
-            .then(|| place as usize + 1 - usize::from(steps))
+        (time == steps && *written == self.id(to)).then(|| place as usize + 1 - usize::from(steps))
+    }
+
+    fn id(&self, node: Node) -> SpaceId {
+        self.spaces[usize::from(node)].id
     }
 
     /// Writes the space stepped on at a time.
     fn write(&mut self, start: usize, time: u8, node: Node) {
         let place = start + usize::from(time) - 1;
-        self.list.paths[place] = self.track.id(node);
+        self.list.paths[place] = self.id(node);
         self.list.scratch.written[usize::from(node)] = (place as u32, time);
     }
 
@@ -110,28 +116,29 @@ impl Search<'_> {
     fn ways(&self, drive: &Drive, node: Node, changes: usize) -> Times {
         let (first, end) = drive.cells;
         let place = first + self.distance(drive.entry, node);
-        if place < end {
-            self.list.scratch.cells[place][changes]
-        } else {
+        let scratch = &self.list.scratch;
+        if place >= end {
             0
+        } else if self.movement.fewest_spaces {
+            scratch.shortest[place].steps(changes)
+        } else {
+            scratch.every[place].steps(changes)
         }
     }
 
     /// The lane changes and steps with which a drive gets to a space at a time, if it does.
     fn on_drive(&self, drive: &Drive, node: Node, time: u8) -> Option<(usize, u8)> {
-        let (first, end) = drive.cells;
-        let place = first + self.distance(drive.entry, node);
-        let cell = self.list.scratch.cells[..end].get(place)?;
-        let mut left = allowed(cell);
-        while left != 0 {
-            let steps = earliest(left);
-            if steps <= time && has(drive.times, time - steps) {
-                let changes = cell.iter().position(|ways| has(*ways, steps))?;
-                return Some((changes, steps));
+        (0..CHANGES).find_map(|changes| {
+            let mut left = self.ways(drive, node, changes) & up_to(time);
+            while left != 0 {
+                let steps = earliest(left);
+                if has(drive.times, time - steps) {
+                    return Some((changes, steps));
+                }
+                left &= left - 1;
             }
-            left &= left - 1;
-        }
-        None
+            None
+        })
     }
 
     /// The space that a drive came from by a lane change to this one.

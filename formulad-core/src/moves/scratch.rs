@@ -2,7 +2,8 @@
 
 use crate::track::index::Node;
 
-use super::straight::{Cell, Drive};
+use super::straight::Drive;
+use super::ways::{Every, Shortest};
 
 /// Sets of times: bit t stands for "after t steps of the move".
 pub(super) type Times = u64;
@@ -67,7 +68,8 @@ pub(super) struct Scratch {
     pub(super) touched: Vec<Node>,
     /// The drives along straights, and the spaces they reach.
     pub(super) drives: Vec<Drive>,
-    pub(super) cells: Vec<Cell>,
+    pub(super) shortest: Vec<Shortest>,
+    pub(super) every: Vec<Every>,
     pub(super) candidates: Vec<Candidate>,
     /// Where in the list of paths each node was last written, and at what time of a path. Entries of
     /// other queries show by another space standing there.
@@ -151,7 +153,8 @@ impl Scratch {
             self.last_to[usize::from(candidate.to)] = 0;
         }
         self.drives.clear();
-        self.cells.clear();
+        self.shortest.clear();
+        self.every.clear();
     }
 
     /// Adds a candidate, unless one to the same space is as good in every price; drops those that

@@ -8,8 +8,8 @@
 
 use crate::Track;
 use crate::rules::Movement;
-use crate::track::Corner;
 use crate::track::index::NodeInfo;
+use crate::track::{Corner, Space};
 
 use super::list::MoveList;
 use super::scratch::{Candidate, Times, Way, earliest, latest, up_to};
@@ -20,10 +20,13 @@ pub(super) struct Search<'a> {
     pub(super) track: &'a Track,
     pub(super) index: &'a Index,
     pub(super) nodes: &'a [NodeInfo],
+    pub(super) spaces: &'a [Space],
     pub(super) corners: &'a [Corner],
     pub(super) movement: &'a Movement,
     pub(super) car: &'a CarState,
     pub(super) cars: &'a [Node],
+    /// Whether another car stands on each node.
+    pub(super) occupied: &'a [bool],
     pub(super) list: &'a mut MoveList,
     pub(super) braking: bool,
     /// The spaces to move: the roll, or the longest there is room for.
@@ -43,9 +46,8 @@ impl<'a> Search<'a> {
         track: &'a Track,
         movement: &'a Movement,
         car: &'a CarState,
-        roll: u8,
-        braking: bool,
-        cars: &'a [Node],
+        (roll, braking): (u8, bool),
+        (cars, occupied): (&'a [Node], &'a [bool]),
         list: &'a mut MoveList,
     ) -> Self {
         let index = track.index();
@@ -53,10 +55,12 @@ impl<'a> Search<'a> {
             track,
             index,
             nodes: &index.nodes,
+            spaces: track.spaces(),
             corners: track.corners(),
             movement,
             car,
             cars,
+            occupied,
             list,
             braking,
             roll,
@@ -134,7 +138,7 @@ impl<'a> Search<'a> {
     }
 
     pub(super) fn is_occupied(&self, node: Node) -> bool {
-        self.list.scratch.occupied[usize::from(node)]
+        self.occupied[usize::from(node)]
     }
 
     /// Whether a step leads on, and not back to or past where the move began.

@@ -45,10 +45,9 @@ pub(crate) struct NodeInfo {
 /// The steps from a space of a straight, in a few bytes: what is looked at most.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Road {
-    /// Straight ahead, if that is on the same straight; otherwise [`NONE`].
-    pub(crate) ahead: Node,
-    /// The lane changes within the straight, or [`NONE`].
-    pub(crate) changes: [Node; 2],
+    /// Straight ahead, and the lane changes to the left and right, as far as they lead to the same
+    /// straight; otherwise [`NONE`].
+    pub(crate) steps: [Node; 3],
     pub(crate) lane: u8,
     /// Whether any step leads off the straight.
     pub(crate) leaves: bool,
@@ -147,17 +146,16 @@ fn before(nodes: &[NodeInfo]) -> (Vec<Node>, Vec<u32>) {
 /// The steps along the straight from a node.
 fn road(nodes: &[NodeInfo], node: &NodeInfo) -> Road {
     let mut road = Road {
-        ahead: NONE,
-        changes: [NONE; 2],
+        steps: [NONE; 3],
         lane: node.lane,
         leaves: false,
     };
     for step in &node.steps {
         let within = node.straight != NONE && nodes[usize::from(step.to)].straight == node.straight;
         match step.step {
-            Step::Ahead | Step::Tunnel if within => road.ahead = step.to,
-            Step::ChangeLeft if within => road.changes[0] = step.to,
-            Step::ChangeRight if within => road.changes[1] = step.to,
+            Step::Ahead | Step::Tunnel if within => road.steps[0] = step.to,
+            Step::ChangeLeft if within => road.steps[1] = step.to,
+            Step::ChangeRight if within => road.steps[2] = step.to,
             _ => road.leaves = true,
         }
     }
