@@ -127,7 +127,7 @@ impl View<'_> {
             return 1000 * SPACE - paid;
         }
         // Nearer to the line across the road: fewer spaces left to drive.
-        let driven = options.path(m).len() as i64 * SPACE;
+        let driven = i64::from(m.steps) * SPACE;
         let from = &index.nodes[usize::from(self.car.node)];
         let stays = info.corner != NONE && info.corner == from.corner;
         let stops = match (info.corner, m.overshoot) {

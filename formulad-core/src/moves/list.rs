@@ -1,8 +1,13 @@
 //! Moves and the list they are put in.
 
-use crate::SpaceId;
+use crate::rules::Movement;
+use crate::{SpaceId, Track};
 
-use super::scratch::Scratch;
+use super::path::Trace;
+use super::scratch::{Offer, Scratch};
+use super::search::Search;
+use super::situation::{Board, Situation};
+use super::{CarState, Node, Path};
 
 /// One legal move: where it ends and what it costs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -19,8 +24,10 @@ pub struct Move {
     pub crosses_line: bool,
     /// Whether it ends the car's race by crossing the line for the last time (FIN-1).
     pub finishes: bool,
-    pub(super) path_start: u32,
-    pub(super) path_len: u8,
+    /// The steps of its path.
+    pub steps: u8,
+    /// Which of the candidates it was.
+    candidate: u16,
 }
 
 /// The answer to a [`MoveQuery`](super::MoveQuery), and the memory to work it out in.
@@ -30,10 +37,21 @@ pub struct Move {
 /// good as in every price.
 #[derive(Debug, Clone, Default)]
 pub struct MoveList {
-    pub(super) moves: Vec<Move>,
-    pub(super) paths: Vec<SpaceId>,
-    pub(super) blocked: u8,
-    pub(super) scratch: Scratch,
+    moves: Vec<Move>,
+    blocked: u8,
+    board: Board,
+    scratch: Scratch,
+    asked: Option<Asked>,
+    /// The nodes of a query's cars, while they are looked up.
+    pub(super) looked_up: Vec<Node>,
+}
+
+/// What the list was asked for, besides the roll: paths are traced when they are wanted.
+#[derive(Debug, Clone)]
+struct Asked {
+    track: Track,
+    movement: Movement,
+    car: CarState,
 }
 
 impl MoveList {
@@ -68,12 +86,19 @@ impl MoveList {
 
     /// One path that a move of this list can take: the spaces stepped on, the last being where it
     /// ends. Empty for a move of no spaces, and for a move of another list.
+    ///
+    /// It is worked out when asked for; the list knows all it takes.
     #[must_use]
-    pub fn path(&self, m: &Move) -> &[SpaceId] {
-        let start = m.path_start as usize;
-        self.paths
-            .get(start..start + usize::from(m.path_len))
-            .unwrap_or(&[])
+    pub fn path(&self, m: &Move) -> Path {
+        let offer = self.scratch.offers.get(usize::from(m.candidate));
+        match (offer, &self.asked) {
+            (Some(offer), Some(asked)) if asked.track.id(offer.candidate.to) == m.to => Trace {
+                now: Situation::new(&asked.track, asked.movement, asked.car, &self.board),
+                scratch: &self.scratch,
+            }
+            .path(&offer.candidate),
+            _ => Path::new(),
+        }
     }
 
     /// How many spaces of the roll the cars in the way leave no room for (BLOCK-1): that much of
@@ -90,8 +115,61 @@ impl MoveList {
 
     pub(super) fn clear(&mut self) {
         self.moves.clear();
-        self.paths.clear();
         self.blocked = 0;
+    }
+
+    /// Fills the list with the moves of a car among others, with a roll of at most
+    /// [`MoveQuery::MAX_ROLL`](super::MoveQuery::MAX_ROLL).
+    pub(crate) fn generate(
+        &mut self,
+        track: &Track,
+        movement: &Movement,
+        car: &CarState,
+        (roll, braking): (u8, bool),
+        cars: &[Node],
+    ) {
+        let nodes = track.index().nodes.len();
+        self.clear();
+        self.board.set(nodes, cars);
+        self.scratch.reset(nodes);
+        match &mut self.asked {
+            Some(asked) if asked.track.is(track) => {
+                (asked.movement, asked.car) = (*movement, *car);
+            }
+            asked => {
+                *asked = Some(Asked {
+                    track: track.clone(),
+                    movement: *movement,
+                    car: *car,
+                });
+            }
+        }
+        let now = Situation::new(track, *movement, *car, &self.board);
+        self.blocked = Search::new(&now, roll, braking, &mut self.scratch).run();
+        let offers = &self.scratch.offers;
+        let blocked = self.blocked;
+        let remains = |o: &Offer| !o.dropped && (braking || o.candidate.brake <= blocked);
+        // OVER-2: fatal only when there is nothing else.
+        let all_fatal = offers.iter().all(|o| o.candidate.fatal || !remains(o));
+        for (number, offer) in (0..).zip(offers) {
+            let candidate = &offer.candidate;
+            if remains(offer) && candidate.fatal == all_fatal {
+                self.moves.push(Move {
+                    to: track.id(candidate.to),
+                    overshoot: candidate.overshoot,
+                    brake: candidate.brake,
+                    fatal: candidate.fatal,
+                    crosses_line: now.has_crossed(candidate.to),
+                    finishes: candidate.finishes,
+                    steps: candidate.steps,
+                    candidate: number,
+                });
+            }
+        }
+        self.moves.sort_unstable_by_key(|m| {
+            let to = offers[usize::from(m.candidate)].candidate.to;
+            (m.brake, now.distance(car.node, to), m.overshoot)
+        });
     }
 }
 

@@ -31,18 +31,19 @@
 //!   through without a stop. Moves that end there cannot be shortened by braking.
 
 use crate::rules::Movement;
-use crate::track::index::{Index, NONE, Node};
+use crate::track::index::Node;
 use crate::{SpaceId, Track};
 
 mod list;
 mod path;
 mod scratch;
 mod search;
+mod situation;
 mod straight;
 mod ways;
 
 pub use list::{Move, MoveList};
-use search::Search;
+pub use path::Path;
 
 /// A question for the moves of one car.
 #[derive(Debug, Clone, Copy)]
@@ -140,7 +141,7 @@ pub fn legal_moves(
     }
     let find = |id: SpaceId| track.node(id).ok_or(QueryError::UnknownSpace(id));
     let node = find(query.space)?;
-    let mut cars = std::mem::take(&mut list.scratch.cars);
+    let mut cars = std::mem::take(&mut list.looked_up);
     cars.clear();
     let found = query.cars.iter().try_for_each(|car| {
         let other = find(*car)?;
@@ -156,17 +157,9 @@ pub fn legal_moves(
             laps_left: query.laps_left,
             pit: query.pit,
         };
-        generate(
-            track,
-            movement,
-            &car,
-            query.roll,
-            query.braking,
-            &cars,
-            list,
-        );
+        list.generate(track, movement, &car, (query.roll, query.braking), &cars);
     }
-    list.scratch.cars = cars;
+    list.looked_up = cars;
     found
 }
 
@@ -177,30 +170,4 @@ pub(crate) struct CarState {
     pub(crate) stops: u8,
     pub(crate) laps_left: u8,
     pub(crate) pit: Option<u32>,
-}
-
-/// [`legal_moves`] in terms of nodes, with a roll of at most [`MoveQuery::MAX_ROLL`].
-pub(crate) fn generate(
-    track: &Track,
-    movement: &Movement,
-    car: &CarState,
-    roll: u8,
-    braking: bool,
-    cars: &[Node],
-    list: &mut MoveList,
-) {
-    list.clear();
-    list.scratch.occupy(track.index().nodes.len(), cars);
-    let occupied = std::mem::take(&mut list.scratch.occupied);
-    let among = (cars, &occupied[..]);
-    let mut search = Search::new(track, movement, car, (roll, braking), among, list);
-    search.run();
-    if !braking && !search.complete {
-        // BLOCK-1: the longest paths there are.
-        search.shorten();
-        search.run();
-    }
-    search.finish();
-    list.scratch.occupied = occupied;
-    list.scratch.vacate(cars);
 }

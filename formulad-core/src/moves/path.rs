@@ -1,112 +1,92 @@
 //! Tracing a path back from where a move ends.
 
-use crate::SpaceId;
+use arrayvec::ArrayVec;
 
-use super::list::Move;
-use super::scratch::{Candidate, Times, Way, earliest, up_to};
-use super::search::Search;
+use crate::SpaceId;
+use crate::track::index::{NONE, Node, Part};
+
+use super::MoveQuery;
+use super::scratch::{Candidate, Scratch, Times, Way, earliest, has, up_to};
+use super::situation::Situation;
 use super::straight::Drive;
 use super::ways::{CHANGES, Ways};
-use super::{NONE, Node};
 
-impl Search<'_> {
-    /// The move of a candidate, with its path written down.
-    pub(super) fn trace(&mut self, candidate: &Candidate) -> Move {
-        let (to, steps) = (candidate.to, candidate.steps);
-        let start = self.shared_path(to, steps).unwrap_or_else(|| {
-            let start = self.list.paths.len();
-            let first = self.id(self.car.node);
-            self.list.paths.resize(start + usize::from(steps), first);
-            self.write_path(candidate, start);
-            start
-        });
-        Move {
-            to: self.id(to),
-            overshoot: candidate.overshoot,
-            brake: candidate.brake,
-            fatal: candidate.fatal,
-            crosses_line: self.has_crossed(to),
-            finishes: candidate.finishes,
-            path_start: start as u32,
-            path_len: steps,
-        }
-    }
+/// The spaces that a move steps on, in order; the last one is where it ends. It is a slice of ids
+/// that needs no memory of its own.
+pub type Path = ArrayVec<SpaceId, { MoveQuery::MAX_ROLL as usize }>;
 
-    /// Where a path that has been written already comes to a space after so many steps: what it has
-    /// done up to there will do again.
-    fn shared_path(&self, to: Node, steps: u8) -> Option<usize> {
-        let (place, time) = self.list.scratch.written[usize::from(to)];
-        let written = self.list.paths.get(place as usize)?;
-        (time == steps && *written == self.id(to)).then(|| place as usize + 1 - usize::from(steps))
-    }
+/// What a path is traced by.
+pub(super) struct Trace<'a> {
+    pub(super) now: Situation<'a>,
+    pub(super) scratch: &'a Scratch,
+}
 
-    fn id(&self, node: Node) -> SpaceId {
-        self.spaces[usize::from(node)].id
-    }
-
-    /// Writes the space stepped on at a time.
-    fn write(&mut self, start: usize, time: u8, node: Node) {
-        let place = start + usize::from(time) - 1;
-        self.list.paths[place] = self.id(node);
-        self.list.scratch.written[usize::from(node)] = (place as u32, time);
-    }
-
-    /// Writes the path of a candidate, from its end to its beginning.
-    fn write_path(&mut self, candidate: &Candidate, start: usize) {
+impl Trace<'_> {
+    /// The path of a candidate, from its end to its beginning and then turned round.
+    pub(super) fn path(&self, candidate: &Candidate) -> Path {
+        let mut path = Path::new();
         let (mut node, mut time) = (candidate.to, candidate.steps);
         let mut drive = None;
         match candidate.way {
             Way::Free => {}
-            Way::Straight(number) => drive = Some(usize::from(number)),
+            Way::Straight(number) => drive = self.scratch.drives.get(usize::from(number)),
             Way::Overshoot(last, steps) => {
-                time -= steps;
-                node = last;
                 let mut here = last;
-                for step in 1..=steps {
-                    here = self.nodes[usize::from(here)].ahead;
-                    self.write(start, time + step, here);
+                for _ in 0..steps {
+                    here = self.now.road(here).ahead;
+                    self.step(&mut path, here);
                 }
+                path.reverse();
+                node = last;
+                time -= steps;
             }
         }
         loop {
-            if let Some(number) = drive {
-                (node, time) = self.write_drive(start, number, node, time);
+            if let Some(drive) = drive {
+                (node, time) = self.back_along(drive, node, time, &mut path);
             }
             if time == 0 {
-                return;
+                break;
             }
-            self.write(start, time, node);
+            self.step(&mut path, node);
             time -= 1;
-            let Some(before) = self.before_border(node, time) else {
+            let Some(before) = self.back_over_border(node, time) else {
                 debug_assert!(false, "every candidate has a path");
-                return;
+                break;
             };
             (node, drive) = before;
         }
+        path.reverse();
+        path
     }
 
-    /// Writes the steps of a drive that gets to a space at a time, all but the one onto its entry;
+    /// Adds a space to a path; no path is longer than the longest roll.
+    fn step(&self, path: &mut Path, node: Node) {
+        let added = path.try_push(self.now.track.id(node));
+        debug_assert!(added.is_ok(), "a path is no longer than the roll");
+    }
+
+    /// Adds the steps of a drive that gets to a space at a time, all but the one onto its entry;
     /// returns the entry and the time there.
-    fn write_drive(&mut self, start: usize, number: usize, to: Node, time: u8) -> (Node, u8) {
-        let drive = self.list.scratch.drives[number];
-        let Some((mut changes, mut left)) = self.on_drive(&drive, to, time) else {
+    fn back_along(&self, drive: &Drive, to: Node, time: u8, path: &mut Path) -> (Node, u8) {
+        let Some((mut changes, mut left)) = self.on_drive(drive, to, time) else {
             debug_assert!(false, "the drive gets there");
             return (to, 0);
         };
         let entered = time - left;
         let mut node = to;
         while left > 0 {
-            self.write(start, entered + left, node);
+            self.step(path, node);
             left -= 1;
-            let behind = self.nodes[usize::from(node)].behind;
-            if behind != NONE && has(self.ways(&drive, behind, changes), left) {
+            let behind = self.now.nodes[usize::from(node)].behind;
+            if behind != NONE && has(self.ways(drive, behind, changes), left) {
                 node = behind;
-            } else if let Some(before) = self.before_change(&drive, node, changes, left) {
+            } else if let Some(before) = self.back_over_change(drive, node, changes, left) {
                 node = before;
                 changes -= 1;
             } else {
                 debug_assert!(false, "every way has a beginning");
-                return (drive.entry, 0);
+                return (node, 0);
             }
         }
         (node, entered)
@@ -115,14 +95,13 @@ impl Search<'_> {
     /// The steps in which a drive gets to a space with so many lane changes.
     fn ways(&self, drive: &Drive, node: Node, changes: usize) -> Times {
         let (first, end) = drive.cells;
-        let place = first + self.distance(drive.entry, node);
-        let scratch = &self.list.scratch;
+        let place = first + self.now.distance(drive.entry, node);
         if place >= end {
             0
-        } else if self.movement.fewest_spaces {
-            scratch.shortest[place].steps(changes)
+        } else if self.now.movement.fewest_spaces {
+            self.scratch.shortest[place].steps(changes)
         } else {
-            scratch.every[place].steps(changes)
+            self.scratch.every[place].steps(changes)
         }
     }
 
@@ -142,44 +121,46 @@ impl Search<'_> {
     }
 
     /// The space that a drive came from by a lane change to this one.
-    fn before_change(&self, drive: &Drive, node: Node, changes: usize, steps: u8) -> Option<Node> {
+    fn back_over_change(
+        &self,
+        drive: &Drive,
+        node: Node,
+        changes: usize,
+        steps: u8,
+    ) -> Option<Node> {
+        let now = &self.now;
         let changes = changes.checked_sub(1)?;
-        let lane = self.nodes[usize::from(node)].lane;
-        if !self.may_change(drive, lane, self.distance(drive.entry, node)) {
+        let here = now.road(node);
+        if !now.may_change(drive, here.lane, now.distance(drive.entry, node)) {
             return None;
         }
-        self.index.before(node).iter().copied().find(|before| {
-            let info = &self.nodes[usize::from(*before)];
-            info.straight == drive.straight
-                && info.lane != lane
+        now.index.before(node).iter().copied().find(|before| {
+            let there = now.road(*before);
+            there.part == here.part
+                && there.lane != here.lane
                 && has(self.ways(drive, *before, changes), steps)
-                && self.leads_on(*before, node)
+                && now.leads_on(*before, node)
         })
     }
 
     /// The space before one that was entered from another section, and the drive if it is on a
     /// straight: where the car is at this time.
-    fn before_border(&self, node: Node, time: u8) -> Option<(Node, Option<usize>)> {
-        let scratch = &self.list.scratch;
-        let straight = self.nodes[usize::from(node)].straight;
-        self.index.before(node).iter().find_map(|before| {
-            let info = &self.nodes[usize::from(*before)];
-            if info.straight == NONE {
-                let times = scratch.free[usize::from(*before)];
-                (has(times, time) && self.passes(*before, node)).then_some((*before, None))
-            } else if info.straight != straight && self.passes(*before, node) {
-                let drive = scratch.drives.iter().position(|drive| {
-                    drive.straight == info.straight && self.on_drive(drive, *before, time).is_some()
+    fn back_over_border(&self, node: Node, time: u8) -> Option<(Node, Option<&Drive>)> {
+        let here = self.now.road(node).part;
+        self.now.index.before(node).iter().find_map(|before| {
+            let there = self.now.road(*before).part;
+            if let Part::Straight(straight) = there {
+                if there == here || !self.now.passes(*before, node) {
+                    return None;
+                }
+                let drive = self.scratch.drives.iter().find(|drive| {
+                    drive.straight == straight && self.on_drive(drive, *before, time).is_some()
                 })?;
                 Some((*before, Some(drive)))
             } else {
-                None
+                let times = self.scratch.free[usize::from(*before)];
+                (has(times, time) && self.now.passes(*before, node)).then_some((*before, None))
             }
         })
     }
-}
-
-/// Whether a time is in a set.
-const fn has(times: Times, time: u8) -> bool {
-    times >> time & 1 == 1
 }

@@ -1,4 +1,4 @@
-//! The memory a search works in, kept from query to query.
+//! What a search writes down, in memory kept from query to query.
 
 use crate::track::index::Node;
 
@@ -11,6 +11,11 @@ pub(super) type Times = u64;
 /// The times up to and including this one.
 pub(super) const fn up_to(time: u8) -> Times {
     u64::MAX >> (63 - time as u32)
+}
+
+/// Whether a time is in a set.
+pub(super) const fn has(times: Times, time: u8) -> bool {
+    times >> time & 1 == 1
 }
 
 /// The latest time of a set that is not empty.
@@ -45,70 +50,60 @@ pub(super) struct Candidate {
     pub(super) fatal: bool,
     pub(super) finishes: bool,
     pub(super) way: Way,
-    /// The candidate before this one that ends on the same space, counted from 1; 0: none.
-    pub(super) previous: u16,
+}
+
+/// A candidate on the list.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Offer {
+    pub(super) candidate: Candidate,
+    /// The one before it that ends on the same space, counted from 1; 0: none.
+    previous: u16,
+    /// Whether another is as good in every price.
     pub(super) dropped: bool,
 }
 
-/// Tables with an entry per node, and lists: all zero and empty between queries, unless said
-/// otherwise.
-#[derive(Debug, Default)]
+/// Tables with an entry per node, and lists.
+#[derive(Debug, Clone, Default)]
 pub(super) struct Scratch {
-    /// The other cars, while a query's ids are looked up.
-    pub(super) cars: Vec<Node>,
-    /// Whether another car stands on the node.
-    pub(super) occupied: Vec<bool>,
     /// When a space of a corner or of the pit lane can be reached, nothing having been overshot.
     pub(super) free: Vec<Times>,
     /// When a straight can be entered at a space.
     pub(super) entry: Vec<Times>,
     /// Nodes still to be looked at, a bit each.
-    pub(super) pending: Vec<u64>,
+    pending: Vec<u64>,
     /// Nodes with anything in `free` or `entry`.
-    pub(super) touched: Vec<Node>,
-    /// The drives along straights, and the spaces they reach.
+    touched: Vec<Node>,
+    /// The drives along straights, and the ways they find.
     pub(super) drives: Vec<Drive>,
     pub(super) shortest: Vec<Shortest>,
     pub(super) every: Vec<Every>,
-    pub(super) candidates: Vec<Candidate>,
-    /// Where in the list of paths each node was last written, and at what time of a path. Entries of
-    /// other queries show by another space standing there.
-    pub(super) written: Vec<(u32, u8)>,
-    /// The last candidate to end on each node, counted from 1; 0: none.
-    pub(super) last_to: Vec<u16>,
-}
-
-impl Clone for Scratch {
-    /// A clone starts with memory of its own: there is nothing in it to keep.
-    fn clone(&self) -> Self {
-        Self::default()
-    }
+    pub(super) offers: Vec<Offer>,
+    /// The last offer to end on each node, counted from 1; 0: none.
+    last_to: Vec<u16>,
 }
 
 impl Scratch {
-    /// Makes room for a track of so many nodes and puts the cars on it.
-    pub(super) fn occupy(&mut self, nodes: usize, cars: &[Node]) {
-        if self.occupied.len() != nodes {
+    /// Wipes what the last search has written, and makes room for a track of so many nodes.
+    pub(super) fn reset(&mut self, nodes: usize) {
+        if self.free.len() == nodes {
+            for node in self.touched.drain(..) {
+                self.free[usize::from(node)] = 0;
+                self.entry[usize::from(node)] = 0;
+            }
+            for offer in self.offers.drain(..) {
+                self.last_to[usize::from(offer.candidate.to)] = 0;
+            }
+            self.drives.clear();
+            self.shortest.clear();
+            self.every.clear();
+        } else {
             *self = Self {
-                cars: std::mem::take(&mut self.cars),
-                occupied: vec![false; nodes],
                 free: vec![0; nodes],
                 entry: vec![0; nodes],
                 pending: vec![0; nodes.div_ceil(64)],
-                written: vec![(0, 0); nodes],
                 last_to: vec![0; nodes],
                 ..Self::default()
             };
-        }
-        for car in cars {
-            self.occupied[usize::from(*car)] = true;
-        }
-    }
-
-    /// Takes the cars away again.
-    pub(super) fn vacate(&mut self, cars: &[Node]) {
-        for car in cars {
-            self.occupied[usize::from(*car)] = false;
         }
     }
 
@@ -143,45 +138,34 @@ impl Scratch {
         }
     }
 
-    /// Wipes what a search has written.
-    pub(super) fn wipe(&mut self) {
-        for node in self.touched.drain(..) {
-            self.free[usize::from(node)] = 0;
-            self.entry[usize::from(node)] = 0;
-        }
-        for candidate in self.candidates.drain(..) {
-            self.last_to[usize::from(candidate.to)] = 0;
-        }
-        self.drives.clear();
-        self.shortest.clear();
-        self.every.clear();
-    }
-
     /// Adds a candidate, unless one to the same space is as good in every price; drops those that
     /// it is as good as.
-    pub(super) fn offer(&mut self, mut new: Candidate) {
+    pub(super) fn offer(&mut self, new: Candidate) {
+        let better = |a: &Candidate, b: &Candidate| {
+            a.fatal <= b.fatal && a.brake <= b.brake && a.overshoot <= b.overshoot
+        };
         let last = &mut self.last_to[usize::from(new.to)];
         let mut other = *last;
         while let Some(old) = usize::from(other)
             .checked_sub(1)
-            .and_then(|at| self.candidates.get_mut(at))
+            .and_then(|at| self.offers.get_mut(at))
         {
             other = old.previous;
             if old.dropped {
                 continue;
             }
-            let better = |a: &Candidate, b: &Candidate| {
-                a.fatal <= b.fatal && a.brake <= b.brake && a.overshoot <= b.overshoot
-            };
-            if better(old, &new) {
+            if better(&old.candidate, &new) {
                 return;
             }
-            old.dropped = better(&new, old);
+            old.dropped = better(&new, &old.candidate);
         }
-        new.previous = *last;
-        if let Ok(number) = u16::try_from(self.candidates.len() + 1) {
+        if let Ok(number) = u16::try_from(self.offers.len() + 1) {
+            self.offers.push(Offer {
+                candidate: new,
+                previous: *last,
+                dropped: false,
+            });
             *last = number;
-            self.candidates.push(new);
         }
     }
 }

@@ -2,8 +2,9 @@
 
 use crate::track::index::{NONE, Node};
 
-use super::scratch::{Candidate, Times, Way, earliest, latest, up_to};
+use super::scratch::{Times, Way, earliest, up_to};
 use super::search::Search;
+use super::situation::Situation;
 use super::ways::{Every, Shortest, Ways};
 
 /// All ways along a straight from one space.
@@ -23,34 +24,56 @@ pub(super) struct Drive {
     pub(super) cells: (usize, usize),
 }
 
-impl Search<'_> {
+impl Situation<'_> {
     /// Whether a lane change on a drive may lead to a space of this lane, so many nodes past the
     /// entry, as far as it returns to the drive's first lane (MOVE-3).
     pub(super) fn may_change(&self, drive: &Drive, lane: u8, offset: usize) -> bool {
         lane != drive.lane || !self.movement.return_past_cars_only || offset > drive.first_car
     }
 
+    /// How far past a space the first other car stands that is on the same lane and straight.
+    fn first_car(&self, entry: Node) -> usize {
+        let here = self.road(entry);
+        let in_lane = |car: &&Node| {
+            let there = self.road(**car);
+            there.lane == here.lane && there.part == here.part
+        };
+        let cars = self.cars.iter().filter(in_lane);
+        cars.map(|car| self.distance(entry, *car))
+            .min()
+            .unwrap_or(usize::MAX)
+    }
+}
+
+impl Search<'_> {
     /// Follows the ways along the straight from a space entered at these times.
-    pub(super) fn drive(&mut self, entry: Node, times: Times) {
-        if self.movement.fewest_spaces {
-            self.drive_by::<Shortest>(entry, times);
+    pub(super) fn drive(&mut self, entry: Node, straight: u16, times: Times) {
+        let drive = Drive {
+            entry,
+            times,
+            straight,
+            lane: self.now.road(entry).lane,
+            first_car: self.now.first_car(entry),
+            cells: (0, 0),
+        };
+        if self.now.movement.fewest_spaces {
+            self.drive_by::<Shortest>(drive);
         } else {
-            self.drive_by::<Every>(entry, times);
+            self.drive_by::<Every>(drive);
         }
     }
 
-    fn drive_by<W: Ways>(&mut self, entry: Node, times: Times) {
-        let (roads, occupied) = (&self.index.roads[..], self.occupied);
-        let number = self.list.scratch.drives.len() as u16;
-        let mut cells = std::mem::take(W::memory(&mut self.list.scratch));
+    fn drive_by<W: Ways>(&mut self, mut drive: Drive) {
+        let (now, entry, times) = (self.now, drive.entry, drive.times);
+        let number = self.scratch.drives.len() as u16;
+        let mut cells = std::mem::take(W::memory(self.scratch));
         let base = cells.len();
-        let mut drive = self.drive_from(entry, times, base);
         cells.push(W::START);
         // The car's own space lies here: no way leads past it again.
-        let start = roads.len() - self.distance(self.car.node, entry);
+        let start = now.roads.len() - now.distance(now.car.node, entry);
         // And from here on its race is over.
-        let line = match (self.car.laps_left, self.finishes_on(entry)) {
-            (0, false) => roads.len() - usize::from(entry),
+        let line = match (now.car.laps_left, now.has_crossed(entry)) {
+            (0, false) => now.roads.len() - usize::from(entry),
             (0, true) => 0,
             _ => usize::MAX,
         };
@@ -63,7 +86,7 @@ impl Search<'_> {
             if ways.is_empty() {
                 continue;
             }
-            let here = self.node_at(entry, here_offset);
+            let here = now.node_at(entry, here_offset);
             let arrivals = ways.arrivals(times) & in_time;
             if arrivals != 0 {
                 self.arrive(here, arrivals, Way::Straight(number));
@@ -72,19 +95,21 @@ impl Search<'_> {
             if here_offset >= line || on.is_empty() {
                 continue;
             }
-            let road = &roads[usize::from(here)];
-            for (change, to) in road.steps.iter().copied().enumerate() {
-                if to == NONE || occupied[usize::from(to)] {
+            let road = now.road(here);
+            let changed = on.changed(now.movement.lane_changes);
+            for change in 0..road.steps.len() {
+                let to = road.steps[change];
+                if to == NONE || now.is_occupied(to) {
                     continue;
                 }
-                let place = self.distance(entry, to);
+                let place = now.distance(entry, to);
                 if place <= here_offset || place >= start {
                     continue;
                 }
                 let on = if change == 0 {
                     on
-                } else if self.may_change(&drive, roads[usize::from(to)].lane, place) {
-                    on.changed(self.movement.lane_changes)
+                } else if now.may_change(&drive, now.road(to).lane, place) {
+                    changed
                 } else {
                     on.changed(0)
                 };
@@ -95,70 +120,26 @@ impl Search<'_> {
                     cells.push(on);
                 }
             }
-            let leaving = on.arrivals(times);
-            if road.leaves && leaving != 0 {
-                self.leave_straight(here, leaving);
+            if road.leaves {
+                self.leave_straight(here, on.arrivals(times));
             }
         }
-        drive.cells.1 = cells.len();
-        *W::memory(&mut self.list.scratch) = cells;
-        self.list.scratch.drives.push(drive);
-    }
-
-    /// A drive that begins at a space, as yet without its cells.
-    fn drive_from(&self, entry: Node, times: Times, base: usize) -> Drive {
-        let node = &self.nodes[usize::from(entry)];
-        let in_lane = |car: &&Node| {
-            let car = &self.nodes[usize::from(**car)];
-            car.lane == node.lane && car.straight == node.straight
-        };
-        let cars = self.cars.iter().filter(in_lane);
-        Drive {
-            entry,
-            times,
-            straight: node.straight,
-            lane: node.lane,
-            first_car: cars
-                .map(|car| self.distance(entry, *car))
-                .min()
-                .unwrap_or(usize::MAX),
-            cells: (base, base),
-        }
+        drive.cells = (base, cells.len());
+        *W::memory(self.scratch) = cells;
+        self.scratch.drives.push(drive);
     }
 
     /// Follows the steps off the straight.
     fn leave_straight(&mut self, here: Node, times: Times) {
-        let nodes = self.nodes;
-        let node = &nodes[usize::from(here)];
-        for step in &node.steps {
-            let to = &nodes[usize::from(step.to)];
-            if to.straight != node.straight && self.passes(here, step.to) {
+        if times == 0 {
+            return;
+        }
+        let now = self.now;
+        let part = now.road(here).part;
+        for step in &now.nodes[usize::from(here)].steps {
+            if now.road(step.to).part != part && now.passes(here, step.to) {
                 self.enter(step.to, times);
             }
-        }
-    }
-
-    /// Notes a move that gets to a space in time, by one step of the roll or another.
-    pub(super) fn arrive(&mut self, here: Node, arrivals: Times, way: Way) {
-        let steps = latest(arrivals);
-        let finishes = self.finishes_on(here);
-        if !finishes {
-            self.longest = self.longest.max(steps);
-        }
-        if steps == self.roll || finishes || self.braking {
-            self.complete |= steps == self.roll || finishes;
-            let brake = if finishes { 0 } else { self.full_roll - steps };
-            self.list.scratch.offer(Candidate {
-                to: here,
-                steps,
-                brake,
-                overshoot: 0,
-                fatal: false,
-                finishes,
-                way,
-                previous: 0,
-                dropped: false,
-            });
         }
     }
 }

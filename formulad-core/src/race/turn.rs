@@ -1,7 +1,7 @@
 //! A car's turn: gear, move, and what the move costs.
 
 use crate::dice::Gear;
-use crate::moves::{CarState, Move, generate};
+use crate::moves::{CarState, Move};
 use crate::track::index::{NONE, Node};
 
 use super::{CarId, Cause, Event, GearOption, Phase, Race, State};
@@ -118,39 +118,18 @@ impl Race {
             .map(|other| other.node)
             .filter(|node| *node != NONE && *node != state.node)
             .collect();
+        let rules = self.rules;
         let mut moves = std::mem::take(&mut self.moves);
-        let movement = &self.rules.movement;
-        generate(
-            &self.track,
-            movement,
-            &state,
-            roll,
-            true,
-            &others,
-            &mut moves,
-        );
-        self.moves = moves;
-        let survives = |m: &Move| !m.fatal && self.price(m) < wear;
-        if self.moves.iter().any(survives) {
-            let mut moves = std::mem::take(&mut self.moves);
-            let blocked = moves.blocked();
-            let rules = self.rules;
-            moves.retain(|m| !m.fatal && rules.price(m, blocked) < wear);
-            self.moves = moves;
+        moves.generate(&self.track, &rules.movement, &state, (roll, true), &others);
+        let blocked = moves.blocked();
+        let survives = |m: &Move| !m.fatal && rules.price(m, blocked) < wear;
+        if moves.iter().any(survives) {
+            moves.retain(survives);
         } else {
             // What is forced may put the car out; braking it would not choose.
-            let mut moves = std::mem::take(&mut self.moves);
-            generate(
-                &self.track,
-                movement,
-                &state,
-                roll,
-                false,
-                &others,
-                &mut moves,
-            );
-            self.moves = moves;
+            moves.generate(&self.track, &rules.movement, &state, (roll, false), &others);
         }
+        self.moves = moves;
         if let [only] = self.moves.as_slice() {
             let only = *only;
             self.make_move(&only, strained);

@@ -42,22 +42,46 @@ pub(crate) struct NodeInfo {
     pub(crate) team: u32,
 }
 
-/// The steps from a space of a straight, in a few bytes: what is looked at most.
+/// A space of the road in a few bytes: what is looked at most.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Road {
     /// Straight ahead, and the lane changes to the left and right, as far as they lead to the same
-    /// straight; otherwise [`NONE`].
+    /// straight or corner; otherwise [`NONE`].
     pub(crate) steps: [Node; 3],
+    /// The space straight ahead, wherever it is, or [`NONE`].
+    pub(crate) ahead: Node,
+    pub(crate) part: Part,
     pub(crate) lane: u8,
-    /// Whether any step leads off the straight.
+    /// Whether any step leads to another part.
     pub(crate) leaves: bool,
+}
+
+/// The part of the circuit that a node belongs to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Part {
+    /// The corner at this position in `Track::corners`.
+    Corner(u16),
+    /// The straight at this position in `Track::straights`.
+    Straight(u16),
+    /// The pit lane.
+    Pit,
+}
+
+impl NodeInfo {
+    pub(crate) fn part(&self) -> Part {
+        match (self.corner, self.straight) {
+            (NONE, NONE) => Part::Pit,
+            (NONE, straight) => Part::Straight(straight),
+            (corner, _) => Part::Corner(corner),
+        }
+    }
 }
 
 /// The index of a track.
 #[derive(Debug)]
 pub(crate) struct Index {
     pub(crate) nodes: Vec<NodeInfo>,
-    /// The steps along straights, for each node; without steps elsewhere.
+    /// The same in short, for each node.
     pub(crate) roads: Vec<Road>,
     /// The spaces beside each node, one after the other.
     beside: Vec<Node>,
@@ -143,15 +167,17 @@ fn before(nodes: &[NodeInfo]) -> (Vec<Node>, Vec<u32>) {
     (links.into_iter().map(|(_, _, from)| from).collect(), first)
 }
 
-/// The steps along the straight from a node.
+/// A node in short.
 fn road(nodes: &[NodeInfo], node: &NodeInfo) -> Road {
     let mut road = Road {
         steps: [NONE; 3],
+        ahead: node.ahead,
+        part: node.part(),
         lane: node.lane,
         leaves: false,
     };
     for step in &node.steps {
-        let within = node.straight != NONE && nodes[usize::from(step.to)].straight == node.straight;
+        let within = nodes[usize::from(step.to)].part() == road.part;
         match step.step {
             Step::Ahead | Step::Tunnel if within => road.steps[0] = step.to,
             Step::ChangeLeft if within => road.steps[1] = step.to,

@@ -229,6 +229,11 @@ impl Track {
         self.0.pit.as_ref()
     }
 
+    /// Whether this is a clone of the other, without looking further.
+    pub(crate) fn is(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+    }
+
     pub(crate) fn index(&self) -> &Index {
         &self.0.index
     }

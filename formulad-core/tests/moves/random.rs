@@ -181,7 +181,7 @@ proptest! {
                 let path = moves.path(m);
                 let mut whole = vec![query.space];
                 for space in path {
-                    whole.push(*space);
+                    whole.push(space);
                     prop_assert!(slow.is_legal(&whole), "{:?} by {:?}", query, whole);
                 }
                 prop_assert_eq!(whole.last(), Some(&m.to));

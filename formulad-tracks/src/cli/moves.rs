@@ -34,17 +34,17 @@ struct Query {
 /// One line of output.
 #[derive(Serialize)]
 #[serde(rename_all = "lowercase")]
-enum Answer<'a> {
-    Moves(Vec<Destination<'a>>),
+enum Answer {
+    Moves(Vec<Destination>),
     Error(String),
 }
 
 #[derive(Serialize)]
-struct Destination<'a> {
+struct Destination {
     to: SpaceId,
     overshoot: u16,
     brake: u8,
-    path: &'a [SpaceId],
+    path: Vec<SpaceId>,
     /// Only where it is so: leaving the corner puts the car out of the race (OVER-2).
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     fatal: bool,
@@ -90,7 +90,7 @@ fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> Result<Option<bool
     Ok(Some(false))
 }
 
-fn answer<'l>(line: &[u8], track: &Track, braking: bool, list: &'l mut MoveList) -> Answer<'l> {
+fn answer(line: &[u8], track: &Track, braking: bool, list: &mut MoveList) -> Answer {
     let query: Query = match serde_json::from_slice(line) {
         Ok(query) => query,
         // Of the one line there is, the column says enough.
@@ -115,12 +115,12 @@ fn answer<'l>(line: &[u8], track: &Track, braking: bool, list: &'l mut MoveList)
     }
 }
 
-fn destination<'l>(m: &Move, list: &'l MoveList) -> Destination<'l> {
+fn destination(m: &Move, list: &MoveList) -> Destination {
     Destination {
         to: m.to,
         overshoot: m.overshoot,
         brake: m.brake,
-        path: list.path(m),
+        path: list.path(m).to_vec(),
         fatal: m.fatal,
     }
 }

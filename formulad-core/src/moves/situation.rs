@@ -1,0 +1,194 @@
+//! Where the car and the others stand, and what follows for single steps.
+
+use crate::Track;
+use crate::rules::Movement;
+use crate::track::Corner;
+use crate::track::index::{Index, NodeInfo, Part, Road};
+
+use super::{CarState, Node};
+
+/// The other cars.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Board {
+    pub(super) cars: Vec<Node>,
+    /// Whether one of them stands on a node.
+    pub(super) occupied: Vec<bool>,
+}
+
+impl Board {
+    /// Replaces the cars, on a track of so many nodes.
+    pub(super) fn set(&mut self, nodes: usize, cars: &[Node]) {
+        for car in self.cars.drain(..) {
+            self.occupied[usize::from(car)] = false;
+        }
+        if self.occupied.len() != nodes {
+            self.occupied = vec![false; nodes];
+        }
+        for car in cars {
+            self.occupied[usize::from(*car)] = true;
+        }
+        self.cars.extend_from_slice(cars);
+    }
+}
+
+/// All that a search and its paths depend on, besides the roll.
+#[derive(Clone, Copy)]
+pub(super) struct Situation<'a> {
+    pub(super) track: &'a Track,
+    pub(super) index: &'a Index,
+    pub(super) nodes: &'a [NodeInfo],
+    pub(super) roads: &'a [Road],
+    corners: &'a [Corner],
+    pub(super) movement: Movement,
+    pub(super) car: CarState,
+    pub(super) cars: &'a [Node],
+    pub(super) occupied: &'a [bool],
+    /// The part that the move begins in.
+    first: Part,
+}
+
+impl<'a> Situation<'a> {
+    pub(super) fn new(
+        track: &'a Track,
+        movement: Movement,
+        car: CarState,
+        board: &'a Board,
+    ) -> Self {
+        let index = track.index();
+        Self {
+            track,
+            index,
+            nodes: &index.nodes,
+            roads: &index.roads,
+            corners: track.corners(),
+            movement,
+            car,
+            cars: &board.cars,
+            occupied: &board.occupied,
+            first: index.roads[usize::from(car.node)].part,
+        }
+    }
+
+    pub(super) fn road(&self, node: Node) -> &'a Road {
+        &self.roads[usize::from(node)]
+    }
+
+    /// How many nodes a node is past another, round the circuit.
+    pub(super) fn distance(&self, from: Node, to: Node) -> usize {
+        let (from, to) = (usize::from(from), usize::from(to));
+        if to >= from {
+            to - from
+        } else {
+            to + self.roads.len() - from
+        }
+    }
+
+    /// The node so many nodes past another.
+    pub(super) fn node_at(&self, from: Node, distance: usize) -> Node {
+        let at = usize::from(from) + distance;
+        let count = self.roads.len();
+        (if at >= count { at - count } else { at }) as Node
+    }
+
+    pub(super) fn is_occupied(&self, node: Node) -> bool {
+        self.occupied[usize::from(node)]
+    }
+
+    /// Whether a step leads on, and not back to or past where the move began.
+    pub(super) fn leads_on(&self, from: Node, to: Node) -> bool {
+        self.distance(self.car.node, to) > self.distance(self.car.node, from)
+    }
+
+    /// Whether a step leads on to a space without a car, and not into the corner that the move
+    /// began in, coming from elsewhere.
+    pub(super) fn is_open(&self, from: Node, to: Node) -> bool {
+        if self.is_occupied(to) || !self.leads_on(from, to) {
+            return false;
+        }
+        let there = self.road(to).part;
+        let back = there == self.first && matches!(there, Part::Corner(_));
+        !back || self.road(from).part == there
+    }
+
+    /// Whether a move that has got here has crossed the line: nodes are counted from it.
+    pub(super) fn has_crossed(&self, node: Node) -> bool {
+        node < self.car.node
+    }
+
+    /// Whether getting here ends the car's race (FIN-1).
+    pub(super) fn finishes_on(&self, node: Node) -> bool {
+        self.car.laps_left == 0 && self.has_crossed(node)
+    }
+
+    /// The stops still missing in a part of the circuit (STOP-1).
+    pub(super) fn missing(&self, part: Part) -> u8 {
+        let Part::Corner(corner) = part else {
+            return 0;
+        };
+        let made = if part == self.first {
+            self.car.stops
+        } else {
+            0
+        };
+        let asked = self.corners.get(usize::from(corner)).map_or(0, |c| c.stops);
+        asked.saturating_sub(made)
+    }
+
+    /// Whether a car that has overshot nothing may make this step, a link of the track, when it is
+    /// not one between two spaces of a straight.
+    pub(super) fn passes(&self, from: Node, to: Node) -> bool {
+        if !self.is_open(from, to) || self.finishes_on(from) {
+            return false;
+        }
+        let (here, there) = (self.road(from).part, self.road(to).part);
+        match (here, there) {
+            (Part::Pit, Part::Pit) => self.passes_in_pit(from, to),
+            (Part::Pit, _) => !self.is_box_past(from, |_| true),
+            _ if here != there && self.missing(here) > 0 => false,
+            (_, Part::Pit) => self.pit_is_open(to),
+            _ => true,
+        }
+    }
+
+    /// Whether the pit lane may be entered by a step to this space (PIT-1).
+    fn pit_is_open(&self, to: Node) -> bool {
+        let laps_left = self.car.laps_left;
+        let laps_left = laps_left.saturating_sub(u8::from(self.has_crossed(to)));
+        laps_left > 0
+            && self.car.pit.is_some_and(|team| {
+                let boxes = self.track.pit().map_or(&[][..], |pit| &pit.boxes);
+                boxes.iter().any(|b| b.team == team)
+            })
+    }
+
+    /// Whether a car may make this step within the pit lane (PIT-1).
+    fn passes_in_pit(&self, from: Node, to: Node) -> bool {
+        let here = &self.nodes[usize::from(from)];
+        if here.team != 0 && from != self.car.node {
+            return false;
+        }
+        let target = self.nodes[usize::from(to)].team;
+        let Some(team) = self.car.pit else {
+            return target == 0;
+        };
+        let own_box = here
+            .steps
+            .iter()
+            .find(|step| self.nodes[usize::from(step.to)].team == team);
+        match own_box {
+            Some(own) if !self.is_occupied(own.to) => to == own.to,
+            Some(_) => target == 0 && self.is_box_past(from, |b| !self.is_occupied(b)),
+            None => target == 0,
+        }
+    }
+
+    /// Whether a box that the car may stop in lies further on, and satisfies a condition.
+    fn is_box_past(&self, from: Node, condition: impl Fn(Node) -> bool) -> bool {
+        let boxes = self.track.pit().map_or(&[][..], |pit| &pit.boxes);
+        boxes
+            .iter()
+            .filter(|b| Some(b.team) == self.car.pit)
+            .filter_map(|b| self.track.node(b.space))
+            .any(|b| self.leads_on(from, b) && condition(b))
+    }
+}
