@@ -8,3 +8,8 @@ pub mod file;
 pub mod report;
 
 pub use file::TrackFile;
+
+/// Compiles and runs what the README at the top shows; it is not part of the package.
+#[cfg(doctest)]
+#[doc = include_str!("../../README.md")]
+struct TopReadme;
