@@ -40,9 +40,7 @@ impl Driver for CarefulDriver {
             Choice::Gear { options, .. } => {
                 best(options.iter().map(|option| view.value_of_gear(option)))
             }
-            Choice::Move { options, .. } => {
-                best(options.iter().map(|m| view.value_of_move(m, options)))
-            }
+            Choice::Move { options, .. } => view.best_move(options),
         }
     }
 }
@@ -110,10 +108,25 @@ impl View<'_> {
         sum / faces - price
     }
 
-    fn value_of_move(&self, m: &Move, options: &MoveList) -> i64 {
+    /// The best of the moves. Most of those that brake much cannot be it, whatever comes after.
+    fn best_move(&self, options: &MoveList) -> usize {
+        let mut best = (0, i64::MIN);
+        for (at, m) in options.iter().enumerate() {
+            let price = self.race.rules().price(m, options.blocked());
+            let paid = i64::from(price) * self.point;
+            let hoped = i64::from(m.steps) * SPACE * 2 - paid;
+            if hoped > best.1 || m.finishes {
+                let value = self.value_of_move(m, paid);
+                if value > best.1 {
+                    best = (at, value);
+                }
+            }
+        }
+        best.0
+    }
+
+    fn value_of_move(&self, m: &Move, paid: i64) -> i64 {
         let index = self.race.track().index();
-        let price = self.race.rules().price(m, options.blocked());
-        let paid = i64::from(price) * self.point;
         let Some(node) = self.race.track().node(m.to) else {
             return i64::MIN;
         };

@@ -104,13 +104,15 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Notes a move that gets to a space of the road in time, by one step of the roll or another.
+    /// Whether a move that can get to a space at these times may end there.
+    pub(super) fn may_end(&self, arrivals: Times, finishes: bool) -> bool {
+        finishes || self.braking || has(arrivals, self.roll)
+    }
+
+    /// Notes a move that ends on a space of the road.
     pub(super) fn arrive(&mut self, here: Node, arrivals: Times, way: Way) {
         let finishes = self.now.finishes_on(here);
         let complete = finishes || has(arrivals, self.roll);
-        if !complete && !self.braking {
-            return;
-        }
         let steps = latest(arrivals);
         self.longest = self.longest.max(steps);
         self.complete |= complete;
@@ -129,14 +131,20 @@ impl<'a> Search<'a> {
     fn look_in_corner(&mut self, here: Node) {
         let now = self.now;
         let times = self.scratch.free[usize::from(here)];
-        self.arrive(here, times, Way::Free);
+        let finishes = now.finishes_on(here);
+        if self.may_end(times, finishes) {
+            self.arrive(here, times, Way::Free);
+        }
         let on = (times & (up_to(self.roll) >> 1)) << 1;
-        if on == 0 || now.finishes_on(here) {
+        if on == 0 || finishes {
             return;
         }
         let road = now.road(here);
-        for to in road.steps {
-            if to != NONE && !now.is_occupied(to) && now.leads_on(here, to) {
+        let past_start = now.distance(now.car.node, here);
+        for onward in road.steps.map(usize::from) {
+            let to = now.node_at(here, onward);
+            let leads_on = onward != 0 && past_start + onward < now.roads.len();
+            if leads_on && !now.is_occupied(to) {
                 self.scratch.touch(to);
                 self.scratch.free[usize::from(to)] |= on;
             }
@@ -151,7 +159,7 @@ impl<'a> Search<'a> {
                     self.enter(step.to, on);
                 }
             }
-        } else if road.steps[0] == NONE && !(missing > 1 && self.safe) {
+        } else if road.steps[0] == 0 && !(missing > 1 && self.safe) {
             self.overshoot(here, times, missing);
         }
     }
@@ -164,22 +172,22 @@ impl<'a> Search<'a> {
         let mut fatal = missing > 1;
         // A corner left after k steps of this way is overshot by k spaces less than the first.
         let (mut corners, mut late) = (1, 0);
-        let mut here = last;
+        let (mut here, mut road) = (last, now.road(last));
         for steps in 1..=self.roll - earliest(times) {
-            let from = now.road(here);
-            let to = from.ahead;
+            let to = road.ahead;
             if to == NONE || !now.is_open(here, to) {
                 return;
             }
-            if here != last && now.road(to).part != from.part {
-                let missing = now.missing(from.part);
+            let there = now.road(to);
+            if there.part != road.part && here != last {
+                let missing = now.missing(road.part);
                 if missing > 0 {
                     fatal |= missing > 1;
                     corners += 1;
                     late += u16::from(steps) - 1;
                 }
             }
-            here = to;
+            (here, road) = (to, there);
             let arrivals = (times << steps) & in_time;
             let finishes = now.finishes_on(here);
             let complete = finishes || has(arrivals, self.roll);

@@ -1,6 +1,6 @@
 //! Driving along a straight, where MOVE-2 and MOVE-3 apply.
 
-use crate::track::index::{NONE, Node};
+use crate::track::index::Node;
 
 use super::scratch::{Times, Way, earliest, up_to};
 use super::search::Search;
@@ -30,19 +30,6 @@ impl Situation<'_> {
     pub(super) fn may_change(&self, drive: &Drive, lane: u8, offset: usize) -> bool {
         lane != drive.lane || !self.movement.return_past_cars_only || offset > drive.first_car
     }
-
-    /// How far past a space the first other car stands that is on the same lane and straight.
-    fn first_car(&self, entry: Node) -> usize {
-        let here = self.road(entry);
-        let in_lane = |car: &&Node| {
-            let there = self.road(**car);
-            there.lane == here.lane && there.part == here.part
-        };
-        let cars = self.cars.iter().filter(in_lane);
-        cars.map(|car| self.distance(entry, *car))
-            .min()
-            .unwrap_or(usize::MAX)
-    }
 }
 
 impl Search<'_> {
@@ -53,7 +40,7 @@ impl Search<'_> {
             times,
             straight,
             lane: self.now.road(entry).lane,
-            first_car: self.now.first_car(entry),
+            first_car: usize::MAX,
             cells: (0, 0),
         };
         if self.now.movement.fewest_spaces {
@@ -66,66 +53,75 @@ impl Search<'_> {
     fn drive_by<W: Ways>(&mut self, mut drive: Drive) {
         let (now, entry, times) = (self.now, drive.entry, drive.times);
         let number = self.scratch.drives.len() as u16;
-        let mut cells = std::mem::take(W::memory(self.scratch));
-        let base = cells.len();
-        cells.push(W::START);
-        // The car's own space lies here: no way leads past it again.
+        let most_steps = self.roll - earliest(times);
+        // As far as any way leads; and the car's own space is not passed again.
+        let reach = usize::from(most_steps) * usize::from(now.index.longest_step);
         let start = now.roads.len() - now.distance(now.car.node, entry);
-        // And from here on its race is over.
+        let mut memory = std::mem::take(W::memory(self.scratch));
+        let base = memory.len();
+        memory.resize(base + start.min(reach + 1), W::NONE);
+        let cells = &mut memory[base..];
+        cells[0] = W::START;
+        for car in now.cars {
+            let place = now.distance(entry, *car);
+            if let Some(cell) = cells.get_mut(place) {
+                *cell = W::TAKEN;
+                if now.road(*car).lane == drive.lane {
+                    drive.first_car = drive.first_car.min(place);
+                }
+            }
+        }
+        // From here on the car's race is over.
         let line = match (now.car.laps_left, now.has_crossed(entry)) {
             (0, false) => now.roads.len() - usize::from(entry),
             (0, true) => 0,
             _ => usize::MAX,
         };
-        let most_steps = self.roll - earliest(times);
         let in_time = up_to(self.roll);
-        let mut offset = 0;
-        while let Some(ways) = cells.get(base + offset).copied() {
-            let here_offset = offset;
-            offset += 1;
+        let lane_changes = now.movement.lane_changes;
+        let (mut place, mut furthest) = (0, 0);
+        while place <= furthest {
+            let (here_place, ways) = (place, cells[place]);
+            place += 1;
             if ways.is_empty() {
                 continue;
             }
-            let here = now.node_at(entry, here_offset);
+            let here = now.node_at(entry, here_place);
             let arrivals = ways.arrivals(times) & in_time;
-            if arrivals != 0 {
+            if arrivals != 0 && self.may_end(arrivals, here_place >= line) {
                 self.arrive(here, arrivals, Way::Straight(number));
             }
             let on = ways.onward(most_steps);
-            if here_offset >= line || on.is_empty() {
+            if here_place >= line || on.is_empty() {
                 continue;
             }
             let road = now.road(here);
-            let changed = on.changed(now.movement.lane_changes);
-            for change in 0..road.steps.len() {
-                let to = road.steps[change];
-                if to == NONE || now.is_occupied(to) {
-                    continue;
+            let [ahead, left, right] = road.steps.map(usize::from);
+            let mut go = |onward: usize, on: W| {
+                let to = here_place + onward;
+                if onward != 0
+                    && let Some(cell) = cells.get_mut(to)
+                {
+                    cell.join(on);
+                    furthest = furthest.max(to);
                 }
-                let place = now.distance(entry, to);
-                if place <= here_offset || place >= start {
-                    continue;
-                }
-                let on = if change == 0 {
-                    on
-                } else if now.may_change(&drive, now.road(to).lane, place) {
-                    changed
+            };
+            go(ahead, on);
+            let changed = on.changed(lane_changes);
+            for (onward, lane) in [(left, road.lane.wrapping_sub(1)), (right, road.lane + 1)] {
+                if now.may_change(&drive, lane, here_place + onward) {
+                    go(onward, changed);
                 } else {
-                    on.changed(0)
-                };
-                if let Some(ways) = cells.get_mut(base + place) {
-                    ways.join(on);
-                } else {
-                    cells.resize(base + place, W::NONE);
-                    cells.push(on);
+                    go(onward, on.changed(0));
                 }
             }
             if road.leaves {
                 self.leave_straight(here, on.arrivals(times));
             }
         }
-        drive.cells = (base, cells.len());
-        *W::memory(self.scratch) = cells;
+        drive.cells = (base, base + place);
+        memory.truncate(base + place);
+        *W::memory(self.scratch) = memory;
         self.scratch.drives.push(drive);
     }
 

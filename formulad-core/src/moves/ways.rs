@@ -9,10 +9,12 @@ pub(super) trait Ways: Copy + 'static {
     const NONE: Self;
     /// Being there from the beginning.
     const START: Self;
+    /// Another car: no way leads there, whatever is added.
+    const TAKEN: Self;
 
     /// The memory for ways of this kind.
     fn memory(scratch: &mut Scratch) -> &mut Vec<Self>;
-    /// Whether there is none.
+    /// Whether there is none, and so with another car.
     fn is_empty(self) -> bool;
     /// The ways one step longer, as far as they take no more than so many steps.
     fn onward(self, most_steps: u8) -> Self;
@@ -43,13 +45,15 @@ impl Shortest {
 impl Ways for Shortest {
     const NONE: Self = Self(0);
     const START: Self = Self(1);
+    // Less than one step: no way there is shorter.
+    const TAKEN: Self = Self(Self::FORBIDDEN | Self::ALLOWED);
 
     fn memory(scratch: &mut Scratch) -> &mut Vec<Self> {
         &mut scratch.shortest
     }
 
     fn is_empty(self) -> bool {
-        self.0 == 0
+        self.0 == Self::NONE.0 || self.0 == Self::TAKEN.0
     }
 
     fn onward(self, most_steps: u8) -> Self {
@@ -79,6 +83,9 @@ impl Ways for Shortest {
     }
 
     fn steps(self, changes: usize) -> Times {
+        if self.is_empty() {
+            return 0;
+        }
         Times::from(self.0 >> changes & 1) << (self.0 >> 8)
     }
 
@@ -99,13 +106,14 @@ pub(super) struct Every([Times; CHANGES + 1]);
 impl Ways for Every {
     const NONE: Self = Self([0; CHANGES + 1]);
     const START: Self = Self([1, 0, 0, 0]);
+    const TAKEN: Self = Self([Times::MAX; CHANGES + 1]);
 
     fn memory(scratch: &mut Scratch) -> &mut Vec<Self> {
         &mut scratch.every
     }
 
     fn is_empty(self) -> bool {
-        self.0 == [0; CHANGES + 1]
+        self.0 == Self::NONE.0 || self.0 == Self::TAKEN.0
     }
 
     fn onward(self, most_steps: u8) -> Self {
@@ -129,7 +137,7 @@ impl Ways for Every {
     }
 
     fn steps(self, changes: usize) -> Times {
-        self.0[changes]
+        if self.is_empty() { 0 } else { self.0[changes] }
     }
 
     fn arrivals(self, entered: Times) -> Times {

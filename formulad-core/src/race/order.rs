@@ -24,7 +24,7 @@ impl Race {
             .filter(|(_, car)| car.state == State::Racing)
             .map(|(id, _)| id)
             .collect();
-        cars.sort_by_key(|car| {
+        cars.sort_by_cached_key(|car| {
             let rank = self.info_of(*car).map_or(0, |info| info.rank);
             (
                 // ORDER-1

@@ -45,9 +45,10 @@ pub(crate) struct NodeInfo {
 /// A space of the road in a few bytes: what is looked at most.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Road {
-    /// Straight ahead, and the lane changes to the left and right, as far as they lead to the same
-    /// straight or corner; otherwise [`NONE`].
-    pub(crate) steps: [Node; 3],
+    /// How many nodes, round the circuit, straight ahead is past it, and where the lane changes to
+    /// the left and right lead, all of them as far as they stay in the same straight or corner;
+    /// otherwise 0.
+    pub(crate) steps: [u16; 3],
     /// The space straight ahead, wherever it is, or [`NONE`].
     pub(crate) ahead: Node,
     pub(crate) part: Part,
@@ -83,6 +84,8 @@ pub(crate) struct Index {
     pub(crate) nodes: Vec<NodeInfo>,
     /// The same in short, for each node.
     pub(crate) roads: Vec<Road>,
+    /// The most nodes that any of these steps leads on.
+    pub(crate) longest_step: u16,
     /// The spaces beside each node, one after the other.
     beside: Vec<Node>,
     first_beside: Vec<u32>,
@@ -110,6 +113,7 @@ impl Index {
         }
         by_id.sort_unstable();
         let (before, first_before) = before(&nodes);
+        let roads: Vec<Road> = (0..).zip(&nodes).map(|(at, _)| road(&nodes, at)).collect();
         let mut by_small_id = vec![NONE; 4 * nodes.len()];
         for (id, node) in &by_id {
             if let Some(place) = by_small_id.get_mut(*id as usize) {
@@ -117,7 +121,8 @@ impl Index {
             }
         }
         Self {
-            roads: nodes.iter().map(|node| road(&nodes, node)).collect(),
+            longest_step: roads.iter().flat_map(|r| r.steps).max().unwrap_or(0),
+            roads,
             by_small_id,
             nodes,
             beside,
@@ -168,9 +173,10 @@ fn before(nodes: &[NodeInfo]) -> (Vec<Node>, Vec<u32>) {
 }
 
 /// A node in short.
-fn road(nodes: &[NodeInfo], node: &NodeInfo) -> Road {
+fn road(nodes: &[NodeInfo], at: Node) -> Road {
+    let node = &nodes[usize::from(at)];
     let mut road = Road {
-        steps: [NONE; 3],
+        steps: [0; 3],
         ahead: node.ahead,
         part: node.part(),
         lane: node.lane,
@@ -178,10 +184,15 @@ fn road(nodes: &[NodeInfo], node: &NodeInfo) -> Road {
     };
     for step in &node.steps {
         let within = nodes[usize::from(step.to)].part() == road.part;
+        // Round the circuit, past the last node to the first.
+        let onward = match step.to.checked_sub(at) {
+            Some(onward) => onward,
+            None => nodes.len() as u16 - (at - step.to),
+        };
         match step.step {
-            Step::Ahead | Step::Tunnel if within => road.steps[0] = step.to,
-            Step::ChangeLeft if within => road.steps[1] = step.to,
-            Step::ChangeRight if within => road.steps[2] = step.to,
+            Step::Ahead | Step::Tunnel if within => road.steps[0] = onward,
+            Step::ChangeLeft if within => road.steps[1] = onward,
+            Step::ChangeRight if within => road.steps[2] = onward,
             _ => road.leaves = true,
         }
     }
