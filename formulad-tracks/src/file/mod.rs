@@ -37,6 +37,7 @@ use formulad_core::{Problems, TrackPlan};
 pub use catalogue::{FileEntry, catalogue};
 pub use error::{NotFinite, ReadError, SaveError};
 pub use extra::Extra;
+pub use save::replace;
 pub use schema::schema;
 pub use source::{Located, Source, Span};
 pub use tables::field_tables;
@@ -121,7 +122,7 @@ impl TrackFile {
     pub fn save(&self, path: impl AsRef<Path>) -> Result<(), SaveError> {
         let path = path.as_ref();
         let text = self.to_text()?;
-        save::replace(path, text.as_bytes()).map_err(|cause| SaveError::Io {
+        replace(path, text.as_bytes()).map_err(|cause| SaveError::Io {
             path: path.to_owned(),
             cause,
         })

@@ -10,7 +10,12 @@ const MAX_TRIES: u32 = 100;
 /// Writes a file by way of a temporary file beside it, so that at every moment either the old or
 /// the new one is there whole, even if the power fails. Keeps the permissions of the old file,
 /// and follows symbolic links to it.
-pub(crate) fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
+///
+/// # Errors
+///
+/// Whatever keeps the file from being written, a read-only old one included; the old file is then
+/// as it was.
+pub fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
     // Renaming onto a symbolic link would replace the link.
     let path = match fs::canonicalize(path) {
         Ok(path) => path,

@@ -50,6 +50,7 @@ impl Menu {
                 None,
                 Some(C::Save),
                 Some(C::SaveAs),
+                Some(C::ExportSvg),
                 None,
                 Some(C::Quit),
             ],

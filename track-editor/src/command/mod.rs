@@ -57,6 +57,7 @@ commands! {
     Open: "Open…", "Open a track file", [ctrl(O)];
     Save: "Save", "Save the circuit, finished or not", [ctrl(S)];
     SaveAs: "Save as…", "Save the circuit to another file", [ctrl_shift(S)];
+    ExportSvg: "Export SVG…", "Write a picture of the circuit to a file", [];
     Quit: "Quit", "Leave the editor", [ctrl(Q)];
     Undo: "Undo", "Take the last step back", [ctrl(Z)];
     Redo: "Redo", "Make the step that was taken back again", [ctrl_shift(Z), ctrl(Y)];

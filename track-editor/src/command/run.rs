@@ -83,6 +83,7 @@ impl Command {
             Self::Open => editor.guard(Then::Open),
             Self::Save => editor.save(),
             Self::SaveAs => editor.save_as(),
+            Self::ExportSvg => editor.export_svg(),
             Self::Quit => editor.guard(Then::Quit),
             Self::Undo => editor.undo(),
             Self::Redo => editor.redo(),

@@ -1,11 +1,13 @@
-//! New, open, save, and the guard before work is lost.
+//! New and open, the questions about files, and the guard before work is lost.
 
 use std::path::{Path, PathBuf};
 
+use formulad_tracks::file::ReadError;
 use formulad_tracks::{TrackFile, bundled};
 
+use super::save::Output;
 use super::{Editor, Opened};
-use crate::desk::Ask;
+use crate::desk::{Answer, Ask};
 use crate::tools::Tool;
 use crate::work::Work;
 
@@ -29,10 +31,26 @@ pub enum Dialog {
     Unsaved(Then),
     /// The path of a file, typed where the machine has no file dialog.
     Path {
-        /// Whether it is to be opened or saved.
+        /// What it is for.
         ask: Ask,
         /// What has been typed.
         path: String,
+        /// Whether the machine was asked for a file dialog and had none.
+        no_dialog: bool,
+    },
+    /// Whether to replace a file that is there already.
+    Replace {
+        /// The file.
+        path: PathBuf,
+        /// By what.
+        output: Output,
+    },
+    /// What to do about the circuit's own file, which somebody else has changed.
+    Changed {
+        /// The file.
+        path: PathBuf,
+        /// What was to follow after saving.
+        then: Option<Then>,
     },
     /// Something did not work.
     Failed {
@@ -40,6 +58,8 @@ pub enum Dialog {
         title: String,
         /// Why.
         reason: String,
+        /// What could not be written here, but may be elsewhere.
+        output: Option<Output>,
     },
 }
 
@@ -96,7 +116,7 @@ impl Editor {
 
     /// Answers [`Dialog::Path`] with what has been typed.
     pub fn answer_path(&mut self) {
-        let Some(Dialog::Path { ask, path }) = self.dialog.take() else {
+        let Some(Dialog::Path { ask, path, .. }) = self.dialog.take() else {
             return;
         };
         let path = path.trim();
@@ -106,28 +126,27 @@ impl Editor {
         }
         let asked = self.asked.take();
         let then = asked.filter(|asked| asked.ask == ask).and_then(|a| a.then);
-        self.use_path(&Asked { ask, then }, Path::new(path));
+        self.use_path(&Asked { ask, then }, Path::new(path), false);
     }
 
     /// Lets a path be typed instead of chosen.
     pub fn type_path(&mut self, ask: Ask) {
+        self.ask_for_path(ask, false);
+    }
+
+    fn ask_for_path(&mut self, ask: Ask, no_dialog: bool) {
         let path = match (&ask, self.path()) {
             (Ask::Save(_), Some(path)) => path.display().to_string(),
-            (Ask::Save(name), None) => name.clone(),
+            (Ask::Export(name), Some(path)) => path.with_file_name(name).display().to_string(),
+            (Ask::Save(name) | Ask::Export(name), None) => name.clone(),
             (Ask::Open, _) => String::new(),
         };
         self.notice = None;
-        self.dialog = Some(Dialog::Path { ask, path });
-    }
-
-    /// Writes the document to its file, or to one that the designer is asked for.
-    pub fn save(&mut self) {
-        self.save_then(None);
-    }
-
-    /// Writes the document to a file that the designer is asked for.
-    pub fn save_as(&mut self) {
-        self.ask(Ask::Save(self.suggested_name()), None);
+        self.dialog = Some(Dialog::Path {
+            ask,
+            path,
+            no_dialog,
+        });
     }
 
     /// Looks whether a file dialog has been answered. To be called once a frame.
@@ -138,77 +157,70 @@ impl Editor {
         let Some(asked) = self.asked.take() else {
             return;
         };
-        if let Some(path) = answer {
-            self.use_path(&asked, &path);
-        } else {
-            self.notify("No file was chosen.".to_owned(), Some(asked.ask.clone()));
-            self.asked = Some(asked);
+        match answer {
+            Answer::Chosen(path) => self.use_path(&asked, &path, true),
+            Answer::Nothing => {
+                self.notify("No file was chosen.".to_owned(), Some(asked.ask.clone()));
+                self.asked = Some(asked);
+            }
+            Answer::NoDialog => {
+                self.ask_for_path(asked.ask.clone(), true);
+                self.asked = Some(asked);
+            }
         }
     }
 
     /// Opens a file.
     pub fn open(&mut self, path: &Path) {
-        match self.desk.read(path) {
-            Ok(file) => self.show(file, Some(path.to_owned())),
-            Err(reason) => {
-                self.dialog = Some(Dialog::Failed {
-                    title: format!("{} cannot be opened", path.display()),
-                    reason,
-                });
-            }
+        let read = match self.desk.read(path) {
+            Ok(Some(source)) => source.parse().map(|file| (file, source)),
+            Ok(None) => return self.cannot_open(path, "There is no such file.".to_owned()),
+            Err(error) => Err(error),
+        };
+        match read {
+            Ok((file, source)) => self.show(Opened {
+                file,
+                path: Some(path.to_owned()),
+                text: Some(source.text().to_owned()),
+            }),
+            Err(error) => self.cannot_open(path, every_fault(&error)),
         }
     }
 
-    fn save_then(&mut self, then: Option<Then>) {
-        match self.path().map(Path::to_owned) {
-            Some(path) => self.write(&path, then),
-            None => self.ask(Ask::Save(self.suggested_name()), then),
-        }
+    fn cannot_open(&mut self, path: &Path, reason: String) {
+        self.dialog = Some(Dialog::Failed {
+            title: format!("{} cannot be opened", path.display()),
+            reason,
+            output: None,
+        });
     }
 
-    fn ask(&mut self, ask: Ask, then: Option<Then>) {
+    pub(super) fn ask(&mut self, ask: Ask, then: Option<Then>) {
         self.notice = None;
         self.desk.ask(&ask);
         self.asked = Some(Asked { ask, then });
     }
 
-    fn use_path(&mut self, asked: &Asked, path: &Path) {
-        match asked.ask {
-            Ask::Open => self.open(path),
-            Ask::Save(_) => self.write(&with_extension(path), asked.then),
-        }
+    /// Does what a path was asked for; where `agreed`, the file may be replaced if it is there.
+    fn use_path(&mut self, asked: &Asked, path: &Path, agreed: bool) {
+        let output = match asked.ask {
+            Ask::Open => return self.open(path),
+            Ask::Save(_) => Output::Circuit(asked.then),
+            Ask::Export(_) => Output::Picture,
+        };
+        let named = output.with_extension(path);
+        // Of a file of another name nobody has asked yet.
+        self.write(&named, output, agreed && named == path);
     }
 
-    fn write(&mut self, path: &Path, then: Option<Then>) {
-        self.tool.cancel(&mut self.work);
-        self.work.commit();
-        self.file.file.plan = self.work.plan().clone();
-        match self.desk.save(path, &self.file.file) {
-            Ok(()) => {
-                self.file.path = Some(path.to_owned());
-                self.work.mark_saved();
-                self.notify(format!("Saved as {}.", path.display()), None);
-                if let Some(then) = then {
-                    self.proceed(then);
-                }
-            }
-            Err(reason) => {
-                self.dialog = Some(Dialog::Failed {
-                    title: format!("{} cannot be saved", path.display()),
-                    reason,
-                });
-            }
-        }
-    }
-
-    fn proceed(&mut self, then: Then) {
+    pub(super) fn proceed(&mut self, then: Then) {
         match then {
-            Then::New => self.show(Self::blank(), None),
+            Then::New => self.show(Opened::unsaved(Self::blank())),
             Then::Open => self.ask(Ask::Open, None),
             Then::OpenBundled(name) => {
                 let circuit = bundled::find(name);
                 if let Some(file) = circuit.and_then(|c| TrackFile::parse(c.text()).ok()) {
-                    self.show(file, None);
+                    self.show(Opened::unsaved(file));
                 }
             }
             Then::Quit => self.leave = true,
@@ -216,29 +228,17 @@ impl Editor {
     }
 
     /// Shows another document.
-    fn show(&mut self, file: TrackFile, path: Option<PathBuf>) {
-        self.work = Work::new(file.plan.clone());
+    fn show(&mut self, opened: Opened) {
+        self.work = Work::new(opened.file.plan.clone());
         self.tool = Tool::default();
         self.problem = None;
         self.pointer = None;
         self.notice = None;
-        if let Some(warning) = warnings(&file) {
+        if let Some(warning) = warnings(&opened.file) {
             self.notify(warning, None);
         }
-        self.file = Opened { file, path };
+        self.file = opened;
         self.camera.glide_to_fit(self.board());
-    }
-
-    fn suggested_name(&self) -> String {
-        let name = self.work.plan().name.to_lowercase();
-        let words: Vec<&str> = name
-            .split(|c: char| !c.is_alphanumeric())
-            .filter(|word| !word.is_empty())
-            .collect();
-        match words.as_slice() {
-            [] => "circuit.track.json".to_owned(),
-            words => format!("{}.track.json", words.join("-")),
-        }
     }
 }
 
@@ -252,10 +252,19 @@ fn warnings(file: &TrackFile) -> Option<String> {
     })
 }
 
-/// A path with the ending of track files, where it has none.
-fn with_extension(path: &Path) -> PathBuf {
-    match path.extension() {
-        Some(_) => path.to_owned(),
-        None => path.with_extension("track.json"),
+/// All that is wrong with a file, a line for each.
+fn every_fault(error: &ReadError) -> String {
+    let faults = error.faults().iter().map(|fault| {
+        let message = &fault.problem.message;
+        match fault.span {
+            Some(span) => format!("line {}, column {}: {message}", span.line, span.column),
+            None => message.clone(),
+        }
+    });
+    let faults: Vec<_> = faults.collect();
+    if faults.is_empty() {
+        error.to_string()
+    } else {
+        faults.join("\n")
     }
 }

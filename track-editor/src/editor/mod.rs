@@ -1,6 +1,7 @@
 //! The editor: everything there is behind the window, driven by commands and tools.
 
 mod files;
+mod save;
 
 use std::path::{Path, PathBuf};
 
@@ -15,6 +16,7 @@ use crate::tools::{Kind, Pointer, Tool};
 use crate::work::Work;
 
 pub use files::{Dialog, Then};
+pub use save::Output;
 
 /// The editor without its window.
 #[derive(Debug)]
@@ -44,6 +46,19 @@ struct Opened {
     file: TrackFile,
     /// None for a new or bundled circuit: it has yet to be given a file.
     path: Option<PathBuf>,
+    /// What its file held when it was last read or saved.
+    text: Option<String>,
+}
+
+impl Opened {
+    /// A document that has no file yet.
+    fn unsaved(file: TrackFile) -> Self {
+        Self {
+            file,
+            path: None,
+            text: None,
+        }
+    }
 }
 
 /// What the designer should know, but need not answer.
@@ -91,7 +106,7 @@ impl Editor {
             view: View::default(),
             pointer: None,
             tool: Tool::default(),
-            file: Opened { file, path: None },
+            file: Opened::unsaved(file),
             desk,
             dialog: None,
             notice: None,

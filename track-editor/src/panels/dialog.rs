@@ -1,5 +1,7 @@
 //! Questions in front of everything else.
 
+use std::path::Path;
+
 use egui::{Button, Context, Frame, Id, Modal, RichText, ScrollArea, TextEdit, Ui, Vec2};
 
 use crate::desk::Ask;
@@ -20,8 +22,14 @@ pub fn show(ctx: &Context, editor: &mut Editor) {
             ui.set_width(420.0);
             match &dialog {
                 Dialog::Unsaved(_) => unsaved(ui, editor),
-                Dialog::Path { ask, .. } => path(ui, editor, ask),
-                Dialog::Failed { title, reason } => failed(ui, editor, title, reason),
+                Dialog::Path { ask, no_dialog, .. } => path(ui, editor, ask, *no_dialog),
+                Dialog::Replace { path, .. } => replace(ui, editor, path),
+                Dialog::Changed { path, .. } => changed(ui, editor, path),
+                Dialog::Failed {
+                    title,
+                    reason,
+                    output,
+                } => failed(ui, editor, title, reason, output.is_some()),
             }
         });
     if modal.should_close() && editor.dialog() == Some(&dialog) {
@@ -48,12 +56,17 @@ fn unsaved(ui: &mut Ui, editor: &mut Editor) {
     });
 }
 
-fn path(ui: &mut Ui, editor: &mut Editor, ask: &Ask) {
+fn path(ui: &mut Ui, editor: &mut Editor, ask: &Ask, no_dialog: bool) {
     let (title, act) = match ask {
         Ask::Open => ("Open a track file", "Open"),
         Ask::Save(_) => ("Save the circuit", "Save"),
+        Ask::Export(_) => ("Export a picture as SVG", "Export"),
     };
     ui.heading(title);
+    if no_dialog {
+        ui.add_space(4.0);
+        ui.label("No file dialog is available here.");
+    }
     ui.add_space(8.0);
     let mut entered = false;
     if let Some(Dialog::Path { path, .. }) = editor.dialog_mut() {
@@ -76,7 +89,54 @@ fn path(ui: &mut Ui, editor: &mut Editor, ask: &Ask) {
     });
 }
 
-fn failed(ui: &mut Ui, editor: &mut Editor, title: &str, reason: &str) {
+fn replace(ui: &mut Ui, editor: &mut Editor, path: &Path) {
+    let name = path.file_name().unwrap_or(path.as_os_str());
+    ui.heading(format!("Replace “{}”?", name.display()));
+    ui.add_space(4.0);
+    ui.label(format!(
+        "{} is there already. What it holds is lost if you replace it.",
+        path.display()
+    ));
+    ui.add_space(12.0);
+    ui.horizontal(|ui| {
+        if primary(ui, "Replace") {
+            editor.answer_overwrite();
+        }
+        if secondary(ui, "Another name…") {
+            editor.answer_elsewhere();
+        }
+        if secondary(ui, "Cancel") {
+            editor.close_dialog();
+        }
+    });
+}
+
+fn changed(ui: &mut Ui, editor: &mut Editor, path: &Path) {
+    let name = path.file_name().unwrap_or(path.as_os_str());
+    ui.heading(format!("“{}” has changed on disk", name.display()));
+    ui.add_space(4.0);
+    ui.label(
+        "It is not as this editor last read or saved it. Overwriting it loses what was changed \
+         there; reloading it loses what you have changed here.",
+    );
+    ui.add_space(12.0);
+    ui.horizontal(|ui| {
+        if primary(ui, "Save as…") {
+            editor.answer_elsewhere();
+        }
+        if secondary(ui, "Overwrite") {
+            editor.answer_overwrite();
+        }
+        if secondary(ui, "Reload") {
+            editor.answer_reload();
+        }
+        if secondary(ui, "Cancel") {
+            editor.close_dialog();
+        }
+    });
+}
+
+fn failed(ui: &mut Ui, editor: &mut Editor, title: &str, reason: &str, elsewhere: bool) {
     ui.heading(title);
     ui.add_space(8.0);
     ScrollArea::vertical().max_height(320.0).show(ui, |ui| {
@@ -84,7 +144,11 @@ fn failed(ui: &mut Ui, editor: &mut Editor, title: &str, reason: &str) {
     });
     ui.add_space(12.0);
     ui.horizontal(|ui| {
-        if primary(ui, "Close") {
+        if elsewhere && primary(ui, "Save as…") {
+            editor.answer_elsewhere();
+        }
+        let close = if elsewhere { secondary } else { primary };
+        if close(ui, "Close") {
             editor.close_dialog();
         }
     });

@@ -1,28 +1,38 @@
 //! What the tests of the editor share.
 
 use std::cell::{Cell, RefCell};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::rc::Rc;
 
 use formulad_core::{SpaceId, TrackPlan};
+use formulad_tracks::file::{self, ReadError, Source};
 use formulad_tracks::{TrackFile, bundled};
 use track_editor::command::Command;
-use track_editor::desk::{Ask, Desk};
+use track_editor::desk::{Answer, Ask, Desk};
 use track_editor::editor::Editor;
 use track_editor::tools::Pointer;
 
 /// A machine with a disk, whose file dialogs are answered by the test.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct FakeDesk {
-    answers: Rc<RefCell<Vec<Option<PathBuf>>>>,
+    answers: Rc<RefCell<Vec<Answer>>>,
     asked: Rc<RefCell<Vec<Ask>>>,
     open: Rc<Cell<bool>>,
 }
 
 impl FakeDesk {
     /// What the next file dialog is answered.
-    pub(crate) fn will_answer(&self, path: Option<&Path>) {
-        self.answers.borrow_mut().push(path.map(Path::to_owned));
+    pub(crate) fn will_answer(&self, path: &Path) {
+        let answer = Answer::Chosen(path.to_owned());
+        self.answers.borrow_mut().push(answer);
+    }
+
+    /// The next file dialog comes to nothing: it is cancelled, or there is none.
+    pub(crate) fn will_choose_nothing(&self, has_dialogs: bool) {
+        self.answers.borrow_mut().push(match has_dialogs {
+            true => Answer::Nothing,
+            false => Answer::NoDialog,
+        });
     }
 
     /// The file dialogs there have been.
@@ -37,16 +47,19 @@ impl Desk for FakeDesk {
         self.open.set(true);
     }
 
-    fn answer(&mut self) -> Option<Option<PathBuf>> {
+    fn answer(&mut self) -> Option<Answer> {
         self.open.take().then(|| self.answers.borrow_mut().pop())?
     }
 
-    fn read(&mut self, path: &Path) -> Result<TrackFile, String> {
-        TrackFile::read(path).map_err(|error| error.to_string())
+    fn read(&mut self, path: &Path) -> Result<Option<Source>, ReadError> {
+        match path.exists() {
+            true => Source::read(path).map(Some),
+            false => Ok(None),
+        }
     }
 
-    fn save(&mut self, path: &Path, file: &TrackFile) -> Result<(), String> {
-        file.save(path).map_err(|error| error.to_string())
+    fn write(&mut self, path: &Path, text: &str) -> Result<(), String> {
+        file::replace(path, text.as_bytes()).map_err(|error| error.to_string())
     }
 }
 

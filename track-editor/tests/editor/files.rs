@@ -1,10 +1,12 @@
 //! New, open, save, and the guard before work is lost.
 
-use crate::common::{assert_same, harbour, run};
+use std::path::Path;
+
+use crate::common::{FakeDesk, assert_same, harbour, run};
 use formulad_tracks::TrackFile;
 use track_editor::command::Command;
 use track_editor::document::Edit;
-use track_editor::editor::Dialog;
+use track_editor::editor::{Dialog, Editor};
 
 #[test]
 fn a_circuit_is_saved_with_what_the_editor_does_not_know_and_opened_identical() {
@@ -13,7 +15,7 @@ fn a_circuit_is_saved_with_what_the_editor_does_not_know_and_opened_identical() 
     let (mut editor, desk) = harbour();
     editor.work.apply(&Edit::Name("Mine".into()));
     assert!(editor.title().starts_with('•'));
-    desk.will_answer(Some(&path));
+    desk.will_answer(&path);
     run(&mut editor, &[Command::Save]);
     editor.poll();
     assert!(!editor.work.document().is_modified());
@@ -40,7 +42,7 @@ fn a_broken_circuit_can_be_saved_too() {
     run(&mut editor, &[Command::SelectAll, Command::Delete]);
     assert!(editor.work.derived().problems.has_errors());
     let path = folder.path().join("empty");
-    desk.will_answer(Some(&path));
+    desk.will_answer(&path);
     run(&mut editor, &[Command::SaveAs]);
     editor.poll();
     let path = folder.path().join("empty.track.json");
@@ -59,7 +61,7 @@ fn work_is_not_lost_without_asking() {
     editor.close_dialog();
     assert_eq!(editor.work.plan().name, "Kept");
     run(&mut editor, &[Command::Quit]);
-    desk.will_answer(Some(&path));
+    desk.will_answer(&path);
     editor.answer_unsaved(true);
     assert!(!editor.is_left(), "not before it is saved");
     editor.poll();
@@ -73,7 +75,7 @@ fn a_save_that_fails_keeps_the_work_and_says_why() {
     let (mut editor, desk) = harbour();
     editor.work.apply(&Edit::Name("Kept".into()));
     run(&mut editor, &[Command::Quit]);
-    desk.will_answer(Some(&folder.path().join("no/such/folder.track.json")));
+    desk.will_answer(&folder.path().join("no/such/folder.track.json"));
     editor.answer_unsaved(true);
     editor.poll();
     assert!(matches!(editor.dialog(), Some(Dialog::Failed { .. })));
@@ -86,7 +88,7 @@ fn a_path_can_be_typed_where_there_is_no_file_dialog() {
     let folder = tempfile::tempdir().unwrap();
     let typed = folder.path().join("typed");
     let (mut editor, desk) = harbour();
-    desk.will_answer(None);
+    desk.will_choose_nothing(true);
     run(&mut editor, &[Command::Save]);
     editor.poll();
     let ask = editor.notice().and_then(|n| n.type_path.clone()).unwrap();
@@ -99,6 +101,193 @@ fn a_path_can_be_typed_where_there_is_no_file_dialog() {
 }
 
 #[test]
+fn without_file_dialogs_the_path_is_asked_for_at_once() {
+    let (mut editor, desk) = harbour();
+    desk.will_choose_nothing(false);
+    run(&mut editor, &[Command::Save]);
+    editor.poll();
+    let Some(Dialog::Path {
+        no_dialog: true,
+        path,
+        ..
+    }) = editor.dialog()
+    else {
+        panic!("no path is asked for");
+    };
+    assert!(path.ends_with(".track.json"));
+}
+
+/// Types a path where one is asked for.
+fn type_path(editor: &mut Editor, typed: &Path) {
+    let Some(Dialog::Path { path, .. }) = editor.dialog_mut() else {
+        panic!("no path is asked for");
+    };
+    *path = typed.display().to_string();
+    editor.answer_path();
+}
+
+#[test]
+fn a_typed_path_replaces_a_file_only_when_told_to() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("precious.track.json");
+    std::fs::write(&path, "precious").unwrap();
+    let (mut editor, desk) = harbour();
+    desk.will_choose_nothing(false);
+    run(&mut editor, &[Command::SaveAs]);
+    editor.poll();
+    // The ending is added, so this is the same file.
+    type_path(&mut editor, &folder.path().join("precious"));
+    assert!(matches!(editor.dialog(), Some(Dialog::Replace { .. })));
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), "precious");
+    editor.close_dialog();
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), "precious");
+
+    desk.will_choose_nothing(false);
+    run(&mut editor, &[Command::SaveAs]);
+    editor.poll();
+    type_path(&mut editor, &path);
+    editor.answer_overwrite();
+    assert_eq!(editor.dialog(), None);
+    assert_same(&TrackFile::read(&path).unwrap().plan, editor.work.plan());
+    // It is the editor's own file now.
+    editor.work.apply(&Edit::Name("Ours".into()));
+    run(&mut editor, &[Command::Save]);
+    assert_eq!(editor.dialog(), None);
+    assert_eq!(TrackFile::read(&path).unwrap().plan.name, "Ours");
+}
+
+#[test]
+fn an_ending_added_to_a_chosen_name_is_no_leave_to_replace() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("precious.track.json");
+    std::fs::write(&path, "precious").unwrap();
+    let (mut editor, desk) = harbour();
+    desk.will_answer(&folder.path().join("precious"));
+    run(&mut editor, &[Command::SaveAs]);
+    editor.poll();
+    assert!(matches!(editor.dialog(), Some(Dialog::Replace { .. })));
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), "precious");
+}
+
+/// The editor with a circuit of its own that somebody else has changed on disk since, and the
+/// designer too.
+fn changed_on_disk(path: &Path) -> (Editor, FakeDesk) {
+    let (mut editor, desk) = harbour();
+    desk.will_answer(path);
+    run(&mut editor, &[Command::SaveAs]);
+    editor.poll();
+    let mut theirs = TrackFile::read(path).unwrap();
+    theirs.plan.name = "Theirs".into();
+    theirs.save(path).unwrap();
+    editor.work.apply(&Edit::Name("Ours".into()));
+    run(&mut editor, &[Command::Quit]);
+    editor.answer_unsaved(true);
+    assert!(matches!(editor.dialog(), Some(Dialog::Changed { .. })));
+    assert!(!editor.is_left());
+    assert_eq!(TrackFile::read(path).unwrap().plan.name, "Theirs");
+    (editor, desk)
+}
+
+#[test]
+fn a_file_changed_on_disk_is_overwritten_only_when_told_to() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("shared.track.json");
+    let (mut editor, _) = changed_on_disk(&path);
+    editor.answer_overwrite();
+    assert_eq!(TrackFile::read(&path).unwrap().plan.name, "Ours");
+    assert!(editor.is_left(), "what was to follow follows");
+}
+
+#[test]
+fn a_file_changed_on_disk_is_reloaded() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("shared.track.json");
+    let (mut editor, _) = changed_on_disk(&path);
+    editor.answer_reload();
+    assert_eq!(editor.work.plan().name, "Theirs");
+    assert!(!editor.work.document().is_modified() && !editor.is_left());
+    run(&mut editor, &[Command::Save]);
+    assert_eq!(editor.dialog(), None, "it is known as it is now");
+}
+
+#[test]
+fn a_file_changed_on_disk_is_left_alone_for_another() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("shared.track.json");
+    let (mut editor, desk) = changed_on_disk(&path);
+    let other = folder.path().join("other.track.json");
+    desk.will_answer(&other);
+    editor.answer_elsewhere();
+    editor.poll();
+    assert_eq!(TrackFile::read(&path).unwrap().plan.name, "Theirs");
+    assert_eq!(TrackFile::read(&other).unwrap().plan.name, "Ours");
+    assert!(editor.is_left());
+}
+
+#[test]
+fn a_file_that_is_gone_is_written_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("gone.track.json");
+    let (mut editor, desk) = harbour();
+    desk.will_answer(&path);
+    run(&mut editor, &[Command::Save]);
+    editor.poll();
+    std::fs::remove_file(&path).unwrap();
+    editor.work.apply(&Edit::Name("Back".into()));
+    run(&mut editor, &[Command::Save]);
+    assert_eq!(TrackFile::read(&path).unwrap().plan.name, "Back");
+}
+
+#[test]
+fn what_cannot_be_saved_here_is_saved_elsewhere() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("locked.track.json");
+    let (mut editor, desk) = harbour();
+    desk.will_answer(&path);
+    run(&mut editor, &[Command::Save]);
+    editor.poll();
+    let mut permissions = std::fs::metadata(&path).unwrap().permissions();
+    permissions.set_readonly(true);
+    std::fs::set_permissions(&path, permissions).unwrap();
+    editor.work.apply(&Edit::Name("Free".into()));
+    run(&mut editor, &[Command::Save]);
+    assert!(matches!(editor.dialog(), Some(Dialog::Failed { .. })));
+    let other = folder.path().join("free.track.json");
+    desk.will_answer(&other);
+    editor.answer_elsewhere();
+    editor.poll();
+    assert_eq!(TrackFile::read(&other).unwrap().plan.name, "Free");
+    assert!(!editor.work.document().is_modified());
+}
+
+#[test]
+fn a_picture_is_exported_and_never_over_a_circuit() {
+    let folder = tempfile::tempdir().unwrap();
+    let circuit = folder.path().join("mine.track.json");
+    let (mut editor, desk) = harbour();
+    desk.will_answer(&circuit);
+    run(&mut editor, &[Command::Save]);
+    editor.poll();
+    desk.will_answer(&circuit);
+    run(&mut editor, &[Command::ExportSvg]);
+    editor.poll();
+    assert_same(&TrackFile::read(&circuit).unwrap().plan, editor.work.plan());
+    let picture = folder.path().join("mine.track.json.svg");
+    let svg = std::fs::read_to_string(&picture).unwrap();
+    assert!(svg.starts_with("<svg") && svg.contains(&editor.work.plan().name));
+    assert_eq!(editor.path(), Some(circuit.as_path()), "it is no save");
+
+    std::fs::write(&picture, "precious").unwrap();
+    desk.will_choose_nothing(false);
+    run(&mut editor, &[Command::ExportSvg]);
+    editor.poll();
+    type_path(&mut editor, &picture);
+    assert!(matches!(editor.dialog(), Some(Dialog::Replace { .. })));
+    editor.answer_overwrite();
+    assert_eq!(std::fs::read_to_string(&picture).unwrap(), svg);
+}
+
+#[test]
 fn files_that_are_no_tracks_are_refused_with_a_reason() {
     let folder = tempfile::tempdir().unwrap();
     let (mut editor, _) = harbour();
@@ -107,7 +296,7 @@ fn files_that_are_no_tracks_are_refused_with_a_reason() {
         let path = folder.path().join(file);
         std::fs::write(&path, text).unwrap();
         editor.open(&path);
-        let Some(Dialog::Failed { title, reason }) = editor.dialog() else {
+        let Some(Dialog::Failed { title, reason, .. }) = editor.dialog() else {
             panic!("{file} was opened");
         };
         assert!(title.contains(file) && !reason.is_empty());

@@ -172,7 +172,7 @@ fn a_circuit_is_saved_and_opened_again_identical() {
     let path = folder.path().join("quay.track.json");
     let mut window = Window::open();
     window.type_into("Name", "Quay");
-    window.desk.will_answer(Some(&path));
+    window.desk.will_answer(&path);
     window.press(Modifiers::COMMAND, Key::S);
     assert!(window.sees("Saved as"));
     let saved = window.app().editor.work.plan().clone();
@@ -182,7 +182,7 @@ fn a_circuit_is_saved_and_opened_again_identical() {
         window.app().editor.work.plan().spaces.is_empty(),
         "nothing to lose, nothing to ask"
     );
-    window.desk.will_answer(Some(&path));
+    window.desk.will_answer(&path);
     window.press(Modifiers::COMMAND, Key::O);
     assert_same(window.app().editor.work.plan(), &saved);
 }
@@ -206,7 +206,7 @@ fn a_path_can_be_typed_where_dialogs_fail() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("typed.track.json");
     let mut window = Window::open();
-    window.desk.will_answer(None);
+    window.desk.will_choose_nothing(true);
     window.press(Modifiers::COMMAND | Modifiers::SHIFT, Key::S);
     window.click("Type a path…");
     window.type_into("Path of the file", &path.display().to_string());

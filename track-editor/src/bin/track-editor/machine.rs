@@ -2,21 +2,25 @@
 
 use std::fmt;
 use std::future::Future;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::pin::Pin;
 use std::sync::Arc;
 use std::task::{Context, Poll, Wake, Waker};
+use std::time::{Duration, Instant};
 
-use formulad_tracks::TrackFile;
-use formulad_tracks::file::ReadError;
-use track_editor::desk::{Ask, Desk};
+use formulad_tracks::file::{self, ReadError, Source};
+use track_editor::desk::{Answer, Ask, Desk};
 
-type Answer = Pin<Box<dyn Future<Output = Option<rfd::FileHandle>>>>;
+type Open = Pin<Box<dyn Future<Output = Option<rfd::FileHandle>>>>;
+
+/// Nobody can close a dialog as fast as this: there was none.
+const TOO_FAST: Duration = Duration::from_millis(400);
 
 /// This machine.
 pub(crate) struct Machine {
     waker: Waker,
-    open: Option<Answer>,
+    /// The open dialog, and since when it has been.
+    open: Option<(Open, Instant)>,
 }
 
 impl Machine {
@@ -46,49 +50,43 @@ impl Wake for Repaint {
 
 impl Desk for Machine {
     fn ask(&mut self, ask: &Ask) {
-        let dialog = rfd::AsyncFileDialog::new()
-            .add_filter("Tracks", &["track.json", "json"])
-            .add_filter("All files", &["*"]);
-        self.open = Some(match ask {
+        let dialog = rfd::AsyncFileDialog::new();
+        let dialog = match ask {
+            Ask::Open | Ask::Save(_) => dialog.add_filter("Tracks", &["track.json", "json"]),
+            Ask::Export(_) => dialog.add_filter("Pictures", &["svg"]),
+        };
+        let dialog = dialog.add_filter("All files", &["*"]);
+        let open: Open = match ask {
             Ask::Open => Box::pin(dialog.pick_file()),
-            Ask::Save(name) => Box::pin(dialog.set_file_name(name).save_file()),
-        });
+            Ask::Save(name) | Ask::Export(name) => Box::pin(dialog.set_file_name(name).save_file()),
+        };
+        self.open = Some((open, Instant::now()));
         self.waker.wake_by_ref();
     }
 
-    fn answer(&mut self) -> Option<Option<PathBuf>> {
-        let answer = self.open.as_mut()?;
-        match answer.as_mut().poll(&mut Context::from_waker(&self.waker)) {
-            Poll::Pending => None,
-            Poll::Ready(file) => {
-                self.open = None;
-                Some(file.map(|file| file.path().to_owned()))
-            }
+    fn answer(&mut self) -> Option<Answer> {
+        let (open, since) = self.open.as_mut()?;
+        let Poll::Ready(file) = open.as_mut().poll(&mut Context::from_waker(&self.waker)) else {
+            return None;
+        };
+        let at_once = since.elapsed() < TOO_FAST;
+        self.open = None;
+        Some(match file {
+            Some(file) => Answer::Chosen(file.path().to_owned()),
+            // The library does not tell the two apart.
+            None if at_once => Answer::NoDialog,
+            None => Answer::Nothing,
+        })
+    }
+
+    fn read(&mut self, path: &Path) -> Result<Option<Source>, ReadError> {
+        match path.try_exists() {
+            Ok(false) => Ok(None),
+            _ => Source::read(path).map(Some),
         }
     }
 
-    fn read(&mut self, path: &Path) -> Result<TrackFile, String> {
-        TrackFile::read(path).map_err(|error| every_fault(&error))
-    }
-
-    fn save(&mut self, path: &Path, file: &TrackFile) -> Result<(), String> {
-        file.save(path).map_err(|error| error.to_string())
-    }
-}
-
-/// All that is wrong with a file, a line for each.
-fn every_fault(error: &ReadError) -> String {
-    let faults = error.faults().iter().map(|fault| {
-        let message = &fault.problem.message;
-        match fault.span {
-            Some(span) => format!("line {}, column {}: {message}", span.line, span.column),
-            None => message.clone(),
-        }
-    });
-    let faults: Vec<_> = faults.collect();
-    if faults.is_empty() {
-        error.to_string()
-    } else {
-        faults.join("\n")
+    fn write(&mut self, path: &Path, text: &str) -> Result<(), String> {
+        file::replace(path, text.as_bytes()).map_err(|error| error.to_string())
     }
 }

@@ -1,0 +1,180 @@
+//! Saving and exporting, and the questions before a file is replaced.
+
+use std::path::{Path, PathBuf};
+
+use formulad_tracks::draw;
+
+use super::Editor;
+use super::files::{Dialog, Then};
+use crate::desk::Ask;
+
+/// What can be written to a file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Output {
+    /// The circuit as a track file, and what is to follow.
+    Circuit(Option<Then>),
+    /// Its picture as SVG.
+    Picture,
+}
+
+impl Output {
+    /// A path with the ending of such files. A circuit may have any; a picture never has that of
+    /// another file.
+    pub(super) fn with_extension(self, path: &Path) -> PathBuf {
+        let extension = path.extension();
+        match self {
+            Self::Circuit(_) if extension.is_some() => path.to_owned(),
+            Self::Circuit(_) => path.with_extension("track.json"),
+            Self::Picture if extension.is_some_and(|e| e.eq_ignore_ascii_case("svg")) => {
+                path.to_owned()
+            }
+            Self::Picture => {
+                let mut path = path.as_os_str().to_owned();
+                path.push(".svg");
+                path.into()
+            }
+        }
+    }
+}
+
+impl Editor {
+    /// Writes the document to its file, or to one that the designer is asked for.
+    pub fn save(&mut self) {
+        self.save_then(None);
+    }
+
+    /// Writes the document to a file that the designer is asked for.
+    pub fn save_as(&mut self) {
+        self.write_elsewhere(Output::Circuit(None));
+    }
+
+    /// Writes a picture of the circuit to a file that the designer is asked for.
+    pub fn export_svg(&mut self) {
+        self.write_elsewhere(Output::Picture);
+    }
+
+    pub(super) fn save_then(&mut self, then: Option<Then>) {
+        let output = Output::Circuit(then);
+        match self.path().map(Path::to_owned) {
+            Some(path) => self.write(&path, output, false),
+            None => self.write_elsewhere(output),
+        }
+    }
+
+    /// Answers [`Dialog::Replace`] and [`Dialog::Changed`]: write over what is there.
+    pub fn answer_overwrite(&mut self) {
+        match self.dialog.take() {
+            Some(Dialog::Replace { path, output }) => self.write(&path, output, true),
+            Some(Dialog::Changed { path, then }) => {
+                self.write(&path, Output::Circuit(then), true);
+            }
+            other => self.dialog = other,
+        }
+    }
+
+    /// Answers [`Dialog::Changed`]: let the work go and open the file as it is now.
+    pub fn answer_reload(&mut self) {
+        match self.dialog.take() {
+            Some(Dialog::Changed { path, .. }) => self.open(&path),
+            other => self.dialog = other,
+        }
+    }
+
+    /// Answers [`Dialog::Replace`], [`Dialog::Changed`] and [`Dialog::Failed`]: write to another
+    /// file.
+    pub fn answer_elsewhere(&mut self) {
+        match self.dialog.take() {
+            Some(
+                Dialog::Replace { output, .. }
+                | Dialog::Failed {
+                    output: Some(output),
+                    ..
+                },
+            ) => self.write_elsewhere(output),
+            Some(Dialog::Changed { then, .. }) => self.write_elsewhere(Output::Circuit(then)),
+            other => self.dialog = other,
+        }
+    }
+
+    fn write_elsewhere(&mut self, output: Output) {
+        let name = self.suggested_name();
+        match output {
+            Output::Circuit(then) => self.ask(Ask::Save(format!("{name}.track.json")), then),
+            Output::Picture => self.ask(Ask::Export(format!("{name}.svg")), None),
+        }
+    }
+
+    /// Writes a file; unless `agreed`, asks before anything is lost by it that the editor has not
+    /// read or written itself.
+    pub(super) fn write(&mut self, path: &Path, output: Output, agreed: bool) {
+        self.tool.cancel(&mut self.work);
+        self.work.commit();
+        let text = match output {
+            Output::Circuit(_) => {
+                self.file.file.plan = self.work.plan().clone();
+                self.file.file.to_text().map_err(|error| error.to_string())
+            }
+            Output::Picture => Ok(draw::svg(&self.work.derived().scene)),
+        };
+        let question = text.as_ref().ok().filter(|_| !agreed);
+        if let Some(question) = question.and_then(|text| self.question(path, output, text)) {
+            self.dialog = Some(question);
+            return;
+        }
+        let written = text.and_then(|text| self.desk.write(path, &text).map(|()| text));
+        match (written, output) {
+            (Ok(text), Output::Circuit(then)) => {
+                self.file.path = Some(path.to_owned());
+                self.file.text = Some(text);
+                self.work.mark_saved();
+                self.notify(format!("Saved as {}.", path.display()), None);
+                if let Some(then) = then {
+                    self.proceed(then);
+                }
+            }
+            (Ok(_), Output::Picture) => {
+                self.notify(format!("Exported as {}.", path.display()), None);
+            }
+            (Err(reason), _) => {
+                self.dialog = Some(Dialog::Failed {
+                    title: format!("{} cannot be saved", path.display()),
+                    reason,
+                    output: Some(output),
+                });
+            }
+        }
+    }
+
+    /// What is to be asked before this text is written there.
+    fn question(&mut self, path: &Path, output: Output, text: &str) -> Option<Dialog> {
+        let there = match self.desk.read(path) {
+            Ok(Some(source)) => Some(source),
+            Ok(None) => return None,
+            // Whatever it is, it is no text of ours.
+            Err(_) => None,
+        };
+        let is = |text: &str| there.as_ref().is_some_and(|there| there.text() == text);
+        let path = path.to_owned();
+        match output {
+            _ if is(text) => None,
+            Output::Circuit(then) if self.file.path.as_ref() == Some(&path) => {
+                let known = self.file.text.as_deref().is_some_and(is);
+                (!known).then_some(Dialog::Changed { path, then })
+            }
+            _ => Some(Dialog::Replace { path, output }),
+        }
+    }
+
+    /// The circuit's name as one of a file, without an ending.
+    fn suggested_name(&self) -> String {
+        let name = self.work.plan().name.to_lowercase();
+        let words: Vec<&str> = name
+            .split(|c: char| !c.is_alphanumeric())
+            .filter(|word| !word.is_empty())
+            .collect();
+        match words.as_slice() {
+            [] => "circuit".to_owned(),
+            words => words.join("-"),
+        }
+    }
+}
