@@ -10,6 +10,7 @@ use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
 use formulad_core::{Severity, Track};
+use formulad_tracks::cli::{self, Streams};
 use formulad_tracks::{TrackFile, bundled};
 use serde_json::Value;
 
@@ -251,6 +252,103 @@ fn explaining_knows_every_problem_it_lists() {
     let (code, _, err) = run(&["explain", "corner.banana"]);
     assert_eq!(code, 2);
     assert!(err.contains("no problem `corner.banana`"));
+}
+
+#[test]
+fn explaining_lists_a_group_and_knows_a_slip_of_the_pen() {
+    let (_, list, _) = run(&["explain"]);
+    for group in ["corner", "grid."] {
+        let name = group.trim_end_matches('.');
+        let (code, text, _) = run(&["explain", group]);
+        assert_eq!(code, 0);
+        let is_in = |line: &&str| line.split('.').next() == Some(name);
+        let wanted: Vec<_> = list.lines().filter(is_in).collect();
+        assert!(wanted.len() > 3);
+        assert_eq!(text.lines().collect::<Vec<_>>(), wanted);
+    }
+    let (code, _, err) = run(&["explain", "corner.splt"]);
+    assert_eq!(code, 2);
+    assert!(err.contains("is it `corner.split`?"), "{err}");
+    let (_, _, err) = run(&["explain", "corner.banana"]);
+    assert!(!err.contains("is it"), "{err}");
+}
+
+#[test]
+fn info_without_a_file_lists_the_bundled_circuits() {
+    let (code, text, _) = run(&["info"]);
+    assert_eq!(code, 0);
+    let lines: Vec<_> = text.lines().collect();
+    assert_eq!(lines.len(), bundled::all().len());
+    for (line, circuit) in lines.iter().zip(bundled::all()) {
+        assert_eq!(line.split(' ').next(), Some(circuit.name()));
+        assert!(line.contains(circuit.track().name()), "{line}");
+    }
+    for flag in ["--json", "--spaces"] {
+        let (code, _, err) = run(&["info", flag]);
+        assert_eq!(code, 2);
+        assert!(err.contains("<FILE>"), "{err}");
+    }
+}
+
+#[test]
+fn a_dash_is_standard_input() {
+    let (_, new, _) = run(&["new"]);
+    let ask = |args: &[&str], input: &[u8]| {
+        let (mut output, mut errors) = (Vec::new(), Vec::new());
+        let mut streams = Streams {
+            input: &mut &*input,
+            output: &mut output,
+            errors: &mut errors,
+            colour: false,
+            colour_errors: false,
+        };
+        let code = cli::run([&["formulad"], args].concat(), &mut streams);
+        (code, String::from_utf8(output).unwrap())
+    };
+    let validate = ["validate", "--format", "short", "-"];
+    assert_eq!(ask(&validate, new.as_bytes()), (0, String::new()));
+    let (code, out) = ask(&validate, b"{\"format\": \"1\"}");
+    assert_eq!(code, 2);
+    assert!(out.starts_with("-:1:12: error[file.wrong-type]: "), "{out}");
+    let (code, out) = ask(&validate, b"\xff");
+    assert_eq!(code, 2);
+    assert!(out.starts_with("-:1:1: error[file.not-utf8]: "), "{out}");
+    let (code, out) = ask(&["draw", "-"], new.as_bytes());
+    assert_eq!(code, 0);
+    assert!(out.starts_with("<svg"));
+}
+
+/// A file hides the bundled circuit of its name.
+#[test]
+fn a_file_comes_before_a_bundled_circuit() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("harbour"), "").unwrap();
+    let (code, out, _) = run_in(folder.path(), &["validate", "harbour"]);
+    assert_eq!(code, 2);
+    assert!(out.contains("the file is empty"), "{out}");
+    // What is there is no slip for the name of a circuit.
+    let (_, out, _) = run_in(folder.path(), &["validate", "."]);
+    assert!(!out.contains("harbour"), "{out}");
+}
+
+/// A picture is quickly made again, a circuit is not.
+#[test]
+fn a_picture_is_written_over_no_circuit() {
+    let folder = tempfile::tempdir().unwrap();
+    for name in ["plain", "named.track.json", "Shouted.TRACK.JSON"] {
+        run_in(folder.path(), &["new", "-o", name]);
+    }
+    let before = fs::read(folder.path().join("plain")).unwrap();
+    for output in ["plain", "./plain", "named.track.json", "Shouted.TRACK.JSON"] {
+        let (code, _, err) = run_in(folder.path(), &["draw", "plain", "-o", output]);
+        assert_eq!(code, 2, "{output}");
+        assert!(err.contains(&format!("{output} is a circuit")), "{err}");
+        assert_eq!(fs::read(folder.path().join(output)).unwrap(), before);
+    }
+    for _ in 0..2 {
+        let (code, ..) = run_in(folder.path(), &["draw", "plain", "-o", "plain.svg"]);
+        assert_eq!(code, 0);
+    }
 }
 
 #[test]

@@ -115,6 +115,12 @@ fn what_cannot_be_raced_is_refused() {
         errors.contains("11 entrants for a grid of 10 places"),
         "{errors}"
     );
+    let (_, _, errors) = run(&["race", "harbour", "--drivers", "0"]);
+    assert!(
+        errors.contains("a race takes one driver at least"),
+        "{errors}"
+    );
+    assert!(errors.contains("try '--help'"), "{errors}");
     for args in [
         &["--drivers", "0"][..],
         &["--drivers", "reckless"],
@@ -246,7 +252,10 @@ fn faulty_lines_are_answered_in_their_place() {
     let space = bundled::harbour().grid()[0];
     let good = format!("{{\"space\":{space},\"gear\":1,\"roll\":2}}\n");
     let long = format!("{{\"cars\":[{}]}}\n", "1,".repeat(60_000));
-    let faulty: [&[u8]; 9] = [
+    let faulty: [&[u8]; 12] = [
+        b"\n",
+        b" \r\n",
+        b"[0,1,2,0,[],0]\n",
         b"hello\n",
         b"{\"space\":1}\n",
         b"{\"space\":99999,\"gear\":1,\"roll\":2}\n",
@@ -258,7 +267,7 @@ fn faulty_lines_are_answered_in_their_place() {
         long.as_bytes(),
     ];
     for line in faulty {
-        let input = [good.as_bytes(), line, b"\n", good.as_bytes()].concat();
+        let input = [good.as_bytes(), line, good.as_bytes()].concat();
         let answers = moves(&[], &input);
         assert_eq!(answers.len(), 3);
         assert!(answers[1]["error"].is_string(), "{}", answers[1]);
@@ -268,6 +277,128 @@ fn faulty_lines_are_answered_in_their_place() {
     // The last line needs no end.
     assert_eq!(moves(&[], good.trim_end().as_bytes()).len(), 1);
     assert_eq!(moves(&[], b"").len(), 0);
+}
+
+/// DICE-1, START-2: a gear's die has certain numbers only; a roll of no gear may be any.
+#[test]
+fn a_roll_has_to_be_on_the_die_of_its_gear() {
+    let dice = [1..=2, 2..=4, 4..=8, 7..=12, 11..=20, 21..=30];
+    let mut input = String::new();
+    let mut sound = Vec::new();
+    for (gear, numbers) in (1..).zip(dice) {
+        for roll in 0..=61 {
+            input += &format!("{{\"space\":0,\"gear\":{gear},\"roll\":{roll}}}\n");
+            sound.push(numbers.contains(&roll));
+        }
+    }
+    for roll in 0..=61 {
+        input += &format!("{{\"space\":0,\"roll\":{roll}}}\n");
+        sound.push((1..=60).contains(&roll));
+    }
+    let answers = moves(&[], input.as_bytes());
+    let answered: Vec<_> = answers.iter().map(|a| a["moves"].is_array()).collect();
+    assert_eq!(answered, sound);
+    let answers = moves(&[], b"{\"space\":0,\"gear\":1,\"roll\":30}");
+    assert_eq!(
+        answers[0]["error"],
+        "gear 1 never rolls 30; its die has 1, 2"
+    );
+}
+
+/// STOP-1
+#[test]
+fn no_more_stops_are_made_than_the_corner_asks_for() {
+    let track = bundled::harbour();
+    for corner in track.corners() {
+        let ask = |stops: u8| {
+            format!(
+                "{{\"space\":{},\"roll\":3,\"stops\":{stops}}}\n",
+                corner.spaces[0]
+            )
+        };
+        let input: String = [0, corner.stops, corner.stops + 1, 200].map(ask).concat();
+        let answers = moves(&[], input.as_bytes());
+        let answered: Vec<_> = answers.iter().map(|a| a["moves"].is_array()).collect();
+        assert_eq!(answered, [true, true, false, false]);
+    }
+}
+
+/// What is wrong is said in the words of the command, not in those of the code behind it.
+#[test]
+fn messages_are_about_queries_and_records() {
+    for (line, error) in [
+        ("", "the line is blank"),
+        ("{\"space\":0,}", "this is not JSON, from column 12 on"),
+        (
+            "[1]",
+            "a query is an object, such as {\"space\":41,\"roll\":9}",
+        ),
+        ("{\"space\":0}", "the query has no `roll`"),
+        ("{\"roll\":1}", "the query has no `space`"),
+        (
+            "{\"space\":0,\"roll\":300}",
+            "`roll` should be a whole number from 0 to 60, not 300",
+        ),
+        (
+            "{\"space\":0,\"roll\":\"9\"}",
+            "`roll` should be a whole number from 0 to 60",
+        ),
+        (
+            "{\"space\":0,\"roll\":1,\"cars\":7}",
+            "`cars` should be a list of spaces",
+        ),
+        (
+            "{\"space\":0,\"roll\":1,\"team\":7}",
+            "a query has no `team`; it may have space, gear, roll, stops, cars, laps_left",
+        ),
+    ] {
+        assert_eq!(
+            moves(&[], format!("{line}\n").as_bytes())[0]["error"],
+            error
+        );
+    }
+
+    let folder = tempfile::tempdir().unwrap();
+    run_in(folder.path(), &["new", "-o", "new.track.json"]);
+    let args = ["race", "harbour", "--replay", "new.track.json"];
+    let (code, _, errors) = run_in(folder.path(), &args);
+    assert_eq!(code, 2);
+    assert_eq!(
+        errors,
+        "error: new.track.json:2:10: this is not a race record, as `formulad race --record` \
+         writes them\n"
+    );
+}
+
+#[test]
+fn queries_and_the_circuit_cannot_both_come_from_standard_input() {
+    let (code, _, errors) = run(&["moves", "-"]);
+    assert_eq!(code, 2);
+    assert!(errors.starts_with("error: standard input is for the queries"));
+}
+
+/// A record is quickly made again, a circuit is not.
+#[test]
+fn a_record_is_written_over_no_circuit() {
+    let folder = tempfile::tempdir().unwrap();
+    for name in ["plain", "named.track.json"] {
+        run_in(folder.path(), &["new", "-o", name]);
+    }
+    let before = fs::read(folder.path().join("plain")).unwrap();
+    for output in ["plain", "./plain", "named.track.json"] {
+        let (code, _, errors) = run_in(folder.path(), &["race", "plain", "--record", output]);
+        assert_eq!(code, 2, "{output}");
+        assert!(
+            errors.contains(&format!("{output} is a circuit")),
+            "{errors}"
+        );
+    }
+    assert_eq!(fs::read(folder.path().join("plain")).unwrap(), before);
+    // Its own record it may replace.
+    for _ in 0..2 {
+        let (code, ..) = run_in(folder.path(), &["race", "plain", "--record", "race.json"]);
+        assert_eq!(code, 0);
+    }
 }
 
 #[test]
@@ -280,8 +411,8 @@ fn whoever_asks_one_by_one_is_answered_one_by_one() {
         .unwrap();
     let mut stdin = child.stdin.take().unwrap();
     let mut answers = BufReader::new(child.stdout.take().unwrap()).lines();
-    for roll in 1..=3 {
-        writeln!(stdin, "{{\"space\":0,\"gear\":1,\"roll\":{roll}}}").unwrap();
+    for roll in 2..=4 {
+        writeln!(stdin, "{{\"space\":0,\"gear\":2,\"roll\":{roll}}}").unwrap();
         let answer: Value = serde_json::from_str(&answers.next().unwrap().unwrap()).unwrap();
         assert_eq!(answer["moves"][0]["path"].as_array().unwrap().len(), roll);
     }

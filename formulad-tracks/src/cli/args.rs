@@ -17,8 +17,10 @@ Examples:
   formulad validate *.track.json
   formulad race harbour --drivers 6 --seed 7
 
-Wherever a FILE is asked for, the name of a bundled circuit (harbour, …) will do.
-Exit codes: 0 success, 1 a track has errors, 2 wrong usage or something cannot be read or written."
+A FILE is a path; `-` for standard input; or, where no file of that name is there, the name of a
+bundled circuit, such as harbour: `formulad info` lists them.
+Exit codes: 0 success, 1 a track has errors, 2 wrong usage, or something cannot be written or read
+as a track file: it is not there, is no JSON, a field is missing or of a wrong type."
 )]
 pub(super) struct Cli {
     #[command(subcommand)]
@@ -33,9 +35,9 @@ pub(super) enum Command {
     #[command(after_help = "\
 Examples:
   formulad explain corner.split
-  formulad explain | grep grid")]
+  formulad explain grid")]
     Explain {
-        /// The id of the problem; all are listed where absent
+        /// The id of the problem, or a group of them, such as grid; all are listed where absent
         id: Option<String>,
     },
     Info(InfoArgs),
@@ -74,10 +76,12 @@ Examples:
   formulad validate green-hill.track.json
   formulad validate --format github circuits/*.track.json
   formulad validate --format json green-hill.track.json | jq '.files[].problems[].id'
+  formulad new | formulad validate -
 
-Exit codes: 0 no errors (there may be warnings), 1 errors, 2 a file cannot be read.")]
+Exit codes: 0 no errors (there may be warnings), 1 errors, 2 a file cannot be read, or not as a
+track file.")]
 pub(super) struct ValidateArgs {
-    /// Track files, or names of bundled circuits
+    /// Track files, names of bundled circuits, or `-` for standard input
     #[arg(required = true, value_name = "FILE")]
     pub(super) files: Vec<PathBuf>,
     /// How to show the problems
@@ -98,25 +102,29 @@ pub(super) enum Format {
     Github,
 }
 
-/// Show the figures of a circuit
+/// Show the figures of a circuit, or list the bundled circuits
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
+  formulad info
   formulad info harbour
   formulad info harbour --json | jq .shortest_lap
   formulad info harbour --spaces | grep '\"corner\":3'
 
 A line of --spaces, in driving order, with null where there is none:
-  {\"id\":41,\"lane\":1,\"rank\":57,\"corner\":3,\"ahead\":42,\"beside\":[40,90]}")]
+  {\"id\":41,\"lane\":1,\"rank\":57,\"corner\":3,\"ahead\":42,\"beside\":[40,90]}
+
+The fingerprint is the same for circuits that race alike, whatever they look like: a record of a
+race can be shown again on these and on no others.")]
 pub(super) struct InfoArgs {
-    /// A track file, or the name of a bundled circuit
+    /// A track file, or the name of a bundled circuit; these are listed where absent
     #[arg(value_name = "FILE")]
-    pub(super) file: PathBuf,
+    pub(super) file: Option<PathBuf>,
     /// The same figures as JSON
-    #[arg(long)]
+    #[arg(long, requires = "file")]
     pub(super) json: bool,
     /// What is derived for each space instead, one JSON line a space
-    #[arg(long, conflicts_with = "json")]
+    #[arg(long, requires = "file", conflicts_with = "json")]
     pub(super) spaces: bool,
 }
 
@@ -130,7 +138,7 @@ pub(super) struct DrawArgs {
     /// A track file, or the name of a bundled circuit
     #[arg(value_name = "FILE")]
     pub(super) file: PathBuf,
-    /// Where to write the picture [default: standard output]
+    /// Where to write the picture, over no circuit [default: standard output]
     #[arg(short, long, value_name = "SVG")]
     pub(super) output: Option<PathBuf>,
 }
@@ -163,7 +171,7 @@ pub(super) struct RaceArgs {
     /// Print events as JSON lines instead of a commentary
     #[arg(long)]
     pub(super) json: bool,
-    /// Save what it takes to see the same race again
+    /// Save what it takes to see the same race again, over no circuit
     #[arg(long, value_name = "RECORD")]
     pub(super) record: Option<PathBuf>,
     /// Show a recorded race again
@@ -185,6 +193,7 @@ pub(super) enum DriverKind {
 /// Reads `6` or `careful,random`.
 fn drivers(text: &str) -> Result<Drivers, String> {
     let kinds: Result<Vec<_>, _> = match text.parse::<u8>() {
+        Ok(0) => Err("a race takes one driver at least".to_owned()),
         Ok(number) => Ok(vec![DriverKind::Careful; usize::from(number)]),
         Err(_) => text.split(',').map(driver).collect(),
     };
@@ -206,14 +215,19 @@ Reads one query a line and answers each with a line, in order:
   {\"space\":41,\"gear\":4,\"roll\":9,\"stops\":0,\"cars\":[12,40],\"laps_left\":1}
   {\"moves\":[{\"to\":50,\"overshoot\":0,\"brake\":0,\"path\":[42,43,44,45,46,47,48,49,50]}]}
 
-space      where the car stands           stops      stops made in the corner it stands in (0)
-gear       its gear, 1 to 6               cars       where other cars stand (none)
-roll       how far it has to go           laps_left  laps still to be completed after this one (0)
+space      where the car stands
+roll       how far it has to go: a number on the die of the gear or, without a gear, 1 to 60
+gear       its gear, 1 to 6; leave it out for rolls of no die, such as a great start's 4
+stops      stops made in the corner it stands in, not more than that asks for (0)
+cars       where other cars stand (none)
+laps_left  laps still to be completed after this one (0)
 
-overshoot  spaces past overshot corners   brake      spaces not driven, by braking or for lack of room
-path       one way there                  fatal      true where it puts the car out, absent elsewhere
+overshoot  spaces past overshot corners
+brake      spaces not driven, by braking or for lack of room
+path       one way there
+fatal      true where it puts the car out, absent elsewhere
 
-A line that is no query is answered by {\"error\":…}, and the rest go on.
+A line that is no query, a blank one too, is answered by {\"error\":…}, and the rest go on.
 
 Example:
   echo '{\"space\":41,\"gear\":4,\"roll\":9}' | formulad moves harbour")]

@@ -3,12 +3,14 @@
 use formulad_core::Track;
 
 use super::args::DrawArgs;
-use super::{Stop, Streams, input};
+use super::{Stop, Streams, input, output};
 use crate::draw;
-use crate::file::save::replace;
 
 pub(super) fn run(args: &DrawArgs, streams: &mut Streams<'_>) -> Result<u8, Stop> {
-    let report = input::report(&args.file);
+    if let Some(path) = &args.output {
+        output::spare_circuits(path, &args.file)?;
+    }
+    let report = input::report(&args.file, streams);
     let Some(file) = report.file() else {
         return input::complain(&report, streams);
     };
@@ -16,8 +18,7 @@ pub(super) fn run(args: &DrawArgs, streams: &mut Streams<'_>) -> Result<u8, Stop
     let svg = draw::svg(&draw::scene(&file.plan, track.as_ref()));
     match &args.output {
         None => streams.output.write_all(svg.as_bytes())?,
-        Some(path) => replace(path, svg.as_bytes())
-            .map_err(|cause| Stop::message(format!("cannot write {}: {cause}", path.display())))?,
+        Some(path) => output::write(path, svg.as_bytes())?,
     }
     Ok(0)
 }

@@ -2,12 +2,13 @@
 
 use std::collections::{BTreeMap, VecDeque};
 
-use formulad_core::track::{Section, Step, Turn};
+use formulad_core::track::{Step, Turn};
 use formulad_core::{CornerId, Lane, SpaceId, Track};
 use serde::Serialize;
 
 use super::args::InfoArgs;
 use super::{Stop, Streams, input};
+use crate::bundled;
 
 /// The figures of a circuit.
 #[derive(Serialize)]
@@ -62,7 +63,10 @@ struct SpaceFigures {
 }
 
 pub(super) fn run(args: &InfoArgs, streams: &mut Streams<'_>) -> Result<u8, Stop> {
-    let track = input::track(&args.file, streams)?;
+    let Some(file) = &args.file else {
+        return list(streams);
+    };
+    let track = input::track(file, streams)?;
     if args.spaces {
         spaces(&track, streams)?;
     } else {
@@ -78,16 +82,38 @@ pub(super) fn run(args: &InfoArgs, streams: &mut Streams<'_>) -> Result<u8, Stop
     Ok(0)
 }
 
+/// Lists the bundled circuits.
+fn list(streams: &mut Streams<'_>) -> Result<u8, Stop> {
+    let circuits: Vec<_> = bundled::all()
+        .iter()
+        .map(|c| (c.name(), c.track()))
+        .collect();
+    let width = |texts: &mut dyn Iterator<Item = &str>| {
+        texts.map(|text| text.chars().count()).max().unwrap_or(0)
+    };
+    let names = width(&mut circuits.iter().map(|(name, _)| *name));
+    let titles = width(&mut circuits.iter().map(|(_, track)| track.name()));
+    for (name, track) in &circuits {
+        let figures = figures(track);
+        writeln!(
+            streams.output,
+            "{name:names$}  {:titles$}  {} lanes, {} corners with {} stops",
+            figures.name,
+            figures.lanes,
+            figures.corners.len(),
+            figures.stops
+        )?;
+    }
+    Ok(0)
+}
+
 fn spaces(track: &Track, streams: &mut Streams<'_>) -> Result<(), Stop> {
     for space in track.spaces() {
         let figures = SpaceFigures {
             id: space.id,
             lane: space.lane,
             rank: space.rank,
-            corner: match space.section {
-                Section::Corner(corner) => Some(corner),
-                _ => None,
-            },
+            corner: space.corner(),
             ahead: track.ahead(space.id),
             beside: track.beside(space.id).collect(),
         };

@@ -1,17 +1,27 @@
-//! Track files and bundled circuits by name.
+//! Track files, bundled circuits by name, and standard input.
 
+use std::io::Read;
 use std::path::Path;
 
 use formulad_core::Track;
 
 use super::{Stop, Streams};
 use crate::bundled::{self, Bundled};
-use crate::file::Source;
+use crate::file::{ReadError, Source};
 use crate::report::Report;
 
-/// Reads and checks the track file of this path or, where there is none, the bundled circuit of
-/// this name.
-pub(super) fn report(path: &Path) -> Report {
+/// What standard input is called, in arguments and in reports.
+pub(super) const STANDARD: &str = "-";
+
+/// Reads and checks standard input for `-`, the track file of this path or, where there is none,
+/// the bundled circuit of this name.
+pub(super) fn report(path: &Path, streams: &mut Streams<'_>) -> Report {
+    if path.as_os_str() == STANDARD {
+        return match standard(streams) {
+            Ok(source) => Report::of(source),
+            Err(error) => Report::unreadable(&error, None),
+        };
+    }
     if !path.exists()
         && let Some(circuit) = path.to_str().and_then(bundled::find)
     {
@@ -19,8 +29,25 @@ pub(super) fn report(path: &Path) -> Report {
     }
     match Source::read(path) {
         Ok(source) => Report::of(source),
-        Err(error) => Report::unreadable(&error, None).advise(&bundled_names()),
+        Err(error) => {
+            let report = Report::unreadable(&error, None);
+            // A mistyped circuit is as likely as a mistyped file.
+            if path.exists() {
+                report
+            } else {
+                report.advise(&bundled_names())
+            }
+        }
     }
+}
+
+fn standard(streams: &mut Streams<'_>) -> Result<Source, ReadError> {
+    let mut bytes = Vec::new();
+    (&mut *streams.input)
+        .take(Source::MAX_BYTES + 1)
+        .read_to_end(&mut bytes)
+        .map_err(|error| ReadError::unreadable(STANDARD, error))?;
+    Source::from_bytes(STANDARD, bytes)
 }
 
 fn bundled_names() -> String {
@@ -30,7 +57,7 @@ fn bundled_names() -> String {
 
 /// The track of this name, or its problems on standard error.
 pub(super) fn track(path: &Path, streams: &mut Streams<'_>) -> Result<Track, Stop> {
-    let report = report(path);
+    let report = report(path, streams);
     if let Some(file) = report.file()
         && let Ok(track) = Track::new(file.plan.clone())
     {

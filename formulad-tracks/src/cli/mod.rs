@@ -3,10 +3,12 @@
 mod args;
 mod commentary;
 mod draw;
+mod explain;
 mod info;
 mod input;
 mod moves;
 mod new;
+mod output;
 mod race;
 mod stop;
 mod validate;
@@ -16,7 +18,7 @@ use std::io::{self, Read, Write};
 
 use clap::Parser;
 
-use crate::{file, report};
+use crate::file;
 use args::{Cli, Command};
 use stop::Stop;
 
@@ -41,8 +43,8 @@ impl std::fmt::Debug for Streams<'_> {
 }
 
 /// Runs the command with these arguments, the first of which is its own name, and returns its exit
-/// code: 0 for success, 1 for a track with errors, 2 for wrong usage and what cannot be read or
-/// written.
+/// code: 0 for success, 1 for a track with errors, 2 for wrong usage and what cannot be written or
+/// read as a track file.
 ///
 /// ```
 /// use formulad_tracks::cli::{Streams, run};
@@ -94,7 +96,7 @@ fn command(command: Command, streams: &mut Streams<'_>) -> Result<u8, Stop> {
     match command {
         Command::New(args) => new::run(&args, streams),
         Command::Validate(args) => validate::run(&args, streams),
-        Command::Explain { id } => explain(id.as_deref(), streams),
+        Command::Explain { id } => explain::run(id.as_deref(), streams),
         Command::Info(args) => info::run(&args, streams),
         Command::Draw(args) => draw::run(&args, streams),
         Command::Race(args) => race::run(&args, streams),
@@ -104,17 +106,4 @@ fn command(command: Command, streams: &mut Streams<'_>) -> Result<u8, Stop> {
             Ok(0)
         }
     }
-}
-
-fn explain(id: Option<&str>, streams: &mut Streams<'_>) -> Result<u8, Stop> {
-    let text = match id {
-        None => report::list(),
-        Some(id) => report::explain(id).ok_or_else(|| {
-            Stop::message(format!(
-                "there is no problem `{id}`; `formulad explain` lists them all"
-            ))
-        })?,
-    };
-    streams.output.write_all(text.as_bytes())?;
-    Ok(0)
 }

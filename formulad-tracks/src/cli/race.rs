@@ -11,15 +11,17 @@ use formulad_core::rules::Ruleset;
 
 use super::args::{DriverKind, RaceArgs};
 use super::commentary::commentary;
-use super::{Stop, Streams, input};
+use super::{Stop, Streams, input, output};
 use crate::file::Source;
-use crate::file::save::replace;
 
 const NAMES: [&str; 10] = [
     "Ada", "Bruno", "Chiara", "Dario", "Elin", "Fabio", "Greta", "Hugo", "Ines", "Jacques",
 ];
 
 pub(super) fn run(args: &RaceArgs, streams: &mut Streams<'_>) -> Result<u8, Stop> {
+    if let Some(path) = &args.record {
+        output::spare_circuits(path, &args.file)?;
+    }
     let track = input::track(&args.file, streams)?;
     let (race, seed) = match &args.replay {
         Some(path) => replay(&track, path)?,
@@ -78,24 +80,25 @@ fn team(track: &Track, at: usize) -> u32 {
 
 /// Runs a recorded race again.
 fn replay(track: &Track, path: &Path) -> Result<(Race, Option<u64>), Stop> {
-    let stop = |error: &dyn std::error::Error| {
-        Stop::message(format!("cannot replay {}: {error}", path.display()))
-    };
+    let name = path.display();
     let source = Source::read(path).map_err(|e| Stop::message(e.to_string()))?;
-    let record: RaceRecord = serde_json::from_str(source.text()).map_err(|e| stop(&e))?;
-    let race = record.replay(track).map_err(|e| stop(&e))?;
+    let record: RaceRecord = serde_json::from_str(source.text()).map_err(|error| {
+        let (line, column) = (error.line(), error.column());
+        Stop::message(format!(
+            "{name}:{line}:{column}: this is not a race record, as `formulad race --record` \
+             writes them"
+        ))
+    })?;
+    let race = record.replay(track);
+    let race = race.map_err(|e| Stop::message(format!("cannot replay {name}: {e}")))?;
     Ok((race, record.seed))
 }
 
 fn save(race: &Race, seed: Option<u64>, path: &Path) -> Result<(), Stop> {
-    let stop = |error: &dyn std::error::Error| {
-        Stop::message(format!("cannot write {}: {error}", path.display()))
-    };
     let record = RaceRecord {
         seed,
         ..race.record()
     };
-    let mut text = serde_json::to_string(&record).map_err(|e| stop(&e))?;
-    text.push('\n');
-    replace(path, text.as_bytes()).map_err(|e| stop(&e))
+    let text = serde_json::to_string(&record).map_err(|e| Stop::message(e.to_string()))?;
+    output::write(path, (text + "\n").as_bytes())
 }

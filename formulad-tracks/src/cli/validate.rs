@@ -8,7 +8,7 @@ pub(super) fn run(args: &ValidateArgs, streams: &mut Streams<'_>) -> Result<u8, 
     let mut code = 0;
     let mut reports = Vec::new();
     for (index, path) in args.files.iter().enumerate() {
-        let report = input::report(path);
+        let report = input::report(path, streams);
         code = code.max(match (report.is_readable(), report.has_errors()) {
             (false, _) => 2,
             (true, true) => 1,

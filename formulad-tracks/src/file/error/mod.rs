@@ -30,7 +30,7 @@ impl ReadError {
         }
     }
 
-    pub(super) fn unreadable(name: &str, cause: io::Error) -> Self {
+    pub(crate) fn unreadable(name: &str, cause: io::Error) -> Self {
         Self {
             name: name.to_owned(),
             faults: vec![fault::unreadable(&cause)],

@@ -2,34 +2,20 @@
 
 use std::io::{BufRead, BufReader, Read};
 
-use formulad_core::dice::Gear;
 use formulad_core::moves::{Move, MoveList, MoveQuery, legal_moves};
 use formulad_core::rules::Ruleset;
 use formulad_core::{SpaceId, Track};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::args::MovesArgs;
 use super::{Stop, Streams, input};
 
+mod query;
+
+use query::Query;
+
 /// The longest line that is read, in bytes.
 const MAX_LINE: usize = 1 << 16;
-
-/// One line of input.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Query {
-    space: SpaceId,
-    /// The gear says what could be rolled; what matters is what was.
-    #[serde(rename = "gear")]
-    _gear: Gear,
-    roll: u8,
-    #[serde(default)]
-    stops: u8,
-    #[serde(default)]
-    cars: Vec<SpaceId>,
-    #[serde(default)]
-    laps_left: u8,
-}
 
 /// One line of output.
 #[derive(Serialize)]
@@ -51,14 +37,16 @@ struct Destination {
 }
 
 pub(super) fn run(args: &MovesArgs, streams: &mut Streams<'_>) -> Result<u8, Stop> {
+    if args.file.as_os_str() == input::STANDARD {
+        return Err(Stop::message(
+            "standard input is for the queries; name the file of the circuit",
+        ));
+    }
     let track = input::track(&args.file, streams)?;
     let mut input = BufReader::new(&mut *streams.input);
     let mut line = Vec::new();
     let mut list = MoveList::new();
     while let Some(whole) = read_line(&mut input, &mut line)? {
-        if line.trim_ascii().is_empty() {
-            continue;
-        }
         let answer = if whole {
             answer(&line, &track, args.braking, &mut list)
         } else {
@@ -91,15 +79,9 @@ fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> Result<Option<bool
 }
 
 fn answer(line: &[u8], track: &Track, braking: bool, list: &mut MoveList) -> Answer {
-    let query: Query = match serde_json::from_slice(line) {
+    let query = match Query::read(line, track) {
         Ok(query) => query,
-        // Of the one line there is, the column says enough.
-        Err(error) => {
-            let error = error
-                .to_string()
-                .replace(" at line 1 column ", " at column ");
-            return Answer::Error(error);
-        }
+        Err(error) => return Answer::Error(error),
     };
     let query = MoveQuery {
         stops: query.stops,

@@ -1,0 +1,31 @@
+//! Files that the command writes.
+
+use std::fs;
+use std::path::Path;
+
+use super::Stop;
+use crate::file::save::replace;
+
+/// Writes a file whole or not at all.
+pub(super) fn write(path: &Path, bytes: &[u8]) -> Result<(), Stop> {
+    let failed = |cause| Stop::message(format!("cannot write {}: {cause}", path.display()));
+    replace(path, bytes).map_err(failed)
+}
+
+/// Refuses to write over the circuit that is read, under whatever name, and over any other track
+/// file: a picture or a record is quickly made again, a circuit is not.
+pub(super) fn spare_circuits(path: &Path, input: &Path) -> Result<(), Stop> {
+    // What is not there cannot be written over.
+    let Ok(real) = fs::canonicalize(path) else {
+        return Ok(());
+    };
+    let is_input = fs::canonicalize(input).is_ok_and(|input| input == real);
+    let name = real.file_name().unwrap_or_default().to_string_lossy();
+    if is_input || name.to_lowercase().ends_with(".track.json") {
+        let path = path.display();
+        return Err(Stop::message(format!(
+            "{path} is a circuit, and is left as it is; choose another name"
+        )));
+    }
+    Ok(())
+}
