@@ -371,3 +371,25 @@ proptest! {
         assert_ranks_close(&track);
     }
 }
+
+/// Whatever a pit lane is asked to be, the plan has none or one that can be raced on.
+#[test]
+fn pit_lanes_of_any_measure() {
+    for before in 0..14 {
+        for after in 0..14 {
+            for teams in 0..4 {
+                let builder = TrackBuilder::<2>::new("Pit").straight(4).straight(8);
+                let plan = builder.pit(before, after, teams).plan();
+                if plan.pit.is_some() && teams > 0 {
+                    assert!(before > 0 && after > 0);
+                    let length = plan
+                        .spaces
+                        .iter()
+                        .filter(|space| space.lane.is_none())
+                        .count();
+                    assert!(length >= usize::from(before + after) - 1);
+                }
+            }
+        }
+    }
+}

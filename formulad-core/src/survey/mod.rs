@@ -144,11 +144,12 @@ impl<'p> Survey<'p> {
         self.past_line[to] && !self.past_line[from]
     }
 
-    /// The centre of a spot in millimetres; the origin where it is not a number.
+    /// The centre of a spot in millimetres, to the hundredth that track files keep, so that saving
+    /// a plan cannot change what follows from it; the origin where it is not a number.
     pub(crate) fn centre(&self, spot: Spot) -> [f64; 2] {
         let space = &self.plan.spaces[spot];
         if space.x.is_finite() && space.y.is_finite() {
-            [space.x, space.y]
+            [hundredths(space.x), hundredths(space.y)]
         } else {
             [0.0, 0.0]
         }
@@ -179,6 +180,15 @@ impl<'p> Survey<'p> {
         lengths.sort_unstable_by(f64::total_cmp);
         // The usual board's 19 mm where there is nothing to measure.
         lengths.get(lengths.len() / 2).copied().unwrap_or(19.0)
+    }
+}
+
+/// A length rounded to hundredths of a millimetre; one so large that it has none, as it is.
+fn hundredths(length: f64) -> f64 {
+    if length.abs() < 1e12 {
+        (length * 100.0).round() / 100.0
+    } else {
+        length
     }
 }
 

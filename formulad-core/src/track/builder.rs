@@ -33,7 +33,7 @@ use super::{Rejected, Track};
 pub struct TrackBuilder<const LANES: usize> {
     name: String,
     sections: Vec<SectionPlan<LANES>>,
-    grid: u32,
+    grid: u16,
     pit: Option<PitLane>,
 }
 
@@ -98,14 +98,15 @@ impl<const LANES: usize> TrackBuilder<LANES> {
     /// three spaces, alternating between the outermost lanes, pole position two spaces before the
     /// line in lane 1.
     #[must_use]
-    pub fn grid(mut self, places: u32) -> Self {
+    pub fn grid(mut self, places: u16) -> Self {
         self.grid = places;
         self
     }
 
     /// Adds a pit lane at the right-hand edge: off the road `before` spaces before the line, back
     /// to it `after` spaces past it, as long as the road beside it. Each team gets two boxes, one
-    /// behind the other, the first beside the second space of the lane.
+    /// behind the other, the first beside the second space of the lane. Without at least one space
+    /// of road on either side of the line, or on a lap too short for it, there is no pit lane.
     #[must_use]
     pub fn pit(mut self, before: u16, after: u16, teams: u32) -> Self {
         self.pit = Some(PitLane {
@@ -249,8 +250,8 @@ impl<const LANES: usize> TrackBuilder<LANES> {
     fn grid_places(&self, lanes: &[Vec<Laid>]) -> Vec<GridPlan> {
         let places = (0..self.grid).filter_map(|place| {
             let lane = if place % 2 == 0 { 0 } else { LANES - 1 };
-            let before = 2 + place + place / 2;
-            let at = lanes[lane].len().checked_sub(before as usize)?;
+            let before = 2 + usize::from(place) + usize::from(place) / 2;
+            let at = lanes[lane].len().checked_sub(before)?;
             Some(GridPlan {
                 space: lanes[lane].get(at)?.id,
                 heading: None,
@@ -264,7 +265,7 @@ impl<const LANES: usize> TrackBuilder<LANES> {
 fn lay_pit(plan: &mut TrackPlan, pit: PitLane, edge: &[Laid], ring: &Ring) {
     let count = edge.len();
     let (before, after) = (usize::from(pit.before), usize::from(pit.after));
-    if before + 1 > count || after + 1 >= count || before + after < 2 {
+    if before < 1 || before > count || after < 1 || after + 1 >= count {
         return;
     }
     let entry = count - before;
@@ -359,15 +360,16 @@ impl Ring {
         SpacePlan {
             id,
             lane: lane.map(|lane| lane as u32 + 1),
-            x: round(middle + radius * angle.cos()),
-            y: round(middle + radius * angle.sin()),
-            heading: round(turn * 360.0),
+            x: round(middle + radius * angle.cos(), 100.0),
+            y: round(middle + radius * angle.sin(), 100.0),
+            heading: round(turn * 360.0, 10.0),
             next,
         }
     }
 }
 
-/// To a thousandth, so that platforms whose sines differ in the last place agree.
-fn round(value: f64) -> f64 {
-    (value * 1000.0).round() / 1000.0
+/// To the hundredths of a millimetre and tenths of a degree that track files keep, which also
+/// levels out sines that differ in the last place from platform to platform.
+fn round(value: f64, parts: f64) -> f64 {
+    (value * parts).round() / parts
 }
