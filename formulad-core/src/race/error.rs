@@ -22,6 +22,84 @@ pub enum SetupError {
     Rules(Vec<Contradiction>),
 }
 
+/// Why a race cannot begin from a position.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum PositionError {
+    /// The race itself cannot be set up.
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+    /// There has to be a place for each car.
+    #[error("{positions} positions for {entrants} entrants; give one for each")]
+    Cars {
+        /// How many positions there are.
+        positions: usize,
+        /// How many entrants.
+        entrants: usize,
+    },
+    /// The track has no such space.
+    #[error("car {car} is to stand on space {space}, which the track does not have")]
+    UnknownSpace {
+        /// The car.
+        car: CarId,
+        /// The space.
+        space: SpaceId,
+    },
+    /// Two cars cannot share a space (MOVE-1).
+    #[error("cars {other} and {car} are both to stand on space {space}")]
+    Occupied {
+        /// The car.
+        car: CarId,
+        /// The one that is there already.
+        other: CarId,
+        /// The space.
+        space: SpaceId,
+    },
+    /// A racing car has at least one wear point and no more than it started with (WEAR-1, WEAR-3).
+    #[error("car {car} is to have {wear} wear points; give it 1 to {most}")]
+    Wear {
+        /// The car.
+        car: CarId,
+        /// The points.
+        wear: u8,
+        /// The most there are in this race.
+        most: u8,
+    },
+    /// The cars of this race do not have that gear (DICE-3).
+    #[error("car {car} is to be in gear {gear}, which the cars of this race do not have")]
+    Gear {
+        /// The car.
+        car: CarId,
+        /// The gear.
+        gear: Gear,
+    },
+    /// Stops are made in corners (STOP-1).
+    #[error("car {car} is to have made stops, but space {space} is in no corner")]
+    Stops {
+        /// The car.
+        car: CarId,
+        /// Where it is to stand.
+        space: SpaceId,
+    },
+    /// A car that has crossed the line more often has finished (FIN-1).
+    #[error("car {car} is to have crossed the line too often; in this race, {laps} times at most")]
+    Crossings {
+        /// The car.
+        car: CarId,
+        /// The laps of the race.
+        laps: u8,
+    },
+    /// The car cannot have come to that space off the road (PIT-1).
+    #[error(
+        "car {car} cannot stand on space {space}: the pit lane is closed to it, or the box another team's"
+    )]
+    Pit {
+        /// The car.
+        car: CarId,
+        /// The space.
+        space: SpaceId,
+    },
+}
+
 /// Why an answer does not fit what a race waits for. The race has not changed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum IllegalAnswer {
@@ -107,6 +185,9 @@ pub enum ReplayError {
     /// Its race cannot be set up.
     #[error(transparent)]
     Setup(#[from] SetupError),
+    /// Its race began in the middle, from a position that there cannot be.
+    #[error(transparent)]
+    Position(#[from] PositionError),
     /// One of its answers does not fit.
     #[error("answer {number} of the record does not fit: {error}")]
     Answer {

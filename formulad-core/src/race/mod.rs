@@ -40,13 +40,15 @@ mod event;
 mod grid;
 mod order;
 mod pending;
+mod position;
 mod record;
 mod turn;
 
 pub use car::{Car, CarId, Entrant, State};
-pub use error::{IllegalAnswer, ReplayError, RunError, SetupError};
+pub use error::{IllegalAnswer, PositionError, ReplayError, RunError, SetupError};
 pub use event::{Cause, Event, StartResult};
 pub use pending::{Answer, Choice, GearOption, Pending, RollRequest, Why};
+pub use position::CarPosition;
 pub use record::RaceRecord;
 
 use grid::GridRolls;
@@ -80,6 +82,8 @@ pub struct Race {
     track: Track,
     rules: Ruleset,
     entrants: Vec<Entrant>,
+    /// Where the cars stood when the race began in the middle; otherwise empty.
+    position: Vec<CarPosition>,
     cars: Vec<Car>,
     /// Cars that have finished, in order of crossing the line.
     finished: Vec<CarId>,
@@ -147,6 +151,7 @@ impl Race {
             rules: *rules,
             phase: Phase::Grid(GridRolls::new(ids)),
             entrants,
+            position: Vec::new(),
             cars,
             finished: Vec::new(),
             out: Vec::new(),

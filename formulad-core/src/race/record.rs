@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::Track;
 use crate::rules::{Ruleset, VERSION};
 
-use super::{Answer, Entrant, Race, ReplayError};
+use super::{Answer, CarPosition, Entrant, Race, ReplayError};
 
 /// A race as a list of answers: small, readable, and on the same track good for the same events.
 ///
@@ -39,6 +39,9 @@ pub struct RaceRecord {
     pub rules: Ruleset,
     /// The entrants.
     pub entrants: Vec<Entrant>,
+    /// Where the cars stood, if the race began in the middle ([`Race::from_position`]).
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub position: Vec<CarPosition>,
     /// The seed of the dice, if they had one. Replaying does not need it.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub seed: Option<u64>,
@@ -56,6 +59,7 @@ impl Race {
             version: VERSION,
             rules: self.rules,
             entrants: self.entrants.clone(),
+            position: self.position.clone(),
             seed: None,
             answers: self.answers.clone(),
         }
@@ -84,7 +88,12 @@ impl RaceRecord {
                 given: VERSION,
             });
         }
-        let mut race = Race::new(track, &self.rules, self.entrants.clone())?;
+        let entrants = self.entrants.clone();
+        let mut race = if self.position.is_empty() {
+            Race::new(track, &self.rules, entrants)?
+        } else {
+            Race::from_position(track, &self.rules, entrants, &self.position)?
+        };
         for (at, answer) in self.answers.iter().enumerate() {
             race.apply(*answer).map_err(|error| ReplayError::Answer {
                 number: at + 1,

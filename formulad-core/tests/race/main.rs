@@ -5,6 +5,7 @@ mod contract;
 mod driving;
 mod order;
 mod pit;
+mod position;
 mod records;
 mod start;
 mod table;

@@ -9,7 +9,7 @@ use crate::table::Table;
 /// Two lanes: 0 to 7 and 8 to 15; a corner with one stop, 16 to 20 and 21 to 24; 25 to 38 and 39 to
 /// 52. 44 and 45 lead into the pit lane, 53 to 62, with boxes 63 and 64 for team 1, the line between
 /// 59 and 60, and the way out from 62 to 10 and 11. Pole position is 37.
-fn circuit() -> Track {
+pub(crate) fn circuit() -> Track {
     TrackBuilder::<2>::new("pit")
         .straight(8)
         .corner(1, [5, 4])
