@@ -1,5 +1,6 @@
 //! The JSON Schema accepts what is read, and refuses what is not.
 
+use formulad_core::{Problem, Severity};
 use formulad_tracks::{TrackFile, bundled, file};
 use serde_json::{Value, json};
 
@@ -84,5 +85,41 @@ fn what_is_read_conforms_and_what_is_refused_does_not() {
         *bad.pointer_mut(pointer).unwrap() = value;
         assert!(!conforms(&bad, &schema()), "{bad}");
         assert!(TrackFile::parse(&bad.to_string()).is_err(), "{bad}");
+    }
+}
+
+/// Past the limits of the schema a number is still read, so that a check can say what is wrong.
+#[test]
+fn numbers_past_the_limits_are_a_problem_of_the_track() {
+    let harbour: Value = serde_json::from_str(bundled::all()[0].text()).unwrap();
+    for (pointer, lowest, highest, step) in [
+        ("/board/width", 0.01, 100_000.0, 0.01),
+        ("/board/height", 0.01, 100_000.0, 0.01),
+        ("/spaces/0/lane", 1.0, 4.0, 1.0),
+        ("/spaces/0/x", -100_000.0, 100_000.0, 0.01),
+        ("/spaces/0/y", -100_000.0, 100_000.0, 0.01),
+        ("/spaces/0/heading", -3600.0, 3600.0, 0.1),
+        ("/corners/0/stops", 1.0, 9.0, 1.0),
+        ("/pit/boxes/0/team", 1.0, 100.0, 1.0),
+        ("/weather/0/from", 1.0, 20.0, 1.0),
+        ("/weather/0/to", 1.0, 20.0, 1.0),
+    ] {
+        let with = |number: f64| {
+            let mut value = harbour.clone();
+            *value.pointer_mut(pointer).unwrap() = json!(number);
+            value
+        };
+        for limit in [lowest, highest] {
+            assert!(conforms(&with(limit), &schema()), "{pointer} {limit}");
+        }
+        for past in [lowest - step, highest + step] {
+            assert!(!conforms(&with(past), &schema()), "{pointer} {past}");
+            let problems = TrackFile::parse(&with(past).to_string()).unwrap().check();
+            let is_told = |p: &Problem| {
+                let place = &p.place.pointer;
+                pointer.starts_with(place.as_str()) && p.severity != Severity::Advice
+            };
+            assert!(problems.iter().any(is_told), "{pointer} {past}");
+        }
     }
 }

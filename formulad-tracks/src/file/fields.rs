@@ -4,6 +4,8 @@
 //! follow it, so that none of them can say something else. A test keeps it true to
 //! [`TrackPlan`](formulad_core::TrackPlan).
 
+use formulad_core::Lane;
+
 /// An object of the file. Items of lists hold neither objects nor lists of objects.
 #[derive(Debug)]
 pub(crate) struct Shape {
@@ -21,6 +23,9 @@ pub(crate) struct Field {
     pub(crate) key: &'static str,
     pub(crate) required: bool,
     pub(crate) kind: Kind,
+    /// The lowest and the highest number that a circuit can do with, for those who write the file.
+    /// Reading takes more: a check says better what is wrong, and in the plan it can be mended.
+    pub(crate) range: Option<(f64, f64)>,
     pub(crate) about: &'static str,
 }
 
@@ -63,6 +68,7 @@ const fn required(key: &'static str, kind: Kind, about: &'static str) -> Field {
         key,
         required: true,
         kind,
+        range: None,
         about,
     }
 }
@@ -72,9 +78,30 @@ const fn optional(key: &'static str, kind: Kind, about: &'static str) -> Field {
         key,
         required: false,
         kind,
+        range: None,
         about,
     }
 }
+
+impl Field {
+    const fn within(self, range: (f64, f64)) -> Self {
+        Self {
+            range: Some(range),
+            ..self
+        }
+    }
+}
+
+/// A hundred metres either way, in millimetres.
+const PLACES: (f64, f64) = (-100_000.0, 100_000.0);
+const SIZES: (f64, f64) = (0.01, 100_000.0);
+/// Ten turns either way, in degrees.
+const TURNS: (f64, f64) = (-3600.0, 3600.0);
+const LANES: (f64, f64) = (1.0, Lane::MAX as f64);
+const STOPS: (f64, f64) = (1.0, 9.0);
+const TEAMS: (f64, f64) = (1.0, 100.0);
+/// The numbers of the die that the weather is rolled with.
+const D20: (f64, f64) = (1.0, 20.0);
 
 /// The key of the file's format, which is the file's own and not the plan's.
 pub(crate) const FORMAT_KEY: &str = "format";
@@ -104,7 +131,7 @@ pub(crate) static TRACK: Shape = Shape {
         optional(
             "spaces",
             Kind::List(&Kind::Object(&SPACE)),
-            "The spaces, sorted by number when written",
+            "The spaces, at most 65,000, sorted by number when written",
         ),
         optional(
             "corners",
@@ -150,8 +177,8 @@ static BOARD: Shape = Shape {
     about: "The size of the sheet, in millimetres",
     key: &[],
     fields: &[
-        required("width", LENGTH, "From the left edge to the right, in mm"),
-        required("height", LENGTH, "From the top edge to the bottom, in mm"),
+        required("width", LENGTH, "From the left edge to the right, in mm").within(SIZES),
+        required("height", LENGTH, "From the top edge to the bottom, in mm").within(SIZES),
     ],
 };
 
@@ -166,14 +193,16 @@ static SPACE: Shape = Shape {
             Kind::Whole,
             "Its lane, 1 at the driver's left; absent for a space off the road: in the pit lane, \
              or a box",
-        ),
-        required("x", LENGTH, "Its centre, in mm from the board's left edge"),
-        required("y", LENGTH, "Its centre, in mm from the board's top edge"),
+        )
+        .within(LANES),
+        required("x", LENGTH, "Its centre, in mm from the board's left edge").within(PLACES),
+        required("y", LENGTH, "Its centre, in mm from the board's top edge").within(PLACES),
         required(
             "heading",
             HEADING,
             "The way a car on it points, in degrees: 0 to the right, 90 down",
-        ),
+        )
+        .within(TURNS),
         optional(
             "next",
             SPACES,
@@ -189,7 +218,12 @@ static CORNER: Shape = Shape {
     fields: &[
         required("id", Kind::Whole, "Its number, unique on the track"),
         optional("name", Kind::Text, "What it is called"),
-        required("stops", Kind::Whole, "The stops it asks for: 1, 2 or 3"),
+        required(
+            "stops",
+            Kind::Whole,
+            "The stops it asks for: by the rules 1, 2 or 3",
+        )
+        .within(STOPS),
         required("spaces", SPACES, "Its spaces, in all lanes"),
     ],
 };
@@ -229,7 +263,8 @@ static BOX: Shape = Shape {
             "team",
             Kind::Whole,
             "The team it belongs to, counted from 1",
-        ),
+        )
+        .within(TEAMS),
     ],
 };
 
@@ -238,8 +273,8 @@ static WEATHER: Shape = Shape {
     about: "One line of the weather table: these rolls of the d20 give this weather",
     key: &["from", "to", "weather"],
     fields: &[
-        required("from", Kind::Whole, "The lowest roll"),
-        required("to", Kind::Whole, "The highest roll"),
+        required("from", Kind::Whole, "The lowest roll").within(D20),
+        required("to", Kind::Whole, "The highest roll").within(D20),
         required(
             "weather",
             Kind::Word(&["rain", "changeable", "good"]),

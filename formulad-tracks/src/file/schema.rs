@@ -7,7 +7,8 @@ use super::fields::{FORMAT_KEY, Kind, SCHEMA_KEY, Shape, TRACK};
 
 /// The JSON Schema (2020-12) of the track file, as the text of `schema/track.schema.json`.
 ///
-/// It says what can be read. What makes a circuit that can be raced on is for
+/// It says what can be read and within which limits numbers make sense; reading takes numbers past
+/// these, too. What else makes a circuit that can be raced on is for
 /// [`TrackPlan::check`](formulad_core::TrackPlan::check).
 ///
 /// ```
@@ -41,6 +42,10 @@ fn object(shape: &Shape) -> Map<String, Value> {
         .iter()
         .map(|field| {
             let mut property = value(&field.kind);
+            if let Some((lowest, highest)) = field.range {
+                property.insert("minimum".to_owned(), limit(lowest));
+                property.insert("maximum".to_owned(), limit(highest));
+            }
             property.insert("description".to_owned(), json!(field.about));
             (field.key.to_owned(), Value::Object(property))
         })
@@ -57,6 +62,15 @@ fn object(shape: &Shape) -> Map<String, Value> {
         ("properties".to_owned(), Value::Object(properties)),
         ("required".to_owned(), json!(required)),
     ])
+}
+
+/// A limit, without a point where it is whole.
+fn limit(number: f64) -> Value {
+    if number.fract() == 0.0 {
+        json!(number as i64)
+    } else {
+        json!(number)
+    }
 }
 
 fn value(kind: &Kind) -> Map<String, Value> {

@@ -28,7 +28,10 @@ fn table(text: &mut String, place: &str, shape: &'static Shape) {
     let mut inner = Vec::new();
     for field in shape.fields {
         let optional = if field.required { "" } else { " (optional)" };
-        let (holds, object) = holds(&field.kind);
+        let (mut holds, object) = holds(&field.kind);
+        if let Some((lowest, highest)) = field.range {
+            let _ = write!(holds, ", {lowest} to {highest}");
+        }
         let _ = writeln!(
             text,
             "| `{}` | {holds}{optional} | {} |",
