@@ -5,12 +5,14 @@ use crate::{Lane, SpaceId, TrackPlan};
 
 mod corners;
 mod drift;
+mod far;
 mod faults;
 mod loops;
 mod reach;
 mod reading;
 
 use corners::Around;
+pub(super) use far::Far;
 pub(super) use faults::Fault;
 use reach::Reach;
 pub(super) use reading::LinkEnd;
@@ -38,6 +40,11 @@ pub(super) struct Context<'p> {
     /// How far each space is from where the others of its lane would have it, where that is too
     /// far: nothing is concluded from where it lies.
     pub(super) displaced: Vec<Option<f64>>,
+    /// Which links lead too far, in the order of `survey.links.all()`.
+    far: Vec<Option<Far>>,
+    /// Which links lie within a few spaces of such a one over bare ground, where places along the
+    /// lap cannot be measured.
+    at_tear: Vec<bool>,
     /// What is wrong with each link, in the order of `survey.links.all()`.
     pub(super) faults: Vec<Option<Fault>>,
     /// The position in `faults` of the first link of each spot.
@@ -65,6 +72,8 @@ impl<'p> Context<'p> {
             plan,
             muddled: muddled(&survey),
             displaced: vec![None; survey.len()],
+            far: Vec::new(),
+            at_tear: Vec::new(),
             faults: Vec::new(),
             first_fault: Vec::with_capacity(survey.len()),
             beside: (0..survey.len()).map(|spot| survey.beside(spot)).collect(),
@@ -85,7 +94,9 @@ impl<'p> Context<'p> {
             cx.line_lanes[usize::from(cx.lane(spot))] = true;
         }
         cx.find_displaced();
+        cx.find_leaps();
         cx.find_faults();
+        cx.find_stretched();
         cx.find_pieces();
         cx.find_reach();
         cx.find_loops();

@@ -92,7 +92,12 @@ impl Context<'_> {
             let off = self.off_at_the_end(chain, spot)?;
             return (off > TOO_FAR_AT_THE_END && off.is_finite()).then_some(off);
         };
-        let (a, d) = (chain.behind[b], chain.ahead[c]);
+        // Nothing is told by a space beyond a gap: one step as long as these two.
+        let across = distance(at(b), at(c));
+        let (a, d) = (
+            chain.behind[b].filter(|a| distance(at(*a), at(b)) < across),
+            chain.ahead[c].filter(|d| distance(at(c), at(*d)) < across),
+        );
         let steps: Vec<f64> = [
             a.map(|a| distance(at(a), at(b))),
             d.map(|d| distance(at(c), at(d))),
@@ -102,7 +107,7 @@ impl Context<'_> {
         .collect();
         // Where its neighbours are further apart than two steps, a link is wrong, not the place.
         let step = steps.iter().sum::<f64>() / steps.len() as f64;
-        if steps.is_empty() || distance(at(b), at(c)) > 2.6 * step || step > 3.0 * unit {
+        if steps.is_empty() || across > 2.6 * step || step > 3.0 * unit {
             return None;
         }
         let expected = match (a, d) {

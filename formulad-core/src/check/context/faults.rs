@@ -45,18 +45,15 @@ impl Context<'_> {
         let mut faults = Vec::with_capacity(self.survey.links.all().len());
         for spot in 0..self.survey.len() {
             self.first_fault.push(faults.len());
-            faults.extend(
-                self.survey
-                    .links
-                    .from(spot)
-                    .iter()
-                    .map(|link| self.fault_of(link)),
-            );
+            for link in self.survey.links.from(spot) {
+                let at_tear = self.at_tear[faults.len()];
+                faults.push(self.fault_of(link, at_tear));
+            }
         }
         self.faults = faults;
     }
 
-    fn fault_of(&self, link: &Link) -> Option<Fault> {
+    fn fault_of(&self, link: &Link, at_tear: bool) -> Option<Fault> {
         if link.from == link.to {
             return Some(Fault::ToItself);
         }
@@ -70,7 +67,11 @@ impl Context<'_> {
         match link.kind {
             LinkKind::Jump => Some(Fault::JumpsALane),
             LinkKind::Ahead | LinkKind::ChangeLeft | LinkKind::ChangeRight => {
-                let reach = self.fault_of_reach(link);
+                let reach = if at_tear {
+                    None
+                } else {
+                    self.fault_of_reach(link)
+                };
                 let earlier = self.survey.links.from(link.from).iter();
                 let mut earlier = earlier.take_while(|other| other.at < link.at);
                 if reach != Some(Fault::Backwards) && earlier.any(|other| other.kind == link.kind) {
@@ -123,7 +124,7 @@ impl Context<'_> {
     }
 
     /// Whether a spot has a place along the lap that can be relied on.
-    fn is_placed(&self, spot: usize) -> bool {
+    pub(super) fn is_placed(&self, spot: usize) -> bool {
         self.is_clear(spot) || self.displaced[spot].is_none() && self.has_sane_place(spot)
     }
 

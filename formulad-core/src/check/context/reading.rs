@@ -66,7 +66,7 @@ impl Context<'_> {
             _ => own + 1,
         };
         let to = self.survey.change_target(spot, Lane::new(lane).ok()?)?;
-        if self.change(spot, side).is_some() || !self.is_clear(to) {
+        if self.change(spot, side).is_some() || !self.is_clear(to) || self.leaps_from(spot) {
             return None;
         }
         // Another space of the lane has it, or it is there the wrong way round.

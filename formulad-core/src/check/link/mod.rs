@@ -11,5 +11,7 @@ pub(super) mod missing;
 pub(super) mod sideways;
 pub(super) mod skips_a_space;
 pub(super) mod to_itself;
+pub(super) mod too_far;
 pub(super) mod too_many;
+pub(super) mod torn;
 pub(super) mod two_into_lane;
