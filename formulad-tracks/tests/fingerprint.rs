@@ -14,7 +14,9 @@ fn jitter(plan: &mut TrackPlan, seed: u64) {
     let mut state = seed | 1;
     for space in &mut plan.spaces {
         for length in [&mut space.x, &mut space.y] {
-            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            state = state
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1);
             *length += (state >> 40) as f64 / (1_u64 << 24) as f64 / 10.0;
         }
     }

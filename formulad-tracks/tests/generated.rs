@@ -38,19 +38,23 @@ fn compare(path: &str, part: Option<&str>, generated: &str) {
     }
 }
 
-/// The help of the command or of a subcommand.
-fn help(args: &[&str]) -> String {
+/// What the command prints, given this on standard input.
+fn output(args: &[&str], mut input: &[u8]) -> String {
     let mut output = Vec::new();
     let mut streams = Streams {
-        input: &mut std::io::empty(),
+        input: &mut input,
         output: &mut output,
         errors: &mut std::io::sink(),
         colour: false,
         colour_errors: false,
     };
-    let args = [&["formulad"], args, &["--help"]].concat();
-    assert_eq!(run(args, &mut streams), 0);
+    assert_eq!(run([&["formulad"], args].concat(), &mut streams), 0);
     String::from_utf8(output).unwrap()
+}
+
+/// The help of the command or of a subcommand.
+fn help(args: &[&str]) -> String {
+    output(&[args, &["--help"]].concat(), b"")
 }
 
 #[test]
@@ -101,4 +105,29 @@ fn the_example_of_the_page_can_be_read() {
     // It is laid out as it would be saved, but for what it leaves out.
     let text = file.to_text().unwrap();
     assert!(example.unwrap().lines().all(|line| text.contains(line)));
+}
+
+#[test]
+fn json() {
+    let part = |name: &str, language: &str, text: &str| {
+        let block = format!("```{language}\n{text}```\n");
+        compare("../docs/src/json.md", Some(name), &block);
+    };
+    let new = output(&["new"], b"");
+    let (before, rest) = new.split_once("\"finish\": [0, ").unwrap();
+    let (other, after) = rest.split_once(']').unwrap();
+    let swapped = format!("{before}\"finish\": [{other}, 0]{after}");
+    let args = ["validate", "--format", "json", "-"];
+    part("validate", "json", &output(&args, swapped.as_bytes()));
+    let figures = output(&["info", "-", "--json"], new.as_bytes());
+    part("info", "json", &figures);
+    let spaces = output(&["info", "-", "--spaces"], new.as_bytes());
+    let first: String = spaces.split_inclusive('\n').take(3).collect();
+    part("spaces", "jsonl", &first);
+    let query = "{\"space\":0,\"gear\":1,\"roll\":2}\n";
+    let faulty = "{\"space\":0,\"gear\":1,\"roll\":30}\n";
+    let answers = output(&["moves", "mini"], (query.to_owned() + faulty).as_bytes());
+    let (answer, error) = answers.split_once('\n').unwrap();
+    let both = format!("{query}{answer}\n{faulty}{error}");
+    part("moves", "jsonl", &both);
 }
