@@ -1,5 +1,6 @@
 //! What follows from a plan: problems, the track, the picture, where its spaces lie.
 
+use formulad_core::track::{Corner, Straight};
 use formulad_core::{Problems, Track};
 use formulad_tracks::draw::{self, Scene};
 
@@ -14,6 +15,10 @@ pub struct Derived {
     pub problems: Problems,
     /// The track, if nothing keeps the plan from being raced on.
     pub track: Option<Track>,
+    /// The corners that numbers can be told of, whatever is wrong elsewhere.
+    pub corners: Vec<Corner>,
+    /// The straights, as far as there are any yet.
+    pub straights: Vec<Straight>,
     /// The picture of the plan.
     pub scene: Scene,
     /// Where on the board each space is.
@@ -34,6 +39,10 @@ impl Derived {
             }
             Err(rejected) => (None, rejected.problems),
         };
+        let (corners, straights) = match &track {
+            Some(track) => (track.corners().to_vec(), track.straights().to_vec()),
+            None => plan.sections(),
+        };
         let scene = draw::scene(plan, track.as_ref());
         let length = pen::usual_length(plan);
         let cells = Cells::new(plan, &scene, length);
@@ -41,6 +50,8 @@ impl Derived {
             revision: document.revision(),
             problems,
             track,
+            corners,
+            straights,
             scene,
             cells,
             length,

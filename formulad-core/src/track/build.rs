@@ -19,12 +19,7 @@ pub(super) fn build(plan: TrackPlan, problems: Problems) -> Inner {
     let survey = Survey::new(&plan);
     let (ranks, forward) = rank::ranks(&survey);
 
-    // Spots in the order of the track: by rank, then lane, the pit lane last.
-    let mut spots: Vec<Spot> = (0..survey.len())
-        .filter(|spot| survey.spot(survey.id(*spot)) == Some(*spot))
-        .collect();
-    let lane_number = |spot: Spot| survey.lane[spot].map_or(u8::MAX, crate::Lane::number);
-    spots.sort_by_key(|spot| (ranks[*spot], lane_number(*spot), survey.id(*spot)));
+    let mut spots = in_order(&survey, &ranks);
     spots.truncate(usize::from(NONE));
     let mut node_of = vec![NONE; survey.len()];
     for (node, spot) in spots.iter().enumerate() {
@@ -36,7 +31,7 @@ pub(super) fn build(plan: TrackPlan, problems: Problems) -> Inner {
         straights,
         straight_of,
         place_of,
-    } = sections::sections(&survey, &spots, &ranks, &forward);
+    } = sections::sections(&survey, &spots, &ranks);
     let corner_of = |spot: Spot| {
         let at = survey.corner[spot].filter(|_| survey.on_road(spot))?;
         place_of[at]
@@ -116,6 +111,17 @@ pub(super) fn build(plan: TrackPlan, problems: Problems) -> Inner {
         problems,
         plan,
     }
+}
+
+/// The spots in the order of the track: by rank, then lane, the pit lane last; of doubled ids the
+/// first.
+pub(super) fn in_order(survey: &Survey<'_>, ranks: &[u32]) -> Vec<Spot> {
+    let mut spots: Vec<Spot> = (0..survey.len())
+        .filter(|spot| survey.spot(survey.id(*spot)) == Some(*spot))
+        .collect();
+    let lane_number = |spot: Spot| survey.lane[spot].map_or(u8::MAX, crate::Lane::number);
+    spots.sort_by_key(|spot| (ranks[*spot], lane_number(*spot), survey.id(*spot)));
+    spots
 }
 
 /// The links of a spot as steps, in the order of [`Step`].

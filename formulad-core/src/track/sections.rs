@@ -1,7 +1,9 @@
 //! Corners and straights, as they follow from the plan.
 
-use crate::Lane;
-use crate::survey::{LinkKind, Spot, Survey};
+use std::collections::BTreeMap;
+
+use crate::survey::{Link, LinkKind, Spot, Survey};
+use crate::{Lane, TrackPlan};
 
 use super::{Corner, Straight, Turn};
 
@@ -15,21 +17,68 @@ pub(super) struct Sections {
     pub(super) place_of: Vec<Option<usize>>,
 }
 
-pub(super) fn sections(
-    survey: &Survey<'_>,
-    spots: &[Spot],
-    ranks: &[u32],
-    forward: &[Spot],
-) -> Sections {
+impl TrackPlan {
+    /// The corners of the plan in driving order, and its straights, while it is not yet a
+    /// [`Track`](crate::Track): other errors do not matter.
+    ///
+    /// Left out are corners whose own links are broken, as nothing follows from those: a space
+    /// that is not led to or leads nowhere, a link across more than one lane, a circle.
+    ///
+    /// ```
+    /// use formulad_core::TrackBuilder;
+    ///
+    /// let track = TrackBuilder::<2>::new("Paperclip").straight(18).corner(1, [5, 3]).build()?;
+    /// let mut plan = track.plan().clone();
+    /// plan.finish.clear();
+    /// let (corners, straights) = plan.sections();
+    /// assert_eq!(corners[0].longest, track.corners()[0].longest);
+    /// assert_eq!(straights[0].length, 18);
+    ///
+    /// // The first lane's way into the corner leads no further.
+    /// let first = plan.corners[0].spaces[0];
+    /// for space in plan.spaces.iter_mut().filter(|space| space.id == first) {
+    ///     space.next.clear();
+    /// }
+    /// assert!(plan.sections().0.is_empty());
+    /// # Ok::<(), Box<formulad_core::Rejected>>(())
+    /// ```
+    #[must_use]
+    pub fn sections(&self) -> (Vec<Corner>, Vec<Straight>) {
+        let survey = Survey::new(self);
+        let (ranks, _) = super::rank::ranks(&survey);
+        let spots = super::build::in_order(&survey, &ranks);
+        let found = sections(&survey, &spots, &ranks);
+        let is_sound = |corner: &Corner| {
+            let members: Vec<Spot> = corner
+                .spaces
+                .iter()
+                .filter_map(|id| survey.spot(*id))
+                .collect();
+            is_sound(&survey, &members)
+        };
+        let corners = found.corners.into_iter().filter(is_sound).collect();
+        (corners, found.straights)
+    }
+}
+
+/// Whether the links of a corner's spaces can be relied on.
+fn is_sound(survey: &Survey<'_>, members: &[Spot]) -> bool {
+    let usable = |link: &Link| !matches!(link.kind, LinkKind::Jump | LinkKind::Unknown);
+    let linked = |spot: &Spot| {
+        let mut to = survey.links.to(*spot).peekable();
+        let from = survey.links.from(*spot);
+        let is_led_to = to.peek().is_some();
+        is_led_to && !from.is_empty() && to.all(usable) && from.iter().all(usable)
+    };
+    members.iter().all(linked) && forward(survey, members).len() == members.len()
+}
+
+pub(super) fn sections(survey: &Survey<'_>, spots: &[Spot], ranks: &[u32]) -> Sections {
     let mut members: Vec<Vec<Spot>> = vec![Vec::new(); survey.plan.corners.len()];
     for spot in spots.iter().filter(|spot| survey.on_road(**spot)) {
         if let Some(at) = survey.corner[*spot] {
             members[at].push(*spot);
         }
-    }
-    let mut position = vec![0; survey.len()];
-    for (at, spot) in forward.iter().enumerate() {
-        position[*spot] = at;
     }
     let mut order: Vec<usize> = (0..members.len()).collect();
     order.retain(|at| !members[*at].is_empty());
@@ -41,7 +90,7 @@ pub(super) fn sections(
     }
     let corners = order
         .iter()
-        .map(|at| corner(survey, *at, &members[*at], &position))
+        .map(|at| corner(survey, *at, &members[*at]))
         .collect();
 
     let (straights, straight_of) = straights(survey, spots);
@@ -53,9 +102,9 @@ pub(super) fn sections(
     }
 }
 
-fn corner(survey: &Survey<'_>, at: usize, members: &[Spot], position: &[usize]) -> Corner {
+fn corner(survey: &Survey<'_>, at: usize, members: &[Spot]) -> Corner {
     let plan = &survey.plan.corners[at];
-    let (longest, shortest) = path_lengths(survey, at, members, position);
+    let (longest, shortest) = path_lengths(survey, members);
     Corner {
         id: plan.id,
         name: plan.name.clone(),
@@ -70,33 +119,10 @@ fn corner(survey: &Survey<'_>, at: usize, members: &[Spot], position: &[usize]) 
 /// The most and the fewest spaces on a way through a corner, from a space that can be reached from
 /// outside it to one that leads out of it.
 ///
-/// Longest and shortest paths of a graph without cycles, by dynamic programming in driving order
-/// (of a corner across the line, the part before it comes first).
-fn path_lengths(
-    survey: &Survey<'_>,
-    corner: usize,
-    members: &[Spot],
-    position: &[usize],
-) -> (u32, u32) {
-    let inside = |spot: Spot| survey.corner[spot] == Some(corner) && survey.on_road(spot);
-    // A corner across the line: its spaces past the line come after those before it.
-    let mut past = vec![false; members.len()];
-    let crossed = members.iter().any(|spot| {
-        let links = survey.links.from(*spot);
-        links
-            .iter()
-            .any(|l| inside(l.to) && survey.crosses_line(*spot, l.to))
-    });
-    if crossed {
-        past = reached_past_line(survey, members, &inside);
-    }
-    let mut order: Vec<usize> = (0..members.len()).collect();
-    order.sort_by_key(|at| (past[*at], position[members[*at]]));
-    let mut place = std::collections::BTreeMap::new();
-    for (at, spot) in members.iter().enumerate() {
-        place.insert(*spot, at);
-    }
-
+/// Longest and shortest paths of a graph without cycles, by dynamic programming in driving order.
+fn path_lengths(survey: &Survey<'_>, members: &[Spot]) -> (u32, u32) {
+    let place = places(members);
+    let inside = |spot: Spot| place.contains_key(&spot);
     let entry = |spot: Spot| {
         let mut from = survey.links.to(spot).peekable();
         from.peek().is_none() || from.any(|link| !inside(link.from))
@@ -104,7 +130,7 @@ fn path_lengths(
     let mut most: Vec<Option<u32>> = vec![None; members.len()];
     let mut fewest = most.clone();
     let (mut longest, mut shortest) = (0, u32::MAX);
-    for at in order {
+    for at in forward(survey, members) {
         let spot = members[at];
         if entry(spot) {
             most[at] = most[at].max(Some(1));
@@ -114,7 +140,7 @@ fn path_lengths(
             continue;
         };
         for link in survey.links.from(spot) {
-            if let (true, Some(next)) = (inside(link.to), place.get(&link.to)) {
+            if let Some(next) = place.get(&link.to) {
                 most[*next] = most[*next].max(Some(high + 1));
                 fewest[*next] = Some(fewest[*next].map_or(low + 1, |other| other.min(low + 1)));
             } else {
@@ -126,30 +152,37 @@ fn path_lengths(
     (longest, if shortest == u32::MAX { 0 } else { shortest })
 }
 
-/// Of the spaces of a corner across the line, those past it.
-fn reached_past_line(
-    survey: &Survey<'_>,
-    members: &[Spot],
-    inside: &dyn Fn(Spot) -> bool,
-) -> Vec<bool> {
-    let mut seen = vec![false; survey.len()];
-    let mut queue: Vec<Spot> = members
-        .iter()
-        .copied()
-        .filter(|spot| survey.past_line[*spot])
-        .collect();
-    for spot in &queue {
-        seen[*spot] = true;
-    }
-    while let Some(spot) = queue.pop() {
-        for link in survey.links.from(spot) {
-            if inside(link.to) && !seen[link.to] && !survey.crosses_line(spot, link.to) {
-                seen[link.to] = true;
-                queue.push(link.to);
+/// Where in a list each spot is.
+fn places(members: &[Spot]) -> BTreeMap<Spot, usize> {
+    let places = members.iter().enumerate();
+    places.map(|(at, spot)| (*spot, at)).collect()
+}
+
+/// The spaces of a corner, by their places in the list, in an order in which every link between
+/// them leads forward, wherever the line is; those in a circle and past one are left out.
+fn forward(survey: &Survey<'_>, members: &[Spot]) -> Vec<usize> {
+    let place = places(members);
+    let within = |spot: Spot| {
+        survey
+            .links
+            .to(spot)
+            .filter(|l| place.contains_key(&l.from))
+    };
+    let mut waiting: Vec<usize> = members.iter().map(|spot| within(*spot).count()).collect();
+    let mut order: Vec<usize> = (0..members.len()).filter(|at| waiting[*at] == 0).collect();
+    let mut at = 0;
+    while at < order.len() {
+        for link in survey.links.from(members[order[at]]) {
+            if let Some(next) = place.get(&link.to) {
+                waiting[*next] -= 1;
+                if waiting[*next] == 0 {
+                    order.push(*next);
+                }
             }
         }
+        at += 1;
     }
-    members.iter().map(|spot| seen[*spot]).collect()
+    order
 }
 
 /// The inside of a corner has fewer spaces; where the lanes do not tell, the bend of the way does.

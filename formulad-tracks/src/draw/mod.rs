@@ -34,8 +34,8 @@ pub use color::Color;
 pub use scene::{Anchor, Item, Layer, Owner, Point, Scene, Shape, Stroke};
 pub use svg::svg;
 
-/// The picture of a plan, however broken; what the track derives from a plan without errors (the
-/// longest and shortest way through each corner) is written on its plates.
+/// The picture of a plan, however broken. On the plates of corners stand the longest and shortest
+/// way through: the track's, where there is one, or else those of [`TrackPlan::sections`].
 #[must_use]
 pub fn scene(plan: &TrackPlan, track: Option<&Track>) -> Scene {
     let style = Style::DAY;
@@ -45,7 +45,9 @@ pub fn scene(plan: &TrackPlan, track: Option<&Track>) -> Scene {
     ground::paint(&mut canvas, &layout, &site, &style);
     road::paint(&mut canvas, &layout, &style);
     marks::paint(&mut canvas, &layout, &style);
-    signs::paint(&mut canvas, &layout, track, &mut site, &style);
+    let derived = track.is_none().then(|| plan.sections().0);
+    let corners = track.map_or(derived.as_deref().unwrap_or_default(), Track::corners);
+    signs::paint(&mut canvas, &layout, corners, &mut site, &style);
     ground::scenery(&mut canvas, &site, &style);
     Scene {
         width: layout.width,

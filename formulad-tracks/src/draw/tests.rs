@@ -81,14 +81,22 @@ fn plates_show_what_a_corner_asks_for_and_its_paths() {
 }
 
 #[test]
-fn a_plan_that_is_no_track_yet_shows_its_stops_alone() {
+fn a_corner_with_broken_links_shows_its_stops_alone() {
     let mut plan = bundled::mini().plan().clone();
-    plan.corners[0].name.clear();
-    plan.corners[0].stops = 3;
-    assert_eq!(
-        plate(&scene(&plan, None), plan.corners[0].id),
-        ["3", "–", "–"]
-    );
+    let (torn, whole) = (plan.corners[0].clone(), plan.corners[1].clone());
+    let first = plan.spaces.iter_mut().find(|s| s.id == torn.spaces[0]);
+    first.unwrap().next.clear();
+    let scene = scene(&plan, None);
+    let numbers = |corner: &CornerPlan| {
+        let mut lines = plate(&scene, corner.id);
+        lines.truncate(3);
+        lines
+    };
+    assert_eq!(numbers(&torn)[1..], ["–", "–"]);
+    let track = bundled::mini();
+    let expected = track.corner(whole.id).unwrap();
+    let expected = [expected.longest, expected.shortest].map(|n| n.to_string());
+    assert_eq!(numbers(&whole)[1..], expected);
 }
 
 fn plate(scene: &Scene, corner: CornerId) -> Vec<&str> {

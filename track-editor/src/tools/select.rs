@@ -113,7 +113,10 @@ impl Select {
             }
             (Self::Ready, Some(Hit::Corner(_))) => "Click to select the corner",
             (Self::Ready, Some(Hit::Space(id))) if work.selection().contains(id) => {
-                "Drag to move the selection, double-click for the whole corner"
+                match Selection::of([id]).corner(work.plan()) {
+                    Some(_) => "Drag to move the selection, double-click for the whole corner",
+                    None => "Drag to move the selection, Shift-click to leave this space out",
+                }
             }
             (Self::Ready, Some(Hit::Space(_))) => {
                 "Click to select, Shift-click to add, drag to move"

@@ -236,6 +236,33 @@ fn problems_are_gone_to_and_mended() {
 }
 
 #[test]
+fn an_error_elsewhere_takes_no_numbers_away() {
+    let (mut editor, _) = harbour();
+    let before = editor.work.derived().corners.clone();
+    editor.work.apply(&Edit::SetGrid(Vec::new()));
+    editor.work.apply(&Edit::SetFinish(Vec::new()));
+    assert!(editor.work.derived().track.is_none());
+    let derived = editor.work.derived();
+    assert!(!before.is_empty());
+    for corner in &before {
+        let now = derived.corners.iter().find(|c| c.id == corner.id).unwrap();
+        assert_eq!(
+            (now.longest, now.shortest),
+            (corner.longest, corner.shortest)
+        );
+    }
+    // A corner's own broken links do.
+    let torn = &before[0];
+    let next = editor.work.space(torn.spaces[0]).unwrap().next.clone();
+    for to in next {
+        editor.work.apply(&Edit::Unlink(torn.spaces[0], to));
+    }
+    let corners = &editor.work.derived().corners;
+    assert!(corners.iter().all(|c| c.id != torn.id));
+    assert_eq!(corners.len(), before.len() - 1);
+}
+
+#[test]
 fn every_command_either_runs_or_says_why_not() {
     let (mut editor, _) = harbour();
     for command in Command::ALL {

@@ -1,7 +1,7 @@
 //! The plate of a corner: its name, the stops it asks for, its longest and its shortest path.
 
-use formulad_core::Track;
 use formulad_core::plan::CornerPlan;
+use formulad_core::track::Corner;
 
 use super::super::canvas::{Rect, shortened, text_width};
 use super::super::layout::Spot;
@@ -16,7 +16,7 @@ const NAME: f64 = 9.0;
 const FONT: f64 = 6.4;
 
 impl Signs<'_> {
-    pub(super) fn corners(&mut self, track: Option<&Track>) {
+    pub(super) fn corners(&mut self, derived: &[Corner]) {
         let layout = self.layout;
         let mut members: Vec<Vec<&Spot>> = vec![Vec::new(); layout.plan.corners.len()];
         for spot in &layout.spots {
@@ -28,7 +28,8 @@ impl Signs<'_> {
             let name = shortened(&corner.name, 28);
             if let Some(rect) = self.beside(&spots, plate_size(&name)) {
                 self.site.take(rect);
-                self.plate(corner, &name, track, rect);
+                let derived = derived.iter().find(|d| d.id == corner.id);
+                self.plate(corner, &name, derived, rect);
             }
         }
     }
@@ -67,11 +68,10 @@ impl Signs<'_> {
         Some(place.grown(-MARGIN))
     }
 
-    fn plate(&mut self, corner: &CornerPlan, name: &str, track: Option<&Track>, rect: Rect) {
+    fn plate(&mut self, corner: &CornerPlan, name: &str, derived: Option<&Corner>, rect: Rect) {
         let style = self.style;
         let owner = Some(Owner::Corner(corner.id));
         self.board(owner, rect);
-        let derived = track.and_then(|track| track.corner(corner.id));
         let path = |path: Option<u32>| path.map_or_else(|| "–".to_owned(), |path| path.to_string());
         let (longest, shortest) = (derived.map(|d| d.longest), derived.map(|d| d.shortest));
         let numbers = [

@@ -1,6 +1,6 @@
 //! Plates and panels beside the road.
 
-use formulad_core::Track;
+use formulad_core::track::Corner;
 
 use super::canvas::{Canvas, Label, Rect};
 use super::layout::Layout;
@@ -19,7 +19,7 @@ const MARGIN: f64 = 3.0;
 pub(super) fn paint(
     canvas: &mut Canvas,
     layout: &Layout<'_>,
-    track: Option<&Track>,
+    corners: &[Corner],
     site: &mut Site,
     style: &Style,
 ) {
@@ -29,7 +29,7 @@ pub(super) fn paint(
         site,
         style,
     };
-    signs.corners(track);
+    signs.corners(corners);
     signs.direction();
     signs.name();
     signs.weather();

@@ -45,7 +45,8 @@ fn figures(ui: &mut Ui, editor: &Editor) {
     let track = editor.work.derived().track.as_ref();
     let stops: u64 = plan.corners.iter().map(|c| u64::from(c.stops)).sum();
     let boxes = plan.pit.as_ref().map_or(0, |pit| pit.boxes.len());
-    let straight = track.and_then(|t| t.straights().iter().map(|s| s.length).max());
+    let straights = editor.work.derived().straights.iter();
+    let straight = straights.map(|s| s.length).max();
     let figures = [
         ("Spaces", plan.spaces.len().to_string()),
         ("Corners", plan.corners.len().to_string()),
@@ -54,7 +55,7 @@ fn figures(ui: &mut Ui, editor: &Editor) {
         ("Boxes", boxes.to_string()),
         (
             "Longest straight",
-            straight.map_or_else(String::new, |s| s.to_string()),
+            straight.map_or_else(|| "none".to_owned(), |s| s.to_string()),
         ),
     ];
     Grid::new("figures")

@@ -22,8 +22,8 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor, id: CornerId) {
         return;
     };
     ui.heading(format!("Corner {id}"));
-    let track = editor.work.derived().track.as_ref();
-    if let Some(figures) = track.and_then(|t| t.corner(id)) {
+    let mut corners = editor.work.derived().corners.iter();
+    if let Some(figures) = corners.find(|c| c.id == id) {
         let turn = match figures.turn {
             Turn::Left => "left",
             Turn::Right => "right",

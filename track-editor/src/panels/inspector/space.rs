@@ -61,16 +61,14 @@ fn roles(editor: &Editor, id: SpaceId) -> Vec<String> {
         Some(at) => roles.push(format!("Grid place {}", at + 1)),
         None => {}
     }
-    let track = editor.work.derived().track.as_ref();
-    match track.and_then(|t| t.space(id)).map(|s| s.section) {
-        Some(Section::PitLane) => roles.push("Pit lane".to_owned()),
-        Some(Section::Straight(at)) => {
-            let track = track.and_then(|t| t.straights().get(at));
-            if let Some(straight) = track {
-                roles.push(format!("On a straight of {} spaces", straight.length));
-            }
-        }
-        Some(Section::Corner(_) | Section::Box { .. }) | None => {}
+    let derived = editor.work.derived();
+    let track = derived.track.as_ref();
+    if track.and_then(|t| t.space(id)).map(|s| s.section) == Some(Section::PitLane) {
+        roles.push("Pit lane".to_owned());
+    }
+    let mut straights = derived.straights.iter();
+    if let Some(straight) = straights.find(|s| s.spaces.contains(&id)) {
+        roles.push(format!("On a straight of {} spaces", straight.length));
     }
     roles
 }
@@ -156,6 +154,9 @@ fn links(ui: &mut Ui, editor: &mut Editor, id: SpaceId, next: &[SpaceId]) {
     ui.add_space(4.0);
     ui.horizontal_wrapped(|ui| {
         ui.label(RichText::new("Reached from").weak());
+        if behind.is_empty() {
+            ui.label("nothing");
+        }
         for from in behind {
             if ui.link(from.to_string()).clicked() {
                 deed = Some(Deed::Select(Selection::of([from])));
