@@ -35,14 +35,21 @@ pub(super) fn shorter_grid(work: &Work) -> Edit {
     Edit::SetGrid(grid)
 }
 
+/// The spaces as grid places in the order in which the check of the grid wants them; where it
+/// cannot tell, by their steps to the line.
 fn places(work: &Work, mut spaces: Vec<SpaceId>) -> Vec<GridPlan> {
     let to_line = lap::steps_to_line(work.plan());
     spaces.sort_by_key(|id| (to_line.get(id).copied().unwrap_or(u32::MAX), *id));
-    spaces
-        .into_iter()
-        .map(|space| GridPlan {
-            space,
-            heading: None,
-        })
-        .collect()
+    let place = |space| GridPlan {
+        space,
+        heading: None,
+    };
+    let mut plan = work.plan().clone();
+    plan.grid = spaces.into_iter().map(place).collect();
+    let problems = plan.check().into_vec().into_iter();
+    let order = problems.filter(|problem| problem.id == "grid.order");
+    for fix in order.filter_map(|problem| problem.fix) {
+        fix.apply(&mut plan);
+    }
+    plan.grid
 }

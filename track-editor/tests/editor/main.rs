@@ -6,4 +6,5 @@ mod edits;
 mod files;
 mod harness;
 mod history;
+mod tutorial;
 mod window;

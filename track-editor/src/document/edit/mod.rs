@@ -19,6 +19,8 @@ pub enum Edit {
     AddSpace {
         /// The space; its id should be free.
         space: SpacePlan,
+        /// The corner it is in.
+        corner: Option<CornerId>,
         /// Links to add.
         link: Vec<(SpaceId, SpaceId)>,
         /// Links to remove.
@@ -120,9 +122,10 @@ impl Edit {
         match self {
             Self::AddSpace {
                 space,
+                corner,
                 link,
                 unlink,
-            } => spaces::add(plan, space, link, unlink),
+            } => spaces::add(plan, space, *corner, link, unlink),
             Self::DeleteSpaces(ids) => spaces::delete(plan, ids),
             Self::MoveSpaces { spaces, by } => spaces::shift(plan, spaces, *by),
             Self::PlaceSpace(id, at) => spaces::place(plan, *id, *at),

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use formulad_core::plan::{BoxPlan, PitPlan, SpacePlan};
-use formulad_core::{SpaceId, TrackPlan};
+use formulad_core::{CornerId, SpaceId, TrackPlan};
 
 /// The number a new space gets.
 pub(in crate::document) fn free_id(plan: &TrackPlan) -> SpaceId {
@@ -22,6 +22,7 @@ pub(super) fn free(taken: &BTreeSet<u32>) -> u32 {
 pub(super) fn add(
     plan: &mut TrackPlan,
     space: &SpacePlan,
+    corner: Option<CornerId>,
     added: &[(SpaceId, SpaceId)],
     removed: &[(SpaceId, SpaceId)],
 ) {
@@ -32,6 +33,9 @@ pub(super) fn add(
         return;
     }
     plan.spaces.push(space.clone());
+    for corner in plan.corners.iter_mut().filter(|c| Some(c.id) == corner) {
+        corner.spaces.push(space.id);
+    }
     for (from, to) in removed {
         unlink(plan, *from, *to);
     }

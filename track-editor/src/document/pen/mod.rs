@@ -1,12 +1,15 @@
 //! What the pen adds: a space that carries a lane on, linked by the usual rules of the road.
 
-use std::collections::{BTreeMap, BTreeSet};
+mod rules;
+
+use std::collections::BTreeMap;
 
 use formulad_core::plan::SpacePlan;
 use formulad_core::{SpaceId, TrackPlan};
 
 use super::Edit;
 use super::edit::{ahead_in_lane, free_id, short};
+use rules::Rules;
 
 /// The length of a space where there is none yet to measure, in millimetres.
 pub const USUAL_LENGTH: f64 = 19.0;
@@ -40,8 +43,9 @@ pub fn usual_length(plan: &TrackPlan) -> f64 {
 /// The edit that sets a space down here, carrying on from `tail`.
 ///
 /// It takes the tail's lane, the tail leads to it, and where the tail already led on in its lane
-/// the new space goes between. On straights the half-ahead spaces of neighbour lanes are linked
-/// both ways. Without a tail the nearest space says the heading and, by its side, the lane.
+/// the new space goes between, in the corner that the two are in. On straights the half-ahead
+/// spaces of neighbour lanes are linked both ways; links that now pass the new space give way.
+/// Without a tail the nearest space says the heading and, by its side, the lane.
 ///
 /// `length` is the circuit's [`usual_length`].
 #[must_use]
@@ -55,24 +59,34 @@ pub fn extend(plan: &TrackPlan, tail: Option<SpaceId>, at: [f64; 2], length: f64
         heading: 0.0,
         next: Vec::new(),
     };
+    let ahead = tail.and_then(|tail| {
+        let ahead = ahead_in_lane(plan, tail, tail.lane?)?;
+        plan.spaces.iter().find(|s| s.id == ahead)
+    });
     match tail {
         Some(tail) => {
             space.lane = tail.lane;
-            space.heading = heading(tail, &space).unwrap_or(tail.heading);
+            space.heading = heading(tail, ahead.unwrap_or(&space)).unwrap_or(tail.heading);
         }
         None => start(plan, &mut space, length),
     }
     let mut rules = Rules::new(plan, &space, length);
     if let Some(tail) = tail {
-        rules.follow(tail);
+        rules.follow(tail, ahead);
     }
     if space.lane.is_some() {
         rules.meet_lane_ahead();
         rules.change_lanes();
     }
-    let Rules { link, unlink, .. } = rules;
+    let Rules {
+        link,
+        unlink,
+        corner,
+        ..
+    } = rules;
     Edit::AddSpace {
         space,
+        corner,
         link,
         unlink,
     }
@@ -99,109 +113,6 @@ fn start(plan: &TrackPlan, space: &mut SpacePlan, length: f64) {
     };
     let lane = near.lane.and_then(|lane| lane.checked_add_signed(side));
     space.lane = lane.filter(|lane| (1..=4).contains(lane)).or(near.lane);
-}
-
-/// The links a new space gets.
-struct Rules<'a> {
-    plan: &'a TrackPlan,
-    space: &'a SpacePlan,
-    length: f64,
-    corners: BTreeSet<SpaceId>,
-    lanes: BTreeMap<SpaceId, Option<u32>>,
-    link: Vec<(SpaceId, SpaceId)>,
-    unlink: Vec<(SpaceId, SpaceId)>,
-}
-
-impl<'a> Rules<'a> {
-    fn new(plan: &'a TrackPlan, space: &'a SpacePlan, length: f64) -> Self {
-        Self {
-            plan,
-            space,
-            length,
-            corners: plan
-                .corners
-                .iter()
-                .flat_map(|c| &c.spaces)
-                .copied()
-                .collect(),
-            lanes: plan.spaces.iter().map(|s| (s.id, s.lane)).collect(),
-            link: Vec::new(),
-            unlink: Vec::new(),
-        }
-    }
-
-    /// The tail leads to the new space, and the new space to where the tail led.
-    fn follow(&mut self, tail: &SpacePlan) {
-        self.link.push((tail.id, self.space.id));
-        let ahead = tail
-            .lane
-            .and_then(|lane| ahead_in_lane(self.plan, tail, lane));
-        if let Some(ahead) = ahead {
-            self.unlink.push((tail.id, ahead));
-            self.link.push((self.space.id, ahead));
-        }
-    }
-
-    /// Joins a lane that begins one space ahead.
-    fn meet_lane_ahead(&mut self) {
-        if self.link.iter().any(|(from, _)| *from == self.space.id) {
-            return;
-        }
-        let starts = |s: &&SpacePlan| {
-            let led_to = |b: &SpacePlan| b.lane == s.lane && b.next.contains(&s.id);
-            s.lane == self.space.lane && !self.plan.spaces.iter().any(led_to)
-        };
-        let is_ahead = |s: &&SpacePlan| {
-            let (along, across) = offset(self.space, s);
-            within(along / self.length, 0.6, 1.45) && across.abs() < 0.35 * self.length
-        };
-        let ahead = self.near().filter(is_ahead).find(starts).map(|s| s.id);
-        if let Some(ahead) = ahead {
-            self.link.push((self.space.id, ahead));
-        }
-    }
-
-    /// Links the half-ahead spaces of neighbour lanes, outside corners.
-    fn change_lanes(&mut self) {
-        let mut found = Vec::new();
-        for other in self.near() {
-            let neighbours = matches!(
-                (other.lane, self.space.lane),
-                (Some(a), Some(b)) if a.abs_diff(b) == 1
-            );
-            let (along, across) = offset(other, self.space);
-            if !neighbours || self.corners.contains(&other.id) || across.abs() > 0.9 * self.length {
-                continue;
-            }
-            if within(along / self.length, 0.25, 0.85) && !self.leads(&other.next, self.space.lane)
-            {
-                found.push((other.id, self.space.id));
-            }
-            if within(-along / self.length, 0.25, 0.85) {
-                let taken = found.iter().any(|(from, to)| {
-                    *from == self.space.id && self.lanes.get(to) == Some(&other.lane)
-                });
-                if !taken {
-                    found.push((self.space.id, other.id));
-                }
-            }
-        }
-        self.link.extend(found);
-    }
-
-    /// Whether one of these spaces is in this lane.
-    fn leads(&self, next: &[SpaceId], lane: Option<u32>) -> bool {
-        next.iter().any(|to| self.lanes.get(to) == Some(&lane))
-    }
-
-    /// The spaces close by that point about the same way.
-    fn near(&self) -> impl Iterator<Item = &'a SpacePlan> + use<'a> {
-        let (space, length) = (self.space, self.length);
-        self.plan.spaces.iter().filter(move |s| {
-            let turn = (s.heading - space.heading).to_radians();
-            distance(s, space) < 1.6 * length && turn.cos() > 0.7
-        })
-    }
 }
 
 fn within(number: f64, low: f64, high: f64) -> bool {
@@ -285,6 +196,32 @@ mod tests {
         extend(&plan, Some(SpaceId(3)), [20.0, 11.0], 20.0).apply(&mut plan);
         assert_eq!(plan.spaces[2].next, [SpaceId(6)]);
         assert!(plan.spaces[5].next.contains(&SpaceId(4)));
+    }
+
+    #[test]
+    fn links_past_a_new_space_give_way() {
+        let mut plan = road();
+        // Lane 1 skips the place at 40: 2 leads on to 9, and so does 4 from its side.
+        plan.spaces.push(space(9, 1, 60.0, 0.0, &[]));
+        plan.spaces[1].next = vec![SpaceId(9), SpaceId(5)];
+        plan.spaces[3].next.push(SpaceId(9));
+        extend(&plan, Some(SpaceId(2)), [40.0, 0.0], 20.0).apply(&mut plan);
+        let next = |id: u32| {
+            let space = plan.spaces.iter().find(|s| s.id.0 == id).unwrap();
+            space.next.iter().map(|to| to.0).collect::<Vec<_>>()
+        };
+        assert_eq!(next(2), [10], "5 lies beyond the new space");
+        assert_eq!(next(4), [5, 10]);
+        assert_eq!(next(10), [9, 5]);
+    }
+
+    #[test]
+    fn between_two_spaces_of_a_corner_the_corner_goes_on() {
+        let mut plan = road();
+        Edit::MakeCorner(vec![SpaceId(3), SpaceId(4)]).apply(&mut plan);
+        extend(&plan, Some(SpaceId(3)), [20.0, 11.0], 20.0).apply(&mut plan);
+        assert!(plan.corners[0].spaces.contains(&SpaceId(6)));
+        assert_eq!(plan.spaces[5].next, [SpaceId(4)], "and no lane is changed");
     }
 
     #[test]

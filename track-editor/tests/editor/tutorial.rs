@@ -1,0 +1,98 @@
+//! What `docs/src/first-circuit.md` leads a designer through.
+
+use crate::common::{FakeDesk, at, check, run};
+use formulad_core::plan::SpacePlan;
+use formulad_core::{Problem, SpaceId, TrackBuilder, TrackPlan};
+use formulad_tracks::TrackFile;
+use track_editor::canvas::cells;
+use track_editor::command::Command;
+use track_editor::document::{Edit, Selection};
+use track_editor::editor::Editor;
+use track_editor::tools::Kind;
+
+/// The circuit that `formulad new` writes.
+fn new_circuit() -> Editor {
+    let plan = TrackBuilder::<2>::new("Green Hill")
+        .straight(18)
+        .corner(1, [5, 3])
+        .straight(9)
+        .corner(2, [11, 7])
+        .straight(14)
+        .corner(1, [6, 4])
+        .straight(18)
+        .grid(10)
+        .plan();
+    Editor::new(Box::new(FakeDesk::default()), TrackFile::new(plan))
+}
+
+fn messages(editor: &Editor) -> Vec<String> {
+    editor
+        .problems()
+        .map(|p| format!("{}: {}", p.id, p.message))
+        .collect()
+}
+
+/// The links along a lane that are torn: from the last space before a gap to the first after it.
+fn gaps(plan: &TrackPlan, length: f64) -> Vec<(SpaceId, SpaceId)> {
+    let find = |id| plan.spaces.iter().find(|s| s.id == id).unwrap();
+    let links = plan
+        .spaces
+        .iter()
+        .flat_map(|s| s.next.iter().map(move |to| (s, find(*to))));
+    links
+        .filter(|(a, b)| a.lane == b.lane && (a.x - b.x).hypot(a.y - b.y) > 1.6 * length)
+        .map(|(a, b)| (a.id, b.id))
+        .collect()
+}
+
+#[test]
+fn a_ring_pulled_apart_is_closed_with_the_pen_and_has_no_problems() {
+    let mut editor = new_circuit();
+    assert_eq!(messages(&editor), [""; 0]);
+    let length = editor.work.derived().length;
+    let [low, high] = cells::bounds(editor.work.plan().spaces.iter().map(|s| [s.x, s.y])).unwrap();
+    let third = |s: &&SpacePlan| s.x > low[0] + (high[0] - low[0]) * 2.0 / 3.0;
+    let right = editor.work.plan().spaces.iter().filter(third);
+    let right: Vec<_> = right.map(|s| s.id).collect();
+    editor.work.apply(&Edit::MoveSpaces {
+        spaces: right,
+        by: [length, 0.0],
+    });
+    let gaps = gaps(editor.work.plan(), length);
+    assert_eq!(gaps.len(), 4, "two lanes are torn, above and below");
+    for (from, to) in gaps {
+        let [a, b] = [from, to].map(|id| editor.work.space(id).unwrap().clone());
+        editor.work.select(Selection::of([from]));
+        editor.take(Kind::Pen);
+        let between = [f64::midpoint(a.x, b.x), f64::midpoint(a.y, b.y)];
+        let place = at(&editor, between);
+        editor.with_tool(|tool, work| tool.click(work, place));
+        check(&editor);
+    }
+    // Above, on the straight, that is all. Below, in a corner, the lane changes are the designer's.
+    let in_corner = |p: &Problem| ["link.skips-a-space", "corner.missing-change"].contains(&p.id);
+    assert!(editor.problems().all(in_corner), "{:?}", messages(&editor));
+    let fix = |editor: &Editor| editor.problems().find_map(|p| p.fix.clone());
+    while let Some(fix) = fix(&editor) {
+        assert!(editor.work.apply(&Edit::Fix(fix)));
+    }
+    assert_eq!(messages(&editor), [""; 0]);
+}
+
+#[test]
+fn a_grid_made_of_a_selection_is_in_order() {
+    let mut editor = new_circuit();
+    let plan = editor.work.plan();
+    // The seven spaces before the line in each lane.
+    let of = |lane| {
+        let lane = plan.spaces.iter().filter(move |s| s.lane == Some(lane));
+        let mut lane: Vec<_> = lane.map(|s| s.id).collect();
+        lane.split_off(lane.len() - 7)
+    };
+    let chosen: Vec<_> = of(1).into_iter().chain(of(2)).collect();
+    editor.work.select(Selection::of(chosen));
+    run(&mut editor, &[Command::SetGrid]);
+    assert_eq!(editor.work.plan().grid.len(), 14);
+    let order = editor.problems().find(|p| p.id == "grid.order");
+    assert_eq!(order, None);
+}
