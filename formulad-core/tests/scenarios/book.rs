@@ -1,0 +1,205 @@
+//! The scenarios in the book.
+
+use std::fmt::Write as _;
+use std::path::PathBuf;
+
+use crate::clauses;
+use crate::scenario::{Scenario, shared_tracks};
+use crate::track::{Section, Tiny};
+use crate::words;
+
+const PAGE: &str = "docs/src/rules.md";
+
+/// The top of the project.
+pub(crate) fn top() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("..")
+}
+
+/// The page of the rules.
+pub(crate) fn text() -> Result<String, String> {
+    std::fs::read_to_string(top().join(PAGE)).map_err(|e| format!("{PAGE}: {e}"))
+}
+
+/// The clause that a line begins to say.
+fn clause(line: &str) -> Option<&str> {
+    let (id, _) = line.strip_prefix("- **")?.split_once("**")?;
+    let (name, number) = id.split_once('-')?;
+    let is_name = name.chars().all(|c| c.is_ascii_uppercase());
+    (is_name && number.parse::<u8>().is_ok()).then_some(id)
+}
+
+/// The clauses of a page, in its order.
+pub(crate) fn clauses(text: &str) -> Vec<String> {
+    text.lines().filter_map(clause).map(str::to_owned).collect()
+}
+
+/// Compares the page with what it should be, or writes it anew.
+pub(crate) fn check() -> Result<(), String> {
+    let committed = text()?;
+    let wanted = rewritten(&committed)?;
+    if std::env::var_os("UPDATE").is_some() {
+        return std::fs::write(top().join(PAGE), wanted).map_err(|e| e.to_string());
+    }
+    let message = "is out of date: UPDATE=1 cargo test -p formulad-core --test scenarios";
+    (committed == wanted)
+        .then_some(())
+        .ok_or(format!("{PAGE} {message}"))
+}
+
+/// The page with the scenarios after each clause, the tracks and the table where they belong.
+fn rewritten(text: &str) -> Result<String, String> {
+    let scenarios = clauses::scenarios()?;
+    let mut page = String::new();
+    let mut open: Option<&str> = None;
+    let mut lines = without_generated(text).into_iter().peekable();
+    while let Some(line) = lines.next() {
+        page += line;
+        page.push('\n');
+        open = clause(line).or(open);
+        let goes_on = lines.peek().is_some_and(|next| next.starts_with("  "));
+        if let Some(id) = open.filter(|_| !goes_on) {
+            page += &shown(id, &scenarios)?;
+            open = None;
+        }
+        match line {
+            "<!-- tracks -->" => page += &format!("{}<!-- /tracks -->\n", tracks()?),
+            "<!-- table -->" => page += &format!("{}<!-- /table -->\n", table(text, &scenarios)?),
+            _ => {}
+        }
+    }
+    Ok(page)
+}
+
+/// The lines of a page that people write.
+fn without_generated(text: &str) -> Vec<&str> {
+    let mut kept: Vec<&str> = Vec::new();
+    let mut end: Option<&str> = None;
+    for line in text.lines() {
+        match end {
+            Some(last) if line.trim() == last => end = None,
+            Some(_) => {}
+            None => match line.trim() {
+                "<!-- shown -->" => {
+                    kept.pop_if(|blank| blank.is_empty());
+                    end = Some("<!-- /shown -->");
+                }
+                "<!-- tracks -->" => {
+                    kept.push(line);
+                    end = Some("<!-- /tracks -->");
+                }
+                "<!-- table -->" => {
+                    kept.push(line);
+                    end = Some("<!-- /table -->");
+                }
+                _ => kept.push(line),
+            },
+        }
+    }
+    kept
+}
+
+/// What a clause is shown by: its own scenarios told, others pointed to.
+fn shown(id: &str, scenarios: &[(String, Scenario)]) -> Result<String, String> {
+    let mut told = String::new();
+    let mut elsewhere = Vec::new();
+    for (name, scenario) in scenarios {
+        match scenario.clauses.iter().position(|clause| clause == id) {
+            Some(0) => told += &told_in_full(name, scenario)?,
+            Some(_) => elsewhere.push(link(name, scenario)),
+            None => {}
+        }
+    }
+    if !elsewhere.is_empty() {
+        writeln!(told, "\n  Also shown by {}.", elsewhere.join(", ")).map_err(|e| e.to_string())?;
+    }
+    if told.is_empty() {
+        return Ok(told);
+    }
+    Ok(format!("\n  <!-- shown -->\n{told}  <!-- /shown -->\n"))
+}
+
+fn told_in_full(name: &str, scenario: &Scenario) -> Result<String, String> {
+    let (_, shared) = scenario.track()?;
+    let track = shared.map_or_else(
+        || scenario.own_track().map(layout),
+        |name| Some(name.to_owned()),
+    );
+    let mut text = format!(
+        "\n  <details id=\"{}\"><summary>{}</summary>\n\n",
+        anchor(name),
+        scenario.title
+    );
+    for line in words::story(scenario, &track.unwrap_or_default()) {
+        text += format!("  {line}").trim_end();
+        text.push('\n');
+    }
+    text += "\n  </details>\n";
+    Ok(text)
+}
+
+fn anchor(name: &str) -> String {
+    name.replace('/', "-")
+}
+
+fn link(name: &str, scenario: &Scenario) -> String {
+    format!("[{}](#{})", scenario.title, anchor(name))
+}
+
+/// The shared tracks, as a list.
+fn tracks() -> Result<String, String> {
+    let mut text = String::from("\n");
+    for (name, tiny) in &shared_tracks()? {
+        text += &format!("- **{name}**: {}\n", layout(tiny));
+    }
+    text.push('\n');
+    Ok(text)
+}
+
+/// A track in words.
+fn layout(tiny: &Tiny) -> String {
+    let lanes = ["one lane", "two lanes", "three lanes", "four lanes"];
+    let mut text = lanes[usize::from(tiny.lanes).clamp(1, 4) - 1].to_owned();
+    for (letter, section) in ('A'..).zip(&tiny.sections) {
+        text += &match section {
+            Section::Straight { straight } => format!(", straight {letter} of {straight}"),
+            Section::Corner { corner, stops } => {
+                let counts: Vec<String> = corner.iter().map(ToString::to_string).collect();
+                let s = if *stops == 1 { "" } else { "s" };
+                format!(
+                    ", corner {letter} of {} ({stops} stop{s})",
+                    counts.join("/")
+                )
+            }
+        };
+    }
+    if let Some(pit) = tiny.pit {
+        text += &format!(
+            ", a pit lane from {} spaces before the line, with two boxes for each of {} teams",
+            pit.before, pit.teams
+        );
+    }
+    text
+}
+
+/// Which fields each clause sets, and what shows it.
+fn table(text: &str, scenarios: &[(String, Scenario)]) -> Result<String, String> {
+    let said = clauses::read()?;
+    let mut rows =
+        String::from("\n| Clause | Fields of the ruleset | Shown by |\n| --- | --- | --- |\n");
+    for id in clauses(text) {
+        let said = said.get(&id);
+        let fields = said.map_or(&[][..], |said| &said.fields);
+        let fields: Vec<String> = fields.iter().map(|field| format!("`{field}`")).collect();
+        let showing = scenarios
+            .iter()
+            .filter(|(_, scenario)| scenario.clauses.contains(&id));
+        let mut shown: Vec<String> = showing
+            .map(|(name, scenario)| link(name, scenario))
+            .collect();
+        let test = said.and_then(|said| said.covered_by.as_ref());
+        shown.extend(test.map(|test| format!("the test `{test}`")));
+        rows += &format!("| {id} | {} | {} |\n", fields.join(", "), shown.join(" · "));
+    }
+    rows.push('\n');
+    Ok(rows)
+}

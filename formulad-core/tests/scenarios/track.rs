@@ -1,0 +1,143 @@
+//! Tiny tracks, and names for their spaces that a reader can find with a finger.
+
+use formulad_core::{CornerId, SpaceId, Track, TrackBuilder};
+use serde::Deserialize;
+
+/// A track by its sections, from the finish line round to it again; see [`TrackBuilder`].
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Tiny {
+    pub(crate) lanes: u8,
+    /// Section A, section B and so on.
+    pub(crate) sections: Vec<Section>,
+    #[serde(default = "two")]
+    grid: u16,
+    #[serde(default)]
+    pub(crate) pit: Option<PitLane>,
+}
+
+const fn two() -> u16 {
+    2
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(untagged, deny_unknown_fields)]
+pub(crate) enum Section {
+    /// So many spaces in each lane.
+    Straight { straight: u16 },
+    /// So many spaces in each of the lanes, lane 1 first.
+    Corner { corner: Vec<u16>, stops: u32 },
+}
+
+/// See [`TrackBuilder::pit`].
+#[derive(Debug, Clone, Copy, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct PitLane {
+    pub(crate) before: u16,
+    pub(crate) after: u16,
+    pub(crate) teams: u32,
+}
+
+impl Section {
+    fn spaces(&self, lane: usize) -> u16 {
+        match self {
+            Self::Straight { straight } => *straight,
+            Self::Corner { corner, .. } => corner.get(lane).copied().unwrap_or(0),
+        }
+    }
+}
+
+/// A track with the names of its spaces.
+pub(crate) struct TinyTrack {
+    pub(crate) track: Track,
+    /// The name of the space of each number.
+    names: Vec<String>,
+    /// The letters of the corners, in driving order.
+    corners: Vec<char>,
+}
+
+impl TinyTrack {
+    pub(crate) fn new(tiny: &Tiny) -> Result<Self, String> {
+        let track = match tiny.lanes {
+            1 => build::<1>(tiny)?,
+            2 => build::<2>(tiny)?,
+            3 => build::<3>(tiny)?,
+            4 => build::<4>(tiny)?,
+            lanes => return Err(format!("a track has 1 to 4 lanes, not {lanes}")),
+        };
+        let mut names = Vec::new();
+        let mut corners = Vec::new();
+        for (letter, section) in ('A'..).zip(&tiny.sections) {
+            if let Section::Corner { .. } = section {
+                corners.push(letter);
+            }
+            for lane in 1..=tiny.lanes {
+                for number in 1..=section.spaces(usize::from(lane) - 1) {
+                    names.push(if tiny.lanes == 1 {
+                        format!("{letter}{number}")
+                    } else {
+                        format!("{letter}{number}/{lane}")
+                    });
+                }
+            }
+        }
+        if let Some(pit) = track.pit() {
+            names.extend((1..=pit.lane.len()).map(|number| format!("pit {number}")));
+            names.extend((1..=pit.boxes.len()).map(|number| format!("box {number}")));
+        }
+        Ok(Self {
+            track,
+            names,
+            corners,
+        })
+    }
+
+    /// The space of a name.
+    pub(crate) fn space(&self, name: &str) -> Result<SpaceId, String> {
+        let at = self.names.iter().position(|other| other == name);
+        let at = at.ok_or_else(|| format!("the track has no space {name:?}"))?;
+        Ok(SpaceId(at as u32))
+    }
+
+    /// The name of a space.
+    pub(crate) fn name(&self, space: SpaceId) -> String {
+        self.names[space.0 as usize].clone()
+    }
+
+    pub(crate) fn names(&self, spaces: impl IntoIterator<Item = SpaceId>) -> Vec<String> {
+        spaces.into_iter().map(|space| self.name(space)).collect()
+    }
+
+    /// The corner of a letter.
+    pub(crate) fn corner(&self, letter: char) -> Result<CornerId, String> {
+        let at = self.corners.iter().position(|other| *other == letter);
+        let corner = at.and_then(|at| self.track.corners().get(at));
+        let corner = corner.ok_or_else(|| format!("section {letter} is no corner"))?;
+        Ok(corner.id)
+    }
+}
+
+fn build<const LANES: usize>(tiny: &Tiny) -> Result<Track, String> {
+    let mut builder = TrackBuilder::<LANES>::new("tiny").grid(tiny.grid);
+    for section in &tiny.sections {
+        builder = match section {
+            Section::Straight { straight } => builder.straight(*straight),
+            Section::Corner { corner, stops } => {
+                let spaces = corner.as_slice().try_into();
+                builder.corner(
+                    *stops,
+                    spaces.map_err(|_| "a corner has another number of lanes")?,
+                )
+            }
+        };
+    }
+    if let Some(PitLane {
+        before,
+        after,
+        teams,
+    }) = tiny.pit
+    {
+        builder = builder.pit(before, after, teams);
+    }
+    builder.build().map_err(|e| e.to_string())
+}
