@@ -29,3 +29,8 @@ pub use id::{CornerId, InvalidLane, Lane, SpaceId};
 pub use plan::TrackPlan;
 pub use problem::{Place, Problem, Problems, Severity};
 pub use track::{Rejected, Track, TrackBuilder};
+
+/// Compiles and runs what the README shows.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -13,3 +13,8 @@ pub use file::TrackFile;
 #[cfg(doctest)]
 #[doc = include_str!("../../README.md")]
 struct TopReadme;
+
+/// Compiles and runs the recipes of the documentation; it is not part of the package either.
+#[cfg(doctest)]
+#[doc = include_str!("../../docs/src/library.md")]
+struct Recipes;
