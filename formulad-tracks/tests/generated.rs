@@ -9,12 +9,16 @@
 
 use std::fs;
 use std::path::PathBuf;
+use std::sync::{Mutex, PoisonError};
 
 use formulad_tracks::cli::{Streams, run};
 use formulad_tracks::{TrackFile, file, report};
 
 /// Compares a committed file, or what stands in it between `<!-- part -->` and `<!-- /part -->`.
 fn compare(path: &str, part: Option<&str>, generated: &str) {
+    // Two parts of one file are not to be written at once.
+    static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
+    let _guard = ONE_AT_A_TIME.lock().unwrap_or_else(PoisonError::into_inner);
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(path);
     let committed = fs::read_to_string(&path).unwrap();
     let wanted = part.map_or_else(
@@ -92,6 +96,14 @@ fn commands() {
         text += &format!("### {name}\n\n```text\n{}\n```\n\n", help.trim_end());
     }
     compare("../docs/src/command-line.md", Some("commands"), &text);
+}
+
+#[test]
+fn circuits() {
+    let block = format!("```text\n{}```\n", output(&["info"], b""));
+    for page in ["../README.md", "../docs/src/command-line.md"] {
+        compare(page, Some("circuits"), &block);
+    }
 }
 
 #[test]
