@@ -268,9 +268,9 @@ fn explaining_lists_a_group_and_knows_a_slip_of_the_pen() {
     }
     let (code, _, err) = run(&["explain", "corner.splt"]);
     assert_eq!(code, 2);
-    assert!(err.contains("is it `corner.split`?"), "{err}");
+    assert!(err.contains("did you mean `corner.split`?"), "{err}");
     let (_, _, err) = run(&["explain", "corner.banana"]);
-    assert!(!err.contains("is it"), "{err}");
+    assert!(!err.contains("did you mean"), "{err}");
 }
 
 #[test]

@@ -30,10 +30,11 @@ fn unknown(list: &str, wanted: &str) -> Stop {
         .map(|id| (distance(id, wanted), id))
         .filter(|(slips, _)| *slips <= 3)
         .min();
-    let near = near.map_or_else(String::new, |(_, id)| format!("; is it `{id}`?"));
-    Stop::message(format!(
-        "there is no problem `{wanted}`{near}; `formulad explain` lists them all"
-    ))
+    let end = near.map_or_else(
+        || "; `formulad explain` lists them all".to_owned(),
+        |(_, id)| format!("; did you mean `{id}`?"),
+    );
+    Stop::message(format!("there is no problem `{wanted}`{end}"))
 }
 
 /// How many characters to insert, remove or replace to make one word of another.

@@ -7,7 +7,7 @@ use super::fields::{Kind, Shape, TRACK};
 /// A Markdown table of the fields of the track file, and one for each object in it.
 ///
 /// ```
-/// assert!(formulad_tracks::file::field_tables().contains("| `heading` | number |"));
+/// assert!(formulad_tracks::file::field_tables().contains("| `format` | whole number |"));
 /// ```
 #[must_use]
 pub fn field_tables() -> String {
