@@ -91,6 +91,10 @@ impl App {
     }
 }
 
+/// The height of the inspector and of the list of problems in points, at least.
+const LEAST_INSPECTOR: f32 = 160.0;
+const LEAST_PROBLEMS: f32 = 90.0;
+
 /// The panels at the right: what is selected, and what is wrong.
 fn side(ui: &mut Ui, editor: &mut Editor) {
     let frame = Frame::side_top_panel(ui.style()).inner_margin(Margin::ZERO);
@@ -102,10 +106,13 @@ fn side(ui: &mut Ui, editor: &mut Editor) {
         .show(ui, |ui| {
             let inner = Frame::NONE.inner_margin(Margin::symmetric(14, 12));
             if editor.view.problems && editor.view.inspector {
+                let room = ui.available_height();
+                // Whatever size either was given, a smaller window leaves room for both.
+                let most = (room - LEAST_INSPECTOR).max(LEAST_PROBLEMS);
                 Panel::bottom("problems")
                     .resizable(true)
-                    .default_size(270.0)
-                    .min_size(110.0)
+                    .default_size(room * 0.5)
+                    .size_range(LEAST_PROBLEMS..=most)
                     .frame(inner)
                     .show(ui, |ui| panels::problems::show(ui, editor));
             }

@@ -1,7 +1,8 @@
 //! Colours and spacing of the editor, light and dark.
 
 use egui::{
-    Color32, Context, CornerRadius, FontFamily, FontId, Margin, Stroke, TextStyle, Theme, vec2,
+    Color32, Context, CornerRadius, FontFamily, FontId, Margin, Stroke, TextStyle, Theme,
+    style::ScrollStyle, vec2,
 };
 use formulad_core::Severity;
 
@@ -87,6 +88,8 @@ pub fn install(ctx: &Context) {
         spacing.menu_margin = Margin::same(6);
         spacing.window_margin = Margin::same(18);
         spacing.menu_width = 240.0;
+        // Always seen where there is more: a fade alone is easily missed.
+        spacing.scroll = ScrollStyle::thin();
         style.interaction.tooltip_delay = 0.35;
         style.url_in_tooltip = false;
         for (text, size) in [

@@ -87,7 +87,11 @@ impl Picture {
                     painter.add(Shape::Mesh(mesh));
                 }
                 Part::Text(index) => {
-                    if let Some(item) = scene.items.get(*index) {
+                    // Numbers on the road give way to the numbers of the spaces.
+                    let gives_way =
+                        |item: &&Item| editor.view.numbers && item.layer == draw::Layer::Marks;
+                    let item = scene.items.get(*index);
+                    if let Some(item) = item.filter(|item| !gives_way(item)) {
                         text(painter, &editor.camera, item);
                     }
                 }

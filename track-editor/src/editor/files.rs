@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
+use formulad_core::Problem;
 use formulad_tracks::file::ReadError;
 use formulad_tracks::{TrackFile, bundled};
 
@@ -25,7 +26,7 @@ pub enum Then {
 }
 
 /// A question in front of everything else.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 pub enum Dialog {
     /// Whether to save before this.
     Unsaved(Then),
@@ -51,6 +52,13 @@ pub enum Dialog {
         path: PathBuf,
         /// What was to follow after saving.
         then: Option<Then>,
+    },
+    /// Why a problem is to be set aside.
+    SetAside {
+        /// The problem.
+        problem: Problem,
+        /// What has been typed.
+        reason: String,
     },
     /// Something did not work.
     Failed {

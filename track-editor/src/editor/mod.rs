@@ -1,5 +1,6 @@
 //! The editor: everything there is behind the window, driven by commands and tools.
 
+mod aside;
 mod files;
 mod save;
 
@@ -15,6 +16,7 @@ use crate::desk::{Ask, Desk};
 use crate::tools::{Kind, Pointer, Tool};
 use crate::work::Work;
 
+pub use aside::can_be_set_aside;
 pub use files::{Dialog, Then};
 pub use save::Output;
 

@@ -4,6 +4,7 @@ use std::path::Path;
 
 use egui::{Button, Context, Frame, Id, Modal, RichText, ScrollArea, TextEdit, Ui, Vec2};
 
+use super::problems::sentence;
 use crate::desk::Ask;
 use crate::editor::{Dialog, Editor};
 use crate::theme::Palette;
@@ -25,6 +26,10 @@ pub fn show(ctx: &Context, editor: &mut Editor) {
                 Dialog::Path { ask, no_dialog, .. } => path(ui, editor, ask, *no_dialog),
                 Dialog::Replace { path, .. } => replace(ui, editor, path),
                 Dialog::Changed { path, .. } => changed(ui, editor, path),
+                Dialog::SetAside { problem, reason } => {
+                    let ready = !reason.trim().is_empty();
+                    set_aside(ui, editor, &problem.message, ready);
+                }
                 Dialog::Failed {
                     title,
                     reason,
@@ -70,13 +75,7 @@ fn path(ui: &mut Ui, editor: &mut Editor, ask: &Ask, no_dialog: bool) {
     ui.add_space(8.0);
     let mut entered = false;
     if let Some(Dialog::Path { path, .. }) = editor.dialog_mut() {
-        let label = ui.label("Path of the file");
-        let edit = TextEdit::singleline(path).desired_width(f32::INFINITY);
-        let response = ui.add(edit).labelled_by(label.id);
-        entered = response.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
-        if !response.has_focus() && ui.memory(|memory| memory.focused().is_none()) {
-            response.request_focus();
-        }
+        entered = line(ui, "Path of the file", path);
     }
     ui.add_space(12.0);
     ui.horizontal(|ui| {
@@ -134,6 +133,39 @@ fn changed(ui: &mut Ui, editor: &mut Editor, path: &Path) {
             editor.close_dialog();
         }
     });
+}
+
+fn set_aside(ui: &mut Ui, editor: &mut Editor, message: &str, ready: bool) {
+    ui.heading("Set this aside?");
+    ui.add_space(4.0);
+    ui.label(sentence(message));
+    ui.add_space(8.0);
+    let mut entered = false;
+    if let Some(Dialog::SetAside { reason, .. }) = editor.dialog_mut() {
+        entered = line(ui, "Why it is as it should be", reason);
+    }
+    ui.add_space(12.0);
+    ui.horizontal(|ui| {
+        let set = ui.add_enabled_ui(ready, |ui| primary(ui, "Set aside"));
+        if set.inner || entered {
+            editor.answer_set_aside();
+        }
+        if secondary(ui, "Cancel") {
+            editor.close_dialog();
+        }
+    });
+}
+
+/// A line to type into at once; whether it was ended with Enter.
+fn line(ui: &mut Ui, label: &str, text: &mut String) -> bool {
+    let label = ui.label(label);
+    let edit = TextEdit::singleline(text).desired_width(f32::INFINITY);
+    let response = ui.add(edit).labelled_by(label.id);
+    let entered = response.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
+    if !response.has_focus() && ui.memory(|memory| memory.focused().is_none()) {
+        response.request_focus();
+    }
+    entered
 }
 
 fn failed(ui: &mut Ui, editor: &mut Editor, title: &str, reason: &str, elsewhere: bool) {

@@ -125,18 +125,20 @@ pub(super) fn choice<T: PartialEq + Copy>(
     edit: impl Fn(T) -> Edit,
 ) {
     row(ui, label, |ui, _| {
-        ui.spacing_mut().item_spacing.x = 3.0;
-        for (choice, text, name) in choices {
-            let on = value == Some(*choice);
-            let response = ui.add(egui::Button::selectable(on, *text));
-            let response = response.on_hover_text(*name);
-            response.widget_info(|| {
-                egui::WidgetInfo::selected(egui::Role::RadioButton, true, on, *name)
-            });
-            if response.clicked() && !on {
-                editor.work.apply(&edit(*choice));
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing.x = 3.0;
+            for (choice, text, name) in choices {
+                let on = value == Some(*choice);
+                let response = ui.add(egui::Button::selectable(on, *text));
+                let response = response.on_hover_text(*name);
+                response.widget_info(|| {
+                    egui::WidgetInfo::selected(egui::Role::RadioButton, true, on, *name)
+                });
+                if response.clicked() && !on {
+                    editor.work.apply(&edit(*choice));
+                }
             }
-        }
+        });
     });
 }
 

@@ -1,10 +1,10 @@
 //! The list of problems: what is wrong, worst first; a click goes there.
 
-use egui::{Button, Color32, Margin, RichText, ScrollArea, Ui};
+use egui::{Button, CollapsingHeader, Color32, Margin, RichText, ScrollArea, Ui};
 use formulad_core::{Problem, Severity};
 
 use crate::document::Edit;
-use crate::editor::Editor;
+use crate::editor::{Editor, can_be_set_aside};
 use crate::theme::Palette;
 
 /// More than this many are not listed at once.
@@ -14,13 +14,14 @@ const MOST: usize = 200;
 enum Choice {
     Go(usize),
     Mend(usize),
+    SetAside(usize),
+    ShowAgain(usize),
 }
 
 /// Shows it.
 pub fn show(ui: &mut Ui, editor: &mut Editor) {
     let palette = Palette::of(ui.ctx());
     let problems: Vec<&Problem> = editor.problems().collect();
-    let silenced = editor.work.derived().problems.len() - problems.len();
     ui.horizontal(|ui| {
         ui.heading("Problems");
         if !problems.is_empty() {
@@ -55,9 +56,7 @@ pub fn show(ui: &mut Ui, editor: &mut Editor) {
             let more = problems.len() - MOST;
             ui.label(RichText::new(format!("and {more} more")).weak());
         }
-        if silenced > 0 {
-            ui.label(RichText::new(format!("{silenced} silenced in the file")).weak());
-        }
+        choice = set_aside(ui, editor).or(choice.take());
     });
     match choice {
         Some(Choice::Go(at)) => editor.go_to(at),
@@ -67,8 +66,36 @@ pub fn show(ui: &mut Ui, editor: &mut Editor) {
                 editor.work.apply(&Edit::Fix(fix));
             }
         }
+        Some(Choice::SetAside(at)) => editor.ask_to_set_aside(at),
+        Some(Choice::ShowAgain(at)) => editor.show_again(at),
         None => {}
     }
+}
+
+/// What has been set aside, folded.
+fn set_aside(ui: &mut Ui, editor: &Editor) -> Option<Choice> {
+    let count = editor.set_aside().count();
+    if count == 0 {
+        return None;
+    }
+    let mut choice = None;
+    ui.add_space(6.0);
+    let title = RichText::new(format!("{count} set aside")).small();
+    CollapsingHeader::new(title)
+        .id_salt("set aside")
+        .show_unindented(ui, |ui| {
+            for (at, problem) in editor.set_aside().take(MOST).enumerate() {
+                ui.add_space(4.0);
+                ui.label(sentence(&problem.message));
+                if let Some(reason) = &problem.silenced {
+                    ui.label(RichText::new(format!("“{reason}”")).small().weak());
+                }
+                if ui.button(RichText::new("Show again").small()).clicked() {
+                    choice = Some(Choice::ShowAgain(at));
+                }
+            }
+        });
+    choice
 }
 
 fn heading(severity: Severity, count: usize) -> String {
@@ -116,11 +143,17 @@ fn row(
         if fix.is_none_or(|fix| fix.label != help) {
             ui.label(RichText::new(help).small().weak());
         }
-        if let Some(fix) = fix
-            && ui.button(RichText::new(&fix.label).small()).clicked()
-        {
-            choice = Some(Choice::Mend(at));
-        }
+        ui.horizontal_wrapped(|ui| {
+            if let Some(fix) = fix
+                && ui.button(RichText::new(&fix.label).small()).clicked()
+            {
+                choice = Some(Choice::Mend(at));
+            }
+            if can_be_set_aside(problem) && ui.button(RichText::new("Set aside…").small()).clicked()
+            {
+                choice = Some(Choice::SetAside(at));
+            }
+        });
     });
     let rect = inner.response.rect;
     let bar = egui::Rect::from_min_size(rect.min, egui::vec2(2.5, rect.height()));
@@ -129,7 +162,7 @@ fn row(
 }
 
 /// A clause as the sentence it is.
-fn sentence(clause: &str) -> String {
+pub(super) fn sentence(clause: &str) -> String {
     let mut letters = clause.chars();
     match letters.next() {
         Some(first) => first.to_uppercase().chain(letters).collect(),

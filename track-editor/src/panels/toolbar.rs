@@ -21,10 +21,13 @@ const GROUPS: &[&[Command]] = &[
     &[Command::Delete],
 ];
 
+/// The width of the zoom buttons at the right, in points.
+const ZOOM_WIDTH: f32 = 32.0 * 3.0 + 52.0 + 3.0 * 3.0;
+
 /// Shows it.
 pub fn show(ui: &mut Ui, editor: &mut Editor) {
     ui.add_space(2.0);
-    ui.horizontal(|ui| {
+    ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 3.0;
         for (at, group) in GROUPS.iter().enumerate() {
             if at > 0 {
@@ -36,16 +39,28 @@ pub fn show(ui: &mut Ui, editor: &mut Editor) {
                 icon_button(ui, editor, *command);
             }
         }
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            icon_button(ui, editor, Command::FitBoard);
-            icon_button(ui, editor, Command::ZoomIn);
-            let zoom = format!("{:.0} %", editor.camera.scale() * 100.0);
-            ui.add_sized(vec2(52.0, 20.0), egui::Label::new(zoom).selectable(false))
-                .on_hover_text("Points of the screen for each 100 mm of the board");
-            icon_button(ui, editor, Command::ZoomOut);
-        });
+        if ui.available_size_before_wrap().x < ZOOM_WIDTH {
+            zoom(ui, editor);
+        } else {
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                ui.allocate_ui_with_layout(
+                    vec2(ZOOM_WIDTH, 28.0),
+                    Layout::left_to_right(Align::Center),
+                    |ui| zoom(ui, editor),
+                );
+            });
+        }
     });
     ui.add_space(3.0);
+}
+
+fn zoom(ui: &mut Ui, editor: &mut Editor) {
+    icon_button(ui, editor, Command::ZoomOut);
+    let zoom = format!("{:.0} %", editor.camera.scale() * 100.0);
+    ui.add_sized(vec2(52.0, 20.0), egui::Label::new(zoom).selectable(false))
+        .on_hover_text("Points of the screen for each 100 mm of the board");
+    icon_button(ui, editor, Command::ZoomIn);
+    icon_button(ui, editor, Command::FitBoard);
 }
 
 fn icon_button(ui: &mut Ui, editor: &mut Editor, command: Command) {

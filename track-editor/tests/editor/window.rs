@@ -7,9 +7,9 @@ use egui::{
     ViewportEvent, ViewportId, vec2,
 };
 use egui_kittest::kittest::Queryable;
-use formulad_core::SpaceId;
+use formulad_core::{Problem, SpaceId};
 use formulad_tracks::TrackFile;
-use track_editor::document::Edit;
+use track_editor::document::{Edit, Selection};
 
 #[test]
 fn the_harbour_is_seen_with_its_corners() {
@@ -164,6 +164,79 @@ fn a_problem_is_listed_gone_to_and_mended() {
     );
     assert_eq!(window.app().editor.problems().count(), clean);
     assert!(window.says_what_is_wrong());
+}
+
+#[test]
+fn a_warning_is_set_aside_with_a_reason_and_shown_again() {
+    let mut window = Window::open();
+    let clean = window.app().editor.problems().count();
+    let grid = window.app().editor.work.plan().grid.clone();
+    let reversed = grid.iter().rev().copied().collect();
+    window.app_mut().editor.work.apply(&Edit::SetGrid(reversed));
+    window.settle();
+    let order = |p: &&Problem| p.id == "grid.order";
+    let message = window
+        .app()
+        .editor
+        .problems()
+        .find(order)
+        .unwrap()
+        .message
+        .clone();
+    let count = window.app().editor.problems().count();
+    let steps = window.app().editor.work.document().steps();
+    let at = window
+        .app()
+        .editor
+        .problems()
+        .position(|p| p.id == "grid.order")
+        .unwrap();
+    let button = window
+        .harness
+        .get_all_by_label("Set aside…")
+        .nth(at)
+        .unwrap();
+    button.click();
+    window.settle();
+    window.type_into("Why it is as it should be", "A race run backwards");
+    let editor = &window.app().editor;
+    assert_eq!(editor.problems().count(), count - 1);
+    assert_eq!(editor.work.document().steps(), steps + 1, "one step");
+    assert_eq!(
+        editor.work.plan().silenced[0].reason,
+        "A race run backwards"
+    );
+    assert!(!window.sees(&tail(&message)), "it is folded away");
+    window.click("1 set aside");
+    assert!(window.sees(&tail(&message)) && window.sees("A race run backwards"));
+    window.click("Show again");
+    assert!(window.app().editor.work.plan().silenced.is_empty());
+    assert_eq!(window.app().editor.problems().count(), count);
+    assert!(count > clean);
+}
+
+#[test]
+fn small_windows_keep_every_panel_inside() {
+    let mut window = Window::open();
+    let pit = window.app().editor.work.plan().pit.as_ref().unwrap().boxes[0].space;
+    for size in [vec2(1440.0, 900.0), vec2(900.0, 600.0), vec2(500.0, 400.0)] {
+        window.harness.set_size(size);
+        window.app_mut().editor.work.select(Selection::of([pit]));
+        window.settle();
+        let edge = egui::Rect::from_min_size(egui::Pos2::ZERO, size).expand(0.5);
+        let inspector = window.harness.get_by_label(&format!("Space {pit}")).rect();
+        assert!(edge.contains_rect(inspector), "{inspector} at {size}");
+        let board = window.app().editor.camera.view();
+        let none = window.harness.get_by_label("No box").rect();
+        assert!(none.right() <= size.x, "{none} at {size}");
+        let [zoom, bin] = ["Zoom in", "Delete"]
+            .map(|name| window.harness.get_all_by_label(name).next().unwrap().rect());
+        assert!(edge.contains_rect(zoom) && !zoom.intersects(bin.shrink(1.0)));
+        window.app_mut().editor.work.select(Selection::default());
+        window.settle();
+        let now = window.app().editor.camera.view();
+        assert_eq!(now, board, "the board stays where it is");
+    }
 }
 
 #[test]

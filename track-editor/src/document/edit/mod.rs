@@ -3,7 +3,7 @@
 mod corners;
 mod spaces;
 
-use formulad_core::plan::{Board, GridPlan, SpacePlan, WeatherRange};
+use formulad_core::plan::{Board, GridPlan, Silence, SpacePlan, WeatherRange};
 use formulad_core::problem::Fix;
 use formulad_core::{CornerId, SpaceId, TrackPlan};
 
@@ -78,6 +78,10 @@ pub enum Edit {
     Notes(String),
     /// Sets the size of the board.
     Board(Board),
+    /// Sets warnings or advice aside.
+    SetAside(Silence),
+    /// Deletes what sets problems aside, by its position in the plan.
+    ShowAgain(usize),
     /// Makes the changes that mend a problem.
     Fix(Fix),
 }
@@ -113,6 +117,8 @@ impl Edit {
             Self::Author(_) => "Name the designer".to_owned(),
             Self::Notes(_) => "Write notes".to_owned(),
             Self::Board(_) => "Resize the board".to_owned(),
+            Self::SetAside(silence) => format!("Set {} aside", silence.problem),
+            Self::ShowAgain(_) => "Show a problem again".to_owned(),
             Self::Fix(fix) => fix.label.clone(),
         }
     }
@@ -162,6 +168,12 @@ impl Edit {
             Self::Board(board) => {
                 if board.width.is_finite() && board.height.is_finite() {
                     plan.board = *board;
+                }
+            }
+            Self::SetAside(silence) => plan.silenced.push(silence.clone()),
+            Self::ShowAgain(at) => {
+                if *at < plan.silenced.len() {
+                    plan.silenced.remove(*at);
                 }
             }
             Self::Fix(fix) => fix.apply(plan),
