@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 
 use formulad_core::check::{catalogue, entry};
 use formulad_core::plan::{Silence, SpacePlan, StreetPlan, TunnelPlan};
-use formulad_core::{CornerId, SpaceId, TrackBuilder, TrackPlan};
+use formulad_core::{CornerId, SpaceId, Track, TrackBuilder, TrackPlan};
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -263,11 +263,19 @@ fn a_road_may_narrow_and_widen() {
     assert_clean(&plan);
 }
 
-/// TRACK-8: one step through the tunnel in every lane, and nothing to drive on above it.
+/// TRACK-8: one step through the tunnel in every lane, and nothing to drive on above it. Short
+/// tunnels are no reason to doubt the places around them.
 #[test]
 fn a_road_may_run_through_a_tunnel() {
+    for hidden in 3..=6 {
+        assert_clean(&with_tunnel(hidden));
+    }
+}
+
+/// The oval with a tunnel under which so many spaces of each lane are hidden.
+fn with_tunnel(hidden: u32) -> TrackPlan {
     let mut plan = oval::plan();
-    let ends = [(121, 127), (219, 225), (318, 324)];
+    let ends = [121, 219, 318].map(|entry| (entry, entry + hidden + 1));
     let mut street = StreetPlan::default();
     for (entry, exit) in ends {
         let under: Vec<u32> = (entry + 1..exit).collect();
@@ -283,7 +291,24 @@ fn a_road_may_run_through_a_tunnel() {
         });
     }
     plan.street = Some(street);
-    assert_clean(&plan);
+    plan
+}
+
+/// TRACK-6: the road between the ends of a tunnel keeps cars on either side of it apart.
+#[test]
+fn nobody_is_beside_a_car_at_the_other_end_of_a_tunnel() {
+    for hidden in 3..=6 {
+        let track = Track::new(with_tunnel(hidden)).unwrap();
+        let before: Vec<SpaceId> = [121, 219, 318].map(SpaceId).to_vec();
+        for entry in &before {
+            let beside: Vec<SpaceId> = track.beside(*entry).collect();
+            assert!(beside.iter().any(|id| before.contains(id)), "{entry}");
+            for exit in &before {
+                let exit = SpaceId(exit.0 + hidden + 1);
+                assert!(!beside.contains(&exit), "{entry} is beside {exit}");
+            }
+        }
+    }
 }
 
 #[test]

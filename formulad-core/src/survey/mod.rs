@@ -144,6 +144,12 @@ impl<'p> Survey<'p> {
         self.past_line[to] && !self.past_line[from]
     }
 
+    /// Whether a tunnel begins at a spot (TRACK-8).
+    pub(crate) fn enters_tunnel(&self, spot: Spot) -> bool {
+        let mut links = self.links.from(spot).iter();
+        links.any(|link| link.kind == LinkKind::Tunnel)
+    }
+
     /// The centre of a spot in millimetres, to the hundredth that track files keep, so that saving
     /// a plan cannot change what follows from it; the origin where it is not a number.
     pub(crate) fn centre(&self, spot: Spot) -> [f64; 2] {

@@ -136,14 +136,20 @@ impl Survey<'_> {
 
     fn extent_of(&self, spot: Spot, here: f64, centre: &[Option<f64>]) -> Extent {
         let lap = self.lap.length();
-        // Half-way to a neighbour in the lane, which lies at most a few spaces on.
-        let half = |other: Option<Spot>| {
+        // Half-way to a neighbour in the lane, which lies at most a few spaces on. Not so far
+        // through a tunnel, where the lap line is longer than its one step: no space before a tunnel
+        // reaches one of another lane behind it.
+        let reach = |other: Option<Spot>, part: f64| {
             let apart = (centre[other?]? - here).abs();
             let apart = apart.min((lap - apart).abs());
-            (apart <= REACH as f64).then_some(apart / 2.0)
+            (apart <= REACH as f64).then_some(apart * part)
         };
-        let before = half(self.behind[spot]);
-        let after = half(self.ahead[spot]);
+        let part = |from: Option<Spot>| match from {
+            Some(from) if self.enters_tunnel(from) => 0.25,
+            _ => 0.5,
+        };
+        let before = reach(self.behind[spot], part(self.behind[spot]));
+        let after = reach(self.ahead[spot], part(Some(spot)));
         Extent {
             start: here - before.or(after).unwrap_or(0.5),
             centre: here,

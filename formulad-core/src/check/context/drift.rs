@@ -47,10 +47,11 @@ impl Context<'_> {
         }
     }
 
-    /// The next space of the same row: lane, pit lane, or row of boxes.
+    /// The next space of the same row: lane, pit lane, or row of boxes. A tunnel ends a row, since
+    /// its other end may lie anywhere (TRACK-8).
     fn next_in_row(&self, spot: Spot) -> Option<Spot> {
         if self.survey.on_road(spot) {
-            return self.survey.ahead[spot];
+            return self.survey.ahead[spot].filter(|_| !self.enters_tunnel(spot));
         }
         if self.in_pit_lane(spot) {
             return self.next_in_pit_lane(spot);

@@ -155,8 +155,7 @@ impl Context<'_> {
 
     /// Whether a spot is the entry of a tunnel.
     pub(in crate::check) fn enters_tunnel(&self, spot: Spot) -> bool {
-        let mut links = self.survey.links.from(spot).iter();
-        links.any(|link| link.kind == LinkKind::Tunnel)
+        self.survey.enters_tunnel(spot)
     }
 
     /// Whether a spot is the first of its corner in its lane.
