@@ -25,9 +25,14 @@ pub struct Bundled {
     track: OnceLock<Track>,
 }
 
-static ALL: [Bundled; 2] = [
+static ALL: [Bundled; 4] = [
     Bundled::new("harbour", include_str!("../../circuits/harbour.track.json")),
+    Bundled::new(
+        "night-city",
+        include_str!("../../circuits/night-city.track.json"),
+    ),
     Bundled::new("mini", include_str!("../../circuits/mini.track.json")),
+    Bundled::new("mini3", include_str!("../../circuits/mini3.track.json")),
 ];
 
 /// The circuits that come with the crate.
@@ -48,10 +53,24 @@ pub fn harbour() -> Track {
     ALL[0].track()
 }
 
+/// Three lanes by night through a city, with all that a street race asks for (TRACK-8): residents,
+/// a danger zone, a police line, two tunnels. It has no pit lane, for the finish is a checkpoint
+/// (STREET-5).
+#[must_use]
+pub fn night_city() -> Track {
+    ALL[1].track()
+}
+
 /// Two short lanes for a kart race along the beach.
 #[must_use]
 pub fn mini() -> Track {
-    ALL[1].track()
+    ALL[2].track()
+}
+
+/// Three short lanes around the park of an island, for cars with five gears.
+#[must_use]
+pub fn mini3() -> Track {
+    ALL[3].track()
 }
 
 impl Bundled {

@@ -1,11 +1,12 @@
 //! What the bundled circuits promise.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
+use formulad_core::plan::StreetPlan;
 use formulad_core::track::{Corner, Step};
 use formulad_core::{Lane, SpaceId, Track};
 
-use super::{all, find, harbour, mini};
+use super::{all, find, harbour, mini, mini3, night_city};
 use crate::TrackFile;
 
 #[test]
@@ -37,31 +38,41 @@ fn every_circuit_is_written_canonically() {
 /// Measured on 43 three-lane circuits that people play and their 338 corners: from the 10th to the
 /// 90th percentile where not said otherwise.
 #[test]
-fn the_harbour_is_a_usual_circuit() {
-    let track = harbour();
+fn the_large_circuits_are_usual_ones() {
+    let with_three_stops = |track: &Track| {
+        let corners = track.corners().iter();
+        corners.filter(|c| c.stops == 3).count()
+    };
+    for (track, three_stops) in [(harbour(), 1), (night_city(), 0)] {
+        is_usual(&track);
+        assert_eq!(with_three_stops(&track), three_stops);
+    }
+}
+
+fn is_usual(track: &Track) {
     let stops: u32 = track.corners().iter().map(|c| u32::from(c.stops)).sum();
     let lanes = [1, 2, 3].map(|lane| track.lane_length(Lane::new(lane).unwrap()));
 
     within("spaces", lanes.iter().sum(), 408, 573);
     within("corners", track.corners().len(), 6, 10);
     within("stops", stops, 9, 15);
-    within("shortest lap", shortest_lap(&track), 133, 187);
+    within("shortest lap", shortest_lap(track), 133, 187);
     let straights = track.straights().iter().map(|s| s.length);
     within("longest straight", straights.clone().max().unwrap(), 25, 57);
     for length in straights {
         // From the least to the most.
         within("straight", length, 2, 62);
     }
-    let ratio = lanes[2] as f64 / lanes[0] as f64;
-    within("outer lane ÷ inner lane", ratio, 1.022, 1.067);
+    let longest = lanes.iter().max().unwrap();
+    let ratio = *longest as f64 / *lanes.iter().min().unwrap() as f64;
+    within("longest lane ÷ shortest lane", ratio, 1.022, 1.067);
     within(
         "lane width ÷ space length",
-        width_to_length(&track),
+        width_to_length(track),
         0.54,
         0.60,
     );
 
-    assert_eq!(track.corners().iter().filter(|c| c.stops == 3).count(), 1);
     for corner in track.corners() {
         let [longest, shortest, middle] = match corner.stops {
             1 => [(4, 8), (1, 5), (3, 7)],
@@ -70,14 +81,14 @@ fn the_harbour_is_a_usual_circuit() {
         };
         within("longest path", corner.longest, longest.0, longest.1);
         within("shortest path", corner.shortest, shortest.0, shortest.1);
-        let second = in_lane(&track, corner, 2);
+        let second = in_lane(track, corner, 2);
         within(
             "spaces of the middle lane",
             second.len() as u32,
             middle.0,
             middle.1,
         );
-        let turning = turning(&track, &second);
+        let turning = turning(track, &second);
         let usual = match corner.stops {
             1 => (71.0, 168.0),
             2 => (137.0, 245.0),
@@ -101,6 +112,94 @@ fn the_mini_circuit_is_small_and_asks_for_single_stops() {
         assert_eq!(corner.stops, 1, "{}", corner.name);
         within("longest path", corner.longest, 4, 8);
     }
+}
+
+/// MINI: gears up to the fifth ask for a short lap, and for corners of one and two stops.
+#[test]
+fn the_mini_circuit_of_three_lanes_is_short() {
+    let track = mini3();
+    assert_eq!(track.lanes(), 3);
+    let lap = shortest_lap(&track);
+    assert!(3 * lap < 2 * shortest_lap(&harbour()), "{lap}");
+    within("corners", track.corners().len(), 5, 8);
+    let stops: BTreeSet<u8> = track.corners().iter().map(|c| c.stops).collect();
+    assert_eq!(stops, BTreeSet::from([1, 2]));
+    for corner in track.corners() {
+        let (longest, shortest) = [((4, 8), (1, 5)), ((9, 14), (4, 8))][corner.stops as usize - 1];
+        within("longest path", corner.longest, longest.0, longest.1);
+        within("shortest path", corner.shortest, shortest.0, shortest.1);
+    }
+}
+
+/// STREET-1: some space of the residents lies in every lane, side by side.
+#[test]
+fn residents_live_along_a_stretch_of_the_night_city() {
+    let track = night_city();
+    let residents = street(&track).residents;
+    let lanes: BTreeSet<Option<Lane>> = residents.iter().map(|id| lane(&track, *id)).collect();
+    assert_eq!(lanes.len(), 3);
+    for id in &residents {
+        let beside: Vec<SpaceId> = track.beside(*id).collect();
+        assert!(beside.iter().any(|other| residents.contains(other)));
+    }
+}
+
+/// STREET-2: wherever a car is, it can avoid the damaged spaces, for a lane change at most.
+#[test]
+fn the_danger_of_the_night_city_can_be_avoided() {
+    let track = night_city();
+    let danger = street(&track).danger;
+    within("damaged spaces", danger.len(), 6, 12);
+    let lanes: BTreeSet<Option<Lane>> = danger.iter().map(|id| lane(&track, *id)).collect();
+    assert_eq!(lanes.len(), 3);
+    for space in track.spaces() {
+        let mut steps = track.steps(space.id);
+        assert!(steps.any(|(to, _)| !danger.contains(&to)), "{}", space.id);
+    }
+}
+
+/// STREET-3: the line reaches across all lanes, on a straight.
+#[test]
+fn the_police_of_the_night_city_measures_every_lane() {
+    let track = night_city();
+    let police = street(&track).police;
+    let lanes: Vec<Option<Lane>> = police.iter().map(|id| lane(&track, *id)).collect();
+    assert_eq!(lanes, [1, 2, 3].map(|lane| Lane::new(lane).ok()));
+    let mut straights = track.straights().iter();
+    assert!(straights.any(|s| police.iter().all(|id| s.spaces.contains(id))));
+}
+
+/// TRACK-8: one step in every lane, no lane change, nothing that can be driven on under the ground;
+/// and over it the road itself.
+#[test]
+fn the_night_city_passes_under_itself_twice() {
+    let track = night_city();
+    let tunnels = street(&track).tunnels;
+    assert_eq!(tunnels.len(), 6);
+    for (at, tunnel) in tunnels.iter().enumerate() {
+        let lanes = [tunnel.entry, tunnel.exit].map(|end| lane(&track, end));
+        assert_eq!(lanes, [Lane::new(at as u32 % 3 + 1).ok(); 2]);
+        let steps: Vec<(SpaceId, Step)> = track
+            .steps(tunnel.entry)
+            .map(|(to, link)| (to, link.step))
+            .collect();
+        assert_eq!(steps, [(tunnel.exit, Step::Tunnel)]);
+        assert_eq!(track.behind(tunnel.exit), Some(tunnel.entry));
+
+        let [from, to] = [tunnel.entry, tunnel.exit].map(|end| place(&track, end));
+        let middle = ((from.0 + to.0) / 2.0, (from.1 + to.1) / 2.0);
+        let over = track.spaces().iter().filter(|space| {
+            let (x, y, _) = place(&track, space.id);
+            (x - middle.0).hypot(y - middle.1) < 19.0
+        });
+        let ends: BTreeSet<SpaceId> = tunnels.iter().flat_map(|t| [t.entry, t.exit]).collect();
+        let over: Vec<SpaceId> = over.map(|space| space.id).collect();
+        assert!(!over.is_empty() && over.iter().all(|id| !ends.contains(id)));
+    }
+}
+
+fn street(track: &Track) -> StreetPlan {
+    track.plan().street.clone().unwrap()
 }
 
 /// GRID-1: ten places on the outer lanes, pole 2 spaces before the line, the second 3 before it in
@@ -130,7 +229,9 @@ fn grids_are_the_usual_ones() {
 fn pit_lanes_are_the_usual_ones() {
     for circuit in all() {
         let track = circuit.track();
-        let pit = track.pit().unwrap();
+        // A street race needs none (STREET-5).
+        assert_eq!(track.pit().is_none(), track.plan().street.is_some());
+        let Some(pit) = track.pit() else { continue };
         within("pit lane", pit.lane.len(), 12, 18);
         let entries: Vec<usize> = pit
             .entries

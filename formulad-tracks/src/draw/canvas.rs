@@ -163,6 +163,17 @@ impl Rect {
     }
 }
 
+/// A rectangle around a place, this long the given way and this wide across it.
+pub(super) fn tile(at: Point, way: Point, length: f64, width: f64) -> Shape {
+    let (on, right) = (way * (length / 2.0), way.right() * (width / 2.0));
+    Shape::Polygon(vec![
+        at - on - right,
+        at + on - right,
+        at + on + right,
+        at - on + right,
+    ])
+}
+
 impl Add for Point {
     type Output = Self;
 

@@ -1,9 +1,10 @@
-//! What lies around the road: water outside the circuit, a town inside it.
+//! What lies around the road: water outside the circuit, a town inside it; by night a city.
 
 use super::canvas::{Canvas, Rect};
 use super::layout::Layout;
 use super::road::VERGE;
 use super::site::Site;
+use super::style::Street;
 use super::{Layer, Point, Shape, Stroke, Style};
 
 /// The width of the land beside the road.
@@ -44,7 +45,8 @@ pub(super) fn scenery(canvas: &mut Canvas, site: &Site, style: &Style) {
         for column in 1..=columns {
             let at = Point::new(f64::from(column) * BLOCK.0, f64::from(row) * BLOCK.1);
             let mut chance = Chance::at(column, row);
-            if site.is_inside(at) {
+            // By night the sea cannot be seen: the city is everywhere.
+            if site.is_inside(at) || style.street.is_some() {
                 block(canvas, site, style, at, &mut chance);
             } else {
                 wave(canvas, site, style, at, &mut chance);
@@ -91,6 +93,27 @@ fn block(canvas: &mut Canvas, site: &Site, style: &Style, at: Point, chance: &mu
     for (house, shade) in houses.into_iter().zip(shades) {
         let roof = style.roofs[((shade * 3.0) as usize).min(2)];
         canvas.fill(Layer::Ground, None, house.polygon(), roof);
+        if let Some(street) = &style.street {
+            windows(canvas, street, house, chance);
+        }
+    }
+}
+
+/// The few windows of a house behind which someone is awake.
+fn windows(canvas: &mut Canvas, street: &Street, house: Rect, chance: &mut Chance) {
+    const APART: f64 = 4.2;
+    let room = house.grown(-2.4);
+    let (columns, rows) = (room.width() / APART, (room.max.y - room.min.y) / APART);
+    for row in 0..=rows.max(0.0) as u32 {
+        for column in 0..=columns.max(0.0) as u32 {
+            let light = chance.next();
+            if light < 0.16 {
+                let at = room.min + Point::new(f64::from(column), f64::from(row)) * APART;
+                let window = Rect::around(at, 1.5, 1.9).polygon();
+                let glow = street.lit.alpha(if light < 0.06 { 210 } else { 110 });
+                canvas.fill(Layer::Ground, None, window, glow);
+            }
+        }
     }
 }
 
@@ -124,10 +147,10 @@ fn boat(canvas: &mut Canvas, style: &Style, at: Point) {
 
 /// Numbers from 0 to 1 that look random and are the same at the same place in every picture, so
 /// that an edit moves nothing far away.
-struct Chance(u32);
+pub(super) struct Chance(u32);
 
 impl Chance {
-    fn at(column: u32, row: u32) -> Self {
+    pub(super) fn at(column: u32, row: u32) -> Self {
         // Odd numbers without a pattern, so that neighbours begin far apart.
         let mixed = column.wrapping_mul(0x9e37_79b1) ^ row.wrapping_mul(0x85eb_ca77);
         let mut chance = Self(mixed | 1);
@@ -137,7 +160,7 @@ impl Chance {
         chance
     }
 
-    fn next(&mut self) -> f64 {
+    pub(super) fn next(&mut self) -> f64 {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 17;
         self.0 ^= self.0 << 5;

@@ -250,6 +250,32 @@ impl<'a> Layout<'a> {
         })
     }
 
+    /// The tunnels whose ends can be drawn, with their numbers from 1 on.
+    pub(super) fn tunnels(&self) -> impl Iterator<Item = (usize, &Spot, &Spot)> {
+        let street = self.plan.street.iter();
+        let tunnels = street.flat_map(|street| &street.tunnels);
+        (1..).zip(tunnels).filter_map(|(number, tunnel)| {
+            let (entry, exit) = (self.find(tunnel.entry)?, self.find(tunnel.exit)?);
+            Some((number, entry, exit))
+        })
+    }
+
+    /// The way under the ground between the mouths of a tunnel, with the ways across to the right;
+    /// none where they are too far apart for anyone to follow it.
+    pub(super) fn under_ground(&self, entry: &Spot, exit: &Spot) -> Option<Vec<(Point, Point)>> {
+        let ends = [entry.front().0, exit.back().0];
+        let length = (ends[1] - ends[0]).length();
+        if length > 16.0 * self.space {
+            return None;
+        }
+        let curve = Curve {
+            ends,
+            ways: [entry.way * length, exit.way * length],
+            steps: 12,
+        };
+        Some(curve.samples(0.0, 1.0).chain([curve.at(1.0)]).collect())
+    }
+
     /// The road from one space to another off it.
     pub(super) fn ramp(&self, from: &Spot, to: &Spot, half_width: f64) -> Option<Shape> {
         let length = (to.at - from.at).length();

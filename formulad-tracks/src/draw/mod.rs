@@ -17,6 +17,7 @@ mod road;
 mod scene;
 mod signs;
 mod site;
+mod street;
 mod style;
 mod svg;
 
@@ -38,11 +39,16 @@ pub use svg::svg;
 /// way through: the track's, where there is one, or else those of [`TrackPlan::sections`].
 #[must_use]
 pub fn scene(plan: &TrackPlan, track: Option<&Track>) -> Scene {
-    let style = Style::DAY;
+    let style = if plan.street.is_some() {
+        Style::NIGHT
+    } else {
+        Style::DAY
+    };
     let layout = Layout::new(plan);
     let mut site = Site::new(&layout, road::VERGE + 2.0);
     let mut canvas = Canvas::default();
     ground::paint(&mut canvas, &layout, &site, &style);
+    street::paint(&mut canvas, &layout, &mut site, &style);
     road::paint(&mut canvas, &layout, &style);
     marks::paint(&mut canvas, &layout, &style);
     let derived = track.is_none().then(|| plan.sections().0);

@@ -43,6 +43,11 @@ impl Site {
                 site.take_disc(at, radius);
             }
         }
+        for (_, entry, exit) in layout.tunnels() {
+            for (at, _) in layout.under_ground(entry, exit).into_iter().flatten() {
+                site.take_disc(at, radius);
+            }
+        }
         site.find_inside();
         site.sums.resize((columns + 1) * (rows + 1), 0);
         site.sum_from(0);

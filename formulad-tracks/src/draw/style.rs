@@ -4,6 +4,8 @@ use super::Color;
 
 /// The colours of a picture.
 pub(super) struct Style {
+    /// The colours of what only a street race has.
+    pub(super) street: Option<Street>,
     /// What lies outside the circuit.
     pub(super) sea: Color,
     /// Small marks on it.
@@ -30,6 +32,8 @@ pub(super) struct Style {
     pub(super) entry: Color,
     /// The stripes of kerbs.
     pub(super) kerb: [Color; 2],
+    /// The arrow that shows which way the race goes.
+    pub(super) pointer: Color,
     /// Dark panels, and text on bright ones.
     pub(super) ink: Color,
     /// Bright panels, and text on dark ones.
@@ -44,9 +48,34 @@ pub(super) struct Style {
     pub(super) teams: [Color; 5],
 }
 
+/// The colours of what only a street race has (TRACK-8).
+pub(super) struct Street {
+    /// Windows with a light behind them, and lamps.
+    pub(super) lit: Color,
+    /// Windows without.
+    pub(super) unlit: Color,
+    /// The houses of the residents, in three shades.
+    pub(super) walls: [Color; 3],
+    /// Their roofs.
+    pub(super) tiles: Color,
+    /// Spaces whose surface is damaged.
+    pub(super) ruin: Color,
+    /// The cracks in it.
+    pub(super) crack: Color,
+    /// The police line and its sign.
+    pub(super) police: Color,
+    /// The sign of the checkpoint.
+    pub(super) checkpoint: Color,
+    /// What a tunnel is dug through.
+    pub(super) stone: Color,
+    /// The dark inside it.
+    pub(super) mouth: Color,
+}
+
 impl Style {
     /// A race by day.
     pub(super) const DAY: Self = Self {
+        street: None,
         sea: Color::hex(0x9dc3cf),
         wave: Color::hex(0xb9d6de),
         land: Color::hex(0xe6e0cd),
@@ -68,6 +97,7 @@ impl Style {
         joint: Color::hex(0xffffff).alpha(170),
         entry: Color::hex(0xffd400),
         kerb: [Color::hex(0xd0312d), Color::hex(0xffffff)],
+        pointer: Color::hex(0x1d2a38),
         ink: Color::hex(0x1d2a38),
         paper: Color::hex(0xfbf9f2),
         stops: Color::hex(0xffd400),
@@ -80,6 +110,45 @@ impl Style {
             Color::hex(0xcc79a7),
             Color::hex(0xf0e442),
         ],
+    };
+
+    /// A race by night through a city.
+    pub(super) const NIGHT: Self = Self {
+        street: Some(Street {
+            lit: Color::hex(0xffd88a),
+            unlit: Color::hex(0x37414f),
+            walls: [
+                Color::hex(0x6b4f4f),
+                Color::hex(0x5a5265),
+                Color::hex(0x6a5d4e),
+            ],
+            tiles: Color::hex(0x3d2f37),
+            ruin: Color::hex(0x07090c),
+            crack: Color::hex(0xb3aa9c),
+            police: Color::hex(0x2f7df6),
+            checkpoint: Color::hex(0x14824a),
+            stone: Color::hex(0x6d7480),
+            mouth: Color::hex(0x05070a),
+        }),
+        sea: Color::hex(0x131924),
+        wave: Color::hex(0x8fb4d6),
+        land: Color::hex(0x131924),
+        quay: Color::hex(0x131924),
+        roofs: [
+            Color::hex(0x222b3a),
+            Color::hex(0x1e2735),
+            Color::hex(0x273142),
+        ],
+        tree: Color::hex(0x1d3a31),
+        asphalt: Color::hex(0x454d59),
+        corners: [
+            Color::hex(0x6a5b4c),
+            Color::hex(0x7a533f),
+            Color::hex(0x864437),
+        ],
+        kerb: [Color::hex(0xc02d2a), Color::hex(0xe9e6df)],
+        pointer: Color::hex(0xfbf9f2),
+        ..Self::DAY
     };
 
     /// The colour of a team, and that of a number painted on it.

@@ -1,13 +1,16 @@
 //! What every picture promises.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-use formulad_core::plan::{Board, BoxPlan, CornerPlan, GridPlan, PitPlan, SpacePlan};
+use formulad_core::plan::{
+    Board, BoxPlan, CornerPlan, GridPlan, PitPlan, SpacePlan, StreetPlan, TunnelPlan,
+};
 use formulad_core::{CornerId, SpaceId, Track, TrackPlan};
 use proptest::prelude::*;
 use quick_xml::events::Event;
 
-use super::{Layer, Owner, Point, Scene, Shape, scene, svg};
+use super::style::Style;
+use super::{Color, Layer, Owner, Point, Scene, Shape, scene, svg};
 use crate::bundled;
 
 fn pictures() -> impl Iterator<Item = (Track, Scene)> {
@@ -166,6 +169,118 @@ fn every_polygon_is_convex() {
     }
 }
 
+/// TRACK-8: the same number at both ends of a tunnel, another for each.
+#[test]
+fn tunnels_bear_their_number_at_both_ends() {
+    let track = bundled::night_city();
+    let scene = scene(track.plan(), Some(&track));
+    let tunnels = track
+        .plan()
+        .street
+        .iter()
+        .flat_map(|street| &street.tunnels);
+    for (tunnel, number) in tunnels.zip(1..) {
+        for end in [tunnel.entry, tunnel.exit] {
+            let numbers = scene
+                .layer(Layer::Marks)
+                .filter_map(|item| match &item.shape {
+                    Shape::Text { text, .. } if item.owner == Some(Owner::Space(end)) => Some(text),
+                    _ => None,
+                });
+            assert_eq!(numbers.collect::<Vec<_>>(), [&number.to_string()]);
+        }
+    }
+}
+
+/// STREET-1, STREET-2, STREET-3: what a space asks for is painted on it.
+#[test]
+fn street_features_are_marked_on_their_spaces_and_signed() {
+    let plan = bundled::night_city().plan().clone();
+    let bare = TrackPlan {
+        street: Some(StreetPlan::default()),
+        ..plan.clone()
+    };
+    let marks = |plan: &TrackPlan| {
+        let mut marks: BTreeMap<SpaceId, usize> = BTreeMap::new();
+        for item in scene(plan, None).layer(Layer::Marks) {
+            if let Some(Owner::Space(id)) = item.owner {
+                *marks.entry(id).or_default() += 1;
+            }
+        }
+        marks
+    };
+    let (with, without) = (marks(&plan), marks(&bare));
+    let street = plan.street.clone().unwrap_or_default();
+    let ends = street.tunnels.iter().flat_map(|t| [t.entry, t.exit]);
+    let features = [street.residents, street.danger, street.police].concat();
+    let features: BTreeSet<SpaceId> = features.into_iter().chain(ends).collect();
+    for space in &plan.spaces {
+        let more = with.get(&space.id) > without.get(&space.id);
+        assert_eq!(more, features.contains(&space.id), "{}", space.id);
+    }
+    let signs = |plan: &TrackPlan| {
+        let texts = texts(&svg(&scene(plan, None)));
+        ["POLICE", "CHECKPOINT"].map(|sign| texts.iter().any(|text| text == sign))
+    };
+    assert_eq!(signs(&plan), [true, true]);
+    assert_eq!(signs(&bare), [false, true]);
+    assert_eq!(signs(bundled::harbour().plan()), [false, false]);
+}
+
+#[test]
+fn street_races_are_drawn_by_night_and_others_by_day() {
+    for (track, scene) in pictures() {
+        let ground = scene.items.first().and_then(|item| item.fill).unwrap();
+        let light = u32::from(ground.r) + u32::from(ground.g) + u32::from(ground.b);
+        assert_eq!(
+            light < 200,
+            track.plan().street.is_some(),
+            "{}",
+            track.name()
+        );
+    }
+}
+
+/// What is written has to stand out from what it is written on, by the measure of the web's
+/// accessibility guidelines: 3 to 1 for large letters.
+#[test]
+fn marks_on_the_road_can_be_read_by_day_and_by_night() {
+    for style in [Style::DAY, Style::NIGHT] {
+        for ground in [
+            style.asphalt,
+            style.corners[0],
+            style.corners[1],
+            style.corners[2],
+        ] {
+            assert!(contrast(style.paint, ground) > 3.0, "{ground}");
+        }
+        assert!(contrast(style.paper, style.ink) > 7.0);
+        assert!(contrast(style.pointer, style.land) > 7.0);
+        if let Some(street) = &style.street {
+            assert!(contrast(style.paper, street.police) > 3.0);
+            assert!(contrast(style.paper, street.checkpoint) > 3.0);
+            assert!(contrast(style.paint, street.stone) > 3.0);
+            assert!(contrast(street.crack, street.ruin) > 7.0);
+        }
+    }
+}
+
+fn contrast(one: Color, other: Color) -> f64 {
+    let light = |color: Color| {
+        let part = |part: u8| {
+            let part = f64::from(part) / 255.0;
+            if part <= 0.04045 {
+                part / 12.92
+            } else {
+                ((part + 0.055) / 1.055).powf(2.4)
+            }
+        };
+        0.2126 * part(color.r) + 0.7152 * part(color.g) + 0.0722 * part(color.b)
+    };
+    let (a, b) = (light(one), light(other));
+    (a.max(b) + 0.05) / (a.min(b) + 0.05)
+}
+
 #[test]
 fn text_is_escaped() {
     let name = "R&D <\"quotes\"> 'n' \u{1}bells";
@@ -209,6 +324,15 @@ fn nonsense() -> impl Strategy<Value = TrackPlan> {
     let grid = (id(), prop::option::of(any::<f64>()))
         .prop_map(|(space, heading)| GridPlan { space, heading });
     let place = (id(), any::<u32>()).prop_map(|(space, team)| BoxPlan { space, team });
+    let tunnel = (id(), id()).prop_map(|(entry, exit)| TunnelPlan { entry, exit });
+    let street = (ids(), ids(), ids(), prop::collection::vec(tunnel, 0..4)).prop_map(
+        |(residents, danger, police, tunnels)| StreetPlan {
+            residents,
+            danger,
+            police,
+            tunnels,
+        },
+    );
     (
         (".{0,80}", number(), number()),
         prop::collection::vec(space, 0..16),
@@ -216,9 +340,10 @@ fn nonsense() -> impl Strategy<Value = TrackPlan> {
         ids(),
         prop::collection::vec(grid, 0..4),
         prop::collection::vec(place, 0..4),
+        prop::option::of(street),
     )
         .prop_map(
-            |((name, width, height), spaces, corners, finish, grid, boxes)| TrackPlan {
+            |((name, width, height), spaces, corners, finish, grid, boxes, street)| TrackPlan {
                 name,
                 board: Board { width, height },
                 spaces,
@@ -226,6 +351,7 @@ fn nonsense() -> impl Strategy<Value = TrackPlan> {
                 finish,
                 grid,
                 pit: Some(PitPlan { boxes }),
+                street,
                 ..TrackPlan::default()
             },
         )

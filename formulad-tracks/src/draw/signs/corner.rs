@@ -35,7 +35,7 @@ impl Signs<'_> {
     }
 
     /// A free place of this size close to these spaces.
-    fn beside(&self, spots: &[&Spot], (width, height): (f64, f64)) -> Option<Rect> {
+    pub(super) fn beside(&self, spots: &[&Spot], (width, height): (f64, f64)) -> Option<Rect> {
         let first = spots.first()?;
         let mut bounds = Rect {
             min: first.at,

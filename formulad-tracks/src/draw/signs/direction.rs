@@ -32,7 +32,8 @@ impl Signs<'_> {
         let head = Shape::Polygon(vec![tip, neck + side, neck - side]);
         let bar = Shape::Polygon(vec![neck - shaft, neck + shaft, tail + shaft, tail - shaft]);
         for part in [bar, head] {
-            self.canvas.fill(Layer::Signs, None, part, self.style.ink);
+            self.canvas
+                .fill(Layer::Signs, None, part, self.style.pointer);
         }
     }
 }

@@ -10,6 +10,7 @@ use super::{Color, Layer, Owner, Point, Stroke, Style};
 mod corner;
 mod direction;
 mod name;
+mod street;
 mod weather;
 
 /// The free space kept around every sign.
@@ -30,6 +31,7 @@ pub(super) fn paint(
         style,
     };
     signs.corners(corners);
+    signs.street();
     signs.direction();
     signs.name();
     signs.weather();

@@ -45,11 +45,11 @@ impl Signs<'_> {
         let style = self.style;
         self.board(None, rect);
         let middle = rect.center().x;
-        let at = Point::new(middle, rect.min.y + size * 0.72);
+        let at = Point::new(middle, rect.min.y + size * 0.64);
         self.write(None, at, name, size, style.paper);
         let line = Rect {
-            min: Point::new(rect.min.x + size * 0.5, rect.min.y + size * 1.2),
-            max: Point::new(rect.max.x - size * 0.5, rect.min.y + size * 1.24),
+            min: Point::new(rect.min.x + size * 0.5, rect.min.y + size * 1.23),
+            max: Point::new(rect.max.x - size * 0.5, rect.min.y + size * 1.27),
         };
         self.canvas
             .fill(Layer::Signs, None, line.polygon(), style.stops);

@@ -1,0 +1,43 @@
+//! The signs of a street race: where the police measure (STREET-3), and the checkpoint at the
+//! finish line (STREET-5).
+
+use formulad_core::SpaceId;
+
+use super::super::canvas::text_width;
+use super::super::layout::Spot;
+use super::super::{Color, Layer, Stroke};
+use super::Signs;
+
+/// The size of the font, and the height of a sign.
+const FONT: f64 = 8.0;
+const HEIGHT: f64 = 14.0;
+
+impl Signs<'_> {
+    pub(super) fn street(&mut self) {
+        let style = self.style;
+        let (Some(plan), Some(street)) = (&self.layout.plan.street, &style.street) else {
+            return;
+        };
+        self.street_sign("POLICE", &plan.police, street.police);
+        self.street_sign("CHECKPOINT", &self.layout.plan.finish, street.checkpoint);
+    }
+
+    /// A sign beside the road at the line before these spaces.
+    fn street_sign(&mut self, text: &str, past: &[SpaceId], color: Color) {
+        let layout = self.layout;
+        let spots: Vec<&Spot> = past.iter().filter_map(|id| layout.find(*id)).collect();
+        let width = text_width(text, FONT, true) + 8.0;
+        let Some(rect) = self.beside(&spots, (width, HEIGHT)) else {
+            return;
+        };
+        self.site.take(rect);
+        self.board(None, rect);
+        let rim = Stroke {
+            width: 0.5,
+            color: self.style.paper,
+        };
+        let field = rect.grown(-1.4).rounded(1.6);
+        self.canvas.outlined(Layer::Signs, None, field, color, rim);
+        self.write(None, rect.center(), text, FONT, self.style.paper);
+    }
+}
