@@ -294,6 +294,34 @@ fn with_tunnel(hidden: u32) -> TrackPlan {
     plan
 }
 
+/// Behind a tunnel lanes are changed as on any straight.
+#[test]
+fn a_change_of_lane_missing_behind_a_tunnel_is_told_of() {
+    for hidden in 3..=6 {
+        let plan = with_tunnel(hidden);
+        let exits = [121, 219, 318].map(|entry| SpaceId(entry + hidden + 1));
+        let mut changes = 0;
+        for (spot, space) in plan.spaces.iter().enumerate() {
+            for to in space.next.iter().filter(|_| exits.contains(&space.id)) {
+                let other = plan.spaces.iter().find(|other| other.id == *to);
+                if other.is_some_and(|other| other.lane == space.lane) {
+                    continue;
+                }
+                let mut torn = plan.clone();
+                torn.spaces[spot].next.retain(|next| next != to);
+                let problems = torn.check();
+                let ids: Vec<_> = problems.iter().map(|problem| problem.id).collect();
+                assert_eq!(ids, ["link.missing"], "{} to {to}, {hidden}", space.id);
+                changes += 1;
+            }
+        }
+        assert_eq!(
+            changes, 4,
+            "one from each outer lane, two from the middle one"
+        );
+    }
+}
+
 /// TRACK-6: the road between the ends of a tunnel keeps cars on either side of it apart.
 #[test]
 fn nobody_is_beside_a_car_at_the_other_end_of_a_tunnel() {

@@ -192,6 +192,10 @@ impl Mutation {
                         space.next.retain(|to| !road.contains(to));
                     }
                 }
+                // Street races have no pit lane.
+                if spaces.is_empty() {
+                    return None;
+                }
             }
             Self::DoubleId(space, other) => {
                 let spot = space.index(good.spaces.len());

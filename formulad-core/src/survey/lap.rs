@@ -11,6 +11,8 @@ pub(crate) struct LapLine {
     pub(crate) path: Vec<Spot>,
     /// Their centres.
     points: Vec<[f64; 2]>,
+    /// For each of them, how many usual spaces long the tunnel is that begins there.
+    tunnels: Vec<Option<f64>>,
     /// Whether it comes back to where it started; if not, there is no lap to drive.
     pub(crate) closed: bool,
 }
@@ -43,8 +45,14 @@ impl LapLine {
     }
 
     fn of(survey: &Survey<'_>, path: Vec<Spot>, closed: bool) -> Self {
-        let points = path.iter().map(|spot| survey.centre(*spot)).collect();
+        let points: Vec<_> = path.iter().map(|spot| survey.centre(*spot)).collect();
+        let tunnels = (0..path.len()).map(|at| {
+            let next = points[(at + 1) % points.len()];
+            let enters = survey.enters_tunnel(path[at]);
+            enters.then(|| distance(points[at], next) / survey.space_length)
+        });
         Self {
+            tunnels: tunnels.collect(),
             path,
             points,
             closed,
@@ -84,6 +92,10 @@ impl LapLine {
             let at = [a[0] + (b[0] - a[0]) * along, a[1] + (b[1] - a[1]) * along];
             let apart = distance(at, point);
             if apart < best.1 {
+                let along = match self.tunnel(segment) {
+                    Some(length) => from_mouths(along, length),
+                    None => along,
+                };
                 best = (segment as f64 + along, apart);
             }
         }
@@ -92,13 +104,22 @@ impl LapLine {
 
     /// The centre of the line's space of this number, once round or more.
     fn at(&self, number: i64) -> Option<[f64; 2]> {
+        self.points.get(self.position(number)?).copied()
+    }
+
+    /// How many usual spaces long the tunnel is that begins at the line's space of this number.
+    fn tunnel(&self, number: i64) -> Option<f64> {
+        *self.tunnels.get(self.position(number)?)?
+    }
+
+    fn position(&self, number: i64) -> Option<usize> {
         let count = self.points.len() as i64;
         let number = if self.closed {
             number.rem_euclid(count)
         } else {
             number
         };
-        self.points.get(usize::try_from(number).ok()?).copied()
+        usize::try_from(number).ok()
     }
 
     /// How far a point lies past the normal of the line at one of its spaces, in millimetres.
@@ -113,6 +134,19 @@ impl LapLine {
         } else {
             0.0
         }
+    }
+}
+
+/// The progress of a place part of the way through a tunnel that is so many spaces long. A tunnel is
+/// one step (TRACK-8), but the ends of other lanes lie half a space further in or out like any
+/// neighbours: so progress is counted in spaces from the nearer mouth, up to the middle.
+fn from_mouths(part: f64, length: f64) -> f64 {
+    const MIDDLE: f64 = 0.49;
+    let (past, left) = (part * length, (1.0 - part) * length);
+    if past < left {
+        past.min(MIDDLE)
+    } else {
+        1.0 - left.min(MIDDLE)
     }
 }
 

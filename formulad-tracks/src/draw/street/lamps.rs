@@ -28,7 +28,7 @@ pub(super) fn paint(canvas: &mut Canvas, layout: &Layout<'_>, street: &Street) {
         };
         let passed = passed.entry(lane).or_default();
         *passed += 1;
-        if *passed % APART != 0 {
+        if !passed.is_multiple_of(APART) {
             continue;
         }
         for (edge, side) in spot.edge.into_iter().zip([-1.0, 1.0]) {
