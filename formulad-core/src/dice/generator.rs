@@ -3,8 +3,8 @@
 use rand_pcg::Pcg64Mcg;
 use rand_pcg::rand_core::Rng;
 
-/// PCG-MCG-128 with XSL-RR output (`pcg64_fast`), seeded from 64 bits by two words of `SplitMix64`,
-/// the first of them the upper half of the state.
+/// PCG-MCG-128 with XSL-RR output (`pcg64_fast`), seeded from 64 bits by two words of `SplitMix64`:
+/// for dice the first of them is the upper half of the state, for choices the lower.
 ///
 /// Only the algorithm is taken from a library; which word becomes which number is laid down here,
 /// because libraries change that from version to version.
@@ -12,7 +12,21 @@ use rand_pcg::rand_core::Rng;
 pub(crate) struct Generator(Pcg64Mcg);
 
 impl Generator {
-    pub(crate) fn new(seed: u64) -> Self {
+    /// The generator behind [`SeededDice`](super::SeededDice).
+    pub(super) fn of_dice(seed: u64) -> Self {
+        let [first, second] = Self::words(seed);
+        Self(Pcg64Mcg::new(first << 64 | second))
+    }
+
+    /// The generator behind choices. The two words are swapped, so that it is that of no dice: a
+    /// driver's choices do not follow the rolls of the same seed.
+    pub(crate) fn of_choices(seed: u64) -> Self {
+        let [first, second] = Self::words(seed);
+        Self(Pcg64Mcg::new(second << 64 | first))
+    }
+
+    /// Two words of `SplitMix64`.
+    fn words(seed: u64) -> [u128; 2] {
         let mut state = seed;
         let mut word = || {
             state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
@@ -21,8 +35,7 @@ impl Generator {
             z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
             u128::from(z ^ (z >> 31))
         };
-        let high = word();
-        Self(Pcg64Mcg::new(high << 64 | word()))
+        [word(), word()]
     }
 
     /// A number below `bound`, all equally likely; 0 if the bound is 0.

@@ -25,7 +25,7 @@ impl SeededDice {
     /// The dice of a seed.
     #[must_use]
     pub fn new(seed: u64) -> Self {
-        Self(Generator::new(seed))
+        Self(Generator::of_dice(seed))
     }
 }
 

@@ -6,8 +6,8 @@ use crate::race::{Choice, Race};
 use super::Driver;
 
 /// Chooses all options with equal chance: for tests, and for a baseline that any driver should
-/// beat. The same seed gives the same choices everywhere, as with
-/// [`SeededDice`](crate::dice::SeededDice).
+/// beat. The same seed gives the same choices everywhere, and has nothing to do with the rolls that
+/// [`SeededDice`](crate::dice::SeededDice) make of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RandomDriver(Generator);
 
@@ -15,7 +15,7 @@ impl RandomDriver {
     /// The driver of a seed.
     #[must_use]
     pub fn new(seed: u64) -> Self {
-        Self(Generator::new(seed))
+        Self(Generator::of_choices(seed))
     }
 }
 
