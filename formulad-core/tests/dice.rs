@@ -1,6 +1,6 @@
 //! Dice: faces, outcomes, seeds, scripts.
 
-use formulad_core::dice::{Dice, DiceError, Die, Gear, Roll, ScriptedDice, SeededDice};
+use formulad_core::dice::{Dice, DiceError, Die, Gear, Roll, ScriptedDice, SeededDice, TypedDice};
 
 fn gear(number: u32) -> Gear {
     Gear::new(number).unwrap()
@@ -104,6 +104,32 @@ fn scripted_dice_refuse_what_cannot_be() {
     assert_eq!(dice.roll(second).map(Roll::value), Ok(3));
     assert_eq!(dice.roll(second).map(Roll::value), Ok(2));
     assert_eq!(dice.roll(second), Err(DiceError::RanOut(3)));
+}
+
+/// DICE-4: a person is asked for the die, told what is wrong with a number that it does not show,
+/// and asked again; giving up is an error, not a roll.
+#[test]
+fn typed_dice_ask_until_the_number_fits() {
+    let second = Die::Gear(gear(2));
+    let wrong = |value| Some(DiceError::NotOnDie { die: second, value });
+    let mut numbers = [Some(0), Some(5), Some(3), None, Some(4)].into_iter();
+    let mut asked = Vec::new();
+    let mut dice = TypedDice::new(|die, wrong| {
+        asked.push((die, wrong));
+        numbers.next().flatten()
+    });
+    assert_eq!(dice.roll(second), Roll::new(second, 3));
+    assert_eq!(dice.roll(Die::Black), Err(DiceError::GivenUp(Die::Black)));
+    // Nothing of what was wrong before is told of the next roll.
+    assert_eq!(dice.roll(second), Roll::new(second, 4));
+    let expected = [
+        (second, None),
+        (second, wrong(0)),
+        (second, wrong(5)),
+        (Die::Black, None),
+        (second, None),
+    ];
+    assert_eq!(asked, expected);
 }
 
 #[test]

@@ -1,7 +1,8 @@
 //! Gears, dice, and where rolls come from (DICE-4): a seed, a script, or a person's real dice.
 //!
 //! A race holds no randomness. It says which [`Die`] it waits for, and is given a [`Roll`]: from
-//! any [`Dice`], or made with [`Roll::new`] from a number that a person has typed in.
+//! any [`Dice`], such as [`SeededDice`], [`ScriptedDice`] and [`TypedDice`], or made with
+//! [`Roll::new`].
 
 use std::fmt;
 
@@ -11,11 +12,13 @@ mod gear;
 mod generator;
 mod scripted;
 mod seeded;
+mod typed;
 
 pub use gear::{Gear, InvalidGear};
 pub(crate) use generator::Generator;
 pub use scripted::ScriptedDice;
 pub use seeded::SeededDice;
+pub use typed::TypedDice;
 
 /// A die of the game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -178,6 +181,9 @@ pub enum DiceError {
     /// A script has come to its end.
     #[error("the scripted dice have run out after {0} rolls")]
     RanOut(usize),
+    /// Nobody says what the die shows.
+    #[error("nobody says what the {0} die shows")]
+    GivenUp(Die),
 }
 
 /// The numbers of a die, as text.
