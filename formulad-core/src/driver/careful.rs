@@ -112,7 +112,7 @@ impl View<'_> {
     fn best_move(&self, options: &MoveList) -> usize {
         let mut best = (0, i64::MIN);
         for (at, m) in options.iter().enumerate() {
-            let price = self.race.rules().price(m, options.blocked());
+            let price = self.race.price(m);
             let paid = i64::from(price) * self.point;
             let hoped = i64::from(m.steps) * SPACE * 2 - paid;
             if hoped > best.1 || m.finishes {
@@ -145,7 +145,7 @@ impl View<'_> {
         let stays = info.corner != NONE && info.corner == from.corner;
         let stops = match (info.corner, m.overshoot) {
             (NONE, _) | (_, 1..) => 0,
-            _ if stays => self.car.stops + 1,
+            _ if stays => self.car.stops.saturating_add(1),
             _ => 1,
         };
         let danger = match (self.ahead(node, stops), self.car.gear) {

@@ -114,7 +114,10 @@ impl Race {
             return;
         };
         self.tell(Event::Rolled { car, gear, value });
-        let strained = gear >= self.rules.engine.from_gear && value == Die::Gear(gear).highest();
+        // PIT-1: not by a roll in the pit lane.
+        let on_road = self.info_of(car).is_some_and(|info| info.lane != 0);
+        let is_full = value == Die::Gear(gear).highest();
+        let strained = on_road && is_full && gear >= self.rules.engine.from_gear;
         self.begin_move(value, strained);
     }
 

@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::SpaceId;
 use crate::dice::Gear;
+use crate::{CornerId, SpaceId};
 
 use super::CarId;
 
@@ -26,7 +26,7 @@ pub enum Event {
     /// A round begins (ORDER-1).
     RoundStarted {
         /// Its number, from 1.
-        round: u16,
+        round: u32,
         /// The cars in the order in which they move.
         order: Vec<CarId>,
     },
@@ -65,8 +65,14 @@ pub enum Event {
         from: SpaceId,
         /// The spaces it stepped on, the last being where it is now; empty if it stayed.
         path: Vec<SpaceId>,
+        /// The corners left with stops missing, in driving order (OVER-1, OVER-2, OVER-4).
+        #[serde(skip_serializing_if = "Vec::is_empty", default)]
+        overshot: Vec<CornerId>,
         /// The spaces past overshot corners (OVER-1).
         overshoot: u16,
+        /// The stops it has now made in the corner it has come to (STOP-1): 0 outside corners, and
+        /// where an overshooting move ends (OVER-4).
+        stops: u8,
         /// The spaces not driven by choice (BRAKE-1).
         braked: u8,
         /// The spaces not driven for want of room (BLOCK-1).

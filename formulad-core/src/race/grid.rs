@@ -35,12 +35,12 @@ impl GridRolls {
             rolls.push(value);
         }
         if self.waiting.is_empty() {
-            // Highest first; ties, in the order in which they were entered, roll again.
+            // Highest first; ties roll again. The sort is stable: those that are tied stay in the
+            // order in which they were entered.
             self.rolls.sort_by(|a, b| b.1.cmp(&a.1));
             let tied = self.rolls.chunk_by(|a, b| a.1 == b.1);
             if let Some(tied) = tied.into_iter().find(|tied| tied.len() > 1) {
                 self.waiting = tied.iter().map(|(car, _)| *car).collect();
-                self.waiting.sort_unstable();
             }
         }
     }

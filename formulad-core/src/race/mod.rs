@@ -20,7 +20,8 @@
 //!   its last exit, whatever lap these are on.
 //! - **COLL-1** The other cars roll in the order of the round. A car put out by its own roll is
 //!   still one that the moving car rolls for.
-//! - **ENG-1** It is the roll that counts: when the car that rolled has finished, is out, or stands
+//! - **ENG-1** It is the roll that counts. One made in the pit lane strains no engine (PIT-1), even
+//!   if it takes the car out of it; one made on the road does, even if it takes the car in. When the car that rolled has finished, is out, or stands
 //!   in the pit lane after its move, it is not tested itself, but the others are. The car that
 //!   rolled is tested first, then the others in the order of the round.
 //! - **FIN-1** A car that has crossed the line for the last time collides with nobody.
@@ -89,7 +90,7 @@ pub struct Race {
     finished: Vec<CarId>,
     /// Cars that are out, in order of elimination.
     out: Vec<CarId>,
-    round: u16,
+    round: u32,
     /// The order of this round (ORDER-1), and whose turn it is.
     order: Vec<CarId>,
     turn: usize,
@@ -213,7 +214,7 @@ impl Race {
 
     /// The round being driven: 0 before the start, then from 1 on.
     #[must_use]
-    pub fn round(&self) -> u16 {
+    pub fn round(&self) -> u32 {
         self.round
     }
 
@@ -250,7 +251,7 @@ impl Race {
     /// What a move that the race offers costs in wear points (OVER-5, BRAKE-1, BLOCK-1).
     #[must_use]
     pub fn price(&self, m: &Move) -> u32 {
-        self.rules.price(m, self.moves.blocked())
+        price(&self.rules, m, self.moves.blocked())
     }
 
     /// How many of the spaces that a move does not drive there is no room for.
@@ -331,4 +332,13 @@ impl Race {
     fn gear_number(&self, car: CarId) -> u8 {
         self.car(car).gear.map_or(0, Gear::number)
     }
+}
+
+/// What a move costs, when cars in the way leave no room for `blocked` spaces of the roll (OVER-5,
+/// BRAKE-1, BLOCK-1).
+fn price(rules: &Ruleset, m: &Move, blocked: u8) -> u32 {
+    let forced = m.brake.min(blocked);
+    u32::from(m.overshoot) * u32::from(rules.overshoot_price)
+        + u32::from(forced) * u32::from(rules.block_price)
+        + u32::from(m.brake - forced) * u32::from(rules.brake_price)
 }

@@ -3,8 +3,9 @@
 use crate::dice::Gear;
 use crate::moves::{CarState, Move};
 use crate::track::index::{NONE, Node};
+use crate::{CornerId, SpaceId};
 
-use super::{CarId, Cause, Event, GearOption, Phase, Race, State};
+use super::{CarId, Cause, Event, GearOption, Phase, Race, State, price};
 
 impl Race {
     /// Begins the turn of the current car.
@@ -122,7 +123,7 @@ impl Race {
         let mut moves = std::mem::take(&mut self.moves);
         moves.generate(&self.track, &rules.movement, &state, (roll, true), &others);
         let blocked = moves.blocked();
-        let survives = |m: &Move| !m.fatal && rules.price(m, blocked) < wear;
+        let survives = |m: &Move| !m.fatal && price(&rules, m, blocked) < wear;
         if moves.iter().any(survives) {
             moves.retain(survives);
         } else {
@@ -145,6 +146,7 @@ impl Race {
         let blocked = self.forced(m);
         let braked = m.brake - blocked;
         let stops = self.stops_after(car, m, &path);
+        let overshot = self.overshot(car, &path);
         let from = self.space_of(car);
         if let Some(node) = self.track.node(m.to) {
             self.place(car, node);
@@ -154,7 +156,9 @@ impl Race {
             car,
             from,
             path,
+            overshot,
             overshoot: m.overshoot,
+            stops,
             braked,
             blocked,
         });
@@ -169,15 +173,13 @@ impl Race {
             self.eliminate(car, Cause::StopsMissed);
         }
         let rules = self.rules;
-        let price = |spaces: u32, each: u8| spaces * u32::from(each);
-        let overshoot = price(m.overshoot.into(), rules.overshoot_price);
-        self.lose(car, overshoot, Cause::Overshoot);
-        self.lose(car, price(braked.into(), rules.brake_price), Cause::Braking);
-        self.lose(
-            car,
-            price(blocked.into(), rules.block_price),
-            Cause::Blocked,
-        );
+        for (spaces, each, cause) in [
+            (m.overshoot, rules.overshoot_price, Cause::Overshoot),
+            (braked.into(), rules.brake_price, Cause::Braking),
+            (blocked.into(), rules.block_price, Cause::Blocked),
+        ] {
+            self.lose(car, u32::from(spaces) * u32::from(each), cause);
+        }
         if self.car(car).state == State::Racing {
             if m.finishes {
                 self.take_off(car, State::Finished);
@@ -192,10 +194,10 @@ impl Race {
     }
 
     /// The stops that count once a move is made (STOP-1, OVER-4).
-    fn stops_after(&self, car: CarId, m: &Move, path: &[crate::SpaceId]) -> u8 {
+    fn stops_after(&self, car: CarId, m: &Move, path: &[SpaceId]) -> u8 {
         let corner = |space| self.track.node(space).map(|node| self.info(node).corner);
         let here = corner(m.to);
-        if m.overshoot > 0 || here.is_none_or(|corner| corner == NONE) {
+        if m.overshoot > 0 || m.fatal || here.is_none_or(|corner| corner == NONE) {
             return 0;
         }
         let same = self.info(self.car(car).node).corner == here.unwrap_or(NONE)
@@ -205,6 +207,23 @@ impl Race {
         } else {
             1
         }
+    }
+
+    /// The corners that a path leaves with stops missing (OVER-1, OVER-4).
+    fn overshot(&self, car: CarId, path: &[SpaceId]) -> Vec<CornerId> {
+        let car = self.car(car);
+        let corners = self.track.corners();
+        let mut overshot = Vec::new();
+        let (mut inside, mut stops) = (self.info(car.node).corner, car.stops);
+        for node in path.iter().filter_map(|space| self.track.node(*space)) {
+            let corner = self.info(node).corner;
+            if corner != inside {
+                let left = corners.get(usize::from(inside));
+                overshot.extend(left.filter(|left| stops < left.stops).map(|left| left.id));
+                (inside, stops) = (corner, 0);
+            }
+        }
+        overshot
     }
 
     /// PIT-2, for a car that has come to its box; and notes that one is back on the road.

@@ -3,7 +3,6 @@
 use serde::{Deserialize, Serialize};
 
 use crate::dice::Gear;
-use crate::moves::Move;
 
 mod check;
 mod movement;
@@ -135,15 +134,5 @@ impl Ruleset {
                 None
             },
         }
-    }
-
-    /// What a move costs in wear points, when cars in the way leave no room for `blocked` spaces of
-    /// the roll (OVER-5, BRAKE-1, BLOCK-1).
-    #[must_use]
-    pub fn price(&self, m: &Move, blocked: u8) -> u32 {
-        let forced = m.brake.min(blocked);
-        u32::from(m.overshoot) * u32::from(self.overshoot_price)
-            + u32::from(forced) * u32::from(self.block_price)
-            + u32::from(m.brake - forced) * u32::from(self.brake_price)
     }
 }

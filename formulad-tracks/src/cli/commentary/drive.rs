@@ -1,9 +1,9 @@
 //! One car's move in one sentence.
 
+use formulad_core::SpaceId;
 use formulad_core::dice::{Die, Gear};
 use formulad_core::race::{CarId, Event};
 use formulad_core::track::{Corner, Section};
-use formulad_core::{CornerId, SpaceId};
 
 use super::words::{count, list, ordinal};
 use super::{Standing, Teller};
@@ -56,7 +56,9 @@ pub(super) fn sentence(teller: &mut Teller<'_>, event: &Event) -> String {
         car,
         from,
         path,
+        overshot,
         overshoot,
+        stops,
         braked,
         blocked,
     } = event
@@ -67,8 +69,9 @@ pub(super) fn sentence(teller: &mut Teller<'_>, event: &Event) -> String {
     let after = arrive(teller, before, *from, path);
     let mut parts = Vec::new();
     if *overshoot > 0 {
-        let corners = overshot(teller, before, *from, path);
-        let names: Vec<_> = corners.iter().map(|corner| name(corner)).collect();
+        let track = teller.race.track();
+        let corners = overshot.iter().filter_map(|corner| track.corner(*corner));
+        let names: Vec<_> = corners.map(name).collect();
         let names: Vec<_> = names.iter().map(String::as_str).collect();
         let spaces = count((*overshoot).into(), "space");
         parts.push(format!("{spaces} too far out of {}", list(&names)));
@@ -85,7 +88,7 @@ pub(super) fn sentence(teller: &mut Teller<'_>, event: &Event) -> String {
             count((*blocked).into(), "space")
         ));
     }
-    parts.push(place(teller, *from, path, after));
+    parts.push(place(teller, *from, path, after, *stops));
     if let Some(standing) = teller.cars.get_mut(car.index()) {
         *standing = after;
     }
@@ -99,26 +102,11 @@ fn arrive(teller: &Teller<'_>, before: Standing, from: SpaceId, path: &[SpaceId]
     let steps = starts.zip(path);
     let crossed = steps.filter(|(a, b)| track.crosses_line(**a, **b)).count();
     let end = path.last().copied().unwrap_or(from);
-    let left = path
-        .iter()
-        .any(|space| corner_of(teller, *space) != corner_of(teller, from));
-    let stops = corner_of(teller, end).map(|corner| match before.stops {
-        Some((same, stops)) if same == corner && !left => (corner, stops.saturating_add(1)),
-        _ => (corner, 1),
-    });
     Standing {
         space: Some(end),
         crossings: before
             .crossings
             .saturating_add(u8::try_from(crossed).unwrap_or(u8::MAX)),
-        stops,
-    }
-}
-
-fn corner_of(teller: &Teller<'_>, space: SpaceId) -> Option<CornerId> {
-    match teller.race.track().space(space)?.section {
-        Section::Corner(corner) => Some(corner),
-        _ => None,
     }
 }
 
@@ -127,29 +115,6 @@ fn name(corner: &Corner) -> String {
         "" => format!("corner {}", corner.id),
         name => name.to_owned(),
     }
-}
-
-/// The corners left with stops missing.
-fn overshot<'t>(
-    teller: &'t Teller<'_>,
-    before: Standing,
-    from: SpaceId,
-    path: &[SpaceId],
-) -> Vec<&'t Corner> {
-    let track = teller.race.track();
-    let mut found = Vec::new();
-    let mut inside = corner_of(teller, from);
-    let mut stops = before.stops.map_or(0, |(_, stops)| stops);
-    for space in path {
-        let now = corner_of(teller, *space);
-        if now != inside {
-            let left = inside.and_then(|corner| track.corner(corner));
-            found.extend(left.filter(|corner| stops < corner.stops));
-            stops = 0;
-        }
-        inside = now;
-    }
-    found
 }
 
 /// "past Ada and into the lead".
@@ -188,8 +153,14 @@ fn progress(teller: &Teller<'_>, standing: Standing) -> Option<(u8, u32)> {
     Some((standing.crossings, space.rank))
 }
 
-/// Where the move ends.
-fn place(teller: &Teller<'_>, from: SpaceId, path: &[SpaceId], after: Standing) -> String {
+/// Where the move ends, with the stops that the car has made there.
+fn place(
+    teller: &Teller<'_>,
+    from: SpaceId,
+    path: &[SpaceId],
+    after: Standing,
+    stops: u8,
+) -> String {
     let track = teller.race.track();
     if after.crossings > teller.race.rules().laps {
         return "over the line".to_owned();
@@ -197,15 +168,15 @@ fn place(teller: &Teller<'_>, from: SpaceId, path: &[SpaceId], after: Standing) 
     let section = |space| track.space(space).map(|space| space.section);
     let end = after.space.and_then(section);
     match end {
-        Some(Section::Corner(corner)) => match (track.corner(corner), after.stops) {
-            (Some(corner), Some((_, stops))) if corner.stops > 1 && stops <= corner.stops => {
+        Some(Section::Corner(corner)) => match track.corner(corner) {
+            // OVER-4: an overshooting move makes no stop where it ends.
+            Some(corner) if stops == 0 => format!("no stop yet in {}", name(corner)),
+            Some(corner) if stops > corner.stops => format!("once more in {}", name(corner)),
+            Some(corner) if corner.stops > 1 => {
                 format!("{} stop in {}", ordinal(stops.into()), name(corner))
             }
-            (Some(corner), Some((_, stops))) if stops > corner.stops => {
-                format!("once more in {}", name(corner))
-            }
-            (Some(corner), _) => format!("stops in {}", name(corner)),
-            (None, _) => "into a corner".to_owned(),
+            Some(corner) => format!("stops in {}", name(corner)),
+            None => "into a corner".to_owned(),
         },
         Some(Section::PitLane) if path.is_empty() => "waits in the pit lane".to_owned(),
         Some(Section::PitLane) => "in the pit lane".to_owned(),
@@ -233,4 +204,53 @@ fn ahead(teller: &Teller<'_>, straight: usize, car: Standing) -> Option<String> 
         return Some(if is_last { "the flag" } else { "the line" }.to_owned());
     }
     Some(name(corner))
+}
+
+#[cfg(test)]
+mod tests {
+    use formulad_core::dice::{Gear, ScriptedDice};
+    use formulad_core::driver::Driver;
+    use formulad_core::race::{CarPosition, Choice, Entrant, Race};
+    use formulad_core::rules::Ruleset;
+    use formulad_core::{SpaceId, TrackBuilder};
+
+    use super::super::commentary;
+
+    /// Stays in its gear and brakes nothing.
+    struct Steady;
+
+    impl Driver for Steady {
+        fn choose(&mut self, race: &Race, choice: &Choice<'_>) -> usize {
+            let gear = race.car(choice.car()).gear;
+            match choice {
+                Choice::Gear { options, .. } => options
+                    .iter()
+                    .position(|option| Some(option.gear) == gear)
+                    .unwrap_or(0),
+                Choice::Move { .. } => 0,
+            }
+        }
+    }
+
+    /// OVER-4: what is said of an overshooting move agrees with the rules: no stop where it ends.
+    #[test]
+    fn an_overshooting_move_is_told_without_a_stop() {
+        // Corners on 20 to 23 and 24 to 43.
+        let track = TrackBuilder::<1>::new("Ring")
+            .straight(20)
+            .corner(1, [4])
+            .corner(2, [20])
+            .straight(20)
+            .build()
+            .unwrap();
+        let car = CarPosition::new(SpaceId(15), Gear::FOURTH);
+        let entrants = vec![Entrant::new("Ada", 1)];
+        let mut race = Race::from_position(&track, &Ruleset::basic(1), entrants, &[car]).unwrap();
+        // 12 spaces to 27, then 7 to 34; then the dice are taken away.
+        let mut dice = ScriptedDice::new([12, 7]);
+        race.run(&mut dice, &mut [Steady]).unwrap_err();
+        let told = commentary(&race, None);
+        assert!(told.contains("4 spaces too far out of corner 1, no stop yet in corner 2"));
+        assert!(told.contains("1st stop in corner 2"));
+    }
 }

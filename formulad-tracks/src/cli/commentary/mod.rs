@@ -5,8 +5,8 @@ mod words;
 
 use std::fmt::Write;
 
+use formulad_core::SpaceId;
 use formulad_core::race::{CarId, Cause, Event, Race, StartResult, State};
-use formulad_core::{CornerId, SpaceId};
 
 use drive::Drive;
 use words::{count, list, of, ordinal};
@@ -34,8 +34,6 @@ struct Standing {
     /// None once it has left the board.
     space: Option<SpaceId>,
     crossings: u8,
-    /// The stops it has made in the corner it stands in.
-    stops: Option<(CornerId, u8)>,
 }
 
 struct Teller<'a> {
@@ -151,7 +149,7 @@ impl Teller<'_> {
         }
     }
 
-    fn round(&mut self, round: u16, order: &[CarId]) {
+    fn round(&mut self, round: u32, order: &[CarId]) {
         let Some((leader, rest)) = order.split_first() else {
             return;
         };
