@@ -111,6 +111,48 @@ fn a_corner_turns_towards_its_shorter_lane() {
     assert_eq!(turns, [Turn::Left, Turn::Right]);
 }
 
+/// The plan seen in a mirror: what turned right turns left, what was left is right.
+fn mirrored(mut plan: TrackPlan) -> TrackPlan {
+    let lanes = plan.finish.len() as u32;
+    for space in &mut plan.spaces {
+        space.x = plan.board.width - space.x;
+        space.heading = (360.0 - space.heading) % 360.0;
+        space.lane = space.lane.map(|lane| lanes + 1 - lane);
+    }
+    plan.finish.reverse();
+    plan
+}
+
+/// TRACK-2: where lanes do not differ, the bend tells which way a corner turns.
+#[test]
+fn a_corner_of_equal_lanes_turns_as_it_bends() {
+    let one = TrackBuilder::<1>::new("Ring").straight(20).corner(1, [6]);
+    let two = TrackBuilder::<2>::new("Ring")
+        .straight(20)
+        .corner(1, [6, 6]);
+    for plan in [one.straight(12).plan(), two.straight(12).plan()] {
+        let turn = |plan| track(plan).corners()[0].turn;
+        assert_eq!(turn(plan.clone()), Turn::Right, "driven clockwise");
+        assert_eq!(turn(mirrored(plan)), Turn::Left);
+    }
+}
+
+/// TRACK-2: the finish line inside a corner changes nothing in the ways through it.
+#[test]
+fn path_lengths_of_a_corner_across_the_line() {
+    // As above: o0 to o4 are 16 to 20, i0 to i2 are 21 to 23. The line comes after o1 and i0.
+    let builder = TrackBuilder::<2>::new("Hook").straight(8).corner(1, [5, 3]);
+    let mut plan = builder.straight(20).grid(2).plan();
+    plan.finish = vec![SpaceId(18), SpaceId(22)];
+    for (place, space) in plan.grid.iter_mut().zip([6, 13]) {
+        place.space = SpaceId(space);
+    }
+    let track = track(plan);
+    let corner = &track.corners()[0];
+    assert!(track.crosses_line(SpaceId(17), SpaceId(18)));
+    assert_eq!((corner.longest, corner.shortest), (6, 3));
+}
+
 /// TRACK-3: straights lie between corners; the one across the line is a single straight.
 #[test]
 fn straights_lie_between_corners() {

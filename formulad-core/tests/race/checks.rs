@@ -1,9 +1,10 @@
 //! Collisions and engines.
 
-use formulad_core::race::{CarId, Cause, State, Why};
+use formulad_core::race::{CarId, CarPosition, Cause, Pending, State, Why};
 use formulad_core::rules::Ruleset;
 
-use crate::table::{Table, broad, one_lap, single};
+use crate::pit::circuit;
+use crate::table::{Table, broad, car, one_lap, single};
 
 /// COLL-1, COLL-2: directly behind a car: that one rolls, then the one that moved; 1 to 4 costs a
 /// point, 5 does not.
@@ -133,4 +134,84 @@ fn a_thirty_in_sixth_strains_engines() {
         table.losses(),
         [(0, 5, Cause::Braking), (0, 1, Cause::Engine)]
     );
+}
+
+/// COLL-1: a neighbour that its own roll puts out is still one to roll for.
+#[test]
+fn a_neighbour_put_out_is_still_rolled_for() {
+    let frail = CarPosition {
+        wear: 1,
+        ..car(20, 1)
+    };
+    let mut table = Table::placed(&single(1), &one_lap(), &[frail, car(17, 1)]);
+    table.gear(1).roll(1).turn(2, 3, 20);
+    assert_eq!(table.asks(), (0, Why::Collision(CarId(1))));
+    table.roll(4);
+    assert_eq!(table.race.car(CarId(0)).state, State::Out(Cause::Collision));
+    assert_eq!(table.asks(), (1, Why::Collision(CarId(0))));
+}
+
+/// ENG-1: the others are tested although the car that rolled has finished.
+#[test]
+fn a_finisher_strains_the_engines_of_others() {
+    let mut table = Table::placed(&single(1), &one_lap(), &[car(98, 5), car(10, 5)]);
+    table.gear(5).roll(20);
+    assert_eq!(table.race.car(CarId(0)).state, State::Finished);
+    assert_eq!(table.asks(), (1, Why::Engine));
+}
+
+/// COLL-1, PIT-1: in the pit lane a car that waits directly behind another risks nothing.
+#[test]
+fn nobody_collides_in_the_pit_lane() {
+    let served = |space| CarPosition {
+        served: true,
+        ..car(space, 1)
+    };
+    let mut table = Table::placed(&circuit(), &Ruleset::basic(2), &[served(56), served(53)]);
+    table.gear(1).roll(1).gear(2).roll(4);
+    assert_eq!((table.space(0), table.space(1)), (Some(57), Some(56)));
+    assert_eq!(table.race.round(), 2);
+    assert!(table.losses().is_empty());
+}
+
+/// Car 0, here in 5th gear, rolls 20; car 1 is in 5th gear on the road, out of its way.
+fn full_roll(car_0: CarPosition) -> Table {
+    let far = CarPosition {
+        crossings: 0,
+        ..car(27, 5)
+    };
+    let mut table = Table::placed(&circuit(), &Ruleset::basic(2), &[car_0, far]);
+    table.gear(5).roll(20);
+    table
+}
+
+/// ENG-1, PIT-1: a full roll in the pit lane strains no engine, neither of a car that goes to its
+/// box nor of one that leaves the lane; on the way in it does, but not the engine of the car that
+/// now stands there.
+#[test]
+fn engines_are_not_strained_in_the_pit_lane() {
+    let in_lane = car(53, 5);
+    let mut table = full_roll(in_lane);
+    assert_eq!(table.space(0), Some(63));
+    assert!(matches!(table.race.pending(), Pending::Choice(choice) if choice.car() == CarId(1)));
+    // A full roll of another car on the road does not strain those in the lane either.
+    table.gear(5).roll(20);
+    let end = table.moves()[0].0;
+    table.to(end);
+    assert_eq!(table.asks(), (1, Why::Engine));
+    table.roll(20);
+    assert_eq!(table.race.round(), 2);
+
+    // Out of the lane: 62 is nine spaces away, the end of the corner before the straight eight more.
+    let mut table = full_roll(CarPosition {
+        served: true,
+        ..in_lane
+    });
+    let end = table.moves()[0].0;
+    table.to(end);
+    assert!(matches!(table.race.pending(), Pending::Choice(choice) if choice.car() == CarId(1)));
+
+    let mut table = full_roll(car(42, 5));
+    table.to(63);
+    assert_eq!(table.asks(), (1, Why::Engine));
 }

@@ -1,10 +1,10 @@
 //! Stops, overshooting, blocking, finishing.
 
-use formulad_core::race::{CarId, Cause, Event, Pending, State};
+use formulad_core::race::{CarId, CarPosition, Cause, Event, Pending, State};
 use formulad_core::rules::Ruleset;
-use formulad_core::{Track, TrackBuilder};
+use formulad_core::{CornerId, Track, TrackBuilder};
 
-use crate::table::{Table, one_lap, single};
+use crate::table::{Table, car, one_lap, single};
 
 /// A car on 74 in 6th gear, without a scratch, before the corner on 80 to 87.
 fn before_corner(stops: u32) -> Table {
@@ -73,24 +73,72 @@ fn missing_two_stops_puts_a_car_out() {
     assert!(matches!(table.race.pending(), Pending::Over));
 }
 
+/// Corners on 80 to 83, with one stop, and 84 to 91, with these, then 92 to 103.
+fn double(stops: u32) -> Track {
+    TrackBuilder::<1>::new("double")
+        .straight(80)
+        .corner(1, [4])
+        .corner(stops, [8])
+        .straight(12)
+        .build()
+        .unwrap()
+}
+
+/// STOP-1: stops are those of one passage of one corner: the next one, though it touches it, begins
+/// anew.
+#[test]
+fn stops_are_not_carried_into_the_next_corner() {
+    let here = CarPosition {
+        stops: 1,
+        ..car(82, 2)
+    };
+    let mut table = Table::placed(&double(2), &one_lap(), &[here]);
+    table.turn(2, 3, 85);
+    assert_eq!(table.stops(0), 1);
+}
+
+/// OVER-4: passing the next corner, too, overshoots both, and the counts add up.
+#[test]
+fn corners_overshot_in_one_move_are_told() {
+    let mut table = Table::placed(&double(1), &one_lap(), &[car(79, 5)]);
+    // 93 is ten past 83 and two past 91.
+    table.gear(5).roll(14).to(93);
+    let told = table.race.events().iter().find_map(|event| match event {
+        Event::Moved {
+            overshot,
+            overshoot,
+            ..
+        } => Some((overshot.as_slice(), *overshoot)),
+        _ => None,
+    });
+    assert_eq!(told, Some((&[CornerId(1), CornerId(2)][..], 12)));
+}
+
 /// OVER-4: a stop at the end of an overshooting move does not count; leaving from there overshoots
 /// again.
 #[test]
 fn an_overshooting_move_makes_no_stop() {
-    // Corners on 80 to 83 and 84 to 91, then 92 to 103.
-    let track = TrackBuilder::<1>::new("double")
-        .straight(80)
-        .corner(1, [4])
-        .corner(1, [8])
-        .straight(12)
-        .build()
-        .unwrap();
-    let mut table = Table::on_grid(&track, &one_lap(), 1);
+    let mut table = Table::on_grid(&double(1), &one_lap(), 1);
     table.roll(20).to(2);
     table.turn(2, 4, 6).turn(3, 8, 14).turn(4, 12, 26);
     table.turn(5, 19, 45).turn(6, 29, 74);
     table.turn(5, 12, 86);
     assert_eq!((table.stops(0), table.wear(0)), (0, 15));
+    let told = table
+        .race
+        .events()
+        .iter()
+        .rev()
+        .find_map(|event| match event {
+            Event::Moved {
+                overshot,
+                overshoot,
+                stops,
+                ..
+            } => Some((overshot.as_slice(), *overshoot, *stops)),
+            _ => None,
+        });
+    assert_eq!(told, Some((&[CornerId(1)][..], 3, 0)));
     table.turn(4, 8, 94);
     assert_eq!(table.losses()[1], (0, 3, Cause::Overshoot));
 }
@@ -115,6 +163,43 @@ fn blocked_cars_pay_or_are_out() {
             assert_eq!(table.order(), [0]);
         }
     }
+}
+
+/// BLOCK-2: what overshooting costs is paid first; blocking may then be the end.
+#[test]
+fn overshooting_is_paid_before_blocking() {
+    // From 79 twelve spaces would lead to 91, but car 1 stands on 90: 89 is two past the corner.
+    for (wear, state) in [(18, State::Racing), (3, State::Out(Cause::Blocked))] {
+        let here = CarPosition { wear, ..car(79, 4) };
+        let mut table = Table::placed(&single(1), &one_lap(), &[here, car(88, 2)]);
+        table.gear(2).roll(2).to(90).gear(4).roll(12);
+        if state == State::Racing {
+            table.to(89);
+        }
+        assert_eq!(
+            table.losses(),
+            [(0, 2, Cause::Overshoot), (0, 2, Cause::Blocked)]
+        );
+        assert_eq!(table.race.car(CarId(0)).state, state);
+    }
+}
+
+/// FIN-2: of those that are out, the later one ranks higher, however far it came.
+#[test]
+fn later_eliminations_rank_higher() {
+    // With a point each nothing can be braked, and two stops are missing.
+    let [first, second] = [78, 60].map(|space| CarPosition {
+        wear: 1,
+        ..car(space, 5)
+    });
+    let mut table = Table::placed(&single(2), &one_lap(), &[first, second]);
+    table.gear(5).roll(19);
+    assert_eq!(table.race.standings(), [CarId(1), CarId(0)]);
+    // To 71, and from there past the corner.
+    table.gear(5).roll(11);
+    table.gear(5).roll(19);
+    assert!(table.race.is_over());
+    assert_eq!(table.race.standings(), [CarId(1), CarId(0)]);
 }
 
 /// One lane of 30, the grid on 28 and 27.

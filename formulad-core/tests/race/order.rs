@@ -1,6 +1,8 @@
 //! Who moves when.
 
-use crate::table::{Table, broad, one_lap, single};
+use formulad_core::TrackBuilder;
+
+use crate::table::{Table, broad, car, one_lap, single};
 
 /// ORDER-1: round 1 in grid order, later ones leader first.
 #[test]
@@ -56,5 +58,29 @@ fn of_level_cars_the_faster_one_moves_first() {
             table.turn(gear, 2, to);
         }
         assert_eq!(table.order(), [outer, order[0]]);
+    }
+}
+
+/// ORDER-2: in a corner it is that corner's inside that counts, not the next one's.
+#[test]
+fn in_a_corner_its_own_inside_counts() {
+    // The first spaces of the first corner, level, are 60 in lane 1 and, in lane 3, the last of so
+    // many. Car 0 is outside.
+    for (first, second, outer, inner) in [
+        ([8, 7, 6], [6, 7, 8], 60, 75),
+        ([6, 7, 8], [8, 7, 6], 73, 60),
+    ] {
+        let track = TrackBuilder::<3>::new("chicane")
+            .straight(20)
+            .corner(1, first)
+            .straight(10)
+            .corner(1, second)
+            .straight(12)
+            .build()
+            .unwrap();
+        let table = Table::placed(&track, &one_lap(), &[car(outer, 3), car(inner, 3)]);
+        let ranks = [outer, inner].map(|id| track.space(formulad_core::SpaceId(id)).unwrap().rank);
+        assert_eq!(ranks[0], ranks[1]);
+        assert_eq!(table.order(), [1, 0]);
     }
 }

@@ -1,10 +1,10 @@
 //! Pit stops.
 
-use formulad_core::race::{CarId, Event};
+use formulad_core::race::{CarId, CarPosition, Event};
 use formulad_core::rules::Ruleset;
 use formulad_core::{Track, TrackBuilder};
 
-use crate::table::Table;
+use crate::table::{Table, car};
 
 /// Two lanes: 0 to 7 and 8 to 15; a corner with one stop, 16 to 20 and 21 to 24; 25 to 38 and 39 to
 /// 52. 44 and 45 lead into the pit lane, 53 to 62, with boxes 63 and 64 for team 1, the line between
@@ -44,7 +44,6 @@ fn a_stop_restores_the_car() {
         let events = table.race.events().iter();
         let served = events.filter(|e| matches!(e, Event::Served { regained: 2, .. }));
         assert_eq!(served.count(), 1);
-        assert_eq!(table.gears(), [(1, 0), (2, 0), (3, 0), (4, 0)]);
         // Out again, past the other box of the team, over the line, and into lap 2: 55 to 62 are
         // eight steps, and nothing to choose.
         table.gear(4).roll(8);
@@ -62,12 +61,64 @@ fn the_pit_lane_is_closed_on_the_last_lap() {
     assert!(table.moves().iter().all(|(to, _)| *to <= 52));
 }
 
-/// PIT-1: nor before the first lap has begun: the grid lies beside the pit lane.
+/// PIT-1: nor before the first lap has begun. From 42 four spaces reach the box of team 1.
 #[test]
 fn the_pit_lane_is_closed_before_the_first_lap() {
-    let mut table = Table::on_grid(&circuit(), &Ruleset::basic(2), 2);
-    table.roll(10).roll(2);
-    assert!(table.moves().iter().all(|(to, _)| *to <= 52));
+    for (crossings, open) in [(0, false), (1, true)] {
+        let here = CarPosition {
+            crossings,
+            ..car(42, 2)
+        };
+        let mut table = Table::placed(&circuit(), &Ruleset::basic(2), &[here]);
+        table.gear(2).roll(4);
+        assert_eq!(table.moves().iter().any(|(to, _)| *to > 52), open);
+    }
+}
+
+/// PIT-2: whatever the gear it came in, a car leaves its box in 4th or lower.
+#[test]
+fn the_box_is_left_in_fourth_at_most() {
+    for (space, gear, roll) in [(42, 5, 20), (53, 1, 1)] {
+        let mut table = Table::placed(&circuit(), &Ruleset::basic(2), &[car(space, gear)]);
+        table.gear(gear as u8).roll(roll);
+        if space == 42 {
+            table.to(63);
+        }
+        // A full roll on the way in tests no engine of a car in its box (ENG-1).
+        assert_eq!(table.space(0), Some(63));
+        assert_eq!(table.gears(), [(1, 0), (2, 0), (3, 0), (4, 0)]);
+    }
+}
+
+/// PIT-2: on the next lap a car can be served again.
+#[test]
+fn a_car_is_served_once_on_each_way_through() {
+    let out_again = CarPosition {
+        wear: 10,
+        crossings: 2,
+        served: true,
+        ..car(62, 3)
+    };
+    let mut table = Table::placed(&circuit(), &Ruleset::basic(3), &[out_again]);
+    // 10 to 13, a stop on 21, 22 to 24 and 39 to 42; 43, 44, 53 and the box.
+    table.turn(3, 4, 13).turn(2, 3, 21).turn(3, 7, 42);
+    assert_eq!(table.wear(0), 10);
+    table.turn(3, 4, 63);
+    assert_eq!(table.wear(0), 18);
+}
+
+/// ORDER-3: cars on the road beside the pit lane go first even if they are a lap behind.
+#[test]
+fn the_pit_lane_waits_for_cars_of_any_lap() {
+    let ahead = CarPosition {
+        crossings: 2,
+        ..car(55, 3)
+    };
+    for (beside, order) in [(48, [1, 0]), (30, [0, 1])] {
+        let cars = [ahead, car(beside, 3)];
+        let table = Table::placed(&circuit(), &Ruleset::basic(3), &cars);
+        assert_eq!(table.order(), order);
+    }
 }
 
 /// PIT-1: in the pit lane gears cost nothing, and a roll too small for the box is no price.

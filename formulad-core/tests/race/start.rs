@@ -1,5 +1,6 @@
 //! Grid, start, gears, wear.
 
+use formulad_core::TrackBuilder;
 use formulad_core::dice::{Die, Gear};
 use formulad_core::race::{CarId, Cause, Event, StartResult, Why};
 use formulad_core::rules::Ruleset;
@@ -143,4 +144,42 @@ fn braking_costs_a_point_for_each_space() {
     let mut table = Table::on_grid(&single(1), &rules, 1);
     table.roll(20);
     assert_eq!(table.moves(), [(2, 0), (1, 1), (0, 2)]);
+}
+
+/// GRID-1: the tie for the best place is settled first; within one, who was entered first rolls
+/// first.
+#[test]
+fn the_highest_tie_rolls_first() {
+    let mut table = Table::new(&broad([6, 6, 6]), &one_lap(), 4);
+    table.roll(5).roll(15).roll(5).roll(15);
+    // Tied again, and again.
+    for value in [7, 12] {
+        assert_eq!(table.asks(), (1, Why::Grid));
+        table.roll(value);
+        assert_eq!(table.asks(), (3, Why::Grid));
+        table.roll(value);
+    }
+    assert_eq!(table.asks(), (1, Why::Grid));
+    table.roll(3).roll(9);
+    assert_eq!(table.asks(), (0, Why::Grid));
+    table.roll(2);
+    assert_eq!(table.asks(), (2, Why::Grid));
+    table.roll(20);
+    assert_eq!(table.order(), [3, 1, 2, 0]);
+}
+
+/// STOP-1: a car whose grid place lies in a corner has made its stops and leaves it freely.
+#[test]
+fn a_grid_place_in_a_corner_has_its_stops() {
+    // The corner is 80 to 87, the line after 88, pole position on 87.
+    let track = TrackBuilder::<1>::new("late corner")
+        .straight(80)
+        .corner(2, [8])
+        .straight(1)
+        .build()
+        .unwrap();
+    let mut table = Table::on_grid(&track, &one_lap(), 1);
+    assert_eq!((table.space(0), table.stops(0)), (Some(87), 2));
+    table.roll(20).to(2);
+    assert!(table.losses().is_empty());
 }

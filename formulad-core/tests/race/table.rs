@@ -1,8 +1,8 @@
 //! A race told step by step, as at a table: someone rolls, someone shifts, someone moves.
 
-use formulad_core::dice::Roll;
+use formulad_core::dice::{Gear, Roll};
 use formulad_core::race::{
-    Answer, CarId, Cause, Choice, Entrant, Event, Pending, Race, RollRequest, Why,
+    Answer, CarId, CarPosition, Cause, Choice, Entrant, Event, Pending, Race, RollRequest, Why,
 };
 use formulad_core::rules::Ruleset;
 use formulad_core::{SpaceId, Track, TrackBuilder};
@@ -33,6 +33,11 @@ pub(crate) fn one_lap() -> Ruleset {
     Ruleset::basic(1)
 }
 
+/// A car on lap 1 with 18 points in this gear.
+pub(crate) fn car(space: u32, gear: u32) -> CarPosition {
+    CarPosition::new(SpaceId(space), Gear::new(gear).unwrap())
+}
+
 pub(crate) struct Table {
     pub(crate) race: Race,
 }
@@ -55,6 +60,16 @@ impl Table {
             table.roll(20 - car as u8);
         }
         table
+    }
+
+    /// A race that begins with the cars standing so, two to a team.
+    pub(crate) fn placed(track: &Track, rules: &Ruleset, cars: &[CarPosition]) -> Self {
+        let entrants = (0..cars.len() as u32)
+            .map(|number| Entrant::new(format!("driver {number}"), number / 2 + 1))
+            .collect();
+        Self {
+            race: Race::from_position(track, rules, entrants, cars).unwrap(),
+        }
     }
 
     /// The roll the race waits for.
