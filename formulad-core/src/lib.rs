@@ -27,7 +27,7 @@ mod survey;
 
 pub use id::{CornerId, InvalidLane, Lane, SpaceId};
 pub use plan::TrackPlan;
-pub use problem::{Place, Problem, Problems, Severity};
+pub use problem::{LeftOut, Place, Problem, Problems, Severity};
 pub use track::{Rejected, Track, TrackBuilder};
 
 /// Compiles and runs what the README shows.

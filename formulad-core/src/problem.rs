@@ -170,13 +170,34 @@ fn remove_last<T: PartialEq>(items: &mut Vec<T>, item: &T) {
     }
 }
 
-/// All problems of a track, worst first, then by place.
+/// The problems of a track, worst first, then by place.
+///
+/// A kind of problem that is there a thousand times is listed a hundred times, and the rest are
+/// counted: a broken file can be read through, and takes no longer than a good one.
 #[derive(Debug, Clone, PartialEq, Serialize, Default)]
-#[serde(transparent)]
-pub struct Problems(Vec<Problem>);
+pub struct Problems {
+    #[serde(rename = "problems")]
+    list: Vec<Problem>,
+    left_out: Vec<LeftOut>,
+}
+
+/// How many problems of one kind are not listed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct LeftOut {
+    /// The permanent name of the kind, such as `link.dangling`.
+    pub id: &'static str,
+    /// How bad it is.
+    pub severity: Severity,
+    /// How many more there are, besides those listed and those silenced.
+    pub count: usize,
+}
 
 impl Problems {
-    /// Sorts problems stably: worst first, then by pointer (numbers by value), id and place.
+    /// The most problems of a kind that a check lists; of silenced ones as many again.
+    pub const MAX_OF_A_KIND: usize = 100;
+
+    /// Sorts problems stably: worst first, then by pointer (numbers by value), id and place. This
+    /// order depends on the plan only; reports on a file go by its lines instead.
     #[must_use]
     pub fn new(mut problems: Vec<Problem>) -> Self {
         problems.sort_by_cached_key(|p| {
@@ -187,7 +208,41 @@ impl Problems {
                 p.place.clone(),
             )
         });
-        Self(problems)
+        Self {
+            list: problems,
+            left_out: Vec::new(),
+        }
+    }
+
+    /// The same with counts of further problems.
+    #[must_use]
+    pub fn leaving_out(mut self, left_out: Vec<LeftOut>) -> Self {
+        self.left_out = left_out;
+        self
+    }
+
+    /// The kinds of which not all problems are listed, sorted by id, and how many more there are.
+    ///
+    /// ```
+    /// use formulad_core::plan::{Silence, TrackPlan};
+    ///
+    /// let nonsense = Silence {
+    ///     problem: "no such problem".to_owned(),
+    ///     spaces: Vec::new(),
+    ///     corners: Vec::new(),
+    ///     reason: "none".to_owned(),
+    /// };
+    /// let plan = TrackPlan {
+    ///     silenced: vec![nonsense; 130],
+    ///     ..TrackPlan::default()
+    /// };
+    /// let problems = plan.check();
+    /// assert_eq!(problems.left_out()[0].id, "silence.unknown");
+    /// assert_eq!(problems.left_out()[0].count, 30);
+    /// ```
+    #[must_use]
+    pub fn left_out(&self) -> &[LeftOut] {
+        &self.left_out
     }
 
     /// Whether any of them keeps the track from being raced on.
@@ -196,33 +251,33 @@ impl Problems {
         self.iter().any(|p| p.severity == Severity::Error)
     }
 
-    /// The problems, worst first.
+    /// The problems listed, worst first.
     pub fn iter(&self) -> std::slice::Iter<'_, Problem> {
-        self.0.iter()
+        self.list.iter()
     }
 
-    /// How many there are, silenced ones included.
+    /// How many are listed, silenced ones included.
     #[must_use]
     pub fn len(&self) -> usize {
-        self.0.len()
+        self.list.len()
     }
 
     /// Whether there are none.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
+        self.list.is_empty()
     }
 
     /// The problems as a slice, worst first.
     #[must_use]
     pub fn as_slice(&self) -> &[Problem] {
-        &self.0
+        &self.list
     }
 
     /// The problems as a list, worst first.
     #[must_use]
     pub fn into_vec(self) -> Vec<Problem> {
-        self.0
+        self.list
     }
 }
 

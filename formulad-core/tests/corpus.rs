@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 
 use formulad_core::check::{catalogue, entry};
 use formulad_core::plan::{Silence, SpacePlan, StreetPlan, TunnelPlan};
-use formulad_core::{CornerId, SpaceId, Track, TrackBuilder, TrackPlan};
+use formulad_core::{CornerId, Problems, SpaceId, Track, TrackBuilder, TrackPlan};
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -413,4 +413,76 @@ fn the_catalogue_is_complete_and_in_order() {
             assert!(text.ends_with('.'), "{}: {text}", entry.id);
         }
     }
+}
+
+/// Without spaces nothing is told of what names one; what has nothing to do with spaces is.
+#[test]
+fn without_spaces_only_that_is_told() {
+    let mut plan = oval::plan();
+    plan.spaces.clear();
+    plan.name.clear();
+    plan.silenced.push(Silence {
+        problem: "grid.in-corner".to_owned(),
+        spaces: vec![SpaceId(1)],
+        corners: Vec::new(),
+        reason: "narrow site".to_owned(),
+    });
+    let problems = plan.check();
+    let ids: Vec<_> = problems.iter().map(|problem| problem.id).collect();
+    assert_eq!(ids, ["track.empty", "track.no-name"]);
+}
+
+/// Of each kind a hundred problems are listed and the rest counted, and errors stay errors.
+#[test]
+fn a_flood_of_problems_is_counted() {
+    let mut plan = oval::plan();
+    let dangling = (0..300_000).map(|at| SpaceId(1_000_000 + at));
+    plan.spaces[0].next.extend(dangling);
+    let problems = plan.check();
+    assert!(problems.has_errors());
+    let listed = |id| problems.iter().filter(|problem| problem.id == id).count();
+    let left_out: Vec<_> = problems
+        .left_out()
+        .iter()
+        .map(|kind| (kind.id, kind.count))
+        .collect();
+    assert_eq!(listed("link.dangling"), Problems::MAX_OF_A_KIND);
+    assert!(
+        left_out.contains(&("link.dangling", 299_900)),
+        "{left_out:?}"
+    );
+}
+
+/// What the plan silences takes no place away from what it does not, and silences of what is only
+/// counted are not told to be unused.
+#[test]
+fn silenced_problems_hide_no_others() {
+    let mut plan = oval::plan();
+    for space in &mut plan.spaces {
+        space.heading += 180.0;
+    }
+    let about: Vec<SpaceId> = plan.spaces.iter().map(|space| space.id).take(150).collect();
+    let silence = |space| Silence {
+        problem: "space.heading".to_owned(),
+        spaces: vec![space],
+        corners: Vec::new(),
+        reason: "driven backwards".to_owned(),
+    };
+    plan.silenced = about.iter().copied().map(silence).collect();
+    let problems = plan.check();
+    let (silenced, open): (Vec<_>, Vec<_>) = problems
+        .iter()
+        .filter(|problem| problem.id == "space.heading")
+        .partition(|problem| problem.silenced.is_some());
+    assert_eq!(silenced.len(), 100);
+    assert!(
+        open.iter()
+            .all(|problem| !about.contains(&problem.place.spaces[0]))
+    );
+    assert!(!open.is_empty());
+    assert!(
+        problems
+            .iter()
+            .all(|problem| problem.id != "silence.unused")
+    );
 }

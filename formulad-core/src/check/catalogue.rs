@@ -1,6 +1,7 @@
 //! The list of all checks, from which the catalogue in the documentation is made.
 
 use super::context::Context;
+use super::found::Found;
 use super::{corner, finish, grid, lane, link, pit, silence, space, street, track, weather};
 use crate::{Place, Problem, Severity};
 
@@ -23,10 +24,10 @@ pub struct Entry {
 }
 
 /// A check: looks at the plan, and adds what it finds.
-pub(super) type Check = fn(&Context<'_>, &mut Vec<Problem>);
+pub(super) type Check = fn(&Context<'_>, &mut Found<'_>);
 
 impl Entry {
-    pub(super) fn run(&self, cx: &Context<'_>, found: &mut Vec<Problem>) {
+    pub(super) fn run(&self, cx: &Context<'_>, found: &mut Found<'_>) {
         (self.check)(cx, found);
     }
 

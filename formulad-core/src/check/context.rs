@@ -1,5 +1,7 @@
 //! What several checks need to know about a plan, worked out once.
 
+use std::collections::BTreeSet;
+
 use crate::survey::{Link, LinkKind, Spot, Survey};
 use crate::{Lane, SpaceId, TrackPlan};
 
@@ -40,6 +42,9 @@ pub(super) struct Context<'p> {
     /// How far each space is from where the others of its lane would have it, where that is too
     /// far: nothing is concluded from where it lies.
     pub(super) displaced: Vec<Option<f64>>,
+    /// Ids that no space bears and that links lead to, where as many spaces bear the id of another:
+    /// those have been misnumbered, and nothing else is wrong.
+    renamed: BTreeSet<SpaceId>,
     /// Which links lead too far, in the order of `survey.links.all()`.
     far: Vec<Option<Far>>,
     /// Which links lie within a few spaces of such a one over bare ground, where places along the
@@ -72,6 +77,7 @@ impl<'p> Context<'p> {
             plan,
             muddled: muddled(&survey),
             displaced: vec![None; survey.len()],
+            renamed: renamed(&survey),
             far: Vec::new(),
             at_tear: Vec::new(),
             faults: Vec::new(),
@@ -106,6 +112,14 @@ impl<'p> Context<'p> {
 
     pub(super) fn id(&self, spot: Spot) -> SpaceId {
         self.survey.id(spot)
+    }
+
+    /// Whether an id that something names is wrong there: no space bears it, and that does not
+    /// follow from what is wrong with the spaces themselves.
+    pub(super) fn is_unknown(&self, id: SpaceId) -> bool {
+        self.survey.spot(id).is_none()
+            && !self.plan.spaces.is_empty()
+            && !self.renamed.contains(&id)
     }
 
     /// The links with this fault.
@@ -167,6 +181,31 @@ pub(super) fn link_at(link: &Link) -> String {
 /// Whether a number is finite and of a sane size.
 pub(super) fn is_sane(number: f64, limit: f64) -> bool {
     number.is_finite() && number.abs() <= limit
+}
+
+/// A number as one would write it, with an exponent where it would be too long.
+pub(super) fn plain(number: f64) -> String {
+    if number == 0.0 || (0.001..1e9).contains(&number.abs()) {
+        number.to_string()
+    } else {
+        format!("{number:e}")
+    }
+}
+
+fn renamed(survey: &Survey<'_>) -> BTreeSet<SpaceId> {
+    let doubled = (0..survey.len()).filter(|spot| survey.spot(survey.id(*spot)) != Some(*spot));
+    let doubled = doubled.count();
+    if doubled == 0 {
+        return BTreeSet::new();
+    }
+    let led_to = survey.plan.spaces.iter().flat_map(|space| &space.next);
+    let missing = led_to.copied().filter(|id| survey.spot(*id).is_none());
+    let missing: BTreeSet<SpaceId> = missing.collect();
+    if missing.len() <= doubled {
+        missing
+    } else {
+        BTreeSet::new()
+    }
 }
 
 fn muddled(survey: &Survey<'_>) -> Vec<bool> {

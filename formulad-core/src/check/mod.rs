@@ -10,6 +10,7 @@ mod catalogue;
 mod context;
 mod corner;
 mod finish;
+mod found;
 mod grid;
 mod lane;
 mod link;
@@ -24,11 +25,13 @@ mod weather;
 pub use catalogue::{Entry, catalogue, entry};
 
 use context::Context;
+use found::Found;
 
 /// What nearly every check needs.
 mod prelude {
     pub(super) use super::catalogue::Entry;
     pub(super) use super::context::{Context, Fault, link_at, space_at};
+    pub(super) use super::found::Found;
     pub(super) use crate::problem::Change;
     pub(super) use crate::survey::{LinkKind, Spot};
     pub(super) use crate::{Place, Problem, Severity};
@@ -36,6 +39,8 @@ mod prelude {
 
 impl TrackPlan {
     /// Lists every problem of the plan, worst first; never only the first, and never with a panic.
+    /// Of one kind at most [`Problems::MAX_OF_A_KIND`] are listed, and how many more there are is
+    /// [counted](Problems::left_out).
     ///
     /// ```
     /// use formulad_core::TrackPlan;
@@ -51,11 +56,11 @@ impl TrackPlan {
             return Problems::new(too_large);
         }
         let cx = Context::new(self);
-        let mut found = Vec::new();
+        let mut found = Found::new(self);
         for entry in catalogue() {
             entry.run(&cx, &mut found);
         }
-        silence::apply(self, &mut found);
-        Problems::new(found)
+        silence::report_unused(self, &mut found);
+        found.into_problems()
     }
 }

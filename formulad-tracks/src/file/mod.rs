@@ -133,7 +133,9 @@ impl TrackFile {
     /// A silence of `file.unknown-field` sets all unknown fields aside, wherever they are.
     #[must_use]
     pub fn check(&self) -> Problems {
-        let mut problems = self.plan.check().into_vec();
+        let found = self.plan.check();
+        let left_out = found.left_out().to_vec();
+        let mut problems = found.into_vec();
         let mut unknown = self.extra.warnings().to_vec();
         for (at, silence) in self.plan.silenced.iter().enumerate() {
             if silence.problem == UNKNOWN_FIELD {
@@ -146,7 +148,7 @@ impl TrackFile {
             }
         }
         problems.append(&mut unknown);
-        Problems::new(problems)
+        Problems::new(problems).leaving_out(left_out)
     }
 }
 

@@ -3,7 +3,7 @@
 use jsonc_parser::ast::Value;
 
 /// How deep lists and objects may lie in one another.
-const MAX_DEPTH: usize = 64;
+pub(super) const MAX_DEPTH: usize = 64;
 
 /// Nested deeper than [`MAX_DEPTH`].
 pub(super) struct TooDeep;

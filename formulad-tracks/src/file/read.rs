@@ -52,8 +52,10 @@ fn read_older(
     })?;
     upgrade::upgrade(&mut track, format, steps);
     let upgraded = Source::new(source.name(), Value::Object(track).to_string());
-    read(&upgraded, steps)
-        .map_err(|error| failed(source.locate(error.faults().iter().map(|fault| &fault.problem))))
+    read(&upgraded, steps).map_err(|error| {
+        let faults = error.faults().iter().map(|fault| &fault.problem);
+        failed(source.locate(faults)).cut(error.is_cut())
+    })
 }
 
 /// The value of the `format` field.
@@ -86,6 +88,8 @@ struct Reader<'s> {
     /// The JSON Pointer of the value being read.
     pointer: String,
     faults: Vec<Located>,
+    /// Whether there was a fault too many: nothing more is read.
+    is_cut: bool,
     extra: Extra,
     unknown: Vec<UnknownField>,
 }
@@ -104,6 +108,7 @@ impl<'s> Reader<'s> {
             source,
             pointer: String::new(),
             faults: Vec::new(),
+            is_cut: false,
             extra: Extra::default(),
             unknown: Vec::new(),
         }
@@ -146,7 +151,7 @@ impl<'s> Reader<'s> {
             }
         }
         let Some(plan) = plan else {
-            return Err(ReadError::new(self.source.name(), self.faults));
+            return Err(ReadError::new(self.source.name(), self.faults).cut(self.is_cut));
         };
         let warnings = self.unknown.iter();
         let warnings = warnings.map(|u| fault::unknown(&u.pointer, u.shape, &u.key, u.more));
@@ -162,6 +167,9 @@ impl<'s> Reader<'s> {
         let mut unknown = Unknown::new();
         let mut seen = BTreeSet::new();
         for property in &object.properties {
+            if self.is_cut {
+                break;
+            }
             let key = property.name.as_str();
             let outer = self.enter(key);
             if !seen.insert(key) {
@@ -236,6 +244,9 @@ impl<'s> Reader<'s> {
             (Kind::List(item), ast::Value::Array(array)) => {
                 let mut values = Vec::with_capacity(array.elements.len());
                 for (index, element) in array.elements.iter().enumerate() {
+                    if self.is_cut {
+                        break;
+                    }
                     let outer = self.enter(&index.to_string());
                     values.extend(self.scalar(element, item, || {
                         format!("item {} of `{key}` of {}", index + 1, shape.name)
@@ -254,6 +265,9 @@ impl<'s> Reader<'s> {
         let mut items = Vec::with_capacity(array.elements.len());
         let mut unknown = Vec::new();
         for (index, element) in array.elements.iter().enumerate() {
+            if self.is_cut {
+                break;
+            }
             let outer = self.enter(&index.to_string());
             if let ast::Value::Object(object) = element {
                 let (known, extra) = self.object(object, item);
@@ -347,6 +361,8 @@ impl<'s> Reader<'s> {
         if self.faults.len() < ReadError::MAX_FAULTS {
             let fault = make(&self.pointer, self.source.span(range));
             self.faults.push(fault);
+        } else {
+            self.is_cut = true;
         }
     }
 }

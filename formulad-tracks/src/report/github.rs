@@ -2,15 +2,12 @@
 
 use formulad_core::Severity;
 
+use super::More;
 use crate::file::Located;
 
 pub(super) fn line(name: &str, located: &Located) -> String {
     let problem = &located.problem;
-    let level = match problem.severity {
-        Severity::Error => "error",
-        Severity::Warning => "warning",
-        Severity::Advice => "notice",
-    };
+    let level = level(problem.severity);
     let place = located.span.map_or_else(String::new, |span| {
         format!(",line={},col={}", span.line, span.column)
     });
@@ -20,6 +17,25 @@ pub(super) fn line(name: &str, located: &Located) -> String {
         property(problem.id),
         message(&format!("{}: {}", problem.message, problem.help)),
     )
+}
+
+/// The command that says that there are more.
+pub(super) fn more(name: &str, more: &More) -> String {
+    format!(
+        "::{} file={},title={}::{}\n",
+        level(more.severity),
+        property(name),
+        property(more.id.unwrap_or("formulad")),
+        message(&more.message),
+    )
+}
+
+fn level(severity: Severity) -> &'static str {
+    match severity {
+        Severity::Error => "error",
+        Severity::Warning => "warning",
+        Severity::Advice => "notice",
+    }
 }
 
 /// What follows `::` runs to the end of the line, and `%` begins an escape.

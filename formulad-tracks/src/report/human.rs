@@ -37,15 +37,18 @@ fn problems(report: &Report, out: &mut impl WriteStyle) {
         // Nothing can fail here: the text is in memory, and so is what is written.
         let _ = emit_to_write_style(out, &config, &file, &diagnostic);
     }
+    for more in report.more() {
+        let diagnostic = Diagnostic::new(level(more.severity)).with_message(more.message);
+        let diagnostic = match more.id {
+            Some(id) => diagnostic.with_code(id),
+            None => diagnostic,
+        };
+        let _ = emit_to_write_style(out, &config, &file, &diagnostic);
+    }
 }
 
 fn diagnostic(located: &Located, name: &str, text: &str) -> Diagnostic<()> {
     let problem = &located.problem;
-    let level = match problem.severity {
-        Severity::Error => Level::Error,
-        Severity::Warning => Level::Warning,
-        Severity::Advice => Level::Help,
-    };
     let mut notes = notes(problem);
     let mut labels = Vec::new();
     if let Some(span) = located.span {
@@ -54,11 +57,19 @@ fn diagnostic(located: &Located, name: &str, text: &str) -> Diagnostic<()> {
             None => notes.insert(0, format!("at {name}:{}:{}", span.line, span.column)),
         }
     }
-    Diagnostic::new(level)
+    Diagnostic::new(level(problem.severity))
         .with_code(problem.id)
         .with_message(one_line(&problem.message))
         .with_labels(labels)
         .with_notes(notes)
+}
+
+fn level(severity: Severity) -> Level {
+    match severity {
+        Severity::Error => Level::Error,
+        Severity::Warning => Level::Warning,
+        Severity::Advice => Level::Help,
+    }
 }
 
 fn notes(problem: &Problem) -> Vec<String> {
@@ -109,6 +120,9 @@ fn summary(report: &Report) -> String {
     let counts = match (counts.is_empty(), report.is_readable()) {
         (true, _) => "no problems".to_owned(),
         (false, true) => counts.join(", "),
+        (false, false) if report.is_cut => {
+            format!("cannot be read, {} or more", counts.join(", "))
+        }
         (false, false) => format!("cannot be read, {}", counts.join(", ")),
     };
     format!("{}: {counts}\n", report.name)

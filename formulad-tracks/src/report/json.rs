@@ -1,6 +1,6 @@
 //! For programs.
 
-use formulad_core::Problem;
+use formulad_core::{LeftOut, Problem};
 use serde::Serialize;
 
 use super::Report;
@@ -15,6 +15,8 @@ struct FileReport<'a> {
     file: &'a str,
     readable: bool,
     problems: Vec<Entry<'a>>,
+    left_out: &'a [LeftOut],
+    cut: bool,
 }
 
 #[derive(Serialize)]
@@ -31,12 +33,15 @@ struct Entry<'a> {
 /// {"files":[{"file":"a.track.json","readable":true,"problems":[
 ///   {"line":12,"column":5,"id":"corner.split","severity":"error",
 ///    "place":{"pointer":"/corners/2","spaces":[41],"corners":[3]},
-///    "message":"…","help":"…"}]}]}
+///    "message":"…","help":"…"}],
+///   "left_out":[{"id":"link.dangling","severity":"error","count":17}],"cut":false}]}
 /// ```
 ///
 /// `line` and `column` count from 1 and are `null` where there is no text to point at. `place` may
 /// also hold `links`, and a problem a `fix` (with `label`, `safe` and `changes`) and, where the
-/// designer has set it aside, `silenced` with the reason. Fields may be added; none is renamed or
+/// designer has set it aside, `silenced` with the reason. Of one kind at most 100 problems are
+/// listed; `left_out` has how many more there are. Where `cut` is true, the file cannot be read and
+/// reading stopped at its first 100 faults. Fields may be added; none is renamed or
 /// removed.
 #[must_use]
 pub fn json(reports: &[Report]) -> String {
@@ -52,6 +57,8 @@ pub fn json(reports: &[Report]) -> String {
                 problem: &located.problem,
             })
             .collect(),
+        left_out: report.left_out(),
+        cut: report.is_cut(),
     });
     let document = Document {
         files: files.collect(),

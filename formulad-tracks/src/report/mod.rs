@@ -16,7 +16,7 @@ mod human;
 mod json;
 mod short;
 
-use formulad_core::Severity;
+use formulad_core::{LeftOut, Severity};
 
 pub use explain::{catalogue, explain, list};
 pub use json::json;
@@ -30,6 +30,9 @@ pub struct Report {
     source: Option<Source>,
     file: Option<TrackFile>,
     problems: Vec<Located>,
+    left_out: Vec<LeftOut>,
+    /// Whether reading stopped before all that keeps the file from being read was found.
+    is_cut: bool,
 }
 
 impl Report {
@@ -38,12 +41,14 @@ impl Report {
     pub fn of(source: Source) -> Self {
         match source.parse() {
             Ok(file) => {
-                let problems = source.locate(&file.check());
+                let problems = file.check();
                 Self {
                     name: source.name().to_owned(),
+                    problems: by_line(source.locate(&problems)),
+                    left_out: problems.left_out().to_vec(),
+                    is_cut: false,
                     source: Some(source),
                     file: Some(file),
-                    problems,
                 }
             }
             Err(error) => Self::unreadable(&error, Some(source)),
@@ -57,7 +62,9 @@ impl Report {
             name: error.name().to_owned(),
             source,
             file: None,
-            problems: error.faults().to_vec(),
+            problems: by_line(error.faults().to_vec()),
+            left_out: Vec::new(),
+            is_cut: error.is_cut(),
         }
     }
 
@@ -91,24 +98,47 @@ impl Report {
         self.count(Severity::Error) > 0
     }
 
-    /// The problems with their places, silenced ones included.
+    /// The problems with their places, silenced ones included: worst first, then by line.
     #[must_use]
     pub fn problems(&self) -> &[Located] {
         &self.problems
     }
 
-    /// One line a problem: `path:line:column: error[corner.split]: message`. Silenced problems
-    /// are left out.
+    /// The kinds of which not all problems are listed, and how many more there are.
+    #[must_use]
+    pub fn left_out(&self) -> &[LeftOut] {
+        &self.left_out
+    }
+
+    /// Whether reading stopped before everything that keeps the file from being read was found.
+    #[must_use]
+    pub fn is_cut(&self) -> bool {
+        self.is_cut
+    }
+
+    /// One line a problem: `path:line:column: error[corner.split]: message`; then one line for
+    /// each kind of which there are more. Silenced problems are left out.
     #[must_use]
     pub fn short(&self) -> String {
-        self.shown().map(|p| short::line(&self.name, p)).collect()
+        let listed = self.shown().map(|p| short::line(&self.name, p));
+        let more = self
+            .more()
+            .into_iter()
+            .map(|more| short::more(&self.name, &more));
+        listed.chain(more).collect()
     }
 
     /// Workflow commands that a forge shows beside the lines of a change:
-    /// `::error file=…,line=…,col=…,title=…::message`. Silenced problems are left out.
+    /// `::error file=…,line=…,col=…,title=…::message`; then one for each kind of which there are
+    /// more. Silenced problems are left out.
     #[must_use]
     pub fn github(&self) -> String {
-        self.shown().map(|p| github::line(&self.name, p)).collect()
+        let listed = self.shown().map(|p| github::line(&self.name, p));
+        let more = self
+            .more()
+            .into_iter()
+            .map(|more| github::more(&self.name, &more));
+        listed.chain(more).collect()
     }
 
     /// For people: each problem with the line it is on, and how to mend it; then how many there
@@ -135,8 +165,46 @@ impl Report {
         self.problems.iter().filter(shown)
     }
 
+    /// What there is more of than is listed.
+    fn more(&self) -> Vec<More> {
+        let mut more: Vec<More> = self.left_out.iter().map(More::of_kind).collect();
+        if self.is_cut {
+            more.push(More {
+                severity: Severity::Error,
+                id: None,
+                message: "and more, which are not listed".to_owned(),
+            });
+        }
+        more
+    }
+
+    /// How many problems there are, those not listed included.
     fn count(&self, severity: Severity) -> usize {
         let is = |p: &&Located| p.problem.severity == severity;
-        self.shown().filter(is).count()
+        let left_out = self.left_out.iter().filter(|l| l.severity == severity);
+        self.shown().filter(is).count() + left_out.map(|l| l.count).sum::<usize>()
     }
+}
+
+/// A note that there are more problems than listed.
+struct More {
+    severity: Severity,
+    id: Option<&'static str>,
+    message: String,
+}
+
+impl More {
+    fn of_kind(left_out: &LeftOut) -> Self {
+        Self {
+            severity: left_out.severity,
+            id: Some(left_out.id),
+            message: format!("and {} more of this kind", left_out.count),
+        }
+    }
+}
+
+/// Sorts problems as one mends them: worst first, then from the top of the file down.
+fn by_line(mut problems: Vec<Located>) -> Vec<Located> {
+    problems.sort_by_key(|p| (p.problem.severity, p.span.map(|span| span.start)));
+    problems
 }

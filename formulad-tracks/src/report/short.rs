@@ -1,5 +1,6 @@
 //! One line a problem, as compilers print for editors.
 
+use super::More;
 use crate::file::Located;
 
 pub(super) fn line(name: &str, located: &Located) -> String {
@@ -13,6 +14,12 @@ pub(super) fn line(name: &str, located: &Located) -> String {
         problem.id,
         one_line(&problem.message)
     )
+}
+
+/// The line that says that there are more.
+pub(super) fn more(name: &str, more: &More) -> String {
+    let id = more.id.map_or_else(String::new, |id| format!("[{id}]"));
+    format!("{name}: {}{id}: {}\n", more.severity, more.message)
 }
 
 /// Messages quote what the file says, and names in it may have several lines.

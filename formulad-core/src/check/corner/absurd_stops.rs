@@ -15,7 +15,7 @@ pub(in crate::check) const ENTRY: Entry = Entry {
 /// From this many stops on nobody can mean it.
 pub(super) const ABSURD: u32 = 10;
 
-fn check(cx: &Context<'_>, found: &mut Vec<Problem>) {
+fn check(cx: &Context<'_>, found: &mut Found<'_>) {
     for (at, corner) in cx.plan.corners.iter().enumerate() {
         if corner.stops >= ABSURD {
             found.push(ENTRY.problem(

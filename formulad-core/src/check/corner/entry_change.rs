@@ -13,7 +13,7 @@ pub(in crate::check) const ENTRY: Entry = Entry {
     check,
 };
 
-fn check(cx: &Context<'_>, found: &mut Vec<Problem>) {
+fn check(cx: &Context<'_>, found: &mut Found<'_>) {
     for spot in 0..cx.survey.len() {
         for side in [LinkKind::ChangeLeft, LinkKind::ChangeRight] {
             let Some(link) = cx.sound_change(spot, side) else {

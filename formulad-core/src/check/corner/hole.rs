@@ -15,7 +15,7 @@ pub(in crate::check) const ENTRY: Entry = Entry {
 /// A longer gap is a straight between two passages of the corner.
 const DEEPEST: usize = 4;
 
-fn check(cx: &Context<'_>, found: &mut Vec<Problem>) {
+fn check(cx: &Context<'_>, found: &mut Found<'_>) {
     for spot in 0..cx.survey.len() {
         let Some(corner) = cx.whole_corner(spot) else {
             continue;

@@ -17,7 +17,7 @@ pub(in crate::check) const ENTRY: Entry = Entry {
 /// The most stops that a printed corner asks for.
 const USUAL: u32 = 3;
 
-fn check(cx: &Context<'_>, found: &mut Vec<Problem>) {
+fn check(cx: &Context<'_>, found: &mut Found<'_>) {
     for (at, corner) in cx.plan.corners.iter().enumerate() {
         if (USUAL + 1..ABSURD).contains(&corner.stops) {
             found.push(ENTRY.problem(

@@ -61,7 +61,7 @@ fn candidates(
     lanes
 }
 
-fn check(cx: &Context<'_>, found: &mut Vec<Problem>) {
+fn check(cx: &Context<'_>, found: &mut Found<'_>) {
     for at in 0..cx.plan.corners.len() {
         let spots = in_driving_order(cx, at);
         for side in [LinkKind::ChangeLeft, LinkKind::ChangeRight] {

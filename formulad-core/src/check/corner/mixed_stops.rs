@@ -13,7 +13,7 @@ pub(in crate::check) const ENTRY: Entry = Entry {
     check,
 };
 
-fn check(cx: &Context<'_>, found: &mut Vec<Problem>) {
+fn check(cx: &Context<'_>, found: &mut Found<'_>) {
     for around in &cx.around {
         // Each pair once.
         let Some(other) = mixed_with(cx, around.corner).filter(|other| *other > around.corner)

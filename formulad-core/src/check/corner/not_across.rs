@@ -32,7 +32,7 @@ pub(in crate::check) fn open_lanes(cx: &Context<'_>, corner: usize) -> Vec<Spot>
     open
 }
 
-fn check(cx: &Context<'_>, found: &mut Vec<Problem>) {
+fn check(cx: &Context<'_>, found: &mut Found<'_>) {
     for around in &cx.around {
         if super::mixed_stops::mixed_with(cx, around.corner).is_some() {
             continue;

@@ -15,7 +15,7 @@ pub(in crate::check) const ENTRY: Entry = Entry {
 /// Changes are few when the others are this many times as many.
 const FEW: usize = 4;
 
-fn check(cx: &Context<'_>, found: &mut Vec<Problem>) {
+fn check(cx: &Context<'_>, found: &mut Found<'_>) {
     let mut changes = vec![[0_usize; 2]; cx.plan.corners.len()];
     let sides = [LinkKind::ChangeLeft, LinkKind::ChangeRight];
     let single = |spot: Spot, side: usize| {

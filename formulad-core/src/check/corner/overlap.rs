@@ -12,7 +12,7 @@ pub(in crate::check) const ENTRY: Entry = Entry {
     check,
 };
 
-fn check(cx: &Context<'_>, found: &mut Vec<Problem>) {
+fn check(cx: &Context<'_>, found: &mut Found<'_>) {
     for (at, corner) in cx.plan.corners.iter().enumerate() {
         for (member, space) in corner.spaces.iter().enumerate() {
             let Some(first) = cx

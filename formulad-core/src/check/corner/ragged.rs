@@ -55,7 +55,7 @@ fn gap(cx: &Context<'_>, one: Spot, other: Spot) -> f64 {
     }
 }
 
-fn check(cx: &Context<'_>, found: &mut Vec<Problem>) {
+fn check(cx: &Context<'_>, found: &mut Found<'_>) {
     for (at, corner) in cx.plan.corners.iter().enumerate() {
         for (edge, name) in [(Edge::Entry, "begins"), (Edge::Exit, "ends")] {
             let spots = edges(cx, at, edge);

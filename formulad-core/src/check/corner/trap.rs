@@ -13,7 +13,7 @@ pub(in crate::check) const ENTRY: Entry = Entry {
     check,
 };
 
-fn check(cx: &Context<'_>, found: &mut Vec<Problem>) {
+fn check(cx: &Context<'_>, found: &mut Found<'_>) {
     for (at, corner) in cx.plan.corners.iter().enumerate() {
         let Some(reach) = &cx.reach[at] else {
             continue;

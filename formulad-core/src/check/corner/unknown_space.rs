@@ -12,10 +12,10 @@ pub(in crate::check) const ENTRY: Entry = Entry {
     check,
 };
 
-fn check(cx: &Context<'_>, found: &mut Vec<Problem>) {
+fn check(cx: &Context<'_>, found: &mut Found<'_>) {
     for (at, corner) in cx.plan.corners.iter().enumerate() {
         for (member, space) in corner.spaces.iter().enumerate() {
-            if cx.survey.spot(*space).is_some() {
+            if !cx.is_unknown(*space) {
                 continue;
             }
             found.push(

@@ -16,7 +16,7 @@ pub(in crate::check) const ENTRY: Entry = Entry {
     check,
 };
 
-fn check(cx: &Context<'_>, found: &mut Vec<Problem>) {
+fn check(cx: &Context<'_>, found: &mut Found<'_>) {
     let mut once: Vec<SpaceId> = Vec::new();
     let mut seen = BTreeSet::new();
     once.extend(cx.plan.finish.iter().copied().filter(|id| seen.insert(*id)));

@@ -13,7 +13,7 @@ pub(in crate::check) const ENTRY: Entry = Entry {
     check,
 };
 
-fn check(cx: &Context<'_>, found: &mut Vec<Problem>) {
+fn check(cx: &Context<'_>, found: &mut Found<'_>) {
     if cx.plan.finish.is_empty() && !cx.plan.spaces.is_empty() {
         found.push(ENTRY.problem(
             Place::at("/finish"),

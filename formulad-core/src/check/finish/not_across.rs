@@ -12,7 +12,7 @@ pub(in crate::check) const ENTRY: Entry = Entry {
     check,
 };
 
-fn check(cx: &Context<'_>, found: &mut Vec<Problem>) {
+fn check(cx: &Context<'_>, found: &mut Found<'_>) {
     let Some(open) = cx.loops.iter().find_map(|group| cx.bypass_by_lane(group)) else {
         return;
     };

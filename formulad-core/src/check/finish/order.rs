@@ -13,7 +13,7 @@ pub(in crate::check) const ENTRY: Entry = Entry {
     check,
 };
 
-fn check(cx: &Context<'_>, found: &mut Vec<Problem>) {
+fn check(cx: &Context<'_>, found: &mut Found<'_>) {
     let lane = |id: SpaceId| {
         let lane = cx.survey.spot(id).map(|spot| cx.lane(spot));
         // Off the road comes last.

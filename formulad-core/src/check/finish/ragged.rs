@@ -12,7 +12,7 @@ pub(in crate::check) const ENTRY: Entry = Entry {
     check,
 };
 
-fn check(cx: &Context<'_>, found: &mut Vec<Problem>) {
+fn check(cx: &Context<'_>, found: &mut Found<'_>) {
     for (left, right) in tears(cx) {
         let (left_lane, right_lane) = (cx.lane(left), cx.lane(right));
         let (left, right) = (cx.id(left), cx.id(right));

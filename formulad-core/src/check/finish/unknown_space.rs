@@ -12,9 +12,9 @@ pub(in crate::check) const ENTRY: Entry = Entry {
     check,
 };
 
-fn check(cx: &Context<'_>, found: &mut Vec<Problem>) {
+fn check(cx: &Context<'_>, found: &mut Found<'_>) {
     for (at, id) in cx.plan.finish.iter().enumerate() {
-        if cx.survey.spot(*id).is_none() {
+        if cx.is_unknown(*id) {
             found.push(ENTRY.problem(
                 Place::at(format!("/finish/{at}")).space(*id),
                 format!("the finish lists {id}, which does not exist"),

@@ -13,7 +13,7 @@ pub(in crate::check) const ENTRY: Entry = Entry {
     check,
 };
 
-fn check(cx: &Context<'_>, found: &mut Vec<Problem>) {
+fn check(cx: &Context<'_>, found: &mut Found<'_>) {
     let mut seen = BTreeSet::new();
     for (at, place) in cx.plan.grid.iter().enumerate() {
         if !seen.insert(place.space) {

@@ -13,7 +13,7 @@ pub(in crate::check) const ENTRY: Entry = Entry {
     check,
 };
 
-fn check(cx: &Context<'_>, found: &mut Vec<Problem>) {
+fn check(cx: &Context<'_>, found: &mut Found<'_>) {
     for (at, place) in cx.plan.grid.iter().enumerate() {
         let Some(before) = cx.before_line(place.space) else {
             continue;

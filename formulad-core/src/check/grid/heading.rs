@@ -16,7 +16,7 @@ pub(in crate::check) const ENTRY: Entry = Entry {
 /// Degrees: cars may stand at a slant.
 const MOST: f64 = 60.0;
 
-fn check(cx: &Context<'_>, found: &mut Vec<Problem>) {
+fn check(cx: &Context<'_>, found: &mut Found<'_>) {
     for (at, place) in cx.plan.grid.iter().enumerate() {
         let (Some(heading), Some(spot)) = (place.heading, cx.survey.spot(place.space)) else {
             continue;

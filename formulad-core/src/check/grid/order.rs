@@ -15,7 +15,7 @@ pub(in crate::check) const ENTRY: Entry = Entry {
 /// Places that differ by less than this many spaces are level.
 const LEVEL: f64 = 0.15;
 
-fn check(cx: &Context<'_>, found: &mut Vec<Problem>) {
+fn check(cx: &Context<'_>, found: &mut Found<'_>) {
     let places: Option<Vec<f64>> = cx
         .plan
         .grid

@@ -15,7 +15,7 @@ pub(in crate::check) const ENTRY: Entry = Entry {
 /// The places of a printed grid.
 const USUAL: usize = 10;
 
-fn check(cx: &Context<'_>, found: &mut Vec<Problem>) {
+fn check(cx: &Context<'_>, found: &mut Found<'_>) {
     let grid = &cx.plan.grid;
     if grid.is_empty() || grid.len() >= USUAL {
         return;

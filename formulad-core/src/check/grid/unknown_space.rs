@@ -12,9 +12,9 @@ pub(in crate::check) const ENTRY: Entry = Entry {
     check,
 };
 
-fn check(cx: &Context<'_>, found: &mut Vec<Problem>) {
+fn check(cx: &Context<'_>, found: &mut Found<'_>) {
     for (at, place) in cx.plan.grid.iter().enumerate() {
-        if cx.survey.spot(place.space).is_none() {
+        if cx.is_unknown(place.space) {
             found.push(ENTRY.problem(
                 Place::at(format!("/grid/{at}/space")).space(place.space),
                 format!(

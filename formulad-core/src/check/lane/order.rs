@@ -37,7 +37,7 @@ fn is_wrong(cx: &Context<'_>, spot: Spot) -> Option<bool> {
     (votes != 0).then_some(votes > 0)
 }
 
-fn check(cx: &Context<'_>, found: &mut Vec<Problem>) {
+fn check(cx: &Context<'_>, found: &mut Found<'_>) {
     let wrong: Vec<Option<bool>> = (0..cx.survey.len())
         .map(|spot| is_wrong(cx, spot))
         .collect();

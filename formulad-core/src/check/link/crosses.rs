@@ -21,7 +21,7 @@ const LEVEL: f64 = 0.15;
 const NEAR: f64 = 3.0;
 
 /// Compares a change with those the other way that come from just behind where it leads.
-fn check_change(cx: &Context<'_>, change: &Link, back: LinkKind, found: &mut Vec<Problem>) {
+fn check_change(cx: &Context<'_>, change: &Link, back: LinkKind, found: &mut Found<'_>) {
     let mut behind = cx.survey.behind[change.to];
     for _ in 0..2 {
         let Some(from) = behind else { return };
@@ -49,7 +49,7 @@ fn problem(cx: &Context<'_>, one: &Link, other: &Link) -> Problem {
     )
 }
 
-fn check(cx: &Context<'_>, found: &mut Vec<Problem>) {
+fn check(cx: &Context<'_>, found: &mut Found<'_>) {
     for spot in 0..cx.survey.len() {
         if let Some(change) = cx.sound_change(spot, LinkKind::ChangeRight) {
             check_change(cx, change, LinkKind::ChangeLeft, found);

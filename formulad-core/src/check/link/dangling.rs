@@ -12,11 +12,11 @@ pub(in crate::check) const ENTRY: Entry = Entry {
     check,
 };
 
-fn check(cx: &Context<'_>, found: &mut Vec<Problem>) {
+fn check(cx: &Context<'_>, found: &mut Found<'_>) {
     for spot in 0..cx.survey.len() {
         let space = cx.survey.space(spot);
         for (at, to) in space.next.iter().enumerate() {
-            if cx.survey.spot(*to).is_some() {
+            if !cx.is_unknown(*to) {
                 continue;
             }
             found.push(

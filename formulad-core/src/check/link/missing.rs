@@ -16,7 +16,7 @@ pub(in crate::check) const ENTRY: Entry = Entry {
     check,
 };
 
-fn check(cx: &Context<'_>, found: &mut Vec<Problem>) {
+fn check(cx: &Context<'_>, found: &mut Found<'_>) {
     // What lies beside a corner and should belong to it is told of there.
     let around = cx.around.iter();
     let beside: BTreeSet<Spot> = around

@@ -15,7 +15,7 @@ pub(in crate::check) const ENTRY: Entry = Entry {
     check,
 };
 
-fn check(cx: &Context<'_>, found: &mut Vec<Problem>) {
+fn check(cx: &Context<'_>, found: &mut Found<'_>) {
     for link in cx.far(Far::Stretched) {
         found.push(problem(cx, &ENTRY, link));
     }

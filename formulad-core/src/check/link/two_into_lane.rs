@@ -12,7 +12,7 @@ pub(in crate::check) const ENTRY: Entry = Entry {
     check,
 };
 
-fn check(cx: &Context<'_>, found: &mut Vec<Problem>) {
+fn check(cx: &Context<'_>, found: &mut Found<'_>) {
     for link in cx.faulty(Fault::SecondIntoLane) {
         let (from, to) = (cx.id(link.from), cx.id(link.to));
         found.push(ENTRY.problem(

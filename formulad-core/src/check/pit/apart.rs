@@ -15,7 +15,7 @@ pub(in crate::check) const ENTRY: Entry = Entry {
     check,
 };
 
-fn check(cx: &Context<'_>, found: &mut Vec<Problem>) {
+fn check(cx: &Context<'_>, found: &mut Found<'_>) {
     for (end, name) in [(LinkEnd::Entry, "entered from"), (LinkEnd::Exit, "left to")] {
         let mut links = cx.pit_links(end);
         links.truncate(LONG);

@@ -12,7 +12,7 @@ pub(in crate::check) const ENTRY: Entry = Entry {
     check,
 };
 
-fn check(cx: &Context<'_>, found: &mut Vec<Problem>) {
+fn check(cx: &Context<'_>, found: &mut Found<'_>) {
     for (at, entry) in cx.boxes() {
         if let Some(spot) = cx.survey.spot(entry.space)
             && !cx.survey.off_road(spot)

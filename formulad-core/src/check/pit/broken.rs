@@ -13,7 +13,7 @@ pub(in crate::check) const ENTRY: Entry = Entry {
     check,
 };
 
-fn check(cx: &Context<'_>, found: &mut Vec<Problem>) {
+fn check(cx: &Context<'_>, found: &mut Found<'_>) {
     let off_road = |spot: Spot| cx.in_pit_lane(spot) && !cx.muddled[spot];
     let mut ends: Vec<Spot> = (0..cx.survey.len())
         .filter(|spot| off_road(*spot))

@@ -13,7 +13,7 @@ pub(in crate::check) const ENTRY: Entry = Entry {
     check,
 };
 
-fn check(cx: &Context<'_>, found: &mut Vec<Problem>) {
+fn check(cx: &Context<'_>, found: &mut Found<'_>) {
     if let Some(last) = cx.pit_lane_without(LinkEnd::Exit) {
         found.push(ENTRY.problem(
             Place::at(space_at(last)).space(cx.id(last)),

@@ -15,7 +15,7 @@ pub(in crate::check) const ENTRY: Entry = Entry {
 /// More teams than anyone races with.
 const MOST: u32 = 100;
 
-fn check(cx: &Context<'_>, found: &mut Vec<Problem>) {
+fn check(cx: &Context<'_>, found: &mut Found<'_>) {
     for (at, entry) in cx.boxes() {
         if entry.team == 0 || entry.team > MOST {
             found.push(ENTRY.problem(

@@ -13,7 +13,7 @@ pub(in crate::check) const ENTRY: Entry = Entry {
     check,
 };
 
-fn check(cx: &Context<'_>, found: &mut Vec<Problem>) {
+fn check(cx: &Context<'_>, found: &mut Found<'_>) {
     let links = cx.pit_links(LinkEnd::Entry);
     if let [link] = links[..] {
         let (from, to) = (cx.id(link.from), cx.id(link.to));

@@ -16,10 +16,11 @@ pub(in crate::check) const ENTRY: Entry = Entry {
     check,
 };
 
-fn check(cx: &Context<'_>, found: &mut Vec<Problem>) {
+fn check(cx: &Context<'_>, found: &mut Found<'_>) {
     let mut teams: BTreeMap<u32, BTreeSet<SpaceId>> = BTreeMap::new();
     for (_, entry) in cx.boxes() {
-        if cx.survey.spot(entry.space).is_some() {
+        // Boxes of no team are told of as such.
+        if entry.team > 0 && cx.survey.spot(entry.space).is_some() {
             teams.entry(entry.team).or_default().insert(entry.space);
         }
     }
@@ -37,7 +38,10 @@ fn check(cx: &Context<'_>, found: &mut Vec<Problem>) {
         };
         found.push(ENTRY.problem(
             Place::at("/pit/boxes").spaces(boxes.iter().copied()),
-            format!("team {team} has {} boxes, others have {usual}", boxes.len()),
+            match boxes.len() {
+                1 => format!("team {team} has one box, others have {usual}"),
+                many => format!("team {team} has {many} boxes, others have {usual}"),
+            },
             "give every team the same number of boxes",
         ));
     }

@@ -12,9 +12,9 @@ pub(in crate::check) const ENTRY: Entry = Entry {
     check,
 };
 
-fn check(cx: &Context<'_>, found: &mut Vec<Problem>) {
+fn check(cx: &Context<'_>, found: &mut Found<'_>) {
     for (at, entry) in cx.boxes() {
-        if cx.survey.spot(entry.space).is_none() {
+        if cx.is_unknown(entry.space) {
             found.push(ENTRY.problem(
                 Place::at(format!("/pit/boxes/{at}/space")).space(entry.space),
                 format!("a box is on {}, which does not exist", entry.space),

@@ -14,7 +14,7 @@ pub(in crate::check) const ENTRY: Entry = Entry {
     check,
 };
 
-fn check(cx: &Context<'_>, found: &mut Vec<Problem>) {
+fn check(cx: &Context<'_>, found: &mut Found<'_>) {
     for (at, silence) in cx.plan.silenced.iter().enumerate() {
         if entry(&silence.problem).is_none() {
             found.push(ENTRY.problem(

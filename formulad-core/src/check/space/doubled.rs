@@ -12,7 +12,7 @@ pub(in crate::check) const ENTRY: Entry = Entry {
     check,
 };
 
-fn check(cx: &Context<'_>, found: &mut Vec<Problem>) {
+fn check(cx: &Context<'_>, found: &mut Found<'_>) {
     for spot in 0..cx.survey.len() {
         let id = cx.id(spot);
         if let Some(first) = cx.survey.spot(id)
@@ -20,7 +20,10 @@ fn check(cx: &Context<'_>, found: &mut Vec<Problem>) {
         {
             found.push(ENTRY.problem(
                 Place::at(format!("/spaces/{spot}/id")).space(id),
-                format!("space {id} is there twice: first as the item {first} of the list"),
+                format!(
+                    "space {id} is there twice: first as item {} of the list",
+                    first + 1
+                ),
                 "give one of the two another number",
             ));
         }

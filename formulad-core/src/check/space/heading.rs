@@ -16,7 +16,7 @@ pub(in crate::check) const ENTRY: Entry = Entry {
 /// Degrees. A printed corner bends by about 24 a space.
 const MOST: f64 = 45.0;
 
-fn check(cx: &Context<'_>, found: &mut Vec<Problem>) {
+fn check(cx: &Context<'_>, found: &mut Found<'_>) {
     for spot in 0..cx.survey.len() {
         let space = cx.survey.space(spot);
         if !is_sane(space.heading, 3600.0) || !cx.is_clear(spot) {
@@ -29,7 +29,7 @@ fn check(cx: &Context<'_>, found: &mut Vec<Problem>) {
         let off = (space.heading - along).rem_euclid(360.0);
         let off = off.min(360.0 - off);
         if off > MOST {
-            let heading = (along.rem_euclid(360.0) * 10.0).round() / 10.0;
+            let heading = along.round().rem_euclid(360.0);
             found.push(
                 ENTRY
                     .problem(

@@ -1,6 +1,6 @@
 //! `space.number`: a coordinate or heading is not a number, or absurdly large.
 
-use crate::check::context::{FAREST, is_sane};
+use crate::check::context::{FAREST, is_sane, plain};
 use crate::check::prelude::*;
 
 pub(in crate::check) const ENTRY: Entry = Entry {
@@ -16,7 +16,7 @@ pub(in crate::check) const ENTRY: Entry = Entry {
 /// Ten turns either way are more than anyone means.
 const STEEPEST: f64 = 3600.0;
 
-fn check(cx: &Context<'_>, found: &mut Vec<Problem>) {
+fn check(cx: &Context<'_>, found: &mut Found<'_>) {
     for spot in 0..cx.survey.len() {
         let space = cx.survey.space(spot);
         let numbers = [
@@ -28,7 +28,7 @@ fn check(cx: &Context<'_>, found: &mut Vec<Problem>) {
             if !is_sane(number, limit) {
                 found.push(ENTRY.problem(
                     Place::at(format!("/spaces/{spot}/{name}")).space(space.id),
-                    format!("the {name} of space {} is {number:e}", space.id),
+                    format!("the {name} of space {} is {}", space.id, plain(number)),
                     format!("set it to a number between -{limit} and {limit}"),
                 ));
             }

@@ -13,7 +13,7 @@ pub(in crate::check) const ENTRY: Entry = Entry {
     check,
 };
 
-fn check(cx: &Context<'_>, found: &mut Vec<Problem>) {
+fn check(cx: &Context<'_>, found: &mut Found<'_>) {
     let board = cx.plan.board;
     let sizes = [board.width, board.height];
     if !sizes
@@ -43,6 +43,9 @@ fn check(cx: &Context<'_>, found: &mut Vec<Problem>) {
             board.width,
             board.height
         ),
-        "move them onto the board, or make the board larger",
+        match outside.len() {
+            1 => "move it onto the board, or make the board larger",
+            _ => "move them onto the board, or make the board larger",
+        },
     ));
 }

@@ -33,7 +33,7 @@ fn on_one_spot(cx: &Context<'_>, one: Spot, other: Spot, near: f64) -> bool {
         && !(turn > BRIDGE && turn < 360.0 - BRIDGE)
 }
 
-fn check(cx: &Context<'_>, found: &mut Vec<Problem>) {
+fn check(cx: &Context<'_>, found: &mut Found<'_>) {
     // Within a micrometre and ten centimetres, whatever the size of the spaces.
     let near = (SAME * cx.survey.space_length).clamp(0.001, 100.0);
     // Of the spaces found on one spot, only the first stays in its cell.

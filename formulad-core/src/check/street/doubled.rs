@@ -15,7 +15,7 @@ pub(in crate::check) const ENTRY: Entry = Entry {
     check,
 };
 
-fn check(cx: &Context<'_>, found: &mut Vec<Problem>) {
+fn check(cx: &Context<'_>, found: &mut Found<'_>) {
     for (list, spaces) in lists(cx) {
         let mut seen = BTreeSet::new();
         for (at, id) in spaces.iter().enumerate() {

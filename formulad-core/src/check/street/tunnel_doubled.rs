@@ -15,7 +15,7 @@ pub(in crate::check) const ENTRY: Entry = Entry {
     check,
 };
 
-fn check(cx: &Context<'_>, found: &mut Vec<Problem>) {
+fn check(cx: &Context<'_>, found: &mut Found<'_>) {
     let (mut entries, mut exits) = (BTreeSet::new(), BTreeSet::new());
     for (at, tunnel) in tunnels(cx) {
         for (end, id, seen) in [

@@ -13,10 +13,10 @@ pub(in crate::check) const ENTRY: Entry = Entry {
     check,
 };
 
-fn check(cx: &Context<'_>, found: &mut Vec<Problem>) {
+fn check(cx: &Context<'_>, found: &mut Found<'_>) {
     for (at, tunnel) in tunnels(cx) {
         for (end, id) in [("entry", tunnel.entry), ("exit", tunnel.exit)] {
-            if cx.survey.spot(id).is_none() {
+            if cx.is_unknown(id) {
                 found.push(ENTRY.problem(
                     Place::at(format!("/street/tunnels/{at}/{end}")).space(id),
                     format!("the {end} of a tunnel is {id}, which does not exist"),

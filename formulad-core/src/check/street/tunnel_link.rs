@@ -13,7 +13,7 @@ pub(in crate::check) const ENTRY: Entry = Entry {
     check,
 };
 
-fn check(cx: &Context<'_>, found: &mut Vec<Problem>) {
+fn check(cx: &Context<'_>, found: &mut Found<'_>) {
     for (at, tunnel) in tunnels(cx) {
         let (Some(entry), Some(_)) = (cx.survey.spot(tunnel.entry), cx.survey.spot(tunnel.exit))
         else {

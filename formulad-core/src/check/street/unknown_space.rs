@@ -13,10 +13,10 @@ pub(in crate::check) const ENTRY: Entry = Entry {
     check,
 };
 
-fn check(cx: &Context<'_>, found: &mut Vec<Problem>) {
+fn check(cx: &Context<'_>, found: &mut Found<'_>) {
     for (list, spaces) in lists(cx) {
         for (at, id) in spaces.iter().enumerate() {
-            if cx.survey.spot(*id).is_none() {
+            if cx.is_unknown(*id) {
                 found.push(ENTRY.problem(
                     Place::at(format!("/street/{list}/{at}")).space(*id),
                     format!("the list of {list} has {id}, which does not exist"),

@@ -1,6 +1,6 @@
 //! `track.board`: the board has no sensible size.
 
-use crate::check::context::{FAREST, is_sane};
+use crate::check::context::{FAREST, is_sane, plain};
 use crate::check::prelude::*;
 
 pub(in crate::check) const ENTRY: Entry = Entry {
@@ -13,13 +13,13 @@ pub(in crate::check) const ENTRY: Entry = Entry {
     check,
 };
 
-fn check(cx: &Context<'_>, found: &mut Vec<Problem>) {
+fn check(cx: &Context<'_>, found: &mut Found<'_>) {
     let board = cx.plan.board;
     for (name, length) in [("width", board.width), ("height", board.height)] {
         if !is_sane(length, FAREST) || length <= 0.0 {
             found.push(ENTRY.problem(
                 Place::at(format!("/board/{name}")),
-                format!("the {name} of the board is {length:e} mm"),
+                format!("the {name} of the board is {} mm", plain(length)),
                 format!("set it to a number of millimetres up to {FAREST}"),
             ));
         }

@@ -12,7 +12,7 @@ pub(in crate::check) const ENTRY: Entry = Entry {
     check,
 };
 
-fn check(cx: &Context<'_>, found: &mut Vec<Problem>) {
+fn check(cx: &Context<'_>, found: &mut Found<'_>) {
     if cx.plan.name.trim().is_empty() {
         found.push(ENTRY.problem(Place::at("/name"), "the track has no name", "give it one"));
     }

@@ -12,7 +12,7 @@ pub(in crate::check) const ENTRY: Entry = Entry {
     check,
 };
 
-fn check(cx: &Context<'_>, found: &mut Vec<Problem>) {
+fn check(cx: &Context<'_>, found: &mut Found<'_>) {
     let mut taken = [false; 21];
     for (at, line) in cx.plan.weather.iter().enumerate() {
         let Some(rolls) = super::rolls(line) else {

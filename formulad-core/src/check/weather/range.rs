@@ -12,7 +12,7 @@ pub(in crate::check) const ENTRY: Entry = Entry {
     check,
 };
 
-fn check(cx: &Context<'_>, found: &mut Vec<Problem>) {
+fn check(cx: &Context<'_>, found: &mut Found<'_>) {
     for (at, range) in cx.plan.weather.iter().enumerate() {
         if super::rolls(range).is_none() {
             found.push(ENTRY.problem(

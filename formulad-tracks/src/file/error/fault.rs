@@ -3,10 +3,12 @@
 use std::io;
 
 use formulad_core::{Place, Problem, Severity};
+use jsonc_parser::ParseStringErrorKind;
 use jsonc_parser::errors::ParseErrorKind;
 
 use crate::file::TrackFile;
 use crate::file::fields::{Field, Kind, Shape};
+use crate::file::raw::MAX_DEPTH;
 use crate::file::source::{Located, Source, Span};
 
 fn fault(id: &'static str, message: String, help: String, span: Option<Span>) -> Located {
@@ -42,7 +44,7 @@ pub(in crate::file) fn unreadable(cause: &io::Error) -> Located {
 pub(in crate::file) fn too_large() -> Located {
     fault(
         "file.too-large",
-        format!("the file is larger than {} bytes", Source::MAX_BYTES),
+        format!("the file is larger than {} MiB", Source::MAX_BYTES >> 20),
         "a track file holds one circuit, some 50 kB; this is probably another kind of file"
             .to_owned(),
         None,
@@ -73,7 +75,7 @@ pub(in crate::file) fn empty(span: Span) -> Located {
 pub(in crate::file) fn too_deep(span: Span) -> Located {
     fault(
         "file.too-deep",
-        "lists and objects lie too deep in one another".to_owned(),
+        format!("lists and objects lie more than {MAX_DEPTH} deep in one another"),
         "a track file needs five levels".to_owned(),
         Some(span),
     )
@@ -83,8 +85,15 @@ pub(in crate::file) fn syntax(kind: &ParseErrorKind, span: Span) -> Located {
     let help = match kind {
         ParseErrorKind::NestingDepthExceeded => return too_deep(span),
         ParseErrorKind::ExpectedComma => "put a comma between two items",
-        ParseErrorKind::UnterminatedArray => "close the list with `]`",
-        ParseErrorKind::UnterminatedObject => "close the object with `}`",
+        ParseErrorKind::UnterminatedArray => {
+            "the file ends before the list does: close it with `]`"
+        }
+        ParseErrorKind::UnterminatedObject => {
+            "the file ends before the object does: close it with `}`"
+        }
+        ParseErrorKind::String(ParseStringErrorKind::UnterminatedStringLiteral) => {
+            "the file ends before the text does: close it with `\"`"
+        }
         ParseErrorKind::UnterminatedCommentBlock => "close the comment with `*/`",
         ParseErrorKind::String(_) => "put text between two `\"`, and write `\\\"` and `\\\\` in it",
         ParseErrorKind::ExpectedStringObjectProperty => "put names of fields between two `\"`",

@@ -15,6 +15,7 @@ pub(super) mod fault;
 pub struct ReadError {
     name: String,
     faults: Vec<Located>,
+    is_cut: bool,
     cause: Option<io::Error>,
 }
 
@@ -26,14 +27,22 @@ impl ReadError {
         Self {
             name: name.to_owned(),
             faults,
+            is_cut: false,
             cause: None,
         }
+    }
+
+    /// The same, of a text of which not all has been looked at.
+    pub(super) fn cut(mut self, is_cut: bool) -> Self {
+        self.is_cut = is_cut;
+        self
     }
 
     pub(crate) fn unreadable(name: &str, cause: io::Error) -> Self {
         Self {
             name: name.to_owned(),
             faults: vec![fault::unreadable(&cause)],
+            is_cut: false,
             cause: Some(cause),
         }
     }
@@ -49,6 +58,12 @@ impl ReadError {
     pub fn faults(&self) -> &[Located] {
         &self.faults
     }
+
+    /// Whether reading stopped at [`ReadError::MAX_FAULTS`], and there may be more.
+    #[must_use]
+    pub fn is_cut(&self) -> bool {
+        self.is_cut
+    }
 }
 
 impl fmt::Display for ReadError {
@@ -62,6 +77,7 @@ impl fmt::Display for ReadError {
         }
         match self.faults.len() {
             0 | 1 => Ok(()),
+            more if self.is_cut => write!(f, " (and {} or more)", more - 1),
             more => write!(f, " (and {} more)", more - 1),
         }
     }

@@ -1,0 +1,116 @@
+//! Reports on files with very many problems, and the order of problems.
+
+use formulad_core::Severity;
+use formulad_tracks::file::{ReadError, Source};
+use formulad_tracks::report::{Report, json};
+
+/// A track with one space, and this many links from it to spaces that do not exist.
+fn dangling(links: usize) -> Report {
+    let next: Vec<String> = (100..100 + links).map(|id| id.to_string()).collect();
+    let space = format!(
+        r#"{{ "id": 1, "lane": 1, "x": 20, "y": 20, "heading": 0, "next": [{}] }}"#,
+        next.join(", ")
+    );
+    Report::of(Source::new(
+        "a.json",
+        format!(r#"{{ "format": 1, "spaces": [{space}] }}"#),
+    ))
+}
+
+#[test]
+fn the_rest_of_a_kind_is_counted_in_every_format() {
+    let report = dangling(130);
+    assert!(report.has_errors());
+    let short = report.short();
+    assert_eq!(short.matches("error[link.dangling]: space").count(), 100);
+    assert!(short.contains("a.json: error[link.dangling]: and 30 more of this kind\n"));
+    let github = report.github();
+    assert!(github.contains("::error file=a.json,title=link.dangling::and 30 more of this kind\n"));
+    let json: serde_json::Value = serde_json::from_str(&json(&[report])).unwrap();
+    let left_out = &json["files"][0]["left_out"];
+    let dangling = serde_json::json!({ "id": "link.dangling", "severity": "error", "count": 30 });
+    assert!(left_out.as_array().unwrap().contains(&dangling));
+}
+
+#[test]
+fn nothing_is_said_of_more_where_there_is_none() {
+    let report = dangling(100);
+    assert!(!report.short().contains("more of this kind"));
+    assert!(!report.is_cut());
+}
+
+#[cfg(feature = "cli")]
+#[test]
+fn the_sum_counts_what_is_not_listed() {
+    let text = dangling(130).human(false);
+    assert!(text.contains("error[link.dangling]: and 30 more of this kind\n"));
+    let last = text.lines().last().unwrap();
+    let errors: usize = last.split(' ').nth(1).unwrap().parse().unwrap();
+    assert!(errors >= 130, "{last}");
+}
+
+/// A hundred faults are not the whole of it unless they are all there are.
+#[test]
+fn a_file_with_too_many_faults_says_that_there_are_more() {
+    let read = |faults: usize| {
+        let ids = vec!["-1"; faults].join(", ");
+        Source::new("a.json", format!(r#"{{ "format": 1, "finish": [{ids}] }}"#))
+    };
+    let whole = read(ReadError::MAX_FAULTS);
+    let error = whole.parse().unwrap_err();
+    assert!(!error.is_cut());
+    assert!(error.to_string().ends_with("(and 99 more)"));
+
+    let cut = read(ReadError::MAX_FAULTS + 1);
+    let error = cut.parse().unwrap_err();
+    assert!(error.is_cut());
+    assert!(error.to_string().ends_with("(and 99 or more)"));
+    let report = Report::of(cut);
+    assert!(
+        report
+            .short()
+            .ends_with("a.json: error: and more, which are not listed\n")
+    );
+    assert!(json(&[report]).contains("\"cut\": true"));
+}
+
+/// Worst first, then from the top of the file down, whatever the fields are called.
+#[test]
+fn problems_come_in_the_order_of_lines() {
+    let text = r#"{
+  "format": 1,
+  "weather": [],
+  "board": { "width": 0, "height": 0 },
+  "grid": [{ "space": 8 }],
+  "finish": [9],
+  "spaces": [{ "id": 1, "lane": 1, "x": 20, "y": 20, "heading": 0, "next": [7] }]
+}"#;
+    let report = Report::of(Source::new("a.json", text));
+    let keys: Vec<(Severity, usize)> = report
+        .problems()
+        .iter()
+        .map(|located| (located.problem.severity, located.span.unwrap().start))
+        .collect();
+    assert!(keys.is_sorted() && keys.len() > 5, "{keys:?}");
+    let of = |id| {
+        report
+            .problems()
+            .iter()
+            .position(|located| located.problem.id == id)
+    };
+    assert!(of("grid.unknown-space") < of("finish.unknown-space"));
+    assert!(of("finish.unknown-space") < of("link.dangling"));
+}
+
+/// One empty list is one error.
+#[test]
+fn an_empty_track_is_told_of_once() {
+    let text = r#"{ "format": 1, "name": "Bare", "spaces": [], "finish": [1, 2],
+        "corners": [{ "id": 1, "stops": 1, "spaces": [3, 4] }],
+        "grid": [{ "space": 5 }], "pit": { "boxes": [{ "space": 6, "team": 1 }] } }"#;
+    let report = Report::of(Source::new("a.json", text));
+    let errors = report.problems().iter().map(|located| &located.problem);
+    let errors = errors.filter(|problem| problem.severity == Severity::Error);
+    let ids: Vec<_> = errors.map(|problem| problem.id).collect();
+    assert_eq!(ids, ["track.empty"]);
+}
