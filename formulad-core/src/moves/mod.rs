@@ -34,6 +34,7 @@ use crate::rules::Movement;
 use crate::track::index::Node;
 use crate::{SpaceId, Track};
 
+mod free;
 mod list;
 mod path;
 mod scratch;
@@ -42,6 +43,7 @@ mod situation;
 mod straight;
 mod ways;
 
+pub(crate) use free::FreeRoads;
 pub use list::{Move, MoveList};
 pub use path::Path;
 

@@ -8,7 +8,7 @@ use crate::track::index::{NONE, Node, Part};
 use super::MoveQuery;
 use super::scratch::{Candidate, Scratch, Times, Way, earliest, has, up_to};
 use super::situation::Situation;
-use super::straight::Drive;
+use super::straight::{Cells, Drive};
 use super::ways::{CHANGES, Ways};
 
 /// The spaces that a move steps on, in order; the last one is where it ends. It is a slice of ids
@@ -94,14 +94,20 @@ impl Trace<'_> {
 
     /// The steps in which a drive gets to a space with so many lane changes.
     fn ways(&self, drive: &Drive, node: Node, changes: usize) -> Times {
-        let (first, end) = drive.cells;
-        let place = first + self.now.distance(drive.entry, node);
-        if place >= end {
-            0
-        } else if self.now.movement.fewest_spaces {
-            self.scratch.shortest[place].steps(changes)
-        } else {
-            self.scratch.every[place].steps(changes)
+        let place = self.now.distance(drive.entry, node);
+        match drive.cells {
+            Cells::Free => {
+                let cells = self.now.track.free_roads().cells(drive.entry);
+                cells.get(place).map_or(0, |ways| ways.steps(changes))
+            }
+            Cells::Scratch(first, end) if place < end - first => {
+                if self.now.movement.fewest_spaces {
+                    self.scratch.shortest[first + place].steps(changes)
+                } else {
+                    self.scratch.every[first + place].steps(changes)
+                }
+            }
+            Cells::Scratch(..) => 0,
         }
     }
 

@@ -17,7 +17,7 @@ pub(super) struct Search<'a> {
     pub(super) now: &'a Situation<'a>,
     pub(super) scratch: &'a mut Scratch,
     /// Whether shortened moves are looked for, too.
-    braking: bool,
+    pub(super) braking: bool,
     /// The spaces to move.
     pub(super) roll: u8,
     /// The most steps of any path on the road, when shortened moves are looked for.

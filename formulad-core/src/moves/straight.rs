@@ -1,7 +1,8 @@
 //! Driving along a straight, where MOVE-2 and MOVE-3 apply.
 
-use crate::track::index::Node;
+use crate::track::index::{Node, Road};
 
+use super::free::FreeRoads;
 use super::scratch::{Times, Way, earliest, up_to};
 use super::search::Search;
 use super::situation::Situation;
@@ -19,9 +20,70 @@ pub(super) struct Drive {
     /// How far past the entry, in nodes, the first other car of its lane stands: past it that lane
     /// may be returned to.
     pub(super) first_car: usize,
-    /// The ways it finds, in memory from the first place to before the second: one for each node
-    /// from the entry on.
-    pub(super) cells: (usize, usize),
+    /// The ways it finds, one for each node from the entry on.
+    pub(super) cells: Cells,
+}
+
+/// Where the ways of a drive stand.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Cells {
+    /// In the scratch memory, from the first place to before the second.
+    Scratch(usize, usize),
+    /// Among the free roads of the track.
+    Free,
+}
+
+/// Spreads ways over a straight from its entry, where the first cell already says how one gets
+/// there. Each space that is reached is shown to `visit` with the ways to it and those one step
+/// longer, in the order of the track; it says whether ways lead on from there. `may_change` says
+/// whether MOVE-3 lets a lane change lead to a lane, so many nodes past the entry. Returns how many
+/// cells were looked at.
+pub(super) fn spread<W: Ways>(
+    roads: &[Road],
+    entry: Node,
+    cells: &mut [W],
+    (most_steps, lane_changes): (u8, u8),
+    may_change: impl Fn(u8, usize) -> bool,
+    mut visit: impl FnMut(usize, W, W) -> bool,
+) -> usize {
+    let (mut place, mut furthest) = (0, 0);
+    while place <= furthest {
+        let (here_place, ways) = (place, cells[place]);
+        place += 1;
+        if ways.is_empty() {
+            continue;
+        }
+        let on = ways.onward(most_steps);
+        if !visit(here_place, ways, on) || on.is_empty() {
+            continue;
+        }
+        let at = usize::from(entry) + here_place;
+        let road = &roads[if at >= roads.len() {
+            at - roads.len()
+        } else {
+            at
+        }];
+        let [ahead, left, right] = road.steps.map(usize::from);
+        let mut go = |onward: usize, on: W| {
+            let to = here_place + onward;
+            if onward != 0
+                && let Some(cell) = cells.get_mut(to)
+            {
+                cell.join(on);
+                furthest = furthest.max(to);
+            }
+        };
+        go(ahead, on);
+        let changed = on.changed(lane_changes);
+        for (onward, lane) in [(left, road.lane.wrapping_sub(1)), (right, road.lane + 1)] {
+            if may_change(lane, here_place + onward) {
+                go(onward, changed);
+            } else {
+                go(onward, on.changed(0));
+            }
+        }
+    }
+    place
 }
 
 impl Situation<'_> {
@@ -41,13 +103,62 @@ impl Search<'_> {
             straight,
             lane: self.now.road(entry).lane,
             first_car: usize::MAX,
-            cells: (0, 0),
+            cells: Cells::Free,
         };
-        if self.now.movement.fewest_spaces {
+        if self.is_free(&drive) {
+            self.drive_freely(drive);
+        } else if self.now.movement.fewest_spaces {
             self.drive_by::<Shortest>(drive);
         } else {
             self.drive_by::<Every>(drive);
         }
+    }
+
+    /// Whether nothing is in the way of a drive: no other car, not the place where the move began
+    /// and not the line that ends the race; and only moves of the full length are looked for.
+    fn is_free(&self, drive: &Drive) -> bool {
+        let now = self.now;
+        let most_steps = self.roll - earliest(drive.times);
+        if self.braking || most_steps > FreeRoads::MOST_STEPS || now.movement != FreeRoads::MOVEMENT
+        {
+            return false;
+        }
+        let reach = usize::from(most_steps) * usize::from(now.index.longest_step);
+        let count = now.roads.len();
+        let last_lap = now.car.laps_left == 0;
+        let cells = now.track.free_roads().cells(drive.entry);
+        // A car that no way of this many steps leads to is in nobody's way.
+        let is_met = |car: &Node| {
+            let place = now.distance(drive.entry, *car);
+            cells.get(place).is_some_and(|ways| ways.within(most_steps))
+        };
+        now.distance(now.car.node, drive.entry) + reach < count
+            && !(last_lap
+                && (now.has_crossed(drive.entry) || usize::from(drive.entry) + reach >= count))
+            && !now.cars.iter().any(is_met)
+    }
+
+    /// Follows a drive that nothing is in the way of.
+    fn drive_freely(&mut self, drive: Drive) {
+        let (now, entry) = (self.now, drive.entry);
+        let free = now.track.free_roads();
+        let number = self.scratch.drives.len() as u16;
+        let mut times = drive.times;
+        while times != 0 {
+            for end in free.ends(entry, self.roll - earliest(times)) {
+                let here = now.node_at(entry, usize::from(end.place));
+                self.arrive(here, 1 << self.roll, Way::Straight(number));
+            }
+            times &= times - 1;
+        }
+        for exit in free.exits(entry) {
+            if exit.steps < self.roll {
+                let here = now.node_at(entry, usize::from(exit.place));
+                let times = (drive.times << exit.steps << 1) & up_to(self.roll);
+                self.leave_straight(here, times);
+            }
+        }
+        self.scratch.drives.push(drive);
     }
 
     fn drive_by<W: Ways>(&mut self, mut drive: Drive) {
@@ -78,49 +189,29 @@ impl Search<'_> {
             _ => usize::MAX,
         };
         let in_time = up_to(self.roll);
-        let lane_changes = now.movement.lane_changes;
-        let (mut place, mut furthest) = (0, 0);
-        while place <= furthest {
-            let (here_place, ways) = (place, cells[place]);
-            place += 1;
-            if ways.is_empty() {
-                continue;
-            }
-            let here = now.node_at(entry, here_place);
-            let arrivals = ways.arrivals(times) & in_time;
-            if arrivals != 0 && self.may_end(arrivals, here_place >= line) {
-                self.arrive(here, arrivals, Way::Straight(number));
-            }
-            let on = ways.onward(most_steps);
-            if here_place >= line || on.is_empty() {
-                continue;
-            }
-            let road = now.road(here);
-            let [ahead, left, right] = road.steps.map(usize::from);
-            let mut go = |onward: usize, on: W| {
-                let to = here_place + onward;
-                if onward != 0
-                    && let Some(cell) = cells.get_mut(to)
-                {
-                    cell.join(on);
-                    furthest = furthest.max(to);
+        let used = spread(
+            now.roads,
+            entry,
+            cells,
+            (most_steps, now.movement.lane_changes),
+            |lane, offset| now.may_change(&drive, lane, offset),
+            |place, ways, on| {
+                let here = now.node_at(entry, place);
+                let arrivals = ways.arrivals(times) & in_time;
+                if arrivals != 0 && self.may_end(arrivals, place >= line) {
+                    self.arrive(here, arrivals, Way::Straight(number));
                 }
-            };
-            go(ahead, on);
-            let changed = on.changed(lane_changes);
-            for (onward, lane) in [(left, road.lane.wrapping_sub(1)), (right, road.lane + 1)] {
-                if now.may_change(&drive, lane, here_place + onward) {
-                    go(onward, changed);
-                } else {
-                    go(onward, on.changed(0));
+                if place >= line {
+                    return false;
                 }
-            }
-            if road.leaves {
-                self.leave_straight(here, on.arrivals(times));
-            }
-        }
-        drive.cells = (base, base + place);
-        memory.truncate(base + place);
+                if now.road(here).leaves {
+                    self.leave_straight(here, on.arrivals(times));
+                }
+                true
+            },
+        );
+        drive.cells = Cells::Scratch(base, base + used);
+        memory.truncate(base + used);
         *W::memory(self.scratch) = memory;
         self.scratch.drives.push(drive);
     }

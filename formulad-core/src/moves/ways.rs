@@ -42,6 +42,18 @@ impl Shortest {
     const STEP: u16 = 1 << 8;
 }
 
+impl Shortest {
+    /// The steps of the allowed ways.
+    pub(super) fn fewest(self) -> Option<u8> {
+        (!self.is_empty() && self.0 & Self::ALLOWED != 0).then_some((self.0 >> 8) as u8)
+    }
+
+    /// Whether there are ways, allowed or not, of no more than so many steps.
+    pub(super) fn within(self, steps: u8) -> bool {
+        !self.is_empty() && self.0 >> 8 <= u16::from(steps)
+    }
+}
+
 impl Ways for Shortest {
     const NONE: Self = Self(0);
     const START: Self = Self(1);

@@ -107,6 +107,7 @@ pub(super) fn build(plan: TrackPlan, problems: Problems) -> Inner {
         grid,
         pit,
         index,
+        free_roads: std::sync::OnceLock::new(),
         fingerprint,
         problems,
         plan,

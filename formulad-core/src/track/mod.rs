@@ -1,9 +1,10 @@
 //! The validated track: a lane graph with corner metadata, and what follows from it.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use petgraph::graph::DiGraph;
 
+use crate::moves::FreeRoads;
 use crate::{CornerId, Lane, Problems, SpaceId, TrackPlan};
 
 mod build;
@@ -74,6 +75,8 @@ struct Inner {
     grid: Vec<SpaceId>,
     pit: Option<Pit>,
     index: Index,
+    /// Worked out when the first move is asked for.
+    free_roads: OnceLock<FreeRoads>,
     fingerprint: u64,
 }
 
@@ -232,6 +235,12 @@ impl Track {
     /// Whether this is a clone of the other, without looking further.
     pub(crate) fn is(&self, other: &Self) -> bool {
         Arc::ptr_eq(&self.0, &other.0)
+    }
+
+    pub(crate) fn free_roads(&self) -> &FreeRoads {
+        let index = &self.0.index;
+        let make = || FreeRoads::new(&index.roads, index.longest_step);
+        self.0.free_roads.get_or_init(make)
     }
 
     pub(crate) fn index(&self) -> &Index {
