@@ -93,7 +93,7 @@ impl App {
 
 /// The height of the inspector and of the list of problems in points, at least.
 const LEAST_INSPECTOR: f32 = 160.0;
-const LEAST_PROBLEMS: f32 = 90.0;
+const LEAST_PROBLEMS: f32 = 128.0;
 
 /// The panels at the right: what is selected, and what is wrong.
 fn side(ui: &mut Ui, editor: &mut Editor) {
@@ -109,10 +109,14 @@ fn side(ui: &mut Ui, editor: &mut Editor) {
                 let room = ui.available_height();
                 // Whatever size either was given, a smaller window leaves room for both.
                 let most = (room - LEAST_INSPECTOR).max(LEAST_PROBLEMS);
-                Panel::bottom("problems")
-                    .resizable(true)
-                    .default_size(room * 0.5)
-                    .size_range(LEAST_PROBLEMS..=most)
+                let panel = match editor.work.derived().problems.is_empty() {
+                    true => Panel::bottom("no problems").exact_size(LEAST_PROBLEMS),
+                    false => Panel::bottom("problems")
+                        .resizable(true)
+                        .default_size(room * 0.5)
+                        .size_range(LEAST_PROBLEMS..=most),
+                };
+                panel
                     .frame(inner)
                     .show(ui, |ui| panels::problems::show(ui, editor));
             }

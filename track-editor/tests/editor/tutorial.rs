@@ -47,6 +47,12 @@ fn gaps(plan: &TrackPlan, length: f64) -> Vec<(SpaceId, SpaceId)> {
 
 #[test]
 fn a_ring_pulled_apart_is_closed_with_the_pen_and_has_no_problems() {
+    for spaces in [1, 2] {
+        pull_apart_and_close(spaces);
+    }
+}
+
+fn pull_apart_and_close(spaces: u32) {
     let mut editor = new_circuit();
     assert_eq!(messages(&editor), [""; 0]);
     let length = editor.work.derived().length;
@@ -56,7 +62,7 @@ fn a_ring_pulled_apart_is_closed_with_the_pen_and_has_no_problems() {
     let right: Vec<_> = right.map(|s| s.id).collect();
     editor.work.apply(&Edit::MoveSpaces {
         spaces: right,
-        by: [length, 0.0],
+        by: [length * f64::from(spaces), 0.0],
     });
     let gaps = gaps(editor.work.plan(), length);
     assert_eq!(gaps.len(), 4, "two lanes are torn, above and below");
@@ -64,10 +70,13 @@ fn a_ring_pulled_apart_is_closed_with_the_pen_and_has_no_problems() {
         let [a, b] = [from, to].map(|id| editor.work.space(id).unwrap().clone());
         editor.work.select(Selection::of([from]));
         editor.take(Kind::Pen);
-        let between = [f64::midpoint(a.x, b.x), f64::midpoint(a.y, b.y)];
-        let place = at(&editor, between);
-        editor.with_tool(|tool, work| tool.click(work, place));
-        check(&editor);
+        for number in 1..=spaces {
+            let part = f64::from(number) / f64::from(spaces + 1);
+            let place = [a.x + (b.x - a.x) * part, a.y + (b.y - a.y) * part];
+            let place = at(&editor, place);
+            editor.with_tool(|tool, work| tool.click(work, place));
+            check(&editor);
+        }
     }
     // Above, on the straight, that is all. Below, in a corner, the lane changes are the designer's.
     let in_corner = |p: &Problem| ["link.skips-a-space", "corner.missing-change"].contains(&p.id);

@@ -4,7 +4,7 @@ use std::fmt;
 use std::future::Future;
 use std::path::Path;
 use std::pin::Pin;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 use std::task::{Context, Poll, Wake, Waker};
 use std::time::{Duration, Instant};
 
@@ -13,12 +13,12 @@ use track_editor::desk::{Answer, Ask, Desk};
 
 type Open = Pin<Box<dyn Future<Output = Option<rfd::FileHandle>>>>;
 
-/// Nobody can close a dialog as fast as this: there was none.
-const TOO_FAST: Duration = Duration::from_millis(400);
+/// Nobody sees a dialog and closes it as fast as this: there was none.
+const TOO_FAST: Duration = Duration::from_secs(1);
 
 /// This machine.
 pub(crate) struct Machine {
-    waker: Waker,
+    bell: Arc<Bell>,
     /// The open dialog, and since when it has been.
     open: Option<(Open, Instant)>,
 }
@@ -27,7 +27,10 @@ impl Machine {
     /// This machine; when a dialog is answered, the window is painted again.
     pub(crate) fn new(window: egui::Context) -> Self {
         Self {
-            waker: Waker::from(Arc::new(Repaint(window))),
+            bell: Arc::new(Bell {
+                window,
+                rung: Mutex::new(None),
+            }),
             open: None,
         }
     }
@@ -39,12 +42,19 @@ impl fmt::Debug for Machine {
     }
 }
 
-/// Looks at the dialog again when it has something to say.
-struct Repaint(egui::Context);
+/// Rung when a dialog has something to say: the window looks at it with its next picture.
+struct Bell {
+    window: egui::Context,
+    /// When it was rung last; pictures may take longer than dialogs that fail.
+    rung: Mutex<Option<Instant>>,
+}
 
-impl Wake for Repaint {
+impl Wake for Bell {
     fn wake(self: Arc<Self>) {
-        self.0.request_repaint();
+        if let Ok(mut rung) = self.rung.lock() {
+            *rung = Some(Instant::now());
+        }
+        self.window.request_repaint();
     }
 }
 
@@ -61,15 +71,17 @@ impl Desk for Machine {
             Ask::Save(name) | Ask::Export(name) => Box::pin(dialog.set_file_name(name).save_file()),
         };
         self.open = Some((open, Instant::now()));
-        self.waker.wake_by_ref();
+        Arc::clone(&self.bell).wake();
     }
 
     fn answer(&mut self) -> Option<Answer> {
         let (open, since) = self.open.as_mut()?;
-        let Poll::Ready(file) = open.as_mut().poll(&mut Context::from_waker(&self.waker)) else {
+        let waker = Waker::from(Arc::clone(&self.bell));
+        let Poll::Ready(file) = open.as_mut().poll(&mut Context::from_waker(&waker)) else {
             return None;
         };
-        let at_once = since.elapsed() < TOO_FAST;
+        let rung = self.bell.rung.lock().ok().and_then(|rung| *rung);
+        let at_once = rung.is_some_and(|rung| rung.duration_since(*since) < TOO_FAST);
         self.open = None;
         Some(match file {
             Some(file) => Answer::Chosen(file.path().to_owned()),
