@@ -1,6 +1,9 @@
 //! Stops, overshooting, blocking, finishing.
 
-use formulad_core::race::{CarId, CarPosition, Cause, Event, Pending, State};
+use formulad_core::dice::{Die, Gear, Roll};
+use formulad_core::race::{
+    Answer, CarId, CarPosition, Cause, Entrant, Event, Pending, Race, State,
+};
 use formulad_core::rules::Ruleset;
 use formulad_core::{CornerId, Track, TrackBuilder};
 
@@ -279,4 +282,34 @@ fn two_laps_take_three_crossings() {
     table.turn(4, 12, 14).turn(4, 11, 25).gear(4).roll(7).to(0);
     assert!(table.race.is_over());
     assert_eq!(table.race.car(CarId(0)).crossings, 3);
+}
+
+/// LAPS-1: on the longest of circuits a race in first gear takes more rounds than 16 bits count.
+#[test]
+fn a_race_may_take_very_many_rounds() {
+    let long = TrackBuilder::<1>::new("Long").corner(1, [5]);
+    let mut plan = long.straight(21_995).plan();
+    // Half as large, as no sheet is wider than 100 m.
+    for space in &mut plan.spaces {
+        space.x /= 2.0;
+        space.y /= 2.0;
+    }
+    let track = Track::new(plan).unwrap();
+    let rules = Ruleset {
+        top_gear: Gear::FIRST,
+        // None to brake with, so that there is nothing to choose.
+        wear: 1,
+        pit: None,
+        ..Ruleset::basic(3)
+    };
+    let mut race = Race::new(&track, &rules, vec![Entrant::new("Ada", 1)]).unwrap();
+    while let Pending::Roll(request) = race.pending() {
+        // Ones in first gear, a twenty for the start.
+        let value = if request.die == Die::Black { 20 } else { 1 };
+        race.apply(Answer::Roll(Roll::new(request.die, value).unwrap()))
+            .unwrap();
+        race.take_events();
+    }
+    assert!(race.is_over());
+    assert!(race.round() > 65_900, "{}", race.round());
 }
