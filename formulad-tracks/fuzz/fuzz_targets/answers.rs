@@ -1,0 +1,40 @@
+//! A race takes the answers that it offers; any other is an error and changes nothing. From
+//! wherever that has led, the race can be recorded, replayed and driven to its end.
+#![no_main]
+
+use formulad_core::rules::Ruleset;
+use formulad_fuzz::{Result, Unstructured, plans, races};
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|data: &[u8]| {
+    let _ = run(&mut Unstructured::new(data));
+});
+
+fn run(u: &mut Unstructured<'_>) -> Result<()> {
+    let track = plans::track(u)?;
+    let rules = Ruleset::basic(u.int_in_range(1..=3)?);
+    let Some(mut race) = races::race(u, &track, &rules)? else {
+        return Ok(());
+    };
+    let seed = u.arbitrary()?;
+    while !u.is_empty() && !race.is_over() {
+        races::holds(&race);
+        let answer = races::answer(u, &race)?;
+        if races::is_offered(&race, &answer) {
+            race.apply(answer).expect("what is offered is accepted");
+        } else {
+            let (record, events) = (race.record(), race.events().to_vec());
+            let cars: Vec<_> = race.cars().map(|(_, car)| car.clone()).collect();
+            assert!(race.apply(answer).is_err(), "{answer:?} was not offered");
+            assert!(race.record() == record && race.events() == events);
+            assert!(race.cars().map(|(_, car)| car).eq(&cars));
+        }
+    }
+    let replayed = race
+        .record()
+        .replay(&track)
+        .expect("a record of what was accepted");
+    assert_eq!(replayed.events(), race.events());
+    races::drive(&mut race, seed);
+    Ok(())
+}
