@@ -189,6 +189,41 @@ fn every_case_gives_exactly_its_problems() {
     assert!(missing.is_empty(), "without a case: {missing:?}");
 }
 
+/// Whoever reads a problem learns what is wrong, what to do, and where: a place in the file that is
+/// there, and the spaces, corners or links concerned wherever the pointer leads to one.
+#[test]
+fn every_problem_names_its_place_and_helps() {
+    for file in files() {
+        let case: Case = serde_json::from_str(&std::fs::read_to_string(&file).unwrap()).unwrap();
+        let mut plan = serde_json::to_value(oval::plan()).unwrap();
+        for edit in &case.edits {
+            apply(&mut plan, edit).unwrap();
+        }
+        let track: TrackPlan = serde_json::from_value(plan.clone()).unwrap();
+        let written = serde_json::to_value(&track).unwrap();
+        for problem in &track.check() {
+            let (id, place) = (problem.id, &problem.place);
+            assert!(
+                !problem.message.is_empty() && !problem.help.is_empty(),
+                "{id}"
+            );
+            assert!(
+                !problem.message.ends_with('.') && !problem.help.ends_with('.'),
+                "{id}"
+            );
+            assert!(
+                written.pointer(&place.pointer).is_some(),
+                "{id}: {}",
+                place.pointer
+            );
+            let item =
+                place.pointer.starts_with("/spaces/") || place.pointer.starts_with("/corners/");
+            let named = !(place.spaces.is_empty() && place.corners.is_empty());
+            assert!(named || !item, "{id} at {} names nothing", place.pointer);
+        }
+    }
+}
+
 #[test]
 fn a_hostile_number_of_spaces_is_told_at_once() {
     let space: SpacePlan = oval::plan().spaces[0].clone();

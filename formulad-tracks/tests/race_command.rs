@@ -208,7 +208,7 @@ fn expected(query: &MoveQuery<'_>) -> Value {
     legal_moves(&bundled::harbour(), &movement, query, &mut list).unwrap();
     let moves = list.iter().map(|m| {
         let mut entry = json!({
-            "to": m.to, "overshoot": m.overshoot, "brake": m.brake, "path": list.path(m).as_slice(),
+            "to": m.to, "overshoot": m.overshoot, "brake": m.brake, "path": list.path(m).to_vec(),
         });
         if m.fatal {
             entry["fatal"] = json!(true);

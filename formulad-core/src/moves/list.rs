@@ -85,9 +85,10 @@ impl MoveList {
     }
 
     /// One path that a move of this list can take: the spaces stepped on, the last being where it
-    /// ends. Empty for a move of no spaces, and for a move of another list.
+    /// ends. Empty for a move of no spaces.
     ///
-    /// It is worked out when asked for; the list knows all it takes.
+    /// It is worked out when asked for; the list knows all it takes. The move has to be of the
+    /// list's present answer: for one of an earlier answer, the path may be another's or empty.
     #[must_use]
     pub fn path(&self, m: &Move) -> Path {
         let offer = self.scratch.offers.get(usize::from(m.candidate));
@@ -97,7 +98,7 @@ impl MoveList {
                 scratch: &self.scratch,
             }
             .path(&offer.candidate),
-            _ => Path::new(),
+            _ => Path::default(),
         }
     }
 

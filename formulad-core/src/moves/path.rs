@@ -1,5 +1,8 @@
 //! Tracing a path back from where a move ends.
 
+use std::fmt;
+use std::ops::Deref;
+
 use arrayvec::ArrayVec;
 
 use crate::SpaceId;
@@ -11,9 +14,24 @@ use super::situation::Situation;
 use super::straight::{Cells, Drive};
 use super::ways::{CHANGES, Ways};
 
-/// The spaces that a move steps on, in order; the last one is where it ends. It is a slice of ids
-/// that needs no memory of its own.
-pub type Path = ArrayVec<SpaceId, { MoveQuery::MAX_ROLL as usize }>;
+/// The spaces that a move steps on, in order; the last one is where it ends. It is read as a slice
+/// of ids and is kept without memory from the heap.
+#[derive(Clone, PartialEq, Eq, Default)]
+pub struct Path(ArrayVec<SpaceId, { MoveQuery::MAX_ROLL as usize }>);
+
+impl Deref for Path {
+    type Target = [SpaceId];
+
+    fn deref(&self) -> &[SpaceId] {
+        &self.0
+    }
+}
+
+impl fmt::Debug for Path {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
 
 /// What a path is traced by.
 pub(super) struct Trace<'a> {
@@ -24,7 +42,7 @@ pub(super) struct Trace<'a> {
 impl Trace<'_> {
     /// The path of a candidate, from its end to its beginning and then turned round.
     pub(super) fn path(&self, candidate: &Candidate) -> Path {
-        let mut path = Path::new();
+        let mut path = Path::default();
         let (mut node, mut time) = (candidate.to, candidate.steps);
         let mut drive = None;
         match candidate.way {
@@ -36,7 +54,7 @@ impl Trace<'_> {
                     here = self.now.road(here).ahead;
                     self.step(&mut path, here);
                 }
-                path.reverse();
+                path.0.reverse();
                 node = last;
                 time -= steps;
             }
@@ -56,13 +74,13 @@ impl Trace<'_> {
             };
             (node, drive) = before;
         }
-        path.reverse();
+        path.0.reverse();
         path
     }
 
     /// Adds a space to a path; no path is longer than the longest roll.
     fn step(&self, path: &mut Path, node: Node) {
-        let added = path.try_push(self.now.track.id(node));
+        let added = path.0.try_push(self.now.track.id(node));
         debug_assert!(added.is_ok(), "a path is no longer than the roll");
     }
 
