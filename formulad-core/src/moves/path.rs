@@ -27,6 +27,15 @@ impl Deref for Path {
     }
 }
 
+impl<'a> IntoIterator for &'a Path {
+    type Item = &'a SpaceId;
+    type IntoIter = std::slice::Iter<'a, SpaceId>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
+    }
+}
+
 impl fmt::Debug for Path {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)

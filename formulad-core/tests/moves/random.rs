@@ -180,8 +180,8 @@ proptest! {
             for m in &moves {
                 let path = moves.path(m);
                 let mut whole = vec![query.space];
-                for space in path {
-                    whole.push(space);
+                for space in &path {
+                    whole.push(*space);
                     prop_assert!(slow.is_legal(&whole), "{:?} by {:?}", query, whole);
                 }
                 prop_assert_eq!(whole.last(), Some(&m.to));
