@@ -27,6 +27,8 @@ pub struct InvalidGear(pub u32);
 impl Gear {
     /// 1st gear.
     pub const FIRST: Self = Self(1);
+    /// 3rd gear.
+    pub(crate) const THIRD: Self = Self(3);
     /// 4th gear.
     pub const FOURTH: Self = Self(4);
     /// 5th gear.

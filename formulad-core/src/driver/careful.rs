@@ -1,20 +1,18 @@
 //! A driver who means to arrive.
 
-use crate::dice::{Die, Gear};
+use crate::dice::Gear;
 use crate::moves::{Move, MoveList};
 use crate::race::{Car, Choice, GearOption, Race};
 use crate::track::index::{NONE, Node};
 
 use super::Driver;
+use super::corner::{Ahead, PRICES, TURN, beyond, coming, driving};
 
 /// Drives by rules of thumb: as fast a gear as the next corner allows, stops where stops are
-/// needed, no wear without need, into the box when worn. It looks one turn ahead, nearly always
-/// finishes, and takes about a microsecond to choose.
+/// needed, wear where it saves turns, into the box when worn. It knows what the next corner costs a
+/// lone car, nearly always finishes, and takes a few microseconds to choose.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct CarefulDriver(());
-
-/// Values are counted in hundredths of a space driven.
-const SPACE: i64 = 100;
 
 /// How far to look for the next corner: further than any roll.
 const HORIZON: u8 = 40;
@@ -30,46 +28,39 @@ impl CarefulDriver {
 impl Driver for CarefulDriver {
     fn choose(&mut self, race: &Race, choice: &Choice<'_>) -> usize {
         let car = race.car(choice.car());
-        let view = View {
+        let scarcity = scarcity(car.wear);
+        let mut view = View {
             race,
             car,
             last_lap: race.laps_left(choice.car()) == 0,
-            point: point_value(car.wear),
+            scarcity,
+            point: PRICES[scarcity],
+            pending: None,
         };
+        view.pending = view.ahead(car.node, car.stops);
         match choice {
             Choice::Gear { options, .. } => {
-                best(options.iter().map(|option| view.value_of_gear(option)))
+                best(options.iter().map(|option| view.cost_of_gear(option)))
             }
             Choice::Move { options, .. } => view.best_move(options),
         }
     }
 }
 
-/// What a wear point is worth: more and more as they run out.
-fn point_value(wear: u8) -> i64 {
-    SPACE * 2 + SPACE * 24 / i64::from(wear.max(1))
-}
-
-/// The position of the highest value, the first of equals.
-fn best(values: impl Iterator<Item = i64>) -> usize {
-    let mut best = (0, i64::MIN);
-    for (at, value) in values.enumerate() {
-        if value > best.1 {
-            best = (at, value);
-        }
+/// How scarce wear points are: 0 plenty, 3 nearly gone.
+fn scarcity(wear: u8) -> usize {
+    match wear {
+        0..=5 => 3,
+        6..=9 => 2,
+        10..=13 => 1,
+        _ => 0,
     }
-    best.0
 }
 
-/// The road ahead of a car, in its lane.
-#[derive(Clone, Copy)]
-struct Ahead {
-    /// The steps to the first space where a stop counts towards what is missing.
-    first: u8,
-    /// The steps to the last such space: any further is overshooting.
-    last: u8,
-    /// The stops missing there.
-    missing: u8,
+/// The position of the lowest cost, the first of equals.
+fn best(costs: impl Iterator<Item = i32>) -> usize {
+    let lowest = costs.enumerate().min_by_key(|(at, cost)| (*cost, *at));
+    lowest.map_or(0, |(at, _)| at)
 }
 
 /// What the driver sees.
@@ -78,69 +69,61 @@ struct View<'a> {
     car: &'a Car,
     /// Whether its race ends at the line.
     last_lap: bool,
-    /// The value of a wear point.
-    point: i64,
+    /// How scarce wear points are, and what one is worth.
+    scarcity: usize,
+    point: i32,
+    /// The corner whose stops it has to make next, with its position.
+    pending: Option<(Ahead, u16)>,
 }
 
 impl View<'_> {
-    fn value_of_gear(&self, option: &GearOption) -> i64 {
-        let price = i64::from(option.price) * self.point;
-        let Some(ahead) = self.ahead(self.car.node, self.car.stops) else {
-            return i64::from(option.gear.number()) * SPACE - price;
-        };
-        let (mut sum, mut faces) = (0, 0);
-        for (roll, weight) in Die::Gear(option.gear).outcomes() {
-            let after = if roll > ahead.last {
-                // Too far: brake, or pay for every space past the corner.
-                let over = i64::from(roll - ahead.last);
-                i64::from(ahead.last) * SPACE - over * self.point * i64::from(ahead.missing)
-            } else {
-                let left = Ahead {
-                    first: ahead.first.saturating_sub(roll),
-                    last: ahead.last - roll,
-                    missing: ahead.missing - u8::from(roll >= ahead.first),
-                };
-                i64::from(roll) * SPACE - self.next_price(&left, option.gear)
-            };
-            sum += after * i64::from(weight);
-            faces += i64::from(weight);
-        }
-        sum / faces - price
+    fn cost_of_gear(&self, option: &GearOption) -> i32 {
+        let price = i32::from(option.price) * self.point;
+        price
+            + match &self.pending {
+                Some((ahead, _)) => driving(self.scarcity, ahead, option.gear),
+                None => -i32::from(option.gear.number()) * TURN,
+            }
     }
 
-    /// The best of the moves. Most of those that brake much cannot be it, whatever comes after.
+    /// The best of the moves. Those that brake without a stop to make are not.
     fn best_move(&self, options: &MoveList) -> usize {
-        let mut best = (0, i64::MIN);
+        let mut best = (0, i32::MAX);
         for (at, m) in options.iter().enumerate() {
-            let price = self.race.price(m);
-            let paid = i64::from(price) * self.point;
-            let hoped = i64::from(m.steps) * SPACE * 2 - paid;
-            if hoped > best.1 || m.finishes {
-                let value = self.value_of_move(m, paid);
-                if value > best.1 {
-                    best = (at, value);
-                }
+            if at > 0 && m.brake > options.blocked() && !self.is_stop(m) {
+                continue;
+            }
+            let paid = self.race.price(m) as i32 * self.point;
+            let cost = self.cost_of_move(m).saturating_add(paid);
+            if cost < best.1 {
+                best = (at, cost);
             }
         }
         best.0
     }
 
-    fn value_of_move(&self, m: &Move, paid: i64) -> i64 {
+    /// Whether a move ends in the corner whose stops come next: what braking is good for.
+    fn is_stop(&self, m: &Move) -> bool {
+        let node = self.race.track().node(m.to);
+        let corner = node.map(|node| self.race.track().index().nodes[usize::from(node)].corner);
+        corner.is_some() && corner == self.pending.map(|(_, corner)| corner)
+    }
+
+    fn cost_of_move(&self, m: &Move) -> i32 {
         let index = self.race.track().index();
+        let gear = self.car.gear.unwrap_or(Gear::FIRST);
         let Some(node) = self.race.track().node(m.to) else {
-            return i64::MIN;
+            return i32::MAX;
         };
         let info = &index.nodes[usize::from(node)];
         if info.lane == 0 {
             // The pit lane: worth it for a car that has lost much.
             let lost = self.race.rules().wear.saturating_sub(self.car.wear);
-            return (i64::from(lost) - 9) * SPACE * 4;
+            return (5 - i32::from(lost)) * TURN / 2;
         }
         if m.finishes {
-            return 1000 * SPACE - paid;
+            return -100 * TURN;
         }
-        // Nearer to the line across the road: fewer spaces left to drive.
-        let driven = i64::from(m.steps) * SPACE;
         let from = &index.nodes[usize::from(self.car.node)];
         let stays = info.corner != NONE && info.corner == from.corner;
         let stops = match (info.corner, m.overshoot) {
@@ -148,51 +131,60 @@ impl View<'_> {
             _ if stays => self.car.stops.saturating_add(1),
             _ => 1,
         };
-        let danger = match (self.ahead(node, stops), self.car.gear) {
-            (Some(ahead), Some(gear)) => self.next_price(&ahead, gear),
-            _ => 0,
-        };
         let near = index.beside(node).iter().chain([&info.ahead]);
-        let near = near.filter(|near| self.is_taken(**near)).count() as i64;
-        // Each neighbour: one roll for either car, harmful one time in five.
-        driven + self.shortcut(from.rank, info.rank, m.crosses_line)
-            - paid
-            - danger
-            - near * self.point / 5
+        let near = near.filter(|near| self.is_taken(**near)).count() as i32;
+        // Each neighbour: one roll for either car, harmful one time in five; some of them next turn,
+        // too.
+        let near = near * self.point / 2;
+        let next = self.ahead(node, stops);
+        let after = match (&next, self.pending) {
+            // Still on the way to the same corner, or through it.
+            (Some((ahead, corner)), Some((_, pending))) if *corner == pending => {
+                coming(self.scarcity, ahead, gear)
+            }
+            (next, pending) => {
+                let left = self.left(info.rank, m.crosses_line, pending.map(|(_, at)| at));
+                match next {
+                    // What it is dearer than coming out of the corner before in 3rd.
+                    Some((ahead, _)) => {
+                        let first = (i32::from(ahead.first) - left).clamp(0, 60);
+                        let length = i32::from(ahead.last - ahead.first);
+                        let from_corner = Ahead {
+                            first: first as u8,
+                            last: (first + length) as u8,
+                            missing: ahead.missing,
+                        };
+                        let usual = Gear::THIRD;
+                        coming(self.scarcity, ahead, gear)
+                            - coming(self.scarcity, &from_corner, usual)
+                    }
+                    None => beyond(left, gear),
+                }
+            }
+        };
+        near + after
     }
 
-    /// How much further along the circuit a move gets the car than another of as many spaces: an
-    /// eighth of a space for each rank.
-    fn shortcut(&self, from: u32, to: u32, crosses_line: bool) -> i64 {
-        let last = self.race.track().spaces().last();
-        let lap = last.map_or(0, |space| i64::from(space.rank));
-        let ranks = i64::from(to) - i64::from(from) + if crosses_line { lap } else { 0 };
-        ranks * SPACE / 16
-    }
-
-    /// What the lowest roll of the next turn will cost at least, coming in this gear.
-    fn next_price(&self, ahead: &Ahead, gear: Gear) -> i64 {
-        if ahead.missing == 0 {
-            return 0;
-        }
-        // Shift down once for nothing, then at a price, or overshoot.
-        let cheapest = Gear::all()
-            .take(usize::from(gear.number()))
-            .map(|next| {
-                let down = gear.number() - next.number();
-                let skipped = i64::from(down.saturating_sub(1));
-                let lowest = Die::Gear(next).faces()[0];
-                let over = i64::from(lowest.saturating_sub(ahead.last));
-                skipped + over * i64::from(ahead.missing)
-            })
-            .min();
-        // Of a corner that asks for more stops, every space is dear.
-        let cramped = i64::from(ahead.missing - 1) * 4 - i64::from(ahead.last);
-        cheapest.unwrap_or(0) * self.point + cramped.max(0) * SPACE
+    /// The spaces from a rank to the end of a corner; negative past it.
+    fn left(&self, rank: u32, crosses_line: bool, corner: Option<u16>) -> i32 {
+        let track = self.race.track();
+        let from = track.index().nodes[usize::from(self.car.node)].rank;
+        let lap = track.spaces().last().map_or(0, |space| space.rank as i32);
+        let end = corner
+            .and_then(|corner| track.corners().get(usize::from(corner))?.spaces.last())
+            .and_then(|space| track.space(*space))
+            .map_or(0, |space| space.rank as i32);
+        let end = if corner.is_some() && end < from as i32 {
+            end + lap
+        } else {
+            end
+        };
+        let here = rank as i32 + if crosses_line { lap } else { 0 };
+        (end - here) / 8
     }
 
     /// The next corner in the lane whose stops are not made, as far as any roll reaches.
-    fn ahead(&self, from: Node, stops: u8) -> Option<Ahead> {
+    fn ahead(&self, from: Node, stops: u8) -> Option<(Ahead, u16)> {
         let track = self.race.track();
         let nodes = &track.index().nodes;
         let first_corner = nodes[usize::from(from)].corner;
@@ -224,11 +216,12 @@ impl View<'_> {
                 nodes[usize::from(next)].corner,
             );
             if inside && next_corner != corner {
-                return Some(Ahead {
+                let ahead = Ahead {
                     first,
                     last: steps,
                     missing,
-                });
+                };
+                return Some((ahead, corner));
             }
             if !inside && next_corner != NONE && next_corner != done {
                 inside = true;

@@ -3,6 +3,7 @@
 use crate::race::{Choice, Race};
 
 mod careful;
+mod corner;
 mod random;
 
 pub use careful::CarefulDriver;
