@@ -112,6 +112,21 @@ pub enum Change {
 }
 
 impl Change {
+    /// The space and the corner that it changes, where it goes by their ids.
+    pub(crate) const fn changes(&self) -> (Option<SpaceId>, Option<CornerId>) {
+        match self {
+            Self::AddLink(space, _)
+            | Self::RemoveLink(space, _)
+            | Self::SetHeading(space, _)
+            | Self::MoveSpace(space, ..) => (Some(*space), None),
+            Self::JoinCorner(space, corner) | Self::LeaveCorner(space, corner) => {
+                (Some(*space), Some(*corner))
+            }
+            Self::SetStops(corner, _) => (None, Some(*corner)),
+            Self::SetFinish(_) | Self::SetGrid(_) | Self::SetWeather(_) => (None, None),
+        }
+    }
+
     fn apply(&self, plan: &mut TrackPlan) {
         match self {
             Self::AddLink(from, to) => {

@@ -224,6 +224,25 @@ fn every_problem_names_its_place_and_helps() {
     }
 }
 
+/// A fix goes by ids: where two spaces share one, it might be made to the wrong one.
+#[test]
+fn no_fix_is_offered_for_a_space_whose_id_is_doubled() {
+    let doubled_link = |plan: &TrackPlan, at: usize| {
+        let problems = plan.check();
+        let pointer = format!("/spaces/{at}/next/");
+        let found = problems
+            .iter()
+            .find(|p| p.id == "link.doubled" && p.place.pointer.starts_with(&pointer));
+        found.map(|problem| problem.fix.is_some())
+    };
+    let mut plan = oval::plan();
+    let ahead = plan.spaces[5].next[0];
+    plan.spaces[5].next.push(ahead);
+    assert_eq!(doubled_link(&plan, 5), Some(true));
+    plan.spaces[3].id = plan.spaces[5].id;
+    assert_eq!(doubled_link(&plan, 5), Some(false));
+}
+
 #[test]
 fn a_hostile_number_of_spaces_is_told_at_once() {
     let space: SpacePlan = oval::plan().spaces[0].clone();

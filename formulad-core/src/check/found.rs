@@ -1,11 +1,11 @@
 //! What the checks find, kept within bounds.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::entry;
 use crate::plan::Silence;
 use crate::problem::LeftOut;
-use crate::{Place, Problem, Problems, Severity, SpaceId, TrackPlan};
+use crate::{CornerId, Place, Problem, Problems, Severity, SpaceId, TrackPlan};
 
 /// Collects problems: the first [`Problems::MAX_OF_A_KIND`] of each kind, and how many more there
 /// are. What the plan silences is marked, and counted apart, so that it hides nothing else.
@@ -18,6 +18,8 @@ pub(super) struct Found<'p> {
     silences: BTreeMap<(&'p str, Option<SpaceId>), Vec<usize>>,
     /// Whether each silence has been of use.
     used: Vec<bool>,
+    /// Ids that more than one space or corner bears: a change would be made to the wrong one.
+    ambiguous: (BTreeSet<SpaceId>, BTreeSet<CornerId>),
 }
 
 impl<'p> Found<'p> {
@@ -40,10 +42,23 @@ impl<'p> Found<'p> {
             counts: BTreeMap::new(),
             silences,
             used: vec![false; plan.silenced.len()],
+            ambiguous: (
+                borne_twice(plan.spaces.iter().map(|space| space.id)),
+                borne_twice(plan.corners.iter().map(|corner| corner.id)),
+            ),
         }
     }
 
     pub(super) fn push(&mut self, mut problem: Problem) {
+        let (spaces, corners) = &self.ambiguous;
+        problem.fix = problem.fix.take().filter(|fix| {
+            let mut changes = fix.changes.iter();
+            changes.all(|change| {
+                let (space, corner) = change.changes();
+                !space.is_some_and(|id| spaces.contains(&id))
+                    && !corner.is_some_and(|id| corners.contains(&id))
+            })
+        });
         let silence = self.silence_of(&problem);
         let (count, silenced) = self.counts.entry(problem.id).or_default();
         let of_its_sort = if silence.is_some() { silenced } else { count };
@@ -89,6 +104,12 @@ impl<'p> Found<'p> {
         let left_out = left_out.collect();
         Problems::new(self.problems).leaving_out(left_out)
     }
+}
+
+/// The ids that come more than once.
+fn borne_twice<Id: Ord + Copy>(ids: impl Iterator<Item = Id>) -> BTreeSet<Id> {
+    let mut seen = BTreeSet::new();
+    ids.filter(|id| !seen.insert(*id)).collect()
 }
 
 fn at_corner(silence: &Silence, place: &Place) -> bool {
