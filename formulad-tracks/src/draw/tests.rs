@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use formulad_core::plan::{
     Board, BoxPlan, CornerPlan, GridPlan, PitPlan, SpacePlan, StreetPlan, TunnelPlan,
 };
+use formulad_core::track::Step;
 use formulad_core::{CornerId, SpaceId, Track, TrackPlan};
 use proptest::prelude::*;
 use quick_xml::events::Event;
@@ -49,6 +50,64 @@ fn the_same_plan_gives_the_same_well_formed_document() {
         assert_eq!(document, svg(&super::scene(track.plan(), Some(&track))));
         assert!(texts(&document).contains(&track.name().to_owned()));
         assert!(document.contains("width=\"") && document.contains("mm\" viewBox=\"0 0 "));
+    }
+}
+
+/// What the rules need players to see: kerbs at every corner, an arrow for each change of lane in
+/// one (MOVE-4), squares at the beginning of each first space past the line (TRACK-4), numbers on
+/// the grid and the boxes, the weather table (TRACK-9).
+#[test]
+fn a_board_shows_all_that_a_race_needs() {
+    for (track, scene) in pictures() {
+        let owners = |layer| -> BTreeSet<Owner> {
+            scene.layer(layer).filter_map(|item| item.owner).collect()
+        };
+        let kerbs = owners(Layer::Kerbs);
+        for corner in track.corners() {
+            assert!(kerbs.contains(&Owner::Corner(corner.id)), "{}", corner.id);
+        }
+
+        let arrows = |owner: &Owner| matches!(owner, Owner::Link(..));
+        let drawn: BTreeSet<Owner> = owners(Layer::Marks).into_iter().filter(arrows).collect();
+        let in_corners = track
+            .spaces()
+            .iter()
+            .filter(|space| space.corner().is_some());
+        let changes = in_corners.flat_map(|space| {
+            let steps = track.steps(space.id);
+            let changes =
+                steps.filter(|(_, link)| matches!(link.step, Step::ChangeLeft | Step::ChangeRight));
+            changes.map(|(to, _)| Owner::Link(space.id, to))
+        });
+        assert_eq!(drawn, changes.collect());
+
+        let marks = |space: SpaceId| {
+            let items = scene.layer(Layer::Marks);
+            items.filter(move |item| item.owner == Some(Owner::Space(space)))
+        };
+        let numbers = |space| -> Vec<&str> {
+            let shapes = marks(space).map(|item| &item.shape);
+            let texts = shapes.filter_map(|shape| match shape {
+                Shape::Text { text, .. } => Some(text.as_str()),
+                _ => None,
+            });
+            texts.collect()
+        };
+        for space in track.finish() {
+            // A white field with four dark squares.
+            let fields = marks(*space).filter(|item| matches!(item.shape, Shape::Polygon(_)));
+            assert_eq!(fields.count(), 5, "{space}");
+        }
+        for (place, space) in (1..).zip(track.grid()) {
+            assert_eq!(numbers(*space), [place.to_string()]);
+        }
+        for served in track.pit().iter().flat_map(|pit| &pit.boxes) {
+            assert_eq!(numbers(served.space), [served.team.to_string()]);
+        }
+        let texts = texts(&svg(&scene));
+        for range in &track.plan().weather {
+            assert!(texts.contains(&format!("{}–{}", range.from, range.to)));
+        }
     }
 }
 
