@@ -21,9 +21,10 @@
 //! - **COLL-1** The other cars roll in the order of the round. A car put out by its own roll is
 //!   still one that the moving car rolls for.
 //! - **ENG-1** It is the roll that counts. One made in the pit lane strains no engine (PIT-1), even
-//!   if it takes the car out of it; one made on the road does, even if it takes the car in. When the car that rolled has finished, is out, or stands
-//!   in the pit lane after its move, it is not tested itself, but the others are. The car that
-//!   rolled is tested first, then the others in the order of the round.
+//!   if it takes the car out of it; one made on the road does, even if it takes the car in. When the
+//!   car that rolled has finished, is out, or stands in the pit lane after its move, it is not tested
+//!   itself, but the others are. The car that rolled is tested first, then the others in the order of
+//!   the round.
 //! - **FIN-1** A car that has crossed the line for the last time collides with nobody.
 
 use crate::dice::{Dice, Gear};
