@@ -1,7 +1,5 @@
 //! Tracks for tests: random ones from the builder, and ones laid along a curve.
 
-#![allow(dead_code, reason = "each test file uses the part it needs")]
-
 use formulad_core::plan::{CornerPlan, GridPlan, SpacePlan, TrackPlan, WeatherRange};
 use formulad_core::{CornerId, SpaceId, TrackBuilder};
 use proptest::prelude::*;
