@@ -1,9 +1,9 @@
-//! Walk the lane graph with algorithms of petgraph's own: how few spaces is a lap, and which way?
+//! Walk the lane graph with algorithms of petgraph's own: how many spaces can a lap have?
 
 use std::collections::BTreeMap;
 
-use formulad_core::SpaceId;
-use petgraph::algo::{dijkstra, is_cyclic_directed};
+use formulad_tracks::figures::Figures;
+use petgraph::algo::{is_cyclic_directed, toposort};
 use petgraph::visit::{EdgeFiltered, EdgeRef};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -20,25 +20,23 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let one_lap = EdgeFiltered::from_fn(graph, |edge| !edge.weight().crosses_line);
     assert!(!is_cyclic_directed(&one_lap));
 
-    // The shortest lap, from each first space past the line to wherever the line is crossed again.
-    let crossing: Vec<_> = graph
-        .edge_references()
-        .filter(|edge| edge.weight().crosses_line && !graph[edge.target()].in_pit())
-        .collect();
-    let mut best: BTreeMap<u32, (SpaceId, SpaceId)> = BTreeMap::new();
-    for start in graph.node_indices() {
-        if !track.finish().contains(&graph[start].id) || graph[start].in_pit() {
-            continue;
-        }
-        let steps = dijkstra(&one_lap, start, None, |_| 1_u32);
-        for edge in &crossing {
-            if let Some(steps) = steps.get(&edge.source()) {
-                best.entry(steps + 1)
-                    .or_insert((graph[start].id, graph[edge.source()].id));
+    // The longest lap: with all lanes and changes to choose from, the most spaces that a car can
+    // drive from a first space past the line to where it crosses the line again.
+    let mut driven: BTreeMap<_, u32> = BTreeMap::new();
+    let mut longest = 0;
+    let order = toposort(&one_lap, None).map_err(|_| "a lap is no path")?;
+    for node in order.into_iter().filter(|node| !graph[*node].in_pit()) {
+        let spaces = driven.get(&node).copied().unwrap_or(1);
+        for step in graph.edges(node) {
+            if step.weight().crosses_line {
+                longest = longest.max(spaces);
+            } else {
+                let known = driven.entry(step.target()).or_default();
+                *known = (*known).max(spaces + 1);
             }
         }
     }
-    let (spaces, (from, to)) = best.first_key_value().ok_or("no way round")?;
-    println!("The shortest lap drives over {spaces} spaces, from {from} to {to}.");
+    let shortest = Figures::of(&track).shortest_lap.ok_or("no way round")?;
+    println!("A lap drives over {shortest} to {longest} spaces.");
     Ok(())
 }

@@ -16,11 +16,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     race.run(&mut SeededDice::new(7), &mut [CarefulDriver::new(); 6])?;
     for (place, car) in race.standings().into_iter().enumerate() {
         let wear = race.car(car).wear;
-        println!(
-            "{} {} ({wear} points left)",
-            place + 1,
-            race.entrant(car).name
-        );
+        println!("{} {} ({wear} left)", place + 1, race.entrant(car).name);
     }
     Ok(())
 }

@@ -3,6 +3,8 @@
 //! `cargo run -p formulad-examples --bin read_track -- my.track.json`; without a file it reads a
 //! small one with two slips in it.
 
+use std::process::ExitCode;
+
 use formulad_tracks::file::Source;
 
 /// Two lanes, one of which is not there; a link to a space that does not exist.
@@ -16,7 +18,17 @@ const SLIPS: &str = r#"{
 }
 "#;
 
-fn main() -> Result<(), Box<dyn std::error::Error>> {
+fn main() -> ExitCode {
+    match run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn run() -> Result<(), Box<dyn std::error::Error>> {
     let source = match std::env::args_os().nth(1) {
         Some(path) => Source::read(path)?,
         None => Source::from_bytes("slips.track.json", SLIPS.into())?,

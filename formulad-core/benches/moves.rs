@@ -3,13 +3,15 @@
 //! `race` asks what races ask: every roll of six careful drivers over two laps, for as long as all
 //! are on the track. `fast` is as hard as it gets: any space of the road, 3rd to 6th gear in turn,
 //! all five cars within the next 20 spaces.
+//!
+//! With `marks` every fortieth space is marked, with `skid` every corner adds three spaces.
 
 use std::hint::black_box;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use formulad_core::dice::{Dice, Die, Gear, SeededDice};
 use formulad_core::driver::{CarefulDriver, Driver};
-use formulad_core::moves::{MoveList, MoveQuery, legal_moves};
+use formulad_core::moves::{MoveList, MoveQuery, Skid, SkidCounts, legal_moves};
 use formulad_core::race::{Answer, CarId, Entrant, Pending, Race, Why};
 use formulad_core::rules::{Movement, Ruleset};
 use formulad_core::track::Section;
@@ -45,6 +47,7 @@ fn raced(track: &Track) -> Vec<Position> {
         loop {
             let answer = match race.pending() {
                 Pending::Over => break,
+                Pending::Time(_) => Answer::Seconds(0),
                 Pending::Roll(request) => {
                     let roll = dice.roll(request.die).expect("seeded dice always roll");
                     if request.why == Why::Move {
@@ -110,21 +113,32 @@ fn drawn(track: &Track) -> Vec<Position> {
 fn moves(criterion: &mut Criterion) {
     let track = harbour();
     let mut list = MoveList::new();
+    let marks: Vec<SpaceId> = track.spaces().iter().step_by(40).map(|s| s.id).collect();
+    let skid = Skid {
+        spaces: 3,
+        counts: SkidCounts::AnyCorner,
+    };
     let mut group = criterion.benchmark_group("moves");
     for (name, positions) in [("race", raced(&track)), ("fast", drawn(&track))] {
         group.throughput(Throughput::Elements(positions.len() as u64));
-        for (kind, braking) in [("unbraked", false), ("braking", true)] {
+        for (kind, braking, marks, skid) in [
+            ("unbraked", false, &[][..], None),
+            ("braking", true, &[], None),
+            ("marks", true, &marks, None),
+            ("skid", true, &[], Some(skid)),
+            ("marks and skid", true, &marks, Some(skid)),
+        ] {
             group.bench_function(format!("{name}/{kind}"), |bencher| {
                 bencher.iter(|| {
                     for position in &positions {
                         let query = MoveQuery {
-                            space: position.space,
-                            roll: position.roll,
                             stops: position.stops,
                             cars: &position.cars,
                             laps_left: position.laps_left,
-                            pit: None,
                             braking,
+                            marks,
+                            skid,
+                            ..MoveQuery::new(position.space, position.roll)
                         };
                         legal_moves(&track, &Movement::PUBLISHER, &query, &mut list)
                             .expect("all spaces are the track's");

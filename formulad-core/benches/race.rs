@@ -1,4 +1,5 @@
-//! A whole race of six careful drivers over two laps of the harbour circuit, seed after seed.
+//! A whole race of six careful drivers over two laps of the harbour circuit, seed after seed: by the
+//! beginner's rules, and by the advanced ones with weather and tyres.
 
 use std::hint::black_box;
 
@@ -6,7 +7,7 @@ use criterion::{Criterion, criterion_group, criterion_main};
 use formulad_core::dice::SeededDice;
 use formulad_core::driver::CarefulDriver;
 use formulad_core::race::{Entrant, Race};
-use formulad_core::rules::Ruleset;
+use formulad_core::rules::{Preset, RaceOption, Ruleset};
 use formulad_core::{Track, TrackPlan};
 
 fn harbour() -> Track {
@@ -19,22 +20,39 @@ fn harbour() -> Track {
     Track::new(plan).expect("it can be raced on")
 }
 
+/// The rules, and what they are called.
+fn rules() -> [(&'static str, Ruleset); 2] {
+    let options = [RaceOption::Weather, RaceOption::Tyres];
+    let advanced = Preset::Advanced.rules_with(2, &options);
+    [
+        ("six cars, two laps", Ruleset::basic(2)),
+        (
+            "six cars, two laps, advanced with weather and tyres",
+            advanced.expect("the options go with it"),
+        ),
+    ]
+}
+
 fn race(criterion: &mut Criterion) {
     let track = harbour();
     let entrants: Vec<Entrant> = (0..6_u32)
         .map(|number| Entrant::new(format!("driver {number}"), number / 2 + 1))
         .collect();
-    let mut seed = 0;
-    criterion.bench_function("race/six cars, two laps", |bencher| {
-        bencher.iter(|| {
-            seed += 1;
-            let mut race = Race::new(&track, &Ruleset::basic(2), entrants.clone())
-                .expect("six cars fit on the grid");
-            race.run(&mut SeededDice::new(seed), &mut [CarefulDriver::new(); 6])
-                .expect("it runs to its end");
-            black_box(race.standings())
+    let mut group = criterion.benchmark_group("race");
+    for (name, rules) in rules() {
+        let mut seed = 0;
+        group.bench_function(name, |bencher| {
+            bencher.iter(|| {
+                seed += 1;
+                let mut race =
+                    Race::new(&track, &rules, entrants.clone()).expect("six cars fit on the grid");
+                race.run(&mut SeededDice::new(seed), &mut [CarefulDriver::new(); 6])
+                    .expect("it runs to its end");
+                black_box(race.standings())
+            });
         });
-    });
+    }
+    group.finish();
 }
 
 criterion_group!(benches, race);

@@ -1,8 +1,94 @@
-//! The Formula D / Formula Dé board game family: tracks, rules, races.
+//! The Formula D / Formula Dé board game family: circuits, rules, races.
 //!
-//! A circuit is described by a [`TrackPlan`], plain data that may be nonsense; checking it
-//! ([`TrackPlan::check`]) lists every problem with its place, and [`Track::new`] turns a plan
-//! without errors into a [`Track`]: immutable, cheap to clone, always valid.
+//! It draws nothing, reads no files and asks no clock: it is the part that a game, a bot, a server
+//! or a study is built around. The same seed, rules, track and answers give the same race on every
+//! platform, bit for bit.
+//!
+//! # A race in ten lines
+//!
+//! ```
+//! use formulad_core::TrackBuilder;
+//! use formulad_core::dice::SeededDice;
+//! use formulad_core::driver::CarefulDriver;
+//! use formulad_core::race::{Entrant, Race};
+//! use formulad_core::rules::Preset;
+//!
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let track = TrackBuilder::<3>::new("Oval")
+//!     .straight(24)
+//!     .corner(2, [11, 9, 8]) // two stops; so many spaces in lanes 1, 2 and 3
+//!     .straight(28)
+//!     .build()?;
+//! let entrants = vec![Entrant::new("Ada", 1), Entrant::new("Ben", 2)];
+//! let mut race = Race::new(&track, &Preset::Advanced.rules(1), entrants)?;
+//! race.run(&mut SeededDice::new(1), &mut [CarefulDriver::new(); 2])?;
+//! println!("{} wins", race.entrant(race.standings()[0]).name);
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! # The same by hand
+//!
+//! A race holds neither dice nor players. [`Race::pending`](race::Race::pending) says what it waits
+//! for, [`Race::apply`](race::Race::apply) takes the answer and goes on to the next question. That
+//! is all there is to it: every rule of every family comes as a roll or as a choice between legal
+//! options.
+//!
+//! ```
+//! # use formulad_core::TrackBuilder;
+//! # use formulad_core::race::{Entrant, Race};
+//! # use formulad_core::rules::Preset;
+//! use formulad_core::dice::{Dice, SeededDice};
+//! use formulad_core::race::{Answer, Pending};
+//!
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! # let track = TrackBuilder::<3>::new("Oval").straight(24).corner(2, [11, 9, 8]).straight(28).build()?;
+//! # let entrants = vec![Entrant::new("Ada", 1), Entrant::new("Ben", 2)];
+//! # let mut race = Race::new(&track, &Preset::Advanced.rules(1), entrants)?;
+//! let mut dice = SeededDice::new(1);
+//! loop {
+//!     let answer = match race.pending() {
+//!         Pending::Roll(request) => Answer::Roll(dice.roll(request.die)?),
+//!         Pending::Choice(choice) => {
+//!             let first = race.explain(0).ok_or("there are always options")?;
+//!             println!("{}: {}", race.entrant(choice.car()).name, first.text);
+//!             choice.answer(0).ok_or("there are always options")?
+//!         }
+//!         Pending::Time(_) => Answer::Seconds(0), // qualifying against the clock
+//!         Pending::Over => break,
+//!     };
+//!     race.apply(answer)?;
+//!     for event in race.take_events() {
+//!         println!("{event:?}");
+//!     }
+//! }
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! # What is where
+//!
+//! | module | what it is for |
+//! | --- | --- |
+//! | [`race`] | [`Race`](race::Race): what it waits for, answers, events, prices in words ([`Race::explain`](race::Race::explain)), positions, records and replays |
+//! | [`rules`] | [`Ruleset`](rules::Ruleset): each number and each disputed ruling a field with its clause; [`Preset`](rules::Preset)s and [`RaceOption`](rules::RaceOption)s |
+//! | [`driver`] | who chooses: [`CarefulDriver`](driver::CarefulDriver), [`RandomDriver`](driver::RandomDriver), the trait for yours |
+//! | [`dice`] | who rolls: [`SeededDice`](dice::SeededDice), scripted ones, typed ones, the trait for yours |
+//! | [`track`], [`plan`] | circuits: [`TrackPlan`], plain data that may be nonsense; [`Track`], always valid, cheap to clone; [`TrackBuilder`], by counts of spaces |
+//! | [`check`], [`problem`] | what is wrong with a plan, where, and how to mend it |
+//! | [`moves`] | legal moves by themselves, for bots and analysis |
+//! | [`analysis`] | what a circuit asks of its drivers: [par](analysis::par), solved exactly |
+//!
+//! - **Other rules**: `Preset::Mini.rules(3)`, or
+//!   [`rules_with`](rules::Preset::rules_with) options such as weather and tyres. Then change any
+//!   field; [`Ruleset::check`](rules::Ruleset::check) says what does not go together.
+//! - **Another circuit**: `formulad-tracks` reads track files and brings some circuits along.
+//! - **A person at the table**: take answers from them in the loop above, and rolls, too, if they
+//!   have real dice.
+//! - **A computer opponent of your own**: a [`Driver`](driver::Driver) is one method that is shown
+//!   the race and picks one of the options.
+//! - **Saving**: [`Race::record`](race::Race::record) holds all answers;
+//!   [`RaceRecord::replay`](race::RaceRecord::replay) gives the same race again.
 
 #![deny(
     clippy::unwrap_used,
@@ -12,6 +98,7 @@
     clippy::print_stderr
 )]
 
+pub mod analysis;
 pub mod check;
 pub mod dice;
 pub mod driver;
@@ -29,6 +116,11 @@ pub use id::{CornerId, InvalidLane, Lane, SpaceId};
 pub use plan::TrackPlan;
 pub use problem::{LeftOut, Place, Problem, Problems, Severity};
 pub use track::{Rejected, Track, TrackBuilder};
+
+/// Whether a field holds what it holds when a file leaves it out: then it is not written.
+fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
+}
 
 /// Compiles and runs what the README shows.
 #[cfg(doctest)]

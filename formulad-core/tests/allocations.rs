@@ -1,10 +1,13 @@
 //! What is promised to need no memory.
 
-use formulad_core::moves::{MoveList, MoveQuery, legal_moves};
-use formulad_core::rules::Movement;
+use formulad_core::analysis::par::{Par, Terms};
+use formulad_core::moves::{
+    MoveList, MoveQuery, Skid, SkidCounts, SlipList, SlipQuery, legal_moves, slipstreams,
+};
+use formulad_core::rules::{Movement, Ruleset};
 use formulad_core::{SpaceId, TrackBuilder};
 
-/// A list that has been used before answers without allocating, whatever the query.
+/// Lists that have been used before answer without allocating, whatever the query.
 #[test]
 fn legal_moves_allocate_nothing() {
     let track = TrackBuilder::<3>::new("oval")
@@ -17,23 +20,69 @@ fn legal_moves_allocate_nothing() {
         .build()
         .unwrap();
     let mut moves = MoveList::new();
+    let mut slips = SlipList::new();
     let cars = [4, 37, 66, 95, 120].map(SpaceId);
+    let marks = [12, 40, 41, 70, 130].map(SpaceId);
+    let skid = Skid {
+        spaces: 3,
+        counts: SkidCounts::AnyCorner,
+    };
     let mut ask_all = || {
         for space in track.spaces() {
             for roll in [1, 8, 20, 30] {
                 for braking in [false, true] {
-                    let query = MoveQuery {
+                    let plain = MoveQuery {
                         cars: &cars,
                         laps_left: 1,
                         braking,
                         ..MoveQuery::new(space.id, roll)
                     };
-                    legal_moves(&track, &Movement::PUBLISHER, &query, &mut moves).unwrap();
+                    let marked = MoveQuery {
+                        marks: &marks,
+                        skid: Some(skid),
+                        ..plain
+                    };
+                    for query in [plain, marked] {
+                        legal_moves(&track, &Movement::PUBLISHER, &query, &mut moves).unwrap();
+                    }
                 }
             }
+            let ahead = [track.ahead(space.id).unwrap()];
+            let query = SlipQuery {
+                cars: &ahead,
+                shortened: true,
+                ..SlipQuery::new(space.id, space.id)
+            };
+            slipstreams(&track, &query, &mut slips).unwrap();
         }
     };
     ask_all();
     let allocated = allocation_counter::measure(ask_all);
     assert_eq!(allocated.count_total, 0);
+}
+
+/// Par needs little more memory than its values, and a circuit of 500 spaces a hundredth of what it
+/// might.
+#[test]
+fn par_needs_little_memory() {
+    let track = TrackBuilder::<3>::new("oval")
+        .straight(70)
+        .corner(1, [6, 5, 4])
+        .straight(40)
+        .corner(3, [17, 15, 13])
+        .straight(36)
+        .build()
+        .unwrap();
+    assert_eq!(track.spaces().len(), 498);
+    let mut bytes = 0;
+    let allocated = allocation_counter::measure(|| {
+        let par = Par::solve(&track, &Ruleset::basic(1), &Terms::default()).unwrap();
+        bytes = par.bytes();
+    });
+    assert!(
+        allocated.bytes_max < bytes + 1_000_000,
+        "{}",
+        allocated.bytes_max
+    );
+    assert!(allocated.bytes_max < 4_000_000, "{}", allocated.bytes_max);
 }

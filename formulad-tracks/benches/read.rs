@@ -1,11 +1,11 @@
 //! From the text of a track file to a track: reading, checking and building, for three-lane ovals of
-//! about 500 and 20,000 spaces.
+//! about 500 and 20,000 spaces; and checking one with advice on its design.
 
 use std::hint::black_box;
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use formulad_core::{Track, TrackBuilder};
-use formulad_tracks::TrackFile;
+use formulad_tracks::{TrackFile, bundled, lint};
 
 /// An oval of four corners for each part.
 fn text(parts: u16) -> String {
@@ -43,5 +43,13 @@ fn read(criterion: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(benches, read);
+/// What runs after every edit of a circuit: all checks, and advice on design.
+fn advise(criterion: &mut Criterion) {
+    let plan = bundled::harbour().plan().clone();
+    criterion.bench_function("check and advise/harbour", |bencher| {
+        bencher.iter(|| lint::check(black_box(&plan)));
+    });
+}
+
+criterion_group!(benches, read, advise);
 criterion_main!(benches);

@@ -3,9 +3,15 @@
 pub mod bundled;
 #[cfg(feature = "cli")]
 pub mod cli;
+pub mod commentary;
 pub mod draw;
+pub mod figures;
 pub mod file;
+pub mod generate;
+pub mod import;
+pub mod lint;
 pub mod report;
+pub mod rules;
 
 pub use file::TrackFile;
 
@@ -18,3 +24,23 @@ struct TopReadme;
 #[cfg(doctest)]
 #[doc = include_str!("../../docs/src/library.md")]
 struct Recipes;
+
+/// Compiles and runs the house rules of the documentation; it is not part of the package either.
+#[cfg(doctest)]
+#[doc = include_str!("../../docs/src/rulesets.md")]
+struct HouseRules;
+
+/// Compiles and runs what the page on printing shows; it is not part of the package either.
+#[cfg(all(doctest, feature = "pdf", feature = "png"))]
+#[doc = include_str!("../../docs/src/printing.md")]
+struct Printing;
+
+/// Compiles and runs what the page on importing shows; it is not part of the package either.
+#[cfg(doctest)]
+#[doc = include_str!("../../docs/src/import.md")]
+struct Importing;
+
+/// Compiles and runs what the page on generating shows; it is not part of the package either.
+#[cfg(doctest)]
+#[doc = include_str!("../../docs/src/generate.md")]
+struct Generating;

@@ -5,6 +5,9 @@
     reason = "a helper of tests may panic like a test"
 )]
 
+#[path = "import/dat.rs"]
+mod dat;
+
 use std::fs;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
@@ -487,4 +490,141 @@ fn bundled_circuits_are_written_canonically_and_warn_of_nothing() {
         let problems = file.check();
         assert!(problems.iter().all(|p| p.severity == Severity::Advice));
     }
+}
+
+#[test]
+fn circuits_of_another_program_become_track_files() {
+    let folder = tempfile::tempdir().unwrap();
+    let plan = bundled::find("mini").unwrap().track().plan().clone();
+    let mut file = dat::Dat::of(&plan);
+    fs::write(folder.path().join("mini.dat"), file.text()).unwrap();
+    let import = ["import", "mini.dat", "-o", "mini.track.json"];
+    let (code, out, err) = run_in(folder.path(), &import);
+    assert_eq!((code, out.as_str()), (0, ""), "{err}");
+    assert!(err.contains("doubts: 0, errors: 0"), "{err}");
+    let read = TrackFile::read(folder.path().join("mini.track.json")).unwrap();
+    assert!(Track::new(read.plan).is_ok());
+
+    // What is there is never written over.
+    let (code, _, err) = run_in(folder.path(), &import);
+    assert_eq!(code, 2);
+    assert!(err.contains("is left as it is"), "{err}");
+
+    // With a fault the file is written all the same, and the fault told.
+    file.edges.push((0, 99_999));
+    file.node(plan.corners[0].spaces[0].0)[3] = "6".to_owned();
+    fs::write(folder.path().join("bad.dat"), file.text()).unwrap();
+    let (code, out, err) = run_in(folder.path(), &["import", "bad.dat"]);
+    assert_eq!(code, 1, "{err}");
+    assert!(TrackFile::parse(&out).is_ok());
+    assert!(err.contains(": warning[import.odd-line]: "), "{err}");
+    assert!(err.contains("error[corner."), "{err}");
+}
+
+#[test]
+fn a_line_becomes_a_circuit() {
+    let folder = tempfile::tempdir().unwrap();
+    let bowl = "x;y\n0;0\n1500;0\n1700;200\n1500;400\n\n0;400\n0;400\n-200;200\n";
+    fs::write(folder.path().join("Old bowl.txt"), bowl).unwrap();
+    let (code, text, err) = run_in(folder.path(), &["import", "Old bowl.txt"]);
+    assert_eq!(code, 0, "{err}");
+    // The doubled point is on line 8.
+    assert!(
+        err.starts_with("Old bowl.txt:8:1: warning[import.doubled-point]"),
+        "{err}"
+    );
+    let plan = TrackFile::parse(&text).unwrap().plan;
+    assert_eq!(
+        (
+            plan.name.as_str(),
+            Track::new(plan.clone()).unwrap().lanes()
+        ),
+        ("Old bowl", 3)
+    );
+
+    let options = [
+        "import",
+        "Old bowl.txt",
+        "--format",
+        "centreline-csv",
+        "--lanes",
+        "2",
+        "--spaces",
+        "100",
+        "--start",
+        "-200,200",
+        "--reverse",
+        "--name",
+        "New bowl",
+        "-o",
+        "bowl.track.json",
+    ];
+    let (code, _, err) = run_in(folder.path(), &options);
+    assert_eq!(code, 0, "{err}");
+    let plan = TrackFile::read(folder.path().join("bowl.track.json"))
+        .unwrap()
+        .plan;
+    assert_eq!(
+        (
+            plan.name.as_str(),
+            Track::new(plan.clone()).unwrap().lanes()
+        ),
+        ("New bowl", 2)
+    );
+    for start in ["1200m", "30%"] {
+        let (code, _, err) = run_in(folder.path(), &["import", "Old bowl.txt", "--start", start]);
+        assert_eq!(code, 0, "{err}");
+    }
+
+    for (options, part) in [
+        (["--start", "12"], "give metres such as 1200m"),
+        (["--start", "120%"], "give metres such as 1200m"),
+        (["--start", "nan,1"], "give metres such as 1200m"),
+        (["--lanes", "5"], "5 is not in 2..=4"),
+        (["--format", "geojson"], "Old bowl.txt:1:1: "),
+        (
+            ["--format", "gp-online"],
+            "Old bowl.txt:2:1: this is no node",
+        ),
+    ] {
+        let args = [&["import", "Old bowl.txt"], options.as_slice()].concat();
+        let (code, out, err) = run_in(folder.path(), &args);
+        assert_eq!((code, out.as_str()), (2, ""), "{options:?}");
+        assert!(err.contains(part), "{options:?}: {err}");
+    }
+    // A circuit with spaces of its own is taken as it is.
+    let dat = dat::Dat::of(bundled::find("mini").unwrap().track().plan());
+    fs::write(folder.path().join("mini.dat"), dat.text()).unwrap();
+    let (code, _, err) = run_in(folder.path(), &["import", "mini.dat", "--reverse"]);
+    assert_eq!(code, 2);
+    assert!(err.contains("--reverse goes with centrelines"), "{err}");
+    let (code, out, _) = run_in(folder.path(), &["import", "mini.dat", "--name", "Tiny"]);
+    assert_eq!(code, 0);
+    assert_eq!(TrackFile::parse(&out).unwrap().plan.name, "Tiny");
+}
+
+#[test]
+fn what_is_no_circuit_is_not_imported() {
+    let folder = tempfile::tempdir().unwrap();
+    for (text, part) in [
+        ("", "of no format"),
+        ("{}", "of no format"),
+        (
+            "{\"type\":\"LineString\",\n\"coordinates\":[[0,91]]}",
+            "a.dat:2:19: \"91\" is no place on the globe (/coordinates/0/1); ",
+        ),
+        (
+            "x,y\n1,2\n3,nan",
+            "a.dat:3:3: \"nan\" is no finite number; ",
+        ),
+        ("a.png 0\n0 1 1 1\n0 x", "a.dat:3:1: this is no node"),
+    ] {
+        fs::write(folder.path().join("a.dat"), text).unwrap();
+        let (code, out, err) = run_in(folder.path(), &["import", "a.dat"]);
+        assert_eq!((code, out.as_str()), (2, ""));
+        assert!(err.contains(part), "{err}");
+    }
+    let (code, _, err) = run_in(folder.path(), &["import", "nothing.dat"]);
+    assert_eq!(code, 2);
+    assert!(err.contains("nothing.dat"), "{err}");
 }

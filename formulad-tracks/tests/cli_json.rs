@@ -7,14 +7,11 @@
 
 use std::collections::BTreeSet;
 
-use formulad_core::dice::SeededDice;
-use formulad_core::driver::{CarefulDriver, Driver, RandomDriver};
 use formulad_core::plan::{GridPlan, WeatherRange};
 use formulad_core::problem::Change;
-use formulad_core::race::{Entrant, Event, Race, RaceRecord};
-use formulad_core::rules::Ruleset;
+use formulad_core::race::{Answer, Cause, Event, RaceRecord, Sky};
+use formulad_core::rules::{Pilot, Ruleset};
 use formulad_core::{CornerId, SpaceId};
-use formulad_tracks::bundled;
 use serde_json::Value;
 
 const PAGE: &str = include_str!("../../docs/src/json.md");
@@ -66,9 +63,23 @@ fn every_field_shown_is_explained() {
             keys(&serde_json::from_str(example).unwrap(), &mut shown);
         }
         assert!(!shown.is_empty(), "{about}");
-        let tables: String = text.lines().filter(|line| line.starts_with('|')).collect();
+        // The rules in a record are explained where rules are printed.
+        let rules = if shown.contains("rules") {
+            section("formulad rules PRESET --json")
+        } else {
+            ""
+        };
+        let lines = text.lines().chain(rules.lines());
+        let tables: String = lines.filter(|line| line.starts_with('|')).collect();
         for key in shown {
-            assert!(tables.contains(&format!("`{key}`")), "{about}: {key}");
+            // Alone, or in the path of a field.
+            let named = ["`", "."].into_iter().any(|begin| {
+                let name = format!("{begin}{key}");
+                ["`", ".", "[]"]
+                    .iter()
+                    .any(|end| tables.contains(&format!("{name}{end}")))
+            });
+            assert!(named, "{about}: {key}");
         }
     }
 }
@@ -82,24 +93,50 @@ fn every_event_is_shown_and_explained() {
         assert_eq!(serde_json::to_string(&event).unwrap(), line);
         shown.insert(kind(&event));
     }
-    // Careful drivers finish and stop for wear; the others do all the rest sooner or later.
-    let mut happened = BTreeSet::new();
-    for seed in 0..20 {
-        let entrants = (1..=6).map(|number| Entrant::new("Driver", number / 2 + 1));
-        let rules = Ruleset::basic(3);
-        let mut race = Race::new(&bundled::harbour(), &rules, entrants.collect()).unwrap();
-        let mut drivers: Vec<Box<dyn Driver>> = Vec::new();
-        for at in 0..3 {
-            drivers.push(Box::new(CarefulDriver::new()));
-            drivers.push(Box::new(RandomDriver::new(seed * 3 + at)));
-        }
-        race.run(&mut SeededDice::new(seed), &mut drivers).unwrap();
-        happened.extend(race.events().iter().map(kind));
+    assert_eq!(shown, names::<Event>("{\"event\":\"\"}"));
+    for name in shown.iter().chain(&names::<Cause>("\"\"")) {
+        assert!(section.contains(&format!("\n| `{name}` |")), "{name}");
     }
-    assert_eq!(happened, shown);
-    for kind in shown {
-        assert!(section.contains(&format!("| `{kind}` |")), "{kind}");
+    for name in names::<Sky>("\"\"") {
+        assert!(section.contains(&format!("`{name}`")), "{name}");
     }
+}
+
+#[test]
+fn every_answer_is_explained() {
+    let section = section("formulad race FILE --record RECORD");
+    let answers = section.split("| an answer |").nth(1).unwrap();
+    let answers: Vec<_> = answers
+        .lines()
+        .filter(|line| line.starts_with("| `"))
+        .collect();
+    for name in names::<Answer>("\"\"") {
+        let is_it = |line: &&str| {
+            line.split('|')
+                .nth(1)
+                .unwrap()
+                .contains(&format!("`{name}`"))
+        };
+        assert!(answers.iter().any(is_it), "{name}");
+    }
+    for pilot in Pilot::ALL {
+        assert!(section.contains(&format!("`{}`", pilot.id())));
+    }
+}
+
+/// The names that serde knows of a type, which it lists when it is given one that it does not know.
+fn names<T: serde::de::DeserializeOwned>(unknown: &str) -> BTreeSet<String> {
+    let error = serde_json::from_str::<T>(unknown)
+        .err()
+        .unwrap()
+        .to_string();
+    let (_, names) = error.split_once("expected one of ").unwrap();
+    names
+        .split('`')
+        .skip(1)
+        .step_by(2)
+        .map(str::to_owned)
+        .collect()
 }
 
 fn kind(event: &Event) -> String {

@@ -11,8 +11,13 @@ use std::fs;
 use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError};
 
+use formulad_core::Track;
 use formulad_tracks::cli::{Streams, run};
-use formulad_tracks::{TrackFile, file, report};
+use formulad_tracks::draw::{self, Theme};
+use formulad_tracks::figures::Figures;
+use formulad_tracks::figures::usual::{self, Usual};
+use formulad_tracks::generate::{self, Recipe, Sections};
+use formulad_tracks::{TrackFile, bundled, file, report, rules};
 
 /// Compares a committed file, or what stands in it between `<!-- part -->` and `<!-- /part -->`.
 fn compare(path: &str, part: Option<&str>, generated: &str) {
@@ -20,7 +25,8 @@ fn compare(path: &str, part: Option<&str>, generated: &str) {
     static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
     let _guard = ONE_AT_A_TIME.lock().unwrap_or_else(PoisonError::into_inner);
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(path);
-    let committed = fs::read_to_string(&path).unwrap();
+    // What is not there yet is written whole.
+    let committed = fs::read_to_string(&path).unwrap_or_default();
     let wanted = part.map_or_else(
         || generated.to_owned(),
         |part| {
@@ -85,6 +91,45 @@ fn problems() {
 }
 
 #[test]
+fn usual_figures() {
+    let mut text = "| | least | usual | most |\n| --- | --- | --- | --- |\n".to_owned();
+    for (name, usual) in [
+        ("spaces, all lanes", usual::SPACES),
+        ("shortest lap, in spaces", usual::LAP),
+        ("corners", usual::CORNERS),
+        ("stops, all corners", usual::STOPS),
+        ("longest straight", usual::LONGEST_STRAIGHT),
+        ("straight between two corners", usual::STRAIGHT),
+        ("longest lane ÷ shortest lane", usual::LANE_BALANCE),
+        ("lane width ÷ space length", usual::WIDTH_TO_LENGTH),
+    ] {
+        let Usual {
+            least,
+            p10,
+            p90,
+            most,
+            ..
+        } = usual;
+        text += &format!("| {name} | {least} | {p10}–{p90} | {most} |\n");
+    }
+    compare("../docs/src/first-circuit.md", Some("usual"), &text);
+}
+
+#[test]
+fn rulesets() {
+    let page = "../docs/src/rulesets.md";
+    compare(page, Some("names"), &rules::presets());
+    compare(page, Some("presets"), &rules::comparison());
+    compare(page, Some("options"), &rules::options());
+    compare(page, Some("added"), &rules::additions());
+    compare(
+        "../docs/src/json.md",
+        Some("ruleset"),
+        &rules::field_table(),
+    );
+}
+
+#[test]
 fn commands() {
     let overview = help(&[]);
     let commands = overview.split("Commands:\n").nth(1).unwrap();
@@ -103,6 +148,74 @@ fn circuits() {
     let block = format!("```text\n{}```\n", output(&["info"], b""));
     for page in ["../README.md", "../docs/src/command-line.md"] {
         compare(page, Some("circuits"), &block);
+    }
+}
+
+/// The page of the book with every bundled circuit, and their pictures.
+#[test]
+fn gallery() {
+    const PICTURES: &str = "../docs/src/images/gallery";
+    let mut table = String::from(
+        "| circuit | lanes | spaces | corners | sum of stops | shortest lap | character |\n\
+         | --- | --- | --- | --- | --- | --- | --- |\n",
+    );
+    let mut pictures = String::new();
+    let mut files = Vec::new();
+    for circuit in bundled::all() {
+        let (name, track) = (circuit.name(), circuit.track());
+        let (title, plan) = (track.name(), track.plan());
+        let figures = Figures::of(&track);
+        let lap = figures.shortest_lap.unwrap();
+        // What it is like comes first, then where it comes from and how it is driven.
+        let character = plan.notes.split_inclusive(". ").next().unwrap_or_default();
+        table += &format!(
+            "| [{title}](#{name}) | {} | {} | {} | {} | {lap} | {} |\n",
+            figures.lanes,
+            figures.spaces,
+            figures.corners.len(),
+            figures.stops,
+            character.trim_end(),
+        );
+        pictures += &format!(
+            "<a id=\"{name}\"></a>\n\n## {title}\n\n`{name}`: {}\n\n\
+             ![{title}](images/gallery/{name}.svg)\n\n",
+            plan.notes
+        );
+        let scene = draw::scene(plan, Some(&track), Theme::of(plan));
+        let file = format!("{name}.svg");
+        compare(&format!("{PICTURES}/{file}"), None, &draw::svg(&scene));
+        files.push(file);
+    }
+    let page = "../docs/src/gallery.md";
+    compare(page, Some("table"), &table);
+    compare(page, Some("pictures"), &pictures);
+
+    // Nor are there pictures of circuits that are no more.
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(PICTURES);
+    let there = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap());
+    let mut there: Vec<_> = there
+        .map(|entry| entry.file_name().into_string().unwrap())
+        .collect();
+    there.sort();
+    files.sort();
+    assert_eq!(there, files);
+}
+
+/// The pictures of the page on generating, of what it shows.
+#[test]
+fn generated_circuits() {
+    let page = include_str!("../../docs/src/generate.md");
+    let sections = page.split("<!-- sections -->\n```text\n").nth(1).unwrap();
+    let sections: Sections = sections.split("```").next().unwrap().parse().unwrap();
+    let church = Recipe::new("Church Hill");
+    let church = generate::of_sections(&sections.fitted().unwrap(), &church).unwrap();
+    let twelve = Recipe::new(generate::invented_name(12));
+    let twelve = generate::random(12, &twelve).unwrap();
+    for (name, plan) in [("sections", church), ("random", twelve)] {
+        let track = Track::new(plan).unwrap();
+        let scene = draw::scene(track.plan(), Some(&track), Theme::Day);
+        let path = format!("../docs/src/images/generated/{name}.svg");
+        compare(&path, None, &draw::svg(&scene));
     }
 }
 
@@ -136,6 +249,9 @@ fn json() {
     let spaces = output(&["info", "-", "--spaces"], new.as_bytes());
     let first: String = spaces.split_inclusive('\n').take(3).collect();
     part("spaces", "jsonl", &first);
+    part("rules", "json", &output(&["rules", "mini", "--json"], b""));
+    let args = ["par", "-", "--flying", "--wear", "3", "--costs", "--json"];
+    part("par", "json", &output(&args, new.as_bytes()));
     let query = "{\"space\":0,\"gear\":1,\"roll\":2}\n";
     let faulty = "{\"space\":0,\"gear\":1,\"roll\":30}\n";
     let answers = output(&["moves", "mini"], (query.to_owned() + faulty).as_bytes());

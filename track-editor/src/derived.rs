@@ -2,7 +2,7 @@
 
 use formulad_core::track::{Corner, Straight};
 use formulad_core::{Problems, Track};
-use formulad_tracks::draw::{self, Scene};
+use formulad_tracks::draw::{self, Scene, Theme};
 
 use crate::canvas::cells::Cells;
 use crate::document::{Document, pen};
@@ -43,7 +43,7 @@ impl Derived {
             Some(track) => (track.corners().to_vec(), track.straights().to_vec()),
             None => plan.sections(),
         };
-        let scene = draw::scene(plan, track.as_ref());
+        let scene = draw::scene(plan, track.as_ref(), Theme::of(plan));
         let length = pen::usual_length(plan);
         let cells = Cells::new(plan, &scene, length);
         Self {

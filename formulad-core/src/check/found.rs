@@ -3,9 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::entry;
-use crate::plan::Silence;
 use crate::problem::LeftOut;
-use crate::{CornerId, Place, Problem, Problems, Severity, SpaceId, TrackPlan};
+use crate::{CornerId, Problem, Problems, Severity, SpaceId, TrackPlan};
 
 /// Collects problems: the first [`Problems::MAX_OF_A_KIND`] of each kind, and how many more there
 /// are. What the plan silences is marked, and counted apart, so that it hides nothing else.
@@ -23,8 +22,6 @@ pub(super) struct Found<'p> {
 }
 
 impl<'p> Found<'p> {
-    /// A silence concerns the problems of its id that name one of its spaces and one of its
-    /// corners, where it lists any.
     pub(super) fn new(plan: &'p TrackPlan) -> Self {
         let mut silences: BTreeMap<_, Vec<usize>> = BTreeMap::new();
         for (at, silence) in plan.silenced.iter().enumerate() {
@@ -83,7 +80,7 @@ impl<'p> Found<'p> {
             .filter_map(|space| self.silences.get(&(problem.id, space)))
             .flatten()
             .copied()
-            .find(|at| at_corner(&self.plan.silenced[*at], &problem.place))
+            .find(|at| self.plan.silenced[*at].concerns(problem))
     }
 
     /// The silences that have been of no use, by their positions.
@@ -110,8 +107,4 @@ impl<'p> Found<'p> {
 fn borne_twice<Id: Ord + Copy>(ids: impl Iterator<Item = Id>) -> BTreeSet<Id> {
     let mut seen = BTreeSet::new();
     ids.filter(|id| !seen.insert(*id)).collect()
-}
-
-fn at_corner(silence: &Silence, place: &Place) -> bool {
-    silence.corners.is_empty() || silence.corners.iter().any(|c| place.corners.contains(c))
 }

@@ -27,8 +27,10 @@ pub struct InvalidGear(pub u32);
 impl Gear {
     /// 1st gear.
     pub const FIRST: Self = Self(1);
+    /// 2nd gear.
+    pub const SECOND: Self = Self(2);
     /// 3rd gear.
-    pub(crate) const THIRD: Self = Self(3);
+    pub const THIRD: Self = Self(3);
     /// 4th gear.
     pub const FOURTH: Self = Self(4);
     /// 5th gear.

@@ -1,21 +1,31 @@
 //! A driver who means to arrive.
 
-use crate::dice::Gear;
+use crate::SpaceId;
+use crate::dice::{Die, Gear};
 use crate::moves::{Move, MoveList};
-use crate::race::{Car, Choice, GearOption, Race};
+use crate::race::{Car, CarId, Choice, GearOption, Race};
+use crate::rules::{CollisionWhen, Risk, Service, Wear, Zone};
 use crate::track::index::{NONE, Node};
 
 use super::Driver;
-use super::corner::{Ahead, PRICES, TURN, beyond, coming, driving};
+use super::corner::{Ahead, TURN, Table, beyond};
+use super::purse::{OUT, Purse};
+use road::Road;
+
+mod decisions;
+mod road;
 
 /// Drives by rules of thumb: as fast a gear as the next corner allows, stops where stops are
-/// needed, wear where it saves turns, into the box when worn. It knows what the next corner costs a
-/// lone car, nearly always finishes, and takes a few microseconds to choose.
+/// needed, wear where it saves turns and there is enough of it, into the box when worn. It knows what
+/// the next corner costs a lone car, nearly always finishes, and takes a few microseconds to choose.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct CarefulDriver(());
 
 /// How far to look for the next corner: further than any roll.
 const HORIZON: u8 = 40;
+
+/// What a stop in the box costs.
+const PIT_STOP: i32 = 5 * TURN / 2;
 
 impl CarefulDriver {
     /// A careful driver.
@@ -27,33 +37,20 @@ impl CarefulDriver {
 
 impl Driver for CarefulDriver {
     fn choose(&mut self, race: &Race, choice: &Choice<'_>) -> usize {
-        let car = race.car(choice.car());
-        let scarcity = scarcity(car.wear);
-        let mut view = View {
-            race,
-            car,
-            last_lap: race.laps_left(choice.car()) == 0,
-            scarcity,
-            point: PRICES[scarcity],
-            pending: None,
-        };
-        view.pending = view.ahead(car.node, car.stops);
+        let mut view = View::new(race, choice.car());
         match choice {
             Choice::Gear { options, .. } => {
+                let highest = options
+                    .last()
+                    .map(|option| Die::Gear(option.gear).highest());
+                view.road = view.road(highest.unwrap_or(0));
                 best(options.iter().map(|option| view.cost_of_gear(option)))
             }
             Choice::Move { options, .. } => view.best_move(options),
+            Choice::Decision { about, options, .. } => {
+                best(options.iter().map(|option| view.cost_of(*about, *option)))
+            }
         }
-    }
-}
-
-/// How scarce wear points are: 0 plenty, 3 nearly gone.
-fn scarcity(wear: u8) -> usize {
-    match wear {
-        0..=5 => 3,
-        6..=9 => 2,
-        10..=13 => 1,
-        _ => 0,
     }
 }
 
@@ -66,35 +63,159 @@ fn best(costs: impl Iterator<Item = i32>) -> usize {
 /// What the driver sees.
 struct View<'a> {
     race: &'a Race,
+    id: CarId,
     car: &'a Car,
     /// Whether its race ends at the line.
     last_lap: bool,
-    /// How scarce wear points are, and what one is worth.
-    scarcity: usize,
-    point: i32,
+    /// What it can spend, and what corners cost with that.
+    purse: Purse,
+    table: &'static Table,
     /// The corner whose stops it has to make next, with its position.
     pending: Option<(Ahead, u16)>,
+    /// What is on the road ahead; only looked at for gears.
+    road: Option<Road>,
 }
 
-impl View<'_> {
-    fn cost_of_gear(&self, option: &GearOption) -> i32 {
-        let price = i32::from(option.price) * self.point;
-        price
-            + match &self.pending {
-                Some((ahead, _)) => driving(self.scarcity, ahead, option.gear),
-                None => -i32::from(option.gear.number()) * TURN,
-            }
+/// Where a part of a move ends.
+struct Landing {
+    to: SpaceId,
+    overshoot: u16,
+    /// Whether it is shorter than it might have been.
+    short: bool,
+    marks: u8,
+    /// The stops made there, if it ends in the corner that the car is in now.
+    stops: u8,
+    crosses_line: bool,
+    finishes: bool,
+}
+
+impl<'a> View<'a> {
+    fn new(race: &'a Race, id: CarId) -> Self {
+        let car = race.car(id);
+        let purse = Purse::new(race, id);
+        let mut view = Self {
+            race,
+            id,
+            car,
+            last_lap: race.laps_left(id) == 0,
+            purse,
+            table: Table::of(purse.table()),
+            pending: None,
+            road: None,
+        };
+        if car.node != NONE {
+            view.pending = view.ahead(car.node, car.stops);
+        }
+        view
     }
 
-    /// The best of the moves. Those that brake without a stop to make are not.
+    fn cost_of_gear(&self, option: &GearOption) -> i32 {
+        let gear = option.gear;
+        let driving = match &self.pending {
+            Some((ahead, _)) => self.table.driving(ahead, gear),
+            None => -i32::from(gear.number()) * TURN,
+        };
+        let dangers = self.strain(gear).saturating_add(self.cost_of_road(gear));
+        self.purse
+            .worth(option.price)
+            .saturating_add(dangers)
+            .saturating_add(driving)
+    }
+
+    /// What the cars ahead cost a gear that leads right into them (BLOCK-1), and the marked spaces
+    /// that it leads over (DEBRIS-2, STREET-2).
+    fn cost_of_road(&self, gear: Gear) -> i32 {
+        let Some(road) = &self.road else { return 0 };
+        let (mut sum, mut faces) = (0_i32, 0);
+        for (roll, weight) in Die::Gear(gear).outcomes() {
+            let driven = roll.min(road.room);
+            let mut cost = self.cost_of_marks(road.marks[usize::from(driven)]);
+            if roll > driven {
+                cost = cost.saturating_add(self.cost_of_room(roll - driven));
+            }
+            sum = sum.saturating_add(cost.min(OUT) * weight as i32);
+            faces += weight as i32;
+        }
+        sum / faces
+    }
+
+    /// BLOCK-1: what so many spaces for want of room cost.
+    fn cost_of_room(&self, blocked: u8) -> i32 {
+        let crash = self.race.rules().blocking.crash_from;
+        if crash.is_some_and(|from| blocked >= from) {
+            return OUT;
+        }
+        self.purse.worth(self.race.price_of_room(blocked))
+    }
+
+    /// DEBRIS-2, STREET-2: what driving over so many marked spaces costs.
+    fn cost_of_marks(&self, marks: u8) -> i32 {
+        if marks == 0 {
+            return 0;
+        }
+        let rules = self.race.rules();
+        let danger = || Some(rules.street.as_ref()?.danger?.risk);
+        let Some(risk) = rules.debris.or_else(danger) else {
+            return 0;
+        };
+        let marks = i32::from(marks);
+        let once = marks.saturating_mul(self.cost_of_risk(&risk));
+        // Two of them may well do harm.
+        let faces = i32::from(self.harmed_to(&risk));
+        let pairs = marks * (marks - 1) / 2;
+        let twice = self.purse.worth(risk.price.times(2)) / 20 * faces / 20 * faces;
+        once.saturating_add(pairs.saturating_mul(twice)).min(OUT)
+    }
+
+    /// The number of the black die that a check fails on.
+    fn harmed_to(&self, risk: &Risk) -> u8 {
+        if self.race.is_wet() {
+            risk.in_rain
+        } else {
+            risk.harmed_to
+        }
+    }
+
+    /// What a gear may cost the engine: by the car's own rolls, and by those of others.
+    fn strain(&self, gear: Gear) -> i32 {
+        let engine = self.race.rules().engine;
+        if gear < engine.from_gear {
+            return 0;
+        }
+        // DICE-1: the highest number of each gear's die comes up once in so many rolls.
+        const ONE_IN: [i32; 6] = [2, 2, 4, 6, 10, 10];
+        2 * self.cost_of_risk(&engine.risk) / ONE_IN[usize::from(gear.number()) - 1]
+    }
+
+    /// What a check costs on average.
+    fn cost_of_risk(&self, risk: &Risk) -> i32 {
+        self.purse.worth(risk.price) * i32::from(self.harmed_to(risk)) / 20
+    }
+
+    /// The best of the moves. Those that brake without a stop to make are not, unless that spares
+    /// the car a roll.
     fn best_move(&self, options: &MoveList) -> usize {
+        let marks = options.iter().map(|m| m.marks).next().unwrap_or(0);
+        let is_frail = Zone::ALL
+            .iter()
+            .any(|zone| zone.is_vital() && self.car.wear.get(Some(*zone)) == 1);
         let mut best = (0, i32::MAX);
         for (at, m) in options.iter().enumerate() {
-            if at > 0 && m.brake > options.blocked() && !self.is_stop(m) {
+            let spares = is_frail || m.marks < marks;
+            if at > 0 && m.brake > m.blocked && !spares && !self.is_stop(m) {
                 continue;
             }
-            let paid = self.race.price(m) as i32 * self.point;
-            let cost = self.cost_of_move(m).saturating_add(paid);
+            let paid = self.purse.worth(self.race.price(m));
+            let landing = Landing {
+                to: m.to,
+                overshoot: m.overshoot,
+                short: m.brake > 0,
+                marks: m.marks,
+                stops: self.car.stops.saturating_add(1),
+                crosses_line: m.crosses_line,
+                finishes: m.finishes,
+            };
+            let cost = self.cost_of_landing(&landing).saturating_add(paid);
             if cost < best.1 {
                 best = (at, cost);
             }
@@ -109,41 +230,42 @@ impl View<'_> {
         corner.is_some() && corner == self.pending.map(|(_, corner)| corner)
     }
 
-    fn cost_of_move(&self, m: &Move) -> i32 {
+    fn cost_of_landing(&self, landing: &Landing) -> i32 {
         let index = self.race.track().index();
         let gear = self.car.gear.unwrap_or(Gear::FIRST);
-        let Some(node) = self.race.track().node(m.to) else {
+        let Some(node) = self.race.track().node(landing.to) else {
             return i32::MAX;
         };
         let info = &index.nodes[usize::from(node)];
-        if info.lane == 0 {
-            // The pit lane: worth it for a car that has lost much.
-            let lost = self.race.rules().wear.saturating_sub(self.car.wear);
-            return (5 - i32::from(lost)) * TURN / 2;
+        let rules = self.race.rules();
+        let mut risks = self.cost_of_marks(landing.marks);
+        if landing.finishes {
+            return risks - 100 * TURN;
         }
-        if m.finishes {
-            return -100 * TURN;
+        if info.lane == 0 {
+            return risks + PIT_STOP - self.gain_in_box();
         }
         let from = &index.nodes[usize::from(self.car.node)];
         let stays = info.corner != NONE && info.corner == from.corner;
-        let stops = match (info.corner, m.overshoot) {
+        let stops = match (info.corner, landing.overshoot) {
             (NONE, _) | (_, 1..) => 0,
-            _ if stays => self.car.stops.saturating_add(1),
+            _ if stays => landing.stops,
             _ => 1,
         };
-        let near = index.beside(node).iter().chain([&info.ahead]);
-        let near = near.filter(|near| self.is_taken(**near)).count() as i32;
-        // Each neighbour: one roll for either car, harmful one time in five; some of them next turn,
-        // too.
-        let near = near * self.point / 2;
+        risks += self.cost_of_company(node, info.ahead, landing.short);
+        risks += self.cost_of_residents(landing.to);
+        if rules.overshoot.spin_back.is_some() && landing.overshoot > gear.number().into() {
+            // OVER-7: a turn lost, and another to get up to speed.
+            risks += 2 * TURN;
+        }
         let next = self.ahead(node, stops);
         let after = match (&next, self.pending) {
             // Still on the way to the same corner, or through it.
             (Some((ahead, corner)), Some((_, pending))) if *corner == pending => {
-                coming(self.scarcity, ahead, gear)
+                self.table.coming(ahead, gear)
             }
             (next, pending) => {
-                let left = self.left(info.rank, m.crosses_line, pending.map(|(_, at)| at));
+                let left = self.left(info.rank, landing.crosses_line, pending.map(|(_, at)| at));
                 match next {
                     // What it is dearer than coming out of the corner before in 3rd.
                     Some((ahead, _)) => {
@@ -155,14 +277,71 @@ impl View<'_> {
                             missing: ahead.missing,
                         };
                         let usual = Gear::THIRD;
-                        coming(self.scarcity, ahead, gear)
-                            - coming(self.scarcity, &from_corner, usual)
+                        self.table.coming(ahead, gear) - self.table.coming(&from_corner, usual)
                     }
                     None => beyond(left, gear),
                 }
             }
         };
-        near + after
+        risks.saturating_add(after)
+    }
+
+    /// What cars beside and in front may cost (COLL-1): one roll for either car, and some of them
+    /// next turn, too.
+    fn cost_of_company(&self, node: Node, ahead: Node, short: bool) -> i32 {
+        let collision = self.race.rules().collision;
+        let beside = match collision.when {
+            CollisionWhen::Close => self.race.track().index().beside(node),
+            CollisionWhen::Pressing if short => &[],
+            CollisionWhen::Pressing => return 0,
+        };
+        let near = beside.iter().chain([&ahead]);
+        let near = near.filter(|near| self.is_taken(**near)).count() as i32;
+        if near == 0 {
+            return 0;
+        }
+        near * (self.cost_of_risk(&collision.risk) * 5 / 2)
+    }
+
+    /// STREET-1
+    fn cost_of_residents(&self, space: SpaceId) -> i32 {
+        let street = (&self.race.rules().street, &self.race.track().plan().street);
+        let (Some(rules), Some(plan)) = street else {
+            return 0;
+        };
+        if !plan.residents.contains(&space) {
+            return 0;
+        }
+        let mut to = 20;
+        let mut cost = 0;
+        for nuisance in rules.residents.iter().rev() {
+            let faces = i32::from(to) + 1 - i32::from(nuisance.from);
+            cost += self.purse.worth(nuisance.price) * faces / 20;
+            to = nuisance.from.saturating_sub(1);
+        }
+        cost
+    }
+
+    /// What a stop in the box is worth.
+    fn gain_in_box(&self) -> i32 {
+        let lost = |zone| {
+            let lost = self
+                .car
+                .full
+                .get(zone)
+                .saturating_sub(self.car.wear.get(zone));
+            i32::from(lost)
+        };
+        match self.race.rules().pit.map(|pit| pit.service) {
+            Some(Service::Everything) => lost(None) * TURN / 2,
+            Some(Service::Tyres { .. }) => {
+                let tyres = Wear::zone(Zone::Tyres, lost(Some(Zone::Tyres)) as u8);
+                self.purse.gain(tyres) + self.gain_by_repairs()
+            }
+            // PIT-5: to ten points, as a rule.
+            Some(Service::Points { .. }) => (10 - i32::from(self.car.wear.get(None))) * TURN / 3,
+            None => 0,
+        }
     }
 
     /// The spaces from a rank to the end of a corner; negative past it.

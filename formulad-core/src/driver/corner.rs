@@ -1,17 +1,16 @@
 //! How many turns the next corner takes: worked out once, for a lone car in one lane.
 
-use std::sync::LazyLock;
+use std::sync::OnceLock;
 
 use crate::dice::{Die, Gear};
+
+use super::purse::{OUT, Prices, TABLES};
 
 /// A turn, in the unit that everything is weighed in.
 pub(super) const TURN: i32 = 1000;
 
 /// What a space driven further is worth beyond a corner: a ninth of a turn.
 pub(super) const SPACE: i32 = TURN / 9;
-
-/// What a wear point is worth: while there are many, fewer, few, and hardly any.
-pub(super) const PRICES: [i32; 4] = [250, 450, 1300, 5000];
 
 /// The longest way to a corner and the longest corner that are told apart.
 const FAR: usize = 30;
@@ -29,32 +28,27 @@ pub(super) struct Ahead {
     pub(super) missing: u8,
 }
 
-/// What it costs to leave the next corner, by the price of a wear point: in turns, with what they
-/// cost in wear, less what is driven beyond it.
-static TABLES: LazyLock<[Table; 4]> = LazyLock::new(|| PRICES.map(Table::new));
+impl Ahead {
+    /// The same after so many steps on the way to it, or in it.
+    const fn after(self, steps: u8) -> Self {
+        Self {
+            first: self.first.saturating_sub(steps),
+            last: self.last.saturating_sub(steps),
+            missing: self.missing,
+        }
+    }
+}
 
-struct Table {
+/// What it costs to leave the next corner, by what the car can spend: in turns, with what they cost
+/// in wear, less what is driven beyond it.
+static KNOWN: [OnceLock<Table>; TABLES] = [const { OnceLock::new() }; TABLES];
+
+pub(super) struct Table {
     /// The costs of driving in each gear, by missing stops, length of the corner, way to it.
     driving: Vec<[i32; GEARS]>,
-    price: i32,
-}
-
-/// The cost of driving in this gear, on the way to this corner.
-pub(super) fn driving(scarcity: usize, ahead: &Ahead, gear: Gear) -> i32 {
-    let (ahead, extra) = within(ahead);
-    TABLES[scarcity].driving[place(&ahead)][usize::from(gear.number()) - 1] + extra
-}
-
-/// The cost with the gear still to be chosen, coming in this one.
-pub(super) fn coming(scarcity: usize, ahead: &Ahead, gear: Gear) -> i32 {
-    let (ahead, extra) = within(ahead);
-    TABLES[scarcity].coming(&ahead, gear) + extra
-}
-
-/// What is left to pay for where so many spaces remain to the end of a corner that is done with.
-pub(super) fn beyond(left: i32, gear: Gear) -> i32 {
-    const BONUS: [i32; GEARS] = [-700, -250, 0, 250, 400, 450];
-    left * SPACE - BONUS[usize::from(gear.number()) - 1]
+    /// The costs with the gear still to be chosen, coming in each.
+    coming: Vec<[i32; GEARS]>,
+    prices: Prices,
 }
 
 /// The nearest corner that is told apart, and what the rest costs.
@@ -76,11 +70,42 @@ fn place(ahead: &Ahead) -> usize {
     ((usize::from(ahead.missing) - 1) * LONG + length) * (FAR + 1) + usize::from(ahead.first)
 }
 
+/// What is left to pay for where so many spaces remain to the end of a corner that is done with.
+pub(super) fn beyond(left: i32, gear: Gear) -> i32 {
+    const BONUS: [i32; GEARS] = [-700, -250, 0, 250, 400, 450];
+    left * SPACE - BONUS[usize::from(gear.number()) - 1]
+}
+
 impl Table {
-    fn new(price: i32) -> Self {
+    /// The table of this number.
+    pub(super) fn of(number: usize) -> &'static Self {
+        KNOWN[number].get_or_init(|| Self::new(Prices::of_table(number)))
+    }
+
+    /// The cost of driving in this gear, on the way to this corner.
+    pub(super) fn driving(&self, ahead: &Ahead, gear: Gear) -> i32 {
+        let (ahead, extra) = within(ahead);
+        self.driving[place(&ahead)][usize::from(gear.number()) - 1] + extra
+    }
+
+    /// The cost with the gear still to be chosen, coming in this one.
+    pub(super) fn coming(&self, ahead: &Ahead, gear: Gear) -> i32 {
+        let (ahead, extra) = within(ahead);
+        self.coming[place(&ahead)][usize::from(gear.number()) - 1] + extra
+    }
+
+    /// The cost of a roll that has come up, or of any number of spaces to move.
+    pub(super) fn rolled(&self, ahead: &Ahead, gear: Gear, roll: u8) -> i32 {
+        let (ahead, extra) = within(ahead);
+        self.best(&ahead, gear, roll) + extra
+    }
+
+    fn new(prices: Prices) -> Self {
+        let places = 3 * LONG * (FAR + 1);
         let mut table = Self {
-            driving: vec![[0; GEARS]; 3 * LONG * (FAR + 1)],
-            price,
+            driving: vec![[0; GEARS]; places],
+            coming: vec![[0; GEARS]; places],
+            prices,
         };
         // Whatever a roll leads to is nearer to the end of the corner, or has fewer stops missing.
         for missing in 1..=3 {
@@ -96,75 +121,79 @@ impl Table {
                         *cost = table.cost(&ahead, gear);
                     }
                     table.driving[place(&ahead)] = costs;
+                    table.coming[place(&ahead)] = table.shifted(&costs);
                 }
             }
         }
         table
     }
 
+    /// The costs coming in each gear, by those of driving in each.
+    fn shifted(&self, driving: &[i32; GEARS]) -> [i32; GEARS] {
+        std::array::from_fn(|from| {
+            let highest = (from + 2).min(GEARS);
+            let costs = driving[..highest].iter().enumerate();
+            let costs = costs.map(|(to, cost)| {
+                let skipped = from.saturating_sub(to + 1);
+                let price = self.prices.skipping.get(skipped);
+                price.map_or(i32::MAX, |price| cost + price)
+            });
+            costs.min().unwrap_or(0)
+        })
+    }
+
     /// A turn in this gear, and what comes after it.
     fn cost(&self, ahead: &Ahead, gear: Gear) -> i32 {
         let (mut sum, mut faces) = (0, 0);
         for (roll, weight) in Die::Gear(gear).outcomes() {
-            let fits = roll.min(ahead.last);
-            let shorter = [roll, roll.saturating_sub(1), roll.saturating_sub(2), fits];
-            let best = shorter.iter().map(|spaces| {
-                self.after(ahead, gear, *spaces) + i32::from(roll - spaces) * self.price
-            });
-            sum += best.min().unwrap_or(0) * weight as i32;
+            sum += self.best(ahead, gear, roll) * weight as i32;
             faces += weight as i32;
         }
         TURN + sum / faces
+    }
+
+    /// What comes after a roll, braked as is best.
+    fn best(&self, ahead: &Ahead, gear: Gear, roll: u8) -> i32 {
+        let touches = roll >= ahead.first;
+        let roll = if touches {
+            roll + self.prices.skid
+        } else {
+            roll
+        };
+        let fits = roll.min(ahead.last);
+        let shorter = [roll, roll.saturating_sub(1), roll.saturating_sub(2), fits];
+        let costs = shorter.iter().map(|spaces| {
+            let braked = usize::from(roll - spaces).min(self.prices.braking.len() - 1);
+            self.after(ahead, gear, *spaces) + self.prices.braking[braked]
+        });
+        costs.min().unwrap_or(0)
     }
 
     /// What comes after a move of so many spaces.
     fn after(&self, ahead: &Ahead, gear: Gear, spaces: u8) -> i32 {
         let left = i32::from(ahead.last) - i32::from(spaces);
         if left < 0 {
-            let fatal = if ahead.missing > 1 { 100 * TURN } else { 0 };
-            return fatal - left * self.price + beyond(left, gear);
+            if ahead.missing > 1 {
+                return OUT;
+            }
+            let past = (-left as usize).min(self.prices.overshoot.len() - 1);
+            return self.prices.overshoot[past] + beyond(left, gear);
         }
+        let coming = |ahead: &Ahead| self.coming[place(ahead)][usize::from(gear.number()) - 1];
         if spaces < ahead.first {
-            let (first, last) = (ahead.first - spaces, ahead.last - spaces);
-            let missing = ahead.missing;
             return if spaces == 0 {
                 20 * TURN
             } else {
-                self.coming(
-                    &Ahead {
-                        first,
-                        last,
-                        missing,
-                    },
-                    gear,
-                )
+                coming(&ahead.after(spaces))
             };
         }
         match ahead.missing - 1 {
             0 => beyond(left, gear),
-            missing => self.coming(
-                &Ahead {
-                    first: 0,
-                    last: ahead.last - spaces,
-                    missing,
-                },
-                gear,
-            ),
+            missing => coming(&Ahead {
+                first: 0,
+                last: ahead.last - spaces,
+                missing,
+            }),
         }
-    }
-
-    fn coming(&self, ahead: &Ahead, gear: Gear) -> i32 {
-        let costs = &self.driving[place(ahead)];
-        let highest = usize::from(gear.number() + 1).min(GEARS);
-        let costs = costs[..highest].iter().zip(1..);
-        let costs = costs.map(|(cost, number)| {
-            let skipped = i32::from(gear.number()) - number - 1;
-            match skipped {
-                ..=0 => *cost,
-                1..=3 => cost + skipped * self.price,
-                _ => i32::MAX,
-            }
-        });
-        costs.min().unwrap_or(0)
     }
 }

@@ -4,6 +4,7 @@ use crate::race::{Choice, Race};
 
 mod careful;
 mod corner;
+mod purse;
 mod random;
 
 pub use careful::CarefulDriver;
@@ -27,16 +28,30 @@ pub use random::RandomDriver;
 pub trait Driver {
     /// Chooses one of the options, counted from 0. The race is as the driver sees it: all of it.
     fn choose(&mut self, race: &Race, choice: &Choice<'_>) -> usize;
+
+    /// The seconds that the driver has just taken for a lap of qualifying (QUAL-1), by whatever
+    /// clock; drivers that have none take no time.
+    fn seconds(&mut self, _race: &Race) -> u32 {
+        0
+    }
 }
 
 impl<D: Driver + ?Sized> Driver for Box<D> {
     fn choose(&mut self, race: &Race, choice: &Choice<'_>) -> usize {
         (**self).choose(race, choice)
     }
+
+    fn seconds(&mut self, race: &Race) -> u32 {
+        (**self).seconds(race)
+    }
 }
 
 impl<D: Driver + ?Sized> Driver for &mut D {
     fn choose(&mut self, race: &Race, choice: &Choice<'_>) -> usize {
         (**self).choose(race, choice)
+    }
+
+    fn seconds(&mut self, race: &Race) -> u32 {
+        (**self).seconds(race)
     }
 }

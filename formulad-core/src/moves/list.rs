@@ -4,10 +4,10 @@ use crate::rules::Movement;
 use crate::{SpaceId, Track};
 
 use super::path::Trace;
-use super::scratch::{Offer, Scratch};
-use super::search::Search;
+use super::scratch::{Candidate, Offer, Scratch};
+use super::search::search;
 use super::situation::{Board, Situation};
-use super::{CarState, Node, Path};
+use super::{CarState, MoveQuery, Node, Path, Skid, SkidCounts};
 
 /// One legal move: where it ends and what it costs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -18,27 +18,35 @@ pub struct Move {
     pub overshoot: u16,
     /// The spaces not driven: by braking (BRAKE-1), or for want of room (BLOCK-1).
     pub brake: u8,
+    /// How many of these there is no room for (BLOCK-1): the rest of the price is of one's own
+    /// choice.
+    pub blocked: u8,
+    /// The marked spaces that its path steps on (MOVE-5).
+    pub marks: u8,
     /// Whether it leaves a corner with two or more stops missing (OVER-2).
     pub fatal: bool,
     /// Whether it crosses the finish line (TRACK-4).
     pub crosses_line: bool,
     /// Whether it ends the car's race by crossing the line for the last time (FIN-1).
     pub finishes: bool,
+    /// Whether a corner has added spaces to it ([`MoveQuery::skid`]).
+    pub skids: bool,
     /// The steps of its path.
     pub steps: u8,
     /// Which of the candidates it was.
     candidate: u16,
 }
 
-/// The answer to a [`MoveQuery`](super::MoveQuery), and the memory to work it out in.
+/// The answer to a [`MoveQuery`], and the memory to work it out in.
 ///
 /// The moves are in order of the spaces not driven, then of where they end, from the car onwards,
-/// then of their overshoot. Of moves that end on the same space, those remain that no other is as
+/// then of their overshoot, then of the marks on their way. Of moves that end on the same space, those remain that no other is as
 /// good as in every price.
 #[derive(Debug, Clone, Default)]
 pub struct MoveList {
     moves: Vec<Move>,
-    blocked: u8,
+    /// The candidates that remain, by what they are sorted by.
+    order: Vec<u64>,
     board: Board,
     scratch: Scratch,
     asked: Option<Asked>,
@@ -51,7 +59,8 @@ pub struct MoveList {
 struct Asked {
     track: Track,
     movement: Movement,
-    car: CarState,
+    car: CarState<'static>,
+    roll: u8,
 }
 
 impl MoveList {
@@ -96,17 +105,11 @@ impl MoveList {
             (Some(offer), Some(asked)) if asked.track.id(offer.candidate.to) == m.to => Trace {
                 now: Situation::new(&asked.track, asked.movement, asked.car, &self.board),
                 scratch: &self.scratch,
+                roll: asked.roll,
             }
             .path(&offer.candidate),
             _ => Path::default(),
         }
-    }
-
-    /// How many spaces of the roll the cars in the way leave no room for (BLOCK-1): that much of
-    /// every [`Move::brake`] is forced.
-    #[must_use]
-    pub fn blocked(&self) -> u8 {
-        self.blocked
     }
 
     /// Leaves out the moves that do not satisfy a condition.
@@ -116,62 +119,88 @@ impl MoveList {
 
     pub(super) fn clear(&mut self) {
         self.moves.clear();
-        self.blocked = 0;
     }
 
-    /// Fills the list with the moves of a car among others, with a roll of at most
-    /// [`MoveQuery::MAX_ROLL`](super::MoveQuery::MAX_ROLL).
+    /// Fills the list with the moves of a car among others, with a roll of which no more
+    /// counts than [`MoveQuery::MAX_ROLL`].
     pub(crate) fn generate(
         &mut self,
         track: &Track,
         movement: &Movement,
-        car: &CarState,
+        car: &CarState<'_>,
         (roll, braking): (u8, bool),
         cars: &[Node],
     ) {
         let nodes = track.index().nodes.len();
+        let roll = roll.min(MoveQuery::MAX_ROLL);
         self.clear();
-        self.board.set(nodes, cars);
+        self.board.set(nodes, cars, car.marks);
+        let car = car.unmarked();
         self.scratch.reset(nodes);
         match &mut self.asked {
             Some(asked) if asked.track.is(track) => {
-                (asked.movement, asked.car) = (*movement, *car);
+                (asked.movement, asked.car, asked.roll) = (*movement, car, roll);
             }
             asked => {
                 *asked = Some(Asked {
                     track: track.clone(),
                     movement: *movement,
-                    car: *car,
+                    car,
+                    roll,
                 });
             }
         }
-        let now = Situation::new(track, *movement, *car, &self.board);
-        self.blocked = Search::new(&now, roll, braking, &mut self.scratch).run();
+        let now = Situation::new(track, *movement, car, &self.board);
+        let room = search(&now, roll, braking, &mut self.scratch);
+        let only_whole = |skid: Skid| skid.counts == SkidCounts::CornerEntered;
+        if room.is_some() && car.skid.is_some_and(only_whole) {
+            return;
+        }
+        let room = room.unwrap_or(u8::MAX);
+        let blocked = |c: &Candidate| (c.steps + c.brake).saturating_sub(room);
         let offers = &self.scratch.offers;
-        let blocked = self.blocked;
-        let remains = |o: &Offer| !o.dropped && (braking || o.candidate.brake <= blocked);
+        let remains = |o: &Offer| {
+            let c = &o.candidate;
+            !o.dropped && (braking || c.brake == blocked(c))
+        };
         // OVER-2: fatal only when there is nothing else.
         let all_fatal = offers.iter().all(|o| o.candidate.fatal || !remains(o));
-        for (number, offer) in (0..).zip(offers) {
+        self.order.clear();
+        for (number, offer) in (0_u16..).zip(offers) {
             let candidate = &offer.candidate;
             if remains(offer) && candidate.fatal == all_fatal {
-                self.moves.push(Move {
-                    to: track.id(candidate.to),
-                    overshoot: candidate.overshoot,
-                    brake: candidate.brake,
-                    fatal: candidate.fatal,
-                    crosses_line: now.has_crossed(candidate.to),
-                    finishes: candidate.finishes,
-                    steps: candidate.steps,
-                    candidate: number,
-                });
+                self.order.push(rank(&now, candidate, number));
             }
         }
-        self.moves.sort_unstable_by_key(|m| {
-            let to = offers[usize::from(m.candidate)].candidate.to;
-            (m.brake, now.distance(car.node, to), m.overshoot)
-        });
+        self.order.sort_unstable();
+        for rank in &self.order {
+            let number = *rank as u16;
+            let candidate = &offers[usize::from(number)].candidate;
+            self.moves.push(Move {
+                to: track.id(candidate.to),
+                overshoot: candidate.overshoot,
+                brake: candidate.brake,
+                blocked: blocked(candidate),
+                marks: candidate.marks,
+                fatal: candidate.fatal,
+                crosses_line: now.has_crossed(candidate.to),
+                finishes: candidate.finishes,
+                skids: candidate.skids,
+                steps: candidate.steps,
+                candidate: number,
+            });
+        }
     }
+}
+
+/// What a candidate is sorted by, in one number, and at its end the candidate's own.
+fn rank(now: &Situation<'_>, candidate: &Candidate, number: u16) -> u64 {
+    let past = now.distance(now.car.node, candidate.to) as u64;
+    u64::from(candidate.brake) << 56
+        | past << 40
+        | u64::from(candidate.overshoot) << 24
+        | u64::from(candidate.marks) << 16
+        | u64::from(number)
 }
 
 impl<'a> IntoIterator for &'a MoveList {

@@ -29,6 +29,23 @@
 //!   pit lane, or waits, free of charge, behind another car, or short of the first box of its team
 //!   while all of these are taken. The pit lane cannot be entered while overshooting, nor driven
 //!   through without a stop. Moves that end there cannot be shortened by braking.
+//! - **PIT-4** Where they can, a move that ends in the pit lane pays for the spaces by which it is
+//!   short of the full roll, or of where it would have had to stop for nothing, whichever is less.
+//! - **MOVE-5** Marks change neither what the shortest way is nor any other price: they are one more
+//!   price. The space where a move begins is not stepped on. A path that is shown steps on as many
+//!   marks as its move says, of all such paths on any one.
+//! - **TYRE-2** Added spaces are part of the length that BRAKE-1 and BLOCK-1 measure by, and of what
+//!   OVER-1 counts. A corner adds when the move steps on it, or begins in it, within the roll
+//!   itself; once, however many corners there are. Where paths of some length are driven with
+//!   added spaces and others without, [`Move::blocked`] measures each by its own length.
+//! - **DRIVER-2** *Jack*: a move shortened by a space has to come into the corner all the same. *Li*:
+//!   a space with any step across the line is a last space before it. A move may end there at any
+//!   length and at no price for what it does not drive; only spaces really driven are overshot. It
+//!   may still drive on by steps that do not cross. One that ends short of there pays for what is
+//!   left of the roll (BRAKE-1, BLOCK-1), or for the spaces straight on to the last one before the
+//!   line, whichever is less. Where ways of different lengths cost the same then, the longest counts.
+
+use serde::{Deserialize, Serialize};
 
 use crate::rules::Movement;
 use crate::track::index::Node;
@@ -36,16 +53,20 @@ use crate::{SpaceId, Track};
 
 mod free;
 mod list;
+mod marked;
 mod path;
 mod scratch;
 mod search;
 mod situation;
+mod slipstream;
 mod straight;
 mod ways;
 
 pub(crate) use free::FreeRoads;
 pub use list::{Move, MoveList};
 pub use path::Path;
+pub(crate) use slipstream::SlipState;
+pub use slipstream::{Shape, Slip, SlipList, SlipQuery, slipstreams};
 
 /// A question for the moves of one car.
 #[derive(Debug, Clone, Copy)]
@@ -66,14 +87,61 @@ pub struct MoveQuery<'a> {
     pub pit: Option<u32>,
     /// Whether to list the moves shortened by braking, too (BRAKE-1).
     pub braking: bool,
+    /// The marked spaces, that cost a roll when they are passed over or landed on: damage markers
+    /// (DEBRIS-2) and danger spaces (STREET-2). Moves that avoid them are listed beside shorter or
+    /// dearer ones that do not (MOVE-5).
+    pub marks: &'a [SpaceId],
+    /// The spaces that corners add to the roll (TYRE-2).
+    pub skid: Option<Skid>,
+    /// With `braking`, whether moves that end in the pit lane are shortened, too (PIT-4).
+    pub pit_braking: bool,
+    /// Whether a move on the last lap ends, free of charge, on the last space before the finish
+    /// line (DRIVER-2, Li).
+    pub halt_at_line: bool,
+}
+
+/// Spaces that corners add to a move.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Skid {
+    /// How many; negative if they shorten it.
+    pub spaces: i8,
+    /// To which moves.
+    pub counts: SkidCounts,
+}
+
+/// To which moves corners add spaces. Those have to be touched within the roll itself; where more
+/// than one is, they add no more than one does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum SkidCounts {
+    /// To moves that step on a space of a corner, or begin on one (TYRE-2, publisher).
+    AnyCorner,
+    /// To moves that begin in a corner with stops still missing, or come into another corner
+    /// (TYRE-2, BGA).
+    UnfinishedCorner,
+    /// To moves that come into a corner they did not begin in. Only these are listed, and only if
+    /// there is room for the full length: the list may be empty (DRIVER-2, Jack).
+    CornerEntered,
+}
+
+impl Skid {
+    /// The spaces to move with a roll, when a corner has added to it.
+    const fn lengthen(self, roll: u8) -> u8 {
+        let roll = roll.saturating_add_signed(self.spaces);
+        if roll > MoveQuery::MAX_ROLL {
+            MoveQuery::MAX_ROLL
+        } else {
+            roll
+        }
+    }
 }
 
 impl MoveQuery<'_> {
-    /// The longest move that can be asked for.
+    /// The longest move that can be asked for, with the spaces that corners add.
     pub const MAX_ROLL: u8 = 60;
 
     /// A car on a space with a roll to move, and nothing else: no stops made, no other cars, its
-    /// last lap, pit lane closed, without braking.
+    /// last lap, pit lane closed, without braking; no marks, nothing added.
     #[must_use]
     pub const fn new(space: SpaceId, roll: u8) -> Self {
         Self {
@@ -84,6 +152,10 @@ impl MoveQuery<'_> {
             laps_left: 0,
             pit: None,
             braking: false,
+            marks: &[],
+            skid: None,
+            pit_braking: false,
+            halt_at_line: false,
         }
     }
 }
@@ -138,38 +210,95 @@ pub fn legal_moves(
     list: &mut MoveList,
 ) -> Result<(), QueryError> {
     list.clear();
-    if query.roll > MoveQuery::MAX_ROLL {
-        return Err(QueryError::RollTooLarge(query.roll));
+    let added = query.skid.map_or(0, |skid| skid.spaces.max(0));
+    let longest = query.roll.saturating_add_signed(added);
+    if longest > MoveQuery::MAX_ROLL {
+        return Err(QueryError::RollTooLarge(longest));
     }
-    let find = |id: SpaceId| track.node(id).ok_or(QueryError::UnknownSpace(id));
-    let node = find(query.space)?;
-    let mut cars = std::mem::take(&mut list.looked_up);
-    cars.clear();
-    let found = query.cars.iter().try_for_each(|car| {
-        let other = find(*car)?;
-        if other != node {
-            cars.push(other);
-        }
-        Ok(())
-    });
-    if found.is_ok() {
+    let unknown = QueryError::UnknownSpace(query.space);
+    let node = track.node(query.space).ok_or(unknown)?;
+    let mut nodes = std::mem::take(&mut list.looked_up);
+    let found = find_all(track, node, (query.cars, query.marks), &mut nodes);
+    if let Ok(cars) = found {
+        let (cars, marks) = nodes.split_at(cars);
         let car = CarState {
-            node,
             stops: query.stops,
             laps_left: query.laps_left,
             pit: query.pit,
+            marks,
+            skid: query.skid,
+            pit_braking: query.pit_braking,
+            halt_at_line: query.halt_at_line,
+            ..CarState::new(node)
         };
-        list.generate(track, movement, &car, (query.roll, query.braking), &cars);
+        list.generate(track, movement, &car, (query.roll, query.braking), cars);
     }
-    list.looked_up = cars;
-    found
+    list.looked_up = nodes;
+    found.map(|_| ())
 }
 
-/// What the moves of a car depend on, besides the roll and the other cars.
+/// Looks up cars and marks, and says where in the list the marks begin. What is on the car's own
+/// space is left out.
+fn find_all(
+    track: &Track,
+    own: Node,
+    (cars, marks): (&[SpaceId], &[SpaceId]),
+    nodes: &mut Vec<Node>,
+) -> Result<usize, QueryError> {
+    nodes.clear();
+    let mut marks_from = 0;
+    for spaces in [cars, marks] {
+        marks_from = nodes.len();
+        for space in spaces {
+            let node = track.node(*space).ok_or(QueryError::UnknownSpace(*space))?;
+            if node != own {
+                nodes.push(node);
+            }
+        }
+    }
+    Ok(marks_from)
+}
+
+/// What the moves of a car depend on, besides the roll and the other cars: the same as in
+/// [`MoveQuery`].
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct CarState {
+pub(crate) struct CarState<'a> {
     pub(crate) node: Node,
     pub(crate) stops: u8,
     pub(crate) laps_left: u8,
     pub(crate) pit: Option<u32>,
+    pub(crate) marks: &'a [Node],
+    pub(crate) skid: Option<Skid>,
+    pub(crate) pit_braking: bool,
+    pub(crate) halt_at_line: bool,
+}
+
+impl CarState<'_> {
+    /// A car on a node, with everything else as in [`MoveQuery::new`].
+    pub(crate) const fn new(node: Node) -> Self {
+        Self {
+            node,
+            stops: 0,
+            laps_left: 0,
+            pit: None,
+            marks: &[],
+            skid: None,
+            pit_braking: false,
+            halt_at_line: false,
+        }
+    }
+
+    /// The same without its marks, which are kept elsewhere.
+    const fn unmarked(self) -> CarState<'static> {
+        CarState {
+            node: self.node,
+            stops: self.stops,
+            laps_left: self.laps_left,
+            pit: self.pit,
+            marks: &[],
+            skid: self.skid,
+            pit_braking: self.pit_braking,
+            halt_at_line: self.halt_at_line,
+        }
+    }
 }

@@ -9,7 +9,7 @@ use crate::SpaceId;
 use crate::track::index::{NONE, Node, Part};
 
 use super::MoveQuery;
-use super::scratch::{Candidate, Scratch, Times, Way, earliest, has, up_to};
+use super::scratch::{Candidate, Reached, Scratch, Times, Way, each, has, up_to};
 use super::situation::Situation;
 use super::straight::{Cells, Drive};
 use super::ways::{CHANGES, Ways};
@@ -18,6 +18,14 @@ use super::ways::{CHANGES, Ways};
 /// of ids and is kept without memory from the heap.
 #[derive(Clone, PartialEq, Eq, Default)]
 pub struct Path(ArrayVec<SpaceId, { MoveQuery::MAX_ROLL as usize }>);
+
+impl Path {
+    /// Adds a space; no path is longer than the longest roll.
+    pub(super) fn push(&mut self, space: SpaceId) {
+        let added = self.0.try_push(space);
+        debug_assert!(added.is_ok(), "a path is no longer than the roll");
+    }
+}
 
 impl Deref for Path {
     type Target = [SpaceId];
@@ -46,13 +54,31 @@ impl fmt::Debug for Path {
 pub(super) struct Trace<'a> {
     pub(super) now: Situation<'a>,
     pub(super) scratch: &'a Scratch,
+    /// The spaces to move, without those that corners add.
+    pub(super) roll: u8,
+}
+
+/// Where a move is after so many steps.
+#[derive(Debug, Clone, Copy)]
+struct Point {
+    node: Node,
+    time: u8,
+    /// The marked spaces stepped on so far, this one too.
+    marks: u8,
+    /// Whether a corner has added spaces to the move.
+    skids: bool,
 }
 
 impl Trace<'_> {
     /// The path of a candidate, from its end to its beginning and then turned round.
     pub(super) fn path(&self, candidate: &Candidate) -> Path {
         let mut path = Path::default();
-        let (mut node, mut time) = (candidate.to, candidate.steps);
+        let mut at = Point {
+            node: candidate.to,
+            time: candidate.steps,
+            marks: candidate.marks,
+            skids: candidate.skids,
+        };
         let mut drive = None;
         match candidate.way {
             Way::Free => {}
@@ -62,61 +88,103 @@ impl Trace<'_> {
                 for _ in 0..steps {
                     here = self.now.road(here).ahead;
                     self.step(&mut path, here);
+                    at.marks -= self.mark(here);
                 }
                 path.0.reverse();
-                node = last;
-                time -= steps;
+                at.node = last;
+                at.time -= steps;
+                at.skids = self.adds_spaces(last);
             }
         }
         loop {
             if let Some(drive) = drive {
-                (node, time) = self.back_along(drive, node, time, &mut path);
+                at = self.back_along(drive, at, &mut path);
             }
-            if time == 0 {
+            if at.time == 0 {
                 break;
             }
-            self.step(&mut path, node);
-            time -= 1;
-            let Some(before) = self.back_over_border(node, time) else {
+            self.step(&mut path, at.node);
+            let Some(before) = self.back_over_border(at) else {
                 debug_assert!(false, "every candidate has a path");
                 break;
             };
-            (node, drive) = before;
+            (at, drive) = before;
         }
         path.0.reverse();
         path
     }
 
-    /// Adds a space to a path; no path is longer than the longest roll.
-    fn step(&self, path: &mut Path, node: Node) {
-        let added = path.0.try_push(self.now.track.id(node));
-        debug_assert!(added.is_ok(), "a path is no longer than the roll");
+    /// 1 for a space whose mark counts.
+    fn mark(&self, node: Node) -> u8 {
+        if self.scratch.marked {
+            self.now.mark(node)
+        } else {
+            0
+        }
     }
 
-    /// Adds the steps of a drive that gets to a space at a time, all but the one onto its entry;
-    /// returns the entry and the time there.
-    fn back_along(&self, drive: &Drive, to: Node, time: u8, path: &mut Path) -> (Node, u8) {
-        let Some((mut changes, mut left)) = self.on_drive(drive, to, time) else {
+    /// Whether a space adds spaces to a move.
+    fn adds_spaces(&self, node: Node) -> bool {
+        let part = self.now.road(node).part;
+        let skid = self.now.car.skid;
+        skid.is_some_and(|skid| self.now.adds_spaces(skid, part))
+    }
+
+    /// Where the search got to with moves that a corner has added spaces to, or with the others.
+    fn reached(&self, skids: bool) -> &Reached {
+        if skids == self.now.car.skid.is_some() {
+            &self.scratch.now
+        } else {
+            &self.scratch.other
+        }
+    }
+
+    /// The fewest marks on the way to a space, reached from another section at a time.
+    fn marks_at(&self, node: Node, time: u8, skids: bool) -> u8 {
+        if self.scratch.marked {
+            self.reached(skids).marks[usize::from(node)][usize::from(time)]
+        } else {
+            0
+        }
+    }
+
+    fn step(&self, path: &mut Path, node: Node) {
+        path.push(self.now.track.id(node));
+    }
+
+    /// Adds the steps of a drive that gets somewhere, all but the one onto its entry; returns where
+    /// it began.
+    fn back_along(&self, drive: &Drive, mut at: Point, path: &mut Path) -> Point {
+        let Some((mut changes, mut left)) = self.on_drive(drive, at) else {
             debug_assert!(false, "the drive gets there");
-            return (to, 0);
+            return Point { time: 0, ..at };
         };
-        let entered = time - left;
-        let mut node = to;
+        let entered = at.time - left;
         while left > 0 {
-            self.step(path, node);
+            self.step(path, at.node);
+            at.marks -= self.mark(at.node);
+            let mut marks = self.marks(drive, at.node, changes, left);
+            marks -= self.mark(at.node);
             left -= 1;
-            let behind = self.now.nodes[usize::from(node)].behind;
-            if behind != NONE && has(self.ways(drive, behind, changes), left) {
-                node = behind;
-            } else if let Some(before) = self.back_over_change(drive, node, changes, left) {
-                node = before;
+            let leads_here = |before: Node, changes: usize| {
+                has(self.ways(drive, before, changes), left)
+                    && self.marks(drive, before, changes, left) == marks
+            };
+            let behind = self.now.nodes[usize::from(at.node)].behind;
+            if behind != NONE && leads_here(behind, changes) {
+                at.node = behind;
+            } else if let Some(before) = self.before_change(drive, at.node, |before| {
+                changes > 0 && leads_here(before, changes - 1)
+            }) {
+                at.node = before;
                 changes -= 1;
             } else {
                 debug_assert!(false, "every way has a beginning");
-                return (node, 0);
+                return Point { time: 0, ..at };
             }
         }
-        (node, entered)
+        at.time = entered;
+        at
     }
 
     /// The steps in which a drive gets to a space with so many lane changes.
@@ -128,41 +196,58 @@ impl Trace<'_> {
                 cells.get(place).map_or(0, |ways| ways.steps(changes))
             }
             Cells::Scratch(first, end) if place < end - first => {
-                if self.now.movement.fewest_spaces {
-                    self.scratch.shortest[first + place].steps(changes)
-                } else {
-                    self.scratch.every[first + place].steps(changes)
+                let (at, scratch) = (first + place, self.scratch);
+                match (self.now.movement.fewest_spaces, scratch.marked) {
+                    (true, false) => scratch.shortest[at].steps(changes),
+                    (true, true) => scratch.marked_shortest[at].steps(changes),
+                    (false, false) => scratch.every[at].steps(changes),
+                    (false, true) => scratch.marked_every[at].steps(changes),
                 }
             }
             Cells::Scratch(..) => 0,
         }
     }
 
-    /// The lane changes and steps with which a drive gets to a space at a time, if it does.
-    fn on_drive(&self, drive: &Drive, node: Node, time: u8) -> Option<(usize, u8)> {
-        (0..CHANGES).find_map(|changes| {
-            let mut left = self.ways(drive, node, changes) & up_to(time);
-            while left != 0 {
-                let steps = earliest(left);
-                if has(drive.times, time - steps) {
-                    return Some((changes, steps));
+    /// The fewest marks after its entry on one of these ways.
+    fn marks(&self, drive: &Drive, node: Node, changes: usize, steps: u8) -> u8 {
+        let place = self.now.distance(drive.entry, node);
+        match drive.cells {
+            Cells::Scratch(first, end) if self.scratch.marked && place < end - first => {
+                if self.now.movement.fewest_spaces {
+                    self.scratch.marked_shortest[first + place].marks(changes, steps)
+                } else {
+                    self.scratch.marked_every[first + place].marks(changes, steps)
                 }
-                left &= left - 1;
             }
-            None
+            _ => 0,
+        }
+    }
+
+    /// The lane changes and steps with which a drive gets to a space at a time and with so many
+    /// marks, if it does.
+    fn on_drive(&self, drive: &Drive, to: Point) -> Option<(usize, u8)> {
+        (0..CHANGES).find_map(|changes| {
+            let mut steps = each(self.ways(drive, to.node, changes) & up_to(to.time));
+            let steps = steps.find(|steps| {
+                let entered = to.time - steps;
+                has(drive.times, entered)
+                    && self.marks_at(drive.entry, entered, drive.skids)
+                        + self.marks(drive, to.node, changes, *steps)
+                        == to.marks
+            })?;
+            Some((changes, steps))
         })
     }
 
-    /// The space that a drive came from by a lane change to this one.
-    fn back_over_change(
+    /// The space that a drive came from by a lane change to this one, by a way that satisfies a
+    /// condition.
+    fn before_change(
         &self,
         drive: &Drive,
         node: Node,
-        changes: usize,
-        steps: u8,
+        is_way: impl Fn(Node) -> bool,
     ) -> Option<Node> {
         let now = &self.now;
-        let changes = changes.checked_sub(1)?;
         let here = now.road(node);
         if !now.may_change(drive, here.lane, now.distance(drive.entry, node)) {
             return None;
@@ -171,28 +256,50 @@ impl Trace<'_> {
             let there = now.road(*before);
             there.part == here.part
                 && there.lane != here.lane
-                && has(self.ways(drive, *before, changes), steps)
+                && is_way(*before)
                 && now.leads_on(*before, node)
         })
     }
 
-    /// The space before one that was entered from another section, and the drive if it is on a
-    /// straight: where the car is at this time.
-    fn back_over_border(&self, node: Node, time: u8) -> Option<(Node, Option<&Drive>)> {
-        let here = self.now.road(node).part;
-        self.now.index.before(node).iter().find_map(|before| {
-            let there = self.now.road(*before).part;
+    /// Where a move was before it stepped here from another section, or within a corner or the pit
+    /// lane; and the drive if that is on a straight.
+    fn back_over_border(&self, at: Point) -> Option<(Point, Option<&Drive>)> {
+        let here = self.now.road(at.node).part;
+        let last = Point {
+            time: at.time - 1,
+            marks: at.marks - self.mark(at.node),
+            ..at
+        };
+        // The space may be where the corner has added to the roll.
+        let added_here = at.skids && self.adds_spaces(at.node) && at.time <= self.roll;
+        let skids = [Some(at.skids), added_here.then_some(false)];
+        let before = self.now.index.before(at.node);
+        let mut points = skids.into_iter().flatten().flat_map(|skids| {
+            let points = before.iter().map(move |node| (*node, skids));
+            points.map(|(node, skids)| Point {
+                node,
+                skids,
+                ..last
+            })
+        });
+        points.find_map(|point| {
+            let there = self.now.road(point.node).part;
             if let Part::Straight(straight) = there {
-                if there == here || !self.now.passes(*before, node) {
+                if there == here || !self.now.passes(point.node, at.node) {
                     return None;
                 }
                 let drive = self.scratch.drives.iter().find(|drive| {
-                    drive.straight == straight && self.on_drive(drive, *before, time).is_some()
+                    drive.straight == straight
+                        && drive.skids == point.skids
+                        && self.on_drive(drive, point).is_some()
                 })?;
-                Some((*before, Some(drive)))
+                Some((point, Some(drive)))
             } else {
-                let times = self.scratch.free[usize::from(*before)];
-                (has(times, time) && self.now.passes(*before, node)).then_some((*before, None))
+                let times = self.reached(point.skids).free[usize::from(point.node)];
+                let leads_here = has(times, point.time)
+                    && self.marks_at(point.node, point.time, point.skids) == point.marks
+                    && self.now.passes(point.node, at.node);
+                leads_here.then_some((point, None))
             }
         })
     }

@@ -2,6 +2,7 @@
 
 use crate::track::index::Node;
 
+use super::marked::{Marked, MarksAt};
 use super::straight::Drive;
 use super::ways::{Every, Shortest};
 
@@ -28,6 +29,15 @@ pub(super) const fn earliest(times: Times) -> u8 {
     times.trailing_zeros() as u8
 }
 
+/// The times of a set, one after the other.
+pub(super) fn each(mut times: Times) -> impl Iterator<Item = u8> {
+    std::iter::from_fn(move || {
+        let time = (times != 0).then(|| earliest(times));
+        times &= times.wrapping_sub(1);
+        time
+    })
+}
+
 /// How a move got to where it ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Way {
@@ -47,8 +57,11 @@ pub(super) struct Candidate {
     pub(super) steps: u8,
     pub(super) brake: u8,
     pub(super) overshoot: u16,
+    pub(super) marks: u8,
     pub(super) fatal: bool,
     pub(super) finishes: bool,
+    /// Whether a corner has added spaces to it.
+    pub(super) skids: bool,
     pub(super) way: Way,
 }
 
@@ -62,48 +75,59 @@ pub(super) struct Offer {
     pub(super) dropped: bool,
 }
 
-/// Tables with an entry per node, and lists.
+/// Where a move can get to, and when: tables with an entry per node.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Scratch {
+pub(super) struct Reached {
     /// When a space of a corner or of the pit lane can be reached, nothing having been overshot.
     pub(super) free: Vec<Times>,
     /// When a straight can be entered at a space.
     pub(super) entry: Vec<Times>,
+    /// For each of these times, the fewest marked spaces on a way there. Kept only for searches
+    /// with marks within reach.
+    pub(super) marks: Vec<MarksAt>,
     /// Nodes still to be looked at, a bit each.
     pending: Vec<u64>,
     /// Nodes with anything in `free` or `entry`.
     touched: Vec<Node>,
+}
+
+/// What a search writes down: where it gets to, and lists.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Scratch {
+    /// What is reached by moves that are looked at now.
+    pub(super) now: Reached,
+    /// The same for moves to which a corner has added spaces, until these are looked at; from then
+    /// on, for those to which none has.
+    pub(super) other: Reached,
+    /// Whether there are marks within reach.
+    pub(super) marked: bool,
     /// The drives along straights, and the ways they find.
     pub(super) drives: Vec<Drive>,
     pub(super) shortest: Vec<Shortest>,
     pub(super) every: Vec<Every>,
+    pub(super) marked_shortest: Vec<Marked<Shortest, 1>>,
+    pub(super) marked_every: Vec<Marked<Every, 64>>,
     pub(super) offers: Vec<Offer>,
+    /// Whether only the longest of the moves that are offered will remain (BLOCK-1).
+    pub(super) only_longest: bool,
     /// The last offer to end on each node, counted from 1; 0: none.
     last_to: Vec<u16>,
 }
 
-impl Scratch {
-    /// Wipes what the last search has written, and makes room for a track of so many nodes.
-    pub(super) fn reset(&mut self, nodes: usize) {
-        if self.free.len() == nodes {
-            for node in self.touched.drain(..) {
-                self.free[usize::from(node)] = 0;
-                self.entry[usize::from(node)] = 0;
-            }
-            for offer in self.offers.drain(..) {
-                self.last_to[usize::from(offer.candidate.to)] = 0;
-            }
-            self.drives.clear();
-            self.shortest.clear();
-            self.every.clear();
-        } else {
-            *self = Self {
-                free: vec![0; nodes],
-                entry: vec![0; nodes],
-                pending: vec![0; nodes.div_ceil(64)],
-                last_to: vec![0; nodes],
-                ..Self::default()
-            };
+impl Reached {
+    fn new(nodes: usize) -> Self {
+        Self {
+            free: vec![0; nodes],
+            entry: vec![0; nodes],
+            pending: vec![0; nodes.div_ceil(64)],
+            ..Self::default()
+        }
+    }
+
+    fn wipe(&mut self) {
+        for node in self.touched.drain(..) {
+            self.free[usize::from(node)] = 0;
+            self.entry[usize::from(node)] = 0;
         }
     }
 
@@ -138,11 +162,75 @@ impl Scratch {
         }
     }
 
+    /// Notes the fewest marks on ways to a node that gets more times: `before` has those on the way
+    /// to the space before it, `here` is whether it is marked itself, `known` are its other times.
+    pub(super) fn add_marks(
+        &mut self,
+        to: Node,
+        (known, times): (Times, Times),
+        before: &MarksAt,
+        here: u8,
+    ) {
+        let marks = &mut self.marks[usize::from(to)];
+        for time in each(times) {
+            let at = usize::from(time);
+            let new = before[at.saturating_sub(1)] + here;
+            marks[at] = if has(known, time) {
+                marks[at].min(new)
+            } else {
+                new
+            };
+        }
+    }
+}
+
+impl Scratch {
+    /// Wipes what the last search has written, and makes room for a track of so many nodes.
+    pub(super) fn reset(&mut self, nodes: usize) {
+        self.only_longest = false;
+        if self.last_to.len() == nodes {
+            self.now.wipe();
+            self.other.wipe();
+            for offer in self.offers.drain(..) {
+                self.last_to[usize::from(offer.candidate.to)] = 0;
+            }
+            self.drives.clear();
+            self.shortest.clear();
+            self.every.clear();
+            self.marked_shortest.clear();
+            self.marked_every.clear();
+        } else {
+            *self = Self {
+                now: Reached::new(nodes),
+                other: Reached::new(nodes),
+                last_to: vec![0; nodes],
+                ..Self::default()
+            };
+        }
+    }
+
+    /// Makes ready to count marks, if there are any within reach.
+    pub(super) fn count_marks(&mut self, marked: bool) {
+        self.marked = marked;
+        if marked {
+            let nodes = self.last_to.len();
+            self.now.marks.resize(nodes, [0; 64]);
+            self.other.marks.resize(nodes, [0; 64]);
+        }
+    }
+
     /// Adds a candidate, unless one to the same space is as good in every price; drops those that
-    /// it is as good as.
+    /// it is as good as. Of two that cost the same without having driven as far, the longer one is
+    /// the better: more of its price is for want of room.
     pub(super) fn offer(&mut self, new: Candidate) {
+        let only_longest = self.only_longest;
         let better = |a: &Candidate, b: &Candidate| {
-            a.fatal <= b.fatal && a.brake <= b.brake && a.overshoot <= b.overshoot
+            let prices = |c: &Candidate| (c.brake, c.overshoot, c.marks, c.fatal, c.skids);
+            a.fatal <= b.fatal
+                && a.brake <= b.brake
+                && a.overshoot <= b.overshoot
+                && a.marks <= b.marks
+                && (a.steps >= b.steps || !only_longest && (a.brake == 0 || prices(a) != prices(b)))
         };
         let last = &mut self.last_to[usize::from(new.to)];
         let mut other = *last;

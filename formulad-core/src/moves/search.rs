@@ -5,21 +5,33 @@
 //! path counts, so the sets are simply passed on along the links. Straights are driven from each
 //! space where they are entered, as MOVE-2 and MOVE-3 depend on that. A car that has left a corner
 //! too early has only one way to go.
+//!
+//! Where corners add spaces to a move (TYRE-2), the moves that none has added to come first, and
+//! leave behind where the others begin; these are looked at in the same way, with a longer roll.
+//! With marks within reach, the fewest on the way are kept for each time (MOVE-5).
 
 use crate::track::index::{NONE, Part};
 
-use super::Node;
-use super::scratch::{Candidate, Scratch, Times, Way, earliest, has, latest, up_to};
+use super::marked::MarksAt;
+use super::scratch::{Candidate, Scratch, Times, Way, each, earliest, has, latest, up_to};
 use super::situation::Situation;
+use super::{Node, Skid, SkidCounts};
 
-/// One search.
-pub(super) struct Search<'a> {
+/// One search. With `EXTRAS` it minds marks, spaces that corners add, and a line that may not be
+/// crossed; most searches are spared looking.
+pub(super) struct Search<'a, const EXTRAS: bool> {
     pub(super) now: &'a Situation<'a>,
     pub(super) scratch: &'a mut Scratch,
     /// Whether shortened moves are looked for, too.
     pub(super) braking: bool,
-    /// The spaces to move.
+    /// The spaces to move, without those that corners add.
+    rolled: u8,
+    /// The spaces to move for the moves that are looked at now.
     pub(super) roll: u8,
+    /// What a corner still adds to them.
+    skid: Option<Skid>,
+    /// The fewest marks on the way to the space that is looked at now, by time.
+    pub(super) marks: MarksAt,
     /// The most steps of any path on the road, when shortened moves are looked for.
     longest: u8,
     /// Whether there is a path of the full length, or one that need not be.
@@ -28,51 +40,76 @@ pub(super) struct Search<'a> {
     safe: bool,
 }
 
-impl<'a> Search<'a> {
-    pub(super) fn new(
-        now: &'a Situation<'a>,
-        roll: u8,
-        braking: bool,
-        scratch: &'a mut Scratch,
-    ) -> Self {
+/// Finds all candidates. If there is no room for the full length, it says for how many steps there
+/// is (BLOCK-1), and shortened moves are among the candidates, wanted or not.
+pub(super) fn search(
+    now: &Situation<'_>,
+    roll: u8,
+    braking: bool,
+    scratch: &mut Scratch,
+) -> Option<u8> {
+    let skid = now.car.skid;
+    let most = skid.map_or(roll, |skid| roll.max(skid.lengthen(roll)));
+    let marked = !now.marks.is_empty() && now.is_marked_within(most);
+    scratch.count_marks(marked);
+    if marked || skid.is_some() || now.halts() {
+        Search::<true>::new(now, roll, braking, scratch).run()
+    } else {
+        Search::<false>::new(now, roll, braking, scratch).run()
+    }
+}
+
+impl<'a, const EXTRAS: bool> Search<'a, EXTRAS> {
+    fn new(now: &'a Situation<'a>, roll: u8, braking: bool, scratch: &'a mut Scratch) -> Self {
         Self {
             now,
             scratch,
             braking,
+            rolled: roll,
             roll,
+            skid: None,
+            marks: [0; 64],
             longest: 0,
             complete: false,
             safe: false,
         }
     }
 
-    /// Finds all candidates, and says how many spaces of the roll there is no room for (BLOCK-1). If
-    /// there is not room for all, shortened moves are among the candidates, wanted or not.
-    pub(super) fn run(mut self) -> u8 {
+    fn run(mut self) -> Option<u8> {
         self.look_all();
-        if self.complete {
-            return 0;
-        }
-        if !self.braking {
+        if !self.complete && !self.braking {
             self.scratch.reset(self.now.roads.len());
+            self.scratch.only_longest = true;
             self.braking = true;
             self.look_all();
         }
-        self.roll - self.longest
+        (!self.complete).then_some(self.longest)
     }
 
     fn look_all(&mut self) {
-        let start = self.now.car.node;
-        self.enter(start, 1);
-        let (first, end) = (usize::from(start), self.now.roads.len());
+        (self.roll, self.skid) = (self.rolled, self.now.car.skid);
+        if self.is_marked() {
+            self.marks = [0; 64];
+        }
+        self.enter(self.now.car.node, 1);
+        self.look_round();
+        if EXTRAS && let Some(skid) = self.skid.take() {
+            self.roll = skid.lengthen(self.rolled);
+            std::mem::swap(&mut self.scratch.now, &mut self.scratch.other);
+            self.look_round();
+        }
+    }
+
+    fn look_round(&mut self) {
+        let (first, end) = (usize::from(self.now.car.node), self.now.roads.len());
         let mut from = first;
-        while let Some(node) = self.scratch.next_pending(from, end) {
+        while let Some(node) = self.scratch.now.next_pending(from, end) {
             self.look(node);
             from = usize::from(node) + 1;
         }
         // On past the finish line.
         from = 0;
-        while let Some(node) = self.scratch.next_pending(from, first) {
+        while let Some(node) = self.scratch.now.next_pending(from, first) {
             self.look(node);
             from = usize::from(node) + 1;
         }
@@ -80,73 +117,188 @@ impl<'a> Search<'a> {
 
     /// Follows all ways on from a node.
     fn look(&mut self, node: Node) {
+        let at = usize::from(node);
         match self.now.road(node).part {
             Part::Straight(straight) => {
-                let times = self.scratch.entry[usize::from(node)];
+                let times = self.scratch.now.entry[at];
                 self.drive(node, straight, times);
             }
-            Part::Corner(_) => self.look_in_corner(node),
-            Part::Pit => self.look_in_pit(node),
+            part => {
+                if self.is_marked() {
+                    self.marks = self.scratch.now.marks[at];
+                }
+                if part == Part::Pit {
+                    self.look_in_pit(node);
+                } else {
+                    self.look_in_corner(node);
+                }
+            }
         }
     }
 
     /// Notes that a space can be stepped on at these times, coming from another section.
     pub(super) fn enter(&mut self, to: Node, times: Times) {
-        let times = times & up_to(self.roll);
+        let mut times = times & up_to(self.roll);
+        let part = self.now.road(to).part;
+        let (marked, skid) = (self.is_marked(), self.skid());
+        let mut reached = &mut self.scratch.now;
+        if let Some(skid) = skid
+            && self.now.adds_spaces(skid, part)
+        {
+            times &= up_to(skid.lengthen(self.roll));
+            reached = &mut self.scratch.other;
+        }
         if times == 0 {
             return;
         }
-        self.scratch.touch(to);
-        if let Part::Straight(_) = self.now.road(to).part {
-            self.scratch.entry[usize::from(to)] |= times;
+        reached.touch(to);
+        let table = if let Part::Straight(_) = part {
+            &mut reached.entry
         } else {
-            self.scratch.free[usize::from(to)] |= times;
+            &mut reached.free
+        };
+        let known = table[usize::from(to)];
+        table[usize::from(to)] = known | times;
+        if marked {
+            // No mark is stepped on where the move begins.
+            let mark = if times == 1 { 0 } else { self.now.mark(to) };
+            reached.add_marks(to, (known, times), &self.marks, mark);
         }
     }
 
-    /// Whether a move that can get to a space at these times may end there.
-    pub(super) fn may_end(&self, arrivals: Times, finishes: bool) -> bool {
-        finishes || self.braking || has(arrivals, self.roll)
+    /// Whether marks are counted.
+    pub(super) fn is_marked(&self) -> bool {
+        EXTRAS && self.scratch.marked
     }
 
-    /// Notes a move that ends on a space of the road.
+    /// What a corner still adds to the moves that are looked at now.
+    pub(super) fn skid(&self) -> Option<Skid> {
+        if EXTRAS { self.skid } else { None }
+    }
+
+    /// Whether a move that gets here counts as one of full length.
+    pub(super) fn is_long_enough(&self, here: Node) -> bool {
+        self.now.finishes_on(here) || EXTRAS && self.now.halts_on(here)
+    }
+
+    /// Whether the moves that are looked at now are wanted.
+    fn is_wanted(&self) -> bool {
+        self.skid()
+            .is_none_or(|skid| skid.counts != SkidCounts::CornerEntered)
+    }
+
+    /// Whether a move that can get to a space at these times may end there.
+    pub(super) fn may_end(&self, arrivals: Times, long_enough: bool) -> bool {
+        long_enough || self.braking || has(arrivals, self.roll)
+    }
+
+    /// Notes the moves that end on a space of the road.
     pub(super) fn arrive(&mut self, here: Node, arrivals: Times, way: Way) {
-        let finishes = self.now.finishes_on(here);
-        let complete = finishes || has(arrivals, self.roll);
-        let steps = latest(arrivals);
-        self.longest = self.longest.max(steps);
+        if !self.is_wanted() {
+            return;
+        }
+        let long_enough = self.is_long_enough(here);
+        let complete = long_enough || has(arrivals, self.roll);
         self.complete |= complete;
+        self.longest = self.longest.max(latest(arrivals));
         self.safe |= complete;
-        self.scratch.offer(Candidate {
-            to: here,
-            steps,
-            brake: if finishes { 0 } else { self.roll - steps },
-            overshoot: 0,
-            fatal: false,
-            finishes,
-            way,
-        });
+        let roll = self.roll;
+        let ahead = if long_enough {
+            0
+        } else {
+            self.ahead_of_line(here, roll - earliest(arrivals))
+        };
+        self.offer(here, arrivals, way, |steps| ahead.min(roll - steps));
+    }
+
+    /// How many of the spaces left of the roll lie ahead in the lane before a line that may not be
+    /// crossed (DRIVER-2, Li).
+    fn ahead_of_line(&self, from: Node, left: u8) -> u8 {
+        let now = self.now;
+        if !(EXTRAS && now.halts()) {
+            return left;
+        }
+        let mut here = from;
+        for steps in 0..left {
+            if now.halts_on(here) {
+                return steps;
+            }
+            here = now.road(here).ahead;
+            if here == NONE {
+                break;
+            }
+        }
+        left
+    }
+
+    /// Offers the moves that end on a space at these times, nothing having been overshot: earlier
+    /// ones only with fewer marks.
+    fn offer(&mut self, here: Node, arrivals: Times, way: Way, brake: impl Fn(u8) -> u8) {
+        let finishes = self.now.finishes_on(here);
+        let (mut left, mut fewest) = (arrivals, u8::MAX);
+        while left != 0 && fewest > 0 {
+            let steps = latest(left);
+            left ^= 1 << steps;
+            let marks = self.marks_at(steps);
+            if marks >= fewest {
+                continue;
+            }
+            fewest = marks;
+            self.scratch.offer(Candidate {
+                to: here,
+                steps,
+                brake: brake(steps),
+                overshoot: 0,
+                marks,
+                fatal: false,
+                finishes,
+                skids: self.skids(self.skid()),
+                way,
+            });
+        }
+    }
+
+    fn marks_at(&self, time: u8) -> u8 {
+        if self.is_marked() {
+            self.marks[usize::from(time)]
+        } else {
+            0
+        }
+    }
+
+    /// Whether a corner has added spaces to a move, this being what one may still add.
+    pub(super) fn skids(&self, skid: Option<Skid>) -> bool {
+        EXTRAS && self.now.car.skid.is_some() && skid.is_none()
     }
 
     fn look_in_corner(&mut self, here: Node) {
         let now = self.now;
-        let times = self.scratch.free[usize::from(here)];
-        let finishes = now.finishes_on(here);
-        if self.may_end(times, finishes) {
+        let times = self.scratch.now.free[usize::from(here)];
+        if self.may_end(times, self.is_long_enough(here)) {
             self.arrive(here, times, Way::Free);
         }
         let on = (times & (up_to(self.roll) >> 1)) << 1;
-        if on == 0 || finishes {
+        if on == 0 || now.finishes_on(here) {
             return;
         }
         let road = now.road(here);
         let past_start = now.distance(now.car.node, here);
         for onward in road.steps.map(usize::from) {
-            let to = now.node_at(here, onward);
             let leads_on = onward != 0 && past_start + onward < now.roads.len();
-            if leads_on && !now.is_occupied(to) {
-                self.scratch.touch(to);
-                self.scratch.free[usize::from(to)] |= on;
+            if !leads_on {
+                continue;
+            }
+            let to = now.node_at(here, onward);
+            let held = EXTRAS && now.is_held(here, to);
+            if !now.is_occupied(to) && !held {
+                let marked = self.is_marked();
+                let reached = &mut self.scratch.now;
+                reached.touch(to);
+                let known = reached.free[usize::from(to)];
+                reached.free[usize::from(to)] = known | on;
+                if marked {
+                    reached.add_marks(to, (known, on), &self.marks, now.mark(to));
+                }
             }
         }
         if !road.leaves {
@@ -154,60 +306,99 @@ impl<'a> Search<'a> {
         }
         let missing = now.missing(road.part);
         if missing == 0 {
-            for step in &now.nodes[usize::from(here)].steps {
-                if now.road(step.to).part != road.part && now.passes(here, step.to) {
-                    self.enter(step.to, on);
-                }
-            }
+            self.leave(here, on);
         } else if road.steps[0] == 0 && !(missing > 1 && self.safe) {
-            self.overshoot(here, times, missing);
+            if self.is_marked() || self.skid().is_some() {
+                for time in each(times) {
+                    self.overshoot(here, 1 << time, missing);
+                }
+            } else {
+                self.overshoot(here, times, missing);
+            }
+        }
+    }
+
+    /// Follows the steps out of a straight, or of a corner that asks for no more stops, that lead
+    /// to other sections at these times.
+    pub(super) fn leave(&mut self, here: Node, times: Times) {
+        let now = self.now;
+        let part = now.road(here).part;
+        for step in &now.nodes[usize::from(here)].steps {
+            let there = now.road(step.to).part;
+            let leads_on = there != part
+                && if there == Part::Pit {
+                    now.passes(here, step.to)
+                } else {
+                    now.is_open(here, step.to)
+                };
+            if leads_on {
+                self.enter(step.to, times);
+            }
         }
     }
 
     /// Follows the one way of a car that leaves a corner too early, at one of these times, from the
-    /// corner's last space (OVER-1 to OVER-4).
+    /// corner's last space (OVER-1 to OVER-4). It is one time alone where marks count, or a corner
+    /// may add spaces on the way.
     fn overshoot(&mut self, last: Node, times: Times, missing: u8) {
         let now = self.now;
-        let in_time = up_to(self.roll);
+        let (mut roll, mut skid) = (self.roll, self.skid());
+        let mut marks = self.marks_at(latest(times));
         let mut fatal = missing > 1;
         // A corner left after k steps of this way is overshot by k spaces less than the first.
         let (mut corners, mut late) = (1, 0);
         let (mut here, mut road) = (last, now.road(last));
-        for steps in 1..=self.roll - earliest(times) {
+        let mut steps = 0;
+        while earliest(times) + steps < roll {
+            steps += 1;
             let to = road.ahead;
             if to == NONE || !now.is_open(here, to) {
                 return;
             }
             let there = now.road(to);
-            if there.part != road.part && here != last {
-                let missing = now.missing(road.part);
-                if missing > 0 {
-                    fatal |= missing > 1;
-                    corners += 1;
-                    late += u16::from(steps) - 1;
+            if there.part != road.part {
+                if here != last {
+                    let missing = now.missing(road.part);
+                    if missing > 0 {
+                        fatal |= missing > 1;
+                        corners += 1;
+                        late += u16::from(steps) - 1;
+                    }
+                }
+                if let Some(added) = skid
+                    && now.adds_spaces(added, there.part)
+                {
+                    (roll, skid) = (added.lengthen(roll), None);
                 }
             }
             (here, road) = (to, there);
-            let arrivals = (times << steps) & in_time;
+            if self.is_marked() {
+                marks += now.mark(here);
+            }
+            let arrivals = (times << steps) & up_to(roll);
+            let wanted = skid.is_none_or(|skid| skid.counts != SkidCounts::CornerEntered);
             let finishes = now.finishes_on(here);
-            let complete = finishes || has(arrivals, self.roll);
-            if complete || self.braking {
+            let halts = EXTRAS && now.halts_on(here);
+            let complete = finishes || halts || has(arrivals, roll);
+            if wanted && arrivals != 0 && (complete || self.braking) {
                 let arrival = latest(arrivals);
-                self.longest = self.longest.max(arrival);
                 self.complete |= complete;
+                self.longest = self.longest.max(arrival);
                 self.safe |= complete && !fatal;
                 // FIN-1: the roll is used up past the line, or braked there.
-                let most = if finishes { self.roll } else { arrival };
+                let most = if finishes { roll } else { arrival };
                 let least = if self.braking { arrival } else { most };
                 for used in least..=most {
                     let driven = u16::from(used - (arrival - steps));
                     self.scratch.offer(Candidate {
                         to: here,
                         steps: arrival,
-                        brake: self.roll - used,
+                        brake: self.ahead_of_line(here, roll - used),
                         overshoot: corners * driven - late,
+                        marks,
                         fatal,
                         finishes,
+                        skids: self.skids(skid),
                         way: Way::Overshoot(last, steps),
                     });
                 }
@@ -220,7 +411,7 @@ impl<'a> Search<'a> {
 
     fn look_in_pit(&mut self, here: Node) {
         let now = self.now;
-        let times = self.scratch.free[usize::from(here)];
+        let times = self.scratch.now.free[usize::from(here)];
         let mut goes_on = false;
         if !now.finishes_on(here) {
             let on = (times & (up_to(self.roll) >> 1)) << 1;
@@ -231,18 +422,38 @@ impl<'a> Search<'a> {
                 }
             }
         }
-        if has(times, self.roll) || !goes_on {
-            self.complete = true;
-            self.safe = true;
-            self.scratch.offer(Candidate {
-                to: here,
-                steps: latest(times),
-                brake: 0,
-                overshoot: 0,
-                fatal: false,
-                finishes: now.finishes_on(here),
-                way: Way::Free,
-            });
+        if !self.is_wanted() {
+            return;
         }
+        let complete = has(times, self.roll) || !goes_on || self.is_long_enough(here);
+        self.complete |= complete;
+        self.safe |= complete;
+        if !goes_on || self.is_long_enough(here) {
+            self.offer(here, times, Way::Free, |_| 0);
+        } else if self.braking && now.car.pit_braking {
+            let (roll, ahead) = (self.roll, self.ahead_in_pit(here));
+            let brake = |steps| ahead.min(roll - steps);
+            self.offer(here, times, Way::Free, brake);
+        } else if complete {
+            self.offer(here, 1 << self.roll, Way::Free, |_| 0);
+        }
+    }
+
+    /// How many more steps lead along the pit lane to where a car has to stop (PIT-4).
+    fn ahead_in_pit(&self, from: Node) -> u8 {
+        let now = self.now;
+        let (mut here, mut steps) = (from, 0);
+        while steps < self.roll {
+            let next = &now.nodes[usize::from(here)].steps;
+            match next.iter().find(|step| now.passes(here, step.to)) {
+                Some(step) if now.road(step.to).part == Part::Pit && !now.halts_on(here) => {
+                    here = step.to;
+                }
+                Some(step) if now.road(step.to).part != Part::Pit => return self.roll,
+                _ => break,
+            }
+            steps += 1;
+        }
+        steps
     }
 }

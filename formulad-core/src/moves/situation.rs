@@ -5,29 +5,44 @@ use crate::rules::Movement;
 use crate::track::Corner;
 use crate::track::index::{Index, NodeInfo, Part, Road};
 
-use super::{CarState, Node};
+use super::{CarState, Node, Skid, SkidCounts};
 
-/// The other cars.
+/// The spaces with other cars, or those with marks.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Spots {
+    nodes: Vec<Node>,
+    /// Whether a node is among them.
+    at: Vec<bool>,
+}
+
+impl Spots {
+    /// Replaces them, on a track of so many nodes.
+    fn set(&mut self, nodes: usize, spots: &[Node]) {
+        for spot in self.nodes.drain(..) {
+            self.at[usize::from(spot)] = false;
+        }
+        if self.at.len() != nodes {
+            self.at = vec![false; nodes];
+        }
+        for spot in spots {
+            self.at[usize::from(*spot)] = true;
+        }
+        self.nodes.extend_from_slice(spots);
+    }
+}
+
+/// What lies and stands on the track.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Board {
-    pub(super) cars: Vec<Node>,
-    /// Whether one of them stands on a node.
-    pub(super) occupied: Vec<bool>,
+    cars: Spots,
+    marks: Spots,
 }
 
 impl Board {
-    /// Replaces the cars, on a track of so many nodes.
-    pub(super) fn set(&mut self, nodes: usize, cars: &[Node]) {
-        for car in self.cars.drain(..) {
-            self.occupied[usize::from(car)] = false;
-        }
-        if self.occupied.len() != nodes {
-            self.occupied = vec![false; nodes];
-        }
-        for car in cars {
-            self.occupied[usize::from(*car)] = true;
-        }
-        self.cars.extend_from_slice(cars);
+    /// Replaces the other cars and the marks, on a track of so many nodes.
+    pub(super) fn set(&mut self, nodes: usize, cars: &[Node], marks: &[Node]) {
+        self.cars.set(nodes, cars);
+        self.marks.set(nodes, marks);
     }
 }
 
@@ -40,18 +55,22 @@ pub(super) struct Situation<'a> {
     pub(super) roads: &'a [Road],
     corners: &'a [Corner],
     pub(super) movement: Movement,
-    pub(super) car: CarState,
+    pub(super) car: CarState<'static>,
     pub(super) cars: &'a [Node],
-    pub(super) occupied: &'a [bool],
+    occupied: &'a [bool],
+    pub(super) marks: &'a [Node],
+    marked: &'a [bool],
     /// The part that the move begins in.
     first: Part,
+    /// Whether the line may not be crossed.
+    halts: bool,
 }
 
 impl<'a> Situation<'a> {
     pub(super) fn new(
         track: &'a Track,
         movement: Movement,
-        car: CarState,
+        car: CarState<'static>,
         board: &'a Board,
     ) -> Self {
         let index = track.index();
@@ -63,9 +82,12 @@ impl<'a> Situation<'a> {
             corners: track.corners(),
             movement,
             car,
-            cars: &board.cars,
-            occupied: &board.occupied,
+            cars: &board.cars.nodes,
+            occupied: &board.cars.at,
+            marks: &board.marks.nodes,
+            marked: &board.marks.at,
             first: index.roads[usize::from(car.node)].part,
+            halts: car.halt_at_line && car.laps_left == 0,
         }
     }
 
@@ -94,15 +116,42 @@ impl<'a> Situation<'a> {
         self.occupied[usize::from(node)]
     }
 
+    /// 1 if a space is marked (MOVE-5).
+    pub(super) fn mark(&self, node: Node) -> u8 {
+        self.marked[usize::from(node)].into()
+    }
+
+    /// Whether a mark may be stepped on within so many steps.
+    pub(super) fn is_marked_within(&self, steps: u8) -> bool {
+        let reach = usize::from(steps) * usize::from(self.index.longest_link);
+        let is_near = |mark: &Node| self.distance(self.car.node, *mark) <= reach;
+        self.marks.iter().any(is_near)
+    }
+
+    /// Whether a part adds spaces to a move that comes into it, or begins in it.
+    pub(super) fn adds_spaces(&self, skid: Skid, part: Part) -> bool {
+        matches!(part, Part::Corner(_))
+            && match skid.counts {
+                SkidCounts::AnyCorner => true,
+                SkidCounts::UnfinishedCorner => self.missing(part) > 0,
+                SkidCounts::CornerEntered => part != self.first,
+            }
+    }
+
     /// Whether a step leads on, and not back to or past where the move began.
     pub(super) fn leads_on(&self, from: Node, to: Node) -> bool {
         self.distance(self.car.node, to) > self.distance(self.car.node, from)
     }
 
-    /// Whether a step leads on to a space without a car, and not into the corner that the move
-    /// began in, coming from elsewhere.
+    /// Whether a step is one across a line that may not be crossed.
+    pub(super) fn is_held(&self, from: Node, to: Node) -> bool {
+        self.halts && to < from
+    }
+
+    /// Whether a step leads on to a space without a car, and neither into the corner that the move
+    /// began in, coming from elsewhere, nor over a line that may not be crossed.
     pub(super) fn is_open(&self, from: Node, to: Node) -> bool {
-        if self.is_occupied(to) || !self.leads_on(from, to) {
+        if self.is_occupied(to) || !self.leads_on(from, to) || self.is_held(from, to) {
             return false;
         }
         let there = self.road(to).part;
@@ -118,6 +167,17 @@ impl<'a> Situation<'a> {
     /// Whether getting here ends the car's race (FIN-1).
     pub(super) fn finishes_on(&self, node: Node) -> bool {
         self.car.laps_left == 0 && self.has_crossed(node)
+    }
+
+    /// Whether the line may not be crossed, and a step from here would.
+    pub(super) fn halts_on(&self, node: Node) -> bool {
+        let steps = &self.nodes[usize::from(node)].steps;
+        self.halts && steps.iter().any(|step| step.crosses_line)
+    }
+
+    /// Whether the line may not be crossed.
+    pub(super) fn halts(&self) -> bool {
+        self.halts
     }
 
     /// The stops still missing in a part of the circuit (STOP-1).

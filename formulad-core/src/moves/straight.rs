@@ -3,10 +3,11 @@
 use crate::track::index::{Node, Road};
 
 use super::free::FreeRoads;
-use super::scratch::{Times, Way, earliest, up_to};
+use super::marked::{Marked, MarksAt};
+use super::scratch::{Times, Way, each, earliest, up_to};
 use super::search::Search;
 use super::situation::Situation;
-use super::ways::{Every, Shortest, Ways};
+use super::ways::{CHANGES, Every, Shortest, Ways};
 
 /// All ways along a straight from one space.
 #[derive(Debug, Clone, Copy)]
@@ -17,6 +18,8 @@ pub(super) struct Drive {
     pub(super) times: Times,
     pub(super) straight: u16,
     pub(super) lane: u8,
+    /// Whether a corner has added spaces to the move before.
+    pub(super) skids: bool,
     /// How far past the entry, in nodes, the first other car of its lane stands: past it that lane
     /// may be returned to.
     pub(super) first_car: usize,
@@ -94,7 +97,7 @@ impl Situation<'_> {
     }
 }
 
-impl Search<'_> {
+impl<const EXTRAS: bool> Search<'_, EXTRAS> {
     /// Follows the ways along the straight from a space entered at these times.
     pub(super) fn drive(&mut self, entry: Node, straight: u16, times: Times) {
         let drive = Drive {
@@ -102,24 +105,32 @@ impl Search<'_> {
             times,
             straight,
             lane: self.now.road(entry).lane,
+            skids: self.skids(self.skid()),
             first_car: usize::MAX,
             cells: Cells::Free,
         };
         if self.is_free(&drive) {
             self.drive_freely(drive);
-        } else if self.now.movement.fewest_spaces {
-            self.drive_by::<Shortest>(drive);
         } else {
-            self.drive_by::<Every>(drive);
+            match (self.now.movement.fewest_spaces, self.is_marked()) {
+                (true, false) => self.drive_by::<Shortest>(drive),
+                (true, true) => self.drive_by::<Marked<Shortest, 1>>(drive),
+                (false, false) => self.drive_by::<Every>(drive),
+                (false, true) => self.drive_by::<Marked<Every, 64>>(drive),
+            }
         }
     }
 
-    /// Whether nothing is in the way of a drive: no other car, not the place where the move began
-    /// and not the line that ends the race; and only moves of the full length are looked for.
+    /// Whether nothing is in the way of a drive: no other car, no mark, not the place where the move
+    /// began and not the line that ends the race or the move; and only moves of the full length are
+    /// looked for.
     fn is_free(&self, drive: &Drive) -> bool {
         let now = self.now;
         let most_steps = self.roll - earliest(drive.times);
-        if self.braking || most_steps > FreeRoads::MOST_STEPS || now.movement != FreeRoads::MOVEMENT
+        if self.braking
+            || most_steps > FreeRoads::MOST_STEPS
+            || now.movement != FreeRoads::MOVEMENT
+            || EXTRAS && now.halts()
         {
             return false;
         }
@@ -127,15 +138,16 @@ impl Search<'_> {
         let count = now.roads.len();
         let last_lap = now.car.laps_left == 0;
         let cells = now.track.free_roads().cells(drive.entry);
-        // A car that no way of this many steps leads to is in nobody's way.
-        let is_met = |car: &Node| {
-            let place = now.distance(drive.entry, *car);
+        // What no way of this many steps leads to is in nobody's way.
+        let is_met = |spot: &Node| {
+            let place = now.distance(drive.entry, *spot);
             cells.get(place).is_some_and(|ways| ways.within(most_steps))
         };
         now.distance(now.car.node, drive.entry) + reach < count
             && !(last_lap
                 && (now.has_crossed(drive.entry) || usize::from(drive.entry) + reach >= count))
             && !now.cars.iter().any(is_met)
+            && !(self.is_marked() && now.marks.iter().any(is_met))
     }
 
     /// Follows a drive that nothing is in the way of.
@@ -143,22 +155,36 @@ impl Search<'_> {
         let (now, entry) = (self.now, drive.entry);
         let free = now.track.free_roads();
         let number = self.scratch.drives.len() as u16;
-        let mut times = drive.times;
-        while times != 0 {
-            for end in free.ends(entry, self.roll - earliest(times)) {
+        let before = self.marks_on(entry);
+        for entered in each(drive.times) {
+            if self.is_marked() {
+                self.marks[usize::from(self.roll)] = before[usize::from(entered)];
+            }
+            for end in free.ends(entry, self.roll - entered) {
                 let here = now.node_at(entry, usize::from(end.place));
                 self.arrive(here, 1 << self.roll, Way::Straight(number));
             }
-            times &= times - 1;
         }
         for exit in free.exits(entry) {
             if exit.steps < self.roll {
                 let here = now.node_at(entry, usize::from(exit.place));
-                let times = (drive.times << exit.steps << 1) & up_to(self.roll);
-                self.leave_straight(here, times);
+                if self.is_marked() {
+                    let steps = usize::from(exit.steps);
+                    self.marks[steps..].copy_from_slice(&before[..64 - steps]);
+                }
+                self.leave(here, drive.times << exit.steps << 1);
             }
         }
         self.scratch.drives.push(drive);
+    }
+
+    /// The fewest marks on the way to a space that is entered, by time.
+    fn marks_on(&self, entry: Node) -> MarksAt {
+        if self.is_marked() {
+            self.scratch.now.marks[usize::from(entry)]
+        } else {
+            [0; 64]
+        }
     }
 
     fn drive_by<W: Ways>(&mut self, mut drive: Drive) {
@@ -182,7 +208,15 @@ impl Search<'_> {
                 }
             }
         }
-        // From here on the car's race is over.
+        if self.is_marked() {
+            for mark in now.marks {
+                if let Some(cell) = cells.get_mut(now.distance(entry, *mark)) {
+                    cell.mark();
+                }
+            }
+        }
+        let before = self.marks_on(entry);
+        // From here on the car's race is over, or the move does not get.
         let line = match (now.car.laps_left, now.has_crossed(entry)) {
             (0, false) => now.roads.len() - usize::from(entry),
             (0, true) => 0,
@@ -196,16 +230,23 @@ impl Search<'_> {
             (most_steps, now.movement.lane_changes),
             |lane, offset| now.may_change(&drive, lane, offset),
             |place, ways, on| {
+                if EXTRAS && place >= line && now.halts() {
+                    return false;
+                }
                 let here = now.node_at(entry, place);
                 let arrivals = ways.arrivals(times) & in_time;
-                if arrivals != 0 && self.may_end(arrivals, place >= line) {
+                if self.is_marked() {
+                    self.add_marks(&ways, times, &before);
+                }
+                if arrivals != 0 && self.may_end(arrivals, self.is_long_enough(here)) {
                     self.arrive(here, arrivals, Way::Straight(number));
                 }
                 if place >= line {
                     return false;
                 }
-                if now.road(here).leaves {
-                    self.leave_straight(here, on.arrivals(times));
+                let times = on.arrivals(times);
+                if times != 0 && now.road(here).leaves {
+                    self.leave(here, times);
                 }
                 true
             },
@@ -216,16 +257,17 @@ impl Search<'_> {
         self.scratch.drives.push(drive);
     }
 
-    /// Follows the steps off the straight.
-    fn leave_straight(&mut self, here: Node, times: Times) {
-        if times == 0 {
-            return;
-        }
-        let now = self.now;
-        let part = now.road(here).part;
-        for step in &now.nodes[usize::from(here)].steps {
-            if now.road(step.to).part != part && now.passes(here, step.to) {
-                self.enter(step.to, times);
+    /// Works out the fewest marks on ways to a space of a straight that is entered at these times,
+    /// `before` being those on the way to its entry.
+    fn add_marks<W: Ways>(&mut self, ways: &W, times: Times, before: &MarksAt) {
+        self.marks = [u8::MAX; 64];
+        for changes in 0..CHANGES {
+            for steps in each(ways.steps(changes) & up_to(self.roll)) {
+                let more = ways.marks(changes, steps);
+                for entered in each(times & up_to(self.roll - steps)) {
+                    let fewest = &mut self.marks[usize::from(entered + steps)];
+                    *fewest = (*fewest).min(before[usize::from(entered)] + more);
+                }
             }
         }
     }

@@ -26,6 +26,12 @@ pub(super) trait Ways: Copy + 'static {
     fn steps(self, changes: usize) -> Times;
     /// When the space is reached in an allowed way, the straight being entered at these times.
     fn arrivals(self, entered: Times) -> Times;
+    /// Notes that the space is marked (MOVE-5), before any way leads there.
+    fn mark(&mut self) {}
+    /// The fewest marked spaces after the entry on a way of so many lane changes and steps.
+    fn marks(&self, _changes: usize, _steps: u8) -> u8 {
+        0
+    }
 }
 
 /// The lane changes that MOVE-3 tells apart: none, one, two.

@@ -6,7 +6,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{CornerId, SpaceId};
+use crate::{CornerId, Problem, Severity, SpaceId};
 
 mod street;
 mod weather;
@@ -151,4 +151,17 @@ pub struct Silence {
     pub corners: Vec<CornerId>,
     /// Why it is as it should be.
     pub reason: String,
+}
+
+impl Silence {
+    /// Whether it is about a problem: one of its id that names one of its spaces and one of its
+    /// corners, where it lists any. Errors cannot be silenced.
+    #[must_use]
+    pub fn concerns(&self, problem: &Problem) -> bool {
+        let place = &problem.place;
+        self.problem == problem.id
+            && problem.severity != Severity::Error
+            && (self.spaces.is_empty() || self.spaces.iter().any(|s| place.spaces.contains(s)))
+            && (self.corners.is_empty() || self.corners.iter().any(|c| place.corners.contains(c)))
+    }
 }

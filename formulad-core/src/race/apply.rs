@@ -2,7 +2,8 @@
 
 use crate::dice::Die;
 
-use super::{Answer, CarId, Event, IllegalAnswer, Pending, Phase, Race, StartResult};
+use super::agenda::Task;
+use super::{About, Answer, CarId, Event, IllegalAnswer, Pending, Phase, Race, StartResult, Why};
 
 impl Race {
     /// Answers what the race waits for, and carries it on to the next question.
@@ -13,29 +14,42 @@ impl Race {
     pub fn apply(&mut self, answer: Answer) -> Result<(), IllegalAnswer> {
         self.check(answer)?;
         self.answers.push(answer);
-        match answer {
-            Answer::Roll(roll) => self.roll(roll.value()),
-            Answer::Gear(gear) => {
-                let option = self.gear_options.iter().find(|option| option.gear == gear);
-                if let Some(option) = option.copied() {
+        match std::mem::replace(&mut self.phase, Phase::Busy) {
+            Phase::Roll(request) => {
+                if let Answer::Roll(roll) = answer {
+                    self.roll(request.car, request.why, roll.value());
+                }
+            }
+            Phase::Time(car) => {
+                if let Answer::Seconds(seconds) = answer {
+                    self.end_qualifying(car, seconds);
+                }
+            }
+            Phase::Decision { car, about } => self.decided(car, about, answer),
+            Phase::Gear => {
+                let chosen = self.gear_options.iter();
+                let chosen = chosen.copied().find(|o| Answer::Gear(o.gear) == answer);
+                if let Some(option) = chosen {
                     self.shift(option);
                 }
             }
-            Answer::Move {
-                to,
-                overshoot,
-                brake,
-            } => {
-                let chosen = self
-                    .moves
-                    .iter()
-                    .find(|m| m.to == to && m.overshoot == overshoot && m.brake == brake);
-                if let (Some(chosen), Phase::Move { strained }) = (chosen.copied(), &self.phase) {
-                    let strained = *strained;
-                    self.make_move(&chosen, strained);
+            Phase::Move => {
+                let chosen = self.moves.iter().copied().find(|m| {
+                    answer
+                        == Answer::Move {
+                            to: m.to,
+                            overshoot: m.overshoot,
+                            brake: m.brake,
+                            marks: m.marks,
+                        }
+                });
+                if let Some(chosen) = chosen {
+                    self.make_move(&chosen);
                 }
             }
+            Phase::Busy | Phase::Over => {}
         }
+        self.go_on();
         Ok(())
     }
 
@@ -43,10 +57,10 @@ impl Race {
     fn check(&self, answer: Answer) -> Result<(), IllegalAnswer> {
         match (self.pending(), answer) {
             (Pending::Over, _) => Err(IllegalAnswer::Over),
-            (Pending::Roll(request), answer) => match answer {
-                Answer::Roll(roll) if roll.die() == request.die => Ok(()),
-                _ => Err(IllegalAnswer::WantsRoll(request.die)),
-            },
+            (Pending::Roll(request), Answer::Roll(roll)) if roll.die() == request.die => Ok(()),
+            (Pending::Roll(request), _) => Err(IllegalAnswer::WantsRoll(request.die)),
+            (Pending::Time(_), Answer::Seconds(_)) => Ok(()),
+            (Pending::Time(car), _) => Err(IllegalAnswer::WantsTime(car)),
             (Pending::Choice(choice), answer) => {
                 let offered = (0..choice.options()).any(|o| choice.answer(o) == Some(answer));
                 if offered {
@@ -59,14 +73,19 @@ impl Race {
                             to,
                             overshoot,
                             brake,
+                            ..
                         },
-                        Phase::Move { .. },
+                        Phase::Move,
                     ) => IllegalAnswer::Move {
                         to,
                         overshoot,
                         brake,
                     },
                     (_, Phase::Gear) => IllegalAnswer::WantsGear(choice.car()),
+                    (_, Phase::Decision { car, about }) => IllegalAnswer::WantsDecision {
+                        car: *car,
+                        about: *about,
+                    },
                     _ => IllegalAnswer::WantsMove(choice.car()),
                 })
             }
@@ -74,17 +93,51 @@ impl Race {
     }
 
     /// Takes a roll.
-    fn roll(&mut self, value: u8) {
-        match self.phase {
-            Phase::Grid(_) => self.roll_for_grid(value),
-            Phase::Start => self.roll_for_start(value),
-            Phase::Drive => self.roll_to_drive(value),
-            Phase::Checks { .. } => self.roll_check(value),
-            Phase::Gear | Phase::Move { .. } | Phase::Over => {}
+    pub(super) fn roll(&mut self, car: CarId, why: Why, value: u8) {
+        match why {
+            Why::Weather => self.weather_rolled(car, value),
+            Why::Grid => self.roll_for_grid(value),
+            Why::Start => self.roll_for_start(value),
+            Why::Move => self.roll_to_drive(value),
+            Why::Mark => self.mark_rolled(car, self.rules.debris, value),
+            Why::Danger => self.mark_rolled(car, self.danger().map(|(risk, _)| risk), value),
+            Why::Collision(other) => self.collision_rolled(car, other, value),
+            Why::Engine => self.engine_rolled(car, value),
+            Why::Residents => self.residents_rolled(car, value),
+            Why::Service => self.service_rolled(car, value),
+            Why::Radio(by) => self.radio_rolled(car, by, value),
         }
     }
 
-    /// START-1
+    /// Lets a driver decide, if there is anything to decide: a single option is taken.
+    pub(super) fn decide(&mut self, car: CarId, about: About) {
+        match self.options[..] {
+            [] => {}
+            [only] => self.decided(car, about, only),
+            _ => self.phase = Phase::Decision { car, about },
+        }
+    }
+
+    /// Takes a decision.
+    pub(super) fn decided(&mut self, car: CarId, about: About, answer: Answer) {
+        match (about, answer) {
+            (About::WeatherAgain, _) => self.weather_decided(car, answer == Answer::Yes),
+            (About::Tyres, Answer::Tyres(tyres)) => self.fit(car, tyres),
+            (About::Extra, Answer::Extra(extra)) => self.use_extra(extra),
+            (About::Radio(at), Answer::Yes) => self.throw_radio(car, at),
+            (About::Room, Answer::TyresForRoom(tyres)) => self.pay_for_room(tyres),
+            (About::Slipstream, Answer::Slipstream { .. }) => self.take_slipstream(answer),
+            (About::Slipstream, _) => self.decline_slipstream(),
+            (About::TechnicalStop, _) => self.stop_decided(car, answer == Answer::Yes),
+            (About::Regain, Answer::Regain(zones)) => self.regain(car, zones),
+            (About::Repair, Answer::Regain(zones)) => self.repair(car, zones),
+            (About::LeaveBox, _) => self.leaving_decided(car, answer == Answer::Yes),
+            (About::Scrap, Answer::Scrap(space)) => self.drop_scrap(car, space),
+            _ => {}
+        }
+    }
+
+    /// START-1, START-2
     fn roll_for_start(&mut self, value: u8) {
         let car = self.current();
         let start = self.rules.start;
@@ -98,12 +151,25 @@ impl Race {
         self.car_mut(car).started = true;
         self.tell(Event::StartRolled { car, value, result });
         match result {
-            StartResult::Stalled => self.end_turn(),
+            StartResult::Stalled => {
+                self.car_mut(car).stalled = true;
+                self.next(Task::EndTurn);
+            }
             StartResult::Normal => self.choose_gear(),
             StartResult::Great => {
                 self.engage_first(car);
-                self.begin_move(start.great_spaces, false);
+                self.now.roll = start.great_spaces;
+                self.next(Task::Move);
+                self.next(Task::Extra);
             }
+        }
+    }
+
+    /// Waits for the roll of the gear's die.
+    pub(super) fn ask_for_drive(&mut self) {
+        let car = self.current();
+        if let Some(gear) = self.car(car).gear {
+            self.ask(car, Die::Gear(gear), Why::Move);
         }
     }
 
@@ -117,8 +183,15 @@ impl Race {
         // PIT-1: not by a roll in the pit lane.
         let on_road = self.info_of(car).is_some_and(|info| info.lane != 0);
         let is_full = value == Die::Gear(gear).highest();
-        let strained = on_road && is_full && gear >= self.rules.engine.from_gear;
-        self.begin_move(value, strained);
+        self.now.roll = value;
+        self.now.rolled = true;
+        // PIT-5: a second roll, out of the box, does not undo what the first has done.
+        if on_road && is_full && gear >= self.rules.engine.from_gear {
+            self.now.strained = Some(gear);
+        }
+        self.next(Task::Move);
+        self.next(Task::Extra);
+        self.note_full_roll(car, value);
     }
 
     /// Starts a round with the cars in this order, or ends the race.
@@ -136,6 +209,6 @@ impl Race {
             round: self.round,
             order,
         });
-        self.begin_turn();
+        self.next(Task::BeginTurn);
     }
 }

@@ -2,9 +2,9 @@
 
 use crate::SpaceId;
 use crate::dice::{DiceError, Die, Gear};
-use crate::rules::Contradiction;
+use crate::rules::{Contradiction, Pilot, Wear, Zone};
 
-use super::CarId;
+use super::{About, CarId};
 
 /// Why a race cannot be set up.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -20,6 +20,94 @@ pub enum SetupError {
     /// The ruleset contradicts itself.
     #[error("the rules contradict themselves: {}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))]
     Rules(Vec<Contradiction>),
+    /// TEAM-1.
+    #[error("team {team} does not have two cars; with teams, every team has (TEAM-1)")]
+    Team {
+        /// The team.
+        team: u32,
+    },
+    /// DRIVER-1.
+    #[error("the rules want one of the ten drivers in {name}'s car; name one (DRIVER-1)")]
+    NoPilot {
+        /// The car.
+        car: CarId,
+        /// What its entrant is called.
+        name: String,
+    },
+    /// DRIVER-1.
+    #[error("{name}'s car has one of the ten drivers, which the rules do not have (DRIVER-1)")]
+    Pilot {
+        /// The car.
+        car: CarId,
+        /// What its entrant is called.
+        name: String,
+    },
+    /// DRIVER-1.
+    #[error("{} is entered more than once (DRIVER-1)", pilot.name())]
+    PilotDoubled {
+        /// The driver.
+        pilot: Pilot,
+    },
+    /// BUILD-1.
+    #[error("the rules want {name}'s car to be built; give points to its zones (BUILD-1)")]
+    NoBuild {
+        /// The car.
+        car: CarId,
+        /// What its entrant is called.
+        name: String,
+    },
+    /// BUILD-1.
+    #[error("{name}'s car is built, but the rules give all cars the same points (BUILD-1)")]
+    Build {
+        /// The car.
+        car: CarId,
+        /// What its entrant is called.
+        name: String,
+    },
+    /// BUILD-1.
+    #[error(
+        "{name}'s car is built against the rules: {} (BUILD-1)",
+        .faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
+    )]
+    WrongBuild {
+        /// The car.
+        car: CarId,
+        /// What its entrant is called.
+        name: String,
+        /// All that is wrong with it.
+        faults: Vec<BuildFault>,
+    },
+}
+
+/// What is wrong with the car that an entrant has built (BUILD-1).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum BuildFault {
+    /// All points have to be given out, and no more.
+    #[error("{given} points, where there are {points}")]
+    Points {
+        /// The points that it was given, those for repairs too.
+        given: u32,
+        /// The points to be given.
+        points: u8,
+    },
+    /// Each zone needs a point, and may have so many.
+    #[error("{given} {}, of 1 to {most}", zone.counted(*given))]
+    Zone {
+        /// The zone.
+        zone: Zone,
+        /// The points that it was given.
+        given: u8,
+        /// The most it may have.
+        most: u8,
+    },
+    /// Only so many points may be kept for repairs.
+    #[error("{given} for repairs, of {most} at most")]
+    Repairs {
+        /// The points that were kept.
+        given: u8,
+        /// The most there may be.
+        most: u8,
+    },
 }
 
 /// Why a race cannot begin from a position.
@@ -44,6 +132,12 @@ pub enum PositionError {
         /// The space.
         space: SpaceId,
     },
+    /// DEBRIS-1: markers lie on the road.
+    #[error("a damage marker is to lie on space {0}, which is not on the road")]
+    Marker(SpaceId),
+    /// WEATHER-1: there is weather when the rules have weather.
+    #[error("the rules {}", if *.0 { "have weather; say which" } else { "have no weather" })]
+    Weather(bool),
     /// Two cars cannot share a space (MOVE-1).
     #[error("cars {other} and {car} are both to stand on space {space}")]
     Occupied {
@@ -55,14 +149,16 @@ pub enum PositionError {
         space: SpaceId,
     },
     /// A racing car has at least one wear point and no more than it started with (WEAR-1, WEAR-3).
-    #[error("car {car} is to have {wear} wear points; give it 1 to {most}")]
+    #[error(
+        "car {car} is to have {wear}; give it no more than it starts with, {most}, and enough to race"
+    )]
     Wear {
         /// The car.
         car: CarId,
         /// The points.
-        wear: u8,
+        wear: Wear,
         /// The most there are in this race.
-        most: u8,
+        most: Wear,
     },
     /// The cars of this race do not have that gear (DICE-3).
     #[error("car {car} is to be in gear {gear}, which the cars of this race do not have")]
@@ -115,6 +211,17 @@ pub enum IllegalAnswer {
     /// A choice was asked for.
     #[error("the race waits for car {0} to choose a move")]
     WantsMove(CarId),
+    /// A choice was asked for.
+    #[error("the race waits for car {car} to decide about {about}")]
+    WantsDecision {
+        /// The car.
+        car: CarId,
+        /// What the decision is about.
+        about: About,
+    },
+    /// A time was asked for.
+    #[error("the race waits for the seconds that the lap of car {0} took")]
+    WantsTime(CarId),
     /// The gear is not one of the options.
     #[error("gear {0} is not offered")]
     Gear(Gear),
@@ -136,7 +243,7 @@ pub enum IllegalAnswer {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum RunError {
     /// There has to be a driver for each car.
-    #[error("{drivers} drivers for {cars} cars")]
+    #[error("each car wants a driver: cars {cars}, drivers {drivers}")]
     Drivers {
         /// How many drivers there are.
         drivers: usize,

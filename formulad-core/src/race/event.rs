@@ -5,7 +5,9 @@ use serde::{Deserialize, Serialize};
 use crate::dice::Gear;
 use crate::{CornerId, SpaceId};
 
-use super::CarId;
+use crate::rules::{Tyres, Zone};
+
+use super::{CarId, Extra, Sky};
 
 /// Something that happened.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -77,6 +79,9 @@ pub enum Event {
         braked: u8,
         /// The spaces not driven for want of room (BLOCK-1).
         blocked: u8,
+        /// Whether it went on in a slipstream (SLIP-1).
+        #[serde(skip_serializing_if = "std::ops::Not::not", default)]
+        slipstream: bool,
     },
     /// A car began a lap by crossing the finish line (TRACK-4).
     LapStarted {
@@ -85,30 +90,34 @@ pub enum Event {
         /// The number of the lap, from 1.
         lap: u8,
     },
-    /// A driver rolled for what may harm the car (COLL-2, ENG-1).
+    /// A driver rolled for what may harm the car (COLL-2, ENG-1, DEBRIS-2, STREET-1, DRIVER-2).
     CheckRolled {
         /// The car.
         car: CarId,
-        /// What it is about: a collision or the engine.
+        /// What it is about.
         cause: Cause,
-        /// The other car of a collision.
+        /// The other car, where there is one.
         #[serde(skip_serializing_if = "Option::is_none", default)]
         with: Option<CarId>,
         /// The number on the black die.
         value: u8,
     },
-    /// A car lost wear points (WEAR-1).
+    /// A car lost wear points (WEAR-1, WEAR-2).
     WearLost {
         /// The car.
         car: CarId,
-        /// How many it lost.
-        points: u32,
+        /// The zone; none for a pool.
+        #[serde(skip_serializing_if = "Option::is_none", default)]
+        zone: Option<Zone>,
+        /// How many it had to pay.
+        points: u8,
         /// How many it has left.
         left: u8,
         /// What for.
         cause: Cause,
     },
-    /// A car was served in its box and has all its wear points again (PIT-2).
+    /// A car was served in its box and has all its points again, those of the tyres where it has
+    /// zones (PIT-2, PIT-3).
     Served {
         /// The car.
         car: CarId,
@@ -122,12 +131,125 @@ pub enum Event {
         /// Its place, from 1.
         place: u8,
     },
-    /// A car is out of the race and removed (WEAR-3, OVER-2, OUT-1).
+    /// A car is out of the race (WEAR-3, OVER-2, OUT-1).
     Eliminated {
         /// The car.
         car: CarId,
         /// Why.
         cause: Cause,
+    },
+    /// The black die was rolled for the weather (WEATHER-1, WEATHER-2).
+    WeatherRolled {
+        /// The car that it was rolled for.
+        car: CarId,
+        /// The number on the black die.
+        value: u8,
+    },
+    /// The weather is settled, or changes (WEATHER-1, WEATHER-2).
+    WeatherSet {
+        /// What it is now.
+        weather: Sky,
+    },
+    /// A car was fitted with tyres (TYRE-1).
+    TyresFitted {
+        /// The car.
+        car: CarId,
+        /// The tyres.
+        tyres: Tyres,
+    },
+    /// A car began its lap of qualifying (QUAL-1).
+    QualifyingStarted {
+        /// The car.
+        car: CarId,
+    },
+    /// A car ended its lap of qualifying (QUAL-1).
+    Qualified {
+        /// The car.
+        car: CarId,
+        /// The turns it took.
+        turns: u32,
+        /// The spaces it overshot, times the factor of its tyres.
+        overshoot: u32,
+        /// The time it took; 0 if it ended early.
+        seconds: u32,
+        /// What it all comes to; none if it missed two or more stops of a corner.
+        points: Option<u32>,
+    },
+    /// A car used extra spaces (NITRO-1, TURBO-1, TYRE-1, DRIVER-2).
+    ExtraUsed {
+        /// The car.
+        car: CarId,
+        /// Which.
+        extra: Extra,
+        /// How many spaces they add to every move; a drift not counted.
+        spaces: u8,
+    },
+    /// A car spun and points backwards (OVER-6, OVER-7).
+    Spun {
+        /// The car.
+        car: CarId,
+    },
+    /// A car that had spun points forwards again.
+    TurnedRound {
+        /// The car.
+        car: CarId,
+    },
+    /// A car has lost its last points and goes to neutral (WEAR-4).
+    Neutral {
+        /// The car.
+        car: CarId,
+    },
+    /// A car collided without a roll, as its neighbour is out (COLL-3).
+    CollisionFailed {
+        /// The car.
+        car: CarId,
+        /// The neighbour.
+        with: CarId,
+    },
+    /// A damage marker was left on a space (DEBRIS-1, DRIVER-2).
+    MarkerLeft {
+        /// The space.
+        space: SpaceId,
+    },
+    /// The black die was rolled for a car in its box (PIT-3, PIT-5).
+    ServiceRolled {
+        /// The car.
+        car: CarId,
+        /// The number on the black die.
+        value: u8,
+    },
+    /// A car regained points (TECH-1, PIT-5, STREET-3, STREET-5, DRIVER-2).
+    Regained {
+        /// The car.
+        car: CarId,
+        /// The zone; none for a pool.
+        #[serde(skip_serializing_if = "Option::is_none", default)]
+        zone: Option<Zone>,
+        /// How many.
+        points: u8,
+        /// How many it has now.
+        left: u8,
+    },
+    /// The police noted how fast a car crossed their line (STREET-3).
+    SpeedNoted {
+        /// The car.
+        car: CarId,
+        /// Its speed.
+        speed: u16,
+    },
+    /// Every car has crossed the police line in this lap; this one was the fastest (STREET-3).
+    Fastest {
+        /// The car.
+        car: CarId,
+        /// Its speed.
+        speed: u16,
+    },
+    /// Stanley threw his radio (DRIVER-2).
+    RadioThrown {
+        /// His car.
+        car: CarId,
+        /// The car he threw it at.
+        at: CarId,
     },
     /// The race is over (FIN-2).
     Over {
@@ -162,8 +284,22 @@ pub enum Cause {
     Braking,
     /// Spaces not driven for want of room (BLOCK-1).
     Blocked,
+    /// A slipstream (SLIP-3, SLIP-4).
+    Slipstream,
     /// A collision (COLL-2).
     Collision,
     /// An engine at full speed (ENG-1).
     Engine,
+    /// A crash of the car behind (BLOCK-3).
+    Crash,
+    /// A damage marker or a danger space (DEBRIS-2, STREET-2).
+    Mark,
+    /// Residents (STREET-1).
+    Residents,
+    /// A radio (DRIVER-2).
+    Radio,
+    /// The turbo (TURBO-1).
+    Turbo,
+    /// A drift into a corner (DRIVER-2).
+    Drift,
 }

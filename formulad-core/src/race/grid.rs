@@ -1,11 +1,14 @@
 //! The rolls for the grid (GRID-1).
 
-use super::{CarId, Event, Phase, Race};
+use crate::dice::Die;
+use crate::rules::Pole;
+
+use super::{CarId, Event, Race, Why};
 
 /// The rolls made so far.
 #[derive(Debug, Clone)]
 pub(super) struct GridRolls {
-    /// What each car has rolled: more than once where it was tied.
+    /// What each car has rolled, more being better: more than once where it was tied.
     rolls: Vec<(CarId, Vec<u8>)>,
     /// The cars still to roll, in the order in which they were entered.
     waiting: Vec<CarId>,
@@ -25,56 +28,75 @@ impl GridRolls {
         self.waiting.first().copied()
     }
 
-    /// Takes the next car's roll.
-    fn roll(&mut self, value: u8) {
+    /// Takes the next car's roll. `first` wins ties (DRIVER-2).
+    fn roll(&mut self, value: u8, pole: Pole, first: Option<CarId>) {
         if self.waiting.is_empty() {
             return;
         }
         let car = self.waiting.remove(0);
-        if let Some((_, rolls)) = self.rolls.iter_mut().find(|(other, _)| *other == car) {
-            rolls.push(value);
+        self.note(
+            car,
+            match pole {
+                Pole::Highest => value,
+                Pole::Lowest => u8::MAX - value,
+            },
+        );
+        if !self.waiting.is_empty() {
+            return;
         }
-        if self.waiting.is_empty() {
-            // Highest first; ties roll again. The sort is stable: those that are tied stay in the
-            // order in which they were entered.
+        loop {
+            // Ties roll again. The sort is stable: those that are tied stay in the order in which
+            // they were entered.
             self.rolls.sort_by(|a, b| b.1.cmp(&a.1));
-            let tied = self.rolls.chunk_by(|a, b| a.1 == b.1);
-            if let Some(tied) = tied.into_iter().find(|tied| tied.len() > 1) {
-                self.waiting = tied.iter().map(|(car, _)| *car).collect();
-            }
+            let mut ties = self.rolls.chunk_by(|a, b| a.1 == b.1);
+            let Some(tied) = ties.find(|tied| tied.len() > 1) else {
+                return;
+            };
+            let tied: Vec<CarId> = tied.iter().map(|(car, _)| *car).collect();
+            let Some(first) = first.filter(|first| tied.contains(first)) else {
+                self.waiting = tied;
+                return;
+            };
+            self.note(first, u8::MAX);
+        }
+    }
+
+    /// Notes what a car has rolled, more being better.
+    fn note(&mut self, car: CarId, better: u8) {
+        if let Some((_, rolls)) = self.rolls.iter_mut().find(|(other, _)| *other == car) {
+            rolls.push(better);
         }
     }
 }
 
 impl Race {
-    /// Takes a roll for the grid; with the last one, sets the grid and starts the race.
-    pub(super) fn roll_for_grid(&mut self, value: u8) {
-        let Phase::Grid(grid) = &mut self.phase else {
-            return;
-        };
-        let Some(car) = grid.next() else { return };
-        grid.roll(value);
-        let done = grid.next().is_none();
-        let order: Vec<CarId> = grid.rolls.iter().map(|(car, _)| *car).collect();
-        self.tell(Event::GridRolled { car, value });
-        if done {
+    /// GRID-1: the grid by qualifying, or the first roll for it.
+    pub(super) fn begin_grid(&mut self) {
+        self.qualifying = false;
+        if self.rules.grid.qualifying.is_some() {
+            let order = self.qualified();
+            self.set_grid(order);
+        } else {
+            self.next_grid_roll();
+        }
+    }
+
+    fn next_grid_roll(&mut self) {
+        if let Some(car) = self.grid.next() {
+            self.ask(car, Die::Black, Why::Grid);
+        } else {
+            let order = self.grid.rolls.iter().map(|(car, _)| *car).collect();
             self.set_grid(order);
         }
     }
 
-    fn set_grid(&mut self, order: Vec<CarId>) {
-        let track = self.track.clone();
-        for (car, space) in order.iter().zip(track.grid()) {
-            if let Some(node) = track.node(*space) {
-                self.place(*car, node);
-                let corner = self.info(node).corner;
-                let stops = track.corners().get(usize::from(corner)).map(|c| c.stops);
-                self.car_mut(*car).stops = stops.unwrap_or(0);
-            }
-        }
-        self.tell(Event::GridSet {
-            order: order.clone(),
-        });
-        self.begin_round(order);
+    /// Takes a roll for the grid; with the last one, sets the grid.
+    pub(super) fn roll_for_grid(&mut self, value: u8) {
+        let Some(car) = self.grid.next() else { return };
+        let cars = (0..self.cars.len() as u8).map(CarId);
+        let first = cars.into_iter().find(|car| self.wins_ties(*car));
+        self.grid.roll(value, self.rules.grid.pole, first);
+        self.tell(Event::GridRolled { car, value });
+        self.next_grid_roll();
     }
 }

@@ -9,51 +9,135 @@
 //!
 //! - **START-1** Each driver rolls when it is their turn in the first round, and acts on it at once.
 //!   A car whose grid place lies in a corner has made that corner's stops.
-//! - **GEAR-1** Shifts that the car cannot pay for with a point to spare are not offered. In the
-//!   pit lane any lower gear is free (PIT-1); from the box a car leaves in any gear up to the
-//!   ruleset's (PIT-2).
+//! - **START-2** A great start is a move like any other: the turbo, soft tyres and a drift may change its
+//!   length. Nitro needs the roll of the gear's die.
+//! - **GEAR-1** Shifts that the car cannot pay for with a point to spare are not offered; in the Mini
+//!   games they may take the last points (WEAR-4). In the pit lane any lower gear is free (PIT-1);
+//!   from the box a car leaves in any gear up to the ruleset's (PIT-2).
 //! - **MOVE-1, BRAKE-1** Moves that would put the car out are offered only when there are no
 //!   others, and then only those without voluntary braking. A choice of one option is no choice:
 //!   the race takes it and goes on.
 //! - **STOP-1** A move of no spaces is a stop, too, when it ends in a corner.
 //! - **ORDER-3** Cars in the pit lane come after all cars on the road between its first entry and
 //!   its last exit, whatever lap these are on.
+//! - **WEAR-4** A loss that takes exactly the last points sends a car to neutral, too; points paid by
+//!   choice, for a shift, braking, a slipstream or the turbo, do not. A car that had points before its
+//!   move is not put out by what that move costs, overshoot and want of room together, but for a hard
+//!   crash (BLOCK-3); what is rolled for after it counts by itself.
+//! - **OVER-6** A car that spins may still have to pay for braking or want of room in the same move, in
+//!   BGA's games with the tyre point it has got back.
+//! - **OVER-7** The overshoots of two corners add up here as well; the car is put back to the first of
+//!   them. The move that is offered leads to where it would have come. It does not pay for want of
+//!   room: it never came to the cars in its way. Where too few points make a car spin, it is put back,
+//!   too.
+//! - **BLOCK-1, BLOCK-3** Without room for the whole roll, the spaces short are those that there is no
+//!   room for; spaces braked beside them come on top, and do not make them fewer. If they did, a car
+//!   could brake its way out of any hard crash of the original Mini, out of one by up to nine spaces
+//!   in Kekkonen's, and with a brake to spare out of the last line of the advanced games' table: these
+//!   could hardly ever happen. In Kekkonen's Mini up to three of the spaces short count as braked, as
+//!   many as may still be braked. They are cheaper then, but a crash is counted by all of them.
 //! - **COLL-1** The other cars roll in the order of the round. A car put out by its own roll is
 //!   still one that the moving car rolls for.
+//! - **COLL-4** A car that presses another and is also beside a third rolls with both.
 //! - **ENG-1** It is the roll that counts. One made in the pit lane strains no engine (PIT-1), even
 //!   if it takes the car out of it; one made on the road does, even if it takes the car in. When the
 //!   car that rolled has finished, is out, or stands in the pit lane after its move, it is not tested
-//!   itself, but the others are. The car that rolled is tested first, then the others in the order of
-//!   the round.
+//!   itself, but the others are. It is tested in whatever gear it is by then, after a spin for example.
+//! - **DEBRIS-1** The marker of an engine point lost by shifting is left where the move ends; a car that
+//!   finishes leaves none. Nothing is marked in the pit lane.
+//! - **OUT-1** A car that is out and still on the board is in the way, but nobody collides with it.
+//! - **FIN-2** Eliminations of one round are the ties that the distance breaks.
+//! - **SLIP-1** A great start and a quick exit from the box, for which no gear's die is rolled, lead into
+//!   no slipstream.
 //! - **FIN-1** A car that has crossed the line for the last time collides with nobody.
+//! - **PIT-4** In the box any lower gear is free, there too.
+//! - **PIT-5** What the die brings may be more than the car started with. A car with more points than
+//!   the black die shows may leave at any roll, and gains nothing. The gear of the lane is the highest
+//!   on the way out of it, too.
+//! - **QUAL-1** Of four lanes the second is the middle one, of two the first. A lap that ends early
+//!   has no score and no time: such cars start in the order in which they drove, behind all others. No
+//!   check of section 8 is made. The nitro may be used.
+//! - **WEATHER-1** The order before the race: qualifying, the grid, the weather, tyres. Without sets of
+//!   tyres nobody skids.
+//! - **WEATHER-2** Any full roll in 5th or 6th calls for a roll of the weather, also one in the pit lane.
+//!   At the end of the last round there is none.
+//! - **TYRE-1** Fitted in a box before the line, a set begins its first lap there and goes on with it to
+//!   the end of the next one. After a technical stop there is no extra space on the way out of the pit
+//!   lane (TECH-1).
+//! - **TECH-1** Where builders keep repair points (BUILD-1), a team shares those of both its cars.
+//! - **TEAM-1** A lap of qualifying that was not completed earns no points.
+//! - **STREET-1** Residents hear a car that does not get away from their windows, too: one that brakes
+//!   to a standstill or has no room. They do not hear one that stalls or turns round.
+//! - **STREET-3** The speed is that of the roll or the gear alone, without nitro and other extra
+//!   spaces; a great start is one of four spaces in 1st gear. On the way from the grid to the line
+//!   nothing is noted. Only cars still racing are compared: one that is out, or has finished, does not
+//!   stand in the way of a slower one. A car that begins another lap without having crossed the police
+//!   line is not waited for any longer.
+//! - **STREET-5** The checkpoint is passed by completing a lap that is not the last. What the move
+//!   costs is charged before. Points are offered as far as there is room for them.
+//! - **DRIVER-2** *Li*: the stop may be made on any lap; it has to be made also when her own car is
+//!   out; a move that goes on in a slipstream ends with that. *Jenny*: the first crossing of the line
+//!   counts, too; at a checkpoint her points come after those that everyone regains. *Diane* needs no second roll for the grid; others who are tied with
+//!   her roll for the places behind her. *Jack* drifts only if there is room for the whole move.
+//!   *Stanley*: a car passes beside him when it steps on a space beside his; one that only starts
+//!   there does not. He throws before anything else comes of the move, and sees where it ends.
+//!   *Temana* drops scrap at the end of his turn, on a space of the road that the turn has led over or
+//!   begun on, with neither a car nor a mark on it. What lies on the road harms him on the same numbers
+//!   in rain.
 
-use crate::dice::{Dice, Gear};
+use std::sync::Arc;
+
+use crate::dice::{Dice, Gear, Roll};
 use crate::driver::Driver;
-use crate::moves::{Move, MoveList};
+use crate::moves::{MoveList, SlipList};
 use crate::rules::Ruleset;
 use crate::track::index::{NONE, Node, NodeInfo};
 use crate::{SpaceId, Track};
 
+mod agenda;
 mod apply;
+mod bill;
 mod car;
-mod checks;
+mod collision;
+mod debris;
+mod engine;
 mod error;
 mod event;
+mod explain;
+mod extra;
+mod gears;
 mod grid;
+mod moving;
 mod order;
 mod pending;
+mod pilots;
+mod pit;
+mod points;
 mod position;
+mod qualifying;
 mod record;
+mod setup;
+mod slipstream;
+mod street;
 mod turn;
+mod tyres;
+mod wear;
+mod weather;
 
-pub use car::{Car, CarId, Entrant, State};
-pub use error::{IllegalAnswer, PositionError, ReplayError, RunError, SetupError};
+pub use car::{Build, Car, CarId, Entrant, State};
+pub use error::{BuildFault, IllegalAnswer, PositionError, ReplayError, RunError, SetupError};
 pub use event::{Cause, Event, StartResult};
-pub use pending::{Answer, Choice, GearOption, Pending, RollRequest, Why};
-pub use position::CarPosition;
+pub use explain::{Chance, Explanation, Hazard};
+pub use pending::{About, Answer, Choice, Extra, GearOption, Pending, RollRequest, Why};
+pub use position::{CarPosition, Position};
 pub use record::RaceRecord;
+pub use weather::Sky;
 
+use agenda::Task;
 use grid::GridRolls;
+use qualifying::Attempt;
+use street::SpeedNoted;
+use turn::Turn;
 
 /// A race, from the rolls for the grid to the classification.
 ///
@@ -82,89 +166,128 @@ use grid::GridRolls;
 #[derive(Debug, Clone)]
 pub struct Race {
     track: Track,
-    rules: Ruleset,
+    rules: Arc<Ruleset>,
     entrants: Vec<Entrant>,
-    /// Where the cars stood when the race began in the middle; otherwise empty.
-    position: Vec<CarPosition>,
+    /// Where the cars stood, if the race began in the middle.
+    position: Option<Box<Position>>,
     cars: Vec<Car>,
     /// Cars that have finished, in order of crossing the line.
     finished: Vec<CarId>,
     /// Cars that are out, in order of elimination.
-    out: Vec<CarId>,
+    out: Vec<points::Out>,
+    /// The rolls for the grid.
+    grid: GridRolls,
+    /// The laps of qualifying driven so far (QUAL-1).
+    attempts: Vec<Attempt>,
+    /// Whether the laps of qualifying have still to be driven.
+    qualifying: bool,
     round: u32,
     /// The order of this round (ORDER-1), and whose turn it is.
     order: Vec<CarId>,
     turn: usize,
+    /// What is known of the turn.
+    now: Turn,
     phase: Phase,
+    agenda: Vec<Task>,
     gear_options: Vec<GearOption>,
     moves: MoveList,
+    slips: SlipList,
+    options: Vec<Answer>,
+    /// The spaces with damage markers (DEBRIS-1), and those that cost a roll in passing, in order.
+    markers: Vec<Node>,
+    marks: Vec<Node>,
+    /// The weather (WEATHER-1).
+    weather: Option<Sky>,
+    /// A roll for it that Julien may still have rolled again (DRIVER-2), and whether he has.
+    weather_roll: Option<u8>,
+    rolled_again: bool,
+    /// Whether it rains in changeable weather (WEATHER-3).
+    rain_lasts: bool,
+    /// The cars that have called for a change of the weather in this round (WEATHER-2).
+    changes: Vec<CarId>,
+    /// The speeds that the police have noted (STREET-3).
+    speeds: Vec<SpeedNoted>,
+    /// The spaces that Temana has just driven over (DRIVER-2).
+    driven: Vec<SpaceId>,
+    /// How many moves have been made.
+    moves_made: u32,
     events: Vec<Event>,
     answers: Vec<Answer>,
 }
 
 /// What the race waits for.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Copy)]
 enum Phase {
-    /// Rolls for the grid (GRID-1).
-    Grid(GridRolls),
-    /// The roll before the first gear is engaged (START-1).
-    Start,
+    /// Nothing: it goes on with its agenda.
+    Busy,
+    /// A roll.
+    Roll(RollRequest),
     /// The choice of a gear, among `gear_options`.
     Gear,
-    /// The roll of the gear's die.
-    Drive,
     /// The choice of a move, among `moves`.
-    Move {
-        /// Whether the roll strained the engine (ENG-1).
-        strained: bool,
-    },
-    /// Rolls after the move, one car after the other; then, perhaps, those of the engines.
-    Checks {
-        waiting: Vec<(CarId, Why)>,
-        strained: bool,
-    },
+    Move,
+    /// Another choice, among `options`.
+    Decision { car: CarId, about: About },
+    /// The time that a lap of qualifying took.
+    Time(CarId),
     /// Nothing more.
     Over,
 }
 
 impl Race {
-    /// A race of these entrants, waiting for the first roll for the grid.
+    /// A race of these entrants, waiting for the first roll or choice before the start.
     ///
     /// # Errors
     ///
-    /// [`SetupError`] when there are no entrants, or more than grid places, or the ruleset
-    /// contradicts itself.
+    /// [`SetupError`] when there are no entrants, or more than grid places, when they do not bring
+    /// the cars and drivers that the rules want, or when the ruleset contradicts itself.
     pub fn new(track: &Track, rules: &Ruleset, entrants: Vec<Entrant>) -> Result<Self, SetupError> {
-        let contradictions = rules.check();
-        if !contradictions.is_empty() {
-            return Err(SetupError::Rules(contradictions));
-        }
-        let places = track.grid().len().min(usize::from(u8::MAX));
-        if entrants.is_empty() || entrants.len() > places {
-            return Err(SetupError::Entrants {
-                entrants: entrants.len(),
-                places,
-            });
-        }
-        let cars: Vec<Car> = entrants.iter().map(|_| Car::new(rules.wear)).collect();
+        let mut race = Self::empty(track, rules, entrants)?;
+        race.plan_start();
+        race.go_on();
+        Ok(race)
+    }
+
+    /// A race with nothing on its agenda.
+    fn empty(track: &Track, rules: &Ruleset, entrants: Vec<Entrant>) -> Result<Self, SetupError> {
+        let cars = setup::cars(track, rules, &entrants)?;
         let ids = (0..entrants.len() as u8).map(CarId);
-        Ok(Self {
+        let mut race = Self {
             track: track.clone(),
-            rules: *rules,
-            phase: Phase::Grid(GridRolls::new(ids)),
+            rules: Arc::new(rules.clone()),
+            grid: GridRolls::new(ids),
             entrants,
-            position: Vec::new(),
+            position: None,
             cars,
             finished: Vec::new(),
             out: Vec::new(),
+            attempts: Vec::new(),
+            qualifying: false,
             round: 0,
             order: Vec::new(),
             turn: 0,
+            now: Turn::default(),
+            phase: Phase::Busy,
+            agenda: Vec::new(),
             gear_options: Vec::new(),
             moves: MoveList::new(),
+            slips: SlipList::default(),
+            options: Vec::new(),
+            markers: Vec::new(),
+            marks: Vec::new(),
+            weather: None,
+            weather_roll: None,
+            rolled_again: false,
+            rain_lasts: false,
+            changes: Vec::new(),
+            speeds: Vec::new(),
+            driven: Vec::new(),
+            moves_made: 0,
             events: Vec::new(),
             answers: Vec::new(),
-        })
+        };
+        race.mark_spaces();
+        Ok(race)
     }
 
     /// The track.
@@ -246,18 +369,42 @@ impl Race {
     /// line for the first time, all of them.
     #[must_use]
     pub fn laps_left(&self, car: CarId) -> u8 {
-        self.rules.laps.saturating_sub(self.car(car).crossings)
+        // QUAL-1: a lap of qualifying is one lap.
+        let laps = if self.qualifying { 1 } else { self.rules.laps };
+        laps.saturating_sub(self.car(car).crossings)
     }
 
-    /// What a move that the race offers costs in wear points (OVER-5, BRAKE-1, BLOCK-1).
+    /// The weather; none where the rules have no weather, and before it has been rolled for.
     #[must_use]
-    pub fn price(&self, m: &Move) -> u32 {
-        price(&self.rules, m, self.moves.blocked())
+    pub fn weather(&self) -> Option<Sky> {
+        self.weather
     }
 
-    /// How many of the spaces that a move does not drive there is no room for.
-    fn forced(&self, m: &Move) -> u8 {
-        m.brake.min(self.moves.blocked())
+    /// The spaces that the car whose turn it is has rolled, or has to move in place of a roll,
+    /// without extra ones; 0 before its roll.
+    #[must_use]
+    pub fn spaces_to_move(&self) -> u8 {
+        self.now.roll
+    }
+
+    /// The number rolled last, with whatever die.
+    #[must_use]
+    pub fn last_roll(&self) -> Option<Roll> {
+        self.answers.iter().rev().find_map(|answer| match answer {
+            Answer::Roll(roll) => Some(*roll),
+            _ => None,
+        })
+    }
+
+    /// The spaces with damage markers (DEBRIS-1), in the order of the track.
+    pub fn markers(&self) -> impl Iterator<Item = SpaceId> {
+        self.markers.iter().map(|node| self.track.id(*node))
+    }
+
+    /// Whether this is still qualifying, from its weather to its last lap (QUAL-1).
+    #[must_use]
+    pub fn is_qualifying(&self) -> bool {
+        self.qualifying
     }
 
     /// Runs the race to its end: dice answer the rolls, and each car's driver, in the order of the
@@ -282,6 +429,7 @@ impl Race {
             let answer = match self.pending() {
                 Pending::Over => return Ok(()),
                 Pending::Roll(request) => Answer::Roll(dice.roll(request.die)?),
+                Pending::Time(car) => Answer::Seconds(drivers[car.index()].seconds(self)),
                 Pending::Choice(choice) => {
                     let car = choice.car();
                     let option = drivers[car.index()].choose(self, &choice);
@@ -333,13 +481,4 @@ impl Race {
     fn gear_number(&self, car: CarId) -> u8 {
         self.car(car).gear.map_or(0, Gear::number)
     }
-}
-
-/// What a move costs, when cars in the way leave no room for `blocked` spaces of the roll (OVER-5,
-/// BRAKE-1, BLOCK-1).
-fn price(rules: &Ruleset, m: &Move, blocked: u8) -> u32 {
-    let forced = m.brake.min(blocked);
-    u32::from(m.overshoot) * u32::from(rules.overshoot_price)
-        + u32::from(forced) * u32::from(rules.block_price)
-        + u32::from(m.brake - forced) * u32::from(rules.brake_price)
 }

@@ -2,18 +2,19 @@
 
 use std::cmp::Reverse;
 
+use crate::rules::LevelCars;
 use crate::track::Turn;
 
 use super::{CarId, Race, State};
 
 impl Race {
     /// All cars as they stand: those that have finished, in that order; those racing, the leader
-    /// first; those that are out, the last one out first (FIN-2).
+    /// first; those that are out (FIN-2).
     #[must_use]
     pub fn standings(&self) -> Vec<CarId> {
         let mut standings = self.finished.clone();
         standings.extend(self.racing_order());
-        standings.extend(self.out.iter().rev());
+        standings.extend(self.ranked_out());
         standings
     }
 
@@ -29,9 +30,14 @@ impl Race {
             (
                 // ORDER-1
                 Reverse((self.car(*car).crossings, rank)),
+                // ORDER-4
+                !self.wins_ties(*car),
                 // ORDER-2
                 Reverse(self.gear_number(*car)),
-                self.lanes_from_inside(*car),
+                match self.rules.level_cars {
+                    LevelCars::Inside => self.lanes_from_inside(*car).into(),
+                    LevelCars::FirstThere => self.car(*car).arrived,
+                },
                 *car,
             )
         });

@@ -4,7 +4,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::SpaceId;
 use crate::dice::{Die, Gear, Roll};
+use crate::is_default;
 use crate::moves::MoveList;
+use crate::rules::{Tyres, Wear, Zones};
 
 use super::{CarId, Phase, Race};
 
@@ -15,6 +17,9 @@ pub enum Pending<'a> {
     Roll(RollRequest),
     /// A driver's choice between legal options, always two at least.
     Choice(Choice<'a>),
+    /// The time that the driver of this car took for the lap of qualifying (QUAL-1): an
+    /// [`Answer::Seconds`].
+    Time(CarId),
     /// Nothing: the race is over.
     Over,
 }
@@ -34,16 +39,28 @@ pub struct RollRequest {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Why {
+    /// The weather (WEATHER-1, WEATHER-2).
+    Weather,
     /// The place on the grid (GRID-1).
     Grid,
     /// How the start goes (START-1).
     Start,
     /// How far the car moves (DICE-1).
     Move,
+    /// Whether a damage marker does harm (DEBRIS-2).
+    Mark,
+    /// Whether a danger space does harm (STREET-2).
+    Danger,
     /// Whether a collision with this car does harm (COLL-2).
     Collision(CarId),
     /// Whether the engine bears full speed (ENG-1).
     Engine,
+    /// What the residents do (STREET-1).
+    Residents,
+    /// How long the stop in the box takes (PIT-3), or what it brings (PIT-5).
+    Service,
+    /// What the radio hits that this car's driver has thrown (DRIVER-2).
+    Radio(CarId),
 }
 
 /// A driver's choice.
@@ -63,6 +80,62 @@ pub enum Choice<'a> {
         /// The moves, the shortened ones last.
         options: &'a MoveList,
     },
+    /// Of anything else.
+    Decision {
+        /// The car.
+        car: CarId,
+        /// What it is about.
+        about: About,
+        /// The answers, doing without first, where one can do without.
+        options: &'a [Answer],
+    },
+}
+
+/// What a decision is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum About {
+    /// Rolling for the weather again (DRIVER-2): [`Answer::Yes`] or [`Answer::No`].
+    WeatherAgain,
+    /// The set of tyres (TYRE-1): [`Answer::Tyres`].
+    Tyres,
+    /// Extra spaces (NITRO-1, TURBO-1, TYRE-1, DRIVER-2): [`Answer::Extra`].
+    Extra,
+    /// Throwing the radio at this car (DRIVER-2): [`Answer::Yes`] or [`Answer::No`].
+    Radio(CarId),
+    /// How many of the spaces for want of room are paid for by tyres (BLOCK-1):
+    /// [`Answer::TyresForRoom`].
+    Room,
+    /// Going on in the slipstream (SLIP-1): [`Answer::Slipstream`] or [`Answer::No`].
+    Slipstream,
+    /// A technical stop instead of a change of tyres (TECH-1): [`Answer::Yes`] or [`Answer::No`].
+    TechnicalStop,
+    /// Which zones regain points (STREET-3, STREET-5, DRIVER-2): [`Answer::Regain`].
+    Regain,
+    /// Which zones are repaired from the reserve (TECH-1): [`Answer::Regain`].
+    Repair,
+    /// Leaving the box with the points rolled (PIT-5): [`Answer::Yes`] or [`Answer::No`].
+    LeaveBox,
+    /// Dropping scrap on the road (DRIVER-2): [`Answer::Scrap`] or [`Answer::No`].
+    Scrap,
+}
+
+impl std::fmt::Display for About {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Self::WeatherAgain => "rolling for the weather again",
+            Self::Tyres => "tyres",
+            Self::Extra => "extra spaces",
+            Self::Radio(_) => "throwing the radio",
+            Self::Room => "paying by tyres or brakes",
+            Self::Slipstream => "the slipstream",
+            Self::TechnicalStop => "a technical stop",
+            Self::Regain => "points to regain",
+            Self::Repair => "repairs",
+            Self::LeaveBox => "leaving the box",
+            Self::Scrap => "dropping scrap",
+        })
+    }
 }
 
 /// A gear that may be chosen.
@@ -70,8 +143,26 @@ pub enum Choice<'a> {
 pub struct GearOption {
     /// The gear.
     pub gear: Gear,
-    /// What the shift costs in wear points (GEAR-2).
-    pub price: u8,
+    /// What the shift costs (GEAR-2).
+    pub price: Wear,
+}
+
+/// The extra spaces of a move.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Extra {
+    /// Whether the nitro is used (NITRO-1).
+    #[serde(skip_serializing_if = "is_default")]
+    pub nitro: bool,
+    /// Whether the turbo is bought (TURBO-1).
+    #[serde(skip_serializing_if = "is_default")]
+    pub turbo: bool,
+    /// Whether the extra space of the tyres is used (TYRE-1).
+    #[serde(skip_serializing_if = "is_default")]
+    pub tyres: bool,
+    /// Jack's drift: the spaces by which the end of the move is shifted, -1, 0 or 1 (DRIVER-2).
+    #[serde(skip_serializing_if = "is_default")]
+    pub drift: i8,
 }
 
 impl Choice<'_> {
@@ -79,7 +170,7 @@ impl Choice<'_> {
     #[must_use]
     pub const fn car(&self) -> CarId {
         match self {
-            Self::Gear { car, .. } | Self::Move { car, .. } => *car,
+            Self::Gear { car, .. } | Self::Move { car, .. } | Self::Decision { car, .. } => *car,
         }
     }
 
@@ -89,6 +180,7 @@ impl Choice<'_> {
         match self {
             Self::Gear { options, .. } => options.len(),
             Self::Move { options, .. } => options.len(),
+            Self::Decision { options, .. } => options.len(),
         }
     }
 
@@ -101,7 +193,9 @@ impl Choice<'_> {
                 to: m.to,
                 overshoot: m.overshoot,
                 brake: m.brake,
+                marks: m.marks,
             }),
+            Self::Decision { options, .. } => options.get(option).copied(),
         }
     }
 }
@@ -122,47 +216,61 @@ pub enum Answer {
         overshoot: u16,
         /// The spaces not driven.
         brake: u8,
+        /// The damage markers and danger spaces driven over.
+        #[serde(default, skip_serializing_if = "is_default")]
+        marks: u8,
     },
+    /// The slipstream chosen: no two of those offered agree in these.
+    Slipstream {
+        /// Where it ends.
+        to: SpaceId,
+        /// The spaces past an overshot corner.
+        overshoot: u16,
+        /// The spaces not driven.
+        brake: u8,
+        /// The damage markers and danger spaces driven over.
+        #[serde(default, skip_serializing_if = "is_default")]
+        marks: u8,
+    },
+    /// The extra spaces chosen.
+    Extra(Extra),
+    /// The set of tyres chosen.
+    Tyres(Tyres),
+    /// The points that zones regain.
+    Regain(Zones),
+    /// The spaces, among those that there is no room for, that tyres pay for.
+    TyresForRoom(u8),
+    /// The space on which scrap is dropped.
+    Scrap(SpaceId),
+    /// Yes.
+    Yes,
+    /// No.
+    No,
+    /// The seconds that a lap of qualifying took.
+    Seconds(u32),
 }
 
 impl Race {
     /// What the race waits for.
     #[must_use]
     pub fn pending(&self) -> Pending<'_> {
-        match &self.phase {
-            Phase::Grid(rolls) => rolls.next().map_or(Pending::Over, |car| {
-                Pending::Roll(RollRequest {
-                    car,
-                    die: Die::Black,
-                    why: Why::Grid,
-                })
-            }),
-            Phase::Start => Pending::Roll(RollRequest {
-                car: self.current(),
-                die: Die::Black,
-                why: Why::Start,
-            }),
+        match self.phase {
+            Phase::Roll(request) => Pending::Roll(request),
             Phase::Gear => Pending::Choice(Choice::Gear {
                 car: self.current(),
                 options: &self.gear_options,
             }),
-            Phase::Drive => Pending::Roll(RollRequest {
-                car: self.current(),
-                die: Die::Gear(self.car(self.current()).gear.unwrap_or(Gear::FIRST)),
-                why: Why::Move,
-            }),
-            Phase::Move { .. } => Pending::Choice(Choice::Move {
+            Phase::Move => Pending::Choice(Choice::Move {
                 car: self.current(),
                 options: &self.moves,
             }),
-            Phase::Checks { waiting, .. } => waiting.first().map_or(Pending::Over, |(car, why)| {
-                Pending::Roll(RollRequest {
-                    car: *car,
-                    die: Die::Black,
-                    why: *why,
-                })
+            Phase::Decision { car, about } => Pending::Choice(Choice::Decision {
+                car,
+                about,
+                options: &self.options,
             }),
-            Phase::Over => Pending::Over,
+            Phase::Time(car) => Pending::Time(car),
+            Phase::Busy | Phase::Over => Pending::Over,
         }
     }
 }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::Track;
 use crate::rules::{Ruleset, VERSION};
 
-use super::{Answer, CarPosition, Entrant, Race, ReplayError};
+use super::{Answer, Entrant, Position, Race, ReplayError};
 
 /// A race as a list of answers: small, readable, and on the same track good for the same events.
 ///
@@ -40,8 +40,8 @@ pub struct RaceRecord {
     /// The entrants.
     pub entrants: Vec<Entrant>,
     /// Where the cars stood, if the race began in the middle ([`Race::from_position`]).
-    #[serde(skip_serializing_if = "Vec::is_empty", default)]
-    pub position: Vec<CarPosition>,
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub position: Option<Position>,
     /// The seed of the dice, if they had one. Replaying does not need it.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub seed: Option<u64>,
@@ -57,9 +57,9 @@ impl Race {
             track: self.track.name().to_owned(),
             fingerprint: hexadecimal(&self.track),
             version: VERSION,
-            rules: self.rules,
+            rules: (*self.rules).clone(),
             entrants: self.entrants.clone(),
-            position: self.position.clone(),
+            position: self.position.as_deref().cloned(),
             seed: None,
             answers: self.answers.clone(),
         }
@@ -89,10 +89,9 @@ impl RaceRecord {
             });
         }
         let entrants = self.entrants.clone();
-        let mut race = if self.position.is_empty() {
-            Race::new(track, &self.rules, entrants)?
-        } else {
-            Race::from_position(track, &self.rules, entrants, &self.position)?
+        let mut race = match &self.position {
+            None => Race::new(track, &self.rules, entrants)?,
+            Some(position) => Race::from_position(track, &self.rules, entrants, position.clone())?,
         };
         for (at, answer) in self.answers.iter().enumerate() {
             race.apply(*answer).map_err(|error| ReplayError::Answer {

@@ -1,138 +1,135 @@
 //! Rules as data: every number and every disputed ruling a field, with the clause it comes from.
+//!
+//! A [`Preset`] makes a [`Ruleset`], with the options that are wanted; any field may then be
+//! changed. [`Ruleset::check`] says in what a ruleset contradicts itself. Rulesets are read and
+//! written with serde.
 
 use serde::{Deserialize, Serialize};
 
 use crate::dice::Gear;
 
 mod check;
+mod contradiction;
+mod driving;
+mod fields;
 mod movement;
+mod pilot;
+mod presets;
+mod service;
+mod setup;
+mod street;
+mod wear;
 
-pub use check::Contradiction;
+pub use contradiction::Contradiction;
+pub use driving::{
+    Blocking, Braking, Collision, CollisionWhen, Elimination, Engine, EngineOrder, LastPoint,
+    LastTyre, Overshoot, Removal, Risk, Slipstream, SpinAgain, Tested, Turbo, Unpaid,
+};
+pub use fields::{FieldKind, RuleField};
 pub use movement::Movement;
+pub use pilot::{Abilities, Pilot, RadioHit};
+pub use presets::{NotAnOption, Preset, RaceOption, UnknownName};
+pub use service::{
+    Compound, PitStop, Service, TechnicalStop, TyreRules, Tyres, WeatherChange, WeatherRules,
+};
+pub use setup::{Construction, Grid, Pole, Qualifying, Start, Teams};
+pub use street::{Checkpoint, Danger, Nuisance, Police, Speed, Street};
+pub use wear::{Wear, Zone, Zones};
 
 /// The version of the rules as this crate plays them: races recorded under another version may
 /// replay differently.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 
 /// The rules of one race.
 ///
 /// ```
-/// use formulad_core::rules::Ruleset;
+/// use formulad_core::rules::{Preset, Ruleset, Wear};
 ///
 /// let mut rules = Ruleset::basic(2);
-/// assert_eq!(rules.wear, 18);
+/// assert_eq!(rules, Preset::Basic.rules(2));
+/// assert_eq!(rules.wear, Wear::Pool(18));
 /// assert!(rules.check().is_empty());
 /// rules.laps = 0;
 /// assert_eq!(rules.check().len(), 1);
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Ruleset {
     /// LAPS-1: how many laps are driven, 1 to 3.
     pub laps: u8,
     /// DICE-3: the highest gear of the cars.
     pub top_gear: Gear,
+    /// GRID-1, QUAL-1: who starts where.
+    pub grid: Grid,
     /// START-1, START-2: what the black die says at the start.
     pub start: Start,
-    /// WEAR-1: the wear points a car starts with.
-    pub wear: u8,
+    /// ORDER-2: which of two level cars in the same gear moves first.
+    pub level_cars: LevelCars,
+    /// WEAR-1, WEAR-2: the wear points a car starts with.
+    pub wear: Wear,
+    /// WEAR-3, WEAR-4: what becomes of a car that loses the last point of its pool.
+    pub last_point: LastPoint,
+    /// BUILD-1: whether each entrant builds a car; none: all cars are alike.
+    #[serde(default)]
+    pub construction: Option<Construction>,
     /// GEAR-2: the price of skipping one, two and three gears when shifting down.
-    pub skip_prices: [u8; 3],
+    pub skip_prices: [Wear; 3],
     /// MOVE-2, MOVE-3: what a car may do on a straight.
     pub movement: Movement,
-    /// OVER-5: the price of each space driven past a corner with one stop missing.
-    pub overshoot_price: u8,
-    /// BRAKE-1: the price of each space not driven by choice.
-    pub brake_price: u8,
-    /// BLOCK-1: the price of each space not driven for want of room.
-    pub block_price: u8,
-    /// COLL-1, COLL-2: what a car risks beside or behind another.
-    pub collision: Risk,
-    /// ENG-1: what engines risk at full speed.
+    /// OVER-5 to OVER-7: what leaving a corner with one stop missing costs.
+    pub overshoot: Overshoot,
+    /// BRAKE-1: spaces not driven by choice.
+    pub braking: Braking,
+    /// BLOCK-1, BLOCK-3: spaces not driven for want of room.
+    pub blocking: Blocking,
+    /// COLL-1 to COLL-4: what a car risks beside or behind another.
+    pub collision: Collision,
+    /// ENG-1, ENG-2: what engines risk at full speed.
     pub engine: Engine,
-    /// PIT-1, PIT-2: the pit lane; none: it is closed throughout the race.
+    /// DEBRIS-1, DEBRIS-2: whether harmed cars leave damage markers, and what these do; none: they
+    /// do not.
+    #[serde(default)]
+    pub debris: Option<Risk>,
+    /// OUT-1, FIN-2: cars that are out.
+    pub elimination: Elimination,
+    /// SLIP-1 to SLIP-4: slipstreams; none: there are none.
+    #[serde(default)]
+    pub slipstream: Option<Slipstream>,
+    /// TURBO-1: extra spaces bought once a race; none: they cannot be.
+    #[serde(default)]
+    pub turbo: Option<Turbo>,
+    /// NITRO-1: whether cars have nitro, once a lap.
+    pub nitro: bool,
+    /// PIT-1 to PIT-5: the pit lane; none: it is closed throughout the race.
+    #[serde(default)]
     pub pit: Option<PitStop>,
+    /// TECH-1: technical stops; none: there are none.
+    #[serde(default)]
+    pub technical: Option<TechnicalStop>,
+    /// WEATHER-1 to WEATHER-3: the weather; none: it is dry.
+    #[serde(default)]
+    pub weather: Option<WeatherRules>,
+    /// TYRE-1 to TYRE-3: sets of tyres; none: they are all alike.
+    #[serde(default)]
+    pub tyres: Option<TyreRules>,
+    /// TEAM-1: teams and their points; none: everyone drives alone.
+    #[serde(default)]
+    pub teams: Option<Teams>,
+    /// STREET-1 to STREET-5: what the features of a street circuit do; none: nothing.
+    #[serde(default)]
+    pub street: Option<Street>,
+    /// DRIVER-1, DRIVER-2: the drivers of the street races with their own cars and abilities; none:
+    /// they have neither.
+    #[serde(default)]
+    pub pilots: Option<Abilities>,
 }
 
-/// START-1, START-2: the bands of the black die at the start. Between them the car drives off
-/// normally, by the die of 1st gear.
+/// ORDER-2: which of two level cars in the same gear moves first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Start {
-    /// The car stalls on this number and below; 0: never.
-    pub stalls_to: u8,
-    /// It makes a great start on this number and above; 21: never.
-    pub great_from: u8,
-    /// How many spaces a great start moves it.
-    pub great_spaces: u8,
-}
-
-/// A check with the black die.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Risk {
-    /// The car loses wear on this number and below.
-    pub harmed_to: u8,
-    /// How many points it loses.
-    pub price: u8,
-}
-
-/// ENG-1: a car that rolls the highest number of its die in a high gear puts its own engine, and
-/// those of all cars in high gears, to the test.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Engine {
-    /// The lowest of the high gears.
-    pub from_gear: Gear,
-    /// The check that each of these cars makes.
-    pub risk: Risk,
-}
-
-/// PIT-2: what a stop in the own box does.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct PitStop {
-    /// The highest gear a car may leave its box in.
-    pub leave_gear: Gear,
-}
-
-impl Ruleset {
-    /// The publisher's beginner game over this many laps. With more than one lap the pit lane is
-    /// open.
-    #[must_use]
-    pub const fn basic(laps: u8) -> Self {
-        Self {
-            laps,
-            top_gear: Gear::SIXTH,
-            start: Start {
-                stalls_to: 1,
-                great_from: 17,
-                great_spaces: 4,
-            },
-            wear: 18,
-            skip_prices: [1, 2, 3],
-            movement: Movement::PUBLISHER,
-            overshoot_price: 1,
-            brake_price: 1,
-            block_price: 1,
-            collision: Risk {
-                harmed_to: 4,
-                price: 1,
-            },
-            engine: Engine {
-                from_gear: Gear::FIFTH,
-                risk: Risk {
-                    harmed_to: 4,
-                    price: 1,
-                },
-            },
-            pit: if laps > 1 {
-                Some(PitStop {
-                    leave_gear: Gear::FOURTH,
-                })
-            } else {
-                None
-            },
-        }
-    }
+#[serde(rename_all = "kebab-case")]
+pub enum LevelCars {
+    /// The one nearer the inside of the corner they are in, or else of the next one.
+    Inside,
+    /// The one that arrived on its space first.
+    FirstThere,
 }

@@ -305,6 +305,9 @@ fn lay_pit(plan: &mut TrackPlan, pit: PitLane, edge: &[Laid], ring: &Ring) {
     }
     // The first pit lane space beside the road past the line: `before` steps from the entry.
     plan.finish.push(lane[before - 1]);
+    // And the box beside it, if there is one: that is a way round it.
+    let beside = before.checked_sub(2).and_then(|at| boxes.get(at));
+    plan.finish.extend(beside);
     plan.pit = Some(PitPlan {
         boxes: boxes
             .iter()

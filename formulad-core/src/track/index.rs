@@ -86,6 +86,8 @@ pub(crate) struct Index {
     pub(crate) roads: Vec<Road>,
     /// The most nodes that any of these steps leads on.
     pub(crate) longest_step: u16,
+    /// The most nodes that any step at all leads on.
+    pub(crate) longest_link: u16,
     /// The spaces beside each node, one after the other.
     beside: Vec<Node>,
     first_beside: Vec<u32>,
@@ -122,6 +124,7 @@ impl Index {
         }
         Self {
             longest_step: roads.iter().flat_map(|r| r.steps).max().unwrap_or(0),
+            longest_link: longest_link(&nodes),
             roads,
             by_small_id,
             nodes,
@@ -172,6 +175,24 @@ fn before(nodes: &[NodeInfo]) -> (Vec<Node>, Vec<u32>) {
     (links.into_iter().map(|(_, _, from)| from).collect(), first)
 }
 
+/// How many nodes on a step leads, round the circuit, past the last node to the first.
+fn onward(nodes: &[NodeInfo], from: Node, to: Node) -> u16 {
+    match to.checked_sub(from) {
+        Some(onward) => onward,
+        None => nodes.len() as u16 - (from - to),
+    }
+}
+
+fn longest_link(nodes: &[NodeInfo]) -> u16 {
+    let links = (0..)
+        .zip(nodes)
+        .flat_map(|(from, node)| node.steps.iter().map(move |step| (from, step.to)));
+    links
+        .map(|(from, to)| onward(nodes, from, to))
+        .max()
+        .unwrap_or(0)
+}
+
 /// A node in short.
 fn road(nodes: &[NodeInfo], at: Node) -> Road {
     let node = &nodes[usize::from(at)];
@@ -184,11 +205,7 @@ fn road(nodes: &[NodeInfo], at: Node) -> Road {
     };
     for step in &node.steps {
         let within = nodes[usize::from(step.to)].part() == road.part;
-        // Round the circuit, past the last node to the first.
-        let onward = match step.to.checked_sub(at) {
-            Some(onward) => onward,
-            None => nodes.len() as u16 - (at - step.to),
-        };
+        let onward = onward(nodes, at, step.to);
         match step.step {
             Step::Ahead | Step::Tunnel if within => road.steps[0] = onward,
             Step::ChangeLeft if within => road.steps[1] = onward,

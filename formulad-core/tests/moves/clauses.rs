@@ -9,7 +9,7 @@ use formulad_core::{SpaceId, Track, TrackBuilder};
 /// Three lanes: lane 1 is 0 to 19, lane 2, half a space ahead, 20 to 39, lane 3 is 40 to 59, then a
 /// corner and a straight. From 0 one can go on to 1 and change to 20; from 20 on to 21, and change
 /// to 1 and 41.
-fn broad() -> Track {
+pub(crate) fn broad() -> Track {
     TrackBuilder::<3>::new("broad")
         .straight(20)
         .corner(1, [6, 6, 6])
@@ -20,7 +20,7 @@ fn broad() -> Track {
 
 /// Two lanes: 0 to 9 and 10 to 19; a corner with one stop, 20 to 23 and 24 to 27, which changes to
 /// the right only; then 28 to 43 and 44 to 59.
-fn bend() -> Track {
+pub(crate) fn bend() -> Track {
     TrackBuilder::<2>::new("bend")
         .straight(10)
         .corner(1, [4, 4])
@@ -30,7 +30,7 @@ fn bend() -> Track {
 }
 
 /// One lane: 0 to 19, a corner with these stops on 20 to 27, then 28 to 39.
-fn single(stops: u32) -> Track {
+pub(crate) fn single(stops: u32) -> Track {
     TrackBuilder::<1>::new("single")
         .straight(20)
         .corner(stops, [8])
@@ -328,9 +328,14 @@ fn a_blocked_car_goes_as_far_as_it_can() {
         ..MoveQuery::new(SpaceId(0), 6)
     };
     assert_eq!(prices(&single(1), &query), BTreeMap::from([(2, (0, 4))]));
-    let mut moves = MoveList::new();
-    legal_moves(&single(1), &Movement::PUBLISHER, &query, &mut moves).unwrap();
-    assert_eq!(moves.blocked(), 4);
+    assert_eq!(ask(&single(1), &query)[0].0.blocked, 4);
+    // What is braked on top of that is not for want of room.
+    let braking = MoveQuery {
+        braking: true,
+        ..query
+    };
+    let (m, _) = &ask(&single(1), &braking)[1];
+    assert_eq!((m.to, m.brake, m.blocked), (SpaceId(1), 5, 4));
     // With no way at all, a move of no spaces.
     let cars = ids(&[1, 20]);
     let query = MoveQuery {

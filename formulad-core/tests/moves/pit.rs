@@ -74,7 +74,7 @@ fn waiting_in_the_pit_lane_is_free() {
 }
 
 /// PIT-1: no way in on the last lap, for a car that may not stop, nor while overshooting; and
-/// moves into the lane are not shortened.
+/// moves into the lane are not shortened where PIT-4 does not allow it.
 #[test]
 fn the_pit_lane_is_not_always_open() {
     let last_lap = MoveQuery {
@@ -102,6 +102,29 @@ fn the_pit_lane_is_not_always_open() {
         ..pit_query(6, &[])
     };
     assert_eq!(into_pit(&braking).len(), 1);
+}
+
+/// PIT-4: the box, or the space behind a car, costs nothing; each space short of it a brake.
+#[test]
+fn a_shorter_stop_in_the_pit_lane_costs_brakes() {
+    let braked = |roll, cars: &[SpaceId]| -> Vec<(u32, u8)> {
+        let query = MoveQuery {
+            braking: true,
+            pit_braking: true,
+            ..pit_query(roll, cars)
+        };
+        let found = into_pit(&query);
+        found.iter().map(|(to, brake, _)| (*to, *brake)).collect()
+    };
+    assert_eq!(braked(6, &[]), [(65, 0), (55, 1), (54, 2), (53, 3)]);
+    assert_eq!(braked(3, &[]), [(55, 0), (54, 1), (53, 2)]);
+    assert_eq!(braked(6, &ids(&[55])), [(54, 0), (53, 1)]);
+    // Without braking, none of the shorter stops.
+    let unbraked = MoveQuery {
+        pit_braking: true,
+        ..pit_query(6, &[])
+    };
+    assert_eq!(into_pit(&unbraked).len(), 1);
 }
 
 /// PIT-2: from its box, served, a car drives out over the line and back to the road by itself.

@@ -1,9 +1,10 @@
 //! A slow, obviously right generator: it enumerates all paths and holds each against the clauses,
 //! one after the other, as they are written.
 
+use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
-use formulad_core::moves::MoveQuery;
+use formulad_core::moves::{MoveQuery, SkidCounts};
 use formulad_core::rules::Movement;
 use formulad_core::track::Section;
 use formulad_core::{CornerId, Lane, SpaceId, Track};
@@ -14,10 +15,16 @@ pub(crate) struct Outcome {
     pub(crate) to: SpaceId,
     pub(crate) overshoot: u32,
     pub(crate) brake: u32,
+    pub(crate) blocked: u32,
+    pub(crate) marks: u32,
     pub(crate) fatal: bool,
     pub(crate) crosses_line: bool,
     pub(crate) finishes: bool,
+    pub(crate) skids: bool,
 }
+
+/// More paths than this take too long.
+const MOST_PATHS: usize = 4_000;
 
 pub(crate) struct Slow<'a> {
     track: &'a Track,
@@ -38,65 +45,159 @@ impl<'a> Slow<'a> {
         }
     }
 
-    /// All moves, of those to the same space only what no other is as good as.
-    pub(crate) fn outcomes(&self) -> BTreeSet<Outcome> {
+    /// All moves, of those to the same space only what no other is as good as. None if there are
+    /// too many paths to look at each.
+    pub(crate) fn outcomes(&self) -> Option<BTreeSet<Outcome>> {
         let mut paths = Vec::new();
         self.extend(&mut vec![self.query.space], &mut paths);
-        let roll = usize::from(self.query.roll);
-        let complete = |path: &Vec<SpaceId>| {
-            path.len() - 1 == roll
-                || self.finishes(path)
-                || self.in_pit(path[path.len() - 1])
-                    && (self.served(path) || self.goes_on(path).is_empty())
+        if paths.len() > MOST_PATHS {
+            return None;
+        }
+        // DRIVER-2, Jack: no others, and only of the full length.
+        let only_into_corners = self
+            .query
+            .skid
+            .is_some_and(|skid| skid.counts == SkidCounts::CornerEntered);
+        if only_into_corners {
+            paths.retain(|path| self.skids(path));
+        }
+        let any_complete = paths.iter().any(|path| self.is_complete(path));
+        if only_into_corners && !any_complete {
+            return Some(BTreeSet::new());
+        }
+        let on_road = paths.iter().filter(|path| !self.ends_in_pit(path));
+        // BLOCK-1
+        let longest = if any_complete {
+            usize::MAX
+        } else {
+            on_road.map(|path| path.len() - 1).max().unwrap_or(0)
         };
-        let any_complete = paths.iter().any(complete);
-        let on_road: Vec<&Vec<SpaceId>> = paths
-            .iter()
-            .filter(|path| !self.in_pit(path[path.len() - 1]))
-            .collect();
-        let longest = on_road.iter().map(|path| path.len()).max().unwrap_or(0);
         let mut all = BTreeSet::new();
         for path in &paths {
-            if complete(path)
-                || !self.in_pit(path[path.len() - 1])
-                    && (self.query.braking || !any_complete && path.len() == longest)
-            {
+            let (steps, spaces) = (path.len() - 1, self.spaces_to_pay(path));
+            let braked = self.query.braking && (!self.ends_in_pit(path) || self.query.pit_braking);
+            if self.is_complete(path) || braked || steps == longest && !self.ends_in_pit(path) {
                 // BRAKE-1, FIN-1: what is left of the roll is used up past the line, or braked.
-                let end = if self.finishes(path) {
-                    roll
-                } else {
-                    path.len() - 1
-                };
-                let least = if self.query.braking {
-                    path.len() - 1
-                } else {
-                    end
-                };
-                all.extend((least..=end).map(|used| self.price(path, used)));
+                let end = if self.finishes(path) { spaces } else { steps };
+                let least = if self.query.braking { steps } else { end };
+                let blocked = spaces.saturating_sub(longest);
+                all.extend((least..=end).map(|used| self.price(path, used, blocked)));
             }
         }
         // OVER-2: fatal only when there is nothing else.
         if all.iter().any(|outcome| !outcome.fatal) {
             all.retain(|outcome| !outcome.fatal);
         }
+        let prices = |o: &Outcome| [o.overshoot, o.brake, o.marks];
         let beaten = |a: &Outcome| {
-            all.iter()
-                .any(|b| b != a && b.to == a.to && b.overshoot <= a.overshoot && b.brake <= a.brake)
+            all.iter().filter(|b| b.to == a.to).any(|b| {
+                let no_worse = prices(b).iter().zip(prices(a)).all(|(b, a)| *b <= a);
+                // BLOCK-1: the further one, where it costs the same.
+                let rank = |o: &Outcome| (o.skids, Reverse(o.blocked));
+                no_worse && (prices(b) != prices(a) || rank(b) < rank(a))
+            })
         };
-        all.iter().filter(|a| !beaten(a)).copied().collect()
+        Some(all.iter().filter(|a| !beaten(a)).copied().collect())
     }
 
     /// The legal paths that begin with this one.
     fn extend(&self, path: &mut Vec<SpaceId>, paths: &mut Vec<Vec<SpaceId>>) {
-        paths.push(path.clone());
-        if path.len() - 1 == usize::from(self.query.roll) || self.finishes(path) {
+        if path.len() - 1 > self.spaces_to_move(path) || paths.len() > MOST_PATHS {
             return;
         }
+        paths.push(path.clone());
         for to in self.goes_on(path) {
             path.push(to);
             self.extend(path, paths);
             path.pop();
         }
+    }
+
+    /// TYRE-2; DRIVER-2, Jack: whether a corner on this path adds to the roll, within the roll.
+    pub(crate) fn skids(&self, path: &[SpaceId]) -> bool {
+        let Some(skid) = self.query.skid else {
+            return false;
+        };
+        let within = path.iter().take(usize::from(self.query.roll) + 1);
+        within
+            .filter_map(|space| self.corner(*space))
+            .any(|corner| match skid.counts {
+                SkidCounts::AnyCorner => true,
+                SkidCounts::UnfinishedCorner => self.asked(path, corner) > 0,
+                SkidCounts::CornerEntered => self.corner(path[0]) != Some(corner),
+            })
+    }
+
+    /// The roll, with what corners on this path add to it.
+    fn spaces_to_move(&self, path: &[SpaceId]) -> usize {
+        let roll = usize::from(self.query.roll);
+        match self.query.skid {
+            Some(skid) if self.skids(path) => roll.saturating_add_signed(isize::from(skid.spaces)),
+            _ => roll,
+        }
+    }
+
+    /// The spaces to move, without those that lie past a line that may not be crossed, going on in
+    /// the lane where the path ends (DRIVER-2, Li).
+    fn spaces_to_pay(&self, path: &[SpaceId]) -> usize {
+        let spaces = self.spaces_to_move(path);
+        if !self.is_line_closed() || self.ends_in_pit(path) {
+            return spaces;
+        }
+        let mut longer = path.to_vec();
+        while !self.halts(&longer) && longer.len() <= spaces {
+            let Some(ahead) = self.track.ahead(longer[longer.len() - 1]) else {
+                return spaces;
+            };
+            longer.push(ahead);
+        }
+        spaces.min(longer.len() - 1)
+    }
+
+    /// Whether nothing more has to be driven, nor paid for.
+    fn is_complete(&self, path: &[SpaceId]) -> bool {
+        path.len() - 1 == self.spaces_to_move(path)
+            || self.finishes(path)
+            || self.halts(path)
+            || self.ends_in_pit(path) && (self.served(path) || self.goes_on(path).is_empty())
+    }
+
+    /// DRIVER-2, Li: whether the path has come to a last space before a line that it may not cross.
+    fn halts(&self, path: &[SpaceId]) -> bool {
+        let here = path[path.len() - 1];
+        let mut steps = self.track.steps(here);
+        self.is_line_closed() && steps.any(|(_, link)| link.crosses_line)
+    }
+
+    fn is_line_closed(&self) -> bool {
+        self.query.halt_at_line && self.query.laps_left == 0
+    }
+
+    /// PIT-4: how many spaces short of where it could stop for free a path ends in the pit lane.
+    fn short_in_pit(&self, path: &[SpaceId]) -> u32 {
+        if self.is_complete(path) {
+            return 0;
+        }
+        if !self.ends_in_pit(path) {
+            return (self.spaces_to_move(path) + 1 - path.len()) as u32;
+        }
+        let on = self.goes_on(path).into_iter().map(|to| {
+            let longer: Vec<SpaceId> = path.iter().copied().chain([to]).collect();
+            1 + self.short_in_pit(&longer)
+        });
+        on.max().unwrap_or(0)
+    }
+
+    /// How many spaces of the path are marked, that it does not begin on (MOVE-5).
+    pub(crate) fn marks(&self, path: &[SpaceId]) -> u32 {
+        let marked = path[1..]
+            .iter()
+            .filter(|space| self.query.marks.contains(space));
+        marked.count() as u32
+    }
+
+    fn ends_in_pit(&self, path: &[SpaceId]) -> bool {
+        self.in_pit(path[path.len() - 1])
     }
 
     /// The spaces that the path can legally go on to, whatever the roll.
@@ -129,10 +230,13 @@ impl<'a> Slow<'a> {
                 && self.corner(here) != first_corner);
         // FIN-1
         let goes_on = !self.finishes(&path[..path.len() - 1]);
+        // DRIVER-2, Li
+        let held = self.is_line_closed() && self.crosses(path);
         is_link
             && free
             && onward
             && goes_on
+            && !held
             && self.keeps_lane(path)
             && self.fewest_spaces(path)
             && self.changes_lanes_legally(path)
@@ -160,18 +264,23 @@ impl<'a> Slow<'a> {
             if self.corner(step[1]) == Some(corner) {
                 continue;
             }
-            // STOP-1
-            let made = if self.corner(path[0]) == Some(corner) {
-                u32::from(self.query.stops)
-            } else {
-                0
-            };
-            let asked = u32::from(self.track.corner(corner).unwrap().stops);
-            if asked > made {
-                overshot.push((at, asked - made));
+            let missing = self.asked(path, corner);
+            if missing > 0 {
+                overshot.push((at, missing));
             }
         }
         overshot
+    }
+
+    /// The stops that a corner asks of this path (STOP-1).
+    fn asked(&self, path: &[SpaceId], corner: CornerId) -> u32 {
+        let made = if self.corner(path[0]) == Some(corner) {
+            u32::from(self.query.stops)
+        } else {
+            0
+        };
+        let asked = u32::from(self.track.corner(corner).unwrap().stops);
+        asked.saturating_sub(made)
     }
 
     /// MOVE-2, for the last space of the path.
@@ -299,20 +408,23 @@ impl<'a> Slow<'a> {
         path.len() > 1 && matches!(self.section(path[path.len() - 1]), Section::Box { .. })
     }
 
-    fn price(&self, path: &[SpaceId], used: usize) -> Outcome {
+    fn price(&self, path: &[SpaceId], used: usize, blocked: usize) -> Outcome {
         let to = path[path.len() - 1];
         let overshot = self.overshot(path);
         Outcome {
             to,
             overshoot: overshot.iter().map(|(last, _)| (used - last) as u32).sum(),
             brake: if self.in_pit(to) {
-                0
+                self.short_in_pit(path)
             } else {
-                (usize::from(self.query.roll) - used) as u32
+                (self.spaces_to_pay(path) - used) as u32
             },
+            blocked: blocked as u32,
+            marks: self.marks(path),
             fatal: overshot.iter().any(|(_, missing)| *missing > 1),
             crosses_line: self.crosses(path),
             finishes: self.finishes(path),
+            skids: self.skids(path),
         }
     }
 

@@ -1,7 +1,7 @@
 //! Collisions and engines.
 
 use formulad_core::race::{CarId, CarPosition, Cause, Pending, State, Why};
-use formulad_core::rules::Ruleset;
+use formulad_core::rules::{Ruleset, Wear};
 
 use crate::pit::circuit;
 use crate::table::{Table, broad, car, one_lap, single};
@@ -68,7 +68,7 @@ fn beside_several_cars_each_is_rolled_for() {
 #[test]
 fn a_collision_can_put_a_car_out() {
     let rules = Ruleset {
-        wear: 1,
+        wear: Wear::Pool(1),
         ..one_lap()
     };
     let mut table = Table::on_grid(&single(1), &rules, 2);
@@ -140,7 +140,7 @@ fn a_thirty_in_sixth_strains_engines() {
 #[test]
 fn a_neighbour_put_out_is_still_rolled_for() {
     let frail = CarPosition {
-        wear: 1,
+        wear: Some(Wear::Pool(1)),
         ..car(20, 1)
     };
     let mut table = Table::placed(&single(1), &one_lap(), &[frail, car(17, 1)]);

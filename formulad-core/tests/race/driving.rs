@@ -4,7 +4,7 @@ use formulad_core::dice::{Die, Gear, Roll};
 use formulad_core::race::{
     Answer, CarId, CarPosition, Cause, Entrant, Event, Pending, Race, State,
 };
-use formulad_core::rules::Ruleset;
+use formulad_core::rules::{Ruleset, Wear};
 use formulad_core::{CornerId, Track, TrackBuilder};
 
 use crate::table::{Table, car, one_lap, single};
@@ -61,7 +61,7 @@ fn fatal_moves_are_not_offered() {
 #[test]
 fn missing_two_stops_puts_a_car_out() {
     let rules = Ruleset {
-        wear: 3,
+        wear: Wear::Pool(3),
         ..one_lap()
     };
     let mut table = Table::on_grid(&single(2), &rules, 1);
@@ -151,14 +151,17 @@ fn an_overshooting_move_makes_no_stop() {
 #[test]
 fn blocked_cars_pay_or_are_out() {
     for (wear, left) in [(3, Some(1)), (2, None)] {
-        let rules = Ruleset { wear, ..one_lap() };
+        let rules = Ruleset {
+            wear: Wear::Pool(wear),
+            ..one_lap()
+        };
         let mut table = Table::on_grid(&single(1), &rules, 2);
         // The first car stalls; the second, right behind it, has two spaces to move.
         table.roll(1).roll(10).roll(2);
         assert_eq!(table.losses()[0], (1, 2, Cause::Blocked));
         let car = table.race.car(CarId(1));
         if let Some(left) = left {
-            assert_eq!((car.wear, car.state), (left, State::Racing));
+            assert_eq!((car.wear, car.state), (Wear::Pool(left), State::Racing));
         } else {
             assert_eq!(car.state, State::Out(Cause::Blocked));
             assert_eq!(car.space, None);
@@ -173,7 +176,10 @@ fn blocked_cars_pay_or_are_out() {
 fn overshooting_is_paid_before_blocking() {
     // From 79 twelve spaces would lead to 91, but car 1 stands on 90: 89 is two past the corner.
     for (wear, state) in [(18, State::Racing), (3, State::Out(Cause::Blocked))] {
-        let here = CarPosition { wear, ..car(79, 4) };
+        let here = CarPosition {
+            wear: Some(Wear::Pool(wear)),
+            ..car(79, 4)
+        };
         let mut table = Table::placed(&single(1), &one_lap(), &[here, car(88, 2)]);
         table.gear(2).roll(2).to(90).gear(4).roll(12);
         if state == State::Racing {
@@ -192,7 +198,7 @@ fn overshooting_is_paid_before_blocking() {
 fn later_eliminations_rank_higher() {
     // With a point each nothing can be braked, and two stops are missing.
     let [first, second] = [78, 60].map(|space| CarPosition {
-        wear: 1,
+        wear: Some(Wear::Pool(1)),
         ..car(space, 5)
     });
     let mut table = Table::placed(&single(2), &one_lap(), &[first, second]);
@@ -249,7 +255,10 @@ fn crossing_the_line_after_all_laps_finishes() {
 #[test]
 fn the_last_move_is_still_paid_for() {
     for (wear, finishes) in [(9, true), (8, false)] {
-        let rules = Ruleset { wear, ..one_lap() };
+        let rules = Ruleset {
+            wear: Wear::Pool(wear),
+            ..one_lap()
+        };
         let mut table = Table::on_grid(&short(), &rules, 1);
         table.roll(20).to(2);
         table.turn(2, 4, 6).turn(3, 7, 13).turn(4, 8, 21);
@@ -298,7 +307,7 @@ fn a_race_may_take_very_many_rounds() {
     let rules = Ruleset {
         top_gear: Gear::FIRST,
         // None to brake with, so that there is nothing to choose.
-        wear: 1,
+        wear: Wear::Pool(1),
         pit: None,
         ..Ruleset::basic(3)
     };

@@ -2,10 +2,15 @@
 
 mod checks;
 mod contract;
+mod drivers;
 mod driving;
+mod explain;
+mod options;
 mod order;
 mod pit;
 mod position;
+mod qualifying;
 mod records;
 mod start;
+mod street;
 mod table;

@@ -1,7 +1,7 @@
 //! Pit stops.
 
 use formulad_core::race::{CarId, CarPosition, Event};
-use formulad_core::rules::Ruleset;
+use formulad_core::rules::{Ruleset, Wear};
 use formulad_core::{Track, TrackBuilder};
 
 use crate::table::{Table, car};
@@ -94,7 +94,7 @@ fn the_box_is_left_in_fourth_at_most() {
 #[test]
 fn a_car_is_served_once_on_each_way_through() {
     let out_again = CarPosition {
-        wear: 10,
+        wear: Some(Wear::Pool(10)),
         crossings: 2,
         served: true,
         ..car(62, 3)

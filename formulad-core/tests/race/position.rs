@@ -4,7 +4,7 @@ use formulad_core::SpaceId;
 use formulad_core::dice::{Gear, SeededDice};
 use formulad_core::driver::CarefulDriver;
 use formulad_core::race::{CarPosition, Entrant, PositionError, Race, RaceRecord, SetupError};
-use formulad_core::rules::Ruleset;
+use formulad_core::rules::{Ruleset, Wear};
 
 use crate::table::{one_lap, single};
 
@@ -49,8 +49,17 @@ fn impossible_positions_are_refused() {
     ));
     assert!(matches!(refused(car(3)), PositionError::Occupied { .. }));
     for wear in [0, 19] {
-        let refused = refused(CarPosition { wear, ..here });
-        assert!(matches!(refused, PositionError::Wear { most: 18, .. }));
+        let refused = refused(CarPosition {
+            wear: Some(Wear::Pool(wear)),
+            ..here
+        });
+        assert!(matches!(
+            refused,
+            PositionError::Wear {
+                most: Wear::Pool(18),
+                ..
+            }
+        ));
     }
     // 9 is on the straight, 80 in the corner.
     assert!(matches!(
@@ -90,7 +99,7 @@ fn impossible_positions_are_refused() {
         PositionError::Gear { .. }
     ));
     let rules = Ruleset {
-        wear: 0,
+        wear: Wear::Pool(0),
         ..one_lap()
     };
     assert!(matches!(

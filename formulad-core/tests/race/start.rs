@@ -2,8 +2,8 @@
 
 use formulad_core::TrackBuilder;
 use formulad_core::dice::{Die, Gear};
-use formulad_core::race::{CarId, Cause, Event, StartResult, Why};
-use formulad_core::rules::Ruleset;
+use formulad_core::race::{CarId, Cause, Entrant, Event, Race, StartResult, Why};
+use formulad_core::rules::{Ruleset, Wear};
 
 use crate::table::{Table, broad, one_lap, single};
 
@@ -115,7 +115,7 @@ fn gears_are_skipped_at_a_price() {
 #[test]
 fn a_shift_has_to_be_survived() {
     let rules = Ruleset {
-        wear: 3,
+        wear: Wear::Pool(3),
         ..one_lap()
     };
     let mut table = Table::on_grid(&single(1), &rules, 1);
@@ -138,7 +138,7 @@ fn braking_costs_a_point_for_each_space() {
     assert_eq!(table.losses(), [(0, 1, Cause::Braking)]);
 
     let rules = Ruleset {
-        wear: 3,
+        wear: Wear::Pool(3),
         ..one_lap()
     };
     let mut table = Table::on_grid(&single(1), &rules, 1);
@@ -182,4 +182,12 @@ fn a_grid_place_in_a_corner_has_its_stops() {
     assert_eq!((table.space(0), table.stops(0)), (Some(87), 2));
     table.roll(20).to(2);
     assert!(table.losses().is_empty());
+}
+
+/// Whoever draws a board may ask at any time: before the grid is set there are no slipstreams.
+#[test]
+fn there_are_no_slipstreams_before_the_start() {
+    let race = Race::new(&single(1), &one_lap(), vec![Entrant::new("Ada", 1)]).unwrap();
+    assert!(race.order().is_empty());
+    assert_eq!(race.slipstreams().count(), 0);
 }

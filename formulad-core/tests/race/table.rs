@@ -97,7 +97,7 @@ impl Table {
         match self.race.pending() {
             Pending::Choice(Choice::Gear { options, .. }) => options
                 .iter()
-                .map(|option| (option.gear.number(), option.price))
+                .map(|option| (option.gear.number(), option.price.get(None)))
                 .collect(),
             other => panic!("waits for {other:?}, not a gear"),
         }
@@ -114,11 +114,11 @@ impl Table {
     }
 
     /// The moves offered: where to, at what price.
-    pub(crate) fn moves(&self) -> Vec<(u32, u32)> {
+    pub(crate) fn moves(&self) -> Vec<(u32, u8)> {
         match self.race.pending() {
             Pending::Choice(Choice::Move { options, .. }) => options
                 .iter()
-                .map(|m| (m.to.0, self.race.price(m)))
+                .map(|m| (m.to.0, self.race.price(m).get(None)))
                 .collect(),
             other => panic!("waits for {other:?}, not a move"),
         }
@@ -145,7 +145,7 @@ impl Table {
     }
 
     pub(crate) fn wear(&self, car: u8) -> u8 {
-        self.race.car(CarId(car)).wear
+        self.race.car(CarId(car)).wear.get(None)
     }
 
     pub(crate) fn stops(&self, car: u8) -> u8 {
@@ -157,7 +157,7 @@ impl Table {
     }
 
     /// What cars lost since the race began: which, how much, why.
-    pub(crate) fn losses(&self) -> Vec<(u8, u32, Cause)> {
+    pub(crate) fn losses(&self) -> Vec<(u8, u8, Cause)> {
         let events = self.race.events().iter();
         events
             .filter_map(|event| match event {

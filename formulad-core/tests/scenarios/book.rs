@@ -3,10 +3,12 @@
 use std::fmt::Write as _;
 use std::path::PathBuf;
 
+use formulad_core::plan::WeatherRange;
+
 use crate::clauses;
 use crate::scenario::{Scenario, shared_tracks};
-use crate::track::{Section, Tiny};
-use crate::words;
+use crate::story::story;
+use crate::track::{Section, Street, Tiny};
 
 const PAGE: &str = "docs/src/rules.md";
 
@@ -51,7 +53,7 @@ fn rewritten(text: &str) -> Result<String, String> {
     let scenarios = clauses::scenarios()?;
     let mut page = String::new();
     let mut open: Option<&str> = None;
-    let mut lines = without_generated(text).into_iter().peekable();
+    let mut lines = without_generated(text)?.into_iter().peekable();
     while let Some(line) = lines.next() {
         page += line;
         page.push('\n');
@@ -63,7 +65,7 @@ fn rewritten(text: &str) -> Result<String, String> {
         }
         match line {
             "<!-- tracks -->" => page += &format!("{}<!-- /tracks -->\n", tracks()?),
-            "<!-- table -->" => page += &format!("{}<!-- /table -->\n", table(text, &scenarios)?),
+            "<!-- table -->" => page += &format!("{}<!-- /table -->\n", table(text, &scenarios)),
             _ => {}
         }
     }
@@ -71,7 +73,7 @@ fn rewritten(text: &str) -> Result<String, String> {
 }
 
 /// The lines of a page that people write.
-fn without_generated(text: &str) -> Vec<&str> {
+fn without_generated(text: &str) -> Result<Vec<&str>, String> {
     let mut kept: Vec<&str> = Vec::new();
     let mut end: Option<&str> = None;
     for line in text.lines() {
@@ -95,7 +97,11 @@ fn without_generated(text: &str) -> Vec<&str> {
             },
         }
     }
-    kept
+    match end {
+        // Nothing that people have written may go unnoticed.
+        Some(end) => Err(format!("{PAGE} has no {end}")),
+        None => Ok(kept),
+    }
 }
 
 /// What a clause is shown by: its own scenarios told, others pointed to.
@@ -129,7 +135,7 @@ fn told_in_full(name: &str, scenario: &Scenario) -> Result<String, String> {
         anchor(name),
         scenario.title
     );
-    for line in words::story(scenario, &track.unwrap_or_default()) {
+    for line in story(scenario, &track.unwrap_or_default()) {
         text += format!("  {line}").trim_end();
         text.push('\n');
     }
@@ -178,28 +184,53 @@ fn layout(tiny: &Tiny) -> String {
             pit.before, pit.teams
         );
     }
+    if let Some(street) = &tiny.street {
+        text += &features(street);
+    }
+    if let Some(weather) = &tiny.weather {
+        let range = |r: &WeatherRange| format!("{} to {} {:?}", r.from, r.to, r.weather);
+        let ranges: Vec<String> = weather.iter().map(range).collect();
+        text += &format!(", weather {}", ranges.join(" and ").to_lowercase());
+    }
+    text
+}
+
+/// The features of a street circuit in words.
+fn features(street: &Street) -> String {
+    let mut text = String::new();
+    for (what, spaces) in [
+        ("residents at", &street.residents),
+        ("danger on", &street.danger),
+        ("the police line before", &street.police),
+    ] {
+        if !spaces.is_empty() {
+            text += &format!(", {what} {}", spaces.join(" and "));
+        }
+    }
+    for (entry, exit) in &street.tunnels {
+        text += &format!(", a tunnel from {entry} to {exit}");
+    }
     text
 }
 
 /// Which fields each clause sets, and what shows it.
-fn table(text: &str, scenarios: &[(String, Scenario)]) -> Result<String, String> {
-    let said = clauses::read()?;
+fn table(text: &str, scenarios: &[(String, Scenario)]) -> String {
     let mut rows =
         String::from("\n| Clause | Fields of the ruleset | Shown by |\n| --- | --- | --- |\n");
     for id in clauses(text) {
-        let said = said.get(&id);
-        let fields = said.map_or(&[][..], |said| &said.fields);
-        let fields: Vec<String> = fields.iter().map(|field| format!("`{field}`")).collect();
+        let fields = clauses::fields(&id)
+            .into_iter()
+            .map(|field| format!("`{field}`"));
+        let fields: Vec<String> = fields.collect();
         let showing = scenarios
             .iter()
             .filter(|(_, scenario)| scenario.clauses.contains(&id));
         let mut shown: Vec<String> = showing
             .map(|(name, scenario)| link(name, scenario))
             .collect();
-        let test = said.and_then(|said| said.covered_by.as_ref());
-        shown.extend(test.map(|test| format!("the test `{test}`")));
+        shown.extend(clauses::covered_by(&id).map(|test| format!("the test `{test}`")));
         rows += &format!("| {id} | {} | {} |\n", fields.join(", "), shown.join(" · "));
     }
     rows.push('\n');
-    Ok(rows)
+    rows
 }

@@ -1,7 +1,7 @@
 //! The rulebook as tests: every scenario beside this file is played, every clause of the rules has
 //! one, and the book shows what they say.
 //!
-//! A scenario is a file `PRESET/NAME.json`. [`scenario`] says what can stand in it; to add one is to
+//! A scenario is a file `FAMILY/NAME.json`. [`scenario`] says what can stand in it; to add one is to
 //! add a file and to run `UPDATE=1 cargo test -p formulad-core --test scenarios`, which puts it into
 //! the book.
 
@@ -13,7 +13,10 @@ mod book;
 mod clauses;
 mod facts;
 mod play;
+mod points;
+mod position;
 mod scenario;
+mod story;
 mod track;
 mod words;
 

@@ -1,12 +1,14 @@
 //! Plays a scenario.
 
 use formulad_core::dice::{Gear, Roll};
-use formulad_core::race::{
-    Answer, CarId, CarPosition, Choice, Entrant, Event, Pending, Race, RollRequest,
-};
+use formulad_core::moves::Move;
+use formulad_core::race::{Answer, Car, CarId, Choice, Event, Pending, Race, RollRequest};
+use formulad_core::rules::Wear;
 
 use crate::facts::same;
-use crate::scenario::{Car, Offers, Price, Scenario, Step};
+use crate::points::{Offered, Offers, Price};
+use crate::position::{gear, set_up};
+use crate::scenario::{After, Scenario, Step};
 use crate::track::TinyTrack;
 use crate::words;
 
@@ -38,36 +40,6 @@ pub(crate) fn play(scenario: &Scenario) -> Result<(), String> {
     Ok(())
 }
 
-fn set_up(scenario: &Scenario, tiny: &TinyTrack) -> Result<Race, String> {
-    let rules = scenario.rules.ruleset()?;
-    let cars = &scenario.cars;
-    let entrant = |car: &Car| Entrant::new(car.name.clone(), car.team.into());
-    let entrants = cars.iter().map(entrant).collect();
-    if cars.iter().all(|car| car.at.is_none()) {
-        return Race::new(&tiny.track, &rules, entrants).map_err(|e| e.to_string());
-    }
-    let position = |car: &Car| {
-        let at = car
-            .at
-            .as_ref()
-            .ok_or("some cars have a place, others not")?;
-        Ok(CarPosition {
-            space: tiny.space(at)?,
-            gear: car.gear.map(gear).transpose()?,
-            wear: car.wear.unwrap_or(rules.wear),
-            stops: car.stops,
-            crossings: car.lap,
-            served: false,
-        })
-    };
-    let position: Vec<CarPosition> = cars.iter().map(position).collect::<Result<_, String>>()?;
-    Race::from_position(&tiny.track, &rules, entrants, &position).map_err(|e| e.to_string())
-}
-
-fn gear(number: u8) -> Result<Gear, String> {
-    Gear::new(number.into()).map_err(|e| e.to_string())
-}
-
 struct Table {
     race: Race,
     tiny: TinyTrack,
@@ -75,20 +47,24 @@ struct Table {
 
 impl Table {
     fn step(&mut self, step: &Step) -> Result<(), String> {
-        same(
-            "the race waits for",
-            &words::pending(&self.race),
-            &words::asked(step),
-        )?;
+        let waits = words::pending(&self.race);
+        let asked = words::asked(step);
+        // What a decision is about goes without saying, as a rule.
+        if !(step.decides() && step.why.is_none() && waits.starts_with(&asked)) {
+            same("the race waits for", &waits, &asked)?;
+        }
         if let Some(offered) = &step.offered {
-            same("offered", &self.offered(|_| true), &sorted(offered))?;
+            same("offered", &self.offered(|_| true), &offered.sorted())?;
         }
         if let Some(unbraked) = &step.unbraked {
             let found = self.offered(|braked| braked == 0);
-            same("offered unbraked", &found, &sorted(unbraked))?;
+            same("offered unbraked", &found, &unbraked.sorted())?;
         }
         let Some(answer) = self.answer(step)? else {
-            return Ok(());
+            let is_look = step.then.is_empty() && step.cars.is_empty() && step.next.is_none();
+            return is_look
+                .then_some(())
+                .ok_or("nothing comes of a step without an answer".to_owned());
         };
         self.race.apply(answer).map_err(|e| e.to_string())?;
         let events = self.race.take_events();
@@ -96,11 +72,9 @@ impl Table {
             Event::Moved { path, .. } => Some(path.clone()),
             _ => None,
         });
-        // The step has said where the car moves.
-        let told = |event: &&Event| step.to.is_none() || !matches!(event, Event::Moved { .. });
         let happened: Vec<String> = events
             .iter()
-            .filter(told)
+            .filter(|event| !says(step, event))
             .filter_map(|event| words::event(&self.race, &self.tiny, event))
             .collect();
         same("what happened", &happened, &step.then)?;
@@ -108,7 +82,10 @@ impl Table {
             let path = self.tiny.names(moved.unwrap_or_default());
             same("the path", &path, by)?;
         }
-        self.check_cars(step)?;
+        self.check_race(step)?;
+        for (name, after) in &step.cars {
+            self.check_car(name, after)?;
+        }
         if let Some(order) = &step.order {
             self.check_order(order)?;
         }
@@ -121,7 +98,7 @@ impl Table {
     /// What is offered, as far as spaces not driven by choice satisfy a condition.
     fn offered(&self, condition: impl Fn(u8) -> bool) -> Offers {
         let mut offers = Offers::new();
-        let mut add = |what: String, price: u32| {
+        let mut add = |what: String, price: Wear| {
             let more = match offers.get(&what) {
                 None => Price::One(price),
                 Some(Price::One(other)) => Price::Several(vec![*other, price]),
@@ -134,34 +111,70 @@ impl Table {
         match self.race.pending() {
             Pending::Choice(Choice::Gear { options, .. }) => {
                 for option in options {
-                    add(option.gear.to_string(), option.price.into());
+                    add(option.gear.to_string(), option.price);
                 }
             }
             Pending::Choice(Choice::Move { options, .. }) => {
                 for m in options {
-                    if condition(m.brake.saturating_sub(options.blocked())) {
-                        add(self.tiny.name(m.to), self.race.price(m));
+                    if condition(m.brake.saturating_sub(m.blocked)) {
+                        let to = words::destination(&self.tiny, m.to, m.marks);
+                        add(to, self.race.price(m));
                     }
                 }
             }
-            Pending::Roll(_) | Pending::Over => {}
+            Pending::Choice(Choice::Decision { options, .. }) => {
+                for (number, option) in options.iter().enumerate() {
+                    let words = words::option(&self.race, &self.tiny, *option);
+                    let explained = self.race.explain(number);
+                    add(words, explained.map_or(Wear::NONE, |option| option.price));
+                }
+            }
+            Pending::Roll(_) | Pending::Time(_) | Pending::Over => {}
         }
-        sorted(&offers)
+        Offered::Priced(offers).sorted()
     }
 
     /// What a step answers; nothing if it only looks at what is offered.
     fn answer(&self, step: &Step) -> Result<Option<Answer>, String> {
-        match (self.race.pending(), step.rolls, step.gear, &step.to) {
-            (Pending::Roll(RollRequest { die, .. }), Some(value), None, None) => {
+        if let Pending::Choice(choice @ Choice::Decision { options, .. }) = self.race.pending()
+            && let Some(words) = &step.chooses
+        {
+            let is_chosen =
+                |option: &Answer| words::option(&self.race, &self.tiny, *option) == *words;
+            let option = options.iter().position(is_chosen);
+            let option = option.ok_or_else(|| {
+                format!("{words:?} is not offered, but {:?}", self.offered(|_| true))
+            })?;
+            return Ok(choice.answer(option));
+        }
+        match (
+            self.race.pending(),
+            step.rolls,
+            step.gear,
+            &step.to,
+            step.seconds,
+        ) {
+            (Pending::Roll(RollRequest { die, .. }), Some(value), None, None, None) => {
                 let roll = Roll::new(die, value).map_err(|e| e.to_string())?;
                 Ok(Some(Answer::Roll(roll)))
             }
-            (Pending::Choice(Choice::Gear { .. }), None, Some(number), None) => {
+            (Pending::Choice(Choice::Gear { .. }), None, Some(number), None, None) => {
                 Ok(Some(Answer::Gear(gear(number)?)))
             }
-            (Pending::Choice(choice @ Choice::Move { options, .. }), None, None, Some(to)) => {
-                let space = self.tiny.space(to)?;
-                let option = options.iter().position(|m| m.to == space);
+            (
+                Pending::Choice(choice @ Choice::Move { options, .. }),
+                None,
+                None,
+                Some(to),
+                None,
+            ) => {
+                // Where it does not matter, what it drives over goes without saying.
+                let is_chosen = |m: &Move| {
+                    [0, m.marks]
+                        .iter()
+                        .any(|marks| words::destination(&self.tiny, m.to, *marks) == *to)
+                };
+                let option = options.iter().position(is_chosen);
                 let option = option.ok_or_else(|| {
                     format!(
                         "no move to {to} is offered, but {:?}",
@@ -170,35 +183,63 @@ impl Table {
                 })?;
                 Ok(choice.answer(option))
             }
-            (_, None, None, None) => Ok(None),
-            _ => Err("a step either rolls, or chooses a gear, or moves to a space".to_owned()),
+            (Pending::Time(_), None, None, None, Some(seconds)) => {
+                Ok(Some(Answer::Seconds(seconds)))
+            }
+            (_, None, None, None, None) => Ok(None),
+            _ => Err("a step rolls, chooses, moves or tells a time: one of them".to_owned()),
         }
     }
 
-    fn check_cars(&self, step: &Step) -> Result<(), String> {
-        for (name, after) in &step.cars {
-            let mut cars = self.race.cars();
-            let found = cars.find(|(id, _)| self.race.entrant(*id).name == *name);
-            let (_, car) = found.ok_or_else(|| format!("there is no car {name:?}"))?;
-            let is = |what: &str| format!("{name}'s {what}");
-            if let Some(at) = &after.at {
-                let space = car.space.map(|space| self.tiny.name(space));
-                same(&is("space"), &space, &Some(at.clone()))?;
-            }
-            if let Some(number) = after.gear {
-                same(&is("gear"), &car.gear, &Some(gear(number)?))?;
-            }
-            if let Some(wear) = after.wear {
-                same(&is("wear points"), &car.wear, &wear)?;
-            }
-            if let Some(stops) = after.stops {
-                same(&is("stops"), &car.stops, &stops)?;
-            }
-            if let Some(lap) = after.lap {
-                same(&is("lap"), &car.crossings, &lap)?;
-            }
+    /// What is said of the race after a step.
+    fn check_race(&self, step: &Step) -> Result<(), String> {
+        if step.weather.is_some() {
+            same("the weather", &self.race.weather(), &step.weather)?;
+        }
+        if let Some(markers) = &step.markers {
+            let found = self.tiny.names(self.race.markers());
+            same("the markers", &found, markers)?;
+        }
+        let points = self.race.points();
+        for (name, expected) in &step.points {
+            let found = points[self.car(name)?.0.index()];
+            same(&format!("{name}'s points"), &found, expected)?;
+        }
+        if let Some(teams) = &step.teams {
+            same("the teams", &self.race.team_points(), teams)?;
         }
         Ok(())
+    }
+
+    fn car(&self, name: &str) -> Result<(CarId, &Car), String> {
+        let mut cars = self.race.cars();
+        let found = cars.find(|(id, _)| self.race.entrant(*id).name == *name);
+        found.ok_or_else(|| format!("there is no car {name:?}"))
+    }
+
+    fn check_car(&self, name: &str, after: &After) -> Result<(), String> {
+        let (_, car) = self.car(name)?;
+        let is = |what: &str| format!("{name}'s {what}");
+        if let Some(at) = &after.at {
+            let space = car.space.map(|space| self.tiny.name(space));
+            let space = space.unwrap_or("off the board".to_owned());
+            same(&is("space"), &space, at)?;
+        }
+        if let Some(gear) = after.gear {
+            same(&is("gear"), &car.gear.map_or(0, Gear::number), &gear)?;
+        }
+        if let Some(wear) = &after.wear {
+            same(&is("wear points"), &car.wear, &wear.filled(car.wear)?)?;
+        }
+        expect(&is("stops"), &car.stops, after.stops)?;
+        expect(&is("lap"), &car.crossings, after.lap)?;
+        expect(&is("spin"), &car.spun, after.spun)?;
+        expect(&is("tyres"), &car.tyres, after.tyres)?;
+        expect(&is("nitro"), &car.nitro, after.nitro)?;
+        expect(&is("turbo"), &car.turbo_used, after.turbo_used)?;
+        expect(&is("ability"), &car.ability_used, after.ability_used)?;
+        expect(&is("halt"), &car.halted, after.halted)?;
+        expect(&is("repair points"), &car.repairs, after.repairs)
     }
 
     fn check_order(&self, expected: &[String]) -> Result<(), String> {
@@ -208,13 +249,20 @@ impl Table {
     }
 }
 
-/// The same offers, with the prices of each destination ascending.
-fn sorted(offers: &Offers) -> Offers {
-    let mut offers = offers.clone();
-    for price in offers.values_mut() {
-        if let Price::Several(prices) = price {
-            prices.sort_unstable();
-        }
+fn expect<T: PartialEq + std::fmt::Debug>(
+    what: &str,
+    found: &T,
+    expected: Option<T>,
+) -> Result<(), String> {
+    expected.map_or(Ok(()), |expected| same(what, found, &expected))
+}
+
+/// Whether a step says itself what an event tells.
+fn says(step: &Step, event: &Event) -> bool {
+    match event {
+        Event::Moved { slipstream, .. } => step.to.is_some() || *slipstream,
+        Event::GearChosen { .. } => step.gear.is_some(),
+        Event::TyresFitted { .. } => step.chooses.is_some(),
+        _ => false,
     }
-    offers
 }

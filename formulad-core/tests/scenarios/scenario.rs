@@ -1,12 +1,75 @@
 //! What can stand in a scenario.
+//!
+//! A scenario is a file `FAMILY/NAME.json`; the book shows it, in words, under the first of its
+//! clauses. It has a track, rules, cars, and steps, as `options/soft-tyres-spin.json`:
+//!
+//! ```json
+//! {
+//!   "title": "Soft tyres pay twice, and their last point spins the car",
+//!   "clauses": ["OVER-6", "TYRE-1"],
+//!   "why": "A roll of 4 leads from B6 two spaces past corner B: 4 tyre points.",
+//!   "track": "ring",
+//!   "rules": { "preset": "advanced", "laps": 2, "options": ["weather", "tyres"] },
+//!   "weather": "good-for-now",
+//!   "markers": ["C2"],
+//!   "cars": [
+//!     {
+//!       "name": "Ada",
+//!       "at": "B6",
+//!       "gear": 2,
+//!       "wear": { "tyres": 4, "brakes": 1 },
+//!       "tyres": "soft",
+//!       "lap": 1
+//!     },
+//!     { "name": "Ben", "at": "A1", "gear": 1 }
+//!   ],
+//!   "steps": [
+//!     { "car": "Ada", "offered": ["1", "2", "3"], "gear": 2 },
+//!     { "car": "Ada", "rolls": 4 },
+//!     { "car": "Ada", "for": "extra spaces", "chooses": "no extra spaces" },
+//!     {
+//!       "car": "Ada",
+//!       "offered": { "C1": { "tyres": 2, "brakes": 1 }, "C2 over 1 marked space": { "tyres": 4 } },
+//!       "to": "C2",
+//!       "next": "Ada rolls for debris"
+//!     },
+//!     {
+//!       "car": "Ada",
+//!       "rolls": 5,
+//!       "for": "debris",
+//!       "then": ["Ada loses 4 tyres by overshooting: 0 left", "Ada spins"],
+//!       "cars": { "Ada": { "wear": { "tyres": 0 }, "gear": 0, "spun": true } },
+//!       "next": "Ben chooses a gear"
+//!     }
+//!   ]
+//! }
+//! ```
+//!
+//! - **Spaces** are named by section, number and lane; see [`Car::at`]. Shared tracks stand in
+//!   `tracks.json`; a scenario may have one of its own instead: `"track": {"lanes": 2, "sections":
+//!   […], "street": {…}, "weather": […]}`; see [`Tiny`].
+//! - **Cars** have everything full and new unless told. Wear is a number, or the points of some
+//!   zones; the others are full. Without a place for any car the race begins before the start: with
+//!   qualifying, the weather and the rolls for the grid.
+//! - **Each step** answers what the race waits for: it `rolls`, chooses a `gear`, moves `to` a space,
+//!   `chooses` something else (the words are those of [`crate::words::option`]; a wrong one is
+//!   answered with all there are), or tells the `seconds` of its lap. Without an answer it only looks
+//!   at what is `offered`.
+//! - **What is offered** is complete: options with their prices, `0` or `{}` where they are free,
+//!   several prices where several moves end on one space; or a list, where all are free.
+//! - **`then`** is complete too: everything that happens up to the next question, in the words of
+//!   [`crate::words::event`], but for what the step says itself.
+//! - **`cars`** are looked at as far as something is said of them; gear 0 is no gear.
 
 use std::collections::BTreeMap;
 
-use formulad_core::rules::Ruleset;
+use formulad_core::race::{Build, Sky};
+use formulad_core::rules::{Pilot, Preset, RaceOption, Ruleset, Tyres};
 use serde::Deserialize;
 use serde_json::Value;
 
 use crate::facts::Fact;
+use crate::points::{Offered, Points};
 use crate::track::{Tiny, TinyTrack};
 
 /// A scenario: what is there, what happens, what is expected.
@@ -27,6 +90,12 @@ pub(crate) struct Scenario {
     /// The cars: all with a place, or all on their way to the grid.
     #[serde(default)]
     pub(crate) cars: Vec<Car>,
+    /// The weather; none where the rules have none.
+    #[serde(default)]
+    pub(crate) weather: Option<Sky>,
+    /// The spaces with damage markers.
+    #[serde(default)]
+    pub(crate) markers: Vec<String>,
     /// The order in which they move in the first round.
     #[serde(default)]
     pub(crate) order: Option<Vec<String>>,
@@ -45,12 +114,15 @@ enum NamedTrack {
     Own(Tiny),
 }
 
-/// A ruleset: a preset, and what is different.
+/// A ruleset: a preset with options, and what is different.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Rules {
     pub(crate) preset: String,
     pub(crate) laps: u8,
+    /// What is added: `weather`, `tyres`…; see [`RaceOption`].
+    #[serde(default)]
+    pub(crate) options: Vec<String>,
     /// Fields of the ruleset with other values than the preset's.
     #[serde(default)]
     pub(crate) with: BTreeMap<String, Value>,
@@ -58,10 +130,12 @@ pub(crate) struct Rules {
 
 impl Rules {
     pub(crate) fn ruleset(&self) -> Result<Ruleset, String> {
-        let preset = match self.preset.as_str() {
-            "basic" => Ruleset::basic(self.laps),
-            other => return Err(format!("there is no preset {other:?}")),
-        };
+        let preset: Preset = self.preset.parse().map_err(|e| format!("{e}"))?;
+        let options = self.options.iter().map(|name| name.parse());
+        let options: Result<Vec<RaceOption>, _> = options.collect();
+        let options = options.map_err(|e| e.to_string())?;
+        let preset = preset.rules_with(self.laps, &options);
+        let preset = preset.map_err(|e| e.to_string())?;
         let mut rules = serde_json::to_value(preset).map_err(|e| e.to_string())?;
         for (field, value) in &self.with {
             let field = rules.pointer_mut(&format!("/{}", field.replace('.', "/")));
@@ -80,12 +154,12 @@ pub(crate) struct Car {
     /// of the pit lane, `box 1` the first box.
     #[serde(default)]
     pub(crate) at: Option<String>,
-    /// None after a stall.
+    /// None after a stall, after a spin, and in neutral.
     #[serde(default)]
     pub(crate) gear: Option<u8>,
     /// The wear points left; all of them unless told.
     #[serde(default)]
-    pub(crate) wear: Option<u8>,
+    pub(crate) wear: Option<Points>,
     #[serde(default)]
     pub(crate) stops: u8,
     /// The lap it is on; 0 before it has crossed the line.
@@ -93,6 +167,36 @@ pub(crate) struct Car {
     pub(crate) lap: u8,
     #[serde(default = "one")]
     pub(crate) team: u8,
+    /// The driver of the street races who drives it.
+    #[serde(default)]
+    pub(crate) pilot: Option<Pilot>,
+    /// The car as it was built: `{"zones": {"tyres": 5, …}, "repairs": 1}`.
+    #[serde(default)]
+    pub(crate) build: Option<Build>,
+    /// Whether it points backwards.
+    #[serde(default)]
+    pub(crate) spun: bool,
+    #[serde(default)]
+    pub(crate) tyres: Tyres,
+    /// The lap on which they were fitted.
+    #[serde(default = "one")]
+    pub(crate) tyres_since: u8,
+    #[serde(default)]
+    pub(crate) nitro_used: bool,
+    #[serde(default)]
+    pub(crate) turbo_used: bool,
+    /// Whether it has stopped in its box before.
+    #[serde(default)]
+    pub(crate) pitted: bool,
+    /// Whether it has stopped on the last space before the line.
+    #[serde(default)]
+    pub(crate) halted: bool,
+    /// Whether its driver's ability is used up.
+    #[serde(default)]
+    pub(crate) ability_used: bool,
+    /// Whether it has been served on this way through the pit lane.
+    #[serde(default)]
+    pub(crate) served: bool,
 }
 
 const fn one() -> u8 {
@@ -109,24 +213,31 @@ pub(crate) struct Step {
     #[serde(default)]
     pub(crate) rolls: Option<u8>,
     /// What it rolls for, where that is not its move: `the grid`, `the start`, `the engine`,
-    /// `a collision with …`.
+    /// `a collision with …`; or what it decides about, where that has to be said.
     #[serde(default, rename = "for")]
     pub(crate) why: Option<String>,
     /// The gear it chooses.
     #[serde(default)]
     pub(crate) gear: Option<u8>,
-    /// The space it moves to.
+    /// The space it moves to; `B3/2 over 1 marked space` to say that it drives over a marker or a
+    /// danger space.
     #[serde(default)]
     pub(crate) to: Option<String>,
     /// The spaces on the way, the last included.
     #[serde(default)]
     pub(crate) by: Option<Vec<String>>,
-    /// All gears or all moves offered, with their prices in wear points.
+    /// What else it chooses, in the words of [`crate::words::option`].
     #[serde(default)]
-    pub(crate) offered: Option<Offers>,
+    pub(crate) chooses: Option<String>,
+    /// How long its lap of qualifying took.
+    #[serde(default)]
+    pub(crate) seconds: Option<u32>,
+    /// All that is offered, with their prices in wear points.
+    #[serde(default)]
+    pub(crate) offered: Option<Offered>,
     /// All moves offered but those that are shortened by choice.
     #[serde(default)]
-    pub(crate) unbraked: Option<Offers>,
+    pub(crate) unbraked: Option<Offered>,
     /// Everything that happens besides, in the words of [`crate::words`].
     #[serde(default)]
     pub(crate) then: Vec<String>,
@@ -136,36 +247,63 @@ pub(crate) struct Step {
     /// The order in which cars move in the round that is then being driven.
     #[serde(default)]
     pub(crate) order: Option<Vec<String>>,
+    /// The weather then.
+    #[serde(default)]
+    pub(crate) weather: Option<Sky>,
+    /// All spaces with damage markers then.
+    #[serde(default)]
+    pub(crate) markers: Option<Vec<String>>,
+    /// The points that cars have then for their places.
+    #[serde(default)]
+    pub(crate) points: BTreeMap<String, u32>,
+    /// The teams with their points then, the best first.
+    #[serde(default)]
+    pub(crate) teams: Option<Vec<(u32, u32)>>,
     /// What the race then waits for.
     #[serde(default)]
     pub(crate) next: Option<String>,
-}
-
-/// What is offered: the gear or the space, and the price.
-pub(crate) type Offers = BTreeMap<String, Price>;
-
-/// A price in wear points, or several where there are several ways to end on one space.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-#[serde(untagged)]
-pub(crate) enum Price {
-    One(u32),
-    Several(Vec<u32>),
 }
 
 /// How a car is: what is left out is not looked at.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct After {
+    /// Its space, or `off the board`.
     #[serde(default)]
     pub(crate) at: Option<String>,
+    /// 0 for none.
     #[serde(default)]
     pub(crate) gear: Option<u8>,
     #[serde(default)]
-    pub(crate) wear: Option<u8>,
+    pub(crate) wear: Option<Points>,
     #[serde(default)]
     pub(crate) stops: Option<u8>,
     #[serde(default)]
     pub(crate) lap: Option<u8>,
+    #[serde(default)]
+    pub(crate) spun: Option<bool>,
+    #[serde(default)]
+    pub(crate) tyres: Option<Tyres>,
+    /// Whether its nitro is ready.
+    #[serde(default)]
+    pub(crate) nitro: Option<bool>,
+    #[serde(default)]
+    pub(crate) turbo_used: Option<bool>,
+    #[serde(default)]
+    pub(crate) ability_used: Option<bool>,
+    #[serde(default)]
+    pub(crate) halted: Option<bool>,
+    /// The repair points left.
+    #[serde(default)]
+    pub(crate) repairs: Option<u8>,
+}
+
+impl Step {
+    /// Whether it answers a decision.
+    pub(crate) fn decides(&self) -> bool {
+        let others = self.rolls.is_some() || self.gear.is_some() || self.to.is_some();
+        self.chooses.is_some() || self.why.is_some() && !others
+    }
 }
 
 impl Scenario {

@@ -1,5 +1,6 @@
 //! Tiny tracks, and names for their spaces that a reader can find with a finger.
 
+use formulad_core::plan::{StreetPlan, TrackPlan, TunnelPlan, WeatherRange};
 use formulad_core::{CornerId, SpaceId, Track, TrackBuilder};
 use serde::Deserialize;
 
@@ -14,6 +15,27 @@ pub(crate) struct Tiny {
     grid: u16,
     #[serde(default)]
     pub(crate) pit: Option<PitLane>,
+    #[serde(default)]
+    pub(crate) street: Option<Street>,
+    /// The weather table, where it is not the usual one.
+    #[serde(default)]
+    pub(crate) weather: Option<Vec<WeatherRange>>,
+}
+
+/// The features of a street circuit, by the names of the spaces.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Street {
+    #[serde(default)]
+    pub(crate) residents: Vec<String>,
+    #[serde(default)]
+    pub(crate) danger: Vec<String>,
+    /// The first space past the line in each lane.
+    #[serde(default)]
+    pub(crate) police: Vec<String>,
+    /// Entries and exits: each exit is the space that follows in the lane.
+    #[serde(default)]
+    pub(crate) tunnels: Vec<(String, String)>,
 }
 
 const fn two() -> u16 {
@@ -58,11 +80,11 @@ pub(crate) struct TinyTrack {
 
 impl TinyTrack {
     pub(crate) fn new(tiny: &Tiny) -> Result<Self, String> {
-        let track = match tiny.lanes {
-            1 => build::<1>(tiny)?,
-            2 => build::<2>(tiny)?,
-            3 => build::<3>(tiny)?,
-            4 => build::<4>(tiny)?,
+        let mut plan = match tiny.lanes {
+            1 => plan::<1>(tiny)?,
+            2 => plan::<2>(tiny)?,
+            3 => plan::<3>(tiny)?,
+            4 => plan::<4>(tiny)?,
             lanes => return Err(format!("a track has 1 to 4 lanes, not {lanes}")),
         };
         let mut names = Vec::new();
@@ -81,6 +103,13 @@ impl TinyTrack {
                 }
             }
         }
+        if let Some(weather) = &tiny.weather {
+            plan.weather.clone_from(weather);
+        }
+        if let Some(street) = &tiny.street {
+            street.lay(&mut plan, &names)?;
+        }
+        let track = Track::new(plan).map_err(|e| e.to_string())?;
         if let Some(pit) = track.pit() {
             names.extend((1..=pit.lane.len()).map(|number| format!("pit {number}")));
             names.extend((1..=pit.boxes.len()).map(|number| format!("box {number}")));
@@ -94,9 +123,7 @@ impl TinyTrack {
 
     /// The space of a name.
     pub(crate) fn space(&self, name: &str) -> Result<SpaceId, String> {
-        let at = self.names.iter().position(|other| other == name);
-        let at = at.ok_or_else(|| format!("the track has no space {name:?}"))?;
-        Ok(SpaceId(at as u32))
+        find(&self.names, name)
     }
 
     /// The name of a space.
@@ -117,7 +144,42 @@ impl TinyTrack {
     }
 }
 
-fn build<const LANES: usize>(tiny: &Tiny) -> Result<Track, String> {
+fn find(names: &[String], name: &str) -> Result<SpaceId, String> {
+    let at = names.iter().position(|other| other == name);
+    let at = at.ok_or_else(|| format!("the track has no space {name:?}"))?;
+    Ok(SpaceId(at as u32))
+}
+
+impl Street {
+    /// Adds the features to a plan.
+    fn lay(&self, plan: &mut TrackPlan, names: &[String]) -> Result<(), String> {
+        let spaces = |list: &[String]| {
+            let spaces = list.iter().map(|name| find(names, name));
+            spaces.collect::<Result<Vec<SpaceId>, String>>()
+        };
+        let tunnel = |(entry, exit): &(String, String)| {
+            let (entry, exit) = (find(names, entry)?, find(names, exit)?);
+            Ok::<_, String>(TunnelPlan { entry, exit })
+        };
+        let tunnels: Vec<TunnelPlan> = self.tunnels.iter().map(tunnel).collect::<Result<_, _>>()?;
+        for tunnel in &tunnels {
+            // Nothing but the tunnel leads on from its entry.
+            let mut all = plan.spaces.iter_mut();
+            if let Some(entry) = all.find(|space| space.id == tunnel.entry) {
+                entry.next.retain(|next| *next == tunnel.exit);
+            }
+        }
+        plan.street = Some(StreetPlan {
+            residents: spaces(&self.residents)?,
+            danger: spaces(&self.danger)?,
+            police: spaces(&self.police)?,
+            tunnels,
+        });
+        Ok(())
+    }
+}
+
+fn plan<const LANES: usize>(tiny: &Tiny) -> Result<TrackPlan, String> {
     let mut builder = TrackBuilder::<LANES>::new("tiny").grid(tiny.grid);
     for section in &tiny.sections {
         builder = match section {
@@ -139,5 +201,5 @@ fn build<const LANES: usize>(tiny: &Tiny) -> Result<Track, String> {
     {
         builder = builder.pit(before, after, teams);
     }
-    builder.build().map_err(|e| e.to_string())
+    Ok(builder.plan())
 }

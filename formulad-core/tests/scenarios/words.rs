@@ -1,9 +1,13 @@
 //! Races in words: what scenarios say and what the book shows.
 
-use formulad_core::race::{CarId, Cause, Choice, Event, Pending, Race, StartResult, Why};
+use formulad_core::SpaceId;
+use formulad_core::race::{
+    About, Answer, CarId, Cause, Choice, Event, Extra, Pending, Race, Sky, StartResult, Why,
+};
+use formulad_core::rules::{Wear, Zone};
 
-use crate::facts::{Fact, ordinal};
-use crate::scenario::{Car, Offers, Price, Scenario, Step};
+use crate::facts::ordinal;
+use crate::scenario::Step;
 use crate::track::TinyTrack;
 
 /// What an event is called; none for those that only repeat a roll or a choice, or that `order`
@@ -18,11 +22,7 @@ pub(crate) fn event(race: &Race, tiny: &TinyTrack, event: &Event) -> Option<Stri
             StartResult::Normal => format!("{} drives off", name(car)),
             StartResult::Great => format!("{} makes a great start", name(car)),
         },
-        Event::GearChosen {
-            car,
-            from: None,
-            to,
-        } => format!("{} engages {}", name(car), ordinal(*to)),
+        Event::GearChosen { car, to, .. } => format!("{} engages {}", name(car), ordinal(*to)),
         Event::Moved {
             car, from, path, ..
         } => match path.last() {
@@ -32,18 +32,146 @@ pub(crate) fn event(race: &Race, tiny: &TinyTrack, event: &Event) -> Option<Stri
         Event::LapStarted { car, lap } => format!("{} begins lap {lap}", name(car)),
         Event::WearLost {
             car,
+            zone,
             points,
             left,
             cause,
-        } => format!("{} loses {points} {}: {left} left", name(car), why(*cause)),
+        } => {
+            let lost = part(*zone, *points);
+            format!("{} loses {lost} {}: {left} left", name(car), why(*cause))
+        }
         Event::Served { car, regained } => {
             format!("{} is served and regains {regained}", name(car))
         }
         Event::Finished { car, place } => format!("{} finishes in place {place}", name(car)),
         Event::Eliminated { car, cause } => format!("{} is out {}", name(car), why(*cause)),
         Event::Over { standings } => format!("the race is over: {}", names(standings)),
-        _ => return None,
+        Event::WeatherSet { weather } => format!("the weather is now {}", sky(*weather)),
+        Event::TyresFitted { car, tyres } => format!("{} is on {} tyres", name(car), tyres.name()),
+        Event::QualifyingStarted { car } => format!("{} begins qualifying", name(car)),
+        Event::Qualified {
+            car,
+            turns,
+            overshoot,
+            seconds,
+            points,
+        } => {
+            let points = points.map_or("no result".to_owned(), |points| format!("{points} points"));
+            format!(
+                "{} has qualified with {turns} turns, {overshoot} spaces overshot, {seconds} seconds: {points}",
+                name(car)
+            )
+        }
+        Event::ExtraUsed { car, spaces, .. } if *spaces > 0 => {
+            format!("{} goes {spaces} further", name(car))
+        }
+        Event::Spun { car } => format!("{} spins", name(car)),
+        Event::TurnedRound { car } => format!("{} turns round", name(car)),
+        Event::Neutral { car } => format!("{} goes to neutral", name(car)),
+        Event::CollisionFailed { car, with } => {
+            format!("{} collides with {} without a roll", name(car), name(with))
+        }
+        Event::MarkerLeft { space } => format!("a marker is left on {}", tiny.name(*space)),
+        Event::Regained {
+            car,
+            zone,
+            points,
+            left,
+        } => format!("{} regains {}: {left} now", name(car), part(*zone, *points)),
+        Event::SpeedNoted { car, speed } => format!("{} passes the police at {speed}", name(car)),
+        Event::Fastest { car, speed } => format!("{} was the fastest at {speed}", name(car)),
+        Event::RadioThrown { car, at } => format!("{} throws the radio at {}", name(car), name(at)),
+        Event::GridRolled { .. }
+        | Event::RoundStarted { .. }
+        | Event::Rolled { .. }
+        | Event::CheckRolled { .. }
+        | Event::WeatherRolled { .. }
+        | Event::ServiceRolled { .. }
+        | Event::ExtraUsed { .. } => return None,
     })
+}
+
+/// Points of a zone, or of a pool: `2 tyres`, `2`.
+fn part(zone: Option<Zone>, points: u8) -> String {
+    let zone = zone.map_or(String::new(), |zone| format!(" {}", zone.counted(points)));
+    format!("{points}{zone}")
+}
+
+/// The weather, as it is said.
+pub(crate) const fn sky(sky: Sky) -> &'static str {
+    match sky {
+        Sky::Rain => "rain",
+        Sky::RainForNow => "rain for now",
+        Sky::Changeable => "changeable",
+        Sky::GoodForNow => "good for now",
+        Sky::Good => "good",
+    }
+}
+
+/// Where a move ends, in words: `A4/1`, or `A4/1 over 2 marked spaces`.
+pub(crate) fn destination(tiny: &TinyTrack, to: SpaceId, marks: u8) -> String {
+    let to = tiny.name(to);
+    match marks {
+        0 => to,
+        1 => format!("{to} over 1 marked space"),
+        marks => format!("{to} over {marks} marked spaces"),
+    }
+}
+
+/// An option of a decision in words; the same words for those that differ only in price.
+pub(crate) fn option(race: &Race, tiny: &TinyTrack, option: Answer) -> String {
+    let about = match race.pending() {
+        Pending::Choice(Choice::Decision { about, .. }) => Some(about),
+        _ => None,
+    };
+    let yes_or_no = match about {
+        Some(About::WeatherAgain) => ("roll again", "let it count"),
+        Some(About::Radio(_)) => ("throw the radio", "keep the radio"),
+        Some(About::Slipstream) => ("slipstream", "no slipstream"),
+        Some(About::TechnicalStop) => ("technical stop", "tyre stop"),
+        Some(About::LeaveBox) => ("leave the box", "stay in the box"),
+        Some(About::Scrap) => ("scrap", "no scrap"),
+        _ => ("yes", "no"),
+    };
+    let zones = |zones| Wear::Zones(zones).to_string();
+    match option {
+        Answer::Yes => yes_or_no.0.to_owned(),
+        Answer::No => yes_or_no.1.to_owned(),
+        Answer::Slipstream { to, marks, .. } => {
+            format!("slipstream to {}", destination(tiny, to, marks))
+        }
+        Answer::Extra(extra) => extra_words(extra),
+        Answer::Tyres(tyres) => format!("{} tyres", tyres.name()),
+        Answer::Regain(points) if about == Some(About::Repair) => {
+            format!("repair {}", zones(points))
+        }
+        Answer::Regain(points) => format!("regain {}", zones(points)),
+        Answer::TyresForRoom(tyres) => format!("{tyres} by tyres"),
+        Answer::Scrap(space) => format!("scrap on {}", tiny.name(space)),
+        Answer::Roll(_) | Answer::Gear(_) | Answer::Move { .. } | Answer::Seconds(_) => {
+            "no option of a decision".to_owned()
+        }
+    }
+}
+
+fn extra_words(extra: Extra) -> String {
+    let drift = match extra.drift {
+        0 => None,
+        1.. => Some("drift ahead"),
+        _ => Some("drift back"),
+    };
+    let parts = [
+        extra.nitro.then_some("nitro"),
+        extra.turbo.then_some("turbo"),
+        extra.tyres.then_some("tyres"),
+        drift,
+    ];
+    let parts: Vec<&str> = parts.into_iter().flatten().collect();
+    if parts.is_empty() {
+        "no extra spaces".to_owned()
+    } else {
+        parts.join(" and ")
+    }
 }
 
 fn why(cause: Cause) -> &'static str {
@@ -53,8 +181,15 @@ fn why(cause: Cause) -> &'static str {
         Cause::StopsMissed => "for missing stops",
         Cause::Braking => "by braking",
         Cause::Blocked => "for want of room",
+        Cause::Slipstream => "for the slipstream",
         Cause::Collision => "in a collision",
         Cause::Engine => "by engine strain",
+        Cause::Crash => "in a crash",
+        Cause::Mark => "by debris",
+        Cause::Residents => "by residents",
+        Cause::Radio => "by a radio",
+        Cause::Turbo => "for the turbo",
+        Cause::Drift => "by drifting",
     }
 }
 
@@ -72,10 +207,20 @@ pub(crate) fn pending(race: &Race) -> String {
                     format!("{car} rolls for a collision with {}", name(other))
                 }
                 Why::Engine => format!("{car} rolls for the engine"),
+                Why::Weather => format!("{car} rolls for the weather"),
+                Why::Mark => format!("{car} rolls for debris"),
+                Why::Danger => format!("{car} rolls for a danger space"),
+                Why::Residents => format!("{car} rolls for the residents"),
+                Why::Service => format!("{car} rolls for the service"),
+                Why::Radio(by) => format!("{car} rolls for the radio of {}", name(by)),
             }
         }
         Pending::Choice(Choice::Gear { car, .. }) => format!("{} chooses a gear", name(car)),
         Pending::Choice(Choice::Move { car, .. }) => format!("{} chooses a move", name(car)),
+        Pending::Choice(Choice::Decision { car, about, .. }) => {
+            format!("{} decides about {about}", name(car))
+        }
+        Pending::Time(car) => format!("{} tells the time", name(car)),
         Pending::Over => "nothing".to_owned(),
     }
 }
@@ -90,158 +235,12 @@ pub(crate) fn asked(step: &Step) -> String {
         )
     } else if step.gear.is_some() {
         format!("{car} chooses a gear")
+    } else if step.seconds.is_some() {
+        format!("{car} tells the time")
+    } else if step.decides() {
+        let about = step.why.as_deref().unwrap_or_default();
+        format!("{car} decides about {about}")
     } else {
         format!("{car} chooses a move")
     }
-}
-
-/// A scenario as the book tells it, in lines of Markdown.
-pub(crate) fn story(scenario: &Scenario, track: &str) -> Vec<String> {
-    let rules = &scenario.rules;
-    let mut place = String::new();
-    let about_dice = |fact: &Fact| matches!(fact, Fact::Die { .. });
-    if scenario.facts.is_empty() || !scenario.facts.iter().all(about_dice) {
-        place += &format!("Track: {track}.");
-    }
-    if !scenario.cars.is_empty() {
-        let laps = if rules.laps == 1 { "lap" } else { "laps" };
-        place += &format!(" Rules: `{}`, {} {laps}", rules.preset, rules.laps);
-        for (field, value) in &rules.with {
-            place += &format!(", `{field}` {value}");
-        }
-        place += ".";
-    }
-    let mut lines = vec![place];
-    let cars: Vec<String> = scenario.cars.iter().map(|c| car(c, rules.laps)).collect();
-    if !cars.is_empty() {
-        lines.push(String::new());
-        lines.push(format!("{}.", cars.join("; ")));
-    }
-    if !scenario.why.is_empty() {
-        lines.push(String::new());
-        lines.push(scenario.why.clone());
-    }
-    lines.push(String::new());
-    lines.extend(
-        scenario
-            .facts
-            .iter()
-            .map(|fact| format!("- {}", fact.words())),
-    );
-    if let Some(order) = &scenario.order {
-        lines.push(format!("1. Order: {}.", order.join(", ")));
-    }
-    lines.extend(told(&scenario.steps));
-    lines
-}
-
-fn car(car: &Car, laps: u8) -> String {
-    let mut text = format!("**{}**", car.name);
-    match (&car.at, car.gear) {
-        (None, _) => text += " waits for the grid",
-        (Some(at), None) => text += &format!(" on {at}, stalled"),
-        (Some(at), Some(gear)) => text += &format!(" on {at}, gear {gear}"),
-    }
-    if let Some(wear) = car.wear {
-        text += &format!(", {wear} points");
-    }
-    if car.team > 1 {
-        text += &format!(", team {}", car.team);
-    }
-    if car.stops > 0 {
-        text += &format!(", {}", stops_made(car.stops));
-    }
-    match car.lap {
-        0 if car.at.is_some() => text += ", before the line",
-        lap if lap > 0 && laps > 1 => text += &format!(", lap {lap}"),
-        _ => {}
-    }
-    text
-}
-
-/// Steps as lines: those of one car up to the next thing that comes of them.
-fn told(steps: &[Step]) -> Vec<String> {
-    let goes_on = |step: &Step, next: &Step| consequences(step).is_empty() && step.car == next.car;
-    let line = |steps: &[Step]| {
-        let done: Vec<String> = steps.iter().flat_map(actions).collect();
-        let last = steps.last().map_or(String::new(), consequences);
-        let car = steps.first().map_or("", |step| &step.car);
-        format!("1. **{car}** {}.{last}", done.join("; "))
-    };
-    steps.chunk_by(goes_on).map(line).collect()
-}
-
-/// What a car may do and does in a step.
-fn actions(step: &Step) -> Vec<String> {
-    let mut actions = Vec::new();
-    if let Some(offered) = &step.offered {
-        let what = if step.to.is_some() {
-            "move to"
-        } else {
-            "choose gear"
-        };
-        actions.push(format!("may {what} {}", offers(offered)));
-    }
-    match &step.unbraked {
-        Some(moves) if moves.is_empty() => actions.push("has no move without braking".to_owned()),
-        Some(moves) => actions.push(format!("may move, without braking, to {}", offers(moves))),
-        None => {}
-    }
-    if let Some(value) = step.rolls {
-        let purpose = step.why.as_ref().map(|why| format!(" for {why}"));
-        actions.push(format!("rolls {value}{}", purpose.unwrap_or_default()));
-    }
-    if let Some(gear) = step.gear {
-        actions.push(format!("chooses gear {gear}"));
-    }
-    if let Some(to) = &step.to {
-        let by = step.by.as_ref().map(|by| format!(" by {}", by.join(", ")));
-        actions.push(format!("moves to {to}{}", by.unwrap_or_default()));
-    }
-    actions
-}
-
-/// What comes of a step; empty if nothing is said of it.
-fn consequences(step: &Step) -> String {
-    let mut text = String::new();
-    if !step.then.is_empty() {
-        text += &format!(" *{}.*", step.then.join("; "));
-    }
-    for (name, after) in &step.cars {
-        let mut parts = Vec::new();
-        parts.extend(after.at.clone());
-        parts.extend(after.gear.map(|gear| format!("gear {gear}")));
-        parts.extend(after.wear.map(|wear| format!("{wear} points")));
-        parts.extend(after.stops.map(stops_made));
-        parts.extend(after.lap.map(|lap| format!("lap {lap}")));
-        text += &format!(" {name}: {}.", parts.join(", "));
-    }
-    if let Some(order) = &step.order {
-        text += &format!(" Order: {}.", order.join(", "));
-    }
-    if let Some(next) = &step.next {
-        text += &format!(" Next: {next}.");
-    }
-    text
-}
-
-fn stops_made(stops: u8) -> String {
-    match stops {
-        0 => "no stops made".to_owned(),
-        1 => "1 stop made".to_owned(),
-        stops => format!("{stops} stops made"),
-    }
-}
-
-/// Options with their prices in brackets; free ones without.
-fn offers(offers: &Offers) -> String {
-    let offer = |(what, price): (&String, &Price)| match price {
-        Price::One(0) => what.clone(),
-        Price::One(price) => format!("{what} ({price})"),
-        Price::Several(prices) => {
-            let prices: Vec<String> = prices.iter().map(ToString::to_string).collect();
-            format!("{what} ({})", prices.join(" or "))
-        }
-    };
-    offers.iter().map(offer).collect::<Vec<_>>().join(", ")
 }

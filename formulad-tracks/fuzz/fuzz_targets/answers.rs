@@ -2,7 +2,6 @@
 //! wherever that has led, the race can be recorded, replayed and driven to its end.
 #![no_main]
 
-use formulad_core::rules::Ruleset;
 use formulad_fuzz::{Result, Unstructured, plans, races};
 use libfuzzer_sys::fuzz_target;
 
@@ -12,7 +11,7 @@ fuzz_target!(|data: &[u8]| {
 
 fn run(u: &mut Unstructured<'_>) -> Result<()> {
     let track = plans::track(u)?;
-    let rules = Ruleset::basic(u.int_in_range(1..=3)?);
+    let rules = races::rules(u)?;
     let Some(mut race) = races::race(u, &track, &rules)? else {
         return Ok(());
     };

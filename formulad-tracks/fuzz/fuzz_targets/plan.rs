@@ -5,7 +5,6 @@
 use std::collections::BTreeSet;
 
 use formulad_core::problem::Fix;
-use formulad_core::rules::Ruleset;
 use formulad_core::{Problem, Problems, Track, TrackPlan};
 use formulad_fuzz::{Result, Unstructured, plans, races};
 use formulad_tracks::TrackFile;
@@ -42,7 +41,7 @@ fn run(u: &mut Unstructured<'_>) -> Result<()> {
             assert!(!problems.has_errors());
             rises(&track);
             picture(&plan, Some(&track));
-            let rules = Ruleset::basic(u.int_in_range(1..=3)?);
+            let rules = races::rules(u)?;
             if let Some(mut race) = races::race(u, &track, &rules)? {
                 races::drive(&mut race, u.arbitrary()?);
             }

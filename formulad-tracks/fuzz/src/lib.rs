@@ -4,4 +4,13 @@ pub mod json;
 pub mod plans;
 pub mod races;
 
+/// What the tests of the libraries hold every race to.
+#[path = "../../../formulad-core/tests/contract"]
+mod contract {
+    pub(crate) mod board;
+    pub(crate) mod choices;
+    pub(crate) mod field;
+    pub(crate) mod keep;
+}
+
 pub use arbitrary::{Result, Unstructured};

@@ -25,12 +25,24 @@ pub struct Bundled {
     track: OnceLock<Track>,
 }
 
-static ALL: [Bundled; 4] = [
+static ALL: [Bundled; 10] = [
     Bundled::new("harbour", include_str!("../../circuits/harbour.track.json")),
     Bundled::new(
         "night-city",
         include_str!("../../circuits/night-city.track.json"),
     ),
+    Bundled::new("park", include_str!("../../circuits/park.track.json")),
+    Bundled::new("downs", include_str!("../../circuits/downs.track.json")),
+    Bundled::new(
+        "mountain",
+        include_str!("../../circuits/mountain.track.json"),
+    ),
+    Bundled::new(
+        "airfield",
+        include_str!("../../circuits/airfield.track.json"),
+    ),
+    Bundled::new("eight", include_str!("../../circuits/eight.track.json")),
+    Bundled::new("oval", include_str!("../../circuits/oval.track.json")),
     Bundled::new("mini", include_str!("../../circuits/mini.track.json")),
     Bundled::new("mini3", include_str!("../../circuits/mini3.track.json")),
 ];
@@ -61,16 +73,52 @@ pub fn night_city() -> Track {
     ALL[1].track()
 }
 
+/// Three lanes through a park: long straights that chicanes break.
+#[must_use]
+pub fn park() -> Track {
+    ALL[2].track()
+}
+
+/// Three lanes over chalk downs: a flowing road of sweepers.
+#[must_use]
+pub fn downs() -> Track {
+    ALL[3].track()
+}
+
+/// Three lanes up a mountain and down again, hairpin upon hairpin.
+#[must_use]
+pub fn mountain() -> Track {
+    ALL[4].track()
+}
+
+/// Three lanes on an airfield: long straights, and hairpins at their ends.
+#[must_use]
+pub fn airfield() -> Track {
+    ALL[5].track()
+}
+
+/// Three lanes in a figure of eight, with a bridge.
+#[must_use]
+pub fn eight() -> Track {
+    ALL[6].track()
+}
+
+/// Four lanes around a short oval.
+#[must_use]
+pub fn oval() -> Track {
+    ALL[7].track()
+}
+
 /// Two short lanes for a kart race along the beach.
 #[must_use]
 pub fn mini() -> Track {
-    ALL[2].track()
+    ALL[8].track()
 }
 
 /// Three short lanes around the park of an island, for cars with five gears.
 #[must_use]
 pub fn mini3() -> Track {
-    ALL[3].track()
+    ALL[9].track()
 }
 
 impl Bundled {

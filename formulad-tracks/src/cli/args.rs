@@ -1,8 +1,14 @@
 //! What the command understands.
 
 use std::path::PathBuf;
+use std::str::FromStr;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use formulad_core::rules::RaceOption;
+
+use super::generate::GenerateArgs;
+use super::par::ParArgs;
+use super::race::RaceArgs;
 
 /// Tracks and races for the Formula D family of board games.
 #[derive(Debug, Parser)]
@@ -16,6 +22,7 @@ Examples:
   formulad new \"Green Hill\" -o green-hill.track.json
   formulad validate *.track.json
   formulad race harbour --drivers 6 --seed 7
+  formulad race night-city --rules street_advanced --weather
 
 A FILE is a path; `-` for standard input; or, where no file of that name is there, the name of a
 bundled circuit, such as harbour: `formulad info` lists them.
@@ -40,10 +47,14 @@ Examples:
         /// The id of the problem, or a group of them, such as grid; all are listed where absent
         id: Option<String>,
     },
+    Import(ImportArgs),
+    Generate(GenerateArgs),
     Info(InfoArgs),
     Draw(DrawArgs),
     Race(RaceArgs),
+    Par(ParArgs),
     Moves(MovesArgs),
+    Rules(RulesArgs),
     /// Print the JSON Schema of track files
     #[command(after_help = "\
 Example:
@@ -67,6 +78,99 @@ pub(super) struct NewArgs {
     /// Where to write it: a file that is not there yet [default: standard output]
     #[arg(short, long, value_name = "FILE")]
     pub(super) output: Option<PathBuf>,
+}
+
+/// Make a track file of another program's circuit, or along the line of a real one
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  formulad import monza.dat -o monza.track.json
+  formulad import Spa.csv -o spa.track.json --spaces 180
+  formulad import monaco.geojson --reverse --start 40% --lanes 2 > back-to-front.track.json
+
+Whatever could not be taken over as it stands is said on standard error with its line and column,
+and so are the errors of the circuit; it is written even with errors.
+
+Exit codes: 0 a circuit without errors, 1 one with errors, 2 wrong usage, or the file cannot be
+imported.")]
+pub(super) struct ImportArgs {
+    /// The file of the other program, or `-` for standard input
+    pub(super) file: PathBuf,
+    /// Where to write the track file: a file that is not there yet [default: standard output]
+    #[arg(short, long, value_name = "FILE")]
+    pub(super) output: Option<PathBuf>,
+    /// What the file is [default: what it looks like]
+    #[arg(long, value_enum)]
+    pub(super) format: Option<ImportFormat>,
+    /// What the circuit is to be called [default: as the file says, or is called]
+    #[arg(long)]
+    pub(super) name: Option<String>,
+    #[command(flatten)]
+    pub(super) line: LineArgs,
+}
+
+/// Of a file that holds a line:
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Along a centreline")]
+pub(super) struct LineArgs {
+    /// How many lanes the road is to have, 2 to 4 [default: 3]
+    #[arg(long, value_parser = clap::value_parser!(u8).range(2..=4))]
+    pub(super) lanes: Option<u8>,
+    /// How many spaces the middle of the road is to be long, 60 to 400 [default: 155]
+    #[arg(long, value_parser = clap::value_parser!(u32).range(60..=400))]
+    pub(super) spaces: Option<u32>,
+    /// Where the finish line is to be: so many metres or so much of the lap behind the first point
+    /// of the file, or near a place as the file gives it [default: at the first point, or on the
+    /// longest straight if that is in a corner]
+    #[arg(long, value_name = "1200m|30%|X,Y", allow_hyphen_values = true)]
+    pub(super) start: Option<Start>,
+    /// Drive against the order of the points
+    #[arg(long)]
+    pub(super) reverse: bool,
+}
+
+/// A format to import.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(super) enum ImportFormat {
+    /// A circuit of the program GP Online, *.dat
+    GpOnline,
+    /// A centreline, one point a line: x,y in metres or lon,lat in degrees
+    CentrelineCsv,
+    /// A centreline as a line of GeoJSON
+    #[value(name = "geojson")]
+    GeoJson,
+}
+
+/// A place on a line.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) enum Start {
+    Metres(f64),
+    /// From 0 to 1.
+    Part(f64),
+    Near(f64, f64),
+}
+
+impl FromStr for Start {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let number = |text: &str| {
+            let number = text.trim().parse::<f64>().ok();
+            number.filter(|number| number.is_finite())
+        };
+        let percent = |text| number(text).filter(|percent| (0.0..=100.0).contains(percent));
+        let start = if let Some((x, y)) = text.split_once(',') {
+            number(x).zip(number(y)).map(|(x, y)| Self::Near(x, y))
+        } else if let Some(part) = text.strip_suffix('%') {
+            percent(part).map(|percent| Self::Part(percent / 100.0))
+        } else {
+            text.strip_suffix('m').and_then(number).map(Self::Metres)
+        };
+        start.ok_or_else(|| {
+            "give metres such as 1200m, a part from 0% to 100%, or a place such as 7.42,43.73"
+                .to_owned()
+        })
+    }
 }
 
 /// List every problem of track files, with its place and how to mend it
@@ -133,79 +237,77 @@ pub(super) struct InfoArgs {
 #[command(after_help = "\
 Examples:
   formulad draw harbour -o harbour.svg
-  formulad draw green-hill.track.json > green-hill.svg")]
+  formulad draw harbour -o harbour.png --width 1600
+  formulad draw harbour -o harbour.pdf --paper a4
+  formulad draw harbour -o harbour.pdf --paper a3 --theme plain --mm-per-space 25
+  formulad draw green-hill.track.json > green-hill.svg
+
+A PDF is as large as the board, on one page or, with --paper, on sheets to be glued together: print
+it at 100 %, not fitted to the page. A bar on each sheet is then 10 cm long.")]
 pub(super) struct DrawArgs {
     /// A track file, or the name of a bundled circuit
     #[arg(value_name = "FILE")]
     pub(super) file: PathBuf,
     /// Where to write the picture, over no circuit [default: standard output]
-    #[arg(short, long, value_name = "SVG")]
+    #[arg(short, long, value_name = "PICTURE")]
     pub(super) output: Option<PathBuf>,
+    /// The format [default: what the name of the picture ends in, or svg for standard output]
+    #[arg(long, value_enum)]
+    pub(super) format: Option<PictureFormat>,
+    /// The colours [default: night for street races, day for others]
+    #[arg(long, value_enum)]
+    pub(super) theme: Option<ThemeName>,
+    /// How many times as large as the board the picture is
+    #[arg(long, value_name = "TIMES", conflicts_with = "mm_per_space")]
+    pub(super) scale: Option<f64>,
+    /// How large the picture is, as the millimetres of a usual space
+    #[arg(long, value_name = "MM")]
+    pub(super) mm_per_space: Option<f64>,
+    /// PNG: how many pixels there are to an inch of the board [default: 150]
+    #[arg(long, value_name = "DOTS", conflicts_with = "width")]
+    pub(super) dpi: Option<f64>,
+    /// PNG: how many pixels the picture is wide
+    #[arg(long, value_name = "PIXELS")]
+    pub(super) width: Option<u32>,
+    /// PDF: the paper to divide the picture over
+    #[arg(long, value_enum)]
+    pub(super) paper: Option<PaperName>,
+    /// PDF: how many millimetres of the picture neighbouring sheets share [default: 10]
+    #[arg(long, value_name = "MM", requires = "paper")]
+    pub(super) overlap: Option<f64>,
 }
 
-/// Race computer drivers against one another by the beginner's rules
-#[derive(Debug, Args)]
-#[command(after_help = "\
-Examples:
-  formulad race harbour
-  formulad race harbour --laps 2 --drivers 6 --seed 7
-  formulad race harbour --drivers careful,careful,random
-  formulad race harbour --seed 7 --record race.json && formulad race harbour --replay race.json
-  formulad race harbour --json | jq 'select(.event == \"eliminated\")'
-
-The same circuit, drivers, laps and seed give the same race everywhere. --json prints one event a
-line; its cars are counted from 0 in the order of the drivers.")]
-pub(super) struct RaceArgs {
-    /// A track file, or the name of a bundled circuit
-    #[arg(value_name = "FILE")]
-    pub(super) file: PathBuf,
-    /// How many careful drivers, or a list of careful and random ones
-    #[arg(short, long, default_value = "6", value_parser = drivers)]
-    pub(super) drivers: Drivers,
-    /// How many laps, 1 to 3; from two on the pit lane is open
-    #[arg(short, long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=3))]
-    pub(super) laps: u8,
-    /// The seed of the dice [default: another one each time]
-    #[arg(short, long)]
-    pub(super) seed: Option<u64>,
-    /// Print events as JSON lines instead of a commentary
-    #[arg(long)]
-    pub(super) json: bool,
-    /// Save what it takes to see the same race again, over no circuit
-    #[arg(long, value_name = "RECORD")]
-    pub(super) record: Option<PathBuf>,
-    /// Show a recorded race again
-    #[arg(long, value_name = "RECORD", conflicts_with_all = ["drivers", "laps", "seed", "record"])]
-    pub(super) replay: Option<PathBuf>,
+/// The formats of pictures.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(super) enum PictureFormat {
+    /// Lines and text, for browsers and drawing programs
+    Svg,
+    /// Pixels
+    Png,
+    /// Pages to be printed
+    Pdf,
 }
 
-/// The drivers of a race.
-#[derive(Debug, Clone)]
-pub(super) struct Drivers(pub(super) Vec<DriverKind>);
-
-/// A kind of driver.
-#[derive(Debug, Clone, Copy)]
-pub(super) enum DriverKind {
-    Careful,
-    Random,
+/// The themes of pictures.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(super) enum ThemeName {
+    /// The sea around the circuit and a town inside
+    Day,
+    /// A city by night
+    Night,
+    /// Black on white, with little ink
+    Plain,
 }
 
-/// Reads `6` or `careful,random`.
-fn drivers(text: &str) -> Result<Drivers, String> {
-    let kinds: Result<Vec<_>, _> = match text.parse::<u8>() {
-        Ok(0) => Err("a race takes one driver at least".to_owned()),
-        Ok(number) => Ok(vec![DriverKind::Careful; usize::from(number)]),
-        Err(_) => text.split(',').map(driver).collect(),
-    };
-    kinds.map(Drivers)
-}
-
-fn driver(text: &str) -> Result<DriverKind, String> {
-    match text.trim() {
-        "careful" => Ok(DriverKind::Careful),
-        "random" => Ok(DriverKind::Random),
-        _ => Err("write a number, or a list of `careful` and `random`".to_owned()),
-    }
+/// The sizes of paper.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(super) enum PaperName {
+    /// 210 × 297 mm
+    A4,
+    /// 297 × 420 mm
+    A3,
+    /// 8.5 × 11 inches
+    Letter,
 }
 
 /// Answer for other programs where a roll can take a car
@@ -238,4 +340,34 @@ pub(super) struct MovesArgs {
     /// List the moves shortened by braking, too
     #[arg(long)]
     pub(super) braking: bool,
+}
+
+/// Show a ruleset with its clauses, or list presets and options
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  formulad rules
+  formulad rules basic --laps 2
+  formulad rules advanced --with weather,tyres
+  formulad rules mini --json > house.rules.json
+  formulad rules house.rules.json
+
+House rules are a file: print a preset with --json, change what you like, and check it. The clauses
+are explained in the book.
+
+Exit codes: 0 rules to race by, 1 rules that contradict themselves, 2 a file cannot be read, or not
+as a ruleset.")]
+pub(super) struct RulesArgs {
+    /// A preset, or a ruleset file; presets and options are listed where absent
+    #[arg(value_name = "PRESET|FILE")]
+    pub(super) rules: Option<String>,
+    /// How many laps, 1 to 3 [default: as many as the preset usually has, or the file says]
+    #[arg(short, long, requires = "rules", value_parser = clap::value_parser!(u8).range(1..=3))]
+    pub(super) laps: Option<u8>,
+    /// Options to add to a preset, with commas between them, such as weather,tyres
+    #[arg(long, value_name = "OPTION", requires = "rules", value_delimiter = ',')]
+    pub(super) with: Vec<RaceOption>,
+    /// Print the ruleset as a file to be changed
+    #[arg(long, requires = "rules")]
+    pub(super) json: bool,
 }

@@ -1,6 +1,7 @@
 //! Track files, bundled circuits by name, and standard input.
 
-use std::io::Read;
+use std::fs::File;
+use std::io::{self, Read};
 use std::path::Path;
 
 use formulad_core::Track;
@@ -41,13 +42,30 @@ pub(super) fn report(path: &Path, streams: &mut Streams<'_>) -> Report {
     }
 }
 
+/// The bytes of a file of any kind, or of standard input for `-`: never more than one beyond what
+/// may be read of a file.
+pub(super) fn bytes(path: &Path, streams: &mut Streams<'_>) -> Result<Vec<u8>, Stop> {
+    let bytes = if path.as_os_str() == STANDARD {
+        first_of(&mut *streams.input)
+    } else {
+        File::open(path).and_then(first_of)
+    };
+    bytes.map_err(|cause| {
+        let name = path.display().to_string();
+        Stop::message(ReadError::unreadable(&name, cause).to_string())
+    })
+}
+
 fn standard(streams: &mut Streams<'_>) -> Result<Source, ReadError> {
-    let mut bytes = Vec::new();
-    (&mut *streams.input)
-        .take(Source::MAX_BYTES + 1)
-        .read_to_end(&mut bytes)
-        .map_err(|error| ReadError::unreadable(STANDARD, error))?;
+    let bytes =
+        first_of(&mut *streams.input).map_err(|cause| ReadError::unreadable(STANDARD, cause))?;
     Source::from_bytes(STANDARD, bytes)
+}
+
+fn first_of(input: impl Read) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    input.take(Source::MAX_BYTES + 1).read_to_end(&mut bytes)?;
+    Ok(bytes)
 }
 
 fn bundled_names() -> String {

@@ -1,15 +1,18 @@
 //! The `formulad` command, apart from the process around it.
 
 mod args;
-mod commentary;
 mod draw;
 mod explain;
+mod generate;
+mod import;
 mod info;
 mod input;
 mod moves;
 mod new;
 mod output;
+mod par;
 mod race;
+mod rules;
 mod stop;
 mod validate;
 
@@ -97,10 +100,14 @@ fn command(command: Command, streams: &mut Streams<'_>) -> Result<u8, Stop> {
         Command::New(args) => new::run(&args, streams),
         Command::Validate(args) => validate::run(&args, streams),
         Command::Explain { id } => explain::run(id.as_deref(), streams),
+        Command::Import(args) => import::run(&args, streams),
+        Command::Generate(args) => generate::run(&args, streams),
         Command::Info(args) => info::run(&args, streams),
         Command::Draw(args) => draw::run(&args, streams),
         Command::Race(args) => race::run(&args, streams),
         Command::Moves(args) => moves::run(&args, streams),
+        Command::Par(args) => par::run(&args, streams),
+        Command::Rules(args) => rules::run(&args, streams),
         Command::Schema => {
             streams.output.write_all(file::schema().as_bytes())?;
             Ok(0)

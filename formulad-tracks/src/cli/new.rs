@@ -3,7 +3,7 @@
 use formulad_core::TrackBuilder;
 
 use super::args::NewArgs;
-use super::{Stop, Streams};
+use super::{Stop, Streams, output};
 use crate::TrackFile;
 
 pub(super) fn run(args: &NewArgs, streams: &mut Streams<'_>) -> Result<u8, Stop> {
@@ -21,17 +21,6 @@ pub(super) fn run(args: &NewArgs, streams: &mut Streams<'_>) -> Result<u8, Stop>
         name.clone_into(&mut corner.name);
     }
     let file = TrackFile::new(plan);
-    let Some(path) = &args.output else {
-        let text = file.to_text().map_err(|e| Stop::message(e.to_string()))?;
-        streams.output.write_all(text.as_bytes())?;
-        return Ok(0);
-    };
-    if path.exists() {
-        let path = path.display();
-        return Err(Stop::message(format!(
-            "{path} is there already, and is left as it is; choose another name"
-        )));
-    }
-    file.save(path).map_err(|e| Stop::message(e.to_string()))?;
+    output::new_track(args.output.as_deref(), &file, streams)?;
     Ok(0)
 }

@@ -3,13 +3,35 @@
 use std::fs;
 use std::path::Path;
 
-use super::Stop;
+use super::{Stop, Streams};
+use crate::TrackFile;
 use crate::file::save::replace;
 
 /// Writes a file whole or not at all.
 pub(super) fn write(path: &Path, bytes: &[u8]) -> Result<(), Stop> {
     let failed = |cause| Stop::message(format!("cannot write {}: {cause}", path.display()));
     replace(path, bytes).map_err(failed)
+}
+
+/// Writes a circuit to a file that is not there yet, or to standard output.
+pub(super) fn new_track(
+    path: Option<&Path>,
+    file: &TrackFile,
+    streams: &mut Streams<'_>,
+) -> Result<(), Stop> {
+    match path {
+        Some(path) if path.exists() => {
+            let path = path.display();
+            Err(Stop::message(format!(
+                "{path} is there already, and is left as it is; choose another name"
+            )))
+        }
+        Some(path) => file.save(path).map_err(|e| Stop::message(e.to_string())),
+        None => {
+            let text = file.to_text().map_err(|e| Stop::message(e.to_string()))?;
+            Ok(streams.output.write_all(text.as_bytes())?)
+        }
+    }
 }
 
 /// Refuses to write over the circuit that is read, under whatever name, and over any other track

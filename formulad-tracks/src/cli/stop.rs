@@ -11,6 +11,8 @@ pub(super) enum Stop {
     Said(u8),
     /// Something could not be done; this is why.
     Message(String),
+    /// What was read cannot be used: the exit code, and all that is wrong.
+    Errors(u8, Vec<String>),
     /// Standard output could not be written.
     Output(io::Error),
 }
@@ -28,6 +30,12 @@ impl Stop {
             Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => return 0,
             Self::Output(error) => format!("cannot write to standard output: {error}"),
             Self::Message(text) => text,
+            Self::Errors(code, texts) => {
+                for text in texts {
+                    let _ = writeln!(streams.errors, "error: {text}");
+                }
+                return code;
+            }
         };
         // When standard error is gone too, the exit code is all that is left.
         let _ = writeln!(streams.errors, "error: {text}");

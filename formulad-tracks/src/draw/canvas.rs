@@ -4,16 +4,29 @@ use std::ops::{Add, Mul, Sub};
 
 use super::{Anchor, Color, Item, Layer, Owner, Point, Shape, Stroke};
 
+/// The longest side a picture may have.
+pub(super) const LARGEST_BOARD: f64 = 100_000.0;
+
 /// Collects the items of a scene.
 #[derive(Default)]
 pub(super) struct Canvas {
-    items: Vec<Item>,
+    items: Vec<(u32, Item)>,
+    storey: u32,
 }
 
 impl Canvas {
+    /// Paints what follows so many storeys above the ground, over all that is painted below.
+    pub(super) fn on_storey(&mut self, storey: u32) {
+        self.storey = storey;
+    }
+
+    fn push(&mut self, item: Item) {
+        self.items.push((self.storey, item));
+    }
+
     /// Fills a shape.
     pub(super) fn fill(&mut self, layer: Layer, owner: Option<Owner>, shape: Shape, fill: Color) {
-        self.items.push(Item {
+        self.push(Item {
             layer,
             owner,
             shape,
@@ -31,7 +44,7 @@ impl Canvas {
         fill: Color,
         stroke: Stroke,
     ) {
-        self.items.push(Item {
+        self.push(Item {
             layer,
             owner,
             shape,
@@ -49,7 +62,7 @@ impl Canvas {
         width: f64,
         color: Color,
     ) {
-        self.items.push(Item {
+        self.push(Item {
             layer,
             owner,
             shape: Shape::Polyline(points),
@@ -77,10 +90,11 @@ impl Canvas {
         self.fill(layer, owner, shape, color);
     }
 
-    /// The items, layer by layer.
+    /// The items, storey by storey and layer by layer, and the signs above all storeys.
     pub(super) fn into_items(mut self) -> Vec<Item> {
-        self.items.sort_by_key(|item| item.layer);
         self.items
+            .sort_by_key(|(storey, item)| (item.layer == Layer::Signs, *storey, item.layer));
+        self.items.into_iter().map(|(_, item)| item).collect()
     }
 }
 
@@ -95,9 +109,11 @@ pub(super) struct Label<'a> {
 
 /// A rectangle along the edges of the board.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(super) struct Rect {
-    pub(super) min: Point,
-    pub(super) max: Point,
+pub struct Rect {
+    /// Its top left corner.
+    pub min: Point,
+    /// Its bottom right corner.
+    pub max: Point,
 }
 
 impl Rect {
@@ -109,8 +125,16 @@ impl Rect {
         }
     }
 
-    pub(super) fn width(self) -> f64 {
+    /// How wide it is.
+    #[must_use]
+    pub fn width(self) -> f64 {
         self.max.x - self.min.x
+    }
+
+    /// How high it is.
+    #[must_use]
+    pub fn height(self) -> f64 {
+        self.max.y - self.min.y
     }
 
     pub(super) fn center(self) -> Point {
@@ -227,22 +251,6 @@ impl Point {
             or
         }
     }
-}
-
-/// How wide a line of text is, by the widths of Helvetica, the widest of the fonts asked for.
-pub(super) fn text_width(text: &str, size: f64, bold: bool) -> f64 {
-    let ems: f64 = text
-        .chars()
-        .map(|c| match c {
-            'i' | 'j' | 'l' | 'I' | '.' | ',' | ':' | ';' | '\'' | '!' | '|' | ' ' => 0.28,
-            'f' | 't' | 'r' | '-' | '(' | ')' | '·' => 0.36,
-            'm' | 'w' | 'M' | 'W' | '@' | '%' => 0.9,
-            'A'..='Z' | '&' => 0.71,
-            c if c < '\u{2e80}' => 0.57,
-            _ => 1.0,
-        })
-        .sum();
-    ems * size * if bold { 1.06 } else { 1.0 }
 }
 
 /// A text on one line, cut where it is longer than a sign can be.

@@ -4,7 +4,7 @@ use super::canvas::{Canvas, Rect};
 use super::layout::Layout;
 use super::road::VERGE;
 use super::site::Site;
-use super::style::Street;
+use super::style::{Around, Street};
 use super::{Layer, Point, Shape, Stroke, Style};
 
 /// The width of the land beside the road.
@@ -17,6 +17,9 @@ pub(super) fn paint(canvas: &mut Canvas, layout: &Layout<'_>, site: &Site, style
         max: Point::new(layout.width, layout.height),
     };
     canvas.fill(Layer::Ground, None, board.polygon(), style.sea);
+    if style.around == Around::Paper {
+        return;
+    }
     let half = layout.lane / 2.0 + VERGE + SHORE;
     for (half, color) in [(half + 1.2, style.quay), (half, style.land)] {
         for spot in &layout.spots {
@@ -36,7 +39,7 @@ const SCENERY: f64 = 4_000_000.0;
 /// The houses, trees and waves in the places that are left.
 pub(super) fn scenery(canvas: &mut Canvas, site: &Site, style: &Style) {
     let board = site.board();
-    if board.max.x * board.max.y > SCENERY {
+    if style.around == Around::Paper || board.max.x * board.max.y > SCENERY {
         return;
     }
     let columns = (board.max.x / BLOCK.0) as u32;
@@ -46,7 +49,7 @@ pub(super) fn scenery(canvas: &mut Canvas, site: &Site, style: &Style) {
             let at = Point::new(f64::from(column) * BLOCK.0, f64::from(row) * BLOCK.1);
             let mut chance = Chance::at(column, row);
             // By night the sea cannot be seen: the city is everywhere.
-            if site.is_inside(at) || style.street.is_some() {
+            if site.is_inside(at) || style.around == Around::City {
                 block(canvas, site, style, at, &mut chance);
             } else {
                 wave(canvas, site, style, at, &mut chance);
@@ -93,8 +96,8 @@ fn block(canvas: &mut Canvas, site: &Site, style: &Style, at: Point, chance: &mu
     for (house, shade) in houses.into_iter().zip(shades) {
         let roof = style.roofs[((shade * 3.0) as usize).min(2)];
         canvas.fill(Layer::Ground, None, house.polygon(), roof);
-        if let Some(street) = &style.street {
-            windows(canvas, street, house, chance);
+        if style.around == Around::City {
+            windows(canvas, &style.street, house, chance);
         }
     }
 }
@@ -103,7 +106,7 @@ fn block(canvas: &mut Canvas, site: &Site, style: &Style, at: Point, chance: &mu
 fn windows(canvas: &mut Canvas, street: &Street, house: Rect, chance: &mut Chance) {
     const APART: f64 = 4.2;
     let room = house.grown(-2.4);
-    let (columns, rows) = (room.width() / APART, (room.max.y - room.min.y) / APART);
+    let (columns, rows) = (room.width() / APART, room.height() / APART);
     for row in 0..=rows.max(0.0) as u32 {
         for column in 0..=columns.max(0.0) as u32 {
             let light = chance.next();

@@ -2,14 +2,12 @@
 
 use formulad_core::{SpaceId, TrackPlan};
 
-use super::{Point, Shape};
+use super::canvas::LARGEST_BOARD;
+use super::{Point, Shape, bridges};
 
 /// The sizes taken where a plan does not show any.
 const USUAL_LENGTH: f64 = 19.0;
 const USUAL_RATIO: f64 = 0.57;
-
-/// The longest side a picture may have.
-const LARGEST_BOARD: f64 = 100_000.0;
 
 /// The spaces of a plan that can be drawn.
 pub(super) struct Layout<'a> {
@@ -17,7 +15,9 @@ pub(super) struct Layout<'a> {
     /// The board, with a size that can be drawn.
     pub(super) width: f64,
     pub(super) height: f64,
-    /// The usual length of a space and width of a lane.
+    /// The median length of a space.
+    pub(super) length: Option<f64>,
+    /// The usual length of a space and width of a lane, within what can be drawn.
     pub(super) space: f64,
     pub(super) lane: f64,
     pub(super) spots: Vec<Spot>,
@@ -37,6 +37,8 @@ pub(super) struct Spot {
     pub(super) corner: Option<usize>,
     /// Whether the road ends on its left or right.
     pub(super) edge: [bool; 2],
+    /// How many stretches of road lie below it.
+    pub(super) storey: u32,
     /// The spaces one step on that can be drawn, by position.
     pub(super) next: Vec<usize>,
     ahead: Option<usize>,
@@ -94,6 +96,7 @@ impl<'a> Layout<'a> {
             plan,
             width: side(plan.board.width, 1000.0),
             height: side(plan.board.height, 700.0),
+            length: None,
             space: USUAL_LENGTH,
             lane: USUAL_LENGTH * USUAL_RATIO,
             spots: spots(plan),
@@ -109,6 +112,9 @@ impl<'a> Layout<'a> {
         layout.measure();
         layout.find_edges();
         layout.cut();
+        for (at, storey) in bridges::storeys(&layout).into_iter().enumerate() {
+            layout.spots[at].storey = storey;
+        }
         layout
     }
 
@@ -185,7 +191,8 @@ impl<'a> Layout<'a> {
                 }
             }
         }
-        self.space = median(lengths).unwrap_or(USUAL_LENGTH).clamp(4.0, 100.0);
+        self.length = median(lengths).filter(|length| *length > 0.0);
+        self.space = self.length.unwrap_or(USUAL_LENGTH).clamp(4.0, 100.0);
         let usual = self.space * USUAL_RATIO;
         let (least, most) = (0.3 * self.space, 1.2 * self.space);
         self.lane = median(widths).unwrap_or(usual).clamp(least, most);
@@ -236,7 +243,7 @@ impl<'a> Layout<'a> {
             }
             None => middle.push((spot.at + half, across)),
         }
-        middle
+        without_needless(&middle)
     }
 
     /// The way of a lane from one space to the next; none where they are too far apart to touch.
@@ -296,6 +303,26 @@ impl<'a> Layout<'a> {
     }
 }
 
+/// Leaves out what lies straight between its neighbours, as most of a straight does.
+fn without_needless(middle: &[(Point, Point)]) -> Vec<(Point, Point)> {
+    /// In millimetres, both in the middle of a lane and this far aside.
+    const NEAR: f64 = 0.004;
+    const ASIDE: f64 = 20.0;
+    let mut kept: Vec<(Point, Point)> = Vec::with_capacity(middle.len());
+    for (i, (at, across)) in middle.iter().enumerate() {
+        if let (Some((from, before)), Some((to, after))) = (kept.last(), middle.get(i + 1)) {
+            let way = (*to - *from).unit(across.right());
+            let off = (*at - *from).dot(way.right()).abs();
+            let turned = |other: &Point| (*across - *other).length() * ASIDE;
+            if off.max(turned(before)).max(turned(after)) < NEAR {
+                continue;
+            }
+        }
+        kept.push((*at, *across));
+    }
+    kept
+}
+
 /// A cubic from one space to another that leaves and arrives the way they point.
 struct Curve {
     ends: [Point; 2],
@@ -350,6 +377,7 @@ fn spots(plan: &TrackPlan) -> Vec<Spot> {
             kind: kind(space),
             corner: None,
             edge: [false; 2],
+            storey: 0,
             next: Vec::new(),
             ahead: None,
             behind: None,

@@ -2,10 +2,11 @@
 
 use super::canvas::{Canvas, Label};
 use super::layout::{Kind, Layout, Spot};
-use super::{Layer, Owner, Point, Shape, Style};
+use super::{Layer, Owner, Point, Shape, Stroke, Style};
 
 pub(super) fn paint(canvas: &mut Canvas, layout: &Layout<'_>, style: &Style) {
     for spot in &layout.spots {
+        canvas.on_storey(spot.storey);
         arrows(canvas, layout, style, spot);
         if let Kind::Box(team) = spot.kind {
             let (_, color) = style.team(team);
@@ -15,6 +16,7 @@ pub(super) fn paint(canvas: &mut Canvas, layout: &Layout<'_>, style: &Style) {
     }
     for id in &layout.plan.finish {
         if let Some(spot) = layout.find(*id) {
+            canvas.on_storey(spot.storey);
             finish(canvas, layout, style, spot);
         }
     }
@@ -22,9 +24,11 @@ pub(super) fn paint(canvas: &mut Canvas, layout: &Layout<'_>, style: &Style) {
         if let Some(spot) = layout.find(grid.space) {
             let heading = grid.heading.filter(|h| h.is_finite());
             let heading = heading.map_or(spot.heading, |h| h.rem_euclid(360.0));
+            canvas.on_storey(spot.storey);
             grid_place(canvas, layout, style, spot, heading, place + 1);
         }
     }
+    canvas.on_storey(0);
 }
 
 /// In corners an arrow shows each change of lane (MOVE-4).
@@ -47,6 +51,7 @@ fn arrows(canvas: &mut Canvas, layout: &Layout<'_>, style: &Style, spot: &Spot) 
         let size = 0.26 * layout.lane;
         let base = tip - way * size;
         let owner = Some(Owner::Link(spot.id, to.id));
+        canvas.on_storey(spot.storey.max(to.storey));
         canvas.line(
             Layer::Marks,
             owner,
@@ -73,15 +78,15 @@ fn finish(canvas: &mut Canvas, layout: &Layout<'_>, style: &Style, spot: &Spot) 
         let (right, on) = (across * (square * columns), way * (square * rows));
         Shape::Polygon(vec![from, from + right, from + right + on, from + on])
     };
-    canvas.fill(
-        Layer::Marks,
-        owner,
-        quad(0.0, 0.0, f64::from(SQUARES), 2.0),
-        style.paint,
-    );
+    let field = quad(0.0, 0.0, f64::from(SQUARES), 2.0);
+    let rim = Stroke {
+        width: 0.3,
+        color: style.finish[1],
+    };
+    canvas.outlined(Layer::Marks, owner, field, style.finish[0], rim);
     for column in 0..SQUARES {
         let dark = quad(f64::from(column), f64::from(column % 2), 1.0, 1.0);
-        canvas.fill(Layer::Marks, owner, dark, style.ink);
+        canvas.fill(Layer::Marks, owner, dark, style.finish[1]);
     }
 }
 

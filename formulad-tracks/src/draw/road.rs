@@ -7,12 +7,24 @@ use super::{Color, Layer, Owner, Point, Shape, Stroke, Style};
 /// The asphalt beside the outer lanes.
 pub(super) const VERGE: f64 = 2.6;
 
+/// The width of the edges of what leads into the pit lane and out of it.
+const EDGE: f64 = 0.35;
+
+/// The widest gap between lanes that corners close.
+const GAP: f64 = 4.0;
+
 /// How far a pit lane is narrower than a lane.
 const PIT_NARROWER: f64 = 0.5;
 
 pub(super) fn paint(canvas: &mut Canvas, layout: &Layout<'_>, style: &Style) {
     for spot in &layout.spots {
+        canvas.on_storey(spot.storey);
         asphalt(canvas, layout, style, spot);
+    }
+    canvas.on_storey(0);
+    ramps(canvas, layout, style);
+    for spot in &layout.spots {
+        canvas.on_storey(spot.storey);
         match spot.kind {
             Kind::Road(_) => cell(canvas, layout, style, spot),
             Kind::PitLane => pit_cell(canvas, layout, style, spot),
@@ -22,6 +34,7 @@ pub(super) fn paint(canvas: &mut Canvas, layout: &Layout<'_>, style: &Style) {
             kerbs(canvas, layout, style, spot);
         }
     }
+    canvas.on_storey(0);
 }
 
 fn asphalt(canvas: &mut Canvas, layout: &Layout<'_>, style: &Style, spot: &Spot) {
@@ -38,16 +51,29 @@ fn asphalt(canvas: &mut Canvas, layout: &Layout<'_>, style: &Style, spot: &Spot)
         style.asphalt,
         seam,
     );
-    for to in &spot.next {
-        let to = &layout.spots[*to];
-        let ramp = match (spot.kind, to.kind) {
-            (Kind::Road(_), Kind::PitLane) | (Kind::PitLane, Kind::Road(_)) => {
-                layout.ramp(spot, to, half - VERGE / 2.0)
+}
+
+/// The ways into the pit lane and out of it: asphalt with a verge, and lanes as wide as the pit lane
+/// with edges, which lie under the asphalt of all of them.
+fn ramps(canvas: &mut Canvas, layout: &Layout<'_>, style: &Style) {
+    let lane = (layout.lane - PIT_NARROWER) / 2.0;
+    for (half, color) in [
+        ((layout.lane + VERGE) / 2.0, style.asphalt),
+        (lane + EDGE / 2.0, style.edge),
+        (lane - EDGE / 2.0, style.asphalt),
+    ] {
+        for spot in &layout.spots {
+            for to in &spot.next {
+                let to = &layout.spots[*to];
+                let is_ramp = matches!(
+                    (spot.kind, to.kind),
+                    (Kind::Road(_), Kind::PitLane) | (Kind::PitLane, Kind::Road(_))
+                );
+                let ramp = layout.ramp(spot, to, half).filter(|_| is_ramp);
+                if let Some(ramp) = ramp {
+                    canvas.fill(Layer::Road, None, ramp, color);
+                }
             }
-            _ => None,
-        };
-        if let Some(ramp) = ramp {
-            canvas.fill(Layer::Road, None, ramp, style.asphalt);
         }
     }
 }
@@ -60,6 +86,11 @@ fn cell(canvas: &mut Canvas, layout: &Layout<'_>, style: &Style, spot: &Spot) {
         color: style.joint,
     };
     let fill = cell_color(layout, style, spot);
+    if spot.corner.is_some() {
+        // Where lanes lie apart, the colour of the corner closes the gap.
+        let [left, right] = spot.edge.map(|edge| if edge { half } else { half + GAP });
+        canvas.fill(Layer::Road, None, spot.band(-left, right), fill);
+    }
     canvas.outlined(Layer::Spaces, owner, spot.band(-half, half), fill, stroke);
     for (edge, side) in spot.edge.into_iter().zip([-1.0, 1.0]) {
         if edge {

@@ -16,6 +16,8 @@ pub struct Scene {
     pub height: f64,
     /// What the picture is called, for readers that cannot see it.
     pub title: String,
+    /// The usual length of a space of the circuit, the median; none if there is nothing to measure.
+    pub space: Option<f64>,
     /// What to paint, from the bottom to the top.
     pub items: Vec<Item>,
 }
@@ -30,7 +32,9 @@ impl Scene {
 /// One thing to paint.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Item {
-    /// What kind of thing it is; a scene's items are sorted by it.
+    /// What kind of thing it is; a scene's items are sorted by it, but that the road
+    /// of a bridge, from [`Layer::Road`] to [`Layer::Marks`], lies on top of all that of the road
+    /// below.
     pub layer: Layer,
     /// What part of the track it shows.
     pub owner: Option<Owner>,
@@ -42,7 +46,7 @@ pub struct Item {
     pub stroke: Option<Stroke>,
 }
 
-/// The layers of a scene, from the bottom to the top.
+/// The layers of a scene, from the bottom to the top; the middle ones once more for each bridge.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Layer {
     /// The sheet and what is printed on it around the road.

@@ -1,11 +1,24 @@
-//! The colours and sizes of a picture.
+//! The colours of a picture.
 
 use super::Color;
+use super::theme::Theme;
+
+/// What lies around the road.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Around {
+    /// Water outside the circuit, a town inside it.
+    Coast,
+    /// A city by night, with lamps along the road.
+    City,
+    /// Nothing.
+    Paper,
+}
 
 /// The colours of a picture.
 pub(super) struct Style {
+    pub(super) around: Around,
     /// The colours of what only a street race has.
-    pub(super) street: Option<Street>,
+    pub(super) street: Street,
     /// What lies outside the circuit.
     pub(super) sea: Color,
     /// Small marks on it.
@@ -20,6 +33,8 @@ pub(super) struct Style {
     pub(super) tree: Color,
     /// The road.
     pub(super) asphalt: Color,
+    /// The edges of the ways into the pit lane and out of it.
+    pub(super) edge: Color,
     /// The road in corners of one, two, three and more stops.
     pub(super) corners: [Color; 3],
     /// The pit lane.
@@ -34,16 +49,30 @@ pub(super) struct Style {
     pub(super) kerb: [Color; 2],
     /// The arrow that shows which way the race goes.
     pub(super) pointer: Color,
-    /// Dark panels, and text on bright ones.
+    /// Text on bright grounds.
     pub(super) ink: Color,
-    /// Bright panels, and text on dark ones.
+    /// Text on dark ones.
     pub(super) paper: Color,
-    /// The plate of the stops a corner asks for.
-    pub(super) stops: Color,
-    /// The plate of its longest path.
-    pub(super) longest: Color,
-    /// The plate of its shortest path.
-    pub(super) shortest: Color,
+    /// The two squares of the finish line.
+    pub(super) finish: [Color; 2],
+    /// The boards of signs.
+    pub(super) board: Color,
+    /// Their rims, and what is written on them.
+    pub(super) letters: Color,
+    /// The line under the name.
+    pub(super) accent: Color,
+    /// On the plate of a corner the field of the stops it asks for, and the number in it.
+    pub(super) stops: (Color, Color),
+    /// The field of its longest path.
+    pub(super) longest: (Color, Color),
+    /// The field of its shortest path.
+    pub(super) shortest: (Color, Color),
+    /// What the rims of these fields are drawn in.
+    pub(super) field: Color,
+    /// On the weather panel the sun, clouds and rain.
+    pub(super) sun: Color,
+    pub(super) cloud: Color,
+    pub(super) rain: Color,
     /// The teams, told apart by any eye; further teams begin again.
     pub(super) teams: [Color; 5],
 }
@@ -66,16 +95,47 @@ pub(super) struct Street {
     pub(super) police: Color,
     /// The sign of the checkpoint.
     pub(super) checkpoint: Color,
+    /// The frame of the window that is painted on the road.
+    pub(super) frame: Color,
     /// What a tunnel is dug through.
     pub(super) stone: Color,
     /// The dark inside it.
     pub(super) mouth: Color,
 }
 
+const WHITE: Color = Color::hex(0xff_ffff);
+const BLACK: Color = Color::hex(0x00_0000);
+
 impl Style {
+    /// The colours of a theme.
+    pub(super) const fn of(theme: Theme) -> &'static Self {
+        match theme {
+            Theme::Day => &Self::DAY,
+            Theme::Night => &Self::NIGHT,
+            Theme::Plain => &Self::PLAIN,
+        }
+    }
+
     /// A race by day.
     pub(super) const DAY: Self = Self {
-        street: None,
+        around: Around::Coast,
+        street: Street {
+            lit: Color::hex(0xffe2a0),
+            unlit: Color::hex(0x6d7c8c),
+            walls: [
+                Color::hex(0xc9a58c),
+                Color::hex(0xb9a9b4),
+                Color::hex(0xcdb894),
+            ],
+            tiles: Color::hex(0x9c5f4d),
+            ruin: Color::hex(0x1b1e22),
+            crack: Color::hex(0xc9c2b6),
+            police: Color::hex(0x1f62cf),
+            checkpoint: Color::hex(0x14824a),
+            frame: Color::hex(0x1b1e22),
+            stone: Color::hex(0x7d7a72),
+            mouth: Color::hex(0x14171b),
+        },
         sea: Color::hex(0x9dc3cf),
         wave: Color::hex(0xb9d6de),
         land: Color::hex(0xe6e0cd),
@@ -87,6 +147,7 @@ impl Style {
         ],
         tree: Color::hex(0xb4c49a),
         asphalt: Color::hex(0x565c64),
+        edge: Color::hex(0x565c64),
         corners: [
             Color::hex(0x7b6a58),
             Color::hex(0x8a5f48),
@@ -100,9 +161,17 @@ impl Style {
         pointer: Color::hex(0x1d2a38),
         ink: Color::hex(0x1d2a38),
         paper: Color::hex(0xfbf9f2),
-        stops: Color::hex(0xffd400),
-        longest: Color::hex(0x14824a),
-        shortest: Color::hex(0xc8261f),
+        finish: [Color::hex(0xffffff), Color::hex(0x1d2a38)],
+        board: Color::hex(0x1d2a38),
+        letters: Color::hex(0xfbf9f2),
+        accent: Color::hex(0xffd400),
+        stops: (Color::hex(0xffd400), Color::hex(0x1d2a38)),
+        longest: (Color::hex(0x14824a), Color::hex(0xfbf9f2)),
+        shortest: (Color::hex(0xc8261f), Color::hex(0xfbf9f2)),
+        field: Color::hex(0x1d2a38),
+        sun: Color::hex(0xffd400),
+        cloud: Color::hex(0xfbf9f2),
+        rain: Color::hex(0xb9d6de),
         teams: [
             Color::hex(0x0072b2),
             Color::hex(0xe69f00),
@@ -114,7 +183,8 @@ impl Style {
 
     /// A race by night through a city.
     pub(super) const NIGHT: Self = Self {
-        street: Some(Street {
+        around: Around::City,
+        street: Street {
             lit: Color::hex(0xffd88a),
             unlit: Color::hex(0x37414f),
             walls: [
@@ -127,9 +197,10 @@ impl Style {
             crack: Color::hex(0xb3aa9c),
             police: Color::hex(0x2f7df6),
             checkpoint: Color::hex(0x14824a),
+            frame: Color::hex(0x07090c).alpha(150),
             stone: Color::hex(0x6d7480),
             mouth: Color::hex(0x05070a),
-        }),
+        },
         sea: Color::hex(0x131924),
         wave: Color::hex(0x8fb4d6),
         land: Color::hex(0x131924),
@@ -141,6 +212,7 @@ impl Style {
         ],
         tree: Color::hex(0x1d3a31),
         asphalt: Color::hex(0x454d59),
+        edge: Color::hex(0x454d59),
         corners: [
             Color::hex(0x6a5b4c),
             Color::hex(0x7a533f),
@@ -148,7 +220,59 @@ impl Style {
         ],
         kerb: [Color::hex(0xc02d2a), Color::hex(0xe9e6df)],
         pointer: Color::hex(0xfbf9f2),
+        rain: Color::hex(0x8fb4d6),
         ..Self::DAY
+    };
+
+    /// For printers: black on white, with little ink, and nothing told by colour alone.
+    pub(super) const PLAIN: Self = Self {
+        around: Around::Paper,
+        street: Street {
+            lit: WHITE,
+            unlit: Color::hex(0xb8b8b8),
+            walls: [Color::hex(0xe4e4e4); 3],
+            tiles: Color::hex(0xcccccc),
+            ruin: WHITE,
+            crack: BLACK,
+            police: Color::hex(0x4d4d4d),
+            checkpoint: Color::hex(0x4d4d4d),
+            frame: BLACK,
+            stone: Color::hex(0xd8d8d8),
+            mouth: Color::hex(0x333333),
+        },
+        sea: WHITE,
+        wave: WHITE,
+        land: WHITE,
+        quay: WHITE,
+        roofs: [WHITE; 3],
+        tree: WHITE,
+        asphalt: WHITE,
+        edge: Color::hex(0x8c8c8c),
+        corners: [
+            Color::hex(0xe9e9e9),
+            Color::hex(0xd6d6d6),
+            Color::hex(0xc2c2c2),
+        ],
+        pit: WHITE,
+        paint: BLACK,
+        joint: Color::hex(0x8c8c8c),
+        entry: BLACK,
+        kerb: [Color::hex(0x595959), WHITE],
+        pointer: BLACK,
+        ink: BLACK,
+        paper: WHITE,
+        finish: [WHITE, BLACK],
+        board: WHITE,
+        letters: BLACK,
+        accent: BLACK,
+        stops: (BLACK, WHITE),
+        longest: (WHITE, BLACK),
+        shortest: (Color::hex(0xd6d6d6), BLACK),
+        field: BLACK,
+        sun: BLACK,
+        cloud: Color::hex(0xa6a6a6),
+        rain: BLACK,
+        teams: [WHITE; 5],
     };
 
     /// The colour of a team, and that of a number painted on it.

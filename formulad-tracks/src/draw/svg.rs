@@ -2,10 +2,11 @@
 
 use std::fmt::Write;
 
+use super::width::BASELINE;
 use super::{Anchor, Color, Item, Point, Scene, Shape, Stroke};
 
-/// The fonts asked for, best first. Widths are reckoned for Helvetica; the others are no wider.
-const FONTS: &str = "Helvetica,Arial,'Nimbus Sans','Liberation Sans',sans-serif";
+/// The fonts asked for, best first. Widths are reckoned for Noto Sans; the others are no wider.
+const FONTS: &str = "'Noto Sans',Helvetica,Arial,'Nimbus Sans','Liberation Sans',sans-serif";
 
 /// Writes a scene as an SVG document, at true size when printed.
 ///
@@ -74,8 +75,7 @@ fn write_text(out: &mut String, item: &Item) {
     else {
         return;
     };
-    // `at` lies half-way up the capitals, which are 0.72 of the size high.
-    let (x, y) = (Num(at.x), Num(at.y + 0.36 * size));
+    let (x, y) = (Num(at.x), Num(at.y + BASELINE * size));
     let _ = write!(
         out,
         "<text x=\"{x}\" y=\"{y}\" font-size=\"{}\"",
@@ -89,21 +89,28 @@ fn write_text(out: &mut String, item: &Item) {
     if *bold {
         out.push_str(" font-weight=\"bold\"");
     }
-    if Num(*rotation).is_shown() {
+    if hundredths(*rotation) != 0 {
         let (turn, x, y) = (Num(*rotation), Num(at.x), Num(at.y));
         let _ = write!(out, " transform=\"rotate({turn} {x} {y})\"");
     }
     let _ = writeln!(out, ">{}</text>", Escaped(text));
 }
 
+/// Writes the first point, and of each further one how far it is from the one before, which is
+/// shorter: nothing is lost, as both are whole hundredths.
 fn write_points<'a>(out: &mut String, points: impl Iterator<Item = &'a Point>) {
+    let mut before: Option<[i64; 2]> = None;
     for (i, point) in points.enumerate() {
         out.push(match i {
             0 => 'M',
-            1 => 'L',
+            1 => 'l',
             _ => ' ',
         });
-        let _ = write!(out, "{} {}", Num(point.x), Num(point.y));
+        let at = [point.x, point.y].map(hundredths);
+        let from = before.unwrap_or_default();
+        let [x, y] = [0, 1].map(|i| Hundredths(at[i].saturating_sub(from[i])));
+        let _ = write!(out, "{x} {y}");
+        before = Some(at);
     }
 }
 
@@ -132,27 +139,27 @@ fn write_color(out: &mut String, attribute: &str, color: Color) {
     }
 }
 
-/// A number as short as hundredths allow; nonsense is written as 0.
-struct Num(f64);
-
-impl Num {
-    fn hundredths(&self) -> i64 {
-        (self.0 * 100.0).round() as i64
-    }
-
-    fn is_shown(&self) -> bool {
-        self.hundredths() != 0
-    }
+/// Rounds to hundredths; of nonsense 0.
+fn hundredths(number: f64) -> i64 {
+    (number * 100.0).round() as i64
 }
+
+/// A number as short as hundredths allow.
+struct Num(f64);
 
 impl std::fmt::Display for Num {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let hundredths = self.hundredths();
-        let sign = if hundredths < 0 { "-" } else { "" };
-        let (whole, part) = (
-            hundredths.unsigned_abs() / 100,
-            hundredths.unsigned_abs() % 100,
-        );
+        Hundredths(hundredths(self.0)).fmt(f)
+    }
+}
+
+/// So many hundredths, written as short as they allow.
+struct Hundredths(i64);
+
+impl std::fmt::Display for Hundredths {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let sign = if self.0 < 0 { "-" } else { "" };
+        let (whole, part) = (self.0.unsigned_abs() / 100, self.0.unsigned_abs() % 100);
         match part {
             0 => write!(f, "{sign}{whole}"),
             _ if part % 10 == 0 => write!(f, "{sign}{whole}.{}", part / 10),

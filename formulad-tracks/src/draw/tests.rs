@@ -1,23 +1,25 @@
 //! What every picture promises.
 
+mod bridges;
+mod nonsense;
+
 use std::collections::{BTreeMap, BTreeSet};
 
-use formulad_core::plan::{
-    Board, BoxPlan, CornerPlan, GridPlan, PitPlan, SpacePlan, StreetPlan, TunnelPlan,
-};
+use formulad_core::plan::{CornerPlan, StreetPlan};
 use formulad_core::track::Step;
 use formulad_core::{CornerId, SpaceId, Track, TrackPlan};
-use proptest::prelude::*;
 use quick_xml::events::Event;
 
+use super::font::Font;
 use super::style::Style;
-use super::{Color, Layer, Owner, Point, Scene, Shape, scene, svg};
+use super::width::text_width;
+use super::{Color, Layer, Owner, Point, Scene, Shape, Theme, scene, svg};
 use crate::bundled;
 
 fn pictures() -> impl Iterator<Item = (Track, Scene)> {
     bundled::all().iter().map(|circuit| {
         let track = circuit.track();
-        let scene = scene(track.plan(), Some(&track));
+        let scene = scene(track.plan(), Some(&track), Theme::of(track.plan()));
         (track, scene)
     })
 }
@@ -47,7 +49,14 @@ fn texts(document: &str) -> Vec<String> {
 fn the_same_plan_gives_the_same_well_formed_document() {
     for (track, scene) in pictures() {
         let document = svg(&scene);
-        assert_eq!(document, svg(&super::scene(track.plan(), Some(&track))));
+        assert_eq!(
+            document,
+            svg(&super::scene(
+                track.plan(),
+                Some(&track),
+                Theme::of(track.plan())
+            ))
+        );
         assert!(texts(&document).contains(&track.name().to_owned()));
         assert!(document.contains("width=\"") && document.contains("mm\" viewBox=\"0 0 "));
     }
@@ -148,7 +157,7 @@ fn a_corner_with_broken_links_shows_its_stops_alone() {
     let (torn, whole) = (plan.corners[0].clone(), plan.corners[1].clone());
     let first = plan.spaces.iter_mut().find(|s| s.id == torn.spaces[0]);
     first.unwrap().next.clear();
-    let scene = scene(&plan, None);
+    let scene = scene(&plan, None, Theme::of(&plan));
     let numbers = |corner: &CornerPlan| {
         let mut lines = plate(&scene, corner.id);
         lines.truncate(3);
@@ -232,7 +241,7 @@ fn every_polygon_is_convex() {
 #[test]
 fn tunnels_bear_their_number_at_both_ends() {
     let track = bundled::night_city();
-    let scene = scene(track.plan(), Some(&track));
+    let scene = scene(track.plan(), Some(&track), Theme::of(track.plan()));
     let tunnels = track
         .plan()
         .street
@@ -261,7 +270,7 @@ fn street_features_are_marked_on_their_spaces_and_signed() {
     };
     let marks = |plan: &TrackPlan| {
         let mut marks: BTreeMap<SpaceId, usize> = BTreeMap::new();
-        for item in scene(plan, None).layer(Layer::Marks) {
+        for item in scene(plan, None, Theme::of(plan)).layer(Layer::Marks) {
             if let Some(Owner::Space(id)) = item.owner {
                 *marks.entry(id).or_default() += 1;
             }
@@ -278,7 +287,7 @@ fn street_features_are_marked_on_their_spaces_and_signed() {
         assert_eq!(more, features.contains(&space.id), "{}", space.id);
     }
     let signs = |plan: &TrackPlan| {
-        let texts = texts(&svg(&scene(plan, None)));
+        let texts = texts(&svg(&scene(plan, None, Theme::of(plan))));
         ["POLICE", "CHECKPOINT"].map(|sign| texts.iter().any(|text| text == sign))
     };
     assert_eq!(signs(&plan), [true, true]);
@@ -304,7 +313,8 @@ fn street_races_are_drawn_by_night_and_others_by_day() {
 /// accessibility guidelines: 3 to 1 for large letters.
 #[test]
 fn marks_on_the_road_can_be_read_by_day_and_by_night() {
-    for style in [Style::DAY, Style::NIGHT] {
+    for style in [Style::DAY, Style::NIGHT, Style::PLAIN] {
+        let street = &style.street;
         for ground in [
             style.asphalt,
             style.corners[0],
@@ -313,14 +323,19 @@ fn marks_on_the_road_can_be_read_by_day_and_by_night() {
         ] {
             assert!(contrast(style.paint, ground) > 3.0, "{ground}");
         }
-        assert!(contrast(style.paper, style.ink) > 7.0);
-        assert!(contrast(style.pointer, style.land) > 7.0);
-        if let Some(street) = &style.street {
-            assert!(contrast(style.paper, street.police) > 3.0);
-            assert!(contrast(style.paper, street.checkpoint) > 3.0);
-            assert!(contrast(style.paint, street.stone) > 3.0);
-            assert!(contrast(street.crack, street.ruin) > 7.0);
+        for team in 1..=5 {
+            let (field, number) = style.team(team);
+            assert!(contrast(number, field) > 3.0, "team {team}");
         }
+        for (field, number) in [style.stops, style.longest, style.shortest] {
+            assert!(contrast(number, field) > 3.0, "{field}");
+        }
+        assert!(contrast(style.letters, style.board) > 7.0);
+        assert!(contrast(style.pointer, style.land) > 7.0);
+        assert!(contrast(style.paper, street.police) > 3.0);
+        assert!(contrast(style.paper, street.checkpoint) > 3.0);
+        assert!(contrast(style.paint, street.stone) > 3.0);
+        assert!(contrast(street.crack, street.ruin) > 7.0);
     }
 }
 
@@ -347,86 +362,25 @@ fn text_is_escaped() {
         name: name.to_owned(),
         ..TrackPlan::default()
     };
-    let found = texts(&svg(&scene(&plan, None)));
+    let found = texts(&svg(&scene(&plan, None, Theme::of(&plan))));
     assert!(found.contains(&name.replace('\u{1}', "")), "{found:?}");
 }
 
-fn number() -> impl Strategy<Value = f64> {
-    prop_oneof![6 => 0.0..800.0_f64, 1 => any::<f64>()]
-}
-
-fn nonsense() -> impl Strategy<Value = TrackPlan> {
-    let id = || (0..12_u32).prop_map(SpaceId);
-    let ids = move || prop::collection::vec(id(), 0..5);
-    let space = (
-        id(),
-        prop::option::of(0..6_u32),
-        number(),
-        number(),
-        number(),
-        ids(),
-    )
-        .prop_map(|(id, lane, x, y, heading, next)| SpacePlan {
-            id,
-            lane,
-            x,
-            y,
-            heading,
-            next,
-        });
-    let corner = (any::<u32>(), ".{0,40}", ids()).prop_map(|(stops, name, spaces)| CornerPlan {
-        id: CornerId(stops % 4),
-        name,
-        stops,
-        spaces,
-    });
-    let grid = (id(), prop::option::of(any::<f64>()))
-        .prop_map(|(space, heading)| GridPlan { space, heading });
-    let place = (id(), any::<u32>()).prop_map(|(space, team)| BoxPlan { space, team });
-    let tunnel = (id(), id()).prop_map(|(entry, exit)| TunnelPlan { entry, exit });
-    let street = (ids(), ids(), ids(), prop::collection::vec(tunnel, 0..4)).prop_map(
-        |(residents, danger, police, tunnels)| StreetPlan {
-            residents,
-            danger,
-            police,
-            tunnels,
-        },
-    );
-    (
-        (".{0,80}", number(), number()),
-        prop::collection::vec(space, 0..16),
-        prop::collection::vec(corner, 0..4),
-        ids(),
-        prop::collection::vec(grid, 0..4),
-        prop::collection::vec(place, 0..4),
-        prop::option::of(street),
-    )
-        .prop_map(
-            |((name, width, height), spaces, corners, finish, grid, boxes, street)| TrackPlan {
-                name,
-                board: Board { width, height },
-                spaces,
-                corners,
-                finish,
-                grid,
-                pit: Some(PitPlan { boxes }),
-                street,
-                ..TrackPlan::default()
-            },
-        )
-}
-
-proptest! {
-    #![proptest_config(ProptestConfig::with_cases(64))]
-
-    #[test]
-    fn nonsense_can_be_drawn(plan in nonsense()) {
-        let scene = scene(&plan, None);
-        for item in &scene.items {
-            for point in points(&item.shape) {
-                prop_assert!(point.x.is_finite() && point.y.is_finite());
-            }
+/// The table is the font's; no letter of regular weight is wider by more than
+/// a hair's breadth.
+#[test]
+fn widths_are_those_of_the_font() {
+    let [regular, bold] = [false, true].map(Font::new);
+    for c in ' '..='~' {
+        let text = c.to_string();
+        let width = text_width(&text, 1.0);
+        assert!((bold.line(&text).1 - width).abs() < 0.0006, "{c}");
+        if c.is_alphanumeric() {
+            assert!(regular.line(&text).1 < width + 0.005, "{c}");
         }
-        texts(&svg(&scene));
+    }
+    // There is no table of other letters, but names fit.
+    for name in ["Österreich", "Gävle", "Łódź", "Москва", "Αθήνα"] {
+        assert!(bold.line(name).1 <= text_width(name, 1.0), "{name}");
     }
 }

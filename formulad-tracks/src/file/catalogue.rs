@@ -2,8 +2,8 @@
 
 use formulad_core::Severity;
 
-/// A kind of problem that only files have; see [`formulad_core::check::catalogue`] for the
-/// others.
+/// A kind of problem that only files have, read or imported ([`crate::import::catalogue`]); see
+/// [`formulad_core::check::catalogue`] for the others.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct FileEntry {
     /// The permanent name, such as `file.missing-field`.

@@ -34,6 +34,8 @@ use std::path::Path;
 
 use formulad_core::{Problems, TrackPlan};
 
+use crate::lint;
+
 pub use catalogue::{FileEntry, catalogue};
 pub use error::{NotFinite, ReadError, SaveError};
 pub use extra::Extra;
@@ -128,12 +130,13 @@ impl TrackFile {
         })
     }
 
-    /// Every problem of the file: those of the plan and the unknown fields.
+    /// Every problem of the file: those of the plan, advice on its design ([`crate::lint`]), and the
+    /// unknown fields.
     ///
     /// A silence of `file.unknown-field` sets all unknown fields aside, wherever they are.
     #[must_use]
     pub fn check(&self) -> Problems {
-        let found = self.plan.check();
+        let found = lint::check(&self.plan);
         let left_out = found.left_out().to_vec();
         let mut problems = found.into_vec();
         let mut unknown = self.extra.warnings().to_vec();

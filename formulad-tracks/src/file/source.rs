@@ -171,8 +171,14 @@ impl Source {
             .collect()
     }
 
+    /// Where what a JSON Pointer addresses is, or the nearest thing around it that is there.
+    pub(crate) fn place(&self, pointer: &str) -> Span {
+        let whole = 0..self.text.len();
+        self.span(self.tree().map_or(whole, |tree| find(&tree, pointer)))
+    }
+
     /// The syntax tree of the text.
-    pub(super) fn tree(&self) -> Result<Value<'_>, ReadError> {
+    pub(crate) fn tree(&self) -> Result<Value<'_>, ReadError> {
         let options = ParseOptions {
             allow_comments: true,
             allow_trailing_commas: true,

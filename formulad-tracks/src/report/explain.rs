@@ -4,9 +4,9 @@ use std::fmt::Write;
 
 use formulad_core::{Severity, check};
 
-use crate::file;
+use crate::{file, import, lint};
 
-/// One kind of problem, of files or of tracks.
+/// One kind of problem, of files, of tracks or of their design.
 struct Kind {
     id: &'static str,
     severity: Severity,
@@ -18,7 +18,8 @@ struct Kind {
 
 /// Every kind of problem, sorted by id.
 fn kinds() -> Vec<Kind> {
-    let files = file::catalogue().iter().map(|entry| Kind {
+    let files = file::catalogue().iter().chain(import::catalogue());
+    let files = files.map(|entry| Kind {
         id: entry.id,
         severity: entry.severity,
         finds: entry.finds,
@@ -34,7 +35,15 @@ fn kinds() -> Vec<Kind> {
         example: entry.example,
         fix: entry.fix,
     });
-    let mut kinds: Vec<_> = files.chain(tracks).collect();
+    let designs = lint::catalogue().iter().map(|lint| Kind {
+        id: lint.id,
+        severity: lint.severity,
+        finds: lint.finds,
+        why: lint.why,
+        example: lint.example,
+        fix: lint.fix,
+    });
+    let mut kinds: Vec<_> = files.chain(tracks).chain(designs).collect();
     kinds.sort_by_key(|kind| kind.id);
     kinds
 }

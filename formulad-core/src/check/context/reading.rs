@@ -107,6 +107,28 @@ impl Context<'_> {
 
     /// The space to which a lane should lead on from here and does not.
     pub(in crate::check) fn lane_breaks_after(&self, spot: Spot) -> Option<Spot> {
+        let to = self.lane_goes_on_after(spot)?;
+        (!self.is_hole(spot, to)).then_some(to)
+    }
+
+    /// The space with which a lane goes on where one is missing after this one.
+    pub(in crate::check) fn lane_has_hole_after(&self, spot: Spot) -> Option<Spot> {
+        let to = self.lane_goes_on_after(spot)?;
+        self.is_hole(spot, to).then_some(to)
+    }
+
+    /// Whether there is room for a space between these two of a lane.
+    fn is_hole(&self, spot: Spot, to: Spot) -> bool {
+        let extents = self.survey.extent[spot].zip(self.survey.extent[to]);
+        extents.is_some_and(|(here, there)| {
+            let length = f64::midpoint(here.end - here.start, there.end - there.start);
+            let bare = near_zero(there.start - here.end, self.survey.lap.length());
+            bare > length / 2.0
+        })
+    }
+
+    /// The next space of a lane, where no link leads to it from its own lane, nor from here.
+    fn lane_goes_on_after(&self, spot: Spot) -> Option<Spot> {
         let links = self.survey.links.from(spot);
         if self.muddled[spot]
             || self.survey.ahead[spot].is_some()

@@ -15,17 +15,19 @@ pub(in crate::check) const ENTRY: Entry = Entry {
 
 fn check(cx: &Context<'_>, found: &mut Found<'_>) {
     for around in &cx.around {
-        // Each pair once.
-        let Some(other) = mixed_with(cx, around.corner).filter(|other| *other > around.corner)
-        else {
+        let Some(other) = mixed_with(cx, around.corner) else {
             continue;
         };
+        // Each pair once.
+        if other < around.corner && mixed_with(cx, other) == Some(around.corner) {
+            continue;
+        }
         let pieces = [around.corner, other].map(|corner| cx.pieces[corner].first());
         let spaces = pieces.into_iter().flatten().flatten();
         let (one, two) = (&cx.plan.corners[around.corner], &cx.plan.corners[other]);
         found.push(
             ENTRY.problem(
-                Place::at(format!("/corners/{other}/spaces"))
+                Place::at(format!("/corners/{}/spaces", around.corner.max(other)))
                     .spaces(spaces.map(|spot| cx.id(*spot)))
                     .corner(one.id)
                     .corner(two.id),
@@ -39,18 +41,15 @@ fn check(cx: &Context<'_>, found: &mut Found<'_>) {
     }
 }
 
-/// Of a corner that can be driven around: another one beside it that can, too, and asks for
-/// another number of stops.
+/// Of a corner that can be driven around: the one that lies beside it, in lanes that it leaves
+/// open, and asks for another number of stops.
 pub(super) fn mixed_with(cx: &Context<'_>, corner: usize) -> Option<usize> {
-    let members = cx.pieces[corner].first()?;
-    let mut beside = members.iter().flat_map(|spot| &cx.beside[*spot]);
-    beside.find_map(|spot| {
-        let other = cx.survey.corner[*spot].filter(|other| *other != corner)?;
-        let around = cx
-            .around
-            .binary_search_by_key(&other, |around| around.corner)
-            .is_ok();
-        let stops = |corner: usize| cx.plan.corners[corner].stops;
-        (around && stops(other) != stops(corner)).then_some(other)
-    })
+    let is_around = |corner: &usize| cx.around.iter().any(|around| around.corner == *corner);
+    if !is_around(&corner) {
+        return None;
+    }
+    let stops = |corner: usize| cx.plan.corners[corner].stops;
+    let open = super::not_across::open_lanes(cx, corner).into_iter();
+    open.filter_map(|spot| cx.survey.corner[spot])
+        .find(|other| *other != corner && stops(*other) != stops(corner))
 }

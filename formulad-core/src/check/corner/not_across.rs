@@ -33,12 +33,21 @@ pub(in crate::check) fn open_lanes(cx: &Context<'_>, corner: usize) -> Vec<Spot>
 }
 
 fn check(cx: &Context<'_>, found: &mut Found<'_>) {
+    let mixed = |corner: usize| super::mixed_stops::mixed_with(cx, corner);
+    let told: Vec<usize> = cx
+        .around
+        .iter()
+        .filter_map(|around| Some([around.corner, mixed(around.corner)?]))
+        .flatten()
+        .collect();
     for around in &cx.around {
-        if super::mixed_stops::mixed_with(cx, around.corner).is_some() {
-            continue;
-        }
         let corner = &cx.plan.corners[around.corner];
         let open = open_lanes(cx, around.corner);
+        // Where stops are mixed, corners near by that reach across all lanes look as if they could
+        // be driven around.
+        if told.contains(&around.corner) || (!told.is_empty() && open.is_empty()) {
+            continue;
+        }
         let place = Place::at(format!("/corners/{}/spaces", around.corner)).corner(corner.id);
         let problem = ENTRY.problem(
             if open.is_empty() {

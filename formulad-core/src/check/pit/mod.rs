@@ -7,6 +7,7 @@ pub(super) mod box_on_road;
 pub(super) mod box_out_of_place;
 pub(super) mod branches;
 pub(super) mod broken;
+pub(super) mod gap;
 pub(super) mod no_boxes;
 pub(super) mod no_entry;
 pub(super) mod no_exit;

@@ -1,8 +1,8 @@
 //! `silence.unknown`: the track silences a problem that does not exist.
 
 use super::place;
-use crate::check::entry;
 use crate::check::prelude::*;
+use crate::check::{DESIGN, entry};
 
 pub(in crate::check) const ENTRY: Entry = Entry {
     id: "silence.unknown",
@@ -16,7 +16,7 @@ pub(in crate::check) const ENTRY: Entry = Entry {
 
 fn check(cx: &Context<'_>, found: &mut Found<'_>) {
     for (at, silence) in cx.plan.silenced.iter().enumerate() {
-        if entry(&silence.problem).is_none() {
+        if entry(&silence.problem).is_none() && !silence.problem.starts_with(DESIGN) {
             found.push(ENTRY.problem(
                 place(at, silence),
                 format!("there is no problem called {:?}", silence.problem),

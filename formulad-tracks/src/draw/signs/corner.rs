@@ -3,9 +3,10 @@
 use formulad_core::plan::CornerPlan;
 use formulad_core::track::Corner;
 
-use super::super::canvas::{Rect, shortened, text_width};
+use super::super::canvas::{Rect, shortened};
 use super::super::layout::Spot;
-use super::super::{Layer, Owner, Point};
+use super::super::width::text_width;
+use super::super::{Layer, Owner, Point, Stroke};
 use super::{MARGIN, Signs};
 
 /// The height of the numbers, and of the name above them.
@@ -75,9 +76,9 @@ impl Signs<'_> {
         let path = |path: Option<u32>| path.map_or_else(|| "–".to_owned(), |path| path.to_string());
         let (longest, shortest) = (derived.map(|d| d.longest), derived.map(|d| d.shortest));
         let numbers = [
-            (corner.stops.to_string(), style.stops, style.ink),
-            (path(longest), style.longest, style.paper),
-            (path(shortest), style.shortest, style.paper),
+            (corner.stops.to_string(), style.stops),
+            (path(longest), style.longest),
+            (path(shortest), style.shortest),
         ];
         let row = Rect {
             min: Point::new(rect.min.x, rect.max.y - NUMBERS),
@@ -86,25 +87,29 @@ impl Signs<'_> {
         .grown(-1.2);
         let gap = 0.9;
         let width = (row.width() - 2.0 * gap) / 3.0;
-        for (i, (text, fill, ink)) in numbers.into_iter().enumerate() {
+        for (i, (text, (fill, ink))) in numbers.into_iter().enumerate() {
             let x = row.min.x + i as f64 * (width + gap);
             let field = Rect {
                 min: Point::new(x, row.min.y),
                 max: Point::new(x + width, row.max.y),
             };
+            let rim = Stroke {
+                width: 0.3,
+                color: style.field,
+            };
             self.canvas
-                .fill(Layer::Signs, owner, field.rounded(1.2), fill);
+                .outlined(Layer::Signs, owner, field.rounded(1.2), fill, rim);
             self.write(owner, field.center(), &shortened(&text, 4), 10.0, ink);
         }
         if !name.is_empty() {
             let at = Point::new(rect.center().x, (rect.min.y + row.min.y) / 2.0 + 0.2);
-            self.write(owner, at, name, FONT, style.paper);
+            self.write(owner, at, name, FONT, style.letters);
         }
     }
 }
 
 fn plate_size(name: &str) -> (f64, f64) {
-    let width = (text_width(name, FONT, true) + 6.0).max(3.2 * NUMBERS);
+    let width = (text_width(name, FONT) + 6.0).max(3.2 * NUMBERS);
     let height = if name.is_empty() {
         NUMBERS
     } else {

@@ -58,11 +58,11 @@ impl Signs<'_> {
             .fill(Layer::Signs, owner, shadow.rounded(2.4), dim);
         let rim = Stroke {
             width: 0.6,
-            color: self.style.paper,
+            color: self.style.letters,
         };
         let board = rect.rounded(2.4);
         self.canvas
-            .outlined(Layer::Signs, owner, board, self.style.ink, rim);
+            .outlined(Layer::Signs, owner, board, self.style.board, rim);
     }
 
     /// A line of bold text, its middle at this place.

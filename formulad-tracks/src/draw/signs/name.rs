@@ -2,7 +2,8 @@
 
 use formulad_core::TrackPlan;
 
-use super::super::canvas::{Label, Rect, shortened, text_width};
+use super::super::canvas::{Label, Rect, shortened};
+use super::super::width::text_width;
 use super::super::{Layer, Point};
 use super::{MARGIN, Signs};
 
@@ -17,7 +18,7 @@ impl Signs<'_> {
         }
         let figures = figures(self.layout.plan);
         for size in SIZES {
-            let width = text_width(&name, size, true).max(text_width(&figures, 0.28 * size, false));
+            let width = text_width(&name, size).max(text_width(&figures, 0.28 * size));
             if let Some(rect) = self.open_place(width + size, size * 1.75) {
                 self.site.take(rect.grown(MARGIN));
                 self.name_plate(rect, &name, &figures, size);
@@ -46,13 +47,13 @@ impl Signs<'_> {
         self.board(None, rect);
         let middle = rect.center().x;
         let at = Point::new(middle, rect.min.y + size * 0.64);
-        self.write(None, at, name, size, style.paper);
+        self.write(None, at, name, size, style.letters);
         let line = Rect {
             min: Point::new(rect.min.x + size * 0.5, rect.min.y + size * 1.23),
             max: Point::new(rect.max.x - size * 0.5, rect.min.y + size * 1.27),
         };
         self.canvas
-            .fill(Layer::Signs, None, line.polygon(), style.stops);
+            .fill(Layer::Signs, None, line.polygon(), style.accent);
         let label = Label {
             at: Point::new(middle, rect.max.y - size * 0.27),
             text: figures,
@@ -60,7 +61,7 @@ impl Signs<'_> {
             bold: false,
             rotation: 0.0,
         };
-        self.canvas.text(Layer::Signs, None, &label, style.paper);
+        self.canvas.text(Layer::Signs, None, &label, style.letters);
     }
 }
 

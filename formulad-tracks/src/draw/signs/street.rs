@@ -3,8 +3,8 @@
 
 use formulad_core::SpaceId;
 
-use super::super::canvas::text_width;
 use super::super::layout::Spot;
+use super::super::width::text_width;
 use super::super::{Color, Layer, Stroke};
 use super::Signs;
 
@@ -15,18 +15,19 @@ const HEIGHT: f64 = 14.0;
 impl Signs<'_> {
     pub(super) fn street(&mut self) {
         let style = self.style;
-        let (Some(plan), Some(street)) = (&self.layout.plan.street, &style.street) else {
+        let Some(plan) = &self.layout.plan.street else {
             return;
         };
-        self.street_sign("POLICE", &plan.police, street.police);
-        self.street_sign("CHECKPOINT", &self.layout.plan.finish, street.checkpoint);
+        self.street_sign("POLICE", &plan.police, style.street.police);
+        let finish = &self.layout.plan.finish;
+        self.street_sign("CHECKPOINT", finish, style.street.checkpoint);
     }
 
     /// A sign beside the road at the line before these spaces.
     fn street_sign(&mut self, text: &str, past: &[SpaceId], color: Color) {
         let layout = self.layout;
         let spots: Vec<&Spot> = past.iter().filter_map(|id| layout.find(*id)).collect();
-        let width = text_width(text, FONT, true) + 8.0;
+        let width = text_width(text, FONT) + 8.0;
         let Some(rect) = self.beside(&spots, (width, HEIGHT)) else {
             return;
         };

@@ -46,12 +46,12 @@ impl Signs<'_> {
                 format!("{}–{}", range.from, range.to)
             };
             let at = Point::new(x, rect.max.y - 7.4);
-            self.write(None, at, &shortened(&text, 7), 8.4, self.style.paper);
+            self.write(None, at, &shortened(&text, 7), 8.4, self.style.letters);
         }
     }
 
     fn sky(&mut self, weather: Weather, at: Point) {
-        let (sun, cloud, rain) = (self.style.stops, self.style.paper, self.style.wave);
+        let (sun, cloud, rain) = (self.style.sun, self.style.cloud, self.style.rain);
         match weather {
             Weather::Good => {
                 self.disc(at, 5.6, sun);

@@ -16,11 +16,12 @@ const APART: u32 = 5;
 
 /// The light of a lamp: so many discs in one another, how much larger each is than the one inside
 /// it in widths of a lane, and their opacity.
-const DISCS: u32 = 9;
-const LARGER: f64 = 0.28;
-const LIGHT: u8 = 6;
+const DISCS: u32 = 12;
+const LARGER: f64 = 0.21;
+const LIGHT: u8 = 5;
 
 pub(super) fn paint(canvas: &mut Canvas, layout: &Layout<'_>, street: &Street) {
+    let top = layout.spots.iter().map(|spot| spot.storey).max();
     let mut passed: BTreeMap<u32, u32> = BTreeMap::new();
     for spot in &layout.spots {
         let Kind::Road(lane) = spot.kind else {
@@ -36,12 +37,16 @@ pub(super) fn paint(canvas: &mut Canvas, layout: &Layout<'_>, street: &Street) {
             let center = spot.at + spot.way.right() * (side * off);
             let disc = |radius| Shape::Circle { center, radius };
             if edge {
+                // Light falls on bridges, too, but a lamp below one is hidden.
+                canvas.on_storey(top.unwrap_or_default());
                 for i in 1..=DISCS {
                     let light = disc(f64::from(i) * LARGER * layout.lane);
                     canvas.fill(Layer::Marks, None, light, street.lit.alpha(LIGHT));
                 }
+                canvas.on_storey(spot.storey);
                 canvas.fill(Layer::Marks, None, disc(1.1), street.lit);
             }
         }
     }
+    canvas.on_storey(0);
 }

@@ -43,7 +43,7 @@ fn window(canvas: &mut Canvas, layout: &Layout<'_>, street: &Street, spot: &Spot
     let middle = spot.at - way * (0.26 * layout.space);
     let pane = 0.17 * layout.lane;
     let frame = tile(middle, way, 2.7 * pane, 2.7 * pane);
-    canvas.fill(Layer::Marks, owner, frame, street.ruin.alpha(150));
+    canvas.fill(Layer::Marks, owner, frame, street.frame);
     for (on, aside) in [(-1.0, -1.0), (-1.0, 1.0), (1.0, -1.0), (1.0, 1.0)] {
         let at = middle + (way * on + across * aside) * (0.6 * pane);
         canvas.fill(Layer::Marks, owner, tile(at, way, pane, pane), street.lit);

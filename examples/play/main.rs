@@ -1,0 +1,227 @@
+//! A game against the computer, at the terminal: you choose gears and moves, with their prices, and
+//! decide whatever else the rules let a driver decide.
+//!
+//! `cargo run -p formulad-examples --bin play -- harbour advanced weather tyres cars=5`
+//!
+//! The rest of the words are in `play/table.rs`. At each question: the number of an option, `undo`
+//! or `undo 3` to take choices back, `help`, `quit`.
+
+mod board;
+mod table;
+
+use std::error::Error;
+use std::io::{BufRead, Write};
+use std::process::ExitCode;
+
+use formulad_core::dice::{Dice, Roll, SeededDice};
+use formulad_core::driver::{CarefulDriver, Driver};
+use formulad_core::race::{Answer, CarId, Choice, Pending, Race, Why};
+use formulad_tracks::commentary::Commentary;
+
+use table::{Table, USAGE};
+
+/// The car of the person at the keyboard.
+const YOU: CarId = CarId(0);
+/// How many options are listed before `more`.
+const LISTED: usize = 12;
+
+const HELP: &str = "At each question:
+  3        take option 3           more     list all options
+  undo     take your last choice back, with all that followed; `undo 3`: the last three
+  help     this                    quit     leave the race
+On the board a number is a space, three letters are a car; [==] is a corner with its stops, || the
+line, # debris, ! a bad road, ^ residents.";
+
+/// All that `undo` brings back.
+#[derive(Clone)]
+struct Game {
+    race: Race,
+    dice: SeededDice,
+    commentary: Commentary,
+}
+
+/// What a person types.
+enum Typed {
+    Number(usize),
+    Undo(usize),
+    More,
+    Help,
+    Quit,
+    Other,
+}
+
+fn main() -> ExitCode {
+    match run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn run() -> Result<(), Box<dyn Error>> {
+    let table = Table::read(std::env::args().skip(1))?;
+    let race = Race::new(&table.track, &table.rules, table.entrants)?;
+    println!("{}", Commentary::title(&race, Some(table.seed)));
+    println!("You are {}.\n{HELP}\n", race.entrant(YOU).name);
+    let game = Game {
+        race,
+        dice: SeededDice::new(table.seed),
+        commentary: Commentary::new(),
+    };
+    play(game, table.typed)
+}
+
+/// Asks, answers and rolls until the race is over or the person has had enough.
+fn play(mut game: Game, typed: bool) -> Result<(), Box<dyn Error>> {
+    let mut before: Vec<Game> = Vec::new();
+    let mut computer = CarefulDriver::new();
+    let mut shows_all = false;
+    let mut shown = String::new();
+    loop {
+        let (options, question) = match game.race.pending() {
+            Pending::Over => {
+                game.tell();
+                return Ok(());
+            }
+            Pending::Roll(request) if !typed => {
+                let roll = game.dice.roll(request.die)?;
+                let is_yours = (request.car, request.why) == (YOU, Why::Move);
+                if is_yours {
+                    game.tell();
+                    println!("You roll {}.", roll.value());
+                }
+                game.race.apply(Answer::Roll(roll))?;
+                let asks = |choice: Choice<'_>| choice.car() == YOU;
+                if is_yours
+                    && !matches!(game.race.pending(), Pending::Choice(choice) if asks(choice))
+                {
+                    println!("Only one move is possible.");
+                }
+                continue;
+            }
+            // Nobody looks at a clock.
+            Pending::Time(_) => {
+                game.race.apply(Answer::Seconds(0))?;
+                continue;
+            }
+            Pending::Choice(choice) if choice.car() != YOU => {
+                let option = computer.choose(&game.race, &choice);
+                let answer = choice.answer(option).ok_or("no such option")?;
+                game.race.apply(answer)?;
+                continue;
+            }
+            Pending::Roll(request) => {
+                let name = &game.race.entrant(request.car).name;
+                let why = match request.why {
+                    Why::Grid => "for the grid",
+                    Why::Start => "at the start",
+                    Why::Move => "to drive",
+                    Why::Weather => "for the weather",
+                    Why::Service => "in the box",
+                    _ => "to come to no harm",
+                };
+                (0, format!("{name} rolls the {} die {why}:", request.die))
+            }
+            Pending::Choice(choice) => (choice.options(), about(&choice)),
+        };
+        game.tell();
+        if options > 0 {
+            let board = board::around(&game.race, YOU);
+            if board != shown {
+                println!("\n{board}");
+                shown = board;
+            }
+            println!("{}", board::standing(&game.race, YOU));
+            let most = if shows_all { options } else { LISTED };
+            list(&game.race, options, most);
+        }
+        shows_all = false;
+        match ask(&question)? {
+            Typed::Number(number) => match answer(&game.race, number) {
+                Ok(answer) => {
+                    before.push(game.clone());
+                    game.race.apply(answer)?;
+                }
+                Err(error) => println!("{error}"),
+            },
+            Typed::Undo(steps) => {
+                let left = before.len().saturating_sub(steps);
+                match before.drain(left..).next() {
+                    Some(then) => game = then,
+                    None => println!("There is nothing to take back."),
+                }
+            }
+            Typed::More => shows_all = true,
+            Typed::Help => println!("{HELP}\n\n{USAGE}"),
+            Typed::Quit => {
+                println!("You leave the race.");
+                return Ok(());
+            }
+            Typed::Other => println!("Type the number of an option, or `help`."),
+        }
+    }
+}
+
+impl Game {
+    /// Tells what has happened since it was told last.
+    fn tell(&mut self) {
+        let events = self.race.take_events();
+        let told = self.commentary.tell(&self.race, &events);
+        print!("{told}{}", self.commentary.pause(&self.race));
+    }
+}
+
+/// What a choice is about.
+fn about(choice: &Choice<'_>) -> String {
+    match choice {
+        Choice::Gear { .. } => "Which gear?".to_owned(),
+        Choice::Move { .. } => "Where to?".to_owned(),
+        Choice::Decision { about, .. } => format!("You decide about {about}:"),
+    }
+}
+
+/// So many of the options, with what they cost and risk.
+fn list(race: &Race, options: usize, most: usize) {
+    let listed = options.min(most);
+    for (number, explained) in (0..listed).filter_map(|at| Some((at + 1, race.explain(at)?))) {
+        println!("  {number:>2}  {}", explained.text);
+    }
+    if options > listed {
+        println!("      and {} others: `more`", options - listed);
+    }
+}
+
+/// The answer that a number stands for: a roll, or an option counted from 1.
+fn answer(race: &Race, number: usize) -> Result<Answer, Box<dyn Error>> {
+    match race.pending() {
+        Pending::Roll(request) => Ok(Answer::Roll(Roll::new(request.die, u8::try_from(number)?)?)),
+        Pending::Choice(choice) => {
+            let answer = number.checked_sub(1).and_then(|at| choice.answer(at));
+            Ok(answer.ok_or_else(|| format!("there are options 1 to {}", choice.options()))?)
+        }
+        Pending::Time(_) | Pending::Over => Err("there is nothing to decide".into()),
+    }
+}
+
+/// Asks a question; the end of the input is a way to leave.
+fn ask(question: &str) -> std::io::Result<Typed> {
+    print!("{question} ");
+    std::io::stdout().flush()?;
+    let mut line = String::new();
+    if std::io::stdin().lock().read_line(&mut line)? == 0 {
+        println!();
+        return Ok(Typed::Quit);
+    }
+    let words: Vec<_> = line.split_whitespace().collect();
+    Ok(match words[..] {
+        ["undo"] => Typed::Undo(1),
+        ["undo", steps] => steps.parse().map_or(Typed::Other, Typed::Undo),
+        ["more"] => Typed::More,
+        ["help"] => Typed::Help,
+        ["quit" | "q" | "exit"] => Typed::Quit,
+        [number] => number.parse().map_or(Typed::Other, Typed::Number),
+        _ => Typed::Other,
+    })
+}

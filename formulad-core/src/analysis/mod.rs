@@ -1,0 +1,3 @@
+//! What a circuit asks of its drivers, in numbers.
+
+pub mod par;

@@ -1,0 +1,142 @@
+//! What to expect of a car that is driven as well as possible.
+
+use crate::dice::Gear;
+use crate::{CornerId, Lane, SpaceId};
+
+use super::flow::Flow;
+use super::{Par, Start, StartError};
+
+/// What to expect of a car from a start to the end of the race, driven as well as possible: all
+/// figures are means over the dice.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Forecast {
+    /// The turns driven, those before retiring included, but not the price of it.
+    pub turns: f64,
+    /// How likely the car retires.
+    pub retires: f64,
+    /// The wear points spent.
+    pub wear: WearForecast,
+    /// The turns in each gear, ascending. A turn lost by a stall is in none.
+    pub gears: Vec<(Gear, f64)>,
+    /// The turns that begin in each lane of the road.
+    pub lanes: Vec<(Lane, f64)>,
+    /// The corners in driving order.
+    pub corners: Vec<CornerForecast>,
+    /// The turns that begin on each space of the road, in the order of
+    /// [`Track::spaces`](crate::Track::spaces).
+    pub spaces: Vec<(SpaceId, f64)>,
+    /// The turns that begin in the pit lane and its boxes.
+    pub pit_lane: f64,
+}
+
+/// The wear points that a car is expected to spend, by what it spends them on.
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
+pub struct WearForecast {
+    /// Skipping gears (GEAR-2).
+    pub gears: f64,
+    /// Spaces not driven (BRAKE-1, BLOCK-1).
+    pub braking: f64,
+    /// Overshooting corners (OVER-5).
+    pub overshooting: f64,
+    /// Harm to the engine (ENG-1).
+    pub engine: f64,
+}
+
+impl WearForecast {
+    /// All of them.
+    #[must_use]
+    pub fn sum(&self) -> f64 {
+        self.gears + self.braking + self.overshooting + self.engine
+    }
+}
+
+/// What a car is expected to do at a corner, in all laps together.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct CornerForecast {
+    /// The corner.
+    pub corner: CornerId,
+    /// The turns that begin in it or on the straight before it.
+    pub turns: f64,
+    /// The stops made in it (STOP-1).
+    pub stops: f64,
+    /// The wear points that it costs: those of turns that overshoot it and no other corner before it,
+    /// and those of other turns that end in it or on the straight before it. Engines do not count.
+    pub wear: f64,
+    /// How often it is overshot.
+    pub overshoots: f64,
+    /// How likely the car retires in it or on the way to it, for want of points or stops.
+    pub retires: f64,
+}
+
+impl Forecast {
+    /// Turns that begin on a dead space, at most: one in a thousand races.
+    pub const DEAD: f64 = 0.001;
+
+    /// How likely the best driver retires at a trap, at least: once in a thousand races.
+    pub const TRAP: f64 = 0.001;
+
+    /// The corners that even the best driver does not always survive: where [`Forecast::TRAP`] of
+    /// the races or more end for want of points or stops.
+    pub fn traps(&self) -> impl Iterator<Item = CornerId> {
+        let traps = self.corners.iter().filter(|c| c.retires >= Self::TRAP);
+        traps.map(|corner| corner.corner)
+    }
+
+    /// The spaces of the road that the best driver has no use for: where no more than
+    /// [`Forecast::DEAD`] turns begin.
+    pub fn dead_spaces(&self) -> impl Iterator<Item = SpaceId> {
+        let dead = self.spaces.iter().filter(|(_, turns)| *turns <= Self::DEAD);
+        dead.map(|(space, _)| *space)
+    }
+}
+
+impl Par {
+    /// What to expect of a car from a start with so many wear points, driven as well as possible.
+    ///
+    /// Where several gears or moves are equally good, the first one is taken, as by a
+    /// [`ParDriver`](super::ParDriver).
+    ///
+    /// ```
+    /// use formulad_core::TrackBuilder;
+    /// use formulad_core::analysis::par::{Par, Start, Terms};
+    /// use formulad_core::rules::Ruleset;
+    ///
+    /// let track = TrackBuilder::<3>::new("Oval")
+    ///     .straight(24)
+    ///     .corner(2, [11, 9, 8])
+    ///     .straight(28)
+    ///     .build()?;
+    /// let par = Par::solve(&track, &Ruleset::basic(1), &Terms::default())?;
+    /// let forecast = par.forecast(Start::POLE, 6)?;
+    /// let hairpin = forecast.corners[0];
+    /// // It is stopped in twice, or once and overshot.
+    /// assert!(hairpin.stops + hairpin.overshoots > 1.99);
+    /// let turns = forecast.turns + 40.0 * forecast.retires;
+    /// assert!((turns - par.turns(Start::POLE, 6)?).abs() < 1e-9);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// [`StartError`] when no car starts so.
+    pub fn forecast(&self, start: Start, wear: u8) -> Result<Forecast, StartError> {
+        let left = self.points(wear)?;
+        let mut flow = Flow::new(self);
+        match start {
+            Start::Grid { place } => flow.start(self.grid_row(place)?, left),
+            Start::Flying { gear, space } => {
+                let mut best: Option<(usize, f64)> = None;
+                for row in self.flying_rows(gear, space)? {
+                    let turns = self.values.coming(row, gear)[left];
+                    if best.is_none_or(|(_, least)| turns < least) {
+                        best = Some((row, turns));
+                    }
+                }
+                if let Some((row, _)) = best {
+                    flow.come(row, gear, left, 1.0);
+                }
+            }
+        }
+        Ok(flow.run())
+    }
+}

@@ -1,0 +1,221 @@
+//! Par: the least turns that a lone car can expect to need.
+//!
+//! [`Par::solve`] works out, for every place on the track, gear, number of stops made and number of
+//! wear points, how many turns a car that is driven as well as possible still expects to need to the
+//! end of the race: over the true dice, and the gears, moves, prices and checks that a
+//! [`Race`](crate::race::Race) of that car alone would offer, exactly. From these values follow the
+//! par of a circuit from any start and with any wear points, the fewest turns the dice allow, and
+//! the best gear and move in any situation.
+//!
+//! # The recursion
+//!
+//! All states come in an order in which every turn leads on: a move ends further along the lap or on
+//! the next one; one braked to a standstill ends where it began, but with another stop made or with
+//! fewer wear points. So they are worked out one after the other, from the end of the race to its
+//! start:
+//!
+//! - *coming* to a place in a gear, with so many points: the least over the gears that may be chosen
+//!   of *driving* in that gear with the price of the shift paid (GEAR-1, GEAR-2);
+//! - *driving*: one turn, and the mean over the faces of the gear's die (DICE-1) of
+//! - *rolling* a number: the least over the moves offered of *coming* to where they end, their price
+//!   paid (OVER-5, BRAKE-1, BLOCK-1). After the highest number in 5th or 6th it is the mean over what
+//!   the engine's check leaves (ENG-1). Without a move that the car survives it is the price of
+//!   retiring, [`Terms::retirement`]; across the line for the last time it is nothing (FIN-1).
+//!
+//! Sums are made in a fixed order: the values are the same on every platform.
+//!
+//! # What is solved
+//!
+//! `basic`, and any rules made of it by changing numbers: cars with one pool of points that are out
+//! when it is empty, without nitro, turbo, tyres, weather, street features. What other cars bring
+//! about, collisions and slipstreams, does not matter to a car alone. Where the rules open the pit
+//! lane between laps, stopping there is one more thing that the driver may do (PIT-1, PIT-2).
+//!
+//! # Example
+//!
+//! ```
+//! use formulad_core::TrackBuilder;
+//! use formulad_core::analysis::par::{Par, Start, Terms};
+//! use formulad_core::dice::Gear;
+//! use formulad_core::rules::Ruleset;
+//!
+//! let track = TrackBuilder::<3>::new("Oval")
+//!     .straight(24)
+//!     .corner(2, [11, 9, 8])
+//!     .straight(28)
+//!     .build()?;
+//! let par = Par::solve(&track, &Ruleset::basic(1), &Terms::default())?;
+//! let fourth = Start::flying(Gear::FOURTH);
+//! let turns = par.turns(fourth, 18)?;
+//! // Two stops, and as many turns to leave the corner by and to come to the line.
+//! assert!(turns > 4.0 && turns < 7.0);
+//! assert!(par.turns(Start::POLE, 18)? > turns);
+//! assert!(par.turns(fourth, 5)? > turns);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+use crate::Track;
+use crate::rules::Ruleset;
+
+mod cost;
+mod driver;
+mod error;
+mod flow;
+mod forecast;
+mod moment;
+mod places;
+mod reach;
+mod start;
+mod tariff;
+mod terms;
+mod values;
+
+pub use cost::CornerCost;
+pub use driver::ParDriver;
+pub use error::{ParError, StartError};
+pub use forecast::{CornerForecast, Forecast, WearForecast};
+pub use terms::{Start, Terms};
+
+use places::Places;
+use reach::Reach;
+use tariff::Tariff;
+use values::{NEVER, Values};
+
+/// The values of a circuit: what every state of a car alone is worth.
+///
+/// Nothing of it changes once it is solved: threads may share it.
+#[derive(Debug, Clone)]
+pub struct Par {
+    track: Track,
+    rules: Ruleset,
+    terms: Terms,
+    tariff: Tariff,
+    places: Places,
+    values: Values,
+}
+
+impl Par {
+    /// The most memory that the values may take, in bytes: 1 GiB. A printed circuit takes 2 MB or so
+    /// for each lap.
+    pub const MOST_BYTES: u64 = 1 << 30;
+
+    /// Solves a circuit by these rules, over as many laps as they say, for cars with as many wear
+    /// points as they give ([`Ruleset::wear`]) or fewer.
+    ///
+    /// # Errors
+    ///
+    /// [`ParError`] when the rules contradict themselves or are not of the kind that is solved, when
+    /// the price of retiring is no number of turns, and when the values would take more than
+    /// [`Par::MOST_BYTES`].
+    pub fn solve(track: &Track, rules: &Ruleset, terms: &Terms) -> Result<Self, ParError> {
+        let tariff = Tariff::new(rules)?;
+        if !(terms.retirement.is_finite() && terms.retirement >= 0.0) {
+            return Err(ParError::Retirement(terms.retirement));
+        }
+        let team = rules.pit.map(|_| terms.team);
+        let places = Places::new(track, rules.laps, team);
+        let bytes = Values::bytes(places.count(), &tariff);
+        if bytes > Self::MOST_BYTES {
+            let most = Self::MOST_BYTES;
+            return Err(ParError::TooLarge { bytes, most });
+        }
+        let mut reach = Reach::new(track, rules, (&tariff, &places, terms.team));
+        let values = Values::solve(&places, &tariff, &mut reach, terms.retirement);
+        Ok(Self {
+            track: track.clone(),
+            rules: rules.clone(),
+            terms: *terms,
+            tariff,
+            places,
+            values,
+        })
+    }
+
+    /// The track.
+    #[must_use]
+    pub const fn track(&self) -> &Track {
+        &self.track
+    }
+
+    /// The rules.
+    #[must_use]
+    pub const fn rules(&self) -> &Ruleset {
+        &self.rules
+    }
+
+    /// The terms.
+    #[must_use]
+    pub const fn terms(&self) -> &Terms {
+        &self.terms
+    }
+
+    /// The wear points of a full pool, the most that can be asked for.
+    #[must_use]
+    pub const fn full_wear(&self) -> u8 {
+        self.tariff.full
+    }
+
+    /// The memory that the values take, in bytes.
+    #[must_use]
+    pub fn bytes(&self) -> u64 {
+        Values::bytes(self.places.count(), &self.tariff)
+    }
+
+    /// Par: the turns that a car expects to need from a start to the end of the race, with so many
+    /// wear points, if it is driven as well as possible. Retiring counts as [`Terms`] say.
+    ///
+    /// # Errors
+    ///
+    /// [`StartError`] when no car starts so.
+    pub fn turns(&self, start: Start, wear: u8) -> Result<f64, StartError> {
+        let left = self.points(wear)?;
+        match start {
+            Start::Grid { place } => {
+                let row = self.grid_row(place)?;
+                let turns = self.starts(row, left).into_iter();
+                Ok(turns.map(|start| start.chance * start.turns).sum())
+            }
+            Start::Flying { gear, space } => {
+                let rows = self.flying_rows(gear, space)?;
+                let turns = rows.map(|row| self.values.coming(row, gear)[left]);
+                Ok(turns.fold(f64::INFINITY, f64::min))
+            }
+        }
+    }
+
+    /// Par by wear: for every number of wear points from 1 to the full pool.
+    ///
+    /// # Errors
+    ///
+    /// [`StartError`] when no car starts so.
+    pub fn turns_by_wear(&self, start: Start) -> Result<Vec<(u8, f64)>, StartError> {
+        let points = 1..=self.full_wear();
+        points
+            .map(|wear| Ok((wear, self.turns(start, wear)?)))
+            .collect()
+    }
+
+    /// The best race possible: the fewest turns, with the best dice and the best driving. None when
+    /// even then no car gets to the end.
+    ///
+    /// # Errors
+    ///
+    /// [`StartError`] when no car starts so.
+    pub fn fewest_turns(&self, start: Start, wear: u8) -> Result<Option<u16>, StartError> {
+        let left = self.points(wear)?;
+        let fewest = match start {
+            Start::Grid { place } => {
+                let row = self.grid_row(place)?;
+                let starts = self.starts(row, left).into_iter();
+                let possible = starts.filter(|start| start.chance > 0.0);
+                possible.map(|start| start.fewest).min()
+            }
+            Start::Flying { gear, space } => {
+                let rows = self.flying_rows(gear, space)?;
+                rows.map(|row| self.values.fewest_coming(row, gear)[left])
+                    .min()
+            }
+        };
+        Ok(fewest.filter(|turns| *turns != NEVER))
+    }
+}

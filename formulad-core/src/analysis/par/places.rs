@@ -1,0 +1,153 @@
+//! The places a car can be in between two turns, in an order in which every move leads on.
+
+use crate::Track;
+use crate::moves::{CarState, Move};
+use crate::rules::Ruleset;
+use crate::track::index::{NONE, Node};
+
+use super::tariff::Ground;
+
+/// Where a car is, besides its gear and its wear.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Place {
+    /// How often it has crossed the finish line.
+    pub(super) crossings: u8,
+    pub(super) node: Node,
+    /// In a corner the stops made, as far as they count; in the pit lane 1 once it has been served.
+    pub(super) kept: u8,
+}
+
+/// All places of a race over so many laps, numbered in rows: by crossings, then along the track, then
+/// by what is kept. A move leads to a later row, or, braked to a standstill, to the same one.
+///
+/// Of the way from the grid to the line there are rows only from the last grid place on.
+#[derive(Debug, Clone)]
+pub(super) struct Places {
+    /// The first state of each node, and at the end their number.
+    first: Vec<u32>,
+    /// The states of a lap before the first row.
+    before_grid: u32,
+    laps: u8,
+}
+
+impl Places {
+    pub(super) fn new(track: &Track, laps: u8, team: Option<u32>) -> Self {
+        let nodes = &track.index().nodes;
+        let mut first = Vec::with_capacity(nodes.len() + 1);
+        let mut count = 0;
+        for info in nodes {
+            first.push(count);
+            count += match (info.lane, info.team) {
+                (0, 0) => {
+                    if team.is_some() {
+                        2
+                    } else {
+                        0
+                    }
+                }
+                (0, own) => u32::from(team == Some(own)),
+                _ => 1 + u32::from(stops_of(track, info.corner)),
+            };
+        }
+        first.push(count);
+        let grid = track.grid().iter().filter_map(|space| track.node(*space));
+        let before_grid = grid.min().map_or(count, |node| first[usize::from(node)]);
+        Self {
+            first,
+            before_grid,
+            laps,
+        }
+    }
+
+    /// How many rows there are.
+    pub(super) fn count(&self) -> usize {
+        let lap = self.lap() as usize;
+        lap * (usize::from(self.laps) + 1) - self.before_grid as usize
+    }
+
+    /// How many states there are to a lap.
+    fn lap(&self) -> u32 {
+        self.first.last().copied().unwrap_or(0)
+    }
+
+    /// The row of a place; more than is kept there counts as the most. None for what no car comes to:
+    /// the pit lane while it is closed, other teams' boxes, what lies behind the grid.
+    pub(super) fn row(&self, place: Place) -> Option<usize> {
+        let node = usize::from(place.node);
+        let (from, to) = (*self.first.get(node)?, *self.first.get(node + 1)?);
+        let kept = u32::from(place.kept).min((to - from).checked_sub(1)?);
+        if place.crossings > self.laps {
+            return None;
+        }
+        let state = u64::from(from + kept) + u64::from(place.crossings) * u64::from(self.lap());
+        usize::try_from(state.checked_sub(self.before_grid.into())?).ok()
+    }
+
+    /// The place of a row.
+    pub(super) fn place(&self, row: usize) -> Place {
+        let at = row + self.before_grid as usize;
+        let lap = self.lap().max(1) as usize;
+        let (crossings, state) = ((at / lap) as u8, (at % lap) as u32);
+        // Nodes without states begin where the next one does.
+        let node = self.first.partition_point(|first| *first <= state) - 1;
+        Place {
+            crossings,
+            node: node as Node,
+            kept: (state - self.first[node]) as u8,
+        }
+    }
+}
+
+/// The stops that a corner asks for, by its position; 0 for none.
+pub(super) fn stops_of(track: &Track, corner: u16) -> u8 {
+    let corner = (corner != NONE).then(|| track.corners().get(usize::from(corner)));
+    corner.flatten().map_or(0, |corner| corner.stops)
+}
+
+/// What a node is when it comes to choosing a gear.
+pub(super) fn ground(track: &Track, node: Node) -> Ground {
+    let info = &track.index().nodes[usize::from(node)];
+    match (info.lane, info.team) {
+        (0, 0) => Ground::PitLane,
+        (0, _) => Ground::Box,
+        _ => Ground::Road,
+    }
+}
+
+/// What the moves of a car at a place depend on, as in a race.
+pub(super) fn car_at(track: &Track, rules: &Ruleset, place: Place, team: u32) -> CarState<'static> {
+    let may_stop = match ground(track, place.node) {
+        Ground::Road => rules.pit.is_some() && place.crossings > 0,
+        Ground::PitLane => place.kept == 0,
+        Ground::Box => false,
+    };
+    CarState {
+        stops: place.kept,
+        laps_left: rules.laps.saturating_sub(place.crossings),
+        pit: may_stop.then_some(team),
+        ..CarState::new(place.node)
+    }
+}
+
+/// Where a car is after a move to a node (STOP-1, OVER-4).
+pub(super) fn after(track: &Track, place: Place, m: &Move, node: Node) -> Place {
+    let nodes = &track.index().nodes;
+    let (here, there) = (&nodes[usize::from(place.node)], &nodes[usize::from(node)]);
+    let kept = match (ground(track, place.node), ground(track, node)) {
+        (Ground::Road, Ground::PitLane) => 0,
+        (Ground::PitLane, Ground::PitLane) => place.kept,
+        (Ground::Box, Ground::PitLane) | (_, Ground::Box) => 1,
+        (_, Ground::Road) => {
+            let asked = stops_of(track, there.corner);
+            let same = here.corner == there.corner;
+            let made = if same { place.kept } else { 0 };
+            let stop = u8::from(m.overshoot == 0);
+            made.saturating_add(stop).min(asked)
+        }
+    };
+    Place {
+        crossings: place.crossings + u8::from(m.crosses_line),
+        node,
+        kept,
+    }
+}

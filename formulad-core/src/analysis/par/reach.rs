@@ -1,0 +1,270 @@
+//! What the rolls of a lone car lead to.
+
+use crate::Track;
+use crate::moves::{Move, MoveList};
+use crate::rules::Ruleset;
+use crate::track::index::{NONE, Node};
+
+use super::places::{Place, Places, after, car_at, ground, stops_of};
+use super::tariff::{Ground, Tariff};
+
+/// The row of a car that has crossed the line for the last time (FIN-1).
+pub(super) const FINISHED: u32 = u32::MAX;
+
+/// A way to spend a roll: the move and what follows from it.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Way {
+    /// The row it leads to, or [`FINISHED`].
+    pub(super) to: u32,
+    /// What it costs, and how much of that is for overshooting.
+    pub(super) price: u8,
+    pub(super) overshooting: u8,
+    /// Whether it ends on the road.
+    pub(super) on_road: bool,
+    /// Whether it leaves some of the roll.
+    pub(super) is_braked: bool,
+    /// Its move, among those of the place.
+    pub(super) drive: u32,
+}
+
+/// A move of a number of spaces, all of them driven.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Drive {
+    /// The row it leads to, or [`FINISHED`].
+    pub(super) to: u32,
+    /// The space it ends on.
+    pub(super) node: Node,
+    pub(super) overshoot: u16,
+    spaces: u8,
+    in_pit: bool,
+}
+
+/// Whether the ways to spend a roll are those of one less, with another space braked, and those
+/// without braking.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Extends {
+    /// They are not.
+    No,
+    /// They are, but for some to spaces that are now come to at a lower price.
+    WithBetter,
+    /// They are exactly those.
+    Exactly,
+}
+
+/// Finds the ways to spend the rolls of one place after the other.
+///
+/// A move shortened by braking is a move of fewer spaces with a price. So it is enough to ask for
+/// the moves of each number of spaces once.
+pub(super) struct Reach<'a> {
+    track: &'a Track,
+    rules: &'a Ruleset,
+    tariff: &'a Tariff,
+    places: &'a Places,
+    team: u32,
+    list: MoveList,
+    /// The moves by their number of spaces, and where each number begins.
+    drives: Vec<Drive>,
+    first: Vec<usize>,
+    /// For each number of spaces, for how many there is room (BLOCK-1).
+    room: Vec<u8>,
+    /// For each number of spaces, how its moves go with those of one space less.
+    extends: Vec<Extends>,
+    /// For each node, the last place that was looked at from which a move has led there, and the
+    /// row that it has led to.
+    met: Vec<(u32, u32)>,
+    looked: u32,
+    /// For each node, the last question that came there, and the least overshoot so far.
+    seen: Vec<(u32, u16)>,
+    asked: u32,
+    ways: Vec<Way>,
+}
+
+impl<'a> Reach<'a> {
+    pub(super) fn new(
+        track: &'a Track,
+        rules: &'a Ruleset,
+        (tariff, places, team): (&'a Tariff, &'a Places, u32),
+    ) -> Self {
+        Self {
+            track,
+            rules,
+            tariff,
+            places,
+            team,
+            list: MoveList::new(),
+            drives: Vec::new(),
+            first: Vec::new(),
+            room: Vec::new(),
+            extends: Vec::new(),
+            met: vec![(0, 0); track.index().nodes.len()],
+            looked: 0,
+            seen: vec![(0, 0); track.index().nodes.len()],
+            asked: 0,
+            ways: Vec::new(),
+        }
+    }
+
+    /// Asks for all moves from a place of up to so many spaces.
+    pub(super) fn look(&mut self, place: Place, most: u8) {
+        self.drives.clear();
+        self.first.clear();
+        self.room.clear();
+        self.extends.clear();
+        self.looked += 1;
+        let car = car_at(self.track, self.rules, place, self.team);
+        for spaces in 0..=most {
+            self.first.push(self.drives.len());
+            let movement = &self.rules.movement;
+            let asked = (spaces, false);
+            self.list.generate(self.track, movement, &car, asked, &[]);
+            let blocked = self.list.iter().map(|m| m.blocked).max().unwrap_or(0);
+            self.room.push(spaces - blocked.min(spaces));
+            self.extends.push(Extends::No);
+            if blocked > 0 {
+                continue;
+            }
+            for m in self.list.iter().filter(|m| !m.fatal) {
+                let Some(node) = self.track.node(m.to) else {
+                    continue;
+                };
+                let to = if m.finishes {
+                    Some(FINISHED)
+                } else {
+                    let row = self.places.row(after(self.track, place, m, node));
+                    row.and_then(|row| u32::try_from(row).ok())
+                };
+                self.drives.extend(to.map(|to| Drive {
+                    to,
+                    node,
+                    overshoot: m.overshoot,
+                    spaces,
+                    in_pit: ground(self.track, node) != Ground::Road,
+                }));
+            }
+            self.extends[usize::from(spaces)] = self.how_extended(usize::from(spaces));
+        }
+        self.first.push(self.drives.len());
+    }
+
+    /// How the moves of so many spaces, the last ones found so far, go with those of one space less.
+    fn how_extended(&mut self, spaces: usize) -> Extends {
+        let mut extends = Extends::Exactly;
+        for drive in &self.drives[self.first[spaces]..] {
+            // What crosses the line for the last time is as good either way.
+            if drive.to == FINISHED {
+                continue;
+            }
+            let now = (self.looked, drive.to);
+            let before = std::mem::replace(&mut self.met[usize::from(drive.node)], now);
+            if before == now && extends == Extends::Exactly {
+                extends = Extends::WithBetter;
+            } else if before.0 == self.looked && before != now {
+                extends = Extends::No;
+            }
+        }
+        let Some(less) = spaces.checked_sub(1) else {
+            return Extends::No;
+        };
+        let has_room = |spaces| usize::from(self.room[spaces]) == spaces;
+        let shorter = &self.drives[self.first[less]..self.first[spaces]];
+        let is_blocked = !has_room(less) || !has_room(spaces);
+        if is_blocked || shorter.iter().any(|drive| drive.in_pit) || self.tariff.limits_braking() {
+            extends = Extends::No;
+        }
+        extends
+    }
+
+    /// How the ways to spend a roll go with those of one less.
+    pub(super) fn extends(&self, roll: u8) -> Extends {
+        self.extends[usize::from(roll)]
+    }
+
+    /// What the ground of a place is.
+    pub(super) fn ground(&self, place: Place) -> Ground {
+        ground(self.track, place.node)
+    }
+
+    /// The ways that have been found.
+    pub(super) fn ways(&self) -> &[Way] {
+        &self.ways
+    }
+
+    /// The moves of so many spaces.
+    pub(super) fn drives_of(&self, spaces: u8) -> impl Iterator<Item = &Drive> {
+        let at = usize::from(spaces);
+        self.drives[self.first[at]..self.first[at + 1]].iter()
+    }
+
+    /// The moves of the place, whatever the roll.
+    pub(super) fn drives(&self) -> &[Drive] {
+        &self.drives
+    }
+
+    /// The corners that a move from the place overshoots, by position, the first one first.
+    pub(super) fn overshot(&mut self, place: Place, drive: &Drive) -> Vec<u16> {
+        let car = car_at(self.track, self.rules, place, self.team);
+        let (movement, asked) = (&self.rules.movement, (drive.spaces, false));
+        self.list.generate(self.track, movement, &car, asked, &[]);
+        let is_it =
+            |m: &&Move| self.track.node(m.to) == Some(drive.node) && m.overshoot == drive.overshoot;
+        let path = self.list.iter().find(is_it).map(|m| self.list.path(m));
+        let corner_of = |node: Node| self.track.index().nodes[usize::from(node)].corner;
+        let mut inside = corner_of(place.node);
+        let mut missing = stops_of(self.track, inside) > place.kept;
+        let mut overshot = Vec::new();
+        for node in path
+            .iter()
+            .flatten()
+            .filter_map(|space| self.track.node(*space))
+        {
+            let corner = corner_of(node);
+            if corner != inside {
+                if missing {
+                    overshot.push(inside);
+                }
+                (inside, missing) = (corner, corner != NONE);
+            }
+        }
+        overshot
+    }
+
+    /// Finds the ways to spend a roll at the place that has been looked at: those that a race offers,
+    /// in its order, to a car that can pay for all. Of two to the same space none costs more of one
+    /// price and no less of the other. Without braking, only those that spend it all.
+    pub(super) fn find(&mut self, roll: u8, with_braking: bool) {
+        self.ways.clear();
+        self.asked += 1;
+        let rolled = usize::from(roll);
+        let room = self.room.get(rolled).copied().unwrap_or(0);
+        let blocked = roll - room;
+        let least = if with_braking { 0 } else { roll };
+        for spaces in (least..=room).rev() {
+            let is_braked = spaces < roll;
+            let braking = self.tariff.of_braking(room - spaces, blocked);
+            let braking = braking.filter(|price| *price < self.tariff.full || !is_braked);
+            let Some(braking) = braking else { break };
+            let at = usize::from(spaces);
+            let (from, to) = (self.first[at], self.first[at + 1]);
+            for (drive, number) in self.drives[from..to].iter().zip(from as u32..) {
+                // PIT-1: the rest of the roll is lost in the box; braking is for the road.
+                if drive.in_pit && is_braked {
+                    continue;
+                }
+                let (asked, overshoot) = &mut self.seen[usize::from(drive.node)];
+                if *asked == self.asked && drive.overshoot >= *overshoot {
+                    continue;
+                }
+                (*asked, *overshoot) = (self.asked, drive.overshoot);
+                let overshooting = self.tariff.of_overshoot(drive.overshoot);
+                self.ways.push(Way {
+                    to: drive.to,
+                    price: overshooting.saturating_add(braking),
+                    overshooting,
+                    on_road: !drive.in_pit,
+                    is_braked,
+                    drive: number,
+                });
+            }
+        }
+    }
+}

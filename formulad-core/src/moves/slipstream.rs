@@ -1,0 +1,357 @@
+//! Slipstreams: where a car that has come to stand directly behind another can go on to (SLIP-1 to
+//! SLIP-4, TYRE-3).
+//!
+//! # How the clauses are read
+//!
+//! - **SLIP-1** The steps are links of the track in the order in which the clause names them; a
+//!   tunnel is a step straight on. They never lead onto or through another car, into the pit lane,
+//!   back past the place where the move began, nor back into the corner it began in. MOVE-2 and
+//!   MOVE-3 do not apply. Gears, and whether the move was braked, are for the race to look at.
+//! - **SLIP-2** A shortened slipstream is one that leaves out its last spaces.
+//! - **SLIP-3** A corner is entered that the slipstream does not begin in. In a corner only steps
+//!   that the arrows allow can be taken.
+//! - **OVER-1** to **OVER-4** As the whole move is judged at its end, the stop on the space where the
+//!   slipstream begins does not count. From the step out of a corner that is left too early, it has
+//!   to go straight on. Slipstreams that leave one with two or more stops missing are not offered.
+//! - **FIN-1** The last crossing of the line ends it; what it overshot there is counted as if it had
+//!   gone its full length.
+
+use serde::{Deserialize, Serialize};
+
+use crate::rules::Movement;
+use crate::track::Step;
+use crate::track::index::{NONE, Node, NodeStep, Part};
+use crate::{SpaceId, Track};
+
+use super::situation::{Board, Situation};
+use super::{CarState, MoveQuery, Path, QueryError, find_all};
+
+/// The way a slipstream takes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Shape {
+    /// Three spaces (SLIP-1): a change of lane, one straight on, back; a change, two straight on; or
+    /// two changes the same way, one straight on.
+    Publisher,
+    /// A change of lane and three spaces straight on (SLIP-4).
+    Mini,
+}
+
+/// A question for the slipstreams of a car.
+#[derive(Debug, Clone, Copy)]
+pub struct SlipQuery<'a> {
+    /// Where the car stands, directly behind another.
+    pub space: SpaceId,
+    /// Where the move began that this is a part of.
+    pub from: SpaceId,
+    /// The stops made in the corner where the move began, before it did (STOP-1); without meaning
+    /// elsewhere.
+    pub stops: u8,
+    /// The way it takes.
+    pub shape: Shape,
+    /// The spaces straight on at the end of it (TYRE-3).
+    pub extra: u8,
+    /// Whether to list those shortened by one or two spaces, too (SLIP-2).
+    pub shortened: bool,
+    /// The spaces with other cars. The car's own space may be among them.
+    pub cars: &'a [SpaceId],
+    /// The marked spaces, as in [`MoveQuery::marks`](super::MoveQuery::marks).
+    pub marks: &'a [SpaceId],
+    /// The laps still to be completed after the current one, as in
+    /// [`MoveQuery::laps_left`](super::MoveQuery::laps_left).
+    pub laps_left: u8,
+    /// Whether it ends on the last space before the finish line on the last lap, as in
+    /// [`MoveQuery::halt_at_line`](super::MoveQuery::halt_at_line).
+    pub halt_at_line: bool,
+}
+
+impl SlipQuery<'_> {
+    /// A car on a space that has come from another, and nothing else: the publisher's shapes at
+    /// full length, no stops made, no other cars, its last lap.
+    #[must_use]
+    pub const fn new(space: SpaceId, from: SpaceId) -> Self {
+        Self {
+            space,
+            from,
+            stops: 0,
+            shape: Shape::Publisher,
+            extra: 0,
+            shortened: false,
+            cars: &[],
+            marks: &[],
+            laps_left: 0,
+            halt_at_line: false,
+        }
+    }
+}
+
+/// One slipstream: where it ends and what it costs.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Slip {
+    /// The space it ends on; when it ends the car's race, the first one past the line.
+    pub to: SpaceId,
+    /// The spaces it steps on.
+    pub path: Path,
+    /// The spaces moved past overshot corners (OVER-1, OVER-4).
+    pub overshoot: u16,
+    /// The spaces left out at its end (SLIP-2).
+    pub brake: u8,
+    /// The marked spaces that it steps on (MOVE-5).
+    pub marks: u8,
+    /// Whether it comes into a corner that it did not begin in (SLIP-3).
+    pub enters_corner: bool,
+    /// Whether it crosses the finish line (TRACK-4).
+    pub crosses_line: bool,
+    /// Whether it ends the car's race by crossing the line for the last time (FIN-1).
+    pub finishes: bool,
+}
+
+impl Slip {
+    /// Whether it ends where another does, and is as good in every price.
+    fn is_as_good_as(&self, other: &Self) -> bool {
+        self.to == other.to
+            && self.overshoot <= other.overshoot
+            && self.brake <= other.brake
+            && self.marks <= other.marks
+            && self.enters_corner <= other.enters_corner
+    }
+}
+
+/// The answer to a [`SlipQuery`], and the memory to work it out in.
+///
+/// The slipstreams are in order of the spaces left out, then of where they end, from the car
+/// onwards, then of their overshoot and their marks. Of those that end on the same space, those
+/// remain that no other is as good as in every price.
+#[derive(Debug, Clone, Default)]
+pub struct SlipList {
+    slips: Vec<Slip>,
+    board: Board,
+    looked_up: Vec<Node>,
+}
+
+impl SlipList {
+    /// An empty list.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// The slipstreams.
+    #[must_use]
+    pub fn as_slice(&self) -> &[Slip] {
+        &self.slips
+    }
+
+    /// The slipstreams, one after the other.
+    pub fn iter(&self) -> std::slice::Iter<'_, Slip> {
+        self.slips.iter()
+    }
+
+    /// Fills the list with the slipstreams of a car among others.
+    pub(crate) fn generate(
+        &mut self,
+        track: &Track,
+        car: &SlipState,
+        cars: &[Node],
+        marks: &[Node],
+    ) {
+        self.slips.clear();
+        self.board.set(track.index().nodes.len(), cars, marks);
+        self.add(track, car);
+    }
+
+    /// Adds other slipstreams of the same car among the same cars to the list: longer ones, say.
+    pub(crate) fn add(&mut self, track: &Track, car: &SlipState) {
+        let state = CarState {
+            stops: car.stops,
+            laps_left: car.laps_left,
+            halt_at_line: car.halt_at_line,
+            ..CarState::new(car.from)
+        };
+        let now = Situation::new(track, Movement::PUBLISHER, state, &self.board);
+        let ahead = now.road(car.node).ahead;
+        if ahead == NONE || !now.is_occupied(ahead) {
+            return;
+        }
+        let most_braked = if car.shortened { 2 } else { 0 };
+        for shape in shapes(car.shape) {
+            for brake in 0..=most_braked {
+                let Some(new) = follow(&now, car, shape, brake) else {
+                    continue;
+                };
+                if !self.slips.iter().any(|old| old.is_as_good_as(&new)) {
+                    self.slips.retain(|old| !new.is_as_good_as(old));
+                    self.slips.push(new);
+                }
+            }
+        }
+        self.slips.sort_unstable_by_key(|slip| {
+            let to = track.node(slip.to).unwrap_or(car.node);
+            let past = now.distance(car.node, to);
+            let prices = (slip.overshoot, slip.marks, slip.enters_corner);
+            (slip.brake, past, prices)
+        });
+    }
+}
+
+/// Lists the slipstreams that answer a query, replacing what the list held. There are none for a
+/// car that does not stand directly behind another, and there may be none for one that does.
+///
+/// ```
+/// use formulad_core::moves::{SlipList, SlipQuery, slipstreams};
+/// use formulad_core::{SpaceId, TrackBuilder};
+///
+/// let track = TrackBuilder::<3>::new("Oval")
+///     .straight(20)
+///     .corner(1, [6, 5, 4])
+///     .straight(12)
+///     .build()?;
+/// let mut slips = SlipList::new();
+/// let query = SlipQuery {
+///     cars: &[SpaceId(6)],
+///     ..SlipQuery::new(SpaceId(5), SpaceId(0))
+/// };
+/// slipstreams(&track, &query, &mut slips)?;
+/// // From lane 1: past the car and back, on in lane 2, or on in lane 3.
+/// assert_eq!(slips.as_slice().len(), 3);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+///
+/// [`QueryError`] when the query names a space that the track does not have, or too many extra
+/// spaces; the list is empty then.
+pub fn slipstreams(
+    track: &Track,
+    query: &SlipQuery<'_>,
+    list: &mut SlipList,
+) -> Result<(), QueryError> {
+    list.slips.clear();
+    let longest = query.extra.saturating_add(LONGEST_SHAPE);
+    if longest > MoveQuery::MAX_ROLL {
+        return Err(QueryError::RollTooLarge(longest));
+    }
+    let find = |id: SpaceId| track.node(id).ok_or(QueryError::UnknownSpace(id));
+    let (node, from) = (find(query.space)?, find(query.from)?);
+    let mut nodes = std::mem::take(&mut list.looked_up);
+    let found = find_all(track, node, (query.cars, query.marks), &mut nodes);
+    if let Ok(cars) = found {
+        let (cars, marks) = nodes.split_at(cars);
+        let car = SlipState {
+            node,
+            from,
+            stops: query.stops,
+            shape: query.shape,
+            extra: query.extra,
+            shortened: query.shortened,
+            laps_left: query.laps_left,
+            halt_at_line: query.halt_at_line,
+        };
+        list.generate(track, &car, cars, marks);
+    }
+    list.looked_up = nodes;
+    found.map(|_| ())
+}
+
+/// What the slipstreams of a car depend on, besides the other cars: the same as in [`SlipQuery`].
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct SlipState {
+    pub(crate) node: Node,
+    pub(crate) from: Node,
+    pub(crate) stops: u8,
+    pub(crate) shape: Shape,
+    pub(crate) extra: u8,
+    pub(crate) shortened: bool,
+    pub(crate) laps_left: u8,
+    pub(crate) halt_at_line: bool,
+}
+
+/// The steps of the longest shape.
+const LONGEST_SHAPE: u8 = 4;
+
+/// The steps of a shape, in each way it can be taken.
+const fn shapes(shape: Shape) -> &'static [&'static [Step]] {
+    use Step::{Ahead, ChangeLeft, ChangeRight};
+    match shape {
+        Shape::Publisher => &[
+            &[ChangeLeft, Ahead, ChangeRight],
+            &[ChangeRight, Ahead, ChangeLeft],
+            &[ChangeLeft, Ahead, Ahead],
+            &[ChangeRight, Ahead, Ahead],
+            &[ChangeLeft, ChangeLeft, Ahead],
+            &[ChangeRight, ChangeRight, Ahead],
+        ],
+        Shape::Mini => &[
+            &[ChangeLeft, Ahead, Ahead, Ahead],
+            &[ChangeRight, Ahead, Ahead, Ahead],
+        ],
+    }
+}
+
+/// The slipstream of this shape with so many spaces left out, if it can be driven.
+fn follow(now: &Situation<'_>, car: &SlipState, shape: &[Step], brake: u8) -> Option<Slip> {
+    let straight_on = std::iter::repeat_n(&Step::Ahead, car.extra.into());
+    let length = shape.len() + usize::from(car.extra) - usize::from(brake);
+    let begins_in = now.road(car.node).part;
+    let mut slip = Slip {
+        to: now.track.id(car.node),
+        path: Path::default(),
+        overshoot: 0,
+        brake,
+        marks: 0,
+        enters_corner: false,
+        crosses_line: false,
+        finishes: false,
+    };
+    let mut here = car.node;
+    // The corners left too early, and the sum of the steps up to their last spaces.
+    let (mut corners, mut late) = (0, 0);
+    let mut driven = length;
+    for (steps, wanted) in shape.iter().chain(straight_on).take(length).enumerate() {
+        let step = step_of(now, here, *wanted)?;
+        if now.is_held(here, step.to) {
+            driven = steps;
+            slip.brake = 0;
+            break;
+        }
+        if !now.is_open(here, step.to) {
+            return None;
+        }
+        let (part, there) = (now.road(here).part, now.road(step.to).part);
+        if there != part {
+            match now.missing(part) {
+                0 => {}
+                1 => {
+                    corners += 1;
+                    late += steps;
+                }
+                // OVER-2
+                _ => return None,
+            }
+        }
+        // OVER-3
+        if corners > 0 && *wanted != Step::Ahead {
+            return None;
+        }
+        here = step.to;
+        slip.path.push(now.track.id(here));
+        slip.marks += now.mark(here);
+        slip.enters_corner |= matches!(there, Part::Corner(_)) && there != begins_in;
+        slip.crosses_line |= step.crosses_line;
+        if step.crosses_line && car.laps_left == 0 {
+            slip.finishes = true;
+            break;
+        }
+    }
+    slip.to = *slip.path.last()?;
+    slip.overshoot = (corners * driven - late) as u16;
+    Some(slip)
+}
+
+/// The step of this kind from a space; a tunnel leads straight on.
+fn step_of<'a>(now: &Situation<'a>, from: Node, wanted: Step) -> Option<&'a NodeStep> {
+    now.nodes[usize::from(from)]
+        .steps
+        .iter()
+        .find(|step| step.step == wanted || wanted == Step::Ahead && step.step == Step::Tunnel)
+}

@@ -1,0 +1,421 @@
+//! What a move costs a car, and whether it survives that (OVER-5 to OVER-7, BRAKE-1, BLOCK-1 to
+//! BLOCK-3, WEAR-3, WEAR-4).
+
+use crate::moves::Move;
+use crate::rules::{LastPoint, LastTyre, SpinAgain, Unpaid, Wear, Zone};
+
+use super::turn::Leg;
+use super::{About, Answer, CarId, Cause, Event, Race, State};
+
+/// What a part of a move costs.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Bill {
+    /// For overshooting.
+    pub(super) overshoot: Wear,
+    /// For braking by choice.
+    pub(super) braking: Wear,
+    /// For the slipstream.
+    pub(super) slipstream: Wear,
+    /// For want of room.
+    pub(super) blocking: Wear,
+    /// Further spaces for want of room, for which brakes pay as well as tyres, as the driver likes.
+    pub(super) either: u8,
+    /// What becomes of the car by overshooting.
+    pub(super) fate: Fate,
+    /// Whether the car stays in the race.
+    pub(super) survives: bool,
+}
+
+/// What becomes of a car that overshoots.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Fate {
+    /// It pays and drives on.
+    Pays,
+    /// It spins, with so many tyre points left, if they count.
+    Spins(Option<u8>),
+    /// It is out.
+    Out,
+}
+
+impl Race {
+    /// What a move that the race offers costs, in the wear points of the car whose turn it is
+    /// (OVER-5, BRAKE-1, BLOCK-1). Spaces that brakes or tyres may pay for are counted as tyres.
+    ///
+    /// # Panics
+    ///
+    /// When it is nobody's turn, as before the first round.
+    #[must_use]
+    pub fn price(&self, m: &Move) -> Wear {
+        if is_free(m) {
+            return self.rules.wear.times(0);
+        }
+        if let Some(price) = self.brake_price(m) {
+            return price;
+        }
+        let bill = self.bill(self.current(), &self.leg(m));
+        let rules = &self.rules;
+        let either = rules.blocking.price.times(bill.either.into());
+        bill.overshoot
+            .and(bill.braking)
+            .and(bill.slipstream)
+            .and(bill.blocking)
+            .and(either)
+    }
+
+    /// Whether a car survives a move of its list.
+    pub(super) fn survives(&self, car: CarId, m: &Move) -> bool {
+        if is_free(m) {
+            return true;
+        }
+        let braked = m.brake.saturating_sub(m.blocked);
+        if m.fatal || self.rules.braking.most.is_some_and(|most| braked > most) {
+            return false;
+        }
+        match self.brake_price(m) {
+            Some(price) => self.can_pay(car, price),
+            None => self.bill(car, &self.leg(m)).survives,
+        }
+    }
+
+    /// What a move costs for which there is nothing else to pay than braking by choice: most moves
+    /// are such, and need no bill.
+    fn brake_price(&self, m: &Move) -> Option<Wear> {
+        let only_brakes = m.overshoot == 0 && m.blocked == 0 && !m.fatal;
+        only_brakes.then(|| self.rules.braking.price.times(m.brake.into()))
+    }
+
+    /// The part of a turn that a move of a list is.
+    pub(super) fn leg(&self, m: &Move) -> Leg {
+        let car = self.current();
+        let overshoots = m.overshoot > 0;
+        let spins_back = overshoots && self.spins_back(car, m.overshoot);
+        Leg {
+            overshoot: m.overshoot,
+            tyre_factor: if overshoots { self.tyre_factor(car) } else { 1 },
+            braked: m.brake.saturating_sub(m.blocked),
+            // A car that spins back never gets to those in its way.
+            blocked: if spins_back { 0 } else { m.blocked },
+            fatal: m.fatal,
+            finishes: m.finishes,
+            crosses_line: m.crosses_line,
+            spins_back,
+            ..Leg::default()
+        }
+    }
+
+    /// OVER-7: whether a car that overshoots by so many spaces is put back to the corner.
+    fn spins_back(&self, car: CarId, overshoot: u16) -> bool {
+        let rules = &*self.rules;
+        let wear = self.car(car).wear;
+        let is_short = || {
+            let price = rules.overshoot.price.times(overshoot.into());
+            rules.last_point == LastPoint::Neutral && !wear.is_none() && !wear.covers(price)
+        };
+        !self.qualifying
+            && (self.is_too_fast(car, overshoot)
+                || rules.overshoot.unpaid == Unpaid::Spins && is_short())
+    }
+
+    /// OVER-7: whether a car overshoots by more spaces than its gear.
+    fn is_too_fast(&self, car: CarId, overshoot: u16) -> bool {
+        let gear = self.gear_number(car);
+        self.rules.overshoot.spin_back.is_some() && overshoot > gear.into()
+    }
+
+    /// What a part of a move costs a car.
+    pub(super) fn bill(&self, car: CarId, leg: &Leg) -> Bill {
+        let rules = &*self.rules;
+        let braking = rules.braking;
+        let mut bill = Bill {
+            overshoot: self.overshoot_price(car, leg),
+            braking: braking.price.times(leg.braked.into()),
+            slipstream: Wear::NONE,
+            blocking: Wear::NONE,
+            either: 0,
+            fate: Fate::Pays,
+            survives: false,
+        };
+        let mut crashes = false;
+        if leg.blocked > 0 {
+            let blocking = rules.blocking;
+            let most = braking.most.unwrap_or(u8::MAX);
+            let most = most.saturating_sub(leg.braked).min(blocking.as_braking);
+            let as_braking = leg.blocked.min(most);
+            let further = leg.blocked - as_braking;
+            bill.either = if blocking.or_braking { further } else { 0 };
+            let further = blocking.price.times((further - bill.either).into());
+            bill.blocking = braking.price.times(as_braking.into()).and(further);
+            crashes = blocking.crash_from.is_some_and(|from| leg.blocked >= from);
+        }
+        if let (true, Some(slip)) = (leg.slipstream, rules.slipstream) {
+            bill.slipstream = slip.price;
+            if leg.enters_corner {
+                bill.slipstream = bill.slipstream.and(slip.corner_price);
+            }
+        }
+        let pays = match self.car(car).wear {
+            Wear::Pool(points) => self.settle_pool(points, leg, &mut bill),
+            wear @ Wear::Zones(_) => self.settle_zones(wear, leg, &mut bill),
+        };
+        bill.survives = pays && !crashes && !leg.fatal;
+        bill
+    }
+
+    /// OVER-5, OVER-7, TYRE-1
+    fn overshoot_price(&self, car: CarId, leg: &Leg) -> Wear {
+        if leg.overshoot == 0 {
+            return Wear::NONE;
+        }
+        let rules = &self.rules.overshoot;
+        let slipstream = &self.rules.slipstream;
+        let is_free = slipstream.is_some_and(|slip| slip.free_overshoot);
+        match rules.spin_back {
+            _ if leg.slipstream && is_free => Wear::NONE,
+            Some(price) if self.is_too_fast(car, leg.overshoot) => {
+                price.times(self.gear_number(car).into())
+            }
+            _ => {
+                let factor = u32::from(leg.tyre_factor);
+                rules.price.times(u32::from(leg.overshoot) * factor)
+            }
+        }
+    }
+
+    /// Whether a car with a pool can pay and stay in the race (WEAR-3, WEAR-4).
+    fn settle_pool(&self, points: u8, leg: &Leg, bill: &mut Bill) -> bool {
+        let rules = &*self.rules;
+        let overshoot = bill.overshoot.get(None);
+        let braking = bill.braking.and(bill.slipstream).get(None);
+        let blocking = bill.blocking.get(None);
+        if rules.last_point == LastPoint::Out {
+            let all = u32::from(overshoot) + u32::from(braking) + u32::from(blocking);
+            return all < u32::from(points);
+        }
+        // What is paid by choice has to be there.
+        let can_brake = braking == 0 || points >= overshoot.saturating_add(braking);
+        if points == 0 && overshoot > 0 {
+            if leg.overshoot <= rules.overshoot.spin_without_points.into() {
+                bill.fate = Fate::Spins(None);
+                bill.overshoot = Wear::NONE;
+                return blocking == 0 && can_brake;
+            }
+            bill.fate = Fate::Out;
+            return false;
+        }
+        let unpaid = overshoot > points && rules.overshoot.unpaid == Unpaid::Spins;
+        if leg.spins_back || unpaid {
+            bill.fate = Fate::Spins(None);
+        }
+        can_brake && (points > 0 || blocking == 0)
+    }
+
+    /// Whether a car with zones can pay and stay in the race (WEAR-3, OVER-6).
+    fn settle_zones(&self, wear: Wear, leg: &Leg, bill: &mut Bill) -> bool {
+        let mut left = wear;
+        if !bill.overshoot.is_none() {
+            let tyres = wear.get(Some(Zone::Tyres));
+            let price = bill.overshoot.get(Some(Zone::Tyres));
+            let again = |last: LastTyre| match last.again {
+                SpinAgain::Spaces => leg.overshoot == 1,
+                SpinAgain::Penalty => price == 1,
+            };
+            match self.rules.overshoot.last_tyre {
+                Some(last) if price > 0 && tyres == 0 && again(last) => {
+                    bill.fate = Fate::Spins(Some(last.left));
+                    bill.overshoot = Wear::NONE;
+                }
+                Some(last) if price > 0 && tyres == price => {
+                    bill.fate = Fate::Spins(Some(last.left));
+                }
+                _ => {}
+            }
+            if !endures(left, bill.overshoot) {
+                bill.fate = Fate::Out;
+                return false;
+            }
+            left = left.less(bill.overshoot);
+            if let Fate::Spins(Some(tyres)) = bill.fate {
+                left = left
+                    .less(Wear::zone(Zone::Tyres, u8::MAX))
+                    .and(Wear::zone(Zone::Tyres, tyres));
+            }
+        }
+        for price in [bill.braking, bill.slipstream, bill.blocking] {
+            if price.is_none() {
+                continue;
+            }
+            if !endures(left, price) {
+                return false;
+            }
+            left = left.less(price);
+        }
+        bill.either == 0 || self.tyres_for_room(left, bill.either).is_some()
+    }
+
+    /// How many of the spaces that brakes or tyres may pay for can be left to the tyres: the fewest
+    /// and the most.
+    fn tyres_for_room(&self, wear: Wear, spaces: u8) -> Option<(u8, u8)> {
+        let brakes = wear.get(Some(Zone::Brakes));
+        let tyres = wear.get(Some(Zone::Tyres));
+        let (fewest, most) = (spaces.saturating_sub(brakes), tyres.min(spaces));
+        (fewest <= most).then_some((fewest, most))
+    }
+
+    /// Makes the current car pay for the last part of its move.
+    pub(super) fn settle(&mut self) {
+        let car = self.current();
+        let leg = self.now.leg;
+        if self.car(car).state != State::Racing {
+            return;
+        }
+        if self.qualifying {
+            self.score(&leg);
+            return;
+        }
+        if leg.fatal {
+            self.eliminate(car, Cause::StopsMissed);
+            return;
+        }
+        let bill = self.bill(car, &leg);
+        let had_points = self.car(car).wear != Wear::Pool(0);
+        match bill.fate {
+            Fate::Pays => self.lose(car, bill.overshoot, Cause::Overshoot),
+            Fate::Spins(tyres) => {
+                self.pay(car, bill.overshoot, Cause::Overshoot);
+                self.spin(car);
+                self.give_tyres(car, tyres.unwrap_or(0));
+            }
+            Fate::Out => {
+                self.pay(car, bill.overshoot, Cause::Overshoot);
+                self.eliminate(car, Cause::Overshoot);
+            }
+        }
+        if self.car(car).state != State::Racing {
+            return;
+        }
+        if leg.blocked > 0
+            && self
+                .rules
+                .blocking
+                .crash_from
+                .is_some_and(|from| leg.blocked >= from)
+        {
+            self.crash(car);
+            return;
+        }
+        self.lose_or_be_out(car, bill.braking, Cause::Braking, had_points);
+        self.lose_or_be_out(car, bill.slipstream, Cause::Slipstream, had_points);
+        self.lose_or_be_out(car, bill.blocking, Cause::Blocked, had_points);
+        if bill.either > 0 && self.car(car).state == State::Racing {
+            self.choose_how_to_pay(car, bill.either);
+        }
+    }
+
+    /// OVER-6: raises the tyre points of a car that spins.
+    fn give_tyres(&mut self, car: CarId, left: u8) {
+        let had = self.car(car).wear.get(Some(Zone::Tyres));
+        if left > had
+            && let Wear::Zones(zones) = &mut self.car_mut(car).wear
+        {
+            zones.tyres = left;
+            self.tell(Event::Regained {
+                car,
+                zone: Some(Zone::Tyres),
+                points: left - had,
+                left,
+            });
+        }
+    }
+
+    /// Takes a price that is forced upon a car: one that cannot pay it is out (BLOCK-2). A car with
+    /// points left before this move is not put out by it where WEAR-4 applies.
+    fn lose_or_be_out(&mut self, car: CarId, price: Wear, cause: Cause, had_points: bool) {
+        let wear = self.car(car).wear;
+        match (wear, self.rules.last_point) {
+            (Wear::Pool(0), LastPoint::Neutral) if had_points => {
+                if !price.is_none() {
+                    self.go_to_neutral(car);
+                }
+            }
+            (Wear::Pool(_), LastPoint::Neutral) if cause != Cause::Blocked => {
+                if self.car(car).state == State::Racing {
+                    self.pay(car, price, cause);
+                }
+            }
+            (Wear::Zones(_), _) if !wear.covers(price) => {
+                self.lose(car, price, cause);
+                self.eliminate(car, cause);
+            }
+            _ => self.lose(car, price, cause),
+        }
+    }
+
+    /// BLOCK-1, BLOCK-3: a crash into the car in front.
+    fn crash(&mut self, car: CarId) {
+        let ahead = self.car_ahead(car);
+        self.eliminate(car, Cause::Blocked);
+        if let Some(ahead) = ahead {
+            self.lose(ahead, self.rules.blocking.crash_price, Cause::Crash);
+        }
+    }
+
+    /// BLOCK-1: lets the driver choose between brakes and tyres.
+    fn choose_how_to_pay(&mut self, car: CarId, spaces: u8) {
+        match self.tyres_for_room(self.car(car).wear, spaces) {
+            None => {
+                let tyres = Wear::zone(Zone::Tyres, spaces);
+                self.lose(car, tyres, Cause::Blocked);
+                self.eliminate(car, Cause::Blocked);
+            }
+            Some((fewest, most)) => {
+                self.now.leg.blocked = spaces;
+                self.options.clear();
+                self.options
+                    .extend((fewest..=most).map(Answer::TyresForRoom));
+                self.decide(car, About::Room);
+            }
+        }
+    }
+
+    /// What so many spaces for want of room cost the car whose turn it is (BLOCK-1). Spaces that
+    /// brakes or tyres may pay for are counted as tyres.
+    pub(crate) fn price_of_room(&self, blocked: u8) -> Wear {
+        let leg = Leg {
+            blocked,
+            ..Leg::default()
+        };
+        let bill = self.bill(self.current(), &leg);
+        let either = self.rules.blocking.price.times(bill.either.into());
+        bill.blocking.and(either)
+    }
+
+    /// The spaces that brakes or tyres have to pay for, while the race waits for [`About::Room`].
+    pub(crate) fn spaces_for_room(&self) -> u8 {
+        self.now.leg.blocked
+    }
+
+    /// BLOCK-1
+    pub(super) fn pay_for_room(&mut self, tyres: u8) {
+        let car = self.current();
+        let brakes = self.now.leg.blocked.saturating_sub(tyres);
+        let price = Wear::zone(Zone::Tyres, tyres).and(Wear::zone(Zone::Brakes, brakes));
+        self.lose(car, price, Cause::Blocked);
+    }
+}
+
+/// Whether a move is driven in full and past no corner, as most are: it costs nothing.
+const fn is_free(m: &Move) -> bool {
+    m.brake == 0 && m.overshoot == 0 && !m.fatal
+}
+
+/// Whether points are there to pay, and the car then goes on (WEAR-3).
+fn endures(wear: Wear, price: Wear) -> bool {
+    let survives = |zone: Zone| {
+        let price = price.get(Some(zone));
+        price == 0 || price < wear.get(Some(zone))
+    };
+    wear.covers(price)
+        && [Zone::Body, Zone::Engine, Zone::Handling]
+            .into_iter()
+            .all(survives)
+}

@@ -1,0 +1,105 @@
+//! Collisions (COLL-1 to COLL-4).
+
+use crate::rules::{CollisionWhen, Pilot};
+
+use super::agenda::Task;
+use super::{CarId, Cause, Event, Race, State, Why};
+
+impl Race {
+    /// Puts the rolls of collisions on the agenda, if the current car ends its move close to others.
+    pub(super) fn plan_collisions(&mut self) {
+        let car = self.current();
+        // OUT-1: one that is out may still stand there.
+        if self.car(car).state != State::Racing || !self.collides(car) {
+            return;
+        }
+        let near = self.near(car);
+        // COLL-1: each of them once, then the car that moved once for each. The agenda is a stack.
+        for other in near.iter().rev() {
+            self.plan_collision(car, *other);
+        }
+        for other in near.iter().rev() {
+            self.plan_collision(*other, car);
+        }
+    }
+
+    /// A roll of a car for a collision with another; two for one with Derek (DRIVER-2).
+    fn plan_collision(&mut self, car: CarId, with: CarId) {
+        let rolls = match (self.pilot(with), &self.rules.pilots) {
+            (Some(Pilot::Derek), Some(abilities)) => abilities.derek_rolls,
+            _ => 1,
+        };
+        for _ in 0..rolls {
+            self.next(Task::Check(car, Why::Collision(with)));
+        }
+    }
+
+    /// COLL-4
+    fn collides(&self, car: CarId) -> bool {
+        match self.rules.collision.when {
+            CollisionWhen::Close => true,
+            CollisionWhen::Pressing => self.now.pressed && self.car_ahead(car).is_some(),
+        }
+    }
+
+    /// The racing car directly in front of one on the road.
+    pub(super) fn car_ahead(&self, car: CarId) -> Option<CarId> {
+        let info = self.info_of(car).filter(|info| info.lane != 0)?;
+        let mut others = self.cars();
+        let ahead = others
+            .find(|(_, other)| other.node == info.ahead && other.node != crate::track::index::NONE);
+        ahead
+            .filter(|(_, other)| other.state == State::Racing)
+            .map(|(id, _)| id)
+    }
+
+    /// The racing cars that a car stands beside or directly behind, in the order of the round.
+    fn near(&self, car: CarId) -> arrayvec::ArrayVec<CarId, 8> {
+        let mut near = arrayvec::ArrayVec::new();
+        let node = self.car(car).node;
+        let Some(info) = self.info_of(car).filter(|info| info.lane != 0) else {
+            return near;
+        };
+        let beside = self.track.index().beside(node);
+        for other in &self.order {
+            let there = self.car(*other);
+            let is_near = beside.contains(&there.node) || there.node == info.ahead;
+            if *other != car
+                && there.state == State::Racing
+                && there.node != crate::track::index::NONE
+                && is_near
+            {
+                // Two neighbours on either side, and one in front.
+                let _full = near.try_push(*other);
+            }
+        }
+        near
+    }
+
+    /// COLL-2
+    pub(super) fn collision_rolled(&mut self, car: CarId, other: CarId, value: u8) {
+        self.tell(Event::CheckRolled {
+            car,
+            cause: Cause::Collision,
+            with: Some(other),
+            value,
+        });
+        let risk = self.rules.collision.risk;
+        if value <= self.harmed_to(risk) {
+            self.lose(car, risk.price, Cause::Collision);
+        }
+    }
+
+    /// COLL-3: whether the car that moved fails without a roll, as its neighbour is out by now.
+    pub(super) fn fails_with(&self, car: CarId, other: CarId) -> bool {
+        self.rules.collision.harmed_by_eliminated
+            && car == self.current()
+            && self.car(other).state != State::Racing
+    }
+
+    /// COLL-3
+    pub(super) fn fail_collision(&mut self, car: CarId, other: CarId) {
+        self.tell(Event::CollisionFailed { car, with: other });
+        self.lose(car, self.rules.collision.risk.price, Cause::Collision);
+    }
+}

@@ -1,0 +1,318 @@
+//! What an option costs and risks, before it is taken.
+//!
+//! An explanation is a dry run: the option is taken on a copy of the race, with the code that takes
+//! it in earnest, as far as the first roll. What that costs is the sure price. Then every face of
+//! the black die is tried for each roll that the move leads to: these are the risks.
+
+use serde::Serialize;
+
+use crate::moves::MoveList;
+use crate::rules::Wear;
+
+use super::agenda::Task;
+use super::{About, Answer, CarId, Cause, Choice, Event, Pending, Phase, Race, State, Why};
+
+mod decisions;
+mod words;
+
+/// The faces of the black die (DICE-2).
+const FACES: u8 = 20;
+
+/// What an option costs and risks.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Explanation {
+    /// What the car pays for sure.
+    pub price: Wear,
+    /// Whether it is out of the race for sure.
+    pub out: bool,
+    /// What the black die will be rolled for, if the car takes no slipstream afterwards. Each is
+    /// reckoned from when the price is paid and the other risks have come to nothing.
+    pub risks: Vec<Hazard>,
+    /// All this in a line of plain English, without the driver's name: "to space 118; overshoots
+    /// Tabac by 2 spaces: 2 tyres; brakes for 1 space: 1 brake".
+    pub text: String,
+}
+
+/// A roll of the black die that may do harm.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct Hazard {
+    /// The car that may be harmed: mostly the chooser's, but neighbours roll, too (COLL-1, ENG-1).
+    pub car: CarId,
+    /// By what.
+    pub cause: Cause,
+    /// The other car, where there is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub with: Option<CarId>,
+    /// How often it is rolled for: once for each damage marker, for instance (DEBRIS-2).
+    pub rolls: u8,
+    /// How likely the harm is, each time.
+    pub chance: Chance,
+    /// What the car loses then.
+    pub price: Wear,
+    /// Whether that puts it out of the race.
+    pub out: bool,
+}
+
+/// An exact probability, in lowest terms.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct Chance {
+    /// How many of the outcomes.
+    pub numerator: u8,
+    /// Of how many, all equally likely.
+    pub denominator: u8,
+}
+
+impl Chance {
+    /// So many of the black die's faces.
+    const fn of_faces(faces: u8) -> Self {
+        let (mut a, mut b) = (FACES, faces);
+        while b > 0 {
+            (a, b) = (b, a % b);
+        }
+        Self {
+            numerator: faces / a,
+            denominator: FACES / a,
+        }
+    }
+}
+
+impl std::fmt::Display for Chance {
+    /// `1 in 5`
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{} in {}", self.numerator, self.denominator)
+    }
+}
+
+impl Race {
+    /// What an option of the choice that the race waits for costs and risks; the options are counted
+    /// from 0, as by [`Choice::answer`]. None when the race waits for no choice, or there is no such
+    /// option.
+    ///
+    /// It takes some tens of microseconds: much for a driver that weighs thousands of options
+    /// ([`Race::price`] is quicker), little for a person who looks at them.
+    ///
+    /// ```
+    /// use formulad_core::dice::Gear;
+    /// use formulad_core::race::{CarPosition, Entrant, Race};
+    /// use formulad_core::rules::{Preset, Wear, Zone};
+    /// use formulad_core::{SpaceId, TrackBuilder};
+    ///
+    /// let track = TrackBuilder::<1>::new("Ring").straight(20).corner(2, [6]).straight(9).build()?;
+    /// let ada = CarPosition::new(SpaceId(17), Gear::FIFTH);
+    /// let rules = Preset::Advanced.rules(1);
+    /// let race = Race::from_position(&track, &rules, vec![Entrant::new("Ada", 1)], &[ada])?;
+    /// let third = race.explain(2).ok_or("not a choice")?;
+    /// assert_eq!(third.price, Wear::zone(Zone::Gearbox, 1));
+    /// assert_eq!(third.text, "down to 3rd, skipping one gear: 1 gearbox");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn explain(&self, option: usize) -> Option<Explanation> {
+        let Pending::Choice(choice) = self.pending() else {
+            return None;
+        };
+        let answer = choice.answer(option)?;
+        let mut run = DryRun::new(self, choice.car());
+        run.take(&choice, option, answer);
+        let text = words::text(self, &choice, answer, &run);
+        Some(Explanation {
+            price: run.lost(None),
+            out: run.is_out(),
+            risks: run.risks,
+            text,
+        })
+    }
+}
+
+/// A copy of the race in which an option is taken.
+struct DryRun {
+    race: Race,
+    /// The car whose driver chooses.
+    car: CarId,
+    /// What has happened up to the first roll.
+    events: Vec<Event>,
+    risks: Vec<Hazard>,
+    /// Whether Stanley may throw his radio (DRIVER-2).
+    radio: bool,
+}
+
+impl DryRun {
+    fn new(race: &Race, car: CarId) -> Self {
+        let mut race = race.clone();
+        race.events.clear();
+        race.answers.clear();
+        race.position = None;
+        race.phase = Phase::Busy;
+        Self {
+            race,
+            car,
+            events: Vec::new(),
+            risks: Vec::new(),
+            radio: false,
+        }
+    }
+
+    fn take(&mut self, choice: &Choice<'_>, option: usize, answer: Answer) {
+        match *choice {
+            Choice::Gear { options, .. } => {
+                if let Some(gear) = options.get(option) {
+                    self.race.shift(*gear);
+                }
+            }
+            Choice::Move { options, .. } => {
+                if let Some(m) = options.as_slice().get(option) {
+                    self.race.make_move(m);
+                    self.end_move();
+                }
+            }
+            Choice::Decision { about, .. } => {
+                self.race.decided(self.car, about, answer);
+                match (about, answer) {
+                    (About::Slipstream, Answer::No) => self.end_turn(),
+                    (About::Slipstream, _) => self.end_move(),
+                    (About::Extra, _) => self.go_the_only_way(),
+                    _ => self.look_at_roll(),
+                }
+            }
+        }
+        self.events.append(&mut self.race.events);
+    }
+
+    /// A move that there is no other than follows at once.
+    fn go_the_only_way(&mut self) {
+        self.race.choose_move();
+        if matches!(self.race.phase, Phase::Busy) {
+            self.end_move();
+        }
+    }
+
+    /// What follows a move, in the order of section 8.
+    fn end_move(&mut self) {
+        // Only its path was wanted of the list, and copies are to be small.
+        self.race.moves = MoveList::new();
+        let is_first = |task: &Task| {
+            matches!(
+                task,
+                Task::Check(_, Why::Mark | Why::Danger) | Task::Radio(_)
+            )
+        };
+        let agenda = std::mem::take(&mut self.race.agenda);
+        let (first, later): (Vec<Task>, Vec<Task>) = agenda.into_iter().partition(is_first);
+        self.radio = first.contains(&Task::Radio(self.car));
+        self.look_at(&first);
+        self.race.settle();
+        self.race.arrive();
+        self.race.agenda = later;
+        self.end_turn();
+    }
+
+    /// What follows at the end of the turn, unless the turn goes on elsewhere.
+    fn end_turn(&mut self) {
+        let agenda = std::mem::take(&mut self.race.agenda);
+        if !agenda.contains(&Task::Collisions) {
+            return;
+        }
+        // A question that the price has raised stays unanswered.
+        let asked = std::mem::replace(&mut self.race.phase, Phase::Busy);
+        self.race.plan_collisions();
+        self.look_at_agenda();
+        self.race.plan_engines();
+        self.look_at_agenda();
+        self.race.plan_residents();
+        self.look_at_roll();
+        self.race.phase = asked;
+    }
+
+    fn look_at_agenda(&mut self) {
+        let agenda = std::mem::take(&mut self.race.agenda);
+        self.look_at(&agenda);
+    }
+
+    /// The roll that the race waits for.
+    fn look_at_roll(&mut self) {
+        if let Phase::Roll(request) = self.race.phase {
+            self.look_at(&[Task::Check(request.car, request.why)]);
+        }
+    }
+
+    /// Adds the risks of what is on an agenda, which is a stack.
+    fn look_at(&mut self, agenda: &[Task]) {
+        let mut checks: Vec<(CarId, Why, u8)> = Vec::new();
+        for task in agenda.iter().rev() {
+            if let Task::Check(car, why) = *task {
+                match checks.iter_mut().find(|c| (c.0, c.1) == (car, why)) {
+                    Some((_, _, rolls)) => *rolls += 1,
+                    None => checks.push((car, why, 1)),
+                }
+            }
+        }
+        for (car, why, rolls) in checks {
+            self.add_hazards(car, why, rolls);
+        }
+    }
+
+    /// Tries every face of the black die for a check.
+    fn add_hazards(&mut self, car: CarId, why: Why, rolls: u8) {
+        let (cause, with) = match why {
+            Why::Mark | Why::Danger => (Cause::Mark, None),
+            Why::Collision(other) => (Cause::Collision, Some(other)),
+            Why::Engine => (Cause::Engine, None),
+            Why::Residents => (Cause::Residents, None),
+            Why::Radio(by) => (Cause::Radio, Some(by)),
+            // They harm nobody.
+            Why::Weather | Why::Grid | Why::Start | Why::Move | Why::Service => return,
+        };
+        self.events.append(&mut self.race.events);
+        let mut harms: Vec<(Wear, bool, u8)> = Vec::new();
+        for face in 1..=FACES {
+            let mut race = self.race.clone();
+            race.roll(car, why, face);
+            let price = lost(&race, &race.events, car, None);
+            let out = matches!(race.car(car).state, State::Out(_));
+            if price.is_none() && !out {
+                continue;
+            }
+            match harms.iter_mut().find(|h| (h.0, h.1) == (price, out)) {
+                Some((_, _, faces)) => *faces += 1,
+                None => harms.push((price, out, 1)),
+            }
+        }
+        let risks = harms.into_iter().map(|(price, out, faces)| Hazard {
+            car,
+            cause,
+            with,
+            rolls,
+            chance: Chance::of_faces(faces),
+            price,
+            out,
+        });
+        self.risks.extend(risks);
+    }
+
+    /// What the chooser's car has lost, by a cause or altogether.
+    fn lost(&self, cause: Option<Cause>) -> Wear {
+        lost(&self.race, &self.events, self.car, cause)
+    }
+
+    fn is_out(&self) -> bool {
+        matches!(self.race.car(self.car).state, State::Out(_))
+    }
+}
+
+/// What a car has lost, by a cause or altogether.
+fn lost(race: &Race, events: &[Event], of: CarId, by: Option<Cause>) -> Wear {
+    let nothing = race.car(of).full.times(0);
+    let losses = events.iter().filter_map(|event| match event {
+        Event::WearLost {
+            car,
+            zone,
+            points,
+            cause,
+            ..
+        } if *car == of && by.is_none_or(|by| by == *cause) => {
+            Some(zone.map_or(Wear::Pool(*points), |zone| Wear::zone(zone, *points)))
+        }
+        _ => None,
+    });
+    losses.fold(nothing, Wear::and)
+}

@@ -1,0 +1,96 @@
+//! Shifting (GEAR-1 to GEAR-3).
+
+use crate::dice::Gear;
+use crate::rules::{LastPoint, Wear, Zone};
+
+use super::agenda::Task;
+use super::{CarId, Cause, Event, GearOption, Phase, Race};
+
+impl Race {
+    /// Offers the gears, if there is a choice.
+    pub(super) fn choose_gear(&mut self) {
+        let car = self.current();
+        let mut options = std::mem::take(&mut self.gear_options);
+        options.clear();
+        options.extend(self.gears(car));
+        self.gear_options = options;
+        if let [only] = self.gear_options[..] {
+            self.shift(only);
+        } else {
+            self.phase = Phase::Gear;
+        }
+    }
+
+    /// The gears that a car may choose, with their prices (GEAR-1 to GEAR-3, PIT-1 to PIT-5).
+    fn gears(&self, id: CarId) -> impl Iterator<Item = GearOption> {
+        let car = self.car(id);
+        let rules = &*self.rules;
+        let from = car.gear.map(Gear::number);
+        let info = self.info_of(id);
+        let in_pit = info.is_some_and(|info| info.lane == 0);
+        let in_box = info.is_some_and(|info| info.team != 0);
+        let pit = rules.pit.filter(|_| in_pit);
+        // PIT-5: the lane is driven in one gear; after the stop, in that one at most.
+        let lane_gear = pit.filter(|_| !in_box).and_then(|pit| pit.lane_gear);
+        let only = lane_gear.filter(|_| !car.served).map(Gear::number);
+        let most = lane_gear.unwrap_or(rules.top_gear).number();
+        let highest = match (from, pit) {
+            (None, _) if car.stalled => rules.start.gear_after_stall.number(),
+            (None, _) => 1,
+            (Some(_), Some(pit)) if in_box => pit.leave_gear.number(),
+            (Some(from), _) => (from + 1).min(most),
+        };
+        let offered = only.map_or(1..=highest, |only| only..=only);
+        let is_free =
+            self.qualifying || in_box || only.is_some() || pit.is_some_and(|pit| !pit.skip_prices);
+        Gear::all()
+            .filter(move |gear| offered.contains(&gear.number()))
+            .filter_map(move |gear| {
+                let down = from.unwrap_or(1).saturating_sub(gear.number());
+                let price = match usize::from(down) {
+                    _ if is_free => Wear::NONE,
+                    0 | 1 => Wear::NONE,
+                    down => *rules.skip_prices.get(down - 2)?,
+                };
+                self.can_pay(id, price)
+                    .then_some(GearOption { gear, price })
+            })
+    }
+
+    /// Whether a car can pay a price by choice and survive it.
+    pub(super) fn can_pay(&self, car: CarId, price: Wear) -> bool {
+        let wear = self.car(car).wear;
+        match (wear, price) {
+            (_, price) if price.is_none() => true,
+            (Wear::Pool(points), Wear::Pool(price)) => match self.rules.last_point {
+                LastPoint::Out => price < points,
+                LastPoint::Neutral => price <= points,
+            },
+            _ => {
+                let is_vital = |zone: Option<Zone>| zone.is_some_and(Zone::is_vital);
+                let survives = |(zone, price)| {
+                    let points = wear.get(zone);
+                    price < points || price == points && !is_vital(zone)
+                };
+                price.parts().all(survives)
+            }
+        }
+    }
+
+    /// Shifts and pays for it.
+    pub(super) fn shift(&mut self, option: GearOption) {
+        let car = self.current();
+        let from = self.car(car).gear;
+        let now = self.car_mut(car);
+        now.gear = Some(option.gear);
+        now.stalled = false;
+        self.tell(Event::GearChosen {
+            car,
+            from,
+            to: option.gear,
+        });
+        self.pay(car, option.price, Cause::GearSkipped);
+        self.now.marker_due = option.price.get(Some(Zone::Engine)) > 0;
+        self.next(Task::Drive);
+    }
+}

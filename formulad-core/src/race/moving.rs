@@ -1,0 +1,264 @@
+//! Moving a car: the moves of a roll, and what comes of the one that is made.
+
+use crate::moves::{CarState, Move};
+use crate::track::index::{NONE, Node};
+use crate::{CornerId, SpaceId};
+
+use super::agenda::Task;
+use super::turn::Leg;
+use super::{CarId, Event, Phase, Race, State};
+
+impl Race {
+    /// Offers the moves of a roll, if there is a choice.
+    pub(super) fn choose_move(&mut self) {
+        let car = self.current();
+        if !self.find_moves(car) {
+            // What is forced may put the car out; braking it would not choose.
+            let (state, roll) = self.car_state(car);
+            self.generate(&state, roll, false);
+        }
+        if let [only] = self.moves.as_slice() {
+            let only = *only;
+            self.make_move(&only);
+        } else {
+            self.phase = Phase::Move;
+        }
+    }
+
+    /// Finds the moves that the car survives; says whether there are any.
+    pub(super) fn find_moves(&mut self, car: CarId) -> bool {
+        let (state, roll) = self.car_state(car);
+        // QUAL-1: without braking, and nothing is paid for.
+        self.generate(&state, roll, !self.qualifying);
+        let mut moves = std::mem::take(&mut self.moves);
+        let survives = |m: &Move| {
+            if self.qualifying {
+                !m.fatal
+            } else {
+                self.survives(car, m)
+            }
+        };
+        let any = moves.iter().any(survives);
+        if any {
+            moves.retain(survives);
+        }
+        self.moves = moves;
+        any
+    }
+
+    /// What the moves of a car depend on, and the spaces it has to move.
+    fn car_state(&self, id: CarId) -> (CarState<'static>, u8) {
+        let car = self.car(id);
+        let in_pit = self.info(car.node).lane == 0;
+        let may_stop = if in_pit {
+            !car.served
+        } else {
+            self.rules.pit.is_some_and(|pit| !(pit.once && car.pitted))
+                && car.crossings > 0
+                && !self.qualifying
+        };
+        let extra = self.extra_spaces(id, self.now.extra);
+        let state = CarState {
+            stops: car.stops,
+            laps_left: self.laps_left(id),
+            pit: may_stop.then(|| self.entrant(id).team),
+            pit_braking: self.rules.pit.is_some_and(|pit| pit.braking),
+            skid: self.skid(id),
+            halt_at_line: self.has_to_halt(id),
+            ..CarState::new(car.node)
+        };
+        (state, self.now.roll.saturating_add(extra))
+    }
+
+    fn generate(&mut self, state: &CarState<'static>, roll: u8, braking: bool) {
+        let others: arrayvec::ArrayVec<Node, { u8::MAX as usize }> = self
+            .cars
+            .iter()
+            .map(|other| other.node)
+            .filter(|node| *node != NONE && *node != state.node)
+            .collect();
+        let movement = self.rules.movement;
+        let mut moves = std::mem::take(&mut self.moves);
+        let marks: &[Node] = if self.qualifying { &[] } else { &self.marks };
+        let state = CarState { marks, ..*state };
+        moves.generate(&self.track, &movement, &state, (roll, braking), &others);
+        self.moves = moves;
+    }
+
+    /// Moves the current car; what comes of it goes on the agenda in the order of section 8.
+    pub(super) fn make_move(&mut self, m: &Move) {
+        let car = self.current();
+        let path = self.moves.path(m).to_vec();
+        let leg = self.leg(m);
+        if self.qualifying {
+            // QUAL-1: alone on the road, and nothing wears.
+            self.next(Task::EndTurn);
+        } else if !self.now.quick_exit {
+            for task in [
+                Task::EndTurn,
+                Task::Scrap,
+                // The residents may have taken the last car that the police waited for.
+                Task::Police,
+                Task::Residents,
+                Task::Police,
+                Task::Engines,
+                Task::Collisions,
+            ] {
+                self.next(task);
+            }
+            if self.now.marker_due {
+                self.next(Task::Marker);
+            }
+        }
+        self.drive(car, path, leg);
+    }
+
+    /// Drives a car along a path.
+    pub(super) fn drive(&mut self, car: CarId, mut path: Vec<SpaceId>, mut leg: Leg) {
+        let overshot = self.overshot(car, &path);
+        if leg.spins_back {
+            leg.crosses_line = self.cut_off_after_corner(car, &mut path);
+            leg.finishes = leg.crosses_line && self.laps_left(car) == 0;
+        }
+        let from = self.space_of(car);
+        let to = path.last().copied().unwrap_or(from);
+        let (stops_before, stops) = self.stops(car, to, &leg, &path);
+        self.now.stops_before = stops_before;
+        self.now.from = self.car(car).node;
+        self.note_speed(car, &path);
+        if let Some(node) = self.track.node(to) {
+            if node != self.car(car).node {
+                self.car_mut(car).arrived = self.moves_made;
+            }
+            self.place(car, node);
+        }
+        self.car_mut(car).stops = stops;
+        self.remember_driven(car, from, &path, &leg);
+        self.now.leg = leg;
+        self.now.pressed |= leg.braked > 0 || leg.blocked > 0;
+        self.now.overshot |= leg.overshoot > 0;
+        // There is none in the pit lane.
+        if self.info_of(car).is_some_and(|info| info.lane != 0) {
+            self.next(Task::Slipstream);
+        }
+        self.next(Task::Arrive);
+        self.next(Task::Settle);
+        self.plan_marks(car, &path);
+        self.plan_radio(car, &path);
+        self.tell(Event::Moved {
+            car,
+            from,
+            path,
+            overshot,
+            overshoot: leg.overshoot,
+            stops,
+            braked: leg.braked,
+            blocked: leg.blocked,
+            slipstream: leg.slipstream,
+        });
+        if leg.crosses_line {
+            self.cross_line(car, &leg);
+        }
+    }
+
+    /// TRACK-4, NITRO-1
+    fn cross_line(&mut self, car: CarId, leg: &Leg) {
+        let now = self.car_mut(car);
+        now.crossings += 1;
+        let lap = now.crossings;
+        if lap > 1 {
+            now.nitro = true;
+            self.renew_ability(car);
+        }
+        if !leg.finishes {
+            self.tell(Event::LapStarted { car, lap });
+        }
+    }
+
+    /// OVER-7: cuts a path off after the first space past the first corner it overshoots; says
+    /// whether what is left crosses the finish line.
+    fn cut_off_after_corner(&self, car: CarId, path: &mut Vec<SpaceId>) -> bool {
+        let corners = self.track.corners();
+        let (mut inside, mut stops) = (self.info(self.car(car).node).corner, self.car(car).stops);
+        let mut last = path.len();
+        for (at, node) in path
+            .iter()
+            .filter_map(|space| self.track.node(*space))
+            .enumerate()
+        {
+            let corner = self.info(node).corner;
+            if corner != inside {
+                let left = corners.get(usize::from(inside));
+                if left.is_some_and(|left| stops < left.stops) {
+                    last = at + 1;
+                    break;
+                }
+                (inside, stops) = (corner, 0);
+            }
+        }
+        path.truncate(last);
+        let from = self.space_of(car);
+        let starts = std::iter::once(&from).chain(path.iter());
+        starts
+            .zip(path.iter())
+            .any(|(from, to)| self.track.crosses_line(*from, *to))
+    }
+
+    /// The stops that count once a part of a move is made (STOP-1, OVER-4, SLIP-3): those made
+    /// before in the corner where it ends, and those with this one.
+    fn stops(&self, car: CarId, to: SpaceId, leg: &Leg, path: &[SpaceId]) -> (u8, u8) {
+        let corner = |space| self.track.node(space).map(|node| self.info(node).corner);
+        let here = corner(to);
+        if here.is_none_or(|corner| corner == NONE) {
+            return (0, 0);
+        }
+        let same = self.info(self.car(car).node).corner == here.unwrap_or(NONE)
+            && path.iter().all(|space| corner(*space) == here);
+        let before = if same { self.car(car).stops } else { 0 };
+        if leg.overshoot > 0 || leg.fatal {
+            return (before, 0);
+        }
+        (before, before.saturating_add(1))
+    }
+
+    /// The corners that a path leaves with stops missing (OVER-1, OVER-4).
+    fn overshot(&self, car: CarId, path: &[SpaceId]) -> Vec<CornerId> {
+        let car = self.car(car);
+        let corners = self.track.corners();
+        let mut overshot = Vec::new();
+        let (mut inside, mut stops) = (self.info(car.node).corner, car.stops);
+        for node in path.iter().filter_map(|space| self.track.node(*space)) {
+            let corner = self.info(node).corner;
+            if corner != inside {
+                let left = corners.get(usize::from(inside));
+                overshot.extend(left.filter(|left| stops < left.stops).map(|left| left.id));
+                (inside, stops) = (corner, 0);
+            }
+        }
+        overshot
+    }
+
+    /// What comes of where a part of a move has led the current car.
+    pub(super) fn arrive(&mut self) {
+        let car = self.current();
+        let leg = self.now.leg;
+        if self.car(car).state != State::Racing {
+            return;
+        }
+        if self.qualifying {
+            return;
+        }
+        if leg.finishes {
+            self.take_off(car);
+            self.car_mut(car).state = State::Finished;
+            self.finished.push(car);
+            let place = self.finished.len() as u8;
+            self.tell(Event::Finished { car, place });
+            return;
+        }
+        self.enter_pit(car);
+        if leg.crosses_line {
+            self.plan_regaining(car);
+        }
+    }
+}

@@ -1,0 +1,175 @@
+//! The abilities of the drivers of street races (DRIVER-2) that have no better place elsewhere.
+
+use crate::SpaceId;
+use crate::dice::Die;
+use crate::rules::{Pilot, Wear, Zone};
+
+use super::agenda::Task;
+use super::turn::Leg;
+use super::{About, Answer, CarId, Cause, Event, Race, State, Why};
+
+impl Race {
+    /// The driver of a street race whose abilities count.
+    pub(super) fn pilot(&self, car: CarId) -> Option<Pilot> {
+        self.entrants[car.index()].pilot
+    }
+
+    /// The car of a driver, if it is still racing.
+    fn racing_pilot(&self, pilot: Pilot) -> Option<CarId> {
+        self.rules.pilots.as_ref()?;
+        let mut cars = self.cars();
+        let found = cars.find(|(id, _)| self.pilot(*id) == Some(pilot));
+        found
+            .filter(|(_, car)| car.state == State::Racing)
+            .map(|(id, _)| id)
+    }
+
+    /// ORDER-4
+    pub(super) fn wins_ties(&self, car: CarId) -> bool {
+        self.pilot(car) == Some(Pilot::Diane)
+    }
+
+    /// *Li*: whether a car may not cross the line for the last time yet.
+    pub(super) fn has_to_halt(&self, car: CarId) -> bool {
+        self.rules.pilots.is_some()
+            && !self.qualifying
+            && !self.car(car).halted
+            && self.pilot(car) != Some(Pilot::Li)
+            && self
+                .entrants
+                .iter()
+                .any(|entrant| entrant.pilot == Some(Pilot::Li))
+    }
+
+    /// *Li*: notes that a car has ended a move on the last space before the line.
+    pub(super) fn note_halt(&mut self, car: CarId) {
+        let crosses = self
+            .info_of(car)
+            .is_some_and(|info| info.lane != 0 && info.steps.iter().any(|step| step.crosses_line));
+        self.car_mut(car).halted |= crosses;
+    }
+
+    /// *Jenny*: points regained at the line.
+    pub(super) fn repair_at_line(&mut self, car: CarId) {
+        if let Some(abilities) = &self.rules.pilots {
+            let points = abilities.jenny_points;
+            self.offer_points(car, points, &Zone::ALL, 6);
+        }
+    }
+
+    /// *Stanley*: looks whether a path passes beside him.
+    pub(super) fn plan_radio(&mut self, car: CarId, path: &[SpaceId]) {
+        let Some(stanley) = self.racing_pilot(Pilot::Stanley) else {
+            return;
+        };
+        let there = self.car(stanley);
+        if stanley == car || there.ability_used || there.space.is_none() || self.qualifying {
+            return;
+        }
+        let beside = self.track.index().beside(there.node);
+        let mut nodes = path.iter().filter_map(|space| self.track.node(*space));
+        if nodes.any(|node| beside.contains(&node)) {
+            self.next(Task::Radio(car));
+        }
+    }
+
+    /// *Stanley* may throw his radio at a car.
+    pub(super) fn choose_radio(&mut self, at: CarId) {
+        let stanley = self.racing_pilot(Pilot::Stanley);
+        if let Some(stanley) = stanley.filter(|_| self.car(at).state == State::Racing) {
+            self.options.clear();
+            self.options.extend([Answer::No, Answer::Yes]);
+            self.decide(stanley, About::Radio(at));
+        }
+    }
+
+    pub(super) fn throw_radio(&mut self, stanley: CarId, at: CarId) {
+        self.car_mut(stanley).ability_used = true;
+        self.tell(Event::RadioThrown { car: stanley, at });
+        self.ask(at, Die::Black, Why::Radio(stanley));
+    }
+
+    /// What the radio hits.
+    pub(super) fn radio_rolled(&mut self, car: CarId, by: CarId, value: u8) {
+        self.tell(Event::CheckRolled {
+            car,
+            cause: Cause::Radio,
+            with: Some(by),
+            value,
+        });
+        let hits = self
+            .rules
+            .pilots
+            .iter()
+            .flat_map(|abilities| &abilities.stanley_hits);
+        let hit = hits
+            .into_iter()
+            .find(|hit| value <= hit.to)
+            .map(|hit| hit.zone);
+        if let Some(zone) = hit {
+            self.lose(car, Wear::zone(zone, 1), Cause::Radio);
+        }
+    }
+
+    /// A lap further on, *Temana* has scrap again.
+    pub(super) fn renew_ability(&mut self, car: CarId) {
+        if self.pilot(car) == Some(Pilot::Temana) {
+            self.car_mut(car).ability_used = false;
+        }
+    }
+
+    /// Remembers what *Temana* drives over.
+    pub(super) fn remember_driven(
+        &mut self,
+        car: CarId,
+        from: SpaceId,
+        path: &[SpaceId],
+        leg: &Leg,
+    ) {
+        if self.pilot(car) == Some(Pilot::Temana) {
+            if !leg.slipstream {
+                self.driven.clear();
+            }
+            self.driven.push(from);
+            self.driven.extend_from_slice(path);
+        }
+    }
+
+    /// *Temana* may drop scrap on a space that he has just driven over.
+    pub(super) fn choose_scrap(&mut self) {
+        let car = self.current();
+        let driven = std::mem::take(&mut self.driven);
+        let may = self.rules.pilots.is_some()
+            && self.pilot(car) == Some(Pilot::Temana)
+            && !self.car(car).ability_used
+            && self.car(car).state == State::Racing
+            && !self.qualifying;
+        if may {
+            self.options.clear();
+            self.options.push(Answer::No);
+            for space in &driven {
+                let node = self.track.node(*space);
+                let is_free = node.is_some_and(|node| {
+                    self.info(node).lane != 0
+                        && self.marks.binary_search(&node).is_err()
+                        && !self.cars.iter().any(|other| other.node == node)
+                });
+                let answer = Answer::Scrap(*space);
+                if is_free && !self.options.contains(&answer) {
+                    self.options.push(answer);
+                }
+            }
+            if self.options.len() > 1 {
+                self.decide(car, About::Scrap);
+            }
+        }
+        self.driven = driven;
+    }
+
+    pub(super) fn drop_scrap(&mut self, car: CarId, space: SpaceId) {
+        self.car_mut(car).ability_used = true;
+        if let Some(node) = self.track.node(space) {
+            self.put_marker(node);
+        }
+    }
+}

@@ -1,0 +1,221 @@
+//! The pit lane and the box (PIT-1 to PIT-5, TECH-1).
+
+use crate::dice::{Die, Gear};
+use crate::rules::{PitStop, Service, TechnicalStop, Wear, Zone, Zones};
+
+use super::agenda::Task;
+use super::street::shares;
+use super::{About, Answer, CarId, Event, Extra, Race, Why};
+
+impl Race {
+    /// A car has come to the pit lane, to its box, or back to the road.
+    pub(super) fn enter_pit(&mut self, car: CarId) {
+        let Some(info) = self.info_of(car) else {
+            return;
+        };
+        let (lane, team) = (info.lane, info.team);
+        let Some(pit) = self.rules.pit else { return };
+        if lane != 0 {
+            let now = self.car_mut(car);
+            (now.served, now.repaired) = (false, false);
+            return;
+        }
+        if self.car(car).served {
+            return;
+        }
+        // PIT-5
+        if let Some(gear) = pit.lane_gear {
+            self.engage(car, gear);
+        }
+        if team != 0 {
+            self.car_mut(car).pitted = true;
+            self.serve(car, &pit);
+        }
+    }
+
+    /// Puts a car into a gear, free of charge.
+    fn engage(&mut self, car: CarId, to: Gear) {
+        let from = self.car(car).gear;
+        if from != Some(to) {
+            self.car_mut(car).gear = Some(to);
+            self.tell(Event::GearChosen { car, from, to });
+        }
+    }
+
+    /// What is done for a car that has come to its box.
+    fn serve(&mut self, car: CarId, pit: &PitStop) {
+        match pit.service {
+            Service::Everything => {
+                self.car_mut(car).served = true;
+                let now = self.car(car);
+                let (wear, full) = (now.wear, now.full);
+                self.car_mut(car).wear = full;
+                let regained = full
+                    .less(wear)
+                    .parts()
+                    .map(|(_, points)| points)
+                    .fold(0, u8::saturating_add);
+                self.tell(Event::Served { car, regained });
+            }
+            Service::Tyres { .. } => {
+                self.car_mut(car).served = true;
+                let now = self.car_mut(car);
+                let mut regained = 0;
+                if let (Wear::Zones(zones), Wear::Zones(full)) = (&mut now.wear, now.full) {
+                    regained = full.tyres.saturating_sub(zones.tyres);
+                    zones.tyres = full.tyres;
+                }
+                self.tell(Event::Served { car, regained });
+                if self
+                    .rules
+                    .technical
+                    .is_some_and(|technical| self.may_repair(car, technical))
+                {
+                    self.next(Task::StopKind(car));
+                } else {
+                    self.next(Task::TyreStop(car));
+                }
+                if self.rules.tyres.is_some() {
+                    self.next(Task::ChooseTyres(car));
+                }
+            }
+            Service::Points { at_once } => {
+                if at_once {
+                    self.now.quick_exit = true;
+                    self.ask(car, Die::Black, Why::Service);
+                }
+            }
+        }
+    }
+
+    /// PIT-5: a car in its box that has not been served rolls; says whether it waits for that.
+    pub(super) fn wait_in_box(&mut self, car: CarId) -> bool {
+        let in_box = self.info_of(car).is_some_and(|info| info.team != 0);
+        let points = self
+            .rules
+            .pit
+            .is_some_and(|pit| matches!(pit.service, Service::Points { .. }));
+        let waits = in_box && points && !self.car(car).served;
+        if waits {
+            self.ask(car, Die::Black, Why::Service);
+        }
+        waits
+    }
+
+    /// PIT-3, PIT-5: takes the roll in the box.
+    pub(super) fn service_rolled(&mut self, car: CarId, value: u8) {
+        self.tell(Event::ServiceRolled { car, value });
+        match self.rules.pit.map(|pit| pit.service) {
+            Some(Service::Tyres {
+                quick_to,
+                quick_bonus,
+            }) if value <= quick_to => {
+                // It is not a roll of the gear's die, and nothing of the way in is added.
+                self.now.quick_exit = true;
+                self.now.roll = value.div_ceil(2);
+                self.now.rolled = false;
+                self.now.extra = Extra::default();
+                let gear = self.rules.pit.map_or(Gear::FOURTH, |pit| pit.leave_gear);
+                self.engage(car, gear);
+                self.next(Task::Move);
+                if quick_bonus {
+                    self.next(Task::Extra);
+                }
+            }
+            Some(Service::Points { .. }) => {
+                let points = self.car(car).wear.get(None);
+                self.now.service = value;
+                // Who has more than the die shows gains nothing by any roll, and need not wait.
+                if value >= points || points > Die::Black.highest() {
+                    self.options.clear();
+                    self.options.extend([Answer::No, Answer::Yes]);
+                    self.decide(car, About::LeaveBox);
+                } else {
+                    self.stay_in_box();
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// PIT-5: the car waits for its next turn.
+    fn stay_in_box(&mut self) {
+        // In the turn of arrival, the rest of the turn is on the agenda already.
+        if !self.now.quick_exit {
+            self.next(Task::EndTurn);
+        }
+    }
+
+    /// PIT-5: a car leaves its box with the points rolled, or waits for a better roll.
+    pub(super) fn leaving_decided(&mut self, car: CarId, leaves: bool) {
+        if !leaves {
+            self.stay_in_box();
+            return;
+        }
+        let points = self.car(car).wear.get(None);
+        let gained = self.now.service.saturating_sub(points);
+        self.car_mut(car).served = true;
+        self.regain_points(car, gained);
+        self.choose_gear();
+    }
+
+    /// TECH-1: whether a technical stop can be chosen.
+    fn may_repair(&self, car: CarId, technical: TechnicalStop) -> bool {
+        technical.always || self.car(car).repairs > 0 && self.missing(car).sum() > 0
+    }
+
+    /// What the zones of a car miss, the tyres left out.
+    fn missing(&self, car: CarId) -> Zones {
+        match (self.car(car).wear, self.car(car).full) {
+            (Wear::Zones(left), Wear::Zones(full)) => full.map(|zone, full| match zone {
+                Zone::Tyres => 0,
+                zone => full.saturating_sub(left.get(zone)),
+            }),
+            _ => Zones::NONE,
+        }
+    }
+
+    /// TECH-1: lets the driver choose between a tyre stop and a technical stop.
+    pub(super) fn choose_stop(&mut self, car: CarId) {
+        self.options.clear();
+        self.options.extend([Answer::No, Answer::Yes]);
+        self.decide(car, About::TechnicalStop);
+    }
+
+    /// TECH-1: a technical stop repairs zones and lasts to the next turn; a tyre stop is rolled for.
+    pub(super) fn stop_decided(&mut self, car: CarId, technical: bool) {
+        if !technical {
+            self.next(Task::TyreStop(car));
+            return;
+        }
+        self.car_mut(car).repaired = true;
+        let most = self.rules.technical.map_or(0, |technical| technical.most);
+        let points = most.min(self.car(car).repairs);
+        self.options.clear();
+        let mut options = std::mem::take(&mut self.options);
+        shares(&self.missing(car), points, 2, &mut |share| {
+            options.push(Answer::Regain(share));
+        });
+        self.options = options;
+        self.decide(car, About::Repair);
+    }
+
+    /// TECH-1: repairs zones from the reserve.
+    pub(super) fn repair(&mut self, car: CarId, zones: Zones) {
+        self.spend_repairs(car, zones.sum() as u8);
+        self.regain(car, zones);
+    }
+
+    /// Takes repair points from the reserve of a car, and of its team (TEAM-1).
+    fn spend_repairs(&mut self, car: CarId, points: u8) {
+        let team = self.rules.teams.is_some().then(|| self.entrant(car).team);
+        for at in 0..self.cars.len() {
+            let other = CarId(at as u8);
+            let shares = other == car || team == Some(self.entrant(other).team);
+            if shares {
+                let other = self.car_mut(other);
+                other.repairs = other.repairs.saturating_sub(points);
+            }
+        }
+    }
+}

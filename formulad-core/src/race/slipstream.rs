@@ -1,0 +1,173 @@
+//! Going on in the slipstream of another car (SLIP-1 to SLIP-4).
+
+use crate::moves::{Slip, SlipState};
+use crate::rules::Wear;
+
+use super::turn::Leg;
+use super::{About, Answer, CarId, Phase, Race, State};
+
+impl Race {
+    /// Offers the ways on in the slipstream, if the current car has one.
+    pub(super) fn choose_slipstream(&mut self) {
+        let car = self.current();
+        if !self.has_slipstream(car) {
+            return;
+        }
+        self.find_slipstreams(car);
+        let mut options = std::mem::take(&mut self.options);
+        options.clear();
+        let slips = self.slips.iter().filter(|slip| self.can_take(car, slip));
+        options.push(Answer::No);
+        options.extend(slips.map(answer));
+        self.options = options;
+        if self.options.len() > 1 {
+            self.decide(car, About::Slipstream);
+        }
+    }
+
+    /// SLIP-1, SLIP-4, and section 11: whether a car has ended its move in a slipstream.
+    fn has_slipstream(&self, id: CarId) -> bool {
+        let Some(rules) = self.rules.slipstream else {
+            return false;
+        };
+        let car = self.car(id);
+        let leg = self.now.leg;
+        if self.qualifying
+            || car.state != State::Racing
+            || !self.now.rolled
+            || leg.braked > 0
+            || leg.blocked > 0
+            || self.now.overshot
+            || rules.once && self.now.slipstreams > 0
+        {
+            return false;
+        }
+        let Some(ahead) = self.car_ahead(id) else {
+            return false;
+        };
+        let ahead = self.car(ahead);
+        // A car that has spun is in no gear.
+        car.gear >= ahead.gear && ahead.gear >= Some(rules.from_gear)
+    }
+
+    fn find_slipstreams(&mut self, id: CarId) {
+        let Some(rules) = self.rules.slipstream else {
+            return;
+        };
+        let car = self.car(id);
+        let extra =
+            if self.now.tyres_unused && self.rules.tyres.is_some_and(|t| t.bonus_in_slipstream) {
+                self.tyre_bonus(id)
+            } else {
+                0
+            };
+        let others: arrayvec::ArrayVec<_, { u8::MAX as usize }> = self
+            .cars
+            .iter()
+            .map(|other| other.node)
+            .filter(|node| *node != crate::track::index::NONE && *node != car.node)
+            .collect();
+        let query = SlipState {
+            node: car.node,
+            from: self.now.from,
+            stops: self.now.stops_before,
+            laps_left: self.laps_left(id),
+            halt_at_line: self.has_to_halt(id),
+            shape: rules.shape,
+            extra: 0,
+            shortened: rules.braking,
+        };
+        let mut slips = std::mem::take(&mut self.slips);
+        slips.generate(&self.track, &query, &others, &self.marks);
+        // TYRE-3: who brakes has no need of them.
+        if extra > 0 {
+            let longer = SlipState {
+                extra,
+                shortened: false,
+                ..query
+            };
+            slips.add(&self.track, &longer);
+        }
+        self.slips = slips;
+    }
+
+    /// Whether a car can pay for a slipstream, and survives it.
+    fn can_take(&self, car: CarId, slip: &Slip) -> bool {
+        self.bill(car, &self.slip_leg(slip)).survives
+    }
+
+    /// What a slipstream that the race offers costs.
+    ///
+    /// # Panics
+    ///
+    /// When it is nobody's turn, as before the first round.
+    #[must_use]
+    pub fn slipstream_price(&self, slip: &Slip) -> Wear {
+        let bill = self.bill(self.current(), &self.slip_leg(slip));
+        bill.overshoot.and(bill.braking).and(bill.slipstream)
+    }
+
+    /// The slipstreams on offer while the race waits for [`About::Slipstream`]; none otherwise.
+    pub fn slipstreams(&self) -> impl Iterator<Item = &Slip> {
+        let chooser = match self.phase {
+            Phase::Decision {
+                car,
+                about: About::Slipstream,
+            } => Some(car),
+            _ => None,
+        };
+        chooser.into_iter().flat_map(move |car| {
+            self.slips
+                .iter()
+                .filter(move |slip| self.can_take(car, slip))
+        })
+    }
+
+    /// Drives on in the slipstream.
+    pub(super) fn take_slipstream(&mut self, chosen: Answer) {
+        let car = self.current();
+        let slip = self
+            .slips
+            .iter()
+            .find(|slip| answer(slip) == chosen)
+            .cloned();
+        if let Some(slip) = slip {
+            self.now.slipstreams += 1;
+            if slip.path.len() > 3 {
+                self.now.tyres_unused = false;
+            }
+            // SLIP-3: the stop that was made in passing does not count.
+            self.car_mut(car).stops = self.now.stops_before;
+            let leg = self.slip_leg(&slip);
+            self.drive(car, slip.path.to_vec(), leg);
+        }
+    }
+
+    /// The part of a turn that a slipstream is.
+    fn slip_leg(&self, slip: &Slip) -> Leg {
+        Leg {
+            overshoot: slip.overshoot,
+            tyre_factor: self.tyre_factor(self.current()),
+            braked: slip.brake,
+            finishes: slip.finishes,
+            crosses_line: slip.crosses_line,
+            slipstream: true,
+            enters_corner: slip.enters_corner,
+            ..Leg::default()
+        }
+    }
+
+    /// COLL-4
+    pub(super) fn decline_slipstream(&mut self) {
+        self.now.pressed = true;
+    }
+}
+
+fn answer(slip: &Slip) -> Answer {
+    Answer::Slipstream {
+        to: slip.to,
+        overshoot: slip.overshoot,
+        brake: slip.brake,
+        marks: slip.marks,
+    }
+}

@@ -1,0 +1,255 @@
+//! What the features of a street circuit do (STREET-1, STREET-3, STREET-5).
+
+use crate::SpaceId;
+use crate::dice::Die;
+use crate::rules::{Pilot, Speed, Wear, Zone, Zones};
+
+use super::agenda::Task;
+use super::{About, Answer, CarId, Cause, Event, Race, State, Why};
+
+/// A speed that the police have noted (STREET-3).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct SpeedNoted {
+    lap: u8,
+    car: CarId,
+    speed: u16,
+}
+
+impl Race {
+    /// The current car has ended its move, slipstreams and all: residents may hear it (STREET-1), Li
+    /// may see it (DRIVER-2).
+    pub(super) fn plan_residents(&mut self) {
+        let car = self.current();
+        self.note_halt(car);
+        let (Some(rules), Some(street)) = (&self.rules.street, &self.track.plan().street) else {
+            return;
+        };
+        let space = self.car(car).space;
+        let is_heard = space.is_some_and(|space| street.residents.contains(&space));
+        if is_heard && !rules.residents.is_empty() && self.car(car).state == State::Racing {
+            self.ask(car, Die::Black, Why::Residents);
+        }
+    }
+
+    /// STREET-1
+    pub(super) fn residents_rolled(&mut self, car: CarId, value: u8) {
+        self.tell(Event::CheckRolled {
+            car,
+            cause: Cause::Residents,
+            with: None,
+            value,
+        });
+        let residents = self
+            .rules
+            .street
+            .iter()
+            .flat_map(|street| &street.residents);
+        let worst = residents.rev().find(|nuisance| nuisance.from <= value);
+        if let Some(price) = worst.map(|nuisance| nuisance.price) {
+            self.lose(car, price, Cause::Residents);
+        }
+    }
+
+    /// STREET-3: notes the speed of a car whose path crosses the police line.
+    pub(super) fn note_speed(&mut self, car: CarId, path: &[SpaceId]) {
+        let Some(police) = self.rules.street.as_ref().and_then(|street| street.police) else {
+            return;
+        };
+        let Some(line) = self
+            .track
+            .plan()
+            .street
+            .as_ref()
+            .map(|street| &street.police)
+        else {
+            return;
+        };
+        if self.qualifying {
+            return;
+        }
+        let mut crossings = self.car(car).crossings;
+        let mut from = self.space_of(car);
+        let mut crossed = None;
+        for to in path {
+            crossings += u8::from(self.track.crosses_line(from, *to));
+            if line.contains(to) && !line.contains(&from) {
+                crossed = Some(crossings);
+            }
+            from = *to;
+        }
+        // On the way from the grid to the line no lap is driven yet (TRACK-4).
+        let Some(lap) = crossed.filter(|lap| *lap > 0) else {
+            return;
+        };
+        let tens = match police.speed {
+            Speed::Roll => self.now.roll,
+            Speed::Gear => self.gear_number(car),
+        };
+        let speed = 10 * u16::from(tens);
+        self.speeds.push(SpeedNoted { lap, car, speed });
+        self.tell(Event::SpeedNoted { car, speed });
+    }
+
+    /// STREET-3: when every car still racing has crossed the line in a lap, the fastest of them
+    /// regains points.
+    pub(super) fn compare_speeds(&mut self) {
+        let Some(police) = self.rules.street.as_ref().and_then(|street| street.police) else {
+            return;
+        };
+        let laps = self.speeds.iter().map(|noted| noted.lap);
+        let Some(lap) = laps.filter(|lap| self.have_all_crossed(*lap)).min() else {
+            return;
+        };
+        let mut fastest: Option<SpeedNoted> = None;
+        for noted in self.speeds.iter().filter(|noted| noted.lap == lap) {
+            let races = self.car(noted.car).state == State::Racing;
+            if races && fastest.is_none_or(|best| best.speed < noted.speed) {
+                fastest = Some(*noted);
+            }
+        }
+        self.speeds.retain(|noted| noted.lap != lap);
+        // There may be another lap to compare.
+        self.next(Task::Police);
+        if let Some(SpeedNoted { car, speed, .. }) = fastest {
+            self.tell(Event::Fastest { car, speed });
+            self.offer_points(car, police.points, &Zone::ALL, 2);
+        }
+    }
+
+    /// Whether no car still racing can cross the police line in a lap any more.
+    fn have_all_crossed(&self, lap: u8) -> bool {
+        let has_crossed = |id: CarId| {
+            let mut speeds = self.speeds.iter();
+            speeds.any(|noted| noted.lap == lap && noted.car == id)
+        };
+        self.cars()
+            .all(|(id, car)| car.state != State::Racing || car.crossings > lap || has_crossed(id))
+    }
+
+    /// STREET-5 and Jenny (DRIVER-2): what a car regains by crossing the line.
+    pub(super) fn plan_regaining(&mut self, car: CarId) {
+        if self.pilot(car) == Some(Pilot::Jenny) {
+            self.next(Task::Jenny(car));
+        }
+        if self.car(car).crossings > 1 {
+            self.next(Task::Checkpoint(car));
+        }
+    }
+
+    /// STREET-5
+    pub(super) fn pass_checkpoint(&mut self, car: CarId) {
+        let checkpoint = self
+            .rules
+            .street
+            .as_ref()
+            .and_then(|street| street.checkpoint);
+        let Some(checkpoint) = checkpoint else { return };
+        if checkpoint.tyres
+            && let (Wear::Zones(zones), Wear::Zones(full)) =
+                (self.car(car).wear, self.car(car).full)
+        {
+            let mut gained = Zones::NONE;
+            gained.tyres = full.tyres.saturating_sub(zones.tyres);
+            self.regain(car, gained);
+        }
+        self.offer_points(car, checkpoint.points, &Zone::ALL[1..], 2);
+    }
+
+    /// Gives points back: to the pool, or as the driver likes to so many of these zones.
+    pub(super) fn offer_points(&mut self, car: CarId, points: u8, zones: &[Zone], most_zones: u8) {
+        match (self.car(car).wear, self.car(car).full) {
+            (Wear::Pool(left), Wear::Pool(full)) => {
+                let gained = points.min(full.saturating_sub(left));
+                self.regain_points(car, gained);
+            }
+            (Wear::Zones(left), Wear::Zones(full)) => {
+                let missing = full.map(|zone, full| {
+                    let counts = zones.contains(&zone);
+                    if counts {
+                        full.saturating_sub(left.get(zone))
+                    } else {
+                        0
+                    }
+                });
+                let mut options = std::mem::take(&mut self.options);
+                options.clear();
+                shares(&missing, points, most_zones, &mut |share| {
+                    options.push(Answer::Regain(share));
+                });
+                // Nothing is gained by taking less than there is.
+                let most = options.iter().map(gain).max().unwrap_or(0);
+                options.retain(|option| gain(option) == most && most > 0);
+                self.options = options;
+                self.decide(car, About::Regain);
+            }
+            _ => {}
+        }
+    }
+
+    /// Gives points back to zones.
+    pub(super) fn regain(&mut self, car: CarId, gained: Zones) {
+        for (zone, points) in Wear::Zones(gained).parts() {
+            let Some(zone) = zone else { continue };
+            if let Wear::Zones(zones) = &mut self.car_mut(car).wear {
+                let there = zones.get_mut(zone);
+                *there = there.saturating_add(points);
+                let left = *there;
+                self.tell(Event::Regained {
+                    car,
+                    zone: Some(zone),
+                    points,
+                    left,
+                });
+            }
+        }
+    }
+
+    /// Gives points back to the pool.
+    pub(super) fn regain_points(&mut self, car: CarId, points: u8) {
+        if let Wear::Pool(there) = &mut self.car_mut(car).wear
+            && points > 0
+        {
+            *there = there.saturating_add(points);
+            let left = *there;
+            self.tell(Event::Regained {
+                car,
+                zone: None,
+                points,
+                left,
+            });
+        }
+    }
+}
+
+fn gain(option: &Answer) -> u32 {
+    match option {
+        Answer::Regain(zones) => zones.sum(),
+        _ => 0,
+    }
+}
+
+/// All ways to share points among zones that miss some, each at most as many as it misses, no more
+/// than so many zones getting any.
+pub(super) fn shares(missing: &Zones, points: u8, most_zones: u8, each: &mut impl FnMut(Zones)) {
+    fn share(
+        (missing, left, zones): (&Zones, u8, u8),
+        from: usize,
+        so_far: Zones,
+        each: &mut impl FnMut(Zones),
+    ) {
+        let Some(zone) = Zone::ALL.get(from) else {
+            each(so_far);
+            return;
+        };
+        share((missing, left, zones), from + 1, so_far, each);
+        if zones == 0 {
+            return;
+        }
+        for points in 1..=left.min(missing.get(*zone)) {
+            let mut more = so_far;
+            *more.get_mut(*zone) = points;
+            share((missing, left - points, zones - 1), from + 1, more, each);
+        }
+    }
+    share((missing, points, most_zones), 0, Zones::NONE, each);
+}

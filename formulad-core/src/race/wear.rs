@@ -1,0 +1,121 @@
+//! Losing wear points, and what comes of it (WEAR-3, WEAR-4, DEBRIS-1, OUT-1).
+
+use crate::rules::{LastPoint, Removal, Wear, Zone};
+use crate::track::index::NONE;
+
+use super::{CarId, Cause, Event, Race, State, points};
+
+impl Race {
+    /// Takes points that a driver pays by choice, and can.
+    pub(super) fn pay(&mut self, car: CarId, price: Wear, cause: Cause) {
+        self.take(car, price, cause);
+    }
+
+    /// Takes points that a car loses by what happens to it. That may eliminate it; a car that is
+    /// out loses nothing more.
+    pub(super) fn lose(&mut self, car: CarId, price: Wear, cause: Cause) {
+        if price.is_none() || self.car(car).state != State::Racing {
+            return;
+        }
+        let before = self.car(car).wear;
+        self.take(car, price, cause);
+        let left = self.car(car).wear;
+        // DEBRIS-1
+        if price.get(Some(Zone::Body)) > 0 || price.get(Some(Zone::Engine)) > 0 {
+            self.leave_marker(car);
+        }
+        match (before, left) {
+            (Wear::Pool(0), _) => self.eliminate(car, cause),
+            (_, Wear::Pool(0)) => match self.rules.last_point {
+                LastPoint::Out => self.eliminate(car, cause),
+                LastPoint::Neutral => self.go_to_neutral(car),
+            },
+            _ => {
+                let is_dead = Zone::ALL.iter().any(|zone| {
+                    zone.is_vital() && price.get(Some(*zone)) > 0 && left.get(Some(*zone)) == 0
+                });
+                if is_dead {
+                    self.eliminate(car, cause);
+                }
+            }
+        }
+    }
+
+    /// Takes points, as far as there are any, and tells of them.
+    fn take(&mut self, car: CarId, price: Wear, cause: Cause) {
+        let left = self.car(car).wear.less(price);
+        self.car_mut(car).wear = left;
+        for (zone, points) in price.parts() {
+            self.tell(Event::WearLost {
+                car,
+                zone,
+                points,
+                left: left.get(zone),
+                cause,
+            });
+        }
+    }
+
+    /// WEAR-4
+    pub(super) fn go_to_neutral(&mut self, car: CarId) {
+        if self.car_mut(car).gear.take().is_some() {
+            self.tell(Event::Neutral { car });
+        }
+    }
+
+    /// OVER-6, OVER-7
+    pub(super) fn spin(&mut self, car: CarId) {
+        let now = self.car_mut(car);
+        now.spun = true;
+        now.gear = None;
+        self.tell(Event::Spun { car });
+    }
+
+    /// OUT-1
+    pub(super) fn eliminate(&mut self, car: CarId, cause: Cause) {
+        if self.car(car).state != State::Racing {
+            return;
+        }
+        let removal = self.rules.elimination.removal;
+        let by_driving = matches!(cause, Cause::StopsMissed | Cause::Overshoot | Cause::Mark);
+        if removal == Removal::AtOnce || !by_driving {
+            self.leave_marker(car);
+        }
+        // FIN-2: a car that overshot, or ran into others, has come as far as its turn began.
+        let distance = if matches!(
+            cause,
+            Cause::StopsMissed | Cause::Overshoot | Cause::Blocked
+        ) {
+            self.now.began
+        } else {
+            self.progress(car)
+        };
+        self.out.push(points::Out {
+            car,
+            round: self.round,
+            distance,
+        });
+        if removal == Removal::AtOnce || by_driving || cause == Cause::Engine {
+            self.take_off(car);
+        }
+        self.car_mut(car).state = State::Out(cause);
+        self.tell(Event::Eliminated { car, cause });
+    }
+
+    /// Takes the cars off the board that have been left there when they were eliminated (OUT-1).
+    pub(super) fn remove_wrecks(&mut self) {
+        for at in 0..self.cars.len() {
+            let car = CarId(at as u8);
+            if matches!(self.car(car).state, State::Out(_)) {
+                self.take_off(car);
+            }
+        }
+    }
+
+    /// Takes a car off the board.
+    pub(super) fn take_off(&mut self, car: CarId) {
+        let car = self.car_mut(car);
+        car.node = NONE;
+        car.space = None;
+    }
+}

@@ -1,0 +1,168 @@
+//! The weather (WEATHER-1 to WEATHER-3).
+
+use serde::{Deserialize, Serialize};
+
+use crate::dice::{Die, Gear};
+use crate::plan::{Weather, WeatherRange};
+use crate::rules::{Pilot, WeatherChange};
+
+use super::agenda::Task;
+use super::{About, Answer, CarId, Event, Race, State, Why};
+
+/// The weather, with its prospects (WEATHER-2), from wet to dry.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Sky {
+    /// Rain, to the end.
+    Rain,
+    /// Rain that may yet turn.
+    RainForNow,
+    /// Changeable: dry, mostly (WEATHER-3); it may turn either way.
+    Changeable,
+    /// Good weather that may yet turn.
+    GoodForNow,
+    /// Good weather, to the end.
+    Good,
+}
+
+impl Sky {
+    /// WEATHER-2: what it becomes when the table says this.
+    #[must_use]
+    pub const fn after(self, weather: Weather) -> Self {
+        match (self, weather) {
+            (Self::Rain | Self::Good, _) | (_, Weather::Changeable) => self,
+            (Self::RainForNow, Weather::Rain) => Self::Rain,
+            (Self::GoodForNow, Weather::Good) => Self::Good,
+            // Once left, changeable is skipped.
+            (_, Weather::Rain) => Self::RainForNow,
+            (_, Weather::Good) => Self::GoodForNow,
+        }
+    }
+
+    /// Whether it may still change.
+    #[must_use]
+    pub const fn may_change(self) -> bool {
+        !matches!(self, Self::Rain | Self::Good)
+    }
+}
+
+impl Race {
+    /// Whether the road is wet (WEATHER-3).
+    #[must_use]
+    pub fn is_wet(&self) -> bool {
+        match self.weather {
+            Some(Sky::Rain | Sky::RainForNow) => true,
+            Some(Sky::Changeable) => self.rain_lasts,
+            _ => false,
+        }
+    }
+
+    /// WEATHER-1
+    pub(super) fn roll_for_qualifying_weather(&mut self) {
+        self.ask(CarId(0), Die::Black, Why::Weather);
+    }
+
+    /// WEATHER-1, WEATHER-3
+    pub(super) fn roll_for_race_weather(&mut self) {
+        let rained = self.is_wet();
+        let lasts = self.rules.weather.is_some_and(|weather| weather.rain_lasts);
+        self.rain_lasts = rained && lasts;
+        self.weather = None;
+        self.ask(CarId(0), Die::Black, Why::Weather);
+    }
+
+    /// WEATHER-2: notes that a car has rolled the highest number in 5th or 6th.
+    pub(super) fn note_full_roll(&mut self, car: CarId, value: u8) {
+        let Some(rules) = self.rules.weather else {
+            return;
+        };
+        let gear = self.car(car).gear.filter(|gear| *gear >= Gear::FIFTH);
+        let is_full = gear.is_some_and(|gear| value == Die::Gear(gear).highest());
+        if !is_full || self.qualifying || !self.weather.is_some_and(Sky::may_change) {
+            return;
+        }
+        match rules.change {
+            WeatherChange::AtOnce => self.next(Task::WeatherChange(car)),
+            WeatherChange::RoundEnd => self.changes.push(car),
+        }
+    }
+
+    /// The rolls put off to the end of the round.
+    pub(super) fn plan_changes(&mut self) {
+        let changes = std::mem::take(&mut self.changes);
+        self.next_all(changes.into_iter().map(Task::WeatherChange));
+    }
+
+    /// WEATHER-2: a roll for a change, if there can still be one that matters to anyone.
+    pub(super) fn roll_for_change(&mut self, car: CarId) {
+        let races = self.cars.iter().any(|car| car.state == State::Racing);
+        if races && self.weather.is_some_and(Sky::may_change) {
+            self.ask(car, Die::Black, Why::Weather);
+        }
+    }
+
+    /// Takes a roll for the weather, which Julien may have rolled again (DRIVER-2).
+    pub(super) fn weather_rolled(&mut self, car: CarId, value: u8) {
+        self.tell(Event::WeatherRolled { car, value });
+        self.weather_roll = Some(value);
+        let julien = self.cars().find(|(id, other)| {
+            self.pilot(*id) == Some(Pilot::Julien) && other.state == State::Racing
+        });
+        match julien.map(|(id, _)| id) {
+            Some(julien) if !self.rolled_again => {
+                self.options.clear();
+                self.options.extend([Answer::No, Answer::Yes]);
+                self.decide(julien, About::WeatherAgain);
+            }
+            _ => self.weather_decided(car, false),
+        }
+    }
+
+    /// Rolls again, or lets the roll count.
+    pub(super) fn weather_decided(&mut self, car: CarId, again: bool) {
+        if again {
+            self.rolled_again = true;
+            self.ask(car, Die::Black, Why::Weather);
+            return;
+        }
+        self.rolled_again = false;
+        let Some(value) = self.weather_roll.take() else {
+            return;
+        };
+        let weather = self.weather_of(value);
+        let sky = match self.weather {
+            Some(sky) => sky.after(weather),
+            None => match weather {
+                Weather::Rain => Sky::Rain,
+                Weather::Good => Sky::Good,
+                // Qualifying is never changeable.
+                Weather::Changeable if self.qualifying => Sky::Good,
+                Weather::Changeable => Sky::Changeable,
+            },
+        };
+        if self.weather != Some(sky) {
+            self.weather = Some(sky);
+            if sky != Sky::Changeable {
+                self.rain_lasts = false;
+            }
+            self.tell(Event::WeatherSet { weather: sky });
+        }
+    }
+
+    /// TRACK-9: what the circuit's table says to a number.
+    pub(crate) fn weather_of(&self, value: u8) -> Weather {
+        let table = &self.track.plan().weather;
+        let usual;
+        let table = if table.is_empty() {
+            usual = WeatherRange::usual();
+            &usual
+        } else {
+            table
+        };
+        let value = u32::from(value);
+        let line = table
+            .iter()
+            .find(|line| (line.from..=line.to).contains(&value));
+        line.map_or(Weather::Good, |line| line.weather)
+    }
+}

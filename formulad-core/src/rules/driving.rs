@@ -1,0 +1,222 @@
+//! What driving costs: overshooting, braking, being held up, collisions, engines, debris.
+
+use serde::{Deserialize, Serialize};
+
+use crate::dice::Gear;
+use crate::moves::Shape;
+
+use super::Wear;
+
+/// A check with the black die.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Risk {
+    /// The car loses wear on this number and below.
+    pub harmed_to: u8,
+    /// The same in rain (WEATHER-2).
+    pub in_rain: u8,
+    /// What it loses.
+    pub price: Wear,
+}
+
+/// OVER-5 to OVER-7: leaving a corner with one stop missing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Overshoot {
+    /// OVER-5: what each space costs.
+    pub price: Wear,
+    /// OVER-6: what becomes of a car that loses its last tyre point in this way; none: nothing more.
+    #[serde(default)]
+    pub last_tyre: Option<LastTyre>,
+    /// OVER-7: a car that overshoots by more spaces than the number of its gear spins back to the
+    /// corner and pays this, times that number; none: it does not.
+    #[serde(default)]
+    pub spin_back: Option<Wear>,
+    /// WEAR-4: a car without points that overshoots by no more spaces than this spins instead of
+    /// being out; 0: it is out.
+    pub spin_without_points: u8,
+    /// OVER-7: what becomes of a car with too few points to pay, where it is not out (WEAR-4).
+    pub unpaid: Unpaid,
+    /// OVER-6, OVER-7: whether turning round after a spin takes the next turn.
+    pub spin_takes_turn: bool,
+}
+
+/// OVER-6: losing the last tyre point by overshooting makes a car spin.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct LastTyre {
+    /// The tyre points it has then.
+    pub left: u8,
+    /// A car without tyre points that overshoots spins again if this is 1, and is out if it is
+    /// more.
+    pub again: SpinAgain,
+}
+
+/// OVER-6: what has to be 1 for a car without tyre points to spin again.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum SpinAgain {
+    /// The spaces overshot.
+    Spaces,
+    /// The tyre points they cost: soft tyres never spin again.
+    Penalty,
+}
+
+/// OVER-7: a car that cannot pay for overshooting, and is not out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Unpaid {
+    /// It goes to neutral, and starts in 1st.
+    Neutral,
+    /// It spins.
+    Spins,
+}
+
+/// WEAR-3, WEAR-4: what becomes of a car that loses the last point of its pool.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum LastPoint {
+    /// It is out.
+    Out,
+    /// It goes to neutral; without points, any damage puts it out.
+    Neutral,
+}
+
+/// BRAKE-1: spaces not driven by choice.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Braking {
+    /// What each costs.
+    pub price: Wear,
+    /// The most in a turn; none: as many as the car can pay for.
+    #[serde(default)]
+    pub most: Option<u8>,
+}
+
+/// BLOCK-1 to BLOCK-3: spaces not driven for want of room.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Blocking {
+    /// How many of them are paid for as if braked by choice.
+    pub as_braking: u8,
+    /// What each further space costs.
+    pub price: Wear,
+    /// Whether each further space may be paid for like braking instead, as the driver likes.
+    pub or_braking: bool,
+    /// So many spaces, or more, put the car out; none: as long as it can pay, it goes on.
+    #[serde(default)]
+    pub crash_from: Option<u8>,
+    /// What the car in front loses in such a crash.
+    pub crash_price: Wear,
+}
+
+/// COLL-1 to COLL-4: ending a move close to other cars.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Collision {
+    /// The check that each of the cars makes.
+    pub risk: Risk,
+    /// When there is one.
+    pub when: CollisionWhen,
+    /// COLL-3: whether a car that its own roll puts out makes the one that moved fail its roll.
+    pub harmed_by_eliminated: bool,
+}
+
+/// COLL-1, COLL-4: when cars that are close to each other collide.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum CollisionWhen {
+    /// Always.
+    Close,
+    /// When the car that moved is directly behind another, and has braked, was held up, or did not
+    /// take the slipstream.
+    Pressing,
+}
+
+/// ENG-1, ENG-2: a car that rolls the highest number of its die in a high gear puts engines to the
+/// test.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Engine {
+    /// The lowest of the high gears.
+    pub from_gear: Gear,
+    /// Whose engines are tested.
+    pub tested: Tested,
+    /// In which order.
+    pub order: EngineOrder,
+    /// The check that each of them makes.
+    pub risk: Risk,
+}
+
+/// ENG-1, ENG-2: whose engines are tested.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Tested {
+    /// Those of all cars in high gears.
+    HighGears,
+    /// Those of all cars in the same gear.
+    SameGear,
+    /// Only the one of the car that rolled.
+    Roller,
+}
+
+/// ENG-1: the order in which engines are tested.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum EngineOrder {
+    /// The car that rolled first, then the others in the order of the round.
+    RollerFirst,
+    /// All in the order of the round.
+    Round,
+}
+
+/// OUT-1, FIN-2: cars that are out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Elimination {
+    /// OUT-1: when they are removed from the track.
+    pub removal: Removal,
+    /// FIN-2: whether, among those out in the same round, the distance driven decides.
+    pub by_distance: bool,
+}
+
+/// OUT-1: when cars that are out are removed, and whether they leave a damage marker.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Removal {
+    /// At once; they leave a marker, where there are markers.
+    AtOnce,
+    /// By overshooting or a damage marker: at once, without leaving one. By the engine: at once.
+    /// Otherwise at the end of the round.
+    RoundEnd,
+}
+
+/// SLIP-1 to SLIP-4: driving on in the slipstream of another car.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Slipstream {
+    /// The lowest gear that both cars have to be in.
+    pub from_gear: Gear,
+    /// The ways on.
+    pub shape: Shape,
+    /// What it costs.
+    pub price: Wear,
+    /// SLIP-3: what it costs besides when it leads into a corner.
+    pub corner_price: Wear,
+    /// SLIP-2: whether it may be shortened by braking.
+    pub braking: bool,
+    /// SLIP-4: whether overshooting costs nothing in it.
+    pub free_overshoot: bool,
+    /// SLIP-4: whether it is taken once a turn at most.
+    pub once: bool,
+}
+
+/// TURBO-1: extra spaces bought once a race.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Turbo {
+    /// How many spaces.
+    pub spaces: u8,
+    /// What they cost.
+    pub price: Wear,
+}

@@ -1,0 +1,196 @@
+//! The rules as they are published and played.
+
+mod bga;
+mod mini;
+mod options;
+mod publisher;
+
+use super::{Risk, Ruleset, Wear};
+
+pub use options::{NotAnOption, RaceOption};
+
+/// A set of rules as published, or as played in some place (section 1 of the rules).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Preset {
+    /// The publisher's beginner game.
+    Basic,
+    /// The publisher's advanced game.
+    Advanced,
+    /// The publisher's night race through a city, by the beginner's rules.
+    StreetBasic,
+    /// The same by the advanced rules, with drivers and their abilities.
+    StreetAdvanced,
+    /// Board Game Arena's beginner game.
+    BgaBasic,
+    /// Board Game Arena's advanced game.
+    BgaAdvanced,
+    /// Formula Dé Mini as published.
+    Mini,
+    /// Formula Dé Mini by the house rules of Ari Kekkonen.
+    MiniKekkonen,
+}
+
+/// A name that no preset, or no option, has.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{name:?} is none of {known}")]
+pub struct UnknownName {
+    /// The name.
+    pub name: String,
+    /// Those that there are.
+    pub known: String,
+}
+
+impl Preset {
+    /// All presets.
+    pub const ALL: [Self; 8] = [
+        Self::Basic,
+        Self::Advanced,
+        Self::StreetBasic,
+        Self::StreetAdvanced,
+        Self::BgaBasic,
+        Self::BgaAdvanced,
+        Self::Mini,
+        Self::MiniKekkonen,
+    ];
+
+    /// What it is called.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Basic => "basic",
+            Self::Advanced => "advanced",
+            Self::StreetBasic => "street_basic",
+            Self::StreetAdvanced => "street_advanced",
+            Self::BgaBasic => "bga_basic",
+            Self::BgaAdvanced => "bga_advanced",
+            Self::Mini => "mini",
+            Self::MiniKekkonen => "mini_kekkonen",
+        }
+    }
+
+    /// What it is, in a line.
+    #[must_use]
+    pub const fn about(self) -> &'static str {
+        match self {
+            Self::Basic => "the publisher's beginner game",
+            Self::Advanced => "the publisher's advanced game",
+            Self::StreetBasic => "the publisher's street race, beginner's rules",
+            Self::StreetAdvanced => "the publisher's street race, advanced rules, with drivers",
+            Self::BgaBasic => "Board Game Arena's beginner game",
+            Self::BgaAdvanced => "Board Game Arena's advanced game",
+            Self::Mini => "Formula Dé Mini as published",
+            Self::MiniKekkonen => "Formula Dé Mini, Ari Kekkonen's house rules",
+        }
+    }
+
+    /// The laps usually driven.
+    #[must_use]
+    pub const fn usual_laps(self) -> u8 {
+        match self {
+            Self::Advanced | Self::BgaAdvanced | Self::StreetAdvanced => 2,
+            Self::Mini | Self::MiniKekkonen => 3,
+            _ => 1,
+        }
+    }
+
+    /// Its rules, over this many laps (LAPS-1). With more than one lap the pit lane is open, but not
+    /// in street races (STREET-5).
+    #[must_use]
+    pub fn rules(self, laps: u8) -> Ruleset {
+        match self {
+            Self::Basic => publisher::basic(laps),
+            Self::Advanced => publisher::advanced(laps),
+            Self::StreetBasic => publisher::street_basic(laps),
+            Self::StreetAdvanced => publisher::street_advanced(laps),
+            Self::BgaBasic => bga::bga_basic(laps),
+            Self::BgaAdvanced => bga::bga_advanced(laps),
+            Self::Mini => mini::mini(laps),
+            Self::MiniKekkonen => mini::mini_kekkonen(laps),
+        }
+    }
+
+    /// Its rules with options.
+    ///
+    /// ```
+    /// use formulad_core::rules::{Preset, RaceOption};
+    ///
+    /// let options = [RaceOption::Weather, RaceOption::Tyres];
+    /// let rules = Preset::Advanced.rules_with(2, &options)?;
+    /// assert!(rules.weather.is_some());
+    /// assert!(Preset::Basic.rules_with(1, &options).is_err());
+    /// # Ok::<(), formulad_core::rules::NotAnOption>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// [`NotAnOption`] for one that makes no sense here.
+    pub fn rules_with(self, laps: u8, options: &[RaceOption]) -> Result<Ruleset, NotAnOption> {
+        let mut rules = self.rules(laps);
+        // The order in which options are named does not matter.
+        for option in RaceOption::ALL {
+            if options.contains(&option) {
+                self.add(&mut rules, option)?;
+            }
+        }
+        Ok(rules)
+    }
+
+    /// Whether this is one of Board Game Arena's.
+    const fn is_bga(self) -> bool {
+        matches!(self, Self::BgaBasic | Self::BgaAdvanced)
+    }
+
+    /// Whether this is one of the Mini games.
+    const fn is_mini(self) -> bool {
+        matches!(self, Self::Mini | Self::MiniKekkonen)
+    }
+}
+
+impl std::str::FromStr for Preset {
+    type Err = UnknownName;
+
+    fn from_str(name: &str) -> Result<Self, UnknownName> {
+        named(&Self::ALL, Self::name, name)
+    }
+}
+
+impl std::fmt::Display for Preset {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl Ruleset {
+    /// The publisher's beginner game over this many laps: what most examples are played by.
+    #[must_use]
+    pub fn basic(laps: u8) -> Self {
+        Preset::Basic.rules(laps)
+    }
+}
+
+/// Finds what has a name.
+fn named<T: Copy>(
+    all: &[T],
+    name_of: impl Fn(T) -> &'static str,
+    name: &str,
+) -> Result<T, UnknownName> {
+    let found = all.iter().copied().find(|one| name_of(*one) == name);
+    found.ok_or_else(|| UnknownName {
+        name: name.to_owned(),
+        known: all
+            .iter()
+            .map(|one| name_of(*one))
+            .collect::<Vec<_>>()
+            .join(", "),
+    })
+}
+
+const fn risk(harmed_to: u8, in_rain: u8, price: Wear) -> Risk {
+    Risk {
+        harmed_to,
+        in_rain,
+        price,
+    }
+}
+
+const POINT: Wear = Wear::Pool(1);

@@ -1,0 +1,232 @@
+//! The options that go with presets (section 9 of the rules).
+
+use super::super::{
+    Compound, Construction, Qualifying, Ruleset, Teams, TechnicalStop, TyreRules, Tyres, Wear,
+    WeatherChange, WeatherRules, Zones,
+};
+use super::{Preset, UnknownName, named};
+use crate::moves::SkidCounts;
+
+/// What can be added to the rules of a preset (section 9 of the rules).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum RaceOption {
+    /// A timed lap decides on the grid (QUAL-1).
+    Qualifying,
+    /// Each entrant builds a car (BUILD-1).
+    Construction,
+    /// Weather (WEATHER-1).
+    Weather,
+    /// Sets of tyres (TYRE-1).
+    Tyres,
+    /// Technical stops (TECH-1).
+    Technical,
+    /// Teams (TEAM-1).
+    Teams,
+    /// Nitro (NITRO-1).
+    Nitro,
+}
+
+/// An option that makes no sense with the rules of a preset.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("`{}` does not go with the `{}` rules: {why}", option.name(), preset.name())]
+pub struct NotAnOption {
+    /// The preset.
+    pub preset: Preset,
+    /// The option.
+    pub option: RaceOption,
+    /// Why not.
+    pub why: &'static str,
+}
+
+impl RaceOption {
+    /// All options.
+    pub const ALL: [Self; 7] = [
+        Self::Qualifying,
+        Self::Construction,
+        Self::Weather,
+        Self::Tyres,
+        Self::Technical,
+        Self::Teams,
+        Self::Nitro,
+    ];
+
+    /// What it is called.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Qualifying => "qualifying",
+            Self::Construction => "construction",
+            Self::Weather => "weather",
+            Self::Tyres => "tyres",
+            Self::Technical => "technical-stops",
+            Self::Teams => "teams",
+            Self::Nitro => "nitro",
+        }
+    }
+
+    /// What it adds, in a line.
+    #[must_use]
+    pub const fn about(self) -> &'static str {
+        match self {
+            Self::Qualifying => "a timed lap of each car alone decides on the grid",
+            Self::Construction => "everyone builds a car by giving points to its zones",
+            Self::Weather => "the weather, which may change",
+            Self::Tyres => "hard, soft and rain tyres",
+            Self::Technical => "technical stops: tyres of any kind, and repairs",
+            Self::Teams => "teams of two cars, whose points add up",
+            Self::Nitro => "extra spaces, once a lap",
+        }
+    }
+}
+
+impl std::str::FromStr for RaceOption {
+    type Err = UnknownName;
+
+    fn from_str(name: &str) -> Result<Self, UnknownName> {
+        named(&Self::ALL, Self::name, name)
+    }
+}
+
+impl std::fmt::Display for RaceOption {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl Preset {
+    /// Adds an option to rules of this preset.
+    pub(super) fn add(self, rules: &mut Ruleset, option: RaceOption) -> Result<(), NotAnOption> {
+        let refuse = |why| {
+            Err(NotAnOption {
+                preset: self,
+                option,
+                why,
+            })
+        };
+        let has_zones = matches!(rules.wear, Wear::Zones(_));
+        match option {
+            RaceOption::Qualifying => rules.grid.qualifying = Some(Qualifying::USUAL),
+            RaceOption::Construction if !has_zones => {
+                return refuse("its cars have no zones to give points to");
+            }
+            RaceOption::Construction if rules.pilots.is_some() => {
+                return refuse("its drivers bring their own cars");
+            }
+            RaceOption::Construction => rules.construction = Some(construction(self.is_bga())),
+            RaceOption::Weather if !has_zones => {
+                return refuse("rain is harder on zones, and its cars have none");
+            }
+            RaceOption::Weather => {
+                rules.weather = Some(weather(self.is_bga()));
+                // STREET-6: weather brings tyres with it, and there is no pit lane to change them.
+                if rules.street.is_some() {
+                    rules.tyres = Some(tyres(self.is_bga(), Some(Tyres::Hard)));
+                }
+            }
+            RaceOption::Tyres if !has_zones => return refuse("its cars have no tyre points"),
+            RaceOption::Tyres => {
+                let first = rules.street.is_some().then_some(Tyres::Hard);
+                rules.tyres = Some(tyres(self.is_bga(), first));
+            }
+            RaceOption::Technical if !has_zones => return refuse("its cars have no zones"),
+            RaceOption::Technical if rules.street.is_some() => {
+                return refuse("there is no pit lane");
+            }
+            RaceOption::Technical if rules.pit.is_none() => {
+                return refuse("the pit lane is closed in a race of one lap");
+            }
+            RaceOption::Technical => {
+                rules.technical = Some(TechnicalStop {
+                    reserve: 2,
+                    team_reserve: 4,
+                    most: 2,
+                    always: self.is_bga(),
+                });
+                if let (true, Some(construction)) = (self.is_bga(), &mut rules.construction) {
+                    construction.points = 22;
+                    construction.repairs = 2;
+                }
+            }
+            RaceOption::Teams => rules.teams = Some(teams(self)),
+            RaceOption::Nitro => rules.nitro = true,
+        }
+        Ok(())
+    }
+}
+
+/// BUILD-1
+const fn construction(bga: bool) -> Construction {
+    Construction {
+        points: 20,
+        // With 20 or 22 points and 1 at least in each zone, none can get more.
+        most: if bga {
+            Zones::new([22; 6])
+        } else {
+            Zones::new([14, 7, 7, 7, 7, 7])
+        },
+        repairs: 0,
+    }
+}
+
+/// WEATHER-2, WEATHER-3
+const fn weather(bga: bool) -> WeatherRules {
+    WeatherRules {
+        change: if bga {
+            WeatherChange::RoundEnd
+        } else {
+            WeatherChange::AtOnce
+        },
+        rain_lasts: bga,
+    }
+}
+
+/// TYRE-1 to TYRE-3
+const fn tyres(bga: bool, first: Option<Tyres>) -> TyreRules {
+    TyreRules {
+        first,
+        hard: Compound {
+            bonus: [0, 0, 0],
+            dry_factor: [1, 1, 1],
+            skid: 3,
+            wet_factor: [1, 1, 1],
+        },
+        soft: Compound {
+            bonus: [1, 0, 0],
+            dry_factor: [2, 2, 3],
+            skid: 3,
+            wet_factor: [2, 2, 3],
+        },
+        rain: Compound {
+            bonus: [0, 0, 0],
+            dry_factor: [2, 2, 3],
+            skid: 1,
+            wet_factor: [1, 1, 1],
+        },
+        skid_counts: if bga {
+            SkidCounts::UnfinishedCorner
+        } else {
+            SkidCounts::AnyCorner
+        },
+        bonus_in_slipstream: bga,
+    }
+}
+
+/// TEAM-1
+fn teams(preset: Preset) -> Teams {
+    if preset.is_bga() {
+        // The Polish document's; the French one has 10 9 8 7 6 5 4 3 2 1, and none for qualifying.
+        Teams {
+            points: vec![1000, 720, 600, 480, 400, 320, 240, 160, 80, 40],
+            qualifying: vec![10, 9, 8, 7, 6, 5, 4, 3, 2, 1],
+        }
+    } else {
+        let mut points = vec![10, 8, 6, 5, 4, 3, 2, 1];
+        if !preset.is_mini() {
+            points.extend([0, 0]);
+        }
+        Teams {
+            points,
+            qualifying: Vec::new(),
+        }
+    }
+}

@@ -1,0 +1,156 @@
+//! Pit stops, tyres and the weather that they are changed for.
+
+use serde::{Deserialize, Serialize};
+
+use crate::dice::Gear;
+use crate::moves::SkidCounts;
+
+/// PIT-1 to PIT-5: the pit lane and what a stop in the own box does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PitStop {
+    /// The highest gear that a car may leave its box in.
+    pub leave_gear: Gear,
+    /// What is done in the box.
+    pub service: Service,
+    /// PIT-5: whether a car may stop only once in the race.
+    pub once: bool,
+    /// PIT-5: the gear that the pit lane is driven in; none: any.
+    #[serde(default)]
+    pub lane_gear: Option<Gear>,
+    /// PIT-4: whether skipping gears costs as much in the pit lane as elsewhere (GEAR-2).
+    pub skip_prices: bool,
+    /// PIT-4: whether cars may brake in the pit lane, and pay for it, to stop short of their box.
+    pub braking: bool,
+}
+
+/// What is done in the box.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Service {
+    /// PIT-2: all points back; the car leaves on its next turn.
+    Everything,
+    /// PIT-3: new tyres, and all their points back. The black die says how long it takes.
+    Tyres {
+        /// The stop is a quick one on this number and below: the car leaves at once, in the gear
+        /// above, by half the number, rounded up. 0: never.
+        quick_to: u8,
+        /// PIT-4: whether a quick exit may use the extra space of soft tyres (TYRE-1).
+        quick_bonus: bool,
+    },
+    /// PIT-5: the black die says how many points the car may leave with.
+    Points {
+        /// Whether it is rolled in the turn of arrival, too.
+        at_once: bool,
+    },
+}
+
+/// TECH-1: technical stops.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TechnicalStop {
+    /// The repair points of a car for the race, where its builder has not kept others (BUILD-1).
+    pub reserve: u8,
+    /// The repair points that the cars of a team share (TEAM-1).
+    pub team_reserve: u8,
+    /// The most that are spent in one stop, in one or two zones other than the tyres.
+    pub most: u8,
+    /// PIT-4: whether such a stop may be chosen without anything to repair.
+    pub always: bool,
+}
+
+/// WEATHER-1 to WEATHER-3: the weather.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct WeatherRules {
+    /// WEATHER-2: when changeable weather may change.
+    pub change: WeatherChange,
+    /// WEATHER-3: whether it rains in changeable weather when it has rained in qualifying.
+    pub rain_lasts: bool,
+}
+
+/// WEATHER-2: when the roll for a change of the weather is made.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum WeatherChange {
+    /// At once, before the car that caused it moves.
+    AtOnce,
+    /// At the end of the round, once for each time.
+    RoundEnd,
+}
+
+/// TYRE-1: a set of tyres.
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, Default,
+)]
+#[serde(rename_all = "lowercase")]
+pub enum Tyres {
+    /// For dry roads.
+    #[default]
+    Hard,
+    /// Fast on dry roads, and soon worn.
+    Soft,
+    /// For wet roads.
+    Rain,
+}
+
+impl Tyres {
+    /// All sets.
+    pub const ALL: [Self; 3] = [Self::Hard, Self::Soft, Self::Rain];
+
+    /// What the set is called.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Hard => "hard",
+            Self::Soft => "soft",
+            Self::Rain => "rain",
+        }
+    }
+}
+
+/// TYRE-1 to TYRE-3: what each set of tyres does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TyreRules {
+    /// STREET-6: the set that everyone starts on; none: each driver chooses.
+    #[serde(default)]
+    pub first: Option<Tyres>,
+    /// Hard tyres.
+    pub hard: Compound,
+    /// Soft tyres.
+    pub soft: Compound,
+    /// Rain tyres.
+    pub rain: Compound,
+    /// TYRE-2: which corners make a car skid in the wet.
+    pub skid_counts: SkidCounts,
+    /// TYRE-3: whether extra spaces not used in the move may be used in the slipstream after it.
+    pub bonus_in_slipstream: bool,
+}
+
+impl TyreRules {
+    /// What a set does.
+    #[must_use]
+    pub const fn compound(&self, tyres: Tyres) -> Compound {
+        match tyres {
+            Tyres::Hard => self.hard,
+            Tyres::Soft => self.soft,
+            Tyres::Rain => self.rain,
+        }
+    }
+}
+
+/// TYRE-1: what a set of tyres does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Compound {
+    /// The extra spaces of each move on a dry road, if the driver likes, by the laps driven on the
+    /// set: first, second, third and later. In qualifying, those of the first.
+    pub bonus: [u8; 3],
+    /// By how much overshooting costs more on a dry road, by the laps driven on the set.
+    pub dry_factor: [u8; 3],
+    /// The spaces that a car skids in corners on a wet road.
+    pub skid: u8,
+    /// By how much overshooting costs more on a wet road, by the laps driven on the set.
+    pub wet_factor: [u8; 3],
+}

@@ -1,0 +1,74 @@
+//! Night races through a city (STREET-1 to STREET-5).
+
+use serde::{Deserialize, Serialize};
+
+use super::{Risk, Wear};
+
+/// What the features of a street circuit do.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Street {
+    /// STREET-1: what residents do to a car that ends its move under their windows, by the lowest
+    /// number of the black die for each, ascending; below the first, nothing.
+    #[serde(default)]
+    pub residents: Vec<Nuisance>,
+    /// STREET-2: danger spaces; none: they are harmless.
+    #[serde(default)]
+    pub danger: Option<Danger>,
+    /// STREET-3: the speed trap; none: there is none.
+    #[serde(default)]
+    pub police: Option<Police>,
+    /// STREET-5: what a car regains by completing a lap that is not the last; none: nothing.
+    #[serde(default)]
+    pub checkpoint: Option<Checkpoint>,
+}
+
+/// STREET-1: one line of the residents' table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Nuisance {
+    /// The lowest number of the black die.
+    pub from: u8,
+    /// What the car loses.
+    pub price: Wear,
+}
+
+/// STREET-2: spaces with a bad surface.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Danger {
+    /// The check for each of them.
+    pub risk: Risk,
+    /// Whether it is made only by a car that ends its move there, not in passing.
+    pub landing_only: bool,
+}
+
+/// STREET-3: the police note how fast cars pass.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Police {
+    /// What the speed is.
+    pub speed: Speed,
+    /// The points that the fastest regains.
+    pub points: u8,
+}
+
+/// STREET-3: the speed of a car.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Speed {
+    /// The number rolled, times ten.
+    Roll,
+    /// The number of the gear, times ten.
+    Gear,
+}
+
+/// STREET-5: what a car regains at the checkpoint.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Checkpoint {
+    /// Whether all tyre points come back.
+    pub tyres: bool,
+    /// The points regained: of the pool, or in one or two zones other than the tyres.
+    pub points: u8,
+}

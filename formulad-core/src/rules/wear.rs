@@ -1,0 +1,343 @@
+//! Wear points: in one pool, or in six zones (WEAR-1, WEAR-2).
+
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{self, MapAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize};
+
+use crate::is_default;
+
+/// Wear points: those that a car has, or those that something costs.
+///
+/// In files a pool is a number, and zones are an object that leaves out those with 0 points.
+///
+/// ```
+/// use formulad_core::rules::{Wear, Zone, Zones};
+///
+/// let car = Wear::Zones(Zones { tyres: 6, brakes: 3, ..Zones::NONE });
+/// let price = Wear::zone(Zone::Brakes, 1);
+/// assert!(car.covers(price));
+/// assert!(!car.covers(price.times(4)));
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(untagged)]
+pub enum Wear {
+    /// Points of one pool, as in the beginner's games.
+    Pool(u8),
+    /// Points by the zones of the car, as in the advanced games.
+    Zones(Zones),
+}
+
+/// A zone of a car (WEAR-2).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Zone {
+    /// Spent by overshooting (OVER-5).
+    Tyres,
+    /// Spent by braking (BRAKE-1).
+    Brakes,
+    /// Spent by skipping gears (GEAR-2).
+    Gearbox,
+    /// Harmed in collisions (COLL-2).
+    Body,
+    /// Harmed by strain (ENG-1).
+    Engine,
+    /// Road handling: harmed by what lies on the road (DEBRIS-2).
+    Handling,
+}
+
+/// Points for each zone of a car (WEAR-2).
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize,
+)]
+#[serde(default, deny_unknown_fields)]
+pub struct Zones {
+    /// The tyres.
+    #[serde(skip_serializing_if = "is_default")]
+    pub tyres: u8,
+    /// The brakes.
+    #[serde(skip_serializing_if = "is_default")]
+    pub brakes: u8,
+    /// The gearbox.
+    #[serde(skip_serializing_if = "is_default")]
+    pub gearbox: u8,
+    /// The body.
+    #[serde(skip_serializing_if = "is_default")]
+    pub body: u8,
+    /// The engine.
+    #[serde(skip_serializing_if = "is_default")]
+    pub engine: u8,
+    /// The road handling.
+    #[serde(skip_serializing_if = "is_default")]
+    pub handling: u8,
+}
+
+impl Zone {
+    /// All zones, in the order of the dashboard.
+    pub const ALL: [Self; 6] = [
+        Self::Tyres,
+        Self::Brakes,
+        Self::Gearbox,
+        Self::Body,
+        Self::Engine,
+        Self::Handling,
+    ];
+
+    /// What it is called.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Tyres => "tyres",
+            Self::Brakes => "brakes",
+            Self::Gearbox => "gearbox",
+            Self::Body => "body",
+            Self::Engine => "engine",
+            Self::Handling => "handling",
+        }
+    }
+
+    /// What so many of its points are called: `1 tyre`, `2 tyres`, `2 engine`.
+    #[must_use]
+    pub const fn counted(self, points: u8) -> &'static str {
+        match (self, points) {
+            (Self::Tyres, 1) => "tyre",
+            (Self::Brakes, 1) => "brake",
+            _ => self.name(),
+        }
+    }
+
+    /// Whether a car without points in this zone is out of the race (WEAR-3).
+    #[must_use]
+    pub const fn is_vital(self) -> bool {
+        matches!(self, Self::Body | Self::Engine | Self::Handling)
+    }
+}
+
+impl std::fmt::Display for Zone {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl Zones {
+    /// No points at all.
+    pub const NONE: Self = Self {
+        tyres: 0,
+        brakes: 0,
+        gearbox: 0,
+        body: 0,
+        engine: 0,
+        handling: 0,
+    };
+
+    /// Points for tyres, brakes, gearbox, body, engine, handling, in this order.
+    #[must_use]
+    pub const fn new(points: [u8; 6]) -> Self {
+        let [tyres, brakes, gearbox, body, engine, handling] = points;
+        Self {
+            tyres,
+            brakes,
+            gearbox,
+            body,
+            engine,
+            handling,
+        }
+    }
+
+    /// The points of a zone.
+    #[must_use]
+    pub const fn get(&self, zone: Zone) -> u8 {
+        match zone {
+            Zone::Tyres => self.tyres,
+            Zone::Brakes => self.brakes,
+            Zone::Gearbox => self.gearbox,
+            Zone::Body => self.body,
+            Zone::Engine => self.engine,
+            Zone::Handling => self.handling,
+        }
+    }
+
+    /// The points of a zone, to be changed.
+    pub const fn get_mut(&mut self, zone: Zone) -> &mut u8 {
+        match zone {
+            Zone::Tyres => &mut self.tyres,
+            Zone::Brakes => &mut self.brakes,
+            Zone::Gearbox => &mut self.gearbox,
+            Zone::Body => &mut self.body,
+            Zone::Engine => &mut self.engine,
+            Zone::Handling => &mut self.handling,
+        }
+    }
+
+    /// The points of all zones together.
+    #[must_use]
+    pub fn sum(&self) -> u32 {
+        Zone::ALL
+            .iter()
+            .map(|zone| u32::from(self.get(*zone)))
+            .sum()
+    }
+
+    /// Points worked out zone by zone.
+    #[must_use]
+    pub fn map(&self, points: impl Fn(Zone, u8) -> u8) -> Self {
+        Self {
+            tyres: points(Zone::Tyres, self.tyres),
+            brakes: points(Zone::Brakes, self.brakes),
+            gearbox: points(Zone::Gearbox, self.gearbox),
+            body: points(Zone::Body, self.body),
+            engine: points(Zone::Engine, self.engine),
+            handling: points(Zone::Handling, self.handling),
+        }
+    }
+}
+
+impl Wear {
+    /// Nothing.
+    pub const NONE: Self = Self::Pool(0);
+
+    /// Points of one zone.
+    #[must_use]
+    pub const fn zone(zone: Zone, points: u8) -> Self {
+        let mut zones = Zones::NONE;
+        *zones.get_mut(zone) = points;
+        Self::Zones(zones)
+    }
+
+    /// The points of the pool (none) or of a zone; 0 where the car has others.
+    #[must_use]
+    pub const fn get(&self, zone: Option<Zone>) -> u8 {
+        match (self, zone) {
+            (Self::Pool(points), None) => *points,
+            (Self::Zones(zones), Some(zone)) => zones.get(zone),
+            _ => 0,
+        }
+    }
+
+    /// What there is, by pool (none) or zone.
+    pub fn parts(self) -> impl Iterator<Item = (Option<Zone>, u8)> {
+        let pool = std::iter::once(None);
+        let zones = Zone::ALL.into_iter().map(Some);
+        pool.chain(zones)
+            .map(move |zone| (zone, self.get(zone)))
+            .filter(|(_, points)| *points > 0)
+    }
+
+    /// Whether there are no points.
+    #[inline]
+    #[must_use]
+    pub fn is_none(&self) -> bool {
+        matches!(self, Self::Pool(0) | Self::Zones(Zones::NONE))
+    }
+
+    /// So many times the points; 255 stands for any larger number, more than any car has.
+    #[inline]
+    #[must_use]
+    pub fn times(self, count: u32) -> Self {
+        match (count, self) {
+            (1, _) => return self,
+            (0, Self::Pool(_)) => return Self::Pool(0),
+            (0, Self::Zones(_)) => return Self::Zones(Zones::NONE),
+            _ => {}
+        }
+        let times = |points: u8| (u32::from(points).saturating_mul(count)).min(255) as u8;
+        match self {
+            Self::Pool(points) => Self::Pool(times(points)),
+            Self::Zones(zones) => Self::Zones(zones.map(|_, points| times(points))),
+        }
+    }
+
+    /// Both together; 255 stands for any larger number. Points of a pool and of zones do not add up:
+    /// then it is those of the zones.
+    #[inline]
+    #[must_use]
+    pub fn and(self, more: Self) -> Self {
+        match (self, more) {
+            (Self::Pool(points), Self::Pool(more)) => Self::Pool(points.saturating_add(more)),
+            (Self::Zones(zones), Self::Zones(more)) => {
+                Self::Zones(zones.map(|zone, points| points.saturating_add(more.get(zone))))
+            }
+            (Self::Pool(_), zones) | (zones, Self::Pool(_)) => zones,
+        }
+    }
+
+    /// What is left when these points are spent, as far as there are any.
+    #[inline]
+    #[must_use]
+    pub fn less(self, spent: Self) -> Self {
+        match self {
+            Self::Pool(points) => Self::Pool(points.saturating_sub(spent.get(None))),
+            Self::Zones(zones) => {
+                let less = |zone, points: u8| points.saturating_sub(spent.get(Some(zone)));
+                Self::Zones(zones.map(less))
+            }
+        }
+    }
+
+    /// Whether there are at least as many points of each kind.
+    #[inline]
+    #[must_use]
+    pub fn covers(self, price: Self) -> bool {
+        match (self, price) {
+            (Self::Pool(points), Self::Pool(price)) => points >= price,
+            (Self::Zones(zones), Self::Zones(price)) => {
+                zones.map(|zone, points| price.get(zone).saturating_sub(points)) == Zones::NONE
+            }
+            (_, price) => price.is_none(),
+        }
+    }
+
+    /// Whether these are points of the same kind: of a pool, or of zones.
+    #[must_use]
+    pub const fn is_like(self, other: Self) -> bool {
+        matches!(
+            (self, other),
+            (Self::Pool(_), Self::Pool(_)) | (Self::Zones(_), Self::Zones(_))
+        )
+    }
+}
+
+impl<'de> Deserialize<'de> for Wear {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        from.deserialize_any(Points)
+    }
+}
+
+/// Reads [`Wear`], and says what is wrong more plainly than an untagged enum does.
+struct Points;
+
+impl<'de> Visitor<'de> for Points {
+    type Value = Wear;
+
+    fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("points: a number up to 255, or an object with points for zones")
+    }
+
+    fn visit_u64<E: de::Error>(self, points: u64) -> Result<Wear, E> {
+        u8::try_from(points)
+            .map(Wear::Pool)
+            .map_err(|_| E::invalid_value(de::Unexpected::Unsigned(points), &self))
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Wear, A::Error> {
+        Zones::deserialize(MapAccessDeserializer::new(map)).map(Wear::Zones)
+    }
+}
+
+impl std::fmt::Display for Wear {
+    /// `3 points`, or `2 brakes, 1 gearbox`.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Pool(1) => f.write_str("1 point"),
+            Self::Pool(points) => write!(f, "{points} points"),
+            Self::Zones(Zones::NONE) => f.write_str("nothing"),
+            Self::Zones(_) => {
+                for (at, (zone, points)) in self.parts().enumerate() {
+                    let comma = if at > 0 { ", " } else { "" };
+                    let zone = zone.map_or("points", |zone| zone.counted(points));
+                    write!(f, "{comma}{points} {zone}")?;
+                }
+                Ok(())
+            }
+        }
+    }
+}

@@ -1,0 +1,6 @@
+//! Par against slower and simpler ways to the same numbers.
+
+mod exact;
+mod forecast;
+mod refusals;
+mod slow;

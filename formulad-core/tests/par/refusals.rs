@@ -1,0 +1,117 @@
+//! What par says where it cannot be worked out.
+
+use formulad_core::analysis::par::{Par, ParError, Start, StartError, Terms};
+use formulad_core::dice::Gear;
+use formulad_core::rules::{Preset, Ruleset, Wear};
+use formulad_core::{SpaceId, Track, TrackBuilder};
+
+fn oval() -> Track {
+    TrackBuilder::<3>::new("Oval")
+        .straight(24)
+        .corner(2, [11, 9, 8])
+        .straight(28)
+        .build()
+        .unwrap()
+}
+
+#[test]
+fn other_games_are_refused_by_the_field_that_makes_them_so() {
+    for (preset, laps, expected) in [
+        (Preset::Advanced, 1, "wear"),
+        (Preset::StreetBasic, 1, "nitro"),
+        (Preset::Mini, 1, "last_point"),
+        (Preset::BgaBasic, 2, "pit.braking"),
+    ] {
+        let error = Par::solve(&oval(), &preset.rules(laps), &Terms::default()).unwrap_err();
+        assert_eq!(error, ParError::Unsupported { field: expected });
+    }
+    // Without a pit lane, Board Game Arena's beginner game is the publisher's to a car alone.
+    let par = |rules| Par::solve(&oval(), &rules, &Terms::default()).unwrap();
+    let [bga, basic] = [Preset::BgaBasic, Preset::Basic].map(|preset| par(preset.rules(1)));
+    assert_eq!(
+        bga.turns_by_wear(Start::POLE),
+        basic.turns_by_wear(Start::POLE)
+    );
+}
+
+#[test]
+fn nonsense_is_refused() {
+    let mut rules = Ruleset::basic(1);
+    rules.laps = 9;
+    let solved = Par::solve(&oval(), &rules, &Terms::default());
+    assert!(matches!(solved, Err(ParError::Rules(found)) if found.len() == 1));
+    for retirement in [-1.0, f64::NAN, f64::INFINITY] {
+        let terms = Terms {
+            retirement,
+            ..Terms::default()
+        };
+        let solved = Par::solve(&oval(), &Ruleset::basic(1), &terms);
+        assert!(matches!(solved, Err(ParError::Retirement(_))));
+    }
+}
+
+/// Memory is reckoned before it is taken.
+#[test]
+fn what_is_too_large_is_refused_at_once() {
+    let mut builder = TrackBuilder::<4>::new("Endless").straight(2000);
+    for _ in 0..20 {
+        builder = builder.corner(9, [300; 4]).straight(10);
+    }
+    let track = builder.build().unwrap();
+    let mut rules = Ruleset::basic(3);
+    rules.wear = Wear::Pool(254);
+    let error = Par::solve(&track, &rules, &Terms::default()).unwrap_err();
+    let ParError::TooLarge { bytes, most } = error else {
+        panic!("{error}");
+    };
+    assert_eq!(most, Par::MOST_BYTES);
+    assert!(bytes > most);
+}
+
+#[test]
+fn starts_that_there_are_not() {
+    let track = oval();
+    let mut rules = Ruleset::basic(1);
+    rules.top_gear = Gear::FIFTH;
+    let par = Par::solve(&track, &rules, &Terms::default()).unwrap();
+    let fourth = Start::flying(Gear::FOURTH);
+    for (start, wear, expected) in [
+        (
+            Start::Grid { place: 3 },
+            18,
+            StartError::NoSuchPlace {
+                place: 3,
+                places: 2,
+            },
+        ),
+        (
+            Start::Grid { place: 0 },
+            18,
+            StartError::NoSuchPlace {
+                place: 0,
+                places: 2,
+            },
+        ),
+        (fourth, 0, StartError::Wear { wear: 0, most: 18 }),
+        (fourth, 19, StartError::Wear { wear: 19, most: 18 }),
+        (
+            Start::flying(Gear::SIXTH),
+            18,
+            StartError::NoSuchGear {
+                gear: Gear::SIXTH,
+                top: Gear::FIFTH,
+            },
+        ),
+        (
+            Start::Flying {
+                gear: Gear::FOURTH,
+                space: Some(SpaceId(9999)),
+            },
+            18,
+            StartError::NotOnRoad(SpaceId(9999)),
+        ),
+    ] {
+        assert_eq!(par.turns(start, wear), Err(expected));
+        assert_eq!(par.fewest_turns(start, wear), Err(expected));
+    }
+}

@@ -1,0 +1,281 @@
+//! What options are said to cost and risk, and what they do.
+
+use formulad_core::dice::{Dice, Roll, SeededDice};
+use formulad_core::driver::{Driver, RandomDriver};
+use formulad_core::race::{
+    About, Answer, Build, CarId, CarPosition, Cause, Choice, Entrant, Event, Hazard, Pending,
+    Position, Race, RollRequest, State, Why,
+};
+use formulad_core::rules::{Pilot, Preset, RaceOption, Ruleset, Wear, Zones};
+use formulad_core::{SpaceId, Track, TrackBuilder, TrackPlan};
+
+use crate::drivers::circuit;
+use crate::table::car;
+
+/// A circuit of formulad-tracks.
+pub(crate) fn bundled(name: &str) -> Track {
+    let circuits = concat!(env!("CARGO_MANIFEST_DIR"), "/../formulad-tracks/circuits");
+    let text = std::fs::read_to_string(format!("{circuits}/{name}.track.json")).unwrap();
+    let plan: TrackPlan = serde_json::from_str(&text).unwrap();
+    Track::new(plan).unwrap()
+}
+
+/// A preset with all the options that go with it.
+pub(crate) fn everything(preset: Preset) -> Ruleset {
+    let laps = 2;
+    let fits = |option: &RaceOption| preset.rules_with(laps, &[*option]).is_ok();
+    let options: Vec<RaceOption> = RaceOption::ALL.into_iter().filter(fits).collect();
+    preset.rules_with(laps, &options).unwrap()
+}
+
+/// Six entrants, with what the rules want of them.
+pub(crate) fn entrants(rules: &Ruleset) -> Vec<Entrant> {
+    (0..6)
+        .map(|number: u32| Entrant {
+            pilot: rules.pilots.as_ref().map(|_| {
+                let all = [0, 2, 3, 6, 7, 8];
+                Pilot::ALL[all[number as usize]]
+            }),
+            build: rules.construction.map(|construction| Build {
+                zones: Zones::new([6, 3, 3, 3, 3, 2]),
+                repairs: construction.repairs,
+            }),
+            ..Entrant::new(format!("driver {number}"), number / 2 + 1)
+        })
+        .collect()
+}
+
+/// The face of the black die that does no harm.
+fn harmless(request: RollRequest) -> Answer {
+    let face = match request.why {
+        Why::Residents => 1,
+        _ => request.die.highest(),
+    };
+    Answer::Roll(Roll::new(request.die, face).unwrap())
+}
+
+/// What taking an option does, with no bad luck: what its car pays, whether that puts it out, who
+/// rolls for what up to the end of its turn, and whether it might have followed a slipstream.
+fn taken(race: &Race, car: CarId, answer: Answer) -> (Wear, bool, Vec<(CarId, Cause)>, bool) {
+    let mut race = race.clone();
+    race.take_events();
+    race.apply(answer).unwrap();
+    let mut rolls = Vec::new();
+    let mut slipstream = false;
+    loop {
+        let answer = match race.pending() {
+            Pending::Roll(request) => {
+                let cause = match request.why {
+                    Why::Mark | Why::Danger => Cause::Mark,
+                    Why::Collision(_) => Cause::Collision,
+                    Why::Engine => Cause::Engine,
+                    Why::Residents => Cause::Residents,
+                    Why::Radio(_) => Cause::Radio,
+                    _ => break,
+                };
+                rolls.push((request.car, cause));
+                harmless(request)
+            }
+            Pending::Choice(Choice::Decision {
+                about: About::Radio(_),
+                ..
+            }) => Answer::No,
+            Pending::Choice(Choice::Decision {
+                about: About::Slipstream,
+                ..
+            }) => {
+                slipstream = true;
+                Answer::No
+            }
+            _ => break,
+        };
+        race.apply(answer).unwrap();
+    }
+    let nothing = race.car(car).full.times(0);
+    let losses = race.events().iter().filter_map(|event| match event {
+        Event::WearLost {
+            car: of,
+            zone,
+            points,
+            cause,
+            ..
+        } if *of == car && *cause != Cause::Radio => {
+            Some(zone.map_or(Wear::Pool(*points), |zone| Wear::zone(zone, *points)))
+        }
+        _ => None,
+    });
+    let price = losses.fold(nothing, Wear::and);
+    let out = matches!(race.car(car).state, State::Out(_));
+    (price, out, rolls, slipstream)
+}
+
+/// Who is said to roll for what; a check may do harm in more ways than one.
+fn announced(risks: &[Hazard]) -> Vec<(CarId, Cause)> {
+    let check = |risk: &Hazard| (risk.car, risk.cause, risk.with);
+    let mut rolls = Vec::new();
+    for (at, risk) in risks.iter().enumerate() {
+        if !risks[..at].iter().any(|other| check(other) == check(risk)) {
+            rolls.extend(vec![(risk.car, risk.cause); risk.rolls.into()]);
+        }
+    }
+    rolls
+}
+
+/// In every preset, with all its options: what each option is said to cost is what it costs, and
+/// what is said to be rolled for is what is rolled for.
+#[test]
+fn options_cost_and_risk_what_is_said() {
+    for preset in Preset::ALL {
+        let track = bundled(circuit(preset));
+        let rules = everything(preset);
+        for seed in 0..2 {
+            let mut race = Race::new(&track, &rules, entrants(&rules)).unwrap();
+            let mut dice = SeededDice::new(seed);
+            let mut driver = RandomDriver::new(seed);
+            let mut next = 0;
+            loop {
+                let answer = match race.pending() {
+                    Pending::Over => break,
+                    Pending::Roll(request) => Answer::Roll(dice.roll(request.die).unwrap()),
+                    Pending::Time(_) => Answer::Seconds(0),
+                    Pending::Choice(choice) => {
+                        let car = choice.car();
+                        // Three of the options, others each time.
+                        for _ in 0..3 {
+                            next += 1;
+                            let option = next % choice.options();
+                            let answer = choice.answer(option).unwrap();
+                            let said = race.explain(option).unwrap();
+                            if matches!(
+                                choice,
+                                Choice::Decision {
+                                    about: About::WeatherAgain,
+                                    ..
+                                }
+                            ) {
+                                // Another car may drive on at once.
+                                continue;
+                            }
+                            let (price, out, rolls, slipstream) = taken(&race, car, answer);
+                            let what = format!("{preset}: {answer:?} {said:?} {price:?}");
+                            assert_eq!(said.price, price, "{what}");
+                            assert_eq!(said.out, out, "{what}");
+                            assert!(!said.text.is_empty(), "{what}");
+                            let drives = match choice {
+                                Choice::Gear { .. } | Choice::Move { .. } => true,
+                                Choice::Decision { about, .. } => {
+                                    matches!(about, About::Extra | About::Slipstream)
+                                }
+                            };
+                            if slipstream || !drives {
+                                continue;
+                            }
+                            assert_eq!(announced(&said.risks), rolls, "{what}");
+                        }
+                        choice.answer(driver.choose(&race, &choice)).unwrap()
+                    }
+                };
+                race.apply(answer).unwrap();
+                race.take_events();
+            }
+        }
+    }
+}
+
+fn explained(race: &Race, option: usize) -> String {
+    race.explain(option).unwrap().text
+}
+
+/// The options of the choice that a race waits for, in words.
+fn options(race: &Race) -> Vec<String> {
+    (0..)
+        .map_while(|option| race.explain(option))
+        .map(|said| said.text)
+        .collect()
+}
+
+/// One lane: 0 to 19, a corner of two stops on 20 to 25, then 26 to 40.
+fn ring() -> Track {
+    TrackBuilder::<1>::new("Ring")
+        .straight(20)
+        .corner(2, [6])
+        .straight(15)
+        .build()
+        .unwrap()
+}
+
+fn race(rules: &Ruleset, position: impl Into<Position>) -> Race {
+    let position = position.into();
+    let names = ["Ada", "Ben"].into_iter().take(position.cars.len());
+    let entrants = names.map(|name| Entrant::new(name, 1)).collect();
+    Race::from_position(&ring(), rules, entrants, position).unwrap()
+}
+
+fn choose(race: &mut Race, option: usize) {
+    let Pending::Choice(choice) = race.pending() else {
+        panic!("there is something to choose");
+    };
+    race.apply(choice.answer(option).unwrap()).unwrap();
+}
+
+fn roll(race: &mut Race, value: u8) {
+    let Pending::Roll(request) = race.pending() else {
+        panic!("there is something to roll");
+    };
+    race.apply(Answer::Roll(Roll::new(request.die, value).unwrap()))
+        .unwrap();
+}
+
+/// GEAR-2: prices by zones.
+#[test]
+fn gears_in_words() {
+    let race = race(&Preset::Advanced.rules(1), &[car(5, 5)]);
+    assert_eq!(
+        options(&race),
+        [
+            "down to 1st, skipping 3 gears: 1 brake, 1 gearbox, 1 engine",
+            "down to 2nd, skipping two gears: 1 brake, 1 gearbox",
+            "down to 3rd, skipping one gear: 1 gearbox",
+            "down to 4th",
+            "stays in 5th",
+            "up to 6th",
+        ]
+    );
+}
+
+/// OVER-5, BRAKE-1, DEBRIS-2, COLL-2: from 24, with one stop made of
+/// two, seven spaces lead to 31, six past the corner's last space.
+#[test]
+fn moves_in_words() {
+    let rules = Preset::Advanced.rules(1);
+    let here = CarPosition {
+        stops: 1,
+        ..car(24, 3)
+    };
+    let position = Position {
+        cars: vec![here, car(31, 1)],
+        markers: vec![SpaceId(29)],
+        ..Position::default()
+    };
+    let mut race = race(&rules, position);
+    // Ben leads, and drives one space, in 1st gear.
+    choose(&mut race, 0);
+    roll(&mut race, 1);
+    choose(&mut race, 0);
+    // Ada drives seven, in 3rd.
+    choose(&mut race, 2);
+    roll(&mut race, 7);
+    assert_eq!(race.car(CarId(1)).space, Some(SpaceId(32)));
+    let text = explained(&race, 0);
+    assert_eq!(
+        text,
+        "to space 31; overshoots corner 1 by 6 spaces: 6 tyres, and spins; \
+         drives over a damage marker: 1 in 5 loses 1 handling; \
+         ends right behind Ben: each rolls, 1 in 20 loses 1 body"
+    );
+    assert_eq!(
+        explained(&race, 1),
+        "to space 30; overshoots corner 1 by 5 spaces: 5 tyres; brakes for 1 space: 1 brake; \
+         drives over a damage marker: 1 in 5 loses 1 handling"
+    );
+}

@@ -1,0 +1,64 @@
+//! Rulesets: their field table, the numbers of the presets, contradictions, and races by any of
+//! them.
+
+mod check;
+mod fields;
+mod options;
+mod presets;
+mod races;
+
+use formulad_core::rules::{Preset, RaceOption, Ruleset};
+use serde_json::Value;
+
+/// Every preset over one, two and three laps, with every set of options that goes with it.
+fn all_rulesets() -> Vec<Ruleset> {
+    let sets = 0..1_u32 << RaceOption::ALL.len();
+    let options = sets.map(|set| {
+        let all = RaceOption::ALL.into_iter().enumerate();
+        all.filter(|(at, _)| set >> at & 1 == 1)
+            .map(|(_, option)| option)
+            .collect::<Vec<_>>()
+    });
+    let options: Vec<_> = options.collect();
+    let mut rulesets = Vec::new();
+    for preset in Preset::ALL {
+        for laps in 1..=3 {
+            let made = options
+                .iter()
+                .filter_map(|options| preset.rules_with(laps, options).ok());
+            rulesets.extend(made);
+        }
+    }
+    rulesets
+}
+
+/// Every preset over two laps, with all options that go with it: together they have all fields.
+fn fullest_rulesets() -> Vec<Ruleset> {
+    let full = |preset: Preset| {
+        let goes = |option: &RaceOption| preset.rules_with(2, &[*option]).is_ok();
+        let options: Vec<_> = RaceOption::ALL.into_iter().filter(goes).collect();
+        preset.rules_with(2, &options).ok()
+    };
+    Preset::ALL.into_iter().filter_map(full).collect()
+}
+
+/// The value at a path of the field table; of the first item, where the path goes through a list.
+fn at<'v>(rules: &'v mut Value, path: &str) -> Option<&'v mut Value> {
+    path.split('.').try_fold(rules, |value, key| {
+        let name = key.trim_end_matches("[]");
+        let inner = value.as_object_mut()?.get_mut(name)?;
+        if name == key {
+            Some(inner)
+        } else {
+            inner.as_array_mut()?.first_mut()
+        }
+    })
+}
+
+/// The ruleset with another value at a path; none where the path does not lead anywhere, or the
+/// value is of the wrong type.
+fn with(rules: &Ruleset, path: &str, value: &Value) -> Option<Ruleset> {
+    let mut json = serde_json::to_value(rules).ok()?;
+    *at(&mut json, path)? = value.clone();
+    serde_json::from_value(json).ok()
+}

@@ -1,0 +1,201 @@
+//! Any bytes are imported or refused, with places inside the text: a line has finite points, a
+//! circuit along it has no errors, and a circuit of GP Online can be checked and written.
+#![no_main]
+
+use std::fmt::Write;
+
+use formulad_fuzz::{Result, Unstructured};
+use formulad_tracks::TrackFile;
+use formulad_tracks::file::{Located, Source};
+use formulad_tracks::import::{
+    self, Centreline, Format, ImportError, centreline_csv, geojson, gp_online,
+};
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|data: &[u8]| {
+    let _ = run(&mut Unstructured::new(data));
+});
+
+fn run(u: &mut Unstructured<'_>) -> Result<()> {
+    let bytes = match u.int_in_range(0..=3)? {
+        0 => u.bytes(u.len())?.to_vec(),
+        1 => slips(u, csv)?,
+        2 => slips(u, lines)?,
+        _ => slips(u, ring)?,
+    };
+    let (source, doubts) = match import::source("f", bytes) {
+        Ok(read) => read,
+        Err(error) => return Ok(assert!(!error.to_string().is_empty())),
+    };
+    within(&source, &doubts);
+    let _ = Format::guess(source.text());
+    line(&source, centreline_csv::read(&source));
+    line(&source, geojson::read(&source));
+    match gp_online::import(&source) {
+        Ok(imported) => {
+            within(&source, &imported.doubts);
+            let _ = imported.plan.check();
+            let text = TrackFile::new(imported.plan).to_text().expect("finite");
+            assert!(TrackFile::parse(&text).is_ok());
+        }
+        Err(error) => refused(&source, &error),
+    }
+    Ok(())
+}
+
+fn line(source: &Source, read: std::result::Result<Centreline, ImportError>) {
+    let line = match read {
+        Ok(line) => line,
+        Err(error) => return refused(source, &error),
+    };
+    within(source, &line.doubts);
+    assert!(line.points.len() >= 3);
+    assert!(
+        line.points
+            .iter()
+            .all(|(x, y)| x.is_finite() && y.is_finite())
+    );
+    assert!((0.0..=1.0).contains(&line.part_near(1e300, -1e300)));
+    match line.circuit(&line.recipe()) {
+        Ok(imported) => assert!(!imported.plan.check().has_errors()),
+        Err(error) => refused(source, &error),
+    }
+}
+
+fn refused(source: &Source, error: &ImportError) {
+    assert!(!error.message.is_empty() && !error.help.is_empty());
+    if let Some(span) = error.span {
+        assert!(span.start <= span.end && span.end <= source.text().len());
+    }
+}
+
+fn within(source: &Source, doubts: &[Located]) {
+    assert!(doubts.len() <= 1_000);
+    for doubt in doubts {
+        let span = doubt.span.expect("doubts have a place");
+        assert!(
+            span.start <= span.end && span.end <= source.text().len(),
+            "{doubt:?}"
+        );
+    }
+}
+
+/// A text with a few bytes replaced, and perhaps cut off.
+fn slips(
+    u: &mut Unstructured<'_>,
+    text: fn(&mut Unstructured<'_>) -> Result<String>,
+) -> Result<Vec<u8>> {
+    let mut bytes = text(u)?.into_bytes();
+    for _ in 0..u.int_in_range(0..=6)? {
+        let at = u.choose_index(bytes.len().max(1))?;
+        let put: &[&[u8]] = &[
+            b"", b"\n", b" ", b",", b"-", b"0", b"9", b"e9", b"NaN", b"F", b"[", b"]", b"{",
+            b"\xff",
+        ];
+        let put = *u.choose(put)?;
+        let end = (at + u.int_in_range(0..=3)?).min(bytes.len());
+        bytes.splice(at.min(end)..end, put.iter().copied());
+    }
+    if u.ratio(1, 8)? {
+        bytes.truncate(u.choose_index(bytes.len().max(1))?);
+    }
+    Ok(bytes)
+}
+
+/// Points about a ring, each moved by a little or by much.
+fn points(u: &mut Unstructured<'_>, size: f64) -> Result<Vec<(f64, f64)>> {
+    let count = u.int_in_range(0..=300)?;
+    let mut points = Vec::new();
+    for at in 0..count {
+        let angle = std::f64::consts::TAU * f64::from(at) / f64::from(count);
+        let mut one = |round: f64| -> Result<f64> {
+            let by = f64::from(u.arbitrary::<i8>().unwrap_or(0)) / 128.0;
+            Ok(size * (round + 0.1 * by))
+        };
+        points.push((one(angle.cos())?, one(angle.sin())?));
+    }
+    Ok(points)
+}
+
+fn csv(u: &mut Unstructured<'_>) -> Result<String> {
+    let header = *u.choose(&["", "x,y\n", "# x_m;y_m\n", "lat lon\n", "s\ty\tx\n"])?;
+    let separator = *u.choose(&[",", ";", "\t", " "])?;
+    let size = *u.choose(&[1e-3, 0.1, 1.0, 300.0, 2_000.0, 1e6])?;
+    let mut text = header.to_owned();
+    for (x, y) in points(u, size)? {
+        let _ = writeln!(text, "{x}{separator}{y}{separator}1");
+    }
+    Ok(text)
+}
+
+fn lines(u: &mut Unstructured<'_>) -> Result<String> {
+    let kind = *u.choose(&["LineString", "MultiLineString", "Polygon"])?;
+    let size = *u.choose(&[1e-4, 0.01, 1.0, 90.0])?;
+    let places: Vec<String> = points(u, size)?
+        .into_iter()
+        .map(|(x, y)| format!("[{},{y}]", x + 179.999))
+        .collect();
+    let parts = if kind == "LineString" {
+        places.join(",")
+    } else {
+        let size = u.int_in_range(1..=400)?;
+        let parts = places
+            .chunks(size)
+            .map(|part| format!("[{}]", part.join(",")));
+        parts.collect::<Vec<_>>().join(",")
+    };
+    let geometry = format!("{{\"type\":\"{kind}\",\"coordinates\":[{parts}]}}");
+    Ok(if u.arbitrary()? {
+        geometry
+    } else {
+        format!(
+            "{{\"type\":\"Feature\",\"properties\":{{\"name\":\"f\"}},\"geometry\":{geometry}}}"
+        )
+    })
+}
+
+/// A round circuit of GP Online, with nodes, links and notes changed.
+fn ring(u: &mut Unstructured<'_>) -> Result<String> {
+    let lanes: u32 = u.int_in_range(1..=5)?;
+    let rows: u32 = u.int_in_range(1..=60)?;
+    let mut text = "a b.png 0 30 2\n".to_owned();
+    let (mut links, mut notes, mut grid) = (String::new(), String::new(), String::new());
+    for row in 0..rows {
+        for lane in 0..lanes {
+            let id = row * lanes + lane;
+            let angle = std::f64::consts::TAU * (f64::from(row) + 0.5 * f64::from(lane % 2))
+                / f64::from(rows);
+            let radius = 400.0 - 14.0 * f64::from(lane);
+            let kind = if u.ratio(1, 12)? {
+                u.int_in_range(0..=8)?
+            } else {
+                1 + 2 * u32::from(row % 20 < 6)
+            };
+            let mark = if row == 0 || u.ratio(1, 100)? {
+                " F"
+            } else {
+                ""
+            };
+            let _ = writeln!(
+                text,
+                "{id} {:.0} {:.0} {kind}{mark}",
+                radius * angle.cos(),
+                radius * angle.sin()
+            );
+            for to in lane.saturating_sub(1)..=(lane + 1).min(lanes - 1) {
+                let later = u32::from(to == lane || lane % 2 == 1);
+                if !u.ratio(1, 30)? {
+                    let _ = writeln!(links, "{id} {}", (row + later) % rows * lanes + to);
+                }
+            }
+            if u.ratio(1, 20)? {
+                let _ = writeln!(notes, "{id} 1.0");
+            }
+            if row + 8 > rows && u.ratio(1, 2)? {
+                let _ = writeln!(grid, "{id} 90.0");
+            }
+        }
+    }
+    let _ = write!(text, "\n{links}\n{notes}\n{grid}");
+    Ok(text)
+}

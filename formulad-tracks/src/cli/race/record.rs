@@ -1,0 +1,106 @@
+//! Records of races, as files.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use formulad_core::Track;
+use formulad_core::race::{Pending, Race, RaceRecord};
+
+use crate::cli::{Stop, Streams, output};
+use crate::file::Source;
+
+/// The file that a race is recorded in, if it is to be.
+pub(super) struct Recorder {
+    path: Option<PathBuf>,
+    seed: Option<u64>,
+}
+
+impl Recorder {
+    pub(super) fn new(path: Option<&PathBuf>, seed: Option<u64>) -> Self {
+        Self {
+            path: path.cloned(),
+            seed,
+        }
+    }
+
+    /// Where a race is kept while it goes on. Where it cannot be written again and again, such as to
+    /// a pipe, it is written at its end only.
+    pub(super) fn path(&self) -> Option<&Path> {
+        let path = self.path.as_deref();
+        path.filter(|path| path.is_file() || !path.exists())
+    }
+
+    /// Saves the race so far, so that it is not lost whatever comes next.
+    pub(super) fn keep(&self, race: &Race) -> Result<(), Stop> {
+        self.path().map_or(Ok(()), |path| self.save(race, path))
+    }
+
+    /// Saves the race at its end.
+    pub(super) fn finish(&self, race: &Race) -> Result<(), Stop> {
+        self.path
+            .as_ref()
+            .map_or(Ok(()), |path| self.save(race, path))
+    }
+
+    fn save(&self, race: &Race, path: &Path) -> Result<(), Stop> {
+        let record = RaceRecord {
+            seed: self.seed,
+            ..race.record()
+        };
+        let text = serde_json::to_string(&record).map_err(|e| Stop::message(e.to_string()))?;
+        output::write(path, (text + "\n").as_bytes())
+    }
+}
+
+/// Refuses to write over a file that is no record, such as house rules: those are not quickly made
+/// again.
+pub(super) fn spare_others(path: &Path) -> Result<(), Stop> {
+    if !path.is_file() {
+        return Ok(());
+    }
+    // A record that is damaged, or of another version, is one still.
+    let is_record = fs::read_to_string(path)
+        .is_ok_and(|text| text.trim().is_empty() || text.contains("\"fingerprint\""));
+    if is_record {
+        return Ok(());
+    }
+    Err(Stop::message(format!(
+        "{} is no race record, and is left as it is; choose another name",
+        path.display()
+    )))
+}
+
+/// Runs a recorded race again.
+pub(super) fn replay(track: &Track, path: &Path) -> Result<(Race, Option<u64>), Stop> {
+    let name = path.display();
+    let source = Source::read(path).map_err(|e| Stop::message(e.to_string()))?;
+    let record: RaceRecord = serde_json::from_str(source.text()).map_err(|error| {
+        let (line, column) = (error.line(), error.column());
+        // Where is said at the front already.
+        let reason = error.to_string();
+        let reason = reason.split(" at line ").next().unwrap_or_default();
+        Stop::message(format!(
+            "{name}:{line}:{column}: this is not a race record, as `formulad race --record` \
+             writes them, or it is damaged: {reason}"
+        ))
+    })?;
+    let race = record.replay(track);
+    let race = race.map_err(|e| Stop::message(format!("cannot replay {name}: {e}")))?;
+    Ok((race, record.seed))
+}
+
+/// Says that a record ends before its race.
+pub(super) fn note_end(race: &Race, streams: &mut Streams<'_>) {
+    if matches!(race.pending(), Pending::Over) {
+        return;
+    }
+    let place = match race.round() {
+        0 => "before the start".to_owned(),
+        round => format!("in round {round}"),
+    };
+    // When standard error is gone, what there is has been told.
+    let _ = writeln!(
+        streams.errors,
+        "note: the record ends {place}; the race is not over"
+    );
+}

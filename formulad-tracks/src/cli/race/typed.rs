@@ -1,0 +1,93 @@
+//! Races with dice that a person rolls.
+
+use std::io::{BufRead, BufReader};
+
+use formulad_core::dice::{Dice, DiceError, Die, TypedDice};
+use formulad_core::driver::Driver;
+use formulad_core::race::{Answer, Pending, Race, RollRequest, RunError, Why};
+
+use super::record::Recorder;
+use super::teller::Teller;
+use crate::cli::{Stop, Streams};
+
+/// Runs a race, telling it as it goes, and asking for the number of each roll.
+pub(super) fn run(
+    race: &mut Race,
+    drivers: &mut [impl Driver],
+    teller: &mut Teller,
+    recorder: &Recorder,
+    streams: &mut Streams<'_>,
+) -> Result<(), Stop> {
+    let mut lines = BufReader::new(&mut *streams.input).lines();
+    loop {
+        let answer = match race.pending() {
+            Pending::Over => return Ok(()),
+            Pending::Roll(request) => {
+                teller.tell(race, streams.output)?;
+                teller.pause(race, streams.output)?;
+                recorder.keep(race)?;
+                let errors = &mut *streams.errors;
+                // Without standard error there is nobody to ask; the numbers still count.
+                let _ = writeln!(errors, "{}", question(race, request));
+                let ask = |die: Die, wrong: Option<DiceError>| {
+                    if let Some(wrong) = wrong {
+                        let _ = writeln!(errors, "{wrong}");
+                    }
+                    let _ = write!(errors, "{die} die: ");
+                    let _ = errors.flush();
+                    loop {
+                        let line = lines.next()?.ok()?;
+                        if let Ok(number) = line.trim().parse() {
+                            return Some(number);
+                        }
+                        let _ = write!(errors, "type the number that it shows: ");
+                        let _ = errors.flush();
+                    }
+                };
+                let roll = TypedDice::new(ask).roll(request.die);
+                Answer::Roll(roll.map_err(|error| Stop::message(ended(error, recorder)))?)
+            }
+            Pending::Time(car) => {
+                let driver = drivers.get_mut(car.index());
+                Answer::Seconds(driver.map_or(0, |driver| driver.seconds(race)))
+            }
+            Pending::Choice(choice) => {
+                let car = choice.car();
+                let driver = drivers.get_mut(car.index());
+                let option = driver.map_or(0, |driver| driver.choose(race, &choice));
+                let wrong = RunError::NoSuchOption { car, option };
+                let answer = choice.answer(option).ok_or(wrong);
+                answer.map_err(|error| Stop::message(error.to_string()))?
+            }
+        };
+        race.apply(answer)
+            .map_err(|error| Stop::message(error.to_string()))?;
+    }
+}
+
+/// Why there is no roll, and where the race so far is.
+fn ended(error: DiceError, recorder: &Recorder) -> String {
+    match recorder.path() {
+        Some(path) => format!("{error}; the race so far is in {}", path.display()),
+        None => error.to_string(),
+    }
+}
+
+/// "Ada, in 3rd gear".
+fn question(race: &Race, request: RollRequest) -> String {
+    let name = |car| race.entrant(car).name.as_str();
+    let what = match request.why {
+        Why::Weather => return "For the weather".to_owned(),
+        Why::Grid => "for the grid".to_owned(),
+        Why::Start => "at the start".to_owned(),
+        Why::Move => "to drive".to_owned(),
+        Why::Mark => "over what lies on the road".to_owned(),
+        Why::Danger => "over bad road".to_owned(),
+        Why::Collision(other) => format!("beside {}", name(other)),
+        Why::Engine => "for the engine".to_owned(),
+        Why::Residents => "under the residents' windows".to_owned(),
+        Why::Service => "in the box".to_owned(),
+        Why::Radio(by) => format!("hit by the radio of {}", name(by)),
+    };
+    format!("{}, {what}", name(request.car))
+}

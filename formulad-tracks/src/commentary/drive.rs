@@ -1,0 +1,364 @@
+//! One car's move in one line.
+
+use formulad_core::SpaceId;
+use formulad_core::dice::{Die, Gear};
+use formulad_core::race::{CarId, Cause, Event, Extra, Why};
+use formulad_core::rules::Pilot;
+use formulad_core::track::Section;
+
+use super::route::{arrive, name, passed, place};
+use super::words::{Account, count, list, of, ordinal};
+use super::{Teller, is_price};
+
+/// What is known of the move that is being told.
+#[derive(Debug, Clone)]
+pub(super) struct Drive {
+    pub(super) car: CarId,
+    pub(super) great_start: bool,
+    has_turned_round: bool,
+    /// Whether it has to wait in its box.
+    is_held: bool,
+    shift: Option<(Option<Gear>, Gear)>,
+    pub(super) roll: Option<(Gear, u8)>,
+    pub(super) extra: Option<(Extra, u8)>,
+    /// In whose slipstream it is driven.
+    slipstream: Option<String>,
+    /// How it went, once it is made.
+    told: Option<String>,
+    /// What it costs.
+    pub(super) costs: Account,
+    /// The corners that it overshot.
+    pub(super) missed: String,
+}
+
+impl Drive {
+    fn new(car: CarId) -> Self {
+        Self {
+            car,
+            great_start: false,
+            has_turned_round: false,
+            is_held: false,
+            shift: None,
+            roll: None,
+            extra: None,
+            slipstream: None,
+            told: None,
+            costs: Account::default(),
+            missed: String::new(),
+        }
+    }
+
+    /// Whether the car has moved.
+    pub(super) const fn is_made(&self) -> bool {
+        self.told.is_some()
+    }
+
+    /// Whether a roll belongs to the move.
+    pub(super) const fn awaits(&self, why: Why) -> bool {
+        self.is_made() && matches!(why, Why::Mark | Why::Danger | Why::Radio(_))
+    }
+
+    /// Whether an event belongs to the move.
+    pub(super) fn goes_on(&self, event: &Event) -> bool {
+        if self.told.is_none() {
+            return match event {
+                Event::RoundStarted { .. }
+                | Event::StartRolled { .. }
+                | Event::TurnedRound { .. }
+                | Event::Over { .. } => false,
+                Event::GearChosen { car, .. } => *car == self.car,
+                _ => true,
+            };
+        }
+        match event {
+            Event::WearLost { cause, .. } => {
+                is_price(*cause) || matches!(cause, Cause::Mark | Cause::Radio | Cause::Crash)
+            }
+            Event::CheckRolled { cause, .. } => matches!(cause, Cause::Mark | Cause::Radio),
+            Event::RadioThrown { .. }
+            | Event::MarkerLeft { .. }
+            | Event::Spun { .. }
+            | Event::Neutral { .. }
+            | Event::LapStarted { .. }
+            | Event::Eliminated { .. } => true,
+            _ => false,
+        }
+    }
+}
+
+impl Teller<'_> {
+    /// The move of a car that is to be told.
+    pub(super) fn drive(&mut self, car: CarId) -> &mut Drive {
+        let drive = self.so_far.drive.take();
+        let drive = drive.filter(|drive| drive.car == car && drive.told.is_none());
+        self.so_far
+            .drive
+            .insert(drive.unwrap_or_else(|| Drive::new(car)))
+    }
+
+    /// A car has been put into a gear: by its driver, or in the pit lane by the rules (PIT-5).
+    pub(super) fn shift(&mut self, car: CarId, from: Option<Gear>, to: Gear) {
+        if self.so_far.mover == Some(car) && self.so_far.leaving != Some(car) {
+            let (name, gear) = (self.name(car), ordinal(to.number().into()));
+            self.remark(&format!("{name} takes {gear} for the pit lane"));
+        } else {
+            self.drive(car).shift = Some((from, to));
+        }
+    }
+
+    /// A car points forwards again, and drives on or has used up its turn.
+    pub(super) fn turned_round(&mut self, car: CarId) {
+        if self.race.rules().overshoot.spin_takes_turn {
+            self.line(&format!("  {} turns round.", self.name(car)));
+        } else {
+            self.drive(car).has_turned_round = true;
+        }
+    }
+
+    /// Tells a move with all that it cost, and then what came of it.
+    pub(super) fn close_drive(&mut self) {
+        let Some(drive) = self.so_far.drive.take() else {
+            return;
+        };
+        if let Some(told) = &drive.told {
+            let name = self.name(drive.car);
+            let mut line = format!("  {name} {}: {told}", self.opening(&drive));
+            if !drive.costs.is_empty() {
+                line = format!("{line}; {}", drive.costs.paid());
+            }
+            self.line(&(line + "."));
+            self.so_far.moves += 1;
+        }
+        let aside = std::mem::take(&mut self.so_far.aside);
+        self.text.push_str(&aside);
+    }
+
+    /// "goes up to 4th and rolls a full 12".
+    fn opening(&self, drive: &Drive) -> String {
+        let gear = |gear: Gear| ordinal(gear.number().into());
+        if let Some(ahead) = &drive.slipstream {
+            return format!("goes on in {ahead}");
+        }
+        let shift = match drive.shift {
+            _ if drive.great_start => "makes a great start".to_owned(),
+            Some((_, to)) if drive.has_turned_round => format!("turns round in {}", gear(to)),
+            None if drive.is_held => "is ready to go".to_owned(),
+            None => "is off again".to_owned(),
+            Some((None, to)) => format!("gets away in {}", gear(to)),
+            Some((Some(from), to)) => match to.number().cmp(&from.number()) {
+                std::cmp::Ordering::Greater => {
+                    format!(
+                        "{} {}",
+                        self.vary(&["goes up to", "shifts up to", "takes"]),
+                        gear(to)
+                    )
+                }
+                std::cmp::Ordering::Equal => {
+                    format!(
+                        "{} {}",
+                        self.vary(&["stays in", "keeps", "holds"]),
+                        gear(to)
+                    )
+                }
+                std::cmp::Ordering::Less if from.number() - to.number() > 1 => {
+                    format!("drops from {} to {}", gear(from), gear(to))
+                }
+                std::cmp::Ordering::Less => {
+                    format!(
+                        "{} {}",
+                        self.vary(&["goes down to", "eases down to"]),
+                        gear(to)
+                    )
+                }
+            },
+        };
+        let mut opening = vec![shift];
+        opening.extend(drive.roll.map(|(gear, value)| {
+            let faces = Die::Gear(gear).faces();
+            let is_big = gear >= Gear::FOURTH;
+            match value {
+                _ if is_big && faces.last() == Some(&value) => format!("rolls a full {value}"),
+                _ if is_big && faces.first() == Some(&value) => format!("rolls only {value}"),
+                _ => format!("rolls {value}"),
+            }
+        }));
+        if let Some((extra, spaces)) = drive.extra {
+            let uses = [
+                (extra.nitro, "lights the nitro"),
+                (extra.turbo, "opens the turbo"),
+                (extra.tyres, "leans on the soft tyres"),
+                (extra.drift < 0, "drifts in short"),
+                (extra.drift > 0, "drifts in long"),
+            ];
+            let uses = uses.into_iter().filter(|(used, _)| *used);
+            opening.extend(uses.map(|(_, what)| what.to_owned()));
+            if let (1.., Some(last)) = (spaces, opening.last_mut()) {
+                *last = format!("{last} for {spaces} more");
+            }
+        }
+        list(&opening)
+    }
+
+    /// Takes a move, to be told when it is known what it costs, and notes where the car is now.
+    pub(super) fn moved(&mut self, event: &Event) {
+        let Event::Moved {
+            car,
+            from,
+            path,
+            overshot,
+            overshoot,
+            stops,
+            braked,
+            blocked,
+            slipstream,
+        } = event
+        else {
+            return;
+        };
+        let before = self.so_far.cars.get(car.index()).copied();
+        let before = before.unwrap_or_default();
+        let after = arrive(self, before, *from, path);
+        let track = self.race.track();
+        let corners = overshot.iter().filter_map(|corner| track.corner(*corner));
+        let missed = list(&corners.map(name).collect::<Vec<_>>());
+        let mut parts = Vec::new();
+        let section = |space| track.space(space).map(|space| space.section);
+        let is_in_box = matches!(section(*from), Some(Section::Box { .. }));
+        let is_held = is_in_box && path.is_empty();
+        if is_in_box && !is_held {
+            parts.push("out of the box".to_owned());
+        }
+        parts.extend(self.skidded(
+            *car,
+            path.len() + usize::from(*braked) + usize::from(*blocked),
+        ));
+        if *braked > 0 {
+            parts.push(format!("braking for {}", count((*braked).into(), "space")));
+        }
+        if *overshoot > 0 {
+            let spaces = count((*overshoot).into(), "space");
+            parts.push(format!("{spaces} too far out of {missed}"));
+        }
+        parts.extend(passed(self, *car, before, after));
+        if let Some(speed) = self.so_far.speed.take() {
+            parts.push(format!("past the police at {speed}"));
+        }
+        if *blocked > 0 {
+            parts.push(format!(
+                "held up {} short",
+                count((*blocked).into(), "space")
+            ));
+        }
+        let spaces = path.len() + usize::from(*braked) + usize::from(*blocked);
+        parts.extend(self.halted(*car, path, spaces).filter(|_| !slipstream));
+        parts.push(place(self, *from, path, after, *stops));
+        let slipstream = slipstream.then(|| {
+            let ahead = track.ahead(*from);
+            let cars = (0..).map(CarId).zip(&self.so_far.cars);
+            let mut cars = cars.filter(|(_, other)| other.space.is_some() && other.space == ahead);
+            let ahead = cars.next().map(|(ahead, _)| of(self.name(ahead)));
+            format!("{} slipstream", ahead.unwrap_or_else(|| "the".to_owned()))
+        });
+        self.so_far.over = self.over(path);
+        let drive = self.drive(*car);
+        drive.is_held = is_held;
+        drive.slipstream = slipstream;
+        drive.missed = missed;
+        drive.told = Some(parts.join(", "));
+        self.so_far.mover = Some(*car);
+        if self.so_far.leaving == Some(*car) {
+            self.so_far.leaving = None;
+        }
+        if let Some(standing) = self.so_far.cars.get_mut(car.index()) {
+            *standing = after;
+        }
+    }
+
+    /// What a path leads over that may do harm.
+    fn over(&self, path: &[SpaceId]) -> &'static str {
+        let street = self.race.track().plan().street.as_ref();
+        let danger = street.map_or(&[][..], |street| &street.danger);
+        let meets = |marked: &[SpaceId]| path.iter().any(|space| marked.contains(space));
+        match (meets(&self.so_far.markers), meets(danger)) {
+            (true, true) => "a bad road and debris",
+            (false, true) => "a bad road",
+            _ => "debris",
+        }
+    }
+
+    /// DRIVER-2: "stops before the line for Li", where a move ends before it has used up its roll.
+    fn halted(&self, car: CarId, path: &[SpaceId], spaces: usize) -> Option<String> {
+        let drive = self.so_far.drive.as_ref();
+        let drive = drive.filter(|drive| drive.car == car && drive.told.is_none())?;
+        let (_, roll) = drive.roll?;
+        let mut entrants = self.race.entrants().iter();
+        let li = entrants.find(|entrant| entrant.pilot == Some(Pilot::Li))?;
+        let (track, last) = (self.race.track(), *path.last()?);
+        let is_before_line = track.crosses_line(last, track.ahead(last)?);
+        (is_before_line && spaces < usize::from(roll))
+            .then(|| format!("stops before the line for {}", li.name))
+    }
+
+    /// "skidding 3 spaces": what a move on a wet road has come further than it was to go.
+    fn skidded(&self, car: CarId, spaces: usize) -> Option<String> {
+        let drive = self.so_far.drive.as_ref();
+        let drive = drive.filter(|drive| drive.car == car && drive.told.is_none())?;
+        let (_, roll) = drive.roll?;
+        let extra = drive.extra.map_or(0, |(extra, spaces)| {
+            i32::from(spaces) + i32::from(extra.drift)
+        });
+        let further = i32::try_from(spaces).ok()? - i32::from(roll) - extra;
+        let further = u32::try_from(further).ok().filter(|spaces| *spaces > 0)?;
+        self.race.rules().tyres?;
+        Some(format!("skidding {}", count(further, "space")))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use formulad_core::dice::{Gear, ScriptedDice};
+    use formulad_core::driver::Driver;
+    use formulad_core::race::{CarPosition, Choice, Entrant, Race};
+    use formulad_core::rules::Ruleset;
+    use formulad_core::{SpaceId, TrackBuilder};
+
+    use super::super::Commentary;
+
+    /// Stays in its gear and brakes nothing.
+    struct Steady;
+
+    impl Driver for Steady {
+        fn choose(&mut self, race: &Race, choice: &Choice<'_>) -> usize {
+            let gear = race.car(choice.car()).gear;
+            match choice {
+                Choice::Gear { options, .. } => options
+                    .iter()
+                    .position(|option| Some(option.gear) == gear)
+                    .unwrap_or(0),
+                Choice::Move { .. } | Choice::Decision { .. } => 0,
+            }
+        }
+    }
+
+    /// OVER-4: what is said of an overshooting move agrees with the rules: no stop where it ends.
+    #[test]
+    fn an_overshooting_move_is_told_without_a_stop() {
+        // Corners on 20 to 23 and 24 to 43.
+        let track = TrackBuilder::<1>::new("Ring")
+            .straight(20)
+            .corner(1, [4])
+            .corner(2, [20])
+            .straight(20)
+            .build()
+            .unwrap();
+        let car = CarPosition::new(SpaceId(15), Gear::FOURTH);
+        let entrants = vec![Entrant::new("Ada", 1)];
+        let mut race = Race::from_position(&track, &Ruleset::basic(1), entrants, &[car]).unwrap();
+        // 12 spaces to 27, then 7 to 34; then the dice are taken away.
+        let mut dice = ScriptedDice::new([12, 7]);
+        race.run(&mut dice, &mut [Steady]).unwrap_err();
+        let told = Commentary::new().tell(&race, race.events());
+        assert!(told.contains("4 spaces too far out of corner 1, no stop yet in corner 2"));
+        assert!(told.contains("1st stop in corner 2"));
+    }
+}

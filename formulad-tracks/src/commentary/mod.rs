@@ -1,0 +1,382 @@
+//! A race told in English by its events, for people who like to read how it went.
+//!
+//! A move is one line: the gear, the roll, what was overtaken and overshot, where it ends, what it
+//! cost. What came of it follows, set in. Events that belong together are told together, so a line
+//! may have to wait for the events that come next.
+
+mod drive;
+mod harm;
+mod notes;
+mod purse;
+mod result;
+mod route;
+mod setup;
+mod words;
+
+#[cfg(test)]
+mod tests;
+
+use formulad_core::SpaceId;
+use formulad_core::race::{CarId, Cause, Event, Pending, Race, Sky, StartResult};
+use formulad_core::rules::Wear;
+use formulad_core::track::Section;
+
+use drive::Drive;
+use harm::Harm;
+use notes::Note;
+use setup::Before;
+use words::{list, ordinal, wrap};
+
+/// A commentator: hears the events of one race in order, and tells them.
+///
+/// ```
+/// use formulad_core::dice::SeededDice;
+/// use formulad_core::driver::CarefulDriver;
+/// use formulad_core::race::{Entrant, Race};
+/// use formulad_core::rules::Ruleset;
+/// use formulad_tracks::commentary::Commentary;
+///
+/// let track = formulad_tracks::bundled::harbour();
+/// let mut race = Race::new(&track, &Ruleset::basic(1), vec![Entrant::new("Ada", 1)])?;
+/// race.run(&mut SeededDice::new(7), &mut [CarefulDriver::new()])?;
+/// let mut commentary = Commentary::new();
+/// let text = commentary.tell(&race, race.events());
+/// assert!(text.starts_with("Ada is alone on the grid.\n\nThe start\n  Ada "));
+/// assert!(text.contains("Ada takes the flag, 1st."));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, Clone, Default)]
+pub struct Commentary {
+    cars: Vec<Standing>,
+    /// What the cars have left.
+    wear: Vec<Wear>,
+    /// The order in which the cars move in this round.
+    order: Vec<CarId>,
+    /// What is told together before the first round.
+    before: Before,
+    /// The sky, as it was told of last.
+    sky: Option<Sky>,
+    /// The move that is being told.
+    drive: Option<Drive>,
+    /// Who moved last in this round.
+    mover: Option<CarId>,
+    /// The car that may leave its box in this turn.
+    leaving: Option<CarId>,
+    /// The speed that the police have noted of the move that comes next.
+    speed: Option<u16>,
+    /// The points that something has cost a car just now.
+    harm: Option<Harm>,
+    /// A marker that nobody has told of yet.
+    marker: Option<SpaceId>,
+    /// All markers, in the order in which they were left.
+    markers: Vec<SpaceId>,
+    /// Events that are told together, up to now.
+    note: Option<Note>,
+    /// What is to be said after the move that is being told.
+    aside: String,
+    /// What the car that moved last has driven over.
+    over: &'static str,
+    /// Whether a car has finished.
+    is_won: bool,
+    /// How many moves have been told: what varies the words.
+    moves: usize,
+}
+
+/// Where a car is at one moment of the telling.
+#[derive(Debug, Clone, Copy, Default)]
+struct Standing {
+    /// None once it has left the board.
+    space: Option<SpaceId>,
+    crossings: u8,
+}
+
+impl Commentary {
+    /// A commentator of a race that begins.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// A heading for a race: the circuit, the laps, the cars, and the seed of the dice if there is
+    /// one; the rules, unless they are the beginner's.
+    #[must_use]
+    pub fn title(race: &Race, seed: Option<u64>) -> String {
+        setup::title(race, seed)
+    }
+
+    /// Tells what has happened. Events may be handed over all at once or a few at a time, but each
+    /// of them once and in order; the text is the same. The race is the one that they are of, at
+    /// the moment of the last of them or later.
+    #[must_use]
+    pub fn tell(&mut self, race: &Race, events: &[Event]) -> String {
+        let mut teller = Teller::new(self, race);
+        for event in events {
+            teller.hear(event);
+        }
+        teller.text
+    }
+
+    /// Tells what is known by now of what would be told together with later events: for somebody
+    /// who has to decide before these. What waits for the roll that the race asks for is held back
+    /// until then, so pauses before rolls do not change the text.
+    #[must_use]
+    pub fn pause(&mut self, race: &Race) -> String {
+        let mut teller = Teller::new(self, race);
+        teller.close_harm();
+        teller.close_marker();
+        let awaited = match race.pending() {
+            Pending::Roll(request) => Some(request.why),
+            _ => None,
+        };
+        let is_held = |note: &Note| awaited.is_some_and(|why| note.awaits(why));
+        if !teller.so_far.note.as_ref().is_some_and(is_held) {
+            teller.close_note();
+        }
+        match &teller.so_far.drive {
+            // A roll over what lies on the road may add to what the move costs.
+            Some(drive) if awaited.is_some_and(|why| drive.awaits(why)) => {}
+            Some(drive) if drive.is_made() => teller.close_drive(),
+            // How a car sets off is told with its move.
+            _ => teller.text += &std::mem::take(&mut teller.so_far.aside),
+        }
+        teller.text
+    }
+}
+
+/// A commentator at work.
+struct Teller<'a> {
+    so_far: &'a mut Commentary,
+    race: &'a Race,
+    text: String,
+}
+
+impl<'a> Teller<'a> {
+    fn new(so_far: &'a mut Commentary, race: &'a Race) -> Self {
+        let cars = race.entrants().len();
+        so_far.cars.resize(cars, Standing::default());
+        if so_far.wear.is_empty() {
+            so_far.wear = purse::at_start(race);
+        }
+        Self {
+            so_far,
+            race,
+            text: String::new(),
+        }
+    }
+
+    /// A line of its own.
+    fn line(&mut self, line: &str) {
+        self.text.push_str(&wrap(line));
+    }
+
+    /// Something that belongs to a move, after it.
+    fn remark(&mut self, remark: &str) {
+        let line = wrap(&format!("    {remark}."));
+        if self.so_far.drive.is_some() {
+            self.so_far.aside.push_str(&line);
+        } else {
+            self.text.push_str(&line);
+        }
+    }
+
+    fn name(&self, car: CarId) -> &'a str {
+        let entrant = self.race.entrants().get(car.index());
+        entrant.map_or("somebody", |entrant| entrant.name.as_str())
+    }
+
+    fn names(&self, cars: &[CarId]) -> String {
+        let names: Vec<_> = cars.iter().map(|car| self.name(*car)).collect();
+        list(&names)
+    }
+
+    /// One of several ways to say something, by turns.
+    fn vary(&self, ways: &[&'static str]) -> &'static str {
+        // Not in step with the cars, or each would always do the same.
+        let moves = self.so_far.moves + self.so_far.moves / 5;
+        let at = moves.checked_rem(ways.len()).unwrap_or(0);
+        ways.get(at).copied().unwrap_or_default()
+    }
+
+    /// Where a space is: "in Church", "before Church".
+    fn place_of(&self, space: SpaceId) -> String {
+        let track = self.race.track();
+        let corner = |id| track.corner(id).map(route::name);
+        match track.space(space).map(|space| space.section) {
+            Some(Section::Corner(id)) => corner(id).map(|name| format!("in {name}")),
+            Some(Section::Straight(straight)) => {
+                let straight = track.straights().get(straight);
+                let next = straight.and_then(|straight| corner(straight.before?));
+                next.map(|name| format!("before {name}"))
+            }
+            Some(Section::PitLane | Section::Box { .. }) => Some("in the pit lane".to_owned()),
+            None => None,
+        }
+        .unwrap_or_else(|| "on the road".to_owned())
+    }
+
+    /// Takes an event, and tells what it was waited for with.
+    fn hear(&mut self, event: &Event) {
+        // A lap of qualifying is told by its result.
+        if self.so_far.before.on_lap && !matches!(event, Event::Qualified { .. }) {
+            return;
+        }
+        if !matches!(
+            event,
+            Event::QualifyingStarted { .. } | Event::Qualified { .. }
+        ) {
+            self.close_qualifying();
+        }
+        if !self
+            .so_far
+            .harm
+            .as_ref()
+            .is_some_and(|harm| harm.goes_on(event))
+        {
+            self.close_harm();
+        }
+        if !matches!(event, Event::Eliminated { .. }) {
+            self.close_marker();
+        }
+        if !self
+            .so_far
+            .note
+            .as_ref()
+            .is_some_and(|note| note.goes_on(event))
+        {
+            self.close_note();
+        }
+        if !self
+            .so_far
+            .drive
+            .as_ref()
+            .is_some_and(|drive| drive.goes_on(event))
+        {
+            self.close_drive();
+        }
+        self.tell(event);
+    }
+
+    fn tell(&mut self, event: &Event) {
+        match event {
+            Event::GridRolled { .. }
+            | Event::GridSet { .. }
+            | Event::QualifyingStarted { .. }
+            | Event::Qualified { .. } => self.before_the_start(event),
+            Event::RoundStarted { round, order } => self.round(*round, order),
+            Event::StartRolled { car, result, .. } => match result {
+                StartResult::Stalled => self.line(&format!("  {} stalls.", self.name(*car))),
+                StartResult::Normal => {}
+                StartResult::Great => self.drive(*car).great_start = true,
+            },
+            Event::GearChosen { car, from, to } => self.shift(*car, *from, *to),
+            Event::Rolled { car, gear, value } => self.drive(*car).roll = Some((*gear, *value)),
+            Event::ExtraUsed { car, extra, spaces } => {
+                self.drive(*car).extra = Some((*extra, *spaces));
+            }
+            Event::SpeedNoted { speed, .. } => self.so_far.speed = Some(*speed),
+            Event::Moved { .. } => self.moved(event),
+            Event::TurnedRound { car } => self.turned_round(*car),
+            Event::WearLost {
+                car,
+                zone,
+                points,
+                left,
+                cause,
+            } => {
+                let loss = self.loss(*car, *zone, *points, *left);
+                self.lost(*car, *cause, loss);
+            }
+            Event::CheckRolled {
+                car, cause, with, ..
+            } => self.checked(*car, *cause, *with),
+            Event::CollisionFailed { with, .. } => self.met_a_wreck(*with),
+            Event::Spun { car } => {
+                let ways = ["spins, and points backwards", "spins right round"];
+                let spins = self.vary(&ways);
+                self.remark(&format!("{} {spins}", self.name(*car)));
+            }
+            Event::Neutral { car } => {
+                let name = self.name(*car);
+                self.remark(&format!(
+                    "{name} has no points left, and rolls out in neutral"
+                ));
+            }
+            Event::MarkerLeft { space } => self.marker(*space),
+            Event::RadioThrown { car, at } => {
+                let (by, at) = (self.name(*car), self.name(*at));
+                self.remark(&format!("{by} throws the radio at {at}"));
+            }
+            Event::WeatherRolled { .. }
+            | Event::WeatherSet { .. }
+            | Event::TyresFitted { .. }
+            | Event::Served { .. }
+            | Event::ServiceRolled { .. }
+            | Event::Regained { .. }
+            | Event::Fastest { .. }
+            | Event::LapStarted { .. } => {
+                self.regain(event);
+                self.note(event);
+            }
+            Event::Finished { car, place } => {
+                self.leave(*car);
+                self.so_far.is_won = true;
+                let place = ordinal((*place).into());
+                self.remark(&format!("{} takes the flag, {place}", self.name(*car)));
+            }
+            Event::Eliminated { car, cause } => self.out(*car, *cause),
+            Event::Over { standings } => self.result(standings),
+        }
+    }
+
+    fn round(&mut self, round: u32, order: &[CarId]) {
+        self.so_far.mover = None;
+        self.so_far.before.is_started = true;
+        let was_alone = self.so_far.order.len() == 1;
+        self.so_far.order = order.to_vec();
+        let Some((leader, rest)) = order.split_first() else {
+            return;
+        };
+        // A car on its own needs no heading for each move.
+        if round > 1 && rest.is_empty() && was_alone {
+            return;
+        }
+        let lap = self.so_far.cars.get(leader.index());
+        let mut when = match (round, lap.map_or(0, |car| car.crossings)) {
+            (1, _) => "The start".to_owned(),
+            (_, 0) => format!("Round {round}"),
+            (_, lap) => format!("Round {round}, lap {lap}"),
+        };
+        if matches!(self.so_far.sky, Some(Sky::Rain | Sky::RainForNow)) {
+            when += ", in the rain";
+        }
+        let leader = self.name(*leader);
+        let line = match (round, rest) {
+            (1, _) => when,
+            (_, []) => format!("{when}: {leader} drives on alone"),
+            (_, rest) => format!("{when}: {leader} ahead of {}", self.names(rest)),
+        };
+        self.text.push('\n');
+        self.line(&line);
+    }
+
+    /// A car is no longer on the board.
+    fn leave(&mut self, car: CarId) {
+        if let Some(standing) = self.so_far.cars.get_mut(car.index()) {
+            standing.space = None;
+        }
+    }
+}
+
+/// Whether a driver pays these points for the move: they are told with it.
+const fn is_price(cause: Cause) -> bool {
+    matches!(
+        cause,
+        Cause::GearSkipped
+            | Cause::Overshoot
+            | Cause::Braking
+            | Cause::Blocked
+            | Cause::Turbo
+            | Cause::Drift
+            | Cause::Slipstream
+    )
+}

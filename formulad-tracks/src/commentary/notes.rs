@@ -1,0 +1,360 @@
+//! Events that are told together: the weather, tyres, a stop in the box, points regained, checks.
+
+use formulad_core::race::{CarId, Cause, Event, Sky, Why};
+use formulad_core::rules::{Service, Tyres};
+
+use super::Teller;
+use super::words::{Account, a, count, list, of};
+
+/// Events of one kind, one after the other.
+#[derive(Debug, Clone)]
+pub(super) enum Note {
+    /// Rolls for the weather, and what came of them.
+    Weather(Vec<u8>, Option<Sky>),
+    /// Tyres fitted outside the box.
+    Tyres(Vec<(CarId, Tyres)>),
+    /// A car in its box.
+    Stop(Stop),
+    /// Points regained.
+    Gain(Gain),
+    /// Rolls for what may harm cars.
+    Checks(Checks),
+}
+
+/// What a crew does.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Stop {
+    car: CarId,
+    served: Option<u8>,
+    tyres: Option<Tyres>,
+    roll: Option<u8>,
+    account: Account,
+}
+
+/// Points regained, and what for.
+#[derive(Debug, Clone)]
+pub(super) struct Gain {
+    car: CarId,
+    what: What,
+    account: Account,
+}
+
+/// What points are regained for.
+#[derive(Debug, Clone, Copy)]
+enum What {
+    Lap(u8),
+    Fastest(u16),
+    Other,
+}
+
+/// Rolls for what may harm cars.
+#[derive(Debug, Clone)]
+pub(super) struct Checks {
+    pub(super) cause: Cause,
+    /// Who has rolled, with whom, and come to no harm.
+    safe: Vec<(CarId, Option<CarId>)>,
+    is_any_harmed: bool,
+    /// A neighbour that is out already.
+    wreck: Option<CarId>,
+}
+
+impl Checks {
+    const fn new(cause: Cause) -> Self {
+        Self {
+            cause,
+            safe: Vec::new(),
+            is_any_harmed: false,
+            wreck: None,
+        }
+    }
+
+    /// The last roll has done harm: with whom it was, and whether that car was out already.
+    pub(super) fn harmed(&mut self) -> Option<(CarId, bool)> {
+        self.is_any_harmed = true;
+        if let Some(wreck) = self.wreck.take() {
+            return Some((wreck, true));
+        }
+        let (_, with) = self.safe.pop()?;
+        Some((with?, false))
+    }
+}
+
+impl Note {
+    /// Whether it waits for a roll.
+    pub(super) fn awaits(&self, why: Why) -> bool {
+        match (self, why) {
+            (Self::Weather(..), Why::Weather) | (Self::Stop(_), Why::Service) => true,
+            (Self::Checks(checks), Why::Collision(_)) => checks.cause == Cause::Collision,
+            (Self::Checks(checks), Why::Engine) => checks.cause == Cause::Engine,
+            (Self::Checks(checks), Why::Residents) => checks.cause == Cause::Residents,
+            (Self::Checks(checks), Why::Mark | Why::Danger) => checks.cause == Cause::Mark,
+            (Self::Checks(checks), Why::Radio(_)) => checks.cause == Cause::Radio,
+            _ => false,
+        }
+    }
+
+    pub(super) fn goes_on(&self, event: &Event) -> bool {
+        match (self, event) {
+            (Self::Weather(..), Event::WeatherRolled { .. })
+            | (Self::Tyres(_), Event::TyresFitted { .. })
+            | (
+                Self::Checks(_),
+                Event::MarkerLeft { .. } | Event::Eliminated { .. } | Event::Neutral { .. },
+            ) => true,
+            (Self::Weather(_, set), Event::WeatherSet { .. }) => set.is_none(),
+            (
+                Self::Stop(stop),
+                Event::TyresFitted { car, .. }
+                | Event::ServiceRolled { car, .. }
+                | Event::Regained { car, .. },
+            ) => *car == stop.car,
+            (Self::Gain(gain), Event::Regained { car, .. }) => *car == gain.car,
+            (
+                Self::Checks(checks),
+                Event::CheckRolled { cause, .. } | Event::WearLost { cause, .. },
+            ) => *cause == checks.cause,
+            (Self::Checks(checks), Event::CollisionFailed { .. }) => {
+                checks.cause == Cause::Collision
+            }
+            _ => false,
+        }
+    }
+}
+
+impl Teller<'_> {
+    /// Takes an event that is told with others.
+    pub(super) fn note(&mut self, event: &Event) {
+        match (event, &mut self.so_far.note) {
+            (Event::WeatherRolled { value, .. }, Some(Note::Weather(rolls, set))) => {
+                rolls.push(*value);
+                *set = None;
+            }
+            (Event::WeatherSet { weather }, Some(Note::Weather(_, set))) => *set = Some(*weather),
+            (Event::TyresFitted { car, tyres }, Some(Note::Tyres(all))) => {
+                all.push((*car, *tyres));
+            }
+            (Event::TyresFitted { tyres, .. }, Some(Note::Stop(stop))) => {
+                stop.tyres = Some(*tyres);
+            }
+            (Event::ServiceRolled { car, value }, Some(Note::Stop(stop))) => {
+                stop.roll = Some(*value);
+                self.so_far.leaving = Some(*car);
+            }
+            (
+                Event::Regained {
+                    zone, points, left, ..
+                },
+                Some(Note::Stop(Stop { account, .. }) | Note::Gain(Gain { account, .. })),
+            ) => account.add(*zone, *points, *left),
+            _ => self.begin_note(event),
+        }
+    }
+
+    fn begin_note(&mut self, event: &Event) {
+        let gain = |car, what| Gain {
+            car,
+            what,
+            account: Account::default(),
+        };
+        self.so_far.note = match event {
+            Event::WeatherRolled { value, .. } => Some(Note::Weather(vec![*value], None)),
+            Event::WeatherSet { weather } => Some(Note::Weather(Vec::new(), Some(*weather))),
+            Event::TyresFitted { car, tyres } => Some(Note::Tyres(vec![(*car, *tyres)])),
+            Event::Served { car, regained } => Some(Note::Stop(Stop {
+                car: *car,
+                served: Some(*regained),
+                ..Stop::default()
+            })),
+            Event::ServiceRolled { car, value } => {
+                self.so_far.leaving = Some(*car);
+                Some(Note::Stop(Stop {
+                    car: *car,
+                    roll: Some(*value),
+                    ..Stop::default()
+                }))
+            }
+            Event::Regained {
+                car,
+                zone,
+                points,
+                left,
+            } => {
+                let mut gain = gain(*car, What::Other);
+                gain.account.add(*zone, *points, *left);
+                Some(Note::Gain(gain))
+            }
+            Event::Fastest { car, speed } => Some(Note::Gain(gain(*car, What::Fastest(*speed)))),
+            Event::LapStarted { car, lap } => Some(Note::Gain(gain(*car, What::Lap(*lap)))),
+            _ => None,
+        };
+    }
+
+    /// A car has rolled for what may harm it.
+    pub(super) fn checked(&mut self, car: CarId, cause: Cause, with: Option<CarId>) {
+        if let Some(Note::Checks(checks)) = &mut self.so_far.note {
+            checks.safe.push((car, with));
+        } else {
+            let mut checks = Checks::new(cause);
+            checks.safe.push((car, with));
+            self.so_far.note = Some(Note::Checks(checks));
+        }
+    }
+
+    /// A car collides without a roll.
+    pub(super) fn met_a_wreck(&mut self, with: CarId) {
+        if let Some(Note::Checks(checks)) = &mut self.so_far.note {
+            checks.wreck = Some(with);
+        } else {
+            let mut checks = Checks::new(Cause::Collision);
+            checks.wreck = Some(with);
+            self.so_far.note = Some(Note::Checks(checks));
+        }
+    }
+
+    pub(super) fn close_note(&mut self) {
+        match self.so_far.note.take() {
+            None => {}
+            Some(Note::Weather(rolls, set)) => self.weather(&rolls, set),
+            Some(Note::Tyres(all)) => self.tyres(&all),
+            Some(Note::Stop(stop)) => self.stop(&stop),
+            Some(Note::Gain(gain)) => self.gain(&gain),
+            Some(Note::Checks(checks)) => self.unharmed(&checks),
+        }
+    }
+
+    /// "The sky: 4, rain."
+    fn weather(&mut self, rolls: &[u8], set: Option<Sky>) {
+        let rolls: Vec<_> = rolls.iter().map(ToString::to_string).collect();
+        let rolls = rolls.join(", then ");
+        let sky = match set {
+            None => "it stays as it is",
+            Some(Sky::Rain) => "rain, and it will not stop",
+            Some(Sky::RainForNow) => "rain, for now",
+            Some(Sky::Changeable) => "changeable",
+            Some(Sky::GoodForNow) => "dry, for now",
+            Some(Sky::Good) => "dry, and it will stay so",
+        };
+        let is_racing = self.so_far.sky.is_some() && self.so_far.before.is_started;
+        self.so_far.sky = set.or(self.so_far.sky);
+        if is_racing {
+            self.remark(&format!("The sky rolls {rolls}: {sky}"));
+        } else {
+            let what = if self.so_far.before.is_before_qualifying(self.race) {
+                "Weather for qualifying"
+            } else {
+                "Weather"
+            };
+            self.line(&format!("{what}: {rolls}, {sky}."));
+        }
+    }
+
+    /// "On hard tyres: Ada and Bruno; on soft tyres: Chiara."
+    fn tyres(&mut self, all: &[(CarId, Tyres)]) {
+        let before = std::mem::replace(&mut self.so_far.before.tyres, all.to_vec());
+        if before == all {
+            self.line("Everybody stays on these tyres.");
+            return;
+        }
+        let sets = Tyres::ALL.iter().filter_map(|set| {
+            let on_it = all.iter().filter(|(_, tyres)| tyres == set);
+            let cars: Vec<_> = on_it.map(|(car, _)| *car).collect();
+            let names = self.names(&cars);
+            (!cars.is_empty()).then(|| format!("on {} tyres: {names}", set.name()))
+        });
+        let sets: Vec<_> = sets.collect();
+        // The first letter is that of "on".
+        let line = format!("{}.", sets.join("; ")).replacen("on", "On", 1);
+        self.line(&line);
+    }
+
+    /// "Ada's crew fits soft tyres and is quick (7)."
+    fn stop(&mut self, stop: &Stop) {
+        let mut parts = Vec::new();
+        let service = self.race.rules().pit.map(|pit| pit.service);
+        match (service, stop.served, stop.tyres) {
+            (Some(Service::Everything), Some(regained), _) => {
+                parts.push(format!("gives back {}", count(regained.into(), "point")));
+            }
+            (_, Some(regained), tyres) => {
+                let set = tyres.map_or("fresh", Tyres::name);
+                let points = match regained {
+                    0 => String::new(),
+                    _ => format!(" ({} back)", count(regained.into(), "tyre point")),
+                };
+                parts.push(format!("fits {set} tyres{points}"));
+            }
+            _ => {}
+        }
+        match (service, stop.roll) {
+            (Some(Service::Tyres { quick_to, .. }), Some(roll)) if roll <= quick_to => {
+                parts.push(format!("is quick, with {}", a(roll)));
+            }
+            (Some(Service::Tyres { .. }), Some(roll)) => {
+                parts.push(format!("takes its time, with {}", a(roll)));
+            }
+            (_, Some(roll)) if stop.account.is_empty() => {
+                parts.push(format!("rolls {roll} and works on"));
+            }
+            (_, Some(roll)) => parts.push(format!("rolls {roll}")),
+            _ => {}
+        }
+        if stop.served.is_some() && !stop.account.is_empty() {
+            parts.push("makes repairs".to_owned());
+        }
+        let mut line = format!("{} crew {}", of(self.name(stop.car)), list(&parts));
+        if !stop.account.is_empty() {
+            line = format!("{line}: {}", stop.account.regained());
+        }
+        self.remark(&line);
+    }
+
+    fn gain(&mut self, gain: &Gain) {
+        let name = self.name(gain.car);
+        let account = gain.account.regained();
+        let line = match gain.what {
+            // That the race has begun is known.
+            What::Lap(1) if gain.account.is_empty() => return,
+            What::Lap(lap) => format!("{name} begins lap {lap}"),
+            What::Fastest(speed) => format!("{name} was the fastest past the police, at {speed}"),
+            What::Other => return self.remark(&format!("{name} has {account}")),
+        };
+        if gain.account.is_empty() {
+            self.remark(&line);
+        } else {
+            self.remark(&format!("{line}: {account}"));
+        }
+    }
+
+    /// What could have done harm, and did not.
+    fn unharmed(&mut self, checks: &Checks) {
+        let mut cars: Vec<CarId> = Vec::new();
+        for (car, _) in &checks.safe {
+            if !cars.contains(car) {
+                cars.push(*car);
+            }
+        }
+        let Some(first) = cars.first() else { return };
+        let line = match checks.cause {
+            Cause::Collision => {
+                cars.retain(|car| Some(*car) != self.so_far.mover);
+                if checks.is_any_harmed || cars.is_empty() {
+                    return;
+                }
+                let ways = ["Wheel to wheel with", "Close to", "A whisker from"];
+                format!("{} {}: no harm done", self.vary(&ways), self.names(&cars))
+            }
+            Cause::Engine if cars.len() == 1 => format!("{} engine holds", of(self.name(*first))),
+            Cause::Engine => format!("The engines of {} hold", self.names(&cars)),
+            Cause::Mark => {
+                let what = self.what_lies_there();
+                format!("{} gets over {what} unharmed", self.name(*first))
+            }
+            Cause::Residents => {
+                let ways = ["only shout at", "shake their fists at", "miss"];
+                format!("The residents {} {}", self.vary(&ways), self.name(*first))
+            }
+            _ => return,
+        };
+        self.remark(&line);
+    }
+}

@@ -1,0 +1,88 @@
+//! How a race ended.
+
+use std::fmt::Write;
+
+use formulad_core::race::{CarId, State};
+use formulad_core::rules::{Wear, Zone};
+
+use super::Teller;
+use super::harm::reason;
+use super::words::{list, plain};
+
+impl Teller<'_> {
+    pub(super) fn result(&mut self, standings: &[CarId]) {
+        let names = standings.iter().map(|car| self.name(*car).chars().count());
+        let width = names.max().unwrap_or(0);
+        let has_zones = self
+            .race
+            .cars()
+            .any(|(_, car)| matches!(car.wear, Wear::Zones(_)));
+        let zones = if has_zones { Zone::ALL.as_slice() } else { &[] };
+        let mut text = format!(
+            "{:w$}",
+            "\nThe result",
+            w = if has_zones { width + 8 } else { 0 }
+        );
+        for zone in zones {
+            let _ = write!(text, "  {zone}");
+        }
+        text.push('\n');
+        for (at, car) in standings.iter().enumerate() {
+            let name = plain(self.name(*car));
+            let Some((_, end)) = self.race.cars().find(|(id, _)| id == car) else {
+                continue;
+            };
+            let place = match end.state {
+                State::Out(_) => "out".to_owned(),
+                _ => (at + 1).to_string(),
+            };
+            let mut line = format!("{place:>5}  {name:width$}");
+            match (end.state, end.wear) {
+                (State::Racing, _) => {}
+                (State::Finished, Wear::Pool(_)) => {
+                    let _ = write!(line, "  {} left", end.wear);
+                }
+                (State::Finished, Wear::Zones(left)) => {
+                    for zone in zones {
+                        let _ = write!(line, "  {:>w$}", left.get(*zone), w = zone.name().len());
+                    }
+                }
+                (State::Out(cause), _) => {
+                    let lap = match end.crossings {
+                        0 => "before the line".to_owned(),
+                        lap => format!("on lap {lap}"),
+                    };
+                    let _ = write!(line, "  {lap}, {}", reason(cause));
+                }
+            }
+            text.push_str(line.trim_end());
+            text.push('\n');
+        }
+        self.text.push_str(&text);
+        self.teams();
+    }
+
+    /// The points of the teams, where they count (TEAM-1).
+    fn teams(&mut self) {
+        if self.race.rules().teams.is_none() {
+            return;
+        }
+        let points = self.race.points();
+        let rows: Vec<_> = self
+            .race
+            .team_points()
+            .into_iter()
+            .map(|(team, sum)| {
+                let cars = self.race.entrants().iter().zip(&points);
+                let cars = cars.filter(|(entrant, _)| entrant.team == team);
+                let cars =
+                    cars.map(|(entrant, points)| format!("{} {points}", plain(&entrant.name)));
+                (sum, list(&cars.collect::<Vec<_>>()))
+            })
+            .collect();
+        self.text.push_str("\nThe teams\n");
+        for (at, (sum, cars)) in rows.iter().enumerate() {
+            let _ = writeln!(self.text, "{:>5}  {sum:>4} points: {cars}", at + 1);
+        }
+    }
+}

@@ -1,0 +1,294 @@
+//! Numbers, names and lines in English.
+
+use formulad_core::rules::Zone;
+
+use super::purse::Loss;
+
+/// The columns that a line of a commentary takes at most, where words allow.
+const WIDTH: usize = 100;
+
+/// 1st, 2nd, 3rd…
+pub(super) fn ordinal(number: u32) -> String {
+    let ending = match (number % 100, number % 10) {
+        (11..=13, _) => "th",
+        (_, 1) => "st",
+        (_, 2) => "nd",
+        (_, 3) => "rd",
+        _ => "th",
+    };
+    format!("{number}{ending}")
+}
+
+/// "a point", "3 points".
+pub(super) fn count(number: u32, thing: &str) -> String {
+    match number {
+        1 if thing.starts_with(['a', 'e', 'i', 'o', 'u']) => format!("an {thing}"),
+        1 => format!("a {thing}"),
+        _ => format!("{number} {thing}s"),
+    }
+}
+
+/// "a 7", "an 8": a number on a die.
+pub(super) fn a(number: u8) -> String {
+    match number {
+        8 | 11 | 18 => format!("an {number}"),
+        _ => format!("a {number}"),
+    }
+}
+
+/// "Ada, Bruno and Chiara".
+pub(super) fn list<S: AsRef<str>>(names: &[S]) -> String {
+    match names {
+        [] => String::new(),
+        [one] => one.as_ref().to_owned(),
+        [all @ .., last] => {
+            let all: Vec<&str> = all.iter().map(AsRef::as_ref).collect();
+            format!("{} and {}", all.join(", "), last.as_ref())
+        }
+    }
+}
+
+/// "Ada's", "Ines'".
+pub(super) fn of(name: &str) -> String {
+    let ending = if name.ends_with('s') { "'" } else { "'s" };
+    format!("{name}{ending}")
+}
+
+/// "2 points", "a brake point".
+pub(super) fn points(zone: Option<Zone>, number: u32) -> String {
+    let thing = match zone {
+        None => "point",
+        Some(Zone::Tyres) => "tyre point",
+        Some(Zone::Brakes) => "brake point",
+        Some(Zone::Gearbox) => "gearbox point",
+        Some(Zone::Body) => "body point",
+        Some(Zone::Engine) => "engine point",
+        Some(Zone::Handling) => "handling point",
+    };
+    count(number, thing)
+}
+
+/// Points that have come or gone, by zone, each with what there is now.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Account(Vec<Entry>);
+
+/// Points of one zone, or of a pool.
+#[derive(Debug, Clone, Copy)]
+struct Entry {
+    zone: Option<Zone>,
+    number: u32,
+    now: u8,
+    /// How many there were, where that was less than was asked.
+    short: Option<u8>,
+}
+
+impl Entry {
+    /// "3 tyre points", with what is said of them.
+    fn points(&self, come_or_gone: &str) -> String {
+        let asked = if self.short.is_some() {
+            " asked"
+        } else {
+            come_or_gone
+        };
+        format!("{}{asked}", points(self.zone, self.number))
+    }
+
+    /// "none left", "2 now".
+    fn there(&self, left_or_now: &str) -> String {
+        match self.short.unwrap_or(self.now) {
+            0 => format!("none {left_or_now}"),
+            there => format!("{there} {left_or_now}"),
+        }
+    }
+}
+
+impl Account {
+    pub(super) fn add(&mut self, zone: Option<Zone>, number: u8, now: u8) {
+        self.enter(Entry {
+            zone,
+            number: number.into(),
+            now,
+            short: None,
+        });
+    }
+
+    pub(super) fn lose(&mut self, loss: Loss) {
+        self.enter(Entry {
+            zone: loss.zone,
+            number: loss.points.into(),
+            now: loss.left,
+            short: (loss.points > loss.had).then_some(loss.had),
+        });
+    }
+
+    fn enter(&mut self, entry: Entry) {
+        match self.0.iter_mut().find(|there| there.zone == entry.zone) {
+            Some(there) => {
+                // What was there before all that was asked.
+                let paid = u8::try_from(there.number).unwrap_or(u8::MAX);
+                let had = entry.short.map(|had| had.saturating_add(paid));
+                there.short = there.short.or(had);
+                there.number = there.number.saturating_add(entry.number);
+                there.now = entry.now;
+            }
+            None => self.0.push(entry),
+        }
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    pub(super) fn has(&self, zone: Zone) -> bool {
+        self.0.iter().any(|there| there.zone == Some(zone))
+    }
+
+    /// What was paid: "2 brake points, none left", "a gearbox point (2 left) and a brake point (1
+    /// left)"; what could not be: "3 tyre points asked, 1 left".
+    pub(super) fn paid(&self) -> String {
+        self.tell("", "left")
+    }
+
+    /// What was lost: "2 brake points gone, none left".
+    pub(super) fn lost(&self) -> String {
+        self.tell(" gone", "left")
+    }
+
+    /// What was regained: "2 brake points back, 3 now".
+    pub(super) fn regained(&self) -> String {
+        self.tell(" back", "now")
+    }
+
+    fn tell(&self, come_or_gone: &str, left_or_now: &str) -> String {
+        if let [entry] = &self.0[..] {
+            let points = entry.points(come_or_gone);
+            return format!("{points}, {}", entry.there(left_or_now));
+        }
+        let part = |entry: &Entry| format!("{} ({})", entry.points(""), entry.there(left_or_now));
+        let parts: Vec<_> = self.0.iter().map(part).collect();
+        format!("{}{come_or_gone}", list(&parts))
+    }
+}
+
+/// A line broken between words where it is too long, what follows set in further than its start. Names
+/// come from files, so nothing in them may steer a terminal.
+pub(super) fn wrap(line: &str) -> String {
+    let margin = line.len() - line.trim_start_matches(' ').len();
+    let mut text = " ".repeat(margin);
+    let mut column = margin;
+    for (at, word) in line.split_whitespace().enumerate() {
+        let width = word.chars().count();
+        if at > 0 {
+            if column + 1 + width > WIDTH {
+                text.push('\n');
+                text.push_str(&" ".repeat(margin + 4));
+                column = margin + 4;
+            } else {
+                text.push(' ');
+                column += 1;
+            }
+        }
+        text.push_str(&plain(word));
+        column += width;
+    }
+    text.push('\n');
+    text
+}
+
+/// Text without what steers a terminal.
+pub(super) fn plain(text: &str) -> String {
+    text.replace(char::is_control, "\u{fffd}")
+}
+
+#[cfg(test)]
+mod tests {
+    use formulad_core::rules::Zone;
+
+    use super::super::purse::Loss;
+    use super::{Account, a, count, list, of, ordinal, points, wrap};
+
+    #[test]
+    fn words() {
+        assert_eq!(
+            [7, 8, 11, 12, 18].map(a).join(", "),
+            "a 7, an 8, an 11, a 12, an 18"
+        );
+        let ordinals = [1, 2, 3, 4, 11, 12, 13, 21, 102, 111].map(ordinal);
+        let expected = [
+            "1st", "2nd", "3rd", "4th", "11th", "12th", "13th", "21st", "102nd", "111th",
+        ];
+        assert_eq!(ordinals, expected);
+        assert_eq!(count(1, "point"), "a point");
+        assert_eq!(count(2, "point"), "2 points");
+        assert_eq!(points(Some(Zone::Engine), 1), "an engine point");
+        assert_eq!(list(&["A"]), "A");
+        assert_eq!(list(&["A", "B", "C"]), "A, B and C");
+        assert_eq!(
+            (of("Ada"), of("Ines")),
+            ("Ada's".to_owned(), "Ines'".to_owned())
+        );
+    }
+
+    #[test]
+    fn accounts_add_up_zone_by_zone() {
+        let mut account = Account::default();
+        account.add(None, 2, 9);
+        account.add(None, 1, 8);
+        assert_eq!(account.lost(), "3 points gone, 8 left");
+        let mut account = Account::default();
+        account.add(Some(Zone::Gearbox), 1, 2);
+        account.add(Some(Zone::Brakes), 1, 0);
+        assert_eq!(
+            account.lost(),
+            "a gearbox point (2 left) and a brake point (none left) gone"
+        );
+    }
+
+    #[test]
+    fn who_cannot_pay_is_told_of_with_what_there_was() {
+        let loss = |zone, points, had: u8| Loss {
+            zone: Some(zone),
+            points,
+            had,
+            left: had.saturating_sub(points),
+        };
+        let mut account = Account::default();
+        account.lose(loss(Zone::Tyres, 3, 3));
+        assert_eq!(account.paid(), "3 tyre points, none left");
+        let mut account = Account::default();
+        account.lose(loss(Zone::Tyres, 3, 1));
+        assert_eq!(account.paid(), "3 tyre points asked, 1 left");
+        assert_eq!(account.lost(), "3 tyre points asked, 1 left");
+        account.lose(loss(Zone::Brakes, 1, 2));
+        assert_eq!(
+            account.paid(),
+            "3 tyre points asked (1 left) and a brake point (1 left)"
+        );
+        // A price that comes in two parts is one price.
+        let mut account = Account::default();
+        account.lose(loss(Zone::Brakes, 1, 2));
+        account.lose(loss(Zone::Brakes, 2, 1));
+        assert_eq!(account.paid(), "3 brake points asked, 2 left");
+    }
+
+    #[test]
+    fn long_lines_are_broken_between_words() {
+        assert_eq!(wrap("  one two"), "  one two\n");
+        let long = format!("  {}", "word ".repeat(40));
+        let lines: Vec<_> = wrap(&long).lines().map(str::to_owned).collect();
+        assert_eq!(lines.len(), 3);
+        assert!(lines.iter().all(|line| line.chars().count() <= 100));
+        assert!(lines[0].starts_with("  word") && lines[1].starts_with("      word"));
+        assert_eq!(lines.join(" ").split_whitespace().count(), 40);
+        // What does not break stands alone.
+        let name = "n".repeat(150);
+        assert_eq!(
+            wrap(&format!("a {name} b")),
+            format!("a\n    {name}\n    b\n")
+        );
+        assert_eq!(
+            wrap("red \u{1b}[31mBob\n\tends"),
+            "red \u{fffd}[31mBob ends\n"
+        );
+    }
+}

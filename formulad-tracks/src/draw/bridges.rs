@@ -1,0 +1,235 @@
+//! Bridges: where the road crosses itself, the stretch that comes later in the lap passes above.
+
+use std::collections::VecDeque;
+
+use super::canvas::Canvas;
+use super::layout::{Kind, Layout, Spot};
+use super::road::VERGE;
+use super::{Color, Layer, Point, Shape, Style};
+
+/// How far a deck reaches beyond the outer lanes: past the kerbs.
+const DECK: f64 = VERGE + 2.4;
+
+/// The width of a railing.
+const RAIL: f64 = 1.1;
+
+/// The shadow beside a deck: so many bands in one another, how wide each is, and their opacity.
+const BANDS: u32 = 5;
+const BAND: f64 = 1.0;
+const SHADOW: Color = Color::hex(0).alpha(16);
+
+/// Spaces fewer steps apart than this belong to the same stretch of road.
+const SAME_STRETCH: u32 = 8;
+
+/// How many stretches of road lie below each space of the layout.
+pub(super) fn storeys(layout: &Layout<'_>) -> Vec<u32> {
+    let survey = Survey::new(layout);
+    let mut storeys = vec![0; layout.spots.len()];
+    for (upper, lower) in survey.crossings() {
+        if storeys[upper] != storeys[lower] {
+            continue;
+        }
+        let (stretch, below) = survey.stretch(upper);
+        let highest = below.into_iter().map(|at| storeys[at]).max();
+        for at in stretch {
+            storeys[at] = highest.unwrap_or_default() + 1;
+        }
+    }
+    storeys
+}
+
+/// Paints decks, their shadows on what lies below, and their railings.
+pub(super) fn paint(canvas: &mut Canvas, layout: &Layout<'_>, style: &Style) {
+    let half = layout.lane / 2.0 + DECK;
+    let raised = || layout.spots.iter().filter(|spot| spot.storey > 0);
+    for band in (1..=BANDS).rev() {
+        for spot in raised() {
+            let reach = half + f64::from(band) * BAND;
+            for (edge, side) in spot.edge.into_iter().zip([-1.0, 1.0]) {
+                if edge {
+                    canvas.on_storey(spot.storey);
+                    let band = spot.band(0.0, side * reach);
+                    canvas.fill(Layer::Road, None, band, SHADOW);
+                }
+            }
+        }
+    }
+    for spot in raised() {
+        canvas.on_storey(spot.storey);
+        canvas.fill(Layer::Road, None, spot.band(-half, half), style.asphalt);
+    }
+    for spot in raised() {
+        for (edge, side) in spot.edge.into_iter().zip([-1.0, 1.0]) {
+            if edge {
+                canvas.on_storey(spot.storey);
+                let railing = Shape::Ribbon {
+                    left: spot.side(side * (half - RAIL)),
+                    right: spot.side(side * half),
+                };
+                canvas.fill(Layer::Road, None, railing, style.paint);
+            }
+        }
+    }
+    canvas.on_storey(0);
+}
+
+/// Which spaces lie near each other on the board, and which along the lap.
+struct Survey<'a> {
+    spots: &'a [Spot],
+    /// How near the middles of lanes come where their decks would overlap.
+    reach: f64,
+    /// How far apart places can be whose cells come that near.
+    far: f64,
+    /// The fewest steps from the line to each space that can be reached.
+    steps: Vec<Option<u32>>,
+    /// The spaces one step behind each.
+    before: Vec<Vec<usize>>,
+    /// The spaces of the road from left to right.
+    across: Vec<usize>,
+}
+
+impl<'a> Survey<'a> {
+    fn new(layout: &'a Layout<'_>) -> Self {
+        let spots = &layout.spots;
+        let mut before = vec![Vec::new(); spots.len()];
+        for (at, spot) in spots.iter().enumerate() {
+            for to in &spot.next {
+                before[*to].push(at);
+            }
+        }
+        let is_road = |at: &usize| matches!(spots[*at].kind, Kind::Road(_));
+        let mut across: Vec<usize> = (0..spots.len()).filter(is_road).collect();
+        across.sort_by(|a, b| spots[*a].at.x.total_cmp(&spots[*b].at.x));
+        let reach = layout.lane + 2.0 * DECK;
+        Self {
+            spots,
+            reach,
+            // A cell reaches at most one and a quarter of a space from its place.
+            far: reach + 2.5 * layout.space,
+            steps: steps(layout),
+            before,
+            across,
+        }
+    }
+
+    /// The spaces that may come near one on another stretch of road.
+    fn others(&self, at: usize) -> impl Iterator<Item = usize> {
+        let place = self.spots[at].at;
+        let from = self
+            .across
+            .partition_point(|other| self.spots[*other].at.x < place.x - self.far);
+        self.across[from..]
+            .iter()
+            .copied()
+            .take_while(move |other| self.spots[*other].at.x <= place.x + self.far)
+            .filter(move |other| (self.spots[*other].at.y - place.y).abs() <= self.far)
+            .filter(move |other| self.are_far_along(at, *other))
+    }
+
+    fn are_far_along(&self, a: usize, b: usize) -> bool {
+        let lap = self.steps.iter().flatten().max().map_or(0, |last| last + 1);
+        self.steps[a]
+            .zip(self.steps[b])
+            .map(|(a, b)| a.abs_diff(b))
+            .is_some_and(|steps| steps.min(lap - steps) >= SAME_STRETCH)
+    }
+
+    /// Where the middles of two lanes cross: the space later in the lap and the other, from the end
+    /// of the lap on.
+    fn crossings(&self) -> Vec<(usize, usize)> {
+        let mut crossings = Vec::new();
+        for upper in self.across.iter().copied() {
+            for lower in self.others(upper) {
+                let is_later = self.steps[upper] > self.steps[lower];
+                if is_later && pairs(self.spots, upper, lower).any(|(a, b)| cross(a, b)) {
+                    crossings.push((upper, lower));
+                }
+            }
+        }
+        crossings.sort_by_key(|(upper, lower)| {
+            let steps = [*upper, *lower].map(|at| self.steps[at]);
+            (std::cmp::Reverse(steps), *upper, *lower)
+        });
+        crossings
+    }
+
+    /// The stretch of road around a space as far as it overlaps another, and what it overlaps.
+    fn stretch(&self, from: usize) -> (Vec<usize>, Vec<usize>) {
+        let (mut stretch, mut below) = (Vec::new(), Vec::new());
+        let mut seen = vec![false; self.spots.len()];
+        let mut open = vec![from];
+        while let Some(at) = open.pop() {
+            if std::mem::replace(&mut seen[at], true)
+                || !matches!(self.spots[at].kind, Kind::Road(_))
+            {
+                continue;
+            }
+            let known = below.len();
+            below.extend(self.others(at).filter(|other| {
+                pairs(self.spots, at, *other).any(|(a, b)| distance(a, b) < self.reach)
+            }));
+            if below.len() > known {
+                stretch.push(at);
+                open.extend(self.spots[at].next.iter().chain(&self.before[at]));
+            }
+        }
+        (stretch, below)
+    }
+}
+
+/// The fewest steps to each space from the line, or where there is none from the first space.
+fn steps(layout: &Layout<'_>) -> Vec<Option<u32>> {
+    let mut steps = vec![None; layout.spots.len()];
+    let line = |at: &usize| layout.plan.finish.contains(&layout.spots[*at].id);
+    let mut open: VecDeque<usize> = (0..steps.len()).filter(line).collect();
+    if open.is_empty() && !steps.is_empty() {
+        open.push_back(0);
+    }
+    for at in &open {
+        steps[*at] = Some(0);
+    }
+    while let Some(at) = open.pop_front() {
+        for to in &layout.spots[at].next {
+            if steps[*to].is_none() {
+                steps[*to] = steps[at].map(|steps| steps + 1);
+                open.push_back(*to);
+            }
+        }
+    }
+    steps
+}
+
+type Piece = [Point; 2];
+
+/// The straight pieces of one cell's middle, each with each of another's.
+fn pairs(spots: &[Spot], a: usize, b: usize) -> impl Iterator<Item = (Piece, Piece)> {
+    let pieces = |at: usize| {
+        let middle = spots[at].middle();
+        middle.zip(spots[at].middle().skip(1)).map(|(a, b)| [a, b])
+    };
+    pieces(a).flat_map(move |a| pieces(b).map(move |b| (a, b)))
+}
+
+fn cross(a: Piece, b: Piece) -> bool {
+    let sides = |[from, to]: Piece, points: Piece| {
+        let right = (to - from).right();
+        points.map(|point| (point - from).dot(right) > 0.0)
+    };
+    let ([p, q], [u, v]) = (sides(a, b), sides(b, a));
+    p != q && u != v
+}
+
+fn distance(a: Piece, b: Piece) -> f64 {
+    if cross(a, b) {
+        return 0.0;
+    }
+    let to = |[from, to]: Piece, point: Point| {
+        let way = to - from;
+        let length = way.dot(way).max(1e-9);
+        let part = ((point - from).dot(way) / length).clamp(0.0, 1.0);
+        (from + way * part - point).length()
+    };
+    [to(a, b[0]), to(a, b[1]), to(b, a[0]), to(b, a[1])]
+        .into_iter()
+        .fold(f64::INFINITY, f64::min)
+}

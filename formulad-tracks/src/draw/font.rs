@@ -1,0 +1,82 @@
+//! The font that travels with pictures: Noto Sans, so that they look the same on every machine.
+
+use skrifa::instance::{LocationRef, Size};
+#[cfg(feature = "png")]
+use skrifa::outline::{DrawSettings, OutlinePen};
+use skrifa::{FontRef, GlyphId, MetadataProvider};
+
+use super::width::BASELINE;
+use super::{Anchor, Point};
+
+/// A font in one weight.
+pub(super) struct Font {
+    face: FontRef<'static>,
+}
+
+/// A character as the font draws it.
+pub(super) struct Glyph {
+    /// Its number in the font: 0, an empty box, for what the font does not have.
+    pub(super) id: GlyphId,
+    /// How far it moves the next one on, in sizes of the font.
+    pub(super) advance: f64,
+}
+
+impl Font {
+    /// The file of the font.
+    pub(super) fn data(bold: bool) -> &'static [u8] {
+        if bold {
+            notosans::BOLD_TTF
+        } else {
+            notosans::REGULAR_TTF
+        }
+    }
+
+    #[expect(
+        clippy::expect_used,
+        reason = "the font is part of the program, and every test that draws reads it"
+    )]
+    pub(super) fn new(bold: bool) -> Self {
+        Self {
+            face: FontRef::new(Self::data(bold)).expect("the font can be read"),
+        }
+    }
+
+    /// The characters of a line, a glyph for each, and the length of it all in sizes of the font.
+    pub(super) fn line(&self, text: &str) -> (Vec<Glyph>, f64) {
+        let map = self.face.charmap();
+        let widths = self
+            .face
+            .glyph_metrics(Size::new(1.0), LocationRef::default());
+        let mut length = 0.0;
+        let glyphs = text.chars().map(|c| {
+            let id = map.map(c).unwrap_or_default();
+            let advance = f64::from(widths.advance_width(id).unwrap_or_default());
+            length += advance;
+            Glyph { id, advance }
+        });
+        (glyphs.collect(), length)
+    }
+
+    /// Draws a glyph of size 1 with its origin at (0, 0), y up.
+    #[cfg(feature = "png")]
+    pub(super) fn draw(&self, glyph: GlyphId, pen: &mut impl OutlinePen) {
+        if let Some(outline) = self.face.outline_glyphs().get(glyph) {
+            // An outline that cannot be drawn is left out.
+            let _ = outline.draw(
+                DrawSettings::unhinted(Size::new(1.0), LocationRef::default()),
+                pen,
+            );
+        }
+    }
+}
+
+/// Where the origin of a line of this length lies, seen from its place: to the right and down, in
+/// sizes of the font.
+pub(super) fn origin(anchor: Anchor, length: f64) -> Point {
+    let before = match anchor {
+        Anchor::Start => 0.0,
+        Anchor::Middle => length / 2.0,
+        Anchor::End => length,
+    };
+    Point::new(-before, BASELINE)
+}

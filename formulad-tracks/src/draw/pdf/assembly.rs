@@ -1,0 +1,111 @@
+//! The page that shows how the sheets belong together.
+
+use super::super::canvas::shortened;
+use super::super::{Anchor, Color, Item, Layer, Point, Scene, Shape, Sheets, Stroke};
+use super::frame::{self, INK, text};
+
+/// The free edge of the page, and where the picture begins below the title.
+const EDGE: f64 = 15.0;
+const TOP: f64 = 34.0;
+
+/// What the lines of text and the scale bar below the picture need.
+const BELOW: f64 = 44.0;
+
+/// The lines between sheets, and the edge that lets them be seen on any ground.
+const SEAM: (f64, f64) = (0.5, 1.3);
+
+/// Where everything lies on the page, in millimetres.
+pub(super) struct Layout {
+    /// The top left corner of the small picture.
+    pub(super) place: Point,
+    /// How large it is, measured by the picture.
+    pub(super) scale: f64,
+    /// The grid of sheets over it, and the texts.
+    pub(super) items: Vec<Item>,
+}
+
+impl Layout {
+    pub(super) fn new(scene: &Scene, sheets: &Sheets) -> Self {
+        let (width, height) = sheets.page;
+        let room = (width - 2.0 * EDGE, height - TOP - BELOW);
+        let scale = (room.0 / scene.width).min(room.1 / scene.height);
+        let place = Point::new((width - scene.width * scale) / 2.0, TOP);
+        let mut layout = Self {
+            place,
+            scale,
+            items: Vec::new(),
+        };
+        layout.grid(sheets);
+        layout.texts(scene, sheets);
+        layout
+    }
+
+    /// The cut lines, and the name of each sheet.
+    fn grid(&mut self, sheets: &Sheets) {
+        let on_page = |point: Point| self.place + point * self.scale;
+        let mut items = Vec::new();
+        for (width, color) in [(SEAM.1, WHITE), (SEAM.0, INK)] {
+            for sheet in &sheets.sheets {
+                let (a, b) = (on_page(sheet.kept.min), on_page(sheet.kept.max));
+                items.push(Item {
+                    layer: Layer::Signs,
+                    owner: None,
+                    shape: Shape::Polygon(vec![a, Point::new(b.x, a.y), b, Point::new(a.x, b.y)]),
+                    fill: None,
+                    stroke: Some(Stroke { width, color }),
+                });
+            }
+        }
+        for sheet in &sheets.sheets {
+            let middle = on_page((sheet.kept.min + sheet.kept.max) * 0.5);
+            let cell = (sheet.kept.max - sheet.kept.min) * self.scale;
+            let size = (0.42 * cell.x.min(cell.y)).clamp(1.0, 6.5);
+            items.push(Item {
+                layer: Layer::Signs,
+                owner: None,
+                shape: Shape::Circle {
+                    center: middle,
+                    radius: size,
+                },
+                fill: Some(WHITE.alpha(225)),
+                stroke: None,
+            });
+            let size = size * 0.8;
+            items.push(text(middle, Anchor::Middle, size, true, &sheet.label()));
+        }
+        self.items = items;
+    }
+
+    fn texts(&mut self, scene: &Scene, sheets: &Sheets) {
+        let (_, height) = sheets.page;
+        let title = shortened(&scene.title, 40);
+        let at = Point::new(EDGE, EDGE + 3.0);
+        self.items.push(text(at, Anchor::Start, 9.0, true, &title));
+        let size = format!(
+            "{:.0} × {:.0} mm on {} sheets of {}, {} × {}, which share {} mm",
+            scene.width,
+            scene.height,
+            sheets.sheets.len(),
+            sheets.paper,
+            sheets.columns,
+            sheets.rows,
+            sheets.overlap,
+        );
+        let at = Point::new(EDGE, EDGE + 12.0);
+        self.items.push(text(at, Anchor::Start, 4.0, false, &size));
+        let lines = [
+            "Print at 100 % (actual size), not fitted to the page: the bar below is then 10 cm long.",
+            "Cut every sheet along its marks, but leave an edge to glue on at the right and at the bottom.",
+            "Glue the sheets together row by row, from A1 on, each over the edge of the one before.",
+        ];
+        let mut at = Point::new(EDGE, height - BELOW + 9.0);
+        for line in lines {
+            self.items.push(text(at, Anchor::Start, 4.0, false, line));
+            at.y += 6.0;
+        }
+        let from = Point::new(EDGE + 16.0, height - EDGE);
+        self.items.extend(frame::bar(from));
+    }
+}
+
+const WHITE: Color = Color::hex(0xff_ffff);

@@ -1,0 +1,200 @@
+//! The PDF writer: a picture at true size on one page, or on sheets of paper to be put together.
+
+mod assembly;
+mod frame;
+mod paint;
+
+use krilla::Document;
+use krilla::geom::{PathBuilder, Rect as PageRect, Transform};
+use krilla::metadata::Metadata;
+use krilla::page::{PageLabel, PageSettings};
+use krilla::paint::FillRule;
+use krilla::surface::Surface;
+use thiserror::Error;
+
+use super::{Paper, Point, Rect, Scene, Sheet, Sheets, SheetsError};
+use paint::Painter;
+
+/// The points, the measure of PDF, of a millimetre.
+const POINTS: f32 = 72.0 / 25.4;
+
+/// The longest side a page may have, in millimetres: 200 inches, which is all that readers show.
+pub const MAX_PAGE: f64 = 5080.0;
+
+/// Why a picture cannot be printed.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum PdfError {
+    /// The picture has no size, or a side longer than [`MAX_PAGE`].
+    #[error(
+        "a page of {width:.0} × {height:.0} mm cannot be printed: its sides may be at most \
+         {MAX_PAGE} mm long; choose a smaller scale, or sheets of paper"
+    )]
+    Page {
+        /// Its width in millimetres.
+        width: f64,
+        /// Its height in millimetres.
+        height: f64,
+    },
+    /// The picture cannot be divided into sheets.
+    #[error(transparent)]
+    Sheets(#[from] SheetsError),
+    /// The document could not be written.
+    #[error("the document cannot be written: {0}")]
+    Writing(#[from] krilla::error::KrillaError),
+}
+
+/// Writes a scene as a PDF document of one page at true size: a millimetre of the board is one of
+/// the page.
+///
+/// The same scene always gives the same bytes. Everything is vectors; texts can be selected, and
+/// their font, Noto Sans, is embedded as far as it is used.
+///
+/// # Errors
+///
+/// [`PdfError`] if the picture has no size or a side longer than [`MAX_PAGE`].
+///
+/// ```
+/// use formulad_tracks::bundled;
+/// use formulad_tracks::draw::{self, Theme};
+///
+/// let track = bundled::mini();
+/// let pdf = draw::pdf(&draw::scene(track.plan(), Some(&track), Theme::of(track.plan())))?;
+/// assert!(pdf.starts_with(b"%PDF"));
+/// # Ok::<(), draw::PdfError>(())
+/// ```
+pub fn pdf(scene: &Scene) -> Result<Vec<u8>, PdfError> {
+    let side = |side: f64| (1.0..=MAX_PAGE).contains(&side);
+    let failed = PdfError::Page {
+        width: scene.width,
+        height: scene.height,
+    };
+    if !side(scene.width) || !side(scene.height) {
+        return Err(failed);
+    }
+    let (width, height) = (points(scene.width), points(scene.height));
+    let settings = PageSettings::from_wh(width, height).ok_or(failed)?;
+    let mut document = document(scene);
+    let mut page = document.start_page_with(settings);
+    let mut surface = page.surface();
+    surface.push_transform(&Transform::from_scale(POINTS, POINTS));
+    Painter::new().paint(&mut surface, &scene.items);
+    surface.pop();
+    surface.finish();
+    page.finish();
+    Ok(document.finish()?)
+}
+
+/// Writes a scene as a PDF document of sheets of paper to be put together, at true size.
+///
+/// The sheets are those of [`Sheets::new`]. On each are marks to cut it by, its name, and a bar of
+/// 10 cm that tells whether it was printed at its true size; where there are several, a page comes
+/// first that shows how they belong together. Otherwise like [`pdf`].
+///
+/// # Errors
+///
+/// [`PdfError::Sheets`] if there would be too many sheets, or the overlap makes no sense.
+///
+/// ```
+/// use formulad_tracks::draw::{self, Paper, Theme, USUAL_OVERLAP};
+/// use formulad_tracks::bundled;
+///
+/// let track = bundled::mini();
+/// let scene = draw::scene(track.plan(), Some(&track), Theme::of(track.plan()));
+/// let pdf = draw::pdf_on_sheets(&scene, Paper::A3, USUAL_OVERLAP)?;
+/// assert!(pdf.starts_with(b"%PDF"));
+/// # Ok::<(), draw::PdfError>(())
+/// ```
+pub fn pdf_on_sheets(scene: &Scene, paper: Paper, overlap: f64) -> Result<Vec<u8>, PdfError> {
+    let sheets = Sheets::new(scene.width, scene.height, paper, overlap)?;
+    let painter = Painter::new();
+    let mut document = document(scene);
+    // The picture is written once and shown on every sheet.
+    let mut picture = None;
+    if sheets.sheets.len() > 1 {
+        let layout = assembly::Layout::new(scene, &sheets);
+        let mut page = document.start_page_with(settings(&sheets, None)?);
+        let mut surface = page.surface();
+        surface.push_transform(&Transform::from_scale(POINTS, POINTS));
+        let shown = picture.get_or_insert_with(|| painter.picture(&mut surface, &scene.items));
+        show(
+            &mut surface,
+            shown,
+            layout.place,
+            scene_area(scene),
+            layout.scale,
+        );
+        painter.paint(&mut surface, &layout.items);
+        surface.pop();
+        surface.finish();
+        page.finish();
+    }
+    for (number, sheet) in (1..).zip(&sheets.sheets) {
+        let mut page = document.start_page_with(settings(&sheets, Some(sheet))?);
+        let mut surface = page.surface();
+        surface.push_transform(&Transform::from_scale(POINTS, POINTS));
+        let shown = picture.get_or_insert_with(|| painter.picture(&mut surface, &scene.items));
+        show(&mut surface, shown, sheet.at, sheet.window, 1.0);
+        painter.paint(&mut surface, &frame::around(scene, &sheets, sheet, number));
+        surface.pop();
+        surface.finish();
+        page.finish();
+    }
+    Ok(document.finish()?)
+}
+
+fn document(scene: &Scene) -> Document {
+    let mut document = Document::new();
+    document.set_metadata(Metadata::new().title(scene.title.clone()));
+    document
+}
+
+fn points(millimetres: f64) -> f32 {
+    millimetres as f32 * POINTS
+}
+
+fn scene_area(scene: &Scene) -> Rect {
+    Rect {
+        min: Point::default(),
+        max: Point::new(scene.width, scene.height),
+    }
+}
+
+/// A sheet, or the page that shows them all. What is kept of a sheet after cutting is its trim box.
+fn settings(sheets: &Sheets, sheet: Option<&Sheet>) -> Result<PageSettings, PdfError> {
+    let (width, height) = sheets.page;
+    let failed = PdfError::Page { width, height };
+    let settings = PageSettings::from_wh(points(width), points(height)).ok_or(failed)?;
+    let Some(sheet) = sheet else {
+        return Ok(settings);
+    };
+    let [min, max] = [sheet.kept.min, sheet.kept.max].map(|place| sheet.on_paper(place));
+    let trim = PageRect::from_ltrb(points(min.x), points(min.y), points(max.x), points(max.y));
+    let label = PageLabel::new(None, Some(sheet.label()), None);
+    Ok(settings.with_trim_box(trim).with_page_label(label))
+}
+
+/// Shows a part of the picture, its top left corner here.
+fn show(
+    surface: &mut Surface<'_>,
+    picture: &krilla::graphic::Graphic,
+    at: Point,
+    window: Rect,
+    scale: f64,
+) {
+    let place = at - window.min * scale;
+    let end = at + (window.max - window.min) * scale;
+    let mut clip = PathBuilder::new();
+    let edge = PageRect::from_ltrb(at.x as f32, at.y as f32, end.x as f32, end.y as f32);
+    edge.into_iter().for_each(|edge| clip.push_rect(edge));
+    let Some(clip) = clip.finish() else {
+        return;
+    };
+    surface.push_clip_path(&clip, &FillRule::NonZero);
+    let scale = scale as f32;
+    let to_paper = Transform::from_row(scale, 0.0, 0.0, scale, place.x as f32, place.y as f32);
+    surface.push_transform(&to_paper);
+    surface.draw_graphic(picture.clone());
+    surface.pop();
+    surface.pop();
+}

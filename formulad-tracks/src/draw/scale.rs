@@ -1,0 +1,123 @@
+//! Pictures larger or smaller than the board says.
+
+use thiserror::Error;
+
+use super::canvas::LARGEST_BOARD;
+use super::{Item, Point, Scene, Shape, Stroke};
+
+/// The shortest side a picture may have, in millimetres.
+const SMALLEST: f64 = 5.0;
+
+/// How large a picture is to be.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Scale {
+    /// So many times as large as the board.
+    Times(f64),
+    /// As large as makes the usual space so many millimetres long.
+    SpaceLength(f64),
+}
+
+/// Why a picture cannot have a scale.
+#[derive(Debug, Clone, PartialEq, Error)]
+#[non_exhaustive]
+pub enum ScaleError {
+    /// The scale is no number above 0.
+    #[error("{0} is no scale; take a number above 0")]
+    Number(f64),
+    /// The circuit has no two spaces in a row that could be measured.
+    #[error("the circuit has no spaces to measure; give the scale as a factor instead")]
+    NoSpaces,
+    /// The picture would be too large or too small.
+    #[error(
+        "the picture would be {width:.0} × {height:.0} mm; choose a scale at which its sides are \
+         from {} mm to {} m long", SMALLEST, LARGEST_BOARD / 1000.0
+    )]
+    Size {
+        /// Its width in millimetres.
+        width: f64,
+        /// Its height in millimetres.
+        height: f64,
+    },
+}
+
+impl Scene {
+    /// The same picture larger or smaller, with all its lines and letters.
+    ///
+    /// # Errors
+    ///
+    /// [`ScaleError`] if the scale is no number above 0, or the picture would be larger or smaller
+    /// than makes sense.
+    ///
+    /// ```
+    /// use formulad_tracks::bundled;
+    /// use formulad_tracks::draw::{self, Scale, Theme};
+    ///
+    /// let track = bundled::mini();
+    /// let board = draw::scene(track.plan(), Some(&track), Theme::of(track.plan()));
+    /// let large = board.scaled(Scale::SpaceLength(30.0))?;
+    /// assert!((large.space.unwrap() - 30.0).abs() < 1e-9);
+    /// # Ok::<(), draw::ScaleError>(())
+    /// ```
+    pub fn scaled(&self, scale: Scale) -> Result<Self, ScaleError> {
+        let (number, times) = match scale {
+            Scale::Times(times) => (times, Some(times)),
+            Scale::SpaceLength(length) => (length, self.space.map(|space| length / space)),
+        };
+        if !number.is_finite() || number <= 0.0 {
+            return Err(ScaleError::Number(number));
+        }
+        let times = times.ok_or(ScaleError::NoSpaces)?;
+        let (width, height) = (self.width * times, self.height * times);
+        let fits = |side: f64| (SMALLEST..=LARGEST_BOARD).contains(&side);
+        if !fits(width) || !fits(height) {
+            return Err(ScaleError::Size { width, height });
+        }
+        Ok(Self {
+            width,
+            height,
+            title: self.title.clone(),
+            space: self.space.map(|space| space * times),
+            items: self.items.iter().map(|item| larger(item, times)).collect(),
+        })
+    }
+}
+
+fn larger(item: &Item, times: f64) -> Item {
+    let all = |points: &[Point]| points.iter().map(|point| *point * times).collect();
+    let shape = match &item.shape {
+        Shape::Polygon(points) => Shape::Polygon(all(points)),
+        Shape::Ribbon { left, right } => Shape::Ribbon {
+            left: all(left),
+            right: all(right),
+        },
+        Shape::Polyline(points) => Shape::Polyline(all(points)),
+        Shape::Circle { center, radius } => Shape::Circle {
+            center: *center * times,
+            radius: radius * times,
+        },
+        Shape::Text {
+            at,
+            text,
+            size,
+            anchor,
+            bold,
+            rotation,
+        } => Shape::Text {
+            at: *at * times,
+            text: text.clone(),
+            size: size * times,
+            anchor: *anchor,
+            bold: *bold,
+            rotation: *rotation,
+        },
+    };
+    let stroke = item.stroke.map(|stroke| Stroke {
+        width: stroke.width * times,
+        ..stroke
+    });
+    Item {
+        shape,
+        stroke,
+        ..*item
+    }
+}

@@ -1,0 +1,128 @@
+//! Bridges, where the road crosses itself.
+
+use std::collections::BTreeSet;
+
+use formulad_core::{SpaceId, TrackPlan};
+
+use super::super::layout::Layout;
+use crate::bundled;
+use crate::draw::{Layer, Owner, Theme, scene};
+use crate::generate::{self, Curve, Recipe};
+
+/// The bridges of a plan: the spaces of each, joined by links.
+fn bridges(plan: &TrackPlan) -> Vec<BTreeSet<SpaceId>> {
+    let layout = Layout::new(plan);
+    let raised = layout.spots.iter().filter(|spot| spot.storey > 0);
+    let mut bridges: Vec<BTreeSet<SpaceId>> = Vec::new();
+    for spot in raised {
+        let next = spot.next.iter().map(|to| &layout.spots[*to]);
+        let mut bridge: BTreeSet<SpaceId> =
+            next.filter(|to| to.storey > 0).map(|to| to.id).collect();
+        bridge.insert(spot.id);
+        let (joined, apart): (Vec<_>, Vec<_>) = bridges
+            .into_iter()
+            .partition(|other| !other.is_disjoint(&bridge));
+        bridge.extend(joined.into_iter().flatten());
+        bridges = apart;
+        bridges.push(bridge);
+    }
+    bridges
+}
+
+fn along(points: &[(f64, f64)]) -> TrackPlan {
+    let curve = Curve::through(points).expect("a curve");
+    generate::along(&curve, &Recipe::new("Crossing")).expect("a circuit")
+}
+
+#[test]
+fn only_the_figure_of_eight_has_a_bridge() {
+    for circuit in bundled::all() {
+        let track = circuit.track();
+        let expected = usize::from(circuit.name() == "eight");
+        assert_eq!(bridges(track.plan()).len(), expected, "{}", circuit.name());
+    }
+}
+
+/// What is painted after a deck, but for signs, belongs to it, and all of its own road is.
+#[test]
+fn the_road_of_a_bridge_lies_above_all_of_the_road_below() {
+    let track = bundled::eight();
+    let plan = track.plan();
+    let bridge = bridges(plan).remove(0);
+    for theme in [Theme::Day, Theme::Plain] {
+        let scene = scene(plan, Some(&track), theme);
+        let items: Vec<_> = scene
+            .items
+            .iter()
+            .filter(|item| item.layer != Layer::Signs)
+            .collect();
+        let deck = items
+            .windows(2)
+            .position(|pair| pair[1].layer < pair[0].layer)
+            .expect("a deck");
+        let (below, above) = items.split_at(deck + 1);
+        for item in above {
+            match item.owner {
+                Some(Owner::Space(id)) => assert!(bridge.contains(&id), "{id}"),
+                Some(other) => panic!("{other:?} on the bridge"),
+                None => assert_eq!(item.layer, Layer::Road),
+            }
+        }
+        let cells = below.iter().filter(|item| item.layer == Layer::Spaces);
+        for cell in cells {
+            assert!(!matches!(cell.owner, Some(Owner::Space(id)) if bridge.contains(&id)));
+        }
+    }
+}
+
+/// The last straight of the lap leads up to Bridge Foot, the corner before the start.
+#[test]
+fn the_stretch_later_in_the_lap_lies_above() {
+    let plan = bundled::eight().plan().clone();
+    let bridge = bridges(&plan).remove(0);
+    for space in plan.spaces.iter().filter(|s| bridge.contains(&s.id)) {
+        // It heads north, by 10° east; the stretch below runs from the south-east to the north-west.
+        let off = (space.heading.rem_euclid(360.0) - 279.0).abs();
+        assert!(off < 10.0, "{}: {}", space.id, space.heading);
+    }
+}
+
+/// A figure of eight whose straights cross at less than 30°.
+#[test]
+fn a_shallow_crossing_is_one_bridge() {
+    let plan = along(&[
+        (-600.0, -140.0),
+        (-300.0, -70.0),
+        (0.0, 0.0),
+        (300.0, 70.0),
+        (600.0, 140.0),
+        (750.0, 0.0),
+        (600.0, -140.0),
+        (300.0, -70.0),
+        (0.0, 0.0),
+        (-300.0, 70.0),
+        (-600.0, 140.0),
+        (-750.0, 0.0),
+    ]);
+    assert_eq!(bridges(&plan).len(), 1);
+}
+
+/// A chain of three loops.
+#[test]
+fn two_crossings_are_two_bridges() {
+    let plan = along(&[
+        (-900.0, 0.0),
+        (-700.0, -200.0),
+        (-400.0, 0.0),
+        (0.0, 300.0),
+        (400.0, 0.0),
+        (700.0, -200.0),
+        (900.0, 0.0),
+        (700.0, 200.0),
+        (400.0, 0.0),
+        (0.0, -300.0),
+        (-400.0, 0.0),
+        (-700.0, 200.0),
+    ]);
+    assert_eq!(bridges(&plan).len(), 2);
+}

@@ -1,0 +1,169 @@
+//! What is usual: the figures of circuits that people play.
+
+use serde::Serialize;
+
+/// What the usual figures were measured on.
+pub const SOURCE: &str = "43 three-lane circuits, official and fan-made, with 338 corners";
+
+/// How a figure is spread over the circuits it was measured on.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+pub struct Usual {
+    /// The least of all.
+    pub least: f64,
+    /// A tenth of all are below.
+    pub p10: f64,
+    /// Half of all are below.
+    pub median: f64,
+    /// A tenth of all are above.
+    pub p90: f64,
+    /// The most of all.
+    pub most: f64,
+}
+
+/// Where a figure stands among those of other circuits.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Standing {
+    /// Less than on any of them.
+    BelowAll,
+    /// Among the least tenth.
+    Low,
+    /// Like four fifths of them.
+    Usual,
+    /// Among the most tenth.
+    High,
+    /// More than on any of them.
+    AboveAll,
+}
+
+impl Standing {
+    /// Whether no circuit measured has such a figure.
+    #[must_use]
+    pub const fn is_outside(self) -> bool {
+        matches!(self, Self::BelowAll | Self::AboveAll)
+    }
+
+    /// The same in words; nothing where it is usual.
+    #[must_use]
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::BelowAll => "below all",
+            Self::Low => "low",
+            Self::Usual => "",
+            Self::High => "high",
+            Self::AboveAll => "above all",
+        }
+    }
+}
+
+impl Usual {
+    const fn new(spread: [f64; 5]) -> Self {
+        let [least, p10, median, p90, most] = spread;
+        Self {
+            least,
+            p10,
+            median,
+            p90,
+            most,
+        }
+    }
+
+    /// Where a figure stands.
+    ///
+    /// ```
+    /// use formulad_tracks::figures::usual::{LAP, Standing};
+    ///
+    /// assert_eq!(LAP.standing(155.0), Standing::Usual);
+    /// assert_eq!(LAP.standing(121.0), Standing::Low);
+    /// assert_eq!(LAP.standing(201.0), Standing::AboveAll);
+    /// ```
+    #[must_use]
+    pub fn standing(&self, figure: f64) -> Standing {
+        if figure < self.least {
+            Standing::BelowAll
+        } else if figure < self.p10 {
+            Standing::Low
+        } else if figure <= self.p90 {
+            Standing::Usual
+        } else if figure <= self.most {
+            Standing::High
+        } else {
+            Standing::AboveAll
+        }
+    }
+}
+
+/// Spaces of the road, all lanes together.
+pub const SPACES: Usual = Usual::new([375.0, 408.0, 487.0, 573.0, 611.0]);
+/// The shortest lap, in spaces driven.
+pub const LAP: Usual = Usual::new([121.0, 133.0, 155.0, 187.0, 200.0]);
+/// Corners.
+pub const CORNERS: Usual = Usual::new([5.0, 6.0, 8.0, 10.0, 11.0]);
+/// Stops of all corners together.
+pub const STOPS: Usual = Usual::new([8.0, 9.0, 11.0, 15.0, 16.0]);
+/// The longest straight, in spaces of the middle lane.
+pub const LONGEST_STRAIGHT: Usual = Usual::new([19.0, 25.0, 34.0, 57.0, 62.0]);
+/// A straight between two corners, in spaces of the middle lane.
+pub const STRAIGHT: Usual = Usual::new([2.0, 4.0, 11.0, 28.0, 62.0]);
+/// The spaces of the longest lane divided by those of the shortest.
+pub const LANE_BALANCE: Usual = Usual::new([1.011, 1.022, 1.042, 1.067, 1.092]);
+/// The width of a lane divided by the length of a space.
+pub const WIDTH_TO_LENGTH: Usual = Usual::new([0.46, 0.54, 0.58, 0.60, 0.61]);
+
+/// What is usual for the corners that ask for so many stops: of each figure the tenth, the half
+/// and nine tenths of all.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+pub struct UsualCorner {
+    /// Spaces of the middle lane.
+    pub middle_lane: [f64; 3],
+    /// Spaces of the longest way through.
+    pub longest: [f64; 3],
+    /// Spaces of the shortest way through.
+    pub shortest: [f64; 3],
+    /// By how many degrees the road turns.
+    pub turning: [f64; 3],
+}
+
+/// The usual corners of one, two and three stops.
+const CORNER: [UsualCorner; 3] = [
+    UsualCorner {
+        middle_lane: [3.0, 4.0, 7.0],
+        longest: [4.0, 6.0, 10.0],
+        shortest: [1.0, 2.0, 5.0],
+        turning: [71.0, 104.0, 168.0],
+    },
+    UsualCorner {
+        middle_lane: [6.0, 8.0, 10.0],
+        longest: [9.0, 12.0, 14.0],
+        shortest: [4.0, 6.0, 8.0],
+        turning: [137.0, 183.0, 245.0],
+    },
+    UsualCorner {
+        middle_lane: [11.5, 13.5, 17.5],
+        longest: [15.0, 19.5, 22.0],
+        shortest: [8.0, 11.0, 13.5],
+        turning: [229.0, 316.0, 400.0],
+    },
+];
+
+/// What is usual for a corner that asks for so many stops; none for fewer than 1 or more than 3.
+#[must_use]
+pub fn corner(stops: u8) -> Option<&'static UsualCorner> {
+    CORNER.get(usize::from(stops).checked_sub(1)?)
+}
+
+/// The stops that the longest way through a corner suggests: they are those of 88 of 100 corners.
+///
+/// ```
+/// use formulad_tracks::figures::usual::stops_for;
+///
+/// assert_eq!([8, 9, 16, 17].map(stops_for), [1, 2, 2, 3]);
+/// ```
+#[must_use]
+pub const fn stops_for(longest: u32) -> u8 {
+    match longest {
+        0..=8 => 1,
+        9..=16 => 2,
+        _ => 3,
+    }
+}

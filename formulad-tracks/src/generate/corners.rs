@@ -1,0 +1,151 @@
+//! Where a curve has its corners, and how many stops they ask for.
+
+use super::curve::Curve;
+use super::stretches::DEGREES;
+
+/// A stretch of a curve that is a corner.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) struct Bend {
+    /// Its first point, and how many it has.
+    pub(super) first: usize,
+    pub(super) count: usize,
+    /// How far it turns, in degrees, turns to both sides counting alike.
+    pub(super) turning: f64,
+    /// How far it turns to the right in the end, in degrees.
+    rightwards: f64,
+    /// The stops it asks for (CORNER-1).
+    pub(super) stops: u32,
+}
+
+/// Radii below this make a corner, in metres.
+const RADIUS: f64 = 80.0;
+/// Corners nearer to each other than this are one, in metres.
+const GAP: f64 = 100.0;
+/// Corners that turn by less than this are none, in degrees.
+const LEAST: f64 = 30.0;
+/// Corners that turn by more than this are two, in degrees.
+const MOST: f64 = 450.0;
+/// Laps shorter than this are kart tracks: the measures shrink with them, in metres.
+const SHORT: f64 = 1500.0;
+/// How far to either side curvature is measured, in metres.
+const REACH: f64 = 15.0;
+
+impl Bend {
+    /// The corner over so many points of a curve.
+    pub(super) fn over(curve: &Curve, first: usize, count: usize, stops: u32) -> Self {
+        let turns = curve.turns(1);
+        let inside = (0..count).map(|step| turns[(first + step) % turns.len()].to_degrees());
+        Self {
+            first,
+            count,
+            turning: inside.clone().map(f64::abs).sum(),
+            rightwards: inside.sum(),
+            stops,
+        }
+    }
+
+    /// How many spaces of the middle of the road it takes: as it turns, and so many that its
+    /// longest way is one for its stops, which is 9 spaces for 2 stops and 15 for 3 on known
+    /// circuits. A corner that turns to one side only is longer outside.
+    pub(super) fn spaces(&self) -> f64 {
+        let is_to_one_side = self.rightwards.abs() >= 90.0;
+        let least = match (self.stops, is_to_one_side) {
+            (..=1, _) => 2.0,
+            (2, true) => 7.0,
+            (2, false) => 8.0,
+            (_, true) => 12.0,
+            (_, false) => 14.0,
+        };
+        (self.turning / DEGREES).max(least)
+    }
+}
+
+/// The stops that a corner asks for by its turning, in degrees.
+fn stops(turning: f64) -> u32 {
+    match turning {
+        turning if turning < 150.0 => 1,
+        turning if turning < 250.0 => 2,
+        _ => 3,
+    }
+}
+
+/// The corners of a curve measured in metres, in driving order from its first point that is in none.
+pub(super) fn find(curve: &Curve) -> Vec<Bend> {
+    let count = curve.points().len();
+    // On a short lap everything is smaller.
+    let scale = (curve.length() / SHORT).min(1.0);
+    let steps = |metres: f64| ((metres * scale / curve.step()).round() as usize).max(1);
+    let turns = curve.turns(steps(REACH));
+    let tight: Vec<bool> = turns
+        .iter()
+        .map(|turn| turn.abs() > curve.step() / (RADIUS * scale))
+        .collect();
+    let Some(start) = quietest(&tight, steps(GAP)) else {
+        return Vec::new();
+    };
+    let gap = steps(GAP);
+    let mut bends: Vec<Bend> = Vec::new();
+    let mut open: Option<(usize, usize)> = None;
+    for step in 0..=count {
+        let at = (start + step) % count;
+        if step < count && tight[at] {
+            open = Some(match open {
+                Some((first, last)) if step - last <= gap => (first, step),
+                Some(done) => {
+                    close(&mut bends, done, start, &turns);
+                    (step, step)
+                }
+                None => (step, step),
+            });
+        }
+    }
+    if let Some(done) = open {
+        close(&mut bends, done, start, &turns);
+    }
+    bends.retain(|bend| bend.turning >= LEAST);
+    bends
+}
+
+/// Adds a run of tight points as a corner, or as two where it turns too far for one.
+fn close(bends: &mut Vec<Bend>, (first, last): (usize, usize), start: usize, turns: &[f64]) {
+    let signed = |step: usize| turns[(start + step) % turns.len()].to_degrees();
+    let at = |step: usize| signed(step).abs();
+    let turning: f64 = (first..=last).map(at).sum();
+    if turning > MOST {
+        // Where it is straightest, not too near its ends.
+        let third = (last - first) / 4;
+        let quietest = (first + third..last - third).min_by(|a, b| at(*a).total_cmp(&at(*b)));
+        if let Some(split) = quietest.filter(|split| first < *split && *split < last) {
+            close(bends, (first, split - 1), start, turns);
+            close(bends, (split + 1, last), start, turns);
+            return;
+        }
+    }
+    bends.push(Bend {
+        first: (start + first) % turns.len(),
+        count: last + 1 - first,
+        turning,
+        rightwards: (first..=last).map(signed).sum(),
+        stops: stops(turning),
+    });
+}
+
+/// A point in the middle of the longest stretch without tight turns.
+fn quietest(tight: &[bool], least: usize) -> Option<usize> {
+    let count = tight.len();
+    let first = tight.iter().position(|tight| *tight).unwrap_or(0);
+    let (mut best, mut length, mut run) = (0, 0, 0);
+    for step in 0..=count {
+        let at = (first + step) % count;
+        if tight[at] || step == count {
+            if run > length {
+                length = run;
+                best = (first + step - run / 2) % count;
+            }
+            run = 0;
+        } else {
+            run += 1;
+        }
+    }
+    (length >= least.min(count / 8)).then_some(best)
+}

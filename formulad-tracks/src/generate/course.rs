@@ -1,0 +1,143 @@
+//! Where on the curve each space of the middle line comes to lie.
+
+use super::curve::{Curve, Point};
+use super::line::distance;
+use super::stretches::{DEGREES, Stretch};
+
+/// A curve as it is followed from the finish line on.
+pub(super) struct Course<'a> {
+    curve: &'a Curve,
+    /// The point with the finish line.
+    start: usize,
+    /// How far it turns from each point to the next, in radians to the right.
+    turns: Vec<f64>,
+    /// The way it runs there, in radians, with every full turn counted.
+    headings: Vec<f64>,
+}
+
+/// How far to either side of a crossing a bridge reaches, in metres.
+const BRIDGE: f64 = 330.0;
+/// The most that spaces are shared out by turning rather than by distance.
+const BY_TURNING: f64 = 0.85;
+
+impl<'a> Course<'a> {
+    pub(super) fn new(curve: &'a Curve, stretches: &[Stretch]) -> Self {
+        let points = curve.points();
+        let count = points.len();
+        let start = stretches.first().map_or(0, |stretch| stretch.first);
+        let mut turns = smooth(&curve.turns(2));
+        turns.rotate_left(start);
+        let (here, next) = (points[start % count], points[(start + 1) % count]);
+        let mut heading = libm::atan2(next.1 - here.1, next.0 - here.0);
+        let mut headings = Vec::with_capacity(count + 1);
+        headings.push(heading);
+        for at in 1..=count {
+            heading += turns[at % count];
+            headings.push(heading);
+        }
+        Self {
+            curve,
+            start,
+            turns,
+            headings,
+        }
+    }
+
+    /// The places, in points from the start, of the middles of all spaces, and of their ends.
+    /// Corners are divided so that every space turns by about the same.
+    pub(super) fn places(&self, stretches: &[Stretch]) -> (Vec<f64>, Vec<f64>) {
+        let (mut middles, mut ends) = (Vec::new(), Vec::new());
+        let mut begun = 0;
+        for stretch in stretches {
+            let measure = self.measure(begun, stretch);
+            let whole = measure.last().copied().unwrap_or(0.0);
+            let mut at = 1;
+            let mut place = |half: u32| {
+                let wanted = whole * f64::from(half) / f64::from(2 * stretch.spaces);
+                while at + 1 < measure.len() && measure[at] < wanted {
+                    at += 1;
+                }
+                let Some([before, after]) =
+                    measure.get(at - 1..=at).and_then(|pair| pair.first_chunk())
+                else {
+                    return begun as f64;
+                };
+                let part = ((wanted - before) / (after - before).max(1e-12)).clamp(0.0, 1.0);
+                (begun + at - 1) as f64 + part
+            };
+            for space in 0..stretch.spaces {
+                middles.push(place(2 * space + 1));
+                ends.push(place(2 * space + 2));
+            }
+            begun += stretch.count;
+        }
+        (middles, ends)
+    }
+
+    /// How much of a stretch's spaces lies before each of its points.
+    fn measure(&self, begun: usize, stretch: &Stretch) -> Vec<f64> {
+        let count = self.turns.len();
+        let turn = |step: usize| self.turns[(begun + step) % count].abs();
+        let turning: f64 = (0..stretch.count).map(turn).sum();
+        let wanted = DEGREES.to_radians() * f64::from(stretch.spaces);
+        let by_turning = (turning / wanted.max(1e-9)).min(BY_TURNING);
+        let mut measure = Vec::with_capacity(stretch.count + 1);
+        let mut sum = 0.0;
+        measure.push(sum);
+        for step in 0..stretch.count {
+            sum += by_turning * turn(step) / turning.max(1e-9)
+                + (1.0 - by_turning) / stretch.count as f64;
+            measure.push(sum);
+        }
+        measure
+    }
+
+    /// The way the curve runs at each place, in radians.
+    pub(super) fn headings(&self, places: &[f64]) -> Vec<f64> {
+        places
+            .iter()
+            .map(|place| {
+                let low = (place.max(0.0) as usize).min(self.headings.len() - 2);
+                let part = (place - low as f64).clamp(0.0, 1.0);
+                let (before, after) = (self.headings[low], self.headings[low + 1]);
+                before + (after - before) * part
+            })
+            .collect()
+    }
+
+    /// The way from one place to another, of length 1.
+    pub(super) fn side(&self, from: f64, to: f64) -> Point {
+        let points = self.curve.points();
+        let at = |place: f64| points[(self.start + place.max(0.0) as usize) % points.len()];
+        let (a, b) = (at(from), at(to));
+        let length = distance(a, b).max(1e-9);
+        ((b.0 - a.0) / length, (b.1 - a.1) / length)
+    }
+
+    /// Whether two places lie where the curve crosses itself, which it does at these points.
+    pub(super) fn on_bridge(&self, a: f64, b: f64, crossed: &[(usize, usize)]) -> bool {
+        let count = self.curve.points().len();
+        let reach = (BRIDGE / self.curve.step()) as usize;
+        let near = |place: f64, point: usize| {
+            let apart = (self.start + place.max(0.0) as usize).abs_diff(point) % count;
+            apart.min(count - apart) <= reach
+        };
+        crossed
+            .iter()
+            .any(|(p, q)| near(a, *p) && near(b, *q) || near(a, *q) && near(b, *p))
+    }
+}
+
+/// Turns without the wiggles of coarse data.
+fn smooth(turns: &[f64]) -> Vec<f64> {
+    let count = turns.len();
+    let mut result = turns.to_vec();
+    for _ in 0..3 {
+        let before = result.clone();
+        for (at, kept) in result.iter_mut().enumerate() {
+            let (left, right) = (before[(at + count - 1) % count], before[(at + 1) % count]);
+            *kept = (left + 2.0 * before[at] + right) / 4.0;
+        }
+    }
+    result
+}

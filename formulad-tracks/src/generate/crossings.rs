@@ -1,0 +1,37 @@
+//! Where a curve crosses itself.
+
+use super::curve::{Curve, Point};
+use super::line::distance;
+
+/// Pieces of the coarse outline that is looked at.
+const PIECES: usize = 400;
+
+/// The places at which a curve crosses itself, as pairs of its points.
+pub(super) fn crossings(curve: &Curve) -> Vec<(usize, usize)> {
+    let step = (curve.points().len() / PIECES).max(1);
+    let coarse: Vec<Point> = curve.points().iter().copied().step_by(step).collect();
+    let count = coarse.len();
+    let piece = curve.step() * step as f64;
+    let mut found = Vec::new();
+    for i in 0..count {
+        let mut next = i + 2;
+        while next < count {
+            let j = next;
+            let (a, b) = (coarse[i], coarse[j]);
+            // From far away the curve takes a while to come near.
+            next += 1 + (distance(a, b) / piece - 2.0).max(0.0) as usize;
+            let is_neighbour = i == 0 && j + 1 == count;
+            if !is_neighbour && cross(a, coarse[(i + 1) % count], b, coarse[(j + 1) % count]) {
+                found.push((i * step, j * step));
+            }
+        }
+    }
+    found
+}
+
+/// Whether two pieces cross; one that only touches the other counts on one side.
+fn cross(a: Point, b: Point, c: Point, d: Point) -> bool {
+    let is_right =
+        |p: Point, q: Point, r: Point| (q.0 - p.0) * (r.1 - p.1) >= (q.1 - p.1) * (r.0 - p.0);
+    is_right(a, b, c) != is_right(a, b, d) && is_right(c, d, a) != is_right(c, d, b)
+}

@@ -1,0 +1,296 @@
+//! Spaces, links and everything else along a middle line.
+
+use formulad_core::plan::{CornerPlan, GridPlan, SpacePlan, TrackPlan, WeatherRange};
+use formulad_core::{CornerId, SpaceId};
+
+use super::line::Line;
+use super::shape::Middle;
+use super::stretches::Stretch;
+
+/// The distance between two lanes, in spaces.
+pub(super) const LANE: f64 = 0.57;
+
+/// A space while it is being laid out.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Laid {
+    pub(super) id: SpaceId,
+    /// The stretch it belongs to.
+    pub(super) stretch: usize,
+    /// Where it lies along the middle line, in spaces from the finish line.
+    pub(super) along: f64,
+}
+
+/// The degrees by which a corner turns at least, all in all, to be painted as a fan.
+const FAN: f64 = 50.0;
+
+/// How far the line at which a corner begins or ends is stepped from lane to lane, in spaces.
+const STEP: f64 = 0.4;
+
+/// Everything that has been laid out of a circuit's road.
+pub(super) struct Road<'a> {
+    pub(super) line: Line,
+    pub(super) stretches: &'a [Stretch],
+    /// Whether each stretch turns to the right, all in all.
+    rightwards: Vec<bool>,
+    /// The spaces of each lane in driving order, lane 1 (the leftmost) first.
+    pub(super) lanes: Vec<Vec<Laid>>,
+}
+
+/// Where the middle of a lane lies, to the right of the middle of the road, in spaces.
+pub(super) fn offset(lane: usize, lanes: usize) -> f64 {
+    (lane as f64 - (lanes as f64 - 1.0) / 2.0) * LANE
+}
+
+impl<'a> Road<'a> {
+    /// Divides the lanes along a middle line into spaces.
+    pub(super) fn new(middle: &Middle, stretches: &'a [Stretch], lanes: usize) -> Self {
+        let line = Line::new(middle);
+        let mut road = Self {
+            line,
+            stretches,
+            rightwards: Vec::new(),
+            lanes: vec![Vec::new(); lanes],
+        };
+        // How much longer each lane is by now than its spaces.
+        let mut ahead = vec![0.0; lanes];
+        let mut from = 0.0;
+        for (at, stretch) in stretches.iter().enumerate() {
+            let to = from + f64::from(stretch.spaces);
+            let lengths: Vec<f64> = (0..lanes)
+                .map(|lane| road.line.length(from, to, offset(lane, lanes)))
+                .collect();
+            let rightwards = lengths.first() >= lengths.last();
+            road.rightwards.push(rightwards);
+            let counts = counts(stretch, &lengths, &mut ahead, rightwards);
+            for (lane, count) in counts.into_iter().enumerate() {
+                road.divide(at, lane, count, from, to);
+            }
+            from = to;
+        }
+        road.step_corners();
+        for (id, space) in (0..).zip(road.lanes.iter_mut().flatten()) {
+            space.id = SpaceId(id);
+        }
+        road
+    }
+
+    /// Puts the spaces of a lane along a stretch.
+    fn divide(&mut self, stretch: usize, lane: usize, count: u32, from: f64, to: f64) {
+        // Even lanes lie half a space ahead.
+        let stagger = if lane % 2 == 1 { 0.75 } else { 0.25 };
+        let right = offset(lane, self.lanes.len());
+        let is_corner = self.stretches[stretch].stops.is_some();
+        let parts = (0..count).map(|number| (f64::from(number) + stagger) / f64::from(count));
+        let places: Vec<f64> = if is_corner {
+            self.line.places(from, to, right, parts)
+        } else {
+            parts.map(|part| from + (to - from) * part).collect()
+        };
+        let spaces = places.into_iter().map(|along| Laid {
+            id: SpaceId(0),
+            stretch,
+            along,
+        });
+        self.lanes[lane].extend(spaces);
+    }
+
+    /// Steps the lines at which corners begin and end: outside a corner takes in spaces of the
+    /// straights, inside it leaves some to them.
+    fn step_corners(&mut self) {
+        let lanes = self.lanes.len();
+        let mut begins = 0.0;
+        for (at, stretch) in self.stretches.iter().enumerate() {
+            let (from, to) = (begins, begins + f64::from(stretch.spaces));
+            begins = to;
+            if stretch.stops.is_none() || !self.bends_enough(from, to) {
+                continue;
+            }
+            for lane in 0..lanes {
+                let right = lane as f64 - (lanes as f64 - 1.0) / 2.0;
+                let outside = if self.rightwards[at] { -right } else { right };
+                let step = (outside * STEP).clamp(-0.5, 0.5);
+                let (from, to) = (from - step, to + step);
+                let is_inside = |space: &Laid| (from..to).contains(&space.along);
+                let lane = &mut self.lanes[lane];
+                if !lane
+                    .iter()
+                    .any(|space| space.stretch == at && is_inside(space))
+                {
+                    continue;
+                }
+                for space in lane.iter_mut() {
+                    let is_near = |stretch: usize| {
+                        space.stretch == stretch && self.stretches[stretch].may_give()
+                    };
+                    if is_inside(space) && (is_near(at + 1) || at > 0 && is_near(at - 1)) {
+                        space.stretch = at;
+                    } else if space.stretch == at && space.along < from {
+                        space.stretch = at - 1;
+                    } else if space.stretch == at && space.along >= to {
+                        space.stretch = at + 1;
+                    }
+                }
+            }
+        }
+    }
+
+    /// Whether a corner is much longer outside than inside.
+    fn bends_enough(&self, from: f64, to: f64) -> bool {
+        let lanes = self.lanes.len();
+        let outermost = [0, lanes - 1].map(|lane| self.line.length(from, to, offset(lane, lanes)));
+        (outermost[0] - outermost[1]).abs() >= LANE * (lanes as f64 - 1.0) * FAN.to_radians()
+    }
+
+    /// The length of a lap along the middle line, in spaces.
+    pub(super) fn lap(&self) -> f64 {
+        self.stretches
+            .iter()
+            .map(|stretch| f64::from(stretch.spaces))
+            .sum()
+    }
+
+    /// The plan of the road: spaces, links, corners, line, grid, weather.
+    pub(super) fn plan(&self, name: &str, grid: usize) -> TrackPlan {
+        let lanes = self.lanes.len();
+        let mut plan = TrackPlan {
+            name: name.to_owned(),
+            corners: self.corners(),
+            finish: self
+                .lanes
+                .iter()
+                .filter_map(|lane| Some(lane.first()?.id))
+                .collect(),
+            grid: self.grid(grid),
+            weather: WeatherRange::usual(),
+            ..TrackPlan::default()
+        };
+        for (number, lane) in self.lanes.iter().enumerate() {
+            for (at, space) in lane.iter().enumerate() {
+                let ahead = lane[(at + 1) % lane.len()];
+                let left = number.checked_sub(1);
+                let right = Some(number + 1).filter(|right| *right < lanes);
+                let changes = [left, right]
+                    .into_iter()
+                    .flatten()
+                    .filter_map(|side| self.change(number, at, side));
+                let next = std::iter::once(ahead.id).chain(changes).collect();
+                let spot = self.line.at(space.along, offset(number, lanes));
+                plan.spaces.push(SpacePlan {
+                    id: space.id,
+                    lane: Some(number as u32 + 1),
+                    x: spot.place.0,
+                    y: spot.place.1,
+                    heading: spot.heading(),
+                    next,
+                });
+            }
+        }
+        plan
+    }
+
+    /// Where a change of lane from a space leads to, if boards print one there.
+    fn change(&self, lane: usize, at: usize, side: usize) -> Option<SpaceId> {
+        let from = self.lanes[lane][at];
+        let to = self.nearest(&self.lanes[side], from.along, 1)?;
+        let back = self.nearest(&self.lanes[lane], to.along, -1)?;
+        (back.id == from.id && self.may_change(from.stretch, to.stretch, side > lane))
+            .then_some(to.id)
+    }
+
+    /// The nearest space of a lane ahead of a place (`way` 1) or behind it (−1) that is not level.
+    fn nearest(&self, lane: &[Laid], along: f64, way: i32) -> Option<Laid> {
+        /// Nearer than this, spaces count as side by side.
+        const LEVEL: f64 = 0.16;
+        if way > 0 {
+            let at = lane.partition_point(|space| space.along <= along + LEVEL);
+            // Past the line the next lap begins.
+            lane.get(at).or(lane.first()).copied()
+        } else {
+            // Where the next lap has begun, the last one still lies behind.
+            let at = lane.partition_point(|space| space.along < along - LEVEL);
+            at.checked_sub(1)
+                .and_then(|at| lane.get(at))
+                .or(lane.last())
+                .copied()
+        }
+    }
+
+    /// Whether boards print a lane change from this stretch to that one: none into a corner, in and
+    /// out of one only to its inside.
+    fn may_change(&self, from: usize, to: usize, to_right: bool) -> bool {
+        let corner = |stretch: usize| self.stretches[stretch].stops.is_some();
+        match (corner(from), from == to) {
+            (false, _) => !corner(to),
+            (true, true) => to_right == self.rightwards[from],
+            (true, false) => !corner(to) && to_right == self.rightwards[from],
+        }
+    }
+
+    fn corners(&self) -> Vec<CornerPlan> {
+        let corners = self.stretches.iter().enumerate();
+        (1..)
+            .zip(corners.filter_map(|(at, stretch)| Some((at, stretch.stops?))))
+            .map(|(id, (at, stops))| CornerPlan {
+                id: CornerId(id),
+                name: String::new(),
+                stops,
+                spaces: self
+                    .lanes
+                    .iter()
+                    .flatten()
+                    .filter(|space| space.stretch == at)
+                    .map(|space| space.id)
+                    .collect(),
+            })
+            .collect()
+    }
+
+    /// Two places every three spaces, alternating between the outermost lanes, pole position two
+    /// spaces before the line.
+    fn grid(&self, places: usize) -> Vec<GridPlan> {
+        let lanes = [self.lanes.first(), self.lanes.last()];
+        let straight = self
+            .stretches
+            .last()
+            .map_or(0, |stretch| stretch.spaces as usize);
+        (0..places)
+            .take_while(|place| 2 + place + place / 2 <= straight)
+            .filter_map(|place| {
+                let lane = lanes[place % 2]?;
+                let at = lane.len().checked_sub(2 + place + place / 2)?;
+                Some(GridPlan {
+                    space: lane.get(at)?.id,
+                    heading: None,
+                })
+            })
+            .collect()
+    }
+}
+
+/// How many spaces each lane has along a stretch; what a lane is longer than its spaces is made up
+/// for in corners.
+fn counts(stretch: &Stretch, lengths: &[f64], ahead: &mut [f64], rightwards: bool) -> Vec<u32> {
+    /// What a corner makes up for at once, as a part of its length, and in spaces.
+    const AT_ONCE: (f64, f64) = (0.12, 0.6);
+    let mut counts: Vec<u32> = lengths
+        .iter()
+        .zip(ahead.iter())
+        .map(|(length, ahead)| {
+            if stretch.stops.is_none() {
+                return stretch.spaces;
+            }
+            let at_once = (length * AT_ONCE.0).min(AT_ONCE.1);
+            let wanted = length + ahead.clamp(-at_once, at_once);
+            wanted.round().max(1.0) as u32
+        })
+        .collect();
+    // From the outside to the inside they only get fewer.
+    counts.sort_unstable();
+    if rightwards {
+        counts.reverse();
+    }
+    for ((ahead, length), count) in ahead.iter_mut().zip(lengths).zip(&counts) {
+        *ahead += length - f64::from(*count);
+    }
+    counts
+}

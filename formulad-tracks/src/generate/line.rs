@@ -1,0 +1,135 @@
+//! The middle line in fine steps, and what lies beside it.
+
+use super::curve::Point;
+use super::shape::Middle;
+
+/// Steps of the fine line to a space.
+const FINE: usize = 8;
+
+/// The middle of the road as a fine closed line; the unit is the length of a space.
+pub(super) struct Line {
+    points: Vec<Point>,
+    /// To the driver's right at each point, of length 1.
+    across: Vec<Point>,
+}
+
+/// A place beside the line.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) struct Beside {
+    pub(super) place: Point,
+    /// The way the road runs there, of length 1.
+    pub(super) way: Point,
+}
+
+impl Beside {
+    /// The way the road runs, in degrees clockwise from +x.
+    pub(super) fn heading(&self) -> f64 {
+        libm::atan2(self.way.1, self.way.0).to_degrees()
+    }
+}
+
+impl Line {
+    pub(super) fn new(middle: &Middle) -> Self {
+        let points = fine(&middle.points);
+        let count = points.len();
+        let across = (0..count)
+            .map(|at| {
+                let (a, b) = (points[(at + count - 4) % count], points[(at + 4) % count]);
+                let (x, y) = (b.0 - a.0, b.1 - a.1);
+                let length = (x * x + y * y).sqrt().max(1e-9);
+                (-y / length, x / length)
+            })
+            .collect();
+        Self { points, across }
+    }
+
+    /// The place so many spaces from the start and so many to the right.
+    pub(super) fn at(&self, along: f64, right: f64) -> Beside {
+        let count = self.points.len();
+        // The points lie in the middles of the spaces.
+        let place = ((along - 0.5) * FINE as f64).rem_euclid(count as f64);
+        let low = (place as usize).min(count - 1);
+        let part = place - low as f64;
+        let mix = |list: &[Point]| {
+            let (a, b) = (list[low], list[(low + 1) % count]);
+            (a.0 + (b.0 - a.0) * part, a.1 + (b.1 - a.1) * part)
+        };
+        let (here, across) = (mix(&self.points), mix(&self.across));
+        Beside {
+            place: (here.0 + across.0 * right, here.1 + across.1 * right),
+            way: (across.1, -across.0),
+        }
+    }
+
+    /// How long a lane is between two places of the line.
+    pub(super) fn length(&self, from: f64, to: f64, right: f64) -> f64 {
+        let outline: Vec<f64> = self
+            .walk(from, to, right)
+            .map(|(_, length)| length)
+            .collect();
+        outline.last().copied().unwrap_or(0.0)
+    }
+
+    /// Where along the line a lane has come so far between two places; the parts have to rise.
+    pub(super) fn places(
+        &self,
+        from: f64,
+        to: f64,
+        right: f64,
+        parts: impl Iterator<Item = f64>,
+    ) -> Vec<f64> {
+        let outline: Vec<(f64, f64)> = self.walk(from, to, right).collect();
+        let length = outline.last().map_or(0.0, |(_, length)| *length);
+        let mut at = 1;
+        parts
+            .map(|part| {
+                let wanted = part * length;
+                while at + 1 < outline.len() && outline[at].1 < wanted {
+                    at += 1;
+                }
+                let [(a, before), (b, after)] = [outline[at - 1], outline[at]];
+                let part = (wanted - before) / (after - before).max(1e-9);
+                a + (b - a) * part
+            })
+            .collect()
+    }
+
+    /// The places of the line between two, in fine steps, each with how long a lane is until there.
+    fn walk(&self, from: f64, to: f64, right: f64) -> impl Iterator<Item = (f64, f64)> {
+        let steps = (((to - from) * FINE as f64).round() as usize).max(1);
+        let mut walked = 0.0;
+        let mut last = self.at(from, right).place;
+        (0..=steps).map(move |step| {
+            let along = from + (to - from) * step as f64 / steps as f64;
+            let here = self.at(along, right).place;
+            walked += distance(last, here);
+            last = here;
+            (along, walked)
+        })
+    }
+}
+
+pub(super) fn distance(a: Point, b: Point) -> f64 {
+    ((b.0 - a.0) * (b.0 - a.0) + (b.1 - a.1) * (b.1 - a.1)).sqrt()
+}
+
+/// A fine closed line through points a space apart: a cubic between each two.
+fn fine(points: &[Point]) -> Vec<Point> {
+    let count = points.len();
+    let mut line = Vec::with_capacity(count * FINE);
+    for at in 0..count {
+        let [a, b, c, d] = [count - 1, 0, 1, 2].map(|step| points[(at + step) % count]);
+        for step in 0..FINE {
+            let t = step as f64 / FINE as f64;
+            let (t2, t3) = (t * t, t * t * t);
+            let mix = |a: f64, b: f64, c: f64, d: f64| {
+                0.5 * (2.0 * b
+                    + (c - a) * t
+                    + (2.0 * a - 5.0 * b + 4.0 * c - d) * t2
+                    + (3.0 * b - a - 3.0 * c + d) * t3)
+            };
+            line.push((mix(a.0, b.0, c.0, d.0), mix(a.1, b.1, c.1, d.1)));
+        }
+    }
+    line
+}

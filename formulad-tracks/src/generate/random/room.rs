@@ -1,0 +1,128 @@
+//! Whether a circuit on paper leaves room for its road.
+
+use super::super::curve::Point;
+use super::super::lay::LANE;
+use super::super::sections::Sections;
+
+/// How far apart the middles of two stretches of road have to be, in widths of the road.
+const APART: f64 = 2.1;
+/// How much more that is beside the grid, for a pit lane, in spaces.
+const PIT: f64 = 1.2;
+/// Where the pit lane is, in spaces before and past the line.
+const BEFORE: usize = 17;
+const PAST: usize = 5;
+/// The spaces around a bridge that come nearer to each other.
+const BRIDGE: usize = 6;
+/// The sine of the sharpest angle at which roads cross.
+const CROSSING: f64 = 0.87;
+/// The spaces that fit on a board along and across it (A0 with margins), and those that are
+/// needed across.
+const ALONG: f64 = 52.0;
+const ACROSS: f64 = 35.0;
+const NARROW: f64 = 13.0;
+
+/// Whether nothing comes too near to anything else, the board is of a usual form, and the road
+/// crosses itself once, or never.
+pub(super) fn is_free(points: &[Point], sections: &Sections, lanes: u8, eight: bool) -> bool {
+    if !is_on_board(points) {
+        return false;
+    }
+    let count = points.len();
+    let width = LANE * f64::from(lanes);
+    let apart = width * APART;
+    // What is nearer along the road is the same stretch.
+    let same = (apart * 1.9) as usize;
+    let bridge = if eight {
+        match bridge(points, sections) {
+            Some(bridge) => Some(bridge),
+            None => return false,
+        }
+    } else {
+        None
+    };
+    let round = |a: usize, b: usize| {
+        let along = a.abs_diff(b);
+        along.min(count - along)
+    };
+    let on_bridge = |a: usize, b: usize| {
+        bridge.is_some_and(|(p, q)| {
+            let near = |a: usize, b: usize| round(a, p) <= BRIDGE && round(b, q) <= BRIDGE;
+            near(a, b) || near(b, a)
+        })
+    };
+    let home = |at: usize| at < PAST || at + BEFORE >= count;
+    points.iter().enumerate().all(|(a, p)| {
+        points.iter().enumerate().skip(a + same).all(|(b, q)| {
+            let (x, y) = (p.0 - q.0, p.1 - q.1);
+            let square = x * x + y * y;
+            let least = if home(a) || home(b) {
+                apart + PIT
+            } else {
+                apart
+            };
+            square >= least * least || round(a, b) < same || on_bridge(a, b)
+        })
+    })
+}
+
+fn is_on_board(points: &[Point]) -> bool {
+    let extent = |of: fn(&Point) -> f64| {
+        let values = points.iter().map(of);
+        let (least, most) = values.fold(
+            (f64::INFINITY, f64::NEG_INFINITY),
+            |(least, most), value| (least.min(value), most.max(value)),
+        );
+        most - least
+    };
+    let (width, height) = (extent(|point| point.0), extent(|point| point.1));
+    let (along, across) = (width.max(height), width.min(height));
+    // Longer laps take larger boards.
+    let scale = (points.len() as f64 / 190.0).max(1.0);
+    let narrow = NARROW.min(points.len() as f64 / 12.0);
+    along <= ALONG * scale && across <= ACROSS * scale && across >= narrow
+}
+
+/// The two spaces where the road crosses itself, if that is once, on straights, nearly at right
+/// angles and away from the line.
+fn bridge(points: &[Point], sections: &Sections) -> Option<(usize, usize)> {
+    let count = points.len();
+    let way = |at: usize| {
+        let (a, b) = (points[at], points[(at + 1) % count]);
+        (b.0 - a.0, b.1 - a.1)
+    };
+    let cross = |p: Point, q: Point| p.0 * q.1 - p.1 * q.0;
+    let mut found = None;
+    for (a, p) in points.iter().enumerate() {
+        for (b, q) in points.iter().enumerate().skip(a + 2) {
+            let from = (q.0 - p.0, q.1 - p.1);
+            if from.0 * from.0 + from.1 * from.1 > 4.0 || (a == 0 && b + 1 == count) {
+                continue;
+            }
+            let (along, across) = (way(a), way(b));
+            let sine = cross(along, across);
+            if sine.abs() < 1e-9 {
+                continue;
+            }
+            let (s, t) = (cross(from, across) / sine, cross(from, along) / sine);
+            if (0.0..1.0).contains(&s) && (0.0..1.0).contains(&t) {
+                if found.is_some() || sine.abs() < CROSSING {
+                    return None;
+                }
+                found = Some((a, b));
+            }
+        }
+    }
+    let (a, b) = found?;
+    let clear = |at: usize| at > PAST + 4 && at + BEFORE + 4 < count;
+    (clear(a) && clear(b) && is_straight(a, sections) && is_straight(b, sections)).then_some((a, b))
+}
+
+/// Whether the road is straight two spaces to either side.
+fn is_straight(at: usize, sections: &Sections) -> bool {
+    let mut end = 0;
+    sections.as_slice().iter().any(|section| {
+        let start = end;
+        end += section.spaces() as usize;
+        section.turns().is_empty() && start + 2 <= at && at + 2 < end
+    })
+}

@@ -1,0 +1,156 @@
+//! What a circuit is to be like.
+
+use super::curve::CurveError;
+use super::sections::SectionsError;
+
+/// What a generated circuit is to be like.
+///
+/// ```
+/// use formulad_tracks::generate::Recipe;
+///
+/// let recipe = Recipe { lanes: 4, spaces: 130, ..Recipe::new("Speed bowl") };
+/// assert!(recipe.check().is_ok());
+/// ```
+#[derive(Debug, Clone, PartialEq)]
+pub struct Recipe {
+    /// What it is called.
+    pub name: String,
+    /// How many lanes it has: 2 to 4.
+    pub lanes: u8,
+    /// How many spaces the middle of the road is to be long: 60 to 400.
+    pub spaces: u32,
+    /// Near which part of the curve, from 0 at its first point to 1, the finish line is to be; none:
+    /// on the longest straight. The line always lies on a straight, with room for the grid.
+    pub line: Option<f64>,
+    /// Whether it is driven against the order of the points. `line` still counts along the points.
+    pub reverse: bool,
+    /// The corners; none: found by the curvature.
+    pub corners: Option<Vec<CornerRecipe>>,
+    /// How many places the grid has, if the straight before the line has room for them.
+    pub grid: u8,
+    /// How many teams have two boxes each in the pit lane; 0: there is no pit lane.
+    pub teams: u8,
+}
+
+/// A corner that is asked for.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct CornerRecipe {
+    /// Where it begins, as a part of the curve from 0 at its first point to 1, in driving direction.
+    pub from: f64,
+    /// Where it ends. Below `from` when the first point lies within the corner.
+    pub to: f64,
+    /// How many stops it asks for (CORNER-1).
+    pub stops: u32,
+}
+
+impl Recipe {
+    /// The shortest and the longest lap that can be generated, in spaces of the middle of the road.
+    pub const SPACES: std::ops::RangeInclusive<u32> = 60..=400;
+
+    /// The usual circuit: three lanes of 155 spaces, ten on the grid, five teams in the pit lane.
+    #[must_use]
+    pub fn new(name: impl Into<String>) -> Self {
+        Self {
+            name: name.into(),
+            lanes: 3,
+            spaces: 155,
+            line: None,
+            reverse: false,
+            corners: None,
+            grid: 10,
+            teams: 5,
+        }
+    }
+
+    /// Whether a circuit can be like this.
+    ///
+    /// # Errors
+    ///
+    /// [`GenerateError`] when a number is out of its range.
+    pub fn check(&self) -> Result<(), GenerateError> {
+        if !(2..=4).contains(&self.lanes) {
+            return Err(GenerateError::Lanes(self.lanes));
+        }
+        if !Self::SPACES.contains(&self.spaces) {
+            return Err(GenerateError::Spaces(self.spaces));
+        }
+        if self.line.is_some_and(|line| !(0.0..=1.0).contains(&line)) {
+            return Err(GenerateError::Line);
+        }
+        if self.grid > 20 {
+            return Err(GenerateError::Grid(self.grid));
+        }
+        if self.teams > 6 {
+            return Err(GenerateError::Teams(self.teams));
+        }
+        for (at, corner) in self.corners.iter().flatten().enumerate() {
+            let is_part = |part: f64| (0.0..=1.0).contains(&part);
+            if !is_part(corner.from) || !is_part(corner.to) {
+                return Err(GenerateError::CornerPlace(at + 1));
+            }
+            if !(1..=3).contains(&corner.stops) {
+                return Err(GenerateError::CornerStops(at + 1, corner.stops));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Why no circuit can be made.
+#[derive(Debug, Clone, PartialEq, thiserror::Error)]
+pub enum GenerateError {
+    /// The points make no curve.
+    #[error(transparent)]
+    Curve(#[from] CurveError),
+    /// The sections make no road.
+    #[error(transparent)]
+    Sections(#[from] SectionsError),
+    /// Not 2 to 4 lanes.
+    #[error("a generated circuit has 2 to 4 lanes, not {0}")]
+    Lanes(u8),
+    /// Too short or too long.
+    #[error("a generated circuit is 60 to 400 spaces long, not {0}")]
+    Spaces(u32),
+    /// The line is to be nowhere on the curve.
+    #[error("the finish line lies at a part of the curve from 0 to 1")]
+    Line,
+    /// Too long a grid.
+    #[error("a generated grid has up to 20 places, not {0}")]
+    Grid(u8),
+    /// Too many teams.
+    #[error("a generated pit lane has boxes for up to 6 teams, not {0}")]
+    Teams(u8),
+    /// A corner that is nowhere on the curve.
+    #[error("corner {0} begins and ends at a part of the curve from 0 to 1")]
+    CornerPlace(usize),
+    /// A corner with no stops, or too many.
+    #[error("corner {0} asks for {1} stops; a corner asks for 1 to 3")]
+    CornerStops(usize, u32),
+    /// A corner that begins within another.
+    #[error("corner {0} begins before the one before it ends")]
+    CornersOverlap(usize),
+    /// More in corners than the lap is long.
+    #[error("the corners alone take {corners} spaces of {spaces}; make the circuit longer")]
+    Crowded {
+        /// The spaces in corners, and those that the straights between them take at least.
+        corners: u32,
+        /// The spaces asked for.
+        spaces: u32,
+    },
+    /// The curve crosses itself all over the place.
+    #[error("the curve crosses itself {0} times; a circuit has up to 12 bridges")]
+    Tangled(usize),
+    /// The curve is too wild for a road of this length.
+    #[error(
+        "no road of {spaces} spaces and {lanes} lanes can follow the curve (the best try still has \
+         the problem: {problem}); make the circuit longer, or the curve simpler"
+    )]
+    Wild {
+        /// The spaces asked for.
+        spaces: u32,
+        /// The lanes asked for.
+        lanes: u8,
+        /// The first problem of the best try.
+        problem: String,
+    },
+}

@@ -1,0 +1,205 @@
+//! Where sections lead, and straights with which they lead back to where they began.
+
+use super::super::curve::Point;
+use super::super::line::distance;
+use super::{Open, Section, SectionsError};
+
+/// Steps of a trace to a space.
+pub(super) const STEPS: u32 = 6;
+/// The gap that bending the whole road closes, as a part of the lap: each space is then displaced
+/// by so much of its length.
+const BENDING: f64 = 0.04;
+
+/// Where the middle of the road leads if every corner is an arc; the unit is the length of a space.
+pub(in super::super) struct Trace {
+    /// Points in even steps from the finish line on, without the last.
+    pub(in super::super) points: Vec<Point>,
+    /// Where it ends; it begins at (0, 0), to the right.
+    pub(in super::super) end: Point,
+}
+
+impl Trace {
+    /// Follows sections, in so many steps a space.
+    pub(in super::super) fn new(sections: &[Section], steps: u32) -> Self {
+        let mut points = Vec::new();
+        let mut here = (0.0, 0.0);
+        let mut degrees = 0;
+        for section in sections {
+            walk(section, degrees, steps, |(x, y)| {
+                points.push(here);
+                here = (here.0 + x, here.1 + y);
+            });
+            degrees += section.turns.iter().sum::<i32>();
+        }
+        Self { points, end: here }
+    }
+
+    /// The same road, closed: what is missing is shared among all its steps.
+    pub(in super::super) fn closed(mut self) -> Vec<Point> {
+        let count = self.points.len() as f64;
+        for (at, point) in self.points.iter_mut().enumerate() {
+            let part = at as f64 / count;
+            point.0 -= self.end.0 * part;
+            point.1 -= self.end.1 * part;
+        }
+        self.points
+    }
+}
+
+/// Walks along a section that begins at such a heading.
+fn walk(section: &Section, degrees: i32, steps: u32, mut step: impl FnMut(Point)) {
+    let count = section.spaces * steps;
+    let length = 1.0 / f64::from(steps);
+    let start = f64::from(degrees);
+    if section.turns.is_empty() {
+        let heading = start.to_radians();
+        let way = (libm::cos(heading) * length, libm::sin(heading) * length);
+        (0..count).for_each(|_| step(way));
+        return;
+    }
+    let turning = f64::from(section.turning());
+    for number in 0..count {
+        // Half a step further the road runs as the step leads.
+        let mut left = turning * (f64::from(number) + 0.5) / f64::from(count);
+        let mut heading = start;
+        for turn in &section.turns {
+            let turned = f64::from(turn.abs()).min(left);
+            heading += turned.copysign(f64::from(*turn));
+            left -= turned;
+        }
+        let heading = heading.to_radians();
+        step((libm::cos(heading) * length, libm::sin(heading) * length));
+    }
+}
+
+/// Whether bending closes the road of these sections.
+pub(super) fn check(sections: &[Section]) -> Result<(), SectionsError> {
+    let end = Trace::new(sections, STEPS).end;
+    if closes(end, sections) {
+        return Ok(());
+    }
+    let fitted = fit(sections);
+    let lengths = if closes(Trace::new(&fitted, STEPS).end, &fitted) {
+        let pairs = (1..).zip(sections.iter().zip(&fitted));
+        pairs
+            .filter(|(_, (old, new))| old.spaces != new.spaces)
+            .map(|(number, (_, new))| (number, new.spaces))
+            .collect()
+    } else {
+        Vec::new()
+    };
+    Err(SectionsError::Open(Open {
+        ahead: end.0,
+        right: end.1,
+        lengths,
+    }))
+}
+
+fn closes(end: Point, sections: &[Section]) -> bool {
+    let lap: u32 = sections.iter().map(Section::spaces).sum();
+    distance(end, (0.0, 0.0)) <= f64::from(lap) * BENDING
+}
+
+/// A straight whose length may change.
+struct Straight {
+    /// Its number among the sections.
+    at: usize,
+    /// The way it leads, per space.
+    way: Point,
+    /// The spaces it had, and those it has.
+    old: f64,
+    new: f64,
+    /// Those that it keeps at least.
+    least: f64,
+}
+
+/// The spaces that a straight keeps at least, and the last one, which the grid stands on.
+const SHORTEST: f64 = 2.0;
+const GRID: f64 = 17.0;
+
+/// The same sections with straights of lengths that close the road, or nearly. They change by one
+/// space at a time, one or two of them at once, as long as that makes things better.
+pub(in super::super) fn fit(sections: &[Section]) -> Vec<Section> {
+    /// What a space of gap counts, beside the change of a straight by all its length.
+    const GAP: f64 = 4.0;
+    let mut straights: Vec<Straight> = Vec::new();
+    let (mut end, mut degrees) = ((0.0, 0.0), 0);
+    for (at, section) in sections.iter().enumerate() {
+        let mut length = (0.0, 0.0);
+        walk(section, degrees, 2, |(x, y)| {
+            length = (length.0 + x, length.1 + y);
+        });
+        end = (end.0 + length.0, end.1 + length.1);
+        degrees += section.turns.iter().sum::<i32>();
+        if section.is_straight() {
+            let old = f64::from(section.spaces);
+            straights.push(Straight {
+                at,
+                way: (length.0 / old, length.1 / old),
+                old,
+                new: old,
+                least: if at + 1 == sections.len() {
+                    GRID.min(old)
+                } else {
+                    SHORTEST
+                },
+            });
+        }
+    }
+    // How much worse a change of one straight is for itself.
+    let price = |straight: &Straight, change: f64| {
+        let (before, after) = (
+            straight.new - straight.old,
+            straight.new + change - straight.old,
+        );
+        (after * after - before * before) / straight.old
+    };
+    let gap = |end: Point| GAP * (end.0 * end.0 + end.1 * end.1);
+    let moved = |end: Point, straight: &Straight, change: f64| {
+        (
+            end.0 + straight.way.0 * change,
+            end.1 + straight.way.1 * change,
+        )
+    };
+    let may = |straight: &Straight, change: f64| {
+        change > 0.0 && straight.new < f64::from(Section::MOST_SPACES)
+            || change < 0.0 && straight.new > straight.least
+    };
+    loop {
+        let mut best = (-1e-9, None, None);
+        for (at, first) in straights.iter().enumerate() {
+            for change in [-1.0, 1.0].into_iter().filter(|change| may(first, *change)) {
+                let once = moved(end, first, change);
+                let paid = price(first, change);
+                let gain = gap(once) - gap(end) + paid;
+                if gain < best.0 {
+                    best = (gain, Some((at, change)), None);
+                }
+                for (other, second) in straights.iter().enumerate().skip(at + 1) {
+                    for also in [-1.0, 1.0]
+                        .into_iter()
+                        .filter(|change| may(second, *change))
+                    {
+                        let gain =
+                            gap(moved(once, second, also)) - gap(end) + paid + price(second, also);
+                        if gain < best.0 {
+                            best = (gain, Some((at, change)), Some((other, also)));
+                        }
+                    }
+                }
+            }
+        }
+        let (_, Some(first), second) = best else {
+            break;
+        };
+        for (at, change) in [Some(first), second].into_iter().flatten() {
+            end = moved(end, &straights[at], change);
+            straights[at].new += change;
+        }
+    }
+    let mut fitted = sections.to_vec();
+    for straight in straights {
+        fitted[straight.at].spaces = straight.new as u32;
+    }
+    fitted
+}

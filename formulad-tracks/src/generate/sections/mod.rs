@@ -1,0 +1,366 @@
+//! Circuits section by section, as a designer writes them down.
+
+mod closing;
+mod lap;
+mod notation;
+
+pub use notation::{NotationError, NotationProblem};
+
+pub(super) use closing::{Trace, fit};
+pub(super) use lap::lap;
+
+use super::recipe::Recipe;
+
+/// A section of a circuit: a straight, a corner, or a bend that is driven flat out.
+///
+/// ```
+/// use formulad_tracks::generate::Section;
+///
+/// let hairpin = Section::corner(&[180], 2)?.with_spaces(9)?.named("Hairpin")?;
+/// assert_eq!(hairpin.to_string(), "right 180 2 stops 9 spaces \"Hairpin\"");
+/// // 24 degrees a space, unless it is said otherwise.
+/// assert_eq!(Section::corner(&[-45, 60], 1)?.spaces(), 4);
+/// # Ok::<(), formulad_tracks::generate::SectionError>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Section {
+    turns: Vec<i32>,
+    stops: u32,
+    spaces: u32,
+    name: String,
+}
+
+/// Why there is no such section.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum SectionError {
+    /// No spaces, or too many.
+    #[error("a section is 1 to {max} spaces long, not {0}", max = Section::MOST_SPACES)]
+    Spaces(u32),
+    /// A corner that does not turn, or turns to and fro without end.
+    #[error("a corner turns 1 to {max} times, not {0} times", max = Section::MOST_TURNS)]
+    Turns(usize),
+    /// A turn by nothing, or by more than all round.
+    #[error("a turn is by 1 to 360 degrees, not by {0}")]
+    Degrees(i32),
+    /// More stops than any corner asks for.
+    #[error("a corner asks for 1 to 3 stops, or for 0 if it is driven flat out, not for {0}")]
+    Stops(u32),
+    /// Too few spaces for so much turning.
+    #[error("turning by {degrees} degrees takes at least {least} spaces, not {spaces}")]
+    Sharp {
+        /// The degrees, turns to both sides added.
+        degrees: u32,
+        /// The spaces it takes at least.
+        least: u32,
+        /// The spaces asked for.
+        spaces: u32,
+    },
+    /// A name that cannot be printed or written down.
+    #[error(
+        "a name has up to {max} characters, none of them a quotation mark or a line break",
+        max = Section::LONGEST_NAME
+    )]
+    Name,
+}
+
+impl Section {
+    /// The most spaces of a section.
+    const MOST_SPACES: u32 = 400;
+    /// The most turns of a corner.
+    const MOST_TURNS: usize = 8;
+    /// The most characters of a name.
+    const LONGEST_NAME: usize = 60;
+    /// The degrees that a space of a corner turns by if nothing else is said, and those of a bend
+    /// that is driven flat out.
+    const USUAL: u32 = 24;
+    const FLAT_OUT: u32 = 12;
+    /// The most degrees that a space turns by.
+    const SHARPEST: u32 = 32;
+
+    /// A straight of so many spaces.
+    ///
+    /// # Errors
+    ///
+    /// [`SectionError::Spaces`] for none, or more than 400.
+    pub fn straight(spaces: u32) -> Result<Self, SectionError> {
+        let straight = Self {
+            turns: Vec::new(),
+            stops: 0,
+            spaces: 1,
+            name: String::new(),
+        };
+        straight.with_spaces(spaces)
+    }
+
+    /// A corner with these turns, in degrees, those to the right positive; it is as long as corners
+    /// that turn so far usually are. `[90]` is a plain corner, `[45, -45]` a chicane. A corner of 0
+    /// stops is driven flat out: it belongs to the straight (TRACK-3) and bends gently.
+    ///
+    /// # Errors
+    ///
+    /// [`SectionError`] for turns or stops that no corner has.
+    pub fn corner(turns: &[i32], stops: u32) -> Result<Self, SectionError> {
+        if !(1..=Self::MOST_TURNS).contains(&turns.len()) {
+            return Err(SectionError::Turns(turns.len()));
+        }
+        let impossible = |turn: &&i32| !(1..=360).contains(&turn.unsigned_abs());
+        if let Some(turn) = turns.iter().find(impossible) {
+            return Err(SectionError::Degrees(*turn));
+        }
+        if stops > 3 {
+            return Err(SectionError::Stops(stops));
+        }
+        let mut corner = Self {
+            turns: turns.to_vec(),
+            stops,
+            spaces: 2,
+            name: String::new(),
+        };
+        let a_space = if stops == 0 {
+            Self::FLAT_OUT
+        } else {
+            Self::USUAL
+        };
+        corner.spaces = ((corner.turning() + a_space / 2) / a_space).max(2);
+        Ok(corner)
+    }
+
+    /// The same section, so many spaces long in the middle of the road.
+    ///
+    /// # Errors
+    ///
+    /// [`SectionError`] when it cannot be as long, or turn so far, in so many spaces.
+    pub fn with_spaces(mut self, spaces: u32) -> Result<Self, SectionError> {
+        if !(1..=Self::MOST_SPACES).contains(&spaces) {
+            return Err(SectionError::Spaces(spaces));
+        }
+        let degrees = self.turning();
+        let least = degrees.div_ceil(Self::SHARPEST);
+        if spaces < least {
+            return Err(SectionError::Sharp {
+                degrees,
+                least,
+                spaces,
+            });
+        }
+        self.spaces = spaces;
+        Ok(self)
+    }
+
+    /// The same corner with a name, which is printed beside it.
+    ///
+    /// # Errors
+    ///
+    /// [`SectionError::Name`] when it cannot be written down.
+    pub fn named(mut self, name: impl Into<String>) -> Result<Self, SectionError> {
+        let name = name.into();
+        let unfit = |letter: char| letter == '"' || letter.is_control();
+        if name.chars().count() > Self::LONGEST_NAME || name.contains(unfit) {
+            return Err(SectionError::Name);
+        }
+        self.name = name;
+        Ok(self)
+    }
+
+    /// How many spaces it is long in the middle of the road.
+    #[must_use]
+    pub fn spaces(&self) -> u32 {
+        self.spaces
+    }
+
+    /// The turns of a corner in degrees, those to the right positive; none of a straight.
+    #[must_use]
+    pub fn turns(&self) -> &[i32] {
+        &self.turns
+    }
+
+    /// The stops it asks for; 0 on straights and bends driven flat out.
+    #[must_use]
+    pub fn stops(&self) -> u32 {
+        self.stops
+    }
+
+    /// What it is called; empty for most.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// All its turning, turns to both sides added, in degrees.
+    fn turning(&self) -> u32 {
+        self.turns.iter().map(|turn| turn.unsigned_abs()).sum()
+    }
+
+    fn is_straight(&self) -> bool {
+        self.turns.is_empty()
+    }
+}
+
+/// The sections of a circuit from the finish line round to it, whose turns lead all round.
+///
+/// They are written down as text, one by one, with line breaks or commas between them; see
+/// [the book](https://github.com/formulad-rs/formulad/blob/main/docs/src/generate.md#sections).
+///
+/// ```
+/// use formulad_tracks::generate::{self, Recipe, Sections};
+///
+/// let sections: Sections = "
+///     straight 6                    # from the finish line on
+///     right 180 2 stops \"Lighthouse\"
+///     straight 26
+///     right 90 1 stop, straight 3, right 90 1 stop
+///     straight 20                   # the grid stands here
+/// ".parse()?;
+/// let plan = generate::of_sections(&sections.fitted()?, &Recipe::new("Two corners"))?;
+/// assert_eq!(plan.corners[0].name, "Lighthouse");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Sections(Vec<Section>);
+
+/// Why sections make no circuit.
+#[derive(Debug, Clone, PartialEq, thiserror::Error)]
+pub enum SectionsError {
+    /// Too many.
+    #[error("a circuit has at most {max} sections, not {0}", max = Sections::MOST)]
+    TooMany(usize),
+    /// The finish line does not lie on a straight.
+    #[error("the circuit begins with the straight behind the finish line")]
+    Start,
+    /// The grid does not stand on a straight.
+    #[error("the circuit ends with the straight before the finish line, which the grid stands on")]
+    End,
+    /// The turns do not lead all round.
+    #[error(
+        "the turns add up to {side}; all round takes 360 degrees to one side, and a figure of eight \
+         0: add {missing}",
+        side = Degrees(*.0), missing = Degrees(missing(*.0))
+    )]
+    Degrees(i32),
+    /// Too short or too long.
+    #[error(
+        "the circuit is {0} spaces long; it has to be {least} to {most}",
+        least = Recipe::SPACES.start(), most = Recipe::SPACES.end()
+    )]
+    Length(u32),
+    /// A section that cannot be.
+    #[error(transparent)]
+    Section(#[from] SectionError),
+    /// The end is not where the start is.
+    #[error("{0}")]
+    Open(Open),
+}
+
+/// An end of the road that is not where the start is.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Open {
+    /// How many spaces too far on, in driving direction at the finish line.
+    pub ahead: f64,
+    /// How many spaces too far to the right.
+    pub right: f64,
+    /// The number of each section, from 1, that has to be longer or shorter for the road to close,
+    /// and the spaces that it has to be long; empty when straights alone cannot close it.
+    pub lengths: Vec<(usize, u32)>,
+}
+
+impl std::fmt::Display for Open {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let side = |value: f64, plus: &str, minus: &str| {
+            let value = value.round();
+            format!("{} {}", value.abs(), if value < 0.0 { minus } else { plus })
+        };
+        write!(
+            f,
+            "the road does not close: it ends {} and {} of where it began",
+            side(self.ahead, "spaces past", "spaces short"),
+            side(self.right, "to the right", "to the left"),
+        )?;
+        if self.lengths.is_empty() {
+            return f.write_str("; no lengths of its straights close it, so turn it otherwise");
+        }
+        f.write_str("; it closes with ")?;
+        for (at, (number, spaces)) in self.lengths.iter().enumerate() {
+            let comma = if at == 0 { "" } else { ", " };
+            write!(f, "{comma}{spaces} spaces in section {number}")?;
+        }
+        Ok(())
+    }
+}
+
+/// Degrees with their side.
+struct Degrees(i32);
+
+impl std::fmt::Display for Degrees {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self.0 {
+            0 => f.write_str("0 degrees"),
+            right @ 1.. => write!(f, "{right} degrees to the right"),
+            left => write!(f, "{} degrees to the left", left.unsigned_abs()),
+        }
+    }
+}
+
+/// What has to be turned for a sum to become the nearest one that leads all round.
+fn missing(sum: i32) -> i32 {
+    let missing = [360, -360, 0].map(|whole| whole - sum);
+    missing
+        .into_iter()
+        .min_by_key(|missing| missing.unsigned_abs())
+        .unwrap_or(0)
+}
+
+impl Sections {
+    /// The most sections of a circuit.
+    pub const MOST: usize = 80;
+
+    /// The circuit of these sections.
+    ///
+    /// # Errors
+    ///
+    /// [`SectionsError`] when they do not lead from the finish line all round to it, on straights at
+    /// both ends.
+    pub fn new(sections: Vec<Section>) -> Result<Self, SectionsError> {
+        if sections.len() > Self::MOST {
+            return Err(SectionsError::TooMany(sections.len()));
+        }
+        if !sections.first().is_some_and(Section::is_straight) {
+            return Err(SectionsError::Start);
+        }
+        if !sections.last().is_some_and(Section::is_straight) {
+            return Err(SectionsError::End);
+        }
+        let sum = sections.iter().flat_map(Section::turns).sum();
+        if ![0, 360, -360].contains(&sum) || sections.iter().all(Section::is_straight) {
+            return Err(SectionsError::Degrees(sum));
+        }
+        let spaces = sections.iter().map(Section::spaces).sum();
+        if !Recipe::SPACES.contains(&spaces) {
+            return Err(SectionsError::Length(spaces));
+        }
+        Ok(Self(sections))
+    }
+
+    /// The sections in driving order.
+    #[must_use]
+    pub fn as_slice(&self) -> &[Section] {
+        &self.0
+    }
+
+    /// How many spaces the middle of the road is long.
+    #[must_use]
+    pub fn spaces(&self) -> u32 {
+        self.0.iter().map(Section::spaces).sum()
+    }
+
+    /// The same circuit with straights so much longer or shorter that the road closes as exactly as
+    /// whole spaces allow.
+    ///
+    /// # Errors
+    ///
+    /// [`SectionsError::Open`] when no lengths of the straights close it.
+    pub fn fitted(&self) -> Result<Self, SectionsError> {
+        let fitted = fit(&self.0);
+        closing::check(&fitted)?;
+        Self::new(fitted)
+    }
+}

@@ -1,0 +1,139 @@
+//! A board's middle line from a real one: corners as long as they turn, straights compressed.
+
+use super::course::Course;
+use super::curve::Point;
+use super::pit::{self, PitLane};
+use super::relax::{self, turn};
+use super::stretches::Lap;
+
+/// The middle line of a board, a point in the middle of each space, closed; the unit is the length of
+/// a space.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Middle {
+    pub(super) points: Vec<Point>,
+}
+
+/// How far apart the middles of two stretches of road have to be, in widths of the road.
+pub(super) const APART: f64 = 2.0;
+/// How often stretches are pushed apart at most.
+const ROUNDS: usize = 150;
+/// How often lengths and bends are restored after stretches have been pushed apart.
+const STIFFNESS: usize = 8;
+/// How often it is smoothed at last.
+const SMOOTHINGS: usize = 40;
+
+/// How a middle line is drawn.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) struct Style {
+    /// How sharply it may bend at a space, in radians.
+    sharpest: f64,
+    /// Whether the road runs straight beside the pit lane, and the rest of it keeps away.
+    room_for_pit: bool,
+}
+
+impl Style {
+    /// In the order in which they are tried. At the sharpest, the inner lane of four still has a
+    /// radius.
+    pub(super) const ALL: [Self; 4] = [
+        Self::new(0.47, false),
+        Self::new(0.47, true),
+        Self::new(0.40, true),
+        Self::new(0.33, false),
+    ];
+
+    const fn new(sharpest: f64, room_for_pit: bool) -> Self {
+        Self {
+            sharpest,
+            room_for_pit,
+        }
+    }
+}
+
+/// Draws the middle line of a lap, for a road so many spaces wide.
+pub(super) fn draw(lap: &Lap, width: f64, style: Style) -> Middle {
+    let Style {
+        sharpest,
+        room_for_pit,
+    } = style;
+    let course = Course::new(&lap.curve, &lap.stretches);
+    let headings = course.headings(&course.places(&lap.stretches).1);
+    let before = |at: usize| headings[(at + headings.len() - 1) % headings.len()];
+    let mut bends: Vec<f64> = (0..headings.len())
+        .map(|at| turn(before(at), headings[at]))
+        .collect();
+    let mut room = vec![0.0; lap.spaces()];
+    if let Some(pit) = lap.pit.filter(|_| room_for_pit) {
+        make_room(&mut bends, &mut room, pit);
+    }
+    relax::spread(&mut bends, sharpest);
+    let sines: Vec<f64> = bends.iter().map(|bend| libm::sin(bend / 2.0)).collect();
+    let mut points = walk(&headings);
+    for _ in 0..ROUNDS {
+        let moved = relax::keep_apart(&mut points, width * APART, &room, &lap.bridges);
+        for _ in 0..STIFFNESS {
+            relax::pull(&mut points);
+            relax::keep_bends(&mut points, &sines);
+        }
+        if !moved {
+            break;
+        }
+    }
+    for _ in 0..SMOOTHINGS {
+        relax::round_off(&mut points, sharpest * 1.1);
+        relax::pull(&mut points);
+    }
+    Middle { points }
+}
+
+/// The points that a walk of one space a step leads to; what is missing to close it is shared among
+/// all steps.
+fn walk(headings: &[f64]) -> Vec<Point> {
+    let steps: Vec<Point> = headings
+        .iter()
+        .map(|heading| (libm::cos(*heading), libm::sin(*heading)))
+        .collect();
+    let count = steps.len() as f64;
+    let gap = steps
+        .iter()
+        .fold((0.0, 0.0), |sum, step| (sum.0 + step.0, sum.1 + step.1));
+    let mut here = (0.0, 0.0);
+    steps
+        .iter()
+        .map(|step| {
+            let point = here;
+            here = (
+                here.0 + step.0 - gap.0 / count,
+                here.1 + step.1 - gap.1 / count,
+            );
+            point
+        })
+        .collect()
+}
+
+/// Makes room for a pit lane: the road beside it hardly bends, but before and past it; and the rest
+/// of the road is to keep further away.
+fn make_room(bends: &mut [f64], room: &mut [f64], pit: PitLane) {
+    /// The part of a bend that stays, and over how many spaces at either end the rest is shared.
+    const STAYS: f64 = 0.2;
+    const ENDS: usize = 6;
+    let count = bends.len();
+    let first = count - (pit.before + 1).min(count);
+    let window = pit.before + pit.after + 2;
+    if window + 2 * ENDS > count {
+        return;
+    }
+    let mut taken = 0.0;
+    for step in 0..window {
+        let bend = &mut bends[(first + step) % count];
+        taken += *bend * (1.0 - STAYS);
+        *bend *= STAYS;
+    }
+    for step in 1..=ENDS {
+        let share = taken / (2 * ENDS) as f64;
+        bends[(first + count - step) % count] += share;
+        bends[(first + window - 1 + step) % count] += share;
+    }
+    for back in 1..=pit.before.min(count) {
+        room[count - back] = pit::ROOM;
+    }
+}

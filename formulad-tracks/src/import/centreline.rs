@@ -1,0 +1,308 @@
+//! The line that a real circuit follows, however it was written down.
+
+use std::ops::Range;
+
+use formulad_core::Place;
+
+use super::ImportError;
+use super::doubts::Doubts;
+use super::projection::Projection;
+use crate::file::{Located, Span};
+
+/// The line that a real circuit follows.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Centreline {
+    /// What the file calls the circuit; where it does not say, what the file is called.
+    pub name: String,
+    /// The points of the closed line in metres from the first, y pointing down, in the order of the
+    /// file. The last leads back to the first, and does not repeat it.
+    pub points: Vec<(f64, f64)>,
+    /// What could not be taken over as it stands, each at its place in the file.
+    pub doubts: Vec<Located>,
+    pub(super) frame: Frame,
+    /// Where the line begins in the file.
+    pub(super) place: (Span, String),
+}
+
+/// How the coordinates of a file become metres.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) enum Frame {
+    /// They are metres from this point, y pointing up.
+    Metres(f64, f64),
+    /// They are degrees of longitude and latitude.
+    Degrees(Projection),
+}
+
+impl Frame {
+    /// Metres, y pointing down.
+    pub(super) fn metres(&self, (x, y): (f64, f64)) -> (f64, f64) {
+        let (east, north) = match self {
+            Self::Metres(x0, y0) => (x - x0, y - y0),
+            Self::Degrees(projection) => projection.metres((x, y)),
+        };
+        // No negative zeros.
+        (east, 0.0 - north)
+    }
+}
+
+/// The most points that a line may have: one for every metre of a long circuit.
+pub(super) const MAX_POINTS: usize = 100_000;
+/// The furthest that two points of a circuit may be apart, in metres.
+const FURTHEST: f64 = 1e6;
+/// The longest and the shortest lap that is no surprise, in metres.
+const USUAL: Range<f64> = 200.0..50_000.0;
+/// Of an even line, a step so many times as long as usual is a gap.
+const JUMP: f64 = 10.0;
+
+/// A point of a file.
+#[derive(Debug, Clone)]
+pub(super) struct Vertex {
+    /// As the file has them: x and y, or longitude and latitude.
+    pub(super) at: (f64, f64),
+    /// The bytes of the file that say so.
+    pub(super) bytes: Range<usize>,
+    /// In a file that is JSON, which line it is of, and which of its points.
+    pub(super) origin: (usize, usize),
+}
+
+/// A line as it was read.
+#[derive(Debug)]
+pub(super) struct Draft<'a> {
+    pub(super) name: String,
+    pub(super) vertices: Vec<Vertex>,
+    pub(super) frame: Frame,
+    /// The JSON Pointers of the lines that vertices are of; none in a file that is no JSON.
+    pub(super) pointers: Vec<String>,
+    pub(super) doubts: Doubts<'a>,
+}
+
+/// A vertex on the board.
+struct Spot {
+    at: (f64, f64),
+    vertex: usize,
+}
+
+impl Draft<'_> {
+    /// The closed line, with a doubt wherever it is not what one would expect of a circuit.
+    pub(super) fn finish(mut self) -> Result<Centreline, ImportError> {
+        let mut spots = self.spots()?;
+        self.drop_doubled(&mut spots);
+        if spots.len() < 3 {
+            let message = format!(
+                "the line has only {} different {}",
+                spots.len(),
+                if spots.len() == 1 { "point" } else { "points" }
+            );
+            return Err(self.error(
+                0,
+                message,
+                "a circuit takes at least 3, and usually some hundred",
+            ));
+        }
+        self.look_for_gaps(&mut spots);
+        let points: Vec<(f64, f64)> = spots.into_iter().map(|spot| spot.at).collect();
+        let length: f64 = (0..points.len()).map(|at| step(&points, at)).sum();
+        if !USUAL.contains(&length) {
+            let message = format!("the lap is {} long", readable(length));
+            self.doubt(
+                "import.odd-length",
+                0,
+                message,
+                "the file should be in metres, or in degrees of longitude and latitude",
+            );
+        }
+        let place = (self.doubts.source().span(self.bytes(0)), self.pointer(0));
+        if self.name.is_empty() {
+            self.name = file_name(self.doubts.source().name());
+        }
+        Ok(Centreline {
+            name: self.name,
+            points,
+            doubts: self.doubts.into_vec(),
+            frame: self.frame,
+            place,
+        })
+    }
+
+    /// The vertices on the board.
+    fn spots(&self) -> Result<Vec<Spot>, ImportError> {
+        let mut spots: Vec<Spot> = Vec::with_capacity(self.vertices.len());
+        for (vertex, Vertex { at, .. }) in self.vertices.iter().enumerate() {
+            let at = self.frame.metres(*at);
+            let first = spots.first().map_or(at, |spot| spot.at);
+            let distance = distance(first, at);
+            if distance > FURTHEST {
+                let message = format!("this point is {} away from the first", readable(distance));
+                return Err(self.error(
+                    vertex,
+                    message,
+                    "no circuit is so large: check the units, and this point",
+                ));
+            }
+            spots.push(Spot { at, vertex });
+        }
+        Ok(spots)
+    }
+
+    /// Leaves out points on the spot of the one before, and a last one that closes the line.
+    fn drop_doubled(&mut self, spots: &mut Vec<Spot>) {
+        let mut doubled = Vec::new();
+        let mut last = None;
+        spots.retain(|spot| {
+            let same = last == Some(spot.at);
+            if same {
+                doubled.push(spot.vertex);
+            }
+            last = Some(spot.at);
+            !same
+        });
+        if spots.len() > 1 && spots.first().map(|spot| spot.at) == last {
+            spots.pop();
+        }
+        if let Some(first) = doubled.first() {
+            let message = match doubled.len() - 1 {
+                0 => "this point is where the one before is, and is left out".to_owned(),
+                more => format!(
+                    "this point is where the one before is, and is left out, and so are {more} more further down"
+                ),
+            };
+            self.doubt(
+                "import.doubled-point",
+                *first,
+                message,
+                "nothing has to be done, if the picture looks right",
+            );
+        }
+    }
+
+    /// Looks for points that lie astray, and for gaps.
+    fn look_for_gaps(&mut self, spots: &mut Vec<Spot>) {
+        let ats: Vec<(f64, f64)> = spots.iter().map(|spot| spot.at).collect();
+        let mut steps: Vec<f64> = (0..ats.len()).map(|at| step(&ats, at)).collect();
+        let closing = steps.pop().unwrap_or(0.0);
+        let mut sorted = steps.clone();
+        sorted.sort_by(f64::total_cmp);
+        let usual = sorted.get(sorted.len() / 2).copied().unwrap_or(0.0);
+        let longest = sorted.last().copied().unwrap_or(0.0);
+        // Of a line drawn by hand steps are short in corners and long on straights.
+        let even = sorted
+            .get(sorted.len() * 9 / 10)
+            .is_some_and(|most| *most < 3.0 * usual);
+        let limit = if even && steps.len() >= 20 {
+            JUMP * usual
+        } else {
+            f64::INFINITY
+        };
+        let mut astray = Vec::new();
+        for (at, length) in steps
+            .iter()
+            .enumerate()
+            .filter(|(_, length)| **length > limit)
+        {
+            if astray.last() == Some(&at) {
+                // The way back from it.
+                continue;
+            }
+            let (Some(from), Some(to)) = (spots.get(at), spots.get(at + 1)) else {
+                continue;
+            };
+            let back = spots
+                .get(at + 2)
+                .map_or(f64::INFINITY, |next| distance(from.at, next.at));
+            let vertex = to.vertex;
+            if back < limit {
+                astray.push(at + 1);
+                let message = format!(
+                    "this point lies {} astray, and is left out",
+                    readable(*length)
+                );
+                self.doubt(
+                    "import.stray-point",
+                    vertex,
+                    message,
+                    "correct it in the file, if it belongs there",
+                );
+            } else {
+                let message = format!("the line leaps {} to this point", readable(*length));
+                self.doubt("import.gap", vertex, message, GAP_HELP);
+            }
+        }
+        let mut at = 0;
+        spots.retain(|_| {
+            at += 1;
+            astray.binary_search(&(at - 1)).is_err()
+        });
+        if let Some(last) = spots
+            .last()
+            .filter(|_| closing > longest.min(limit).max(2.0 * usual))
+        {
+            let message = format!("the line ends {} from where it begins", readable(closing));
+            self.doubt("import.gap", last.vertex, message, GAP_HELP);
+        }
+    }
+
+    /// Where a vertex is, for readers of JSON.
+    fn pointer(&self, vertex: usize) -> String {
+        let found = self.vertices.get(vertex).and_then(|vertex| {
+            let (line, point) = vertex.origin;
+            Some(format!("{}/{point}", self.pointers.get(line)?))
+        });
+        found.unwrap_or_default()
+    }
+
+    fn bytes(&self, vertex: usize) -> Range<usize> {
+        self.vertices
+            .get(vertex)
+            .map_or(0..0, |vertex| vertex.bytes.clone())
+    }
+
+    fn doubt(&mut self, id: &'static str, vertex: usize, message: String, help: &str) {
+        let place = Place {
+            pointer: self.pointer(vertex),
+            ..Place::default()
+        };
+        let bytes = self.bytes(vertex);
+        self.doubts.add(id, bytes, place, message, help);
+    }
+
+    fn error(&self, vertex: usize, message: String, help: &str) -> ImportError {
+        ImportError::at(self.doubts.source(), self.bytes(vertex), message, help)
+            .pointing(self.pointer(vertex))
+    }
+}
+
+const GAP_HELP: &str =
+    "it is bridged by a straight; add the points that are missing, if it is none";
+
+/// The name of a file without its folder and ending.
+fn file_name(path: &str) -> String {
+    let name = path.rsplit(['/', '\\']).next().unwrap_or(path);
+    let name = name.split_once('.').map_or(name, |(name, _)| name);
+    let name = name.trim_matches(|c: char| !c.is_alphanumeric());
+    if name.is_empty() { "Circuit" } else { name }.to_owned()
+}
+
+/// The distance from a point of a closed line to the next.
+pub(super) fn step(points: &[(f64, f64)], at: usize) -> f64 {
+    let from = points.get(at);
+    let to = points.get(at + 1).or_else(|| points.first());
+    from.zip(to).map_or(0.0, |(from, to)| distance(*from, *to))
+}
+
+pub(super) fn distance(a: (f64, f64), b: (f64, f64)) -> f64 {
+    let (x, y) = (b.0 - a.0, b.1 - a.1);
+    (x * x + y * y).sqrt()
+}
+
+/// A length as one says it.
+pub(super) fn readable(metres: f64) -> String {
+    if metres >= 10_000.0 {
+        format!("{:.0} km", metres / 1000.0)
+    } else if metres >= 1000.0 {
+        format!("{:.1} km", metres / 1000.0)
+    } else if metres >= 10.0 {
+        format!("{metres:.0} m")
+    } else {
+        format!("{metres:.1} m")
+    }
+}

@@ -1,0 +1,365 @@
+//! Centrelines as text: the points of a closed line, one on each line of the file.
+//!
+//! Numbers may be separated by commas, semicolons, tabs or spaces. Lines that begin with `#` are
+//! comments. A line of names, in a comment or not, says which columns count: `x` and `y` (or
+//! `easting` and `northing`) in metres, y pointing up, or `lon` and `lat` in degrees, in any order
+//! and with units behind, such as `x_m` or `X [m]`; without one the first two columns are x and y.
+//! Other columns, such as the widths of the road, are passed over.
+
+use std::ops::Range;
+
+use formulad_core::Place;
+
+use super::centreline::{Draft, Frame, MAX_POINTS, Vertex};
+use super::doubts::Doubts;
+use super::error::shortened;
+use super::projection::Projection;
+use super::text::too_large;
+use super::{Centreline, ImportError, MAX_BYTES};
+use crate::file::Source;
+
+/// The most columns that are looked at.
+const MAX_COLUMNS: usize = 100;
+/// The most lines above the first point that are looked at for names.
+const MAX_NAMES: usize = 100;
+
+/// Reads the points of a line.
+///
+/// # Errors
+///
+/// [`ImportError`], with line and column, where a line is no point: a number is missing, none, or
+/// not finite; and when there are fewer than three points, or too many.
+///
+/// ```
+/// use formulad_tracks::file::Source;
+/// use formulad_tracks::import::centreline_csv;
+///
+/// let text = "# x_m,y_m,w_tr_right_m,w_tr_left_m\n0,0,5,5\n800,0,5,5\n800,nan,5,5\n";
+/// let error = centreline_csv::read(&Source::new("a.csv", text)).unwrap_err();
+/// assert!(error.to_string().starts_with("line 4, column 5: \"nan\" is no finite number"));
+/// ```
+pub fn read(source: &Source) -> Result<Centreline, ImportError> {
+    if source.text().len() > MAX_BYTES {
+        return Err(too_large());
+    }
+    let mut reader = Reader {
+        source,
+        names: Vec::new(),
+        separator: None,
+        columns: None,
+        vertices: Vec::new(),
+    };
+    let mut begin = 0;
+    for line in source.text().split_inclusive(['\n', '\r']) {
+        reader.line(begin, line.trim_end())?;
+        begin += line.len();
+    }
+    reader.finish()
+}
+
+/// Whether a text looks like a file of this format: the first line that is no comment and no line of
+/// names has at least two numbers.
+#[must_use]
+pub fn is_format(text: &str) -> bool {
+    let mut lines = text
+        .lines()
+        .map(str::trim)
+        .filter(|line| !line.is_empty() && !is_comment(line));
+    let is_point = |line: &str| {
+        let separator = Separator::of(line);
+        let mut numbers = separator.cells(line).map(|cell| number(cell.1, separator));
+        matches!(
+            (numbers.next(), numbers.next()),
+            (Some(Some(_)), Some(Some(_)))
+        )
+    };
+    lines.next().is_some_and(|first| {
+        is_point(first)
+            || (Columns::named(first, Separator::of(first)).is_some()
+                && lines.next().is_none_or(is_point))
+    })
+}
+
+/// What stands between numbers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Separator {
+    Mark(char),
+    Space,
+}
+
+impl Separator {
+    /// The one that a line uses. Where there are semicolons, commas are decimal.
+    fn of(line: &str) -> Self {
+        let mark = ['\t', ';', ',']
+            .into_iter()
+            .find(|mark| line.contains(*mark));
+        mark.map_or(Self::Space, Self::Mark)
+    }
+
+    /// The first cells of a line, each with where it begins.
+    fn cells(self, line: &str) -> impl Iterator<Item = (usize, &str)> {
+        let pieces: Box<dyn Iterator<Item = &str>> = match self {
+            Self::Mark(mark) => Box::new(line.split(mark)),
+            Self::Space => Box::new(line.split_whitespace()),
+        };
+        let origin = line.as_ptr() as usize;
+        pieces.take(MAX_COLUMNS).map(move |piece| {
+            let cell = piece.trim().trim_matches('"').trim();
+            (cell.as_ptr() as usize - origin, cell)
+        })
+    }
+}
+
+/// Which columns count, from 0.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Columns {
+    x: usize,
+    y: usize,
+    degrees: bool,
+    /// Whether the file says so.
+    named: bool,
+}
+
+impl Columns {
+    /// Those of a file that does not say.
+    const FIRST_TWO: Self = Self {
+        x: 0,
+        y: 1,
+        degrees: false,
+        named: false,
+    };
+
+    /// Those that a line of names says.
+    fn named(line: &str, separator: Separator) -> Option<Self> {
+        let names: Vec<String> = separator
+            .cells(line)
+            .map(|(_, cell)| cell.to_lowercase())
+            .collect();
+        // `x_m`, `X [m]`, `pos_x`: one of the words is the name.
+        let find = |wanted: &[&str]| {
+            names.iter().position(|name| {
+                let mut words = name.split(|c: char| !c.is_alphanumeric());
+                words.any(|word| wanted.contains(&word))
+            })
+        };
+        let pair = |x: &[&str], y: &[&str], degrees| {
+            Some(Self {
+                x: find(x)?,
+                y: find(y)?,
+                degrees,
+                named: true,
+            })
+        };
+        pair(
+            &["lon", "lng", "long", "longitude"],
+            &["lat", "latitude"],
+            true,
+        )
+        .or_else(|| {
+            pair(
+                &["x", "easting", "east"],
+                &["y", "northing", "north"],
+                false,
+            )
+        })
+    }
+}
+
+struct Reader<'a> {
+    source: &'a Source,
+    /// The lines so far that may be one of names.
+    names: Vec<&'a str>,
+    /// What stands between the numbers, from the first point on.
+    separator: Option<Separator>,
+    columns: Option<Columns>,
+    vertices: Vec<Vertex>,
+}
+
+impl<'a> Reader<'a> {
+    fn line(&mut self, begin: usize, line: &'a str) -> Result<(), ImportError> {
+        if line.trim().is_empty() {
+            return Ok(());
+        }
+        if is_comment(line) {
+            if self.vertices.is_empty() {
+                self.names
+                    .push(line.trim_start_matches(['#', '%', '/', ' ']));
+            }
+            return Ok(());
+        }
+        let separator = self.separator.unwrap_or_else(|| Separator::of(line));
+        if self.vertices.is_empty() {
+            if is_names(line, separator) {
+                self.names.push(line);
+                return Ok(());
+            }
+            self.separator = Some(separator);
+        }
+        self.point(begin, line, separator)
+    }
+
+    fn point(&mut self, begin: usize, line: &str, separator: Separator) -> Result<(), ImportError> {
+        let columns = *self.columns.get_or_insert_with(|| {
+            // A comment may be prose, with an x and a y in it.
+            let count = separator.cells(line).count();
+            let mut names = self.names.iter().rev().take(MAX_NAMES);
+            let named = names.find_map(|names| {
+                let separator = Separator::of(names);
+                let columns = Columns::named(names, separator);
+                columns.filter(|_| separator.cells(names).count() == count)
+            });
+            named.unwrap_or(Columns::FIRST_TWO)
+        });
+        if self.vertices.len() >= MAX_POINTS {
+            return Err(ImportError::at(
+                self.source,
+                begin..begin + line.len(),
+                format!("there are more than {MAX_POINTS} points"),
+                "leave out all but every tenth",
+            ));
+        }
+        let coordinate = |column| self.coordinate(begin, line, separator, column);
+        let at = (coordinate(columns.x)?, coordinate(columns.y)?);
+        if columns.degrees && (at.0.abs() > 360.0 || at.1.abs() > 90.0) {
+            let column = if at.1.abs() > 90.0 {
+                columns.y
+            } else {
+                columns.x
+            };
+            let (bytes, text) = cell(begin, line, separator, column);
+            return Err(ImportError::at(
+                self.source,
+                bytes,
+                format!("{} is no place on the globe", shortened(text)),
+                "latitudes are -90 to 90 degrees, longitudes -180 to 180; name the columns x and y if they are metres",
+            ));
+        }
+        self.vertices.push(Vertex {
+            at,
+            bytes: begin..begin + line.len(),
+            origin: (0, self.vertices.len()),
+        });
+        Ok(())
+    }
+
+    fn coordinate(
+        &self,
+        begin: usize,
+        line: &str,
+        separator: Separator,
+        column: usize,
+    ) -> Result<f64, ImportError> {
+        let (bytes, text) = cell(begin, line, separator, column);
+        if let Some(number) = number(text, separator) {
+            return Ok(number);
+        }
+        let message = if text.is_empty() {
+            format!("there is no number in column {}", column + 1)
+        } else {
+            format!("{} is no finite number", shortened(text))
+        };
+        let help = "each line is a point, such as `12.5,-3`; begin comments with `#`";
+        Err(ImportError::at(self.source, bytes, message, help))
+    }
+
+    fn finish(self) -> Result<Centreline, ImportError> {
+        let mut doubts = Doubts::new(self.source);
+        let columns = self.columns.ok_or_else(|| {
+            ImportError::whole(
+                "the file has no points",
+                "choose a file with a point on each line",
+            )
+        })?;
+        let first = self
+            .vertices
+            .first()
+            .map_or(0..0, |vertex| vertex.bytes.clone());
+        let mut degrees = columns.degrees;
+        if !columns.named {
+            let message =
+                "no line of names says which columns are x and y; the first two are taken";
+            doubts.add(
+                "import.no-names",
+                first.clone(),
+                Place::default(),
+                message,
+                "put `# x_m,y_m` above the points, or `# lon,lat` if they are degrees",
+            );
+        }
+        if !degrees && look_like_degrees(&self.vertices) {
+            degrees = true;
+            doubts.add(
+                "import.degrees",
+                first,
+                Place::default(),
+                "the coordinates look like degrees; they are taken for longitude and latitude",
+                "name the columns: `# lon,lat` or `# lat,lon` above the points, as they are",
+            );
+        }
+        let places = || self.vertices.iter().map(|vertex| vertex.at);
+        let frame = if degrees {
+            Frame::Degrees(Projection::about(places()))
+        } else {
+            let (x, y) = places().next().unwrap_or_default();
+            Frame::Metres(x, y)
+        };
+        Draft {
+            name: String::new(),
+            vertices: self.vertices,
+            frame,
+            pointers: Vec::new(),
+            doubts,
+        }
+        .finish()
+    }
+}
+
+fn is_comment(line: &str) -> bool {
+    let line = line.trim_start();
+    line.starts_with(['#', '%']) || line.starts_with("//")
+}
+
+/// Whether a line before the first point is one of names: none of its first two cells is a number,
+/// nor was meant to be one.
+fn is_names(line: &str, separator: Separator) -> bool {
+    let begins_as_name = |cell: &str| {
+        let mut chars = cell.trim_start_matches(['+', '-']).chars();
+        let letter = chars.next().is_some_and(char::is_alphabetic);
+        letter && cell.parse::<f64>().is_err()
+    };
+    separator
+        .cells(line)
+        .take(2)
+        .all(|(_, cell)| begins_as_name(cell))
+}
+
+/// The bytes and the text of a cell; those of the end of the line where there is none.
+fn cell(begin: usize, line: &str, separator: Separator, column: usize) -> (Range<usize>, &str) {
+    let (at, text) = separator
+        .cells(line)
+        .nth(column)
+        .unwrap_or((line.len(), ""));
+    (begin + at..begin + at + text.len(), text)
+}
+
+/// A finite number. Where something else separates numbers, a comma may stand for the point.
+fn number(cell: &str, separator: Separator) -> Option<f64> {
+    let number = cell.parse::<f64>().ok().or_else(|| {
+        let decimal = separator != Separator::Mark(',') && cell.matches(',').count() == 1;
+        decimal.then(|| cell.replace(',', ".").parse::<f64>().ok())?
+    });
+    number.filter(|number| number.is_finite())
+}
+
+/// Whether all points lie within one of each other, and where places on the globe can be: as metres
+/// that would be no circuit.
+fn look_like_degrees(vertices: &[Vertex]) -> bool {
+    let (mut low, mut high) = ((f64::MAX, f64::MAX), (f64::MIN, f64::MIN));
+    for Vertex { at: (x, y), .. } in vertices {
+        low = (low.0.min(*x), low.1.min(*y));
+        high = (high.0.max(*x), high.1.max(*y));
+    }
+    let globe = low.0 >= -180.0 && high.0 <= 180.0 && low.1 >= -90.0 && high.1 <= 90.0;
+    let small = high.0 - low.0 < 1.0 && high.1 - low.1 < 1.0;
+    globe && small
+}

@@ -1,0 +1,91 @@
+//! A circuit along a centreline.
+
+use super::centreline::{Centreline, distance, step};
+use super::{ImportError, Imported};
+use crate::generate::{self, Curve, Recipe};
+
+impl Centreline {
+    /// What a circuit along the line is usually like: called as the file says, and with the finish
+    /// line where the file begins, as files of circuits do, if that is on a straight.
+    #[must_use]
+    pub fn recipe(&self) -> Recipe {
+        Recipe {
+            line: Some(0.0),
+            ..Recipe::new(&self.name)
+        }
+    }
+
+    /// Makes a circuit along the line; its doubts are those of the line.
+    ///
+    /// # Errors
+    ///
+    /// [`ImportError`] when the recipe asks for what cannot be, or no road can follow the line.
+    ///
+    /// ```
+    /// use formulad_tracks::file::Source;
+    /// use formulad_tracks::generate::Recipe;
+    /// use formulad_tracks::import::centreline_csv;
+    ///
+    /// let text = "x,y\n0,0\n1500,0\n1700,200\n1500,400\n0,400\n-200,200\n";
+    /// let line = centreline_csv::read(&Source::new("bowl.csv", text))?;
+    /// let recipe = Recipe { lanes: 2, reverse: true, ..line.recipe() };
+    /// let imported = line.circuit(&recipe)?;
+    /// assert_eq!(imported.plan.name, "bowl");
+    /// assert!(formulad_core::Track::new(imported.plan).is_ok());
+    /// # Ok::<(), formulad_tracks::import::ImportError>(())
+    /// ```
+    pub fn circuit(&self, recipe: &Recipe) -> Result<Imported, ImportError> {
+        let plan = Curve::through(&self.points)
+            .map_err(Into::into)
+            .and_then(|curve| generate::along(&curve, recipe))
+            .map_err(|error| ImportError {
+                span: Some(self.place.0),
+                pointer: self.place.1.clone(),
+                message: error.to_string(),
+                help: "look at the line that begins here, or ask for another circuit along it"
+                    .to_owned(),
+            })?;
+        Ok(Imported {
+            plan,
+            doubts: self.doubts.clone(),
+        })
+    }
+
+    /// The length of a lap in metres.
+    #[must_use]
+    pub fn length(&self) -> f64 {
+        (0..self.points.len())
+            .map(|at| step(&self.points, at))
+            .sum()
+    }
+
+    /// The part of the lap, from 0 to 1, that lies so many metres behind its first point.
+    #[must_use]
+    pub fn part_after(&self, metres: f64) -> f64 {
+        let part = (metres / self.length()).rem_euclid(1.0);
+        if part.is_finite() { part } else { 0.0 }
+    }
+
+    /// The part of the lap, from 0 to 1, that is nearest to a place: x and y, or longitude and
+    /// latitude, as the file has them.
+    #[must_use]
+    pub fn part_near(&self, x: f64, y: f64) -> f64 {
+        let place = self.frame.metres((x, y));
+        let mut walked = 0.0;
+        let (mut nearest, mut after) = (f64::INFINITY, 0.0);
+        let next = self.points.iter().cycle().skip(1);
+        for (from, to) in self.points.iter().zip(next) {
+            let length = distance(*from, *to);
+            let (dx, dy) = (to.0 - from.0, to.1 - from.1);
+            let along = (place.0 - from.0) * dx + (place.1 - from.1) * dy;
+            let part = (along / (length * length)).clamp(0.0, 1.0);
+            let foot = (from.0 + part * dx, from.1 + part * dy);
+            let apart = distance(foot, place);
+            if apart < nearest {
+                (nearest, after) = (apart, walked + part * length);
+            }
+            walked += length;
+        }
+        self.part_after(after)
+    }
+}

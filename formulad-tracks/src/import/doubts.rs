@@ -1,0 +1,81 @@
+//! Doubts, gathered.
+
+use std::ops::Range;
+
+use formulad_core::{Place, Problem, Severity};
+
+use crate::file::{Located, Source};
+
+/// The most doubts of one kind that are listed.
+const MOST: usize = 100;
+
+/// Doubts in the making.
+#[derive(Debug)]
+pub(super) struct Doubts<'a> {
+    source: &'a Source,
+    found: Vec<Located>,
+    /// How many there are of a kind.
+    counts: Vec<(&'static str, usize)>,
+}
+
+impl<'a> Doubts<'a> {
+    pub(super) fn new(source: &'a Source) -> Self {
+        Self {
+            source,
+            found: Vec::new(),
+            counts: Vec::new(),
+        }
+    }
+
+    /// The file that they are about.
+    pub(super) fn source(&self) -> &'a Source {
+        self.source
+    }
+
+    /// Adds a doubt about some bytes of the file, unless there are too many of its kind already.
+    pub(super) fn add(
+        &mut self,
+        id: &'static str,
+        bytes: Range<usize>,
+        place: Place,
+        message: impl Into<String>,
+        help: impl Into<String>,
+    ) {
+        let known = self.counts.iter().position(|(kind, _)| *kind == id);
+        let at = known.unwrap_or_else(|| {
+            self.counts.push((id, 0));
+            self.counts.len() - 1
+        });
+        let Some((_, count)) = self.counts.get_mut(at) else {
+            return;
+        };
+        *count += 1;
+        if *count > MOST {
+            return;
+        }
+        self.found.push(Located {
+            problem: Problem {
+                id,
+                severity: Severity::Warning,
+                place,
+                message: message.into(),
+                help: help.into(),
+                fix: None,
+                silenced: None,
+            },
+            span: Some(self.source.span(bytes)),
+        });
+    }
+
+    /// All that were found; the last of a kind of which there are more says how many.
+    pub(super) fn into_vec(mut self) -> Vec<Located> {
+        for (id, count) in self.counts.iter().filter(|(_, count)| *count > MOST) {
+            let last = self.found.iter_mut().rfind(|d| d.problem.id == *id);
+            if let Some(last) = last {
+                let more = format!(" (and {} more like it)", count - MOST);
+                last.problem.message.push_str(&more);
+            }
+        }
+        self.found
+    }
+}

@@ -1,0 +1,71 @@
+//! Why a file cannot be imported.
+
+use crate::file::{Source, Span};
+
+/// Why a file cannot be imported at all: what is wrong at which place, and what to do about it.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{place}{message}; {help}", place = self.place())]
+pub struct ImportError {
+    /// The place in the file; none where it is about the file as a whole.
+    pub span: Option<Span>,
+    /// In a file that is JSON, the JSON Pointer of the place; empty for the whole, and elsewhere.
+    pub pointer: String,
+    /// What is wrong.
+    pub message: String,
+    /// What to do about it.
+    pub help: String,
+}
+
+impl ImportError {
+    /// An error of the whole file.
+    pub(super) fn whole(message: impl Into<String>, help: impl Into<String>) -> Self {
+        Self {
+            span: None,
+            pointer: String::new(),
+            message: message.into(),
+            help: help.into(),
+        }
+    }
+
+    /// An error at some bytes of the file.
+    pub(super) fn at(
+        source: &Source,
+        bytes: std::ops::Range<usize>,
+        message: impl Into<String>,
+        help: impl Into<String>,
+    ) -> Self {
+        Self {
+            span: Some(source.span(bytes)),
+            ..Self::whole(message, help)
+        }
+    }
+
+    /// The same, of what a JSON Pointer addresses.
+    pub(super) fn pointing(mut self, pointer: impl Into<String>) -> Self {
+        self.pointer = pointer.into();
+        self
+    }
+
+    fn place(&self) -> String {
+        let line = self.span.map_or_else(String::new, |span| {
+            format!("line {}, column {}", span.line, span.column)
+        });
+        match (line.is_empty(), self.pointer.is_empty()) {
+            (true, true) => String::new(),
+            (true, false) => format!("{}: ", self.pointer),
+            (false, true) => format!("{line}: "),
+            (false, false) => format!("{line} ({}): ", self.pointer),
+        }
+    }
+}
+
+/// No more of a text than a message can show.
+pub(super) fn shortened(text: &str) -> String {
+    const SHOWN: usize = 20;
+    let mut chars = text.chars();
+    let mut short: String = chars.by_ref().take(SHOWN).collect();
+    if chars.next().is_some() {
+        short.push('…');
+    }
+    format!("{short:?}")
+}

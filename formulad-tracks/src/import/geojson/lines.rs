@@ -1,0 +1,321 @@
+//! Every line that a GeoJSON text holds.
+
+use std::ops::Range;
+
+use jsonc_parser::ast::{Array, Object, Value};
+use jsonc_parser::common::Ranged;
+
+use super::{member, pointing};
+use crate::file::Source;
+use crate::import::ImportError;
+use crate::import::centreline::{MAX_POINTS, Vertex};
+use crate::import::doubts::Doubts;
+use crate::import::error::shortened;
+
+/// The most lines that a file may have.
+const MAX_LINES: usize = 1_000;
+/// The longest name that is kept.
+const MAX_NAME: usize = 100;
+
+/// A line of a file.
+#[derive(Debug)]
+pub(super) struct Line {
+    /// What its feature is called.
+    pub(super) name: String,
+    /// The JSON Pointer of its coordinates.
+    pub(super) pointer: String,
+    pub(super) bytes: Range<usize>,
+    pub(super) vertices: Vec<Vertex>,
+    /// Whether it is the outline of a polygon, and closed whatever its points say.
+    pub(super) outline: bool,
+}
+
+/// The lines of a file.
+#[derive(Debug, Default)]
+pub(super) struct Found {
+    /// What the collection is called.
+    pub(super) name: String,
+    pub(super) lines: Vec<Line>,
+}
+
+/// Finds every line.
+pub(super) fn find(
+    source: &Source,
+    tree: &Value<'_>,
+    doubts: &mut Doubts<'_>,
+) -> Result<Found, ImportError> {
+    let mut finder = Finder {
+        source,
+        doubts,
+        found: Found::default(),
+        feature: String::new(),
+        points: 0,
+    };
+    finder.object("", tree)?;
+    Ok(finder.found)
+}
+
+struct Finder<'a, 'd> {
+    source: &'a Source,
+    doubts: &'a mut Doubts<'d>,
+    found: Found,
+    /// The name of the feature being read.
+    feature: String,
+    /// How many points there are so far.
+    points: usize,
+}
+
+impl Finder<'_, '_> {
+    fn error(
+        &self,
+        pointer: &str,
+        value: &impl Ranged,
+        message: String,
+        help: &str,
+    ) -> ImportError {
+        ImportError::at(self.source, value.start()..value.end(), message, help).pointing(pointer)
+    }
+
+    /// Something with a `type`. Objects do not lie deeper in one another than the parser allows.
+    fn object(&mut self, pointer: &str, value: &Value<'_>) -> Result<(), ImportError> {
+        let Value::Object(object) = value else {
+            let message = "this is no object of GeoJSON".to_owned();
+            return Err(self.error(pointer, value, message, "it is written `{ \"type\": … }`"));
+        };
+        let kind = object.get_string("type").map_or("", |kind| &kind.value);
+        match kind {
+            "FeatureCollection" => {
+                self.found.name = name_of(object).unwrap_or_default();
+                self.each(pointer, object, "features", Self::object)
+            }
+            "Feature" => {
+                let properties = member(object, "properties").and_then(Value::as_object);
+                self.feature = properties.and_then(name_of).unwrap_or_default();
+                match member(object, "geometry") {
+                    None | Some(Value::NullKeyword(_)) => Ok(()),
+                    Some(geometry) => self.object(&format!("{pointer}/geometry"), geometry),
+                }
+            }
+            "GeometryCollection" => self.each(pointer, object, "geometries", Self::object),
+            "LineString" => self.line(
+                &format!("{pointer}/coordinates"),
+                member(object, "coordinates"),
+                value,
+                false,
+            ),
+            "MultiLineString" => {
+                self.each(pointer, object, "coordinates", |finder, pointer, line| {
+                    finder.line(pointer, Some(line), line, false)
+                })
+            }
+            "Polygon" => self.polygon(
+                &format!("{pointer}/coordinates"),
+                member(object, "coordinates"),
+                value,
+            ),
+            "MultiPolygon" => {
+                self.each(pointer, object, "coordinates", |finder, pointer, rings| {
+                    finder.polygon(pointer, Some(rings), rings)
+                })
+            }
+            "Point" | "MultiPoint" => {
+                self.doubts.add(
+                    "import.left-out",
+                    value.start()..value.end(),
+                    pointing(pointer),
+                    format!("a {kind} is no line, and is left out"),
+                    "nothing has to be done, if it is no part of the road",
+                );
+                Ok(())
+            }
+            "" => {
+                let message = "the object does not say its `type`".to_owned();
+                Err(self.error(
+                    pointer,
+                    value,
+                    message,
+                    "GeoJSON is a FeatureCollection, a Feature or a LineString, for instance",
+                ))
+            }
+            other => {
+                let message = format!("GeoJSON has no type {}", shortened(other));
+                Err(self.error(
+                    pointer,
+                    value,
+                    message,
+                    "types are written as in RFC 7946, such as LineString",
+                ))
+            }
+        }
+    }
+
+    /// Something with every item of a list that an object has.
+    fn each(
+        &mut self,
+        pointer: &str,
+        object: &Object<'_>,
+        key: &str,
+        read: impl Fn(&mut Self, &str, &Value<'_>) -> Result<(), ImportError>,
+    ) -> Result<(), ImportError> {
+        let Some(Value::Array(list)) = member(object, key) else {
+            let message = format!("the object has no list `{key}`");
+            return Err(self.error(
+                pointer,
+                object,
+                message,
+                "this is cut off, or no GeoJSON: export it again",
+            ));
+        };
+        for (at, item) in list.elements.iter().enumerate() {
+            read(self, &format!("{pointer}/{key}/{at}"), item)?;
+        }
+        Ok(())
+    }
+
+    /// The outline of a polygon; what is cut out of it is passed over.
+    fn polygon(
+        &mut self,
+        pointer: &str,
+        rings: Option<&Value<'_>>,
+        whole: &Value<'_>,
+    ) -> Result<(), ImportError> {
+        let rings = self.list(pointer, rings, whole)?;
+        for (at, ring) in rings.elements.iter().enumerate() {
+            let pointer = format!("{pointer}/{at}");
+            if at == 0 {
+                self.line(&pointer, Some(ring), ring, true)?;
+            } else {
+                self.doubts.add(
+                    "import.left-out",
+                    ring.start()..ring.end(),
+                    pointing(&pointer),
+                    "the inner outline of a polygon is left out",
+                    "the circuit follows the outer one; draw the middle of the road as a line, if that is not meant",
+                );
+            }
+        }
+        Ok(())
+    }
+
+    fn list<'v, 't>(
+        &self,
+        pointer: &str,
+        list: Option<&'v Value<'t>>,
+        whole: &Value<'_>,
+    ) -> Result<&'v Array<'t>, ImportError> {
+        list.and_then(Value::as_array).ok_or_else(|| {
+            let message = "here should be a list of coordinates".to_owned();
+            self.error(
+                pointer,
+                whole,
+                message,
+                "a line is written `[[7.42, 43.73], [7.43, 43.74], …]`",
+            )
+        })
+    }
+
+    fn line(
+        &mut self,
+        pointer: &str,
+        line: Option<&Value<'_>>,
+        whole: &Value<'_>,
+        outline: bool,
+    ) -> Result<(), ImportError> {
+        let list = self.list(pointer, line, whole)?;
+        if self.found.lines.len() >= MAX_LINES {
+            let message = format!("there are more than {MAX_LINES} lines");
+            return Err(self.error(pointer, list, message, "keep only those of the circuit"));
+        }
+        self.points += list.elements.len();
+        if self.points > MAX_POINTS {
+            let message = format!("there are more than {MAX_POINTS} points");
+            return Err(self.error(
+                pointer,
+                list,
+                message,
+                "leave out all but every tenth, or the lines that do not belong to the circuit",
+            ));
+        }
+        let index = self.found.lines.len();
+        let mut vertices = Vec::with_capacity(list.elements.len());
+        for (at, place) in list.elements.iter().enumerate() {
+            vertices.push(Vertex {
+                at: self.place(pointer, at, place)?,
+                bytes: place.start()..place.end(),
+                origin: (index, at),
+            });
+        }
+        self.found.lines.push(Line {
+            name: self.feature.clone(),
+            pointer: pointer.to_owned(),
+            bytes: list.start()..list.end(),
+            vertices,
+            outline,
+        });
+        Ok(())
+    }
+
+    /// A longitude and a latitude; a height may follow.
+    fn place(&self, line: &str, at: usize, place: &Value<'_>) -> Result<(f64, f64), ImportError> {
+        let numbers = place.as_array().map(|list| list.elements.as_slice());
+        let Some([longitude, latitude, ..]) = numbers else {
+            let message = "this is no place".to_owned();
+            return Err(self.error(
+                &format!("{line}/{at}"),
+                place,
+                message,
+                "a place is a list of a longitude and a latitude",
+            ));
+        };
+        Ok((
+            self.degrees(&format_args!("{line}/{at}/0"), longitude, 360.0)?,
+            self.degrees(&format_args!("{line}/{at}/1"), latitude, 90.0)?,
+        ))
+    }
+
+    fn degrees(
+        &self,
+        pointer: &std::fmt::Arguments<'_>,
+        value: &Value<'_>,
+        most: f64,
+    ) -> Result<f64, ImportError> {
+        let number = value.as_number_lit();
+        let degrees = number.and_then(|number| number.value.parse::<f64>().ok());
+        degrees
+            .filter(|degrees| degrees.abs() <= most)
+            .ok_or_else(|| {
+                let message = number.map_or_else(
+                    || "this is no number".to_owned(),
+                    |number| format!("{} is no place on the globe", shortened(number.value)),
+                );
+                self.error(
+                    &pointer.to_string(),
+                    value,
+                    message,
+                    "a longitude comes first, -180 to 180, then a latitude, -90 to 90; export metres as degrees (WGS 84)",
+                )
+            })
+    }
+}
+
+/// The name that properties give, whatever they call it.
+fn name_of(object: &Object<'_>) -> Option<String> {
+    let text = |wanted: &str| {
+        let found = object.properties.iter().find_map(|property| {
+            let key = property.name.as_str();
+            key.eq_ignore_ascii_case(wanted)
+                .then(|| property.value.as_string_lit())?
+        });
+        let name: String = found?
+            .value
+            .chars()
+            .filter(|c| !c.is_control())
+            .take(MAX_NAME)
+            .collect();
+        let name = name.trim();
+        (!name.is_empty()).then(|| name.to_owned())
+    };
+    ["name", "title", "circuit", "id"]
+        .into_iter()
+        .find_map(text)
+}

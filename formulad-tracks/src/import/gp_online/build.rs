@@ -1,0 +1,376 @@
+//! A plan from what a GP Online file says.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
+
+use formulad_core::plan::{Board, CornerPlan, SpacePlan, Weather, WeatherRange};
+use formulad_core::{CornerId, Place, SpaceId, TrackPlan};
+
+use super::lanes::Road;
+use super::text::{Kind, Node, Text};
+use crate::file::Located;
+use crate::import::Imported;
+use crate::import::doubts::Doubts;
+
+/// The usual length of a space, in millimetres.
+pub(super) const SPACE: f64 = 19.0;
+/// How many rows of nodes past the line designers may have marked.
+const ROWS: usize = 6;
+/// The margin of the board around the road.
+const MARGIN: f64 = 40.0;
+
+pub(super) struct Builder<'a> {
+    pub(super) text: &'a Text,
+    /// Nodes that do not become spaces: those that are blocked, and what nothing leads to.
+    left_out: BTreeSet<u32>,
+    /// Links without those that a later one replaces.
+    edges: Vec<(u32, u32)>,
+    /// Those of them between nodes that become spaces, by where they begin and by where they end.
+    next: BTreeMap<u32, Vec<u32>>,
+    before: BTreeMap<u32, Vec<u32>>,
+    /// Millimetres to a pixel, and where the picture begins.
+    scale: f64,
+    origin: (f64, f64),
+    pub(super) plan: TrackPlan,
+    doubts: Doubts<'a>,
+}
+
+pub(super) fn build(text: &Text, doubts: Doubts<'_>) -> Imported {
+    let mut builder = Builder {
+        text,
+        left_out: BTreeSet::new(),
+        edges: Vec::new(),
+        next: BTreeMap::new(),
+        before: BTreeMap::new(),
+        scale: 1.0,
+        origin: (0.0, 0.0),
+        plan: TrackPlan {
+            name: text.name.clone(),
+            weather: weather(text.rain),
+            ..TrackPlan::default()
+        },
+        doubts,
+    };
+    builder.links();
+    builder.leave_out();
+    builder.road();
+    builder.corners();
+    builder.pit();
+    builder.grid();
+    let mut doubts = builder.doubts.into_vec();
+    let plan = builder.plan;
+    for Located { problem, .. } in &mut doubts {
+        let first = problem.place.spaces.first();
+        let at = first.and_then(|first| plan.spaces.iter().position(|space| space.id == *first));
+        problem.place.pointer = at.map_or_else(String::new, |at| format!("/spaces/{at}"));
+    }
+    Imported { plan, doubts }
+}
+
+/// The weather table: the usual one, or the file's chance of rain in twentieths.
+fn weather(rain: Option<u32>) -> Vec<WeatherRange> {
+    let Some(rain) = rain else {
+        return WeatherRange::usual();
+    };
+    let faces = (rain + 2) / 5;
+    let line = |from, to, weather| WeatherRange { from, to, weather };
+    let mut table = Vec::new();
+    if faces > 0 {
+        table.push(line(1, faces, Weather::Rain));
+    }
+    if faces < 20 {
+        table.push(line(faces + 1, 20, Weather::Good));
+    }
+    table
+}
+
+impl Builder<'_> {
+    /// A doubt about some bytes of the file, and the spaces that are made of them.
+    pub(super) fn doubt(
+        &mut self,
+        id: &'static str,
+        bytes: Range<usize>,
+        spaces: &[u32],
+        message: String,
+        help: &str,
+    ) {
+        let place = Place {
+            spaces: spaces.iter().copied().map(SpaceId).collect(),
+            ..Place::default()
+        };
+        self.doubts.add(id, bytes, place, message, help);
+    }
+
+    /// A node that becomes a space.
+    pub(super) fn node(&self, id: u32) -> Option<&Node> {
+        let node = self.text.nodes.get(&id);
+        node.filter(|_| !self.left_out.contains(&id))
+    }
+
+    /// All of them, by id.
+    pub(super) fn nodes(&self) -> impl Iterator<Item = (u32, &Node)> {
+        let nodes = self.text.nodes.iter().map(|(id, node)| (*id, node));
+        nodes.filter(|(id, _)| !self.left_out.contains(id))
+    }
+
+    pub(super) fn is(&self, id: u32, kind: Kind) -> bool {
+        self.node(id).is_some_and(|node| node.kind == kind)
+    }
+
+    /// The bytes of the file that give a node.
+    pub(super) fn bytes_of(&self, id: u32) -> Range<usize> {
+        let node = self.text.nodes.get(&id);
+        node.map_or(0..0, |node| node.bytes.clone())
+    }
+
+    /// The links that count: a later one replaces an earlier one the other way.
+    fn links(&mut self) {
+        let mut last: BTreeMap<(u32, u32), usize> = BTreeMap::new();
+        for (at, (from, to, _)) in self.text.edges.iter().enumerate() {
+            last.insert((*from, *to), at);
+        }
+        for (at, (from, to, bytes)) in self.text.edges.iter().enumerate() {
+            if last
+                .get(&(*to, *from))
+                .is_some_and(|other| *other > at && from != to)
+            {
+                let message = format!(
+                    "the link from {from} to {to} is left out, as one from {to} to {from} follows"
+                );
+                self.doubt(
+                    "import.both-ways",
+                    bytes.clone(),
+                    &[*from, *to],
+                    message,
+                    "keep the one in driving direction",
+                );
+            } else if last.get(&(*from, *to)) == Some(&at) {
+                self.edges.push((*from, *to));
+                self.next.entry(*from).or_default().push(*to);
+                self.before.entry(*to).or_default().push(*from);
+            }
+        }
+    }
+
+    /// Leaves out blocked nodes, and what only they lead to or are led to by.
+    fn leave_out(&mut self) {
+        let nodes = self.text.nodes.iter();
+        let blocked = nodes.filter(|(_, node)| node.kind == Kind::Blocked);
+        let mut going: Vec<u32> = blocked.map(|(id, _)| *id).collect();
+        let alone = |id: &u32| self.next(*id).is_empty() && self.before(*id).is_empty();
+        let nodes = self.text.nodes.keys().copied();
+        let mut cut_off: Vec<u32> = nodes.filter(alone).collect();
+        going.extend(&cut_off);
+        while let Some(id) = going.pop() {
+            if !self.left_out.insert(id) {
+                continue;
+            }
+            for to in self.next.remove(&id).unwrap_or_default() {
+                if remove(&mut self.before, to, id) {
+                    cut_off.push(to);
+                    going.push(to);
+                }
+            }
+            for from in self.before.remove(&id).unwrap_or_default() {
+                if remove(&mut self.next, from, id) {
+                    cut_off.push(from);
+                    going.push(from);
+                }
+            }
+        }
+        cut_off.sort_unstable();
+        cut_off.dedup();
+        for id in cut_off {
+            let nodes = self.text.nodes.get(&id);
+            if nodes.is_none_or(|node| node.kind == Kind::Blocked) {
+                continue;
+            }
+            self.doubt(
+                "import.cut-off",
+                self.bytes_of(id),
+                &[],
+                format!("node {id} is left out: no car can come here and drive on"),
+                "link it to the nodes around it, if cars are to drive there",
+            );
+        }
+    }
+
+    pub(super) fn next(&self, id: u32) -> &[u32] {
+        self.next.get(&id).map_or(&[], Vec::as_slice)
+    }
+
+    pub(super) fn before(&self, id: u32) -> &[u32] {
+        self.before.get(&id).map_or(&[], Vec::as_slice)
+    }
+
+    pub(super) fn spot(&self, id: u32) -> (f64, f64) {
+        let node = self.node(id);
+        let (x, y) = node.map_or((0, 0), |node| (node.x, node.y));
+        (
+            (f64::from(x) - self.origin.0) * self.scale + MARGIN,
+            (f64::from(y) - self.origin.1) * self.scale + MARGIN,
+        )
+    }
+
+    /// The spaces, their lanes, the finish line.
+    fn road(&mut self) {
+        // Blocked nodes have a place in the lanes, if not among the spaces.
+        let of_road = self.text.nodes.iter().filter(|(id, node)| {
+            node.kind == Kind::Blocked || node.kind != Kind::Pit && !self.left_out.contains(id)
+        });
+        let of_road: Vec<u32> = of_road.map(|(id, _)| *id).collect();
+        let road = Road::new(&of_road, &self.text.nodes, &self.edges);
+        let ahead = road.ahead();
+        let finish = self.finish(&road, &ahead);
+        let lanes = road.lanes(&ahead, &finish);
+        self.measure(&of_road, &ahead);
+        let space = |id: u32| {
+            let (x, y) = self.spot(id);
+            let place = of_road.binary_search(&id).ok();
+            let direction = place.map_or_else(|| self.pit_direction(id), |at| road.direction(at));
+            SpacePlan {
+                id: SpaceId(id),
+                lane: place.and_then(|at| lanes[at]),
+                x: hundredths(x),
+                y: hundredths(y),
+                heading: degrees(direction),
+                next: self.next(id).iter().copied().map(SpaceId).collect(),
+            }
+        };
+        self.plan.spaces = self.nodes().map(|(id, _)| space(id)).collect();
+        let finish = finish.iter().map(|at| of_road[*at]);
+        let finish = finish.filter(|id| self.node(*id).is_some());
+        self.plan.finish = finish.map(SpaceId).collect();
+        let right = self.plan.spaces.iter().map(|s| s.x).fold(0.0, f64::max);
+        let bottom = self.plan.spaces.iter().map(|s| s.y).fold(0.0, f64::max);
+        self.plan.board = Board {
+            width: (right + MARGIN).ceil(),
+            height: (bottom + MARGIN).ceil(),
+        };
+    }
+
+    /// The first spaces past the line, from the driver's left to the right, by position in the road.
+    fn finish(&mut self, road: &Road<'_>, ahead: &[Option<usize>]) -> Vec<usize> {
+        let node = |at: usize| self.text.nodes.get(&road.ids[at]);
+        let marked = |at: &usize| node(*at).is_some_and(|node| node.past_line);
+        let mut finish: Vec<usize> = (0..road.ids.len()).filter(marked).collect();
+        // Of several rows that are marked the first is the one past the line.
+        let mut behind = BTreeMap::new();
+        for first in &finish {
+            let mut here = ahead[*first];
+            for _ in 0..ROWS {
+                let Some(at) = here.filter(|at| at != first && !behind.contains_key(at)) else {
+                    break;
+                };
+                if marked(&at) {
+                    behind.insert(at, *first);
+                }
+                here = ahead[at];
+            }
+        }
+        finish.retain(|at| !behind.contains_key(at));
+        let (mut x, mut y) = (0.0, 0.0);
+        for at in &finish {
+            let direction = road.direction(*at);
+            x += direction.0;
+            y += direction.1;
+        }
+        // y points down: the driver's right is at (-y, x).
+        let rightwards = |at: &usize| {
+            node(*at).map_or(0.0, |node| x * f64::from(node.y) - y * f64::from(node.x))
+        };
+        finish.sort_by(|a, b| rightwards(a).total_cmp(&rightwards(b)));
+        for (at, first) in behind {
+            let (id, first) = (road.ids[at], road.ids[first]);
+            self.doubt(
+                "import.second-line",
+                self.bytes_of(id),
+                &[id],
+                format!("node {id} is marked as the first past the line, and so is {first} behind it; the line is drawn before {first}"),
+                "draw the line elsewhere, if it is not there",
+            );
+        }
+        finish
+    }
+
+    /// The scale: the usual space is as long as on a board.
+    fn measure(&mut self, ids: &[u32], ahead: &[Option<usize>]) {
+        let spot = |id: u32| {
+            let node = self.text.nodes.get(&id);
+            node.map_or((0.0, 0.0), |n| (f64::from(n.x), f64::from(n.y)))
+        };
+        let mut lengths: Vec<f64> = ahead
+            .iter()
+            .enumerate()
+            .filter_map(|(at, next)| {
+                let (from, to) = (spot(ids[at]), spot(ids[(*next)?]));
+                let (x, y) = (to.0 - from.0, to.1 - from.1);
+                Some((x * x + y * y).sqrt())
+            })
+            .collect();
+        lengths.sort_by(f64::total_cmp);
+        let usual = lengths.get(lengths.len() / 2).copied().unwrap_or(0.0);
+        if usual > 0.0 {
+            self.scale = SPACE / usual;
+        }
+        let least = |of: fn(&Node) -> i32| {
+            let all = self.nodes().map(|(_, node)| f64::from(of(node)));
+            all.fold(f64::INFINITY, f64::min)
+        };
+        self.origin = (least(|node| node.x), least(|node| node.y));
+    }
+
+    /// Corners: nodes of one kind that hang together.
+    fn corners(&mut self) {
+        let mut seen = BTreeSet::new();
+        let mut corners: Vec<CornerPlan> = Vec::new();
+        for (id, node) in self.nodes() {
+            let Kind::Corner(stops) = node.kind else {
+                continue;
+            };
+            if !seen.insert(id) {
+                continue;
+            }
+            let mut spaces = vec![id];
+            let mut at = 0;
+            while let Some(here) = spaces.get(at).copied() {
+                at += 1;
+                for other in self.next(here).iter().chain(self.before(here)) {
+                    if self.is(*other, node.kind) && seen.insert(*other) {
+                        spaces.push(*other);
+                    }
+                }
+            }
+            spaces.sort_unstable();
+            corners.push(CornerPlan {
+                id: CornerId(corners.len() as u32 + 1),
+                name: String::new(),
+                stops,
+                spaces: spaces.into_iter().map(SpaceId).collect(),
+            });
+        }
+        self.plan.corners = corners;
+    }
+}
+
+pub(super) fn hundredths(length: f64) -> f64 {
+    (length * 100.0).round() / 100.0
+}
+
+/// A direction in degrees, to a tenth.
+fn degrees((x, y): (f64, f64)) -> f64 {
+    (y.atan2(x).to_degrees() * 10.0).round() / 10.0
+}
+
+/// Takes a link out of a list of them, and says whether it was the last.
+fn remove(links: &mut BTreeMap<u32, Vec<u32>>, id: u32, other: u32) -> bool {
+    let Some(list) = links.get_mut(&id) else {
+        return false;
+    };
+    list.retain(|to| *to != other);
+    let last = list.is_empty();
+    if last {
+        links.remove(&id);
+    }
+    last
+}

@@ -1,0 +1,66 @@
+//! The lines of a file in groups, with empty ones between.
+
+use std::ops::Range;
+
+/// A line that is not empty.
+#[derive(Debug)]
+pub(super) struct Line<'a> {
+    pub(super) text: &'a str,
+    /// Where in the file it begins.
+    begin: usize,
+}
+
+/// Lines without an empty one between.
+pub(super) type Group<'a> = Vec<Line<'a>>;
+
+/// The groups of lines of a text, none of them empty.
+pub(super) fn groups(text: &str) -> impl Iterator<Item = Group<'_>> {
+    let mut begin = 0;
+    let mut lines = text.split_inclusive('\n').map(move |line| {
+        begin += line.len();
+        Line {
+            text: line.trim(),
+            begin: begin - line.trim_start().len(),
+        }
+    });
+    std::iter::from_fn(move || {
+        let first = lines.find(|line| !line.text.is_empty())?;
+        let rest = lines.by_ref().take_while(|line| !line.text.is_empty());
+        Some(std::iter::once(first).chain(rest).collect())
+    })
+}
+
+impl<'a> Line<'a> {
+    /// The bytes of the file that it takes.
+    pub(super) fn bytes(&self) -> Range<usize> {
+        self.begin..self.begin + self.text.len()
+    }
+
+    pub(super) fn fields(&self) -> Vec<&'a str> {
+        self.text.split_whitespace().collect()
+    }
+
+    /// The bytes of one of its fields.
+    pub(super) fn bytes_of(&self, field: &str) -> Range<usize> {
+        let offset = field.as_ptr() as usize - self.text.as_ptr() as usize;
+        let begin = self.begin + offset.min(self.text.len());
+        begin..begin + field.len()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::groups;
+
+    #[test]
+    fn groups_lie_between_empty_lines() {
+        let text = "\na b\r\n c d \r\n\r\n \n\ne\n\n";
+        let found: Vec<Vec<&str>> = groups(text)
+            .map(|group| group.iter().map(|line| &text[line.bytes()]).collect())
+            .collect();
+        assert_eq!(found, [vec!["a b", "c d"], vec!["e"]]);
+        let group = groups(text).next().unwrap();
+        let fields = group[1].fields();
+        assert_eq!(&text[group[1].bytes_of(fields[1])], "d");
+    }
+}

@@ -1,0 +1,226 @@
+//! The pit lane: boxes beside it, and where it crosses the line.
+
+use std::collections::BTreeSet;
+
+use formulad_core::SpaceId;
+use formulad_core::plan::{BoxPlan, PitPlan, SpacePlan};
+
+use super::build::{Builder, SPACE, hundredths};
+use super::text::Kind;
+
+/// How far a box lies beside the pit lane.
+const ASIDE: f64 = 11.0;
+
+impl Builder<'_> {
+    /// The boxes, and where the pit lane crosses the line.
+    pub(super) fn pit(&mut self) {
+        let lane = self.chain();
+        if lane.is_empty() {
+            return;
+        }
+        let mut plan = PitPlan::default();
+        let last = self.text.nodes.keys().last();
+        let mut new_id = last.map_or(0, |last| last.saturating_add(1));
+        for (at, id) in self.boxes(&lane).into_iter().enumerate() {
+            let found = self.plan.spaces.iter().find(|space| space.id.0 == id);
+            let Some(space) = found.cloned() else {
+                continue;
+            };
+            let (x, y) = self.aside(id);
+            let in_lane = |to: &SpaceId| self.is(to.0, Kind::Pit);
+            let mut next: Vec<SpaceId> = space.next.iter().copied().filter(in_lane).collect();
+            if next.is_empty() {
+                next.extend(space.next.first());
+            }
+            next.truncate(1);
+            self.plan.spaces.push(SpacePlan {
+                id: SpaceId(new_id),
+                lane: None,
+                x: hundredths(x),
+                y: hundredths(y),
+                heading: space.heading,
+                next,
+            });
+            for from in self.before(id).to_vec() {
+                if self.is(from, Kind::Pit)
+                    && let Some(from) = self.plan.spaces.iter_mut().find(|s| s.id.0 == from)
+                {
+                    from.next.push(SpaceId(new_id));
+                }
+            }
+            plan.boxes.push(BoxPlan {
+                space: SpaceId(new_id),
+                team: at as u32 / 2 + 1,
+            });
+            new_id = new_id.saturating_add(1);
+        }
+        self.pit_line(&lane, &plan.boxes);
+        self.plan.pit = Some(plan);
+    }
+
+    /// The pit lane in driving order.
+    fn chain(&self) -> Vec<u32> {
+        let is_pit = |id: &u32| self.is(*id, Kind::Pit);
+        let all: Vec<u32> = self.nodes().map(|(id, _)| id).filter(is_pit).collect();
+        let mut chain = Vec::new();
+        let mut seen = BTreeSet::new();
+        let first = all.iter().filter(|id| !self.is_led_to(**id));
+        for start in first.chain(&all) {
+            let mut here = Some(*start);
+            while let Some(id) = here.filter(|id| seen.insert(*id)) {
+                chain.push(id);
+                here = self.next(id).iter().copied().find(is_pit);
+            }
+        }
+        chain
+    }
+
+    /// Whether another space of the pit lane leads to this one.
+    fn is_led_to(&self, id: u32) -> bool {
+        self.before(id).iter().any(|from| self.is(*from, Kind::Pit))
+    }
+
+    /// The nodes of the pit lane beside which boxes are, in driving order.
+    fn boxes(&mut self, lane: &[u32]) -> Vec<u32> {
+        let (mut boxes, first): (Vec<u32>, Vec<u32>) = lane
+            .iter()
+            .copied()
+            .filter(|id| self.text.notes.contains(id))
+            .partition(|id| self.is_led_to(*id));
+        for id in first {
+            self.doubt(
+                "import.box-left-out",
+                self.bytes_of(id),
+                &[id],
+                format!("there is no box beside space {id}, where the pit lane begins: one drives into a box from the space before"),
+                "put the box further down the pit lane",
+            );
+        }
+        if boxes.is_empty() {
+            // Not beside the last space: one drives out of the box past it.
+            let middle = lane.split_last().map_or(lane, |(_, rest)| rest);
+            boxes.extend(middle.iter().copied().filter(|id| self.is_led_to(*id)));
+            if let Some(id) = boxes.first().copied() {
+                self.doubt(
+                    "import.no-boxes",
+                    self.bytes_of(id),
+                    &[id],
+                    "the file does not say where the boxes are; there is one beside each space of the pit lane but the first and the last".to_owned(),
+                    "delete those that are not wanted",
+                );
+            }
+        }
+        boxes
+    }
+
+    /// A spot beside the pit lane, on the side away from the road.
+    fn aside(&self, id: u32) -> (f64, f64) {
+        let here = self.spot(id);
+        let (x, y) = self.pit_direction(id);
+        let length = (x * x + y * y).sqrt().max(1e-9);
+        let sides = [1.0, -1.0].map(|side| {
+            (
+                here.0 - side * y / length * ASIDE,
+                here.1 + side * x / length * ASIDE,
+            )
+        });
+        let nearest = |spot: &(f64, f64)| {
+            let others = self.nodes().filter(|(_, node)| node.kind != Kind::Pit);
+            let distances = others.map(|(other, _)| {
+                let there = self.spot(other);
+                let (x, y) = (there.0 - spot.0, there.1 - spot.1);
+                x * x + y * y
+            });
+            distances.fold(f64::INFINITY, f64::min)
+        };
+        if nearest(&sides[0]) >= nearest(&sides[1]) {
+            sides[0]
+        } else {
+            sides[1]
+        }
+    }
+
+    /// The first space of the pit lane past the line.
+    fn pit_line(&mut self, lane: &[u32], boxes: &[BoxPlan]) {
+        let is_marked = |id: &&u32| self.node(**id).is_some_and(|node| node.past_line);
+        if let Some(id) = lane.iter().find(is_marked).copied() {
+            self.cross_pit_lane(id, boxes);
+            return;
+        }
+        let on_road: Vec<&SpacePlan> = self
+            .plan
+            .spaces
+            .iter()
+            .filter(|space| self.plan.finish.contains(&space.id))
+            .collect();
+        let count = on_road.len() as f64;
+        if on_road.is_empty() {
+            return;
+        }
+        let middle = (
+            on_road.iter().map(|space| space.x).sum::<f64>() / count,
+            on_road.iter().map(|space| space.y).sum::<f64>() / count,
+        );
+        let (mut x, mut y) = (0.0, 0.0);
+        for space in &on_road {
+            for to in &space.next {
+                let (from, to) = (self.spot(space.id.0), self.spot(to.0));
+                x += to.0 - from.0;
+                y += to.1 - from.1;
+            }
+        }
+        // Past the line is what lies further on than the first spaces past it, half a space back.
+        let length = (x * x + y * y).sqrt().max(1e-9);
+        let past = |id: &u32| {
+            let (px, py) = self.spot(*id);
+            ((px - middle.0) * x + (py - middle.1) * y) / length > -SPACE / 2.0
+        };
+        let first = lane
+            .windows(2)
+            .find(|pair| !past(&pair[0]) && past(&pair[1]));
+        let first = first.map(|pair| pair[1]);
+        if let Some(id) = first {
+            self.cross_pit_lane(id, boxes);
+            self.doubt(
+                "import.pit-line",
+                self.bytes_of(id),
+                &[id],
+                format!("the file does not say where the pit lane crosses the finish line; space {id} is taken for the first past it"),
+                "move the finish line of the pit lane if the drawing shows it elsewhere",
+            );
+        }
+    }
+
+    /// Draws the line before a space of the pit lane, and before the box beside it.
+    fn cross_pit_lane(&mut self, first: u32, boxes: &[BoxPlan]) {
+        self.plan.finish.push(SpaceId(first));
+        let before = self
+            .plan
+            .spaces
+            .iter()
+            .filter(|space| space.next.contains(&SpaceId(first)));
+        let reached: Vec<SpaceId> = before
+            .flat_map(|space| space.next.iter().copied())
+            .collect();
+        let beside = boxes
+            .iter()
+            .map(|b| b.space)
+            .filter(|space| reached.contains(space));
+        self.plan.finish.extend(beside);
+    }
+
+    /// The way the pit lane runs at a node.
+    pub(super) fn pit_direction(&self, id: u32) -> (f64, f64) {
+        let (mut x, mut y) = (0.0, 0.0);
+        let onward = self.next(id).iter().map(|to| (id, *to));
+        for (from, to) in onward.chain(self.before(id).iter().map(|from| (*from, id))) {
+            // Where the lane meets the road it bends: what is in the lane counts.
+            let inside = self.is(from, Kind::Pit) && self.is(to, Kind::Pit);
+            let weight = if inside { 4.0 } else { 1.0 };
+            let (a, b) = (self.spot(from), self.spot(to));
+            x += weight * (b.0 - a.0);
+            y += weight * (b.1 - a.1);
+        }
+        (x, y)
+    }
+}

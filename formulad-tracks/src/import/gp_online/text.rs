@@ -1,0 +1,311 @@
+//! The text of a GP Online file, as it stands.
+
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+use formulad_core::{Place, SpaceId};
+
+use super::lines::{Line, groups};
+use crate::file::Source;
+use crate::import::ImportError;
+use crate::import::doubts::Doubts;
+use crate::import::error::shortened;
+
+/// The most nodes that a file may have: many times those of any circuit that is played.
+pub(super) const MAX_NODES: usize = 5_000;
+
+/// The furthest that a node may lie from the corner of its picture, in pixels.
+const MAX_PIXEL: f64 = 1e6;
+
+/// What a file says.
+#[derive(Debug, Default)]
+pub(super) struct Text {
+    /// The name of the picture, without its ending.
+    pub(super) name: String,
+    /// The chance of rain, in percent, where the file has one.
+    pub(super) rain: Option<u32>,
+    pub(super) nodes: BTreeMap<u32, Node>,
+    /// From, to, and the bytes of the file that say so.
+    pub(super) edges: Vec<(u32, u32, Range<usize>)>,
+    /// The nodes at which a number is noted.
+    pub(super) notes: Vec<u32>,
+    /// Grid places: node, degrees, and the bytes of the file that say so.
+    pub(super) grid: Vec<(u32, f64, Range<usize>)>,
+}
+
+/// A node.
+#[derive(Debug, Clone)]
+pub(super) struct Node {
+    pub(super) x: i32,
+    pub(super) y: i32,
+    pub(super) kind: Kind,
+    pub(super) past_line: bool,
+    /// The bytes of the file that say so.
+    pub(super) bytes: Range<usize>,
+}
+
+/// What a node is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Kind {
+    Straight,
+    /// In a corner of so many stops.
+    Corner(u32),
+    /// Cannot be entered.
+    Blocked,
+    Pit,
+}
+
+/// Reads a file, with doubts about what could be passed over.
+pub(super) fn read(source: &Source) -> Result<(Text, Doubts<'_>), ImportError> {
+    let mut read = Reader {
+        source,
+        text: Text::default(),
+        doubts: Doubts::new(source),
+    };
+    let mut groups = groups(source.text());
+    let empty = || ImportError::whole("the file is empty", "choose another file");
+    let mut nodes = groups.next().ok_or_else(empty)?;
+    read.header(nodes.remove(0).text);
+    if nodes.is_empty() {
+        nodes = groups.next().unwrap_or_default();
+    }
+    for line in &nodes {
+        read.node(line)?;
+    }
+    if read.text.nodes.is_empty() {
+        return Err(ImportError::whole(
+            "there are no nodes",
+            "a GP Online circuit lists its nodes after the first line",
+        ));
+    }
+    for line in &groups.next().unwrap_or_default() {
+        read.edge(line)?;
+    }
+    let (mut notes, mut grid) = (groups.next().unwrap_or_default(), groups.next());
+    if grid.is_none() && read.is_grid(&notes) {
+        grid = Some(std::mem::take(&mut notes));
+    }
+    for line in &notes {
+        read.note(line)?;
+    }
+    for line in &grid.unwrap_or_default() {
+        read.place(line)?;
+    }
+    if let Some(line) = groups.next().and_then(|rest| rest.into_iter().next()) {
+        read.odd(
+            &line,
+            "there is nothing more to say here; it is left out",
+            None,
+        );
+    }
+    Ok((read.text, read.doubts))
+}
+
+struct Reader<'a> {
+    source: &'a Source,
+    text: Text,
+    doubts: Doubts<'a>,
+}
+
+impl Reader<'_> {
+    fn odd(&mut self, line: &Line<'_>, message: impl Into<String>, node: Option<u32>) {
+        let place = Place {
+            spaces: node.into_iter().map(SpaceId).collect(),
+            ..Place::default()
+        };
+        let help = "compare this place with the original";
+        self.doubts
+            .add("import.odd-line", line.bytes(), place, message, help);
+    }
+
+    fn error(&self, line: &Line<'_>, message: impl Into<String>, help: &str) -> ImportError {
+        ImportError::at(self.source, line.bytes(), message, help)
+    }
+
+    /// `monza.png 0`, with perhaps the chance of rain and the fewest rounds behind. The name of the
+    /// picture may have spaces.
+    fn header(&mut self, line: &str) {
+        let fields: Vec<&str> = line.split_whitespace().collect();
+        let numbers = fields
+            .iter()
+            .rev()
+            .take_while(|field| field.parse::<f64>().is_ok());
+        let (picture, numbers) = fields.split_at(fields.len() - numbers.count());
+        let picture = picture.join(" ");
+        let picture = picture.rsplit(['/', '\\']).next().unwrap_or_default();
+        let name = picture
+            .rsplit_once('.')
+            .map_or(picture, |(name, _ending)| name);
+        name.trim().clone_into(&mut self.text.name);
+        let rain = numbers.get(1).and_then(|rain| rain.parse::<f64>().ok());
+        self.text.rain = rain.map(|rain| rain.clamp(0.0, 100.0) as u32);
+    }
+
+    /// `12 345 678 1 F`
+    fn node(&mut self, line: &Line<'_>) -> Result<(), ImportError> {
+        let fields = line.fields();
+        let [id, x, y, kind, rest @ ..] = fields.as_slice() else {
+            return Err(self.error(
+                line,
+                "this is no node",
+                "a node is an id, x, y, a type, and perhaps F",
+            ));
+        };
+        let id = self.number(line, id)?;
+        let (x, y) = (self.pixel(line, x)?, self.pixel(line, y)?);
+        let number = self.number(line, kind)?;
+        let kind = match number {
+            1 | 5 => Kind::Straight,
+            2 => Kind::Corner(2),
+            3 => Kind::Corner(1),
+            4 => Kind::Blocked,
+            6 => Kind::Corner(3),
+            7 => Kind::Pit,
+            other => {
+                let message =
+                    format!("nobody knows what type {other} is; node {id} is taken for a straight");
+                self.odd(line, message, Some(id));
+                Kind::Straight
+            }
+        };
+        let is_mark = |field: &&str| field.eq_ignore_ascii_case("F");
+        if let Some(unknown) = rest.iter().find(|field| !is_mark(field)) {
+            let message = format!("{} means nothing here", shortened(unknown));
+            self.odd(line, message, Some(id));
+        }
+        let node = Node {
+            x,
+            y,
+            kind,
+            past_line: number == 5 || rest.iter().any(is_mark),
+            bytes: line.bytes(),
+        };
+        if self.text.nodes.contains_key(&id) {
+            let message = format!("node {id} was given before; this one is left out");
+            self.odd(line, message, Some(id));
+            return Ok(());
+        }
+        if self.text.nodes.len() >= MAX_NODES {
+            return Err(self.error(
+                line,
+                format!("there are more than {MAX_NODES} nodes"),
+                "split the circuit, or leave out what does not belong to it",
+            ));
+        }
+        self.text.nodes.insert(id, node);
+        Ok(())
+    }
+
+    /// `12 14`: a link; it replaces an earlier one the other way.
+    fn edge(&mut self, line: &Line<'_>) -> Result<(), ImportError> {
+        let fields = line.fields();
+        let [from, to, ..] = fields.as_slice() else {
+            return Err(self.error(line, "this is no link", "a link is two node ids"));
+        };
+        let (from, to) = (self.number(line, from)?, self.number(line, to)?);
+        for (id, other) in [(from, to), (to, from)] {
+            if !self.text.nodes.contains_key(&id) {
+                let message =
+                    format!("the link from {from} to {to} is left out: there is no node {id}");
+                self.odd(line, message, Some(other));
+                return Ok(());
+            }
+        }
+        if from == to {
+            self.odd(
+                line,
+                format!("node {from} leads to itself; this link is left out"),
+                Some(from),
+            );
+            return Ok(());
+        }
+        if self.text.edges.len() >= 8 * MAX_NODES {
+            return Err(self.error(line, "there are too many links", "a node has up to four"));
+        }
+        self.text.edges.push((from, to, line.bytes()));
+        Ok(())
+    }
+
+    /// Whether numbers at nodes are rather grid places: most of them are on straights, where no
+    /// number is noted.
+    fn is_grid(&self, lines: &[Line<'_>]) -> bool {
+        let on_straight = |line: &&Line<'_>| {
+            let id = line.fields().first().and_then(|id| id.parse().ok());
+            let node = id.and_then(|id: u32| self.text.nodes.get(&id));
+            node.is_some_and(|node| node.kind == Kind::Straight)
+        };
+        2 * lines.iter().filter(on_straight).count() > lines.len()
+    }
+
+    /// `12 1.0`: a number at a node.
+    fn note(&mut self, line: &Line<'_>) -> Result<(), ImportError> {
+        let fields = line.fields();
+        let [id, noted] = fields.as_slice() else {
+            return Err(self.error(
+                line,
+                "this is no number at a node",
+                "it is a node id and a number",
+            ));
+        };
+        let id = self.number(line, id)?;
+        let _distance: f64 = self.decimal(line, noted)?;
+        if self.text.nodes.contains_key(&id) {
+            self.text.notes.push(id);
+        } else {
+            self.odd(line, format!("there is no node {id}"), None);
+        }
+        Ok(())
+    }
+
+    /// `12 180.0`: a place on the grid.
+    fn place(&mut self, line: &Line<'_>) -> Result<(), ImportError> {
+        let fields = line.fields();
+        let [id, degrees] = fields.as_slice() else {
+            return Err(self.error(
+                line,
+                "this is no grid place",
+                "it is a node id and the degrees that its car points to",
+            ));
+        };
+        let id = self.number(line, id)?;
+        let degrees = self.decimal(line, degrees)?;
+        if self.text.nodes.contains_key(&id) {
+            self.text.grid.push((id, degrees, line.bytes()));
+        } else {
+            let message = format!("the grid place is left out: there is no node {id}");
+            self.odd(line, message, None);
+        }
+        Ok(())
+    }
+
+    fn wrong(&self, line: &Line<'_>, field: &str, what: &str, help: &str) -> ImportError {
+        let message = format!("{} is no {what}", shortened(field));
+        ImportError::at(self.source, line.bytes_of(field), message, help)
+    }
+
+    fn number(&self, line: &Line<'_>, field: &str) -> Result<u32, ImportError> {
+        field.parse().map_err(|_| {
+            self.wrong(
+                line,
+                field,
+                "id",
+                "ids and types are whole numbers from 0 on",
+            )
+        })
+    }
+
+    fn pixel(&self, line: &Line<'_>, field: &str) -> Result<i32, ImportError> {
+        let found: Option<f64> = field.parse().ok();
+        found
+            .filter(|pixel| pixel.abs() <= MAX_PIXEL)
+            .map(|pixel| pixel.round() as i32)
+            .ok_or_else(|| self.wrong(line, field, "place on a picture", "places are whole pixels"))
+    }
+
+    fn decimal(&self, line: &Line<'_>, field: &str) -> Result<f64, ImportError> {
+        let found: Option<f64> = field.parse().ok();
+        found
+            .filter(|number| number.is_finite() && number.abs() < 1e6)
+            .ok_or_else(|| self.wrong(line, field, "number", "write it like 1.5"))
+    }
+}

@@ -1,0 +1,54 @@
+//! Circuits from other programs' files.
+//!
+//! Some files hold a circuit with its spaces ([`gp_online`]), others the line that a real circuit
+//! follows ([`centreline_csv`], [`geojson`]): of such a [`Centreline`] a circuit is made.
+//!
+//! An importer never guesses in silence: whatever it could not take over as it stands is a doubt
+//! with its place in the file, besides what the checks find in the plan itself.
+//!
+//! ```
+//! use formulad_tracks::file::Source;
+//! use formulad_tracks::import::{Format, centreline_csv};
+//!
+//! let source = Source::new("square.csv", "x,y\n0,0\n900,0\n900,900\n0,900\n");
+//! assert_eq!(Format::guess(source.text()), Some(Format::CentrelineCsv));
+//! let line = centreline_csv::read(&source)?;
+//! // North is up in the file, and y points down on a board.
+//! assert_eq!(line.points[2], (900.0, -900.0));
+//! # Ok::<(), formulad_tracks::import::ImportError>(())
+//! ```
+
+use formulad_core::TrackPlan;
+
+use crate::file::{Located, Source};
+
+mod catalogue;
+mod centreline;
+pub mod centreline_csv;
+mod circuit;
+mod doubts;
+mod error;
+mod format;
+pub mod geojson;
+pub mod gp_online;
+mod projection;
+mod text;
+
+pub use catalogue::catalogue;
+pub use centreline::Centreline;
+pub use error::ImportError;
+pub use format::Format;
+pub use text::source;
+
+/// A circuit taken over from another program's file.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Imported {
+    /// The circuit, as far as the file says.
+    pub plan: TrackPlan,
+    /// What could not be taken over as it stands, in the order in which it was found, each at its
+    /// place in the file; of one kind at most 100.
+    pub doubts: Vec<Located>,
+}
+
+/// The largest file that is read, in bytes.
+const MAX_BYTES: usize = Source::MAX_BYTES as usize;

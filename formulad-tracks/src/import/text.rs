@@ -1,0 +1,99 @@
+//! From bytes to text.
+
+use std::ops::Range;
+
+use formulad_core::Place;
+
+use super::doubts::Doubts;
+use super::{ImportError, MAX_BYTES};
+use crate::file::{Located, Source};
+
+/// Takes the bytes of a file for text: UTF-8; UTF-16, if they begin with its byte order mark; else
+/// Latin-1, as files of older programs are, with a doubt at the first character that is not
+/// UTF-8.
+///
+/// # Errors
+///
+/// [`ImportError`] when they are more than [`Source::MAX_BYTES`], or no text.
+pub fn source(
+    name: impl Into<String>,
+    bytes: Vec<u8>,
+) -> Result<(Source, Vec<Located>), ImportError> {
+    if bytes.len() > MAX_BYTES {
+        return Err(too_large());
+    }
+    if let [0xFF, 0xFE, rest @ ..] = bytes.as_slice() {
+        return Ok((
+            Source::new(name, utf16(rest, u16::from_le_bytes)?),
+            Vec::new(),
+        ));
+    }
+    if let [0xFE, 0xFF, rest @ ..] = bytes.as_slice() {
+        return Ok((
+            Source::new(name, utf16(rest, u16::from_be_bytes)?),
+            Vec::new(),
+        ));
+    }
+    let (text, odd) = match String::from_utf8(bytes) {
+        Ok(text) => (text, None),
+        Err(error) => {
+            let good = error.utf8_error().valid_up_to();
+            // The first 256 characters of Unicode are those of Latin-1.
+            let text: String = error
+                .as_bytes()
+                .iter()
+                .map(|byte| char::from(*byte))
+                .collect();
+            // A character from the upper half takes two bytes now.
+            let more = error.as_bytes().iter().take(good).filter(|b| !b.is_ascii());
+            (text, Some(good + more.count()))
+        }
+    };
+    if let Some(at) = text.find('\0') {
+        return Err(ImportError::at(
+            &Source::new("", text.as_str()),
+            at..at + 1,
+            "there is a zero byte: this is no text",
+            "choose a text file, or save it as UTF-8",
+        ));
+    }
+    let source = Source::new(name, text);
+    let doubts = odd.map_or_else(Vec::new, |at| not_utf8(&source, at..at + 2));
+    Ok((source, doubts))
+}
+
+fn utf16(bytes: &[u8], unit: fn([u8; 2]) -> u16) -> Result<String, ImportError> {
+    let pairs = bytes.chunks(2).map(|pair| match pair {
+        [a, b] => unit([*a, *b]),
+        // Half a character; it cannot be read.
+        _ => 0xD800,
+    });
+    char::decode_utf16(pairs)
+        .collect::<Result<String, _>>()
+        .map_err(|_| {
+            ImportError::whole(
+                "the file is not the UTF-16 text it begins as",
+                "save it as UTF-8",
+            )
+        })
+}
+
+fn not_utf8(source: &Source, bytes: Range<usize>) -> Vec<Located> {
+    let mut doubts = Doubts::new(source);
+    doubts.add(
+        "import.latin-1",
+        bytes,
+        Place::default(),
+        "from here on the file is not UTF-8; it is read as Latin-1",
+        "look at the names; where they are garbled, save the file as UTF-8 and import it again",
+    );
+    doubts.into_vec()
+}
+
+/// The error of a file that is too large.
+pub(super) fn too_large() -> ImportError {
+    ImportError::whole(
+        format!("the file is larger than {} MiB", MAX_BYTES >> 20),
+        "a circuit takes a hundredth of that; cut out the one circuit that is wanted",
+    )
+}

@@ -1,0 +1,133 @@
+//! Rulesets in words.
+//!
+//! What a ruleset says is a line a field: its label and clauses come from the one table of fields
+//! ([`RuleField`]), its value from the ruleset.
+
+mod page;
+mod read;
+mod text;
+
+use formulad_core::dice::Gear;
+use formulad_core::rules::{FieldKind, RuleField, Ruleset, Wear, Zone};
+use serde_json::Value;
+
+pub use page::{additions, comparison, field_table, options, presets};
+pub use read::{Mistake, check, read};
+pub use text::to_text;
+
+/// What a ruleset says about a field.
+///
+/// ```
+/// use formulad_core::rules::Ruleset;
+/// use formulad_tracks::rules::lines;
+///
+/// let lines = lines(&Ruleset::basic(2));
+/// let wear = lines.iter().find(|line| line.field.path == "wear").unwrap();
+/// assert_eq!(wear.to_string(), "a car starts with: 18 points (WEAR-1, WEAR-2)");
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Line {
+    /// The field.
+    pub field: &'static RuleField,
+    /// Its value in words.
+    pub value: String,
+}
+
+impl std::fmt::Display for Line {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let clauses = self.field.clauses.join(", ");
+        write!(f, "{}: {} ({clauses})", self.field.label, self.value)
+    }
+}
+
+/// What a ruleset says, a line a field, in the order of its fields. What belongs to something that
+/// it does not have is left out.
+#[must_use]
+pub fn lines(rules: &Ruleset) -> Vec<Line> {
+    // A ruleset holds nothing that JSON cannot: this does not fail.
+    let json = serde_json::to_value(rules).unwrap_or_default();
+    let line = |field: &'static RuleField| {
+        let values = find(&json, field.path)?;
+        let words: Vec<_> = values.iter().map(|value| words(field, value)).collect();
+        let comma = if field.kind == FieldKind::Points {
+            "; "
+        } else {
+            ", "
+        };
+        let value = if words.is_empty() {
+            field.none.unwrap_or("none").to_owned()
+        } else {
+            words.join(comma)
+        };
+        Some(Line { field, value })
+    };
+    RuleField::all().filter_map(line).collect()
+}
+
+/// The values at a path: one, or one for each item of the list that it goes through. None where it
+/// leads into something that is not there.
+fn find<'v>(json: &'v Value, path: &str) -> Option<Vec<&'v Value>> {
+    let mut values = vec![json];
+    for key in path.split('.') {
+        let name = key.trim_end_matches("[]");
+        let inner: Option<Vec<_>> = values.iter().map(|value| value.get(name)).collect();
+        values = inner?;
+        if name != key {
+            let items = values.iter().map(|value| value.as_array());
+            let items: Option<Vec<_>> = items.collect();
+            values = items?.into_iter().flatten().collect();
+        }
+    }
+    Some(values)
+}
+
+/// A value of a field in words.
+fn words(field: &RuleField, value: &Value) -> String {
+    if value.is_null() {
+        return field.none.unwrap_or("none").to_owned();
+    }
+    let text = match field.kind {
+        FieldKind::Gear => serde_json::from_value(value.clone()).ok().map(ordinal),
+        FieldKind::Points => serde_json::from_value(value.clone()).ok().map(points),
+        FieldKind::YesNo => value.as_bool().map(yes_no),
+        FieldKind::Fields => Some(yes_no(true)),
+        FieldKind::Word(words) => {
+            let meaning = words.iter().find(|(word, _)| value == word);
+            meaning.map(|(_, meaning)| (*meaning).to_owned())
+        }
+        _ => None,
+    };
+    text.unwrap_or_else(|| value.to_string())
+}
+
+fn yes_no(value: bool) -> String {
+    if value { "yes" } else { "no" }.to_owned()
+}
+
+fn points(wear: Wear) -> String {
+    let part = |(zone, points): (Option<Zone>, u8)| {
+        let name = zone.map_or("points", Zone::name);
+        let name = if points == 1 {
+            name.trim_end_matches('s')
+        } else {
+            name
+        };
+        format!("{points} {name}")
+    };
+    let parts: Vec<_> = wear.parts().map(part).collect();
+    if parts.is_empty() {
+        "nothing".to_owned()
+    } else {
+        parts.join(", ")
+    }
+}
+
+fn ordinal(gear: Gear) -> String {
+    let end = match gear.number() {
+        1 => "st",
+        2 => "nd",
+        3 => "rd",
+        _ => "th",
+    };
+    format!("{gear}{end}")
+}

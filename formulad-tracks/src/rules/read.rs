@@ -1,0 +1,237 @@
+//! Reading rulesets: everything that is wrong, with its place.
+
+use formulad_core::rules::{Contradiction, FieldKind, RuleField, Ruleset, Zone};
+use jsonc_parser::ast::{Object, Value};
+use jsonc_parser::common::Ranged;
+
+use crate::file::{Source, Span};
+
+/// Something that is wrong with a ruleset file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Mistake {
+    /// Where.
+    pub span: Span,
+    /// What.
+    pub message: String,
+}
+
+/// Reads a ruleset from the text of a file, whatever it contradicts itself in.
+///
+/// ```
+/// use formulad_tracks::file::Source;
+/// use formulad_tracks::rules::{check, read};
+///
+/// let text = formulad_tracks::rules::to_text(&formulad_core::rules::Ruleset::basic(2));
+/// let source = Source::new("house.rules.json", text.replace("\"laps\": 2", "\"laps\": 4"));
+/// let rules = read(&source).unwrap();
+/// let wrong = check(&rules, &source);
+/// assert_eq!(wrong[0].message, "`laps` is 4; it has to be 1 to 3 (LAPS-1)");
+/// assert_eq!((wrong[0].span.line, wrong[0].span.column), (2, 11));
+/// ```
+///
+/// # Errors
+///
+/// All mistakes that keep it from being a ruleset, or the first where it is no JSON.
+pub fn read(source: &Source) -> Result<Ruleset, Vec<Mistake>> {
+    serde_json::from_str(source.text()).map_err(|error| {
+        let mut reader = Reader {
+            source,
+            mistakes: Vec::new(),
+        };
+        // Comments and the like are in the tree, too: then it is only told what serde says.
+        if let Ok(tree) = source.tree()
+            && !error.is_syntax()
+            && !error.is_eof()
+        {
+            reader.object_at("", &tree);
+        }
+        if reader.mistakes.is_empty() {
+            reader.mistakes.push(first(source, &error));
+        }
+        reader.mistakes
+    })
+}
+
+/// Everything that a ruleset contradicts itself in, and where in the text it was read from.
+#[must_use]
+pub fn check(rules: &Ruleset, source: &Source) -> Vec<Mistake> {
+    let contradictions = rules.check().into_iter();
+    let mistake = |contradiction: Contradiction| {
+        // For a field of the items of a list, the list.
+        let field = contradiction.field();
+        let (field, _) = field.split_once("[]").unwrap_or((field, ""));
+        let pointer = format!("/{}", field.replace('.', "/"));
+        Mistake {
+            span: source.place(&pointer),
+            message: contradiction.to_string(),
+        }
+    };
+    contradictions.map(mistake).collect()
+}
+
+/// What serde says, and where.
+fn first(source: &Source, error: &serde_json::Error) -> Mistake {
+    let lines = source.text().split_inclusive('\n');
+    let before: usize = lines
+        .take(error.line().saturating_sub(1))
+        .map(str::len)
+        .sum();
+    let at = before + error.column().saturating_sub(1);
+    let text = error.to_string();
+    let (message, _) = text.split_once(" at line ").unwrap_or((&text, ""));
+    Mistake {
+        span: source.span(at..at),
+        message: message.to_owned(),
+    }
+}
+
+/// Compares a text with the table of fields.
+struct Reader<'s> {
+    source: &'s Source,
+    mistakes: Vec<Mistake>,
+}
+
+impl Reader<'_> {
+    fn wrong(&mut self, node: &impl Ranged, message: String) {
+        let span = self.source.span(node.start()..node.end());
+        self.mistakes.push(Mistake { span, message });
+    }
+
+    /// A value at a path: what the table says of it, or an object or a list of what it lists.
+    fn value(&mut self, path: &str, node: &Value<'_>) {
+        let field = RuleField::find(path);
+        if matches!(node, Value::NullKeyword(_)) && field.is_some_and(|field| field.none.is_some())
+        {
+            return;
+        }
+        match field {
+            Some(field) if field.kind != FieldKind::Fields => {
+                if !fits(field.kind, node) {
+                    let message = format!("`{path}` has to be {}", expected(field.kind));
+                    self.wrong(node, message);
+                }
+            }
+            None if is_field(&format!("{path}[]")) => self.list_at(path, node),
+            _ => self.object_at(path, node),
+        }
+    }
+
+    fn list_at(&mut self, path: &str, node: &Value<'_>) {
+        let Value::Array(list) = node else {
+            self.wrong(node, format!("`{path}` has to be a list"));
+            return;
+        };
+        for item in &list.elements {
+            self.value(&format!("{path}[]"), item);
+        }
+    }
+
+    fn object_at(&mut self, path: &str, node: &Value<'_>) {
+        let Value::Object(object) = node else {
+            let whole = "a ruleset".to_owned();
+            let name = if path.is_empty() {
+                whole
+            } else {
+                format!("`{path}`")
+            };
+            self.wrong(node, format!("{name} has to be an object"));
+            return;
+        };
+        let dot = if path.is_empty() { "" } else { "." };
+        for property in &object.properties {
+            let key = property.name.as_str();
+            let inner = format!("{path}{dot}{key}");
+            if is_field(&inner) || is_field(&format!("{inner}[]")) {
+                self.value(&inner, &property.value);
+            } else {
+                self.wrong(&property.name, format!("there is no field `{inner}`"));
+            }
+        }
+        self.missing(path, object);
+    }
+
+    /// Fields that have to be there and are not. Which fields a service has depends on its kind.
+    fn missing(&mut self, path: &str, object: &Object<'_>) {
+        let dot = if path.is_empty() { "" } else { "." };
+        let mut told = "";
+        for field in RuleField::all() {
+            let Some(rest) = field.path.strip_prefix(path) else {
+                continue;
+            };
+            let Some(rest) = rest.strip_prefix(dot) else {
+                continue;
+            };
+            let key = rest.split(['.', '[']).next().unwrap_or(rest);
+            let whole = key.len() == rest.trim_end_matches("[]").len();
+            let optional = whole && field.none.is_some() || path == "pit.service" && key != "kind";
+            // The items of a list tell nothing about the list.
+            let in_list = rest[key.len()..].starts_with("[].");
+            if !optional && !in_list && key != told && object.get(key).is_none() {
+                told = key;
+                let start = object.range.start;
+                let span = self.source.span(start..start + 1);
+                let message = format!("`{path}{dot}{key}` is missing");
+                self.mistakes.push(Mistake { span, message });
+            }
+        }
+    }
+}
+
+/// Whether there is a field at a path, or fields in what is there.
+fn is_field(path: &str) -> bool {
+    RuleField::all().any(|field| {
+        let rest = field.path.strip_prefix(path);
+        rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
+    })
+}
+
+fn fits(kind: FieldKind, node: &Value<'_>) -> bool {
+    let number = |most: u64| match node {
+        Value::NumberLit(number) => number.value.parse::<u64>().is_ok_and(|n| n <= most),
+        _ => false,
+    };
+    match kind {
+        // Whether it makes sense is for the check to say.
+        FieldKind::Number { most, .. } => number(u64::from(most).max(u8::MAX.into())),
+        FieldKind::Gear => number(6) && !matches!(node, Value::NumberLit(n) if n.value == "0"),
+        FieldKind::Points => match node {
+            Value::Object(zones) => zones.properties.iter().all(|property| {
+                let name = property.name.as_str();
+                Zone::ALL.iter().any(|zone| zone.name() == name)
+                    && fits(
+                        FieldKind::Number {
+                            least: 0,
+                            most: 255,
+                        },
+                        &property.value,
+                    )
+            }),
+            _ => number(u8::MAX.into()),
+        },
+        FieldKind::YesNo => matches!(node, Value::BooleanLit(_)),
+        FieldKind::Word(words) => match node {
+            Value::StringLit(text) => words.iter().any(|(word, _)| *word == text.value),
+            _ => false,
+        },
+        _ => true,
+    }
+}
+
+fn expected(kind: FieldKind) -> String {
+    match kind {
+        FieldKind::Number { least, most } => format!("a number, {least} to {most}"),
+        FieldKind::Gear => "the number of a gear, 1 to 6".to_owned(),
+        FieldKind::Points => "points: a number up to 255, or an object with points for some of \
+                              tyres, brakes, gearbox, body, engine and handling"
+            .to_owned(),
+        FieldKind::YesNo => "true or false".to_owned(),
+        FieldKind::Word(words) => {
+            let words: Vec<_> = words
+                .iter()
+                .map(|(word, _)| format!("\"{word}\""))
+                .collect();
+            words.join(" or ")
+        }
+        _ => "an object".to_owned(),
+    }
+}

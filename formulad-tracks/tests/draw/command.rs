@@ -1,0 +1,126 @@
+//! `formulad draw`.
+
+use formulad_tracks::cli::{Streams, run};
+
+/// Runs the command: exit code, output, errors.
+fn formulad(args: &[&str]) -> (u8, Vec<u8>, String) {
+    let (mut output, mut errors) = (Vec::new(), Vec::new());
+    let mut streams = Streams {
+        input: &mut std::io::empty(),
+        output: &mut output,
+        errors: &mut errors,
+        colour: false,
+        colour_errors: false,
+    };
+    let code = run([&["formulad", "draw"], args].concat(), &mut streams);
+    (code, output, String::from_utf8(errors).unwrap())
+}
+
+#[test]
+fn the_name_of_the_picture_says_its_format() {
+    let folder = tempfile::tempdir().unwrap();
+    for (name, begins) in [
+        ("a.svg", &b"<svg"[..]),
+        ("a.PNG", b"\x89PNG"),
+        ("a.b.pdf", b"%PDF"),
+    ] {
+        let path = folder.path().join(name);
+        let path = path.to_str().unwrap();
+        let (code, output, errors) = formulad(&["mini", "-o", path, "--scale", "0.2"]);
+        assert_eq!((code, output.len(), errors.as_str()), (0, 0, ""), "{name}");
+        assert!(std::fs::read(path).unwrap().starts_with(begins), "{name}");
+    }
+    // The option has the last word.
+    let path = folder.path().join("x.svg");
+    let args = ["mini", "--format", "pdf", "-o", path.to_str().unwrap()];
+    assert_eq!(formulad(&args).0, 0);
+    assert!(std::fs::read(&path).unwrap().starts_with(b"%PDF"));
+    for name in ["picture", "picture.jpg", "svg"] {
+        let path = folder.path().join(name);
+        let (code, _, errors) = formulad(&["mini", "-o", path.to_str().unwrap()]);
+        assert_eq!(code, 2, "{name}");
+        assert!(errors.contains(".svg, .png or .pdf"), "{errors}");
+        assert!(!path.exists());
+    }
+}
+
+#[test]
+fn options_do_what_they_say() {
+    let (code, plain, _) = formulad(&["mini", "--theme", "plain"]);
+    assert_eq!(code, 0);
+    let plain = String::from_utf8(plain).unwrap();
+    let (_, usual, _) = formulad(&["mini"]);
+    assert_ne!(plain.as_bytes(), usual);
+    let (_, day, _) = formulad(&["mini", "--theme", "day"]);
+    assert_eq!(day, usual);
+
+    let (code, png, errors) = formulad(&["mini", "--format", "png", "--width", "90"]);
+    assert_eq!((code, errors.as_str()), (0, ""));
+    assert_eq!(super::png::decode(&png).width, 90);
+
+    let pages = |args: &[&str]| {
+        let args = [&["mini", "--format", "pdf", "--theme", "plain"], args].concat();
+        let (code, pdf, errors) = formulad(&args);
+        assert_eq!((code, errors.as_str()), (0, ""), "{args:?}");
+        super::page::open(pdf).pages().len()
+    };
+    assert_eq!(pages(&[]), 1);
+    let a4 = pages(&["--paper", "a4"]);
+    assert!(a4 > pages(&["--paper", "a3"]));
+    assert!(pages(&["--paper", "a4", "--scale", "2"]) > a4);
+    assert!(pages(&["--paper", "a4", "--overlap", "50"]) > a4);
+    // Half as long spaces as usual.
+    let small = pages(&["--paper", "a4", "--mm-per-space", "9"]);
+    assert!(small < a4);
+}
+
+#[test]
+fn what_makes_no_sense_is_refused_with_what_to_do() {
+    for (args, says) in [
+        (&["--width", "100"][..], "--width is for PNG"),
+        (&["--dpi", "100"], "--dpi is for PNG"),
+        (&["--paper", "a4"], "--paper is for PDF"),
+        (&["--overlap", "5"], "--paper"),
+        (&["--scale", "0"], "0 is no scale"),
+        (&["--scale=-1"], "-1 is no scale"),
+        (&["--scale", "nan"], "is no scale"),
+        (&["--mm-per-space", "1e9"], "choose a scale"),
+        (&["--mm-per-space", "0.0001"], "choose a scale"),
+        (
+            &["--scale", "1", "--mm-per-space", "9"],
+            "cannot be used with",
+        ),
+        (
+            &["--format", "png", "--dpi", "1", "--width", "1"],
+            "cannot be used with",
+        ),
+        (
+            &["--format", "png", "--dpi", "1e6"],
+            "choose another resolution",
+        ),
+        (
+            &["--format", "png", "--width", "0"],
+            "choose another resolution",
+        ),
+        (&["--format", "png", "--dpi", "inf"], "is no resolution"),
+        (
+            &["--format", "pdf", "--scale", "50"],
+            "choose a smaller scale",
+        ),
+        (
+            &["--format", "pdf", "--paper", "a4", "--scale", "50"],
+            "choose a smaller scale",
+        ),
+        (
+            &["--format", "pdf", "--paper", "a4", "--overlap", "90"],
+            "take 0 to 50 mm",
+        ),
+    ] {
+        let (code, output, errors) = formulad(&[&["mini"], args].concat());
+        assert_eq!((code, output.len()), (2, 0), "{args:?}");
+        assert!(
+            errors.starts_with("error: ") && errors.contains(says),
+            "{args:?}: {errors}"
+        );
+    }
+}

@@ -1,0 +1,161 @@
+//! Curves of many kinds.
+
+use formulad_core::{Severity, Track, TrackPlan};
+use formulad_tracks::generate::{self, Curve, CurveError, Point, Recipe};
+use proptest::prelude::*;
+
+/// A round through points at even angles, so far from the middle, in metres.
+fn round(radii: &[f64]) -> Vec<Point> {
+    let count = radii.len() as f64;
+    let angle = |at: usize| at as f64 / count * std::f64::consts::TAU;
+    radii
+        .iter()
+        .enumerate()
+        .map(|(at, radius)| (angle(at).cos() * radius, angle(at).sin() * radius))
+        .collect()
+}
+
+fn generated(points: &[Point], recipe: &Recipe) -> TrackPlan {
+    let curve = Curve::through(points).expect("a curve");
+    generate::along(&curve, recipe).expect("a circuit")
+}
+
+/// An oval with straights of so many metres and ends of 60 m radius.
+fn oval(straight: f64) -> Vec<Point> {
+    let mut points = Vec::new();
+    let steps = (straight / 20.0) as usize;
+    for step in 0..steps {
+        points.push((step as f64 * 20.0, 0.0));
+    }
+    for step in 0..12 {
+        let angle = f64::from(step) / 12.0 * std::f64::consts::PI;
+        points.push((straight + angle.sin() * 60.0, 60.0 - angle.cos() * 60.0));
+    }
+    for step in 0..steps {
+        points.push((straight - step as f64 * 20.0, 120.0));
+    }
+    for step in 0..12 {
+        let angle = f64::from(step) / 12.0 * std::f64::consts::PI;
+        points.push((-angle.sin() * 60.0, 60.0 + angle.cos() * 60.0));
+    }
+    points
+}
+
+/// Two half turns of 180° make two corners of two stops each, by the measure of `Corners`.
+#[test]
+fn an_oval_has_two_corners() {
+    let plan = generated(&oval(900.0), &Recipe::new("Oval"));
+    let stops: Vec<u32> = plan.corners.iter().map(|corner| corner.stops).collect();
+    assert_eq!(stops, [2, 2]);
+    assert_eq!(plan.finish.len(), 4, "three lanes and the pit lane");
+    assert_eq!(plan.grid.len(), 10);
+    assert_eq!(plan.pit.map(|pit| pit.boxes.len()), Some(10));
+}
+
+#[test]
+fn lanes_and_length_are_as_asked() {
+    for lanes in 2..=4 {
+        for spaces in [60, 100, 155, 250, 400] {
+            let recipe = Recipe {
+                lanes,
+                spaces,
+                ..Recipe::new("Oval")
+            };
+            let plan = generated(&oval(900.0), &recipe);
+            let track = Track::new(plan).expect("no errors");
+            assert_eq!(track.lanes(), lanes);
+            for lane in 1..=u32::from(lanes) {
+                let count = track
+                    .spaces()
+                    .iter()
+                    .filter(|space| space.lane.is_some_and(|own| u32::from(own) == lane))
+                    .count() as u32;
+                assert!(
+                    count.abs_diff(spaces) <= 6,
+                    "lane {lane}: {count} of {spaces}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn driven_the_other_way_round_corners_turn_to_the_other_side() {
+    let forwards = generated(&oval(900.0), &Recipe::new("Oval"));
+    let backwards = generated(
+        &oval(900.0),
+        &Recipe {
+            reverse: true,
+            ..Recipe::new("Oval")
+        },
+    );
+    let outer = |plan: &TrackPlan, lane: u32| {
+        let in_lane = plan.spaces.iter().filter(|space| space.lane == Some(lane));
+        in_lane.count()
+    };
+    // Clockwise on the screen (y points down), the left lane lies outside.
+    assert!(outer(&forwards, 1) > outer(&forwards, 3));
+    assert!(outer(&backwards, 1) < outer(&backwards, 3));
+}
+
+#[test]
+fn points_that_make_no_curve_are_refused_by_name() {
+    let line: Vec<Point> = (0..20)
+        .map(|at| (f64::from(at), 2.0 * f64::from(at)))
+        .collect();
+    let refused = |points: &[Point]| Curve::through(points).map(|_| ()).unwrap_err();
+    assert_eq!(refused(&line), CurveError::Line);
+    assert_eq!(refused(&[]), CurveError::TooFew(0));
+    assert_eq!(refused(&[(1.0, 1.0); 5000]), CurveError::TooFew(1));
+    assert_eq!(
+        refused(&[(0.0, 0.0), (1.0, f64::NAN), (2.0, 5.0)]),
+        CurveError::NotFinite(1)
+    );
+    assert_eq!(
+        refused(&[(0.0, 0.0), (1.0, 2.0), (1e300, 5.0)]),
+        CurveError::TooFar(2)
+    );
+    assert_eq!(
+        refused(&vec![(0.0, 0.0); Curve::MAX_POINTS + 1]),
+        CurveError::TooMany(Curve::MAX_POINTS + 1)
+    );
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(32))]
+
+    /// Rounds with bulges and dents of any kind become circuits that can be raced on.
+    #[test]
+    fn rounds_become_circuits(
+        radii in prop::collection::vec(300.0..800.0, 5..12),
+        lanes in 2_u8..=3,
+        spaces in 110_u32..250,
+        reverse in any::<bool>(),
+    ) {
+        let recipe = Recipe { lanes, spaces, reverse, ..Recipe::new("Round") };
+        let plan = generated(&round(&radii), &recipe);
+        let errors: Vec<_> = plan
+            .check()
+            .iter()
+            .filter(|problem| problem.severity != Severity::Advice)
+            .map(|problem| problem.message.clone())
+            .collect();
+        prop_assert!(errors.is_empty(), "{errors:?}");
+    }
+
+    /// Whatever the points, there is a circuit or a reason, and the same one again.
+    #[test]
+    fn any_points_end_well(
+        points in prop::collection::vec((-1e4..1e4, -1e4..1e4), 0..40),
+    ) {
+        let make = || match Curve::through(&points) {
+            Ok(curve) => generate::along(&curve, &Recipe::new("Any")).map_err(|error| error.to_string()),
+            Err(error) => Err(error.to_string()),
+        };
+        let made = make();
+        prop_assert_eq!(&made, &make());
+        if let Ok(plan) = made {
+            prop_assert!(!plan.check().has_errors());
+        }
+    }
+}

@@ -1,0 +1,128 @@
+//! How generated circuits look: smooth lanes, room between the roads, boards that fit a table.
+
+use std::collections::BTreeMap;
+
+use formulad_core::plan::{SpacePlan, TrackPlan};
+use formulad_tracks::generate::{self, Curve, Point, Recipe};
+use formulad_tracks::lint;
+
+/// A round of bulges: `lobes` of them, so deep, in metres.
+fn clover(lobes: u32, deep: f64) -> Curve {
+    let points: Vec<Point> = (0..180)
+        .map(|at| f64::from(at) / 180.0 * std::f64::consts::TAU)
+        .map(|angle| {
+            let radius = 500.0 + deep * (angle * f64::from(lobes)).cos();
+            (angle.cos() * radius * 1.4, angle.sin() * radius)
+        })
+        .collect();
+    Curve::through(&points).expect("a curve")
+}
+
+/// An eight that crosses itself in the middle.
+fn eight() -> Curve {
+    let points: Vec<Point> = (0..90)
+        .map(|at| f64::from(at) / 90.0 * std::f64::consts::TAU)
+        .map(|angle| (angle.sin() * 800.0, (angle * 2.0).sin() * 300.0))
+        .collect();
+    Curve::through(&points).expect("a curve")
+}
+
+fn circuits() -> Vec<TrackPlan> {
+    let curves = [
+        clover(2, 120.0),
+        clover(3, 150.0),
+        clover(4, 180.0),
+        clover(5, 130.0),
+        eight(),
+    ];
+    let make = |curve: &Curve, lanes| {
+        let recipe = Recipe {
+            lanes,
+            ..Recipe::new("Test")
+        };
+        generate::along(curve, &recipe).expect("a circuit")
+    };
+    curves
+        .iter()
+        .flat_map(|curve| (2..=4).map(move |lanes| make(curve, lanes)))
+        .collect()
+}
+
+fn distance(a: &SpacePlan, b: &SpacePlan) -> f64 {
+    ((a.x - b.x).powi(2) + (a.y - b.y).powi(2)).sqrt()
+}
+
+/// Every space and the next one in its lane.
+fn steps(plan: &TrackPlan) -> Vec<(&SpacePlan, &SpacePlan)> {
+    let spaces: BTreeMap<_, _> = plan.spaces.iter().map(|space| (space.id, space)).collect();
+    let ahead = |space: &SpacePlan| {
+        let mut next = space.next.iter().map(|id| spaces[id]);
+        next.find(|next| next.lane == space.lane)
+    };
+    let on_road = plan.spaces.iter().filter(|space| space.lane.is_some());
+    on_road
+        .filter_map(|space| Some((space, ahead(space)?)))
+        .collect()
+}
+
+/// A car is 17 mm long (circuits.md: a space about 19 mm): no space is shorter than 11 mm, and none
+/// longer than two usual ones.
+#[test]
+fn spaces_are_neither_thin_nor_endless() {
+    for plan in circuits() {
+        for (from, to) in steps(&plan) {
+            let apart = distance(from, to);
+            assert!(
+                (11.0..38.0).contains(&apart),
+                "{} to {}: {apart}",
+                from.id,
+                to.id
+            );
+        }
+    }
+}
+
+/// The inside of the tightest bend that is drawn turns by 62° a space for four lanes: 0.47 rad for
+/// the middle of the road, 27°, on a radius of 2.13 spaces, and that over a radius of 1.27 for
+/// spaces up to one and a half long.
+#[test]
+fn lanes_have_no_kinks() {
+    for plan in circuits() {
+        for (from, to) in steps(&plan) {
+            let turn = (to.heading - from.heading + 540.0).rem_euclid(360.0) - 180.0;
+            assert!(turn.abs() < 62.0, "{} to {}: {turn}", from.id, to.id);
+        }
+    }
+}
+
+/// The eight has a bridge; no other spaces lie on each other, nor is a road in another's way.
+#[test]
+fn roads_keep_apart() {
+    for plan in circuits() {
+        let problems = lint::check(&plan);
+        let overlaps: Vec<_> = problems
+            .iter()
+            .filter(|problem| problem.id == "design.overlap")
+            .map(|problem| &problem.message)
+            .collect();
+        assert!(overlaps.is_empty(), "{overlaps:?}");
+    }
+}
+
+/// A lap of 155 spaces of 19 mm is 2.95 m long: laid as a round without dents, 1.4 times as broad as
+/// high, that is 1.09 by 0.78 m, and the margins.
+#[test]
+fn boards_are_no_larger_than_their_lap_needs() {
+    for plan in circuits() {
+        let board = plan.board;
+        assert!(
+            board.width <= 1090.0 * 1.1 + 120.0 && board.height <= 780.0 * 1.1 + 120.0,
+            "{board:?}"
+        );
+        assert!(board.width >= board.height, "{board:?}");
+        for space in &plan.spaces {
+            assert!((10.0..board.width - 10.0).contains(&space.x));
+            assert!((10.0..board.height - 10.0).contains(&space.y));
+        }
+    }
+}

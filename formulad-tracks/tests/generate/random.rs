@@ -1,0 +1,143 @@
+//! Circuits out of nothing.
+
+use std::collections::BTreeSet;
+use std::thread::{self, ScopedJoinHandle};
+
+use formulad_core::{Severity, Track};
+use formulad_tracks::generate::{self, GenerateError, Recipe};
+use formulad_tracks::lint;
+use proptest::prelude::*;
+
+/// What is asked of one random circuit, and what is told of all together.
+struct Made {
+    corners: usize,
+    stops: BTreeSet<u8>,
+    has_advice: bool,
+    has_pit_lane: bool,
+    crosses_itself: bool,
+}
+
+fn make(seed: u64) -> Made {
+    let recipe = Recipe::new(generate::invented_name(seed));
+    let plan = generate::random(seed, &recipe).expect("a circuit");
+    let problems = lint::check(&plan);
+    let serious = problems
+        .iter()
+        .find(|problem| problem.severity != Severity::Advice);
+    assert_eq!(serious, None, "seed {seed}");
+    let has_advice = !problems.is_empty();
+    let track = Track::new(plan).expect("no errors");
+    let stops = track.corners().iter().map(|corner| corner.stops);
+    let sum: u8 = stops.clone().sum();
+    // The range of circuits that people play.
+    assert!((5..=11).contains(&track.corners().len()), "seed {seed}");
+    assert!((8..=16).contains(&sum), "seed {seed}");
+    let longest = track.straights().iter().map(|straight| straight.length);
+    let longest = longest.max().expect("a straight");
+    assert!((19..=62).contains(&longest), "seed {seed}: {longest}");
+    assert_eq!(track.grid().len(), 10, "seed {seed}");
+    let boxes = track.pit().map(|pit| pit.boxes.len());
+    assert!([None, Some(10)].contains(&boxes), "seed {seed}");
+    Made {
+        corners: track.corners().len(),
+        stops: stops.collect(),
+        has_advice,
+        has_pit_lane: boxes.is_some(),
+        crosses_itself: crosses_itself(&track),
+    }
+}
+
+/// Whether spaces of the middle lane far from each other along the road lie on each other.
+fn crosses_itself(track: &Track) -> bool {
+    let middle: Vec<_> = track
+        .plan()
+        .spaces
+        .iter()
+        .filter(|space| space.lane == Some(2))
+        .collect();
+    middle.iter().enumerate().any(|(at, a)| {
+        middle.iter().skip(at + 8).any(|b| {
+            let (x, y) = (a.x - b.x, a.y - b.y);
+            x * x + y * y < 14.0 * 14.0
+        })
+    })
+}
+
+#[test]
+fn a_thousand_random_circuits_are_sound_and_of_many_kinds() {
+    const CIRCUITS: u64 = 1000;
+    let threads = thread::available_parallelism().map_or(1, usize::from) as u64;
+    let made: Vec<Made> = thread::scope(|scope| {
+        let workers: Vec<_> = (0..threads)
+            .map(|first| {
+                scope.spawn(move || {
+                    let seeds = (first..CIRCUITS).step_by(threads as usize);
+                    seeds.map(make).collect::<Vec<_>>()
+                })
+            })
+            .collect();
+        let joined = workers.into_iter().map(ScopedJoinHandle::join);
+        joined
+            .flat_map(|made| made.expect("sound circuits"))
+            .collect()
+    });
+    let count = |wanted: fn(&Made) -> bool| made.iter().filter(|made| wanted(made)).count();
+    assert_eq!(made.len() as u64, CIRCUITS);
+    assert!(
+        count(|made| made.has_advice) <= 10,
+        "advice on every hundredth at most"
+    );
+    // A bridge on the straight with the line may be in the way.
+    assert!(count(|made| !made.has_pit_lane) <= 5);
+    // They are not all alike.
+    for corners in 5..=11 {
+        let so_many = made.iter().filter(|made| made.corners == corners);
+        assert!(so_many.count() >= 10, "{corners} corners");
+    }
+    assert!(count(|made| made.stops.contains(&3)) >= 200);
+    assert!(count(|made| !made.stops.contains(&3)) >= 200);
+    assert!(count(|made| made.crosses_itself) >= 30);
+    assert!(count(|made| made.crosses_itself) <= 200);
+}
+
+#[test]
+fn a_seed_makes_the_same_circuit_again() {
+    let recipe = Recipe::new("Again");
+    for seed in [0, 7, u64::MAX] {
+        let made = generate::random(seed, &recipe);
+        assert_eq!(made, generate::random(seed, &recipe));
+        assert_ne!(made, generate::random(seed ^ 1, &recipe));
+    }
+}
+
+#[test]
+fn a_recipe_that_cannot_be_is_refused() {
+    let recipe = Recipe {
+        lanes: 5,
+        ..Recipe::new("Wide")
+    };
+    assert_eq!(generate::random(1, &recipe), Err(GenerateError::Lanes(5)));
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(6))]
+
+    /// Whatever is asked for, there is a circuit without errors, nearly as long.
+    #[test]
+    fn any_recipe_makes_a_circuit(
+        seed in any::<u64>(),
+        lanes in 2_u8..=4,
+        spaces in Recipe::SPACES,
+        grid in 0_u8..=20,
+        teams in 0_u8..=6,
+    ) {
+        let recipe = Recipe { lanes, spaces, grid, teams, ..Recipe::new("Any") };
+        let plan = generate::random(seed, &recipe);
+        prop_assert!(plan.is_ok(), "{plan:?}");
+        let track = Track::new(plan.unwrap_or_default()).expect("no errors");
+        prop_assert_eq!(track.lanes(), lanes);
+        let middle = track.spaces().iter().filter(|space| space.lane.is_some());
+        let long = middle.count() as u32 / u32::from(lanes);
+        prop_assert!(long.abs_diff(spaces) <= spaces / 3, "{} of {}", long, spaces);
+    }
+}

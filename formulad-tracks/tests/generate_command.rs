@@ -1,0 +1,136 @@
+//! `formulad generate`.
+
+#![expect(
+    clippy::unwrap_used,
+    reason = "a helper of tests may panic like a test"
+)]
+
+use std::fs;
+use std::path::Path;
+
+use formulad_core::TrackPlan;
+use formulad_tracks::TrackFile;
+use formulad_tracks::cli::{self, Streams};
+
+const OVAL: &str = "straight 8, right 180 2 stops \"Quay\", straight 30
+right 180 2 stops, straight 22";
+/// The same with 10 spaces too many on one side.
+const OPEN: &str = "straight 8, right 180 2 stops, straight 40, right 180 2 stops, straight 22";
+
+/// Runs the command: exit code, output, errors.
+fn run(args: &[&str], mut input: &[u8]) -> (u8, String, String) {
+    let (mut output, mut errors) = (Vec::new(), Vec::new());
+    let mut streams = Streams {
+        input: &mut input,
+        output: &mut output,
+        errors: &mut errors,
+        colour: false,
+        colour_errors: false,
+    };
+    let code = cli::run([&["formulad", "generate"], args].concat(), &mut streams);
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    (code, text(output), text(errors))
+}
+
+fn plan(text: &str) -> TrackPlan {
+    TrackFile::parse(text).unwrap().plan
+}
+
+fn in_folder(folder: &Path, name: &str) -> String {
+    folder.join(name).display().to_string()
+}
+
+#[test]
+fn a_seed_makes_a_file_and_says_what_to_do_with_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = in_folder(folder.path(), "seven.track.json");
+    let (code, out, err) = run(&["--random", "7", "-o", &path], b"");
+    assert_eq!((code, out.as_str()), (0, ""));
+    let made = plan(&fs::read_to_string(&path).unwrap());
+    assert!(made.check().is_empty());
+    let stops: u32 = made.corners.iter().map(|corner| corner.stops).sum();
+    let figures = format!(
+        "{}: {} corners with {stops} stops",
+        made.name,
+        made.corners.len()
+    );
+    assert!(err.starts_with(&figures), "{err}");
+    for next in ["validate", "draw", "info"] {
+        assert!(err.contains(&format!("formulad {next} {path}")), "{err}");
+    }
+    // The same on standard output, but not over a file that is there.
+    let (code, out, _) = run(&["--random", "7"], b"");
+    assert_eq!((code, plan(&out)), (0, made));
+    let (code, _, err) = run(&["--random", "8", "-o", &path], b"");
+    assert_eq!(code, 2);
+    assert!(err.contains("is there already"), "{err}");
+}
+
+#[test]
+fn what_is_asked_for_is_made() {
+    let args = [
+        "--random", "3", "--lanes", "2", "--spaces", "100", "--grid", "6", "--teams", "0",
+        "--name", "Narrow",
+    ];
+    let (code, out, _) = run(&args, b"");
+    let made = plan(&out);
+    assert_eq!((code, made.name.as_str()), (0, "Narrow"));
+    assert_eq!((made.grid.len(), made.pit.is_some()), (6, false));
+    assert_eq!(made.finish.len(), 2);
+    let spaces = made.spaces.len() as u32;
+    assert!(spaces.abs_diff(200) <= 60, "{spaces}");
+}
+
+#[test]
+fn sections_are_read_from_a_file_or_standard_input() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = in_folder(folder.path(), "breakwater.txt");
+    fs::write(&path, OVAL).unwrap();
+    let (code, from_file, _) = run(&["--sections", &path], b"");
+    assert_eq!(code, 0);
+    let made = plan(&from_file);
+    assert_eq!(made.name, "breakwater");
+    assert_eq!(made.corners[0].name, "Quay");
+    let args = ["--sections", "-", "--name", "breakwater"];
+    let (code, from_input, _) = run(&args, OVAL.as_bytes());
+    assert_eq!((code, from_input), (0, from_file));
+}
+
+#[test]
+fn sections_that_do_not_close_can_be_fitted() {
+    let (code, out, err) = run(&["--sections", "-"], OPEN.as_bytes());
+    assert_eq!((code, out.as_str()), (2, ""));
+    assert!(err.contains("10 spaces short"), "{err}");
+    assert!(err.contains("--fit"), "{err}");
+    let (code, _, err) = run(&["--sections", "-", "--fit"], OPEN.as_bytes());
+    assert_eq!(code, 0, "{err}");
+}
+
+#[test]
+fn what_is_wrong_is_said_with_its_place() {
+    let (code, _, err) = run(&["--sections", "-"], b"straight 8\nright 90\n");
+    assert_eq!(code, 2);
+    assert!(err.starts_with("error: -:2:1: say how many stops"), "{err}");
+    let (code, _, err) = run(&["--sections", "-"], &[0xff, 0xfe]);
+    assert_eq!(code, 2);
+    assert!(err.starts_with("error: "), "{err}");
+    let (code, _, err) = run(&["--sections", "nowhere.txt"], b"");
+    assert_eq!(code, 2);
+    assert!(err.contains("nowhere.txt"), "{err}");
+    for wrong in [
+        &["--random", "7", "--lanes", "5"][..],
+        &["--random", "7", "--spaces", "59"],
+        &["--random", "7", "--fit"],
+        &["--random", "seven"],
+        &["--random", "7", "--sections", "-"],
+        &["--sections", "-", "--spaces", "100"],
+        &[],
+    ] {
+        let (code, out, err) = run(wrong, b"");
+        assert_eq!((code, out.as_str()), (2, ""), "{wrong:?}");
+        assert!(
+            err.contains("Usage:") || err.contains("--help"),
+            "{wrong:?}: {err}"
+        );
+    }
+}

@@ -1,0 +1,255 @@
+//! Lines as text, one point a line.
+
+use formulad_tracks::file::Source;
+use formulad_tracks::import::{self, Centreline, Format, ImportError, centreline_csv};
+
+fn read(text: &str) -> Result<Centreline, ImportError> {
+    centreline_csv::read(&Source::new("a.csv", text))
+}
+
+/// The ids of the doubts and the lines they are on.
+fn doubts(line: &Centreline) -> Vec<(&'static str, usize)> {
+    let place = |doubt: &formulad_tracks::file::Located| doubt.span.unwrap().line;
+    let doubts = line.doubts.iter();
+    doubts
+        .map(|doubt| (doubt.problem.id, place(doubt)))
+        .collect()
+}
+
+/// A ring of so many points, `step` metres apart, as x and y.
+fn ring(count: usize, step: f64) -> Vec<(f64, f64)> {
+    let radius = step * count as f64 / std::f64::consts::TAU;
+    let angle = |at: usize| std::f64::consts::TAU * at as f64 / count as f64;
+    let point = |at| (radius * f64::cos(angle(at)), radius * f64::sin(angle(at)));
+    (0..count).map(point).collect()
+}
+
+fn text(points: &[(f64, f64)]) -> String {
+    let lines = points.iter().map(|(x, y)| format!("{x:.6},{y:.6}\n"));
+    "# x_m,y_m\n".to_owned() + &lines.collect::<String>()
+}
+
+/// The square that every spelling below is one of: first to the north, then to the east.
+const SQUARE: [(f64, f64); 4] = [(0.0, 0.0), (0.0, -900.5), (900.5, -900.5), (900.5, 0.0)];
+
+#[test]
+fn however_it_is_written_it_is_the_same_line() {
+    let spellings = [
+        // As the racetrack database has it.
+        "# x_m,y_m,w_tr_right_m,w_tr_left_m\n0,0,5,6\n0,900.5,5,6\n900.5,900.5,5,6\n900.5,0,5,6\n",
+        "x,y\r\n0,0\r\n0,900.5\r\n900.5,900.5\r\n900.5,0\r\n",
+        "\u{feff}X [m];Y [m]\n0;0\n0;900,5\n900,5;900,5\n900,5;0",
+        "y\tx\n0\t0\n900.5\t0\n900.5\t900.5\n0\t900.5\n",
+        "  s   x     y\n 0.0  0     0\n 1    0   9.005e2\n 2  900.5  900.5\n 3  900.5  0\n",
+        "# a square\n# s_m; x_m; y_m; psi_rad\n0;0;0;0\n\n1;0;900.5;0\n2;900.5;900.5;0\n\n3;900.5;0;0\n4;0;0;0\n",
+        "\"pos_x\",\"pos_y\"\n\"0\",\"0\"\n\"0\",\"900.5\"\n\"900.5\",\"900.5\"\n\"900.5\",\"0\"\n",
+        "Easting,Northing\r500000,5000000\r500000,5000900.5\r500900.5,5000900.5\r500900.5,5000000\r",
+        "% prose about x and y, and their ways\n// x y\n+0 -0\n0 900.5\n900.5 900.5\n900.5 0\n# the end\n",
+    ];
+    for spelling in spellings {
+        assert_eq!(
+            Format::guess(spelling),
+            Some(Format::CentrelineCsv),
+            "{spelling}"
+        );
+        let line = read(spelling).unwrap_or_else(|error| panic!("{spelling}: {error}"));
+        assert_eq!(line.points, SQUARE, "{spelling}");
+        assert_eq!(doubts(&line), [], "{spelling}");
+    }
+}
+
+#[test]
+fn without_names_the_first_two_columns_count_and_this_is_said() {
+    let line = read("0,0,5\n0,900.5,5\n900.5,900.5,5\n900.5,0,5\n").unwrap();
+    assert_eq!(line.points, SQUARE);
+    assert_eq!(doubts(&line), [("import.no-names", 1)]);
+}
+
+/// A degree of latitude is 111 km, one of longitude at 60° north half of that.
+#[test]
+fn degrees_become_metres() {
+    let named = "lat,lon\n59.99,5\n60.01,5\n60.01,5.02\n59.99,5.02\n";
+    let line = read(named).unwrap();
+    assert_eq!(doubts(&line), []);
+    let (north, east) = (line.points[1].1, line.points[2].0);
+    assert!((north + 2224.0).abs() < 2.0, "{north}");
+    assert!((east - 1112.0).abs() < 2.0, "{east}");
+    // Where the file does not say so, it is said.
+    let other = "x,y\n5,59.99\n5,60.01\n5.02,60.01\n5.02,59.99\n";
+    let taken = read(other).unwrap();
+    assert_eq!(taken.points, line.points);
+    assert_eq!(doubts(&taken), [("import.degrees", 2)]);
+}
+
+#[test]
+fn an_even_line_closes_itself_and_is_beyond_doubt() {
+    let points = ring(400, 5.0);
+    let line = read(&text(&points)).unwrap();
+    assert_eq!((line.points.len(), doubts(&line)), (400, vec![]));
+    // With the first point once more at the end it is the same line.
+    let closed: Vec<_> = points.iter().chain(points.first()).copied().collect();
+    assert_eq!(read(&text(&closed)).unwrap().points, line.points);
+}
+
+#[test]
+fn doubled_points_are_left_out_and_said_once() {
+    let mut points = ring(400, 5.0);
+    points.insert(10, points[10]);
+    points.insert(100, points[100]);
+    points.insert(100, points[100]);
+    let line = read(&text(&points)).unwrap();
+    assert_eq!(line.points.len(), 400);
+    // Point 11 is on line 13: a line of names is above.
+    assert_eq!(doubts(&line), [("import.doubled-point", 13)]);
+    assert!(line.doubts[0].problem.message.contains("2 more"));
+}
+
+#[test]
+fn gaps_are_told_at_the_point_behind_them() {
+    let mut points = ring(400, 5.0);
+    points.drain(200..240);
+    let line = read(&text(&points)).unwrap();
+    assert_eq!(line.points.len(), 360);
+    assert_eq!(doubts(&line), [("import.gap", 202)]);
+    // A line that does not come back: told at its last point.
+    let line = read(&text(&ring(400, 5.0)[..300])).unwrap();
+    assert_eq!(doubts(&line), [("import.gap", 301)]);
+}
+
+#[test]
+fn a_point_astray_is_left_out() {
+    let mut points = ring(400, 5.0);
+    points[50].0 *= 10.0;
+    let line = read(&text(&points)).unwrap();
+    assert_eq!(line.points.len(), 399);
+    assert_eq!(doubts(&line), [("import.stray-point", 52)]);
+}
+
+#[test]
+fn units_that_make_no_circuit_are_doubted() {
+    let kilometres: Vec<_> = ring(400, 0.05);
+    let line = read(&text(&kilometres)).unwrap();
+    assert_eq!(doubts(&line), [("import.odd-length", 2)]);
+    assert!(line.doubts[0].problem.message.contains("20 m"));
+}
+
+#[test]
+fn what_is_no_point_is_refused_at_its_place() {
+    let long = format!("x,y\n0,0\n{}\n", ",".repeat(1_000_000));
+    let many = format!("x,y\n{}", "0,0\n1,1\n".repeat(50_001));
+    for (text, place, part) in [
+        ("", None, "no points"),
+        ("# only a comment\n\n", None, "no points"),
+        ("x,y\n1,2\n3\n", Some((3, 2)), "no number in column 2"),
+        (
+            "x,y\n1,2\n3,4,5\n6,\n",
+            Some((4, 3)),
+            "no number in column 2",
+        ),
+        (
+            "x,y\n1,2\nlap,two\n",
+            Some((3, 1)),
+            "\"lap\" is no finite number",
+        ),
+        (
+            "x,y\n1,2\n3, NaN\n",
+            Some((3, 4)),
+            "\"NaN\" is no finite number",
+        ),
+        ("x,y\n1,inf\n", Some((2, 3)), "\"inf\""),
+        ("x,y\n1,1e999\n", Some((2, 3)), "\"1e999\""),
+        ("nan,nan\n", Some((1, 1)), "\"nan\""),
+        ("x,y\n0,0\n1,1e308\n", Some((3, 1)), "away from the first"),
+        (
+            "x,y\n-1e308,0\n1e308,1\n",
+            Some((3, 1)),
+            "away from the first",
+        ),
+        (
+            "lon,lat\n7,91\n",
+            Some((2, 3)),
+            "\"91\" is no place on the globe",
+        ),
+        (
+            "lat,lon\n50,400\n",
+            Some((2, 4)),
+            "\"400\" is no place on the globe",
+        ),
+        (
+            "x,y\n5,5\n5,5\n5,5\n5,5\n",
+            Some((2, 1)),
+            "only 1 different point",
+        ),
+        (
+            "x,y\n0,0\n500,0\n0,0\n",
+            Some((2, 1)),
+            "only 2 different points",
+        ),
+        (&long, Some((3, 1)), "no number in column 1"),
+        (&many, Some((100_002, 1)), "more than 100000 points"),
+    ] {
+        let error = read(text).unwrap_err();
+        let shown: String = text.chars().take(40).collect();
+        let span = error.span.map(|span| (span.line, span.column));
+        assert_eq!(span, place, "{shown:?}: {error}");
+        assert!(error.message.contains(part), "{shown:?}: {error}");
+        assert!(!error.help.is_empty());
+    }
+}
+
+#[test]
+fn thousands_of_points_on_one_spot_are_no_circuit() {
+    let error = read(&text(&vec![(3.0, 4.0); 50_000])).unwrap_err();
+    assert!(error.message.contains("only 1 different point"), "{error}");
+}
+
+#[test]
+fn files_that_claim_too_much_are_refused_before_they_are_read() {
+    let huge = vec![b'1'; (8 << 20) + 1];
+    let error = import::source("a.csv", huge.clone()).unwrap_err();
+    assert!(error.message.contains("larger than 8 MiB"), "{error}");
+    let error = read(&String::from_utf8(huge).unwrap()).unwrap_err();
+    assert!(error.message.contains("larger than 8 MiB"), "{error}");
+}
+
+#[test]
+fn other_encodings_are_read_or_refused() {
+    let latin = b"# caf\xe9\n# x,y\n0,0\n0,900.5\n900.5,900.5\n900.5,0\n".to_vec();
+    let (source, said) = import::source("a.csv", latin).unwrap();
+    assert_eq!(centreline_csv::read(&source).unwrap().points, SQUARE);
+    assert_eq!(said[0].problem.id, "import.latin-1");
+    let span = said[0].span.unwrap();
+    assert_eq!((span.line, span.column), (1, 6));
+
+    let wide: Vec<u8> = "\u{feff}x,y\n0,0\n0,900.5\n900.5,900.5\n900.5,0\n"
+        .encode_utf16()
+        .flat_map(u16::to_le_bytes)
+        .collect();
+    let (source, said) = import::source("a.csv", wide).unwrap();
+    assert_eq!(centreline_csv::read(&source).unwrap().points, SQUARE);
+    assert_eq!(said, []);
+
+    let error = import::source("a.png", b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR".to_vec()).unwrap_err();
+    assert!(error.message.contains("zero byte"), "{error}");
+    assert_eq!(error.span.map(|span| span.line), Some(3));
+    assert!(import::source("a", vec![0xFF, 0xFE, 0x00, 0xD8, 0x41]).is_err());
+}
+
+mod properties {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(256))]
+
+        /// Whatever it says, there is an answer, and it is a line of finite points.
+        #[test]
+        fn any_text_is_answered(text in "([-+0-9.eE,; \\t\"#xynaif]{0,12}\n){0,20}") {
+            if let Ok(line) = read(&text) {
+                prop_assert!(line.points.len() >= 3);
+                prop_assert!(line.points.iter().all(|(x, y)| x.is_finite() && y.is_finite()));
+            }
+        }
+    }
+}

@@ -1,0 +1,175 @@
+//! Circuits along lines that were read.
+
+use formulad_core::{SpaceId, Track};
+use formulad_tracks::file::Source;
+use formulad_tracks::generate::Recipe;
+use formulad_tracks::import::{Centreline, centreline_csv, geojson};
+
+/// A bowl of 3400 m from straight to straight: two of 1000 m, and two half circles of 700 m.
+fn bowl(begin: usize) -> Centreline {
+    let radius = 700.0 / std::f64::consts::PI;
+    let arc = |x: f64, from: f64| {
+        (0..70).map(move |at| {
+            let angle = (from + f64::from(at) / 70.0 * 180.0).to_radians();
+            (x + radius * angle.cos(), radius * angle.sin())
+        })
+    };
+    let mut points: Vec<(f64, f64)> = Vec::new();
+    points.extend((0..100).map(|at| (f64::from(at) * 10.0, -radius)));
+    points.extend(arc(1000.0, -90.0));
+    points.extend((0..100).map(|at| (1000.0 - f64::from(at) * 10.0, radius)));
+    points.extend(arc(0.0, 90.0));
+    points.rotate_left(begin);
+    let lines = points.iter().map(|(x, y)| format!("{x:.4},{y:.4}\n"));
+    let text = "x,y\n".to_owned() + &lines.collect::<String>();
+    centreline_csv::read(&Source::new("bowls/Big bowl.2.csv", text)).unwrap()
+}
+
+fn track(line: &Centreline, recipe: &Recipe) -> Track {
+    Track::new(line.circuit(recipe).unwrap().plan).unwrap()
+}
+
+#[test]
+fn lengths_and_parts_are_those_of_the_line() {
+    let line = bowl(0);
+    assert_eq!(line.name, "Big bowl");
+    // The polygons in the half circles are a little shorter.
+    assert!((line.length() - 3400.0).abs() < 1.0, "{}", line.length());
+    let near = |a: f64, b: f64| assert!((a - b).abs() < 1e-3, "{a}, not {b}");
+    near(line.part_after(850.0), 0.25);
+    near(line.part_after(850.0 + 2.0 * line.length()), 0.25);
+    near(line.part_after(-850.0), 0.75);
+    // 50 m beside the line, 500 m from where it begins; places are those of the file.
+    let radius = 700.0 / std::f64::consts::PI;
+    near(line.part_near(500.0, -radius - 50.0), 500.0 / 3400.0);
+    near(line.part_near(500.0, radius + 50.0), 2200.0 / 3400.0);
+}
+
+#[test]
+fn a_place_on_the_globe_is_found_on_the_line() {
+    let text = "{\"type\":\"LineString\",\"coordinates\":[[7,50],[7.02,50],[7.02,50.01],[7,50.01],[7,50]]}";
+    let line = geojson::read(&Source::new("a.geojson", text)).unwrap();
+    // In the middle of the first side.
+    let side = 0.02 * 111_195.08 * 50.005_f64.to_radians().cos();
+    let part = line.part_near(7.01, 49.999);
+    assert!((part * line.length() - side / 2.0).abs() < 0.01);
+}
+
+/// A triangle of sides 900, 1200 and 1500 m with a point every 10 m, its corners cut.
+fn triangle(begin: usize) -> Centreline {
+    let corners = [(0.0, 0.0), (900.0, 0.0), (900.0, 1200.0)];
+    let mut points: Vec<(f64, f64)> = Vec::new();
+    for (at, from) in corners.iter().enumerate() {
+        let to = corners[(at + 1) % 3];
+        let (dx, dy) = (to.0 - from.0, to.1 - from.1);
+        let count = (f64::hypot(dx, dy) / 10.0) as usize;
+        let inner = 5..count - 4;
+        points.extend(inner.map(|step| {
+            let part = step as f64 / count as f64;
+            (from.0 + part * dx, from.1 + part * dy)
+        }));
+    }
+    points.rotate_left(begin);
+    let lines = points.iter().map(|(x, y)| format!("{x:.4} {y:.4}\n"));
+    let text = "x y\n".to_owned() + &lines.collect::<String>();
+    centreline_csv::read(&Source::new("triangle.csv", text)).unwrap()
+}
+
+/// Which straight the line is on, by length: 0 is the shortest.
+fn home(line: &Centreline, recipe: &Recipe) -> usize {
+    let track = track(line, recipe);
+    let first = track.plan().finish[0];
+    let straights = track.straights();
+    let home = straights
+        .iter()
+        .find(|straight| straight.spaces.contains(&first))
+        .unwrap();
+    assert_eq!(straights.len(), 3);
+    straights
+        .iter()
+        .filter(|other| other.spaces.len() < home.spaces.len())
+        .count()
+}
+
+/// The line lies where the file begins, on whichever straight that is, and on the longest where it
+/// begins in a corner.
+#[test]
+fn the_file_says_where_the_line_is() {
+    // Ten points are left out at each corner: 81, 111 and 141 are left.
+    for (begin, side) in [(40, 0), (130, 1), (260, 2), (0, 2), (81, 2)] {
+        let line = triangle(begin);
+        assert_eq!(home(&line, &line.recipe()), side, "{begin}");
+    }
+    // A place beside the middle side.
+    let line = triangle(40);
+    let wish = |part: f64| Recipe {
+        line: Some(part),
+        ..line.recipe()
+    };
+    assert_eq!(home(&line, &wish(line.part_near(1000.0, 600.0))), 1);
+    assert_eq!(home(&line, &wish(line.part_after(1100.0))), 1);
+    let back = Recipe {
+        reverse: true,
+        ..wish(line.part_near(1000.0, 600.0))
+    };
+    assert_eq!(home(&line, &back), 1);
+}
+
+#[test]
+fn wishes_are_granted() {
+    let line = bowl(40);
+    for lanes in 2..=4 {
+        let recipe = Recipe {
+            lanes,
+            spaces: 120,
+            ..line.recipe()
+        };
+        let track = track(&line, &recipe);
+        assert_eq!(track.lanes(), lanes);
+        assert_eq!(track.plan().name, "Big bowl");
+        let spaces = track
+            .spaces()
+            .iter()
+            .filter(|space| space.lane.is_some())
+            .count();
+        let lap = spaces / usize::from(lanes);
+        assert!((114..=126).contains(&lap), "{lap}");
+    }
+    // Reversed it is driven the other way: left about instead of right about.
+    let heading = |reverse| {
+        let track = track(
+            &line,
+            &Recipe {
+                reverse,
+                ..line.recipe()
+            },
+        );
+        let plan = track.plan();
+        let first: SpaceId = plan.finish[0];
+        plan.spaces
+            .iter()
+            .find(|space| space.id == first)
+            .unwrap()
+            .heading
+            .to_radians()
+            .cos()
+    };
+    assert!(heading(false) * heading(true) < 0.0);
+}
+
+#[test]
+fn what_cannot_be_is_refused_with_the_place_of_the_line() {
+    let flat = "x,y\n0,0\n500,0\n1000,0\n250,0\n";
+    let line = centreline_csv::read(&Source::new("a.csv", flat)).unwrap();
+    let error = line.circuit(&line.recipe()).unwrap_err();
+    assert_eq!(error.span.map(|span| span.line), Some(2));
+    assert!(error.message.contains("lie on a line"), "{error}");
+    let line = bowl(0);
+    let error = line
+        .circuit(&Recipe {
+            lanes: 9,
+            ..line.recipe()
+        })
+        .unwrap_err();
+    assert!(error.message.contains("2 to 4 lanes, not 9"), "{error}");
+}

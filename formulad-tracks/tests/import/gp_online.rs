@@ -1,0 +1,405 @@
+//! The format of GP Online, tried with circuits of our own.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use formulad_core::{Problems, SpaceId, Track, TrackPlan};
+use formulad_tracks::bundled;
+use formulad_tracks::file::Source;
+use formulad_tracks::import::gp_online::{self, is_format};
+use formulad_tracks::import::{ImportError, Imported};
+
+use crate::dat::Dat;
+
+fn import(text: &str) -> Result<Imported, ImportError> {
+    gp_online::import(&Source::new("a.dat", text))
+}
+
+fn bundled_plan(name: &str) -> TrackPlan {
+    bundled::find(name).unwrap().track().plan().clone()
+}
+
+/// Corners by their spaces, without regard to their numbers.
+fn corners(plan: &TrackPlan) -> BTreeSet<(u32, BTreeSet<SpaceId>)> {
+    let corner =
+        |c: &formulad_core::plan::CornerPlan| (c.stops, c.spaces.iter().copied().collect());
+    plan.corners.iter().map(corner).collect()
+}
+
+/// The links between spaces of the road and the pit lane: those of boxes are made anew.
+fn links(plan: &TrackPlan) -> BTreeSet<(SpaceId, SpaceId)> {
+    let boxes: Vec<SpaceId> = plan
+        .pit
+        .iter()
+        .flat_map(|pit| &pit.boxes)
+        .map(|b| b.space)
+        .collect();
+    let is_box = |id: &SpaceId| boxes.contains(id);
+    let spaces = plan.spaces.iter().filter(|space| !is_box(&space.id));
+    spaces
+        .flat_map(|space| space.next.iter().map(|to| (space.id, *to)))
+        .filter(|(_, to)| !is_box(to))
+        .collect()
+}
+
+#[test]
+fn a_circuit_of_the_format_comes_back_as_it_was() {
+    for name in bundled::all().iter().map(bundled::Bundled::name) {
+        let mut plan = bundled_plan(name);
+        // The format has no tunnels: their links would be those of any road.
+        plan.street = None;
+        let text = Dat::of(&plan).text();
+        assert!(is_format(&text));
+        let imported = import(&text).unwrap();
+        let got = &imported.plan;
+        let lanes = |plan: &TrackPlan| -> BTreeMap<SpaceId, u32> {
+            plan.spaces
+                .iter()
+                .filter_map(|space| Some((space.id, space.lane?)))
+                .collect()
+        };
+        assert_eq!(lanes(got), lanes(&plan), "{name}");
+        assert_eq!(corners(got), corners(&plan), "{name}");
+        assert_eq!(links(got), links(&plan), "{name}");
+        assert_eq!(
+            got.finish.iter().take(2).collect::<Vec<_>>(),
+            plan.finish.iter().take(2).collect::<Vec<_>>()
+        );
+        if name == "night-city" {
+            // Its tunnels are links too long for a road.
+            continue;
+        }
+        let track = Track::new(got.clone()).unwrap_or_else(|e| panic!("{name}: {e}"));
+        let places = |plan: &TrackPlan| {
+            plan.grid
+                .iter()
+                .map(|place| place.space)
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(places(got), places(&plan), "{name}");
+        assert_eq!(
+            track.pit().unwrap().boxes.len(),
+            plan.pit.unwrap().boxes.len(),
+            "{name}"
+        );
+    }
+}
+
+#[test]
+fn an_unmarked_pit_line_is_found_and_said() {
+    let plan = bundled_plan("harbour");
+    let marked = import(&Dat::of(&plan).text()).unwrap();
+    assert_eq!(marked.doubts, []);
+    let mut dat = Dat::of(&plan);
+    for fields in &mut dat.nodes {
+        if fields[3] == "7" {
+            fields.truncate(4);
+        }
+    }
+    let guessed = import(&dat.text()).unwrap();
+    let ids: Vec<&str> = guessed
+        .doubts
+        .iter()
+        .map(|doubt| doubt.problem.id)
+        .collect();
+    assert_eq!(ids, ["import.pit-line"]);
+    assert!(Track::new(guessed.plan).is_ok());
+}
+
+/// Makes a fault in the harbour and returns what is found.
+fn found(
+    spoil: impl FnOnce(&mut Dat, &TrackPlan),
+) -> (Problems, Vec<(&'static str, Vec<SpaceId>)>) {
+    let plan = bundled_plan("harbour");
+    let mut dat = Dat::of(&plan);
+    spoil(&mut dat, &plan);
+    let imported = import(&dat.text()).unwrap();
+    let doubts = imported
+        .doubts
+        .iter()
+        .map(|doubt| (doubt.problem.id, doubt.problem.place.spaces.clone()));
+    let doubts = doubts.collect();
+    (imported.plan.check(), doubts)
+}
+
+/// A space of the middle lane on a straight, with the one ahead of it.
+fn on_a_straight(plan: &TrackPlan) -> (u32, u32, u32) {
+    let track = Track::new(plan.clone()).unwrap();
+    let straight = track
+        .straights()
+        .iter()
+        .max_by_key(|s| s.spaces.len())
+        .unwrap();
+    let middle = straight.spaces.iter().copied().filter(|id| {
+        track
+            .space(*id)
+            .and_then(|s| s.lane)
+            .is_some_and(|lane| lane.number() == 2)
+    });
+    let here = middle.collect::<Vec<_>>()[4];
+    let ahead = track.ahead(here).unwrap();
+    let further = track.ahead(ahead).unwrap();
+    (here.0, ahead.0, further.0)
+}
+
+fn names(problems: &Problems, space: u32) -> Vec<&'static str> {
+    let near = problems.iter().filter(|p| {
+        let linked = p
+            .place
+            .links
+            .iter()
+            .any(|(a, b)| a.0 == space || b.0 == space);
+        linked || p.place.spaces.contains(&SpaceId(space))
+    });
+    near.map(|p| p.id).collect()
+}
+
+#[test]
+fn a_lost_link_is_told_where_it_was() {
+    let mut at = 0;
+    let (problems, _) = found(|dat, plan| {
+        let (from, to, _) = on_a_straight(plan);
+        at = from;
+        dat.edges.retain(|edge| *edge != (from, to));
+    });
+    assert!(
+        names(&problems, at).contains(&"lane.broken"),
+        "{:?}",
+        names(&problems, at)
+    );
+}
+
+#[test]
+fn a_reversed_link_is_told_where_it_is() {
+    let mut at = 0;
+    let (problems, _) = found(|dat, plan| {
+        let (from, to, _) = on_a_straight(plan);
+        at = to;
+        let edge = dat
+            .edges
+            .iter_mut()
+            .find(|edge| **edge == (from, to))
+            .unwrap();
+        *edge = (to, from);
+    });
+    let names = names(&problems, at);
+    assert!(
+        names.iter().any(|id| id.starts_with("link.backwards")),
+        "{names:?}"
+    );
+}
+
+#[test]
+fn a_link_that_skips_a_space_is_told() {
+    let mut at = 0;
+    let (problems, _) = found(|dat, plan| {
+        let (from, to, further) = on_a_straight(plan);
+        at = from;
+        let edge = dat
+            .edges
+            .iter_mut()
+            .find(|edge| **edge == (from, to))
+            .unwrap();
+        *edge = (from, further);
+    });
+    assert!(!names(&problems, at).is_empty());
+}
+
+#[test]
+fn a_repainted_space_is_told() {
+    let mut at = 0;
+    let (problems, _) = found(|dat, plan| {
+        let corner = plan.corners.iter().max_by_key(|c| c.spaces.len()).unwrap();
+        at = corner.spaces[corner.spaces.len() / 2].0;
+        dat.node(at)[3] = "1".to_owned();
+    });
+    assert!(problems.iter().any(|p| p.id.starts_with("corner.")));
+}
+
+#[test]
+fn a_displaced_space_is_told() {
+    let mut at = 0;
+    let (problems, _) = found(|dat, plan| {
+        at = on_a_straight(plan).0;
+        let node = dat.node(at);
+        node[1] = (node[1].parse::<i32>().unwrap() + 90).to_string();
+        node[2] = (node[2].parse::<i32>().unwrap() + 90).to_string();
+    });
+    assert!(!names(&problems, at).is_empty());
+}
+
+#[test]
+fn a_doubled_space_is_told() {
+    let mut at = 0;
+    let (problems, _) = found(|dat, plan| {
+        let (here, ahead, _) = on_a_straight(plan);
+        at = here;
+        let place = dat.node(ahead)[1..3].to_vec();
+        dat.node(here)[1..3].clone_from_slice(&place);
+    });
+    assert!(names(&problems, at).contains(&"space.same-spot"));
+}
+
+#[test]
+fn a_lost_box_exit_and_grid_place_are_told() {
+    let (problems, _) = found(|dat, _| {
+        dat.notes.pop();
+    });
+    assert!(problems.iter().any(|p| p.id == "pit.uneven-teams"));
+    let (problems, _) = found(|dat, plan| {
+        let off_road = |id: u32| plan.spaces.iter().any(|s| s.id.0 == id && s.lane.is_none());
+        dat.edges
+            .retain(|(from, to)| !off_road(*from) || off_road(*to));
+    });
+    assert!(problems.iter().any(|p| p.id == "pit.no-exit"));
+    let (problems, _) = found(|dat, _| {
+        dat.grid.remove(0);
+    });
+    assert!(problems.iter().any(|p| p.id == "grid.short"));
+}
+
+#[test]
+fn a_car_that_points_backwards_is_told() {
+    let mut at = 0;
+    let (problems, _) = found(|dat, _| {
+        at = dat.grid[3].0;
+        dat.grid[3].1 += 180.0;
+    });
+    assert!(names(&problems, at).contains(&"grid.heading"));
+}
+
+#[test]
+fn what_is_passed_over_is_said_with_its_line() {
+    let (_, doubts) = found(|dat, _| dat.edges.push((0, 99_999)));
+    assert_eq!(doubts, [("import.odd-line", vec![SpaceId(0)])]);
+    let (_, doubts) = found(|dat, _| {
+        let twice = dat.nodes[7].clone();
+        dat.nodes.push(twice);
+    });
+    assert_eq!(doubts.len(), 1);
+    let (_, doubts) = found(|dat, _| {
+        let (from, to) = dat.edges[0];
+        dat.edges.insert(0, (to, from));
+    });
+    assert_eq!(doubts.len(), 1);
+    assert_eq!(doubts[0].0, "import.both-ways");
+}
+
+/// The file's blocked nodes cannot be entered: they and their links are left out.
+#[test]
+fn blocked_nodes_are_dropped() {
+    let plan = bundled_plan("mini");
+    let mut dat = Dat::of(&plan);
+    dat.nodes
+        .push(["9999", "10", "10", "4"].map(str::to_owned).to_vec());
+    dat.edges.push((dat.edges[0].0, 9999));
+    let imported = import(&dat.text()).unwrap();
+    assert!(
+        imported
+            .plan
+            .spaces
+            .iter()
+            .all(|space| space.id != SpaceId(9999))
+    );
+    assert!(Track::new(imported.plan).is_ok());
+}
+
+#[test]
+fn text_that_is_no_circuit_is_refused_with_its_line() {
+    for (text, place, part) in [
+        ("", None, "empty"),
+        ("a.png 0\n", None, "no nodes"),
+        ("a.png 0\n1 2 3\n", Some((2, 1)), "no node"),
+        ("a.png 0\n0 1 x 1\n", Some((2, 5)), "picture"),
+        ("a.png 0\n0 99999999999 1 1\n", Some((2, 3)), "picture"),
+        ("a.png 0\n0 1 NaN 1\n", Some((2, 5)), "picture"),
+        ("a.png 0\n-1 1 1 1\n", Some((2, 1)), "no id"),
+        ("a.png 0\n0 1 1 1\n\n0\n", Some((4, 1)), "no link"),
+        (
+            "a.png 0\n0 1 1 2\n\n0 0\n\n0 NaN\n",
+            Some((6, 3)),
+            "no number",
+        ),
+        (
+            "a.png 0\n0 1 1 1\n\n0 0\n\n0 inf\n",
+            Some((6, 3)),
+            "no number",
+        ),
+    ] {
+        let error = import(text).unwrap_err();
+        let span = error.span.map(|span| (span.line, span.column));
+        assert_eq!(span, place, "{text:?}: {error}");
+        assert!(error.message.contains(part), "{text:?}: {error}");
+    }
+}
+
+#[test]
+fn too_many_nodes_are_refused() {
+    let nodes: String = (0..5_001).map(|id| format!("{id} {id} {id} 1\n")).collect();
+    let error = import(&format!("a.png 0\n{nodes}\n")).unwrap_err();
+    assert!(error.message.contains("more than 5000"));
+}
+
+#[test]
+fn a_circuit_without_a_line_or_links_is_no_panic() {
+    for text in [
+        "a.png 0\n0 1 1 1\n",
+        "a.png 0\n0 1 1 7\n1 1 1 7\n\n0 1\n1 0\n\n0 1\n\n0 0\n",
+        "a.png 0\n0 1 1 3 F\n\n0 0\n",
+    ] {
+        let imported = import(text).unwrap();
+        assert!(imported.plan.check().has_errors());
+    }
+}
+
+mod properties {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(64))]
+
+        /// Whatever is cut off or mixed up, there is an answer.
+        #[test]
+        fn spoilt_files_are_answered(cut in 0usize..20_000, swaps in prop::collection::vec((0usize..900, 0usize..900), 0..6)) {
+            let dat = Dat::of(&bundled_plan("mini"));
+            let text = dat.text();
+            let mut lines: Vec<&str> = text.lines().collect();
+            let count = lines.len();
+            for (a, b) in swaps {
+                lines.swap(a % count, b % count);
+            }
+            let text = lines.join("\n");
+            let text = &text[..cut.min(text.len())];
+            if let Ok(imported) = import(text) {
+                let _problems = imported.plan.check();
+            }
+        }
+    }
+}
+
+/// The largest file there can be, with links that make no sense, takes seconds at most.
+#[test]
+fn a_large_tangle_is_answered() {
+    let mut number = 1_u64;
+    let mut random = || {
+        number = number
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1);
+        (number >> 33) as u32
+    };
+    let mut text = "a.png 0\n".to_owned();
+    for id in 0..5000 {
+        let kind = if id % 50 == 0 { "1 F" } else { "1" };
+        text += &format!("{id} {} {} {kind}\n", random() % 3000, random() % 3000);
+    }
+    text.push('\n');
+    for id in 0..5000 {
+        for _ in 0..4 {
+            text += &format!("{id} {}\n", random() % 5000);
+        }
+    }
+    let imported = import(&text).unwrap();
+    assert_eq!(imported.plan.spaces.len(), 5000);
+    assert!(imported.plan.check().has_errors());
+}

@@ -1,0 +1,9 @@
+//! Importers: what they take over, what they doubt, what they refuse.
+
+mod centreline_csv;
+mod circuits;
+mod dat;
+mod geojson;
+mod gp_online;
+mod odd_files;
+mod samples;

@@ -1,0 +1,139 @@
+//! `formulad par`.
+
+#![expect(
+    clippy::unwrap_used,
+    reason = "a helper of tests may panic like a test"
+)]
+
+use formulad_core::analysis::par::{Par, Start, Terms};
+use formulad_core::dice::Gear;
+use formulad_core::rules::{Ruleset, Wear};
+use formulad_tracks::bundled;
+use formulad_tracks::cli::{Streams, run};
+use serde_json::Value;
+
+/// Runs `formulad par` with these arguments.
+fn par(args: &[&str]) -> (u8, String, String) {
+    let (mut output, mut errors) = (Vec::new(), Vec::new());
+    let mut streams = Streams {
+        input: &mut std::io::empty(),
+        output: &mut output,
+        errors: &mut errors,
+        colour: false,
+        colour_errors: false,
+    };
+    let code = run([&["formulad", "par"], args].concat(), &mut streams);
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    (code, text(output), text(errors))
+}
+
+fn json(args: &[&str]) -> Value {
+    let (code, output, errors) = par(&[args, &["--json"]].concat());
+    assert_eq!((code, errors.as_str()), (0, ""));
+    serde_json::from_str(&output).unwrap()
+}
+
+fn solve(laps: u8, wear: u8, retirement: f64) -> Par {
+    let mut rules = Ruleset::basic(laps);
+    rules.wear = Wear::Pool(wear);
+    let terms = Terms {
+        retirement,
+        ..Terms::default()
+    };
+    Par::solve(&bundled::mini3(), &rules, &terms).unwrap()
+}
+
+/// What the command says is what the library says.
+#[test]
+fn par_is_told_as_json() {
+    let whole = solve(1, 18, 40.0);
+    let said = json(&["mini3"]);
+    let turns = whole.turns(Start::POLE, 18).unwrap();
+    assert_eq!(said["par"].as_f64(), Some(turns));
+    assert_eq!(said["place"], 1);
+    assert_eq!(said["by_wear"].as_array().unwrap().len(), 18);
+    assert_eq!(said["by_wear"][17]["par"].as_f64(), Some(turns));
+    assert!(said["corners"][0].get("cost").is_none());
+
+    let args = [
+        "mini3",
+        "--flying",
+        "--entry-gear",
+        "5",
+        "--wear",
+        "3",
+        "--laps",
+        "2",
+    ];
+    let said = json(&[&args[..], &["--retirement", "60"]].concat());
+    let poor = solve(2, 3, 60.0);
+    let fifth = Start::flying(Gear::FIFTH);
+    assert_eq!(said["par"].as_f64(), Some(poor.turns(fifth, 3).unwrap()));
+    let fewest = poor.fewest_turns(fifth, 3).unwrap().map(u64::from);
+    assert_eq!(said["fewest_turns"].as_u64(), fewest);
+    assert_eq!(said["entry_gear"], 5);
+    assert!(said["place"].is_null());
+    assert!(said["retires"].as_f64() > Some(0.0));
+    assert_eq!(json(&["mini3", "--flying"])["entry_gear"], 4);
+    assert_eq!(json(&["mini3", "--place", "4"])["place"], 4);
+}
+
+#[test]
+fn par_is_told_in_a_table() {
+    let (code, output, errors) = par(&["mini3", "--flying", "--costs"]);
+    assert_eq!((code, errors.as_str()), (0, ""));
+    let turns = solve(1, 18, 40.0)
+        .turns(Start::flying(Gear::FOURTH), 18)
+        .unwrap();
+    assert!(output.starts_with("Thimble Isle, 1 lap, over the line in gear 4, 18 points\n"));
+    assert!(
+        output.contains(&format!("\n  par          {turns:.2} turns\n")),
+        "{output}"
+    );
+    let track = bundled::mini3();
+    let lines: Vec<&str> = output.lines().collect();
+    for corner in track.corners() {
+        let is_it = |line: &&&str| line.contains(&corner.name);
+        let line = lines.iter().find(is_it).unwrap();
+        // Six columns behind the name: the last one is what the corner costs.
+        let (_, numbers) = line.split_once(&corner.name).unwrap();
+        let cost: f64 = numbers.split_whitespace().nth(6).unwrap().parse().unwrap();
+        assert!(cost > 0.0 && cost < 3.0, "{line}");
+    }
+}
+
+#[test]
+fn the_start_is_told() {
+    for (place, told) in [
+        ("1", "from pole position"),
+        ("4", "from place 4 of the grid"),
+    ] {
+        let (_, output, _) = par(&["mini3", "--place", place, "--wear", "1"]);
+        let first = format!("Thimble Isle, 1 lap, {told}, 1 point\n");
+        assert!(output.starts_with(&first), "{output}");
+    }
+}
+
+#[test]
+fn what_cannot_be_answered_is_refused_with_the_reason() {
+    for (args, reason) in [
+        (&["mini3", "--rules", "advanced"][..], "`wear`"),
+        (&["night-city", "--rules", "street_basic"], "`nitro`"),
+        (&["mini3", "--place", "99"], "no place 99 on a grid of"),
+        (&["mini3", "--retirement=-1"], "not -1"),
+        (&["mini3", "--entry-gear", "4"], "--flying"),
+        (
+            &["mini3", "--flying", "--entry-gear", "7"],
+            "gear 7 is outside 1 to 6",
+        ),
+        (
+            &["mini3", "--flying", "--place", "2"],
+            "cannot be used with",
+        ),
+        (&["mini3", "--wear", "0"], "0 is not in 1..=254"),
+    ] {
+        let (code, output, errors) = par(args);
+        assert_eq!((code, output.as_str()), (2, ""), "{args:?}");
+        assert!(errors.contains(reason), "{args:?}: {errors}");
+    }
+}
