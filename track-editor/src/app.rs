@@ -1,11 +1,11 @@
 //! The window's contents: panels around the canvas.
 
-use egui::{CentralPanel, Context, Frame, Key, Margin, Modifiers, Panel, Ui, ViewportCommand};
+use egui::{CentralPanel, Context, Frame, Key, Modifiers, Panel, Ui, ViewportCommand};
 
 use crate::canvas::Canvas;
 use crate::command::Command;
 use crate::editor::{Editor, Then};
-use crate::panels;
+use crate::panels::{self, dock::Dock};
 use crate::theme;
 
 /// The editor with its skin: what a window shows, once a frame, with [`App::ui`].
@@ -14,6 +14,7 @@ pub struct App {
     /// The editor without the skin.
     pub editor: Editor,
     canvas: Canvas,
+    dock: Dock,
     title: String,
     dressed: bool,
 }
@@ -25,6 +26,7 @@ impl App {
         Self {
             editor,
             canvas: Canvas::default(),
+            dock: Dock::default(),
             title: String::new(),
             dressed: false,
         }
@@ -49,13 +51,9 @@ impl App {
             panels::toolbar::show(ui, editor);
         });
         Panel::bottom("status").show(ui, |ui| panels::status::show(ui, editor));
-        if editor.view.inspector || editor.view.problems {
-            side(ui, editor);
-        }
-        CentralPanel::default().frame(Frame::NONE).show(ui, |ui| {
-            self.canvas.show(ui, editor);
-            panels::notice::show(ui, editor);
-        });
+        CentralPanel::default()
+            .frame(Frame::NONE)
+            .show(ui, |ui| self.dock.show(ui, editor, &mut self.canvas));
         panels::dialog::show(&ctx, editor);
 
         if std::mem::take(&mut editor.view.change_theme) {
@@ -89,45 +87,6 @@ impl App {
             self.title = title;
         }
     }
-}
-
-/// The height of the inspector and of the list of problems in points, at least.
-const LEAST_INSPECTOR: f32 = 160.0;
-const LEAST_PROBLEMS: f32 = 128.0;
-
-/// The panels at the right: what is selected, and what is wrong.
-fn side(ui: &mut Ui, editor: &mut Editor) {
-    let frame = Frame::side_top_panel(ui.style()).inner_margin(Margin::ZERO);
-    Panel::right("side")
-        .resizable(true)
-        .default_size(312.0)
-        .size_range(280.0..=520.0)
-        .frame(frame)
-        .show(ui, |ui| {
-            let inner = Frame::NONE.inner_margin(Margin::symmetric(14, 12));
-            if editor.view.problems && editor.view.inspector {
-                let room = ui.available_height();
-                // Whatever size either was given, a smaller window leaves room for both.
-                let most = (room - LEAST_INSPECTOR).max(LEAST_PROBLEMS);
-                let panel = match editor.work.derived().problems.is_empty() {
-                    true => Panel::bottom("no problems").exact_size(LEAST_PROBLEMS),
-                    false => Panel::bottom("problems")
-                        .resizable(true)
-                        .default_size(room * 0.5)
-                        .size_range(LEAST_PROBLEMS..=most),
-                };
-                panel
-                    .frame(inner)
-                    .show(ui, |ui| panels::problems::show(ui, editor));
-            }
-            CentralPanel::default().frame(inner).show(ui, |ui| {
-                if editor.view.inspector {
-                    panels::inspector::show(ui, editor);
-                } else {
-                    panels::problems::show(ui, editor);
-                }
-            });
-        });
 }
 
 /// Runs the commands whose keys were pressed.

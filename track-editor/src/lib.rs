@@ -18,6 +18,7 @@ pub mod desk;
 pub mod document;
 pub mod editor;
 pub mod panels;
+pub mod settings;
 pub mod theme;
 pub mod tools;
 pub mod work;

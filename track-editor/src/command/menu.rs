@@ -97,6 +97,8 @@ impl Menu {
                 None,
                 Some(C::ToggleInspector),
                 Some(C::ToggleProblems),
+                Some(C::ResetLayout),
+                None,
                 Some(C::ToggleNumbers),
                 Some(C::ToggleTheme),
             ],

@@ -1,6 +1,7 @@
 //! Commands: the one list behind menus, toolbar and shortcuts.
 
 mod grid;
+mod keys;
 mod menu;
 mod run;
 
@@ -10,13 +11,14 @@ use egui::Key::{
 };
 use egui::{Key, KeyboardShortcut, Modifiers};
 
+pub use keys::Keys;
 pub use menu::Menu;
 
 /// Writes the list of commands: name, what menus call it, what it does, the keys that run it.
 macro_rules! commands {
     ($($name:ident: $title:literal, $tip:literal, [$($key:expr),*];)*) => {
         /// Something that the designer can ask for.
-        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
         pub enum Command {
             $(#[doc = $tip] $name,)*
         }
@@ -24,6 +26,20 @@ macro_rules! commands {
         impl Command {
             /// All commands.
             pub const ALL: &'static [Self] = &[$(Self::$name),*];
+
+            /// Its name in the settings.
+            #[must_use]
+            pub fn name(self) -> &'static str {
+                match self {
+                    $(Self::$name => stringify!($name),)*
+                }
+            }
+
+            /// The command of this name in the settings.
+            #[must_use]
+            pub fn named(name: &str) -> Option<Self> {
+                Self::ALL.iter().copied().find(|command| command.name() == name)
+            }
 
             /// What menus call it.
             #[must_use]
@@ -41,7 +57,7 @@ macro_rules! commands {
                 }
             }
 
-            /// The keys that run it, the ones to name first.
+            /// The keys that usually run it, the ones to name first.
             #[must_use]
             pub fn shortcuts(self) -> &'static [KeyboardShortcut] {
                 match self {
@@ -95,6 +111,7 @@ commands! {
     PreviousProblem: "Previous problem", "Go to the problem before", [shift(F8)];
     ToggleInspector: "Inspector", "Show or hide the inspector", [key(F4)];
     ToggleProblems: "Problems", "Show or hide the list of problems", [key(F5)];
+    ResetLayout: "Reset layout", "Put all panels back where they were at first", [];
     ToggleNumbers: "Space numbers", "Show or hide the number of each space", [key(N)];
     ToggleTheme: "Light or dark", "Change between light and dark", [];
 }

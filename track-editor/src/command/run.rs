@@ -6,6 +6,7 @@ use formulad_core::CornerId;
 use super::{Command, grid};
 use crate::document::{Edit, Selection};
 use crate::editor::{Editor, Then};
+use crate::panels::Pane;
 use crate::tools::Kind;
 
 /// How far the zoom commands go, as a factor.
@@ -146,8 +147,12 @@ impl Command {
             Self::PanDown => editor.camera.glide_pan(vec2(0.0, PAN)),
             Self::NextProblem => editor.go_to_problem(true),
             Self::PreviousProblem => editor.go_to_problem(false),
-            Self::ToggleInspector => editor.view.inspector = !editor.view.inspector,
-            Self::ToggleProblems => editor.view.problems = !editor.view.problems,
+            Self::ToggleInspector | Self::ToggleProblems => {
+                if let Some(pane) = Pane::of(self) {
+                    editor.view.panes.toggle(pane);
+                }
+            }
+            Self::ResetLayout => editor.view.panes.reset(),
             Self::ToggleNumbers => editor.view.numbers = !editor.view.numbers,
             Self::ToggleTheme => editor.view.change_theme = true,
         }
@@ -160,10 +165,8 @@ impl Command {
             Self::SelectTool => editor.tool().kind() == Kind::Select,
             Self::PenTool => editor.tool().kind() == Kind::Pen,
             Self::LinkTool => editor.tool().kind() == Kind::Link,
-            Self::ToggleInspector => editor.view.inspector,
-            Self::ToggleProblems => editor.view.problems,
             Self::ToggleNumbers => editor.view.numbers,
-            _ => false,
+            _ => Pane::of(self).is_some_and(|pane| editor.view.panes.is_open(pane)),
         }
     }
 }

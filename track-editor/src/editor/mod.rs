@@ -13,6 +13,7 @@ use formulad_tracks::TrackFile;
 use crate::canvas::camera::Camera;
 use crate::canvas::cells;
 use crate::desk::{Ask, Desk};
+use crate::panels::Panes;
 use crate::tools::{Kind, Pointer, Tool};
 use crate::work::Work;
 
@@ -75,27 +76,14 @@ pub struct Notice {
 }
 
 /// What is seen besides the board.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct View {
-    /// Whether the inspector is seen.
-    pub inspector: bool,
-    /// Whether the list of problems is seen.
-    pub problems: bool,
+    /// Which panes are open.
+    pub panes: Panes,
     /// Whether spaces show their numbers.
     pub numbers: bool,
     /// Whether light and dark are to be changed at the next opportunity.
     pub change_theme: bool,
-}
-
-impl Default for View {
-    fn default() -> Self {
-        Self {
-            inspector: true,
-            problems: true,
-            numbers: false,
-            change_theme: false,
-        }
-    }
 }
 
 impl Editor {

@@ -2,11 +2,14 @@
 //! them to test without a screen.
 
 pub mod dialog;
+pub mod dock;
 mod fields;
 mod icons;
 pub mod inspector;
 pub mod menu;
 pub mod notice;
+mod pane;
+mod panes;
 pub mod problems;
 pub mod status;
 pub mod toolbar;
@@ -15,6 +18,9 @@ use egui::{Context, Response, RichText, Ui};
 
 use crate::command::Command;
 use crate::editor::Editor;
+
+pub use pane::Pane;
+pub use panes::Panes;
 
 /// The keys of a command, as this machine writes them.
 fn keys(ctx: &Context, command: Command) -> String {

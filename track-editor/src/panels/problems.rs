@@ -22,13 +22,6 @@ enum Choice {
 pub fn show(ui: &mut Ui, editor: &mut Editor) {
     let palette = Palette::of(ui.ctx());
     let problems: Vec<&Problem> = editor.problems().collect();
-    ui.horizontal(|ui| {
-        ui.heading("Problems");
-        if !problems.is_empty() {
-            ui.label(RichText::new(problems.len().to_string()).weak());
-        }
-    });
-    ui.add_space(4.0);
     let mut choice = None;
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         if problems.is_empty() {

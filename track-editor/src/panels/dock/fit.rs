@@ -1,0 +1,155 @@
+//! How much room each tile gets: panels keep their size in points, the board takes the rest.
+
+use egui::{Vec2, vec2};
+use egui_tiles::{Container, LinearDir, Tile, TileId, Tiles, Tree};
+
+use crate::panels::Pane;
+
+/// The line between two tiles, in points.
+pub(super) const GAP: f32 = 1.0;
+/// The height of a bar of tabs, in points.
+pub(super) const TABS: f32 = 30.0;
+/// What is left to the board at least, in points.
+const LEAST_BOARD: f32 = 180.0;
+/// The width and height of panels beside the board, in points, at least.
+const LEAST_PANEL: Vec2 = vec2(272.0, 120.0);
+/// The part of the room that a pane dropped beside the board gets, at most in points.
+const DROPPED: (f32, f32) = (0.4, 340.0);
+
+/// The tile that shows nothing but the board: it needs no tab.
+pub(super) fn bare(tree: &Tree<Pane>, board: Option<TileId>) -> Option<TileId> {
+    let parent = tree.tiles.parent_of(board?)?;
+    let container = tree.tiles.get_container(parent)?;
+    let mut seen = container
+        .children()
+        .filter(|child| tree.is_visible_in_layout(**child));
+    seen.all(|child| Some(*child) == board).then_some(parent)
+}
+
+/// Shares out this much room.
+pub(super) fn fit(tree: &mut Tree<Pane>, room: Vec2, board: Option<TileId>) {
+    if let Some(root) = tree.root() {
+        share(&mut tree.tiles, root, room, board);
+    }
+}
+
+fn share(tiles: &mut Tiles<Pane>, at: TileId, room: Vec2, board: Option<TileId>) {
+    let Some(Tile::Container(container)) = tiles.get(at) else {
+        return;
+    };
+    let children: Vec<TileId> = container
+        .children()
+        .copied()
+        .filter(|child| tiles.is_visible_in_layout(*child))
+        .collect();
+    let Container::Linear(linear) = container else {
+        for child in children {
+            share(tiles, child, room - vec2(0.0, TABS), board);
+        }
+        return;
+    };
+    let axis = match linear.dir {
+        LinearDir::Horizontal => 0,
+        LinearDir::Vertical => 1,
+    };
+    let gaps = GAP * children.len().saturating_sub(1) as f32;
+    let total = (room[axis] - gaps).max(1.0);
+    let known = |child: &TileId| {
+        let mut shares = linear.shares.iter();
+        let share = shares.find(|(id, _)| *id == child).map(|(_, share)| *share);
+        share.filter(|share| share.is_finite() && *share > 0.0)
+    };
+    let mut sizes: Vec<Option<f32>> = children.iter().map(known).collect();
+    let with_board = children
+        .iter()
+        .position(|child| holds(tiles, *child, board));
+    match with_board {
+        Some(place) => beside_board(&mut sizes, place, total, LEAST_PANEL[axis]),
+        None => in_proportion(&mut sizes, total),
+    }
+    if let Some(Tile::Container(Container::Linear(linear))) = tiles.get_mut(at) {
+        for (child, size) in children.iter().zip(&sizes) {
+            linear.shares.set_share(*child, size.unwrap_or(1.0));
+        }
+    }
+    for (child, size) in children.into_iter().zip(sizes) {
+        let mut room = room;
+        room[axis] = size.unwrap_or(1.0);
+        share(tiles, child, room, board);
+    }
+}
+
+/// Whether a tile is, or contains, this one.
+fn holds(tiles: &Tiles<Pane>, tile: TileId, wanted: Option<TileId>) -> bool {
+    if Some(tile) == wanted {
+        return true;
+    }
+    let container = tiles.get_container(tile);
+    container.is_some_and(|it| it.children().any(|child| holds(tiles, *child, wanted)))
+}
+
+/// The panels keep their size, the board at this place gets the rest.
+fn beside_board(sizes: &mut [Option<f32>], board: usize, total: f32, least: f32) {
+    let mut taken = 0.0;
+    for (at, size) in sizes.iter_mut().enumerate() {
+        if at != board {
+            let new = size
+                .unwrap_or((total * DROPPED.0).min(DROPPED.1))
+                .max(least);
+            *size = Some(new);
+            taken += new;
+        }
+    }
+    let most = (total - LEAST_BOARD).max(1.0);
+    let squeeze = if taken > most { most / taken } else { 1.0 };
+    for (at, size) in sizes.iter_mut().enumerate() {
+        *size = match at == board {
+            true => Some((total - taken * squeeze).max(1.0)),
+            false => size.map(|size| size * squeeze),
+        };
+    }
+}
+
+/// All grow and shrink alike; one that has no size yet gets an equal part.
+fn in_proportion(sizes: &mut [Option<f32>], total: f32) {
+    let count = sizes.len().max(1) as f32;
+    let known: Vec<f32> = sizes.iter().flatten().copied().collect();
+    let mean = match known.is_empty() {
+        true => total / count,
+        false => known.iter().sum::<f32>() / known.len() as f32,
+    };
+    let sum: f32 = sizes.iter().map(|size| size.unwrap_or(mean)).sum();
+    for size in sizes {
+        *size = Some(size.unwrap_or(mean) * total / sum.max(f32::MIN_POSITIVE));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn panels_keep_their_size_whatever_the_window_does() {
+        for total in [720.0, 1440.0, 3000.0] {
+            let mut sizes = [Some(1.0), Some(312.0)];
+            beside_board(&mut sizes, 0, total, 272.0);
+            assert_eq!(sizes, [Some(total - 312.0), Some(312.0)]);
+        }
+    }
+
+    #[test]
+    fn the_board_is_never_squeezed_out() {
+        let mut sizes = [Some(400.0), Some(100.0), Some(400.0)];
+        beside_board(&mut sizes, 1, 500.0, 272.0);
+        assert!(sizes[1] >= Some(LEAST_BOARD - 0.01), "{sizes:?}");
+        let sum: f32 = sizes.iter().flatten().sum();
+        assert!((sum - 500.0).abs() < 0.01);
+    }
+
+    #[test]
+    fn panels_among_themselves_share_in_proportion() {
+        let mut sizes = [Some(300.0), Some(100.0), None];
+        in_proportion(&mut sizes, 600.0);
+        assert_eq!(sizes, [Some(300.0), Some(100.0), Some(200.0)]);
+    }
+}

@@ -1,0 +1,80 @@
+//! The dock: panes that can be moved, stacked as tabs, resized and closed.
+
+mod behavior;
+mod fit;
+mod layout;
+
+use egui::{Id, Ui};
+use egui_tiles::{Tile, TileId, Tree};
+
+use super::{Pane, Panes};
+use crate::canvas::Canvas;
+use crate::editor::Editor;
+use behavior::Skin;
+
+pub use layout::{Layout, Node};
+
+/// Where each pane is. All panes have a place, the closed ones too: opened again, they are where
+/// they were.
+#[derive(Debug, Clone)]
+pub struct Dock {
+    tree: Tree<Pane>,
+}
+
+impl Default for Dock {
+    fn default() -> Self {
+        Self::new(&Layout::default())
+    }
+}
+
+impl Dock {
+    /// Panes laid out like this.
+    #[must_use]
+    pub fn new(layout: &Layout) -> Self {
+        let (root, tiles) = layout.tiles();
+        Self {
+            tree: Tree::new(Id::unique("dock"), root, tiles),
+        }
+    }
+
+    /// How the panes are laid out now.
+    #[must_use]
+    pub fn layout(&self) -> Layout {
+        Layout::of(&self.tree)
+    }
+
+    /// Shows the open panes in all the room there is.
+    pub(crate) fn show(&mut self, ui: &mut Ui, editor: &mut Editor, canvas: &mut Canvas) {
+        self.follow(&mut editor.view.panes);
+        let board = self.tile(Pane::Board);
+        fit::fit(&mut self.tree, ui.available_size(), board);
+        let mut skin = Skin::new(editor, canvas, fit::bare(&self.tree, board));
+        self.tree.ui(&mut skin, ui);
+        let seen = self.tree.active_tiles();
+        let panes = self.tree.tiles.iter().filter_map(|(id, tile)| match tile {
+            Tile::Pane(pane) if !seen.contains(id) => Some(*pane),
+            Tile::Pane(_) | Tile::Container(_) => None,
+        });
+        editor.view.panes.behind = panes.collect();
+    }
+
+    /// Does what commands have asked for.
+    fn follow(&mut self, panes: &mut Panes) {
+        if std::mem::take(&mut panes.reset) {
+            *self = Self::default();
+        }
+        for pane in Pane::ALL {
+            if let Some(tile) = self.tile(*pane) {
+                self.tree.set_visible(tile, panes.is_open(*pane));
+            }
+        }
+        if let Some(pane) = panes.wanted.take() {
+            self.tree
+                .make_active(|_, tile| matches!(tile, Tile::Pane(it) if *it == pane));
+        }
+    }
+
+    fn tile(&self, pane: Pane) -> Option<TileId> {
+        self.tree.tiles.find_pane(&pane)
+    }
+}

@@ -1,0 +1,93 @@
+//! The panes of the window: what each is called, what it shows, and where it is at first.
+
+use egui::Ui;
+
+use crate::canvas::Canvas;
+use crate::command::Command;
+use crate::editor::Editor;
+
+/// A part of the window that can be moved, and all but the board be closed.
+///
+/// A new pane is a variant here with an arm in each function, a file beside this one, and a command
+/// that shows or hides it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Pane {
+    /// The board. It is always there.
+    Board,
+    /// Everything about what is selected.
+    Inspector,
+    /// What is wrong.
+    Problems,
+}
+
+impl Pane {
+    /// All panes, in the order in which the window is gone through.
+    pub const ALL: &'static [Self] = &[Self::Board, Self::Inspector, Self::Problems];
+
+    /// What its tab says.
+    #[must_use]
+    pub fn title(self) -> &'static str {
+        match self {
+            Self::Board => "Board",
+            Self::Inspector => "Inspector",
+            Self::Problems => "Problems",
+        }
+    }
+
+    /// Shows what is in it.
+    pub(crate) fn show(self, ui: &mut Ui, editor: &mut Editor, canvas: &mut Canvas) {
+        match self {
+            Self::Board => {
+                canvas.show(ui, editor);
+                super::notice::show(ui, editor);
+            }
+            Self::Inspector => super::inspector::show(ui, editor),
+            Self::Problems => super::problems::show(ui, editor),
+        }
+    }
+
+    /// The command that shows or hides it; none for the board.
+    #[must_use]
+    pub fn command(self) -> Option<Command> {
+        match self {
+            Self::Board => None,
+            Self::Inspector => Some(Command::ToggleInspector),
+            Self::Problems => Some(Command::ToggleProblems),
+        }
+    }
+
+    /// The pane that a command shows or hides.
+    #[must_use]
+    pub fn of(command: Command) -> Option<Self> {
+        let mut all = Self::ALL.iter().copied();
+        all.find(|pane| pane.command() == Some(command))
+    }
+
+    /// The pane beside which it is at first, as a tab; none for those that have a place of their
+    /// own in the usual layout.
+    #[must_use]
+    pub fn neighbour(self) -> Option<Self> {
+        match self {
+            Self::Board | Self::Inspector | Self::Problems => None,
+        }
+    }
+
+    /// Whether it is seen before the designer has said anything about it.
+    #[must_use]
+    pub fn is_open_at_first(self) -> bool {
+        match self {
+            Self::Board | Self::Inspector | Self::Problems => true,
+        }
+    }
+
+    /// Its name in the settings.
+    pub(crate) fn name(self) -> String {
+        format!("{self:?}")
+    }
+
+    /// The pane of this name in the settings.
+    pub(crate) fn named(name: &str) -> Option<Self> {
+        let mut all = Self::ALL.iter().copied();
+        all.find(|pane| pane.name() == name)
+    }
+}

@@ -1,0 +1,245 @@
+//! What the editor remembers from one day to the next, whichever circuit is open.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::{Map, Value};
+
+use crate::command::Keys;
+use crate::panels::dock::Layout;
+
+/// The name under which the desk keeps them.
+pub const NAME: &str = "settings";
+
+/// How the designer likes the editor. A file of settings may be broken, or of another version: what
+/// is not understood in it is as it is at first.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Settings {
+    /// Light or dark.
+    pub theme: Theme,
+    /// The size of everything in the window but the board.
+    pub scale: Scale,
+    /// The keys of commands.
+    pub keys: Keys,
+    /// Where the panels are.
+    pub layout: Layout,
+    /// The panels that are closed; none if nobody has said.
+    pub closed: Option<Vec<String>>,
+    /// Whether spaces show their numbers.
+    pub numbers: bool,
+    /// Whether the tour has been shown.
+    pub tour_shown: bool,
+    /// What another version keeps here.
+    other: Map<String, Value>,
+}
+
+/// Light or dark.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Theme {
+    /// As the rest of the desk.
+    #[default]
+    System,
+    /// Dark text on light ground.
+    Light,
+    /// Light text on dark ground.
+    Dark,
+}
+
+impl Theme {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::System, Self::Light, Self::Dark];
+
+    fn name(self) -> &'static str {
+        match self {
+            Self::System => "system",
+            Self::Light => "light",
+            Self::Dark => "dark",
+        }
+    }
+}
+
+/// The size of the interface in percent of the usual one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Scale(u16);
+
+impl Default for Scale {
+    fn default() -> Self {
+        Self(100)
+    }
+}
+
+impl Scale {
+    /// The sizes there are.
+    pub const STEPS: [u16; 10] = [60, 70, 80, 90, 100, 115, 130, 150, 175, 200];
+
+    /// The size in percent.
+    #[must_use]
+    pub fn percent(self) -> u16 {
+        self.0
+    }
+
+    /// The size as a factor.
+    #[must_use]
+    pub fn factor(self) -> f32 {
+        f32::from(self.0) / 100.0
+    }
+
+    /// The next larger size, if there is one.
+    ///
+    /// ```
+    /// use track_editor::settings::Scale;
+    ///
+    /// assert_eq!(Scale::default().larger().map(Scale::percent), Some(115));
+    /// ```
+    #[must_use]
+    pub fn larger(self) -> Option<Self> {
+        let mut steps = Self::STEPS.into_iter();
+        steps.find(|step| *step > self.0).map(Self)
+    }
+
+    /// The next smaller size, if there is one.
+    #[must_use]
+    pub fn smaller(self) -> Option<Self> {
+        let mut steps = Self::STEPS.into_iter().rev();
+        steps.find(|step| *step < self.0).map(Self)
+    }
+}
+
+impl Settings {
+    /// Reads what [`Settings::to_text`] wrote, as far as it can be understood. The second value
+    /// lists what could not, by name; it is empty for the text as a whole.
+    #[must_use]
+    pub fn from_text(text: &str) -> (Self, Vec<String>) {
+        let mut read = Self::default();
+        let Ok(Value::Object(map)) = serde_json::from_str(text) else {
+            return (read, vec![String::new()]);
+        };
+        let mut fields = Fields {
+            map,
+            faults: Vec::new(),
+        };
+        fields.read("theme", |name: String| {
+            let theme = Theme::ALL.into_iter().find(|theme| theme.name() == name)?;
+            read.theme = theme;
+            Some(())
+        });
+        fields.read("scale", |percent: u16| {
+            read.scale = Scale(*Scale::STEPS.iter().find(|step| **step == percent)?);
+            Some(())
+        });
+        fields.read("keys", |keys: BTreeMap<String, Vec<String>>| {
+            let (keys, unknown) = Keys::from_text(&keys);
+            read.keys = keys;
+            (unknown == 0).then_some(())
+        });
+        fields.keep("layout", &mut read.layout);
+        fields.keep("closed", &mut read.closed);
+        fields.keep("numbers", &mut read.numbers);
+        fields.keep("tour_shown", &mut read.tour_shown);
+        read.other = fields.map;
+        (read, fields.faults)
+    }
+
+    /// The settings as text, the same on every machine.
+    #[must_use]
+    pub fn to_text(&self) -> String {
+        let mut map = self.other.clone();
+        put(&mut map, "theme", &self.theme.name());
+        put(&mut map, "scale", &self.scale.percent());
+        put(&mut map, "keys", &self.keys.to_text());
+        put(&mut map, "layout", &self.layout);
+        put(&mut map, "closed", &self.closed);
+        put(&mut map, "numbers", &self.numbers);
+        put(&mut map, "tour_shown", &self.tour_shown);
+        format!("{:#}\n", Value::Object(map))
+    }
+}
+
+fn put(map: &mut Map<String, Value>, name: &str, value: &impl Serialize) {
+    // Nothing here has a form that JSON has not.
+    if let Ok(value) = serde_json::to_value(value) {
+        map.insert(name.to_owned(), value);
+    }
+}
+
+/// The fields of a text that is being read.
+struct Fields {
+    map: Map<String, Value>,
+    faults: Vec<String>,
+}
+
+impl Fields {
+    /// Takes a field out, if it is there, and has it understood.
+    fn read<T: DeserializeOwned>(&mut self, name: &str, take: impl FnOnce(T) -> Option<()>) {
+        if let Some(value) = self.map.remove(name) {
+            let understood = serde_json::from_value(value).ok().and_then(take);
+            if understood.is_none() {
+                self.faults.push(name.to_owned());
+            }
+        }
+    }
+
+    fn keep<T: DeserializeOwned>(&mut self, name: &str, to: &mut T) {
+        self.read(name, |value| {
+            *to = value;
+            Some(())
+        });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::command::Command;
+
+    fn unusual() -> Settings {
+        let mut keys = Keys::default();
+        keys.set(Command::Undo, vec![]);
+        Settings {
+            theme: Theme::Dark,
+            scale: Scale(150),
+            keys,
+            closed: Some(vec!["Problems".to_owned()]),
+            numbers: true,
+            tour_shown: true,
+            ..Settings::default()
+        }
+    }
+
+    #[test]
+    fn settings_come_back_as_they_were() {
+        for settings in [Settings::default(), unusual()] {
+            assert_eq!(Settings::from_text(&settings.to_text()), (settings, vec![]));
+        }
+    }
+
+    #[test]
+    fn no_text_keeps_the_editor_from_starting() {
+        for text in ["", "{", "[]", "null", "3", &"[".repeat(100_000)] {
+            let (settings, faults) = Settings::from_text(text);
+            assert_eq!(
+                (settings, faults.len()),
+                (Settings::default(), 1),
+                "{text:.9}"
+            );
+        }
+    }
+
+    #[test]
+    fn what_is_wrong_is_named_and_the_rest_is_kept() {
+        let text = r#"{"theme": "mauve", "scale": 1e9, "numbers": true, "layout": [{}],
+                       "keys": {"Undo": ["Alt+Z"], "Brew": []}, "tour_shown": "yes"}"#;
+        let (settings, faults) = Settings::from_text(text);
+        assert_eq!(faults, ["theme", "scale", "keys", "layout", "tour_shown"]);
+        assert!(settings.numbers && settings.keys.is_changed(Command::Undo));
+        assert_eq!(settings.theme, Theme::System);
+    }
+
+    #[test]
+    fn what_another_version_keeps_stays() {
+        let (settings, faults) = Settings::from_text(r#"{"weather": {"wind": [3]}}"#);
+        assert!(faults.is_empty());
+        assert!(settings.to_text().contains("\"wind\""));
+    }
+}
