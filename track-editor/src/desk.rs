@@ -43,10 +43,38 @@ pub trait Desk: fmt::Debug {
     /// What keeps the file from being read as text.
     fn read(&mut self, path: &Path) -> Result<Option<Source>, ReadError>;
 
-    /// Replaces a file by this text, whole or not at all.
+    /// Replaces a file by these bytes, whole or not at all.
     ///
     /// # Errors
     ///
     /// What is wrong, for people to read.
-    fn write(&mut self, path: &Path, text: &str) -> Result<(), String>;
+    fn write(&mut self, path: &Path, bytes: &[u8]) -> Result<(), String>;
+
+    /// Reads any file, such as a picture.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong, for people to read.
+    fn bytes(&mut self, path: &Path) -> Result<Vec<u8>, String>;
+
+    /// What the editor keeps for itself on this machine under this name: settings, recent files,
+    /// work that has not been saved. Names are those of files without folders.
+    fn kept(&mut self, name: &str) -> Option<String>;
+
+    /// Keeps a text under this name until it is [forgotten](Desk::forget), whole or not at all.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong, for people to read.
+    fn keep(&mut self, name: &str, text: &str) -> Result<(), String>;
+
+    /// Keeps nothing under this name any longer.
+    fn forget(&mut self, name: &str);
+
+    /// All names under which something is kept, sorted.
+    fn kept_names(&mut self) -> Vec<String>;
+
+    /// Does this work beside the window's, on another thread if the machine has them, and shows the
+    /// window again when it is done.
+    fn run(&mut self, job: Box<dyn FnOnce() + Send>);
 }

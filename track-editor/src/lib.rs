@@ -19,6 +19,7 @@ pub mod document;
 pub mod editor;
 pub mod panels;
 pub mod settings;
+mod texts;
 pub mod theme;
 pub mod tools;
 pub mod work;

@@ -13,6 +13,8 @@ pub struct Palette {
     pub table: Color32,
     /// Selected things and the tool in hand.
     pub accent: Color32,
+    /// What words and handles on the board stand on.
+    pub paper: Color32,
     /// What lies under the pointer.
     pub hover: Color32,
     /// Text on the accent colour.
@@ -34,6 +36,7 @@ pub struct Palette {
 const DARK: Palette = Palette {
     table: Color32::from_rgb(22, 24, 28),
     accent: Color32::from_rgb(64, 156, 255),
+    paper: Color32::from_rgb(30, 33, 39),
     hover: Color32::from_rgb(255, 255, 255),
     on_accent: Color32::from_rgb(8, 20, 34),
     on_selection: Color32::from_rgb(222, 238, 255),
@@ -47,6 +50,7 @@ const DARK: Palette = Palette {
 const LIGHT: Palette = Palette {
     table: Color32::from_rgb(205, 209, 214),
     accent: Color32::from_rgb(0, 104, 214),
+    paper: Color32::from_rgb(255, 255, 255),
     hover: Color32::from_rgb(255, 255, 255),
     on_accent: Color32::from_rgb(255, 255, 255),
     on_selection: Color32::from_rgb(0, 52, 110),

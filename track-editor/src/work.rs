@@ -4,7 +4,7 @@ use formulad_core::plan::SpacePlan;
 use formulad_core::{CornerId, Place, SpaceId, TrackPlan};
 
 use crate::derived::Derived;
-use crate::document::{Document, Edit, Selection};
+use crate::document::{Design, Document, Edit, Selection, Sketch};
 
 /// A document with its selection and all that is derived from it, kept in step.
 #[derive(Debug, Clone)]
@@ -31,10 +31,10 @@ pub enum Hit {
 }
 
 impl Work {
-    /// Work on a plan that is the same as in its file.
+    /// Work on a design that is the same as in its file.
     #[must_use]
-    pub fn new(plan: TrackPlan) -> Self {
-        let document = Document::new(plan);
+    pub fn new(design: impl Into<Design>) -> Self {
+        let document = Document::new(design);
         let derived = Derived::of(&document);
         Self {
             document,
@@ -53,6 +53,12 @@ impl Work {
     #[must_use]
     pub fn plan(&self) -> &TrackPlan {
         self.document.plan()
+    }
+
+    /// The sketch as it is.
+    #[must_use]
+    pub fn sketch(&self) -> &Sketch {
+        self.document.sketch()
     }
 
     /// What is selected.

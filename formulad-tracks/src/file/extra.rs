@@ -5,6 +5,8 @@ use std::collections::BTreeMap;
 use formulad_core::Problem;
 use serde_json::{Map, Value};
 
+use super::fields::EDITOR_KEY;
+
 /// Fields of a track file that are not part of its format.
 ///
 /// They are written back to where they were: to the track, the board, the pit lane or the street
@@ -33,6 +35,38 @@ impl Extra {
     #[must_use]
     pub fn warnings(&self) -> &[Problem] {
         &self.warnings
+    }
+
+    /// What editors keep in the file about how the circuit was drawn: its field `editor`.
+    ///
+    /// It is theirs alone: reading, checking and racing never look at it, and nothing is lost with
+    /// it but the comfort of going on drawing.
+    #[must_use]
+    pub fn editor(&self) -> Option<Value> {
+        let (_, text) = self.of("").iter().find(|(key, _)| key == EDITOR_KEY)?;
+        serde_json::from_str(text).ok()
+    }
+
+    /// Replaces what editors keep in the file; none removes it.
+    ///
+    /// ```
+    /// use formulad_tracks::TrackFile;
+    /// use serde_json::json;
+    ///
+    /// let mut file = TrackFile::parse(r#"{ "format": 1 }"#)?;
+    /// file.extra.set_editor(Some(json!({ "zoom": 2 })));
+    /// let again = TrackFile::parse(&file.to_text()?)?;
+    /// assert_eq!(again.extra.editor(), Some(json!({ "zoom": 2 })));
+    /// assert!(again.check().iter().all(|problem| problem.id != "file.unknown-field"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn set_editor(&mut self, editor: Option<Value>) {
+        let home = self.homes.entry(String::new()).or_default();
+        home.retain(|(key, _)| key != EDITOR_KEY);
+        home.extend(editor.map(|editor| (EDITOR_KEY.to_owned(), editor.to_string())));
+        if home.is_empty() {
+            self.homes.remove("");
+        }
     }
 
     pub(super) fn keep(&mut self, home: String, unknown: Unknown) {

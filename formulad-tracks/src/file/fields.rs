@@ -109,6 +109,9 @@ pub(crate) const FORMAT_KEY: &str = "format";
 /// The key by which text editors find the schema; kept without a warning.
 pub(crate) const SCHEMA_KEY: &str = "$schema";
 
+/// The key of what editors keep about how the circuit was drawn; kept without a warning.
+pub(crate) const EDITOR_KEY: &str = "editor";
+
 /// The file.
 pub(crate) static TRACK: Shape = Shape {
     name: "the track",

@@ -9,7 +9,7 @@ use serde_json::{Map, Number, Value};
 
 use super::error::fault;
 use super::extra::{Extra, Homes, Unknown};
-use super::fields::{FORMAT_KEY, Kind, SCHEMA_KEY, Shape, TRACK};
+use super::fields::{EDITOR_KEY, FORMAT_KEY, Kind, SCHEMA_KEY, Shape, TRACK};
 use super::raw::{TooDeep, write_raw};
 use super::source::{Located, Source, Span};
 use super::upgrade::{self, Step};
@@ -208,7 +208,8 @@ impl<'s> Reader<'s> {
             return;
         }
         unknown.push((key.to_owned(), value));
-        if key == SCHEMA_KEY && self.pointer.len() == SCHEMA_KEY.len() + 1 {
+        let is_at_top = self.pointer.len() == key.len() + 1;
+        if is_at_top && [SCHEMA_KEY, EDITOR_KEY].contains(&key) {
             return;
         }
         let same = |u: &&mut UnknownField| std::ptr::eq(u.shape, shape) && u.key == key;

@@ -5,6 +5,9 @@ use egui::{CursorIcon, Key, MouseWheelSource, PointerButton, Pos2, Response, Ui,
 use crate::editor::Editor;
 use crate::tools::{Cursor, Pointer};
 
+/// How near the pointer has to be to something small, in points.
+const NEAR: f64 = 8.0;
+
 pub(super) fn handle(ui: &Ui, response: &Response, editor: &mut Editor, panning: &mut bool) {
     let space_bar = ui.input(|input| input.key_down(Key::Space));
     zoom_and_scroll(ui, response, editor);
@@ -60,7 +63,9 @@ fn pointer(ui: &Ui, editor: &Editor, at: Pos2) -> Pointer {
     Pointer {
         at,
         hit: editor.work.hit(at, super::handle_reach(editor)),
+        reach: NEAR / editor.camera.scale(),
         add: ui.input(|input| input.modifiers.shift),
+        free: ui.input(|input| input.modifiers.alt),
     }
 }
 
@@ -93,7 +98,7 @@ fn cursor(response: &Response, editor: &Editor, space_bar: bool, panning: bool) 
         _ if panning => CursorIcon::Grabbing,
         _ if space_bar => CursorIcon::Grab,
         None => CursorIcon::Default,
-        Some(pointer) => match editor.tool().cursor(pointer) {
+        Some(pointer) => match editor.tool().cursor(&editor.work, pointer) {
             Cursor::Arrow => CursorIcon::Default,
             Cursor::Hand => CursorIcon::PointingHand,
             Cursor::Grabbing => CursorIcon::Grabbing,

@@ -2,6 +2,7 @@
 
 pub mod camera;
 pub mod cells;
+mod ghosts;
 mod input;
 mod overlay;
 mod picture;

@@ -6,11 +6,9 @@ use egui::{Align2, Color32, Mesh, Painter, Pos2, Shape, Stroke};
 use formulad_core::{Severity, SpaceId};
 
 use super::camera::Camera;
-use super::cells::rectangle;
 use super::picture::{fill_band, label};
 use crate::editor::Editor;
 use crate::theme::Palette;
-use crate::tools::{Ghost, Kind};
 use crate::work::Hit;
 
 /// Paints it all.
@@ -28,27 +26,27 @@ pub(super) fn paint(painter: &Painter, editor: &Editor, palette: &Palette) {
     if editor.view.numbers {
         overlay.numbers();
     }
-    if let Some(ghost) = editor.tool().ghost(&editor.work, editor.pointer) {
+    for ghost in editor.tool().ghosts(&editor.work, editor.pointer) {
         overlay.ghost(&ghost);
     }
 }
 
-struct Overlay<'a> {
-    painter: &'a Painter,
-    editor: &'a Editor,
-    palette: &'a Palette,
-    camera: &'a Camera,
+pub(super) struct Overlay<'a> {
+    pub(super) painter: &'a Painter,
+    pub(super) editor: &'a Editor,
+    pub(super) palette: &'a Palette,
+    pub(super) camera: &'a Camera,
 }
 
 impl Overlay<'_> {
     /// Paints over a space, if it is in view.
-    fn cell(&self, id: SpaceId, fill: Color32, stroke: Stroke) {
+    pub(super) fn cell(&self, id: SpaceId, fill: Color32, stroke: Stroke) {
         if let Some(cell) = self.editor.work.derived().cells.get(id) {
             self.outline(&cell.outline, fill, stroke);
         }
     }
 
-    fn outline(&self, outline: &[[f64; 2]], fill: Color32, stroke: Stroke) {
+    pub(super) fn outline(&self, outline: &[[f64; 2]], fill: Color32, stroke: Stroke) {
         let points: Vec<Pos2> = outline
             .iter()
             .map(|at| self.camera.to_screen(*at))
@@ -105,7 +103,7 @@ impl Overlay<'_> {
     /// that changes them.
     fn links(&self) {
         let work = &self.editor.work;
-        if self.editor.tool().kind() == Kind::Link {
+        if self.editor.tool().shows_links() {
             let color = self.palette.hover.gamma_multiply(0.75);
             let view = self.camera.view().expand(50.0);
             for space in &work.plan().spaces {
@@ -154,7 +152,7 @@ impl Overlay<'_> {
         }
     }
 
-    fn arrow_between(&self, from: Pos2, to: Pos2, stroke: Stroke) {
+    pub(super) fn arrow_between(&self, from: Pos2, to: Pos2, stroke: Stroke) {
         let along = to - from;
         let length = along.length();
         if length < 4.0 {
@@ -198,53 +196,6 @@ impl Overlay<'_> {
                     0.0,
                 );
                 label(self.painter, at, align, &text, size, Color32::WHITE, 0.0);
-            }
-        }
-    }
-
-    fn ghost(&self, ghost: &Ghost) {
-        let accent = self.palette.accent;
-        match ghost {
-            Ghost::Box(a, b) => {
-                let rect =
-                    egui::Rect::from_two_pos(self.camera.to_screen(*a), self.camera.to_screen(*b));
-                self.painter.rect(
-                    rect,
-                    2.0,
-                    accent.gamma_multiply(0.15),
-                    Stroke::new(1.0, accent),
-                    egui::StrokeKind::Middle,
-                );
-            }
-            Ghost::Space(space, link) => {
-                let work = &self.editor.work;
-                let center = [space.x, space.y];
-                let outline = rectangle(center, space.heading, work.derived().length);
-                self.outline(
-                    &outline,
-                    accent.gamma_multiply(0.35),
-                    Stroke::new(1.5, accent),
-                );
-                let place = |id: SpaceId| match id == space.id {
-                    true => Some(center),
-                    false => work.derived().cells.get(id).map(|cell| cell.center),
-                };
-                for (from, to) in link {
-                    if let (Some(from), Some(to)) = (place(*from), place(*to)) {
-                        let [from, to] = [from, to].map(|at| self.camera.to_screen(at));
-                        self.arrow_between(from, to, Stroke::new(1.5, accent));
-                    }
-                }
-            }
-            Ghost::Arrow(from, at, to) => {
-                let cells = &self.editor.work.derived().cells;
-                let end = to
-                    .and_then(|to| cells.get(to))
-                    .map_or(*at, |cell| cell.center);
-                if let Some(from) = cells.get(*from) {
-                    let [from, end] = [from.center, end].map(|at| self.camera.to_screen(at));
-                    self.arrow_between(from, end, Stroke::new(2.5, accent));
-                }
             }
         }
     }

@@ -4,7 +4,9 @@ use formulad_core::SpaceId;
 use formulad_core::TrackPlan;
 use formulad_core::plan::{CornerPlan, GridPlan, SpacePlan};
 
-/// The difference between two plans, to be made and unmade.
+use super::{Design, Sketch};
+
+/// The difference between two designs, to be made and unmade.
 #[derive(Debug, Clone)]
 pub(super) struct Delta {
     spaces: ListDelta<SpacePlan>,
@@ -13,11 +15,16 @@ pub(super) struct Delta {
     grid: ListDelta<GridPlan>,
     /// Everything but the lists above, before and after.
     rest: Option<Box<(TrackPlan, TrackPlan)>>,
+    /// The sketch, before and after.
+    sketch: Option<Box<(Sketch, Sketch)>>,
 }
 
 impl Delta {
-    /// What leads from one plan to the other, or nothing if they are the same.
-    pub(super) fn between(old: &TrackPlan, new: &TrackPlan) -> Option<Self> {
+    /// What leads from one design to the other, or nothing if they are the same.
+    pub(super) fn between(old: &Design, new: &Design) -> Option<Self> {
+        let sketch =
+            (old.sketch != new.sketch).then(|| Box::new((old.sketch.clone(), new.sketch.clone())));
+        let (old, new) = (&old.plan, &new.plan);
         let rest = (rest(old), rest(new));
         let delta = Self {
             spaces: ListDelta::between(&old.spaces, &new.spaces),
@@ -25,12 +32,14 @@ impl Delta {
             finish: ListDelta::between(&old.finish, &new.finish),
             grid: ListDelta::between(&old.grid, &new.grid),
             rest: (rest.0 != rest.1).then(|| Box::new(rest)),
+            sketch,
         };
         (delta.weight() > 0).then_some(delta)
     }
 
     /// Makes the change.
-    pub(super) fn redo(&self, plan: &mut TrackPlan) {
+    pub(super) fn redo(&self, design: &mut Design) {
+        let plan = &mut design.plan;
         self.spaces.redo(&mut plan.spaces);
         self.corners.redo(&mut plan.corners);
         self.finish.redo(&mut plan.finish);
@@ -38,16 +47,23 @@ impl Delta {
         if let Some(rest) = &self.rest {
             set_rest(plan, &rest.1);
         }
+        if let Some(sketch) = &self.sketch {
+            design.sketch.clone_from(&sketch.1);
+        }
     }
 
     /// Unmakes the change.
-    pub(super) fn undo(&self, plan: &mut TrackPlan) {
+    pub(super) fn undo(&self, design: &mut Design) {
+        let plan = &mut design.plan;
         self.spaces.undo(&mut plan.spaces);
         self.corners.undo(&mut plan.corners);
         self.finish.undo(&mut plan.finish);
         self.grid.undo(&mut plan.grid);
         if let Some(rest) = &self.rest {
             set_rest(plan, &rest.0);
+        }
+        if let Some(sketch) = &self.sketch {
+            design.sketch.clone_from(&sketch.0);
         }
     }
 
@@ -67,6 +83,10 @@ impl Delta {
                 .rest
                 .as_ref()
                 .map_or(0, |rest| text(&rest.0) + text(&rest.1))
+            + self
+                .sketch
+                .as_ref()
+                .map_or(0, |sketch| sketch.0.weight() + sketch.1.weight())
     }
 }
 

@@ -2,10 +2,8 @@
 
 use std::collections::VecDeque;
 
-use formulad_core::TrackPlan;
-
-use super::Selection;
 use super::delta::Delta;
+use super::{Design, Selection};
 
 /// How much is remembered: about 40 MB, or a thousand moves of a whole 600-space circuit.
 const MAX_WEIGHT: usize = 5_000_000;
@@ -80,18 +78,18 @@ impl History {
     }
 
     /// Unmakes the last step; gives the selection from before it.
-    pub(super) fn undo(&mut self, plan: &mut TrackPlan) -> Option<Selection> {
+    pub(super) fn undo(&mut self, design: &mut Design) -> Option<Selection> {
         let step = self.done.pop_back()?;
-        step.delta.undo(plan);
+        step.delta.undo(design);
         let selection = step.before.clone();
         self.undone.push(step);
         Some(selection)
     }
 
     /// Makes the last undone step again; gives the selection from after it.
-    pub(super) fn redo(&mut self, plan: &mut TrackPlan) -> Option<Selection> {
+    pub(super) fn redo(&mut self, design: &mut Design) -> Option<Selection> {
         let step = self.undone.pop()?;
-        step.delta.redo(plan);
+        step.delta.redo(design);
         let selection = step.after.clone();
         self.done.push_back(step);
         Some(selection)

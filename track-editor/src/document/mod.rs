@@ -1,9 +1,10 @@
-//! The document: a plan, and the history of what was done to it.
+//! The document: a design, and the history of what was done to it.
 //!
 //! Nothing here knows of windows. View state (camera, panels, the selection of the moment) lives
 //! outside; the history only keeps the selections that come back with undo and redo.
 
 mod delta;
+mod design;
 mod edit;
 mod history;
 pub mod lap;
@@ -14,13 +15,14 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use formulad_core::TrackPlan;
 
+pub use design::{Design, Sketch};
 pub use edit::Edit;
 pub use selection::Selection;
 
 use delta::Delta;
 use history::History;
 
-/// A plan under the designer's hands.
+/// A design under the designer's hands.
 ///
 /// ```
 /// use formulad_core::TrackPlan;
@@ -35,7 +37,7 @@ use history::History;
 /// ```
 #[derive(Debug, Clone)]
 pub struct Document {
-    plan: TrackPlan,
+    design: Design,
     history: History,
     gesture: Option<Gesture>,
     revision: u64,
@@ -52,16 +54,16 @@ fn next_revision() -> u64 {
 #[derive(Debug, Clone)]
 struct Gesture {
     label: String,
-    base: TrackPlan,
+    base: Design,
     before: Selection,
 }
 
 impl Document {
     /// A document with no history, the same as what is in its file.
     #[must_use]
-    pub fn new(plan: TrackPlan) -> Self {
+    pub fn new(design: impl Into<Design>) -> Self {
         Self {
-            plan,
+            design: design.into(),
             history: History::default(),
             gesture: None,
             revision: next_revision(),
@@ -72,7 +74,19 @@ impl Document {
     /// The plan as it is, with what is being previewed.
     #[must_use]
     pub fn plan(&self) -> &TrackPlan {
-        &self.plan
+        &self.design.plan
+    }
+
+    /// The sketch as it is, with what is being previewed.
+    #[must_use]
+    pub fn sketch(&self) -> &Sketch {
+        &self.design.sketch
+    }
+
+    /// Plan and sketch.
+    #[must_use]
+    pub fn design(&self) -> &Design {
+        &self.design
     }
 
     /// A number that changes whenever the plan may have changed, and that no other document ever
@@ -86,7 +100,7 @@ impl Document {
     #[must_use]
     pub fn is_modified(&self) -> bool {
         self.history.state() != self.saved
-            || self.gesture.as_ref().is_some_and(|g| g.base != self.plan)
+            || self.gesture.as_ref().is_some_and(|g| g.base != self.design)
     }
 
     /// Says that the plan as it is was written to its file.
@@ -109,17 +123,17 @@ impl Document {
             self.commit(selection);
         }
         match &self.gesture {
-            Some(gesture) => self.plan.clone_from(&gesture.base),
+            Some(gesture) => self.design.clone_from(&gesture.base),
             None => {
                 self.gesture = Some(Gesture {
                     label,
-                    base: self.plan.clone(),
+                    base: self.design.clone(),
                     before: selection.clone(),
                 });
             }
         }
-        edit.apply(&mut self.plan);
-        selection.keep_existing(&self.plan);
+        edit.apply(&mut self.design);
+        selection.keep_existing(&self.design.plan);
         self.revision = next_revision();
     }
 
@@ -128,7 +142,7 @@ impl Document {
         let Some(gesture) = self.gesture.take() else {
             return false;
         };
-        let Some(delta) = Delta::between(&gesture.base, &self.plan) else {
+        let Some(delta) = Delta::between(&gesture.base, &self.design) else {
             return false;
         };
         self.history
@@ -141,7 +155,7 @@ impl Document {
         let Some(gesture) = self.gesture.take() else {
             return false;
         };
-        self.plan = gesture.base;
+        self.design = gesture.base;
         *selection = gesture.before;
         self.revision = next_revision();
         true
@@ -158,7 +172,7 @@ impl Document {
         if self.cancel(selection) {
             return;
         }
-        if let Some(before) = self.history.undo(&mut self.plan) {
+        if let Some(before) = self.history.undo(&mut self.design) {
             *selection = before;
             self.revision = next_revision();
         }
@@ -167,7 +181,7 @@ impl Document {
     /// Makes the last undone step again. A gesture under way is cancelled.
     pub fn redo(&mut self, selection: &mut Selection) {
         self.cancel(selection);
-        if let Some(after) = self.history.redo(&mut self.plan) {
+        if let Some(after) = self.history.redo(&mut self.design) {
             *selection = after;
             self.revision = next_revision();
         }

@@ -9,7 +9,9 @@ use formulad_tracks::{TrackFile, bundled};
 use super::save::Output;
 use super::{Editor, Opened};
 use crate::desk::{Answer, Ask};
-use crate::tools::Tool;
+use crate::document::Design;
+use crate::texts;
+use crate::tools::{self, Kind};
 use crate::work::Work;
 
 /// What is to follow when the document can be let go.
@@ -237,12 +239,15 @@ impl Editor {
 
     /// Shows another document.
     fn show(&mut self, opened: Opened) {
-        self.work = Work::new(opened.file.plan.clone());
-        self.tool = Tool::default();
+        let (design, doubt) = Design::of_file(&opened.file);
+        self.work = Work::new(design);
+        self.tool = tools::new(Kind::Select, &self.work);
         self.problem = None;
         self.pointer = None;
         self.notice = None;
-        if let Some(warning) = warnings(&opened.file) {
+        if let Some(doubt) = doubt {
+            self.notify(texts::files::sketch_not_read(&doubt), None);
+        } else if let Some(warning) = warnings(&opened.file) {
             self.notify(warning, None);
         }
         self.file = opened;

@@ -13,8 +13,9 @@ use formulad_tracks::TrackFile;
 use crate::canvas::camera::Camera;
 use crate::canvas::cells;
 use crate::desk::{Ask, Desk};
+use crate::document::Design;
 use crate::panels::Panes;
-use crate::tools::{Kind, Pointer, Tool};
+use crate::tools::{self, Kind, Pointer, Tool};
 use crate::work::Work;
 
 pub use aside::can_be_set_aside;
@@ -32,7 +33,7 @@ pub struct Editor {
     pub view: View,
     /// Where the pointer is, while it is over the board.
     pub pointer: Option<Pointer>,
-    tool: Tool,
+    tool: Box<dyn Tool>,
     file: Opened,
     desk: Box<dyn Desk>,
     dialog: Option<Dialog>,
@@ -90,12 +91,13 @@ impl Editor {
     /// An editor with this circuit open; it has no file yet.
     #[must_use]
     pub fn new(desk: Box<dyn Desk>, file: TrackFile) -> Self {
+        let work = Work::new(Design::of_file(&file).0);
         Self {
-            work: Work::new(file.plan.clone()),
+            tool: tools::new(Kind::Select, &work),
+            work,
             camera: Camera::default(),
             view: View::default(),
             pointer: None,
-            tool: Tool::default(),
             file: Opened::unsaved(file),
             desk,
             dialog: None,
@@ -118,19 +120,19 @@ impl Editor {
 
     /// The tool in hand.
     #[must_use]
-    pub fn tool(&self) -> &Tool {
-        &self.tool
+    pub fn tool(&self) -> &dyn Tool {
+        self.tool.as_ref()
     }
 
     /// Takes a tool in hand.
     pub fn take(&mut self, kind: Kind) {
         self.tool.cancel(&mut self.work);
-        self.tool = Tool::new(kind, &self.work);
+        self.tool = tools::new(kind, &self.work);
     }
 
     /// Lets the tool act on the document.
-    pub fn with_tool<R>(&mut self, act: impl FnOnce(&mut Tool, &mut Work) -> R) -> R {
-        act(&mut self.tool, &mut self.work)
+    pub fn with_tool<R>(&mut self, act: impl FnOnce(&mut dyn Tool, &mut Work) -> R) -> R {
+        act(self.tool.as_mut(), &mut self.work)
     }
 
     /// Gives up what is under way: the tool's gesture first, then the tool, then the selection.

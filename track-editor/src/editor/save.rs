@@ -111,7 +111,7 @@ impl Editor {
         self.work.commit();
         let text = match output {
             Output::Circuit(_) => {
-                self.file.file.plan = self.work.plan().clone();
+                self.work.document().design().write_to(&mut self.file.file);
                 self.file.file.to_text().map_err(|error| error.to_string())
             }
             Output::Picture => Ok(draw::svg(&self.work.derived().scene)),
@@ -121,7 +121,7 @@ impl Editor {
             self.dialog = Some(question);
             return;
         }
-        let written = text.and_then(|text| self.desk.write(path, &text).map(|()| text));
+        let written = text.and_then(|text| self.desk.write(path, text.as_bytes()).map(|()| text));
         match (written, output) {
             (Ok(text), Output::Circuit(then)) => {
                 self.file.path = Some(path.to_owned());

@@ -5,11 +5,11 @@ use formulad_core::SpaceId;
 use crate::document::{Edit, Selection};
 use crate::work::{Hit, Work};
 
-use super::{Cursor, Ghost, Pointer};
+use super::{Cursor, Ghost, Kind, Pointer, Tool};
 
 /// Links two spaces, or unlinks them if they are linked: by two clicks or by dragging.
 #[derive(Debug, Clone, PartialEq)]
-pub enum LinkTool {
+pub(super) enum LinkTool {
     /// Waits for the space to lead from.
     Ready,
     /// Waits for the space to lead to.
@@ -25,8 +25,14 @@ impl LinkTool {
             Self::From(id) | Self::Dragging(id) => Some(*id),
         }
     }
+}
 
-    pub(super) fn click(&mut self, work: &mut Work, pointer: Pointer) {
+impl Tool for LinkTool {
+    fn kind(&self) -> Kind {
+        Kind::Link
+    }
+
+    fn click(&mut self, work: &mut Work, pointer: Pointer) {
         *self = match (self.from(), target(pointer)) {
             (_, None) => Self::Ready,
             (None, Some(id)) => {
@@ -40,22 +46,22 @@ impl LinkTool {
         };
     }
 
-    pub(super) fn drag_start(&mut self, pointer: Pointer) {
+    fn drag_start(&mut self, _work: &mut Work, pointer: Pointer) {
         *self = target(pointer).map_or(Self::Ready, Self::Dragging);
     }
 
-    pub(super) fn drop(&mut self, work: &mut Work, pointer: Pointer) {
+    fn drop(&mut self, work: &mut Work, pointer: Pointer) {
         if let (Some(from), Some(to)) = (self.from(), target(pointer)) {
             toggle(work, from, to);
         }
         *self = Self::Ready;
     }
 
-    pub(super) fn cancel(&mut self) -> bool {
+    fn cancel(&mut self, _work: &mut Work) -> bool {
         std::mem::replace(self, Self::Ready) != Self::Ready
     }
 
-    pub(super) fn hint(&self, work: &Work, pointer: Option<Pointer>) -> String {
+    fn hint(&self, work: &Work, pointer: Option<Pointer>) -> String {
         let over = pointer.and_then(target);
         match (self.from(), over) {
             (None, _) => "Click the space to lead from, or drag from it".to_owned(),
@@ -67,7 +73,7 @@ impl LinkTool {
         }
     }
 
-    pub(super) fn cursor(&self, pointer: Pointer) -> Cursor {
+    fn cursor(&self, _work: &Work, pointer: Pointer) -> Cursor {
         match (self.from(), target(pointer)) {
             (None, None) => Cursor::Arrow,
             (None, Some(_)) => Cursor::Hand,
@@ -76,14 +82,22 @@ impl LinkTool {
         }
     }
 
-    pub(super) fn ghost(&self, work: &Work, pointer: Option<Pointer>) -> Option<Ghost> {
-        let (from, pointer) = (self.from()?, pointer?);
+    fn ghosts(&self, work: &Work, pointer: Option<Pointer>) -> Vec<Ghost> {
+        let (Some(from), Some(pointer)) = (self.from(), pointer) else {
+            return Vec::new();
+        };
         let to = target(pointer).filter(|to| *to != from);
-        work.space(from)?;
-        Some(Ghost::Arrow(from, pointer.at, to))
+        match work.space(from) {
+            Some(_) => vec![Ghost::Arrow(from, pointer.at, to)],
+            None => Vec::new(),
+        }
     }
 
-    pub(super) fn keep_existing(&mut self, work: &Work) {
+    fn shows_links(&self) -> bool {
+        true
+    }
+
+    fn keep_existing(&mut self, work: &Work) {
         if self.from().is_some_and(|id| work.space(id).is_none()) {
             *self = Self::Ready;
         }

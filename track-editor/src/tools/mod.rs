@@ -2,19 +2,19 @@
 //!
 //! They know places on the board, not the screen. What the hint line says and which cursor is
 //! shown follow from their state; cancelling (Esc, right click) leads back to the state before.
+//!
+//! A new tool is a file here that implements [`Tool`], a [`Kind`], and a line in [`new`].
 
 mod link;
 mod pen;
 mod select;
 
+use std::fmt::Debug;
+
 use formulad_core::SpaceId;
 use formulad_core::plan::SpacePlan;
 
 use crate::work::{Hit, Work};
-
-pub use link::LinkTool;
-pub use pen::Pen;
-pub use select::Select;
 
 /// Where the pointer is on the board and what it means there.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -23,8 +23,20 @@ pub struct Pointer {
     pub at: [f64; 2],
     /// What lies there.
     pub hit: Hit,
-    /// Whether the selection is to be added to (the shift key).
+    /// How near something small has to be to be meant, in millimetres: a few points of the screen.
+    pub reach: f64,
+    /// Whether the selection is to be added to (the Shift key).
     pub add: bool,
+    /// Whether nothing is to snap (the Alt key).
+    pub free: bool,
+}
+
+impl Pointer {
+    /// Whether a small thing at this place is meant.
+    #[must_use]
+    pub fn is_near(&self, place: [f64; 2]) -> bool {
+        (place[0] - self.at[0]).hypot(place[1] - self.at[1]) <= self.reach
+    }
 }
 
 /// The shape of the pointer.
@@ -42,7 +54,20 @@ pub enum Cursor {
     Refused,
 }
 
-/// What a tool shows on top of the board.
+/// The role of a mark, from which its colour follows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Tone {
+    /// What is made or changed.
+    Accent,
+    /// What helps: guides, handles that are not held, measures.
+    Quiet,
+    /// What is wrong or will be lost.
+    Wrong,
+    /// What is good.
+    Good,
+}
+
+/// Something that a tool shows on top of the board.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Ghost {
     /// The rectangle between two places.
@@ -51,6 +76,18 @@ pub enum Ghost {
     Space(SpacePlan, Vec<(SpaceId, SpaceId)>),
     /// An arrow from a space to a place, and the space that it would lead to.
     Arrow(SpaceId, [f64; 2], Option<SpaceId>),
+    /// Spaces that are meant.
+    Spaces(Vec<SpaceId>, Tone),
+    /// An outline, filled faintly.
+    Outline(Vec<[f64; 2]>, Tone),
+    /// A line through these places.
+    Line(Vec<[f64; 2]>, Tone),
+    /// A dashed line through these places.
+    Guide(Vec<[f64; 2]>),
+    /// A point that can be dragged; held, pointed at or chosen ones are filled.
+    Handle([f64; 2], Tone, bool),
+    /// A few words beside a place.
+    Label([f64; 2], String, Tone),
 }
 
 /// Which tool.
@@ -64,132 +101,63 @@ pub enum Kind {
     Link,
 }
 
-/// The tool in hand.
-#[derive(Debug, Clone, PartialEq)]
-pub enum Tool {
-    /// Selects and moves.
-    Select(Select),
-    /// Adds spaces.
-    Pen(Pen),
-    /// Adds and removes links.
-    Link(LinkTool),
-}
-
-impl Default for Tool {
-    fn default() -> Self {
-        Self::Select(Select::Ready)
-    }
-}
-
-impl Tool {
-    /// The tool of this kind, ready.
-    #[must_use]
-    pub fn new(kind: Kind, work: &Work) -> Self {
-        match kind {
-            Kind::Select => Self::Select(Select::Ready),
-            Kind::Pen => Self::Pen(Pen::new(work)),
-            Kind::Link => Self::Link(LinkTool::Ready),
-        }
-    }
-
-    /// Which tool it is.
-    #[must_use]
-    pub fn kind(&self) -> Kind {
-        match self {
-            Self::Select(_) => Kind::Select,
-            Self::Pen(_) => Kind::Pen,
-            Self::Link(_) => Kind::Link,
-        }
-    }
+/// A tool in hand.
+pub trait Tool: Debug {
+    /// Which one it is.
+    fn kind(&self) -> Kind;
 
     /// The pointer was pressed and let go on one spot.
-    pub fn click(&mut self, work: &mut Work, pointer: Pointer) {
-        match self {
-            Self::Select(tool) => tool.click(work, pointer),
-            Self::Pen(tool) => tool.click(work, pointer),
-            Self::Link(tool) => tool.click(work, pointer),
-        }
-    }
+    fn click(&mut self, work: &mut Work, pointer: Pointer);
 
-    /// The same twice, quickly.
-    pub fn double_click(&mut self, work: &mut Work, pointer: Pointer) {
-        match self {
-            Self::Select(tool) => tool.double_click(work, pointer),
-            Self::Pen(_) | Self::Link(_) => self.click(work, pointer),
-        }
+    /// The same twice, quickly; the first click has been told.
+    fn double_click(&mut self, work: &mut Work, pointer: Pointer) {
+        self.click(work, pointer);
     }
 
     /// The pointer was pressed here and is on its way.
-    pub fn drag_start(&mut self, work: &mut Work, pointer: Pointer) {
-        match self {
-            Self::Select(tool) => tool.drag_start(work, pointer),
-            Self::Pen(_) => {}
-            Self::Link(tool) => tool.drag_start(pointer),
-        }
-    }
+    fn drag_start(&mut self, _work: &mut Work, _pointer: Pointer) {}
 
     /// The pressed pointer has got here.
-    pub fn drag_to(&mut self, work: &mut Work, pointer: Pointer) {
-        match self {
-            Self::Select(tool) => tool.drag_to(work, pointer),
-            Self::Pen(_) | Self::Link(_) => {}
-        }
-    }
+    fn drag_to(&mut self, _work: &mut Work, _pointer: Pointer) {}
 
     /// The pointer was let go here.
-    pub fn drop(&mut self, work: &mut Work, pointer: Pointer) {
-        match self {
-            Self::Select(tool) => tool.drop(work, pointer),
-            Self::Pen(tool) => tool.click(work, pointer),
-            Self::Link(tool) => tool.drop(work, pointer),
-        }
+    fn drop(&mut self, work: &mut Work, pointer: Pointer) {
+        self.click(work, pointer);
     }
 
     /// Gives up what is under way. Returns whether anything was.
-    pub fn cancel(&mut self, work: &mut Work) -> bool {
-        match self {
-            Self::Select(tool) => tool.cancel(work),
-            Self::Pen(tool) => tool.cancel(),
-            Self::Link(tool) => tool.cancel(),
-        }
+    fn cancel(&mut self, _work: &mut Work) -> bool {
+        false
     }
 
     /// What can be done now, for the hint line.
-    #[must_use]
-    pub fn hint(&self, work: &Work, pointer: Option<Pointer>) -> String {
-        match self {
-            Self::Select(tool) => tool.hint(work, pointer),
-            Self::Pen(tool) => tool.hint(),
-            Self::Link(tool) => tool.hint(work, pointer),
-        }
-    }
+    fn hint(&self, work: &Work, pointer: Option<Pointer>) -> String;
 
     /// The cursor to show.
-    #[must_use]
-    pub fn cursor(&self, pointer: Pointer) -> Cursor {
-        match self {
-            Self::Select(tool) => tool.cursor(pointer),
-            Self::Pen(_) => Cursor::Cross,
-            Self::Link(tool) => tool.cursor(pointer),
-        }
+    fn cursor(&self, _work: &Work, _pointer: Pointer) -> Cursor {
+        Cursor::Cross
     }
 
     /// What to show on top of the board.
-    #[must_use]
-    pub fn ghost(&self, work: &Work, pointer: Option<Pointer>) -> Option<Ghost> {
-        match self {
-            Self::Select(tool) => tool.ghost(pointer),
-            Self::Pen(tool) => tool.ghost(work, pointer),
-            Self::Link(tool) => tool.ghost(work, pointer),
-        }
+    fn ghosts(&self, _work: &Work, _pointer: Option<Pointer>) -> Vec<Ghost> {
+        Vec::new()
+    }
+
+    /// Whether all links are to be seen.
+    fn shows_links(&self) -> bool {
+        false
     }
 
     /// Drops what the plan no longer has, after undo and the like.
-    pub fn keep_existing(&mut self, work: &Work) {
-        match self {
-            Self::Select(_) => {}
-            Self::Pen(tool) => tool.keep_existing(work),
-            Self::Link(tool) => tool.keep_existing(work),
-        }
+    fn keep_existing(&mut self, _work: &Work) {}
+}
+
+/// The tool of this kind, ready.
+#[must_use]
+pub fn new(kind: Kind, work: &Work) -> Box<dyn Tool> {
+    match kind {
+        Kind::Select => Box::new(select::Select::Ready),
+        Kind::Pen => Box::new(pen::Pen::new(work)),
+        Kind::Link => Box::new(link::LinkTool::Ready),
     }
 }

@@ -5,11 +5,11 @@ use formulad_core::SpaceId;
 use crate::document::{Edit, Selection, pen};
 use crate::work::{Hit, Work};
 
-use super::{Ghost, Pointer};
+use super::{Ghost, Kind, Pointer, Tool};
 
 /// Carries a lane on, space by space.
 #[derive(Debug, Clone, PartialEq)]
-pub enum Pen {
+pub(super) enum Pen {
     /// The next space begins a lane.
     Ready,
     /// The next space follows this one.
@@ -29,7 +29,17 @@ impl Pen {
         }
     }
 
-    pub(super) fn click(&mut self, work: &mut Work, pointer: Pointer) {
+    fn edit(&self, work: &Work, pointer: Pointer) -> Edit {
+        pen::extend(work.plan(), self.tail(), pointer.at, work.derived().length)
+    }
+}
+
+impl Tool for Pen {
+    fn kind(&self) -> Kind {
+        Kind::Pen
+    }
+
+    fn click(&mut self, work: &mut Work, pointer: Pointer) {
         if let Hit::Space(id) = pointer.hit {
             *self = Self::Following(id);
             work.select(Selection::of([id]));
@@ -44,15 +54,11 @@ impl Pen {
         }
     }
 
-    fn edit(&self, work: &Work, pointer: Pointer) -> Edit {
-        pen::extend(work.plan(), self.tail(), pointer.at, work.derived().length)
-    }
-
-    pub(super) fn cancel(&mut self) -> bool {
+    fn cancel(&mut self, _work: &mut Work) -> bool {
         std::mem::replace(self, Self::Ready) != Self::Ready
     }
 
-    pub(super) fn hint(&self) -> String {
+    fn hint(&self, _work: &Work, _pointer: Option<Pointer>) -> String {
         match self {
             Self::Ready => {
                 "Click a space to carry its lane on, or the board to begin a lane".to_owned()
@@ -63,15 +69,15 @@ impl Pen {
         }
     }
 
-    pub(super) fn ghost(&self, work: &Work, pointer: Option<Pointer>) -> Option<Ghost> {
-        let pointer = pointer.filter(|p| !matches!(p.hit, Hit::Space(_)))?;
-        match self.edit(work, pointer) {
-            Edit::AddSpace { space, link, .. } => Some(Ghost::Space(space, link)),
-            _ => None,
+    fn ghosts(&self, work: &Work, pointer: Option<Pointer>) -> Vec<Ghost> {
+        let pointer = pointer.filter(|p| !matches!(p.hit, Hit::Space(_)));
+        match pointer.map(|pointer| self.edit(work, pointer)) {
+            Some(Edit::AddSpace { space, link, .. }) => vec![Ghost::Space(space, link)],
+            _ => Vec::new(),
         }
     }
 
-    pub(super) fn keep_existing(&mut self, work: &Work) {
+    fn keep_existing(&mut self, work: &Work) {
         if self.tail().is_some_and(|tail| work.space(tail).is_none()) {
             *self = Self::new(work);
         }

@@ -3,11 +3,11 @@
 use crate::document::{Edit, Selection};
 use crate::work::{Hit, Work};
 
-use super::{Cursor, Ghost, Pointer};
+use super::{Cursor, Ghost, Kind, Pointer, Tool};
 
 /// Selects by click, shift-click and box; moves what is selected by dragging it.
 #[derive(Debug, Clone, PartialEq)]
-pub enum Select {
+pub(super) enum Select {
     /// Waits.
     Ready,
     /// The selected spaces are on their way from here.
@@ -16,8 +16,12 @@ pub enum Select {
     Boxing([f64; 2], Selection),
 }
 
-impl Select {
-    pub(super) fn click(&mut self, work: &mut Work, pointer: Pointer) {
+impl Tool for Select {
+    fn kind(&self) -> Kind {
+        Kind::Select
+    }
+
+    fn click(&mut self, work: &mut Work, pointer: Pointer) {
         let mut selection = work.selection().clone();
         match pointer.hit {
             Hit::Space(id) if pointer.add => selection.toggle(id),
@@ -31,7 +35,7 @@ impl Select {
     }
 
     /// Selects the whole corner.
-    pub(super) fn double_click(&mut self, work: &mut Work, pointer: Pointer) {
+    fn double_click(&mut self, work: &mut Work, pointer: Pointer) {
         if let Hit::Space(id) = pointer.hit
             && let Some(corner) = Selection::of([id]).corner(work.plan())
         {
@@ -39,7 +43,7 @@ impl Select {
         }
     }
 
-    pub(super) fn drag_start(&mut self, work: &mut Work, pointer: Pointer) {
+    fn drag_start(&mut self, work: &mut Work, pointer: Pointer) {
         match pointer.hit {
             Hit::Space(id) => {
                 if !work.selection().contains(id) {
@@ -66,7 +70,7 @@ impl Select {
         }
     }
 
-    pub(super) fn drag_to(&mut self, work: &mut Work, pointer: Pointer) {
+    fn drag_to(&mut self, work: &mut Work, pointer: Pointer) {
         match self {
             Self::Ready => {}
             Self::Moving(from) => {
@@ -84,13 +88,13 @@ impl Select {
         }
     }
 
-    pub(super) fn drop(&mut self, work: &mut Work, pointer: Pointer) {
+    fn drop(&mut self, work: &mut Work, pointer: Pointer) {
         self.drag_to(work, pointer);
         work.commit();
         *self = Self::Ready;
     }
 
-    pub(super) fn cancel(&mut self, work: &mut Work) -> bool {
+    fn cancel(&mut self, work: &mut Work) -> bool {
         match std::mem::replace(self, Self::Ready) {
             Self::Ready => false,
             Self::Moving(_) => {
@@ -104,7 +108,7 @@ impl Select {
         }
     }
 
-    pub(super) fn hint(&self, work: &Work, pointer: Option<Pointer>) -> String {
+    fn hint(&self, work: &Work, pointer: Option<Pointer>) -> String {
         match (self, pointer.map(|p| p.hit)) {
             (Self::Moving(_), _) => "Release to put down, Esc to take back",
             (Self::Boxing(..), _) => "Release to select what lies in the box, Esc to give up",
@@ -129,7 +133,7 @@ impl Select {
         .to_owned()
     }
 
-    pub(super) fn cursor(&self, pointer: Pointer) -> Cursor {
+    fn cursor(&self, _work: &Work, pointer: Pointer) -> Cursor {
         match (self, pointer.hit) {
             (Self::Moving(_), _) => Cursor::Grabbing,
             (Self::Boxing(..), _) => Cursor::Cross,
@@ -138,10 +142,10 @@ impl Select {
         }
     }
 
-    pub(super) fn ghost(&self, pointer: Option<Pointer>) -> Option<Ghost> {
+    fn ghosts(&self, _work: &Work, pointer: Option<Pointer>) -> Vec<Ghost> {
         match (self, pointer) {
-            (Self::Boxing(from, _), Some(pointer)) => Some(Ghost::Box(*from, pointer.at)),
-            _ => None,
+            (Self::Boxing(from, _), Some(pointer)) => vec![Ghost::Box(*from, pointer.at)],
+            _ => Vec::new(),
         }
     }
 }

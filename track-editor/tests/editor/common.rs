@@ -1,6 +1,7 @@
 //! What the tests of the editor share.
 
 use std::cell::{Cell, RefCell};
+use std::collections::BTreeMap;
 use std::path::Path;
 use std::rc::Rc;
 
@@ -9,6 +10,7 @@ use formulad_tracks::file::{self, ReadError, Source};
 use formulad_tracks::{TrackFile, bundled};
 use track_editor::command::Command;
 use track_editor::desk::{Answer, Ask, Desk};
+use track_editor::document::{Design, Edit};
 use track_editor::editor::Editor;
 use track_editor::tools::Pointer;
 
@@ -18,6 +20,7 @@ pub(crate) struct FakeDesk {
     answers: Rc<RefCell<Vec<Answer>>>,
     asked: Rc<RefCell<Vec<Ask>>>,
     open: Rc<Cell<bool>>,
+    shelf: Rc<RefCell<BTreeMap<String, String>>>,
 }
 
 impl FakeDesk {
@@ -58,8 +61,35 @@ impl Desk for FakeDesk {
         }
     }
 
-    fn write(&mut self, path: &Path, text: &str) -> Result<(), String> {
-        file::replace(path, text.as_bytes()).map_err(|error| error.to_string())
+    fn write(&mut self, path: &Path, bytes: &[u8]) -> Result<(), String> {
+        file::replace(path, bytes).map_err(|error| error.to_string())
+    }
+
+    fn bytes(&mut self, path: &Path) -> Result<Vec<u8>, String> {
+        std::fs::read(path).map_err(|error| error.to_string())
+    }
+
+    fn kept(&mut self, name: &str) -> Option<String> {
+        self.shelf.borrow().get(name).cloned()
+    }
+
+    fn keep(&mut self, name: &str, text: &str) -> Result<(), String> {
+        self.shelf
+            .borrow_mut()
+            .insert(name.to_owned(), text.to_owned());
+        Ok(())
+    }
+
+    fn forget(&mut self, name: &str) {
+        self.shelf.borrow_mut().remove(name);
+    }
+
+    fn kept_names(&mut self) -> Vec<String> {
+        self.shelf.borrow().keys().cloned().collect()
+    }
+
+    fn run(&mut self, job: Box<dyn FnOnce() + Send>) {
+        job();
     }
 }
 
@@ -82,8 +112,17 @@ pub(crate) fn at(editor: &Editor, at: [f64; 2]) -> Pointer {
     Pointer {
         at,
         hit: editor.work.hit(at, 1.0),
+        reach: 1.0,
         add: false,
+        free: false,
     }
+}
+
+/// Makes an edit to a plan that has no history.
+pub(crate) fn apply(edit: &Edit, plan: &mut TrackPlan) {
+    let mut design = Design::from(std::mem::take(plan));
+    edit.apply(&mut design);
+    *plan = design.plan;
 }
 
 /// What must be true whatever the designer does.

@@ -1,5 +1,6 @@
 //! What single edits do.
 
+use crate::common::apply;
 use formulad_core::plan::SpacePlan;
 use formulad_core::{CornerId, SpaceId, TrackPlan};
 use track_editor::document::{Edit, Selection, lap};
@@ -29,9 +30,9 @@ fn ids(ids: impl IntoIterator<Item = u32>) -> Vec<SpaceId> {
 #[test]
 fn deleting_spaces_joins_the_lane_up_and_forgets_them_everywhere() {
     let mut plan = ring(12);
-    Edit::MakeCorner(ids([4, 5])).apply(&mut plan);
-    Edit::MakeCorner(ids([8, 9])).apply(&mut plan);
-    Edit::DeleteSpaces(ids([4, 5, 9])).apply(&mut plan);
+    apply(&Edit::MakeCorner(ids([4, 5])), &mut plan);
+    apply(&Edit::MakeCorner(ids([8, 9])), &mut plan);
+    apply(&Edit::DeleteSpaces(ids([4, 5, 9])), &mut plan);
     let next = |id: u32| {
         plan.spaces
             .iter()
@@ -49,16 +50,16 @@ fn deleting_spaces_joins_the_lane_up_and_forgets_them_everywhere() {
 #[test]
 fn deleting_the_first_space_past_the_line_moves_the_line_to_the_next() {
     let mut plan = ring(6);
-    Edit::DeleteSpaces(ids([1])).apply(&mut plan);
+    apply(&Edit::DeleteSpaces(ids([1])), &mut plan);
     assert_eq!(plan.finish, ids([2]));
 }
 
 #[test]
 fn corners_stand_in_driving_order_and_ask_for_the_usual_stops() {
     let mut plan = ring(60);
-    Edit::MakeCorner(ids(30..=38)).apply(&mut plan);
-    Edit::MakeCorner(ids([12, 10, 11])).apply(&mut plan);
-    Edit::MakeCorner(ids(40..=56)).apply(&mut plan);
+    apply(&Edit::MakeCorner(ids(30..=38)), &mut plan);
+    apply(&Edit::MakeCorner(ids([12, 10, 11])), &mut plan);
+    apply(&Edit::MakeCorner(ids(40..=56)), &mut plan);
     let corners: Vec<_> = plan
         .corners
         .iter()
@@ -70,13 +71,13 @@ fn corners_stand_in_driving_order_and_ask_for_the_usual_stops() {
 #[test]
 fn a_space_is_in_one_corner_at_a_time() {
     let mut plan = ring(20);
-    Edit::MakeCorner(ids([3, 4, 5])).apply(&mut plan);
-    Edit::MakeCorner(ids([5, 6])).apply(&mut plan);
+    apply(&Edit::MakeCorner(ids([3, 4, 5])), &mut plan);
+    apply(&Edit::MakeCorner(ids([5, 6])), &mut plan);
     assert_eq!(plan.corners[0].spaces, ids([3, 4]));
     assert_eq!(plan.corners[1].spaces, ids([5, 6]));
-    Edit::LeaveCorners(ids([5, 6])).apply(&mut plan);
+    apply(&Edit::LeaveCorners(ids([5, 6])), &mut plan);
     assert_eq!(plan.corners.len(), 1);
-    Edit::DeleteCorner(CornerId(1)).apply(&mut plan);
+    apply(&Edit::DeleteCorner(CornerId(1)), &mut plan);
     assert!(plan.corners.is_empty());
 }
 
@@ -84,11 +85,11 @@ fn a_space_is_in_one_corner_at_a_time() {
 fn a_doubled_number_is_given_away_by_the_second() {
     let mut plan = ring(4);
     plan.spaces[2].id = SpaceId(2);
-    Edit::Renumber(SpaceId(2)).apply(&mut plan);
+    apply(&Edit::Renumber(SpaceId(2)), &mut plan);
     assert_eq!(plan.spaces[1].id, SpaceId(2));
     assert_eq!(plan.spaces[2].id, SpaceId(5));
     let before = plan.clone();
-    Edit::Renumber(SpaceId(2)).apply(&mut plan);
+    apply(&Edit::Renumber(SpaceId(2)), &mut plan);
     assert_eq!(plan, before, "it is no longer doubled");
 }
 
@@ -96,19 +97,19 @@ fn a_doubled_number_is_given_away_by_the_second() {
 fn links_lead_to_other_spaces_that_are_there_and_once() {
     let mut plan = ring(4);
     let before = plan.clone();
-    Edit::Link(SpaceId(1), SpaceId(1)).apply(&mut plan);
-    Edit::Link(SpaceId(1), SpaceId(99)).apply(&mut plan);
-    Edit::Link(SpaceId(1), SpaceId(2)).apply(&mut plan);
+    apply(&Edit::Link(SpaceId(1), SpaceId(1)), &mut plan);
+    apply(&Edit::Link(SpaceId(1), SpaceId(99)), &mut plan);
+    apply(&Edit::Link(SpaceId(1), SpaceId(2)), &mut plan);
     assert_eq!(plan, before);
-    Edit::Unlink(SpaceId(1), SpaceId(2)).apply(&mut plan);
+    apply(&Edit::Unlink(SpaceId(1), SpaceId(2)), &mut plan);
     assert!(plan.spaces[0].next.is_empty());
 }
 
 #[test]
 fn boxes_come_and_go_with_the_pit() {
     let mut plan = ring(4);
-    Edit::SetTeam(ids([2, 3]), Some(1)).apply(&mut plan);
-    Edit::SetTeam(ids([3]), Some(2)).apply(&mut plan);
+    apply(&Edit::SetTeam(ids([2, 3]), Some(1)), &mut plan);
+    apply(&Edit::SetTeam(ids([3]), Some(2)), &mut plan);
     let teams: Vec<_> = plan
         .pit
         .as_ref()
@@ -118,7 +119,7 @@ fn boxes_come_and_go_with_the_pit() {
         .map(|b| b.team)
         .collect();
     assert_eq!(teams, [1, 2]);
-    Edit::SetTeam(ids([2, 3]), None).apply(&mut plan);
+    apply(&Edit::SetTeam(ids([2, 3]), None), &mut plan);
     assert_eq!(plan.pit, None);
 }
 
@@ -135,7 +136,7 @@ fn steps_are_counted_along_the_links_both_ways() {
 #[test]
 fn a_selection_is_of_a_corner_when_it_lies_in_it() {
     let mut plan = ring(9);
-    Edit::MakeCorner(ids([3, 4])).apply(&mut plan);
+    apply(&Edit::MakeCorner(ids([3, 4])), &mut plan);
     let corner = |of: &[u32]| Selection::of(of.iter().copied().map(SpaceId)).corner(&plan);
     assert_eq!(corner(&[3]), Some(CornerId(1)));
     assert_eq!(corner(&[3, 4]), Some(CornerId(1)));

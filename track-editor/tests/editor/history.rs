@@ -1,5 +1,6 @@
 //! Undo and redo of everything, by random sequences of every edit.
 
+use crate::common::apply;
 use formulad_core::plan::{Board, GridPlan, SpacePlan, WeatherRange};
 use formulad_core::problem::{Change, Fix};
 use formulad_core::{CornerId, SpaceId, TrackPlan};
@@ -33,7 +34,7 @@ fn plan() -> TrackPlan {
         Edit::SetGrid(vec![grid(8)]),
         Edit::SetTeam(vec![SpaceId(16)], Some(2)),
     ] {
-        edit.apply(&mut plan);
+        apply(&edit, &mut plan);
     }
     plan
 }

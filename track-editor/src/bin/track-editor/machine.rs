@@ -1,11 +1,13 @@
 //! The files and file dialogs of this machine.
 
 use std::fmt;
+use std::fs;
 use std::future::Future;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::pin::Pin;
 use std::sync::{Arc, Mutex};
 use std::task::{Context, Poll, Wake, Waker};
+use std::thread;
 use std::time::{Duration, Instant};
 
 use formulad_tracks::file::{self, ReadError, Source};
@@ -21,7 +23,11 @@ pub(crate) struct Machine {
     bell: Arc<Bell>,
     /// The open dialog, and since when it has been.
     open: Option<(Open, Instant)>,
+    /// The folder of what the editor keeps for itself.
+    shelf: Option<PathBuf>,
 }
+
+const NO_SHELF: &str = "this machine names no folder for what programs keep";
 
 impl Machine {
     /// This machine; when a dialog is answered, the window is painted again.
@@ -32,6 +38,8 @@ impl Machine {
                 rung: Mutex::new(None),
             }),
             open: None,
+            shelf: directories::ProjectDirs::from("", "", "formulad-track-editor")
+                .map(|folders| folders.data_local_dir().to_owned()),
         }
     }
 }
@@ -98,7 +106,51 @@ impl Desk for Machine {
         }
     }
 
-    fn write(&mut self, path: &Path, text: &str) -> Result<(), String> {
-        file::replace(path, text.as_bytes()).map_err(|error| error.to_string())
+    fn write(&mut self, path: &Path, bytes: &[u8]) -> Result<(), String> {
+        file::replace(path, bytes).map_err(|error| error.to_string())
+    }
+
+    fn bytes(&mut self, path: &Path) -> Result<Vec<u8>, String> {
+        fs::read(path).map_err(|error| error.to_string())
+    }
+
+    fn kept(&mut self, name: &str) -> Option<String> {
+        fs::read_to_string(self.shelf.as_ref()?.join(name)).ok()
+    }
+
+    fn keep(&mut self, name: &str, text: &str) -> Result<(), String> {
+        let shelf = self.shelf.as_ref().ok_or(NO_SHELF)?;
+        fs::create_dir_all(shelf)
+            .and_then(|()| file::replace(&shelf.join(name), text.as_bytes()))
+            .map_err(|error| format!("{}: {error}", shelf.display()))
+    }
+
+    fn forget(&mut self, name: &str) {
+        if let Some(shelf) = &self.shelf {
+            // What is not there any more is forgotten already.
+            let _ = fs::remove_file(shelf.join(name));
+        }
+    }
+
+    fn kept_names(&mut self) -> Vec<String> {
+        let files = self
+            .shelf
+            .as_ref()
+            .and_then(|shelf| fs::read_dir(shelf).ok());
+        let names = files.into_iter().flatten().flatten();
+        let mut names: Vec<String> = names
+            .filter_map(|file| file.file_name().into_string().ok())
+            .collect();
+        names.sort();
+        names
+    }
+
+    fn run(&mut self, job: Box<dyn FnOnce() + Send>) {
+        let window = self.bell.window.clone();
+        let job = move || {
+            job();
+            window.request_repaint();
+        };
+        thread::spawn(job);
     }
 }

@@ -5,11 +5,13 @@ mod spaces;
 
 use formulad_core::plan::{Board, GridPlan, Silence, SpacePlan, WeatherRange};
 use formulad_core::problem::Fix;
-use formulad_core::{CornerId, SpaceId, TrackPlan};
+use formulad_core::{CornerId, SpaceId};
+
+use super::Design;
 
 pub(super) use spaces::{ahead_in_lane, free_id, short};
 
-/// One thing that can be done to a plan.
+/// One thing that can be done to a design.
 ///
 /// An edit never fails: what it names and the plan does not have is passed over, and numbers that
 /// are not finite are refused by doing nothing.
@@ -124,7 +126,8 @@ impl Edit {
     }
 
     /// Does it.
-    pub fn apply(&self, plan: &mut TrackPlan) {
+    pub fn apply(&self, design: &mut Design) {
+        let plan = &mut design.plan;
         match self {
             Self::AddSpace {
                 space,

@@ -139,6 +139,7 @@ fn offset(from: &SpacePlan, to: &SpacePlan) -> (f64, f64) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::document::Design;
 
     fn space(id: u32, lane: u32, x: f64, y: f64, next: &[u32]) -> SpacePlan {
         SpacePlan {
@@ -165,6 +166,12 @@ mod tests {
         }
     }
 
+    fn apply(edit: &Edit, plan: &mut TrackPlan) {
+        let mut design = Design::from(std::mem::take(plan));
+        edit.apply(&mut design);
+        *plan = design.plan;
+    }
+
     fn links(edit: &Edit) -> Vec<(u32, u32)> {
         let Edit::AddSpace { link, .. } = edit else {
             panic!("the pen adds a space");
@@ -177,7 +184,7 @@ mod tests {
         let edit = extend(&road(), Some(SpaceId(2)), [40.0, 0.0], 20.0);
         assert_eq!(links(&edit), [(2, 6), (4, 6), (6, 5)]);
         let mut plan = road();
-        edit.apply(&mut plan);
+        apply(&edit, &mut plan);
         assert_eq!(plan.spaces[5].lane, Some(1));
         assert_eq!(plan.spaces[5].next, [SpaceId(5)]);
     }
@@ -185,7 +192,7 @@ mod tests {
     #[test]
     fn corners_get_no_lane_changes_by_themselves() {
         let mut plan = road();
-        Edit::MakeCorner(vec![SpaceId(4), SpaceId(5)]).apply(&mut plan);
+        apply(&Edit::MakeCorner(vec![SpaceId(4), SpaceId(5)]), &mut plan);
         let edit = extend(&plan, Some(SpaceId(2)), [40.0, 0.0], 20.0);
         assert_eq!(links(&edit), [(2, 6)]);
     }
@@ -193,7 +200,10 @@ mod tests {
     #[test]
     fn a_space_goes_between_two_that_follow_one_another() {
         let mut plan = road();
-        extend(&plan, Some(SpaceId(3)), [20.0, 11.0], 20.0).apply(&mut plan);
+        apply(
+            &extend(&plan, Some(SpaceId(3)), [20.0, 11.0], 20.0),
+            &mut plan,
+        );
         assert_eq!(plan.spaces[2].next, [SpaceId(6)]);
         assert!(plan.spaces[5].next.contains(&SpaceId(4)));
     }
@@ -205,7 +215,10 @@ mod tests {
         plan.spaces.push(space(9, 1, 60.0, 0.0, &[]));
         plan.spaces[1].next = vec![SpaceId(9), SpaceId(5)];
         plan.spaces[3].next.push(SpaceId(9));
-        extend(&plan, Some(SpaceId(2)), [40.0, 0.0], 20.0).apply(&mut plan);
+        apply(
+            &extend(&plan, Some(SpaceId(2)), [40.0, 0.0], 20.0),
+            &mut plan,
+        );
         let next = |id: u32| {
             let space = plan.spaces.iter().find(|s| s.id.0 == id).unwrap();
             space.next.iter().map(|to| to.0).collect::<Vec<_>>()
@@ -218,8 +231,11 @@ mod tests {
     #[test]
     fn between_two_spaces_of_a_corner_the_corner_goes_on() {
         let mut plan = road();
-        Edit::MakeCorner(vec![SpaceId(3), SpaceId(4)]).apply(&mut plan);
-        extend(&plan, Some(SpaceId(3)), [20.0, 11.0], 20.0).apply(&mut plan);
+        apply(&Edit::MakeCorner(vec![SpaceId(3), SpaceId(4)]), &mut plan);
+        apply(
+            &extend(&plan, Some(SpaceId(3)), [20.0, 11.0], 20.0),
+            &mut plan,
+        );
         assert!(plan.corners[0].spaces.contains(&SpaceId(6)));
         assert_eq!(plan.spaces[5].next, [SpaceId(4)], "and no lane is changed");
     }

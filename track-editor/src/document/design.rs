@@ -1,0 +1,96 @@
+//! All that a designer makes: the plan of the circuit, and the sketch it is drawn from.
+
+use formulad_core::TrackPlan;
+use formulad_tracks::TrackFile;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+/// What edits change.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Design {
+    /// The circuit: what is raced on, checked and printed.
+    pub plan: TrackPlan,
+    /// What it is drawn from.
+    pub sketch: Sketch,
+}
+
+impl From<TrackPlan> for Design {
+    fn from(plan: TrackPlan) -> Self {
+        Self {
+            plan,
+            sketch: Sketch::default(),
+        }
+    }
+}
+
+/// What helps to draw a circuit and is no part of it. It is kept in the file's field `editor`.
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Sketch {
+    /// What other versions and other editors keep there.
+    #[serde(flatten)]
+    pub rest: Map<String, Value>,
+}
+
+impl Sketch {
+    /// How many numbers, roughly, it keeps: the unit of the history's bound.
+    pub(super) fn weight(&self) -> usize {
+        1 + self.rest.len() * 16
+    }
+}
+
+impl Design {
+    /// What a file holds. A sketch that cannot be understood is said so by the second value, and
+    /// kept as it is.
+    #[must_use]
+    pub fn of_file(file: &TrackFile) -> (Self, Option<String>) {
+        let plan = file.plan.clone();
+        let (sketch, doubt) = match file.extra.editor().map(serde_json::from_value) {
+            None => (Sketch::default(), None),
+            Some(Ok(sketch)) => (sketch, None),
+            Some(Err(error)) => (Sketch::default(), Some(error.to_string())),
+        };
+        (Self { plan, sketch }, doubt)
+    }
+
+    /// Puts it into a file, beside what else the file holds.
+    pub fn write_to(&self, file: &mut TrackFile) {
+        file.plan.clone_from(&self.plan);
+        if let Ok(sketch) = serde_json::to_value(&self.sketch) {
+            let is_blank = sketch.as_object().is_some_and(Map::is_empty);
+            let unread = self.sketch == Sketch::default() && Self::of_file(file).1.is_some();
+            if !unread {
+                file.extra.set_editor(Some(sketch).filter(|_| !is_blank));
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_others_keep_in_the_file_is_kept() {
+        let text = r#"{ "format": 1, "editor": { "grid of another editor": [5, 5] } }"#;
+        let mut file = TrackFile::parse(text).expect("it can be read");
+        let (mut design, doubt) = Design::of_file(&file);
+        assert_eq!(doubt, None);
+        design.plan.name = "Monza".to_owned();
+        design.write_to(&mut file);
+        let text = file.to_text().expect("it can be written");
+        assert!(
+            text.contains(r#""editor": {"grid of another editor":[5,5]}"#),
+            "{text}"
+        );
+    }
+
+    #[test]
+    fn a_sketch_that_cannot_be_understood_is_said_so_and_kept() {
+        let mut file = TrackFile::parse(r#"{ "format": 1, "editor": 7 }"#).expect("it can be read");
+        let (design, doubt) = Design::of_file(&file);
+        assert!(doubt.is_some());
+        design.write_to(&mut file);
+        assert_eq!(file.extra.editor(), Some(Value::from(7)));
+    }
+}
