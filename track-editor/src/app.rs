@@ -1,11 +1,15 @@
 //! The window's contents: panels around the canvas.
 
-use egui::{CentralPanel, Context, Frame, Key, Modifiers, Panel, Ui, ViewportCommand};
+use egui::{
+    CentralPanel, Context, Event, Frame, Key, Modifiers, Panel, Popup, ThemePreference, Ui,
+    ViewportCommand,
+};
 
-use crate::canvas::Canvas;
+use crate::canvas::{self, Canvas};
 use crate::command::Command;
 use crate::editor::{Editor, Then};
-use crate::panels::{self, dock::Dock};
+use crate::panels::{self, dock::Dock, tour};
+use crate::settings::{Settings, Theme};
 use crate::theme;
 
 /// The editor with its skin: what a window shows, once a frame, with [`App::ui`].
@@ -17,6 +21,8 @@ pub struct App {
     dock: Dock,
     title: String,
     dressed: bool,
+    /// The settings as the desk keeps them.
+    kept: Settings,
 }
 
 impl App {
@@ -24,9 +30,10 @@ impl App {
     #[must_use]
     pub fn new(editor: Editor) -> Self {
         Self {
+            dock: Dock::new(&editor.settings.layout),
+            kept: editor.settings.clone(),
             editor,
             canvas: Canvas::default(),
-            dock: Dock::default(),
             title: String::new(),
             dressed: false,
         }
@@ -37,15 +44,20 @@ impl App {
         let ctx = ui.ctx().clone();
         if !self.dressed {
             theme::install(&ctx);
+            // A command of ours, with keys that can be changed.
+            ctx.options_mut(|options| options.zoom_with_keyboard = false);
+            if !self.editor.settings.tour_shown {
+                tour::go(&mut self.editor, Some(0));
+            }
             self.dressed = true;
         }
         self.editor.poll();
         self.guard_window(&ctx);
-        if self.editor.dialog().is_none() {
-            shortcuts(&ctx, &mut self.editor);
+        let editor = &mut self.editor;
+        if editor.dialog().is_none() && editor.view.overlay.is_none() {
+            shortcuts(&ctx, editor);
         }
 
-        let editor = &mut self.editor;
         Panel::top("menus").show(ui, |ui| {
             panels::menu::show(ui, editor);
             panels::toolbar::show(ui, editor);
@@ -54,16 +66,30 @@ impl App {
         CentralPanel::default()
             .frame(Frame::NONE)
             .show(ui, |ui| self.dock.show(ui, editor, &mut self.canvas));
-        panels::dialog::show(&ctx, editor);
-
-        if std::mem::take(&mut editor.view.change_theme) {
-            let other = match ctx.theme() {
-                egui::Theme::Dark => egui::Theme::Light,
-                egui::Theme::Light => egui::Theme::Dark,
-            };
-            ctx.set_theme(other);
+        match editor.dialog() {
+            Some(_) => panels::dialog::show(&ctx, editor),
+            None if editor.view.overlay.is_some() => panels::show_overlay(&ctx, editor),
+            None => tour::show(&ctx, editor),
         }
+        dress(&ctx, editor);
+        self.remember(&ctx);
         self.name_window(&ctx);
+    }
+
+    /// Has the settings kept when they have changed.
+    fn remember(&mut self, ctx: &Context) {
+        // Not while something is being dragged.
+        if ctx.input(|input| input.pointer.any_down()) {
+            return;
+        }
+        let editor = &mut self.editor;
+        editor.settings.layout = self.dock.layout();
+        editor.settings.panes = editor.view.panes.to_map();
+        editor.settings.numbers = editor.view.numbers;
+        if editor.settings != self.kept {
+            self.kept = editor.settings.clone();
+            editor.keep_settings();
+        }
     }
 
     /// Asks before work is lost with the window.
@@ -89,37 +115,101 @@ impl App {
     }
 }
 
+/// Light or dark, and the size of the interface.
+fn dress(ctx: &Context, editor: &mut Editor) {
+    let settings = &mut editor.settings;
+    if std::mem::take(&mut editor.view.change_theme) {
+        settings.theme = match ctx.theme() {
+            egui::Theme::Dark => Theme::Light,
+            egui::Theme::Light => Theme::Dark,
+        };
+    }
+    let theme = match settings.theme {
+        Theme::System => ThemePreference::System,
+        Theme::Light => ThemePreference::Light,
+        Theme::Dark => ThemePreference::Dark,
+    };
+    if ctx.options(|options| options.theme_preference) != theme {
+        ctx.set_theme(theme);
+    }
+    let scale = settings.scale.factor();
+    if ctx.zoom_factor().to_bits() != scale.to_bits() {
+        ctx.set_zoom_factor(scale);
+    }
+}
+
 /// Runs the commands whose keys were pressed.
 fn shortcuts(ctx: &Context, editor: &mut Editor) {
-    let typing = ctx.egui_wants_keyboard_input();
-    let mut keys: Vec<_> = Command::ALL
-        .iter()
-        .filter(|command| !typing || command.works_while_typing())
-        .flat_map(|command| command.shortcuts().iter().map(move |keys| (*command, keys)))
-        .collect();
-    // Shift-F before F: egui takes the second for either.
-    keys.sort_by_key(|(_, keys)| std::cmp::Reverse(held(keys.modifiers)));
-    for (command, keys) in keys {
-        if ctx.input_mut(|input| input.consume_shortcut(keys)) {
-            command.run(editor);
-        }
+    if Popup::is_any_open(ctx) {
+        return;
+    }
+    let typing = ctx.text_edit_focused();
+    let focus = Focus {
+        typing,
+        on_board: ctx.memory(|memory| memory.has_focus(canvas::id())),
+        on_widget: ctx.memory(|memory| memory.focused().is_some()),
+    };
+    let mut run = Vec::new();
+    ctx.input_mut(|input| {
+        input.events.retain(|event| {
+            let (held, key) = match event {
+                Event::Key {
+                    key,
+                    pressed: true,
+                    modifiers,
+                    ..
+                } => (*modifiers, *key),
+                // What systems make of these keys.
+                Event::Cut => (Modifiers::COMMAND, Key::X),
+                Event::Copy => (Modifiers::COMMAND, Key::C),
+                Event::Paste(_) => (Modifiers::COMMAND, Key::V),
+                _ => return true,
+            };
+            let command = editor.settings.keys.command(held, key);
+            let command = command.filter(|command| focus.lets(*command, held, key));
+            run.extend(command);
+            command.is_none()
+        });
+    });
+    for command in run {
+        command.run(editor);
     }
     if !typing && ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape)) {
         editor.cancel();
     }
 }
 
-/// How many modifier keys are held.
-fn held(modifiers: Modifiers) -> usize {
-    let Modifiers {
-        alt,
-        shift,
-        ctrl,
-        command,
-        mac_cmd,
-    } = modifiers;
-    [alt, shift, ctrl || command || mac_cmd]
-        .into_iter()
-        .filter(|held| *held)
-        .count()
+/// What has the keyboard.
+struct Focus {
+    /// A field that text is typed into.
+    typing: bool,
+    /// The board.
+    on_board: bool,
+    /// Anything.
+    on_widget: bool,
+}
+
+impl Focus {
+    /// Whether these keys are left for a command.
+    fn lets(&self, command: Command, held: Modifiers, key: Key) -> bool {
+        let function = key.name().len() > 1 && key.name().starts_with('F');
+        let types = !(held.command || held.ctrl || held.alt || function);
+        if self.typing {
+            // A letter is a letter.
+            return command.works_while_typing() && !types;
+        }
+        if self.on_board {
+            return !canvas::owns(held, key);
+        }
+        let moves = [
+            Key::ArrowUp,
+            Key::ArrowDown,
+            Key::ArrowLeft,
+            Key::ArrowRight,
+            Key::Enter,
+            Key::Space,
+            Key::Tab,
+        ];
+        !self.on_widget || held.alt || held.command || !moves.contains(&key)
+    }
 }

@@ -24,8 +24,8 @@ pub struct Settings {
     pub keys: Keys,
     /// Where the panels are.
     pub layout: Layout,
-    /// The panels that are closed; none if nobody has said.
-    pub closed: Option<Vec<String>>,
+    /// Which panels are open, by name; one that is not here is as it is at first.
+    pub panes: BTreeMap<String, bool>,
     /// Whether spaces show their numbers.
     pub numbers: bool,
     /// Whether the tour has been shown.
@@ -134,7 +134,7 @@ impl Settings {
             (unknown == 0).then_some(())
         });
         fields.keep("layout", &mut read.layout);
-        fields.keep("closed", &mut read.closed);
+        fields.keep("panes", &mut read.panes);
         fields.keep("numbers", &mut read.numbers);
         fields.keep("tour_shown", &mut read.tour_shown);
         read.other = fields.map;
@@ -149,7 +149,7 @@ impl Settings {
         put(&mut map, "scale", &self.scale.percent());
         put(&mut map, "keys", &self.keys.to_text());
         put(&mut map, "layout", &self.layout);
-        put(&mut map, "closed", &self.closed);
+        put(&mut map, "panes", &self.panes);
         put(&mut map, "numbers", &self.numbers);
         put(&mut map, "tour_shown", &self.tour_shown);
         format!("{:#}\n", Value::Object(map))
@@ -200,7 +200,7 @@ mod tests {
             theme: Theme::Dark,
             scale: Scale(150),
             keys,
-            closed: Some(vec!["Problems".to_owned()]),
+            panes: BTreeMap::from([("Problems".to_owned(), false)]),
             numbers: true,
             tour_shown: true,
             ..Settings::default()

@@ -142,6 +142,18 @@ impl Camera {
         self.target = Some((center, scale.min(readable)));
     }
 
+    /// Glides to where this place is well in view; stays if it is.
+    pub fn glide_to_see(&mut self, at: [f64; 2]) {
+        let (center, scale) = self.target.unwrap_or((self.center, self.scale));
+        let away = |axis: usize, room: f32| {
+            (at[axis] - center[axis]).abs() * scale > f64::from(room) * 0.42
+        };
+        if away(0, self.view.width()) || away(1, self.view.height()) {
+            self.fits = false;
+            self.target = Some((at, scale));
+        }
+    }
+
     /// Brings the camera nearer to where it glides. Returns whether it still glides.
     pub fn advance(&mut self, seconds: f32) -> bool {
         let Some((center, scale)) = self.target else {

@@ -1,6 +1,6 @@
 //! What the pointer does on the canvas.
 
-use egui::{CursorIcon, Key, MouseWheelSource, PointerButton, Pos2, Response, Ui, Vec2};
+use egui::{CursorIcon, Key, Modifiers, MouseWheelSource, PointerButton, Response, Ui, Vec2};
 
 use crate::editor::Editor;
 use crate::tools::{Cursor, Pointer};
@@ -19,7 +19,9 @@ pub(super) fn handle(ui: &Ui, response: &Response, editor: &mut Editor, panning:
         editor.camera.pan(response.drag_delta());
     }
     let at = response.interact_pointer_pos().or(response.hover_pos());
-    editor.pointer = at.map(|at| pointer(ui, editor, at));
+    let held = ui.input(|input| input.modifiers);
+    let at = at.map(|at| editor.camera.to_board(at));
+    editor.pointer = at.map(|at| pointer(editor, at, held));
     if let Some(pointer) = editor.pointer {
         if response.secondary_clicked() {
             editor.cancel();
@@ -58,14 +60,14 @@ fn zoom_and_scroll(ui: &Ui, response: &Response, editor: &mut Editor) {
     }
 }
 
-fn pointer(ui: &Ui, editor: &Editor, at: Pos2) -> Pointer {
-    let at = editor.camera.to_board(at);
+/// What being at this place of the board means.
+pub(super) fn pointer(editor: &Editor, at: [f64; 2], held: Modifiers) -> Pointer {
     Pointer {
         at,
         hit: editor.work.hit(at, super::handle_reach(editor)),
         reach: NEAR / editor.camera.scale(),
-        add: ui.input(|input| input.modifiers.shift),
-        free: ui.input(|input| input.modifiers.alt),
+        add: held.shift,
+        free: held.alt,
     }
 }
 
@@ -73,7 +75,9 @@ fn use_tool(ui: &Ui, response: &Response, editor: &mut Editor, now: Pointer) {
     if response.drag_started_by(PointerButton::Primary) {
         // Where it was pressed, not where the movement was noticed.
         let origin = ui.input(|input| input.pointer.press_origin());
-        let start = origin.map_or(now, |at| pointer(ui, editor, at));
+        let held = ui.input(|input| input.modifiers);
+        let origin = origin.map(|at| editor.camera.to_board(at));
+        let start = origin.map_or(now, |at| pointer(editor, at, held));
         editor.work.commit();
         editor.with_tool(|tool, work| tool.drag_start(work, start));
     }
@@ -82,9 +86,9 @@ fn use_tool(ui: &Ui, response: &Response, editor: &mut Editor, now: Pointer) {
     }
     if response.drag_stopped_by(PointerButton::Primary) {
         editor.with_tool(|tool, work| tool.drop(work, now));
-    } else if response.double_clicked() {
+    } else if response.double_clicked_by(PointerButton::Primary) {
         editor.with_tool(|tool, work| tool.double_click(work, now));
-    } else if response.clicked() {
+    } else if response.clicked_by(PointerButton::Primary) {
         editor.work.commit();
         editor.with_tool(|tool, work| tool.click(work, now));
     }

@@ -4,14 +4,20 @@ pub mod camera;
 pub mod cells;
 mod ghosts;
 mod input;
+mod keyboard;
 mod overlay;
 mod picture;
 
-use egui::{Role, Sense, Ui, WidgetInfo};
+use egui::{Id, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo};
 
 use crate::editor::Editor;
+use crate::texts::desk as texts;
 use crate::theme::Palette;
+use crate::work::Hit;
+use keyboard::Keyboard;
 use picture::Picture;
+
+pub(crate) use keyboard::owns;
 
 /// The canvas as it was painted last: what has not changed is not worked out again.
 #[derive(Debug, Default)]
@@ -19,25 +25,50 @@ pub struct Canvas {
     picture: Picture,
     /// Whether the pointer was pressed to move the board, not to use the tool.
     panning: bool,
+    keyboard: Keyboard,
+}
+
+/// What the board is called among widgets.
+pub(crate) fn id() -> Id {
+    Id::unique("board")
 }
 
 impl Canvas {
     /// Shows the board in all the room there is, and lets the pointer act on it.
     pub fn show(&mut self, ui: &mut Ui, editor: &mut Editor) {
-        let (rect, response) = ui.allocate_exact_size(ui.available_size(), Sense::click_and_drag());
-        response.widget_info(|| WidgetInfo::labeled(Role::Canvas, true, "Board"));
+        let (_, rect) = ui.allocate_space(ui.available_size());
+        let response = ui.interact(rect, id(), Sense::click_and_drag());
         let board = editor.board();
         editor.camera.set_view(rect, board);
         if editor.camera.advance(ui.input(|input| input.stable_dt)) {
             ui.ctx().request_repaint();
         }
         input::handle(ui, &response, editor, &mut self.panning);
+        self.keyboard.handle(ui, &response, editor);
+        response.widget_info(|| {
+            let mut info = WidgetInfo::labeled(Role::Canvas, true, texts::BOARD);
+            info.current_text_value = editor.pointer.map(|pointer| {
+                let place = match pointer.hit {
+                    Hit::Space(id) => texts::space(id),
+                    _ => texts::place(pointer.at),
+                };
+                texts::board_state(&place, editor.work.selection().spaces().len())
+            });
+            info
+        });
 
         let painter = ui.painter_at(rect);
         let palette = Palette::of(ui.ctx());
         painter.rect_filled(rect, 0.0, palette.table);
         self.picture.paint(&painter, editor);
         overlay::paint(&painter, editor, &palette);
+        if response.has_focus() {
+            let ring = Stroke::new(2.0, palette.accent);
+            painter.rect_stroke(rect.shrink(1.0), 2.0, ring, StrokeKind::Inside);
+        }
+        if let Some(at) = self.keyboard.cursor() {
+            overlay::cursor(&painter, editor.camera.to_screen(at), &palette);
+        }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use egui::{Align2, Color32, Mesh, Painter, Pos2, Shape, Stroke};
+use egui::{Align2, Color32, Mesh, Painter, Pos2, Shape, Stroke, Vec2};
 use formulad_core::{Severity, SpaceId};
 
 use super::camera::Camera;
@@ -28,6 +28,17 @@ pub(super) fn paint(painter: &Painter, editor: &Editor, palette: &Palette) {
     }
     for ghost in editor.tool().ghosts(&editor.work, editor.pointer) {
         overlay.ghost(&ghost);
+    }
+}
+
+/// Paints the cursor that the keyboard moves.
+pub(super) fn cursor(painter: &Painter, at: Pos2, palette: &Palette) {
+    for (width, color) in [(4.0, Color32::from_black_alpha(150)), (2.0, palette.hover)] {
+        let stroke = Stroke::new(width, color);
+        painter.circle_stroke(at, 7.0, stroke);
+        for side in [Vec2::X, Vec2::Y, -Vec2::X, -Vec2::Y] {
+            painter.line_segment([at + side * 4.0, at + side * 12.0], stroke);
+        }
     }
 }
 

@@ -15,17 +15,27 @@ pub enum Menu {
     Circuit,
     /// The camera and the panels.
     View,
+    /// Finding one's way.
+    Help,
 }
 
 impl Menu {
     /// All menus.
-    pub const ALL: [Self; 5] = [
+    pub const ALL: [Self; 6] = [
         Self::File,
         Self::Edit,
         Self::Tools,
         Self::Circuit,
         Self::View,
+        Self::Help,
     ];
+
+    /// The menu in which a command is.
+    #[must_use]
+    pub fn of(command: Command) -> Option<Self> {
+        let mut all = Self::ALL.into_iter();
+        all.find(|menu| menu.items().contains(&Some(command)))
+    }
 
     /// Its name.
     #[must_use]
@@ -36,6 +46,7 @@ impl Menu {
             Self::Tools => "Tools",
             Self::Circuit => "Circuit",
             Self::View => "View",
+            Self::Help => "Help",
         }
     }
 
@@ -63,11 +74,14 @@ impl Menu {
                 Some(C::SelectAll),
                 Some(C::SelectNone),
                 Some(C::SelectCorner),
+                Some(C::GoTo),
                 None,
                 Some(C::NudgeLeft),
                 Some(C::NudgeRight),
                 Some(C::NudgeUp),
                 Some(C::NudgeDown),
+                None,
+                Some(C::Settings),
             ],
             Self::Tools => &[Some(C::SelectTool), Some(C::PenTool), Some(C::LinkTool)],
             Self::Circuit => &[
@@ -97,10 +111,23 @@ impl Menu {
                 None,
                 Some(C::ToggleInspector),
                 Some(C::ToggleProblems),
+                Some(C::NextPane),
+                Some(C::PreviousPane),
                 Some(C::ResetLayout),
                 None,
                 Some(C::ToggleNumbers),
                 Some(C::ToggleTheme),
+                None,
+                Some(C::ScaleUp),
+                Some(C::ScaleDown),
+                Some(C::ScaleReset),
+            ],
+            Self::Help => &[
+                Some(C::FindCommand),
+                Some(C::Shortcuts),
+                Some(C::Tour),
+                None,
+                Some(C::About),
             ],
         }
     }

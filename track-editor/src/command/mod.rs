@@ -4,15 +4,18 @@ mod grid;
 mod keys;
 mod menu;
 mod run;
+mod search;
 
 use egui::Key::{
-    A, ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Backspace, C, Delete, Equals, F, F4, F5, F8, L,
-    Minus, N, Num1, Num2, Num3, O, P, Plus, Q, S, T, V, Y, Z,
+    A, ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Backspace, C, Comma, Delete, Equals, F, F1, F4,
+    F5, F6, F8, G, K, L, Minus, N, Num0, Num1, Num2, Num3, O, P, Plus, Q, Questionmark, S, T, V, Y,
+    Z,
 };
 use egui::{Key, KeyboardShortcut, Modifiers};
 
 pub use keys::Keys;
 pub use menu::Menu;
+pub use search::{Found, Scope, in_menu_order, search};
 
 /// Writes the list of commands: name, what menus call it, what it does, the keys that run it.
 macro_rules! commands {
@@ -114,6 +117,17 @@ commands! {
     ResetLayout: "Reset layout", "Put all panels back where they were at first", [];
     ToggleNumbers: "Space numbers", "Show or hide the number of each space", [key(N)];
     ToggleTheme: "Light or dark", "Change between light and dark", [];
+    ScaleUp: "Larger interface", "Make everything but the board larger", [ctrl(Plus), ctrl(Equals)];
+    ScaleDown: "Smaller interface", "Make everything but the board smaller", [ctrl(Minus)];
+    ScaleReset: "Usual size", "Show the interface in its usual size", [ctrl(Num0)];
+    NextPane: "Next panel", "Go on to the next panel by keyboard", [key(F6)];
+    PreviousPane: "Previous panel", "Go back to the panel before by keyboard", [shift(F6)];
+    FindCommand: "Find…", "Find any command or place by typing a few letters", [ctrl_shift(P), ctrl(K)];
+    GoTo: "Go to…", "Go to a space by its number, or to a corner by its name", [ctrl(G)];
+    Settings: "Settings…", "Choose light or dark, sizes, keys and more", [ctrl(Comma)];
+    Tour: "Guided tour", "Be shown around the window", [];
+    Shortcuts: "Keyboard shortcuts…", "See all keys, and choose others", [key(F1), key(Questionmark)];
+    About: "About…", "Which program and version this is, and where its book is", [];
 }
 
 const fn key(key: Key) -> KeyboardShortcut {
@@ -142,7 +156,19 @@ impl Command {
     pub fn works_while_typing(self) -> bool {
         matches!(
             self,
-            Self::New | Self::Open | Self::Save | Self::SaveAs | Self::Quit
+            Self::New
+                | Self::Open
+                | Self::Save
+                | Self::SaveAs
+                | Self::Quit
+                | Self::FindCommand
+                | Self::GoTo
+                | Self::Settings
+                | Self::ScaleUp
+                | Self::ScaleDown
+                | Self::ScaleReset
+                | Self::NextPane
+                | Self::PreviousPane
         )
     }
 }

@@ -3,10 +3,12 @@
 use egui::vec2;
 use formulad_core::CornerId;
 
-use super::{Command, grid};
+use super::{Command, Scope, grid};
 use crate::document::{Edit, Selection};
 use crate::editor::{Editor, Then};
-use crate::panels::Pane;
+use crate::panels::{Finder, Overlay, Pane, Shortcuts, tour};
+use crate::settings::Scale;
+use crate::texts::desk as texts;
 use crate::tools::Kind;
 
 /// How far the zoom commands go, as a factor.
@@ -65,6 +67,11 @@ impl Command {
             }
             Self::NextProblem | Self::PreviousProblem if editor.problems().next().is_none() => {
                 Some("There are no problems")
+            }
+            Self::ScaleUp if editor.settings.scale.larger().is_none() => Some(texts::LARGEST),
+            Self::ScaleDown if editor.settings.scale.smaller().is_none() => Some(texts::SMALLEST),
+            Self::ScaleReset if editor.settings.scale == Scale::default() => {
+                Some(texts::USUAL_SIZE)
             }
             _ => None,
         }
@@ -155,6 +162,17 @@ impl Command {
             Self::ResetLayout => editor.view.panes.reset(),
             Self::ToggleNumbers => editor.view.numbers = !editor.view.numbers,
             Self::ToggleTheme => editor.view.change_theme = true,
+            Self::ScaleUp => scale(editor, Scale::larger),
+            Self::ScaleDown => scale(editor, Scale::smaller),
+            Self::ScaleReset => editor.settings.scale = Scale::default(),
+            Self::NextPane => editor.view.panes.go_on(true),
+            Self::PreviousPane => editor.view.panes.go_on(false),
+            Self::FindCommand => show(editor, Overlay::Finder(Finder::new(Scope::All))),
+            Self::GoTo => show(editor, Overlay::Finder(Finder::new(Scope::Places))),
+            Self::Settings => show(editor, Overlay::Settings),
+            Self::Tour => tour::go(editor, Some(0)),
+            Self::Shortcuts => show(editor, Overlay::Shortcuts(Shortcuts::default())),
+            Self::About => show(editor, Overlay::About),
         }
     }
 
@@ -168,6 +186,16 @@ impl Command {
             Self::ToggleNumbers => editor.view.numbers,
             _ => Pane::of(self).is_some_and(|pane| editor.view.panes.is_open(pane)),
         }
+    }
+}
+
+fn show(editor: &mut Editor, overlay: Overlay) {
+    editor.view.overlay = Some(overlay);
+}
+
+fn scale(editor: &mut Editor, step: impl FnOnce(Scale) -> Option<Scale>) {
+    if let Some(scale) = step(editor.settings.scale) {
+        editor.settings.scale = scale;
     }
 }
 

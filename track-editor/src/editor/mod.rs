@@ -3,6 +3,7 @@
 mod aside;
 mod files;
 mod save;
+mod settings;
 
 use std::path::{Path, PathBuf};
 
@@ -14,7 +15,8 @@ use crate::canvas::camera::Camera;
 use crate::canvas::cells;
 use crate::desk::{Ask, Desk};
 use crate::document::Design;
-use crate::panels::Panes;
+use crate::panels::{Overlay, Panes};
+use crate::settings::Settings;
 use crate::tools::{self, Kind, Pointer, Tool};
 use crate::work::Work;
 
@@ -31,6 +33,8 @@ pub struct Editor {
     pub camera: Camera,
     /// Which panels are seen.
     pub view: View,
+    /// How the designer likes it.
+    pub settings: Settings,
     /// Where the pointer is, while it is over the board.
     pub pointer: Option<Pointer>,
     tool: Box<dyn Tool>,
@@ -83,6 +87,10 @@ pub struct View {
     pub panes: Panes,
     /// Whether spaces show their numbers.
     pub numbers: bool,
+    /// What is shown over the window.
+    pub overlay: Option<Overlay>,
+    /// The stop at which the tour is, if it is under way.
+    pub tour: Option<usize>,
     /// Whether light and dark are to be changed at the next opportunity.
     pub change_theme: bool,
 }
@@ -92,11 +100,12 @@ impl Editor {
     #[must_use]
     pub fn new(desk: Box<dyn Desk>, file: TrackFile) -> Self {
         let work = Work::new(Design::of_file(&file).0);
-        Self {
+        let mut editor = Self {
             tool: tools::new(Kind::Select, &work),
             work,
             camera: Camera::default(),
             view: View::default(),
+            settings: Settings::default(),
             pointer: None,
             file: Opened::unsaved(file),
             desk,
@@ -105,7 +114,9 @@ impl Editor {
             asked: None,
             problem: None,
             leave: false,
-        }
+        };
+        editor.take_up_settings();
+        editor
     }
 
     /// What a new circuit is before anything is drawn.

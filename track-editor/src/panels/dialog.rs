@@ -187,13 +187,13 @@ fn failed(ui: &mut Ui, editor: &mut Editor, title: &str, reason: &str, elsewhere
 }
 
 /// The button that most people want.
-fn primary(ui: &mut Ui, text: &str) -> bool {
+pub(super) fn primary(ui: &mut Ui, text: &str) -> bool {
     let palette = Palette::of(ui.ctx());
     let text = RichText::new(text).color(palette.on_accent);
     let button = Button::new(text).fill(palette.accent).min_size(BUTTON);
     ui.add(button).clicked()
 }
 
-fn secondary(ui: &mut Ui, text: &str) -> bool {
+pub(super) fn secondary(ui: &mut Ui, text: &str) -> bool {
     ui.add(Button::new(text).min_size(BUTTON)).clicked()
 }

@@ -1,15 +1,20 @@
 //! The menu bar.
 
-use egui::{Button, MenuBar, Ui};
+use egui::{Align, Button, Layout, MenuBar, Ui};
 use formulad_tracks::bundled;
 
-use super::{keys, title};
+use super::{finder, keys, title, tour};
 use crate::command::{Command, Menu};
 use crate::editor::{Editor, Then};
+use crate::texts::desk as texts;
+
+/// The width of the button that finds everything, in points.
+const FINDER: f32 = 270.0;
 
 /// Shows it.
 pub fn show(ui: &mut Ui, editor: &mut Editor) {
     MenuBar::new().ui(ui, |ui| {
+        let bar = ui.max_rect();
         for menu in Menu::ALL {
             ui.menu_button(menu.title(), |ui| {
                 for item in menu.items() {
@@ -25,13 +30,23 @@ pub fn show(ui: &mut Ui, editor: &mut Editor) {
                 }
             });
         }
+        tour::mark(
+            ui.ctx(),
+            tour::Part::Menus,
+            bar.with_max_x(ui.min_rect().right()),
+        );
+        if ui.available_width() > FINDER {
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                finder::button(ui, editor);
+            });
+        }
     });
 }
 
 fn entry(ui: &mut Ui, editor: &mut Editor, command: Command) {
     let text = title(editor, command);
     let button = Button::new(text)
-        .shortcut_text(keys(ui.ctx(), command))
+        .shortcut_text(keys(ui.ctx(), editor, command))
         .selected(command.is_on(editor));
     let why_not = command.unavailable(editor);
     let mut response = ui.add_enabled(why_not.is_none(), button);
@@ -45,7 +60,7 @@ fn entry(ui: &mut Ui, editor: &mut Editor, command: Command) {
 }
 
 fn circuits(ui: &mut Ui, editor: &mut Editor) {
-    ui.menu_button("Open bundled circuit", |ui| {
+    ui.menu_button(texts::BUNDLED, |ui| {
         for circuit in bundled::all() {
             if ui.button(circuit.name()).clicked() {
                 editor.guard(Then::OpenBundled(circuit.name()));

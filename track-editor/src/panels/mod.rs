@@ -4,27 +4,36 @@
 pub mod dialog;
 pub mod dock;
 mod fields;
+mod finder;
+mod help;
 mod icons;
 pub mod inspector;
 pub mod menu;
 pub mod notice;
+mod overlay;
 mod pane;
 mod panes;
 pub mod problems;
+mod settings;
+mod shortcuts;
 pub mod status;
 pub mod toolbar;
+pub(crate) mod tour;
 
 use egui::{Context, Response, RichText, Ui};
 
 use crate::command::Command;
 use crate::editor::Editor;
 
+pub use finder::Finder;
+pub use overlay::{Overlay, show as show_overlay};
 pub use pane::Pane;
 pub use panes::Panes;
+pub use shortcuts::Shortcuts;
 
 /// The keys of a command, as this machine writes them.
-fn keys(ctx: &Context, command: Command) -> String {
-    let first = command.shortcuts().first();
+fn keys(ctx: &Context, editor: &Editor, command: Command) -> String {
+    let first = editor.settings.keys.of(command).first();
     first.map_or_else(String::new, |keys| ctx.format_shortcut(keys))
 }
 
@@ -44,7 +53,7 @@ fn title(editor: &Editor, command: Command) -> String {
 
 /// What a command does, by which key, and why not now.
 fn explain(response: Response, editor: &Editor, command: Command) -> Response {
-    let keys = keys(&response.ctx, command);
+    let keys = keys(&response.ctx, editor, command);
     let text = match command {
         Command::Undo | Command::Redo => title(editor, command),
         _ => command.tip().to_owned(),

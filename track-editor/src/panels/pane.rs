@@ -5,12 +5,13 @@ use egui::Ui;
 use crate::canvas::Canvas;
 use crate::command::Command;
 use crate::editor::Editor;
+use crate::texts::desk as texts;
 
 /// A part of the window that can be moved, and all but the board be closed.
 ///
 /// A new pane is a variant here with an arm in each function, a file beside this one, and a command
 /// that shows or hides it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Pane {
     /// The board. It is always there.
     Board,
@@ -28,9 +29,9 @@ impl Pane {
     #[must_use]
     pub fn title(self) -> &'static str {
         match self {
-            Self::Board => "Board",
-            Self::Inspector => "Inspector",
-            Self::Problems => "Problems",
+            Self::Board => texts::BOARD,
+            Self::Inspector => texts::INSPECTOR,
+            Self::Problems => texts::PROBLEMS,
         }
     }
 

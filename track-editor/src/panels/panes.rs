@@ -1,6 +1,6 @@
 //! Which panes are open: what commands change and the dock follows.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::Pane;
 
@@ -14,6 +14,10 @@ pub struct Panes {
     pub(super) wanted: Option<Pane>,
     /// To be put back where they were at first.
     pub(super) reset: bool,
+    /// Gone on to last by keyboard.
+    at: Pane,
+    /// To be given the keyboard.
+    pub(super) focus: Option<Pane>,
 }
 
 impl Default for Panes {
@@ -24,6 +28,8 @@ impl Default for Panes {
             behind: BTreeSet::new(),
             wanted: None,
             reset: false,
+            at: Pane::Board,
+            focus: None,
         }
     }
 }
@@ -75,14 +81,40 @@ impl Panes {
         };
     }
 
-    /// The closed panes.
-    #[must_use]
-    pub fn closed(&self) -> &BTreeSet<Pane> {
-        &self.closed
+    /// Goes on to the next open pane by keyboard, or back to the one before, round and round.
+    pub fn go_on(&mut self, forward: bool) {
+        let open = || Pane::ALL.iter().copied().filter(|pane| self.is_open(*pane));
+        let next = match forward {
+            true => open()
+                .find(|pane| *pane > self.at)
+                .or_else(|| open().next()),
+            false => open()
+                .rfind(|pane| *pane < self.at)
+                .or_else(|| open().last()),
+        };
+        if let Some(next) = next {
+            self.at = next;
+            self.open(next);
+            self.focus = Some(next);
+        }
     }
 
-    /// Closes these panes and opens all others.
-    pub fn set_closed(&mut self, closed: impl IntoIterator<Item = Pane>) {
-        self.closed = closed.into_iter().filter(|p| *p != Pane::Board).collect();
+    /// Which panes are open, by name.
+    pub(crate) fn to_map(&self) -> BTreeMap<String, bool> {
+        let all = Pane::ALL.iter().filter(|pane| **pane != Pane::Board);
+        all.map(|pane| (pane.name(), self.is_open(*pane))).collect()
+    }
+
+    /// Opens and closes panes as this says; the others are as they are at first.
+    pub(crate) fn from_map(open: &BTreeMap<String, bool>) -> Self {
+        let mut panes = Self::default();
+        for pane in Pane::ALL {
+            match open.get(&pane.name()) {
+                Some(true) => drop(panes.closed.remove(pane)),
+                Some(false) => panes.close(*pane),
+                None => {}
+            }
+        }
+        panes
     }
 }

@@ -2,9 +2,10 @@
 
 use egui::{Align, Layout, Role, Sense, Ui, WidgetInfo, vec2};
 
-use super::{explain, icons};
+use super::{explain, icons, tour};
 use crate::command::Command;
 use crate::editor::Editor;
+use crate::texts::desk as texts;
 use crate::theme::Palette;
 
 const GROUPS: &[&[Command]] = &[
@@ -35,8 +36,14 @@ pub fn show(ui: &mut Ui, editor: &mut Editor) {
                 ui.add(egui::Separator::default().vertical().shrink(3.0));
                 ui.add_space(5.0);
             }
+            let start = ui.cursor().min;
             for command in *group {
                 icon_button(ui, editor, *command);
+            }
+            if group.contains(&Command::SelectTool) {
+                let end = egui::pos2(ui.min_rect().right(), ui.min_rect().bottom());
+                let tools = egui::Rect::from_min_max(start, end);
+                tour::mark(ui.ctx(), tour::Part::Tools, tools);
             }
         }
         if ui.available_size_before_wrap().x < ZOOM_WIDTH {
@@ -58,7 +65,7 @@ fn zoom(ui: &mut Ui, editor: &mut Editor) {
     icon_button(ui, editor, Command::ZoomOut);
     let zoom = format!("{:.0} %", editor.camera.scale() * 100.0);
     ui.add_sized(vec2(52.0, 20.0), egui::Label::new(zoom).selectable(false))
-        .on_hover_text("Points of the screen for each 100 mm of the board");
+        .on_hover_text(texts::ZOOM_TIP);
     icon_button(ui, editor, Command::ZoomIn);
     icon_button(ui, editor, Command::FitBoard);
 }

@@ -2,4 +2,5 @@
 //! language by changing nothing else. What commands are called stands in their table,
 //! [`crate::command`].
 
+pub(crate) mod desk;
 pub(crate) mod files;

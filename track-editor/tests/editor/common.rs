@@ -95,10 +95,15 @@ impl Desk for FakeDesk {
 
 /// The editor with the harbour circuit, and its machine.
 pub(crate) fn harbour() -> (Editor, FakeDesk) {
+    let desk = FakeDesk::default();
+    (harbour_on(&desk), desk)
+}
+
+/// The editor with the harbour circuit on this machine.
+pub(crate) fn harbour_on(desk: &FakeDesk) -> Editor {
     let circuit = bundled::find("harbour").expect("the harbour is bundled");
     let file = TrackFile::parse(circuit.text()).expect("bundled circuits can be read");
-    let desk = FakeDesk::default();
-    (Editor::new(Box::new(desk.clone()), file), desk)
+    Editor::new(Box::new(desk.clone()), file)
 }
 
 /// The pointer over the middle of a space.

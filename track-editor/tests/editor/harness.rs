@@ -1,12 +1,14 @@
 //! The window without a screen, worked by the names that assistive technology reads.
 
-use crate::common::{FakeDesk, check, harbour};
+use crate::common::{FakeDesk, check, harbour_on};
 use egui::accesskit::Role;
 use egui::{Key, Modifiers, Pos2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
 use formulad_core::SpaceId;
 use track_editor::app::App;
+use track_editor::desk::Desk;
+use track_editor::settings::{NAME, Settings};
 
 /// The window, with the harbour circuit in it.
 pub(crate) struct Window {
@@ -15,8 +17,18 @@ pub(crate) struct Window {
 }
 
 impl Window {
+    /// On a machine on which the tour has been shown.
     pub(crate) fn open() -> Self {
-        let (editor, desk) = harbour();
+        let desk = FakeDesk::default();
+        let mut settings = Settings::default();
+        settings.tour_shown = true;
+        let kept = desk.clone().keep(NAME, &settings.to_text());
+        kept.expect("the desk keeps it");
+        Self::with(desk)
+    }
+
+    pub(crate) fn with(desk: FakeDesk) -> Self {
+        let editor = harbour_on(&desk);
         let mut harness = Harness::builder()
             .with_size(vec2(1440.0, 900.0))
             .with_max_steps(120)
@@ -76,6 +88,12 @@ impl Window {
         self.harness.get_by_label(field).type_text(text);
         self.harness.run();
         self.press(Modifiers::NONE, Key::Enter);
+    }
+
+    /// Types into whatever has the keyboard.
+    pub(crate) fn type_text(&mut self, text: &str) {
+        self.harness.event(egui::Event::Text(text.to_owned()));
+        self.settle();
     }
 
     /// Where a space is on the screen.

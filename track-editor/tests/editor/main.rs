@@ -1,6 +1,7 @@
 //! Tests of the editor: its document, the editor driven by intent, and its window without a GPU.
 
 mod common;
+mod desk;
 mod editing;
 mod edits;
 mod files;

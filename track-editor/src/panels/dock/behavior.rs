@@ -12,6 +12,7 @@ use super::fit::{GAP, TABS};
 use crate::canvas::Canvas;
 use crate::editor::Editor;
 use crate::panels::{Pane, explain};
+use crate::texts::desk as texts;
 use crate::theme::Palette;
 
 /// The editor while its panes are shown.
@@ -182,7 +183,7 @@ impl Skin<'_> {
         let rect = Rect::from_center_size(middle, vec2(CROSS, CROSS));
         let id = ui.scope_id().with((tile, "close"));
         let response = ui.interact(rect.expand(5.0), id, Sense::click());
-        let name = format!("Close {}", pane.title());
+        let name = texts::close_pane(pane.title());
         response.widget_info(|| WidgetInfo::labeled(Role::Button, ui.is_enabled(), &name));
         let palette = Palette::of(ui.ctx());
         if response.hovered() || response.has_focus() {

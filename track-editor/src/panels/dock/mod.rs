@@ -7,8 +7,8 @@ mod layout;
 use egui::{Id, Ui};
 use egui_tiles::{Tile, TileId, Tree};
 
-use super::{Pane, Panes};
-use crate::canvas::Canvas;
+use super::{Pane, Panes, tour};
+use crate::canvas::{self, Canvas};
 use crate::editor::Editor;
 use behavior::Skin;
 
@@ -56,6 +56,18 @@ impl Dock {
             Tile::Pane(_) | Tile::Container(_) => None,
         });
         editor.view.panes.behind = panes.collect();
+        for pane in Pane::ALL {
+            let tile = self.tile(*pane);
+            if let Some(rect) = tile.and_then(|tile| self.tree.tiles.rect(tile)) {
+                tour::mark(ui.ctx(), tour::Part::Pane(*pane), rect);
+            }
+        }
+        if let Some(pane) = editor.view.panes.focus.take() {
+            let tab = self.tile(pane).map(|tile| tile.egui_id(self.tree.id()));
+            let id = tab.filter(|_| pane != Pane::Board);
+            let id = id.unwrap_or_else(canvas::id);
+            ui.memory_mut(|memory| memory.request_focus(id));
+        }
     }
 
     /// Does what commands have asked for.

@@ -1,0 +1,311 @@
+//! The board without a pointer: a cursor that arrow keys move, and keys that press and let go.
+//!
+//! Tools see the same [`Pointer`] as from a mouse. Tools that work on spaces walk from space to
+//! space, along the road and across it; tools that put something down move in steps.
+
+use egui::{Event, EventFilter, Key, Modifiers, Response, Ui, Vec2};
+use formulad_core::SpaceId;
+
+use super::input;
+use crate::document::Selection;
+use crate::editor::Editor;
+use crate::tools::Kind;
+use crate::work::{Hit, Work};
+
+/// The cursor, and whether it is what acts on the board now.
+#[derive(Debug, Default)]
+pub(super) struct Keyboard {
+    at: Option<[f64; 2]>,
+    /// Until the pointer moves.
+    acts: bool,
+    /// Whether something has been taken hold of.
+    holds: bool,
+}
+
+/// A direction on the road, as its driver sees it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Way {
+    Ahead,
+    Behind,
+    Left,
+    Right,
+}
+
+/// Whether these keys belong to the board while it has the keyboard.
+#[must_use]
+pub(crate) fn owns(held: Modifiers, key: Key) -> bool {
+    !held.alt && (way(key).is_some() || key == Key::Enter)
+}
+
+fn way(key: Key) -> Option<Way> {
+    match key {
+        Key::ArrowUp => Some(Way::Ahead),
+        Key::ArrowDown => Some(Way::Behind),
+        Key::ArrowLeft => Some(Way::Left),
+        Key::ArrowRight => Some(Way::Right),
+        _ => None,
+    }
+}
+
+impl Keyboard {
+    /// Where the cursor is, while it is what acts.
+    pub(super) fn cursor(&self) -> Option<[f64; 2]> {
+        self.at.filter(|_| self.acts)
+    }
+
+    /// Lets the keyboard act on the board, if the board has it.
+    pub(super) fn handle(&mut self, ui: &Ui, response: &Response, editor: &mut Editor) {
+        if !response.has_focus() {
+            self.let_go(editor);
+            self.acts = false;
+            return;
+        }
+        let filter = EventFilter {
+            tab: false,
+            horizontal_arrows: true,
+            vertical_arrows: true,
+            escape: true,
+        };
+        ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, filter));
+        if response.gained_focus() {
+            self.arrive(editor);
+        }
+        let moved = ui.input(|i| i.pointer.delta() != Vec2::ZERO || i.pointer.any_down());
+        if moved {
+            self.let_go(editor);
+            self.acts = false;
+        }
+        for (held, key) in pressed(ui) {
+            self.press(held, key, editor);
+        }
+        if let Some(at) = self.cursor() {
+            editor.pointer = Some(input::pointer(editor, at, Modifiers::NONE));
+        }
+    }
+
+    /// The cursor goes to what is selected, or else to the start of the lap.
+    fn arrive(&mut self, editor: &Editor) {
+        let work = &editor.work;
+        let selected = work.selection().spaces().first().copied();
+        let line = work.plan().finish.first().copied();
+        let first = work.plan().spaces.first().map(|s| s.id);
+        let cells = &work.derived().cells;
+        let space = selected.or(line).or(first).and_then(|id| cells.get(id));
+        let middle = || editor.camera.to_board(editor.camera.view().center());
+        self.at = Some(space.map_or_else(middle, |cell| cell.center));
+        self.acts = true;
+    }
+
+    fn press(&mut self, held: Modifiers, key: Key, editor: &mut Editor) {
+        if !self.acts {
+            self.arrive(editor);
+        }
+        let Some(at) = self.at else { return };
+        match way(key) {
+            Some(way) if self.walks(held, editor) => self.walk(at, way, held, editor),
+            Some(way) => self.step(at, way, held, editor),
+            None => self.enter(at, held, editor),
+        }
+        if let Some(at) = self.at {
+            editor.camera.glide_to_see(at);
+        }
+    }
+
+    /// Whether arrows lead from space to space now.
+    fn walks(&self, held: Modifiers, editor: &Editor) -> bool {
+        let free = held.command || held.ctrl || self.holds;
+        !free && !places(editor.tool().kind()) && !editor.work.plan().spaces.is_empty()
+    }
+
+    fn walk(&mut self, at: [f64; 2], way: Way, held: Modifiers, editor: &mut Editor) {
+        let work = &mut editor.work;
+        let from = nearest(work, at);
+        let Some(from) = from else { return };
+        let on_it = work.hit(at, 0.0) == Hit::Space(from);
+        // Beside the road, the first step is onto it.
+        let to = if on_it {
+            neighbour(work, from, way)
+        } else {
+            Some(from)
+        };
+        let Some(to) = to else { return };
+        self.at = work.derived().cells.get(to).map(|cell| cell.center);
+        if editor.tool().kind() == Kind::Select {
+            let mut selection = match held.shift {
+                true => editor.work.selection().clone(),
+                false => Selection::default(),
+            };
+            selection.extend([to]);
+            editor.work.commit();
+            editor.work.select(selection);
+        }
+    }
+
+    /// Moves the cursor by a step: part of a space, with Ctrl a millimetre.
+    fn step(&mut self, at: [f64; 2], way: Way, held: Modifiers, editor: &mut Editor) {
+        let fine = held.command || held.ctrl;
+        let length = editor.work.derived().length;
+        let step = match (places(editor.tool().kind()) || self.holds, fine) {
+            (true, true) => 1.0,
+            _ => length * 0.25,
+        };
+        let step = if held.shift { step * 4.0 } else { step };
+        let [x, y] = match way {
+            Way::Ahead => [0.0, -step],
+            Way::Behind => [0.0, step],
+            Way::Left => [-step, 0.0],
+            Way::Right => [step, 0.0],
+        };
+        let at = [at[0] + x, at[1] + y];
+        self.at = Some(at);
+        if self.holds {
+            let pointer = input::pointer(editor, at, Modifiers::NONE);
+            editor.with_tool(|tool, work| tool.drag_to(work, pointer));
+        }
+    }
+
+    /// Presses and lets go; with Ctrl only one of them.
+    fn enter(&mut self, at: [f64; 2], held: Modifiers, editor: &mut Editor) {
+        let pointer = input::pointer(editor, at, held);
+        if self.holds {
+            self.holds = false;
+            editor.with_tool(|tool, work| tool.drop(work, pointer));
+        } else {
+            editor.work.commit();
+            self.holds = held.command || held.ctrl;
+            editor.with_tool(|tool, work| match self.holds {
+                true => tool.drag_start(work, pointer),
+                false => tool.click(work, pointer),
+            });
+        }
+    }
+
+    /// Gives up what was taken hold of.
+    fn let_go(&mut self, editor: &mut Editor) {
+        if std::mem::take(&mut self.holds) {
+            editor.with_tool(|tool, work| tool.cancel(work));
+        }
+    }
+}
+
+/// Whether a tool puts things where nothing is yet.
+fn places(kind: Kind) -> bool {
+    !matches!(kind, Kind::Select | Kind::Link)
+}
+
+/// The keys of the board that were pressed.
+fn pressed(ui: &Ui) -> Vec<(Modifiers, Key)> {
+    let mut found = Vec::new();
+    ui.input_mut(|input| {
+        input.events.retain(|event| match event {
+            Event::Key {
+                key,
+                pressed: true,
+                modifiers,
+                ..
+            } if owns(*modifiers, *key) => {
+                found.push((*modifiers, *key));
+                false
+            }
+            _ => true,
+        });
+    });
+    found
+}
+
+/// The space whose middle is nearest.
+fn nearest(work: &Work, at: [f64; 2]) -> Option<SpaceId> {
+    let away = |center: [f64; 2]| (center[0] - at[0]).hypot(center[1] - at[1]);
+    let cells = work.derived().cells.all().iter();
+    let nearest = cells.min_by(|a, b| away(a.center).total_cmp(&away(b.center)));
+    nearest.map(|cell| cell.space)
+}
+
+/// The space that lies this way from another: along links if there are any, else what is nearest in
+/// that direction.
+fn neighbour(work: &Work, from: SpaceId, way: Way) -> Option<SpaceId> {
+    let space = work.space(from)?;
+    let is_beside = |id: &SpaceId| work.space(*id).is_some_and(|it| it.lane == space.lane);
+    let spaces = &work.plan().spaces;
+    let linked: Vec<SpaceId> = match way {
+        Way::Ahead => space.next.clone(),
+        Way::Behind => {
+            let behind = spaces.iter().filter(|it| it.next.contains(&from));
+            behind.map(|it| it.id).collect()
+        }
+        Way::Left | Way::Right => Vec::new(),
+    };
+    let there = |id: &&SpaceId| work.space(**id).is_some();
+    let same = linked.iter().find(|id| is_beside(id));
+    if let Some(id) = same.or(linked.iter().find(there)) {
+        return Some(*id);
+    }
+    let heading = space.heading.to_radians();
+    let turn = match way {
+        Way::Ahead => 0.0,
+        Way::Behind => 180.0,
+        Way::Left => -90.0,
+        Way::Right => 90.0_f64,
+    };
+    let angle = heading + turn.to_radians();
+    let (dy, dx) = angle.sin_cos();
+    let most = work.derived().length * 3.0;
+    let mut best: Option<(f64, SpaceId)> = None;
+    for other in spaces.iter().filter(|other| other.id != from) {
+        let (x, y) = (other.x - space.x, other.y - space.y);
+        let (along, away) = (x * dx + y * dy, x.hypot(y));
+        // Within 60° of the direction; straight ahead counts as nearer.
+        if away <= most && along > away * 0.5 {
+            let cost = away * away / along;
+            if best.is_none_or(|(least, _)| cost < least) {
+                best = Some((cost, other.id));
+            }
+        }
+    }
+    best.map(|(_, id)| id)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use formulad_tracks::{TrackFile, bundled};
+
+    fn harbour() -> Work {
+        let circuit = bundled::find("harbour").unwrap();
+        Work::new(TrackFile::parse(circuit.text()).unwrap().plan)
+    }
+
+    #[test]
+    fn a_lane_is_walked_round_and_back() {
+        let work = harbour();
+        let start = work.plan().finish[1];
+        let lane = work.space(start).unwrap().lane;
+        let mut at = start;
+        for step in 1.. {
+            let next = neighbour(&work, at, Way::Ahead).unwrap();
+            assert_eq!(neighbour(&work, next, Way::Behind), Some(at));
+            at = next;
+            if at == start {
+                let of_lane = work.plan().spaces.iter().filter(|s| s.lane == lane);
+                assert_eq!(step, of_lane.count(), "all of the lane");
+                break;
+            }
+        }
+    }
+
+    #[test]
+    fn the_road_is_crossed_from_side_to_side() {
+        let work = harbour();
+        let lane = |id| work.space(id).unwrap().lane;
+        let mut crossed = 0;
+        for space in work.plan().spaces.iter().filter(|s| s.lane == Some(2)) {
+            let left = neighbour(&work, space.id, Way::Left).map(lane);
+            let right = neighbour(&work, space.id, Way::Right).map(lane);
+            if left == Some(Some(1)) && right == Some(Some(3)) {
+                crossed += 1;
+            }
+        }
+        let of_lane = work.plan().spaces.iter().filter(|s| s.lane == Some(2));
+        assert_eq!(crossed, of_lane.count(), "lane 1 is the left one");
+    }
+}

@@ -1,0 +1,184 @@
+//! Finding commands and places by a few letters.
+
+use formulad_core::{CornerId, SpaceId};
+
+use super::{Command, Menu};
+use crate::document::Selection;
+use crate::editor::Editor;
+use crate::texts::desk as texts;
+
+/// What is searched.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Scope {
+    /// Commands and places.
+    All,
+    /// Spaces and corners.
+    Places,
+}
+
+/// Something that was found.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Found {
+    /// A command to run.
+    Command(Command),
+    /// A space to go to.
+    Space(SpaceId),
+    /// A corner to go to.
+    Corner(CornerId),
+}
+
+impl Found {
+    /// Runs the command, or selects the place and shows it.
+    pub fn choose(self, editor: &mut Editor) {
+        match self {
+            Self::Command(command) => return command.run(editor),
+            Self::Space(id) => {
+                editor.work.commit();
+                editor.work.select(Selection::of([id]));
+            }
+            Self::Corner(id) => {
+                editor.work.commit();
+                editor.work.select_corner(id);
+            }
+        }
+        editor.show_selection();
+    }
+}
+
+/// Everything that these letters may mean, the likeliest first. Nothing typed means everything:
+/// commands in the order of the menus, or all corners.
+#[must_use]
+pub fn search(editor: &Editor, typed: &str, scope: Scope) -> Vec<Found> {
+    let words: Vec<String> = typed.split_whitespace().map(str::to_lowercase).collect();
+    let mut found: Vec<(u32, Found)> = Vec::new();
+    if scope == Scope::All {
+        for command in in_menu_order() {
+            if let Some(score) = of_command(command, &words) {
+                found.push((score, Found::Command(command)));
+            }
+        }
+    }
+    if scope == Scope::Places || !words.is_empty() {
+        let plan = editor.work.plan();
+        for corner in &plan.corners {
+            let text = texts::corner(corner.id, &corner.name);
+            if let Some(score) = of_text(&text, &words) {
+                found.push((score, Found::Corner(corner.id)));
+            }
+        }
+        if let [number] = words.as_slice()
+            && let Ok(number) = number.parse()
+            && plan.spaces.iter().any(|s| s.id == SpaceId(number))
+        {
+            found.push((EXACT, Found::Space(SpaceId(number))));
+        }
+    }
+    found.sort_by_key(|(score, _)| std::cmp::Reverse(*score));
+    found.into_iter().map(|(_, found)| found).collect()
+}
+
+/// All commands: those of the menus first, as they stand there.
+pub fn in_menu_order() -> impl Iterator<Item = Command> {
+    let in_menus = || Menu::ALL.iter().flat_map(|menu| menu.items()).flatten();
+    let rest = Command::ALL
+        .iter()
+        .filter(move |command| in_menus().all(|other| other != *command));
+    in_menus().chain(rest).copied()
+}
+
+/// What was typed is the whole of it.
+const EXACT: u32 = 1000;
+/// A word begins with it.
+const BEGINS: u32 = 100;
+/// It is within a word.
+const WITHIN: u32 = 40;
+/// A word of what is said about it begins with it.
+const SAID: u32 = 20;
+/// Its letters occur in this order.
+const LETTERS: u32 = 5;
+
+fn of_command(command: Command, words: &[String]) -> Option<u32> {
+    let tip = command.tip().to_lowercase();
+    let said = |word: &str| tip.split(' ').any(|other| other.starts_with(word));
+    of_words(command.title(), words, |word| said(word).then_some(SAID))
+}
+
+fn of_text(text: &str, words: &[String]) -> Option<u32> {
+    of_words(text, words, |_| None)
+}
+
+/// How well all of the words fit; none if one of them does not fit at all.
+fn of_words(text: &str, words: &[String], otherwise: impl Fn(&str) -> Option<u32>) -> Option<u32> {
+    let text = text.to_lowercase();
+    let whole = words.join(" ");
+    let exact = if text == whole { EXACT } else { 0 };
+    let scores = words.iter().map(|word| {
+        let mut others = text.split(|c: char| !c.is_alphanumeric()).enumerate();
+        if let Some((at, _)) = others.find(|(_, other)| other.starts_with(word.as_str())) {
+            return Some(BEGINS.saturating_sub(u32::try_from(at).unwrap_or(BEGINS)));
+        }
+        if text.contains(word.as_str()) {
+            return Some(WITHIN);
+        }
+        otherwise(word).or_else(|| in_order(&text, word).then_some(LETTERS))
+    });
+    let sum: Option<u32> = scores.sum();
+    Some(sum? + exact)
+}
+
+/// Whether the letters of a word occur in this order, the first of them at the beginning of a word.
+fn in_order(text: &str, word: &str) -> bool {
+    let mut letters = word.chars();
+    let first = letters.next();
+    let mut begin = true;
+    for (at, letter) in text.char_indices() {
+        if begin && Some(letter) == first {
+            let mut rest = text[at + letter.len_utf8()..].chars();
+            return letters.all(|wanted| rest.any(|letter| letter == wanted));
+        }
+        begin = !letter.is_alphanumeric();
+    }
+    false
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn best(typed: &str) -> Option<Command> {
+        let words: Vec<String> = typed.split_whitespace().map(str::to_lowercase).collect();
+        let mut best: Option<(u32, Command)> = None;
+        for command in in_menu_order() {
+            if let Some(score) = of_command(command, &words)
+                && best.is_none_or(|(most, _)| score > most)
+            {
+                best = Some((score, command));
+            }
+        }
+        best.map(|(_, command)| command)
+    }
+
+    #[test]
+    fn commands_are_found_by_what_people_type() {
+        for (typed, command) in [
+            ("undo", Command::Undo),
+            ("save as", Command::SaveAs),
+            ("Zoom i", Command::ZoomIn),
+            ("grid here", Command::SetGrid),
+            ("mkc", Command::MakeCorner),
+            ("export", Command::ExportSvg),
+        ] {
+            assert_eq!(best(typed), Some(command), "{typed}");
+        }
+        assert_eq!(best("xyzzy"), None);
+    }
+
+    #[test]
+    fn every_command_is_listed_once() {
+        let mut all: Vec<_> = in_menu_order().collect();
+        all.sort();
+        let mut known = Command::ALL.to_vec();
+        known.sort();
+        assert_eq!(all, known);
+    }
+}

@@ -1,0 +1,63 @@
+//! Windows over the window: one at a time, closed by Esc or a click beside it.
+
+use egui::{Align2, Color32, Context, Frame, Id, Modal, Vec2, vec2};
+
+use super::finder::Finder;
+use super::shortcuts::Shortcuts;
+use super::{help, settings};
+use crate::editor::Editor;
+
+/// What is shown over the window.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Overlay {
+    /// Commands and places, to be found by typing.
+    Finder(Finder),
+    /// All commands with their keys.
+    Shortcuts(Shortcuts),
+    /// How the designer likes the editor.
+    Settings,
+    /// What the program is.
+    About,
+}
+
+/// Shows what is to be shown.
+pub fn show(ctx: &Context, editor: &mut Editor) {
+    let Some(mut overlay) = editor.view.overlay.take() else {
+        return;
+    };
+    let frame = Frame::window(&ctx.global_style());
+    let (area, frame) = match overlay {
+        // What is typed into stays where it is while the list below it changes.
+        Overlay::Finder(_) => (Some(vec2(0.0, 64.0)), frame.inner_margin(10.0)),
+        _ => (None, frame.inner_margin(22.0)),
+    };
+    let id = Id::unique("overlay");
+    let mut modal = Modal::new(id).frame(frame);
+    if let Some(from_top) = area {
+        let area = Modal::default_area(id).anchor(Align2::CENTER_TOP, from_top);
+        modal = modal
+            .area(area)
+            .backdrop_color(Color32::from_black_alpha(60));
+    }
+    let shown = modal.show(ctx, |ui| match &mut overlay {
+        Overlay::Finder(finder) => finder.show(ui, editor),
+        Overlay::Shortcuts(shortcuts) => shortcuts.show(ui, editor),
+        Overlay::Settings => settings::show(ui, editor),
+        Overlay::About => help::about(ui),
+    });
+    let stays = match &overlay {
+        // Esc belongs to the keys that are being chosen.
+        Overlay::Shortcuts(shortcuts) if shortcuts.is_listening() => true,
+        _ => !shown.should_close(),
+    };
+    // A command that was chosen may have opened another.
+    if shown.inner && stays && editor.view.overlay.is_none() {
+        editor.view.overlay = Some(overlay);
+    }
+}
+
+/// The size of a window that lists things, in points.
+pub(super) fn size(ctx: &Context, wanted: Vec2) -> Vec2 {
+    let room = ctx.content_rect().size() - vec2(96.0, 150.0);
+    wanted.min(room).max(vec2(280.0, 160.0))
+}

@@ -1,0 +1,70 @@
+//! How the designer likes the editor, in a window of its own.
+
+use egui::{Button, RichText, Role, Ui, WidgetInfo};
+
+use super::{dialog, fields};
+use crate::command::Command;
+use crate::editor::Editor;
+use crate::settings::Theme;
+use crate::texts::desk as texts;
+
+/// Shows it. Returns whether it stays open.
+pub(super) fn show(ui: &mut Ui, editor: &mut Editor) -> bool {
+    ui.set_width(440.0);
+    ui.heading(texts::SETTINGS);
+    ui.add_space(8.0);
+    section(ui, texts::LOOK);
+    fields::row(ui, texts::THEME, |ui, _| theme(ui, editor));
+    fields::row(ui, texts::SCALE, |ui, _| {
+        super::button(ui, editor, Command::ScaleDown);
+        let percent = texts::percent(editor.settings.scale.percent());
+        ui.add_sized([52.0, 24.0], egui::Label::new(percent));
+        super::button(ui, editor, Command::ScaleUp);
+        super::button(ui, editor, Command::ScaleReset);
+    });
+    section(ui, texts::BOARD);
+    switch(ui, editor, Command::ToggleNumbers);
+    section(ui, texts::WINDOW);
+    ui.horizontal(|ui| {
+        super::button(ui, editor, Command::Shortcuts);
+        super::button(ui, editor, Command::ResetLayout);
+    });
+    ui.add_space(14.0);
+    ui.horizontal(|ui| {
+        let close = dialog::primary(ui, texts::CLOSE);
+        ui.label(RichText::new(texts::KEPT).weak());
+        !close
+    })
+    .inner
+}
+
+fn section(ui: &mut Ui, title: &str) {
+    ui.add_space(8.0);
+    ui.label(RichText::new(title).strong());
+}
+
+fn theme(ui: &mut Ui, editor: &mut Editor) {
+    ui.spacing_mut().item_spacing.x = 3.0;
+    for theme in Theme::ALL {
+        let (text, name) = match theme {
+            Theme::System => texts::THEME_SYSTEM,
+            Theme::Light => texts::THEME_LIGHT,
+            Theme::Dark => texts::THEME_DARK,
+        };
+        let on = editor.settings.theme == theme;
+        let response = ui.add(Button::selectable(on, text)).on_hover_text(name);
+        response.widget_info(|| WidgetInfo::selected(Role::RadioButton, true, on, name));
+        if response.clicked() {
+            editor.settings.theme = theme;
+        }
+    }
+}
+
+/// A command that turns something on and off.
+fn switch(ui: &mut Ui, editor: &mut Editor, command: Command) {
+    let mut on = command.is_on(editor);
+    let response = ui.checkbox(&mut on, command.title());
+    if super::explain(response, editor, command).clicked() {
+        command.run(editor);
+    }
+}

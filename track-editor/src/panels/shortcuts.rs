@@ -1,0 +1,294 @@
+//! All commands with their keys, which can be changed here.
+
+use egui::{
+    Button, Event, Key, KeyboardShortcut, Modifiers, RichText, ScrollArea, TextEdit, Ui,
+    WidgetInfo, vec2,
+};
+
+use super::{dialog, overlay};
+use crate::command::{Command, Menu, in_menu_order};
+use crate::editor::Editor;
+use crate::texts::desk as texts;
+use crate::theme::Palette;
+
+/// What has been typed to find a command, and whose keys are being changed.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Shortcuts {
+    typed: String,
+    change: Option<Change>,
+}
+
+/// Keys that are being changed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Change {
+    command: Command,
+    /// Which of its keys; one more than it has to add some.
+    which: usize,
+    /// What was pressed that another command has.
+    taken: Option<(KeyboardShortcut, Command)>,
+    /// Whether keys were pressed that cannot be had.
+    reserved: bool,
+}
+
+/// These mean the same everywhere: they go through the window, press what is reached, and leave.
+const RESERVED: [Key; 4] = [Key::Tab, Key::Enter, Key::Space, Key::Escape];
+
+impl Shortcuts {
+    /// Whether the next keys are the new ones of a command.
+    #[must_use]
+    pub fn is_listening(&self) -> bool {
+        self.change.is_some()
+    }
+
+    /// Shows it. Returns whether it stays open.
+    pub(super) fn show(&mut self, ui: &mut Ui, editor: &mut Editor) -> bool {
+        let size = overlay::size(ui.ctx(), vec2(620.0, 520.0));
+        ui.set_width(size.x);
+        self.listen(ui, editor);
+        ui.horizontal(|ui| {
+            ui.heading(texts::SHORTCUTS);
+            let right = egui::Layout::right_to_left(egui::Align::Center);
+            ui.with_layout(right, |ui| self.field(ui));
+        });
+        ui.add_space(8.0);
+        ScrollArea::vertical()
+            .max_height(size.y)
+            .auto_shrink(false)
+            .show(ui, |ui| {
+                let mut menu = None;
+                let mut first = true;
+                for command in in_menu_order() {
+                    if !self.is_wanted(ui, editor, command) {
+                        continue;
+                    }
+                    let of = Menu::of(command);
+                    if first || menu != of {
+                        menu = of;
+                        ui.add_space(if first { 0.0 } else { 10.0 });
+                        first = false;
+                        let title = of.map_or(texts::NO_MENU, Menu::title);
+                        ui.label(RichText::new(title).strong());
+                    }
+                    self.row(ui, editor, command);
+                }
+            });
+        ui.add_space(10.0);
+        ui.horizontal(|ui| {
+            let close = dialog::primary(ui, texts::CLOSE);
+            let changed = editor.settings.keys.are_changed();
+            let reset = ui.add_enabled(changed, Button::new(texts::RESET_ALL));
+            if reset.on_hover_text(texts::RESET_ALL_TIP).clicked() {
+                editor.settings.keys.reset_all();
+            }
+            !close
+        })
+        .inner
+    }
+
+    fn field(&mut self, ui: &mut Ui) {
+        let field = TextEdit::singleline(&mut self.typed)
+            .hint_text(texts::SHORTCUTS_HINT)
+            .desired_width(220.0);
+        let response = ui.add(field);
+        response.widget_info(|| {
+            let mut info = WidgetInfo::labeled(egui::Role::TextInput, true, texts::SHORTCUTS_HINT);
+            info.current_text_value = Some(self.typed.clone());
+            info
+        });
+    }
+
+    /// Whether a command is listed: whether what was typed is in its name, its keys or its tip.
+    fn is_wanted(&self, ui: &Ui, editor: &Editor, command: Command) -> bool {
+        let typed = self.typed.trim().to_lowercase();
+        let keys = editor.settings.keys.of(command).iter();
+        let mut keys = keys.map(|keys| ui.ctx().format_shortcut(keys).to_lowercase());
+        typed.is_empty()
+            || command.title().to_lowercase().contains(&typed)
+            || command.tip().to_lowercase().contains(&typed)
+            || keys.any(|keys| keys.contains(&typed))
+    }
+
+    fn row(&mut self, ui: &mut Ui, editor: &mut Editor, command: Command) {
+        ui.horizontal(|ui| {
+            let title = egui::Label::new(command.title())
+                .selectable(false)
+                .truncate();
+            let width = (ui.available_width() * 0.42).max(120.0);
+            let left = egui::Layout::left_to_right(egui::Align::Center);
+            ui.allocate_ui_with_layout(vec2(width, 24.0), left, |ui| {
+                ui.set_min_width(width);
+                ui.add(title).on_hover_text(command.tip());
+            });
+            ui.spacing_mut().item_spacing.x = 3.0;
+            let keys = editor.settings.keys.of(command).to_vec();
+            for (which, shortcut) in keys.iter().enumerate() {
+                self.chip(ui, editor, command, which, *shortcut);
+            }
+            self.adder(ui, command, keys.len());
+            if editor.settings.keys.is_changed(command) {
+                let name = texts::reset_keys(command.title());
+                if small(ui, texts::RESET, &name) {
+                    editor.settings.keys.reset(command);
+                    self.change = None;
+                }
+            }
+        });
+        if let Some(change) = self.change.clone().filter(|it| it.command == command) {
+            self.answer(ui, editor, &change);
+        }
+    }
+
+    /// Keys, to be pressed to change them, and a cross to take them away.
+    fn chip(
+        &mut self,
+        ui: &mut Ui,
+        editor: &mut Editor,
+        command: Command,
+        which: usize,
+        shortcut: KeyboardShortcut,
+    ) {
+        if self.listens_to(command, which) {
+            return listening(ui);
+        }
+        let text = ui.ctx().format_shortcut(&shortcut);
+        let name = texts::change_keys(&text, command.title());
+        let button = ui.add(Button::new(&text)).on_hover_text(&name);
+        button.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, &name));
+        if button.clicked() {
+            self.ask(command, which);
+        }
+        if small(ui, "×", &texts::remove_keys(&text, command.title())) {
+            let mut keys = editor.settings.keys.of(command).to_vec();
+            keys.remove(which);
+            editor.settings.keys.set(command, keys);
+        }
+    }
+
+    fn adder(&mut self, ui: &mut Ui, command: Command, which: usize) {
+        if self.listens_to(command, which) {
+            return listening(ui);
+        }
+        if small(ui, "+", &texts::add_keys(command.title())) {
+            self.ask(command, which);
+        }
+    }
+
+    fn listens_to(&self, command: Command, which: usize) -> bool {
+        let change = self.change.as_ref();
+        change.is_some_and(|it| it.command == command && it.which == which)
+    }
+
+    fn ask(&mut self, command: Command, which: usize) {
+        self.change = Some(Change {
+            command,
+            which,
+            taken: None,
+            reserved: false,
+        });
+    }
+
+    /// What is to be said about the keys that were pressed.
+    fn answer(&mut self, ui: &mut Ui, editor: &mut Editor, change: &Change) {
+        let palette = Palette::of(ui.ctx());
+        if change.reserved {
+            ui.label(RichText::new(texts::RESERVED).color(palette.warning));
+        }
+        let Some((keys, other)) = change.taken else {
+            return;
+        };
+        ui.horizontal(|ui| {
+            let text = texts::taken(&ui.ctx().format_shortcut(&keys), other.title());
+            ui.label(RichText::new(text).color(palette.warning));
+            if ui.button(texts::USE_ANYWAY).clicked() {
+                give(editor, change, keys);
+                self.change = None;
+            }
+            if ui.button(texts::CANCEL).clicked() {
+                self.change = None;
+            }
+        });
+    }
+
+    /// Takes the next keys as those of the command whose keys are being changed.
+    fn listen(&mut self, ui: &Ui, editor: &mut Editor) {
+        let Some(change) = &mut self.change else {
+            return;
+        };
+        let mut pressed = None;
+        ui.input_mut(|input| {
+            input.events.retain(|event| match event {
+                Event::Key {
+                    key,
+                    pressed: true,
+                    modifiers,
+                    ..
+                } => {
+                    pressed = Some((*key, *modifiers));
+                    false
+                }
+                _ => true,
+            });
+        });
+        let Some((key, modifiers)) = pressed else {
+            return;
+        };
+        if key == Key::Escape {
+            self.change = None;
+            return;
+        }
+        change.reserved = RESERVED.contains(&key);
+        if change.reserved {
+            return;
+        }
+        let keys = KeyboardShortcut::new(plain(modifiers), key);
+        change.taken = editor
+            .settings
+            .keys
+            .other(keys, change.command)
+            .map(|other| (keys, other));
+        if change.taken.is_none() {
+            let change = change.clone();
+            give(editor, &change, keys);
+            self.change = None;
+        }
+    }
+}
+
+/// The modifiers as they are written down: where two of them are the same key, the one that is the
+/// same on all platforms.
+fn plain(held: Modifiers) -> Modifiers {
+    let main = match (held.command, held.ctrl) {
+        (true, _) => Modifiers::COMMAND,
+        (false, true) => Modifiers::CTRL,
+        (false, false) => Modifiers::NONE,
+    };
+    Modifiers {
+        alt: held.alt,
+        shift: held.shift,
+        ..main
+    }
+}
+
+fn give(editor: &mut Editor, change: &Change, new: KeyboardShortcut) {
+    let mut keys = editor.settings.keys.of(change.command).to_vec();
+    keys.retain(|keys| *keys != new);
+    match keys.get_mut(change.which) {
+        Some(old) => *old = new,
+        None => keys.push(new),
+    }
+    editor.settings.keys.set(change.command, keys);
+}
+
+fn listening(ui: &mut Ui) {
+    let palette = Palette::of(ui.ctx());
+    let text = RichText::new(texts::PRESS).color(palette.on_accent);
+    let button = ui.add(Button::new(text).fill(palette.accent));
+    button.on_hover_text(texts::PRESS_TIP);
+}
+
+fn small(ui: &mut Ui, sign: &str, name: &str) -> bool {
+    let text = RichText::new(sign).weak();
+    let response = ui.add(Button::new(text).frame_when_inactive(false));
+    response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, name));
+    response.on_hover_text(name).clicked()
+}

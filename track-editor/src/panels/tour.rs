@@ -1,0 +1,139 @@
+//! The tour: a few words beside the parts of the window, which never keep from working.
+
+use egui::{
+    Align, Area, Context, Frame, Id, Layout, Margin, Order, Pos2, Rect, RichText, Stroke,
+    StrokeKind, Ui, pos2, vec2,
+};
+
+use super::{Pane, dialog, keys};
+use crate::command::Command;
+use crate::editor::Editor;
+use crate::texts::desk as texts;
+use crate::theme::Palette;
+
+/// A part of the window that the tour speaks of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) enum Part {
+    /// The menu bar.
+    Menus,
+    /// The tools in the toolbar.
+    Tools,
+    /// A pane.
+    Pane(Pane),
+    /// The button that finds everything.
+    Finder,
+}
+
+const STOPS: [Part; 6] = [
+    Part::Pane(Pane::Board),
+    Part::Tools,
+    Part::Pane(Pane::Inspector),
+    Part::Pane(Pane::Problems),
+    Part::Menus,
+    Part::Finder,
+];
+
+const WIDTH: f32 = 300.0;
+/// How far the words stay from what they are about, in points.
+const AWAY: f32 = 12.0;
+
+/// Says where a part of the window is in this frame.
+pub(super) fn mark(ctx: &Context, part: Part, rect: Rect) {
+    ctx.data_mut(|data| data.insert_temp(id(part), rect));
+}
+
+fn id(part: Part) -> Id {
+    Id::unique("tour").with(part)
+}
+
+/// Shows the stop at which the tour is, if it is under way.
+pub(crate) fn show(ctx: &Context, editor: &mut Editor) {
+    let Some(stop) = editor.view.tour else {
+        return;
+    };
+    let Some(part) = STOPS.get(stop) else {
+        editor.view.tour = None;
+        return;
+    };
+    let window = ctx.content_rect();
+    let about = ctx.data(|data| data.get_temp::<Rect>(id(*part)));
+    let about = about.unwrap_or(window).intersect(window);
+    let size = Id::unique("tour").with("size");
+    let height = ctx.data(|data| data.get_temp::<f32>(size)).unwrap_or(170.0);
+    let at = place(about, window, vec2(WIDTH + 36.0, height));
+    let palette = Palette::of(ctx);
+    let ring = ctx.layer_painter(egui::LayerId::new(Order::Middle, id(*part)));
+    ring.rect_stroke(
+        about.shrink(1.5),
+        6.0,
+        Stroke::new(2.0, palette.accent),
+        StrokeKind::Inside,
+    );
+    let shown = Area::new(Id::unique("tour").with("words"))
+        .order(Order::Foreground)
+        .fixed_pos(at)
+        .constrain_to(window)
+        .show(ctx, |ui| {
+            let frame = Frame::popup(ui.style())
+                .inner_margin(Margin::symmetric(18, 14))
+                .stroke(Stroke::new(1.5, palette.accent));
+            frame.show(ui, |ui| words(ui, editor, stop, *part));
+        });
+    let height = shown.response.rect.height();
+    ctx.data_mut(|data| data.insert_temp(size, height));
+}
+
+/// Beside what it is about, on the side with room; over it where there is none.
+fn place(about: Rect, window: Rect, size: egui::Vec2) -> Pos2 {
+    let below = about.bottom() + AWAY + size.y <= window.bottom();
+    let left = about.left() - AWAY - size.x >= window.left();
+    if left {
+        pos2(about.left() - AWAY - size.x, about.top())
+    } else if below {
+        pos2(about.left(), about.bottom() + AWAY)
+    } else {
+        about.center() - size * 0.5
+    }
+}
+
+fn words(ui: &mut Ui, editor: &mut Editor, stop: usize, part: Part) {
+    ui.set_width(WIDTH);
+    let find = texts::tour_palette(&keys(ui.ctx(), editor, Command::FindCommand));
+    let (title, text) = match part {
+        Part::Pane(Pane::Inspector) => texts::TOUR_INSPECTOR,
+        Part::Pane(Pane::Problems) => texts::TOUR_PROBLEMS,
+        Part::Pane(_) => texts::TOUR_BOARD,
+        Part::Tools => texts::TOUR_TOOLS,
+        Part::Menus => texts::TOUR_MENUS,
+        Part::Finder => (texts::TOUR_PALETTE, find.as_str()),
+    };
+    ui.heading(title);
+    ui.add_space(4.0);
+    ui.label(text);
+    ui.add_space(10.0);
+    let last = stop + 1 == STOPS.len();
+    ui.horizontal(|ui| {
+        let forward = if last { texts::DONE } else { texts::NEXT };
+        if dialog::primary(ui, forward) {
+            go(editor, (!last).then_some(stop + 1));
+        }
+        if stop > 0 && dialog::secondary(ui, texts::BACK) {
+            go(editor, Some(stop - 1));
+        }
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            ui.label(RichText::new(texts::step(stop + 1, STOPS.len())).weak());
+        });
+    });
+    if !last && ui.link(texts::SKIP).clicked() {
+        go(editor, None);
+    }
+}
+
+/// Goes to a stop, or ends the tour.
+pub(crate) fn go(editor: &mut Editor, stop: Option<usize>) {
+    editor.view.tour = stop;
+    editor.settings.tour_shown = true;
+    if let Some(Part::Pane(pane)) = stop.and_then(|stop| STOPS.get(stop)) {
+        editor.view.panes.open(*pane);
+    }
+}

@@ -1,0 +1,255 @@
+//! At home on every desk: panes, palette, keys, settings, tour, and the board by keyboard.
+
+use crate::common::{FakeDesk, assert_changed, assert_same};
+use crate::harness::{Window, middle};
+use egui::{Key, Modifiers, vec2};
+use egui_kittest::kittest::Queryable;
+use formulad_core::SpaceId;
+use track_editor::command::Command;
+use track_editor::desk::Desk;
+use track_editor::document::Selection;
+use track_editor::panels::Pane;
+use track_editor::settings::{NAME, Settings, Theme};
+
+fn kept(desk: &FakeDesk) -> Settings {
+    let (settings, faults) =
+        Settings::from_text(&desk.clone().kept(NAME).expect("settings are kept"));
+    assert_eq!(faults, [""; 0]);
+    settings
+}
+
+#[test]
+fn panes_are_closed_and_opened_again_and_remembered() {
+    let mut window = Window::open();
+    assert!(window.sees("No problems"));
+    window.click("Close Problems");
+    assert!(!window.sees("No problems"));
+    let mut again = Window::with(window.desk.clone());
+    assert!(!again.sees("No problems"), "it is still closed tomorrow");
+    again.press(Modifiers::NONE, Key::F5);
+    assert!(again.sees("No problems"));
+    again.click("Close Inspector");
+    again.choose("View", "Reset layout");
+    assert!(again.sees("Designer"));
+}
+
+#[test]
+fn a_tab_can_be_dragged_to_another_place() {
+    let mut window = Window::open();
+    let tab = |window: &Window, name| {
+        window
+            .harness
+            .get_by_role_and_label(egui::accesskit::Role::Tab, name)
+            .rect()
+    };
+    let before = tab(&window, "Problems");
+    let board = window.app().editor.camera.view();
+    window.drag(before.center(), board.left_center() + vec2(40.0, 0.0));
+    let after = tab(&window, "Problems");
+    assert!(after.left() < board.center().x, "{after} is at the left");
+    assert!(window.app().editor.camera.view().left() > board.left() + 100.0);
+    let size = window.app().editor.camera.view().width();
+    let again = Window::with(window.desk.clone());
+    assert!((tab(&again, "Problems").min - after.min).length() < 2.0);
+    assert!((again.app().editor.camera.view().width() - size).abs() < 2.0);
+}
+
+#[test]
+fn panels_keep_their_width_when_the_window_changes() {
+    let mut window = Window::open();
+    let width = |window: &Window| {
+        let view = window.app().editor.camera.view();
+        window.harness.ctx.content_rect().right() - view.right()
+    };
+    let before = width(&window);
+    window.harness.set_size(vec2(1000.0, 700.0));
+    window.settle();
+    assert!((width(&window) - before).abs() < 1.0);
+}
+
+#[test]
+fn the_palette_runs_commands_and_says_why_not() {
+    let mut window = Window::open();
+    window.press(Modifiers::COMMAND | Modifiers::SHIFT, Key::P);
+    window.type_text("show or hide the number");
+    window.press(Modifiers::NONE, Key::Enter);
+    assert!(window.app().editor.view.numbers);
+    assert!(window.app().editor.view.overlay.is_none());
+
+    window.press(Modifiers::COMMAND, Key::K);
+    window.type_text("make corner");
+    assert!(window.sees("Select spaces first"));
+    window.press(Modifiers::NONE, Key::Enter);
+    assert!(
+        window.app().editor.view.overlay.is_some(),
+        "it cannot be run"
+    );
+    window.press(Modifiers::NONE, Key::Escape);
+    assert!(window.app().editor.view.overlay.is_none());
+}
+
+#[test]
+fn places_are_gone_to_by_number_and_name() {
+    let mut window = Window::open();
+    let last = window.app().editor.work.plan().spaces.last().unwrap().id;
+    window.press(Modifiers::COMMAND, Key::G);
+    window.type_text(&last.to_string());
+    window.press(Modifiers::NONE, Key::Enter);
+    assert_eq!(window.app().editor.work.selection().only(), Some(last));
+    let view = window.app().editor.camera.view();
+    assert!(view.contains(window.place(last)));
+
+    let corner = window.app().editor.work.plan().corners[2].clone();
+    window.press(Modifiers::COMMAND, Key::G);
+    window.type_text(&corner.name);
+    window.press(Modifiers::NONE, Key::Enter);
+    let selected = window.app().editor.work.selection();
+    assert_eq!(selected, &Selection::of(corner.spaces));
+}
+
+#[test]
+fn keys_are_changed_and_conflicts_are_told() {
+    let mut window = Window::open();
+    window.press(Modifiers::NONE, Key::F1);
+    window.type_into("Search commands and keys", "inspector");
+    window.click("Change F4 for Inspector");
+    window.press(Modifiers::NONE, Key::F5);
+    assert!(window.sees("F5 runs “Problems” already."));
+    window.click("Cancel");
+    window.click("Change F4 for Inspector");
+    window.press(Modifiers::ALT, Key::I);
+    window.click("Close");
+    window.press(Modifiers::NONE, Key::F4);
+    assert!(window.app().editor.view.panes.is_open(Pane::Inspector));
+    window.press(Modifiers::ALT, Key::I);
+    assert!(!window.app().editor.view.panes.is_open(Pane::Inspector));
+
+    let mut again = Window::with(window.desk.clone());
+    again.press(Modifiers::ALT, Key::I);
+    assert!(again.app().editor.view.panes.is_open(Pane::Inspector));
+    again.press(Modifiers::NONE, Key::F1);
+    again.click("Reset all keys");
+    again.press(Modifiers::NONE, Key::Escape);
+    again.press(Modifiers::NONE, Key::F4);
+    assert!(!again.app().editor.view.panes.is_open(Pane::Inspector));
+}
+
+#[test]
+fn theme_and_size_are_chosen_and_remembered() {
+    let mut window = Window::open();
+    window.press(Modifiers::COMMAND, Key::Comma);
+    window.click("Light theme");
+    window.press(Modifiers::NONE, Key::Escape);
+    assert!(!window.harness.ctx.global_style().visuals.dark_mode);
+    window.press(Modifiers::COMMAND, Key::Plus);
+    assert!((window.harness.ctx.zoom_factor() - 1.15).abs() < 1e-3);
+    let scale = window.app().editor.camera.scale();
+    window.press(Modifiers::NONE, Key::Plus);
+    assert!(
+        window.app().editor.camera.scale() > scale,
+        "without Ctrl, the board"
+    );
+    assert_eq!(kept(&window.desk).theme, Theme::Light);
+    let again = Window::with(window.desk.clone());
+    assert!((again.harness.ctx.zoom_factor() - 1.15).abs() < 1e-3);
+}
+
+#[test]
+fn broken_settings_are_said_once_and_keep_nobody_from_working() {
+    let desk = FakeDesk::default();
+    desk.clone().keep(NAME, "{ this is no JSON").unwrap();
+    let mut window = Window::with(desk);
+    assert!(window.sees("The settings could not be read"));
+    window.press(Modifiers::NONE, Key::N);
+    assert!(window.app().editor.view.numbers);
+    let again = Window::with(window.desk.clone());
+    assert!(!again.sees("The settings could not be read"));
+    assert!(again.app().editor.view.numbers);
+}
+
+#[test]
+fn the_tour_is_shown_once_and_never_in_the_way() {
+    let mut window = Window::with(FakeDesk::default());
+    assert!(window.sees("1 of 6"));
+    window.press(Modifiers::NONE, Key::N);
+    assert!(window.app().editor.view.numbers, "commands go on working");
+    window.click("Next");
+    assert!(window.sees("2 of 6"));
+    window.click("Back");
+    for _ in 1..6 {
+        window.click("Next");
+    }
+    window.click("Done");
+    assert!(window.app().editor.view.tour.is_none());
+    let mut again = Window::with(window.desk.clone());
+    assert!(!again.sees("1 of 6"));
+    again.choose("Help", "Guided tour");
+    again.click("Skip the tour");
+    assert!(again.app().editor.view.tour.is_none());
+}
+
+#[test]
+fn the_road_is_walked_with_the_arrow_keys() {
+    let mut window = Window::open();
+    let id = middle(&window);
+    window.app_mut().editor.work.select(Selection::of([id]));
+    window.press(Modifiers::SHIFT, Key::F6);
+    window.press(Modifiers::NONE, Key::F6);
+    let next = window.app().editor.work.space(id).unwrap().next.clone();
+    window.press(Modifiers::NONE, Key::ArrowUp);
+    let ahead = window.app().editor.work.selection().only().unwrap();
+    assert!(next.contains(&ahead));
+    window.press(Modifiers::SHIFT, Key::ArrowDown);
+    let both = Selection::of([id, ahead]);
+    assert_eq!(window.app().editor.work.selection(), &both);
+    window.press(Modifiers::NONE, Key::ArrowLeft);
+    let beside = window.app().editor.work.selection().only().unwrap();
+    let lane = |id| window.app().editor.work.space(id).unwrap().lane;
+    assert_eq!(lane(beside), Some(1));
+}
+
+#[test]
+fn spaces_are_drawn_linked_and_moved_by_keyboard_alone() {
+    let mut window = Window::open();
+    window.press(Modifiers::COMMAND, Key::N);
+    window.press(Modifiers::SHIFT, Key::F6);
+    window.press(Modifiers::NONE, Key::F6);
+    window.press(Modifiers::NONE, Key::P);
+    for _ in 0..3 {
+        window.press(Modifiers::NONE, Key::Enter);
+        for _ in 0..5 {
+            window.press(Modifiers::NONE, Key::ArrowRight);
+        }
+    }
+    let plan = window.app().editor.work.plan().clone();
+    assert_eq!(plan.spaces.len(), 3);
+    assert_eq!(plan.spaces[0].next, [SpaceId(2)]);
+    // From the last back to the first.
+    window.press(Modifiers::NONE, Key::L);
+    window.press(Modifiers::NONE, Key::ArrowDown);
+    window.press(Modifiers::NONE, Key::Enter);
+    window.press(Modifiers::NONE, Key::ArrowDown);
+    window.press(Modifiers::NONE, Key::ArrowDown);
+    window.press(Modifiers::NONE, Key::Enter);
+    let linked = window.app().editor.work.plan().clone();
+    assert_eq!(linked.spaces[2].next, [SpaceId(1)]);
+    // Taken hold of, moved, and put down.
+    window.press(Modifiers::NONE, Key::V);
+    window.press(Modifiers::COMMAND, Key::Enter);
+    window.press(Modifiers::NONE, Key::ArrowUp);
+    assert_changed(window.app().editor.work.plan(), &linked);
+    window.press(Modifiers::NONE, Key::Escape);
+    assert_same(window.app().editor.work.plan(), &linked);
+}
+
+#[test]
+fn every_pane_and_overlay_has_a_command_in_a_menu() {
+    for pane in Pane::ALL.iter().filter(|pane| **pane != Pane::Board) {
+        let command = pane.command().expect("it can be shown and hidden");
+        assert_eq!(Pane::of(command), Some(*pane));
+        assert!(track_editor::command::Menu::of(command).is_some());
+    }
+    for command in [Command::FindCommand, Command::Shortcuts, Command::Settings] {
+        assert!(track_editor::command::Menu::of(command).is_some());
+    }
+}

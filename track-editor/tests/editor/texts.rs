@@ -1,0 +1,143 @@
+//! Every word that the designer reads stands in `src/texts`.
+
+use std::path::{Path, PathBuf};
+
+/// Where words are at home, and where they are not for the designer: the names of keys in the
+/// settings, and the program's own window.
+const AT_HOME: [&str; 4] = [
+    "src/texts",
+    "src/command/mod.rs",
+    "src/command/keys.rs",
+    "src/bin",
+];
+
+fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
+    let entries = std::fs::read_dir(folder).expect("the sources can be listed");
+    let mut paths: Vec<_> = entries.map(|entry| entry.unwrap().path()).collect();
+    paths.sort();
+    for path in paths {
+        if path.is_dir() {
+            sources(&path, found);
+        } else if path.extension().is_some_and(|e| e == "rs") {
+            found.push(path);
+        }
+    }
+}
+
+/// The string literals of a source, with their lines; none of comments, attributes and tests.
+fn literals(source: &str) -> Vec<(usize, String)> {
+    let source = source.split("#[cfg(test)]").next().unwrap_or_default();
+    let mut found = Vec::new();
+    let mut letters = source.char_indices().peekable();
+    let line = |at: usize| source[..at].matches('\n').count() + 1;
+    while let Some((at, letter)) = letters.next() {
+        let rest = &source[at..];
+        match letter {
+            '/' if rest.starts_with("//") => {
+                while letters.next_if(|(_, c)| *c != '\n').is_some() {}
+            }
+            '#' if rest.starts_with("#[") => while letters.next_if(|(_, c)| *c != ']').is_some() {},
+            '\'' => {
+                // A letter such as '"', but not a lifetime.
+                let closes = if rest.starts_with("'\\") { 3 } else { 2 };
+                if rest.chars().nth(closes) == Some('\'') {
+                    letters.nth(closes - 1);
+                }
+            }
+            '"' => {
+                let mut text = String::new();
+                while let Some((_, letter)) = letters.next_if(|(_, c)| *c != '"') {
+                    match letter {
+                        '\\' => match letters.next() {
+                            Some((_, '\n')) => {
+                                while letters.next_if(|(_, c)| c.is_whitespace()).is_some() {}
+                            }
+                            Some(_) => text.push(' '),
+                            None => {}
+                        },
+                        letter => text.push(letter),
+                    }
+                }
+                letters.next();
+                found.push((line(at), text));
+            }
+            _ => {}
+        }
+    }
+    found
+}
+
+/// Whether a text is written for people: a word that begins with a capital, or several words, of
+/// what is left without the places for values.
+fn is_for_people(text: &str) -> bool {
+    let mut plain = String::new();
+    let mut inside = false;
+    for letter in text.chars() {
+        match letter {
+            '{' => inside = true,
+            '}' => inside = false,
+            letter if !inside => plain.push(letter),
+            _ => {}
+        }
+    }
+    let words: Vec<&str> = plain
+        .split_whitespace()
+        .filter(|word| word.chars().filter(|c| c.is_alphabetic()).count() > 1)
+        .collect();
+    let capital = words.iter().any(|word| {
+        word.starts_with(char::is_uppercase) && word.chars().skip(1).any(char::is_lowercase)
+    });
+    capital || words.len() > 1
+}
+
+#[test]
+fn words_are_told_from_names() {
+    for text in ["Save", "No problems", "{n} spaces left", "Ready to race"] {
+        assert!(is_for_people(text), "{text}");
+    }
+    for text in [
+        "",
+        "svg",
+        "track.json",
+        "{}",
+        "{:.1}, {:.1}",
+        "grid.order",
+        "x",
+        "d20",
+    ] {
+        assert!(!is_for_people(text), "{text}");
+    }
+    let source = "f(\"One word\"); // \"not this\"\nlet c = '\"'; #[x = \"nor this\"]\ng(\"two\\\n   three\");";
+    let found: Vec<_> = literals(source);
+    let texts = [(1, "One word".to_owned()), (3, "twothree".to_owned())];
+    assert_eq!(found, texts);
+}
+
+#[test]
+fn every_word_stands_in_texts() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut files = Vec::new();
+    sources(&root.join("src"), &mut files);
+    let mut astray = Vec::new();
+    for file in files {
+        let name = file
+            .strip_prefix(root)
+            .unwrap()
+            .to_string_lossy()
+            .replace('\\', "/");
+        if AT_HOME.iter().any(|home| name.starts_with(home)) {
+            continue;
+        }
+        let source = std::fs::read_to_string(&file).unwrap();
+        for (line, text) in literals(&source) {
+            if is_for_people(&text) {
+                astray.push(format!("{name}:{line}: {text}"));
+            }
+        }
+    }
+    assert!(
+        astray.is_empty(),
+        "these belong in src/texts:\n{}",
+        astray.join("\n")
+    );
+}
