@@ -1,7 +1,7 @@
 //! The window's contents: panels around the canvas.
 
 use egui::{
-    CentralPanel, Context, Event, Frame, Key, Modifiers, Panel, Popup, ThemePreference, Ui,
+    CentralPanel, Context, Event, Frame, Key, Modifiers, Panel, Popup, ThemePreference, Ui, Vec2,
     ViewportCommand,
 };
 
@@ -21,6 +21,8 @@ pub struct App {
     dock: Dock,
     title: String,
     dressed: bool,
+    /// Whether the window has been given the size it had last.
+    placed: bool,
     /// The settings as the desk keeps them.
     kept: Settings,
 }
@@ -36,6 +38,7 @@ impl App {
             canvas: Canvas::default(),
             title: String::new(),
             dressed: false,
+            placed: false,
         }
     }
 
@@ -72,8 +75,36 @@ impl App {
             None => tour::show(&ctx, editor),
         }
         dress(&ctx, editor);
+        self.place_window(&ctx);
         self.remember(&ctx);
         self.name_window(&ctx);
+    }
+
+    /// Gives the window the size it had last, and remembers the one it is given.
+    fn place_window(&mut self, ctx: &Context) {
+        let settings = &mut self.editor.settings;
+        let scale = ctx.zoom_factor();
+        if !self.placed {
+            self.placed = true;
+            if let Some(size) = settings.window {
+                let size = Vec2::from(size) / scale;
+                ctx.send_viewport_cmd(ViewportCommand::InnerSize(size));
+            }
+            if settings.maximized {
+                ctx.send_viewport_cmd(ViewportCommand::Maximized(true));
+            }
+            return;
+        }
+        let (inner, maximized) = ctx.input(|input| {
+            let window = input.viewport();
+            (window.inner_rect, window.maximized == Some(true))
+        });
+        if let Some(inner) = inner {
+            settings.maximized = maximized;
+            if !maximized {
+                settings.window = Some((inner.size() * scale).round().into());
+            }
+        }
     }
 
     /// Has the settings kept when they have changed.

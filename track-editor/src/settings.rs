@@ -26,6 +26,10 @@ pub struct Settings {
     pub layout: Layout,
     /// Which panels are open, by name; one that is not here is as it is at first.
     pub panes: BTreeMap<String, bool>,
+    /// The size of the window in points of the usual size, while it does not fill the screen.
+    pub window: Option<[f32; 2]>,
+    /// Whether the window fills the screen.
+    pub maximized: bool,
     /// Whether spaces show their numbers.
     pub numbers: bool,
     /// Whether the tour has been shown.
@@ -135,6 +139,16 @@ impl Settings {
         });
         fields.keep("layout", &mut read.layout);
         fields.keep("panes", &mut read.panes);
+        fields.read("window", |size: Option<[f32; 2]>| {
+            read.window = size;
+            let is_sane = |side: &f32| (100.0..=20_000.0).contains(side);
+            let sane = size.is_none_or(|size| size.iter().all(is_sane));
+            if !sane {
+                read.window = None;
+            }
+            sane.then_some(())
+        });
+        fields.keep("maximized", &mut read.maximized);
         fields.keep("numbers", &mut read.numbers);
         fields.keep("tour_shown", &mut read.tour_shown);
         read.other = fields.map;
@@ -150,6 +164,8 @@ impl Settings {
         put(&mut map, "keys", &self.keys.to_text());
         put(&mut map, "layout", &self.layout);
         put(&mut map, "panes", &self.panes);
+        put(&mut map, "window", &self.window);
+        put(&mut map, "maximized", &self.maximized);
         put(&mut map, "numbers", &self.numbers);
         put(&mut map, "tour_shown", &self.tour_shown);
         format!("{:#}\n", Value::Object(map))
@@ -201,6 +217,7 @@ mod tests {
             scale: Scale(150),
             keys,
             panes: BTreeMap::from([("Problems".to_owned(), false)]),
+            window: Some([1234.0, 765.5]),
             numbers: true,
             tour_shown: true,
             ..Settings::default()

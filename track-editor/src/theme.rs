@@ -176,6 +176,9 @@ fn dress(
     widgets.inactive.fg_stroke.color = text;
     widgets.inactive.weak_bg_fill = fill;
     widgets.inactive.bg_fill = fill;
-    widgets.hovered.bg_stroke = Stroke::NONE;
-    widgets.active.bg_stroke = Stroke::NONE;
+    widgets.inactive.bg_stroke = Stroke::new(1.0, line);
+    widgets.hovered.bg_stroke = Stroke::new(1.0, line);
+    widgets.open.bg_stroke = Stroke::new(1.0, line);
+    // What has the keyboard is framed.
+    widgets.active.bg_stroke = Stroke::new(1.5, palette.accent);
 }

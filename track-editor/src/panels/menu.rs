@@ -3,7 +3,7 @@
 use egui::{Align, Button, Layout, MenuBar, Ui};
 use formulad_tracks::bundled;
 
-use super::{finder, keys, title, tour};
+use super::{explain, finder, keys, title, tour};
 use crate::command::{Command, Menu};
 use crate::editor::{Editor, Then};
 use crate::texts::desk as texts;
@@ -48,11 +48,8 @@ fn entry(ui: &mut Ui, editor: &mut Editor, command: Command) {
     let button = Button::new(text)
         .shortcut_text(keys(ui.ctx(), editor, command))
         .selected(command.is_on(editor));
-    let why_not = command.unavailable(editor);
-    let mut response = ui.add_enabled(why_not.is_none(), button);
-    if let Some(why_not) = why_not {
-        response = response.on_disabled_hover_text(why_not);
-    }
+    let enabled = command.unavailable(editor).is_none();
+    let response = explain(ui.add_enabled(enabled, button), editor, command);
     if response.clicked() {
         command.run(editor);
         ui.close();

@@ -71,6 +71,9 @@ impl Shortcuts {
                     }
                     self.row(ui, editor, command);
                 }
+                if self.typed.trim().is_empty() {
+                    on_board(ui);
+                }
             });
         ui.add_space(10.0);
         ui.horizontal(|ui| {
@@ -251,6 +254,24 @@ impl Shortcuts {
             give(editor, &change, keys);
             self.change = None;
         }
+    }
+}
+
+/// The keys that act on the board while it is framed; they are always the same.
+fn on_board(ui: &mut Ui) {
+    ui.add_space(10.0);
+    ui.label(RichText::new(texts::ON_BOARD).strong());
+    let command = ui.ctx().format_modifiers(Modifiers::COMMAND);
+    for (keys, what) in texts::BOARD_KEYS {
+        ui.horizontal(|ui| {
+            let width = (ui.available_width() * 0.42).max(120.0);
+            let left = egui::Layout::left_to_right(egui::Align::Center);
+            ui.allocate_ui_with_layout(vec2(width, 24.0), left, |ui| {
+                ui.set_min_width(width);
+                ui.label(RichText::new(keys.replace(texts::CTRL, &command)).weak());
+            });
+            ui.add(egui::Label::new(what).wrap());
+        });
     }
 }
 

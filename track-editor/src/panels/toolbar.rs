@@ -86,6 +86,11 @@ fn icon_button(ui: &mut Ui, editor: &mut Editor, command: Command) {
             } else if response.hovered() || response.has_focus() {
                 ui.painter().rect_filled(rect, 6.0, visuals.weak_bg_fill);
             }
+            if response.has_focus() {
+                let ring = egui::Stroke::new(1.5, palette.accent);
+                let outside = egui::StrokeKind::Outside;
+                ui.painter().rect_stroke(rect, 6.0, ring, outside);
+            }
             icons::paint(ui.painter(), rect, command, color);
         }
         response

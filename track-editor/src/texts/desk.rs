@@ -51,6 +51,22 @@ pub(crate) const RESET_ALL_TIP: &str = "Give every command its usual keys again"
 pub(crate) const RESET: &str = "Reset";
 pub(crate) const USE_ANYWAY: &str = "Use it here";
 
+pub(crate) const ON_BOARD: &str = "On the board, while it is framed (Tab, or F6)";
+/// What stands for the platform's main modifier in [`BOARD_KEYS`].
+pub(crate) const CTRL: &str = "Ctrl";
+pub(crate) const BOARD_KEYS: [(&str, &str); 10] = [
+    ("Up, Down", "To the space ahead or behind, along the lane"),
+    ("Left, Right", "To the space beside it"),
+    ("Shift + arrow", "Select one more on the way"),
+    ("Ctrl + arrow", "Move the cursor itself, not by spaces"),
+    ("Enter", "Click where the cursor is"),
+    ("Shift + Enter", "Click and add to the selection"),
+    ("Ctrl + Enter", "Take hold, and put down again: arrows drag"),
+    ("Esc", "Give up what is under way"),
+    ("Space + drag", "Move the board with the pointer"),
+    ("Alt + drag", "Drag without snapping"),
+];
+
 pub(crate) fn change_keys(keys: &str, command: &str) -> String {
     format!("Change {keys} for {command}")
 }

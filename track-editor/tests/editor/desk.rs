@@ -1,10 +1,11 @@
 //! At home on every desk: panes, palette, keys, settings, tour, and the board by keyboard.
 
-use crate::common::{FakeDesk, assert_changed, assert_same};
+use crate::common::{FakeDesk, assert_changed, assert_same, harbour_on};
 use crate::harness::{Window, middle};
-use egui::{Key, Modifiers, vec2};
+use egui::{Key, Modifiers, Pos2, RawInput, Rect, ViewportCommand, ViewportId, vec2};
 use egui_kittest::kittest::Queryable;
 use formulad_core::SpaceId;
+use track_editor::app::App;
 use track_editor::command::Command;
 use track_editor::desk::Desk;
 use track_editor::document::Selection;
@@ -252,4 +253,23 @@ fn every_pane_and_overlay_has_a_command_in_a_menu() {
     for command in [Command::FindCommand, Command::Shortcuts, Command::Settings] {
         assert!(track_editor::command::Menu::of(command).is_some());
     }
+}
+
+#[test]
+fn the_window_has_the_size_it_had_last() {
+    let mut window = Window::open();
+    let size = vec2(1111.0, 777.0);
+    let input = window.harness.input_mut();
+    let root = input.viewports.entry(ViewportId::ROOT).or_default();
+    root.inner_rect = Some(Rect::from_min_size(Pos2::ZERO, size));
+    window.settle();
+    assert_eq!(kept(&window.desk).window, Some(size.into()));
+    let editor = harbour_on(&window.desk);
+    let mut app = App::new(editor);
+    let ctx = egui::Context::default();
+    let mut shown = ctx.run_ui(RawInput::default(), |ui| app.ui(ui));
+    // There is nobody to paint them.
+    shown.textures_delta.clear();
+    let sent = &shown.viewport_output[&ViewportId::ROOT].commands;
+    assert!(sent.contains(&ViewportCommand::InnerSize(size)));
 }
