@@ -617,12 +617,28 @@ fn what_is_no_circuit_is_not_imported() {
             "x,y\n1,2\n3,nan",
             "a.dat:3:3: \"nan\" is no finite number; ",
         ),
-        ("a.png 0\n0 1 1 1\n0 x", "a.dat:3:1: this is no node"),
+        ("a.png 0\n0 1 1 1\n0 x\n", "a.dat:3:1: this is no node"),
+        (
+            "a.png 0\n0 1 1 1\n0 x",
+            "a.dat:3:1: the file ends here, before its links",
+        ),
     ] {
         fs::write(folder.path().join("a.dat"), text).unwrap();
         let (code, out, err) = run_in(folder.path(), &["import", "a.dat"]);
         assert_eq!((code, out.as_str()), (2, ""));
         assert!(err.contains(part), "{err}");
+    }
+    // A circuit of which half is missing is one error, and no file.
+    let plan = bundled::find("mini").unwrap().track().plan().clone();
+    let whole = dat::Dat::of(&plan).text();
+    for part in [3, 2] {
+        fs::write(folder.path().join("half.dat"), &whole[..whole.len() / part]).unwrap();
+        let import = ["import", "half.dat", "-o", "half.track.json"];
+        let (code, out, err) = run_in(folder.path(), &import);
+        assert_eq!((code, out.as_str()), (2, ""));
+        assert_eq!(err.lines().count(), 1, "{err}");
+        assert!(err.contains("the file ends here, "), "{err}");
+        assert!(!folder.path().join("half.track.json").exists());
     }
     let (code, _, err) = run_in(folder.path(), &["import", "nothing.dat"]);
     assert_eq!(code, 2);

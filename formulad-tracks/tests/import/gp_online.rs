@@ -314,6 +314,13 @@ fn text_that_is_no_circuit_is_refused_with_its_line() {
         ("a.png 0\n0 1 NaN 1\n", Some((2, 5)), "picture"),
         ("a.png 0\n-1 1 1 1\n", Some((2, 1)), "no id"),
         ("a.png 0\n0 1 1 1\n\n0\n", Some((4, 1)), "no link"),
+        ("a.png 0\n0 1 1 1\n", Some((2, 1)), "before its links"),
+        ("a.png 0\n0 1 1 1\n1 2", Some((3, 1)), "before its links"),
+        (
+            "a.png 0\n0 1 1 1\n1 2 2 1\n\n0 1\n",
+            Some((5, 1)),
+            "to 2 nodes, 0 among them,",
+        ),
         (
             "a.png 0\n0 1 1 2\n\n0 0\n\n0 NaN\n",
             Some((6, 3)),
@@ -340,11 +347,11 @@ fn too_many_nodes_are_refused() {
 }
 
 #[test]
-fn a_circuit_without_a_line_or_links_is_no_panic() {
+fn what_is_no_circuit_is_no_panic() {
     for text in [
-        "a.png 0\n0 1 1 1\n",
+        "a.png 0\n0 1 1 1\n1 1 1 1\n\n0 1\n1 0\n0 1\n",
         "a.png 0\n0 1 1 7\n1 1 1 7\n\n0 1\n1 0\n\n0 1\n\n0 0\n",
-        "a.png 0\n0 1 1 3 F\n\n0 0\n",
+        "a.png 0\n0 1 1 3 F\n\n0 0\n\n0 1\n",
     ] {
         let imported = import(text).unwrap();
         assert!(imported.plan.check().has_errors());
@@ -399,6 +406,8 @@ fn a_large_tangle_is_answered() {
             text += &format!("{id} {}\n", random() % 5000);
         }
     }
+    // A file that ends with such links would be taken for one that is cut off.
+    text += "\n0 1.0\n";
     let imported = import(&text).unwrap();
     assert_eq!(imported.plan.spaces.len(), 5000);
     assert!(imported.plan.check().has_errors());

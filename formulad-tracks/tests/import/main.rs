@@ -2,6 +2,7 @@
 
 mod centreline_csv;
 mod circuits;
+mod cut_files;
 mod dat;
 mod geojson;
 mod gp_online;

@@ -123,6 +123,12 @@ impl Builder<'_> {
         node.map_or(0..0, |node| node.bytes.clone())
     }
 
+    /// Where the file ends.
+    pub(super) fn end(&self) -> Range<usize> {
+        let end = self.doubts.source().text().trim_end().len();
+        end..end
+    }
+
     /// The links that count: a later one replaces an earlier one the other way.
     fn links(&mut self) {
         let mut last: BTreeMap<(u32, u32), usize> = BTreeMap::new();

@@ -79,8 +79,9 @@ impl Builder<'_> {
         }
         self.plan.grid = grid;
         let message = "the file has no starting grid; the usual ten places are taken";
-        let help = "put the cars where the board shows them";
-        self.doubt("import.no-grid", 0..0, &[], message.to_owned(), help);
+        let help = "put the cars where the board shows them; if the file should have a grid, it is cut off";
+        let end = self.end();
+        self.doubt("import.no-grid", end, &[], message.to_owned(), help);
     }
 
     /// Leaves out places past the line, as far as there are others.

@@ -48,18 +48,33 @@ pub fn import(source: &Source) -> Result<Imported, ImportError> {
 }
 
 /// Whether a text looks like a file of this format: a first line with a picture's name, and then a
-/// node.
+/// node. Of a file that is cut off there may be less.
 #[must_use]
 pub fn is_format(text: &str) -> bool {
     let mut lines = text.lines().filter(|line| !line.trim().is_empty());
-    let header = lines.next().is_some_and(|line| {
-        let mut after_dots = line.split('.').skip(1);
-        after_dots.any(|rest| rest.starts_with(|c: char| c.is_ascii_alphabetic()))
-    });
-    let node = lines.next().is_some_and(|line| {
-        let fields: Vec<&str> = line.split_whitespace().collect();
-        let (numbers, marks) = fields.split_at(fields.len().min(4));
-        numbers.len() == 4 && marks.len() <= 1 && numbers.iter().all(|f| f.parse::<f64>().is_ok())
-    });
-    header && node
+    let header = lines.next().unwrap_or_default();
+    let Some(node) = lines.next() else {
+        return names_picture(header);
+    };
+    let mut after_dots = header.split('.').skip(1);
+    let dotted = after_dots.any(|rest| rest.starts_with(|c: char| c.is_ascii_alphabetic()));
+    let fields: Vec<&str> = node.split_whitespace().collect();
+    let (numbers, marks) = fields.split_at(fields.len().min(4));
+    let whole = numbers.len() == 4 && marks.len() <= 1;
+    let cut = names_picture(header) && lines.next().is_none();
+    dotted && (whole || cut) && numbers.iter().all(|field| field.parse::<f64>().is_ok())
+}
+
+/// Whether a line is the name of a picture, with perhaps numbers behind.
+fn names_picture(line: &str) -> bool {
+    let is_number = |field: &&str| field.parse::<f64>().is_ok();
+    let name = line
+        .split_whitespace()
+        .rev()
+        .find(|field| !is_number(field));
+    let ending = name.and_then(|name| name.rsplit_once('.'));
+    ending.is_some_and(|(_, ending)| {
+        let known = ["png", "jpg", "jpeg", "gif", "bmp"];
+        known.contains(&ending.to_ascii_lowercase().as_str())
+    })
 }

@@ -1,6 +1,6 @@
 //! The text of a GP Online file, as it stands.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 use formulad_core::{Place, SpaceId};
@@ -69,28 +69,25 @@ pub(super) fn read(source: &Source) -> Result<(Text, Doubts<'_>), ImportError> {
     if nodes.is_empty() {
         nodes = groups.next().unwrap_or_default();
     }
-    for line in &nodes {
-        read.node(line)?;
-    }
+    read.lines(&nodes, Reader::node)?;
     if read.text.nodes.is_empty() {
         return Err(ImportError::whole(
             "there are no nodes",
             "a GP Online circuit lists its nodes after the first line",
         ));
     }
-    for line in &groups.next().unwrap_or_default() {
-        read.edge(line)?;
+    let edges = groups.next().unwrap_or_default();
+    read.lines(&edges, Reader::edge)?;
+    let notes = groups.next();
+    if notes.is_none() {
+        read.look_for_end(edges.last().or(nodes.last()))?;
     }
-    let (mut notes, mut grid) = (groups.next().unwrap_or_default(), groups.next());
+    let (mut notes, mut grid) = (notes.unwrap_or_default(), groups.next());
     if grid.is_none() && read.is_grid(&notes) {
         grid = Some(std::mem::take(&mut notes));
     }
-    for line in &notes {
-        read.note(line)?;
-    }
-    for line in &grid.unwrap_or_default() {
-        read.place(line)?;
-    }
+    read.lines(&notes, Reader::note)?;
+    read.lines(&grid.unwrap_or_default(), Reader::place)?;
     if let Some(line) = groups.next().and_then(|rest| rest.into_iter().next()) {
         read.odd(
             &line,
@@ -116,6 +113,58 @@ impl Reader<'_> {
         let help = "compare this place with the original";
         self.doubts
             .add("import.odd-line", line.bytes(), place, message, help);
+    }
+
+    /// Reads the lines of a group. Of a file that is cut off, the last line may be no whole one.
+    fn lines(
+        &mut self,
+        lines: &[Line<'_>],
+        read: fn(&mut Self, &Line<'_>) -> Result<(), ImportError>,
+    ) -> Result<(), ImportError> {
+        for line in lines {
+            let after = self.source.text().get(line.bytes().end..);
+            match read(self, line) {
+                Err(_) if !after.is_some_and(|after| after.contains('\n')) => {
+                    let message = "the file ends within this line, which is left out";
+                    self.odd(line, message, None);
+                }
+                read => read?,
+            }
+        }
+        Ok(())
+    }
+
+    /// Refuses a file of which nothing follows after this line, where links are missing before it
+    /// can be one that was cut off: there are none, or nodes that no link leads to or from.
+    fn look_for_end(&self, last: Option<&Line<'_>>) -> Result<(), ImportError> {
+        let Some(last) = last else { return Ok(()) };
+        let mut linked = (BTreeSet::new(), BTreeSet::new());
+        for (from, to, _) in &self.text.edges {
+            linked.0.insert(*from);
+            linked.1.insert(*to);
+        }
+        let nodes = self.text.nodes.iter();
+        let open = nodes.filter(|(id, node)| {
+            node.kind != Kind::Blocked && !(linked.0.contains(id) && linked.1.contains(id))
+        });
+        let open: Vec<u32> = open.map(|(id, _)| *id).collect();
+        let Some(first) = open.first() else {
+            return Ok(());
+        };
+        let message = if self.text.edges.is_empty() {
+            "the file ends here, before its links".to_owned()
+        } else {
+            let which = match open.len() {
+                1 => format!("node {first}"),
+                more => format!("{more} nodes, {first} among them,"),
+            };
+            format!("the file ends here, within its links: no car can come to {which} and drive on")
+        };
+        Err(self.error(
+            last,
+            message,
+            "it seems to be cut off: get it whole, or add the links that are missing",
+        ))
     }
 
     fn error(&self, line: &Line<'_>, message: impl Into<String>, help: &str) -> ImportError {
