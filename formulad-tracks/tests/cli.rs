@@ -501,7 +501,7 @@ fn circuits_of_another_program_become_track_files() {
     let import = ["import", "mini.dat", "-o", "mini.track.json"];
     let (code, out, err) = run_in(folder.path(), &import);
     assert_eq!((code, out.as_str()), (0, ""), "{err}");
-    assert!(err.contains("doubts: 0, errors: 0"), "{err}");
+    assert!(err.contains("; 0 doubts, 0 errors, "), "{err}");
     let read = TrackFile::read(folder.path().join("mini.track.json")).unwrap();
     assert!(Track::new(read.plan).is_ok());
 
@@ -580,7 +580,7 @@ fn a_line_becomes_a_circuit() {
         (["--start", "12"], "give metres such as 1200m"),
         (["--start", "120%"], "give metres such as 1200m"),
         (["--start", "nan,1"], "give metres such as 1200m"),
-        (["--lanes", "5"], "5 is not in 2..=4"),
+        (["--lanes", "5"], "choose a whole number from 2 to 4"),
         (["--format", "geojson"], "Old bowl.txt:1:1: "),
         (
             ["--format", "gp-online"],

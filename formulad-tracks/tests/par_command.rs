@@ -130,7 +130,10 @@ fn what_cannot_be_answered_is_refused_with_the_reason() {
             &["mini3", "--flying", "--place", "2"],
             "cannot be used with",
         ),
-        (&["mini3", "--wear", "0"], "0 is not in 1..=254"),
+        (
+            &["mini3", "--wear", "0"],
+            "choose a whole number from 1 to 254",
+        ),
     ] {
         let (code, output, errors) = par(args);
         assert_eq!((code, output.as_str()), (2, ""), "{args:?}");

@@ -55,7 +55,10 @@ fn line(source: &Source, read: std::result::Result<Centreline, ImportError>) {
             .iter()
             .all(|(x, y)| x.is_finite() && y.is_finite())
     );
-    assert!((0.0..=1.0).contains(&line.part_near(1e300, -1e300)));
+    assert!(line.part_near(1e300, -1e300).is_err());
+    let (x, y) = (line.length() / 3.0, line.length() * 2.0);
+    assert!(line.part_after(x).is_ok_and(|part| (0.0..=1.0).contains(&part)));
+    assert!(line.part_after(y).is_err());
     match line.circuit(&line.recipe()) {
         Ok(imported) => assert!(!imported.plan.check().has_errors()),
         Err(error) => refused(source, &error),

@@ -9,6 +9,8 @@ use formulad_core::rules::RaceOption;
 use super::generate::GenerateArgs;
 use super::par::ParArgs;
 use super::race::RaceArgs;
+use super::value::{circuit_name, from_to, race_option, size};
+use crate::draw;
 
 /// Tracks and races for the Formula D family of board games.
 #[derive(Debug, Parser)]
@@ -73,7 +75,7 @@ Examples:
   formulad new > first.track.json")]
 pub(super) struct NewArgs {
     /// What the circuit is to be called
-    #[arg(default_value = "New circuit")]
+    #[arg(default_value = "New circuit", value_parser = circuit_name)]
     pub(super) name: String,
     /// Where to write it: a file that is not there yet [default: standard output]
     #[arg(short, long, value_name = "FILE")]
@@ -103,7 +105,7 @@ pub(super) struct ImportArgs {
     #[arg(long, value_enum)]
     pub(super) format: Option<ImportFormat>,
     /// What the circuit is to be called [default: as the file says, or is called]
-    #[arg(long)]
+    #[arg(long, value_parser = circuit_name)]
     pub(super) name: Option<String>,
     #[command(flatten)]
     pub(super) line: LineArgs,
@@ -114,10 +116,10 @@ pub(super) struct ImportArgs {
 #[command(next_help_heading = "Along a centreline")]
 pub(super) struct LineArgs {
     /// How many lanes the road is to have, 2 to 4 [default: 3]
-    #[arg(long, value_parser = clap::value_parser!(u8).range(2..=4))]
+    #[arg(long, allow_negative_numbers = true, value_parser = from_to(2_u8, 4))]
     pub(super) lanes: Option<u8>,
     /// How many spaces the middle of the road is to be long, 60 to 400 [default: 155]
-    #[arg(long, value_parser = clap::value_parser!(u32).range(60..=400))]
+    #[arg(long, allow_negative_numbers = true, value_parser = from_to(60_u32, 400))]
     pub(super) spaces: Option<u32>,
     /// Where the finish line is to be: so many metres or so much of the lap behind the first point
     /// of the file, or near a place as the file gives it [default: at the first point, or on the
@@ -258,16 +260,38 @@ pub(super) struct DrawArgs {
     #[arg(long, value_enum)]
     pub(super) theme: Option<ThemeName>,
     /// How many times as large as the board the picture is
-    #[arg(long, value_name = "TIMES", conflicts_with = "mm_per_space")]
+    #[arg(
+        long,
+        value_name = "TIMES",
+        conflicts_with = "mm_per_space",
+        allow_negative_numbers = true,
+        value_parser = size("1 is as large as the board, 0.5 half as large, 2 twice"),
+    )]
     pub(super) scale: Option<f64>,
     /// How large the picture is, as the millimetres of a usual space
-    #[arg(long, value_name = "MM")]
+    #[arg(
+        long,
+        value_name = "MM",
+        allow_negative_numbers = true,
+        value_parser = size("20 to 25 suit most cars"),
+    )]
     pub(super) mm_per_space: Option<f64>,
     /// PNG: how many pixels there are to an inch of the board [default: 150]
-    #[arg(long, value_name = "DOTS", conflicts_with = "width")]
+    #[arg(
+        long,
+        value_name = "DOTS",
+        conflicts_with = "width",
+        allow_negative_numbers = true,
+        value_parser = size("150 is enough for a screen, 300 for print"),
+    )]
     pub(super) dpi: Option<f64>,
     /// PNG: how many pixels the picture is wide
-    #[arg(long, value_name = "PIXELS")]
+    #[arg(
+        long,
+        value_name = "PIXELS",
+        allow_negative_numbers = true,
+        value_parser = from_to(1, draw::MAX_SIDE),
+    )]
     pub(super) width: Option<u32>,
     /// PDF: the paper to divide the picture over
     #[arg(long, value_enum)]
@@ -362,10 +386,10 @@ pub(super) struct RulesArgs {
     #[arg(value_name = "PRESET|FILE")]
     pub(super) rules: Option<String>,
     /// How many laps, 1 to 3 [default: as many as the preset usually has, or the file says]
-    #[arg(short, long, requires = "rules", value_parser = clap::value_parser!(u8).range(1..=3))]
+    #[arg(short, long, requires = "rules", allow_negative_numbers = true, value_parser = from_to(1_u8, 3))]
     pub(super) laps: Option<u8>,
     /// Options to add to a preset, with commas between them, such as weather,tyres
-    #[arg(long, value_name = "OPTION", requires = "rules", value_delimiter = ',')]
+    #[arg(long, value_name = "OPTION", requires = "rules", value_delimiter = ',', value_parser = race_option)]
     pub(super) with: Vec<RaceOption>,
     /// Print the ruleset as a file to be changed
     #[arg(long, requires = "rules")]

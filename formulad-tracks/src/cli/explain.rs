@@ -1,5 +1,6 @@
 //! `formulad explain`.
 
+use super::near::did_you_mean;
 use super::{Stop, Streams};
 use crate::report;
 
@@ -25,47 +26,11 @@ fn group(list: &str, name: &str) -> Option<String> {
 
 fn unknown(list: &str, wanted: &str) -> Stop {
     let ids = list.lines().filter_map(|line| line.split(' ').next());
-    // A slip or two; more, and it is another word.
-    let near = ids
-        .map(|id| (distance(id, wanted), id))
-        .filter(|(slips, _)| *slips <= 3)
-        .min();
-    let end = near.map_or_else(
-        || "; `formulad explain` lists them all".to_owned(),
-        |(_, id)| format!("; did you mean `{id}`?"),
-    );
+    let near = did_you_mean(wanted, ids);
+    let end = if near.is_empty() {
+        "; `formulad explain` lists them all"
+    } else {
+        &near
+    };
     Stop::message(format!("there is no problem `{wanted}`{end}"))
-}
-
-/// How many characters to insert, remove or replace to make one word of another.
-fn distance(a: &str, b: &str) -> usize {
-    let mut row: Vec<usize> = (0..=b.chars().count()).collect();
-    for (at, x) in a.chars().enumerate() {
-        let mut diagonal = std::mem::replace(&mut row[0], at + 1);
-        for (column, y) in b.chars().enumerate() {
-            let replaced = diagonal + usize::from(x != y);
-            diagonal = row[column + 1];
-            row[column + 1] = replaced.min(diagonal + 1).min(row[column] + 1);
-        }
-    }
-    row.last().copied().unwrap_or(0)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::distance;
-
-    #[test]
-    fn the_distance_of_words_is_how_many_slips_lie_between_them() {
-        for (a, b, slips) in [
-            ("", "", 0),
-            ("", "abc", 3),
-            ("corner.split", "corner.splt", 1),
-            ("lane", "line", 1),
-            ("kitten", "sitting", 3),
-        ] {
-            assert_eq!(distance(a, b), slips, "{a} {b}");
-            assert_eq!(distance(b, a), slips, "{b} {a}");
-        }
-    }
 }

@@ -6,6 +6,7 @@ use clap::Args;
 use formulad_core::Track;
 use formulad_core::plan::TrackPlan;
 
+use super::value::{circuit_name, from_to};
 use super::{Stop, Streams, input, output};
 use crate::TrackFile;
 use crate::file::Source;
@@ -41,19 +42,19 @@ pub(super) struct GenerateArgs {
     #[arg(long, conflicts_with = "random")]
     fit: bool,
     /// What the circuit is to be called [default: invented, or as the file of sections is called]
-    #[arg(long)]
+    #[arg(long, value_parser = circuit_name)]
     name: Option<String>,
     /// How many lanes the road is to have
-    #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u8).range(2..=4))]
+    #[arg(long, default_value_t = 3, allow_negative_numbers = true, value_parser = from_to(2_u8, 4))]
     lanes: u8,
     /// About how many spaces the middle of a random road is to be long, 60 to 400 [default: 155]
-    #[arg(long, conflicts_with = "sections", value_parser = clap::value_parser!(u32).range(60..=400))]
+    #[arg(long, conflicts_with = "sections", allow_negative_numbers = true, value_parser = from_to(60_u32, 400))]
     spaces: Option<u32>,
     /// How many places the grid is to have
-    #[arg(long, default_value_t = 10, value_parser = clap::value_parser!(u8).range(0..=20))]
+    #[arg(long, default_value_t = 10, allow_negative_numbers = true, value_parser = from_to(0_u8, 20))]
     grid: u8,
     /// How many teams are to have two boxes each in the pit lane; 0: no pit lane
-    #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u8).range(0..=6))]
+    #[arg(long, default_value_t = 5, allow_negative_numbers = true, value_parser = from_to(0_u8, 6))]
     teams: u8,
 }
 

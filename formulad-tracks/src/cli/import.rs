@@ -3,50 +3,32 @@
 use formulad_core::{Problem, Severity};
 
 use super::args::{ImportArgs, ImportFormat, LineArgs, Start};
-use super::{Stop, Streams, input};
+use super::{Stop, Streams, input, output};
 use crate::TrackFile;
-use crate::file::Located;
+use crate::file::{Located, Source};
 use crate::generate::Recipe;
-use crate::import::{self, Centreline, Format, ImportError, centreline_csv, geojson, gp_online};
+use crate::import::{self, Centreline, Format, ImportError};
 
 pub(super) fn run(args: &ImportArgs, streams: &mut Streams<'_>) -> Result<u8, Stop> {
     let name = args.file.display().to_string();
     let bytes = input::bytes(&args.file, streams)?;
     let refused = |error: ImportError| refused(&name, &error);
     let (source, mut doubts) = import::source(name.as_str(), bytes).map_err(refused)?;
-    let asked = args.format.map(ImportFormat::format);
-    let format = asked.or_else(|| Format::guess(source.text()));
-    let line = match format.ok_or_else(|| unknown(&name))? {
-        Format::GpOnline => None,
-        Format::CentrelineCsv => Some(centreline_csv::read(&source)),
-        Format::GeoJson => Some(geojson::read(&source)),
+    let format = match args.format.map(ImportFormat::format) {
+        Some(format) => format,
+        None => recognised(&source).map_err(refused)?,
     };
-    let imported = match line {
-        None => {
-            args.line.refuse(&name)?;
-            gp_online::import(&source)
-        }
-        Some(line) => line.and_then(|line| line.circuit(&args.line.recipe(&line))),
-    };
+    if format == Format::GpOnline {
+        args.line.refuse(&name)?;
+    }
+    let imported = format.import(&source, |line| args.line.recipe(line));
     let mut imported = imported.map_err(refused)?;
     doubts.append(&mut imported.doubts);
     if let Some(name) = &args.name {
         name.clone_into(&mut imported.plan.name);
     }
     let file = TrackFile::new(imported.plan);
-    match &args.output {
-        Some(path) if path.exists() => {
-            let path = path.display();
-            return Err(Stop::message(format!(
-                "{path} is there already, and is left as it is; choose another name"
-            )));
-        }
-        Some(path) => file.save(path).map_err(|e| Stop::message(e.to_string()))?,
-        None => {
-            let text = file.to_text().map_err(|e| Stop::message(e.to_string()))?;
-            streams.output.write_all(text.as_bytes())?;
-        }
-    }
+    output::new_track(args.output.as_deref(), &file, streams)?;
     for Located { problem, span } in &doubts {
         let place = span.map_or_else(String::new, |span| {
             format!("{name}:{}:{}: ", span.line, span.column)
@@ -57,23 +39,40 @@ pub(super) fn run(args: &ImportArgs, streams: &mut Streams<'_>) -> Result<u8, St
     for error in problems.iter().filter(|p| p.severity == Severity::Error) {
         say("", error, streams);
     }
-    let count = |severity| problems.iter().filter(|p| p.severity == severity).count();
-    let (errors, warnings) = (count(Severity::Error), count(Severity::Warning));
-    let corners = file.plan.corners.len();
-    let spaces = file.plan.spaces.len();
-    // When standard error is gone, the file is still there.
-    let _ = writeln!(
-        streams.errors,
-        "{}: {spaces} spaces, {corners} corners; doubts: {}, errors: {errors}, warnings: {warnings}{}",
+    let count = |severity| {
+        let listed = problems.iter().filter(|p| p.silenced.is_none());
+        let left_out = problems.left_out().iter();
+        let more = left_out.filter(|l| l.severity == severity).map(|l| l.count);
+        listed.filter(|p| p.severity == severity).count() + more.sum::<usize>()
+    };
+    let [errors, warnings, advice] =
+        [Severity::Error, Severity::Warning, Severity::Advice].map(count);
+    let mut text = format!(
+        "{}: {}, {}; {}, {}, {}, {} of advice\n",
         file.plan.name,
-        doubts.len(),
-        if errors + warnings > 0 {
-            " (formulad validate shows them all)"
-        } else {
-            ""
-        }
+        many(file.plan.spaces.len(), "space"),
+        many(file.plan.corners.len(), "corner"),
+        many(doubts.len(), "doubt"),
+        many(errors, "error"),
+        many(warnings, "warning"),
+        many(advice, "piece"),
     );
+    if errors + warnings + advice > 0 {
+        let path = args.output.as_ref();
+        let path = path.map_or("FILE".to_owned(), |path| path.display().to_string());
+        text += &format!("see them all:\n  formulad validate {path}\n");
+    }
+    // When standard error is gone, the file is still there.
+    let _ = streams.errors.write_all(text.as_bytes());
     Ok(u8::from(errors > 0))
+}
+
+/// So many of a thing.
+fn many(count: usize, thing: &str) -> String {
+    match count {
+        1 => format!("1 {thing}"),
+        count => format!("{count} {thing}s"),
+    }
 }
 
 fn say(place: &str, problem: &Problem, streams: &mut Streams<'_>) {
@@ -102,21 +101,21 @@ impl ImportFormat {
 
 impl LineArgs {
     /// What the circuit along a line is to be like.
-    fn recipe(&self, line: &Centreline) -> Recipe {
+    fn recipe(&self, line: &Centreline) -> Result<Recipe, ImportError> {
         let usual = line.recipe();
-        Recipe {
+        let start = match self.start {
+            None => usual.line,
+            Some(Start::Metres(metres)) => Some(line.part_after(metres)?),
+            Some(Start::Part(part)) => Some(part),
+            Some(Start::Near(x, y)) => Some(line.part_near(x, y)?),
+        };
+        Ok(Recipe {
             lanes: self.lanes.unwrap_or(usual.lanes),
             spaces: self.spaces.unwrap_or(usual.spaces),
-            line: self.start.map_or(usual.line, |start| {
-                Some(match start {
-                    Start::Metres(metres) => line.part_after(metres),
-                    Start::Part(part) => part,
-                    Start::Near(x, y) => line.part_near(x, y),
-                })
-            }),
+            line: start,
             reverse: self.reverse,
             ..usual
-        }
+        })
     }
 
     /// Refuses what goes with lines only.
@@ -155,10 +154,17 @@ fn refused(name: &str, error: &ImportError) -> Stop {
     ))
 }
 
-fn unknown(name: &str) -> Stop {
-    let formats = Format::ALL.map(|format| format!("  {}: {}", format.name(), format.looks()));
-    Stop::message(format!(
-        "{name} is of no format that can be imported; these are\n{}",
-        formats.join("\n")
-    ))
+/// The format of the other program; a track file is of none.
+fn recognised(source: &Source) -> Result<Format, ImportError> {
+    match import::recognise(source.text())? {
+        import::Kind::Other(format) => Ok(format),
+        import::Kind::Track => Err(ImportError {
+            span: None,
+            pointer: String::new(),
+            message: "this seems to be a track file already".to_owned(),
+            help: "nothing is to be imported: open it in the editor, or see what is wrong with it \
+                   by formulad validate"
+                .to_owned(),
+        }),
+    }
 }

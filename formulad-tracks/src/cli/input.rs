@@ -6,6 +6,7 @@ use std::path::Path;
 
 use formulad_core::Track;
 
+use super::near::did_you_mean;
 use super::{Stop, Streams};
 use crate::bundled::{self, Bundled};
 use crate::file::{ReadError, Source};
@@ -36,7 +37,7 @@ pub(super) fn report(path: &Path, streams: &mut Streams<'_>) -> Report {
             if path.exists() {
                 report
             } else {
-                report.advise(&bundled_names())
+                report.advise(&bundled_names(&path.to_string_lossy()))
             }
         }
     }
@@ -68,9 +69,10 @@ fn first_of(input: impl Read) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-fn bundled_names() -> String {
+fn bundled_names(wanted: &str) -> String {
     let names: Vec<_> = bundled::all().iter().map(Bundled::name).collect();
-    format!("the bundled circuits are {}", names.join(", "))
+    let near = did_you_mean(wanted, names.iter().copied());
+    format!("the bundled circuits are {}{near}", names.join(", "))
 }
 
 /// The track of this name, or its problems on standard error.

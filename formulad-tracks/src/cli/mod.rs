@@ -8,6 +8,7 @@ mod import;
 mod info;
 mod input;
 mod moves;
+mod near;
 mod new;
 mod output;
 mod par;
@@ -15,6 +16,7 @@ mod race;
 mod rules;
 mod stop;
 mod validate;
+mod value;
 
 use std::ffi::OsString;
 use std::io::{self, Read, Write};

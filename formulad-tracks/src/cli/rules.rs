@@ -6,6 +6,7 @@ use std::path::Path;
 use formulad_core::rules::{Preset, RaceOption, Ruleset};
 
 use super::args::RulesArgs;
+use super::near::did_you_mean;
 use super::{Stop, Streams};
 use crate::file::Source;
 use crate::rules::{Mistake, check, lines, read, to_text};
@@ -91,8 +92,9 @@ pub(super) fn ruleset(
     let path = Path::new(preset_or_file);
     if !path.exists() {
         let presets = Preset::ALL.map(Preset::name).join(", ");
+        let near = did_you_mean(preset_or_file, Preset::ALL.map(Preset::name));
         return Err(Stop::message(format!(
-            "there is no file {preset_or_file}; the presets are {presets}"
+            "there is no file {preset_or_file}; the presets are {presets}{near}"
         )));
     }
     if let Some(option) = options.first() {

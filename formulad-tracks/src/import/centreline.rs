@@ -296,7 +296,10 @@ pub(super) fn distance(a: (f64, f64), b: (f64, f64)) -> f64 {
 
 /// A length as one says it.
 pub(super) fn readable(metres: f64) -> String {
-    if metres >= 10_000.0 {
+    // Twice round the earth: more is a slip, and may be no number at all.
+    if metres.is_nan() || metres >= 1e8 {
+        "more than 100,000 km".to_owned()
+    } else if metres >= 10_000.0 {
         format!("{:.0} km", metres / 1000.0)
     } else if metres >= 1000.0 {
         format!("{:.1} km", metres / 1000.0)

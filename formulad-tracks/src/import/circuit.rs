@@ -1,6 +1,6 @@
 //! A circuit along a centreline.
 
-use super::centreline::{Centreline, distance, step};
+use super::centreline::{Centreline, Frame, distance, readable, step};
 use super::{ImportError, Imported};
 use crate::generate::{self, Curve, Recipe};
 
@@ -60,16 +60,32 @@ impl Centreline {
     }
 
     /// The part of the lap, from 0 to 1, that lies so many metres behind its first point.
-    #[must_use]
-    pub fn part_after(&self, metres: f64) -> f64 {
-        let part = (metres / self.length()).rem_euclid(1.0);
-        if part.is_finite() { part } else { 0.0 }
+    ///
+    /// # Errors
+    ///
+    /// [`ImportError`] when the lap has no such place: it is as long as [`Centreline::length`].
+    pub fn part_after(&self, metres: f64) -> Result<f64, ImportError> {
+        let length = self.length();
+        // A lap that is said to be 5793 m long may have 5792.6.
+        if !(0.0..=length.ceil()).contains(&metres) {
+            return Err(ImportError::whole(
+                format!("there is no place {metres} m behind the first point"),
+                format!(
+                    "the lap is {length:.0} m long: choose 0 to {:.0} m",
+                    length.ceil()
+                ),
+            ));
+        }
+        Ok((metres / length).min(1.0))
     }
 
     /// The part of the lap, from 0 to 1, that is nearest to a place: x and y, or longitude and
     /// latitude, as the file has them.
-    #[must_use]
-    pub fn part_near(&self, x: f64, y: f64) -> f64 {
+    ///
+    /// # Errors
+    ///
+    /// [`ImportError`] when it lies far from the line: further than a twentieth of the lap.
+    pub fn part_near(&self, x: f64, y: f64) -> Result<f64, ImportError> {
         let place = self.frame.metres((x, y));
         let mut walked = 0.0;
         let (mut nearest, mut after) = (f64::INFINITY, 0.0);
@@ -86,6 +102,20 @@ impl Centreline {
             }
             walked += length;
         }
-        self.part_after(after)
+        let far = walked / 20.0;
+        if nearest <= far {
+            return Ok((after / walked).min(1.0));
+        }
+        Err(ImportError::whole(
+            format!("this place lies {} away from the line", readable(nearest)),
+            format!(
+                "choose a place within {}, as the file gives its points: {}",
+                readable(far),
+                match self.frame {
+                    Frame::Metres(x, y) => format!("x and y, such as {x},{y}"),
+                    Frame::Degrees(_) => "longitude and latitude".to_owned(),
+                }
+            ),
+        ))
     }
 }

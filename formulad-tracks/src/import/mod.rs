@@ -6,6 +6,8 @@
 //! An importer never guesses in silence: whatever it could not take over as it stands is a doubt
 //! with its place in the file, besides what the checks find in the plan itself.
 //!
+//! [`open`] opens a file of any of these formats, or a track file, whichever it is.
+//!
 //! ```
 //! use formulad_tracks::file::Source;
 //! use formulad_tracks::import::{Format, centreline_csv};
@@ -28,9 +30,11 @@ pub mod centreline_csv;
 mod circuit;
 mod doubts;
 mod error;
+mod foreign;
 mod format;
 pub mod geojson;
 pub mod gp_online;
+mod open;
 mod projection;
 mod text;
 
@@ -38,6 +42,9 @@ pub use catalogue::catalogue;
 pub use centreline::Centreline;
 pub use error::ImportError;
 pub use format::Format;
+#[cfg(feature = "cli")]
+pub(crate) use open::{Kind, recognise};
+pub use open::{OpenError, Opened, open};
 pub use text::source;
 
 /// A circuit taken over from another program's file.

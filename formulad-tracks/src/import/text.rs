@@ -5,7 +5,7 @@ use std::ops::Range;
 use formulad_core::Place;
 
 use super::doubts::Doubts;
-use super::{ImportError, MAX_BYTES};
+use super::{ImportError, MAX_BYTES, foreign};
 use crate::file::{Located, Source};
 
 /// Takes the bytes of a file for text: UTF-8; UTF-16, if they begin with its byte order mark; else
@@ -14,13 +14,17 @@ use crate::file::{Located, Source};
 ///
 /// # Errors
 ///
-/// [`ImportError`] when they are more than [`Source::MAX_BYTES`], or no text.
+/// [`ImportError`] when they are more than [`Source::MAX_BYTES`], or no text. Pictures, archives and
+/// the like are called by their names.
 pub fn source(
     name: impl Into<String>,
     bytes: Vec<u8>,
 ) -> Result<(Source, Vec<Located>), ImportError> {
     if bytes.len() > MAX_BYTES {
         return Err(too_large());
+    }
+    if let Some(error) = foreign::of_bytes(&bytes) {
+        return Err(error);
     }
     if let [0xFF, 0xFE, rest @ ..] = bytes.as_slice() {
         return Ok((

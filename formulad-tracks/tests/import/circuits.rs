@@ -36,13 +36,32 @@ fn lengths_and_parts_are_those_of_the_line() {
     // The polygons in the half circles are a little shorter.
     assert!((line.length() - 3400.0).abs() < 1.0, "{}", line.length());
     let near = |a: f64, b: f64| assert!((a - b).abs() < 1e-3, "{a}, not {b}");
-    near(line.part_after(850.0), 0.25);
-    near(line.part_after(850.0 + 2.0 * line.length()), 0.25);
-    near(line.part_after(-850.0), 0.75);
+    near(line.part_after(850.0).unwrap(), 0.25);
+    near(line.part_after(line.length()).unwrap(), 1.0);
+    for nowhere in [-850.0, 3402.0, 1e9, f64::INFINITY, f64::NAN] {
+        let error = line.part_after(nowhere).unwrap_err();
+        assert!(error.help.contains("3400 m"), "{error}");
+    }
     // 50 m beside the line, 500 m from where it begins; places are those of the file.
     let radius = 700.0 / std::f64::consts::PI;
-    near(line.part_near(500.0, -radius - 50.0), 500.0 / 3400.0);
-    near(line.part_near(500.0, radius + 50.0), 2200.0 / 3400.0);
+    near(
+        line.part_near(500.0, -radius - 50.0).unwrap(),
+        500.0 / 3400.0,
+    );
+    near(
+        line.part_near(500.0, radius + 50.0).unwrap(),
+        2200.0 / 3400.0,
+    );
+    // The middle of the bowl is 223 m away, more than a twentieth of the lap.
+    for (x, y, away) in [
+        (500.0, 0.0, "223 m"),
+        (500.0, -radius - 12_000.0, "12 km"),
+        (1e300, -1e300, "more than 100,000 km"),
+    ] {
+        let error = line.part_near(x, y).unwrap_err();
+        assert!(error.message.contains(away), "{error}");
+        assert!(error.help.contains("within 170 m"), "{error}");
+    }
 }
 
 #[test]
@@ -51,7 +70,7 @@ fn a_place_on_the_globe_is_found_on_the_line() {
     let line = geojson::read(&Source::new("a.geojson", text)).unwrap();
     // In the middle of the first side.
     let side = 0.02 * 111_195.08 * 50.005_f64.to_radians().cos();
-    let part = line.part_near(7.01, 49.999);
+    let part = line.part_near(7.01, 49.999).unwrap();
     assert!((part * line.length() - side / 2.0).abs() < 0.01);
 }
 
@@ -106,11 +125,14 @@ fn the_file_says_where_the_line_is() {
         line: Some(part),
         ..line.recipe()
     };
-    assert_eq!(home(&line, &wish(line.part_near(1000.0, 600.0))), 1);
-    assert_eq!(home(&line, &wish(line.part_after(1100.0))), 1);
+    assert_eq!(
+        home(&line, &wish(line.part_near(1000.0, 600.0).unwrap())),
+        1
+    );
+    assert_eq!(home(&line, &wish(line.part_after(1100.0).unwrap())), 1);
     let back = Recipe {
         reverse: true,
-        ..wish(line.part_near(1000.0, 600.0))
+        ..wish(line.part_near(1000.0, 600.0).unwrap())
     };
     assert_eq!(home(&line, &back), 1);
 }

@@ -6,6 +6,8 @@ use clap::Args;
 use formulad_core::dice::Gear;
 use formulad_core::rules::Preset;
 
+use crate::cli::value::from_to;
+
 /// Work out par: the least turns that a car alone can expect to need
 #[derive(Debug, Args)]
 #[command(after_help = "\
@@ -27,10 +29,10 @@ pub(in crate::cli) struct ParArgs {
     pub(super) rules: String,
     /// How many laps, 1 to 3; from two on the pit lane is open [default: as many as the preset
     /// usually has, or the file says]
-    #[arg(short, long, value_parser = clap::value_parser!(u8).range(1..=3))]
+    #[arg(short, long, allow_negative_numbers = true, value_parser = from_to(1_u8, 3))]
     pub(super) laps: Option<u8>,
     /// The wear points of the car [default: as the rules say]
-    #[arg(short, long, value_name = "POINTS", value_parser = clap::value_parser!(u8).range(1..=254))]
+    #[arg(short, long, value_name = "POINTS", allow_negative_numbers = true, value_parser = from_to(1_u8, 254))]
     pub(super) wear: Option<u8>,
     /// Begin over the line, in whichever lane is best, instead of on the grid
     #[arg(long)]

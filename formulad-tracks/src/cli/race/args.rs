@@ -6,7 +6,9 @@ use clap::Args;
 use formulad_core::race::Build;
 use formulad_core::rules::{Pilot, Preset, RaceOption, Tyres, Zones};
 
+use crate::cli::near::did_you_mean;
 use crate::cli::rules::preset;
+use crate::cli::value::from_to;
 
 /// Race computer drivers against one another, by any of the rules
 #[derive(Debug, Args)]
@@ -36,7 +38,7 @@ pub(in crate::cli) struct RaceArgs {
     pub(super) rules: String,
     /// How many laps, 1 to 3; from two on the pit lane is open [default: as many as the preset
     /// usually has, or the file says]
-    #[arg(short, long, value_parser = clap::value_parser!(u8).range(1..=3))]
+    #[arg(short, long, allow_negative_numbers = true, value_parser = from_to(1_u8, 3))]
     pub(super) laps: Option<u8>,
     /// How many careful drivers, or a list of careful and random ones
     #[arg(short, long, default_value = "6", value_parser = drivers)]
@@ -162,7 +164,10 @@ fn driver(text: &str) -> Result<DriverKind, String> {
     match text.trim().to_lowercase().as_str() {
         "careful" => Ok(DriverKind::Careful),
         "random" => Ok(DriverKind::Random),
-        _ => Err("write a number, or a list of `careful` and `random`".to_owned()),
+        other => Err(format!(
+            "write a number, or a list of `careful` and `random`{}",
+            did_you_mean(other, ["careful", "random"])
+        )),
     }
 }
 
@@ -171,7 +176,10 @@ fn sets(text: &str) -> Result<Sets, String> {
     let set = |name: &str| {
         let name = name.trim().to_lowercase();
         let set = Tyres::ALL.into_iter().find(|set| set.name() == name);
-        set.ok_or_else(|| "write one of hard, soft and rain, or a list of them".to_owned())
+        set.ok_or_else(|| {
+            let near = did_you_mean(&name, Tyres::ALL.map(Tyres::name));
+            format!("write one of hard, soft and rain, or a list of them{near}")
+        })
     };
     if text.is_empty() {
         return Ok(Sets(Vec::new()));
@@ -184,7 +192,8 @@ fn pilot(text: &str) -> Result<Pilot, String> {
     let pilot = Pilot::ALL.into_iter().find(|pilot| pilot.id() == text);
     pilot.ok_or_else(|| {
         let known = Pilot::ALL.map(Pilot::id);
-        format!("the drivers are {}", known.join(", "))
+        let near = did_you_mean(&text, known);
+        format!("the drivers are {}{near}", known.join(", "))
     })
 }
 

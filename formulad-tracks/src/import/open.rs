@@ -1,0 +1,134 @@
+//! Files of any kind, opened.
+
+use super::{
+    Centreline, Format, ImportError, Imported, centreline_csv, foreign, geojson, gp_online, source,
+};
+use crate::TrackFile;
+use crate::file::{Located, ReadError, Source};
+use crate::generate::Recipe;
+
+/// A file that was opened, whatever it was.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Opened {
+    /// Its text, in which problems have their places.
+    pub source: Source,
+    /// The circuit. What is wrong with it says [`TrackFile::check`].
+    pub file: TrackFile,
+    /// The format of the other program that it is imported from; none: it is a track file, and can
+    /// be saved under its name.
+    pub format: Option<Format>,
+    /// What could not be taken over as it stands, each at its place in the text.
+    pub doubts: Vec<Located>,
+}
+
+/// Why a file cannot be opened.
+#[derive(Debug, thiserror::Error)]
+pub enum OpenError {
+    /// It is a track file, and has faults.
+    #[error(transparent)]
+    Track(#[from] ReadError),
+    /// It is of another program, or of none that is known.
+    #[error(transparent)]
+    Import(#[from] ImportError),
+}
+
+/// Opens a track file, or a file of any format that can be imported: what it is, its text says. A
+/// circuit along a line is made by the line's [usual recipe](Centreline::recipe).
+///
+/// The bytes are taken for text as [`source`] does; the name is for messages, and for circuits that
+/// have none.
+///
+/// # Errors
+///
+/// [`OpenError`] with what is wrong where, and what to do about it. A format that is known by sight,
+/// such as GPX or PNG, is called by its name.
+///
+/// ```
+/// use formulad_tracks::bundled;
+/// use formulad_tracks::import::{self, Format, OpenError};
+///
+/// let harbour = bundled::find("harbour").expect("it is bundled");
+/// let opened = import::open("harbour.track.json", harbour.text().into())?;
+/// assert_eq!((opened.file.plan.name.as_str(), opened.format), ("Port Merrow", None));
+///
+/// let bowl = "x,y\n0,0\n1500,0\n1700,200\n1500,400\n1500,400\n0,400\n-200,200\n";
+/// let opened = import::open("bowl.csv", bowl.into())?;
+/// assert_eq!(opened.format, Some(Format::CentrelineCsv));
+/// assert_eq!(opened.doubts[0].problem.id, "import.doubled-point");
+/// assert!(!opened.file.check().has_errors());
+///
+/// let refused = import::open("ride.gpx", "<?xml version=\"1.0\"?>\n<gpx></gpx>".into());
+/// assert!(refused.unwrap_err().to_string().contains("a GPX file"));
+/// # Ok::<(), OpenError>(())
+/// ```
+pub fn open(name: impl Into<String>, bytes: Vec<u8>) -> Result<Opened, OpenError> {
+    let (source, mut doubts) = source(name, bytes)?;
+    let kind = recognise(source.text())?;
+    let (file, format) = match kind {
+        Kind::Track => (source.parse()?, None),
+        Kind::Other(format) => {
+            let mut imported = format.import(&source, |line| Ok(line.recipe()))?;
+            doubts.append(&mut imported.doubts);
+            (TrackFile::new(imported.plan), Some(format))
+        }
+    };
+    Ok(Opened {
+        source,
+        file,
+        format,
+        doubts,
+    })
+}
+
+/// What a text is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Kind {
+    /// A track file, with or without faults.
+    Track,
+    Other(Format),
+}
+
+/// What a text is, whatever its file is called.
+pub(crate) fn recognise(text: &str) -> Result<Kind, ImportError> {
+    // Comments may stand before a track file.
+    let is_json = text.trim_start().starts_with(['{', '/']);
+    let is_track = ["\"format\"", "\"spaces\""]
+        .iter()
+        .any(|word| text.contains(word));
+    if is_json && is_track && !geojson::is_format(text) {
+        return Ok(Kind::Track);
+    }
+    match (foreign::of_text(text), Format::guess(text)) {
+        (Some(error), _) => Err(error),
+        (None, Some(format)) => Ok(Kind::Other(format)),
+        (None, None) => Err(unknown()),
+    }
+}
+
+fn unknown() -> ImportError {
+    let formats = Format::ALL.map(|format| format!("\n  {}: {}", format.name(), format.looks()));
+    ImportError::whole(
+        "this is neither a track file nor of a format that can be imported",
+        format!("these can be:{}", formats.concat()),
+    )
+}
+
+impl Format {
+    /// Makes a circuit of a text of this format; `recipe` says what one along a line is to be like.
+    ///
+    /// # Errors
+    ///
+    /// [`ImportError`] when the text is not of the format, or no circuit can be made as wished.
+    pub(crate) fn import(
+        self,
+        source: &Source,
+        recipe: impl FnOnce(&Centreline) -> Result<Recipe, ImportError>,
+    ) -> Result<Imported, ImportError> {
+        let line = match self {
+            Self::GpOnline => return gp_online::import(source),
+            Self::CentrelineCsv => centreline_csv::read(source)?,
+            Self::GeoJson => geojson::read(source)?,
+        };
+        line.circuit(&recipe(&line)?)
+    }
+}

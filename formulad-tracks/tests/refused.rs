@@ -1,0 +1,198 @@
+//! What the command refuses, and what it says can be done instead.
+
+#![expect(
+    clippy::unwrap_used,
+    reason = "a helper of tests may panic like a test"
+)]
+
+use std::fs;
+use std::path::Path;
+
+use formulad_tracks::cli::{self, Streams};
+
+/// Runs the command: exit code, output, errors.
+fn run(args: &[&str]) -> (u8, Vec<u8>, String) {
+    let (mut output, mut errors) = (Vec::new(), Vec::new());
+    let mut streams = Streams {
+        input: &mut std::io::empty(),
+        output: &mut output,
+        errors: &mut errors,
+        colour: false,
+        colour_errors: false,
+    };
+    let code = cli::run([&["formulad"], args].concat(), &mut streams);
+    (code, output, String::from_utf8(errors).unwrap())
+}
+
+/// What is said when the command is refused, which it is without any output.
+fn refused(args: &[&str]) -> String {
+    let (code, output, errors) = run(args);
+    assert_eq!((code, output.len()), (2, 0), "{args:?}: {errors}");
+    errors
+}
+
+fn write(folder: &Path, name: &str, bytes: &[u8]) -> String {
+    let path = folder.join(name);
+    fs::write(&path, bytes).unwrap();
+    path.display().to_string()
+}
+
+#[test]
+fn files_that_are_known_by_sight_are_called_by_name() {
+    let folder = tempfile::tempdir().unwrap();
+    let (_, circuit, _) = run(&["new"]);
+    let track = "this seems to be a track file already";
+    // With a comment above, and as an old or damaged one may be.
+    let commented = [b"// mine\n", circuit.as_slice()].concat();
+    let xml = |inside: &str| format!("<?xml version=\"1.0\"?>\n<!-- by hand -->\n{inside}");
+    let (gpx, kml) = (xml("<gpx version=\"1.1\"/>"), xml("<kml></kml>"));
+    let tcx = xml("<TrainingCenterDatabase>");
+    for (bytes, what, help) in [
+        (&b"\x89PNG\r\n\x1a\n\0\0"[..], "a PNG picture", "points"),
+        (b"\xFF\xD8\xFF\xE0\0\x10JFIF", "a JPEG picture", "points"),
+        (b"%PDF-1.7\n%\xE2\xE3", "a PDF document", "points"),
+        (b"PK\x03\x04\x14\0", "a ZIP archive", "unpack it"),
+        (b"\x1F\x8B\x08\0", "a gzip archive", "unpack it"),
+        (
+            b"\x0E\x10\xD9\x07\0\0\0\0.FIT",
+            "a FIT recording",
+            "GeoJSON",
+        ),
+        (gpx.as_bytes(), "a GPX file", "GeoJSON"),
+        (kml.as_bytes(), "a KML file", "GeoJSON"),
+        (tcx.as_bytes(), "a TCX file", "GeoJSON"),
+        (
+            b"{ \"type\": \"Topology\", \"objects\": { \"a\": { \"geometries\": [] } } }",
+            "a TopoJSON file",
+            "GeoJSON",
+        ),
+        (b"<svg width=\"3\"></svg>", "an SVG picture", "points"),
+        (
+            b"<!DOCTYPE html><html><svg/></html>",
+            "a web page",
+            "download",
+        ),
+        (&circuit, track, "formulad validate"),
+        (&commented, track, "formulad validate"),
+        (b"{ \"spaces\": [", track, "formulad validate"),
+    ] {
+        let path = write(folder.path(), "a.dat", bytes);
+        let said = refused(&["import", &path]);
+        assert!(said.contains(what) && said.contains(help), "{what}: {said}");
+        assert_eq!(said.lines().count(), 1, "{said}");
+    }
+}
+
+/// A bowl: two straights of 1500 m, and two ends of two sides each.
+const BOWL: &[u8] = b"x,y\n0,0\n1500,0\n1700,200\n1500,400\n0,400\n-200,200\n";
+
+#[test]
+fn a_line_has_no_place_beyond_its_end() {
+    let folder = tempfile::tempdir().unwrap();
+    let bowl = write(folder.path(), "bowl.csv", BOWL);
+    // Two sides of 1500 m, four of 200 m times the square root of 2: 4131.4 m.
+    let lap = "the lap is 4131 m long: choose 0 to 4132 m";
+    let usage = "give metres such as 1200m, a part from 0% to 100%, or a place";
+    for (start, said) in [
+        ("9000m", lap),
+        ("4133m", lap),
+        ("-5m", lap),
+        ("750,5400", "this place lies 5.0 km away from the line"),
+        ("1e9,1e9", "this place lies more than 100,000 km away"),
+        ("1e308,-1e308", "this place lies more than 100,000 km away"),
+        ("130%", usage),
+        ("-1%", usage),
+        ("nan", usage),
+        ("inf", usage),
+        ("infm", usage),
+        ("nan%", usage),
+        ("nan,0", usage),
+        ("1e999m", usage),
+    ] {
+        let errors = refused(&["import", &bowl, "--start", start]);
+        assert!(errors.contains(said), "{start}: {errors}");
+    }
+    for start in ["0m", "4132m", "30%", "100%", "750,-100"] {
+        let (code, ..) = run(&["import", &bowl, "--start", start]);
+        assert_eq!(code, 0, "{start}");
+    }
+}
+
+#[test]
+fn wishes_that_cannot_be_are_told_their_limits() {
+    let folder = tempfile::tempdir().unwrap();
+    let bowl = write(folder.path(), "bowl.csv", BOWL);
+    let bowl = bowl.as_str();
+    let spaces = "choose a whole number from 60 to 400";
+    let name = "a circuit has a name";
+    let above = "choose a number above 0: ";
+    for (args, said) in [
+        (&["import", bowl, "--spaces", "59"][..], spaces),
+        (&["import", bowl, "--spaces", "-5"], spaces),
+        (&["import", bowl, "--spaces", "1e3"], spaces),
+        (&["generate", "--random", "2", "--spaces", "401"], spaces),
+        (&["import", bowl, "--name", ""], name),
+        (&["generate", "--random", "2", "--name", " "], name),
+        (&["new", ""], name),
+        (&["draw", "mini", "--scale", "-1"], above),
+        (&["draw", "mini", "--scale", "-1"], "0.5 half as large"),
+        (&["draw", "mini", "--scale", "nan"], above),
+        (&["draw", "mini", "--mm-per-space", "-2"], above),
+        (&["draw", "mini", "--dpi", "0", "--format", "png"], above),
+        (
+            &["draw", "mini", "--width", "-2", "--format", "png"],
+            "from 1 to",
+        ),
+    ] {
+        let errors = refused(args);
+        assert!(errors.contains(said), "{args:?}: {errors}");
+    }
+}
+
+#[test]
+fn a_slip_in_a_name_is_answered_by_the_name() {
+    for (args, name) in [
+        (&["race", "harbor"][..], "harbour"),
+        (&["info", "Night_City"], "night-city"),
+        (&["race", "mini", "--rules", "advansed"], "advanced"),
+        (&["rules", "basik"], "basic"),
+        (&["rules", "advanced", "--with", "wether"], "weather"),
+        (&["race", "mini", "--drivers", "carefull"], "careful"),
+        (&["race", "mini", "--pilots", "jenni"], "jenny"),
+        (&["race", "mini", "--tyres=sof"], "soft"),
+        (&["explain", "corner.splt"], "corner.split"),
+    ] {
+        let errors = refused(args);
+        let said = format!("did you mean `{name}`?");
+        assert!(errors.contains(&said), "{args:?}: {errors}");
+    }
+    // What is nothing like any name is not guessed at.
+    assert!(!refused(&["race", "zzz"]).contains("did you mean"));
+}
+
+#[test]
+fn an_import_says_how_much_there_is_to_be_seen_and_how() {
+    let folder = tempfile::tempdir().unwrap();
+    let bowl = write(folder.path(), "bowl.csv", BOWL);
+    let output = folder.path().join("bowl.track.json").display().to_string();
+    let (code, _, said) = run(&["import", &bowl, "--spaces", "400", "-o", &output]);
+    assert_eq!(code, 0, "{said}");
+    // Four hundred spaces are twice a lap as it is on other circuits.
+    assert!(
+        said.contains("; 0 doubts, 0 errors, 0 warnings, "),
+        "{said}"
+    );
+    assert!(said.contains(" of advice\n"), "{said}");
+    assert!(
+        said.contains(&format!("\n  formulad validate {output}\n")),
+        "{said}"
+    );
+    let (_, listed, _) = run(&["validate", "--format", "short", &output]);
+    let listed = String::from_utf8(listed).unwrap();
+    let advice = listed.matches(": advice[").count();
+    assert!(advice > 1, "{listed}");
+    assert!(
+        said.contains(&format!(", {advice} pieces of advice\n")),
+        "{said}"
+    );
+}
