@@ -43,11 +43,15 @@ fn read(criterion: &mut Criterion) {
     group.finish();
 }
 
-/// What runs after every edit of a circuit: all checks, and advice on design.
+/// What runs after every edit of a circuit: all checks and the making of the track, and then advice
+/// on its design.
 fn advise(criterion: &mut Criterion) {
-    let plan = bundled::harbour().plan().clone();
+    let track = bundled::harbour();
     criterion.bench_function("check and advise/harbour", |bencher| {
-        bencher.iter(|| lint::check(black_box(&plan)));
+        bencher.iter(|| lint::check(black_box(track.plan())));
+    });
+    criterion.bench_function("advise/harbour", |bencher| {
+        bencher.iter(|| lint::check_track(black_box(&track)));
     });
 }
 

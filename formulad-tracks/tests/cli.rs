@@ -607,8 +607,8 @@ fn a_line_becomes_a_circuit() {
 fn what_is_no_circuit_is_not_imported() {
     let folder = tempfile::tempdir().unwrap();
     for (text, part) in [
-        ("", "of no format"),
-        ("{}", "of no format"),
+        ("", "neither a track file nor of a format"),
+        ("{}", "neither a track file nor of a format"),
         (
             "{\"type\":\"LineString\",\n\"coordinates\":[[0,91]]}",
             "a.dat:2:19: \"91\" is no place on the globe (/coordinates/0/1); ",

@@ -4,9 +4,8 @@ use formulad_core::{Place, Problem, Severity};
 
 use super::circuit::Circuit;
 use super::{
-    board_size, corner_count, corner_stops, grid, lane_balance, lap_length, long_straight,
-    no_straight, one_path, overlap, pit_boxes, pit_length, pit_place, road_width, short_straight,
-    space_count, space_size, stop_sum, thin_space,
+    board_size, corner_stops, grid, lane_balance, long_straight, no_straight, one_path, overlap,
+    pit_boxes, pit_length, pit_place, road_width, short_straight, space_size, thin_space, totals,
 };
 
 /// One kind of advice, and the lint that finds reason for it.
@@ -60,11 +59,11 @@ pub fn catalogue() -> &'static [Lint] {
 
 static CATALOGUE: &[Lint] = &[
     board_size::LINT,
-    corner_count::LINT,
+    totals::CORNER_COUNT,
     corner_stops::LINT,
     grid::LINT,
     lane_balance::LINT,
-    lap_length::LINT,
+    totals::LAP_LENGTH,
     long_straight::LINT,
     no_straight::LINT,
     one_path::LINT,
@@ -74,8 +73,8 @@ static CATALOGUE: &[Lint] = &[
     pit_place::LINT,
     road_width::LINT,
     short_straight::LINT,
-    space_count::LINT,
+    totals::SPACE_COUNT,
     space_size::LINT,
-    stop_sum::LINT,
+    totals::STOP_SUM,
     thin_space::LINT,
 ];

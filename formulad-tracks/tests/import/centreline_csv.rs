@@ -229,7 +229,7 @@ fn other_encodings_are_read_or_refused() {
     assert_eq!(centreline_csv::read(&source).unwrap().points, SQUARE);
     assert_eq!(said, []);
 
-    let error = import::source("a.png", b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR".to_vec()).unwrap_err();
+    let error = import::source("a.bin", b"1,2\n3,4\n5,\0\0".to_vec()).unwrap_err();
     assert!(error.message.contains("zero byte"), "{error}");
     assert_eq!(error.span.map(|span| span.line), Some(3));
     assert!(import::source("a", vec![0xFF, 0xFE, 0x00, 0xD8, 0x41]).is_err());
