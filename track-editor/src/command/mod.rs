@@ -1,15 +1,15 @@
 //! Commands: the one list behind menus, toolbar and shortcuts.
 
-mod grid;
 mod keys;
 mod menu;
 mod run;
 mod search;
+mod selected;
 
 use egui::Key::{
-    A, ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Backspace, C, Comma, Delete, Equals, F, F1, F4,
-    F5, F6, F8, G, K, L, Minus, N, Num0, Num1, Num2, Num3, O, P, Plus, Q, Questionmark, S, T, V, Y,
-    Z,
+    A, ArrowDown, ArrowLeft, ArrowRight, ArrowUp, B, Backspace, C, Comma, Delete, Equals, F, F1,
+    F4, F5, F6, F8, G, I, K, L, Minus, N, Num0, Num1, Num2, Num3, Num4, O, P, Plus, Q,
+    Questionmark, S, T, V, Y, Z,
 };
 use egui::{Key, KeyboardShortcut, Modifiers};
 
@@ -91,6 +91,14 @@ commands! {
     SelectTool: "Select and move", "Select spaces and drag them", [key(V)];
     PenTool: "Add spaces", "Carry a lane on, linked by the usual rules", [key(P)];
     LinkTool: "Link", "Link two spaces, or unlink them", [key(L)];
+    CornerTool: "Corners", "Sweep along the road to make corners, drag their edges", [key(K)];
+    FinishTool: "Finish line", "Draw the finish line across the road with one click", [key(I)];
+    GridTool: "Grid", "Lay the grid, put spaces on it and take them off", [key(G)];
+    PitTool: "Pit lane", "Lay a pit lane with boxes along an outermost lane", [key(B)];
+    ResidentsTool: "Residents", "Paint spaces under the windows of irritable residents", [];
+    DangerTool: "Danger", "Paint spaces whose surface damages cars", [];
+    PoliceTool: "Police line", "Draw the police line across the road with one click", [];
+    TunnelTool: "Tunnels", "Pair the mouths of tunnels", [];
     MakeCorner: "Make corner", "Make one corner of the selected spaces", [key(C)];
     OneStop: "One stop", "The selected corner asks for one stop", [key(Num1)];
     TwoStops: "Two stops", "The selected corner asks for two stops", [key(Num2)];
@@ -102,6 +110,14 @@ commands! {
     SetGrid: "Grid here", "The selected spaces are the grid, the one nearest the line is pole position", [];
     AddToGrid: "Add to grid", "Add the selected spaces at the back of the grid", [];
     LeaveGrid: "Take off grid", "Take the selected spaces off the grid", [];
+    UsualGrid: "Usual grid", "Lay the grid that nearly all circuits have, before the finish line", [];
+    UsualPit: "Usual pit lane", "Lay a pit lane beside the finish line, along lane 1", [];
+    UsualPitRight: "Usual pit lane on the right", "Lay a pit lane beside the finish line, along the last lane", [];
+    RemovePit: "Remove pit lane", "Take the pit lane away, with its boxes", [];
+    LaneOne: "Put into lane 1", "The selected spaces belong to lane 1, the leftmost", [shift(Num1)];
+    LaneTwo: "Put into lane 2", "The selected spaces belong to lane 2", [shift(Num2)];
+    LaneThree: "Put into lane 3", "The selected spaces belong to lane 3", [shift(Num3)];
+    LaneFour: "Put into lane 4", "The selected spaces belong to lane 4", [shift(Num4)];
     ZoomIn: "Zoom in", "See less, but larger", [key(Plus), key(Equals)];
     ZoomOut: "Zoom out", "See more, but smaller", [key(Minus)];
     FitBoard: "Show all", "Fit the whole board into the window", [key(F)];

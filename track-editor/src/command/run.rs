@@ -3,12 +3,12 @@
 use egui::vec2;
 use formulad_core::CornerId;
 
-use super::{Command, Scope, grid};
-use crate::document::{Edit, Selection};
+use super::{Command, Scope, selected};
+use crate::document::{Edit, Selection, TEAMS, grid, pit};
 use crate::editor::{Editor, Then};
 use crate::panels::{Finder, Overlay, Pane, Shortcuts, tour};
 use crate::settings::Scale;
-use crate::texts::desk as texts;
+use crate::texts::{desk as texts, features};
 use crate::tools::Kind;
 
 /// How far the zoom commands go, as a factor.
@@ -46,7 +46,25 @@ impl Command {
             | Self::TurnAlongLane
             | Self::SetFinish
             | Self::SetGrid
-            | Self::AddToGrid => none_selected,
+            | Self::AddToGrid
+            | Self::LaneOne
+            | Self::LaneTwo
+            | Self::LaneThree
+            | Self::LaneFour => none_selected,
+            Self::UsualGrid if work.plan().finish.is_empty() => Some(features::NO_FINISH),
+            Self::UsualPit | Self::UsualPitRight if work.plan().finish.is_empty() => {
+                Some(features::NO_FINISH)
+            }
+            Self::UsualPit | Self::UsualPitRight => {
+                let right = self == Self::UsualPitRight;
+                let path = pit::usual_path(work.plan(), right);
+                path.is_none().then_some(features::NO_USUAL_PIT)
+            }
+            Self::RemovePit => {
+                let mut spaces = work.plan().spaces.iter();
+                let none = spaces.all(|s| s.lane.is_some());
+                none.then_some(features::NO_PIT)
+            }
             Self::SelectCorner
             | Self::OneStop
             | Self::TwoStops
@@ -107,9 +125,21 @@ impl Command {
             Self::NudgeRight => nudge(editor, [1.0, 0.0]),
             Self::NudgeUp => nudge(editor, [0.0, -1.0]),
             Self::NudgeDown => nudge(editor, [0.0, 1.0]),
-            Self::SelectTool => editor.take(Kind::Select),
-            Self::PenTool => editor.take(Kind::Pen),
-            Self::LinkTool => editor.take(Kind::Link),
+            Self::SelectTool
+            | Self::PenTool
+            | Self::LinkTool
+            | Self::CornerTool
+            | Self::FinishTool
+            | Self::GridTool
+            | Self::PitTool
+            | Self::ResidentsTool
+            | Self::DangerTool
+            | Self::PoliceTool
+            | Self::TunnelTool => {
+                if let Some(kind) = self.tool() {
+                    editor.take(kind);
+                }
+            }
             Self::MakeCorner => {
                 let edit = Edit::MakeCorner(editor.work.selection().list());
                 editor.work.apply(&edit);
@@ -129,21 +159,34 @@ impl Command {
                 editor.work.apply(&edit);
             }
             Self::SetFinish => {
-                let edit = grid::finish(&editor.work);
+                let edit = selected::finish(&editor.work);
                 editor.work.apply(&edit);
             }
             Self::SetGrid => {
-                let edit = grid::grid(&editor.work);
+                let edit = selected::grid(&editor.work);
                 editor.work.apply(&edit);
             }
             Self::AddToGrid => {
-                let edit = grid::longer_grid(&editor.work);
+                let edit = selected::longer_grid(&editor.work);
                 editor.work.apply(&edit);
             }
             Self::LeaveGrid => {
-                let edit = grid::shorter_grid(&editor.work);
+                let edit = selected::shorter_grid(&editor.work);
                 editor.work.apply(&edit);
             }
+            Self::UsualGrid => {
+                let usual = grid::usual(editor.work.plan());
+                editor.work.apply(&Edit::SetGrid(usual));
+            }
+            Self::UsualPit => lay_pit(editor, false),
+            Self::UsualPitRight => lay_pit(editor, true),
+            Self::RemovePit => {
+                editor.work.apply(&Edit::RemovePit);
+            }
+            Self::LaneOne => set_lane(editor, 1),
+            Self::LaneTwo => set_lane(editor, 2),
+            Self::LaneThree => set_lane(editor, 3),
+            Self::LaneFour => set_lane(editor, 4),
             Self::ZoomIn => editor.camera.glide_zoom(ZOOM),
             Self::ZoomOut => editor.camera.glide_zoom(1.0 / ZOOM),
             Self::FitBoard => editor.camera.glide_to_fit(editor.board()),
@@ -176,17 +219,44 @@ impl Command {
         }
     }
 
+    /// The tool that it takes in hand.
+    fn tool(self) -> Option<Kind> {
+        Some(match self {
+            Self::SelectTool => Kind::Select,
+            Self::PenTool => Kind::Pen,
+            Self::LinkTool => Kind::Link,
+            Self::CornerTool => Kind::Corner,
+            Self::FinishTool => Kind::Finish,
+            Self::GridTool => Kind::Grid,
+            Self::PitTool => Kind::Pit,
+            Self::ResidentsTool => Kind::Residents,
+            Self::DangerTool => Kind::Danger,
+            Self::PoliceTool => Kind::Police,
+            Self::TunnelTool => Kind::Tunnel,
+            _ => return None,
+        })
+    }
+
     /// Whether it is a switch that is on.
     #[must_use]
     pub fn is_on(self, editor: &Editor) -> bool {
         match self {
-            Self::SelectTool => editor.tool().kind() == Kind::Select,
-            Self::PenTool => editor.tool().kind() == Kind::Pen,
-            Self::LinkTool => editor.tool().kind() == Kind::Link,
             Self::ToggleNumbers => editor.view.numbers,
+            _ if self.tool().is_some() => self.tool() == Some(editor.tool().kind()),
             _ => Pane::of(self).is_some_and(|pane| editor.view.panes.is_open(pane)),
         }
     }
+}
+
+fn lay_pit(editor: &mut Editor, right: bool) {
+    if let Some(path) = pit::usual_path(editor.work.plan(), right) {
+        editor.work.apply(&Edit::LayPit { path, teams: TEAMS });
+    }
+}
+
+fn set_lane(editor: &mut Editor, lane: u32) {
+    let edit = Edit::SetLane(editor.work.selection().list(), Some(lane));
+    editor.work.apply(&edit);
 }
 
 fn show(editor: &mut Editor, overlay: Overlay) {

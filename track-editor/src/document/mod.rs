@@ -6,9 +6,12 @@
 mod delta;
 mod design;
 mod edit;
+pub mod grid;
 mod history;
+pub mod lanes;
 pub mod lap;
 pub mod pen;
+pub mod pit;
 mod selection;
 
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -16,7 +19,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use formulad_core::TrackPlan;
 
 pub use design::{Design, Sketch};
-pub use edit::Edit;
+pub use edit::{Edit, Zone, usual_stops};
+pub use pit::TEAMS;
 pub use selection::Selection;
 
 use delta::Delta;

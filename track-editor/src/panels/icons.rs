@@ -47,18 +47,24 @@ pub(super) fn paint(painter: &Painter, button: Rect, command: Command, color: Co
             icon.line(&[(6, 13), (15, 4)]);
             icon.line(&[(9, 4), (16, 3), (15, 10)]);
         }
-        Command::MakeCorner => {
+        Command::CornerTool => {
             icon.line(&[(3, 18), (3, 10), (4, 6), (7, 3), (11, 2), (18, 2)]);
             icon.line(&[(10, 18), (10, 12), (11, 10), (13, 9), (18, 9)]);
         }
         Command::OneStop => icon.stops("1"),
         Command::TwoStops => icon.stops("2"),
         Command::ThreeStops => icon.stops("3"),
-        Command::SetFinish => icon.flag(),
-        Command::SetGrid => {
+        Command::FinishTool => icon.flag(),
+        Command::GridTool => {
             icon.line(&[(8, 3), (3, 3), (3, 8), (8, 8)]);
             icon.line(&[(17, 7), (12, 7), (12, 12), (17, 12)]);
             icon.line(&[(8, 12), (3, 12), (3, 17), (8, 17)]);
+        }
+        Command::PitTool => {
+            icon.line(&[(2, 5), (18, 5)]);
+            icon.line(&[(2, 5), (6, 10), (14, 10), (18, 5)]);
+            icon.line(&[(6, 13), (9, 13), (9, 18), (6, 18), (6, 13)]);
+            icon.line(&[(11, 13), (14, 13), (14, 18), (11, 18), (11, 13)]);
         }
         Command::Delete => {
             icon.line(&[(3, 5), (17, 5)]);

@@ -13,12 +13,12 @@ const GROUPS: &[&[Command]] = &[
     &[Command::Undo, Command::Redo],
     &[Command::SelectTool, Command::PenTool, Command::LinkTool],
     &[
-        Command::MakeCorner,
-        Command::OneStop,
-        Command::TwoStops,
-        Command::ThreeStops,
+        Command::CornerTool,
+        Command::FinishTool,
+        Command::GridTool,
+        Command::PitTool,
     ],
-    &[Command::SetFinish, Command::SetGrid],
+    &[Command::OneStop, Command::TwoStops, Command::ThreeStops],
     &[Command::Delete],
 ];
 

@@ -3,4 +3,5 @@
 //! [`crate::command`].
 
 pub(crate) mod desk;
+pub(crate) mod features;
 pub(crate) mod files;

@@ -5,15 +5,22 @@
 //!
 //! A new tool is a file here that implements [`Tool`], a [`Kind`], and a line in [`new`].
 
+mod corner;
+mod finish;
+mod grid;
 mod link;
 mod pen;
+mod pit;
 mod select;
+mod tunnel;
+mod zone;
 
 use std::fmt::Debug;
 
 use formulad_core::SpaceId;
 use formulad_core::plan::SpacePlan;
 
+use crate::document::Zone;
 use crate::work::{Hit, Work};
 
 /// Where the pointer is on the board and what it means there.
@@ -99,6 +106,22 @@ pub enum Kind {
     Pen,
     /// Adds and removes links.
     Link,
+    /// Makes and shapes corners.
+    Corner,
+    /// Draws the finish line.
+    Finish,
+    /// Lays the grid.
+    Grid,
+    /// Lays the pit lane.
+    Pit,
+    /// Paints spaces under the windows of residents.
+    Residents,
+    /// Paints spaces whose surface damages cars.
+    Danger,
+    /// Draws the police line.
+    Police,
+    /// Digs tunnels.
+    Tunnel,
 }
 
 /// A tool in hand.
@@ -159,5 +182,13 @@ pub fn new(kind: Kind, work: &Work) -> Box<dyn Tool> {
         Kind::Select => Box::new(select::Select::Ready),
         Kind::Pen => Box::new(pen::Pen::new(work)),
         Kind::Link => Box::new(link::LinkTool::Ready),
+        Kind::Corner => Box::new(corner::CornerTool::Ready),
+        Kind::Finish => Box::new(finish::FinishTool),
+        Kind::Grid => Box::new(grid::GridTool),
+        Kind::Pit => Box::new(pit::PitTool::Ready),
+        Kind::Residents => Box::new(zone::ZoneBrush::new(Zone::Residents)),
+        Kind::Danger => Box::new(zone::ZoneBrush::new(Zone::Danger)),
+        Kind::Police => Box::new(finish::PoliceTool),
+        Kind::Tunnel => Box::new(tunnel::TunnelTool::Ready),
     }
 }

@@ -4,6 +4,7 @@ mod common;
 mod desk;
 mod editing;
 mod edits;
+mod features;
 mod files;
 mod harness;
 mod history;

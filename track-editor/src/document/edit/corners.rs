@@ -45,9 +45,40 @@ pub(super) fn make(plan: &mut TrackPlan, ids: &[SpaceId]) {
     plan.corners.insert(at, corner);
 }
 
+/// Gives a corner these spaces and no others; they leave the corners they were in.
+pub(super) fn shape(plan: &mut TrackPlan, id: CornerId, ids: &[SpaceId]) {
+    let wanted: BTreeSet<_> = ids.iter().copied().collect();
+    let on_road = plan.spaces.iter().filter(|s| s.lane.is_some());
+    let members: BTreeSet<_> = on_road
+        .map(|s| s.id)
+        .filter(|id| wanted.contains(id))
+        .collect();
+    if members.is_empty() || !plan.corners.iter().any(|c| c.id == id) {
+        return;
+    }
+    let order = lap::steps_from_line(plan);
+    let mut spaces: Vec<_> = members.iter().copied().collect();
+    spaces.sort_by_key(|id| (order.get(id).copied().unwrap_or(u32::MAX), *id));
+    plan.corners.retain_mut(|corner| {
+        if corner.id == id {
+            return true;
+        }
+        let had = !corner.spaces.is_empty();
+        corner.spaces.retain(|id| !members.contains(id));
+        !(had && corner.spaces.is_empty())
+    });
+    for corner in plan.corners.iter_mut().filter(|c| c.id == id) {
+        let same = corner.spaces.iter().copied().collect::<BTreeSet<_>>() == members;
+        if !same {
+            corner.spaces.clone_from(&spaces);
+        }
+    }
+}
+
 /// The longest path alone predicts the stops of seven corners in eight: up to 8 spaces ask for
 /// one stop, up to 16 for two, more for three.
-fn usual_stops(longest: usize) -> u32 {
+#[must_use]
+pub fn usual_stops(longest: usize) -> u32 {
     match longest {
         0..=8 => 1,
         9..=16 => 2,

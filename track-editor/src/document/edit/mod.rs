@@ -1,15 +1,28 @@
 //! Edits: small pure operations on a plan, each with a label.
 
 mod corners;
+mod features;
 mod spaces;
 
 use formulad_core::plan::{Board, GridPlan, Silence, SpacePlan, WeatherRange};
 use formulad_core::problem::Fix;
 use formulad_core::{CornerId, SpaceId};
 
-use super::Design;
+use super::{Design, pit};
 
-pub(super) use spaces::{ahead_in_lane, free_id, short};
+pub use corners::usual_stops;
+pub(super) use spaces::{
+    ahead_in_lane, ahead_in_lane_among, delete as delete_spaces, free_id, free_ids, short,
+};
+
+/// What spaces of a street circuit can be marked as.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Zone {
+    /// Under the windows of irritable residents.
+    Residents,
+    /// On a surface that damages cars.
+    Danger,
+}
 
 /// One thing that can be done to a design.
 ///
@@ -56,6 +69,8 @@ pub enum Edit {
     TurnLink(SpaceId, SpaceId),
     /// Makes one corner of these spaces; they leave the corners they were in.
     MakeCorner(Vec<SpaceId>),
+    /// Gives a corner these spaces and no others; they leave the corners they were in.
+    ShapeCorner(CornerId, Vec<SpaceId>),
     /// Takes spaces out of their corners.
     LeaveCorners(Vec<SpaceId>),
     /// Makes a corner straight road again.
@@ -70,6 +85,24 @@ pub enum Edit {
     SetGrid(Vec<GridPlan>),
     /// Makes spaces boxes of a team, or boxes no longer.
     SetTeam(Vec<SpaceId>, Option<u32>),
+    /// Lays a pit lane with boxes along spaces of an outermost lane, instead of the one there is.
+    LayPit {
+        /// The spaces it runs beside, in driving order: the first two lead in, it leads to the
+        /// last two.
+        path: Vec<SpaceId>,
+        /// How many teams have two boxes each, as far as there is room.
+        teams: u32,
+    },
+    /// Takes the pit lane away, with its boxes.
+    RemovePit,
+    /// Makes spaces of a street circuit part of a zone, or takes them out of it.
+    Paint(Zone, Vec<SpaceId>, bool),
+    /// Replaces the police line.
+    SetPolice(Vec<SpaceId>),
+    /// Makes one lane of a tunnel, a single step from the first space to the second.
+    DigTunnel(SpaceId, SpaceId),
+    /// Takes the lane of a tunnel away that has a mouth here.
+    FillTunnel(SpaceId),
     /// Replaces the weather table.
     SetWeather(Vec<WeatherRange>),
     /// Names the circuit.
@@ -106,6 +139,17 @@ impl Edit {
             Self::Unlink(from, to) => format!("Remove the link from {from} to {to}"),
             Self::TurnLink(from, to) => format!("Turn the link from {from} to {to} round"),
             Self::MakeCorner(_) => "Make a corner".to_owned(),
+            Self::ShapeCorner(id, _) => format!("Shape corner {id}"),
+            Self::LayPit { .. } => "Lay the pit lane".to_owned(),
+            Self::RemovePit => "Remove the pit lane".to_owned(),
+            Self::Paint(Zone::Residents, _, true) => "Paint residents".to_owned(),
+            Self::Paint(Zone::Residents, _, false) => "Rub out residents".to_owned(),
+            Self::Paint(Zone::Danger, _, true) => "Paint danger".to_owned(),
+            Self::Paint(Zone::Danger, _, false) => "Rub out danger".to_owned(),
+            Self::SetPolice(ids) if ids.is_empty() => "Remove the police line".to_owned(),
+            Self::SetPolice(_) => "Set the police line".to_owned(),
+            Self::DigTunnel(entry, exit) => format!("Dig a tunnel from {entry} to {exit}"),
+            Self::FillTunnel(_) => "Remove a tunnel".to_owned(),
             Self::LeaveCorners(ids) => format!("Take {} out of the corner", count(ids)),
             Self::DeleteCorner(id) => format!("Delete corner {id}"),
             Self::SetStops(id, stops) => format!("Set the stops of corner {id} to {stops}"),
@@ -149,6 +193,13 @@ impl Edit {
                 spaces::link(plan, *to, *from);
             }
             Self::MakeCorner(ids) => corners::make(plan, ids),
+            Self::ShapeCorner(id, ids) => corners::shape(plan, *id, ids),
+            Self::LayPit { path, teams } => pit::lay(plan, path, *teams),
+            Self::RemovePit => pit::remove(plan),
+            Self::Paint(zone, ids, on) => features::paint(plan, *zone, ids, *on),
+            Self::SetPolice(ids) => features::set_police(plan, ids),
+            Self::DigTunnel(entry, exit) => features::dig(plan, *entry, *exit),
+            Self::FillTunnel(mouth) => features::fill(plan, *mouth),
             Self::LeaveCorners(ids) => corners::leave(plan, ids),
             Self::DeleteCorner(id) => corners::delete(plan, *id),
             Self::SetStops(id, stops) => {

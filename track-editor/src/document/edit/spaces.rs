@@ -10,6 +10,14 @@ pub(in crate::document) fn free_id(plan: &TrackPlan) -> SpaceId {
     SpaceId(free(&plan.spaces.iter().map(|s| s.id.0).collect()))
 }
 
+/// The numbers that new spaces get, one after the other.
+pub(in crate::document) fn free_ids(plan: &TrackPlan) -> impl Iterator<Item = SpaceId> {
+    let taken: BTreeSet<u32> = plan.spaces.iter().map(|s| s.id.0).collect();
+    let first = free(&taken);
+    let all = (first..=u32::MAX).chain(0..first);
+    all.filter(move |id| !taken.contains(id)).map(SpaceId)
+}
+
 /// One more than the highest of these numbers or, should there be none such, the lowest free one.
 pub(super) fn free(taken: &BTreeSet<u32>) -> u32 {
     let highest = taken.last().copied().unwrap_or(0);
@@ -44,7 +52,7 @@ pub(super) fn add(
     }
 }
 
-pub(super) fn delete(plan: &mut TrackPlan, ids: &[SpaceId]) {
+pub(in crate::document) fn delete(plan: &mut TrackPlan, ids: &[SpaceId]) {
     for id in ids {
         join_up(plan, *id);
     }
@@ -119,6 +127,17 @@ pub(in crate::document) fn ahead_in_lane(
                 .iter()
                 .any(|s| s.id == *to && s.lane == Some(lane))
     })
+}
+
+/// The same, where the spaces of the plan are known by their numbers.
+pub(in crate::document) fn ahead_in_lane_among(
+    spaces: &BTreeMap<SpaceId, &SpacePlan>,
+    space: &SpacePlan,
+) -> Option<SpaceId> {
+    let lane = space.lane?;
+    let in_lane = |to: &SpaceId| spaces.get(to).is_some_and(|s| s.lane == Some(lane));
+    let mut next = space.next.iter().copied();
+    next.find(|to| *to != space.id && in_lane(to))
 }
 
 pub(super) fn shift(plan: &mut TrackPlan, ids: &[SpaceId], by: [f64; 2]) {

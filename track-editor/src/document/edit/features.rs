@@ -1,0 +1,61 @@
+//! Edits of what a circuit has besides its road: the features of street circuits.
+
+use formulad_core::plan::{StreetPlan, TunnelPlan};
+use formulad_core::{SpaceId, TrackPlan};
+
+use super::Zone;
+
+/// Makes spaces part of a zone, or takes them out of it.
+pub(super) fn paint(plan: &mut TrackPlan, zone: Zone, ids: &[SpaceId], on: bool) {
+    let ids = existing(plan, ids);
+    change(plan, |street| {
+        let spaces = match zone {
+            Zone::Residents => &mut street.residents,
+            Zone::Danger => &mut street.danger,
+        };
+        spaces.retain(|id| !ids.contains(id));
+        if on {
+            spaces.extend(&ids);
+            spaces.sort_unstable();
+        }
+    });
+}
+
+/// Replaces the police line.
+pub(super) fn set_police(plan: &mut TrackPlan, ids: &[SpaceId]) {
+    let ids = existing(plan, ids);
+    change(plan, |street| street.police = ids);
+}
+
+/// Makes one lane of a tunnel: a single step from its entry to its exit.
+pub(super) fn dig(plan: &mut TrackPlan, entry: SpaceId, exit: SpaceId) {
+    if entry == exit || existing(plan, &[entry, exit]).len() < 2 {
+        return;
+    }
+    super::spaces::link(plan, entry, exit);
+    change(plan, |street| {
+        let tunnels = &mut street.tunnels;
+        tunnels.retain(|tunnel| tunnel.entry != entry && tunnel.exit != exit);
+        tunnels.push(TunnelPlan { entry, exit });
+    });
+}
+
+/// Takes the lane of a tunnel away that has a mouth here; the link between the mouths stays.
+pub(super) fn fill(plan: &mut TrackPlan, mouth: SpaceId) {
+    change(plan, |street| {
+        let is_elsewhere = |t: &TunnelPlan| t.entry != mouth && t.exit != mouth;
+        street.tunnels.retain(is_elsewhere);
+    });
+}
+
+fn existing(plan: &TrackPlan, ids: &[SpaceId]) -> Vec<SpaceId> {
+    let is_there = |id: &&SpaceId| plan.spaces.iter().any(|s| s.id == **id);
+    ids.iter().filter(is_there).copied().collect()
+}
+
+/// A circuit on which nothing of a street is left is none of the street.
+fn change(plan: &mut TrackPlan, act: impl FnOnce(&mut StreetPlan)) {
+    let mut street = plan.street.take().unwrap_or_default();
+    act(&mut street);
+    plan.street = Some(street).filter(|street| *street != StreetPlan::default());
+}

@@ -1,0 +1,52 @@
+//! The starting grid: the usual one, and places in their order.
+
+use formulad_core::plan::GridPlan;
+use formulad_core::{SpaceId, TrackPlan};
+
+use super::lanes::Lanes;
+use super::lap;
+use super::pen::usual_length;
+
+/// How many places a grid has by custom.
+pub const USUAL: usize = 10;
+
+/// The grid as nearly all boards have it: on the two outermost lanes in turn, pole position two
+/// spaces before the line, the second place three, and so on three spaces a row.
+#[must_use]
+pub fn usual(plan: &TrackPlan) -> Vec<GridPlan> {
+    let lanes = Lanes::of(plan, usual_length(plan));
+    let numbers = lanes.numbers();
+    let line = |lane: Option<&u32>| {
+        let mut line = plan.finish.iter().copied();
+        line.find(|id| lane.is_some() && lanes.lane(*id).as_ref() == lane)
+    };
+    let ends = [line(numbers.first()), line(numbers.last())];
+    let back = |from: SpaceId, steps: usize| (0..steps).try_fold(from, |at, _| lanes.behind(at));
+    (0..USUAL)
+        .map_while(|at| back(ends[at % 2]?, 2 + at + at / 2))
+        .map(place)
+        .collect()
+}
+
+/// These spaces as places of a grid in the order in which the check of the grid wants them; where
+/// it cannot tell, by their steps to the line.
+#[must_use]
+pub fn places(plan: &TrackPlan, mut spaces: Vec<SpaceId>) -> Vec<GridPlan> {
+    let to_line = lap::steps_to_line(plan);
+    spaces.sort_by_key(|id| (to_line.get(id).copied().unwrap_or(u32::MAX), *id));
+    let mut plan = plan.clone();
+    plan.grid = spaces.into_iter().map(place).collect();
+    let problems = plan.check().into_vec().into_iter();
+    let order = problems.filter(|problem| problem.id == "grid.order");
+    for fix in order.filter_map(|problem| problem.fix) {
+        fix.apply(&mut plan);
+    }
+    plan.grid
+}
+
+fn place(space: SpaceId) -> GridPlan {
+    GridPlan {
+        space,
+        heading: None,
+    }
+}

@@ -1,0 +1,257 @@
+//! The lanes of a plan, as far as they can be followed: what lies ahead, behind and beside a space
+//! while a circuit may still be broken.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use formulad_core::plan::SpacePlan;
+use formulad_core::{SpaceId, TrackPlan};
+
+use super::edit::ahead_in_lane_among;
+
+/// How the spaces of a plan follow one another in their lanes.
+#[derive(Debug)]
+pub struct Lanes<'a> {
+    spaces: BTreeMap<SpaceId, &'a SpacePlan>,
+    ahead: BTreeMap<SpaceId, SpaceId>,
+    behind: BTreeMap<SpaceId, SpaceId>,
+    /// The length of a space, in millimetres.
+    length: f64,
+}
+
+/// How far the middles of the outermost lanes lie apart at most, in lengths of a space.
+const ROAD: f64 = 2.5;
+/// How far boxes may lie from the outermost lane on the other side, in lengths of a space.
+const ROAD_AND_PIT: f64 = 4.5;
+/// How much two spaces that lie beside one another may point in different directions, in degrees.
+const ASKEW: f64 = 60.0;
+
+impl<'a> Lanes<'a> {
+    /// The lanes of a plan whose spaces are [this long](super::pen::usual_length).
+    #[must_use]
+    pub fn of(plan: &'a TrackPlan, length: f64) -> Self {
+        let mut spaces: BTreeMap<SpaceId, &SpacePlan> = BTreeMap::new();
+        for space in &plan.spaces {
+            spaces.entry(space.id).or_insert(space);
+        }
+        let mut ahead = BTreeMap::new();
+        let mut behind = BTreeMap::new();
+        for space in spaces.values() {
+            if let Some(next) = ahead_in_lane_among(&spaces, space) {
+                ahead.insert(space.id, next);
+                behind.entry(next).or_insert(space.id);
+            }
+        }
+        Self {
+            spaces,
+            ahead,
+            behind,
+            length,
+        }
+    }
+
+    /// The space ahead in its lane.
+    #[must_use]
+    pub fn ahead(&self, id: SpaceId) -> Option<SpaceId> {
+        self.ahead.get(&id).copied()
+    }
+
+    /// The space behind in its lane.
+    #[must_use]
+    pub fn behind(&self, id: SpaceId) -> Option<SpaceId> {
+        self.behind.get(&id).copied()
+    }
+
+    /// The lane of a space.
+    #[must_use]
+    pub fn lane(&self, id: SpaceId) -> Option<u32> {
+        self.spaces.get(&id)?.lane
+    }
+
+    /// The lanes there are, the leftmost first.
+    #[must_use]
+    pub fn numbers(&self) -> BTreeSet<u32> {
+        self.spaces.values().filter_map(|s| s.lane).collect()
+    }
+
+    /// The spaces from one to another in the same lane, in driving order, whichever of the two
+    /// comes first: the shorter way round.
+    #[must_use]
+    pub fn path(&self, a: SpaceId, b: SpaceId) -> Option<Vec<SpaceId>> {
+        let ways = [self.walk(a, b), self.walk(b, a)];
+        ways.into_iter().flatten().min_by_key(Vec::len)
+    }
+
+    fn walk(&self, from: SpaceId, to: SpaceId) -> Option<Vec<SpaceId>> {
+        let mut path = vec![from];
+        let mut at = from;
+        while at != to {
+            at = self.ahead(at)?;
+            if path.len() > self.spaces.len() {
+                return None;
+            }
+            path.push(at);
+        }
+        Some(path)
+    }
+
+    /// All spaces of the road between two of them, lane by lane: what a sweep from one to the other
+    /// covers.
+    #[must_use]
+    pub fn stretch(&self, a: SpaceId, b: SpaceId) -> Vec<SpaceId> {
+        let (Some(lane), Some(to)) = (self.lane(a), self.spaces.get(&b)) else {
+            return Vec::new();
+        };
+        let Some(end) = self.nearest(lane, to) else {
+            return Vec::new();
+        };
+        let Some(path) = self.path(a, end) else {
+            return vec![a];
+        };
+        let covered: BTreeSet<SpaceId> = path.iter().copied().collect();
+        let reach = ROAD * self.length;
+        let near: Vec<&SpacePlan> = path
+            .iter()
+            .filter_map(|id| self.spaces.get(id))
+            .copied()
+            .collect();
+        let mut all = path;
+        for space in self.spaces.values() {
+            let is_other = space.lane.is_some() && space.lane != Some(lane);
+            let is_near = || {
+                near.iter()
+                    .any(|s| distance(s, space) < reach && alike(s, space))
+            };
+            if is_other
+                && is_near()
+                && self
+                    .nearest(lane, space)
+                    .is_some_and(|id| covered.contains(&id))
+            {
+                all.push(space.id);
+            }
+        }
+        all
+    }
+
+    /// The space of a lane nearest to another space, of those that point about the same way.
+    fn nearest(&self, lane: u32, to: &SpacePlan) -> Option<SpaceId> {
+        let of_lane = self.spaces.values().filter(|s| s.lane == Some(lane));
+        of_lane
+            .filter(|s| alike(s, to))
+            .min_by(|a, b| distance(a, to).total_cmp(&distance(b, to)))
+            .map(|s| s.id)
+    }
+
+    /// The first spaces past a line drawn across the road at the back of a space: in each lane from
+    /// lane 1 on, and in the pit lane last.
+    #[must_use]
+    pub fn row(&self, at: SpaceId) -> Vec<SpaceId> {
+        let Some(here) = self.spaces.get(&at) else {
+            return Vec::new();
+        };
+        // Past the line, but by less than a space.
+        let mut past: BTreeMap<u32, (f64, SpaceId)> = BTreeMap::new();
+        let mut beside = Vec::new();
+        for space in self.spaces.values().filter(|s| alike(here, s)) {
+            let (ahead, across) = offset(here, space);
+            let (ahead, across) = (ahead / self.length, across.abs() / self.length);
+            if !(-0.4..=0.65).contains(&ahead) {
+                continue;
+            }
+            match space.lane {
+                Some(lane) if across < ROAD => {
+                    let first = past.entry(lane).or_insert((ahead, space.id));
+                    if ahead < first.0 {
+                        *first = (ahead, space.id);
+                    }
+                }
+                None if across < ROAD_AND_PIT => beside.push(space.id),
+                _ => {}
+            }
+        }
+        if let Some(lane) = here.lane {
+            past.insert(lane, (0.0, at));
+        }
+        // Of two that follow one another in the pit lane, the first.
+        let follows = |id: &SpaceId| {
+            let before = beside.iter().filter_map(|other| self.spaces.get(other));
+            before.clone().any(|other| other.next.contains(id))
+        };
+        let pit: Vec<SpaceId> = beside.iter().copied().filter(|id| !follows(id)).collect();
+        past.into_values().map(|(_, id)| id).chain(pit).collect()
+    }
+}
+
+fn distance(a: &SpacePlan, b: &SpacePlan) -> f64 {
+    (a.x - b.x).hypot(a.y - b.y)
+}
+
+/// Whether two spaces point about the same way: on roads that cross they do not.
+fn alike(a: &SpacePlan, b: &SpacePlan) -> bool {
+    let apart = (a.heading - b.heading).rem_euclid(360.0);
+    apart.min(360.0 - apart) < ASKEW
+}
+
+/// How far `to` lies ahead of `from` and to its right.
+fn offset(from: &SpacePlan, to: &SpacePlan) -> (f64, f64) {
+    let (x, y) = (to.x - from.x, to.y - from.y);
+    let (sin, cos) = from.heading.to_radians().sin_cos();
+    (x * cos + y * sin, y * cos - x * sin)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Two lanes of eight spaces that run right; lane 2 lies half a space ahead.
+    fn road() -> TrackPlan {
+        let space = |id: u32, lane: u32, at: u32, x: f64, y: f64| SpacePlan {
+            id: SpaceId(id),
+            lane: Some(lane),
+            x: x + 20.0 * f64::from(at),
+            y,
+            heading: 0.0,
+            next: (at < 7).then_some(SpaceId(id + 1)).into_iter().collect(),
+        };
+        let left = (0..8).map(|at| space(1 + at, 1, at, 0.0, 0.0));
+        let right = (0..8).map(|at| space(11 + at, 2, at, 10.0, 11.0));
+        TrackPlan {
+            spaces: left.chain(right).collect(),
+            ..TrackPlan::default()
+        }
+    }
+
+    fn ids(spaces: impl IntoIterator<Item = u32>) -> Vec<SpaceId> {
+        spaces.into_iter().map(SpaceId).collect()
+    }
+
+    #[test]
+    fn a_path_runs_in_driving_order_either_way() {
+        let plan = road();
+        let lanes = Lanes::of(&plan, 20.0);
+        assert_eq!(lanes.path(SpaceId(3), SpaceId(5)), Some(ids(3..=5)));
+        assert_eq!(lanes.path(SpaceId(5), SpaceId(3)), Some(ids(3..=5)));
+        assert_eq!(lanes.path(SpaceId(5), SpaceId(13)), None);
+    }
+
+    #[test]
+    fn a_sweep_takes_in_all_lanes() {
+        let plan = road();
+        let lanes = Lanes::of(&plan, 20.0);
+        let mut swept = lanes.stretch(SpaceId(3), SpaceId(14));
+        swept.sort_unstable();
+        // 14 lies at 70, as near to 4 at 60 as to 5 at 80; 12 at 30 as near to 2 as to 3.
+        assert!(swept.starts_with(&ids([3, 4])), "{swept:?}");
+        assert!(swept.contains(&SpaceId(13)), "{swept:?}");
+        assert!(!swept.contains(&SpaceId(6)) && !swept.contains(&SpaceId(15)));
+    }
+
+    #[test]
+    fn a_row_is_what_lies_first_past_the_back_of_a_space() {
+        let plan = road();
+        let lanes = Lanes::of(&plan, 20.0);
+        assert_eq!(lanes.row(SpaceId(3)), ids([3, 13]));
+        // Its back lies at 40: space 4 at 60 is the first past it, not 3 at 40.
+        assert_eq!(lanes.row(SpaceId(13)), ids([4, 13]));
+    }
+}

@@ -1,0 +1,77 @@
+//! The tool that lays the grid.
+
+use formulad_core::SpaceId;
+
+use super::{Cursor, Ghost, Kind, Pointer, Tone, Tool};
+use crate::document::{Edit, grid};
+use crate::texts::features as texts;
+use crate::work::{Hit, Work};
+
+/// Lays the usual grid with one click, then puts spaces on it and takes them off.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct GridTool;
+
+impl Tool for GridTool {
+    fn kind(&self) -> Kind {
+        Kind::Grid
+    }
+
+    fn click(&mut self, work: &mut Work, pointer: Pointer) {
+        let Some(id) = target(work, pointer) else {
+            return;
+        };
+        let plan = work.plan();
+        let there = |id: SpaceId| plan.grid.iter().find(|place| place.space == id).copied();
+        let mut grid = match there(id) {
+            Some(_) => {
+                let mut grid = plan.grid.clone();
+                grid.retain(|place| place.space != id);
+                grid
+            }
+            None if plan.grid.is_empty() && !plan.finish.is_empty() => grid::usual(plan),
+            None => {
+                let spaces = plan.grid.iter().map(|place| place.space);
+                grid::places(plan, spaces.chain([id]).collect())
+            }
+        };
+        // How cars are drawn stays as it was.
+        for place in &mut grid {
+            place.heading = there(place.space).and_then(|before| before.heading);
+        }
+        work.apply(&Edit::SetGrid(grid));
+    }
+
+    fn double_click(&mut self, _work: &mut Work, _pointer: Pointer) {}
+
+    fn hint(&self, work: &Work, _pointer: Option<Pointer>) -> String {
+        let plan = work.plan();
+        match (plan.finish.is_empty(), plan.grid.is_empty()) {
+            (true, _) => texts::GRID_NO_LINE,
+            (false, true) => texts::GRID_EMPTY,
+            (false, false) => texts::GRID_READY,
+        }
+        .to_owned()
+    }
+
+    fn cursor(&self, work: &Work, pointer: Pointer) -> Cursor {
+        match target(work, pointer) {
+            Some(_) => Cursor::Hand,
+            None => Cursor::Arrow,
+        }
+    }
+
+    fn ghosts(&self, work: &Work, pointer: Option<Pointer>) -> Vec<Ghost> {
+        let places = work.plan().grid.iter().map(|place| place.space).collect();
+        let over = pointer.and_then(|pointer| target(work, pointer));
+        let over = over.map(|id| Ghost::Spaces(vec![id], Tone::Accent));
+        let marks = Ghost::Spaces(places, Tone::Good);
+        std::iter::once(marks).chain(over).collect()
+    }
+}
+
+fn target(work: &Work, pointer: Pointer) -> Option<SpaceId> {
+    match pointer.hit {
+        Hit::Space(id) => work.space(id)?.lane.map(|_| id),
+        Hit::Nothing | Hit::Link(..) | Hit::Corner(_) => None,
+    }
+}

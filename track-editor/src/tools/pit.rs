@@ -1,0 +1,122 @@
+//! The tool that lays the pit lane.
+
+use formulad_core::SpaceId;
+
+use super::{Cursor, Ghost, Kind, Pointer, Tone, Tool};
+use crate::document::lanes::Lanes;
+use crate::document::pit::{self, NoPit};
+use crate::document::{Edit, TEAMS};
+use crate::texts::features as texts;
+use crate::work::{Hit, Work};
+
+/// Lays a pit lane with its boxes by dragging along the lane beside it.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) enum PitTool {
+    /// Waits.
+    Ready,
+    /// The way in was pressed; the pointer was over this space last.
+    Dragging(SpaceId, SpaceId),
+}
+
+impl PitTool {
+    fn path(&self, work: &Work) -> Option<Vec<SpaceId>> {
+        match self {
+            Self::Ready => None,
+            Self::Dragging(from, to) => {
+                let lanes = Lanes::of(work.plan(), work.derived().length);
+                lanes.path(*from, *to)
+            }
+        }
+    }
+}
+
+impl Tool for PitTool {
+    fn kind(&self) -> Kind {
+        Kind::Pit
+    }
+
+    fn click(&mut self, work: &mut Work, pointer: Pointer) {
+        let lane = target(pointer).and_then(|id| work.space(id)?.lane);
+        let Some(lane) = lane.filter(|_| work.plan().pit.is_none()) else {
+            return;
+        };
+        if let Some(path) = pit::usual_path(work.plan(), lane > 1) {
+            work.apply(&Edit::LayPit { path, teams: TEAMS });
+        }
+    }
+
+    fn double_click(&mut self, _work: &mut Work, _pointer: Pointer) {}
+
+    fn drag_start(&mut self, work: &mut Work, pointer: Pointer) {
+        let on_road = |id: &SpaceId| work.space(*id).is_some_and(|s| s.lane.is_some());
+        *self = target(pointer)
+            .filter(on_road)
+            .map_or(Self::Ready, |id| Self::Dragging(id, id));
+    }
+
+    fn drag_to(&mut self, work: &mut Work, pointer: Pointer) {
+        if let (Self::Dragging(from, to), Some(id)) = (self, target(pointer)) {
+            let lane = |id: SpaceId| work.space(id).and_then(|s| s.lane);
+            if lane(*from) == lane(id) {
+                *to = id;
+            }
+        }
+    }
+
+    fn drop(&mut self, work: &mut Work, pointer: Pointer) {
+        self.drag_to(work, pointer);
+        let path = self.path(work);
+        *self = Self::Ready;
+        if let Some(path) = path.filter(|path| pit::check(work.plan(), path).is_ok()) {
+            work.apply(&Edit::LayPit { path, teams: TEAMS });
+        }
+    }
+
+    fn cancel(&mut self, _work: &mut Work) -> bool {
+        std::mem::replace(self, Self::Ready) != Self::Ready
+    }
+
+    fn hint(&self, work: &Work, _pointer: Option<Pointer>) -> String {
+        match work.plan().pit {
+            Some(_) => texts::PIT_LAID.to_owned(),
+            None => texts::PIT_READY.to_owned(),
+        }
+    }
+
+    fn cursor(&self, _work: &Work, _pointer: Pointer) -> Cursor {
+        match self {
+            Self::Ready => Cursor::Cross,
+            Self::Dragging(..) => Cursor::Grabbing,
+        }
+    }
+
+    fn ghosts(&self, work: &Work, pointer: Option<Pointer>) -> Vec<Ghost> {
+        let Some(path) = self.path(work) else {
+            return Vec::new();
+        };
+        let (words, tone) = match pit::check(work.plan(), &path) {
+            Ok(()) => {
+                let spaces = path.len() - 3;
+                let boxes = (spaces - 2).min(2 * TEAMS as usize);
+                (texts::pit(spaces, boxes), Tone::Accent)
+            }
+            Err(NoPit::NotOutermost) => (texts::PIT_NOT_OUTERMOST.to_owned(), Tone::Wrong),
+            Err(NoPit::TooShort) => (texts::pit_too_short(pit::SHORTEST), Tone::Wrong),
+        };
+        let label = pointer.map(|p| Ghost::Label(p.at, words, tone));
+        std::iter::once(Ghost::Spaces(path, tone))
+            .chain(label)
+            .collect()
+    }
+
+    fn keep_existing(&mut self, _work: &Work) {
+        *self = Self::Ready;
+    }
+}
+
+fn target(pointer: Pointer) -> Option<SpaceId> {
+    match pointer.hit {
+        Hit::Space(id) => Some(id),
+        Hit::Nothing | Hit::Link(..) | Hit::Corner(_) => None,
+    }
+}

@@ -1,0 +1,86 @@
+//! The tool that digs tunnels.
+
+use formulad_core::SpaceId;
+
+use super::{Cursor, Ghost, Kind, Pointer, Tone, Tool};
+use crate::document::Edit;
+use crate::texts::features as texts;
+use crate::work::{Hit, Work};
+
+/// Pairs the mouths of a tunnel's lane by two clicks.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) enum TunnelTool {
+    /// Waits for the way in.
+    Ready,
+    /// Waits for the way out.
+    From(SpaceId),
+}
+
+impl Tool for TunnelTool {
+    fn kind(&self) -> Kind {
+        Kind::Tunnel
+    }
+
+    fn click(&mut self, work: &mut Work, pointer: Pointer) {
+        let target = match pointer.hit {
+            Hit::Space(id) => Some(id),
+            Hit::Nothing | Hit::Link(..) | Hit::Corner(_) => None,
+        };
+        *self = match (&self, target) {
+            (Self::From(entry), Some(exit)) if *entry != exit => {
+                work.apply(&Edit::DigTunnel(*entry, exit));
+                Self::Ready
+            }
+            (Self::Ready, Some(mouth)) if is_mouth(work, mouth) => {
+                work.apply(&Edit::FillTunnel(mouth));
+                Self::Ready
+            }
+            (Self::Ready, Some(entry)) => Self::From(entry),
+            _ => Self::Ready,
+        };
+    }
+
+    fn double_click(&mut self, _work: &mut Work, _pointer: Pointer) {}
+
+    fn cancel(&mut self, _work: &mut Work) -> bool {
+        std::mem::replace(self, Self::Ready) != Self::Ready
+    }
+
+    fn hint(&self, _work: &Work, _pointer: Option<Pointer>) -> String {
+        match self {
+            Self::Ready => texts::TUNNEL_READY.to_owned(),
+            Self::From(entry) => texts::tunnel_from(*entry),
+        }
+    }
+
+    fn cursor(&self, _work: &Work, pointer: Pointer) -> Cursor {
+        match pointer.hit {
+            Hit::Space(_) => Cursor::Hand,
+            _ => Cursor::Cross,
+        }
+    }
+
+    fn ghosts(&self, work: &Work, pointer: Option<Pointer>) -> Vec<Ghost> {
+        let tunnels = work.plan().street.iter().flat_map(|street| &street.tunnels);
+        let mouths = tunnels.flat_map(|tunnel| [tunnel.entry, tunnel.exit]);
+        let marks = Ghost::Spaces(mouths.collect(), Tone::Good);
+        let arrow = match (self, pointer) {
+            (Self::From(entry), Some(pointer)) => Some(Ghost::Arrow(*entry, pointer.at, None)),
+            _ => None,
+        };
+        std::iter::once(marks).chain(arrow).collect()
+    }
+
+    fn keep_existing(&mut self, work: &Work) {
+        if let Self::From(entry) = self
+            && work.space(*entry).is_none()
+        {
+            *self = Self::Ready;
+        }
+    }
+}
+
+fn is_mouth(work: &Work, id: SpaceId) -> bool {
+    let mut tunnels = work.plan().street.iter().flat_map(|street| &street.tunnels);
+    tunnels.any(|tunnel| tunnel.entry == id || tunnel.exit == id)
+}

@@ -1,0 +1,244 @@
+//! The tools that lay corners, lines, the grid, the pit lane and what streets have.
+
+use std::collections::BTreeSet;
+
+use formulad_core::{CornerId, SpaceId};
+use track_editor::command::Command;
+use track_editor::document::{Edit, Selection};
+use track_editor::editor::Editor;
+use track_editor::tools::{Kind, Pointer};
+
+use crate::common::{assert_same, check, harbour, over, run};
+
+fn click(editor: &mut Editor, at: SpaceId) {
+    let pointer = over(editor, at);
+    editor.with_tool(|tool, work| tool.click(work, pointer));
+    check(editor);
+}
+
+fn drag(editor: &mut Editor, from: SpaceId, to: SpaceId) {
+    let (from, to) = (over(editor, from), over(editor, to));
+    let half_way = Pointer {
+        at: [
+            f64::midpoint(from.at[0], to.at[0]),
+            f64::midpoint(from.at[1], to.at[1]),
+        ],
+        ..from
+    };
+    editor.with_tool(|tool, work| {
+        tool.drag_start(work, from);
+        tool.drag_to(work, half_way);
+        tool.drag_to(work, to);
+        tool.drop(work, to);
+    });
+    check(editor);
+}
+
+/// The spaces of a corner in its lane, in driving order.
+fn in_lane(editor: &Editor, corner: CornerId, lane: u32) -> Vec<SpaceId> {
+    let plan = editor.work.plan();
+    let corner = plan.corners.iter().find(|c| c.id == corner);
+    let spaces = corner.expect("the corner is there").spaces.iter().copied();
+    spaces
+        .filter(|id| editor.work.space(*id).and_then(|s| s.lane) == Some(lane))
+        .collect()
+}
+
+#[test]
+fn a_corner_swept_where_one_was_is_that_corner() {
+    let (mut editor, _) = harbour();
+    let before = editor.work.plan().clone();
+    let corner = before.corners[0].clone();
+    let middle = in_lane(&editor, corner.id, 2);
+    let (first, last) = (middle[0], middle[middle.len() - 1]);
+    editor.work.apply(&Edit::DeleteCorner(corner.id));
+    editor.take(Kind::Corner);
+    drag(&mut editor, first, last);
+    let swept = editor.work.selection().spaces().clone();
+    // What was painted by hand and what is nearest to the middle lane differ at the edges at most.
+    let painted: BTreeSet<SpaceId> = corner.spaces.iter().copied().collect();
+    let other: Vec<_> = swept.symmetric_difference(&painted).collect();
+    assert!(other.len() <= 4, "{other:?}");
+    assert_eq!(editor.work.document().undo_label(), Some("Make a corner"));
+    run(
+        &mut editor,
+        &[
+            Command::TwoStops,
+            Command::Undo,
+            Command::Undo,
+            Command::Undo,
+        ],
+    );
+    assert_same(editor.work.plan(), &before);
+}
+
+#[test]
+fn the_edge_of_a_corner_is_dragged() {
+    let (mut editor, _) = harbour();
+    let corner = editor.work.plan().corners[1].clone();
+    let middle = in_lane(&editor, corner.id, 2);
+    let (entry, before_exit) = (middle[0], middle[middle.len() - 2]);
+    let exit = middle[middle.len() - 1];
+    editor.take(Kind::Corner);
+    drag(&mut editor, exit, before_exit);
+    let shaped = in_lane(&editor, corner.id, 2);
+    assert_eq!(
+        (shaped[0], *shaped.last().unwrap_or(&entry)),
+        (entry, before_exit)
+    );
+    let plan = editor.work.plan();
+    let now = plan
+        .corners
+        .iter()
+        .find(|c| c.id == corner.id)
+        .expect("it stays");
+    assert_eq!((now.stops, &now.name), (corner.stops, &corner.name));
+}
+
+#[test]
+fn spaces_are_left_out_of_a_chosen_corner_by_clicks() {
+    let (mut editor, _) = harbour();
+    let corner = editor.work.plan().corners[0].clone();
+    let space = corner.spaces[0];
+    editor.take(Kind::Corner);
+    click(&mut editor, space);
+    assert_eq!(editor.work.selection().spaces().len(), corner.spaces.len());
+    click(&mut editor, space);
+    let count = |editor: &Editor| editor.work.plan().corners[0].spaces.len();
+    assert_eq!(count(&editor), corner.spaces.len() - 1);
+    click(&mut editor, space);
+    assert_eq!(count(&editor), corner.spaces.len());
+}
+
+#[test]
+fn the_line_drawn_with_one_click_is_the_line_there_was() {
+    let (mut editor, _) = harbour();
+    let finish = editor.work.plan().finish.clone();
+    editor.work.apply(&Edit::SetFinish(Vec::new()));
+    editor.take(Kind::Finish);
+    // The line runs at the back of the space of the middle lane; the others lie half a space ahead.
+    click(&mut editor, finish[1]);
+    let drawn: BTreeSet<_> = editor.work.plan().finish.iter().copied().collect();
+    assert_eq!(drawn, finish.into_iter().collect::<BTreeSet<_>>());
+}
+
+#[test]
+fn the_usual_grid_is_laid_with_one_click_and_changed_by_others() {
+    let (mut editor, _) = harbour();
+    let usual: Vec<SpaceId> = editor.work.plan().grid.iter().map(|p| p.space).collect();
+    editor.work.apply(&Edit::SetGrid(Vec::new()));
+    editor.take(Kind::Grid);
+    click(&mut editor, usual[0]);
+    let grid = |editor: &Editor| -> Vec<SpaceId> {
+        editor.work.plan().grid.iter().map(|p| p.space).collect()
+    };
+    // The harbour's grid follows the custom: pole two spaces before the line, then three a row.
+    assert_eq!(grid(&editor).len(), 10);
+    let problems = editor.problems().filter(|p| p.id.starts_with("grid."));
+    assert_eq!(problems.count(), 0);
+    let third = grid(&editor)[2];
+    click(&mut editor, third);
+    assert!(!grid(&editor).contains(&third));
+    click(&mut editor, third);
+    assert_eq!(grid(&editor)[2], third);
+}
+
+#[test]
+fn a_pit_lane_is_laid_along_an_outermost_lane() {
+    let (mut editor, _) = harbour();
+    run(&mut editor, &[Command::RemovePit]);
+    assert!(editor.work.plan().pit.is_none());
+    assert!(editor.work.plan().spaces.iter().all(|s| s.lane.is_some()));
+    assert!(editor.work.derived().track.is_some());
+    let line = editor.work.plan().finish[0];
+    editor.take(Kind::Pit);
+    click(&mut editor, line);
+    let plan = editor.work.plan();
+    let pit = plan.pit.as_ref().expect("there is a pit lane");
+    assert_eq!(pit.boxes.len(), 10);
+    let errors = editor.work.derived().problems.iter().filter(|p| {
+        p.severity == formulad_core::Severity::Error
+            || p.id.starts_with("pit.")
+            || p.id.starts_with("finish.")
+    });
+    let errors: Vec<_> = errors.map(|p| format!("{}: {}", p.id, p.message)).collect();
+    assert_eq!(errors, Vec::<String>::new());
+    // One gesture, one step.
+    run(&mut editor, &[Command::Undo]);
+    assert!(editor.work.plan().pit.is_none());
+}
+
+#[test]
+fn a_pit_lane_along_the_middle_lane_is_refused() {
+    let (mut editor, _) = harbour();
+    run(&mut editor, &[Command::RemovePit]);
+    let before = editor.work.plan().clone();
+    let line = editor.work.plan().finish[1];
+    let mut to = line;
+    for _ in 0..9 {
+        let space = editor.work.space(to).expect("the lane goes on");
+        to = space.next[0];
+    }
+    editor.take(Kind::Pit);
+    drag(&mut editor, line, to);
+    assert_same(editor.work.plan(), &before);
+}
+
+#[test]
+fn zones_are_painted_in_one_stroke_and_rubbed_out_in_another() {
+    let (mut editor, _) = harbour();
+    let before = editor.work.plan().clone();
+    let line = before.finish[0];
+    let ahead = editor.work.space(line).expect("it is there").next[0];
+    editor.take(Kind::Residents);
+    drag(&mut editor, line, ahead);
+    let street = editor.work.plan().street.clone().expect("a street circuit");
+    assert!(street.residents.contains(&line) && street.residents.contains(&ahead));
+    assert_eq!(editor.work.document().steps(), 1);
+    drag(&mut editor, line, ahead);
+    assert_same(editor.work.plan(), &before);
+}
+
+#[test]
+fn the_police_line_is_drawn_and_removed_with_a_click() {
+    let (mut editor, _) = harbour();
+    let line = editor.work.plan().grid[0].space;
+    editor.take(Kind::Police);
+    click(&mut editor, line);
+    let street = editor.work.plan().street.clone().expect("a street circuit");
+    assert_eq!(street.police.len(), 3);
+    let lanes: Vec<_> = street
+        .police
+        .iter()
+        .map(|id| editor.work.space(*id).and_then(|s| s.lane))
+        .collect();
+    assert_eq!(lanes, [Some(1), Some(2), Some(3)]);
+    click(&mut editor, line);
+    assert_eq!(editor.work.plan().street, None);
+}
+
+#[test]
+fn a_tunnel_is_dug_by_two_clicks_and_filled_by_one() {
+    let (mut editor, _) = harbour();
+    let entry = editor.work.plan().finish[0];
+    let exit = editor.work.space(entry).expect("it is there").next[0];
+    editor.take(Kind::Tunnel);
+    click(&mut editor, entry);
+    click(&mut editor, exit);
+    let street = editor.work.plan().street.clone().expect("a street circuit");
+    assert_eq!(
+        (street.tunnels[0].entry, street.tunnels[0].exit),
+        (entry, exit)
+    );
+    click(&mut editor, exit);
+    assert_eq!(editor.work.plan().street, None);
+}
+
+#[test]
+fn spaces_are_put_into_lanes_by_key() {
+    let (mut editor, _) = harbour();
+    let space = editor.work.plan().finish[0];
+    editor.work.select(Selection::of([space]));
+    run(&mut editor, &[Command::LaneThree]);
+    assert_eq!(editor.work.space(space).and_then(|s| s.lane), Some(3));
+}
