@@ -20,8 +20,8 @@ pub struct Lanes<'a> {
 
 /// How far the middles of the outermost lanes lie apart at most, in lengths of a space.
 const ROAD: f64 = 2.5;
-/// How far boxes may lie from the outermost lane on the other side, in lengths of a space.
-const ROAD_AND_PIT: f64 = 4.5;
+/// How far boxes may lie from the lane beside the pit lane, in lengths of a space.
+const PIT: f64 = 2.5;
 /// How much two spaces that lie beside one another may point in different directions, in degrees.
 const ASKEW: f64 = 60.0;
 
@@ -149,36 +149,39 @@ impl<'a> Lanes<'a> {
         let Some(here) = self.spaces.get(&at) else {
             return Vec::new();
         };
-        // Past the line, but by less than a space.
-        let mut past: BTreeMap<u32, (f64, SpaceId)> = BTreeMap::new();
-        let mut beside = Vec::new();
-        for space in self.spaces.values().filter(|s| alike(here, s)) {
+        let is_past = |ahead: f64| (-0.4..=0.65).contains(&(ahead / self.length));
+        let alike = |s: &&&SpacePlan| alike(here, s);
+        let mut past: BTreeMap<u32, (f64, &SpacePlan)> = BTreeMap::new();
+        for space in self.spaces.values().filter(alike) {
             let (ahead, across) = offset(here, space);
-            let (ahead, across) = (ahead / self.length, across.abs() / self.length);
-            if !(-0.4..=0.65).contains(&ahead) {
-                continue;
-            }
-            match space.lane {
-                Some(lane) if across < ROAD => {
-                    let first = past.entry(lane).or_insert((ahead, space.id));
-                    if ahead < first.0 {
-                        *first = (ahead, space.id);
-                    }
+            let Some(lane) = space.lane else { continue };
+            if is_past(ahead) && across.abs() < ROAD * self.length {
+                let first = past.entry(lane).or_insert((ahead, space));
+                if ahead < first.0 {
+                    *first = (ahead, space);
                 }
-                None if across < ROAD_AND_PIT => beside.push(space.id),
-                _ => {}
             }
         }
         if let Some(lane) = here.lane {
-            past.insert(lane, (0.0, at));
+            past.insert(lane, (0.0, here));
         }
-        // Of two that follow one another in the pit lane, the first.
-        let follows = |id: &SpaceId| {
-            let before = beside.iter().filter_map(|other| self.spaces.get(other));
-            before.clone().any(|other| other.next.contains(id))
+        let road: Vec<&SpacePlan> = past.into_values().map(|(_, space)| space).collect();
+        // The pit lane crosses the line where the lane beside it does.
+        let crosses = |space: &&&SpacePlan| {
+            let beside = road
+                .iter()
+                .min_by(|a, b| distance(a, space).total_cmp(&distance(b, space)));
+            beside.is_some_and(|beside| {
+                let (ahead, across) = offset(beside, space);
+                is_past(ahead) && across.abs() < PIT * self.length
+            })
         };
-        let pit: Vec<SpaceId> = beside.iter().copied().filter(|id| !follows(id)).collect();
-        past.into_values().map(|(_, id)| id).chain(pit).collect()
+        let off_road = self.spaces.values().filter(|s| s.lane.is_none());
+        let pit: Vec<&SpacePlan> = off_road.filter(alike).filter(crosses).copied().collect();
+        // Of two that follow one another in the pit lane, the first.
+        let follows = |space: &&&SpacePlan| pit.iter().any(|other| other.next.contains(&space.id));
+        let first = pit.iter().filter(|space| !follows(space));
+        road.iter().chain(first).map(|space| space.id).collect()
     }
 }
 
