@@ -223,11 +223,11 @@ struct Focus {
 impl Focus {
     /// Whether these keys are left for a command.
     fn lets(&self, command: Command, held: Modifiers, key: Key) -> bool {
-        let function = key.name().len() > 1 && key.name().starts_with('F');
-        let types = !(held.command || held.ctrl || held.alt || function);
         if self.typing {
-            // A letter is a letter.
-            return command.works_while_typing() && !types;
+            // A letter is a letter; function keys type nothing.
+            let function = key.name().len() > 1 && key.name().starts_with('F');
+            let held = held.command || held.ctrl || held.alt;
+            return function || (held && command.works_while_typing());
         }
         if self.on_board {
             return !canvas::owns(held, key);

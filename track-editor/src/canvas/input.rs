@@ -1,6 +1,6 @@
 //! What the pointer does on the canvas.
 
-use egui::{CursorIcon, Key, Modifiers, MouseWheelSource, PointerButton, Response, Ui, Vec2};
+use egui::{CursorIcon, Key, Modifiers, MouseWheelSource, PointerButton, Pos2, Response, Ui, Vec2};
 
 use crate::editor::Editor;
 use crate::tools::{Cursor, Pointer};
@@ -37,7 +37,10 @@ pub(super) fn handle(ui: &Ui, response: &Response, editor: &mut Editor, panning:
 
 fn zoom_and_scroll(ui: &Ui, response: &Response, editor: &mut Editor) {
     let over = ui.input(|input| input.pointer.hover_pos());
-    let Some(over) = over.filter(|_| response.contains_pointer()) else {
+    // Not through what lies over the board.
+    let on_board = |over: &Pos2| ui.ctx().layer_id_at(*over) == Some(response.layer_id);
+    let over = over.filter(|over| response.contains_pointer() && on_board(over));
+    let Some(over) = over else {
         return;
     };
     let (pinch, scroll, source) = ui.input(|input| {

@@ -2,7 +2,10 @@
 
 use crate::common::{FakeDesk, assert_changed, assert_same, harbour_on};
 use crate::harness::{Window, middle};
-use egui::{Key, Modifiers, Pos2, RawInput, Rect, ViewportCommand, ViewportId, vec2};
+use egui::{
+    Event, Key, Modifiers, MouseWheelSource, MouseWheelUnit, Pos2, RawInput, Rect, TouchPhase,
+    ViewportCommand, ViewportId, vec2,
+};
 use egui_kittest::kittest::Queryable;
 use formulad_core::SpaceId;
 use track_editor::app::App;
@@ -253,6 +256,36 @@ fn every_pane_and_overlay_has_a_command_in_a_menu() {
     for command in [Command::FindCommand, Command::Shortcuts, Command::Settings] {
         assert!(track_editor::command::Menu::of(command).is_some());
     }
+}
+
+#[test]
+fn the_wheel_over_a_window_leaves_the_board_alone() {
+    let mut window = Window::open();
+    let scale = window.app().editor.camera.scale();
+    window.press(Modifiers::NONE, Key::F1);
+    let middle = window.app().editor.camera.view().center();
+    window.harness.hover_at(middle);
+    window.harness.run();
+    window.harness.event(Event::MouseWheel {
+        unit: MouseWheelUnit::Line,
+        source: MouseWheelSource::Wheel,
+        delta: vec2(0.0, -3.0),
+        phase: TouchPhase::Move,
+        modifiers: Modifiers::NONE,
+    });
+    window.settle();
+    assert!((window.app().editor.camera.scale() - scale).abs() < 1e-9);
+}
+
+#[test]
+fn letters_are_letters_and_function_keys_commands_while_typing() {
+    let mut window = Window::open();
+    window.harness.get_by_label("Name").focus();
+    window.harness.run();
+    window.press(Modifiers::NONE, Key::N);
+    assert!(!window.app().editor.view.numbers);
+    window.press(Modifiers::NONE, Key::F5);
+    assert!(!window.app().editor.view.panes.is_open(Pane::Problems));
 }
 
 #[test]
