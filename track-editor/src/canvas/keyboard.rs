@@ -113,8 +113,8 @@ impl Keyboard {
 
     /// Whether arrows lead from space to space now.
     fn walks(&self, held: Modifiers, editor: &Editor) -> bool {
-        let free = held.command || held.ctrl || self.holds;
-        !free && !places(editor.tool().kind()) && !editor.work.plan().spaces.is_empty()
+        let free = held.command || held.ctrl;
+        !free && editor.tool().walks() && !editor.work.plan().spaces.is_empty()
     }
 
     fn walk(&mut self, at: [f64; 2], way: Way, held: Modifiers, editor: &mut Editor) {
@@ -130,7 +130,9 @@ impl Keyboard {
         };
         let Some(to) = to else { return };
         self.at = work.derived().cells.get(to).map(|cell| cell.center);
-        if editor.tool().kind() == Kind::Select {
+        if self.holds {
+            self.drag(editor);
+        } else if editor.tool().kind() == Kind::Select {
             let mut selection = match held.shift {
                 true => editor.work.selection().clone(),
                 false => Selection::default(),
@@ -145,7 +147,7 @@ impl Keyboard {
     fn step(&mut self, at: [f64; 2], way: Way, held: Modifiers, editor: &mut Editor) {
         let fine = held.command || held.ctrl;
         let length = editor.work.derived().length;
-        let step = match (places(editor.tool().kind()) || self.holds, fine) {
+        let step = match (!editor.tool().walks() || self.holds, fine) {
             (true, true) => 1.0,
             _ => length * 0.25,
         };
@@ -159,6 +161,13 @@ impl Keyboard {
         let at = [at[0] + x, at[1] + y];
         self.at = Some(at);
         if self.holds {
+            self.drag(editor);
+        }
+    }
+
+    /// Takes what is held to where the cursor is.
+    fn drag(&self, editor: &mut Editor) {
+        if let Some(at) = self.at {
             let pointer = input::pointer(editor, at, Modifiers::NONE);
             editor.with_tool(|tool, work| tool.drag_to(work, pointer));
         }
@@ -186,11 +195,6 @@ impl Keyboard {
             editor.with_tool(|tool, work| tool.cancel(work));
         }
     }
-}
-
-/// Whether a tool puts things where nothing is yet.
-fn places(kind: Kind) -> bool {
-    !matches!(kind, Kind::Select | Kind::Link)
 }
 
 /// The keys of the board that were pressed.

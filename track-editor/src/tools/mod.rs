@@ -166,6 +166,12 @@ pub trait Tool: Debug {
         Vec::new()
     }
 
+    /// Whether it is about spaces now: the keyboard's cursor then walks from one to the next, and
+    /// else moves in steps over the board.
+    fn walks(&self) -> bool {
+        true
+    }
+
     /// Whether all links are to be seen.
     fn shows_links(&self) -> bool {
         false

@@ -77,6 +77,10 @@ impl Tool for Pen {
         }
     }
 
+    fn walks(&self) -> bool {
+        false
+    }
+
     fn keep_existing(&mut self, work: &Work) {
         if self.tail().is_some_and(|tail| work.space(tail).is_none()) {
             *self = Self::new(work);

@@ -142,6 +142,10 @@ impl Tool for Select {
         }
     }
 
+    fn walks(&self) -> bool {
+        *self == Self::Ready
+    }
+
     fn ghosts(&self, _work: &Work, pointer: Option<Pointer>) -> Vec<Ghost> {
         match (self, pointer) {
             (Self::Boxing(from, _), Some(pointer)) => vec![Ghost::Box(*from, pointer.at)],
