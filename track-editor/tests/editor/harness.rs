@@ -1,40 +1,78 @@
 //! The window without a screen, worked by the names that assistive technology reads.
 
+use std::path::PathBuf;
+
 use crate::common::{FakeDesk, check, harbour_on};
 use egui::accesskit::Role;
-use egui::{Key, Modifiers, Pos2, vec2};
+use egui::{Key, Modifiers, Pos2, Ui, UiBuilder, Vec2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
 use formulad_core::SpaceId;
+use screenshot::{Painter, Picture};
 use track_editor::app::App;
 use track_editor::desk::Desk;
-use track_editor::settings::{NAME, Settings};
+use track_editor::settings::{NAME, Settings, Theme};
 
 /// The window, with the harbour circuit in it.
 pub(crate) struct Window {
     pub(crate) harness: Harness<'static, App>,
     pub(crate) desk: FakeDesk,
+    painter: Painter,
 }
 
+/// A large window in points, and the smallest that is cared for.
+pub(crate) const LARGE: Vec2 = vec2(1440.0, 900.0);
+pub(crate) const SMALL: Vec2 = vec2(900.0, 600.0);
+
 impl Window {
-    /// On a machine on which the tour has been shown.
     pub(crate) fn open() -> Self {
+        Self::sized(LARGE, Theme::System)
+    }
+
+    /// On a machine on which the tour has been shown.
+    pub(crate) fn sized(size: Vec2, theme: Theme) -> Self {
         let desk = FakeDesk::default();
         let mut settings = Settings::default();
         settings.tour_shown = true;
+        settings.theme = theme;
         let kept = desk.clone().keep(NAME, &settings.to_text());
         kept.expect("the desk keeps it");
-        Self::with(desk)
+        Self::on(desk, size)
     }
 
     pub(crate) fn with(desk: FakeDesk) -> Self {
+        Self::on(desk, LARGE)
+    }
+
+    fn on(desk: FakeDesk, size: Vec2) -> Self {
         let editor = harbour_on(&desk);
+        let painter = Painter::default();
         let mut harness = Harness::builder()
-            .with_size(vec2(1440.0, 900.0))
+            .with_size(size)
             .with_max_steps(120)
-            .build_ui_state(|ui, app: &mut App| app.ui(ui), App::new(editor));
+            .renderer(painter.clone())
+            .build_ui_state(whole_window, App::new(editor));
         harness.run();
-        Self { harness, desk }
+        Self {
+            harness,
+            desk,
+            painter,
+        }
+    }
+
+    /// A picture of the window as it is now.
+    pub(crate) fn paint(&self) -> Picture {
+        self.painter.paint(&self.harness.ctx, self.harness.output())
+    }
+
+    /// Writes a picture of the window as it is now to the folder that the variable `PICTURES`
+    /// names. Without it nothing is done: for a look at any moment of any test.
+    pub(crate) fn picture(&self, name: &str) {
+        if let Some(folder) = std::env::var_os("PICTURES").map(PathBuf::from) {
+            std::fs::create_dir_all(&folder).expect("the folder can be made");
+            let file = folder.join(name).with_extension("png");
+            std::fs::write(file, self.paint().to_png()).expect("the picture can be written");
+        }
     }
 
     pub(crate) fn app(&self) -> &App {
@@ -136,6 +174,12 @@ impl Window {
             .next()
             .is_some()
     }
+}
+
+/// Shows the editor over the margin, too, that the harness leaves around what it shows.
+fn whole_window(ui: &mut Ui, app: &mut App) {
+    let all = UiBuilder::new().max_rect(ui.ctx().viewport_rect());
+    ui.scope_builder(all, |ui| app.ui(ui));
 }
 
 /// A message without its first letter, which the list writes large.
