@@ -130,33 +130,3 @@ impl Group {
         most.map(|(color, _)| *color)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn few_colors_stay_as_they_are() {
-        let pixels: Vec<_> = (0..=255).map(|n| [n, 255 - n, n / 2, 255]).collect();
-        let palette = Palette::of(&pixels);
-        for (pixel, index) in pixels.iter().zip(palette.indices(&pixels)) {
-            assert_eq!(palette.colors()[usize::from(index)], rgb(*pixel));
-        }
-    }
-
-    #[test]
-    fn of_many_colors_the_frequent_ones_stay_and_the_others_move_little() {
-        let many = (0..=255).flat_map(|r| (0..16).map(move |g| [r, g * 17, 128, 255]));
-        let plain = [[3, 3, 3, 255], [250, 251, 252, 255]];
-        let areas = plain.into_iter().flat_map(|p| std::iter::repeat_n(p, 5000));
-        let pixels: Vec<_> = many.chain(areas).collect();
-        let palette = Palette::of(&pixels);
-        assert!(palette.colors().len() <= 256);
-        for (pixel, index) in pixels.iter().zip(palette.indices(&pixels)) {
-            let became = palette.colors()[usize::from(index)];
-            let off = (0..3).map(|i| became[i].abs_diff(pixel[i])).max();
-            let most = if plain.contains(pixel) { 0 } else { 16 };
-            assert!(off <= Some(most), "{pixel:?} became {became:?}");
-        }
-    }
-}
