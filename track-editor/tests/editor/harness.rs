@@ -20,9 +20,8 @@ pub(crate) struct Window {
     painter: Painter,
 }
 
-/// A large window in points, and the smallest that is cared for.
+/// A large window, in points.
 pub(crate) const LARGE: Vec2 = vec2(1440.0, 900.0);
-pub(crate) const SMALL: Vec2 = vec2(900.0, 600.0);
 
 impl Window {
     pub(crate) fn open() -> Self {
@@ -67,6 +66,7 @@ impl Window {
 
     /// Writes a picture of the window as it is now to the folder that the variable `PICTURES`
     /// names. Without it nothing is done: for a look at any moment of any test.
+    #[allow(dead_code, reason = "for a look while a test is written")]
     pub(crate) fn picture(&self, name: &str) {
         if let Some(folder) = std::env::var_os("PICTURES").map(PathBuf::from) {
             std::fs::create_dir_all(&folder).expect("the folder can be made");

@@ -15,9 +15,13 @@ mod common;
 mod harness;
 mod scene;
 
-use harness::{LARGE, SMALL, middle};
+use egui::{Vec2, vec2};
+use harness::{LARGE, middle};
 use scene::Scene;
 use track_editor::settings::Theme;
+
+/// The smallest window that is cared for.
+const SMALL: Vec2 = vec2(900.0, 600.0);
 
 #[test]
 fn light() {
