@@ -1,6 +1,7 @@
 //! The menus: which commands are where.
 
 use super::Command;
+use crate::texts::commands;
 
 /// The menus of the menu bar, in order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -40,14 +41,7 @@ impl Menu {
     /// Its name.
     #[must_use]
     pub fn title(self) -> &'static str {
-        match self {
-            Self::File => "File",
-            Self::Edit => "Edit",
-            Self::Tools => "Tools",
-            Self::Circuit => "Circuit",
-            Self::View => "View",
-            Self::Help => "Help",
-        }
+        commands::menu(self)
     }
 
     /// Its commands; `None` is a line between groups.

@@ -8,6 +8,7 @@ use crate::document::{Edit, Selection, TEAMS, grid, pit};
 use crate::editor::{Editor, Then};
 use crate::panels::{Finder, Overlay, Pane, Shortcuts, tour};
 use crate::settings::Scale;
+use crate::texts::commands;
 use crate::texts::{desk as texts, features};
 use crate::tools::Kind;
 
@@ -16,28 +17,21 @@ const ZOOM: f64 = 1.5;
 /// How far the pan commands go, as a part of the view.
 const PAN: f32 = 0.2;
 
-const NO_SPACES: &str = "Select spaces first";
-const NO_CORNER: &str = "Select a corner or spaces in it first";
-
 impl Command {
     /// Why it cannot be run now, or nothing if it can.
     #[must_use]
     pub fn unavailable(self, editor: &Editor) -> Option<&'static str> {
         let work = &editor.work;
         let selection = work.selection();
-        let none_selected = selection.spaces().is_empty().then_some(NO_SPACES);
+        let none_selected = selection.spaces().is_empty().then_some(commands::NO_SPACES);
         match self {
-            Self::Undo if work.document().undo_label().is_none() => {
-                Some("There is nothing to undo")
-            }
-            Self::Redo if work.document().redo_label().is_none() => {
-                Some("There is nothing to redo")
-            }
+            Self::Undo if work.document().undo_label().is_none() => Some(commands::NOTHING_TO_UNDO),
+            Self::Redo if work.document().redo_label().is_none() => Some(commands::NOTHING_TO_REDO),
             Self::Delete | Self::SelectNone | Self::FitSelection if selection.is_empty() => {
-                Some("Select something first")
+                Some(commands::NO_SELECTION)
             }
-            Self::SelectAll if work.plan().spaces.is_empty() => Some("There are no spaces yet"),
-            Self::MakeCorner if is_whole_corner(editor) => Some("It is a corner already"),
+            Self::SelectAll if work.plan().spaces.is_empty() => Some(commands::EMPTY),
+            Self::MakeCorner if is_whole_corner(editor) => Some(commands::IS_CORNER),
             Self::NudgeLeft
             | Self::NudgeRight
             | Self::NudgeUp
@@ -72,19 +66,19 @@ impl Command {
             | Self::DeleteCorner
                 if corner(editor).is_none() =>
             {
-                Some(NO_CORNER)
+                Some(commands::NO_CORNER)
             }
             Self::LeaveCorner => {
                 let mut members = work.plan().corners.iter().flat_map(|c| &c.spaces);
-                (!members.any(|id| selection.contains(*id))).then_some(NO_CORNER)
+                (!members.any(|id| selection.contains(*id))).then_some(commands::NO_CORNER)
             }
             Self::LeaveGrid => {
                 let mut places = work.plan().grid.iter();
                 (!places.any(|place| selection.contains(place.space)))
-                    .then_some("Select places of the grid first")
+                    .then_some(commands::NO_GRID_PLACES)
             }
             Self::NextProblem | Self::PreviousProblem if editor.problems().next().is_none() => {
-                Some("There are no problems")
+                Some(commands::NO_PROBLEMS)
             }
             Self::ScaleUp if editor.settings.scale.larger().is_none() => Some(texts::LARGEST),
             Self::ScaleDown if editor.settings.scale.smaller().is_none() => Some(texts::SMALLEST),

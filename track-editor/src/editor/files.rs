@@ -170,7 +170,10 @@ impl Editor {
         match answer {
             Answer::Chosen(path) => self.use_path(&asked, &path, true),
             Answer::Nothing => {
-                self.notify("No file was chosen.".to_owned(), Some(asked.ask.clone()));
+                self.notify(
+                    texts::files::NOTHING_CHOSEN.to_owned(),
+                    Some(asked.ask.clone()),
+                );
                 self.asked = Some(asked);
             }
             Answer::NoDialog => {
@@ -184,7 +187,7 @@ impl Editor {
     pub fn open(&mut self, path: &Path) {
         let read = match self.desk.read(path) {
             Ok(Some(source)) => source.parse().map(|file| (file, source)),
-            Ok(None) => return self.cannot_open(path, "There is no such file.".to_owned()),
+            Ok(None) => return self.cannot_open(path, texts::files::NO_SUCH_FILE.to_owned()),
             Err(error) => Err(error),
         };
         match read {
@@ -199,7 +202,7 @@ impl Editor {
 
     fn cannot_open(&mut self, path: &Path, reason: String) {
         self.dialog = Some(Dialog::Failed {
-            title: format!("{} cannot be opened", path.display()),
+            title: texts::files::cannot_open(path),
             reason,
             output: None,
         });
@@ -259,10 +262,7 @@ impl Editor {
 fn warnings(file: &TrackFile) -> Option<String> {
     let mut warnings = file.extra.warnings().iter();
     let first = warnings.next()?;
-    Some(match warnings.count() {
-        0 => format!("{}.", first.message),
-        more => format!("{} (and {more} more like it).", first.message),
-    })
+    Some(texts::files::warning(&first.message, warnings.count()))
 }
 
 /// All that is wrong with a file, a line for each.
@@ -270,7 +270,7 @@ fn every_fault(error: &ReadError) -> String {
     let faults = error.faults().iter().map(|fault| {
         let message = &fault.problem.message;
         match fault.span {
-            Some(span) => format!("line {}, column {}: {message}", span.line, span.column),
+            Some(span) => texts::files::fault(span.line, span.column, message),
             None => message.clone(),
         }
     });

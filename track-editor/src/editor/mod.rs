@@ -17,6 +17,7 @@ use crate::desk::{Ask, Desk};
 use crate::document::Design;
 use crate::panels::{Overlay, Panes};
 use crate::settings::Settings;
+use crate::texts;
 use crate::tools::{self, Kind, Pointer, Tool};
 use crate::work::Work;
 
@@ -123,7 +124,7 @@ impl Editor {
     #[must_use]
     pub fn blank() -> TrackFile {
         TrackFile::new(TrackPlan {
-            name: "New circuit".to_owned(),
+            name: texts::files::NEW.to_owned(),
             weather: WeatherRange::usual(),
             ..TrackPlan::default()
         })
@@ -243,20 +244,10 @@ impl Editor {
     /// saved.
     #[must_use]
     pub fn title(&self) -> String {
-        let mark = if self.work.document().is_modified() {
-            "• "
-        } else {
-            ""
-        };
-        let name = match self.work.plan().name.trim() {
-            "" => "Unnamed circuit",
-            name => name,
-        };
         let file = self.path().and_then(Path::file_name);
-        match file.map(|file| file.to_string_lossy()) {
-            Some(file) => format!("{mark}{name} ({file}) – Track editor"),
-            None => format!("{mark}{name} – Track editor"),
-        }
+        let file = file.map(|file| file.to_string_lossy());
+        let modified = self.work.document().is_modified();
+        texts::files::window(&self.work.plan().name, file.as_deref(), modified)
     }
 
     /// Whether the window is to close.

@@ -7,6 +7,7 @@ use formulad_tracks::draw;
 use super::Editor;
 use super::files::{Dialog, Then};
 use crate::desk::Ask;
+use crate::texts::files as texts;
 
 /// What can be written to a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -127,17 +128,17 @@ impl Editor {
                 self.file.path = Some(path.to_owned());
                 self.file.text = Some(text);
                 self.work.mark_saved();
-                self.notify(format!("Saved as {}.", path.display()), None);
+                self.notify(texts::saved(path), None);
                 if let Some(then) = then {
                     self.proceed(then);
                 }
             }
             (Ok(_), Output::Picture) => {
-                self.notify(format!("Exported as {}.", path.display()), None);
+                self.notify(texts::exported(path), None);
             }
             (Err(reason), _) => {
                 self.dialog = Some(Dialog::Failed {
-                    title: format!("{} cannot be saved", path.display()),
+                    title: texts::cannot_save(path),
                     reason,
                     output: Some(output),
                 });

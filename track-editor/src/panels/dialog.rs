@@ -7,6 +7,7 @@ use egui::{Button, Context, Frame, Id, Modal, RichText, ScrollArea, TextEdit, Ui
 use super::problems::sentence;
 use crate::desk::Ask;
 use crate::editor::{Dialog, Editor};
+use crate::texts::dialogs as texts;
 use crate::theme::Palette;
 
 const BUTTON: Vec2 = Vec2::new(76.0, 28.0);
@@ -44,113 +45,101 @@ pub fn show(ctx: &Context, editor: &mut Editor) {
 
 fn unsaved(ui: &mut Ui, editor: &mut Editor) {
     let name = editor.work.plan().name.clone();
-    ui.heading(format!("Save the changes to “{name}”?"));
+    ui.heading(texts::save_changes(&name));
     ui.add_space(4.0);
-    ui.label("They are lost if you do not save them.");
+    ui.label(texts::LOST);
     ui.add_space(12.0);
     ui.horizontal(|ui| {
-        if primary(ui, "Save") {
+        if primary(ui, texts::SAVE) {
             editor.answer_unsaved(true);
         }
-        if secondary(ui, "Don't save") {
+        if secondary(ui, texts::DO_NOT_SAVE) {
             editor.answer_unsaved(false);
         }
-        if secondary(ui, "Cancel") {
+        if secondary(ui, texts::CANCEL) {
             editor.close_dialog();
         }
     });
 }
 
 fn path(ui: &mut Ui, editor: &mut Editor, ask: &Ask, no_dialog: bool) {
-    let (title, act) = match ask {
-        Ask::Open => ("Open a track file", "Open"),
-        Ask::Save(_) => ("Save the circuit", "Save"),
-        Ask::Export(_) => ("Export a picture as SVG", "Export"),
-    };
+    let (title, act) = texts::path(ask);
     ui.heading(title);
     if no_dialog {
         ui.add_space(4.0);
-        ui.label("No file dialog is available here.");
+        ui.label(texts::NO_DIALOG);
     }
     ui.add_space(8.0);
     let mut entered = false;
     if let Some(Dialog::Path { path, .. }) = editor.dialog_mut() {
-        entered = line(ui, "Path of the file", path);
+        entered = line(ui, texts::PATH, path);
     }
     ui.add_space(12.0);
     ui.horizontal(|ui| {
         if primary(ui, act) || entered {
             editor.answer_path();
         }
-        if secondary(ui, "Cancel") {
+        if secondary(ui, texts::CANCEL) {
             editor.close_dialog();
         }
     });
 }
 
 fn replace(ui: &mut Ui, editor: &mut Editor, path: &Path) {
-    let name = path.file_name().unwrap_or(path.as_os_str());
-    ui.heading(format!("Replace “{}”?", name.display()));
+    ui.heading(texts::replace(path));
     ui.add_space(4.0);
-    ui.label(format!(
-        "{} is there already. What it holds is lost if you replace it.",
-        path.display()
-    ));
+    ui.label(texts::there_already(path));
     ui.add_space(12.0);
     ui.horizontal(|ui| {
-        if primary(ui, "Replace") {
+        if primary(ui, texts::REPLACE) {
             editor.answer_overwrite();
         }
-        if secondary(ui, "Another name…") {
+        if secondary(ui, texts::ANOTHER_NAME) {
             editor.answer_elsewhere();
         }
-        if secondary(ui, "Cancel") {
+        if secondary(ui, texts::CANCEL) {
             editor.close_dialog();
         }
     });
 }
 
 fn changed(ui: &mut Ui, editor: &mut Editor, path: &Path) {
-    let name = path.file_name().unwrap_or(path.as_os_str());
-    ui.heading(format!("“{}” has changed on disk", name.display()));
+    ui.heading(texts::changed_on_disk(path));
     ui.add_space(4.0);
-    ui.label(
-        "It is not as this editor last read or saved it. Overwriting it loses what was changed \
-         there; reloading it loses what you have changed here.",
-    );
+    ui.label(texts::CHANGED);
     ui.add_space(12.0);
     ui.horizontal(|ui| {
-        if primary(ui, "Save as…") {
+        if primary(ui, texts::SAVE_AS) {
             editor.answer_elsewhere();
         }
-        if secondary(ui, "Overwrite") {
+        if secondary(ui, texts::OVERWRITE) {
             editor.answer_overwrite();
         }
-        if secondary(ui, "Reload") {
+        if secondary(ui, texts::RELOAD) {
             editor.answer_reload();
         }
-        if secondary(ui, "Cancel") {
+        if secondary(ui, texts::CANCEL) {
             editor.close_dialog();
         }
     });
 }
 
 fn set_aside(ui: &mut Ui, editor: &mut Editor, message: &str, ready: bool) {
-    ui.heading("Set this aside?");
+    ui.heading(texts::SET_THIS_ASIDE);
     ui.add_space(4.0);
     ui.label(sentence(message));
     ui.add_space(8.0);
     let mut entered = false;
     if let Some(Dialog::SetAside { reason, .. }) = editor.dialog_mut() {
-        entered = line(ui, "Why it is as it should be", reason);
+        entered = line(ui, texts::WHY, reason);
     }
     ui.add_space(12.0);
     ui.horizontal(|ui| {
-        let set = ui.add_enabled_ui(ready, |ui| primary(ui, "Set aside"));
+        let set = ui.add_enabled_ui(ready, |ui| primary(ui, texts::SET_ASIDE));
         if set.inner || entered {
             editor.answer_set_aside();
         }
-        if secondary(ui, "Cancel") {
+        if secondary(ui, texts::CANCEL) {
             editor.close_dialog();
         }
     });
@@ -176,11 +165,11 @@ fn failed(ui: &mut Ui, editor: &mut Editor, title: &str, reason: &str, elsewhere
     });
     ui.add_space(12.0);
     ui.horizontal(|ui| {
-        if elsewhere && primary(ui, "Save as…") {
+        if elsewhere && primary(ui, texts::SAVE_AS) {
             editor.answer_elsewhere();
         }
         let close = if elsewhere { secondary } else { primary };
-        if close(ui, "Close") {
+        if close(ui, texts::CLOSE) {
             editor.close_dialog();
         }
     });

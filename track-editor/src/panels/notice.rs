@@ -3,6 +3,7 @@
 use egui::{Align2, Area, Frame, Margin, Ui, vec2};
 
 use crate::editor::Editor;
+use crate::texts::dialogs as texts;
 
 /// Shows it, if there is something to say.
 pub fn show(ui: &Ui, editor: &mut Editor) {
@@ -20,11 +21,11 @@ pub fn show(ui: &Ui, editor: &mut Editor) {
                 ui.horizontal(|ui| {
                     ui.label(&notice.text);
                     if let Some(ask) = notice.type_path
-                        && ui.button("Type a path…").clicked()
+                        && ui.button(texts::TYPE_PATH).clicked()
                     {
                         editor.type_path(ask);
                     }
-                    if ui.button("Dismiss").clicked() {
+                    if ui.button(texts::DISMISS).clicked() {
                         editor.dismiss_notice();
                     }
                 });

@@ -2,6 +2,10 @@
 //! language by changing nothing else. What commands are called stands in their table,
 //! [`crate::command`].
 
+pub(crate) mod commands;
 pub(crate) mod desk;
+pub(crate) mod dialogs;
+pub(crate) mod edits;
 pub(crate) mod features;
 pub(crate) mod files;
+pub(crate) mod inspector;

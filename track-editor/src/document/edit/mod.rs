@@ -9,6 +9,7 @@ use formulad_core::problem::Fix;
 use formulad_core::{CornerId, SpaceId};
 
 use super::{Design, pit};
+use crate::texts::edits;
 
 pub use corners::usual_stops;
 pub(super) use spaces::{
@@ -125,48 +126,7 @@ impl Edit {
     /// What it does, as undo and redo name it.
     #[must_use]
     pub fn label(&self) -> String {
-        match self {
-            Self::AddSpace { space, .. } => format!("Add space {}", space.id),
-            Self::DeleteSpaces(ids) => format!("Delete {}", count(ids)),
-            Self::MoveSpaces { spaces, .. } => format!("Move {}", count(spaces)),
-            Self::PlaceSpace(id, _) => format!("Place space {id}"),
-            Self::SetHeading(ids, _) => format!("Turn {}", count(ids)),
-            Self::TurnAlongLane(ids) => format!("Turn {} along the lane", count(ids)),
-            Self::SetLane(ids, Some(lane)) => format!("Put {} into lane {lane}", count(ids)),
-            Self::SetLane(ids, None) => format!("Take {} off the road", count(ids)),
-            Self::Renumber(id) => format!("Renumber the second space {id}"),
-            Self::Link(from, to) => format!("Link {from} to {to}"),
-            Self::Unlink(from, to) => format!("Remove the link from {from} to {to}"),
-            Self::TurnLink(from, to) => format!("Turn the link from {from} to {to} round"),
-            Self::MakeCorner(_) => "Make a corner".to_owned(),
-            Self::ShapeCorner(id, _) => format!("Shape corner {id}"),
-            Self::LayPit { .. } => "Lay the pit lane".to_owned(),
-            Self::RemovePit => "Remove the pit lane".to_owned(),
-            Self::Paint(Zone::Residents, _, true) => "Paint residents".to_owned(),
-            Self::Paint(Zone::Residents, _, false) => "Rub out residents".to_owned(),
-            Self::Paint(Zone::Danger, _, true) => "Paint danger".to_owned(),
-            Self::Paint(Zone::Danger, _, false) => "Rub out danger".to_owned(),
-            Self::SetPolice(ids) if ids.is_empty() => "Remove the police line".to_owned(),
-            Self::SetPolice(_) => "Set the police line".to_owned(),
-            Self::DigTunnel(entry, exit) => format!("Dig a tunnel from {entry} to {exit}"),
-            Self::FillTunnel(_) => "Remove a tunnel".to_owned(),
-            Self::LeaveCorners(ids) => format!("Take {} out of the corner", count(ids)),
-            Self::DeleteCorner(id) => format!("Delete corner {id}"),
-            Self::SetStops(id, stops) => format!("Set the stops of corner {id} to {stops}"),
-            Self::NameCorner(id, _) => format!("Name corner {id}"),
-            Self::SetFinish(_) => "Set the finish line".to_owned(),
-            Self::SetGrid(_) => "Change the grid".to_owned(),
-            Self::SetTeam(ids, Some(team)) => format!("Give {} to team {team}", count(ids)),
-            Self::SetTeam(ids, None) => format!("Make {} no box", count(ids)),
-            Self::SetWeather(_) => "Change the weather table".to_owned(),
-            Self::Name(_) => "Name the circuit".to_owned(),
-            Self::Author(_) => "Name the designer".to_owned(),
-            Self::Notes(_) => "Write notes".to_owned(),
-            Self::Board(_) => "Resize the board".to_owned(),
-            Self::SetAside(silence) => format!("Set {} aside", silence.problem),
-            Self::ShowAgain(_) => "Show a problem again".to_owned(),
-            Self::Fix(fix) => fix.label.clone(),
-        }
+        edits::label(self)
     }
 
     /// Does it.
@@ -232,13 +192,5 @@ impl Edit {
             }
             Self::Fix(fix) => fix.apply(plan),
         }
-    }
-}
-
-/// "space 41" or "3 spaces".
-fn count(ids: &[SpaceId]) -> String {
-    match ids {
-        [only] => format!("space {only}"),
-        _ => format!("{} spaces", ids.len()),
     }
 }

@@ -8,27 +8,28 @@ use super::super::fields::{self, LENGTH, Number, whole};
 use super::section;
 use crate::document::{Edit, Selection};
 use crate::editor::Editor;
+use crate::texts::inspector as texts;
 
 /// Shows it.
 pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
-    ui.heading("Circuit");
+    ui.heading(texts::CIRCUIT);
     ui.add_space(4.0);
     let plan = editor.work.plan();
     let Board { width, height } = plan.board;
     let [name, author, notes] = [&plan.name, &plan.author, &plan.notes].map(String::clone);
     let table = plan.weather.clone();
-    fields::text(ui, editor, "Name", &name, Edit::Name);
-    fields::text(ui, editor, "Designer", &author, Edit::Author);
-    fields::lines(ui, editor, "Notes", &notes, Edit::Notes);
+    fields::text(ui, editor, texts::NAME, &name, Edit::Name);
+    fields::text(ui, editor, texts::DESIGNER, &author, Edit::Author);
+    fields::lines(ui, editor, texts::NOTES, &notes, Edit::Notes);
     let size = Number {
         range: 50.0..=5000.0,
         speed: 1.0,
         ..LENGTH
     };
-    fields::number(ui, editor, "Width", width, &size, |width| {
+    fields::number(ui, editor, texts::WIDTH, width, &size, |width| {
         Edit::Board(Board { width, height })
     });
-    fields::number(ui, editor, "Height", height, &size, |height| {
+    fields::number(ui, editor, texts::HEIGHT, height, &size, |height| {
         Edit::Board(Board { width, height })
     });
     section(ui);
@@ -48,14 +49,14 @@ fn figures(ui: &mut Ui, editor: &Editor) {
     let straights = editor.work.derived().straights.iter();
     let straight = straights.map(|s| s.length).max();
     let figures = [
-        ("Spaces", plan.spaces.len().to_string()),
-        ("Corners", plan.corners.len().to_string()),
-        ("Stops", stops.to_string()),
-        ("Grid places", plan.grid.len().to_string()),
-        ("Boxes", boxes.to_string()),
+        (texts::SPACES, plan.spaces.len().to_string()),
+        (texts::CORNERS, plan.corners.len().to_string()),
+        (texts::STOPS, stops.to_string()),
+        (texts::GRID_PLACES, plan.grid.len().to_string()),
+        (texts::BOXES, boxes.to_string()),
         (
-            "Longest straight",
-            straight.map_or_else(|| "none".to_owned(), |s| s.to_string()),
+            texts::LONGEST_STRAIGHT,
+            straight.map_or_else(|| texts::NO_STRAIGHT.to_owned(), |s| s.to_string()),
         ),
     ];
     Grid::new("figures")
@@ -74,7 +75,7 @@ fn figures(ui: &mut Ui, editor: &Editor) {
         let lanes = (1..=u32::from(track.lanes())).filter_map(|lane| Lane::new(lane).ok());
         let lengths: Vec<_> = lanes.map(|l| track.lane_length(l).to_string()).collect();
         ui.horizontal(|ui| {
-            ui.label(RichText::new("Spaces in each lane").weak());
+            ui.label(RichText::new(texts::IN_EACH_LANE).weak());
             ui.label(lengths.join(" · "));
         });
     }
@@ -82,22 +83,13 @@ fn figures(ui: &mut Ui, editor: &Editor) {
 
 /// The corners; a click selects one.
 fn corners(ui: &mut Ui, editor: &mut Editor) {
-    ui.label(RichText::new("Corners").strong());
+    ui.label(RichText::new(texts::CORNERS).strong());
     if editor.work.plan().corners.is_empty() {
-        let text = "None yet: select the spaces of one and make it a corner";
-        ui.label(RichText::new(text).weak());
+        ui.label(RichText::new(texts::NO_CORNERS).weak());
     }
     let mut chosen = None;
     for corner in &editor.work.plan().corners {
-        let name = match corner.name.as_str() {
-            "" => "unnamed",
-            name => name,
-        };
-        let stops = match corner.stops {
-            1 => "1 stop".to_owned(),
-            stops => format!("{stops} stops"),
-        };
-        let text = format!("{}  {name}, {stops}", corner.id);
+        let text = texts::corner_entry(corner.id, &corner.name, corner.stops);
         let entry =
             egui::Button::selectable(false, text).min_size([ui.available_width(), 0.0].into());
         if ui.add(entry).clicked() {
@@ -116,7 +108,7 @@ fn corners(ui: &mut Ui, editor: &mut Editor) {
 
 /// The weather table: where on the d20 rain ends and good weather begins (TRACK-9).
 fn weather(ui: &mut Ui, editor: &mut Editor, table: &[WeatherRange]) {
-    ui.label(RichText::new("Weather (d20)").strong());
+    ui.label(RichText::new(texts::WEATHER).strong());
     let [
         WeatherRange {
             from: 1,
@@ -135,14 +127,14 @@ fn weather(ui: &mut Ui, editor: &mut Editor, table: &[WeatherRange]) {
         },
     ] = table
     else {
-        ui.label(RichText::new("The table is not of the usual form").weak());
-        if ui.button("Use the usual table").clicked() {
+        ui.label(RichText::new(texts::UNUSUAL_WEATHER).weak());
+        if ui.button(texts::USUAL_WEATHER).clicked() {
             editor.work.apply(&Edit::SetWeather(WeatherRange::usual()));
         }
         return;
     };
     if *changeable != rain + 1 || *good != until + 1 {
-        ui.label(RichText::new("The table has gaps or overlaps").weak());
+        ui.label(RichText::new(texts::WEATHER_GAPS).weak());
     }
     let ranges = |rain: u32, until: u32| {
         let range = |from, to, weather| WeatherRange { from, to, weather };
@@ -156,7 +148,7 @@ fn weather(ui: &mut Ui, editor: &mut Editor, table: &[WeatherRange]) {
     fields::number(
         ui,
         editor,
-        "Rain to",
+        texts::RAIN_TO,
         rain.into(),
         &whole(1.0..=18.0),
         |to| {
@@ -167,7 +159,7 @@ fn weather(ui: &mut Ui, editor: &mut Editor, table: &[WeatherRange]) {
     fields::number(
         ui,
         editor,
-        "Changeable to",
+        texts::CHANGEABLE_TO,
         until.into(),
         &whole(2.0..=19.0),
         |to| {

@@ -8,6 +8,7 @@ use super::super::{button, fields};
 use crate::command::Command;
 use crate::document::Edit;
 use crate::editor::Editor;
+use crate::texts::inspector as texts;
 
 /// Shows it.
 pub(super) fn show(ui: &mut Ui, editor: &mut Editor, id: CornerId) {
@@ -21,36 +22,31 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor, id: CornerId) {
     else {
         return;
     };
-    ui.heading(format!("Corner {id}"));
+    ui.heading(texts::corner(id));
     let mut corners = editor.work.derived().corners.iter();
     if let Some(figures) = corners.find(|c| c.id == id) {
-        let turn = match figures.turn {
-            Turn::Left => "left",
-            Turn::Right => "right",
-        };
         let (longest, shortest) = (figures.longest, figures.shortest);
-        ui.label(
-            RichText::new(format!(
-                "To the {turn}, {longest} spaces at most, {shortest} at least"
-            ))
-            .weak(),
-        );
+        let text = match figures.turn {
+            Turn::Left => texts::corner_to_left(longest, shortest),
+            Turn::Right => texts::corner_to_right(longest, shortest),
+        };
+        ui.label(RichText::new(text).weak());
     } else {
-        ui.label(RichText::new(format!("{} spaces", corner.spaces.len())).weak());
+        ui.label(RichText::new(texts::spaces(corner.spaces.len())).weak());
     }
     ui.add_space(4.0);
     ui.push_id(("corner", id), |ui| {
-        fields::text(ui, editor, "Corner name", &corner.name, |name| {
+        fields::text(ui, editor, texts::CORNER_NAME, &corner.name, |name| {
             Edit::NameCorner(id, name)
         });
-        let choices = [
-            (1, "1", "One stop in the corner"),
-            (2, "2", "Two stops in the corner"),
-            (3, "3", "Three stops in the corner"),
-        ];
-        fields::choice(ui, editor, "Stops", Some(corner.stops), &choices, |stops| {
-            Edit::SetStops(id, stops)
-        });
+        fields::choice(
+            ui,
+            editor,
+            texts::STOPS,
+            Some(corner.stops),
+            &texts::STOP_CHOICES,
+            |stops| Edit::SetStops(id, stops),
+        );
     });
     ui.add_space(4.0);
     ui.horizontal_wrapped(|ui| {

@@ -11,6 +11,7 @@ use super::button;
 use crate::command::Command;
 use crate::document::{Edit, Selection};
 use crate::editor::Editor;
+use crate::texts::inspector as texts;
 
 /// Shows it.
 pub fn show(ui: &mut Ui, editor: &mut Editor) {
@@ -45,7 +46,7 @@ fn section(ui: &mut Ui) {
 
 fn several(ui: &mut Ui, editor: &mut Editor) {
     let list = editor.work.selection().list();
-    ui.heading(format!("{} spaces", list.len()));
+    ui.heading(texts::spaces(list.len()));
     ui.add_space(4.0);
     space::lane(ui, editor, &list);
     if space::are_off_road(editor, &list) {
@@ -77,15 +78,15 @@ fn actions(ui: &mut Ui, editor: &mut Editor) {
 }
 
 fn link(ui: &mut Ui, editor: &mut Editor, from: SpaceId, to: SpaceId) {
-    ui.heading(format!("Link from {from} to {to}"));
+    ui.heading(texts::link(from, to));
     ui.add_space(4.0);
     ui.label(RichText::new(space::kind(editor, from, to)).weak());
     ui.add_space(6.0);
     ui.horizontal(|ui| {
         button(ui, editor, Command::Delete);
         if ui
-            .button("Turn round")
-            .on_hover_text("Make it lead the other way")
+            .button(texts::TURN_ROUND)
+            .on_hover_text(texts::TURN_ROUND_TIP)
             .clicked()
         {
             let turned = Selection::of_link(to, from);

@@ -8,13 +8,14 @@ use super::super::fields::{self, HEADING, LENGTH};
 use super::{actions, section};
 use crate::document::{Edit, Selection};
 use crate::editor::Editor;
+use crate::texts::inspector as texts;
 
 /// Shows it.
 pub(super) fn show(ui: &mut Ui, editor: &mut Editor, id: SpaceId) {
     let Some(space) = editor.work.space(id).cloned() else {
         return;
     };
-    ui.heading(format!("Space {id}"));
+    ui.heading(texts::space(id));
     for line in roles(editor, id) {
         ui.label(RichText::new(line).weak());
     }
@@ -24,21 +25,26 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor, id: SpaceId) {
         team(ui, editor, &[id]);
     }
     ui.push_id(id, |ui| {
-        fields::number(ui, editor, "Across", space.x, &LENGTH, |x| {
+        fields::number(ui, editor, texts::ACROSS, space.x, &LENGTH, |x| {
             Edit::PlaceSpace(id, [x, space.y])
         });
-        fields::number(ui, editor, "Down", space.y, &LENGTH, |y| {
+        fields::number(ui, editor, texts::DOWN, space.y, &LENGTH, |y| {
             Edit::PlaceSpace(id, [space.x, y])
         });
-        fields::number(ui, editor, "Heading", space.heading, &HEADING, |heading| {
-            Edit::SetHeading(vec![id], heading)
-        });
+        fields::number(
+            ui,
+            editor,
+            texts::HEADING,
+            space.heading,
+            &HEADING,
+            |heading| Edit::SetHeading(vec![id], heading),
+        );
     });
     let same = editor.work.plan().spaces.iter().filter(|s| s.id == id);
     if same.count() > 1
         && ui
-            .button("Renumber the other")
-            .on_hover_text("Another space has this number too; give that one a free number")
+            .button(texts::RENUMBER)
+            .on_hover_text(texts::RENUMBER_TIP)
             .clicked()
     {
         editor.work.apply(&Edit::Renumber(id));
@@ -54,21 +60,21 @@ fn roles(editor: &Editor, id: SpaceId) -> Vec<String> {
     let plan = editor.work.plan();
     let mut roles = Vec::new();
     if plan.finish.contains(&id) {
-        roles.push("First past the finish line".to_owned());
+        roles.push(texts::PAST_FINISH.to_owned());
     }
     match plan.grid.iter().position(|place| place.space == id) {
-        Some(0) => roles.push("Pole position".to_owned()),
-        Some(at) => roles.push(format!("Grid place {}", at + 1)),
+        Some(0) => roles.push(texts::POLE.to_owned()),
+        Some(at) => roles.push(texts::grid_place(at + 1)),
         None => {}
     }
     let derived = editor.work.derived();
     let track = derived.track.as_ref();
     if track.and_then(|t| t.space(id)).map(|s| s.section) == Some(Section::PitLane) {
-        roles.push("Pit lane".to_owned());
+        roles.push(texts::PIT_LANE.to_owned());
     }
     let mut straights = derived.straights.iter();
     if let Some(straight) = straights.find(|s| s.spaces.contains(&id)) {
-        roles.push(format!("On a straight of {} spaces", straight.length));
+        roles.push(texts::on_straight(straight.length));
     }
     roles
 }
@@ -81,16 +87,14 @@ pub(super) fn lane(ui: &mut Ui, editor: &mut Editor, ids: &[SpaceId]) {
         .map(|s| s.lane);
     let first = lanes.next();
     let same = first.filter(|first| lanes.all(|lane| lane == *first));
-    let choices = [
-        (Some(1), "1", "Lane 1"),
-        (Some(2), "2", "Lane 2"),
-        (Some(3), "3", "Lane 3"),
-        (Some(4), "4", "Lane 4"),
-        (None, "Off", "Off the road"),
-    ];
-    fields::choice(ui, editor, "Lane", same, &choices, |lane| {
-        Edit::SetLane(ids.to_vec(), lane)
-    });
+    fields::choice(
+        ui,
+        editor,
+        texts::LANE,
+        same,
+        &texts::LANE_CHOICES,
+        |lane| Edit::SetLane(ids.to_vec(), lane),
+    );
 }
 
 /// The team whose box these spaces are.
@@ -102,17 +106,14 @@ pub(super) fn team(ui: &mut Ui, editor: &mut Editor, ids: &[SpaceId]) {
     let mut teams = ids.iter().map(team);
     let first = teams.next();
     let same = first.filter(|first| teams.all(|team| team == *first));
-    let choices = [
-        (Some(1), "1", "Box of team 1"),
-        (Some(2), "2", "Box of team 2"),
-        (Some(3), "3", "Box of team 3"),
-        (Some(4), "4", "Box of team 4"),
-        (Some(5), "5", "Box of team 5"),
-        (None, "None", "No box"),
-    ];
-    fields::choice(ui, editor, "Box of", same, &choices, |team| {
-        Edit::SetTeam(ids.to_vec(), team)
-    });
+    fields::choice(
+        ui,
+        editor,
+        texts::BOX_OF,
+        same,
+        &texts::TEAM_CHOICES,
+        |team| Edit::SetTeam(ids.to_vec(), team),
+    );
 }
 
 pub(super) fn are_off_road(editor: &Editor, ids: &[SpaceId]) -> bool {
@@ -122,20 +123,20 @@ pub(super) fn are_off_road(editor: &Editor, ids: &[SpaceId]) -> bool {
 
 /// The links from a space and to it.
 fn links(ui: &mut Ui, editor: &mut Editor, id: SpaceId, next: &[SpaceId]) {
-    ui.label(RichText::new("Leads to").weak());
+    ui.label(RichText::new(texts::LEADS_TO).weak());
     if next.is_empty() {
-        ui.label("Nothing");
+        ui.label(texts::NOTHING);
     }
     let mut deed = None;
     for to in next {
         ui.horizontal(|ui| {
             let text = format!("{to}  {}", kind(editor, id, *to));
-            if ui.link(text).on_hover_text("Select the link").clicked() {
+            if ui.link(text).on_hover_text(texts::SELECT_LINK).clicked() {
                 deed = Some(Deed::Select(Selection::of_link(id, *to)));
             }
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                let name = format!("Unlink {to}");
-                let remove = ui.small_button("Remove");
+                let name = texts::unlink(to);
+                let remove = ui.small_button(texts::REMOVE);
                 remove.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
                 if remove.on_hover_text(&name).clicked() {
                     deed = Some(Deed::Edit(Edit::Unlink(id, *to)));
@@ -153,9 +154,9 @@ fn links(ui: &mut Ui, editor: &mut Editor, id: SpaceId, next: &[SpaceId]) {
         .collect();
     ui.add_space(4.0);
     ui.horizontal_wrapped(|ui| {
-        ui.label(RichText::new("Reached from").weak());
+        ui.label(RichText::new(texts::REACHED_FROM).weak());
         if behind.is_empty() {
-            ui.label("nothing");
+            ui.label(texts::FROM_NOTHING);
         }
         for from in behind {
             if ui.link(from.to_string()).clicked() {
@@ -183,16 +184,16 @@ pub(super) fn kind(editor: &Editor, from: SpaceId, to: SpaceId) -> &'static str 
     let lane = |id| editor.work.space(id).map(|s| s.lane);
     let tunnels = plan.street.iter().flat_map(|street| &street.tunnels);
     if tunnels.clone().any(|t| t.entry == from && t.exit == to) {
-        return "through the tunnel";
+        return texts::THROUGH_TUNNEL;
     }
     match (lane(from).flatten(), lane(to).flatten()) {
-        _ if lane(to).is_none() => "which is not there",
-        (Some(from), Some(to)) if from == to => "straight ahead",
-        (Some(from), Some(to)) if to.checked_add(1) == Some(from) => "one lane to the left",
-        (Some(from), Some(to)) if from.checked_add(1) == Some(to) => "one lane to the right",
-        (Some(_), Some(_)) => "across more than one lane",
-        (Some(_), None) => "off the road",
-        (None, Some(_)) => "back to the road",
-        (None, None) => "along the pit lane",
+        _ if lane(to).is_none() => texts::NOT_THERE,
+        (Some(from), Some(to)) if from == to => texts::STRAIGHT_AHEAD,
+        (Some(from), Some(to)) if to.checked_add(1) == Some(from) => texts::LANE_LEFT,
+        (Some(from), Some(to)) if from.checked_add(1) == Some(to) => texts::LANE_RIGHT,
+        (Some(_), Some(_)) => texts::LANES_ACROSS,
+        (Some(_), None) => texts::OFF_ROAD,
+        (None, Some(_)) => texts::BACK_TO_ROAD,
+        (None, None) => texts::ALONG_PIT,
     }
 }
