@@ -9,3 +9,4 @@ pub(crate) mod edits;
 pub(crate) mod features;
 pub(crate) mod files;
 pub(crate) mod inspector;
+pub(crate) mod tools;

@@ -3,6 +3,7 @@
 use formulad_core::SpaceId;
 
 use crate::document::{Edit, Selection};
+use crate::texts::tools as texts;
 use crate::work::{Hit, Work};
 
 use super::{Cursor, Ghost, Kind, Pointer, Tool};
@@ -64,12 +65,12 @@ impl Tool for LinkTool {
     fn hint(&self, work: &Work, pointer: Option<Pointer>) -> String {
         let over = pointer.and_then(target);
         match (self.from(), over) {
-            (None, _) => "Click the space to lead from, or drag from it".to_owned(),
+            (None, _) => texts::LINK.to_owned(),
             (Some(from), Some(to)) if from != to && is_linked(work, from, to) => {
-                format!("Removes the link from {from} to {to}")
+                texts::unlinks(from, to)
             }
-            (Some(from), Some(to)) if from != to => format!("Links {from} to {to}"),
-            (Some(from), _) => format!("Choose the space that {from} leads to; Esc to give up"),
+            (Some(from), Some(to)) if from != to => texts::links(from, to),
+            (Some(from), _) => texts::link_from(from),
         }
     }
 

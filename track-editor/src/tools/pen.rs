@@ -3,6 +3,7 @@
 use formulad_core::SpaceId;
 
 use crate::document::{Edit, Selection, pen};
+use crate::texts::tools as texts;
 use crate::work::{Hit, Work};
 
 use super::{Ghost, Kind, Pointer, Tool};
@@ -60,12 +61,8 @@ impl Tool for Pen {
 
     fn hint(&self, _work: &Work, _pointer: Option<Pointer>) -> String {
         match self {
-            Self::Ready => {
-                "Click a space to carry its lane on, or the board to begin a lane".to_owned()
-            }
-            Self::Following(tail) => {
-                format!("Click to set the space after {tail}; Esc to begin elsewhere")
-            }
+            Self::Ready => texts::PEN.to_owned(),
+            Self::Following(tail) => texts::pen_after(tail),
         }
     }
 

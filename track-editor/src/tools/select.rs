@@ -1,6 +1,7 @@
 //! The tool that selects and moves.
 
 use crate::document::{Edit, Selection};
+use crate::texts::tools as texts;
 use crate::work::{Hit, Work};
 
 use super::{Cursor, Ghost, Kind, Pointer, Tool};
@@ -110,25 +111,19 @@ impl Tool for Select {
 
     fn hint(&self, work: &Work, pointer: Option<Pointer>) -> String {
         match (self, pointer.map(|p| p.hit)) {
-            (Self::Moving(_), _) => "Release to put down, Esc to take back",
-            (Self::Boxing(..), _) => "Release to select what lies in the box, Esc to give up",
-            (Self::Ready, Some(Hit::Link(..))) => {
-                "Click to select the link, then Delete removes it"
-            }
-            (Self::Ready, Some(Hit::Corner(_))) => "Click to select the corner",
+            (Self::Moving(_), _) => texts::MOVING,
+            (Self::Boxing(..), _) => texts::BOXING,
+            (Self::Ready, Some(Hit::Link(..))) => texts::OVER_LINK,
+            (Self::Ready, Some(Hit::Corner(_))) => texts::OVER_CORNER,
             (Self::Ready, Some(Hit::Space(id))) if work.selection().contains(id) => {
                 match Selection::of([id]).corner(work.plan()) {
-                    Some(_) => "Drag to move the selection, double-click for the whole corner",
-                    None => "Drag to move the selection, Shift-click to leave this space out",
+                    Some(_) => texts::OVER_SELECTED_IN_CORNER,
+                    None => texts::OVER_SELECTED,
                 }
             }
-            (Self::Ready, Some(Hit::Space(_))) => {
-                "Click to select, Shift-click to add, drag to move"
-            }
-            (Self::Ready, _) if work.selection().is_empty() => {
-                "Click a space, or drag a box around several; Space-drag moves the board"
-            }
-            (Self::Ready, _) => "Drag the selection to move it, Esc to let it go",
+            (Self::Ready, Some(Hit::Space(_))) => texts::OVER_SPACE,
+            (Self::Ready, _) if work.selection().is_empty() => texts::SELECT,
+            (Self::Ready, _) => texts::SELECTED,
         }
         .to_owned()
     }

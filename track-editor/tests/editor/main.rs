@@ -8,5 +8,6 @@ mod features;
 mod files;
 mod harness;
 mod history;
+mod texts;
 mod tutorial;
 mod window;
