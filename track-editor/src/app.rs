@@ -74,6 +74,7 @@ impl App {
             None if editor.view.overlay.is_some() => panels::show_overlay(&ctx, editor),
             None => tour::show(&ctx, editor),
         }
+        panels::drop::show(&ctx, editor);
         dress(&ctx, editor);
         self.place_window(&ctx);
         self.remember(&ctx);

@@ -23,6 +23,8 @@ pub enum Then {
     Open,
     /// The bundled circuit of this name.
     OpenBundled(&'static str),
+    /// The file that was dragged into the window.
+    OpenDropped,
     /// The end.
     Quit,
 }
@@ -236,6 +238,7 @@ impl Editor {
                     self.show(Opened::unsaved(file));
                 }
             }
+            Then::OpenDropped => self.proceed_to_dropped(),
             Then::Quit => self.leave = true,
         }
     }

@@ -1,6 +1,7 @@
 //! The editor: everything there is behind the window, driven by commands and tools.
 
 mod aside;
+mod dropped;
 mod files;
 mod save;
 mod settings;
@@ -44,6 +45,7 @@ pub struct Editor {
     dialog: Option<Dialog>,
     notice: Option<Notice>,
     asked: Option<files::Asked>,
+    dropped: Option<PathBuf>,
     problem: Option<usize>,
     leave: bool,
 }
@@ -113,6 +115,7 @@ impl Editor {
             dialog: None,
             notice: None,
             asked: None,
+            dropped: None,
             problem: None,
             leave: false,
         };

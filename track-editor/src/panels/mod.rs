@@ -3,6 +3,7 @@
 
 pub mod dialog;
 pub mod dock;
+pub mod drop;
 mod fields;
 mod finder;
 mod help;

@@ -18,6 +18,8 @@ pub(crate) fn close_pane(title: &str) -> String {
     format!("Close {title}")
 }
 
+pub(crate) const DROP: &str = "Let go to open the file";
+
 // What is found.
 
 pub(crate) const FIND: &str = "Find a command or a place";

@@ -3,11 +3,14 @@
 use crate::common::{FakeDesk, assert_changed, assert_same, harbour_on};
 use crate::harness::{Window, middle};
 use egui::{
-    Event, Key, Modifiers, MouseWheelSource, MouseWheelUnit, Pos2, RawInput, Rect, TouchPhase,
-    ViewportCommand, ViewportId, vec2,
+    DroppedFile, Event, Key, Modifiers, MouseWheelSource, MouseWheelUnit, Pos2, RawInput, Rect,
+    TouchPhase, ViewportCommand, ViewportId, vec2,
 };
 use egui_kittest::kittest::Queryable;
 use formulad_core::SpaceId;
+use formulad_tracks::bundled;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use track_editor::app::App;
 use track_editor::command::Command;
 use track_editor::desk::Desk;
@@ -305,4 +308,40 @@ fn the_window_has_the_size_it_had_last() {
     shown.textures_delta.clear();
     let sent = &shown.viewport_output[&ViewportId::ROOT].commands;
     assert!(sent.contains(&ViewportCommand::InnerSize(size)));
+}
+
+/// A file that is dragged into the window.
+#[derive(Debug)]
+struct Dragged(PathBuf);
+
+impl DroppedFile for Dragged {
+    fn path(&self) -> &Path {
+        &self.0
+    }
+
+    fn bytes(&self) -> Result<Vec<u8>, String> {
+        Err("it is read from its path".to_owned())
+    }
+}
+
+#[test]
+fn a_file_dragged_into_the_window_is_opened_after_asking() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("quay.track.json");
+    let text = bundled::find("mini").unwrap().text();
+    std::fs::write(&path, text).unwrap();
+    let mut window = Window::open();
+    window.type_into("Name", "Unsaved");
+    let drag = |window: &mut Window| {
+        let files = &mut window.harness.input_mut().dropped_files;
+        files.push(Arc::new(Dragged(path.clone())));
+        window.settle();
+    };
+    drag(&mut window);
+    assert!(window.sees("Save the changes to “Unsaved”?"));
+    window.click("Cancel");
+    assert_eq!(window.app().editor.path(), None);
+    drag(&mut window);
+    window.click("Don't save");
+    assert_eq!(window.app().editor.path(), Some(path.as_path()));
 }
