@@ -6,24 +6,39 @@ use egui::{FullOutput, Rect, Shape};
 const SLACK: f32 = 1.5;
 
 /// The texts of the last frame of which a part is hidden at the left or right, or that end in dots
-/// for want of room. Above and below they may be hidden: things scroll.
+/// for want of room.
+///
+/// Above and below they may be hidden: things scroll. What is painted on the given part of the
+/// window, a map for instance, may run over all of its edges.
 #[must_use]
-pub fn cut_texts(output: &FullOutput) -> Vec<String> {
+pub fn cut_texts(output: &FullOutput, map: Rect) -> Vec<String> {
     let mut found = Vec::new();
     for clipped in &output.shapes {
-        look(&clipped.shape, clipped.clip_rect, &mut found);
+        let clip = clipped.clip_rect;
+        let runs_over = is_same(clip, map);
+        look(&clipped.shape, clip, runs_over, &mut found);
     }
     found
 }
 
-fn look(shape: &Shape, clip: Rect, found: &mut Vec<String>) {
+fn is_same(a: Rect, b: Rect) -> bool {
+    let near = |a: egui::Pos2, b: egui::Pos2| a.distance(b) < 1.0;
+    near(a.min, b.min) && near(a.max, b.max)
+}
+
+fn look(shape: &Shape, clip: Rect, runs_over: bool, found: &mut Vec<String>) {
     match shape {
-        Shape::Vec(shapes) => shapes.iter().for_each(|shape| look(shape, clip, found)),
-        Shape::Text(text) => {
+        Shape::Vec(shapes) => {
+            for shape in shapes {
+                look(shape, clip, runs_over, found);
+            }
+        }
+        Shape::Text(text) if !text.galley.text().trim().is_empty() => {
             let place = text.visual_bounding_rect();
             let is_seen = clip.intersect(place).is_positive();
             let sides = clip.x_range().expand(SLACK);
-            let is_cut = !sides.contains(place.left()) || !sides.contains(place.right());
+            let is_inside = sides.contains(place.left()) && sides.contains(place.right());
+            let is_cut = !is_inside && !runs_over;
             if is_seen && (is_cut || text.galley.elided) {
                 found.push(text.galley.text().to_owned());
             }

@@ -7,6 +7,9 @@ use screenshot::{Painter, Picture, cut_texts};
 
 const SIDE: usize = 64;
 
+/// The left part of the window, over whose edges texts may run.
+const HALF: Rect = Rect::from_min_max(pos2(0.0, 0.0), pos2(30.0, 64.0));
+
 /// What is seen of this, on white, 64 pixels wide and high.
 fn paint(show: impl FnMut(&mut Ui)) -> Picture {
     on_screen(show).0
@@ -24,7 +27,7 @@ fn on_screen(mut show: impl FnMut(&mut Ui)) -> (Picture, Vec<String>) {
             show(ui);
         });
     let picture = painter.paint(&harness.ctx, harness.output());
-    (picture, cut_texts(harness.output()))
+    (picture, cut_texts(harness.output(), HALF))
 }
 
 /// Triangles round the first place, and so between all that follow each other, of one colour.
@@ -214,6 +217,15 @@ fn texts_that_do_not_fit_are_told() {
         ui.label("shortened");
     });
     assert_eq!(cut, ["shortened"]);
+    let (_, cut) = on_screen(|ui| {
+        ui.set_clip_rect(HALF);
+        ui.label("shortened");
+    });
+    assert_eq!(cut, [""; 0], "there it may run over the edge");
+    let (_, cut) = on_screen(|ui| {
+        ui.add(egui::Label::new("").truncate());
+    });
+    assert_eq!(cut, [""; 0], "nothing is not cut");
     let (_, cut) = on_screen(|ui| {
         let above = Rect::from_min_max(pos2(0.0, 0.0), pos2(64.0, 14.0));
         ui.set_clip_rect(above);

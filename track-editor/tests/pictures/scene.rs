@@ -30,7 +30,8 @@ impl Scene {
         let is_painted = picture.pixels().iter().all(|[.., alpha]| *alpha == 255);
         assert!(is_painted, "{}: parts of the window are empty", self.name);
         assert!(picture.colors() > 100, "{}: there is little", self.name);
-        let cut = screenshot::cut_texts(self.window.harness.output());
+        let board = self.window.app().editor.camera.view();
+        let cut = screenshot::cut_texts(self.window.harness.output(), board);
         assert!(cut.is_empty(), "{}: texts are cut: {cut:?}", self.name);
 
         let file = book(self.name);
