@@ -1,6 +1,6 @@
 //! Bridges: where the road crosses itself, the stretch that comes later in the lap passes above.
 
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use super::canvas::Canvas;
 use super::layout::{Kind, Layout, Spot};
@@ -82,10 +82,12 @@ struct Survey<'a> {
     far: f64,
     /// The fewest steps from the line to each space that can be reached.
     steps: Vec<Option<u32>>,
+    /// How many steps there are in a lap.
+    lap: u32,
     /// The spaces one step behind each.
     before: Vec<Vec<usize>>,
-    /// The spaces of the road from left to right.
-    across: Vec<usize>,
+    /// The spaces of the road by the fields of the board, as wide as `far`, in which they lie.
+    fields: BTreeMap<(i64, i64), Vec<usize>>,
 }
 
 impl<'a> Survey<'a> {
@@ -97,48 +99,58 @@ impl<'a> Survey<'a> {
                 before[*to].push(at);
             }
         }
-        let is_road = |at: &usize| matches!(spots[*at].kind, Kind::Road(_));
-        let mut across: Vec<usize> = (0..spots.len()).filter(is_road).collect();
-        across.sort_by(|a, b| spots[*a].at.x.total_cmp(&spots[*b].at.x));
         let reach = layout.lane + 2.0 * DECK;
-        Self {
+        let steps = steps(layout);
+        let mut survey = Self {
             spots,
             reach,
             // A cell reaches at most one and a quarter of a space from its place.
             far: reach + 2.5 * layout.space,
-            steps: steps(layout),
+            lap: steps.iter().flatten().max().map_or(0, |last| last + 1),
+            steps,
             before,
-            across,
+            fields: BTreeMap::new(),
+        };
+        for (at, spot) in spots.iter().enumerate() {
+            if matches!(spot.kind, Kind::Road(_)) {
+                let field = survey.field(spot.at);
+                survey.fields.entry(field).or_default().push(at);
+            }
         }
+        survey
+    }
+
+    fn field(&self, at: Point) -> (i64, i64) {
+        let field = |mm: f64| (mm / self.far).floor() as i64;
+        (field(at.x), field(at.y))
     }
 
     /// The spaces that may come near one on another stretch of road.
     fn others(&self, at: usize) -> impl Iterator<Item = usize> {
         let place = self.spots[at].at;
-        let from = self
-            .across
-            .partition_point(|other| self.spots[*other].at.x < place.x - self.far);
-        self.across[from..]
-            .iter()
-            .copied()
-            .take_while(move |other| self.spots[*other].at.x <= place.x + self.far)
-            .filter(move |other| (self.spots[*other].at.y - place.y).abs() <= self.far)
-            .filter(move |other| self.are_far_along(at, *other))
+        let (column, row) = self.field(place);
+        let is_near = move |other: &usize| {
+            let way = self.spots[*other].at - place;
+            way.x.abs() <= self.far && way.y.abs() <= self.far
+        };
+        (column - 1..=column + 1)
+            .flat_map(move |column| self.fields.range((column, row - 1)..=(column, row + 1)))
+            .flat_map(|(_, spaces)| spaces.iter().copied())
+            .filter(move |other| self.are_far_along(at, *other) && is_near(other))
     }
 
     fn are_far_along(&self, a: usize, b: usize) -> bool {
-        let lap = self.steps.iter().flatten().max().map_or(0, |last| last + 1);
         self.steps[a]
             .zip(self.steps[b])
             .map(|(a, b)| a.abs_diff(b))
-            .is_some_and(|steps| steps.min(lap - steps) >= SAME_STRETCH)
+            .is_some_and(|steps| steps.min(self.lap - steps) >= SAME_STRETCH)
     }
 
     /// Where the middles of two lanes cross: the space later in the lap and the other, from the end
     /// of the lap on.
     fn crossings(&self) -> Vec<(usize, usize)> {
         let mut crossings = Vec::new();
-        for upper in self.across.iter().copied() {
+        for upper in self.fields.values().flatten().copied() {
             for lower in self.others(upper) {
                 let is_later = self.steps[upper] > self.steps[lower];
                 if is_later && pairs(self.spots, upper, lower).any(|(a, b)| cross(a, b)) {
@@ -156,12 +168,10 @@ impl<'a> Survey<'a> {
     /// The stretch of road around a space as far as it overlaps another, and what it overlaps.
     fn stretch(&self, from: usize) -> (Vec<usize>, Vec<usize>) {
         let (mut stretch, mut below) = (Vec::new(), Vec::new());
-        let mut seen = vec![false; self.spots.len()];
+        let mut seen = BTreeSet::new();
         let mut open = vec![from];
         while let Some(at) = open.pop() {
-            if std::mem::replace(&mut seen[at], true)
-                || !matches!(self.spots[at].kind, Kind::Road(_))
-            {
+            if !seen.insert(at) || !matches!(self.spots[at].kind, Kind::Road(_)) {
                 continue;
             }
             let known = below.len();

@@ -1,5 +1,6 @@
 //! Paints items into a scene, and the shapes they are made of.
 
+use std::collections::BTreeMap;
 use std::ops::{Add, Mul, Sub};
 
 use super::{Anchor, Color, Item, Layer, Owner, Point, Shape, Stroke};
@@ -10,7 +11,9 @@ pub(super) const LARGEST_BOARD: f64 = 100_000.0;
 /// Collects the items of a scene.
 #[derive(Default)]
 pub(super) struct Canvas {
-    items: Vec<(u32, Item)>,
+    /// In the order in which they are painted: whether they are signs, which are above all, their
+    /// storey, their layer.
+    items: BTreeMap<(bool, u32, Layer), Vec<Item>>,
     storey: u32,
 }
 
@@ -21,7 +24,8 @@ impl Canvas {
     }
 
     fn push(&mut self, item: Item) {
-        self.items.push((self.storey, item));
+        let place = (item.layer == Layer::Signs, self.storey, item.layer);
+        self.items.entry(place).or_default().push(item);
     }
 
     /// Fills a shape.
@@ -91,10 +95,10 @@ impl Canvas {
     }
 
     /// The items, storey by storey and layer by layer, and the signs above all storeys.
-    pub(super) fn into_items(mut self) -> Vec<Item> {
-        self.items
-            .sort_by_key(|(storey, item)| (item.layer == Layer::Signs, *storey, item.layer));
-        self.items.into_iter().map(|(_, item)| item).collect()
+    pub(super) fn into_items(self) -> Vec<Item> {
+        let mut items = Vec::with_capacity(self.items.values().map(Vec::len).sum());
+        items.extend(self.items.into_values().flatten());
+        items
     }
 }
 
@@ -179,11 +183,12 @@ impl Rect {
         Shape::Polygon(points)
     }
 
-    /// How far a point lies outside it.
-    pub(super) fn distance(self, point: Point) -> f64 {
+    /// The square of how far a point lies outside it.
+    pub(super) fn squared_distance(self, point: Point) -> f64 {
         let x = (self.min.x - point.x).max(point.x - self.max.x).max(0.0);
         let y = (self.min.y - point.y).max(point.y - self.max.y).max(0.0);
-        Point::new(x, y).length()
+        let way = Point::new(x, y);
+        way.dot(way)
     }
 }
 

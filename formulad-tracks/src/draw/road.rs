@@ -69,8 +69,7 @@ fn ramps(canvas: &mut Canvas, layout: &Layout<'_>, style: &Style) {
                     (spot.kind, to.kind),
                     (Kind::Road(_), Kind::PitLane) | (Kind::PitLane, Kind::Road(_))
                 );
-                let ramp = layout.ramp(spot, to, half).filter(|_| is_ramp);
-                if let Some(ramp) = ramp {
+                if is_ramp && let Some(ramp) = layout.ramp(spot, to, half) {
                     canvas.fill(Layer::Road, None, ramp, color);
                 }
             }

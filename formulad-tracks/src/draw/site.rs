@@ -1,5 +1,7 @@
 //! Which parts of the board are free: the board as a grid of small squares.
 
+use std::ops::Range;
+
 use super::Point;
 use super::canvas::Rect;
 use super::layout::Layout;
@@ -15,11 +17,100 @@ pub(super) struct Site {
     square: f64,
     columns: usize,
     rows: usize,
-    taken: Vec<bool>,
-    inside: Vec<bool>,
-    /// How many squares above and to the left are taken, with a row and a column of zeros in
-    /// front.
-    sums: Vec<u32>,
+    taken: Squares,
+    inside: Squares,
+}
+
+/// Some of the squares, a bit each: whether a rectangle is free is then a question of a few words.
+struct Squares {
+    /// The words of a row.
+    words: usize,
+    bits: Vec<u64>,
+}
+
+impl Squares {
+    /// None of these squares.
+    fn none(columns: usize, rows: usize) -> Self {
+        let words = columns.div_ceil(64);
+        Self {
+            words,
+            bits: vec![0; words * rows],
+        }
+    }
+
+    fn contains(&self, column: usize, row: usize) -> bool {
+        self.bits[row * self.words + column / 64] >> (column % 64) & 1 == 1
+    }
+
+    /// From this square of a row on, the first that is one of them, or is not.
+    fn first(&self, row: usize, from: usize, is_one: bool) -> usize {
+        let flip = if is_one { 0 } else { u64::MAX };
+        let words = &self.bits[row * self.words..(row + 1) * self.words];
+        let mut mask = u64::MAX << (from % 64);
+        for (at, word) in words.iter().enumerate().skip(from / 64) {
+            let found = (word ^ flip) & mask;
+            if found != 0 {
+                return at * 64 + found.trailing_zeros() as usize;
+            }
+            mask = u64::MAX;
+        }
+        self.words * 64
+    }
+
+    /// The runs of squares of a row that are of them, or are not.
+    fn runs(&self, row: usize, columns: usize, are: bool) -> impl Iterator<Item = Range<usize>> {
+        let mut end = 0;
+        std::iter::from_fn(move || {
+            let start = self.first(row, end, are).min(columns);
+            end = self.first(row, start, !are).min(columns);
+            (start < end).then_some(start..end)
+        })
+    }
+
+    /// Adds squares of a row.
+    fn add(&mut self, columns: &Range<usize>, row: usize) {
+        for (word, mask) in masks(columns) {
+            self.bits[row * self.words + word] |= mask;
+        }
+    }
+
+    /// Whether these are none of the squares.
+    fn are_free(&self, columns: &Range<usize>, rows: Range<usize>) -> bool {
+        masks(columns).all(|(word, mask)| {
+            rows.clone()
+                .all(|row| self.bits[row * self.words + word] & mask == 0)
+        })
+    }
+
+    /// All squares of some rows, as if they lay in one.
+    fn pressed(&self, rows: Range<usize>) -> Self {
+        let mut bits = vec![0; self.words];
+        for row in rows {
+            let words = &self.bits[row * self.words..(row + 1) * self.words];
+            for (all, word) in bits.iter_mut().zip(words) {
+                *all |= word;
+            }
+        }
+        Self {
+            words: self.words,
+            bits,
+        }
+    }
+}
+
+/// The words in which squares of a row lie, and which bits of them they are.
+fn masks(columns: &Range<usize>) -> impl Iterator<Item = (usize, u64)> + use<> {
+    let Range { start, end } = *columns;
+    let words = if start < end {
+        start / 64..(end - 1) / 64 + 1
+    } else {
+        0..0
+    };
+    words.map(move |word| {
+        let from = start.saturating_sub(word * 64);
+        let to = (end - word * 64).min(64);
+        (word, u64::MAX << from & u64::MAX >> (64 - to))
+    })
 }
 
 impl Site {
@@ -33,9 +124,8 @@ impl Site {
             square,
             columns,
             rows,
-            taken: vec![false; columns * rows],
-            inside: Vec::new(),
-            sums: Vec::new(),
+            taken: Squares::none(columns, rows),
+            inside: Squares::none(columns, rows),
         };
         let radius = layout.lane / 2.0 + margin;
         for spot in &layout.spots {
@@ -49,14 +139,13 @@ impl Site {
             }
         }
         site.find_inside();
-        site.sums.resize((columns + 1) * (rows + 1), 0);
-        site.sum_from(0);
         site
     }
 
     /// The squares, as positions, in which a range of millimetres lies.
-    fn span(&self, from: f64, to: f64, count: usize) -> std::ops::Range<usize> {
-        let at = |mm: f64| ((mm / self.square).floor().max(0.0) as usize).min(count);
+    fn span(&self, from: f64, to: f64, count: usize) -> Range<usize> {
+        // What lies beyond the edge is taken to lie at it.
+        let at = |mm: f64| ((mm / self.square) as usize).min(count);
         at(from)..(at(to) + 1).min(count)
     }
 
@@ -65,83 +154,86 @@ impl Site {
     }
 
     fn take_disc(&mut self, at: Point, radius: f64) {
+        let columns = self.span(at.x - radius, at.x + radius, self.columns);
         for row in self.span(at.y - radius, at.y + radius, self.rows) {
-            for column in self.span(at.x - radius, at.x + radius, self.columns) {
-                if (self.middle(column, row) - at).length() <= radius {
-                    self.taken[row * self.columns + column] = true;
-                }
+            let is_near = |column: &usize| (self.middle(*column, row) - at).length() <= radius;
+            let mut near = columns.clone();
+            while !near.is_empty() && !is_near(&near.start) {
+                near.start += 1;
             }
+            while !near.is_empty() && !is_near(&(near.end - 1)) {
+                near.end -= 1;
+            }
+            self.taken.add(&near, row);
         }
     }
 
     /// Marks a rectangle as taken.
     pub(super) fn take(&mut self, rect: Rect) {
+        let columns = self.span(rect.min.x, rect.max.x, self.columns);
         for row in self.span(rect.min.y, rect.max.y, self.rows) {
-            for column in self.span(rect.min.x, rect.max.x, self.columns) {
-                self.taken[row * self.columns + column] = true;
-            }
+            self.taken.add(&columns, row);
         }
-        let first = self.span(rect.min.y, rect.max.y, self.rows).start;
-        self.sum_from(first);
     }
 
     /// Finds the squares of the road, and those from which no way leads to the edge of the board but
     /// across it.
     fn find_inside(&mut self) {
-        let (columns, rows) = (self.columns, self.rows);
-        let mut reached = vec![false; columns * rows];
-        let edge = (0..columns)
-            .flat_map(|c| [c, (rows - 1) * columns + c])
-            .chain((0..rows).flat_map(|r| [r * columns, (r + 1) * columns - 1]));
-        let mut open: Vec<usize> = Vec::new();
-        for at in edge {
-            if !reached[at] && !self.taken[at] {
-                reached[at] = true;
-                open.push(at);
-            }
+        // The runs of squares that are not of the road, those of a row after each other.
+        let mut runs: Vec<(usize, Range<usize>)> = Vec::new();
+        let mut first = vec![0];
+        for row in 0..self.rows {
+            let free = self.taken.runs(row, self.columns, false);
+            runs.extend(free.map(|run| (row, run)));
+            first.push(runs.len());
         }
+        let is_at_edge = |(row, run): &(usize, Range<usize>)| {
+            *row == 0 || row + 1 == self.rows || run.start == 0 || run.end == self.columns
+        };
+        let mut reached: Vec<bool> = runs.iter().map(is_at_edge).collect();
+        let mut open: Vec<usize> = (0..runs.len()).filter(|at| reached[*at]).collect();
         while let Some(at) = open.pop() {
-            let (column, row) = (at % columns, at / columns);
-            let near = [
-                (column > 0).then(|| at - 1),
-                (column + 1 < columns).then(|| at + 1),
-                (row > 0).then(|| at - columns),
-                (row + 1 < rows).then(|| at + columns),
-            ];
-            for next in near.into_iter().flatten() {
-                if !reached[next] && !self.taken[next] {
-                    reached[next] = true;
-                    open.push(next);
+            let (row, run) = &runs[at];
+            let above = row.checked_sub(1);
+            let below = Some(row + 1).filter(|row| *row < self.rows);
+            for near in above.into_iter().chain(below) {
+                for other in first[near]..first[near + 1] {
+                    let beside = &runs[other].1;
+                    let touch = beside.start < run.end && run.start < beside.end;
+                    if touch && !reached[other] {
+                        reached[other] = true;
+                        open.push(other);
+                    }
                 }
             }
         }
-        self.inside = reached.iter().map(|reached| !reached).collect();
-    }
-
-    /// Counts anew the squares taken from this row on.
-    fn sum_from(&mut self, first: usize) {
-        let wide = self.columns + 1;
-        for row in first..self.rows {
-            let mut line = 0;
-            for column in 0..self.columns {
-                line += u32::from(self.taken[row * self.columns + column]);
-                self.sums[(row + 1) * wide + column + 1] =
-                    self.sums[row * wide + column + 1] + line;
+        for row in 0..self.rows {
+            for road in self.taken.runs(row, self.columns, true) {
+                self.inside.add(&road, row);
             }
         }
+        for ((row, run), reached) in runs.iter().zip(reached) {
+            if !reached {
+                self.inside.add(run, *row);
+            }
+        }
+    }
+
+    /// Whether a range of millimetres lies within so many squares.
+    fn is_on_board(&self, from: f64, to: f64, count: usize) -> bool {
+        from >= 0.0 && to <= count as f64 * self.square
     }
 
     /// Whether a rectangle lies on the board and nothing takes up any of it.
     pub(super) fn is_free(&self, rect: Rect) -> bool {
-        let end = Point::new(self.columns as f64, self.rows as f64) * self.square;
-        if rect.min.x < 0.0 || rect.min.y < 0.0 || rect.max.x > end.x || rect.max.y > end.y {
+        if !self.is_on_board(rect.min.x, rect.max.x, self.columns)
+            || !self.is_on_board(rect.min.y, rect.max.y, self.rows)
+        {
             return false;
         }
         let columns = self.span(rect.min.x, rect.max.x, self.columns);
         let rows = self.span(rect.min.y, rect.max.y, self.rows);
-        let sum = |column: usize, row: usize| self.sums[row * (self.columns + 1) + column];
-        sum(columns.end, rows.end) + sum(columns.start, rows.start)
-            == sum(columns.start, rows.end) + sum(columns.end, rows.start)
+        self.taken.are_free(&columns, rows)
     }
 
     /// Whether a place lies inside the circuit or on its road.
@@ -149,37 +241,26 @@ impl Site {
         let (column, row) = (at.x / self.square, at.y / self.square);
         let on_board = column >= 0.0 && row >= 0.0;
         let (column, row) = (column as usize, row as usize);
-        on_board
-            && column < self.columns
-            && row < self.rows
-            && self.inside[row * self.columns + column]
+        on_board && column < self.columns && row < self.rows && self.inside.contains(column, row)
     }
 
     /// The road and the inside of the circuit as strips across the board, each a little higher than a row.
     pub(super) fn strips(&self) -> Vec<Rect> {
-        let mut strips = Vec::new();
-        for (row, squares) in self.inside.chunks(self.columns).enumerate() {
-            let mut column = 0;
-            while column < squares.len() {
-                let length = squares[column..]
-                    .iter()
-                    .take_while(|inside| **inside)
-                    .count();
-                if length > 0 {
-                    let min = Point::new(column as f64, row as f64) * self.square;
-                    let size = Point::new(length as f64, 1.0) * self.square;
-                    strips.push(
-                        Rect {
-                            min,
-                            max: min + size,
-                        }
-                        .grown(0.25 * self.square),
-                    );
-                }
-                column += length + 1;
+        let strip = |row: usize, columns: Range<usize>| {
+            let min = Point::new(columns.start as f64, row as f64) * self.square;
+            let size = Point::new(columns.len() as f64, 1.0) * self.square;
+            Rect {
+                min,
+                max: min + size,
             }
-        }
-        strips
+            .grown(0.25 * self.square)
+        };
+        (0..self.rows)
+            .flat_map(|row| {
+                let inside = self.inside.runs(row, self.columns, true);
+                inside.map(move |columns| strip(row, columns))
+            })
+            .collect()
     }
 
     /// Of all free places for a rectangle of this size, the one that costs least; of equal ones
@@ -192,20 +273,42 @@ impl Site {
         step: usize,
         cost: impl Fn(Rect, f64) -> f64,
     ) -> Option<Rect> {
-        let mut best: Option<(f64, Rect)> = None;
+        /// Every so manieth place is tried first, to know early what costs too much.
+        const FIRST: usize = 5;
         let columns = self.span(reach.min.x, reach.max.x, self.columns);
-        for row in self.span(reach.min.y, reach.max.y, self.rows).step_by(step) {
-            for column in columns.clone().step_by(step) {
-                let rect = Rect::around(self.middle(column, row), width, height);
-                if !self.is_free(rect) {
+        let rows = self.span(reach.min.y, reach.max.y, self.rows);
+        let mut best: Option<(f64, Rect)> = None;
+        let mut limit = f64::INFINITY;
+        for step in [step * FIRST, step] {
+            best = None;
+            for row in rows.clone().step_by(step) {
+                let around = |column| Rect::around(self.middle(column, row), width, height);
+                let Rect { min, max } = around(0);
+                if !self.is_on_board(min.y, max.y, self.rows) {
                     continue;
                 }
-                let least = best.map_or(f64::INFINITY, |(least, _)| least);
-                let cost = cost(rect, least);
-                if cost < least {
-                    best = Some((cost, rect));
+                let taken = self.taken.pressed(self.span(min.y, max.y, self.rows));
+                let mut column = columns.start;
+                while column < columns.end {
+                    let rect = around(column);
+                    let across = self.span(rect.min.x, rect.max.x, self.columns);
+                    let hit = taken.first(0, across.start, true);
+                    if hit < across.end {
+                        column += (hit + 1 - across.start).next_multiple_of(step);
+                        continue;
+                    }
+                    column += step;
+                    if !self.is_on_board(rect.min.x, rect.max.x, self.columns) {
+                        continue;
+                    }
+                    let least = best.map_or(limit, |(least, _)| least);
+                    let cost = cost(rect, least);
+                    if cost < least {
+                        best = Some((cost, rect));
+                    }
                 }
             }
+            limit = best.map_or(limit, |(cost, _)| cost.next_up());
         }
         best.map(|(_, rect)| rect)
     }

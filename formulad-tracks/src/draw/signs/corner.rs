@@ -61,9 +61,9 @@ impl Signs<'_> {
             let near = spots
                 .iter()
                 .step_by(few)
-                .map(|spot| rect.distance(spot.at))
+                .map(|spot| rect.squared_distance(spot.at))
                 .fold(f64::MAX, f64::min);
-            near + off
+            near.sqrt() + off
         };
         let place = self.site.place(size, reach, 1, cost)?;
         Some(place.grown(-MARGIN))

@@ -10,6 +10,9 @@ use super::{MARGIN, Signs};
 /// The sizes of its font, the largest for which the board has room is taken.
 const SIZES: [f64; 7] = [44.0, 36.0, 30.0, 24.0, 19.0, 15.0, 12.0];
 
+/// How much free space around it counts.
+const ROOM: f64 = 60.0;
+
 impl Signs<'_> {
     pub(super) fn name(&mut self) {
         let name = shortened(&self.layout.plan.name, 40);
@@ -32,9 +35,12 @@ impl Signs<'_> {
         let layout = self.layout;
         let middle = Point::new(layout.width / 2.0, layout.height / 2.0);
         let side = layout.width.max(layout.height);
-        let cost = |rect: Rect, _| {
-            let off = (rect.center() - middle).length() / side;
-            20.0 * off - self.site.room(rect, 60.0)
+        let cost = |rect: Rect, least: f64| {
+            let off = 20.0 * ((rect.center() - middle).length() / side);
+            if off - ROOM >= least {
+                return off - ROOM;
+            }
+            off - self.site.room(rect, ROOM)
         };
         let around = 4.0 * MARGIN;
         let size = (width + around, height + around);

@@ -13,6 +13,9 @@ const RANGES: usize = 6;
 const COLUMN: f64 = 31.0;
 const HEIGHT: f64 = 37.0;
 
+/// How much free space around the panel counts.
+const ROOM: f64 = 40.0;
+
 /// The discs a cloud is made of: across, down, radius.
 const CLOUD: [(f64, f64, f64); 4] = [
     (-5.0, 1.2, 3.4),
@@ -30,7 +33,12 @@ impl Signs<'_> {
         }
         let width = COLUMN * ranges.len() as f64 + 4.0;
         let size = (width + 2.0 * MARGIN, HEIGHT + 2.0 * MARGIN);
-        let cost = |rect: Rect, _| -self.site.room(rect, 40.0);
+        let cost = |rect: Rect, least: f64| {
+            if -ROOM >= least {
+                return -ROOM;
+            }
+            -self.site.room(rect, ROOM)
+        };
         let Some(place) = self.site.place(size, self.site.board(), 2, cost) else {
             return;
         };
