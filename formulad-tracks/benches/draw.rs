@@ -1,8 +1,10 @@
-//! Drawing the harbour: the list of what to paint, and each format written from it.
+//! Drawing the harbour: the list of what to paint, and each format written from it; and the list of
+//! a circuit of 10,000 spaces.
 
 use std::hint::black_box;
 
-use criterion::{Criterion, criterion_group, criterion_main};
+use criterion::{BatchSize, BenchmarkId, Criterion, criterion_group, criterion_main};
+use formulad_core::{Track, TrackBuilder};
 use formulad_tracks::bundled;
 use formulad_tracks::draw::{self, Paper, Resolution, Theme, USUAL_OVERLAP};
 
@@ -32,5 +34,40 @@ fn drawing(criterion: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(benches, drawing);
+/// What an editor asks for after each change, of small circuits and large ones.
+fn scenes(criterion: &mut Criterion) {
+    let mut large = TrackBuilder::<3>::new("Oval");
+    for _ in 0..25 {
+        large = large
+            .straight(25)
+            .corner(1, [7, 6, 5])
+            .straight(20)
+            .corner(2, [10, 9, 8])
+            .straight(30)
+            .corner(1, [7, 6, 5])
+            .straight(30)
+            .corner(2, [10, 9, 8]);
+    }
+    let large = large.straight(20).grid(10).plan();
+    let mut group = criterion.benchmark_group("scene");
+    group.sample_size(20);
+    for plan in [bundled::harbour().plan(), &large] {
+        let track = Track::new(plan.clone()).ok();
+        let spaces = plan.spaces.len();
+        let scene = || draw::scene(black_box(plan), track.as_ref(), Theme::Day);
+        group.bench_function(BenchmarkId::new("whole", spaces), |bencher| {
+            bencher.iter(scene);
+        });
+        group.bench_function(BenchmarkId::new("its road anew", spaces), |bencher| {
+            bencher.iter_batched(
+                scene,
+                |scene| draw::with_road(scene, black_box(plan), Theme::Day),
+                BatchSize::LargeInput,
+            );
+        });
+    }
+    group.finish();
+}
+
+criterion_group!(benches, drawing, scenes);
 criterion_main!(benches);

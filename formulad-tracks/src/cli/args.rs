@@ -315,7 +315,7 @@ pub(super) enum PictureFormat {
 /// The themes of pictures.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(super) enum ThemeName {
-    /// The sea around the circuit and a town inside
+    /// The country that the circuit's name or its notes speak of
     Day,
     /// A city by night
     Night,

@@ -153,6 +153,22 @@ impl Rect {
         }
     }
 
+    /// The smallest rectangle around this one and another.
+    pub(super) fn with(self, other: Self) -> Self {
+        Self {
+            min: Point::new(self.min.x.min(other.min.x), self.min.y.min(other.min.y)),
+            max: Point::new(self.max.x.max(other.max.x), self.max.y.max(other.max.y)),
+        }
+    }
+
+    /// Whether they have a place in common.
+    pub(super) fn meets(self, other: Self) -> bool {
+        self.min.x <= other.max.x
+            && other.min.x <= self.max.x
+            && self.min.y <= other.max.y
+            && other.min.y <= self.max.y
+    }
+
     /// Its corners, clockwise from the top left.
     pub(super) fn polygon(self) -> Shape {
         let (a, b) = (self.min, self.max);
@@ -230,7 +246,7 @@ impl Mul<f64> for Point {
 impl Point {
     /// The way of this heading, one millimetre long.
     pub(super) fn heading(degrees: f64) -> Self {
-        let (sin, cos) = degrees.to_radians().sin_cos();
+        let (sin, cos) = libm::sincos(degrees.to_radians());
         Self::new(cos, sin)
     }
 

@@ -34,6 +34,19 @@ impl Color {
     pub const fn alpha(self, a: u8) -> Self {
         Self { a, ..self }
     }
+
+    /// The colour so far on the way to another: 0 is this one, 1 the other.
+    pub(super) fn towards(self, other: Self, part: f64) -> Self {
+        let mix = |from: u8, to: u8| {
+            (f64::from(from) + (f64::from(to) - f64::from(from)) * part).round() as u8
+        };
+        Self {
+            r: mix(self.r, other.r),
+            g: mix(self.g, other.g),
+            b: mix(self.b, other.b),
+            a: self.a,
+        }
+    }
 }
 
 impl fmt::Display for Color {

@@ -40,6 +40,7 @@ mod tests;
 use formulad_core::{Track, TrackPlan};
 
 use canvas::Canvas;
+use ground::Ground;
 use layout::Layout;
 use site::Site;
 use style::Style;
@@ -64,20 +65,61 @@ pub fn scene(plan: &TrackPlan, track: Option<&Track>, theme: Theme) -> Scene {
     let layout = Layout::new(plan);
     let mut site = Site::new(&layout, road::VERGE + 2.0);
     let mut canvas = Canvas::default();
-    ground::paint(&mut canvas, &layout, &site, style);
-    street::paint(&mut canvas, &layout, &mut site, style);
-    bridges::paint(&mut canvas, &layout, style);
-    road::paint(&mut canvas, &layout, style);
-    marks::paint(&mut canvas, &layout, style);
+    let ground = Ground::of(&layout, style);
+    ground.paint(&mut canvas, &layout, &site, style);
+    paint_road(&mut canvas, &layout, Some(&mut site), style);
     let derived = track.is_none().then(|| plan.sections().0);
     let corners = track.map_or(derived.as_deref().unwrap_or_default(), Track::corners);
     signs::paint(&mut canvas, &layout, corners, &mut site, style);
-    ground::scenery(&mut canvas, &site, style);
+    ground.scenery(&mut canvas, &site, style);
+    picture(&layout, canvas.into_items())
+}
+
+/// The same picture with the road of a plan that has changed since; what lies around it and the
+/// signs stay as they are. For a road that is being moved: it takes half as long as [`scene`], by
+/// which a picture should be made anew once the road stays where it is.
+///
+/// ```
+/// use formulad_tracks::bundled;
+/// use formulad_tracks::draw::{self, Layer, Theme};
+///
+/// let mut plan = bundled::mini().plan().clone();
+/// let before = draw::scene(&plan, None, Theme::Day);
+/// plan.spaces[0].x += 5.0;
+/// let after = draw::with_road(before.clone(), &plan, Theme::Day);
+/// assert!(before.layer(Layer::Ground).eq(after.layer(Layer::Ground)));
+/// assert!(before.layer(Layer::Spaces).ne(after.layer(Layer::Spaces)));
+/// ```
+#[must_use]
+pub fn with_road(around: Scene, plan: &TrackPlan, theme: Theme) -> Scene {
+    let layout = Layout::new(plan);
+    let mut canvas = Canvas::default();
+    paint_road(&mut canvas, &layout, None, Style::of(theme));
+    let road = canvas.into_items().into_iter();
+    let (mut items, signs): (Vec<Item>, Vec<Item>) = around
+        .items
+        .into_iter()
+        .filter(|item| matches!(item.layer, Layer::Ground | Layer::Signs))
+        .partition(|item| item.layer == Layer::Ground);
+    items.extend(road.filter(|item| item.layer != Layer::Ground));
+    items.extend(signs);
+    picture(&layout, items)
+}
+
+/// The road and all that is painted on it.
+fn paint_road(canvas: &mut Canvas, layout: &Layout<'_>, site: Option<&mut Site>, style: &Style) {
+    street::paint(canvas, layout, site, style);
+    bridges::paint(canvas, layout, style);
+    road::paint(canvas, layout, style);
+    marks::paint(canvas, layout, style);
+}
+
+fn picture(layout: &Layout<'_>, items: Vec<Item>) -> Scene {
     Scene {
         width: layout.width,
         height: layout.height,
-        title: plan.name.clone(),
+        title: layout.plan.name.clone(),
         space: layout.length,
-        items: canvas.into_items(),
+        items,
     }
 }

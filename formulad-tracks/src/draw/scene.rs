@@ -2,7 +2,8 @@
 
 use formulad_core::{CornerId, SpaceId};
 
-use super::Color;
+use super::width::text_width;
+use super::{Color, Rect};
 
 /// A picture of a circuit, in board millimetres with y down.
 ///
@@ -27,6 +28,14 @@ impl Scene {
     pub fn layer(&self, layer: Layer) -> impl Iterator<Item = &Item> {
         self.items.iter().filter(move |item| item.layer == layer)
     }
+
+    /// Whether nothing is to be seen in an area when the picture is printed on white paper.
+    pub(super) fn is_blank(&self, area: Rect) -> bool {
+        !self
+            .items
+            .iter()
+            .any(|item| !item.is_white() && item.may_reach(area))
+    }
 }
 
 /// One thing to paint.
@@ -44,6 +53,35 @@ pub struct Item {
     pub fill: Option<Color>,
     /// What the outline is drawn with. A [`Shape::Polyline`] has nothing else.
     pub stroke: Option<Stroke>,
+}
+
+impl Item {
+    /// Whether it cannot be seen on white paper.
+    fn is_white(&self) -> bool {
+        let is_white = |color: Color| color.a == 0 || color == Color::hex(0xff_ffff);
+        self.fill.is_none_or(is_white) && self.stroke.is_none_or(|stroke| is_white(stroke.color))
+    }
+
+    /// Whether any of its paint may lie in this area: it is no further from it than it is long.
+    fn may_reach(&self, area: Rect) -> bool {
+        let mut bounds: Option<Rect> = None;
+        let mut add = |at: Point, reach: f64| {
+            let place = Rect { min: at, max: at }.grown(reach);
+            bounds = Some(bounds.map_or(place, |bounds| bounds.with(place)));
+        };
+        match &self.shape {
+            Shape::Polygon(points) | Shape::Polyline(points) => {
+                points.iter().for_each(|at| add(*at, 0.0));
+            }
+            Shape::Ribbon { left, right } => {
+                left.iter().chain(right).for_each(|at| add(*at, 0.0));
+            }
+            Shape::Circle { center, radius } => add(*center, *radius),
+            Shape::Text { at, text, size, .. } => add(*at, text_width(text, *size) + *size),
+        }
+        let width = self.stroke.map_or(0.0, |stroke| stroke.width);
+        bounds.is_some_and(|bounds| bounds.grown(width).meets(area))
+    }
 }
 
 /// The layers of a scene, from the bottom to the top; the middle ones once more for each bridge.

@@ -4,7 +4,7 @@ use std::fmt;
 
 use thiserror::Error;
 
-use super::{Point, Rect};
+use super::{Point, Rect, Scene};
 
 /// What stays free of the picture along the edges of a sheet, in millimetres: printers cannot reach
 /// the outer part of it, and the inner part holds the marks and, at the bottom, the label.
@@ -203,6 +203,18 @@ impl Sheets {
                 .map(|(row, column)| sheet(row, column))
                 .collect(),
         })
+    }
+
+    /// The sheets on which something of the picture is to be seen; all of them if there is nothing
+    /// anywhere. Sheets that would come out of the printer blank need not be printed.
+    #[must_use]
+    pub fn printed(&self, scene: &Scene) -> Vec<&Sheet> {
+        let seen = |sheet: &&Sheet| !scene.is_blank(sheet.window);
+        let printed: Vec<&Sheet> = self.sheets.iter().filter(seen).collect();
+        if printed.is_empty() {
+            return self.sheets.iter().collect();
+        }
+        printed
     }
 }
 

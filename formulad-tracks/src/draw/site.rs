@@ -21,6 +21,14 @@ pub(super) struct Site {
     inside: Squares,
 }
 
+/// Where the middle of something can lie, and how many squares it takes up before its middle, and
+/// from there on.
+struct Fitting {
+    middles: Range<usize>,
+    before: usize,
+    after: usize,
+}
+
 /// Some of the squares, a bit each: whether a rectangle is free is then a question of a few words.
 struct Squares {
     /// The words of a row.
@@ -85,7 +93,7 @@ impl Squares {
     /// All squares of some rows, as if they lay in one.
     fn pressed(&self, rows: Range<usize>) -> Self {
         let mut bits = vec![0; self.words];
-        for row in rows {
+        for row in rows.start..rows.end.min(self.bits.len() / self.words.max(1)) {
             let words = &self.bits[row * self.words..(row + 1) * self.words];
             for (all, word) in bits.iter_mut().zip(words) {
                 *all |= word;
@@ -154,17 +162,13 @@ impl Site {
     }
 
     fn take_disc(&mut self, at: Point, radius: f64) {
-        let columns = self.span(at.x - radius, at.x + radius, self.columns);
         for row in self.span(at.y - radius, at.y + radius, self.rows) {
-            let is_near = |column: &usize| (self.middle(*column, row) - at).length() <= radius;
-            let mut near = columns.clone();
-            while !near.is_empty() && !is_near(&near.start) {
-                near.start += 1;
-            }
-            while !near.is_empty() && !is_near(&(near.end - 1)) {
-                near.end -= 1;
-            }
-            self.taken.add(&near, row);
+            let down = self.middle(0, row).y - at.y;
+            let across = (radius * radius - down * down).sqrt();
+            // Of a row that the disc does not reach these are no numbers, which count as 0.
+            let [left, right] = [at.x - across, at.x + across].map(|x| x / self.square);
+            let (first, end) = ((left - 0.5).ceil() as usize, (right + 0.5) as usize);
+            self.taken.add(&(first..end.min(self.columns)), row);
         }
     }
 
@@ -263,6 +267,20 @@ impl Site {
             .collect()
     }
 
+    /// Where in a range of squares, every so manieth of them, the middle of something of this length
+    /// can lie that fits on the board.
+    fn fitting(&self, reach: &Range<usize>, length: f64, step: usize, count: usize) -> Fitting {
+        let half = length / 2.0 / self.square;
+        let before = (half - 0.5).ceil().max(0.0) as usize;
+        let start = reach.start + before.saturating_sub(reach.start).next_multiple_of(step);
+        let end = (count as f64 + 0.5 - half).max(0.0) as usize;
+        Fitting {
+            middles: start..reach.end.min(end),
+            before,
+            after: (half + 0.5) as usize + 1,
+        }
+    }
+
     /// Of all free places for a rectangle of this size, the one that costs least; of equal ones
     /// the first from the top left. Only every `step`th square is tried, within `reach`. The cost
     /// need not be exact where it is above the least so far, which it is told.
@@ -281,31 +299,31 @@ impl Site {
         let mut limit = f64::INFINITY;
         for step in [step * FIRST, step] {
             best = None;
-            for row in rows.clone().step_by(step) {
-                let around = |column| Rect::around(self.middle(column, row), width, height);
-                let Rect { min, max } = around(0);
-                if !self.is_on_board(min.y, max.y, self.rows) {
-                    continue;
-                }
-                let taken = self.taken.pressed(self.span(min.y, max.y, self.rows));
-                let mut column = columns.start;
-                while column < columns.end {
-                    let rect = around(column);
-                    let across = self.span(rect.min.x, rect.max.x, self.columns);
-                    let hit = taken.first(0, across.start, true);
-                    if hit < across.end {
-                        column += (hit + 1 - across.start).next_multiple_of(step);
+            let (across, down) = (
+                self.fitting(&columns, width, step, self.columns),
+                self.fitting(&rows, height, step, self.rows),
+            );
+            for row in down.middles.step_by(step) {
+                let taken = self.taken.pressed(row - down.before..row + down.after);
+                let Range { start, end } = across.middles;
+                let mut column = start;
+                while column < end {
+                    let from = column - across.before;
+                    let hit = taken.first(0, from, true);
+                    if hit < column + across.after {
+                        let free = taken.first(0, hit, false);
+                        while column < free + across.before {
+                            column += step;
+                        }
                         continue;
                     }
-                    column += step;
-                    if !self.is_on_board(rect.min.x, rect.max.x, self.columns) {
-                        continue;
-                    }
+                    let rect = Rect::around(self.middle(column, row), width, height);
                     let least = best.map_or(limit, |(least, _)| least);
                     let cost = cost(rect, least);
                     if cost < least {
                         best = Some((cost, rect));
                     }
+                    column += step;
                 }
             }
             limit = best.map_or(limit, |(cost, _)| cost.next_up());

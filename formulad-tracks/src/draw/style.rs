@@ -6,8 +6,8 @@ use super::theme::Theme;
 /// What lies around the road.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Around {
-    /// Water outside the circuit, a town inside it.
-    Coast,
+    /// The country that the circuit speaks of.
+    Country,
     /// A city by night, with lamps along the road.
     City,
     /// Nothing.
@@ -118,7 +118,7 @@ impl Style {
 
     /// A race by day.
     pub(super) const DAY: Self = Self {
-        around: Around::Coast,
+        around: Around::Country,
         street: Street {
             lit: Color::hex(0xffe2a0),
             unlit: Color::hex(0x6d7c8c),

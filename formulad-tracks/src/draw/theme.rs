@@ -5,7 +5,8 @@ use formulad_core::TrackPlan;
 /// In which colours a picture is drawn, and what is drawn around the road.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Theme {
-    /// A race by day, the sea around it and a town inside.
+    /// A race by day, through the country that the circuit's name or else its notes speak of: a
+    /// harbour, a park, a mountain.
     Day,
     /// A race by night through a city.
     Night,

@@ -43,7 +43,7 @@ fn sheets_laid_together_are_the_picture_to_a_tenth_of_a_millimetre() {
         let pdf = page::open(draw::pdf_on_sheets(&scene, paper, overlap).unwrap());
         let pages: Vec<_> = pdf.pages().iter().skip(1).map(page::sheet).collect();
         let plan = Sheets::new(scene.width, scene.height, paper, overlap).unwrap();
-        assert_eq!(pages.len(), plan.sheets.len());
+        assert_eq!(pages.len(), plan.printed(&scene).len());
         let columns = plan.columns as usize;
         assert!(
             pages.len() > 3,
@@ -53,7 +53,19 @@ fn sheets_laid_together_are_the_picture_to_a_tenth_of_a_millimetre() {
 
         let mut worst: f64 = 0.0;
         let mut corner = Point::default();
-        for (number, (sheet, graphic)) in pages.iter().enumerate() {
+        let mut printed = pages.iter();
+        for (number, place) in plan.sheets.iter().enumerate() {
+            if number % columns == 0 {
+                corner.x = 0.0;
+            }
+            let is_last = (number + 1) % columns == 0;
+            if !plan.printed(&scene).contains(&place) {
+                // Its place on the table stays free.
+                corner.x += place.kept.width();
+                corner.y += if is_last { place.kept.height() } else { 0.0 };
+                continue;
+            }
+            let (sheet, graphic) = printed.next().unwrap();
             let (short, long) = paper.size();
             assert!(
                 near(sheet.size.0, short) && near(sheet.size.1, long)
@@ -67,9 +79,6 @@ fn sheets_laid_together_are_the_picture_to_a_tenth_of_a_millimetre() {
             // True size.
             assert!((sheet.scale.0 - 1.0).abs() < 1e-5 && (sheet.scale.1 - 1.0).abs() < 1e-5);
 
-            if number % columns == 0 {
-                corner.x = 0.0;
-            }
             // Every place of the picture that can be seen on the piece, a centimetre apart.
             let (mut x, mut seen) = (0.0, 0);
             while x <= scene.width {
@@ -92,7 +101,7 @@ fn sheets_laid_together_are_the_picture_to_a_tenth_of_a_millimetre() {
             }
             assert!(seen > 0);
             corner.x += trim.width();
-            if (number + 1) % columns == 0 {
+            if is_last {
                 assert!((corner.x - scene.width).abs() < 0.1);
                 corner.y += trim.height();
             }
@@ -135,6 +144,25 @@ fn the_assembly_page_shows_the_whole_picture() {
         assert!(near(first.clip.min.x, first.origin.x) && near(first.clip.max.x, end.x));
         assert!(near(first.clip.min.y, first.origin.y) && near(first.clip.max.y, end.y));
     }
+}
+
+/// At the left of the second row the harbour has nothing but sea.
+#[test]
+fn sheets_that_would_be_blank_are_left_out() {
+    let scene = board("harbour", Theme::Plain);
+    let sheets = Sheets::new(scene.width, scene.height, Paper::A4, 10.0).unwrap();
+    let printed = sheets.printed(&scene);
+    let left_out = sheets.sheets.iter().filter(|at| !printed.contains(at));
+    let labels: Vec<String> = left_out.map(draw::Sheet::label).collect();
+    assert_eq!(labels, ["A2"]);
+    let pdf = page::open(draw::pdf_on_sheets(&scene, Paper::A4, 10.0).unwrap());
+    assert_eq!(pdf.pages().len(), 1 + 15);
+    // By day the ground is part of the picture.
+    let by_day = board("harbour", Theme::Day);
+    assert_eq!(sheets.printed(&by_day).len(), 16);
+    // Of a board with nothing on it all are printed, as is asked for.
+    let nothing = empty(1000.0, 700.0);
+    assert_eq!(sheets.printed(&nothing).len(), 16);
 }
 
 #[test]

@@ -1,12 +1,12 @@
 //! The page that shows how the sheets belong together.
 
 use super::super::canvas::shortened;
-use super::super::{Anchor, Color, Item, Layer, Point, Scene, Shape, Sheets, Stroke};
+use super::super::{Anchor, Color, Item, Layer, Point, Scene, Shape, Sheet, Sheets, Stroke};
 use super::frame::{self, INK, text};
 
 /// The free edge of the page, and where the picture begins below the title.
 const EDGE: f64 = 15.0;
-const TOP: f64 = 34.0;
+const TOP: f64 = 36.0;
 
 /// What the lines of text and the scale bar below the picture need.
 const BELOW: f64 = 44.0;
@@ -25,7 +25,7 @@ pub(super) struct Layout {
 }
 
 impl Layout {
-    pub(super) fn new(scene: &Scene, sheets: &Sheets) -> Self {
+    pub(super) fn new(scene: &Scene, sheets: &Sheets, printed: &[&Sheet]) -> Self {
         let (width, height) = sheets.page;
         let room = (width - 2.0 * EDGE, height - TOP - BELOW);
         let scale = (room.0 / scene.width).min(room.1 / scene.height);
@@ -36,7 +36,7 @@ impl Layout {
             items: Vec::new(),
         };
         layout.grid(sheets);
-        layout.texts(scene, sheets);
+        layout.texts(scene, sheets, printed);
         layout
     }
 
@@ -76,7 +76,7 @@ impl Layout {
         self.items = items;
     }
 
-    fn texts(&mut self, scene: &Scene, sheets: &Sheets) {
+    fn texts(&mut self, scene: &Scene, sheets: &Sheets, printed: &[&Sheet]) {
         let (_, height) = sheets.page;
         let title = shortened(&scene.title, 40);
         let at = Point::new(EDGE, EDGE + 3.0);
@@ -85,7 +85,7 @@ impl Layout {
             "{:.0} × {:.0} mm on {} sheets of {}, {} × {}, which share {} mm",
             scene.width,
             scene.height,
-            sheets.sheets.len(),
+            printed.len(),
             sheets.paper,
             sheets.columns,
             sheets.rows,
@@ -93,6 +93,17 @@ impl Layout {
         );
         let at = Point::new(EDGE, EDGE + 12.0);
         self.items.push(text(at, Anchor::Start, 4.0, false, &size));
+        let left_out = sheets
+            .sheets
+            .iter()
+            .filter(|sheet| !printed.contains(sheet));
+        let left_out: Vec<String> = left_out.map(Sheet::label).collect();
+        if !left_out.is_empty() {
+            let line = format!("Nothing is on {}: left out.", left_out.join(", "));
+            let at = Point::new(EDGE, EDGE + 17.0);
+            let line = shortened(&line, 110);
+            self.items.push(text(at, Anchor::Start, 4.0, false, &line));
+        }
         let lines = [
             "Print at 100 % (actual size), not fitted to the page: the bar below is then 10 cm long.",
             "Cut every sheet along its marks, but leave an edge to glue on at the right and at the bottom.",

@@ -22,12 +22,18 @@ pub(super) const BAR: f64 = 100.0;
 pub(super) const INK: Color = Color::hex(0x00_0000);
 
 /// The marks, the name and the scale bar of a sheet, in millimetres of the paper.
-pub(super) fn around(scene: &Scene, sheets: &Sheets, sheet: &Sheet, number: usize) -> Vec<Item> {
+/// The sheet is one of so many.
+pub(super) fn around(
+    scene: &Scene,
+    sheets: &Sheets,
+    sheet: &Sheet,
+    (number, count): (usize, usize),
+) -> Vec<Item> {
     let mut items = marks(sheet);
     let (width, height) = sheets.page;
     let base = height - LINE;
     let name = if sheets.sheets.len() > 1 {
-        format!("{}, {number} of {}", sheet.label(), sheets.sheets.len())
+        format!("{}, {number} of {count}", sheet.label())
     } else {
         String::new()
     };

@@ -89,7 +89,8 @@ pub fn pdf(scene: &Scene) -> Result<Vec<u8>, PdfError> {
 ///
 /// The sheets are those of [`Sheets::new`]. On each are marks to cut it by, its name, and a bar of
 /// 10 cm that tells whether it was printed at its true size; where there are several, a page comes
-/// first that shows how they belong together. Otherwise like [`pdf`].
+/// first that shows how they belong together, and which of them are left out, as nothing would be
+/// on them ([`Sheets::printed`]). Otherwise like [`pdf`].
 ///
 /// # Errors
 ///
@@ -107,12 +108,13 @@ pub fn pdf(scene: &Scene) -> Result<Vec<u8>, PdfError> {
 /// ```
 pub fn pdf_on_sheets(scene: &Scene, paper: Paper, overlap: f64) -> Result<Vec<u8>, PdfError> {
     let sheets = Sheets::new(scene.width, scene.height, paper, overlap)?;
+    let printed = sheets.printed(scene);
     let painter = Painter::new();
     let mut document = document(scene);
     // The picture is written once and shown on every sheet.
     let mut picture = None;
     if sheets.sheets.len() > 1 {
-        let layout = assembly::Layout::new(scene, &sheets);
+        let layout = assembly::Layout::new(scene, &sheets, &printed);
         let mut page = document.start_page_with(settings(&sheets, None)?);
         let mut surface = page.surface();
         surface.push_transform(&Transform::from_scale(POINTS, POINTS));
@@ -129,13 +131,16 @@ pub fn pdf_on_sheets(scene: &Scene, paper: Paper, overlap: f64) -> Result<Vec<u8
         surface.finish();
         page.finish();
     }
-    for (number, sheet) in (1..).zip(&sheets.sheets) {
+    for (number, sheet) in (1..).zip(&printed) {
         let mut page = document.start_page_with(settings(&sheets, Some(sheet))?);
         let mut surface = page.surface();
         surface.push_transform(&Transform::from_scale(POINTS, POINTS));
         let shown = picture.get_or_insert_with(|| painter.picture(&mut surface, &scene.items));
         show(&mut surface, shown, sheet.at, sheet.window, 1.0);
-        painter.paint(&mut surface, &frame::around(scene, &sheets, sheet, number));
+        painter.paint(
+            &mut surface,
+            &frame::around(scene, &sheets, sheet, (number, printed.len())),
+        );
         surface.pop();
         surface.finish();
         page.finish();

@@ -1,7 +1,7 @@
 //! Spaces whose surface damages cars (STREET-2): black, with cracks all over.
 
 use super::super::canvas::Canvas;
-use super::super::ground::Chance;
+use super::super::ground::chance::Chance;
 use super::super::layout::{Layout, Spot};
 use super::super::style::Street;
 use super::super::{Layer, Owner, Point};

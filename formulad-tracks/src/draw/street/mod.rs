@@ -12,8 +12,14 @@ mod police;
 mod residents;
 mod tunnels;
 
-/// Paints the features of a street race, and by night the lamps, under the lines of the road.
-pub(super) fn paint(canvas: &mut Canvas, layout: &Layout<'_>, site: &mut Site, style: &Style) {
+/// Paints the features of a street race, and by night the lamps, under the lines of the road. The
+/// houses of residents are put up where there is a site to build on.
+pub(super) fn paint(
+    canvas: &mut Canvas,
+    layout: &Layout<'_>,
+    mut site: Option<&mut Site>,
+    style: &Style,
+) {
     let street = &style.street;
     tunnels::paint(canvas, layout, style, street);
     if style.around == Around::City {
@@ -24,7 +30,7 @@ pub(super) fn paint(canvas: &mut Canvas, layout: &Layout<'_>, site: &mut Site, s
     };
     for spot in plan.residents.iter().filter_map(|id| layout.find(*id)) {
         canvas.on_storey(spot.storey);
-        residents::paint(canvas, layout, site, street, spot);
+        residents::paint(canvas, layout, site.as_deref_mut(), street, spot);
     }
     for spot in plan.danger.iter().filter_map(|id| layout.find(*id)) {
         canvas.on_storey(spot.storey);

@@ -1,7 +1,7 @@
 //! Spaces under windows (STREET-1): lit by them, with the houses beside the road.
 
 use super::super::canvas::{Canvas, Rect, tile};
-use super::super::ground::Chance;
+use super::super::ground::chance::Chance;
 use super::super::layout::{Layout, Spot};
 use super::super::road::VERGE;
 use super::super::site::Site;
@@ -16,7 +16,7 @@ const DEPTH: f64 = 14.0;
 pub(super) fn paint(
     canvas: &mut Canvas,
     layout: &Layout<'_>,
-    site: &mut Site,
+    site: Option<&mut Site>,
     street: &Street,
     spot: &Spot,
 ) {
@@ -29,6 +29,9 @@ pub(super) fn paint(
         street.lit.alpha(64),
     );
     window(canvas, layout, street, spot);
+    let Some(site) = site else {
+        return;
+    };
     for (edge, side) in spot.edge.into_iter().zip([-1.0, 1.0]) {
         if edge {
             house(canvas, layout, site, street, spot, side);

@@ -1,0 +1,29 @@
+//! What looks random.
+
+/// Numbers from 0 to 1 that look random and are the same at the same place in every picture, so
+/// that an edit moves nothing far away.
+pub(in crate::draw) struct Chance(u32);
+
+impl Chance {
+    pub(in crate::draw) fn at(column: u32, row: u32) -> Self {
+        // Odd numbers without a pattern, so that neighbours begin far apart.
+        let mixed = column.wrapping_mul(0x9e37_79b1) ^ row.wrapping_mul(0x85eb_ca77);
+        let mut chance = Self(mixed | 1);
+        for _ in 0..4 {
+            chance.next();
+        }
+        chance
+    }
+
+    pub(in crate::draw) fn next(&mut self) -> f64 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 17;
+        self.0 ^= self.0 << 5;
+        f64::from(self.0 >> 8) / f64::from(1_u32 << 24)
+    }
+
+    /// A number between these.
+    pub(super) fn between(&mut self, least: f64, most: f64) -> f64 {
+        least + (most - least) * self.next()
+    }
+}

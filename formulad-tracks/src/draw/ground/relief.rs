@@ -1,0 +1,269 @@
+//! What is large and lies under the road: hills, runways, cracks, surf.
+
+use super::super::canvas::{Canvas, Rect, tile};
+use super::super::style::Style;
+use super::super::{Color, Layer, Point, Shape};
+use super::chance::Chance;
+
+/// The ground at the foot of a mountain and at its top.
+pub(super) const FOOT: Color = Color::hex(0xd0d6b4);
+const TOP: Color = Color::hex(0xefece4);
+const CONTOUR: Color = Color::hex(0xb5b08e);
+
+const HILLS: [Color; 2] = [Color::hex(0xdee3bd), Color::hex(0xd0d6a8)];
+const RUNWAY: Color = Color::hex(0xcfcdc1);
+const STRIPE: Color = Color::hex(0xe9e6da);
+const MOWN: Color = Color::hex(0xd4d4a9);
+const CRACK: Color = Color::hex(0xdcd5c6);
+const BRINE: Color = Color::hex(0xdde7e4);
+const FOAM: Color = Color::hex(0xf4efe0);
+
+/// A round shape whose edge swings in and out a little.
+struct Blob {
+    center: Point,
+    radius: f64,
+    /// How much wider it is than high.
+    stretch: f64,
+    /// Where the edge swings out, for two, three and five times around.
+    swings: [f64; 3],
+}
+
+impl Blob {
+    /// How many places of the edge are drawn on either side.
+    const PLACES: u32 = 22;
+
+    fn new(center: Point, radius: f64, chance: &mut Chance) -> Self {
+        Self {
+            center,
+            radius,
+            stretch: chance.between(1.1, 1.7),
+            swings: [(); 3].map(|()| chance.between(0.0, std::f64::consts::TAU)),
+        }
+    }
+
+    /// How far the edge is this way, in radii.
+    fn reach(&self, angle: f64) -> f64 {
+        let [two, three, five] = self.swings;
+        1.0 + 0.09 * libm::cos(2.0 * angle + two)
+            + 0.06 * libm::cos(3.0 * angle + three)
+            + 0.03 * libm::cos(5.0 * angle + five)
+    }
+
+    /// The upper and the lower edge of it, so many times as large, within the board.
+    fn edges(&self, times: f64, board: Rect) -> [Vec<Point>; 2] {
+        [-1.0, 1.0].map(|side| {
+            let at = |i: u32| {
+                let angle = side * std::f64::consts::PI * f64::from(i) / f64::from(Self::PLACES);
+                let (sin, cos) = libm::sincos(angle);
+                let radius = times * self.radius * self.reach(angle);
+                let at = self.center + Point::new(cos * self.stretch, sin) * radius;
+                Point::new(
+                    at.x.clamp(board.min.x, board.max.x),
+                    at.y.clamp(board.min.y, board.max.y),
+                )
+            };
+            (0..=Self::PLACES).map(at).collect()
+        })
+    }
+
+    fn paint(&self, canvas: &mut Canvas, times: f64, board: Rect, color: Color) {
+        let [left, right] = self.edges(times, board);
+        canvas.fill(Layer::Ground, None, Shape::Ribbon { left, right }, color);
+    }
+}
+
+/// Gentle hills.
+pub(super) fn hills(canvas: &mut Canvas, board: Rect, seed: u32) {
+    for at in 0..14_u32 {
+        let mut chance = Chance::at(seed, at + 1);
+        let (x, y) = (chance.next(), chance.next());
+        // One in each field of a grid of five by three, so that they spread.
+        let x = (f64::from(at % 5) + x) / 5.0 * board.width();
+        let y = (f64::from(at / 5) + y) / 3.0 * board.height();
+        let radius = chance.between(0.08, 0.17) * board.width().min(board.height());
+        let blob = Blob::new(Point::new(x, y), radius, &mut chance);
+        blob.paint(canvas, 1.0, board, HILLS[at as usize % 2]);
+    }
+}
+
+/// A mountain.
+pub(super) struct Peak {
+    blob: Blob,
+    board: Rect,
+}
+
+impl Peak {
+    /// How many steps there are from its foot to the top.
+    const LEVELS: u32 = 9;
+
+    pub(super) fn new(board: Rect, seed: u32) -> Self {
+        let mut chance = Chance::at(seed, 0);
+        let place = Point::new(chance.between(0.4, 0.6), chance.between(0.32, 0.5));
+        let center = Point::new(place.x * board.width(), place.y * board.height());
+        let mut blob = Blob::new(center, 0.72 * board.height(), &mut chance);
+        blob.stretch = board.width() / board.height().max(1.0);
+        Self { blob, board }
+    }
+
+    /// How high a place lies, from 0 to 1.
+    pub(super) fn height(&self, at: Point) -> f64 {
+        let way = at - self.blob.center;
+        let way = Point::new(way.x / self.blob.stretch, way.y);
+        let reach = self.blob.radius * self.blob.reach(libm::atan2(way.y, way.x));
+        (1.0 - way.length() / reach.max(1e-9)).clamp(0.0, 1.0)
+    }
+
+    pub(super) fn paint(&self, canvas: &mut Canvas) {
+        for level in 1..Self::LEVELS {
+            let part = f64::from(level) / f64::from(Self::LEVELS);
+            let [left, right] = self.blob.edges(1.0 - part, self.board);
+            let line = left.iter().chain(right.iter().rev()).copied().collect();
+            let color = FOOT.towards(TOP, part);
+            canvas.fill(Layer::Ground, None, Shape::Ribbon { left, right }, color);
+            canvas.line(Layer::Ground, None, line, 0.6, CONTOUR);
+        }
+    }
+}
+
+/// The ends of the runways, in parts of the board.
+const RUNWAYS: [[(f64, f64); 2]; 2] = [[(0.05, 0.86), (0.93, 0.16)], [(0.16, 0.08), (0.84, 0.93)]];
+
+/// The width of a runway in parts of the height of the board.
+const RUNWAY_WIDTH: f64 = 0.075;
+
+fn runway_ends(board: Rect) -> [[Point; 2]; 2] {
+    RUNWAYS.map(|ends| ends.map(|(x, y)| Point::new(x * board.width(), y * board.height())))
+}
+
+/// Mown stripes, and runways over them.
+pub(super) fn runways(canvas: &mut Canvas, board: Rect) {
+    const STRIPES: u32 = 12;
+    for at in (0..STRIPES).step_by(2) {
+        let high = board.height() / f64::from(STRIPES);
+        let top = board.min.y + high * f64::from(at);
+        let stripe = Rect {
+            min: Point::new(board.min.x, top),
+            max: Point::new(board.max.x, top + high),
+        };
+        canvas.fill(Layer::Ground, None, stripe.polygon(), MOWN);
+    }
+    let width = RUNWAY_WIDTH * board.height();
+    let ends = runway_ends(board);
+    for [from, to] in ends {
+        let (way, length) = ((to - from).unit(Point::default()), (to - from).length());
+        let slab = tile((from + to) * 0.5, way, length, width);
+        canvas.fill(Layer::Ground, None, slab, RUNWAY);
+    }
+    for [from, to] in ends {
+        const DASHES: u32 = 24;
+        let (way, length) = ((to - from).unit(Point::default()), (to - from).length());
+        let dash = length / f64::from(DASHES);
+        for at in 2..DASHES - 2 {
+            let middle = from + way * (dash * (f64::from(at) + 0.5));
+            let line = tile(middle, way, 0.55 * dash, 0.045 * width);
+            canvas.fill(Layer::Ground, None, line, STRIPE);
+        }
+        for (end, inwards) in [(from, way), (to, way * -1.0)] {
+            for bar in [-0.36, -0.22, -0.08, 0.08, 0.22, 0.36] {
+                let at = end + inwards * (0.7 * dash) + way.right() * (bar * width);
+                let bar = tile(at, way, 0.7 * dash, 0.07 * width);
+                canvas.fill(Layer::Ground, None, bar, STRIPE);
+            }
+        }
+    }
+}
+
+/// Whether a runway lies here, or near.
+pub(super) fn is_runway(board: Rect, at: Point) -> bool {
+    runway_ends(board).into_iter().any(|[from, to]| {
+        let off = (at - from).dot((to - from).unit(Point::default()).right());
+        off.abs() < 0.5 * RUNWAY_WIDTH * board.height() + 18.0
+    })
+}
+
+/// Cracks like the joints of a wall that shook, and pools of brine.
+pub(super) fn cracks(canvas: &mut Canvas, board: Rect, seed: u32) {
+    const COLUMNS: u32 = 15;
+    const ROWS: u32 = 12;
+    for at in 0..5 {
+        let mut chance = Chance::at(seed, at + 1);
+        let place = Point::new(chance.next(), chance.next());
+        let center = Point::new(place.x * board.width(), place.y * board.height());
+        let radius = chance.between(0.05, 0.1) * board.height();
+        let pool = Blob::new(center, radius, &mut chance);
+        pool.paint(canvas, 1.0, board, BRINE);
+    }
+    let (wide, high) = (
+        board.width() / f64::from(COLUMNS),
+        board.height() / f64::from(ROWS),
+    );
+    let joint = |column: u32, row: u32| {
+        let mut chance = Chance::at(seed ^ column, row);
+        let shaken = Point::new(chance.between(-0.24, 0.24), chance.between(-0.3, 0.3));
+        let place = Point::new(
+            (f64::from(column) / 2.0 + shaken.x) * wide,
+            (f64::from(row) + shaken.y) * high,
+        );
+        Point::new(
+            place.x.clamp(board.min.x, board.max.x),
+            place.y.clamp(board.min.y, board.max.y),
+        )
+    };
+    for row in 1..ROWS {
+        let line = (0..=2 * COLUMNS).map(|column| joint(column, row)).collect();
+        canvas.line(Layer::Ground, None, line, 0.7, CRACK);
+    }
+    for row in 0..ROWS {
+        let first = row % 2;
+        for column in (first..=2 * COLUMNS).step_by(2) {
+            let top = if row == 0 {
+                Point::new(joint(column, 0).x, board.min.y)
+            } else {
+                joint(column, row)
+            };
+            let bottom = if row + 1 == ROWS {
+                Point::new(joint(column, ROWS).x, board.max.y)
+            } else {
+                joint(column, row + 1)
+            };
+            canvas.line(Layer::Ground, None, vec![top, bottom], 0.7, CRACK);
+        }
+    }
+}
+
+/// How far a place lies in the sea, below zero on the beach, in millimetres.
+pub(super) fn surf_depth(board: Rect, at: Point) -> f64 {
+    at.y - surf_line(board, at.x)
+}
+
+/// Where the sea begins.
+fn surf_line(board: Rect, x: f64) -> f64 {
+    let part = (x - board.min.x) / board.width().max(1.0) * std::f64::consts::TAU;
+    let swing = libm::sin(1.3 * part + 0.6) + 0.35 * libm::sin(3.7 * part);
+    board.max.y - board.height() * (0.13 + 0.035 * swing)
+}
+
+/// The sea along the lower edge of the board.
+pub(super) fn surf(canvas: &mut Canvas, board: Rect) {
+    const PLACES: u32 = 48;
+    let along = |off: f64| -> Vec<Point> {
+        let at = |i: u32| {
+            let x = board.min.x + board.width() * f64::from(i) / f64::from(PLACES);
+            Point::new(x, surf_line(board, x) + off)
+        };
+        (0..=PLACES).map(at).collect()
+    };
+    let bottom = |line: &[Point]| {
+        line.iter()
+            .map(|at| Point::new(at.x, board.max.y))
+            .collect()
+    };
+    let line = along(0.0);
+    let sea = Shape::Ribbon {
+        right: bottom(&line),
+        left: line.clone(),
+    };
+    canvas.fill(Layer::Ground, None, sea, Style::DAY.sea);
+    canvas.line(Layer::Ground, None, line, 2.2, FOAM);
+    canvas.line(Layer::Ground, None, along(6.0), 1.1, Style::DAY.wave);
+}
