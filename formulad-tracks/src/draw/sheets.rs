@@ -205,11 +205,11 @@ impl Sheets {
         })
     }
 
-    /// The sheets on which something of the picture is to be seen; all of them if there is nothing
-    /// anywhere. Sheets that would come out of the printer blank need not be printed.
+    /// The sheets on which something of the picture is to be seen when they are cut; all of them if
+    /// there is nothing anywhere. Others need not be printed.
     #[must_use]
     pub fn printed(&self, scene: &Scene) -> Vec<&Sheet> {
-        let seen = |sheet: &&Sheet| !scene.is_blank(sheet.window);
+        let seen = |sheet: &&Sheet| !scene.is_blank(sheet.kept);
         let printed: Vec<&Sheet> = self.sheets.iter().filter(seen).collect();
         if printed.is_empty() {
             return self.sheets.iter().collect();
