@@ -76,7 +76,7 @@ pub fn scene(plan: &TrackPlan, track: Option<&Track>, theme: Theme) -> Scene {
 }
 
 /// The same picture with the road of a plan that has changed since; what lies around it and the
-/// signs stay as they are. For a road that is being moved: it takes half as long as [`scene`], by
+/// signs stay as they are. For a road that is being moved: less is to be done than for [`scene`], by
 /// which a picture should be made anew once the road stays where it is.
 ///
 /// ```
