@@ -81,9 +81,9 @@ fn what_makes_no_sense_is_refused_with_what_to_do() {
         (&["--dpi", "100"], "--dpi is for PNG"),
         (&["--paper", "a4"], "--paper is for PDF"),
         (&["--overlap", "5"], "--paper"),
-        (&["--scale", "0"], "0 is no scale"),
-        (&["--scale=-1"], "-1 is no scale"),
-        (&["--scale", "nan"], "is no scale"),
+        (&["--scale", "0"], "choose a number above 0"),
+        (&["--scale=-1"], "choose a number above 0"),
+        (&["--scale", "nan"], "choose a number above 0"),
         (&["--mm-per-space", "1e9"], "choose a scale"),
         (&["--mm-per-space", "0.0001"], "choose a scale"),
         (
@@ -100,9 +100,12 @@ fn what_makes_no_sense_is_refused_with_what_to_do() {
         ),
         (
             &["--format", "png", "--width", "0"],
-            "choose another resolution",
+            "choose a whole number from 1 to",
         ),
-        (&["--format", "png", "--dpi", "inf"], "is no resolution"),
+        (
+            &["--format", "png", "--dpi", "inf"],
+            "choose a number above 0",
+        ),
         (
             &["--format", "pdf", "--scale", "50"],
             "choose a smaller scale",
