@@ -1,12 +1,12 @@
 //! The window's contents: panels around the canvas.
 
 use egui::{
-    CentralPanel, Context, Event, Frame, Key, Modifiers, Panel, Popup, ThemePreference, Ui, Vec2,
+    CentralPanel, Context, Frame, Key, Modifiers, Panel, Popup, ThemePreference, Ui, Vec2,
     ViewportCommand,
 };
 
 use crate::canvas::{self, Canvas};
-use crate::command::Command;
+use crate::command::{Command, pressed};
 use crate::editor::{Editor, Then};
 use crate::panels::{self, dock::Dock, tour};
 use crate::settings::{Settings, Theme};
@@ -25,6 +25,8 @@ pub struct App {
     placed: bool,
     /// The settings as the desk keeps them.
     kept: Settings,
+    /// The settings as they were in the last frame in which they had changed.
+    seen: Settings,
 }
 
 impl App {
@@ -34,6 +36,7 @@ impl App {
         Self {
             dock: Dock::new(&editor.settings.layout),
             kept: editor.settings.clone(),
+            seen: editor.settings.clone(),
             editor,
             canvas: Canvas::default(),
             title: String::new(),
@@ -55,6 +58,7 @@ impl App {
             self.dressed = true;
         }
         self.editor.poll();
+        self.editor.say_doubt();
         self.guard_window(&ctx);
         let editor = &mut self.editor;
         if editor.dialog().is_none() && editor.view.overlay.is_none() {
@@ -118,9 +122,16 @@ impl App {
         editor.settings.layout = self.dock.layout();
         editor.settings.panes = editor.view.panes.to_map();
         editor.settings.numbers = editor.view.numbers;
-        if editor.settings != self.kept {
+        if editor.settings == self.kept {
+            return;
+        }
+        // Once they stay as they are: a window that is being resized changes them all the time.
+        if editor.settings == self.seen || editor.is_left() {
             self.kept = editor.settings.clone();
             editor.keep_settings();
+        } else {
+            self.seen = editor.settings.clone();
+            ctx.request_repaint();
         }
     }
 
@@ -184,18 +195,8 @@ fn shortcuts(ctx: &Context, editor: &mut Editor) {
     let mut run = Vec::new();
     ctx.input_mut(|input| {
         input.events.retain(|event| {
-            let (held, key) = match event {
-                Event::Key {
-                    key,
-                    pressed: true,
-                    modifiers,
-                    ..
-                } => (*modifiers, *key),
-                // What systems make of these keys.
-                Event::Cut => (Modifiers::COMMAND, Key::X),
-                Event::Copy => (Modifiers::COMMAND, Key::C),
-                Event::Paste(_) => (Modifiers::COMMAND, Key::V),
-                _ => return true,
+            let Some((held, key)) = pressed(event) else {
+                return true;
             };
             let command = editor.settings.keys.command(held, key);
             let command = command.filter(|command| focus.lets(*command, held, key));

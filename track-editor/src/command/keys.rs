@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use egui::{Key, KeyboardShortcut, Modifiers};
+use egui::{Event, Key, KeyboardShortcut, Modifiers};
 
 use super::Command;
 
@@ -130,6 +130,24 @@ impl Keys {
             read.set(command, keys.into_iter().flatten().collect());
         }
         (read, unknown)
+    }
+}
+
+/// The keys whose pressing an event tells of, with what is held beside them.
+#[must_use]
+pub fn pressed(event: &Event) -> Option<(Modifiers, Key)> {
+    match event {
+        Event::Key {
+            key,
+            pressed: true,
+            modifiers,
+            ..
+        } => Some((*modifiers, *key)),
+        // What systems make of these keys.
+        Event::Cut => Some((Modifiers::COMMAND, Key::X)),
+        Event::Copy => Some((Modifiers::COMMAND, Key::C)),
+        Event::Paste(_) => Some((Modifiers::COMMAND, Key::V)),
+        _ => None,
     }
 }
 

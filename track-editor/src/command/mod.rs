@@ -13,7 +13,7 @@ use egui::Key::{
 };
 use egui::{Key, KeyboardShortcut, Modifiers};
 
-pub use keys::Keys;
+pub use keys::{Keys, pressed};
 pub use menu::Menu;
 pub use search::{Found, Scope, in_menu_order, search};
 

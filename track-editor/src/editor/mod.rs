@@ -46,6 +46,8 @@ pub struct Editor {
     notice: Option<Notice>,
     asked: Option<files::Asked>,
     dropped: Option<PathBuf>,
+    /// What is wrong with the settings, until it is said.
+    doubt: Option<String>,
     problem: Option<usize>,
     leave: bool,
 }
@@ -116,6 +118,7 @@ impl Editor {
             notice: None,
             asked: None,
             dropped: None,
+            doubt: None,
             problem: None,
             leave: false,
         };

@@ -17,8 +17,18 @@ impl Editor {
         self.view.numbers = settings.numbers;
         self.settings = settings;
         if !faults.is_empty() {
-            self.notify(texts::settings_faults(&faults), None);
+            self.doubt = Some(texts::settings_faults(&faults));
             self.keep_settings();
+        }
+    }
+
+    /// Says what is wrong with the settings as soon as nothing else is being said. To be called
+    /// once a frame.
+    pub fn say_doubt(&mut self) {
+        if self.notice().is_none()
+            && let Some(doubt) = self.doubt.take()
+        {
+            self.notify(doubt, None);
         }
     }
 

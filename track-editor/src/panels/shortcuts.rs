@@ -6,7 +6,7 @@ use egui::{
 };
 
 use super::{dialog, overlay};
-use crate::command::{Command, Menu, in_menu_order};
+use crate::command::{Command, Menu, in_menu_order, pressed};
 use crate::editor::Editor;
 use crate::texts::desk as texts;
 use crate::theme::Palette;
@@ -217,22 +217,16 @@ impl Shortcuts {
         let Some(change) = &mut self.change else {
             return;
         };
-        let mut pressed = None;
+        let mut found = None;
         ui.input_mut(|input| {
-            input.events.retain(|event| match event {
-                Event::Key {
-                    key,
-                    pressed: true,
-                    modifiers,
-                    ..
-                } => {
-                    pressed = Some((*key, *modifiers));
-                    false
-                }
-                _ => true,
+            input.events.retain(|event| {
+                let keys = pressed(event);
+                found = keys.or(found);
+                // Nor are they typed into the field.
+                keys.is_none() && !matches!(event, Event::Text(_))
             });
         });
-        let Some((key, modifiers)) = pressed else {
+        let Some((modifiers, key)) = found else {
             return;
         };
         if key == Key::Escape {
@@ -292,11 +286,16 @@ fn plain(held: Modifiers) -> Modifiers {
 
 fn give(editor: &mut Editor, change: &Change, new: KeyboardShortcut) {
     let mut keys = editor.settings.keys.of(change.command).to_vec();
-    keys.retain(|keys| *keys != new);
     match keys.get_mut(change.which) {
         Some(old) => *old = new,
         None => keys.push(new),
     }
+    let mut before = Vec::new();
+    keys.retain(|keys| {
+        let is_first = !before.contains(keys);
+        before.push(*keys);
+        is_first
+    });
     editor.settings.keys.set(change.command, keys);
 }
 

@@ -3,8 +3,8 @@
 use crate::common::{FakeDesk, assert_changed, assert_same, harbour_on};
 use crate::harness::{Window, middle};
 use egui::{
-    DroppedFile, Event, Key, Modifiers, MouseWheelSource, MouseWheelUnit, Pos2, RawInput, Rect,
-    TouchPhase, ViewportCommand, ViewportId, vec2,
+    DroppedFile, Event, Key, KeyboardShortcut, Modifiers, MouseWheelSource, MouseWheelUnit, Pos2,
+    RawInput, Rect, TouchPhase, ViewportCommand, ViewportId, vec2,
 };
 use egui_kittest::kittest::Queryable;
 use formulad_core::SpaceId;
@@ -125,6 +125,21 @@ fn keys_are_changed_and_conflicts_are_told() {
     window.click("Cancel");
     window.click("Change F4 for Inspector");
     window.press(Modifiers::ALT, Key::I);
+    // What systems make of Ctrl+C is not the key itself.
+    window.click("Add keys for Inspector");
+    window.harness.event(Event::Copy);
+    window.settle();
+    let inspector = window
+        .app()
+        .editor
+        .settings
+        .keys
+        .of(Command::ToggleInspector);
+    let wanted = [(Modifiers::ALT, Key::I), (Modifiers::COMMAND, Key::C)];
+    assert_eq!(
+        inspector,
+        wanted.map(|(held, key)| KeyboardShortcut::new(held, key))
+    );
     window.click("Close");
     window.press(Modifiers::NONE, Key::F4);
     assert!(window.app().editor.view.panes.is_open(Pane::Inspector));
