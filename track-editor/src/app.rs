@@ -158,8 +158,11 @@ impl App {
     }
 }
 
-/// Light or dark, and the size of the interface.
+/// What the editor asks of the window: light or dark, the size of the interface, the clipboard.
 fn dress(ctx: &Context, editor: &mut Editor) {
+    if let Some(picture) = editor.view.copy.take() {
+        ctx.copy_image(picture);
+    }
     let settings = &mut editor.settings;
     if std::mem::take(&mut editor.view.change_theme) {
         settings.theme = match ctx.theme() {

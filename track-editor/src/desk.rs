@@ -12,7 +12,7 @@ pub enum Ask {
     Open,
     /// Where to save the circuit; this name is suggested.
     Save(String),
-    /// Where to put a picture of it, as SVG; this name is suggested.
+    /// Where to put a picture of it, whose ending says its kind; this name is suggested.
     Export(String),
 }
 

@@ -5,16 +5,20 @@ pub mod cells;
 mod ghosts;
 mod input;
 mod keyboard;
+mod miniature;
 mod overlay;
 mod picture;
 
 use egui::{Id, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo};
+
+use formulad_tracks::draw::{Item, Layer};
 
 use crate::editor::Editor;
 use crate::texts::desk as texts;
 use crate::theme::Palette;
 use crate::work::Hit;
 use keyboard::Keyboard;
+pub(crate) use miniature::Miniature;
 use picture::Picture;
 
 pub(crate) use keyboard::owns;
@@ -60,7 +64,12 @@ impl Canvas {
         let painter = ui.painter_at(rect);
         let palette = Palette::of(ui.ctx());
         painter.rect_filled(rect, 0.0, palette.table);
-        self.picture.paint(&painter, editor);
+        let derived = editor.work.derived();
+        let seen = (&derived.scene, derived.revision());
+        // Numbers on the road give way to the numbers of the spaces.
+        let numbers = editor.view.numbers;
+        let shows = |item: &Item| !numbers || item.layer != Layer::Marks;
+        self.picture.paint(&painter, seen, &editor.camera, shows);
         overlay::paint(&painter, editor, &palette);
         if response.has_focus() {
             let ring = Stroke::new(2.0, palette.accent);

@@ -8,7 +8,6 @@ use formulad_tracks::draw::{self, Anchor, Item, Scene};
 
 use super::camera::Camera;
 use super::cells;
-use crate::editor::Editor;
 
 /// Text smaller than this many points cannot be read and is not painted.
 const SMALLEST_TEXT: f32 = 3.0;
@@ -58,25 +57,31 @@ enum Part {
 }
 
 impl Picture {
-    pub(super) fn paint(&mut self, painter: &Painter, editor: &Editor) {
-        let derived = editor.work.derived();
-        let scene = &derived.scene;
-        if self.made.as_ref().map(|made| made.revision) != Some(derived.revision()) {
+    /// Paints a scene as the camera sees it. Scenes of the same revision are the same; `shows` says
+    /// which texts are seen.
+    pub(super) fn paint(
+        &mut self,
+        painter: &Painter,
+        (scene, revision): (&Scene, u64),
+        camera: &Camera,
+        shows: impl Fn(&Item) -> bool,
+    ) {
+        if self.made.as_ref().map(|made| made.revision) != Some(revision) {
             self.bounds = scene.items.iter().map(bounds).collect();
             self.made = None;
         }
         let pixels_per_point = painter.pixels_per_point();
         let usable = self.made.take().filter(|made| {
             made.pixels_per_point.to_bits() == pixels_per_point.to_bits()
-                && made.shift_to(&editor.camera).is_some()
+                && made.shift_to(camera).is_some()
         });
         let made = usable.unwrap_or_else(|| Made {
-            revision: derived.revision(),
-            camera: editor.camera.clone(),
+            revision,
+            camera: camera.clone(),
             pixels_per_point,
-            parts: self.tessellate(scene, &editor.camera, painter),
+            parts: self.tessellate(scene, camera, painter),
         });
-        let shift = made.shift_to(&editor.camera).unwrap_or_default();
+        let shift = made.shift_to(camera).unwrap_or_default();
         for part in &made.parts {
             match part {
                 Part::Mesh(mesh) => {
@@ -87,12 +92,8 @@ impl Picture {
                     painter.add(Shape::Mesh(mesh));
                 }
                 Part::Text(index) => {
-                    // Numbers on the road give way to the numbers of the spaces.
-                    let gives_way =
-                        |item: &&Item| editor.view.numbers && item.layer == draw::Layer::Marks;
-                    let item = scene.items.get(*index);
-                    if let Some(item) = item.filter(|item| !gives_way(item)) {
-                        text(painter, &editor.camera, item);
+                    if let Some(item) = scene.items.get(*index).filter(|item| shows(item)) {
+                        text(painter, camera, item);
                     }
                 }
             }

@@ -7,7 +7,7 @@ mod search;
 mod selected;
 
 use egui::Key::{
-    A, ArrowDown, ArrowLeft, ArrowRight, ArrowUp, B, Backspace, C, Comma, Delete, Equals, F, F1,
+    A, ArrowDown, ArrowLeft, ArrowRight, ArrowUp, B, Backspace, C, Comma, Delete, E, Equals, F, F1,
     F4, F5, F6, F8, G, I, K, L, Minus, N, Num0, Num1, Num2, Num3, Num4, O, P, Plus, Q,
     Questionmark, S, T, V, Y, Z,
 };
@@ -76,7 +76,9 @@ commands! {
     Open: "Open…", "Open a track file", [ctrl(O)];
     Save: "Save", "Save the circuit, finished or not", [ctrl(S)];
     SaveAs: "Save as…", "Save the circuit to another file", [ctrl_shift(S)];
-    ExportSvg: "Export SVG…", "Write a picture of the circuit to a file", [];
+    Export: "Export…", "Write a picture of the circuit to a file: SVG, PNG or PDF", [ctrl(E)];
+    Print: "Print…", "Divide the board over sheets of paper, at true size", [ctrl(P)];
+    CopyPicture: "Copy picture", "Put a picture of the circuit on the clipboard", [ctrl_shift(C)];
     Quit: "Quit", "Leave the editor", [ctrl(Q)];
     Undo: "Undo", "Take the last step back", [ctrl(Z)];
     Redo: "Redo", "Make the step that was taken back again", [ctrl_shift(Z), ctrl(Y)];

@@ -2,10 +2,11 @@
 
 use egui::vec2;
 use formulad_core::CornerId;
+use formulad_tracks::draw::Paper;
 
 use super::{Command, Scope, selected};
 use crate::document::{Edit, Selection, TEAMS, grid, pit};
-use crate::editor::{Editor, Then};
+use crate::editor::{Editor, Format, Then};
 use crate::panels::{Finder, Overlay, Pane, Shortcuts, tour};
 use crate::settings::Scale;
 use crate::texts::commands;
@@ -103,7 +104,13 @@ impl Command {
             Self::Open => editor.guard(Then::Open),
             Self::Save => editor.save(),
             Self::SaveAs => editor.save_as(),
-            Self::ExportSvg => editor.export_svg(),
+            Self::Export => show(editor, Overlay::Print),
+            Self::Print => {
+                editor.printout.format = Format::Pdf;
+                editor.printout.paper = editor.printout.paper.or(Some(Paper::A4));
+                show(editor, Overlay::Print);
+            }
+            Self::CopyPicture => editor.copy_picture(),
             Self::Quit => editor.guard(Then::Quit),
             Self::Undo => editor.undo(),
             Self::Redo => editor.redo(),

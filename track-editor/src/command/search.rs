@@ -166,7 +166,7 @@ mod tests {
             ("Zoom i", Command::ZoomIn),
             ("grid here", Command::SetGrid),
             ("mkc", Command::MakeCorner),
-            ("export", Command::ExportSvg),
+            ("export", Command::Export),
         ] {
             assert_eq!(best(typed), Some(command), "{typed}");
         }

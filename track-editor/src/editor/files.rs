@@ -223,7 +223,7 @@ impl Editor {
             Ask::Save(_) => Output::Circuit(asked.then),
             Ask::Export(_) => Output::Picture,
         };
-        let named = output.with_extension(path);
+        let named = output.with_extension(path, self.printout.format);
         // Of a file of another name nobody has asked yet.
         self.write(&named, output, agreed && named == path);
     }

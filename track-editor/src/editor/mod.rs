@@ -3,11 +3,13 @@
 mod aside;
 mod dropped;
 mod files;
+mod print;
 mod save;
 mod settings;
 
 use std::path::{Path, PathBuf};
 
+use egui::ColorImage;
 use formulad_core::plan::WeatherRange;
 use formulad_core::{Problem, TrackPlan};
 use formulad_tracks::TrackFile;
@@ -24,6 +26,7 @@ use crate::work::Work;
 
 pub use aside::can_be_set_aside;
 pub use files::{Dialog, Then};
+pub use print::{Format, Printout};
 pub use save::Output;
 
 /// The editor without its window.
@@ -39,6 +42,8 @@ pub struct Editor {
     pub settings: Settings,
     /// Where the pointer is, while it is over the board.
     pub pointer: Option<Pointer>,
+    /// How pictures are to be.
+    pub printout: Printout,
     tool: Box<dyn Tool>,
     file: Opened,
     desk: Box<dyn Desk>,
@@ -98,6 +103,8 @@ pub struct View {
     pub tour: Option<usize>,
     /// Whether light and dark are to be changed at the next opportunity.
     pub change_theme: bool,
+    /// A picture to be put on the clipboard at the next opportunity.
+    pub copy: Option<ColorImage>,
 }
 
 impl Editor {
@@ -112,6 +119,7 @@ impl Editor {
             view: View::default(),
             settings: Settings::default(),
             pointer: None,
+            printout: Printout::default(),
             file: Opened::unsaved(file),
             desk,
             dialog: None,

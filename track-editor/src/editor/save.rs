@@ -2,10 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
-use formulad_tracks::draw;
-
-use super::Editor;
 use super::files::{Dialog, Then};
+use super::{Editor, Format};
 use crate::desk::Ask;
 use crate::texts::files as texts;
 
@@ -14,24 +12,27 @@ use crate::texts::files as texts;
 pub enum Output {
     /// The circuit as a track file, and what is to follow.
     Circuit(Option<Then>),
-    /// Its picture as SVG.
+    /// Its picture, as [`Editor::printout`] says.
     Picture,
 }
 
 impl Output {
     /// A path with the ending of such files. A circuit may have any; a picture never has that of
     /// another file.
-    pub(super) fn with_extension(self, path: &Path) -> PathBuf {
+    pub(super) fn with_extension(self, path: &Path, picture: Format) -> PathBuf {
         let extension = path.extension();
         match self {
             Self::Circuit(_) if extension.is_some() => path.to_owned(),
             Self::Circuit(_) => path.with_extension("track.json"),
-            Self::Picture if extension.is_some_and(|e| e.eq_ignore_ascii_case("svg")) => {
+            Self::Picture
+                if extension.is_some_and(|e| e.eq_ignore_ascii_case(picture.extension())) =>
+            {
                 path.to_owned()
             }
             Self::Picture => {
                 let mut path = path.as_os_str().to_owned();
-                path.push(".svg");
+                path.push(".");
+                path.push(picture.extension());
                 path.into()
             }
         }
@@ -47,11 +48,6 @@ impl Editor {
     /// Writes the document to a file that the designer is asked for.
     pub fn save_as(&mut self) {
         self.write_elsewhere(Output::Circuit(None));
-    }
-
-    /// Writes a picture of the circuit to a file that the designer is asked for.
-    pub fn export_svg(&mut self) {
-        self.write_elsewhere(Output::Picture);
     }
 
     pub(super) fn save_then(&mut self, then: Option<Then>) {
@@ -97,11 +93,14 @@ impl Editor {
         }
     }
 
-    fn write_elsewhere(&mut self, output: Output) {
+    pub(super) fn write_elsewhere(&mut self, output: Output) {
         let name = self.suggested_name();
         match output {
             Output::Circuit(then) => self.ask(Ask::Save(format!("{name}.track.json")), then),
-            Output::Picture => self.ask(Ask::Export(format!("{name}.svg")), None),
+            Output::Picture => {
+                let name = format!("{name}.{}", self.printout.format.extension());
+                self.ask(Ask::Export(name), None);
+            }
         }
     }
 
@@ -110,23 +109,27 @@ impl Editor {
     pub(super) fn write(&mut self, path: &Path, output: Output, agreed: bool) {
         self.tool.cancel(&mut self.work);
         self.work.commit();
-        let text = match output {
+        let bytes = match output {
             Output::Circuit(_) => {
                 self.work.document().design().write_to(&mut self.file.file);
-                self.file.file.to_text().map_err(|error| error.to_string())
+                let text = self.file.file.to_text().map_err(|error| error.to_string());
+                text.map(String::into_bytes)
             }
-            Output::Picture => Ok(draw::svg(&self.work.derived().scene)),
+            Output::Picture => {
+                let track = self.work.derived().track.as_ref();
+                self.printout.bytes(self.work.plan(), track)
+            }
         };
-        let question = text.as_ref().ok().filter(|_| !agreed);
-        if let Some(question) = question.and_then(|text| self.question(path, output, text)) {
+        let question = bytes.as_deref().ok().filter(|_| !agreed);
+        if let Some(question) = question.and_then(|bytes| self.question(path, output, bytes)) {
             self.dialog = Some(question);
             return;
         }
-        let written = text.and_then(|text| self.desk.write(path, text.as_bytes()).map(|()| text));
+        let written = bytes.and_then(|bytes| self.desk.write(path, &bytes).map(|()| bytes));
         match (written, output) {
-            (Ok(text), Output::Circuit(then)) => {
+            (Ok(bytes), Output::Circuit(then)) => {
                 self.file.path = Some(path.to_owned());
-                self.file.text = Some(text);
+                self.file.text = String::from_utf8(bytes).ok();
                 self.work.mark_saved();
                 self.notify(texts::saved(path), None);
                 if let Some(then) = then {
@@ -147,7 +150,7 @@ impl Editor {
     }
 
     /// What is to be asked before this text is written there.
-    fn question(&mut self, path: &Path, output: Output, text: &str) -> Option<Dialog> {
+    fn question(&mut self, path: &Path, output: Output, bytes: &[u8]) -> Option<Dialog> {
         let there = match self.desk.read(path) {
             Ok(Some(source)) => Some(source),
             Ok(None) => return None,
@@ -157,7 +160,12 @@ impl Editor {
         let is = |text: &str| there.as_ref().is_some_and(|there| there.text() == text);
         let path = path.to_owned();
         match output {
-            _ if is(text) => None,
+            _ if there
+                .as_ref()
+                .is_some_and(|there| there.text().as_bytes() == bytes) =>
+            {
+                None
+            }
             Output::Circuit(then) if self.file.path.as_ref() == Some(&path) => {
                 let known = self.file.text.as_deref().is_some_and(is);
                 (!known).then_some(Dialog::Changed { path, then })

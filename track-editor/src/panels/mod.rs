@@ -14,6 +14,7 @@ pub mod notice;
 mod overlay;
 mod pane;
 mod panes;
+mod print;
 pub mod problems;
 mod settings;
 mod shortcuts;

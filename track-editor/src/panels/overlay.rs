@@ -4,7 +4,7 @@ use egui::{Align2, Color32, Context, Frame, Id, Modal, Vec2, vec2};
 
 use super::finder::Finder;
 use super::shortcuts::Shortcuts;
-use super::{help, settings};
+use super::{help, print, settings};
 use crate::editor::Editor;
 
 /// What is shown over the window.
@@ -16,6 +16,8 @@ pub enum Overlay {
     Shortcuts(Shortcuts),
     /// How the designer likes the editor.
     Settings,
+    /// Printing and exporting.
+    Print,
     /// What the program is.
     About,
 }
@@ -43,6 +45,7 @@ pub fn show(ctx: &Context, editor: &mut Editor) {
         Overlay::Finder(finder) => finder.show(ui, editor),
         Overlay::Shortcuts(shortcuts) => shortcuts.show(ui, editor),
         Overlay::Settings => settings::show(ui, editor),
+        Overlay::Print => print::show(ui, editor),
         Overlay::About => help::about(ui),
     });
     let stays = match &overlay {

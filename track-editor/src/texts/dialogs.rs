@@ -33,7 +33,7 @@ pub(crate) fn path(ask: &Ask) -> (&'static str, &'static str) {
     match ask {
         Ask::Open => ("Open a track file", "Open"),
         Ask::Save(_) => ("Save the circuit", SAVE),
-        Ask::Export(_) => ("Export a picture as SVG", "Export"),
+        Ask::Export(_) => ("Export a picture", "Export"),
     }
 }
 

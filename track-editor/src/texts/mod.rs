@@ -9,4 +9,5 @@ pub(crate) mod edits;
 pub(crate) mod features;
 pub(crate) mod files;
 pub(crate) mod inspector;
+pub(crate) mod print;
 pub(crate) mod tools;

@@ -6,7 +6,7 @@ use crate::common::{FakeDesk, assert_same, harbour, run};
 use formulad_tracks::TrackFile;
 use track_editor::command::Command;
 use track_editor::document::Edit;
-use track_editor::editor::{Dialog, Editor};
+use track_editor::editor::{Dialog, Editor, Format};
 
 #[test]
 fn a_circuit_is_saved_with_what_the_editor_does_not_know_and_opened_identical() {
@@ -268,8 +268,9 @@ fn a_picture_is_exported_and_never_over_a_circuit() {
     desk.will_answer(&circuit);
     run(&mut editor, &[Command::Save]);
     editor.poll();
+    editor.printout.format = Format::Svg;
     desk.will_answer(&circuit);
-    run(&mut editor, &[Command::ExportSvg]);
+    editor.export();
     editor.poll();
     assert_same(&TrackFile::read(&circuit).unwrap().plan, editor.work.plan());
     let picture = folder.path().join("mine.track.json.svg");
@@ -279,7 +280,7 @@ fn a_picture_is_exported_and_never_over_a_circuit() {
 
     std::fs::write(&picture, "precious").unwrap();
     desk.will_choose_nothing(false);
-    run(&mut editor, &[Command::ExportSvg]);
+    editor.export();
     editor.poll();
     type_path(&mut editor, &picture);
     assert!(matches!(editor.dialog(), Some(Dialog::Replace { .. })));

@@ -8,6 +8,7 @@ mod features;
 mod files;
 mod harness;
 mod history;
+mod print;
 mod texts;
 mod tutorial;
 mod window;

@@ -71,7 +71,10 @@ impl Desk for Machine {
         let dialog = rfd::AsyncFileDialog::new();
         let dialog = match ask {
             Ask::Open | Ask::Save(_) => dialog.add_filter("Tracks", &["track.json", "json"]),
-            Ask::Export(_) => dialog.add_filter("Pictures", &["svg"]),
+            Ask::Export(name) => {
+                let extension = Path::new(name).extension().and_then(|e| e.to_str());
+                dialog.add_filter("Pictures", extension.as_slice())
+            }
         };
         let dialog = dialog.add_filter("All files", &["*"]);
         let open: Open = match ask {

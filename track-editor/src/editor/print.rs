@@ -1,0 +1,142 @@
+//! Pictures of the circuit: how they are to be, and what comes of it.
+
+use egui::ColorImage;
+use formulad_core::{Track, TrackPlan};
+use formulad_tracks::draw::{self, Paper, Resolution, Scale, Scene, Sheets, SheetsError, Theme};
+
+use super::Editor;
+
+/// The kind of a picture's file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Format {
+    /// Vectors, for other programs to work on.
+    Svg,
+    /// Pixels, for screens and messages.
+    Png,
+    /// Vectors on pages, for printers.
+    #[default]
+    Pdf,
+}
+
+impl Format {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Pdf, Self::Png, Self::Svg];
+
+    /// The ending of its files, without the dot.
+    #[must_use]
+    pub fn extension(self) -> &'static str {
+        match self {
+            Self::Svg => "svg",
+            Self::Png => "png",
+            Self::Pdf => "pdf",
+        }
+    }
+}
+
+/// How a picture of the circuit is to be.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Printout {
+    /// The kind of file.
+    pub format: Format,
+    /// Its colours; none: day or night as the circuit is.
+    pub theme: Option<Theme>,
+    /// Its size, as a percentage of the board's own.
+    pub percent: u32,
+    /// The dots of an inch of a PNG.
+    pub dpi: u32,
+    /// The sheets that a PDF is divided over; none: one page of its own size.
+    pub paper: Option<Paper>,
+    /// How much neighbouring sheets share, in millimetres.
+    pub overlap: u32,
+}
+
+impl Default for Printout {
+    fn default() -> Self {
+        Self {
+            format: Format::default(),
+            theme: None,
+            percent: 100,
+            dpi: 150,
+            paper: Some(Paper::A4),
+            overlap: draw::USUAL_OVERLAP as u32,
+        }
+    }
+}
+
+impl Printout {
+    /// The picture, in its colours and at its size.
+    ///
+    /// # Errors
+    ///
+    /// Why it cannot be had, for people to read.
+    pub fn scene(&self, plan: &TrackPlan, track: Option<&Track>) -> Result<Scene, String> {
+        let theme = self.theme.unwrap_or_else(|| Theme::of(plan));
+        let scale = Scale::Times(f64::from(self.percent) / 100.0);
+        let scene = draw::scene(plan, track, theme).scaled(scale);
+        scene.map_err(|error| error.to_string())
+    }
+
+    /// The sheets that a picture is divided over, if it is.
+    ///
+    /// # Errors
+    ///
+    /// [`SheetsError`] if it cannot be.
+    pub fn sheets(&self, scene: &Scene) -> Result<Option<Sheets>, SheetsError> {
+        let paper = self.paper.filter(|_| self.format == Format::Pdf);
+        let overlap = f64::from(self.overlap);
+        paper
+            .map(|paper| Sheets::new(scene.width, scene.height, paper, overlap))
+            .transpose()
+    }
+
+    /// The whole file.
+    ///
+    /// # Errors
+    ///
+    /// Why it cannot be had, for people to read.
+    pub fn bytes(&self, plan: &TrackPlan, track: Option<&Track>) -> Result<Vec<u8>, String> {
+        let scene = self.scene(plan, track)?;
+        match (self.format, self.paper) {
+            (Format::Svg, _) => Ok(draw::svg(&scene).into_bytes()),
+            (Format::Png, _) => {
+                let resolution = Resolution::Dpi(f64::from(self.dpi));
+                draw::png(&scene, resolution).map_err(|error| error.to_string())
+            }
+            (Format::Pdf, Some(paper)) => {
+                let overlap = f64::from(self.overlap);
+                let sheets = draw::pdf_on_sheets(&scene, paper, overlap);
+                sheets.map_err(|error| error.to_string())
+            }
+            (Format::Pdf, None) => draw::pdf(&scene).map_err(|error| error.to_string()),
+        }
+    }
+}
+
+/// The width of a picture for the clipboard, in pixels.
+const COPY_WIDTH: u32 = 2000;
+
+impl Editor {
+    /// Writes the picture that [`Editor::printout`] describes to a file that the designer is asked
+    /// for.
+    pub fn export(&mut self) {
+        self.write_elsewhere(super::Output::Picture);
+    }
+
+    /// Asks for a picture of the circuit to be put on the clipboard: the window does it.
+    pub fn copy_picture(&mut self) {
+        let derived = self.work.derived();
+        let png = draw::png(&derived.scene, Resolution::Width(COPY_WIDTH));
+        let pixels = png
+            .map_err(|error| error.to_string())
+            .and_then(|png| image::load_from_memory(&png).map_err(|error| error.to_string()));
+        match pixels {
+            Ok(pixels) => {
+                let pixels = pixels.into_rgba8();
+                let size = [pixels.width() as usize, pixels.height() as usize];
+                self.view.copy = Some(ColorImage::from_rgba_unmultiplied(size, &pixels));
+                self.notify(crate::texts::print::COPIED.to_owned(), None);
+            }
+            Err(reason) => self.notify(crate::texts::print::not_copied(&reason), None),
+        }
+    }
+}

@@ -1,0 +1,230 @@
+//! Printing and exporting, in a window of its own with a preview of the sheets.
+
+use std::sync::{Arc, Mutex};
+
+use egui::{
+    Align2, Button, Color32, DragValue, FontId, Id, Rect, RichText, Role, Sense, Stroke,
+    StrokeKind, Ui, Vec2, WidgetInfo, vec2,
+};
+use formulad_tracks::draw::{Paper, Scene, Sheets, Theme};
+
+use super::{dialog, fields};
+use crate::canvas::Miniature;
+use crate::command::Command;
+use crate::editor::{Editor, Format, Printout};
+use crate::texts::{desk, print as texts};
+use crate::theme::Palette;
+
+const PAPERS: [Paper; 3] = [Paper::A4, Paper::A3, Paper::Letter];
+const THEMES: [Theme; 3] = [Theme::Day, Theme::Night, Theme::Plain];
+
+/// The preview as it was made last.
+#[derive(Default)]
+struct Preview {
+    made: Option<(u64, Printout)>,
+    count: u64,
+    scene: Scene,
+    sheets: Option<Sheets>,
+    wrong: Option<String>,
+    miniature: Miniature,
+}
+
+/// Shows it. Returns whether it stays open.
+pub(super) fn show(ui: &mut Ui, editor: &mut Editor) -> bool {
+    let room = super::overlay::size(ui.ctx(), vec2(860.0, 520.0));
+    let id = Id::unique("print_preview");
+    let preview: Arc<Mutex<Preview>> = ui.data_mut(|data| {
+        data.get_temp_mut_or_default::<Arc<Mutex<Preview>>>(id)
+            .clone()
+    });
+    let Ok(mut preview) = preview.lock() else {
+        return false;
+    };
+    ui.set_width(room.x);
+    ui.heading(texts::TITLE);
+    ui.add_space(10.0);
+    ui.horizontal_top(|ui| {
+        ui.vertical(|ui| {
+            ui.set_width(320.0);
+            options(ui, &mut editor.printout);
+            preview.update(editor);
+            ui.add_space(10.0);
+            facts(ui, editor.printout, &preview);
+        });
+        ui.add_space(12.0);
+        let size = vec2(ui.available_width(), room.y - 100.0);
+        paint(ui, size, &mut preview);
+    });
+    ui.add_space(14.0);
+    ui.horizontal(|ui| {
+        let mut stays = true;
+        if ui
+            .add_enabled_ui(preview.wrong.is_none(), |ui| {
+                dialog::primary(ui, texts::SAVE)
+            })
+            .inner
+        {
+            editor.export();
+            stays = false;
+        }
+        super::button(ui, editor, Command::CopyPicture);
+        stays && !ui.button(desk::CLOSE).clicked()
+    })
+    .inner
+}
+
+impl Preview {
+    fn update(&mut self, editor: &Editor) {
+        let derived = editor.work.derived();
+        let wanted = (derived.revision(), editor.printout);
+        if self.made == Some(wanted) {
+            return;
+        }
+        self.made = Some(wanted);
+        self.count += 1;
+        let printout = editor.printout;
+        let scene = printout.scene(editor.work.plan(), derived.track.as_ref());
+        let sheets = scene.and_then(|scene| {
+            let sheets = printout.sheets(&scene).map_err(|error| error.to_string());
+            self.scene = scene;
+            sheets
+        });
+        (self.sheets, self.wrong) = match sheets {
+            Ok(sheets) => (sheets, None),
+            Err(wrong) => (None, Some(wrong)),
+        };
+    }
+}
+
+fn options(ui: &mut Ui, printout: &mut Printout) {
+    fields::row(ui, texts::FORMAT, |ui, _| {
+        let name = |format: &Format| texts::format(*format);
+        choice(ui, &mut printout.format, &Format::ALL, name);
+    });
+    fields::row(ui, texts::COLOURS, |ui, _| {
+        ui.horizontal_wrapped(|ui| {
+            let own = std::iter::once(None);
+            let all: Vec<Option<Theme>> = own.chain(THEMES.map(Some)).collect();
+            let name = |theme: &Option<Theme>| match theme {
+                None => (texts::OWN, texts::OWN_TIP),
+                Some(theme) => texts::theme(*theme),
+            };
+            choice(ui, &mut printout.theme, &all, name);
+        });
+    });
+    let size = DragValue::new(&mut printout.percent)
+        .range(10..=400)
+        .suffix(" %");
+    number(ui, texts::SIZE, texts::SIZE_TIP, size);
+    match printout.format {
+        Format::Svg => {}
+        Format::Png => {
+            let dpi = DragValue::new(&mut printout.dpi)
+                .range(20..=600)
+                .suffix(" dpi");
+            number(ui, texts::DETAIL, texts::DETAIL_TIP, dpi);
+        }
+        Format::Pdf => {
+            fields::row(ui, texts::PAPER, |ui, _| {
+                let all: Vec<Option<Paper>> = PAPERS.map(Some).into_iter().chain([None]).collect();
+                let names: Vec<(String, &str)> = all.iter().map(paper).collect();
+                for (paper, (text, tip)) in all.iter().zip(&names) {
+                    option(ui, &mut printout.paper, paper, (text, tip));
+                }
+            });
+            if printout.paper.is_some() {
+                let overlap = DragValue::new(&mut printout.overlap)
+                    .range(0..=50)
+                    .suffix(" mm");
+                number(ui, texts::OVERLAP, texts::OVERLAP_TIP, overlap);
+            }
+        }
+    }
+}
+
+fn paper(paper: &Option<Paper>) -> (String, &'static str) {
+    match paper {
+        Some(paper) => (paper.to_string(), texts::PAPER),
+        None => (texts::ONE_PAGE.to_owned(), texts::ONE_PAGE_TIP),
+    }
+}
+
+fn number(ui: &mut Ui, label: &str, tip: &str, value: DragValue<'_>) {
+    fields::row(ui, label, |ui, id| {
+        ui.add(value).labelled_by(id).on_hover_text(tip);
+    });
+}
+
+fn choice<T: PartialEq + Clone>(
+    ui: &mut Ui,
+    chosen: &mut T,
+    all: &[T],
+    name: impl Fn(&T) -> (&'static str, &'static str),
+) {
+    for value in all {
+        option(ui, chosen, value, name(value));
+    }
+}
+
+fn option<T: PartialEq + Clone>(ui: &mut Ui, chosen: &mut T, value: &T, (text, tip): (&str, &str)) {
+    ui.spacing_mut().item_spacing.x = 3.0;
+    let on = chosen == value;
+    let response = ui.add(Button::selectable(on, text)).on_hover_text(tip);
+    response.widget_info(|| WidgetInfo::selected(Role::RadioButton, true, on, text));
+    if response.clicked() {
+        *chosen = value.clone();
+    }
+}
+
+/// What will come of it, in numbers.
+fn facts(ui: &mut Ui, printout: Printout, preview: &Preview) {
+    if let Some(wrong) = &preview.wrong {
+        let color = Palette::of(ui.ctx()).error;
+        ui.label(RichText::new(wrong).color(color));
+        return;
+    }
+    let Scene { width, height, .. } = preview.scene;
+    ui.label(texts::measures(width, height));
+    if printout.format == Format::Png {
+        ui.label(texts::pixels(width, height, printout.dpi));
+    }
+    if let Some(sheets) = &preview.sheets {
+        ui.label(texts::sheets(sheets));
+        ui.add_space(4.0);
+        ui.label(RichText::new(texts::ASSEMBLY).weak());
+    }
+}
+
+/// The picture with the sheets over it.
+fn paint(ui: &mut Ui, size: Vec2, preview: &mut Preview) {
+    let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(Role::Image, true, texts::PREVIEW));
+    let palette = Palette::of(ui.ctx());
+    ui.painter().rect_filled(rect, 6.0, palette.table);
+    let Preview {
+        scene,
+        sheets,
+        miniature,
+        count,
+        ..
+    } = preview;
+    let painter = ui.painter_at(rect);
+    let (corner, scale) = miniature.paint(&painter, rect, (scene, *count));
+    for sheet in sheets.iter().flat_map(|sheets| &sheets.sheets) {
+        let place = |x: f64, y: f64| corner + vec2(x as f32, y as f32) * scale;
+        let kept = Rect::from_min_max(
+            place(sheet.kept.min.x, sheet.kept.min.y),
+            place(sheet.kept.max.x, sheet.kept.max.y),
+        );
+        let stroke = Stroke::new(1.5, palette.accent);
+        painter.rect_stroke(kept, 0.0, stroke, StrokeKind::Middle);
+        let font = FontId::proportional(12.0);
+        let label = painter.layout_no_wrap(sheet.label(), font, palette.accent);
+        let plate = Rect::from_min_size(kept.min + vec2(4.0, 4.0), label.size() + vec2(8.0, 2.0));
+        painter.rect_filled(plate, 3.0, palette.paper);
+        let at = Align2::CENTER_CENTER
+            .align_size_within_rect(label.size(), plate)
+            .min;
+        painter.galley(at, label, Color32::BLACK);
+    }
+}

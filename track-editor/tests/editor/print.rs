@@ -1,0 +1,94 @@
+//! Printing and exporting.
+
+use formulad_tracks::draw::{Paper, Theme};
+use track_editor::command::Command;
+use track_editor::editor::{Format, Printout};
+
+use crate::common::{harbour, run};
+use crate::harness::Window;
+
+#[test]
+fn every_kind_of_picture_is_what_its_name_says() {
+    let (editor, _) = harbour();
+    let track = editor.work.derived().track.as_ref();
+    let begins = |printout: Printout, mark: &[u8]| {
+        let bytes = printout.bytes(editor.work.plan(), track).unwrap();
+        assert!(bytes.starts_with(mark), "{printout:?}");
+    };
+    let of = |format| Printout {
+        format,
+        dpi: 20,
+        ..Printout::default()
+    };
+    begins(of(Format::Svg), b"<svg");
+    begins(of(Format::Png), b"\x89PNG");
+    begins(of(Format::Pdf), b"%PDF");
+    let one_page = Printout {
+        paper: None,
+        ..of(Format::Pdf)
+    };
+    begins(one_page, b"%PDF");
+}
+
+#[test]
+fn a_board_of_a_metre_is_divided_over_the_sheets_that_the_library_says() {
+    let (editor, _) = harbour();
+    let plan = editor.work.plan();
+    let mut printout = Printout::default();
+    let count = |printout: Printout| {
+        let scene = printout.scene(plan, None).unwrap();
+        printout
+            .sheets(&scene)
+            .unwrap()
+            .map(|sheets| sheets.sheets.len())
+    };
+    // 1000 by 700 mm on A4 lying on its side, 297 by 210 less the margins: four by four.
+    assert_eq!(count(printout), Some(16));
+    printout.percent = 50;
+    assert_eq!(count(printout), Some(4));
+    printout.paper = Some(Paper::A3);
+    assert!(count(printout) < Some(4));
+    printout.paper = None;
+    assert_eq!(count(printout), None);
+}
+
+#[test]
+fn too_large_a_picture_is_refused_in_words() {
+    let (editor, _) = harbour();
+    let printout = Printout {
+        format: Format::Png,
+        percent: 400,
+        dpi: 600,
+        ..Printout::default()
+    };
+    let reason = printout.bytes(editor.work.plan(), None).unwrap_err();
+    assert!(reason.contains("pixels"), "{reason}");
+}
+
+#[test]
+fn a_picture_is_copied() {
+    let (mut editor, _) = harbour();
+    run(&mut editor, &[Command::CopyPicture]);
+    let picture = editor.view.copy.as_ref().expect("there is a picture");
+    let board = editor.work.plan().board;
+    assert_eq!(picture.size[0], 2000);
+    let high = 2000.0 * board.height / board.width;
+    assert!((picture.size[1] as f64 - high).abs() <= 1.0);
+}
+
+#[test]
+fn the_window_prints_what_was_chosen_in_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("board.pdf");
+    let mut window = Window::open();
+    window.choose("File", "Print…");
+    assert!(window.sees("16 sheets of A4"));
+    window.click("A3");
+    assert!(window.sees("sheets of A3"));
+    window.click("Plain");
+    assert_eq!(window.app().editor.printout.theme, Some(Theme::Plain));
+    window.desk.will_answer(&path);
+    window.click("Save as…");
+    let bytes = std::fs::read(&path).unwrap();
+    assert!(bytes.starts_with(b"%PDF"));
+}
