@@ -18,11 +18,36 @@ pub enum Menu {
     View,
     /// Finding one's way.
     Help,
+    /// Moving the selection a little; within [`Menu::Edit`].
+    Nudge,
+    /// Corners; within [`Menu::Circuit`].
+    Corner,
+    /// The grid; within [`Menu::Circuit`].
+    Grid,
+    /// The pit lane; within [`Menu::Circuit`].
+    Pit,
+    /// The lanes of spaces; within [`Menu::Circuit`].
+    Lane,
+    /// What street circuits have; within [`Menu::Tools`].
+    Street,
+    /// The size of the interface; within [`Menu::View`].
+    Scale,
+}
+
+/// What stands in a menu.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Item {
+    /// A command.
+    Run(Command),
+    /// A menu of its own.
+    Sub(Menu),
+    /// A line between groups.
+    Line,
 }
 
 impl Menu {
-    /// All menus.
-    pub const ALL: [Self; 6] = [
+    /// The menus of the menu bar.
+    pub const BAR: [Self; 6] = [
         Self::File,
         Self::Edit,
         Self::Tools,
@@ -31,11 +56,24 @@ impl Menu {
         Self::Help,
     ];
 
+    /// All menus, each after the one that it is in.
+    pub fn all() -> impl Iterator<Item = Self> {
+        let within = |menu: Self| {
+            let items = menu.items().iter();
+            items.filter_map(|item| match item {
+                Item::Sub(menu) => Some(*menu),
+                Item::Run(_) | Item::Line => None,
+            })
+        };
+        Self::BAR
+            .into_iter()
+            .flat_map(move |menu| std::iter::once(menu).chain(within(menu)))
+    }
+
     /// The menu in which a command is.
     #[must_use]
     pub fn of(command: Command) -> Option<Self> {
-        let mut all = Self::ALL.into_iter();
-        all.find(|menu| menu.items().contains(&Some(command)))
+        Self::all().find(|menu| menu.items().contains(&Item::Run(command)))
     }
 
     /// Its name.
@@ -44,111 +82,135 @@ impl Menu {
         commands::menu(self)
     }
 
-    /// Its commands; `None` is a line between groups.
+    /// Its commands, where they stand in it; not those of menus within it.
+    pub fn commands(self) -> impl Iterator<Item = Command> {
+        self.items().iter().filter_map(|item| match item {
+            Item::Run(command) => Some(*command),
+            Item::Sub(_) | Item::Line => None,
+        })
+    }
+
+    /// What stands in it.
     #[must_use]
-    pub fn items(self) -> &'static [Option<Command>] {
+    pub fn items(self) -> &'static [Item] {
         use Command as C;
+        use Item::{Line, Run, Sub};
         match self {
             Self::File => &[
-                Some(C::New),
-                Some(C::Open),
-                None,
-                Some(C::Save),
-                Some(C::SaveAs),
-                None,
-                Some(C::Export),
-                Some(C::Print),
-                Some(C::CopyPicture),
-                None,
-                Some(C::Quit),
+                Run(C::New),
+                Run(C::Open),
+                Line,
+                Run(C::Save),
+                Run(C::SaveAs),
+                Line,
+                Run(C::Export),
+                Run(C::Print),
+                Run(C::CopyPicture),
+                Line,
+                Run(C::Quit),
             ],
             Self::Edit => &[
-                Some(C::Undo),
-                Some(C::Redo),
-                None,
-                Some(C::Delete),
-                None,
-                Some(C::SelectAll),
-                Some(C::SelectNone),
-                Some(C::SelectCorner),
-                Some(C::GoTo),
-                None,
-                Some(C::NudgeLeft),
-                Some(C::NudgeRight),
-                Some(C::NudgeUp),
-                Some(C::NudgeDown),
-                None,
-                Some(C::Settings),
+                Run(C::Undo),
+                Run(C::Redo),
+                Line,
+                Run(C::Delete),
+                Line,
+                Run(C::SelectAll),
+                Run(C::SelectNone),
+                Run(C::SelectCorner),
+                Run(C::GoTo),
+                Line,
+                Sub(Self::Nudge),
+                Line,
+                Run(C::Settings),
             ],
             Self::Tools => &[
-                Some(C::SelectTool),
-                Some(C::PenTool),
-                Some(C::LinkTool),
-                None,
-                Some(C::CornerTool),
-                Some(C::FinishTool),
-                Some(C::GridTool),
-                Some(C::PitTool),
-                None,
-                Some(C::ResidentsTool),
-                Some(C::DangerTool),
-                Some(C::PoliceTool),
-                Some(C::TunnelTool),
+                Run(C::SelectTool),
+                Run(C::PenTool),
+                Run(C::LinkTool),
+                Line,
+                Run(C::CornerTool),
+                Run(C::FinishTool),
+                Run(C::GridTool),
+                Run(C::PitTool),
+                Line,
+                Sub(Self::Street),
             ],
             Self::Circuit => &[
-                Some(C::MakeCorner),
-                Some(C::OneStop),
-                Some(C::TwoStops),
-                Some(C::ThreeStops),
-                Some(C::LeaveCorner),
-                Some(C::DeleteCorner),
-                None,
-                Some(C::SetFinish),
-                None,
-                Some(C::UsualGrid),
-                Some(C::SetGrid),
-                Some(C::AddToGrid),
-                Some(C::LeaveGrid),
-                None,
-                Some(C::UsualPit),
-                Some(C::UsualPitRight),
-                Some(C::RemovePit),
-                None,
-                Some(C::LaneOne),
-                Some(C::LaneTwo),
-                Some(C::LaneThree),
-                Some(C::LaneFour),
-                Some(C::TurnAlongLane),
+                Sub(Self::Corner),
+                Run(C::SetFinish),
+                Sub(Self::Grid),
+                Sub(Self::Pit),
+                Line,
+                Sub(Self::Lane),
+                Run(C::TurnAlongLane),
             ],
             Self::View => &[
-                Some(C::ZoomIn),
-                Some(C::ZoomOut),
-                Some(C::FitBoard),
-                Some(C::FitSelection),
-                None,
-                Some(C::NextProblem),
-                Some(C::PreviousProblem),
-                None,
-                Some(C::ToggleInspector),
-                Some(C::ToggleProblems),
-                Some(C::NextPane),
-                Some(C::PreviousPane),
-                Some(C::ResetLayout),
-                None,
-                Some(C::ToggleNumbers),
-                Some(C::ToggleTheme),
-                None,
-                Some(C::ScaleUp),
-                Some(C::ScaleDown),
-                Some(C::ScaleReset),
+                Run(C::ZoomIn),
+                Run(C::ZoomOut),
+                Run(C::FitBoard),
+                Run(C::FitSelection),
+                Line,
+                Run(C::NextProblem),
+                Run(C::PreviousProblem),
+                Line,
+                Run(C::ToggleInspector),
+                Run(C::ToggleProblems),
+                Run(C::NextPane),
+                Run(C::PreviousPane),
+                Run(C::ResetLayout),
+                Line,
+                Run(C::ToggleNumbers),
+                Run(C::ToggleTheme),
+                Line,
+                Sub(Self::Scale),
             ],
             Self::Help => &[
-                Some(C::FindCommand),
-                Some(C::Shortcuts),
-                Some(C::Tour),
-                None,
-                Some(C::About),
+                Run(C::FindCommand),
+                Run(C::Shortcuts),
+                Run(C::Tour),
+                Line,
+                Run(C::About),
             ],
+            Self::Nudge => &[
+                Run(C::NudgeLeft),
+                Run(C::NudgeRight),
+                Run(C::NudgeUp),
+                Run(C::NudgeDown),
+            ],
+            Self::Street => &[
+                Run(C::ResidentsTool),
+                Run(C::DangerTool),
+                Run(C::PoliceTool),
+                Run(C::TunnelTool),
+            ],
+            Self::Corner => &[
+                Run(C::MakeCorner),
+                Run(C::OneStop),
+                Run(C::TwoStops),
+                Run(C::ThreeStops),
+                Run(C::LeaveCorner),
+                Run(C::DeleteCorner),
+            ],
+            Self::Grid => &[
+                Run(C::UsualGrid),
+                Run(C::SetGrid),
+                Run(C::AddToGrid),
+                Run(C::LeaveGrid),
+            ],
+            Self::Pit => &[
+                Run(C::UsualPit),
+                Run(C::UsualPitRight),
+                Line,
+                Run(C::RemovePit),
+            ],
+            Self::Lane => &[
+                Run(C::LaneOne),
+                Run(C::LaneTwo),
+                Run(C::LaneThree),
+                Run(C::LaneFour),
+            ],
+            Self::Scale => &[Run(C::ScaleUp), Run(C::ScaleDown), Run(C::ScaleReset)],
         }
     }
 }

@@ -79,11 +79,10 @@ pub fn search(editor: &Editor, typed: &str, scope: Scope) -> Vec<Found> {
 
 /// All commands: those of the menus first, as they stand there.
 pub fn in_menu_order() -> impl Iterator<Item = Command> {
-    let in_menus = || Menu::ALL.iter().flat_map(|menu| menu.items()).flatten();
-    let rest = Command::ALL
-        .iter()
-        .filter(move |command| in_menus().all(|other| other != *command));
-    in_menus().chain(rest).copied()
+    let in_menus = || Menu::all().flat_map(Menu::commands);
+    let rest = Command::ALL.iter().copied();
+    let rest = rest.filter(move |command| in_menus().all(|other| other != *command));
+    in_menus().chain(rest)
 }
 
 /// What was typed is the whole of it.

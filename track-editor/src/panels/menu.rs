@@ -4,7 +4,7 @@ use egui::{Align, Button, Layout, MenuBar, Ui};
 use formulad_tracks::bundled;
 
 use super::{explain, finder, keys, title, tour};
-use crate::command::{Command, Menu};
+use crate::command::{Command, Item, Menu};
 use crate::editor::{Editor, Then};
 use crate::texts::desk as texts;
 
@@ -15,20 +15,8 @@ const FINDER: f32 = 270.0;
 pub fn show(ui: &mut Ui, editor: &mut Editor) {
     MenuBar::new().ui(ui, |ui| {
         let bar = ui.max_rect();
-        for menu in Menu::ALL {
-            ui.menu_button(menu.title(), |ui| {
-                for item in menu.items() {
-                    match item {
-                        Some(command) => entry(ui, editor, *command),
-                        None => {
-                            ui.separator();
-                        }
-                    }
-                    if *item == Some(Command::Open) {
-                        circuits(ui, editor);
-                    }
-                }
-            });
+        for menu in Menu::BAR {
+            items(ui, editor, menu);
         }
         tour::mark(
             ui.ctx(),
@@ -39,6 +27,23 @@ pub fn show(ui: &mut Ui, editor: &mut Editor) {
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 finder::button(ui, editor);
             });
+        }
+    });
+}
+
+fn items(ui: &mut Ui, editor: &mut Editor, menu: Menu) {
+    ui.menu_button(menu.title(), |ui| {
+        for item in menu.items() {
+            match item {
+                Item::Run(command) => entry(ui, editor, *command),
+                Item::Sub(menu) => items(ui, editor, *menu),
+                Item::Line => {
+                    ui.separator();
+                }
+            }
+            if *item == Item::Run(Command::Open) {
+                circuits(ui, editor);
+            }
         }
     });
 }

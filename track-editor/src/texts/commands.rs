@@ -21,5 +21,12 @@ pub(crate) fn menu(menu: Menu) -> &'static str {
         Menu::Circuit => "Circuit",
         Menu::View => "View",
         Menu::Help => "Help",
+        Menu::Nudge => "Nudge",
+        Menu::Corner => "Corner",
+        Menu::Grid => "Grid",
+        Menu::Pit => "Pit lane",
+        Menu::Lane => "Lane",
+        Menu::Street => "Street",
+        Menu::Scale => "Interface",
     }
 }
