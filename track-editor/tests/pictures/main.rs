@@ -10,6 +10,7 @@
 #[path = "../editor/common.rs"]
 #[allow(dead_code, reason = "shared with the other tests, which use all of it")]
 mod common;
+mod desk;
 #[path = "../editor/harness.rs"]
 #[allow(dead_code, reason = "shared with the other tests, which use all of it")]
 mod harness;

@@ -106,7 +106,7 @@ impl Behavior<Pane> for Skin<'_> {
             let text = Align2::LEFT_CENTER.anchor_size(middle, galley.size());
             ui.painter().galley(text.min, galley, color);
         }
-        if let Some(pane) = closable {
+        if let Some(pane) = closable.filter(|_| !state.is_being_dragged) {
             self.cross(ui, rect, tile, pane, color);
         }
         match pane.and_then(Pane::command) {
