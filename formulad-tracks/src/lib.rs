@@ -5,11 +5,13 @@ pub mod bundled;
 pub mod cli;
 pub mod commentary;
 pub mod draw;
+pub mod entry;
 pub mod figures;
 pub mod file;
 pub mod generate;
 pub mod import;
 pub mod lint;
+pub mod record;
 pub mod report;
 pub mod rules;
 

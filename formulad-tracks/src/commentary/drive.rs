@@ -25,6 +25,8 @@ pub(super) struct Drive {
     slipstream: Option<String>,
     /// How it went, once it is made.
     told: Option<String>,
+    /// The spaces of it, from where it began.
+    spaces: Vec<SpaceId>,
     /// What it costs.
     pub(super) costs: Account,
     /// The corners that it overshot.
@@ -43,6 +45,7 @@ impl Drive {
             extra: None,
             slipstream: None,
             told: None,
+            spaces: Vec::new(),
             costs: Account::default(),
             missed: String::new(),
         }
@@ -109,7 +112,8 @@ impl Teller<'_> {
     /// A car points forwards again, and drives on or has used up its turn.
     pub(super) fn turned_round(&mut self, car: CarId) {
         if self.race.rules().overshoot.spin_takes_turn {
-            self.line(&format!("  {} turns round.", self.name(car)));
+            let spaces = self.space_of(car).into_iter().collect();
+            self.line(&format!("  {} turns round.", self.name(car)), spaces);
         } else {
             self.drive(car).has_turned_round = true;
         }
@@ -126,11 +130,10 @@ impl Teller<'_> {
             if !drive.costs.is_empty() {
                 line = format!("{line}; {}", drive.costs.paid());
             }
-            self.line(&(line + "."));
+            self.line(&(line + "."), drive.spaces);
             self.so_far.moves += 1;
         }
-        let aside = std::mem::take(&mut self.so_far.aside);
-        self.text.push_str(&aside);
+        self.tell_aside();
     }
 
     /// "goes up to 4th and rolls a full 12".
@@ -265,6 +268,7 @@ impl Teller<'_> {
         drive.slipstream = slipstream;
         drive.missed = missed;
         drive.told = Some(parts.join(", "));
+        drive.spaces = std::iter::once(*from).chain(path.iter().copied()).collect();
         self.so_far.mover = Some(*car);
         if self.so_far.leaving == Some(*car) {
             self.so_far.leaving = None;

@@ -65,7 +65,8 @@ impl Teller<'_> {
         if let Some(space) = harm.marker {
             line = format!("{line}; debris lies {}", self.place_of(space));
         }
-        self.remark(&line);
+        let spaces = harm.marker.or_else(|| self.space_of(harm.car));
+        self.remark_on(&line, spaces);
     }
 
     /// "Ada bangs wheels with Bruno".
@@ -132,13 +133,17 @@ impl Teller<'_> {
         let drive = self.so_far.drive.as_ref();
         let is_broken = drive.is_some_and(|drive| drive.costs.has(Zone::Engine));
         match mover.filter(|_| !is_broken) {
-            Some(temana) => self.remark(&format!("{} drops scrap {place}", self.name(temana))),
-            None => self.remark(&format!("Debris lies {place}")),
+            Some(temana) => {
+                let line = format!("{} drops scrap {place}", self.name(temana));
+                self.remark_on(&line, [space]);
+            }
+            None => self.remark_on(&format!("Debris lies {place}"), [space]),
         }
     }
 
     /// A car is out.
     pub(super) fn out(&mut self, car: CarId, cause: Cause) {
+        let space = self.space_of(car);
         self.leave(car);
         let marker = self.so_far.marker.take();
         let pool = matches!(self.race.car(car).full, Wear::Pool(_));
@@ -166,7 +171,7 @@ impl Teller<'_> {
         if let Some(space) = marker {
             line = format!("{line}; debris lies {}", self.place_of(space));
         }
-        self.remark(&line);
+        self.remark_on(&line, marker.or(space));
     }
 }
 

@@ -6,6 +6,7 @@
 
 mod drive;
 mod harm;
+mod line;
 mod notes;
 mod purse;
 mod result;
@@ -25,7 +26,9 @@ use drive::Drive;
 use harm::Harm;
 use notes::Note;
 use setup::Before;
-use words::{list, ordinal, wrap};
+use words::{list, ordinal};
+
+pub use line::Line;
 
 /// A commentator: hears the events of one race in order, and tells them.
 ///
@@ -73,7 +76,7 @@ pub struct Commentary {
     /// Events that are told together, up to now.
     note: Option<Note>,
     /// What is to be said after the move that is being told.
-    aside: String,
+    aside: Vec<Line>,
     /// What the car that moved last has driven over.
     over: &'static str,
     /// Whether a car has finished.
@@ -109,11 +112,34 @@ impl Commentary {
     /// the moment of the last of them or later.
     #[must_use]
     pub fn tell(&mut self, race: &Race, events: &[Event]) -> String {
+        text(&self.lines(race, events))
+    }
+
+    /// The same line by line, each with the spaces that it is about: for a board to show them on.
+    ///
+    /// ```
+    /// use formulad_core::dice::SeededDice;
+    /// use formulad_core::driver::CarefulDriver;
+    /// use formulad_core::race::{Entrant, Race};
+    /// use formulad_core::rules::Ruleset;
+    /// use formulad_tracks::commentary::Commentary;
+    ///
+    /// let track = formulad_tracks::bundled::harbour();
+    /// let mut race = Race::new(&track, &Ruleset::basic(1), vec![Entrant::new("Ada", 1)])?;
+    /// race.run(&mut SeededDice::new(7), &mut [CarefulDriver::new()])?;
+    /// let lines = Commentary::new().lines(&race, race.events());
+    /// let start = lines.iter().find(|line| line.text.starts_with("  Ada "));
+    /// let first = start.and_then(|line| line.spaces.first());
+    /// assert_eq!(first, track.grid().first());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn lines(&mut self, race: &Race, events: &[Event]) -> Vec<Line> {
         let mut teller = Teller::new(self, race);
         for event in events {
             teller.hear(event);
         }
-        teller.text
+        teller.lines
     }
 
     /// Tells what is known by now of what would be told together with later events: for somebody
@@ -121,6 +147,12 @@ impl Commentary {
     /// until then, so pauses before rolls do not change the text.
     #[must_use]
     pub fn pause(&mut self, race: &Race) -> String {
+        text(&self.pause_lines(race))
+    }
+
+    /// The same line by line.
+    #[must_use]
+    pub fn pause_lines(&mut self, race: &Race) -> Vec<Line> {
         let mut teller = Teller::new(self, race);
         teller.close_harm();
         teller.close_marker();
@@ -137,17 +169,22 @@ impl Commentary {
             Some(drive) if awaited.is_some_and(|why| drive.awaits(why)) => {}
             Some(drive) if drive.is_made() => teller.close_drive(),
             // How a car sets off is told with its move.
-            _ => teller.text += &std::mem::take(&mut teller.so_far.aside),
+            _ => teller.tell_aside(),
         }
-        teller.text
+        teller.lines
     }
+}
+
+/// The lines as text, broken where they are too long.
+fn text(lines: &[Line]) -> String {
+    lines.iter().map(Line::wrapped).collect()
 }
 
 /// A commentator at work.
 struct Teller<'a> {
     so_far: &'a mut Commentary,
     race: &'a Race,
-    text: String,
+    lines: Vec<Line>,
 }
 
 impl<'a> Teller<'a> {
@@ -160,23 +197,44 @@ impl<'a> Teller<'a> {
         Self {
             so_far,
             race,
-            text: String::new(),
+            lines: Vec::new(),
         }
     }
 
-    /// A line of its own.
-    fn line(&mut self, line: &str) {
-        self.text.push_str(&wrap(line));
+    /// A line of its own, about these spaces.
+    fn line(&mut self, line: &str, spaces: Vec<SpaceId>) {
+        self.lines.push(Line::of(line, spaces));
     }
 
-    /// Something that belongs to a move, after it.
+    /// A row of a table, or an empty line.
+    fn row(&mut self, row: &str) {
+        self.lines.push(Line::row(row));
+    }
+
+    /// Something that belongs to a move, after it: about where the car that moved is now.
     fn remark(&mut self, remark: &str) {
-        let line = wrap(&format!("    {remark}."));
+        let mover = self.so_far.mover.and_then(|car| self.space_of(car));
+        self.remark_on(remark, mover);
+    }
+
+    /// The same, about these spaces.
+    fn remark_on(&mut self, remark: &str, spaces: impl IntoIterator<Item = SpaceId>) {
+        let line = Line::of(&format!("    {remark}."), spaces.into_iter().collect());
         if self.so_far.drive.is_some() {
-            self.so_far.aside.push_str(&line);
+            self.so_far.aside.push(line);
         } else {
-            self.text.push_str(&line);
+            self.lines.push(line);
         }
+    }
+
+    /// Says what was to be said after a move.
+    fn tell_aside(&mut self) {
+        self.lines.append(&mut self.so_far.aside);
+    }
+
+    /// Where a car is, as far as the telling has come.
+    fn space_of(&self, car: CarId) -> Option<SpaceId> {
+        self.so_far.cars.get(car.index())?.space
     }
 
     fn name(&self, car: CarId) -> &'a str {
@@ -264,7 +322,10 @@ impl<'a> Teller<'a> {
             | Event::Qualified { .. } => self.before_the_start(event),
             Event::RoundStarted { round, order } => self.round(*round, order),
             Event::StartRolled { car, result, .. } => match result {
-                StartResult::Stalled => self.line(&format!("  {} stalls.", self.name(*car))),
+                StartResult::Stalled => {
+                    let spaces = self.space_of(*car).into_iter().collect();
+                    self.line(&format!("  {} stalls.", self.name(*car)), spaces);
+                }
                 StartResult::Normal => {}
                 StartResult::Great => self.drive(*car).great_start = true,
             },
@@ -318,10 +379,14 @@ impl<'a> Teller<'a> {
                 self.note(event);
             }
             Event::Finished { car, place } => {
+                let space = self.space_of(*car);
                 self.leave(*car);
                 self.so_far.is_won = true;
                 let place = ordinal((*place).into());
-                self.remark(&format!("{} takes the flag, {place}", self.name(*car)));
+                self.remark_on(
+                    &format!("{} takes the flag, {place}", self.name(*car)),
+                    space,
+                );
             }
             Event::Eliminated { car, cause } => self.out(*car, *cause),
             Event::Over { standings } => self.result(standings),
@@ -355,8 +420,8 @@ impl<'a> Teller<'a> {
             (_, []) => format!("{when}: {leader} drives on alone"),
             (_, rest) => format!("{when}: {leader} ahead of {}", self.names(rest)),
         };
-        self.text.push('\n');
-        self.line(&line);
+        self.row("");
+        self.line(&line, Vec::new());
     }
 
     /// A car is no longer on the board.

@@ -244,7 +244,7 @@ impl Teller<'_> {
             } else {
                 "Weather"
             };
-            self.line(&format!("{what}: {rolls}, {sky}."));
+            self.line(&format!("{what}: {rolls}, {sky}."), Vec::new());
         }
     }
 
@@ -252,7 +252,7 @@ impl Teller<'_> {
     fn tyres(&mut self, all: &[(CarId, Tyres)]) {
         let before = std::mem::replace(&mut self.so_far.before.tyres, all.to_vec());
         if before == all {
-            self.line("Everybody stays on these tyres.");
+            self.line("Everybody stays on these tyres.", Vec::new());
             return;
         }
         let sets = Tyres::ALL.iter().filter_map(|set| {
@@ -264,7 +264,7 @@ impl Teller<'_> {
         let sets: Vec<_> = sets.collect();
         // The first letter is that of "on".
         let line = format!("{}.", sets.join("; ")).replacen("on", "On", 1);
-        self.line(&line);
+        self.line(&line, Vec::new());
     }
 
     /// "Ada's crew fits soft tyres and is quick (7)."
@@ -305,7 +305,8 @@ impl Teller<'_> {
         if !stop.account.is_empty() {
             line = format!("{line}: {}", stop.account.regained());
         }
-        self.remark(&line);
+        let space = self.space_of(stop.car);
+        self.remark_on(&line, space);
     }
 
     fn gain(&mut self, gain: &Gain) {

@@ -18,15 +18,16 @@ impl Teller<'_> {
             .cars()
             .any(|(_, car)| matches!(car.wear, Wear::Zones(_)));
         let zones = if has_zones { Zone::ALL.as_slice() } else { &[] };
-        let mut text = format!(
+        let mut head = format!(
             "{:w$}",
-            "\nThe result",
-            w = if has_zones { width + 8 } else { 0 }
+            "The result",
+            w = if has_zones { width + 7 } else { 0 }
         );
         for zone in zones {
-            let _ = write!(text, "  {zone}");
+            let _ = write!(head, "  {zone}");
         }
-        text.push('\n');
+        self.row("");
+        self.row(&head);
         for (at, car) in standings.iter().enumerate() {
             let name = plain(self.name(*car));
             let Some((_, end)) = self.race.cars().find(|(id, _)| id == car) else {
@@ -55,10 +56,8 @@ impl Teller<'_> {
                     let _ = write!(line, "  {lap}, {}", reason(cause));
                 }
             }
-            text.push_str(line.trim_end());
-            text.push('\n');
+            self.row(line.trim_end());
         }
-        self.text.push_str(&text);
         self.teams();
     }
 
@@ -80,9 +79,10 @@ impl Teller<'_> {
                 (sum, list(&cars.collect::<Vec<_>>()))
             })
             .collect();
-        self.text.push_str("\nThe teams\n");
+        self.row("");
+        self.row("The teams");
         for (at, (sum, cars)) in rows.iter().enumerate() {
-            let _ = writeln!(self.text, "{:>5}  {sum:>4} points: {cars}", at + 1);
+            self.row(&format!("{:>5}  {sum:>4} points: {cars}", at + 1));
         }
     }
 }

@@ -149,7 +149,9 @@ impl Teller<'_> {
                 format!("{pole} is on pole; behind: {}.", list(&rest))
             }
         };
-        self.line(&line);
+        let places = self.race.track().grid();
+        let spaces = places.iter().take(order.len()).copied().collect();
+        self.line(&line, spaces);
     }
 
     /// "Ada (17)", "Ada (17, then 3)".
@@ -181,7 +183,8 @@ impl Teller<'_> {
         let width = widths.max().unwrap_or(0).max(heading.len() - 2);
         let time = if is_timed { "     time" } else { "" };
         let head = format!("{heading:w$}  turns  too far{time}  points", w = width + 2);
-        let _ = writeln!(self.text, "\n{head}");
+        self.row("");
+        self.row(&head);
         for lap in laps {
             let name = plain(self.name(lap.car));
             let mut row = format!("  {name:width$}  {:>5}  {:>7}", lap.turns, lap.overshoot);
@@ -189,11 +192,11 @@ impl Teller<'_> {
                 let _ = write!(row, "  {:>4}:{:02}", lap.seconds / 60, lap.seconds % 60);
             }
             let _ = match lap.points {
-                Some(points) => writeln!(row, "  {points:>6}"),
-                None => writeln!(row, "  off the road"),
+                Some(points) => write!(row, "  {points:>6}"),
+                None => write!(row, "  off the road"),
             };
-            self.text.push_str(&row);
+            self.row(&row);
         }
-        self.text.push('\n');
+        self.row("");
     }
 }

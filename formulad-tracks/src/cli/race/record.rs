@@ -8,6 +8,7 @@ use formulad_core::race::{Pending, Race, RaceRecord};
 
 use crate::cli::{Stop, Streams, output};
 use crate::file::Source;
+use crate::record::to_text;
 
 /// The file that a race is recorded in, if it is to be.
 pub(super) struct Recorder {
@@ -47,8 +48,8 @@ impl Recorder {
             seed: self.seed,
             ..race.record()
         };
-        let text = serde_json::to_string(&record).map_err(|e| Stop::message(e.to_string()))?;
-        output::write(path, (text + "\n").as_bytes())
+        let text = to_text(&record).map_err(|e| Stop::message(e.to_string()))?;
+        output::write(path, text.as_bytes())
     }
 }
 
