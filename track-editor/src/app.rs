@@ -62,6 +62,9 @@ impl App {
         self.guard_window(&ctx);
         let editor = &mut self.editor;
         if editor.dialog().is_none() && editor.view.overlay.is_none() {
+            if editor.driving().is_some() {
+                panels::drive::keys(&ctx, editor);
+            }
             shortcuts(&ctx, editor);
         }
 
@@ -120,7 +123,7 @@ impl App {
         }
         let editor = &mut self.editor;
         editor.settings.layout = self.dock.layout();
-        editor.settings.panes = editor.view.panes.to_map();
+        editor.settings.panes = editor.usual_panes().to_map();
         editor.settings.numbers = editor.view.numbers;
         if editor.settings == self.kept {
             return;

@@ -7,6 +7,7 @@
 //! - [`work`]: the document with its selection and all that follows from the plan
 //! - [`tools`]: what the pointer does on the board
 //! - [`command`]: the one list behind menus, toolbar and shortcuts
+//! - [`drive`]: races on the circuit, to try it
 //! - [`editor`]: all of these together, with files
 //! - [`canvas`], [`panels`], [`app`]: the skin
 
@@ -16,6 +17,7 @@ pub mod command;
 pub mod derived;
 pub mod desk;
 pub mod document;
+pub mod drive;
 pub mod editor;
 pub mod panels;
 pub mod settings;

@@ -13,7 +13,9 @@ pub(super) fn handle(ui: &Ui, response: &Response, editor: &mut Editor, panning:
     zoom_and_scroll(ui, response, editor);
 
     if response.drag_started() {
-        *panning = space_bar || !response.drag_started_by(PointerButton::Primary);
+        let is_driven = editor.driving().is_some();
+        let by_tool = response.drag_started_by(PointerButton::Primary) && !is_driven;
+        *panning = space_bar || !by_tool;
     }
     if *panning && response.dragged() {
         editor.camera.pan(response.drag_delta());
@@ -22,7 +24,9 @@ pub(super) fn handle(ui: &Ui, response: &Response, editor: &mut Editor, panning:
     let held = ui.input(|input| input.modifiers);
     let at = at.map(|at| editor.camera.to_board(at));
     editor.pointer = at.map(|at| pointer(editor, at, held));
-    if let Some(pointer) = editor.pointer {
+    if editor.driving().is_some() {
+        super::drive::handle(response, editor);
+    } else if let Some(pointer) = editor.pointer {
         if response.secondary_clicked() {
             editor.cancel();
         } else if !*panning && !space_bar {
@@ -104,6 +108,7 @@ fn cursor(response: &Response, editor: &Editor, space_bar: bool, panning: bool) 
     let icon = match editor.pointer {
         _ if panning => CursorIcon::Grabbing,
         _ if space_bar => CursorIcon::Grab,
+        _ if editor.driving().is_some() => return,
         None => CursorIcon::Default,
         Some(pointer) => match editor.tool().cursor(&editor.work, pointer) {
             Cursor::Arrow => CursorIcon::Default,

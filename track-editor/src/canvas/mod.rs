@@ -1,7 +1,9 @@
 //! The canvas: the board through a camera, with what the tool shows on top of it.
 
 pub mod camera;
+mod car;
 pub mod cells;
+mod drive;
 mod ghosts;
 mod input;
 mod keyboard;
@@ -44,11 +46,19 @@ impl Canvas {
         let response = ui.interact(rect, id(), Sense::click_and_drag());
         let board = editor.board();
         editor.camera.set_view(rect, board);
-        if editor.camera.advance(ui.input(|input| input.stable_dt)) {
+        let seconds = ui.input(|input| input.stable_dt);
+        if editor.advance_driving(seconds) {
+            ui.ctx().request_repaint();
+        }
+        if editor.camera.advance(seconds) {
             ui.ctx().request_repaint();
         }
         input::handle(ui, &response, editor, &mut self.panning);
-        self.keyboard.handle(ui, &response, editor);
+        if editor.driving().is_some() {
+            drive::hold_keys(ui, &response);
+        } else {
+            self.keyboard.handle(ui, &response, editor);
+        }
         response.widget_info(|| {
             let mut info = WidgetInfo::labeled(Role::Canvas, true, texts::BOARD);
             info.current_text_value = editor.pointer.map(|pointer| {
@@ -75,7 +85,8 @@ impl Canvas {
             let ring = Stroke::new(2.0, palette.accent);
             painter.rect_stroke(rect.shrink(1.0), 2.0, ring, StrokeKind::Inside);
         }
-        if let Some(at) = self.keyboard.cursor() {
+        let cursor = self.keyboard.cursor();
+        if let Some(at) = cursor.filter(|_| editor.driving().is_none()) {
             overlay::cursor(&painter, editor.camera.to_screen(at), &palette);
         }
     }

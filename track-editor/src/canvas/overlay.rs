@@ -19,6 +19,10 @@ pub(super) fn paint(painter: &Painter, editor: &Editor, palette: &Palette) {
         palette,
         camera: &editor.camera,
     };
+    if let Some(drive) = editor.driving() {
+        super::drive::paint(&overlay, drive);
+        return;
+    }
     overlay.problems();
     overlay.selection();
     overlay.hover();

@@ -14,6 +14,8 @@ pub enum Menu {
     Tools,
     /// What belongs to the circuit.
     Circuit,
+    /// Driving on it.
+    Race,
     /// The camera and the panels.
     View,
     /// Finding one's way.
@@ -47,11 +49,12 @@ pub enum Item {
 
 impl Menu {
     /// The menus of the menu bar.
-    pub const BAR: [Self; 6] = [
+    pub const BAR: [Self; 7] = [
         Self::File,
         Self::Edit,
         Self::Tools,
         Self::Circuit,
+        Self::Race,
         Self::View,
         Self::Help,
     ];
@@ -144,6 +147,15 @@ impl Menu {
                 Line,
                 Sub(Self::Lane),
                 Run(C::TurnAlongLane),
+            ],
+            Self::Race => &[
+                Run(C::Drive),
+                Line,
+                Run(C::RollDie),
+                Run(C::TakeBack),
+                Line,
+                Run(C::NewRace),
+                Run(C::SaveRace),
             ],
             Self::View => &[
                 Run(C::ZoomIn),

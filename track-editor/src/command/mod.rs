@@ -2,13 +2,14 @@
 
 mod keys;
 mod menu;
+mod race;
 mod run;
 mod search;
 mod selected;
 
 use egui::Key::{
-    A, ArrowDown, ArrowLeft, ArrowRight, ArrowUp, B, Backspace, C, Comma, Delete, E, Equals, F, F1,
-    F4, F5, F6, F8, G, I, K, L, Minus, N, Num0, Num1, Num2, Num3, Num4, O, P, Plus, Q,
+    A, ArrowDown, ArrowLeft, ArrowRight, ArrowUp, B, Backspace, C, Comma, D, Delete, E, Equals, F,
+    F1, F4, F5, F6, F8, G, I, K, L, Minus, N, Num0, Num1, Num2, Num3, Num4, O, P, Plus, Q,
     Questionmark, S, T, V, Y, Z,
 };
 use egui::{Key, KeyboardShortcut, Modifiers};
@@ -120,6 +121,11 @@ commands! {
     LaneTwo: "Put into lane 2", "The selected spaces belong to lane 2", [shift(Num2)];
     LaneThree: "Put into lane 3", "The selected spaces belong to lane 3", [shift(Num3)];
     LaneFour: "Put into lane 4", "The selected spaces belong to lane 4", [shift(Num4)];
+    Drive: "Drive", "Race on the circuit against the computer, or go back to drawing", [key(D)];
+    RollDie: "Roll the die", "Roll the die that the race asks you for", [];
+    TakeBack: "Take back", "Take back your last decision in the race, with all that followed", [ctrl(Backspace)];
+    NewRace: "New race", "Give the race up and set up another", [];
+    SaveRace: "Save race…", "Save the race as a record, which formulad race --replay tells again", [];
     ZoomIn: "Zoom in", "See less, but larger", [key(Plus), key(Equals)];
     ZoomOut: "Zoom out", "See more, but smaller", [key(Minus)];
     FitBoard: "Show all", "Fit the whole board into the window", [key(F)];

@@ -4,13 +4,12 @@ use egui::vec2;
 use formulad_core::CornerId;
 use formulad_tracks::draw::Paper;
 
-use super::{Command, Scope, selected};
+use super::{Command, Item, Menu, Scope, race, selected};
 use crate::document::{Edit, Selection, TEAMS, grid, pit};
 use crate::editor::{Editor, Format, Then};
 use crate::panels::{Finder, Overlay, Pane, Shortcuts, tour};
 use crate::settings::Scale;
-use crate::texts::commands;
-use crate::texts::{desk as texts, features};
+use crate::texts::{commands, desk as texts, drive, features};
 use crate::tools::Kind;
 
 /// How far the zoom commands go, as a factor.
@@ -25,6 +24,9 @@ impl Command {
         let work = &editor.work;
         let selection = work.selection();
         let none_selected = selection.spaces().is_empty().then_some(commands::NO_SPACES);
+        if editor.driving().is_some() && self.changes_work() {
+            return Some(drive::LEAVE_FIRST);
+        }
         match self {
             Self::Undo if work.document().undo_label().is_none() => Some(commands::NOTHING_TO_UNDO),
             Self::Redo if work.document().redo_label().is_none() => Some(commands::NOTHING_TO_REDO),
@@ -86,8 +88,25 @@ impl Command {
             Self::ScaleReset if editor.settings.scale == Scale::default() => {
                 Some(texts::USUAL_SIZE)
             }
+            Self::Drive if editor.driving().is_none() => editor.cannot_drive(),
+            Self::RollDie | Self::TakeBack | Self::NewRace | Self::SaveRace => {
+                race::unavailable(self, editor)
+            }
             _ => None,
         }
+    }
+
+    /// Whether it changes the circuit, the selection or the tool.
+    fn changes_work(self) -> bool {
+        let is_it = |item: &Item| *item == Item::Run(self);
+        let is_within = |item: &Item| match item {
+            Item::Sub(menu) => menu.items().iter().any(is_it),
+            item => is_it(item),
+        };
+        let menus = [Menu::Edit, Menu::Tools, Menu::Circuit];
+        let in_menus = menus.iter().any(|menu| menu.items().iter().any(is_within));
+        let selects = matches!(self, Self::NextProblem | Self::PreviousProblem);
+        selects || in_menus && self != Self::Settings
     }
 
     /// Runs it, if it is available.
@@ -188,6 +207,9 @@ impl Command {
             Self::LaneTwo => set_lane(editor, 2),
             Self::LaneThree => set_lane(editor, 3),
             Self::LaneFour => set_lane(editor, 4),
+            Self::Drive | Self::RollDie | Self::TakeBack | Self::NewRace | Self::SaveRace => {
+                race::run(self, editor);
+            }
             Self::ZoomIn => editor.camera.glide_zoom(ZOOM),
             Self::ZoomOut => editor.camera.glide_zoom(1.0 / ZOOM),
             Self::FitBoard => editor.camera.glide_to_fit(editor.board()),
@@ -243,6 +265,7 @@ impl Command {
     pub fn is_on(self, editor: &Editor) -> bool {
         match self {
             Self::ToggleNumbers => editor.view.numbers,
+            Self::Drive => editor.driving().is_some(),
             _ if self.tool().is_some() => self.tool() == Some(editor.tool().kind()),
             _ => Pane::of(self).is_some_and(|pane| editor.view.panes.is_open(pane)),
         }

@@ -86,6 +86,7 @@ pub(super) struct Asked {
 impl Editor {
     /// Does this, after asking if work would be lost by it.
     pub fn guard(&mut self, then: Then) {
+        self.leave_driving();
         self.tool.cancel(&mut self.work);
         self.work.commit();
         if self.work.document().is_modified() {
@@ -149,8 +150,10 @@ impl Editor {
     fn ask_for_path(&mut self, ask: Ask, no_dialog: bool) {
         let path = match (&ask, self.path()) {
             (Ask::Save(_), Some(path)) => path.display().to_string(),
-            (Ask::Export(name), Some(path)) => path.with_file_name(name).display().to_string(),
-            (Ask::Save(name) | Ask::Export(name), None) => name.clone(),
+            (Ask::Export(name) | Ask::SaveRace(name), Some(path)) => {
+                path.with_file_name(name).display().to_string()
+            }
+            (Ask::Save(name) | Ask::Export(name) | Ask::SaveRace(name), None) => name.clone(),
             (Ask::Open, _) => String::new(),
         };
         self.notice = None;
@@ -222,6 +225,7 @@ impl Editor {
             Ask::Open => return self.open(path),
             Ask::Save(_) => Output::Circuit(asked.then),
             Ask::Export(_) => Output::Picture,
+            Ask::SaveRace(_) => Output::Race,
         };
         let named = output.with_extension(path, self.printout.format);
         // Of a file of another name nobody has asked yet.
@@ -245,6 +249,7 @@ impl Editor {
 
     /// Shows another document.
     fn show(&mut self, opened: Opened) {
+        self.leave_driving();
         let (design, doubt) = Design::of_file(&opened.file);
         self.work = Work::new(design);
         self.tool = tools::new(Kind::Select, &self.work);

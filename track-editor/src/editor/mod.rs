@@ -1,6 +1,7 @@
 //! The editor: everything there is behind the window, driven by commands and tools.
 
 mod aside;
+mod driving;
 mod dropped;
 mod files;
 mod print;
@@ -54,6 +55,7 @@ pub struct Editor {
     /// What is wrong with the settings, until it is said.
     doubt: Option<String>,
     problem: Option<usize>,
+    driving: driving::Driving,
     leave: bool,
 }
 
@@ -128,6 +130,7 @@ impl Editor {
             dropped: None,
             doubt: None,
             problem: None,
+            driving: driving::Driving::default(),
             leave: false,
         };
         editor.take_up_settings();

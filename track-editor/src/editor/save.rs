@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use super::files::{Dialog, Then};
 use super::{Editor, Format};
 use crate::desk::Ask;
-use crate::texts::files as texts;
+use crate::texts::{drive, files as texts};
 
 /// What can be written to a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -14,11 +14,13 @@ pub enum Output {
     Circuit(Option<Then>),
     /// Its picture, as [`Editor::printout`] says.
     Picture,
+    /// The race that is driven on it, as a record.
+    Race,
 }
 
 impl Output {
-    /// A path with the ending of such files. A circuit may have any; a picture never has that of
-    /// another file.
+    /// A path with the ending of such files. A circuit may have any; a picture and a race never have
+    /// that of another file.
     pub(super) fn with_extension(self, path: &Path, picture: Format) -> PathBuf {
         let extension = path.extension();
         match self {
@@ -29,6 +31,8 @@ impl Output {
             {
                 path.to_owned()
             }
+            Self::Race if path.to_string_lossy().ends_with(".race.json") => path.to_owned(),
+            Self::Race => path.with_extension("race.json"),
             Self::Picture => {
                 let mut path = path.as_os_str().to_owned();
                 path.push(".");
@@ -48,6 +52,11 @@ impl Editor {
     /// Writes the document to a file that the designer is asked for.
     pub fn save_as(&mut self) {
         self.write_elsewhere(Output::Circuit(None));
+    }
+
+    /// Writes the race under way to a file that the designer is asked for.
+    pub fn save_race(&mut self) {
+        self.write_elsewhere(Output::Race);
     }
 
     pub(super) fn save_then(&mut self, then: Option<Then>) {
@@ -101,6 +110,7 @@ impl Editor {
                 let name = format!("{name}.{}", self.printout.format.extension());
                 self.ask(Ask::Export(name), None);
             }
+            Output::Race => self.ask(Ask::SaveRace(format!("{name}.race.json")), None),
         }
     }
 
@@ -119,6 +129,7 @@ impl Editor {
                 let track = self.work.derived().track.as_ref();
                 self.printout.bytes(self.work.plan(), track)
             }
+            Output::Race => self.race_text().map(String::into_bytes),
         };
         let question = bytes.as_deref().ok().filter(|_| !agreed);
         if let Some(question) = question.and_then(|bytes| self.question(path, output, bytes)) {
@@ -138,6 +149,9 @@ impl Editor {
             }
             (Ok(_), Output::Picture) => {
                 self.notify(texts::exported(path), None);
+            }
+            (Ok(_), Output::Race) => {
+                self.notify(drive::race_saved(path), None);
             }
             (Err(reason), _) => {
                 self.dialog = Some(Dialog::Failed {

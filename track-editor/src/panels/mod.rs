@@ -3,6 +3,7 @@
 
 pub mod dialog;
 pub mod dock;
+pub mod drive;
 pub mod drop;
 mod fields;
 mod finder;

@@ -5,7 +5,7 @@ use egui::Ui;
 use crate::canvas::Canvas;
 use crate::command::Command;
 use crate::editor::Editor;
-use crate::texts::desk as texts;
+use crate::texts::{desk as texts, drive};
 
 /// A part of the window that can be moved, and all but the board be closed.
 ///
@@ -19,11 +19,13 @@ pub enum Pane {
     Inspector,
     /// What is wrong.
     Problems,
+    /// The race on the circuit.
+    Drive,
 }
 
 impl Pane {
     /// All panes, in the order in which the window is gone through.
-    pub const ALL: &'static [Self] = &[Self::Board, Self::Inspector, Self::Problems];
+    pub const ALL: &'static [Self] = &[Self::Board, Self::Inspector, Self::Problems, Self::Drive];
 
     /// What its tab says.
     #[must_use]
@@ -32,6 +34,7 @@ impl Pane {
             Self::Board => texts::BOARD,
             Self::Inspector => texts::INSPECTOR,
             Self::Problems => texts::PROBLEMS,
+            Self::Drive => drive::TITLE,
         }
     }
 
@@ -42,8 +45,22 @@ impl Pane {
                 canvas.show(ui, editor);
                 super::notice::show(ui, editor);
             }
+            Self::Drive => super::drive::show(ui, editor),
+            // While there is driving, the circuit stays as it is.
+            Self::Inspector | Self::Problems if editor.driving().is_some() => {
+                ui.disable();
+                self.show_work(ui, editor);
+            }
+            Self::Inspector | Self::Problems => self.show_work(ui, editor),
+        }
+    }
+
+    /// Shows what can be done to the circuit.
+    fn show_work(self, ui: &mut Ui, editor: &mut Editor) {
+        match self {
             Self::Inspector => super::inspector::show(ui, editor),
             Self::Problems => super::problems::show(ui, editor),
+            Self::Board | Self::Drive => {}
         }
     }
 
@@ -54,6 +71,7 @@ impl Pane {
             Self::Board => None,
             Self::Inspector => Some(Command::ToggleInspector),
             Self::Problems => Some(Command::ToggleProblems),
+            Self::Drive => Some(Command::Drive),
         }
     }
 
@@ -70,6 +88,7 @@ impl Pane {
     pub fn neighbour(self) -> Option<Self> {
         match self {
             Self::Board | Self::Inspector | Self::Problems => None,
+            Self::Drive => Some(Self::Inspector),
         }
     }
 
@@ -78,6 +97,7 @@ impl Pane {
     pub fn is_open_at_first(self) -> bool {
         match self {
             Self::Board | Self::Inspector | Self::Problems => true,
+            Self::Drive => false,
         }
     }
 

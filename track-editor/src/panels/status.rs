@@ -4,6 +4,7 @@ use egui::{Align, Label, Layout, RichText, Ui};
 use formulad_core::Severity;
 
 use crate::editor::Editor;
+use crate::texts;
 use crate::theme::Palette;
 
 /// Shows it.
@@ -25,7 +26,10 @@ pub fn show(ui: &mut Ui, editor: &Editor) {
                 ui.label(RichText::new(format!("{x:.1}, {y:.1} mm")).weak());
             }
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                let hint = editor.tool().hint(work, editor.pointer);
+                let hint = match editor.driving() {
+                    Some(drive) => texts::drive::hint(drive).to_owned(),
+                    None => editor.tool().hint(work, editor.pointer),
+                };
                 ui.add(Label::new(hint).truncate());
             });
         });

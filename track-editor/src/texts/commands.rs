@@ -19,6 +19,7 @@ pub(crate) fn menu(menu: Menu) -> &'static str {
         Menu::Edit => "Edit",
         Menu::Tools => "Tools",
         Menu::Circuit => "Circuit",
+        Menu::Race => "Race",
         Menu::View => "View",
         Menu::Help => "Help",
         Menu::Nudge => "Nudge",

@@ -34,6 +34,7 @@ pub(crate) fn path(ask: &Ask) -> (&'static str, &'static str) {
         Ask::Open => ("Open a track file", "Open"),
         Ask::Save(_) => ("Save the circuit", SAVE),
         Ask::Export(_) => ("Export a picture", "Export"),
+        Ask::SaveRace(_) => ("Save the race", SAVE),
     }
 }
 

@@ -5,6 +5,7 @@
 pub(crate) mod commands;
 pub(crate) mod desk;
 pub(crate) mod dialogs;
+pub(crate) mod drive;
 pub(crate) mod edits;
 pub(crate) mod features;
 pub(crate) mod files;

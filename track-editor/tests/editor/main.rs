@@ -2,6 +2,7 @@
 
 mod common;
 mod desk;
+mod drive;
 mod editing;
 mod edits;
 mod features;

@@ -75,11 +75,14 @@ impl Desk for Machine {
                 let extension = Path::new(name).extension().and_then(|e| e.to_str());
                 dialog.add_filter("Pictures", extension.as_slice())
             }
+            Ask::SaveRace(_) => dialog.add_filter("Races", &["race.json", "json"]),
         };
         let dialog = dialog.add_filter("All files", &["*"]);
         let open: Open = match ask {
             Ask::Open => Box::pin(dialog.pick_file()),
-            Ask::Save(name) | Ask::Export(name) => Box::pin(dialog.set_file_name(name).save_file()),
+            Ask::Save(name) | Ask::Export(name) | Ask::SaveRace(name) => {
+                Box::pin(dialog.set_file_name(name).save_file())
+            }
         };
         self.open = Some((open, Instant::now()));
         Arc::clone(&self.bell).wake();

@@ -1,0 +1,310 @@
+//! The race on the board: cars, the ways that there are, what a line of the log is about.
+
+use egui::{
+    Align2, Color32, CursorIcon, EventFilter, FontId, Painter, Pos2, Rect, Response, Stroke, Ui,
+    vec2,
+};
+use formulad_core::SpaceId;
+use formulad_core::race::{CarId, State};
+
+use super::car::{self, Look};
+use super::overlay::Overlay;
+use crate::drive::{Drive, Way, weight};
+use crate::editor::Editor;
+use crate::texts::drive as texts;
+use crate::theme::Palette;
+use crate::work::Hit;
+
+/// Lets the pointer choose where to go.
+pub(super) fn handle(response: &Response, editor: &mut Editor) {
+    let over = editor.pointer.and_then(|pointer| match pointer.hit {
+        Hit::Space(space) => Some(space),
+        _ => None,
+    });
+    let moved = response.ctx.input(|input| input.pointer.is_moving());
+    let Some((drive, space)) = editor.driving_mut().zip(over) else {
+        return;
+    };
+    let best = drive
+        .question()
+        .and_then(|question| question.best_to(space));
+    if best.is_some() {
+        response.ctx.set_cursor_icon(CursorIcon::PointingHand);
+    }
+    if let Some(best) = best.filter(|_| moved) {
+        drive.set_focus(best);
+    }
+    if response.clicked() {
+        drive.choose_space(space);
+    }
+}
+
+/// Keeps the keys that lead through the ways for the board while it has the keyboard.
+pub(super) fn hold_keys(ui: &Ui, response: &Response) {
+    if response.has_focus() {
+        let filter = EventFilter {
+            tab: true,
+            horizontal_arrows: true,
+            vertical_arrows: true,
+            escape: true,
+        };
+        ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, filter));
+    }
+}
+
+/// Paints it all.
+pub(super) fn paint(overlay: &Overlay<'_>, drive: &Drive) {
+    let board = Board {
+        painter: overlay.painter,
+        editor: overlay.editor,
+        palette: overlay.palette,
+        overlay,
+        drive,
+    };
+    board.marked();
+    board.debris();
+    board.ends();
+    board.path();
+    board.cars();
+    board.prices();
+    board.words();
+}
+
+struct Board<'a> {
+    painter: &'a Painter,
+    editor: &'a Editor,
+    palette: &'a Palette,
+    overlay: &'a Overlay<'a>,
+    drive: &'a Drive,
+}
+
+/// Where spaces are shorter than this many points, there is no room for prices.
+const ROOM_FOR_PRICES: f32 = 16.0;
+/// How wide words on the board are at most, in points.
+const WORDS: f32 = 280.0;
+
+impl Board<'_> {
+    /// The length of a space on the screen.
+    fn length(&self) -> f32 {
+        (self.editor.work.derived().length * self.editor.camera.scale()) as f32
+    }
+
+    fn place(&self, space: SpaceId) -> Option<Pos2> {
+        let cell = self.editor.work.derived().cells.get(space)?;
+        Some(self.editor.camera.to_screen(cell.center))
+    }
+
+    /// Which way a space points, as an angle on the screen.
+    fn heading(&self, space: SpaceId) -> f32 {
+        let space = self.editor.work.space(space);
+        space.map_or(0.0, |space| space.heading.to_radians() as f32)
+    }
+
+    fn marked(&self) {
+        let color = self.palette.accent;
+        for space in self.drive.marked() {
+            let fill = color.gamma_multiply(0.3);
+            self.overlay.cell(*space, fill, Stroke::new(2.0, color));
+        }
+    }
+
+    /// Damage markers that lie on the road.
+    fn debris(&self) {
+        let Some(session) = self.drive.session() else {
+            return;
+        };
+        let size = (self.length() * 0.16).clamp(2.5, 9.0);
+        for at in session
+            .race()
+            .markers()
+            .filter_map(|space| self.place(space))
+        {
+            for (x, y, part) in [(-0.7, 0.5, 1.0), (0.6, 0.7, 0.8), (0.1, -0.6, 0.9)] {
+                let at = at + vec2(x, y) * size;
+                let side = vec2(size, size) * part;
+                let stroke = Stroke::new(1.0, Color32::from_rgb(250, 200, 60));
+                self.painter.rect(
+                    Rect::from_center_size(at, side),
+                    1.0,
+                    Color32::from_rgb(40, 36, 30),
+                    stroke,
+                    egui::StrokeKind::Middle,
+                );
+            }
+        }
+    }
+
+    fn focused(&self) -> Option<&Way> {
+        self.drive.question()?.ways.get(self.drive.focus()?)
+    }
+
+    fn color(&self, way: &Way) -> Color32 {
+        if way.out {
+            self.palette.error
+        } else if weight(way.price) > 0 || way.risky {
+            self.palette.warning
+        } else {
+            self.palette.good
+        }
+    }
+
+    /// The spaces that ways lead to.
+    fn ends(&self) {
+        let Some(question) = self.drive.question() else {
+            return;
+        };
+        for (space, best) in question.ends() {
+            if let Some(way) = question.ways.get(best) {
+                let color = self.color(way);
+                let stroke = Stroke::new(1.5, color);
+                self.overlay.cell(space, color.gamma_multiply(0.5), stroke);
+            }
+        }
+    }
+
+    /// The way that is looked at.
+    fn path(&self) {
+        let Some((way, question)) = self.focused().zip(self.drive.question()) else {
+            return;
+        };
+        let Some(end) = way.end else { return };
+        let color = self.color(way);
+        let outline = Stroke::new(3.0, self.palette.hover);
+        self.overlay.cell(end, color.gamma_multiply(0.7), outline);
+        let from = self.drive.place(question.car);
+        let spaces = from.into_iter().chain(way.path.iter().copied());
+        let points: Vec<Pos2> = spaces.filter_map(|space| self.place(space)).collect();
+        if points.len() > 1 {
+            let width = (self.length() * 0.1).clamp(2.0, 5.0);
+            let under = Stroke::new(width + 2.0, Color32::from_black_alpha(140));
+            self.painter.line(points.clone(), under);
+            self.painter
+                .line(points, Stroke::new(width, Color32::WHITE));
+        }
+    }
+
+    fn cars(&self) {
+        let Some(session) = self.drive.session() else {
+            return;
+        };
+        let race = session.race();
+        let asked = self.drive.question().map(|question| question.car);
+        let riding = self.drive.ride();
+        for (id, now) in race.cars() {
+            let ride = riding.filter(|ride| ride.movement().car == id);
+            let pose = match ride.and_then(|ride| ride.pose()) {
+                Some(pose) => self.between(pose.from, pose.to, pose.part as f32),
+                None => self.drive.place(id).and_then(|space| self.on(space)),
+            };
+            let Some((at, angle)) = pose else { continue };
+            let look = Look {
+                car: id.index(),
+                angle: if now.spun && ride.is_none() {
+                    angle + std::f32::consts::PI
+                } else {
+                    angle
+                },
+                length: self.length() * 0.82,
+                is_asked: asked == Some(id) || ride.is_some(),
+                is_out: matches!(now.state, State::Out(_)),
+            };
+            car::paint(self.painter, at, &look, self.palette);
+        }
+    }
+
+    fn on(&self, space: SpaceId) -> Option<(Pos2, f32)> {
+        Some((self.place(space)?, self.heading(space)))
+    }
+
+    /// A place and an angle part of the way from one space to another.
+    fn between(&self, from: SpaceId, to: SpaceId, part: f32) -> Option<(Pos2, f32)> {
+        let ((a, from), (b, to)) = (self.on(from)?, self.on(to)?);
+        let turn = egui::emath::normalized_angle(to - from);
+        // In a change of lane the nose points a little to the side.
+        let along = egui::emath::normalized_angle((b - a).angle() - from);
+        let lean = along * (part * std::f32::consts::PI).sin() * 0.5;
+        Some((
+            a.lerp(b, part),
+            from + turn * part + lean * (1.0 - turn.abs().min(1.0)),
+        ))
+    }
+
+    /// What the ways cost, beside their ends.
+    fn prices(&self) {
+        if self.length() < ROOM_FOR_PRICES {
+            return;
+        }
+        let Some(question) = self.drive.question() else {
+            return;
+        };
+        let size = (self.length() * 0.3).clamp(9.0, 14.0);
+        for (space, best) in question.ends() {
+            let (Some(way), Some(at)) = (question.ways.get(best), self.place(space)) else {
+                continue;
+            };
+            let text = texts::price_short(way);
+            let font = FontId::proportional(size);
+            let galley = self.painter.layout_no_wrap(text, font, Color32::WHITE);
+            let rect = Rect::from_center_size(at, galley.size()).expand2(vec2(4.0, 1.0));
+            let fill = Color32::from_black_alpha(190);
+            let stroke = Stroke::new(1.0, self.color(way));
+            let round = rect.height() / 2.0;
+            self.painter
+                .rect(rect, round, fill, stroke, egui::StrokeKind::Outside);
+            self.painter
+                .galley(rect.center() - galley.size() / 2.0, galley, Color32::WHITE);
+        }
+    }
+
+    /// The way that is looked at, or the car under the pointer, in words.
+    fn words(&self) {
+        let way = self.focused().and_then(|way| {
+            let ways = self.drive.question()?.ways_to(way.end?);
+            Some((way.end?, texts::best_of(ways, &way.text)))
+        });
+        let said = self.car_under_pointer().or(way);
+        let Some((space, text)) = said else { return };
+        let Some(at) = self.place(space) else { return };
+        let font = FontId::proportional(13.0);
+        let color = Color32::WHITE;
+        let galley = self.painter.layout(text, font, color, WORDS);
+        let room = self.editor.camera.view().shrink(8.0);
+        let size = galley.size() + vec2(20.0, 12.0);
+        let away = self.length() * 0.7 + 8.0;
+        let above = at - vec2(size.x / 2.0, size.y + away);
+        let below = at + vec2(-size.x / 2.0, away);
+        let low = if above.y < room.top() { below } else { above };
+        let most = (room.max - size).max(room.min);
+        let rect = Rect::from_min_size(low.clamp(room.min, most), size);
+        let fill = Color32::from_rgba_unmultiplied(20, 22, 26, 235);
+        let stroke = Stroke::new(1.0, Color32::from_gray(110));
+        self.painter
+            .rect(rect, 6.0, fill, stroke, egui::StrokeKind::Middle);
+        self.painter
+            .galley(rect.min + vec2(10.0, 6.0), galley, color);
+    }
+
+    fn car_under_pointer(&self) -> Option<(SpaceId, String)> {
+        let Hit::Space(space) = self.editor.pointer?.hit else {
+            return None;
+        };
+        let race = self.drive.session()?.race();
+        let ids = (0..race.entrants().len() as u8).map(CarId);
+        let there = ids
+            .into_iter()
+            .find(|id| self.drive.place(*id) == Some(space))?;
+        let name = &race.entrant(there).name;
+        let wear = race.car(there).wear;
+        let standing = texts::standing(race, there.index());
+        Some((
+            space,
+            texts::car_in_words(name, &standing, &wear.to_string()),
+        ))
+    }
+}
+
+/// Text in the middle of a place.
+pub(super) fn number(painter: &Painter, at: Pos2, text: &str, size: f32, color: Color32) {
+    let font = FontId::proportional(size);
+    painter.text(at, Align2::CENTER_CENTER, text, font, color);
+}

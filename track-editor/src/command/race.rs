@@ -1,0 +1,45 @@
+//! The commands of driving.
+
+use super::Command;
+use crate::drive::{Drive, Session, What};
+use crate::editor::Editor;
+use crate::texts::drive as texts;
+
+/// Why one of them cannot be run now, or nothing if it can.
+pub(super) fn unavailable(command: Command, editor: &Editor) -> Option<&'static str> {
+    let Some(drive) = editor.driving() else {
+        return Some(texts::NOT_DRIVING);
+    };
+    let is_roll = || {
+        let question = drive.question();
+        question.is_some_and(|question| matches!(question.what, What::Roll(_)))
+    };
+    match command {
+        Command::RollDie if !is_roll() => Some(texts::NO_ROLL),
+        Command::TakeBack if !drive.session().is_some_and(Session::can_take_back) => {
+            Some(texts::NOTHING_TO_TAKE_BACK)
+        }
+        Command::NewRace | Command::SaveRace => editor.has_no_race(),
+        _ => None,
+    }
+}
+
+/// Runs one of them.
+pub(super) fn run(command: Command, editor: &mut Editor) {
+    match command {
+        Command::Drive if editor.driving().is_some() => editor.leave_driving(),
+        Command::Drive => editor.start_driving(),
+        Command::SaveRace => editor.save_race(),
+        _ => {
+            let Some(drive) = editor.driving_mut() else {
+                return;
+            };
+            let act: fn(&mut Drive) -> bool = match command {
+                Command::RollDie => Drive::roll,
+                Command::TakeBack => Drive::take_back,
+                _ => Drive::abandon,
+            };
+            act(drive);
+        }
+    }
+}

@@ -1,0 +1,116 @@
+//! The race with all that decides on how it goes on, and all that has been told of it.
+
+use formulad_core::Track;
+use formulad_core::dice::{Dice, SeededDice};
+use formulad_core::driver::{CarefulDriver, Driver, RandomDriver};
+use formulad_core::race::{
+    Answer, CarId, IllegalAnswer, Pending, Race, RollRequest, RunError, Why,
+};
+use formulad_tracks::commentary::{Commentary, Line};
+
+use super::{Movement, Rolls, Seat, Setup};
+
+/// Who chooses for a car.
+#[derive(Debug, Clone)]
+enum Chooser {
+    Person,
+    Careful(CarefulDriver),
+    Random(RandomDriver),
+}
+
+/// A race, its dice, its drivers and its commentator: all that taking back brings back.
+#[derive(Debug, Clone)]
+pub(super) struct Game {
+    pub(super) race: Race,
+    pub(super) log: Vec<Line>,
+    /// What has been moved since they were last taken.
+    pub(super) movements: Vec<Movement>,
+    dice: SeededDice,
+    choosers: Vec<Chooser>,
+    rolls: Rolls,
+    commentary: Commentary,
+}
+
+impl Game {
+    pub(super) fn new(setup: &Setup, track: &Track) -> Result<Self, String> {
+        let chooser = |(at, seat): (u64, &Seat)| match seat {
+            Seat::Person => Chooser::Person,
+            Seat::Careful => Chooser::Careful(CarefulDriver::new()),
+            Seat::Random => Chooser::Random(RandomDriver::new(setup.seed.wrapping_add(at))),
+        };
+        let mut game = Self {
+            race: setup.race(track)?,
+            log: Vec::new(),
+            movements: Vec::new(),
+            dice: SeededDice::new(setup.seed),
+            choosers: (0..).zip(&setup.seats).map(chooser).collect(),
+            rolls: setup.rolls,
+            commentary: Commentary::new(),
+        };
+        game.tell();
+        Ok(game)
+    }
+
+    /// Whether it is the person who has to answer now.
+    pub(super) fn asks_person(&self) -> bool {
+        match self.race.pending() {
+            Pending::Roll(request) => self.is_rolled_by_person(request),
+            Pending::Time(car) => self.is_person(car),
+            Pending::Choice(choice) => self.is_person(choice.car()),
+            Pending::Over => false,
+        }
+    }
+
+    fn is_person(&self, car: CarId) -> bool {
+        matches!(self.choosers.get(car.index()), Some(Chooser::Person))
+    }
+
+    fn is_rolled_by_person(&self, request: RollRequest) -> bool {
+        match self.rolls {
+            Rolls::All => true,
+            Rolls::Mine => self.is_person(request.car),
+            Rolls::Drive => {
+                self.is_person(request.car) && matches!(request.why, Why::Start | Why::Move)
+            }
+        }
+    }
+
+    /// Lets the dice roll, whoever they are rolled for, or else the computer choose. The race waits
+    /// for the person where this cannot be done.
+    pub(super) fn step(&mut self) -> Result<(), RunError> {
+        let answer = match self.race.pending() {
+            Pending::Over => return Ok(()),
+            Pending::Roll(request) => Answer::Roll(self.dice.roll(request.die)?),
+            // Nobody looks at a clock.
+            Pending::Time(_) => Answer::Seconds(0),
+            Pending::Choice(choice) => {
+                let car = choice.car();
+                let option = match self.choosers.get_mut(car.index()) {
+                    Some(Chooser::Careful(driver)) => driver.choose(&self.race, &choice),
+                    Some(Chooser::Random(driver)) => driver.choose(&self.race, &choice),
+                    Some(Chooser::Person) | None => return Ok(()),
+                };
+                let wrong = RunError::NoSuchOption { car, option };
+                choice.answer(option).ok_or(wrong)?
+            }
+        };
+        Ok(self.apply(answer)?)
+    }
+
+    /// Answers what the race waits for, and takes note of what comes of it.
+    pub(super) fn apply(&mut self, answer: Answer) -> Result<(), IllegalAnswer> {
+        self.race.apply(answer)?;
+        self.tell();
+        Ok(())
+    }
+
+    fn tell(&mut self) {
+        let events = self.race.take_events();
+        self.movements
+            .extend(events.iter().filter_map(Movement::of));
+        self.log.extend(self.commentary.lines(&self.race, &events));
+        if self.asks_person() {
+            self.log.extend(self.commentary.pause_lines(&self.race));
+        }
+    }
+}

@@ -1,0 +1,18 @@
+//! Driving on the circuit that is being drawn, against the computer: a playtest.
+//!
+//! A [`Setup`] says who drives, by which rules; a [`Session`] is the race, asked and answered one
+//! step at a time; [`Drive`] is what the editor holds while there is driving, with what moves on
+//! the board. None of them knows the document: they race on the track that it was when they began.
+
+mod game;
+mod mode;
+mod movement;
+mod question;
+mod session;
+mod setup;
+
+pub use mode::{Drive, Habits, Speed};
+pub use movement::{Movement, Pose, Ride};
+pub use question::{Question, Way, What, weight};
+pub use session::{Act, Session, Stopped, Waits};
+pub use setup::{Rolls, Seat, Setup};

@@ -1,0 +1,343 @@
+//! What the editor holds while there is driving.
+
+use std::collections::VecDeque;
+
+use formulad_core::race::CarId;
+use formulad_core::{SpaceId, Track};
+
+use super::{Movement, Question, Ride, Session, Setup, Waits};
+
+/// How fast cars move on the board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Speed {
+    /// To follow every step.
+    Slow,
+    /// To see where they go.
+    #[default]
+    Normal,
+    /// Nearly there.
+    Fast,
+    /// They are there.
+    Instant,
+}
+
+impl Speed {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Slow, Self::Normal, Self::Fast, Self::Instant];
+
+    /// Spaces a second; none if cars are there at once.
+    #[must_use]
+    pub const fn spaces_a_second(self) -> Option<f64> {
+        match self {
+            Self::Slow => Some(5.0),
+            Self::Normal => Some(14.0),
+            Self::Fast => Some(40.0),
+            Self::Instant => None,
+        }
+    }
+}
+
+/// The answers of dice and computer that are given at most between two pictures: nobody has to wait
+/// for a long race.
+const MOST_STEPS: usize = 400;
+
+/// How somebody likes to drive.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Habits {
+    /// How the next race is set up.
+    pub setup: Setup,
+    /// How fast cars move on the board.
+    pub speed: Speed,
+    /// Whether the board is moved so that what happens is in view.
+    pub follow: bool,
+}
+
+impl Default for Habits {
+    fn default() -> Self {
+        Self {
+            setup: Setup::default(),
+            speed: Speed::default(),
+            follow: true,
+        }
+    }
+}
+
+/// Driving: the setup, and then the race, with what is to be seen of it.
+#[derive(Debug, Clone)]
+pub struct Drive {
+    /// How the person likes it.
+    pub habits: Habits,
+    track: Track,
+    session: Option<Session>,
+    ride: Option<Ride>,
+    /// What is shown after that.
+    to_show: VecDeque<Movement>,
+    /// The way that Enter would take.
+    focus: Option<usize>,
+    /// What a line of the log that was looked at is about.
+    marked: Vec<SpaceId>,
+    /// Whether something has changed that the board should be moved for.
+    look: bool,
+}
+
+impl Drive {
+    /// Driving on this track, about to be set up.
+    #[must_use]
+    pub fn new(track: Track, habits: Habits) -> Self {
+        Self {
+            habits,
+            track,
+            session: None,
+            ride: None,
+            to_show: VecDeque::new(),
+            focus: None,
+            marked: Vec::new(),
+            look: false,
+        }
+    }
+
+    /// The track that is driven on.
+    #[must_use]
+    pub fn track(&self) -> &Track {
+        &self.track
+    }
+
+    /// The race, once it has begun.
+    #[must_use]
+    pub fn session(&self) -> Option<&Session> {
+        self.session.as_ref()
+    }
+
+    /// Begins a race as it is set up, instead of the one there may be.
+    ///
+    /// # Errors
+    ///
+    /// What [`Setup::objection`] says.
+    pub fn start(&mut self) -> Result<(), String> {
+        let session = self.habits.setup.start(&self.track)?;
+        self.clear();
+        self.session = Some(session);
+        self.asked_anew();
+        Ok(())
+    }
+
+    /// Gives the race up and goes back to its setup. Returns whether there was one.
+    pub fn abandon(&mut self) -> bool {
+        self.clear();
+        self.session.take().is_some()
+    }
+
+    fn clear(&mut self) {
+        self.ride = None;
+        self.to_show.clear();
+        self.focus = None;
+        self.marked.clear();
+    }
+
+    /// Shows what has happened for so many seconds, and lets dice and computer go on where there is
+    /// nothing left to be seen. Returns whether there is more to come.
+    pub fn advance(&mut self, seconds: f64) -> bool {
+        let speed = self.habits.speed.spaces_a_second();
+        let mut steps = speed.map(|speed| speed * seconds.clamp(0.0, 0.1));
+        for _ in 0..MOST_STEPS {
+            if let Some(ride) = &mut self.ride {
+                let left = match &mut steps {
+                    Some(steps) => ride.advance(std::mem::take(steps)),
+                    None => Some(0.0),
+                };
+                match left {
+                    None => return true,
+                    Some(left) => {
+                        self.ride = None;
+                        steps = steps.map(|_| left);
+                    }
+                }
+            }
+            let Some(session) = &mut self.session else {
+                return false;
+            };
+            self.to_show.extend(session.take_movements());
+            if let Some(next) = self.to_show.pop_front() {
+                self.ride = Some(Ride::new(next));
+            } else if session.waits() == Waits::Computer {
+                session.go_on();
+                if session.question().is_some() {
+                    self.asked_anew();
+                }
+            } else {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// What the person is asked, once everything before that has been seen.
+    #[must_use]
+    pub fn question(&self) -> Option<&Question> {
+        let session = self.session.as_ref()?;
+        session.question().filter(|_| !self.is_moving())
+    }
+
+    /// Whether something is still to be seen.
+    #[must_use]
+    pub fn is_moving(&self) -> bool {
+        let to_come = self.session.as_ref().is_some_and(Session::has_movements);
+        self.ride.is_some() || !self.to_show.is_empty() || to_come
+    }
+
+    /// What moves.
+    #[must_use]
+    pub fn ride(&self) -> Option<&Ride> {
+        self.ride.as_ref()
+    }
+
+    /// Where a car is seen to stand: where its next movement to be shown begins, or where it is.
+    #[must_use]
+    pub fn place(&self, car: CarId) -> Option<SpaceId> {
+        let next = self.to_show.iter().find(|next| next.car == car);
+        match next {
+            Some(next) => next.path.first().copied(),
+            None => self.session.as_ref()?.race().car(car).space,
+        }
+    }
+
+    /// The way that Enter would take.
+    #[must_use]
+    pub fn focus(&self) -> Option<usize> {
+        self.focus
+    }
+
+    /// Looks at a way.
+    pub fn set_focus(&mut self, way: usize) {
+        let ways = self.question().map_or(0, |question| question.ways.len());
+        if way < ways {
+            self.focus = Some(way);
+        }
+    }
+
+    /// Looks at the next way or the one before, round and round.
+    pub fn move_focus(&mut self, forward: bool) {
+        let ways = self.question().map_or(0, |question| question.ways.len());
+        let last = ways.saturating_sub(1);
+        self.focus = match (self.focus, forward) {
+            _ if ways == 0 => None,
+            (Some(at), true) if at < last => Some(at + 1),
+            (Some(at), false) if at > 0 => Some(at - 1),
+            (_, true) => Some(0),
+            (_, false) => Some(last),
+        };
+    }
+
+    /// Takes the way that is looked at, or rolls the die that is asked for. Returns whether there
+    /// was one.
+    pub fn go(&mut self) -> bool {
+        match self.focus {
+            Some(way) => self.choose(way),
+            None => self.roll(),
+        }
+    }
+
+    /// Takes a way. Returns whether there is one.
+    pub fn choose(&mut self, way: usize) -> bool {
+        self.act(|session| session.choose(way))
+    }
+
+    /// Takes the best way to a space. Returns whether there is one.
+    pub fn choose_space(&mut self, space: SpaceId) -> bool {
+        let best = self.question().and_then(|question| question.best_to(space));
+        best.is_some_and(|way| self.choose(way))
+    }
+
+    /// Shifts to a gear. Returns whether it is offered.
+    pub fn shift(&mut self, gear: u8) -> bool {
+        let way = self.question().and_then(|question| question.gear(gear));
+        way.is_some_and(|way| self.choose(way))
+    }
+
+    /// Rolls the die that is asked for. Returns whether one is.
+    pub fn roll(&mut self) -> bool {
+        self.act(Session::roll)
+    }
+
+    /// Says what a real die shows. Returns whether one is asked for that has this number.
+    pub fn type_roll(&mut self, value: u8) -> bool {
+        self.act(|session| session.type_roll(value).is_ok())
+    }
+
+    /// Says how many seconds a lap of qualifying took. Returns whether it was asked.
+    pub fn give_time(&mut self, seconds: u32) -> bool {
+        let answer = formulad_core::race::Answer::Seconds(seconds);
+        self.act(|session| session.answer(answer).is_ok())
+    }
+
+    fn act(&mut self, act: impl FnOnce(&mut Session) -> bool) -> bool {
+        if self.question().is_none() {
+            return false;
+        }
+        let done = self.session.as_mut().is_some_and(act);
+        if done {
+            self.marked.clear();
+            self.asked_anew();
+        }
+        done
+    }
+
+    /// Takes the person's last decision back. Returns whether there was one.
+    pub fn take_back(&mut self) -> bool {
+        let taken = self.session.as_mut().is_some_and(Session::take_back);
+        if taken {
+            self.clear();
+            self.asked_anew();
+        }
+        taken
+    }
+
+    /// The first way that does not put the car out is looked at first; a gear is not shifted by
+    /// Enter alone but the one that the car is in.
+    fn asked_anew(&mut self) {
+        self.look = true;
+        let Some(session) = &self.session else {
+            return;
+        };
+        self.focus = session.question().and_then(|question| {
+            let gear = session.race().car(question.car).gear;
+            let stays = gear.and_then(|gear| question.gear(gear.number()));
+            let survives = || question.ways.iter().position(|way| !way.out);
+            let any = (!question.ways.is_empty()).then_some(0);
+            stays.or_else(survives).or(any)
+        });
+    }
+
+    /// What a line of the log that was looked at is about.
+    #[must_use]
+    pub fn marked(&self) -> &[SpaceId] {
+        &self.marked
+    }
+
+    /// Marks what a line of the log is about.
+    pub fn mark(&mut self, spaces: Vec<SpaceId>) {
+        self.marked = spaces;
+    }
+
+    /// The spaces that the board should be moved for, if it follows and something has changed: where
+    /// something moves, or where the ways of a question begin and end.
+    pub fn look_at(&mut self) -> Vec<SpaceId> {
+        if !self.habits.follow {
+            return Vec::new();
+        }
+        if let Some(ride) = &self.ride {
+            let ends = ride.pose().map(|pose| vec![pose.from, pose.to]);
+            self.look = true;
+            return ends.unwrap_or_default();
+        }
+        if !std::mem::take(&mut self.look) {
+            return Vec::new();
+        }
+        let Some(question) = self.question() else {
+            return Vec::new();
+        };
+        let here = self.place(question.car);
+        let ends = question.ways.iter().filter_map(|way| way.end);
+        here.into_iter().chain(ends).collect()
+    }
+}

@@ -1,0 +1,90 @@
+//! Cars on their way.
+
+use formulad_core::SpaceId;
+use formulad_core::race::{CarId, Event};
+
+/// A car that has moved: what there is to be seen of an answer.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Movement {
+    /// The car.
+    pub car: CarId,
+    /// The space where it stood, and all that it stepped on; two at least.
+    pub path: Vec<SpaceId>,
+}
+
+impl Movement {
+    /// What there is to be seen of an event.
+    pub(super) fn of(event: &Event) -> Option<Self> {
+        match event {
+            Event::Moved {
+                car, from, path, ..
+            } if !path.is_empty() => Some(Self {
+                car: *car,
+                path: std::iter::once(*from).chain(path.iter().copied()).collect(),
+            }),
+            _ => None,
+        }
+    }
+
+    /// How many steps it takes.
+    #[must_use]
+    pub fn steps(&self) -> usize {
+        self.path.len().saturating_sub(1)
+    }
+}
+
+/// Where a car is between two spaces.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Pose {
+    /// The space behind it.
+    pub from: SpaceId,
+    /// The space before it.
+    pub to: SpaceId,
+    /// How much of the way between them is behind it, from 0 to 1.
+    pub part: f64,
+}
+
+/// A movement that is being shown.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Ride {
+    movement: Movement,
+    /// The steps that are behind it.
+    steps: f64,
+}
+
+impl Ride {
+    /// A movement that is about to begin.
+    #[must_use]
+    pub fn new(movement: Movement) -> Self {
+        Self {
+            movement,
+            steps: 0.0,
+        }
+    }
+
+    /// What is shown.
+    #[must_use]
+    pub fn movement(&self) -> &Movement {
+        &self.movement
+    }
+
+    /// Drives on by so many steps. Returns how many are left over at its end, if it is there.
+    pub fn advance(&mut self, steps: f64) -> Option<f64> {
+        self.steps += steps.max(0.0);
+        let left = self.steps - self.movement.steps() as f64;
+        (left >= 0.0).then_some(left)
+    }
+
+    /// Where the car is.
+    #[must_use]
+    pub fn pose(&self) -> Option<Pose> {
+        let path = &self.movement.path;
+        let last = self.movement.steps().checked_sub(1)?;
+        let at = (self.steps as usize).min(last);
+        Some(Pose {
+            from: *path.get(at)?,
+            to: *path.get(at + 1)?,
+            part: (self.steps - at as f64).clamp(0.0, 1.0),
+        })
+    }
+}

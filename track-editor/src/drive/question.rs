@@ -1,0 +1,168 @@
+//! What a person is asked, with all ways to answer.
+
+use formulad_core::SpaceId;
+use formulad_core::dice::Gear;
+use formulad_core::race::{About, Answer, CarId, Choice, Pending, Race, RollRequest};
+use formulad_core::rules::Wear;
+
+/// A question to the person at the screen.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Question {
+    /// The car that it is about.
+    pub car: CarId,
+    /// What is asked.
+    pub what: What,
+    /// The ways to answer; none where a number is asked for.
+    pub ways: Vec<Way>,
+}
+
+/// What is asked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum What {
+    /// A roll, or the number that a real die shows.
+    Roll(RollRequest),
+    /// The seconds that a lap of qualifying took.
+    Time,
+    /// A gear.
+    Gear,
+    /// A move.
+    Move,
+    /// Anything else.
+    Decision(About),
+}
+
+/// A way to answer.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Way {
+    /// The answer.
+    pub answer: Answer,
+    /// What it is, what it costs and what it risks, in words.
+    pub text: String,
+    /// What it costs for sure.
+    pub price: Wear,
+    /// Whether the car is out of the race for sure.
+    pub out: bool,
+    /// Whether something is rolled for that may do harm.
+    pub risky: bool,
+    /// The gear, where it is one.
+    pub gear: Option<Gear>,
+    /// The space that it leads to, where it does.
+    pub end: Option<SpaceId>,
+    /// The spaces on the way there.
+    pub path: Vec<SpaceId>,
+}
+
+impl Question {
+    /// What a race waits for, as a question; none when it is over.
+    #[must_use]
+    pub fn of(race: &Race) -> Option<Self> {
+        let (car, what, options) = match race.pending() {
+            Pending::Over => return None,
+            Pending::Roll(request) => (request.car, What::Roll(request), 0),
+            Pending::Time(car) => (car, What::Time, 0),
+            Pending::Choice(choice) => {
+                let what = match choice {
+                    Choice::Gear { .. } => What::Gear,
+                    Choice::Move { .. } => What::Move,
+                    Choice::Decision { about, .. } => What::Decision(about),
+                };
+                (choice.car(), what, choice.options())
+            }
+        };
+        let ways = (0..options).filter_map(|option| way(race, option));
+        Some(Self {
+            car,
+            what,
+            ways: ways.collect(),
+        })
+    }
+
+    /// The spaces that ways lead to, each with its best way, in the order of the ways.
+    #[must_use]
+    pub fn ends(&self) -> Vec<(SpaceId, usize)> {
+        let mut ends: Vec<(SpaceId, usize)> = Vec::new();
+        for (at, way) in self.ways.iter().enumerate() {
+            let Some(end) = way.end else { continue };
+            match ends.iter_mut().find(|(space, _)| *space == end) {
+                Some((_, best)) => {
+                    if self
+                        .ways
+                        .get(*best)
+                        .is_some_and(|best| is_better(way, best))
+                    {
+                        *best = at;
+                    }
+                }
+                None => ends.push((end, at)),
+            }
+        }
+        ends
+    }
+
+    /// The best way to a space: out of the race only if there is no other, at the lowest price, at
+    /// the lowest risk.
+    #[must_use]
+    pub fn best_to(&self, space: SpaceId) -> Option<usize> {
+        let ends = self.ends();
+        ends.iter().find(|(end, _)| *end == space).map(|end| end.1)
+    }
+
+    /// How many ways lead to a space.
+    #[must_use]
+    pub fn ways_to(&self, space: SpaceId) -> usize {
+        let to = |way: &&Way| way.end == Some(space);
+        self.ways.iter().filter(to).count()
+    }
+
+    /// The way that is a gear.
+    #[must_use]
+    pub fn gear(&self, gear: u8) -> Option<usize> {
+        let is_it = |way: &Way| way.gear.is_some_and(|other| other.number() == gear);
+        self.ways.iter().position(is_it)
+    }
+}
+
+fn is_better(way: &Way, than: &Way) -> bool {
+    let order = |way: &Way| (way.out, weight(way.price), way.risky);
+    order(way) < order(than)
+}
+
+/// How many points a price is, of whatever kind.
+#[must_use]
+pub fn weight(price: Wear) -> u32 {
+    price.parts().map(|(_, points)| u32::from(points)).sum()
+}
+
+fn way(race: &Race, option: usize) -> Option<Way> {
+    let Pending::Choice(choice) = race.pending() else {
+        return None;
+    };
+    let answer = choice.answer(option)?;
+    let explained = race.explain(option)?;
+    let (gear, end, path) = match (choice, answer) {
+        (Choice::Gear { .. }, Answer::Gear(gear)) => (Some(gear), None, Vec::new()),
+        (Choice::Move { options, .. }, _) => {
+            let chosen = options.as_slice().get(option)?;
+            (None, Some(chosen.to), options.path(chosen).to_vec())
+        }
+        (_, Answer::Slipstream { to, .. }) => {
+            let ways_out = choice.options() - race.slipstreams().count();
+            let slip = option.checked_sub(ways_out);
+            let slip = slip.and_then(|at| race.slipstreams().nth(at));
+            let path = slip.filter(|slip| slip.to == to).map(|s| s.path.to_vec());
+            (None, Some(to), path.unwrap_or_default())
+        }
+        (_, Answer::Scrap(space)) => (None, Some(space), Vec::new()),
+        _ => (None, None, Vec::new()),
+    };
+    Some(Way {
+        answer,
+        text: explained.text,
+        price: explained.price,
+        out: explained.out,
+        risky: !explained.risks.is_empty(),
+        gear,
+        end,
+        path,
+    })
+}

@@ -1,0 +1,278 @@
+//! A race that a person takes part in.
+
+use formulad_core::dice::{DiceError, Roll};
+use formulad_core::race::{Answer, IllegalAnswer, Pending, Race, RaceRecord, RunError};
+use formulad_core::{SpaceId, Track};
+use formulad_tracks::commentary::Line;
+
+use super::game::Game;
+use super::{Movement, Question, Seat, Setup, What};
+
+/// What the race waits for.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Waits<'a> {
+    /// The person's answer to this.
+    Person(&'a Question),
+    /// The dice or the computer: [`Session::go_on`].
+    Computer,
+    /// Nothing: it is over.
+    Over,
+    /// Nothing: it cannot go on.
+    Stopped(Stopped),
+}
+
+/// Why a race cannot go on.
+pub type Stopped = RunError;
+
+/// What a person does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Act {
+    /// Rolls the dice of the race.
+    Roll,
+    /// Answers, or says what real dice show.
+    Answer(Answer),
+}
+
+/// A race that a person takes part in. What the computer does follows from the setup, so that what
+/// the person did is all that has to be remembered of it.
+///
+/// ```
+/// use track_editor::drive::{Session, Setup, Waits};
+///
+/// let track = formulad_tracks::bundled::harbour();
+/// let mut session = Setup::default().start(&track)?;
+/// while session.waits() == Waits::Computer {
+///     session.go_on();
+/// }
+/// assert!(session.roll(), "the person rolls for the start");
+/// # Ok::<(), String>(())
+/// ```
+#[derive(Debug, Clone)]
+pub struct Session {
+    setup: Setup,
+    /// The race before anything was done.
+    start: Game,
+    game: Game,
+    acts: Vec<Act>,
+    question: Option<Question>,
+    stopped: Option<Stopped>,
+}
+
+impl Setup {
+    /// Begins a race.
+    ///
+    /// # Errors
+    ///
+    /// What [`Setup::objection`] says.
+    pub fn start(&self, track: &Track) -> Result<Session, String> {
+        let start = Game::new(self, track)?;
+        let mut session = Session {
+            setup: self.clone(),
+            game: start.clone(),
+            start,
+            acts: Vec::new(),
+            question: None,
+            stopped: None,
+        };
+        session.ask();
+        Ok(session)
+    }
+}
+
+impl Session {
+    /// How it was set up.
+    #[must_use]
+    pub fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// The race as it is.
+    #[must_use]
+    pub fn race(&self) -> &Race {
+        &self.game.race
+    }
+
+    /// What has been told of it, the first line first.
+    #[must_use]
+    pub fn log(&self) -> &[Line] {
+        &self.game.log
+    }
+
+    /// What the race waits for.
+    #[must_use]
+    pub fn waits(&self) -> Waits<'_> {
+        match (&self.stopped, &self.question) {
+            (Some(stopped), _) => Waits::Stopped(*stopped),
+            (None, Some(question)) => Waits::Person(question),
+            (None, None) if self.game.race.is_over() => Waits::Over,
+            (None, None) => Waits::Computer,
+        }
+    }
+
+    /// What the person is asked, if it is the person's turn.
+    #[must_use]
+    pub fn question(&self) -> Option<&Question> {
+        self.question.as_ref()
+    }
+
+    /// Lets the dice roll or the computer choose, once. Nothing happens when it is not their turn.
+    pub fn go_on(&mut self) {
+        if self.waits() == Waits::Computer {
+            let done = self.game.step();
+            self.stopped = done.err();
+            self.ask();
+        }
+    }
+
+    /// What has moved since this was last asked.
+    pub fn take_movements(&mut self) -> Vec<Movement> {
+        std::mem::take(&mut self.game.movements)
+    }
+
+    /// Whether anything has.
+    #[must_use]
+    pub fn has_movements(&self) -> bool {
+        !self.game.movements.is_empty()
+    }
+
+    /// Rolls the die that the person is asked to roll. Returns whether it was.
+    pub fn roll(&mut self) -> bool {
+        let asked = matches!(
+            self.question,
+            Some(Question {
+                what: What::Roll(_),
+                ..
+            })
+        );
+        asked && self.act(Act::Roll).is_ok()
+    }
+
+    /// Says what a real die shows.
+    ///
+    /// # Errors
+    ///
+    /// [`DiceError`] if the die that is asked for has no such number; nothing has happened then.
+    pub fn type_roll(&mut self, value: u8) -> Result<(), DiceError> {
+        if let Pending::Roll(request) = self.game.race.pending() {
+            let roll = Roll::new(request.die, value)?;
+            // A roll of the die that is asked for always fits.
+            let _ = self.answer(Answer::Roll(roll));
+        }
+        Ok(())
+    }
+
+    /// Takes one of the ways that the person is offered, counted from 0. Returns whether there is
+    /// such a way.
+    pub fn choose(&mut self, way: usize) -> bool {
+        let question = self.question.as_ref();
+        let answer = question.and_then(|question| Some(question.ways.get(way)?.answer));
+        answer.is_some_and(|answer| self.answer(answer).is_ok())
+    }
+
+    /// Gives the person's answer.
+    ///
+    /// # Errors
+    ///
+    /// [`IllegalAnswer`] if it is not the person's turn, or the answer does not fit; nothing has
+    /// happened then.
+    pub fn answer(&mut self, answer: Answer) -> Result<(), IllegalAnswer> {
+        self.act(Act::Answer(answer))
+    }
+
+    fn act(&mut self, act: Act) -> Result<(), IllegalAnswer> {
+        if self.question.is_none() {
+            return Err(IllegalAnswer::Over);
+        }
+        if let Err(stopped) = perform(&mut self.game, act) {
+            return match stopped {
+                RunError::Answer(illegal) => Err(illegal),
+                other => {
+                    self.stopped = Some(other);
+                    Ok(())
+                }
+            };
+        }
+        self.acts.push(act);
+        self.ask();
+        Ok(())
+    }
+
+    /// Whether there is a decision of the person to take back.
+    #[must_use]
+    pub fn can_take_back(&self) -> bool {
+        self.acts.iter().any(|act| matches!(act, Act::Answer(_)))
+    }
+
+    /// Takes the person's last decision back, with all that followed; the dice roll the same again.
+    /// Returns whether there was one.
+    pub fn take_back(&mut self) -> bool {
+        let is_decision = |act: &Act| matches!(act, Act::Answer(_));
+        let Some(last) = self.acts.iter().rposition(is_decision) else {
+            return false;
+        };
+        self.acts.truncate(last);
+        self.stopped = None;
+        self.game = self.start.clone();
+        let replayed = self.replay();
+        self.stopped = replayed.err();
+        self.game.movements.clear();
+        self.ask();
+        true
+    }
+
+    /// Does again, from the start, what has been done, up to the person's next turn.
+    fn replay(&mut self) -> Result<(), Stopped> {
+        let mut acts = self.acts.iter();
+        loop {
+            while !self.game.asks_person() && !self.game.race.is_over() {
+                self.game.step()?;
+            }
+            match acts.next() {
+                Some(act) => perform(&mut self.game, *act)?,
+                None => return Ok(()),
+            }
+        }
+    }
+
+    /// How many acts of the person are remembered.
+    #[must_use]
+    pub fn acts(&self) -> &[Act] {
+        &self.acts
+    }
+
+    fn ask(&mut self) {
+        let game = &self.game;
+        let asks = self.stopped.is_none() && game.asks_person();
+        self.question = asks.then(|| Question::of(&game.race)).flatten();
+    }
+
+    /// The record of the race so far, with the seed if all dice were rolled by it.
+    #[must_use]
+    pub fn record(&self) -> RaceRecord {
+        let is_typed = |act: &Act| matches!(act, Act::Answer(Answer::Roll(_)));
+        let typed = self.acts.iter().any(is_typed);
+        RaceRecord {
+            seed: (!typed).then_some(self.setup.seed),
+            ..self.game.race.record()
+        }
+    }
+
+    /// Whether a person drives the car of this position.
+    #[must_use]
+    pub fn is_person(&self, car: usize) -> bool {
+        self.setup.seats.get(car) == Some(&Seat::Person)
+    }
+
+    /// The cars on the board, by position, with where they stand.
+    pub fn cars(&self) -> impl Iterator<Item = (usize, SpaceId)> {
+        let cars = self.game.race.cars();
+        cars.filter_map(|(id, car)| Some((id.index(), car.space?)))
+    }
+}
+
+fn perform(game: &mut Game, act: Act) -> Result<(), Stopped> {
+    match act {
+        Act::Roll => game.step(),
+        Act::Answer(answer) => Ok(game.apply(answer)?),
+    }
+}

@@ -1,0 +1,172 @@
+//! Who drives, by which rules, with which dice.
+
+use formulad_core::Track;
+use formulad_core::race::{Entrant, Race, SetupError};
+use formulad_core::rules::{NotAnOption, Preset, RaceOption, Ruleset};
+use formulad_tracks::entry;
+
+use crate::texts::drive as texts;
+
+/// Who drives a car.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Seat {
+    /// The person at the screen.
+    Person,
+    /// The computer, as well as it can by rules of thumb.
+    Careful,
+    /// The computer, anyhow.
+    Random,
+}
+
+impl Seat {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Person, Self::Careful, Self::Random];
+}
+
+/// Which rolls stop the race until they are made, or the number of real dice is given.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Rolls {
+    /// The person's rolls to start and to drive.
+    #[default]
+    Drive,
+    /// All rolls of the person's cars.
+    Mine,
+    /// All rolls.
+    All,
+}
+
+impl Rolls {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Drive, Self::Mine, Self::All];
+}
+
+/// What is settled before a race.
+///
+/// ```
+/// use formulad_core::rules::{Preset, RaceOption};
+/// use track_editor::drive::Setup;
+///
+/// let mut setup = Setup::default();
+/// assert!(setup.why_not(RaceOption::Weather).is_some(), "not for beginners");
+/// setup.set_preset(Preset::Advanced);
+/// assert_eq!(setup.laps, 2);
+/// setup.switch(RaceOption::Weather);
+/// let session = setup.start(&formulad_tracks::bundled::harbour())?;
+/// assert!(session.race().rules().weather.is_some());
+/// # Ok::<(), String>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Setup {
+    /// The rules.
+    pub preset: Preset,
+    /// What is added to them.
+    pub options: Vec<RaceOption>,
+    /// How many laps are driven.
+    pub laps: u8,
+    /// Who drives each car.
+    pub seats: Vec<Seat>,
+    /// What the dice and the random drivers go by.
+    pub seed: u64,
+    /// Which rolls the person makes.
+    pub rolls: Rolls,
+}
+
+impl Default for Setup {
+    /// The beginner's game over a lap, one person against two careful drivers.
+    fn default() -> Self {
+        Self {
+            preset: Preset::Basic,
+            options: Vec::new(),
+            laps: Preset::Basic.usual_laps(),
+            seats: vec![Seat::Person, Seat::Careful, Seat::Careful],
+            seed: 1,
+            rolls: Rolls::default(),
+        }
+    }
+}
+
+impl Setup {
+    /// The most cars.
+    pub const MOST_CARS: usize = 10;
+    /// The most laps.
+    pub const MOST_LAPS: u8 = 20;
+
+    /// Chooses the rules, with the laps that are usual for them; options that make no sense with
+    /// them are let go.
+    pub fn set_preset(&mut self, preset: Preset) {
+        self.preset = preset;
+        self.set_laps(preset.usual_laps());
+    }
+
+    /// Chooses how many laps; options that make no sense then are let go.
+    pub fn set_laps(&mut self, laps: u8) {
+        self.laps = laps.clamp(1, Self::MOST_LAPS);
+        let options = std::mem::take(&mut self.options);
+        self.options = options
+            .into_iter()
+            .filter(|option| self.why_not(*option).is_none())
+            .collect();
+    }
+
+    /// Chooses how many cars; further ones are driven carefully, and a person drives one of them.
+    pub fn set_cars(&mut self, cars: usize) {
+        let cars = cars.clamp(1, Self::MOST_CARS);
+        self.seats.resize(cars, Seat::Careful);
+        if let (false, Some(first)) = (self.has_person(), self.seats.first_mut()) {
+            *first = Seat::Person;
+        }
+    }
+
+    /// Adds an option or lets it go.
+    pub fn switch(&mut self, option: RaceOption) {
+        match self.options.iter().position(|other| *other == option) {
+            Some(at) => {
+                self.options.remove(at);
+            }
+            None if self.why_not(option).is_none() => self.options.push(option),
+            None => {}
+        }
+    }
+
+    /// Why an option makes no sense with these rules; nothing if it does.
+    #[must_use]
+    pub fn why_not(&self, option: RaceOption) -> Option<&'static str> {
+        let refused = self.preset.rules_with(self.laps, &[option]).err();
+        refused.map(|NotAnOption { why, .. }| why)
+    }
+
+    /// Why a race cannot begin so, in a sentence; nothing if it can.
+    #[must_use]
+    pub fn objection(&self, track: &Track) -> Option<String> {
+        self.race(track).err()
+    }
+
+    /// The race, before anything is settled by dice.
+    pub(super) fn race(&self, track: &Track) -> Result<Race, String> {
+        if !self.has_person() {
+            return Err(texts::NO_PERSON.to_owned());
+        }
+        let rules = self.rules().map_err(|error| texts::sentence(&error))?;
+        if rules.teams.is_some() && !self.seats.len().is_multiple_of(2) {
+            return Err(texts::ODD_TEAMS.to_owned());
+        }
+        let entrants = self.entrants(track, &rules);
+        Race::new(track, &rules, entrants).map_err(|error| match error {
+            SetupError::Entrants { places, .. } => texts::too_few_places(places),
+            other => texts::sentence(&other),
+        })
+    }
+
+    fn has_person(&self) -> bool {
+        self.seats.contains(&Seat::Person)
+    }
+
+    fn rules(&self) -> Result<Ruleset, NotAnOption> {
+        self.preset.rules_with(self.laps, &self.options)
+    }
+
+    fn entrants(&self, track: &Track, rules: &Ruleset) -> Vec<Entrant> {
+        let cars = 0..self.seats.len();
+        cars.map(|at| entry::usual(track, rules, at)).collect()
+    }
+}

@@ -1,0 +1,132 @@
+//! Driving on the circuit: the document stays as it is for as long as there is driving.
+
+use formulad_core::SpaceId;
+
+use formulad_tracks::record;
+
+use super::Editor;
+use crate::document::Selection;
+use crate::drive::{Drive, Habits};
+use crate::panels::{Pane, Panes};
+use crate::texts::drive as texts;
+
+/// What the editor knows of driving.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Driving {
+    on: bool,
+    /// Kept when it is left, for as long as the circuit stays the same.
+    drive: Option<Drive>,
+    habits: Habits,
+    /// The panes that were open before, and what was selected.
+    before: Option<(Panes, Selection)>,
+}
+
+impl Editor {
+    /// The driving under way.
+    #[must_use]
+    pub fn driving(&self) -> Option<&Drive> {
+        let driving = &self.driving;
+        driving.drive.as_ref().filter(|_| driving.on)
+    }
+
+    /// The driving under way, to go on with it.
+    pub fn driving_mut(&mut self) -> Option<&mut Drive> {
+        let driving = &mut self.driving;
+        driving.drive.as_mut().filter(|_| driving.on)
+    }
+
+    /// Why there cannot be driving now, or nothing if there can.
+    #[must_use]
+    pub fn cannot_drive(&self) -> Option<&'static str> {
+        let track = &self.work.derived().track;
+        track.is_none().then_some(texts::ERRORS)
+    }
+
+    /// Begins to drive, or goes on with the race that was left if the circuit is still the same.
+    pub fn start_driving(&mut self) {
+        self.tool.cancel(&mut self.work);
+        self.work.commit();
+        let Some(track) = self.work.derived().track.clone() else {
+            return;
+        };
+        let driving = &mut self.driving;
+        driving.on = true;
+        let is_same = |drive: &Drive| drive.track().plan() == track.plan();
+        if driving.drive.as_ref().is_none_or(|drive| !is_same(drive)) {
+            driving.drive = Some(Drive::new(track, driving.habits.clone()));
+        }
+        self.pointer = None;
+        // What changes the circuit makes room for the race.
+        let panes = &mut self.view.panes;
+        let selection = self.work.selection();
+        driving
+            .before
+            .get_or_insert_with(|| (panes.clone(), selection.clone()));
+        panes.close(Pane::Inspector);
+        panes.close(Pane::Problems);
+        panes.open(Pane::Drive);
+    }
+
+    /// Goes back to drawing.
+    pub fn leave_driving(&mut self) {
+        let driving = &mut self.driving;
+        driving.on = false;
+        if let Some(drive) = &driving.drive {
+            driving.habits = drive.habits.clone();
+        }
+        if let Some((panes, selection)) = driving.before.take() {
+            self.view.panes = panes;
+            // What was looked for on the way is selected no longer.
+            self.work.select(selection);
+        }
+    }
+
+    /// The panes that are open while there is no driving.
+    pub(crate) fn usual_panes(&self) -> &Panes {
+        let before = self.driving.before.as_ref();
+        before.map_or(&self.view.panes, |(panes, _)| panes)
+    }
+
+    /// Shows what has happened in the race for so many seconds. Returns whether there is more to
+    /// come.
+    pub fn advance_driving(&mut self, seconds: f32) -> bool {
+        if self.driving.on && !self.view.panes.is_open(Pane::Drive) {
+            self.leave_driving();
+        }
+        let Some(drive) = self.driving_mut() else {
+            return false;
+        };
+        let goes_on = drive.advance(f64::from(seconds));
+        let look_at = drive.look_at();
+        self.show_spaces(&look_at);
+        goes_on
+    }
+
+    /// Why there is no race to save or give up, or nothing if there is.
+    pub(crate) fn has_no_race(&self) -> Option<&'static str> {
+        let race = self.driving().and_then(Drive::session);
+        race.is_none().then_some(texts::NO_RACE)
+    }
+
+    /// The record of the race as the text of a file.
+    pub(super) fn race_text(&self) -> Result<String, String> {
+        let race = self.driving().and_then(Drive::session);
+        let race = race.ok_or(texts::NO_RACE)?;
+        record::to_text(&race.record()).map_err(|error| error.to_string())
+    }
+
+    /// Shows where on the board something was.
+    pub fn show_on_board(&mut self, spaces: Vec<SpaceId>) {
+        self.show_spaces(&spaces);
+        if let Some(drive) = self.driving_mut() {
+            drive.mark(spaces);
+        }
+    }
+
+    fn show_spaces(&mut self, spaces: &[SpaceId]) {
+        let cells = &self.work.derived().cells;
+        if let Some(bounds) = cells.bounds(spaces.iter().copied()) {
+            self.camera.glide_to_show(bounds);
+        }
+    }
+}

@@ -1,0 +1,200 @@
+//! What the person is asked, and all ways to answer.
+
+use egui::{Button, DragValue, Id, RichText, Role, ScrollArea, Ui, WidgetInfo, vec2};
+use formulad_core::dice::{Die, Gear};
+use formulad_core::race::RollRequest;
+
+use super::{badge, die};
+use crate::drive::{Drive, Question, Waits, What};
+use crate::texts::drive as texts;
+use crate::theme::Palette;
+
+/// What the person has done.
+enum Done {
+    Chosen(usize),
+    Rolled,
+    Typed(u8),
+    Timed(u32),
+}
+
+pub(super) fn show(ui: &mut Ui, drive: &mut Drive, most: f32) {
+    let Some(session) = drive.session() else {
+        return;
+    };
+    let question = drive.question();
+    ui.horizontal(|ui| {
+        ui.set_min_height(30.0);
+        if let Some(roll) = session.race().last_roll() {
+            die::lying(ui, roll);
+        }
+        match (question, session.waits()) {
+            (Some(question), _) => {
+                badge(ui, question.car.index());
+                let text = texts::question(session.race(), question);
+                ui.add(egui::Label::new(RichText::new(text).strong()).wrap());
+            }
+            (None, _) if drive.is_moving() => {
+                ui.label(RichText::new(texts::RACING).weak());
+            }
+            (None, Waits::Over) => {
+                ui.strong(texts::RESULT);
+            }
+            (None, Waits::Stopped(stopped)) => {
+                ui.label(texts::sentence(&stopped));
+            }
+            (None, _) => {
+                ui.label(RichText::new(texts::RACING).weak());
+            }
+        }
+    });
+    let Some(question) = question else { return };
+    let mut looked_at = None;
+    let done = match question.what {
+        What::Roll(request) => roll(ui, request),
+        What::Time => time(ui),
+        What::Gear => gears(ui, question, drive.focus(), &mut looked_at),
+        What::Move | What::Decision(_) => {
+            list(ui, question, drive.focus(), most - 36.0, &mut looked_at)
+        }
+    };
+    if let Some(way) = looked_at {
+        drive.set_focus(way);
+    }
+    match done {
+        Some(Done::Chosen(way)) => drive.choose(way),
+        Some(Done::Rolled) => drive.roll(),
+        Some(Done::Typed(value)) => drive.type_roll(value),
+        Some(Done::Timed(seconds)) => drive.give_time(seconds),
+        None => false,
+    };
+}
+
+fn roll(ui: &mut Ui, request: RollRequest) -> Option<Done> {
+    let (fill, ink) = die::colors(request.die);
+    let text = RichText::new(texts::ROLL).color(ink);
+    let button = Button::new(text).fill(fill).min_size(vec2(96.0, 32.0));
+    let rolled = ui.add(button).on_hover_text(texts::ROLL_TIP).clicked();
+    ui.label(RichText::new(texts::REAL_DIE).small().weak());
+    let mut typed = None;
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(3.0, 3.0);
+        for (value, faces) in request.die.outcomes() {
+            if die::choice(ui, request.die, value, faces).clicked() {
+                typed = Some(Done::Typed(value));
+            }
+        }
+    });
+    typed.or(rolled.then_some(Done::Rolled))
+}
+
+fn time(ui: &mut Ui) -> Option<Done> {
+    let id = Id::unique("seconds-of-the-lap");
+    let mut seconds: u32 = ui.data(|data| data.get_temp(id)).unwrap_or(0);
+    let mut done = None;
+    ui.horizontal(|ui| {
+        let name = ui.label(texts::SECONDS).id;
+        let field = DragValue::new(&mut seconds).range(0..=36_000);
+        ui.add(field).labelled_by(name);
+        if ui.button(texts::GIVE_TIME).clicked() {
+            done = Some(Done::Timed(seconds));
+        }
+    });
+    ui.data_mut(|data| data.insert_temp(id, seconds));
+    done
+}
+
+/// The gears in a row, the offered ones to be chosen.
+fn gears(
+    ui: &mut Ui,
+    question: &Question,
+    focus: Option<usize>,
+    looked_at: &mut Option<usize>,
+) -> Option<Done> {
+    let mut done = None;
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 4.0;
+        for gear in Gear::all() {
+            let at = question.gear(gear.number());
+            let way = at.and_then(|at| question.ways.get(at));
+            let (fill, ink) = die::colors(Die::Gear(gear));
+            let text = RichText::new(gear.number().to_string()).size(17.0);
+            let text = if way.is_some() { text.color(ink) } else { text };
+            let mut button = Button::new(text).min_size(vec2(38.0, 34.0));
+            if way.is_some() {
+                button = button.fill(fill);
+            }
+            if at.is_some() && at == focus {
+                let stroke = egui::Stroke::new(2.5, ui.visuals().strong_text_color());
+                button = button.stroke(stroke);
+            }
+            let response = ui.add_enabled(way.is_some(), button);
+            let name = texts::gear_name(gear.number());
+            response.widget_info(|| WidgetInfo::labeled(Role::Button, way.is_some(), &name));
+            let Some((at, way)) = at.zip(way) else {
+                continue;
+            };
+            let response = response.on_hover_text(&way.text);
+            if is_looked_at(ui, &response) {
+                *looked_at = Some(at);
+            }
+            if response.clicked() {
+                done = Some(Done::Chosen(at));
+            }
+        }
+    });
+    if let Some(way) = focus.and_then(|focus| question.ways.get(focus)) {
+        ui.label(RichText::new(texts::sentence(&way.text)).weak());
+    }
+    done
+}
+
+/// All ways in words, one below the other.
+fn list(
+    ui: &mut Ui,
+    question: &Question,
+    focus: Option<usize>,
+    most: f32,
+    looked_at: &mut Option<usize>,
+) -> Option<Done> {
+    let palette = Palette::of(ui.ctx());
+    let last = Id::unique("way-looked-at-last");
+    let before: Option<Option<usize>> = ui.data(|data| data.get_temp(last));
+    let is_new = before != Some(focus);
+    let mut done = None;
+    ScrollArea::vertical()
+        .id_salt("ways")
+        .max_height(most)
+        .auto_shrink([false, true])
+        .show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = 2.0;
+            for (at, way) in question.ways.iter().enumerate() {
+                let is_it = focus == Some(at);
+                let mut text = RichText::new(texts::sentence(&way.text));
+                if way.out {
+                    text = text.color(palette.error);
+                }
+                let width = ui.available_width();
+                let button = Button::selectable(is_it, text)
+                    .wrap()
+                    .min_size(vec2(width, 24.0));
+                let response = ui.add(button);
+                if is_looked_at(ui, &response) {
+                    *looked_at = Some(at);
+                }
+                if is_it && is_new && !response.hovered() {
+                    response.scroll_to_me(None);
+                }
+                if response.clicked() {
+                    done = Some(Done::Chosen(at));
+                }
+            }
+        });
+    ui.data_mut(|data| data.insert_temp(last, focus));
+    done
+}
+
+/// Whether the pointer has come to it, or the keyboard.
+fn is_looked_at(ui: &Ui, response: &egui::Response) -> bool {
+    let moved = ui.input(|input| input.pointer.is_moving());
+    response.gained_focus() || response.hovered() && moved
+}

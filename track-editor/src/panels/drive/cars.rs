@@ -1,0 +1,115 @@
+//! The cars as they stand, with what they have left.
+
+use egui::{Button, Rect, RichText, Role, ScrollArea, Sense, Ui, WidgetInfo, pos2, vec2};
+use formulad_core::SpaceId;
+use formulad_core::race::{Car, CarId};
+use formulad_core::rules::Wear;
+
+use super::badge;
+use crate::drive::{Drive, Session};
+use crate::texts::drive as texts;
+use crate::theme::Palette;
+
+/// Shows them in order. Returns where a car is that was clicked.
+pub(super) fn show(ui: &mut Ui, drive: &Drive, most: f32) -> Option<Vec<SpaceId>> {
+    let session = drive.session()?;
+    let mut clicked = None;
+    ScrollArea::vertical()
+        .id_salt("cars")
+        .max_height(most)
+        .auto_shrink([false, true])
+        .show(ui, |ui| {
+            for id in session.race().standings() {
+                let spaces = car(ui, drive, session, id);
+                clicked = clicked.take().or(spaces);
+            }
+        });
+    clicked
+}
+
+fn car(ui: &mut Ui, drive: &Drive, session: &Session, id: CarId) -> Option<Vec<SpaceId>> {
+    let race = session.race();
+    let name = &race.entrant(id).name;
+    let now = race.car(id);
+    let mut clicked = None;
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 6.0;
+        badge(ui, id.index());
+        let text = match session.is_person(id.index()) {
+            true => RichText::new(name).strong(),
+            false => RichText::new(name),
+        };
+        let button = ui.add(Button::new(text).frame(false));
+        if button.on_hover_text(texts::WHERE_IT_IS).clicked() {
+            clicked = drive.place(id).map(|space| vec![space]);
+        }
+        let standing = RichText::new(texts::standing(race, id.index())).weak();
+        ui.add(egui::Label::new(standing).truncate());
+    });
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(8.0, 2.0);
+        ui.add_space(18.0);
+        if session.is_person(id.index()) {
+            tracks(ui, name, now);
+        } else {
+            let left = texts::sentence(&now.wear);
+            ui.label(RichText::new(left.trim_end_matches('.')).small().weak());
+        }
+    });
+    ui.add_space(3.0);
+    clicked
+}
+
+/// The points of each kind as small tracks.
+fn tracks(ui: &mut Ui, name: &str, car: &Car) {
+    match car.full {
+        Wear::Pool(full) => {
+            let left = car.wear.get(None);
+            track(
+                ui,
+                &texts::wear(name, texts::POINTS, left, full),
+                left,
+                full,
+            );
+        }
+        Wear::Zones(_) => {
+            for (zone, full) in car.full.parts() {
+                let left = car.wear.get(zone);
+                let what = zone.map_or(texts::POINTS, |zone| zone.name());
+                ui.horizontal(|ui| {
+                    ui.spacing_mut().item_spacing.x = 3.0;
+                    let label = RichText::new(what).small().weak();
+                    ui.add(egui::Label::new(label).selectable(false));
+                    track(ui, &texts::wear(name, what, left, full), left, full);
+                });
+            }
+        }
+    }
+}
+
+/// A row of small boxes, so many of them full.
+fn track(ui: &mut Ui, name: &str, left: u8, full: u8) {
+    let boxes = full.max(left);
+    let step = 7.0;
+    let size = vec2(f32::from(boxes) * step, 12.0);
+    let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, name));
+    let palette = Palette::of(ui.ctx());
+    let color = match (left, full) {
+        (0 | 1, 2..) => palette.error,
+        _ if u16::from(left) * 3 <= u16::from(full) => palette.warning,
+        _ => palette.good,
+    };
+    for at in 0..boxes {
+        let low = pos2(rect.left() + f32::from(at) * step, rect.top() + 1.5);
+        let square = Rect::from_min_size(low, vec2(step - 2.0, 9.0));
+        if at < left {
+            ui.painter().rect_filled(square, 1.0, color);
+        } else {
+            let stroke = egui::Stroke::new(1.0, palette.quiet.gamma_multiply(0.7));
+            ui.painter()
+                .rect_stroke(square, 1.0, stroke, egui::StrokeKind::Inside);
+        }
+    }
+    response.on_hover_text(name);
+}

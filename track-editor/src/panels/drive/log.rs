@@ -1,0 +1,69 @@
+//! What has been told of the race; a click shows where it was.
+
+use egui::{Button, Id, Label, RichText, ScrollArea, Ui};
+use formulad_core::SpaceId;
+use formulad_tracks::commentary::Line;
+
+use crate::drive::Drive;
+use crate::texts::drive as texts;
+
+/// So many of the last lines are shown at first.
+const MOST: usize = 120;
+
+/// Shows it. Returns the spaces of a line that was clicked.
+pub(super) fn show(ui: &mut Ui, drive: &Drive) -> Option<Vec<SpaceId>> {
+    let lines = drive.session()?.log();
+    ui.label(RichText::new(texts::LOG).strong());
+    let id = Id::unique("all-of-the-race-log");
+    let shows_all: bool = ui.data(|data| data.get_temp(id)).unwrap_or(false);
+    let first = match shows_all {
+        true => 0,
+        false => lines.len().saturating_sub(MOST),
+    };
+    let mut clicked = None;
+    ScrollArea::vertical()
+        .id_salt("race-log")
+        .auto_shrink(false)
+        .stick_to_bottom(true)
+        .show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = 3.0;
+            if first > 0 && ui.button(texts::earlier(first)).clicked() {
+                ui.data_mut(|data| data.insert_temp(id, true));
+            }
+            for told in lines
+                .iter()
+                .skip(first)
+                .filter(|line| !line.text.is_empty())
+            {
+                if line(ui, told) {
+                    clicked = Some(told.spaces.clone());
+                }
+            }
+        });
+    clicked
+}
+
+fn line(ui: &mut Ui, line: &Line) -> bool {
+    let depth = line.text.len() - line.text.trim_start().len();
+    let text = RichText::new(line.text.trim_start());
+    if line.is_row {
+        let row = RichText::new(&line.text).monospace().size(10.5);
+        ui.add(Label::new(row).extend());
+        return false;
+    }
+    let text = match depth {
+        0 => text.strong(),
+        1..=3 => text,
+        _ => text.weak(),
+    };
+    if line.spaces.is_empty() {
+        ui.add(Label::new(text).wrap());
+        return false;
+    }
+    ui.horizontal(|ui| {
+        ui.add_space(depth as f32 * 3.0);
+        let button = Button::new(text).frame(false).wrap();
+        ui.add(button).on_hover_text(texts::LOG_TIP).clicked()
+    })
+    .inner
+}

@@ -1,0 +1,50 @@
+//! The panel of driving: the setup of a race, and then the race.
+
+mod ask;
+mod cars;
+mod die;
+mod keys;
+mod log;
+mod race;
+mod setup;
+
+use egui::{Color32, FontId, Sense, Ui, vec2};
+
+use super::button;
+use crate::command::Command;
+use crate::editor::Editor;
+use crate::texts::drive as texts;
+use crate::theme;
+
+pub(crate) use keys::keys;
+
+/// Shows it.
+pub fn show(ui: &mut Ui, editor: &mut Editor) {
+    match editor.driving().map(|drive| drive.session().is_some()) {
+        None => {
+            ui.heading(texts::TITLE);
+            ui.add_space(4.0);
+            ui.label(texts::ABOUT);
+            ui.add_space(8.0);
+            button(ui, editor, Command::Drive);
+        }
+        Some(false) => setup::show(ui, editor),
+        Some(true) => race::show(ui, editor),
+    }
+}
+
+/// The number of a car in its colours.
+fn badge(ui: &mut Ui, car: usize) {
+    let (rect, _) = ui.allocate_exact_size(vec2(20.0, 20.0), Sense::hover());
+    let (fill, ink) = theme::car(car);
+    let stroke = egui::Stroke::new(1.0, Color32::from_black_alpha(120));
+    let painter = ui.painter();
+    painter.circle(rect.center(), 9.0, fill, stroke);
+    painter.text(
+        rect.center(),
+        egui::Align2::CENTER_CENTER,
+        (car + 1).to_string(),
+        FontId::proportional(12.0),
+        ink,
+    );
+}

@@ -1,0 +1,80 @@
+//! A race that goes on.
+
+use egui::{ComboBox, RichText, Role, Ui, WidgetInfo};
+
+use super::{ask, cars, log};
+use crate::command::Command;
+use crate::drive::Speed;
+use crate::editor::Editor;
+use crate::panels::{button, explain};
+use crate::texts::drive as texts;
+
+/// How much of the panel what is asked takes at most.
+const ASKED: f32 = 0.42;
+/// How much of the rest the cars take at most.
+const CARS: f32 = 0.5;
+
+pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
+    head(ui, editor);
+    let Some(drive) = editor.driving_mut() else {
+        return;
+    };
+    ui.add_space(2.0);
+    ui.separator();
+    let most = ui.available_height() * ASKED;
+    ask::show(ui, drive, most);
+    ui.separator();
+    let most = ui.available_height() * CARS;
+    let shown = cars::show(ui, drive, most);
+    ui.separator();
+    let looked_at = log::show(ui, drive);
+    if let Some(spaces) = looked_at.or(shown) {
+        editor.show_on_board(spaces);
+    }
+}
+
+fn head(ui: &mut Ui, editor: &mut Editor) {
+    let when = editor.driving().and_then(|drive| drive.session());
+    let when = when.map_or_else(String::new, |session| texts::when(session.race()));
+    ui.horizontal(|ui| {
+        ui.heading(when);
+        leave(ui, editor);
+    });
+    ui.horizontal_wrapped(|ui| {
+        button(ui, editor, Command::TakeBack);
+        button(ui, editor, Command::NewRace);
+        button(ui, editor, Command::SaveRace);
+    });
+    let Some(drive) = editor.driving_mut() else {
+        return;
+    };
+    ui.horizontal(|ui| {
+        ui.label(RichText::new(texts::SPEED).weak());
+        let speed = &mut drive.habits.speed;
+        let combo = ComboBox::from_id_salt("speed")
+            .width(84.0)
+            .selected_text(texts::speed(*speed))
+            .show_ui(ui, |ui| {
+                for other in Speed::ALL {
+                    ui.selectable_value(speed, other, texts::speed(other));
+                }
+            });
+        combo
+            .response
+            .widget_info(|| WidgetInfo::labeled(Role::ComboBox, true, texts::SPEED));
+        let follow = &mut drive.habits.follow;
+        ui.checkbox(follow, texts::FOLLOW)
+            .on_hover_text(texts::FOLLOW_TIP);
+    });
+}
+
+/// The way back to drawing, at the right of a heading.
+pub(super) fn leave(ui: &mut Ui, editor: &mut Editor) {
+    let layout = egui::Layout::right_to_left(egui::Align::Center);
+    ui.with_layout(layout, |ui| {
+        let response = ui.button(texts::LEAVE);
+        if explain(response, editor, Command::Drive).clicked() {
+            Command::Drive.run(editor);
+        }
+    });
+}

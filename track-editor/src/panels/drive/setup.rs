@@ -1,0 +1,205 @@
+//! The setup of a race.
+
+use egui::{
+    Button, Checkbox, ComboBox, DragValue, Label, RichText, Role, ScrollArea, Ui, WidgetInfo, vec2,
+};
+use formulad_core::rules::{Preset, RaceOption};
+use formulad_tracks::entry;
+
+use super::badge;
+use crate::drive::{Drive, Rolls, Seat, Setup};
+use crate::editor::Editor;
+use crate::panels::drive::race::leave;
+use crate::texts::drive as texts;
+use crate::theme::Palette;
+
+/// The rules that most people drive by.
+const FOREMOST: [Preset; 2] = [Preset::Basic, Preset::Advanced];
+
+pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
+    ui.horizontal(|ui| {
+        ui.heading(texts::TITLE);
+        leave(ui, editor);
+    });
+    ui.add_space(4.0);
+    let Some(drive) = editor.driving_mut() else {
+        return;
+    };
+    ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+        let setup = &mut drive.habits.setup;
+        rules(ui, setup);
+        options(ui, setup);
+        ui.add_space(8.0);
+        cars(ui, drive);
+        ui.add_space(8.0);
+        dice(ui, &mut drive.habits.setup);
+        ui.add_space(12.0);
+        start(ui, drive);
+    });
+}
+
+/// A part of the setup and its name.
+fn part(ui: &mut Ui, name: &str) -> egui::Id {
+    let name = RichText::new(name).weak();
+    ui.add(Label::new(name).selectable(false)).id
+}
+
+fn rules(ui: &mut Ui, setup: &mut Setup) {
+    part(ui, texts::RULES);
+    let mut chosen = setup.preset;
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.x = 4.0;
+        for preset in FOREMOST {
+            let response = ui.selectable_label(chosen == preset, texts::preset(preset));
+            if response.on_hover_text(preset.about()).clicked() {
+                chosen = preset;
+            }
+        }
+        let shown = match FOREMOST.contains(&chosen) {
+            true => texts::OTHER_RULES,
+            false => texts::preset(chosen),
+        };
+        let combo = ComboBox::from_id_salt("rules")
+            .selected_text(shown)
+            .show_ui(ui, |ui| {
+                for preset in Preset::ALL.iter().filter(|p| !FOREMOST.contains(p)) {
+                    let name = texts::preset(*preset);
+                    ui.selectable_value(&mut chosen, *preset, name)
+                        .on_hover_text(preset.about());
+                }
+            });
+        combo
+            .response
+            .widget_info(|| WidgetInfo::labeled(Role::ComboBox, true, texts::OTHER_RULES));
+    });
+    if chosen != setup.preset {
+        setup.set_preset(chosen);
+    }
+    ui.label(
+        RichText::new(super::super::problems::sentence(chosen.about()))
+            .small()
+            .weak(),
+    );
+    ui.add_space(4.0);
+    ui.horizontal(|ui| {
+        let name = part(ui, texts::LAPS);
+        let mut laps = setup.laps;
+        let field = DragValue::new(&mut laps)
+            .range(1..=Setup::MOST_LAPS)
+            .speed(0.05);
+        if ui.add(field).labelled_by(name).changed() {
+            setup.set_laps(laps);
+        }
+    });
+}
+
+fn options(ui: &mut Ui, setup: &mut Setup) {
+    part(ui, texts::OPTIONS);
+    ui.horizontal_wrapped(|ui| {
+        for option in RaceOption::ALL {
+            let why_not = setup.why_not(option);
+            let mut on = setup.options.contains(&option);
+            let check = Checkbox::new(&mut on, texts::option(option));
+            let response = ui.add_enabled(why_not.is_none(), check);
+            let response = response.on_hover_text(super::super::problems::sentence(option.about()));
+            let response = match why_not {
+                Some(why) => response.on_disabled_hover_text(texts::not_with_these_rules(why)),
+                None => response,
+            };
+            if response.changed() {
+                setup.switch(option);
+            }
+        }
+    });
+}
+
+fn cars(ui: &mut Ui, drive: &mut Drive) {
+    let track = drive.track().clone();
+    let setup = &mut drive.habits.setup;
+    ui.horizontal(|ui| {
+        part(ui, texts::CARS);
+        let cars = setup.seats.len();
+        let fewer = Button::new("−").min_size(vec2(26.0, 22.0));
+        let fewer = ui.add_enabled(cars > 1, fewer);
+        fewer.widget_info(|| WidgetInfo::labeled(Role::Button, cars > 1, texts::FEWER_CARS));
+        if fewer.on_hover_text(texts::FEWER_CARS).clicked() {
+            setup.set_cars(cars - 1);
+        }
+        ui.label(cars.to_string());
+        let room = cars < Setup::MOST_CARS;
+        let more = Button::new("+").min_size(vec2(26.0, 22.0));
+        let more = ui.add_enabled(room, more);
+        more.widget_info(|| WidgetInfo::labeled(Role::Button, room, texts::ADD_CAR));
+        if more.on_hover_text(texts::ADD_CAR).clicked() {
+            setup.set_cars(cars + 1);
+        }
+    });
+    let rules = setup.preset.rules(setup.laps);
+    for (at, chosen) in setup.seats.iter_mut().enumerate() {
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = 4.0;
+            badge(ui, at);
+            let name = entry::usual(&track, &rules, at).name;
+            let label = Label::new(name).truncate().selectable(false);
+            ui.allocate_ui(vec2(72.0, 22.0), |ui| {
+                ui.set_min_width(72.0);
+                ui.add(label);
+            });
+            for seat in Seat::ALL {
+                let (text, tip) = texts::seat(seat);
+                let on = *chosen == seat;
+                let response = ui.add(Button::selectable(on, text));
+                let name = texts::seat_of(at, seat);
+                response.widget_info(|| WidgetInfo::selected(Role::RadioButton, true, on, &name));
+                if response.on_hover_text(tip).clicked() {
+                    *chosen = seat;
+                }
+            }
+        });
+    }
+}
+
+fn dice(ui: &mut Ui, setup: &mut Setup) {
+    ui.horizontal(|ui| {
+        part(ui, texts::DICE);
+        let combo = ComboBox::from_id_salt("rolls")
+            .selected_text(texts::rolls(setup.rolls).0)
+            .show_ui(ui, |ui| {
+                for rolls in Rolls::ALL {
+                    let (name, tip) = texts::rolls(rolls);
+                    ui.selectable_value(&mut setup.rolls, rolls, name)
+                        .on_hover_text(tip);
+                }
+            });
+        combo
+            .response
+            .widget_info(|| WidgetInfo::labeled(Role::ComboBox, true, texts::DICE));
+    });
+    ui.horizontal(|ui| {
+        let name = part(ui, texts::SEED);
+        ui.add(DragValue::new(&mut setup.seed))
+            .labelled_by(name)
+            .on_hover_text(texts::SEED_TIP);
+        let other = ui.button(texts::OTHER_SEED);
+        if other.on_hover_text(texts::OTHER_SEED_TIP).clicked() {
+            setup.seed = setup.seed.wrapping_add(1);
+        }
+    });
+}
+
+fn start(ui: &mut Ui, drive: &mut Drive) {
+    let palette = Palette::of(ui.ctx());
+    let objection = drive.habits.setup.objection(drive.track());
+    let text = RichText::new(texts::START).color(palette.on_accent);
+    let button = Button::new(text)
+        .fill(palette.accent)
+        .min_size(vec2(140.0, 32.0));
+    let response = ui.add_enabled(objection.is_none(), button);
+    if response.on_hover_text(texts::START_TIP).clicked() {
+        // There was no objection.
+        let _ = drive.start();
+    }
+    if let Some(objection) = objection {
+        ui.label(RichText::new(objection).color(palette.warning));
+    }
+}

@@ -1,0 +1,328 @@
+//! Driving.
+
+use std::fmt::Display;
+use std::path::Path;
+
+use formulad_core::dice::Die;
+use formulad_core::race::{About, Race, RollRequest, Why};
+use formulad_core::rules::{Preset, RaceOption};
+
+use crate::drive::{Drive, Question, Rolls, Seat, Speed, Way, What, weight};
+
+pub(crate) const NO_PERSON: &str = "Take one of the cars yourself.";
+pub(crate) const ODD_TEAMS: &str = "Teams have two cars each: enter an even number of cars.";
+
+pub(crate) fn too_few_places(places: usize) -> String {
+    match places {
+        0 => "The circuit has no grid: make one, or there is nowhere to start from.".to_owned(),
+        1 => "The grid has one place: drive alone, or make it longer.".to_owned(),
+        _ => format!("The grid has {places} places: enter {places} cars at most."),
+    }
+}
+
+/// Something said in the middle of a sentence, as a sentence.
+pub(crate) fn sentence(what: &impl Display) -> String {
+    let text = what.to_string();
+    let mut letters = text.chars();
+    match letters.next() {
+        Some(first) => format!("{}{}.", first.to_uppercase(), letters.as_str()),
+        None => text,
+    }
+}
+
+pub(crate) const RULES: &str = "Rules";
+pub(crate) const OTHER_RULES: &str = "Other rules";
+pub(crate) const LAPS: &str = "Laps";
+pub(crate) const CARS: &str = "Cars";
+pub(crate) const ADD_CAR: &str = "Add a car";
+pub(crate) const FEWER_CARS: &str = "Take the last car away";
+pub(crate) const OPTIONS: &str = "With";
+pub(crate) const DICE: &str = "I roll";
+pub(crate) const SEED: &str = "Seed";
+pub(crate) const SEED_TIP: &str =
+    "The dice and the computer go by this number: the same number, the same luck";
+pub(crate) const OTHER_SEED: &str = "Other dice";
+pub(crate) const OTHER_SEED_TIP: &str = "Take the next seed, for other luck";
+pub(crate) const START: &str = "Start the race";
+pub(crate) const START_TIP: &str = "Put the cars on the grid";
+pub(crate) const SPEED: &str = "Cars move";
+pub(crate) const FOLLOW: &str = "Follow";
+pub(crate) const FOLLOW_TIP: &str = "Move the board so that what happens is in view";
+pub(crate) const ROLL: &str = "Roll";
+pub(crate) const ROLL_TIP: &str = "Roll the die (Enter or Space)";
+pub(crate) const REAL_DIE: &str = "or say what a real die shows";
+pub(crate) const SECONDS: &str = "Seconds";
+pub(crate) const GIVE_TIME: &str = "That is the time";
+pub(crate) const LOG: &str = "Race log";
+pub(crate) const LOG_TIP: &str = "Show on the board where this was";
+pub(crate) const RESULT: &str = "The race is over";
+pub(crate) const RACING: &str = "The others drive…";
+pub(crate) const STALLED: &str = "no gear";
+pub(crate) const OUT: &str = "out";
+pub(crate) const FREE: &str = "free";
+pub(crate) const LEAVE_FIRST: &str = "Leave the race first (Esc)";
+pub(crate) const NOTHING_TO_TAKE_BACK: &str = "You have decided nothing yet";
+pub(crate) const NO_RACE: &str = "There is no race yet";
+pub(crate) const NO_ROLL: &str = "No roll is asked for";
+pub(crate) const NOT_DRIVING: &str = "Begin to drive first";
+pub(crate) const ERRORS: &str = "Mend the errors of the circuit first: see Problems";
+pub(crate) const HINT_SETUP: &str = "Choose rules and cars, then start the race";
+pub(crate) const HINT_BUSY: &str = "The others drive";
+pub(crate) const HINT_OVER: &str = "The race is over; Esc leaves it";
+pub(crate) const HINT_GEAR: &str = "Click a gear or press its number; Backspace takes back";
+pub(crate) const HINT_ROLL: &str =
+    "Enter rolls; or say what a real die shows; Backspace takes back";
+pub(crate) const HINT_MOVE: &str = "Click where to go, or arrows and Enter; Backspace takes back";
+pub(crate) const HINT_CHOICE: &str = "Click an answer, or arrows and Enter; Backspace takes back";
+
+pub(crate) fn preset(preset: Preset) -> &'static str {
+    match preset {
+        Preset::Basic => "Beginners",
+        Preset::Advanced => "Advanced",
+        Preset::StreetBasic => "Street, beginners",
+        Preset::StreetAdvanced => "Street, advanced",
+        Preset::BgaBasic => "Arena, beginners",
+        Preset::BgaAdvanced => "Arena, advanced",
+        Preset::Mini => "Mini",
+        Preset::MiniKekkonen => "Mini, Kekkonen",
+    }
+}
+
+pub(crate) fn option(option: RaceOption) -> &'static str {
+    match option {
+        RaceOption::Qualifying => "Qualifying",
+        RaceOption::Construction => "Built cars",
+        RaceOption::Weather => "Weather",
+        RaceOption::Tyres => "Tyres",
+        RaceOption::Technical => "Technical stops",
+        RaceOption::Teams => "Teams",
+        RaceOption::Nitro => "Nitro",
+    }
+}
+
+pub(crate) fn seat(seat: Seat) -> (&'static str, &'static str) {
+    match seat {
+        Seat::Person => ("You", "You drive this car"),
+        Seat::Careful => ("Careful", "The computer drives it, as well as it can"),
+        Seat::Random => ("Random", "The computer drives it, anyhow"),
+    }
+}
+
+pub(crate) fn rolls(rolls: Rolls) -> (&'static str, &'static str) {
+    match rolls {
+        Rolls::Drive => ("to start and to drive", "All other rolls are made for you"),
+        Rolls::Mine => ("all of mine", "Whatever is rolled for your cars"),
+        Rolls::All => ("everything", "Also what is rolled for the others"),
+    }
+}
+
+pub(crate) fn speed(speed: Speed) -> &'static str {
+    match speed {
+        Speed::Slow => "slowly",
+        Speed::Normal => "as usual",
+        Speed::Fast => "fast",
+        Speed::Instant => "at once",
+    }
+}
+
+pub(crate) fn gear_name(gear: u8) -> String {
+    format!("Gear {gear}")
+}
+
+pub(crate) fn face_name(value: u8) -> String {
+    format!("The die shows {value}")
+}
+
+pub(crate) fn ordinal(number: u32) -> String {
+    let ending = match (number % 100, number % 10) {
+        (11..=13, _) => "th",
+        (_, 1) => "st",
+        (_, 2) => "nd",
+        (_, 3) => "rd",
+        _ => "th",
+    };
+    format!("{number}{ending}")
+}
+
+/// "Round 3, lap 1 of 2".
+pub(crate) fn when(race: &Race) -> String {
+    let laps = race.rules().laps;
+    if race.is_qualifying() {
+        return "Qualifying".to_owned();
+    }
+    let leader = race.cars().map(|(_, car)| car.crossings).max();
+    let lap = leader.unwrap_or(0).clamp(1, laps);
+    match race.round() {
+        0 => "Before the start".to_owned(),
+        round => format!("Round {round}, lap {lap} of {laps}"),
+    }
+}
+
+/// What is asked, as a question.
+pub(crate) fn question(race: &Race, question: &Question) -> String {
+    let name = &race.entrant(question.car).name;
+    match question.what {
+        What::Roll(request) => format!("{name}: {}", roll(race, request)),
+        What::Time => format!("{name}: how many seconds did the lap take?"),
+        What::Gear => format!("{name}: which gear?"),
+        What::Move => match race.spaces_to_move() {
+            1 => format!("{name} has 1 space to go: where to?"),
+            spaces => format!("{name} has {spaces} spaces to go: where to?"),
+        },
+        What::Decision(about) => format!("{name}: {}", decision(race, about)),
+    }
+}
+
+fn roll(race: &Race, request: RollRequest) -> String {
+    let die = match request.die {
+        Die::Black => "the black die".to_owned(),
+        Die::Gear(gear) => format!("the die of {} gear", ordinal(gear.number().into())),
+    };
+    let name = |car| race.entrant(car).name.as_str();
+    let why = match request.why {
+        Why::Weather => "for the weather".to_owned(),
+        Why::Grid => "for the grid".to_owned(),
+        Why::Start => "at the start".to_owned(),
+        Why::Move => "to drive".to_owned(),
+        Why::Mark => "over what lies on the road".to_owned(),
+        Why::Danger => "over bad road".to_owned(),
+        Why::Collision(other) => format!("beside {}", name(other)),
+        Why::Engine => "for the engine".to_owned(),
+        Why::Residents => "under the residents' windows".to_owned(),
+        Why::Service => "in the box".to_owned(),
+        Why::Radio(by) => format!("hit by the radio of {}", name(by)),
+    };
+    format!("{die}, {why}")
+}
+
+fn decision(race: &Race, about: About) -> String {
+    match about {
+        About::WeatherAgain => "roll for the weather again?".to_owned(),
+        About::Tyres => "which tyres?".to_owned(),
+        About::Extra => "any extra spaces?".to_owned(),
+        About::Radio(at) => format!("throw the radio at {}?", race.entrant(at).name),
+        About::Room => "how to pay for want of room?".to_owned(),
+        About::Slipstream => "go on in the slipstream?".to_owned(),
+        About::TechnicalStop => "which stop?".to_owned(),
+        About::Regain => "which points come back?".to_owned(),
+        About::Repair => "what is repaired?".to_owned(),
+        About::LeaveBox => "leave the box?".to_owned(),
+        About::Scrap => "drop scrap?".to_owned(),
+    }
+}
+
+/// What is said of a space that several ways lead to.
+pub(crate) fn best_of(ways: usize, text: &str) -> String {
+    match ways {
+        0 | 1 => text.to_owned(),
+        2 => format!("{text} (or one other way: see the list)"),
+        _ => format!("{text} (or {} other ways: see the list)", ways - 1),
+    }
+}
+
+/// How a car stands: "2nd, lap 1, 3rd gear, 1 stop made here".
+pub(crate) fn standing(race: &Race, car: usize) -> String {
+    use formulad_core::race::State;
+    let Some((id, now)) = race.cars().nth(car) else {
+        return String::new();
+    };
+    if let State::Out(_) = now.state {
+        return OUT.to_owned();
+    }
+    let place = race.standings().iter().position(|other| *other == id);
+    let place = place.map_or(0, |place| place as u32 + 1);
+    let mut parts = vec![ordinal(place)];
+    if now.state == State::Finished {
+        parts.push("finished".to_owned());
+        return parts.join(", ");
+    }
+    if race.round() > 0 {
+        parts.push(match now.gear {
+            Some(gear) => format!("{} gear", ordinal(gear.number().into())),
+            None => STALLED.to_owned(),
+        });
+    }
+    match now.stops {
+        0 => {}
+        1 => parts.push("1 stop made".to_owned()),
+        stops => parts.push(format!("{stops} stops made")),
+    }
+    if race.rules().tyres.is_some() {
+        parts.push(format!("{} tyres", now.tyres.name()));
+    }
+    if race.rules().nitro && now.nitro {
+        parts.push("nitro ready".to_owned());
+    }
+    if now.spun {
+        parts.push("points backwards".to_owned());
+    }
+    parts.join(", ")
+}
+
+/// The track of a kind of wear points, for somebody who hears it.
+pub(crate) fn wear(name: &str, what: &str, left: u8, full: u8) -> String {
+    format!("{name}: {what}, {left} of {full}")
+}
+
+pub(crate) const POINTS: &str = "wear points";
+
+/// The price beside a space: "free", "−3", "−3 !" where something is rolled for, "out".
+pub(crate) fn price_short(way: &Way) -> String {
+    let points = weight(way.price);
+    let risk = if way.risky { " !" } else { "" };
+    match points {
+        _ if way.out => OUT.to_owned(),
+        0 if way.risky => "!".to_owned(),
+        0 => FREE.to_owned(),
+        points => format!("−{points}{risk}"),
+    }
+}
+
+/// "Ada: 2nd, 3rd gear; 14 points left".
+pub(crate) fn car_in_words(name: &str, standing: &str, wear: &str) -> String {
+    format!("{name}: {standing}; {wear} left")
+}
+
+pub(crate) const TITLE: &str = "Drive";
+pub(crate) const ABOUT: &str = "Race on the circuit as it is, against the computer.";
+pub(crate) const LEAVE: &str = "Leave";
+pub(crate) const WHERE_IT_IS: &str = "Show where this car is";
+
+pub(crate) fn not_with_these_rules(why: &str) -> String {
+    format!("Not with these rules: {why}")
+}
+
+pub(crate) fn seat_of(car: usize, seat: Seat) -> String {
+    format!("Car {}: {}", car + 1, self::seat(seat).0)
+}
+
+pub(crate) fn last_roll(value: u8) -> String {
+    format!("The last roll: {value}")
+}
+
+pub(crate) fn chance_of(value: u8, faces: u32, of: usize) -> String {
+    format!("{value} on {faces} of {of} faces")
+}
+
+pub(crate) fn earlier(lines: usize) -> String {
+    format!("{lines} earlier lines")
+}
+
+pub(crate) fn race_saved(path: &Path) -> String {
+    format!("The race is saved as {}.", path.display())
+}
+
+/// What can be done now.
+pub(crate) fn hint(drive: &Drive) -> &'static str {
+    let Some(session) = drive.session() else {
+        return HINT_SETUP;
+    };
+    match drive.question().map(|question| question.what) {
+        Some(What::Gear) => HINT_GEAR,
+        Some(What::Roll(_)) => HINT_ROLL,
+        Some(What::Move) => HINT_MOVE,
+        Some(What::Decision(_) | What::Time) => HINT_CHOICE,
+        None if session.race().is_over() => HINT_OVER,
+        None => HINT_BUSY,
+    }
+}
