@@ -79,6 +79,13 @@ pub(super) fn paint(painter: &Painter, button: Rect, command: Command, color: Co
             icon.line(&[(17, 13), (17, 17), (13, 17)]);
             icon.line(&[(7, 17), (3, 17), (3, 13)]);
         }
+        Command::Drive => {
+            icon.ring((10, 10), 8.0);
+            icon.ring((10, 10), 2.2);
+            icon.line(&[(2, 9), (8, 9)]);
+            icon.line(&[(12, 9), (18, 9)]);
+            icon.line(&[(10, 12), (10, 18)]);
+        }
         Command::ZoomIn => {
             icon.line(&[(10, 4), (10, 16)]);
             icon.line(&[(4, 10), (16, 10)]);

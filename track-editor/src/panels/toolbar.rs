@@ -20,6 +20,7 @@ const GROUPS: &[&[Command]] = &[
     ],
     &[Command::OneStop, Command::TwoStops, Command::ThreeStops],
     &[Command::Delete],
+    &[Command::Drive],
 ];
 
 /// The width of the zoom buttons at the right, in points.

@@ -1,6 +1,10 @@
 //! Driving on the circuit: the race behind the panel, and the panel.
 
 use crate::common::{FakeDesk, assert_same, check, harbour, run};
+use crate::harness::Window;
+use egui::accesskit::Role;
+use egui::{Key, Modifiers, vec2};
+use egui_kittest::kittest::Queryable;
 use formulad_core::dice::Die;
 use formulad_core::driver::{CarefulDriver, Driver};
 use formulad_core::race::{Pending, State};
@@ -443,4 +447,171 @@ fn a_race_is_saved_as_a_record() {
         &TrackFile::parse(harbour.text()).unwrap().plan,
         editor.work.plan(),
     );
+}
+
+/// What the person is asked in the window.
+fn asked(window: &Window) -> Option<Question> {
+    window.app().editor.driving()?.question().cloned()
+}
+
+/// The car of the person, in a window.
+fn my_car(window: &Window) -> formulad_core::race::Car {
+    let drive = window.app().editor.driving().expect("it is driven");
+    let race = drive.session().expect("it has begun").race();
+    race.car(formulad_core::race::CarId(0)).clone()
+}
+
+#[test]
+fn a_lap_is_driven_in_the_window() {
+    let mut window = Window::open();
+    let plan = window.app().editor.work.plan().clone();
+    window.press(Modifiers::NONE, Key::D);
+    assert!(window.sees("Car 1: You"));
+    window.click("Take the last car away");
+    window.click("Start the race");
+    let combo = |window: &Window| {
+        let node = window
+            .harness
+            .get_by_role_and_label(Role::ComboBox, "Cars move");
+        node.click();
+    };
+    combo(&window);
+    window.settle();
+    window.click("at once");
+    let mut clicked = 0;
+    for _ in 0..200 {
+        let Some(question) = asked(&window) else {
+            break;
+        };
+        match question.what {
+            What::Roll(_) => window.click("Roll"),
+            What::Gear => {
+                let drive = window.app().editor.driving().unwrap();
+                let race = drive.session().unwrap().race();
+                let Pending::Choice(choice) = race.pending() else {
+                    panic!("a gear is a choice");
+                };
+                let option = CarefulDriver::new().choose(race, &choice);
+                let gear = question.ways[option].gear.unwrap().number();
+                // By key and by button in turn.
+                if clicked % 2 == 0 {
+                    window.click(&format!("Gear {gear}"));
+                } else {
+                    let key = Key::from_name(&gear.to_string()).unwrap();
+                    window.press(Modifiers::NONE, key);
+                }
+            }
+            What::Move => {
+                let drive = window.app().editor.driving().unwrap();
+                let race = drive.session().unwrap().race();
+                let Pending::Choice(choice) = race.pending() else {
+                    panic!("a move is a choice");
+                };
+                let option = CarefulDriver::new().choose(race, &choice);
+                let end = question.ways[option].end.unwrap();
+                let place = window.place(end);
+                assert!(
+                    window.app().editor.camera.view().contains(place),
+                    "it is in view"
+                );
+                window.harness.hover_at(place);
+                window.harness.run();
+                let best = question.best_to(end);
+                assert_eq!(window.app().editor.driving().unwrap().focus(), best);
+                window.click_at(place);
+                clicked += 1;
+                let car = my_car(&window);
+                assert!(car.space == Some(end) || car.state != State::Racing);
+            }
+            What::Decision(_) | What::Time => window.press(Modifiers::NONE, Key::Enter),
+        }
+    }
+    assert!(clicked > 6, "a lap takes more moves");
+    assert!(window.sees("The race is over"));
+    assert_eq!(my_car(&window).state, State::Finished);
+    window.press(Modifiers::NONE, Key::Escape);
+    assert!(window.app().editor.driving().is_none());
+    assert_same(window.app().editor.work.plan(), &plan);
+    assert_eq!(window.app().editor.work.document().steps(), 0);
+    assert!(window.sees("No problems"), "the panels are back");
+}
+
+#[test]
+fn a_race_is_driven_by_keyboard_and_looked_back_on() {
+    let mut window = Window::open();
+    window.press(Modifiers::NONE, Key::D);
+    let drive = window.app_mut().editor.driving_mut().unwrap();
+    drive.habits.speed = Speed::Instant;
+    drive.habits.setup.set_cars(2);
+    window.click("Start the race");
+    let mut turns = 0;
+    while turns < 4 {
+        let Some(question) = asked(&window) else {
+            let drive = window.app().editor.driving().unwrap();
+            panic!(
+                "{:?} {:?}",
+                drive.session().unwrap().waits(),
+                drive.is_moving()
+            );
+        };
+        match question.what {
+            What::Roll(_) => window.press(Modifiers::NONE, Key::Space),
+            What::Gear => window.press(Modifiers::NONE, Key::Num2),
+            _ => {
+                let before = window.app().editor.driving().unwrap().focus();
+                window.press(Modifiers::NONE, Key::ArrowDown);
+                let after = window.app().editor.driving().unwrap().focus();
+                assert!(before != after || question.ways.len() == 1);
+                window.press(Modifiers::NONE, Key::Enter);
+                turns += 1;
+            }
+        }
+        assert_ne!(asked(&window), Some(question), "the answer is taken");
+    }
+    let question = asked(&window);
+    let acts = |window: &Window| {
+        let drive = window.app().editor.driving().unwrap();
+        drive.session().unwrap().acts().len()
+    };
+    let before = acts(&window);
+    window.press(Modifiers::NONE, Key::Backspace);
+    assert!(acts(&window) < before);
+    assert_ne!(asked(&window), question);
+    // A click on what was told shows where it was.
+    let line = window
+        .app()
+        .editor
+        .driving()
+        .unwrap()
+        .session()
+        .unwrap()
+        .log();
+    let line = line
+        .iter()
+        .rev()
+        .find(|line| line.text.starts_with("  Ada"));
+    let line = line.expect("Ada has moved").clone();
+    window.click(line.text.trim());
+    assert_eq!(window.app().editor.driving().unwrap().marked(), line.spaces);
+    let view = window.app().editor.camera.view();
+    for space in &line.spaces {
+        assert!(view.contains(window.place(*space)), "{space} is in view");
+    }
+}
+
+#[test]
+fn small_windows_have_room_for_a_race() {
+    let mut window = Window::open();
+    window.press(Modifiers::NONE, Key::D);
+    for size in [vec2(1440.0, 900.0), vec2(900.0, 600.0), vec2(720.0, 480.0)] {
+        window.harness.set_size(size);
+        window.settle();
+        let edge = egui::Rect::from_min_size(egui::Pos2::ZERO, size).expand(0.5);
+        let leave = window.harness.get_by_label("Leave").rect();
+        assert!(edge.contains_rect(leave), "{leave} at {size}");
+        for seat in ["Car 1: You", "Car 1: Random"] {
+            let seat = window.harness.get_by_label(seat).rect();
+            assert!(edge.contains_rect(seat), "{seat} at {size}");
+        }
+    }
 }
