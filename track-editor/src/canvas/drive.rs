@@ -2,7 +2,7 @@
 
 use egui::{
     Align2, Color32, CursorIcon, EventFilter, FontId, Painter, Pos2, Rect, Response, Stroke, Ui,
-    vec2,
+    Vec2, vec2,
 };
 use formulad_core::SpaceId;
 use formulad_core::race::{CarId, State};
@@ -21,7 +21,9 @@ pub(super) fn handle(response: &Response, editor: &mut Editor) {
         Hit::Space(space) => Some(space),
         _ => None,
     });
-    let moved = response.ctx.input(|input| input.pointer.is_moving());
+    let moved = response
+        .ctx
+        .input(|input| input.pointer.delta() != Vec2::ZERO);
     let Some((drive, space)) = editor.driving_mut().zip(over) else {
         return;
     };

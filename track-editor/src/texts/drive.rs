@@ -5,7 +5,7 @@ use std::path::Path;
 
 use formulad_core::dice::Die;
 use formulad_core::race::{About, Race, RollRequest, Why};
-use formulad_core::rules::{Preset, RaceOption};
+use formulad_core::rules::{Preset, RaceOption, Wear};
 
 use crate::drive::{Drive, Question, Rolls, Seat, Speed, Way, What, weight};
 
@@ -325,4 +325,9 @@ pub(crate) fn hint(drive: &Drive) -> &'static str {
         None if session.race().is_over() => HINT_OVER,
         None => HINT_BUSY,
     }
+}
+
+/// How a car stands, with the points that it has left.
+pub(crate) fn with_points(standing: &str, left: Wear) -> String {
+    format!("{standing}, {left}")
 }

@@ -1,6 +1,6 @@
 //! What the person is asked, and all ways to answer.
 
-use egui::{Button, DragValue, Id, RichText, Role, ScrollArea, Ui, WidgetInfo, vec2};
+use egui::{Button, DragValue, Id, RichText, Role, ScrollArea, Ui, Vec2, WidgetInfo, vec2};
 use formulad_core::dice::{Die, Gear};
 use formulad_core::race::RollRequest;
 
@@ -72,8 +72,9 @@ pub(super) fn show(ui: &mut Ui, drive: &mut Drive, most: f32) {
 fn roll(ui: &mut Ui, request: RollRequest) -> Option<Done> {
     let (fill, ink) = die::colors(request.die);
     let text = RichText::new(texts::ROLL).color(ink);
-    let button = Button::new(text).fill(fill).min_size(vec2(96.0, 32.0));
-    let rolled = ui.add(button).on_hover_text(texts::ROLL_TIP).clicked();
+    let button = Button::new(text).fill(fill);
+    let response = ui.add_sized([96.0, 32.0], button);
+    let rolled = response.on_hover_text(texts::ROLL_TIP).clicked();
     ui.label(RichText::new(texts::REAL_DIE).small().weak());
     let mut typed = None;
     ui.horizontal_wrapped(|ui| {
@@ -195,6 +196,6 @@ fn list(
 
 /// Whether the pointer has come to it, or the keyboard.
 fn is_looked_at(ui: &Ui, response: &egui::Response) -> bool {
-    let moved = ui.input(|input| input.pointer.is_moving());
+    let moved = ui.input(|input| input.pointer.delta() != Vec2::ZERO);
     response.gained_focus() || response.hovered() && moved
 }

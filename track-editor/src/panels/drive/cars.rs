@@ -32,6 +32,7 @@ fn car(ui: &mut Ui, drive: &Drive, session: &Session, id: CarId) -> Option<Vec<S
     let name = &race.entrant(id).name;
     let now = race.car(id);
     let mut clicked = None;
+    ui.spacing_mut().interact_size.y = 22.0;
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
         badge(ui, id.index());
@@ -43,20 +44,27 @@ fn car(ui: &mut Ui, drive: &Drive, session: &Session, id: CarId) -> Option<Vec<S
         if button.on_hover_text(texts::WHERE_IT_IS).clicked() {
             clicked = drive.place(id).map(|space| vec![space]);
         }
-        let standing = RichText::new(texts::standing(race, id.index())).weak();
+        let mut standing = texts::standing(race, id.index());
+        if let (false, Wear::Pool(_)) = (session.is_person(id.index()), now.wear) {
+            standing = texts::with_points(&standing, now.wear);
+        }
+        let standing = RichText::new(standing).weak();
         ui.add(egui::Label::new(standing).truncate());
     });
-    ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing = vec2(8.0, 2.0);
-        ui.add_space(18.0);
-        if session.is_person(id.index()) {
+    ui.spacing_mut().interact_size.y = 14.0;
+    if session.is_person(id.index()) {
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing = vec2(8.0, 2.0);
+            ui.add_space(18.0);
             tracks(ui, name, now);
-        } else {
-            let left = texts::sentence(&now.wear);
-            ui.label(RichText::new(left.trim_end_matches('.')).small().weak());
-        }
-    });
-    ui.add_space(3.0);
+        });
+    } else if let Wear::Zones(_) = now.wear {
+        ui.horizontal_wrapped(|ui| {
+            ui.add_space(18.0);
+            ui.label(RichText::new(now.wear.to_string()).small().weak());
+        });
+    }
+    ui.add_space(2.0);
     clicked
 }
 

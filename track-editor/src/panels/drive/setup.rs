@@ -191,10 +191,10 @@ fn start(ui: &mut Ui, drive: &mut Drive) {
     let palette = Palette::of(ui.ctx());
     let objection = drive.habits.setup.objection(drive.track());
     let text = RichText::new(texts::START).color(palette.on_accent);
-    let button = Button::new(text)
-        .fill(palette.accent)
-        .min_size(vec2(140.0, 32.0));
-    let response = ui.add_enabled(objection.is_none(), button);
+    let button = Button::new(text).fill(palette.accent);
+    let ready = objection.is_none();
+    let response = ui.add_enabled_ui(ready, |ui| ui.add_sized([150.0, 32.0], button));
+    let response = response.inner;
     if response.on_hover_text(texts::START_TIP).clicked() {
         // There was no objection.
         let _ = drive.start();
