@@ -480,6 +480,7 @@ fn a_lap_is_driven_in_the_window() {
     window.click("at once");
     // All of the board stays in view.
     window.click("Follow");
+    window.press(Modifiers::NONE, Key::F);
     let mut clicked = 0;
     for _ in 0..200 {
         let Some(question) = asked(&window) else {
