@@ -1,6 +1,6 @@
 //! The cars as they stand, with what they have left.
 
-use egui::{Button, Rect, RichText, Role, ScrollArea, Sense, Ui, WidgetInfo, pos2, vec2};
+use egui::{Button, Grid, Rect, RichText, Role, ScrollArea, Sense, Ui, WidgetInfo, pos2, vec2};
 use formulad_core::SpaceId;
 use formulad_core::race::{Car, CarId};
 use formulad_core::rules::Wear;
@@ -10,7 +10,7 @@ use crate::drive::{Drive, Session};
 use crate::texts::drive as texts;
 use crate::theme::Palette;
 
-/// Shows them in order. Returns where a car is that was clicked.
+/// Shows them, the person's first, in the order in which they stand. Returns where a car is that was clicked.
 pub(super) fn show(ui: &mut Ui, drive: &Drive, most: f32) -> Option<Vec<SpaceId>> {
     let session = drive.session()?;
     let mut clicked = None;
@@ -19,7 +19,10 @@ pub(super) fn show(ui: &mut Ui, drive: &Drive, most: f32) -> Option<Vec<SpaceId>
         .max_height(most)
         .auto_shrink([false, true])
         .show(ui, |ui| {
-            for id in session.race().standings() {
+            let mut cars = session.race().standings();
+            // The person's own are to be seen without scrolling.
+            cars.sort_by_key(|id| !session.is_person(id.index()));
+            for id in cars {
                 let spaces = car(ui, drive, session, id);
                 clicked = clicked.take().or(spaces);
             }
@@ -53,8 +56,7 @@ fn car(ui: &mut Ui, drive: &Drive, session: &Session, id: CarId) -> Option<Vec<S
     });
     ui.spacing_mut().interact_size.y = 14.0;
     if session.is_person(id.index()) {
-        ui.horizontal_wrapped(|ui| {
-            ui.spacing_mut().item_spacing = vec2(8.0, 2.0);
+        ui.horizontal(|ui| {
             ui.add_space(18.0);
             tracks(ui, name, now);
         });
@@ -81,16 +83,21 @@ fn tracks(ui: &mut Ui, name: &str, car: &Car) {
             );
         }
         Wear::Zones(_) => {
-            for (zone, full) in car.full.parts() {
-                let left = car.wear.get(zone);
-                let what = zone.map_or(texts::POINTS, |zone| zone.name());
-                ui.horizontal(|ui| {
-                    ui.spacing_mut().item_spacing.x = 3.0;
-                    let label = RichText::new(what).small().weak();
-                    ui.add(egui::Label::new(label).selectable(false));
-                    track(ui, &texts::wear(name, what, left, full), left, full);
+            // Side by side they would not fit into a narrow panel.
+            Grid::new(("tracks", name))
+                .spacing([8.0, 2.0])
+                .show(ui, |ui| {
+                    for (at, (zone, full)) in car.full.parts().enumerate() {
+                        let left = car.wear.get(zone);
+                        let what = zone.map_or(texts::POINTS, |zone| zone.name());
+                        let label = RichText::new(what).small().weak();
+                        ui.add(egui::Label::new(label).selectable(false));
+                        track(ui, &texts::wear(name, what, left, full), left, full);
+                        if at % 2 == 1 {
+                            ui.end_row();
+                        }
+                    }
                 });
-            }
         }
     }
 }

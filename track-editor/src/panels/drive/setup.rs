@@ -16,6 +16,9 @@ use crate::theme::Palette;
 /// The rules that most people drive by.
 const FOREMOST: [Preset; 2] = [Preset::Basic, Preset::Advanced];
 
+/// The height of the button that starts the race, and of what may be said below it.
+const START: f32 = 70.0;
+
 pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
     ui.horizontal(|ui| {
         ui.heading(texts::TITLE);
@@ -25,17 +28,22 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
     let Some(drive) = editor.driving_mut() else {
         return;
     };
-    ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-        let setup = &mut drive.habits.setup;
-        rules(ui, setup);
-        options(ui, setup);
-        ui.add_space(8.0);
-        cars(ui, drive);
-        ui.add_space(8.0);
-        dice(ui, &mut drive.habits.setup);
-        ui.add_space(12.0);
-        start(ui, drive);
-    });
+    // The way on stays in sight, however small the window.
+    let room = (ui.available_height() - START).max(60.0);
+    ScrollArea::vertical()
+        .max_height(room)
+        .auto_shrink([false, true])
+        .show(ui, |ui| {
+            let setup = &mut drive.habits.setup;
+            rules(ui, setup);
+            options(ui, setup);
+            ui.add_space(8.0);
+            cars(ui, drive);
+            ui.add_space(8.0);
+            dice(ui, &mut drive.habits.setup);
+        });
+    ui.add_space(8.0);
+    start(ui, drive);
 }
 
 /// A part of the setup and its name.
