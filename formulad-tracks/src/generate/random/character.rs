@@ -30,13 +30,63 @@ impl Character {
     /// the highest gears.
     pub(super) const STRAIGHTS: [(u32, u32); 4] = [(2, 4), (5, 9), (10, 17), (18, 30)];
 
-    /// One of those that there are.
-    pub(super) fn any(chance: &mut Chance) -> &'static Self {
-        let weights = [3, 2, 2, 2, 1];
+    /// One of those that there are for a lap of so many spaces: on a short one, two rounds and a
+    /// bridge between them find no room.
+    pub(super) fn any(chance: &mut Chance, spaces: u32) -> &'static Self {
+        const EIGHT_SPACES: u32 = 110;
+        let eight = u32::from(spaces >= EIGHT_SPACES);
+        let weights = [3, 2, 2, 2, eight];
         let all = [&CLASSIC, &FAST, &TWISTY, &LONG_STRAIGHTS, &EIGHT];
         all.get(chance.weighted(&weights))
             .copied()
             .unwrap_or(&CLASSIC)
+    }
+}
+
+/// How the numbers of a [`Character`] change with the length of the lap. A shorter lap has fewer
+/// corners and shorter straights; a longer one has longer straights, and not as many more corners:
+/// the more there are, the less likely is it that the road leads all round and not into itself.
+#[derive(Clone, Copy)]
+pub(super) struct Scale {
+    spaces: u32,
+}
+
+impl Scale {
+    /// The fewest corners with which a circuit is no oval.
+    const FEWEST: u32 = 4;
+
+    pub(super) fn new(spaces: u32) -> Self {
+        Self { spaces }
+    }
+
+    /// A number of corners, or of what goes with them.
+    pub(super) fn corners(self, number: u32) -> u32 {
+        let (times, of) = self.corners_part();
+        number * times / of
+    }
+
+    /// So many corners, and at least those of a circuit with a character.
+    pub(super) fn corner_count(self, number: u32) -> u32 {
+        self.corners(number).max(Self::FEWEST)
+    }
+
+    /// The spaces of a straight.
+    pub(super) fn straight(self, spaces: u32) -> u32 {
+        let (times, of) = self.corners_part();
+        if self.spaces < Character::LAP {
+            spaces * self.spaces / Character::LAP
+        } else {
+            spaces * self.spaces * of / (Character::LAP * times)
+        }
+    }
+
+    /// What corners are multiplied and divided by.
+    fn corners_part(self) -> (u32, u32) {
+        if self.spaces < Character::LAP {
+            (self.spaces, Character::LAP)
+        } else {
+            (self.spaces + 3 * Character::LAP, 4 * Character::LAP)
+        }
     }
 }
 

@@ -1,35 +1,23 @@
 //! A circuit on paper: corners and straights thrown by dice.
 
 use super::super::curve::Point;
+use super::super::recipe::Recipe;
 use super::super::sections::{Section, Sections, Trace, fit};
 use super::chance::Chance;
-use super::character::Character;
-use super::names;
-use super::room;
+use super::character::{Character, Scale};
+use super::{corners, names, room};
 
 /// The spaces of the straight with the line, at least, and those of them before it.
-const HOME: u32 = 23;
-const GRID: u32 = 17;
-/// The stops of a lap of the usual length.
-const FEWEST_STOPS: u32 = 8;
-const MOST_STOPS: u32 = 16;
+pub(super) const HOME: u32 = 20;
+pub(super) const GRID: u32 = 17;
+/// How much longer it is where another one is the longest.
+const HOME_MORE: (u32, u32) = (3, 11);
+/// The spaces of any other straight, at least.
+pub(super) const SHORTEST: u32 = 2;
 /// What straights may miss to close the road before they are fitted, as a part of the lap.
 const GAP: f64 = 0.25;
-/// The degrees that turns differ by.
-const STEP: u32 = 5;
-
-/// A turn of a corner, in degrees to the right, and how far it may turn.
-#[derive(Clone, Copy)]
-struct Bend {
-    turn: i32,
-    range: (u32, u32),
-}
-
-/// A corner on paper.
-struct Corner {
-    stops: u32,
-    bends: Vec<Bend>,
-}
+/// In how many orders, with other straights between them, corners are tried.
+const ORDERS: usize = 8;
 
 /// Throws a circuit of such a character, about as long as asked for; none when it does not close,
 /// or leaves no room for a road of so many lanes.
@@ -39,174 +27,100 @@ pub(super) fn draft(
     spaces: u32,
     lanes: u8,
 ) -> Option<Sections> {
-    let lap = spaces * chance.between(character.length) / 100;
-    let scaled = |number: u32| number * spaces / Character::LAP;
-    let count = scaled(chance.between(character.corners)).max(3);
-    let mut corners: Vec<Corner> = (0..count).map(|_| corner(chance, character)).collect();
-    let stops = corners.iter().map(|corner| corner.stops).sum();
-    if !(scaled(FEWEST_STOPS)..=scaled(MOST_STOPS)).contains(&stops) {
+    let scale = Scale::new(spaces);
+    let mut corners = corners::corners(chance, character, scale)?;
+    let (least, most) = (*Recipe::SPACES.start(), *Recipe::SPACES.end());
+    (0..ORDERS).find_map(|_| {
+        // With room for what is fitted.
+        let lap = (spaces * chance.between(character.length) / 100)
+            .clamp(least + least / 20, most - most / 20);
+        chance.shuffle(&mut corners);
+        let straights = straights(chance, character, scale, lap, &corners)?;
+        let sections = fitted(&in_order(&corners, &straights)?, lap, lanes, character)?;
+        let trace = Trace::new(sections.as_slice(), 1).closed();
+        let is_free = room::is_free(&trace, &sections, (spaces, lanes), character.eight);
+        is_free.then(|| named(chance, &sections)).flatten()
+    })
+}
+
+/// The same sections with straights that close the road; none when that takes too much.
+fn fitted(sections: &[Section], lap: u32, lanes: u8, character: &Character) -> Option<Sections> {
+    let trace = Trace::new(sections, 1);
+    if length(trace.end) > f64::from(lap) * GAP {
         return None;
     }
-    for _ in 0..scaled(chance.between(character.kinks)) {
-        let at = chance.below(corners.len() as u32) as usize;
-        corners.insert(at, kink(chance));
+    // Fitting takes far longer than this, and does not untangle a road.
+    if !character.eight && room::is_tangled(&trace.closed(), lanes) {
+        return None;
     }
-    let whole = if character.eight { 0 } else { 360 };
-    balance(chance, &mut corners, whole)?;
-    let count = corners.len() as u32;
-    let mut names = names::corners(chance, corners.len()).into_iter();
-    let corners: Vec<Section> = corners
-        .iter()
-        .map(|corner| {
-            let turns: Vec<i32> = corner.bends.iter().map(|bend| bend.turn).collect();
-            let section = Section::corner(&turns, corner.stops).ok()?;
-            if corner.stops == 0 {
-                return Some(section);
-            }
-            // Long enough for its stops; what turns to both sides has no long way round.
-            let least = [0, 2, 7, 13].get(corner.stops as usize)? + turns.len() as u32 - 1;
-            let spaces = section.spaces().max(least);
-            section.with_spaces(spaces).ok()?.named(names.next()?).ok()
-        })
-        .collect::<Option<_>>()?;
-    let in_corners: u32 = corners.iter().map(Section::spaces).sum();
-    let straights = straights(chance, character, lap.checked_sub(in_corners)?, count)?;
+    let fitted = Sections::new(fit(sections)).ok()?;
+    let is_usual = fitted.spaces().abs_diff(lap) <= lap / 8;
+    (is_usual && length(Trace::new(fitted.as_slice(), 1).end) <= 1.5).then_some(fitted)
+}
+
+/// Corners with a straight behind each, from the finish line on; the straight with the line is the
+/// first.
+fn in_order(corners: &[Section], straights: &[u32]) -> Option<Vec<Section>> {
     let (home, others) = straights.split_first()?;
     let mut sections = vec![Section::straight(home.checked_sub(GRID)?).ok()?];
-    for (at, corner) in corners.into_iter().enumerate() {
-        sections.push(corner);
-        if let Some(spaces) = others.get(at) {
-            sections.push(Section::straight(*spaces).ok()?);
-        }
+    for (corner, spaces) in corners.iter().zip(others.iter().chain([&GRID])) {
+        sections.push(corner.clone());
+        sections.push(Section::straight(*spaces).ok()?);
     }
-    sections.push(Section::straight(GRID).ok()?);
-    let missing = length(Trace::new(&sections, 1).end);
-    if missing > f64::from(lap) * GAP {
-        return None;
+    Some(sections)
+}
+
+/// The same sections with names for the corners.
+fn named(chance: &mut Chance, sections: &Sections) -> Option<Sections> {
+    let mut sections = sections.as_slice().to_vec();
+    let names = names::corners(chance, sections.len());
+    let corners = sections.iter_mut().filter(|section| section.stops() > 0);
+    for (corner, name) in corners.zip(names) {
+        *corner = corner.clone().named(name).ok()?;
     }
-    let sections = Sections::new(fit(&sections)).ok()?;
-    let usual = sections.spaces().abs_diff(lap) <= lap / 8;
-    let trace = Trace::new(sections.as_slice(), 1);
-    let fits = usual
-        && length(trace.end) <= 1.5
-        && room::is_free(&trace.closed(), &sections, lanes, character.eight);
-    fits.then_some(sections)
+    Sections::new(sections).ok()
 }
 
 fn length((x, y): Point) -> f64 {
     (x * x + y * y).sqrt()
 }
 
-/// Throws a bend that is driven flat out.
-fn kink(chance: &mut Chance) -> Corner {
-    let range = (10, 30);
-    let degrees = throw(chance, range);
-    let turn = if chance.happens(50) {
-        degrees
-    } else {
-        -degrees
-    };
-    Corner {
-        stops: 0,
-        bends: vec![Bend { turn, range }],
-    }
-}
-
-/// Throws how far to turn, in degrees.
-fn throw(chance: &mut Chance, (least, most): (u32, u32)) -> i32 {
-    (chance.between((least / STEP, most / STEP)) * STEP) as i32
-}
-
-/// Throws a corner.
-fn corner(chance: &mut Chance, character: &Character) -> Corner {
-    let stops = chance.weighted(&character.stops) as u32 + 1;
-    // Turns to alternating sides.
-    let ranges: &[(u32, u32)] = match stops {
-        1 if chance.happens(character.chicanes) => &[(30, 60), (30, 60)],
-        1 => &[(45, 125)],
-        2 if chance.happens(30) => &[(75, 110), (75, 110)],
-        2 => &[(150, 210)],
-        _ if chance.happens(50) => &[(80, 120), (90, 120), (80, 120)],
-        _ => &[(160, 200), (90, 120)],
-    };
-    let mut side = if chance.happens(character.against) {
-        -1
-    } else {
-        1
-    };
-    let bends = ranges
-        .iter()
-        .map(|range| {
-            let turn = throw(chance, *range) * side;
-            side = -side;
-            Bend {
-                turn,
-                range: *range,
-            }
-        })
-        .collect();
-    Corner { stops, bends }
-}
-
-/// Turns corners more or less until they lead all round.
-fn balance(chance: &mut Chance, corners: &mut [Corner], whole: i32) -> Option<()> {
-    /// What a turn is changed by on average, at most.
-    const EACH: i32 = 25;
-    let mut bends: Vec<&mut Bend> = corners.iter_mut().flat_map(|c| &mut c.bends).collect();
-    let sum: i32 = bends.iter().map(|bend| bend.turn).sum();
-    let mut missing = whole - sum;
-    if missing.abs() > EACH * bends.len() as i32 {
-        return None;
-    }
-    for _ in 0..300 {
-        if missing == 0 {
-            return Some(());
-        }
-        let at = chance.below(bends.len() as u32) as usize;
-        let bend = bends.get_mut(at)?;
-        let turn = bend.turn + missing.signum() * STEP as i32;
-        let (least, most) = bend.range;
-        if (least..=most).contains(&turn.unsigned_abs()) {
-            missing += bend.turn - turn;
-            bend.turn = turn;
-        }
-    }
-    None
-}
-
-/// Throws as many straights as corners with so many spaces in all, the one with the line first.
+/// Throws as many straights as corners, the one with the line first; none when they are not as usual
+/// for a lap of so many spaces.
 fn straights(
     chance: &mut Chance,
     character: &Character,
-    spaces: u32,
-    count: u32,
+    scale: Scale,
+    lap: u32,
+    corners: &[Section],
 ) -> Option<Vec<u32>> {
-    let longest = chance.between(character.longest);
+    let longest = scale.straight(chance.between(character.longest));
     let is_home = chance.happens(60);
     let first = if is_home {
-        longest
+        longest.max(HOME)
     } else {
-        chance.between((HOME, HOME + 8))
+        HOME + scale.straight(chance.between(HOME_MORE))
     };
-    let mut others: Vec<u32> = (1..count)
+    let mut others: Vec<u32> = (1..corners.len())
         .map(|_| {
             let kind = chance.weighted(&character.straights);
             let range = Character::STRAIGHTS.get(kind).copied().unwrap_or((5, 9));
-            chance.between(range)
+            scale.straight(chance.between(range)).max(SHORTEST)
         })
         .collect();
     if !is_home && let Some(other) = others.first_mut() {
         *other = longest;
     }
     chance.shuffle(&mut others);
-    let rest = spaces.checked_sub(first)?;
+    let in_corners: u32 = corners.iter().map(Section::spaces).sum();
+    let rest = lap.checked_sub(in_corners + first)?;
     let sum: u32 = others.iter().sum();
     // They are to come out about as they were thrown.
     if rest * 10 < sum * 7 || rest * 10 > sum * 14 {
         return None;
     }
     for other in &mut others {
-        *other = (*other * rest / sum.max(1)).max(2);
+        *other = (*other * rest / sum.max(1)).max(SHORTEST);
     }
     Some([&[first][..], &others].concat())
 }

@@ -2,30 +2,29 @@
 
 mod chance;
 mod character;
+mod corners;
 mod draft;
 mod names;
+mod plain;
 mod room;
 
 pub use names::invented_name;
 
-use formulad_core::Severity;
 use formulad_core::plan::TrackPlan;
 
-use crate::lint;
-
+use super::laid::Laid;
 use super::recipe::{GenerateError, Recipe};
-use super::sections::{Section, Sections, SectionsError};
+use crate::figures::usual::{self, Standing};
 use chance::Chance;
 use character::Character;
 
 /// How often a circuit is thrown on paper for a seed, and how many of them are laid out, at most.
-const DRAFTS: f64 = 10_000.0;
-const BUILT: usize = 16;
+const DRAFTS: usize = 2_500;
+const BUILT: usize = 5;
 
 /// Makes up a circuit: a plausible one, without errors and warnings, of a character that the seed
-/// decides on. It is about as long as the recipe says; `line`, `reverse` and `corners` are not
-/// looked at. The same seed and recipe give the same circuit on every machine. When no throw is good
-/// enough, which is rare for the usual length and common far from it, it is an oval of two corners.
+/// decides on, with at least four corners. It is about as long as the recipe says; `line`, `reverse`
+/// and `corners` are not looked at. The same seed and recipe give the same circuit on every machine.
 ///
 /// ```
 /// use formulad_tracks::generate::{self, Recipe};
@@ -42,44 +41,48 @@ const BUILT: usize = 16;
 pub fn random(seed: u64, recipe: &Recipe) -> Result<TrackPlan, GenerateError> {
     recipe.check()?;
     let mut chance = Chance::new(seed);
-    let character = Character::any(&mut chance);
-    // A draft takes as long as the cube of its length, about.
-    let longer = f64::from(recipe.spaces) / f64::from(Character::LAP);
-    let most = DRAFTS / (longer * longer * longer).max(1.0);
-    let drafts = (0..most as usize)
+    let character = Character::any(&mut chance, recipe.spaces);
+    let drafts = (0..DRAFTS)
         .filter_map(|_| draft::draft(&mut chance, character, recipe.spaces, recipe.lanes));
-    let plans = drafts
-        .take(BUILT)
-        .filter_map(|sections| super::of_sections(&sections, recipe).ok());
-    // The first sound one, if none has its pit lane and no advice.
-    let mut sound = None;
-    for plan in plans {
-        let problems = lint::check(&plan);
-        let has_pit_lane = recipe.teams == 0 || plan.pit.is_some();
-        if problems.is_empty() && has_pit_lane {
-            return Ok(plan);
+    let mut best: Option<(usize, TrackPlan)> = None;
+    for sections in drafts.take(BUILT) {
+        let Ok(laid) = super::laid(&sections, recipe) else {
+            continue;
+        };
+        if laid.warnings() > 0 {
+            continue;
         }
-        if problems.iter().all(|p| p.severity == Severity::Advice) {
-            sound.get_or_insert(plan);
+        let faults = faults(&laid, recipe);
+        if faults == 0 {
+            return Ok(laid.plan);
+        }
+        if best.as_ref().is_none_or(|(fewest, _)| faults < *fewest) {
+            best = Some((faults, laid.plan));
         }
     }
-    if let Some(plan) = sound {
-        return Ok(plan);
+    match best {
+        Some((_, plan)) => Ok(plan),
+        None => super::of_sections(&plain::sections(recipe.spaces)?, recipe),
     }
-    super::of_sections(&oval(recipe.spaces)?, recipe)
 }
 
-/// What there is always room for.
-fn oval(spaces: u32) -> Result<Sections, SectionsError> {
-    let corner = || Section::corner(&[180], 2)?.with_spaces(8);
-    let straight = (spaces - 16) / 2;
-    let first = straight / 4;
-    let sections = vec![
-        Section::straight(first)?,
-        corner()?,
-        Section::straight(straight)?,
-        corner()?,
-        Section::straight(spaces - 16 - straight - first)?,
+/// How many things are not as they could be about a circuit with this recipe.
+fn faults(laid: &Laid, recipe: &Recipe) -> usize {
+    /// Advice that a lap gets for not being of the usual length: another throw would get it, too.
+    const OF_THE_LENGTH: [&str; 7] = [
+        "design.board-size",
+        "design.corner-count",
+        "design.lane-balance",
+        "design.lap-length",
+        "design.long-straight",
+        "design.space-count",
+        "design.stop-sum",
     ];
-    Sections::new(sections)
+    /// Advice that follows from other wishes.
+    const OF_WISHES: [&str; 3] = ["design.grid", "design.pit-boxes", "design.pit-length"];
+    let is_usual = usual::LAP.standing(recipe.spaces.into()) == Standing::Usual;
+    let counts = |id: &str| !OF_WISHES.contains(&id) && (is_usual || !OF_THE_LENGTH.contains(&id));
+    let advice = laid.problems.iter().filter(|problem| counts(problem.id));
+    let lacks_pit_lane = recipe.teams > 0 && laid.plan.pit.is_none();
+    advice.count() + usize::from(lacks_pit_lane)
 }

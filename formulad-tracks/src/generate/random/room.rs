@@ -2,7 +2,9 @@
 
 use super::super::curve::Point;
 use super::super::lay::LANE;
+use super::super::line::distance;
 use super::super::sections::Sections;
+use super::character::Character;
 
 /// How far apart the middles of two stretches of road have to be, in widths of the road.
 const APART: f64 = 2.1;
@@ -23,15 +25,19 @@ const NARROW: f64 = 13.0;
 
 /// Whether nothing comes too near to anything else, the board is of a usual form, and the road
 /// crosses itself once, or never.
-pub(super) fn is_free(points: &[Point], sections: &Sections, lanes: u8, eight: bool) -> bool {
-    if !is_on_board(points) {
+pub(super) fn is_free(
+    points: &[Point],
+    sections: &Sections,
+    (spaces, lanes): (u32, u8),
+    eight: bool,
+) -> bool {
+    if !is_on_board(points, spaces) {
         return false;
     }
     let count = points.len();
     let width = LANE * f64::from(lanes);
     let apart = width * APART;
-    // What is nearer along the road is the same stretch.
-    let same = (apart * 1.9) as usize;
+    let same = same(apart);
     let bridge = if eight {
         match bridge(points, sections) {
             Some(bridge) => Some(bridge),
@@ -51,21 +57,49 @@ pub(super) fn is_free(points: &[Point], sections: &Sections, lanes: u8, eight: b
         })
     };
     let home = |at: usize| at < PAST || at + BEFORE >= count;
-    points.iter().enumerate().all(|(a, p)| {
-        points.iter().enumerate().skip(a + same).all(|(b, q)| {
-            let (x, y) = (p.0 - q.0, p.1 - q.1);
-            let square = x * x + y * y;
-            let least = if home(a) || home(b) {
-                apart + PIT
-            } else {
-                apart
-            };
-            square >= least * least || round(a, b) < same || on_bridge(a, b)
-        })
+    !comes_near(points, apart + PIT, same, |a, b, distance| {
+        let pit = if home(a) || home(b) { PIT } else { 0.0 };
+        distance < apart + pit && !on_bridge(a, b)
     })
 }
 
-fn is_on_board(points: &[Point]) -> bool {
+/// What is nearer than this along the road is the same stretch.
+fn same(apart: f64) -> usize {
+    (apart * 1.9) as usize
+}
+
+/// Whether a road that need not fit yet comes so near to itself that it will never fit.
+pub(super) fn is_tangled(points: &[Point], lanes: u8) -> bool {
+    let apart = LANE * f64::from(lanes);
+    comes_near(points, apart, same(apart), |_, _, distance| {
+        distance < apart
+    })
+}
+
+/// Whether this is true of any two points that are nearer than `most`, and further than `same` along
+/// the road.
+fn comes_near(
+    points: &[Point],
+    most: f64,
+    same: usize,
+    is_near: impl Fn(usize, usize, f64) -> bool,
+) -> bool {
+    let count = points.len();
+    points.iter().enumerate().any(|(a, p)| {
+        let mut b = a + same;
+        while let Some(q) = points.get(b).filter(|_| b <= a + count - same) {
+            let distance = distance(*p, *q);
+            if distance < most && is_near(a, b, distance) {
+                return true;
+            }
+            // From far away the road takes a while to come near: its points lie a space apart.
+            b += 1 + (distance - most).max(0.0) as usize;
+        }
+        false
+    })
+}
+
+fn is_on_board(points: &[Point], spaces: u32) -> bool {
     let extent = |of: fn(&Point) -> f64| {
         let values = points.iter().map(of);
         let (least, most) = values.fold(
@@ -77,8 +111,9 @@ fn is_on_board(points: &[Point]) -> bool {
     let (width, height) = (extent(|point| point.0), extent(|point| point.1));
     let (along, across) = (width.max(height), width.min(height));
     // Longer laps take larger boards.
-    let scale = (points.len() as f64 / 190.0).max(1.0);
-    let narrow = NARROW.min(points.len() as f64 / 12.0);
+    let scale = f64::from(spaces) / f64::from(Character::LAP);
+    let narrow = NARROW * scale.min(1.0);
+    let scale = scale.max(1.0);
     along <= ALONG * scale && across <= ACROSS * scale && across >= narrow
 }
 

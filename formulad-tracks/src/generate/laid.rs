@@ -1,0 +1,95 @@
+//! A lap laid out as a plan, in the style that suits it best.
+
+use formulad_core::plan::TrackPlan;
+use formulad_core::{Problem, Problems, Severity};
+
+use super::lay::{LANE, Road};
+use super::recipe::{GenerateError, Recipe};
+use super::shape::{self, Style};
+use super::stretches::Lap;
+use super::{board, pit};
+use crate::lint;
+
+/// A lap that has been laid out.
+pub(super) struct Laid {
+    pub(super) plan: TrackPlan,
+    /// What there is to say about the plan.
+    pub(super) problems: Problems,
+    /// How much room there is for its pit lane: 1 is enough.
+    room: f64,
+}
+
+impl Laid {
+    /// Lays a lap out in one style after the other, until one has no warnings and room for its pit
+    /// lane. When none has, it is the one with the fewest warnings, and of these the one with the
+    /// most room.
+    pub(super) fn out(lap: &Lap, recipe: &Recipe) -> Result<Self, GenerateError> {
+        let mut best: Option<Self> = None;
+        let mut error = String::new();
+        for style in Style::ALL {
+            let laid = Self::in_style(lap, recipe, style);
+            if let Some(worst) = laid.of(Severity::Error).next() {
+                error.clone_from(&worst.message);
+                continue;
+            }
+            if laid.warnings() == 0 && laid.room >= 1.0 {
+                return Ok(laid);
+            }
+            if best.as_ref().is_none_or(|best| laid.is_better_than(best)) {
+                best = Some(laid);
+            }
+        }
+        best.ok_or(GenerateError::Wild {
+            spaces: recipe.spaces,
+            lanes: recipe.lanes,
+            problem: error,
+        })
+    }
+
+    fn in_style(lap: &Lap, recipe: &Recipe, style: Style) -> Self {
+        let width = LANE * f64::from(recipe.lanes);
+        let middle = shape::draw(lap, width, style);
+        let road = Road::new(&middle, &lap.stretches, usize::from(recipe.lanes));
+        let mut plan = road.plan(&recipe.name, usize::from(recipe.grid));
+        let room = lap.pit.map_or(1.0, |pit| pit::lay(&mut plan, &road, pit));
+        board::fit(&mut plan);
+        let mut problems = lint::check(&plan);
+        if tidy(&mut plan, &problems) {
+            problems = lint::check(&plan);
+        }
+        Self {
+            plan,
+            problems,
+            room,
+        }
+    }
+
+    fn of(&self, severity: Severity) -> impl Iterator<Item = &Problem> {
+        let problems = self.problems.iter();
+        problems.filter(move |problem| problem.severity == severity)
+    }
+
+    pub(super) fn warnings(&self) -> usize {
+        self.of(Severity::Warning).count()
+    }
+
+    fn is_better_than(&self, other: &Self) -> bool {
+        let (warnings, others) = (self.warnings(), other.warnings());
+        warnings < others || warnings == others && self.room > other.room
+    }
+}
+
+/// Applies the fixes of what checks measure a little otherwise than the generator, changes of lane
+/// between spaces that lie nearly level; says whether there were any.
+fn tidy(plan: &mut TrackPlan, problems: &Problems) -> bool {
+    const NEARLY_LEVEL: [&str; 3] = ["corner.missing-change", "link.missing", "link.sideways"];
+    let nearly_level = problems
+        .iter()
+        .filter(|problem| NEARLY_LEVEL.contains(&problem.id));
+    let mut is_changed = false;
+    for fix in nearly_level.filter_map(|problem| problem.fix.as_ref()) {
+        fix.apply(plan);
+        is_changed = true;
+    }
+    is_changed
+}
