@@ -2,8 +2,8 @@
 
 use kurbo::{BezPath, PathEl, PathSeg, Point as At};
 
+use super::curve::distance;
 use super::curve::{Curve, CurveError, Point};
-use super::line::distance;
 
 /// The points that a path is followed by, about.
 const POINTS: f64 = 4000.0;

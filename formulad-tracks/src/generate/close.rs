@@ -7,8 +7,7 @@
 //! turn, with the least change, until all hold (the method of Kaczmarz).
 
 use super::course::Course;
-use super::curve::{Curve, Point};
-use super::line::distance;
+use super::curve::{Curve, Point, distance};
 use super::stretches::Stretch;
 
 /// How often conditions are looked for, and how often all known ones are gone through.

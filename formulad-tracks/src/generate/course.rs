@@ -1,7 +1,7 @@
 //! Where on the curve each space of the middle line comes to lie.
 
-use super::curve::{Curve, Point};
-use super::line::distance;
+use super::crossings::{BRIDGE, on_bridge};
+use super::curve::{Curve, Point, distance};
 use super::stretches::{DEGREES, Stretch};
 
 /// A curve as it is followed from the finish line on.
@@ -9,14 +9,14 @@ pub(super) struct Course<'a> {
     curve: &'a Curve,
     /// The point with the finish line.
     start: usize,
+    /// How many spaces the lap has.
+    spaces: usize,
     /// How far it turns from each point to the next, in radians to the right.
     turns: Vec<f64>,
     /// The way it runs there, in radians, with every full turn counted.
     headings: Vec<f64>,
 }
 
-/// How far to either side of a crossing a bridge reaches, in metres.
-const BRIDGE: f64 = 330.0;
 /// The most that spaces are shared out by turning rather than by distance.
 const BY_TURNING: f64 = 0.85;
 
@@ -38,6 +38,10 @@ impl<'a> Course<'a> {
         Self {
             curve,
             start,
+            spaces: stretches
+                .iter()
+                .map(|stretch| stretch.spaces as usize)
+                .sum(),
             turns,
             headings,
         }
@@ -117,14 +121,9 @@ impl<'a> Course<'a> {
     /// Whether two places lie where the curve crosses itself, which it does at these points.
     pub(super) fn on_bridge(&self, a: f64, b: f64, crossed: &[(usize, usize)]) -> bool {
         let count = self.curve.points().len();
-        let reach = (BRIDGE / self.curve.step()) as usize;
-        let near = |place: f64, point: usize| {
-            let apart = (self.start + place.max(0.0) as usize).abs_diff(point) % count;
-            apart.min(count - apart) <= reach
-        };
-        crossed
-            .iter()
-            .any(|(p, q)| near(a, *p) && near(b, *q) || near(a, *q) && near(b, *p))
+        let point = |place: f64| (self.start + place.max(0.0) as usize) % count;
+        let reach = BRIDGE * count / self.spaces.max(1);
+        on_bridge((point(a), point(b)), crossed, count, reach)
     }
 }
 

@@ -1,7 +1,29 @@
-//! Where a curve crosses itself.
+//! Where a curve crosses itself, and how far the bridges there reach.
 
-use super::curve::{Curve, Point};
-use super::line::distance;
+use super::curve::{Curve, Point, distance};
+
+/// How many spaces to either side of a crossing a bridge reaches: there the road may come near to
+/// itself.
+pub(super) const BRIDGE: usize = 7;
+
+/// How far apart two places are on a round of so many, the shorter way.
+pub(super) fn round(a: usize, b: usize, count: usize) -> usize {
+    let apart = a.abs_diff(b) % count.max(1);
+    apart.min(count - apart)
+}
+
+/// Whether two places of a round of so many lie on the two roads of a bridge, which reaches so far.
+pub(super) fn on_bridge(
+    (a, b): (usize, usize),
+    bridges: &[(usize, usize)],
+    count: usize,
+    reach: usize,
+) -> bool {
+    let near = |a: usize, b: usize| round(a, b, count) <= reach;
+    bridges
+        .iter()
+        .any(|(p, q)| near(a, *p) && near(b, *q) || near(a, *q) && near(b, *p))
+}
 
 /// Pieces of the coarse outline that is looked at.
 const PIECES: usize = 400;

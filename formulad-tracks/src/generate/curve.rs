@@ -1,7 +1,5 @@
 //! A closed curve, as even steps.
 
-use super::line::distance;
-
 /// A point of a curve, y pointing down.
 pub type Point = (f64, f64);
 
@@ -172,6 +170,12 @@ fn different(mut points: Vec<Point>) -> Result<Vec<Point>, CurveError> {
         return Err(CurveError::Line);
     }
     Ok(points)
+}
+
+/// How far apart two points are.
+pub(crate) fn distance(a: Point, b: Point) -> f64 {
+    let (x, y) = (b.0 - a.0, b.1 - a.1);
+    (x * x + y * y).sqrt()
 }
 
 fn between(a: Point, b: Point, part: f64) -> Point {

@@ -1,6 +1,6 @@
 //! The middle line in fine steps, and what lies beside it.
 
-use super::curve::Point;
+use super::curve::{Point, distance};
 use super::shape::Middle;
 
 /// Steps of the fine line to a space.
@@ -107,10 +107,6 @@ impl Line {
             (along, walked)
         })
     }
-}
-
-pub(super) fn distance(a: Point, b: Point) -> f64 {
-    ((b.0 - a.0) * (b.0 - a.0) + (b.1 - a.1) * (b.1 - a.1)).sqrt()
 }
 
 /// A fine closed line through points a space apart: a cubic between each two.

@@ -42,6 +42,7 @@ mod stretches;
 
 use formulad_core::plan::TrackPlan;
 
+pub(crate) use curve::distance;
 pub use curve::{Curve, CurveError, Point};
 pub use random::{invented_name, random};
 pub use recipe::{CornerRecipe, GenerateError, Recipe};

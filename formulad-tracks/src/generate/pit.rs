@@ -3,9 +3,8 @@
 use formulad_core::SpaceId;
 use formulad_core::plan::{BoxPlan, PitPlan, SpacePlan, TrackPlan};
 
-use super::curve::Point;
+use super::curve::{Point, distance};
 use super::lay::{LANE, Road, offset};
-use super::line::distance;
 use super::stretches::Stretch;
 
 /// A pit lane along the straight with the finish line: so many spaces before and past the line.

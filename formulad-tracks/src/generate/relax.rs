@@ -1,7 +1,7 @@
 //! The forces that pull a middle line into shape.
 
-use super::curve::Point;
-use super::line::distance;
+use super::crossings::{BRIDGE, on_bridge, round};
+use super::curve::{Point, distance};
 
 /// Shares bends that are too sharp among the spaces around.
 pub(super) fn spread(bends: &mut [f64], sharpest: f64) {
@@ -87,8 +87,6 @@ pub(super) fn keep_bends(points: &mut [Point], sines: &[f64]) {
     }
 }
 
-/// How many spaces to either side of a crossing a bridge reaches.
-const BRIDGE: usize = 9;
 /// How many neighbours to either side go along with a point that is pushed.
 const ALONG: usize = 3;
 
@@ -103,7 +101,6 @@ pub(super) fn keep_apart(
     let count = points.len();
     let mut moved = false;
     let mut pushes = vec![(0.0, 0.0); count];
-    let round = |a: usize, b: usize| a.abs_diff(b).min(count - a.abs_diff(b));
     let most = apart + room.iter().copied().fold(0.0, f64::max);
     let longest = longest_piece(points);
     for a in 0..count {
@@ -115,14 +112,10 @@ pub(super) fn keep_apart(
             // From far away the line takes a while to come near.
             next += 1 + ((distance - most) / longest).max(0.0) as usize;
             let least = apart + room[a].max(room[b]);
-            if distance >= least || round(a, b) as f64 <= least * 1.6 {
+            if distance >= least || round(a, b, count) as f64 <= least * 1.6 {
                 continue;
             }
-            let on_bridge = |(p, q): &(usize, usize)| {
-                round(a, *p) <= BRIDGE && round(b, *q) <= BRIDGE
-                    || round(a, *q) <= BRIDGE && round(b, *p) <= BRIDGE
-            };
-            if bridges.iter().any(on_bridge) {
+            if on_bridge((a, b), bridges, count, BRIDGE) {
                 continue;
             }
             moved = true;

@@ -8,6 +8,7 @@ use super::ImportError;
 use super::doubts::Doubts;
 use super::projection::Projection;
 use crate::file::{Located, Span};
+use crate::generate::distance;
 
 /// The line that a real circuit follows.
 #[derive(Debug, Clone, PartialEq)]
@@ -287,11 +288,6 @@ pub(super) fn step(points: &[(f64, f64)], at: usize) -> f64 {
     let from = points.get(at);
     let to = points.get(at + 1).or_else(|| points.first());
     from.zip(to).map_or(0.0, |(from, to)| distance(*from, *to))
-}
-
-pub(super) fn distance(a: (f64, f64), b: (f64, f64)) -> f64 {
-    let (x, y) = (b.0 - a.0, b.1 - a.1);
-    (x * x + y * y).sqrt()
 }
 
 /// A length as one says it.

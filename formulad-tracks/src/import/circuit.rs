@@ -1,8 +1,8 @@
 //! A circuit along a centreline.
 
-use super::centreline::{Centreline, Frame, distance, readable, step};
+use super::centreline::{Centreline, Frame, readable, step};
 use super::{ImportError, Imported};
-use crate::generate::{self, Curve, Recipe};
+use crate::generate::{self, Curve, Recipe, distance};
 
 impl Centreline {
     /// What a circuit along the line is usually like: called as the file says, and with the finish

@@ -1,8 +1,8 @@
 //! Whether a circuit on paper leaves room for its road.
 
-use super::super::curve::Point;
+use super::super::crossings::{BRIDGE, on_bridge};
+use super::super::curve::{Point, distance};
 use super::super::lay::LANE;
-use super::super::line::distance;
 use super::super::sections::Sections;
 use super::character::Character;
 
@@ -13,8 +13,6 @@ const PIT: f64 = 1.2;
 /// Where the pit lane is, in spaces before and past the line.
 const BEFORE: usize = 17;
 const PAST: usize = 5;
-/// The spaces around a bridge that come nearer to each other.
-const BRIDGE: usize = 6;
 /// The sine of the sharpest angle at which roads cross.
 const CROSSING: f64 = 0.87;
 /// The spaces that fit on a board along and across it (A0 with margins), and those that are
@@ -46,20 +44,10 @@ pub(super) fn is_free(
     } else {
         None
     };
-    let round = |a: usize, b: usize| {
-        let along = a.abs_diff(b);
-        along.min(count - along)
-    };
-    let on_bridge = |a: usize, b: usize| {
-        bridge.is_some_and(|(p, q)| {
-            let near = |a: usize, b: usize| round(a, p) <= BRIDGE && round(b, q) <= BRIDGE;
-            near(a, b) || near(b, a)
-        })
-    };
     let home = |at: usize| at < PAST || at + BEFORE >= count;
     !comes_near(points, apart + PIT, same, |a, b, distance| {
         let pit = if home(a) || home(b) { PIT } else { 0.0 };
-        distance < apart + pit && !on_bridge(a, b)
+        distance < apart + pit && !on_bridge((a, b), bridge.as_slice(), count, BRIDGE)
     })
 }
 

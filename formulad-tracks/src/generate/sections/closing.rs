@@ -1,7 +1,6 @@
 //! Where sections lead, and straights with which they lead back to where they began.
 
-use super::super::curve::Point;
-use super::super::line::distance;
+use super::super::curve::{Point, distance};
 use super::{Open, Section, SectionsError};
 
 /// Steps of a trace to a space.
