@@ -1,7 +1,8 @@
 //! Lines that meet, joined to one.
 
 use super::lines::Line;
-use crate::import::centreline::{Frame, Vertex, distance};
+use crate::generate::distance;
+use crate::import::centreline::{Frame, Vertex};
 use crate::import::projection::Projection;
 
 /// Ends that are no further apart than this meet, in metres.
