@@ -20,7 +20,7 @@ pub(super) struct Laid {
 }
 
 impl Laid {
-    /// Lays a lap out in one style after the other, until one has no warnings and room for its pit
+    /// Lays a lap out in one style after the other, until one has no warnings of its own and room for its pit
     /// lane. When none has, it is the one with the fewest warnings, and of these the one with the
     /// most room.
     pub(super) fn out(lap: &Lap, recipe: &Recipe) -> Result<Self, GenerateError> {
@@ -69,8 +69,14 @@ impl Laid {
         problems.filter(move |problem| problem.severity == severity)
     }
 
+    /// How many warnings there are that another road might not get.
     pub(super) fn warnings(&self) -> usize {
-        self.of(Severity::Warning).count()
+        /// What follows from the grid that was asked for.
+        const OF_THE_GRID: [&str; 2] = ["grid.far-back", "grid.short"];
+        let warnings = self.of(Severity::Warning);
+        warnings
+            .filter(|problem| !OF_THE_GRID.contains(&problem.id))
+            .count()
     }
 
     fn is_better_than(&self, other: &Self) -> bool {

@@ -26,7 +26,7 @@ pub struct Recipe {
     pub reverse: bool,
     /// The corners; none: found by the curvature.
     pub corners: Option<Vec<CornerRecipe>>,
-    /// How many places the grid has, if the straight before the line has room for them.
+    /// How many places the grid has, 1 to 20, if the straight before the line has room for them.
     pub grid: u8,
     /// How many teams have two boxes each in the pit lane; 0: there is no pit lane.
     pub teams: u8,
@@ -77,7 +77,8 @@ impl Recipe {
         if self.line.is_some_and(|line| !(0.0..=1.0).contains(&line)) {
             return Err(GenerateError::Line);
         }
-        if self.grid > 20 {
+        // Cars start from the grid (GRID-1).
+        if !(1..=20).contains(&self.grid) {
             return Err(GenerateError::Grid(self.grid));
         }
         if self.teams > 6 {
@@ -114,8 +115,8 @@ pub enum GenerateError {
     /// The line is to be nowhere on the curve.
     #[error("the finish line lies at a part of the curve from 0 to 1")]
     Line,
-    /// Too long a grid.
-    #[error("a generated grid has up to 20 places, not {0}")]
+    /// No grid, or too long a one.
+    #[error("a generated grid has 1 to 20 places, not {0}")]
     Grid(u8),
     /// Too many teams.
     #[error("a generated pit lane has boxes for up to 6 teams, not {0}")]

@@ -117,13 +117,13 @@ fn what_cannot_be_is_refused_by_name() {
         }),
         GenerateError::Line
     );
-    assert_eq!(
-        refused(Recipe {
-            grid: 21,
-            ..usual()
-        }),
-        GenerateError::Grid(21)
-    );
+    // Cars start from the grid (GRID-1).
+    for grid in [0, 21] {
+        assert_eq!(
+            refused(Recipe { grid, ..usual() }),
+            GenerateError::Grid(grid)
+        );
+    }
     assert_eq!(
         refused(Recipe {
             teams: 7,

@@ -132,6 +132,23 @@ fn short_and_long_laps_are_no_ovals() {
     }
 }
 
+/// A short grid is warned of, whatever the road is like, and is no reason to throw the road away.
+#[test]
+fn a_short_grid_does_not_spoil_the_road() {
+    for seed in 0..8 {
+        let with = |grid| {
+            let recipe = Recipe {
+                grid,
+                ..Recipe::new("Grid")
+            };
+            generate::random(seed, &recipe).expect("a circuit")
+        };
+        let (short, usual) = (with(6), with(10));
+        assert_eq!(short.grid[..], usual.grid[..6]);
+        assert_eq!(short.corners, usual.corners);
+    }
+}
+
 /// These came out as ovals, or without a pit lane.
 #[test]
 fn no_seed_is_left_without_a_throw() {
@@ -168,7 +185,7 @@ proptest! {
         seed in any::<u64>(),
         lanes in 2_u8..=4,
         spaces in Recipe::SPACES,
-        grid in 0_u8..=20,
+        grid in 1_u8..=20,
         teams in 0_u8..=6,
     ) {
         let recipe = Recipe { lanes, spaces, grid, teams, ..Recipe::new("Any") };
