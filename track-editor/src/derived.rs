@@ -1,26 +1,39 @@
-//! What follows from a plan: problems, the track, the picture, where its spaces lie.
+//! What follows from a plan: problems, the track, figures, the picture, where its spaces lie.
+
+mod up_to_date;
+
+use std::sync::Arc;
 
 use formulad_core::track::{Corner, Straight};
-use formulad_core::{Problems, Track};
+use formulad_core::{Problems, Track, TrackPlan};
 use formulad_tracks::draw::{self, Scene, Theme};
+use formulad_tracks::figures::Figures;
+use formulad_tracks::lint;
 
 use crate::canvas::cells::Cells;
-use crate::document::{Document, pen};
+use crate::document::pen;
+
+pub(crate) use up_to_date::UpToDate;
 
 /// Everything that is worked out from a plan, once per change of it.
+///
+/// It is worked out beside the window and may be some milliseconds behind the plan: what it names
+/// need not be there any more. Only the [cells](Derived::cells) are always those of the plan.
 #[derive(Debug, Clone)]
 pub struct Derived {
     revision: u64,
-    /// What is wrong with the plan.
+    /// What is wrong with the plan, and advice on its design.
     pub problems: Problems,
     /// The track, if nothing keeps the plan from being raced on.
     pub track: Option<Track>,
+    /// The figures of the track.
+    pub figures: Option<Figures>,
     /// The corners that numbers can be told of, whatever is wrong elsewhere.
     pub corners: Vec<Corner>,
     /// The straights, as far as there are any yet.
     pub straights: Vec<Straight>,
     /// The picture of the plan.
-    pub scene: Scene,
+    pub scene: Arc<Scene>,
     /// Where on the board each space is.
     pub cells: Cells,
     /// The length of a space, in millimetres.
@@ -28,13 +41,13 @@ pub struct Derived {
 }
 
 impl Derived {
-    /// What follows from this document's plan.
+    /// What follows from this plan, which is that of a document at this
+    /// [revision](crate::document::Document::revision).
     #[must_use]
-    pub fn of(document: &Document) -> Self {
-        let plan = document.plan();
+    pub fn of(plan: &TrackPlan, revision: u64) -> Self {
         let (track, problems) = match Track::new(plan.clone()) {
             Ok(track) => {
-                let problems = track.problems().clone();
+                let problems = lint::check_track(&track);
                 (Some(track), problems)
             }
             Err(rejected) => (None, rejected.problems),
@@ -47,21 +60,15 @@ impl Derived {
         let length = pen::usual_length(plan);
         let cells = Cells::new(plan, &scene, length);
         Self {
-            revision: document.revision(),
+            revision,
             problems,
+            figures: track.as_ref().map(Figures::of),
             track,
             corners,
             straights,
-            scene,
+            scene: Arc::new(scene),
             cells,
             length,
-        }
-    }
-
-    /// Works everything out again if the plan has changed since.
-    pub fn update(&mut self, document: &Document) {
-        if self.revision != document.revision() {
-            *self = Self::of(document);
         }
     }
 

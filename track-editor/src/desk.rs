@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::path::{Path, PathBuf};
+use std::rc::Rc;
 
 use formulad_tracks::file::{ReadError, Source};
 
@@ -28,6 +29,12 @@ pub enum Answer {
     /// This machine cannot show file dialogs.
     NoDialog,
 }
+
+/// Something to be worked out beside the window.
+pub type Job = Box<dyn FnOnce() + Send>;
+
+/// Who does jobs.
+pub type Helper = Rc<dyn Fn(Job)>;
 
 /// The machine's files and file dialogs. The window's is made of `rfd` and the file system; tests
 /// bring their own.
@@ -76,7 +83,12 @@ pub trait Desk: fmt::Debug {
     /// All names under which something is kept, sorted.
     fn kept_names(&mut self) -> Vec<String>;
 
-    /// Does this work beside the window's, on another thread if the machine has them, and shows the
-    /// window again when it is done.
-    fn run(&mut self, job: Box<dyn FnOnce() + Send>);
+    /// Who does jobs beside the window, on another thread if the machine has them, and shows the
+    /// window again when one is done.
+    fn helper(&self) -> Helper;
+
+    /// Has a job done by the [helper](Desk::helper).
+    fn run(&mut self, job: Job) {
+        self.helper()(job);
+    }
 }

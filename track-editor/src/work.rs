@@ -3,15 +3,16 @@
 use formulad_core::plan::SpacePlan;
 use formulad_core::{CornerId, Place, SpaceId, TrackPlan};
 
-use crate::derived::Derived;
+use crate::derived::{Derived, UpToDate};
+use crate::desk::Helper;
 use crate::document::{Design, Document, Edit, Selection, Sketch};
 
-/// A document with its selection and all that is derived from it, kept in step.
-#[derive(Debug, Clone)]
+/// A document with its selection and all that is derived from it.
+#[derive(Debug)]
 pub struct Work {
     document: Document,
     selection: Selection,
-    derived: Derived,
+    derived: UpToDate,
 }
 
 /// Where more spaces are selected, their handles would hide them.
@@ -35,12 +36,20 @@ impl Work {
     #[must_use]
     pub fn new(design: impl Into<Design>) -> Self {
         let document = Document::new(design);
-        let derived = Derived::of(&document);
+        let derived = UpToDate::new(&document);
         Self {
             document,
             selection: Selection::default(),
             derived,
         }
+    }
+
+    /// The same, with a helper to work out what follows from the plan; without one, every change
+    /// of the plan takes as long as that takes.
+    #[must_use]
+    pub fn with_helper(mut self, helper: Helper) -> Self {
+        self.derived = self.derived.with_helper(helper);
+        self
     }
 
     /// The document.
@@ -67,10 +76,26 @@ impl Work {
         &self.selection
     }
 
-    /// What follows from the plan.
+    /// What follows from the plan, as far as it has been worked out: see [`Derived`].
     #[must_use]
     pub fn derived(&self) -> &Derived {
         &self.derived
+    }
+
+    /// Whether [`Work::derived`] follows from the plan as it is.
+    #[must_use]
+    pub fn is_up_to_date(&self) -> bool {
+        self.derived.is_of(&self.document)
+    }
+
+    /// Takes what the helper has worked out. To be called once a frame.
+    pub fn update(&mut self) {
+        self.derived.update(&self.document);
+    }
+
+    /// Waits for what follows from the plan as it is, where what is done next depends on it.
+    pub fn catch_up(&mut self) {
+        self.derived.catch_up(&self.document);
     }
 
     /// The space of this number, the first one if it is doubled.

@@ -6,12 +6,9 @@ use serde::Serialize;
 use super::args::InfoArgs;
 use super::{Stop, Streams, input};
 use crate::bundled;
-use crate::figures::{CornerFigures, Figures};
+use crate::figures::{Compared, CornerFigures, Figures, thousandths};
 
-mod compared;
 mod text;
-
-use compared::Compared;
 
 /// The figures of a circuit, as JSON.
 #[derive(Serialize)]
@@ -150,9 +147,4 @@ fn document<'a>(track: &'a Track, figures: &'a Figures) -> Document<'a> {
 
 fn fingerprint(track: &Track) -> String {
     format!("{:016x}", track.fingerprint())
-}
-
-/// As exactly as figures are shown.
-fn thousandths(figure: f64) -> f64 {
-    (figure * 1000.0).round() / 1000.0
 }

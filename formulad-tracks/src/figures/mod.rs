@@ -2,6 +2,7 @@
 //!
 //! `formulad info` prints them beside what is [usual], and the advice on design goes by them.
 
+mod compared;
 mod ground;
 mod lap;
 mod pieces;
@@ -11,6 +12,9 @@ use formulad_core::track::{Step, Turn};
 use formulad_core::{CornerId, Lane, SpaceId, Track};
 use serde::Serialize;
 
+#[cfg(feature = "cli")]
+pub(crate) use compared::thousandths;
+pub use compared::{Compared, Row};
 pub(crate) use ground::{Ground, Site, across, along, between};
 
 /// The figures of a circuit, in whole spaces but for what is measured on the board.

@@ -1,7 +1,8 @@
 //! Where on the board each space and each plate is: what lies under the pointer.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
+use formulad_core::plan::SpacePlan;
 use formulad_core::{CornerId, SpaceId, TrackPlan};
 use formulad_tracks::draw::{Layer, Owner, Point, Scene, Shape};
 
@@ -25,6 +26,9 @@ pub struct Cells {
     squares: BTreeMap<(i64, i64), Vec<usize>>,
     square: f64,
     plates: Vec<(CornerId, [[f64; 2]; 2])>,
+    /// The cells that are not where the picture shows them; they are not looked up by squares.
+    moved: BTreeSet<usize>,
+    length: f64,
 }
 
 /// Cells larger than this many squares a side are only found by their middle.
@@ -35,18 +39,8 @@ impl Cells {
     #[must_use]
     pub fn new(plan: &TrackPlan, scene: &Scene, length: f64) -> Self {
         let drawn = outlines(scene);
-        let mut cells = Self {
-            cells: Vec::with_capacity(plan.spaces.len()),
-            by_id: BTreeMap::new(),
-            squares: BTreeMap::new(),
-            square: length.max(1.0) * 2.0,
-            plates: plates(scene),
-        };
-        for space in &plan.spaces {
-            let center = [space.x, space.y];
-            if !center.iter().all(|n| n.is_finite() && n.abs() < 1e9) {
-                continue;
-            }
+        let mut cells = Self::empty(plates(scene), length);
+        for (space, center) in places(plan) {
             // Of two spaces that share a number, only the picture's own one has that outline.
             let outline = drawn
                 .get(&space.id)
@@ -60,6 +54,64 @@ impl Cells {
             });
         }
         cells
+    }
+
+    fn empty(plates: Vec<(CornerId, [[f64; 2]; 2])>, length: f64) -> Self {
+        Self {
+            cells: Vec::new(),
+            by_id: BTreeMap::new(),
+            squares: BTreeMap::new(),
+            square: length.max(1.0) * 2.0,
+            plates,
+            moved: BTreeSet::new(),
+            length,
+        }
+    }
+
+    /// Makes these the cells of a plan that is newer than the picture.
+    pub(crate) fn follow(&mut self, plan: &TrackPlan) {
+        let same = places(plan).map(|(space, _)| space.id);
+        if !self.cells.iter().map(|cell| cell.space).eq(same) {
+            return self.gather(plan);
+        }
+        for (index, (cell, (_, center))) in self.cells.iter_mut().zip(places(plan)).enumerate() {
+            if cell.center != center {
+                *cell = cell.moved_to(center);
+                self.moved.insert(index);
+            }
+        }
+    }
+
+    /// The same where spaces have come or gone.
+    fn gather(&mut self, plan: &TrackPlan) {
+        let empty = Self::empty(std::mem::take(&mut self.plates), self.length);
+        let old = std::mem::replace(self, empty);
+        for (space, center) in places(plan) {
+            let index = self.cells.len();
+            let known = old
+                .by_id
+                .get(&space.id)
+                .filter(|_| self.get(space.id).is_none());
+            let known = known.and_then(|at| Some((*at, old.cells.get(*at)?)));
+            let unmoved =
+                known.filter(|(at, cell)| cell.center == center && !old.moved.contains(at));
+            if unmoved.is_none() {
+                self.moved.insert(index);
+            }
+            self.add(match known {
+                Some((_, cell)) => cell.moved_to(center),
+                None => Cell {
+                    space: space.id,
+                    center,
+                    outline: rectangle(center, space.heading, self.length),
+                },
+            });
+        }
+    }
+
+    /// The cells that are not where the picture shows them.
+    pub fn moved(&self) -> impl Iterator<Item = &Cell> {
+        self.moved.iter().filter_map(|index| self.cells.get(*index))
     }
 
     fn add(&mut self, cell: Cell) {
@@ -87,9 +139,10 @@ impl Cells {
     #[must_use]
     pub fn at(&self, at: [f64; 2]) -> Option<SpaceId> {
         let away = |cell: &Cell| (cell.center[0] - at[0]).hypot(cell.center[1] - at[1]);
-        self.squares
-            .get(&self.key(at))?
-            .iter()
+        let squares = self.squares.get(&self.key(at)).into_iter().flatten();
+        let unmoved = squares.filter(|index| !self.moved.contains(index));
+        unmoved
+            .chain(&self.moved)
             .filter_map(|index| self.cells.get(*index))
             .filter(|cell| contains(&cell.outline, at))
             .min_by(|a, b| away(a).total_cmp(&away(b)))
@@ -134,6 +187,26 @@ impl Cells {
         let cells = spaces.into_iter().filter_map(|id| self.get(id));
         bounds(cells.flat_map(|cell| cell.outline.iter().copied()))
     }
+}
+
+impl Cell {
+    /// The same elsewhere.
+    fn moved_to(&self, center: [f64; 2]) -> Self {
+        let by = [center[0] - self.center[0], center[1] - self.center[1]];
+        let shifted = |at: &[f64; 2]| [at[0] + by[0], at[1] + by[1]];
+        Self {
+            space: self.space,
+            center,
+            outline: self.outline.iter().map(shifted).collect(),
+        }
+    }
+}
+
+/// The spaces of a plan that are anywhere near the board, and where.
+fn places(plan: &TrackPlan) -> impl Iterator<Item = (&SpacePlan, [f64; 2])> {
+    let near = |n: &f64| n.is_finite() && n.abs() < 1e9;
+    let places = plan.spaces.iter().map(|space| (space, [space.x, space.y]));
+    places.filter(move |(_, center)| center.iter().all(near))
 }
 
 /// The corners of the smallest rectangle around these places.
@@ -229,7 +302,6 @@ fn contains(outline: &[[f64; 2]], at: [f64; 2]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use formulad_core::plan::SpacePlan;
     use formulad_tracks::draw::Item;
 
     fn space(id: u32, x: f64, heading: f64) -> SpacePlan {
@@ -330,5 +402,28 @@ mod tests {
         let cells = Cells::new(&plan(vec![space(1, 150.0, 0.0)]), &scene, 20.0);
         assert_eq!(cells.at([155.0, 50.0]), Some(SpaceId(1)));
         assert_eq!(cells.at([85.0, 58.0]), None);
+    }
+
+    #[test]
+    fn spaces_are_found_where_a_newer_plan_has_them() {
+        let two = plan(vec![space(1, 50.0, 0.0), space(2, 100.0, 0.0)]);
+        let mut cells = Cells::new(&two, &Scene::default(), 20.0);
+        cells.follow(&plan(vec![space(1, 50.0, 0.0), space(2, 130.0, 0.0)]));
+        assert_eq!(cells.at([100.0, 50.0]), None);
+        assert_eq!(cells.at([135.0, 50.0]), Some(SpaceId(2)));
+        let moved: Vec<_> = cells.moved().map(|cell| cell.space).collect();
+        assert_eq!(moved, [SpaceId(2)]);
+        // One goes, one comes, one moves again.
+        cells.follow(&plan(vec![space(2, 160.0, 0.0), space(3, 50.0, 90.0)]));
+        assert_eq!(cells.get(SpaceId(1)), None);
+        assert_eq!(cells.at([165.0, 50.0]), Some(SpaceId(2)));
+        assert_eq!(cells.at([50.0, 58.0]), Some(SpaceId(3)));
+        assert_eq!(cells.at([130.0, 50.0]), None);
+        let spaces: Vec<_> = cells.all().iter().map(|cell| cell.space).collect();
+        assert_eq!(spaces, [SpaceId(2), SpaceId(3)]);
+        // Back again they are where they were, wherever the picture is.
+        cells.follow(&two);
+        assert_eq!(cells.at([55.0, 50.0]), Some(SpaceId(1)));
+        assert_eq!(cells.at([105.0, 50.0]), Some(SpaceId(2)));
     }
 }

@@ -75,7 +75,7 @@ impl Canvas {
         let palette = Palette::of(ui.ctx());
         painter.rect_filled(rect, 0.0, palette.table);
         let derived = editor.work.derived();
-        let seen = (&derived.scene, derived.revision());
+        let seen = (derived.scene.as_ref(), derived.revision());
         // Numbers on the road give way to the numbers of the spaces.
         let numbers = editor.view.numbers;
         let shows = |item: &Item| !numbers || item.layer != Layer::Marks;

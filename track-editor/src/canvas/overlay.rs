@@ -23,6 +23,7 @@ pub(super) fn paint(painter: &Painter, editor: &Editor, palette: &Palette) {
         super::drive::paint(&overlay, drive);
         return;
     }
+    overlay.moved();
     overlay.problems();
     overlay.selection();
     overlay.hover();
@@ -72,6 +73,15 @@ impl Overlay<'_> {
             fill_band(&mut mesh, &points, fill);
             self.painter.add(Shape::mesh(mesh));
             self.painter.add(Shape::closed_line(points, stroke));
+        }
+    }
+
+    /// The spaces that the picture does not show where they are, until it does.
+    fn moved(&self) {
+        let quiet = self.palette.quiet;
+        for cell in self.editor.work.derived().cells.moved() {
+            let (fill, line) = (quiet.gamma_multiply(0.6), Stroke::new(1.0, quiet));
+            self.outline(&cell.outline, fill, line);
         }
     }
 

@@ -9,8 +9,8 @@ mod selected;
 
 use egui::Key::{
     A, ArrowDown, ArrowLeft, ArrowRight, ArrowUp, B, Backspace, C, Comma, D, Delete, E, Equals, F,
-    F1, F4, F5, F6, F8, G, I, K, L, Minus, N, Num0, Num1, Num2, Num3, Num4, O, P, Plus, Q,
-    Questionmark, S, T, V, Y, Z,
+    F1, F4, F5, F6, F7, F8, G, I, K, L, Minus, N, Num0, Num1, Num2, Num3, Num4, O, P, Period, Plus,
+    Q, Questionmark, S, T, V, Y, Z,
 };
 use egui::{Key, KeyboardShortcut, Modifiers};
 
@@ -136,6 +136,8 @@ commands! {
     PanDown: "Pan down", "Look further down", [key(ArrowDown)];
     NextProblem: "Next problem", "Go to the next problem", [key(F8)];
     PreviousProblem: "Previous problem", "Go to the problem before", [shift(F8)];
+    MendProblem: "Fix problem", "Make the change that mends the problem gone to last", [ctrl(Period)];
+    MendAll: "Fix all safe", "Make every fix that cannot lose anything you meant, as one step", [ctrl_shift(Period)];
     ToggleInspector: "Inspector", "Show or hide the inspector", [key(F4)];
     ToggleProblems: "Problems", "Show or hide the list of problems", [key(F5)];
     ResetLayout: "Reset layout", "Put all panels back where they were at first", [];
@@ -144,6 +146,7 @@ commands! {
     ScaleUp: "Larger interface", "Make everything but the board larger", [ctrl(Plus), ctrl(Equals)];
     ScaleDown: "Smaller interface", "Make everything but the board smaller", [ctrl(Minus)];
     ScaleReset: "Usual size", "Show the interface in its usual size", [ctrl(Num0)];
+    ToggleStatistics: "Statistics", "Show or hide the circuit's figures beside the usual ones", [key(F7)];
     NextPane: "Next panel", "Go on to the next panel by keyboard", [key(F6)];
     PreviousPane: "Previous panel", "Go back to the panel before by keyboard", [shift(F6)];
     FindCommand: "Find…", "Find any command or place by typing a few letters", [ctrl_shift(P), ctrl(K)];

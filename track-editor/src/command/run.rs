@@ -9,7 +9,7 @@ use crate::document::{Edit, Selection, TEAMS, grid, pit};
 use crate::editor::{Editor, Format, Then};
 use crate::panels::{Finder, Overlay, Pane, Shortcuts, tour};
 use crate::settings::Scale;
-use crate::texts::{commands, desk as texts, drive, features};
+use crate::texts::{commands, desk as texts, drive, features, problems};
 use crate::tools::Kind;
 
 /// How far the zoom commands go, as a factor.
@@ -80,9 +80,16 @@ impl Command {
                 (!places.any(|place| selection.contains(place.space)))
                     .then_some(commands::NO_GRID_PLACES)
             }
-            Self::NextProblem | Self::PreviousProblem if editor.problems().next().is_none() => {
-                Some(commands::NO_PROBLEMS)
+            Self::NextProblem | Self::PreviousProblem
+                if editor.listed_problems().next().is_none() =>
+            {
+                Some(match editor.problems().next() {
+                    Some(_) => problems::NONE_LISTED,
+                    None => commands::NO_PROBLEMS,
+                })
             }
+            Self::MendProblem if !editor.can_mend() => Some(problems::GO_FIRST),
+            Self::MendAll if editor.count_safe() == 0 => Some(problems::NOTHING_SAFE),
             Self::ScaleUp if editor.settings.scale.larger().is_none() => Some(texts::LARGEST),
             Self::ScaleDown if editor.settings.scale.smaller().is_none() => Some(texts::SMALLEST),
             Self::ScaleReset if editor.settings.scale == Scale::default() => {
@@ -220,7 +227,13 @@ impl Command {
             Self::PanDown => editor.camera.glide_pan(vec2(0.0, PAN)),
             Self::NextProblem => editor.go_to_problem(true),
             Self::PreviousProblem => editor.go_to_problem(false),
-            Self::ToggleInspector | Self::ToggleProblems => {
+            Self::MendProblem => {
+                if let Some(at) = editor.current_problem() {
+                    editor.mend(at);
+                }
+            }
+            Self::MendAll => editor.mend_all(),
+            Self::ToggleInspector | Self::ToggleProblems | Self::ToggleStatistics => {
                 if let Some(pane) = Pane::of(self) {
                     editor.view.panes.toggle(pane);
                 }

@@ -52,6 +52,7 @@ impl Editor {
 
     /// No longer sets a problem aside, by its number in [`Editor::set_aside`].
     pub fn show_again(&mut self, problem: usize) {
+        self.work.catch_up();
         let Some(problem) = self.set_aside().nth(problem) else {
             return;
         };

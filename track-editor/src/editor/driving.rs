@@ -46,6 +46,7 @@ impl Editor {
     pub fn start_driving(&mut self) {
         self.tool.cancel(&mut self.work);
         self.work.commit();
+        self.work.catch_up();
         let Some(track) = self.work.derived().track.clone() else {
             return;
         };

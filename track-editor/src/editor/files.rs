@@ -164,8 +164,10 @@ impl Editor {
         });
     }
 
-    /// Looks whether a file dialog has been answered. To be called once a frame.
+    /// Looks whether a file dialog has been answered, and what has been worked out. To be called
+    /// once a frame.
     pub fn poll(&mut self) {
+        self.work.update();
         let Some(answer) = self.desk.answer() else {
             return;
         };
@@ -251,7 +253,7 @@ impl Editor {
     fn show(&mut self, opened: Opened) {
         self.leave_driving();
         let (design, doubt) = Design::of_file(&opened.file);
-        self.work = Work::new(design);
+        self.work = Work::new(design).with_helper(self.desk.helper());
         self.tool = tools::new(Kind::Select, &self.work);
         self.problem = None;
         self.pointer = None;

@@ -5,14 +5,15 @@ mod driving;
 mod dropped;
 mod files;
 mod print;
+mod problems;
 mod save;
 mod settings;
 
 use std::path::{Path, PathBuf};
 
 use egui::ColorImage;
+use formulad_core::TrackPlan;
 use formulad_core::plan::WeatherRange;
-use formulad_core::{Problem, TrackPlan};
 use formulad_tracks::TrackFile;
 
 use crate::canvas::camera::Camera;
@@ -28,6 +29,7 @@ use crate::work::Work;
 pub use aside::can_be_set_aside;
 pub use files::{Dialog, Then};
 pub use print::{Format, Printout};
+pub use problems::Filter;
 pub use save::Output;
 
 /// The editor without its window.
@@ -99,6 +101,8 @@ pub struct View {
     pub panes: Panes,
     /// Whether spaces show their numbers.
     pub numbers: bool,
+    /// Which problems are listed.
+    pub filter: Filter,
     /// What is shown over the window.
     pub overlay: Option<Overlay>,
     /// The stop at which the tour is, if it is under way.
@@ -113,7 +117,7 @@ impl Editor {
     /// An editor with this circuit open; it has no file yet.
     #[must_use]
     pub fn new(desk: Box<dyn Desk>, file: TrackFile) -> Self {
-        let work = Work::new(Design::of_file(&file).0);
+        let work = Work::new(Design::of_file(&file).0).with_helper(desk.helper());
         let mut editor = Self {
             tool: tools::new(Kind::Select, &work),
             work,
@@ -192,43 +196,6 @@ impl Editor {
         self.tool.cancel(&mut self.work);
         self.work.redo();
         self.tool.keep_existing(&self.work);
-    }
-
-    /// The problems that the designer has not silenced, worst first.
-    pub fn problems(&self) -> impl Iterator<Item = &Problem> {
-        let all = self.work.derived().problems.iter();
-        all.filter(|problem| problem.silenced.is_none())
-    }
-
-    /// Selects what a problem is about and shows it, by its number in [`Editor::problems`].
-    pub fn go_to(&mut self, problem: usize) {
-        let Some(place) = self.problems().nth(problem).map(|p| p.place.clone()) else {
-            return;
-        };
-        self.problem = Some(problem);
-        self.take(Kind::Select);
-        self.work.commit();
-        self.work.select_place(&place);
-        self.show_selection();
-    }
-
-    /// Goes to the problem after or before the one gone to last, round and round.
-    pub fn go_to_problem(&mut self, forward: bool) {
-        let count = self.problems().count();
-        let last = count.saturating_sub(1);
-        let at = match (self.problem, forward) {
-            (Some(at), true) if at < last => at + 1,
-            (Some(at), false) if at > 0 => at.min(count) - 1,
-            (_, true) => 0,
-            (_, false) => last,
-        };
-        self.go_to(at);
-    }
-
-    /// Which problem [`Editor::go_to_problem`] went to last.
-    #[must_use]
-    pub fn current_problem(&self) -> Option<usize> {
-        self.problem
     }
 
     /// Brings the selection into view.

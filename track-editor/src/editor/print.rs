@@ -124,6 +124,7 @@ impl Editor {
 
     /// Asks for a picture of the circuit to be put on the clipboard: the window does it.
     pub fn copy_picture(&mut self) {
+        self.work.catch_up();
         let derived = self.work.derived();
         let png = draw::png(&derived.scene, Resolution::Width(COPY_WIDTH));
         let pixels = png

@@ -126,6 +126,7 @@ impl Editor {
                 text.map(String::into_bytes)
             }
             Output::Picture => {
+                self.work.catch_up();
                 let track = self.work.derived().track.as_ref();
                 self.printout.bytes(self.work.plan(), track)
             }

@@ -4,10 +4,10 @@ use std::path::Path;
 
 use egui::{Button, Context, Frame, Id, Modal, RichText, ScrollArea, TextEdit, Ui, Vec2};
 
-use super::problems::sentence;
 use crate::desk::Ask;
 use crate::editor::{Dialog, Editor};
 use crate::texts::dialogs as texts;
+use crate::texts::problems::sentence;
 use crate::theme::Palette;
 
 const BUTTON: Vec2 = Vec2::new(76.0, 28.0);

@@ -5,7 +5,7 @@ use egui::Ui;
 use crate::canvas::Canvas;
 use crate::command::Command;
 use crate::editor::Editor;
-use crate::texts::{desk as texts, drive};
+use crate::texts::{desk as texts, drive, statistics};
 
 /// A part of the window that can be moved, and all but the board be closed.
 ///
@@ -19,13 +19,21 @@ pub enum Pane {
     Inspector,
     /// What is wrong.
     Problems,
+    /// The circuit's figures beside the usual ones.
+    Statistics,
     /// The race on the circuit.
     Drive,
 }
 
 impl Pane {
     /// All panes, in the order in which the window is gone through.
-    pub const ALL: &'static [Self] = &[Self::Board, Self::Inspector, Self::Problems, Self::Drive];
+    pub const ALL: &'static [Self] = &[
+        Self::Board,
+        Self::Inspector,
+        Self::Problems,
+        Self::Statistics,
+        Self::Drive,
+    ];
 
     /// What its tab says.
     #[must_use]
@@ -34,6 +42,7 @@ impl Pane {
             Self::Board => texts::BOARD,
             Self::Inspector => texts::INSPECTOR,
             Self::Problems => texts::PROBLEMS,
+            Self::Statistics => statistics::TITLE,
             Self::Drive => drive::TITLE,
         }
     }
@@ -47,11 +56,11 @@ impl Pane {
             }
             Self::Drive => super::drive::show(ui, editor),
             // While there is driving, the circuit stays as it is.
-            Self::Inspector | Self::Problems if editor.driving().is_some() => {
+            Self::Inspector | Self::Problems | Self::Statistics if editor.driving().is_some() => {
                 ui.disable();
                 self.show_work(ui, editor);
             }
-            Self::Inspector | Self::Problems => self.show_work(ui, editor),
+            Self::Inspector | Self::Problems | Self::Statistics => self.show_work(ui, editor),
         }
     }
 
@@ -60,6 +69,7 @@ impl Pane {
         match self {
             Self::Inspector => super::inspector::show(ui, editor),
             Self::Problems => super::problems::show(ui, editor),
+            Self::Statistics => super::statistics::show(ui, editor),
             Self::Board | Self::Drive => {}
         }
     }
@@ -71,6 +81,7 @@ impl Pane {
             Self::Board => None,
             Self::Inspector => Some(Command::ToggleInspector),
             Self::Problems => Some(Command::ToggleProblems),
+            Self::Statistics => Some(Command::ToggleStatistics),
             Self::Drive => Some(Command::Drive),
         }
     }
@@ -87,8 +98,8 @@ impl Pane {
     #[must_use]
     pub fn neighbour(self) -> Option<Self> {
         match self {
-            Self::Board | Self::Inspector | Self::Problems => None,
-            Self::Drive => Some(Self::Inspector),
+            Self::Board | Self::Inspector | Self::Problems | Self::Statistics => None,
+            Self::Statistics | Self::Drive => Some(Self::Inspector),
         }
     }
 
@@ -96,8 +107,8 @@ impl Pane {
     #[must_use]
     pub fn is_open_at_first(self) -> bool {
         match self {
-            Self::Board | Self::Inspector | Self::Problems => true,
-            Self::Drive => false,
+            Self::Board | Self::Inspector | Self::Problems | Self::Statistics => true,
+            Self::Statistics | Self::Drive => false,
         }
     }
 

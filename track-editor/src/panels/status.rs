@@ -1,29 +1,29 @@
 //! The status bar: what can be done, where the pointer is, how much there is.
 
-use egui::{Align, Label, Layout, RichText, Ui};
+use egui::{Align, Button, Label, Layout, RichText, Ui};
 use formulad_core::Severity;
 
+use super::{Pane, explain, signs};
+use crate::command::Command;
 use crate::editor::Editor;
 use crate::texts;
+use crate::texts::problems as words;
 use crate::theme::Palette;
 
 /// Shows it.
-pub fn show(ui: &mut Ui, editor: &Editor) {
-    let work = &editor.work;
+pub fn show(ui: &mut Ui, editor: &mut Editor) {
     ui.horizontal(|ui| {
         ui.set_min_height(22.0);
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             ui.spacing_mut().item_spacing.x = 16.0;
-            ui.label(problems(ui, editor));
+            problems(ui, editor);
+            let work = &editor.work;
             let selected = work.selection().spaces().len();
             let spaces = work.plan().spaces.len();
-            ui.label(match selected {
-                0 => format!("{spaces} spaces"),
-                _ => format!("{selected} of {spaces} spaces"),
-            });
+            ui.label(words::spaces(selected, spaces));
             if let Some(pointer) = editor.pointer {
                 let [x, y] = pointer.at;
-                ui.label(RichText::new(format!("{x:.1}, {y:.1} mm")).weak());
+                ui.label(RichText::new(words::place([x, y])).weak());
             }
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                 let hint = match editor.driving() {
@@ -36,16 +36,31 @@ pub fn show(ui: &mut Ui, editor: &Editor) {
     });
 }
 
-fn problems(ui: &Ui, editor: &Editor) -> RichText {
+/// How many problems there are; a click lists them. It is read out whenever it changes.
+fn problems(ui: &mut Ui, editor: &mut Editor) {
     let palette = Palette::of(ui.ctx());
-    let count = |severity| editor.problems().filter(|p| p.severity == severity).count();
-    let errors = count(Severity::Error);
-    let warnings = count(Severity::Warning);
-    match (errors, warnings) {
-        (0, 0) => RichText::new("Ready to race").color(palette.good),
-        (0, 1) => RichText::new("1 warning").color(palette.warning),
-        (0, _) => RichText::new(format!("{warnings} warnings")).color(palette.warning),
-        (1, _) => RichText::new("1 error").color(palette.error),
-        _ => RichText::new(format!("{errors} errors")).color(palette.error),
+    let count = |severity| editor.count_problems(severity);
+    let [errors, warnings, advice] =
+        [Severity::Error, Severity::Warning, Severity::Advice].map(count);
+    let (worst, color) = match (errors, warnings, advice) {
+        (0, 0, 0) => (None, palette.good),
+        (0, 0, _) => (Some(Severity::Advice), palette.good),
+        (0, _, _) => (Some(Severity::Warning), palette.warning),
+        (_, _, _) => (Some(Severity::Error), palette.error),
+    };
+    let text = words::status(errors, warnings, advice);
+    let button = Button::new(RichText::new(&text).color(color)).frame(false);
+    let response = ui.scope(|ui| {
+        ui.spacing_mut().item_spacing.x = 6.0;
+        let response = ui.add(button);
+        signs::show(ui, worst, color);
+        response
+    });
+    let response = response.inner;
+    ui.ctx().accesskit_node_builder(response.id, |node| {
+        node.set_live(egui::accesskit::Live::Polite);
+    });
+    if explain(response, editor, Command::ToggleProblems).clicked() {
+        editor.view.panes.open(Pane::Problems);
     }
 }

@@ -11,4 +11,6 @@ pub(crate) mod features;
 pub(crate) mod files;
 pub(crate) mod inspector;
 pub(crate) mod print;
+pub(crate) mod problems;
+pub(crate) mod statistics;
 pub(crate) mod tools;

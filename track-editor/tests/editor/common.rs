@@ -2,6 +2,7 @@
 
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
+use std::fmt;
 use std::path::Path;
 use std::rc::Rc;
 
@@ -9,18 +10,20 @@ use formulad_core::{SpaceId, TrackPlan};
 use formulad_tracks::file::{self, ReadError, Source};
 use formulad_tracks::{TrackFile, bundled};
 use track_editor::command::Command;
-use track_editor::desk::{Answer, Ask, Desk};
+use track_editor::desk::{Answer, Ask, Desk, Helper, Job};
 use track_editor::document::{Design, Edit};
 use track_editor::editor::Editor;
 use track_editor::tools::Pointer;
 
 /// A machine with a disk, whose file dialogs are answered by the test.
-#[derive(Debug, Clone, Default)]
+#[derive(Clone, Default)]
 pub(crate) struct FakeDesk {
     answers: Rc<RefCell<Vec<Answer>>>,
     asked: Rc<RefCell<Vec<Ask>>>,
     open: Rc<Cell<bool>>,
     shelf: Rc<RefCell<BTreeMap<String, String>>>,
+    /// Jobs that have not been done; none if they are done at once.
+    late: Rc<RefCell<Option<Vec<Job>>>>,
 }
 
 impl FakeDesk {
@@ -38,9 +41,35 @@ impl FakeDesk {
         });
     }
 
+    /// From now on jobs are done when [`FakeDesk::do_jobs`] is called.
+    pub(crate) fn will_be_late(&self) {
+        self.late.borrow_mut().get_or_insert_default();
+    }
+
+    /// Does the jobs there are. Returns how many there were.
+    pub(crate) fn do_jobs(&self) -> usize {
+        let mut late = self.late.borrow_mut();
+        let jobs = late.as_mut().map(std::mem::take).unwrap_or_default();
+        drop(late);
+        jobs.into_iter().map(|job| job()).count()
+    }
+
+    /// The jobs there are break off.
+    pub(crate) fn drop_jobs(&self) {
+        if let Some(jobs) = self.late.borrow_mut().as_mut() {
+            jobs.clear();
+        }
+    }
+
     /// The file dialogs there have been.
     pub(crate) fn asked(&self) -> Vec<Ask> {
         self.asked.borrow().clone()
+    }
+}
+
+impl fmt::Debug for FakeDesk {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("FakeDesk").finish_non_exhaustive()
     }
 }
 
@@ -88,8 +117,12 @@ impl Desk for FakeDesk {
         self.shelf.borrow().keys().cloned().collect()
     }
 
-    fn run(&mut self, job: Box<dyn FnOnce() + Send>) {
-        job();
+    fn helper(&self) -> Helper {
+        let late = Rc::clone(&self.late);
+        Rc::new(move |job| match late.borrow_mut().as_mut() {
+            Some(jobs) => jobs.push(job),
+            None => job(),
+        })
     }
 }
 

@@ -8,7 +8,7 @@ use proptest::prelude::*;
 use track_editor::document::{Document, Edit, Selection, pen};
 
 /// Two lanes of eight spaces in a row, with a corner, finish, grid and box.
-fn plan() -> TrackPlan {
+pub(crate) fn plan() -> TrackPlan {
     let mut plan = TrackPlan::default();
     for lane in 0..2_u32 {
         for at in 0..8_u32 {
@@ -62,7 +62,7 @@ fn number() -> impl Strategy<Value = f64> {
     ]
 }
 
-fn edit() -> impl Strategy<Value = Edit> {
+pub(crate) fn edit() -> impl Strategy<Value = Edit> {
     let corner = || (0..4_u32).prop_map(CornerId);
     prop_oneof![
         (proptest::option::of(id()), number(), number()).prop_map(|(tail, x, y)| pen::extend(

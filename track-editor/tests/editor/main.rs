@@ -9,6 +9,7 @@ mod features;
 mod files;
 mod harness;
 mod history;
+mod know;
 mod print;
 mod texts;
 mod tutorial;

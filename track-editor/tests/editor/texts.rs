@@ -4,13 +4,11 @@ use std::path::{Path, PathBuf};
 
 /// Where words are at home, and where they are not for the designer: the names of keys in the
 /// settings, and the program's own window.
-const AT_HOME: [&str; 6] = [
+const AT_HOME: [&str; 4] = [
     "src/texts",
     "src/command/mod.rs",
     "src/command/keys.rs",
     "src/bin",
-    "src/panels/problems.rs",
-    "src/panels/status.rs",
 ];
 
 fn sources(folder: &Path, found: &mut Vec<PathBuf>) {

@@ -5,10 +5,9 @@ use std::io::{self, Write};
 use formulad_core::Track;
 use formulad_core::track::Turn;
 
-use super::compared::{Compared, Row};
 use super::fingerprint;
 use crate::figures::usual::{self, Standing};
-use crate::figures::{CornerFigures, Figures};
+use crate::figures::{Compared, CornerFigures, Figures, Row};
 
 pub(super) fn print(track: &Track, figures: &Figures, out: &mut dyn Write) -> io::Result<()> {
     let plan = track.plan();

@@ -5,13 +5,14 @@ use std::fs;
 use std::future::Future;
 use std::path::{Path, PathBuf};
 use std::pin::Pin;
+use std::rc::Rc;
 use std::sync::{Arc, Mutex};
 use std::task::{Context, Poll, Wake, Waker};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use formulad_tracks::file::{self, ReadError, Source};
-use track_editor::desk::{Answer, Ask, Desk};
+use track_editor::desk::{Answer, Ask, Desk, Helper};
 
 type Open = Pin<Box<dyn Future<Output = Option<rfd::FileHandle>>>>;
 
@@ -151,12 +152,14 @@ impl Desk for Machine {
         names
     }
 
-    fn run(&mut self, job: Box<dyn FnOnce() + Send>) {
+    fn helper(&self) -> Helper {
         let window = self.bell.window.clone();
-        let job = move || {
-            job();
-            window.request_repaint();
-        };
-        thread::spawn(job);
+        Rc::new(move |job| {
+            let window = window.clone();
+            thread::spawn(move || {
+                job();
+                window.request_repaint();
+            });
+        })
     }
 }

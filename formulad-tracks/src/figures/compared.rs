@@ -2,34 +2,50 @@
 
 use serde::Serialize;
 
-use super::thousandths;
-use crate::figures::Figures;
-use crate::figures::usual::{self, Standing, Usual};
+use super::Figures;
+use super::usual::{self, Standing, Usual};
 
 /// The figures that there are usual ones of.
-#[derive(Serialize)]
-pub(super) struct Compared {
-    source: &'static str,
-    pub(super) figures: Vec<Row>,
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Compared {
+    /// What the usual ones were measured on.
+    pub source: &'static str,
+    /// The figures.
+    pub figures: Vec<Row>,
 }
 
 /// A figure beside the usual one.
-#[derive(Serialize)]
-pub(super) struct Row {
-    /// The field that holds the figure.
-    figure: &'static str,
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Row {
+    /// Its permanent name, such as `shortest_lap`.
+    pub figure: &'static str,
     /// What it is called.
     #[serde(skip)]
-    pub(super) name: &'static str,
-    pub(super) here: f64,
+    pub name: &'static str,
+    /// The figure, to the thousandth.
+    pub here: f64,
+    /// What is usual.
     #[serde(flatten)]
-    pub(super) usual: Usual,
-    pub(super) standing: Standing,
+    pub usual: Usual,
+    /// Where it stands among the usual ones.
+    pub standing: Standing,
 }
 
 impl Compared {
-    /// None where the usual figures are about other circuits.
-    pub(super) fn new(figures: &Figures) -> Option<Self> {
+    /// Puts the figures of a circuit beside the usual ones; none where those are about [other
+    /// circuits](Figures::is_measured).
+    ///
+    /// ```
+    /// use formulad_tracks::figures::{Compared, Figures};
+    ///
+    /// let figures = Figures::of(&formulad_tracks::bundled::harbour());
+    /// let compared = Compared::new(&figures).ok_or("it has three lanes")?;
+    /// let corners = compared.figures.iter().find(|row| row.figure == "corners");
+    /// assert_eq!(corners.map(|row| row.here), Some(9.0));
+    /// # Ok::<(), &str>(())
+    /// ```
+    #[must_use]
+    pub fn new(figures: &Figures) -> Option<Self> {
         if !figures.is_measured() {
             return None;
         }
@@ -84,4 +100,9 @@ impl Compared {
             figures: rows.collect(),
         })
     }
+}
+
+/// A figure to the thousandth.
+pub(crate) fn thousandths(figure: f64) -> f64 {
+    (figure * 1000.0).round() / 1000.0
 }

@@ -1,0 +1,219 @@
+//! What a frame of the window takes: the editor's code, and the triangles that the window paints.
+//!
+//! Nothing is sent to a screen. What follows from the plan is worked out on a thread of its own, as
+//! in the window, and is there when the next frame begins: so each frame of a drag takes it up,
+//! paints what has changed, and has the next worked out.
+
+use std::fmt;
+use std::path::Path;
+use std::rc::Rc;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use criterion::{Criterion, criterion_group, criterion_main};
+use egui::{Context, Event, Modifiers, PointerButton, Pos2, RawInput, Rect, vec2};
+use formulad_core::{SpaceId, TrackPlan};
+use formulad_tracks::file::{ReadError, Source};
+use formulad_tracks::generate::{self, Recipe};
+use formulad_tracks::{TrackFile, bundled};
+use track_editor::app::App;
+use track_editor::desk::{Answer, Ask, Desk, Helper};
+use track_editor::editor::Editor;
+use track_editor::panels::Pane;
+
+/// A machine with threads and nothing else.
+#[derive(Clone, Default)]
+struct Bare {
+    busy: Arc<AtomicUsize>,
+}
+
+impl fmt::Debug for Bare {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Bare")
+    }
+}
+
+impl Desk for Bare {
+    fn ask(&mut self, _: &Ask) {}
+
+    fn answer(&mut self) -> Option<Answer> {
+        None
+    }
+
+    fn read(&mut self, _: &Path) -> Result<Option<Source>, ReadError> {
+        Ok(None)
+    }
+
+    fn write(&mut self, _: &Path, _: &[u8]) -> Result<(), String> {
+        Ok(())
+    }
+
+    fn bytes(&mut self, _: &Path) -> Result<Vec<u8>, String> {
+        Ok(Vec::new())
+    }
+
+    fn kept(&mut self, _: &str) -> Option<String> {
+        None
+    }
+
+    fn keep(&mut self, _: &str, _: &str) -> Result<(), String> {
+        Ok(())
+    }
+
+    fn forget(&mut self, _: &str) {}
+
+    fn kept_names(&mut self) -> Vec<String> {
+        Vec::new()
+    }
+
+    fn helper(&self) -> Helper {
+        let busy = Arc::clone(&self.busy);
+        Rc::new(move |job| {
+            let busy = Arc::clone(&busy);
+            busy.fetch_add(1, Ordering::SeqCst);
+            thread::spawn(move || {
+                job();
+                busy.fetch_sub(1, Ordering::SeqCst);
+            });
+        })
+    }
+}
+
+/// A window of the usual size, with the statistics before the inspector.
+struct Window {
+    ctx: Context,
+    app: App,
+    desk: Bare,
+    time: f64,
+}
+
+impl Window {
+    fn open(plan: TrackPlan) -> Self {
+        let desk = Bare::default();
+        let mut editor = Editor::new(Box::new(desk.clone()), TrackFile::new(plan));
+        editor.settings.tour_shown = true;
+        editor.view.panes.open(Pane::Statistics);
+        let mut window = Self {
+            ctx: Context::default(),
+            app: App::new(editor),
+            desk,
+            time: 0.0,
+        };
+        for _ in 0..60 {
+            window.frame(Vec::new());
+        }
+        window
+    }
+
+    /// One frame, and how long it took.
+    fn frame(&mut self, events: Vec<Event>) -> Duration {
+        while self.desk.busy.load(Ordering::SeqCst) > 0 {
+            thread::sleep(Duration::from_micros(100));
+        }
+        self.time += 1.0 / 60.0;
+        let input = RawInput {
+            screen_rect: Some(Rect::from_min_size(Pos2::ZERO, vec2(1440.0, 900.0))),
+            time: Some(self.time),
+            events,
+            ..RawInput::default()
+        };
+        let begin = Instant::now();
+        let mut output = self.ctx.run_ui(input, |ui| self.app.ui(ui));
+        let shapes = std::mem::take(&mut output.shapes);
+        let meshes = self.ctx.tessellate(shapes, output.pixels_per_point);
+        let took = begin.elapsed();
+        drop(meshes);
+        output.drop_without_applying_deltas();
+        took
+    }
+
+    fn place(&self, id: SpaceId) -> Pos2 {
+        let space = self.app.editor.work.space(id).expect("the space is there");
+        self.app.editor.camera.to_screen([space.x, space.y])
+    }
+
+    /// Takes hold of what is there.
+    fn press(&mut self, at: Pos2) {
+        self.frame(vec![Event::PointerMoved(at)]);
+        self.frame(vec![Event::PointerButton {
+            pos: at,
+            button: PointerButton::Primary,
+            pressed: true,
+            modifiers: Modifiers::NONE,
+        }]);
+    }
+}
+
+/// A circuit of about 600 spaces that can be raced on.
+fn six_hundred() -> TrackPlan {
+    let recipe = Recipe {
+        spaces: 192,
+        ..Recipe::new("Bench")
+    };
+    generate::random(7, &recipe).expect("it can be generated")
+}
+
+/// 22 harbours, about 10,000 spaces. Only one has a line: the list is full of what is wrong with
+/// the others.
+fn ten_thousand() -> TrackPlan {
+    let one = bundled::harbour().plan().clone();
+    let mut all = one.clone();
+    let most = one.spaces.iter().map(|s| s.id.0).max().unwrap_or(0);
+    for copy in 1..22_u32 {
+        let (right, down) = (f64::from(copy % 5), f64::from(copy / 5));
+        let moved = |id: SpaceId| SpaceId(id.0 + copy * most);
+        for space in &one.spaces {
+            let mut space = space.clone();
+            space.id = moved(space.id);
+            space.x += right * one.board.width;
+            space.y += down * one.board.height;
+            space.next = space.next.into_iter().map(moved).collect();
+            all.spaces.push(space);
+        }
+    }
+    all.board.width *= 5.0;
+    all.board.height *= 5.0;
+    all
+}
+
+fn frame(criterion: &mut Criterion) {
+    let mut group = criterion.benchmark_group("frame");
+    group.sample_size(20);
+    for (name, plan) in [
+        ("600 spaces", six_hundred()),
+        ("10,000 spaces", ten_thousand()),
+    ] {
+        let mut window = Window::open(plan.clone());
+        group.bench_function(format!("{name}, nothing changes"), |bencher| {
+            bencher.iter_custom(|frames| (0..frames).map(|_| window.frame(Vec::new())).sum());
+        });
+
+        let dragged = plan.spaces[plan.spaces.len() / 2].id;
+        let mut window = Window::open(plan);
+        let from = window.place(dragged);
+        window.press(from);
+        let mut step = 0_u32;
+        group.bench_function(format!("{name}, one is dragged"), |bencher| {
+            bencher.iter_custom(|frames| {
+                let mut took = Duration::ZERO;
+                for _ in 0..frames {
+                    step += 1;
+                    let (sin, cos) = (step as f32 * 0.3).sin_cos();
+                    let to = from + vec2(sin, cos) * 12.0;
+                    took += window.frame(vec![Event::PointerMoved(to)]);
+                }
+                took
+            });
+        });
+        assert!(
+            window.app.editor.work.document().in_gesture(),
+            "it is dragged"
+        );
+    }
+    group.finish();
+}
+
+criterion_group!(benches, frame);
+criterion_main!(benches);

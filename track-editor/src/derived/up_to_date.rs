@@ -1,0 +1,131 @@
+//! Keeps what follows from a plan up with the plan, while the window goes on.
+
+use std::fmt;
+use std::ops::Deref;
+use std::rc::Rc;
+use std::sync::mpsc::{Receiver, TryRecvError, channel};
+
+use super::Derived;
+use crate::desk::Helper;
+use crate::document::Document;
+
+/// What follows from the plan of a document: as it was worked out last, with the spaces where the
+/// plan has them now.
+///
+/// One job is under way at a time. When it ends and the plan has changed since, the next begins
+/// with the plan as it is then: what lies between is passed over.
+pub(crate) struct UpToDate {
+    derived: Derived,
+    helper: Helper,
+    under_way: Option<UnderWay>,
+    /// The revision whose spaces the cells show.
+    shown: u64,
+    /// A revision of which nothing can be worked out, because the job broke off.
+    lost: Option<u64>,
+}
+
+struct UnderWay {
+    revision: u64,
+    result: Receiver<Derived>,
+}
+
+impl UpToDate {
+    /// What follows from a document, worked out here and now.
+    pub(crate) fn new(document: &Document) -> Self {
+        Self {
+            derived: Derived::of(document.plan(), document.revision()),
+            helper: Rc::new(|job| job()),
+            under_way: None,
+            shown: document.revision(),
+            lost: None,
+        }
+    }
+
+    /// The same, with a helper to work it out from now on.
+    pub(crate) fn with_helper(mut self, helper: Helper) -> Self {
+        self.helper = helper;
+        self
+    }
+
+    /// Whether it follows from the plan as it is.
+    pub(crate) fn is_of(&self, document: &Document) -> bool {
+        self.derived.revision == document.revision()
+    }
+
+    /// Takes what has been worked out, and has what is missing worked out. To be called when the
+    /// document may have changed, and now and then.
+    pub(crate) fn update(&mut self, document: &Document) {
+        self.collect();
+        let revision = document.revision();
+        if self.under_way.is_none() && !self.is_of(document) && self.lost != Some(revision) {
+            self.begin(document);
+            // Some helpers do everything at once.
+            self.collect();
+        }
+        if self.shown != revision {
+            self.derived.cells.follow(document.plan());
+            self.shown = revision;
+        }
+    }
+
+    /// Waits until it follows from the plan as it is.
+    pub(crate) fn catch_up(&mut self, document: &Document) {
+        self.update(document);
+        if !self.is_of(document) {
+            self.under_way = None;
+            self.take(Derived::of(document.plan(), document.revision()));
+        }
+    }
+
+    fn begin(&mut self, document: &Document) {
+        let (plan, revision) = (document.plan().clone(), document.revision());
+        let (sender, result) = channel();
+        self.under_way = Some(UnderWay { revision, result });
+        (self.helper)(Box::new(move || {
+            // Nobody listens any more if another circuit has been opened.
+            let _ = sender.send(Derived::of(&plan, revision));
+        }));
+    }
+
+    fn collect(&mut self) {
+        let Some(UnderWay { revision, result }) = &self.under_way else {
+            return;
+        };
+        match result.try_recv() {
+            Ok(derived) => {
+                self.under_way = None;
+                self.take(derived);
+            }
+            Err(TryRecvError::Empty) => {}
+            Err(TryRecvError::Disconnected) => {
+                self.lost = Some(*revision);
+                self.under_way = None;
+            }
+        }
+    }
+
+    fn take(&mut self, derived: Derived) {
+        self.shown = derived.revision;
+        self.derived = derived;
+    }
+}
+
+impl Deref for UpToDate {
+    type Target = Derived;
+
+    fn deref(&self) -> &Derived {
+        &self.derived
+    }
+}
+
+impl fmt::Debug for UpToDate {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct(std::any::type_name::<Self>())
+            .field("revision", &self.derived.revision)
+            .field(
+                "under_way",
+                &self.under_way.as_ref().map(|job| job.revision),
+            )
+            .finish_non_exhaustive()
+    }
+}

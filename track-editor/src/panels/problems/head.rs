@@ -1,0 +1,113 @@
+//! What stands above the list: how many problems there are, which are listed, and what mends them.
+
+use egui::{Role, Sense, Stroke, TextEdit, TextStyle, Ui, WidgetInfo, vec2};
+use formulad_core::Severity;
+
+use crate::command::Command;
+use crate::editor::Editor;
+use crate::panels::{explain, signs};
+use crate::texts::problems as texts;
+use crate::theme::Palette;
+
+/// All severities, worst first.
+const SEVERITIES: [Severity; 3] = [Severity::Error, Severity::Warning, Severity::Advice];
+
+/// So many problems need no filter.
+const FEW: usize = 5;
+
+/// Shows it.
+pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
+    if editor.problems().next().is_none() {
+        none(ui);
+        return;
+    }
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.x = 4.0;
+        for severity in SEVERITIES {
+            switch(ui, editor, severity);
+        }
+        let safe = editor.count_safe();
+        if safe > 0 {
+            ui.add_space(4.0);
+            let response = ui.button(texts::fix_safe(safe));
+            if explain(response, editor, Command::MendAll).clicked() {
+                Command::MendAll.run(editor);
+            }
+        }
+    });
+    let few = editor.problems().nth(FEW).is_none();
+    if few && editor.view.filter.text.is_empty() {
+        return;
+    }
+    let field = TextEdit::singleline(&mut editor.view.filter.text)
+        .hint_text(texts::FILTER_HINT)
+        .desired_width(f32::INFINITY);
+    let response = ui.add(field);
+    let text = &editor.view.filter.text;
+    response.widget_info(|| {
+        let mut info = WidgetInfo::labeled(Role::TextInput, true, texts::FILTER);
+        info.current_text_value = Some(text.clone());
+        info
+    });
+    response.on_hover_text(texts::FILTER_TIP);
+    ui.add_space(2.0);
+}
+
+/// That all is well.
+fn none(ui: &mut Ui) {
+    let palette = Palette::of(ui.ctx());
+    ui.horizontal(|ui| {
+        signs::show(ui, None, palette.good);
+        ui.label(
+            egui::RichText::new(texts::NO_PROBLEMS)
+                .color(palette.good)
+                .strong(),
+        );
+    });
+    ui.label(egui::RichText::new(texts::NO_PROBLEMS_DETAIL).weak());
+}
+
+/// Whether problems this bad are listed, and how many there are.
+fn switch(ui: &mut Ui, editor: &mut Editor, severity: Severity) {
+    let palette = Palette::of(ui.ctx());
+    let count = editor.count_problems(severity);
+    let on = editor.view.filter.shows(severity);
+    let font = TextStyle::Button.resolve(ui.style());
+    let text = ui.visuals().text_color();
+    let galley = ui.painter().layout_no_wrap(count.to_string(), font, text);
+    let size = vec2(galley.size().x + 34.0, ui.spacing().interact_size.y);
+    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+    let name = texts::switch(severity);
+    response.widget_info(|| {
+        let mut info = WidgetInfo::selected(Role::CheckBox, true, on, name);
+        info.value = Some(count as f64);
+        info
+    });
+    let visuals = ui.style().interact(&response);
+    let painter = ui.painter();
+    let fill = if on {
+        visuals.weak_bg_fill
+    } else {
+        egui::Color32::TRANSPARENT
+    };
+    let line = match (response.has_focus(), on) {
+        (true, _) => Stroke::new(1.5, palette.accent),
+        (false, true) => Stroke::NONE,
+        (false, false) => ui.visuals().widgets.noninteractive.bg_stroke,
+    };
+    painter.rect(rect, 5.0, fill, line, egui::StrokeKind::Inside);
+    let faint = if on && count > 0 { 1.0 } else { 0.45 };
+    let color = palette.severity(severity).gamma_multiply(faint);
+    signs::paint(
+        painter,
+        rect.left_center() + vec2(14.0, 0.0),
+        Some(severity),
+        color,
+    );
+    let place = rect.left_center() + vec2(26.0, -galley.size().y * 0.5);
+    painter.galley(place, galley, text.gamma_multiply(faint));
+    let response = response.on_hover_text(texts::switch_tip(severity, on));
+    if response.clicked() {
+        editor.view.filter.toggle(severity);
+    }
+}

@@ -1,0 +1,145 @@
+//! The list of problems: what is wrong, worst first; a click goes there.
+
+mod head;
+mod row;
+
+use egui::{CollapsingHeader, RichText, Ui};
+use formulad_core::{Problem, Severity};
+
+use super::list;
+use crate::editor::Editor;
+use crate::texts::problems as texts;
+use crate::theme::Palette;
+
+/// What the designer chose to do about a problem, by its number.
+#[derive(Debug, Clone, Copy)]
+enum Choice {
+    Go(usize),
+    Mend(usize),
+    SetAside(usize),
+    ShowAgain(usize),
+    ShowAll,
+}
+
+/// A line of the list.
+enum Line<'a> {
+    Heading(Severity, usize),
+    Problem(usize, &'a Problem),
+    LeftOut(usize, &'static str),
+    Hidden(usize),
+    SetAside,
+}
+
+/// Shows it.
+pub fn show(ui: &mut Ui, editor: &mut Editor) {
+    head::show(ui, editor);
+    let lines = lines(editor);
+    let current = editor.current_problem();
+    let is_current = |line: &Line<'_>| matches!(line, Line::Problem(at, _) if Some(*at) == current);
+    let at = lines.iter().position(is_current);
+    let rows = list::Rows {
+        count: lines.len(),
+        guess: &|at, width| lines.get(at).map_or(0.0, |line| guess(line, width)),
+        reveal: at,
+    };
+    let mut choice = None;
+    rows.show(ui, "problems", |ui, at| {
+        if let Some(line) = lines.get(at) {
+            choice = show_line(ui, editor, line).or(choice);
+        }
+    });
+    match choice {
+        Some(Choice::Go(at)) => editor.go_to(at),
+        Some(Choice::Mend(at)) => editor.mend(at),
+        Some(Choice::SetAside(at)) => editor.ask_to_set_aside(at),
+        Some(Choice::ShowAgain(at)) => editor.show_again(at),
+        Some(Choice::ShowAll) => editor.view.filter = crate::editor::Filter::default(),
+        None => {}
+    }
+}
+
+/// All that there is to list.
+fn lines(editor: &Editor) -> Vec<Line<'_>> {
+    let mut lines = Vec::new();
+    let mut group = None;
+    for (at, problem) in editor.listed_problems() {
+        if group != Some(problem.severity) {
+            group = Some(problem.severity);
+            let count = editor.count_problems(problem.severity);
+            lines.push(Line::Heading(problem.severity, count));
+        }
+        lines.push(Line::Problem(at, problem));
+    }
+    let listed = editor.listed_problems().count();
+    let filter = &editor.view.filter;
+    let left_out = editor.work.derived().problems.left_out().iter();
+    let left_out = left_out.filter(|it| filter.shows(it.severity) && filter.text.trim().is_empty());
+    lines.extend(left_out.map(|it| Line::LeftOut(it.count, it.id)));
+    let hidden = editor.problems().count() - listed;
+    if hidden > 0 {
+        lines.push(Line::Hidden(hidden));
+    }
+    if editor.set_aside().next().is_some() {
+        lines.push(Line::SetAside);
+    }
+    lines
+}
+
+/// How high a line will be, roughly, in points.
+fn guess(line: &Line<'_>, width: f32) -> f32 {
+    match line {
+        Line::Problem(_, problem) => row::guess(problem, width),
+        Line::Heading(..) | Line::LeftOut(..) => 20.0,
+        Line::Hidden(_) | Line::SetAside => 28.0,
+    }
+}
+
+fn show_line(ui: &mut Ui, editor: &Editor, line: &Line<'_>) -> Option<Choice> {
+    let palette = Palette::of(ui.ctx());
+    match line {
+        Line::Heading(severity, count) => {
+            ui.add_space(4.0);
+            let text = texts::count(*severity, *count).to_uppercase();
+            let color = palette.severity(*severity);
+            ui.label(RichText::new(text).small().color(color));
+            None
+        }
+        Line::Problem(at, problem) => row::show(ui, editor, *at, problem),
+        Line::LeftOut(count, id) => {
+            ui.label(RichText::new(texts::left_out(*count, id)).weak());
+            None
+        }
+        Line::Hidden(count) => {
+            let row = ui.horizontal_wrapped(|ui| {
+                ui.label(RichText::new(texts::hidden(*count)).weak());
+                let button = ui.button(RichText::new(texts::SHOW_ALL).small());
+                button.on_hover_text(texts::SHOW_ALL_TIP).clicked()
+            });
+            row.inner.then_some(Choice::ShowAll)
+        }
+        Line::SetAside => set_aside(ui, editor),
+    }
+}
+
+/// What has been set aside, folded.
+fn set_aside(ui: &mut Ui, editor: &Editor) -> Option<Choice> {
+    let mut choice = None;
+    ui.add_space(6.0);
+    let title = texts::set_aside(editor.set_aside().count());
+    CollapsingHeader::new(RichText::new(title).small())
+        .id_salt("aside")
+        .show_unindented(ui, |ui| {
+            for (at, problem) in editor.set_aside().enumerate() {
+                ui.add_space(4.0);
+                ui.label(texts::sentence(&problem.message));
+                if let Some(reason) = &problem.silenced {
+                    ui.label(RichText::new(texts::reason(reason)).small().weak());
+                }
+                let again = ui.button(RichText::new(texts::SHOW_AGAIN).small());
+                if again.on_hover_text(texts::SHOW_AGAIN_TIP).clicked() {
+                    choice = Some(Choice::ShowAgain(at));
+                }
+            }
+        });
+    choice
+}

@@ -1,0 +1,99 @@
+//! A problem: what is wrong, what to do about it, and buttons that do it.
+
+use egui::{Button, Color32, Frame, Margin, Rect, RichText, Ui, vec2};
+use formulad_core::Problem;
+
+use super::Choice;
+use crate::editor::{Editor, can_be_set_aside};
+use crate::panels::signs;
+use crate::texts::problems as texts;
+use crate::theme::Palette;
+
+/// Room at the left for the sign.
+const SIGN: i8 = 26;
+
+/// How high it will be, roughly, in points, at this width.
+pub(super) fn guess(problem: &Problem, width: f32) -> f32 {
+    let room = (width - f32::from(SIGN) - 6.0).max(60.0);
+    let lines = |text: &str, letter: f32| (text.chars().count() as f32 * letter / room).ceil();
+    let has_help = problem
+        .fix
+        .as_ref()
+        .is_none_or(|fix| !says(&fix.label, &problem.help));
+    let help = if has_help {
+        lines(&problem.help, 5.6) * 14.0 + 3.0
+    } else {
+        0.0
+    };
+    let buttons = problem.fix.is_some() || can_be_set_aside(problem);
+    let buttons = if buttons { 27.0 } else { 0.0 };
+    11.0 + lines(&problem.message, 6.9) * 17.0 + help + buttons
+}
+
+/// Whether the button says the same as the help.
+fn says(label: &str, help: &str) -> bool {
+    label == texts::sentence(help)
+}
+
+/// Shows it.
+pub(super) fn show(ui: &mut Ui, editor: &Editor, at: usize, problem: &Problem) -> Option<Choice> {
+    let mut choice = None;
+    let palette = Palette::of(ui.ctx());
+    let fill = if editor.current_problem() == Some(at) {
+        ui.visuals().faint_bg_color
+    } else {
+        Color32::TRANSPARENT
+    };
+    let frame = Frame::NONE
+        .fill(fill)
+        .corner_radius(6.0)
+        .inner_margin(Margin {
+            left: SIGN,
+            right: 6,
+            top: 5,
+            bottom: 6,
+        });
+    let inner = frame.show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        ui.spacing_mut().item_spacing.y = 3.0;
+        let text = Button::new(texts::sentence(&problem.message))
+            .frame(false)
+            .wrap();
+        let message = ui.add(text);
+        if message.gained_focus() {
+            message.scroll_to_me(None);
+        }
+        if message.on_hover_text(problem.id).clicked() {
+            choice = Some(Choice::Go(at));
+        }
+        let fix = problem.fix.as_ref();
+        if fix.is_none_or(|fix| !says(&fix.label, &problem.help)) {
+            ui.label(RichText::new(texts::sentence(&problem.help)).small().weak());
+        }
+        if fix.is_none() && !can_be_set_aside(problem) {
+            return;
+        }
+        ui.horizontal_wrapped(|ui| {
+            if let Some(fix) = fix {
+                let tip = if fix.safe { texts::SAFE } else { texts::UNSAFE };
+                let button = ui.button(RichText::new(&fix.label).small());
+                if button.on_hover_text(tip).clicked() {
+                    choice = Some(Choice::Mend(at));
+                }
+            }
+            if can_be_set_aside(problem) {
+                let button = ui.button(RichText::new(texts::SET_ASIDE).small());
+                if button.on_hover_text(texts::SET_ASIDE_TIP).clicked() {
+                    choice = Some(Choice::SetAside(at));
+                }
+            }
+        });
+    });
+    let rect = inner.response.rect;
+    let color = palette.severity(problem.severity);
+    let bar = Rect::from_min_size(rect.min, vec2(2.5, rect.height()));
+    ui.painter().rect_filled(bar, 1.0, color);
+    let sign = rect.left_top() + vec2(14.0, 14.0);
+    signs::paint(ui.painter(), sign, Some(problem.severity), color);
+    choice
+}

@@ -1,0 +1,45 @@
+//! Signs for how bad something is, told apart by their shape as well as their colour.
+
+use egui::{Color32, Painter, Pos2, Sense, Shape, Stroke, Ui, vec2};
+use formulad_core::Severity;
+
+/// The radius of a sign, in points.
+const RADIUS: f32 = 6.0;
+
+/// Shows the sign of a severity, or that all is well.
+pub(super) fn show(ui: &mut Ui, severity: Option<Severity>, color: Color32) {
+    let size = vec2(2.0, 2.0) * (RADIUS + 1.0);
+    let (rect, _) = ui.allocate_exact_size(size, Sense::empty());
+    paint(ui.painter(), rect.center(), severity, color);
+}
+
+/// Paints it: a cross for errors, a triangle for warnings, a letter for advice, a tick for none.
+pub(super) fn paint(painter: &Painter, at: Pos2, severity: Option<Severity>, color: Color32) {
+    let line = Stroke::new(1.6, color);
+    let point = |x: f32, y: f32| at + vec2(x, y) * (RADIUS / 6.0);
+    match severity {
+        Some(Severity::Error) => {
+            painter.circle_stroke(at, RADIUS, line);
+            painter.line_segment([point(-2.3, -2.3), point(2.3, 2.3)], line);
+            painter.line_segment([point(-2.3, 2.3), point(2.3, -2.3)], line);
+        }
+        Some(Severity::Warning) => {
+            let corners = vec![point(0.0, -5.8), point(6.4, 5.2), point(-6.4, 5.2)];
+            painter.add(Shape::closed_line(corners, line));
+            painter.line_segment([point(0.0, -1.8), point(0.0, 1.6)], line);
+            painter.circle_filled(point(0.0, 3.4), 0.9, color);
+        }
+        Some(Severity::Advice) => {
+            painter.circle_stroke(at, RADIUS, line);
+            painter.line_segment([point(0.0, -0.6), point(0.0, 3.0)], line);
+            painter.circle_filled(point(0.0, -2.8), 1.0, color);
+        }
+        None => {
+            painter.circle_stroke(at, RADIUS, line);
+            painter.line(
+                vec![point(-2.6, 0.2), point(-0.7, 2.2), point(2.8, -2.0)],
+                line,
+            );
+        }
+    }
+}

@@ -1,0 +1,228 @@
+//! The corners and straights of the circuit; a click selects one.
+
+use egui::{
+    Align2, Color32, Rect, Response, RichText, Role, Sense, Stroke, TextStyle, Ui, WidgetInfo,
+};
+use egui::{pos2, vec2};
+use formulad_core::CornerId;
+use formulad_tracks::figures::usual;
+use formulad_tracks::figures::{CornerFigures, Figures, StraightFigures};
+
+use super::{range, title};
+use crate::document::Selection;
+use crate::editor::Editor;
+use crate::texts::statistics as texts;
+use crate::theme::Palette;
+
+const ROW: f32 = 24.0;
+/// The widths of the columns of figures, in points.
+const COLUMNS: [f32; 5] = [36.0, 36.0, 38.0, 50.0, 38.0];
+
+/// Shows the corners.
+pub(super) fn corners(ui: &mut Ui, editor: &mut Editor, figures: &Figures) {
+    title(ui, texts::CORNERS);
+    if figures.corners.is_empty() {
+        ui.label(RichText::new(texts::NO_CORNERS).weak());
+        return;
+    }
+    let selected = editor.work.selection().corner(editor.work.plan());
+    let mut chosen = None;
+    ui.scope(|ui| {
+        ui.spacing_mut().item_spacing.y = 0.0;
+        heads(ui);
+        for corner in &figures.corners {
+            let is_selected = selected == Some(corner.id);
+            if corner_row(ui, corner, is_selected, figures.is_measured()).clicked() {
+                chosen = Some(corner.id);
+            }
+        }
+    });
+    ui.add_space(6.0);
+    if let Some(id) = chosen {
+        editor.work.select_corner(id);
+        editor.show_selection();
+    }
+}
+
+fn heads(ui: &mut Ui) {
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 18.0), Sense::hover());
+    let font = TextStyle::Small.resolve(ui.style());
+    let color = ui.visuals().weak_text_color();
+    for ((head, tip), place) in texts::CORNER_COLUMNS.iter().zip(places(rect)) {
+        ui.painter().text(
+            place.right_center(),
+            Align2::RIGHT_CENTER,
+            head,
+            font.clone(),
+            color,
+        );
+        let response = ui.interact(place, ui.scope_id().with(head), Sense::hover());
+        response.on_hover_text(*tip);
+    }
+}
+
+/// Where the columns of figures are in a row, from left to right.
+fn places(row: Rect) -> impl Iterator<Item = Rect> {
+    let all: f32 = COLUMNS.iter().sum();
+    let mut left = row.right() - all - 4.0;
+    COLUMNS.into_iter().map(move |width| {
+        let place = Rect::from_min_size(pos2(left, row.top()), vec2(width, row.height()));
+        left += width;
+        place
+    })
+}
+
+fn corner_row(ui: &mut Ui, corner: &CornerFigures, selected: bool, measured: bool) -> Response {
+    let figures = [
+        corner.stops.to_string(),
+        corner.longest.to_string(),
+        corner.shortest.to_string(),
+        texts::turn(corner.turn, corner.turning),
+        corner.straight_after.to_string(),
+    ];
+    let name = texts::corner(corner.id, &corner.name);
+    let read = texts::read_corner(&name, figures.each_ref().map(String::as_str));
+    let (rect, response) = row(ui, selected, &read);
+    let odd = if measured { odd(corner) } else { Vec::new() };
+    let room = ui.available_width() - COLUMNS.iter().sum::<f32>() - 16.0;
+    write_name(ui, rect, &name, room);
+    let palette = Palette::of(ui.ctx());
+    let font = TextStyle::Body.resolve(ui.style());
+    for (column, (figure, place)) in figures.iter().zip(places(rect)).enumerate() {
+        let is_odd = odd.iter().any(|(at, ..)| *at == column);
+        let color = if is_odd {
+            palette.warning
+        } else {
+            ui.visuals().text_color()
+        };
+        let end = place.right_center();
+        let seen = ui
+            .painter()
+            .text(end, Align2::RIGHT_CENTER, figure, font.clone(), color);
+        if is_odd {
+            // Not by colour alone.
+            let line = Stroke::new(1.0, palette.warning);
+            ui.painter().hline(seen.x_range(), seen.bottom(), line);
+        }
+    }
+    response.on_hover_ui(|ui| {
+        ui.label(&name);
+        for (column, low, high) in &odd {
+            let what = texts::CORNER_COLUMNS
+                .get(*column)
+                .map_or("", |(head, _)| *head);
+            ui.label(RichText::new(texts::unusual(what, *low, *high)).color(palette.warning));
+        }
+        ui.label(RichText::new(texts::SELECT_CORNER).weak());
+    })
+}
+
+/// The figures of a corner that are not those of the middle four fifths: the column, and what is
+/// usual.
+fn odd(corner: &CornerFigures) -> Vec<(usize, f64, f64)> {
+    let Some(usual) = usual::corner(corner.stops) else {
+        return Vec::new();
+    };
+    let figures = [
+        (1, corner.longest, usual.longest),
+        (2, corner.shortest, usual.shortest),
+        (3, corner.turning, usual.turning),
+    ];
+    let odd = figures
+        .into_iter()
+        .filter_map(|(column, here, [low, _, high])| {
+            let here = f64::from(here);
+            (here < low || here > high).then_some((column, low, high))
+        });
+    odd.collect()
+}
+
+/// A row that can be clicked.
+fn row(ui: &mut Ui, selected: bool, read: &str) -> (Rect, Response) {
+    let size = vec2(ui.available_width(), ROW);
+    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+    response.widget_info(|| WidgetInfo::selected(Role::Button, true, selected, read));
+    let palette = Palette::of(ui.ctx());
+    let fill = match (selected, response.hovered()) {
+        (true, _) => palette.accent.gamma_multiply(0.22),
+        (false, true) => ui.visuals().faint_bg_color,
+        (false, false) => Color32::TRANSPARENT,
+    };
+    ui.painter().rect_filled(rect, 5.0, fill);
+    if response.has_focus() {
+        let line = Stroke::new(1.5, palette.accent);
+        ui.painter()
+            .rect_stroke(rect, 5.0, line, egui::StrokeKind::Inside);
+    }
+    if response.gained_focus() {
+        response.scroll_to_me(None);
+    }
+    (rect, response)
+}
+
+fn write_name(ui: &Ui, rect: Rect, name: &str, room: f32) {
+    let font = TextStyle::Body.resolve(ui.style());
+    let color = ui.visuals().text_color();
+    let mut job = egui::text::LayoutJob::simple_singleline(name.to_owned(), font, color);
+    job.wrap = egui::text::TextWrapping::truncate_at_width(room.max(24.0));
+    let galley = ui.painter().layout_job(job);
+    let place = rect.left_center() + vec2(8.0, -galley.size().y * 0.5);
+    ui.painter().galley(place, galley, color);
+}
+
+/// Shows the straights.
+pub(super) fn straights(ui: &mut Ui, editor: &mut Editor, figures: &Figures) {
+    if figures.straights.is_empty() {
+        return;
+    }
+    title(ui, texts::STRAIGHTS);
+    let mut chosen = None;
+    ui.scope(|ui| {
+        ui.spacing_mut().item_spacing.y = 0.0;
+        for straight in &figures.straights {
+            if straight_row(ui, figures, straight).clicked() {
+                chosen = Some(straight.after);
+            }
+        }
+    });
+    ui.add_space(6.0);
+    if let Some(after) = chosen {
+        let mut straights = editor.work.derived().straights.iter();
+        let spaces = straights
+            .find(|it| it.after == after)
+            .map(|it| it.spaces.clone());
+        editor
+            .work
+            .select(Selection::of(spaces.unwrap_or_default()));
+        editor.show_selection();
+    }
+}
+
+fn straight_row(ui: &mut Ui, figures: &Figures, straight: &StraightFigures) -> Response {
+    let name = |id: Option<CornerId>| {
+        let corner = figures.corners.iter().find(|corner| Some(corner.id) == id);
+        corner.map(|corner| match corner.name.as_str() {
+            "" => corner.id.to_string(),
+            name => name.to_owned(),
+        })
+    };
+    let name = match (name(straight.after), name(straight.before)) {
+        (Some(after), Some(before)) => texts::straight(&after, &before),
+        _ => texts::ALL_ROUND.to_owned(),
+    };
+    let read = texts::read_straight(&name, straight.length);
+    let (rect, response) = row(ui, false, &read);
+    let bar = 96.0_f32.min(rect.width() * 0.35);
+    write_name(ui, rect, &name, rect.width() - bar - 52.0);
+    let font = TextStyle::Body.resolve(ui.style());
+    let color = ui.visuals().text_color();
+    let end = pos2(rect.right() - bar - 8.0, rect.center().y);
+    let length = straight.length.to_string();
+    ui.painter()
+        .text(end, Align2::RIGHT_CENTER, length, font, color);
+    if figures.is_measured() {
+        let place = Rect::from_min_max(pos2(rect.right() - bar - 2.0, rect.top()), rect.max);
+        range::paint(ui, place, &usual::STRAIGHT, f64::from(straight.length));
+    }
+    response.on_hover_text(texts::SELECT_STRAIGHT)
+}

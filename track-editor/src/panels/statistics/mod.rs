@@ -1,0 +1,80 @@
+//! The circuit's figures beside the usual ones, its lanes, corners and straights.
+
+mod lists;
+mod range;
+
+use egui::{Grid, Label, RichText, ScrollArea, Sense, Ui, vec2};
+use formulad_tracks::figures::{Compared, Figures, Row};
+
+use crate::editor::Editor;
+use crate::texts::statistics as texts;
+
+/// Shows them.
+pub fn show(ui: &mut Ui, editor: &mut Editor) {
+    ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+        let Some(figures) = editor.work.derived().figures.clone() else {
+            ui.label(RichText::new(texts::NO_FIGURES).weak());
+            return;
+        };
+        title(ui, texts::BESIDE);
+        match Compared::new(&figures) {
+            Some(compared) => beside(ui, &compared),
+            None => {
+                ui.label(RichText::new(texts::NOT_MEASURED).weak());
+            }
+        }
+        lanes(ui, &figures);
+        lists::corners(ui, editor, &figures);
+        lists::straights(ui, editor, &figures);
+    });
+}
+
+/// The title of a part.
+fn title(ui: &mut Ui, text: &str) {
+    ui.add_space(2.0);
+    ui.label(RichText::new(text).strong());
+}
+
+/// The figures beside the usual ones.
+fn beside(ui: &mut Ui, compared: &Compared) {
+    Grid::new("beside")
+        .num_columns(3)
+        .spacing(vec2(10.0, 5.0))
+        .show(ui, |ui| {
+            for row in &compared.figures {
+                figure(ui, row, compared.source);
+                ui.end_row();
+            }
+        });
+    ui.add_space(6.0);
+}
+
+fn figure(ui: &mut Ui, row: &Row, source: &str) {
+    let (name, meaning) = texts::figure(row.figure);
+    let explain = |ui: &mut Ui| {
+        ui.set_max_width(280.0);
+        ui.label(meaning);
+        ui.label(RichText::new(texts::usual(&row.usual, row.standing)).weak());
+        ui.label(RichText::new(texts::source(source)).small().weak());
+    };
+    ui.add(Label::new(RichText::new(name).weak()).sense(Sense::hover()))
+        .on_hover_ui(explain);
+    ui.label(texts::number(row.here)).on_hover_ui(explain);
+    let read = texts::read(name, row.here, row.standing);
+    range::show(ui, &row.usual, row.here, &read).on_hover_ui(explain);
+}
+
+/// The spaces of each lane.
+fn lanes(ui: &mut Ui, figures: &Figures) {
+    title(ui, texts::LANES);
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.x = 6.0;
+        for (at, length) in figures.lane_lengths.iter().enumerate() {
+            ui.label(RichText::new(texts::lane(at + 1)).weak());
+            ui.label(length.to_string())
+                .on_hover_text(texts::spaces(*length));
+            ui.add_space(8.0);
+        }
+    });
+    ui.add_space(6.0);
+}

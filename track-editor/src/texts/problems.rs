@@ -1,0 +1,135 @@
+//! The list of problems, and what the status bar says of them.
+
+use formulad_core::Severity;
+
+pub(crate) const NO_PROBLEMS: &str = "No problems";
+pub(crate) const NONE_LISTED: &str = "No problem is listed";
+pub(crate) const NO_PROBLEMS_DETAIL: &str = "This circuit can be raced on.";
+pub(crate) const FILTER: &str = "Filter problems";
+pub(crate) const FILTER_HINT: &str = "Filter";
+pub(crate) const FILTER_TIP: &str = "List only problems that say all of these words";
+pub(crate) const SHOW_ALL: &str = "List all";
+pub(crate) const SHOW_ALL_TIP: &str = "Take the filter away";
+pub(crate) const SET_ASIDE: &str = "Set aside…";
+pub(crate) const SET_ASIDE_TIP: &str = "Do not list it any more, for a reason that you give";
+pub(crate) const SHOW_AGAIN: &str = "Show again";
+pub(crate) const SHOW_AGAIN_TIP: &str = "List it again";
+pub(crate) const SAFE: &str = "It cannot lose anything that you meant";
+pub(crate) const UNSAFE: &str = "Look whether this is what you mean";
+pub(crate) const NOTHING_SAFE: &str = "There is nothing that can be fixed without looking at it";
+pub(crate) const GO_FIRST: &str = "Go to a problem that can be fixed first";
+
+/// "2 errors".
+pub(crate) fn count(severity: Severity, count: usize) -> String {
+    match (severity, count) {
+        (Severity::Error, 1) => "1 error".to_owned(),
+        (Severity::Error, count) => format!("{count} errors"),
+        (Severity::Warning, 1) => "1 warning".to_owned(),
+        (Severity::Warning, count) => format!("{count} warnings"),
+        (Severity::Advice, 1) => "1 piece of advice".to_owned(),
+        (Severity::Advice, count) => format!("{count} pieces of advice"),
+    }
+}
+
+/// What the switch of a severity is called.
+pub(crate) fn switch(severity: Severity) -> &'static str {
+    match severity {
+        Severity::Error => "Errors",
+        Severity::Warning => "Warnings",
+        Severity::Advice => "Advice",
+    }
+}
+
+pub(crate) fn switch_tip(severity: Severity, listed: bool) -> &'static str {
+    match (severity, listed) {
+        (Severity::Error, true) => "What keeps the circuit from being raced on: do not list it",
+        (Severity::Error, false) => "What keeps the circuit from being raced on: list it",
+        (Severity::Warning, true) => "What is very likely a slip: do not list it",
+        (Severity::Warning, false) => "What is very likely a slip: list it",
+        (Severity::Advice, true) => "What players may enjoy less: do not list it",
+        (Severity::Advice, false) => "What players may enjoy less: list it",
+    }
+}
+
+/// What is listed of so many problems.
+pub(crate) fn hidden(count: usize) -> String {
+    match count {
+        1 => "1 problem is not listed.".to_owned(),
+        count => format!("{count} problems are not listed."),
+    }
+}
+
+pub(crate) fn left_out(count: usize, id: &str) -> String {
+    format!("and {count} more of {id}")
+}
+
+pub(crate) fn set_aside(count: usize) -> String {
+    format!("{count} set aside")
+}
+
+pub(crate) fn reason(reason: &str) -> String {
+    format!("“{reason}”")
+}
+
+/// The button that makes all safe fixes.
+pub(crate) fn fix_safe(count: usize) -> String {
+    format!("Fix {count} safe")
+}
+
+/// The step that made them.
+pub(crate) fn made_safe_fixes(count: usize) -> String {
+    match count {
+        1 => "Make 1 safe fix".to_owned(),
+        count => format!("Make {count} safe fixes"),
+    }
+}
+
+/// What is said after them.
+pub(crate) fn mended(count: usize, left: usize) -> String {
+    let made = match count {
+        1 => "1 problem was fixed".to_owned(),
+        count => format!("{count} problems were fixed"),
+    };
+    match left {
+        0 => format!("{made}. There are no problems left."),
+        1 => format!("{made}. 1 is left."),
+        left => format!("{made}. {left} are left."),
+    }
+}
+
+/// What the status bar says, worst first: "2 errors, 1 warning".
+pub(crate) fn status(errors: usize, warnings: usize, advice: usize) -> String {
+    let counts = [
+        (Severity::Error, errors),
+        (Severity::Warning, warnings),
+        (Severity::Advice, advice),
+    ];
+    let there = counts.into_iter().filter(|(_, count)| *count > 0);
+    let words: Vec<String> = there.map(|(severity, n)| count(severity, n)).collect();
+    match words.as_slice() {
+        [] => NO_PROBLEMS.to_owned(),
+        words => words.join(", "),
+    }
+}
+
+/// How many spaces there are, and are selected.
+pub(crate) fn spaces(selected: usize, all: usize) -> String {
+    match selected {
+        0 => format!("{all} spaces"),
+        selected => format!("{selected} of {all} spaces"),
+    }
+}
+
+/// Where the pointer is on the board.
+pub(crate) fn place([x, y]: [f64; 2]) -> String {
+    format!("{x:.1}, {y:.1} mm")
+}
+
+/// A clause as the sentence it is.
+pub(crate) fn sentence(clause: &str) -> String {
+    let mut letters = clause.chars();
+    match letters.next() {
+        Some(first) => first.to_uppercase().chain(letters).collect(),
+        None => String::new(),
+    }
+}

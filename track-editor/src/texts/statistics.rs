@@ -1,0 +1,152 @@
+//! The circuit's figures beside the usual ones.
+
+use formulad_core::CornerId;
+use formulad_core::track::Turn;
+use formulad_tracks::figures::usual::{Standing, Usual};
+
+pub(crate) const TITLE: &str = "Statistics";
+pub(crate) const BESIDE: &str = "Beside other circuits";
+pub(crate) const LANES: &str = "Lanes";
+pub(crate) const CORNERS: &str = "Corners";
+pub(crate) const STRAIGHTS: &str = "Straights";
+pub(crate) const NO_CORNERS: &str = "None";
+pub(crate) const NO_FIGURES: &str = "Figures are told of circuits that can be raced on.";
+pub(crate) const NOT_MEASURED: &str =
+    "The usual figures are those of circuits with three lanes, and say nothing about this one.";
+pub(crate) const ALL_ROUND: &str = "All the way round";
+
+pub(crate) const CORNER_COLUMNS: [(&str, &str); 5] = [
+    ("Stops", "The stops that the corner asks for"),
+    (
+        "Long",
+        "Spaces of the longest way through: the green number on its plate",
+    ),
+    (
+        "Short",
+        "Spaces of the shortest way through: the red number on its plate",
+    ),
+    ("Turn", "The way it turns, and by how many degrees"),
+    (
+        "Then",
+        "Spaces of the straight behind it, in the middle lane",
+    ),
+];
+
+/// What a figure is called, and what it means.
+pub(crate) fn figure(name: &str) -> (&'static str, &'static str) {
+    match name {
+        "spaces" => ("Spaces", "Spaces of the road, all lanes together"),
+        "shortest_lap" => (
+            "Shortest lap",
+            "The fewest spaces that a car drives from the line to the line",
+        ),
+        "corners" => ("Corners", "How many corners there are"),
+        "stops" => ("Stops", "The stops that all corners together ask for"),
+        "longest_straight" => (
+            "Longest straight",
+            "Spaces of the longest straight, in the middle lane",
+        ),
+        "lane_balance" => (
+            "Lane balance",
+            "The spaces of the longest lane divided by those of the shortest: how much shorter the \
+             inside is",
+        ),
+        "width_to_length" => (
+            "Space shape",
+            "The width of a lane divided by the length of a space: how square spaces are",
+        ),
+        _ => ("", ""),
+    }
+}
+
+/// Whole numbers as they are, others to the hundredth.
+pub(crate) fn number(number: f64) -> String {
+    if number.fract() == 0.0 {
+        format!("{number}")
+    } else {
+        format!("{number:.2}")
+    }
+}
+
+/// What is usual, in words.
+pub(crate) fn usual(usual: &Usual, standing: Standing) -> String {
+    let [least, p10, median, p90, most] =
+        [usual.least, usual.p10, usual.median, usual.p90, usual.most].map(number);
+    let stands = match standing {
+        Standing::BelowAll => "Lower than on any of them.",
+        Standing::Low => "Lower than usual.",
+        Standing::Usual => "As usual.",
+        Standing::High => "Higher than usual.",
+        Standing::AboveAll => "Higher than on any of them.",
+    };
+    format!(
+        "Usually {p10} to {p90}; half of all circuits have more than {median}. The least is {least}, \
+         the most {most}. {stands}"
+    )
+}
+
+pub(crate) fn source(source: &str) -> String {
+    format!("Measured on {source}")
+}
+
+/// What assistive technology reads of a figure.
+pub(crate) fn read(name: &str, here: f64, standing: Standing) -> String {
+    let here = number(here);
+    match standing.words() {
+        "" => format!("{name} {here}, usual"),
+        words => format!("{name} {here}, {words}"),
+    }
+}
+
+pub(crate) fn lane(number: usize) -> String {
+    format!("Lane {number}")
+}
+
+/// "1 space".
+pub(crate) fn spaces(count: u32) -> String {
+    match count {
+        1 => "1 space".to_owned(),
+        count => format!("{count} spaces"),
+    }
+}
+
+/// What a corner goes by in a list.
+pub(crate) fn corner(id: CornerId, name: &str) -> String {
+    match name {
+        "" => format!("{id}"),
+        name => format!("{id} {name}"),
+    }
+}
+
+pub(crate) fn turn(turn: Turn, degrees: u32) -> String {
+    match turn {
+        Turn::Left => format!("L {degrees}°"),
+        Turn::Right => format!("R {degrees}°"),
+    }
+}
+
+/// What assistive technology reads of a corner.
+pub(crate) fn read_corner(name: &str, [stops, long, short, turn, then]: [&str; 5]) -> String {
+    format!(
+        "Corner {name}: stops {stops}, longest way {long}, shortest way {short}, turns {turn}, then a \
+         straight of {then}"
+    )
+}
+
+/// Which figures of a corner are not those of most.
+pub(crate) fn unusual(what: &str, low: f64, high: f64) -> String {
+    let (low, high) = (number(low), number(high));
+    format!("{what}: usually {low} to {high} with as many stops")
+}
+
+pub(crate) const SELECT_CORNER: &str = "Select the corner";
+pub(crate) const SELECT_STRAIGHT: &str = "Select the straight";
+
+/// "after Quay, before Mole".
+pub(crate) fn straight(after: &str, before: &str) -> String {
+    format!("{after} – {before}")
+}
+
+pub(crate) fn read_straight(name: &str, length: u32) -> String {
+    format!("Straight {name}: {}", spaces(length))
+}

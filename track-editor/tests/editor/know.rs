@@ -1,0 +1,576 @@
+//! Always know where you stand: what follows from a plan is worked out beside the window, problems
+//! are filtered and mended, and figures are shown beside the usual ones.
+
+use crate::common::{FakeDesk, assert_same, at, harbour, harbour_on, over, run};
+use crate::harness::Window;
+use crate::history::edit;
+use egui::accesskit::{Live, Role};
+use egui::{Key, Modifiers};
+use egui_kittest::kittest::{NodeT, Queryable};
+use formulad_core::plan::Silence;
+use formulad_core::{Severity, SpaceId};
+use proptest::prelude::*;
+use track_editor::canvas::cells::Cells;
+use track_editor::command::Command;
+use track_editor::derived::Derived;
+use track_editor::document::Edit;
+use track_editor::editor::Editor;
+use track_editor::panels::Pane;
+use track_editor::tools::Kind;
+use track_editor::work::Hit;
+
+/// The harbour on a machine that is late with its jobs.
+fn late() -> (Editor, FakeDesk) {
+    let desk = FakeDesk::default();
+    let editor = harbour_on(&desk);
+    desk.will_be_late();
+    (editor, desk)
+}
+
+/// Does all there is to do, and what comes of it, until nothing is left.
+fn finish(editor: &mut Editor, desk: &FakeDesk) {
+    while desk.do_jobs() > 0 {
+        editor.poll();
+    }
+    assert!(editor.work.is_up_to_date());
+}
+
+fn first(editor: &Editor) -> SpaceId {
+    editor.work.plan().spaces[0].id
+}
+
+/// A circuit with three kinds of slips that can be mended without a look.
+fn slips(editor: &mut Editor) {
+    let plan = editor.work.plan();
+    let doubled = plan.spaces.iter().find(|s| s.lane == Some(1)).unwrap();
+    let (from, to) = (doubled.id, doubled.next[0]);
+    let mut finish = plan.finish.clone();
+    finish.push(finish[0]);
+    let weather = Edit::SetWeather(Vec::new());
+    editor.work.apply(&Edit::SetFinish(finish));
+    editor.work.apply(&weather);
+    editor.work.apply(&Edit::SetHeading(vec![from], 400.0));
+    assert!(editor.work.space(from).unwrap().next.contains(&to));
+}
+
+#[test]
+fn a_late_helper_keeps_nobody_waiting() {
+    let (mut editor, desk) = late();
+    let id = first(&editor);
+    let before = editor.work.space(id).unwrap().clone();
+    let problems = editor.work.derived().problems.clone();
+    for step in 1..=5 {
+        let by = [f64::from(step) * 30.0, 0.0];
+        editor.work.preview(&Edit::MoveSpaces {
+            spaces: vec![id],
+            by,
+        });
+        let there = [before.x + by[0], before.y];
+        // The space is where the plan has it, for the eye and for the pointer.
+        assert_eq!(editor.work.derived().cells.get(id).unwrap().center, there);
+        assert!(
+            editor
+                .work
+                .derived()
+                .cells
+                .moved()
+                .any(|cell| cell.space == id)
+        );
+    }
+    assert!(!editor.work.is_up_to_date());
+    assert_eq!(editor.work.derived().problems, problems);
+    // One job was begun; what came while it was under way is one more.
+    assert_eq!(desk.do_jobs(), 1);
+    editor.poll();
+    assert!(!editor.work.is_up_to_date());
+    let cell = editor.work.derived().cells.get(id).unwrap().clone();
+    assert_eq!(cell.center, [before.x + 150.0, before.y]);
+    assert_eq!(desk.do_jobs(), 1);
+    editor.poll();
+    assert!(editor.work.is_up_to_date());
+    assert_eq!(editor.work.derived().cells.moved().count(), 0);
+    assert_ne!(
+        editor.work.derived().problems,
+        problems,
+        "it is far off its lane"
+    );
+    assert_eq!(desk.do_jobs(), 0);
+}
+
+#[test]
+fn a_circuit_that_is_let_go_is_not_heard_of_again() {
+    let (mut editor, desk) = late();
+    let id = first(&editor);
+    editor.work.apply(&Edit::DeleteSpaces(vec![id]));
+    editor.work.undo();
+    Command::New.run(&mut editor);
+    finish(&mut editor, &desk);
+    assert!(editor.work.plan().spaces.is_empty());
+    assert!(editor.work.derived().cells.all().is_empty());
+}
+
+#[test]
+fn a_job_that_breaks_off_is_begun_again_with_the_next_change() {
+    let (mut editor, desk) = late();
+    editor.work.apply(&Edit::Author("Somebody".into()));
+    desk.drop_jobs();
+    editor.poll();
+    assert_eq!(desk.do_jobs(), 0, "the same again would break off again");
+    editor.work.apply(&Edit::Author("Nobody".into()));
+    finish(&mut editor, &desk);
+}
+
+#[test]
+fn what_is_mended_and_exported_is_never_out_of_date() {
+    let (mut editor, desk) = late();
+    let space = editor.work.plan().spaces[0].clone();
+    editor.work.apply(&Edit::Unlink(space.id, space.next[0]));
+    finish(&mut editor, &desk);
+    let wanted = editor
+        .problems()
+        .position(|p| p.fix.is_some())
+        .expect("a fix");
+    // It is mended by hand, and then by a list that does not know yet.
+    editor.work.undo();
+    let mended = editor.work.plan().clone();
+    editor.mend(wanted);
+    assert_same(editor.work.plan(), &mended);
+    assert!(editor.work.is_up_to_date());
+}
+
+/// What is done while the helper lags.
+#[derive(Debug, Clone)]
+enum Deed {
+    Edit(Edit),
+    Undo,
+    Redo,
+    Command(usize),
+    Click(f64, f64, usize),
+    Drag(f64, f64, f64, f64),
+    Mend(usize),
+    GoTo(usize),
+    Jobs,
+}
+
+fn deed() -> impl Strategy<Value = Deed> {
+    let place = || (0.0..1000.0, 0.0..700.0);
+    prop_oneof![
+        8 => edit().prop_map(Deed::Edit),
+        2 => Just(Deed::Undo),
+        1 => Just(Deed::Redo),
+        3 => (0..Command::ALL.len()).prop_map(Deed::Command),
+        3 => (place(), 0..3_usize).prop_map(|((x, y), tool)| Deed::Click(x, y, tool)),
+        3 => (place(), place()).prop_map(|((x, y), (u, v))| Deed::Drag(x, y, u, v)),
+        1 => (0..20_usize).prop_map(Deed::Mend),
+        1 => (0..20_usize).prop_map(Deed::GoTo),
+        3 => Just(Deed::Jobs),
+    ]
+}
+
+fn tool(number: usize) -> Kind {
+    [Kind::Select, Kind::Pen, Kind::Link][number]
+}
+
+fn does(editor: &mut Editor, desk: &FakeDesk, deed: Deed) {
+    match deed {
+        Deed::Edit(edit) => {
+            editor.work.apply(&edit);
+        }
+        Deed::Undo => editor.undo(),
+        Deed::Redo => editor.redo(),
+        // Files are another matter.
+        Deed::Command(number) => match Command::ALL[number] {
+            Command::New
+            | Command::Open
+            | Command::Save
+            | Command::SaveAs
+            | Command::ExportSvg
+            | Command::Quit => {}
+            command => command.run(editor),
+        },
+        Deed::Click(x, y, number) => {
+            editor.take(tool(number));
+            let pointer = at(editor, [x, y]);
+            editor.with_tool(|tool, work| tool.click(work, pointer));
+            let pointer = at(editor, [y, x]);
+            let _ = editor.tool().hint(&editor.work, Some(pointer));
+            let _ = editor.tool().ghosts(&editor.work, Some(pointer));
+        }
+        Deed::Drag(x, y, u, v) => {
+            editor.take(Kind::Select);
+            let spaces = &editor.work.plan().spaces;
+            // Most of the board is empty: begin on a space where there is one.
+            let start = match spaces.get(x as usize % spaces.len().max(1)) {
+                Some(space) => [space.x, space.y],
+                None => [x, y],
+            };
+            let pointer = at(editor, start);
+            editor.with_tool(|tool, work| tool.drag_start(work, pointer));
+            for place in [[u, v], [v, u]] {
+                let pointer = at(editor, place);
+                editor.with_tool(|tool, work| tool.drag_to(work, pointer));
+                editor.poll();
+            }
+            let pointer = at(editor, [u, v]);
+            editor.with_tool(|tool, work| tool.drop(work, pointer));
+        }
+        Deed::Mend(number) => editor.mend(number),
+        Deed::GoTo(number) => editor.go_to(number),
+        Deed::Jobs => {
+            desk.do_jobs();
+            editor.poll();
+        }
+    }
+}
+
+/// What is true however far behind the helper is.
+fn check_late(editor: &Editor) {
+    let work = &editor.work;
+    let plan = work.plan();
+    for id in work.selection().spaces() {
+        assert!(work.space(*id).is_some(), "space {id} is selected but gone");
+    }
+    let cells = &work.derived().cells;
+    let is_near = |n: f64| n.is_finite() && n.abs() < 1e9;
+    let places = plan.spaces.iter().filter(|s| is_near(s.x) && is_near(s.y));
+    let places: Vec<_> = places.map(|s| (s.id, [s.x, s.y])).collect();
+    let shown: Vec<_> = cells.all().iter().map(|c| (c.space, c.center)).collect();
+    assert_eq!(shown, places);
+    for (id, place) in places {
+        let hit = cells
+            .at(place)
+            .expect("there is a space in the middle of a space");
+        let there = cells.get(hit).expect("what is hit is there").center;
+        assert!(hit == id || there == place || cells.get(id).unwrap().center != place);
+    }
+    if let Hit::Space(id) = work.hit([500.0, 350.0], 1.0) {
+        assert!(work.space(id).is_some());
+    }
+}
+
+/// The same, worked out here and now.
+fn same_as_fresh(editor: &Editor) {
+    let fresh = Derived::of(editor.work.plan(), 0);
+    let derived = editor.work.derived();
+    assert_eq!(derived.problems, fresh.problems);
+    assert!(derived.scene == fresh.scene);
+    assert!(derived.figures == fresh.figures);
+    let cells: &Cells = &derived.cells;
+    assert!(cells.all() == fresh.cells.all());
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(24))]
+
+    #[test]
+    fn nothing_breaks_while_the_helper_lags(deeds in proptest::collection::vec(deed(), 0..30)) {
+        let desk = FakeDesk::default();
+        let mut editor = harbour_on(&desk);
+        desk.will_be_late();
+        editor.work = track_editor::work::Work::new(crate::history::plan())
+            .with_helper(track_editor::desk::Desk::helper(&desk));
+        for deed in deeds {
+            does(&mut editor, &desk, deed);
+            check_late(&editor);
+        }
+        finish(&mut editor, &desk);
+        same_as_fresh(&editor);
+    }
+}
+
+#[test]
+fn the_window_is_drawn_while_the_helper_lags() {
+    let desk = FakeDesk::default();
+    let mut window = Window::with(desk.clone());
+    desk.will_be_late();
+    let corner = window.app().editor.work.plan().corners[0].clone();
+    window.app_mut().editor.work.select_corner(corner.id);
+    window.app_mut().editor.view.panes.open(Pane::Statistics);
+    for edit in [
+        Edit::MoveSpaces {
+            spaces: corner.spaces.clone(),
+            by: [50.0, 30.0],
+        },
+        Edit::DeleteSpaces(corner.spaces),
+        Edit::SetGrid(Vec::new()),
+    ] {
+        window.app_mut().editor.work.apply(&edit);
+        window.harness.run();
+    }
+    assert!(!window.app().editor.work.is_up_to_date());
+    while desk.do_jobs() > 0 {
+        window.harness.run();
+    }
+    window.settle();
+}
+
+#[test]
+fn plates_follow_while_a_corner_is_drawn() {
+    let (mut editor, _) = harbour();
+    let corner = editor.work.derived().corners[0].clone();
+    let inside = corner.spaces[0];
+    let lane = editor.work.space(inside).unwrap().lane;
+    let behind = editor.work.plan().spaces.iter();
+    let behind = behind.filter(|s| s.lane == lane && s.next.contains(&inside));
+    let behind = behind
+        .map(|s| s.id)
+        .next()
+        .expect("a space before the corner");
+    let mut spaces = corner.spaces.clone();
+    spaces.push(behind);
+    editor.work.preview(&Edit::MakeCorner(spaces));
+    let now = editor
+        .work
+        .derived()
+        .corners
+        .iter()
+        .map(|c| (c.longest, c.shortest));
+    assert!(now.clone().count() > 0);
+    assert_ne!(
+        now.collect::<Vec<_>>()[0],
+        (corner.longest, corner.shortest)
+    );
+}
+
+#[test]
+fn advice_on_design_is_listed_and_can_be_set_aside() {
+    let (mut editor, _) = harbour();
+    let corner = editor.work.plan().corners[0].id;
+    editor.work.apply(&Edit::SetStops(corner, 3));
+    let is_design = |p: &&formulad_core::Problem| p.id == "design.corner-stops";
+    assert!(editor.problems().any(|p| is_design(&p)));
+    editor.work.apply(&Edit::SetAside(Silence {
+        problem: "design.corner-stops".to_owned(),
+        spaces: Vec::new(),
+        corners: vec![corner],
+        reason: "It is a hard one".to_owned(),
+    }));
+    assert!(!editor.problems().any(|p| is_design(&p)));
+    assert!(editor.set_aside().any(|p| is_design(&p)));
+}
+
+#[test]
+fn problems_are_filtered_by_severity_and_words() {
+    let (mut editor, _) = harbour();
+    slips(&mut editor);
+    editor
+        .work
+        .apply(&Edit::SetStops(editor.work.plan().corners[0].id, 3));
+    editor.work.apply(&Edit::SetGrid(Vec::new()));
+    let all = editor.problems().count();
+    assert!(all > 2);
+    let errors = editor
+        .problems()
+        .filter(|p| p.severity == Severity::Error)
+        .count();
+    assert!(errors > 0 && errors < all);
+    editor.view.filter.toggle(Severity::Error);
+    let listed: Vec<_> = editor.listed_problems().map(|(at, _)| at).collect();
+    assert_eq!(listed.len(), all - errors);
+    // What is listed is gone through, and nothing else.
+    run(&mut editor, &[Command::NextProblem]);
+    assert_eq!(editor.current_problem(), listed.first().copied());
+    run(&mut editor, &[Command::PreviousProblem]);
+    assert_eq!(editor.current_problem(), listed.last().copied());
+    run(&mut editor, &[Command::NextProblem]);
+    assert_eq!(editor.current_problem(), listed.first().copied());
+    editor.view.filter.toggle(Severity::Error);
+    editor.view.filter.text = "WEATHER table".to_owned();
+    assert!(editor.listed_problems().count() > 0);
+    assert!(
+        editor
+            .listed_problems()
+            .all(|(_, p)| p.id.starts_with("weather."))
+    );
+    editor.view.filter.text = "no such words".to_owned();
+    assert_eq!(editor.listed_problems().count(), 0);
+    assert!(Command::NextProblem.unavailable(&editor).is_some());
+}
+
+#[test]
+fn all_safe_fixes_are_one_step_that_says_how_many() {
+    let (mut editor, _) = harbour();
+    assert!(
+        Command::MendAll.unavailable(&editor).is_some(),
+        "there is nothing to mend"
+    );
+    slips(&mut editor);
+    let id = first(&editor);
+    let next = editor.work.space(id).unwrap().next[0];
+    // A hole in a lane can be mended, but is to be looked at or not as its check says.
+    editor.work.apply(&Edit::Unlink(id, next));
+    let broken = editor.work.plan().clone();
+    let steps = editor.work.document().steps();
+    let safe = editor.count_safe();
+    assert!(safe >= 3, "{safe}");
+    run(&mut editor, &[Command::MendAll]);
+    assert_eq!(editor.work.document().steps(), steps + 1);
+    assert_eq!(editor.count_safe(), 0, "nothing safe is left");
+    let said = editor.notice().expect("it is said").text.clone();
+    let count: usize = said.split(' ').next().unwrap().parse().expect("a number");
+    assert!(count >= safe);
+    let label = editor.work.document().undo_label().unwrap().to_owned();
+    assert!(label.contains(&count.to_string()), "{label}");
+    run(&mut editor, &[Command::Undo]);
+    assert_same(editor.work.plan(), &broken);
+}
+
+#[test]
+fn a_problem_gone_to_is_fixed_by_key_and_the_next_is_next() {
+    let (mut editor, _) = harbour();
+    slips(&mut editor);
+    assert!(
+        Command::MendProblem.unavailable(&editor).is_some(),
+        "none was gone to"
+    );
+    for _ in 0..20 {
+        if editor.problems().next().is_none() {
+            break;
+        }
+        run(&mut editor, &[Command::NextProblem]);
+        if Command::MendProblem.unavailable(&editor).is_none() {
+            let before = editor.problems().count();
+            run(&mut editor, &[Command::MendProblem]);
+            assert!(editor.problems().count() < before);
+        }
+    }
+    assert!(!editor.work.derived().problems.has_errors());
+}
+
+#[test]
+fn the_list_filters_and_mends_by_names_that_can_be_read_out() {
+    let mut window = Window::open();
+    slips(&mut window.app_mut().editor);
+    window.settle();
+    assert!(window.says_what_is_wrong());
+    window.click("Warnings");
+    assert!(!window.says_what_is_wrong());
+    assert!(window.sees("not listed"));
+    window.click("List all");
+    assert!(window.says_what_is_wrong());
+    let some: Vec<_> = window
+        .app()
+        .editor
+        .work
+        .plan()
+        .spaces
+        .iter()
+        .map(|s| s.id)
+        .take(60)
+        .collect();
+    window
+        .app_mut()
+        .editor
+        .work
+        .apply(&Edit::SetHeading(some, 400.0));
+    window.settle();
+    window.type_into("Filter problems", "weather");
+    assert!(!window.says_what_is_wrong());
+    window.click("List all");
+    let safe = window.app().editor.count_safe();
+    window.click(&format!("Fix {safe} safe"));
+    assert_eq!(window.app().editor.problems().count(), 0);
+    assert!(window.sees("can be raced on"));
+    // The status bar reads itself out.
+    let status = window.harness.get_all_by_label("No problems");
+    let live: Vec<_> = status.map(|node| node.accesskit_node().live()).collect();
+    assert!(live.contains(&Live::Polite), "{live:?}");
+}
+
+#[test]
+fn a_long_list_lays_out_what_is_seen_and_goes_to_the_rest() {
+    let mut window = Window::open();
+    let all: Vec<_> = window
+        .app()
+        .editor
+        .work
+        .plan()
+        .spaces
+        .iter()
+        .map(|s| s.id)
+        .collect();
+    window
+        .app_mut()
+        .editor
+        .work
+        .apply(&Edit::SetHeading(all, 400.0));
+    let many = window.app().editor.problems().count();
+    assert!(many >= 100, "{many}");
+    window.settle();
+    let shown = |window: &Window| {
+        let buttons = window.harness.query_all_by_role(Role::Button);
+        let of = |label: &str| label.starts_with("Turn space ");
+        buttons
+            .filter(|node| node.accesskit_node().label().is_some_and(|l| of(&l)))
+            .count()
+    };
+    let seen = shown(&window);
+    assert!(seen > 1 && seen < 40, "{seen} of {many}");
+    // Backwards from the first is the last, which comes into view.
+    window.press(Modifiers::SHIFT, Key::F8);
+    assert_eq!(window.app().editor.current_problem(), Some(many - 1));
+    let last = window
+        .app()
+        .editor
+        .problems()
+        .last()
+        .unwrap()
+        .message
+        .clone();
+    assert!(window.sees(&crate::harness::tail(&last)));
+}
+
+#[test]
+fn the_statistics_follow_the_circuit_and_select_its_corners() {
+    let mut window = Window::open();
+    window.press(Modifiers::NONE, Key::F7);
+    let corner = window.app().editor.work.plan().corners[1].clone();
+    let name = format!("Corner {} {}", corner.id, corner.name);
+    let row = |window: &Window| {
+        let rows = window.harness.query_all_by_role(Role::Button);
+        let found = rows.filter(|node| {
+            node.accesskit_node()
+                .label()
+                .is_some_and(|l| l.starts_with(&name))
+        });
+        found
+            .map(|node| node.accesskit_node().label().unwrap())
+            .next()
+    };
+    let before = row(&window).expect("the corner is listed");
+    assert!(before.contains(&format!("stops {}", corner.stops)));
+    assert!(window.sees("Shortest lap"));
+    window.click(&before);
+    let editor = &window.app().editor;
+    assert_eq!(
+        editor.work.selection().corner(editor.work.plan()),
+        Some(corner.id)
+    );
+    window.press(Modifiers::NONE, Key::Num3);
+    assert!(row(&window).unwrap().contains("stops 3"));
+    let editor = &mut window.app_mut().editor;
+    editor.work.apply(&Edit::SetFinish(Vec::new()));
+    window.settle();
+    assert!(
+        window.sees("can be raced on"),
+        "no figures are told, and why"
+    );
+}
+
+#[test]
+fn selecting_while_the_list_is_old_finds_what_is_left() {
+    let (mut editor, desk) = late();
+    let space = editor.work.plan().spaces[0].clone();
+    editor.work.apply(&Edit::Unlink(space.id, space.next[0]));
+    finish(&mut editor, &desk);
+    editor.work.apply(&Edit::DeleteSpaces(vec![space.id]));
+    for at in 0..editor.problems().count() {
+        editor.go_to(at);
+        check_late(&editor);
+    }
+    let other = editor.work.plan().spaces[3].id;
+    let pointer = over(&editor, other);
+    editor.with_tool(|tool, work| tool.click(work, pointer));
+    assert_eq!(editor.work.selection().only(), Some(other));
+    finish(&mut editor, &desk);
+}
