@@ -112,7 +112,10 @@ impl Command {
         };
         let menus = [Menu::Edit, Menu::Tools, Menu::Circuit];
         let in_menus = menus.iter().any(|menu| menu.items().iter().any(is_within));
-        let selects = matches!(self, Self::NextProblem | Self::PreviousProblem);
+        let selects = matches!(
+            self,
+            Self::NextProblem | Self::PreviousProblem | Self::MendProblem | Self::MendAll
+        );
         selects || in_menus && self != Self::Settings
     }
 

@@ -84,7 +84,7 @@ fn rules(ui: &mut Ui, setup: &mut Setup) {
         setup.set_preset(chosen);
     }
     ui.label(
-        RichText::new(super::super::problems::sentence(chosen.about()))
+        RichText::new(crate::texts::problems::sentence(chosen.about()))
             .small()
             .weak(),
     );
@@ -109,7 +109,7 @@ fn options(ui: &mut Ui, setup: &mut Setup) {
             let mut on = setup.options.contains(&option);
             let check = Checkbox::new(&mut on, texts::option(option));
             let response = ui.add_enabled(why_not.is_none(), check);
-            let response = response.on_hover_text(super::super::problems::sentence(option.about()));
+            let response = response.on_hover_text(crate::texts::problems::sentence(option.about()));
             let response = match why_not {
                 Some(why) => response.on_disabled_hover_text(texts::not_with_these_rules(why)),
                 None => response,
