@@ -5,9 +5,9 @@ use formulad_core::plan::{Board, TrackPlan};
 use super::curve::Point;
 
 /// The length of a space on the board, in millimetres.
-const SPACE: f64 = 19.0;
+pub(super) const SPACE: f64 = 19.0;
 /// The margin around the centres of the spaces, in millimetres.
-const MARGIN: f64 = 60.0;
+pub(super) const MARGIN: f64 = 60.0;
 
 /// The usual board, in spaces: 100 by 70 cm without the margins.
 const USUAL: (f64, f64) = (
@@ -73,7 +73,7 @@ fn turned((x, y): Point, (sine, cosine): (f64, f64)) -> Point {
     (x * cosine - y * sine, x * sine + y * cosine)
 }
 
-fn hundredths(value: f64) -> f64 {
+pub(super) fn hundredths(value: f64) -> f64 {
     (value * 100.0).round() / 100.0
 }
 

@@ -87,7 +87,7 @@ impl Laid {
 
 /// Applies the fixes of what checks measure a little otherwise than the generator, changes of lane
 /// between spaces that lie nearly level; says whether there were any.
-fn tidy(plan: &mut TrackPlan, problems: &Problems) -> bool {
+pub(super) fn tidy(plan: &mut TrackPlan, problems: &Problems) -> bool {
     const NEARLY_LEVEL: [&str; 3] = ["corner.missing-change", "link.missing", "link.sideways"];
     let nearly_level = problems
         .iter()

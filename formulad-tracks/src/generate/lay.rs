@@ -44,7 +44,12 @@ pub(super) fn offset(lane: usize, lanes: usize) -> f64 {
 impl<'a> Road<'a> {
     /// Divides the lanes along a middle line into spaces.
     pub(super) fn new(middle: &Middle, stretches: &'a [Stretch], lanes: usize) -> Self {
-        let line = Line::new(middle);
+        Self::on(Line::new(middle), stretches, lanes, true)
+    }
+
+    /// The same along a fine line. If it `carries`, what a lane is longer than its spaces is made up
+    /// for in the corners that follow; if not, no stretch depends on another.
+    pub(super) fn on(line: Line, stretches: &'a [Stretch], lanes: usize, carries: bool) -> Self {
         let mut road = Self {
             line,
             stretches,
@@ -55,6 +60,9 @@ impl<'a> Road<'a> {
         let mut ahead = vec![0.0; lanes];
         let mut from = 0.0;
         for (at, stretch) in stretches.iter().enumerate() {
+            if !carries {
+                ahead.fill(0.0);
+            }
             let to = from + f64::from(stretch.spaces);
             let lengths: Vec<f64> = (0..lanes)
                 .map(|lane| road.line.length(from, to, offset(lane, lanes)))

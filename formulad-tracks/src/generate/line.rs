@@ -4,7 +4,7 @@ use super::curve::{Point, distance};
 use super::shape::Middle;
 
 /// Steps of the fine line to a space.
-const FINE: usize = 8;
+pub(super) const FINE: usize = 8;
 
 /// The middle of the road as a fine closed line; the unit is the length of a space.
 pub(super) struct Line {
@@ -30,7 +30,11 @@ impl Beside {
 
 impl Line {
     pub(super) fn new(middle: &Middle) -> Self {
-        let points = fine(&middle.points);
+        Self::of(fine(&middle.points))
+    }
+
+    /// The line of these points, [`FINE`] to a space, the first in the middle of the first space.
+    pub(super) fn of(points: Vec<Point>) -> Self {
         let count = points.len();
         let across = (0..count)
             .map(|at| {

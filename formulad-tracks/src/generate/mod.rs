@@ -29,6 +29,7 @@ mod corners;
 mod course;
 mod crossings;
 mod curve;
+mod drawn;
 mod laid;
 mod lay;
 mod line;
@@ -44,6 +45,9 @@ use formulad_core::plan::TrackPlan;
 
 pub(crate) use curve::distance;
 pub use curve::{Curve, CurveError, Point};
+pub use drawn::{
+    Drawn, DrawnCorner, DrawnError, DrawnRecipe, Knot, Measure, PitSide, curve_points, on_board,
+};
 pub use random::{invented_name, random};
 pub use recipe::{CornerRecipe, GenerateError, Recipe};
 pub use sections::{

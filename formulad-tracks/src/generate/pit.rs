@@ -53,17 +53,27 @@ pub(super) const ROOM: f64 = APART + BOXES_APART + LANE;
 /// Adds the pit lane to a plan, on the side of the road with more room, and says how much there is:
 /// 1 is enough.
 pub(super) fn lay(plan: &mut TrackPlan, road: &Road<'_>, pit: PitLane) -> f64 {
-    let lanes = road.lanes.len();
-    let edges = [lanes - 1, 0];
+    let (edge, room) = roomier(road, pit);
+    lay_beside(plan, road, pit, edge);
+    room
+}
+
+/// The outermost lane, by its index, beside which there is more room, and how much.
+pub(super) fn roomier(road: &Road<'_>, pit: PitLane) -> (usize, f64) {
+    let edges = [road.lanes.len() - 1, 0];
     let room = edges.map(|edge| room(road, pit, edge));
-    let (edge, room) = if room[1] > room[0] {
+    if room[1] > room[0] {
         (edges[1], room[1])
     } else {
         (edges[0], room[0])
-    };
+    }
+}
+
+/// Adds the pit lane to a plan, beside this outermost lane.
+pub(super) fn lay_beside(plan: &mut TrackPlan, road: &Road<'_>, pit: PitLane, edge: usize) {
     let lane = &road.lanes[edge];
     let Some(entry) = lane.len().checked_sub(pit.before) else {
-        return 0.0;
+        return;
     };
     let beside = |step: usize| lane[(entry + step) % lane.len()];
     let length = pit.before + pit.after - 1;
@@ -122,7 +132,6 @@ pub(super) fn lay(plan: &mut TrackPlan, road: &Road<'_>, pit: PitLane) -> f64 {
             })
             .collect(),
     });
-    room
 }
 
 /// A space beside an outermost lane, so far out.

@@ -1,0 +1,218 @@
+//! Where a drawn curve has its corners.
+//!
+//! On a board what bends is a corner, however wide it is: known boards turn by about 24° within a
+//! space of a corner, and hardly at all on straights.
+
+use super::outline::Outline;
+use super::recipe::DrawnRecipe;
+use crate::generate::line::FINE;
+
+/// A stretch of the curve that is a corner.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Zone {
+    /// Where it begins and ends, in millimetres from the start; the end may lie past a whole lap.
+    pub(super) from: f64,
+    pub(super) to: f64,
+    /// The stops it was given.
+    pub(super) stops: Option<u32>,
+    pub(super) name: String,
+}
+
+/// Turning more than this within a space makes a corner, in degrees.
+const TIGHT: f64 = 12.0;
+/// A corner goes on while it turns more than this the same way.
+const GOES_ON: f64 = 7.0;
+/// What turns less than a corner, but more than this and for long, is a wide one.
+const WIDE: f64 = 5.0;
+/// Corners nearer to each other than this are one, in spaces.
+const GAP: f64 = 1.5;
+/// What turns by less than this is no corner, and no wide one, in degrees.
+const LEAST: f64 = 25.0;
+const LEAST_WIDE: f64 = 50.0;
+/// Corners that turn by more than this are two, in degrees.
+const MOST: f64 = 450.0;
+/// How far to either side the turning is measured, in steps.
+const REACH: usize = FINE * 3 / 4;
+
+/// A run of steps: the first, and how many.
+type Run = (usize, usize);
+
+/// The corners, in driving order.
+pub(super) fn zones(outline: &Outline, recipe: &DrawnRecipe) -> Vec<Zone> {
+    let mut zones = match &recipe.corners {
+        Some(corners) => given(outline, recipe, corners),
+        None => found(outline),
+    };
+    zones.sort_by(|a, b| a.from.total_cmp(&b.from));
+    zones
+}
+
+fn given(outline: &Outline, recipe: &DrawnRecipe, corners: &[super::DrawnCorner]) -> Vec<Zone> {
+    let zone = |corner: &super::DrawnCorner| {
+        let ends = [corner.from, corner.to].map(|place| outline.walked(place));
+        let [from, mut to] = if recipe.reverse {
+            [ends[1], ends[0]]
+        } else {
+            ends
+        };
+        if to <= from {
+            to += outline.length();
+        }
+        Zone {
+            from,
+            to,
+            stops: corner.stops,
+            name: corner.name.clone(),
+        }
+    };
+    let mut zones: Vec<Zone> = corners.iter().map(zone).collect();
+    // Where two overlap, the first has what both claim.
+    zones.sort_by(|a, b| a.from.total_cmp(&b.from));
+    for at in 1..zones.len() {
+        zones[at].from = zones[at].from.max(zones[at - 1].to);
+    }
+    if let [first, .., last] = zones.as_mut_slice() {
+        last.to = last.to.min(first.from + outline.length());
+    }
+    zones.retain(|zone| zone.to - zone.from > outline.step());
+    zones
+}
+
+fn found(outline: &Outline) -> Vec<Zone> {
+    let turns = outline.turns(REACH);
+    let count = turns.len();
+    let gap = (GAP * FINE as f64) as usize;
+    let mut tight: Vec<bool> = turns.iter().map(|turn| turn.abs() > TIGHT).collect();
+    go_on(&mut tight, &turns);
+    let mut corners = runs(&tight);
+    join(&mut corners, gap, count);
+    let turned = Turned::new(outline, &turns);
+    corners.retain(|run| turned.along(*run) >= LEAST);
+    let mut taken = vec![false; count];
+    for (first, length) in &corners {
+        for step in 0..*length {
+            taken[(first + step) % count] = true;
+        }
+    }
+    for way in [1.0, -1.0] {
+        let wide = |at: usize| turns[at] * way > WIDE && !taken[at];
+        let wide: Vec<bool> = (0..count).map(wide).collect();
+        let mut wide = runs(&wide);
+        join(&mut wide, gap, count);
+        let is_free = |run: &Run| (0..run.1).all(|step| !taken[(run.0 + step) % count]);
+        let enough = |run: &Run| turned.along(*run) >= LEAST_WIDE;
+        corners.extend(wide.iter().filter(|run| is_free(run) && enough(run)));
+    }
+    let mut split = Vec::new();
+    for run in corners {
+        halve(&mut split, run, &turned);
+    }
+    let zone = |(first, length): &Run| Zone {
+        from: outline.place(*first),
+        to: outline.place(first + length),
+        stops: None,
+        name: String::new(),
+    };
+    split.iter().map(zone).collect()
+}
+
+/// Lets corners go on where the curve still turns their way.
+fn go_on(tight: &mut [bool], turns: &[f64]) {
+    let count = turns.len();
+    for (from, to) in [(0, 1), (1, 0)] {
+        // Twice round, so that what goes on past the first point does.
+        for step in 0..2 * count {
+            let at = if from == 0 {
+                step % count
+            } else {
+                (2 * count - 1 - step) % count
+            };
+            let next = (at + count + to - from) % count;
+            if tight[at] && turns[next].abs() > GOES_ON && turns[next] * turns[at] > 0.0 {
+                tight[next] = true;
+            }
+        }
+    }
+}
+
+/// The runs of marked steps, in a ring.
+fn runs(marked: &[bool]) -> Vec<Run> {
+    let count = marked.len();
+    let Some(start) = marked.iter().position(|marked| !marked) else {
+        return vec![(0, count)];
+    };
+    let mut runs: Vec<Run> = Vec::new();
+    let mut open = false;
+    for step in 0..count {
+        let at = (start + step) % count;
+        match runs.last_mut() {
+            Some(run) if marked[at] && open => run.1 += 1,
+            _ if marked[at] => runs.push((at, 1)),
+            _ => {}
+        }
+        open = marked[at];
+    }
+    runs
+}
+
+/// Joins runs that are nearer to each other than a gap.
+fn join(runs: &mut Vec<Run>, gap: usize, count: usize) {
+    let mut at = 0;
+    while runs.len() > 1 && at < runs.len() {
+        let next = (at + 1) % runs.len();
+        let (here, there) = (runs[at], runs[next]);
+        let apart = (there.0 + 2 * count - (here.0 + here.1)) % count;
+        if apart <= gap {
+            runs[at].1 += apart + there.1;
+            runs.remove(next);
+            at = at.min(runs.len() - 1);
+            if next == 0 {
+                at = runs.len() - 1;
+            }
+        } else {
+            at += 1;
+        }
+    }
+    if let [only] = runs.as_mut_slice()
+        && count - only.1.min(count) <= gap
+    {
+        *only = (only.0, count);
+    }
+}
+
+/// How far the curve turns at each step, in degrees, turns to both sides counting alike.
+struct Turned(Vec<f64>);
+
+impl Turned {
+    fn new(outline: &Outline, turns: &[f64]) -> Self {
+        let step = |at: usize| outline.place(at + 1) - outline.place(at);
+        let turned = turns.iter().enumerate();
+        Self(
+            turned
+                .map(|(at, turn)| turn.abs() * step(at) / outline.unit)
+                .collect(),
+        )
+    }
+
+    fn at(&self, step: usize) -> f64 {
+        self.0[step % self.0.len()]
+    }
+
+    fn along(&self, (first, length): Run) -> f64 {
+        (first..first + length).map(|step| self.at(step)).sum()
+    }
+}
+
+/// Cuts a run that turns too far for one corner in two, where it is straightest.
+fn halve(into: &mut Vec<Run>, (first, length): Run, turned: &Turned) {
+    let quarter = length / 4;
+    if turned.along((first, length)) <= MOST || quarter == 0 {
+        into.push((first, length));
+        return;
+    }
+    let at = |step: &usize| turned.at(first + step);
+    let straightest = (quarter..length - quarter).min_by(|a, b| at(a).total_cmp(&at(b)));
+    let split = straightest.unwrap_or(length / 2).max(1);
+    halve(into, (first, split), turned);
+    halve(into, (first + split, length - split), turned);
+}

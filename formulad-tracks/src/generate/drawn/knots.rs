@@ -1,0 +1,118 @@
+//! The points and handles that a curve is drawn with.
+
+use super::DrawnError;
+use crate::generate::curve::{Curve, CurveError, Point};
+use crate::generate::line::distance;
+
+/// A point that a drawn curve runs through, in millimetres, with what it is pulled by there: a cubic
+/// Bézier curve leads from each knot to the next.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Knot {
+    /// Where it is.
+    pub at: Point,
+    /// The handle that pulls the curve coming in; at the point itself it does not pull.
+    pub before: Point,
+    /// The handle that pulls the curve going out.
+    pub after: Point,
+}
+
+impl Knot {
+    /// A knot without handles.
+    #[must_use]
+    pub const fn sharp(at: Point) -> Self {
+        Self {
+            at,
+            before: at,
+            after: at,
+        }
+    }
+
+    /// The same knot on a curve that is driven the other way.
+    pub(super) fn turned(self) -> Self {
+        Self {
+            at: self.at,
+            before: self.after,
+            after: self.before,
+        }
+    }
+
+    /// The place so far on the way to the next knot, from 0 to 1.
+    #[must_use]
+    pub fn toward(&self, next: &Self, part: f64) -> Point {
+        let rest = 1.0 - part;
+        let weights = [
+            rest * rest * rest,
+            3.0 * rest * rest * part,
+            3.0 * rest * part * part,
+            part * part * part,
+        ];
+        let points = [self.at, self.after, next.before, next.at];
+        let sum = |axis: fn(Point) -> f64| -> f64 {
+            points.iter().zip(weights).map(|(p, w)| axis(*p) * w).sum()
+        };
+        (sum(|p| p.0), sum(|p| p.1))
+    }
+
+    /// About how long the way to the next knot is: never less than it is.
+    pub(super) fn length_to(&self, next: &Self) -> f64 {
+        distance(self.at, self.after)
+            + distance(self.after, next.before)
+            + distance(next.before, next.at)
+    }
+}
+
+/// Points along a curve, closed or open, about so many millimetres apart, each with its place on it:
+/// the number of a knot and the part of the way to the next. What is no number is left out.
+#[must_use]
+pub fn curve_points(knots: &[Knot], closed: bool, step: f64) -> Vec<(f64, Point)> {
+    /// The most points between two knots.
+    const MOST: f64 = 4000.0;
+    let mut points = Vec::new();
+    let pieces = if closed {
+        knots.len()
+    } else {
+        knots.len().saturating_sub(1)
+    };
+    for at in 0..pieces {
+        let (knot, next) = (knots[at], knots[(at + 1) % knots.len()]);
+        let steps = (knot.length_to(&next) / step.max(1e-3)).ceil();
+        let steps = if steps.is_finite() {
+            steps.clamp(1.0, MOST) as u32
+        } else {
+            1
+        };
+        points.extend((0..steps).map(|step| {
+            let part = f64::from(step) / f64::from(steps);
+            (at as f64 + part, knot.toward(&next, part))
+        }));
+    }
+    if let Some(last) = knots.last().filter(|_| !closed) {
+        points.push((pieces as f64, last.at));
+    }
+    points.retain(|(_, (x, y))| x.is_finite() && y.is_finite());
+    points
+}
+
+/// The furthest that anything may lie from the corner of the board, in millimetres.
+const FURTHEST: f64 = 20_000.0;
+/// The most knots of a curve.
+const MOST: usize = 2000;
+
+/// Whether knots can make a closed curve.
+pub(super) fn check(knots: &[Knot]) -> Result<(), DrawnError> {
+    if knots.len() > MOST {
+        return Err(CurveError::TooMany(knots.len()).into());
+    }
+    if knots.len() < 2 {
+        return Err(CurveError::TooFew(knots.len()).into());
+    }
+    for (at, knot) in knots.iter().enumerate() {
+        for point in [knot.at, knot.before, knot.after] {
+            Curve::check_point(at, point)?;
+            if point.0.abs() > FURTHEST || point.1.abs() > FURTHEST {
+                return Err(CurveError::TooFar(at).into());
+            }
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,363 @@
+//! The stretches of a drawn lap, each a whole number of spaces long.
+
+use std::ops::RangeInclusive;
+
+use formulad_core::plan::TrackPlan;
+
+use super::DrawnError;
+use super::bends::{Zone, zones};
+use super::outline::Outline;
+use super::recipe::{DrawnRecipe, Measure};
+use crate::generate::curve::Point;
+use crate::generate::line::{FINE, Line};
+use crate::generate::stretches::Stretch;
+
+/// A stretch of the lap on the curve, in millimetres from its start; it ends past a whole lap where
+/// the first knot lies within.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) struct Piece {
+    pub(super) from: f64,
+    pub(super) to: f64,
+    /// The corner it belongs to, by its place in driving order from the finish line.
+    corner: Option<usize>,
+}
+
+impl Piece {
+    fn length(&self) -> f64 {
+        self.to - self.from
+    }
+}
+
+/// A lap that is to be laid.
+pub(super) struct Lap {
+    /// From the finish line round to it.
+    pub(super) pieces: Vec<Piece>,
+    /// The same for laying.
+    pub(super) stretches: Vec<Stretch>,
+    /// The corners from the finish line on.
+    pub(super) zones: Vec<Zone>,
+    /// The length of a space, in millimetres.
+    pub(super) unit: f64,
+    lap: f64,
+}
+
+/// The fewest spaces of a corner that is found.
+const LEAST_CORNER: f64 = 2.0;
+/// Straights shorter than this part of a space are none: the corners touch.
+const TOUCHING: f64 = 0.5;
+/// The spaces of straight road on either side of a finish line where there is no straight at all.
+const OPENED: f64 = 2.0;
+/// The part of a straight that usually lies before the line, and the spaces of a usual grid.
+const BEFORE: f64 = 0.6;
+const GRID: f64 = 17.5;
+/// The spaces past the line on its straight, at least.
+const PAST: f64 = 3.5;
+
+impl Lap {
+    /// The shortest and the longest lap that is laid, in spaces of the middle of the road.
+    pub(super) const SPACES: RangeInclusive<u32> = 12..=600;
+
+    pub(super) fn along(outline: &Outline, recipe: &DrawnRecipe) -> Result<Self, DrawnError> {
+        /// How often the length of a space is tried until there are as many as asked.
+        const TRIES: usize = 8;
+        let zones = zones(outline, recipe);
+        let mut lap = Self::divided(outline, recipe, &zones, outline.unit);
+        if let Measure::Spaces(wanted) = recipe.measure {
+            for _ in 0..TRIES {
+                if lap.spaces() == wanted {
+                    break;
+                }
+                let unit = lap.unit * f64::from(lap.spaces()) / f64::from(wanted);
+                lap = Self::divided(outline, recipe, &zones, unit);
+            }
+            lap.make_up(wanted);
+        }
+        match lap.spaces() {
+            spaces if Self::SPACES.contains(&spaces) => Ok(lap),
+            spaces => Err(DrawnError::Spaces(spaces)),
+        }
+    }
+
+    /// The stretches for spaces of about this length.
+    fn divided(outline: &Outline, recipe: &DrawnRecipe, zones: &[Zone], unit: f64) -> Self {
+        let lap = outline.length();
+        let mut zones = zones.to_vec();
+        if recipe.corners.is_none() {
+            fit(&mut zones, unit, lap);
+        }
+        touch(&mut zones, unit, lap);
+        let finish = recipe.finish.map(|knot| outline.walked(knot));
+        let finish = open(&mut zones, finish, unit, lap);
+        let mut pieces = pieces(&zones, finish, lap);
+        let cuts = recipe.cuts.iter().map(|knot| outline.walked(*knot));
+        for cut in cuts {
+            self::cut(&mut pieces, cut, unit, lap);
+        }
+        let first = |zone: &Zone| (zone.from - finish).rem_euclid(lap);
+        zones.sort_by(|a, b| first(a).total_cmp(&first(b)));
+        let stretches = pieces
+            .iter()
+            .map(|piece| {
+                let spaces = (piece.length() / unit).round().max(1.0) as u32;
+                Stretch {
+                    stops: piece.corner.map(|_| 1),
+                    spaces,
+                    least: spaces,
+                    first: 0,
+                    count: 0,
+                }
+            })
+            .collect();
+        Self {
+            pieces,
+            stretches,
+            zones,
+            unit,
+            lap,
+        }
+    }
+
+    /// Shares out what is missing to the wanted length among the longest straights.
+    fn make_up(&mut self, wanted: u32) {
+        let mut missing = i64::from(wanted) - i64::from(self.spaces());
+        while missing != 0 {
+            let straights = self.stretches.iter_mut().filter(|s| s.stops.is_none());
+            let Some(longest) = straights.max_by_key(|stretch| stretch.spaces) else {
+                return;
+            };
+            if missing < 0 && longest.spaces < 2 {
+                return;
+            }
+            let step = missing.signum();
+            longest.spaces = longest.spaces.saturating_add_signed(step as i32);
+            missing -= step;
+        }
+    }
+
+    /// How many spaces the middle of the road is long.
+    pub(super) fn spaces(&self) -> u32 {
+        self.stretches.iter().map(|stretch| stretch.spaces).sum()
+    }
+
+    /// The space of the middle of the road at so many millimetres from the start of the curve.
+    pub(super) fn space_at(&self, walked: f64) -> usize {
+        let mut begun = 0;
+        for (piece, stretch) in self.pieces.iter().zip(&self.stretches) {
+            let into = (walked - piece.from).rem_euclid(self.lap);
+            if into < piece.length() {
+                let part = into / piece.length().max(1e-9);
+                return begun + (part * f64::from(stretch.spaces)) as usize;
+            }
+            begun += stretch.spaces as usize;
+        }
+        0
+    }
+
+    /// How many millimetres from the start of the curve a place lies that is counted in spaces from
+    /// the finish line.
+    pub(super) fn walked(&self, along: f64) -> f64 {
+        let mut begun = 0.0;
+        let last = self.pieces.len().saturating_sub(1);
+        for (at, (piece, stretch)) in self.pieces.iter().zip(&self.stretches).enumerate() {
+            let spaces = f64::from(stretch.spaces);
+            if along < begun + spaces || at == last {
+                return piece.from + piece.length() * (along - begun) / spaces;
+            }
+            begun += spaces;
+        }
+        0.0
+    }
+
+    /// The middle of the road in fine steps; the unit is the length of a space.
+    pub(super) fn line(&self, outline: &Outline) -> Line {
+        let mut points: Vec<Point> = Vec::new();
+        for (piece, stretch) in self.pieces.iter().zip(&self.stretches) {
+            let steps = stretch.spaces as usize * FINE;
+            points.extend((0..steps).map(|step| {
+                let walked = piece.from + piece.length() * step as f64 / steps as f64;
+                let (x, y) = outline.at(walked);
+                (x / self.unit, y / self.unit)
+            }));
+        }
+        points.rotate_left(FINE / 2);
+        Line::of(points)
+    }
+
+    /// Makes one corner again of what cuts have divided.
+    pub(super) fn unite_corners(&self, plan: &mut TrackPlan) {
+        let mut numbers = self.pieces.iter().filter_map(|piece| piece.corner);
+        let mut last = None;
+        let mut united = Vec::with_capacity(plan.corners.len());
+        for mut corner in std::mem::take(&mut plan.corners) {
+            let number = numbers.next();
+            match united.last_mut() {
+                Some(before) if number == last && number.is_some() => {
+                    let before: &mut formulad_core::plan::CornerPlan = before;
+                    before.spaces.append(&mut corner.spaces);
+                    before.spaces.sort_unstable();
+                }
+                _ => {
+                    corner.id = formulad_core::CornerId(united.len() as u32 + 1);
+                    united.push(corner);
+                }
+            }
+            last = number;
+        }
+        plan.corners = united;
+    }
+}
+
+/// Gives corners a whole number of spaces about their middle.
+fn fit(zones: &mut [Zone], unit: f64, lap: f64) {
+    for zone in zones {
+        let length = zone.to - zone.from;
+        let spaces = (length / unit).round().max(LEAST_CORNER);
+        let middle = f64::midpoint(zone.from, zone.to);
+        let half = (spaces * unit / 2.0).min(lap / 2.0);
+        (zone.from, zone.to) = (middle - half, middle + half);
+    }
+}
+
+/// Lets corners touch that overlap or hardly leave a straight between them.
+fn touch(zones: &mut Vec<Zone>, unit: f64, lap: f64) {
+    let count = zones.len();
+    if count < 2 {
+        return;
+    }
+    for at in 0..count {
+        let next = (at + 1) % count;
+        let round = if next == 0 { lap } else { 0.0 };
+        let apart = zones[next].from + round - zones[at].to;
+        if apart < TOUCHING * unit {
+            let middle = zones[at].to + apart / 2.0;
+            zones[at].to = middle;
+            zones[next].from = middle - round;
+        }
+    }
+    zones.retain(|zone| zone.to - zone.from > unit / 4.0);
+}
+
+/// The place of the finish line: where it is asked for, on the nearest straight, or on the longest
+/// one. Where there is none, corners give way.
+fn open(zones: &mut Vec<Zone>, asked: Option<f64>, unit: f64, lap: f64) -> f64 {
+    if zones.is_empty() {
+        return asked.unwrap_or(0.0);
+    }
+    let count = zones.len();
+    let straights: Vec<(f64, f64)> = (0..count)
+        .map(|at| {
+            let next = (at + 1) % count;
+            let round = if next == 0 { lap } else { 0.0 };
+            (zones[at].to, zones[next].from + round - zones[at].to)
+        })
+        .filter(|(_, length)| *length > (2.0 * OPENED - 0.5) * unit)
+        .collect();
+    let Some(asked) = asked else {
+        let longest = straights.iter().max_by(|a, b| a.1.total_cmp(&b.1));
+        let Some((from, length)) = longest else {
+            return carve(zones, f64::midpoint(zones[0].from, zones[0].to), unit, lap);
+        };
+        let most = (length - PAST * unit).max(unit);
+        let before = (length * BEFORE).clamp((GRID * unit).min(most), most);
+        return (from + before).rem_euclid(lap);
+    };
+    let nearest = straights.iter().map(|(from, length)| {
+        let into = (asked - from).rem_euclid(lap);
+        // Past the end, or before the beginning, whichever is nearer.
+        let off = if into <= *length {
+            0.0
+        } else {
+            (into - length).min(lap - into)
+        };
+        let wanted = match into {
+            into if into <= *length => into,
+            into if into - length < lap - into => *length,
+            _ => 0.0,
+        };
+        let room = (1.0 * unit).min(length / 2.0);
+        (off, from + wanted.clamp(room, length - room))
+    });
+    match nearest.min_by(|a, b| a.0.total_cmp(&b.0)) {
+        Some((_, place)) => place.rem_euclid(lap),
+        None => carve(zones, asked, unit, lap),
+    }
+}
+
+/// Makes a short straight about a place that lies in a corner.
+fn carve(zones: &mut Vec<Zone>, place: f64, unit: f64, lap: f64) -> f64 {
+    let half = OPENED * unit;
+    let mut carved = Vec::with_capacity(zones.len() + 1);
+    for zone in zones.drain(..) {
+        let into = (place - half - zone.from).rem_euclid(lap);
+        let length = zone.to - zone.from;
+        let mut push = |from: f64, to: f64| {
+            if to - from > unit {
+                carved.push(Zone {
+                    from,
+                    to,
+                    ..zone.clone()
+                });
+            }
+        };
+        if into < length {
+            push(zone.from, zone.from + into);
+            push(zone.from + into + 2.0 * half, zone.to);
+        } else {
+            // The straight may end within this corner.
+            let past = into + 2.0 * half - lap;
+            push(zone.from + past.clamp(0.0, length), zone.to);
+        }
+    }
+    *zones = carved;
+    place.rem_euclid(lap)
+}
+
+/// The stretches from the finish line round to it.
+fn pieces(zones: &[Zone], finish: f64, lap: f64) -> Vec<Piece> {
+    let mut driven: Vec<(f64, f64)> = zones
+        .iter()
+        .map(|zone| {
+            let from = (zone.from - finish).rem_euclid(lap);
+            (from, from + zone.to - zone.from)
+        })
+        .collect();
+    driven.sort_by(|a, b| a.0.total_cmp(&b.0));
+    let mut pieces = Vec::with_capacity(2 * driven.len() + 1);
+    let mut begun = 0.0;
+    let mut push = |from: f64, to: f64, corner: Option<usize>| {
+        if to - from > 1e-6 {
+            pieces.push(Piece {
+                from: finish + from,
+                to: finish + to,
+                corner,
+            });
+        }
+    };
+    for (at, (from, to)) in driven.iter().enumerate() {
+        push(begun, *from, None);
+        push(from.max(begun), to.min(lap), Some(at));
+        begun = to.min(lap);
+    }
+    push(begun, lap, None);
+    pieces
+}
+
+/// Lets a stretch end at a place, unless one ends nearby.
+fn cut(pieces: &mut Vec<Piece>, place: f64, unit: f64, lap: f64) {
+    let inside = pieces.iter().position(|piece| {
+        let into = (place - piece.from).rem_euclid(lap);
+        into > TOUCHING * unit && into < piece.length() - TOUCHING * unit
+    });
+    if let Some(at) = inside {
+        let piece = pieces[at];
+        let middle = piece.from + (place - piece.from).rem_euclid(lap);
+        pieces[at].to = middle;
+        pieces.insert(
+            at + 1,
+            Piece {
+                from: middle,
+                ..piece
+            },
+        );
+    }
+}

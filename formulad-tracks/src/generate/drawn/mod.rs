@@ -1,0 +1,182 @@
+//! Circuits exactly where a curve runs on the board.
+//!
+//! Other than [`along`](super::along), which compresses a real line until it fits a board, this lays
+//! the road where it is drawn. Every corner and every straight is divided into spaces on its own, so
+//! that a change of the curve changes the spaces nearby and no others.
+
+mod bends;
+mod knots;
+mod lap;
+mod outline;
+mod recipe;
+
+use formulad_core::plan::{Board, TrackPlan};
+
+use super::board::{MARGIN, hundredths};
+use super::crossings::crossings;
+use super::curve::{Curve, Point};
+use super::lay::Road;
+use super::pit::{self, PitLane};
+use crate::figures::usual;
+
+pub use knots::{Knot, curve_points};
+pub use recipe::{DrawnCorner, DrawnError, DrawnRecipe, Measure, PitSide};
+
+use lap::Lap;
+use outline::Outline;
+
+/// A road that was laid along a curve.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Drawn {
+    /// The circuit. It may have problems, if the curve leaves no room for a better one.
+    pub plan: TrackPlan,
+    /// Where on the curve the first spaces of the plan lie, those of the lanes: the number of a knot,
+    /// and the part of the way to the next.
+    pub places: Vec<f64>,
+    /// How many spaces the middle of the road is long.
+    pub spaces: u32,
+    /// The length of a space, in millimetres.
+    pub space_length: f64,
+    /// Where on the curve the finish line lies.
+    pub finish: f64,
+    /// The side of the pit lane; none if there is none.
+    pub pit: Option<PitSide>,
+}
+
+/// Lays a road along a closed curve on the board.
+///
+/// A plan is made whenever one can be, so that a designer sees the road while drawing; what is wrong
+/// with it is for [`TrackPlan::check`] to say. Curves that leave room for the road come out without
+/// errors. Where the curve bends more sharply than a road can, the road cuts the bend as little as
+/// it must.
+///
+/// ```
+/// use formulad_tracks::generate::{self, DrawnRecipe, Knot};
+///
+/// // A rounded triangle.
+/// let knots = [(200.0, 150.0), (800.0, 150.0), (500.0, 550.0)];
+/// let drawn = generate::on_board(&knots.map(Knot::sharp), &DrawnRecipe::new("Triangle"))?;
+/// assert_eq!(drawn.plan.corners.len(), 3);
+/// assert!(formulad_core::Track::new(drawn.plan).is_ok());
+/// # Ok::<(), generate::DrawnError>(())
+/// ```
+///
+/// # Errors
+///
+/// [`DrawnError`] when the knots make no closed curve, or one that is far too short or long.
+pub fn on_board(knots: &[Knot], recipe: &DrawnRecipe) -> Result<Drawn, DrawnError> {
+    recipe.check()?;
+    knots::check(knots)?;
+    let outline = Outline::of(knots, recipe)?;
+    let lap = Lap::along(&outline, recipe)?;
+    let (plan, pit, places) = lay(&outline, &lap, recipe);
+    let knot = |walked: f64| knot(recipe, knots, outline.knot(walked));
+    Ok(Drawn {
+        places: places.into_iter().map(knot).collect(),
+        spaces: lap.spaces(),
+        space_length: lap.unit,
+        finish: knot(lap.walked(0.0)),
+        pit,
+        plan,
+    })
+}
+
+/// A place on the curve as it is driven, as one on the curve as it was given.
+fn knot(recipe: &DrawnRecipe, knots: &[Knot], place: f64) -> f64 {
+    let count = knots.len() as f64;
+    let place = if recipe.reverse { count - place } else { place };
+    place.rem_euclid(count)
+}
+
+/// The plan, the side of its pit lane, and where along the curve the spaces of the lanes lie, in
+/// millimetres.
+fn lay(
+    outline: &Outline,
+    lap: &Lap,
+    recipe: &DrawnRecipe,
+) -> (TrackPlan, Option<PitSide>, Vec<f64>) {
+    let lanes = usize::from(recipe.lanes);
+    let road = Road::on(lap.line(outline), &lap.stretches, lanes, false);
+    let mut plan = road.plan(&recipe.name, usize::from(recipe.grid));
+    lap.unite_corners(&mut plan);
+    set_stops(&mut plan, lap);
+    let side = lay_pit_lane(&mut plan, &road, outline, lap, recipe);
+    place_on_board(&mut plan, lap.unit);
+    let problems = plan.check();
+    super::laid::tidy(&mut plan, &problems);
+    let spaces = road.lanes.iter().flatten();
+    let places = spaces.map(|space| lap.walked(space.along)).collect();
+    (plan, side, places)
+}
+
+/// The stops of corners that were not given any: by the spaces of their longest lane.
+fn set_stops(plan: &mut TrackPlan, lap: &Lap) {
+    let mut lane_of: Vec<u32> = vec![0; plan.spaces.len()];
+    for space in &plan.spaces {
+        lane_of[space.id.0 as usize] = space.lane.unwrap_or(0);
+    }
+    for (corner, zone) in plan.corners.iter_mut().zip(&lap.zones) {
+        corner.name.clone_from(&zone.name);
+        let lane = |lane: u32| {
+            let inside = corner
+                .spaces
+                .iter()
+                .filter(|id| lane_of[id.0 as usize] == lane);
+            inside.count() as u32
+        };
+        let longest = (1..=4).map(lane).max().unwrap_or(0);
+        corner.stops = zone
+            .stops
+            .unwrap_or_else(|| usual::stops_for(longest).into());
+    }
+}
+
+fn lay_pit_lane(
+    plan: &mut TrackPlan,
+    road: &Road<'_>,
+    outline: &Outline,
+    lap: &Lap,
+    recipe: &DrawnRecipe,
+) -> Option<PitSide> {
+    let (teams, side) = recipe.pit?;
+    let curve = Curve::of_steps(outline.points().to_vec(), outline.step());
+    let space = |point: usize| lap.space_at(outline.place(point));
+    let crossed = crossings(&curve);
+    let bridges: Vec<_> = crossed
+        .iter()
+        .map(|(a, b)| (space(*a), space(*b)))
+        .collect();
+    let pit = PitLane::new(&lap.stretches, &bridges, teams)?;
+    let side = side.unwrap_or_else(|| match pit::roomier(road, pit).0 {
+        0 => PitSide::Left,
+        _ => PitSide::Right,
+    });
+    let edge = match side {
+        PitSide::Left => 0,
+        PitSide::Right => road.lanes.len() - 1,
+    };
+    pit::lay_beside(plan, road, pit, edge);
+    Some(side)
+}
+
+/// Brings a circuit from spaces to millimetres, rounded to what track files keep, on the usual board
+/// or one that reaches as far as the road.
+fn place_on_board(plan: &mut TrackPlan, unit: f64) {
+    let mut most = (0.0_f64, 0.0_f64);
+    for space in &mut plan.spaces {
+        space.x = hundredths(space.x * unit);
+        space.y = hundredths(space.y * unit);
+        space.heading = (space.heading.rem_euclid(360.0) * 10.0).round() / 10.0 % 360.0;
+        most = (most.0.max(space.x), most.1.max(space.y));
+    }
+    let usual = Board::default();
+    plan.board = Board {
+        width: usual.width.max((most.0 + MARGIN).ceil()),
+        height: usual.height.max((most.1 + MARGIN).ceil()),
+    };
+}
+
+/// The point between two.
+fn between(a: Point, b: Point, part: f64) -> Point {
+    (a.0 + (b.0 - a.0) * part, a.1 + (b.1 - a.1) * part)
+}

@@ -1,0 +1,260 @@
+//! A drawn curve in small steps, as it is driven.
+
+use super::knots::{Knot, curve_points};
+use super::lap::Lap;
+use super::recipe::{DrawnRecipe, Measure};
+use super::{DrawnError, between};
+use crate::generate::curve::{CurveError, Point};
+use crate::generate::lay::LANE;
+use crate::generate::line::{FINE, distance};
+
+/// Points so near to one another that a curve between them is as good as straight, in millimetres.
+const FINEST: f64 = 0.4;
+
+/// A closed curve in about even steps. Those from one knot to the next depend on nothing else.
+pub(super) struct Outline {
+    points: Vec<Point>,
+    /// Where on the curve each point lies, counted in knots.
+    knots: Vec<f64>,
+    /// How far each point is from the first, and how long the whole curve is, in millimetres.
+    walked: Vec<f64>,
+    /// How many knots there are.
+    count: f64,
+    reverse: bool,
+    /// The length of a space, about.
+    pub(super) unit: f64,
+}
+
+impl Outline {
+    pub(super) fn of(knots: &[Knot], recipe: &DrawnRecipe) -> Result<Self, DrawnError> {
+        let driven: Vec<Knot> = if recipe.reverse {
+            // Still from the first knot on.
+            let first = knots.iter().take(1);
+            let rest = knots.iter().skip(1).rev();
+            first.chain(rest).map(|knot| knot.turned()).collect()
+        } else {
+            knots.to_vec()
+        };
+        let pieces: Vec<Vec<(f64, Point)>> = (0..driven.len())
+            .map(|at| {
+                let pair = [driven[at], driven[(at + 1) % driven.len()]];
+                let mut points = curve_points(&pair, false, FINEST);
+                for (place, _) in &mut points {
+                    *place += at as f64;
+                }
+                points
+            })
+            .collect();
+        let total: f64 = pieces.iter().map(|piece| length(piece)).sum();
+        let unit = match recipe.measure {
+            Measure::SpaceLength(unit) => unit,
+            Measure::Spaces(spaces) => total / f64::from(spaces),
+        };
+        let spaces = (total / unit).round();
+        if total < 1.0 || !spaces.is_finite() {
+            return Err(CurveError::TooFew(1).into());
+        }
+        if spaces > f64::from(*Lap::SPACES.end()) || spaces < f64::from(*Lap::SPACES.start()) {
+            return Err(DrawnError::Spaces(spaces.min(1e6) as u32));
+        }
+        let mut outline = Self {
+            points: Vec::new(),
+            knots: Vec::new(),
+            walked: Vec::new(),
+            count: knots.len() as f64,
+            reverse: recipe.reverse,
+            unit,
+        };
+        for piece in &pieces {
+            outline.spread(piece);
+        }
+        outline.measure();
+        // The innermost lane keeps a third of a space of radius.
+        let radius = (f64::from(recipe.lanes - 1) / 2.0 * LANE + 0.34) * unit;
+        if outline.cut_bends(radius) {
+            outline.measure();
+        }
+        Ok(outline)
+    }
+
+    /// Takes even steps from one knot to the next out of these points between them.
+    fn spread(&mut self, piece: &[(f64, Point)]) {
+        let whole = length(piece);
+        let steps = (whole / self.unit * FINE as f64).round() as usize;
+        // Knots at one place are one.
+        if whole < 1e-6 {
+            return;
+        }
+        let steps = steps.max(1);
+        let (mut walked, mut taken) = (0.0, 0);
+        for pair in piece.windows(2) {
+            let [(knot, from), (next, to)] = [pair[0], pair[1]];
+            let length = distance(from, to);
+            while taken < steps && taken as f64 * whole / steps as f64 <= walked + length {
+                let part = (taken as f64 * whole / steps as f64 - walked) / length.max(1e-12);
+                let part = part.clamp(0.0, 1.0);
+                self.points.push(between(from, to, part));
+                self.knots.push(knot + (next - knot) * part);
+                taken += 1;
+            }
+            walked += length;
+        }
+    }
+
+    /// Works out how far each point is from the first.
+    fn measure(&mut self) {
+        let mut walked = 0.0;
+        self.walked = vec![walked];
+        for (at, here) in self.points.iter().enumerate() {
+            walked += distance(*here, self.points[(at + 1) % self.points.len()]);
+            self.walked.push(walked);
+        }
+    }
+
+    /// Cuts what bends more sharply than this radius as little as it must; says whether it had to.
+    fn cut_bends(&mut self, radius: f64) -> bool {
+        const ROUNDS: usize = 400;
+        /// How far a sharp bend is spread, in spaces.
+        const REACH: usize = 4 * FINE;
+        let count = self.points.len();
+        // By the distance between the neighbours, each half of which counts.
+        let sharpest = |outline: &Self, at: usize| {
+            let [a, c] = outline.beside(at);
+            let here = outline.points[at];
+            (distance(a, here) + distance(here, c)) / 2.0 / radius
+        };
+        let mut near = vec![false; count];
+        let mut is_sharp = false;
+        for at in 0..count {
+            // A hair sharper is no matter.
+            if self.bend(at) > sharpest(self, at) * 1.25 {
+                is_sharp = true;
+                for step in 0..=2 * REACH {
+                    near[(at + count * REACH + step - REACH) % count] = true;
+                }
+            }
+        }
+        let near: Vec<usize> = (0..count).filter(|at| near[*at]).collect();
+        let rounds = if is_sharp { ROUNDS } else { 0 };
+        for _ in 0..rounds {
+            let mut moved = false;
+            for at in &near {
+                let (bend, most) = (self.bend(*at), sharpest(self, *at));
+                if bend > most {
+                    let part = (1.0 - most / bend) * 0.5;
+                    let [a, c] = self.beside(*at);
+                    let middle = between(a, c, 0.5);
+                    self.points[*at] = between(self.points[*at], middle, part);
+                    moved = true;
+                }
+            }
+            if !moved {
+                break;
+            }
+        }
+        is_sharp
+    }
+
+    fn beside(&self, at: usize) -> [Point; 2] {
+        let count = self.points.len();
+        [
+            self.points[(at + count - 1) % count],
+            self.points[(at + 1) % count],
+        ]
+    }
+
+    /// How far it bends at a point, in radians.
+    fn bend(&self, at: usize) -> f64 {
+        let [a, c] = self.beside(at);
+        turn(a, self.points[at], c).abs()
+    }
+
+    pub(super) fn points(&self) -> &[Point] {
+        &self.points
+    }
+
+    /// The mean distance from one point to the next, in millimetres.
+    pub(super) fn step(&self) -> f64 {
+        self.length() / self.points.len() as f64
+    }
+
+    /// Its length, in millimetres.
+    pub(super) fn length(&self) -> f64 {
+        self.walked.last().copied().unwrap_or(0.0)
+    }
+
+    /// How far the point of this number is from the first, round and round.
+    pub(super) fn place(&self, point: usize) -> f64 {
+        let count = self.points.len();
+        self.walked[point % count] + (point / count) as f64 * self.length()
+    }
+
+    /// How far it turns within a space at each point, in degrees to the right, measured over so many
+    /// steps to either side.
+    pub(super) fn turns(&self, reach: usize) -> Vec<f64> {
+        let count = self.points.len();
+        let reach = reach.clamp(1, (count / 4).max(1));
+        (0..count)
+            .map(|at| {
+                let (low, high) = ((at + count - reach) % count, (at + reach) % count);
+                let (before, here, after) = (self.points[low], self.points[at], self.points[high]);
+                let long = (self.place(at + count + reach) - self.place(at + count - reach)) / 2.0;
+                turn(before, here, after).to_degrees() * self.unit / long.max(1e-9)
+            })
+            .collect()
+    }
+
+    /// The point so many millimetres from the start.
+    pub(super) fn at(&self, walked: f64) -> Point {
+        let (low, part) = self.beside_place(walked);
+        let next = (low + 1) % self.points.len();
+        between(self.points[low], self.points[next], part)
+    }
+
+    /// The place so many millimetres from the start, counted in knots as they are driven.
+    pub(super) fn knot(&self, walked: f64) -> f64 {
+        let (low, part) = self.beside_place(walked);
+        let to = self.knots.get(low + 1).copied().unwrap_or(self.count);
+        self.knots[low] + (to - self.knots[low]) * part
+    }
+
+    /// How many millimetres from the start a place lies that is counted in knots as they were given.
+    pub(super) fn walked(&self, knot: f64) -> f64 {
+        let knot = if self.reverse {
+            self.count - knot
+        } else {
+            knot
+        };
+        let knot = knot.rem_euclid(self.count);
+        let next = self.knots.partition_point(|other| *other <= knot).max(1);
+        let low = self.knots[next - 1];
+        let high = self.knots.get(next).copied().unwrap_or(self.count);
+        let part = ((knot - low) / (high - low).max(1e-12)).clamp(0.0, 1.0);
+        self.walked[next - 1] + (self.walked[next] - self.walked[next - 1]) * part
+    }
+
+    /// The point before a place, and the part of the way to the next.
+    fn beside_place(&self, walked: f64) -> (usize, f64) {
+        let walked = walked.rem_euclid(self.length());
+        let next = self.walked.partition_point(|other| *other <= walked);
+        let low = next.saturating_sub(1).min(self.points.len() - 1);
+        let (from, to) = (self.walked[low], self.walked[low + 1]);
+        (
+            low,
+            ((walked - from) / (to - from).max(1e-12)).clamp(0.0, 1.0),
+        )
+    }
+}
+
+/// The turn from one side of a point to the other, in radians to the right.
+fn turn(a: Point, b: Point, c: Point) -> f64 {
+    let (x, y) = (b.0 - a.0, b.1 - a.1);
+    let (u, v) = (c.0 - b.0, c.1 - b.1);
+    libm::atan2(x * v - y * u, x * u + y * v)
+}
+
+/// How long the way through these points is.
+fn length(points: &[(f64, Point)]) -> f64 {
+    let pieces = points.windows(2);
+    pieces.map(|pair| distance(pair[0].1, pair[1].1)).sum()
+}

@@ -1,0 +1,138 @@
+//! What a drawn circuit is to be like.
+
+use crate::generate::CurveError;
+use crate::generate::board::SPACE;
+
+/// How long spaces are, or how many there are to be.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Measure {
+    /// A space is about so many millimetres long: 8 to 60.
+    SpaceLength(f64),
+    /// The middle of the road is so many spaces long, 12 to 600, whatever that makes them.
+    Spaces(u32),
+}
+
+/// A side of the road, as seen by the drivers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PitSide {
+    /// To the left.
+    Left,
+    /// To the right.
+    Right,
+}
+
+/// A corner that is asked for. Places on the curve are the number of a knot and the part of the way
+/// to the next: 2.5 is half-way from the third knot to the fourth.
+#[derive(Debug, Clone, PartialEq)]
+pub struct DrawnCorner {
+    /// Where it begins, in the order of the knots.
+    pub from: f64,
+    /// Where it ends. Below `from` when the first knot lies within.
+    pub to: f64,
+    /// How many stops it asks for (CORNER-1); none: by its length.
+    pub stops: Option<u32>,
+    /// What it is called.
+    pub name: String,
+}
+
+/// What a circuit that is drawn on the board is to be like.
+///
+/// ```
+/// use formulad_tracks::generate::{DrawnRecipe, Measure};
+///
+/// let recipe = DrawnRecipe { measure: Measure::Spaces(140), ..DrawnRecipe::new("Mine") };
+/// assert!(recipe.check().is_ok());
+/// ```
+#[derive(Debug, Clone, PartialEq)]
+pub struct DrawnRecipe {
+    /// What it is called.
+    pub name: String,
+    /// How many lanes it has: 2 to 4.
+    pub lanes: u8,
+    /// How long its spaces are.
+    pub measure: Measure,
+    /// Where on the curve the finish line is, or on the nearest straight; none: on the longest
+    /// straight.
+    pub finish: Option<f64>,
+    /// Whether it is driven against the order of the knots. Places still count along them.
+    pub reverse: bool,
+    /// The corners; none: found where the curve bends.
+    pub corners: Option<Vec<DrawnCorner>>,
+    /// Places of the curve at which a space is to end, whatever becomes of the curve beside them.
+    pub cuts: Vec<f64>,
+    /// How many places the grid has, if the straight before the line has room for them.
+    pub grid: u8,
+    /// How many teams have two boxes each in the pit lane, and its side; no side: where there is
+    /// more room.
+    pub pit: Option<(u8, Option<PitSide>)>,
+}
+
+impl DrawnRecipe {
+    /// The usual circuit: three lanes of 19 mm spaces, ten on the grid, five teams in the pit lane.
+    #[must_use]
+    pub fn new(name: impl Into<String>) -> Self {
+        Self {
+            name: name.into(),
+            lanes: 3,
+            measure: Measure::SpaceLength(SPACE),
+            finish: None,
+            reverse: false,
+            corners: None,
+            cuts: Vec::new(),
+            grid: 10,
+            pit: Some((5, None)),
+        }
+    }
+
+    /// Whether a circuit can be like this.
+    ///
+    /// # Errors
+    ///
+    /// [`DrawnError`] when a number is out of its range.
+    pub fn check(&self) -> Result<(), DrawnError> {
+        if !(2..=4).contains(&self.lanes) {
+            return Err(DrawnError::Lanes(self.lanes));
+        }
+        match self.measure {
+            Measure::SpaceLength(length) if !(8.0..=60.0).contains(&length) => {
+                return Err(DrawnError::SpaceLength(length));
+            }
+            Measure::Spaces(spaces) if !Lap::SPACES.contains(&spaces) => {
+                return Err(DrawnError::Spaces(spaces));
+            }
+            _ => {}
+        }
+        let corners = self.corners.iter().flatten();
+        let places = corners.flat_map(|corner| [corner.from, corner.to]);
+        let places = places.chain(self.finish).chain(self.cuts.iter().copied());
+        match places.into_iter().find(|place| !place.is_finite()) {
+            Some(place) => Err(DrawnError::Place(place)),
+            None => Ok(()),
+        }
+    }
+}
+
+use super::lap::Lap;
+
+/// Why no road can be laid along a curve at all.
+#[derive(Debug, Clone, PartialEq, thiserror::Error)]
+pub enum DrawnError {
+    /// The knots make no curve.
+    #[error(transparent)]
+    Curve(#[from] CurveError),
+    /// Not 2 to 4 lanes.
+    #[error("a road has 2 to 4 lanes, not {0}")]
+    Lanes(u8),
+    /// Spaces that nobody could use.
+    #[error("a space is 8 to 60 mm long, not {0}")]
+    SpaceLength(f64),
+    /// Too few or too many.
+    #[error(
+        "the middle of the road is {least} to {most} spaces long, not {0}",
+        least = Lap::SPACES.start(), most = Lap::SPACES.end()
+    )]
+    Spaces(u32),
+    /// A place that is no number.
+    #[error("a place on the curve is a plain number, not {0}")]
+    Place(f64),
+}
