@@ -5,7 +5,7 @@ use formulad_core::{CornerId, Place, SpaceId, TrackPlan};
 
 use crate::derived::{Derived, UpToDate};
 use crate::desk::Helper;
-use crate::document::{Design, Document, Edit, Selection, Sketch};
+use crate::document::{Design, Document, Edit, RoadEdit, Selection, Sketch};
 
 /// A document with its selection and all that is derived from it.
 #[derive(Debug)]
@@ -13,6 +13,8 @@ pub struct Work {
     document: Document,
     selection: Selection,
     derived: UpToDate,
+    /// Whether the road's change under way waits for an answer.
+    asks: bool,
 }
 
 /// Where more spaces are selected, their handles would hide them.
@@ -41,6 +43,7 @@ impl Work {
             document,
             selection: Selection::default(),
             derived,
+            asks: false,
         }
     }
 
@@ -157,6 +160,30 @@ impl Work {
     pub fn preview(&mut self, edit: &Edit) {
         self.document.preview(edit, &mut self.selection);
         self.derived.update(&self.document);
+    }
+
+    /// Changes the road's curve as one step, unless something that was changed by hand would be
+    /// replaced: then it waits for an answer.
+    pub fn draw_road(&mut self, edit: &RoadEdit) {
+        self.commit();
+        self.preview(&Edit::Road(edit.clone()));
+        self.finish_road();
+    }
+
+    /// Ends a change of the road's curve: with a step, or by asking before something that was
+    /// changed by hand is replaced.
+    pub fn finish_road(&mut self) {
+        self.asks = !self.document.losses().is_empty();
+        if !self.asks {
+            self.commit();
+        }
+    }
+
+    /// Whether a change of the road's curve waits for the answer whether what it replaces may go:
+    /// [`Work::commit`] or [`Work::cancel`].
+    #[must_use]
+    pub fn asks_about_road(&self) -> bool {
+        self.asks && !self.document.losses().is_empty()
     }
 
     /// Ends the gesture under way with a step. Returns whether it changed anything.

@@ -338,6 +338,24 @@ fn a_cut_keeps_what_lies_before_it_as_it_is() {
     assert_eq!(lane_before(&knots)[..5], before[..5]);
 }
 
+/// A cut where a space begins divides the road as it was.
+#[test]
+fn a_cut_between_spaces_changes_nothing() {
+    let knots = ten_corners();
+    let mut recipe = DrawnRecipe {
+        finish: Some(0.5),
+        ..DrawnRecipe::new("Ten")
+    };
+    let before = drawn(&knots, &recipe);
+    assert_eq!(before.ends.len(), before.spaces as usize);
+    recipe.cuts = [5, 60, 110].map(|space| before.ends[space]).to_vec();
+    let after = drawn(&knots, &recipe);
+    assert_eq!(after.plan.spaces.len(), before.plan.spaces.len());
+    for (a, b) in before.plan.spaces.iter().zip(&after.plan.spaces) {
+        assert!((a.x - b.x).hypot(a.y - b.y) < 0.02, "space {}", a.id);
+    }
+}
+
 #[test]
 fn what_makes_no_curve_is_refused_with_a_reason() {
     let recipe = DrawnRecipe::new("None");

@@ -80,13 +80,23 @@ impl Overlay<'_> {
             .rect(rect, 2.0, fill, stroke, StrokeKind::Middle);
     }
 
-    /// A few words on a plate of their own, to the right of a place and above it.
+    /// A few words on a plate of their own, to the right of a place and above it if there is room.
     fn words(&self, at: [f64; 2], text: &str, tone: Tone) {
         let font = FontId::proportional(LABEL);
         let color = self.tone(tone);
         let galley = self.painter.layout_no_wrap(text.to_owned(), font, color);
-        let corner = self.screen(at) + vec2(12.0, -12.0 - galley.size().y);
-        let plate = Rect::from_min_size(corner, galley.size()).expand2(vec2(6.0, 3.0));
+        let size = galley.size() + vec2(12.0, 6.0);
+        let mut corner = self.screen(at) + vec2(6.0, -9.0 - size.y);
+        // At the edge of the view on the other side, and within it.
+        let view = self.camera.view().shrink(2.0);
+        if corner.x + size.x > view.right() {
+            corner.x = self.screen(at).x - 6.0 - size.x;
+        }
+        corner.x = corner.x.max(view.left());
+        if corner.y < view.top() {
+            corner.y = self.screen(at).y + 9.0;
+        }
+        let plate = Rect::from_min_size(corner, size);
         self.painter.rect(
             plate,
             4.0,

@@ -12,6 +12,8 @@ pub enum Menu {
     Edit,
     /// Tools.
     Tools,
+    /// The curve that the road is drawn along.
+    Road,
     /// What belongs to the circuit.
     Circuit,
     /// Driving on it.
@@ -53,6 +55,7 @@ impl Menu {
         Self::File,
         Self::Edit,
         Self::Tools,
+        Self::Road,
         Self::Circuit,
         Self::Race,
         Self::View,
@@ -129,6 +132,7 @@ impl Menu {
             ],
             Self::Tools => &[
                 Run(C::SelectTool),
+                Run(C::RoadTool),
                 Run(C::PenTool),
                 Run(C::LinkTool),
                 Line,
@@ -138,6 +142,24 @@ impl Menu {
                 Run(C::PitTool),
                 Line,
                 Sub(Self::Street),
+            ],
+            Self::Road => &[
+                Run(C::CloseRoad),
+                Run(C::FollowRoad),
+                Run(C::LetRoadGo),
+                Line,
+                Run(C::NextRoadPoint),
+                Run(C::PreviousRoadPoint),
+                Run(C::InsertRoadPoint),
+                Run(C::KinkRoad),
+                Line,
+                Run(C::StraightenRoad),
+                Run(C::TightenRoad),
+                Run(C::WidenRoad),
+                Line,
+                Run(C::LockRoad),
+                Run(C::RoadFinish),
+                Run(C::TurnRoad),
             ],
             Self::Circuit => &[
                 Sub(Self::Corner),

@@ -3,14 +3,15 @@
 mod keys;
 mod menu;
 mod race;
+mod road;
 mod run;
 mod search;
 mod selected;
 
 use egui::Key::{
-    A, ArrowDown, ArrowLeft, ArrowRight, ArrowUp, B, Backspace, C, Comma, D, Delete, E, Equals, F,
-    F1, F4, F5, F6, F7, F8, G, I, K, L, Minus, N, Num0, Num1, Num2, Num3, Num4, O, P, Period, Plus,
-    Q, Questionmark, S, T, V, Y, Z,
+    A, ArrowDown, ArrowLeft, ArrowRight, ArrowUp, B, Backspace, C, CloseBracket, Comma, D, Delete,
+    E, Equals, F, F1, F4, F5, F6, F7, F8, G, I, Insert, K, L, Minus, N, Num0, Num1, Num2, Num3,
+    Num4, O, OpenBracket, P, Period, Plus, Q, Questionmark, R, S, T, V, Y, Z,
 };
 use egui::{Key, KeyboardShortcut, Modifiers};
 
@@ -92,6 +93,7 @@ commands! {
     NudgeUp: "Nudge up", "Move the selection 1 mm up", [alt(ArrowUp)];
     NudgeDown: "Nudge down", "Move the selection 1 mm down", [alt(ArrowDown)];
     SelectTool: "Select and move", "Select spaces and drag them", [key(V)];
+    RoadTool: "Draw the road", "Draw the middle of the road as a curve, and bend it", [key(R)];
     PenTool: "Add spaces", "Carry a lane on, linked by the usual rules", [key(P)];
     LinkTool: "Link", "Link two spaces, or unlink them", [key(L)];
     CornerTool: "Corners", "Sweep along the road to make corners, drag their edges", [key(K)];
@@ -102,6 +104,19 @@ commands! {
     DangerTool: "Danger", "Paint spaces whose surface damages cars", [];
     PoliceTool: "Police line", "Draw the police line across the road with one click", [];
     TunnelTool: "Tunnels", "Pair the mouths of tunnels", [];
+    NextRoadPoint: "Next point", "Choose the next point of the road's curve", [key(Period)];
+    PreviousRoadPoint: "Point before", "Choose the point of the road's curve before", [key(Comma)];
+    CloseRoad: "Close the road", "Lead the road's curve back to its first point, and lay the road", [];
+    InsertRoadPoint: "Put a point behind", "Put a point on the road's curve, half-way to the next", [key(Insert)];
+    KinkRoad: "Smooth or sharp", "Let the road run smoothly through the chosen point, or with a kink", [];
+    StraightenRoad: "Straighten", "Make the road from the chosen point to the next straight", [];
+    TightenRoad: "Tighten the bend", "Give the bend at the chosen point a smaller radius", [key(OpenBracket)];
+    WidenRoad: "Widen the bend", "Give the bend at the chosen point a larger radius", [key(CloseBracket)];
+    LockRoad: "Lock the stretch", "Let the road from the chosen point to the next stay as it is, or no longer", [];
+    RoadFinish: "Finish line at the point", "Put the finish line at the chosen point of the road", [];
+    TurnRoad: "Turn round", "Let the road be driven the other way round", [];
+    FollowRoad: "Draw a curve through this road", "Draw a curve through the road that is there, to draw on by", [];
+    LetRoadGo: "Let the curve go", "Keep the road as it is, without its curve", [];
     MakeCorner: "Make corner", "Make one corner of the selected spaces", [key(C)];
     OneStop: "One stop", "The selected corner asks for one stop", [key(Num1)];
     TwoStops: "Two stops", "The selected corner asks for two stops", [key(Num2)];

@@ -4,7 +4,7 @@ use egui::vec2;
 use formulad_core::CornerId;
 use formulad_tracks::draw::Paper;
 
-use super::{Command, Item, Menu, Scope, race, selected};
+use super::{Command, Item, Menu, Scope, race, road, selected};
 use crate::document::{Edit, Selection, TEAMS, grid, pit};
 use crate::editor::{Editor, Format, Then};
 use crate::panels::{Finder, Overlay, Pane, Shortcuts, tour};
@@ -30,6 +30,24 @@ impl Command {
         match self {
             Self::Undo if work.document().undo_label().is_none() => Some(commands::NOTHING_TO_UNDO),
             Self::Redo if work.document().redo_label().is_none() => Some(commands::NOTHING_TO_REDO),
+            Self::Delete | Self::NudgeLeft | Self::NudgeRight | Self::NudgeUp | Self::NudgeDown
+                if road::chosen(editor).is_some() =>
+            {
+                road::holds(editor)
+            }
+            Self::NextRoadPoint
+            | Self::PreviousRoadPoint
+            | Self::CloseRoad
+            | Self::InsertRoadPoint
+            | Self::KinkRoad
+            | Self::StraightenRoad
+            | Self::TightenRoad
+            | Self::WidenRoad
+            | Self::LockRoad
+            | Self::RoadFinish
+            | Self::TurnRoad
+            | Self::FollowRoad
+            | Self::LetRoadGo => road::unavailable(self, editor),
             Self::Delete | Self::SelectNone | Self::FitSelection if selection.is_empty() => {
                 Some(commands::NO_SELECTION)
             }
@@ -155,7 +173,21 @@ impl Command {
             Self::NudgeRight => nudge(editor, [1.0, 0.0]),
             Self::NudgeUp => nudge(editor, [0.0, -1.0]),
             Self::NudgeDown => nudge(editor, [0.0, 1.0]),
+            Self::NextRoadPoint
+            | Self::PreviousRoadPoint
+            | Self::CloseRoad
+            | Self::InsertRoadPoint
+            | Self::KinkRoad
+            | Self::StraightenRoad
+            | Self::TightenRoad
+            | Self::WidenRoad
+            | Self::LockRoad
+            | Self::RoadFinish
+            | Self::TurnRoad
+            | Self::FollowRoad
+            | Self::LetRoadGo => road::run(self, editor),
             Self::SelectTool
+            | Self::RoadTool
             | Self::PenTool
             | Self::LinkTool
             | Self::CornerTool
@@ -262,6 +294,7 @@ impl Command {
     fn tool(self) -> Option<Kind> {
         Some(match self {
             Self::SelectTool => Kind::Select,
+            Self::RoadTool => Kind::Road,
             Self::PenTool => Kind::Pen,
             Self::LinkTool => Kind::Link,
             Self::CornerTool => Kind::Corner,
@@ -282,6 +315,7 @@ impl Command {
         match self {
             Self::ToggleNumbers => editor.view.numbers,
             Self::Drive => editor.driving().is_some(),
+            Self::LockRoad => road::is_locked(editor),
             _ if self.tool().is_some() => self.tool() == Some(editor.tool().kind()),
             _ => Pane::of(self).is_some_and(|pane| editor.view.panes.is_open(pane)),
         }
@@ -337,6 +371,9 @@ fn set_stops(editor: &mut Editor, stops: u32) {
 }
 
 fn delete(editor: &mut Editor) {
+    if road::delete(editor) {
+        return;
+    }
     let selection = editor.work.selection();
     let edit = match selection.link() {
         Some((from, to)) => Edit::Unlink(from, to),
@@ -346,6 +383,9 @@ fn delete(editor: &mut Editor) {
 }
 
 fn nudge(editor: &mut Editor, by: [f64; 2]) {
+    if road::nudge(editor, by) {
+        return;
+    }
     let edit = Edit::MoveSpaces {
         spaces: editor.work.selection().list(),
         by,

@@ -5,6 +5,8 @@ use formulad_tracks::TrackFile;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
+use super::road::Road;
+
 /// What edits change.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Design {
@@ -27,6 +29,9 @@ impl From<TrackPlan> for Design {
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Sketch {
+    /// The curve that the road is drawn along.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub road: Option<Road>,
     /// What other versions and other editors keep there.
     #[serde(flatten)]
     pub rest: Map<String, Value>,
@@ -35,7 +40,7 @@ pub struct Sketch {
 impl Sketch {
     /// How many numbers, roughly, it keeps: the unit of the history's bound.
     pub(super) fn weight(&self) -> usize {
-        1 + self.rest.len() * 16
+        1 + self.rest.len() * 16 + self.road.as_ref().map_or(0, Road::weight)
     }
 }
 

@@ -12,6 +12,7 @@ pub mod lanes;
 pub mod lap;
 pub mod pen;
 pub mod pit;
+pub mod road;
 mod selection;
 
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -21,6 +22,8 @@ use formulad_core::TrackPlan;
 pub use design::{Design, Sketch};
 pub use edit::{Edit, Zone, usual_stops};
 pub use pit::TEAMS;
+pub use road::{Bend, End, Length, Loss, Road, RoadEdit, RoadPoint, Side, through};
+pub(crate) use road::{FEWEST as FEWEST_POINTS, radius};
 pub use selection::Selection;
 
 use delta::Delta;
@@ -60,6 +63,8 @@ struct Gesture {
     label: String,
     base: Design,
     before: Selection,
+    /// What was changed by hand and it would replace.
+    losses: Vec<Loss>,
 }
 
 impl Document {
@@ -133,10 +138,14 @@ impl Document {
                     label,
                     base: self.design.clone(),
                     before: selection.clone(),
+                    losses: Vec::new(),
                 });
             }
         }
-        edit.apply(&mut self.design);
+        let losses = edit.apply_and_tell(&mut self.design);
+        if let Some(gesture) = &mut self.gesture {
+            gesture.losses = losses;
+        }
         selection.keep_existing(&self.design.plan);
         self.revision = next_revision();
     }
@@ -163,6 +172,12 @@ impl Document {
         *selection = gesture.before;
         self.revision = next_revision();
         true
+    }
+
+    /// What was changed by hand and would be replaced by the gesture under way.
+    #[must_use]
+    pub fn losses(&self) -> &[Loss] {
+        self.gesture.as_ref().map_or(&[], |gesture| &gesture.losses)
     }
 
     /// Whether a gesture is under way.

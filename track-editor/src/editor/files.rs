@@ -64,6 +64,8 @@ pub enum Dialog {
         /// What has been typed.
         reason: String,
     },
+    /// Whether what was changed by hand may go where the road is laid anew.
+    ReplaceRoad,
     /// Something did not work.
     Failed {
         /// What.
@@ -109,8 +111,10 @@ impl Editor {
 
     /// Answers the open question with "cancel".
     pub fn close_dialog(&mut self) {
-        if let Some(Dialog::Path { .. }) = self.dialog {
-            self.asked = None;
+        match self.dialog {
+            Some(Dialog::Path { .. }) => self.asked = None,
+            Some(Dialog::ReplaceRoad) => self.work.cancel(),
+            _ => {}
         }
         self.dialog = None;
     }

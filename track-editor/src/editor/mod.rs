@@ -6,6 +6,7 @@ mod dropped;
 mod files;
 mod print;
 mod problems;
+mod road;
 mod save;
 mod settings;
 
@@ -165,7 +166,9 @@ impl Editor {
 
     /// Lets the tool act on the document.
     pub fn with_tool<R>(&mut self, act: impl FnOnce(&mut dyn Tool, &mut Work) -> R) -> R {
-        act(self.tool.as_mut(), &mut self.work)
+        let result = act(self.tool.as_mut(), &mut self.work);
+        self.ask_about_road();
+        result
     }
 
     /// Gives up what is under way: the tool's gesture first, then the tool, then the selection.

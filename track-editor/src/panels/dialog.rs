@@ -6,8 +6,8 @@ use egui::{Button, Context, Frame, Id, Modal, RichText, ScrollArea, TextEdit, Ui
 
 use crate::desk::Ask;
 use crate::editor::{Dialog, Editor};
-use crate::texts::dialogs as texts;
 use crate::texts::problems::sentence;
+use crate::texts::{dialogs as texts, road};
 use crate::theme::Palette;
 
 const BUTTON: Vec2 = Vec2::new(76.0, 28.0);
@@ -31,6 +31,7 @@ pub fn show(ctx: &Context, editor: &mut Editor) {
                     let ready = !reason.trim().is_empty();
                     set_aside(ui, editor, &problem.message, ready);
                 }
+                Dialog::ReplaceRoad => replace_road(ui, editor),
                 Dialog::Failed {
                     title,
                     reason,
@@ -101,6 +102,30 @@ fn replace(ui: &mut Ui, editor: &mut Editor, path: &Path) {
             editor.close_dialog();
         }
     });
+}
+
+fn replace_road(ui: &mut Ui, editor: &mut Editor) {
+    ui.heading(road::REPLACE_TITLE);
+    ui.add_space(4.0);
+    ui.label(road::REPLACE_WHY);
+    ui.add_space(6.0);
+    for loss in editor.work.document().losses() {
+        ui.label(road::in_list(loss));
+    }
+    ui.add_space(12.0);
+    ui.horizontal(|ui| {
+        if primary(ui, road::REPLACE) {
+            editor.answer_replace_road();
+        }
+        if secondary(ui, road::KEEP_MINE) {
+            editor.answer_keep_road();
+        }
+        if secondary(ui, road::CANCEL) {
+            editor.close_dialog();
+        }
+    });
+    ui.add_space(6.0);
+    ui.label(RichText::new(road::KEEP_MINE_TIP).weak());
 }
 
 fn changed(ui: &mut Ui, editor: &mut Editor, path: &Path) {

@@ -124,6 +124,19 @@ pub(super) fn choice<T: PartialEq + Copy>(
     choices: &[(T, &str, &str)],
     edit: impl Fn(T) -> Edit,
 ) {
+    if let Some(chosen) = chosen(ui, label, value, choices) {
+        editor.work.apply(&edit(chosen));
+    }
+}
+
+/// The same for what is done about it elsewhere: another choice that was made.
+pub(super) fn chosen<T: PartialEq + Copy>(
+    ui: &mut Ui,
+    label: &str,
+    value: Option<T>,
+    choices: &[(T, &str, &str)],
+) -> Option<T> {
+    let mut chosen = None;
     row(ui, label, |ui, _| {
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing.x = 3.0;
@@ -135,15 +148,16 @@ pub(super) fn choice<T: PartialEq + Copy>(
                     egui::WidgetInfo::selected(egui::Role::RadioButton, true, on, *name)
                 });
                 if response.clicked() && !on {
-                    editor.work.apply(&edit(*choice));
+                    chosen = Some(*choice);
                 }
             }
         });
     });
+    chosen
 }
 
 /// Previews what is being typed or dragged, and makes it a step at its end.
-fn follow(editor: &mut Editor, response: &Response, edit: impl FnOnce() -> Edit) {
+pub(super) fn follow(editor: &mut Editor, response: &Response, edit: impl FnOnce() -> Edit) {
     if response.changed() {
         editor.work.preview(&edit());
     }

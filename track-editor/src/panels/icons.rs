@@ -37,6 +37,20 @@ pub(super) fn paint(painter: &Painter, button: Rect, command: Command, color: Co
             (11, 11),
             (16, 11),
         ]),
+        Command::RoadTool => {
+            icon.line(&[
+                (2, 16),
+                (3, 9),
+                (6, 5),
+                (10, 5),
+                (13, 8),
+                (14, 12),
+                (18, 14),
+            ]);
+            icon.ring((3, 15), 2.2);
+            icon.ring((10, 5), 2.2);
+            icon.ring((17, 14), 2.2);
+        }
         Command::PenTool => {
             icon.line(&[(2, 7), (9, 7), (9, 13), (2, 13), (2, 7)]);
             icon.line(&[(15, 6), (15, 14)]);

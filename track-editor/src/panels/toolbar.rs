@@ -11,7 +11,12 @@ use crate::theme::Palette;
 const GROUPS: &[&[Command]] = &[
     &[Command::New, Command::Open, Command::Save],
     &[Command::Undo, Command::Redo],
-    &[Command::SelectTool, Command::PenTool, Command::LinkTool],
+    &[
+        Command::SelectTool,
+        Command::RoadTool,
+        Command::PenTool,
+        Command::LinkTool,
+    ],
     &[
         Command::CornerTool,
         Command::FinishTool,

@@ -18,6 +18,7 @@ pub(crate) fn menu(menu: Menu) -> &'static str {
         Menu::File => "File",
         Menu::Edit => "Edit",
         Menu::Tools => "Tools",
+        Menu::Road => "Road",
         Menu::Circuit => "Circuit",
         Menu::Race => "Race",
         Menu::View => "View",

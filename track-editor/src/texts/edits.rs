@@ -46,6 +46,7 @@ pub(crate) fn label(edit: &Edit) -> String {
         Edit::SetAside(silence) => format!("Set {} aside", silence.problem),
         Edit::ShowAgain(_) => "Show a problem again".to_owned(),
         Edit::Fix(fix) => fix.label.clone(),
+        Edit::Road(edit) => edit.label(),
     }
 }
 

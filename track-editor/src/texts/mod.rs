@@ -12,5 +12,6 @@ pub(crate) mod files;
 pub(crate) mod inspector;
 pub(crate) mod print;
 pub(crate) mod problems;
+pub(crate) mod road;
 pub(crate) mod statistics;
 pub(crate) mod tools;

@@ -11,6 +11,7 @@ mod grid;
 mod link;
 mod pen;
 mod pit;
+mod road;
 mod select;
 mod tunnel;
 mod zone;
@@ -122,6 +123,8 @@ pub enum Kind {
     Police,
     /// Digs tunnels.
     Tunnel,
+    /// Draws the road along a curve.
+    Road,
 }
 
 /// A tool in hand.
@@ -177,6 +180,14 @@ pub trait Tool: Debug {
         false
     }
 
+    /// The point of the road's curve that commands are about.
+    fn chosen_point(&self) -> Option<usize> {
+        None
+    }
+
+    /// Makes it another.
+    fn choose_point(&mut self, _point: Option<usize>) {}
+
     /// Drops what the plan no longer has, after undo and the like.
     fn keep_existing(&mut self, _work: &Work) {}
 }
@@ -196,5 +207,6 @@ pub fn new(kind: Kind, work: &Work) -> Box<dyn Tool> {
         Kind::Danger => Box::new(zone::ZoneBrush::new(Zone::Danger)),
         Kind::Police => Box::new(finish::PoliceTool),
         Kind::Tunnel => Box::new(tunnel::TunnelTool::Ready),
+        Kind::Road => Box::new(road::RoadTool::new(work)),
     }
 }

@@ -11,6 +11,7 @@ mod harness;
 mod history;
 mod know;
 mod print;
+mod road;
 mod texts;
 mod tutorial;
 mod window;

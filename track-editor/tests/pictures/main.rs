@@ -16,9 +16,10 @@ mod desk;
 mod harness;
 mod scene;
 
-use egui::{Vec2, vec2};
-use harness::{LARGE, middle};
+use egui::{Key, Modifiers, Vec2, vec2};
+use harness::{LARGE, Window, middle};
 use scene::Scene;
+use track_editor::editor::Editor;
 use track_editor::settings::Theme;
 
 /// The smallest window that is cared for.
@@ -40,4 +41,60 @@ fn dark() {
 #[test]
 fn small() {
     Scene::new("small", SMALL, Theme::Light).play(|_| {});
+}
+
+/// A road being drawn, with a point chosen.
+#[test]
+fn road() {
+    Scene::new("road", LARGE, Theme::Light).play(|window| draw_road(window, true));
+}
+
+#[test]
+fn road_dark() {
+    Scene::new("road-dark", SMALL, Theme::Dark).play(|window| draw_road(window, true));
+}
+
+/// A curve that is still open, under the pointer.
+#[test]
+fn road_open() {
+    Scene::new("road-open", LARGE, Theme::Light).play(|window| draw_road(window, false));
+}
+
+fn draw_road(window: &mut Window, closed: bool) {
+    const POINTS: [[f64; 2]; 10] = [
+        [130.0, 420.0],
+        [210.0, 160.0],
+        [420.0, 120.0],
+        [520.0, 260.0],
+        [640.0, 300.0],
+        [780.0, 140.0],
+        [900.0, 260.0],
+        [850.0, 560.0],
+        [560.0, 470.0],
+        [330.0, 580.0],
+    ];
+    let editor = Editor::new(Box::new(common::FakeDesk::default()), Editor::blank());
+    window.app_mut().editor = editor;
+    window.settle();
+    window.press(Modifiers::NONE, Key::F);
+    window.press(Modifiers::NONE, Key::R);
+    let count = if closed { POINTS.len() } else { 7 };
+    for place in &POINTS[..count] {
+        let place = window.app().editor.camera.to_screen(*place);
+        window.click_at(place);
+    }
+    if closed {
+        window.choose("Road", "Close the road");
+        let point = window.app().editor.camera.to_screen(POINTS[6]);
+        window.click_at(point);
+        // Held, as while it is dragged.
+        window.harness.drag_at(point);
+        window.harness.run();
+        window.harness.hover_at(point + vec2(14.0, -8.0));
+        window.harness.run();
+    } else {
+        let place = window.app().editor.camera.to_screen([860.0, 420.0]);
+        window.harness.hover_at(place);
+        window.harness.run();
+    }
 }

@@ -33,6 +33,9 @@ pub struct Drawn {
     /// Where on the curve the first spaces of the plan lie, those of the lanes: the number of a knot,
     /// and the part of the way to the next.
     pub places: Vec<f64>,
+    /// Where on the curve each space of the middle of the road begins, from the finish line on: the
+    /// places at which a cut changes nothing.
+    pub ends: Vec<f64>,
     /// How many spaces the middle of the road is long.
     pub spaces: u32,
     /// The length of a space, in millimetres.
@@ -73,6 +76,9 @@ pub fn on_board(knots: &[Knot], recipe: &DrawnRecipe) -> Result<Drawn, DrawnErro
     let knot = |walked: f64| knot(recipe, knots, outline.knot(walked));
     Ok(Drawn {
         places: places.into_iter().map(knot).collect(),
+        ends: (0..lap.spaces())
+            .map(|space| knot(lap.walked(space.into())))
+            .collect(),
         spaces: lap.spaces(),
         space_length: lap.unit,
         finish: knot(lap.walked(0.0)),

@@ -8,6 +8,7 @@ use formulad_core::plan::{Board, GridPlan, Silence, SpacePlan, WeatherRange};
 use formulad_core::problem::Fix;
 use formulad_core::{CornerId, SpaceId};
 
+use super::road::{Loss, RoadEdit};
 use super::{Design, pit};
 use crate::texts::edits;
 
@@ -120,6 +121,8 @@ pub enum Edit {
     ShowAgain(usize),
     /// Makes the changes that mend a problem.
     Fix(Fix),
+    /// Changes the curve that the road is drawn along, and lays the road anew.
+    Road(RoadEdit),
 }
 
 impl Edit {
@@ -131,6 +134,19 @@ impl Edit {
 
     /// Does it.
     pub fn apply(&self, design: &mut Design) {
+        self.apply_and_tell(design);
+    }
+
+    /// Does it; says what was changed by hand and had to be replaced.
+    pub(super) fn apply_and_tell(&self, design: &mut Design) -> Vec<Loss> {
+        if let Self::Road(edit) = self {
+            return edit.apply(design);
+        }
+        self.change(design);
+        Vec::new()
+    }
+
+    fn change(&self, design: &mut Design) {
         let plan = &mut design.plan;
         match self {
             Self::AddSpace {
@@ -191,6 +207,8 @@ impl Edit {
                 }
             }
             Self::Fix(fix) => fix.apply(plan),
+            // It is more than the plan.
+            Self::Road(_) => {}
         }
     }
 }

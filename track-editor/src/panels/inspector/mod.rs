@@ -2,6 +2,7 @@
 
 mod circuit;
 mod corner;
+mod road;
 mod space;
 
 use egui::{RichText, ScrollArea, Ui};
@@ -12,10 +13,14 @@ use crate::command::Command;
 use crate::document::{Edit, Selection};
 use crate::editor::Editor;
 use crate::texts::inspector as texts;
+use crate::tools::Kind;
 
 /// Shows it.
 pub fn show(ui: &mut Ui, editor: &mut Editor) {
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+        if editor.tool().kind() == Kind::Road {
+            return road::show(ui, editor);
+        }
         let selection = editor.work.selection();
         let corner = selection.corner(editor.work.plan());
         match (selection.link(), selection.only(), corner) {

@@ -1,0 +1,344 @@
+//! What can be done to a curve. Each is one step, and lays the road anew where it runs otherwise.
+
+use super::keep::{self, Loss};
+use super::point::{self, Bend, End, RoadPoint};
+use super::{FEWEST, Length, Road, Side};
+use crate::document::Design;
+use crate::document::edit::short;
+use crate::texts::road as texts;
+
+/// One thing that can be done to the road's curve.
+#[derive(Debug, Clone, PartialEq)]
+pub enum RoadEdit {
+    /// Carries an open curve on to a place; with a handle, from the point, that pulls the way there
+    /// and on.
+    Add([f64; 2], Option<[f64; 2]>),
+    /// Puts a point on the curve, at this place of it.
+    Insert(f64),
+    /// Moves a point there, with its handles.
+    Move(usize, [f64; 2]),
+    /// Moves a handle there, from its point; alone, or with the other turning along.
+    Pull(usize, End, [f64; 2], bool),
+    /// Takes a point away.
+    Remove(usize),
+    /// Leads the curve back to its first point, and lays the road.
+    Close,
+    /// Lets the curve run smoothly through a point, or with a kink.
+    Bend(usize, Bend),
+    /// Makes the way from a point to the next straight.
+    Straighten(usize),
+    /// Gives the bend at a point this radius, in millimetres.
+    Radius(usize, f64),
+    /// Locks the way from a point to the next, or no longer.
+    Lock(usize, bool),
+    /// Sets the number of lanes.
+    Lanes(u8),
+    /// Sets the length of spaces, or of the lap.
+    Length(Length),
+    /// Sets the place of the finish line on the curve.
+    Finish(f64),
+    /// Lets it be driven the other way.
+    Reverse,
+    /// Sets the side of the pit lane; none takes it away.
+    Pit(Option<Side>),
+    /// Begins with this curve, which follows a road that is there.
+    Follow(Box<Road>),
+    /// Lets the curve go; the road stays.
+    LetGo,
+}
+
+impl RoadEdit {
+    /// What it does, as undo and redo name it.
+    #[must_use]
+    pub fn label(&self) -> String {
+        texts::step(self)
+    }
+
+    /// Does it; says what was changed by hand and had to be replaced.
+    pub(crate) fn apply(&self, design: &mut Design) -> Vec<Loss> {
+        match self {
+            Self::LetGo => {
+                design.sketch.road = None;
+                return Vec::new();
+            }
+            Self::Follow(road) => {
+                design.sketch.road = Some((**road).clone());
+                return Vec::new();
+            }
+            _ => {}
+        }
+        let old = design.sketch.road.clone();
+        let mut new = old.clone().unwrap_or_default();
+        if !self.is_finite() || !self.change(&mut new) || old.as_ref() == Some(&new) {
+            return Vec::new();
+        }
+        if !new.closed {
+            design.sketch.road = Some(new);
+            return Vec::new();
+        }
+        let Ok(mut drawn) = new.drawn() else {
+            // Far too short or long for a road: it stays as it is.
+            return Vec::new();
+        };
+        if new.finish.is_none() {
+            new.finish = Some(drawn.finish);
+        }
+        if let (Self::Close, true) = (self, new.pit.is_some()) {
+            drawn = roomier(&mut new, drawn);
+        }
+        let before = old.filter(|road| road.closed);
+        let base = before.and_then(|road| Some((road.drawn().ok()?, road)));
+        keep::keep(
+            design,
+            base.as_ref().map(|(drawn, road)| (drawn, road)),
+            &drawn,
+            new,
+        )
+    }
+
+    fn is_finite(&self) -> bool {
+        let fine = |at: &[f64; 2]| at.iter().all(|n| n.is_finite() && n.abs() < 1e5);
+        match self {
+            Self::Add(at, pull) => fine(at) && pull.as_ref().is_none_or(fine),
+            Self::Move(_, at) | Self::Pull(_, _, at, _) => fine(at),
+            Self::Insert(n) | Self::Finish(n) | Self::Radius(_, n) => n.is_finite(),
+            _ => true,
+        }
+    }
+
+    /// Changes the curve; says whether it could.
+    fn change(&self, road: &mut Road) -> bool {
+        let count = road.points.len();
+        let is_there = |at: usize| at < count;
+        match *self {
+            Self::Add(at, pull) if !road.closed => {
+                let mut point = RoadPoint::smooth(at.map(short));
+                if let Some(after) = pull.filter(|pull| point::length(*pull) > 0.5) {
+                    let before = after.map(|n| -n);
+                    point.bend = Bend::Pulled { before, after };
+                }
+                road.points.push(point);
+            }
+            Self::Insert(place) => return insert(road, place),
+            Self::Move(at, to) if is_there(at) && !road.is_held(at) => {
+                road.points[at].at = to.map(short);
+            }
+            Self::Pull(at, end, to, alone) if is_there(at) && !is_kept(road, at, end) => {
+                let alone = alone || road.is_held(at);
+                road.points[at].bend = point::pulled(road.handles(at), end, to.map(short), alone);
+            }
+            Self::Remove(at) if is_there(at) && !road.is_held(at) => {
+                if road.closed && count <= FEWEST {
+                    return false;
+                }
+                road.finish = road.finish.map(|place| without(place, at, count));
+                road.points.remove(at);
+            }
+            Self::Close if !road.closed && count >= FEWEST => road.closed = true,
+            Self::Bend(at, bend) if is_there(at) && !road.is_held(at) => {
+                road.points[at].bend = bend;
+            }
+            Self::Straighten(at) => return straighten(road, at),
+            Self::Radius(at, radius) if is_there(at) && !road.is_held(at) => {
+                return set_radius(road, at, radius);
+            }
+            Self::Lock(at, locked) if is_there(at) && road.closed => {
+                // What holds the stretch must not follow its neighbours any more.
+                for end in [at, (at + 1) % count] {
+                    let [before, after] = road.handles(end);
+                    road.points[end].bend = Bend::Pulled { before, after };
+                }
+                let Ok(drawn) = road.drawn() else {
+                    return false;
+                };
+                road.points[at].locked = locked;
+                road.settle_locks(&drawn);
+            }
+            Self::Lanes(lanes) if !road.has_locks() => road.lanes = lanes.clamp(2, 4),
+            Self::Length(length) if !road.has_locks() => {
+                road.length = match length {
+                    Length::Space(length) if length.is_finite() => {
+                        Length::Space(length.clamp(8.0, 60.0))
+                    }
+                    Length::Lap(spaces) => Length::Lap(spaces.clamp(12, 600)),
+                    Length::Space(_) => return false,
+                };
+            }
+            Self::Finish(place) => road.finish = Some(place),
+            Self::Reverse if !road.has_locks() => {
+                road.reverse = !road.reverse;
+            }
+            Self::Pit(side) => road.pit = side,
+            _ => return false,
+        }
+        true
+    }
+}
+
+/// The first road lies with its pit lane on the side with more room.
+fn roomier(
+    new: &mut Road,
+    drawn: formulad_tracks::generate::Drawn,
+) -> formulad_tracks::generate::Drawn {
+    let side = new.pit;
+    let errors = |drawn: &formulad_tracks::generate::Drawn| {
+        let problems = drawn.plan.check();
+        let lints = formulad_tracks::lint::check(&drawn.plan);
+        problems.len() + lints.len()
+    };
+    new.pit = match side {
+        Some(Side::Left) => Some(Side::Right),
+        _ => Some(Side::Left),
+    };
+    match new.drawn() {
+        Ok(other) if errors(&other) < errors(&drawn) => other,
+        _ => {
+            new.pit = side;
+            drawn
+        }
+    }
+}
+
+/// Whether a handle pulls a locked stretch.
+fn is_kept(road: &Road, at: usize, end: End) -> bool {
+    let count = road.points.len();
+    let stretch = match end {
+        End::Before => (at + count - 1) % count,
+        End::After => at,
+    };
+    road.points[stretch].locked
+}
+
+fn insert(road: &mut Road, place: f64) -> bool {
+    let count = road.points.len();
+    if !(0.0..count as f64).contains(&place) {
+        return false;
+    }
+    let at = place as usize;
+    let part = place - at as f64;
+    let is_way = at + 1 < count || road.closed && at < count;
+    if !is_way || !(0.001..0.999).contains(&part) || road.points[at].locked {
+        return false;
+    }
+    let knots = road.knots();
+    let (x, y) = knots[at].toward(&knots[(at + 1) % count], part);
+    road.finish = road.finish.map(|finish| match finish {
+        finish if finish < at as f64 => finish,
+        finish if finish >= (at + 1) as f64 => finish + 1.0,
+        finish if finish - (at as f64) < part => at as f64 + (finish - at as f64) / part,
+        finish => (at + 1) as f64 + (finish - at as f64 - part) / (1.0 - part),
+    });
+    let point = RoadPoint::smooth([short(x), short(y)]);
+    road.points.insert(at + 1, point);
+    true
+}
+
+/// A place on the curve once a point is gone: the ways to and from it are one.
+fn without(place: f64, gone: usize, count: usize) -> f64 {
+    let before = (gone + count - 1) % count;
+    let at = (place.max(0.0) as usize).min(count - 1);
+    let part = place - at as f64;
+    // The number of the way that the two become.
+    let joined = if gone == 0 { count - 2 } else { before } as f64;
+    match at {
+        at if at == before => joined + part / 2.0,
+        at if at == gone => joined + 0.5 + part / 2.0,
+        at if at > gone => place - 1.0,
+        _ => place,
+    }
+}
+
+/// Straightens the way to the next point, and lets the curve run on from there smoothly.
+fn straighten(road: &mut Road, at: usize) -> bool {
+    let count = road.points.len();
+    let is_way = at + 1 < count || road.closed && at < count;
+    if !is_way || road.points[at].locked {
+        return false;
+    }
+    let next = (at + 1) % count;
+    let (a, b) = (road.points[at].at, road.points[next].at);
+    let way = [b[0] - a[0], b[1] - a[1]];
+    let long = point::length(way);
+    if long < 1e-6 {
+        return false;
+    }
+    let along = |by: f64| [way[0] / long * by, way[1] / long * by].map(short);
+    for (point, forward) in [(at, true), (next, false)] {
+        let held = road.is_held(point);
+        let [before, after] = road.handles(point);
+        // The handle on the far side keeps its length and turns into the line.
+        let (before, after) = match forward {
+            true if held => (before, along(long / 3.0)),
+            true => (along(-point::length(before)), along(long / 3.0)),
+            false if held => (along(-long / 3.0), after),
+            false => (along(-long / 3.0), along(point::length(after))),
+        };
+        road.points[point].bend = Bend::Pulled { before, after };
+    }
+    true
+}
+
+/// The radius of the bend at a point, on the tighter side, in millimetres; none where it is straight.
+#[must_use]
+pub(crate) fn radius(road: &Road, at: usize) -> Option<f64> {
+    let sides = sides(road, at)?;
+    let radius = |(_, long, aside): (End, f64, f64)| 1.5 * long * long / aside.max(1e-9);
+    let least = sides.into_iter().map(radius).fold(f64::INFINITY, f64::min);
+    (least < 2000.0).then_some(least)
+}
+
+/// Of the ways to and from a point: the length of the handle there, and how far the next handle lies
+/// to the side of it.
+fn sides(road: &Road, at: usize) -> Option<[(End, f64, f64); 2]> {
+    let count = road.points.len();
+    if count < FEWEST || at >= count || !road.closed {
+        return None;
+    }
+    let knots = road.knots();
+    let (knot, last, next) = (
+        knots[at],
+        knots[(at + count - 1) % count],
+        knots[(at + 1) % count],
+    );
+    let side = |end: End, handle: (f64, f64), pull: (f64, f64)| {
+        let way = [handle.0 - knot.at.0, handle.1 - knot.at.1];
+        let long = point::length(way);
+        let to = [pull.0 - knot.at.0, pull.1 - knot.at.1];
+        let aside = ((way[0] * to[1] - way[1] * to[0]) / long.max(1e-9)).abs();
+        (end, long, aside)
+    };
+    Some([
+        side(End::Before, knot.before, last.after),
+        side(End::After, knot.after, next.before),
+    ])
+}
+
+/// Makes the handles of a point so long that the curve has this radius there.
+fn set_radius(road: &mut Road, at: usize, radius: f64) -> bool {
+    let Some(sides) = sides(road, at) else {
+        return false;
+    };
+    let count = road.points.len();
+    let [mut before, mut after] = road.handles(at);
+    let mut changed = false;
+    for (end, long, aside) in sides {
+        let (handle, other) = match end {
+            End::Before => (&mut before, (at + count - 1) % count),
+            End::After => (&mut after, (at + 1) % count),
+        };
+        let there = road.points[other].at;
+        let here = road.points[at].at;
+        let most = point::length([there[0] - here[0], there[1] - here[1]]) * 0.95;
+        // The curvature of a cubic at its end is ⅔ of how far the next handle lies aside, over the
+        // square of this one's length.
+        let wanted = (radius.clamp(5.0, 2000.0) * aside / 1.5)
+            .sqrt()
+            .clamp(1.0, most.max(1.0));
+        if long > 1e-6 {
+            *handle = handle.map(|n| short(n / long * wanted));
+            changed = true;
+        }
+    }
+    road.points[at].bend = Bend::Pulled { before, after };
+    changed
+}

@@ -1,0 +1,173 @@
+//! Curves through roads that were not drawn along one.
+
+use std::collections::BTreeSet;
+
+use formulad_core::SpaceId;
+use formulad_core::plan::{SpacePlan, TrackPlan};
+use formulad_tracks::generate::Drawn;
+
+use super::keep::NONE;
+use super::point::RoadPoint;
+use super::{Length, Road, Side};
+use crate::document::edit::{ahead_in_lane, short};
+
+/// The distance between two lanes, in spaces.
+const LANE: f64 = 0.57;
+
+/// A curve along the middle of a road, nowhere further from it than this many millimetres, to be
+/// drawn on from; none if the middle lane does not lead round.
+#[must_use]
+pub fn through(plan: &TrackPlan, accuracy: f64) -> Option<Road> {
+    /// The shortest lap that a curve is drawn through, and the points to begin with.
+    const SHORTEST: usize = 12;
+    const POINTS: usize = 6;
+    let lanes = plan.spaces.iter().filter_map(|space| space.lane).max()?;
+    let lane = lanes.div_ceil(2);
+    let spaces = round(plan, lane)?;
+    if spaces.len() < SHORTEST || !(1..=8).contains(&lanes) {
+        return None;
+    }
+    let away = |a: &SpacePlan, b: &SpacePlan| (a.x - b.x).hypot(a.y - b.y);
+    let next = spaces.iter().cycle().skip(1);
+    let lap: f64 = spaces.iter().zip(next).map(|(a, b)| away(a, b)).sum();
+    let space = lap / spaces.len() as f64;
+    // Between two lanes in the middle, the road's middle lies beside the left one.
+    let aside = if lanes % 2 == 0 {
+        LANE / 2.0 * space
+    } else {
+        0.0
+    };
+    let middle: Vec<[f64; 2]> = spaces
+        .iter()
+        .map(|space| {
+            let (sine, cosine) = space.heading.to_radians().sin_cos();
+            [space.x - sine * aside, space.y + cosine * aside]
+        })
+        .collect();
+    let count = middle.len();
+    let mut chosen: BTreeSet<usize> = (0..POINTS).map(|at| at * count / POINTS).collect();
+    let road = loop {
+        let road = Road {
+            points: chosen
+                .iter()
+                .map(|at| RoadPoint::smooth(middle[*at].map(short)))
+                .collect(),
+            closed: true,
+            ..Road::default()
+        };
+        let worst = worst(&road, &chosen, &middle, accuracy.max(0.1));
+        if worst.is_empty() {
+            break road;
+        }
+        chosen.extend(worst);
+    };
+    let mut road = Road {
+        lanes: lanes.clamp(2, 4) as u8,
+        length: Length::Space(short(space).clamp(8.0, 60.0)),
+        grid: plan.grid.len().min(20) as u8,
+        pit: pit_side(plan),
+        ..road
+    };
+    // The line lies before the first space by as much as lanes are laid from it.
+    let before = if lane % 2 == 0 { 0.75 } else { 0.25 } * space;
+    let last = road.points.len() - 1;
+    let (a, b) = (road.points[last].at, road.points[0].at);
+    let way = (a[0] - b[0]).hypot(a[1] - b[1]).max(1.0);
+    road.finish = Some(last as f64 + 1.0 - (before / way).clamp(0.0, 0.9));
+    let drawn = road.drawn().ok()?;
+    road.set_laid(&by_place(plan, &drawn));
+    Some(road)
+}
+
+/// Whether a curve can be drawn through a road.
+pub(crate) fn leads_round(plan: &TrackPlan) -> bool {
+    let lanes = plan.spaces.iter().filter_map(|space| space.lane).max();
+    lanes.is_some_and(|lanes| lanes <= 8 && round(plan, lanes.div_ceil(2)).is_some())
+}
+
+/// The spaces of a lane in driving order from the finish line, if it leads round.
+fn round(plan: &TrackPlan, lane: u32) -> Option<Vec<&SpacePlan>> {
+    let find = |id: SpaceId| plan.spaces.iter().find(|space| space.id == id);
+    let of_lane = |space: &&SpacePlan| space.lane == Some(lane);
+    let finish = plan.finish.iter().filter_map(|id| find(*id)).find(of_lane);
+    let start = finish.or_else(|| plan.spaces.iter().find(of_lane))?;
+    let mut spaces = vec![start];
+    let mut here = start;
+    while spaces.len() <= plan.spaces.len() {
+        here = find(ahead_in_lane(plan, here, lane)?)?;
+        if here.id == start.id {
+            return Some(spaces);
+        }
+        spaces.push(here);
+    }
+    None
+}
+
+/// Between each two chosen places, the one that lies furthest off the curve, if that is too far.
+fn worst(road: &Road, chosen: &BTreeSet<usize>, middle: &[[f64; 2]], accuracy: f64) -> Vec<usize> {
+    const STEPS: u32 = 40;
+    let knots = road.knots();
+    let places: Vec<usize> = chosen.iter().copied().collect();
+    let mut worst = Vec::new();
+    for (at, first) in places.iter().enumerate() {
+        let next = (at + 1) % places.len();
+        let last = if next == 0 {
+            middle.len()
+        } else {
+            places[next]
+        };
+        let way: Vec<(f64, f64)> = (0..=STEPS)
+            .map(|step| knots[at].toward(&knots[next], f64::from(step) / f64::from(STEPS)))
+            .collect();
+        let off = |place: usize| {
+            let [x, y] = middle[place];
+            way.windows(2)
+                .map(|pair| to_line((x, y), pair[0], pair[1]))
+                .fold(f64::INFINITY, f64::min)
+        };
+        let inside = (first + 1..last).map(|place| (place, off(place)));
+        let furthest = inside.max_by(|a, b| a.1.total_cmp(&b.1));
+        worst.extend(furthest.filter(|(_, off)| *off > accuracy).map(|it| it.0));
+    }
+    worst
+}
+
+/// How far a place lies from the line between two others.
+fn to_line(at: (f64, f64), a: (f64, f64), b: (f64, f64)) -> f64 {
+    let (x, y) = (b.0 - a.0, b.1 - a.1);
+    let part = ((at.0 - a.0) * x + (at.1 - a.1) * y) / (x * x + y * y).max(1e-12);
+    let part = part.clamp(0.0, 1.0);
+    (a.0 + x * part - at.0).hypot(a.1 + y * part - at.1)
+}
+
+/// The side of the road that the boxes lie on.
+fn pit_side(plan: &TrackPlan) -> Option<Side> {
+    let first = plan.pit.as_ref()?.boxes.first()?.space;
+    let place = plan.spaces.iter().find(|space| space.id == first)?;
+    let away = |space: &&SpacePlan| (space.x - place.x).hypot(space.y - place.y);
+    let road = plan.spaces.iter().filter(|space| space.lane.is_some());
+    let beside = road.min_by(|a, b| away(a).total_cmp(&away(b)))?;
+    let (sine, cosine) = beside.heading.to_radians().sin_cos();
+    let right = (place.y - beside.y) * cosine - (place.x - beside.x) * sine;
+    Some(if right > 0.0 { Side::Right } else { Side::Left })
+}
+
+/// The id of the space of a plan that lies where each space of a road does; [`NONE`] where there is
+/// none.
+pub(super) fn by_place(plan: &TrackPlan, drawn: &Drawn) -> Vec<SpaceId> {
+    let reach = drawn.space_length * 0.6;
+    let mut taken = BTreeSet::new();
+    let spaces = drawn.plan.spaces.iter();
+    spaces
+        .map(|laid| {
+            let away = |space: &SpacePlan| (space.x - laid.x).hypot(space.y - laid.y);
+            let free = |space: &&SpacePlan| space.lane == laid.lane && !taken.contains(&space.id);
+            let near = plan.spaces.iter().filter(free);
+            let near = near.map(|space| (space.id, away(space)));
+            let nearest = near.min_by(|a, b| a.1.total_cmp(&b.1));
+            let id = nearest.filter(|(_, away)| *away < reach).map(|it| it.0);
+            taken.extend(id);
+            id.unwrap_or(NONE)
+        })
+        .collect()
+}

@@ -1,0 +1,302 @@
+//! The curve that a road is drawn along, and the road that follows from it.
+//!
+//! The plan stays the truth: what the curve gives is laid over it, and what was changed by hand is
+//! kept ([`keep`]).
+
+mod change;
+mod fit;
+mod keep;
+mod links;
+mod pairs;
+mod point;
+mod templates;
+
+use formulad_core::SpaceId;
+use formulad_core::plan::TrackPlan;
+use formulad_tracks::generate::{self, Drawn, DrawnError, DrawnRecipe, Knot, Measure, PitSide};
+use serde::{Deserialize, Serialize};
+
+use super::Design;
+
+pub use change::RoadEdit;
+pub(crate) use change::radius;
+pub(crate) use fit::leads_round;
+pub use fit::through;
+pub use keep::Loss;
+pub use point::{Bend, End, RoadPoint};
+pub use templates::{random, templates};
+
+/// The side of the road that the pit lane lies on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Side {
+    /// To the drivers' left.
+    Left,
+    /// To their right.
+    Right,
+}
+
+/// How long spaces are, or how many there are to be.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Length {
+    /// A space is about so many millimetres long.
+    Space(f64),
+    /// The middle of the road is so many spaces long.
+    Lap(u32),
+}
+
+/// A curve, and what the road along it is like.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Road {
+    /// The points that the curve runs through.
+    pub points: Vec<RoadPoint>,
+    /// Whether it leads back to the first one; until then there is no road.
+    pub closed: bool,
+    /// How many lanes the road has.
+    pub lanes: u8,
+    /// How long its spaces are.
+    pub length: Length,
+    /// Where the finish line is: the number of a point, and the part of the way to the next.
+    pub finish: Option<f64>,
+    /// Whether it is driven against the order of the points.
+    pub reverse: bool,
+    /// The side of the pit lane, if there is to be one.
+    pub pit: Option<Side>,
+    /// How many places the grid has.
+    pub grid: u8,
+    /// The spaces of the plan that were laid, in the order in which they are: runs of ids, each its
+    /// first and how many.
+    pub laid: Vec<(u32, u32)>,
+}
+
+impl Default for Road {
+    fn default() -> Self {
+        Self {
+            points: Vec::new(),
+            closed: false,
+            lanes: 3,
+            length: Length::Space(19.0),
+            finish: None,
+            reverse: false,
+            pit: Some(Side::Right),
+            grid: 10,
+            laid: Vec::new(),
+        }
+    }
+}
+
+/// How many teams have boxes in a pit lane that is laid.
+const TEAMS: u8 = 5;
+/// The points of a closed curve, at least.
+pub(crate) const FEWEST: usize = 3;
+
+impl Road {
+    /// The curve as the generator takes it.
+    #[must_use]
+    pub fn knots(&self) -> Vec<Knot> {
+        (0..self.points.len()).map(|at| self.knot(at)).collect()
+    }
+
+    fn knot(&self, at: usize) -> Knot {
+        let [before, after] = self.handles(at);
+        let here = self.points[at].at;
+        let place = |by: [f64; 2]| (here[0] + by[0], here[1] + by[1]);
+        Knot {
+            at: (here[0], here[1]),
+            before: place(before),
+            after: place(after),
+        }
+    }
+
+    /// The handles of a point, from the point.
+    pub(crate) fn handles(&self, at: usize) -> [[f64; 2]; 2] {
+        let count = self.points.len();
+        let Some(point) = self.points.get(at) else {
+            return [[0.0; 2]; 2];
+        };
+        let ends = !self.closed && (at == 0 || at + 1 == count);
+        let before = self.points[(at + count - 1) % count].at;
+        let after = self.points[(at + 1) % count].at;
+        point.handles(
+            (!(ends && at == 0)).then_some(before),
+            (!(ends && at + 1 == count)).then_some(after),
+        )
+    }
+
+    /// Points along the curve about so many millimetres apart, each with its place on it.
+    #[must_use]
+    pub fn outline(&self, step: f64) -> Vec<(f64, [f64; 2])> {
+        let points = generate::curve_points(&self.knots(), self.closed, step);
+        points
+            .into_iter()
+            .map(|(at, (x, y))| (at, [x, y]))
+            .collect()
+    }
+
+    /// The length of the curve, in millimetres.
+    #[must_use]
+    pub fn millimetres(&self) -> f64 {
+        let outline = self.outline(2.0);
+        let away = |a: [f64; 2], b: [f64; 2]| (a[0] - b[0]).hypot(a[1] - b[1]);
+        let mut sum: f64 = outline
+            .windows(2)
+            .map(|pair| away(pair[0].1, pair[1].1))
+            .sum();
+        if let ([first, .., last], true) = (outline.as_slice(), self.closed) {
+            sum += away(first.1, last.1);
+        }
+        sum
+    }
+
+    /// The place on the curve nearest to one on the board, and how far it is from there.
+    #[must_use]
+    pub fn nearest(&self, at: [f64; 2]) -> Option<(f64, f64)> {
+        let away = |place: &[f64; 2]| (place[0] - at[0]).hypot(place[1] - at[1]);
+        let outline = self.outline(1.0);
+        let places = outline.iter().map(|(knot, place)| (*knot, away(place)));
+        places.min_by(|a, b| a.1.total_cmp(&b.1))
+    }
+
+    /// The road along the curve, before anything is changed by hand.
+    ///
+    /// # Errors
+    ///
+    /// [`DrawnError`] when there cannot be one.
+    pub fn drawn(&self) -> Result<Drawn, DrawnError> {
+        let recipe = DrawnRecipe {
+            lanes: self.lanes,
+            measure: match self.length {
+                Length::Space(length) => Measure::SpaceLength(length),
+                Length::Lap(spaces) => Measure::Spaces(spaces),
+            },
+            finish: self.finish,
+            reverse: self.reverse,
+            cuts: self.cuts(),
+            grid: self.grid,
+            pit: self.pit.map(|side| {
+                let side = match side {
+                    Side::Left => PitSide::Left,
+                    Side::Right => PitSide::Right,
+                };
+                (TEAMS, Some(side))
+            }),
+            ..DrawnRecipe::new("")
+        };
+        generate::on_board(&self.knots(), &recipe)
+    }
+
+    /// Whether a place on the curve lies on a locked stretch.
+    pub(crate) fn is_locked(&self, place: f64) -> bool {
+        let count = self.points.len();
+        let at = place.max(0.0) as usize;
+        if !self.points.get(at).is_some_and(|point| point.locked) {
+            return false;
+        }
+        let part = place - at as f64;
+        let begin = self.points[at].cut.unwrap_or(0.0);
+        let end = 1.0 + self.points[(at + 1) % count].cut.unwrap_or(0.0);
+        (!self.begins(at) || part >= begin) && (!self.begins((at + 1) % count) || part <= end)
+    }
+
+    /// Whether a place on the curve lies on a locked stretch that is locked in another version of it
+    /// too.
+    pub(crate) fn stays_locked(&self, place: f64, other: &Self) -> bool {
+        let is_same = |at: [f64; 2]| {
+            let there = other.points.iter().find(|point| point.at == at);
+            there.is_some_and(|point| point.locked)
+        };
+        let start = self.points.get(place.max(0.0) as usize);
+        self.is_locked(place) && start.is_some_and(|point| is_same(point.at))
+    }
+
+    /// Whether a locked stretch begins or ends at a point.
+    fn begins(&self, at: usize) -> bool {
+        let count = self.points.len();
+        self.points[at].locked != self.points[(at + count - 1) % count].locked
+    }
+
+    /// Whether any stretch is locked.
+    #[must_use]
+    pub fn has_locks(&self) -> bool {
+        self.points.iter().any(|point| point.locked)
+    }
+
+    /// Whether a point lies at either end of a locked stretch, which keeps it where it is.
+    #[must_use]
+    pub fn is_held(&self, at: usize) -> bool {
+        let count = self.points.len();
+        let locked = |at: usize| self.points.get(at).is_some_and(|point| point.locked);
+        count > 0 && (locked(at) || locked((at + count - 1) % count))
+    }
+
+    /// Where locked stretches begin and end.
+    fn cuts(&self) -> Vec<f64> {
+        let count = self.points.len();
+        let ends = (0..count).filter(|at| self.begins(*at));
+        ends.map(|at| (at as f64 + self.points[at].cut.unwrap_or(0.0)).rem_euclid(count as f64))
+            .collect()
+    }
+
+    /// Lets locked stretches begin and end where spaces do.
+    fn settle_locks(&mut self, drawn: &Drawn) {
+        let count = self.points.len();
+        for at in 0..count {
+            if !self.begins(at) {
+                self.points[at].cut = None;
+            } else if self.points[at].cut.is_none() {
+                let forward = self.points[at].locked;
+                let way = if forward {
+                    at
+                } else {
+                    (at + count - 1) % count
+                };
+                let inside = drawn.ends.iter().map(|end| end - way as f64);
+                let inside = inside.filter(|part| (0.0..1.0).contains(part));
+                let cut = match forward {
+                    true => inside.fold(f64::INFINITY, f64::min),
+                    false => inside.fold(f64::NEG_INFINITY, f64::max) - 1.0,
+                };
+                self.points[at].cut = Some(if cut.abs() < 1.0 { cut } else { 0.0 });
+            }
+        }
+    }
+
+    /// The ids of the spaces that were laid.
+    pub(crate) fn laid(&self) -> Vec<SpaceId> {
+        /// More than any road has.
+        const MOST: usize = 5000;
+        let runs = self.laid.iter();
+        let ids = runs.flat_map(|(first, count)| (0..*count).map(move |n| first.wrapping_add(n)));
+        ids.take(MOST).map(SpaceId).collect()
+    }
+
+    pub(crate) fn set_laid(&mut self, ids: &[SpaceId]) {
+        self.laid.clear();
+        for id in ids {
+            match self.laid.last_mut() {
+                Some((first, count)) if first.wrapping_add(*count) == id.0 => *count += 1,
+                _ => self.laid.push((id.0, 1)),
+            }
+        }
+    }
+
+    /// How many numbers, roughly, it keeps.
+    pub(crate) fn weight(&self) -> usize {
+        10 + self.points.len() * 8 + self.laid.len() * 2
+    }
+}
+
+/// A design with a road along this curve and nothing else.
+pub(crate) fn design(name: &str, mut road: Road) -> Design {
+    let mut design = Design::from(TrackPlan {
+        name: name.to_owned(),
+        weather: formulad_core::plan::WeatherRange::usual(),
+        ..TrackPlan::default()
+    });
+    road.closed = false;
+    design.sketch.road = Some(road);
+    RoadEdit::Close.apply(&mut design);
+    design
+}

@@ -1,0 +1,140 @@
+//! Curves to begin with, of our own.
+
+use formulad_tracks::generate::{self, Recipe};
+
+use super::point::RoadPoint;
+use super::{Bend, Road, design, through};
+use crate::document::Design;
+use crate::texts::road as texts;
+
+/// A curve by its points on a usual board, in millimetres; sharp ones are marked.
+struct Template {
+    name: &'static str,
+    points: &'static [([f64; 2], bool)],
+}
+
+/// A point that the curve runs smoothly through.
+const fn smooth(x: f64, y: f64) -> ([f64; 2], bool) {
+    ([x, y], false)
+}
+
+/// A point at which it has a kink, which the road rounds off.
+const fn sharp(x: f64, y: f64) -> ([f64; 2], bool) {
+    ([x, y], true)
+}
+
+const TEMPLATES: &[Template] = &[
+    Template {
+        name: texts::OVAL,
+        points: &[
+            smooth(300.0, 130.0),
+            smooth(700.0, 130.0),
+            smooth(880.0, 350.0),
+            smooth(700.0, 570.0),
+            smooth(300.0, 570.0),
+            smooth(120.0, 350.0),
+        ],
+    },
+    Template {
+        name: texts::TRIANGLE,
+        points: &[
+            smooth(250.0, 590.0),
+            smooth(750.0, 590.0),
+            smooth(850.0, 520.0),
+            smooth(640.0, 210.0),
+            smooth(500.0, 110.0),
+            smooth(360.0, 210.0),
+            smooth(150.0, 520.0),
+        ],
+    },
+    Template {
+        name: texts::BOOMERANG,
+        points: &[
+            smooth(170.0, 120.0),
+            smooth(560.0, 120.0),
+            smooth(860.0, 330.0),
+            smooth(880.0, 570.0),
+            smooth(790.0, 590.0),
+            smooth(690.0, 420.0),
+            smooth(500.0, 310.0),
+            smooth(190.0, 290.0),
+            smooth(110.0, 200.0),
+        ],
+    },
+    Template {
+        name: texts::EIGHT,
+        points: &[
+            smooth(240.0, 150.0),
+            smooth(370.0, 230.0),
+            smooth(640.0, 470.0),
+            smooth(760.0, 550.0),
+            smooth(890.0, 350.0),
+            smooth(760.0, 150.0),
+            smooth(630.0, 230.0),
+            smooth(360.0, 470.0),
+            smooth(240.0, 550.0),
+            smooth(110.0, 350.0),
+        ],
+    },
+    Template {
+        name: texts::L_SHAPE,
+        points: &[
+            smooth(200.0, 110.0),
+            smooth(310.0, 130.0),
+            smooth(340.0, 300.0),
+            smooth(430.0, 380.0),
+            smooth(800.0, 390.0),
+            smooth(890.0, 490.0),
+            smooth(800.0, 590.0),
+            smooth(220.0, 590.0),
+            smooth(120.0, 500.0),
+            smooth(110.0, 200.0),
+        ],
+    },
+    Template {
+        name: texts::STREET_BLOCK,
+        points: &[
+            sharp(120.0, 120.0),
+            sharp(560.0, 120.0),
+            sharp(560.0, 290.0),
+            sharp(880.0, 290.0),
+            sharp(880.0, 590.0),
+            sharp(400.0, 590.0),
+            sharp(400.0, 430.0),
+            sharp(120.0, 430.0),
+        ],
+    },
+];
+
+/// Designs to begin with: what each is called, and its road with its curve.
+#[must_use]
+pub fn templates() -> Vec<(&'static str, Design)> {
+    let design = |template: &Template| {
+        let points = template.points.iter().map(|(at, sharp)| RoadPoint {
+            bend: if *sharp { Bend::Sharp } else { Bend::Smooth },
+            ..RoadPoint::smooth(*at)
+        });
+        let road = Road {
+            points: points.collect(),
+            ..Road::default()
+        };
+        (template.name, design(template.name, road))
+    };
+    TEMPLATES.iter().map(design).collect()
+}
+
+/// A circuit out of nothing that is different for every seed, with a curve to draw it on by.
+#[must_use]
+pub fn random(seed: u64) -> Design {
+    /// How far the curve may lie off the road, in millimetres.
+    const ACCURACY: f64 = 2.0;
+    let recipe = Recipe::new(generate::invented_name(seed));
+    let Ok(plan) = generate::random(seed, &recipe) else {
+        // It always can be: the recipe is the usual one.
+        return Design::default();
+    };
+    let road = through(&plan, ACCURACY);
+    let mut design = Design::from(plan);
+    design.sketch.road = road;
+    design
+}

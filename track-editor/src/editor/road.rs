@@ -1,0 +1,88 @@
+//! Drawing the road: the question before something that was changed by hand is replaced.
+
+use super::{Dialog, Editor};
+use crate::document::{Edit, Road, RoadEdit, through};
+use crate::tools::Kind;
+
+/// How far a curve may lie off the road that it is drawn through, in millimetres.
+const ACCURACY: f64 = 2.0;
+
+impl Editor {
+    /// Changes the road's curve as one step; asks first if something that was changed by hand would
+    /// be replaced.
+    pub fn draw_road(&mut self, edit: &RoadEdit) {
+        self.work.draw_road(edit);
+        self.tool.keep_existing(&self.work);
+        self.ask_about_road();
+    }
+
+    /// Asks what is to be asked before the road's last change becomes a step.
+    pub(crate) fn ask_about_road(&mut self) {
+        if self.dialog.is_none() && self.work.asks_about_road() {
+            self.dialog = Some(Dialog::ReplaceRoad);
+        }
+    }
+
+    /// Answers [`Dialog::ReplaceRoad`]: what was changed by hand goes.
+    pub fn answer_replace_road(&mut self) {
+        if self.dialog == Some(Dialog::ReplaceRoad) {
+            self.dialog = None;
+            self.work.commit();
+        }
+    }
+
+    /// Answers [`Dialog::ReplaceRoad`]: the road stays as it is, and no longer follows its curve.
+    pub fn answer_keep_road(&mut self) {
+        if self.dialog == Some(Dialog::ReplaceRoad) {
+            self.dialog = None;
+            self.work.cancel();
+            self.work.apply(&Edit::Road(RoadEdit::LetGo));
+            self.tool.keep_existing(&self.work);
+        }
+    }
+
+    /// Draws a curve through the road that is there, and takes the tool for it in hand.
+    pub fn follow_road(&mut self) {
+        if let Some(road) = through(self.work.plan(), ACCURACY) {
+            let edit = Edit::Road(RoadEdit::Follow(Box::new(road)));
+            self.work.apply(&edit);
+            self.take(Kind::Road);
+        } else {
+            self.notify(crate::texts::road::NOT_ROUND.to_owned(), None);
+        }
+    }
+
+    /// The road's curve.
+    #[must_use]
+    pub fn road(&self) -> Option<&Road> {
+        self.work.sketch().road.as_ref()
+    }
+
+    /// The point of the curve that is chosen.
+    #[must_use]
+    pub fn road_point(&self) -> Option<usize> {
+        let count = self.road()?.points.len();
+        self.tool.chosen_point().filter(|at| *at < count)
+    }
+
+    /// Chooses the next point of the curve, or the one before, round and round.
+    pub fn next_road_point(&mut self, forward: bool) {
+        let Some(count) = self.road().map(|road| road.points.len()).filter(|n| *n > 0) else {
+            return;
+        };
+        if self.tool.kind() != Kind::Road {
+            self.take(Kind::Road);
+        }
+        let next = match (self.road_point(), forward) {
+            (Some(at), true) => (at + 1) % count,
+            (Some(at), false) => (at + count - 1) % count,
+            (None, true) => 0,
+            (None, false) => count - 1,
+        };
+        self.tool.choose_point(Some(next));
+        if let Some(at) = self.road().and_then(|road| road.points.get(next)) {
+            let at = at.at;
+            self.camera.glide_to_see(at);
+        }
+    }
+}

@@ -1,0 +1,230 @@
+//! The inspector of the road's curve.
+
+use egui::{Response, RichText, TextEdit, Ui};
+use formulad_core::plan::CornerPlan;
+
+use super::super::{
+    button,
+    fields::{self, LENGTH, Number, whole},
+};
+use super::section;
+use crate::command::Command;
+use crate::document::{Bend, Edit, Length, Road, RoadEdit, Side, radius};
+use crate::editor::Editor;
+use crate::texts::road as texts;
+
+/// Shows it.
+pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
+    ui.heading(texts::TITLE);
+    ui.add_space(4.0);
+    let Some(road) = editor.road().cloned() else {
+        ui.label(RichText::new(texts::DRAW_IT).weak());
+        ui.add_space(6.0);
+        button(ui, editor, Command::FollowRoad);
+        return;
+    };
+    settings(ui, editor, &road);
+    ui.add_space(6.0);
+    ui.horizontal_wrapped(|ui| {
+        for command in [Command::CloseRoad, Command::TurnRoad, Command::LetRoadGo] {
+            if command.unavailable(editor).is_none() {
+                button(ui, editor, command);
+            }
+        }
+    });
+    if let Some(at) = editor.road_point() {
+        section(ui);
+        point(ui, editor, &road, at);
+    }
+    if road.closed {
+        section(ui);
+        corners(ui, editor);
+    }
+}
+
+fn settings(ui: &mut Ui, editor: &mut Editor, road: &Road) {
+    let [two, three, four] = texts::LANES_TIPS;
+    let lanes = [(2, "2", two), (3, "3", three), (4, "4", four)];
+    ui.add_enabled_ui(!road.has_locks(), |ui| {
+        choice(
+            ui,
+            editor,
+            texts::LANES,
+            road.lanes,
+            &lanes,
+            RoadEdit::Lanes,
+        );
+        let space = match road.length {
+            Length::Space(length) => length,
+            Length::Lap(_) => editor.work.derived().length,
+        };
+        let millimetres = Number {
+            range: 8.0..=60.0,
+            speed: 0.05,
+            decimals: 1,
+            ..LENGTH
+        };
+        number(ui, editor, texts::SPACE_LENGTH, space, &millimetres, |mm| {
+            RoadEdit::Length(Length::Space(mm))
+        });
+        let spaces = lap(editor);
+        if road.closed {
+            let count = whole(12.0..=600.0);
+            number(ui, editor, texts::LAP, spaces, &count, |spaces| {
+                RoadEdit::Length(Length::Lap(spaces.round() as u32))
+            });
+        }
+    });
+    let [left, right, none] = texts::PIT_TIPS;
+    let sides = [
+        (Some(Side::Left), left.0, left.1),
+        (Some(Side::Right), right.0, right.1),
+        (None, none.0, none.1),
+    ];
+    choice(ui, editor, texts::PIT, road.pit, &sides, RoadEdit::Pit);
+}
+
+/// How many spaces the middle lane has.
+fn lap(editor: &Editor) -> f64 {
+    let spaces = &editor.work.plan().spaces;
+    let lanes = spaces.iter().filter_map(|space| space.lane).max();
+    let middle = lanes.map(|lanes| lanes.div_ceil(2));
+    let of_lane = spaces
+        .iter()
+        .filter(|s| s.lane.is_some() && s.lane == middle);
+    of_lane.count() as f64
+}
+
+/// The chosen point.
+fn point(ui: &mut Ui, editor: &mut Editor, road: &Road, at: usize) {
+    ui.label(RichText::new(texts::point(at, road.points.len())).strong());
+    let here = road.points[at];
+    let [x, y] = here.at;
+    ui.push_id(("road point", at), |ui| {
+        ui.add_enabled_ui(!road.is_held(at), |ui| {
+            number(ui, editor, texts::ACROSS, x, &LENGTH, |x| {
+                RoadEdit::Move(at, [x, y])
+            });
+            number(ui, editor, texts::DOWN, y, &LENGTH, |y| {
+                RoadEdit::Move(at, [x, y])
+            });
+            let smooth = (Bend::Smooth, texts::SMOOTH.0, texts::SMOOTH.1);
+            let sharp = (Bend::Sharp, texts::SHARP.0, texts::SHARP.1);
+            choice(
+                ui,
+                editor,
+                texts::RUNS,
+                here.bend,
+                &[smooth, sharp],
+                |bend| RoadEdit::Bend(at, bend),
+            );
+            if let Some(radius) = radius(road, at) {
+                let millimetres = Number {
+                    range: 5.0..=2000.0,
+                    speed: 0.5,
+                    decimals: 1,
+                    ..LENGTH
+                };
+                number(ui, editor, texts::RADIUS, radius, &millimetres, |radius| {
+                    RoadEdit::Radius(at, radius)
+                });
+            }
+        });
+    });
+    ui.add_space(4.0);
+    let commands = [
+        Command::InsertRoadPoint,
+        Command::Delete,
+        Command::StraightenRoad,
+        Command::LockRoad,
+        Command::RoadFinish,
+    ];
+    ui.horizontal_wrapped(|ui| {
+        for command in commands {
+            if command.unavailable(editor).is_none() {
+                button(ui, editor, command);
+            }
+        }
+    });
+}
+
+/// The corners that the curve makes, with their stops and names.
+fn corners(ui: &mut Ui, editor: &mut Editor) {
+    ui.label(RichText::new(texts::CORNERS).strong());
+    let corners: Vec<CornerPlan> = editor.work.plan().corners.clone();
+    for corner in &corners {
+        let id = corner.id;
+        let number = id.to_string();
+        ui.push_id(("road corner", id), |ui| {
+            ui.horizontal(|ui| {
+                let label = ui.add_sized(
+                    [22.0, 24.0],
+                    egui::Label::new(RichText::new(&number).weak()).selectable(false),
+                );
+                let mut stops = corner.stops;
+                let drag = egui::DragValue::new(&mut stops).range(1..=3).speed(0.02);
+                let response = ui.add_sized([34.0, 24.0], drag);
+                let tip = texts::stops_of(&number);
+                response
+                    .widget_info(|| egui::WidgetInfo::labeled(egui::Role::SpinButton, true, &tip));
+                let response = response.on_hover_text(&tip);
+                fields::follow(editor, &response, || Edit::SetStops(id, stops));
+                let mut name = corner.name.clone();
+                let field = TextEdit::singleline(&mut name).desired_width(f32::INFINITY);
+                let response = ui.add(field).labelled_by(label.id);
+                let tip = texts::name_of(&number);
+                response
+                    .widget_info(|| egui::WidgetInfo::labeled(egui::Role::TextInput, true, &tip));
+                let response = response.on_hover_text(&tip);
+                fields::follow(editor, &response, || Edit::NameCorner(id, name));
+            });
+        });
+    }
+}
+
+/// A number of the road, previewed while it is dragged or typed.
+fn number(
+    ui: &mut Ui,
+    editor: &mut Editor,
+    label: &str,
+    value: f64,
+    how: &Number,
+    edit: impl FnOnce(f64) -> RoadEdit,
+) {
+    fields::row(ui, label, |ui, id| {
+        let mut new = value;
+        let drag = egui::DragValue::new(&mut new)
+            .range(how.range.clone())
+            .suffix(how.suffix)
+            .speed(how.speed)
+            .max_decimals(how.decimals)
+            .clamp_existing_to_range(false);
+        let response = ui.add_sized([104.0, 24.0], drag).labelled_by(id);
+        follow(editor, &response, || edit(new));
+    });
+}
+
+/// One of a few choices about the road.
+fn choice<T: PartialEq + Copy>(
+    ui: &mut Ui,
+    editor: &mut Editor,
+    label: &str,
+    value: T,
+    choices: &[(T, &str, &str)],
+    edit: impl Fn(T) -> RoadEdit,
+) {
+    if let Some(chosen) = fields::chosen(ui, label, Some(value), choices) {
+        editor.draw_road(&edit(chosen));
+    }
+}
+
+/// Like [`fields::follow`]; asks before something that was changed by hand is replaced.
+fn follow(editor: &mut Editor, response: &Response, edit: impl FnOnce() -> RoadEdit) {
+    if response.changed() {
+        editor.work.preview(&Edit::Road(edit()));
+    }
+    let at_once = response.changed() && !response.has_focus() && !response.dragged();
+    if response.lost_focus() || response.drag_stopped() || at_once {
+        editor.work.finish_road();
+    }
+}

@@ -1,0 +1,363 @@
+//! The tool that draws the road along a curve.
+
+use crate::document::{Edit, End, Road, RoadEdit};
+use crate::texts::road as texts;
+use crate::work::Work;
+
+use super::{Cursor, Ghost, Kind, Pointer, Tone, Tool};
+
+/// Sets, moves and bends the points of the road's curve.
+#[derive(Debug, Clone, Default)]
+pub(super) struct RoadTool {
+    /// The point that commands and the inspector are about.
+    chosen: Option<usize>,
+    held: Held,
+}
+
+/// What the pointer holds.
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
+enum Held {
+    #[default]
+    Nothing,
+    /// A point, taken this far from its middle.
+    Point(usize, [f64; 2]),
+    /// A handle of a point.
+    Handle(usize, End),
+    /// The finish line.
+    Finish,
+    /// A new point that is pulled at, set here.
+    New([f64; 2]),
+}
+
+/// How far apart the points are that the curve is shown by, in millimetres.
+const FINE: f64 = 3.0;
+
+impl RoadTool {
+    /// With the last point of an open curve chosen.
+    pub(super) fn new(work: &Work) -> Self {
+        let open = road(work).filter(|road| !road.closed);
+        Self {
+            chosen: open.and_then(|road| road.points.len().checked_sub(1)),
+            held: Held::Nothing,
+        }
+    }
+
+    /// What the pointer would take hold of.
+    fn over(&self, work: &Work, pointer: Pointer) -> Held {
+        let Some(road) = road(work) else {
+            return Held::Nothing;
+        };
+        // The handles first: they may lie near the point that they belong to.
+        if let Some((at, ends)) = self.handles(road) {
+            for (end, place) in ends {
+                if pointer.is_near(place) && !pointer.is_near(road.points[at].at) {
+                    return Held::Handle(at, end);
+                }
+            }
+        }
+        let near = |at: &usize| pointer.is_near(road.points[*at].at);
+        if let Some(at) = (0..road.points.len()).rev().find(near) {
+            let [x, y] = road.points[at].at;
+            return Held::Point(at, [pointer.at[0] - x, pointer.at[1] - y]);
+        }
+        match finish(road) {
+            Some(place) if pointer.is_near(place) => Held::Finish,
+            _ => Held::Nothing,
+        }
+    }
+
+    /// The handles of the chosen point.
+    fn handles(&self, road: &Road) -> Option<(usize, [(End, [f64; 2]); 2])> {
+        let at = self.chosen.filter(|at| *at < road.points.len())?;
+        let [x, y] = road.points[at].at;
+        let place = |by: [f64; 2]| [x + by[0], y + by[1]];
+        let [before, after] = road.handles(at);
+        Some((
+            at,
+            [(End::Before, place(before)), (End::After, place(after))],
+        ))
+    }
+
+    /// What the gesture makes of the curve with the pointer there.
+    fn gesture(&self, work: &Work, pointer: Pointer) -> Option<RoadEdit> {
+        let to = snapped(pointer);
+        match self.held {
+            Held::Nothing => None,
+            Held::Point(at, [x, y]) => Some(RoadEdit::Move(at, [to[0] - x, to[1] - y])),
+            Held::Handle(at, end) => {
+                let [x, y] = road(work)?.points.get(at)?.at;
+                Some(RoadEdit::Pull(at, end, [to[0] - x, to[1] - y], pointer.add))
+            }
+            Held::Finish => {
+                let (place, _) = road(work)?.nearest(pointer.at)?;
+                Some(RoadEdit::Finish(place))
+            }
+            Held::New(at) => Some(RoadEdit::Add(at, Some([to[0] - at[0], to[1] - at[1]]))),
+        }
+    }
+}
+
+/// Where a point is put that is set or dragged there: what snapping there is belongs here.
+fn snapped(pointer: Pointer) -> [f64; 2] {
+    pointer.at
+}
+
+fn road(work: &Work) -> Option<&Road> {
+    work.sketch().road.as_ref()
+}
+
+/// Where the finish line crosses the curve.
+fn finish(road: &Road) -> Option<[f64; 2]> {
+    let place = road.finish.filter(|_| road.closed)?;
+    let knots = road.knots();
+    let count = knots.len();
+    let at = (place.max(0.0) as usize).min(count.checked_sub(1)?);
+    let (x, y) = knots[at].toward(&knots[(at + 1) % count], place - at as f64);
+    Some([x, y])
+}
+
+/// Whether a click there would close the curve.
+fn closes(road: &Road, pointer: Pointer) -> bool {
+    !road.closed
+        && road.points.len() >= crate::document::FEWEST_POINTS
+        && pointer.is_near(road.points[0].at)
+}
+
+impl Tool for RoadTool {
+    fn kind(&self) -> Kind {
+        Kind::Road
+    }
+
+    fn click(&mut self, work: &mut Work, pointer: Pointer) {
+        if road(work).is_some_and(|road| closes(road, pointer)) {
+            work.draw_road(&RoadEdit::Close);
+            self.chosen = None;
+            return;
+        }
+        match self.over(work, pointer) {
+            Held::Point(at, _) => self.chosen = Some(at),
+            Held::Handle(..) | Held::Finish => {}
+            _ if road(work).is_some_and(|road| road.closed) => self.chosen = None,
+            _ => {
+                work.draw_road(&RoadEdit::Add(snapped(pointer), None));
+                self.chosen = road(work).map(|road| road.points.len() - 1);
+            }
+        }
+    }
+
+    fn double_click(&mut self, work: &mut Work, pointer: Pointer) {
+        let Some(road) = road(work) else { return };
+        if !road.closed {
+            work.draw_road(&RoadEdit::Close);
+            self.chosen = None;
+            return;
+        }
+        if let Held::Point(..) | Held::Handle(..) = self.over(work, pointer) {
+            return;
+        }
+        let near = road.nearest(pointer.at);
+        if let Some((place, _)) = near.filter(|(_, away)| *away <= pointer.reach * 1.5) {
+            let points = road.points.len();
+            work.draw_road(&RoadEdit::Insert(place));
+            let now = self::road(work).map_or(0, |road| road.points.len());
+            if now > points {
+                self.chosen = Some(place as usize + 1);
+            }
+        }
+    }
+
+    fn drag_start(&mut self, work: &mut Work, pointer: Pointer) {
+        self.held = match self.over(work, pointer) {
+            Held::Nothing if road(work).is_none_or(|road| !road.closed) => {
+                Held::New(snapped(pointer))
+            }
+            held => held,
+        };
+        if let Held::Point(at, _) | Held::Handle(at, _) = self.held {
+            self.chosen = Some(at);
+        }
+    }
+
+    fn drag_to(&mut self, work: &mut Work, pointer: Pointer) {
+        if let Some(edit) = self.gesture(work, pointer) {
+            work.preview(&Edit::Road(edit));
+            if let Held::New(_) = self.held {
+                self.chosen = road(work).map(|road| road.points.len() - 1);
+            }
+        }
+    }
+
+    fn drop(&mut self, work: &mut Work, pointer: Pointer) {
+        self.drag_to(work, pointer);
+        if std::mem::take(&mut self.held) != Held::Nothing {
+            work.finish_road();
+        }
+    }
+
+    fn cancel(&mut self, work: &mut Work) -> bool {
+        if std::mem::take(&mut self.held) != Held::Nothing {
+            work.cancel();
+            self.keep_existing(work);
+            return true;
+        }
+        let closed = road(work).is_some_and(|road| road.closed);
+        closed && self.chosen.take().is_some()
+    }
+
+    fn hint(&self, work: &Work, pointer: Option<Pointer>) -> String {
+        let losses = work.document().losses();
+        if !losses.is_empty() {
+            return texts::replaces(losses);
+        }
+        if self.held != Held::Nothing {
+            return texts::DRAGGING.to_owned();
+        }
+        let Some(road) = road(work).filter(|road| !road.points.is_empty()) else {
+            return match work.plan().spaces.is_empty() {
+                true => texts::FIRST,
+                false => texts::NO_CURVE,
+            }
+            .to_owned();
+        };
+        if let Some(pointer) = pointer {
+            if closes(road, pointer) {
+                return texts::CLOSE_HINT.to_owned();
+            }
+            match self.over(work, pointer) {
+                Held::Point(at, _) if road.is_held(at) => return texts::HELD.to_owned(),
+                Held::Point(..) => return texts::POINT.to_owned(),
+                Held::Handle(..) => return texts::HANDLE.to_owned(),
+                _ => {}
+            }
+            let near = || {
+                road.nearest(pointer.at)
+                    .is_some_and(|it| it.1 <= pointer.reach)
+            };
+            if road.closed && near() {
+                return texts::ON_CURVE.to_owned();
+            }
+        }
+        match (road.closed, road.points.len()) {
+            (true, _) => format!("{}. {}", lap(work), texts::CHOOSE),
+            (false, 0..=2) => texts::CARRY_ON.to_owned(),
+            (false, _) => texts::CAN_CLOSE.to_owned(),
+        }
+    }
+
+    fn cursor(&self, work: &Work, pointer: Pointer) -> Cursor {
+        if self.held != Held::Nothing {
+            return Cursor::Grabbing;
+        }
+        match (self.over(work, pointer), road(work)) {
+            (Held::Point(at, _), Some(road)) if road.is_held(at) => Cursor::Refused,
+            (Held::Nothing, Some(road)) if road.closed => Cursor::Arrow,
+            (Held::Nothing, _) => Cursor::Cross,
+            _ => Cursor::Hand,
+        }
+    }
+
+    fn ghosts(&self, work: &Work, pointer: Option<Pointer>) -> Vec<Ghost> {
+        let Some(road) = road(work) else {
+            return Vec::new();
+        };
+        let mut ghosts = Vec::new();
+        curve(road, &mut ghosts);
+        if let (false, Some(last), Some(pointer)) = (road.closed, road.points.last(), pointer) {
+            let to = match closes(road, pointer) {
+                true => road.points[0].at,
+                false => snapped(pointer),
+            };
+            if self.held == Held::Nothing {
+                ghosts.push(Ghost::Guide(vec![last.at, to]));
+                let way = (last.at[0] - to[0]).hypot(last.at[1] - to[1]);
+                let space = match road.length {
+                    crate::document::Length::Space(length) => length,
+                    crate::document::Length::Lap(_) => 19.0,
+                };
+                let spaces = (road.millimetres() + way) / space.max(1.0);
+                ghosts.push(Ghost::Label(to, texts::so_far(spaces), Tone::Accent));
+            }
+        }
+        if let Some((at, ends)) = self.handles(road) {
+            let middle = road.points[at].at;
+            for (end, place) in ends {
+                ghosts.push(Ghost::Line(vec![middle, place], Tone::Quiet));
+                let held = self.held == Held::Handle(at, end);
+                ghosts.push(Ghost::Handle(place, Tone::Quiet, held));
+            }
+        }
+        if let Some(place) = finish(road) {
+            ghosts.push(Ghost::Handle(place, Tone::Good, self.held == Held::Finish));
+        }
+        for (at, point) in road.points.iter().enumerate() {
+            let tone = if road.is_held(at) {
+                Tone::Quiet
+            } else {
+                Tone::Accent
+            };
+            let first = !road.closed && at == 0 && road.points.len() > 2;
+            let marked = self.chosen == Some(at) || first;
+            ghosts.push(Ghost::Handle(point.at, tone, marked));
+        }
+        if let (true, Some(pointer)) = (self.held != Held::Nothing && road.closed, pointer) {
+            let losses = work.document().losses();
+            ghosts.push(match losses {
+                [] => Ghost::Label(pointer.at, lap(work), Tone::Accent),
+                losses => Ghost::Label(pointer.at, texts::replaces(losses), Tone::Wrong),
+            });
+        }
+        ghosts
+    }
+
+    fn keep_existing(&mut self, work: &Work) {
+        let count = road(work).map_or(0, |road| road.points.len());
+        self.chosen = self.chosen.filter(|at| *at < count);
+    }
+
+    fn chosen_point(&self) -> Option<usize> {
+        self.chosen
+    }
+
+    fn choose_point(&mut self, point: Option<usize>) {
+        self.chosen = point;
+    }
+}
+
+/// The curve, its locked stretches in another colour.
+fn curve(road: &Road, ghosts: &mut Vec<Ghost>) {
+    let outline = road.outline(FINE);
+    let Some((_, first)) = outline.first().copied() else {
+        return;
+    };
+    let mut line: Vec<[f64; 2]> = Vec::new();
+    let mut locked = false;
+    let tone = |locked| if locked { Tone::Good } else { Tone::Accent };
+    for (place, at) in outline {
+        let now = road.is_locked(place);
+        if now != locked {
+            line.push(at);
+            ghosts.push(Ghost::Line(std::mem::take(&mut line), tone(locked)));
+            locked = now;
+        }
+        line.push(at);
+    }
+    if road.closed {
+        line.push(first);
+    }
+    if line.len() > 1 {
+        ghosts.push(Ghost::Line(line, tone(locked)));
+    }
+}
+
+/// How long the road is that there is now.
+fn lap(work: &Work) -> String {
+    let plan = work.plan();
+    let lanes = plan.spaces.iter().filter_map(|space| space.lane).max();
+    let middle = lanes.map(|lanes| lanes.div_ceil(2));
+    let of_lane = plan
+        .spaces
+        .iter()
+        .filter(|s| s.lane.is_some() && s.lane == middle);
+    let stops = plan.corners.iter().map(|corner| corner.stops).sum();
+    texts::lap(of_lane.count(), plan.corners.len(), stops)
+}

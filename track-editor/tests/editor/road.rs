@@ -1,0 +1,563 @@
+//! Drawing the road along a curve, and what becomes of changes made by hand.
+
+use crate::common::{FakeDesk, assert_changed, assert_same, at, check, harbour, run};
+use crate::harness::Window;
+use egui::{Key, Modifiers, vec2};
+use formulad_core::plan::TrackPlan;
+use formulad_core::{Severity, SpaceId, Track};
+use formulad_tracks::TrackFile;
+use track_editor::command::Command;
+use track_editor::document::road::{random, templates};
+use track_editor::document::{Bend, Design, Edit, Length, RoadEdit, Selection, Side};
+use track_editor::editor::{Dialog, Editor};
+use track_editor::tools::Kind;
+
+/// The points of a circuit of ten corners.
+const TEN: [[f64; 2]; 15] = [
+    [120.0, 560.0],
+    [120.0, 240.0],
+    [210.0, 120.0],
+    [330.0, 210.0],
+    [430.0, 330.0],
+    [530.0, 210.0],
+    [640.0, 120.0],
+    [860.0, 140.0],
+    [890.0, 300.0],
+    [700.0, 390.0],
+    [880.0, 480.0],
+    [860.0, 610.0],
+    [500.0, 590.0],
+    [380.0, 480.0],
+    [290.0, 610.0],
+];
+
+fn blank() -> Editor {
+    Editor::new(Box::new(FakeDesk::default()), Editor::blank())
+}
+
+fn click(editor: &mut Editor, place: [f64; 2]) {
+    let pointer = at(editor, place);
+    editor.with_tool(|tool, work| tool.click(work, pointer));
+    check(editor);
+}
+
+fn drag(editor: &mut Editor, from: [f64; 2], to: [f64; 2]) {
+    let [start, middle, end] = [from, [from[0] + 1.0, from[1]], to].map(|place| at(editor, place));
+    editor.with_tool(|tool, work| tool.drag_start(work, start));
+    editor.with_tool(|tool, work| tool.drag_to(work, middle));
+    editor.with_tool(|tool, work| tool.drag_to(work, end));
+    editor.with_tool(|tool, work| tool.drop(work, end));
+    check(editor);
+}
+
+/// A circuit drawn by clicks.
+fn drawn() -> Editor {
+    let mut editor = blank();
+    editor.take(Kind::Road);
+    for place in TEN {
+        click(&mut editor, place);
+    }
+    click(&mut editor, TEN[0]);
+    assert!(editor.dialog().is_none());
+    editor
+}
+
+fn plan(editor: &Editor) -> TrackPlan {
+    editor.work.plan().clone()
+}
+
+fn serious(plan: &TrackPlan) -> Vec<String> {
+    let problems = plan.check();
+    let told = problems.iter().filter(|p| p.severity != Severity::Advice);
+    told.map(|problem| problem.message.clone()).collect()
+}
+
+/// How far from a place the furthest space is that two plans do not share.
+fn reach(a: &TrackPlan, b: &TrackPlan, from: [f64; 2]) -> f64 {
+    let others = |one: &TrackPlan, other: &TrackPlan| -> f64 {
+        let spaces = one.spaces.iter().filter(|s| !other.spaces.contains(s));
+        spaces
+            .map(|s| (s.x - from[0]).hypot(s.y - from[1]))
+            .fold(0.0, f64::max)
+    };
+    others(a, b).max(others(b, a))
+}
+
+/// The space of the middle lane nearest to a place.
+fn near(editor: &Editor, place: [f64; 2]) -> SpaceId {
+    let away = |x: f64, y: f64| (x - place[0]).hypot(y - place[1]);
+    let lane = editor
+        .work
+        .plan()
+        .spaces
+        .iter()
+        .filter(|s| s.lane == Some(2));
+    let nearest = lane.min_by(|a, b| away(a.x, a.y).total_cmp(&away(b.x, b.y)));
+    nearest.expect("a road").id
+}
+
+#[test]
+fn a_circuit_is_drawn_by_clicking_points() {
+    let editor = drawn();
+    let plan = plan(&editor);
+    assert_eq!(serious(&plan), [""; 0]);
+    assert!(
+        (8..=12).contains(&plan.corners.len()),
+        "{}",
+        plan.corners.len()
+    );
+    assert_eq!(plan.grid.len(), 10);
+    assert_eq!(plan.pit.as_ref().map(|pit| pit.boxes.len()), Some(10));
+    assert!(Track::new(plan).is_ok());
+    assert_eq!(editor.work.document().steps(), TEN.len() + 1);
+}
+
+#[test]
+fn undo_and_redo_walk_through_the_points() {
+    let mut editor = drawn();
+    let whole = editor.work.document().design().clone();
+    for _ in 0..=TEN.len() {
+        editor.undo();
+        check(&editor);
+    }
+    assert_eq!(editor.work.document().steps(), 0);
+    assert!(editor.road().is_none());
+    for _ in 0..=TEN.len() {
+        editor.redo();
+        check(&editor);
+    }
+    assert!(editor.work.document().design() == &whole, "redo leads back");
+}
+
+#[test]
+fn saved_and_opened_it_is_the_same() {
+    let editor = drawn();
+    let mut file = TrackFile::new(TrackPlan::default());
+    editor.work.document().design().write_to(&mut file);
+    let text = file.to_text().expect("it can be written");
+    let again = TrackFile::parse(&text).expect("it can be read");
+    let (design, doubt) = Design::of_file(&again);
+    assert_eq!(doubt, None);
+    assert!(&design == editor.work.document().design(), "it is the same");
+    let mut once_more = again.clone();
+    design.write_to(&mut once_more);
+    assert_eq!(once_more.to_text().expect("it can be written"), text);
+}
+
+#[test]
+fn dragging_a_point_is_one_step_and_changes_spaces_nearby() {
+    let mut editor = drawn();
+    let before = plan(&editor);
+    let steps = editor.work.document().steps();
+    drag(&mut editor, TEN[7], [875.0, 160.0]);
+    let after = plan(&editor);
+    assert_changed(&before, &after);
+    assert_eq!(editor.work.document().steps(), steps + 1);
+    let reach = reach(&before, &after, TEN[7]);
+    assert!(reach < 480.0, "a space {reach} mm away has changed");
+    assert_eq!(serious(&after), [""; 0]);
+    editor.undo();
+    assert_same(editor.work.plan(), &before);
+    editor.redo();
+    assert_same(editor.work.plan(), &after);
+}
+
+#[test]
+fn escape_takes_a_drag_back() {
+    let mut editor = drawn();
+    let before = plan(&editor);
+    let [start, end] = [TEN[7], [700.0, 250.0]].map(|place| at(&editor, place));
+    editor.with_tool(|tool, work| tool.drag_start(work, start));
+    editor.with_tool(|tool, work| tool.drag_to(work, end));
+    assert_changed(editor.work.plan(), &before);
+    editor.cancel();
+    assert_same(editor.work.plan(), &before);
+    assert_eq!(editor.tool().kind(), Kind::Road);
+}
+
+/// What was done by hand far away from a moved point stays, whatever it is.
+#[test]
+fn hand_changes_elsewhere_are_kept() {
+    let mut editor = drawn();
+    let moved = near(&editor, [120.0, 400.0]);
+    let shift = Edit::MoveSpaces {
+        spaces: vec![moved],
+        by: [2.0, 0.0],
+    };
+    editor.work.apply(&shift);
+    let unlinked = near(&editor, [121.0, 480.0]);
+    let away = editor.work.space(unlinked).expect("a space").next[1];
+    editor.work.apply(&Edit::Unlink(unlinked, away));
+    let corner = editor.work.plan().corners[0].id;
+    editor
+        .work
+        .apply(&Edit::NameCorner(corner, "Chapel".to_owned()));
+    editor.work.apply(&Edit::SetStops(corner, 3));
+    editor.work.apply(&Edit::Name("Ten".to_owned()));
+    let deleted = editor.work.plan().grid[9].space;
+    let mut grid = editor.work.plan().grid.clone();
+    grid.retain(|place| place.space != deleted);
+    editor.work.apply(&Edit::SetGrid(grid.clone()));
+    let by_hand = plan(&editor);
+
+    drag(&mut editor, TEN[9], [715.0, 385.0]);
+    assert!(editor.dialog().is_none(), "nothing is replaced");
+    let after = plan(&editor);
+    assert_changed(&by_hand, &after);
+    let space = |plan: &TrackPlan, id| plan.spaces.iter().find(|s| s.id == id).cloned();
+    assert_eq!(space(&after, moved), space(&by_hand, moved));
+    assert_eq!(space(&after, unlinked), space(&by_hand, unlinked));
+    let named = after.corners.iter().find(|c| c.id == corner);
+    let named = named.expect("the corner is there");
+    assert_eq!((named.name.as_str(), named.stops), ("Chapel", 3));
+    assert_eq!(after.grid, grid);
+    assert_eq!(after.name, "Ten");
+}
+
+/// A corner keeps its name and stops even where the curve runs otherwise.
+#[test]
+fn a_corner_that_moves_keeps_its_name() {
+    let mut editor = drawn();
+    let place = near(&editor, TEN[4]);
+    let corners = &editor.work.plan().corners;
+    let corner = corners.iter().find(|c| c.spaces.contains(&place));
+    let corner = corner.expect("a corner there").id;
+    editor
+        .work
+        .apply(&Edit::NameCorner(corner, "Anchor".to_owned()));
+    drag(&mut editor, TEN[4], [430.0, 350.0]);
+    assert!(editor.dialog().is_none());
+    let mut corners = editor.work.plan().corners.iter();
+    assert!(corners.any(|c| c.id == corner && c.name == "Anchor"));
+}
+
+/// Spaces that were moved by hand where the curve changes: nothing goes without being asked about.
+fn with_question() -> (Editor, TrackPlan) {
+    let mut editor = drawn();
+    let space = near(&editor, TEN[7]);
+    let shift = Edit::MoveSpaces {
+        spaces: vec![space],
+        by: [4.0, 4.0],
+    };
+    editor.work.apply(&shift);
+    let before = plan(&editor);
+    drag(&mut editor, TEN[7], [835.0, 165.0]);
+    assert_eq!(editor.dialog(), Some(&Dialog::ReplaceRoad));
+    assert!(!editor.work.document().losses().is_empty());
+    (editor, before)
+}
+
+#[test]
+fn what_would_be_replaced_is_asked_about() {
+    let (mut editor, before) = with_question();
+    let steps = editor.work.document().steps();
+    editor.answer_replace_road();
+    assert_eq!(editor.work.document().steps(), steps + 1);
+    assert_changed(editor.work.plan(), &before);
+    assert_eq!(serious(editor.work.plan()), [""; 0]);
+    editor.undo();
+    assert_same(editor.work.plan(), &before);
+}
+
+#[test]
+fn keeping_mine_lets_the_curve_go() {
+    let (mut editor, before) = with_question();
+    editor.answer_keep_road();
+    assert_same(editor.work.plan(), &before);
+    assert!(editor.road().is_none());
+    editor.undo();
+    assert!(editor.road().is_some());
+}
+
+#[test]
+fn cancelling_the_question_changes_nothing() {
+    let (mut editor, before) = with_question();
+    editor.close_dialog();
+    assert_same(editor.work.plan(), &before);
+    assert!(editor.road().is_some());
+    assert!(!editor.work.document().in_gesture());
+}
+
+#[test]
+fn a_locked_stretch_stays_as_it_is() {
+    let mut editor = drawn();
+    // The long way up on the left, with a space moved by hand.
+    let space = near(&editor, [120.0, 420.0]);
+    editor.work.apply(&Edit::PlaceSpace(space, [123.0, 421.0]));
+    editor.draw_road(&RoadEdit::Lock(0, true));
+    assert!(editor.dialog().is_none());
+    let before = plan(&editor);
+    let inside = |plan: &TrackPlan| -> Vec<_> {
+        let spaces = plan.spaces.iter();
+        let lanes = spaces.filter(|s| s.lane.is_some());
+        lanes
+            .filter(|s| s.x < 145.0 && (260.0..540.0).contains(&s.y))
+            .map(|s| (s.id, s.x.to_bits(), s.y.to_bits()))
+            .collect()
+    };
+    assert!(inside(&before).len() > 30);
+    // Its ends are held, and so are settings that change every space.
+    drag(&mut editor, TEN[1], [150.0, 250.0]);
+    assert_same(editor.work.plan(), &before);
+    editor.draw_road(&RoadEdit::Lanes(2));
+    assert_same(editor.work.plan(), &before);
+    // What lies beside it may change.
+    drag(&mut editor, TEN[2], [230.0, 105.0]);
+    assert_changed(editor.work.plan(), &before);
+    assert_eq!(inside(editor.work.plan()), inside(&before));
+    assert!(editor.work.derived().track.is_some());
+    editor.draw_road(&RoadEdit::Lock(0, false));
+    editor.draw_road(&RoadEdit::Lanes(2));
+    editor.answer_replace_road();
+    let lanes = editor
+        .work
+        .plan()
+        .spaces
+        .iter()
+        .filter_map(|s| s.lane)
+        .max();
+    assert_eq!(lanes, Some(2));
+}
+
+#[test]
+fn points_are_put_in_and_taken_away() {
+    let mut editor = drawn();
+    let before = plan(&editor);
+    let place = editor.road().expect("a road").outline(1.0)[40].1;
+    let pointer = at(&editor, place);
+    editor.with_tool(|tool, work| tool.double_click(work, pointer));
+    assert_eq!(editor.road().expect("a road").points.len(), TEN.len() + 1);
+    assert_eq!(editor.road_point(), Some(1));
+    run(&mut editor, &[Command::Delete]);
+    assert_eq!(editor.road().expect("a road").points.len(), TEN.len());
+    let places = |plan: &TrackPlan| {
+        let spaces = plan.spaces.iter();
+        let mut places: Vec<_> = spaces.map(|s| [s.x, s.y].map(f64::to_bits)).collect();
+        places.sort_unstable();
+        places
+    };
+    assert_eq!(places(editor.work.plan()), places(&before));
+}
+
+#[test]
+fn the_road_is_straightened_tightened_and_turned_round() {
+    let mut editor = drawn();
+    editor.next_road_point(true);
+    assert_eq!(editor.road_point(), Some(0));
+    run(
+        &mut editor,
+        &[Command::NextRoadPoint, Command::PreviousRoadPoint],
+    );
+    run(&mut editor, &[Command::StraightenRoad]);
+    let road = editor.road().expect("a road").clone();
+    let middle = road.outline(1.0);
+    let inside = middle.iter().filter(|(place, _)| *place < 1.0);
+    assert!(inside.clone().count() > 200);
+    for (_, [x, _]) in inside {
+        assert!((x - 120.0).abs() < 0.01, "{x}");
+    }
+    for _ in 0..7 {
+        run(&mut editor, &[Command::NextRoadPoint]);
+    }
+    let long = |editor: &Editor| match editor.road().expect("a road").points[7].bend {
+        Bend::Pulled { after, .. } => after[0].hypot(after[1]),
+        _ => f64::INFINITY,
+    };
+    run(&mut editor, &[Command::TightenRoad]);
+    let tight = long(&editor);
+    run(&mut editor, &[Command::WidenRoad]);
+    assert!(long(&editor) > tight);
+    let way = |editor: &Editor| {
+        let plan = editor.work.plan();
+        let first = plan.spaces.iter().find(|s| s.id == plan.finish[0]);
+        first.expect("a finish").heading
+    };
+    let before = way(&editor);
+    run(&mut editor, &[Command::TurnRoad]);
+    let turned = (way(&editor) - before).rem_euclid(360.0);
+    assert!((turned - 180.0).abs() < 15.0, "{turned}");
+    assert!(editor.work.derived().track.is_some());
+}
+
+#[test]
+fn settings_lay_the_road_anew() {
+    let mut editor = drawn();
+    for lanes in [2, 4, 3] {
+        editor.draw_road(&RoadEdit::Lanes(lanes));
+        assert!(editor.dialog().is_none(), "nothing by hand to be lost");
+        let most = editor
+            .work
+            .plan()
+            .spaces
+            .iter()
+            .filter_map(|s| s.lane)
+            .max();
+        assert_eq!(most, Some(lanes.into()));
+        assert!(editor.work.derived().track.is_some(), "{lanes} lanes");
+    }
+    editor.draw_road(&RoadEdit::Length(Length::Lap(140)));
+    let middle = |editor: &Editor| {
+        let spaces = editor.work.plan().spaces.iter();
+        spaces.filter(|s| s.lane == Some(2)).count()
+    };
+    let spaces = middle(&editor);
+    // Corners have a space more or less in the middle lane than the road is long.
+    assert!((134..=146).contains(&spaces), "{spaces}");
+    for (side, boxes) in [(None, 0), (Some(Side::Left), 10), (Some(Side::Right), 10)] {
+        editor.draw_road(&RoadEdit::Pit(side));
+        let pit = editor.work.plan().pit.as_ref();
+        assert_eq!(pit.map_or(0, |pit| pit.boxes.len()), boxes, "{side:?}");
+    }
+}
+
+#[test]
+fn a_road_without_a_curve_is_drawn_on_from() {
+    let (mut editor, _) = harbour();
+    let before = plan(&editor);
+    run(&mut editor, &[Command::FollowRoad]);
+    assert_same(editor.work.plan(), &before);
+    assert_eq!(editor.tool().kind(), Kind::Road);
+    let road = editor.road().expect("a curve").clone();
+    assert!(
+        (6..80).contains(&road.points.len()),
+        "{}",
+        road.points.len()
+    );
+    for space in before.spaces.iter().filter(|s| s.lane == Some(2)) {
+        let (_, away) = road.nearest([space.x, space.y]).expect("a curve");
+        assert!(away < 2.5, "space {} lies {away} mm off", space.id);
+    }
+    // A point is moved: the road far from there stays to the letter.
+    let point = road.points[road.points.len() / 2].at;
+    drag(&mut editor, point, [point[0] + 8.0, point[1] + 8.0]);
+    editor.answer_replace_road();
+    let after = plan(&editor);
+    assert_changed(&before, &after);
+    let kept = before.spaces.iter().filter(|s| after.spaces.contains(s));
+    assert!(
+        kept.count() * 10 > before.spaces.len() * 6,
+        "most of it is as it was"
+    );
+    editor.undo();
+    assert_same(editor.work.plan(), &before);
+}
+
+#[test]
+fn a_second_road_replaces_the_first_only_when_told() {
+    let (mut editor, _) = harbour();
+    let before = plan(&editor);
+    editor.take(Kind::Road);
+    for place in TEN {
+        click(&mut editor, place);
+        assert_same(editor.work.plan(), &before);
+    }
+    run(&mut editor, &[Command::CloseRoad]);
+    assert_eq!(editor.dialog(), Some(&Dialog::ReplaceRoad));
+    editor.answer_replace_road();
+    assert!(editor.work.derived().track.is_some());
+    assert_eq!(editor.work.plan().name, before.name);
+}
+
+#[test]
+fn templates_can_be_raced_on_at_once() {
+    let templates = templates();
+    assert!(templates.len() >= 6);
+    for (name, design) in templates {
+        assert_eq!(serious(&design.plan), [""; 0], "{name}");
+        assert!(Track::new(design.plan).is_ok(), "{name}");
+        assert!(design.sketch.road.is_some_and(|road| road.closed), "{name}");
+    }
+}
+
+#[test]
+fn a_random_circuit_comes_with_its_curve() {
+    for seed in [3, 7] {
+        let design = random(seed);
+        assert!(Track::new(design.plan).is_ok(), "seed {seed}");
+        assert!(design.sketch.road.is_some(), "seed {seed}");
+        assert!(random(seed).sketch == random(seed).sketch);
+    }
+}
+
+/// Nonsense from a file or a program changes nothing and breaks nothing.
+#[test]
+fn edits_that_cannot_be_made_are_passed_over() {
+    let mut editor = drawn();
+    let before = editor.work.document().design().clone();
+    let edits = [
+        RoadEdit::Move(99, [1.0, 1.0]),
+        RoadEdit::Move(1, [f64::NAN, 1.0]),
+        RoadEdit::Remove(99),
+        RoadEdit::Insert(-4.0),
+        RoadEdit::Insert(1e300),
+        RoadEdit::Straighten(99),
+        RoadEdit::Radius(99, 10.0),
+        RoadEdit::Lock(99, true),
+        RoadEdit::Finish(f64::INFINITY),
+        RoadEdit::Close,
+        RoadEdit::Add([5.0, 5.0], None),
+        RoadEdit::Length(Length::Space(f64::NAN)),
+    ];
+    for edit in edits {
+        editor.draw_road(&edit);
+        check(&editor);
+        assert!(editor.work.document().design() == &before, "{edit:?}");
+    }
+    let text = r#"{ "format": 1, "editor": { "road": { "closed": true, "points": [] } } }"#;
+    let file = TrackFile::parse(text).expect("it can be read");
+    let mut editor = Editor::new(Box::new(FakeDesk::default()), file);
+    editor.take(Kind::Road);
+    click(&mut editor, [50.0, 50.0]);
+    editor.next_road_point(true);
+    let _ = editor.tool().ghosts(&editor.work, None);
+    let _ = editor.tool().hint(&editor.work, None);
+}
+
+/// The whole way in the window: points by the mouse, a drag, a setting, and a question answered.
+#[test]
+fn a_road_is_drawn_in_the_window() {
+    let mut window = Window::open();
+    window.app_mut().editor = blank();
+    window.settle();
+    window.press(Modifiers::NONE, Key::F);
+    window.press(Modifiers::NONE, Key::R);
+    assert!(window.sees("Road"));
+    for place in TEN {
+        let place = window.app().editor.camera.to_screen(place);
+        window.click_at(place);
+    }
+    let first = window.app().editor.camera.to_screen(TEN[0]);
+    window.click_at(first);
+    assert!(window.app().editor.work.derived().track.is_some());
+    assert_eq!(window.app().editor.work.document().steps(), TEN.len() + 1);
+    let point = window.app().editor.camera.to_screen(TEN[7]);
+    window.drag(point, point + vec2(12.0, 18.0));
+    assert_eq!(window.app().editor.work.document().steps(), TEN.len() + 2);
+    window.click("A road of 2 lanes");
+    let lanes = window.app().editor.work.plan().spaces.iter();
+    assert_eq!(lanes.filter_map(|s| s.lane).max(), Some(2));
+    window.press(Modifiers::COMMAND, Key::Z);
+    // By keyboard: the next point, nudged.
+    window.press(Modifiers::NONE, Key::Period);
+    let chosen = window.app().editor.road_point().expect("a point");
+    let before = window.app().editor.road().expect("a road").points[chosen].at;
+    window.press(Modifiers::ALT, Key::ArrowRight);
+    let after = window.app().editor.road().expect("a road").points[chosen].at;
+    assert!((after[0] - before[0] - 1.0).abs() < 1e-9);
+    // A space moved by hand where the road changes.
+    let there = window.app().editor.road().expect("a road").points[4].at;
+    let space = near(&window.app().editor, there);
+    let shift = Edit::MoveSpaces {
+        spaces: vec![space],
+        by: [4.0, 4.0],
+    };
+    window.app_mut().editor.work.apply(&shift);
+    window.app_mut().editor.work.select(Selection::default());
+    window.settle();
+    let point = window.app().editor.camera.to_screen(there);
+    window.drag(point, point + vec2(0.0, 24.0));
+    assert!(window.sees("Replace what you changed by hand?"));
+    window.click("Replace");
+    assert!(window.app().editor.dialog().is_none());
+    assert!(window.app().editor.work.derived().track.is_some());
+}
