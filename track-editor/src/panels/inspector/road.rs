@@ -100,7 +100,7 @@ fn point(ui: &mut Ui, editor: &mut Editor, road: &Road, at: usize) {
     ui.label(RichText::new(texts::point(at, road.points.len())).strong());
     let here = road.points[at];
     let [x, y] = here.at;
-    ui.push_id(("road point", at), |ui| {
+    ui.push_id(("point", at), |ui| {
         ui.add_enabled_ui(!road.is_held(at), |ui| {
             number(ui, editor, texts::ACROSS, x, &LENGTH, |x| {
                 RoadEdit::Move(at, [x, y])
@@ -155,7 +155,7 @@ fn corners(ui: &mut Ui, editor: &mut Editor) {
     for corner in &corners {
         let id = corner.id;
         let number = id.to_string();
-        ui.push_id(("road corner", id), |ui| {
+        ui.push_id(("corner", id), |ui| {
             ui.horizontal(|ui| {
                 let label = ui.add_sized(
                     [22.0, 24.0],
