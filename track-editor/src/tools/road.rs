@@ -108,10 +108,12 @@ fn road(work: &Work) -> Option<&Road> {
 
 /// Where the finish line crosses the curve.
 fn finish(road: &Road) -> Option<[f64; 2]> {
-    let place = road.finish.filter(|_| road.closed)?;
     let knots = road.knots();
     let count = knots.len();
-    let at = (place.max(0.0) as usize).min(count.checked_sub(1)?);
+    let last = count.checked_sub(1)?;
+    let place = road.finish.filter(|_| road.closed)?;
+    let place = place.rem_euclid(count as f64);
+    let at = (place as usize).min(last);
     let (x, y) = knots[at].toward(&knots[(at + 1) % count], place - at as f64);
     Some([x, y])
 }

@@ -73,7 +73,8 @@ fn draw_road(window: &mut Window, closed: bool) {
         [560.0, 470.0],
         [330.0, 580.0],
     ];
-    let editor = Editor::new(Box::new(common::FakeDesk::default()), Editor::blank());
+    let mut editor = Editor::new(Box::new(common::FakeDesk::default()), Editor::blank());
+    editor.settings = window.app().editor.settings.clone();
     window.app_mut().editor = editor;
     window.settle();
     window.press(Modifiers::NONE, Key::F);

@@ -21,14 +21,14 @@ pub(super) struct Zone {
 /// Turning more than this within a space makes a corner, in degrees.
 const TIGHT: f64 = 12.0;
 /// A corner goes on while it turns more than this the same way.
-const GOES_ON: f64 = 7.0;
+const GOES_ON: f64 = 6.0;
 /// What turns less than a corner, but more than this and for long, is a wide one.
-const WIDE: f64 = 5.0;
+const WIDE: f64 = 4.0;
 /// Corners nearer to each other than this are one, in spaces.
 const GAP: f64 = 1.5;
 /// What turns by less than this is no corner, and no wide one, in degrees.
 const LEAST: f64 = 25.0;
-const LEAST_WIDE: f64 = 50.0;
+const LEAST_WIDE: f64 = 60.0;
 /// Corners that turn by more than this are two, in degrees.
 const MOST: f64 = 450.0;
 /// How far to either side the turning is measured, in steps.
@@ -103,6 +103,7 @@ fn found(outline: &Outline) -> Vec<Zone> {
         let enough = |run: &Run| turned.along(*run) >= LEAST_WIDE;
         corners.extend(wide.iter().filter(|run| is_free(run) && enough(run)));
     }
+    grow(&mut corners, &turns);
     let mut split = Vec::new();
     for run in corners {
         halve(&mut split, run, &turned);
@@ -114,6 +115,29 @@ fn found(outline: &Outline) -> Vec<Zone> {
         name: String::new(),
     };
     split.iter().map(zone).collect()
+}
+
+/// Makes one corner of those that touch and turn the same way.
+fn grow(corners: &mut Vec<Run>, turns: &[f64]) {
+    let count = turns.len();
+    corners.sort_unstable();
+    let mut at = 0;
+    while corners.len() > 1 && at < corners.len() {
+        let next = (at + 1) % corners.len();
+        let (here, there) = (corners[at], corners[next]);
+        let apart = (there.0 + 2 * count - (here.0 + here.1)) % count;
+        let ends = turns[(here.0 + here.1 - 1) % count];
+        if apart <= FINE && ends * turns[there.0] > 0.0 && next != 0 {
+            corners[at].1 += apart + there.1;
+            corners.remove(next);
+        } else if apart <= FINE && ends * turns[there.0] > 0.0 {
+            corners[at].1 += apart + there.1;
+            corners.remove(0);
+            return;
+        } else {
+            at += 1;
+        }
+    }
 }
 
 /// Lets corners go on where the curve still turns their way.
