@@ -128,7 +128,7 @@ impl Command {
             Item::Sub(menu) => menu.items().iter().any(is_it),
             item => is_it(item),
         };
-        let menus = [Menu::Edit, Menu::Tools, Menu::Circuit];
+        let menus = [Menu::Edit, Menu::Tools, Menu::Road, Menu::Circuit];
         let in_menus = menus.iter().any(|menu| menu.items().iter().any(is_within));
         let selects = matches!(
             self,
