@@ -51,7 +51,7 @@ pub enum Item {
 
 impl Menu {
     /// The menus of the menu bar.
-    pub const BAR: [Self; 7] = [
+    pub const BAR: [Self; 8] = [
         Self::File,
         Self::Edit,
         Self::Tools,
