@@ -1,5 +1,7 @@
 //! The window's contents: panels around the canvas.
 
+use std::time::Duration;
+
 use egui::{
     CentralPanel, Context, Frame, Key, Modifiers, Panel, Popup, ThemePreference, Ui, Vec2,
     ViewportCommand,
@@ -59,6 +61,7 @@ impl App {
         }
         self.editor.poll();
         self.editor.say_doubt();
+        self.tick(&ctx);
         self.guard_window(&ctx);
         let editor = &mut self.editor;
         if editor.dialog().is_none() && editor.view.overlay.is_none() {
@@ -86,6 +89,14 @@ impl App {
         self.place_window(&ctx);
         self.remember(&ctx);
         self.name_window(&ctx);
+    }
+
+    /// Does what time brings, and has the window painted again when there will be more.
+    fn tick(&mut self, ctx: &Context) {
+        let now = ctx.input(|input| input.time);
+        if let Some(wait) = self.editor.tick(now) {
+            ctx.request_repaint_after(Duration::from_secs_f64(wait));
+        }
     }
 
     /// Gives the window the size it had last, and remembers the one it is given.

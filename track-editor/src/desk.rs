@@ -3,6 +3,7 @@
 use std::fmt;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
+use std::time::Duration;
 
 use formulad_tracks::file::{ReadError, Source};
 
@@ -36,6 +37,15 @@ pub type Job = Box<dyn FnOnce() + Send>;
 /// Who does jobs.
 pub type Helper = Rc<dyn Fn(Job)>;
 
+/// By what it is noticed that a file has changed: its size, and when it was written last.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Stamp {
+    /// In bytes.
+    pub size: u64,
+    /// In nanoseconds since some moment that does not change.
+    pub written: u128,
+}
+
 /// The machine's files and file dialogs. The window's is made of `rfd` and the file system; tests
 /// bring their own.
 pub trait Desk: fmt::Debug {
@@ -66,6 +76,9 @@ pub trait Desk: fmt::Debug {
     /// What is wrong, for people to read.
     fn bytes(&mut self, path: &Path) -> Result<Vec<u8>, String>;
 
+    /// By what it is noticed that a file has changed; none if there is no such file.
+    fn stamp(&mut self, path: &Path) -> Option<Stamp>;
+
     /// What the editor keeps for itself on this machine under this name: settings, recent files,
     /// work that has not been saved. Names are those of files without folders.
     fn kept(&mut self, name: &str) -> Option<String>;
@@ -82,6 +95,16 @@ pub trait Desk: fmt::Debug {
 
     /// All names under which something is kept, sorted.
     fn kept_names(&mut self) -> Vec<String>;
+
+    /// How long ago it was kept under this name.
+    fn kept_ago(&mut self, name: &str) -> Option<Duration>;
+
+    /// What this editor is called among all that have ever run on this machine, in letters that
+    /// names of files may have.
+    fn name(&self) -> String;
+
+    /// Whether the editor of this [name](Desk::name) still runs.
+    fn runs(&mut self, name: &str) -> bool;
 
     /// Who does jobs beside the window, on another thread if the machine has them, and shows the
     /// window again when one is done.

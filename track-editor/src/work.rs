@@ -215,6 +215,11 @@ impl Work {
         self.document.mark_saved();
     }
 
+    /// Says that no file holds the plan, neither as it is nor as it was.
+    pub fn mark_unsaved(&mut self) {
+        self.document.mark_unsaved();
+    }
+
     /// What lies at this place; handles are hit this many millimetres around their middle.
     #[must_use]
     pub fn hit(&self, at: [f64; 2], reach: f64) -> Hit {

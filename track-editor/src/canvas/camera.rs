@@ -31,6 +31,9 @@ impl Default for Camera {
     }
 }
 
+/// How much of the view stays free beside a board that is fitted into it, in points.
+pub(super) const MARGIN: f32 = 48.0;
+
 /// The range of the scale, in points per millimetre: from a board on a thumbnail to a space that
 /// fills the window.
 const SCALE: std::ops::RangeInclusive<f64> = 0.05..=60.0;
@@ -186,7 +189,7 @@ impl Camera {
     fn fitted(&self, [low, high]: [[f64; 2]; 2]) -> ([f64; 2], f64) {
         let width = (high[0] - low[0]).max(1.0);
         let height = (high[1] - low[1]).max(1.0);
-        let room = |points: f32| f64::from((points - 48.0).max(16.0));
+        let room = |points: f32| f64::from((points - MARGIN).max(16.0));
         let scale = (room(self.view.width()) / width).min(room(self.view.height()) / height);
         let center = [
             f64::midpoint(low[0], high[0]),

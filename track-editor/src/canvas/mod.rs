@@ -24,6 +24,7 @@ pub(crate) use miniature::Miniature;
 use picture::Picture;
 
 pub(crate) use keyboard::owns;
+pub(crate) use picture::miniature;
 
 /// The canvas as it was painted last: what has not changed is not worked out again.
 #[derive(Debug, Default)]

@@ -2,11 +2,13 @@
 
 use std::sync::Arc;
 
-use egui::epaint::{CircleShape, Mesh, PathShape, PathStroke, Tessellator, TextShape};
+use egui::epaint::{
+    CircleShape, Mesh, PathShape, PathStroke, TessellationOptions, Tessellator, TextShape,
+};
 use egui::{Align2, Color32, FontId, Painter, Pos2, Rect, Shape, Stroke, Vec2, emath::TSTransform};
 use formulad_tracks::draw::{self, Anchor, Item, Scene};
 
-use super::camera::Camera;
+use super::camera::{self, Camera};
 use super::cells;
 
 /// Text smaller than this many points cannot be read and is not painted.
@@ -31,6 +33,9 @@ const MARGIN: f32 = 0.25;
 const MANY: usize = 12_000;
 /// In points.
 const TINY: f32 = 8.0;
+
+/// What is smaller than this many points is not painted in miniatures.
+const SMALLEST_MINIATURE: f64 = 1.6;
 
 /// The scene as triangles, made anew only when it must be.
 #[derive(Debug, Default)]
@@ -132,6 +137,27 @@ impl Picture {
         flush(&mut mesh, &mut parts);
         parts
     }
+}
+
+/// The scene as triangles, fitted into a box of this size in points at the origin. What is too
+/// small to be made out there, and all text, is left out.
+pub(crate) fn miniature(scene: &Scene, size: Vec2, pixels_per_point: f32) -> Mesh {
+    let mut camera = Camera::default();
+    let view = Rect::from_center_size((size * 0.5).to_pos2(), size + Vec2::splat(camera::MARGIN));
+    camera.set_view(view, [[0.0; 2], [scene.width, scene.height]]);
+    let options = TessellationOptions::default();
+    let mut tessellator = Tessellator::new(pixels_per_point, options, [1, 1], Vec::new());
+    let mut mesh = Mesh::default();
+    for item in &scene.items {
+        let Some([low, high]) = bounds(item) else {
+            continue;
+        };
+        let length = (high[0] - low[0]).max(high[1] - low[1]);
+        if length * camera.scale() >= SMALLEST_MINIATURE {
+            shape(item, &camera, &mut tessellator, &mut mesh);
+        }
+    }
+    mesh
 }
 
 impl Made {

@@ -103,8 +103,10 @@ impl Menu {
         use Item::{Line, Run, Sub};
         match self {
             Self::File => &[
+                Run(C::Start),
                 Run(C::New),
                 Run(C::Open),
+                Run(C::Recover),
                 Line,
                 Run(C::Save),
                 Run(C::SaveAs),

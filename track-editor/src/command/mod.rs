@@ -75,7 +75,9 @@ macro_rules! commands {
 
 commands! {
     New: "New", "Begin an empty circuit", [ctrl(N)];
-    Open: "Open…", "Open a track file", [ctrl(O)];
+    Open: "Open…", "Open a track file, or a circuit of another program's file", [ctrl(O)];
+    Start: "Start…", "Begin a circuit, or go on with one of a list with pictures", [ctrl_shift(O)];
+    Recover: "Recover unsaved work…", "See what the editor kept when it came to a sudden end", [];
     Save: "Save", "Save the circuit, finished or not", [ctrl(S)];
     SaveAs: "Save as…", "Save the circuit to another file", [ctrl_shift(S)];
     Export: "Export…", "Write a picture of the circuit to a file: SVG, PNG or PDF", [ctrl(E)];

@@ -7,7 +7,7 @@ use formulad_tracks::draw::Paper;
 use super::{Command, Item, Menu, Scope, race, road, selected};
 use crate::document::{Edit, Selection, TEAMS, grid, pit};
 use crate::editor::{Editor, Format, Then};
-use crate::panels::{Finder, Overlay, Pane, Shortcuts, tour};
+use crate::panels::{Finder, Overlay, Pane, Shortcuts, Start, tour};
 use crate::settings::Scale;
 use crate::texts::{commands, desk as texts, drive, features, problems};
 use crate::tools::Kind;
@@ -149,6 +149,11 @@ impl Command {
         match self {
             Self::New => editor.guard(Then::New),
             Self::Open => editor.guard(Then::Open),
+            Self::Start => {
+                let start = Start::new(editor);
+                show(editor, Overlay::Start(start));
+            }
+            Self::Recover => editor.ask_to_recover(),
             Self::Save => editor.save(),
             Self::SaveAs => editor.save_as(),
             Self::Export => show(editor, Overlay::Print),

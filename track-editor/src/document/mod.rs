@@ -48,8 +48,8 @@ pub struct Document {
     history: History,
     gesture: Option<Gesture>,
     revision: u64,
-    /// The state that is in the file.
-    saved: u64,
+    /// The state that is in the file; none if there is no such file.
+    saved: Option<u64>,
 }
 
 fn next_revision() -> u64 {
@@ -76,7 +76,7 @@ impl Document {
             history: History::default(),
             gesture: None,
             revision: next_revision(),
-            saved: 0,
+            saved: Some(0),
         }
     }
 
@@ -108,13 +108,18 @@ impl Document {
     /// Whether the plan differs from what was last saved.
     #[must_use]
     pub fn is_modified(&self) -> bool {
-        self.history.state() != self.saved
+        self.saved != Some(self.history.state())
             || self.gesture.as_ref().is_some_and(|g| g.base != self.design)
     }
 
     /// Says that the plan as it is was written to its file.
     pub fn mark_saved(&mut self) {
-        self.saved = self.history.state();
+        self.saved = Some(self.history.state());
+    }
+
+    /// Says that no file holds the plan, neither as it is nor as it was.
+    pub fn mark_unsaved(&mut self) {
+        self.saved = None;
     }
 
     /// Makes an edit as one step. Returns whether it changed anything; if not, there is no step.

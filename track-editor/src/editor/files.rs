@@ -3,28 +3,28 @@
 use std::path::{Path, PathBuf};
 
 use formulad_core::Problem;
-use formulad_tracks::file::ReadError;
-use formulad_tracks::{TrackFile, bundled};
 
+use super::recovery::Leftover;
 use super::save::Output;
 use super::{Editor, Opened};
 use crate::desk::{Answer, Ask};
-use crate::document::Design;
-use crate::texts;
-use crate::tools::{self, Kind};
-use crate::work::Work;
+use crate::texts::files as texts;
 
 /// What is to follow when the document can be let go.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Then {
     /// An empty circuit.
     New,
     /// A file that the designer is asked for.
     Open,
+    /// This file.
+    OpenFile(PathBuf),
     /// The bundled circuit of this name.
     OpenBundled(&'static str),
-    /// The file that was dragged into the window.
-    OpenDropped,
+    /// The random circuit of this number.
+    Random(u64),
+    /// What the desk kept of unsaved work under this name.
+    Recover(String),
     /// The end.
     Quit,
 }
@@ -66,6 +66,20 @@ pub enum Dialog {
     },
     /// Whether what was changed by hand may go where the road is laid anew.
     ReplaceRoad,
+    /// What to do with unsaved work of editors that came to a sudden end.
+    Recovery {
+        /// What there is.
+        left: Vec<Leftover>,
+        /// What is to be deleted, if that is really meant.
+        doomed: Option<String>,
+    },
+    /// What was taken over from another program's file with doubts.
+    Doubts {
+        /// Which file.
+        title: String,
+        /// The doubts, each with its place in the file.
+        doubts: Vec<String>,
+    },
     /// Something did not work.
     Failed {
         /// What.
@@ -181,10 +195,7 @@ impl Editor {
         match answer {
             Answer::Chosen(path) => self.use_path(&asked, &path, true),
             Answer::Nothing => {
-                self.notify(
-                    texts::files::NOTHING_CHOSEN.to_owned(),
-                    Some(asked.ask.clone()),
-                );
+                self.notify(texts::NOTHING_CHOSEN.to_owned(), Some(asked.ask.clone()));
                 self.asked = Some(asked);
             }
             Answer::NoDialog => {
@@ -192,31 +203,6 @@ impl Editor {
                 self.asked = Some(asked);
             }
         }
-    }
-
-    /// Opens a file.
-    pub fn open(&mut self, path: &Path) {
-        let read = match self.desk.read(path) {
-            Ok(Some(source)) => source.parse().map(|file| (file, source)),
-            Ok(None) => return self.cannot_open(path, texts::files::NO_SUCH_FILE.to_owned()),
-            Err(error) => Err(error),
-        };
-        match read {
-            Ok((file, source)) => self.show(Opened {
-                file,
-                path: Some(path.to_owned()),
-                text: Some(source.text().to_owned()),
-            }),
-            Err(error) => self.cannot_open(path, every_fault(&error)),
-        }
-    }
-
-    fn cannot_open(&mut self, path: &Path, reason: String) {
-        self.dialog = Some(Dialog::Failed {
-            title: texts::files::cannot_open(path),
-            reason,
-            output: None,
-        });
     }
 
     pub(super) fn ask(&mut self, ask: Ask, then: Option<Then>) {
@@ -229,7 +215,7 @@ impl Editor {
     fn use_path(&mut self, asked: &Asked, path: &Path, agreed: bool) {
         let output = match asked.ask {
             Ask::Open => return self.open(path),
-            Ask::Save(_) => Output::Circuit(asked.then),
+            Ask::Save(_) => Output::Circuit(asked.then.clone()),
             Ask::Export(_) => Output::Picture,
             Ask::SaveRace(_) => Output::Race,
         };
@@ -242,56 +228,14 @@ impl Editor {
         match then {
             Then::New => self.show(Opened::unsaved(Self::blank())),
             Then::Open => self.ask(Ask::Open, None),
-            Then::OpenBundled(name) => {
-                let circuit = bundled::find(name);
-                if let Some(file) = circuit.and_then(|c| TrackFile::parse(c.text()).ok()) {
-                    self.show(Opened::unsaved(file));
-                }
+            Then::OpenFile(path) => self.open(&path),
+            Then::OpenBundled(name) => self.open_bundled(name),
+            Then::Random(seed) => self.begin_random(seed),
+            Then::Recover(name) => self.recover(&name),
+            Then::Quit => {
+                self.forget_unsaved();
+                self.leave = true;
             }
-            Then::OpenDropped => self.proceed_to_dropped(),
-            Then::Quit => self.leave = true,
         }
-    }
-
-    /// Shows another document.
-    fn show(&mut self, opened: Opened) {
-        self.leave_driving();
-        let (design, doubt) = Design::of_file(&opened.file);
-        self.work = Work::new(design).with_helper(self.desk.helper());
-        self.tool = tools::new(Kind::Select, &self.work);
-        self.problem = None;
-        self.pointer = None;
-        self.notice = None;
-        if let Some(doubt) = doubt {
-            self.notify(texts::files::sketch_not_read(&doubt), None);
-        } else if let Some(warning) = warnings(&opened.file) {
-            self.notify(warning, None);
-        }
-        self.file = opened;
-        self.camera.glide_to_fit(self.board());
-    }
-}
-
-/// What reading a file gave to say, although it could be read.
-fn warnings(file: &TrackFile) -> Option<String> {
-    let mut warnings = file.extra.warnings().iter();
-    let first = warnings.next()?;
-    Some(texts::files::warning(&first.message, warnings.count()))
-}
-
-/// All that is wrong with a file, a line for each.
-fn every_fault(error: &ReadError) -> String {
-    let faults = error.faults().iter().map(|fault| {
-        let message = &fault.problem.message;
-        match fault.span {
-            Some(span) => texts::files::fault(span.line, span.column, message),
-            None => message.clone(),
-        }
-    });
-    let faults: Vec<_> = faults.collect();
-    if faults.is_empty() {
-        error.to_string()
-    } else {
-        faults.join("\n")
     }
 }

@@ -2,13 +2,17 @@
 
 mod aside;
 mod driving;
-mod dropped;
 mod files;
+mod gallery;
+mod open;
 mod print;
 mod problems;
+mod recent;
+mod recovery;
 mod road;
 mod save;
 mod settings;
+mod watch;
 
 use std::path::{Path, PathBuf};
 
@@ -19,7 +23,7 @@ use formulad_tracks::TrackFile;
 
 use crate::canvas::camera::Camera;
 use crate::canvas::cells;
-use crate::desk::{Ask, Desk};
+use crate::desk::{Ask, Desk, Stamp};
 use crate::document::Design;
 use crate::panels::{Overlay, Panes};
 use crate::settings::Settings;
@@ -29,8 +33,10 @@ use crate::work::Work;
 
 pub use aside::can_be_set_aside;
 pub use files::{Dialog, Then};
+pub(crate) use gallery::{Slot, Subject};
 pub use print::{Format, Printout};
 pub use problems::Filter;
+pub use recovery::Leftover;
 pub use save::Output;
 
 /// The editor without its window.
@@ -54,11 +60,13 @@ pub struct Editor {
     dialog: Option<Dialog>,
     notice: Option<Notice>,
     asked: Option<files::Asked>,
-    dropped: Option<PathBuf>,
     /// What is wrong with the settings, until it is said.
     doubt: Option<String>,
     problem: Option<usize>,
     driving: driving::Driving,
+    keeping: recovery::Keeping,
+    watch: watch::Watch,
+    gallery: gallery::Gallery,
     leave: bool,
 }
 
@@ -71,6 +79,8 @@ struct Opened {
     path: Option<PathBuf>,
     /// What its file held when it was last read or saved.
     text: Option<String>,
+    /// Its file's stamp when it was last looked at.
+    stamp: Option<Stamp>,
 }
 
 impl Opened {
@@ -80,6 +90,7 @@ impl Opened {
             file,
             path: None,
             text: None,
+            stamp: None,
         }
     }
 }
@@ -89,10 +100,25 @@ impl Opened {
 pub struct Notice {
     /// It.
     pub text: String,
-    /// The file dialog that came to nothing; a path can be typed instead.
-    pub type_path: Option<Ask>,
-    /// The revision of the document that it is about.
-    revision: u64,
+    /// What can be done about it.
+    pub offers: Vec<Offer>,
+    /// The revision of the document that it is about; none if it is true until it is dismissed.
+    revision: Option<u64>,
+}
+
+/// What can be done about what the designer should know.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Offer {
+    /// To type a path where a file dialog came to nothing.
+    TypePath(Ask),
+    /// To open the circuit's own file again.
+    Reload,
+    /// To leave the document as it is, whatever its file holds.
+    KeepMine,
+    /// To write the document to its file.
+    Save,
+    /// To write it to another file.
+    SaveAs,
 }
 
 /// What is seen besides the board.
@@ -132,10 +158,12 @@ impl Editor {
             dialog: None,
             notice: None,
             asked: None,
-            dropped: None,
             doubt: None,
             problem: None,
             driving: driving::Driving::default(),
+            keeping: recovery::Keeping::default(),
+            watch: watch::Watch::default(),
+            gallery: gallery::Gallery::default(),
             leave: false,
         };
         editor.take_up_settings();
@@ -247,15 +275,46 @@ impl Editor {
     #[must_use]
     pub fn notice(&self) -> Option<&Notice> {
         let now = self.work.document().revision();
-        self.notice.as_ref().filter(|notice| notice.revision == now)
+        let is_current = |notice: &&Notice| notice.revision.is_none_or(|revision| revision == now);
+        self.notice.as_ref().filter(is_current)
     }
 
     fn notify(&mut self, text: String, type_path: Option<Ask>) {
         self.notice = Some(Notice {
             text,
-            type_path,
-            revision: self.work.document().revision(),
+            offers: type_path.map(Offer::TypePath).into_iter().collect(),
+            revision: Some(self.work.document().revision()),
         });
+    }
+
+    /// Says what stays true however work goes on.
+    fn warn(&mut self, text: String, offers: &[Offer]) {
+        self.notice = Some(Notice {
+            text,
+            offers: offers.to_vec(),
+            revision: None,
+        });
+    }
+
+    /// Does what a notice offers.
+    pub fn take_up(&mut self, offer: &Offer) {
+        self.notice = None;
+        match offer {
+            Offer::TypePath(ask) => self.type_path(ask.clone()),
+            Offer::Reload => self.reload(),
+            Offer::KeepMine => self.keep_mine(),
+            Offer::Save => self.save(),
+            Offer::SaveAs => self.save_as(),
+        }
+    }
+
+    /// Does what is due by now, in seconds since some moment. Returns after how many seconds it is
+    /// to be called again at the latest.
+    pub fn tick(&mut self, now: f64) -> Option<f64> {
+        self.offer_recovery();
+        let kept = self.keep_unsaved(now);
+        let watched = self.watch_file(now);
+        kept.into_iter().chain(watched).min_by(f64::total_cmp)
     }
 
     /// Takes the notice away.

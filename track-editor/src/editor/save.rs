@@ -8,7 +8,7 @@ use crate::desk::Ask;
 use crate::texts::{drive, files as texts};
 
 /// What can be written to a file.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Output {
     /// The circuit as a track file, and what is to follow.
     Circuit(Option<Then>),
@@ -21,7 +21,7 @@ pub enum Output {
 impl Output {
     /// A path with the ending of such files. A circuit may have any; a picture and a race never have
     /// that of another file.
-    pub(super) fn with_extension(self, path: &Path, picture: Format) -> PathBuf {
+    pub(super) fn with_extension(&self, path: &Path, picture: Format) -> PathBuf {
         let extension = path.extension();
         match self {
             Self::Circuit(_) if extension.is_some() => path.to_owned(),
@@ -81,7 +81,7 @@ impl Editor {
     /// Answers [`Dialog::Changed`]: let the work go and open the file as it is now.
     pub fn answer_reload(&mut self) {
         match self.dialog.take() {
-            Some(Dialog::Changed { path, .. }) => self.open(&path),
+            Some(Dialog::Changed { .. }) => self.reload(),
             other => self.dialog = other,
         }
     }
@@ -119,7 +119,7 @@ impl Editor {
     pub(super) fn write(&mut self, path: &Path, output: Output, agreed: bool) {
         self.tool.cancel(&mut self.work);
         self.work.commit();
-        let bytes = match output {
+        let bytes = match &output {
             Output::Circuit(_) => {
                 self.work.document().design().write_to(&mut self.file.file);
                 let text = self.file.file.to_text().map_err(|error| error.to_string());
@@ -133,16 +133,19 @@ impl Editor {
             Output::Race => self.race_text().map(String::into_bytes),
         };
         let question = bytes.as_deref().ok().filter(|_| !agreed);
-        if let Some(question) = question.and_then(|bytes| self.question(path, output, bytes)) {
+        if let Some(question) = question.and_then(|bytes| self.question(path, &output, bytes)) {
             self.dialog = Some(question);
             return;
         }
         let written = bytes.and_then(|bytes| self.desk.write(path, &bytes).map(|()| bytes));
         match (written, output) {
             (Ok(bytes), Output::Circuit(then)) => {
+                self.file.stamp = self.desk.stamp(path);
                 self.file.path = Some(path.to_owned());
                 self.file.text = String::from_utf8(bytes).ok();
                 self.work.mark_saved();
+                self.forget_unsaved();
+                self.remember_recent(path);
                 self.notify(texts::saved(path), None);
                 if let Some(then) = then {
                     self.proceed(then);
@@ -154,7 +157,7 @@ impl Editor {
             (Ok(_), Output::Race) => {
                 self.notify(drive::race_saved(path), None);
             }
-            (Err(reason), _) => {
+            (Err(reason), output) => {
                 self.dialog = Some(Dialog::Failed {
                     title: texts::cannot_save(path),
                     reason,
@@ -165,7 +168,7 @@ impl Editor {
     }
 
     /// What is to be asked before this text is written there.
-    fn question(&mut self, path: &Path, output: Output, bytes: &[u8]) -> Option<Dialog> {
+    fn question(&mut self, path: &Path, output: &Output, bytes: &[u8]) -> Option<Dialog> {
         let there = match self.desk.read(path) {
             Ok(Some(source)) => Some(source),
             Ok(None) => return None,
@@ -183,9 +186,15 @@ impl Editor {
             }
             Output::Circuit(then) if self.file.path.as_ref() == Some(&path) => {
                 let known = self.file.text.as_deref().is_some_and(is);
-                (!known).then_some(Dialog::Changed { path, then })
+                (!known).then(|| Dialog::Changed {
+                    path,
+                    then: then.clone(),
+                })
             }
-            _ => Some(Dialog::Replace { path, output }),
+            _ => Some(Dialog::Replace {
+                path,
+                output: output.clone(),
+            }),
         }
     }
 

@@ -2,12 +2,15 @@
 
 use std::path::Path;
 
-use egui::{Button, Context, Frame, Id, Modal, RichText, ScrollArea, TextEdit, Ui, Vec2};
+use egui::{
+    Align, Button, Context, Frame, Id, Label, Layout, Modal, Response, RichText, Role, ScrollArea,
+    TextEdit, Ui, Vec2, WidgetInfo,
+};
 
 use crate::desk::Ask;
-use crate::editor::{Dialog, Editor};
+use crate::editor::{Dialog, Editor, Leftover};
 use crate::texts::problems::sentence;
-use crate::texts::{dialogs as texts, road};
+use crate::texts::{dialogs as texts, files, road};
 use crate::theme::Palette;
 
 const BUTTON: Vec2 = Vec2::new(76.0, 28.0);
@@ -21,7 +24,10 @@ pub fn show(ctx: &Context, editor: &mut Editor) {
     let modal = Modal::new(Id::unique("dialog"))
         .frame(frame)
         .show(ctx, |ui| {
-            ui.set_width(420.0);
+            ui.set_width(match &dialog {
+                Dialog::Recovery { .. } | Dialog::Doubts { .. } => 520.0,
+                _ => 420.0,
+            });
             match &dialog {
                 Dialog::Unsaved(_) => unsaved(ui, editor),
                 Dialog::Path { ask, no_dialog, .. } => path(ui, editor, ask, *no_dialog),
@@ -32,6 +38,10 @@ pub fn show(ctx: &Context, editor: &mut Editor) {
                     set_aside(ui, editor, &problem.message, ready);
                 }
                 Dialog::ReplaceRoad => replace_road(ui, editor),
+                Dialog::Recovery { left, doomed } => {
+                    recovery(ui, editor, left, doomed.as_deref());
+                }
+                Dialog::Doubts { title, doubts } => self::doubts(ui, editor, title, doubts),
                 Dialog::Failed {
                     title,
                     reason,
@@ -200,12 +210,108 @@ fn failed(ui: &mut Ui, editor: &mut Editor, title: &str, reason: &str, elsewhere
     });
 }
 
+/// How high a list in a question gets, in points.
+fn list_height(ui: &Ui) -> f32 {
+    (ui.ctx().content_rect().height() - 320.0).clamp(120.0, 360.0)
+}
+
+fn doubts(ui: &mut Ui, editor: &mut Editor, title: &str, doubts: &[String]) {
+    ui.heading(title);
+    ui.add_space(4.0);
+    ui.label(files::DOUBTS);
+    ui.add_space(8.0);
+    let list = ScrollArea::vertical()
+        .max_height(list_height(ui))
+        .auto_shrink([false, true]);
+    list.show(ui, |ui| {
+        for doubt in doubts {
+            ui.label(doubt);
+        }
+    });
+    ui.add_space(12.0);
+    if primary(ui, texts::CLOSE) {
+        editor.close_dialog();
+    }
+}
+
+fn recovery(ui: &mut Ui, editor: &mut Editor, left: &[Leftover], doomed: Option<&str>) {
+    ui.heading(files::RECOVERY);
+    ui.add_space(4.0);
+    ui.label(files::RECOVERY_TEXT);
+    ui.add_space(12.0);
+    let list = ScrollArea::vertical()
+        .max_height(list_height(ui))
+        .auto_shrink([false, true]);
+    list.show(ui, |ui| {
+        for it in left {
+            leftover(ui, editor, it, doomed == Some(it.key.as_str()));
+            ui.add_space(6.0);
+        }
+    });
+    ui.add_space(6.0);
+    if secondary(ui, files::LATER) {
+        editor.close_dialog();
+    }
+}
+
+fn leftover(ui: &mut Ui, editor: &mut Editor, left: &Leftover, doomed: bool) {
+    let circuit = left.circuit.as_deref().map(files::unnamed);
+    let circuit = circuit.unwrap_or(files::DAMAGED);
+    let path = left.path.as_ref().map(|path| path.display().to_string());
+    ui.separator();
+    ui.horizontal(|ui| {
+        let buttons = 250.0;
+        let width = (ui.available_width() - buttons).max(160.0);
+        ui.allocate_ui(Vec2::new(width, 40.0), |ui| {
+            ui.vertical(|ui| {
+                ui.set_width(width);
+                ui.label(RichText::new(circuit).strong());
+                if let Some(ago) = left.ago {
+                    ui.label(RichText::new(files::ago(ago)).weak());
+                }
+                let from = path.as_deref().unwrap_or(files::NO_FILE_YET);
+                ui.add(Label::new(RichText::new(from).weak()).truncate())
+                    .on_hover_text(from);
+                if left.has_changed {
+                    ui.label(files::CHANGED_SINCE);
+                }
+            });
+        });
+        ui.with_layout(Layout::right_to_left(Align::Min), |ui| {
+            let (delete, name) = match doomed {
+                true => (files::REALLY_DELETE, files::really_delete(circuit)),
+                false => (files::DELETE, files::delete(circuit)),
+            };
+            let response = ui.add(Button::new(delete).min_size(BUTTON));
+            if named(response, &name).clicked() {
+                editor.answer_delete(&left.key);
+            }
+            if left.circuit.is_some() {
+                let response = ui.add(accent(ui, files::RECOVER));
+                if named(response, &files::recover(circuit)).clicked() {
+                    editor.answer_recover(&left.key);
+                }
+            }
+        });
+    });
+}
+
+/// A button that says more to those who do not see where it is.
+pub(super) fn named(response: Response, name: &str) -> Response {
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, name));
+    response
+}
+
 /// The button that most people want.
 pub(super) fn primary(ui: &mut Ui, text: &str) -> bool {
+    let button = accent(ui, text);
+    ui.add(button).clicked()
+}
+
+fn accent<'a>(ui: &Ui, text: &str) -> Button<'a> {
     let palette = Palette::of(ui.ctx());
     let text = RichText::new(text).color(palette.on_accent);
-    let button = Button::new(text).fill(palette.accent).min_size(BUTTON);
-    ui.add(button).clicked()
+    Button::new(text).fill(palette.accent).min_size(BUTTON)
 }
 
 pub(super) fn secondary(ui: &mut Ui, text: &str) -> bool {

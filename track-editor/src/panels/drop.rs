@@ -2,7 +2,7 @@
 
 use egui::{Align2, Color32, Context, FontId, Id, LayerId, Order, Stroke, StrokeKind, vec2};
 
-use crate::editor::Editor;
+use crate::editor::{Editor, Then};
 use crate::texts::desk as texts;
 use crate::theme::Palette;
 
@@ -17,7 +17,8 @@ pub fn show(ctx: &Context, editor: &mut Editor) {
         (hovered, dropped.map(|file| file.path().to_owned()))
     });
     if let Some(path) = dropped {
-        editor.open_dropped(&path);
+        editor.view.overlay = None;
+        editor.guard(Then::OpenFile(path));
     } else if hovered {
         invite(ctx);
     }

@@ -6,7 +6,7 @@ use formulad_tracks::bundled;
 use super::{explain, finder, keys, title, tour};
 use crate::command::{Command, Item, Menu};
 use crate::editor::{Editor, Then};
-use crate::texts::desk as texts;
+use crate::texts::{desk as texts, files, start};
 
 /// The width of the button that finds everything, in points.
 const FINDER: f32 = 270.0;
@@ -42,6 +42,7 @@ fn items(ui: &mut Ui, editor: &mut Editor, menu: Menu) {
                 }
             }
             if *item == Item::Run(Command::Open) {
+                recent(ui, editor);
                 circuits(ui, editor);
             }
         }
@@ -59,6 +60,22 @@ fn entry(ui: &mut Ui, editor: &mut Editor, command: Command) {
         command.run(editor);
         ui.close();
     }
+}
+
+fn recent(ui: &mut Ui, editor: &mut Editor) {
+    ui.menu_button(start::OPEN_RECENT, |ui| {
+        let recent = editor.recent();
+        for path in &recent {
+            let button = ui.button(files::file_name(path));
+            if button.on_hover_text(path.display().to_string()).clicked() {
+                editor.guard(Then::OpenFile(path.clone()));
+                ui.close();
+            }
+        }
+        if recent.is_empty() {
+            ui.label(start::NO_RECENT);
+        }
+    });
 }
 
 fn circuits(ui: &mut Ui, editor: &mut Editor) {

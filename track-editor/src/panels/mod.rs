@@ -21,6 +21,7 @@ pub mod problems;
 mod settings;
 mod shortcuts;
 mod signs;
+mod start;
 pub mod statistics;
 pub mod status;
 pub mod toolbar;
@@ -36,6 +37,7 @@ pub use overlay::{Overlay, show as show_overlay};
 pub use pane::Pane;
 pub use panes::Panes;
 pub use shortcuts::Shortcuts;
+pub use start::Start;
 
 /// The keys of a command, as this machine writes them.
 fn keys(ctx: &Context, editor: &Editor, command: Command) -> String {

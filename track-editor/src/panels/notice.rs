@@ -2,8 +2,9 @@
 
 use egui::{Align2, Area, Frame, Margin, Ui, vec2};
 
-use crate::editor::Editor;
-use crate::texts::dialogs as texts;
+use crate::editor::{Editor, Offer};
+use crate::texts::dialogs::DISMISS;
+use crate::texts::files as texts;
 
 /// Shows it, if there is something to say.
 pub fn show(ui: &Ui, editor: &mut Editor) {
@@ -18,17 +19,29 @@ pub fn show(ui: &Ui, editor: &mut Editor) {
         .show(ui.ctx(), |ui| {
             let frame = Frame::popup(ui.style()).inner_margin(Margin::symmetric(14, 8));
             frame.show(ui, |ui| {
-                ui.horizontal(|ui| {
+                ui.set_max_width((canvas.width() - 60.0).max(200.0));
+                ui.horizontal_wrapped(|ui| {
                     ui.label(&notice.text);
-                    if let Some(ask) = notice.type_path
-                        && ui.button(texts::TYPE_PATH).clicked()
-                    {
-                        editor.type_path(ask);
+                    for offer in &notice.offers {
+                        let (text, tip) = words(offer);
+                        if ui.button(text).on_hover_text(tip).clicked() {
+                            editor.take_up(offer);
+                        }
                     }
-                    if ui.button(texts::DISMISS).clicked() {
+                    if ui.button(DISMISS).clicked() {
                         editor.dismiss_notice();
                     }
                 });
             });
         });
+}
+
+fn words(offer: &Offer) -> (&'static str, &'static str) {
+    match offer {
+        Offer::TypePath(_) => texts::TYPE_PATH,
+        Offer::Reload => texts::RELOAD_FILE,
+        Offer::KeepMine => texts::KEEP_MINE,
+        Offer::Save => texts::SAVE_OFFER,
+        Offer::SaveAs => texts::SAVE_AS_OFFER,
+    }
 }

@@ -4,6 +4,7 @@ use egui::{Align2, Color32, Context, Frame, Id, Modal, Vec2, vec2};
 
 use super::finder::Finder;
 use super::shortcuts::Shortcuts;
+use super::start::Start;
 use super::{help, print, settings};
 use crate::editor::Editor;
 
@@ -18,6 +19,8 @@ pub enum Overlay {
     Settings,
     /// Printing and exporting.
     Print,
+    /// Ways to begin, and circuits to go on with.
+    Start(Start),
     /// What the program is.
     About,
 }
@@ -46,6 +49,7 @@ pub fn show(ctx: &Context, editor: &mut Editor) {
         Overlay::Shortcuts(shortcuts) => shortcuts.show(ui, editor),
         Overlay::Settings => settings::show(ui, editor),
         Overlay::Print => print::show(ui, editor),
+        Overlay::Start(start) => start.show(ui, editor),
         Overlay::About => help::about(ui),
     });
     let stays = match &overlay {

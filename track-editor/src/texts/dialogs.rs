@@ -21,7 +21,6 @@ pub(crate) const CHANGED: &str = "It is not as this editor last read or saved it
 pub(crate) const SET_ASIDE: &str = "Set aside";
 pub(crate) const SET_THIS_ASIDE: &str = "Set this aside?";
 pub(crate) const WHY: &str = "Why it is as it should be";
-pub(crate) const TYPE_PATH: &str = "Type a path…";
 pub(crate) const DISMISS: &str = "Dismiss";
 
 pub(crate) fn save_changes(name: &str) -> String {
@@ -31,7 +30,7 @@ pub(crate) fn save_changes(name: &str) -> String {
 /// What a path is asked for, and the button that goes on.
 pub(crate) fn path(ask: &Ask) -> (&'static str, &'static str) {
     match ask {
-        Ask::Open => ("Open a track file", "Open"),
+        Ask::Open => ("Open a file", "Open"),
         Ask::Save(_) => ("Save the circuit", SAVE),
         Ask::Export(_) => ("Export a picture", "Export"),
         Ask::SaveRace(_) => ("Save the race", SAVE),

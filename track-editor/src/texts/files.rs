@@ -1,7 +1,8 @@
-//! Opening and saving.
+//! Opening, saving, and never losing work.
 
 use std::fmt::Display;
 use std::path::Path;
+use std::time::Duration;
 
 /// What an editor kept in the file cannot be understood.
 pub(crate) fn sketch_not_read(reason: &str) -> String {
@@ -47,12 +48,126 @@ pub(crate) fn fault(line: impl Display, column: impl Display, message: &str) -> 
 /// What the window is called.
 pub(crate) fn window(circuit: &str, file: Option<&str>, modified: bool) -> String {
     let mark = if modified { "• " } else { "" };
-    let circuit = match circuit.trim() {
-        "" => "Unnamed circuit",
-        name => name,
-    };
+    let circuit = unnamed(circuit);
     match file {
         Some(file) => format!("{mark}{circuit} ({file}) – Track editor"),
         None => format!("{mark}{circuit} – Track editor"),
     }
+}
+
+/// A file as people speak of it.
+pub(crate) fn file_name(path: &Path) -> String {
+    let name = path.file_name().unwrap_or(path.as_os_str());
+    name.display().to_string()
+}
+
+pub(crate) fn random_circuit(seed: u64) -> String {
+    format!("Random circuit {seed} cannot be made")
+}
+
+/// What is wrong, and what to do about it.
+pub(crate) fn with_help(wrong: &str, help: &str) -> String {
+    format!("{wrong}; {help}")
+}
+
+pub(crate) fn imported(format: &str) -> String {
+    format!("Imported from {format}. It has no track file yet: save it to keep it.")
+}
+
+pub(crate) fn doubts(file: &str, count: usize) -> String {
+    match count {
+        1 => format!("One thing in “{file}” is not as it should be"),
+        count => format!("{count} things in “{file}” are not as they should be"),
+    }
+}
+
+pub(crate) const DOUBTS: &str = "The circuit is made as well as the file allows. Look at these \
+     places:";
+
+// Files that change under the editor.
+
+pub(crate) fn file_changed(file: &str) -> String {
+    format!("“{file}” has changed on disk.")
+}
+
+pub(crate) fn both_changed(file: &str) -> String {
+    format!("“{file}” has changed on disk, and here, too.")
+}
+
+pub(crate) fn file_gone(file: &str) -> String {
+    format!("“{file}” is not there any more.")
+}
+
+pub(crate) const TYPE_PATH: (&str, &str) = ("Type a path…", "Type the path of the file instead");
+pub(crate) const RELOAD_FILE: (&str, &str) = (
+    "Reload",
+    "Open the file as it is now; what is changed here is lost",
+);
+pub(crate) const KEEP_MINE: (&str, &str) = (
+    "Keep mine",
+    "Leave all as it is here; saving overwrites the file",
+);
+pub(crate) const SAVE_OFFER: (&str, &str) = ("Save", "Write the file again");
+pub(crate) const SAVE_AS_OFFER: (&str, &str) = ("Save as…", "Write what is here to another file");
+
+// Unsaved work.
+
+pub(crate) const NO_LEFTOVERS: &str = "There is no unsaved work to recover.";
+pub(crate) const RECOVERY: &str = "Unsaved work";
+pub(crate) const RECOVERY_TEXT: &str = "The editor came to a sudden end with changes that were not \
+     saved. Recovering them leaves the file itself as it is until you save.";
+pub(crate) const RECOVER: &str = "Recover";
+pub(crate) const DELETE: &str = "Delete";
+pub(crate) const REALLY_DELETE: &str = "Really delete";
+pub(crate) const LATER: &str = "Later";
+pub(crate) const DAMAGED: &str = "Damaged";
+pub(crate) const NO_FILE_YET: &str = "Was in no file yet";
+pub(crate) const CHANGED_SINCE: &str = "This file has changed since.";
+pub(crate) const CANNOT_RECOVER: &str = "This work cannot be recovered";
+pub(crate) const GONE: &str = "It is not there any more.";
+
+pub(crate) fn recover(circuit: &str) -> String {
+    format!("Recover {circuit}")
+}
+
+pub(crate) fn delete(circuit: &str) -> String {
+    format!("Delete {circuit}")
+}
+
+pub(crate) fn really_delete(circuit: &str) -> String {
+    format!("Really delete {circuit}")
+}
+
+pub(crate) fn unnamed(name: &str) -> &str {
+    match name.trim() {
+        "" => "Unnamed circuit",
+        name => name,
+    }
+}
+
+pub(crate) fn recovered(circuit: &str, left: usize) -> String {
+    let circuit = unnamed(circuit);
+    match left {
+        0 => format!("“{circuit}” is recovered. It is not saved yet."),
+        left => format!(
+            "“{circuit}” is recovered. It is not saved yet. {left} more: File ▸ Recover unsaved work."
+        ),
+    }
+}
+
+pub(crate) fn unsaved_not_kept(reason: &str) -> String {
+    format!("Changes cannot be kept beside the file ({reason}). Save often.")
+}
+
+/// How long ago something was, roughly.
+pub(crate) fn ago(time: Duration) -> String {
+    let minutes = time.as_secs() / 60;
+    let (count, unit) = match minutes {
+        0 => return "less than a minute ago".to_owned(),
+        1..60 => (minutes, "minute"),
+        60..1440 => (minutes / 60, "hour"),
+        _ => (minutes / 1440, "day"),
+    };
+    let plural = if count == 1 { "" } else { "s" };
+    format!("{count} {unit}{plural} ago")
 }

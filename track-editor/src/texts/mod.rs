@@ -13,5 +13,6 @@ pub(crate) mod inspector;
 pub(crate) mod print;
 pub(crate) mod problems;
 pub(crate) mod road;
+pub(crate) mod start;
 pub(crate) mod statistics;
 pub(crate) mod tools;

@@ -1,16 +1,17 @@
 //! What the tests of the editor share.
 
 use std::cell::{Cell, RefCell};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::path::Path;
 use std::rc::Rc;
+use std::time::{Duration, SystemTime};
 
 use formulad_core::{SpaceId, TrackPlan};
 use formulad_tracks::file::{self, ReadError, Source};
 use formulad_tracks::{TrackFile, bundled};
 use track_editor::command::Command;
-use track_editor::desk::{Answer, Ask, Desk, Helper, Job};
+use track_editor::desk::{Answer, Ask, Desk, Helper, Job, Stamp};
 use track_editor::document::{Design, Edit};
 use track_editor::editor::Editor;
 use track_editor::tools::Pointer;
@@ -24,7 +25,15 @@ pub(crate) struct FakeDesk {
     shelf: Rc<RefCell<BTreeMap<String, String>>>,
     /// Jobs that have not been done; none if they are done at once.
     late: Rc<RefCell<Option<Vec<Job>>>>,
+    /// Why nothing can be written any more.
+    full: Rc<RefCell<Option<String>>>,
+    /// Which of the editors of this machine this is, and which of them have ended.
+    editor: u32,
+    ended: Rc<RefCell<BTreeSet<u32>>>,
 }
+
+/// So many editors have there been on this machine.
+const EDITORS: u32 = 10;
 
 impl FakeDesk {
     /// What the next file dialog is answered.
@@ -61,6 +70,35 @@ impl FakeDesk {
         }
     }
 
+    /// From now on nothing can be written, to the disk or the shelf, and this is why; until it can
+    /// be again.
+    pub(crate) fn fill_up(&self, why: Option<&str>) {
+        *self.full.borrow_mut() = why.map(str::to_owned);
+    }
+
+    /// The same machine for another editor.
+    pub(crate) fn for_another(&self) -> Self {
+        Self {
+            editor: self.editor + 1,
+            ..self.clone()
+        }
+    }
+
+    /// The editor of this machine has ended, whatever the end was like.
+    pub(crate) fn end(&self) {
+        self.ended.borrow_mut().insert(self.editor);
+    }
+
+    /// All editors of this machine but this one have ended.
+    pub(crate) fn end_all(&self) {
+        let others = (0..EDITORS).filter(|editor| *editor != self.editor);
+        self.ended.borrow_mut().extend(others);
+    }
+
+    fn room(&self) -> Result<(), String> {
+        self.full.borrow().clone().map_or(Ok(()), Err)
+    }
+
     /// The file dialogs there have been.
     pub(crate) fn asked(&self) -> Vec<Ask> {
         self.asked.borrow().clone()
@@ -91,6 +129,7 @@ impl Desk for FakeDesk {
     }
 
     fn write(&mut self, path: &Path, bytes: &[u8]) -> Result<(), String> {
+        self.room()?;
         file::replace(path, bytes).map_err(|error| error.to_string())
     }
 
@@ -103,6 +142,7 @@ impl Desk for FakeDesk {
     }
 
     fn keep(&mut self, name: &str, text: &str) -> Result<(), String> {
+        self.room()?;
         self.shelf
             .borrow_mut()
             .insert(name.to_owned(), text.to_owned());
@@ -123,6 +163,29 @@ impl Desk for FakeDesk {
             Some(jobs) => jobs.push(job),
             None => job(),
         })
+    }
+
+    fn stamp(&mut self, path: &Path) -> Option<Stamp> {
+        let file = std::fs::metadata(path).ok()?;
+        let written = file.modified().unwrap();
+        let since = written.duration_since(SystemTime::UNIX_EPOCH).unwrap();
+        Some(Stamp {
+            size: file.len(),
+            written: since.as_nanos(),
+        })
+    }
+
+    fn kept_ago(&mut self, _: &str) -> Option<Duration> {
+        Some(Duration::from_secs(600))
+    }
+
+    fn name(&self) -> String {
+        self.editor.to_string()
+    }
+
+    fn runs(&mut self, name: &str) -> bool {
+        let ended = self.ended.borrow();
+        !ended.iter().any(|editor| editor.to_string() == name)
     }
 }
 

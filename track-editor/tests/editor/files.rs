@@ -91,8 +91,8 @@ fn a_path_can_be_typed_where_there_is_no_file_dialog() {
     desk.will_choose_nothing(true);
     run(&mut editor, &[Command::Save]);
     editor.poll();
-    let ask = editor.notice().and_then(|n| n.type_path.clone()).unwrap();
-    editor.type_path(ask);
+    let offer = editor.notice().and_then(|n| n.offers.first().cloned());
+    editor.take_up(&offer.expect("something is offered"));
     if let Some(Dialog::Path { path, .. }) = editor.dialog_mut() {
         *path = typed.display().to_string();
     }
@@ -302,6 +302,70 @@ fn files_that_are_no_tracks_are_refused_with_a_reason() {
         };
         assert!(title.contains(file) && !reason.is_empty());
         assert_eq!(editor.work.plan().name, name);
+        editor.close_dialog();
+    }
+}
+
+#[test]
+fn files_of_other_programs_are_opened_as_new_circuits() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("bowl.csv");
+    let line = "x,y\n0,0\n1500,0\n1700,200\n1500,400\n1500,400\n0,400\n-200,200\n";
+    std::fs::write(&path, line).unwrap();
+    let (mut editor, desk) = harbour();
+    editor.open(&path);
+    let Some(Dialog::Doubts { doubts, .. }) = editor.dialog() else {
+        panic!("the doubled point is not told");
+    };
+    assert!(doubts[0].starts_with("line 6, column 1: "), "{doubts:?}");
+    editor.close_dialog();
+    assert_eq!(editor.path(), None);
+    assert!(
+        editor.work.document().is_modified(),
+        "it is in no track file"
+    );
+    assert_eq!(editor.recent(), [path.clone()]);
+    desk.will_answer(&folder.path().join("bowl"));
+    run(&mut editor, &[Command::Save]);
+    editor.poll();
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), line);
+    let saved = folder.path().join("bowl.track.json");
+    assert_same(&TrackFile::read(&saved).unwrap().plan, editor.work.plan());
+    assert_eq!(editor.recent(), [saved, path]);
+}
+
+#[test]
+fn recent_files_are_listed_once_and_not_without_end() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut editor, _) = harbour();
+    let text = std::fs::read_to_string("../formulad-tracks/circuits/oval.track.json").unwrap();
+    let path = |number: usize| folder.path().join(format!("{number}.track.json"));
+    for number in 0..20 {
+        std::fs::write(path(number), &text).unwrap();
+        editor.open(&path(number));
+        editor.open(&path(0));
+    }
+    let recent = editor.recent();
+    assert_eq!(recent[..3], [path(0), path(19), path(18)]);
+    assert_eq!(recent.len(), 12);
+    editor.forget_recent(&path(19));
+    assert_eq!(editor.recent()[..2], [path(0), path(18)]);
+}
+
+#[test]
+fn what_is_there_in_place_of_a_file_is_said() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut editor, _) = harbour();
+    for (path, says) in [("missing.track.json", "no such file"), ("ride.gpx", "GPX")] {
+        let path = folder.path().join(path);
+        if path.extension().is_some_and(|e| e == "gpx") {
+            std::fs::write(&path, "<?xml version=\"1.0\"?>\n<gpx></gpx>").unwrap();
+        }
+        editor.open(&path);
+        let Some(Dialog::Failed { reason, .. }) = editor.dialog() else {
+            panic!("{} was opened", path.display());
+        };
+        assert!(reason.contains(says), "{reason}");
         editor.close_dialog();
     }
 }

@@ -17,8 +17,12 @@ mod harness;
 mod scene;
 
 use egui::{Key, Modifiers, Vec2, vec2};
+use formulad_tracks::bundled;
 use harness::{LARGE, Window, middle};
 use scene::Scene;
+use track_editor::command::Command;
+use track_editor::desk::Desk;
+use track_editor::document::Edit;
 use track_editor::editor::Editor;
 use track_editor::settings::Theme;
 
@@ -98,4 +102,68 @@ fn draw_road(window: &mut Window, closed: bool) {
         window.harness.hover_at(place);
         window.harness.run();
     }
+}
+
+fn run(window: &mut Window, command: Command) {
+    command.run(&mut window.app_mut().editor);
+    window.settle();
+}
+
+#[test]
+fn start() {
+    Scene::new("start", LARGE, Theme::Light).play(|window| run(window, Command::Start));
+}
+
+#[test]
+fn start_small() {
+    Scene::new("start-small", SMALL, Theme::Dark).play(|window| {
+        let folder = tempfile::tempdir().expect("a folder");
+        let mini = bundled::find("mini").expect("it is bundled");
+        let path = |name: &str| folder.path().join(name).with_extension("track.json");
+        for name in ["gone", "green-hill"] {
+            std::fs::write(path(name), mini.text()).expect("the folder can be written to");
+            window.app_mut().editor.open(&path(name));
+        }
+        std::fs::remove_file(path("gone")).expect("it is there");
+        run(window, Command::Start);
+    });
+}
+
+#[test]
+fn random() {
+    Scene::new("random", SMALL, Theme::Light).play(|window| {
+        run(window, Command::Start);
+        window.click("Random…");
+        window.type_into("Number", "2026");
+    });
+}
+
+#[test]
+fn recovery() {
+    let scene = Scene::new("recovery", SMALL, Theme::Light);
+    scene.play(|window| {
+        let mut desk = window.desk.clone();
+        let text = "{\"circuit\": \"Green Hill\", \"path\": \"/home/ada/green-hill.track.json\", \
+                    \"was\": null, \"text\": \"\"}";
+        desk.keep("unsaved-7", text).expect("the desk keeps it");
+        desk.keep("unsaved-8", &text.replace("Green Hill", "Quay"))
+            .expect("the desk keeps it");
+        desk.end_all();
+        run(window, Command::Recover);
+    });
+}
+
+#[test]
+fn notice() {
+    Scene::new("notice", SMALL, Theme::Dark).play(|window| {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("green-hill.track.json");
+        let park = bundled::find("park").expect("it is bundled");
+        std::fs::write(&path, park.text()).expect("the folder can be written to");
+        let editor = &mut window.app_mut().editor;
+        editor.open(&path);
+        editor.work.apply(&Edit::Name("Green Hill".to_owned()));
+        std::fs::write(&path, park.text().replace("stops", "stops ")).expect("as before");
+        editor.tick(100.0);
+    });
 }

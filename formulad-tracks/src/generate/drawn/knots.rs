@@ -1,8 +1,8 @@
 //! The points and handles that a curve is drawn with.
 
 use super::DrawnError;
+use crate::generate::curve::distance;
 use crate::generate::curve::{Curve, CurveError, Point};
-use crate::generate::line::distance;
 
 /// A point that a drawn curve runs through, in millimetres, with what it is pulled by there: a cubic
 /// Bézier curve leads from each knot to the next.

@@ -4,9 +4,10 @@ use super::knots::{Knot, curve_points};
 use super::lap::Lap;
 use super::recipe::{DrawnRecipe, Measure};
 use super::{DrawnError, between};
+use crate::generate::curve::distance;
 use crate::generate::curve::{CurveError, Point};
 use crate::generate::lay::LANE;
-use crate::generate::line::{FINE, distance};
+use crate::generate::line::FINE;
 
 /// Points so near to one another that a curve between them is as good as straight, in millimetres.
 const FINEST: f64 = 0.4;

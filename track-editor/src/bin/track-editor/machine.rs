@@ -1,18 +1,21 @@
 //! The files and file dialogs of this machine.
 
 use std::fmt;
-use std::fs;
+use std::fs::{self, File};
 use std::future::Future;
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::pin::Pin;
 use std::rc::Rc;
 use std::sync::{Arc, Mutex};
 use std::task::{Context, Poll, Wake, Waker};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, SystemTime};
 
 use formulad_tracks::file::{self, ReadError, Source};
-use track_editor::desk::{Answer, Ask, Desk, Helper};
+use track_editor::desk::{Answer, Ask, Desk, Helper, Stamp};
+
+use crate::running::Running;
 
 type Open = Pin<Box<dyn Future<Output = Option<rfd::FileHandle>>>>;
 
@@ -26,21 +29,32 @@ pub(crate) struct Machine {
     open: Option<(Open, Instant)>,
     /// The folder of what the editor keeps for itself.
     shelf: Option<PathBuf>,
+    running: Running,
 }
+
+/// Larger files are not read: no picture and no circuit is that large.
+const MAX_BYTES: u64 = 256 << 20;
 
 const NO_SHELF: &str = "this machine names no folder for what programs keep";
 
 impl Machine {
     /// This machine; when a dialog is answered, the window is painted again.
     pub(crate) fn new(window: egui::Context) -> Self {
+        let shelf = directories::ProjectDirs::from("", "", "formulad-track-editor")
+            .map(|folders| folders.data_local_dir().to_owned());
+        Self::with_shelf(window, shelf)
+    }
+
+    /// This machine, with another folder for what the editor keeps for itself.
+    pub(crate) fn with_shelf(window: egui::Context, shelf: Option<PathBuf>) -> Self {
         Self {
             bell: Arc::new(Bell {
                 window,
                 rung: Mutex::new(None),
             }),
             open: None,
-            shelf: directories::ProjectDirs::from("", "", "formulad-track-editor")
-                .map(|folders| folders.data_local_dir().to_owned()),
+            running: Running::begin(shelf.as_deref()),
+            shelf,
         }
     }
 }
@@ -71,7 +85,8 @@ impl Desk for Machine {
     fn ask(&mut self, ask: &Ask) {
         let dialog = rfd::AsyncFileDialog::new();
         let dialog = match ask {
-            Ask::Open | Ask::Save(_) => dialog.add_filter("Tracks", &["track.json", "json"]),
+            Ask::Open => dialog.add_filter("Circuits", &["json", "dat", "csv", "geojson"]),
+            Ask::Save(_) => dialog.add_filter("Tracks", &["track.json", "json"]),
             Ask::Export(name) => {
                 let extension = Path::new(name).extension().and_then(|e| e.to_str());
                 dialog.add_filter("Pictures", extension.as_slice())
@@ -114,11 +129,41 @@ impl Desk for Machine {
     }
 
     fn write(&mut self, path: &Path, bytes: &[u8]) -> Result<(), String> {
-        file::replace(path, bytes).map_err(|error| error.to_string())
+        file::replace(path, bytes).map_err(|error| match path.parent() {
+            // The system says that the file is not there, which nobody expects it to be.
+            Some(folder) if error.kind() == io::ErrorKind::NotFound => {
+                format!("there is no folder {}", folder.display())
+            }
+            _ => error.to_string(),
+        })
     }
 
     fn bytes(&mut self, path: &Path) -> Result<Vec<u8>, String> {
-        fs::read(path).map_err(|error| error.to_string())
+        let read = || {
+            if !fs::metadata(path)?.is_file() {
+                return Err(io::Error::other("it is no file"));
+            }
+            let mut bytes = Vec::new();
+            File::open(path)?
+                .take(MAX_BYTES + 1)
+                .read_to_end(&mut bytes)?;
+            if bytes.len() as u64 > MAX_BYTES {
+                let limit = MAX_BYTES >> 20;
+                return Err(io::Error::other(format!("it is larger than {limit} MiB")));
+            }
+            Ok(bytes)
+        };
+        read().map_err(|error| error.to_string())
+    }
+
+    fn stamp(&mut self, path: &Path) -> Option<Stamp> {
+        let file = fs::metadata(path).ok()?;
+        let written = file.modified().ok();
+        let since = written.and_then(|at| at.duration_since(SystemTime::UNIX_EPOCH).ok());
+        Some(Stamp {
+            size: file.len(),
+            written: since.map_or(0, |since| since.as_nanos()),
+        })
     }
 
     fn kept(&mut self, name: &str) -> Option<String> {
@@ -150,6 +195,19 @@ impl Desk for Machine {
             .collect();
         names.sort();
         names
+    }
+
+    fn kept_ago(&mut self, name: &str) -> Option<Duration> {
+        let file = fs::metadata(self.shelf.as_ref()?.join(name)).ok()?;
+        file.modified().ok()?.elapsed().ok()
+    }
+
+    fn name(&self) -> String {
+        self.running.name().to_owned()
+    }
+
+    fn runs(&mut self, name: &str) -> bool {
+        self.running.is_running(name)
     }
 
     fn helper(&self) -> Helper {

@@ -2,12 +2,16 @@
 #![cfg_attr(all(windows, not(debug_assertions)), windows_subsystem = "windows")]
 
 mod machine;
+mod running;
+#[cfg(test)]
+mod tests;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
 
 use formulad_tracks::{TrackFile, bundled};
 use track_editor::app::App;
+use track_editor::command::Command;
 use track_editor::desk::Desk;
 use track_editor::editor::Editor;
 
@@ -18,7 +22,7 @@ Draw and edit Formula D circuits.
 
 Usage: track-editor [FILE]
 
-Opens FILE, a track file (*.track.json), or the bundled harbour circuit.
+Opens FILE, a track file (*.track.json) or a circuit of another program, or shows the ways to begin.
 
 Options:
   -h, --help     Say this
@@ -70,7 +74,8 @@ fn arguments() -> Result<Wanted, String> {
                 return Err(format!("there is no option {option}"));
             }
             _ if file.is_some() => return Err("one file at a time".to_owned()),
-            _ => file = Some(PathBuf::from(argument)),
+            // Later the path is remembered, and the folder of the moment is not.
+            _ => file = Some(std::path::absolute(&argument).unwrap_or_else(|_| argument.into())),
         }
     }
     Ok(Wanted::Window(file))
@@ -106,7 +111,7 @@ fn reason(error: &eframe::Error) -> String {
     }
 }
 
-/// The editor with the file that was asked for, or else the harbour.
+/// The editor with the file that was asked for, or else with the ways to begin over the harbour.
 fn start(desk: Box<dyn Desk>, file: Option<PathBuf>) -> Editor {
     let harbour = bundled::find("harbour").and_then(|c| TrackFile::parse(c.text()).ok());
     match file {
@@ -115,7 +120,11 @@ fn start(desk: Box<dyn Desk>, file: Option<PathBuf>) -> Editor {
             editor.open(&path);
             editor
         }
-        None => Editor::new(desk, harbour.unwrap_or_else(Editor::blank)),
+        None => {
+            let mut editor = Editor::new(desk, harbour.unwrap_or_else(Editor::blank));
+            Command::Start.run(&mut editor);
+            editor
+        }
     }
 }
 

@@ -1,0 +1,121 @@
+//! An editor on this machine is killed, and its work is found again.
+
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::thread;
+use std::time::Duration;
+
+use formulad_tracks::TrackFile;
+use track_editor::desk::Desk;
+use track_editor::document::Edit;
+use track_editor::editor::{Dialog, Editor};
+
+use crate::machine::Machine;
+
+/// Names the folder in which the process that is killed works.
+const FOLDER: &str = "TRACK_EDITOR_TEST_FOLDER";
+/// How long that process works before it says that it may be killed, in seconds of its own.
+const WORKED: u32 = 30;
+
+fn machine(folder: &Path) -> Machine {
+    Machine::with_shelf(egui::Context::default(), Some(folder.join("shelf")))
+}
+
+/// Names the circuit after the second in which it does so, again and again, and never saves it.
+fn work_until_killed(folder: &Path) {
+    let mut editor = Editor::new(Box::new(machine(folder)), Editor::blank());
+    editor.open(&folder.join("mine.track.json"));
+    for second in 0..=WORKED {
+        editor.work.apply(&Edit::Name(second.to_string()));
+        editor.tick(f64::from(second));
+    }
+    std::fs::write(folder.join("ready"), "").expect("the folder can be written to");
+    loop {
+        thread::sleep(Duration::from_secs(1));
+    }
+}
+
+#[test]
+fn what_a_killed_editor_had_is_recovered() {
+    if let Some(folder) = std::env::var_os(FOLDER) {
+        // This is the process that is killed.
+        return work_until_killed(Path::new(&folder));
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("mine.track.json");
+    let mut circuit = Editor::blank();
+    circuit.plan.name = "saved".to_owned();
+    circuit.save(&file).unwrap();
+    let saved = std::fs::read_to_string(&file).unwrap();
+
+    let mut other = Command::new(std::env::current_exe().unwrap())
+        .args(["--exact", "tests::what_a_killed_editor_had_is_recovered"])
+        .env(FOLDER, folder.path())
+        .stdout(Stdio::null())
+        .spawn()
+        .unwrap();
+    while !folder.path().join("ready").exists() {
+        assert_eq!(other.try_wait().unwrap(), None, "it ended by itself");
+        thread::sleep(Duration::from_millis(20));
+    }
+    let start = || {
+        let mut editor = Editor::new(Box::new(machine(folder.path())), Editor::blank());
+        editor.tick(0.0);
+        editor
+    };
+    assert_eq!(start().dialog(), None, "its editor runs");
+    other.kill().unwrap();
+    other.wait().unwrap();
+
+    let mut editor = start();
+    let Some(Dialog::Recovery { left, .. }) = editor.dialog() else {
+        panic!("nothing is offered");
+    };
+    assert_eq!(left.len(), 1);
+    assert_eq!(left[0].path.as_deref(), Some(file.as_path()));
+    assert!(left[0].ago.is_some() && !left[0].has_changed);
+    let key = left[0].key.clone();
+    editor.answer_recover(&key);
+    let second: u32 = editor.work.plan().name.parse().unwrap();
+    assert!(
+        WORKED - second <= 10,
+        "only what was done until {second} is there"
+    );
+    assert!(editor.work.document().is_modified());
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), saved);
+
+    editor.save();
+    assert_eq!(editor.dialog(), None);
+    assert_eq!(
+        TrackFile::read(&file).unwrap().plan.name,
+        second.to_string()
+    );
+    let left = machine(folder.path()).kept_names();
+    assert!(
+        !left.iter().any(|name| name.starts_with("unsaved-")),
+        "{left:?}"
+    );
+}
+
+#[test]
+fn an_editor_runs_until_it_ends() {
+    let folder = tempfile::tempdir().unwrap();
+    let (one, mut two) = (machine(folder.path()), machine(folder.path()));
+    assert_ne!(one.name(), two.name());
+    let (name, own) = (one.name(), two.name());
+    assert!(two.runs(&name) && two.runs(&own));
+    drop(one);
+    assert!(!two.runs(&name) && two.runs(&own));
+}
+
+#[test]
+fn only_files_are_read() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut machine = machine(folder.path());
+    let error = machine.bytes(folder.path()).unwrap_err();
+    assert!(error.contains("no file"), "{error}");
+    let missing = folder.path().join("no/such.track.json");
+    let error = machine.write(&missing, b"").unwrap_err();
+    assert!(error.contains("there is no folder"), "{error}");
+    assert_eq!(machine.stamp(&missing), None);
+}

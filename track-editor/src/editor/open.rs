@@ -1,0 +1,141 @@
+//! Opening: files of any kind, bundled and random circuits.
+
+use std::path::Path;
+
+use formulad_tracks::file::{Located, ReadError};
+use formulad_tracks::generate::{self, Recipe};
+use formulad_tracks::import::{self, OpenError};
+use formulad_tracks::{TrackFile, bundled};
+
+use super::watch::Watch;
+use super::{Dialog, Editor, Opened};
+use crate::document::Design;
+use crate::texts::files as texts;
+use crate::tools::{self, Kind};
+use crate::work::Work;
+
+impl Editor {
+    /// Opens a track file, or a circuit of another program's file as one that has no file yet.
+    pub fn open(&mut self, path: &Path) {
+        // Looked at before it is read: what changes in between is noticed later.
+        let stamp = self.desk.stamp(path);
+        let bytes = match self.desk.bytes(path) {
+            Ok(bytes) => bytes,
+            Err(_) if stamp.is_none() => {
+                return self.cannot_open(path, texts::NO_SUCH_FILE.to_owned());
+            }
+            Err(reason) => return self.cannot_open(path, reason),
+        };
+        let opened = match import::open(texts::file_name(path), bytes) {
+            Ok(opened) => opened,
+            Err(OpenError::Track(error)) => return self.cannot_open(path, every_fault(&error)),
+            Err(OpenError::Import(error)) => return self.cannot_open(path, error.to_string()),
+        };
+        self.remember_recent(path);
+        match opened.format {
+            None => self.show(Opened {
+                file: opened.file,
+                path: Some(path.to_owned()),
+                text: Some(opened.source.text().to_owned()),
+                stamp,
+            }),
+            Some(format) => {
+                self.show(Opened::unsaved(opened.file));
+                self.work.mark_unsaved();
+                self.notify(texts::imported(format.name()), None);
+            }
+        }
+        if !opened.doubts.is_empty() {
+            self.dialog = Some(Dialog::Doubts {
+                title: texts::doubts(&texts::file_name(path), opened.doubts.len()),
+                doubts: opened.doubts.iter().map(doubt).collect(),
+            });
+        }
+    }
+
+    pub(super) fn open_bundled(&mut self, name: &str) {
+        let circuit = bundled::find(name);
+        if let Some(file) = circuit.and_then(|c| TrackFile::parse(c.text()).ok()) {
+            self.show(Opened::unsaved(file));
+        }
+    }
+
+    /// Begins with a random circuit; the same number gives the same one everywhere.
+    pub(super) fn begin_random(&mut self, seed: u64) {
+        match generate::random(seed, &Recipe::new(generate::invented_name(seed))) {
+            Ok(plan) => {
+                self.show(Opened::unsaved(TrackFile::new(plan)));
+                self.work.mark_unsaved();
+            }
+            Err(error) => self.fail(texts::random_circuit(seed), error.to_string()),
+        }
+    }
+
+    /// Opens the circuit's own file again, whatever becomes of what is here.
+    pub(super) fn reload(&mut self) {
+        if let Some(path) = self.file.path.clone() {
+            self.open(&path);
+        }
+    }
+
+    pub(super) fn cannot_open(&mut self, path: &Path, reason: String) {
+        self.fail(texts::cannot_open(path), reason);
+    }
+
+    pub(super) fn fail(&mut self, title: String, reason: String) {
+        self.dialog = Some(Dialog::Failed {
+            title,
+            reason,
+            output: None,
+        });
+    }
+
+    /// Shows another document.
+    pub(super) fn show(&mut self, opened: Opened) {
+        self.leave_driving();
+        self.forget_unsaved();
+        let (design, doubt) = Design::of_file(&opened.file);
+        self.work = Work::new(design).with_helper(self.desk.helper());
+        self.tool = tools::new(Kind::Select, &self.work);
+        self.problem = None;
+        self.pointer = None;
+        self.notice = None;
+        if let Some(doubt) = doubt {
+            self.notify(texts::sketch_not_read(&doubt), None);
+        } else if let Some(warning) = warnings(&opened.file) {
+            self.notify(warning, None);
+        }
+        self.file = opened;
+        self.watch = Watch::default();
+        self.camera.glide_to_fit(self.board());
+    }
+}
+
+/// What reading a file gave to say, although it could be read.
+fn warnings(file: &TrackFile) -> Option<String> {
+    let mut warnings = file.extra.warnings().iter();
+    let first = warnings.next()?;
+    Some(texts::warning(&first.message, warnings.count()))
+}
+
+/// All that is wrong with a file, a line for each.
+pub(super) fn every_fault(error: &ReadError) -> String {
+    let faults: Vec<_> = error.faults().iter().map(fault).collect();
+    if faults.is_empty() {
+        error.to_string()
+    } else {
+        faults.join("\n")
+    }
+}
+
+fn doubt(doubt: &Located) -> String {
+    texts::with_help(&fault(doubt), &doubt.problem.help)
+}
+
+fn fault(fault: &Located) -> String {
+    let message = &fault.problem.message;
+    match fault.span {
+        Some(span) => texts::fault(span.line, span.column, message),
+        None => message.clone(),
+    }
+}

@@ -1,0 +1,258 @@
+//! Unsaved work: kept beside its file every few seconds, and found again after a crash.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use formulad_tracks::TrackFile;
+use serde::{Deserialize, Serialize};
+
+use super::open::every_fault;
+use super::{Dialog, Editor, Opened};
+use crate::texts::files as texts;
+
+/// How the names begin under which the desk keeps unsaved work; the name of the editor follows.
+const PREFIX: &str = "unsaved-";
+/// So many seconds after the last change it is kept.
+const SETTLED: f64 = 2.0;
+/// So many seconds after the first change it is kept, even if work goes on. Together with the
+/// pauses between two frames this stays under ten seconds.
+const LONGEST: f64 = 7.0;
+
+/// What of the work is kept, and since when there is more to keep.
+#[derive(Debug, Default)]
+pub(super) struct Keeping {
+    /// The revision of the document that is kept.
+    kept: Option<u64>,
+    waiting: Option<Waiting>,
+    /// Whether it was said that it cannot be kept.
+    told: bool,
+    /// Whether it was looked for what other editors have left.
+    looked: bool,
+}
+
+/// A change that is not kept yet.
+#[derive(Debug)]
+struct Waiting {
+    revision: u64,
+    first: f64,
+    last: f64,
+}
+
+/// What is kept.
+#[derive(Serialize, Deserialize)]
+struct Unsaved {
+    circuit: String,
+    path: Option<String>,
+    /// What the file held when it was last read or saved.
+    was: Option<String>,
+    /// The track file as it would be saved.
+    text: String,
+}
+
+/// Unsaved work that an editor left when it came to a sudden end.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Leftover {
+    /// The name under which the desk keeps it.
+    pub key: String,
+    /// What the circuit is called; none if the text is damaged.
+    pub circuit: Option<String>,
+    /// The file that it was opened from.
+    pub path: Option<PathBuf>,
+    /// How long ago it was kept.
+    pub ago: Option<Duration>,
+    /// Whether the file is not any more as it was then.
+    pub has_changed: bool,
+}
+
+impl Editor {
+    /// Has unsaved work kept when it is time to. Returns after how many seconds it will be.
+    pub(super) fn keep_unsaved(&mut self, now: f64) -> Option<f64> {
+        let document = self.work.document();
+        let revision = document.revision();
+        if !document.is_modified() {
+            self.forget_unsaved();
+            return None;
+        }
+        if self.keeping.kept == Some(revision) {
+            return None;
+        }
+        let waiting = self.keeping.waiting.get_or_insert(Waiting {
+            revision,
+            first: now,
+            last: now,
+        });
+        if waiting.revision != revision {
+            waiting.revision = revision;
+            waiting.last = now;
+        }
+        let due = (waiting.last + SETTLED).min(waiting.first + LONGEST);
+        if now < due {
+            return Some(due - now);
+        }
+        self.keeping.waiting = None;
+        if self.keep_unsaved_now() {
+            None
+        } else {
+            Some(SETTLED)
+        }
+    }
+
+    /// Has unsaved work kept. Returns whether it is.
+    fn keep_unsaved_now(&mut self) -> bool {
+        let revision = self.work.document().revision();
+        let kept = self.unsaved().and_then(|text| {
+            let name = self.own_key();
+            self.desk.keep(&name, &text)
+        });
+        match kept {
+            Ok(()) => {
+                self.keeping.kept = Some(revision);
+                self.keeping.told = false;
+                true
+            }
+            Err(reason) => {
+                if !self.keeping.told {
+                    self.warn(texts::unsaved_not_kept(&reason), &[]);
+                }
+                self.keeping.told = true;
+                false
+            }
+        }
+    }
+
+    fn own_key(&self) -> String {
+        format!("{PREFIX}{}", self.desk.name())
+    }
+
+    fn unsaved(&self) -> Result<String, String> {
+        let mut file = self.file.file.clone();
+        self.work.document().design().write_to(&mut file);
+        let text = file.to_text().map_err(|error| error.to_string())?;
+        let path = self.path().and_then(|path| path.to_str());
+        let unsaved = Unsaved {
+            circuit: self.work.plan().name.clone(),
+            path: path.map(str::to_owned),
+            was: self.file.text.clone(),
+            text,
+        };
+        serde_json::to_string(&unsaved).map_err(|error| error.to_string())
+    }
+
+    /// Keeps unsaved work no longer: it is saved, or let go.
+    pub(super) fn forget_unsaved(&mut self) {
+        self.keeping.waiting = None;
+        if self.keeping.kept.take().is_some() {
+            let name = self.own_key();
+            self.desk.forget(&name);
+        }
+    }
+
+    /// Unsaved work of editors that do not run any more.
+    pub fn leftovers(&mut self) -> Vec<Leftover> {
+        let names = self.desk.kept_names().into_iter();
+        let unsaved: Vec<String> = names.filter(|name| name.starts_with(PREFIX)).collect();
+        let mut left = Vec::new();
+        for key in unsaved {
+            let editor = key.trim_start_matches(PREFIX);
+            if editor == self.desk.name() || self.desk.runs(editor) {
+                continue;
+            }
+            // It may have been forgotten at this very moment.
+            if let Some(text) = self.desk.kept(&key) {
+                left.push(self.leftover(key, &text));
+            }
+        }
+        left
+    }
+
+    fn leftover(&mut self, key: String, text: &str) -> Leftover {
+        let unsaved: Option<Unsaved> = serde_json::from_str(text).ok();
+        let path = unsaved.as_ref().and_then(|it| it.path.as_ref());
+        let path = path.map(PathBuf::from);
+        let there = path.as_ref().map(|path| self.desk.read(path));
+        let there = there.and_then(|read| read.ok().flatten());
+        let was = unsaved.as_ref().and_then(|it| it.was.as_deref());
+        Leftover {
+            ago: self.desk.kept_ago(&key),
+            key,
+            circuit: unsaved.as_ref().map(|it| it.circuit.clone()),
+            has_changed: was.is_some() && there.as_ref().map(|it| it.text()) != was,
+            path,
+        }
+    }
+
+    /// Asks once what to do with what other editors left.
+    pub(super) fn offer_recovery(&mut self) {
+        if !self.keeping.looked && self.dialog.is_none() {
+            self.keeping.looked = true;
+            let left = self.leftovers();
+            if !left.is_empty() {
+                self.dialog = Some(Dialog::Recovery { left, doomed: None });
+            }
+        }
+    }
+
+    /// Asks what to do with what other editors left, or says that there is nothing.
+    pub fn ask_to_recover(&mut self) {
+        self.keeping.looked = false;
+        self.offer_recovery();
+        if self.dialog.is_none() {
+            self.notify(texts::NO_LEFTOVERS.to_owned(), None);
+        }
+    }
+
+    /// Shows work that was kept under this name, as unsaved work on its file.
+    pub(super) fn recover(&mut self, key: &str) {
+        let Some(text) = self.desk.kept(key) else {
+            return self.fail(texts::CANNOT_RECOVER.to_owned(), texts::GONE.to_owned());
+        };
+        let unsaved = serde_json::from_str(&text).map_err(|error| error.to_string());
+        let read = unsaved.and_then(|unsaved: Unsaved| {
+            let file = TrackFile::parse(&unsaved.text).map_err(|error| every_fault(&error))?;
+            Ok((unsaved, file))
+        });
+        let (unsaved, file) = match read {
+            Ok(read) => read,
+            Err(reason) => return self.fail(texts::CANNOT_RECOVER.to_owned(), reason),
+        };
+        self.show(Opened {
+            file,
+            path: unsaved.path.map(PathBuf::from),
+            text: unsaved.was,
+            stamp: None,
+        });
+        self.work.mark_unsaved();
+        // Only then: whatever happens, one of the two is there.
+        if self.keep_unsaved_now() {
+            self.desk.forget(key);
+        }
+        let left = self.leftovers().len();
+        self.warn(texts::recovered(&unsaved.circuit, left), &[]);
+        self.view.overlay = None;
+    }
+
+    /// Answers [`Dialog::Recovery`]: deletes what was kept under this name. The first time it asks
+    /// whether that is meant.
+    pub fn answer_delete(&mut self, key: &str) {
+        let Some(Dialog::Recovery { left, doomed }) = &mut self.dialog else {
+            return;
+        };
+        if doomed.as_deref() != Some(key) {
+            *doomed = Some(key.to_owned());
+            return;
+        }
+        left.retain(|it| it.key != key);
+        *doomed = None;
+        if left.is_empty() {
+            self.dialog = None;
+        }
+        self.desk.forget(key);
+    }
+
+    /// Answers [`Dialog::Recovery`]: recovers what was kept under this name.
+    pub fn answer_recover(&mut self, key: &str) {
+        if let Some(Dialog::Recovery { .. }) = self.dialog.take() {
+            self.guard(super::Then::Recover(key.to_owned()));
+        }
+    }
+}

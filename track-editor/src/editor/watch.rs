@@ -1,0 +1,65 @@
+//! Noticing that the circuit's own file is not any more as it was.
+
+use super::{Editor, Offer};
+use crate::texts::files as texts;
+
+/// How often the file is looked at, in seconds.
+const EVERY: f64 = 1.0;
+
+/// When the file is looked at.
+#[derive(Debug, Default)]
+pub(super) struct Watch {
+    next: f64,
+    /// Whether it was not there the last time: while other programs save it, it may be gone for a
+    /// moment.
+    missing: bool,
+}
+
+impl Editor {
+    /// Looks at the file when it is time to. Returns after how many seconds it will be.
+    pub(super) fn watch_file(&mut self, now: f64) -> Option<f64> {
+        let path = self.file.path.clone()?;
+        if now < self.watch.next {
+            return Some(self.watch.next - now);
+        }
+        self.watch.next = now + EVERY;
+        // Not in the middle of something.
+        if self.dialog.is_some() || self.work.document().in_gesture() {
+            return Some(EVERY);
+        }
+        let stamp = self.desk.stamp(&path);
+        let was_missing = std::mem::replace(&mut self.watch.missing, stamp.is_none());
+        if stamp == self.file.stamp || (stamp.is_none() && !was_missing) {
+            return Some(EVERY);
+        }
+        self.file.stamp = stamp;
+        let name = texts::file_name(&path);
+        if stamp.is_none() {
+            self.work.mark_unsaved();
+            self.warn(texts::file_gone(&name), &[Offer::Save, Offer::SaveAs]);
+            return Some(EVERY);
+        }
+        let there = self.desk.read(&path).ok().flatten();
+        if there.as_ref().map(|source| source.text()) == self.file.text.as_deref() {
+            return Some(EVERY);
+        }
+        if self.work.document().is_modified() {
+            let offers = [Offer::KeepMine, Offer::Reload, Offer::SaveAs];
+            self.warn(texts::both_changed(&name), &offers);
+        } else {
+            let offers = [Offer::Reload, Offer::KeepMine];
+            self.warn(texts::file_changed(&name), &offers);
+        }
+        Some(EVERY)
+    }
+
+    /// Leaves the document as it is: what its file holds now may be overwritten.
+    pub(super) fn keep_mine(&mut self) {
+        if let Some(path) = &self.file.path
+            && let Ok(Some(source)) = self.desk.read(path)
+        {
+            self.file.text = Some(source.text().to_owned());
+        }
+        self.work.mark_unsaved();
+    }
+}

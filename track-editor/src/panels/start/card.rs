@@ -1,0 +1,112 @@
+//! A circuit to choose: its picture, its name, and a word about it.
+
+use std::sync::Arc;
+
+use egui::{
+    Align2, Color32, FontId, Rect, Response, Role, Sense, Shape, Stroke, StrokeKind, TextStyle, Ui,
+    Vec2, WidgetInfo, pos2, vec2,
+};
+
+use crate::editor::{Editor, Slot, Subject};
+use crate::texts::start as texts;
+use crate::theme::Palette;
+
+/// The size of the picture, in points.
+const PICTURE: Vec2 = vec2(164.0, 112.0);
+/// The room for the words below it.
+const WORDS: f32 = 44.0;
+const ROUND: f32 = 6.0;
+
+/// What a card is to say.
+pub(super) struct Words<'a> {
+    /// In place of the circuit's name, if there is no circuit.
+    pub(super) title: &'a str,
+    /// Below the name; what can be counted in the circuit, if nothing else.
+    pub(super) detail: Option<&'a str>,
+    /// What is done by a click, for those who do not see the card.
+    pub(super) act: &'a str,
+    /// Whether it can be chosen.
+    pub(super) enabled: bool,
+}
+
+/// Shows a card.
+pub(super) fn show(
+    ui: &mut Ui,
+    editor: &mut Editor,
+    subject: &Subject,
+    words: &Words<'_>,
+) -> Response {
+    let sense = if words.enabled {
+        Sense::click()
+    } else {
+        Sense::hover()
+    };
+    let (rect, response) = ui.allocate_exact_size(PICTURE + vec2(0.0, WORDS), sense);
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, words.enabled, words.act));
+    if response.gained_focus() {
+        response.scroll_to_me(None);
+    }
+    if !ui.is_rect_visible(rect) {
+        return response;
+    }
+    let frame = Rect::from_min_size(rect.min, PICTURE);
+    let portrait = words
+        .enabled
+        .then(|| editor.portrait(subject, PICTURE, ui.pixels_per_point()));
+    picture(ui, frame, portrait.as_ref());
+    let palette = Palette::of(ui.ctx());
+    let lit = response.hovered() || response.has_focus();
+    let stroke = match lit && words.enabled {
+        true => Stroke::new(2.0, palette.accent),
+        false => ui.visuals().widgets.noninteractive.bg_stroke,
+    };
+    ui.painter()
+        .rect_stroke(frame, ROUND, stroke, StrokeKind::Outside);
+    let made = portrait.as_ref().and_then(|slot| slot.get());
+    let counted = made.map(|made| match made {
+        Ok(made) => texts::counted(made.lanes, made.spaces, made.corners),
+        Err(_) => texts::UNREADABLE.to_owned(),
+    });
+    let name = match made {
+        Some(Ok(made)) if !made.name.is_empty() => made.name.as_str(),
+        _ => words.title,
+    };
+    let detail = words.detail.map(str::to_owned).or(counted);
+    let text = ui.visuals().text_color();
+    let strength = if words.enabled { 1.0 } else { 0.6 };
+    let at = frame.left_bottom() + vec2(2.0, 7.0);
+    line(ui, at, name, TextStyle::Body, text.gamma_multiply(strength));
+    let at = at + vec2(0.0, 18.0);
+    let weak = ui.visuals().weak_text_color();
+    line(ui, at, &detail.unwrap_or_default(), TextStyle::Small, weak);
+    response
+}
+
+/// Shows the circuit in this box, if it is there already.
+pub(super) fn picture(ui: &Ui, frame: Rect, portrait: Option<&Slot>) {
+    let painter = ui.painter().with_clip_rect(ui.clip_rect().intersect(frame));
+    painter.rect_filled(frame, ROUND, Palette::of(ui.ctx()).table);
+    let words = match portrait.map(|slot| slot.get()) {
+        Some(Some(Ok(made))) => {
+            let mut mesh = Arc::clone(&made.mesh);
+            Arc::make_mut(&mut mesh).translate(frame.min.to_vec2());
+            painter.add(Shape::Mesh(mesh));
+            return;
+        }
+        Some(Some(Err(_))) => texts::NO_PICTURE,
+        Some(None) => texts::SOON,
+        None => texts::NOT_THERE,
+    };
+    let color: Color32 = ui.visuals().weak_text_color();
+    let font = FontId::proportional(12.0);
+    painter.text(frame.center(), Align2::CENTER_CENTER, words, font, color);
+}
+
+/// A line that is cut where the card ends.
+fn line(ui: &Ui, at: egui::Pos2, text: &str, style: TextStyle, color: Color32) {
+    let font = style.resolve(ui.style());
+    let mut job = egui::text::LayoutJob::simple_singleline(text.to_owned(), font, color);
+    job.wrap = egui::text::TextWrapping::truncate_at_width(PICTURE.x - 4.0);
+    let galley = ui.painter().layout_job(job);
+    ui.painter().galley(pos2(at.x, at.y), galley, color);
+}

@@ -1,0 +1,194 @@
+//! The start: how a circuit is begun, and which there are to go on with.
+
+mod card;
+mod random;
+
+use std::path::PathBuf;
+
+use egui::{Button, RichText, ScrollArea, Ui, vec2};
+use formulad_tracks::bundled;
+
+use super::{dialog, explain, overlay};
+use crate::command::Command;
+use crate::editor::{Editor, Subject, Then};
+use crate::texts::{files, start as texts};
+
+use card::Words;
+
+/// The width of the column of ways to begin, in points.
+const WAYS: f32 = 204.0;
+
+/// What the start shows.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Start {
+    /// The files that were open lately, and whether they are still there.
+    recent: Vec<(PathBuf, bool)>,
+    /// The random circuit that is looked at.
+    random: Option<u64>,
+}
+
+impl Start {
+    /// The start, with the files that were open lately.
+    #[must_use]
+    pub fn new(editor: &mut Editor) -> Self {
+        editor.forget_portraits();
+        Self {
+            recent: recent(editor),
+            random: None,
+        }
+    }
+
+    /// Shows it. Returns whether it stays open.
+    pub(super) fn show(&mut self, ui: &mut Ui, editor: &mut Editor) -> bool {
+        let size = overlay::size(ui.ctx(), vec2(964.0, 640.0));
+        ui.set_width(size.x);
+        let mut stays = true;
+        ui.horizontal_top(|ui| {
+            ui.vertical(|ui| {
+                ui.set_width(WAYS);
+                ui.set_min_height(size.y);
+                stays &= self.ways(ui, editor);
+            });
+            ui.add_space(14.0);
+            ui.vertical(|ui| {
+                let room = vec2(ui.available_width(), size.y);
+                ui.set_min_size(room);
+                stays &= match &mut self.random {
+                    Some(seed) => {
+                        let choice = random::show(ui, editor, seed, room);
+                        if choice == random::Choice::Back {
+                            self.random = None;
+                        }
+                        choice != random::Choice::Taken
+                    }
+                    None => self.circuits(ui, editor, room.y),
+                };
+            });
+        });
+        stays
+    }
+
+    fn ways(&mut self, ui: &mut Ui, editor: &mut Editor) -> bool {
+        let mut stays = true;
+        ui.heading(texts::BEGIN);
+        ui.add_space(6.0);
+        if way(ui, editor, Command::New, texts::EMPTY, texts::EMPTY_TEXT) {
+            stays = false;
+        }
+        let random = ui.add(wide(texts::RANDOM));
+        if random.on_hover_text(texts::RANDOM_TEXT).clicked() {
+            // Another one each day, and few digits to tell others.
+            let now = ui.input(|input| input.time);
+            self.random = Some((now * 1000.0) as u64 % 1_000_000);
+        }
+        note(ui, texts::RANDOM_TEXT);
+        if way(ui, editor, Command::Open, texts::OPEN, texts::OPEN_TEXT) {
+            stays = false;
+        }
+        ui.add_space(12.0);
+        let go_on = texts::go_on(files::unnamed(&editor.work.plan().name));
+        if ui.link(go_on).on_hover_text(texts::GO_ON_TIP).clicked() {
+            stays = false;
+        }
+        stays
+    }
+
+    fn circuits(&mut self, ui: &mut Ui, editor: &mut Editor, height: f32) -> bool {
+        let mut then = None;
+        let list = ScrollArea::vertical()
+            .max_height(height)
+            .auto_shrink([false, false]);
+        list.show(ui, |ui| {
+            ui.spacing_mut().item_spacing = vec2(14.0, 10.0);
+            if !self.recent.is_empty() {
+                ui.heading(texts::RECENT);
+                then = self.recent(ui, editor);
+                ui.add_space(6.0);
+            }
+            ui.heading(texts::BUNDLED);
+            ui.horizontal_wrapped(|ui| {
+                for circuit in bundled::all() {
+                    let words = Words {
+                        title: circuit.name(),
+                        detail: None,
+                        act: &texts::open_bundled(circuit.name()),
+                        enabled: true,
+                    };
+                    let subject = Subject::Bundled(circuit.name());
+                    if card::show(ui, editor, &subject, &words).clicked() {
+                        then = Some(Then::OpenBundled(circuit.name()));
+                    }
+                }
+            });
+        });
+        let stays = then.is_none();
+        if let Some(then) = then {
+            editor.guard(then);
+        }
+        stays
+    }
+
+    fn recent(&mut self, ui: &mut Ui, editor: &mut Editor) -> Option<Then> {
+        let mut then = None;
+        let mut forget = None;
+        ui.horizontal_wrapped(|ui| {
+            for (path, there) in &self.recent {
+                let file = files::file_name(path);
+                let words = Words {
+                    title: &file,
+                    detail: Some(&file),
+                    act: &texts::open_file(&file),
+                    enabled: *there,
+                };
+                ui.vertical(|ui| {
+                    ui.spacing_mut().item_spacing.y = 2.0;
+                    let subject = Subject::File(path.clone());
+                    let card = card::show(ui, editor, &subject, &words);
+                    if card.on_hover_text(path.display().to_string()).clicked() {
+                        then = Some(Then::OpenFile(path.clone()));
+                    }
+                    if !there {
+                        let remove = ui.small_button(texts::REMOVE);
+                        dialog::named(remove.clone(), &texts::remove(&file));
+                        if remove.clicked() {
+                            forget = Some(path.clone());
+                        }
+                    }
+                });
+            }
+        });
+        if let Some(path) = forget {
+            editor.forget_recent(&path);
+            self.recent = recent(editor);
+        }
+        then
+    }
+}
+
+fn recent(editor: &mut Editor) -> Vec<(PathBuf, bool)> {
+    let paths = editor.recent().into_iter();
+    let there = |path: PathBuf| {
+        let there = editor.is_there(&path);
+        (path, there)
+    };
+    paths.map(there).collect()
+}
+
+/// A command as a way to begin. Returns whether it was chosen.
+fn way(ui: &mut Ui, editor: &mut Editor, command: Command, title: &str, text: &str) -> bool {
+    let clicked = explain(ui.add(wide(title)), editor, command).clicked();
+    note(ui, text);
+    if clicked {
+        command.run(editor);
+    }
+    clicked
+}
+
+fn wide<'a>(title: &str) -> Button<'a> {
+    Button::new(title.to_owned()).min_size(vec2(WAYS, 32.0))
+}
+
+fn note(ui: &mut Ui, text: &str) {
+    ui.label(RichText::new(text).small().weak());
+    ui.add_space(8.0);
+}

@@ -1,0 +1,63 @@
+//! A random circuit, looked at before it is taken.
+
+use egui::{DragValue, Rect, Role, Sense, Ui, Vec2, WidgetInfo, vec2};
+
+use super::card;
+use crate::editor::{Editor, Subject, Then};
+use crate::panels::dialog;
+use crate::texts::start as texts;
+
+/// What the designer makes of it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Choice {
+    /// Nothing yet.
+    None,
+    /// It is to be worked on.
+    Taken,
+    /// It is not wanted.
+    Back,
+}
+
+/// Shows the circuit of this number, which can be changed.
+pub(super) fn show(ui: &mut Ui, editor: &mut Editor, seed: &mut u64, room: Vec2) -> Choice {
+    let mut choice = Choice::None;
+    let size = vec2(room.x - 4.0, (room.y - 96.0).max(80.0)).floor();
+    let slot = editor.portrait(&Subject::Random(*seed), size, ui.pixels_per_point());
+    let made = slot.get();
+    ui.heading(match made {
+        Some(Ok(made)) => made.name.as_str(),
+        Some(Err(reason)) => reason,
+        None => texts::SOON,
+    });
+    let (rect, picture) = ui.allocate_exact_size(size, Sense::hover());
+    picture.widget_info(|| WidgetInfo::labeled(Role::Image, true, texts::random(*seed)));
+    card::picture(ui, Rect::from_min_size(rect.min, size), Some(&slot));
+    ui.horizontal(|ui| {
+        if let Some(Ok(made)) = made {
+            ui.label(texts::counted(made.lanes, made.spaces, made.corners));
+        }
+    });
+    ui.add_space(4.0);
+    ui.horizontal(|ui| {
+        if dialog::primary(ui, texts::TAKE) {
+            choice = Choice::Taken;
+        }
+        if dialog::secondary(ui, texts::ANOTHER) {
+            *seed = seed.wrapping_add(1) % texts::NUMBERS;
+        }
+        let label = ui.label(texts::NUMBER);
+        let number = DragValue::new(seed)
+            .range(0..=texts::NUMBERS - 1)
+            .speed(1.0);
+        ui.add(number)
+            .labelled_by(label.id)
+            .on_hover_text(texts::NUMBER_TIP);
+        if dialog::secondary(ui, texts::BACK) {
+            choice = Choice::Back;
+        }
+    });
+    if choice == Choice::Taken {
+        editor.guard(Then::Random(*seed));
+    }
+    choice
+}

@@ -1,0 +1,116 @@
+//! The start, and what a crash left, in the window.
+
+use crate::common::assert_same;
+use crate::harness::Window;
+use egui::{Key, Modifiers};
+use egui_kittest::kittest::Queryable;
+use formulad_tracks::bundled;
+use formulad_tracks::generate::{self, Recipe};
+use track_editor::command::Command;
+use track_editor::desk::Desk;
+use track_editor::document::Edit;
+use track_editor::editor::Then;
+use track_editor::panels::Overlay;
+
+fn start(window: &mut Window) {
+    Command::Start.run(&mut window.app_mut().editor);
+    window.settle();
+    assert!(window.sees("Begin a circuit"));
+}
+
+fn is_open(window: &Window) -> bool {
+    matches!(window.app().editor.view.overlay, Some(Overlay::Start(_)))
+}
+
+#[test]
+fn every_bundled_circuit_is_offered_and_opened() {
+    let mut window = Window::open();
+    start(&mut window);
+    for circuit in bundled::all() {
+        let name = format!("Open bundled circuit {}", circuit.name());
+        window.harness.get_by_label(&name);
+    }
+    window.click("Open bundled circuit oval");
+    assert!(!is_open(&window));
+    let oval = bundled::find("oval").expect("it is bundled").track();
+    assert_eq!(window.app().editor.work.plan().name, oval.name());
+}
+
+#[test]
+fn it_is_left_with_esc_and_worked_by_keys_alone() {
+    let mut window = Window::open();
+    let before = window.app().editor.work.plan().clone();
+    start(&mut window);
+    window.press(Modifiers::NONE, Key::Escape);
+    assert!(!is_open(&window));
+    assert_same(window.app().editor.work.plan(), &before);
+
+    window.press(Modifiers::COMMAND.plus(Modifiers::SHIFT), Key::O);
+    assert!(is_open(&window));
+    window.press(Modifiers::NONE, Key::Tab);
+    assert!(window.harness.get_by_label("Empty").is_focused());
+    window.press(Modifiers::NONE, Key::Enter);
+    assert!(!is_open(&window));
+    assert!(window.app().editor.work.plan().spaces.is_empty());
+}
+
+#[test]
+fn a_random_circuit_is_looked_at_changed_and_taken() {
+    let mut window = Window::open();
+    start(&mut window);
+    window.click("Random…");
+    window.type_into("Number", "41");
+    window.click("Another");
+    assert!(window.sees(&generate::invented_name(42)));
+    window.click("Take this one");
+    assert!(!is_open(&window));
+    let plan = generate::random(42, &Recipe::new(generate::invented_name(42)));
+    let editor = &window.app().editor;
+    assert_same(editor.work.plan(), &plan.expect("it can be made"));
+    assert!(editor.work.document().is_modified(), "it is in no file");
+}
+
+#[test]
+fn recent_files_are_there_until_they_are_gone() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let circuit = bundled::find("oval").expect("it is bundled");
+    let path = |name: &str| folder.path().join(name);
+    let mut window = Window::open();
+    for name in ["one.track.json", "two.track.json"] {
+        std::fs::write(path(name), circuit.text()).expect("the folder can be written to");
+        window.app_mut().editor.open(&path(name));
+    }
+    std::fs::remove_file(path("one.track.json")).expect("it is there");
+    start(&mut window);
+    window.click("Remove one.track.json from this list");
+    assert!(!window.sees("one.track.json from"));
+    assert_eq!(window.app_mut().editor.recent(), [path("two.track.json")]);
+    window.app_mut().editor.guard(Then::New);
+    window.click("Open two.track.json");
+    assert_eq!(
+        window.app().editor.path(),
+        Some(path("two.track.json").as_path())
+    );
+}
+
+#[test]
+fn what_a_crash_left_is_offered_and_recovered_by_its_name() {
+    let first = Window::open();
+    let desk = first.desk.clone();
+    let mut first = first;
+    let mine = Edit::Name("Mine".to_owned());
+    first.app_mut().editor.work.apply(&mine);
+    first.app_mut().editor.tick(50.0);
+    first.app_mut().editor.tick(60.0);
+    drop(first);
+    desk.end();
+    let mut window = Window::with(desk.for_another());
+    assert!(window.sees("Unsaved work") && window.sees("10 minutes ago"));
+    window.click("Delete Mine");
+    window.harness.get_by_label("Really delete Mine");
+    window.click("Recover Mine");
+    assert_eq!(window.app().editor.work.plan().name, "Mine");
+    assert!(window.sees("is recovered"));
+    let kept = desk.clone().kept_names();
+    assert!(kept.contains(&"unsaved-1".to_owned()), "{kept:?}");
+}
