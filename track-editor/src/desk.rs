@@ -12,6 +12,8 @@ use formulad_tracks::file::{ReadError, Source};
 pub enum Ask {
     /// Which file to open.
     Open,
+    /// Which picture to lay under the board.
+    Picture,
     /// Where to save the circuit; this name is suggested.
     Save(String),
     /// Where to put a picture of it, whose ending says its kind; this name is suggested.

@@ -1,5 +1,6 @@
 //! The canvas: the board through a camera, with what the tool shows on top of it.
 
+mod backdrop;
 pub mod camera;
 mod car;
 pub mod cells;
@@ -11,7 +12,7 @@ mod miniature;
 mod overlay;
 mod picture;
 
-use egui::{Id, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo};
+use egui::{Id, Painter, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo};
 
 use formulad_tracks::draw::{Item, Layer};
 
@@ -19,6 +20,7 @@ use crate::editor::Editor;
 use crate::texts::desk as texts;
 use crate::theme::Palette;
 use crate::work::Hit;
+use backdrop::Tiles;
 use keyboard::Keyboard;
 pub(crate) use miniature::Miniature;
 use picture::Picture;
@@ -30,6 +32,7 @@ pub(crate) use picture::miniature;
 #[derive(Debug, Default)]
 pub struct Canvas {
     picture: Picture,
+    backdrop: Tiles,
     /// Whether the pointer was pressed to move the board, not to use the tool.
     panning: bool,
     keyboard: Keyboard,
@@ -45,6 +48,7 @@ impl Canvas {
     pub fn show(&mut self, ui: &mut Ui, editor: &mut Editor) {
         let (_, rect) = ui.allocate_space(ui.available_size());
         let response = ui.interact(rect, id(), Sense::click_and_drag());
+        editor.see_backdrop();
         let board = editor.board();
         editor.camera.set_view(rect, board);
         let seconds = ui.input(|input| input.stable_dt);
@@ -80,7 +84,18 @@ impl Canvas {
         // Numbers on the road give way to the numbers of the spaces.
         let numbers = editor.view.numbers;
         let shows = |item: &Item| !numbers || item.layer != Layer::Marks;
-        self.picture.paint(&painter, seen, &editor.camera, shows);
+        let camera = &editor.camera;
+        let pixels = editor.underlay().pixels();
+        let backdrop = editor.work.sketch().backdrop.as_ref().zip(pixels);
+        if backdrop.is_none() {
+            self.backdrop.clear();
+        }
+        let backdrop = backdrop.filter(|(backdrop, _)| !backdrop.hidden);
+        let tiles = &mut self.backdrop;
+        let under = backdrop.map(|(backdrop, pixels)| {
+            move |painter: &Painter| tiles.paint(painter, camera, backdrop, pixels)
+        });
+        self.picture.paint(&painter, seen, camera, shows, under);
         overlay::paint(&painter, editor, &palette);
         if response.has_focus() {
             let ring = Stroke::new(2.0, palette.accent);

@@ -6,7 +6,7 @@ use egui::epaint::{
     CircleShape, Mesh, PathShape, PathStroke, TessellationOptions, Tessellator, TextShape,
 };
 use egui::{Align2, Color32, FontId, Painter, Pos2, Rect, Shape, Stroke, Vec2, emath::TSTransform};
-use formulad_tracks::draw::{self, Anchor, Item, Scene};
+use formulad_tracks::draw::{self, Anchor, Item, Layer, Scene};
 
 use super::camera::{self, Camera};
 use super::cells;
@@ -49,9 +49,12 @@ pub(super) struct Picture {
 #[derive(Debug)]
 struct Made {
     revision: u64,
+    bare: bool,
     camera: Camera,
     pixels_per_point: f32,
     parts: Vec<Part>,
+    /// How many of the parts are the ground, which comes first.
+    ground: usize,
 }
 
 #[derive(Debug)]
@@ -63,14 +66,17 @@ enum Part {
 
 impl Picture {
     /// Paints a scene as the camera sees it. Scenes of the same revision are the same; `shows` says
-    /// which texts are seen.
+    /// which texts are seen. What `between` paints lies between the ground and the road; title and
+    /// tables, which would lie over it, are left out.
     pub(super) fn paint(
         &mut self,
         painter: &Painter,
         (scene, revision): (&Scene, u64),
         camera: &Camera,
         shows: impl Fn(&Item) -> bool,
+        between: Option<impl FnOnce(&Painter)>,
     ) {
+        let bare = between.is_some();
         if self.made.as_ref().map(|made| made.revision) != Some(revision) {
             self.bounds = scene.items.iter().map(bounds).collect();
             self.made = None;
@@ -78,35 +84,51 @@ impl Picture {
         let pixels_per_point = painter.pixels_per_point();
         let usable = self.made.take().filter(|made| {
             made.pixels_per_point.to_bits() == pixels_per_point.to_bits()
+                && made.bare == bare
                 && made.shift_to(camera).is_some()
         });
-        let made = usable.unwrap_or_else(|| Made {
-            revision,
-            camera: camera.clone(),
-            pixels_per_point,
-            parts: self.tessellate(scene, camera, painter),
+        let made = usable.unwrap_or_else(|| {
+            let (parts, ground) = self.tessellate(scene, camera, painter, bare);
+            Made {
+                revision,
+                bare,
+                camera: camera.clone(),
+                pixels_per_point,
+                parts,
+                ground,
+            }
         });
         let shift = made.shift_to(camera).unwrap_or_default();
-        for part in &made.parts {
-            match part {
-                Part::Mesh(mesh) => {
-                    let mut mesh = Arc::clone(mesh);
-                    if shift != Vec2::ZERO {
-                        Arc::make_mut(&mut mesh).translate(shift);
-                    }
-                    painter.add(Shape::Mesh(mesh));
+        let paint = |part: &Part| match part {
+            Part::Mesh(mesh) => {
+                let mut mesh = Arc::clone(mesh);
+                if shift != Vec2::ZERO {
+                    Arc::make_mut(&mut mesh).translate(shift);
                 }
-                Part::Text(index) => {
-                    if let Some(item) = scene.items.get(*index).filter(|item| shows(item)) {
-                        text(painter, camera, item);
-                    }
+                painter.add(Shape::Mesh(mesh));
+            }
+            Part::Text(index) => {
+                if let Some(item) = scene.items.get(*index).filter(|item| shows(item)) {
+                    text(painter, camera, item);
                 }
             }
+        };
+        made.parts.iter().take(made.ground).for_each(paint);
+        if let Some(between) = between {
+            between(painter);
         }
+        made.parts.iter().skip(made.ground).for_each(paint);
         self.made = Some(made);
     }
 
-    fn tessellate(&self, scene: &Scene, camera: &Camera, painter: &Painter) -> Vec<Part> {
+    /// The scene as parts, and how many of them are the ground.
+    fn tessellate(
+        &self,
+        scene: &Scene,
+        camera: &Camera,
+        painter: &Painter,
+        bare: bool,
+    ) -> (Vec<Part>, usize) {
         let options = painter.ctx().tessellation_options(|options| *options);
         let pixels_per_point = painter.pixels_per_point();
         let mut tessellator = Tessellator::new(pixels_per_point, options, [1, 1], Vec::new());
@@ -120,7 +142,15 @@ impl Picture {
         let many = seen > MANY;
         let mut parts = Vec::new();
         let mut mesh = Mesh::default();
+        let mut ground = None;
         for (index, (item, bounds)) in scene.items.iter().zip(&self.bounds).enumerate() {
+            if ground.is_none() && item.layer != Layer::Ground {
+                flush(&mut mesh, &mut parts);
+                ground = Some(parts.len());
+            }
+            if bare && item.layer == Layer::Signs && item.owner.is_none() {
+                continue;
+            }
             let Some(bounds) = bounds else {
                 flush(&mut mesh, &mut parts);
                 parts.push(Part::Text(index));
@@ -135,7 +165,8 @@ impl Picture {
             }
         }
         flush(&mut mesh, &mut parts);
-        parts
+        let ground = ground.unwrap_or(parts.len());
+        (parts, ground)
     }
 }
 

@@ -18,6 +18,8 @@ pub enum Menu {
     Circuit,
     /// Driving on it.
     Race,
+    /// The picture under the board.
+    Picture,
     /// The camera and the panels.
     View,
     /// Finding one's way.
@@ -58,6 +60,7 @@ impl Menu {
         Self::Road,
         Self::Circuit,
         Self::Race,
+        Self::Picture,
         Self::View,
         Self::Help,
     ];
@@ -180,6 +183,19 @@ impl Menu {
                 Line,
                 Run(C::NewRace),
                 Run(C::SaveRace),
+            ],
+            Self::Picture => &[
+                Run(C::TracePicture),
+                Line,
+                Run(C::BackdropTool),
+                Run(C::GaugeTool),
+                Run(C::ScalePicture),
+                Line,
+                Run(C::LockPicture),
+                Run(C::HidePicture),
+                Line,
+                Run(C::EmbedPicture),
+                Run(C::RemovePicture),
             ],
             Self::View => &[
                 Run(C::ZoomIn),

@@ -2,6 +2,7 @@
 
 mod keys;
 mod menu;
+mod picture;
 mod race;
 mod road;
 mod run;
@@ -10,7 +11,7 @@ mod selected;
 
 use egui::Key::{
     A, ArrowDown, ArrowLeft, ArrowRight, ArrowUp, B, Backspace, C, CloseBracket, Comma, D, Delete,
-    E, Equals, F, F1, F4, F5, F6, F7, F8, G, I, Insert, K, L, Minus, N, Num0, Num1, Num2, Num3,
+    E, Equals, F, F1, F4, F5, F6, F7, F8, G, H, I, Insert, K, L, Minus, N, Num0, Num1, Num2, Num3,
     Num4, O, OpenBracket, P, Period, Plus, Q, Questionmark, R, S, T, V, Y, Z,
 };
 use egui::{Key, KeyboardShortcut, Modifiers};
@@ -119,6 +120,14 @@ commands! {
     TurnRoad: "Turn round", "Let the road be driven the other way round", [];
     FollowRoad: "Draw a curve through this road", "Draw a curve through the road that is there, to draw on by", [];
     LetRoadGo: "Let the curve go", "Keep the road as it is, without its curve", [];
+    TracePicture: "Trace a picture…", "Lay a map or a photograph under the board, to draw over it", [];
+    BackdropTool: "Place the picture", "Move, turn and size the picture under the board", [];
+    GaugeTool: "Scale by two points", "Mark two points of the picture whose distance is known", [];
+    ScalePicture: "Scale the picture", "Scale the picture so that the marked points are that far apart", [];
+    LockPicture: "Lock the picture", "Let the picture stay where it is, or be moved again", [];
+    HidePicture: "Hide the picture", "Hide the picture under the board, or show it again", [shift(H)];
+    EmbedPicture: "Keep in the track file", "Put the picture into the track file, to pass it on with it", [];
+    RemovePicture: "Remove the picture", "Take the picture under the board away", [];
     MakeCorner: "Make corner", "Make one corner of the selected spaces", [key(C)];
     OneStop: "One stop", "The selected corner asks for one stop", [key(Num1)];
     TwoStops: "Two stops", "The selected corner asks for two stops", [key(Num2)];

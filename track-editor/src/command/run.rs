@@ -4,7 +4,7 @@ use egui::vec2;
 use formulad_core::CornerId;
 use formulad_tracks::draw::Paper;
 
-use super::{Command, Item, Menu, Scope, race, road, selected};
+use super::{Command, Item, Menu, Scope, picture, race, road, selected};
 use crate::document::{Edit, Selection, TEAMS, grid, pit};
 use crate::editor::{Editor, Format, Then};
 use crate::panels::{Finder, Overlay, Pane, Shortcuts, Start, tour};
@@ -108,6 +108,14 @@ impl Command {
             }
             Self::MendProblem if !editor.can_mend() => Some(problems::GO_FIRST),
             Self::MendAll if editor.count_safe() == 0 => Some(problems::NOTHING_SAFE),
+            Self::TracePicture
+            | Self::BackdropTool
+            | Self::GaugeTool
+            | Self::ScalePicture
+            | Self::LockPicture
+            | Self::HidePicture
+            | Self::EmbedPicture
+            | Self::RemovePicture => picture::unavailable(self, editor),
             Self::ScaleUp if editor.settings.scale.larger().is_none() => Some(texts::LARGEST),
             Self::ScaleDown if editor.settings.scale.smaller().is_none() => Some(texts::SMALLEST),
             Self::ScaleReset if editor.settings.scale == Scale::default() => {
@@ -202,11 +210,19 @@ impl Command {
             | Self::ResidentsTool
             | Self::DangerTool
             | Self::PoliceTool
-            | Self::TunnelTool => {
+            | Self::TunnelTool
+            | Self::BackdropTool
+            | Self::GaugeTool => {
                 if let Some(kind) = self.tool() {
                     editor.take(kind);
                 }
             }
+            Self::TracePicture
+            | Self::ScalePicture
+            | Self::LockPicture
+            | Self::HidePicture
+            | Self::EmbedPicture
+            | Self::RemovePicture => picture::run(self, editor),
             Self::MakeCorner => {
                 let edit = Edit::MakeCorner(editor.work.selection().list());
                 editor.work.apply(&edit);
@@ -310,6 +326,8 @@ impl Command {
             Self::DangerTool => Kind::Danger,
             Self::PoliceTool => Kind::Police,
             Self::TunnelTool => Kind::Tunnel,
+            Self::BackdropTool => Kind::Backdrop,
+            Self::GaugeTool => Kind::Gauge,
             _ => return None,
         })
     }
@@ -321,6 +339,7 @@ impl Command {
             Self::ToggleNumbers => editor.view.numbers,
             Self::Drive => editor.driving().is_some(),
             Self::LockRoad => road::is_locked(editor),
+            Self::LockPicture | Self::HidePicture => picture::is_on(self, editor),
             _ if self.tool().is_some() => self.tool() == Some(editor.tool().kind()),
             _ => Pane::of(self).is_some_and(|pane| editor.view.panes.is_open(pane)),
         }

@@ -83,10 +83,10 @@ impl Delta {
                 .rest
                 .as_ref()
                 .map_or(0, |rest| text(&rest.0) + text(&rest.1))
-            + self
-                .sketch
-                .as_ref()
-                .map_or(0, |sketch| sketch.0.weight() + sketch.1.weight())
+            + self.sketch.as_ref().map_or(0, |sketch| {
+                let (old, new) = sketch.as_ref();
+                old.weight() + new.weight() + old.embedded_weight(new)
+            })
     }
 }
 

@@ -5,6 +5,7 @@ use formulad_tracks::TrackFile;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
+use super::Backdrop;
 use super::road::Road;
 
 /// What edits change.
@@ -32,6 +33,9 @@ pub struct Sketch {
     /// The curve that the road is drawn along.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub road: Option<Road>,
+    /// The picture under the board.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub backdrop: Option<Backdrop>,
     /// What other versions and other editors keep there.
     #[serde(flatten)]
     pub rest: Map<String, Value>,
@@ -40,7 +44,9 @@ pub struct Sketch {
 impl Sketch {
     /// How many numbers, roughly, it keeps: the unit of the history's bound.
     pub(super) fn weight(&self) -> usize {
-        1 + self.rest.len() * 16 + self.road.as_ref().map_or(0, Road::weight)
+        let backdrop = self.backdrop.as_ref().map_or(0, |_| 16);
+        let road = self.road.as_ref().map_or(0, Road::weight);
+        1 + self.rest.len() * 16 + road + backdrop
     }
 }
 

@@ -3,6 +3,7 @@
 //! Nothing here knows of windows. View state (camera, panels, the selection of the moment) lives
 //! outside; the history only keeps the selections that come back with undo and redo.
 
+mod backdrop;
 mod delta;
 mod design;
 mod edit;
@@ -19,6 +20,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use formulad_core::TrackPlan;
 
+pub(crate) use backdrop::FAINTEST;
+pub use backdrop::{Backdrop, BackdropEdit, Embedded, Picture};
 pub use design::{Design, Sketch};
 pub use edit::{Edit, Zone, usual_stops};
 pub use pit::TEAMS;

@@ -6,7 +6,7 @@ use formulad_core::Problem;
 
 use super::recovery::Leftover;
 use super::save::Output;
-use super::{Editor, Opened};
+use super::{Editor, Opened, Underlay, backdrop};
 use crate::desk::{Answer, Ask};
 use crate::texts::files as texts;
 
@@ -172,7 +172,7 @@ impl Editor {
                 path.with_file_name(name).display().to_string()
             }
             (Ask::Save(name) | Ask::Export(name) | Ask::SaveRace(name), None) => name.clone(),
-            (Ask::Open, _) => String::new(),
+            (Ask::Open | Ask::Picture, _) => String::new(),
         };
         self.notice = None;
         self.dialog = Some(Dialog::Path {
@@ -214,7 +214,9 @@ impl Editor {
     /// Does what a path was asked for; where `agreed`, the file may be replaced if it is there.
     fn use_path(&mut self, asked: &Asked, path: &Path, agreed: bool) {
         let output = match asked.ask {
+            Ask::Open if backdrop::is_picture(path) => return self.trace(path),
             Ask::Open => return self.open(path),
+            Ask::Picture => return self.trace(path),
             Ask::Save(_) => Output::Circuit(asked.then.clone()),
             Ask::Export(_) => Output::Picture,
             Ask::SaveRace(_) => Output::Race,

@@ -1,6 +1,7 @@
 //! The editor: everything there is behind the window, driven by commands and tools.
 
 mod aside;
+mod backdrop;
 mod driving;
 mod files;
 mod gallery;
@@ -32,6 +33,7 @@ use crate::tools::{self, Kind, Pointer, Tool};
 use crate::work::Work;
 
 pub use aside::can_be_set_aside;
+pub use backdrop::{Known, Underlay, Unit};
 pub use files::{Dialog, Then};
 pub(crate) use gallery::{Slot, Subject};
 pub use print::{Format, Printout};
@@ -55,6 +57,7 @@ pub struct Editor {
     /// How pictures are to be.
     pub printout: Printout,
     tool: Box<dyn Tool>,
+    underlay: Underlay,
     file: Opened,
     desk: Box<dyn Desk>,
     dialog: Option<Dialog>,
@@ -152,6 +155,7 @@ impl Editor {
             view: View::default(),
             settings: Settings::default(),
             pointer: None,
+            underlay: Underlay::default(),
             printout: Printout::default(),
             file: Opened::unsaved(file),
             desk,

@@ -8,7 +8,7 @@ use formulad_tracks::import::{self, OpenError};
 use formulad_tracks::{TrackFile, bundled};
 
 use super::watch::Watch;
-use super::{Dialog, Editor, Opened};
+use super::{Dialog, Editor, Opened, Then, Underlay, backdrop};
 use crate::document::Design;
 use crate::texts::files as texts;
 use crate::tools::{self, Kind};
@@ -53,6 +53,16 @@ impl Editor {
         }
     }
 
+    /// Opens a file that was dragged into the window, after asking if work would be lost by it; a
+    /// picture is laid under the board.
+    pub fn open_dropped(&mut self, path: &Path) {
+        if backdrop::is_picture(path) {
+            self.trace(path);
+        } else {
+            self.guard(Then::OpenFile(path.to_owned()));
+        }
+    }
+
     pub(super) fn open_bundled(&mut self, name: &str) {
         let circuit = bundled::find(name);
         if let Some(file) = circuit.and_then(|c| TrackFile::parse(c.text()).ok()) {
@@ -94,8 +104,12 @@ impl Editor {
     pub(super) fn show(&mut self, opened: Opened) {
         self.leave_driving();
         self.forget_unsaved();
-        let (design, doubt) = Design::of_file(&opened.file);
+        let (mut design, doubt) = Design::of_file(&opened.file);
+        if let Some(path) = &opened.path {
+            backdrop::found_from(path, &mut design);
+        }
         self.work = Work::new(design).with_helper(self.desk.helper());
+        self.underlay = Underlay::default();
         self.tool = tools::new(Kind::Select, &self.work);
         self.problem = None;
         self.pointer = None;

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use super::files::{Dialog, Then};
-use super::{Editor, Format};
+use super::{Editor, Format, backdrop};
 use crate::desk::Ask;
 use crate::texts::{drive, files as texts};
 
@@ -121,7 +121,8 @@ impl Editor {
         self.work.commit();
         let bytes = match &output {
             Output::Circuit(_) => {
-                self.work.document().design().write_to(&mut self.file.file);
+                let design = backdrop::seen_from(path, self.work.document().design());
+                design.write_to(&mut self.file.file);
                 let text = self.file.file.to_text().map_err(|error| error.to_string());
                 text.map(String::into_bytes)
             }

@@ -2,7 +2,7 @@
 
 use egui::{Align2, Color32, Context, FontId, Id, LayerId, Order, Stroke, StrokeKind, vec2};
 
-use crate::editor::{Editor, Then};
+use crate::editor::Editor;
 use crate::texts::desk as texts;
 use crate::theme::Palette;
 
@@ -18,7 +18,7 @@ pub fn show(ctx: &Context, editor: &mut Editor) {
     });
     if let Some(path) = dropped {
         editor.view.overlay = None;
-        editor.guard(Then::OpenFile(path));
+        editor.open_dropped(&path);
     } else if hovered {
         invite(ctx);
     }

@@ -86,7 +86,7 @@ fn explain(response: Response, editor: &Editor, command: Command) -> Response {
 /// A button that runs a command.
 fn button(ui: &mut Ui, editor: &mut Editor, command: Command) {
     let enabled = command.unavailable(editor).is_none();
-    let button = egui::Button::new(command.title());
+    let button = egui::Button::new(command.title()).selected(command.is_on(editor));
     let response = explain(ui.add_enabled(enabled, button), editor, command);
     if response.clicked() {
         command.run(editor);

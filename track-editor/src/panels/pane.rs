@@ -98,7 +98,7 @@ impl Pane {
     #[must_use]
     pub fn neighbour(self) -> Option<Self> {
         match self {
-            Self::Board | Self::Inspector | Self::Problems | Self::Statistics => None,
+            Self::Board | Self::Inspector | Self::Problems => None,
             Self::Statistics | Self::Drive => Some(Self::Inspector),
         }
     }
@@ -107,7 +107,7 @@ impl Pane {
     #[must_use]
     pub fn is_open_at_first(self) -> bool {
         match self {
-            Self::Board | Self::Inspector | Self::Problems | Self::Statistics => true,
+            Self::Board | Self::Inspector | Self::Problems => true,
             Self::Statistics | Self::Drive => false,
         }
     }

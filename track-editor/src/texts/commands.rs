@@ -21,6 +21,7 @@ pub(crate) fn menu(menu: Menu) -> &'static str {
         Menu::Road => "Road",
         Menu::Circuit => "Circuit",
         Menu::Race => "Race",
+        Menu::Picture => "Picture",
         Menu::View => "View",
         Menu::Help => "Help",
         Menu::Nudge => "Nudge",

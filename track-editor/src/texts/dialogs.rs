@@ -31,6 +31,7 @@ pub(crate) fn save_changes(name: &str) -> String {
 pub(crate) fn path(ask: &Ask) -> (&'static str, &'static str) {
     match ask {
         Ask::Open => ("Open a file", "Open"),
+        Ask::Picture => ("Lay a picture under the board", "Open"),
         Ask::Save(_) => ("Save the circuit", SAVE),
         Ask::Export(_) => ("Export a picture", "Export"),
         Ask::SaveRace(_) => ("Save the race", SAVE),

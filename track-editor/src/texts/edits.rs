@@ -2,6 +2,7 @@
 
 use formulad_core::SpaceId;
 
+use super::trace;
 use crate::document::{Edit, Zone};
 
 pub(crate) fn label(edit: &Edit) -> String {
@@ -47,6 +48,7 @@ pub(crate) fn label(edit: &Edit) -> String {
         Edit::ShowAgain(_) => "Show a problem again".to_owned(),
         Edit::Fix(fix) => fix.label.clone(),
         Edit::Road(edit) => edit.label(),
+        Edit::Backdrop(edit) => trace::label(edit).to_owned(),
     }
 }
 

@@ -16,3 +16,4 @@ pub(crate) mod road;
 pub(crate) mod start;
 pub(crate) mod statistics;
 pub(crate) mod tools;
+pub(crate) mod trace;

@@ -5,8 +5,10 @@
 //!
 //! A new tool is a file here that implements [`Tool`], a [`Kind`], and a line in [`new`].
 
+mod backdrop;
 mod corner;
 mod finish;
+mod gauge;
 mod grid;
 mod link;
 mod pen;
@@ -125,6 +127,10 @@ pub enum Kind {
     Tunnel,
     /// Draws the road along a curve.
     Road,
+    /// Moves, turns and sizes the picture under the board.
+    Backdrop,
+    /// Marks two points of it whose distance is known.
+    Gauge,
 }
 
 /// A tool in hand.
@@ -188,6 +194,11 @@ pub trait Tool: Debug {
     /// Makes it another.
     fn choose_point(&mut self, _point: Option<usize>) {}
 
+    /// Two points that it has marked, to be said how far apart they are.
+    fn measured(&self) -> Option<[[f64; 2]; 2]> {
+        None
+    }
+
     /// Drops what the plan no longer has, after undo and the like.
     fn keep_existing(&mut self, _work: &Work) {}
 }
@@ -208,5 +219,7 @@ pub fn new(kind: Kind, work: &Work) -> Box<dyn Tool> {
         Kind::Police => Box::new(finish::PoliceTool),
         Kind::Tunnel => Box::new(tunnel::TunnelTool::Ready),
         Kind::Road => Box::new(road::RoadTool::new(work)),
+        Kind::Backdrop => Box::new(backdrop::BackdropTool::Ready),
+        Kind::Gauge => Box::new(gauge::Gauge::default()),
     }
 }

@@ -184,7 +184,10 @@ fn does(editor: &mut Editor, desk: &FakeDesk, deed: Deed) {
             | Command::Open
             | Command::Save
             | Command::SaveAs
-            | Command::ExportSvg
+            | Command::Export
+            | Command::Print
+            | Command::CopyPicture
+            | Command::Drive
             | Command::Quit => {}
             command => command.run(editor),
         },

@@ -15,5 +15,6 @@ mod recovery;
 mod road;
 mod start;
 mod texts;
+mod trace;
 mod tutorial;
 mod window;

@@ -87,6 +87,7 @@ impl Desk for Machine {
         let dialog = match ask {
             Ask::Open => dialog.add_filter("Circuits", &["json", "dat", "csv", "geojson"]),
             Ask::Save(_) => dialog.add_filter("Tracks", &["track.json", "json"]),
+            Ask::Picture => dialog.add_filter("Pictures", &["png", "jpg", "jpeg"]),
             Ask::Export(name) => {
                 let extension = Path::new(name).extension().and_then(|e| e.to_str());
                 dialog.add_filter("Pictures", extension.as_slice())
@@ -95,7 +96,7 @@ impl Desk for Machine {
         };
         let dialog = dialog.add_filter("All files", &["*"]);
         let open: Open = match ask {
-            Ask::Open => Box::pin(dialog.pick_file()),
+            Ask::Open | Ask::Picture => Box::pin(dialog.pick_file()),
             Ask::Save(name) | Ask::Export(name) | Ask::SaveRace(name) => {
                 Box::pin(dialog.set_file_name(name).save_file())
             }

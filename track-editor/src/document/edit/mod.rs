@@ -9,12 +9,13 @@ use formulad_core::problem::Fix;
 use formulad_core::{CornerId, SpaceId};
 
 use super::road::{Loss, RoadEdit};
-use super::{Design, pit};
+use super::{BackdropEdit, Design, pit};
 use crate::texts::edits;
 
 pub use corners::usual_stops;
 pub(super) use spaces::{
     ahead_in_lane, ahead_in_lane_among, delete as delete_spaces, free_id, free_ids, short,
+    short_heading,
 };
 
 /// What spaces of a street circuit can be marked as.
@@ -123,6 +124,8 @@ pub enum Edit {
     Fix(Fix),
     /// Changes the curve that the road is drawn along, and lays the road anew.
     Road(RoadEdit),
+    /// Changes the picture under the board.
+    Backdrop(BackdropEdit),
 }
 
 impl Edit {
@@ -209,6 +212,7 @@ impl Edit {
             Self::Fix(fix) => fix.apply(plan),
             // It is more than the plan.
             Self::Road(_) => {}
+            Self::Backdrop(edit) => edit.apply(&mut design.sketch),
         }
     }
 }

@@ -164,7 +164,7 @@ pub(super) fn turn(plan: &mut TrackPlan, ids: &[SpaceId], heading: f64) {
         return;
     }
     for space in of(plan, ids) {
-        space.heading = short(heading.rem_euclid(360.0));
+        space.heading = short_heading(heading);
     }
 }
 
@@ -241,6 +241,12 @@ fn of<'a>(
 ) -> impl Iterator<Item = &'a mut SpacePlan> + 'a {
     let ids: BTreeSet<_> = ids.iter().copied().collect();
     plan.spaces.iter_mut().filter(move |s| ids.contains(&s.id))
+}
+
+/// A heading in tenths of a degree, as the track file keeps it.
+pub(in crate::document) fn short_heading(degrees: f64) -> f64 {
+    let tenths = (degrees.rem_euclid(360.0) * 10.0).round() / 10.0;
+    tenths.rem_euclid(360.0)
 }
 
 /// Hundredths are finer than any printer, and keep files short.

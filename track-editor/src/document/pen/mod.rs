@@ -8,7 +8,7 @@ use formulad_core::plan::SpacePlan;
 use formulad_core::{SpaceId, TrackPlan};
 
 use super::Edit;
-use super::edit::{ahead_in_lane, free_id, short};
+use super::edit::{ahead_in_lane, free_id, short, short_heading};
 use rules::Rules;
 
 /// The length of a space where there is none yet to measure, in millimetres.
@@ -126,7 +126,7 @@ fn distance(a: &SpacePlan, b: &SpacePlan) -> f64 {
 /// The heading from one space to another, unless they lie on one spot.
 fn heading(from: &SpacePlan, to: &SpacePlan) -> Option<f64> {
     let (x, y) = (to.x - from.x, to.y - from.y);
-    (x.hypot(y) > 0.1).then(|| short(y.atan2(x).to_degrees().rem_euclid(360.0)))
+    (x.hypot(y) > 0.1).then(|| short_heading(y.atan2(x).to_degrees()))
 }
 
 /// How far `to` lies ahead of `from` and to its right.

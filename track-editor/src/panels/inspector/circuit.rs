@@ -38,6 +38,10 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
     corners(ui, editor);
     section(ui);
     weather(ui, editor, &table);
+    if editor.work.sketch().backdrop.is_some() {
+        section(ui);
+        super::backdrop::show(ui, editor);
+    }
 }
 
 /// The numbers that describe a circuit.

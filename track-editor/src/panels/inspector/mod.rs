@@ -1,5 +1,6 @@
 //! The inspector: everything about what is selected.
 
+mod backdrop;
 mod circuit;
 mod corner;
 mod road;
@@ -20,6 +21,9 @@ pub fn show(ui: &mut Ui, editor: &mut Editor) {
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         if editor.tool().kind() == Kind::Road {
             return road::show(ui, editor);
+        }
+        if matches!(editor.tool().kind(), Kind::Backdrop | Kind::Gauge) {
+            return backdrop::show(ui, editor);
         }
         let selection = editor.work.selection();
         let corner = selection.corner(editor.work.plan());

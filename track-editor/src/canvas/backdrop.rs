@@ -1,0 +1,94 @@
+//! The picture under the board on the screen.
+
+use std::fmt;
+use std::sync::Arc;
+
+use egui::{
+    Color32, ColorImage, Context, Mesh, Painter, Rect, Shape, TextureFilter, TextureHandle,
+    TextureOptions, pos2,
+};
+
+use super::camera::Camera;
+use crate::document::Backdrop;
+
+/// What every machine can show in one piece, in pixels a side.
+const TILE: usize = 2048;
+
+/// A picture cut into tiles that every machine can show, made anew only when it must be.
+#[derive(Default)]
+pub(super) struct Tiles {
+    of: Option<Arc<ColorImage>>,
+    tiles: Vec<Tile>,
+}
+
+/// A part of a picture, from corner to corner in parts of it.
+struct Tile {
+    corners: [[f64; 2]; 2],
+    texture: TextureHandle,
+}
+
+impl fmt::Debug for Tiles {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} tiles", self.tiles.len())
+    }
+}
+
+impl Tiles {
+    /// Paints a picture where it lies on the board.
+    pub(super) fn paint(
+        &mut self,
+        painter: &Painter,
+        camera: &Camera,
+        backdrop: &Backdrop,
+        pixels: &Arc<ColorImage>,
+    ) {
+        let is_same = self.of.as_ref().is_some_and(|of| Arc::ptr_eq(of, pixels));
+        if !is_same {
+            self.tiles = cut(painter.ctx(), pixels);
+            self.of = Some(Arc::clone(pixels));
+        }
+        let tint = Color32::WHITE.gamma_multiply(backdrop.opacity as f32);
+        for tile in &self.tiles {
+            let [[left, top], [right, bottom]] = tile.corners;
+            let around = [[left, top], [right, top], [right, bottom], [left, bottom]];
+            let uv = [[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]];
+            let mut mesh = Mesh::with_texture(tile.texture.id());
+            for (place, [u, v]) in around.into_iter().zip(uv) {
+                mesh.vertices.push(egui::epaint::Vertex {
+                    pos: camera.to_screen(backdrop.place(place)),
+                    uv: pos2(u, v),
+                    color: tint,
+                });
+            }
+            mesh.add_triangle(0, 1, 2);
+            mesh.add_triangle(0, 2, 3);
+            let seen = Rect::from_points(&mesh.vertices.iter().map(|v| v.pos).collect::<Vec<_>>());
+            if seen.intersects(camera.view()) {
+                painter.add(Shape::mesh(mesh));
+            }
+        }
+    }
+
+    /// Lets the picture go.
+    pub(super) fn clear(&mut self) {
+        *self = Self::default();
+    }
+}
+
+fn cut(ctx: &Context, pixels: &ColorImage) -> Vec<Tile> {
+    let [width, height] = pixels.size;
+    let options = TextureOptions::LINEAR.with_mipmap_mode(Some(TextureFilter::Linear));
+    let mut tiles = Vec::new();
+    for top in (0..height).step_by(TILE) {
+        for left in (0..width).step_by(TILE) {
+            let size = [(width - left).min(TILE), (height - top).min(TILE)];
+            let part = pixels.region_by_pixels([left, top], size);
+            let corner = |x: usize, y: usize| [x as f64 / width as f64, y as f64 / height as f64];
+            tiles.push(Tile {
+                corners: [corner(left, top), corner(left + size[0], top + size[1])],
+                texture: ctx.load_texture("backdrop", part, options),
+            });
+        }
+    }
+    tiles
+}

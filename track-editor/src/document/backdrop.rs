@@ -1,0 +1,416 @@
+//! A picture under the board, to draw over.
+
+use std::fmt;
+use std::path::{Component, Path, PathBuf};
+use std::sync::Arc;
+
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use formulad_core::plan::Board;
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+
+use super::Sketch;
+
+/// A picture under the board, and how it lies there.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(try_from = "Unchecked")]
+pub struct Backdrop {
+    /// Where the picture is kept.
+    pub picture: Picture,
+    /// The place of its middle on the board, in millimetres.
+    pub center: [f64; 2],
+    /// Its width and height on the board before it is turned, in millimetres.
+    pub size: [f64; 2],
+    /// By how much it is turned clockwise, in degrees.
+    pub turn: f64,
+    /// How much of it is seen, from nought to one.
+    pub opacity: f64,
+    /// Whether it cannot be moved, turned or scaled.
+    pub locked: bool,
+    /// Whether it is not seen for now.
+    pub hidden: bool,
+}
+
+/// Where a picture is kept.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Picture {
+    /// In a file of its own. In a track file the path begins at the track file's folder if the
+    /// picture lies there, with `/` between folders.
+    File(String),
+    /// In the track file.
+    Embedded(Embedded),
+}
+
+/// The bytes of a PNG or JPEG file; copies of it share them.
+#[derive(Clone)]
+pub struct Embedded(Arc<[u8]>);
+
+/// How far from the board's corner the middle of a picture may be, in millimetres.
+const FARTHEST: f64 = 1e5;
+/// How long the sides of a picture may be, in millimetres.
+const SIDES: std::ops::RangeInclusive<f64> = 1.0..=1e5;
+/// Fainter than this it could not be found again.
+pub(crate) const FAINTEST: f64 = 0.05;
+
+impl Backdrop {
+    /// A picture of so many pixels as it lies on a board at first: in its middle, as large as there
+    /// is room.
+    #[must_use]
+    pub fn new(picture: Picture, pixels: [usize; 2], board: Board) -> Self {
+        let [width, height] = pixels.map(|n| n.max(1) as f64);
+        let scale = (board.width / width).min(board.height / height);
+        let mut backdrop = Self {
+            picture,
+            center: [board.width / 2.0, board.height / 2.0],
+            size: [width * scale, height * scale],
+            turn: 0.0,
+            opacity: 0.6,
+            locked: false,
+            hidden: false,
+        };
+        backdrop.tidy();
+        backdrop
+    }
+
+    /// The same place for another picture of so many pixels, as wide as the one before.
+    #[must_use]
+    pub fn with_picture(&self, picture: Picture, [width, height]: [usize; 2]) -> Self {
+        let tall = height.max(1) as f64 / width.max(1) as f64;
+        let mut backdrop = Self {
+            picture,
+            size: [self.size[0], self.size[0] * tall],
+            hidden: false,
+            ..self.clone()
+        };
+        backdrop.tidy();
+        backdrop
+    }
+
+    /// The place on the board of a point of the picture, of which (0, 0) is the top left corner and
+    /// (1, 1) the bottom right one.
+    #[must_use]
+    pub fn place(&self, [across, down]: [f64; 2]) -> [f64; 2] {
+        let [x, y] = [(across - 0.5) * self.size[0], (down - 0.5) * self.size[1]];
+        let (sin, cos) = self.turn.to_radians().sin_cos();
+        [
+            self.center[0] + x * cos - y * sin,
+            self.center[1] + x * sin + y * cos,
+        ]
+    }
+
+    /// The opposite of [`Backdrop::place`].
+    #[must_use]
+    pub fn point(&self, at: [f64; 2]) -> [f64; 2] {
+        let [x, y] = [at[0] - self.center[0], at[1] - self.center[1]];
+        let (sin, cos) = self.turn.to_radians().sin_cos();
+        [
+            (x * cos + y * sin) / self.size[0] + 0.5,
+            (y * cos - x * sin) / self.size[1] + 0.5,
+        ]
+    }
+
+    /// Whether a place of the board lies in the picture.
+    #[must_use]
+    pub fn contains(&self, at: [f64; 2]) -> bool {
+        self.point(at).iter().all(|n| (0.0..=1.0).contains(n))
+    }
+
+    /// Its corners on the board: top left, top right, bottom right, bottom left.
+    #[must_use]
+    pub fn corners(&self) -> [[f64; 2]; 4] {
+        [[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]].map(|corner| self.place(corner))
+    }
+
+    /// What makes the distance between two places of the board so many millimetres: the first of
+    /// them stays where it is.
+    #[must_use]
+    pub fn scaled_between(&self, [a, b]: [[f64; 2]; 2], millimetres: f64) -> BackdropEdit {
+        let factor = millimetres / (a[0] - b[0]).hypot(a[1] - b[1]);
+        let center = [0, 1].map(|axis| a[axis] + (self.center[axis] - a[axis]) * factor);
+        BackdropEdit::Scale {
+            center,
+            width: self.size[0] * factor,
+        }
+    }
+
+    /// Numbers as they are kept in the file: more digits than anyone can see, and few enough to be
+    /// read as they were written.
+    fn tidy(&mut self) {
+        let fine = |n: f64| (n * 1e4).round() / 1e4;
+        self.center = self.center.map(fine);
+        self.size = self.size.map(fine);
+        self.turn = fine(self.turn.rem_euclid(360.0)).rem_euclid(360.0);
+        self.opacity = fine(self.opacity.clamp(FAINTEST, 1.0));
+    }
+
+    fn is_sane(&self) -> bool {
+        self.center.iter().all(|n| n.abs() <= FARTHEST)
+            && self.size.iter().all(|n| SIDES.contains(n))
+            && self.turn.is_finite()
+            && (0.0..=1.0).contains(&self.opacity)
+    }
+}
+
+/// What is done to the picture under the board.
+#[derive(Debug, Clone, PartialEq)]
+pub enum BackdropEdit {
+    /// Lays a picture there, instead of the one there is.
+    Place(Box<Backdrop>),
+    /// Moves its middle to a place, in millimetres.
+    Move([f64; 2]),
+    /// Makes it so wide, in millimetres, with its middle at this place.
+    Scale {
+        /// Where its middle gets.
+        center: [f64; 2],
+        /// Its new width; the height follows.
+        width: f64,
+    },
+    /// Turns it about its middle so that it is turned clockwise by so many degrees in all.
+    Turn(f64),
+    /// Sets how much of it is seen, from nought to one.
+    Fade(f64),
+    /// Locks it, or lets it be moved again.
+    Lock(bool),
+    /// Hides it, or shows it again.
+    Hide(bool),
+    /// Keeps it elsewhere.
+    Keep(Picture),
+    /// Takes it away.
+    Remove,
+}
+
+impl BackdropEdit {
+    /// Does it; what leads to numbers beyond all measure, and what moves a locked picture, does
+    /// nothing.
+    pub(super) fn apply(&self, sketch: &mut Sketch) {
+        let slot = &mut sketch.backdrop;
+        let changed = match (self, slot.as_ref()) {
+            (Self::Place(backdrop), _) => Some(backdrop.as_ref().clone()),
+            (Self::Remove, _) => {
+                *slot = None;
+                return;
+            }
+            (_, None) => None,
+            (Self::Move(_) | Self::Scale { .. } | Self::Turn(_), Some(old)) if old.locked => None,
+            (edit, Some(old)) => Some(edit.changed(old.clone())),
+        };
+        if let Some(mut changed) = changed {
+            changed.tidy();
+            if changed.is_sane() {
+                *slot = Some(changed);
+            }
+        }
+    }
+
+    fn changed(&self, mut backdrop: Backdrop) -> Backdrop {
+        match self {
+            Self::Move(center) => backdrop.center = *center,
+            Self::Scale { center, width } => {
+                let factor = width / backdrop.size[0];
+                backdrop.center = *center;
+                backdrop.size = [*width, backdrop.size[1] * factor];
+            }
+            Self::Turn(degrees) => backdrop.turn = *degrees,
+            Self::Fade(opacity) => backdrop.opacity = *opacity,
+            Self::Lock(locked) => backdrop.locked = *locked,
+            Self::Hide(hidden) => backdrop.hidden = *hidden,
+            Self::Keep(picture) => backdrop.picture = picture.clone(),
+            Self::Place(_) | Self::Remove => {}
+        }
+        backdrop
+    }
+}
+
+impl Picture {
+    /// How it is kept in a track file of this folder.
+    #[must_use]
+    pub fn seen_from(&self, folder: &Path) -> Self {
+        let Self::File(path) = self else {
+            return self.clone();
+        };
+        let inside = Path::new(path).strip_prefix(folder).ok();
+        let parts = inside.map(|inside| inside.components());
+        let names = parts.and_then(|mut parts| {
+            parts.try_fold(String::new(), |so_far, part| match part {
+                Component::Normal(name) if so_far.is_empty() => Some(name.to_str()?.to_owned()),
+                Component::Normal(name) => Some(format!("{so_far}/{}", name.to_str()?)),
+                _ => None,
+            })
+        });
+        Self::File(
+            names
+                .filter(|names| !names.is_empty())
+                .unwrap_or_else(|| path.clone()),
+        )
+    }
+
+    /// The opposite: where the picture is that a track file of this folder names.
+    #[must_use]
+    pub fn found_from(&self, folder: &Path) -> Self {
+        match self {
+            Self::File(path) => {
+                let joined = folder.join(path);
+                Self::File(joined.to_str().map_or_else(|| path.clone(), str::to_owned))
+            }
+            Self::Embedded(_) => self.clone(),
+        }
+    }
+
+    /// The file it is in; none if it is in the track file.
+    #[must_use]
+    pub fn path(&self) -> Option<PathBuf> {
+        match self {
+            Self::File(path) => Some(PathBuf::from(path)),
+            Self::Embedded(_) => None,
+        }
+    }
+}
+
+impl Embedded {
+    /// Keeps the bytes of a PNG or JPEG file.
+    #[must_use]
+    pub fn new(bytes: Vec<u8>) -> Self {
+        Self(bytes.into())
+    }
+
+    /// The bytes.
+    #[must_use]
+    pub fn bytes(&self) -> &[u8] {
+        &self.0
+    }
+}
+
+impl Sketch {
+    /// How much more than its weight a step keeps that leads from another sketch to this one, or
+    /// back: the bytes of pictures that they do not share.
+    pub(super) fn embedded_weight(&self, other: &Self) -> usize {
+        let embedded = |sketch: &Self| match &sketch.backdrop.as_ref()?.picture {
+            Picture::Embedded(bytes) => Some(bytes.clone()),
+            Picture::File(_) => None,
+        };
+        match (embedded(self), embedded(other)) {
+            (Some(a), Some(b)) if Arc::ptr_eq(&a.0, &b.0) => 0,
+            (a, b) => a.iter().chain(&b).map(|picture| picture.0.len() / 8).sum(),
+        }
+    }
+}
+
+impl PartialEq for Embedded {
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.0, &other.0) || self.0 == other.0
+    }
+}
+
+impl fmt::Debug for Embedded {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} bytes", self.0.len())
+    }
+}
+
+impl Serialize for Embedded {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&STANDARD.encode(&self.0))
+    }
+}
+
+impl<'de> Deserialize<'de> for Embedded {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        let bytes = STANDARD.decode(text).map_err(de::Error::custom)?;
+        Ok(Self::new(bytes))
+    }
+}
+
+/// A backdrop as it stands in a file.
+#[derive(Deserialize)]
+struct Unchecked {
+    picture: Picture,
+    center: [f64; 2],
+    size: [f64; 2],
+    #[serde(default)]
+    turn: f64,
+    opacity: f64,
+    #[serde(default)]
+    locked: bool,
+    #[serde(default)]
+    hidden: bool,
+}
+
+impl TryFrom<Unchecked> for Backdrop {
+    type Error = String;
+
+    fn try_from(file: Unchecked) -> Result<Self, String> {
+        let backdrop = Self {
+            picture: file.picture,
+            center: file.center,
+            size: file.size,
+            turn: file.turn,
+            opacity: file.opacity,
+            locked: file.locked,
+            hidden: file.hidden,
+        };
+        let sane = backdrop.is_sane();
+        sane.then_some(backdrop)
+            .ok_or_else(|| crate::texts::trace::NOWHERE.to_owned())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn backdrop() -> Backdrop {
+        let board = Board {
+            width: 1000.0,
+            height: 700.0,
+        };
+        Backdrop::new(Picture::File("map.png".into()), [400, 200], board)
+    }
+
+    #[test]
+    fn a_picture_lies_in_the_middle_of_the_board_at_first() {
+        let backdrop = backdrop();
+        assert_eq!(backdrop.center, [500.0, 350.0]);
+        assert_eq!(backdrop.size, [1000.0, 500.0]);
+    }
+
+    #[test]
+    fn points_of_a_turned_picture_are_found_again() {
+        let mut backdrop = backdrop();
+        backdrop.turn = 90.0;
+        // Its upper edge looks to the right now.
+        let top = backdrop.place([0.5, 0.0]);
+        assert!((top[0] - 750.0).abs() < 1e-9 && (top[1] - 350.0).abs() < 1e-9);
+        backdrop.turn = 33.0;
+        let at = backdrop.place([0.2, 0.9]);
+        let [across, down] = backdrop.point(at);
+        assert!((across - 0.2).abs() < 1e-12 && (down - 0.9).abs() < 1e-12);
+        assert!(backdrop.contains(at) && !backdrop.contains([-500.0, 0.0]));
+    }
+
+    #[test]
+    fn paths_beside_the_track_file_begin_at_its_folder() {
+        let picture = Picture::File("/home/me/tracks/maps/monza.png".into());
+        let kept = picture.seen_from(Path::new("/home/me/tracks"));
+        assert_eq!(kept, Picture::File("maps/monza.png".into()));
+        assert_eq!(kept.found_from(Path::new("/home/me/tracks")), picture);
+        let elsewhere = picture.seen_from(Path::new("/home/you"));
+        assert_eq!(elsewhere, picture);
+        assert_eq!(elsewhere.found_from(Path::new("/home/you")), picture);
+    }
+
+    #[test]
+    fn a_picture_that_lies_nowhere_is_not_read() {
+        let text = |size: &str| {
+            format!(
+                r#"{{"picture":{{"file":"a.png"}},"center":[0,0],"size":{size},"opacity":0.5}}"#
+            )
+        };
+        let read = |size| serde_json::from_str::<Backdrop>(&text(size));
+        assert!(read("[100, 50]").is_ok());
+        for size in ["[0, 50]", "[-1, 50]", "[1e300, 50]"] {
+            assert!(read(size).is_err(), "{size}");
+        }
+    }
+}

@@ -1,0 +1,144 @@
+//! The inspector of the picture under the board.
+
+use egui::{DragValue, RichText, Ui};
+
+use super::super::button;
+use super::super::dialog::primary;
+use super::super::fields::{self, HEADING, LENGTH, Number, row};
+use crate::command::Command;
+use crate::document::{Backdrop, BackdropEdit, Edit, FAINTEST, Picture};
+use crate::editor::{Editor, Unit};
+use crate::texts::trace as texts;
+use crate::theme::Palette;
+use crate::tools::Kind;
+
+/// Shows it.
+pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
+    ui.heading(texts::HEADING);
+    ui.add_space(4.0);
+    let Some(backdrop) = editor.work.sketch().backdrop.clone() else {
+        ui.label(RichText::new(texts::ABOUT).weak());
+        ui.add_space(4.0);
+        button(ui, editor, Command::TracePicture);
+        return;
+    };
+    origin(ui, editor, &backdrop);
+    if editor.tool().kind() == Kind::Gauge {
+        super::section(ui);
+        gauge(ui, editor);
+        super::section(ui);
+    }
+    lay(ui, editor, &backdrop);
+    ui.add_space(6.0);
+    ui.horizontal_wrapped(|ui| {
+        for command in [
+            Command::BackdropTool,
+            Command::GaugeTool,
+            Command::LockPicture,
+            Command::HidePicture,
+            Command::TracePicture,
+            Command::EmbedPicture,
+            Command::RemovePicture,
+        ] {
+            button(ui, editor, command);
+        }
+    });
+}
+
+/// Where the picture is kept, and what is wrong with it.
+fn origin(ui: &mut Ui, editor: &Editor, backdrop: &Backdrop) {
+    match &backdrop.picture {
+        Picture::File(path) => {
+            let name = texts::file_name(path.as_ref());
+            ui.add(egui::Label::new(name).truncate())
+                .on_hover_text(path);
+        }
+        Picture::Embedded(_) => {
+            ui.label(texts::KEPT_HERE);
+        }
+    }
+    if let Some(fault) = editor.underlay().fault() {
+        let palette = Palette::of(ui.ctx());
+        ui.label(RichText::new(fault).color(palette.error));
+    }
+}
+
+/// How it lies there.
+fn lay(ui: &mut Ui, editor: &mut Editor, backdrop: &Backdrop) {
+    let Backdrop {
+        center,
+        size: [width, _],
+        turn,
+        opacity,
+        ..
+    } = *backdrop;
+    ui.add_enabled_ui(!backdrop.locked, |ui| {
+        let wide = Number {
+            range: 10.0..=20_000.0,
+            ..LENGTH
+        };
+        fields::number(ui, editor, texts::WIDTH, width, &wide, |width| {
+            Edit::Backdrop(BackdropEdit::Scale { center, width })
+        });
+        fields::number(ui, editor, texts::TURN, turn, &HEADING, |turn| {
+            Edit::Backdrop(BackdropEdit::Turn(turn))
+        });
+        fields::number(ui, editor, texts::ACROSS, center[0], &LENGTH, |x| {
+            Edit::Backdrop(BackdropEdit::Move([x, center[1]]))
+        });
+        fields::number(ui, editor, texts::DOWN, center[1], &LENGTH, |y| {
+            Edit::Backdrop(BackdropEdit::Move([center[0], y]))
+        });
+    });
+    let percent = Number {
+        range: FAINTEST * 100.0..=100.0,
+        suffix: texts::PERCENT,
+        speed: 0.5,
+        decimals: 0,
+    };
+    let seen = opacity * 100.0;
+    fields::number(ui, editor, texts::OPACITY, seen, &percent, |percent| {
+        Edit::Backdrop(BackdropEdit::Fade(percent / 100.0))
+    });
+}
+
+/// How far apart two points of it are.
+fn gauge(ui: &mut Ui, editor: &mut Editor) {
+    ui.label(RichText::new(texts::TWO_POINTS).strong());
+    if editor.tool().measured().is_none() {
+        let hint = editor.tool().hint(&editor.work, None);
+        ui.label(RichText::new(hint).weak());
+    }
+    let known = &mut editor.underlay_mut().known;
+    let entered = row(ui, texts::DISTANCE, |ui, id| {
+        let drag = DragValue::new(&mut known.length)
+            .range(0.1..=100_000.0)
+            .speed(0.5)
+            .max_decimals(2);
+        let response = ui.add_sized([104.0, 24.0], drag).labelled_by(id);
+        response.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter))
+    });
+    row(ui, texts::IN, |ui, _| {
+        let units = [
+            (Unit::Millimetres, texts::MILLIMETRES),
+            (Unit::Spaces, texts::SPACES),
+        ];
+        for (unit, (text, name)) in units {
+            let on = known.unit == unit;
+            let response = ui.add(egui::Button::selectable(on, text));
+            let response = response.on_hover_text(name);
+            response.widget_info(|| {
+                egui::WidgetInfo::selected(egui::Role::RadioButton, true, on, name)
+            });
+            if response.clicked() {
+                known.unit = unit;
+            }
+        }
+    });
+    ui.add_space(4.0);
+    let ready = Command::ScalePicture.unavailable(editor).is_none();
+    let scale = ui.add_enabled_ui(ready, |ui| primary(ui, Command::ScalePicture.title()));
+    if scale.inner || (entered && ready) {
+        Command::ScalePicture.run(editor);
+    }
+}

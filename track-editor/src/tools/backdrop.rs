@@ -1,0 +1,172 @@
+//! The tool that moves, turns and sizes the picture under the board.
+
+use super::{Cursor, Ghost, Kind, Pointer, Tone, Tool};
+use crate::document::{Backdrop, BackdropEdit, Edit};
+use crate::texts::trace as texts;
+use crate::work::Work;
+
+/// How far below its upper edge the handle that turns the picture is, as a part of its height.
+const STALK: f64 = 0.08;
+
+/// Drags the picture, its corners and its handle.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) enum BackdropTool {
+    /// Nothing is held.
+    Ready,
+    /// Held here, when the picture was like this.
+    Held(Grip, [f64; 2], Box<Backdrop>),
+}
+
+/// By what the picture is held.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Grip {
+    Picture,
+    Corner,
+    Handle,
+}
+
+impl BackdropTool {
+    /// The picture, and by what it would be held here.
+    fn grip(work: &Work, pointer: Pointer) -> Option<(Grip, &Backdrop)> {
+        let backdrop = movable(work)?;
+        let grip = if pointer.is_near(handle(backdrop)) {
+            Grip::Handle
+        } else if backdrop.corners().iter().any(|at| pointer.is_near(*at)) {
+            Grip::Corner
+        } else if backdrop.contains(pointer.at) {
+            Grip::Picture
+        } else {
+            return None;
+        };
+        Some((grip, backdrop))
+    }
+
+    fn edit(&self, pointer: Pointer) -> Option<BackdropEdit> {
+        let Self::Held(grip, from, before) = self else {
+            return None;
+        };
+        let center = before.center;
+        let [dx, dy] = [0, 1].map(|axis| pointer.at[axis] - center[axis]);
+        Some(match grip {
+            Grip::Picture => {
+                let by = [0, 1].map(|axis| pointer.at[axis] - from[axis]);
+                BackdropEdit::Move([center[0] + by[0], center[1] + by[1]])
+            }
+            Grip::Corner => {
+                let reach = (from[0] - center[0]).hypot(from[1] - center[1]);
+                let width = before.size[0] * dx.hypot(dy) / reach;
+                BackdropEdit::Scale { center, width }
+            }
+            Grip::Handle => {
+                // The handle is straight above the middle of a picture that is not turned.
+                let degrees = dx.atan2(-dy).to_degrees();
+                let steps = if pointer.free { 10.0 } else { 1.0 };
+                BackdropEdit::Turn((degrees * steps).round() / steps)
+            }
+        })
+    }
+}
+
+impl Tool for BackdropTool {
+    fn kind(&self) -> Kind {
+        Kind::Backdrop
+    }
+
+    fn click(&mut self, _work: &mut Work, _pointer: Pointer) {}
+
+    fn drag_start(&mut self, work: &mut Work, pointer: Pointer) {
+        if let Some((grip, backdrop)) = Self::grip(work, pointer) {
+            *self = Self::Held(grip, pointer.at, Box::new(backdrop.clone()));
+        }
+    }
+
+    fn drag_to(&mut self, work: &mut Work, pointer: Pointer) {
+        if let Some(edit) = self.edit(pointer) {
+            work.preview(&Edit::Backdrop(edit));
+        }
+    }
+
+    fn drop(&mut self, work: &mut Work, pointer: Pointer) {
+        self.drag_to(work, pointer);
+        *self = Self::Ready;
+        work.commit();
+    }
+
+    fn cancel(&mut self, work: &mut Work) -> bool {
+        let held = *self != Self::Ready;
+        if held {
+            *self = Self::Ready;
+            work.cancel();
+        }
+        held
+    }
+
+    fn hint(&self, work: &Work, _pointer: Option<Pointer>) -> String {
+        match self {
+            Self::Held(Grip::Picture, ..) => texts::MOVING,
+            Self::Held(Grip::Corner, ..) => texts::SIZING,
+            Self::Held(Grip::Handle, ..) => texts::TURNING,
+            Self::Ready if work.sketch().backdrop.is_none() => texts::NOTHING,
+            Self::Ready if movable(work).is_none() => texts::IS_LOCKED,
+            Self::Ready => texts::PLACE,
+        }
+        .to_owned()
+    }
+
+    fn cursor(&self, work: &Work, pointer: Pointer) -> Cursor {
+        match (self, Self::grip(work, pointer)) {
+            (Self::Held(..), _) => Cursor::Grabbing,
+            (Self::Ready, Some(_)) => Cursor::Hand,
+            (Self::Ready, None) => Cursor::Arrow,
+        }
+    }
+
+    fn ghosts(&self, work: &Work, _pointer: Option<Pointer>) -> Vec<Ghost> {
+        let Some(backdrop) = &work.sketch().backdrop else {
+            return Vec::new();
+        };
+        let corners = backdrop.corners();
+        let mut around = corners.to_vec();
+        around.push(corners[0]);
+        if backdrop.locked {
+            return vec![Ghost::Guide(around)];
+        }
+        let top = backdrop.place([0.5, 0.0]);
+        let mut ghosts = vec![
+            Ghost::Line(around, Tone::Accent),
+            Ghost::Line(vec![top, handle(backdrop)], Tone::Accent),
+        ];
+        let is_held = |by| matches!(self, Self::Held(grip, ..) if *grip == by);
+        let corner = |at: &[f64; 2]| Ghost::Handle(*at, Tone::Accent, is_held(Grip::Corner));
+        ghosts.extend(corners.iter().map(corner));
+        let turning = is_held(Grip::Handle);
+        ghosts.push(Ghost::Handle(handle(backdrop), Tone::Accent, turning));
+        if turning {
+            let turn = texts::degrees(backdrop.turn);
+            ghosts.push(Ghost::Label(handle(backdrop), turn, Tone::Accent));
+        }
+        if is_held(Grip::Corner) {
+            let width = texts::wide(backdrop.size[0]);
+            ghosts.push(Ghost::Label(backdrop.center, width, Tone::Accent));
+        }
+        ghosts
+    }
+
+    fn walks(&self) -> bool {
+        false
+    }
+
+    fn keep_existing(&mut self, _work: &Work) {
+        *self = Self::Ready;
+    }
+}
+
+/// The picture, if it can be moved.
+fn movable(work: &Work) -> Option<&Backdrop> {
+    let backdrop = work.sketch().backdrop.as_ref();
+    backdrop.filter(|backdrop| !backdrop.locked)
+}
+
+fn handle(backdrop: &Backdrop) -> [f64; 2] {
+    backdrop.place([0.5, STALK])
+}

@@ -1,0 +1,131 @@
+//! The tool that marks two points of the picture under the board whose distance is known.
+
+use super::{Cursor, Ghost, Kind, Pointer, Tone, Tool};
+use crate::texts::trace as texts;
+use crate::work::Work;
+
+/// Marks two points.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub(super) struct Gauge {
+    points: Vec<[f64; 2]>,
+    /// Which of them is being dragged.
+    held: Option<usize>,
+}
+
+impl Gauge {
+    /// The point that is meant here.
+    fn near(&self, pointer: Pointer) -> Option<usize> {
+        self.points.iter().position(|at| pointer.is_near(*at))
+    }
+
+    /// Marks a point, the first again after the second; says which it is.
+    fn mark(&mut self, at: [f64; 2]) -> usize {
+        if self.points.len() > 1 {
+            self.points.clear();
+        }
+        self.points.push(at);
+        self.points.len() - 1
+    }
+}
+
+impl Tool for Gauge {
+    fn kind(&self) -> Kind {
+        Kind::Gauge
+    }
+
+    fn click(&mut self, work: &mut Work, pointer: Pointer) {
+        if work.sketch().backdrop.is_some() && self.near(pointer).is_none() {
+            self.mark(pointer.at);
+        }
+    }
+
+    fn double_click(&mut self, _work: &mut Work, _pointer: Pointer) {}
+
+    fn drag_start(&mut self, work: &mut Work, pointer: Pointer) {
+        if work.sketch().backdrop.is_none() {
+            return;
+        }
+        let held = self.near(pointer).unwrap_or_else(|| {
+            let first = self.mark(pointer.at);
+            match first {
+                0 => self.mark(pointer.at),
+                second => second,
+            }
+        });
+        self.held = Some(held);
+    }
+
+    fn drag_to(&mut self, _work: &mut Work, pointer: Pointer) {
+        let point = self.held.and_then(|held| self.points.get_mut(held));
+        if let Some(point) = point {
+            *point = pointer.at;
+        }
+    }
+
+    fn drop(&mut self, work: &mut Work, pointer: Pointer) {
+        self.drag_to(work, pointer);
+        self.held = None;
+    }
+
+    fn cancel(&mut self, _work: &mut Work) -> bool {
+        let any = !self.points.is_empty();
+        *self = Self::default();
+        any
+    }
+
+    fn hint(&self, work: &Work, _pointer: Option<Pointer>) -> String {
+        match (&work.sketch().backdrop, self.points.len()) {
+            (None, _) => texts::NOTHING,
+            (Some(backdrop), _) if backdrop.locked => texts::IS_LOCKED,
+            (_, 0) => texts::FIRST,
+            (_, 1) => texts::SECOND,
+            _ => texts::BOTH,
+        }
+        .to_owned()
+    }
+
+    fn cursor(&self, _work: &Work, pointer: Pointer) -> Cursor {
+        match (self.held, self.near(pointer)) {
+            (Some(_), _) => Cursor::Grabbing,
+            (None, Some(_)) => Cursor::Hand,
+            (None, None) => Cursor::Cross,
+        }
+    }
+
+    fn ghosts(&self, work: &Work, pointer: Option<Pointer>) -> Vec<Ghost> {
+        let mut ghosts = Vec::new();
+        match (self.points.as_slice(), pointer) {
+            ([a, b], _) => {
+                ghosts.push(Ghost::Line(vec![*a, *b], Tone::Accent));
+                let apart = (a[0] - b[0]).hypot(a[1] - b[1]);
+                let words = texts::apart(apart, work.derived().length);
+                ghosts.push(Ghost::Label(*b, words, Tone::Accent));
+            }
+            ([a], Some(pointer)) => ghosts.push(Ghost::Guide(vec![*a, pointer.at])),
+            _ => {}
+        }
+        let points = self.points.iter().enumerate();
+        ghosts.extend(
+            points.map(|(at, point)| Ghost::Handle(*point, Tone::Accent, self.held == Some(at))),
+        );
+        ghosts
+    }
+
+    fn walks(&self) -> bool {
+        false
+    }
+
+    fn measured(&self) -> Option<[[f64; 2]; 2]> {
+        match self.points.as_slice() {
+            [a, b] if a != b => Some([*a, *b]),
+            _ => None,
+        }
+    }
+
+    fn keep_existing(&mut self, work: &Work) {
+        if work.sketch().backdrop.is_none() {
+            *self = Self::default();
+        }
+        self.held = None;
+    }
+}
