@@ -80,6 +80,16 @@ impl RoadEdit {
             // Far too short or long for a road: it stays as it is.
             return Vec::new();
         };
+        if *self == Self::Reverse && drawn.plan.grid.is_empty() {
+            // The line lies right behind a corner now.
+            let moved = Road {
+                finish: None,
+                ..new.clone()
+            };
+            if let Ok(other) = moved.drawn() {
+                (new, drawn) = (moved, other);
+            }
+        }
         if new.finish.is_none() {
             new.finish = Some(drawn.finish);
         }
