@@ -3,13 +3,13 @@
 use std::time::Duration;
 
 use egui::{
-    CentralPanel, Context, Frame, Key, Modifiers, Panel, Popup, ThemePreference, Ui, Vec2,
+    CentralPanel, Context, Event, Frame, Key, Modifiers, Panel, Popup, ThemePreference, Ui, Vec2,
     ViewportCommand,
 };
 
 use crate::canvas::{self, Canvas};
 use crate::command::{Command, pressed};
-use crate::editor::{Editor, Then};
+use crate::editor::{Editor, Paste, Then};
 use crate::panels::{self, dock::Dock, tour};
 use crate::settings::{Settings, Theme};
 use crate::theme;
@@ -177,6 +177,13 @@ fn dress(ctx: &Context, editor: &mut Editor) {
     if let Some(picture) = editor.view.copy.take() {
         ctx.copy_image(picture);
     }
+    if let Some(text) = editor.view.copy_text.take() {
+        ctx.copy_text(text);
+    }
+    if editor.view.paste == Paste::Wanted {
+        ctx.send_viewport_cmd(ViewportCommand::RequestPaste);
+        editor.view.paste = Paste::Asked;
+    }
     let settings = &mut editor.settings;
     if std::mem::take(&mut editor.view.change_theme) {
         settings.theme = match ctx.theme() {
@@ -215,8 +222,15 @@ fn shortcuts(ctx: &Context, editor: &mut Editor) {
             let Some((held, key)) = pressed(event) else {
                 return true;
             };
-            let command = editor.settings.keys.command(held, key);
+            let asked = matches!(event, Event::Paste(_)) && editor.view.paste == Paste::Asked;
+            let command = match asked {
+                true => Some(Command::Paste),
+                false => editor.settings.keys.command(held, key),
+            };
             let command = command.filter(|command| focus.lets(*command, held, key));
+            if let (Some(Command::Paste), Event::Paste(text)) = (command, event) {
+                editor.view.pasted = Some(text.clone());
+            }
             run.extend(command);
             command.is_none()
         });

@@ -32,6 +32,8 @@ pub struct Settings {
     pub maximized: bool,
     /// Whether spaces show their numbers.
     pub numbers: bool,
+    /// Whether what is moved goes anywhere, and snaps to nothing.
+    pub free: bool,
     /// Whether the tour has been shown.
     pub tour_shown: bool,
     /// What another version keeps here.
@@ -150,6 +152,7 @@ impl Settings {
         });
         fields.keep("maximized", &mut read.maximized);
         fields.keep("numbers", &mut read.numbers);
+        fields.keep("free", &mut read.free);
         fields.keep("tour_shown", &mut read.tour_shown);
         read.other = fields.map;
         (read, fields.faults)
@@ -167,6 +170,7 @@ impl Settings {
         put(&mut map, "window", &self.window);
         put(&mut map, "maximized", &self.maximized);
         put(&mut map, "numbers", &self.numbers);
+        put(&mut map, "free", &self.free);
         put(&mut map, "tour_shown", &self.tour_shown);
         format!("{:#}\n", Value::Object(map))
     }

@@ -74,7 +74,7 @@ pub(super) fn pointer(editor: &Editor, at: [f64; 2], held: Modifiers) -> Pointer
         hit: editor.work.hit(at, super::handle_reach(editor)),
         reach: NEAR / editor.camera.scale(),
         add: held.shift,
-        free: held.alt,
+        free: held.alt != editor.settings.free,
     }
 }
 

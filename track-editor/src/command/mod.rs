@@ -1,5 +1,6 @@
 //! Commands: the one list behind menus, toolbar and shortcuts.
 
+mod arrange;
 mod keys;
 mod menu;
 mod picture;
@@ -11,8 +12,8 @@ mod selected;
 
 use egui::Key::{
     A, ArrowDown, ArrowLeft, ArrowRight, ArrowUp, B, Backspace, C, CloseBracket, Comma, D, Delete,
-    E, Equals, F, F1, F4, F5, F6, F7, F8, G, H, I, Insert, K, L, Minus, N, Num0, Num1, Num2, Num3,
-    Num4, O, OpenBracket, P, Period, Plus, Q, Questionmark, R, S, T, V, Y, Z,
+    E, Equals, F, F1, F4, F5, F6, F7, F8, G, H, I, Insert, K, L, M, Minus, N, Num0, Num1, Num2,
+    Num3, Num4, O, OpenBracket, P, Period, Plus, Q, Questionmark, R, S, T, V, X, Y, Z,
 };
 use egui::{Key, KeyboardShortcut, Modifiers};
 
@@ -88,17 +89,42 @@ commands! {
     Undo: "Undo", "Take the last step back", [ctrl(Z)];
     Redo: "Redo", "Make the step that was taken back again", [ctrl_shift(Z), ctrl(Y)];
     Delete: "Delete", "Delete the selected spaces or the selected link", [key(Delete), key(Backspace)];
+    Cut: "Cut", "Put the selected spaces on the clipboard, and delete them", [ctrl(X)];
+    Copy: "Copy", "Put the selected spaces on the clipboard, with their links and corners", [ctrl(C)];
+    Paste: "Paste", "Put down what is on the clipboard: at the pointer, or beside where it was", [ctrl(V)];
+    Duplicate: "Duplicate", "Put a copy of the selected spaces down beside them", [ctrl(D)];
     SelectAll: "Select all", "Select every space", [ctrl(A)];
     SelectNone: "Select nothing", "Let the selection go", [ctrl_shift(A)];
     SelectCorner: "Select corner", "Select all of the corner", [];
+    SelectLane: "Select lane", "Select all of the lanes that the selected spaces are in", [];
+    SelectStretch: "Select stretch", "Select the whole road between the two selected spaces", [];
+    InvertSelection: "Invert selection", "Select what is not selected, and nothing else", [ctrl(I)];
     NudgeLeft: "Nudge left", "Move the selection 1 mm to the left", [alt(ArrowLeft)];
     NudgeRight: "Nudge right", "Move the selection 1 mm to the right", [alt(ArrowRight)];
     NudgeUp: "Nudge up", "Move the selection 1 mm up", [alt(ArrowUp)];
     NudgeDown: "Nudge down", "Move the selection 1 mm down", [alt(ArrowDown)];
+    RotateRight: "Rotate right", "Turn the selection by 90°, the board too if all is selected", [key(CloseBracket)];
+    RotateLeft: "Rotate left", "Turn the selection back by 90°, the board too if all is selected", [key(OpenBracket)];
+    TiltRight: "Tilt right", "Turn the selection by 5°", [alt(CloseBracket)];
+    TiltLeft: "Tilt left", "Turn the selection back by 5°", [alt(OpenBracket)];
+    Enlarge: "Enlarge", "Make the selection a tenth larger", [];
+    Shrink: "Shrink", "Make the selection smaller, the opposite of Enlarge", [];
+    MirrorAcross: "Mirror left and right", "Mirror the selection across an upright line; lanes are numbered anew", [];
+    MirrorDown: "Mirror top and bottom", "Mirror the selection across a level line; lanes are numbered anew", [];
+    AlignLeft: "Align left", "Line the selected spaces up with the leftmost", [];
+    AlignRight: "Align right", "Line the selected spaces up with the rightmost", [];
+    AlignTop: "Align top", "Line the selected spaces up with the topmost", [];
+    AlignBottom: "Align bottom", "Line the selected spaces up with the lowest", [];
+    AlignColumn: "Align in a column", "Line the selected spaces up one above the other", [];
+    AlignRow: "Align in a row", "Line the selected spaces up side by side", [];
+    Distribute: "Distribute along lane", "Spread the selected spaces evenly along their lane; the first and the last stay", [];
+    ReverseCircuit: "Reverse driving direction", "Have the whole circuit driven the other way round", [];
+    ToggleSnap: "Snap", "Have what is moved snap to lanes, spaces and angles; Alt does the opposite for a moment", [key(S)];
     SelectTool: "Select and move", "Select spaces and drag them", [key(V)];
     RoadTool: "Draw the road", "Draw the middle of the road as a curve, and bend it", [key(R)];
     PenTool: "Add spaces", "Carry a lane on, linked by the usual rules", [key(P)];
     LinkTool: "Link", "Link two spaces, or unlink them", [key(L)];
+    MeasureTool: "Measure", "Measure millimetres, lengths of a space, angles, and steps along the road", [key(M)];
     CornerTool: "Corners", "Sweep along the road to make corners, drag their edges", [key(K)];
     FinishTool: "Finish line", "Draw the finish line across the road with one click", [key(I)];
     GridTool: "Grid", "Lay the grid, put spaces on it and take them off", [key(G)];

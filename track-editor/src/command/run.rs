@@ -4,7 +4,7 @@ use egui::vec2;
 use formulad_core::CornerId;
 use formulad_tracks::draw::Paper;
 
-use super::{Command, Item, Menu, Scope, picture, race, road, selected};
+use super::{Command, Item, Menu, Scope, arrange, picture, race, road, selected};
 use crate::document::{Edit, Selection, TEAMS, grid, pit};
 use crate::editor::{Editor, Format, Then};
 use crate::panels::{Finder, Overlay, Pane, Shortcuts, Start, tour};
@@ -125,7 +125,7 @@ impl Command {
             Self::RollDie | Self::TakeBack | Self::NewRace | Self::SaveRace => {
                 race::unavailable(self, editor)
             }
-            _ => None,
+            _ => arrange::unavailable(self, work),
         }
     }
 
@@ -186,6 +186,30 @@ impl Command {
             Self::NudgeRight => nudge(editor, [1.0, 0.0]),
             Self::NudgeUp => nudge(editor, [0.0, -1.0]),
             Self::NudgeDown => nudge(editor, [0.0, 1.0]),
+            Self::Cut
+            | Self::Copy
+            | Self::Paste
+            | Self::Duplicate
+            | Self::SelectLane
+            | Self::SelectStretch
+            | Self::InvertSelection
+            | Self::RotateRight
+            | Self::RotateLeft
+            | Self::TiltRight
+            | Self::TiltLeft
+            | Self::Enlarge
+            | Self::Shrink
+            | Self::MirrorAcross
+            | Self::MirrorDown
+            | Self::AlignLeft
+            | Self::AlignRight
+            | Self::AlignTop
+            | Self::AlignBottom
+            | Self::AlignColumn
+            | Self::AlignRow
+            | Self::Distribute
+            | Self::ReverseCircuit
+            | Self::ToggleSnap => arrange::run(self, editor),
             Self::NextRoadPoint
             | Self::PreviousRoadPoint
             | Self::CloseRoad
@@ -201,6 +225,7 @@ impl Command {
             | Self::LetRoadGo => road::run(self, editor),
             Self::SelectTool
             | Self::RoadTool
+            | Self::MeasureTool
             | Self::PenTool
             | Self::LinkTool
             | Self::CornerTool
@@ -318,6 +343,7 @@ impl Command {
             Self::RoadTool => Kind::Road,
             Self::PenTool => Kind::Pen,
             Self::LinkTool => Kind::Link,
+            Self::MeasureTool => Kind::Measure,
             Self::CornerTool => Kind::Corner,
             Self::FinishTool => Kind::Finish,
             Self::GridTool => Kind::Grid,
@@ -340,6 +366,7 @@ impl Command {
             Self::Drive => editor.driving().is_some(),
             Self::LockRoad => road::is_locked(editor),
             Self::LockPicture | Self::HidePicture => picture::is_on(self, editor),
+            Self::ToggleSnap => !editor.settings.free,
             _ if self.tool().is_some() => self.tool() == Some(editor.tool().kind()),
             _ => Pane::of(self).is_some_and(|pane| editor.view.panes.is_open(pane)),
         }

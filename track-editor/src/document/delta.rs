@@ -73,7 +73,13 @@ impl Delta {
         let text = |p: &TrackPlan| {
             16 + (p.name.len() + p.author.len() + p.notes.len()) / 8
                 + p.pit.as_ref().map_or(0, |pit| pit.boxes.len())
-                + p.silenced.len() * 8
+                + p.silenced.iter().map(|s| 8 + s.spaces.len()).sum::<usize>()
+                + p.street.as_ref().map_or(0, |street| {
+                    street.residents.len()
+                        + street.danger.len()
+                        + street.police.len()
+                        + 2 * street.tunnels.len()
+                })
         };
         self.spaces.weight(|s| 6 + s.next.len())
             + self.corners.weight(corner)

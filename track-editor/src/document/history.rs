@@ -19,6 +19,13 @@ struct Step {
     state: u64,
 }
 
+impl Step {
+    fn weight(&self) -> usize {
+        let selected = self.before.spaces().len() + self.after.spaces().len();
+        self.delta.weight() + selected + 8
+    }
+}
+
 /// A labelled line of steps with a place in it.
 ///
 /// The oldest steps are forgotten when they all together keep too much.
@@ -48,20 +55,21 @@ impl History {
         after: Selection,
     ) {
         for step in self.undone.drain(..) {
-            self.weight -= step.delta.weight();
+            self.weight -= step.weight();
         }
         self.states += 1;
-        self.weight += delta.weight();
-        self.done.push_back(Step {
+        let step = Step {
             label,
             delta,
             before,
             after,
             state: self.states,
-        });
+        };
+        self.weight += step.weight();
+        self.done.push_back(step);
         while self.weight > MAX_WEIGHT && self.done.len() > 1 {
             if let Some(oldest) = self.done.pop_front() {
-                self.weight -= oldest.delta.weight();
+                self.weight -= oldest.weight();
                 self.origin = oldest.state;
             }
         }
@@ -98,5 +106,45 @@ impl History {
     /// How many steps can be undone.
     pub(super) fn len(&self) -> usize {
         self.done.len()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use formulad_core::plan::SpacePlan;
+    use formulad_core::{SpaceId, TrackPlan};
+
+    use super::*;
+
+    #[test]
+    fn hundreds_of_steps_of_any_size_stay_within_the_bound() {
+        let space = |id: u32| SpacePlan {
+            id: SpaceId(id),
+            lane: Some(1),
+            x: 0.0,
+            y: 0.0,
+            heading: 0.0,
+            next: Vec::new(),
+        };
+        let mut design = Design::from(TrackPlan {
+            spaces: (0..2000).map(space).collect(),
+            ..TrackPlan::default()
+        });
+        let mut history = History::default();
+        for at in 0..500_usize {
+            let before = design.clone();
+            // Every fifth step changes all there is, the others next to nothing.
+            let many = if at % 5 == 0 { 2000 } else { 1 };
+            for space in &mut design.plan.spaces[..many] {
+                space.x += 1.0;
+            }
+            let delta = Delta::between(&before, &design).expect("something has changed");
+            let all = || Selection::of(design.plan.spaces.iter().map(|s| s.id));
+            history.push(String::new(), delta, all(), all());
+            let steps = history.done.iter().chain(&history.undone);
+            assert_eq!(history.weight, steps.map(Step::weight).sum::<usize>());
+            assert!(history.weight <= MAX_WEIGHT);
+        }
+        assert!((100..500).contains(&history.len()), "{}", history.len());
     }
 }

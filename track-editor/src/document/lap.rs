@@ -29,6 +29,39 @@ pub fn steps_to_line(plan: &TrackPlan) -> BTreeMap<SpaceId, u32> {
     walk(plan, |id| behind.get(&id).cloned().unwrap_or_default())
 }
 
+/// The way with the fewest steps from one space to another, with both of them.
+#[must_use]
+pub fn shortest_way(plan: &TrackPlan, from: SpaceId, to: SpaceId) -> Option<Vec<SpaceId>> {
+    let mut next: BTreeMap<SpaceId, &[SpaceId]> = BTreeMap::new();
+    for space in &plan.spaces {
+        next.entry(space.id).or_insert(&space.next);
+    }
+    if !next.contains_key(&from) {
+        return None;
+    }
+    let mut behind = BTreeMap::from([(from, from)]);
+    let mut queue = VecDeque::from([from]);
+    while let Some(id) = queue.pop_front() {
+        if id == to {
+            let mut way = vec![to];
+            let mut at = to;
+            while at != from {
+                at = *behind.get(&at)?;
+                way.push(at);
+            }
+            way.reverse();
+            return Some(way);
+        }
+        for ahead in next.get(&id).copied().unwrap_or_default() {
+            if next.contains_key(ahead) && !behind.contains_key(ahead) {
+                behind.insert(*ahead, id);
+                queue.push_back(*ahead);
+            }
+        }
+    }
+    None
+}
+
 fn walk(plan: &TrackPlan, steps: impl Fn(SpaceId) -> Vec<SpaceId>) -> BTreeMap<SpaceId, u32> {
     let there: BTreeSet<_> = plan.spaces.iter().map(|s| s.id).collect();
     let mut found = BTreeMap::new();

@@ -4,6 +4,7 @@
 //! outside; the history only keeps the selections that come back with undo and redo.
 
 mod backdrop;
+mod clip;
 mod delta;
 mod design;
 mod edit;
@@ -15,6 +16,7 @@ pub mod pen;
 pub mod pit;
 pub mod road;
 mod selection;
+pub mod snap;
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -22,8 +24,9 @@ use formulad_core::TrackPlan;
 
 pub(crate) use backdrop::FAINTEST;
 pub use backdrop::{Backdrop, BackdropEdit, Embedded, Picture};
+pub use clip::{BadClip, Clip};
 pub use design::{Design, Sketch};
-pub use edit::{Edit, Zone, usual_stops};
+pub use edit::{Edit, Flush, Transform, Zone, runs, usual_stops};
 pub use pit::TEAMS;
 pub use road::{Bend, End, Length, Loss, Road, RoadEdit, RoadPoint, Side, through};
 pub(crate) use road::{FEWEST as FEWEST_POINTS, radius};

@@ -2,6 +2,7 @@
 
 mod aside;
 mod backdrop;
+mod clipboard;
 mod driving;
 mod files;
 mod gallery;
@@ -141,6 +142,24 @@ pub struct View {
     pub change_theme: bool,
     /// A picture to be put on the clipboard at the next opportunity.
     pub copy: Option<ColorImage>,
+    /// A text to be put on the clipboard at the next opportunity.
+    pub copy_text: Option<String>,
+    /// What is on the clipboard, from the keys that paste.
+    pub pasted: Option<String>,
+    /// Whether the clipboard is to be asked for, and whether it has been.
+    pub paste: Paste,
+}
+
+/// How far asking the machine for what is on the clipboard has come.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Paste {
+    /// Nobody has asked.
+    #[default]
+    Idle,
+    /// It is to be asked for.
+    Wanted,
+    /// It will come.
+    Asked,
 }
 
 impl Editor {

@@ -24,6 +24,7 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) -> bool {
     });
     section(ui, texts::BOARD);
     switch(ui, editor, Command::ToggleNumbers);
+    switch(ui, editor, Command::ToggleSnap);
     section(ui, texts::WINDOW);
     ui.horizontal(|ui| {
         super::button(ui, editor, Command::Shortcuts);

@@ -3,7 +3,7 @@
 use formulad_core::SpaceId;
 
 use super::trace;
-use crate::document::{Edit, Zone};
+use crate::document::{Edit, Transform, Zone};
 
 pub(crate) fn label(edit: &Edit) -> String {
     match edit {
@@ -13,6 +13,15 @@ pub(crate) fn label(edit: &Edit) -> String {
         Edit::PlaceSpace(id, _) => format!("Place space {id}"),
         Edit::SetHeading(ids, _) => format!("Turn {}", count(ids)),
         Edit::TurnAlongLane(ids) => format!("Turn {} along the lane", count(ids)),
+        Edit::Transform(ids, Transform::Turn(..)) => format!("Rotate {}", count(ids)),
+        Edit::Transform(ids, Transform::Scale(..)) => format!("Scale {}", count(ids)),
+        Edit::Transform(ids, _) => format!("Mirror {}", count(ids)),
+        Edit::TurnBoard(_) => "Rotate the board".to_owned(),
+        Edit::Reverse => "Reverse the driving direction".to_owned(),
+        Edit::Align(ids, _) => format!("Align {}", count(ids)),
+        Edit::Distribute(ids) => format!("Distribute {}", count(ids)),
+        Edit::Paste(clip, _) if clip.count() == 1 => "Paste a space".to_owned(),
+        Edit::Paste(clip, _) => format!("Paste {} spaces", clip.count()),
         Edit::SetLane(ids, Some(lane)) => format!("Put {} into lane {lane}", count(ids)),
         Edit::SetLane(ids, None) => format!("Take {} off the road", count(ids)),
         Edit::Renumber(id) => format!("Renumber the second space {id}"),

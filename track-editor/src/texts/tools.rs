@@ -4,7 +4,6 @@ use std::fmt::Display;
 
 pub(crate) const LINK: &str = "Click the space to lead from, or drag from it";
 pub(crate) const PEN: &str = "Click a space to carry its lane on, or the board to begin a lane";
-pub(crate) const MOVING: &str = "Release to put down, Esc to take back";
 pub(crate) const BOXING: &str = "Release to select what lies in the box, Esc to give up";
 pub(crate) const OVER_LINK: &str = "Click to select the link, then Delete removes it";
 pub(crate) const OVER_CORNER: &str = "Click to select the corner";

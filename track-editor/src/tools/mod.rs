@@ -10,11 +10,14 @@ mod corner;
 mod finish;
 mod gauge;
 mod grid;
+mod handles;
 mod link;
+mod measure;
 mod pen;
 mod pit;
 mod road;
 mod select;
+mod snapping;
 mod tunnel;
 mod zone;
 
@@ -37,7 +40,7 @@ pub struct Pointer {
     pub reach: f64,
     /// Whether the selection is to be added to (the Shift key).
     pub add: bool,
-    /// Whether nothing is to snap (the Alt key).
+    /// Whether nothing is to snap: the Alt key does the opposite of what is set.
     pub free: bool,
 }
 
@@ -109,6 +112,8 @@ pub enum Kind {
     Pen,
     /// Adds and removes links.
     Link,
+    /// Measures.
+    Measure,
     /// Makes and shapes corners.
     Corner,
     /// Draws the finish line.
@@ -209,6 +214,7 @@ pub fn new(kind: Kind, work: &Work) -> Box<dyn Tool> {
     match kind {
         Kind::Select => Box::new(select::Select::Ready),
         Kind::Pen => Box::new(pen::Pen::new(work)),
+        Kind::Measure => Box::new(measure::Measure::Ready),
         Kind::Link => Box::new(link::LinkTool::Ready),
         Kind::Corner => Box::new(corner::CornerTool::Ready),
         Kind::Finish => Box::new(finish::FinishTool),

@@ -2,11 +2,12 @@
 
 use formulad_core::SpaceId;
 
+use crate::document::snap::{Snap, Snapped};
 use crate::document::{Edit, Selection, pen};
 use crate::texts::tools as texts;
 use crate::work::{Hit, Work};
 
-use super::{Ghost, Kind, Pointer, Tool};
+use super::{Ghost, Kind, Pointer, Tool, snapping};
 
 /// Carries a lane on, space by space.
 #[derive(Debug, Clone, PartialEq)]
@@ -30,8 +31,26 @@ impl Pen {
         }
     }
 
-    fn edit(&self, work: &Work, pointer: Pointer) -> Edit {
-        pen::extend(work.plan(), self.tail(), pointer.at, work.derived().length)
+    fn edit(&self, work: &Work, at: [f64; 2]) -> Edit {
+        pen::extend(work.plan(), self.tail(), at, work.derived().length)
+    }
+
+    /// Where the next space comes to lie.
+    fn place(&self, work: &Work, pointer: Pointer) -> Snapped {
+        if pointer.free {
+            return Snapped {
+                at: pointer.at,
+                guides: Vec::new(),
+            };
+        }
+        let snap = Snap::new(work.plan(), work.derived().length, pointer.reach);
+        match self.tail().and_then(|tail| work.space(tail)) {
+            Some(tail) => {
+                let (from, heading) = ([tail.x, tail.y], Some(tail.heading));
+                snap.lane(tail.lane).from(from, heading).place(pointer.at)
+            }
+            None => snap.place(pointer.at),
+        }
     }
 }
 
@@ -46,7 +65,8 @@ impl Tool for Pen {
             work.select(Selection::of([id]));
             return;
         }
-        let edit = self.edit(work, pointer);
+        let place = self.place(work, pointer);
+        let edit = self.edit(work, place.at);
         if let Edit::AddSpace { space, .. } = &edit {
             let added = space.id;
             if work.apply_and_select(&edit, Selection::of([added])) {
@@ -68,10 +88,15 @@ impl Tool for Pen {
 
     fn ghosts(&self, work: &Work, pointer: Option<Pointer>) -> Vec<Ghost> {
         let pointer = pointer.filter(|p| !matches!(p.hit, Hit::Space(_)));
-        match pointer.map(|pointer| self.edit(work, pointer)) {
-            Some(Edit::AddSpace { space, link, .. }) => vec![Ghost::Space(space, link)],
-            _ => Vec::new(),
+        let Some(pointer) = pointer else {
+            return Vec::new();
+        };
+        let place = self.place(work, pointer);
+        let mut ghosts = snapping::ghosts(&place);
+        if let Edit::AddSpace { space, link, .. } = self.edit(work, place.at) {
+            ghosts.insert(0, Ghost::Space(space, link));
         }
+        ghosts
     }
 
     fn walks(&self) -> bool {

@@ -1,20 +1,66 @@
 //! The tool that selects and moves.
 
-use crate::document::{Edit, Selection};
-use crate::texts::tools as texts;
+use formulad_core::SpaceId;
+use formulad_core::plan::SpacePlan;
+
+use crate::document::snap::{Snap, Snapped};
+use crate::document::{Edit, Selection, Transform};
+use crate::texts::{arrange, tools as texts};
 use crate::work::{Hit, Work};
 
-use super::{Cursor, Ghost, Kind, Pointer, Tool};
+use super::handles::{Frame, Grip};
+use super::{Cursor, Ghost, Kind, Pointer, Tool, snapping};
 
-/// Selects by click, shift-click and box; moves what is selected by dragging it.
+/// Selects by click, shift-click and box; moves what is selected by dragging it, rotates and scales
+/// it by its handles.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) enum Select {
     /// Waits.
     Ready,
     /// The selected spaces are on their way from here.
-    Moving([f64; 2]),
+    Moving {
+        /// Where they were taken hold of.
+        from: [f64; 2],
+        /// The space that was taken hold of, as it was: it is what snaps.
+        lead: Option<SpacePlan>,
+        /// Where it is now.
+        snapped: Snapped,
+    },
+    /// A handle of the frame around the selected spaces is held, and has done this.
+    Shaping(Frame, Grip, Option<Transform>),
     /// A box is drawn from here; these spaces stay selected whatever it holds.
     Boxing([f64; 2], Selection),
+}
+
+impl Select {
+    fn moving(work: &Work, pointer: Pointer, lead: Option<SpaceId>) -> Self {
+        Self::Moving {
+            from: pointer.at,
+            lead: lead.and_then(|id| work.space(id)).cloned(),
+            snapped: Snapped::default(),
+        }
+    }
+}
+
+/// How far the selection has been moved, and what it lies along there.
+fn moved(
+    work: &Work,
+    from: [f64; 2],
+    lead: Option<&SpacePlan>,
+    to: Pointer,
+) -> ([f64; 2], Snapped) {
+    let by = [to.at[0] - from[0], to.at[1] - from[1]];
+    let Some(lead) = lead.filter(|_| !to.free) else {
+        return (by, Snapped::default());
+    };
+    let start = [lead.x, lead.y];
+    let snapped = Snap::new(work.plan(), work.derived().length, to.reach)
+        .lane(lead.lane)
+        .without(work.selection().spaces())
+        .from(start, lead.lane.map(|_| lead.heading))
+        .place([start[0] + by[0], start[1] + by[1]]);
+    let by = [snapped.at[0] - start[0], snapped.at[1] - start[1]];
+    (by, snapped)
 }
 
 impl Tool for Select {
@@ -45,6 +91,12 @@ impl Tool for Select {
     }
 
     fn drag_start(&mut self, work: &mut Work, pointer: Pointer) {
+        if let Some(frame) = Frame::of(work)
+            && let Some(grip) = frame.grip(pointer)
+        {
+            *self = Self::Shaping(frame, grip, None);
+            return;
+        }
         match pointer.hit {
             Hit::Space(id) => {
                 if !work.selection().contains(id) {
@@ -55,11 +107,11 @@ impl Tool for Select {
                     selection.extend([id]);
                     work.select(selection);
                 }
-                *self = Self::Moving(pointer.at);
+                *self = Self::moving(work, pointer, Some(id));
             }
             // A handle is too small a thing to begin a box on.
             Hit::Link(..) if !work.selection().spaces().is_empty() => {
-                *self = Self::Moving(pointer.at);
+                *self = Self::moving(work, pointer, None);
             }
             Hit::Nothing | Hit::Corner(_) | Hit::Link(..) => {
                 let kept = match pointer.add {
@@ -74,8 +126,19 @@ impl Tool for Select {
     fn drag_to(&mut self, work: &mut Work, pointer: Pointer) {
         match self {
             Self::Ready => {}
-            Self::Moving(from) => {
-                let by = [pointer.at[0] - from[0], pointer.at[1] - from[1]];
+            Self::Shaping(frame, grip, done) => {
+                let transform = frame.transform(*grip, pointer);
+                *done = Some(transform);
+                let selected = work.selection().list();
+                work.preview(&Edit::Transform(selected, transform));
+            }
+            Self::Moving {
+                from,
+                lead,
+                snapped,
+            } => {
+                let (by, now) = moved(work, *from, lead.as_ref(), pointer);
+                *snapped = now;
                 work.preview(&Edit::MoveSpaces {
                     spaces: work.selection().list(),
                     by,
@@ -98,7 +161,7 @@ impl Tool for Select {
     fn cancel(&mut self, work: &mut Work) -> bool {
         match std::mem::replace(self, Self::Ready) {
             Self::Ready => false,
-            Self::Moving(_) => {
+            Self::Moving { .. } | Self::Shaping(..) => {
                 work.cancel();
                 true
             }
@@ -110,8 +173,16 @@ impl Tool for Select {
     }
 
     fn hint(&self, work: &Work, pointer: Option<Pointer>) -> String {
+        let pointed = pointer.filter(|_| *self == Self::Ready);
+        match pointed.and_then(|p| Frame::of(work)?.grip(p)) {
+            Some(Grip::Turn) => return arrange::OVER_TURN.to_owned(),
+            Some(Grip::Scale { .. }) => return arrange::OVER_SCALE.to_owned(),
+            None => {}
+        }
         match (self, pointer.map(|p| p.hit)) {
-            (Self::Moving(_), _) => texts::MOVING,
+            (Self::Shaping(_, Grip::Turn, _), _) => arrange::OVER_TURN,
+            (Self::Shaping(..), _) => arrange::OVER_SCALE,
+            (Self::Moving { .. }, _) => arrange::MOVING,
             (Self::Boxing(..), _) => texts::BOXING,
             (Self::Ready, Some(Hit::Link(..))) => texts::OVER_LINK,
             (Self::Ready, Some(Hit::Corner(_))) => texts::OVER_CORNER,
@@ -128,9 +199,11 @@ impl Tool for Select {
         .to_owned()
     }
 
-    fn cursor(&self, _work: &Work, pointer: Pointer) -> Cursor {
+    fn cursor(&self, work: &Work, pointer: Pointer) -> Cursor {
+        let grip = || Frame::of(work)?.grip(pointer);
         match (self, pointer.hit) {
-            (Self::Moving(_), _) => Cursor::Grabbing,
+            (Self::Ready, _) if grip().is_some() => Cursor::Hand,
+            (Self::Moving { .. } | Self::Shaping(..), _) => Cursor::Grabbing,
             (Self::Boxing(..), _) => Cursor::Cross,
             (Self::Ready, Hit::Nothing) => Cursor::Arrow,
             (Self::Ready, _) => Cursor::Hand,
@@ -141,10 +214,21 @@ impl Tool for Select {
         *self == Self::Ready
     }
 
-    fn ghosts(&self, _work: &Work, pointer: Option<Pointer>) -> Vec<Ghost> {
-        match (self, pointer) {
-            (Self::Boxing(from, _), Some(pointer)) => vec![Ghost::Box(*from, pointer.at)],
-            _ => Vec::new(),
+    fn ghosts(&self, work: &Work, pointer: Option<Pointer>) -> Vec<Ghost> {
+        match self {
+            Self::Boxing(from, _) => {
+                let to = pointer.map(|pointer| pointer.at);
+                to.map(|to| Ghost::Box(*from, to)).into_iter().collect()
+            }
+            Self::Moving { snapped, .. } => snapping::ghosts(snapped),
+            Self::Shaping(frame, _, Some(by)) => frame.dragged(*by),
+            Self::Ready | Self::Shaping(..) => {
+                let ghosts = |frame: Frame| {
+                    let pointed = pointer.and_then(|pointer| frame.grip(pointer));
+                    frame.ghosts(pointed)
+                };
+                Frame::of(work).map(ghosts).unwrap_or_default()
+            }
         }
     }
 }

@@ -208,14 +208,14 @@ pub(crate) fn over(editor: &Editor, id: SpaceId) -> Pointer {
     at(editor, [space.x, space.y])
 }
 
-/// The pointer over a place.
+/// The pointer over a place, where nothing snaps.
 pub(crate) fn at(editor: &Editor, at: [f64; 2]) -> Pointer {
     Pointer {
         at,
         hit: editor.work.hit(at, 1.0),
         reach: 1.0,
         add: false,
-        free: false,
+        free: true,
     }
 }
 

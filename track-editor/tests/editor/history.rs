@@ -1,11 +1,19 @@
 //! Undo and redo of everything, by random sequences of every edit.
 
-use crate::common::apply;
-use formulad_core::plan::{Board, GridPlan, SpacePlan, WeatherRange};
+use std::collections::BTreeSet;
+
+use formulad_core::plan::{Board, GridPlan, Silence, SpacePlan, WeatherRange};
 use formulad_core::problem::{Change, Fix};
 use formulad_core::{CornerId, SpaceId, TrackPlan};
 use proptest::prelude::*;
-use track_editor::document::{Document, Edit, Selection, pen};
+use proptest::strategy::ValueTree;
+use proptest::test_runner::TestRunner;
+use track_editor::document::{
+    Backdrop, BackdropEdit, Clip, Document, Edit, Flush, Picture, RoadEdit, Selection, Transform,
+    Zone, pen,
+};
+
+use crate::common::apply;
 
 /// Two lanes of eight spaces in a row, with a corner, finish, grid and box.
 pub(crate) fn plan() -> TrackPlan {
@@ -62,7 +70,136 @@ fn number() -> impl Strategy<Value = f64> {
     ]
 }
 
+/// Lists the kinds of edits: the compiler sees to it that none is forgotten, and a test that each of
+/// them is tried.
+macro_rules! kinds {
+    ($($kind:ident)*) => {
+        fn kind(edit: &Edit) -> &'static str {
+            match edit {
+                $(Edit::$kind { .. } => stringify!($kind),)*
+            }
+        }
+
+        const KINDS: &[&str] = &[$(stringify!($kind)),*];
+    };
+}
+
+kinds! {
+    AddSpace DeleteSpaces MoveSpaces PlaceSpace SetHeading Transform TurnBoard Reverse Align
+    Distribute Paste TurnAlongLane SetLane Renumber Link Unlink TurnLink MakeCorner ShapeCorner
+    LeaveCorners DeleteCorner SetStops NameCorner SetFinish SetGrid SetTeam LayPit RemovePit Paint
+    SetPolice DigTunnel FillTunnel SetWeather Name Author Notes Board SetAside ShowAgain Fix
+    Road Backdrop
+}
+
+fn transform() -> impl Strategy<Value = Transform> {
+    prop_oneof![
+        (number(), number(), number()).prop_map(|(x, y, by)| Transform::Turn([x, y], by)),
+        (number(), number(), number()).prop_map(|(x, y, by)| Transform::Scale([x, y], by)),
+        number().prop_map(Transform::MirrorAcross),
+        number().prop_map(Transform::MirrorDown),
+    ]
+}
+
+fn side() -> impl Strategy<Value = Flush> {
+    prop_oneof![
+        Just(Flush::Left),
+        Just(Flush::Right),
+        Just(Flush::Top),
+        Just(Flush::Bottom),
+        Just(Flush::Column),
+        Just(Flush::Row),
+    ]
+}
+
+/// Part of a road that has all that can be copied.
+fn clip(spaces: Vec<SpaceId>) -> Clip {
+    let mut plan = plan();
+    let all: Vec<SpaceId> = plan.spaces.iter().map(|s| s.id).collect();
+    apply(&Edit::Paint(Zone::Danger, all, true), &mut plan);
+    apply(&Edit::DigTunnel(SpaceId(2), SpaceId(12)), &mut plan);
+    Clip::of(&plan, spaces.into_iter().chain([SpaceId(1)])).expect("space 1 is there")
+}
+
+/// What is done to the lists of a plan, its streets and its pit lane.
+fn feature() -> impl Strategy<Value = Edit> {
+    let zone = prop_oneof![Just(Zone::Residents), Just(Zone::Danger)];
+    prop_oneof![
+        ((0..4_u32).prop_map(CornerId), ids())
+            .prop_map(|(id, spaces)| Edit::ShapeCorner(id, spaces)),
+        ids().prop_map(|path| Edit::LayPit { path, teams: 5 }),
+        (1..4_u32, 0..3_u32).prop_map(|(from, teams)| Edit::LayPit {
+            path: (from..=8).map(SpaceId).collect(),
+            teams
+        }),
+        Just(Edit::RemovePit),
+        (zone, ids(), any::<bool>()).prop_map(|(zone, ids, on)| Edit::Paint(zone, ids, on)),
+        ids().prop_map(Edit::SetPolice),
+        (id(), id()).prop_map(|(entry, exit)| Edit::DigTunnel(entry, exit)),
+        id().prop_map(Edit::FillTunnel),
+        (ids(), "[a-c]{0,2}").prop_map(|(spaces, reason)| Edit::SetAside(Silence {
+            problem: "space.overlap".to_owned(),
+            spaces,
+            corners: Vec::new(),
+            reason,
+        })),
+        (0..3_usize).prop_map(Edit::ShowAgain),
+    ]
+}
+
+/// What is done to several spaces as a whole.
+fn arrangement() -> impl Strategy<Value = Edit> {
+    let lane = || (1..9_u32).prop_map(|to| (1..=to).map(SpaceId).collect());
+    prop_oneof![
+        (ids(), transform()).prop_map(|(ids, how)| Edit::Transform(ids, how)),
+        any::<bool>().prop_map(Edit::TurnBoard),
+        Just(Edit::Reverse),
+        (ids(), side()).prop_map(|(ids, side)| Edit::Align(ids, side)),
+        lane().prop_map(Edit::Distribute),
+        (ids(), number(), number()).prop_map(|(ids, x, y)| Edit::Paste(clip(ids), [x, y])),
+    ]
+}
+
 pub(crate) fn edit() -> impl Strategy<Value = Edit> {
+    prop_oneof![6 => basic(), 2 => feature(), 2 => arrangement(), 2 => sketched()]
+}
+
+/// What changes what a circuit is drawn from.
+fn sketched() -> impl Strategy<Value = Edit> {
+    let place = || (number(), number()).prop_map(|(x, y)| [x, y]);
+    let point = || 0..8_usize;
+    let road = prop_oneof![
+        3 => place().prop_map(|at| RoadEdit::Add(at, None)),
+        1 => (0.0..8.0_f64).prop_map(RoadEdit::Insert),
+        2 => (point(), place()).prop_map(|(point, at)| RoadEdit::Move(point, at)),
+        1 => point().prop_map(RoadEdit::Remove),
+        2 => Just(RoadEdit::Close),
+        1 => point().prop_map(RoadEdit::Straighten),
+        1 => (point(), number()).prop_map(|(point, radius)| RoadEdit::Radius(point, radius)),
+        1 => (point(), any::<bool>()).prop_map(|(point, on)| RoadEdit::Lock(point, on)),
+        1 => (0..6_u8).prop_map(RoadEdit::Lanes),
+        1 => (0.0..8.0_f64).prop_map(RoadEdit::Finish),
+        1 => Just(RoadEdit::Reverse),
+        1 => Just(RoadEdit::LetGo),
+    ];
+    let picture = || {
+        let file = Picture::File("map.png".to_owned());
+        Box::new(Backdrop::new(file, [4, 3], Board::default()))
+    };
+    let backdrop = prop_oneof![
+        Just(()).prop_map(move |()| BackdropEdit::Place(picture())),
+        place().prop_map(BackdropEdit::Move),
+        (place(), number()).prop_map(|(center, width)| BackdropEdit::Scale { center, width }),
+        number().prop_map(BackdropEdit::Turn),
+        number().prop_map(BackdropEdit::Fade),
+        any::<bool>().prop_map(BackdropEdit::Lock),
+        any::<bool>().prop_map(BackdropEdit::Hide),
+        Just(BackdropEdit::Remove),
+    ];
+    prop_oneof![road.prop_map(Edit::Road), backdrop.prop_map(Edit::Backdrop)]
+}
+
+fn basic() -> impl Strategy<Value = Edit> {
     let corner = || (0..4_u32).prop_map(CornerId);
     prop_oneof![
         (proptest::option::of(id()), number(), number()).prop_map(|(tail, x, y)| pen::extend(
@@ -133,6 +270,45 @@ fn deed() -> impl Strategy<Value = Deed> {
     ]
 }
 
+#[test]
+fn every_kind_of_edit_is_tried() {
+    let mut runner = TestRunner::deterministic();
+    let mut seen = BTreeSet::new();
+    for _ in 0..4000 {
+        let edit = edit().new_tree(&mut runner).expect("it makes one");
+        seen.insert(kind(&edit.current()));
+    }
+    let all: BTreeSet<&str> = KINDS.iter().copied().collect();
+    let missing: Vec<_> = all.difference(&seen).collect();
+    assert!(missing.is_empty(), "never tried: {missing:?}");
+}
+
+/// What is so after whatever was done: numbers are finite, only what exists is selected, and what
+/// hangs on spaces names each of them once.
+fn assert_sound(document: &Document, selection: &Selection) {
+    let plan = document.plan();
+    assert_finite(plan);
+    let mut existing = selection.clone();
+    existing.keep_existing(plan);
+    assert_eq!(selection, &existing);
+    let there: BTreeSet<SpaceId> = plan.spaces.iter().map(|s| s.id).collect();
+    let mut members = BTreeSet::new();
+    for corner in &plan.corners {
+        for id in &corner.spaces {
+            assert!(there.contains(id), "corner {} has {id}", corner.id);
+        }
+        members.insert(corner.id);
+    }
+    assert_eq!(members.len(), plan.corners.len(), "corners share a number");
+    if let Some(street) = &plan.street {
+        let mouths = street.tunnels.iter().flat_map(|t| [&t.entry, &t.exit]);
+        let zones = street.residents.iter().chain(&street.danger);
+        for id in zones.chain(mouths) {
+            assert!(there.contains(id), "the street has {id}");
+        }
+    }
+}
+
 /// An edit never leaves numbers that are not finite.
 fn assert_finite(plan: &TrackPlan) {
     for space in &plan.spaces {
@@ -194,7 +370,7 @@ proptest! {
                 Deed::Undo => document.undo(&mut selection),
                 Deed::Redo => document.redo(&mut selection),
             }
-            assert_finite(document.plan());
+            assert_sound(&document, &selection);
         }
         while document.redo_label().is_some() {
             document.redo(&mut selection);
@@ -204,6 +380,7 @@ proptest! {
         let mut plans = vec![result.clone()];
         while document.undo_label().is_some() {
             document.undo(&mut selection);
+            assert_sound(&document, &selection);
             plans.push(document.plan().clone());
         }
         prop_assert_eq!(document.plan(), &original);
@@ -284,4 +461,35 @@ fn a_long_session_forgets_its_oldest_steps_first() {
     let moved = document.plan().spaces[0].x;
     assert!((moved - (60 - kept) as f64).abs() < 1e-9);
     assert!(document.is_modified(), "the file's state was forgotten");
+}
+
+#[test]
+fn five_hundred_steps_of_every_kind_are_undone_and_redone() {
+    let mut runner = TestRunner::deterministic();
+    let mut document = Document::new(plan());
+    let mut selection = Selection::default();
+    let mut designs = vec![document.design().clone()];
+    while designs.len() <= 500 {
+        let edit = edit().new_tree(&mut runner).expect("it makes one");
+        if document.apply(&edit.current(), &mut selection) {
+            designs.push(document.design().clone());
+        }
+        // Pasting and deleting keep it to a size.
+        if document.plan().spaces.len() > 60 {
+            let many = document.plan().spaces.iter().skip(30).map(|s| s.id);
+            let many = Edit::DeleteSpaces(many.collect());
+            document.apply(&many, &mut selection);
+            designs.push(document.design().clone());
+        }
+    }
+    assert_eq!(document.steps() + 1, designs.len(), "so few are all kept");
+    for design in designs.iter().rev().skip(1) {
+        document.undo(&mut selection);
+        assert!(document.design() == design);
+    }
+    for design in designs.iter().skip(1) {
+        document.redo(&mut selection);
+        assert!(document.design() == design);
+        assert_sound(&document, &selection);
+    }
 }

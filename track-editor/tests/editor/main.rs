@@ -1,5 +1,6 @@
 //! Tests of the editor: its document, the editor driven by intent, and its window without a GPU.
 
+mod arrange;
 mod common;
 mod desk;
 mod drive;

@@ -1,7 +1,9 @@
 //! Edits: small pure operations on a plan, each with a label.
 
+mod arrange;
 mod corners;
 mod features;
+mod reverse;
 mod spaces;
 
 use formulad_core::plan::{Board, GridPlan, Silence, SpacePlan, WeatherRange};
@@ -9,9 +11,10 @@ use formulad_core::problem::Fix;
 use formulad_core::{CornerId, SpaceId};
 
 use super::road::{Loss, RoadEdit};
-use super::{BackdropEdit, Design, pit};
+use super::{BackdropEdit, Clip, Design, pit};
 use crate::texts::edits;
 
+pub use arrange::{Flush, Transform, runs};
 pub use corners::usual_stops;
 pub(super) use spaces::{
     ahead_in_lane, ahead_in_lane_among, delete as delete_spaces, free_id, free_ids, short,
@@ -57,6 +60,18 @@ pub enum Edit {
     PlaceSpace(SpaceId, [f64; 2]),
     /// Sets the heading of spaces, in degrees.
     SetHeading(Vec<SpaceId>, f64),
+    /// Turns, scales or mirrors spaces as a whole.
+    Transform(Vec<SpaceId>, Transform),
+    /// Turns the board with all that is on it by a quarter, to the right or to the left.
+    TurnBoard(bool),
+    /// Has the circuit driven the other way round.
+    Reverse,
+    /// Lines spaces up.
+    Align(Vec<SpaceId>, Flush),
+    /// Spreads spaces that follow one another in a lane evenly along it.
+    Distribute(Vec<SpaceId>),
+    /// Puts a copy down, this many millimetres to the right of where it was taken and down.
+    Paste(Clip, [f64; 2]),
     /// Points spaces the way their lane runs, from the space behind to the space ahead.
     TurnAlongLane(Vec<SpaceId>),
     /// Sets the lane of spaces; none takes them off the road.
@@ -163,6 +178,12 @@ impl Edit {
             Self::PlaceSpace(id, at) => spaces::place(plan, *id, *at),
             Self::SetHeading(ids, heading) => spaces::turn(plan, ids, *heading),
             Self::TurnAlongLane(ids) => spaces::turn_along_lane(plan, ids),
+            Self::Transform(ids, how) => arrange::transform(plan, ids, *how),
+            Self::TurnBoard(right) => arrange::turn_board(plan, *right),
+            Self::Reverse => reverse::reverse(plan),
+            Self::Align(ids, side) => arrange::align(plan, ids, *side),
+            Self::Distribute(ids) => arrange::distribute(plan, ids),
+            Self::Paste(clip, by) => clip.paste(plan, *by),
             Self::SetLane(ids, lane) => spaces::set_lane(plan, ids, *lane),
             Self::Renumber(id) => spaces::renumber(plan, *id),
             Self::Link(from, to) => spaces::link(plan, *from, *to),

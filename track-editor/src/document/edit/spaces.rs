@@ -251,5 +251,6 @@ pub(in crate::document) fn short_heading(degrees: f64) -> f64 {
 
 /// Hundredths are finer than any printer, and keep files short.
 pub(in crate::document) fn short(number: f64) -> f64 {
-    (number * 100.0).round() / 100.0
+    let short = (number * 100.0).round() / 100.0;
+    if short.is_finite() { short } else { number }
 }

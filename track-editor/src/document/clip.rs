@@ -1,0 +1,204 @@
+//! What is copied: spaces with their links among themselves, the corners they make, and what streets
+//! have there. On the clipboard it is text, so that other windows can take it up.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use formulad_core::plan::{CornerPlan, SpacePlan, StreetPlan, TunnelPlan};
+use formulad_core::{CornerId, SpaceId, TrackPlan};
+use serde::{Deserialize, Serialize};
+
+use super::edit::{free_ids, short};
+
+/// The version of the text.
+const VERSION: u32 = 1;
+
+/// A part of a circuit, to be put down elsewhere.
+///
+/// ```
+/// use formulad_core::{SpaceId, TrackPlan};
+/// use track_editor::document::{Clip, Design, Edit, pen};
+///
+/// let mut design = Design::default();
+/// pen::extend(&design.plan, None, [10.0, 10.0], 20.0).apply(&mut design);
+/// let clip = Clip::of(&design.plan, [SpaceId(1)]).expect("there is something to copy");
+/// assert_eq!(Clip::parse(&clip.text()), Ok(clip.clone()));
+/// Edit::Paste(clip, [20.0, 0.0]).apply(&mut design);
+/// assert_eq!(design.plan.spaces[1].x, 30.0);
+/// ```
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Clip {
+    /// What tells it from other text, and from what later versions write.
+    circuit_part: u32,
+    spaces: Vec<SpacePlan>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    corners: Vec<CornerPlan>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    street: Option<StreetPlan>,
+}
+
+/// Why a text is no part of a circuit.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum BadClip {
+    /// It is another text.
+    Other,
+    /// A later version wrote it.
+    Newer,
+    /// It is broken, and this is what is wrong.
+    Broken(String),
+}
+
+impl Clip {
+    /// A copy of these spaces; none if there is none of them.
+    #[must_use]
+    pub fn of(plan: &TrackPlan, ids: impl IntoIterator<Item = SpaceId>) -> Option<Self> {
+        let mut left: BTreeSet<SpaceId> = ids.into_iter().collect();
+        let all = plan.spaces.iter();
+        let clip = Self {
+            circuit_part: VERSION,
+            spaces: all.filter(|s| left.remove(&s.id)).cloned().collect(),
+            corners: plan.corners.clone(),
+            street: plan.street.clone(),
+        };
+        (!clip.spaces.is_empty()).then(|| clip.kept_to_itself())
+    }
+
+    /// As text.
+    #[must_use]
+    pub fn text(&self) -> String {
+        // Nothing in it has a form that JSON has not.
+        serde_json::to_string(self).unwrap_or_default()
+    }
+
+    /// Reads what [`Clip::text`] wrote.
+    ///
+    /// # Errors
+    ///
+    /// Why it is not that.
+    pub fn parse(text: &str) -> Result<Self, BadClip> {
+        let value: serde_json::Value = serde_json::from_str(text).map_err(|_| BadClip::Other)?;
+        let version = value.get("circuit_part").ok_or(BadClip::Other)?;
+        if version.as_u64().is_some_and(|n| n > u64::from(VERSION)) {
+            return Err(BadClip::Newer);
+        }
+        let clip: Self =
+            serde_json::from_value(value).map_err(|error| BadClip::Broken(error.to_string()))?;
+        let numbers: BTreeSet<SpaceId> = clip.spaces.iter().map(|s| s.id).collect();
+        let is_finite = |s: &SpacePlan| [s.x, s.y, s.heading].iter().all(|n| n.is_finite());
+        let sound = numbers.len() == clip.spaces.len() && clip.spaces.iter().all(is_finite);
+        if !sound || clip.spaces.is_empty() {
+            return Err(BadClip::Broken(String::new()));
+        }
+        Ok(clip.kept_to_itself())
+    }
+
+    /// Without mention of anything that is not in it. A police line is one of a circuit.
+    fn kept_to_itself(mut self) -> Self {
+        let there: BTreeSet<SpaceId> = self.spaces.iter().map(|s| s.id).collect();
+        let is_there = |id: &SpaceId| there.contains(id);
+        for space in &mut self.spaces {
+            space.next.retain(is_there);
+        }
+        self.corners.retain_mut(|corner| {
+            corner.spaces.retain(is_there);
+            !corner.spaces.is_empty()
+        });
+        if let Some(street) = &mut self.street {
+            street.residents.retain(is_there);
+            street.danger.retain(is_there);
+            street.police.clear();
+            street
+                .tunnels
+                .retain(|t| is_there(&t.entry) && is_there(&t.exit));
+        }
+        self.street = self.street.filter(|s| *s != StreetPlan::default());
+        self
+    }
+
+    /// How many spaces there are in it.
+    #[must_use]
+    pub fn count(&self) -> usize {
+        self.spaces.len()
+    }
+
+    /// Its middle.
+    #[must_use]
+    pub fn middle(&self) -> [f64; 2] {
+        let axis = |of: fn(&SpacePlan) -> f64| {
+            let low = self.spaces.iter().map(of).fold(f64::INFINITY, f64::min);
+            let high = self.spaces.iter().map(of).fold(f64::NEG_INFINITY, f64::max);
+            f64::midpoint(low, high)
+        };
+        [axis(|s| s.x), axis(|s| s.y)]
+    }
+
+    /// Whether it would come to lie on its like.
+    #[must_use]
+    pub fn covers(&self, plan: &TrackPlan, by: [f64; 2]) -> bool {
+        self.spaces.first().is_some_and(|first| {
+            let at = [first.x + by[0], first.y + by[1]];
+            let mut spaces = plan.spaces.iter();
+            spaces.any(|s| (s.x - at[0]).abs() < 0.1 && (s.y - at[1]).abs() < 0.1)
+        })
+    }
+
+    /// The numbers that its spaces get in this plan, in order.
+    #[must_use]
+    pub fn numbers_in(&self, plan: &TrackPlan) -> Vec<SpaceId> {
+        free_ids(plan).take(self.spaces.len()).collect()
+    }
+
+    /// Puts it down, this far from where it was copied, with numbers of its own.
+    pub(super) fn paste(&self, plan: &mut TrackPlan, by: [f64; 2]) {
+        let place = |s: &SpacePlan| [short(s.x + by[0]), short(s.y + by[1])];
+        let lands = |s: &SpacePlan| place(s).iter().all(|n| n.is_finite());
+        let numbers = self.numbers_in(plan);
+        if numbers.len() < self.spaces.len() || !self.spaces.iter().all(lands) {
+            return;
+        }
+        let numbers: BTreeMap<SpaceId, SpaceId> =
+            self.spaces.iter().map(|s| s.id).zip(numbers).collect();
+        let renumbered = |ids: &[SpaceId]| -> Vec<SpaceId> {
+            ids.iter()
+                .filter_map(|id| numbers.get(id))
+                .copied()
+                .collect()
+        };
+        for space in &self.spaces {
+            let [x, y] = place(space);
+            let next = renumbered(&space.next);
+            let (lane, heading) = (space.lane, space.heading);
+            plan.spaces
+                .extend(numbers.get(&space.id).map(|id| SpacePlan {
+                    id: *id,
+                    lane,
+                    x,
+                    y,
+                    heading,
+                    next,
+                }));
+        }
+        for corner in &self.corners {
+            let highest = plan.corners.iter().map(|c| c.id.0).max();
+            let Some(id) = highest.map_or(Some(1), |id| id.checked_add(1)) else {
+                break;
+            };
+            plan.corners.push(CornerPlan {
+                id: CornerId(id),
+                name: corner.name.clone(),
+                stops: corner.stops,
+                spaces: renumbered(&corner.spaces),
+            });
+        }
+        if let Some(street) = &self.street {
+            let there = plan.street.get_or_insert_default();
+            there.residents.extend(renumbered(&street.residents));
+            there.danger.extend(renumbered(&street.danger));
+            let mouths = street.tunnels.iter().filter_map(|tunnel| {
+                let entry = *numbers.get(&tunnel.entry)?;
+                let exit = *numbers.get(&tunnel.exit)?;
+                Some(TunnelPlan { entry, exit })
+            });
+            there.tunnels.extend(mouths);
+        }
+    }
+}

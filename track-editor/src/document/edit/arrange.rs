@@ -1,0 +1,253 @@
+//! Edits of several spaces as a whole: turned, scaled, mirrored, lined up, spread evenly.
+
+use std::collections::BTreeSet;
+
+use formulad_core::plan::{Board, SpacePlan};
+use formulad_core::{SpaceId, TrackPlan};
+
+use super::spaces::short;
+use crate::document::lanes::Lanes;
+
+/// A change of where spaces lie that leaves what they are to one another.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Transform {
+    /// Turned clockwise about a place, by degrees.
+    Turn([f64; 2], f64),
+    /// This many times as far from a place.
+    Scale([f64; 2], f64),
+    /// Left and right change sides at an upright line, this far right. Lanes are numbered anew,
+    /// for they count from the left of the driver.
+    MirrorAcross(f64),
+    /// Top and bottom change sides at a level line, this far down; lanes likewise.
+    MirrorDown(f64),
+}
+
+impl Transform {
+    /// Where a place gets to.
+    #[must_use]
+    pub fn place(self, [x, y]: [f64; 2]) -> [f64; 2] {
+        match self {
+            Self::Turn(about, by) => {
+                let (sin, cos) = turn(by);
+                let (x, y) = (x - about[0], y - about[1]);
+                [about[0] + x * cos - y * sin, about[1] + x * sin + y * cos]
+            }
+            Self::Scale(from, times) => [
+                from[0] + (x - from[0]) * times,
+                from[1] + (y - from[1]) * times,
+            ],
+            Self::MirrorAcross(at) => [2.0 * at - x, y],
+            Self::MirrorDown(at) => [x, 2.0 * at - y],
+        }
+    }
+
+    /// What a heading becomes.
+    #[must_use]
+    pub fn heading(self, heading: f64) -> f64 {
+        let heading = match self {
+            Self::Turn(_, by) => heading + by,
+            Self::Scale(..) => heading,
+            Self::MirrorAcross(_) => 180.0 - heading,
+            Self::MirrorDown(_) => -heading,
+        };
+        heading.rem_euclid(360.0)
+    }
+
+    fn mirrors(self) -> bool {
+        matches!(self, Self::MirrorAcross(_) | Self::MirrorDown(_))
+    }
+}
+
+/// Sine and cosine of degrees, exact for quarters of a turn.
+fn turn(degrees: f64) -> (f64, f64) {
+    match degrees.rem_euclid(360.0) {
+        0.0 => (0.0, 1.0),
+        90.0 => (1.0, 0.0),
+        180.0 => (0.0, -1.0),
+        270.0 => (-1.0, 0.0),
+        other => libm::sincos(other.to_radians()),
+    }
+}
+
+/// Where spaces are lined up.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Flush {
+    /// With the leftmost.
+    Left,
+    /// With the rightmost.
+    Right,
+    /// With the topmost.
+    Top,
+    /// With the lowest.
+    Bottom,
+    /// One above the other, half-way between the leftmost and the rightmost.
+    Column,
+    /// Flush by side, half-way between the topmost and the lowest.
+    Row,
+}
+
+pub(super) fn transform(plan: &mut TrackPlan, ids: &[SpaceId], how: Transform) {
+    let ids: BTreeSet<SpaceId> = ids.iter().copied().collect();
+    let meant = |s: &&SpacePlan| ids.contains(&s.id);
+    let lands = |s: &SpacePlan| {
+        let [x, y] = how.place([s.x, s.y]);
+        short(x).is_finite() && short(y).is_finite() && how.heading(s.heading).is_finite()
+    };
+    if !plan.spaces.iter().filter(meant).all(lands) {
+        return;
+    }
+    let lanes: BTreeSet<u32> = plan
+        .spaces
+        .iter()
+        .filter(meant)
+        .filter_map(|s| s.lane)
+        .collect();
+    let ends = lanes.first().copied().zip(lanes.last().copied());
+    for space in plan.spaces.iter_mut().filter(|s| ids.contains(&s.id)) {
+        let [x, y] = how.place([space.x, space.y]);
+        (space.x, space.y) = (short(x), short(y));
+        space.heading = short(how.heading(space.heading));
+        if let (true, Some(lane), Some((first, last))) = (how.mirrors(), space.lane, ends) {
+            space.lane = Some(first + (last - lane));
+        }
+    }
+    for place in plan.grid.iter_mut().filter(|p| ids.contains(&p.space)) {
+        place.heading = place.heading.map(|heading| short(how.heading(heading)));
+    }
+    if how.mirrors() {
+        sort_by_lane(plan);
+    }
+}
+
+/// Lists the spaces past the lines from lane 1 on, the pit lane's last.
+pub(super) fn sort_by_lane(plan: &mut TrackPlan) {
+    let spaces = &plan.spaces;
+    let lane = |id: &SpaceId| {
+        let space = spaces.iter().find(|s| s.id == *id);
+        space.and_then(|s| s.lane).unwrap_or(u32::MAX)
+    };
+    plan.finish.sort_by_key(lane);
+    if let Some(street) = &mut plan.street {
+        street.police.sort_by_key(lane);
+    }
+}
+
+/// Turns the board with all that is on it by a quarter.
+pub(super) fn turn_board(plan: &mut TrackPlan, right: bool) {
+    let Board { width, height } = plan.board;
+    // About the corner that stays, then back onto the board.
+    let (by, shift) = match right {
+        true => (90.0, [height, 0.0]),
+        false => (270.0, [0.0, width]),
+    };
+    let all: Vec<SpaceId> = plan.spaces.iter().map(|s| s.id).collect();
+    let how = Transform::Turn([0.0, 0.0], by);
+    if !shift.iter().all(|n| n.is_finite()) {
+        return;
+    }
+    transform(plan, &all, how);
+    super::spaces::shift(plan, &all, shift);
+    plan.board = Board {
+        width: height,
+        height: width,
+    };
+}
+
+pub(super) fn align(plan: &mut TrackPlan, ids: &[SpaceId], side: Flush) {
+    let ids: BTreeSet<SpaceId> = ids.iter().copied().collect();
+    let upright = matches!(side, Flush::Left | Flush::Right | Flush::Column);
+    let of = |s: &SpacePlan| if upright { s.x } else { s.y };
+    let places = || plan.spaces.iter().filter(|s| ids.contains(&s.id)).map(of);
+    let (Some(least), Some(most)) = (places().reduce(f64::min), places().reduce(f64::max)) else {
+        return;
+    };
+    let line = match side {
+        Flush::Left | Flush::Top => least,
+        Flush::Right | Flush::Bottom => most,
+        Flush::Column | Flush::Row => short(f64::midpoint(least, most)),
+    };
+    for space in plan.spaces.iter_mut().filter(|s| ids.contains(&s.id)) {
+        *(if upright { &mut space.x } else { &mut space.y }) = line;
+    }
+}
+
+/// Spreads spaces that follow one another in a lane evenly along the way they take, between the
+/// first and the last of each run, which stay.
+pub(super) fn distribute(plan: &mut TrackPlan, ids: &[SpaceId]) {
+    let placed: Vec<(SpaceId, [f64; 3])> = runs(plan, ids)
+        .into_iter()
+        .flat_map(|run| {
+            let of = |id: &SpaceId| plan.spaces.iter().find(|s| s.id == *id);
+            let run: Vec<&SpacePlan> = run.iter().filter_map(of).collect();
+            spread(&run)
+        })
+        .collect();
+    for (id, [x, y, heading]) in placed {
+        if let Some(space) = plan.spaces.iter_mut().find(|s| s.id == id)
+            && [x, y, heading].iter().all(|n| n.is_finite())
+        {
+            (space.x, space.y) = (short(x), short(y));
+            space.heading = short(heading.rem_euclid(360.0));
+        }
+    }
+}
+
+/// These spaces in runs of those that follow one another in their lane, three at least; a whole lane
+/// around the circuit comes back to where its run began.
+#[must_use]
+pub fn runs(plan: &TrackPlan, ids: &[SpaceId]) -> Vec<Vec<SpaceId>> {
+    let lanes = Lanes::of(plan, 1.0);
+    let meant: BTreeSet<SpaceId> = ids.iter().copied().collect();
+    let mut left = meant.clone();
+    let begins = |id: &&SpaceId| lanes.behind(**id).is_none_or(|b| !meant.contains(&b));
+    // Rings have no beginning: any of their spaces does, once the runs that have one are done.
+    let starts: Vec<SpaceId> = meant.iter().filter(begins).chain(&meant).copied().collect();
+    let mut runs = Vec::new();
+    for start in starts {
+        let mut run = Vec::new();
+        let mut at = Some(start);
+        while let Some(id) = at.filter(|id| left.remove(id)) {
+            run.push(id);
+            at = lanes.ahead(id);
+        }
+        if at == Some(start) && run.len() > 1 {
+            run.push(start);
+        }
+        if run.len() > 2 {
+            runs.push(run);
+        }
+    }
+    runs
+}
+
+/// Where each space of a run gets to, with its heading; the first and the last are left out.
+fn spread(run: &[&SpacePlan]) -> Vec<(SpaceId, [f64; 3])> {
+    let mut so_far = vec![0.0];
+    for pair in run.windows(2) {
+        let step = libm::hypot(pair[1].x - pair[0].x, pair[1].y - pair[0].y);
+        so_far.push(so_far[so_far.len() - 1] + step);
+    }
+    let last = run.len() - 1;
+    let all = so_far[last];
+    (1..last)
+        .filter_map(|at| {
+            let wanted = all * at as f64 / last as f64;
+            let to = so_far.iter().position(|there| *there >= wanted)?.max(1);
+            let (from, step) = (so_far[to - 1], so_far[to] - so_far[to - 1]);
+            let part = if step > 0.0 {
+                (wanted - from) / step
+            } else {
+                0.0
+            };
+            let (a, b) = (run[to - 1], run[to]);
+            // The shorter way round.
+            let bend = (b.heading - a.heading + 180.0).rem_euclid(360.0) - 180.0;
+            let place = [
+                a.x + (b.x - a.x) * part,
+                a.y + (b.y - a.y) * part,
+                a.heading + bend * part,
+            ];
+            Some((run[at].id, place))
+        })
+        .collect()
+}

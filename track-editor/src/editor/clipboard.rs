@@ -1,0 +1,83 @@
+//! Copies of spaces, through the clipboard of the machine and without it.
+
+use super::{Editor, Paste};
+use crate::document::{BadClip, Clip, Edit, Selection};
+use crate::texts::arrange as texts;
+
+impl Editor {
+    /// Puts the selected spaces on the clipboard.
+    pub(crate) fn copy(&mut self) {
+        let selected = self.work.selection().list();
+        let clip = Clip::of(self.work.plan(), selected);
+        self.view.copy_text = clip.map(|clip| clip.text());
+    }
+
+    /// Puts the selected spaces on the clipboard, and deletes them.
+    pub(crate) fn cut(&mut self) {
+        self.copy();
+        let edit = Edit::DeleteSpaces(self.work.selection().list());
+        self.work.apply(&edit);
+    }
+
+    /// Puts down what is on the clipboard, or asks for it first.
+    pub(crate) fn paste(&mut self) {
+        let Some(text) = self.view.pasted.take() else {
+            self.view.paste = Paste::Wanted;
+            return;
+        };
+        self.view.paste = Paste::Idle;
+        match Clip::parse(&text) {
+            Ok(clip) => {
+                let by = self.paste_at(&clip);
+                self.put_down(clip, by);
+            }
+            Err(BadClip::Other) => self.notify(texts::NO_CLIP.to_owned(), None),
+            Err(BadClip::Newer) => self.notify(texts::NEWER_CLIP.to_owned(), None),
+            Err(BadClip::Broken(reason)) => self.notify(texts::broken_clip(&reason), None),
+        }
+    }
+
+    /// Puts a copy of the selected spaces down beside them.
+    pub(crate) fn duplicate(&mut self) {
+        let selected = self.work.selection().list();
+        if let Some(clip) = Clip::of(self.work.plan(), selected) {
+            let by = self.beside(&clip);
+            self.put_down(clip, by);
+        }
+    }
+
+    /// The copy is selected, to be moved on.
+    fn put_down(&mut self, clip: Clip, by: [f64; 2]) {
+        let numbers = clip.numbers_in(self.work.plan());
+        let edit = Edit::Paste(clip, by);
+        self.work.apply_and_select(&edit, Selection::of(numbers));
+        self.with_tool(|tool, work| tool.keep_existing(work));
+    }
+
+    /// With its middle at the pointer if that is over the board, or else beside where it was.
+    fn paste_at(&self, clip: &Clip) -> [f64; 2] {
+        let middle = clip.middle();
+        match self.pointer {
+            Some(pointer) => {
+                let by = [pointer.at[0] - middle[0], pointer.at[1] - middle[1]];
+                by.map(f64::round)
+            }
+            None if !clip.covers(self.work.plan(), [0.0, 0.0]) => [0.0, 0.0],
+            None => self.beside(clip),
+        }
+    }
+
+    /// So far to the right and down that it does not cover its like.
+    fn beside(&self, clip: &Clip) -> [f64; 2] {
+        let step = self.work.derived().length.round();
+        let plan = self.work.plan();
+        let mut by = [step, step];
+        for _ in 0..plan.spaces.len() {
+            if !clip.covers(plan, by) {
+                break;
+            }
+            by = by.map(|n| n + step);
+        }
+        by
+    }
+}

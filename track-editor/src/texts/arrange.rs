@@ -1,0 +1,73 @@
+//! Working on a selection: handles, snapping, copies, measures.
+
+use std::fmt::Display;
+
+use crate::document::snap::Magnet;
+
+pub(crate) const OVER_TURN: &str = "Drag to rotate the selection in steps of 15°, with Alt freely";
+pub(crate) const OVER_SCALE: &str = "Drag to scale the selection in steps of 5 %, with Alt freely";
+pub(crate) const MOVING: &str = "Release to put down, Esc to take back; Alt: without snapping";
+pub(crate) const MEASURE: &str = "Drag from one place to another, or click both";
+pub(crate) const MEASURING: &str = "Go on to the other end; Esc to give up";
+pub(crate) const MEASURED: &str = "Drag again to measure elsewhere, Esc to be done";
+
+pub(crate) const TWO_SPACES: &str = "Select two spaces first, the ends of the stretch";
+pub(crate) const TWO_OR_MORE: &str = "Select several spaces first";
+pub(crate) const NO_RUN: &str = "Select three spaces or more that follow one another in a lane";
+pub(crate) const NO_ROAD: &str = "Select spaces of the road first";
+pub(crate) const NO_LINKS: &str = "There are no links yet that could be turned round";
+
+pub(crate) const NEWER_CLIP: &str =
+    "The clipboard has a part of a circuit from a later version of this program";
+pub(crate) const NO_CLIP: &str =
+    "The clipboard has no part of a circuit: select spaces here or in another window and copy them";
+
+pub(crate) fn broken_clip(reason: &str) -> String {
+    match reason {
+        "" => "The part of a circuit on the clipboard is broken: copy it again".to_owned(),
+        _ => format!("The part of a circuit on the clipboard is broken: copy it again ({reason})"),
+    }
+}
+
+/// What something lies along.
+pub(crate) fn magnet(magnet: Magnet) -> String {
+    match magnet {
+        Magnet::InLine(id) => format!("In line with {id}"),
+        Magnet::OneSpace(id) => format!("One space from {id}"),
+        Magnet::Beside(id) => format!("Beside {id}"),
+        Magnet::HalfSpace(id) => format!("Half a space from {id}"),
+        Magnet::Angle(degrees) => format!("{degrees:.0}°"),
+        Magnet::AlongLane => "Along the lane".to_owned(),
+    }
+}
+
+/// Two things that something lies along.
+pub(crate) fn both(magnets: &[String]) -> String {
+    magnets.join(" · ")
+}
+
+pub(crate) fn turned(degrees: f64) -> String {
+    // No minus before a zero.
+    let degrees = if degrees.abs() < 0.05 { 0.0 } else { degrees };
+    format!("{}°", (degrees * 10.0).round() / 10.0)
+}
+
+pub(crate) fn scaled(times: f64) -> String {
+    format!("{:.0} %", times * 100.0)
+}
+
+/// A distance in millimetres and in lengths of a space, and a direction in degrees.
+pub(crate) fn measure(mm: f64, lengths: f64, degrees: f64) -> String {
+    format!("{mm:.1} mm · {lengths:.2} spaces long · {degrees:.0}°")
+}
+
+pub(crate) fn steps(from: impl Display, to: impl Display, count: usize) -> String {
+    match count {
+        1 => format!("1 step from {from} to {to}"),
+        _ => format!("{count} steps from {from} to {to}"),
+    }
+}
+
+pub(crate) fn no_way(from: impl Display, to: impl Display) -> String {
+    format!("No way from {from} to {to}")
+}

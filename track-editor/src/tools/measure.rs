@@ -1,0 +1,123 @@
+//! The tool that measures.
+
+use formulad_core::SpaceId;
+
+use super::{Ghost, Kind, Pointer, Tone, Tool};
+use crate::document::lap;
+use crate::texts::arrange as texts;
+use crate::work::{Hit, Work};
+
+/// An end of what is measured: a place, and the space there.
+type End = ([f64; 2], Option<SpaceId>);
+
+/// Measures from one place to another; from space to space, steps along the road too.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) enum Measure {
+    /// Waits.
+    Ready,
+    /// From here.
+    Measuring(End),
+    /// From here to there: it stays to be looked at.
+    Measured(End, End),
+}
+
+/// The end that the pointer means: the middle of a space, unless nothing is to snap.
+fn end(work: &Work, pointer: Pointer) -> End {
+    match pointer.hit {
+        Hit::Space(id) => {
+            let middle = work.space(id).map(|s| [s.x, s.y]);
+            let at = middle.filter(|_| !pointer.free);
+            (at.unwrap_or(pointer.at), Some(id))
+        }
+        _ => (pointer.at, None),
+    }
+}
+
+impl Measure {
+    fn ends(&self, work: &Work, pointer: Option<Pointer>) -> Option<(End, End)> {
+        match self {
+            Self::Ready => None,
+            Self::Measuring(from) => Some((*from, end(work, pointer?))),
+            Self::Measured(from, to) => Some((*from, *to)),
+        }
+    }
+}
+
+/// What there is to say, and the way along the road.
+fn told(work: &Work, (from, to): (End, End)) -> (String, Vec<SpaceId>) {
+    let (x, y) = (to.0[0] - from.0[0], to.0[1] - from.0[1]);
+    let (mm, degrees) = (x.hypot(y), y.atan2(x).to_degrees().rem_euclid(360.0));
+    let straight = texts::measure(mm, mm / work.derived().length, degrees);
+    let (Some(a), Some(b)) = (from.1, to.1) else {
+        return (straight, Vec::new());
+    };
+    if a == b {
+        return (straight, vec![a]);
+    }
+    match lap::shortest_way(work.plan(), a, b) {
+        Some(way) => {
+            let steps = texts::steps(a, b, way.len() - 1);
+            (texts::both(&[steps, straight]), way)
+        }
+        None => (texts::both(&[texts::no_way(a, b), straight]), vec![a, b]),
+    }
+}
+
+impl Tool for Measure {
+    fn kind(&self) -> Kind {
+        Kind::Measure
+    }
+
+    fn click(&mut self, work: &mut Work, pointer: Pointer) {
+        let here = end(work, pointer);
+        *self = match self {
+            Self::Measuring(from) => Self::Measured(*from, here),
+            Self::Ready | Self::Measured(..) => Self::Measuring(here),
+        };
+    }
+
+    fn drag_start(&mut self, work: &mut Work, pointer: Pointer) {
+        *self = Self::Measuring(end(work, pointer));
+    }
+
+    fn cancel(&mut self, _work: &mut Work) -> bool {
+        std::mem::replace(self, Self::Ready) != Self::Ready
+    }
+
+    fn hint(&self, work: &Work, pointer: Option<Pointer>) -> String {
+        let what = self.ends(work, pointer).map(|ends| told(work, ends).0);
+        match (self, what) {
+            (Self::Measuring(_), Some(what)) => texts::both(&[what, texts::MEASURING.to_owned()]),
+            (Self::Measured(..), Some(what)) => texts::both(&[what, texts::MEASURED.to_owned()]),
+            _ => texts::MEASURE.to_owned(),
+        }
+    }
+
+    fn ghosts(&self, work: &Work, pointer: Option<Pointer>) -> Vec<Ghost> {
+        let Some(ends) = self.ends(work, pointer) else {
+            return Vec::new();
+        };
+        let (words, way) = told(work, ends);
+        let (from, to) = (ends.0.0, ends.1.0);
+        vec![
+            Ghost::Spaces(way, Tone::Good),
+            Ghost::Line(vec![from, to], Tone::Accent),
+            Ghost::Handle(from, Tone::Accent, false),
+            Ghost::Handle(to, Tone::Accent, true),
+            Ghost::Label(to, words, Tone::Accent),
+        ]
+    }
+
+    /// Spaces that are gone are places still.
+    fn keep_existing(&mut self, work: &Work) {
+        let keep = |end: &mut End| end.1 = end.1.filter(|id| work.space(*id).is_some());
+        match self {
+            Self::Ready => {}
+            Self::Measuring(from) => keep(from),
+            Self::Measured(from, to) => {
+                keep(from);
+                keep(to);
+            }
+        }
+    }
+}
