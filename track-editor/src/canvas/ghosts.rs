@@ -58,8 +58,12 @@ impl Overlay<'_> {
                     .add(PathShape::line(self.through(places), stroke));
             }
             Ghost::Guide(places) => {
+                // To be seen on the road as on the country.
+                let ground = Stroke::new(2.5, self.palette.paper.gamma_multiply(0.6));
+                let through = self.through(places);
+                self.painter.add(PathShape::line(through.clone(), ground));
                 let stroke = Stroke::new(1.0, self.tone(Tone::Quiet));
-                let dashes = Shape::dashed_line(&self.through(places), stroke, DASH, DASH * 0.7);
+                let dashes = Shape::dashed_line(&through, stroke, DASH, DASH * 0.7);
                 self.painter.extend(dashes);
             }
             Ghost::Handle(at, tone, filled) => {

@@ -58,7 +58,7 @@ pub(crate) fn scaled(times: f64) -> String {
 
 /// A distance in millimetres and in lengths of a space, and a direction in degrees.
 pub(crate) fn measure(mm: f64, lengths: f64, degrees: f64) -> String {
-    format!("{mm:.1} mm · {lengths:.2} spaces long · {degrees:.0}°")
+    format!("{mm:.1} mm · {lengths:.2} space lengths · {degrees:.0}°")
 }
 
 pub(crate) fn steps(from: impl Display, to: impl Display, count: usize) -> String {

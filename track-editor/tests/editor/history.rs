@@ -241,7 +241,7 @@ fn basic() -> impl Strategy<Value = Edit> {
             safe: true,
             changes: vec![
                 Change::AddLink(from, to),
-                Change::JoinCorner(to, corner),
+                Change::LeaveCorner(to, corner),
                 Change::SetGrid(vec![grid(from.0)]),
             ],
         })),

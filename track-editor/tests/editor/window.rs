@@ -27,6 +27,7 @@ fn the_harbour_is_seen_with_its_corners() {
 fn a_space_is_selected_dragged_and_put_back() {
     let mut window = Window::open();
     let id = middle(&window);
+    window.app_mut().editor.settings.free = true;
     window.click_at(window.place(id));
     assert!(window.sees(&format!("Space {id}")));
     let before = window.app().editor.work.plan().clone();
