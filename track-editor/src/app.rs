@@ -238,6 +238,8 @@ fn shortcuts(ctx: &Context, editor: &mut Editor) {
     for command in run {
         command.run(editor);
     }
+    // Where nothing can be pasted now, nothing is pasted later.
+    editor.view.pasted = None;
     if !typing && ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape)) {
         editor.cancel();
     }

@@ -132,6 +132,8 @@ fn keys_are_changed_and_conflicts_are_told() {
     window.click("Add keys for Inspector");
     window.harness.event(Event::Copy);
     window.settle();
+    assert!(window.sees("Ctrl+C runs “Copy” already."));
+    window.click("Use it here");
     let inspector = window
         .app()
         .editor

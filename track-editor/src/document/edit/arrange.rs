@@ -82,7 +82,7 @@ pub enum Flush {
     Bottom,
     /// One above the other, half-way between the leftmost and the rightmost.
     Column,
-    /// Flush by side, half-way between the topmost and the lowest.
+    /// Side by side, half-way between the topmost and the lowest.
     Row,
 }
 
