@@ -21,6 +21,8 @@ pub struct Palette {
     pub on_accent: Color32,
     /// Text of what is switched on, and selected text.
     pub on_selection: Color32,
+    /// Text that is not looked at first.
+    pub quiet_text: Color32,
     /// Links into a selected space, and other hints.
     pub quiet: Color32,
     /// Errors.
@@ -40,6 +42,7 @@ const DARK: Palette = Palette {
     hover: Color32::from_rgb(255, 255, 255),
     on_accent: Color32::from_rgb(8, 20, 34),
     on_selection: Color32::from_rgb(222, 238, 255),
+    quiet_text: Color32::from_rgb(160, 168, 180),
     quiet: Color32::from_rgb(150, 160, 174),
     error: Color32::from_rgb(255, 92, 84),
     warning: Color32::from_rgb(247, 178, 54),
@@ -54,11 +57,12 @@ const LIGHT: Palette = Palette {
     hover: Color32::from_rgb(255, 255, 255),
     on_accent: Color32::from_rgb(255, 255, 255),
     on_selection: Color32::from_rgb(0, 52, 110),
+    quiet_text: Color32::from_rgb(88, 95, 106),
     quiet: Color32::from_rgb(96, 104, 116),
     error: Color32::from_rgb(200, 36, 28),
-    warning: Color32::from_rgb(176, 108, 0),
+    warning: Color32::from_rgb(150, 90, 0),
     advice: Color32::from_rgb(0, 96, 190),
-    good: Color32::from_rgb(16, 128, 66),
+    good: Color32::from_rgb(14, 120, 62),
 };
 
 impl Palette {
@@ -170,6 +174,8 @@ fn dress(
     visuals.error_fg_color = palette.error;
     visuals.warn_fg_color = palette.warning;
     visuals.window_stroke = Stroke::new(1.0, line);
+    visuals.weak_text_color = Some(palette.quiet_text);
+    visuals.disabled_alpha = 0.65;
     let widgets = &mut visuals.widgets;
     widgets.noninteractive.bg_stroke = Stroke::new(1.0, line);
     widgets.noninteractive.fg_stroke.color = text;
@@ -207,4 +213,66 @@ pub fn car(at: usize) -> (Color32, Color32) {
         false => Color32::from_rgb(20, 20, 24),
     };
     (fill, ink)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The relative luminance of a colour, as the Web Content Accessibility Guidelines define it.
+    fn luminance(color: Color32) -> f64 {
+        let [r, g, b, _] = color.to_array().map(|part| {
+            let part = f64::from(part) / 255.0;
+            match part <= 0.040_45 {
+                true => part / 12.92,
+                false => ((part + 0.055) / 1.055).powf(2.4),
+            }
+        });
+        0.2126 * r + 0.7152 * g + 0.0722 * b
+    }
+
+    fn contrast(a: Color32, b: Color32) -> f64 {
+        let (a, b) = (luminance(a), luminance(b));
+        (a.max(b) + 0.05) / (a.min(b) + 0.05)
+    }
+
+    #[test]
+    fn contrast_is_measured_as_the_guidelines_say() {
+        let most = contrast(Color32::BLACK, Color32::WHITE);
+        assert!((most - 21.0).abs() < 1e-9, "{most}");
+        // A well-known pair: the palest grey that is enough on white.
+        let grey = contrast(Color32::from_gray(118), Color32::WHITE);
+        assert!((4.5..4.6).contains(&grey), "{grey}");
+    }
+
+    #[test]
+    fn text_can_be_read_in_both_themes() {
+        let ctx = Context::default();
+        install(&ctx);
+        for (theme, palette) in [(Theme::Dark, DARK), (Theme::Light, LIGHT)] {
+            let visuals = &ctx.style_of(theme).visuals;
+            let papers = [
+                visuals.panel_fill,
+                visuals.window_fill,
+                visuals.faint_bg_color,
+            ];
+            let texts = [
+                ("text", visuals.text_color()),
+                ("quiet text", visuals.weak_text_color()),
+                ("links", palette.accent),
+                ("errors", palette.error),
+                ("warnings", palette.warning),
+                ("advice", palette.advice),
+                ("what is good", palette.good),
+            ];
+            for paper in papers {
+                for (name, text) in texts {
+                    let contrast = contrast(text, paper);
+                    assert!(contrast >= 4.5, "{theme:?}, {name}: {contrast:.2}");
+                }
+            }
+            let pressed = contrast(palette.on_accent, palette.accent);
+            assert!(pressed >= 4.5, "{theme:?}: {pressed:.2} on the accent");
+        }
+    }
 }

@@ -131,10 +131,10 @@ impl Camera {
         self.target = Some(self.fitted(board));
     }
 
-    /// Glides to where these places are well in view, zooming in if they would be hard to see;
-    /// stays if they already are.
+    /// Glides to where these places are in the middle, zooming in if they would be hard to see;
+    /// stays if they are near it already.
     pub fn glide_to_show(&mut self, places: [[f64; 2]; 2]) {
-        let inner = self.view.shrink2(self.view.size() * 0.12);
+        let inner = self.view.shrink2(self.view.size() * 0.25);
         let in_view = places.iter().all(|at| inner.contains(self.to_screen(*at)));
         if in_view && self.scale >= READABLE {
             return;

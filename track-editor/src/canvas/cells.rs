@@ -149,6 +149,18 @@ impl Cells {
             .map(|cell| cell.space)
     }
 
+    /// The plates of corners: of each, the corners of the rectangle that it takes up.
+    #[must_use]
+    pub fn plates(&self) -> BTreeMap<CornerId, [[f64; 2]; 2]> {
+        let mut plates = BTreeMap::new();
+        for (id, part) in &self.plates {
+            let plate = plates.entry(*id).or_insert(*part);
+            let all = plate.iter().chain(part).copied();
+            *plate = bounds(all).unwrap_or(*part);
+        }
+        plates
+    }
+
     /// The corner whose plate is at this place.
     #[must_use]
     pub fn plate_at(&self, at: [f64; 2]) -> Option<CornerId> {

@@ -23,8 +23,8 @@ impl Overlay<'_> {
                 let length = self.editor.work.derived().length;
                 let outline = rectangle(center, space.heading, length);
                 let accent = self.tone(Tone::Accent);
-                let stroke = Stroke::new(1.5, accent);
-                self.outline(&outline, accent.gamma_multiply(0.35), stroke);
+                let stroke = Stroke::new(2.0, accent);
+                self.outline(&outline, accent.gamma_multiply(0.55), stroke);
                 let place = |id: SpaceId| match id == space.id {
                     true => Some(center),
                     false => self.center(id),
@@ -45,7 +45,7 @@ impl Overlay<'_> {
             Ghost::Spaces(spaces, tone) => {
                 let color = self.tone(*tone);
                 for id in spaces {
-                    self.cell(*id, color.gamma_multiply(0.35), Stroke::new(1.5, color));
+                    self.cell(*id, color.gamma_multiply(0.55), Stroke::new(2.0, color));
                 }
             }
             Ghost::Outline(outline, tone) => {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use egui::{Align2, Color32, Mesh, Painter, Pos2, Shape, Stroke, Vec2};
+use egui::{Align2, Color32, Mesh, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, vec2};
 use formulad_core::{Severity, SpaceId};
 
 use super::camera::Camera;
@@ -10,6 +10,13 @@ use super::picture::{fill_band, label};
 use crate::editor::Editor;
 use crate::theme::Palette;
 use crate::work::Hit;
+
+/// Spaces shorter than this many points leave no room for arrows of the usual weight, and those
+/// shorter than that for none that need not be.
+const ROOMY: f32 = 48.0;
+const TINY: f32 = 24.0;
+/// Plates lower than this many points cannot be read.
+const SMALL_PLATE: f32 = 17.0;
 
 /// Paints it all.
 pub(super) fn paint(painter: &Painter, editor: &Editor, palette: &Palette) {
@@ -28,6 +35,8 @@ pub(super) fn paint(painter: &Painter, editor: &Editor, palette: &Palette) {
     overlay.selection();
     overlay.hover();
     overlay.links();
+    overlay.wrong_links();
+    overlay.plates();
     if editor.view.numbers {
         overlay.numbers();
     }
@@ -144,11 +153,16 @@ impl Overlay<'_> {
         if work.handles().next().is_none() {
             return;
         }
-        let quiet = Stroke::new(1.5, self.palette.quiet);
-        for space in &work.plan().spaces {
-            let led_to = space.next.iter().filter(|to| selection.contains(**to));
-            for to in led_to.filter(|_| !selection.contains(space.id)) {
-                self.arrow((space.id, *to), quiet);
+        // Thinner where spaces are small, and where they are tiny only those that lead away.
+        let long = (work.derived().length * self.camera.scale()) as f32;
+        let weight = (long / ROOMY).clamp(0.5, 1.0);
+        if long > TINY {
+            let quiet = Stroke::new(1.5 * weight, self.palette.quiet);
+            for space in &work.plan().spaces {
+                let led_to = space.next.iter().filter(|to| selection.contains(**to));
+                for to in led_to.filter(|_| !selection.contains(space.id)) {
+                    self.arrow((space.id, *to), quiet);
+                }
             }
         }
         let over = self.editor.pointer.map(|p| p.hit);
@@ -156,24 +170,86 @@ impl Overlay<'_> {
         for link in work.handles() {
             let marked = selection.link() == Some(link) || over == Some(Hit::Link(link.0, link.1));
             let (color, width) = match marked {
-                true => (self.palette.warning, 3.0),
-                false => (self.palette.accent, 2.0),
+                true => (self.palette.warning, 2.5),
+                false => (self.palette.accent, 1.5),
             };
-            self.arrow(link, Stroke::new(width, color));
+            self.arrow(link, Stroke::new(width * weight, color));
             if let Some(middle) = work.handle(link).filter(|_| reach > 0.0) {
                 let middle = self.camera.to_screen(middle);
-                let outline = Stroke::new((reach * 0.2).min(1.5), Color32::WHITE);
-                let radius = reach * if marked { 0.8 } else { 0.6 };
+                let outline = Stroke::new((reach * 0.15).min(1.0), Color32::WHITE);
+                let radius = reach * if marked { 0.7 } else { 0.5 };
                 self.painter.circle(middle, radius, color, outline);
             }
         }
     }
 
-    fn arrow(&self, (from, to): (SpaceId, SpaceId), stroke: Stroke) {
+    /// The links that errors and warnings are about, over all else; dashed if they are missing.
+    fn wrong_links(&self) {
+        let mut worst: BTreeMap<(SpaceId, SpaceId), Severity> = BTreeMap::new();
+        for problem in self.editor.problems() {
+            if problem.severity != Severity::Advice {
+                for link in &problem.place.links {
+                    worst.entry(*link).or_insert(problem.severity);
+                }
+            }
+        }
+        let work = &self.editor.work;
+        for ((from, to), severity) in worst {
+            let color = self.palette.severity(severity);
+            let Some(ends) = self.ends((from, to)) else {
+                continue;
+            };
+            // On paper of its own: the road is as dark as the colour may be.
+            let [back, front] = [0.19, 0.78].map(|part| ends[0] + (ends[1] - ends[0]) * part);
+            let paper = Stroke::new(7.0, self.palette.paper);
+            self.painter.line_segment([back, front], paper);
+            let stroke = Stroke::new(3.0, color);
+            if work.space(from).is_some_and(|it| it.next.contains(&to)) {
+                self.arrow_between(ends[0], ends[1], stroke);
+            } else {
+                let dashes = Shape::dashed_line(&[back, front], stroke, 6.0, 4.0);
+                self.painter.extend(dashes);
+            }
+        }
+    }
+
+    /// How many stops each corner has, where its plate is too small to be read.
+    fn plates(&self) {
+        let stops = |id| {
+            let mut corners = self.editor.work.plan().corners.iter();
+            corners
+                .find(|corner| corner.id == id)
+                .map(|corner| corner.stops)
+        };
+        for (id, plate) in self.editor.work.derived().cells.plates() {
+            let [low, high] = plate.map(|at| self.camera.to_screen(at));
+            let plate = Rect::from_two_pos(low, high);
+            let is_seen = plate.intersects(self.camera.view());
+            if let Some(stops) = stops(id).filter(|_| is_seen && plate.height() < SMALL_PLATE) {
+                let size = plate.size().max(vec2(18.0, 16.0));
+                let badge = Rect::from_center_size(plate.center(), size);
+                let (yellow, ink) = (
+                    Color32::from_rgb(255, 210, 0),
+                    Color32::from_rgb(20, 28, 40),
+                );
+                let edge = Stroke::new(1.0, ink);
+                self.painter
+                    .rect(badge, 2.0, yellow, edge, StrokeKind::Outside);
+                let (text, align) = (stops.to_string(), Align2::CENTER_CENTER);
+                label(self.painter, badge.center(), align, &text, 12.0, ink, 0.0);
+            }
+        }
+    }
+
+    fn ends(&self, (from, to): (SpaceId, SpaceId)) -> Option<[Pos2; 2]> {
         let cells = &self.editor.work.derived().cells;
-        if let (Some(from), Some(to)) = (cells.get(from), cells.get(to)) {
-            let from = self.camera.to_screen(from.center);
-            self.arrow_between(from, self.camera.to_screen(to.center), stroke);
+        let [from, to] = [cells.get(from)?, cells.get(to)?];
+        Some([from.center, to.center].map(|at| self.camera.to_screen(at)))
+    }
+
+    fn arrow(&self, link: (SpaceId, SpaceId), stroke: Stroke) {
+        if let Some([from, to]) = self.ends(link) {
+            self.arrow_between(from, to, stroke);
         }
     }
 
@@ -185,12 +261,12 @@ impl Overlay<'_> {
         }
         let unit = along / length;
         let head = (3.0 + 2.5 * stroke.width).min(length * 0.4);
-        // Short of the middle of the space, so that arrows that meet there stay apart.
-        let tip = to - unit * (length * 0.12);
+        // Well short of the middles of both spaces, where numbers are and other arrows end.
+        let tip = to - unit * (length * 0.22);
         let neck = tip - unit * head;
         let side = unit.rot90() * (head * 0.5);
         self.painter
-            .line_segment([from + unit * (length * 0.12), neck], stroke);
+            .line_segment([from + unit * (length * 0.22), neck], stroke);
         self.painter.add(Shape::convex_polygon(
             vec![tip, neck + side, neck - side],
             stroke.color,
@@ -213,7 +289,7 @@ impl Overlay<'_> {
                 let align = Align2::CENTER_CENTER;
                 label(
                     self.painter,
-                    at + egui::vec2(1.0, 1.0),
+                    at + vec2(1.0, 1.0),
                     align,
                     &text,
                     size,

@@ -6,13 +6,13 @@ use egui::epaint::{
     CircleShape, Mesh, PathShape, PathStroke, TessellationOptions, Tessellator, TextShape,
 };
 use egui::{Align2, Color32, FontId, Painter, Pos2, Rect, Shape, Stroke, Vec2, emath::TSTransform};
-use formulad_tracks::draw::{self, Anchor, Item, Layer, Scene};
+use formulad_tracks::draw::{self, Anchor, Item, Layer, Owner, Scene};
 
 use super::camera::{self, Camera};
 use super::cells;
 
 /// Text smaller than this many points cannot be read and is not painted.
-const SMALLEST_TEXT: f32 = 3.0;
+const SMALLEST_TEXT: f32 = 5.0;
 /// Text is laid out in one of a few sizes and scaled from there, so that zooming does not fill the
 /// font texture.
 fn layout_size(size: f32) -> f32 {
@@ -36,6 +36,8 @@ const TINY: f32 = 8.0;
 
 /// What is smaller than this many points is not painted in miniatures.
 const SMALLEST_MINIATURE: f64 = 1.6;
+/// Below this many points per millimetre a board is seen from afar: as a whole in a small window.
+const FAR: f64 = 0.7;
 
 /// The scene as triangles, made anew only when it must be.
 #[derive(Debug, Default)]
@@ -140,6 +142,7 @@ impl Picture {
         };
         let seen = self.bounds.iter().flatten().filter_map(on_screen).count();
         let many = seen > MANY;
+        let far = camera.scale() < FAR;
         let mut parts = Vec::new();
         let mut mesh = Mesh::default();
         let mut ground = None;
@@ -157,6 +160,7 @@ impl Picture {
                 continue;
             };
             match on_screen(bounds) {
+                Some(seen) if far && seen.size().max_elem() < least(item) => {}
                 Some(seen) if many && seen.size().max_elem() < TINY => {
                     sketch(item, camera, &mut mesh);
                 }
@@ -189,6 +193,16 @@ pub(crate) fn miniature(scene: &Scene, size: Vec2, pixels_per_point: f32) -> Mes
         }
     }
     mesh
+}
+
+/// How large an item has to be on the screen to be painted from afar, in points: smaller arrows and
+/// scenery are specks.
+fn least(item: &Item) -> f32 {
+    match (item.layer, item.owner, &item.shape) {
+        (Layer::Ground, _, draw::Shape::Circle { .. }) => 2.5,
+        (Layer::Ground, ..) | (Layer::Marks, Some(Owner::Link(..)), _) => TINY,
+        _ => 0.0,
+    }
 }
 
 impl Made {

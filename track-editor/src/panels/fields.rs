@@ -142,7 +142,8 @@ pub(super) fn chosen<T: PartialEq + Copy>(
             ui.spacing_mut().item_spacing.x = 3.0;
             for (choice, text, name) in choices {
                 let on = value == Some(*choice);
-                let response = ui.add(egui::Button::selectable(on, *text));
+                let button = egui::Button::new(*text).selected(on);
+                let response = ui.add(button.min_size([28.0, 24.0].into()));
                 let response = response.on_hover_text(*name);
                 response.widget_info(|| {
                     egui::WidgetInfo::selected(egui::Role::RadioButton, true, on, *name)

@@ -1,6 +1,6 @@
 //! The menu bar.
 
-use egui::{Align, Button, Layout, MenuBar, Ui};
+use egui::{Align, Button, Layout, MenuBar, RichText, Ui};
 use formulad_tracks::bundled;
 
 use super::{explain, finder, keys, title, tour};
@@ -49,11 +49,15 @@ fn items(ui: &mut Ui, editor: &mut Editor, menu: Menu) {
     });
 }
 
-fn entry(ui: &mut Ui, editor: &mut Editor, command: Command) {
+/// A line of a menu that runs a command.
+pub(super) fn entry(ui: &mut Ui, editor: &mut Editor, command: Command) {
     let text = title(editor, command);
-    let button = Button::new(text)
-        .shortcut_text(keys(ui.ctx(), editor, command))
-        .selected(command.is_on(editor));
+    let on = command.is_on(editor);
+    let mut keys = RichText::new(keys(ui.ctx(), editor, command));
+    if on {
+        keys = keys.color(ui.visuals().selection.stroke.color);
+    }
+    let button = Button::new(text).shortcut_text(keys).selected(on);
     let enabled = command.unavailable(editor).is_none();
     let response = explain(ui.add_enabled(enabled, button), editor, command);
     if response.clicked() {

@@ -1,6 +1,7 @@
 //! The panels around the canvas. They show the editor and run its commands; there is nothing in
 //! them to test without a screen.
 
+mod blank;
 pub mod dialog;
 pub mod dock;
 pub mod drive;

@@ -65,6 +65,6 @@ pub fn show(ctx: &Context, editor: &mut Editor) {
 
 /// The size of a window that lists things, in points.
 pub(super) fn size(ctx: &Context, wanted: Vec2) -> Vec2 {
-    let room = ctx.content_rect().size() - vec2(96.0, 150.0);
+    let room = ctx.content_rect().size() - vec2(96.0, 200.0);
     wanted.min(room).max(vec2(280.0, 160.0))
 }

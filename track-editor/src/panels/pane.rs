@@ -52,6 +52,7 @@ impl Pane {
         match self {
             Self::Board => {
                 canvas.show(ui, editor);
+                super::blank::show(ui, editor);
                 super::notice::show(ui, editor);
             }
             Self::Drive => super::drive::show(ui, editor),

@@ -16,11 +16,13 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) -> bool {
     section(ui, texts::LOOK);
     fields::row(ui, texts::THEME, |ui, _| theme(ui, editor));
     fields::row(ui, texts::SCALE, |ui, _| {
-        super::button(ui, editor, Command::ScaleDown);
+        ui.spacing_mut().item_spacing.x = 3.0;
+        sign(ui, editor, Command::ScaleDown, texts::LESS);
         let percent = texts::percent(editor.settings.scale.percent());
         ui.add_sized([52.0, 24.0], egui::Label::new(percent));
-        super::button(ui, editor, Command::ScaleUp);
-        super::button(ui, editor, Command::ScaleReset);
+        sign(ui, editor, Command::ScaleUp, texts::MORE);
+        ui.add_space(9.0);
+        sign(ui, editor, Command::ScaleReset, texts::RESET);
     });
     section(ui, texts::BOARD);
     switch(ui, editor, Command::ToggleNumbers);
@@ -53,7 +55,7 @@ fn theme(ui: &mut Ui, editor: &mut Editor) {
             Theme::Dark => texts::THEME_DARK,
         };
         let on = editor.settings.theme == theme;
-        let response = ui.add(Button::selectable(on, text)).on_hover_text(name);
+        let response = ui.add(Button::new(text).selected(on)).on_hover_text(name);
         response.widget_info(|| WidgetInfo::selected(Role::RadioButton, true, on, name));
         if response.clicked() {
             editor.settings.theme = theme;
@@ -65,6 +67,17 @@ fn theme(ui: &mut Ui, editor: &mut Editor) {
 fn switch(ui: &mut Ui, editor: &mut Editor, command: Command) {
     let mut on = command.is_on(editor);
     let response = ui.checkbox(&mut on, command.title());
+    if super::explain(response, editor, command).clicked() {
+        command.run(editor);
+    }
+}
+
+/// A button that runs a command and shows a sign instead of its title.
+fn sign(ui: &mut Ui, editor: &mut Editor, command: Command, sign: &str) {
+    let enabled = command.unavailable(editor).is_none();
+    let button = Button::new(sign).min_size([28.0, 24.0].into());
+    let response = ui.add_enabled(enabled, button);
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, enabled, command.title()));
     if super::explain(response, editor, command).clicked() {
         command.run(editor);
     }

@@ -30,6 +30,9 @@ struct Change {
     reserved: bool,
 }
 
+/// The width of keys, in points: most have room in it, and so stand below one another.
+const CHIP: f32 = 96.0;
+
 /// These mean the same everywhere: they go through the window, press what is reached, and leave.
 const RESERVED: [Key; 4] = [Key::Tab, Key::Enter, Key::Space, Key::Escape];
 
@@ -155,7 +158,8 @@ impl Shortcuts {
         }
         let text = ui.ctx().format_shortcut(&shortcut);
         let name = texts::change_keys(&text, command.title());
-        let button = ui.add(Button::new(&text)).on_hover_text(&name);
+        let button = Button::new(&text).min_size(vec2(CHIP, 24.0));
+        let button = ui.add(button).on_hover_text(&name);
         button.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, &name));
         if button.clicked() {
             self.ask(command, which);
@@ -302,7 +306,11 @@ fn give(editor: &mut Editor, change: &Change, new: KeyboardShortcut) {
 fn listening(ui: &mut Ui) {
     let palette = Palette::of(ui.ctx());
     let text = RichText::new(texts::PRESS).color(palette.on_accent);
-    let button = ui.add(Button::new(text).fill(palette.accent));
+    let button = ui.add(
+        Button::new(text)
+            .fill(palette.accent)
+            .min_size(vec2(CHIP, 24.0)),
+    );
     button.on_hover_text(texts::PRESS_TIP);
 }
 

@@ -10,6 +10,9 @@ use crate::texts;
 use crate::texts::problems as words;
 use crate::theme::Palette;
 
+/// A window narrower than this many points has no room for figures.
+const NARROW: f32 = 640.0;
+
 /// Shows it.
 pub fn show(ui: &mut Ui, editor: &mut Editor) {
     ui.horizontal(|ui| {
@@ -18,10 +21,14 @@ pub fn show(ui: &mut Ui, editor: &mut Editor) {
             ui.spacing_mut().item_spacing.x = 16.0;
             problems(ui, editor);
             let work = &editor.work;
+            // In a narrow window what the tool does next comes first.
+            let wide = ui.available_width() > NARROW;
             let selected = work.selection().spaces().len();
             let spaces = work.plan().spaces.len();
-            ui.label(words::spaces(selected, spaces));
-            if let Some(pointer) = editor.pointer {
+            if wide {
+                ui.label(words::spaces(selected, spaces));
+            }
+            if let Some(pointer) = editor.pointer.filter(|_| wide) {
                 let [x, y] = pointer.at;
                 ui.label(RichText::new(words::place([x, y])).weak());
             }

@@ -1,8 +1,8 @@
 //! The toolbar.
 
-use egui::{Align, Layout, Role, Sense, Ui, WidgetInfo, vec2};
+use egui::{Align, Layout, Role, Sense, Ui, Vec2, WidgetInfo, vec2};
 
-use super::{explain, icons, tour};
+use super::{explain, icons, menu, tour};
 use crate::command::Command;
 use crate::editor::Editor;
 use crate::texts::desk as texts;
@@ -28,19 +28,29 @@ const GROUPS: &[&[Command]] = &[
     &[Command::Drive],
 ];
 
+/// A button, in points.
+const BUTTON: Vec2 = vec2(32.0, 28.0);
+/// Between buttons, and between groups of them, with a line in the middle, in points.
+const GAPS: (f32, f32) = (3.0, 25.0);
 /// The width of the zoom buttons at the right, in points.
 const ZOOM_WIDTH: f32 = 32.0 * 3.0 + 52.0 + 3.0 * 3.0;
+/// The room for the button that has what there is no room for, in points.
+const MORE_WIDTH: f32 = 68.0;
 
-/// Shows it.
+/// Shows it: on one line, whatever the width of the window.
 pub fn show(ui: &mut Ui, editor: &mut Editor) {
     ui.add_space(2.0);
-    ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing.x = 3.0;
-        for (at, group) in GROUPS.iter().enumerate() {
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = GAPS.0;
+        let room = ui.available_width() - ZOOM_WIDTH - GAPS.1;
+        let shown = shown(room);
+        for (at, group) in shown.iter().enumerate() {
             if at > 0 {
-                ui.add_space(5.0);
-                ui.add(egui::Separator::default().vertical().shrink(3.0));
-                ui.add_space(5.0);
+                let (line, _) =
+                    ui.allocate_exact_size(vec2(GAPS.1 - 2.0 * GAPS.0, BUTTON.y), Sense::hover());
+                let stroke = ui.visuals().widgets.noninteractive.bg_stroke;
+                let reach = line.shrink(3.0).y_range();
+                ui.painter().vline(line.center().x, reach, stroke);
             }
             let start = ui.cursor().min;
             for command in *group {
@@ -52,19 +62,62 @@ pub fn show(ui: &mut Ui, editor: &mut Editor) {
                 tour::mark(ui.ctx(), tour::Part::Tools, tools);
             }
         }
-        if ui.available_size_before_wrap().x < ZOOM_WIDTH {
-            zoom(ui, editor);
-        } else {
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                ui.allocate_ui_with_layout(
-                    vec2(ZOOM_WIDTH, 28.0),
-                    Layout::left_to_right(Align::Center),
-                    |ui| zoom(ui, editor),
-                );
-            });
-        }
+        more(ui, editor, &shown);
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            ui.allocate_ui_with_layout(
+                vec2(ZOOM_WIDTH, BUTTON.y),
+                Layout::left_to_right(Align::Center),
+                |ui| zoom(ui, editor),
+            );
+        });
     });
     ui.add_space(3.0);
+}
+
+/// As much of each group as there is room for, from the left.
+fn shown(room: f32) -> Vec<&'static [Command]> {
+    let width = |group: &[Command]| group.len() as f32 * (BUTTON.x + GAPS.0) - GAPS.0;
+    let all: f32 = GROUPS.iter().map(|group| width(group) + GAPS.1).sum();
+    if all - GAPS.1 <= room {
+        return GROUPS.to_vec();
+    }
+    let mut room = room - MORE_WIDTH;
+    let mut shown = Vec::new();
+    for group in GROUPS {
+        let fit = ((room + GAPS.0) / (BUTTON.x + GAPS.0)).max(0.0) as usize;
+        let part = group.get(..fit).unwrap_or(group);
+        if part.is_empty() {
+            break;
+        }
+        shown.push(part);
+        room -= width(part) + GAPS.1;
+    }
+    shown
+}
+
+/// The menu of what there was no room for.
+fn more(ui: &mut Ui, editor: &mut Editor, shown: &[&[Command]]) {
+    let shown_of = |at: usize| shown.get(at).map_or(0, |group| group.len());
+    let rest = GROUPS.iter().enumerate();
+    let rest: Vec<_> = rest
+        .filter_map(|(at, group)| group.get(shown_of(at)..))
+        .filter(|rest| !rest.is_empty())
+        .collect();
+    if rest.is_empty() {
+        return;
+    }
+    ui.add_space(GAPS.0);
+    let menu = ui.menu_button(texts::OTHER_TOOLS, |ui| {
+        for (at, group) in rest.iter().enumerate() {
+            if at > 0 {
+                ui.separator();
+            }
+            for command in *group {
+                menu::entry(ui, editor, *command);
+            }
+        }
+    });
+    menu.response.on_hover_text(texts::OTHER_TOOLS_TIP);
 }
 
 fn zoom(ui: &mut Ui, editor: &mut Editor) {
@@ -80,7 +133,7 @@ fn icon_button(ui: &mut Ui, editor: &mut Editor, command: Command) {
     let enabled = command.unavailable(editor).is_none();
     let on = command.is_on(editor);
     let mut response = ui.add_enabled_ui(enabled, |ui| {
-        let (rect, response) = ui.allocate_exact_size(vec2(32.0, 28.0), Sense::click());
+        let (rect, response) = ui.allocate_exact_size(BUTTON, Sense::click());
         response.widget_info(|| WidgetInfo::selected(Role::Button, enabled, on, command.title()));
         if ui.is_rect_visible(rect) {
             let palette = Palette::of(ui.ctx());
@@ -104,5 +157,24 @@ fn icon_button(ui: &mut Ui, editor: &mut Editor, command: Command) {
     response.inner = explain(response.inner, editor, command);
     if response.inner.clicked() {
         command.run(editor);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_shown_fits_and_is_the_front_of_the_whole() {
+        let all: Vec<Command> = GROUPS.concat();
+        for room in [0.0, 90.0, 200.0, 333.0, 480.0, 640.0, 2000.0] {
+            let shown = shown(room);
+            let buttons = shown.concat();
+            assert!(all.starts_with(&buttons), "{room}");
+            let gaps = shown.len().saturating_sub(1) as f32 * (GAPS.1 - GAPS.0);
+            let width = buttons.len() as f32 * (BUTTON.x + GAPS.0) + gaps;
+            assert!(buttons.is_empty() || width - GAPS.0 <= room, "{room}");
+        }
+        assert_eq!(shown(2000.0).concat(), all);
     }
 }

@@ -83,7 +83,7 @@ pub(crate) fn show(ctx: &Context, editor: &mut Editor) {
     ctx.data_mut(|data| data.insert_temp(size, height));
 }
 
-/// Beside what it is about, on the side with room; over it where there is none.
+/// Beside what it is about, on the side with room; where there is none, in a corner of it.
 fn place(about: Rect, window: Rect, size: egui::Vec2) -> Pos2 {
     let below = about.bottom() + AWAY + size.y <= window.bottom();
     let left = about.left() - AWAY - size.x >= window.left();
@@ -92,7 +92,8 @@ fn place(about: Rect, window: Rect, size: egui::Vec2) -> Pos2 {
     } else if below {
         pos2(about.left(), about.bottom() + AWAY)
     } else {
-        about.center() - size * 0.5
+        let inside = 2.0 * AWAY;
+        pos2(about.left() + inside, about.bottom() - inside - size.y)
     }
 }
 

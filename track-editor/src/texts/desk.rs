@@ -12,6 +12,8 @@ pub(crate) const CANCEL: &str = "Cancel";
 pub(crate) const CLOSE: &str = "Close";
 
 pub(crate) const ZOOM_TIP: &str = "Points of the screen for each 100 mm of the board";
+pub(crate) const OTHER_TOOLS: &str = "More…";
+pub(crate) const OTHER_TOOLS_TIP: &str = "The tools that the window is too narrow to show";
 pub(crate) const BUNDLED: &str = "Open bundled circuit";
 
 pub(crate) fn close_pane(title: &str) -> String {
@@ -19,6 +21,19 @@ pub(crate) fn close_pane(title: &str) -> String {
 }
 
 pub(crate) const DROP: &str = "Let go to open the file";
+
+// A board with nothing on it.
+
+pub(crate) const BLANK: &str = "An empty board";
+pub(crate) const BEGIN: &str = "Take the pen";
+
+pub(crate) fn blank(keys: &str) -> String {
+    format!(
+        "Take the pen ({keys}), click where the road begins, and go on space by space: lanes beside \
+         one another are linked as you draw. Problems are listed until the lap is closed; you can \
+         save at any time."
+    )
+}
 
 // What is found.
 
@@ -98,6 +113,8 @@ pub(crate) const THEME_SYSTEM: (&str, &str) = ("As the system", "Follow the syst
 pub(crate) const THEME_LIGHT: (&str, &str) = ("Light", "Light theme");
 pub(crate) const THEME_DARK: (&str, &str) = ("Dark", "Dark theme");
 pub(crate) const SCALE: &str = "Size";
+pub(crate) const LESS: &str = "−";
+pub(crate) const MORE: &str = "+";
 pub(crate) const WINDOW: &str = "Window";
 pub(crate) const KEPT: &str = "Settings are kept as you change them.";
 

@@ -17,7 +17,6 @@ pub(crate) const GRID_PLACES: &str = "Grid places";
 pub(crate) const BOXES: &str = "Boxes";
 pub(crate) const LONGEST_STRAIGHT: &str = "Longest straight";
 pub(crate) const NO_STRAIGHT: &str = "none";
-pub(crate) const IN_EACH_LANE: &str = "Spaces in each lane";
 pub(crate) const NO_CORNERS: &str = "None yet: select the spaces of one and make it a corner";
 pub(crate) const WEATHER: &str = "Weather (d20)";
 pub(crate) const UNUSUAL_WEATHER: &str = "The table is not of the usual form";
@@ -25,6 +24,10 @@ pub(crate) const USUAL_WEATHER: &str = "Use the usual table";
 pub(crate) const WEATHER_GAPS: &str = "The table has gaps or overlaps";
 pub(crate) const RAIN_TO: &str = "Rain to";
 pub(crate) const CHANGEABLE_TO: &str = "Changeable to";
+
+pub(crate) fn in_lane(lane: impl Display) -> String {
+    format!("In lane {lane}")
+}
 
 /// A corner in the list of all.
 pub(crate) fn corner_entry(id: impl Display, name: &str, stops: u32) -> String {
@@ -80,7 +83,7 @@ pub(crate) const LANE_CHOICES: [(Option<u32>, &str, &str); 5] = [
     (Some(2), "2", "Lane 2"),
     (Some(3), "3", "Lane 3"),
     (Some(4), "4", "Lane 4"),
-    (None, "Off", "Off the road"),
+    (None, "None", "No lane: the pit lane and its boxes"),
 ];
 pub(crate) const BOX_OF: &str = "Box of";
 pub(crate) const TEAM_CHOICES: [(Option<u32>, &str, &str); 6] = [

@@ -113,7 +113,7 @@ impl Tool for CornerTool {
 
     fn ghosts(&self, work: &Work, pointer: Option<Pointer>) -> Vec<Ghost> {
         let Some((spaces, corner)) = self.swept(work) else {
-            return Vec::new();
+            return here(work, pointer);
         };
         let longest = lap::longest_path(work.plan(), &spaces.iter().copied().collect());
         let words = match corner {
@@ -128,6 +128,19 @@ impl Tool for CornerTool {
     fn keep_existing(&mut self, _work: &Work) {
         *self = Self::Ready;
     }
+}
+
+/// The row from which a sweep would begin.
+fn here(work: &Work, pointer: Option<Pointer>) -> Vec<Ghost> {
+    let Some(Hit::Space(at)) = pointer.map(|p| p.hit) else {
+        return Vec::new();
+    };
+    if work.space(at).is_none_or(|space| space.lane.is_none()) {
+        return Vec::new();
+    }
+    let mut row = Lanes::of(work.plan(), work.derived().length).row(at);
+    row.retain(|id| work.space(*id).is_some_and(|space| space.lane.is_some()));
+    vec![Ghost::Spaces(row, Tone::Accent)]
 }
 
 /// Chooses the corner of a space; where a corner is chosen already, takes the space in or leaves

@@ -7,7 +7,7 @@ use crate::document::{Edit, Selection, pen};
 use crate::texts::tools as texts;
 use crate::work::{Hit, Work};
 
-use super::{Ghost, Kind, Pointer, Tool, snapping};
+use super::{Ghost, Kind, Pointer, Tone, Tool, snapping};
 
 /// Carries a lane on, space by space.
 #[derive(Debug, Clone, PartialEq)]
@@ -87,10 +87,12 @@ impl Tool for Pen {
     }
 
     fn ghosts(&self, work: &Work, pointer: Option<Pointer>) -> Vec<Ghost> {
-        let pointer = pointer.filter(|p| !matches!(p.hit, Hit::Space(_)));
         let Some(pointer) = pointer else {
             return Vec::new();
         };
+        if let Hit::Space(id) = pointer.hit {
+            return vec![Ghost::Spaces(vec![id], Tone::Accent)];
+        }
         let place = self.place(work, pointer);
         let mut ghosts = snapping::ghosts(&place);
         if let Edit::AddSpace { space, link, .. } = self.edit(work, place.at) {

@@ -92,7 +92,11 @@ impl Tool for PitTool {
 
     fn ghosts(&self, work: &Work, pointer: Option<Pointer>) -> Vec<Ghost> {
         let Some(path) = self.path(work) else {
-            return Vec::new();
+            // Where the way in would be.
+            let on_road = |id: &SpaceId| work.space(*id).is_some_and(|s| s.lane.is_some());
+            let here = pointer.and_then(target).filter(on_road);
+            let here = here.map(|id| Ghost::Spaces(vec![id], Tone::Accent));
+            return here.into_iter().collect();
         };
         let (words, tone) = match pit::check(work.plan(), &path) {
             Ok(()) => {

@@ -10,6 +10,7 @@ use egui_kittest::kittest::Queryable;
 use formulad_core::{Problem, SpaceId};
 use formulad_tracks::TrackFile;
 use track_editor::document::{Edit, Selection};
+use track_editor::tools::Kind;
 
 #[test]
 fn the_harbour_is_seen_with_its_corners() {
@@ -397,4 +398,27 @@ fn the_wheel_zooms_at_the_pointer_and_two_fingers_move_the_board() {
     window.settle();
     assert!((window.app().editor.camera.scale() / scale - 1.0).abs() < 1e-9);
     assert!((window.place(id) - at - vec2(30.0, -20.0)).length() < 1.0);
+}
+
+#[test]
+fn what_a_narrow_toolbar_has_no_room_for_is_in_a_menu() {
+    let mut window = Window::open();
+    assert!(!window.sees("More…"), "all of it is there");
+    window.harness.set_size(vec2(500.0, 400.0));
+    window.settle();
+    window.choose("More…", "Pit lane");
+    assert_eq!(window.app().editor.tool().kind(), Kind::Pit);
+}
+
+#[test]
+fn an_empty_board_says_how_to_begin() {
+    let mut window = Window::open();
+    assert!(!window.sees("An empty board"));
+    window.choose("File", "New");
+    window.click("Take the pen");
+    assert_eq!(window.app().editor.tool().kind(), Kind::Pen);
+    assert!(
+        !window.sees("An empty board"),
+        "not while a tool is in hand"
+    );
 }

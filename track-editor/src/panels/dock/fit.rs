@@ -79,6 +79,72 @@ fn share(tiles: &mut Tiles<Pane>, at: TileId, room: Vec2, board: Option<TileId>)
     }
 }
 
+/// The height of problems when there are none, in points, and of a column too low even for that.
+const NOTHING: f32 = TABS + 70.0;
+const LOW: f32 = 360.0;
+
+/// A tile that is lower while it has nothing to say, and what it and its neighbours get otherwise.
+pub(super) struct Folded {
+    column: TileId,
+    sizes: Vec<(TileId, f32)>,
+    tile: TileId,
+    height: f32,
+}
+
+/// Gives most of a pane's height to the others of its column while it has nothing to say.
+pub(super) fn fold(tree: &mut Tree<Pane>, pane: Pane) -> Option<Folded> {
+    let tabs = tree.tiles.parent_of(tree.tiles.find_pane(&pane)?)?;
+    let seen = |id: &TileId| tree.is_visible_in_layout(*id);
+    let alone = tree
+        .tiles
+        .get_container(tabs)?
+        .children()
+        .filter(|id| seen(id));
+    let column = tree
+        .tiles
+        .parent_of(tabs)
+        .filter(|_| alone.count() == 1 && seen(&tabs))?;
+    let Container::Linear(linear) = tree.tiles.get_container(column)? else {
+        return None;
+    };
+    if linear.dir != LinearDir::Vertical {
+        return None;
+    }
+    let children = linear.children.iter().filter(|id| seen(id));
+    let sizes: Vec<_> = children.map(|id| (*id, linear.shares[*id])).collect();
+    let total: f32 = sizes.iter().map(|(_, size)| size).sum();
+    let before = linear.shares[tabs];
+    let wanted = if total < LOW { TABS } else { NOTHING };
+    if sizes.len() < 2 || before <= wanted || total <= before {
+        return None;
+    }
+    let grown = (total - wanted) / (total - before);
+    let Some(Tile::Container(Container::Linear(linear))) = tree.tiles.get_mut(column) else {
+        return None;
+    };
+    for (child, size) in &sizes {
+        let size = if *child == tabs { wanted } else { size * grown };
+        linear.shares.set_share(*child, size);
+    }
+    Some(Folded {
+        column,
+        sizes,
+        tile: tabs,
+        height: wanted,
+    })
+}
+
+/// Lets all have the height again that they are to have, unless the designer has changed it.
+pub(super) fn unfold(tree: &mut Tree<Pane>, folded: &Folded) {
+    if let Some(Tile::Container(Container::Linear(linear))) = tree.tiles.get_mut(folded.column)
+        && linear.shares[folded.tile].to_bits() == folded.height.to_bits()
+    {
+        for (child, size) in &folded.sizes {
+            linear.shares.set_share(*child, *size);
+        }
+    }
+}
+
 /// Whether a tile is, or contains, this one.
 fn holds(tiles: &Tiles<Pane>, tile: TileId, wanted: Option<TileId>) -> bool {
     if Some(tile) == wanted {
@@ -144,6 +210,26 @@ mod tests {
         assert!(sizes[1] >= Some(LEAST_BOARD - 0.01), "{sizes:?}");
         let sum: f32 = sizes.iter().flatten().sum();
         assert!((sum - 500.0).abs() < 0.01);
+    }
+
+    #[test]
+    fn what_has_nothing_to_say_is_low_and_keeps_its_height_for_later() {
+        let (root, tiles) = super::super::Layout::default().tiles();
+        let mut tree = Tree::new(egui::Id::unique("test"), root, tiles);
+        let board = tree.tiles.find_pane(&Pane::Board);
+        for (height, low) in [(800.0, NOTHING), (330.0, TABS)] {
+            fit(&mut tree, vec2(1200.0, height), board);
+            let before = super::super::Layout::of(&tree);
+            let folded = fold(&mut tree, Pane::Problems).expect("it has a neighbour");
+            let Some(Container::Linear(column)) = tree.tiles.get_container(folded.column) else {
+                panic!("a column");
+            };
+            let sizes = column.children.iter().map(|child| column.shares[*child]);
+            assert!((sizes.sum::<f32>() - (height - GAP)).abs() < 0.01);
+            assert!((column.shares[folded.tile] - low).abs() < 0.01);
+            unfold(&mut tree, &folded);
+            assert_eq!(super::super::Layout::of(&tree), before);
+        }
     }
 
     #[test]

@@ -31,7 +31,7 @@ impl Default for Layout {
     fn default() -> Self {
         let alone = |pane: Pane| Node::Tabs(vec![pane.name()], pane.name());
         let side = vec![
-            (330.0, alone(Pane::Inspector)),
+            (390.0, alone(Pane::Inspector)),
             (240.0, alone(Pane::Problems)),
         ];
         Self(Node::Row(vec![

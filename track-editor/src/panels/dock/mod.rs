@@ -48,8 +48,13 @@ impl Dock {
         self.follow(&mut editor.view.panes);
         let board = self.tile(Pane::Board);
         fit::fit(&mut self.tree, ui.available_size(), board);
+        let is_well = editor.problems().chain(editor.set_aside()).next().is_none();
+        let folded = is_well.then(|| fit::fold(&mut self.tree, Pane::Problems));
         let mut skin = Skin::new(editor, canvas, fit::bare(&self.tree, board));
         self.tree.ui(&mut skin, ui);
+        if let Some(folded) = folded.flatten() {
+            fit::unfold(&mut self.tree, &folded);
+        }
         let seen = self.tree.active_tiles();
         let panes = self.tree.tiles.iter().filter_map(|(id, tile)| match tile {
             Tile::Pane(pane) if !seen.contains(id) => Some(*pane),

@@ -52,37 +52,33 @@ fn figures(ui: &mut Ui, editor: &Editor) {
     let boxes = plan.pit.as_ref().map_or(0, |pit| pit.boxes.len());
     let straights = editor.work.derived().straights.iter();
     let straight = straights.map(|s| s.length).max();
-    let figures = [
-        (texts::SPACES, plan.spaces.len().to_string()),
-        (texts::CORNERS, plan.corners.len().to_string()),
-        (texts::STOPS, stops.to_string()),
-        (texts::GRID_PLACES, plan.grid.len().to_string()),
-        (texts::BOXES, boxes.to_string()),
-        (
-            texts::LONGEST_STRAIGHT,
-            straight.map_or_else(|| texts::NO_STRAIGHT.to_owned(), |s| s.to_string()),
-        ),
+    let longest = straight.map_or_else(|| texts::NO_STRAIGHT.to_owned(), |s| s.to_string());
+    let figure = |name: &str, figure: usize| (name.to_owned(), figure.to_string());
+    let mut figures = vec![
+        figure(texts::SPACES, plan.spaces.len()),
+        figure(texts::CORNERS, plan.corners.len()),
+        (texts::STOPS.to_owned(), stops.to_string()),
+        figure(texts::GRID_PLACES, plan.grid.len()),
+        figure(texts::BOXES, boxes),
+        (texts::LONGEST_STRAIGHT.to_owned(), longest),
     ];
+    if let Some(track) = track {
+        let lanes = (1..=u32::from(track.lanes())).filter_map(|lane| Lane::new(lane).ok());
+        let lanes = lanes.map(|lane| (texts::in_lane(lane.number()), track.lane_length(lane)));
+        figures.extend(lanes.map(|(name, length)| (name, length.to_string())));
+    }
     Grid::new("figures")
         .num_columns(4)
         .spacing([14.0, 4.0])
         .show(ui, |ui| {
             for row in figures.chunks(2) {
                 for (name, figure) in row {
-                    ui.label(RichText::new(*name).weak());
+                    ui.label(RichText::new(name).weak());
                     ui.label(figure);
                 }
                 ui.end_row();
             }
         });
-    if let Some(track) = track {
-        let lanes = (1..=u32::from(track.lanes())).filter_map(|lane| Lane::new(lane).ok());
-        let lengths: Vec<_> = lanes.map(|l| track.lane_length(l).to_string()).collect();
-        ui.horizontal(|ui| {
-            ui.label(RichText::new(texts::IN_EACH_LANE).weak());
-            ui.label(lengths.join(" · "));
-        });
-    }
 }
 
 /// The corners; a click selects one.

@@ -6,7 +6,7 @@ mod corner;
 mod road;
 mod space;
 
-use egui::{RichText, ScrollArea, Ui};
+use egui::{Align, Layout, RichText, ScrollArea, Ui, vec2};
 use formulad_core::SpaceId;
 
 use super::button;
@@ -65,25 +65,47 @@ fn several(ui: &mut Ui, editor: &mut Editor) {
     actions(ui, editor);
 }
 
-/// What can be made of the selected spaces.
+/// What can be made of the selected spaces: one group below the other, and what takes them away
+/// apart.
 fn actions(ui: &mut Ui, editor: &mut Editor) {
-    let commands = [
-        Command::MakeCorner,
-        Command::LeaveCorner,
-        Command::SetFinish,
-        Command::SetGrid,
-        Command::AddToGrid,
-        Command::LeaveGrid,
-        Command::TurnAlongLane,
-        Command::Delete,
+    const GROUPS: [&[Command]; 3] = [
+        &[
+            Command::MakeCorner,
+            Command::LeaveCorner,
+            Command::TurnAlongLane,
+        ],
+        &[Command::SetFinish, Command::SetGrid],
+        &[Command::AddToGrid, Command::LeaveGrid],
     ];
-    ui.horizontal_wrapped(|ui| {
-        for command in commands {
-            if command.unavailable(editor).is_none() {
-                button(ui, editor, command);
+    for group in GROUPS {
+        let commands = group.iter().copied();
+        let commands: Vec<_> = commands
+            .filter(|command| command.unavailable(editor).is_none())
+            .collect();
+        in_columns(ui, editor, &commands);
+    }
+    ui.add_space(2.0);
+    ui.separator();
+    ui.add_space(2.0);
+    if Command::Delete.unavailable(editor).is_none() {
+        button(ui, editor, Command::Delete);
+    }
+}
+
+/// Buttons of one width, two in a row.
+fn in_columns(ui: &mut Ui, editor: &mut Editor, commands: &[Command]) {
+    let gap = ui.spacing().item_spacing.x;
+    let width = ((ui.available_width() - gap) / 2.0).max(1.0);
+    for row in commands.chunks(2) {
+        ui.horizontal(|ui| {
+            for command in row {
+                let whole = Layout::top_down_justified(Align::Center);
+                ui.allocate_ui_with_layout(vec2(width, 24.0), whole, |ui| {
+                    button(ui, editor, *command);
+                });
             }
-        }
-    });
+        });
+    }
 }
 
 fn link(ui: &mut Ui, editor: &mut Editor, from: SpaceId, to: SpaceId) {

@@ -1,0 +1,39 @@
+//! What is said in the middle of a board on which there is nothing yet: how to begin.
+
+use egui::{Align2, Area, Frame, Margin, RichText, Ui};
+
+use super::{dialog, keys};
+use crate::command::Command;
+use crate::editor::Editor;
+use crate::texts::desk as texts;
+use crate::tools::Kind;
+
+/// How a road is begun.
+const BEGIN: Command = Command::PenTool;
+
+/// Shows it, until a tool is in hand or there is something on the board.
+pub(super) fn show(ui: &Ui, editor: &mut Editor) {
+    if !editor.work.plan().spaces.is_empty() || editor.tool().kind() != Kind::Select {
+        return;
+    }
+    let canvas = editor.camera.view();
+    Area::new(ui.scope_id().with("blank"))
+        .order(egui::Order::Middle)
+        .pivot(Align2::CENTER_CENTER)
+        .fixed_pos(canvas.center())
+        .constrain_to(canvas)
+        .show(ui.ctx(), |ui| {
+            let frame = Frame::popup(ui.style()).inner_margin(Margin::symmetric(24, 18));
+            frame.show(ui, |ui| {
+                ui.set_max_width(300.0);
+                ui.heading(texts::BLANK);
+                ui.add_space(2.0);
+                let keys = keys(ui.ctx(), editor, BEGIN);
+                ui.label(RichText::new(texts::blank(&keys)).weak());
+                ui.add_space(10.0);
+                if dialog::primary(ui, texts::BEGIN) {
+                    BEGIN.run(editor);
+                }
+            });
+        });
+}
