@@ -26,6 +26,7 @@ pub(super) fn paint(painter: &Painter, editor: &Editor, palette: &Palette) {
         palette,
         camera: &editor.camera,
     };
+    overlay.plates();
     if let Some(drive) = editor.driving() {
         super::drive::paint(&overlay, drive);
         return;
@@ -36,7 +37,6 @@ pub(super) fn paint(painter: &Painter, editor: &Editor, palette: &Palette) {
     overlay.hover();
     overlay.links();
     overlay.wrong_links();
-    overlay.plates();
     if editor.view.numbers {
         overlay.numbers();
     }
