@@ -250,7 +250,8 @@ mod tests {
         let ctx = Context::default();
         install(&ctx);
         for (theme, palette) in [(Theme::Dark, DARK), (Theme::Light, LIGHT)] {
-            let visuals = &ctx.style_of(theme).visuals;
+            let style = ctx.style_of(theme);
+            let visuals = &style.visuals;
             let papers = [
                 visuals.panel_fill,
                 visuals.window_fill,
