@@ -59,7 +59,7 @@ pub enum Item {
 
 impl Menu {
     /// The menus of the menu bar.
-    pub const BAR: [Self; 8] = [
+    pub const BAR: [Self; 9] = [
         Self::File,
         Self::Edit,
         Self::Tools,

@@ -6,7 +6,7 @@ use formulad_core::Problem;
 
 use super::recovery::Leftover;
 use super::save::Output;
-use super::{Editor, Opened, Underlay, backdrop};
+use super::{Editor, Opened, backdrop};
 use crate::desk::{Answer, Ask};
 use crate::texts::files as texts;
 
@@ -21,6 +21,10 @@ pub enum Then {
     OpenFile(PathBuf),
     /// The bundled circuit of this name.
     OpenBundled(&'static str),
+    /// The template of this name.
+    Template(&'static str),
+    /// An empty circuit, with a picture under the board that the designer is asked for.
+    Traced,
     /// The random circuit of this number.
     Random(u64),
     /// What the desk kept of unsaved work under this name.
@@ -232,6 +236,11 @@ impl Editor {
             Then::Open => self.ask(Ask::Open, None),
             Then::OpenFile(path) => self.open(&path),
             Then::OpenBundled(name) => self.open_bundled(name),
+            Then::Template(name) => self.begin_template(name),
+            Then::Traced => {
+                self.show(Opened::unsaved(Self::blank()));
+                self.ask_for_picture();
+            }
             Then::Random(seed) => self.begin_random(seed),
             Then::Recover(name) => self.recover(&name),
             Then::Quit => {

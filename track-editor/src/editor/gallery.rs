@@ -7,11 +7,11 @@ use std::sync::{Arc, OnceLock};
 use egui::{Mesh, Vec2};
 use formulad_core::TrackPlan;
 use formulad_tracks::draw::{self, Theme};
-use formulad_tracks::generate::{self, Recipe};
 use formulad_tracks::{TrackFile, bundled, import};
 
 use super::Editor;
 use crate::canvas;
+use crate::document::road;
 use crate::texts::files as texts;
 
 /// What there is a picture of.
@@ -21,6 +21,8 @@ pub(crate) enum Subject {
     Bundled(&'static str),
     /// The circuit in this file.
     File(PathBuf),
+    /// The template of this name.
+    Template(&'static str),
     /// The random circuit of this number.
     Random(u64),
 }
@@ -76,7 +78,8 @@ impl Editor {
 
     /// Forgets all pictures of what may have changed.
     pub(crate) fn forget_portraits(&mut self) {
-        let lasts = |subject: &Subject| matches!(subject, Subject::Bundled(_));
+        let lasts =
+            |subject: &Subject| matches!(subject, Subject::Bundled(_) | Subject::Template(_));
         self.gallery.0.retain(|(subject, _), _| lasts(subject));
     }
 }
@@ -92,10 +95,8 @@ fn plan(subject: &Subject, bytes: Vec<u8>) -> Result<TrackPlan, String> {
             let opened = import::open(texts::file_name(path), bytes);
             Ok(opened.map_err(|error| error.to_string())?.file.plan)
         }
-        Subject::Random(seed) => {
-            let recipe = Recipe::new(generate::invented_name(*seed));
-            generate::random(*seed, &recipe).map_err(|error| error.to_string())
-        }
+        Subject::Template(name) => Ok(road::template(name).unwrap_or_default().plan),
+        Subject::Random(seed) => Ok(road::random(*seed).plan),
     }
 }
 

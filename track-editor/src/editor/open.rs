@@ -3,13 +3,12 @@
 use std::path::Path;
 
 use formulad_tracks::file::{Located, ReadError};
-use formulad_tracks::generate::{self, Recipe};
 use formulad_tracks::import::{self, OpenError};
 use formulad_tracks::{TrackFile, bundled};
 
 use super::watch::Watch;
 use super::{Dialog, Editor, Opened, Then, Underlay, backdrop};
-use crate::document::Design;
+use crate::document::{Design, road};
 use crate::texts::files as texts;
 use crate::tools::{self, Kind};
 use crate::work::Work;
@@ -72,13 +71,21 @@ impl Editor {
 
     /// Begins with a random circuit; the same number gives the same one everywhere.
     pub(super) fn begin_random(&mut self, seed: u64) {
-        match generate::random(seed, &Recipe::new(generate::invented_name(seed))) {
-            Ok(plan) => {
-                self.show(Opened::unsaved(TrackFile::new(plan)));
-                self.work.mark_unsaved();
-            }
-            Err(error) => self.fail(texts::random_circuit(seed), error.to_string()),
+        self.begin(&road::random(seed));
+    }
+
+    /// Begins with the template of this name.
+    pub(super) fn begin_template(&mut self, name: &str) {
+        if let Some(design) = road::template(name) {
+            self.begin(&design);
         }
+    }
+
+    fn begin(&mut self, design: &Design) {
+        let mut file = TrackFile::default();
+        design.write_to(&mut file);
+        self.show(Opened::unsaved(file));
+        self.work.mark_unsaved();
     }
 
     /// Opens the circuit's own file again, whatever becomes of what is here.

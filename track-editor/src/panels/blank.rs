@@ -9,7 +9,7 @@ use crate::texts::desk as texts;
 use crate::tools::Kind;
 
 /// How a road is begun.
-const BEGIN: Command = Command::PenTool;
+const BEGIN: Command = Command::RoadTool;
 
 /// Shows it, until a tool is in hand or there is something on the board.
 pub(super) fn show(ui: &Ui, editor: &mut Editor) {

@@ -25,13 +25,12 @@ pub(crate) const DROP: &str = "Let go to open the file";
 // A board with nothing on it.
 
 pub(crate) const BLANK: &str = "An empty board";
-pub(crate) const BEGIN: &str = "Take the pen";
+pub(crate) const BEGIN: &str = "Begin the road";
 
 pub(crate) fn blank(keys: &str) -> String {
     format!(
-        "Take the pen ({keys}), click where the road begins, and go on space by space: lanes beside \
-         one another are linked as you draw. Problems are listed until the lap is closed; you can \
-         save at any time."
+        "Draw the road ({keys}): click points along the lap and the first one again to close it. \
+         Lanes, spaces, corners, grid and pit lane follow the curve. You can save at any time."
     )
 }
 

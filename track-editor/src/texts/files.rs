@@ -61,10 +61,6 @@ pub(crate) fn file_name(path: &Path) -> String {
     name.display().to_string()
 }
 
-pub(crate) fn random_circuit(seed: u64) -> String {
-    format!("Random circuit {seed} cannot be made")
-}
-
 /// What is wrong, and what to do about it.
 pub(crate) fn with_help(wrong: &str, help: &str) -> String {
     format!("{wrong}; {help}")

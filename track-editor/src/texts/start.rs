@@ -5,6 +5,9 @@ pub(crate) const EMPTY: &str = "Empty";
 pub(crate) const EMPTY_TEXT: &str = "A blank board to draw on";
 pub(crate) const RANDOM: &str = "Random…";
 pub(crate) const RANDOM_TEXT: &str = "A whole circuit, made up by the editor";
+pub(crate) const TRACE: &str = "From a picture…";
+pub(crate) const TRACE_TEXT: &str = "A map or a photograph under the board, to draw over";
+pub(crate) const TEMPLATES: &str = "Templates";
 pub(crate) const OPEN: &str = "From a file…";
 pub(crate) const OPEN_TEXT: &str = "A track file; or a circuit of GP Online, or the line of a real \
     one as CSV or GeoJSON. You can also drop a file into the window.";
@@ -35,6 +38,10 @@ pub(crate) fn go_on(circuit: &str) -> String {
 
 pub(crate) fn random(seed: u64) -> String {
     format!("Picture of random circuit {seed}")
+}
+
+pub(crate) fn begin_with(template: &str) -> String {
+    format!("Begin with {template}")
 }
 
 pub(crate) fn open_bundled(name: &str) -> String {

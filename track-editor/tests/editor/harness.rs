@@ -108,7 +108,10 @@ impl Window {
             .get_all_by_role(Role::Button)
             .filter(find)
             .collect();
-        items.last().expect("the menu has that item").click();
+        // Buttons of the toolbar have the same names, and are narrower than lines of a menu.
+        let width = |node: &&egui_kittest::Node<'_>| node.rect().width();
+        let widest = items.iter().max_by(|a, b| width(a).total_cmp(&width(b)));
+        widest.expect("the menu has that item").click();
         drop(items);
         self.settle();
     }

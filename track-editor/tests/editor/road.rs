@@ -7,7 +7,7 @@ use formulad_core::plan::TrackPlan;
 use formulad_core::{Severity, SpaceId, Track};
 use formulad_tracks::TrackFile;
 use track_editor::command::Command;
-use track_editor::document::road::{random, templates};
+use track_editor::document::road::{random, template, templates};
 use track_editor::document::{Bend, Design, Edit, Length, RoadEdit, Selection, Side};
 use track_editor::editor::{Dialog, Editor};
 use track_editor::tools::Kind;
@@ -466,9 +466,9 @@ fn a_second_road_replaces_the_first_only_when_told() {
 
 #[test]
 fn templates_can_be_raced_on_at_once() {
-    let templates = templates();
-    assert!(templates.len() >= 6);
-    for (name, design) in templates {
+    assert!(templates().count() >= 6);
+    for name in templates() {
+        let design = template(name).expect("it has that name");
         assert_eq!(serious(&design.plan), [""; 0], "{name}");
         assert!(Track::new(design.plan).is_ok(), "{name}");
         assert!(design.sketch.road.is_some_and(|road| road.closed), "{name}");

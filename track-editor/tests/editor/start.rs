@@ -9,6 +9,7 @@ use formulad_tracks::generate::{self, Recipe};
 use track_editor::command::Command;
 use track_editor::desk::Desk;
 use track_editor::document::Edit;
+use track_editor::document::road::templates;
 use track_editor::editor::Then;
 use track_editor::panels::Overlay;
 
@@ -30,10 +31,25 @@ fn every_bundled_circuit_is_offered_and_opened() {
         let name = format!("Open bundled circuit {}", circuit.name());
         window.harness.get_by_label(&name);
     }
-    window.click("Open bundled circuit oval");
+    let oval = "Open bundled circuit oval";
+    window.harness.get_by_label(oval).scroll_to_me();
+    window.settle();
+    window.click(oval);
     assert!(!is_open(&window));
     let oval = bundled::find("oval").expect("it is bundled").track();
     assert_eq!(window.app().editor.work.plan().name, oval.name());
+}
+
+#[test]
+fn a_template_is_a_circuit_with_its_curve() {
+    let mut window = Window::open();
+    start(&mut window);
+    let name = templates().next().expect("there are some");
+    window.click(&format!("Begin with {name}"));
+    let work = &window.app().editor.work;
+    assert!(work.derived().track.is_some());
+    assert!(work.sketch().road.is_some());
+    assert!(work.document().is_modified(), "it has no file yet");
 }
 
 #[test]

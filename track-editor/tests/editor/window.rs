@@ -415,8 +415,8 @@ fn an_empty_board_says_how_to_begin() {
     let mut window = Window::open();
     assert!(!window.sees("An empty board"));
     window.choose("File", "New");
-    window.click("Take the pen");
-    assert_eq!(window.app().editor.tool().kind(), Kind::Pen);
+    window.click("Begin the road");
+    assert_eq!(window.app().editor.tool().kind(), Kind::Road);
     assert!(
         !window.sees("An empty board"),
         "not while a tool is in hand"

@@ -24,7 +24,7 @@ pub(crate) use fit::leads_round;
 pub use fit::through;
 pub use keep::Loss;
 pub use point::{Bend, End, RoadPoint};
-pub use templates::{random, templates};
+pub use templates::{random, template, templates};
 
 /// The side of the road that the pit lane lies on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]

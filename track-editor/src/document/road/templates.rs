@@ -106,21 +106,24 @@ const TEMPLATES: &[Template] = &[
     },
 ];
 
-/// Designs to begin with: what each is called, and its road with its curve.
+/// What the designs to begin with are called.
+pub fn templates() -> impl Iterator<Item = &'static str> {
+    TEMPLATES.iter().map(|template| template.name)
+}
+
+/// The design of this name to begin with: a road with its curve.
 #[must_use]
-pub fn templates() -> Vec<(&'static str, Design)> {
-    let design = |template: &Template| {
-        let points = template.points.iter().map(|(at, sharp)| RoadPoint {
-            bend: if *sharp { Bend::Sharp } else { Bend::Smooth },
-            ..RoadPoint::smooth(*at)
-        });
-        let road = Road {
-            points: points.collect(),
-            ..Road::default()
-        };
-        (template.name, design(template.name, road))
+pub fn template(name: &str) -> Option<Design> {
+    let template = TEMPLATES.iter().find(|template| template.name == name)?;
+    let points = template.points.iter().map(|(at, sharp)| RoadPoint {
+        bend: if *sharp { Bend::Sharp } else { Bend::Smooth },
+        ..RoadPoint::smooth(*at)
+    });
+    let road = Road {
+        points: points.collect(),
+        ..Road::default()
     };
-    TEMPLATES.iter().map(design).collect()
+    Some(design(template.name, road))
 }
 
 /// A circuit out of nothing that is different for every seed, with a curve to draw it on by.

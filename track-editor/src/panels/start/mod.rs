@@ -10,6 +10,7 @@ use formulad_tracks::bundled;
 
 use super::{dialog, explain, overlay};
 use crate::command::Command;
+use crate::document::road;
 use crate::editor::{Editor, Subject, Then};
 use crate::texts::{files, start as texts};
 
@@ -82,6 +83,12 @@ impl Start {
             self.random = Some((now * 1000.0) as u64 % 1_000_000);
         }
         note(ui, texts::RANDOM_TEXT);
+        let trace = ui.add(wide(texts::TRACE));
+        if trace.on_hover_text(texts::TRACE_TEXT).clicked() {
+            editor.guard(Then::Traced);
+            stays = false;
+        }
+        note(ui, texts::TRACE_TEXT);
         if way(ui, editor, Command::Open, texts::OPEN, texts::OPEN_TEXT) {
             stays = false;
         }
@@ -105,6 +112,21 @@ impl Start {
                 then = self.recent(ui, editor);
                 ui.add_space(6.0);
             }
+            ui.heading(texts::TEMPLATES);
+            ui.horizontal_wrapped(|ui| {
+                for name in road::templates() {
+                    let words = Words {
+                        title: name,
+                        detail: None,
+                        act: &texts::begin_with(name),
+                        enabled: true,
+                    };
+                    if card::show(ui, editor, &Subject::Template(name), &words).clicked() {
+                        then = Some(Then::Template(name));
+                    }
+                }
+            });
+            ui.add_space(6.0);
             ui.heading(texts::BUNDLED);
             ui.horizontal_wrapped(|ui| {
                 for circuit in bundled::all() {
