@@ -20,7 +20,7 @@ use formulad_tracks::file::{ReadError, Source};
 use formulad_tracks::generate::{self, Recipe};
 use formulad_tracks::{TrackFile, bundled};
 use track_editor::app::App;
-use track_editor::desk::{Answer, Ask, Desk, Helper};
+use track_editor::desk::{Answer, Ask, Desk, Helper, Stamp};
 use track_editor::editor::Editor;
 use track_editor::panels::Pane;
 
@@ -93,6 +93,22 @@ impl Desk for Bare {
 
     fn kept_names(&mut self) -> Vec<String> {
         Vec::new()
+    }
+
+    fn stamp(&mut self, _: &Path) -> Option<Stamp> {
+        None
+    }
+
+    fn kept_ago(&mut self, _: &str) -> Option<Duration> {
+        None
+    }
+
+    fn name(&self) -> String {
+        "bench".to_owned()
+    }
+
+    fn runs(&mut self, _: &str) -> bool {
+        true
     }
 
     fn helper(&self) -> Helper {

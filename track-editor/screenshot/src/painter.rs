@@ -84,6 +84,10 @@ fn key(id: TextureId) -> (u8, u64) {
 }
 
 impl TestRenderer for Painter {
+    #[expect(
+        clippy::iter_over_hash_type,
+        reason = "every texture is changed on its own, so that the order does not matter"
+    )]
     fn handle_delta(&mut self, delta: &mut TexturesDelta) {
         let mut textures = self.textures.borrow_mut();
         for (id, changes) in delta.set.drain() {

@@ -153,7 +153,7 @@ impl Surface {
             let color = tint(&self.at_origin, texel(&self.at_origin));
             if color[3] >= 255.0 {
                 row.fill(color.map(|n| n.round() as u8));
-            } else if color != [0.0; 4] {
+            } else if color.iter().any(|part| *part > 0.0) {
                 row.iter_mut().for_each(|pixel| blend(pixel, color));
             }
             return;

@@ -6,6 +6,8 @@ use formulad_core::plan::SpacePlan;
 use formulad_core::{CornerId, SpaceId, TrackPlan};
 use formulad_tracks::draw::{Layer, Owner, Point, Scene, Shape};
 
+use crate::document::same;
+
 /// One space on the board.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Cell {
@@ -70,12 +72,12 @@ impl Cells {
 
     /// Makes these the cells of a plan that is newer than the picture.
     pub(crate) fn follow(&mut self, plan: &TrackPlan) {
-        let same = places(plan).map(|(space, _)| space.id);
-        if !self.cells.iter().map(|cell| cell.space).eq(same) {
+        let spaces = places(plan).map(|(space, _)| space.id);
+        if !self.cells.iter().map(|cell| cell.space).eq(spaces) {
             return self.gather(plan);
         }
         for (index, (cell, (_, center))) in self.cells.iter_mut().zip(places(plan)).enumerate() {
-            if cell.center != center {
+            if !same(cell.center, center) {
                 *cell = cell.moved_to(center);
                 self.moved.insert(index);
             }
@@ -94,7 +96,7 @@ impl Cells {
                 .filter(|_| self.get(space.id).is_none());
             let known = known.and_then(|at| Some((*at, old.cells.get(*at)?)));
             let unmoved =
-                known.filter(|(at, cell)| cell.center == center && !old.moved.contains(at));
+                known.filter(|(at, cell)| same(cell.center, center) && !old.moved.contains(at));
             if unmoved.is_none() {
                 self.moved.insert(index);
             }

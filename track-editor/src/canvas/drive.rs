@@ -9,7 +9,7 @@ use formulad_core::race::{CarId, State};
 
 use super::car::{self, Look};
 use super::overlay::Overlay;
-use crate::drive::{Drive, Way, weight};
+use crate::drive::{Drive, Ride, Way, weight};
 use crate::editor::Editor;
 use crate::texts::drive as texts;
 use crate::theme::Palette;
@@ -194,7 +194,7 @@ impl Board<'_> {
         let riding = self.drive.ride();
         for (id, now) in race.cars() {
             let ride = riding.filter(|ride| ride.movement().car == id);
-            let pose = match ride.and_then(|ride| ride.pose()) {
+            let pose = match ride.and_then(Ride::pose) {
                 Some(pose) => self.between(pose.from, pose.to, pose.part as f32),
                 None => self.drive.place(id).and_then(|space| self.on(space)),
             };

@@ -41,11 +41,13 @@ fn of_point(command: Command, road: &Road, point: Option<usize>) -> Option<&'sta
     };
     match command {
         _ if !road.closed => Some(texts::OPEN_STILL),
-        Command::LockRoad | Command::RoadFinish => None,
         Command::InsertRoadPoint | Command::StraightenRoad if road.points[at].locked => {
             Some(texts::POINT_HELD)
         }
-        Command::InsertRoadPoint | Command::StraightenRoad => None,
+        Command::LockRoad
+        | Command::RoadFinish
+        | Command::InsertRoadPoint
+        | Command::StraightenRoad => None,
         _ if road.is_held(at) => Some(texts::POINT_HELD),
         Command::TightenRoad | Command::WidenRoad if radius(road, at).is_none() => {
             Some(texts::IS_STRAIGHT)

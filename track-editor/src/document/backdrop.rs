@@ -359,6 +359,7 @@ impl TryFrom<Unchecked> for Backdrop {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::document::same;
 
     fn backdrop() -> Backdrop {
         let board = Board {
@@ -371,8 +372,8 @@ mod tests {
     #[test]
     fn a_picture_lies_in_the_middle_of_the_board_at_first() {
         let backdrop = backdrop();
-        assert_eq!(backdrop.center, [500.0, 350.0]);
-        assert_eq!(backdrop.size, [1000.0, 500.0]);
+        assert!(same(backdrop.center, [500.0, 350.0]));
+        assert!(same(backdrop.size, [1000.0, 500.0]));
     }
 
     #[test]

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use formulad_tracks::TrackFile;
+use formulad_tracks::file::Source;
 use serde::{Deserialize, Serialize};
 
 use super::open::every_fault;
@@ -176,7 +177,7 @@ impl Editor {
             ago: self.desk.kept_ago(&key),
             key,
             circuit: unsaved.as_ref().map(|it| it.circuit.clone()),
-            has_changed: was.is_some() && there.as_ref().map(|it| it.text()) != was,
+            has_changed: was.is_some() && there.as_ref().map(Source::text) != was,
             path,
         }
     }

@@ -1,5 +1,7 @@
 //! Noticing that the circuit's own file is not any more as it was.
 
+use formulad_tracks::file::Source;
+
 use super::{Editor, Offer};
 use crate::texts::files as texts;
 
@@ -40,7 +42,7 @@ impl Editor {
             return Some(EVERY);
         }
         let there = self.desk.read(&path).ok().flatten();
-        if there.as_ref().map(|source| source.text()) == self.file.text.as_deref() {
+        if there.as_ref().map(Source::text) == self.file.text.as_deref() {
             return Some(EVERY);
         }
         if self.work.document().is_modified() {

@@ -90,7 +90,7 @@ impl Panes {
                 .or_else(|| open().next()),
             false => open()
                 .rfind(|pane| *pane < self.at)
-                .or_else(|| open().last()),
+                .or_else(|| open().next_back()),
         };
         if let Some(next) = next {
             self.at = next;

@@ -44,7 +44,7 @@ pub(crate) fn theme(theme: Theme) -> (&'static str, &'static str) {
 }
 
 pub(crate) fn measures(width: f64, height: f64) -> String {
-    format!("{:.0} × {:.0} mm", width, height)
+    format!("{width:.0} × {height:.0} mm")
 }
 
 pub(crate) fn pixels(width: f64, height: f64, dpi: u32) -> String {

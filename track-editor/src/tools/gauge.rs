@@ -1,6 +1,7 @@
 //! The tool that marks two points of the picture under the board whose distance is known.
 
 use super::{Cursor, Ghost, Kind, Pointer, Tone, Tool};
+use crate::document::same;
 use crate::texts::trace as texts;
 use crate::work::Work;
 
@@ -117,7 +118,7 @@ impl Tool for Gauge {
 
     fn measured(&self) -> Option<[[f64; 2]; 2]> {
         match self.points.as_slice() {
-            [a, b] if a != b => Some([*a, *b]),
+            [a, b] if !same(*a, *b) => Some([*a, *b]),
             _ => None,
         }
     }

@@ -1,7 +1,7 @@
 //! The frame around what is selected, and the handles by which it is rotated and scaled.
 
 use super::{Ghost, Pointer, Tone};
-use crate::document::Transform;
+use crate::document::{Transform, same};
 use crate::texts::arrange as texts;
 use crate::work::Work;
 
@@ -115,7 +115,7 @@ impl Frame {
         let top = [self.middle()[0], self.low[1]];
         let mut ghosts = vec![Ghost::Guide(outline), Ghost::Guide(vec![top, self.turn()])];
         for corner in corners {
-            let is_held = matches!(pointed, Some(Grip::Scale { held, .. }) if held == corner);
+            let is_held = matches!(pointed, Some(Grip::Scale { held, .. }) if same(held, corner));
             ghosts.push(Ghost::Handle(corner, Tone::Accent, is_held));
         }
         let turns = pointed == Some(Grip::Turn);

@@ -6,6 +6,9 @@ use crate::work::Work;
 
 use super::{Cursor, Ghost, Kind, Pointer, Tone, Tool};
 
+/// A handle of a point: at which end, and where it is.
+type Handle = (End, [f64; 2]);
+
 /// Sets, moves and bends the points of the road's curve.
 #[derive(Debug, Clone, Default)]
 pub(super) struct RoadTool {
@@ -67,7 +70,7 @@ impl RoadTool {
     }
 
     /// The handles of the chosen point.
-    fn handles(&self, road: &Road) -> Option<(usize, [(End, [f64; 2]); 2])> {
+    fn handles(&self, road: &Road) -> Option<(usize, [Handle; 2])> {
         let at = self.chosen.filter(|at| *at < road.points.len())?;
         let [x, y] = road.points[at].at;
         let place = |by: [f64; 2]| [x + by[0], y + by[1]];

@@ -622,11 +622,11 @@ fn handles_and_guides_can_be_seen() {
         let turn = |window: &Window| {
             let editor = &window.app().editor;
             let ghosts = editor.tool().ghosts(&editor.work, None);
-            let handles = ghosts.iter().filter_map(|ghost| match ghost {
+            let mut handles = ghosts.iter().filter_map(|ghost| match ghost {
                 Ghost::Handle(at, ..) => Some(editor.camera.to_screen(*at)),
                 _ => None,
             });
-            handles.last().expect("there is one to turn by")
+            handles.next_back().expect("there is one to turn by")
         };
         let from = turn(&window);
         window.harness.hover_at(from);

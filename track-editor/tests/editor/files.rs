@@ -324,7 +324,7 @@ fn files_of_other_programs_are_opened_as_new_circuits() {
         editor.work.document().is_modified(),
         "it is in no track file"
     );
-    assert_eq!(editor.recent(), [path.clone()]);
+    assert_eq!(editor.recent(), std::slice::from_ref(&path));
     desk.will_answer(&folder.path().join("bowl"));
     run(&mut editor, &[Command::Save]);
     editor.poll();

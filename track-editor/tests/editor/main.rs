@@ -1,4 +1,8 @@
 //! Tests of the editor: its document, the editor driven by intent, and its window without a GPU.
+#![expect(
+    clippy::float_cmp,
+    reason = "places that edits set are the very same, digit for digit"
+)]
 
 mod arrange;
 mod common;

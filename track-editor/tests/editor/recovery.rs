@@ -60,7 +60,7 @@ fn offered(editor: &Editor) -> Vec<Leftover> {
     }
 }
 
-fn name(editor: &mut Editor, name: impl ToString) {
+fn name(editor: &mut Editor, name: &impl ToString) {
     editor.work.apply(&Edit::Name(name.to_string()));
 }
 
@@ -74,7 +74,7 @@ fn nothing_older_than_ten_seconds_is_lost_in_a_crash() {
         let mut editor = folder.open(&desk);
         for quarter in 0..=crash * 4 {
             if quarter % 4 == 0 {
-                name(&mut editor, quarter / 4);
+                name(&mut editor, &(quarter / 4));
             }
             editor.tick(f64::from(quarter) / 4.0);
         }
@@ -94,7 +94,7 @@ fn nothing_older_than_ten_seconds_is_lost_in_a_crash() {
         editor.answer_recover(&left[0].key);
         let second: i32 = editor.work.plan().name.parse().unwrap();
         assert!(crash - second <= 10, "at {crash} only {second} was kept");
-        name(&mut editor, crash);
+        name(&mut editor, &crash);
         assert_same(editor.work.plan(), &plan);
         assert!(editor.work.document().is_modified());
         assert_eq!(editor.path(), Some(folder.path().as_path()));
@@ -111,7 +111,7 @@ fn nothing_older_than_ten_seconds_is_lost_in_a_crash() {
 fn work_that_pauses_is_kept_after_a_moment() {
     let folder = Folder::new();
     let mut editor = folder.open(&folder.desk);
-    name(&mut editor, "Mine");
+    name(&mut editor, &"Mine");
     let wait = editor.tick(100.0).expect("there is something to keep");
     assert!(wait <= 3.0);
     assert_eq!(unsaved(&folder.desk).len(), 0);
@@ -137,7 +137,7 @@ fn what_is_saved_undone_or_let_go_is_not_kept() {
     ];
     for (at, way) in ways.into_iter().enumerate() {
         let mut editor = folder.open(&folder.desk);
-        name(&mut editor, at);
+        name(&mut editor, &at);
         editor.tick(0.0);
         editor.tick(9.0);
         assert_eq!(unsaved(&folder.desk).len(), 1);
@@ -157,7 +157,7 @@ fn editors_leave_each_others_work_alone() {
     let mut first = folder.open(&one);
     let mut second = folder.open(&two);
     for (editor, text) in [(&mut first, "One"), (&mut second, "Two")] {
-        name(editor, text);
+        name(editor, &text);
         editor.tick(0.0);
         editor.tick(9.0);
     }
@@ -184,7 +184,7 @@ fn editors_leave_each_others_work_alone() {
 fn recovered_work_is_kept_until_it_is_saved() {
     let folder = Folder::new();
     let mut editor = folder.open(&folder.desk);
-    name(&mut editor, "Mine");
+    name(&mut editor, &"Mine");
     editor.tick(0.0);
     editor.tick(9.0);
     folder.desk.end();
@@ -192,7 +192,7 @@ fn recovered_work_is_kept_until_it_is_saved() {
     let second = folder.desk.for_another();
     let mut editor = harbour_on(&second);
     // Other work is asked for first.
-    name(&mut editor, "Other");
+    name(&mut editor, &"Other");
     editor.tick(0.0);
     let key = offered(&editor)[0].key.clone();
     editor.answer_recover(&key);
@@ -252,7 +252,7 @@ fn a_full_disk_is_said_and_nothing_is_lost() {
     let before = folder.text();
     let mut editor = folder.open(&folder.desk);
     folder.desk.fill_up(Some("No space left on device"));
-    name(&mut editor, "Mine");
+    name(&mut editor, &"Mine");
     editor.tick(0.0);
     let wait = editor.tick(9.0);
     let notice = editor.notice().expect("it is said").text.clone();
@@ -306,12 +306,12 @@ fn a_file_changed_by_others_is_noticed_and_reloaded() {
 fn where_both_have_changed_it_is_asked_and_both_can_be_had() {
     let folder = Folder::new();
     let mut editor = folder.open(&folder.desk);
-    name(&mut editor, "Mine");
+    name(&mut editor, &"Mine");
     folder.rename("Theirs, and longer");
     editor.tick(2.0);
     let all = [Offer::KeepMine, Offer::Reload, Offer::SaveAs];
     assert_eq!(offers(&editor), all);
-    name(&mut editor, "Mine again");
+    name(&mut editor, &"Mine again");
     assert_eq!(offers(&editor), all, "until it is answered");
     editor.take_up(&Offer::KeepMine);
     assert_eq!(editor.work.plan().name, "Mine again");
@@ -324,7 +324,7 @@ fn where_both_have_changed_it_is_asked_and_both_can_be_had() {
         "Mine again"
     );
 
-    name(&mut editor, "Mine");
+    name(&mut editor, &"Mine");
     folder.rename("Theirs, and longer");
     editor.tick(6.0);
     let other = folder.folder.path().join("other.track.json");

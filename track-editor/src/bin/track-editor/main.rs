@@ -114,18 +114,14 @@ fn reason(error: &eframe::Error) -> String {
 /// The editor with the file that was asked for, or else with the ways to begin over the harbour.
 fn start(desk: Box<dyn Desk>, file: Option<PathBuf>) -> Editor {
     let harbour = bundled::find("harbour").and_then(|c| TrackFile::parse(c.text()).ok());
-    match file {
-        Some(path) => {
-            let mut editor = Editor::new(desk, Editor::blank());
-            editor.open(&path);
-            editor
-        }
-        None => {
-            let mut editor = Editor::new(desk, harbour.unwrap_or_else(Editor::blank));
-            Command::Start.run(&mut editor);
-            editor
-        }
+    if let Some(path) = file {
+        let mut editor = Editor::new(desk, Editor::blank());
+        editor.open(&path);
+        return editor;
     }
+    let mut editor = Editor::new(desk, harbour.unwrap_or_else(Editor::blank));
+    Command::Start.run(&mut editor);
+    editor
 }
 
 struct Window(App);

@@ -48,14 +48,13 @@ pub(super) fn keep(
         places: Vec::new(),
         ..new.clone()
     };
-    let (mine, base, old) = match base {
-        Some((base, old)) => (design.plan.clone(), base, old.clone()),
-        None => {
-            if !design.plan.spaces.is_empty() {
-                losses.push(Loss::Road(design.plan.spaces.len()));
-            }
-            (bare(&design.plan), &nothing, Road::default())
+    let (mine, base, old) = if let Some((base, old)) = base {
+        (design.plan.clone(), base, old.clone())
+    } else {
+        if !design.plan.spaces.is_empty() {
+            losses.push(Loss::Road(design.plan.spaces.len()));
         }
+        (bare(&design.plan), &nothing, Road::default())
     };
     let mut merge = Merge::new(&mine, base, &old, new, &road);
     let plan = merge.plan();
@@ -143,13 +142,13 @@ impl<'a> Merge<'a> {
         let mut ids = Vec::with_capacity(self.pairs.len());
         for (index, pair) in self.pairs.iter().enumerate() {
             let kept = pair.before().map(|before| self.laid[before]);
-            let there = kept.filter(|id| self.at.contains_key(id));
+            let is_dropped = matches!(pair, Pair::Dropped(_));
+            let there = kept.filter(|id| !is_dropped && self.at.contains_key(id));
             let on_road = self.new.plan.spaces[index].lane.is_some();
             ids.push(match (pair, there) {
-                (Pair::Dropped(_), _) => None,
                 (_, Some(id)) => Some(id),
                 // Deleted by hand: it stays so where the road has not changed.
-                (Pair::Same(_) | Pair::Held(_), None) => None,
+                (Pair::Dropped(_) | Pair::Same(_) | Pair::Held(_), None) => None,
                 (Pair::Moved(_), None) if !on_road => None,
                 (Pair::Moved(_) | Pair::New, None) => {
                     if matches!(pair, Pair::Moved(_)) {
@@ -263,15 +262,14 @@ impl<'a> Merge<'a> {
             if !self.alive.contains(&space.id) {
                 continue;
             }
-            match laid.remove(&space.id).filter(|_| first.insert(space.id)) {
-                Some(laid) => spaces.push(laid),
-                None => {
-                    let mut space = space.clone();
-                    let before = space.next.len();
-                    space.next.retain(|to| self.alive.contains(to));
-                    self.lost_links += before - space.next.len();
-                    spaces.push(space);
-                }
+            if let Some(laid) = laid.remove(&space.id).filter(|_| first.insert(space.id)) {
+                spaces.push(laid);
+            } else {
+                let mut space = space.clone();
+                let before = space.next.len();
+                space.next.retain(|to| self.alive.contains(to));
+                self.lost_links += before - space.next.len();
+                spaces.push(space);
             }
         }
         // New spaces stand behind those that they follow.

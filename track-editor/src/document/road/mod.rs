@@ -16,7 +16,7 @@ use formulad_core::plan::TrackPlan;
 use formulad_tracks::generate::{self, Drawn, DrawnError, DrawnRecipe, Knot, Measure, PitSide};
 use serde::{Deserialize, Serialize};
 
-use super::Design;
+use super::{Design, same};
 
 pub use change::RoadEdit;
 pub(crate) use change::radius;
@@ -204,7 +204,7 @@ impl Road {
     /// too.
     pub(crate) fn stays_locked(&self, place: f64, other: &Self) -> bool {
         let is_same = |at: [f64; 2]| {
-            let there = other.points.iter().find(|point| point.at == at);
+            let there = other.points.iter().find(|point| same(point.at, at));
             there.is_some_and(|point| point.locked)
         };
         let start = self.points.get(place.max(0.0) as usize);

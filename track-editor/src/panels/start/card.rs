@@ -75,10 +75,16 @@ pub(super) fn show(
     let text = ui.visuals().text_color();
     let strength = if words.enabled { 1.0 } else { 0.6 };
     let at = frame.left_bottom() + vec2(2.0, 7.0);
-    line(ui, at, name, TextStyle::Body, text.gamma_multiply(strength));
+    line(
+        ui,
+        at,
+        name,
+        &TextStyle::Body,
+        text.gamma_multiply(strength),
+    );
     let at = at + vec2(0.0, 18.0);
     let weak = ui.visuals().weak_text_color();
-    line(ui, at, &detail.unwrap_or_default(), TextStyle::Small, weak);
+    line(ui, at, &detail.unwrap_or_default(), &TextStyle::Small, weak);
     response
 }
 
@@ -103,7 +109,7 @@ pub(super) fn picture(ui: &Ui, frame: Rect, portrait: Option<&Slot>) {
 }
 
 /// A line that is cut where the card ends.
-fn line(ui: &Ui, at: egui::Pos2, text: &str, style: TextStyle, color: Color32) {
+fn line(ui: &Ui, at: egui::Pos2, text: &str, style: &TextStyle, color: Color32) {
     let font = style.resolve(ui.style());
     let mut job = egui::text::LayoutJob::simple_singleline(text.to_owned(), font, color);
     job.wrap = egui::text::TextWrapping::truncate_at_width(PICTURE.x - 4.0);
