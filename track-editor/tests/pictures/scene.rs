@@ -51,7 +51,7 @@ impl Scene {
 }
 
 /// How many bytes a picture may have.
-const MOST: usize = 150_000;
+const MOST: usize = 170_000;
 
 /// Where the book has a picture.
 fn book(name: &str) -> PathBuf {
