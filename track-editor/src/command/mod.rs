@@ -103,8 +103,8 @@ commands! {
     NudgeRight: "Nudge right", "Move the selection 1 mm to the right", [alt(ArrowRight)];
     NudgeUp: "Nudge up", "Move the selection 1 mm up", [alt(ArrowUp)];
     NudgeDown: "Nudge down", "Move the selection 1 mm down", [alt(ArrowDown)];
-    RotateRight: "Rotate right", "Turn the selection by 90°, the board too if all is selected", [key(CloseBracket)];
-    RotateLeft: "Rotate left", "Turn the selection back by 90°, the board too if all is selected", [key(OpenBracket)];
+    RotateRight: "Rotate right", "Turn the selection by 90°, the board too if all is selected", [ctrl(CloseBracket)];
+    RotateLeft: "Rotate left", "Turn the selection back by 90°, the board too if all is selected", [ctrl(OpenBracket)];
     TiltRight: "Tilt right", "Turn the selection by 5°", [alt(CloseBracket)];
     TiltLeft: "Tilt left", "Turn the selection back by 5°", [alt(OpenBracket)];
     Enlarge: "Enlarge", "Make the selection a tenth larger", [];

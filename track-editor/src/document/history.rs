@@ -133,8 +133,8 @@ mod tests {
         let mut history = History::default();
         for at in 0..500_usize {
             let before = design.clone();
-            // Every fifth step changes all there is, the others next to nothing.
-            let many = if at % 5 == 0 { 2000 } else { 1 };
+            // Every third step changes all there is, the others next to nothing.
+            let many = if at % 3 == 0 { 2000 } else { 1 };
             for space in &mut design.plan.spaces[..many] {
                 space.x += 1.0;
             }

@@ -583,14 +583,14 @@ fn all_is_done_by_keys_too() {
     let mut window = Window::open();
     let before = window.app().editor.work.plan().clone();
     window.press(Modifiers::COMMAND, Key::A);
-    window.press(Modifiers::NONE, Key::CloseBracket);
+    window.press(Modifiers::COMMAND, Key::CloseBracket);
     let board = window.app().editor.work.plan().board;
     assert_eq!(
         (board.width, board.height),
         (before.board.height, before.board.width)
     );
     assert!(window.app().editor.work.derived().track.is_some());
-    window.press(Modifiers::NONE, Key::OpenBracket);
+    window.press(Modifiers::COMMAND, Key::OpenBracket);
     assert_eq!(places(window.app().editor.work.plan()), places(&before));
     window.choose("Edit", "Arrange");
     window.picture("arrange-menu");
