@@ -1,7 +1,7 @@
 //! The curve that a road is drawn along, and the road that follows from it.
 //!
 //! The plan stays the truth: what the curve gives is laid over it, and what was changed by hand is
-//! kept ([`keep`]).
+//! kept (`keep`).
 
 mod change;
 mod fit;
