@@ -1,6 +1,6 @@
 //! Pictures of the editor, painted without a screen: those of the book, and any to look at.
 //!
-//! `PICTURES=/tmp/pictures cargo test -p track-editor --test pictures` writes all of them there, to
+//! `PICTURES=FOLDER cargo test -p track-editor --test pictures` writes all of them there, to
 //! be looked at; a name after it chooses. `UPDATE=1` in its place writes those of the book anew.
 //!
 //! Without either, scenes are played and looked over by machine: that everything is painted, no
