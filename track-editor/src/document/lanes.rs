@@ -7,6 +7,7 @@ use formulad_core::plan::SpacePlan;
 use formulad_core::{SpaceId, TrackPlan};
 
 use super::edit::ahead_in_lane_among;
+use super::place::{distance, offset};
 
 /// How the spaces of a plan follow one another in their lanes.
 #[derive(Debug)]
@@ -185,21 +186,10 @@ impl<'a> Lanes<'a> {
     }
 }
 
-fn distance(a: &SpacePlan, b: &SpacePlan) -> f64 {
-    (a.x - b.x).hypot(a.y - b.y)
-}
-
 /// Whether two spaces point about the same way: on roads that cross they do not.
 fn alike(a: &SpacePlan, b: &SpacePlan) -> bool {
     let apart = (a.heading - b.heading).rem_euclid(360.0);
     apart.min(360.0 - apart) < ASKEW
-}
-
-/// How far `to` lies ahead of `from` and to its right.
-fn offset(from: &SpacePlan, to: &SpacePlan) -> (f64, f64) {
-    let (x, y) = (to.x - from.x, to.y - from.y);
-    let (sin, cos) = from.heading.to_radians().sin_cos();
-    (x * cos + y * sin, y * cos - x * sin)
 }
 
 #[cfg(test)]

@@ -22,11 +22,9 @@ pub(crate) fn too_few_places(places: usize) -> String {
 
 /// Something said in the middle of a sentence, as a sentence.
 pub(crate) fn sentence(what: &impl Display) -> String {
-    let text = what.to_string();
-    let mut letters = text.chars();
-    match letters.next() {
-        Some(first) => format!("{}{}.", first.to_uppercase(), letters.as_str()),
-        None => text,
+    match what.to_string().as_str() {
+        "" => String::new(),
+        clause => format!("{}.", super::problems::sentence(clause)),
     }
 }
 

@@ -9,6 +9,7 @@ use formulad_core::{SpaceId, TrackPlan};
 
 use super::Edit;
 use super::edit::{ahead_in_lane, free_id, short, short_heading};
+use super::place::{distance, offset};
 use rules::Rules;
 
 /// The length of a space where there is none yet to measure, in millimetres.
@@ -119,21 +120,10 @@ fn within(number: f64, low: f64, high: f64) -> bool {
     (low..=high).contains(&number)
 }
 
-fn distance(a: &SpacePlan, b: &SpacePlan) -> f64 {
-    (a.x - b.x).hypot(a.y - b.y)
-}
-
 /// The heading from one space to another, unless they lie on one spot.
 fn heading(from: &SpacePlan, to: &SpacePlan) -> Option<f64> {
     let (x, y) = (to.x - from.x, to.y - from.y);
     (x.hypot(y) > 0.1).then(|| short_heading(y.atan2(x).to_degrees()))
-}
-
-/// How far `to` lies ahead of `from` and to its right.
-fn offset(from: &SpacePlan, to: &SpacePlan) -> (f64, f64) {
-    let (x, y) = (to.x - from.x, to.y - from.y);
-    let (sin, cos) = from.heading.to_radians().sin_cos();
-    (x * cos + y * sin, y * cos - x * sin)
 }
 
 #[cfg(test)]

@@ -5,7 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use formulad_core::plan::SpacePlan;
 use formulad_core::{CornerId, SpaceId, TrackPlan};
 
-use super::{distance, offset, within};
+use super::super::place::{distance, offset};
+use super::within;
 
 /// How far ahead the next space of a neighbour lane lies, in spaces: usually half a one.
 const HALF_AHEAD: [f64; 2] = [0.25, 0.85];
