@@ -19,7 +19,6 @@ pub(super) struct Rows<'a> {
 /// What is remembered of the rows from frame to frame.
 #[derive(Debug, Clone, Default)]
 struct Known {
-    width: f32,
     /// Measured, where a row has been seen.
     heights: Vec<f32>,
     revealed: Option<usize>,
@@ -88,10 +87,8 @@ impl Rows<'_> {
 
     /// Guesses what is not known.
     fn prepare(&self, known: &mut Known, width: f32) {
-        if (known.width - width).abs() > 0.5 {
-            known.heights.clear();
-            known.width = width;
-        }
+        // What was measured at another width is near enough until the row is seen again. To guess
+        // anew would let the scroll bar, which takes of the width, come and go for ever.
         known.heights.truncate(self.count);
         let guessed = known.heights.len()..self.count;
         known

@@ -10,6 +10,7 @@ mod desk;
 mod drive;
 mod editing;
 mod edits;
+mod evening;
 mod features;
 mod files;
 mod harness;
