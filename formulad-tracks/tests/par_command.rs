@@ -33,6 +33,12 @@ fn json(args: &[&str]) -> Value {
     serde_json::from_str(&output).unwrap()
 }
 
+/// JSON is read to the last digit but one.
+fn assert_says(said: &Value, expected: f64) {
+    let number = said.as_f64().unwrap();
+    assert!((number - expected).abs() < 1e-12, "{number}, {expected}");
+}
+
 fn solve(laps: u8, wear: u8, retirement: f64) -> Par {
     let mut rules = Ruleset::basic(laps);
     rules.wear = Wear::Pool(wear);
@@ -54,6 +60,27 @@ fn par_is_told_as_json() {
     assert_eq!(said["by_wear"].as_array().unwrap().len(), 18);
     assert_eq!(said["by_wear"][17]["par"].as_f64(), Some(turns));
     assert!(said["corners"][0].get("cost").is_none());
+    let forecast = whole.forecast(Start::POLE, 18).unwrap();
+    let corner = &forecast.corners[2];
+    let told = &said["corners"][2];
+    assert_says(&told["passings"], corner.passings);
+    assert_says(&told["overshoot_chance"], corner.overshoot_chance());
+    assert_eq!(
+        said["spaces"].as_array().unwrap().len(),
+        forecast.spaces.len()
+    );
+    for (told, space) in said["spaces"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .zip(&forecast.spaces)
+    {
+        assert_eq!(told["id"], space.space.0);
+        assert_says(&told["turns"], space.turns);
+        assert_says(&told["gears"][2], space.gears[2]);
+        assert_says(&told["overshoots"], space.overshoots);
+        assert_says(&told["wear"], space.wear);
+    }
 
     let args = [
         "mini3",

@@ -39,7 +39,7 @@ fn turns_are_counted_once_each_way() {
             let turns = forecast.turns;
             let par = par.turns(start, wear).unwrap();
             close(turns + 40.0 * forecast.retires, par, "par");
-            let spaces = sum(forecast.spaces.iter().map(|(_, turns)| *turns));
+            let spaces = sum(forecast.spaces.iter().map(|space| space.turns));
             close(spaces + forecast.pit_lane, turns, "the turns on spaces");
             let lanes = sum(forecast.lanes.iter().map(|(_, turns)| *turns));
             close(lanes + forecast.pit_lane, turns, "the turns in lanes");
@@ -49,6 +49,34 @@ fn turns_are_counted_once_each_way() {
             let stalls = if start == Start::POLE { 0.05 } else { 0.0 };
             let gears = sum(forecast.gears.iter().map(|(_, turns)| *turns));
             close(gears + stalls, turns, "the turns in gears");
+            for space in &forecast.spaces {
+                let is_grid = start == Start::POLE && space.space == circuit().grid()[0];
+                let stalls = if is_grid { 0.05 } else { 0.0 };
+                let gears = sum(space.gears);
+                close(gears + stalls, space.turns, "the turns on a space by gears");
+            }
+            // Behind 20 spaces of straight, no turn overshoots both corners.
+            let here = sum(forecast.spaces.iter().map(|space| space.overshoots));
+            let there = sum(forecast.corners.iter().map(|corner| corner.overshoots));
+            if forecast.pit_lane < 1e-9 {
+                close(here, there, "the overshoots");
+            } else {
+                // Some are of turns that begin in the pit lane.
+                assert!(here <= there + 1e-9, "{here} of {there} overshoots");
+            }
+            for corner in &forecast.corners {
+                let (passings, chance) = (corner.passings, corner.overshoot_chance());
+                close(
+                    chance * passings,
+                    corner.overshoots,
+                    "the overshoots of a corner",
+                );
+                let (laps, retires) = (f64::from(laps), forecast.retires);
+                assert!(
+                    passings <= laps + 1e-9 && passings >= laps * (1.0 - retires) - 1e-9,
+                    "{passings} passings in {laps} laps, {retires} retire"
+                );
+            }
             // Without a visit to the box, no more than there is can be spent.
             let spent = forecast.wear.sum();
             assert!(
@@ -58,6 +86,12 @@ fn turns_are_counted_once_each_way() {
             let wear = sum(forecast.corners.iter().map(|corner| corner.wear));
             if forecast.pit_lane < 1e-9 {
                 close(wear + forecast.wear.engine, spent, "the wear at corners");
+            }
+            let wear = sum(forecast.spaces.iter().map(|space| space.wear));
+            if forecast.pit_lane < 1e-9 {
+                close(wear, spent, "the wear on spaces");
+            } else {
+                assert!(wear <= spent + 1e-9, "{wear} of {spent} points");
             }
         }
     }
@@ -98,12 +132,9 @@ fn nobody_stands_on_dead_spaces() {
     let par = Par::solve(&track, &Ruleset::basic(1), &Terms::default()).unwrap();
     let forecast = par.forecast(Start::POLE, 18).unwrap();
     let dead: Vec<_> = forecast.dead_spaces().collect();
-    for (space, turns) in &forecast.spaces {
-        assert_eq!(
-            dead.contains(space),
-            *turns <= 0.001,
-            "space {space}: {turns}"
-        );
+    for space in &forecast.spaces {
+        let is_dead = space.turns <= 0.001;
+        assert_eq!(dead.contains(&space.space), is_dead, "{space:?}");
     }
     assert!(!dead.contains(&track.grid()[0]));
 }

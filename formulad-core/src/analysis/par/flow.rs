@@ -5,7 +5,7 @@ use crate::dice::Gear;
 use crate::track::index::NONE;
 
 use super::Par;
-use super::forecast::{CornerForecast, Forecast, WearForecast};
+use super::forecast::{CornerForecast, Forecast, SpaceForecast, WearForecast};
 use super::places::{Place, ground, stops_of};
 use super::reach::{FINISHED, Reach, Way};
 use super::tariff::{Ground, Risk};
@@ -82,11 +82,20 @@ impl<'a> Flow<'a> {
                         turns: 0.0,
                         stops: 0.0,
                         wear: 0.0,
+                        passings: 0.0,
                         overshoots: 0.0,
                         retires: 0.0,
                     })
                     .collect(),
-                spaces: road.map(|space| (space.id, 0.0)).collect(),
+                spaces: road
+                    .map(|space| SpaceForecast {
+                        space: space.id,
+                        turns: 0.0,
+                        gears: [0.0; 6],
+                        overshoots: 0.0,
+                        wear: 0.0,
+                    })
+                    .collect(),
                 pit_lane: 0.0,
             },
             spaces,
@@ -208,6 +217,20 @@ impl<'a> Flow<'a> {
         self.driving[cell] += chance;
         self.shifted[cell] += chance * f64::from(price);
         self.sums.wear.gears += chance * f64::from(price);
+        self.pay(place, chance * f64::from(price));
+    }
+
+    /// Counts points spent in turns that begin at a place.
+    fn pay(&mut self, place: Place, points: f64) {
+        if let Some(space) = self.space(place) {
+            space.wear += points;
+        }
+    }
+
+    /// The figures of the space of the road that a place is on.
+    fn space(&mut self, place: Place) -> Option<&mut SpaceForecast> {
+        let at = self.spaces[usize::from(place.node)];
+        self.sums.spaces.get_mut(usize::from(at))
     }
 
     /// Spends a roll in the best way. With its chance comes what shifting has cost, times it.
@@ -237,6 +260,7 @@ impl<'a> Flow<'a> {
         let braking = chance * (price - overshooting);
         self.sums.wear.braking += braking;
         self.sums.wear.overshooting += chance * overshooting;
+        self.pay(place, chance * price);
         let moved = &mut self.moved[way.drive as usize];
         moved.0 += chance;
         moved.1 += braking + shifted + chance * overshooting;
@@ -248,7 +272,9 @@ impl<'a> Flow<'a> {
         if let Some(risk) = risk.filter(|_| way.on_road) {
             let harmed = chance * risk.chance;
             unharmed -= harmed;
-            self.sums.wear.engine += harmed * risk.price.min(left) as f64;
+            let lost = harmed * risk.price.min(left) as f64;
+            self.sums.wear.engine += lost;
+            self.pay(place, lost);
             match left.saturating_sub(risk.price) {
                 0 => self.sums.retires += harmed,
                 left => self.come(row, gear, left, harmed),
@@ -294,12 +320,15 @@ impl<'a> Flow<'a> {
             Some(lane) => lane.1 += chance,
             None => sums.pit_lane += chance,
         }
-        if let Some(space) = sums.spaces.get_mut(usize::from(self.spaces[node])) {
-            space.1 += chance;
-        }
         let corner = usize::from(self.corners[node]);
         if let Some(corner) = sums.corners.get_mut(corner) {
             corner.turns += chance;
+        }
+        if let Some(space) = self.space(place) {
+            space.turns += chance;
+            if let Some(gear) = gear {
+                space.gears[usize::from(gear.number()) - 1] += chance;
+            }
         }
     }
 
@@ -311,28 +340,31 @@ impl<'a> Flow<'a> {
                 continue;
             }
             let drive = reach.drives()[at];
-            let overshot = if drive.overshoot > 0 {
-                reach.overshot(place, &drive)
-            } else {
-                Vec::new()
-            };
+            let passed = reach.passed(place, &drive);
+            let overshot = passed.iter().find(|(_, is_overshot)| *is_overshot);
             let ends_at = self.corners[usize::from(drive.node)];
+            let pays = overshot.map_or(ends_at, |(corner, _)| *corner);
             let corners = &mut self.sums.corners;
-            let pays = overshot.first().copied().unwrap_or(ends_at);
             if let Some(corner) = corners.get_mut(usize::from(pays)) {
                 corner.wear += paid;
             }
-            for corner in &overshot {
+            for (corner, is_overshot) in &passed {
                 if let Some(corner) = corners.get_mut(usize::from(*corner)) {
-                    corner.overshoots += chance;
+                    corner.passings += chance;
+                    corner.overshoots += if *is_overshot { chance } else { 0.0 };
                 }
             }
             let stands_in = self.par.track.index().nodes[usize::from(drive.node)].corner;
-            if overshot.is_empty()
+            if drive.overshoot == 0
                 && drive.to != FINISHED
                 && let Some(corner) = corners.get_mut(usize::from(stands_in))
             {
                 corner.stops += chance;
+            }
+            if drive.overshoot > 0
+                && let Some(space) = self.space(place)
+            {
+                space.overshoots += chance;
             }
         }
     }

@@ -22,9 +22,8 @@ pub struct Forecast {
     pub lanes: Vec<(Lane, f64)>,
     /// The corners in driving order.
     pub corners: Vec<CornerForecast>,
-    /// The turns that begin on each space of the road, in the order of
-    /// [`Track::spaces`](crate::Track::spaces).
-    pub spaces: Vec<(SpaceId, f64)>,
+    /// The spaces of the road, in the order of [`Track::spaces`](crate::Track::spaces).
+    pub spaces: Vec<SpaceForecast>,
     /// The turns that begin in the pit lane and its boxes.
     pub pit_lane: f64,
 }
@@ -62,10 +61,39 @@ pub struct CornerForecast {
     /// The wear points that it costs: those of turns that overshoot it and no other corner before it,
     /// and those of other turns that end in it or on the straight before it. Engines do not count.
     pub wear: f64,
+    /// How often it is left behind, with all its stops or overshot.
+    pub passings: f64,
     /// How often it is overshot.
     pub overshoots: f64,
     /// How likely the car retires in it or on the way to it, for want of points or stops.
     pub retires: f64,
+}
+
+impl CornerForecast {
+    /// How likely it is overshot by a car that passes it, 0 to 1; 0 where no car does.
+    #[must_use]
+    pub fn overshoot_chance(&self) -> f64 {
+        if self.passings > 0.0 {
+            self.overshoots / self.passings
+        } else {
+            0.0
+        }
+    }
+}
+
+/// What a car is expected to do on a space of the road, in all laps together.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct SpaceForecast {
+    /// The space.
+    pub space: SpaceId,
+    /// The turns that begin on it.
+    pub turns: f64,
+    /// Those of them in each gear, 1st to 6th. A turn lost by a stall is in none.
+    pub gears: [f64; 6],
+    /// Those of them that overshoot a corner, or several.
+    pub overshoots: f64,
+    /// The wear points that they cost.
+    pub wear: f64,
 }
 
 impl Forecast {
@@ -85,8 +113,8 @@ impl Forecast {
     /// The spaces of the road that the best driver has no use for: where no more than
     /// [`Forecast::DEAD`] turns begin.
     pub fn dead_spaces(&self) -> impl Iterator<Item = SpaceId> {
-        let dead = self.spaces.iter().filter(|(_, turns)| *turns <= Self::DEAD);
-        dead.map(|(space, _)| *space)
+        let dead = self.spaces.iter().filter(|space| space.turns <= Self::DEAD);
+        dead.map(|space| space.space)
     }
 }
 

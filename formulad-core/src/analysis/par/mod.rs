@@ -73,7 +73,7 @@ mod values;
 pub use cost::CornerCost;
 pub use driver::ParDriver;
 pub use error::{ParError, StartError};
-pub use forecast::{CornerForecast, Forecast, WearForecast};
+pub use forecast::{CornerForecast, Forecast, SpaceForecast, WearForecast};
 pub use terms::{Start, Terms};
 
 use places::Places;

@@ -200,18 +200,25 @@ impl<'a> Reach<'a> {
         &self.drives
     }
 
-    /// The corners that a move from the place overshoots, by position, the first one first.
-    pub(super) fn overshot(&mut self, place: Place, drive: &Drive) -> Vec<u16> {
+    /// The corners that a move from the place leaves behind, by position, the first one first, and
+    /// whether it overshoots them.
+    pub(super) fn passed(&mut self, place: Place, drive: &Drive) -> Vec<(u16, bool)> {
+        let nodes = &self.track.index().nodes;
+        let corner_of = |node: Node| nodes[usize::from(node)].corner;
+        let mut inside = corner_of(place.node);
+        if drive.overshoot == 0 {
+            // It can leave no other one behind than that in which it begins.
+            let leaves = inside != NONE && corner_of(drive.node) != inside;
+            return leaves.then_some((inside, false)).into_iter().collect();
+        }
         let car = car_at(self.track, self.rules, place, self.team);
         let (movement, asked) = (&self.rules.movement, (drive.spaces, false));
         self.list.generate(self.track, movement, &car, asked, &[]);
         let is_it =
             |m: &&Move| self.track.node(m.to) == Some(drive.node) && m.overshoot == drive.overshoot;
         let path = self.list.iter().find(is_it).map(|m| self.list.path(m));
-        let corner_of = |node: Node| self.track.index().nodes[usize::from(node)].corner;
-        let mut inside = corner_of(place.node);
         let mut missing = stops_of(self.track, inside) > place.kept;
-        let mut overshot = Vec::new();
+        let mut passed = Vec::new();
         for node in path
             .iter()
             .flatten()
@@ -219,13 +226,13 @@ impl<'a> Reach<'a> {
         {
             let corner = corner_of(node);
             if corner != inside {
-                if missing {
-                    overshot.push(inside);
+                if inside != NONE {
+                    passed.push((inside, missing));
                 }
                 (inside, missing) = (corner, corner != NONE);
             }
         }
-        overshot
+        passed
     }
 
     /// Finds the ways to spend a roll at the place that has been looked at: those that a race offers,

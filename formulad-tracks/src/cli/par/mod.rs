@@ -2,7 +2,9 @@
 
 use std::io;
 
-use formulad_core::analysis::par::{CornerCost, CornerForecast, Forecast, Par, Start, Terms};
+use formulad_core::analysis::par::{
+    CornerCost, CornerForecast, Forecast, Par, SpaceForecast, Start, Terms,
+};
 use formulad_core::dice::Gear;
 use formulad_core::rules::Wear;
 use formulad_core::{CornerId, Lane, SpaceId};
@@ -35,6 +37,7 @@ struct Figures<'a> {
     lanes: Vec<LaneFigures>,
     pit_lane: f64,
     corners: Vec<CornerFigures<'a>>,
+    spaces: Vec<SpaceFigures>,
     dead_spaces: Vec<SpaceId>,
 }
 
@@ -72,13 +75,24 @@ struct CornerFigures<'a> {
     turns: f64,
     stops_made: f64,
     wear: f64,
+    passings: f64,
     overshoots: f64,
+    overshoot_chance: f64,
     retires: f64,
     is_trap: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     cost: Option<f64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     is_idle: Option<bool>,
+}
+
+#[derive(Serialize)]
+struct SpaceFigures {
+    id: SpaceId,
+    turns: f64,
+    gears: [f64; 6],
+    overshoots: f64,
+    wear: f64,
 }
 
 pub(super) fn run(args: &ParArgs, streams: &mut Streams<'_>) -> Result<u8, Stop> {
@@ -129,6 +143,7 @@ fn figures<'a>(
     let gears = forecast.gears.iter();
     let lanes = forecast.lanes.iter();
     let corners = forecast.corners.iter();
+    let spaces = forecast.spaces.iter();
     Ok(Figures {
         name: track.name(),
         fingerprint: format!("{:016x}", track.fingerprint()),
@@ -160,6 +175,7 @@ fn figures<'a>(
         corners: corners
             .map(|told| corner(par, &forecast, told, costs))
             .collect(),
+        spaces: spaces.map(space).collect(),
         dead_spaces: forecast.dead_spaces().collect(),
     })
 }
@@ -180,11 +196,23 @@ fn corner<'a>(
         turns: told.turns,
         stops_made: told.stops,
         wear: told.wear,
+        passings: told.passings,
         overshoots: told.overshoots,
+        overshoot_chance: told.overshoot_chance(),
         retires: told.retires,
         is_trap: forecast.traps().any(|trap| trap == id),
         cost: cost.and_then(|cost| cost.turns),
         is_idle: cost.map(CornerCost::is_idle),
+    }
+}
+
+const fn space(told: &SpaceForecast) -> SpaceFigures {
+    SpaceFigures {
+        id: told.space,
+        turns: told.turns,
+        gears: told.gears,
+        overshoots: told.overshoots,
+        wear: told.wear,
     }
 }
 
@@ -270,7 +298,7 @@ fn corners(figures: &Figures<'_>, streams: &mut Streams<'_>) -> io::Result<()> {
             corner.stops_made,
             corner.turns,
             corner.wear,
-            100.0 * corner.overshoots / f64::from(figures.laps),
+            100.0 * corner.overshoot_chance,
         )?;
         match corner.cost {
             Some(cost) => write!(out, "  {cost:>5.2}")?,
