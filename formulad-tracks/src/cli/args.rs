@@ -242,6 +242,7 @@ Examples:
   formulad draw harbour -o harbour.png --width 1600
   formulad draw harbour -o harbour.pdf --paper a4
   formulad draw harbour -o harbour.pdf --paper a3 --theme plain --mm-per-space 25
+  formulad draw harbour -o harbour.png --heat overshoots
   formulad draw green-hill.track.json > green-hill.svg
 
 A PDF is as large as the board, on one page or, with --paper, on sheets to be glued together: print
@@ -259,6 +260,9 @@ pub(super) struct DrawArgs {
     /// The colours [default: night for street races, day for others]
     #[arg(long, value_enum)]
     pub(super) theme: Option<ThemeName>,
+    /// A heat map: what the best driver does on each space in a race by the beginner's rules
+    #[arg(long, value_enum, value_name = "WHAT")]
+    pub(super) heat: Option<HeatName>,
     /// How many times as large as the board the picture is
     #[arg(
         long,
@@ -321,6 +325,17 @@ pub(super) enum ThemeName {
     Night,
     /// Black on white, with little ink
     Plain,
+}
+
+/// What heat maps show.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(super) enum HeatName {
+    /// How many turns begin there
+    Visits,
+    /// How many of them overshoot a corner
+    Overshoots,
+    /// The wear points that they cost
+    Wear,
 }
 
 /// The sizes of paper.

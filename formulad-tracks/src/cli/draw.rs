@@ -1,12 +1,15 @@
 //! `formulad draw`.
 
+use std::collections::BTreeMap;
 use std::path::Path;
 
-use formulad_core::Track;
+use formulad_core::analysis::par::{Par, Start, Terms};
+use formulad_core::rules::{Preset, Ruleset};
+use formulad_core::{SpaceId, Track};
 
-use super::args::{DrawArgs, PaperName, PictureFormat, ThemeName};
+use super::args::{DrawArgs, HeatName, PaperName, PictureFormat, ThemeName};
 use super::{Stop, Streams, input, output};
-use crate::draw::{self, Paper, Resolution, Scale, Scene, Theme};
+use crate::draw::{self, HeatScale, HeatShown, Paper, Resolution, Scale, Scene, Theme, Tone};
 
 /// How fine an image is where nothing else is asked for.
 const DPI: f64 = 150.0;
@@ -22,7 +25,14 @@ pub(super) fn run(args: &DrawArgs, streams: &mut Streams<'_>) -> Result<u8, Stop
     };
     let track = Track::new(file.plan.clone()).ok();
     let theme = args.theme.map_or(Theme::of(&file.plan), Theme::from);
-    let scene = scaled(draw::scene(&file.plan, track.as_ref(), theme), args)?;
+    let mut scene = draw::scene(&file.plan, track.as_ref(), theme);
+    if let Some(shown) = args.heat {
+        let Some(track) = track else {
+            return input::complain(&report, streams);
+        };
+        heat(&mut scene, &track, Tone::of(theme), shown.into())?;
+    }
+    let scene = scaled(scene, args)?;
     let picture = match format {
         PictureFormat::Svg => draw::svg(&scene).into_bytes(),
         PictureFormat::Png => {
@@ -85,6 +95,21 @@ fn named(path: &Path) -> Result<PictureFormat, Stop> {
     }
 }
 
+/// Makes a heat map of a picture: of races by the beginner's rules, from pole position.
+fn heat(scene: &mut Scene, track: &Track, tone: Tone, shown: HeatShown) -> Result<(), Stop> {
+    let rules = Ruleset::basic(Preset::Basic.usual_laps());
+    let par = Par::solve(track, &rules, &Terms::default()).map_err(stop)?;
+    let forecast = par.forecast(Start::POLE, par.full_wear()).map_err(stop)?;
+    let spaces = forecast.spaces.iter();
+    let values: BTreeMap<SpaceId, f64> = spaces
+        .map(|space| (space.space, shown.value(space)))
+        .collect();
+    let scale = HeatScale::of(values.values().copied(), tone);
+    draw::heat(scene, &scale, |space| values.get(&space).copied());
+    draw::heat_legend(scene, track.plan(), &scale, shown.title());
+    Ok(())
+}
+
 fn scaled(scene: Scene, args: &DrawArgs) -> Result<Scene, Stop> {
     let times = args.scale.map(Scale::Times);
     match times.or(args.mm_per_space.map(Scale::SpaceLength)) {
@@ -99,6 +124,16 @@ impl From<ThemeName> for Theme {
             ThemeName::Day => Self::Day,
             ThemeName::Night => Self::Night,
             ThemeName::Plain => Self::Plain,
+        }
+    }
+}
+
+impl From<HeatName> for HeatShown {
+    fn from(name: HeatName) -> Self {
+        match name {
+            HeatName::Visits => Self::Visits,
+            HeatName::Overshoots => Self::Overshoots,
+            HeatName::Wear => Self::Wear,
         }
     }
 }

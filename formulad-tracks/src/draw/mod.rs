@@ -14,6 +14,7 @@ mod color;
 #[cfg(any(feature = "pdf", feature = "png"))]
 mod font;
 mod ground;
+mod heat;
 mod layout;
 mod marks;
 #[cfg(feature = "pdf")]
@@ -47,6 +48,7 @@ use style::Style;
 
 pub use canvas::Rect;
 pub use color::Color;
+pub use heat::{HeatScale, HeatShown, Tone, heat, heat_legend};
 #[cfg(feature = "pdf")]
 pub use pdf::{MAX_PAGE, PdfError, pdf, pdf_on_sheets};
 #[cfg(feature = "png")]

@@ -17,7 +17,8 @@ pub(super) fn paint(canvas: &mut Canvas, layout: &Layout<'_>, style: &Style, str
     for (half, color) in [(half + ARCH, street.unlit), (half, street.stone)] {
         for (_, entry, exit) in layout.tunnels() {
             if let Some(way) = layout.under_ground(entry, exit) {
-                canvas.fill(Layer::Ground, None, ribbon(&way, half), color);
+                let owner = Some(Owner::Link(entry.id, exit.id));
+                canvas.fill(Layer::Ground, owner, ribbon(&way, half), color);
             }
         }
     }

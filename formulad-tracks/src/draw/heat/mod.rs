@@ -1,0 +1,289 @@
+//! Heat maps: what a number is on each space, as the colour of the space.
+
+use std::collections::BTreeSet;
+
+use formulad_core::SpaceId;
+
+use super::theme::Theme;
+use super::{Color, Item, Layer, Owner, Scene, Shape};
+
+mod legend;
+mod ramp;
+mod scale;
+mod shown;
+
+#[cfg(test)]
+mod tests;
+
+pub use legend::heat_legend;
+pub use scale::HeatScale;
+pub use shown::HeatShown;
+
+/// On what ground a heat map lies.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Tone {
+    /// Light ground, such as paper: more is darker.
+    Light,
+    /// Dark ground: more is lighter.
+    Dark,
+}
+
+impl Tone {
+    /// The ground that suits a theme.
+    #[must_use]
+    pub const fn of(theme: Theme) -> Self {
+        match theme {
+            Theme::Day | Theme::Plain => Self::Light,
+            Theme::Night => Self::Dark,
+        }
+    }
+}
+
+/// The colours of all but the heat.
+struct Palette {
+    /// The board.
+    ground: Color,
+    /// The walls of tunnels, and the ways between them.
+    tunnel: [Color; 2],
+    /// The verge and whatever else is road but no space.
+    verge: Color,
+    /// The edges of bridges and ramps.
+    rail: Color,
+    /// The stripes of kerbs.
+    kerb: [Color; 2],
+    /// Spaces without a number.
+    bare: Color,
+    /// The lines between spaces.
+    joint: Color,
+    /// Where corners begin and end: blue, of which the heat has nothing.
+    entry: Color,
+    /// The boards of signs, their rims, and what is written on them.
+    board: Color,
+    rim: Color,
+    ink: Color,
+    /// What is written on dark spaces, and on light ones.
+    on_dark: Color,
+    on_light: Color,
+}
+
+impl Palette {
+    const fn of(tone: Tone) -> &'static Self {
+        match tone {
+            Tone::Light => &Self::LIGHT,
+            Tone::Dark => &Self::DARK,
+        }
+    }
+
+    const LIGHT: Self = Self {
+        ground: Color::hex(0xf6f7f8),
+        tunnel: [Color::hex(0xc9cdd2), Color::hex(0xeceef0)],
+        verge: Color::hex(0xc9cdd2),
+        rail: Color::hex(0x8b929b),
+        kerb: [Color::hex(0xa9afb7), Color::hex(0xffffff)],
+        bare: Color::hex(0xdfe2e6),
+        joint: Color::hex(0x4d545e).alpha(90),
+        entry: Color::hex(0x0a6fc2),
+        board: Color::hex(0xffffff),
+        rim: Color::hex(0x8b929b),
+        ink: Color::hex(0x1d2430),
+        on_dark: Color::hex(0xffffff),
+        on_light: Color::hex(0x2a1c12),
+    };
+
+    const DARK: Self = Self {
+        ground: Color::hex(0x14181f),
+        tunnel: [Color::hex(0x39414c), Color::hex(0x1b2129)],
+        verge: Color::hex(0x39414c),
+        rail: Color::hex(0x7d8793),
+        kerb: [Color::hex(0x59626e), Color::hex(0x2a313b)],
+        bare: Color::hex(0x2c333d),
+        joint: Color::hex(0x0b0e13).alpha(150),
+        entry: Color::hex(0x57b8ff),
+        board: Color::hex(0x232a34),
+        rim: Color::hex(0x7d8793),
+        ink: Color::hex(0xf1f3f5),
+        on_dark: Color::hex(0xffffff),
+        on_light: Color::hex(0x2a1c12),
+    };
+
+    /// What stands out on a space of this colour.
+    fn ink_on(&self, fill: Color) -> Color {
+        if light(fill) > 0.5 {
+            self.on_light
+        } else {
+            self.on_dark
+        }
+    }
+}
+
+/// Makes a heat map of a picture: each space is filled with the colour of its number, those without
+/// one are left bare, what is written on them stands out, and all around them steps back or is left
+/// out.
+///
+/// Any picture of a circuit will do, in any theme. [`heat_legend`] adds what the colours stand for.
+///
+/// ```
+/// use formulad_tracks::bundled;
+/// use formulad_tracks::draw::{self, HeatScale, Theme, Tone};
+///
+/// let track = bundled::mini();
+/// let mut scene = draw::scene(track.plan(), Some(&track), Theme::Day);
+/// let scale = HeatScale::new(0.0, 100.0, Tone::Light);
+/// draw::heat(&mut scene, &scale, |space| Some(f64::from(space.0)));
+/// let colour = scale.color(1.0);
+/// assert!(scene.items.iter().any(|item| item.fill == Some(colour)));
+/// ```
+pub fn heat(scene: &mut Scene, scale: &HeatScale, values: impl Fn(SpaceId) -> Option<f64>) {
+    let palette = Palette::of(scale.tone());
+    let is_inverted = are_signs_of_the_other_tone(scene, scale.tone());
+    let mut is_board = true;
+    scene.items.retain(|item| {
+        let stays = std::mem::replace(&mut is_board, false) || !is_left_out(item);
+        stays || is_tunnel(item)
+    });
+    let is_mouth = |item: &Item| item.layer == Layer::Kerbs;
+    let mouths: BTreeSet<SpaceId> = scene
+        .items
+        .iter()
+        .filter(|item| is_mouth(item))
+        .filter_map(space)
+        .collect();
+    let fill_of = |id| values(id).map_or(palette.bare, |value| scale.color(value));
+    for item in &mut scene.items {
+        match (item.layer, space(item)) {
+            (Layer::Spaces, Some(id)) => {
+                item.fill = Some(fill_of(id));
+                stroke(item, |_| palette.joint);
+            }
+            (Layer::Marks, Some(id)) => {
+                // The number of a tunnel is on its front, not on a space.
+                let is_on_front = mouths.contains(&id) && matches!(item.shape, Shape::Text { .. });
+                let under = if is_on_front {
+                    palette.verge
+                } else {
+                    fill_of(id)
+                };
+                mark(item, palette.ink_on(under));
+            }
+            (Layer::Signs, _) => sign(item, palette, is_inverted),
+            _ => step_back(item, palette),
+        }
+    }
+}
+
+/// The space that an item shows, or leads away from.
+const fn space(item: &Item) -> Option<SpaceId> {
+    match item.owner {
+        Some(Owner::Space(id) | Owner::Link(id, _)) => Some(id),
+        Some(Owner::Corner(_)) | None => None,
+    }
+}
+
+/// Whether an item would draw the eye away from the heat, as all around the road would, or hide it:
+/// the light of lamps and windows, and the black of danger zones, whose cracks still tell them.
+fn is_left_out(item: &Item) -> bool {
+    let is_surface = matches!(item.shape, Shape::Ribbon { .. });
+    match item.layer {
+        Layer::Ground => true,
+        Layer::Marks => item.owner.is_none() || is_surface,
+        _ => false,
+    }
+}
+
+/// Whether an item is the way of a tunnel under the ground.
+fn is_tunnel(item: &Item) -> bool {
+    item.layer == Layer::Ground && matches!(item.owner, Some(Owner::Link(..)))
+}
+
+/// What is painted on a space: in one colour, but for what tells by its colours.
+fn mark(item: &mut Item, ink: Color) {
+    let is_arrow = matches!(item.owner, Some(Owner::Link(..)));
+    let is_written = matches!(item.shape, Shape::Text { .. });
+    let one = |color: Color| if is_colourful(color) { color } else { ink };
+    if is_arrow || is_written {
+        item.fill = item.fill.map(one);
+    }
+    if is_arrow || matches!(item.shape, Shape::Polyline(_)) {
+        stroke(item, one);
+    }
+}
+
+/// All that is no space and not painted on one, but signs.
+fn step_back(item: &mut Item, palette: &Palette) {
+    let paint: &dyn Fn(Color) -> Color = match (item.layer, item.owner) {
+        (Layer::Ground, Some(_)) => &|color| palette.tunnel[usize::from(light(color) > 0.45)],
+        (Layer::Ground, None) => &|_| palette.ground,
+        // Shadows stay what they are.
+        (Layer::Road | Layer::Spaces, _) => &|color| match color.a {
+            255 if light(color) > 0.7 => palette.rail,
+            255 => palette.verge,
+            _ => color,
+        },
+        (Layer::Kerbs, _) => &|color| palette.kerb[usize::from(light(color) > 0.6)],
+        (Layer::Marks | Layer::Signs, _) => &|_| palette.entry,
+    };
+    item.fill = item.fill.map(paint);
+    stroke(item, paint);
+}
+
+/// Whether the boards of signs are dark where they should be light, or light where dark.
+fn are_signs_of_the_other_tone(scene: &Scene, tone: Tone) -> bool {
+    let mut boards = scene
+        .layer(Layer::Signs)
+        .filter(|item| item.stroke.is_some());
+    let board = boards.find_map(|item| item.fill);
+    board.is_some_and(|board| (light(board) > 0.5) != (tone == Tone::Light))
+}
+
+/// A sign: in greys, as light on dark or dark on light as the rest is.
+fn sign(item: &mut Item, palette: &Palette, is_inverted: bool) {
+    // What stands on the ground itself, such as the arrow that shows which way the race goes.
+    if matches!(item.shape, Shape::Polygon(_))
+        && item.stroke.is_none()
+        && item.fill.is_some_and(|fill| fill.a == 255)
+    {
+        item.fill = Some(palette.ink);
+        return;
+    }
+    let paint = |color: Color| {
+        let calm = color.towards(grey(color), 0.85);
+        if is_inverted && color.a == 255 {
+            let [r, g, b] = [calm.r, calm.g, calm.b].map(|part| 255 - part);
+            Color { r, g, b, a: 255 }
+        } else {
+            calm
+        }
+    };
+    item.fill = item.fill.map(paint);
+    stroke(item, paint);
+}
+
+fn stroke(item: &mut Item, paint: impl Fn(Color) -> Color) {
+    if let Some(stroke) = &mut item.stroke {
+        stroke.color = paint(stroke.color);
+    }
+}
+
+/// How light a colour is, from 0 to 1.
+fn light(color: Color) -> f64 {
+    let [r, g, b] = [color.r, color.g, color.b].map(f64::from);
+    (0.299 * r + 0.587 * g + 0.114 * b) / 255.0
+}
+
+/// The grey that is as light as a colour.
+fn grey(color: Color) -> Color {
+    let part = (255.0 * light(color)).round() as u8;
+    Color {
+        r: part,
+        g: part,
+        b: part,
+        a: color.a,
+    }
+}
+
+fn is_colourful(color: Color) -> bool {
+    let parts = [color.r, color.g, color.b];
+    let [most, least] = [parts.iter().max(), parts.iter().min()];
+    most.zip(least)
+        .is_some_and(|(most, least)| most - least > 60)
+}
