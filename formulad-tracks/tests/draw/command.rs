@@ -127,3 +127,33 @@ fn what_makes_no_sense_is_refused_with_what_to_do() {
         );
     }
 }
+
+/// What the legend says, and the colours, follow from the forecast; the rest is tested beside it.
+#[test]
+fn heat_maps_say_what_they_show() {
+    for (what, title) in [
+        ("visits", "Turns that begin here, per race"),
+        ("overshoots", "Turns from here that overshoot, per race"),
+        ("wear", "Points spent in turns from here, per race"),
+    ] {
+        let (code, output, errors) = formulad(&["mini3", "--heat", what]);
+        assert_eq!((code, errors.as_str()), (0, ""), "{what}");
+        let picture = String::from_utf8(output).unwrap();
+        assert!(picture.contains(&format!(">{title}</text>")), "{what}");
+        let (_, dark, _) = formulad(&["mini3", "--heat", what, "--theme", "night"]);
+        assert_ne!(picture.as_bytes(), dark, "{what}");
+    }
+}
+
+/// There is no par of a circuit that cannot be raced on.
+#[test]
+fn a_heat_map_needs_a_sound_circuit() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("broken.track.json");
+    std::fs::write(&path, r#"{"format": 1, "name": "Broken"}"#).unwrap();
+    let path = path.to_str().unwrap();
+    assert_eq!(formulad(&[path]).0, 0);
+    let (code, output, errors) = formulad(&[path, "--heat", "visits"]);
+    assert_eq!((code, output.len()), (1, 0));
+    assert!(errors.contains("error"), "{errors}");
+}

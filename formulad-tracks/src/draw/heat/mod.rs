@@ -87,7 +87,7 @@ impl Palette {
         rim: Color::hex(0x8b929b),
         ink: Color::hex(0x1d2430),
         on_dark: Color::hex(0xffffff),
-        on_light: Color::hex(0x2a1c12),
+        on_light: Color::hex(0x170d05),
     };
 
     const DARK: Self = Self {
@@ -103,12 +103,12 @@ impl Palette {
         rim: Color::hex(0x7d8793),
         ink: Color::hex(0xf1f3f5),
         on_dark: Color::hex(0xffffff),
-        on_light: Color::hex(0x2a1c12),
+        on_light: Color::hex(0x170d05),
     };
 
     /// What stands out on a space of this colour.
     fn ink_on(&self, fill: Color) -> Color {
-        if light(fill) > 0.5 {
+        if light(fill) > 0.53 {
             self.on_light
         } else {
             self.on_dark
@@ -246,7 +246,7 @@ fn sign(item: &mut Item, palette: &Palette, is_inverted: bool) {
         return;
     }
     let paint = |color: Color| {
-        let calm = color.towards(grey(color), 0.85);
+        let calm = grey(color);
         if is_inverted && color.a == 255 {
             let [r, g, b] = [calm.r, calm.g, calm.b].map(|part| 255 - part);
             Color { r, g, b, a: 255 }
