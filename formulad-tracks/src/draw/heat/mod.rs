@@ -165,7 +165,7 @@ pub fn heat(scene: &mut Scene, scale: &HeatScale, values: impl Fn(SpaceId) -> Op
                 };
                 mark(item, palette.ink_on(under));
             }
-            (Layer::Signs, _) => sign(item, palette, is_inverted),
+            (Layer::Signs, _) => sign(item, scale.tone(), is_inverted),
             _ => step_back(item, palette),
         }
     }
@@ -236,22 +236,32 @@ fn are_signs_of_the_other_tone(scene: &Scene, tone: Tone) -> bool {
 }
 
 /// A sign: in greys, as light on dark or dark on light as the rest is.
-fn sign(item: &mut Item, palette: &Palette, is_inverted: bool) {
+fn sign(item: &mut Item, tone: Tone, is_inverted: bool) {
     // What stands on the ground itself, such as the arrow that shows which way the race goes.
     if matches!(item.shape, Shape::Polygon(_))
         && item.stroke.is_none()
         && item.fill.is_some_and(|fill| fill.a == 255)
     {
-        item.fill = Some(palette.ink);
+        item.fill = Some(Palette::of(tone).ink);
         return;
     }
     let paint = |color: Color| {
         let calm = grey(color);
-        if is_inverted && color.a == 255 {
-            let [r, g, b] = [calm.r, calm.g, calm.b].map(|part| 255 - part);
-            Color { r, g, b, a: 255 }
-        } else {
-            calm
+        if !is_inverted || color.a < 255 {
+            return calm;
+        }
+        // So that what boards are made of is nearly as light, or dark, as that of a legend.
+        let part = f64::from(calm.r);
+        let other = match tone {
+            Tone::Light => 1.2 * (255.0 - part),
+            Tone::Dark => 255.0 - 0.86 * part,
+        };
+        let part = other.round() as u8;
+        Color {
+            r: part,
+            g: part,
+            b: part,
+            a: 255,
         }
     };
     item.fill = item.fill.map(paint);
