@@ -4,10 +4,12 @@ use crate::race::{Choice, Race};
 
 mod careful;
 mod corner;
+mod planner;
 mod purse;
 mod random;
 
 pub use careful::CarefulDriver;
+pub use planner::{Planner, PlannerDriver, Strength};
 pub use random::RandomDriver;
 
 /// Someone who makes the choices for one car.

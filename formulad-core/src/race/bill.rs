@@ -63,7 +63,7 @@ impl Race {
     }
 
     /// Whether a car survives a move of its list.
-    pub(super) fn survives(&self, car: CarId, m: &Move) -> bool {
+    pub(crate) fn survives(&self, car: CarId, m: &Move) -> bool {
         if is_free(m) {
             return true;
         }

@@ -1,12 +1,12 @@
 //! Moving a car: the moves of a roll, and what comes of the one that is made.
 
-use crate::moves::{CarState, Move};
+use crate::moves::{CarState, Move, MoveList};
 use crate::track::index::{NONE, Node};
 use crate::{CornerId, SpaceId};
 
 use super::agenda::Task;
 use super::turn::Leg;
-use super::{CarId, Event, Phase, Race, State};
+use super::{CarId, Event, Extra, Phase, Race, State};
 
 impl Race {
     /// Offers the moves of a roll, if there is a choice.
@@ -14,8 +14,7 @@ impl Race {
         let car = self.current();
         if !self.find_moves(car) {
             // What is forced may put the car out; braking it would not choose.
-            let (state, roll) = self.car_state(car);
-            self.generate(&state, roll, false);
+            self.generate(car, false);
         }
         if let [only] = self.moves.as_slice() {
             let only = *only;
@@ -27,9 +26,8 @@ impl Race {
 
     /// Finds the moves that the car survives; says whether there are any.
     pub(super) fn find_moves(&mut self, car: CarId) -> bool {
-        let (state, roll) = self.car_state(car);
         // QUAL-1: without braking, and nothing is paid for.
-        self.generate(&state, roll, !self.qualifying);
+        self.generate(car, !self.qualifying);
         let mut moves = std::mem::take(&mut self.moves);
         let survives = |m: &Move| {
             if self.qualifying {
@@ -46,8 +44,35 @@ impl Race {
         any
     }
 
+    /// Lists the moves of a car if it rolled so many spaces and took these extra ones, the others being
+    /// where they are, with braking or without: also those that it would not survive.
+    pub(crate) fn list_moves(
+        &self,
+        id: CarId,
+        (roll, braking): (u8, bool),
+        extra: Extra,
+        list: &mut MoveList,
+    ) {
+        let state = CarState {
+            marks: &self.marks,
+            ..self.state_with(id, extra)
+        };
+        let others = self.others(id);
+        let roll = roll.saturating_add(self.extra_spaces(id, extra));
+        let movement = &self.rules.movement;
+        list.generate(&self.track, movement, &state, (roll, braking), &others);
+    }
+
     /// What the moves of a car depend on, and the spaces it has to move.
     fn car_state(&self, id: CarId) -> (CarState<'static>, u8) {
+        let extra = self.now.extra;
+        let state = self.state_with(id, extra);
+        let spaces = self.extra_spaces(id, extra);
+        (state, self.now.roll.saturating_add(spaces))
+    }
+
+    /// What the moves of a car depend on, with these extra spaces.
+    fn state_with(&self, id: CarId, extra: Extra) -> CarState<'static> {
         let car = self.car(id);
         let in_pit = self.info(car.node).lane == 0;
         let may_stop = if in_pit {
@@ -57,30 +82,31 @@ impl Race {
                 && car.crossings > 0
                 && !self.qualifying
         };
-        let extra = self.extra_spaces(id, self.now.extra);
-        let state = CarState {
+        CarState {
             stops: car.stops,
             laps_left: self.laps_left(id),
             pit: may_stop.then(|| self.entrant(id).team),
             pit_braking: self.rules.pit.is_some_and(|pit| pit.braking),
-            skid: self.skid(id),
+            skid: self.skid_with(id, extra),
             halt_at_line: self.has_to_halt(id),
             ..CarState::new(car.node)
-        };
-        (state, self.now.roll.saturating_add(extra))
+        }
     }
 
-    fn generate(&mut self, state: &CarState<'static>, roll: u8, braking: bool) {
-        let others: arrayvec::ArrayVec<Node, { u8::MAX as usize }> = self
-            .cars
-            .iter()
-            .map(|other| other.node)
-            .filter(|node| *node != NONE && *node != state.node)
-            .collect();
+    /// Where the other cars stand.
+    fn others(&self, id: CarId) -> arrayvec::ArrayVec<Node, { u8::MAX as usize }> {
+        let own = self.car(id).node;
+        let nodes = self.cars.iter().map(|other| other.node);
+        nodes.filter(|node| *node != NONE && *node != own).collect()
+    }
+
+    fn generate(&mut self, car: CarId, braking: bool) {
+        let (state, roll) = self.car_state(car);
+        let others = self.others(car);
         let movement = self.rules.movement;
         let mut moves = std::mem::take(&mut self.moves);
         let marks: &[Node] = if self.qualifying { &[] } else { &self.marks };
-        let state = CarState { marks, ..*state };
+        let state = CarState { marks, ..state };
         moves.generate(&self.track, &movement, &state, (roll, braking), &others);
         self.moves = moves;
     }

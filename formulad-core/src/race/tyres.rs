@@ -3,7 +3,7 @@
 use crate::moves::{Skid, SkidCounts};
 use crate::rules::{Compound, Pilot, Tyres};
 
-use super::{About, Answer, CarId, Event, Race};
+use super::{About, Answer, CarId, Event, Extra, Race};
 
 impl Race {
     /// Lets a driver choose tyres.
@@ -59,6 +59,11 @@ impl Race {
 
     /// TYRE-1, TYRE-2 and Jack's drift (DRIVER-2): the spaces that moves through corners gain.
     pub(crate) fn skid(&self, car: CarId) -> Option<Skid> {
+        self.skid_with(car, self.now.extra)
+    }
+
+    /// The same with these extra spaces.
+    pub(super) fn skid_with(&self, car: CarId, extra: Extra) -> Option<Skid> {
         let mut skid = match self.compound(car) {
             Some(compound) if self.is_wet() => compound.skid,
             _ => 0,
@@ -66,7 +71,7 @@ impl Race {
         if let (Some(Pilot::Julien), Some(abilities)) = (self.pilot(car), &self.rules.pilots) {
             skid = skid.min(abilities.julien_skid);
         }
-        let drift = self.now.extra.drift;
+        let drift = extra.drift;
         let counts = match (drift, self.rules.tyres) {
             (0, Some(tyres)) => tyres.skid_counts,
             (0, None) => return None,

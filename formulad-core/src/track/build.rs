@@ -106,6 +106,7 @@ pub(super) fn build(plan: TrackPlan, problems: Problems) -> Inner {
         finish,
         grid,
         pit,
+        lanes: index.nodes.iter().map(|node| node.lane).max().unwrap_or(0),
         index,
         free_roads: std::sync::OnceLock::new(),
         fingerprint,

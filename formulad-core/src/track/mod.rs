@@ -74,6 +74,8 @@ struct Inner {
     finish: Vec<SpaceId>,
     grid: Vec<SpaceId>,
     pit: Option<Pit>,
+    /// How many there are where the road is widest.
+    lanes: u8,
     index: Index,
     /// Worked out when the first move is asked for.
     free_roads: OnceLock<FreeRoads>,
@@ -141,8 +143,7 @@ impl Track {
     /// How many lanes the road has where it is widest.
     #[must_use]
     pub fn lanes(&self) -> u8 {
-        let lanes = self.0.index.nodes.iter().map(|node| node.lane);
-        lanes.max().unwrap_or(0)
+        self.0.lanes
     }
 
     /// How many spaces a lane has, all round.

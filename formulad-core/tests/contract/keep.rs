@@ -1,9 +1,12 @@
 //! What is true of a race at any moment, and at its end.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use formulad_core::dice::{Dice, Die, SeededDice};
-use formulad_core::driver::{CarefulDriver, Driver, RandomDriver};
+use formulad_core::driver::{
+    CarefulDriver, Driver, Planner, PlannerDriver, RandomDriver, Strength,
+};
 use formulad_core::race::{Answer, Event, Pending, Race, RaceRecord, State, Why};
 use formulad_core::rules::{LastPoint, PitStop, Service, Wear};
 
@@ -130,12 +133,12 @@ pub(crate) fn most_questions(race: &Race) -> usize {
 pub(crate) fn drive(race: &mut Race, seed: u64) {
     let mut dice = SeededDice::new(seed);
     let mut draw = Draw::new(seed);
-    // In two races of three they do anything, in the third they mean to arrive.
-    let mut drivers = [
-        Box::new(RandomDriver::new(seed)) as Box<dyn Driver>,
-        Box::new(CarefulDriver::new()),
-    ];
-    let driver = &mut drivers[usize::from(draw.below(3) == 0)];
+    // In two races of three they do anything, in the third they mean to arrive; some of these plan.
+    let mut driver: Box<dyn Driver> = match (draw.below(3), seed % 5) {
+        (0, 0) => Box::new(planner(race, seed)),
+        (0, _) => Box::new(CarefulDriver::new()),
+        _ => Box::new(RandomDriver::new(seed)),
+    };
     let mut board = Board::of(race);
     let mut saved = None;
     let mut events = race.take_events();
@@ -170,6 +173,14 @@ pub(crate) fn drive(race: &mut Race, seed: u64) {
         events.extend(new);
     }
     panic!("the race does not end in {most} questions");
+}
+
+/// A planner of any strength.
+fn planner(race: &Race, seed: u64) -> PlannerDriver {
+    let planner = Planner::new(race.track(), race.rules());
+    assert!(planner.has_values());
+    let strength = Strength::ALL[(seed / 5 % 3) as usize];
+    PlannerDriver::new(Arc::new(planner)).with_strength(strength)
 }
 
 /// FIN-2, TEAM-1, DICE-4: what is true of a race that has ended.

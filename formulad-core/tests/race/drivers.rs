@@ -1,8 +1,13 @@
 //! The drivers that the crate brings along.
 
+use std::sync::Arc;
+
+use formulad_core::analysis::par::{Par, ParDriver};
 use formulad_core::dice::{Gear, SeededDice};
-use formulad_core::driver::{CarefulDriver, Driver, RandomDriver};
-use formulad_core::race::{Pending, Race, State};
+use formulad_core::driver::{
+    CarefulDriver, Driver, Planner, PlannerDriver, RandomDriver, Strength,
+};
+use formulad_core::race::{Entrant, Pending, Race, State};
 use formulad_core::rules::{Preset, Ruleset};
 
 use crate::explain::{bundled, entrants, everything};
@@ -75,4 +80,95 @@ fn careful_drivers_beat_random_ones() {
             assert_eq!(won, 4, "{what}");
         }
     }
+}
+
+/// Three planners against three careful drivers, by turns on the grid: how many of the races a planner
+/// wins, and how many planners finish.
+fn planned(rules: &Ruleset, circuit: &str, races: u64) -> (u64, usize) {
+    let track = bundled(circuit);
+    let planner = Arc::new(Planner::new(&track, rules));
+    let (mut won, mut finished) = (0, 0);
+    for seed in 0..races {
+        let mut race = Race::new(&track, rules, entrants(rules)).unwrap();
+        let drivers = (0..6).map(|number| -> Box<dyn Driver> {
+            if number % 2 == 0 {
+                Box::new(PlannerDriver::new(planner.clone()))
+            } else {
+                Box::new(CarefulDriver::new())
+            }
+        });
+        let mut drivers: Vec<_> = drivers.collect();
+        race.run(&mut SeededDice::new(seed), &mut drivers).unwrap();
+        won += u64::from(race.standings()[0].index() % 2 == 0);
+        let planned = race.cars().filter(|(id, _)| id.index() % 2 == 0);
+        finished += planned
+            .filter(|(_, car)| car.state == State::Finished)
+            .count();
+    }
+    (won, finished)
+}
+
+/// In every preset, plain and with all its options, planners arrive, and win their share against
+/// careful drivers.
+#[test]
+fn planners_arrive_and_win_by_all_rules() {
+    for preset in Preset::ALL {
+        let plain = preset.rules(preset.usual_laps());
+        for rules in [plain, everything(preset)] {
+            let (won, finished) = planned(&rules, circuit(preset), 8);
+            let what = format!("{preset}: of 8 races {won} won, of 24 cars {finished} finish");
+            assert!(won >= 4 && finished >= 18, "{what}");
+        }
+    }
+}
+
+/// Where par is exact, a planner alone drives as well as can be: in the same races it takes the same
+/// choices as the driver who makes par.
+#[test]
+fn a_planner_alone_makes_par() {
+    let track = bundled("harbour");
+    for rules in [Ruleset::basic(1), Ruleset::basic(2)] {
+        let planner = Arc::new(Planner::new(&track, &rules));
+        let par = Par::solve(&track, &rules, &planner.terms()).unwrap();
+        for seed in 0..20 {
+            let race = |driver: &mut dyn Driver| {
+                let entrants = vec![Entrant::new("Ada", 1)];
+                let mut race = Race::new(&track, &rules, entrants).unwrap();
+                race.run(&mut SeededDice::new(seed), &mut [driver]).unwrap();
+                race.record()
+            };
+            let planned = race(&mut PlannerDriver::new(planner.clone()));
+            assert_eq!(planned, race(&mut ParDriver::new(&par)));
+            let skilled = PlannerDriver::new(planner.clone()).with_strength(Strength::Skilled);
+            assert_eq!(planned, race(&mut { skilled }));
+        }
+    }
+}
+
+/// The same race gives the same choices, whatever a driver has done before; novices drive worse.
+#[test]
+fn planners_are_reproducible() {
+    let track = bundled("harbour");
+    let rules = Ruleset::basic(1);
+    let planner = Arc::new(Planner::new(&track, &rules));
+    let mut rounds = [0; 2];
+    for (strength, rounds) in [Strength::Novice, Strength::Expert]
+        .into_iter()
+        .zip(&mut rounds)
+    {
+        let driver = || PlannerDriver::new(planner.clone()).with_strength(strength);
+        let mut used: Vec<_> = (0..6).map(|_| driver()).collect();
+        for seed in 0..10 {
+            let run = |drivers: &mut [PlannerDriver]| {
+                let mut race = Race::new(&track, &rules, entrants(&rules)).unwrap();
+                race.run(&mut SeededDice::new(seed), drivers).unwrap();
+                race
+            };
+            let race = run(&mut used);
+            let mut fresh: Vec<_> = (0..6).map(|_| driver()).collect();
+            assert_eq!(race.record(), run(&mut fresh).record());
+            *rounds += race.round();
+        }
+    }
+    assert!(rounds[0] > rounds[1] + 10, "{rounds:?}");
 }

@@ -62,6 +62,7 @@ mod driver;
 mod error;
 mod flow;
 mod forecast;
+mod lookup;
 mod moment;
 mod places;
 mod reach;
@@ -74,6 +75,8 @@ pub use cost::CornerCost;
 pub use driver::ParDriver;
 pub use error::{ParError, StartError};
 pub use forecast::{CornerForecast, Forecast, SpaceForecast, WearForecast};
+pub(crate) use places::{Place, after, ground};
+pub(crate) use tariff::Ground;
 pub use terms::{Start, Terms};
 
 use places::Places;

@@ -9,12 +9,12 @@ use super::tariff::Ground;
 
 /// Where a car is, besides its gear and its wear.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Place {
+pub(crate) struct Place {
     /// How often it has crossed the finish line.
-    pub(super) crossings: u8,
-    pub(super) node: Node,
+    pub(crate) crossings: u8,
+    pub(crate) node: Node,
     /// In a corner the stops made, as far as they count; in the pit lane 1 once it has been served.
-    pub(super) kept: u8,
+    pub(crate) kept: u8,
 }
 
 /// All places of a race over so many laps, numbered in rows: by crossings, then along the track, then
@@ -105,7 +105,7 @@ pub(super) fn stops_of(track: &Track, corner: u16) -> u8 {
 }
 
 /// What a node is when it comes to choosing a gear.
-pub(super) fn ground(track: &Track, node: Node) -> Ground {
+pub(crate) fn ground(track: &Track, node: Node) -> Ground {
     let info = &track.index().nodes[usize::from(node)];
     match (info.lane, info.team) {
         (0, 0) => Ground::PitLane,
@@ -130,7 +130,7 @@ pub(super) fn car_at(track: &Track, rules: &Ruleset, place: Place, team: u32) ->
 }
 
 /// Where a car is after a move to a node (STOP-1, OVER-4).
-pub(super) fn after(track: &Track, place: Place, m: &Move, node: Node) -> Place {
+pub(crate) fn after(track: &Track, place: Place, m: &Move, node: Node) -> Place {
     let nodes = &track.index().nodes;
     let (here, there) = (&nodes[usize::from(place.node)], &nodes[usize::from(node)]);
     let kept = match (ground(track, place.node), ground(track, node)) {

@@ -44,7 +44,7 @@ impl Risk {
 
 /// Where a gear is chosen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Ground {
+pub(crate) enum Ground {
     Road,
     PitLane,
     Box,

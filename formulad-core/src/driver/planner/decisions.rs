@@ -1,0 +1,130 @@
+//! What a planner decides besides gears and moves.
+
+use crate::analysis::par::Place;
+use crate::moves::MoveList;
+use crate::race::{About, Answer, Extra};
+use crate::track::index::NONE;
+
+use super::landing::Landing;
+use super::values::Standing;
+use super::view::View;
+
+/// What the nitro is worth that is kept for later on the lap.
+const NITRO: f64 = 0.45;
+
+impl View<'_> {
+    /// The best answer; none to questions that the values have nothing to do with.
+    pub(super) fn best_decision(
+        &self,
+        about: About,
+        options: &[Answer],
+        moves: &mut MoveList,
+    ) -> Option<usize> {
+        match about {
+            About::Extra => {
+                let turns = options.iter().map(|option| match option {
+                    Answer::Extra(extra) => self.turns_with(*extra, moves),
+                    _ => self.values.out(),
+                });
+                self.best(turns)
+            }
+            About::Slipstream => self.best(
+                options
+                    .iter()
+                    .map(|option| self.turns_in_slipstream(*option)),
+            ),
+            _ => None,
+        }
+    }
+
+    /// NITRO-1, TURBO-1, TYRE-1, DRIVER-2: the turns expected with extra spaces.
+    fn turns_with(&self, extra: Extra, moves: &mut MoveList) -> f64 {
+        let roll = self.race.spaces_to_move();
+        let mut wear = self.car.wear;
+        for price in self.race.prices_of_extra(extra).into_iter().flatten() {
+            wear = wear.less(price);
+        }
+        let standing = Standing {
+            spot: self.spot,
+            gear: self.car.gear,
+            wear,
+        };
+        self.race.list_moves(self.id, (roll, true), extra, moves);
+        moves.retain(|m| self.race.survives(self.id, m));
+        let best = self.best_of(moves, standing, roll);
+        let best = best.map_or(self.values.out(), |(_, turns)| turns);
+        let kept = if extra.nitro {
+            NITRO * self.lap_left()
+        } else {
+            0.0
+        };
+        best + kept
+    }
+
+    /// How much of the lap is left.
+    fn lap_left(&self) -> f64 {
+        let count = self.race.track().index().nodes.len() as f64;
+        if self.place.crossings == 0 {
+            return 1.0;
+        }
+        1.0 - f64::from(self.place.node) / count
+    }
+
+    /// SLIP-1: the turns expected by going on, or by staying.
+    fn turns_in_slipstream(&self, answer: Answer) -> f64 {
+        let track = self.race.track();
+        let nodes = &track.index().nodes;
+        let mut landing = Landing {
+            spot: self.spot,
+            on_road: true,
+            finishes: false,
+            overshoots: false,
+            marks: 0,
+            near: (0, 0),
+            leader: None,
+            residents: false,
+        };
+        let mut standing = Standing {
+            spot: self.spot,
+            gear: self.car.gear,
+            wear: self.car.wear,
+        };
+        let mut is_short = true;
+        let mut node = self.car.node;
+        if let Answer::Slipstream {
+            to,
+            overshoot,
+            brake,
+            marks,
+        } = answer
+        {
+            let slip = self.race.slipstreams().find(|slip| {
+                (slip.to, slip.overshoot, slip.brake, slip.marks) == (to, overshoot, brake, marks)
+            });
+            let (Some(slip), Some(end)) = (slip, track.node(to)) else {
+                return self.values.out();
+            };
+            let corner = nodes[usize::from(end)].corner;
+            // SLIP-3: the stop made in passing does not count.
+            let kept = match (corner, overshoot) {
+                (NONE, _) | (_, 1..) => 0,
+                _ if corner == nodes[usize::from(node)].corner => self.car.stops,
+                _ => 1,
+            };
+            landing.spot = self.values.spot(Place {
+                crossings: self.place.crossings + u8::from(slip.crosses_line),
+                node: end,
+                kept,
+            });
+            landing.finishes = slip.finishes;
+            landing.overshoots = overshoot > 0;
+            landing.marks = marks;
+            standing.wear = standing.wear.less(self.race.slipstream_price(slip));
+            (node, is_short) = (end, brake > 0);
+        }
+        if !landing.finishes {
+            self.add_company(&mut landing, node);
+        }
+        self.turns_at(&landing, standing, (false, is_short), f64::INFINITY)
+    }
+}

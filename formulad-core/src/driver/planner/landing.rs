@@ -1,0 +1,98 @@
+//! Where a move ends, and what awaits the car there.
+
+use crate::analysis::par::{Ground, after};
+use crate::dice::Gear;
+use crate::moves::Move;
+
+use super::values::{Spot, Standing};
+use super::view::View;
+
+/// Where a move ends: all that does not depend on what the car has left to spend.
+#[derive(Debug, Clone)]
+pub(super) struct Landing {
+    pub(super) spot: Spot,
+    pub(super) on_road: bool,
+    pub(super) finishes: bool,
+    pub(super) overshoots: bool,
+    pub(super) marks: u8,
+    /// The cars to collide with, where it ends in full, and where it is shortened.
+    pub(super) near: (u8, u8),
+    /// The gear of a car in front whose slipstream may lead on.
+    pub(super) leader: Option<Gear>,
+    /// Whether residents are woken.
+    pub(super) residents: bool,
+}
+
+impl View<'_> {
+    /// Where a move ends; none for one that ends the race.
+    pub(super) fn landing(&self, m: &Move) -> Option<Landing> {
+        if m.fatal {
+            return None;
+        }
+        let track = self.race.track();
+        let node = track.node(m.to)?;
+        let place = after(track, self.place, m, node);
+        let on_road = self.values.ground(node) == Ground::Road;
+        let mut landing = Landing {
+            spot: self.values.spot(place),
+            on_road,
+            finishes: m.finishes,
+            overshoots: m.overshoot > 0,
+            marks: m.marks,
+            near: (0, 0),
+            leader: None,
+            residents: false,
+        };
+        if on_road && !m.finishes {
+            self.add_company(&mut landing, node);
+        }
+        Some(landing)
+    }
+
+    /// The turns still expected of a car that has come somewhere, with so much left to spend. What is
+    /// no better than another way need not be exact.
+    pub(super) fn turns_at(
+        &self,
+        landing: &Landing,
+        mut standing: Standing,
+        (strains, is_short): (bool, bool),
+        least: f64,
+    ) -> f64 {
+        if landing.finishes {
+            return if self.values.is_out(standing.wear) {
+                self.values.out()
+            } else {
+                0.0
+            };
+        }
+        standing.spot = landing.spot;
+        if landing.overshoots && self.spins(standing.wear) {
+            standing.gear = None;
+        }
+        let base = self.values.coming(&standing);
+        let gain = self.gain_of_slipstream(landing, &standing, is_short);
+        if base - gain >= least || base >= self.values.out() {
+            return base - gain;
+        }
+        let mut turns = base - gain;
+        if landing.marks > 0 {
+            turns += self.turns_of_marks(landing.marks, &standing, base);
+        }
+        if !landing.on_road {
+            return turns;
+        }
+        if strains {
+            let risk = self.race.rules().engine.risk;
+            turns += self.turns_of_risk(&risk, &standing, base);
+        }
+        if landing.residents {
+            turns += self.turns_of_residents(&standing, base);
+        }
+        let near = if is_short {
+            landing.near.1
+        } else {
+            landing.near.0
+        };
+        turns + self.turns_of_collisions(near, &standing, base)
+    }
+}

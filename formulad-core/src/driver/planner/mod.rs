@@ -1,0 +1,160 @@
+//! A driver who works out what every choice leads to.
+
+use std::sync::Arc;
+
+use crate::Track;
+use crate::analysis::par::Terms;
+use crate::moves::MoveList;
+use crate::race::{Choice, Race};
+use crate::rules::Ruleset;
+
+use super::{CarefulDriver, Driver};
+use look::Look;
+use values::Values;
+use view::View;
+
+mod company;
+mod decisions;
+mod landing;
+mod look;
+mod pit;
+mod stand_in;
+mod strength;
+mod values;
+mod view;
+
+pub use strength::Strength;
+
+/// What a [`PlannerDriver`] knows of a circuit by some rules: what it is worth to stand anywhere, in
+/// any gear, with any wear points. Worked out once, and shared by all drivers of any number of races.
+///
+/// Where the rules are of the kind that [`Par`](crate::analysis::par::Par) solves, these values are
+/// exact for a car alone. By other rules they are those of a stand-in: the same circuit, laps, gears
+/// and dice, with one pool of points that stands for all zones, and without extras. The prices of the
+/// rules themselves are counted when a choice is made.
+#[derive(Debug)]
+pub struct Planner {
+    track: Track,
+    rules: Ruleset,
+    /// None for a circuit so large that there is no memory for its values.
+    values: Option<Values>,
+}
+
+impl Planner {
+    /// Works out the values of a circuit by these rules: some tens of milliseconds for each lap of a
+    /// printed circuit, and some megabytes.
+    ///
+    /// Where the values would take more than
+    /// [`Par::MOST_BYTES`](crate::analysis::par::Par::MOST_BYTES), or the rules contradict themselves,
+    /// there are none ([`Planner::has_values`]); its drivers then drive as a [`CarefulDriver`] does.
+    #[must_use]
+    pub fn new(track: &Track, rules: &Ruleset) -> Self {
+        Self {
+            track: track.clone(),
+            rules: rules.clone(),
+            values: Values::solve(track, rules),
+        }
+    }
+
+    /// Whether there are values to plan by.
+    #[must_use]
+    pub const fn has_values(&self) -> bool {
+        self.values.is_some()
+    }
+
+    /// The terms on which the values are worked out: what retiring costs, and whose boxes count.
+    #[must_use]
+    pub fn terms(&self) -> Terms {
+        Values::terms(&self.track, &self.rules)
+    }
+
+    /// The values, for a race of the kind that they were worked out for.
+    fn values_for(&self, race: &Race) -> Option<&Values> {
+        let track = race.track();
+        let is_same = track.is(&self.track) || track.fingerprint() == self.track.fingerprint();
+        let is_known = is_same && *race.rules() == self.rules && !race.is_qualifying();
+        self.values.as_ref().filter(|_| is_known)
+    }
+}
+
+/// Plans by the values of a [`Planner`]: looks through its own dice, with the other cars where they
+/// are, and takes what leads to the end of the race in the fewest turns.
+///
+/// What it has no view of it leaves to a [`CarefulDriver`]: sets of tyres, repairs and the like, laps
+/// of qualifying, and races on another track or by other rules than those of its planner. The same
+/// race gives the same choices.
+///
+/// ```
+/// use std::sync::Arc;
+///
+/// use formulad_core::TrackBuilder;
+/// use formulad_core::dice::SeededDice;
+/// use formulad_core::driver::{Planner, PlannerDriver, Strength};
+/// use formulad_core::race::{Entrant, Race};
+/// use formulad_core::rules::Ruleset;
+///
+/// let track = TrackBuilder::<3>::new("Oval")
+///     .straight(24)
+///     .corner(2, [11, 9, 8])
+///     .straight(28)
+///     .grid(4)
+///     .build()?;
+/// let rules = Ruleset::basic(2);
+/// let planner = Arc::new(Planner::new(&track, &rules));
+/// let mut drivers = [
+///     PlannerDriver::new(planner.clone()),
+///     PlannerDriver::new(planner).with_strength(Strength::Novice),
+/// ];
+/// let entrants = vec![Entrant::new("Ada", 1), Entrant::new("Ben", 2)];
+/// let mut race = Race::new(&track, &rules, entrants)?;
+/// race.run(&mut SeededDice::new(1), &mut drivers)?;
+/// println!("{} wins", race.entrant(race.standings()[0]).name);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, Clone)]
+pub struct PlannerDriver {
+    planner: Arc<Planner>,
+    strength: Strength,
+    careful: CarefulDriver,
+    look: Look,
+}
+
+impl PlannerDriver {
+    /// A driver of full strength.
+    #[must_use]
+    pub fn new(planner: Arc<Planner>) -> Self {
+        Self {
+            planner,
+            strength: Strength::default(),
+            careful: CarefulDriver::new(),
+            look: Look::new(MoveList::new()),
+        }
+    }
+
+    /// The same driver, as strong as this.
+    #[must_use]
+    pub const fn with_strength(mut self, strength: Strength) -> Self {
+        self.strength = strength;
+        self
+    }
+
+    /// What the driver plans to choose, if it has a view of it.
+    fn plan(&mut self, race: &Race, choice: &Choice<'_>) -> Option<usize> {
+        let values = self.planner.values_for(race)?;
+        let view = View::new(values, race, choice.car(), self.strength)?;
+        match choice {
+            Choice::Gear { options, .. } => view.best_gear(options, &mut self.look),
+            Choice::Move { options, .. } => view.best_move(options),
+            Choice::Decision { about, options, .. } => {
+                view.best_decision(*about, options, &mut self.look.moves)
+            }
+        }
+    }
+}
+
+impl Driver for PlannerDriver {
+    fn choose(&mut self, race: &Race, choice: &Choice<'_>) -> usize {
+        let planned = self.plan(race, choice);
+        planned.unwrap_or_else(|| self.careful.choose(race, choice))
+    }
+}

@@ -1,0 +1,228 @@
+//! What a planner sees when it has to choose.
+
+use arrayvec::ArrayVec;
+
+use crate::analysis::par::{Ground, Place};
+use crate::dice::{Die, Gear};
+use crate::moves::MoveList;
+use crate::race::{Car, CarId, GearOption, Race};
+use crate::rules::{Risk, Wear};
+use crate::track::index::NONE;
+
+use super::company::Company;
+use super::look::Look;
+use super::strength::Strength;
+use super::values::{Spot, Standing, Values};
+
+/// A car that has to choose, and everything around it.
+pub(super) struct View<'a> {
+    pub(super) values: &'a Values,
+    pub(super) race: &'a Race,
+    pub(super) id: CarId,
+    pub(super) car: &'a Car,
+    pub(super) place: Place,
+    pub(super) spot: Spot,
+    pub(super) company: Company,
+    strength: Strength,
+}
+
+impl<'a> View<'a> {
+    /// None for a car that the values do not know of.
+    pub(super) fn new(
+        values: &'a Values,
+        race: &'a Race,
+        id: CarId,
+        strength: Strength,
+    ) -> Option<Self> {
+        let car = race.car(id);
+        if car.node == NONE {
+            return None;
+        }
+        let place = Place {
+            crossings: car.crossings,
+            node: car.node,
+            kept: match values.ground(car.node) {
+                Ground::Road => car.stops,
+                Ground::PitLane | Ground::Box => u8::from(car.served),
+            },
+        };
+        let company = if strength.sees_others() {
+            Company::of(race, id)
+        } else {
+            Company::none(race, id)
+        };
+        let spot = values.spot(place);
+        (spot != Spot::Unknown).then_some(Self {
+            values,
+            race,
+            id,
+            car,
+            place,
+            spot,
+            company,
+            strength,
+        })
+    }
+
+    /// The option with the fewest turns, the first of equals; none if all of them are as bad as
+    /// being out.
+    pub(super) fn best(&self, turns: impl Iterator<Item = f64>) -> Option<usize> {
+        let mut best: Option<(usize, f64)> = None;
+        for (option, turns) in turns.enumerate() {
+            let turns = turns + self.strength.error(self.race, self.id, option);
+            if best.is_none_or(|(_, least)| turns < least) {
+                best = Some((option, turns));
+            }
+        }
+        best.map(|(option, _)| option)
+    }
+
+    /// The best gear: the values say what each is worth to a car alone, and those that might be the
+    /// best are looked through.
+    pub(super) fn best_gear(&self, options: &[GearOption], look: &mut Look) -> Option<usize> {
+        let alone = |option: &GearOption| {
+            let standing = Standing {
+                spot: self.spot,
+                gear: Some(option.gear),
+                wear: self.car.wear.less(option.price),
+            };
+            self.values.driving(&standing)
+        };
+        if !self.strength.sees_others() {
+            return self.best(options.iter().map(alone));
+        }
+        let mut ranked: ArrayVec<(usize, f64), 6> = options
+            .iter()
+            .take(6)
+            .enumerate()
+            .map(|(at, option)| (at, alone(option)))
+            .collect();
+        ranked.sort_by(|a, b| a.1.total_cmp(&b.1));
+        look.clear();
+        let mut best: Option<(usize, f64)> = None;
+        for (at, alone) in ranked {
+            // Others make it no better.
+            if best.is_some_and(|(_, least)| alone >= least) {
+                break;
+            }
+            let highest = Die::Gear(options[at].gear).highest();
+            let turns = if self.has_to_look(highest) {
+                look.turns_in(self, &options[at])
+            } else {
+                alone
+            };
+            if best.is_none_or(|(_, least)| turns < least) {
+                best = Some((at, turns));
+            }
+        }
+        best.map(|(at, _)| at)
+    }
+
+    /// Whether a roll of so many spaces may lead to what the values do not know of.
+    fn has_to_look(&self, roll: u8) -> bool {
+        let marks = self.race.marks();
+        !self.values.are_of_pool()
+            || self.company.is_within(roll)
+            || marks.iter().any(|mark| {
+                let rank = self.race.track().index().nodes[usize::from(*mark)].rank;
+                self.company.is_near(rank, roll)
+            })
+    }
+
+    /// Whether a roll puts the engine to the test (ENG-1).
+    pub(super) fn strains(&self, gear: Gear, roll: u8) -> bool {
+        let on_road = self.values.ground(self.place.node) == Ground::Road;
+        let from = self.race.rules().engine.from_gear;
+        on_road && gear >= from && roll == Die::Gear(gear).highest()
+    }
+
+    /// The best of the moves that a race offers.
+    pub(super) fn best_move(&self, options: &MoveList) -> Option<usize> {
+        let standing = Standing {
+            spot: self.spot,
+            gear: Some(self.car.gear?),
+            wear: self.car.wear,
+        };
+        let roll = self.race.spaces_to_move();
+        Some(self.best_of(options, standing, roll)?.0)
+    }
+
+    /// The best of these moves, with the turns still expected; none if all of them are as bad as being
+    /// out.
+    pub(super) fn best_of(
+        &self,
+        options: &MoveList,
+        standing: Standing,
+        roll: u8,
+    ) -> Option<(usize, f64)> {
+        let strains = standing.gear.is_some_and(|gear| self.strains(gear, roll));
+        let mut best: Option<(usize, f64)> = None;
+        for (at, m) in options.iter().enumerate() {
+            let Some(landing) = self.landing(m) else {
+                continue;
+            };
+            let after = Standing {
+                wear: standing.wear.less(self.race.price(m)),
+                ..standing
+            };
+            let error = self.strength.error(self.race, self.id, at);
+            let least = best.map_or(f64::INFINITY, |(_, least)| least) - error;
+            let turns = self.turns_at(&landing, after, (strains, m.brake > 0), least) + error;
+            if best.is_none_or(|(_, least)| turns < least) {
+                best = Some((at, turns));
+            }
+        }
+        best
+    }
+
+    /// Whether a car that has overshot spins (OVER-6).
+    pub(super) fn spins(&self, left: Wear) -> bool {
+        let rules = &self.race.rules().overshoot;
+        matches!(left, Wear::Zones(zones) if zones.tyres == 0) && rules.last_tyre.is_some()
+    }
+
+    /// What a check costs on average.
+    pub(super) fn turns_of_risk(&self, risk: &Risk, standing: &Standing, turns: f64) -> f64 {
+        let harmed_to = if self.race.is_wet() {
+            risk.in_rain
+        } else {
+            risk.harmed_to
+        };
+        self.turns_of_loss(risk.price, standing, turns) * f64::from(harmed_to.min(20)) / 20.0
+    }
+
+    /// What losing points costs.
+    pub(super) fn turns_of_loss(&self, price: Wear, standing: &Standing, turns: f64) -> f64 {
+        let harmed = Standing {
+            wear: standing.wear.less(price),
+            ..*standing
+        };
+        self.values.coming(&harmed) - turns
+    }
+
+    /// DEBRIS-2, STREET-2
+    pub(super) fn turns_of_marks(&self, marks: u8, standing: &Standing, turns: f64) -> f64 {
+        let rules = self.race.rules();
+        let danger = || Some(rules.street.as_ref()?.danger?.risk);
+        let Some(risk) = rules.debris.or_else(danger) else {
+            return 0.0;
+        };
+        let once = self.turns_of_risk(&risk, standing, turns);
+        f64::from(marks) * once
+    }
+
+    /// STREET-1
+    pub(super) fn turns_of_residents(&self, standing: &Standing, turns: f64) -> f64 {
+        let Some(rules) = &self.race.rules().street else {
+            return 0.0;
+        };
+        let mut to = 20;
+        let mut sum = 0.0;
+        for nuisance in rules.residents.iter().rev() {
+            let faces = f64::from(to + 1 - nuisance.from.min(to + 1));
+            sum += self.turns_of_loss(nuisance.price, standing, turns) * faces / 20.0;
+            to = nuisance.from.saturating_sub(1);
+        }
+        sum
+    }
+}
