@@ -117,7 +117,7 @@ fn planners_arrive_and_win_by_all_rules() {
         for rules in [plain, everything(preset)] {
             let (won, finished) = planned(&rules, circuit(preset), 8);
             let what = format!("{preset}: of 8 races {won} won, of 24 cars {finished} finish");
-            assert!(won >= 4 && finished >= 18, "{what}");
+            assert!(won >= 4 && finished >= 16, "{what}");
         }
     }
 }
