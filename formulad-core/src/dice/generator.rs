@@ -25,17 +25,9 @@ impl Generator {
         Self(Pcg64Mcg::new(second << 64 | first))
     }
 
-    /// Two words of `SplitMix64`.
+    /// The first two words of `SplitMix64`.
     fn words(seed: u64) -> [u128; 2] {
-        let mut state = seed;
-        let mut word = || {
-            state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-            let mut z = state;
-            z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-            z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-            u128::from(z ^ (z >> 31))
-        };
-        [word(), word()]
+        [word(seed, 0), word(seed, 1)].map(u128::from)
     }
 
     /// A number below `bound`, all equally likely; 0 if the bound is 0.
@@ -55,4 +47,13 @@ impl Generator {
             }
         }
     }
+}
+
+/// The word of `SplitMix64` at a position, counted from 0: other ones for all positions of a seed.
+pub(crate) const fn word(seed: u64, at: u64) -> u64 {
+    let steps = at.wrapping_add(1);
+    let mut z = seed.wrapping_add(steps.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ (z >> 31)
 }

@@ -15,7 +15,7 @@ mod seeded;
 mod typed;
 
 pub use gear::{Gear, InvalidGear};
-pub(crate) use generator::Generator;
+pub(crate) use generator::{Generator, word};
 pub use scripted::ScriptedDice;
 pub use seeded::SeededDice;
 pub use typed::TypedDice;

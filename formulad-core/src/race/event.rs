@@ -303,3 +303,23 @@ pub enum Cause {
     /// A drift into a corner (DRIVER-2).
     Drift,
 }
+
+impl Cause {
+    /// All causes.
+    pub const ALL: [Self; 14] = [
+        Self::GearSkipped,
+        Self::Overshoot,
+        Self::StopsMissed,
+        Self::Braking,
+        Self::Blocked,
+        Self::Slipstream,
+        Self::Collision,
+        Self::Engine,
+        Self::Crash,
+        Self::Mark,
+        Self::Residents,
+        Self::Radio,
+        Self::Turbo,
+        Self::Drift,
+    ];
+}

@@ -1,0 +1,64 @@
+//! Many races of six careful drivers over two laps of the harbour circuit: bare, as part of a study with
+//! all that is counted, and on two threads.
+
+use std::hint::black_box;
+use std::ops::ControlFlow;
+
+use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use formulad_core::analysis::simulate::{Seat, Study};
+use formulad_core::dice::SeededDice;
+use formulad_core::driver::CarefulDriver;
+use formulad_core::race::{Entrant, Race};
+use formulad_core::rules::Ruleset;
+use formulad_core::{Track, TrackPlan};
+
+const RACES: u64 = 64;
+
+fn harbour() -> Track {
+    let path = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/../formulad-tracks/circuits/harbour.track.json"
+    );
+    let text = std::fs::read_to_string(path).expect("the bundled circuit is there");
+    let plan: TrackPlan = serde_json::from_str(&text).expect("it can be read");
+    Track::new(plan).expect("it can be raced on")
+}
+
+fn simulate(criterion: &mut Criterion) {
+    let (track, rules) = (harbour(), Ruleset::basic(2));
+    let entrants: Vec<Entrant> = (0..6_u32)
+        .map(|number| Entrant::new(format!("driver {number}"), number / 2 + 1))
+        .collect();
+    let seats = entrants
+        .iter()
+        .cloned()
+        .map(|entrant| Seat::new(entrant, "careful"));
+    let study =
+        Study::new(&track, &rules, seats.collect(), RACES, 7).expect("they fit on the grid");
+    let mut group = criterion.benchmark_group("simulate");
+    group.throughput(Throughput::Elements(RACES));
+    group.bench_function("bare races", |bencher| {
+        bencher.iter(|| {
+            for seed in 0..RACES {
+                let mut race =
+                    Race::new(&track, &rules, entrants.clone()).expect("six cars fit on the grid");
+                race.run(&mut SeededDice::new(seed), &mut [CarefulDriver::new(); 6])
+                    .expect("it runs to its end");
+                black_box(race.standings());
+            }
+        });
+    });
+    group.bench_function("a study", |bencher| {
+        bencher.iter(|| black_box(study.run(|_| CarefulDriver::new())));
+    });
+    group.bench_function("a study on two threads", |bencher| {
+        bencher.iter(|| {
+            let go_on = |_| ControlFlow::Continue(());
+            black_box(study.run_parallel(0..RACES, 2, |_| CarefulDriver::new(), go_on))
+        });
+    });
+    group.finish();
+}
+
+criterion_group!(benches, simulate);
+criterion_main!(benches);

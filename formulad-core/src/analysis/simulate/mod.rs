@@ -1,0 +1,94 @@
+//! Many races, counted.
+//!
+//! A [`Study`] says which races: a circuit, rules, who sits where, how many races, a seed. Running it
+//! gives [`Totals`]: whole numbers only, of which shares with intervals and means with standard errors
+//! are worked out at the end. As whole numbers can be added in any order, the totals are the same for
+//! any number of threads and however the races are divided between machines; and as they are counts,
+//! a million races need no more memory than ten.
+//!
+//! # How races are made
+//!
+//! - *Seeds.* Race `i`, counted from 0, has the `i`-th word of `SplitMix64` from the seed of the study as
+//!   its own seed, and nothing else: any part of a study can be driven by itself. Its dice are the
+//!   [`SeededDice`](crate::dice::SeededDice) of that seed; the driver of seat `s` is given the `s`-th word
+//!   of `SplitMix64` from it.
+//! - *The grid.* With `n` cars, the races `n·b` to `n·b + n − 1` are a block. An order of the places is
+//!   drawn for each block, and turned by one place from race to race, so that every seat meets every place
+//!   of the grid once in it. The places come into the race as the rolls for the grid (GRID-1), so each is
+//!   a race by the rules. Where the rules have qualifying (QUAL-1), that decides.
+//!
+//! # How things are counted
+//!
+//! A *turn* is a round that a car is in at its beginning. A *section* is a corner, a straight, or the pit
+//! lane with its boxes.
+//!
+//! - *Overtaking.* A car overtakes another when it ends its turn further along the race than the other
+//!   stands, in laps and rank (ORDER-1), and of the two the other was the last to be further along; before
+//!   the first turn the one in front on the grid was. Both are racing, and on the road, not in the pit
+//!   lane, from the beginning of the turn to its end. It counts for the section in which the overtaken car
+//!   stands, where the two were side by side. Coming level is not overtaking yet; crossing the line for
+//!   the last time, past others, is.
+//! - *Places* are those of [`Race::standings`](crate::race::Race::standings): cars that are out have some,
+//!   too, behind those that have finished.
+//! - *Wear* is counted as it is charged ([`Event::WearLost`](crate::race::Event::WearLost)), also when
+//!   fewer points were left. What a driver pays for a turn (shifts, braking, want of room, overshooting,
+//!   slipstreams) counts for the first corner that the turn overshoots, or else for the section in which
+//!   it ends; what happens to a car (engine, collisions, marks) for the section in which it stands.
+//!   These are the terms of [`CornerForecast`](super::par::CornerForecast), but for a corner and the straight
+//!   before it apart.
+//! - *Retirements* count for the corner whose stops were missed, or else for the section in which the car
+//!   stands.
+//!
+//! # Example
+//!
+//! ```
+//! use formulad_core::TrackBuilder;
+//! use formulad_core::analysis::simulate::{Seat, Study};
+//! use formulad_core::driver::{CarefulDriver, Driver, RandomDriver};
+//! use formulad_core::race::Entrant;
+//! use formulad_core::rules::Ruleset;
+//!
+//! let track = TrackBuilder::<3>::new("Oval")
+//!     .straight(24)
+//!     .corner(2, [11, 9, 8])
+//!     .straight(28)
+//!     .build()?;
+//! let seats = vec![
+//!     Seat::new(Entrant::new("Ada", 1), "careful"),
+//!     Seat::new(Entrant::new("Ben", 2), "random"),
+//! ];
+//! let study = Study::new(&track, &Ruleset::basic(1), seats, 200, 7)?;
+//! let totals = study.run(|drive| -> Box<dyn Driver> {
+//!     match drive.kind {
+//!         "careful" => Box::new(CarefulDriver::new()),
+//!         _ => Box::new(RandomDriver::new(drive.seed)),
+//!     }
+//! })?;
+//! let wins = totals.seats[0].wins();
+//! let (low, _) = wins.interval();
+//! assert!(low > 0.5, "{wins}");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod compare;
+mod drive;
+mod explained;
+mod figures;
+mod findings;
+mod observe;
+mod pace;
+mod run;
+mod seeds;
+mod study;
+mod tally;
+mod totals;
+
+pub use compare::{Comparison, Difference, Differences};
+pub use drive::Drive;
+pub use explained::Explained;
+pub use figures::{Mean, Share};
+pub use pace::Pace;
+pub use run::SimulationError;
+pub use study::{Seat, Study, StudyError};
+pub use tally::{ByCause, Histogram, Pairs, Spread};
+pub use totals::{SeatTotals, SectionTotals, SpaceTotals, Totals};

@@ -1,0 +1,621 @@
+//! Counting what happened in a race.
+
+use crate::dice::Gear;
+use crate::race::{CarId, Cause, Event};
+use crate::track::index::{NONE, Node, Part};
+use crate::{CornerId, SpaceId, Track};
+
+use super::{SectionTotals, Study, Totals};
+
+/// Goes through the events of races, one race after the other, and counts.
+pub(super) struct Observer {
+    track: Track,
+    totals: Totals,
+    /// The cars of the race at hand.
+    cars: Vec<Seen>,
+    /// Of two cars, whether the one was further along the race than the other when last they were not
+    /// level: a row for each car.
+    ahead: Vec<bool>,
+    /// The car that has moved and whose turn is not over yet.
+    mover: Option<CarId>,
+    race: Outcome,
+}
+
+/// What came of one race.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Outcome {
+    /// The turns of the winner, if anybody has finished.
+    pub(super) winner: Option<u32>,
+    pub(super) rounds: u32,
+    pub(super) retired: u64,
+    pub(super) overtakes: u64,
+    pub(super) wear: u64,
+    turns: u64,
+    finishers: u64,
+    finishers_turns: u64,
+}
+
+/// A car, as far as events tell of it.
+#[derive(Debug, Clone, Copy)]
+struct Seen {
+    /// Its place on the grid, from 0.
+    grid: usize,
+    /// Where it stands, and where it stood when the round began.
+    node: Node,
+    began: Node,
+    /// How often it has crossed the line.
+    crossings: u8,
+    /// Whether it is neither out nor has finished.
+    is_racing: bool,
+    /// The first corner it has overshot in this round, by position.
+    overshot: Option<usize>,
+    /// The points paid for a shift, until its move tells which section they count for.
+    shift: u8,
+}
+
+const NOWHERE: Seen = Seen {
+    grid: 0,
+    node: NONE,
+    began: NONE,
+    crossings: 0,
+    is_racing: false,
+    overshot: None,
+    shift: 0,
+};
+
+impl Observer {
+    pub(super) fn new(study: &Study) -> Self {
+        let cars = study.seats().len();
+        Self {
+            track: study.track().clone(),
+            totals: study.nothing(),
+            cars: vec![NOWHERE; cars],
+            ahead: vec![false; cars * cars],
+            mover: None,
+            race: Outcome::default(),
+        }
+    }
+
+    pub(super) fn totals(self) -> Totals {
+        self.totals
+    }
+
+    /// Counts a race that is over, by all its events.
+    pub(super) fn observe(&mut self, events: &[Event], choices: u64) -> Outcome {
+        self.race = Outcome::default();
+        self.mover = None;
+        let mut events = events.iter();
+        // Nothing of qualifying counts but the time it takes.
+        for event in events.by_ref() {
+            match event {
+                Event::Qualified { turns, .. } => self.race.turns += u64::from(*turns),
+                Event::GridSet { order } => {
+                    self.line_up(order);
+                    break;
+                }
+                _ => {}
+            }
+        }
+        for event in events {
+            self.count(event);
+        }
+        self.end(choices);
+        self.race
+    }
+
+    fn line_up(&mut self, order: &[CarId]) {
+        for (place, car) in order.iter().enumerate() {
+            let space = self.track.grid().get(place);
+            let node = space.and_then(|space| self.track.node(*space));
+            self.cars[car.index()] = Seen {
+                grid: place,
+                node: node.unwrap_or(NONE),
+                began: node.unwrap_or(NONE),
+                is_racing: true,
+                ..NOWHERE
+            };
+            for behind in &order[place + 1..] {
+                self.note_ahead(*car, *behind);
+            }
+        }
+    }
+
+    fn end(&mut self, choices: u64) {
+        let (totals, race) = (&mut self.totals, &self.race);
+        totals.races += 1;
+        totals.finishers.add(race.finishers_turns, race.finishers);
+        if let Some(turns) = race.winner {
+            totals.winners.add(turns.into());
+        }
+        totals.rounds.add(race.rounds.into());
+        totals.retired.add(race.retired);
+        totals.overtakes.add(race.overtakes);
+        totals.wear.add(race.wear);
+        totals.table.add(race.turns, choices);
+    }
+
+    fn count(&mut self, event: &Event) {
+        match event {
+            Event::RoundStarted { round, order } => {
+                self.end_turn();
+                self.race.rounds = *round;
+                for car in order {
+                    self.begin_turn(*car);
+                }
+            }
+            Event::GearChosen { car, to, .. } => self.shift(*car, *to),
+            Event::Moved {
+                car,
+                path,
+                overshot,
+                stops,
+                ..
+            } => self.moved(*car, path, overshot, *stops),
+            Event::LapStarted { car, lap } => {
+                self.totals.laps += 1;
+                self.cars[car.index()].crossings = *lap;
+            }
+            Event::WearLost {
+                car, points, cause, ..
+            } => self.wear(*car, *points, *cause),
+            Event::Finished { car, .. } => self.finish(*car),
+            Event::Eliminated { car, cause } => self.retire(*car, *cause),
+            Event::Over { standings } => self.classify(standings),
+            _ => {}
+        }
+    }
+
+    fn begin_turn(&mut self, car: CarId) {
+        self.settle_shift(car);
+        let now = &mut self.cars[car.index()];
+        now.began = now.node;
+        now.overshot = None;
+        self.race.turns += 1;
+        if let Some(space) = self.totals.spaces.get_mut(usize::from(now.began)) {
+            space.turns += 1;
+        }
+    }
+
+    fn shift(&mut self, car: CarId, to: Gear) {
+        let gear = usize::from(to.number()) - 1;
+        self.totals.seats[car.index()].gears[gear] += 1;
+        let began = usize::from(self.cars[car.index()].began);
+        if let Some(space) = self.totals.spaces.get_mut(began) {
+            space.gears[gear] += 1;
+        }
+    }
+
+    fn moved(&mut self, car: CarId, path: &[SpaceId], overshot: &[CornerId], stops: u8) {
+        if self.mover != Some(car) {
+            self.end_turn();
+            self.mover = Some(car);
+        }
+        let Self { track, totals, .. } = self;
+        let now = &mut self.cars[car.index()];
+        for to in path.iter().filter_map(|space| track.node(*space)) {
+            let left = corner(track, now.node);
+            if corner(track, to) != left
+                && let Some(corner) = left.and_then(|left| totals.corners.get_mut(left))
+            {
+                corner.passings += 1;
+            }
+            now.node = to;
+        }
+        if stops > 0
+            && let Some(corner) = corner(track, now.node).and_then(|at| totals.corners.get_mut(at))
+        {
+            corner.stops += 1;
+        }
+        for id in overshot {
+            let corner = track.corners().iter().position(|corner| corner.id == *id);
+            let Some(at) = corner else { continue };
+            totals.corners[at].overshoots += 1;
+            if now.overshot.is_none() {
+                now.overshot = Some(at);
+                if let Some(space) = totals.spaces.get_mut(usize::from(now.began)) {
+                    space.overshoots += 1;
+                }
+            }
+        }
+        self.settle_shift(car);
+    }
+
+    /// The turn of the car that has moved is over.
+    fn end_turn(&mut self) {
+        if let Some(car) = self.mover.take() {
+            self.pass(car);
+        }
+    }
+
+    /// Notes the cars that one has passed in its turn.
+    fn pass(&mut self, car: CarId) {
+        let me = self.cars[car.index()];
+        let far = self.progress(&me);
+        let is_on_road = [me.began, me.node].map(|node| lane(&self.track, node));
+        let is_on_road = !is_on_road.contains(&0);
+        for other in (0..self.cars.len() as u8).map(CarId) {
+            let passed = self.cars[other.index()];
+            let is_news = other != car && passed.is_racing && !self.is_ahead(car, other);
+            if !is_news || self.progress(&passed) >= far {
+                continue;
+            }
+            self.note_ahead(car, other);
+            if is_on_road && lane(&self.track, passed.node) != 0 {
+                self.race.overtakes += 1;
+                self.totals.seats[car.index()].overtakes += 1;
+                self.section(passed.node).overtakes += 1;
+            }
+        }
+    }
+
+    /// How far along the race a car is (ORDER-1).
+    fn progress(&self, car: &Seen) -> (u8, u32) {
+        (car.crossings, rank(&self.track, car.node))
+    }
+
+    fn wear(&mut self, car: CarId, points: u8, cause: Cause) {
+        let now = &mut self.cars[car.index()];
+        let charged = u64::from(points);
+        self.race.wear += charged;
+        self.totals.seats[car.index()].wear.add(cause, charged);
+        if let Some(space) = self.totals.spaces.get_mut(usize::from(now.began)) {
+            space.wear += charged;
+        }
+        if cause == Cause::GearSkipped {
+            now.shift = now.shift.saturating_add(points);
+            return;
+        }
+        let by_driving = matches!(
+            cause,
+            Cause::Overshoot
+                | Cause::StopsMissed
+                | Cause::Braking
+                | Cause::Blocked
+                | Cause::Slipstream
+        );
+        self.place(car, by_driving).wear.add(cause, charged);
+    }
+
+    /// Counts the points of a shift for the section that the move tells.
+    fn settle_shift(&mut self, car: CarId) {
+        let points = std::mem::take(&mut self.cars[car.index()].shift);
+        if points > 0 {
+            let section = self.place(car, true);
+            section.wear.add(Cause::GearSkipped, points.into());
+        }
+    }
+
+    fn finish(&mut self, car: CarId) {
+        let turns = self.race.rounds;
+        let now = &mut self.cars[car.index()];
+        now.crossings = now.crossings.saturating_add(1);
+        self.end_turn();
+        self.cars[car.index()].is_racing = false;
+        self.race.winner.get_or_insert(turns);
+        self.race.finishers += 1;
+        self.race.finishers_turns += u64::from(turns);
+        self.totals.turns.add(turns);
+        self.totals.seats[car.index()].turns.add(turns.into());
+    }
+
+    fn retire(&mut self, car: CarId, cause: Cause) {
+        self.settle_shift(car);
+        // A car that is out has passed nobody.
+        self.mover.take_if(|mover| *mover == car);
+        let by_driving = matches!(cause, Cause::Overshoot | Cause::StopsMissed);
+        self.place(car, by_driving).retired.add(cause, 1);
+        self.totals.seats[car.index()].retired.add(cause, 1);
+        self.race.retired += 1;
+        self.cars[car.index()].is_racing = false;
+    }
+
+    fn classify(&mut self, standings: &[CarId]) {
+        for (place, car) in standings.iter().enumerate() {
+            let grid = self.cars[car.index()].grid;
+            let seat = &mut self.totals.seats[car.index()];
+            seat.places[grid][place] += 1;
+            for other in &standings[place + 1..] {
+                seat.before[other.index()] += 1;
+            }
+        }
+    }
+
+    /// The section that something counts for: for what a driver does, the first corner overshot in this
+    /// round, if any; else the one in which the car stands.
+    fn place(&mut self, car: CarId, by_driving: bool) -> &mut SectionTotals {
+        let now = self.cars[car.index()];
+        match now.overshot.filter(|_| by_driving) {
+            Some(corner) => &mut self.totals.corners[corner],
+            None => self.section(now.node),
+        }
+    }
+
+    fn section(&mut self, node: Node) -> &mut SectionTotals {
+        let info = self.track.index().nodes.get(usize::from(node));
+        match info.map_or(Part::Pit, |info| info.part()) {
+            Part::Corner(at) => &mut self.totals.corners[usize::from(at)],
+            Part::Straight(at) => &mut self.totals.straights[usize::from(at)],
+            Part::Pit => &mut self.totals.pit_lane,
+        }
+    }
+
+    fn is_ahead(&self, car: CarId, of: CarId) -> bool {
+        self.ahead[car.index() * self.cars.len() + of.index()]
+    }
+
+    fn note_ahead(&mut self, car: CarId, of: CarId) {
+        let cars = self.cars.len();
+        self.ahead[car.index() * cars + of.index()] = true;
+        self.ahead[of.index() * cars + car.index()] = false;
+    }
+}
+
+/// How far along the lap a space lies.
+fn rank(track: &Track, node: Node) -> u32 {
+    let info = track.index().nodes.get(usize::from(node));
+    info.map_or(0, |info| info.rank)
+}
+
+/// The corner of a space, by position.
+fn corner(track: &Track, node: Node) -> Option<usize> {
+    let info = track.index().nodes.get(usize::from(node));
+    info.filter(|info| info.corner != NONE)
+        .map(|info| usize::from(info.corner))
+}
+
+/// The lane of a space; 0 off the road.
+fn lane(track: &Track, node: Node) -> u8 {
+    let info = track.index().nodes.get(usize::from(node));
+    info.map_or(0, |info| info.lane)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::dice::Gear;
+    use crate::race::{CarId, Cause, Entrant, Event};
+    use crate::rules::Ruleset;
+    use crate::{CornerId, SpaceId, Track, TrackBuilder};
+
+    use super::super::{Seat, Study};
+    use super::{Observer, Outcome, Totals};
+
+    /// Two lanes of 26 spaces: a straight of 10, a corner of 4, a straight of 12 with the grid and the way
+    /// into the pit lane.
+    fn track() -> Track {
+        let track = TrackBuilder::<2>::new("two lanes").straight(10);
+        let track = track.corner(2, [4, 4]).straight(12).grid(2);
+        track.pit(4, 2, 1).build().unwrap()
+    }
+
+    fn told(track: &Track, mut events: Vec<Event>) -> (Totals, Outcome) {
+        let seats = (1..=2).map(|team| Seat::new(Entrant::new("", team), ""));
+        let study = Study::new(track, &Ruleset::basic(2), seats.collect(), 1, 0).unwrap();
+        let mut observer = Observer::new(&study);
+        let order = vec![ADA, BEN];
+        events.insert(0, Event::GridSet { order });
+        let outcome = observer.observe(&events, 0);
+        (observer.totals(), outcome)
+    }
+
+    const ADA: CarId = CarId(0);
+    const BEN: CarId = CarId(1);
+
+    fn round(round: u32, order: &[CarId]) -> Event {
+        let order = order.to_vec();
+        Event::RoundStarted { round, order }
+    }
+
+    fn moved(car: CarId, from: SpaceId, to: SpaceId) -> Event {
+        Event::Moved {
+            car,
+            from,
+            path: vec![to],
+            overshot: Vec::new(),
+            overshoot: 0,
+            stops: 0,
+            braked: 0,
+            blocked: 0,
+            slipstream: false,
+        }
+    }
+
+    fn lap(car: CarId, lap: u8) -> Event {
+        Event::LapStarted { car, lap }
+    }
+
+    /// The space of a lane, from 1, that is so many spaces past the line.
+    fn space(track: &Track, lane: u8, at: usize) -> SpaceId {
+        let mut spaces = track.spaces().iter();
+        let on_lane = spaces
+            .by_ref()
+            .filter(|space| space.lane.map(|l| l.number()) == Some(lane));
+        on_lane.map(|space| space.id).nth(at).unwrap()
+    }
+
+    #[test]
+    fn passing_counts_where_the_one_passed_stands() {
+        let track = track();
+        let at = |lane, at| space(&track, lane, at);
+        let [pole, second] = [track.grid()[0], track.grid()[1]];
+        let (totals, outcome) = told(
+            &track,
+            vec![
+                round(1, &[ADA, BEN]),
+                moved(ADA, pole, at(1, 11)),
+                lap(ADA, 1),
+                // Past Ada, who stands in the corner.
+                moved(BEN, second, at(2, 16)),
+                lap(BEN, 1),
+                round(2, &[BEN, ADA]),
+                moved(BEN, at(2, 16), at(2, 18)),
+                // Level with Ben only.
+                moved(ADA, at(1, 11), at(1, 18)),
+                round(3, &[ADA, BEN]),
+                // Still level: Ada comes in front of Ben, and it is then that she passes.
+                moved(ADA, at(1, 18), at(1, 20)),
+                round(4, &[ADA, BEN]),
+            ],
+        );
+        assert_eq!(outcome.overtakes, 2);
+        assert_eq!(totals.corners[0].overtakes, 1);
+        let after = track
+            .straights()
+            .iter()
+            .position(|s| s.after.is_some() && s.spaces.contains(&at(1, 18)));
+        assert_eq!(totals.straights[after.unwrap()].overtakes, 1);
+        assert_eq!(
+            [totals.seats[0].overtakes, totals.seats[1].overtakes],
+            [1, 1]
+        );
+    }
+
+    /// A slipstream in the same turn, and cars level in between, do not count twice.
+    #[test]
+    fn a_turn_passes_once() {
+        let track = track();
+        let at = |lane, at| space(&track, lane, at);
+        let [pole, second] = [track.grid()[0], track.grid()[1]];
+        let (_, outcome) = told(
+            &track,
+            vec![
+                round(1, &[ADA, BEN]),
+                moved(ADA, pole, at(1, 3)),
+                lap(ADA, 1),
+                moved(BEN, second, at(2, 4)),
+                lap(BEN, 1),
+                moved(BEN, at(2, 4), at(2, 7)),
+                round(2, &[BEN, ADA]),
+                moved(BEN, at(2, 7), at(2, 9)),
+                moved(ADA, at(1, 3), at(1, 9)),
+                round(3, &[BEN, ADA]),
+                // Ben was ahead last, and still is.
+                moved(BEN, at(2, 9), at(2, 11)),
+                moved(ADA, at(1, 9), at(1, 10)),
+                round(4, &[BEN, ADA]),
+            ],
+        );
+        assert_eq!(outcome.overtakes, 1);
+    }
+
+    #[test]
+    fn the_pit_lane_and_the_end_of_a_race_are_no_places_to_pass() {
+        let track = track();
+        let at = |lane, at| space(&track, lane, at);
+        let [pole, second] = [track.grid()[0], track.grid()[1]];
+        let in_pit = track.pit().unwrap().lane[1];
+        let begin = |to| {
+            vec![
+                round(1, &[ADA, BEN]),
+                moved(ADA, pole, to),
+                moved(BEN, second, at(2, 3)),
+                lap(BEN, 1),
+            ]
+        };
+        // Ada is in the pit lane.
+        let (_, outcome) = told(
+            &track,
+            [begin(in_pit), vec![round(2, &[BEN, ADA])]].concat(),
+        );
+        assert_eq!(outcome.overtakes, 0);
+        // She is not.
+        let (_, outcome) = told(&track, [begin(pole), vec![round(2, &[BEN, ADA])]].concat());
+        assert_eq!(outcome.overtakes, 1);
+        // Ben does not survive his move.
+        let cause = Cause::StopsMissed;
+        let out = vec![Event::Eliminated { car: BEN, cause }, round(2, &[ADA])];
+        let (_, outcome) = told(&track, [begin(pole), out].concat());
+        assert_eq!((outcome.overtakes, outcome.retired), (0, 1));
+        // Over the line for the last time, past Ada.
+        let finish = vec![
+            round(2, &[BEN, ADA]),
+            moved(ADA, pole, at(1, 20)),
+            lap(ADA, 1),
+            round(3, &[ADA, BEN]),
+            moved(BEN, at(2, 3), at(2, 2)),
+            Event::Finished { car: BEN, place: 1 },
+        ];
+        let (totals, outcome) = told(&track, [begin(pole), finish].concat());
+        assert_eq!(outcome.overtakes, 3);
+        assert_eq!(outcome.winner, Some(3));
+        assert_eq!(totals.turns.counts(), [0, 0, 0, 1]);
+    }
+
+    /// A shift and an overshoot are paid for at the corner overshot, damage where the car stands; for the
+    /// space all of it is what a turn from there has cost.
+    #[test]
+    fn wear_counts_where_it_was_caused() {
+        let track = track();
+        let at = |lane, at| space(&track, lane, at);
+        let corner = track.corners()[0].id;
+        let [pole, second] = [track.grid()[0], track.grid()[1]];
+        let lost = |car, points, cause| Event::WearLost {
+            car,
+            zone: None,
+            points,
+            left: 1,
+            cause,
+        };
+        let overshooting = Event::Moved {
+            car: ADA,
+            from: at(1, 8),
+            path: vec![at(1, 12), at(1, 15)],
+            overshot: vec![corner],
+            overshoot: 2,
+            stops: 0,
+            braked: 0,
+            blocked: 0,
+            slipstream: false,
+        };
+        let (totals, outcome) = told(
+            &track,
+            vec![
+                round(1, &[ADA, BEN]),
+                moved(ADA, pole, at(1, 8)),
+                lap(ADA, 1),
+                moved(BEN, second, at(2, 12)),
+                lap(BEN, 1),
+                round(2, &[BEN, ADA]),
+                Event::GearChosen {
+                    car: ADA,
+                    from: Some(Gear::FIFTH),
+                    to: Gear::THIRD,
+                },
+                lost(ADA, 1, Cause::GearSkipped),
+                overshooting,
+                lost(ADA, 4, Cause::Overshoot),
+                lost(ADA, 1, Cause::Engine),
+                lost(BEN, 1, Cause::Engine),
+                Event::Eliminated {
+                    car: ADA,
+                    cause: Cause::Engine,
+                },
+            ],
+        );
+        assert_eq!(CornerId(1), corner);
+        let there = &totals.corners[0];
+        assert_eq!((there.overshoots, there.passings, there.stops), (1, 1, 0));
+        assert_eq!(there.wear.get(Cause::GearSkipped), 1);
+        assert_eq!(there.wear.get(Cause::Overshoot), 4);
+        // Ben's engine: he stands in the corner.
+        assert_eq!(there.wear.get(Cause::Engine), 1);
+        let straight = |id| {
+            track
+                .straights()
+                .iter()
+                .position(|s| s.spaces.contains(&id))
+        };
+        let after = &totals.straights[straight(at(1, 15)).unwrap()];
+        assert_eq!(after.wear.iter().collect::<Vec<_>>(), [(Cause::Engine, 1)]);
+        assert_eq!(after.retired.get(Cause::Engine), 1);
+        let space = track
+            .spaces()
+            .iter()
+            .position(|s| s.id == at(1, 8))
+            .unwrap();
+        let began = totals.spaces[space];
+        assert_eq!((began.turns, began.overshoots, began.wear), (1, 1, 6));
+        assert_eq!(began.gears, [0, 0, 1, 0, 0, 0]);
+        assert_eq!(outcome.wear, 7);
+        assert_eq!(totals.seats[0].retired.sum(), 1);
+    }
+}

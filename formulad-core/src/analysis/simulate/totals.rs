@@ -1,0 +1,196 @@
+//! What came of many races, in whole numbers.
+
+use serde::{Deserialize, Serialize};
+
+use crate::Track;
+
+use super::tally::Merge;
+use super::{ByCause, Histogram, Pairs, Spread};
+
+/// What came of many races, in whole numbers only.
+///
+/// Their size follows from the circuit and the number of cars, and does not grow with the races:
+/// histograms end at [`Histogram::MOST`]. `Totals::default()` is what changes nothing when merged.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Totals {
+    /// How many races.
+    pub races: u64,
+    /// The seats, in the order of the study.
+    pub seats: Vec<SeatTotals>,
+    /// The corners, in the order of [`Track::corners`].
+    pub corners: Vec<SectionTotals>,
+    /// The straights, in the order of [`Track::straights`].
+    pub straights: Vec<SectionTotals>,
+    /// The pit lane and its boxes.
+    pub pit_lane: SectionTotals,
+    /// The spaces, in the order of [`Track::spaces`].
+    pub spaces: Vec<SpaceTotals>,
+    /// The laps that cars have begun by crossing the line.
+    pub laps: u64,
+    /// Of each race, the turns of the cars that finished (the rounds they took to the line), and how many
+    /// cars those were.
+    pub finishers: Pairs,
+    /// The turns of the cars that finished.
+    pub turns: Histogram,
+    /// The turns of the winners, of races in which anybody finished.
+    pub winners: Spread,
+    /// The rounds of a race, until its last car has finished or is out.
+    pub rounds: Spread,
+    /// The cars of a race that are out.
+    pub retired: Spread,
+    /// The overtaking moves of a race.
+    pub overtakes: Spread,
+    /// The wear points charged in a race.
+    pub wear: Spread,
+    /// Of each race, the turns of all cars, those of qualifying too, and the choices between two options or
+    /// more that drivers made.
+    pub table: Pairs,
+}
+
+/// What became of the car and driver of a seat.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SeatTotals {
+    /// How often it came from each place on the grid to each place of the classification, both from 0 for
+    /// the first: `places[grid][place]`.
+    pub places: Vec<Vec<u64>>,
+    /// How often it was classified before each of the seats.
+    pub before: Vec<u64>,
+    /// Its turns, in races that it finished.
+    pub turns: Spread,
+    /// What put it out.
+    pub retired: ByCause,
+    /// The wear points charged to it.
+    pub wear: ByCause,
+    /// How often it chose each gear, the same as before or another one, or was put into it.
+    pub gears: [u64; 6],
+    /// How often it overtook.
+    pub overtakes: u64,
+}
+
+/// What happened in a section of the circuit.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SectionTotals {
+    /// Overtaking moves.
+    pub overtakes: u64,
+    /// How often a corner was left behind, with all its stops or overshot.
+    pub passings: u64,
+    /// The stops made in a corner (STOP-1).
+    pub stops: u64,
+    /// How often a corner was overshot (OVER-1).
+    pub overshoots: u64,
+    /// The cars that went out.
+    pub retired: ByCause,
+    /// The wear points charged.
+    pub wear: ByCause,
+}
+
+/// What happened to the cars that began a turn on a space.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SpaceTotals {
+    /// The turns that began on it.
+    pub turns: u64,
+    /// Those of them that overshot a corner.
+    pub overshoots: u64,
+    /// The wear points charged to the car from the beginning of this turn to that of its next one.
+    pub wear: u64,
+    /// How often each gear was chosen for a turn that began on it.
+    pub gears: [u64; 6],
+}
+
+impl Totals {
+    /// Totals of no race, of the size that those of so many cars on a track have.
+    pub(super) fn nothing(track: &Track, cars: usize) -> Self {
+        let seat = SeatTotals {
+            places: vec![vec![0; cars]; cars],
+            before: vec![0; cars],
+            ..SeatTotals::default()
+        };
+        Self {
+            seats: vec![seat; cars],
+            corners: vec![SectionTotals::default(); track.corners().len()],
+            straights: vec![SectionTotals::default(); track.straights().len()],
+            spaces: vec![SpaceTotals::default(); track.spaces().len()],
+            ..Self::default()
+        }
+    }
+
+    /// Whether these can be totals of so many cars on a circuit with so many corners, straights and spaces:
+    /// what is read from a file may be anything.
+    #[must_use]
+    pub fn fit(&self, cars: usize, corners: usize, straights: usize, spaces: usize) -> bool {
+        let square = |seat: &SeatTotals| {
+            let rows = seat.places.iter();
+            seat.places.len() == cars
+                && seat.before.len() == cars
+                && rows.clone().all(|row| row.len() == cars)
+        };
+        self.seats.len() == cars
+            && self.seats.iter().all(square)
+            && self.corners.len() == corners
+            && self.straights.len() == straights
+            && self.spaces.len() == spaces
+            && self.turns.counts().len() <= Histogram::MOST as usize + 1
+    }
+
+    /// Adds the totals of other races: in whatever order and grouping, it comes to the same. They have to
+    /// be of the same circuit and seats to mean anything.
+    pub fn merge(&mut self, other: &Self) {
+        Merge::merge(self, other);
+    }
+}
+
+impl Merge for Totals {
+    fn merge(&mut self, other: &Self) {
+        self.races.merge(&other.races);
+        self.seats.merge(&other.seats);
+        self.corners.merge(&other.corners);
+        self.straights.merge(&other.straights);
+        self.pit_lane.merge(&other.pit_lane);
+        self.spaces.merge(&other.spaces);
+        self.laps.merge(&other.laps);
+        self.finishers.merge(&other.finishers);
+        self.turns.merge(&other.turns);
+        self.winners.merge(&other.winners);
+        self.rounds.merge(&other.rounds);
+        self.retired.merge(&other.retired);
+        self.overtakes.merge(&other.overtakes);
+        self.wear.merge(&other.wear);
+        self.table.merge(&other.table);
+    }
+}
+
+impl Merge for SeatTotals {
+    fn merge(&mut self, other: &Self) {
+        self.places.merge(&other.places);
+        self.before.merge(&other.before);
+        self.turns.merge(&other.turns);
+        self.retired.merge(&other.retired);
+        self.wear.merge(&other.wear);
+        self.gears.merge(&other.gears);
+        self.overtakes.merge(&other.overtakes);
+    }
+}
+
+impl Merge for SectionTotals {
+    fn merge(&mut self, other: &Self) {
+        self.overtakes.merge(&other.overtakes);
+        self.passings.merge(&other.passings);
+        self.stops.merge(&other.stops);
+        self.overshoots.merge(&other.overshoots);
+        self.retired.merge(&other.retired);
+        self.wear.merge(&other.wear);
+    }
+}
+
+impl Merge for SpaceTotals {
+    fn merge(&mut self, other: &Self) {
+        self.turns.merge(&other.turns);
+        self.overshoots.merge(&other.overshoots);
+        self.wear.merge(&other.wear);
+        self.gears.merge(&other.gears);
+    }
+}

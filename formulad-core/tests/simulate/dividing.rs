@@ -1,0 +1,193 @@
+//! The same totals for any number of threads, any division into shards, any order of merging.
+
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use formulad_core::Track;
+use formulad_core::analysis::simulate::{
+    Comparison, Drive, SimulationError, Study, StudyError, Totals,
+};
+use formulad_core::driver::{CarefulDriver, Driver};
+use formulad_core::race::{Choice, Race, RunError};
+use formulad_core::rules::{Preset, RaceOption, Ruleset};
+use proptest::prelude::*;
+
+use super::support::random_plan;
+use super::{circuit, drivers, seats, study};
+
+const MIXED: [&str; 4] = ["careful", "random", "careful", "careful"];
+
+fn go_on(_: u64) -> ControlFlow<()> {
+    ControlFlow::Continue(())
+}
+
+fn part(study: &Study, races: std::ops::Range<u64>) -> Totals {
+    study.run_part(races, drivers, go_on).unwrap()
+}
+
+#[test]
+fn threads_make_no_difference() {
+    let rules = Preset::Advanced.rules_with(1, &[RaceOption::Weather, RaceOption::Tyres]);
+    let study = study(&circuit(), &rules.unwrap(), &MIXED, 150);
+    let alone = study.run(drivers).unwrap();
+    for threads in [1, 2, 8] {
+        let told = AtomicU64::new(0);
+        let watch = |races| {
+            told.fetch_add(races, Ordering::Relaxed);
+            ControlFlow::Continue(())
+        };
+        let together = study.run_parallel(0..150, threads, drivers, watch).unwrap();
+        assert_eq!(together, alone, "{threads} threads");
+        assert_eq!(told.into_inner(), 150);
+    }
+}
+
+#[test]
+fn comparisons_are_the_same_on_any_threads() {
+    let one = study(&circuit(), &Ruleset::basic(1), &MIXED, 100);
+    let two = study(&circuit(), &Ruleset::basic(2), &MIXED, 100);
+    let alone = Comparison::run(&one, &two, drivers, drivers).unwrap();
+    let together =
+        Comparison::run_parallel((&one, &two), 0..100, 8, (drivers, drivers), go_on).unwrap();
+    assert_eq!(alone, together);
+    assert_eq!(alone.first, one.run(drivers).unwrap());
+    assert_eq!(alone.second, two.run(drivers).unwrap());
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(24))]
+
+    /// Any shards of any circuit, merged in any order and grouping, with nothing in between.
+    #[test]
+    fn shards_make_no_difference(
+        plan in random_plan(),
+        shards in 1_u64..7,
+        races in 0_u64..20,
+        order in Just((0..7_u64).collect::<Vec<_>>()).prop_shuffle(),
+    ) {
+        let track = Track::new(plan).unwrap();
+        let study = study(&track, &Ruleset::basic(1), &MIXED, races);
+        let whole = study.run(drivers).unwrap();
+        let order = order.into_iter().filter(|at| *at < shards);
+        let parts: Vec<Totals> = order
+            .map(|at| part(&study, study.shard(at + 1, shards)))
+            .collect();
+        let mut one_by_one = Totals::default();
+        for part in &parts {
+            one_by_one.merge(part);
+            one_by_one.merge(&study.nothing());
+        }
+        prop_assert_eq!(&one_by_one, &whole);
+        // Grouped from the other end.
+        let mut grouped = study.nothing();
+        for part in parts.iter().rev() {
+            let mut with = part.clone();
+            with.merge(&grouped);
+            grouped = with;
+        }
+        prop_assert_eq!(&grouped, &whole);
+        let text = serde_json::to_string(&whole).unwrap();
+        prop_assert_eq!(&serde_json::from_str::<Totals>(&text).unwrap(), &whole);
+    }
+}
+
+/// A race of a study does not depend on the others.
+#[test]
+fn a_race_is_the_same_by_itself() {
+    let long = study(&circuit(), &Ruleset::basic(1), &MIXED, 1_000_000);
+    let short = study(&circuit(), &Ruleset::basic(1), &MIXED, 3);
+    let race = |study: &Study, number| study.race(number, drivers).unwrap().record();
+    assert_eq!(race(&long, 2), race(&short, 2));
+    assert_ne!(race(&long, 2), race(&long, 3));
+    // It can be kept, and seen again.
+    let again = race(&long, 999_999).replay(&circuit()).unwrap();
+    assert_eq!(again.record(), race(&long, 999_999));
+}
+
+/// Their size is that of the circuit and of the field, and histograms end.
+#[test]
+fn totals_do_not_grow_with_the_races() {
+    let study = study(&circuit(), &Ruleset::basic(2), &MIXED, 400);
+    let sizes = |totals: &Totals| {
+        let places = totals.seats.iter().map(|seat| seat.places.len());
+        [
+            totals.seats.len(),
+            places.max().unwrap(),
+            totals.seats[0].places[0].len(),
+            totals.seats[0].before.len(),
+            totals.corners.len(),
+            totals.straights.len(),
+            totals.spaces.len(),
+        ]
+    };
+    let (few, many) = (part(&study, 0..1), part(&study, 0..400));
+    assert_eq!(sizes(&few), sizes(&many));
+    assert_eq!(sizes(&few), sizes(&study.nothing()));
+    let corners = circuit().corners().len();
+    let straights = circuit().straights().len();
+    assert!(many.fit(4, corners, straights, circuit().spaces().len()));
+    assert!(!many.fit(4, corners + 1, straights, circuit().spaces().len()));
+    assert!(many.turns.counts().len() <= 501);
+}
+
+/// Drives by the rules of thumb, until it does not.
+struct Astray(u64);
+
+impl Driver for Astray {
+    fn choose(&mut self, race: &Race, choice: &Choice<'_>) -> usize {
+        if self.0 >= 40 {
+            return 1000;
+        }
+        CarefulDriver::new().choose(race, choice)
+    }
+}
+
+/// The first race that cannot be driven is told, on any threads.
+#[test]
+fn drivers_who_choose_what_there_is_not_are_named() {
+    let study = study(&circuit(), &Ruleset::basic(1), &["astray"; 2], 300);
+    let astray = |drive: Drive<'_>| Astray(drive.race);
+    for threads in [1, 2, 8] {
+        let run = study.run_parallel(0..300, threads, astray, go_on);
+        let Err(SimulationError::Race { race: 40, error }) = run else {
+            panic!("{threads} threads: {run:?}");
+        };
+        assert!(matches!(error, RunError::NoSuchOption { option: 1000, .. }));
+    }
+}
+
+#[test]
+fn whoever_watches_can_break_off() {
+    let study = study(&circuit(), &Ruleset::basic(1), &MIXED, 1_000_000_000_000);
+    for threads in [1, 4] {
+        let driven = AtomicU64::new(0);
+        let watch = |races| {
+            if driven.fetch_add(races, Ordering::Relaxed) > 50 {
+                return ControlFlow::Break(());
+            }
+            ControlFlow::Continue(())
+        };
+        let run = study.run_parallel(0..study.races(), threads, drivers, watch);
+        assert_eq!(run, Err(SimulationError::Stopped));
+    }
+}
+
+#[test]
+fn what_cannot_be_studied_is_refused() {
+    let rules = Ruleset::basic(1);
+    let new = |cars: usize| {
+        Study::new(
+            &circuit(),
+            &rules,
+            seats(&rules, &vec!["careful"; cars]),
+            1,
+            1,
+        )
+    };
+    assert!(matches!(new(0), Err(StudyError::Setup(_))));
+    // The grid has ten places.
+    assert!(matches!(new(11), Err(StudyError::Setup(_))));
+    let most = Study::MOST_CARS;
+    assert_eq!(new(21).unwrap_err(), StudyError::Cars { cars: 21, most });
+    assert_eq!(new(10).unwrap().kinds(), [("careful", (0..10).collect())]);
+}

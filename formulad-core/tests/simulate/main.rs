@@ -1,0 +1,61 @@
+//! Many races: that they are counted right, and the same however they are divided.
+
+#[path = "../support/mod.rs"]
+#[allow(dead_code, reason = "other tests use the rest")]
+mod support;
+
+mod counting;
+mod dividing;
+mod figures;
+mod par;
+
+use formulad_core::analysis::simulate::{Drive, Seat, Study};
+use formulad_core::driver::{CarefulDriver, Driver, RandomDriver};
+use formulad_core::race::{Build, Entrant};
+use formulad_core::rules::{Pilot, Ruleset, Zones};
+use formulad_core::{Track, TrackBuilder};
+
+/// Three lanes with a hard and an easy corner, and a pit lane.
+fn circuit() -> Track {
+    TrackBuilder::<3>::new("circuit")
+        .straight(14)
+        .corner(2, [9, 8, 7])
+        .straight(11)
+        .corner(1, [4, 5, 6])
+        .corner(1, [5, 5, 5])
+        .straight(20)
+        .grid(10)
+        .pit(9, 3, 5)
+        .build()
+        .unwrap()
+}
+
+/// Cars with these kinds of drivers, two to a team, with whatever the rules want of them.
+fn seats(rules: &Ruleset, kinds: &[&str]) -> Vec<Seat> {
+    let kinds = kinds.iter().enumerate();
+    kinds
+        .map(|(at, kind)| {
+            let entrant = Entrant {
+                pilot: rules.pilots.as_ref().map(|_| Pilot::ALL[at]),
+                build: rules.construction.map(|construction| Build {
+                    zones: Zones::new([6, 3, 3, 3, 3, 2]),
+                    repairs: construction.repairs,
+                }),
+                ..Entrant::new(format!("driver {at}"), at as u32 / 2 + 1)
+            };
+            Seat::new(entrant, *kind)
+        })
+        .collect()
+}
+
+fn study(track: &Track, rules: &Ruleset, kinds: &[&str], races: u64) -> Study {
+    Study::new(track, rules, seats(rules, kinds), races, 11).unwrap()
+}
+
+/// Careful drivers and random ones, as their seats say.
+fn drivers(drive: Drive<'_>) -> Box<dyn Driver> {
+    match drive.kind {
+        "careful" => Box::new(CarefulDriver::new()),
+        _ => Box::new(RandomDriver::new(drive.seed)),
+    }
+}
