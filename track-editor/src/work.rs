@@ -162,17 +162,22 @@ impl Work {
         self.derived.update(&self.document);
     }
 
-    /// Changes the road's curve as one step, unless something that was changed by hand would be
-    /// replaced: then it waits for an answer.
+    /// Changes the road's curve like this: see [`Work::change`].
     pub fn draw_road(&mut self, edit: &RoadEdit) {
-        self.commit();
-        self.preview(&Edit::Road(edit.clone()));
-        self.finish_road();
+        self.change(&Edit::Road(edit.clone()));
     }
 
-    /// Ends a change of the road's curve: with a step, or by asking before something that was
-    /// changed by hand is replaced.
-    pub fn finish_road(&mut self) {
+    /// Makes an edit as one step, unless something that was changed by hand would be replaced by the
+    /// road's curve: then it waits for an answer.
+    pub fn change(&mut self, edit: &Edit) {
+        self.commit();
+        self.preview(edit);
+        self.finish();
+    }
+
+    /// Ends the gesture under way: with a step, or by asking before something that was changed by hand
+    /// is replaced.
+    pub fn finish(&mut self) {
         self.asks = !self.document.losses().is_empty();
         if !self.asks {
             self.commit();

@@ -20,6 +20,16 @@ pub(super) struct Laid {
     pub(super) along: f64,
 }
 
+/// How lanes are divided into spaces.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Division {
+    /// Whether what a lane is longer than its spaces is made up for in the corners that follow; if not,
+    /// no stretch depends on another.
+    pub(super) carries: bool,
+    /// Whether odd lanes lie half a space ahead, and not even ones.
+    pub(super) odd_ahead: bool,
+}
+
 /// The degrees by which a corner turns at least, all in all, to be painted as a fan.
 const FAN: f64 = 50.0;
 
@@ -44,12 +54,20 @@ pub(super) fn offset(lane: usize, lanes: usize) -> f64 {
 impl<'a> Road<'a> {
     /// Divides the lanes along a middle line into spaces.
     pub(super) fn new(middle: &Middle, stretches: &'a [Stretch], lanes: usize) -> Self {
-        Self::on(Line::new(middle), stretches, lanes, true)
+        let division = Division {
+            carries: true,
+            odd_ahead: false,
+        };
+        Self::on(Line::new(middle), stretches, lanes, division)
     }
 
-    /// The same along a fine line. If it `carries`, what a lane is longer than its spaces is made up
-    /// for in the corners that follow; if not, no stretch depends on another.
-    pub(super) fn on(line: Line, stretches: &'a [Stretch], lanes: usize, carries: bool) -> Self {
+    /// The same along a fine line.
+    pub(super) fn on(
+        line: Line,
+        stretches: &'a [Stretch],
+        lanes: usize,
+        division: Division,
+    ) -> Self {
         let mut road = Self {
             line,
             stretches,
@@ -60,7 +78,7 @@ impl<'a> Road<'a> {
         let mut ahead = vec![0.0; lanes];
         let mut from = 0.0;
         for (at, stretch) in stretches.iter().enumerate() {
-            if !carries {
+            if !division.carries {
                 ahead.fill(0.0);
             }
             let to = from + f64::from(stretch.spaces);
@@ -71,7 +89,7 @@ impl<'a> Road<'a> {
             road.rightwards.push(rightwards);
             let counts = counts(stretch, &lengths, &mut ahead, rightwards);
             for (lane, count) in counts.into_iter().enumerate() {
-                road.divide(at, lane, count, from, to);
+                road.divide((at, lane), count, (from, to), division.odd_ahead);
             }
             from = to;
         }
@@ -83,9 +101,16 @@ impl<'a> Road<'a> {
     }
 
     /// Puts the spaces of a lane along a stretch.
-    fn divide(&mut self, stretch: usize, lane: usize, count: u32, from: f64, to: f64) {
-        // Even lanes lie half a space ahead.
-        let stagger = if lane % 2 == 1 { 0.75 } else { 0.25 };
+    fn divide(
+        &mut self,
+        (stretch, lane): (usize, usize),
+        count: u32,
+        (from, to): (f64, f64),
+        odd_ahead: bool,
+    ) {
+        // Lane 1 is the first.
+        let is_even = lane % 2 == 1;
+        let stagger = if is_even == odd_ahead { 0.25 } else { 0.75 };
         let right = offset(lane, self.lanes.len());
         let is_corner = self.stretches[stretch].stops.is_some();
         let parts = (0..count).map(|number| (f64::from(number) + stagger) / f64::from(count));
@@ -147,14 +172,6 @@ impl<'a> Road<'a> {
         let lanes = self.lanes.len();
         let outermost = [0, lanes - 1].map(|lane| self.line.length(from, to, offset(lane, lanes)));
         (outermost[0] - outermost[1]).abs() >= LANE * (lanes as f64 - 1.0) * FAN.to_radians()
-    }
-
-    /// The length of a lap along the middle line, in spaces.
-    pub(super) fn lap(&self) -> f64 {
-        self.stretches
-            .iter()
-            .map(|stretch| f64::from(stretch.spaces))
-            .sum()
     }
 
     /// The plan of the road: spaces, links, corners, line, grid, weather.

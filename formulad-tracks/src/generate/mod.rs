@@ -34,6 +34,7 @@ mod laid;
 mod lay;
 mod line;
 mod pit;
+mod pit_path;
 mod random;
 mod recipe;
 mod relax;
@@ -48,6 +49,7 @@ pub use curve::{Curve, CurveError, Point};
 pub use drawn::{
     Drawn, DrawnCorner, DrawnError, DrawnRecipe, Knot, Measure, PitSide, curve_points, on_board,
 };
+pub use pit_path::{NoPit, PitPath};
 pub use random::{invented_name, random};
 pub use recipe::{CornerRecipe, GenerateError, Recipe};
 pub use sections::{

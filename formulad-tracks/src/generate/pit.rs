@@ -1,13 +1,13 @@
-//! The pit lane beside the finish straight, and its boxes.
+//! The pit lane by the finish line: how long it is, and on which side.
 
 use formulad_core::SpaceId;
-use formulad_core::plan::{BoxPlan, PitPlan, SpacePlan, TrackPlan};
+use formulad_core::plan::TrackPlan;
 
-use super::curve::{Point, distance};
-use super::lay::{LANE, Road, offset};
+use super::lay::{LANE, Road};
+use super::pit_path::{APART, BOXES_APART, PitPath};
 use super::stretches::Stretch;
 
-/// A pit lane along the straight with the finish line: so many spaces before and past the line.
+/// A pit lane by the finish line: so many spaces before and past the line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct PitLane {
     pub(super) before: usize,
@@ -43,152 +43,53 @@ impl PitLane {
     }
 }
 
-/// How far the pit lane lies from the outermost lane, and the boxes from the pit lane, in spaces.
-const APART: f64 = 2.0 * LANE;
-const BOXES_APART: f64 = 1.05 * LANE;
-
 /// How much room a pit lane takes beyond half the road, in spaces.
 pub(super) const ROOM: f64 = APART + BOXES_APART + LANE;
+
+impl PitLane {
+    /// A pit lane as long as usual, whatever the road does there.
+    pub(super) fn usual(teams: u8, spaces: u32) -> Option<Self> {
+        let usual = Self {
+            before: 14,
+            after: 2,
+            teams: usize::from(teams),
+        };
+        (teams > 0 && 4 * usual.before <= spaces as usize).then_some(usual)
+    }
+
+    /// What it lies beside, by the index of the lane, of a plan measured in spaces.
+    pub(super) fn beside(self, plan: &TrackPlan, road: &Road<'_>, edge: usize) -> Option<PitPath> {
+        let lane = &road.lanes[edge];
+        let entry = (2 * lane.len()).checked_sub(self.before + 1)?;
+        let steps = 0..self.before + self.after + 2;
+        let path: Vec<SpaceId> = steps
+            .map(|step| lane[(entry + step) % lane.len()].id)
+            .collect();
+        PitPath::along(plan, &path, 1.0).ok()
+    }
+
+    /// The outermost lane, by its index, beside which there is more room, and how much: 1 is enough.
+    pub(super) fn roomier(self, plan: &TrackPlan, road: &Road<'_>) -> Option<(usize, f64)> {
+        let room = |edge: usize| Some((edge, self.beside(plan, road, edge)?.room(plan)));
+        let (right, left) = (room(road.lanes.len() - 1)?, room(0)?);
+        Some(if left.1 > right.1 { left } else { right })
+    }
+
+    /// Adds it to a plan, beside this outermost lane.
+    pub(super) fn lay(self, plan: &mut TrackPlan, road: &Road<'_>, edge: usize) {
+        let first = plan.spaces.len() as u32;
+        if let Some(path) = self.beside(plan, road, edge) {
+            path.lay(plan, self.teams, (first..).map(SpaceId));
+        }
+    }
+}
 
 /// Adds the pit lane to a plan, on the side of the road with more room, and says how much there is:
 /// 1 is enough.
 pub(super) fn lay(plan: &mut TrackPlan, road: &Road<'_>, pit: PitLane) -> f64 {
-    let (edge, room) = roomier(road, pit);
-    lay_beside(plan, road, pit, edge);
+    let Some((edge, room)) = pit.roomier(plan, road) else {
+        return 0.0;
+    };
+    pit.lay(plan, road, edge);
     room
-}
-
-/// The outermost lane, by its index, beside which there is more room, and how much.
-pub(super) fn roomier(road: &Road<'_>, pit: PitLane) -> (usize, f64) {
-    let edges = [road.lanes.len() - 1, 0];
-    let room = edges.map(|edge| room(road, pit, edge));
-    if room[1] > room[0] {
-        (edges[1], room[1])
-    } else {
-        (edges[0], room[0])
-    }
-}
-
-/// Adds the pit lane to a plan, beside this outermost lane.
-pub(super) fn lay_beside(plan: &mut TrackPlan, road: &Road<'_>, pit: PitLane, edge: usize) {
-    let lane = &road.lanes[edge];
-    let Some(entry) = lane.len().checked_sub(pit.before) else {
-        return;
-    };
-    let beside = |step: usize| lane[(entry + step) % lane.len()];
-    let length = pit.before + pit.after - 1;
-    let first = road.lanes.iter().map(Vec::len).sum::<usize>() as u32;
-    let ids: Vec<SpaceId> = (first..).take(length).map(SpaceId).collect();
-    let boxes: Vec<SpaceId> = (first + length as u32..)
-        .take((2 * pit.teams).min(length.saturating_sub(2)))
-        .map(SpaceId)
-        .collect();
-    for from in [entry.checked_sub(1), Some(entry)].into_iter().flatten() {
-        let from = lane[from % lane.len()].id;
-        if let Some(space) = plan.spaces.iter_mut().find(|space| space.id == from) {
-            space.next.push(ids[0]);
-        }
-    }
-    let lap = road.lap();
-    let along = |step: usize| {
-        let place = beside(step).along;
-        if step < pit.before {
-            place - lap
-        } else {
-            place
-        }
-    };
-    for (step, id) in ids.iter().enumerate() {
-        let next = match ids.get(step + 1) {
-            Some(next) => std::iter::once(*next)
-                .chain(boxes.get(step).copied())
-                .collect(),
-            None => vec![beside(step + 1).id, beside(step + 2).id],
-        };
-        // The ends lead to the road.
-        let from_end = ((step + 1).min(length - step) as f64 / 3.0).min(1.0);
-        let apart = LANE * 1.05 + (APART - LANE * 1.05) * from_end;
-        plan.spaces
-            .push(space(road, *id, along(step + 1), edge, apart, next));
-    }
-    for (at, id) in boxes.iter().enumerate() {
-        let apart = APART + BOXES_APART;
-        let next = vec![ids[at + 2]];
-        plan.spaces
-            .push(space(road, *id, along(at + 2), edge, apart, next));
-    }
-    // The first pit lane space beside the road past the line: `before` steps from the entry.
-    plan.finish.push(ids[pit.before - 1]);
-    // And the box beside it, if there is one: that is a way round it.
-    let beside = pit.before.checked_sub(2).and_then(|at| boxes.get(at));
-    plan.finish.extend(beside);
-    plan.pit = Some(PitPlan {
-        boxes: boxes
-            .iter()
-            .enumerate()
-            .map(|(at, space)| BoxPlan {
-                space: *space,
-                team: at as u32 / 2 + 1,
-            })
-            .collect(),
-    });
-}
-
-/// A space beside an outermost lane, so far out.
-fn space(
-    road: &Road<'_>,
-    id: SpaceId,
-    along: f64,
-    edge: usize,
-    apart: f64,
-    next: Vec<SpaceId>,
-) -> SpacePlan {
-    let right = beside(road, edge, apart);
-    let spot = road.line.at(along, right);
-    SpacePlan {
-        id,
-        lane: None,
-        x: spot.place.0,
-        y: spot.place.1,
-        heading: spot.heading(),
-        next,
-    }
-}
-
-/// How far to the right of the middle line a place lies that is so far outside of a lane.
-fn beside(road: &Road<'_>, edge: usize, apart: f64) -> f64 {
-    let middle = offset(edge, road.lanes.len());
-    if edge == 0 {
-        middle - apart
-    } else {
-        middle + apart
-    }
-}
-
-/// How much room there is for the boxes on this side: 1 is enough.
-fn room(road: &Road<'_>, pit: PitLane, edge: usize) -> f64 {
-    /// The least distance from box to box, in spaces.
-    const SHORTEST: f64 = 0.85;
-    let lap = road.lap();
-    let (before, after) = (pit.before as f64, pit.after as f64);
-    let right = beside(road, edge, APART + BOXES_APART);
-    let boxes: Vec<Point> = (0..pit.before + pit.after)
-        .map(|back| road.line.at(after - back as f64, right).place)
-        .collect();
-    let shortest = boxes
-        .windows(2)
-        .map(|pair| distance(pair[0], pair[1]))
-        .fold(f64::INFINITY, f64::min);
-    // The rest of the road: what does not lie along the pit lane itself.
-    let mut nearest = f64::INFINITY;
-    let mut place = after;
-    while place < lap - before {
-        let there = road.line.at(place, 0.0).place;
-        let near = boxes.iter().map(|here| distance(*here, there));
-        nearest = near.fold(nearest, f64::min);
-        place += 0.5;
-    }
-    // Half the road that comes near, half a box, and a gap.
-    let wanted = LANE * (road.lanes.len() as f64 / 2.0 + 1.0);
-    (shortest / SHORTEST).min(nearest / wanted)
 }

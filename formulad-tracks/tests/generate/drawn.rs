@@ -157,10 +157,10 @@ fn stadium(radius: f64) -> Vec<Knot> {
     ]
 }
 
-/// However wide a bend is, it is a corner on the board; its stops follow from the spaces outside.
+/// However wide a bend is, it is a corner on the board.
 #[test]
 fn wide_bends_are_corners_too() {
-    for (radius, stops) in [(45.0, 1..=2), (70.0, 2..=2), (110.0, 3..=3)] {
+    for (radius, stops) in [(45.0, 1..=2), (70.0, 2..=2), (110.0, 2..=2)] {
         let drawn = drawn(&stadium(radius), &DrawnRecipe::new("Oval"));
         let found: Vec<u32> = drawn.plan.corners.iter().map(|c| c.stops).collect();
         assert_eq!(found.len(), 2, "radius {radius}");
@@ -169,6 +169,53 @@ fn wide_bends_are_corners_too() {
             "{radius}: {found:?}"
         );
     }
+}
+
+/// Known corners that turn by half a circle mostly ask for two stops, and their longest way has 9 to 16
+/// spaces: so does the corner in the middle of a bend that is longer than that.
+#[test]
+fn bends_wider_than_any_corner_have_a_usual_one_in_their_middle() {
+    for radius in [120.0, 160.0, 200.0, 250.0, 300.0] {
+        let drawn = drawn(&stadium(radius), &DrawnRecipe::new("Oval"));
+        let problems = formulad_tracks::lint::check(&drawn.plan);
+        let odd = problems.iter().filter(|p| p.id == "design.corner-stops");
+        assert_eq!(odd.count(), 0, "radius {radius}");
+        let track = Track::new(drawn.plan).expect("it can be raced on");
+        assert_eq!(track.corners().len(), 2, "radius {radius}");
+        for corner in track.corners() {
+            assert_eq!(corner.stops, 2, "radius {radius}");
+            let longest = corner.longest;
+            assert!((9..=16).contains(&longest), "radius {radius}: {longest}");
+        }
+    }
+}
+
+/// A quarter of a circle is a corner of one stop, like most that turn so far.
+#[test]
+fn wide_quarters_ask_for_one_stop() {
+    let radius = 200.0;
+    let (side, pull) = (150.0, radius * 0.5523);
+    let (left, right) = (100.0, 100.0 + 2.0 * radius + side);
+    let (a, b) = (left + radius, right - radius);
+    let knot = |at: Point, way: Point| Knot {
+        at,
+        before: (at.0 - way.0, at.1 - way.1),
+        after: (at.0 + way.0, at.1 + way.1),
+    };
+    // Each quarter between two knots, and straights between these.
+    let knots = [
+        knot((a, left), (pull, 0.0)),
+        knot((b, left), (pull, 0.0)),
+        knot((right, a), (0.0, pull)),
+        knot((right, b), (0.0, pull)),
+        knot((b, right), (-pull, 0.0)),
+        knot((a, right), (-pull, 0.0)),
+        knot((left, b), (0.0, -pull)),
+        knot((left, a), (0.0, -pull)),
+    ];
+    let drawn = drawn(&knots, &DrawnRecipe::new("Rounded square"));
+    let stops: Vec<u32> = drawn.plan.corners.iter().map(|c| c.stops).collect();
+    assert_eq!(stops, [1, 1, 1, 1]);
 }
 
 #[test]
@@ -279,6 +326,58 @@ fn the_pit_lane_lies_on_the_side_asked_for() {
         ..DrawnRecipe::new("Oval")
     };
     assert_eq!(drawn(&knots, &none).plan.pit, None);
+}
+
+/// Where the straights by the line are too short for a pit lane, it lies beside the bends, too, if there
+/// is room: along the flight of steps there is on the outside, and is not on the inside of a hairpin.
+#[test]
+fn a_pit_lane_lies_beside_bends_where_there_is_room() {
+    let steps = [
+        (90.0, 640.0),
+        (90.0, 70.0),
+        (380.0, 70.0),
+        (380.0, 170.0),
+        (560.0, 170.0),
+        (560.0, 270.0),
+        (740.0, 270.0),
+        (740.0, 370.0),
+        (910.0, 370.0),
+        (910.0, 640.0),
+    ];
+    // Half-way along the short straight at the right.
+    let recipe = DrawnRecipe {
+        finish: Some(8.5),
+        ..DrawnRecipe::new("Steps")
+    };
+    let drawn = drawn(&steps.map(Knot::sharp), &recipe);
+    assert_eq!(drawn.plan.pit.as_ref().map(|pit| pit.boxes.len()), Some(10));
+    let problems = drawn.plan.check();
+    // But for the grid, which has no such room.
+    let odd =
+        |p: &&formulad_core::Problem| !p.id.starts_with("grid.") && p.severity != Severity::Advice;
+    let serious: Vec<_> = problems
+        .iter()
+        .filter(odd)
+        .map(|p| p.message.clone())
+        .collect();
+    assert_eq!(serious, [""; 0]);
+    // Between two straights that run back beside each other there is none.
+    let folded = [
+        (100.0, 100.0),
+        (900.0, 100.0),
+        (900.0, 160.0),
+        (500.0, 160.0),
+        (500.0, 220.0),
+        (900.0, 220.0),
+        (900.0, 400.0),
+        (100.0, 400.0),
+    ];
+    let recipe = DrawnRecipe {
+        finish: Some(3.5),
+        ..DrawnRecipe::new("Folded")
+    };
+    let drawn = generate::on_board(&folded.map(Knot::sharp), &recipe).expect("a road");
+    assert_eq!(drawn.plan.pit, None);
 }
 
 /// Only what lies between the neighbours of the straights beside a moved point may change.

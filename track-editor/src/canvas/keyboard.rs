@@ -16,6 +16,8 @@ use crate::work::{Hit, Work};
 #[derive(Debug, Default)]
 pub(super) struct Keyboard {
     at: Option<[f64; 2]>,
+    /// Whether the board had the keyboard in the last frame.
+    had: bool,
     /// Until the pointer moves.
     acts: bool,
     /// Whether something has been taken hold of.
@@ -57,7 +59,7 @@ impl Keyboard {
     pub(super) fn handle(&mut self, ui: &Ui, response: &Response, editor: &mut Editor) {
         if !response.has_focus() {
             self.let_go(editor);
-            self.acts = false;
+            (self.acts, self.had) = (false, false);
             return;
         }
         let filter = EventFilter {
@@ -67,7 +69,7 @@ impl Keyboard {
             escape: true,
         };
         ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, filter));
-        if response.gained_focus() {
+        if !std::mem::replace(&mut self.had, true) {
             self.arrive(editor);
         }
         let moved = ui.input(|i| i.pointer.delta() != Vec2::ZERO || i.pointer.any_down());

@@ -87,7 +87,7 @@ pub(super) fn run(command: Command, editor: &mut Editor) {
         }
         _ => {
             if let Some(edit) = edit(command, work) {
-                work.apply(&edit);
+                editor.change(&edit);
             }
         }
     }

@@ -178,7 +178,6 @@ impl Menu {
                 Line,
                 Run(C::LockRoad),
                 Run(C::RoadFinish),
-                Run(C::TurnRoad),
             ],
             Self::Circuit => &[
                 Sub(Self::Corner),

@@ -143,7 +143,6 @@ commands! {
     WidenRoad: "Widen the bend", "Give the bend at the chosen point a larger radius", [key(CloseBracket)];
     LockRoad: "Lock the stretch", "Let the road from the chosen point to the next stay as it is, or no longer", [];
     RoadFinish: "Finish line at the point", "Put the finish line at the chosen point of the road", [];
-    TurnRoad: "Turn round", "Let the road be driven the other way round", [];
     FollowRoad: "Draw a curve through this road", "Draw a curve through the road that is there, to draw on by", [];
     LetRoadGo: "Let the curve go", "Keep the road as it is, without its curve", [];
     TracePicture: "Trace a picture…", "Lay a map or a photograph under the board, to draw over it", [];

@@ -27,10 +27,6 @@ pub(super) fn unavailable(command: Command, editor: &Editor) -> Option<&'static 
         }
         Command::CloseRoad if road.closed => Some(texts::CLOSED_ALREADY),
         Command::CloseRoad => (road.points.len() < FEWEST_POINTS).then_some(texts::TOO_FEW),
-        Command::TurnRoad => match (road.closed, road.has_locks()) {
-            (false, _) => Some(texts::OPEN_STILL),
-            (true, locked) => locked.then_some(texts::LOCKED),
-        },
         _ => of_point(command, road, point),
     }
 }
@@ -67,7 +63,6 @@ pub(super) fn run(command: Command, editor: &mut Editor) {
         Command::NextRoadPoint => return editor.next_road_point(true),
         Command::PreviousRoadPoint => return editor.next_road_point(false),
         Command::CloseRoad => return editor.draw_road(&RoadEdit::Close),
-        Command::TurnRoad => return editor.draw_road(&RoadEdit::Reverse),
         _ => {}
     }
     let Some((at, road)) = editor.road_point().zip(editor.road()) else {

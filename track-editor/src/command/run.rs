@@ -45,7 +45,6 @@ impl Command {
             | Self::WidenRoad
             | Self::LockRoad
             | Self::RoadFinish
-            | Self::TurnRoad
             | Self::FollowRoad
             | Self::LetRoadGo => road::unavailable(self, editor),
             Self::Delete | Self::SelectNone | Self::FitSelection if selection.is_empty() => {
@@ -220,7 +219,6 @@ impl Command {
             | Self::WidenRoad
             | Self::LockRoad
             | Self::RoadFinish
-            | Self::TurnRoad
             | Self::FollowRoad
             | Self::LetRoadGo => road::run(self, editor),
             Self::SelectTool

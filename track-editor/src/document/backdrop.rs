@@ -9,7 +9,7 @@ use base64::engine::general_purpose::STANDARD;
 use formulad_core::plan::Board;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
-use super::Sketch;
+use super::{Sketch, Transform};
 
 /// A picture under the board, and how it lies there.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -131,6 +131,17 @@ impl Backdrop {
         BackdropEdit::Scale {
             center,
             width: self.size[0] * factor,
+        }
+    }
+
+    /// Turns it along with the board, locked or not.
+    pub(super) fn turn_with_board(&mut self, how: Transform) {
+        let mut turned = self.clone();
+        turned.center = how.place(self.center);
+        turned.turn = how.heading(self.turn);
+        turned.tidy();
+        if turned.is_sane() {
+            *self = turned;
         }
     }
 

@@ -11,7 +11,12 @@ impl Editor {
     /// Changes the road's curve as one step; asks first if something that was changed by hand would
     /// be replaced.
     pub fn draw_road(&mut self, edit: &RoadEdit) {
-        self.work.draw_road(edit);
+        self.change(&Edit::Road(edit.clone()));
+    }
+
+    /// Makes an edit as one step; asks first if something that was changed by hand would be replaced.
+    pub fn change(&mut self, edit: &Edit) {
+        self.work.change(edit);
         self.tool.keep_existing(&self.work);
         self.ask_about_road();
     }

@@ -27,7 +27,6 @@ pub(crate) fn step(edit: &RoadEdit) -> String {
         RoadEdit::Length(Length::Space(_)) => "Change the length of spaces",
         RoadEdit::Length(Length::Lap(_)) => "Change the length of the lap",
         RoadEdit::Finish(_) => "Move the finish line along the curve",
-        RoadEdit::Reverse => "Drive the other way",
         RoadEdit::Pit(Some(Side::Left)) => "Put the pit lane on the left",
         RoadEdit::Pit(Some(Side::Right)) => "Put the pit lane on the right",
         RoadEdit::Pit(None) => "Draw the road without a pit lane",
@@ -51,6 +50,7 @@ pub(crate) fn loss(loss: &Loss) -> String {
         Loss::Boxes => "your boxes".to_owned(),
         Loss::Street(1) => "1 street feature".to_owned(),
         Loss::Street(count) => format!("{count} street features"),
+        Loss::Curve => "the curve: no road of such small or large spaces can be laid".to_owned(),
     }
 }
 
@@ -112,7 +112,6 @@ pub(crate) const NO_POINT: &str = "Choose a point of the road's curve first";
 pub(crate) const OPEN_STILL: &str = "Close the curve first";
 pub(crate) const TOO_FEW: &str = "A curve takes three points at least";
 pub(crate) const CLOSED_ALREADY: &str = "The curve is closed already";
-pub(crate) const LOCKED: &str = "Unlock all stretches of the road first";
 pub(crate) const POINT_HELD: &str = "The point holds a locked stretch; unlock that first";
 pub(crate) const FOLLOWS: &str = "The road follows a curve already";
 pub(crate) const NOT_ROUND: &str = "The middle lane does not lead all round yet";

@@ -99,7 +99,7 @@ impl Tool for PitTool {
             return here.into_iter().collect();
         };
         let (words, tone) = match pit::check(work.plan(), &path) {
-            Ok(()) => {
+            Ok(_) => {
                 let spaces = path.len() - 3;
                 let boxes = (spaces - 2).min(2 * TEAMS as usize);
                 (texts::pit(spaces, boxes), Tone::Accent)

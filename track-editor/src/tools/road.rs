@@ -111,14 +111,8 @@ fn road(work: &Work) -> Option<&Road> {
 
 /// Where the finish line crosses the curve.
 fn finish(road: &Road) -> Option<[f64; 2]> {
-    let knots = road.knots();
-    let count = knots.len();
-    let last = count.checked_sub(1)?;
     let place = road.finish.filter(|_| road.closed)?;
-    let place = place.rem_euclid(count as f64);
-    let at = (place as usize).min(last);
-    let (x, y) = knots[at].toward(&knots[(at + 1) % count], place - at as f64);
-    Some([x, y])
+    (!road.points.is_empty()).then(|| road.at(place))
 }
 
 /// Whether a click there would close the curve.
@@ -195,7 +189,7 @@ impl Tool for RoadTool {
     fn drop(&mut self, work: &mut Work, pointer: Pointer) {
         self.drag_to(work, pointer);
         if std::mem::take(&mut self.held) != Held::Nothing {
-            work.finish_road();
+            work.finish();
         }
     }
 
@@ -317,6 +311,10 @@ impl Tool for RoadTool {
     fn keep_existing(&mut self, work: &Work) {
         let count = road(work).map_or(0, |road| road.points.len());
         self.chosen = self.chosen.filter(|at| *at < count);
+    }
+
+    fn walks(&self) -> bool {
+        false
     }
 
     fn chosen_point(&self) -> Option<usize> {

@@ -154,7 +154,7 @@ impl Tool for Select {
 
     fn drop(&mut self, work: &mut Work, pointer: Pointer) {
         self.drag_to(work, pointer);
-        work.commit();
+        work.finish();
         *self = Self::Ready;
     }
 

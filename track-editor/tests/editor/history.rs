@@ -152,6 +152,7 @@ fn arrangement() -> impl Strategy<Value = Edit> {
     let lane = || (1..9_u32).prop_map(|to| (1..=to).map(SpaceId).collect());
     prop_oneof![
         (ids(), transform()).prop_map(|(ids, how)| Edit::Transform(ids, how)),
+        transform().prop_map(|how| Edit::Transform((0..2000).map(SpaceId).collect(), how)),
         any::<bool>().prop_map(Edit::TurnBoard),
         Just(Edit::Reverse),
         (ids(), side()).prop_map(|(ids, side)| Edit::Align(ids, side)),
@@ -179,7 +180,6 @@ fn sketched() -> impl Strategy<Value = Edit> {
         1 => (point(), any::<bool>()).prop_map(|(point, on)| RoadEdit::Lock(point, on)),
         1 => (0..6_u8).prop_map(RoadEdit::Lanes),
         1 => (0.0..8.0_f64).prop_map(RoadEdit::Finish),
-        1 => Just(RoadEdit::Reverse),
         1 => Just(RoadEdit::LetGo),
     ];
     let picture = || {

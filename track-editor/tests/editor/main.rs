@@ -5,6 +5,7 @@
 )]
 
 mod arrange;
+mod carry;
 mod common;
 mod desk;
 mod drive;
@@ -15,9 +16,11 @@ mod features;
 mod files;
 mod harness;
 mod history;
+mod keys_alone;
 mod know;
 mod print;
 mod recovery;
+mod repair;
 mod road;
 mod start;
 mod texts;

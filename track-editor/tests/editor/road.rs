@@ -346,6 +346,32 @@ fn points_are_put_in_and_taken_away() {
     );
 }
 
+/// The line stays where it is on the board, or as near to it as the curve still runs.
+#[test]
+fn the_line_stays_where_points_come_and_go() {
+    let whole = drawn();
+    let road = whole.road().expect("a road").clone();
+    let line = road.at(road.finish.expect("a line"));
+    let before = road.finish.expect("a line") as usize;
+    let away = |at: [f64; 2]| (at[0] - line[0]).hypot(at[1] - line[1]);
+    for edit in [
+        RoadEdit::Remove(before),
+        RoadEdit::Remove((before + 1) % TEN.len()),
+        RoadEdit::Remove((before + 3) % TEN.len()),
+        RoadEdit::Insert(before as f64 + 0.9),
+        RoadEdit::Insert(before as f64 + 0.1),
+    ] {
+        let mut design = whole.work.document().design().clone();
+        Edit::Road(edit.clone()).apply(&mut design);
+        let road = design.sketch.road.expect("a road");
+        let now = away(road.at(road.finish.expect("a line")));
+        let outline = road.outline(0.5);
+        let nearest = outline.iter().map(|(_, at)| away(*at));
+        let nearest = nearest.fold(f64::INFINITY, f64::min);
+        assert!(now < nearest + 0.1, "{edit:?}: {now} mm, not {nearest}");
+    }
+}
+
 #[test]
 fn the_road_is_straightened_tightened_and_turned_round() {
     let mut editor = drawn();
@@ -379,7 +405,7 @@ fn the_road_is_straightened_tightened_and_turned_round() {
         editor.work.space(id).expect("a space").heading
     };
     let before = way(&editor);
-    run(&mut editor, &[Command::TurnRoad]);
+    run(&mut editor, &[Command::ReverseCircuit]);
     let turned = (way(&editor) - before).rem_euclid(360.0);
     assert!((turned - 180.0).abs() < 15.0, "{turned}");
     assert!(editor.work.derived().track.is_some());

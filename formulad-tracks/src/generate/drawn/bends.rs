@@ -1,7 +1,8 @@
 //! Where a drawn curve has its corners.
 //!
 //! On a board what bends is a corner, however wide it is: known boards turn by about 24° within a
-//! space of a corner, and hardly at all on straights.
+//! space of a corner, and hardly at all on straights. A bend so wide that it is longer than any corner
+//! has its corner in its middle.
 
 use super::outline::Outline;
 use super::recipe::DrawnRecipe;
@@ -22,20 +23,37 @@ pub(super) struct Zone {
 const TIGHT: f64 = 12.0;
 /// A corner goes on while it turns more than this the same way.
 const GOES_ON: f64 = 6.0;
-/// What turns less than a corner, but more than this and for long, is a wide one.
+/// What turns less than a corner, but more than this and for long, is a wide one; what turns less yet,
+/// but by a lot in all, is too.
 const WIDE: f64 = 4.0;
-/// Corners nearer to each other than this are one, in spaces.
+const GENTLE: f64 = 2.0;
+/// Corners nearer to each other than this are one, in spaces; and the parts of gentle ones.
 const GAP: f64 = 1.5;
-/// What turns by less than this is no corner, and no wide one, in degrees.
+const GENTLE_GAP: f64 = 3.0;
+/// What turns by less than this is no corner, no wide one, and no gentle one, in degrees.
 const LEAST: f64 = 25.0;
 const LEAST_WIDE: f64 = 60.0;
-/// Corners that turn by more than this are two, in degrees.
+const LEAST_GENTLE: f64 = 100.0;
+/// Corners that turn by more than this are two, and so are wide ones, in degrees.
 const MOST: f64 = 450.0;
+const MOST_WIDE: f64 = 250.0;
+/// Wide corners that turn by more than this ask for two stops, others for one.
+const TWO_STOPS: f64 = 150.0;
+/// The spaces of a wide corner of one stop and of one of two, at most: outside there are a few more.
+const LONGEST: [f64; 2] = [7.0, 13.0];
 /// How far to either side the turning is measured, in steps.
 const REACH: usize = FINE * 3 / 4;
 
 /// A run of steps: the first, and how many.
 type Run = (usize, usize);
+
+/// A run that is a corner.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Found {
+    run: Run,
+    /// Whether it turns nowhere as a corner usually does.
+    wide: bool,
+}
 
 /// The corners, in driving order.
 pub(super) fn zones(outline: &Outline, recipe: &DrawnRecipe) -> Vec<Zone> {
@@ -81,61 +99,85 @@ fn given(outline: &Outline, recipe: &DrawnRecipe, corners: &[super::DrawnCorner]
 fn found(outline: &Outline) -> Vec<Zone> {
     let turns = outline.turns(REACH);
     let count = turns.len();
-    let gap = (GAP * FINE as f64) as usize;
+    let steps = |spaces: f64| (spaces * FINE as f64) as usize;
     let mut tight: Vec<bool> = turns.iter().map(|turn| turn.abs() > TIGHT).collect();
     go_on(&mut tight, &turns);
     let mut corners = runs(&tight);
-    join(&mut corners, gap, count);
+    join(&mut corners, steps(GAP), count);
     let turned = Turned::new(outline, &turns);
     corners.retain(|run| turned.along(*run) >= LEAST);
-    let mut taken = vec![false; count];
-    for (first, length) in &corners {
-        for step in 0..*length {
-            taken[(first + step) % count] = true;
+    let found = |wide: bool| move |run: Run| Found { run, wide };
+    let mut corners: Vec<Found> = corners.into_iter().map(found(false)).collect();
+    for (turning, least, gap) in [(GENTLE, LEAST_GENTLE, GENTLE_GAP), (WIDE, LEAST_WIDE, GAP)] {
+        let mut taken = vec![false; count];
+        for (first, length) in corners.iter().map(|corner| corner.run) {
+            for step in 0..length {
+                taken[(first + step) % count] = true;
+            }
+        }
+        for way in [1.0, -1.0] {
+            let wide = |at: usize| turns[at] * way > turning && !taken[at];
+            let wide: Vec<bool> = (0..count).map(wide).collect();
+            let mut wide = runs(&wide);
+            join(&mut wide, steps(gap), count);
+            let is_free = |run: &Run| (0..run.1).all(|step| !taken[(run.0 + step) % count]);
+            wide.retain(|run| is_free(run) && turned.along(*run) >= least);
+            corners.extend(wide.into_iter().map(found(true)));
         }
     }
-    for way in [1.0, -1.0] {
-        let wide = |at: usize| turns[at] * way > WIDE && !taken[at];
-        let wide: Vec<bool> = (0..count).map(wide).collect();
-        let mut wide = runs(&wide);
-        join(&mut wide, gap, count);
-        let is_free = |run: &Run| (0..run.1).all(|step| !taken[(run.0 + step) % count]);
-        let enough = |run: &Run| turned.along(*run) >= LEAST_WIDE;
-        corners.extend(wide.iter().filter(|run| is_free(run) && enough(run)));
-    }
     grow(&mut corners, &turns);
-    let mut split = Vec::new();
-    for run in corners {
-        halve(&mut split, run, &turned);
-    }
-    let zone = |(first, length): &Run| Zone {
-        from: outline.place(*first),
-        to: outline.place(first + length),
-        stops: None,
+    // Half a step before a point, so that the other way round it is the same.
+    let edge = |point: usize| {
+        let round = [point + count - 1, point + count].map(|point| outline.place(point));
+        f64::midpoint(round[0], round[1]) - outline.length()
+    };
+    let zone = |(first, length): Run, stops: Option<u32>| Zone {
+        from: edge(first),
+        to: edge(first + length),
+        stops,
         name: String::new(),
     };
-    split.iter().map(zone).collect()
+    let mut zones = Vec::new();
+    for Found { run, wide } in corners {
+        let mut split = Vec::new();
+        halve(
+            &mut split,
+            run,
+            &turned,
+            if wide { MOST_WIDE } else { MOST },
+        );
+        zones.extend(split.into_iter().map(|run| {
+            if !wide {
+                return zone(run, None);
+            }
+            let stops = if turned.along(run) > TWO_STOPS { 2 } else { 1 };
+            // An odd number has as many on either side of its middle.
+            let most = steps(LONGEST[stops - 1]) | 1;
+            zone(turned.middle(run, most), Some(stops as u32))
+        }));
+    }
+    zones
 }
 
 /// Makes one corner of those that touch and turn the same way.
-fn grow(corners: &mut Vec<Run>, turns: &[f64]) {
+fn grow(corners: &mut Vec<Found>, turns: &[f64]) {
     let count = turns.len();
     corners.sort_unstable();
     let mut at = 0;
     while corners.len() > 1 && at < corners.len() {
         let next = (at + 1) % corners.len();
-        let (here, there) = (corners[at], corners[next]);
+        let (here, there) = (corners[at].run, corners[next].run);
         let apart = (there.0 + 2 * count - (here.0 + here.1)) % count;
         let ends = turns[(here.0 + here.1 - 1) % count];
-        if apart <= FINE && ends * turns[there.0] > 0.0 && next != 0 {
-            corners[at].1 += apart + there.1;
-            corners.remove(next);
-        } else if apart <= FINE && ends * turns[there.0] > 0.0 {
-            corners[at].1 += apart + there.1;
-            corners.remove(0);
-            return;
-        } else {
+        if apart > FINE || ends * turns[there.0] <= 0.0 {
             at += 1;
+            continue;
+        }
+        corners[at].run.1 += apart + there.1;
+        corners[at].wide &= corners[next].wide;
+        corners.remove(next);
+        if next == 0 {
+            return;
         }
     }
 }
@@ -225,18 +267,34 @@ impl Turned {
     fn along(&self, (first, length): Run) -> f64 {
         (first..first + length).map(|step| self.at(step)).sum()
     }
+
+    /// So many steps of a run at most, as many on either side of where it has turned by half.
+    fn middle(&self, (first, length): Run, most: usize) -> Run {
+        if length <= most {
+            return (first, length);
+        }
+        let half = self.along((first, length)) / 2.0;
+        let mut so_far = 0.0;
+        let turned_half = |step: &usize| {
+            so_far += self.at(first + step);
+            so_far >= half
+        };
+        let middle = (0..length).find(turned_half).unwrap_or(length / 2);
+        let from = middle.saturating_sub(most / 2).min(length - most);
+        (first + from, most)
+    }
 }
 
 /// Cuts a run that turns too far for one corner in two, where it is straightest.
-fn halve(into: &mut Vec<Run>, (first, length): Run, turned: &Turned) {
+fn halve(into: &mut Vec<Run>, (first, length): Run, turned: &Turned, most: f64) {
     let quarter = length / 4;
-    if turned.along((first, length)) <= MOST || quarter == 0 {
+    if turned.along((first, length)) <= most || quarter == 0 {
         into.push((first, length));
         return;
     }
     let at = |step: &usize| turned.at(first + step);
     let straightest = (quarter..length - quarter).min_by(|a, b| at(a).total_cmp(&at(b)));
     let split = straightest.unwrap_or(length / 2).max(1);
-    halve(into, (first, split), turned);
-    halve(into, (first + split, length - split), turned);
+    halve(into, (first, split), turned, most);
+    halve(into, (first + split, length - split), turned, most);
 }

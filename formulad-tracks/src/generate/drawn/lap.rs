@@ -47,9 +47,10 @@ const LEAST_CORNER: f64 = 2.0;
 const TOUCHING: f64 = 0.5;
 /// The spaces of straight road on either side of a finish line where there is no straight at all.
 const OPENED: f64 = 2.0;
-/// The part of a straight that usually lies before the line, and the spaces of a usual grid.
+/// The part of a straight that usually lies before the line, and the spaces of a usual grid; not half
+/// a space, which might be rounded up or down.
 const BEFORE: f64 = 0.6;
-const GRID: f64 = 17.5;
+const GRID: f64 = 17.6;
 /// The spaces past the line on its straight, at least.
 const PAST: f64 = 3.5;
 

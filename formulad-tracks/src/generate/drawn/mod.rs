@@ -11,12 +11,13 @@ mod outline;
 mod recipe;
 
 use formulad_core::plan::{Board, TrackPlan};
+use formulad_core::{Problems, Severity};
 
 use super::board::{MARGIN, hundredths};
 use super::crossings::crossings;
 use super::curve::{Curve, Point};
-use super::lay::Road;
-use super::pit::{self, PitLane};
+use super::lay::{Division, Road};
+use super::pit::PitLane;
 use crate::figures::usual;
 
 pub use knots::{Knot, curve_points};
@@ -102,17 +103,30 @@ fn lay(
     recipe: &DrawnRecipe,
 ) -> (TrackPlan, Option<PitSide>, Vec<f64>) {
     let lanes = usize::from(recipe.lanes);
-    let road = Road::on(lap.line(outline), &lap.stretches, lanes, false);
+    let division = Division {
+        carries: false,
+        odd_ahead: recipe.odd_ahead,
+    };
+    let road = Road::on(lap.line(outline), &lap.stretches, lanes, division);
     let mut plan = road.plan(&recipe.name, usize::from(recipe.grid));
     lap.unite_corners(&mut plan);
     set_stops(&mut plan, lap);
-    let side = lay_pit_lane(&mut plan, &road, outline, lap, recipe);
+    let mut pit_side = None;
+    let pit = lay_pit_lane(&plan, &road, outline, lap, recipe);
     place_on_board(&mut plan, lap.unit);
-    let problems = plan.check();
+    let mut problems = plan.check();
+    if let Some((mut with_pit, side, is_usual)) = pit {
+        place_on_board(&mut with_pit, lap.unit);
+        let others = with_pit.check();
+        if is_usual || serious(&others) <= serious(&problems) {
+            (plan, problems) = (with_pit, others);
+            pit_side = Some(side);
+        }
+    }
     super::laid::tidy(&mut plan, &problems);
     let spaces = road.lanes.iter().flatten();
     let places = spaces.map(|space| lap.walked(space.along)).collect();
-    (plan, side, places)
+    (plan, pit_side, places)
 }
 
 /// The stops of corners that were not given any: by the spaces of their longest lane.
@@ -137,13 +151,21 @@ fn set_stops(plan: &mut TrackPlan, lap: &Lap) {
     }
 }
 
+/// How many errors and warnings there are.
+fn serious(problems: &Problems) -> [usize; 2] {
+    let count = |severity| problems.iter().filter(|p| p.severity == severity).count();
+    [Severity::Error, Severity::Warning].map(count)
+}
+
+/// The plan with a pit lane, its side, and whether it is the usual one, along the straights by the
+/// line. If they are too short it lies beside the bends that follow, if there is room for it.
 fn lay_pit_lane(
-    plan: &mut TrackPlan,
+    plan: &TrackPlan,
     road: &Road<'_>,
     outline: &Outline,
     lap: &Lap,
     recipe: &DrawnRecipe,
-) -> Option<PitSide> {
+) -> Option<(TrackPlan, PitSide, bool)> {
     let (teams, side) = recipe.pit?;
     let curve = Curve::of_steps(outline.points().to_vec(), outline.step());
     let space = |point: usize| lap.space_at(outline.place(point));
@@ -152,17 +174,29 @@ fn lay_pit_lane(
         .iter()
         .map(|(a, b)| (space(*a), space(*b)))
         .collect();
-    let pit = PitLane::new(&lap.stretches, &bridges, teams)?;
-    let side = side.unwrap_or_else(|| match pit::roomier(road, pit).0 {
-        0 => PitSide::Left,
-        _ => PitSide::Right,
-    });
-    let edge = match side {
-        PitSide::Left => 0,
-        PitSide::Right => road.lanes.len() - 1,
+    let usual = PitLane::new(&lap.stretches, &bridges, teams);
+    let pit = usual.or_else(|| PitLane::usual(teams, lap.spaces()))?;
+    let (edge, room) = match side {
+        None => pit.roomier(plan, road)?,
+        Some(side) => {
+            let edge = match side {
+                PitSide::Left => 0,
+                PitSide::Right => road.lanes.len() - 1,
+            };
+            (edge, pit.beside(plan, road, edge)?.room(plan))
+        }
     };
-    pit::lay_beside(plan, road, pit, edge);
-    Some(side)
+    if usual.is_none() && room < 1.0 {
+        return None;
+    }
+    let mut with_pit = plan.clone();
+    pit.lay(&mut with_pit, road, edge);
+    let side = if edge == 0 {
+        PitSide::Left
+    } else {
+        PitSide::Right
+    };
+    Some((with_pit, side, usual.is_some()))
 }
 
 /// Brings a circuit from spaces to millimetres, rounded to what track files keep, on the usual board

@@ -56,6 +56,8 @@ pub struct DrawnRecipe {
     pub finish: Option<f64>,
     /// Whether it is driven against the order of the knots. Places still count along them.
     pub reverse: bool,
+    /// Whether lanes 1 and 3 lie half a space ahead, and not 2 and 4 as usual.
+    pub odd_ahead: bool,
     /// The corners; none: found where the curve bends.
     pub corners: Option<Vec<DrawnCorner>>,
     /// Places of the curve at which a space is to end, whatever becomes of the curve beside them.
@@ -77,6 +79,7 @@ impl DrawnRecipe {
             measure: Measure::SpaceLength(SPACE),
             finish: None,
             reverse: false,
+            odd_ahead: false,
             corners: None,
             cuts: Vec::new(),
             grid: 10,

@@ -132,25 +132,28 @@ pub(super) fn sort_by_lane(plan: &mut TrackPlan) {
     }
 }
 
-/// Turns the board with all that is on it by a quarter.
-pub(super) fn turn_board(plan: &mut TrackPlan, right: bool) {
-    let Board { width, height } = plan.board;
-    // About the corner that stays, then back onto the board.
-    let (by, shift) = match right {
-        true => (90.0, [height, 0.0]),
-        false => (270.0, [0.0, width]),
-    };
+/// Turns the board with all that is on it by a quarter; says how.
+pub(super) fn turn_board(plan: &mut TrackPlan, right: bool) -> Transform {
+    let how = board_turn(plan.board, right);
     let all: Vec<SpaceId> = plan.spaces.iter().map(|s| s.id).collect();
-    let how = Transform::Turn([0.0, 0.0], by);
-    if !shift.iter().all(|n| n.is_finite()) {
-        return;
+    let Board { width, height } = plan.board;
+    if width.is_finite() && height.is_finite() {
+        transform(plan, &all, how);
+        plan.board = Board {
+            width: height,
+            height: width,
+        };
     }
-    transform(plan, &all, how);
-    super::spaces::shift(plan, &all, shift);
-    plan.board = Board {
-        width: height,
-        height: width,
+    how
+}
+
+/// How a board is turned by a quarter, so that it comes to lie at its corner again.
+pub(in crate::document) fn board_turn(board: Board, right: bool) -> Transform {
+    let (side, by) = match right {
+        true => (board.height / 2.0, 90.0),
+        false => (board.width / 2.0, -90.0),
     };
+    Transform::Turn([side, side], by)
 }
 
 pub(super) fn align(plan: &mut TrackPlan, ids: &[SpaceId], side: Flush) {

@@ -10,10 +10,11 @@ use formulad_core::plan::{Board, GridPlan, Silence, SpacePlan, WeatherRange};
 use formulad_core::problem::Fix;
 use formulad_core::{CornerId, SpaceId};
 
-use super::road::{Loss, RoadEdit};
+use super::road::{self, Loss, RoadEdit};
 use super::{BackdropEdit, Clip, Design, pit};
 use crate::texts::edits;
 
+pub(super) use arrange::board_turn;
 pub use arrange::{Flush, Transform, runs};
 pub use corners::usual_stops;
 pub(super) use spaces::{
@@ -160,11 +161,14 @@ impl Edit {
         if let Self::Road(edit) = self {
             return edit.apply(design);
         }
-        self.change(design);
-        Vec::new()
+        road::carry(design, self).unwrap_or_else(|| {
+            self.change(design);
+            Vec::new()
+        })
     }
 
-    fn change(&self, design: &mut Design) {
+    /// Does it, but for the curve.
+    pub(super) fn change(&self, design: &mut Design) {
         let plan = &mut design.plan;
         match self {
             Self::AddSpace {
@@ -179,7 +183,12 @@ impl Edit {
             Self::SetHeading(ids, heading) => spaces::turn(plan, ids, *heading),
             Self::TurnAlongLane(ids) => spaces::turn_along_lane(plan, ids),
             Self::Transform(ids, how) => arrange::transform(plan, ids, *how),
-            Self::TurnBoard(right) => arrange::turn_board(plan, *right),
+            Self::TurnBoard(right) => {
+                let how = arrange::turn_board(plan, *right);
+                if let Some(backdrop) = &mut design.sketch.backdrop {
+                    backdrop.turn_with_board(how);
+                }
+            }
             Self::Reverse => reverse::reverse(plan),
             Self::Align(ids, side) => arrange::align(plan, ids, *side),
             Self::Distribute(ids) => arrange::distribute(plan, ids),

@@ -1,5 +1,7 @@
 //! What can be done to a curve. Each is one step, and lays the road anew where it runs otherwise.
 
+use formulad_tracks::generate::Drawn;
+
 use super::keep::{self, Loss};
 use super::point::{self, Bend, End, RoadPoint};
 use super::{FEWEST, Length, Road, Side};
@@ -37,8 +39,6 @@ pub enum RoadEdit {
     Length(Length),
     /// Sets the place of the finish line on the curve.
     Finish(f64),
-    /// Lets it be driven the other way.
-    Reverse,
     /// Sets the side of the pit lane; none takes it away.
     Pit(Option<Side>),
     /// Begins with this curve, which follows a road that is there.
@@ -76,22 +76,13 @@ impl RoadEdit {
             design.sketch.road = Some(new);
             return Vec::new();
         }
+        new.finish = new.finish.map(fine);
         let Ok(mut drawn) = new.drawn() else {
             // Far too short or long for a road: it stays as it is.
             return Vec::new();
         };
-        if *self == Self::Reverse && drawn.plan.grid.is_empty() {
-            // The line lies right behind a corner now.
-            let moved = Road {
-                finish: None,
-                ..new.clone()
-            };
-            if let Ok(other) = moved.drawn() {
-                (new, drawn) = (moved, other);
-            }
-        }
         if new.finish.is_none() {
-            new.finish = Some(drawn.finish);
+            new.finish = Some(fine(drawn.finish));
         }
         if let (Self::Close, true) = (self, new.pit.is_some()) {
             drawn = roomier(&mut new, drawn);
@@ -141,8 +132,9 @@ impl RoadEdit {
                 if road.closed && count <= FEWEST {
                     return false;
                 }
-                road.finish = road.finish.map(|place| without(place, at, count));
+                let line = road.finish.map(|place| (place, road.at(place)));
                 road.points.remove(at);
+                road.finish = line.map(|(place, there)| without(road, place, there, at));
             }
             Self::Close if !road.closed && count >= FEWEST => road.closed = true,
             Self::Bend(at, bend) if is_there(at) && !road.is_held(at) => {
@@ -175,9 +167,6 @@ impl RoadEdit {
                 };
             }
             Self::Finish(place) => road.finish = Some(place),
-            Self::Reverse if !road.has_locks() => {
-                road.reverse = !road.reverse;
-            }
             Self::Pit(side) => road.pit = side,
             _ => return false,
         }
@@ -186,22 +175,19 @@ impl RoadEdit {
 }
 
 /// The first road lies with its pit lane on the side with more room.
-fn roomier(
-    new: &mut Road,
-    drawn: formulad_tracks::generate::Drawn,
-) -> formulad_tracks::generate::Drawn {
+fn roomier(new: &mut Road, drawn: Drawn) -> Drawn {
     let side = new.pit;
-    let errors = |drawn: &formulad_tracks::generate::Drawn| {
+    let faults = |drawn: &Drawn| {
         let problems = drawn.plan.check();
         let lints = formulad_tracks::lint::check(&drawn.plan);
-        problems.len() + lints.len()
+        (drawn.pit.is_none(), problems.len() + lints.len())
     };
     new.pit = match side {
         Some(Side::Left) => Some(Side::Right),
         _ => Some(Side::Left),
     };
     match new.drawn() {
-        Ok(other) if errors(&other) < errors(&drawn) => other,
+        Ok(other) if faults(&other) < faults(&drawn) => other,
         _ => {
             new.pit = side;
             drawn
@@ -230,29 +216,36 @@ fn insert(road: &mut Road, place: f64) -> bool {
     if !is_way || !(0.001..0.999).contains(&part) || road.points[at].locked {
         return false;
     }
-    let knots = road.knots();
-    let (x, y) = knots[at].toward(&knots[(at + 1) % count], part);
-    road.finish = road.finish.map(|finish| match finish {
+    let line = road.finish.map(|finish| (finish, road.at(finish)));
+    let point = RoadPoint::smooth(road.at(place).map(short));
+    road.points.insert(at + 1, point);
+    road.finish = line.map(|(finish, there)| match finish {
         finish if finish < at as f64 => finish,
         finish if finish >= (at + 1) as f64 => finish + 1.0,
-        finish if finish - (at as f64) < part => at as f64 + (finish - at as f64) / part,
-        finish => (at + 1) as f64 + (finish - at as f64 - part) / (1.0 - part),
+        finish => road.nearest_at(there, FINELY).map_or(finish, |it| it.0),
     });
-    let point = RoadPoint::smooth([short(x), short(y)]);
-    road.points.insert(at + 1, point);
     true
 }
 
-/// A place on the curve once a point is gone: the ways to and from it are one.
-fn without(place: f64, gone: usize, count: usize) -> f64 {
+/// A place on the curve, or a length, in as few digits as can be read as they were written.
+pub(super) fn fine(number: f64) -> f64 {
+    (number * 1e6).round() / 1e6
+}
+
+/// How exactly the line stays where it is, in millimetres.
+const FINELY: f64 = 0.05;
+
+/// The place of the finish line once a point is gone: as it was, or, if it was on the way to that point
+/// or from it, the nearest there is now to where it was on the board.
+fn without(road: &Road, place: f64, there: [f64; 2], gone: usize) -> f64 {
+    // There was one more.
+    let count = road.points.len() + 1;
     let before = (gone + count - 1) % count;
     let at = (place.max(0.0) as usize).min(count - 1);
-    let part = place - at as f64;
-    // The number of the way that the two become.
-    let joined = if gone == 0 { count - 2 } else { before } as f64;
     match at {
-        at if at == before => joined + part / 2.0,
-        at if at == gone => joined + 0.5 + part / 2.0,
+        at if at == before || at == gone => road
+            .nearest_at(there, FINELY)
+            .map_or(0.0, |nearest| nearest.0),
         at if at > gone => place - 1.0,
         _ => place,
     }

@@ -33,6 +33,8 @@ pub enum Loss {
     Boxes,
     /// So many spaces with street features.
     Street(usize),
+    /// The curve itself, which no road can be laid along any more.
+    Curve,
 }
 
 /// Puts the new road and its curve into the design; says what was lost.
@@ -40,7 +42,7 @@ pub(super) fn keep(
     design: &mut Design,
     base: Option<(&Drawn, &Road)>,
     new: &Drawn,
-    mut road: Road,
+    road: Road,
 ) -> Vec<Loss> {
     let mut losses = Vec::new();
     let nothing = Drawn {
@@ -56,13 +58,23 @@ pub(super) fn keep(
         }
         (bare(&design.plan), &nothing, Road::default())
     };
-    let mut merge = Merge::new(&mine, base, &old, new, &road);
-    let plan = merge.plan();
-    losses.append(&mut merge.losses());
-    road.set_laid(&merge.laid_now());
-    design.plan = plan;
-    design.sketch.road = Some(road);
+    let merge = Merge::new(&mine, base, &old, new, &road);
+    losses.append(&mut merge.into_design(design, road));
     losses
+}
+
+/// The same where the whole circuit was placed otherwise, the plan and `base` alike: what is kept as a
+/// whole stays if it was changed by hand.
+pub(super) fn keep_all(
+    design: &mut Design,
+    (base, old): (&Drawn, &Road),
+    new: &Drawn,
+    road: Road,
+) -> Vec<Loss> {
+    let mine = design.plan.clone();
+    let mut merge = Merge::new(&mine, base, old, new, &road);
+    merge.prefers_mine = true;
+    merge.into_design(design, road)
 }
 
 /// A plan without its road.
@@ -97,6 +109,8 @@ struct Merge<'a> {
     lost_spaces: usize,
     lost_links: usize,
     lost: Vec<Loss>,
+    /// Whether lists that are kept as a whole stay if they were changed by hand.
+    prefers_mine: bool,
 }
 
 impl<'a> Merge<'a> {
@@ -123,10 +137,20 @@ impl<'a> Merge<'a> {
             lost_spaces: 0,
             lost_links: 0,
             lost: Vec::new(),
+            prefers_mine: false,
         };
         merge.number();
         merge.find_alive(old, road);
         merge
+    }
+
+    /// Puts what comes of it into a design; says what was lost.
+    fn into_design(mut self, design: &mut Design, mut road: Road) -> Vec<Loss> {
+        let plan = self.plan();
+        road.set_laid(&self.laid_now());
+        design.plan = plan;
+        design.sketch.road = Some(road);
+        self.losses()
     }
 
     fn of_mine(&self, id: SpaceId) -> Option<&'a SpacePlan> {
@@ -449,7 +473,7 @@ impl<'a> Merge<'a> {
 
     fn finish(&mut self) -> Vec<SpaceId> {
         let (base, new) = (&self.base.plan.finish, &self.new.plan.finish);
-        let list = whole(&self.mine.finish, &self.were(base), &self.are(new));
+        let list = self.whole(&self.mine.finish, &self.were(base), &self.are(new));
         self.of_whole(list, Loss::Finish, |id| *id)
     }
 
@@ -463,7 +487,7 @@ impl<'a> Merge<'a> {
         let new: Vec<_> = new
             .filter_map(|it| Some(place(it, self.is(it.space)?)))
             .collect();
-        let list = whole(&self.mine.grid, &base, &new);
+        let list = self.whole(&self.mine.grid, &base, &new);
         self.of_whole(list, Loss::Grid, |place| place.space)
     }
 
@@ -481,12 +505,20 @@ impl<'a> Merge<'a> {
         let mine = boxes(&self.mine.pit, &Some);
         let base = boxes(&self.base.plan.pit, &|id| self.was(id));
         let new = boxes(&self.new.plan.pit, &|id| self.is(id));
-        let boxes = self.of_whole(whole(&mine, &base, &new), Loss::Boxes, |it| it.space);
+        let boxes = self.of_whole(self.whole(&mine, &base, &new), Loss::Boxes, |it| it.space);
         let is_kept = self.mine.pit.is_some() && mine.is_empty();
         (!boxes.is_empty() || is_kept).then_some(PitPlan { boxes })
     }
 
-    /// A list that is kept or replaced as a whole, without what is gone.
+    /// A list that is kept or replaced as a whole, and whether what the designer made of it was.
+    fn whole<T: PartialEq + Clone>(&self, mine: &[T], base: &[T], new: &[T]) -> (Vec<T>, bool) {
+        if self.prefers_mine && !is_same(mine, base) {
+            return (mine.to_vec(), false);
+        }
+        whole(mine, base, new)
+    }
+
+    /// Such a list without what is gone.
     fn of_whole<T>(
         &mut self,
         (mut list, replaced): (Vec<T>, bool),
@@ -566,12 +598,15 @@ fn called(corner: &CornerPlan) -> String {
 
 /// The board: as the designer has set it, or as large as the road needs it.
 fn board(mine: Board, base: Board, new: Board) -> Board {
-    if mine == base {
-        return new;
-    }
+    let same = |a: f64, b: f64| (a - b).abs() < 0.005;
+    let side = |mine: f64, base: f64, new: f64| match (same(mine, base), same(new, base)) {
+        (true, _) => new,
+        (false, true) => mine,
+        (false, false) => mine.max(new),
+    };
     Board {
-        width: mine.width.max(if new == base { 0.0 } else { new.width }),
-        height: mine.height.max(if new == base { 0.0 } else { new.height }),
+        width: side(mine.width, base.width, new.width),
+        height: side(mine.height, base.height, new.height),
     }
 }
 

@@ -3,6 +3,7 @@
 //! The plan stays the truth: what the curve gives is laid over it, and what was changed by hand is
 //! kept (`keep`).
 
+mod carry;
 mod change;
 mod fit;
 mod keep;
@@ -18,6 +19,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Design, same};
 
+pub(super) use carry::carry;
 pub use change::RoadEdit;
 pub(crate) use change::radius;
 pub(crate) use fit::leads_round;
@@ -62,6 +64,9 @@ pub struct Road {
     pub finish: Option<f64>,
     /// Whether it is driven against the order of the points.
     pub reverse: bool,
+    /// Whether lanes 1 and 3 lie half a space ahead, and not 2 and 4.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub odd_ahead: bool,
     /// The side of the pit lane, if there is to be one.
     pub pit: Option<Side>,
     /// How many places the grid has.
@@ -80,6 +85,7 @@ impl Default for Road {
             length: Length::Space(19.0),
             finish: None,
             reverse: false,
+            odd_ahead: false,
             pit: Some(Side::Right),
             grid: 10,
             laid: Vec::new(),
@@ -150,11 +156,29 @@ impl Road {
         sum
     }
 
+    /// Where on the board a place of the curve is.
+    #[must_use]
+    pub fn at(&self, place: f64) -> [f64; 2] {
+        let knots = self.knots();
+        let Some(last) = knots.len().checked_sub(1) else {
+            return [0.0; 2];
+        };
+        let place = place.rem_euclid(knots.len() as f64);
+        let at = (place as usize).min(last);
+        let (x, y) = knots[at].toward(&knots[(at + 1) % knots.len()], place - at as f64);
+        [x, y]
+    }
+
     /// The place on the curve nearest to one on the board, and how far it is from there.
     #[must_use]
     pub fn nearest(&self, at: [f64; 2]) -> Option<(f64, f64)> {
+        self.nearest_at(at, 1.0)
+    }
+
+    /// The same among places that are so many millimetres apart.
+    fn nearest_at(&self, at: [f64; 2], step: f64) -> Option<(f64, f64)> {
         let away = |place: &[f64; 2]| (place[0] - at[0]).hypot(place[1] - at[1]);
-        let outline = self.outline(1.0);
+        let outline = self.outline(step);
         let places = outline.iter().map(|(knot, place)| (*knot, away(place)));
         places.min_by(|a, b| a.1.total_cmp(&b.1))
     }
@@ -173,6 +197,7 @@ impl Road {
             },
             finish: self.finish,
             reverse: self.reverse,
+            odd_ahead: self.odd_ahead,
             cuts: self.cuts(),
             grid: self.grid,
             pit: self.pit.map(|side| {

@@ -26,7 +26,11 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
     settings(ui, editor, &road);
     ui.add_space(6.0);
     ui.horizontal_wrapped(|ui| {
-        for command in [Command::CloseRoad, Command::TurnRoad, Command::LetRoadGo] {
+        for command in [
+            Command::CloseRoad,
+            Command::ReverseCircuit,
+            Command::LetRoadGo,
+        ] {
             if command.unavailable(editor).is_none() {
                 button(ui, editor, command);
             }
@@ -225,6 +229,6 @@ fn follow(editor: &mut Editor, response: &Response, edit: impl FnOnce() -> RoadE
     }
     let at_once = response.changed() && !response.has_focus() && !response.dragged();
     if response.lost_focus() || response.drag_stopped() || at_once {
-        editor.work.finish_road();
+        editor.work.finish();
     }
 }

@@ -1,0 +1,162 @@
+//! The curve goes along when the circuit that was drawn along it is moved, turned, scaled, mirrored or
+//! reversed as a whole. What was laid is then other than before, and made by hand is still only what
+//! was.
+
+use std::collections::BTreeSet;
+
+use formulad_core::SpaceId;
+use formulad_core::plan::TrackPlan;
+
+use super::change::fine;
+use super::keep::{self, Loss};
+use super::{Bend, Length, Road, Side};
+use crate::document::Design;
+use crate::document::edit::{Edit, Transform, board_turn, short};
+
+/// What is done to the whole circuit.
+#[derive(Debug, Clone, Copy)]
+enum How {
+    Shifted([f64; 2]),
+    Placed(Transform),
+    Reversed,
+}
+
+/// Makes an edit of the whole circuit, with its curve; says what was lost. None, and nothing is done,
+/// if it is an edit of something else.
+pub(in crate::document) fn carry(design: &mut Design, edit: &Edit) -> Option<Vec<Loss>> {
+    let old = design.sketch.road.as_ref()?;
+    let how = How::of(edit, &design.plan, old)?;
+    let mut road = old.carried(how).filter(Road::is_finite)?;
+    if !old.closed {
+        edit.change(design);
+        design.sketch.road = Some(road);
+        return Some(Vec::new());
+    }
+    let mut base = old.drawn().ok()?;
+    let Ok(mut drawn) = road.drawn() else {
+        // Spaces so small or so large that no road can be laid.
+        edit.change(design);
+        design.sketch.road = None;
+        return Some(vec![Loss::Curve]);
+    };
+    if matches!(how, How::Reversed) && drawn.plan.grid.is_empty() {
+        // The line lies right behind a corner now.
+        let moved = Road {
+            finish: None,
+            ..road.clone()
+        };
+        if let Ok(other) = moved.drawn() {
+            (road, drawn) = (moved, other);
+            road.finish = Some(fine(drawn.finish));
+        }
+    }
+    let laid = old.laid.clone();
+    let mut laid_before = Design::from(std::mem::take(&mut base.plan));
+    let all = laid_before.plan.spaces.iter().map(|space| space.id);
+    of_spaces(edit, all.collect()).change(&mut laid_before);
+    base.plan = laid_before.plan;
+    edit.change(design);
+    let board = design.plan.board;
+    let before = Road {
+        laid,
+        ..road.clone()
+    };
+    let losses = keep::keep_all(design, (&base, &before), &drawn, road);
+    design.plan.board = board;
+    Some(losses)
+}
+
+/// The same edit of these spaces.
+fn of_spaces(edit: &Edit, spaces: Vec<SpaceId>) -> Edit {
+    match edit {
+        Edit::MoveSpaces { by, .. } => Edit::MoveSpaces { spaces, by: *by },
+        Edit::Transform(_, how) => Edit::Transform(spaces, *how),
+        other => other.clone(),
+    }
+}
+
+impl How {
+    /// What an edit does to the whole of a circuit with this curve.
+    fn of(edit: &Edit, plan: &TrackPlan, road: &Road) -> Option<Self> {
+        match edit {
+            Edit::MoveSpaces { spaces, by } => {
+                road.is_within(plan, spaces).then_some(Self::Shifted(*by))
+            }
+            Edit::Transform(spaces, how) => {
+                road.is_within(plan, spaces).then_some(Self::Placed(*how))
+            }
+            Edit::TurnBoard(right) => Some(Self::Placed(board_turn(plan.board, *right))),
+            Edit::Reverse => road.closed.then_some(Self::Reversed),
+            _ => None,
+        }
+    }
+
+    fn place(self, [x, y]: [f64; 2]) -> [f64; 2] {
+        match self {
+            Self::Shifted(by) => [x + by[0], y + by[1]],
+            Self::Placed(how) => how.place([x, y]),
+            Self::Reversed => [x, y],
+        }
+    }
+}
+
+impl Road {
+    /// Whether these are all the spaces that were laid, as far as they are still there.
+    fn is_within(&self, plan: &TrackPlan, spaces: &[SpaceId]) -> bool {
+        let laid: BTreeSet<SpaceId> = self.laid().into_iter().collect();
+        let there = plan.spaces.iter().map(|space| space.id);
+        let there: BTreeSet<SpaceId> = there.filter(|id| laid.contains(id)).collect();
+        if there.is_empty() || spaces.len() < there.len() {
+            return false;
+        }
+        let meant: BTreeSet<SpaceId> = spaces.iter().copied().collect();
+        there.is_subset(&meant)
+    }
+
+    /// The curve after this; none if it is turned inside out.
+    fn carried(&self, how: How) -> Option<Self> {
+        let mut road = self.clone();
+        let origin = how.place([0.0, 0.0]);
+        let way = |by: [f64; 2]| {
+            let [x, y] = how.place(by);
+            [x - origin[0], y - origin[1]].map(short)
+        };
+        for point in &mut road.points {
+            point.at = how.place(point.at).map(short);
+            if let Bend::Pulled { before, after } = &mut point.bend {
+                (*before, *after) = (way(*before), way(*after));
+            }
+        }
+        // Which lanes lie half a space ahead is seen from the left, and from behind.
+        let swaps = match how {
+            How::Reversed => {
+                road.reverse = !road.reverse;
+                road.lanes % 2 == 1
+            }
+            How::Placed(Transform::MirrorAcross(_) | Transform::MirrorDown(_)) => {
+                road.lanes.is_multiple_of(2)
+            }
+            How::Placed(Transform::Scale(_, times)) => {
+                if let Length::Space(length) = &mut road.length {
+                    *length = fine(*length * times);
+                }
+                return (times > 0.0 || !times.is_finite()).then_some(road);
+            }
+            How::Placed(Transform::Turn(..)) | How::Shifted(_) => return Some(road),
+        };
+        road.odd_ahead ^= swaps;
+        road.pit = road.pit.map(|side| match side {
+            Side::Left => Side::Right,
+            Side::Right => Side::Left,
+        });
+        Some(road)
+    }
+
+    fn is_finite(&self) -> bool {
+        let mut places = self.points.iter().flat_map(|point| match point.bend {
+            Bend::Pulled { before, after } => vec![point.at, before, after],
+            Bend::Smooth | Bend::Sharp => vec![point.at],
+        });
+        places.all(|place| place.iter().all(|n| n.is_finite()))
+    }
+}

@@ -1,0 +1,195 @@
+//! A whole circuit, from the start to its file, without ever touching a pointer.
+
+use egui::{Key, Modifiers};
+use formulad_core::Severity;
+use formulad_tracks::TrackFile;
+
+use crate::harness::Window;
+
+/// The vertices of a road that turns by a right angle ten times, down a flight of steps.
+const VERTICES: [[f64; 2]; 10] = [
+    [90.0, 640.0],
+    [90.0, 70.0],
+    [380.0, 70.0],
+    [380.0, 170.0],
+    [560.0, 170.0],
+    [560.0, 270.0],
+    [740.0, 270.0],
+    [740.0, 370.0],
+    [910.0, 370.0],
+    [910.0, 640.0],
+];
+
+/// Two hands on a keyboard.
+struct Keyboard {
+    window: Window,
+}
+
+impl Keyboard {
+    fn key(&mut self, key: Key) {
+        self.window.press(Modifiers::NONE, key);
+    }
+
+    fn ctrl(&mut self, key: Key) {
+        self.window.press(Modifiers::COMMAND, key);
+    }
+
+    /// Chooses from the palette what these letters find first.
+    fn find(&mut self, letters: &str) {
+        self.ctrl(Key::K);
+        self.window.type_text(letters);
+        self.key(Key::Enter);
+    }
+
+    /// Goes on from panel to panel until this one has the keyboard.
+    fn panel(&mut self, name: &str) {
+        for _ in 0..8 {
+            self.key(Key::F6);
+            if self.window.focused().as_deref() == Some(name) {
+                return;
+            }
+        }
+        panic!("F6 never leads to {name}");
+    }
+
+    /// Goes on with Tab until the field of this name has the keyboard, and writes into it.
+    fn write(&mut self, field: &str, text: &str) {
+        for _ in 0..40 {
+            self.key(Key::Tab);
+            if self.window.focused().as_deref() == Some(field) {
+                self.ctrl(Key::A);
+                self.window.type_text(text);
+                self.key(Key::Enter);
+                return;
+            }
+        }
+        panic!("Tab never leads to {field}");
+    }
+
+    /// Takes the board's cursor near a place.
+    fn go(&mut self, to: [f64; 2]) {
+        for _ in 0..200 {
+            let editor = &self.window.app().editor;
+            let step = editor.work.derived().length * 0.25;
+            let at = editor.pointer.expect("the cursor").at;
+            let off = [to[0] - at[0], to[1] - at[1]];
+            let axis = usize::from(off[1].abs() > off[0].abs());
+            if off[axis].abs() <= step {
+                return;
+            }
+            let key = match (axis, off[axis] > 0.0) {
+                (0, true) => Key::ArrowRight,
+                (0, false) => Key::ArrowLeft,
+                (_, true) => Key::ArrowDown,
+                (_, false) => Key::ArrowUp,
+            };
+            let held = match off[axis].abs() > 3.0 * step {
+                true => Modifiers::SHIFT,
+                false => Modifiers::NONE,
+            };
+            // No more than is seen: the cursor moves at once.
+            self.window.harness.key_press_modifiers(held, key);
+            self.window.harness.step();
+        }
+        panic!("the cursor never comes to {to:?}");
+    }
+}
+
+#[test]
+fn a_circuit_is_made_by_keyboard_alone() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("keys.track.json");
+    let mut hands = Keyboard {
+        window: Window::open(),
+    };
+    // From the start: an empty board.
+    let held = Modifiers::COMMAND.plus(Modifiers::SHIFT);
+    hands.window.press(held, Key::O);
+    hands.key(Key::Tab);
+    assert_eq!(hands.window.focused().as_deref(), Some("Empty"));
+    hands.key(Key::Enter);
+    // The road: point by point, then led back to the first.
+    hands.key(Key::R);
+    hands.panel("Board");
+    for vertex in VERTICES {
+        hands.go(vertex);
+        hands.key(Key::Enter);
+    }
+    hands.find("close the road");
+    for _ in VERTICES {
+        hands.key(Key::Period);
+        hands.find("smooth or sharp");
+    }
+    assert_eq!(hands.window.app().editor.work.plan().corners.len(), 10);
+    // A point, by a millimetre, and another put in and taken away.
+    let at = |hands: &Keyboard| {
+        let road = hands.window.app().editor.road().expect("a road");
+        (road.points.len(), road.points[9].at)
+    };
+    let before = at(&hands);
+    hands.window.press(Modifiers::ALT, Key::ArrowDown);
+    assert_eq!(at(&hands).1[1], before.1[1] + 1.0);
+    hands.key(Key::Insert);
+    assert_eq!(at(&hands).0, before.0 + 1);
+    hands.key(Key::Delete);
+    assert_eq!(at(&hands).0, before.0);
+    hands.key(Key::Escape);
+    hands.key(Key::Escape);
+    // The line two spaces further on.
+    let line = |hands: &Keyboard| hands.window.app().editor.work.plan().finish.clone();
+    let first = line(&hands);
+    hands.key(Key::I);
+    hands.panel("Board");
+    hands.key(Key::ArrowUp);
+    hands.key(Key::ArrowUp);
+    hands.key(Key::Enter);
+    assert_ne!(line(&hands), first);
+    hands.key(Key::Escape);
+    // The grid and the pit lane behind it.
+    hands.find("usual grid");
+    hands.find("usual pit lane");
+    // A corner, its stops and its name.
+    hands.ctrl(Key::G);
+    hands.window.type_text("corner 3");
+    hands.key(Key::Enter);
+    for (key, stops) in [(Key::Num2, 2), (Key::Num1, 1)] {
+        hands.key(key);
+        assert_eq!(
+            hands.window.app().editor.work.plan().corners[2].stops,
+            stops
+        );
+    }
+    hands.panel("Inspector");
+    hands.write("Corner name", "Stairs");
+    // The whole circuit's.
+    hands.window.press(held, Key::A);
+    hands.panel("Inspector");
+    hands.write("Name", "Keys Alone");
+    hands.window.desk.will_answer(&path);
+    hands.ctrl(Key::S);
+
+    let editor = &hands.window.app().editor;
+    let plan = editor.work.plan();
+    assert!(editor.work.derived().track.is_some());
+    let problems = editor.problems();
+    let serious: Vec<_> = problems
+        .filter(|p| p.severity != Severity::Advice)
+        .map(|p| p.message.clone())
+        .collect();
+    assert_eq!(serious, [""; 0]);
+    assert_eq!(plan.name, "Keys Alone");
+    assert_eq!(plan.corners.len(), 10);
+    let stairs = plan.corners.iter().find(|c| c.name == "Stairs");
+    assert_eq!(stairs.map(|c| c.stops), Some(1));
+    assert_eq!(plan.grid.len(), 10);
+    assert_eq!(plan.pit.as_ref().map(|pit| pit.boxes.len()), Some(10));
+    // A file lists its spaces by number.
+    let mut before = editor.work.document().design().clone();
+    before.plan.spaces.sort_by_key(|space| space.id);
+    let file = TrackFile::read(&path).expect("it was saved");
+    assert!(file.plan == before.plan);
+    hands.ctrl(Key::N);
+    hands.window.desk.will_answer(&path);
+    hands.ctrl(Key::O);
+    assert!(*hands.window.app().editor.work.document().design() == before);
+}

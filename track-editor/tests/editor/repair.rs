@@ -1,0 +1,139 @@
+//! A file full of faults, opened and mended in the window.
+
+use egui::accesskit::Role;
+use egui::{Key, Modifiers};
+use egui_kittest::kittest::Queryable;
+use formulad_core::plan::GridPlan;
+use formulad_core::{Severity, SpaceId};
+use formulad_tracks::{TrackFile, bundled};
+
+use crate::harness::{Window, tail};
+
+/// A circuit that somebody has worked on by hand in a text editor.
+fn spoilt() -> TrackFile {
+    let circuit = bundled::find("harbour").expect("it is bundled");
+    let mut file = TrackFile::parse(circuit.text()).expect("it can be read");
+    let plan = &mut file.plan;
+    let lane = |lane: u32| {
+        let spaces = plan.spaces.iter().enumerate();
+        let mut of_lane: Vec<usize> = spaces
+            .filter(|(_, s)| s.lane == Some(lane))
+            .map(|(at, _)| at)
+            .collect();
+        of_lane.sort_by_key(|at| plan.spaces[*at].id);
+        of_lane
+    };
+    let (left, middle) = (lane(1), lane(2));
+    // Links to nowhere, to itself, and twice to the same space.
+    plan.spaces[left[10]].next.push(SpaceId(9999));
+    let own = plan.spaces[left[30]].id;
+    plan.spaces[left[30]].next.push(own);
+    let again = plan.spaces[left[50]].next[0];
+    plan.spaces[left[50]].next.push(again);
+    // Pointing backwards, and lane by lane to the wrong side.
+    let heading = &mut plan.spaces[middle[20]].heading;
+    *heading = (*heading + 180.0).rem_euclid(360.0);
+    // A way straight on that is missing.
+    plan.spaces[middle[60]].next.remove(0);
+    // Corners: one of no stops, one that lists a space twice, one with a space that is not there.
+    plan.corners[0].stops = 0;
+    let twice = plan.corners[1].spaces[0];
+    plan.corners[1].spaces.push(twice);
+    plan.corners[2].spaces.push(SpaceId(8888));
+    // A grid from the back to the front, one of its places twice.
+    plan.grid.reverse();
+    let twice: GridPlan = plan.grid[3];
+    plan.grid.push(twice);
+    // A line that is listed twice, and no weather.
+    let twice = plan.finish[0];
+    plan.finish.push(twice);
+    plan.weather.clear();
+    // And a space that has slipped off the board.
+    plan.spaces[middle[40]].y = -400.0;
+    file
+}
+
+/// The place that the space had.
+fn home() -> (SpaceId, [f64; 2]) {
+    let whole = bundled::find("harbour").expect("it is bundled").text();
+    let whole = TrackFile::parse(whole).expect("it can be read").plan;
+    let lost = spoilt().plan;
+    let lost = lost.spaces.iter().find(|s| s.y < -300.0).expect("it");
+    let space = whole.spaces.iter().find(|s| s.id == lost.id);
+    let space = space.expect("it was there");
+    (space.id, [space.x, space.y])
+}
+
+#[test]
+fn a_broken_file_is_mended_until_there_are_no_problems() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("spoilt.track.json");
+    let text = spoilt().to_text().expect("it can be written");
+    std::fs::write(&path, text).expect("it is written");
+    let mut window = Window::open();
+    window.desk.will_answer(&path);
+    window.press(Modifiers::COMMAND, Key::O);
+    let count = |window: &Window| window.app().editor.problems().count();
+    let found = count(&window);
+    assert!(found >= 12, "{found} problems");
+    let errors = window.app().editor.count_problems(Severity::Error);
+    assert!(errors > 0);
+    assert!(!window.sees("No problems"));
+
+    // What can lose nothing, all at once.
+    let safe = window.app().editor.count_safe();
+    assert!(safe > 0);
+    window.click(&format!("Fix {safe} safe"));
+    assert_eq!(window.app().editor.count_safe(), 0);
+    assert!(count(&window) < found);
+
+    // The space that slipped: gone to by the list, and put back by its numbers.
+    let (lost, [x, y]) = home();
+    window.press(Modifiers::COMMAND, Key::G);
+    window.type_text(&lost.to_string());
+    window.press(Modifiers::NONE, Key::Enter);
+    assert_eq!(window.app().editor.work.selection().only(), Some(lost));
+    window.type_into("Across", &x.to_string());
+    window.type_into("Down", &y.to_string());
+
+    // The others one by one, each by the button beside it.
+    for _ in 0..20 {
+        let editor = &window.app().editor;
+        let Some((at, label)) = editor.problems().enumerate().find_map(|(at, problem)| {
+            let fix = problem.fix.as_ref()?;
+            Some((at, fix.label.clone()))
+        }) else {
+            break;
+        };
+        let before = count(&window);
+        for _ in 0..=before {
+            if window.app().editor.current_problem() != Some(at) {
+                window.press(Modifiers::NONE, Key::F8);
+            }
+        }
+        let buttons = window
+            .harness
+            .get_all_by_role_and_label(Role::Button, &label);
+        buttons.into_iter().next().expect("its button").click();
+        window.settle();
+        assert!(count(&window) < before, "{label}");
+    }
+
+    // What no button can know: a grid that has a place twice is laid again.
+    window.press(Modifiers::COMMAND, Key::K);
+    window.type_text("usual grid");
+    window.press(Modifiers::NONE, Key::Enter);
+    let left: Vec<String> = window
+        .app()
+        .editor
+        .problems()
+        .map(|p| format!("{}: {}", p.id, p.message))
+        .collect();
+    assert_eq!(left, [""; 0]);
+    assert!(window.sees("No problems"));
+    assert!(window.sees(&tail("this circuit can be raced on.")));
+    window.press(Modifiers::COMMAND, Key::S);
+    let file = TrackFile::read(&path).expect("it was saved");
+    assert!(file.plan.check().is_empty());
+    assert!(file.plan == *window.app().editor.work.plan());
+}
