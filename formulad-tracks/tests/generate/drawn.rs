@@ -273,7 +273,10 @@ fn a_line_asked_for_in_a_corner_goes_to_the_straight_beside_it() {
     let drawn = drawn(&stadium(60.0), &recipe);
     let in_corner = |id| drawn.plan.corners.iter().any(|c| c.spaces.contains(id));
     assert!(!drawn.plan.finish.iter().any(in_corner));
-    assert!(Track::new(drawn.plan).is_ok());
+    let problems = drawn.plan.check();
+    let errors = problems.iter().filter(|p| p.severity == Severity::Error);
+    let errors: Vec<_> = errors.map(|p| p.message.clone()).collect();
+    assert_eq!(errors, [""; 0]);
 }
 
 #[test]

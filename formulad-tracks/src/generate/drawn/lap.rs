@@ -268,11 +268,12 @@ fn open(zones: &mut Vec<Zone>, asked: Option<f64>, unit: f64, lap: f64) -> f64 {
         let off = if into <= *length {
             0.0
         } else {
-            (into - length).min(lap - into)
+            // Just as far away, the end has more room for the grid.
+            (into - length).min(lap - into + unit / 100.0)
         };
         let wanted = match into {
             into if into <= *length => into,
-            into if into - length < lap - into => *length,
+            into if into - length < lap - into + unit / 100.0 => *length,
             _ => 0.0,
         };
         let room = (1.0 * unit).min(length / 2.0);

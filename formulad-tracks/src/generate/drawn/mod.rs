@@ -113,17 +113,27 @@ fn lay(
     set_stops(&mut plan, lap);
     let mut pit_side = None;
     let pit = lay_pit_lane(&plan, &road, outline, lap, recipe);
-    place_on_board(&mut plan, lap.unit);
-    let mut problems = plan.check();
-    if let Some((mut with_pit, side, is_usual)) = pit {
-        place_on_board(&mut with_pit, lap.unit);
-        let others = with_pit.check();
-        if is_usual || serious(&others) <= serious(&problems) {
-            (plan, problems) = (with_pit, others);
-            pit_side = Some(side);
+    let finish = |plan: &mut TrackPlan| {
+        place_on_board(plan, lap.unit);
+        let problems = plan.check();
+        super::laid::tidy(plan, &problems)
+    };
+    match pit {
+        Some((with_pit, side, true)) => {
+            (plan, pit_side) = (with_pit, Some(side));
+            finish(&mut plan);
+        }
+        Some((mut with_pit, side, false)) => {
+            finish(&mut plan);
+            finish(&mut with_pit);
+            if serious(&with_pit.check()) <= serious(&plan.check()) {
+                (plan, pit_side) = (with_pit, Some(side));
+            }
+        }
+        None => {
+            finish(&mut plan);
         }
     }
-    super::laid::tidy(&mut plan, &problems);
     let spaces = road.lanes.iter().flatten();
     let places = spaces.map(|space| lap.walked(space.along)).collect();
     (plan, pit_side, places)
