@@ -1,5 +1,7 @@
 //! A small picture of a whole board, for panels and lists.
 
+use std::sync::Arc;
+
 use egui::{Painter, Pos2, Rect};
 use formulad_tracks::draw::Scene;
 
@@ -14,14 +16,14 @@ pub(crate) struct Miniature {
 
 impl Miniature {
     /// Paints all of a scene into the middle of a rectangle, and says how: where its top left corner
-    /// lies, and how many points a millimetre has. Scenes of the same revision are the same.
+    /// lies, and how many points a millimetre has.
     pub(crate) fn paint(
         &mut self,
         painter: &Painter,
         rect: Rect,
-        scene: (&Scene, u64),
+        scene: &Arc<Scene>,
     ) -> (Pos2, f32) {
-        let board = [[0.0, 0.0], [scene.0.width, scene.0.height]];
+        let board = [[0.0, 0.0], [scene.width, scene.height]];
         let mut camera = Camera::default();
         camera.set_view(rect, board);
         let painter = painter.with_clip_rect(rect.intersect(painter.clip_rect()));

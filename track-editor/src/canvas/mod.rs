@@ -80,7 +80,7 @@ impl Canvas {
         let palette = Palette::of(ui.ctx());
         painter.rect_filled(rect, 0.0, palette.table);
         let derived = editor.work.derived();
-        let seen = (derived.scene.as_ref(), derived.revision());
+        let scene = &derived.scene;
         // Numbers on the road give way to the numbers of the spaces.
         let numbers = editor.view.numbers;
         let shows = |item: &Item| !numbers || item.layer != Layer::Marks;
@@ -95,7 +95,7 @@ impl Canvas {
         let under = backdrop.map(|(backdrop, pixels)| {
             move |painter: &Painter| tiles.paint(painter, camera, backdrop, pixels)
         });
-        self.picture.paint(&painter, seen, camera, shows, under);
+        self.picture.paint(&painter, scene, camera, shows, under);
         overlay::paint(&painter, editor, &palette);
         if response.has_focus() {
             let ring = Stroke::new(2.0, palette.accent);

@@ -15,6 +15,8 @@ use crate::work::Hit;
 /// shorter than that for none that need not be.
 const ROOMY: f32 = 48.0;
 const TINY: f32 = 24.0;
+/// Spaces shorter than this many points have no room for edges.
+const ROOM_FOR_EDGES: f32 = 9.0;
 /// Plates lower than this many points cannot be read.
 const SMALL_PLATE: f32 = 17.0;
 
@@ -66,32 +68,54 @@ pub(super) struct Overlay<'a> {
 impl Overlay<'_> {
     /// Paints over a space, if it is in view.
     pub(super) fn cell(&self, id: SpaceId, fill: Color32, stroke: Stroke) {
-        if let Some(cell) = self.editor.work.derived().cells.get(id) {
-            self.outline(&cell.outline, fill, stroke);
-        }
+        self.cells([(id, fill, stroke)]);
     }
 
     pub(super) fn outline(&self, outline: &[[f64; 2]], fill: Color32, stroke: Stroke) {
-        let points: Vec<Pos2> = outline
-            .iter()
-            .map(|at| self.camera.to_screen(*at))
-            .collect();
+        self.outlines([(outline, fill, stroke)]);
+    }
+
+    /// Paints over many spaces, as far as they are in view: all insides, then all edges. From afar
+    /// there is no room for edges: a whole space has the colour of its edge.
+    fn outlines<'o>(&self, all: impl IntoIterator<Item = (&'o [[f64; 2]], Color32, Stroke)>) {
         let view = self.camera.view().expand(20.0);
-        if points.iter().any(|at| view.contains(*at)) {
-            let mut mesh = Mesh::default();
-            fill_band(&mut mesh, &points, fill);
-            self.painter.add(Shape::mesh(mesh));
-            self.painter.add(Shape::closed_line(points, stroke));
+        let (mut insides, mut edges) = (Mesh::default(), Vec::new());
+        for (outline, fill, stroke) in all {
+            let points: Vec<Pos2> = outline
+                .iter()
+                .map(|at| self.camera.to_screen(*at))
+                .collect();
+            let seen = Rect::from_points(&points);
+            if !seen.intersects(view) {
+                continue;
+            }
+            if stroke.is_empty() || seen.size().max_elem() >= ROOM_FOR_EDGES {
+                fill_band(&mut insides, &points, fill);
+                edges.push(Shape::closed_line(points, stroke));
+            } else {
+                let half = points.len() / 2;
+                let corners = [0, half.saturating_sub(1), half, points.len() - 1];
+                fill_band(&mut insides, &corners.map(|at| points[at]), stroke.color);
+            }
         }
+        self.painter.add(Shape::mesh(insides));
+        self.painter.extend(edges);
+    }
+
+    fn cells(&self, spaces: impl IntoIterator<Item = (SpaceId, Color32, Stroke)>) {
+        let cells = &self.editor.work.derived().cells;
+        self.outlines(spaces.into_iter().filter_map(|(id, fill, stroke)| {
+            let cell = cells.get(id)?;
+            Some((cell.outline.as_slice(), fill, stroke))
+        }));
     }
 
     /// The spaces that the picture does not show where they are, until it does.
     fn moved(&self) {
         let quiet = self.palette.quiet;
-        for cell in self.editor.work.derived().cells.moved() {
-            let (fill, line) = (quiet.gamma_multiply(0.6), Stroke::new(1.0, quiet));
-            self.outline(&cell.outline, fill, line);
-        }
+        let (fill, edge) = (quiet.gamma_multiply(0.6), Stroke::new(1.0, quiet));
+        let moved = self.editor.work.derived().cells.moved();
+        self.outlines(moved.map(|cell| (cell.outline.as_slice(), fill, edge)));
     }
 
     /// The spaces that errors and warnings are about.
@@ -104,17 +128,17 @@ impl Overlay<'_> {
                 }
             }
         }
-        for (id, severity) in worst {
+        self.cells(worst.into_iter().map(|(id, severity)| {
             let color = self.palette.severity(severity);
-            self.cell(id, color.gamma_multiply(0.28), Stroke::new(1.5, color));
-        }
+            (id, color.gamma_multiply(0.28), Stroke::new(1.5, color))
+        }));
     }
 
     fn selection(&self) {
         let accent = self.palette.accent;
-        for id in self.editor.work.selection().spaces() {
-            self.cell(*id, accent.gamma_multiply(0.42), Stroke::new(2.0, accent));
-        }
+        let selected = self.editor.work.selection().spaces().iter();
+        let edge = Stroke::new(2.0, accent);
+        self.cells(selected.map(|id| (*id, accent.gamma_multiply(0.42), edge)));
     }
 
     fn hover(&self) {

@@ -22,8 +22,7 @@ const THEMES: [Theme; 3] = [Theme::Day, Theme::Night, Theme::Plain];
 #[derive(Default)]
 struct Preview {
     made: Option<(u64, Printout)>,
-    count: u64,
-    scene: Scene,
+    scene: Arc<Scene>,
     sheets: Option<Sheets>,
     wrong: Option<String>,
     miniature: Miniature,
@@ -81,12 +80,11 @@ impl Preview {
             return;
         }
         self.made = Some(wanted);
-        self.count += 1;
         let printout = editor.printout;
         let scene = printout.scene(editor.work.plan(), derived.track.as_ref());
         let sheets = scene.and_then(|scene| {
             let sheets = printout.sheets(&scene).map_err(|error| error.to_string());
-            self.scene = scene;
+            self.scene = Arc::new(scene);
             sheets
         });
         (self.sheets, self.wrong) = match sheets {
@@ -183,7 +181,7 @@ fn facts(ui: &mut Ui, printout: Printout, preview: &Preview) {
         ui.label(RichText::new(wrong).color(color));
         return;
     }
-    let Scene { width, height, .. } = preview.scene;
+    let Scene { width, height, .. } = *preview.scene;
     ui.label(texts::measures(width, height));
     if printout.format == Format::Png {
         ui.label(texts::pixels(width, height, printout.dpi));
@@ -205,11 +203,10 @@ fn paint(ui: &mut Ui, size: Vec2, preview: &mut Preview) {
         scene,
         sheets,
         miniature,
-        count,
         ..
     } = preview;
     let painter = ui.painter_at(rect);
-    let (corner, scale) = miniature.paint(&painter, rect, (scene, *count));
+    let (corner, scale) = miniature.paint(&painter, rect, scene);
     for sheet in sheets.iter().flat_map(|sheets| &sheets.sheets) {
         let place = |x: f64, y: f64| corner + vec2(x as f32, y as f32) * scale;
         let kept = Rect::from_min_max(

@@ -17,6 +17,9 @@ use track_editor::editor::Editor;
 
 use machine::Machine;
 
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 const HELP: &str = "\
 Draw and edit Formula D circuits.
 

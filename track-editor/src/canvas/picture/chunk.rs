@@ -1,0 +1,157 @@
+//! Some items of a scene that follow one another, as triangles.
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use egui::Rect;
+use egui::epaint::{Mesh, Tessellator};
+use formulad_tracks::draw::{self, Item, Layer, Owner};
+
+use super::triangles::{bounds, shape, sketch};
+use crate::canvas::camera::Camera;
+
+/// How many items a chunk has at most: few enough that little is made anew where one of them
+/// changes, and enough that there are not too many meshes.
+pub(super) const MOST: usize = 64;
+
+/// Where there are many, items smaller than this many points are only sketched.
+const SMALL: f32 = 16.0;
+/// From afar, arrows and scenery smaller than this many points are specks.
+const TINY: f32 = 8.0;
+
+/// What of a scene is seen, and how well.
+pub(super) struct Sight<'a> {
+    pub(super) camera: &'a Camera,
+    /// What is in it is made into triangles, on the screen.
+    pub(super) view: Rect,
+    pub(super) far: bool,
+    pub(super) many: bool,
+    pub(super) bare: bool,
+}
+
+impl Sight<'_> {
+    /// Where on the screen a box of the board is, if it is seen.
+    fn of(&self, [low, high]: &[[f64; 2]; 2]) -> Option<Rect> {
+        let [low, high] = [low, high].map(|at| self.camera.to_screen(*at));
+        Some(Rect::from_two_pos(low, high)).filter(|seen| seen.intersects(self.view))
+    }
+}
+
+/// Items of one layer that follow one another.
+#[derive(Debug)]
+pub(super) struct Chunk {
+    first: usize,
+    /// The box around each item, in millimetres; none for text.
+    bounds: Arc<[Option<[[f64; 2]; 2]>]>,
+    /// How many items are seen.
+    seen: usize,
+    made: Option<Made>,
+}
+
+#[derive(Debug, Clone)]
+struct Made {
+    many: bool,
+    parts: Arc<[Part]>,
+}
+
+#[derive(Debug)]
+pub(super) enum Part {
+    Mesh(Arc<Mesh>),
+    /// An item that is text, counted from the first one of the chunk.
+    Text(usize),
+}
+
+impl Chunk {
+    /// These items of a scene, with what is known of the same items before, at the same sight.
+    pub(super) fn new(
+        first: usize,
+        items: &[Item],
+        before: Option<&Self>,
+        sight: &Sight<'_>,
+    ) -> Self {
+        if let Some(before) = before {
+            return Self {
+                first,
+                bounds: Arc::clone(&before.bounds),
+                seen: before.seen,
+                made: before.made.clone(),
+            };
+        }
+        let bounds: Arc<[_]> = items.iter().map(bounds).collect();
+        let seen = bounds.iter().flatten().filter_map(|it| sight.of(it));
+        Self {
+            first,
+            seen: seen.count(),
+            bounds,
+            made: None,
+        }
+    }
+
+    /// Where in the scene the items are.
+    pub(super) fn items(&self) -> Range<usize> {
+        self.first..self.first + self.bounds.len()
+    }
+
+    /// How many of the items are seen.
+    pub(super) fn seen(&self) -> usize {
+        self.seen
+    }
+
+    /// What there is to paint, from the bottom to the top.
+    pub(super) fn parts(&self) -> &[Part] {
+        self.made.as_ref().map_or(&[], |made| &made.parts)
+    }
+
+    /// Makes the triangles, unless they are there.
+    pub(super) fn make(
+        &mut self,
+        items: &[Item],
+        sight: &Sight<'_>,
+        tessellator: &mut Tessellator,
+    ) {
+        let many = sight.many;
+        if self.made.as_ref().is_some_and(|made| made.many == many) {
+            return;
+        }
+        let mut parts = Vec::new();
+        let mut mesh = Mesh::default();
+        for (at, (item, bounds)) in items.iter().zip(self.bounds.iter()).enumerate() {
+            if sight.bare && item.layer == Layer::Signs && item.owner.is_none() {
+                continue;
+            }
+            let Some(bounds) = bounds else {
+                flush(&mut mesh, &mut parts);
+                parts.push(Part::Text(at));
+                continue;
+            };
+            match sight.of(bounds) {
+                Some(seen) if sight.far && seen.size().max_elem() < least(item) => {}
+                Some(seen) if many && seen.size().max_elem() < SMALL => {
+                    sketch(item, sight.camera, &mut mesh);
+                }
+                Some(_) => shape(item, sight.camera, tessellator, &mut mesh),
+                None => {}
+            }
+        }
+        flush(&mut mesh, &mut parts);
+        self.made = Some(Made {
+            many,
+            parts: parts.into(),
+        });
+    }
+}
+
+/// How large an item has to be on the screen to be painted from afar, in points.
+fn least(item: &Item) -> f32 {
+    match (item.layer, item.owner, &item.shape) {
+        (Layer::Ground, _, draw::Shape::Circle { .. }) => 2.5,
+        (Layer::Ground, ..) | (Layer::Marks, Some(Owner::Link(..)), _) => TINY,
+        _ => 0.0,
+    }
+}
+
+fn flush(mesh: &mut Mesh, parts: &mut Vec<Part>) {
+    if !mesh.is_empty() {
+        parts.push(Part::Mesh(Arc::new(std::mem::take(mesh))));
+    }
+}
