@@ -1,13 +1,14 @@
-//! How the careful driver fares by every preset, plain and with all its options: how many cars
+//! How careful drivers and planners fare by every preset, plain and with all its options: how many cars
 //! finish, in how many turns a lap, and what puts the others out. Prints the table of the book's
 //! page on performance.
 //!
 //! `cargo bench -p formulad-core --bench drivers -- [RACES [PRESET]]`
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use formulad_core::dice::SeededDice;
-use formulad_core::driver::{CarefulDriver, Driver, RandomDriver};
+use formulad_core::driver::{CarefulDriver, Driver, Planner, PlannerDriver, RandomDriver};
 use formulad_core::race::{Build, Entrant, Event, Race};
 use formulad_core::rules::{Pilot, Preset, RaceOption, Ruleset, Zones};
 use formulad_core::{Track, TrackPlan};
@@ -86,6 +87,12 @@ impl Tally {
         let turns = f64::from(self.turns) / f64::from(self.laps.max(1));
         format!("{finished:.1} % | {turns:.1}")
     }
+
+    fn causes(&self) -> String {
+        let out = self.out.iter();
+        let out: Vec<_> = out.map(|(cause, cars)| format!("{cause} {cars}")).collect();
+        out.join(", ")
+    }
 }
 
 fn main() {
@@ -95,9 +102,9 @@ fn main() {
         .map_or(300, |a| a.parse().expect("a number"));
     let only = arguments.next();
     println!(
-        "| rules | circuit, laps | cars that finish | turns a lap | out by | random drivers that finish | turns a lap |"
+        "| rules | circuit, laps | careful cars that finish | turns a lap | out by | planners that finish | turns a lap | out by | random drivers that finish | turns a lap |"
     );
-    println!("| --- | --- | ---: | ---: | --- | ---: | ---: |");
+    println!("| --- | --- | ---: | ---: | --- | ---: | ---: | --- | ---: | ---: |");
     for preset in Preset::ALL {
         if only.as_deref().is_some_and(|only| only != preset.name()) {
             continue;
@@ -109,22 +116,26 @@ fn main() {
         for (name, options) in [("", &[][..]), (" with all options", &all[..])] {
             let rules = preset.rules_with(laps, options).expect("they fit");
             let (mut careful, mut random) = (Tally::default(), Tally::default());
+            let mut planned = Tally::default();
+            let planner = Arc::new(Planner::new(&track, &rules));
             for seed in 0..races {
                 careful.race(&track, &rules, seed, &mut [CarefulDriver::new(); CARS]);
                 let mut drivers = (0..CARS as u64)
                     .map(|car| RandomDriver::new(seed * 100 + car))
                     .collect::<Vec<_>>();
                 random.race(&track, &rules, seed, &mut drivers);
+                let mut drivers = (0..CARS)
+                    .map(|_| PlannerDriver::new(planner.clone()))
+                    .collect::<Vec<_>>();
+                planned.race(&track, &rules, seed, &mut drivers);
             }
-            let out = careful
-                .out
-                .iter()
-                .map(|(cause, cars)| format!("{cause} {cars}"));
-            let out = out.collect::<Vec<_>>().join(", ");
             println!(
-                "| {preset}{name} | {}, {laps} | {} | {out} | {} |",
+                "| {preset}{name} | {}, {laps} | {} | {} | {} | {} | {} |",
                 circuit(preset),
                 careful.row(),
+                careful.causes(),
+                planned.row(),
+                planned.causes(),
                 random.row(),
             );
         }

@@ -1,11 +1,12 @@
 //! A whole race of six careful drivers over two laps of the harbour circuit, seed after seed: by the
-//! beginner's rules, and by the advanced ones with weather and tyres.
+//! beginner's rules, and by the advanced ones with weather and tyres; and one of six planners.
 
 use std::hint::black_box;
+use std::sync::Arc;
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use formulad_core::dice::SeededDice;
-use formulad_core::driver::CarefulDriver;
+use formulad_core::driver::{CarefulDriver, Planner, PlannerDriver};
 use formulad_core::race::{Entrant, Race};
 use formulad_core::rules::{Preset, RaceOption, Ruleset};
 use formulad_core::{Track, TrackPlan};
@@ -52,6 +53,20 @@ fn race(criterion: &mut Criterion) {
             });
         });
     }
+    let rules = Ruleset::basic(2);
+    let driver = PlannerDriver::new(Arc::new(Planner::new(&track, &rules)));
+    let mut drivers = vec![driver; 6];
+    let mut seed = 0;
+    group.bench_function("six planners, two laps", |bencher| {
+        bencher.iter(|| {
+            seed += 1;
+            let mut race =
+                Race::new(&track, &rules, entrants.clone()).expect("six cars fit on the grid");
+            race.run(&mut SeededDice::new(seed), &mut drivers)
+                .expect("it runs to its end");
+            black_box(race.standings())
+        });
+    });
     group.finish();
 }
 

@@ -6,6 +6,7 @@ use crate::moves::{Move, MoveList};
 use crate::race::{Car, CarId, Choice, GearOption, Race};
 use crate::rules::{CollisionWhen, Risk, Service, Wear, Zone};
 use crate::track::index::{NONE, Node};
+use crate::track::onward::{FAR, HORIZON};
 
 use super::Driver;
 use super::corner::{Ahead, TURN, Table, beyond};
@@ -20,9 +21,6 @@ mod road;
 /// the next corner costs a lone car, nearly always finishes, and takes a few microseconds to choose.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct CarefulDriver(());
-
-/// How far to look for the next corner: further than any roll.
-const HORIZON: u8 = 40;
 
 /// What a stop in the box costs.
 const PIT_STOP: i32 = 5 * TURN / 2;
@@ -72,6 +70,9 @@ struct View<'a> {
     table: &'static Table,
     /// The corner whose stops it has to make next, with its position.
     pending: Option<(Ahead, u16)>,
+    /// The rank where that corner ends, and where a lap does.
+    end: i32,
+    lap: i32,
     /// What is on the road ahead; only looked at for gears.
     road: Option<Road>,
 }
@@ -101,10 +102,17 @@ impl<'a> View<'a> {
             purse,
             table: Table::of(purse.table()),
             pending: None,
+            end: 0,
+            lap: race
+                .track()
+                .spaces()
+                .last()
+                .map_or(0, |space| space.rank as i32),
             road: None,
         };
         if car.node != NONE {
             view.pending = view.ahead(car.node, car.stops);
+            view.end = view.pending.map_or(0, |(_, corner)| view.end_of(corner));
         }
         view
     }
@@ -264,8 +272,8 @@ impl<'a> View<'a> {
             (Some((ahead, corner)), Some((_, pending))) if *corner == pending => {
                 self.table.coming(ahead, gear)
             }
-            (next, pending) => {
-                let left = self.left(info.rank, landing.crosses_line, pending.map(|(_, at)| at));
+            (next, _) => {
+                let left = self.left(info.rank, landing.crosses_line);
                 match next {
                     // What it is dearer than coming out of the corner before in 3rd.
                     Some((ahead, _)) => {
@@ -344,72 +352,50 @@ impl<'a> View<'a> {
         }
     }
 
-    /// The spaces from a rank to the end of a corner; negative past it.
-    fn left(&self, rank: u32, crosses_line: bool, corner: Option<u16>) -> i32 {
+    /// The spaces from a rank to the end of the corner whose stops come next; negative past it.
+    fn left(&self, rank: u32, crosses_line: bool) -> i32 {
+        let here = rank as i32 + if crosses_line { self.lap } else { 0 };
+        (self.end - here) / 8
+    }
+
+    /// The rank where a corner ends, or where the lap began.
+    fn end_of(&self, corner: u16) -> i32 {
         let track = self.race.track();
         let from = track.index().nodes[usize::from(self.car.node)].rank;
-        let lap = track.spaces().last().map_or(0, |space| space.rank as i32);
-        let end = corner
-            .and_then(|corner| track.corners().get(usize::from(corner))?.spaces.last())
-            .and_then(|space| track.space(*space))
-            .map_or(0, |space| space.rank as i32);
-        let end = if corner.is_some() && end < from as i32 {
-            end + lap
+        let last = track.corners().get(usize::from(corner));
+        let last = last.and_then(|corner| corner.spaces.last());
+        let end = last.and_then(|space| track.space(*space));
+        let end = end.map_or(0, |space| space.rank as i32);
+        if end < from as i32 {
+            end + self.lap
         } else {
             end
-        };
-        let here = rank as i32 + if crosses_line { lap } else { 0 };
-        (end - here) / 8
+        }
     }
 
     /// The next corner in the lane whose stops are not made, as far as any roll reaches.
     fn ahead(&self, from: Node, stops: u8) -> Option<(Ahead, u16)> {
         let track = self.race.track();
-        let nodes = &track.index().nodes;
-        let first_corner = nodes[usize::from(from)].corner;
-        let asked = |corner: u16| {
-            track
-                .corners()
-                .get(usize::from(corner))
-                .map_or(0, |c| c.stops)
+        let onward = &track.onward()[usize::from(from)];
+        let corners = track.corners();
+        let asked = |corner: u16| corners.get(usize::from(corner)).map_or(0, |c| c.stops);
+        let own = track.index().nodes[usize::from(from)].corner;
+        let missing = asked(own).saturating_sub(stops);
+        let (first, last, corner, missing) = if missing > 0 {
+            (0, onward.own_last, own, missing)
+        } else {
+            let missing = asked(onward.corner);
+            (onward.first, onward.last, onward.corner, missing)
         };
-        let mut done = NONE;
-        let mut missing = 0;
-        if first_corner != NONE {
-            missing = asked(first_corner).saturating_sub(stops);
-            if missing == 0 {
-                done = first_corner;
-            }
-        }
-        let mut first = 0;
-        let mut inside = missing > 0;
-        let mut here = from;
-        for steps in 0..HORIZON {
-            let next = nodes[usize::from(here)].ahead;
-            let crosses_line = next < here;
-            if next == NONE || crosses_line && self.last_lap {
-                return None;
-            }
-            let (corner, next_corner) = (
-                nodes[usize::from(here)].corner,
-                nodes[usize::from(next)].corner,
-            );
-            if inside && next_corner != corner {
-                let ahead = Ahead {
-                    first,
-                    last: steps,
-                    missing,
-                };
-                return Some((ahead, corner));
-            }
-            if !inside && next_corner != NONE && next_corner != done {
-                inside = true;
-                first = steps + 1;
-                missing = asked(next_corner);
-            }
-            here = next;
-        }
-        None
+        let ends = self.last_lap && onward.line <= last;
+        (last != FAR && !ends).then_some((
+            Ahead {
+                first,
+                last,
+                missing,
+            },
+            corner,
+        ))
     }
 
     fn is_taken(&self, node: Node) -> bool {

@@ -103,6 +103,13 @@ impl FreeRoads {
             .take_while(move |end| end.steps == steps)
     }
 
+    /// The spaces reached in so many steps or fewer, the nearest first.
+    pub(super) fn ends_within(&self, entry: Node, steps: u8) -> impl Iterator<Item = &End> {
+        let (from, to) = self.roads[usize::from(entry)].ends;
+        let ends = &self.ends[from as usize..to as usize];
+        ends.iter().take_while(move |end| end.steps <= steps)
+    }
+
     /// The spaces with a step off the straight.
     pub(super) fn exits(&self, entry: Node) -> &[End] {
         let (from, to) = self.roads[usize::from(entry)].exits;

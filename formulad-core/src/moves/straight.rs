@@ -122,13 +122,11 @@ impl<const EXTRAS: bool> Search<'_, EXTRAS> {
     }
 
     /// Whether nothing is in the way of a drive: no other car, no mark, not the place where the move
-    /// began and not the line that ends the race or the move; and only moves of the full length are
-    /// looked for.
+    /// began and not the line that ends the race or the move.
     fn is_free(&self, drive: &Drive) -> bool {
         let now = self.now;
         let most_steps = self.roll - earliest(drive.times);
-        if self.braking
-            || most_steps > FreeRoads::MOST_STEPS
+        if most_steps > FreeRoads::MOST_STEPS
             || now.movement != FreeRoads::MOVEMENT
             || EXTRAS && now.halts()
         {
@@ -156,26 +154,41 @@ impl<const EXTRAS: bool> Search<'_, EXTRAS> {
         let free = now.track.free_roads();
         let number = self.scratch.drives.len() as u16;
         let before = self.marks_on(entry);
-        for entered in each(drive.times) {
-            if self.is_marked() {
-                self.marks[usize::from(self.roll)] = before[usize::from(entered)];
-            }
-            for end in free.ends(entry, self.roll - entered) {
+        if self.braking {
+            let most_steps = self.roll - earliest(drive.times);
+            for end in free.ends_within(entry, most_steps) {
                 let here = now.node_at(entry, usize::from(end.place));
-                self.arrive(here, 1 << self.roll, Way::Straight(number));
+                let arrivals = drive.times << end.steps & up_to(self.roll);
+                self.shift_marks(end.steps, &before);
+                self.arrive(here, arrivals, Way::Straight(number));
+            }
+        } else {
+            for entered in each(drive.times) {
+                if self.is_marked() {
+                    self.marks[usize::from(self.roll)] = before[usize::from(entered)];
+                }
+                for end in free.ends(entry, self.roll - entered) {
+                    let here = now.node_at(entry, usize::from(end.place));
+                    self.arrive(here, 1 << self.roll, Way::Straight(number));
+                }
             }
         }
         for exit in free.exits(entry) {
             if exit.steps < self.roll {
                 let here = now.node_at(entry, usize::from(exit.place));
-                if self.is_marked() {
-                    let steps = usize::from(exit.steps);
-                    self.marks[steps..].copy_from_slice(&before[..64 - steps]);
-                }
+                self.shift_marks(exit.steps, &before);
                 self.leave(here, drive.times << exit.steps << 1);
             }
         }
         self.scratch.drives.push(drive);
+    }
+
+    /// Takes the marks on the way to an entry for those on the way to a space so many steps past it.
+    fn shift_marks(&mut self, steps: u8, before: &MarksAt) {
+        if self.is_marked() {
+            let steps = usize::from(steps);
+            self.marks[steps..].copy_from_slice(&before[..64 - steps]);
+        }
     }
 
     /// The fewest marks on the way to a space that is entered, by time.

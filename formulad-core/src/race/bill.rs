@@ -1,7 +1,7 @@
 //! What a move costs a car, and whether it survives that (OVER-5 to OVER-7, BRAKE-1, BLOCK-1 to
 //! BLOCK-3, WEAR-3, WEAR-4).
 
-use crate::moves::Move;
+use crate::moves::{Move, MoveList};
 use crate::rules::{LastPoint, LastTyre, SpinAgain, Unpaid, Wear, Zone};
 
 use super::turn::Leg;
@@ -80,8 +80,18 @@ impl Race {
     /// What a move costs for which there is nothing else to pay than braking by choice: most moves
     /// are such, and need no bill.
     fn brake_price(&self, m: &Move) -> Option<Wear> {
-        let only_brakes = m.overshoot == 0 && m.blocked == 0 && !m.fatal;
-        only_brakes.then(|| self.rules.braking.price.times(m.brake.into()))
+        only_brakes(m).then(|| self.rules.braking.price.times(m.brake.into()))
+    }
+
+    /// The most spaces, of those that the moves of a list brake, for which a car can pay.
+    pub(super) fn most_braked(&self, car: CarId, moves: &MoveList) -> u8 {
+        let braking = self.rules.braking;
+        let most = moves.iter().last().map_or(0, |m| m.brake);
+        let mut most = most.min(braking.most.unwrap_or(u8::MAX));
+        while most > 0 && !self.can_pay(car, braking.price.times(most.into())) {
+            most -= 1;
+        }
+        most
     }
 
     /// The part of a turn that a move of a list is.
@@ -401,6 +411,11 @@ impl Race {
         let price = Wear::zone(Zone::Tyres, tyres).and(Wear::zone(Zone::Brakes, brakes));
         self.lose(car, price, Cause::Blocked);
     }
+}
+
+/// Whether there is nothing to pay for a move but for braking by choice.
+pub(super) const fn only_brakes(m: &Move) -> bool {
+    m.overshoot == 0 && m.blocked == 0 && !m.fatal
 }
 
 /// Whether a move is driven in full and past no corner, as most are: it costs nothing.

@@ -5,6 +5,7 @@ use crate::track::index::{NONE, Node};
 use crate::{CornerId, SpaceId};
 
 use super::agenda::Task;
+use super::bill::only_brakes;
 use super::turn::Leg;
 use super::{CarId, Event, Extra, Phase, Race, State};
 
@@ -29,9 +30,12 @@ impl Race {
         // QUAL-1: without braking, and nothing is paid for.
         self.generate(car, !self.qualifying);
         let mut moves = std::mem::take(&mut self.moves);
+        let brakes = self.most_braked(car, &moves);
         let survives = |m: &Move| {
             if self.qualifying {
                 !m.fatal
+            } else if only_brakes(m) {
+                m.brake <= brakes
             } else {
                 self.survives(car, m)
             }

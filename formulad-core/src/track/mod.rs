@@ -11,6 +11,7 @@ mod build;
 mod builder;
 mod fingerprint;
 pub(crate) mod index;
+pub(crate) mod onward;
 mod rank;
 mod section;
 mod sections;
@@ -21,6 +22,7 @@ pub use section::{Corner, Pit, PitBox, Straight, Turn};
 pub use space::{Link, Section, Space, Step};
 
 use index::{Index, NONE, Node};
+use onward::Onward;
 
 /// A plan that cannot be raced on, given back with its problems.
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]
@@ -79,6 +81,8 @@ struct Inner {
     index: Index,
     /// Worked out when the first move is asked for.
     free_roads: OnceLock<FreeRoads>,
+    /// Worked out when a driver first looks ahead.
+    onward: OnceLock<Vec<Onward>>,
     fingerprint: u64,
 }
 
@@ -236,6 +240,12 @@ impl Track {
     /// Whether this is a clone of the other, without looking further.
     pub(crate) fn is(&self, other: &Self) -> bool {
         Arc::ptr_eq(&self.0, &other.0)
+    }
+
+    /// What lies ahead of each node in its lane.
+    pub(crate) fn onward(&self) -> &[Onward] {
+        let make = || onward::onward(&self.0.index.nodes);
+        self.0.onward.get_or_init(make)
     }
 
     pub(crate) fn free_roads(&self) -> &FreeRoads {

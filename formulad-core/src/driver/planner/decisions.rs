@@ -48,6 +48,7 @@ impl View<'_> {
             spot: self.spot,
             gear: self.car.gear,
             wear,
+            harm: self.harm,
         };
         self.race.list_moves(self.id, (roll, true), extra, moves);
         moves.retain(|m| self.race.survives(self.id, m));
@@ -88,6 +89,7 @@ impl View<'_> {
             spot: self.spot,
             gear: self.car.gear,
             wear: self.car.wear,
+            harm: self.harm,
         };
         let mut is_short = true;
         let mut node = self.car.node;

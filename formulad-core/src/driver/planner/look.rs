@@ -86,6 +86,7 @@ impl Look {
                 spot: view.spot,
                 gear: Some(option.gear),
                 wear,
+                harm: view.harm,
             };
             let best = self.best(view, &standing, roll, lowest.saturating_sub(BRAKED));
             sum += best * f64::from(shown);

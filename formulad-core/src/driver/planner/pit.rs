@@ -66,7 +66,8 @@ impl PitLane {
     }
 
     /// The turns that a car in it still expects to need.
-    pub(super) fn turns(&self, values: &Values, place: Place, wear: Wear) -> f64 {
+    pub(super) fn turns(&self, values: &Values, place: Place, standing: &Standing) -> f64 {
+        let wear = standing.wear;
         let exit = self.exits[usize::from(place.node)];
         if exit.node == NONE || values.ground(exit.node) != Ground::Road {
             return values.out();
@@ -81,6 +82,7 @@ impl PitLane {
             spot: values.spot(back),
             gear: Some(self.leave_gear),
             wear: if is_served { wear } else { self.served(wear) },
+            ..*standing
         };
         let turns = values.coming(&back) + f64::from(exit.steps) / SPACES;
         match self.service {

@@ -1,19 +1,11 @@
 //! Rules that can be solved, in place of those that cannot.
 
 use crate::rules::{
-    Blocking, Braking, Engine, LastPoint, Overshoot, PitStop, Ruleset, Service, Wear, Zones,
+    Blocking, Braking, Engine, LastPoint, Overshoot, PitStop, Ruleset, Service, Wear,
 };
 
 /// More points than this no pool has.
 const MOST: u8 = 254;
-
-/// The zones that driving is paid from: tyres, brakes, gearbox.
-pub(super) const fn for_driving(zones: &Zones) -> u8 {
-    zones
-        .tyres
-        .saturating_add(zones.brakes)
-        .saturating_add(zones.gearbox)
-}
 
 /// The rules nearest to these that can be solved: one pool of points, that puts a car out when it is
 /// empty, and no extras.
@@ -45,8 +37,12 @@ pub(super) fn stand_in(rules: &Ruleset) -> Ruleset {
             ..plain
         },
         Wear::Zones(full) => Ruleset {
-            // Cars that drivers have built may have more of them than others.
-            wear: Wear::Pool(for_driving(&full).saturating_add(7).min(MOST)),
+            // Tyres and brakes. Cars that drivers have built may have more of them than others.
+            wear: Wear::Pool(
+                (full.tyres.saturating_add(full.brakes))
+                    .saturating_add(10)
+                    .min(MOST),
+            ),
             braking: Braking {
                 most: rules.braking.most,
                 ..plain.braking

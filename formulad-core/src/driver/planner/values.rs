@@ -13,9 +13,14 @@ use super::stand_in::{spare, stand_in};
 const RETIREMENT: f64 = 12.0;
 
 /// What a car has to fear that has no points, one, two, three left of a zone, over a whole race, in
-/// turns: of one that it cannot do without, and of its brakes (BLOCK-1).
+/// turns: of one that it cannot do without, of its tyres (OVER-6), brakes (BLOCK-1) and gearbox.
 const VITAL: [f64; 4] = [0.0, 5.0, 1.2, 0.3];
-const BRAKES: [f64; 4] = [2.5, 0.8, 0.2, 0.0];
+const TYRES: [f64; 4] = [2.0, 0.7, 0.3, 0.1];
+const BRAKES: [f64; 4] = [1.5, 0.4, 0.1, 0.0];
+const GEARBOX: [f64; 4] = [1.2, 0.5, 0.2, 0.0];
+
+/// How likely the others cost a car a point in the rest of the race, at most.
+const MOST_HARM: f64 = 0.5;
 
 /// The turns that a race may well take: one for each stop, and those of the straights.
 fn usual_turns(track: &Track, laps: u8) -> f64 {
@@ -32,8 +37,8 @@ pub(super) struct Values {
     out: f64,
     /// By how many points the pool of the stand-in is larger.
     spare: u8,
-    /// The points of the cars, where they have zones.
-    full: Option<Zones>,
+    /// Whether the cars have zones, for which the pool stands.
+    has_zones: bool,
     /// Where pit stops are not part of the solution.
     pit: Option<PitLane>,
     /// The box that is part of it.
@@ -60,6 +65,8 @@ pub(super) struct Standing {
     /// None after a spin, and in neutral.
     pub(super) gear: Option<Gear>,
     pub(super) wear: Wear,
+    /// How likely the others cost it a point in each turn that it still has to drive.
+    pub(super) harm: f64,
 }
 
 impl Values {
@@ -79,10 +86,6 @@ impl Values {
         let terms = Self::terms(track, rules);
         let out = terms.retirement;
         let par = Par::solve(track, &solved, &terms).ok()?;
-        let full = match rules.wear {
-            Wear::Pool(_) => None,
-            Wear::Zones(zones) => Some(zones),
-        };
         let is_solved = solved.pit.is_some() || rules.pit.is_none();
         let own_box = boxes.first().and_then(|own| track.node(own.space));
         let whole = par.turns(Start::POLE, par.full_wear()).unwrap_or(out);
@@ -90,7 +93,7 @@ impl Values {
             par,
             out,
             spare: spare(rules),
-            full,
+            has_zones: matches!(rules.wear, Wear::Zones(_)),
             pit: rules
                 .pit
                 .filter(|_| !is_solved)
@@ -102,7 +105,7 @@ impl Values {
 
     /// Whether the values of driving are those of a car of these rules, alone.
     pub(super) const fn are_of_pool(&self) -> bool {
-        self.full.is_none()
+        !self.has_zones
     }
 
     /// Where a place is in the values: any box is as good as the one that is solved.
@@ -129,23 +132,26 @@ impl Values {
     /// How many points of the pool that is solved these are as good as, and what is to be added for
     /// those of zones that no pool has. None for a car that is out.
     fn level(&self, wear: Wear) -> Option<(f64, f64)> {
-        match (wear, self.full) {
-            (Wear::Zones(zones), Some(full)) => {
+        match (wear, self.has_zones) {
+            (Wear::Zones(zones), true) => {
                 let vital = [zones.body, zones.engine, zones.handling];
                 if vital.contains(&0) {
                     return None;
                 }
                 let fear = |of: &[f64], left: u8| of.get(usize::from(left)).copied().unwrap_or(0.0);
                 let extra: f64 = vital.iter().map(|left| fear(&VITAL, *left)).sum();
-                let extra = extra + fear(&BRAKES, zones.brakes);
-                Some((1.0 + points(&zones, &full), extra))
+                let extra = extra
+                    + fear(&TYRES, zones.tyres)
+                    + fear(&BRAKES, zones.brakes)
+                    + fear(&GEARBOX, zones.gearbox);
+                Some((points(&zones), extra))
             }
             (Wear::Pool(points), _) => {
                 let points = points.saturating_add(self.spare);
                 (points > 0).then_some((points.into(), 0.0))
             }
             // There are no such cars.
-            (Wear::Zones(_), None) => None,
+            (Wear::Zones(_), false) => None,
         }
     }
 
@@ -165,34 +171,40 @@ impl Values {
             Spot::Row(row) => row,
             Spot::Pit(place) => {
                 let pit = self.pit.as_ref();
-                return pit.map_or(self.out, |pit| pit.turns(self, place, standing.wear));
+                return pit.map_or(self.out, |pit| pit.turns(self, place, standing));
             }
             Spot::Unknown => return self.out,
         };
         match standing.gear {
-            Some(gear) => self.value(self.par.coming(row, gear), standing.wear),
+            Some(gear) => self.value(self.par.coming(row, gear), standing),
             // It goes on in 1st, after half a turn for all that a spin may cost besides.
-            None => self.value(self.par.driving(row, Gear::FIRST), standing.wear) + 0.5,
+            None => self.value(self.par.driving(row, Gear::FIRST), standing) + 0.5,
         }
     }
 
     /// The turns still expected of a car alone that is about to roll.
     pub(super) fn driving(&self, standing: &Standing) -> f64 {
         match (standing.spot, standing.gear) {
-            (Spot::Row(row), Some(gear)) => self.value(self.par.driving(row, gear), standing.wear),
+            (Spot::Row(row), Some(gear)) => self.value(self.par.driving(row, gear), standing),
             // In the pit lane a turn is a turn in any gear; higher ones lead further.
             (Spot::Pit(_), Some(gear)) => self.coming(standing) - f64::from(gear.number()) / SPACES,
             _ => self.out,
         }
     }
 
-    /// The value of what a car has left.
-    fn value(&self, run: &[f64], wear: Wear) -> f64 {
-        if let (Wear::Pool(points), None) = (wear, self.full) {
+    /// The value of what a car has left: some of it is for the harm that others may do.
+    fn value(&self, run: &[f64], standing: &Standing) -> f64 {
+        if let (Wear::Pool(points), false) = (standing.wear, self.has_zones) {
             let points = usize::from(points) + usize::from(self.spare);
-            return run[points.min(run.len() - 1)];
+            let points = points.min(run.len() - 1);
+            let turns = run[points];
+            if standing.harm <= 0.0 || points == 0 {
+                return turns;
+            }
+            let chance = (standing.harm * turns).min(MOST_HARM);
+            return turns + chance * (run[points - 1] - turns);
         }
-        let Some((level, extra)) = self.level(wear) else {
+        let Some((level, extra)) = self.level(standing.wear) else {
             return self.out;
         };
         let turns = at(run, level);
@@ -214,19 +226,10 @@ fn at(run: &[f64], level: f64) -> f64 {
     }
 }
 
-/// The points of a pool that those of the zones which driving is paid from are as good as: the same
-/// number when all are full, and the last point of a zone is worth more than the first.
-fn points(left: &Zones, full: &Zones) -> f64 {
-    let sum = |points: u8| {
-        (1..=points)
-            .map(|point| 1.0 / (f64::from(point) + 1.0))
-            .sum::<f64>()
-    };
-    let of_zone = |left: u8, full: u8| {
-        let all = sum(full.max(1));
-        f64::from(full) * sum(left) / all
-    };
-    of_zone(left.tyres, full.tyres)
-        + of_zone(left.brakes, full.brakes)
-        + of_zone(left.gearbox, full.gearbox)
+/// The points of a pool that those of the zones are as good as: tyres and brakes pay for the same, a
+/// roll too large, and a gearbox for no more than to be spared that now and then. A car without any is
+/// still in the race.
+fn points(zones: &Zones) -> f64 {
+    let gearbox = f64::from(zones.gearbox.min(3)) / 3.0;
+    1.0 + f64::from(zones.tyres) + f64::from(zones.brakes) + gearbox
 }

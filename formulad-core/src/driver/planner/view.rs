@@ -23,6 +23,8 @@ pub(super) struct View<'a> {
     pub(super) place: Place,
     pub(super) spot: Spot,
     pub(super) company: Company,
+    /// How likely others cost the car a point in each turn.
+    pub(super) harm: f64,
     strength: Strength,
 }
 
@@ -51,6 +53,7 @@ impl<'a> View<'a> {
         } else {
             Company::none(race, id)
         };
+        let harm = company.harm(race);
         let spot = values.spot(place);
         (spot != Spot::Unknown).then_some(Self {
             values,
@@ -60,6 +63,7 @@ impl<'a> View<'a> {
             place,
             spot,
             company,
+            harm,
             strength,
         })
     }
@@ -85,6 +89,7 @@ impl<'a> View<'a> {
                 spot: self.spot,
                 gear: Some(option.gear),
                 wear: self.car.wear.less(option.price),
+                harm: self.harm,
             };
             self.values.driving(&standing)
         };
@@ -142,6 +147,7 @@ impl<'a> View<'a> {
             spot: self.spot,
             gear: Some(self.car.gear?),
             wear: self.car.wear,
+            harm: self.harm,
         };
         let roll = self.race.spaces_to_move();
         Some(self.best_of(options, standing, roll)?.0)
