@@ -11,6 +11,7 @@ pub mod file;
 pub mod generate;
 pub mod import;
 pub mod lint;
+pub mod page;
 pub mod record;
 pub mod report;
 pub mod rules;

@@ -9,6 +9,7 @@ use formulad_core::rules::RaceOption;
 use super::generate::GenerateArgs;
 use super::par::ParArgs;
 use super::race::RaceArgs;
+use super::report::ReportArgs;
 use super::value::{circuit_name, from_to, race_option, size};
 use crate::draw;
 
@@ -55,6 +56,7 @@ Examples:
     Draw(DrawArgs),
     Race(RaceArgs),
     Par(ParArgs),
+    Report(ReportArgs),
     Moves(MovesArgs),
     Rules(RulesArgs),
     /// Print the JSON Schema of track files

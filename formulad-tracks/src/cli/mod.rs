@@ -13,6 +13,7 @@ mod new;
 mod output;
 mod par;
 mod race;
+mod report;
 mod rules;
 mod stop;
 mod validate;
@@ -109,6 +110,7 @@ fn command(command: Command, streams: &mut Streams<'_>) -> Result<u8, Stop> {
         Command::Race(args) => race::run(&args, streams),
         Command::Moves(args) => moves::run(&args, streams),
         Command::Par(args) => par::run(&args, streams),
+        Command::Report(args) => report::run(&args, streams),
         Command::Rules(args) => rules::run(&args, streams),
         Command::Schema => {
             streams.output.write_all(file::schema().as_bytes())?;

@@ -31,6 +31,7 @@ mod street;
 mod style;
 mod svg;
 mod theme;
+mod tones;
 #[cfg(any(feature = "pdf", feature = "png"))]
 mod trace;
 mod width;
@@ -56,8 +57,10 @@ pub use png::{MAX_PIXELS, MAX_SIDE, PngError, Resolution, png};
 pub use scale::{Scale, ScaleError};
 pub use scene::{Anchor, Item, Layer, Owner, Point, Scene, Shape, Stroke};
 pub use sheets::{MAX_OVERLAP, MAX_SHEETS, Paper, Sheet, Sheets, SheetsError, USUAL_OVERLAP};
+pub(crate) use svg::Escaped;
 pub use svg::svg;
 pub use theme::Theme;
+pub(crate) use tones::{Paints, svg_in_tones};
 
 /// The picture of a plan, however broken. On the plates of corners stand the longest and shortest
 /// way through: the track's, where there is one, or else those of [`TrackPlan::sections`].

@@ -6,7 +6,8 @@ use super::width::BASELINE;
 use super::{Anchor, Color, Item, Point, Scene, Shape, Stroke};
 
 /// The fonts asked for, best first. Widths are reckoned for Noto Sans; the others are no wider.
-const FONTS: &str = "'Noto Sans',Helvetica,Arial,'Nimbus Sans','Liberation Sans',sans-serif";
+pub(super) const FONTS: &str =
+    "'Noto Sans',Helvetica,Arial,'Nimbus Sans','Liberation Sans',sans-serif";
 
 /// Writes a scene as an SVG document, at true size when printed.
 ///
@@ -37,7 +38,7 @@ pub fn svg(scene: &Scene) -> String {
     out
 }
 
-fn write_item(out: &mut String, item: &Item) {
+pub(super) fn write_item(out: &mut String, item: &Item) {
     match &item.shape {
         Shape::Polygon(points) => {
             out.push_str("<path d=\"");
@@ -114,7 +115,7 @@ fn write_points<'a>(out: &mut String, points: impl Iterator<Item = &'a Point>) {
     }
 }
 
-fn paint(item: &Item) -> (Option<Color>, Option<Stroke>) {
+pub(super) fn paint(item: &Item) -> (Option<Color>, Option<Stroke>) {
     let filled = !matches!(item.shape, Shape::Polyline(_));
     (item.fill.filter(|_| filled), item.stroke)
 }
@@ -139,13 +140,32 @@ fn write_color(out: &mut String, attribute: &str, color: Color) {
     }
 }
 
+/// The same as a style.
+pub(super) fn write_style(out: &mut String, fill: Option<Color>, stroke: Option<Stroke>) {
+    let color = |out: &mut String, name: &str, color: Color| {
+        let _ = write!(out, "{name}:{color};");
+        if color.a < 255 {
+            let opacity = Num(f64::from(color.a) / 255.0);
+            let _ = write!(out, "{name}-opacity:{opacity};");
+        }
+    };
+    match fill {
+        Some(fill) => color(out, "fill", fill),
+        None => out.push_str("fill:none;"),
+    }
+    if let Some(stroke) = stroke {
+        color(out, "stroke", stroke.color);
+        let _ = write!(out, "stroke-width:{};", Num(stroke.width));
+    }
+}
+
 /// Rounds to hundredths; of nonsense 0.
 fn hundredths(number: f64) -> i64 {
     (number * 100.0).round() as i64
 }
 
 /// A number as short as hundredths allow.
-struct Num(f64);
+pub(super) struct Num(pub(super) f64);
 
 impl std::fmt::Display for Num {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -169,7 +189,7 @@ impl std::fmt::Display for Hundredths {
 }
 
 /// Text with the characters that XML reserves written as entities, and those it forbids left out.
-struct Escaped<'a>(&'a str);
+pub(crate) struct Escaped<'a>(pub(crate) &'a str);
 
 impl std::fmt::Display for Escaped<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {

@@ -1,0 +1,158 @@
+//! `formulad report`.
+
+use std::num::NonZeroU64;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use clap::Args;
+use formulad_core::analysis::simulate::{Comparison, Drive, Seat, Study};
+use formulad_core::driver::{CarefulDriver, Driver, Planner, PlannerDriver};
+use formulad_core::rules::{Preset, Ruleset};
+use formulad_core::{Problem, Track};
+
+use super::value::from_to;
+use super::{Stop, Streams, input, output, rules};
+use crate::entry;
+use crate::page::Page;
+use crate::report::Report;
+
+/// Write a page about a circuit: par, heat maps, corners, gears, and what many races come to
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  formulad report harbour -o harbour.html
+  formulad report my.track.json --races 5000 -o my.html
+  formulad report my.track.json --against harbour -o change.html
+
+The page is one file that needs nothing from elsewhere: open it in a browser, print it, send it to
+somebody. The same circuit, rules, races and seed give the same page. Par is worked out for the
+beginner's rules only, and house rules made of them by other numbers; by others there are races. In
+these, planners and careful drivers take turns on the grid.")]
+pub(super) struct ReportArgs {
+    /// A track file, or the name of a bundled circuit
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+    /// Where to write the page, over no circuit [default: standard output]
+    #[arg(short, long, value_name = "PAGE")]
+    output: Option<PathBuf>,
+    /// An earlier version of the circuit to compare it with, race by race with the same seeds
+    #[arg(long, value_name = "FILE")]
+    against: Option<PathBuf>,
+    /// The rules: a preset, or a ruleset file
+    #[arg(short, long, value_name = "PRESET|FILE", default_value = Preset::Basic.name())]
+    rules: String,
+    /// How many laps, 1 to 3; from two on the pit lane is open [default: as many as the preset
+    /// usually has, or the file says]
+    #[arg(short, long, allow_negative_numbers = true, value_parser = from_to(1_u8, 3))]
+    laps: Option<u8>,
+    /// How many races to drive
+    #[arg(long, default_value = "1000", allow_negative_numbers = true)]
+    races: NonZeroU64,
+    /// How many cars take part in each
+    #[arg(long, default_value_t = 6, allow_negative_numbers = true, value_parser = from_to(1_u8, 20))]
+    cars: u8,
+    /// The seed of the races
+    #[arg(short, long, default_value_t = 1)]
+    seed: u64,
+}
+
+pub(super) fn run(args: &ReportArgs, streams: &mut Streams<'_>) -> Result<u8, Stop> {
+    if let Some(path) = &args.output {
+        for circuit in [Some(&args.file), args.against.as_ref()]
+            .into_iter()
+            .flatten()
+        {
+            output::spare_circuits(path, circuit)?;
+        }
+    }
+    let rules = rules::ruleset(&args.rules, args.laps, &[])?;
+    let (track, report) = circuit(&args.file, streams)?;
+    let earlier = args
+        .against
+        .as_ref()
+        .map(|path| circuit(path, streams))
+        .transpose()?;
+    let study = study(&track, &rules, args)?;
+    let problems: Vec<Problem> = report
+        .problems()
+        .iter()
+        .map(|p| p.problem.clone())
+        .collect();
+    let command = command(args);
+    let page = Page::new(&track, &args.rules, &rules)
+        .with_problems(&problems)
+        .with_command(&command);
+    let html = match &earlier {
+        None => {
+            let totals = study.run(drivers(&study)).map_err(stop)?;
+            page.with_races(&study, &totals).to_html()
+        }
+        Some((earlier, _)) => {
+            let before = self::study(earlier, &rules, args)?;
+            let compared = Comparison::run(&before, &study, drivers(&before), drivers(&study))
+                .map_err(stop)?;
+            page.against(earlier, &study, &compared).to_html()
+        }
+    };
+    let html = html.map_err(stop)?;
+    match &args.output {
+        None => streams.output.write_all(html.as_bytes())?,
+        Some(path) => output::write(path, html.as_bytes())?,
+    }
+    Ok(0)
+}
+
+fn stop(error: impl std::error::Error) -> Stop {
+    Stop::message(error.to_string())
+}
+
+/// A circuit that can be raced on, with what its checks say.
+fn circuit(path: &Path, streams: &mut Streams<'_>) -> Result<(Track, Report), Stop> {
+    let report = input::report(path, streams);
+    if let Some(file) = report.file()
+        && let Ok(track) = Track::new(file.plan.clone())
+    {
+        return Ok((track, report));
+    }
+    input::complain(&report, streams)
+}
+
+/// The races: of planners and careful drivers in turn, as people are not all alike, either.
+fn study(track: &Track, rules: &Ruleset, args: &ReportArgs) -> Result<Study, Stop> {
+    let kind = |at: usize| {
+        if at.is_multiple_of(2) {
+            "planner"
+        } else {
+            "careful"
+        }
+    };
+    let seat = |at| Seat::new(entry::usual(track, rules, at), kind(at));
+    let seats = (0..usize::from(args.cars)).map(seat).collect();
+    Study::new(track, rules, seats, args.races.get(), args.seed).map_err(stop)
+}
+
+/// The drivers of a study.
+fn drivers(study: &Study) -> impl Fn(Drive<'_>) -> Box<dyn Driver> + use<> {
+    let planner = Arc::new(Planner::new(study.track(), study.rules()));
+    move |drive| match drive.kind {
+        "planner" => Box::new(PlannerDriver::new(planner.clone())),
+        _ => Box::new(CarefulDriver::new()),
+    }
+}
+
+/// The command by which the page is made again.
+fn command(args: &ReportArgs) -> String {
+    let mut command = format!("formulad report {}", args.file.display());
+    if let Some(earlier) = &args.against {
+        command += &format!(" --against {}", earlier.display());
+    }
+    command += &format!(" --rules {}", args.rules);
+    if let Some(laps) = args.laps {
+        command += &format!(" --laps {laps}");
+    }
+    command
+        + &format!(
+            " --races {} --cars {} --seed {}",
+            args.races, args.cars, args.seed
+        )
+}

@@ -1,0 +1,72 @@
+//! Pictures for pages that are light or dark as the reader likes: one picture, each of its colours in
+//! two tones.
+
+use std::fmt::Write;
+
+use formulad_core::SpaceId;
+
+use super::svg::{FONTS, Num, write_item, write_style};
+use super::{Color, Item, Layer, Owner, Scene, Stroke};
+
+type Paint = (Option<Color>, Option<Stroke>);
+
+/// The paints of pictures that share a page, each on light ground and on dark: classes of its style.
+#[derive(Debug, Default)]
+pub(crate) struct Paints(Vec<[Paint; 2]>);
+
+impl Paints {
+    fn class(&mut self, paint: [Paint; 2]) -> usize {
+        self.0
+            .iter()
+            .position(|known| *known == paint)
+            .unwrap_or_else(|| {
+                self.0.push(paint);
+                self.0.len() - 1
+            })
+    }
+
+    /// The style of all paints, on light ground or on dark.
+    pub(crate) fn css(&self, is_dark: bool) -> String {
+        let mut css = String::new();
+        for (class, paint) in self.0.iter().enumerate() {
+            let (fill, stroke) = paint[usize::from(is_dark)];
+            let _ = write!(css, ".p{class}{{");
+            write_style(&mut css, fill, stroke);
+            css.push_str("}\n");
+        }
+        css
+    }
+}
+
+/// Writes two scenes that differ in their colours only as one SVG element. What is told of a space is
+/// shown where a pointer rests on it.
+pub(crate) fn svg_in_tones(
+    [light, dark]: [&Scene; 2],
+    paints: &mut Paints,
+    told: impl Fn(SpaceId) -> Option<String>,
+) -> String {
+    let (width, height) = (Num(light.width), Num(light.height));
+    let mut out = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"board\" viewBox=\"0 0 {width} {height}\" \
+         role=\"img\" font-family=\"{FONTS}\" stroke-linejoin=\"round\">\n"
+    );
+    let pairs: Vec<(&Item, &Item)> = light.items.iter().zip(&dark.items).collect();
+    let paint = |(one, other): &(&Item, &Item)| [super::svg::paint(one), super::svg::paint(other)];
+    for group in pairs.chunk_by(|a, b| paint(a) == paint(b)) {
+        // Writing to a String cannot fail.
+        let _ = writeln!(out, "<g class=\"p{}\">", paints.class(paint(&group[0])));
+        for (item, _) in group {
+            write_item(&mut out, item);
+            if let (Layer::Spaces, Some(Owner::Space(id))) = (item.layer, item.owner)
+                && let Some(told) = told(id)
+                && out.ends_with("/>\n")
+            {
+                out.truncate(out.len() - 3);
+                let _ = writeln!(out, "><title>{}</title></path>", super::svg::Escaped(&told));
+            }
+        }
+        out.push_str("</g>\n");
+    }
+    out.push_str("</svg>\n");
+    out
+}

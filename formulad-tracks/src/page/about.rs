@@ -1,0 +1,82 @@
+//! What the checks advise, and how the page was made.
+
+use formulad_core::{Problem, Severity};
+
+use super::Page;
+use super::html::{Html, Text};
+use super::number::count;
+use super::races::Races;
+use super::table::{Table, name, words};
+
+/// What the checks of the circuit say.
+pub(super) fn advice(html: &mut Html, problems: &[Problem]) {
+    let mut shown = problems
+        .iter()
+        .filter(|problem| problem.silenced.is_none())
+        .peekable();
+    if shown.peek().is_none() {
+        html.paragraph("The checks have nothing to say.");
+        return;
+    }
+    html.put("<ul class=\"advice\">\n");
+    for problem in shown {
+        let severity = match problem.severity {
+            Severity::Error => "Error",
+            Severity::Warning => "Warning",
+            Severity::Advice => "Advice",
+        };
+        write!(
+            html,
+            "<li><b>{severity}</b> <code>{}</code> {}. {}.</li>\n",
+            Text(problem.id),
+            Text(&problem.message),
+            Text(&capital(&problem.help))
+        );
+    }
+    html.put("</ul>\n");
+}
+
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or(String::new(), |first| {
+        first.to_uppercase().chain(letters).collect()
+    })
+}
+
+/// What the page was made from: whoever has it makes the same page.
+pub(super) fn made(html: &mut Html, page: &Page<'_>, races: Option<&Races<'_>>) {
+    let mut table = Table::new("What the page was made from", &["", ""]);
+    let mut row = |what: &str, told: String| table.row([name(what), words(told)]);
+    row("Program", format!("formulad {}", env!("CARGO_PKG_VERSION")));
+    row(
+        "Fingerprint of the circuit",
+        format!("{:016x}", page.track.fingerprint()),
+    );
+    row(
+        "Rules",
+        format!(
+            "{}, {}",
+            page.rules_name,
+            count(page.rules.laps.into(), "lap")
+        ),
+    );
+    if let Some(races) = races {
+        row("Races", super::number::whole(races.totals.races));
+        row("Seed", races.study.seed().to_string());
+        row("Drivers", races.drivers());
+    }
+    if let Some((earlier, ..)) = page.against {
+        row(
+            "Compared with",
+            format!("{}, {:016x}", earlier.name(), earlier.fingerprint()),
+        );
+    }
+    if let Some(command) = page.command {
+        row("Command", command.to_owned());
+    }
+    table.write(html);
+    html.note(
+        "Par is exact. Over the line in 4th gear means in whichever lane is best. Races are counted in whole numbers, \
+         so the same circuit, rules and seed give the same page on every machine, byte for byte.",
+    );
+}

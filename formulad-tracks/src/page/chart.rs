@@ -1,0 +1,264 @@
+//! Charts as SVG: lines, and columns with intervals.
+
+use super::html::{Html, Text};
+use super::number::fixed;
+
+const WIDTH: f64 = 760.0;
+const HEIGHT: f64 = 300.0;
+const LEFT: f64 = 58.0;
+const RIGHT: f64 = 18.0;
+const TOP: f64 = 22.0;
+const BOTTOM: f64 = 50.0;
+
+/// What a chart is called and what its axes are.
+pub(super) struct Axes<'a> {
+    /// What is to be seen, for those who cannot.
+    pub(super) title: &'a str,
+    /// What lies along it, with the unit.
+    pub(super) across: &'a str,
+    /// What is as high as it, with the unit.
+    pub(super) up: &'a str,
+    /// The numbers at the bottom and the top.
+    pub(super) range: (f64, f64),
+    /// The digits behind the point of numbers along the height.
+    pub(super) digits: usize,
+}
+
+/// A line of a chart.
+pub(super) struct Line<'a> {
+    pub(super) name: &'a str,
+    pub(super) points: &'a [(f64, f64)],
+}
+
+/// A column of a chart.
+pub(super) struct Column {
+    pub(super) name: String,
+    pub(super) value: f64,
+    /// Where the value may lie.
+    pub(super) interval: Option<(f64, f64)>,
+    /// What is told where a pointer rests on it.
+    pub(super) told: String,
+}
+
+/// A round step of which at most so many fit into a range.
+fn step(range: f64, most: f64) -> f64 {
+    let rough = range / most;
+    let power = libm::pow(10.0, libm::floor(libm::log10(rough)));
+    let digit = [1.0, 2.0, 5.0]
+        .into_iter()
+        .find(|digit| digit * power >= rough);
+    digit.unwrap_or(10.0) * power
+}
+
+/// The next round number that a range may end at.
+pub(super) fn round_up(value: f64) -> f64 {
+    if value <= 0.0 {
+        return 1.0;
+    }
+    let step = step(value, 5.0);
+    (value / step).ceil() * step
+}
+
+impl Axes<'_> {
+    fn y(&self, value: f64) -> f64 {
+        let (low, high) = self.range;
+        let part = ((value - low) / (high - low)).clamp(0.0, 1.0);
+        HEIGHT - BOTTOM - part * (HEIGHT - BOTTOM - TOP)
+    }
+
+    fn begin(&self, html: &mut Html) {
+        write!(
+            html,
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"chart\" viewBox=\"0 0 {WIDTH} {HEIGHT}\" \
+             role=\"img\">\n<title>{}</title>\n",
+            Text(self.title)
+        );
+        let (low, high) = self.range;
+        let step = step(high - low, 5.0);
+        let mut at = (low / step).ceil() * step;
+        while at <= high + 1e-9 * step {
+            let y = fixed_place(self.y(at));
+            let end = WIDTH - RIGHT;
+            write!(html, "<path class=\"rule\" d=\"M{LEFT} {y}H{end}\"/>");
+            write!(
+                html,
+                "<text class=\"tick\" x=\"{}\" y=\"{}\" text-anchor=\"end\">{}</text>\n",
+                LEFT - 8.0,
+                fixed_place(self.y(at) + 4.0),
+                fixed(at, self.digits)
+            );
+            at += step;
+        }
+        write!(
+            html,
+            "<text class=\"axis\" x=\"{}\" y=\"{}\" text-anchor=\"end\">{}</text>\n",
+            WIDTH - RIGHT,
+            HEIGHT - 8.0,
+            Text(self.across)
+        );
+        write!(
+            html,
+            "<text class=\"axis\" x=\"2\" y=\"13\">{}</text>\n",
+            Text(self.up)
+        );
+    }
+}
+
+/// Hundredths, as places in pictures are written.
+fn fixed_place(place: f64) -> String {
+    let text = format!("{place:.2}");
+    text.trim_end_matches('0').trim_end_matches('.').to_owned()
+}
+
+/// Lines over whole numbers, which all have the same ones. What lies above the range leaves the chart.
+pub(super) fn lines(html: &mut Html, axes: &Axes<'_>, lines: &[Line<'_>]) {
+    let ends = |line: &Line<'_>| Some((line.points.first()?.0, line.points.last()?.0));
+    let Some((first, last)) = lines.iter().find_map(ends) else {
+        return;
+    };
+    let width = (last - first).max(1.0);
+    // Room for dots at either end.
+    let x = |at: f64| LEFT + 14.0 + (at - first) / width * (WIDTH - LEFT - RIGHT - 28.0);
+    axes.begin(html);
+    let every = step(width, 20.0).max(1.0);
+    if let Some(line) = lines.first() {
+        for (at, _) in line.points {
+            if *at == first || (at / every).fract() == 0.0 {
+                write!(
+                    html,
+                    "<text class=\"tick\" x=\"{}\" y=\"{}\" text-anchor=\"middle\">{}</text>\n",
+                    fixed_place(x(*at)),
+                    HEIGHT - BOTTOM + 18.0,
+                    fixed(*at, 0)
+                );
+            }
+        }
+    }
+    for (number, line) in lines.iter().enumerate() {
+        let shown: Vec<_> = line
+            .points
+            .iter()
+            .filter(|(_, y)| *y <= axes.range.1)
+            .collect();
+        let mut path = String::new();
+        for (at, value) in &shown {
+            let letter = if path.is_empty() { 'M' } else { 'L' };
+            path += &format!(
+                "{letter}{} {}",
+                fixed_place(x(*at)),
+                fixed_place(axes.y(*value))
+            );
+        }
+        write!(html, "<path class=\"line s{number}\" d=\"{path}\"/>\n");
+        for (at, value) in &shown {
+            write!(
+                html,
+                "<circle class=\"dot s{number}\" cx=\"{}\" cy=\"{}\" r=\"3.5\"><title>{}: {}, {} {}</title></circle>\n",
+                fixed_place(x(*at)),
+                fixed_place(axes.y(*value)),
+                Text(line.name),
+                fixed(*value, 2),
+                fixed(*at, 0),
+                Text(axes.across)
+            );
+        }
+        if let Some((at, value)) = shown.get(shown.len() / 2) {
+            // Two lines fall side by side: the name of the upper one stands over it, the other's under.
+            let is_upper = lines.iter().all(|other| {
+                let there = other.points.iter().find(|(place, _)| place == at);
+                there.is_none_or(|(_, y)| y <= value)
+            });
+            let off = if is_upper { -12.0 } else { 22.0 };
+            write!(
+                html,
+                "<text class=\"name s{number}\" x=\"{}\" y=\"{}\">{}</text>\n",
+                fixed_place(x(*at)),
+                fixed_place(axes.y(*value) + off),
+                Text(line.name)
+            );
+        }
+    }
+    html.put("</svg>\n");
+}
+
+/// Columns side by side, with a line across where all would end were they alike.
+pub(super) fn columns(
+    html: &mut Html,
+    axes: &Axes<'_>,
+    columns: &[Column],
+    alike: Option<(f64, &str)>,
+) {
+    axes.begin(html);
+    let room = (WIDTH - LEFT - RIGHT) / columns.len().max(1) as f64;
+    let width = (0.72 * room).min(64.0);
+    let every = columns.len().div_ceil(24);
+    for (at, column) in columns.iter().enumerate() {
+        let middle = LEFT + room * (at as f64 + 0.5);
+        let (top, bottom) = (axes.y(column.value), axes.y(axes.range.0));
+        write!(
+            html,
+            "<rect class=\"column\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"><title>{}</title></rect>\n",
+            fixed_place(middle - width / 2.0),
+            fixed_place(top),
+            fixed_place(width),
+            fixed_place((bottom - top).max(0.0)),
+            Text(&column.told)
+        );
+        if let Some((low, high)) = column.interval {
+            let (low, high) = (fixed_place(axes.y(low)), fixed_place(axes.y(high)));
+            let (left, right) = (fixed_place(middle - 5.0), fixed_place(middle + 5.0));
+            let middle = fixed_place(middle);
+            write!(
+                html,
+                "<path class=\"interval\" d=\"M{middle} {low}V{high}M{left} {low}H{right}M{left} {high}H{right}\"/>\n"
+            );
+        }
+        if at % every == 0 {
+            write!(
+                html,
+                "<text class=\"tick\" x=\"{}\" y=\"{}\" text-anchor=\"middle\">{}</text>\n",
+                fixed_place(middle),
+                HEIGHT - BOTTOM + 18.0,
+                Text(&column.name)
+            );
+        }
+    }
+    if let Some((value, told)) = alike {
+        let y = axes.y(value);
+        write!(
+            html,
+            "<path class=\"alike\" d=\"M{LEFT} {}H{}\"/>\n<text class=\"name\" x=\"{}\" y=\"{}\" \
+             text-anchor=\"end\">{}</text>\n",
+            fixed_place(y),
+            WIDTH - RIGHT,
+            WIDTH - RIGHT,
+            fixed_place(y - 6.0),
+            Text(told)
+        );
+    }
+    html.put("</svg>\n");
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ranges_end_at_round_numbers() {
+        for (value, end) in [
+            (0.23, 0.25),
+            (1.0, 1.0),
+            (17.2, 20.0),
+            (101.0, 120.0),
+            (0.0, 1.0),
+        ] {
+            assert!(
+                (round_up(value) - end).abs() < 1e-9,
+                "{value}: {}",
+                round_up(value)
+            );
+        }
+        assert!((step(10.0, 5.0) - 2.0).abs() < 1e-12);
+        assert!((step(0.09, 5.0) - 0.02).abs() < 1e-12);
+    }
+}

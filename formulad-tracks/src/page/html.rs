@@ -1,0 +1,41 @@
+//! HTML as text.
+
+use std::fmt;
+
+pub(super) use crate::draw::Escaped as Text;
+
+/// A page, or a part of one, as it is being written. What comes from a file goes through [`Text`].
+#[derive(Debug, Default)]
+pub(super) struct Html(pub(super) String);
+
+impl Html {
+    /// What `write!` calls: writing to a text cannot fail.
+    pub(super) fn write_fmt(&mut self, args: fmt::Arguments<'_>) {
+        let _ = fmt::Write::write_fmt(&mut self.0, args);
+    }
+
+    /// Writes markup.
+    pub(super) fn put(&mut self, markup: &str) {
+        self.0.push_str(markup);
+    }
+
+    /// Begins a section, which the contents of the page lead to.
+    pub(super) fn section(&mut self, (id, title): (&str, &str)) {
+        write!(self, "<section id=\"{id}\">\n<h2>{title}</h2>\n");
+    }
+
+    /// Ends what was begun.
+    pub(super) fn end(&mut self, tag: &str) {
+        write!(self, "</{tag}>\n");
+    }
+
+    /// A paragraph of plain text.
+    pub(super) fn paragraph(&mut self, text: &str) {
+        write!(self, "<p>{}</p>\n", Text(text));
+    }
+
+    /// A remark in small print.
+    pub(super) fn note(&mut self, text: &str) {
+        write!(self, "<p class=\"note\">{}</p>\n", Text(text));
+    }
+}

@@ -1,0 +1,317 @@
+//! A page about a circuit: what it is, what the best driver makes of it, what many races come to, and
+//! how it differs from another version of it.
+//!
+//! The page is one HTML file without scripts that needs nothing from elsewhere. The same circuit, rules
+//! and study give the same page, byte for byte.
+//!
+//! ```
+//! use formulad_core::analysis::par::{Par, Terms};
+//! use formulad_core::rules::Ruleset;
+//! use formulad_tracks::bundled;
+//! use formulad_tracks::page::Page;
+//!
+//! let (track, rules) = (bundled::mini(), Ruleset::basic(1));
+//! let page = Page::new(&track, "basic", &rules);
+//! let html = page.to_html()?;
+//! assert!(html.starts_with("<!DOCTYPE html>"));
+//! assert!(html.contains(track.name()));
+//! # Ok::<(), formulad_tracks::page::PageError>(())
+//! ```
+
+mod about;
+mod board;
+mod chart;
+mod compare;
+mod corners;
+mod html;
+mod number;
+mod par;
+mod races;
+mod solved;
+mod summary;
+mod table;
+
+use formulad_core::analysis::par::{Par, ParError, StartError, Terms};
+use formulad_core::analysis::simulate::{Comparison, Study, Totals};
+use formulad_core::rules::Ruleset;
+use formulad_core::{Problem, Track};
+use thiserror::Error;
+
+use crate::draw::{self, Theme, Tone};
+use crate::figures::Figures;
+use board::Boards;
+use compare::Versions;
+use html::{Html, Text};
+use races::Races;
+use solved::Solved;
+
+/// A page about a circuit.
+///
+/// What there is besides the circuit and its rules is added to it before it is
+/// [written](Page::to_html).
+#[derive(Debug, Clone)]
+pub struct Page<'a> {
+    track: &'a Track,
+    rules_name: &'a str,
+    rules: &'a Ruleset,
+    problems: Option<&'a [Problem]>,
+    command: Option<&'a str>,
+    races: Option<(&'a Study, &'a Totals)>,
+    against: Option<(&'a Track, &'a Study, &'a Comparison)>,
+}
+
+/// Why there is no page.
+#[derive(Debug, Clone, PartialEq, Error)]
+#[non_exhaustive]
+pub enum PageError {
+    /// No car starts on the circuit.
+    #[error(transparent)]
+    Start(#[from] StartError),
+}
+
+impl<'a> Page<'a> {
+    /// A page about a circuit, raced on by rules of this name.
+    #[must_use]
+    pub const fn new(track: &'a Track, rules_name: &'a str, rules: &'a Ruleset) -> Self {
+        Self {
+            track,
+            rules_name,
+            rules,
+            problems: None,
+            command: None,
+            races: None,
+            against: None,
+        }
+    }
+
+    /// With what the checks of the circuit say, but for what its designer has silenced.
+    #[must_use]
+    pub const fn with_problems(mut self, problems: &'a [Problem]) -> Self {
+        self.problems = Some(problems);
+        self
+    }
+
+    /// With the command by which the page is made again.
+    #[must_use]
+    pub const fn with_command(mut self, command: &'a str) -> Self {
+        self.command = Some(command);
+        self
+    }
+
+    /// With what came of races on the circuit.
+    #[must_use]
+    pub const fn with_races(mut self, study: &'a Study, totals: &'a Totals) -> Self {
+        self.races = Some((study, totals));
+        self
+    }
+
+    /// With an earlier version of the circuit: the races are the second of the comparison, those of that
+    /// version the first.
+    #[must_use]
+    pub const fn against(
+        mut self,
+        earlier: &'a Track,
+        study: &'a Study,
+        compared: &'a Comparison,
+    ) -> Self {
+        self.against = Some((earlier, study, compared));
+        self.with_races(study, &compared.second)
+    }
+
+    /// Writes the page. What is known of par is worked out now: the circuit is solved once more for every
+    /// corner.
+    ///
+    /// # Errors
+    ///
+    /// [`PageError`] when no car starts on the circuit.
+    pub fn to_html(&self) -> Result<String, PageError> {
+        let par = solve(self.track, self.rules);
+        let solved = par.as_ref().ok().map(Solved::new).transpose()?;
+        let earlier = self.against.map(|(track, ..)| solve(track, self.rules));
+        let earlier = earlier.as_ref().and_then(|par| par.as_ref().ok());
+        let earlier = earlier.map(Solved::new).transpose()?;
+        let figures = Figures::of(self.track);
+        let races = self.races.map(|(study, totals)| Races { study, totals });
+        let mut boards = Boards::new();
+        let mut body = Html::default();
+        let sections = self.sections(solved.is_some());
+        summary::head(
+            &mut body,
+            self.track,
+            &figures,
+            (solved.as_ref(), races.as_ref()),
+        );
+        contents(&mut body, &sections);
+        let base = Boards::base(self.track);
+        for section in sections {
+            body.section((section.id(), section.title()));
+            match (section, &solved, &races) {
+                (Section::Board, ..) => self.board(&mut body),
+                (Section::Facts, ..) => summary::facts(&mut body, self.track, &figures),
+                (Section::Par, Some(solved), _) => par::par(&mut body, solved),
+                (Section::Maps, Some(solved), _) => {
+                    par::maps(&mut body, &mut boards, &base, solved)
+                }
+                (Section::Corners, solved, _) => {
+                    corners::corners(&mut body, &figures, solved.as_ref());
+                }
+                (Section::Gears, Some(solved), _) => {
+                    par::gears(&mut body, &mut boards, &base, solved);
+                }
+                (Section::Straights, solved, _) => {
+                    corners::straights(&mut body, &figures, solved.as_ref());
+                }
+                (Section::Races, _, Some(races)) => races.write(&mut body),
+                (Section::Versions, ..) => {
+                    if let Some((track, _, compared)) = self.against {
+                        let versions = Versions {
+                            now: (self.track, solved.as_ref()),
+                            before: (track, earlier.as_ref()),
+                            compared,
+                        };
+                        versions.write(&mut body, &mut boards);
+                    }
+                }
+                (Section::Advice, ..) => {
+                    about::advice(&mut body, self.problems.unwrap_or_default())
+                }
+                (Section::Par, None, _) => {
+                    if let Err(error) = &par {
+                        body.paragraph(&format!("Par is not worked out by these rules: {error}."));
+                    }
+                }
+                (Section::Made, ..) => about::made(&mut body, self, races.as_ref()),
+                (Section::Maps | Section::Gears, None, _) | (Section::Races, _, None) => {}
+            }
+            body.end("section");
+        }
+        Ok(self.document(&boards, &body))
+    }
+
+    /// The sections of this page, in order.
+    fn sections(&self, is_solved: bool) -> Vec<Section> {
+        let is_there = |section: &Section| match section {
+            Section::Maps | Section::Gears => is_solved,
+            Section::Races => self.races.is_some(),
+            Section::Versions => self.against.is_some(),
+            Section::Advice => self.problems.is_some(),
+            _ => true,
+        };
+        Section::ALL.into_iter().filter(is_there).collect()
+    }
+
+    fn board(&self, html: &mut Html) {
+        let plan = self.track.plan();
+        let scene = draw::scene(plan, Some(self.track), Theme::of(plan));
+        html.put("<figure class=\"picture\">\n");
+        html.put(&draw::svg(&scene));
+        html.note(
+            "On the plate of a corner: the stops it asks for, its longest way through in spaces, its shortest.",
+        );
+        html.put("</figure>\n");
+    }
+
+    fn document(&self, boards: &Boards, body: &Html) -> String {
+        let mut page = Html::default();
+        write!(
+            page,
+            "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n\
+             <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n\
+             <meta name=\"color-scheme\" content=\"light dark\"/>\n\
+             <meta name=\"generator\" content=\"formulad {}\"/>\n<title>{}: report</title>\n<style>\n",
+            env!("CARGO_PKG_VERSION"),
+            Text(self.track.name())
+        );
+        page.put(include_str!("style.css"));
+        page.put(&boards.css(Tone::Light));
+        page.put("@media screen and (prefers-color-scheme: dark) {\n");
+        page.put(&boards.css(Tone::Dark));
+        page.put("}\n</style>\n</head>\n<body>\n<main>\n");
+        page.put(&body.0);
+        page.put("</main>\n</body>\n</html>\n");
+        page.0
+    }
+}
+
+/// A part of the page.
+#[derive(Debug, Clone, Copy)]
+enum Section {
+    Board,
+    Facts,
+    Par,
+    Maps,
+    Corners,
+    Gears,
+    Straights,
+    Races,
+    Versions,
+    Advice,
+    Made,
+}
+
+impl Section {
+    const ALL: [Self; 11] = [
+        Self::Board,
+        Self::Versions,
+        Self::Facts,
+        Self::Par,
+        Self::Corners,
+        Self::Maps,
+        Self::Gears,
+        Self::Straights,
+        Self::Races,
+        Self::Advice,
+        Self::Made,
+    ];
+
+    const fn id(self) -> &'static str {
+        match self {
+            Self::Board => "board",
+            Self::Facts => "facts",
+            Self::Par => "par",
+            Self::Maps => "maps",
+            Self::Corners => "corners",
+            Self::Gears => "gears",
+            Self::Straights => "straights",
+            Self::Races => "races",
+            Self::Versions => "versions",
+            Self::Advice => "advice",
+            Self::Made => "made",
+        }
+    }
+
+    const fn title(self) -> &'static str {
+        match self {
+            Self::Board => "The board",
+            Self::Facts => "Facts",
+            Self::Par => "Par",
+            Self::Maps => "Heat maps",
+            Self::Corners => "Corners",
+            Self::Gears => "Gears",
+            Self::Straights => "Straights",
+            Self::Races => "Simulated races",
+            Self::Versions => "Before and now",
+            Self::Advice => "Advice",
+            Self::Made => "How these numbers were made",
+        }
+    }
+}
+
+/// What leads to the sections.
+fn contents(html: &mut Html, sections: &[Section]) {
+    html.put("<nav aria-label=\"Contents\"><ul>\n");
+    for section in sections {
+        write!(
+            html,
+            "<li><a href=\"#{}\">{}</a></li>\n",
+            section.id(),
+            section.title()
+        );
+    }
+    html.put("</ul></nav>\n");
+}
+
+/// Par of a circuit, on the usual terms.
+fn solve(track: &Track, rules: &Ruleset) -> Result<Par, ParError> {
+    Par::solve(track, rules, &Terms::default())
+}

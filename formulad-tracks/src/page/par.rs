@@ -1,0 +1,302 @@
+//! Par, the heat maps that follow from it, and the gears.
+
+use formulad_core::SpaceId;
+use formulad_core::analysis::par::{Forecast, SpaceForecast};
+use formulad_core::dice::Gear;
+
+use super::board::{Boards, Map, class};
+use super::chart::{Axes, Line, lines, round_up};
+use super::html::{Html, Text};
+use super::number::{count, fixed, percent, whole_percent};
+use super::solved::{Begun, Solved};
+use super::table::{Table, name, number};
+use crate::draw::{HeatScale, HeatShown, Scene, Tone};
+
+/// Par from the grid and over the line, and by wear.
+pub(super) fn par(html: &mut Html, solved: &Solved<'_>) {
+    let rules = solved.par.rules();
+    let wear = solved.par.full_wear();
+    html.paragraph(&format!(
+        "Par is the least number of turns that a car alone on the circuit can expect to need, driven as \
+         well as possible: {} here, with {} of wear. It is exact, worked out over every roll of \
+         the dice. A car that retires is charged {} turns.",
+        count(u64::from(rules.laps), "lap"),
+        count(u64::from(wear), "point"),
+        fixed(solved.par.terms().retirement, 0)
+    ));
+    let begun = [
+        ("From pole position", &solved.standing),
+        ("Over the line in 4th gear", &solved.flying),
+    ];
+    let heads = [
+        "Start",
+        "Par, turns",
+        "With the best dice, turns",
+        "Retires",
+        "Overshooting, points",
+        "Braking, points",
+        "Skipping gears, points",
+        "Engine, points",
+    ];
+    let mut table = Table::new("Par and what the best driver spends, on average", &heads);
+    for (start, begun) in begun {
+        let spent = &begun.forecast.wear;
+        table.row([
+            name(start),
+            number(fixed(begun.turns, 2)),
+            number(
+                begun
+                    .fewest
+                    .map_or("–".to_owned(), |fewest| fewest.to_string()),
+            ),
+            number(percent(begun.forecast.retires)),
+            number(fixed(spent.overshooting, 1)),
+            number(fixed(spent.braking, 1)),
+            number(fixed(spent.gears, 1)),
+            number(fixed(spent.engine, 1)),
+        ]);
+    }
+    table.write(html);
+    by_wear(html, solved);
+}
+
+fn by_wear(html: &mut Html, solved: &Solved<'_>) {
+    let points = |begun: &Begun| -> Vec<(f64, f64)> {
+        let by_wear = begun.by_wear.iter();
+        by_wear
+            .map(|(wear, turns)| (f64::from(*wear), *turns))
+            .collect()
+    };
+    let (standing, flying) = (points(&solved.standing), points(&solved.flying));
+    // With hardly a point cars retire so often that the rest would be a flat line.
+    let most = standing.iter().map(|(_, turns)| *turns).fold(0.0, f64::max);
+    let high = round_up(most.min(1.5 * solved.standing.turns));
+    let low = (solved.flying.turns * 0.9).floor();
+    html.put("<figure>\n<figcaption><b>Par by wear points</b></figcaption>\n");
+    let axes = Axes {
+        title: "Par by wear points, from pole position and over the line",
+        across: "wear points",
+        up: "turns",
+        range: (low, high),
+        digits: 0,
+    };
+    let shown = [
+        Line {
+            name: "from pole position",
+            points: &standing,
+        },
+        Line {
+            name: "over the line in 4th",
+            points: &flying,
+        },
+    ];
+    lines(html, &axes, &shown);
+    if most > high {
+        html.note(
+            "What is missing on the left lies above: with so few points cars retire too often.",
+        );
+    }
+    html.put("<details><summary>The same as a table</summary>\n");
+    let heads = [
+        "Wear points",
+        "From pole position, turns",
+        "Over the line in 4th, turns",
+    ];
+    let mut table = Table::new("Par by wear points", &heads);
+    for ((wear, standing), (_, flying)) in standing.iter().zip(&flying) {
+        table.row([
+            name(fixed(*wear, 0)),
+            number(fixed(*standing, 2)),
+            number(fixed(*flying, 2)),
+        ]);
+    }
+    table.write(html);
+    html.put("</details>\n</figure>\n");
+}
+
+/// Where the best driver's turns begin, overshoot and cost points.
+pub(super) fn maps(html: &mut Html, boards: &mut Boards, base: &Scene, solved: &Solved<'_>) {
+    html.paragraph(
+        "What the best driver does, space by space, in a race alone from pole position, on average over \
+         the dice. A plus at the end of a scale says that a few spaces have more. Where a \
+         pointer rests on a space, its numbers are shown.",
+    );
+    let told = |id: SpaceId| solved.space(id).map(told);
+    for shown in HeatShown::ALL {
+        let note = match shown {
+            HeatShown::Visits => {
+                "Bright ways through a corner are the lines worth fighting for; spaces that \
+                 stay bare are never worth stopping on."
+            }
+            HeatShown::Overshoots => {
+                "From here the best driver goes past a corner with a stop missing, because the \
+                 points cost less than the turn."
+            }
+            HeatShown::Wear => {
+                "Where the points go: overshooting, braking and skipping gears in turns that \
+                 begin here."
+            }
+        };
+        let map = Map {
+            title: shown.title(),
+            note,
+            scale: HeatScale::of(solved.spaces().map(|space| shown.value(space)), Tone::Light),
+            value: &|id| solved.space(id).map(|space| shown.value(space)),
+            told: &told,
+        };
+        boards.write(html, base, &map);
+    }
+}
+
+fn told(space: &SpaceForecast) -> String {
+    let mut told = format!(
+        "space {}: {} turns begin",
+        space.space,
+        fixed(space.turns, 3)
+    );
+    if let Some(gear) = mean_gear(space) {
+        told += &format!(
+            ", in gear {} on average, {} overshoot, {} points",
+            fixed(gear, 1),
+            fixed(space.overshoots, 3),
+            fixed(space.wear, 3)
+        );
+    }
+    told
+}
+
+/// The gear of turns that begin on a space, on average; none where hardly any do.
+pub(super) fn mean_gear(space: &SpaceForecast) -> Option<f64> {
+    let turns: f64 = space.gears.iter().sum();
+    if turns <= Forecast::DEAD {
+        return None;
+    }
+    let gears = (1_u8..).zip(space.gears);
+    let sum: f64 = gears.map(|(gear, turns)| f64::from(gear) * turns).sum();
+    Some(sum / turns)
+}
+
+/// Which gears the best driver is in, along the lap and on the board.
+pub(super) fn gears(html: &mut Html, boards: &mut Boards, base: &Scene, solved: &Solved<'_>) {
+    let gears = &solved.standing.forecast.gears;
+    let all: f64 = gears.iter().map(|(_, turns)| turns).sum();
+    let most = gears.iter().map(|(_, turns)| *turns).fold(0.0, f64::max);
+    let heads = ["Gear", "Turns", "Of all turns"];
+    let mut table = Table::new("Turns by gear, in a race from pole position", &heads);
+    for (gear, turns) in gears {
+        let part = if most > 0.0 { turns / most } else { 0.0 };
+        table.row([
+            name(gear.number().to_string()),
+            super::table::Cell::Bar(fixed(*turns, 2), part),
+            number(whole_percent(if all > 0.0 { turns / all } else { 0.0 })),
+        ]);
+    }
+    table.foot([name("All"), number(fixed(all, 2)), number("100 %")]);
+    table.write(html);
+    strip(html, solved);
+    let map = Map {
+        title: "Gear of turns that begin here, on average",
+        note: "Spaces where hardly any turn begins are left bare.",
+        scale: HeatScale::new(1.0, 6.0, Tone::Light),
+        value: &|id| solved.space(id).and_then(mean_gear),
+        told: &|id| solved.space(id).map(told),
+    };
+    boards.write(html, base, &map);
+}
+
+/// The lap from left to right, gears from bottom to top.
+fn strip(html: &mut Html, solved: &Solved<'_>) {
+    const WIDTH: f64 = 1000.0;
+    const ROW: f64 = 22.0;
+    const TOP: f64 = 20.0;
+    let track = solved.par.track();
+    // Ranks are eighths of a space (TRACK-5).
+    let place = |id: SpaceId| track.space(id).map(|space| f64::from(space.rank) / 8.0);
+    let ends = track.spaces().iter().filter(|space| !space.in_pit());
+    let lap = ends
+        .map(|space| f64::from(space.rank) / 8.0 + 1.0)
+        .fold(1.0, f64::max);
+    let columns = lap.ceil() as usize;
+    let mut turns = vec![[0.0; 6]; columns];
+    for space in solved.spaces() {
+        let column = place(space.space).map(|place| (place as usize).min(columns - 1));
+        if let Some(column) = column.and_then(|at| turns.get_mut(at)) {
+            for (sum, turns) in column.iter_mut().zip(space.gears) {
+                *sum += turns;
+            }
+        }
+    }
+    let scale = HeatScale::of(turns.iter().flatten().copied(), Tone::Light);
+    let [first, _, last] = scale.labels();
+    write!(
+        html,
+        "<figure>\n<figcaption><b>Turns by gear along the lap, per race</b><span class=\"scale\">\
+         <span>{first}</span><i class=\"ramp\"></i><span>{last}</span></span></figcaption>\n\
+         <svg xmlns=\"http://www.w3.org/2000/svg\" class=\"chart\" viewBox=\"0 0 1040 190\" role=\"img\">\n\
+         <title>The gears in which turns begin, along the lap from the finish line, with the corners by \
+         number</title>\n"
+    );
+    let x = |place: f64| fixed(30.0 + place / lap * WIDTH, 1);
+    for corner in track.corners() {
+        let places = corner.spaces.iter().filter_map(|id| place(*id));
+        let from = places.clone().fold(f64::INFINITY, f64::min);
+        let to = places.fold(0.0, f64::max) + 1.0;
+        if from < to {
+            let middle = f64::midpoint(from, to);
+            write!(
+                html,
+                "<rect class=\"band\" x=\"{}\" y=\"{TOP}\" width=\"{}\" height=\"{}\"><title>{}</title></rect>\
+                 <text class=\"tick\" x=\"{}\" y=\"14\" text-anchor=\"middle\">{}</text>\n",
+                x(from),
+                fixed((to - from) / lap * WIDTH, 1),
+                6.0 * ROW,
+                Text(&corner.name),
+                x(middle),
+                corner.id
+            );
+        }
+    }
+    for gear in Gear::all() {
+        let row = usize::from(gear.number()) - 1;
+        let y = TOP + ROW * (5 - row) as f64;
+        write!(
+            html,
+            "<text class=\"tick\" x=\"22\" y=\"{}\" text-anchor=\"end\">{gear}</text>",
+            y + 15.0
+        );
+        for (column, turns) in turns.iter().enumerate() {
+            let turns = turns[row];
+            if turns > Forecast::DEAD {
+                write!(
+                    html,
+                    "<rect class=\"{}\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"><title>{} spaces past the \
+                     line, gear {gear}: {} turns</title></rect>\n",
+                    class((turns - scale.low()) / (scale.high() - scale.low())),
+                    x(column as f64),
+                    y + 1.0,
+                    fixed(WIDTH / lap, 1),
+                    ROW - 2.0,
+                    column,
+                    fixed(turns, 3)
+                );
+            }
+        }
+    }
+    let mut at = 0.0;
+    while at < lap {
+        write!(
+            html,
+            "<text class=\"tick\" x=\"{}\" y=\"{}\" text-anchor=\"middle\">{at}</text>\n",
+            x(at),
+            TOP + 6.0 * ROW + 16.0
+        );
+        at += 20.0;
+    }
+    write!(
+        html,
+        "<text class=\"axis\" x=\"1030\" y=\"186\" text-anchor=\"end\">spaces past the finish line</text>\n"
+    );
+    html.put("</svg>\n");
+    html.note("Grey bands are the corners, by their numbers; rows are the gears.");
+    html.end("figure");
+}
