@@ -16,7 +16,7 @@ use crate::entry;
 use crate::page::Page;
 use crate::report::Report;
 
-/// Write a page about a circuit: par, heat maps, corners, gears, and what many races come to
+/// Write a page about a circuit: par, heat maps, corners, gears, simulated races
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:

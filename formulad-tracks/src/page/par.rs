@@ -125,8 +125,8 @@ pub(super) fn maps(html: &mut Html, boards: &mut Boards, base: &Scene, solved: &
     for shown in HeatShown::ALL {
         let note = match shown {
             HeatShown::Visits => {
-                "Bright ways through a corner are the lines worth fighting for; spaces that \
-                 stay bare are never worth stopping on."
+                "Strong colours show where the best driver stands between turns: the lines worth fighting for. \
+                 Spaces that stay pale are of no use to anybody in a hurry."
             }
             HeatShown::Overshoots => {
                 "From here the best driver goes past a corner with a stop missing, because the \
