@@ -5,7 +5,6 @@
 //! and study give the same page, byte for byte.
 //!
 //! ```
-//! use formulad_core::analysis::par::{Par, Terms};
 //! use formulad_core::rules::Ruleset;
 //! use formulad_tracks::bundled;
 //! use formulad_tracks::page::Page;
