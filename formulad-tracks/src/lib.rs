@@ -5,6 +5,7 @@ pub mod bundled;
 pub mod cli;
 pub mod commentary;
 pub mod draw;
+pub mod drivers;
 pub mod entry;
 pub mod figures;
 pub mod file;
@@ -27,6 +28,11 @@ struct TopReadme;
 #[cfg(doctest)]
 #[doc = include_str!("../../docs/src/library.md")]
 struct Recipes;
+
+/// Compiles and runs the driver of the page on drivers; it is not part of the package either.
+#[cfg(doctest)]
+#[doc = include_str!("../../docs/src/drivers.md")]
+struct DriversPage;
 
 /// Compiles and runs the house rules of the documentation; it is not part of the package either.
 #[cfg(doctest)]

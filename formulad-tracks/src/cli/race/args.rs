@@ -9,6 +9,7 @@ use formulad_core::rules::{Pilot, Preset, RaceOption, Tyres, Zones};
 use crate::cli::near::did_you_mean;
 use crate::cli::rules::preset;
 use crate::cli::value::from_to;
+use crate::drivers::DriverKind;
 
 /// Race computer drivers against one another, by any of the rules
 #[derive(Debug, Args)]
@@ -16,7 +17,8 @@ use crate::cli::value::from_to;
 Examples:
   formulad race harbour
   formulad race harbour --laps 2 --drivers 6 --seed 7
-  formulad race harbour --drivers careful,careful,random
+  formulad race harbour --drivers planner,careful,careful
+  formulad race harbour --drivers planner:novice,planner:skilled,planner:expert,random
   formulad race harbour --rules advanced --weather --tyres --qualifying
   formulad race harbour --rules advanced --tyres=soft,hard,rain --drivers 3
   formulad race harbour --rules bga_advanced --construction --build 6,4,3,3,2,2 --teams
@@ -40,7 +42,7 @@ pub(in crate::cli) struct RaceArgs {
     /// usually has, or the file says]
     #[arg(short, long, allow_negative_numbers = true, value_parser = from_to(1_u8, 3))]
     pub(super) laps: Option<u8>,
-    /// How many careful drivers, or a list of careful and random ones
+    /// How many careful drivers, or a list such as careful,planner,random
     #[arg(short, long, default_value = "6", value_parser = drivers)]
     pub(super) drivers: Drivers,
     /// The seed of the dice [default: another one each time]
@@ -139,13 +141,6 @@ impl RaceArgs {
 #[derive(Debug, Clone)]
 pub(super) struct Drivers(pub(super) Vec<DriverKind>);
 
-/// A kind of driver.
-#[derive(Debug, Clone, Copy)]
-pub(super) enum DriverKind {
-    Careful,
-    Random,
-}
-
 /// Sets of tyres.
 #[derive(Debug, Clone)]
 pub(super) struct Sets(Vec<Tyres>);
@@ -161,14 +156,11 @@ fn drivers(text: &str) -> Result<Drivers, String> {
 }
 
 fn driver(text: &str) -> Result<DriverKind, String> {
-    match text.trim().to_lowercase().as_str() {
-        "careful" => Ok(DriverKind::Careful),
-        "random" => Ok(DriverKind::Random),
-        other => Err(format!(
-            "write a number, or a list of `careful` and `random`{}",
-            did_you_mean(other, ["careful", "random"])
-        )),
-    }
+    text.parse().map_err(|_| {
+        let known = DriverKind::ALL.map(DriverKind::name);
+        let near = did_you_mean(text, known);
+        format!("write a number, or a list of {}{near}", known.join(", "))
+    })
 }
 
 /// Reads nothing, `soft` or `hard,soft,rain`.

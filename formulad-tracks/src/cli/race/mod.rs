@@ -58,7 +58,7 @@ fn drive(
         .unwrap_or_else(|| RandomState::new().hash_one(0) & u64::from(u32::MAX));
     let rules = rules::ruleset(&args.rules, args.laps, &args.options())?;
     let entrants = entry::entrants(track, &rules, args)?;
-    let mut drivers = seat::seats(&rules, args, seed)?;
+    let mut drivers = seat::seats(track, &rules, args, seed)?;
     let stop = |error: &dyn std::error::Error| Stop::message(error.to_string());
     let mut race = Race::new(track, &rules, entrants).map_err(|e| stop(&e))?;
     // When standard error is gone, the race can still be run.

@@ -1,12 +1,13 @@
 //! The drivers of the command.
 
-use formulad_core::driver::{CarefulDriver, Driver, RandomDriver};
+use formulad_core::Track;
+use formulad_core::driver::Driver;
 use formulad_core::race::{About, Answer, Choice, Race};
 use formulad_core::rules::{Ruleset, Tyres};
 
 use super::RaceArgs;
-use super::args::DriverKind;
 use crate::cli::Stop;
+use crate::drivers::{DriverKind, Paddock};
 
 /// A driver, who may have been told which tyres to start on.
 pub(super) struct Seat {
@@ -38,7 +39,12 @@ impl Driver for Seat {
 }
 
 /// The drivers that the arguments ask for.
-pub(super) fn seats(rules: &Ruleset, args: &RaceArgs, seed: u64) -> Result<Vec<Seat>, Stop> {
+pub(super) fn seats(
+    track: &Track,
+    rules: &Ruleset,
+    args: &RaceArgs,
+    seed: u64,
+) -> Result<Vec<Seat>, Stop> {
     let kinds = &args.drivers.0;
     let sets = args.sets();
     if !sets.is_empty() {
@@ -56,11 +62,9 @@ pub(super) fn seats(rules: &Ruleset, args: &RaceArgs, seed: u64) -> Result<Vec<S
             )));
         }
     }
+    let paddock = Paddock::new(track, rules);
     let seat = |(at, kind): (usize, &DriverKind)| Seat {
-        driver: match kind {
-            DriverKind::Careful => Box::new(CarefulDriver::new()),
-            DriverKind::Random => Box::new(RandomDriver::new(seed.wrapping_add(at as u64))),
-        },
+        driver: paddock.driver(*kind, seed.wrapping_add(at as u64)),
         tyres: sets.get(at).or(sets.last()).copied(),
     };
     Ok(kinds.iter().enumerate().map(seat).collect())
