@@ -1,11 +1,11 @@
-//! Par: solving the harbour circuit, and circuits of 500 and of 5,000 spaces, for 18 wear points; and
-//! what to expect on one of them.
+//! Par: solving the harbour circuit, and circuits of 500 and of 5,000 spaces, for 18 wear points and
+//! for the zones of the advanced rules; and what to expect on one of them.
 
 use std::hint::black_box;
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use formulad_core::analysis::par::{Par, Start, Terms};
-use formulad_core::rules::Ruleset;
+use formulad_core::rules::{Preset, Ruleset};
 use formulad_core::{Track, TrackBuilder, TrackPlan};
 
 fn harbour() -> Track {
@@ -60,11 +60,24 @@ fn par(criterion: &mut Criterion) {
         group.bench_function(name, |bencher| bencher.iter(|| black_box(solve())));
     }
     let track = circuit(1);
-    let par = Par::solve(&track, &Ruleset::basic(1), &Terms::default());
-    let par = par.expect("it can be solved");
-    group.bench_function("500 spaces, forecast", |bencher| {
-        bencher.iter(|| black_box(par.forecast(Start::POLE, 18)));
-    });
+    for (name, laps) in [
+        ("500 spaces, advanced", 1),
+        ("500 spaces, advanced, two laps", 2),
+    ] {
+        let (rules, terms) = (Preset::Advanced.rules(laps), Terms::default());
+        let solve = || Par::solve(&track, &rules, &terms).expect("it can be solved");
+        group.bench_function(name, |bencher| bencher.iter(|| black_box(solve())));
+        println!("{} bytes", solve().bytes());
+    }
+    for (name, rules) in [
+        ("500 spaces, forecast", Ruleset::basic(1)),
+        ("500 spaces, advanced, forecast", Preset::Advanced.rules(1)),
+    ] {
+        let par = Par::solve(&track, &rules, &Terms::default()).expect("it can be solved");
+        group.bench_function(name, |bencher| {
+            bencher.iter(|| black_box(par.forecast(Start::POLE, par.full_wear())));
+        });
+    }
     group.finish();
 }
 

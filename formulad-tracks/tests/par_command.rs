@@ -7,7 +7,7 @@
 
 use formulad_core::analysis::par::{Par, Start, Terms};
 use formulad_core::dice::Gear;
-use formulad_core::rules::{Ruleset, Wear};
+use formulad_core::rules::{Preset, Ruleset, Wear};
 use formulad_tracks::bundled;
 use formulad_tracks::cli::{Streams, run};
 use serde_json::Value;
@@ -54,13 +54,13 @@ fn solve(laps: u8, wear: u8, retirement: f64) -> Par {
 fn par_is_told_as_json() {
     let whole = solve(1, 18, 40.0);
     let said = json(&["mini3"]);
-    let turns = whole.turns(Start::POLE, 18).unwrap();
+    let turns = whole.turns(Start::POLE, 18_u8).unwrap();
     assert_eq!(said["par"].as_f64(), Some(turns));
     assert_eq!(said["place"], 1);
     assert_eq!(said["by_wear"].as_array().unwrap().len(), 18);
     assert_eq!(said["by_wear"][17]["par"].as_f64(), Some(turns));
     assert!(said["corners"][0].get("cost").is_none());
-    let forecast = whole.forecast(Start::POLE, 18).unwrap();
+    let forecast = whole.forecast(Start::POLE, 18_u8).unwrap();
     let corner = &forecast.corners[2];
     let told = &said["corners"][2];
     assert_says(&told["passings"], corner.passings);
@@ -95,8 +95,8 @@ fn par_is_told_as_json() {
     let said = json(&[&args[..], &["--retirement", "60"]].concat());
     let poor = solve(2, 3, 60.0);
     let fifth = Start::flying(Gear::FIFTH);
-    assert_eq!(said["par"].as_f64(), Some(poor.turns(fifth, 3).unwrap()));
-    let fewest = poor.fewest_turns(fifth, 3).unwrap().map(u64::from);
+    assert_eq!(said["par"].as_f64(), Some(poor.turns(fifth, 3_u8).unwrap()));
+    let fewest = poor.fewest_turns(fifth, 3_u8).unwrap().map(u64::from);
     assert_eq!(said["fewest_turns"].as_u64(), fewest);
     assert_eq!(said["entry_gear"], 5);
     assert!(said["place"].is_null());
@@ -105,12 +105,48 @@ fn par_is_told_as_json() {
     assert_eq!(json(&["mini3", "--place", "4"])["place"], 4);
 }
 
+/// OVER-6, DEBRIS-1: cars with zones.
+#[test]
+fn zones_are_told_one_by_one() {
+    let rules = Preset::Advanced.rules(2);
+    let par_of = Par::solve(&bundled::mini3(), &rules, &Terms::default()).unwrap();
+    let full = par_of.full_wear();
+    let forecast = par_of.forecast(Start::POLE, full).unwrap();
+    let said = json(&["mini3", "--rules", "advanced"]);
+    assert_says(&said["par"], par_of.turns(Start::POLE, full).unwrap());
+    assert_says(&said["spins"], forecast.spins);
+    assert_says(&said["slack"], forecast.slack);
+    assert_eq!(said["wear"]["tyres"], 6);
+    let by_wear = said["by_wear"].as_array().unwrap();
+    assert_eq!(
+        by_wear.len(),
+        par_of.turns_by_wear(Start::POLE).unwrap().len()
+    );
+    assert!(by_wear[0]["wear"].get("tyres").is_none(), "{}", by_wear[0]);
+    let (_, table, _) = par(&["mini3", "--rules", "advanced"]);
+    let pole = par_of.turns(Start::POLE, full).unwrap();
+    let line = |start: &str| {
+        let mut lines = table.lines().map(str::trim);
+        lines
+            .find(|line| line.starts_with(start))
+            .unwrap()
+            .to_owned()
+    };
+    // Each list ends with what is par for all points.
+    for (start, most) in [("by brakes", 3), ("by gearbox", 3), ("by engine", 3)] {
+        let line = line(start);
+        assert!(line.ends_with(&format!("{most}: {pole:5.2}")), "{line}");
+    }
+    assert!(line("by tyres").starts_with("by tyres      0:"), "{table}");
+    assert!(!table.contains("by body"), "{table}");
+}
+
 #[test]
 fn par_is_told_in_a_table() {
     let (code, output, errors) = par(&["mini3", "--flying", "--costs"]);
     assert_eq!((code, errors.as_str()), (0, ""));
     let turns = solve(1, 18, 40.0)
-        .turns(Start::flying(Gear::FOURTH), 18)
+        .turns(Start::flying(Gear::FOURTH), 18_u8)
         .unwrap();
     assert!(output.starts_with("Thimble Isle, 1 lap, over the line in gear 4, 18 points\n"));
     assert!(
@@ -144,7 +180,11 @@ fn the_start_is_told() {
 #[test]
 fn what_cannot_be_answered_is_refused_with_the_reason() {
     for (args, reason) in [
-        (&["mini3", "--rules", "advanced"][..], "`wear`"),
+        (&["mini3", "--rules", "street_advanced"][..], "`nitro`"),
+        (
+            &["mini3", "--rules", "advanced", "--wear", "9"],
+            "--wear is for",
+        ),
         (&["night-city", "--rules", "street_basic"], "`nitro`"),
         (&["mini3", "--place", "99"], "no place 99 on a grid of"),
         (&["mini3", "--retirement=-1"], "not -1"),

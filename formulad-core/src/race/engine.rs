@@ -6,6 +6,11 @@ use super::agenda::Task;
 use super::{CarId, Cause, Event, Race, State, Why};
 
 impl Race {
+    /// Whether the roll of this turn has strained the engine of the car whose turn it is.
+    pub(crate) const fn is_engine_strained(&self) -> bool {
+        self.now.strained.is_some()
+    }
+
     /// Puts the rolls of the engines on the agenda, if the current car has strained them.
     pub(super) fn plan_engines(&mut self) {
         if self.now.strained.is_none() {

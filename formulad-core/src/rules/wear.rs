@@ -71,6 +71,19 @@ pub struct Zones {
     pub handling: u8,
 }
 
+impl From<u8> for Wear {
+    /// Points of a pool.
+    fn from(points: u8) -> Self {
+        Self::Pool(points)
+    }
+}
+
+impl From<Zones> for Wear {
+    fn from(zones: Zones) -> Self {
+        Self::Zones(zones)
+    }
+}
+
 impl Zone {
     /// All zones, in the order of the dashboard.
     pub const ALL: [Self; 6] = [

@@ -3,13 +3,13 @@
 use formulad_core::analysis::par::{Par, Start, Terms};
 use formulad_core::dice::Gear;
 use formulad_core::race::{CarPosition, Entrant, Race};
-use formulad_core::rules::{Ruleset, Wear};
+use formulad_core::rules::{Ruleset, Wear, Zones};
 use formulad_core::{SpaceId, Track, TrackBuilder};
 use proptest::prelude::*;
 
 use crate::slow::Slow;
 
-fn gear(number: u32) -> Gear {
+pub(crate) fn gear(number: u32) -> Gear {
     Gear::new(number).unwrap()
 }
 
@@ -26,16 +26,42 @@ fn rules(laps: u8, wear: u8, top: u32) -> Ruleset {
     rules
 }
 
-fn solo(track: &Track, rules: &Ruleset, car: CarPosition) -> Race {
+pub(crate) fn solo(track: &Track, rules: &Ruleset, car: CarPosition) -> Race {
     Race::from_position(track, rules, vec![Entrant::new("Ada", 1)], &[car]).unwrap()
 }
 
-fn assert_close(fast: f64, slow: f64, what: &str) {
+pub(crate) fn assert_close(fast: f64, slow: f64, what: &str) {
     assert!((fast - slow).abs() < 1e-9, "{what}: {fast} is not {slow}");
 }
 
+/// All points that a car which is in the race can have of a pool, or of the zones that driving alone
+/// can cost.
+pub(crate) fn budgets(full: Wear) -> Vec<Wear> {
+    let zones = match full {
+        Wear::Pool(points) => return (1..=points).map(Wear::Pool).collect(),
+        Wear::Zones(zones) => zones,
+    };
+    let mut budgets = Vec::new();
+    for tyres in 0..=zones.tyres {
+        for brakes in 0..=zones.brakes {
+            for gearbox in 0..=zones.gearbox {
+                for engine in 1..=zones.engine {
+                    budgets.push(Wear::Zones(Zones {
+                        tyres,
+                        brakes,
+                        gearbox,
+                        engine,
+                        ..zones
+                    }));
+                }
+            }
+        }
+    }
+    budgets
+}
+
 /// Compares par from the grid and over the line, in every gear and lane, with any number of points.
-fn compare(track: &Track, rules: &Ruleset, retirement: f64) {
+pub(crate) fn compare(track: &Track, rules: &Ruleset, retirement: f64) {
     let terms = Terms {
         retirement,
         ..Terms::default()
@@ -44,17 +70,18 @@ fn compare(track: &Track, rules: &Ruleset, retirement: f64) {
     let mut slow = Slow::new(retirement);
     let race = Race::new(track, rules, vec![Entrant::new("Ada", 1)]).unwrap();
     let full = par.full_wear();
+    assert_eq!(full, rules.wear);
     let from_pole = par.turns(Start::POLE, full).unwrap();
     assert_close(from_pole, slow.turns(&race), "from pole position");
     for from in Gear::all().filter(|gear| *gear <= rules.top_gear) {
-        for wear in 1..=full {
+        for wear in budgets(full) {
             let mut best = f64::INFINITY;
             for space in track.finish() {
                 if track.space(*space).unwrap().in_pit() {
                     continue;
                 }
                 let car = CarPosition {
-                    wear: Some(Wear::Pool(wear)),
+                    wear: Some(wear),
                     ..CarPosition::new(*space, from)
                 };
                 let expected = slow.turns(&solo(track, rules, car));
@@ -167,7 +194,7 @@ fn two_laps_with_a_pit_lane() {
     };
     let turns = |rules| {
         let par = Par::solve(&track, rules, &Terms::default()).unwrap();
-        par.turns(Start::flying(gear(2)), 1).unwrap()
+        par.turns(Start::flying(gear(2)), 1_u8).unwrap()
     };
     assert!(turns(&open) < turns(&closed));
     // Another team has no box there.
@@ -176,7 +203,7 @@ fn two_laps_with_a_pit_lane() {
         ..Terms::default()
     };
     let par = Par::solve(&track, &open, &terms).unwrap();
-    let without = par.turns(Start::flying(gear(2)), 1).unwrap();
+    let without = par.turns(Start::flying(gear(2)), 1_u8).unwrap();
     assert_close(without, turns(&closed), "without a box");
 }
 
@@ -241,10 +268,10 @@ fn any_place_of_the_grid() {
         let track = Track::new(plan).unwrap();
         Par::solve(&track, &rules(1, 4, 5), &Terms::default()).unwrap()
     };
-    let second = solve(plan).turns(Start::Grid { place: 2 }, 4).unwrap();
+    let second = solve(plan).turns(Start::Grid { place: 2 }, 4_u8).unwrap();
     assert_close(
         second,
-        solve(changed).turns(Start::POLE, 4).unwrap(),
+        solve(changed).turns(Start::POLE, 4_u8).unwrap(),
         "second place",
     );
 }

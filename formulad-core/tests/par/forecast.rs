@@ -101,7 +101,7 @@ fn turns_are_counted_once_each_way() {
 #[test]
 fn corners_get_their_stops() {
     let par = Par::solve(&circuit(), &Ruleset::basic(1), &Terms::default()).unwrap();
-    let forecast = par.forecast(Start::flying(Gear::FOURTH), 18).unwrap();
+    let forecast = par.forecast(Start::flying(Gear::FOURTH), 18_u8).unwrap();
     let [easy, hard] = forecast.corners[..] else {
         panic!("two corners");
     };
@@ -120,17 +120,17 @@ fn corners_get_their_stops() {
 fn points_are_fetched_from_the_box() {
     let mut rules = Ruleset::basic(2);
     let par = Par::solve(&circuit(), &rules, &Terms::default()).unwrap();
-    assert!(par.forecast(Start::POLE, 2).unwrap().pit_lane > 0.5);
+    assert!(par.forecast(Start::POLE, 2_u8).unwrap().pit_lane > 0.5);
     rules.pit = None;
     let par = Par::solve(&circuit(), &rules, &Terms::default()).unwrap();
-    assert!(par.forecast(Start::POLE, 2).unwrap().pit_lane <= 0.0);
+    assert!(par.forecast(Start::POLE, 2_u8).unwrap().pit_lane <= 0.0);
 }
 
 #[test]
 fn nobody_stands_on_dead_spaces() {
     let track = circuit();
     let par = Par::solve(&track, &Ruleset::basic(1), &Terms::default()).unwrap();
-    let forecast = par.forecast(Start::POLE, 18).unwrap();
+    let forecast = par.forecast(Start::POLE, 18_u8).unwrap();
     let dead: Vec<_> = forecast.dead_spaces().collect();
     for space in &forecast.spaces {
         let is_dead = space.turns <= 0.001;
@@ -146,9 +146,9 @@ fn traps_end_races() {
     let track = circuit();
     let par = Par::solve(&track, &Ruleset::basic(1), &Terms::default()).unwrap();
     let start = Start::flying(Gear::FOURTH);
-    let poor = par.forecast(start, 1).unwrap();
+    let poor = par.forecast(start, 1_u8).unwrap();
     assert!(poor.traps().any(|corner| corner == track.corners()[1].id));
-    let rich = par.forecast(start, 18).unwrap();
+    let rich = par.forecast(start, 18_u8).unwrap();
     assert_eq!(rich.traps().count(), 0);
 }
 
@@ -169,8 +169,8 @@ fn corners_cost_what_a_straight_would_save() {
         Par::solve(&track, &Ruleset::basic(1), &Terms::default()).unwrap()
     });
     let start = Start::flying(Gear::FOURTH);
-    let costs = with.corner_costs(start, 18).unwrap();
-    let saved = with.turns(start, 18).unwrap() - without.turns(start, 18).unwrap();
+    let costs = with.corner_costs(start, 18_u8).unwrap();
+    let saved = with.turns(start, 18_u8).unwrap() - without.turns(start, 18_u8).unwrap();
     let cost = costs[1].turns.unwrap();
     assert!((cost - saved).abs() < 1e-9, "{cost} is not {saved}");
     assert!(!costs[1].is_idle());
@@ -188,7 +188,7 @@ fn a_corner_of_thirty_spaces_is_idle() {
         .build()
         .unwrap();
     let par = Par::solve(&track, &Ruleset::basic(1), &Terms::default()).unwrap();
-    let costs = par.corner_costs(Start::flying(Gear::SIXTH), 18).unwrap();
+    let costs = par.corner_costs(Start::flying(Gear::SIXTH), 18_u8).unwrap();
     let idle: Vec<bool> = costs.iter().map(CornerCost::is_idle).collect();
     assert_eq!(idle, [true, false], "{costs:?}");
 }

@@ -2,7 +2,7 @@
 
 use formulad_core::analysis::par::{Par, ParError, Start, StartError, Terms};
 use formulad_core::dice::Gear;
-use formulad_core::rules::{Preset, Ruleset, Wear};
+use formulad_core::rules::{Preset, Ruleset, Wear, Zones};
 use formulad_core::{SpaceId, Track, TrackBuilder};
 
 fn oval() -> Track {
@@ -17,8 +17,9 @@ fn oval() -> Track {
 #[test]
 fn other_games_are_refused_by_the_field_that_makes_them_so() {
     for (preset, laps, expected) in [
-        (Preset::Advanced, 1, "wear"),
+        (Preset::StreetAdvanced, 1, "nitro"),
         (Preset::StreetBasic, 1, "nitro"),
+        (Preset::BgaAdvanced, 1, "blocking.or_braking"),
         (Preset::Mini, 1, "last_point"),
         (Preset::BgaBasic, 2, "pit.braking"),
     ] {
@@ -75,10 +76,14 @@ fn starts_that_there_are_not() {
     rules.top_gear = Gear::FIFTH;
     let par = Par::solve(&track, &rules, &Terms::default()).unwrap();
     let fourth = Start::flying(Gear::FOURTH);
+    let wear_error = |points| StartError::Wear {
+        wear: Wear::Pool(points),
+        most: Wear::Pool(18),
+    };
     for (start, wear, expected) in [
         (
             Start::Grid { place: 3 },
-            18,
+            18_u8,
             StartError::NoSuchPlace {
                 place: 3,
                 places: 2,
@@ -92,8 +97,8 @@ fn starts_that_there_are_not() {
                 places: 2,
             },
         ),
-        (fourth, 0, StartError::Wear { wear: 0, most: 18 }),
-        (fourth, 19, StartError::Wear { wear: 19, most: 18 }),
+        (fourth, 0, wear_error(0)),
+        (fourth, 19, wear_error(19)),
         (
             Start::flying(Gear::SIXTH),
             18,
@@ -114,4 +119,40 @@ fn starts_that_there_are_not() {
         assert_eq!(par.turns(start, wear), Err(expected));
         assert_eq!(par.fewest_turns(start, wear), Err(expected));
     }
+}
+
+/// WEAR-3: points of another kind, more than there are, and none of a zone that a car is out without.
+#[test]
+fn zones_that_no_car_starts_with() {
+    let par = Par::solve(&oval(), &Preset::Advanced.rules(1), &Terms::default()).unwrap();
+    let most = par.full_wear();
+    let Wear::Zones(full) = most else {
+        panic!("cars have zones");
+    };
+    for wear in [
+        Wear::Pool(18),
+        Wear::Zones(Zones { tyres: 7, ..full }),
+        Wear::Zones(Zones { engine: 0, ..full }),
+        Wear::Zones(Zones { body: 0, ..full }),
+    ] {
+        let error = Err(StartError::Wear { wear, most });
+        assert_eq!(par.turns(Start::POLE, wear), error);
+    }
+    // Whoever has no tyres, brakes and gearbox left drives on, and body and handling are of no use to
+    // a car alone.
+    let bare = Zones::new([0, 0, 0, 1, 3, 1]);
+    let whole = Zones { body: 3, ..bare };
+    assert_eq!(par.turns(Start::POLE, bare), par.turns(Start::POLE, whole));
+}
+
+#[test]
+fn zones_without_brakes_that_can_be_paid_are_solved() {
+    let mut rules = Preset::Advanced.rules(1);
+    rules.wear = Wear::Zones(Zones::new([0, 0, 0, 1, 1, 1]));
+    let par = Par::solve(&oval(), &rules, &Terms::default()).unwrap();
+    assert!(par.turns(Start::POLE, par.full_wear()).unwrap() > 5.0);
+    rules.overshoot.spin_takes_turn = true;
+    let error = Par::solve(&oval(), &rules, &Terms::default()).unwrap_err();
+    let field = "overshoot.spin_takes_turn";
+    assert_eq!(error, ParError::Unsupported { field });
 }

@@ -9,7 +9,10 @@ use formulad_core::race::{Answer, CarId, Choice, Pending, Race, State, Why};
 use formulad_core::rules::Wear;
 
 /// All that the rest of a race of one car can depend on when a turn begins.
-type Key = (Option<SpaceId>, Option<Gear>, Wear, u8, u8, bool, bool);
+type Key = (
+    (Option<SpaceId>, Option<Gear>, Wear, u8, u8, bool, bool),
+    Vec<SpaceId>,
+);
 
 pub(crate) struct Slow {
     retirement: f64,
@@ -41,7 +44,7 @@ impl Slow {
             Pending::Over if car.state == State::Finished => return 0.0,
             Pending::Over => return self.retirement,
         };
-        let key: Key = (
+        let of_car = (
             car.space,
             car.gear,
             car.wear,
@@ -50,6 +53,7 @@ impl Slow {
             car.pitted,
             rolls,
         );
+        let key: Key = (of_car, race.markers().collect());
         if (rolls || shifts)
             && let Some(turns) = self.known.get(&key)
         {

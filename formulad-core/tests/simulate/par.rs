@@ -14,7 +14,7 @@ fn a_lone_car_does_as_forecast() {
     rules.wear = Wear::Pool(4);
     let track = circuit();
     let par = Par::solve(&track, &rules, &Terms::default()).unwrap();
-    let forecast = par.forecast(Start::POLE, 4).unwrap();
+    let forecast = par.forecast(Start::POLE, 4_u8).unwrap();
     let races = 8_000;
     let study = study(&track, &rules, &["par"], races);
     let totals = study.run(|_| ParDriver::new(&par)).unwrap();

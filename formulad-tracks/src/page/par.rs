@@ -21,7 +21,7 @@ pub(super) fn par(html: &mut Html, solved: &Solved<'_>) {
          well as possible: {} here, with {} of wear. It is exact, worked out over every roll of \
          the dice. A car that retires is charged {} turns.",
         count(u64::from(rules.laps), "lap"),
-        count(u64::from(wear), "point"),
+        wear,
         fixed(solved.par.terms().retirement, 0)
     ));
     let begun = [
@@ -57,7 +57,9 @@ pub(super) fn par(html: &mut Html, solved: &Solved<'_>) {
         ]);
     }
     table.write(html);
-    by_wear(html, solved);
+    if !solved.standing.by_wear.is_empty() {
+        by_wear(html, solved);
+    }
 }
 
 fn by_wear(html: &mut Html, solved: &Solved<'_>) {

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use formulad_core::analysis::par::{CornerCost, Forecast, Par, SpaceForecast, Start, StartError};
 use formulad_core::dice::Gear;
+use formulad_core::rules::Wear;
 use formulad_core::{CornerId, SpaceId};
 
 /// What par says of a circuit.
@@ -20,6 +21,7 @@ pub(super) struct Solved<'a> {
 pub(super) struct Begun {
     pub(super) turns: f64,
     pub(super) fewest: Option<u16>,
+    /// By the points of the pool; empty where cars have zones.
     pub(super) by_wear: Vec<(u8, f64)>,
     pub(super) forecast: Forecast,
 }
@@ -61,10 +63,15 @@ impl<'a> Solved<'a> {
 impl Begun {
     fn new(par: &Par, start: Start) -> Result<Self, StartError> {
         let wear = par.full_wear();
+        let by_wear = par.turns_by_wear(start)?.into_iter();
+        let of_pool = by_wear.filter_map(|(wear, turns)| match wear {
+            Wear::Pool(points) => Some((points, turns)),
+            Wear::Zones(_) => None,
+        });
         Ok(Self {
             turns: par.turns(start, wear)?,
             fewest: par.fewest_turns(start, wear)?,
-            by_wear: par.turns_by_wear(start)?,
+            by_wear: of_pool.collect(),
             forecast: par.forecast(start, wear)?,
         })
     }

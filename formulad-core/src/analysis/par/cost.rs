@@ -1,5 +1,6 @@
 //! What each corner costs.
 
+use crate::rules::Wear;
 use crate::{CornerId, Track};
 
 use super::{Par, Start, StartError};
@@ -44,7 +45,7 @@ impl Par {
     ///     .straight(12)
     ///     .build()?;
     /// let par = Par::solve(&track, &Ruleset::basic(1), &Terms::default())?;
-    /// let [bend, hairpin] = par.corner_costs(Start::flying(Gear::FOURTH), 18)?[..] else {
+    /// let [bend, hairpin] = par.corner_costs(Start::flying(Gear::FOURTH), 18_u8)?[..] else {
     ///     unreachable!()
     /// };
     /// assert!(bend.turns < hairpin.turns);
@@ -54,7 +55,12 @@ impl Par {
     /// # Errors
     ///
     /// [`StartError`] when no car starts so.
-    pub fn corner_costs(&self, start: Start, wear: u8) -> Result<Vec<CornerCost>, StartError> {
+    pub fn corner_costs(
+        &self,
+        start: Start,
+        wear: impl Into<Wear>,
+    ) -> Result<Vec<CornerCost>, StartError> {
+        let wear = wear.into();
         let whole = self.turns(start, wear)?;
         let without = |corner| {
             let mut plan = self.track.plan().clone();

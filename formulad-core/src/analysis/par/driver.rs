@@ -2,7 +2,6 @@
 
 use crate::driver::Driver;
 use crate::race::{CarId, Choice, Race};
-use crate::rules::Wear;
 use crate::track::index::NONE;
 
 use super::Par;
@@ -42,17 +41,14 @@ impl<'a> ParDriver<'a> {
         Self { par }
     }
 
-    /// Where a car of a race is, and its wear points, if it is a race that par knows.
-    fn place(&self, race: &Race, car: CarId) -> Option<(Place, u8)> {
+    /// Where a car of a race is, and its budget, if it is a race that par knows.
+    fn place(&self, race: &Race, car: CarId) -> Option<(Place, usize)> {
         let par = self.par;
         let car = race.car(car);
-        let Wear::Pool(wear) = car.wear else {
-            return None;
-        };
+        let budget = par.tariff.budgets.find(car.wear)?;
         let is_known = race.track().fingerprint() == par.track.fingerprint()
             && race.rules().laps == par.rules.laps
-            && car.node != NONE
-            && wear <= par.full_wear();
+            && car.node != NONE;
         let place = || Place {
             crossings: car.crossings,
             node: car.node,
@@ -62,16 +58,17 @@ impl<'a> ParDriver<'a> {
                 Ground::Box => 1,
             },
         };
-        is_known.then(|| (place(), wear))
+        is_known.then(|| (place(), budget))
     }
 
     fn best(&self, race: &Race, choice: &Choice<'_>) -> Option<usize> {
-        let (place, wear) = self.place(race, choice.car())?;
+        let (place, budget) = self.place(race, choice.car())?;
         match choice {
             Choice::Gear { options, .. } => {
                 let mut best: Option<(usize, f64)> = None;
                 for (at, option) in options.iter().enumerate() {
-                    let left = wear.checked_sub(option.price.get(None));
+                    let price = self.par.tariff.budgets.price(option.price);
+                    let left = self.par.tariff.budgets.pay(budget, &price);
                     let turns =
                         left.and_then(|left| self.par.turns_driving(place, option.gear, left));
                     if let Some(turns) = turns
@@ -84,12 +81,11 @@ impl<'a> ParDriver<'a> {
             }
             Choice::Move { car, options } => {
                 let gear = race.car(*car).gear?;
-                let roll = race.spaces_to_move();
                 let moment = Moment {
                     place,
                     gear,
-                    wear,
-                    risk: self.par.risk(place, gear, roll),
+                    budget,
+                    strained: race.is_engine_strained(),
                 };
                 self.par.best_of(moment, options.as_slice())
             }

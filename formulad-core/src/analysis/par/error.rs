@@ -2,7 +2,7 @@
 
 use crate::SpaceId;
 use crate::dice::Gear;
-use crate::rules::Contradiction;
+use crate::rules::{Contradiction, Wear};
 
 /// Why par cannot be worked out.
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]
@@ -12,8 +12,8 @@ pub enum ParError {
     Rules(Vec<Contradiction>),
     /// The ruleset has something that is not solved.
     #[error(
-        "par is worked out for cars with one pool of points, out when it is empty, and without \
-         extras; these rules have something else in `{field}`"
+        "par is worked out for a car alone by the publisher's beginner's and advanced rules, \
+         without extras; these rules have something else in `{field}`"
     )]
     Unsupported {
         /// The field of the ruleset, as in files.
@@ -57,12 +57,15 @@ pub enum StartError {
         /// The highest there is.
         top: Gear,
     },
-    /// The cars do not have so many points, or it is none.
-    #[error("a car cannot start with {wear} points; by these rules it has 1 to {most}")]
+    /// The cars do not have so many points, or are out of the race with so few.
+    #[error(
+        "a car cannot start with {wear}; by these rules it has {most} at most, and 1 at least \
+             of those that it is out without"
+    )]
     Wear {
         /// The points.
-        wear: u8,
-        /// The full pool.
-        most: u8,
+        wear: Wear,
+        /// All that a car has.
+        most: Wear,
     },
 }

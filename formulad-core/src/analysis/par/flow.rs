@@ -5,18 +5,21 @@ use crate::dice::Gear;
 use crate::track::index::NONE;
 
 use super::Par;
+use super::budgets::Budgets;
 use super::forecast::{CornerForecast, Forecast, SpaceForecast, WearForecast};
+use super::markers::Markers;
 use super::places::{Place, ground, stops_of};
 use super::reach::{FINISHED, Reach, Way};
-use super::tariff::{Ground, Risk};
+use super::tariff::{Ground, Settled, Tariff};
 use super::values::{Face, faces};
 
 /// The chances of all states, spread row by row in the order of driving.
 pub(super) struct Flow<'a> {
     par: &'a Par,
     width: usize,
+    /// The gears, and one more for cars that have spun.
     gears: usize,
-    /// How likely a car comes to a row in a gear with so many points, laid out as the values are.
+    /// How likely a car comes to a row in a gear with so much left, laid out as the values are.
     coming: Vec<f64>,
     /// The same of the row that is looked at, with the gear chosen.
     driving: Vec<f64>,
@@ -30,13 +33,28 @@ pub(super) struct Flow<'a> {
     moved: Vec<(f64, f64)>,
     /// For each node of the road, its position among those, or [`NONE`].
     spaces: Vec<u16>,
+    markers: Markers,
     sums: Forecast,
+}
+
+/// A roll that is to be spent.
+#[derive(Debug, Clone, Copy)]
+struct Rolled {
+    place: Place,
+    gear: Gear,
+    budget: usize,
+    /// Whether the engine has been strained (ENG-1).
+    strained: bool,
+    chance: f64,
+    /// What shifting has cost, times the chance.
+    shifted: f64,
 }
 
 impl<'a> Flow<'a> {
     pub(super) fn new(par: &'a Par) -> Self {
-        let width = usize::from(par.full_wear()) + 1;
-        let gears = par.tariff.gears().count();
+        let tariff = &par.tariff;
+        let width = tariff.budgets.count();
+        let gears = tariff.gears().count() + usize::from(tariff.has_spins());
         let track = &par.track;
         let lanes = (1..=track.lanes().into()).filter_map(|lane| Lane::new(lane).ok());
         let position = |id| {
@@ -68,11 +86,14 @@ impl<'a> Flow<'a> {
             grid: Vec::new(),
             corners: leads_to.collect(),
             moved: Vec::new(),
+            markers: Markers::new(&par.rules, &tariff.budgets, par.terms.retirement),
             sums: Forecast {
                 turns: 0.0,
                 retires: 0.0,
+                slack: 0.0,
+                spins: 0.0,
                 wear: WearForecast::default(),
-                gears: par.tariff.gears().map(|gear| (gear, 0.0)).collect(),
+                gears: tariff.gears().map(|gear| (gear, 0.0)).collect(),
                 lanes: lanes.map(|lane| (lane, 0.0)).collect(),
                 corners: track
                     .corners()
@@ -102,8 +123,21 @@ impl<'a> Flow<'a> {
         }
     }
 
-    const fn at(&self, row: usize, gear: Gear, wear: usize) -> usize {
-        (row * self.gears + gear.number() as usize - 1) * self.width + wear
+    const fn tariff(&self) -> &'a Tariff {
+        &self.par.tariff
+    }
+
+    const fn budgets(&self) -> &'a Budgets {
+        &self.par.tariff.budgets
+    }
+
+    const fn at(&self, row: usize, gear: Gear, budget: usize) -> usize {
+        (row * self.gears + gear.number() as usize - 1) * self.width + budget
+    }
+
+    /// The cell of a car that has spun.
+    const fn at_spun(&self, row: usize, budget: usize) -> usize {
+        ((row + 1) * self.gears - 1) * self.width + budget
     }
 
     fn reach(&self) -> Reach<'a> {
@@ -112,40 +146,48 @@ impl<'a> Flow<'a> {
         Reach::new(&par.track, &par.rules, known)
     }
 
-    /// A car comes to a row with so many points.
-    pub(super) fn come(&mut self, row: usize, gear: Gear, wear: usize, chance: f64) {
-        let place = self.par.places.place(row);
-        // PIT-2
-        let is_served = ground(&self.par.track, place.node) == Ground::Box;
-        let wear = if is_served { self.width - 1 } else { wear };
-        let at = self.at(row, gear, wear);
+    /// A car comes to a row with so much left.
+    pub(super) fn come(&mut self, row: usize, gear: Gear, settled: Settled, chance: f64) {
+        let at = if settled.spun {
+            self.at_spun(row, settled.budget)
+        } else {
+            self.at(row, gear, settled.budget)
+        };
         self.coming[at] += chance;
     }
 
     /// A car stands on the grid, and rolls for its start (START-1, START-2).
-    pub(super) fn start(&mut self, row: usize, wear: usize) {
+    pub(super) fn start(&mut self, row: usize, budget: usize) {
         let par = self.par;
         let place = par.places.place(row);
-        let [stalls, drives, great] = par.starts(row, wear).map(|start| start.chance);
+        let [stalls, drives, great] = par.starts(row, budget).map(|start| start.chance);
         self.count_turn(place, None, stalls);
-        let after_stall = par.best_shift(place, None, wear as u8);
+        let after_stall = par.best_shift(place, None, budget);
         let gear = after_stall.map_or(Gear::FIRST, |(gear, _)| gear);
-        self.grid.push((row, gear, wear, stalls));
-        self.grid.push((row, Gear::FIRST, wear, drives));
+        self.grid.push((row, gear, budget, stalls));
+        self.grid.push((row, Gear::FIRST, budget, drives));
         let spaces = par.rules.start.great_spaces;
         let mut reach = self.reach();
         reach.look(place, spaces);
         reach.find(spaces, true);
         self.moved = vec![(0.0, 0.0); reach.drives().len()];
         self.count_turn(place, Some(Gear::FIRST), great);
-        self.spend(place, reach.ways(), (Gear::FIRST, wear, None), (great, 0.0));
+        let rolled = Rolled {
+            place,
+            gear: Gear::FIRST,
+            budget,
+            strained: false,
+            chance: great,
+            shifted: 0.0,
+        };
+        self.spend(reach.ways(), rolled);
         self.tell_moves(place, &mut reach);
     }
 
     /// Spreads the chances to the end of the race.
     pub(super) fn run(mut self) -> Forecast {
         let mut reach = self.reach();
-        let faces = faces(&self.par.tariff);
+        let faces = faces(self.tariff());
         let cells = self.gears * self.width;
         for row in 0..self.par.places.count() {
             let mut coming = self.coming[row * cells..][..cells].iter();
@@ -154,15 +196,18 @@ impl<'a> Flow<'a> {
                 self.spread(row, &faces, &mut reach);
             }
         }
+        self.sums.slack = self.markers.slack();
         self.sums
     }
 
     /// Spreads the chances of one row.
     fn spread(&mut self, row: usize, faces: &[Face], reach: &mut Reach<'_>) {
-        let par = self.par;
-        let place = par.places.place(row);
-        let ground = ground(&par.track, place.node);
+        let tariff = self.tariff();
+        let place = self.par.places.place(row);
+        let ground = ground(&self.par.track, place.node);
+        let exit = tariff.stop.exits().map(|(spaces, _)| spaces).last();
         let most = faces.last().map_or(0, |face| face.roll);
+        let most = most.max(exit.unwrap_or(0));
         reach.look(place, most);
         self.moved = vec![(0.0, 0.0); reach.drives().len()];
         let ways: Vec<Vec<Way>> = (0..=most)
@@ -174,50 +219,91 @@ impl<'a> Flow<'a> {
         self.driving.fill(0.0);
         self.shifted.fill(0.0);
         for at in 0..self.grid.len() {
-            let (grid, gear, wear, chance) = self.grid[at];
+            let (grid, gear, budget, chance) = self.grid[at];
             if grid == row {
-                let cell = self.at(0, gear, wear);
+                let cell = self.at(0, gear, budget);
                 self.driving[cell] += chance;
             }
         }
-        // A car braked to a standstill comes to the same row with fewer points.
-        for wear in (1..self.width).rev() {
-            for from in par.tariff.gears() {
-                self.shift(row, from, wear, ground);
+        if ground == Ground::Box {
+            self.serve(row, place, &ways);
+        }
+        // A car braked to a standstill comes to the same row with less.
+        for budget in (0..self.width).rev() {
+            for from in tariff.gears() {
+                self.shift(row, from, budget, ground);
             }
-            for gear in par.tariff.gears() {
-                let cell = self.at(0, gear, wear);
+            if tariff.has_spins() {
+                let (spun, first) = (self.at_spun(row, budget), self.at(0, Gear::FIRST, budget));
+                self.driving[first] += self.coming[spun];
+            }
+            for gear in tariff.gears() {
+                let cell = self.at(0, gear, budget);
                 let (chance, shifted) = (self.driving[cell], self.shifted[cell]);
                 if chance == 0.0 {
                     continue;
                 }
                 self.count_turn(place, Some(gear), chance);
                 for face in faces.iter().filter(|face| face.gear == gear) {
-                    let risk = par.tariff.risk(gear, face.roll, ground);
-                    let ways = &ways[usize::from(face.roll)];
-                    let share = (chance * face.chance, shifted * face.chance);
-                    self.spend(place, ways, (gear, wear, risk), share);
+                    let rolled = Rolled {
+                        place,
+                        gear,
+                        budget,
+                        strained: tariff.strains(gear, face.roll, ground),
+                        chance: chance * face.chance,
+                        shifted: shifted * face.chance,
+                    };
+                    self.spend(&ways[usize::from(face.roll)], rolled);
                 }
             }
         }
         self.tell_moves(place, reach);
     }
 
+    /// PIT-2, PIT-3: serves the cars that have come to a box, and lets some of them leave at once.
+    fn serve(&mut self, row: usize, place: Place, ways: &[Vec<Way>]) {
+        let stop = &self.tariff().stop;
+        let cells = self.at(row, Gear::FIRST, 0)..self.at(row + 1, Gear::FIRST, 0);
+        let came = self.coming[cells.clone()].to_vec();
+        self.coming[cells.clone()].fill(0.0);
+        for (at, chance) in came.into_iter().enumerate() {
+            if chance == 0.0 {
+                continue;
+            }
+            let (gear, budget) = (at / self.width, stop.served(at % self.width));
+            self.coming[cells.start + gear * self.width + budget] += chance * stop.waits();
+            for (spaces, exits) in stop.exits() {
+                let rolled = Rolled {
+                    place,
+                    gear: self.tariff().leave_gear,
+                    budget,
+                    strained: place.kept == 0,
+                    chance: chance * exits,
+                    shifted: 0.0,
+                };
+                self.spend(&ways[usize::from(spaces)], rolled);
+            }
+        }
+    }
+
     /// Chooses the gear of a car that has come to a row.
-    fn shift(&mut self, row: usize, from: Gear, wear: usize, ground: Ground) {
-        let chance = self.coming[self.at(row, from, wear)];
+    fn shift(&mut self, row: usize, from: Gear, budget: usize, ground: Ground) {
+        let chance = self.coming[self.at(row, from, budget)];
         if chance == 0.0 {
             return;
         }
         let place = self.par.places.place(row);
-        let best = self.par.best_shift(place, Some(from), wear as u8);
+        let best = self.par.best_shift(place, Some(from), budget);
         let to = best.map_or(from, |(gear, _)| gear);
-        let price = self.par.tariff.of_shift(from, to, ground).unwrap_or(0);
-        let cell = self.at(0, to, wear - usize::from(price));
+        let Some(toll) = self.tariff().of_shift(from, to, ground) else {
+            return;
+        };
+        let cell = self.at(0, to, toll.left(budget).unwrap_or(budget));
+        let points = chance * toll.price.sum();
         self.driving[cell] += chance;
-        self.shifted[cell] += chance * f64::from(price);
-        self.sums.wear.gears += chance * f64::from(price);
-        self.pay(place, chance * f64::from(price));
+        self.shifted[cell] += points;
+        self.sums.wear.gears += points;
+        self.pay(place, points);
     }
 
     /// Counts points spent in turns that begin at a place.
@@ -233,22 +319,21 @@ impl<'a> Flow<'a> {
         self.sums.spaces.get_mut(usize::from(at))
     }
 
-    /// Spends a roll in the best way. With its chance comes what shifting has cost, times it.
-    fn spend(
-        &mut self,
-        place: Place,
-        ways: &[Way],
-        (gear, wear, risk): (Gear, usize, Option<Risk>),
-        (chance, shifted): (f64, f64),
-    ) {
-        let mut best: Option<(&Way, f64)> = None;
-        for way in ways.iter().filter(|way| usize::from(way.price) < wear) {
-            let turns = self.turns_after(way, gear, wear, risk);
-            if best.is_none_or(|(_, least)| turns < least) {
-                best = Some((way, turns));
+    /// Spends a roll in the best way.
+    fn spend(&mut self, ways: &[Way], rolled: Rolled) {
+        let (tariff, budgets) = (self.tariff(), self.budgets());
+        let Rolled { place, chance, .. } = rolled;
+        let mut best: Option<(&Way, Settled, f64)> = None;
+        for way in ways {
+            let settled = tariff.settle(rolled.budget, way.overshoot, &way.rest);
+            if let Some(settled) = settled {
+                let turns = self.turns_after(way, settled, rolled);
+                if best.is_none_or(|(_, _, least)| turns < least) {
+                    best = Some((way, settled, turns));
+                }
             }
         }
-        let Some((way, _)) = best else {
+        let Some((way, settled, _)) = best else {
             self.sums.retires += chance;
             let corner = usize::from(self.threat(place));
             if let Some(corner) = self.sums.corners.get_mut(corner) {
@@ -256,43 +341,60 @@ impl<'a> Flow<'a> {
             }
             return;
         };
-        let (price, overshooting) = (f64::from(way.price), f64::from(way.overshooting));
-        let braking = chance * (price - overshooting);
+        // OVER-6: a car that spins without tyre points has none to lose.
+        let overshooting = tariff.of_overshoot(way.overshoot);
+        let overshooting = chance * budgets.lost(rolled.budget, overshooting);
+        let braking = chance * way.rest.sum();
         self.sums.wear.braking += braking;
-        self.sums.wear.overshooting += chance * overshooting;
-        self.pay(place, chance * price);
+        self.sums.wear.overshooting += overshooting;
+        self.sums.spins += if settled.spun { chance } else { 0.0 };
+        self.pay(place, braking + overshooting);
         let moved = &mut self.moved[way.drive as usize];
         moved.0 += chance;
-        moved.1 += braking + shifted + chance * overshooting;
+        moved.1 += braking + rolled.shifted + overshooting;
         if way.to == FINISHED {
             return;
         }
-        let (row, left) = (way.to as usize, wear - usize::from(way.price));
         let mut unharmed = chance;
-        if let Some(risk) = risk.filter(|_| way.on_road) {
+        if rolled.strained && way.ground == Ground::Road {
+            let risk = tariff.risk();
             let harmed = chance * risk.chance;
             unharmed -= harmed;
-            let lost = harmed * risk.price.min(left) as f64;
+            let lost = harmed * budgets.lost(settled.budget, &risk.price);
             self.sums.wear.engine += lost;
             self.pay(place, lost);
-            match left.saturating_sub(risk.price) {
-                0 => self.sums.retires += harmed,
-                left => self.come(row, gear, left, harmed),
+            let budget = risk.harmed(settled.budget);
+            if budgets.is_in(budget) {
+                self.arrive(way, Settled { budget, ..settled }, (rolled, harmed));
+            } else {
+                self.sums.retires += harmed;
             }
         }
-        self.come(row, gear, left, unharmed);
+        self.arrive(way, settled, (rolled, unharmed));
     }
 
-    /// The turns expected after a way that the car can pay for.
-    fn turns_after(&self, way: &Way, gear: Gear, wear: usize, risk: Option<Risk>) -> f64 {
+    /// A car that has rolled comes to where a way leads.
+    fn arrive(&mut self, way: &Way, settled: Settled, (rolled, chance): (Rolled, f64)) {
+        let row = way.row(rolled.strained, self.tariff());
+        let crossings = self.par.places.place(row).crossings;
+        if crossings > rolled.place.crossings {
+            let left = (self.budgets(), settled.budget);
+            self.markers.cross(crossings, left, chance);
+        }
+        self.come(row, rolled.gear, settled, chance);
+    }
+
+    /// The turns expected after a way that the car survives.
+    fn turns_after(&self, way: &Way, settled: Settled, rolled: Rolled) -> f64 {
         if way.to == FINISHED {
             return 0.0;
         }
-        let coming = self.par.values.coming(way.to as usize, gear);
-        let left = wear - usize::from(way.price);
-        match risk {
-            Some(risk) if way.on_road => risk.before(coming, left),
-            _ => coming[left],
+        let row = way.row(rolled.strained, self.tariff());
+        let values = self.par.values.settled(row, rolled.gear, settled.spun);
+        if rolled.strained && way.ground == Ground::Road {
+            self.tariff().risk().before(values, settled.budget)
+        } else {
+            values[settled.budget]
         }
     }
 

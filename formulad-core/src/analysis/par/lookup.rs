@@ -11,12 +11,12 @@ impl Par {
         self.places.row(place)
     }
 
-    /// The turns expected of a car that has come to a row in a gear, by its wear points.
+    /// The turns expected of a car that has come to a row in a gear, by its budget.
     pub(crate) fn coming(&self, row: usize, gear: Gear) -> &[f64] {
         self.values.coming(row, gear)
     }
 
-    /// The turns expected of a car that is about to roll the die of a gear, by its wear points.
+    /// The turns expected of a car that is about to roll the die of a gear, by its budget.
     pub(crate) fn driving(&self, row: usize, gear: Gear) -> &[f64] {
         self.values.driving(row, gear)
     }

@@ -1,6 +1,6 @@
 //! Par: the least turns that a lone car can expect to need.
 //!
-//! [`Par::solve`] works out, for every place on the track, gear, number of stops made and number of
+//! [`Par::solve`] works out, for every place on the track, gear, number of stops made and budget of
 //! wear points, how many turns a car that is driven as well as possible still expects to need to the
 //! end of the race: over the true dice, and the gears, moves, prices and checks that a
 //! [`Race`](crate::race::Race) of that car alone would offer, exactly. From these values follow the
@@ -26,10 +26,15 @@
 //!
 //! # What is solved
 //!
-//! `basic`, and any rules made of it by changing numbers: cars with one pool of points that are out
-//! when it is empty, without nitro, turbo, tyres, weather, street features. What other cars bring
-//! about, collisions and slipstreams, does not matter to a car alone. Where the rules open the pit
-//! lane between laps, stopping there is one more thing that the driver may do (PIT-1, PIT-2).
+//! `basic` and `advanced`, and any rules made of them by changing numbers: cars with one pool of
+//! points, and cars with zones (WEAR-2), where those that driving alone can cost are part of the
+//! state, and a car that loses its last tyre point by overshooting spins (OVER-6). Without nitro, turbo,
+//! sets of tyres, weather, street features. What other cars bring about, collisions and slipstreams,
+//! does not matter to a car alone. Where the rules open the pit lane between laps, stopping there is
+//! one more thing that the driver may do (PIT-1 to PIT-3).
+//!
+//! One thing is left out, and bounded by [`Forecast::slack`]: the damage markers that the car meets
+//! again on a later lap (DEBRIS-1).
 //!
 //! # Example
 //!
@@ -46,27 +51,30 @@
 //!     .build()?;
 //! let par = Par::solve(&track, &Ruleset::basic(1), &Terms::default())?;
 //! let fourth = Start::flying(Gear::FOURTH);
-//! let turns = par.turns(fourth, 18)?;
+//! let turns = par.turns(fourth, 18_u8)?;
 //! // Two stops, and as many turns to leave the corner by and to come to the line.
 //! assert!(turns > 4.0 && turns < 7.0);
-//! assert!(par.turns(Start::POLE, 18)? > turns);
-//! assert!(par.turns(fourth, 5)? > turns);
+//! assert!(par.turns(Start::POLE, 18_u8)? > turns);
+//! assert!(par.turns(fourth, 5_u8)? > turns);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
 use crate::Track;
-use crate::rules::Ruleset;
+use crate::rules::{Ruleset, Service, Wear};
 
+mod budgets;
 mod cost;
 mod driver;
 mod error;
 mod flow;
 mod forecast;
 mod lookup;
+mod markers;
 mod moment;
 mod places;
 mod reach;
 mod start;
+mod supported;
 mod tariff;
 mod terms;
 mod values;
@@ -79,6 +87,7 @@ pub(crate) use places::{Place, after, ground};
 pub(crate) use tariff::Ground;
 pub use terms::{Start, Terms};
 
+use budgets::Budgets;
 use places::Places;
 use reach::Reach;
 use tariff::Tariff;
@@ -99,7 +108,7 @@ pub struct Par {
 
 impl Par {
     /// The most memory that the values may take, in bytes: 1 GiB. A printed circuit takes 2 MB or so
-    /// for each lap.
+    /// for each lap with one pool of points, and 50 MB with zones.
     pub const MOST_BYTES: u64 = 1 << 30;
 
     /// Solves a circuit by these rules, over as many laps as they say, for cars with as many wear
@@ -111,17 +120,21 @@ impl Par {
     /// the price of retiring is no number of turns, and when the values would take more than
     /// [`Par::MOST_BYTES`].
     pub fn solve(track: &Track, rules: &Ruleset, terms: &Terms) -> Result<Self, ParError> {
-        let tariff = Tariff::new(rules)?;
+        supported::check(rules)?;
         if !(terms.retirement.is_finite() && terms.retirement >= 0.0) {
             return Err(ParError::Retirement(terms.retirement));
         }
         let team = rules.pit.map(|_| terms.team);
-        let places = Places::new(track, rules.laps, team);
-        let bytes = Values::bytes(places.count(), &tariff);
+        let service = rules.pit.map(|pit| pit.service);
+        let has_exits = matches!(service, Some(Service::Tyres { quick_to, .. }) if quick_to > 0);
+        let places = Places::new(track, rules.laps, team, has_exits);
+        let budgets = Budgets::new(rules);
+        let bytes = Values::bytes(places.count(), rules.top_gear, &budgets);
         if bytes > Self::MOST_BYTES {
             let most = Self::MOST_BYTES;
             return Err(ParError::TooLarge { bytes, most });
         }
+        let tariff = Tariff::new(rules, budgets);
         let mut reach = Reach::new(track, rules, (&tariff, &places, terms.team));
         let values = Values::solve(&places, &tariff, &mut reach, terms.retirement);
         Ok(Self {
@@ -152,16 +165,17 @@ impl Par {
         &self.terms
     }
 
-    /// The wear points of a full pool, the most that can be asked for.
+    /// All wear points of a car, the most that can be asked for.
     #[must_use]
-    pub const fn full_wear(&self) -> u8 {
-        self.tariff.full
+    pub const fn full_wear(&self) -> Wear {
+        self.tariff.budgets.full_wear()
     }
 
     /// The memory that the values take, in bytes.
     #[must_use]
     pub fn bytes(&self) -> u64 {
-        Values::bytes(self.places.count(), &self.tariff)
+        let budgets = &self.tariff.budgets;
+        Values::bytes(self.places.count(), self.tariff.top_gear, budgets)
     }
 
     /// Par: the turns that a car expects to need from a start to the end of the race, with so many
@@ -170,31 +184,32 @@ impl Par {
     /// # Errors
     ///
     /// [`StartError`] when no car starts so.
-    pub fn turns(&self, start: Start, wear: u8) -> Result<f64, StartError> {
-        let left = self.points(wear)?;
+    pub fn turns(&self, start: Start, wear: impl Into<Wear>) -> Result<f64, StartError> {
+        let budget = self.budget(wear.into())?;
         match start {
             Start::Grid { place } => {
                 let row = self.grid_row(place)?;
-                let turns = self.starts(row, left).into_iter();
+                let turns = self.starts(row, budget).into_iter();
                 Ok(turns.map(|start| start.chance * start.turns).sum())
             }
             Start::Flying { gear, space } => {
                 let rows = self.flying_rows(gear, space)?;
-                let turns = rows.map(|row| self.values.coming(row, gear)[left]);
+                let turns = rows.map(|row| self.values.coming(row, gear)[budget]);
                 Ok(turns.fold(f64::INFINITY, f64::min))
             }
         }
     }
 
-    /// Par by wear: for every number of wear points from 1 to the full pool.
+    /// Par by wear: for every number of points of the pool from 1 up; or of every zone that driving
+    /// alone can cost, one after the other, the other zones full.
     ///
     /// # Errors
     ///
     /// [`StartError`] when no car starts so.
-    pub fn turns_by_wear(&self, start: Start) -> Result<Vec<(u8, f64)>, StartError> {
-        let points = 1..=self.full_wear();
-        points
-            .map(|wear| Ok((wear, self.turns(start, wear)?)))
+    pub fn turns_by_wear(&self, start: Start) -> Result<Vec<(Wear, f64)>, StartError> {
+        let budgets = self.tariff.budgets.one_by_one();
+        let wear = budgets.map(|budget| self.tariff.budgets.wear(budget));
+        wear.map(|wear| Ok((wear, self.turns(start, wear)?)))
             .collect()
     }
 
@@ -204,18 +219,22 @@ impl Par {
     /// # Errors
     ///
     /// [`StartError`] when no car starts so.
-    pub fn fewest_turns(&self, start: Start, wear: u8) -> Result<Option<u16>, StartError> {
-        let left = self.points(wear)?;
+    pub fn fewest_turns(
+        &self,
+        start: Start,
+        wear: impl Into<Wear>,
+    ) -> Result<Option<u16>, StartError> {
+        let budget = self.budget(wear.into())?;
         let fewest = match start {
             Start::Grid { place } => {
                 let row = self.grid_row(place)?;
-                let starts = self.starts(row, left).into_iter();
+                let starts = self.starts(row, budget).into_iter();
                 let possible = starts.filter(|start| start.chance > 0.0);
                 possible.map(|start| start.fewest).min()
             }
             Start::Flying { gear, space } => {
                 let rows = self.flying_rows(gear, space)?;
-                rows.map(|row| self.values.fewest_coming(row, gear)[left])
+                rows.map(|row| self.values.fewest_coming(row, gear)[budget])
                     .min()
             }
         };

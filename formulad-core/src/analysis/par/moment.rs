@@ -3,10 +3,9 @@
 use crate::dice::Gear;
 use crate::moves::{Move, MoveList};
 use crate::race::CarPosition;
-use crate::rules::Wear;
 
 use super::places::{Place, after, car_at, ground};
-use super::tariff::{Ground, Risk};
+use super::tariff::{Ground, Settled};
 use super::{NEVER, Par};
 
 /// A car that is about to move.
@@ -14,16 +13,16 @@ use super::{NEVER, Par};
 pub(super) struct Moment {
     pub(super) place: Place,
     pub(super) gear: Gear,
-    pub(super) wear: u8,
-    /// The check of the engine that its roll calls for.
-    pub(super) risk: Option<Risk>,
+    pub(super) budget: usize,
+    /// Whether its engine has been strained (ENG-1).
+    pub(super) strained: bool,
 }
 
 /// What a move leads to.
 enum Outcome {
     Finished,
-    /// A row, with so many points; and whether it is on the road.
-    Row(usize, usize, bool),
+    /// A row, with what is left; and whether the engine is tested there.
+    Row(usize, Settled, bool),
 }
 
 impl Par {
@@ -55,8 +54,8 @@ impl Par {
     /// ```
     #[must_use]
     pub fn turns_from(&self, car: &CarPosition) -> Option<f64> {
-        let (place, wear) = self.place_of(car)?;
-        self.best_shift(place, car.gear, wear)
+        let (place, budget) = self.place_of(car)?;
+        self.best_shift(place, car.gear, budget)
             .map(|(_, turns)| turns)
     }
 
@@ -64,8 +63,9 @@ impl Par {
     /// [`Par::turns_from`] knows nothing.
     #[must_use]
     pub fn best_gear(&self, car: &CarPosition) -> Option<Gear> {
-        let (place, wear) = self.place_of(car)?;
-        self.best_shift(place, car.gear, wear).map(|(gear, _)| gear)
+        let (place, budget) = self.place_of(car)?;
+        self.best_shift(place, car.gear, budget)
+            .map(|(gear, _)| gear)
     }
 
     /// The best move of a car that stands somewhere, has shifted to its gear and paid for it, and has
@@ -73,24 +73,19 @@ impl Par {
     /// [`Par::turns_from`] knows nothing, and when the car survives no move.
     #[must_use]
     pub fn best_move(&self, car: &CarPosition, roll: u8) -> Option<Move> {
-        let (place, wear) = self.place_of(car)?;
+        let (place, budget) = self.place_of(car)?;
         let gear = car.gear?;
+        let ground = ground(&self.track, place.node);
         let moment = Moment {
             place,
             gear,
-            wear,
-            risk: self.risk(place, gear, roll),
+            budget,
+            strained: self.tariff.strains(gear, roll, ground),
         };
         let mut moves = MoveList::new();
         self.list_moves(place, roll, &mut moves);
         let at = self.best_of(moment, moves.as_slice())?;
         moves.as_slice().get(at).copied()
-    }
-
-    /// The check of the engine that a roll calls for.
-    pub(super) fn risk(&self, place: Place, gear: Gear, roll: u8) -> Option<Risk> {
-        let ground = ground(&self.track, place.node);
-        self.tariff.risk(gear, roll, ground)
     }
 
     /// Which of these moves is the best; of equally good ones the first.
@@ -113,13 +108,10 @@ impl Par {
         moves.generate(&self.track, movement, &car, (roll, true), &[]);
     }
 
-    /// Where a car stands, and its wear points.
-    fn place_of(&self, car: &CarPosition) -> Option<(Place, u8)> {
-        let wear = match car.wear {
-            None => self.full_wear(),
-            Some(Wear::Pool(points)) => points,
-            Some(Wear::Zones(_)) => return None,
-        };
+    /// Where a car stands, and its budget.
+    fn place_of(&self, car: &CarPosition) -> Option<(Place, usize)> {
+        let wear = car.wear.unwrap_or_else(|| self.full_wear());
+        let budget = self.tariff.budgets.find(wear)?;
         let node = self.track.node(car.space)?;
         let kept = match ground(&self.track, node) {
             Ground::Road => car.stops,
@@ -131,8 +123,10 @@ impl Par {
             node,
             kept,
         };
-        let is_known = !car.spun && (1..=self.full_wear()).contains(&wear);
-        is_known.then_some((place, wear))
+        // OVER-6: a car that has spun goes on in 1st, as one without a gear does.
+        let has_spun = car.spun && car.gear.is_none() && car.crossings > 0;
+        let is_known = !car.spun || has_spun && self.tariff.has_spins();
+        is_known.then_some((place, budget))
     }
 
     /// The best gear of a car, and the turns expected with it.
@@ -140,20 +134,22 @@ impl Par {
         &self,
         place: Place,
         from: Option<Gear>,
-        wear: u8,
+        budget: usize,
     ) -> Option<(Gear, f64)> {
         let ground = ground(&self.track, place.node);
         let mut best: Option<(Gear, f64)> = None;
         for to in self.tariff.gears() {
-            let price = match from {
-                Some(from) => self.tariff.of_shift(from, to, ground),
+            let left = match from {
+                Some(from) => {
+                    let toll = self.tariff.of_shift(from, to, ground);
+                    toll.and_then(|toll| toll.left(budget))
+                }
                 // START-1: without one, as after a stall.
                 None if place.crossings == 0 => {
-                    (to <= self.rules.start.gear_after_stall).then_some(0)
+                    (to <= self.rules.start.gear_after_stall).then_some(budget)
                 }
-                None => (to == Gear::FIRST).then_some(0),
+                None => (to == Gear::FIRST).then_some(budget),
             };
-            let left = price.and_then(|price| wear.checked_sub(price));
             let turns = left.and_then(|left| self.turns_driving(place, to, left));
             if let Some(turns) = turns
                 && best.is_none_or(|(_, least)| turns < least)
@@ -165,10 +161,9 @@ impl Par {
     }
 
     /// The turns expected of a car that is about to roll.
-    pub(super) fn turns_driving(&self, place: Place, gear: Gear, wear: u8) -> Option<f64> {
+    pub(super) fn turns_driving(&self, place: Place, gear: Gear, budget: usize) -> Option<f64> {
         let row = self.places.row(place)?;
-        let is_known = gear <= self.tariff.top_gear && (1..=self.full_wear()).contains(&wear);
-        is_known.then(|| self.values.driving(row, gear)[usize::from(wear)])
+        (gear <= self.tariff.top_gear).then(|| self.values.driving(row, gear)[budget])
     }
 
     /// What a move leads to; none if the car does not survive it.
@@ -177,28 +172,31 @@ impl Par {
             return None;
         }
         let braked = m.brake.saturating_sub(m.blocked);
-        let overshoot = self.tariff.of_overshoot(m.overshoot);
-        let price = self.tariff.of_braking(braked, m.blocked)?;
-        let price = price.saturating_add(overshoot);
-        let left = usize::from(moment.wear.checked_sub(price).filter(|left| *left > 0)?);
+        let rest = self.tariff.of_braking(braked, m.blocked)?;
+        let settled = self.tariff.settle(moment.budget, m.overshoot, &rest)?;
         if m.finishes {
             return Some(Outcome::Finished);
         }
         let node = self.track.node(m.to)?;
-        let row = self.places.row(after(&self.track, moment.place, m, node))?;
-        let on_road = ground(&self.track, node) == Ground::Road;
-        Some(Outcome::Row(row, left, on_road))
+        let mut place = after(&self.track, moment.place, m, node);
+        let ground = ground(&self.track, node);
+        if ground == Ground::Box {
+            place.kept = (!moment.strained).into();
+        }
+        let is_tested = moment.strained && ground == Ground::Road;
+        Some(Outcome::Row(self.places.row(place)?, settled, is_tested))
     }
 
     /// The turns expected after a move; none if the car does not survive it.
     pub(super) fn turns_after(&self, moment: Moment, m: &Move) -> Option<f64> {
         Some(match self.outcome(moment, m)? {
             Outcome::Finished => 0.0,
-            Outcome::Row(row, left, on_road) => {
-                let coming = self.values.coming(row, moment.gear);
-                match moment.risk {
-                    Some(risk) if on_road => risk.before(coming, left),
-                    _ => coming[left],
+            Outcome::Row(row, settled, is_tested) => {
+                let values = self.values.settled(row, moment.gear, settled.spun);
+                if is_tested {
+                    self.tariff.risk().before(values, settled.budget)
+                } else {
+                    values[settled.budget]
                 }
             }
         })
@@ -209,7 +207,10 @@ impl Par {
         match self.outcome(moment, m) {
             None => NEVER,
             Some(Outcome::Finished) => 0,
-            Some(Outcome::Row(row, left, _)) => self.values.fewest_coming(row, moment.gear)[left],
+            Some(Outcome::Row(row, settled, _)) => {
+                let values = self.values.fewest_settled(row, moment.gear, settled.spun);
+                values[settled.budget]
+            }
         }
     }
 }

@@ -13,7 +13,8 @@ pub(crate) struct Place {
     /// How often it has crossed the finish line.
     pub(crate) crossings: u8,
     pub(crate) node: Node,
-    /// In a corner the stops made, as far as they count; in the pit lane 1 once it has been served.
+    /// In a corner the stops made, as far as they count; in the pit lane 1 once it has been served; in
+    /// a box 0 if the engine has been strained on the way there, and may be tested yet (PIT-3).
     pub(crate) kept: u8,
 }
 
@@ -31,7 +32,9 @@ pub(super) struct Places {
 }
 
 impl Places {
-    pub(super) fn new(track: &Track, laps: u8, team: Option<u32>) -> Self {
+    /// Those of a race. In the boxes of the team, if the pit lane is open, engines that have been
+    /// strained make a difference or do not.
+    pub(super) fn new(track: &Track, laps: u8, team: Option<u32>, strained: bool) -> Self {
         let nodes = &track.index().nodes;
         let mut first = Vec::with_capacity(nodes.len() + 1);
         let mut count = 0;
@@ -45,7 +48,8 @@ impl Places {
                         0
                     }
                 }
-                (0, own) => u32::from(team == Some(own)),
+                (0, own) if team == Some(own) => 1 + u32::from(strained),
+                (0, _) => 0,
                 _ => 1 + u32::from(stops_of(track, info.corner)),
             };
         }

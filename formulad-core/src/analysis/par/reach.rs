@@ -5,6 +5,7 @@ use crate::moves::{Move, MoveList};
 use crate::rules::Ruleset;
 use crate::track::index::{NONE, Node};
 
+use super::budgets::Price;
 use super::places::{Place, Places, after, car_at, ground, stops_of};
 use super::tariff::{Ground, Tariff};
 
@@ -16,15 +17,23 @@ pub(super) const FINISHED: u32 = u32::MAX;
 pub(super) struct Way {
     /// The row it leads to, or [`FINISHED`].
     pub(super) to: u32,
-    /// What it costs, and how much of that is for overshooting.
-    pub(super) price: u8,
-    pub(super) overshooting: u8,
-    /// Whether it ends on the road.
-    pub(super) on_road: bool,
+    pub(super) overshoot: u16,
+    /// What it costs besides overshooting.
+    pub(super) rest: Price,
+    /// Where it ends.
+    pub(super) ground: Ground,
     /// Whether it leaves some of the roll.
     pub(super) is_braked: bool,
     /// Its move, among those of the place.
     pub(super) drive: u32,
+}
+
+impl Way {
+    /// The row it leads to by a roll that has strained the engine, or has not (PIT-3).
+    pub(super) fn row(&self, strained: bool, tariff: &Tariff) -> usize {
+        let is_kept = strained && self.ground == Ground::Box && tariff.stop.has_exits();
+        self.to as usize - usize::from(is_kept)
+    }
 }
 
 /// A move of a number of spaces, all of them driven.
@@ -36,7 +45,7 @@ pub(super) struct Drive {
     pub(super) node: Node,
     pub(super) overshoot: u16,
     spaces: u8,
-    in_pit: bool,
+    ground: Ground,
 }
 
 /// Whether the ways to spend a roll are those of one less, with another space braked, and those
@@ -69,9 +78,9 @@ pub(super) struct Reach<'a> {
     room: Vec<u8>,
     /// For each number of spaces, how its moves go with those of one space less.
     extends: Vec<Extends>,
-    /// For each node, the last place that was looked at from which a move has led there, and the
-    /// row that it has led to.
-    met: Vec<(u32, u32)>,
+    /// For each node, the last place that was looked at from which a move has led there, the row
+    /// that it has led to, and its overshoot.
+    met: Vec<(u32, u32, u16)>,
     looked: u32,
     /// For each node, the last question that came there, and the least overshoot so far.
     seen: Vec<(u32, u16)>,
@@ -96,7 +105,7 @@ impl<'a> Reach<'a> {
             first: Vec::new(),
             room: Vec::new(),
             extends: Vec::new(),
-            met: vec![(0, 0); track.index().nodes.len()],
+            met: vec![(0, 0, 0); track.index().nodes.len()],
             looked: 0,
             seen: vec![(0, 0); track.index().nodes.len()],
             asked: 0,
@@ -138,7 +147,7 @@ impl<'a> Reach<'a> {
                     node,
                     overshoot: m.overshoot,
                     spaces,
-                    in_pit: ground(self.track, node) != Ground::Road,
+                    ground: ground(self.track, node),
                 }));
             }
             self.extends[usize::from(spaces)] = self.how_extended(usize::from(spaces));
@@ -154,12 +163,15 @@ impl<'a> Reach<'a> {
             if drive.to == FINISHED {
                 continue;
             }
-            let now = (self.looked, drive.to);
+            let now = (self.looked, drive.to, drive.overshoot);
             let before = std::mem::replace(&mut self.met[usize::from(drive.node)], now);
-            if before == now && extends == Extends::Exactly {
-                extends = Extends::WithBetter;
-            } else if before.0 == self.looked && before != now {
+            if before.0 != self.looked {
+                continue;
+            }
+            if before.1 != drive.to || before.2 > drive.overshoot {
                 extends = Extends::No;
+            } else if extends == Extends::Exactly {
+                extends = Extends::WithBetter;
             }
         }
         let Some(less) = spaces.checked_sub(1) else {
@@ -168,7 +180,8 @@ impl<'a> Reach<'a> {
         let has_room = |spaces| usize::from(self.room[spaces]) == spaces;
         let shorter = &self.drives[self.first[less]..self.first[spaces]];
         let is_blocked = !has_room(less) || !has_room(spaces);
-        if is_blocked || shorter.iter().any(|drive| drive.in_pit) || self.tariff.limits_braking() {
+        let in_pit = shorter.iter().any(|drive| drive.ground != Ground::Road);
+        if is_blocked || in_pit || !self.tariff.brakes_step_by_step() {
             extends = Extends::No;
         }
         extends
@@ -236,8 +249,8 @@ impl<'a> Reach<'a> {
     }
 
     /// Finds the ways to spend a roll at the place that has been looked at: those that a race offers,
-    /// in its order, to a car that can pay for all. Of two to the same space none costs more of one
-    /// price and no less of the other. Without braking, only those that spend it all.
+    /// in its order, to a car that can pay for all. Of two to the same space none is braked more and
+    /// overshoots no less. Without braking, only those that spend it all.
     pub(super) fn find(&mut self, roll: u8, with_braking: bool) {
         self.ways.clear();
         self.asked += 1;
@@ -247,14 +260,14 @@ impl<'a> Reach<'a> {
         let least = if with_braking { 0 } else { roll };
         for spaces in (least..=room).rev() {
             let is_braked = spaces < roll;
-            let braking = self.tariff.of_braking(room - spaces, blocked);
-            let braking = braking.filter(|price| *price < self.tariff.full || !is_braked);
-            let Some(braking) = braking else { break };
+            let Some(rest) = self.tariff.of_braking(room - spaces, blocked) else {
+                break;
+            };
             let at = usize::from(spaces);
             let (from, to) = (self.first[at], self.first[at + 1]);
             for (drive, number) in self.drives[from..to].iter().zip(from as u32..) {
                 // PIT-1: the rest of the roll is lost in the box; braking is for the road.
-                if drive.in_pit && is_braked {
+                if drive.ground != Ground::Road && is_braked {
                     continue;
                 }
                 let (asked, overshoot) = &mut self.seen[usize::from(drive.node)];
@@ -262,12 +275,11 @@ impl<'a> Reach<'a> {
                     continue;
                 }
                 (*asked, *overshoot) = (self.asked, drive.overshoot);
-                let overshooting = self.tariff.of_overshoot(drive.overshoot);
                 self.ways.push(Way {
                     to: drive.to,
-                    price: overshooting.saturating_add(braking),
-                    overshooting,
-                    on_road: !drive.in_pit,
+                    overshoot: drive.overshoot,
+                    rest,
+                    ground: drive.ground,
                     is_braked,
                     drive: number,
                 });

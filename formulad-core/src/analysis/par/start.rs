@@ -3,6 +3,7 @@
 use crate::SpaceId;
 use crate::dice::{Die, Gear};
 use crate::moves::MoveList;
+use crate::rules::Wear;
 use crate::track::index::Node;
 
 use super::moment::Moment;
@@ -19,13 +20,11 @@ pub(super) struct StartValue {
 }
 
 impl Par {
-    /// Wear points as a place in a run of values.
-    pub(super) fn points(&self, wear: u8) -> Result<usize, StartError> {
+    /// The budget of a car that begins with these points.
+    pub(super) fn budget(&self, wear: Wear) -> Result<usize, StartError> {
+        let budget = self.tariff.budgets.find(wear);
         let most = self.full_wear();
-        if wear == 0 || wear > most {
-            return Err(StartError::Wear { wear, most });
-        }
-        Ok(wear.into())
+        budget.ok_or(StartError::Wear { wear, most })
     }
 
     /// The row of a car on the grid: in a corner, with the stops made (START-1).
@@ -81,7 +80,7 @@ impl Par {
     }
 
     /// What can come of the roll for the start of a car on the grid (START-1, START-2).
-    pub(super) fn starts(&self, row: usize, left: usize) -> [StartValue; 3] {
+    pub(super) fn starts(&self, row: usize, budget: usize) -> [StartValue; 3] {
         let bands = self.rules.start;
         let faces = Die::Black.faces();
         let part = |is_in: &dyn Fn(u8) -> bool| {
@@ -90,15 +89,15 @@ impl Par {
         };
         let (mut stalled, mut fewest_stalled) = (f64::INFINITY, NEVER);
         for gear in Gear::all().take_while(|gear| *gear <= bands.gear_after_stall) {
-            stalled = stalled.min(self.values.driving(row, gear)[left]);
-            fewest_stalled = fewest_stalled.min(self.values.fewest_driving(row, gear)[left]);
+            stalled = stalled.min(self.values.driving(row, gear)[budget]);
+            fewest_stalled = fewest_stalled.min(self.values.fewest_driving(row, gear)[budget]);
         }
         let (mut great, mut fewest_great) = (f64::INFINITY, NEVER);
         let moment = Moment {
             place: self.places.place(row),
             gear: Gear::FIRST,
-            wear: left as u8,
-            risk: None,
+            budget,
+            strained: false,
         };
         let mut moves = MoveList::new();
         self.list_moves(moment.place, bands.great_spaces, &mut moves);
@@ -119,8 +118,8 @@ impl Par {
             },
             StartValue {
                 chance: part(&|face| face > bands.stalls_to && face < bands.great_from),
-                turns: self.values.driving(row, Gear::FIRST)[left],
-                fewest: self.values.fewest_driving(row, Gear::FIRST)[left],
+                turns: self.values.driving(row, Gear::FIRST)[budget],
+                fewest: self.values.fewest_driving(row, Gear::FIRST)[budget],
             },
             StartValue {
                 chance: part(&|face| face >= bands.great_from),

@@ -1,7 +1,10 @@
 //! The values of all states, worked out from the end of the race to its start.
 
+use std::ops::Range;
+
 use crate::dice::{Die, Gear};
 
+use super::budgets::{Budgets, Price, Run};
 use super::places::Places;
 use super::reach::{Extends, FINISHED, Reach};
 use super::tariff::{Ground, Tariff};
@@ -10,23 +13,28 @@ use super::tariff::{Ground, Tariff};
 pub(super) const NEVER: u16 = u16::MAX;
 
 /// What each state is worth. A list has a run of values for every row and gear, one value for each
-/// number of wear points from 0 (the car is out) to the full pool.
+/// budget, those of cars that are out included.
 #[derive(Debug, Clone)]
 pub(super) struct Values {
     gears: usize,
     width: usize,
     /// The turns still expected, the gear of the next turn to be chosen. In a box they are those of a
-    /// car that has just come there, with its points back (PIT-2).
+    /// car that has just come there, before anything is done to it (PIT-2, PIT-3).
     coming: Vec<f64>,
-    /// The same with the gear chosen and paid for, and the die to be rolled.
+    /// The same with the gear chosen and paid for, and the die to be rolled. In 1st gear they are
+    /// those of a car that has spun, too (OVER-6).
     driving: Vec<f64>,
-    /// For each row, a bit for each gear in which more points never mean more turns. They mostly do
-    /// not; but where giving up is near, a car that is out may be better off than one that lingers.
+    /// For each row, a bit for each gear in which points for braking never mean more turns, and one
+    /// for cars that have spun. They mostly do not; but where giving up is near, a car that is out
+    /// may be better off than one that lingers.
     falls: Vec<u8>,
     /// The fewest turns, with the best dice there are: coming and driving.
     fewest_coming: Vec<u16>,
     fewest_driving: Vec<u16>,
 }
+
+/// The bit of [`Values::falls`] for cars that have spun.
+const SPUN: usize = 7;
 
 /// One number of one die.
 #[derive(Debug, Clone, Copy)]
@@ -54,13 +62,13 @@ pub(super) fn faces(tariff: &Tariff) -> Vec<Face> {
     faces.collect()
 }
 
-/// Lowers what is known for each number of points to what another way has for it, that costs so
-/// many of them. The values of that way begin with those of a single point left.
-fn lower<T: Copy + PartialOrd>(best: &mut [T], price: usize, values: impl Iterator<Item = T>) {
-    let affordable = best.get_mut(price + 1..).unwrap_or_default();
-    for (best, value) in affordable.iter_mut().zip(values) {
+/// Lowers what is known for each budget to what another way has for what is left of it.
+#[inline]
+fn lower<T: Copy + PartialOrd>(best: &mut [T], run: Run, values: &[T]) {
+    let best = best[run.from..][..run.len].iter_mut();
+    for (best, value) in best.zip(&values[run.left..][..run.len]) {
         // Stored in any case, so that several are compared at once.
-        *best = if value < *best { value } else { *best };
+        *best = if *value < *best { *value } else { *best };
     }
 }
 
@@ -70,35 +78,53 @@ const fn index(gear: Gear) -> usize {
 
 impl Values {
     /// The bytes that values of so many rows take.
-    pub(super) fn bytes(rows: usize, tariff: &Tariff) -> u64 {
-        let each = 2 * size_of::<f64>() + 2 * size_of::<u16>();
-        let runs = u64::from(tariff.top_gear.number()) * (u64::from(tariff.full) + 1);
-        (rows as u64).saturating_mul(runs * each as u64 + 1)
+    pub(super) fn bytes(rows: usize, gears: Gear, budgets: &Budgets) -> u64 {
+        let each = 2 * size_of::<f64>() as u64 + 2 * size_of::<u16>() as u64;
+        let runs = u64::from(gears.number()).saturating_mul(budgets.count() as u64);
+        (rows as u64).saturating_mul(runs.saturating_mul(each) + 1)
     }
 
-    const fn run(&self, row: usize, gear: usize) -> std::ops::Range<usize> {
+    const fn run(&self, row: usize, gear: usize) -> Range<usize> {
         let from = (row * self.gears + gear) * self.width;
         from..from + self.width
     }
 
-    /// The turns expected of a car that has come to a row in a gear, by its wear points.
+    /// The turns expected of a car that has come to a row in a gear, by its budget.
     pub(super) fn coming(&self, row: usize, gear: Gear) -> &[f64] {
         &self.coming[self.run(row, index(gear))]
     }
 
-    /// The turns expected of a car that is about to roll the die of a gear, by its wear points.
+    /// The turns expected of a car that is about to roll the die of a gear, by its budget.
     pub(super) fn driving(&self, row: usize, gear: Gear) -> &[f64] {
         &self.driving[self.run(row, index(gear))]
     }
 
-    /// The fewest turns of a car that has come to a row in a gear, by its wear points.
+    /// The turns expected of a car that has come to a row in a gear, or has spun there.
+    pub(super) fn settled(&self, row: usize, gear: Gear, spun: bool) -> &[f64] {
+        if spun {
+            self.driving(row, Gear::FIRST)
+        } else {
+            self.coming(row, gear)
+        }
+    }
+
+    /// The fewest turns of a car that has come to a row in a gear, by its budget.
     pub(super) fn fewest_coming(&self, row: usize, gear: Gear) -> &[u16] {
         &self.fewest_coming[self.run(row, index(gear))]
     }
 
-    /// The fewest turns of a car that is about to roll the die of a gear, by its wear points.
+    /// The fewest turns of a car that is about to roll the die of a gear, by its budget.
     pub(super) fn fewest_driving(&self, row: usize, gear: Gear) -> &[u16] {
         &self.fewest_driving[self.run(row, index(gear))]
+    }
+
+    /// The fewest turns of a car that has come to a row in a gear, or has spun there.
+    pub(super) fn fewest_settled(&self, row: usize, gear: Gear, spun: bool) -> &[u16] {
+        if spun {
+            self.fewest_driving(row, Gear::FIRST)
+        } else {
+            self.fewest_coming(row, gear)
+        }
     }
 
     /// Works them out, each row from later ones.
@@ -110,7 +136,7 @@ impl Values {
     ) -> Self {
         let rows = places.count();
         let gears = usize::from(tariff.top_gear.number());
-        let width = usize::from(tariff.full) + 1;
+        let width = tariff.budgets.count();
         let size = rows * gears * width;
         let mut values = Self {
             gears,
@@ -121,13 +147,7 @@ impl Values {
             fewest_coming: vec![NEVER; size],
             fewest_driving: vec![NEVER; size],
         };
-        let mut solver = Solver {
-            tariff,
-            retirement,
-            faces: faces(tariff),
-            best: Vec::new(),
-            stays: Vec::new(),
-        };
+        let mut solver = Solver::new(tariff, retirement);
         for row in (0..rows).rev() {
             solver.solve(&mut values, row, places, reach);
         }
@@ -135,159 +155,322 @@ impl Values {
     }
 }
 
+/// A roll that is to be spent.
+#[derive(Debug, Clone, Copy)]
+struct Rolled {
+    row: usize,
+    gear: Gear,
+    /// Whether the engine has been strained (ENG-1).
+    strained: bool,
+    /// Whether no lower roll leads to the same places for less.
+    is_lowest: bool,
+}
+
 /// What it takes to solve one row after the other.
 struct Solver<'a> {
     tariff: &'a Tariff,
     retirement: f64,
     faces: Vec<Face>,
-    /// For each face, the best that comes of it, by wear points.
+    /// The budgets of cars that are out.
+    out: Vec<usize>,
+    /// For each face, the best that comes of it, by budget.
     best: Vec<f64>,
+    /// For each gear, the fewest turns after its roll.
+    fewest: Vec<u16>,
     /// For each face, the price of braking to a standstill, where that leads to the same row.
-    stays: Vec<Option<usize>>,
+    stays: Vec<Option<Price>>,
 }
 
-impl Solver<'_> {
+impl<'a> Solver<'a> {
+    fn new(tariff: &'a Tariff, retirement: f64) -> Self {
+        let budgets = &tariff.budgets;
+        Self {
+            tariff,
+            retirement,
+            faces: faces(tariff),
+            out: (0..budgets.count())
+                .filter(|at| !budgets.is_in(*at))
+                .collect(),
+            best: Vec::new(),
+            fewest: Vec::new(),
+            stays: Vec::new(),
+        }
+    }
+
     fn solve(&mut self, values: &mut Values, row: usize, places: &Places, reach: &mut Reach<'_>) {
         let place = places.place(row);
         let ground = reach.ground(place);
-        reach.look(place, self.faces.last().map_or(0, |face| face.roll));
-        self.best.clear();
-        let size = self.faces.len() * values.width;
-        self.best.resize(size, f64::INFINITY);
+        let exit = self.tariff.stop.exits().map(|(spaces, _)| spaces).last();
+        let roll = self.faces.last().map_or(0, |face| face.roll);
+        reach.look(place, roll.max(exit.unwrap_or(0)));
+        self.look_at_faces(values, row, ground, reach);
+        // What a car that stays on the spot has left comes before what it has.
+        let stays = self.stays.iter().flatten();
+        let full = self.tariff.budgets.full();
+        let paid = stays.filter(|price| self.tariff.budgets.pay(full, price).is_some());
+        let step = paid.map(Price::back).min().unwrap_or(values.width).max(1);
+        for from in (0..values.width).step_by(step) {
+            let budgets = from..(from + step).min(values.width);
+            self.drive(values, row, budgets.clone(), ground);
+            self.shift(values, row, budgets, ground);
+        }
+        if ground == Ground::Box {
+            self.serve(values, row, place.kept == 0, reach);
+        }
+        for gear in 0..values.gears {
+            for budget in &self.out {
+                let at = values.run(row, gear).start + budget;
+                (values.coming[at], values.driving[at]) = (self.retirement, self.retirement);
+                (values.fewest_coming[at], values.fewest_driving[at]) = (NEVER, NEVER);
+            }
+        }
+        values.falls[row] = self.falls(values, row);
+    }
+
+    /// In which gears points for braking never mean more turns.
+    fn falls(&self, values: &Values, row: usize) -> u8 {
+        let braked = self.tariff.one_braked();
+        let falls = |run: &[f64]| {
+            let mut budgets = run.iter().enumerate();
+            budgets.all(|(at, turns)| braked.left(at).is_none_or(|left| run[left] >= *turns))
+        };
+        let coming = self.tariff.gears().map(|gear| values.coming(row, gear));
+        let bits = coming
+            .zip(0..)
+            .map(|(run, bit)| u8::from(falls(run)) << bit);
+        let spun = self.tariff.has_spins() && falls(values.driving(row, Gear::FIRST));
+        bits.sum::<u8>() | u8::from(spun) << SPUN
+    }
+
+    /// Finds what comes of each face, by budget.
+    fn look_at_faces(
+        &mut self,
+        values: &Values,
+        row: usize,
+        ground: Ground,
+        reach: &mut Reach<'_>,
+    ) {
+        let (tariff, width) = (self.tariff, values.width);
+        let mut best = std::mem::take(&mut self.best);
+        let mut fewest = std::mem::take(&mut self.fewest);
+        best.clear();
+        best.resize(self.faces.len() * width, f64::INFINITY);
+        fewest.clear();
+        fewest.resize(values.gears * width, NEVER);
         self.stays.clear();
-        let one_less = usize::from(self.tariff.of_braking(1, 0).unwrap_or(u8::MAX));
         for (at, face) in self.faces.iter().enumerate() {
-            let (before, best) = self.best.split_at_mut(at * values.width);
-            let best = &mut best[..values.width];
+            let (before, best) = best.split_at_mut(at * width);
+            let best = &mut best[..width];
             let gear = index(face.gear);
-            let own = values.run(row, gear);
-            let risk = self.tariff.risk(face.gear, face.roll, ground);
+            let strained = tariff.strains(face.gear, face.roll, ground);
             let mut stay = None;
             let extends = !face.is_lowest
-                && risk.is_none()
+                && !strained
                 && match reach.extends(face.roll) {
                     Extends::No => false,
                     // What is come to at a lower price is not come to at a higher one, but that it
-                    // might be makes no difference where more points are never worse.
+                    // might be makes no difference where points for braking are never for worse.
                     Extends::WithBetter => reach
                         .drives_of(face.roll)
                         .filter(|drive| drive.to != FINISHED)
-                        .all(|drive| values.falls[drive.to as usize] >> gear & 1 == 1),
+                        .all(|drive| {
+                            let falls = values.falls[drive.to as usize];
+                            let may_spin = tariff.has_spins() && drive.overshoot > 0;
+                            falls >> gear & 1 == 1 && (!may_spin || falls >> SPUN & 1 == 1)
+                        }),
                     Extends::Exactly => true,
                 };
             if extends {
                 // All that the number before it leads to, another space braked.
-                let less = &before[before.len() - values.width..];
-                lower(best, one_less, less[1..].iter().copied());
-                let stayed = self.stays.last().copied().flatten();
-                stay = stayed.map(|price| price + one_less);
+                let less = &before[before.len() - width..];
+                let price = &tariff.one_braked().price;
+                let payers = tariff.budgets.payers(price);
+                let back = price.back() as isize;
+                tariff
+                    .budgets
+                    .runs(&payers, back, |run| lower(best, run, less));
+                let stayed: Option<Price> = self.stays.last().copied().flatten();
+                stay = stayed.map(|stayed| stayed.and(price));
             }
             reach.find(face.roll, !extends);
-            for way in reach.ways() {
-                let price = usize::from(way.price);
-                if way.to == FINISHED {
-                    lower(best, price, std::iter::repeat(0.0));
-                    let fewest = &mut values.fewest_driving[own.clone()];
-                    lower(fewest, price, std::iter::repeat(0));
-                    continue;
-                }
-                if way.to as usize == row {
-                    stay = Some(price);
-                    continue;
-                }
-                let run = values.run(way.to as usize, gear);
-                let coming = &values.coming[run.clone()];
-                match risk {
-                    Some(risk) if way.on_road => {
-                        let left = 1..values.width;
-                        lower(best, price, left.map(|wear| risk.before(coming, wear)));
-                    }
-                    _ => lower(best, price, coming[1..].iter().copied()),
-                }
-                // What is braked from a higher roll is had for less from a lower one.
-                if face.is_lowest || !way.is_braked {
-                    let fewest = &mut values.fewest_driving[own.clone()];
-                    let coming = &values.fewest_coming[run];
-                    lower(fewest, price, coming[1..].iter().copied());
-                }
-            }
-            self.stays.push(stay);
+            let rolled = Rolled {
+                row,
+                gear: face.gear,
+                strained,
+                is_lowest: face.is_lowest,
+            };
+            let fewest = &mut fewest[gear * width..][..width];
+            let stays = self.spend(values, rolled, reach, (best, fewest));
+            self.stays.push(stays.or(stay));
         }
-        // A car that stays on the spot has fewer points left then.
-        for wear in 1..values.width {
-            self.drive(values, row, wear, ground);
-            self.shift(values, row, wear, ground);
-        }
-        if ground == Ground::Box {
-            values.refill(row);
-        }
-        for gear in 0..values.gears {
-            let coming = &values.coming[values.run(row, gear)];
-            let falls = coming[1..].is_sorted_by(|few, more| few >= more);
-            values.falls[row] |= u8::from(falls) << gear;
-        }
+        (self.best, self.fewest) = (best, fewest);
     }
 
-    /// The values of a car that rolls, by those of what comes of each face.
-    fn drive(&self, values: &mut Values, row: usize, wear: usize, ground: Ground) {
+    /// Lowers what is known of a roll to what the ways lead to that have been found for it. Gives
+    /// the price of the one that leads to the same row.
+    fn spend(
+        &self,
+        values: &Values,
+        rolled: Rolled,
+        reach: &Reach<'_>,
+        (best, fewest): (&mut [f64], &mut [u16]),
+    ) -> Option<Price> {
+        let tariff = self.tariff;
+        let Rolled { gear, .. } = rolled;
+        let mut stay = None;
+        for way in reach.ways() {
+            // What is braked from a higher roll is had for less from a lower one.
+            let counts = rolled.is_lowest || !way.is_braked || tariff.has_spins();
+            if way.to == FINISHED {
+                tariff.settle_all(way.overshoot, &way.rest, |run, _| {
+                    best[run.from..][..run.len].fill(0.0);
+                    fewest[run.from..][..run.len].fill(0);
+                });
+                continue;
+            }
+            if way.to as usize == rolled.row {
+                stay = Some(way.rest);
+                continue;
+            }
+            let to = way.row(rolled.strained, tariff);
+            let is_tested = rolled.strained && way.ground == Ground::Road;
+            tariff.settle_all(way.overshoot, &way.rest, |run, spun| {
+                let settled = values.settled(to, gear, spun);
+                if is_tested {
+                    let own = best[run.from..][..run.len].iter_mut();
+                    for (best, left) in own.zip(run.left..) {
+                        *best = best.min(tariff.risk().before(settled, left));
+                    }
+                } else {
+                    lower(best, run, settled);
+                }
+                if counts {
+                    lower(fewest, run, values.fewest_settled(to, gear, spun));
+                }
+            });
+        }
+        stay
+    }
+
+    /// The values of cars that roll, by those of what comes of each face.
+    fn drive(&self, values: &mut Values, row: usize, budgets: Range<usize>, ground: Ground) {
+        let tariff = self.tariff;
         for gear in 0..values.gears {
             let own = values.run(row, gear).start;
-            values.driving[own + wear] = 1.0;
-            let fewest = &mut values.fewest_driving[own + wear];
-            *fewest = fewest.saturating_add(1);
+            let fewest = &self.fewest[gear * values.width..];
+            for at in budgets.clone() {
+                values.driving[own + at] = 1.0;
+                values.fewest_driving[own + at] = fewest[at].saturating_add(1);
+            }
         }
         let bests = self.best.chunks_exact(values.width);
         for ((face, best), stay) in self.faces.iter().zip(bests).zip(&self.stays) {
             let own = values.run(row, index(face.gear));
-            let mut best = best[wear];
-            if let Some(left) = stay.and_then(|price| wear.checked_sub(price))
-                && left > 0
-            {
-                let coming = &values.coming[own.clone()];
-                let stays = match self.tariff.risk(face.gear, face.roll, ground) {
-                    Some(risk) => risk.before(coming, left),
-                    None => coming[left],
-                };
-                if stays < best {
-                    best = stays;
+            let driving = &mut values.driving[own.clone()][budgets.clone()];
+            let best = &best[budgets.clone()];
+            let Some(stay) = stay else {
+                for (driving, best) in driving.iter_mut().zip(best) {
+                    let none = *best == f64::INFINITY;
+                    *driving += face.chance * if none { self.retirement } else { *best };
                 }
+                continue;
+            };
+            let strained = tariff.strains(face.gear, face.roll, ground);
+            let coming = &values.coming[own];
+            for ((driving, best), at) in driving.iter_mut().zip(best).zip(budgets.clone()) {
+                let mut best = *best;
+                if let Some(left) = tariff.budgets.pay(at, stay) {
+                    let stays = if strained {
+                        tariff.risk().before(coming, left)
+                    } else {
+                        coming[left]
+                    };
+                    best = best.min(stays);
+                }
+                let none = best == f64::INFINITY;
+                *driving += face.chance * if none { self.retirement } else { best };
             }
-            if best == f64::INFINITY {
-                best = self.retirement;
-            }
-            values.driving[own.start + wear] += face.chance * best;
         }
     }
 
-    /// The values of a car that is to choose its gear, by those of driving in each.
-    fn shift(&self, values: &mut Values, row: usize, wear: usize, ground: Ground) {
-        for from in self.tariff.gears() {
-            let own = values.run(row, index(from)).start + wear;
-            let (mut best, mut fewest) = (f64::INFINITY, NEVER);
-            for to in self.tariff.gears() {
-                let price = self.tariff.of_shift(from, to, ground);
-                let left = price.and_then(|price| wear.checked_sub(price.into()));
-                let Some(left) = left.filter(|left| *left > 0) else {
+    /// The values of cars that are to choose their gear, by those of driving in each.
+    fn shift(&self, values: &mut Values, row: usize, budgets: Range<usize>, ground: Ground) {
+        let tariff = self.tariff;
+        let (gears, width) = (values.gears, values.width);
+        let run = |gear| {
+            let from = (row * gears + index(gear)) * width;
+            from..from + width
+        };
+        for from in tariff.gears() {
+            let own = run(from);
+            let coming = &mut values.coming[own.clone()][budgets.clone()];
+            let fewest_coming = &mut values.fewest_coming[own][budgets.clone()];
+            coming.fill(f64::INFINITY);
+            fewest_coming.fill(NEVER);
+            for to in tariff.gears() {
+                let Some(toll) = tariff.of_shift(from, to, ground) else {
                     continue;
                 };
-                let driving = values.run(row, index(to)).start + left;
-                best = best.min(values.driving[driving]);
-                fewest = fewest.min(values.fewest_driving[driving]);
+                let (driving, fewest) = (&values.driving[run(to)], &values.fewest_driving[run(to)]);
+                if toll.is_free() {
+                    let all = Run {
+                        from: 0,
+                        len: budgets.len(),
+                        left: budgets.start,
+                    };
+                    lower(coming, all, driving);
+                    lower(fewest_coming, all, fewest);
+                    continue;
+                }
+                for (at, budget) in budgets.clone().enumerate() {
+                    if let Some(left) = toll.left(budget) {
+                        coming[at] = coming[at].min(driving[left]);
+                        fewest_coming[at] = fewest_coming[at].min(fewest[left]);
+                    }
+                }
             }
-            (values.coming[own], values.fewest_coming[own]) = (best, fewest);
         }
     }
-}
 
-impl Values {
-    /// PIT-2: whoever comes to a box has all points.
-    fn refill(&mut self, row: usize) {
-        for gear in 0..self.gears {
-            let run = self.run(row, gear);
-            let full = run.end - 1;
-            let (turns, fewest) = (self.coming[full], self.fewest_coming[full]);
-            self.coming[run.start + 1..run.end].fill(turns);
-            self.fewest_coming[run.start + 1..run.end].fill(fewest);
+    /// PIT-2, PIT-3: the values of cars that come to a box, by those of cars that wait there for
+    /// their next turn, and of those that leave at once.
+    fn serve(&self, values: &mut Values, row: usize, strained: bool, reach: &mut Reach<'_>) {
+        let (tariff, width) = (self.tariff, values.width);
+        let stop = &tariff.stop;
+        let gear = tariff.leave_gear;
+        // Whatever gear they come in, all are free now.
+        let waiting = values.run(row, 0);
+        let waits = stop.waits();
+        let mut turns: Vec<f64> = values.coming[waiting.clone()].to_vec();
+        for turns in &mut turns {
+            *turns *= waits;
+        }
+        let mut fewest = vec![NEVER; width];
+        if waits > 0.0 {
+            fewest.copy_from_slice(&values.fewest_coming[waiting]);
+        }
+        for (roll, chance) in stop.exits() {
+            let mut best = vec![f64::INFINITY; width];
+            reach.find(roll, true);
+            let rolled = Rolled {
+                row,
+                gear,
+                strained,
+                is_lowest: true,
+            };
+            self.spend(values, rolled, reach, (&mut best, &mut fewest));
+            for (turns, best) in turns.iter_mut().zip(best) {
+                let none = best == f64::INFINITY;
+                *turns += chance * if none { self.retirement } else { best };
+            }
+        }
+        for gear in 0..values.gears {
+            let own = values.run(row, gear).start;
+            for budget in 0..width {
+                let served = stop.served(budget);
+                values.coming[own + budget] = turns[served];
+                values.fewest_coming[own + budget] = fewest[served];
+            }
         }
     }
 }

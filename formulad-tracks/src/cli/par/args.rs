@@ -15,11 +15,13 @@ Examples:
   formulad par harbour
   formulad par harbour --flying --entry-gear 4 --wear 12
   formulad par harbour --laps 2 --costs
+  formulad par harbour --rules advanced --laps 1
   formulad par my.track.json --flying --json | jq .par
 
 Par is exact: over the true dice, and all that the rules let a driver do, the best of it. A car that
 retires is charged the turns of --retirement besides those it has driven. The rules are the
-beginner's, or house rules made of them by other numbers. The book has a page about it.")]
+publisher's beginner's or advanced ones, or house rules made of them by other numbers. The book has
+a page about it.")]
 pub(in crate::cli) struct ParArgs {
     /// A track file, or the name of a bundled circuit
     #[arg(value_name = "FILE")]
@@ -31,7 +33,7 @@ pub(in crate::cli) struct ParArgs {
     /// usually has, or the file says]
     #[arg(short, long, allow_negative_numbers = true, value_parser = from_to(1_u8, 3))]
     pub(super) laps: Option<u8>,
-    /// The wear points of the car [default: as the rules say]
+    /// The wear points of a car with one pool of them [default: as the rules say]
     #[arg(short, long, value_name = "POINTS", allow_negative_numbers = true, value_parser = from_to(1_u8, 254))]
     pub(super) wear: Option<u8>,
     /// Begin over the line, in whichever lane is best, instead of on the grid

@@ -6,7 +6,7 @@ use formulad_core::analysis::par::{
     CornerCost, CornerForecast, Forecast, Par, SpaceForecast, Start, Terms,
 };
 use formulad_core::dice::Gear;
-use formulad_core::rules::Wear;
+use formulad_core::rules::{Wear, Zone};
 use formulad_core::{CornerId, Lane, SpaceId};
 use serde::Serialize;
 
@@ -22,7 +22,7 @@ struct Figures<'a> {
     name: &'a str,
     fingerprint: String,
     laps: u8,
-    wear: u8,
+    wear: Wear,
     /// The place on the grid, or the gear over the line.
     place: Option<usize>,
     entry_gear: Option<Gear>,
@@ -32,6 +32,8 @@ struct Figures<'a> {
     by_wear: Vec<WearFigures>,
     turns: f64,
     retires: f64,
+    spins: f64,
+    slack: f64,
     wear_spent: SpentFigures,
     gears: Vec<GearFigures>,
     lanes: Vec<LaneFigures>,
@@ -43,7 +45,7 @@ struct Figures<'a> {
 
 #[derive(Serialize)]
 struct WearFigures {
-    wear: u8,
+    wear: Wear,
     par: f64,
 }
 
@@ -98,8 +100,16 @@ struct SpaceFigures {
 pub(super) fn run(args: &ParArgs, streams: &mut Streams<'_>) -> Result<u8, Stop> {
     let track = input::track(&args.file, streams)?;
     let mut rules = rules::ruleset(&args.rules, args.laps, &[])?;
-    if let (Some(wear), Wear::Pool(_)) = (args.wear, rules.wear) {
-        rules.wear = Wear::Pool(wear);
+    match (args.wear, rules.wear) {
+        (Some(wear), Wear::Pool(_)) => rules.wear = Wear::Pool(wear),
+        (Some(_), Wear::Zones(_)) => {
+            return Err(Stop::message(
+                "--wear is for cars with one pool of points, and these have zones; to change \
+                 them, take a file of rules with other `wear`"
+                    .to_owned(),
+            ));
+        }
+        (None, _) => {}
     }
     let terms = Terms {
         retirement: args.retirement,
@@ -159,6 +169,8 @@ fn figures<'a>(
             .collect(),
         turns: forecast.turns,
         retires: forecast.retires,
+        spins: forecast.spins,
+        slack: forecast.slack,
         wear_spent: SpentFigures {
             gears: forecast.wear.gears,
             braking: forecast.wear.braking,
@@ -224,10 +236,9 @@ fn print(figures: &Figures<'_>, streams: &mut Streams<'_>) -> io::Result<()> {
         (None, _) => "from pole position".to_owned(),
     };
     let laps = if figures.laps == 1 { "lap" } else { "laps" };
-    let points = if figures.wear == 1 { "point" } else { "points" };
     writeln!(
         out,
-        "{}, {} {laps}, {start}, {} {points}",
+        "{}, {} {laps}, {start}, {}",
         figures.name, figures.laps, figures.wear
     )?;
     writeln!(out, "  par          {:.2} turns", figures.par)?;
@@ -240,6 +251,16 @@ fn print(figures: &Figures<'_>, streams: &mut Streams<'_>) -> io::Result<()> {
         "  retires      in {percent:.2} % of races, at {} turns each",
         figures.retirement
     )?;
+    if figures.spins > 0.0 {
+        writeln!(out, "  spins        {:.2} times", figures.spins)?;
+    }
+    if figures.slack > 0.0 {
+        writeln!(
+            out,
+            "  markers      of its own cost {:.3} turns more, at most",
+            figures.slack
+        )?;
+    }
     let spent = &figures.wear_spent;
     writeln!(
         out,
@@ -262,16 +283,46 @@ fn print(figures: &Figures<'_>, streams: &mut Streams<'_>) -> io::Result<()> {
         "  spaces       {} that the best driver has no use for",
         figures.dead_spaces.len()
     )?;
-    let by_wear = figures.by_wear.chunks(6);
-    for (row, wear) in by_wear.enumerate() {
-        let wear = wear.iter();
-        let wear: Vec<_> = wear
-            .map(|w| format!("{:>2}: {:5.2}", w.wear, w.par))
-            .collect();
-        let label = if row == 0 { "by points" } else { "" };
-        writeln!(out, "  {label:<11}  {}", wear.join("   "))?;
-    }
+    by_wear(figures, streams)?;
     corners(figures, streams)
+}
+
+/// Par by the points of the pool, or by those of each zone.
+fn by_wear(figures: &Figures<'_>, streams: &mut Streams<'_>) -> io::Result<()> {
+    let mut rows = vec![(None, Vec::new())];
+    if let Wear::Zones(_) = figures.wear {
+        rows = Zone::ALL.map(|zone| (Some(zone), Vec::new())).to_vec();
+    }
+    for (zone, row) in &mut rows {
+        for figure in &figures.by_wear {
+            // Of the zones one after the other is not full.
+            let others_are_full = match (figure.wear, figures.wear, *zone) {
+                (Wear::Zones(mut zones), Wear::Zones(full), Some(zone)) => {
+                    *zones.get_mut(zone) = full.get(zone);
+                    zones == full
+                }
+                _ => true,
+            };
+            if others_are_full {
+                row.push((figure.wear.get(*zone), figure.par));
+            }
+        }
+        row.sort_by_key(|(points, _)| *points);
+        row.dedup_by_key(|(points, _)| *points);
+    }
+    for (zone, row) in rows.iter().filter(|(_, row)| row.len() > 1) {
+        let label = zone.map_or("points", Zone::name);
+        let mut label = format!("by {label}");
+        for points in row.chunks(6) {
+            let told = points.iter();
+            let told: Vec<_> = told
+                .map(|(points, par)| format!("{points:>2}: {par:5.2}"))
+                .collect();
+            writeln!(streams.output, "  {label:<11}  {}", told.join("   "))?;
+            label.clear();
+        }
+    }
+    Ok(())
 }
 
 fn corners(figures: &Figures<'_>, streams: &mut Streams<'_>) -> io::Result<()> {

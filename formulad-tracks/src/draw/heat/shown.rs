@@ -11,7 +11,7 @@ use formulad_core::analysis::par::SpaceForecast;
 /// use formulad_tracks::draw::{HeatScale, HeatShown, Tone};
 ///
 /// let par = Par::solve(&bundled::mini(), &Ruleset::basic(1), &Terms::default())?;
-/// let forecast = par.forecast(Start::POLE, 18)?;
+/// let forecast = par.forecast(Start::POLE, par.full_wear())?;
 /// let visits = forecast.spaces.iter().map(|space| HeatShown::Visits.value(space));
 /// let scale = HeatScale::of(visits, Tone::Light);
 /// assert!(scale.high() <= 1.0);
