@@ -56,6 +56,7 @@ pub(super) struct Bounds {
 
 impl Price {
     /// Both together.
+    #[inline]
     pub(super) fn and(&self, more: &Self) -> Self {
         let mut points = self.points;
         for (points, more) in points.iter_mut().zip(more.points) {
@@ -141,6 +142,7 @@ impl Budgets {
     }
 
     /// The points of a kind.
+    #[inline]
     pub(super) fn points(&self, budget: usize, kind: usize) -> u8 {
         let kind = self.kinds[kind];
         (budget / kind.stride % (usize::from(kind.full) + 1)) as u8
@@ -214,6 +216,7 @@ impl Budgets {
 
     /// The budgets that can pay a price and stay in the race. Those of cars that are out already
     /// are among them if it costs them nothing.
+    #[inline]
     pub(super) fn payers(&self, price: &Price) -> Bounds {
         let mut bounds = Bounds {
             least: [0; KINDS],
@@ -229,6 +232,7 @@ impl Budgets {
 
     /// What is left of a budget once a price is paid; none if it is too high, or the car would be
     /// out.
+    #[inline]
     pub(super) fn pay(&self, budget: usize, price: &Price) -> Option<usize> {
         let bounds = self.payers(price);
         let kinds = 0..self.kinds.len();

@@ -100,11 +100,13 @@ impl Toll {
     }
 
     /// What is left of a budget; none if the price is too high for it.
+    #[inline]
     pub(super) fn left(&self, budget: usize) -> Option<usize> {
         let left = self.left[budget];
         (left != Self::TOO_MUCH).then_some(left as usize)
     }
 
+    #[inline]
     pub(super) fn is_free(&self) -> bool {
         self.price == Price::default()
     }
@@ -230,12 +232,14 @@ impl Tariff {
     }
 
     /// What overshooting costs (OVER-5).
+    #[inline]
     pub(super) fn of_overshoot(&self, spaces: u16) -> &Price {
         &self.overshoots[usize::from(spaces.min(u8::MAX.into()))]
     }
 
     /// What it costs not to drive so many spaces by choice and so many for want of room (BRAKE-1,
     /// BLOCK-1); none if no car does it by choice.
+    #[inline]
     pub(super) fn of_braking(&self, braked: u8, blocked: u8) -> Option<Price> {
         let rules = &self.blocking;
         if braked > self.most_braked.min(self.payable)
@@ -333,6 +337,7 @@ impl Tariff {
     }
 
     /// What it costs to go on in a gear (GEAR-1 to GEAR-3, PIT-1, PIT-3); none if that cannot be.
+    #[inline]
     pub(super) fn of_shift(&self, from: Gear, to: Gear, ground: Ground) -> Option<&Toll> {
         let highest = match ground {
             Ground::Box => self.leave_gear.number(),

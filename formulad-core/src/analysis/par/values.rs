@@ -365,21 +365,20 @@ impl<'a> Solver<'a> {
         }
         let bests = self.best.chunks_exact(values.width);
         for ((face, best), stay) in self.faces.iter().zip(bests).zip(&self.stays) {
-            let own = values.run(row, index(face.gear));
-            let driving = &mut values.driving[own.clone()][budgets.clone()];
-            let best = &best[budgets.clone()];
+            let own = values.run(row, index(face.gear)).start;
             let Some(stay) = stay else {
-                for (driving, best) in driving.iter_mut().zip(best) {
-                    let none = *best == f64::INFINITY;
-                    *driving += face.chance * if none { self.retirement } else { *best };
+                for at in budgets.clone() {
+                    let none = best[at] == f64::INFINITY;
+                    let turns = if none { self.retirement } else { best[at] };
+                    values.driving[own + at] += face.chance * turns;
                 }
                 continue;
             };
             let strained = tariff.strains(face.gear, face.roll, ground);
-            let coming = &values.coming[own];
-            for ((driving, best), at) in driving.iter_mut().zip(best).zip(budgets.clone()) {
-                let mut best = *best;
+            for at in budgets.clone() {
+                let mut best = best[at];
                 if let Some(left) = tariff.budgets.pay(at, stay) {
+                    let coming = &values.coming[own..][..values.width];
                     let stays = if strained {
                         tariff.risk().before(coming, left)
                     } else {
@@ -388,7 +387,8 @@ impl<'a> Solver<'a> {
                     best = best.min(stays);
                 }
                 let none = best == f64::INFINITY;
-                *driving += face.chance * if none { self.retirement } else { best };
+                let turns = if none { self.retirement } else { best };
+                values.driving[own + at] += face.chance * turns;
             }
         }
     }
@@ -412,7 +412,8 @@ impl<'a> Solver<'a> {
                     continue;
                 };
                 let (driving, fewest) = (&values.driving[run(to)], &values.fewest_driving[run(to)]);
-                if toll.is_free() {
+                // One by one is quicker where there is only one.
+                if toll.is_free() && budgets.len() > 1 {
                     let all = Run {
                         from: 0,
                         len: budgets.len(),
