@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use egui::{
-    CentralPanel, Context, Event, Frame, Key, Modifiers, Panel, Popup, ThemePreference, Ui, Vec2,
-    ViewportCommand,
+    CentralPanel, Context, Event, Frame, Key, Modifiers, Panel, Popup, Pos2, ThemePreference, Ui,
+    Vec2, ViewportCommand,
 };
 
 use crate::canvas::{self, Canvas};
@@ -54,9 +54,6 @@ impl App {
             theme::install(&ctx);
             // A command of ours, with keys that can be changed.
             ctx.options_mut(|options| options.zoom_with_keyboard = false);
-            if !self.editor.settings.tour_shown {
-                tour::go(&mut self.editor, Some(0));
-            }
             self.dressed = true;
         }
         self.editor.poll();
@@ -65,6 +62,9 @@ impl App {
         self.guard_window(&ctx);
         let editor = &mut self.editor;
         if editor.dialog().is_none() && editor.view.overlay.is_none() {
+            if !editor.settings.tour_shown {
+                tour::go(editor, Some(0));
+            }
             if editor.driving().is_some() {
                 panels::drive::keys(&ctx, editor);
             }
@@ -99,7 +99,7 @@ impl App {
         }
     }
 
-    /// Gives the window the size it had last, and remembers the one it is given.
+    /// Gives the window the size and the place it had last, and remembers those it is given.
     fn place_window(&mut self, ctx: &Context) {
         let settings = &mut self.editor.settings;
         let scale = ctx.zoom_factor();
@@ -109,20 +109,30 @@ impl App {
                 let size = Vec2::from(size) / scale;
                 ctx.send_viewport_cmd(ViewportCommand::InnerSize(size));
             }
+            let screen = ctx.input(|input| input.viewport().monitor_size);
+            if let Some(place) = settings.place.filter(|place| is_on(*place, screen, scale)) {
+                let place = Pos2::from(place) / scale;
+                ctx.send_viewport_cmd(ViewportCommand::OuterPosition(place));
+            }
             if settings.maximized {
                 ctx.send_viewport_cmd(ViewportCommand::Maximized(true));
             }
             return;
         }
-        let (inner, maximized) = ctx.input(|input| {
-            let window = input.viewport();
-            (window.inner_rect, window.maximized == Some(true))
-        });
-        if let Some(inner) = inner {
+        let window = ctx.input(|input| input.viewport().clone());
+        let maximized = window.maximized == Some(true);
+        if let Some(inner) = window.inner_rect {
             settings.maximized = maximized;
             if !maximized {
                 settings.window = Some((inner.size() * scale).round().into());
             }
+        }
+        // Some machines keep to themselves where windows are.
+        let outer = window
+            .outer_rect
+            .filter(|_| !maximized && window.minimized != Some(true));
+        if let Some(outer) = outer {
+            settings.place = Some((outer.min * scale).round().into());
         }
     }
 
@@ -136,6 +146,10 @@ impl App {
         editor.settings.layout = self.dock.layout();
         editor.settings.panes = editor.usual_panes().to_map();
         editor.settings.numbers = editor.view.numbers;
+        editor
+            .settings
+            .unlisted
+            .clone_from(editor.view.filter.hidden());
         if editor.settings == self.kept {
             return;
         }
@@ -170,6 +184,19 @@ impl App {
             self.title = title;
         }
     }
+}
+
+/// Whether so much of a window at this place is on the screen that it can be taken hold of: it may be
+/// another than last time.
+fn is_on(place: [f32; 2], screen: Option<Vec2>, scale: f32) -> bool {
+    const GRIP: f32 = 80.0;
+    screen.is_none_or(|screen| {
+        let screen = screen * scale;
+        place[0] > -GRIP
+            && place[1] > -GRIP
+            && place[0] < screen.x - GRIP
+            && place[1] < screen.y - GRIP
+    })
 }
 
 /// What the editor asks of the window: light or dark, the size of the interface, the clipboard.

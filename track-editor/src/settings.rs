@@ -1,7 +1,8 @@
 //! What the editor remembers from one day to the next, whichever circuit is open.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
+use formulad_core::Severity;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
@@ -26,8 +27,12 @@ pub struct Settings {
     pub layout: Layout,
     /// Which panels are open, by name; one that is not here is as it is at first.
     pub panes: BTreeMap<String, bool>,
+    /// How bad problems are that are not listed.
+    pub unlisted: BTreeSet<Severity>,
     /// The size of the window in points of the usual size, while it does not fill the screen.
     pub window: Option<[f32; 2]>,
+    /// Where the window is on the screen, in the same.
+    pub place: Option<[f32; 2]>,
     /// Whether the window fills the screen.
     pub maximized: bool,
     /// Whether spaces show their numbers.
@@ -112,6 +117,13 @@ impl Scale {
     }
 }
 
+/// How bad a problem is, by name.
+const SEVERITIES: [(&str, Severity); 3] = [
+    ("errors", Severity::Error),
+    ("warnings", Severity::Warning),
+    ("advice", Severity::Advice),
+];
+
 impl Settings {
     /// Reads what [`Settings::to_text`] wrote, as far as it can be understood. The second value
     /// lists what could not, by name; it is empty for the text as a whole.
@@ -150,6 +162,17 @@ impl Settings {
             }
             sane.then_some(())
         });
+        fields.read("place", |place: Option<[f32; 2]>| {
+            let is_sane = |at: &f32| at.abs() <= 20_000.0;
+            read.place = place.filter(|place| place.iter().all(is_sane));
+            (read.place == place).then_some(())
+        });
+        fields.read("unlisted", |names: Vec<String>| {
+            let named = |name: &String| SEVERITIES.iter().find(|it| it.0 == name.as_str());
+            let known: Vec<_> = names.iter().filter_map(named).collect();
+            read.unlisted = known.iter().map(|it| it.1).collect();
+            (known.len() == names.len()).then_some(())
+        });
         fields.keep("maximized", &mut read.maximized);
         fields.keep("numbers", &mut read.numbers);
         fields.keep("free", &mut read.free);
@@ -168,6 +191,10 @@ impl Settings {
         put(&mut map, "layout", &self.layout);
         put(&mut map, "panes", &self.panes);
         put(&mut map, "window", &self.window);
+        put(&mut map, "place", &self.place);
+        let unlisted = SEVERITIES.iter().filter(|it| self.unlisted.contains(&it.1));
+        let unlisted: Vec<&str> = unlisted.map(|it| it.0).collect();
+        put(&mut map, "unlisted", &unlisted);
         put(&mut map, "maximized", &self.maximized);
         put(&mut map, "numbers", &self.numbers);
         put(&mut map, "free", &self.free);
@@ -221,7 +248,9 @@ mod tests {
             scale: Scale(150),
             keys,
             panes: BTreeMap::from([("Problems".to_owned(), false)]),
+            unlisted: BTreeSet::from([Severity::Advice]),
             window: Some([1234.0, 765.5]),
+            place: Some([-12.0, 30.5]),
             numbers: true,
             tour_shown: true,
             ..Settings::default()
@@ -250,9 +279,20 @@ mod tests {
     #[test]
     fn what_is_wrong_is_named_and_the_rest_is_kept() {
         let text = r#"{"theme": "mauve", "scale": 1e9, "numbers": true, "layout": [{}],
-                       "keys": {"Undo": ["Alt+Z"], "Brew": []}, "tour_shown": "yes"}"#;
+                       "keys": {"Undo": ["Alt+Z"], "Brew": []}, "tour_shown": "yes",
+                       "place": [1e9, 0], "unlisted": ["advice", "praise"]}"#;
         let (settings, faults) = Settings::from_text(text);
-        assert_eq!(faults, ["theme", "scale", "keys", "layout", "tour_shown"]);
+        let wrong = [
+            "theme",
+            "scale",
+            "keys",
+            "layout",
+            "place",
+            "unlisted",
+            "tour_shown",
+        ];
+        assert_eq!(faults, wrong);
+        assert_eq!(settings.unlisted, BTreeSet::from([Severity::Advice]));
         assert!(settings.numbers && settings.keys.is_changed(Command::Undo));
         assert_eq!(settings.theme, Theme::System);
     }

@@ -193,7 +193,9 @@ impl Work {
 
     /// Ends the gesture under way with a step. Returns whether it changed anything.
     pub fn commit(&mut self) -> bool {
-        self.document.commit(&self.selection)
+        let changed = self.document.commit(&self.selection);
+        self.derived.update(&self.document);
+        changed
     }
 
     /// Ends the gesture under way as if it had never begun.

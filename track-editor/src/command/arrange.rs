@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use formulad_core::SpaceId;
 
 use super::Command;
+use super::area::Area;
 use crate::canvas::cells;
 use crate::document::lanes::Lanes;
 use crate::document::{Edit, Flush, Selection, Transform, runs};
@@ -12,13 +13,46 @@ use crate::editor::Editor;
 use crate::texts::{arrange as texts, commands};
 use crate::work::Work;
 
+/// What this file knows about.
+pub(super) const AREA: Area = Area {
+    commands: &[
+        Command::Cut,
+        Command::Copy,
+        Command::Paste,
+        Command::Duplicate,
+        Command::SelectLane,
+        Command::SelectStretch,
+        Command::InvertSelection,
+        Command::RotateRight,
+        Command::RotateLeft,
+        Command::TiltRight,
+        Command::TiltLeft,
+        Command::Enlarge,
+        Command::Shrink,
+        Command::MirrorAcross,
+        Command::MirrorDown,
+        Command::AlignLeft,
+        Command::AlignRight,
+        Command::AlignTop,
+        Command::AlignBottom,
+        Command::AlignColumn,
+        Command::AlignRow,
+        Command::Distribute,
+        Command::ReverseCircuit,
+        Command::ToggleSnap,
+    ],
+    unavailable,
+    run,
+};
+
 /// How far the tilt commands turn, in degrees.
 const TILT: f64 = 5.0;
 /// What the enlarge command multiplies by.
 const LARGER: f64 = 1.1;
 
 /// Why one of them cannot be run now, or nothing if it can.
-pub(super) fn unavailable(command: Command, work: &Work) -> Option<&'static str> {
+fn unavailable(command: Command, editor: &Editor) -> Option<&'static str> {
+    let work = &editor.work;
     let selected = work.selection().spaces();
     let none = selected.is_empty().then_some(commands::NO_SPACES);
     let few = (selected.len() < 2).then_some(texts::TWO_OR_MORE);
@@ -59,7 +93,7 @@ pub(super) fn unavailable(command: Command, work: &Work) -> Option<&'static str>
 }
 
 /// Runs one of them.
-pub(super) fn run(command: Command, editor: &mut Editor) {
+fn run(command: Command, editor: &mut Editor) {
     let work = &mut editor.work;
     match command {
         Command::Cut => editor.cut(),

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use egui::{Event, Key, KeyboardShortcut, Modifiers};
+use egui::{Context, Event, Key, KeyboardShortcut, Modifiers};
 
 use super::Command;
 
@@ -151,6 +151,19 @@ pub fn pressed(event: &Event) -> Option<(Modifiers, Key)> {
     }
 }
 
+/// Keys as this machine writes them, signs as they stand on the keys: `Ctrl+[`.
+#[must_use]
+pub fn written(ctx: &Context, keys: &KeyboardShortcut) -> String {
+    let whole = ctx.format_shortcut(keys);
+    let (name, sign) = (keys.logical_key.name(), keys.logical_key.symbol_or_name());
+    // Between plus signs one of its own would be lost.
+    let is_sign = |c: char| c.is_ascii_punctuation() && c != '+';
+    match whole.strip_suffix(name) {
+        Some(held) if sign.len() == 1 && sign.chars().all(is_sign) => format!("{held}{sign}"),
+        _ => whole,
+    }
+}
+
 /// Whether shift makes no other key of it.
 fn is_same_with_shift(key: Key) -> bool {
     // Letters, digits, function keys and those with a name; signs have none but themselves.
@@ -219,6 +232,17 @@ mod tests {
                 assert_eq!(parse(&spell(&keys)), Some(keys), "{}", spell(&keys));
             }
         }
+    }
+
+    #[test]
+    fn signs_are_written_as_they_stand_on_the_keys() {
+        let ctx = Context::default();
+        let written = |held, key| written(&ctx, &KeyboardShortcut::new(held, key));
+        assert_eq!(written(Modifiers::NONE, Key::OpenBracket), "[");
+        assert_eq!(written(Modifiers::NONE, Key::Period), ".");
+        assert!(written(Modifiers::COMMAND, Key::CloseBracket).ends_with("+]"));
+        assert!(written(Modifiers::COMMAND, Key::Plus).ends_with("+Plus"));
+        assert_eq!(written(Modifiers::NONE, Key::ArrowUp), "Up");
     }
 
     #[test]

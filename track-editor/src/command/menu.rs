@@ -42,6 +42,8 @@ pub enum Menu {
     Lane,
     /// What street circuits have; within [`Menu::Tools`].
     Street,
+    /// Where panels are; within [`Menu::View`].
+    Panel,
     /// The size of the interface; within [`Menu::View`].
     Scale,
 }
@@ -228,7 +230,7 @@ impl Menu {
                 Run(C::ToggleStatistics),
                 Run(C::NextPane),
                 Run(C::PreviousPane),
-                Run(C::ResetLayout),
+                Sub(Self::Panel),
                 Line,
                 Run(C::ToggleNumbers),
                 Run(C::ToggleTheme),
@@ -308,6 +310,13 @@ impl Menu {
                 Run(C::LaneTwo),
                 Run(C::LaneThree),
                 Run(C::LaneFour),
+            ],
+            Self::Panel => &[
+                Run(C::MovePaneLeft),
+                Run(C::MovePaneRight),
+                Run(C::MovePaneDown),
+                Line,
+                Run(C::ResetLayout),
             ],
             Self::Scale => &[Run(C::ScaleUp), Run(C::ScaleDown), Run(C::ScaleReset)],
         }

@@ -1,5 +1,6 @@
 //! Commands: the one list behind menus, toolbar and shortcuts.
 
+mod area;
 mod arrange;
 mod keys;
 mod menu;
@@ -17,7 +18,7 @@ use egui::Key::{
 };
 use egui::{Key, KeyboardShortcut, Modifiers};
 
-pub use keys::{Keys, pressed};
+pub use keys::{Keys, pressed, written};
 pub use menu::{Item, Menu};
 pub use search::{Found, Scope, in_menu_order, search};
 
@@ -200,6 +201,9 @@ commands! {
     ToggleStatistics: "Statistics", "Show or hide the circuit's figures beside the usual ones", [key(F7)];
     NextPane: "Next panel", "Go on to the next panel by keyboard", [key(F6)];
     PreviousPane: "Previous panel", "Go back to the panel before by keyboard", [shift(F6)];
+    MovePaneLeft: "Move panel to the left", "Put the panel gone to last along the left side of the window", [];
+    MovePaneRight: "Move panel to the right", "Put the panel gone to last along the right side of the window", [];
+    MovePaneDown: "Move panel to the bottom", "Put the panel gone to last along the bottom of the window", [];
     FindCommand: "Find…", "Find any command or place by typing a few letters", [ctrl_shift(P), ctrl(K)];
     GoTo: "Go to…", "Go to a space by its number, or to a corner by its name", [ctrl(G)];
     Settings: "Settings…", "Choose light or dark, sizes, keys and more", [ctrl(Comma)];

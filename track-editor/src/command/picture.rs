@@ -1,9 +1,24 @@
 //! Commands about the picture under the board.
 
 use super::Command;
+use super::area::Area;
 use crate::document::{BackdropEdit, Edit, Picture};
 use crate::editor::Editor;
 use crate::texts::trace as texts;
+
+/// What this file knows about, besides when the tools of the picture are of use.
+pub(super) const AREA: Area = Area {
+    commands: &[
+        Command::TracePicture,
+        Command::ScalePicture,
+        Command::LockPicture,
+        Command::HidePicture,
+        Command::EmbedPicture,
+        Command::RemovePicture,
+    ],
+    unavailable,
+    run,
+};
 
 /// Why one of them cannot be run now.
 pub(super) fn unavailable(command: Command, editor: &Editor) -> Option<&'static str> {
@@ -21,7 +36,7 @@ pub(super) fn unavailable(command: Command, editor: &Editor) -> Option<&'static 
 }
 
 /// Runs one of them.
-pub(super) fn run(command: Command, editor: &mut Editor) {
+fn run(command: Command, editor: &mut Editor) {
     let backdrop = editor.work.sketch().backdrop.as_ref();
     let (locked, hidden) = backdrop.map_or((false, false), |b| (b.locked, b.hidden));
     match command {

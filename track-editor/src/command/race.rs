@@ -1,14 +1,31 @@
 //! The commands of driving.
 
 use super::Command;
+use super::area::Area;
 use crate::drive::{Drive, Session, What};
 use crate::editor::Editor;
 use crate::texts::drive as texts;
 
+/// What this file knows about.
+pub(super) const AREA: Area = Area {
+    commands: &[
+        Command::Drive,
+        Command::RollDie,
+        Command::TakeBack,
+        Command::NewRace,
+        Command::SaveRace,
+    ],
+    unavailable,
+    run,
+};
+
 /// Why one of them cannot be run now, or nothing if it can.
-pub(super) fn unavailable(command: Command, editor: &Editor) -> Option<&'static str> {
+fn unavailable(command: Command, editor: &Editor) -> Option<&'static str> {
     let Some(drive) = editor.driving() else {
-        return Some(texts::NOT_DRIVING);
+        return match command {
+            Command::Drive => editor.cannot_drive(),
+            _ => Some(texts::NOT_DRIVING),
+        };
     };
     let is_roll = || {
         let question = drive.question();
@@ -25,7 +42,7 @@ pub(super) fn unavailable(command: Command, editor: &Editor) -> Option<&'static 
 }
 
 /// Runs one of them.
-pub(super) fn run(command: Command, editor: &mut Editor) {
+fn run(command: Command, editor: &mut Editor) {
     match command {
         Command::Drive if editor.driving().is_some() => editor.leave_driving(),
         Command::Drive => editor.start_driving(),

@@ -1,16 +1,37 @@
 //! The commands of the road's curve.
 
 use super::Command;
+use super::area::Area;
 use crate::document::{Bend, Edit, FEWEST_POINTS, Road, RoadEdit, radius, road};
 use crate::editor::Editor;
 use crate::texts::road as texts;
 use crate::tools::Kind;
 
+/// What this file knows about.
+pub(super) const AREA: Area = Area {
+    commands: &[
+        Command::NextRoadPoint,
+        Command::PreviousRoadPoint,
+        Command::CloseRoad,
+        Command::InsertRoadPoint,
+        Command::KinkRoad,
+        Command::StraightenRoad,
+        Command::TightenRoad,
+        Command::WidenRoad,
+        Command::LockRoad,
+        Command::RoadFinish,
+        Command::FollowRoad,
+        Command::LetRoadGo,
+    ],
+    unavailable,
+    run,
+};
+
 /// How much tighter or wider a bend becomes at once.
 const STEP: f64 = 0.8;
 
 /// Why one of them cannot be run now.
-pub(super) fn unavailable(command: Command, editor: &Editor) -> Option<&'static str> {
+fn unavailable(command: Command, editor: &Editor) -> Option<&'static str> {
     let Some(road) = editor.road() else {
         return match command {
             Command::FollowRoad if !road::leads_round(editor.work.plan()) => Some(texts::NOT_ROUND),
@@ -53,7 +74,7 @@ fn of_point(command: Command, road: &Road, point: Option<usize>) -> Option<&'sta
 }
 
 /// Runs one of them.
-pub(super) fn run(command: Command, editor: &mut Editor) {
+fn run(command: Command, editor: &mut Editor) {
     match command {
         Command::FollowRoad => return editor.follow_road(),
         Command::LetRoadGo => {

@@ -4,9 +4,10 @@ use egui::vec2;
 use formulad_core::CornerId;
 use formulad_tracks::draw::Paper;
 
-use super::{Command, Item, Menu, Scope, arrange, picture, race, road, selected};
+use super::{Command, Item, Menu, Scope, area, picture, road, selected};
 use crate::document::{Edit, Selection, TEAMS, grid, pit};
 use crate::editor::{Editor, Format, Then};
+use crate::panels::dock::Edge;
 use crate::panels::{Finder, Overlay, Pane, Shortcuts, Start, tour};
 use crate::settings::Scale;
 use crate::texts::{commands, desk as texts, drive, features, problems};
@@ -27,6 +28,9 @@ impl Command {
         if editor.driving().is_some() && self.changes_work() {
             return Some(drive::LEAVE_FIRST);
         }
+        if let Some(area) = area::of(self) {
+            return (area.unavailable)(self, editor);
+        }
         match self {
             Self::Undo if work.document().undo_label().is_none() => Some(commands::NOTHING_TO_UNDO),
             Self::Redo if work.document().redo_label().is_none() => Some(commands::NOTHING_TO_REDO),
@@ -35,18 +39,6 @@ impl Command {
             {
                 road::holds(editor)
             }
-            Self::NextRoadPoint
-            | Self::PreviousRoadPoint
-            | Self::CloseRoad
-            | Self::InsertRoadPoint
-            | Self::KinkRoad
-            | Self::StraightenRoad
-            | Self::TightenRoad
-            | Self::WidenRoad
-            | Self::LockRoad
-            | Self::RoadFinish
-            | Self::FollowRoad
-            | Self::LetRoadGo => road::unavailable(self, editor),
             Self::Delete | Self::SelectNone | Self::FitSelection if selection.is_empty() => {
                 Some(commands::NO_SELECTION)
             }
@@ -107,24 +99,18 @@ impl Command {
             }
             Self::MendProblem if !editor.can_mend() => Some(problems::GO_FIRST),
             Self::MendAll if editor.count_safe() == 0 => Some(problems::NOTHING_SAFE),
-            Self::TracePicture
-            | Self::BackdropTool
-            | Self::GaugeTool
-            | Self::ScalePicture
-            | Self::LockPicture
-            | Self::HidePicture
-            | Self::EmbedPicture
-            | Self::RemovePicture => picture::unavailable(self, editor),
+            Self::BackdropTool | Self::GaugeTool => picture::unavailable(self, editor),
+            Self::MovePaneLeft | Self::MovePaneRight | Self::MovePaneDown
+                if editor.view.panes.reached().is_none() =>
+            {
+                Some(texts::NO_PANE)
+            }
             Self::ScaleUp if editor.settings.scale.larger().is_none() => Some(texts::LARGEST),
             Self::ScaleDown if editor.settings.scale.smaller().is_none() => Some(texts::SMALLEST),
             Self::ScaleReset if editor.settings.scale == Scale::default() => {
                 Some(texts::USUAL_SIZE)
             }
-            Self::Drive if editor.driving().is_none() => editor.cannot_drive(),
-            Self::RollDie | Self::TakeBack | Self::NewRace | Self::SaveRace => {
-                race::unavailable(self, editor)
-            }
-            _ => arrange::unavailable(self, work),
+            _ => None,
         }
     }
 
@@ -152,6 +138,9 @@ impl Command {
         // What was being typed or dragged is a step of its own.
         if !matches!(self, Self::Undo | Self::Redo) {
             editor.work.commit();
+        }
+        if let Some(area) = area::of(self) {
+            return (area.run)(self, editor);
         }
         match self {
             Self::New => editor.guard(Then::New),
@@ -185,67 +174,6 @@ impl Command {
             Self::NudgeRight => nudge(editor, [1.0, 0.0]),
             Self::NudgeUp => nudge(editor, [0.0, -1.0]),
             Self::NudgeDown => nudge(editor, [0.0, 1.0]),
-            Self::Cut
-            | Self::Copy
-            | Self::Paste
-            | Self::Duplicate
-            | Self::SelectLane
-            | Self::SelectStretch
-            | Self::InvertSelection
-            | Self::RotateRight
-            | Self::RotateLeft
-            | Self::TiltRight
-            | Self::TiltLeft
-            | Self::Enlarge
-            | Self::Shrink
-            | Self::MirrorAcross
-            | Self::MirrorDown
-            | Self::AlignLeft
-            | Self::AlignRight
-            | Self::AlignTop
-            | Self::AlignBottom
-            | Self::AlignColumn
-            | Self::AlignRow
-            | Self::Distribute
-            | Self::ReverseCircuit
-            | Self::ToggleSnap => arrange::run(self, editor),
-            Self::NextRoadPoint
-            | Self::PreviousRoadPoint
-            | Self::CloseRoad
-            | Self::InsertRoadPoint
-            | Self::KinkRoad
-            | Self::StraightenRoad
-            | Self::TightenRoad
-            | Self::WidenRoad
-            | Self::LockRoad
-            | Self::RoadFinish
-            | Self::FollowRoad
-            | Self::LetRoadGo => road::run(self, editor),
-            Self::SelectTool
-            | Self::RoadTool
-            | Self::MeasureTool
-            | Self::PenTool
-            | Self::LinkTool
-            | Self::CornerTool
-            | Self::FinishTool
-            | Self::GridTool
-            | Self::PitTool
-            | Self::ResidentsTool
-            | Self::DangerTool
-            | Self::PoliceTool
-            | Self::TunnelTool
-            | Self::BackdropTool
-            | Self::GaugeTool => {
-                if let Some(kind) = self.tool() {
-                    editor.take(kind);
-                }
-            }
-            Self::TracePicture
-            | Self::ScalePicture
-            | Self::LockPicture
-            | Self::HidePicture
-            | Self::EmbedPicture
-            | Self::RemovePicture => picture::run(self, editor),
             Self::MakeCorner => {
                 let edit = Edit::MakeCorner(editor.work.selection().list());
                 editor.work.apply(&edit);
@@ -293,9 +221,6 @@ impl Command {
             Self::LaneTwo => set_lane(editor, 2),
             Self::LaneThree => set_lane(editor, 3),
             Self::LaneFour => set_lane(editor, 4),
-            Self::Drive | Self::RollDie | Self::TakeBack | Self::NewRace | Self::SaveRace => {
-                race::run(self, editor);
-            }
             Self::ZoomIn => editor.camera.glide_zoom(ZOOM),
             Self::ZoomOut => editor.camera.glide_zoom(1.0 / ZOOM),
             Self::FitBoard => editor.camera.glide_to_fit(editor.board()),
@@ -318,6 +243,9 @@ impl Command {
                 }
             }
             Self::ResetLayout => editor.view.panes.reset(),
+            Self::MovePaneLeft => editor.view.panes.move_to(Edge::Left),
+            Self::MovePaneRight => editor.view.panes.move_to(Edge::Right),
+            Self::MovePaneDown => editor.view.panes.move_to(Edge::Bottom),
             Self::ToggleNumbers => editor.view.numbers = !editor.view.numbers,
             Self::ToggleTheme => editor.view.change_theme = true,
             Self::ScaleUp => scale(editor, Scale::larger),
@@ -331,6 +259,11 @@ impl Command {
             Self::Tour => tour::go(editor, Some(0)),
             Self::Shortcuts => show(editor, Overlay::Shortcuts(Shortcuts::default())),
             Self::About => show(editor, Overlay::About),
+            _ => {
+                if let Some(kind) = self.tool() {
+                    editor.take(kind);
+                }
+            }
         }
     }
 

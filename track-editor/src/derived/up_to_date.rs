@@ -78,7 +78,7 @@ impl UpToDate {
     }
 
     fn begin(&mut self, document: &Document) {
-        let (plan, revision) = (document.plan().clone(), document.revision());
+        let (plan, revision) = (document.plan_to_show(), document.revision());
         let (sender, result) = channel();
         self.under_way = Some(UnderWay { revision, result });
         (self.helper)(Box::new(move || {

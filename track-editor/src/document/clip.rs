@@ -47,7 +47,37 @@ pub enum BadClip {
     Broken(String),
 }
 
+/// What a copy leaves behind: a circuit has one of each.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum LeftOut {
+    /// The finish line.
+    Finish,
+    /// Places of the grid.
+    Grid,
+    /// Boxes.
+    Boxes,
+    /// The police line.
+    Police,
+}
+
 impl Clip {
+    /// What a copy of these spaces leaves behind of what they are to the circuit.
+    #[must_use]
+    pub fn left_out(plan: &TrackPlan, ids: &[SpaceId]) -> Vec<LeftOut> {
+        let meant: BTreeSet<SpaceId> = ids.iter().copied().collect();
+        let grid = plan.grid.iter().map(|place| place.space);
+        let boxes = plan.pit.iter().flat_map(|pit| &pit.boxes);
+        let police = plan.street.iter().flat_map(|street| &street.police);
+        let of: [(LeftOut, Vec<SpaceId>); 4] = [
+            (LeftOut::Finish, plan.finish.clone()),
+            (LeftOut::Grid, grid.collect()),
+            (LeftOut::Boxes, boxes.map(|it| it.space).collect()),
+            (LeftOut::Police, police.copied().collect()),
+        ];
+        let is_meant = |it: &(LeftOut, Vec<SpaceId>)| it.1.iter().any(|id| meant.contains(id));
+        of.into_iter().filter(is_meant).map(|it| it.0).collect()
+    }
+
     /// A copy of these spaces; none if there is none of them.
     #[must_use]
     pub fn of(plan: &TrackPlan, ids: impl IntoIterator<Item = SpaceId>) -> Option<Self> {

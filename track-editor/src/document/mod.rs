@@ -25,7 +25,7 @@ use formulad_core::TrackPlan;
 
 pub(crate) use backdrop::FAINTEST;
 pub use backdrop::{Backdrop, BackdropEdit, Embedded, Picture};
-pub use clip::{BadClip, Clip};
+pub use clip::{BadClip, Clip, LeftOut};
 pub use design::{Design, Sketch};
 pub use edit::{Edit, Flush, Transform, Zone, runs, usual_stops};
 pub use pit::TEAMS;
@@ -92,6 +92,18 @@ impl Document {
     #[must_use]
     pub fn plan(&self) -> &TrackPlan {
         &self.design.plan
+    }
+
+    /// The plan as it is to be shown: the country around the road, which follows the name and the notes,
+    /// does so once they have been typed.
+    #[must_use]
+    pub fn plan_to_show(&self) -> TrackPlan {
+        let mut plan = self.design.plan.clone();
+        if let Some(gesture) = &self.gesture {
+            plan.name.clone_from(&gesture.base.plan.name);
+            plan.notes.clone_from(&gesture.base.plan.notes);
+        }
+        plan
     }
 
     /// The sketch as it is, with what is being previewed.
@@ -171,6 +183,11 @@ impl Document {
         let Some(delta) = Delta::between(&gesture.base, &self.design) else {
             return false;
         };
+        let words = |plan: &TrackPlan| (plan.name.clone(), plan.notes.clone());
+        if words(&gesture.base.plan) != words(&self.design.plan) {
+            // What is shown was without them.
+            self.revision = next_revision();
+        }
         self.history
             .push(gesture.label, delta, gesture.before, selection.clone());
         true

@@ -2,7 +2,7 @@
 
 use formulad_core::Track;
 use formulad_core::race::{Entrant, Race, SetupError};
-use formulad_core::rules::{NotAnOption, Preset, RaceOption, Ruleset};
+use formulad_core::rules::{NotAnOption, Pilot, Preset, RaceOption, Ruleset};
 use formulad_tracks::entry;
 
 use crate::texts::drive as texts;
@@ -65,6 +65,8 @@ pub struct Setup {
     pub laps: u8,
     /// Who drives each car.
     pub seats: Vec<Seat>,
+    /// Which of the drivers of the street races each car has (DRIVER-1), all of them in some order.
+    pilots: [Pilot; 10],
     /// What the dice and the random drivers go by.
     pub seed: u64,
     /// Which rolls the person makes.
@@ -79,6 +81,7 @@ impl Default for Setup {
             options: Vec::new(),
             laps: Preset::Basic.usual_laps(),
             seats: vec![Seat::Person, Seat::Careful, Seat::Careful],
+            pilots: Pilot::ALL,
             seed: 1,
             rolls: Rolls::default(),
         }
@@ -114,6 +117,28 @@ impl Setup {
         self.seats.resize(cars, Seat::Careful);
         if let (false, Some(first)) = (self.has_person(), self.seats.first_mut()) {
             *first = Seat::Person;
+        }
+    }
+
+    /// Gives a car this driver of the street races; who had that one gets its own.
+    pub fn set_pilot(&mut self, car: usize, pilot: Pilot) {
+        let other = self.pilots.iter().position(|other| *other == pilot);
+        if let Some(other) = other.filter(|_| car < self.pilots.len()) {
+            self.pilots.swap(car, other);
+        }
+    }
+
+    /// Who enters in a car.
+    #[must_use]
+    pub fn entrant(&self, track: &Track, rules: &Ruleset, car: usize) -> Entrant {
+        let usual = entry::usual(track, rules, car);
+        match (usual.pilot, self.pilots.get(car)) {
+            (Some(_), Some(pilot)) => Entrant {
+                name: entry::first_name(*pilot).to_owned(),
+                pilot: Some(*pilot),
+                ..usual
+            },
+            _ => usual,
         }
     }
 
@@ -167,6 +192,6 @@ impl Setup {
 
     fn entrants(&self, track: &Track, rules: &Ruleset) -> Vec<Entrant> {
         let cars = 0..self.seats.len();
-        cars.map(|at| entry::usual(track, rules, at)).collect()
+        cars.map(|car| self.entrant(track, rules, car)).collect()
     }
 }

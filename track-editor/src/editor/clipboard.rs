@@ -1,22 +1,33 @@
 //! Copies of spaces, through the clipboard of the machine and without it.
 
 use super::{Editor, Paste};
-use crate::document::{BadClip, Clip, Edit, Selection};
+use crate::document::{BadClip, Clip, Edit, LeftOut, Selection};
 use crate::texts::arrange as texts;
 
 impl Editor {
     /// Puts the selected spaces on the clipboard.
     pub(crate) fn copy(&mut self) {
         let selected = self.work.selection().list();
+        let left = Clip::left_out(self.work.plan(), &selected);
         let clip = Clip::of(self.work.plan(), selected);
         self.view.copy_text = clip.map(|clip| clip.text());
+        self.say_left_out(&left);
+    }
+
+    /// Says what a copy leaves behind.
+    fn say_left_out(&mut self, left: &[LeftOut]) {
+        if !left.is_empty() {
+            self.notify(texts::left_out(left), None);
+        }
     }
 
     /// Puts the selected spaces on the clipboard, and deletes them.
     pub(crate) fn cut(&mut self) {
         self.copy();
-        let edit = Edit::DeleteSpaces(self.work.selection().list());
-        self.work.apply(&edit);
+        let selected = self.work.selection().list();
+        let left = Clip::left_out(self.work.plan(), &selected);
+        self.work.apply(&Edit::DeleteSpaces(selected));
+        self.say_left_out(&left);
     }
 
     /// Puts down what is on the clipboard, or asks for it first.
@@ -40,10 +51,12 @@ impl Editor {
     /// Puts a copy of the selected spaces down beside them.
     pub(crate) fn duplicate(&mut self) {
         let selected = self.work.selection().list();
+        let left = Clip::left_out(self.work.plan(), &selected);
         if let Some(clip) = Clip::of(self.work.plan(), selected) {
             let by = self.beside(&clip);
             self.put_down(clip, by);
         }
+        self.say_left_out(&left);
     }
 
     /// The copy is selected, to be moved on.

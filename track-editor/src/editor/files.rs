@@ -6,7 +6,7 @@ use formulad_core::Problem;
 
 use super::recovery::Leftover;
 use super::save::Output;
-use super::{Editor, Opened, backdrop};
+use super::{Compared, Editor, Opened, backdrop};
 use crate::desk::{Answer, Ask};
 use crate::texts::files as texts;
 
@@ -76,6 +76,8 @@ pub enum Dialog {
         left: Vec<Leftover>,
         /// What is to be deleted, if that is really meant.
         doomed: Option<String>,
+        /// What of it is compared with its file.
+        compared: Option<Box<Compared>>,
     },
     /// What was taken over from another program's file with doubts.
     Doubts {

@@ -3,6 +3,7 @@
 mod aside;
 mod backdrop;
 mod clipboard;
+mod compare;
 mod driving;
 mod files;
 mod gallery;
@@ -35,6 +36,7 @@ use crate::work::Work;
 
 pub use aside::can_be_set_aside;
 pub use backdrop::{Known, Underlay, Unit};
+pub use compare::{Compared, Version};
 pub use files::{Dialog, Then};
 pub(crate) use gallery::{Slot, Subject};
 pub use print::{Format, Printout};
@@ -123,6 +125,8 @@ pub enum Offer {
     Save,
     /// To write it to another file.
     SaveAs,
+    /// To read the picture under the board from another machine.
+    SeePicture,
 }
 
 /// What is seen besides the board.
@@ -328,6 +332,7 @@ impl Editor {
             Offer::KeepMine => self.keep_mine(),
             Offer::Save => self.save(),
             Offer::SaveAs => self.save_as(),
+            Offer::SeePicture => self.allow_picture(),
         }
     }
 

@@ -20,6 +20,21 @@ pub struct Filter {
 }
 
 impl Filter {
+    /// Lists all but problems this bad.
+    #[must_use]
+    pub fn without(hidden: BTreeSet<Severity>) -> Self {
+        Self {
+            hidden,
+            text: String::new(),
+        }
+    }
+
+    /// How bad problems are that are not listed.
+    #[must_use]
+    pub fn hidden(&self) -> &BTreeSet<Severity> {
+        &self.hidden
+    }
+
     /// Whether problems this bad are listed.
     #[must_use]
     pub fn shows(&self, severity: Severity) -> bool {

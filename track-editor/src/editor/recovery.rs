@@ -1,6 +1,6 @@
 //! Unsaved work: kept beside its file every few seconds, and found again after a crash.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use formulad_tracks::TrackFile;
@@ -8,7 +8,7 @@ use formulad_tracks::file::Source;
 use serde::{Deserialize, Serialize};
 
 use super::open::every_fault;
-use super::{Dialog, Editor, Opened};
+use super::{Compared, Dialog, Editor, Opened};
 use crate::texts::files as texts;
 
 /// How the names begin under which the desk keeps unsaved work; the name of the editor follows.
@@ -188,7 +188,11 @@ impl Editor {
             self.keeping.looked = true;
             let left = self.leftovers();
             if !left.is_empty() {
-                self.dialog = Some(Dialog::Recovery { left, doomed: None });
+                self.dialog = Some(Dialog::Recovery {
+                    left,
+                    doomed: None,
+                    compared: None,
+                });
             }
         }
     }
@@ -235,7 +239,7 @@ impl Editor {
     /// Answers [`Dialog::Recovery`]: deletes what was kept under this name. The first time it asks
     /// whether that is meant.
     pub fn answer_delete(&mut self, key: &str) {
-        let Some(Dialog::Recovery { left, doomed }) = &mut self.dialog else {
+        let Some(Dialog::Recovery { left, doomed, .. }) = &mut self.dialog else {
             return;
         };
         if doomed.as_deref() != Some(key) {
@@ -248,6 +252,33 @@ impl Editor {
             self.dialog = None;
         }
         self.desk.forget(key);
+    }
+
+    /// Answers [`Dialog::Recovery`]: shows what was kept under this name beside its file, or no longer.
+    pub fn answer_compare(&mut self, key: &str) {
+        let Some(Dialog::Recovery { compared, .. }) = &mut self.dialog else {
+            return;
+        };
+        if compared.take().is_some_and(|compared| compared.key == key) {
+            return;
+        }
+        let text = self.desk.kept(key).unwrap_or_default();
+        let unsaved = serde_json::from_str(&text).map_err(|error| error.to_string());
+        let read = unsaved.and_then(|unsaved: Unsaved| {
+            let mine = TrackFile::parse(&unsaved.text).map_err(|error| every_fault(&error))?;
+            Ok((mine.plan, unsaved.path))
+        });
+        let (mine, path) = match read {
+            Ok(read) => read,
+            Err(reason) => return self.fail(texts::CANNOT_RECOVER.to_owned(), reason),
+        };
+        let there = path.and_then(|path| self.desk.read(Path::new(&path)).ok().flatten());
+        let there = there.and_then(|source| TrackFile::parse(source.text()).ok());
+        let file = there.as_ref().map(|file| &file.plan);
+        let result = Compared::new(key.to_owned(), file, &mine);
+        if let Some(Dialog::Recovery { compared, .. }) = &mut self.dialog {
+            *compared = Some(Box::new(result));
+        }
     }
 
     /// Answers [`Dialog::Recovery`]: recovers what was kept under this name.

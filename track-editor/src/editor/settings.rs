@@ -1,6 +1,6 @@
 //! The designer's settings, kept by the desk.
 
-use super::Editor;
+use super::{Editor, Filter};
 use crate::panels::Panes;
 use crate::settings::{NAME, Settings};
 use crate::texts::desk as texts;
@@ -15,6 +15,7 @@ impl Editor {
         let (settings, faults) = Settings::from_text(&text);
         self.view.panes = Panes::from_map(&settings.panes);
         self.view.numbers = settings.numbers;
+        self.view.filter = Filter::without(settings.unlisted.clone());
         self.settings = settings;
         if !faults.is_empty() {
             self.doubt = Some(texts::settings_faults(&faults));

@@ -56,6 +56,17 @@ pub(super) fn paint(painter: &Painter, button: Rect, command: Command, color: Co
             icon.line(&[(15, 6), (15, 14)]);
             icon.line(&[(11, 10), (19, 10)]);
         }
+        Command::MeasureTool => {
+            icon.line(&[(2, 14), (14, 2), (18, 6), (6, 18), (2, 14)]);
+            icon.line(&[(5, 11), (7, 13)]);
+            icon.line(&[(8, 8), (11, 11)]);
+            icon.line(&[(11, 5), (13, 7)]);
+        }
+        Command::TracePicture => {
+            icon.line(&[(2, 4), (18, 4), (18, 16), (2, 16), (2, 4)]);
+            icon.line(&[(4, 14), (8, 8), (11, 12), (13, 10), (16, 14)]);
+            icon.ring((14, 7), 1.4);
+        }
         Command::LinkTool => {
             icon.ring((4, 15), 2.6);
             icon.line(&[(6, 13), (15, 4)]);

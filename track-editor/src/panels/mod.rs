@@ -30,7 +30,7 @@ pub(crate) mod tour;
 
 use egui::{Context, Response, RichText, Ui};
 
-use crate::command::Command;
+use crate::command::{Command, written};
 use crate::editor::Editor;
 
 pub use finder::Finder;
@@ -43,7 +43,7 @@ pub use start::Start;
 /// The keys of a command, as this machine writes them.
 fn keys(ctx: &Context, editor: &Editor, command: Command) -> String {
     let first = editor.settings.keys.of(command).first();
-    first.map_or_else(String::new, |keys| ctx.format_shortcut(keys))
+    first.map_or_else(String::new, |keys| written(ctx, keys))
 }
 
 /// What a command is called now: undo and redo name the step they mean.

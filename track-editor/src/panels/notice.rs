@@ -4,7 +4,7 @@ use egui::{Align2, Area, Frame, Margin, Ui, vec2};
 
 use crate::editor::{Editor, Offer};
 use crate::texts::dialogs::DISMISS;
-use crate::texts::files as texts;
+use crate::texts::{files as texts, trace};
 
 /// Shows it, if there is something to say.
 pub fn show(ui: &Ui, editor: &mut Editor) {
@@ -43,5 +43,6 @@ fn words(offer: &Offer) -> (&'static str, &'static str) {
         Offer::KeepMine => texts::KEEP_MINE,
         Offer::Save => texts::SAVE_OFFER,
         Offer::SaveAs => texts::SAVE_AS_OFFER,
+        Offer::SeePicture => trace::SEE_OFFER,
     }
 }

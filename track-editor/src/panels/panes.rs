@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::Pane;
+use super::dock::Edge;
 
 /// The open panes. Where they are is known to the dock alone.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -14,6 +15,8 @@ pub struct Panes {
     pub(super) wanted: Option<Pane>,
     /// To be put back where they were at first.
     pub(super) reset: bool,
+    /// To be put along a side of the window.
+    pub(super) moved: Option<(Pane, Edge)>,
     /// Gone on to last by keyboard.
     at: Pane,
     /// To be given the keyboard.
@@ -28,6 +31,7 @@ impl Default for Panes {
             behind: BTreeSet::new(),
             wanted: None,
             reset: false,
+            moved: None,
             at: Pane::Board,
             focus: None,
         }
@@ -97,6 +101,18 @@ impl Panes {
             self.open(next);
             self.focus = Some(next);
         }
+    }
+
+    /// The pane that was gone on to last, other than the board.
+    #[must_use]
+    pub fn reached(&self) -> Option<Pane> {
+        Some(self.at).filter(|pane| *pane != Pane::Board && self.is_open(*pane))
+    }
+
+    /// Puts the pane that was gone on to last along a side of the window.
+    pub fn move_to(&mut self, edge: Edge) {
+        self.moved = self.reached().map(|pane| (pane, edge));
+        self.focus = self.reached();
     }
 
     /// Which panes are open, by name.

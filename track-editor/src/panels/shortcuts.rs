@@ -6,7 +6,7 @@ use egui::{
 };
 
 use super::{dialog, overlay};
-use crate::command::{Command, Menu, in_menu_order, pressed};
+use crate::command::{Command, Menu, in_menu_order, pressed, written};
 use crate::editor::Editor;
 use crate::texts::desk as texts;
 use crate::theme::Palette;
@@ -107,7 +107,7 @@ impl Shortcuts {
     fn is_wanted(&self, ui: &Ui, editor: &Editor, command: Command) -> bool {
         let typed = self.typed.trim().to_lowercase();
         let keys = editor.settings.keys.of(command).iter();
-        let mut keys = keys.map(|keys| ui.ctx().format_shortcut(keys).to_lowercase());
+        let mut keys = keys.map(|keys| written(ui.ctx(), keys).to_lowercase());
         typed.is_empty()
             || command.title().to_lowercase().contains(&typed)
             || command.tip().to_lowercase().contains(&typed)
@@ -156,7 +156,7 @@ impl Shortcuts {
         if self.listens_to(command, which) {
             return listening(ui);
         }
-        let text = ui.ctx().format_shortcut(&shortcut);
+        let text = written(ui.ctx(), &shortcut);
         let name = texts::change_keys(&text, command.title());
         let button = Button::new(&text).min_size(vec2(CHIP, 24.0));
         let button = ui.add(button).on_hover_text(&name);
@@ -204,7 +204,7 @@ impl Shortcuts {
             return;
         };
         ui.horizontal(|ui| {
-            let text = texts::taken(&ui.ctx().format_shortcut(&keys), other.title());
+            let text = texts::taken(&written(ui.ctx(), &keys), other.title());
             ui.label(RichText::new(text).color(palette.warning));
             if ui.button(texts::USE_ANYWAY).clicked() {
                 give(editor, change, keys);

@@ -16,6 +16,7 @@ const GROUPS: &[&[Command]] = &[
         Command::RoadTool,
         Command::PenTool,
         Command::LinkTool,
+        Command::MeasureTool,
     ],
     &[
         Command::CornerTool,
@@ -24,6 +25,7 @@ const GROUPS: &[&[Command]] = &[
         Command::PitTool,
     ],
     &[Command::OneStop, Command::TwoStops, Command::ThreeStops],
+    &[Command::TracePicture],
     &[Command::Delete],
     &[Command::Drive],
 ];

@@ -2,6 +2,7 @@
 
 use std::fmt::Display;
 
+use crate::document::LeftOut;
 use crate::document::snap::Magnet;
 
 pub(crate) const OVER_TURN: &str = "Drag to rotate the selection in steps of 15°, with Alt freely";
@@ -70,4 +71,20 @@ pub(crate) fn steps(from: impl Display, to: impl Display, count: usize) -> Strin
 
 pub(crate) fn no_way(from: impl Display, to: impl Display) -> String {
     format!("No way from {from} to {to}")
+}
+
+/// What a copy leaves behind.
+pub(crate) fn left_out(what: &[LeftOut]) -> String {
+    let name = |it: &LeftOut| match it {
+        LeftOut::Finish => "the finish line",
+        LeftOut::Grid => "the places of the grid",
+        LeftOut::Boxes => "the boxes",
+        LeftOut::Police => "the police line",
+    };
+    let names: Vec<&str> = what.iter().map(name).collect();
+    let list = match names.as_slice() {
+        [others @ .., last] if !others.is_empty() => format!("{} and {last}", others.join(", ")),
+        names => names.concat(),
+    };
+    format!("Copied without {list}, which a circuit has once.")
 }

@@ -33,6 +33,7 @@ pub(crate) fn menu(menu: Menu) -> &'static str {
         Menu::Pit => "Pit lane",
         Menu::Lane => "Lane",
         Menu::Street => "Street",
+        Menu::Panel => "Panel",
         Menu::Scale => "Interface",
     }
 }

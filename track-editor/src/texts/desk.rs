@@ -20,6 +20,8 @@ pub(crate) fn close_pane(title: &str) -> String {
     format!("Close {title}")
 }
 
+pub(crate) const NO_PANE: &str = "Go to a panel by keyboard first (F6)";
+
 pub(crate) const DROP: &str = "Let go to open the file";
 
 // A board with nothing on it.

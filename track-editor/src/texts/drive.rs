@@ -106,6 +106,11 @@ pub(crate) fn seat(seat: Seat) -> (&'static str, &'static str) {
     }
 }
 
+/// What the choice of a car's driver is called.
+pub(crate) fn pilot_of(car: usize) -> String {
+    format!("Driver of car {}", car + 1)
+}
+
 pub(crate) fn rolls(rolls: Rolls) -> (&'static str, &'static str) {
     match rolls {
         Rolls::Drive => ("to start and to drive", "All other rolls are made for you"),

@@ -122,6 +122,67 @@ pub(crate) const CHANGED_SINCE: &str = "This file has changed since.";
 pub(crate) const CANNOT_RECOVER: &str = "This work cannot be recovered";
 pub(crate) const GONE: &str = "It is not there any more.";
 
+pub(crate) const COMPARE: &str = "Compare";
+pub(crate) const IN_FILE: &str = "File";
+pub(crate) const UNSAVED: &str = "Unsaved";
+pub(crate) const NOT_COMPARED: &str = "There is no file to compare it with.";
+pub(crate) const NOTHING_OTHER: &str = "The file has the same circuit.";
+pub(crate) const ROWS: [&str; 8] = [
+    "Spaces",
+    "Corners",
+    "Stops",
+    "Grid places",
+    "Boxes",
+    "Errors",
+    "Warnings",
+    "Advice",
+];
+pub(crate) const OTHER_FINISH: &str = "another finish line";
+pub(crate) const OTHER_GRID: &str = "another grid";
+pub(crate) const OTHER_PIT: &str = "other boxes";
+pub(crate) const OTHER_STREET: &str = "other street features";
+pub(crate) const OTHER_BOARD: &str = "another size of the board";
+pub(crate) const OTHER_WEATHER: &str = "another weather table";
+pub(crate) const OTHER_NOTES: &str = "other notes";
+pub(crate) const OTHER_SILENCED: &str = "other problems set aside";
+
+pub(crate) fn compare(circuit: &str) -> String {
+    format!("Compare {circuit} with its file")
+}
+
+pub(crate) fn renamed(old: &str, new: &str) -> String {
+    format!("“{}” is called “{}”", unnamed(old), unnamed(new))
+}
+
+/// How many spaces are new, gone and changed; nothing if none is.
+pub(crate) fn changed_spaces(counts: [usize; 3]) -> Option<String> {
+    changed(counts, ["space", "spaces"])
+}
+
+/// The same of corners.
+pub(crate) fn changed_corners(counts: [usize; 3]) -> Option<String> {
+    changed(counts, ["corner", "corners"])
+}
+
+fn changed(counts: [usize; 3], [one, several]: [&str; 2]) -> Option<String> {
+    let words = counts.iter().zip(["new", "gone", "changed"]);
+    let words: Vec<String> = words
+        .filter(|(count, _)| **count > 0)
+        .map(|(count, how)| format!("{count} {how}"))
+        .collect();
+    let what = if counts.iter().sum::<usize>() == 1 {
+        one
+    } else {
+        several
+    };
+    (!words.is_empty()).then(|| format!("{what}: {}", words.join(", ")))
+}
+
+/// What differs, as a sentence.
+pub(crate) fn differs(changes: &[String]) -> String {
+    format!("Unsaved are {}.", changes.join("; "))
+}
+
 pub(crate) fn recover(circuit: &str) -> String {
     format!("Recover {circuit}")
 }

@@ -101,6 +101,21 @@ pub(crate) fn too_large(width: u32, height: u32, longest: u32) -> String {
     )
 }
 
+pub(crate) const SEE_OFFER: (&str, &str) = (
+    "Read it",
+    "Read the picture from there; the machine that has it learns that somebody does",
+);
+
+/// The picture of a circuit is on another machine.
+pub(crate) fn elsewhere(path: &Path) -> String {
+    format!(
+        "The picture under the board is on another machine, {}, and has not been read.",
+        path.display()
+    )
+}
+
+pub(crate) const BROKE_OFF: &str = "It could not be unpacked.";
+
 pub(crate) fn broken(reason: impl Display) -> String {
     format!("The picture is broken or cut off: {reason}.")
 }

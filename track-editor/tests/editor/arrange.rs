@@ -661,3 +661,32 @@ fn handles_and_guides_can_be_seen() {
         assert!(window.sees("1 step from"));
     }
 }
+
+/// A circuit has a finish line, a grid and boxes once: a copy has none, which is said.
+#[test]
+fn what_a_copy_leaves_behind_is_said() {
+    let (mut editor, _) = harbour();
+    let plan = editor.work.plan().clone();
+    let boxes = plan.pit.as_ref().expect("a pit lane").boxes[0].space;
+    let plain = plan.corners[2].spaces[0];
+    for (space, words) in [
+        (plan.finish[0], Some("the finish line")),
+        (plan.grid[0].space, Some("the places of the grid")),
+        (boxes, Some("the boxes")),
+        (plain, None),
+    ] {
+        editor.dismiss_notice();
+        editor.work.select(Selection::of([space]));
+        run(&mut editor, &[Command::Copy]);
+        let said = editor.notice().map(|notice| notice.text.clone());
+        match words {
+            Some(words) => assert!(said.expect("it is said").contains(words), "{words}"),
+            None => assert_eq!(said, None),
+        }
+    }
+    let both = Selection::of([plan.finish[0], boxes]);
+    editor.work.select(both);
+    run(&mut editor, &[Command::Duplicate]);
+    let said = editor.notice().expect("it is said").text.clone();
+    assert!(said.contains("the finish line and the boxes"), "{said}");
+}

@@ -7,7 +7,7 @@ use egui::{
     RawInput, Rect, TouchPhase, ViewportCommand, ViewportId, vec2,
 };
 use egui_kittest::kittest::Queryable;
-use formulad_core::SpaceId;
+use formulad_core::{Severity, SpaceId};
 use formulad_tracks::bundled;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -15,7 +15,8 @@ use track_editor::app::App;
 use track_editor::command::Command;
 use track_editor::desk::Desk;
 use track_editor::document::Selection;
-use track_editor::panels::Pane;
+use track_editor::panels::dock::Node;
+use track_editor::panels::{Overlay, Pane, Start};
 use track_editor::settings::{NAME, Settings, Theme};
 
 fn kept(desk: &FakeDesk) -> Settings {
@@ -364,4 +365,106 @@ fn a_file_dragged_into_the_window_is_opened_after_asking() {
     drag(&mut window);
     window.click("Don't save");
     assert_eq!(window.app().editor.path(), Some(path.as_path()));
+}
+
+#[test]
+fn the_tour_waits_until_the_start_is_closed() {
+    let mut window = Window::open();
+    let editor = &mut window.app_mut().editor;
+    editor.settings.tour_shown = false;
+    let start = Start::new(editor);
+    editor.view.overlay = Some(Overlay::Start(start));
+    window.settle();
+    assert_eq!(window.app().editor.view.tour, None);
+    window.press(Modifiers::NONE, Key::Escape);
+    assert_eq!(window.app().editor.view.tour, Some(0));
+}
+
+#[test]
+fn which_problems_are_listed_is_remembered() {
+    let mut window = Window::open();
+    let shows = |window: &Window| window.app().editor.view.filter.shows(Severity::Advice);
+    assert!(shows(&window));
+    window.app_mut().editor.view.filter.toggle(Severity::Advice);
+    window.settle();
+    let again = Window::with(window.desk.clone());
+    assert!(!shows(&again));
+    assert!(again.app().editor.view.filter.shows(Severity::Error));
+}
+
+#[test]
+fn the_window_is_where_it_was_if_that_is_on_the_screen() {
+    let mut window = Window::open();
+    let input = window.harness.input_mut();
+    let root = input.viewports.entry(ViewportId::ROOT).or_default();
+    root.inner_rect = Some(Rect::from_min_size(Pos2::ZERO, vec2(900.0, 600.0)));
+    root.outer_rect = Some(Rect::from_min_size(
+        Pos2::new(310.0, 120.0),
+        vec2(900.0, 630.0),
+    ));
+    window.settle();
+    assert_eq!(kept(&window.desk).place, Some([310.0, 120.0]));
+    for (screen, is_there) in [
+        (None, true),
+        (Some(vec2(1920.0, 1080.0)), true),
+        (Some(vec2(300.0, 200.0)), false),
+    ] {
+        let mut app = App::new(harbour_on(&window.desk));
+        let ctx = egui::Context::default();
+        let mut input = RawInput::default();
+        let root = input.viewports.entry(ViewportId::ROOT).or_default();
+        root.monitor_size = screen;
+        let mut shown = ctx.run_ui(input, |ui| app.ui(ui));
+        // There is nobody to paint them.
+        shown.textures_delta.clear();
+        let sent = &shown.viewport_output[&ViewportId::ROOT].commands;
+        let place = ViewportCommand::OuterPosition(Pos2::new(310.0, 120.0));
+        assert_eq!(sent.contains(&place), is_there, "{screen:?}");
+    }
+}
+
+#[test]
+fn panels_are_moved_by_keyboard() {
+    let mut window = Window::open();
+    assert!(
+        Command::MovePaneDown
+            .unavailable(&window.app().editor)
+            .is_some()
+    );
+    window.press(Modifiers::NONE, Key::F6);
+    assert_eq!(window.focused().as_deref(), Some("Inspector"));
+    for (words, at) in [("panel bottom", 1), ("panel left", 0), ("panel right", 1)] {
+        window.press(Modifiers::COMMAND, Key::K);
+        window.type_text(words);
+        window.press(Modifiers::NONE, Key::Enter);
+        assert_eq!(window.focused().as_deref(), Some("Inspector"), "{words}");
+        let layout = &window.app().editor.settings.layout;
+        let (Node::Row(parts) | Node::Column(parts)) = layout.root() else {
+            panic!("{layout:?}");
+        };
+        let inspector = Node::Tabs(vec!["Inspector".to_owned()], "Inspector".to_owned());
+        let place = parts.iter().position(|part| part.1 == inspector);
+        let last = parts.len() - 1;
+        assert_eq!(place, Some(at * last), "{words}");
+        assert_eq!(
+            matches!(layout.root(), Node::Column(_)),
+            words == "panel bottom"
+        );
+    }
+    assert!(window.sees("Designer"), "it shows what it did");
+}
+
+#[test]
+fn panels_have_their_sizes_again_after_a_race() {
+    let mut window = Window::open();
+    window.settle();
+    let before = kept(&window.desk).layout;
+    window.press(Modifiers::NONE, Key::D);
+    assert!(window.app().editor.driving().is_some());
+    // What is remembered is how it is without the race.
+    assert_eq!(window.app().editor.settings.layout, before);
+    window.press(Modifiers::NONE, Key::Escape);
+    assert!(window.app().editor.driving().is_none());
+    window.settle();
+    assert_eq!(window.app().editor.settings.layout, before);
 }

@@ -8,7 +8,7 @@ use egui_kittest::kittest::Queryable;
 use formulad_core::dice::Die;
 use formulad_core::driver::{CarefulDriver, Driver};
 use formulad_core::race::{Pending, State};
-use formulad_core::rules::{Preset, RaceOption};
+use formulad_core::rules::{Pilot, Preset, RaceOption};
 use formulad_core::{SpaceId, Track};
 use formulad_tracks::{TrackFile, bundled};
 use track_editor::command::Command;
@@ -611,4 +611,34 @@ fn small_windows_have_room_for_a_race() {
             assert!(edge.contains_rect(seat), "{seat} at {size}");
         }
     }
+}
+
+/// DRIVER-1: each driver is in one car; who had the chosen one gets the other's.
+#[test]
+fn drivers_of_the_street_races_are_chosen() {
+    let track = track("night-city");
+    let mut setup = Setup::default();
+    setup.set_preset(Preset::StreetAdvanced);
+    setup.set_cars(4);
+    setup.set_pilot(0, Pilot::Montoya);
+    setup.set_pilot(1, Pilot::Li);
+    setup.set_pilot(99, Pilot::Jack);
+    let session = setup.start(&track).expect("it can be raced");
+    let entrants = session.race().entrants();
+    let pilots: Vec<_> = entrants.iter().filter_map(|it| it.pilot).collect();
+    assert_eq!(
+        pilots,
+        [Pilot::Montoya, Pilot::Li, Pilot::Derek, Pilot::Jack]
+    );
+    assert_eq!(entrants[0].name, "Montoya");
+    // Other rules have none.
+    setup.set_preset(Preset::Basic);
+    let session = setup.start(&track).expect("it can be raced");
+    assert!(
+        session
+            .race()
+            .entrants()
+            .iter()
+            .all(|it| it.pilot.is_none())
+    );
 }

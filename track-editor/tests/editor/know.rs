@@ -577,3 +577,20 @@ fn selecting_while_the_list_is_old_finds_what_is_left() {
     assert_eq!(editor.work.selection().only(), Some(other));
     finish(&mut editor, &desk);
 }
+
+/// Letters of a name that is being typed do not change the country round the road again and again.
+#[test]
+fn the_country_follows_the_name_once_it_is_typed() {
+    let (mut editor, _) = harbour();
+    editor.work.update();
+    let before = editor.work.derived().scene.clone();
+    for typed in ["M", "Mo", "Mountain"] {
+        editor.work.preview(&Edit::Name(typed.to_owned()));
+        editor.work.update();
+        assert!(editor.work.derived().scene == before, "{typed}");
+    }
+    assert_eq!(editor.work.plan().name, "Mountain");
+    editor.work.commit();
+    editor.work.update();
+    assert!(editor.work.derived().scene != before);
+}

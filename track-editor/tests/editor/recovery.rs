@@ -359,3 +359,46 @@ fn a_file_that_vanishes_leaves_unsaved_work() {
     editor.take_up(&Offer::Save);
     assert!(Path::exists(&folder.path()));
 }
+
+#[test]
+fn unsaved_work_is_compared_with_its_file() {
+    let folder = Folder::new();
+    let mut editor = folder.open(&folder.desk);
+    let first = editor.work.plan().spaces[0].id;
+    let spaces = editor.work.plan().spaces.len();
+    let corner = editor.work.plan().corners[0].id;
+    name(&mut editor, &"Other");
+    editor.work.apply(&Edit::PlaceSpace(first, [-900.0, 5.0]));
+    editor.work.apply(&Edit::SetStops(corner, 0));
+    editor.tick(0.0);
+    editor.tick(10.0);
+    drop(editor);
+    folder.desk.end();
+
+    let mut next = harbour_on(&folder.desk.for_another());
+    next.tick(0.0);
+    let key = offered(&next)[0].key.clone();
+    let compared = |editor: &Editor| match editor.dialog() {
+        Some(Dialog::Recovery { compared, .. }) => compared.clone(),
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(compared(&next), None);
+    next.answer_compare(&key);
+    let both = compared(&next).expect("they are compared");
+    let file = both.file.expect("the file is there");
+    assert_eq!((file.spaces, both.unsaved.spaces), (spaces, spaces));
+    assert_eq!(file.problems[0], 0);
+    assert!(both.unsaved.problems[0] > 0, "a corner without stops");
+    assert!(both.unsaved.stops < file.stops);
+    let said = both.changes.join("; ");
+    for words in ["“Other”", "space: 1 changed", "corner: 1 changed"] {
+        assert!(said.contains(words), "{said}");
+    }
+    // Once more, and it is out of the way again.
+    next.answer_compare(&key);
+    assert_eq!(compared(&next), None);
+    // Without the file there is nothing to compare with.
+    std::fs::remove_file(folder.path()).unwrap();
+    next.answer_compare(&key);
+    assert_eq!(compared(&next).expect("they are compared").file, None);
+}

@@ -12,7 +12,7 @@ use track_editor::command::Command;
 use track_editor::document::{
     Backdrop, BackdropEdit, Document, Edit, Embedded, Picture, Selection, Sketch,
 };
-use track_editor::editor::{Dialog, Editor, Format, Known, Printout, Unit};
+use track_editor::editor::{Dialog, Editor, Format, Known, Offer, Printout, Unit};
 use track_editor::settings::Theme;
 use track_editor::tools::{Kind, Pointer};
 
@@ -476,4 +476,54 @@ fn the_history_keeps_embedded_pictures_once_and_not_without_end() {
         editor.work.apply(&keep(n));
     }
     assert!(editor.work.document().steps() < 60);
+}
+
+/// Unpacking takes a while: the window goes on, and the picture comes when it is there.
+#[test]
+fn a_picture_is_unpacked_beside_the_window() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = map(folder.path());
+    let (mut editor, desk) = harbour();
+    desk.will_be_late();
+    editor.trace(&path);
+    assert!(editor.work.sketch().backdrop.is_none());
+    desk.do_jobs();
+    editor.see_backdrop();
+    assert!(editor.work.sketch().backdrop.is_some());
+    assert!(editor.underlay().pixels().is_some());
+    // Unpacking another that comes to nothing is said.
+    std::fs::write(&path, b"no picture").unwrap();
+    editor.trace(&path);
+    desk.drop_jobs();
+    editor.see_backdrop();
+    assert!(matches!(editor.dialog(), Some(Dialog::Failed { .. })));
+    assert!(
+        editor.underlay().pixels().is_some(),
+        "the one before is still there"
+    );
+}
+
+/// A track file that somebody passes on must not make this machine call another.
+#[test]
+fn a_picture_of_another_machine_is_read_only_when_that_is_wanted() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("far.track.json");
+    // On this machine it is a path like any other, and there is a picture.
+    let far = format!("/{}", map(folder.path()).display());
+    let text = format!(
+        r#"{{"format":1,"name":"Far","editor":{{"backdrop":{{"picture":{{"file":"{far}"}},
+        "center":[0,0],"size":[10,10],"opacity":1}}}}}}"#
+    );
+    std::fs::write(&file, text).unwrap();
+    let (mut editor, _) = harbour();
+    editor.open(&file);
+    editor.see_backdrop();
+    assert_eq!(editor.underlay().pixels(), None);
+    let notice = editor.notice().expect("it is said").clone();
+    assert_eq!(notice.offers, [Offer::SeePicture]);
+    assert!(notice.text.contains("another machine"), "{}", notice.text);
+    editor.take_up(&Offer::SeePicture);
+    editor.see_backdrop();
+    assert!(editor.underlay().pixels().is_some());
+    assert_eq!(editor.underlay().fault(), None);
 }

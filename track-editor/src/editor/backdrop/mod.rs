@@ -3,11 +3,11 @@
 mod decode;
 
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use egui::ColorImage;
 
-use super::{Dialog, Editor};
+use super::{Dialog, Editor, Offer};
 use crate::desk::Ask;
 use crate::document::{Backdrop, BackdropEdit, Design, Edit, Embedded, Picture};
 use crate::texts::trace as texts;
@@ -18,10 +18,36 @@ use crate::tools::Kind;
 pub struct Underlay {
     /// The picture that is unpacked here.
     of: Option<Picture>,
+    /// Where it will be, while it is being unpacked.
+    slot: Option<Slot>,
     pixels: Option<Arc<ColorImage>>,
     fault: Option<String>,
+    /// The picture of another machine that may be read.
+    allowed: Option<Picture>,
+    /// The picture that is to be laid under the board as soon as it is unpacked, and where it is kept.
+    tracing: Option<(PathBuf, Slot)>,
     /// What has been typed as the distance between two points of it.
     pub known: Known,
+}
+
+/// A picture that has been unpacked.
+#[derive(Debug, Clone, PartialEq)]
+struct Unpacked {
+    pixels: Arc<ColorImage>,
+    /// Its width and height before it was made small enough to be shown.
+    size: [usize; 2],
+}
+
+/// What comes of unpacking a picture, as soon as it is there.
+type Slot = Arc<OnceLock<Result<Unpacked, String>>>;
+
+/// What came of unpacking a picture; none while that is under way.
+fn unpacked(slot: &Slot) -> Option<Result<Unpacked, String>> {
+    match slot.get() {
+        Some(result) => Some(result.clone()),
+        // Who was to fill it is gone.
+        None => (Arc::strong_count(slot) == 1).then(|| Err(texts::BROKE_OFF.to_owned())),
+    }
 }
 
 /// A distance that somebody knows.
@@ -98,50 +124,120 @@ impl Editor {
     }
 
     fn try_to_trace(&mut self, path: &Path) -> Result<(), String> {
-        let decoded = decode::decode(&self.desk.bytes(path)?)?;
-        let pixels = [decoded.width(), decoded.height()].map(|n| n as usize);
+        let bytes = self.desk.bytes(path)?;
         // A path that was typed may begin where the editor was started.
         let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
-        let path = path.to_str().ok_or(texts::ODD_PATH)?;
-        let picture = Picture::File(path.to_owned());
-        let backdrop = match &self.work.sketch().backdrop {
-            Some(old) => old.with_picture(picture, pixels),
-            None => Backdrop::new(picture, pixels, self.work.plan().board),
+        path.to_str().ok_or(texts::ODD_PATH)?;
+        self.underlay.tracing = Some((path, self.unpack(bytes)));
+        self.take_traced();
+        Ok(())
+    }
+
+    /// Lays the picture under the board that is to be traced, once it is unpacked.
+    fn take_traced(&mut self) {
+        let Some((path, slot)) = &self.underlay.tracing else {
+            return;
         };
+        let Some(result) = unpacked(slot) else { return };
+        let path = path.clone();
+        self.underlay.tracing = None;
+        let Unpacked { pixels, size } = match result {
+            Ok(unpacked) => unpacked,
+            Err(reason) => return self.refuse(texts::cannot_trace(&path), reason),
+        };
+        let picture = Picture::File(path.to_string_lossy().into_owned());
+        let backdrop = match &self.work.sketch().backdrop {
+            Some(old) => old.with_picture(picture, size),
+            None => Backdrop::new(picture, size, self.work.plan().board),
+        };
+        self.underlay.allowed = Some(backdrop.picture.clone());
         self.underlay.of = Some(backdrop.picture.clone());
-        self.underlay.pixels = Some(Arc::new(decode::shown(&decoded)));
+        self.underlay.slot = None;
+        self.underlay.pixels = Some(pixels);
         self.underlay.fault = None;
         let place = BackdropEdit::Place(Box::new(backdrop));
         self.work.apply(&Edit::Backdrop(place));
         self.take(Kind::Backdrop);
-        Ok(())
     }
 
     /// Unpacks the picture under the board if it has changed; what is wrong with it is said once.
     /// To be called once a frame.
     pub fn see_backdrop(&mut self) {
         let wanted = self.work.sketch().backdrop.as_ref().map(|b| &b.picture);
-        if self.underlay.of.as_ref() == wanted {
-            return;
-        }
-        let wanted = wanted.cloned();
-        self.underlay.of.clone_from(&wanted);
-        self.underlay.pixels = None;
-        self.underlay.fault = None;
-        let Some(picture) = wanted else {
-            return;
-        };
-        match self
-            .bytes_of(&picture)
-            .and_then(|bytes| decode::decode(&bytes))
-        {
-            Ok(decoded) => self.underlay.pixels = Some(Arc::new(decode::shown(&decoded))),
-            Err(reason) => {
-                let fault = texts::not_seen(picture.path().as_deref(), &reason);
-                self.underlay.fault = Some(fault.clone());
-                self.notify(fault, None);
+        if self.underlay.of.as_ref() != wanted {
+            let wanted = wanted.cloned();
+            self.underlay.of.clone_from(&wanted);
+            self.underlay.slot = None;
+            self.underlay.pixels = None;
+            self.underlay.fault = None;
+            match wanted {
+                Some(picture) if self.is_foreign(&picture) => {
+                    let path = picture.path().unwrap_or_default();
+                    let text = texts::elsewhere(&path);
+                    self.underlay.fault = Some(text.clone());
+                    self.warn(text, &[Offer::SeePicture]);
+                }
+                Some(picture) => match self.bytes_of(&picture) {
+                    Ok(bytes) => self.underlay.slot = Some(self.unpack(bytes)),
+                    Err(reason) => self.blame_picture(&reason),
+                },
+                None => {}
             }
         }
+        self.take_unpacked();
+        self.take_traced();
+    }
+
+    /// Whether a picture is on another machine, other than beside a track file that is there, and
+    /// nobody has said yet that it may be read.
+    fn is_foreign(&self, picture: &Picture) -> bool {
+        let beside = self.path().map(folder);
+        let is_beside = |path: PathBuf| beside.is_some_and(|folder| path.starts_with(folder));
+        picture.is_elsewhere()
+            && self.underlay.allowed.as_ref() != Some(picture)
+            && !picture.path().is_some_and(is_beside)
+    }
+
+    /// Reads the picture under the board from the other machine that it is on.
+    pub(super) fn allow_picture(&mut self) {
+        self.underlay.allowed = self.underlay.of.take();
+        self.see_backdrop();
+    }
+
+    /// Has a picture unpacked beside the window.
+    fn unpack(&mut self, bytes: Vec<u8>) -> Slot {
+        let slot = Slot::default();
+        let filled = Arc::clone(&slot);
+        self.desk.run(Box::new(move || {
+            let decoded = decode::decode(&bytes).map(|decoded| Unpacked {
+                pixels: Arc::new(decode::shown(&decoded)),
+                size: [decoded.width(), decoded.height()].map(|n| n as usize),
+            });
+            // Nobody else fills it.
+            let _ = filled.set(decoded);
+        }));
+        slot
+    }
+
+    /// Takes the picture that has been unpacked.
+    fn take_unpacked(&mut self) {
+        let Some(result) = self.underlay.slot.as_ref().and_then(unpacked) else {
+            return;
+        };
+        self.underlay.slot = None;
+        match result {
+            Ok(unpacked) => self.underlay.pixels = Some(unpacked.pixels),
+            Err(reason) => self.blame_picture(&reason),
+        }
+    }
+
+    /// Says why the picture cannot be seen.
+    fn blame_picture(&mut self, reason: &str) {
+        let path = self.underlay.of.as_ref().and_then(Picture::path);
+        let fault = texts::not_seen(path.as_deref(), reason);
+        self.underlay.pixels = None;
+        self.underlay.fault = Some(fault.clone());
+        self.notify(fault, None);
     }
 
     fn bytes_of(&mut self, picture: &Picture) -> Result<Vec<u8>, String> {

@@ -24,6 +24,23 @@ pub enum Node {
     Column(Vec<(f32, Self)>),
 }
 
+/// A side of the window.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Edge {
+    /// All its height at the left.
+    Left,
+    /// All its height at the right.
+    Right,
+    /// All its width at the bottom.
+    Bottom,
+}
+
+/// The width of a pane that is put at a side, and the height of one at the bottom, in points.
+const AT_SIDE: f32 = 328.0;
+const AT_BOTTOM: f32 = 240.0;
+/// The size of all else beside it.
+const REST: f32 = 1000.0;
+
 /// Deeper than this nobody nests panes.
 const DEEPEST: usize = 8;
 
@@ -42,6 +59,51 @@ impl Default for Layout {
 }
 
 impl Layout {
+    /// The same with a pane along a side of the window.
+    ///
+    /// ```
+    /// use track_editor::panels::dock::{Edge, Layout, Node};
+    /// use track_editor::panels::Pane;
+    ///
+    /// let layout = Layout::default().with_pane_at(Pane::Problems, Edge::Bottom);
+    /// assert!(matches!(layout.root(), Node::Column(parts) if parts.len() == 2));
+    /// ```
+    #[must_use]
+    pub fn with_pane_at(&self, pane: Pane, edge: Edge) -> Self {
+        let moved = Node::Tabs(vec![pane.name()], pane.name());
+        let Some(rest) = self.0.without(&pane.name()) else {
+            return Self(moved);
+        };
+        Self(match (edge, rest) {
+            (Edge::Left, Node::Row(mut parts)) => {
+                parts.insert(0, (AT_SIDE, moved));
+                Node::Row(parts)
+            }
+            (Edge::Right, Node::Row(mut parts)) => {
+                parts.push((AT_SIDE, moved));
+                Node::Row(parts)
+            }
+            (Edge::Bottom, Node::Column(mut parts)) => {
+                parts.push((AT_BOTTOM, moved));
+                Node::Column(parts)
+            }
+            (Edge::Left, rest) => Node::Row(vec![(AT_SIDE, moved), (REST, rest)]),
+            (Edge::Right, rest) => Node::Row(vec![(REST, rest), (AT_SIDE, moved)]),
+            (Edge::Bottom, rest) => Node::Column(vec![(REST, rest), (AT_BOTTOM, moved)]),
+        })
+    }
+
+    /// The whole window.
+    #[must_use]
+    pub fn root(&self) -> &Node {
+        &self.0
+    }
+
+    /// Whether the panes are in the same places, however large.
+    pub(super) fn is_like(&self, other: &Self) -> bool {
+        self.0.is_like(&other.0)
+    }
+
     /// Where the panes of a tree are.
     pub(super) fn of(tree: &Tree<Pane>) -> Self {
         let root = tree.root().and_then(|root| node(&tree.tiles, root, 0));
@@ -62,6 +124,44 @@ impl Layout {
             grown.settle(*pane, root);
         }
         (root, grown.tiles)
+    }
+}
+
+impl Node {
+    /// Without a pane; none if there is nothing else.
+    fn without(&self, name: &str) -> Option<Self> {
+        let lines = |parts: &[(f32, Self)]| {
+            let parts = parts.iter();
+            let left = parts.filter_map(|(size, part)| Some((*size, part.without(name)?)));
+            left.collect::<Vec<_>>()
+        };
+        let (mut left, row) = match self {
+            Self::Tabs(names, front) => {
+                let mut names = names.clone();
+                names.retain(|other| other != name);
+                let first = names.first()?.clone();
+                let front = if front == name { &first } else { front };
+                return Some(Self::Tabs(names, front.clone()));
+            }
+            Self::Row(parts) => (lines(parts), true),
+            Self::Column(parts) => (lines(parts), false),
+        };
+        match (left.len(), row) {
+            (0 | 1, _) => left.pop().map(|(_, only)| only),
+            (_, true) => Some(Self::Row(left)),
+            (_, false) => Some(Self::Column(left)),
+        }
+    }
+
+    fn is_like(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Tabs(a, _), Self::Tabs(b, _)) => a == b,
+            (Self::Row(a), Self::Row(b)) | (Self::Column(a), Self::Column(b)) => {
+                let mut pairs = a.iter().zip(b);
+                a.len() == b.len() && pairs.all(|(a, b)| a.1.is_like(&b.1))
+            }
+            _ => false,
+        }
     }
 }
 
@@ -213,6 +313,30 @@ mod tests {
         ] {
             assert_eq!(panes(&tree(&remembered)), Pane::ALL);
         }
+    }
+
+    #[test]
+    fn panes_that_are_moved_have_one_place_each() {
+        let mut layout = Layout::default();
+        for _ in 0..3 {
+            for pane in Pane::ALL {
+                for edge in [Edge::Left, Edge::Bottom, Edge::Right] {
+                    layout = layout.with_pane_at(*pane, edge);
+                    assert_eq!(panes(&tree(&layout)), Pane::ALL);
+                    // Nothing is lost on the way to the settings and back.
+                    assert!(
+                        Layout::of(&tree(&layout))
+                            .is_like(&Layout::of(&tree(&Layout::of(&tree(&layout)))))
+                    );
+                }
+            }
+        }
+        let bottom = Layout::default().with_pane_at(Pane::Inspector, Edge::Bottom);
+        let Node::Column(parts) = bottom.root() else {
+            panic!("{bottom:?}");
+        };
+        let inspector = Node::Tabs(vec!["Inspector".to_owned()], "Inspector".to_owned());
+        assert_eq!(parts.last().map(|part| &part.1), Some(&inspector));
     }
 
     #[test]

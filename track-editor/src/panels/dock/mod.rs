@@ -12,13 +12,15 @@ use crate::canvas::{self, Canvas};
 use crate::editor::Editor;
 use behavior::Skin;
 
-pub use layout::{Layout, Node};
+pub use layout::{Edge, Layout, Node};
 
 /// Where each pane is. All panes have a place, the closed ones too: opened again, they are where
 /// they were.
 #[derive(Debug, Clone)]
 pub struct Dock {
     tree: Tree<Pane>,
+    /// How the panes were laid out before the race that is being driven.
+    before: Option<Layout>,
 }
 
 impl Default for Dock {
@@ -34,17 +36,32 @@ impl Dock {
         let (root, tiles) = layout.tiles();
         Self {
             tree: Tree::new(Id::unique("dock"), root, tiles),
+            before: None,
         }
     }
 
-    /// How the panes are laid out now.
+    /// How the panes are laid out while there is no race.
     #[must_use]
     pub fn layout(&self) -> Layout {
-        Layout::of(&self.tree)
+        let now = Layout::of(&self.tree);
+        match &self.before {
+            Some(before) if before.is_like(&now) => before.clone(),
+            _ => now,
+        }
+    }
+
+    /// Has the sizes back after a race that the panes had before it, unless they were moved since.
+    fn make_room(&mut self, drives: bool) {
+        match (drives, &self.before) {
+            (true, None) => self.before = Some(Layout::of(&self.tree)),
+            (false, Some(_)) => *self = Self::new(&self.layout()),
+            _ => {}
+        }
     }
 
     /// Shows the open panes in all the room there is.
     pub(crate) fn show(&mut self, ui: &mut Ui, editor: &mut Editor, canvas: &mut Canvas) {
+        self.make_room(editor.driving().is_some());
         self.follow(&mut editor.view.panes);
         let board = self.tile(Pane::Board);
         fit::fit(&mut self.tree, ui.available_size(), board);
@@ -79,6 +96,10 @@ impl Dock {
     fn follow(&mut self, panes: &mut Panes) {
         if std::mem::take(&mut panes.reset) {
             *self = Self::default();
+        }
+        if let Some((pane, edge)) = panes.moved.take() {
+            *self = Self::new(&Layout::of(&self.tree).with_pane_at(pane, edge));
+            panes.wanted = Some(pane);
         }
         for pane in Pane::ALL {
             if let Some(tile) = self.tile(*pane) {

@@ -3,7 +3,8 @@
 use egui::{
     Button, Checkbox, ComboBox, DragValue, Label, RichText, Role, ScrollArea, Ui, WidgetInfo, vec2,
 };
-use formulad_core::rules::{Preset, RaceOption};
+use formulad_core::race::Entrant;
+use formulad_core::rules::{Pilot, Preset, RaceOption};
 use formulad_tracks::entry;
 
 use super::badge;
@@ -143,16 +144,27 @@ fn cars(ui: &mut Ui, drive: &mut Drive) {
         }
     });
     let rules = setup.preset.rules(setup.laps);
+    let entrants: Vec<Entrant> = (0..setup.seats.len())
+        .map(|at| setup.entrant(&track, &rules, at))
+        .collect();
+    let mut other = None;
     for (at, chosen) in setup.seats.iter_mut().enumerate() {
+        let Some(entrant) = entrants.get(at) else {
+            continue;
+        };
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = 4.0;
             badge(ui, at);
-            let name = entry::usual(&track, &rules, at).name;
-            let label = Label::new(name).truncate().selectable(false);
-            ui.allocate_ui(vec2(72.0, 22.0), |ui| {
-                ui.set_min_width(72.0);
-                ui.add(label);
-            });
+            match entrant.pilot {
+                Some(pilot) => other = self::pilot(ui, at, pilot).map(|to| (at, to)).or(other),
+                None => {
+                    let label = Label::new(&entrant.name).truncate().selectable(false);
+                    ui.allocate_ui(vec2(72.0, 22.0), |ui| {
+                        ui.set_min_width(72.0);
+                        ui.add(label);
+                    });
+                }
+            }
             for seat in Seat::ALL {
                 let (text, tip) = texts::seat(seat);
                 let on = *chosen == seat;
@@ -165,6 +177,27 @@ fn cars(ui: &mut Ui, drive: &mut Drive) {
             }
         });
     }
+    if let Some((car, pilot)) = other {
+        setup.set_pilot(car, pilot);
+    }
+}
+
+/// The driver of the street races in a car; another one that was chosen.
+fn pilot(ui: &mut Ui, car: usize, pilot: Pilot) -> Option<Pilot> {
+    let mut chosen = pilot;
+    let combo = ComboBox::from_id_salt(("pilot", car))
+        .width(84.0)
+        .selected_text(entry::first_name(pilot))
+        .show_ui(ui, |ui| {
+            for other in Pilot::ALL {
+                ui.selectable_value(&mut chosen, other, other.name());
+            }
+        });
+    combo
+        .response
+        .on_hover_text(pilot.name())
+        .widget_info(|| WidgetInfo::labeled(Role::ComboBox, true, texts::pilot_of(car)));
+    (chosen != pilot).then_some(chosen)
 }
 
 fn dice(ui: &mut Ui, setup: &mut Setup) {

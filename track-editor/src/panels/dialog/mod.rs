@@ -1,14 +1,16 @@
 //! Questions in front of everything else.
 
+mod recovery;
+
 use std::path::Path;
 
 use egui::{
-    Align, Button, Context, Frame, Id, Label, Layout, Modal, Response, RichText, Role, ScrollArea,
-    TextEdit, Ui, Vec2, WidgetInfo,
+    Button, Context, Frame, Id, Modal, Response, RichText, Role, ScrollArea, TextEdit, Ui, Vec2,
+    WidgetInfo,
 };
 
 use crate::desk::Ask;
-use crate::editor::{Dialog, Editor, Leftover};
+use crate::editor::{Dialog, Editor};
 use crate::texts::problems::sentence;
 use crate::texts::{dialogs as texts, files, road};
 use crate::theme::Palette;
@@ -25,7 +27,8 @@ pub fn show(ctx: &Context, editor: &mut Editor) {
         .frame(frame)
         .show(ctx, |ui| {
             ui.set_width(match &dialog {
-                Dialog::Recovery { .. } | Dialog::Doubts { .. } => 520.0,
+                Dialog::Recovery { .. } => 600.0,
+                Dialog::Doubts { .. } => 520.0,
                 _ => 420.0,
             });
             match &dialog {
@@ -38,9 +41,11 @@ pub fn show(ctx: &Context, editor: &mut Editor) {
                     set_aside(ui, editor, &problem.message, ready);
                 }
                 Dialog::ReplaceRoad => replace_road(ui, editor),
-                Dialog::Recovery { left, doomed } => {
-                    recovery(ui, editor, left, doomed.as_deref());
-                }
+                Dialog::Recovery {
+                    left,
+                    doomed,
+                    compared,
+                } => recovery::show(ui, editor, left, doomed.as_deref(), compared.as_deref()),
                 Dialog::Doubts { title, doubts } => self::doubts(ui, editor, title, doubts),
                 Dialog::Failed {
                     title,
@@ -232,68 +237,6 @@ fn doubts(ui: &mut Ui, editor: &mut Editor, title: &str, doubts: &[String]) {
     if primary(ui, texts::CLOSE) {
         editor.close_dialog();
     }
-}
-
-fn recovery(ui: &mut Ui, editor: &mut Editor, left: &[Leftover], doomed: Option<&str>) {
-    ui.heading(files::RECOVERY);
-    ui.add_space(4.0);
-    ui.label(files::RECOVERY_TEXT);
-    ui.add_space(12.0);
-    let list = ScrollArea::vertical()
-        .max_height(list_height(ui))
-        .auto_shrink([false, true]);
-    list.show(ui, |ui| {
-        for it in left {
-            leftover(ui, editor, it, doomed == Some(it.key.as_str()));
-            ui.add_space(6.0);
-        }
-    });
-    ui.add_space(6.0);
-    if secondary(ui, files::LATER) {
-        editor.close_dialog();
-    }
-}
-
-fn leftover(ui: &mut Ui, editor: &mut Editor, left: &Leftover, doomed: bool) {
-    let circuit = left.circuit.as_deref().map(files::unnamed);
-    let circuit = circuit.unwrap_or(files::DAMAGED);
-    let path = left.path.as_ref().map(|path| path.display().to_string());
-    ui.separator();
-    ui.horizontal(|ui| {
-        let buttons = 250.0;
-        let width = (ui.available_width() - buttons).max(160.0);
-        ui.allocate_ui(Vec2::new(width, 40.0), |ui| {
-            ui.vertical(|ui| {
-                ui.set_width(width);
-                ui.label(RichText::new(circuit).strong());
-                if let Some(ago) = left.ago {
-                    ui.label(RichText::new(files::ago(ago)).weak());
-                }
-                let from = path.as_deref().unwrap_or(files::NO_FILE_YET);
-                ui.add(Label::new(RichText::new(from).weak()).truncate())
-                    .on_hover_text(from);
-                if left.has_changed {
-                    ui.label(files::CHANGED_SINCE);
-                }
-            });
-        });
-        ui.with_layout(Layout::right_to_left(Align::Min), |ui| {
-            let (delete, name) = match doomed {
-                true => (files::REALLY_DELETE, files::really_delete(circuit)),
-                false => (files::DELETE, files::delete(circuit)),
-            };
-            let response = ui.add(Button::new(delete).min_size(BUTTON));
-            if named(response, &name).clicked() {
-                editor.answer_delete(&left.key);
-            }
-            if left.circuit.is_some() {
-                let response = ui.add(accent(ui, files::RECOVER));
-                if named(response, &files::recover(circuit)).clicked() {
-                    editor.answer_recover(&left.key);
-                }
-            }
-        });
-    });
 }
 
 /// A button that says more to those who do not see where it is.

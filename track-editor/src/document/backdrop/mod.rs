@@ -1,15 +1,15 @@
 //! A picture under the board, to draw over.
 
-use std::fmt;
-use std::path::{Component, Path, PathBuf};
+mod picture;
+
 use std::sync::Arc;
 
-use base64::Engine;
-use base64::engine::general_purpose::STANDARD;
 use formulad_core::plan::Board;
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+use serde::{Deserialize, Serialize};
 
 use super::{Sketch, Transform};
+
+pub use picture::{Embedded, Picture};
 
 /// A picture under the board, and how it lies there.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -30,21 +30,6 @@ pub struct Backdrop {
     /// Whether it is not seen for now.
     pub hidden: bool,
 }
-
-/// Where a picture is kept.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Picture {
-    /// In a file of its own. In a track file the path begins at the track file's folder if the
-    /// picture lies there, with `/` between folders.
-    File(String),
-    /// In the track file.
-    Embedded(Embedded),
-}
-
-/// The bytes of a PNG or JPEG file; copies of it share them.
-#[derive(Clone)]
-pub struct Embedded(Arc<[u8]>);
 
 /// How far from the board's corner the middle of a picture may be, in millimetres.
 const FARTHEST: f64 = 1e5;
@@ -233,65 +218,6 @@ impl BackdropEdit {
     }
 }
 
-impl Picture {
-    /// How it is kept in a track file of this folder.
-    #[must_use]
-    pub fn seen_from(&self, folder: &Path) -> Self {
-        let Self::File(path) = self else {
-            return self.clone();
-        };
-        let inside = Path::new(path).strip_prefix(folder).ok();
-        let parts = inside.map(|inside| inside.components());
-        let names = parts.and_then(|mut parts| {
-            parts.try_fold(String::new(), |so_far, part| match part {
-                Component::Normal(name) if so_far.is_empty() => Some(name.to_str()?.to_owned()),
-                Component::Normal(name) => Some(format!("{so_far}/{}", name.to_str()?)),
-                _ => None,
-            })
-        });
-        Self::File(
-            names
-                .filter(|names| !names.is_empty())
-                .unwrap_or_else(|| path.clone()),
-        )
-    }
-
-    /// The opposite: where the picture is that a track file of this folder names.
-    #[must_use]
-    pub fn found_from(&self, folder: &Path) -> Self {
-        match self {
-            Self::File(path) => {
-                let joined = folder.join(path);
-                Self::File(joined.to_str().map_or_else(|| path.clone(), str::to_owned))
-            }
-            Self::Embedded(_) => self.clone(),
-        }
-    }
-
-    /// The file it is in; none if it is in the track file.
-    #[must_use]
-    pub fn path(&self) -> Option<PathBuf> {
-        match self {
-            Self::File(path) => Some(PathBuf::from(path)),
-            Self::Embedded(_) => None,
-        }
-    }
-}
-
-impl Embedded {
-    /// Keeps the bytes of a PNG or JPEG file.
-    #[must_use]
-    pub fn new(bytes: Vec<u8>) -> Self {
-        Self(bytes.into())
-    }
-
-    /// The bytes.
-    #[must_use]
-    pub fn bytes(&self) -> &[u8] {
-        &self.0
-    }
-}
-
 impl Sketch {
     /// How much more than its weight a step keeps that leads from another sketch to this one, or
     /// back: the bytes of pictures that they do not share.
@@ -304,32 +230,6 @@ impl Sketch {
             (Some(a), Some(b)) if Arc::ptr_eq(&a.0, &b.0) => 0,
             (a, b) => a.iter().chain(&b).map(|picture| picture.0.len() / 8).sum(),
         }
-    }
-}
-
-impl PartialEq for Embedded {
-    fn eq(&self, other: &Self) -> bool {
-        Arc::ptr_eq(&self.0, &other.0) || self.0 == other.0
-    }
-}
-
-impl fmt::Debug for Embedded {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} bytes", self.0.len())
-    }
-}
-
-impl Serialize for Embedded {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(&STANDARD.encode(&self.0))
-    }
-}
-
-impl<'de> Deserialize<'de> for Embedded {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let text = String::deserialize(deserializer)?;
-        let bytes = STANDARD.decode(text).map_err(de::Error::custom)?;
-        Ok(Self::new(bytes))
     }
 }
 
@@ -399,17 +299,6 @@ mod tests {
         let [across, down] = backdrop.point(at);
         assert!((across - 0.2).abs() < 1e-12 && (down - 0.9).abs() < 1e-12);
         assert!(backdrop.contains(at) && !backdrop.contains([-500.0, 0.0]));
-    }
-
-    #[test]
-    fn paths_beside_the_track_file_begin_at_its_folder() {
-        let picture = Picture::File("/home/me/tracks/maps/monza.png".into());
-        let kept = picture.seen_from(Path::new("/home/me/tracks"));
-        assert_eq!(kept, Picture::File("maps/monza.png".into()));
-        assert_eq!(kept.found_from(Path::new("/home/me/tracks")), picture);
-        let elsewhere = picture.seen_from(Path::new("/home/you"));
-        assert_eq!(elsewhere, picture);
-        assert_eq!(elsewhere.found_from(Path::new("/home/you")), picture);
     }
 
     #[test]

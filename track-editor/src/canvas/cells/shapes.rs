@@ -1,0 +1,96 @@
+//! The outlines of spaces and plates, as the picture shows them.
+
+use std::collections::BTreeMap;
+
+use formulad_core::{CornerId, SpaceId};
+use formulad_tracks::draw::{Layer, Owner, Point, Scene, Shape};
+
+/// The corners of the smallest rectangle around these places.
+#[must_use]
+pub fn bounds(places: impl IntoIterator<Item = [f64; 2]>) -> Option<[[f64; 2]; 2]> {
+    let mut places = places.into_iter();
+    let first = places.next()?;
+    Some(places.fold([first; 2], |[low, high], at| {
+        [
+            [low[0].min(at[0]), low[1].min(at[1])],
+            [high[0].max(at[0]), high[1].max(at[1])],
+        ]
+    }))
+}
+
+/// What the picture's layer of spaces shows of each.
+pub(super) fn outlines(scene: &Scene) -> BTreeMap<SpaceId, Vec<[f64; 2]>> {
+    let mut outlines = BTreeMap::new();
+    for item in scene.layer(Layer::Spaces) {
+        let Some(Owner::Space(id)) = item.owner else {
+            continue;
+        };
+        let outline = match &item.shape {
+            Shape::Polygon(points) => points.iter().map(|p| [p.x, p.y]).collect(),
+            Shape::Ribbon { left, right } => {
+                let points = left.iter().chain(right.iter().rev());
+                points.map(|p| [p.x, p.y]).collect()
+            }
+            Shape::Circle { center, radius } => octagon(*center, *radius),
+            Shape::Polyline(_) | Shape::Text { .. } => continue,
+        };
+        outlines.entry(id).or_insert(outline);
+    }
+    outlines
+}
+
+/// The boxes around what the picture shows of each corner's plate.
+pub(super) fn plates(scene: &Scene) -> Vec<(CornerId, [[f64; 2]; 2])> {
+    let mut plates = Vec::new();
+    for item in scene.layer(Layer::Signs) {
+        let Some(Owner::Corner(id)) = item.owner else {
+            continue;
+        };
+        let around = match &item.shape {
+            Shape::Polygon(points) => bounds(points.iter().map(|p| [p.x, p.y])),
+            Shape::Ribbon { left, right } => bounds(left.iter().chain(right).map(|p| [p.x, p.y])),
+            Shape::Circle { center, radius } => bounds(octagon(*center, *radius)),
+            Shape::Polyline(_) | Shape::Text { .. } => None,
+        };
+        plates.extend(around.map(|around| (id, around)));
+    }
+    plates
+}
+
+/// A circle, near enough, drawn around the one of this radius.
+fn octagon(center: Point, radius: f64) -> Vec<[f64; 2]> {
+    let (long, short) = (radius, radius * 0.41);
+    [
+        (long, short),
+        (short, long),
+        (-short, long),
+        (-long, short),
+        (-long, -short),
+        (-short, -long),
+        (short, -long),
+        (long, -short),
+    ]
+    .map(|(x, y)| [center.x + x, center.y + y])
+    .to_vec()
+}
+
+/// The outline of a space of the usual proportions: 0.57 times as wide as it is long.
+#[must_use]
+pub fn rectangle(center: [f64; 2], heading: f64, length: f64) -> Vec<[f64; 2]> {
+    let heading = if heading.is_finite() { heading } else { 0.0 };
+    let (sin, cos) = heading.to_radians().sin_cos();
+    let (long, wide) = (length * 0.48, length * 0.28);
+    [(long, wide), (-long, wide), (-long, -wide), (long, -wide)]
+        .map(|(x, y)| [center[0] + x * cos - y * sin, center[1] + x * sin + y * cos])
+        .to_vec()
+}
+
+/// Whether a place lies in an outline: whether a ray from it crosses the outline oddly often.
+pub(super) fn contains(outline: &[[f64; 2]], at: [f64; 2]) -> bool {
+    let sides = outline.iter().zip(outline.iter().cycle().skip(1));
+    let crossed = sides.filter(|(a, b)| {
+        (a[1] > at[1]) != (b[1] > at[1])
+            && at[0] < a[0] + (at[1] - a[1]) / (b[1] - a[1]) * (b[0] - a[0])
+    });
+    crossed.count() % 2 == 1
+}

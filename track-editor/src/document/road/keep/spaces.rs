@@ -1,0 +1,136 @@
+//! The spaces of the merge: what was moved, turned, linked or deleted by hand, and what the curve moves.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use formulad_core::SpaceId;
+use formulad_core::plan::SpacePlan;
+
+use super::super::links::{is_same, merged};
+use super::super::pairs::Pair;
+use super::Merge;
+use crate::document::edit::short;
+
+impl Merge<'_> {
+    pub(super) fn spaces(&mut self) -> Vec<SpacePlan> {
+        let mut laid: BTreeMap<SpaceId, SpacePlan> = BTreeMap::new();
+        for index in 0..self.pairs.len() {
+            if let Some(id) = self.ids[index] {
+                let space = self.space(index, id);
+                laid.insert(id, space);
+            }
+        }
+        let mut spaces = Vec::with_capacity(self.alive.len());
+        let mut first = BTreeSet::new();
+        for space in &self.mine.spaces {
+            if !self.alive.contains(&space.id) {
+                continue;
+            }
+            if let Some(laid) = laid.remove(&space.id).filter(|_| first.insert(space.id)) {
+                spaces.push(laid);
+            } else {
+                let mut space = space.clone();
+                let before = space.next.len();
+                space.next.retain(|to| self.alive.contains(to));
+                self.lost_links += before - space.next.len();
+                spaces.push(space);
+            }
+        }
+        // New spaces stand behind those that they follow.
+        let mut behind = None;
+        for id in self.ids.iter().flatten() {
+            if let Some(space) = laid.remove(id) {
+                let place = behind
+                    .and_then(|behind| spaces.iter().rposition(|it: &SpacePlan| it.id == behind));
+                spaces.insert(place.map_or(spaces.len(), |place| place + 1), space);
+            }
+            behind = Some(*id);
+        }
+        spaces
+    }
+
+    /// A space of the road as it is to be in the plan.
+    fn space(&mut self, index: usize, id: SpaceId) -> SpacePlan {
+        let new = &self.new.plan.spaces[index];
+        let links = self.are(&new.next);
+        let laid = SpacePlan {
+            id,
+            next: links.clone(),
+            ..new.clone()
+        };
+        let pair = self.pairs[index];
+        let Some((before, mine)) = pair.before().zip(self.of_mine(id)) else {
+            return laid;
+        };
+        let base_links = self.base_links(before);
+        if let Pair::Moved(_) = pair {
+            // What leads to spaces added by hand goes on doing so.
+            let was_laid = |to: &SpaceId| self.laid.contains(to);
+            let by_hand = mine.next.iter().filter(|to| !was_laid(to));
+            let by_hand: Vec<SpaceId> = by_hand.copied().collect();
+            let usual: Vec<_> = mine
+                .next
+                .iter()
+                .filter(|to| was_laid(to))
+                .copied()
+                .collect();
+            let as_laid = SpacePlan {
+                next: usual,
+                ..mine.clone()
+            };
+            if self.differs(before, &as_laid, &base_links) {
+                self.lost_spaces += 1;
+            }
+            let mut laid = laid;
+            laid.next.extend(by_hand);
+            return laid;
+        }
+        let mut next = merged(&mine.next, &base_links, &links);
+        let known = next.len();
+        next.retain(|to| self.alive.contains(to));
+        self.lost_links += known - next.len();
+        if let Pair::Held(_) = pair {
+            return SpacePlan {
+                next,
+                ..mine.clone()
+            };
+        }
+        let was = &self.base.plan.spaces[before];
+        let moved = |mine: f64, was: f64, new: f64| match (mine - was).abs() < 0.005 {
+            true => new,
+            false => short(mine + new - was),
+        };
+        SpacePlan {
+            id,
+            lane: if mine.lane == was.lane {
+                new.lane
+            } else {
+                mine.lane
+            },
+            x: moved(mine.x, was.x, new.x),
+            y: moved(mine.y, was.y, new.y),
+            heading: moved(mine.heading, was.heading, new.heading).rem_euclid(360.0),
+            next,
+        }
+    }
+
+    fn differs(&self, before: usize, now: &SpacePlan, base_links: &[SpaceId]) -> bool {
+        let was = &self.base.plan.spaces[before];
+        let turn = (was.heading - now.heading).rem_euclid(360.0);
+        (was.x - now.x).hypot(was.y - now.y) > 1.0
+            || turn.min(360.0 - turn) > 2.0
+            || was.lane != now.lane
+            || !is_same(&now.next, base_links)
+    }
+
+    /// Whether a space is other than it was laid.
+    pub(super) fn is_changed(&self, before: usize) -> bool {
+        let now = self.of_mine(self.laid[before]);
+        now.is_none_or(|now| self.differs(before, now, &self.base_links(before)))
+    }
+
+    /// The ids of what a space that was laid before led to.
+    fn base_links(&self, before: usize) -> Vec<SpaceId> {
+        let next = self.base.plan.spaces[before].next.iter();
+        next.filter_map(|to| self.was(*to)).collect()
+    }
+}

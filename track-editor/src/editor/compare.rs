@@ -1,0 +1,105 @@
+//! Unsaved work beside the file that it was opened from.
+
+use std::collections::BTreeMap;
+
+use formulad_core::plan::{CornerPlan, SpacePlan};
+use formulad_core::{Severity, TrackPlan};
+use formulad_tracks::lint;
+
+use crate::texts::files as texts;
+
+/// How many there are of everything in one version of a circuit.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Version {
+    /// Spaces.
+    pub spaces: usize,
+    /// Corners.
+    pub corners: usize,
+    /// The stops of all corners.
+    pub stops: u32,
+    /// Places of the grid.
+    pub grid: usize,
+    /// Boxes.
+    pub boxes: usize,
+    /// Problems: errors, warnings, advice.
+    pub problems: [usize; 3],
+}
+
+/// What unsaved work differs in from its file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Compared {
+    /// The name under which the desk keeps it.
+    pub key: String,
+    /// What is in the file now; none if there is no file that can be read.
+    pub file: Option<Version>,
+    /// What is unsaved.
+    pub unsaved: Version,
+    /// What has changed, in words; nothing if nothing has.
+    pub changes: Vec<String>,
+}
+
+impl Version {
+    fn of(plan: &TrackPlan) -> Self {
+        let problems = lint::check(plan);
+        let count = |severity| {
+            let open = problems.iter().filter(|p| p.silenced.is_none());
+            open.filter(|p| p.severity == severity).count()
+        };
+        Self {
+            spaces: plan.spaces.len(),
+            corners: plan.corners.len(),
+            stops: plan.corners.iter().map(|corner| corner.stops).sum(),
+            grid: plan.grid.len(),
+            boxes: plan.pit.as_ref().map_or(0, |pit| pit.boxes.len()),
+            problems: [Severity::Error, Severity::Warning, Severity::Advice].map(count),
+        }
+    }
+}
+
+impl Compared {
+    pub(super) fn new(key: String, file: Option<&TrackPlan>, unsaved: &TrackPlan) -> Self {
+        Self {
+            key,
+            file: file.map(Version::of),
+            unsaved: Version::of(unsaved),
+            changes: file.map(|file| changes(file, unsaved)).unwrap_or_default(),
+        }
+    }
+}
+
+/// What is other in the second of two plans than in the first.
+fn changes(old: &TrackPlan, new: &TrackPlan) -> Vec<String> {
+    let space = |space: &SpacePlan| (space.id.0, space.clone());
+    let corner = |corner: &CornerPlan| (corner.id.0, corner.clone());
+    let spaces = compared(old.spaces.iter().map(space), new.spaces.iter().map(space));
+    let corners = compared(
+        old.corners.iter().map(corner),
+        new.corners.iter().map(corner),
+    );
+    let words = [
+        (old.name != new.name).then(|| texts::renamed(&old.name, &new.name)),
+        texts::changed_spaces(spaces),
+        texts::changed_corners(corners),
+        (old.finish != new.finish).then(|| texts::OTHER_FINISH.to_owned()),
+        (old.grid != new.grid).then(|| texts::OTHER_GRID.to_owned()),
+        (old.pit != new.pit).then(|| texts::OTHER_PIT.to_owned()),
+        (old.street != new.street).then(|| texts::OTHER_STREET.to_owned()),
+        (old.board != new.board).then(|| texts::OTHER_BOARD.to_owned()),
+        (old.weather != new.weather).then(|| texts::OTHER_WEATHER.to_owned()),
+        (old.author != new.author || old.notes != new.notes).then(|| texts::OTHER_NOTES.to_owned()),
+        (old.silenced != new.silenced).then(|| texts::OTHER_SILENCED.to_owned()),
+    ];
+    words.into_iter().flatten().collect()
+}
+
+/// How many are new, gone, and changed, by their numbers.
+fn compared<T: PartialEq>(
+    old: impl Iterator<Item = (u32, T)>,
+    new: impl Iterator<Item = (u32, T)>,
+) -> [usize; 3] {
+    let (old, new): (BTreeMap<u32, T>, BTreeMap<u32, T>) = (old.collect(), new.collect());
+    let added = new.keys().filter(|id| !old.contains_key(id)).count();
+    let gone = old.keys().filter(|id| !new.contains_key(id)).count();
+    let other = |(id, it): &(&u32, &T)| old.get(id).is_some_and(|old| old != *it);
+    [added, gone, new.iter().filter(other).count()]
+}

@@ -1,0 +1,135 @@
+//! What to do with unsaved work that was left.
+
+use egui::{Align, Button, Grid, Label, Layout, RichText, ScrollArea, Ui, Vec2};
+
+use super::{BUTTON, accent, list_height, named, secondary};
+use crate::editor::{Compared, Editor, Leftover, Version};
+use crate::texts::files;
+
+/// Shows it.
+pub(super) fn show(
+    ui: &mut Ui,
+    editor: &mut Editor,
+    left: &[Leftover],
+    doomed: Option<&str>,
+    compared: Option<&Compared>,
+) {
+    ui.heading(files::RECOVERY);
+    ui.add_space(4.0);
+    ui.label(files::RECOVERY_TEXT);
+    ui.add_space(12.0);
+    let list = ScrollArea::vertical()
+        .max_height(list_height(ui))
+        .auto_shrink([false, true]);
+    list.show(ui, |ui| {
+        for it in left {
+            leftover(ui, editor, it, doomed == Some(it.key.as_str()));
+            if let Some(compared) = compared.filter(|compared| compared.key == it.key) {
+                versions(ui, compared);
+            }
+            ui.add_space(6.0);
+        }
+    });
+    ui.add_space(6.0);
+    if secondary(ui, files::LATER) {
+        editor.close_dialog();
+    }
+}
+
+fn leftover(ui: &mut Ui, editor: &mut Editor, left: &Leftover, doomed: bool) {
+    let circuit = left.circuit.as_deref().map(files::unnamed);
+    let circuit = circuit.unwrap_or(files::DAMAGED);
+    let path = left.path.as_ref().map(|path| path.display().to_string());
+    ui.separator();
+    ui.horizontal(|ui| {
+        let buttons = 330.0;
+        let width = (ui.available_width() - buttons).max(160.0);
+        ui.allocate_ui(Vec2::new(width, 40.0), |ui| {
+            ui.vertical(|ui| {
+                ui.set_width(width);
+                ui.label(RichText::new(circuit).strong());
+                if let Some(ago) = left.ago {
+                    ui.label(RichText::new(files::ago(ago)).weak());
+                }
+                let from = path.as_deref().unwrap_or(files::NO_FILE_YET);
+                ui.add(Label::new(RichText::new(from).weak()).truncate())
+                    .on_hover_text(from);
+                if left.has_changed {
+                    ui.label(files::CHANGED_SINCE);
+                }
+            });
+        });
+        ui.with_layout(Layout::right_to_left(Align::Min), |ui| {
+            let (delete, name) = match doomed {
+                true => (files::REALLY_DELETE, files::really_delete(circuit)),
+                false => (files::DELETE, files::delete(circuit)),
+            };
+            let response = ui.add(Button::new(delete).min_size(BUTTON));
+            if named(response, &name).clicked() {
+                editor.answer_delete(&left.key);
+            }
+            if left.circuit.is_some() {
+                let response = ui.add(accent(ui, files::RECOVER));
+                if named(response, &files::recover(circuit)).clicked() {
+                    editor.answer_recover(&left.key);
+                }
+                let response = ui.add(Button::new(files::COMPARE).min_size(BUTTON));
+                if named(response, &files::compare(circuit)).clicked() {
+                    editor.answer_compare(&left.key);
+                }
+            }
+        });
+    });
+}
+
+/// Unsaved work beside its file: how many there are of everything, and what differs.
+fn versions(ui: &mut Ui, compared: &Compared) {
+    ui.add_space(4.0);
+    let Some(file) = &compared.file else {
+        ui.label(RichText::new(files::NOT_COMPARED).weak());
+        return;
+    };
+    let differs = match compared.changes.as_slice() {
+        [] => files::NOTHING_OTHER.to_owned(),
+        changes => files::differs(changes),
+    };
+    ui.label(differs);
+    ui.add_space(4.0);
+    Grid::new(("versions", &compared.key))
+        .num_columns(3)
+        .spacing([24.0, 2.0])
+        .show(ui, |ui| {
+            ui.label("");
+            for head in [files::IN_FILE, files::UNSAVED] {
+                ui.label(RichText::new(head).strong());
+            }
+            ui.end_row();
+            let (file, unsaved) = (figures(file), figures(&compared.unsaved));
+            for (name, (old, new)) in files::ROWS.iter().zip(file.into_iter().zip(unsaved)) {
+                ui.label(RichText::new(*name).weak());
+                ui.label(old.to_string());
+                let new_text = RichText::new(new.to_string());
+                ui.label(if old == new {
+                    new_text
+                } else {
+                    new_text.strong()
+                });
+                ui.end_row();
+            }
+        });
+}
+
+/// In the order of [`files::ROWS`].
+fn figures(version: &Version) -> [usize; 8] {
+    let [errors, warnings, advice] = version.problems;
+    [
+        version.spaces,
+        version.corners,
+        version.stops as usize,
+        version.grid,
+        version.boxes,
+        errors,
+        warnings,
+        advice,
+    ]
+}
