@@ -231,6 +231,7 @@ impl Menu {
                 Run(C::NextPane),
                 Run(C::PreviousPane),
                 Sub(Self::Panel),
+                Run(C::ResetLayout),
                 Line,
                 Run(C::ToggleNumbers),
                 Run(C::ToggleTheme),
@@ -315,8 +316,6 @@ impl Menu {
                 Run(C::MovePaneLeft),
                 Run(C::MovePaneRight),
                 Run(C::MovePaneDown),
-                Line,
-                Run(C::ResetLayout),
             ],
             Self::Scale => &[Run(C::ScaleUp), Run(C::ScaleDown), Run(C::ScaleReset)],
         }

@@ -65,8 +65,8 @@ pub struct Setup {
     pub laps: u8,
     /// Who drives each car.
     pub seats: Vec<Seat>,
-    /// Which of the drivers of the street races each car has (DRIVER-1), all of them in some order.
-    pilots: [Pilot; 10],
+    /// Which of the drivers of the street races each car has (DRIVER-1), each of them once.
+    pub pilots: [Pilot; 10],
     /// What the dice and the random drivers go by.
     pub seed: u64,
     /// Which rolls the person makes.
