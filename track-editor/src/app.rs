@@ -23,6 +23,8 @@ pub struct App {
     dock: Dock,
     title: String,
     dressed: bool,
+    /// Whether the tour is to begin as soon as nothing lies over the window.
+    tour_due: bool,
     /// Whether the window has been given the size it had last.
     placed: bool,
     /// The settings as the desk keeps them.
@@ -43,6 +45,7 @@ impl App {
             canvas: Canvas::default(),
             title: String::new(),
             dressed: false,
+            tour_due: false,
             placed: false,
         }
     }
@@ -54,6 +57,7 @@ impl App {
             theme::install(&ctx);
             // A command of ours, with keys that can be changed.
             ctx.options_mut(|options| options.zoom_with_keyboard = false);
+            self.tour_due = !self.editor.settings.tour_shown;
             self.dressed = true;
         }
         self.editor.poll();
@@ -62,7 +66,7 @@ impl App {
         self.guard_window(&ctx);
         let editor = &mut self.editor;
         if editor.dialog().is_none() && editor.view.overlay.is_none() {
-            if !editor.settings.tour_shown {
+            if std::mem::take(&mut self.tour_due) {
                 tour::go(editor, Some(0));
             }
             if editor.driving().is_some() {

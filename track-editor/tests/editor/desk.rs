@@ -369,15 +369,23 @@ fn a_file_dragged_into_the_window_is_opened_after_asking() {
 
 #[test]
 fn the_tour_waits_until_the_start_is_closed() {
-    let mut window = Window::open();
-    let editor = &mut window.app_mut().editor;
-    editor.settings.tour_shown = false;
-    let start = Start::new(editor);
+    let mut editor = harbour_on(&FakeDesk::default());
+    let start = Start::new(&mut editor);
     editor.view.overlay = Some(Overlay::Start(start));
-    window.settle();
-    assert_eq!(window.app().editor.view.tour, None);
-    window.press(Modifiers::NONE, Key::Escape);
-    assert_eq!(window.app().editor.view.tour, Some(0));
+    let mut app = App::new(editor);
+    let ctx = egui::Context::default();
+    let frame = |app: &mut App| {
+        let mut shown = ctx.run_ui(RawInput::default(), |ui| app.ui(ui));
+        // There is nobody to paint them.
+        shown.textures_delta.clear();
+    };
+    for _ in 0..3 {
+        frame(&mut app);
+        assert_eq!(app.editor.view.tour, None);
+    }
+    app.editor.view.overlay = None;
+    frame(&mut app);
+    assert_eq!(app.editor.view.tour, Some(0));
 }
 
 #[test]

@@ -507,7 +507,9 @@ fn a_picture_is_unpacked_beside_the_window() {
 #[test]
 fn a_picture_of_another_machine_is_read_only_when_that_is_wanted() {
     let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("far.track.json");
+    // Elsewhere than the picture: beside a track file it would belong to it.
+    let other = tempfile::tempdir().unwrap();
+    let file = other.path().join("far.track.json");
     // On this machine it is a path like any other, and there is a picture.
     let far = format!("/{}", map(folder.path()).display());
     let text = format!(

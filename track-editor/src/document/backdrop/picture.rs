@@ -65,7 +65,7 @@ impl Picture {
             return false;
         };
         // `\\?\C:\…` is a long way to say `C:\…`.
-        let rest = path.strip_prefix(r"\\?\");
+        let rest = path.strip_prefix("\\\\?\\");
         let local = rest.is_some_and(|rest| !rest.starts_with("UNC"));
         let mut start = path.chars().take(2);
         !local && path.len() > 2 && start.all(|c| matches!(c, '/' | '\\'))
