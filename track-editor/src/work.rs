@@ -148,7 +148,7 @@ impl Work {
 
     /// Makes an edit as one step after which this is selected.
     pub fn apply_and_select(&mut self, edit: &Edit, selection: Selection) -> bool {
-        self.document.commit(&self.selection);
+        self.document.settle(&mut self.selection);
         self.document.preview(edit, &mut self.selection);
         self.select(selection);
         let changed = self.document.commit(&self.selection);
@@ -185,17 +185,24 @@ impl Work {
     }
 
     /// Whether a change of the road's curve waits for the answer whether what it replaces may go:
-    /// [`Work::commit`] or [`Work::cancel`].
+    /// [`Work::agree`] or [`Work::cancel`].
     #[must_use]
     pub fn asks_about_road(&self) -> bool {
         self.asks && !self.document.losses().is_empty()
     }
 
-    /// Ends the gesture under way with a step. Returns whether it changed anything.
+    /// Ends the gesture under way, with a step or, where it would replace what was changed by hand, as
+    /// if it had never begun: see [`Document::settle`]. Returns whether it changed anything.
     pub fn commit(&mut self) -> bool {
-        let changed = self.document.commit(&self.selection);
+        let changed = self.document.settle(&mut self.selection);
         self.derived.update(&self.document);
         changed
+    }
+
+    /// Ends the gesture under way with a step, whatever it replaces.
+    pub fn agree(&mut self) {
+        self.document.commit(&self.selection);
+        self.derived.update(&self.document);
     }
 
     /// Ends the gesture under way as if it had never begun.

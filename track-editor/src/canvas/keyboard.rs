@@ -22,6 +22,8 @@ pub(super) struct Keyboard {
     acts: bool,
     /// Whether something has been taken hold of.
     holds: bool,
+    /// What [`Editor::given_up`] was then.
+    held_since: u64,
 }
 
 /// A direction on the road, as its driver sees it.
@@ -71,6 +73,9 @@ impl Keyboard {
         ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, filter));
         if !std::mem::replace(&mut self.had, true) {
             self.arrive(editor);
+        }
+        if self.held_since != editor.given_up() {
+            self.holds = false;
         }
         let moved = ui.input(|i| i.pointer.delta() != Vec2::ZERO || i.pointer.any_down());
         if moved {
@@ -184,6 +189,7 @@ impl Keyboard {
         } else {
             editor.work.commit();
             self.holds = held.command || held.ctrl;
+            self.held_since = editor.given_up();
             editor.with_tool(|tool, work| match self.holds {
                 true => tool.drag_start(work, pointer),
                 false => tool.click(work, pointer),

@@ -71,7 +71,7 @@ impl UpToDate {
     /// Waits until it follows from the plan as it is.
     pub(crate) fn catch_up(&mut self, document: &Document) {
         self.update(document);
-        if !self.is_of(document) {
+        if !self.is_of(document) && self.lost != Some(document.revision()) {
             self.under_way = None;
             self.take(Derived::of(document.plan(), document.revision()));
         }

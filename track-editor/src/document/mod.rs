@@ -144,7 +144,7 @@ impl Document {
 
     /// Makes an edit as one step. Returns whether it changed anything; if not, there is no step.
     pub fn apply(&mut self, edit: &Edit, selection: &mut Selection) -> bool {
-        self.commit(selection);
+        self.settle(selection);
         self.preview(edit, selection);
         self.commit(selection)
     }
@@ -154,7 +154,7 @@ impl Document {
     pub fn preview(&mut self, edit: &Edit, selection: &mut Selection) {
         let label = edit.label();
         if self.gesture.as_ref().is_some_and(|g| g.label != label) {
-            self.commit(selection);
+            self.settle(selection);
         }
         match &self.gesture {
             Some(gesture) => self.design.clone_from(&gesture.base),
@@ -191,6 +191,18 @@ impl Document {
         self.history
             .push(gesture.label, delta, gesture.before, selection.clone());
         true
+    }
+
+    /// Ends the gesture under way because something else is done: with a step, or, if it would replace
+    /// what was changed by hand and nobody has agreed to that, as if it had never begun. Returns whether
+    /// it changed anything.
+    pub fn settle(&mut self, selection: &mut Selection) -> bool {
+        if self.losses().is_empty() {
+            self.commit(selection)
+        } else {
+            self.cancel(selection);
+            false
+        }
     }
 
     /// Ends the gesture under way as if it had never begun. Returns whether there was one.

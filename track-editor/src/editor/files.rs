@@ -103,11 +103,17 @@ pub(super) struct Asked {
     ask: Ask,
     /// What follows after saving.
     then: Option<Then>,
+    /// The revision of the document when it was asked.
+    revision: u64,
 }
 
 impl Editor {
     /// Does this, after asking if work would be lost by it.
     pub fn guard(&mut self, then: Then) {
+        if self.dialog == Some(Dialog::ReplaceRoad) {
+            // Nobody has agreed to what it would replace.
+            self.close_dialog();
+        }
         self.leave_driving();
         self.tool.cancel(&mut self.work);
         self.work.commit();
@@ -161,9 +167,14 @@ impl Editor {
             self.asked = None;
             return;
         }
-        let asked = self.asked.take();
-        let then = asked.filter(|asked| asked.ask == ask).and_then(|a| a.then);
-        self.use_path(&Asked { ask, then }, Path::new(path), false);
+        let revision = self.work.document().revision();
+        let asked = self.asked.take().filter(|asked| asked.ask == ask);
+        let asked = asked.unwrap_or(Asked {
+            ask,
+            then: None,
+            revision,
+        });
+        self.use_path(&asked, Path::new(path), false);
     }
 
     /// Lets a path be typed instead of chosen.
@@ -214,13 +225,22 @@ impl Editor {
     pub(super) fn ask(&mut self, ask: Ask, then: Option<Then>) {
         self.notice = None;
         self.desk.ask(&ask);
-        self.asked = Some(Asked { ask, then });
+        let revision = self.work.document().revision();
+        self.asked = Some(Asked {
+            ask,
+            then,
+            revision,
+        });
     }
 
     /// Does what a path was asked for; where `agreed`, the file may be replaced if it is there.
     fn use_path(&mut self, asked: &Asked, path: &Path, agreed: bool) {
         let output = match asked.ask {
             Ask::Open if backdrop::is_picture(path) => return self.trace(path),
+            // The window does not stand still behind a file dialog: there may be new work.
+            Ask::Open if asked.revision != self.work.document().revision() => {
+                return self.guard(Then::OpenFile(path.to_owned()));
+            }
             Ask::Open => return self.open(path),
             Ask::Picture => return self.trace(path),
             Ask::Save(_) => Output::Circuit(asked.then.clone()),

@@ -73,6 +73,7 @@ pub struct Editor {
     keeping: recovery::Keeping,
     watch: watch::Watch,
     gallery: gallery::Gallery,
+    given_up: u64,
     leave: bool,
 }
 
@@ -191,6 +192,7 @@ impl Editor {
             keeping: recovery::Keeping::default(),
             watch: watch::Watch::default(),
             gallery: gallery::Gallery::default(),
+            given_up: 0,
             leave: false,
         };
         editor.take_up_settings();
@@ -228,6 +230,7 @@ impl Editor {
 
     /// Gives up what is under way: the tool's gesture first, then the tool, then the selection.
     pub fn cancel(&mut self) {
+        self.given_up += 1;
         if self.tool.cancel(&mut self.work) {
             return;
         }
@@ -238,8 +241,14 @@ impl Editor {
         }
     }
 
+    /// A number that changes whenever what is being done with a tool may have been given up.
+    pub(crate) fn given_up(&self) -> u64 {
+        self.given_up
+    }
+
     /// Unmakes the last step, or what is being dragged or typed.
     pub fn undo(&mut self) {
+        self.given_up += 1;
         if self.work.document().in_gesture() {
             self.tool.cancel(&mut self.work);
             self.work.cancel();
@@ -325,8 +334,15 @@ impl Editor {
 
     /// Does what a notice offers.
     pub fn take_up(&mut self, offer: &Offer) {
-        self.notice = None;
+        let notice = self.notice.take();
         match offer {
+            // There has been work since the notice, and it would be lost unsaid.
+            Offer::Reload
+                if self.work.document().is_modified()
+                    && !watch::warned_of_both(notice.as_ref()) =>
+            {
+                self.warn_of_both();
+            }
             Offer::TypePath(ask) => self.type_path(ask.clone()),
             Offer::Reload => self.reload(),
             Offer::KeepMine => self.keep_mine(),

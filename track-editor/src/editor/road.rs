@@ -32,7 +32,7 @@ impl Editor {
     pub fn answer_replace_road(&mut self) {
         if self.dialog == Some(Dialog::ReplaceRoad) {
             self.dialog = None;
-            self.work.commit();
+            self.work.agree();
         }
     }
 

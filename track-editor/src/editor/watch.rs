@@ -2,11 +2,19 @@
 
 use formulad_tracks::file::Source;
 
-use super::{Editor, Offer};
+use super::{Editor, Notice, Offer};
 use crate::texts::files as texts;
 
 /// How often the file is looked at, in seconds.
 const EVERY: f64 = 1.0;
+
+/// What can be done about a circuit that has been changed here and in its file.
+const BOTH_CHANGED: [Offer; 3] = [Offer::KeepMine, Offer::Reload, Offer::SaveAs];
+
+/// Whether a notice has said that the circuit has been changed here and in its file.
+pub(super) fn warned_of_both(notice: Option<&Notice>) -> bool {
+    notice.is_some_and(|notice| notice.offers == BOTH_CHANGED)
+}
 
 /// When the file is looked at.
 #[derive(Debug, Default)]
@@ -46,13 +54,20 @@ impl Editor {
             return Some(EVERY);
         }
         if self.work.document().is_modified() {
-            let offers = [Offer::KeepMine, Offer::Reload, Offer::SaveAs];
-            self.warn(texts::both_changed(&name), &offers);
+            self.warn_of_both();
         } else {
             let offers = [Offer::Reload, Offer::KeepMine];
             self.warn(texts::file_changed(&name), &offers);
         }
         Some(EVERY)
+    }
+
+    /// Says that the circuit has been changed here and in its file.
+    pub(super) fn warn_of_both(&mut self) {
+        if let Some(path) = &self.file.path {
+            let name = texts::file_name(path);
+            self.warn(texts::both_changed(&name), &BOTH_CHANGED);
+        }
     }
 
     /// Leaves the document as it is: what its file holds now may be overwritten.

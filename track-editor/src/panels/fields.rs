@@ -13,6 +13,13 @@ pub(super) struct Number {
     pub(super) decimals: usize,
 }
 
+impl Number {
+    /// The nearest number that may be entered: what assistive technology sets may be any.
+    pub(super) fn within(&self, number: f64) -> f64 {
+        number.clamp(*self.range.start(), *self.range.end())
+    }
+}
+
 /// A length in millimetres.
 pub(super) const LENGTH: Number = Number {
     range: -10_000.0..=10_000.0,
@@ -77,7 +84,7 @@ pub(super) fn number(
             .max_decimals(how.decimals)
             .clamp_existing_to_range(false);
         let response = ui.add_sized([104.0, 24.0], drag).labelled_by(id);
-        follow(editor, &response, || edit(new));
+        follow(editor, &response, || edit(how.within(new)));
     });
 }
 

@@ -213,7 +213,7 @@ pub(crate) fn recovered(circuit: &str, left: usize) -> String {
 }
 
 pub(crate) fn unsaved_not_kept(reason: &str) -> String {
-    format!("Changes cannot be kept beside the file ({reason}). Save often.")
+    format!("Unsaved changes cannot be kept ({reason}). Save often.")
 }
 
 /// How long ago something was, roughly.

@@ -40,6 +40,15 @@ impl Tool for PitTool {
         let Some(lane) = lane.filter(|_| work.plan().pit.is_none()) else {
             return;
         };
+        let most = work
+            .plan()
+            .spaces
+            .iter()
+            .filter_map(|space| space.lane)
+            .max();
+        if lane != 1 && Some(lane) != most {
+            return;
+        }
         if let Some(path) = pit::usual_path(work.plan(), lane > 1) {
             work.apply(&Edit::LayPit { path, teams: TEAMS });
         }

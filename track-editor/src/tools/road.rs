@@ -109,6 +109,10 @@ fn road(work: &Work) -> Option<&Road> {
     work.sketch().road.as_ref()
 }
 
+fn last_point(work: &Work) -> Option<usize> {
+    road(work)?.points.len().checked_sub(1)
+}
+
 /// Where the finish line crosses the curve.
 fn finish(road: &Road) -> Option<[f64; 2]> {
     let place = road.finish.filter(|_| road.closed)?;
@@ -139,7 +143,7 @@ impl Tool for RoadTool {
             _ if road(work).is_some_and(|road| road.closed) => self.chosen = None,
             _ => {
                 work.draw_road(&RoadEdit::Add(snapped(pointer), None));
-                self.chosen = road(work).map(|road| road.points.len() - 1);
+                self.chosen = last_point(work);
             }
         }
     }
@@ -181,7 +185,7 @@ impl Tool for RoadTool {
         if let Some(edit) = self.gesture(work, pointer) {
             work.preview(&Edit::Road(edit));
             if let Held::New(_) = self.held {
-                self.chosen = road(work).map(|road| road.points.len() - 1);
+                self.chosen = last_point(work);
             }
         }
     }

@@ -70,6 +70,26 @@ fn work_is_not_lost_without_asking() {
 }
 
 #[test]
+fn work_done_while_a_file_is_chosen_is_asked_about() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("other.track.json");
+    let (mut editor, desk) = harbour();
+    editor.work.apply(&Edit::Name("Other".into()));
+    desk.will_answer(&path);
+    run(&mut editor, &[Command::SaveAs]);
+    editor.poll();
+    desk.will_answer(&path);
+    run(&mut editor, &[Command::Open]);
+    assert_eq!(editor.dialog(), None, "all is saved");
+    editor.work.apply(&Edit::Name("Meanwhile".into()));
+    editor.poll();
+    assert!(matches!(editor.dialog(), Some(Dialog::Unsaved(_))));
+    assert_eq!(editor.work.plan().name, "Meanwhile");
+    editor.answer_unsaved(false);
+    assert_eq!(editor.work.plan().name, "Other");
+}
+
+#[test]
 fn a_save_that_fails_keeps_the_work_and_says_why() {
     let folder = tempfile::tempdir().unwrap();
     let (mut editor, desk) = harbour();

@@ -303,6 +303,23 @@ fn a_file_changed_by_others_is_noticed_and_reloaded() {
 }
 
 #[test]
+fn work_done_since_a_file_was_seen_to_change_is_not_let_go_unasked() {
+    let folder = Folder::new();
+    let mut editor = folder.open(&folder.desk);
+    folder.rename("Theirs, and longer");
+    editor.tick(0.0);
+    editor.tick(2.0);
+    assert!(offers(&editor).contains(&Offer::Reload));
+    name(&mut editor, &"Mine");
+    editor.take_up(&Offer::Reload);
+    assert_eq!(editor.work.plan().name, "Mine");
+    let all = [Offer::KeepMine, Offer::Reload, Offer::SaveAs];
+    assert_eq!(offers(&editor), all);
+    editor.take_up(&Offer::Reload);
+    assert_eq!(editor.work.plan().name, "Theirs, and longer");
+}
+
+#[test]
 fn where_both_have_changed_it_is_asked_and_both_can_be_had() {
     let folder = Folder::new();
     let mut editor = folder.open(&folder.desk);

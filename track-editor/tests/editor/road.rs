@@ -261,6 +261,56 @@ fn what_would_be_replaced_is_asked_about() {
 }
 
 #[test]
+fn what_would_be_replaced_stays_when_something_else_is_done() {
+    let (mut editor, before) = with_question();
+    editor.close_dialog();
+    // In the middle of a drag: the question has not even been put.
+    let [from, to] = [TEN[7], [835.0, 165.0]].map(|place| at(&editor, place));
+    for other in [Command::FitBoard, Command::ToggleNumbers] {
+        editor.with_tool(|tool, work| tool.drag_start(work, from));
+        editor.with_tool(|tool, work| tool.drag_to(work, to));
+        assert!(!editor.work.document().losses().is_empty());
+        run(&mut editor, &[other]);
+        assert_same(editor.work.plan(), &before);
+    }
+    let name = Edit::Name("Anchor".to_owned());
+    editor.with_tool(|tool, work| tool.drag_start(work, from));
+    editor.with_tool(|tool, work| tool.drag_to(work, to));
+    editor.work.apply(&name);
+    let mut named = before.clone();
+    named.name = "Anchor".to_owned();
+    assert_same(editor.work.plan(), &named);
+}
+
+#[test]
+fn the_window_closed_over_the_question_replaces_nothing() {
+    let (mut editor, before) = with_question();
+    run(&mut editor, &[Command::Quit]);
+    assert!(matches!(editor.dialog(), Some(Dialog::Unsaved(_))));
+    assert_same(editor.work.plan(), &before);
+}
+
+#[test]
+fn a_click_beyond_all_boards_adds_no_point_and_chooses_none() {
+    let mut editor = blank();
+    editor.take(Kind::Road);
+    let points = |editor: &Editor| {
+        editor
+            .work
+            .sketch()
+            .road
+            .as_ref()
+            .map_or(0, |r| r.points.len())
+    };
+    click(&mut editor, [120.0, 120.0]);
+    run(&mut editor, &[Command::Delete]);
+    click(&mut editor, [4e5, 4e5]);
+    assert_eq!(points(&editor), 0);
+    click(&mut editor, [200.0, 120.0]);
+    assert_eq!(points(&editor), 1);
+}
+
+#[test]
 fn keeping_mine_lets_the_curve_go() {
     let (mut editor, before) = with_question();
     editor.answer_keep_road();

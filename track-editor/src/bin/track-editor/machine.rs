@@ -13,7 +13,7 @@ use std::thread;
 use std::time::{Duration, Instant, SystemTime};
 
 use formulad_tracks::file::{self, ReadError, Source};
-use track_editor::desk::{Answer, Ask, Desk, Helper, Stamp};
+use track_editor::desk::{Answer, Ask, Desk, Helper, Job, Stamp};
 
 use crate::running::Running;
 
@@ -85,7 +85,10 @@ impl Desk for Machine {
     fn ask(&mut self, ask: &Ask) {
         let dialog = rfd::AsyncFileDialog::new();
         let dialog = match ask {
-            Ask::Open => dialog.add_filter("Circuits", &["json", "dat", "csv", "geojson"]),
+            Ask::Open => dialog.add_filter(
+                "Circuits",
+                &["json", "dat", "csv", "geojson", "png", "jpg", "jpeg"],
+            ),
             Ask::Save(_) => dialog.add_filter("Tracks", &["track.json", "json"]),
             Ask::Picture => dialog.add_filter("Pictures", &["png", "jpg", "jpeg"]),
             Ask::Export(name) => {
@@ -215,10 +218,22 @@ impl Desk for Machine {
         let window = self.bell.window.clone();
         Rc::new(move |job| {
             let window = window.clone();
-            thread::spawn(move || {
-                job();
+            let job = Arc::new(Mutex::new(Some(job)));
+            let run = |job: &Mutex<Option<Job>>| {
+                let job = job.lock().ok().and_then(|mut job| job.take());
+                if let Some(job) = job {
+                    job();
+                }
+            };
+            let there = Arc::clone(&job);
+            let helper = thread::Builder::new().spawn(move || {
+                run(&there);
                 window.request_repaint();
             });
+            if helper.is_err() {
+                // The machine has no thread to spare: here and now, then.
+                run(&job);
+            }
         })
     }
 }

@@ -118,6 +118,7 @@ impl Editor {
     /// Lays a PNG or JPEG picture under the board, to draw over it. It takes the place of the one
     /// that is there.
     pub fn trace(&mut self, path: &Path) {
+        self.leave_driving();
         if let Err(reason) = self.try_to_trace(path) {
             self.refuse(texts::cannot_trace(path), reason);
         }
@@ -135,6 +136,10 @@ impl Editor {
 
     /// Lays the picture under the board that is to be traced, once it is unpacked.
     fn take_traced(&mut self) {
+        // Not in the middle of something.
+        if self.dialog.is_some() || self.work.document().in_gesture() {
+            return;
+        }
         let Some((path, slot)) = &self.underlay.tracing else {
             return;
         };

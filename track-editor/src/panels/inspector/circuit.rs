@@ -6,7 +6,7 @@ use formulad_core::plan::{Board, Weather, WeatherRange};
 
 use super::super::fields::{self, LENGTH, Number, whole};
 use super::section;
-use crate::document::{Edit, Selection};
+use crate::document::Edit;
 use crate::editor::Editor;
 use crate::texts::inspector as texts;
 
@@ -87,21 +87,31 @@ fn corners(ui: &mut Ui, editor: &mut Editor) {
     if editor.work.plan().corners.is_empty() {
         ui.label(RichText::new(texts::NO_CORNERS).weak());
     }
-    let mut chosen = None;
+    let (mut chosen, mut removed) = (None, None);
     for corner in &editor.work.plan().corners {
         let text = texts::corner_entry(corner.id, &corner.name, corner.stops);
+        if corner.spaces.is_empty() {
+            // There is nothing of it to be selected.
+            ui.horizontal(|ui| {
+                ui.label(RichText::new(text).weak());
+                let remove = ui.button(texts::REMOVE_CORNER);
+                if remove.on_hover_text(texts::REMOVE_CORNER_TIP).clicked() {
+                    removed = Some(corner.id);
+                }
+            });
+            continue;
+        }
         let entry =
             egui::Button::selectable(false, text).min_size([ui.available_width(), 0.0].into());
         if ui.add(entry).clicked() {
             chosen = Some(corner.id);
         }
     }
+    if let Some(id) = removed {
+        editor.work.apply(&Edit::DeleteCorner(id));
+    }
     if let Some(id) = chosen {
         editor.work.select_corner(id);
-        if editor.work.selection() == &Selection::default() {
-            // A corner without spaces: all that can be done with it is to remove it.
-            editor.work.apply(&Edit::DeleteCorner(id));
-        }
         editor.show_selection();
     }
 }
@@ -133,15 +143,15 @@ fn weather(ui: &mut Ui, editor: &mut Editor, table: &[WeatherRange]) {
         }
         return;
     };
-    if *changeable != rain + 1 || *good != until + 1 {
+    if rain.checked_add(1) != Some(*changeable) || until.checked_add(1) != Some(*good) {
         ui.label(RichText::new(texts::WEATHER_GAPS).weak());
     }
     let ranges = |rain: u32, until: u32| {
         let range = |from, to, weather| WeatherRange { from, to, weather };
         Edit::SetWeather(vec![
             range(1, rain, Weather::Rain),
-            range(rain + 1, until, Weather::Changeable),
-            range(until + 1, 20, Weather::Good),
+            range(rain.saturating_add(1), until, Weather::Changeable),
+            range(until.saturating_add(1), 20, Weather::Good),
         ])
     };
     let (rain, until) = (*rain, *until);

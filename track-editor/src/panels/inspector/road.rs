@@ -204,7 +204,7 @@ fn number(
             .max_decimals(how.decimals)
             .clamp_existing_to_range(false);
         let response = ui.add_sized([104.0, 24.0], drag).labelled_by(id);
-        follow(editor, &response, || edit(new));
+        follow(editor, &response, || edit(how.within(new)));
     });
 }
 
@@ -230,5 +230,6 @@ fn follow(editor: &mut Editor, response: &Response, edit: impl FnOnce() -> RoadE
     let at_once = response.changed() && !response.has_focus() && !response.dragged();
     if response.lost_focus() || response.drag_stopped() || at_once {
         editor.work.finish();
+        editor.ask_about_road();
     }
 }
