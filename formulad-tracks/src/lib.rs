@@ -53,3 +53,8 @@ struct Importing;
 #[cfg(doctest)]
 #[doc = include_str!("../../docs/src/generate.md")]
 struct Generating;
+
+/// Compiles and runs the environment of the page for researchers; it is not part of the package either.
+#[cfg(doctest)]
+#[doc = include_str!("../../docs/src/researchers.md")]
+struct Researchers;

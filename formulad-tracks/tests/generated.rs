@@ -259,6 +259,24 @@ fn json() {
     let first = first.join(",\n    {");
     let cut = format!("{before}  \"spaces\": [\n{first}\n  ],\n{after}");
     part("par", "json", &cut);
+    let args = [
+        "simulate",
+        "-",
+        "--races",
+        "20",
+        "--drivers",
+        "careful,random",
+        "--json",
+    ];
+    let mut figures = output(&args, new.as_bytes());
+    for list in ["seats", "grid", "sections", "spaces"] {
+        let begin = format!("  \"{list}\": [\n");
+        let (before, rest) = figures.split_once(&begin).unwrap();
+        let (items, after) = rest.split_once("\n  ]").unwrap();
+        let first = items.split(",\n    {").next().unwrap();
+        figures = format!("{before}{begin}{first}\n  ]{after}");
+    }
+    part("simulate", "json", &figures);
     let query = "{\"space\":0,\"gear\":1,\"roll\":2}\n";
     let faulty = "{\"space\":0,\"gear\":1,\"roll\":30}\n";
     let answers = output(&["moves", "mini"], (query.to_owned() + faulty).as_bytes());

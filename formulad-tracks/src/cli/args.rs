@@ -10,6 +10,7 @@ use super::generate::GenerateArgs;
 use super::par::ParArgs;
 use super::race::RaceArgs;
 use super::report::ReportArgs;
+use super::simulate::{MergeArgs, SimulateArgs};
 use super::value::{circuit_name, from_to, race_option, size};
 use crate::draw;
 
@@ -57,6 +58,8 @@ Examples:
     Race(RaceArgs),
     Par(ParArgs),
     Report(ReportArgs),
+    Simulate(SimulateArgs),
+    Merge(MergeArgs),
     Moves(MovesArgs),
     Rules(RulesArgs),
     /// Print the JSON Schema of track files

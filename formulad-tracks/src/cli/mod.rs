@@ -3,6 +3,7 @@
 mod args;
 mod draw;
 mod explain;
+mod field;
 mod generate;
 mod import;
 mod info;
@@ -15,6 +16,7 @@ mod par;
 mod race;
 mod report;
 mod rules;
+mod simulate;
 mod stop;
 mod validate;
 mod value;
@@ -111,6 +113,8 @@ fn command(command: Command, streams: &mut Streams<'_>) -> Result<u8, Stop> {
         Command::Moves(args) => moves::run(&args, streams),
         Command::Par(args) => par::run(&args, streams),
         Command::Report(args) => report::run(&args, streams),
+        Command::Simulate(args) => simulate::run(&args, streams),
+        Command::Merge(args) => simulate::merge(&args, streams),
         Command::Rules(args) => rules::run(&args, streams),
         Command::Schema => {
             streams.output.write_all(file::schema().as_bytes())?;

@@ -1,9 +1,7 @@
 //! `formulad race`.
 
 mod args;
-mod entry;
 mod record;
-mod seat;
 mod teller;
 mod typed;
 
@@ -17,7 +15,9 @@ use formulad_core::rules::Ruleset;
 
 pub(super) use args::RaceArgs;
 
-use super::{Stop, Streams, input, output, rules};
+use super::field::{FieldArgs, Seat};
+use super::{Stop, Streams, input, output};
+use crate::drivers::Paddock;
 use record::Recorder;
 use teller::Teller;
 
@@ -56,9 +56,9 @@ fn drive(
     let seed = args
         .seed
         .unwrap_or_else(|| RandomState::new().hash_one(0) & u64::from(u32::MAX));
-    let rules = rules::ruleset(&args.rules, args.laps, &args.options())?;
-    let entrants = entry::entrants(track, &rules, args)?;
-    let mut drivers = seat::seats(track, &rules, args, seed)?;
+    let rules = args.field.ruleset()?;
+    let entrants = args.field.entrants(track, &rules)?;
+    let mut drivers = seats(track, &rules, &args.field, seed)?;
     let stop = |error: &dyn std::error::Error| Stop::message(error.to_string());
     let mut race = Race::new(track, &rules, entrants).map_err(|e| stop(&e))?;
     // When standard error is gone, the race can still be run.
@@ -77,6 +77,19 @@ fn drive(
     }
     teller.tell(&race, streams.output)?;
     recorder.finish(&race)
+}
+
+/// The drivers that the arguments ask for.
+fn seats(track: &Track, rules: &Ruleset, field: &FieldArgs, seed: u64) -> Result<Vec<Seat>, Stop> {
+    let paddock = Paddock::new(track, rules);
+    let tyres = field.first_tyres(rules)?.into_iter();
+    let seats = field.drivers.0.iter().zip(tyres).enumerate();
+    Ok(seats
+        .map(|(at, (kind, tyres))| Seat {
+            driver: paddock.driver(*kind, seed.wrapping_add(at as u64)),
+            tyres,
+        })
+        .collect())
 }
 
 /// Says of what the rules tell, and the circuit does not have.

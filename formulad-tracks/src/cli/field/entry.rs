@@ -4,7 +4,7 @@ use formulad_core::Track;
 use formulad_core::race::{Build, Entrant};
 use formulad_core::rules::{Pilot, Ruleset};
 
-use super::RaceArgs;
+use super::FieldArgs;
 use crate::cli::Stop;
 use crate::entry;
 
@@ -12,7 +12,7 @@ use crate::entry;
 pub(super) fn entrants(
     track: &Track,
     rules: &Ruleset,
-    args: &RaceArgs,
+    args: &FieldArgs,
 ) -> Result<Vec<Entrant>, Stop> {
     let cars = args.drivers.0.len();
     if rules.teams.is_some() && !cars.is_multiple_of(2) {
@@ -36,7 +36,7 @@ pub(super) fn entrants(
 
 /// Who drives the cars, where the rules say who may (DRIVER-1): those named, then the others in
 /// turn.
-fn pilots(rules: &Ruleset, args: &RaceArgs) -> Result<Vec<Pilot>, Stop> {
+fn pilots(rules: &Ruleset, args: &FieldArgs) -> Result<Vec<Pilot>, Stop> {
     let cars = args.drivers.0.len();
     let named = &args.pilots;
     if rules.pilots.is_none() {
@@ -64,7 +64,7 @@ fn pilots(rules: &Ruleset, args: &RaceArgs) -> Result<Vec<Pilot>, Stop> {
 }
 
 /// The cars, where entrants construct them (BUILD-1).
-fn builds(rules: &Ruleset, args: &RaceArgs) -> Result<Vec<Build>, Stop> {
+fn builds(rules: &Ruleset, args: &FieldArgs) -> Result<Vec<Build>, Stop> {
     let cars = args.drivers.0.len();
     if rules.construction.is_none() && !args.build.is_empty() {
         return Err(Stop::message(

@@ -1,18 +1,16 @@
 //! The drivers of the command.
 
-use formulad_core::Track;
 use formulad_core::driver::Driver;
 use formulad_core::race::{About, Answer, Choice, Race};
 use formulad_core::rules::{Ruleset, Tyres};
 
-use super::RaceArgs;
+use super::FieldArgs;
 use crate::cli::Stop;
-use crate::drivers::{DriverKind, Paddock};
 
 /// A driver, who may have been told which tyres to start on.
-pub(super) struct Seat {
-    driver: Box<dyn Driver>,
-    tyres: Option<Tyres>,
+pub(in crate::cli) struct Seat {
+    pub(in crate::cli) driver: Box<dyn Driver + Send>,
+    pub(in crate::cli) tyres: Option<Tyres>,
 }
 
 impl Driver for Seat {
@@ -38,14 +36,9 @@ impl Driver for Seat {
     }
 }
 
-/// The drivers that the arguments ask for.
-pub(super) fn seats(
-    track: &Track,
-    rules: &Ruleset,
-    args: &RaceArgs,
-    seed: u64,
-) -> Result<Vec<Seat>, Stop> {
-    let kinds = &args.drivers.0;
+/// The set of tyres that each car is to start on, if they are told.
+pub(super) fn first_tyres(rules: &Ruleset, args: &FieldArgs) -> Result<Vec<Option<Tyres>>, Stop> {
+    let cars = args.drivers.0.len();
     let sets = args.sets();
     if !sets.is_empty() {
         let chosen = rules.tyres.is_some_and(|tyres| tyres.first.is_none());
@@ -54,18 +47,13 @@ pub(super) fn seats(
                 "by these rules nobody chooses the tyres to start on: leave the sets out",
             ));
         }
-        if sets.len() > 1 && sets.len() != kinds.len() {
+        if sets.len() > 1 && sets.len() != cars {
             return Err(Stop::message(format!(
-                "{} sets of tyres for {} cars: name one for all, or one for each car",
+                "{} sets of tyres for {cars} cars: name one for all, or one for each car",
                 sets.len(),
-                kinds.len()
             )));
         }
     }
-    let paddock = Paddock::new(track, rules);
-    let seat = |(at, kind): (usize, &DriverKind)| Seat {
-        driver: paddock.driver(*kind, seed.wrapping_add(at as u64)),
-        tyres: sets.get(at).or(sets.last()).copied(),
-    };
-    Ok(kinds.iter().enumerate().map(seat).collect())
+    let set = |at| sets.get(at).or(sets.last()).copied();
+    Ok((0..cars).map(set).collect())
 }

@@ -1,0 +1,186 @@
+//! `formulad simulate` and `formulad merge`.
+
+mod against;
+mod args;
+mod shard;
+mod studied;
+mod text;
+mod told;
+
+use std::ops::ControlFlow;
+
+use formulad_core::Track;
+use formulad_core::analysis::simulate::{Comparison, Drive, Seat as Seated, Study, Totals};
+use formulad_core::rules::Tyres;
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use serde::Serialize;
+
+pub(super) use args::{MergeArgs, SimulateArgs};
+
+use super::field::{FieldArgs, Seat};
+use super::{Stop, Streams, input, output};
+use crate::drivers::Paddock;
+use against::Compared;
+use args::{ShardOf, ShownArgs};
+use studied::Studied;
+use told::Told;
+
+pub(super) fn run(args: &SimulateArgs, streams: &mut Streams<'_>) -> Result<u8, Stop> {
+    if let Some(path) = &args.shown.output {
+        for circuit in std::iter::once(&args.file).chain(&args.against) {
+            output::spare_circuits(path, circuit)?;
+        }
+    }
+    let track = input::track(&args.file, streams)?;
+    let field = args.field.with_cars(args.cars);
+    let cast = Cast::new(&track, &field, args)?;
+    let threads = args.threads.unwrap_or(0);
+    let shard = args.shard.unwrap_or(ShardOf::ALL);
+    let races = cast.study.shard(shard.number, shard.of);
+    let bar = progress(races.end - races.start, streams);
+    let watch = |races| {
+        bar.inc(races);
+        ControlFlow::Continue(())
+    };
+    let stop = |error: &dyn std::error::Error| Stop::message(error.to_string());
+    if let Some(path) = &args.against {
+        let other = input::track(path, streams)?;
+        let other = Cast::new(&other, &field, args)?;
+        let compared = Comparison::run_parallel(
+            (&cast.study, &other.study),
+            races,
+            threads,
+            (
+                |drive: Drive<'_>| cast.seat(drive),
+                |drive: Drive<'_>| other.seat(drive),
+            ),
+            watch,
+        );
+        bar.finish_and_clear();
+        let compared = compared.map_err(|error| stop(&error))?;
+        return show_both((&cast, &other), &compared, &args.shown, streams);
+    }
+    let totals = cast
+        .study
+        .run_parallel(races, threads, |drive| cast.seat(drive), watch);
+    bar.finish_and_clear();
+    let totals = totals.map_err(|error| stop(&error))?;
+    let studied = Studied::new(&cast.study, &cast.tyres, shard);
+    if args.shard.is_some() {
+        let lines = shard::to_lines(&studied, &totals)?;
+        return write(&lines, &args.shown, streams);
+    }
+    show(&studied, &totals, &args.shown, streams)
+}
+
+/// `formulad merge`.
+pub(super) fn merge(args: &MergeArgs, streams: &mut Streams<'_>) -> Result<u8, Stop> {
+    let mut shards = Vec::new();
+    for path in &args.files {
+        if let Some(to) = &args.shown.output {
+            output::spare_circuits(to, path)?;
+        }
+        shards.extend(shard::read(path, streams)?);
+    }
+    let (studied, totals) = shard::together(shards).map_err(Stop::message)?;
+    show(&studied, &totals, &args.shown, streams)
+}
+
+/// A study, and whoever drives in it.
+struct Cast {
+    study: Study,
+    field: FieldArgs,
+    paddock: Paddock,
+    tyres: Vec<Option<Tyres>>,
+}
+
+impl Cast {
+    fn new(track: &Track, field: &FieldArgs, args: &SimulateArgs) -> Result<Self, Stop> {
+        let rules = field.ruleset()?;
+        let kinds = &field.drivers.0;
+        let entrants = field.entrants(track, &rules)?.into_iter();
+        let seats = entrants.zip(kinds);
+        let seats = seats.map(|(entrant, kind)| Seated::new(entrant, kind.name()));
+        let study = Study::new(track, &rules, seats.collect(), args.races.get(), args.seed);
+        Ok(Self {
+            study: study.map_err(|error| Stop::message(error.to_string()))?,
+            paddock: Paddock::new(track, &rules),
+            tyres: field.first_tyres(&rules)?,
+            field: field.clone(),
+        })
+    }
+
+    /// The driver of a seat.
+    fn seat(&self, drive: Drive<'_>) -> Seat {
+        Seat {
+            driver: self
+                .paddock
+                .driver(self.field.drivers.0[drive.seat], drive.seed),
+            tyres: self.tyres[drive.seat],
+        }
+    }
+}
+
+/// A bar that shows how far it is, on a terminal.
+fn progress(races: u64, streams: &Streams<'_>) -> ProgressBar {
+    let target = if streams.colour_errors {
+        ProgressDrawTarget::stderr()
+    } else {
+        ProgressDrawTarget::hidden()
+    };
+    let bar = ProgressBar::with_draw_target(Some(races), target);
+    let style = ProgressStyle::with_template("{bar:30} {pos} of {len} races, {eta} to go");
+    match style {
+        Ok(style) => bar.with_style(style),
+        Err(_) => bar,
+    }
+}
+
+fn show(
+    studied: &Studied,
+    totals: &Totals,
+    args: &ShownArgs,
+    streams: &mut Streams<'_>,
+) -> Result<u8, Stop> {
+    let told = Told::new(studied, totals, args.pace());
+    let text = if args.json {
+        json(&told)?
+    } else {
+        text::tables(&told, args.pace())
+    };
+    write(&text, args, streams)
+}
+
+fn show_both(
+    casts: (&Cast, &Cast),
+    compared: &Comparison,
+    args: &ShownArgs,
+    streams: &mut Streams<'_>,
+) -> Result<u8, Stop> {
+    let studied = |cast: &Cast| Studied::new(&cast.study, &cast.tyres, ShardOf::ALL);
+    let (first, second) = (studied(casts.0), studied(casts.1));
+    let first = Told::new(&first, &compared.first, args.pace());
+    let second = Told::new(&second, &compared.second, args.pace());
+    let compared = Compared::new(first, second, compared);
+    let text = if args.json {
+        json(&compared)?
+    } else {
+        compared.table()
+    };
+    write(&text, args, streams)
+}
+
+fn json(told: &impl Serialize) -> Result<String, Stop> {
+    let text = serde_json::to_string_pretty(told);
+    let text = text.map_err(|error| Stop::message(error.to_string()))?;
+    Ok(text + "\n")
+}
+
+/// Writes what there is to say to the file asked for, whole or not at all, or to standard output.
+fn write(text: &str, args: &ShownArgs, streams: &mut Streams<'_>) -> Result<u8, Stop> {
+    match &args.output {
+        Some(path) => output::write(path, text.as_bytes())?,
+        None => streams.output.write_all(text.as_bytes())?,
+    }
+    Ok(0)
+}

@@ -1,0 +1,293 @@
+//! `formulad simulate` and `formulad merge`.
+
+#![expect(
+    clippy::unwrap_used,
+    reason = "a helper of tests may panic like a test"
+)]
+
+use std::fs;
+use std::path::Path;
+
+use formulad_core::analysis::simulate::{Seat, Study};
+use formulad_core::rules::Ruleset;
+use formulad_tracks::cli::{Streams, run};
+use formulad_tracks::drivers::{DriverKind, Paddock};
+use formulad_tracks::{bundled, entry};
+use serde_json::Value;
+
+/// Runs the command with these arguments, and this on standard input.
+fn command(args: &[&str], mut input: &[u8]) -> (u8, String, String) {
+    let (mut output, mut errors) = (Vec::new(), Vec::new());
+    let mut streams = Streams {
+        input: &mut input,
+        output: &mut output,
+        errors: &mut errors,
+        colour: false,
+        colour_errors: false,
+    };
+    let code = run([&["formulad"], args].concat(), &mut streams);
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    (code, text(output), text(errors))
+}
+
+/// What it prints.
+fn told(args: &[&str]) -> String {
+    let (code, output, errors) = command(args, b"");
+    assert_eq!((code, errors.as_str()), (0, ""), "{args:?}");
+    output
+}
+
+/// What it refuses with.
+fn refused(args: &[&str]) -> String {
+    let (code, output, errors) = command(args, b"");
+    assert_eq!((code, output.as_str()), (2, ""), "{args:?}");
+    errors
+}
+
+const RACES: [&str; 6] = ["simulate", "mini3", "--races", "50", "--cars", "3"];
+const MIXED: [&str; 2] = ["--drivers", "careful,random"];
+
+fn races(more: &[&str]) -> Vec<&'static str> {
+    let more = more
+        .iter()
+        .map(|word| (*word).to_owned().leak() as &'static str);
+    RACES.into_iter().chain(MIXED).chain(more).collect()
+}
+
+/// The command drives the races of the library, and counts them likewise.
+#[test]
+fn figures_are_those_of_the_library() {
+    let (track, rules) = (bundled::mini3(), Ruleset::basic(1));
+    let kinds = [DriverKind::Careful, DriverKind::Random, DriverKind::Careful];
+    let seats = (0..).zip(kinds);
+    let seats = seats.map(|(at, kind)| Seat::new(entry::usual(&track, &rules, at), kind.name()));
+    let study = Study::new(&track, &rules, seats.collect(), 50, 7).unwrap();
+    let paddock = Paddock::new(&track, &rules);
+    let totals = study
+        .run(|drive| paddock.driver(kinds[drive.seat], drive.seed))
+        .unwrap();
+    let text = told(&races(&["--seed", "7", "--json"]));
+    let said: Value = serde_json::from_str(&text).unwrap();
+    assert_eq!(said["races"], 50);
+    assert_eq!(said["drivers"][0]["driver"], "careful");
+    assert_eq!(said["drivers"][0]["cars"], 2);
+    assert_eq!(
+        said["drivers"][0]["wins"]["count"],
+        totals.wins([0, 2]).count
+    );
+    assert_eq!(said["seats"][1]["wins"]["count"], totals.wins([1]).count);
+    let wins = said["grid"].as_array().unwrap().iter();
+    let wins: u64 = wins
+        .map(|from| from["wins"]["count"].as_u64().unwrap())
+        .sum();
+    assert_eq!(wins, 50);
+    assert_eq!(said["retirements"]["count"], totals.retired.sum);
+    let mean = totals.overtakes.mean().unwrap();
+    assert_eq!(said["overtakes"]["mean"].as_f64(), Some(mean.value));
+    let sections = said["sections"].as_array().unwrap();
+    let overtakes: u64 = sections
+        .iter()
+        .map(|s| s["overtakes"].as_u64().unwrap())
+        .sum();
+    assert_eq!(overtakes, totals.overtakes.sum);
+    // Every section of the circuit, and the pit lane.
+    assert_eq!(
+        sections.len(),
+        track.corners().len() + track.straights().len() + 1
+    );
+    assert_eq!(
+        said["spaces"].as_array().unwrap().len(),
+        track.spaces().len()
+    );
+    // Both tables begin with what was driven.
+    let table = told(&races(&["--seed", "7"]));
+    assert!(
+        table.starts_with("Thimble Isle, 1 lap: 50 races of 3 cars, seed 7\n"),
+        "{table}"
+    );
+    assert_ne!(text, told(&races(&["--seed", "8", "--json"])));
+}
+
+#[test]
+fn threads_make_no_difference() {
+    let one = told(&races(&["--threads", "1", "--json"]));
+    assert_eq!(one, told(&races(&["--threads", "3", "--json"])));
+    assert_eq!(one, told(&races(&["--json"])));
+}
+
+/// Writes the shards of fifty races to a folder.
+fn shards(folder: &Path, of: u64, more: &[&str]) -> Vec<String> {
+    let shard = |number| {
+        let path = folder.join(format!("{number}-of-{of}{}.jsonl", more.concat()));
+        let path = path.to_str().unwrap().to_owned();
+        let shard = format!("{number}/{of}");
+        let args = ["--shard", &shard, "-o", &path];
+        assert_eq!(told(&races(&[&args, more].concat())), "");
+        path
+    };
+    (1..=of).map(shard).collect()
+}
+
+#[test]
+fn shards_come_together_as_one_study() {
+    let folder = tempfile::tempdir().unwrap();
+    let paths = shards(folder.path(), 3, &[]);
+    let (a, b, c) = (paths[0].as_str(), paths[1].as_str(), paths[2].as_str());
+    for shown in [&["--json"][..], &[]] {
+        let whole = told(&races(shown));
+        assert_eq!(told(&[&["merge", a, b, c], shown].concat()), whole);
+        assert_eq!(told(&[&["merge", c, a, b], shown].concat()), whole);
+        // In one file, and from standard input.
+        let all = [a, b, c]
+            .map(|path| fs::read_to_string(path).unwrap())
+            .concat();
+        let args = [&["merge", "-"], shown].concat();
+        assert_eq!(command(&args, all.as_bytes()), (0, whole, String::new()));
+    }
+    // More shards than races.
+    let folder = tempfile::tempdir().unwrap();
+    let paths = shards(folder.path(), 70, &[]);
+    let args: Vec<&str> = std::iter::once("merge")
+        .chain(paths.iter().map(String::as_str))
+        .collect();
+    assert_eq!(told(&args), told(&races(&[])));
+}
+
+#[test]
+fn what_does_not_belong_together_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let three = shards(folder.path(), 3, &[]);
+    let two = shards(folder.path(), 2, &[]);
+    let said = refused(&["merge", &three[0], &three[2]]);
+    assert!(
+        said.contains("races 16 to 32 are missing: shard 2/3"),
+        "{said}"
+    );
+    let said = refused(&["merge", &three[0]]);
+    assert!(
+        said.contains("races 16 to 49 are missing: shard 2/3, 3/3"),
+        "{said}"
+    );
+    let said = refused(&["merge", &three[0], &three[1], &three[0], &three[2]]);
+    assert!(said.contains("both have races 0 to 15"), "{said}");
+    let said = refused(&["merge", &three[0], &two[0], &two[1]]);
+    assert!(said.contains("both have races 0 to 15"), "{said}");
+    for (more, why) in [
+        (&["--seed", "9"][..], "another seed: 9 instead of 1"),
+        (&["--laps", "2"], "other rules"),
+    ] {
+        let other = shards(folder.path(), 3, more);
+        let said = refused(&["merge", &three[0], &other[1], &three[2]]);
+        assert!(said.contains(why) && said.contains(&other[1]), "{said}");
+    }
+    // Another circuit.
+    let path = folder.path().join("mini.jsonl");
+    let path = path.to_str().unwrap();
+    let args = [
+        "simulate", "mini", "--races", "50", "--shard", "2/3", "-o", path,
+    ];
+    told(&args);
+    let said = refused(&["merge", &three[0], path, &three[2]]);
+    assert!(said.contains("another circuit: Little Merrow"), "{said}");
+}
+
+#[test]
+fn damaged_shards_are_refused_with_their_place() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = shards(folder.path(), 1, &[]).remove(0);
+    let text = fs::read_to_string(&path).unwrap();
+    let refuses = |text: &str, why: &str| {
+        fs::write(&path, text).unwrap();
+        let said = refused(&["merge", &path]);
+        assert!(said.contains(why), "{said}");
+    };
+    refuses("", "is empty");
+    refuses("{}\n", ".jsonl:1:2: this is not a shard");
+    refuses(
+        text.lines().next().unwrap(),
+        "the totals of this shard are missing",
+    );
+    refuses(&text[..text.len() - 20], ".jsonl:2:");
+    refuses(
+        &text.replace("{\"races\":50,", "{\"races\":49,"),
+        "not the totals of the races",
+    );
+    refuses(
+        &text.replacen("\"places\":[[", "\"places\":[[0,", 1),
+        "not the totals of the races",
+    );
+    refuses(
+        &text.replace("\"from\":0", "\"from\":60"),
+        "not the totals of the races",
+    );
+    fs::write(&path, &text).unwrap();
+    assert_eq!(told(&["merge", &path]), told(&races(&[])));
+}
+
+/// The same circuit twice differs in nothing.
+#[test]
+fn versions_are_compared_race_by_race() {
+    let text = told(&races(&["--against", "mini3", "--json"]));
+    let said: Value = serde_json::from_str(&text).unwrap();
+    for line in said["differences"].as_array().unwrap() {
+        assert_eq!(line["difference"]["mean"], 0.0, "{line}");
+        assert_eq!(line["first"], line["second"]);
+    }
+    assert_eq!(said["first"], said["second"]);
+    let table = told(&races(&["--against", "harbour"]));
+    let turns = table
+        .lines()
+        .find(|line| line.contains("turns of the winner"));
+    // The harbour takes longer by any measure.
+    let turns = turns.unwrap();
+    assert!(
+        turns.contains('+') && !turns.contains("may be chance"),
+        "{table}"
+    );
+}
+
+#[test]
+fn what_makes_no_sense_is_refused() {
+    for (args, why) in [
+        (&["simulate", "mini3", "--shard", "0/3"][..], "such as 1/8"),
+        (&["simulate", "mini3", "--shard", "4/3"], "such as 1/8"),
+        (
+            &["simulate", "mini3", "--shard", "1/3", "--json"],
+            "cannot be used with",
+        ),
+        (&["simulate", "mini3", "--races", "0"], "--races"),
+        (&["simulate", "mini3", "--drivers", "reckless"], "careful"),
+        (&["simulate", "mini3", "--cars", "21"], "from 1 to 20"),
+        (&["simulate", "mini3", "--cars", "20"], "grid"),
+        (&["simulate", "mini3", "--turn-time", "-1"], "above 0"),
+        (&["merge"], "FILE"),
+        (&["merge", "nowhere.jsonl"], "nowhere.jsonl"),
+    ] {
+        let said = refused(args);
+        assert!(said.contains(why), "{args:?}: {said}");
+    }
+    // A circuit is not written over.
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("my.track.json");
+    fs::write(&path, "{}").unwrap();
+    let said = refused(&["simulate", "mini3", "-n", "1", "-o", path.to_str().unwrap()]);
+    assert!(
+        said.contains("is a circuit, and is left as it is"),
+        "{said}"
+    );
+    assert_eq!(fs::read_to_string(&path).unwrap(), "{}");
+    // Nothing is left of what could not be written.
+    let nowhere = folder.path().join("not there").join("1.jsonl");
+    let said = refused(&[
+        "simulate",
+        "mini3",
+        "-n",
+        "1",
+        "--shard",
+        "1/1",
+        "-o",
+        nowhere.to_str().unwrap(),
+    ]);
+    assert!(said.contains("cannot write"), "{said}");
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+}
