@@ -25,9 +25,9 @@ pub(super) fn advice(html: &mut Html, problems: &[Problem]) {
             Severity::Warning => "Warning",
             Severity::Advice => "Advice",
         };
-        write!(
+        writeln!(
             html,
-            "<li><b>{severity}</b> <code>{}</code> {}. {}.</li>\n",
+            "<li><b>{severity}</b> <code>{}</code> {}. {}.</li>",
             Text(problem.id),
             Text(&problem.message),
             Text(&capital(&problem.help))

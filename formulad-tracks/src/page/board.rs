@@ -59,9 +59,9 @@ impl Boards {
             "<span class=\"scale\"><span>{first}</span><i class=\"ramp\"></i><span>{last}</span></span>"
         );
         // The middle is for those who do not see the colours lie between the two.
-        write!(
+        writeln!(
             html,
-            "<span class=\"hidden\">, {middle} in the middle</span></figcaption>\n"
+            "<span class=\"hidden\">, {middle} in the middle</span></figcaption>"
         );
         html.put(&svg_in_tones([&light, &dark], &mut self.paints, map.told));
         html.note(map.note);

@@ -67,10 +67,10 @@ impl Axes<'_> {
     }
 
     fn begin(&self, html: &mut Html) {
-        write!(
+        writeln!(
             html,
             "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"chart\" viewBox=\"0 0 {WIDTH} {HEIGHT}\" \
-             role=\"img\">\n<title>{}</title>\n",
+             role=\"img\">\n<title>{}</title>",
             Text(self.title)
         );
         let (low, high) = self.range;
@@ -80,25 +80,25 @@ impl Axes<'_> {
             let y = fixed_place(self.y(at));
             let end = WIDTH - RIGHT;
             write!(html, "<path class=\"rule\" d=\"M{LEFT} {y}H{end}\"/>");
-            write!(
+            writeln!(
                 html,
-                "<text class=\"tick\" x=\"{}\" y=\"{}\" text-anchor=\"end\">{}</text>\n",
+                "<text class=\"tick\" x=\"{}\" y=\"{}\" text-anchor=\"end\">{}</text>",
                 LEFT - 8.0,
                 fixed_place(self.y(at) + 4.0),
                 fixed(at, self.digits)
             );
             at += step;
         }
-        write!(
+        writeln!(
             html,
-            "<text class=\"axis\" x=\"{}\" y=\"{}\" text-anchor=\"end\">{}</text>\n",
+            "<text class=\"axis\" x=\"{}\" y=\"{}\" text-anchor=\"end\">{}</text>",
             WIDTH - RIGHT,
             HEIGHT - 8.0,
             Text(self.across)
         );
-        write!(
+        writeln!(
             html,
-            "<text class=\"axis\" x=\"2\" y=\"13\">{}</text>\n",
+            "<text class=\"axis\" x=\"2\" y=\"13\">{}</text>",
             Text(self.up)
         );
     }
@@ -122,11 +122,11 @@ pub(super) fn lines(html: &mut Html, axes: &Axes<'_>, lines: &[Line<'_>]) {
     axes.begin(html);
     let every = step(width, 20.0).max(1.0);
     if let Some(line) = lines.first() {
-        for (at, _) in line.points {
-            if *at == first || (at / every).fract() == 0.0 {
-                write!(
+        for (number, (at, _)) in line.points.iter().enumerate() {
+            if number == 0 || (at / every).fract() == 0.0 {
+                writeln!(
                     html,
-                    "<text class=\"tick\" x=\"{}\" y=\"{}\" text-anchor=\"middle\">{}</text>\n",
+                    "<text class=\"tick\" x=\"{}\" y=\"{}\" text-anchor=\"middle\">{}</text>",
                     fixed_place(x(*at)),
                     HEIGHT - BOTTOM + 18.0,
                     fixed(*at, 0)
@@ -149,11 +149,11 @@ pub(super) fn lines(html: &mut Html, axes: &Axes<'_>, lines: &[Line<'_>]) {
                 fixed_place(axes.y(*value))
             );
         }
-        write!(html, "<path class=\"line s{number}\" d=\"{path}\"/>\n");
+        writeln!(html, "<path class=\"line s{number}\" d=\"{path}\"/>");
         for (at, value) in &shown {
-            write!(
+            writeln!(
                 html,
-                "<circle class=\"dot s{number}\" cx=\"{}\" cy=\"{}\" r=\"3.5\"><title>{}: {}, {} {}</title></circle>\n",
+                "<circle class=\"dot s{number}\" cx=\"{}\" cy=\"{}\" r=\"3.5\"><title>{}: {}, {} {}</title></circle>",
                 fixed_place(x(*at)),
                 fixed_place(axes.y(*value)),
                 Text(line.name),
@@ -165,13 +165,14 @@ pub(super) fn lines(html: &mut Html, axes: &Axes<'_>, lines: &[Line<'_>]) {
         if let Some((at, value)) = shown.get(shown.len() / 2) {
             // Two lines fall side by side: the name of the upper one stands over it, the other's under.
             let is_upper = lines.iter().all(|other| {
-                let there = other.points.iter().find(|(place, _)| place == at);
+                let mut points = other.points.iter();
+                let there = points.find(|(place, _)| (place - at).abs() < 0.5);
                 there.is_none_or(|(_, y)| y <= value)
             });
             let off = if is_upper { -12.0 } else { 22.0 };
-            write!(
+            writeln!(
                 html,
-                "<text class=\"name s{number}\" x=\"{}\" y=\"{}\">{}</text>\n",
+                "<text class=\"name s{number}\" x=\"{}\" y=\"{}\">{}</text>",
                 fixed_place(x(*at)),
                 fixed_place(axes.y(*value) + off),
                 Text(line.name)
@@ -195,9 +196,9 @@ pub(super) fn columns(
     for (at, column) in columns.iter().enumerate() {
         let middle = LEFT + room * (at as f64 + 0.5);
         let (top, bottom) = (axes.y(column.value), axes.y(axes.range.0));
-        write!(
+        writeln!(
             html,
-            "<rect class=\"column\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"><title>{}</title></rect>\n",
+            "<rect class=\"column\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"><title>{}</title></rect>",
             fixed_place(middle - width / 2.0),
             fixed_place(top),
             fixed_place(width),
@@ -208,15 +209,15 @@ pub(super) fn columns(
             let (low, high) = (fixed_place(axes.y(low)), fixed_place(axes.y(high)));
             let (left, right) = (fixed_place(middle - 5.0), fixed_place(middle + 5.0));
             let middle = fixed_place(middle);
-            write!(
+            writeln!(
                 html,
-                "<path class=\"interval\" d=\"M{middle} {low}V{high}M{left} {low}H{right}M{left} {high}H{right}\"/>\n"
+                "<path class=\"interval\" d=\"M{middle} {low}V{high}M{left} {low}H{right}M{left} {high}H{right}\"/>"
             );
         }
         if at % every == 0 {
-            write!(
+            writeln!(
                 html,
-                "<text class=\"tick\" x=\"{}\" y=\"{}\" text-anchor=\"middle\">{}</text>\n",
+                "<text class=\"tick\" x=\"{}\" y=\"{}\" text-anchor=\"middle\">{}</text>",
                 fixed_place(middle),
                 HEIGHT - BOTTOM + 18.0,
                 Text(&column.name)
@@ -225,10 +226,10 @@ pub(super) fn columns(
     }
     if let Some((value, told)) = alike {
         let y = axes.y(value);
-        write!(
+        writeln!(
             html,
             "<path class=\"alike\" d=\"M{LEFT} {}H{}\"/>\n<text class=\"name\" x=\"{}\" y=\"{}\" \
-             text-anchor=\"end\">{}</text>\n",
+             text-anchor=\"end\">{}</text>",
             fixed_place(y),
             WIDTH - RIGHT,
             WIDTH - RIGHT,

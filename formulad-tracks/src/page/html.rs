@@ -21,21 +21,21 @@ impl Html {
 
     /// Begins a section, which the contents of the page lead to.
     pub(super) fn section(&mut self, (id, title): (&str, &str)) {
-        write!(self, "<section id=\"{id}\">\n<h2>{title}</h2>\n");
+        writeln!(self, "<section id=\"{id}\">\n<h2>{title}</h2>");
     }
 
     /// Ends what was begun.
     pub(super) fn end(&mut self, tag: &str) {
-        write!(self, "</{tag}>\n");
+        writeln!(self, "</{tag}>");
     }
 
     /// A paragraph of plain text.
     pub(super) fn paragraph(&mut self, text: &str) {
-        write!(self, "<p>{}</p>\n", Text(text));
+        writeln!(self, "<p>{}</p>", Text(text));
     }
 
     /// A remark in small print.
     pub(super) fn note(&mut self, text: &str) {
-        write!(self, "<p class=\"note\">{}</p>\n", Text(text));
+        writeln!(self, "<p class=\"note\">{}</p>", Text(text));
     }
 }

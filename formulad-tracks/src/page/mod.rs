@@ -212,12 +212,12 @@ impl<'a> Page<'a> {
 
     fn document(&self, boards: &Boards, body: &Html) -> String {
         let mut page = Html::default();
-        write!(
+        writeln!(
             page,
             "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n\
              <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n\
              <meta name=\"color-scheme\" content=\"light dark\"/>\n\
-             <meta name=\"generator\" content=\"formulad {}\"/>\n<title>{}: report</title>\n<style>\n",
+             <meta name=\"generator\" content=\"formulad {}\"/>\n<title>{}: report</title>\n<style>",
             env!("CARGO_PKG_VERSION"),
             Text(self.track.name())
         );
@@ -300,9 +300,9 @@ impl Section {
 fn contents(html: &mut Html, sections: &[Section]) {
     html.put("<nav aria-label=\"Contents\"><ul>\n");
     for section in sections {
-        write!(
+        writeln!(
             html,
-            "<li><a href=\"#{}\">{}</a></li>\n",
+            "<li><a href=\"#{}\">{}</a></li>",
             section.id(),
             section.title()
         );

@@ -230,13 +230,13 @@ fn strip(html: &mut Html, solved: &Solved<'_>) {
     }
     let scale = HeatScale::of(turns.iter().flatten().copied(), Tone::Light);
     let [first, _, last] = scale.labels();
-    write!(
+    writeln!(
         html,
         "<figure>\n<figcaption><b>Turns by gear along the lap, per race</b><span class=\"scale\">\
          <span>{first}</span><i class=\"ramp\"></i><span>{last}</span></span></figcaption>\n\
          <svg xmlns=\"http://www.w3.org/2000/svg\" class=\"chart\" viewBox=\"0 0 1040 190\" role=\"img\">\n\
          <title>The gears in which turns begin, along the lap from the finish line, with the corners by \
-         number</title>\n"
+         number</title>"
     );
     let x = |place: f64| fixed(30.0 + place / lap * WIDTH, 1);
     for corner in track.corners() {
@@ -245,10 +245,10 @@ fn strip(html: &mut Html, solved: &Solved<'_>) {
         let to = places.fold(0.0, f64::max) + 1.0;
         if from < to {
             let middle = f64::midpoint(from, to);
-            write!(
+            writeln!(
                 html,
                 "<rect class=\"band\" x=\"{}\" y=\"{TOP}\" width=\"{}\" height=\"{}\"><title>{}</title></rect>\
-                 <text class=\"tick\" x=\"{}\" y=\"14\" text-anchor=\"middle\">{}</text>\n",
+                 <text class=\"tick\" x=\"{}\" y=\"14\" text-anchor=\"middle\">{}</text>",
                 x(from),
                 fixed((to - from) / lap * WIDTH, 1),
                 6.0 * ROW,
@@ -269,10 +269,10 @@ fn strip(html: &mut Html, solved: &Solved<'_>) {
         for (column, turns) in turns.iter().enumerate() {
             let turns = turns[row];
             if turns > Forecast::DEAD {
-                write!(
+                writeln!(
                     html,
                     "<rect class=\"{}\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"><title>{} spaces past the \
-                     line, gear {gear}: {} turns</title></rect>\n",
+                     line, gear {gear}: {} turns</title></rect>",
                     class((turns - scale.low()) / (scale.high() - scale.low())),
                     x(column as f64),
                     y + 1.0,
@@ -286,17 +286,17 @@ fn strip(html: &mut Html, solved: &Solved<'_>) {
     }
     let mut at = 0.0;
     while at < lap {
-        write!(
+        writeln!(
             html,
-            "<text class=\"tick\" x=\"{}\" y=\"{}\" text-anchor=\"middle\">{at}</text>\n",
+            "<text class=\"tick\" x=\"{}\" y=\"{}\" text-anchor=\"middle\">{at}</text>",
             x(at),
             TOP + 6.0 * ROW + 16.0
         );
         at += 20.0;
     }
-    write!(
+    writeln!(
         html,
-        "<text class=\"axis\" x=\"1030\" y=\"186\" text-anchor=\"end\">spaces past the finish line</text>\n"
+        "<text class=\"axis\" x=\"1030\" y=\"186\" text-anchor=\"end\">spaces past the finish line</text>"
     );
     html.put("</svg>\n");
     html.note("Grey bands are the corners, by their numbers; rows are the gears.");

@@ -300,7 +300,7 @@ impl Races<'_> {
             ("Wear by cause", "Points a race", wear, 1.0),
             ("Retirements by cause", "Cars in 100 races", retired, 100.0),
         ] {
-            write!(html, "<h3>{title}</h3>\n");
+            writeln!(html, "<h3>{title}</h3>");
             let all = counts.sum();
             if all == 0 {
                 html.paragraph("There were none.");

@@ -20,18 +20,18 @@ pub(super) fn head(
     (solved, races): (Option<&Solved<'_>>, Option<&Races<'_>>),
 ) {
     let plan = track.plan();
-    write!(html, "<header>\n<h1>{}</h1>\n", Text(track.name()));
+    writeln!(html, "<header>\n<h1>{}</h1>", Text(track.name()));
     if !plan.author.is_empty() {
-        write!(html, "<p class=\"by\">by {}</p>\n", Text(&plan.author));
+        writeln!(html, "<p class=\"by\">by {}</p>", Text(&plan.author));
     }
     for line in plan.notes.lines().filter(|line| !line.trim().is_empty()) {
-        write!(html, "<p class=\"notes\">{}</p>\n", Text(line));
+        writeln!(html, "<p class=\"notes\">{}</p>", Text(line));
     }
     html.put("<ul class=\"tiles\">\n");
     let mut tile = |number: String, what: &str| {
-        write!(
+        writeln!(
             html,
-            "<li><b>{}</b> <span>{}</span></li>\n",
+            "<li><b>{}</b> <span>{}</span></li>",
             Text(&number),
             Text(what)
         );
@@ -62,7 +62,7 @@ pub(super) fn head(
     if !sentences.is_empty() {
         html.put("<ul class=\"short\">\n");
         for sentence in sentences {
-            write!(html, "<li>{}</li>\n", Text(&sentence));
+            writeln!(html, "<li>{}</li>", Text(&sentence));
         }
         html.put("</ul>\n");
     }
