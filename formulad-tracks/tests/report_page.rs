@@ -10,7 +10,7 @@ use std::path::Path;
 
 use formulad_core::analysis::par::{Par, Start, Terms};
 use formulad_core::dice::Gear;
-use formulad_core::rules::Ruleset;
+use formulad_core::rules::{Preset, Ruleset};
 use formulad_core::{Track, TrackPlan};
 use formulad_tracks::cli::{Streams, run};
 use formulad_tracks::{TrackFile, bundled};
@@ -163,7 +163,7 @@ fn the_numbers_are_those_of_the_library_and_add_up() {
         ("From pole position", Start::POLE),
         ("Over the line in 4th gear", Start::flying(Gear::FOURTH)),
     ] {
-        let turns = par.turns(start, 18).unwrap();
+        let turns = par.turns(start, par.full_wear()).unwrap();
         assert_eq!(table.row(row)[1], format!("{turns:.2}"));
     }
     assert_eq!(page.table("Par by wear points").rows.len(), 1 + 18);
@@ -273,7 +273,7 @@ fn versions_are_compared_race_by_race() {
     let rules = Ruleset::basic(1);
     let turns = |track: &Track| {
         let par = Par::solve(track, &rules, &Terms::default()).unwrap();
-        par.turns(Start::POLE, 18).unwrap()
+        par.turns(Start::POLE, par.full_wear()).unwrap()
     };
     let row = circuits.row("Par from pole position, turns");
     assert_eq!(row[1], format!("{:.2}", turns(&bundled::mini3())));
@@ -294,13 +294,25 @@ fn a_circuit_is_no_different_from_itself() {
     assert!(page.says("Both race alike"));
 }
 
-/// Par is for the beginner's rules: by others there is the rest.
+/// Par is for the publisher's rules: by others there is the rest.
 #[test]
 fn a_page_by_rules_without_par_says_so() {
-    let page = page(&["mini3", "--rules", "advanced", "--races", "6"]);
+    let page = page(&["mini3", "--rules", "bga_advanced", "--races", "6"]);
     assert!(page.says("Par is not worked out by these rules: "));
     assert!(page.says("Simulated races"));
     assert!(!page.says("Heat maps"));
+}
+
+/// WEAR-2: cars with zones have no pool to draw a line by.
+#[test]
+fn a_page_by_the_advanced_rules_has_par() {
+    let page = page(&["mini", "--rules", "advanced", "--laps", "1", "--races", "6"]);
+    let rules = Preset::Advanced.rules(1);
+    let par = Par::solve(&bundled::mini(), &rules, &Terms::default()).unwrap();
+    let turns = par.turns(Start::POLE, par.full_wear()).unwrap();
+    let table = page.table("Par and what the best driver spends, on average");
+    assert_eq!(table.row("From pole position")[1], format!("{turns:.2}"));
+    assert!(!page.says("Par by wear points"));
 }
 
 #[test]

@@ -2,16 +2,16 @@
 
 use std::num::NonZeroU64;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
 use clap::Args;
 use formulad_core::analysis::simulate::{Comparison, Drive, Seat, Study};
-use formulad_core::driver::{CarefulDriver, Driver, Planner, PlannerDriver};
+use formulad_core::driver::{Driver, Strength};
 use formulad_core::rules::{Preset, Ruleset};
 use formulad_core::{Problem, Track};
 
 use super::value::from_to;
 use super::{Stop, Streams, input, output, rules};
+use crate::drivers::{DriverKind, Paddock};
 use crate::entry;
 use crate::page::Page;
 use crate::report::Report;
@@ -25,9 +25,9 @@ Examples:
   formulad report my.track.json --against harbour -o change.html
 
 The page is one file that needs nothing from elsewhere: open it in a browser, print it, send it to
-somebody. The same circuit, rules, races and seed give the same page. Par is worked out for the
-beginner's rules only, and house rules made of them by other numbers; by others there are races. In
-these, planners and careful drivers take turns on the grid.")]
+somebody. The same circuit, rules, races and seed give the same page. In the races every other car
+has a planner for its driver, the rest have careful ones. By rules that par is not worked out for
+(formulad par says which) there are the races only.")]
 pub(super) struct ReportArgs {
     /// A track file, or the name of a bundled circuit
     #[arg(value_name = "FILE")]
@@ -117,27 +117,23 @@ fn circuit(path: &Path, streams: &mut Streams<'_>) -> Result<(Track, Report), St
     input::complain(&report, streams)
 }
 
-/// The races: of planners and careful drivers in turn, as people are not all alike, either.
+/// Who sits in the cars, one after the other: people are not all alike, either.
+const KINDS: [DriverKind; 2] = [DriverKind::Planner(Strength::Expert), DriverKind::Careful];
+
+const fn kind(seat: usize) -> DriverKind {
+    KINDS[seat % KINDS.len()]
+}
+
 fn study(track: &Track, rules: &Ruleset, args: &ReportArgs) -> Result<Study, Stop> {
-    let kind = |at: usize| {
-        if at.is_multiple_of(2) {
-            "planner"
-        } else {
-            "careful"
-        }
-    };
-    let seat = |at| Seat::new(entry::usual(track, rules, at), kind(at));
+    let seat = |at| Seat::new(entry::usual(track, rules, at), kind(at).name());
     let seats = (0..usize::from(args.cars)).map(seat).collect();
     Study::new(track, rules, seats, args.races.get(), args.seed).map_err(stop)
 }
 
 /// The drivers of a study.
-fn drivers(study: &Study) -> impl Fn(Drive<'_>) -> Box<dyn Driver> + use<> {
-    let planner = Arc::new(Planner::new(study.track(), study.rules()));
-    move |drive| match drive.kind {
-        "planner" => Box::new(PlannerDriver::new(planner.clone())),
-        _ => Box::new(CarefulDriver::new()),
-    }
+fn drivers(study: &Study) -> impl Fn(Drive<'_>) -> Box<dyn Driver + Send> + use<> {
+    let paddock = Paddock::new(study.track(), study.rules());
+    move |drive| paddock.driver(kind(drive.seat), drive.seed)
 }
 
 /// The command by which the page is made again.
