@@ -7,10 +7,12 @@
 //! - [`work`]: the document with its selection and all that follows from the plan
 //! - [`tools`]: what the pointer does on the board
 //! - [`command`]: the one list behind menus, toolbar and shortcuts
+//! - [`analysis`]: what the circuit asks of its drivers, in numbers
 //! - [`drive`]: races on the circuit, to try it
 //! - [`editor`]: all of these together, with files
 //! - [`canvas`], [`panels`], [`app`]: the skin
 
+pub mod analysis;
 pub mod app;
 pub mod canvas;
 pub mod command;
@@ -19,6 +21,7 @@ pub mod desk;
 pub mod document;
 pub mod drive;
 pub mod editor;
+mod errand;
 pub mod panels;
 pub mod settings;
 mod texts;

@@ -9,7 +9,7 @@ mod purse;
 mod random;
 
 pub use careful::CarefulDriver;
-pub use planner::{Planner, PlannerDriver, Strength};
+pub use planner::{Advice, Planner, PlannerDriver, Strength};
 pub use random::RandomDriver;
 
 /// Someone who makes the choices for one car.

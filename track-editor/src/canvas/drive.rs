@@ -69,6 +69,7 @@ pub(super) fn paint(overlay: &Overlay<'_>, drive: &Drive) {
     board.path();
     board.cars();
     board.prices();
+    board.hint();
     board.words();
 }
 
@@ -185,6 +186,47 @@ impl Board<'_> {
         }
     }
 
+    /// The way that a hint takes.
+    fn hinted(&self) -> Option<&Way> {
+        let hint = self.drive.hint()??;
+        self.drive.question()?.ways.get(hint.way)
+    }
+
+    /// Where a hint leads: to a space, which its price says where there is room, or for a gear beside
+    /// the car.
+    fn hint(&self) {
+        let Some((way, question)) = self.hinted().zip(self.drive.question()) else {
+            return;
+        };
+        let accent = self.palette.accent;
+        if let Some(end) = way.end {
+            let ring = Stroke::new(3.0, accent);
+            self.overlay.cell(end, Color32::TRANSPARENT, ring);
+            if self.length() >= ROOM_FOR_PRICES {
+                return;
+            }
+        }
+        let here = way.end.or_else(|| self.drive.place(question.car));
+        let Some(at) = here.and_then(|space| self.place(space)) else {
+            return;
+        };
+        let text = match way.gear {
+            Some(gear) => texts::hinted_gear(gear.number()),
+            None => texts::HINT_HERE.to_owned(),
+        };
+        let font = FontId::proportional(12.0);
+        let ink = self.palette.on_accent;
+        let galley = self.painter.layout_no_wrap(text, font, ink);
+        let below = at + vec2(0.0, self.length() * 0.55 + 10.0);
+        let rect = Rect::from_center_size(below, galley.size() + vec2(14.0, 4.0));
+        let edge = Stroke::new(1.0, ink);
+        let round = rect.height() / 2.0;
+        self.painter
+            .rect(rect, round, accent, edge, egui::StrokeKind::Outside);
+        self.painter
+            .galley(rect.center() - galley.size() / 2.0, galley, ink);
+    }
+
     fn cars(&self) {
         let Some(session) = self.drive.session() else {
             return;
@@ -244,17 +286,28 @@ impl Board<'_> {
             let (Some(way), Some(at)) = (question.ways.get(best), self.place(space)) else {
                 continue;
             };
-            let text = texts::price_short(way);
+            let is_hinted = self
+                .hinted()
+                .is_some_and(|hinted| hinted.end == Some(space));
+            let (text, fill, ink) = match is_hinted {
+                true => {
+                    let text = texts::hinted_price(way);
+                    (text, self.palette.accent, self.palette.on_accent)
+                }
+                false => {
+                    let fill = Color32::from_black_alpha(190);
+                    (texts::price_short(way), fill, Color32::WHITE)
+                }
+            };
             let font = FontId::proportional(size);
-            let galley = self.painter.layout_no_wrap(text, font, Color32::WHITE);
+            let galley = self.painter.layout_no_wrap(text, font, ink);
             let rect = Rect::from_center_size(at, galley.size()).expand2(vec2(4.0, 1.0));
-            let fill = Color32::from_black_alpha(190);
             let stroke = Stroke::new(1.0, self.color(way));
             let round = rect.height() / 2.0;
             self.painter
                 .rect(rect, round, fill, stroke, egui::StrokeKind::Outside);
             self.painter
-                .galley(rect.center() - galley.size() / 2.0, galley, Color32::WHITE);
+                .galley(rect.center() - galley.size() / 2.0, galley, ink);
         }
     }
 

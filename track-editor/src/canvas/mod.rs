@@ -6,15 +6,16 @@ mod car;
 pub mod cells;
 mod drive;
 mod ghosts;
+mod heat;
 mod input;
 mod keyboard;
 mod miniature;
 mod overlay;
 mod picture;
 
-use egui::{Id, Painter, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo};
+use egui::{Id, Painter, Role, Sense, Stroke, StrokeKind, Theme, Ui, WidgetInfo};
 
-use formulad_tracks::draw::{Item, Layer};
+use formulad_tracks::draw::{Item, Layer, Tone};
 
 use crate::editor::Editor;
 use crate::texts::desk as texts;
@@ -79,8 +80,11 @@ impl Canvas {
         let painter = ui.painter_at(rect);
         let palette = Palette::of(ui.ctx());
         painter.rect_filled(rect, 0.0, palette.table);
-        let derived = editor.work.derived();
-        let scene = &derived.scene;
+        editor.analyse_for_board(match ui.ctx().theme() {
+            Theme::Light => Tone::Light,
+            Theme::Dark => Tone::Dark,
+        });
+        let scene = editor.heat_scene().unwrap_or(&editor.work.derived().scene);
         // Numbers on the road give way to the numbers of the spaces.
         let numbers = editor.view.numbers;
         let shows = |item: &Item| !numbers || item.layer != Layer::Marks;
@@ -97,6 +101,7 @@ impl Canvas {
         });
         self.picture.paint(&painter, scene, camera, shows, under);
         overlay::paint(&painter, editor, &palette);
+        heat::legend(&painter, editor, &palette, ui.visuals().text_color());
         if response.has_focus() {
             let ring = Stroke::new(2.0, palette.accent);
             painter.rect_stroke(rect.shrink(1.0), 2.0, ring, StrokeKind::Inside);

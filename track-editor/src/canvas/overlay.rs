@@ -2,12 +2,17 @@
 
 use std::collections::BTreeMap;
 
-use egui::{Align2, Color32, Mesh, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, vec2};
+use egui::{
+    Align2, Color32, FontId, Mesh, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, pos2, vec2,
+};
 use formulad_core::{Severity, SpaceId};
 
 use super::camera::Camera;
 use super::picture::{fill_band, label};
+use crate::analysis::Flag;
 use crate::editor::Editor;
+use crate::panels::signs;
+use crate::texts::analysis as texts;
 use crate::theme::Palette;
 use crate::work::Hit;
 
@@ -262,7 +267,31 @@ impl Overlay<'_> {
                 let (text, align) = (stops.to_string(), Align2::CENTER_CENTER);
                 label(self.painter, badge.center(), align, &text, 12.0, ink, 0.0);
             }
+            let flags = self.editor.analysis.flags(&self.editor.work, id);
+            let mut top = plate.center().y + plate.height().max(16.0) * 0.5 + 3.0;
+            for flag in flags.into_iter().filter(|_| is_seen) {
+                top = self.flag(pos2(plate.center().x, top), flag) + 2.0;
+            }
         }
+    }
+
+    /// What is remarkable of a corner, below its plate. Returns where it ends.
+    fn flag(&self, top: Pos2, flag: Flag) -> f32 {
+        let color = self.palette.flag(flag);
+        let font = FontId::proportional(12.0);
+        let text = texts::flag(flag).to_owned();
+        let galley = self.painter.layout_no_wrap(text, font, color);
+        let size = vec2(galley.size().x + 26.0, galley.size().y + 3.0);
+        let rect = Rect::from_min_size(top - vec2(size.x / 2.0, 0.0), size);
+        let round = size.y / 2.0;
+        let edge = Stroke::new(1.0, color);
+        self.painter
+            .rect(rect, round, self.palette.paper, edge, StrokeKind::Outside);
+        let at = rect.left_center() + vec2(11.0, 0.0);
+        signs::paint_flag(self.painter, at, flag, color);
+        self.painter
+            .galley(rect.min + vec2(19.0, 1.5), galley, color);
+        rect.bottom()
     }
 
     fn ends(&self, (from, to): (SpaceId, SpaceId)) -> Option<[Pos2; 2]> {

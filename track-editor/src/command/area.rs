@@ -1,6 +1,6 @@
 //! Areas of commands: each is known to one file, which says which commands are its own.
 
-use super::{Command, arrange, picture, race, road};
+use super::{Command, analysis, arrange, picture, race, road};
 use crate::editor::Editor;
 
 /// The commands of one file.
@@ -12,7 +12,13 @@ pub(super) struct Area {
     pub(super) run: fn(Command, &mut Editor),
 }
 
-const AREAS: [&Area; 4] = [&arrange::AREA, &picture::AREA, &race::AREA, &road::AREA];
+const AREAS: [&Area; 5] = [
+    &analysis::AREA,
+    &arrange::AREA,
+    &picture::AREA,
+    &race::AREA,
+    &road::AREA,
+];
 
 /// The area of a command, if it has one.
 pub(super) fn of(command: Command) -> Option<&'static Area> {

@@ -44,6 +44,8 @@ pub enum Menu {
     Street,
     /// Where panels are; within [`Menu::View`].
     Panel,
+    /// What spaces are coloured by; within [`Menu::View`].
+    Heat,
     /// The size of the interface; within [`Menu::View`].
     Scale,
 }
@@ -197,9 +199,14 @@ impl Menu {
                 Line,
                 Run(C::RollDie),
                 Run(C::TakeBack),
+                Run(C::Hint),
+                Run(C::ToggleHints),
                 Line,
                 Run(C::NewRace),
                 Run(C::SaveRace),
+                Line,
+                Run(C::RunRaces),
+                Run(C::StopRaces),
             ],
             Self::Picture => &[
                 Run(C::TracePicture),
@@ -228,6 +235,7 @@ impl Menu {
                 Run(C::ToggleInspector),
                 Run(C::ToggleProblems),
                 Run(C::ToggleStatistics),
+                Run(C::ToggleAnalysis),
                 Run(C::NextPane),
                 Run(C::PreviousPane),
                 Sub(Self::Panel),
@@ -235,6 +243,7 @@ impl Menu {
                 Line,
                 Run(C::ToggleNumbers),
                 Run(C::ToggleTheme),
+                Sub(Self::Heat),
                 Line,
                 Sub(Self::Scale),
             ],
@@ -316,6 +325,13 @@ impl Menu {
                 Run(C::MovePaneLeft),
                 Run(C::MovePaneRight),
                 Run(C::MovePaneDown),
+            ],
+            Self::Heat => &[
+                Run(C::HeatVisits),
+                Run(C::HeatOvershoots),
+                Run(C::HeatWear),
+                Line,
+                Run(C::ShowDeadSpaces),
             ],
             Self::Scale => &[Run(C::ScaleUp), Run(C::ScaleDown), Run(C::ScaleReset)],
         }

@@ -1,5 +1,6 @@
 //! Commands: the one list behind menus, toolbar and shortcuts.
 
+mod analysis;
 mod area;
 mod arrange;
 mod keys;
@@ -13,7 +14,7 @@ mod selected;
 
 use egui::Key::{
     A, ArrowDown, ArrowLeft, ArrowRight, ArrowUp, B, Backspace, C, CloseBracket, Comma, D, Delete,
-    E, Equals, F, F1, F4, F5, F6, F7, F8, G, H, I, Insert, K, L, M, Minus, N, Num0, Num1, Num2,
+    E, Equals, F, F1, F4, F5, F6, F7, F8, F9, G, H, I, Insert, K, L, M, Minus, N, Num0, Num1, Num2,
     Num3, Num4, O, OpenBracket, P, Period, Plus, Q, Questionmark, R, S, T, V, X, Y, Z,
 };
 use egui::{Key, KeyboardShortcut, Modifiers};
@@ -175,6 +176,8 @@ commands! {
     LaneFour: "Put into lane 4", "The selected spaces belong to lane 4", [shift(Num4)];
     Drive: "Drive", "Race on the circuit against the computer, or go back to drawing", [key(D)];
     RollDie: "Roll the die", "Roll the die that the race asks you for", [];
+    Hint: "Hint", "Be told what a planner would do in your place", [key(H)];
+    ToggleHints: "Always show hints", "Have a hint with every choice in a race", [];
     TakeBack: "Take back", "Take back your last decision in the race, with all that followed", [ctrl(Backspace)];
     NewRace: "New race", "Give the race up and set up another", [];
     SaveRace: "Save race…", "Save the race as a record, which formulad race --replay tells again", [];
@@ -199,6 +202,13 @@ commands! {
     ScaleDown: "Smaller interface", "Make everything but the board smaller", [ctrl(Minus)];
     ScaleReset: "Usual size", "Show the interface in its usual size", [ctrl(Num0)];
     ToggleStatistics: "Statistics", "Show or hide the circuit's figures beside the usual ones", [key(F7)];
+    ToggleAnalysis: "Analysis", "Show or hide par, and what each corner asks of the driver", [key(F9)];
+    HeatVisits: "Heat map of visits", "Colour the spaces by how many turns begin there", [];
+    HeatOvershoots: "Heat map of overshoots", "Colour the spaces by the overshooting turns that begin there", [];
+    HeatWear: "Heat map of wear", "Colour the spaces by the wear points that turns from there cost", [];
+    RunRaces: "Run quick races", "Have the computer drive many races on the circuit, and count what comes of them", [];
+    StopRaces: "Stop the races", "Break the quick races off, and keep what has been counted", [];
+    ShowDeadSpaces: "Show dead spaces", "Select the spaces that the best driver has no use for", [];
     NextPane: "Next panel", "Go on to the next panel by keyboard", [key(F6)];
     PreviousPane: "Previous panel", "Go back to the panel before by keyboard", [shift(F6)];
     MovePaneLeft: "Move panel to the left", "Put the panel gone to last along the left side of the window", [];

@@ -11,6 +11,8 @@ pub(super) const AREA: Area = Area {
     commands: &[
         Command::Drive,
         Command::RollDie,
+        Command::Hint,
+        Command::ToggleHints,
         Command::TakeBack,
         Command::NewRace,
         Command::SaveRace,
@@ -36,6 +38,7 @@ fn unavailable(command: Command, editor: &Editor) -> Option<&'static str> {
         Command::TakeBack if !drive.session().is_some_and(Session::can_take_back) => {
             Some(texts::NOTHING_TO_TAKE_BACK)
         }
+        Command::Hint if !drive.is_choice() => Some(texts::NOTHING_TO_CHOOSE),
         Command::NewRace | Command::SaveRace => editor.has_no_race(),
         _ => None,
     }
@@ -47,6 +50,16 @@ fn run(command: Command, editor: &mut Editor) {
         Command::Drive if editor.driving().is_some() => editor.leave_driving(),
         Command::Drive => editor.start_driving(),
         Command::SaveRace => editor.save_race(),
+        Command::Hint | Command::ToggleHints => {
+            if let Some(drive) = editor.driving_mut() {
+                if command == Command::Hint {
+                    drive.ask_hint();
+                } else {
+                    drive.habits.hints = !drive.habits.hints;
+                }
+            }
+            editor.plan();
+        }
         _ => {
             let Some(drive) = editor.driving_mut() else {
                 return;

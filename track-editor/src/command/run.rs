@@ -4,7 +4,7 @@ use egui::vec2;
 use formulad_core::CornerId;
 use formulad_tracks::draw::Paper;
 
-use super::{Command, Item, Menu, Scope, area, picture, road, selected};
+use super::{Command, Item, Menu, Scope, analysis, area, picture, road, selected};
 use crate::document::{Edit, Selection, TEAMS, grid, pit};
 use crate::editor::{Editor, Format, Then};
 use crate::panels::dock::Edge;
@@ -237,7 +237,10 @@ impl Command {
                 }
             }
             Self::MendAll => editor.mend_all(),
-            Self::ToggleInspector | Self::ToggleProblems | Self::ToggleStatistics => {
+            Self::ToggleInspector
+            | Self::ToggleProblems
+            | Self::ToggleStatistics
+            | Self::ToggleAnalysis => {
                 if let Some(pane) = Pane::of(self) {
                     editor.view.panes.toggle(pane);
                 }
@@ -295,9 +298,13 @@ impl Command {
         match self {
             Self::ToggleNumbers => editor.view.numbers,
             Self::Drive => editor.driving().is_some(),
+            Self::ToggleHints => editor.driving().is_some_and(|drive| drive.habits.hints),
             Self::LockRoad => road::is_locked(editor),
             Self::LockPicture | Self::HidePicture => picture::is_on(self, editor),
             Self::ToggleSnap => !editor.settings.free,
+            Self::HeatVisits | Self::HeatOvershoots | Self::HeatWear => {
+                analysis::is_on(self, editor)
+            }
             _ if self.tool().is_some() => self.tool() == Some(editor.tool().kind()),
             _ => Pane::of(self).is_some_and(|pane| editor.view.panes.is_open(pane)),
         }

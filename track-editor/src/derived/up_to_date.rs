@@ -3,11 +3,11 @@
 use std::fmt;
 use std::ops::Deref;
 use std::rc::Rc;
-use std::sync::mpsc::{Receiver, TryRecvError, channel};
 
 use super::Derived;
 use crate::desk::Helper;
 use crate::document::Document;
+use crate::errand::{Errand, Outcome};
 
 /// What follows from the plan of a document: as it was worked out last, with the spaces where the
 /// plan has them now.
@@ -17,16 +17,12 @@ use crate::document::Document;
 pub(crate) struct UpToDate {
     derived: Derived,
     helper: Helper,
-    under_way: Option<UnderWay>,
+    /// What is being worked out, and for which revision.
+    under_way: Option<(u64, Errand<Derived>)>,
     /// The revision whose spaces the cells show.
     shown: u64,
     /// A revision of which nothing can be worked out, because the job broke off.
     lost: Option<u64>,
-}
-
-struct UnderWay {
-    revision: u64,
-    result: Receiver<Derived>,
 }
 
 impl UpToDate {
@@ -79,25 +75,21 @@ impl UpToDate {
 
     fn begin(&mut self, document: &Document) {
         let (plan, revision) = (document.plan_to_show(), document.revision());
-        let (sender, result) = channel();
-        self.under_way = Some(UnderWay { revision, result });
-        (self.helper)(Box::new(move || {
-            // Nobody listens any more if another circuit has been opened.
-            let _ = sender.send(Derived::of(&plan, revision));
-        }));
+        let errand = Errand::begin(&self.helper, move || Derived::of(&plan, revision));
+        self.under_way = Some((revision, errand));
     }
 
     fn collect(&mut self) {
-        let Some(UnderWay { revision, result }) = &self.under_way else {
+        let Some((revision, errand)) = &self.under_way else {
             return;
         };
-        match result.try_recv() {
-            Ok(derived) => {
+        match errand.outcome() {
+            Outcome::Pending => {}
+            Outcome::Done(derived) => {
                 self.under_way = None;
                 self.take(derived);
             }
-            Err(TryRecvError::Empty) => {}
-            Err(TryRecvError::Disconnected) => {
+            Outcome::Lost => {
                 self.lost = Some(*revision);
                 self.under_way = None;
             }
@@ -122,10 +114,7 @@ impl fmt::Debug for UpToDate {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct(std::any::type_name::<Self>())
             .field("revision", &self.derived.revision)
-            .field(
-                "under_way",
-                &self.under_way.as_ref().map(|job| job.revision),
-            )
+            .field("under_way", &self.under_way)
             .finish_non_exhaustive()
     }
 }

@@ -1,8 +1,10 @@
 //! The race with all that decides on how it goes on, and all that has been told of it.
 
+use std::sync::Arc;
+
 use formulad_core::Track;
 use formulad_core::dice::{Dice, SeededDice};
-use formulad_core::driver::{CarefulDriver, Driver, RandomDriver};
+use formulad_core::driver::{CarefulDriver, Driver, Planner, PlannerDriver, RandomDriver};
 use formulad_core::race::{
     Answer, CarId, IllegalAnswer, Pending, Race, RollRequest, RunError, Why,
 };
@@ -14,6 +16,7 @@ use super::{Movement, Rolls, Seat, Setup};
 #[derive(Debug, Clone)]
 enum Chooser {
     Person,
+    Planner(Box<PlannerDriver>),
     Careful(CarefulDriver),
     Random(RandomDriver),
 }
@@ -32,9 +35,20 @@ pub(super) struct Game {
 }
 
 impl Game {
-    pub(super) fn new(setup: &Setup, track: &Track) -> Result<Self, String> {
+    /// A race that has not begun. Without anything to plan by, planners drive carefully.
+    pub(super) fn new(
+        setup: &Setup,
+        track: &Track,
+        planner: Option<&Arc<Planner>>,
+    ) -> Result<Self, String> {
         let chooser = |(at, seat): (u64, &Seat)| match seat {
             Seat::Person => Chooser::Person,
+            Seat::Planner => match planner {
+                Some(planner) => {
+                    Chooser::Planner(Box::new(PlannerDriver::new(Arc::clone(planner))))
+                }
+                None => Chooser::Careful(CarefulDriver::new()),
+            },
             Seat::Careful => Chooser::Careful(CarefulDriver::new()),
             Seat::Random => Chooser::Random(RandomDriver::new(setup.seed.wrapping_add(at))),
         };
@@ -86,6 +100,7 @@ impl Game {
             Pending::Choice(choice) => {
                 let car = choice.car();
                 let option = match self.choosers.get_mut(car.index()) {
+                    Some(Chooser::Planner(driver)) => driver.choose(&self.race, &choice),
                     Some(Chooser::Careful(driver)) => driver.choose(&self.race, &choice),
                     Some(Chooser::Random(driver)) => driver.choose(&self.race, &choice),
                     Some(Chooser::Person) | None => return Ok(()),

@@ -5,12 +5,14 @@
 //! the board. None of them knows the document: they race on the track that it was when they began.
 
 mod game;
+mod hint;
 mod mode;
 mod movement;
 mod question;
 mod session;
 mod setup;
 
+pub use hint::Hint;
 pub use mode::{Drive, Habits, Speed};
 pub use movement::{Movement, Pose, Ride};
 pub use question::{Question, Way, What, weight};

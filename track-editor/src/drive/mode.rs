@@ -1,10 +1,14 @@
 //! What the editor holds while there is driving.
 
 use std::collections::VecDeque;
+use std::sync::Arc;
 
+use formulad_core::driver::Planner;
 use formulad_core::race::CarId;
+use formulad_core::rules::Ruleset;
 use formulad_core::{SpaceId, Track};
 
+use super::hint::{Adviser, Hint};
 use super::{Movement, Question, Ride, Session, Setup, Waits};
 
 /// How fast cars move on the board.
@@ -50,6 +54,8 @@ pub struct Habits {
     pub speed: Speed,
     /// Whether the board is moved so that what happens is in view.
     pub follow: bool,
+    /// Whether every choice comes with a hint.
+    pub hints: bool,
 }
 
 impl Default for Habits {
@@ -58,6 +64,7 @@ impl Default for Habits {
             setup: Setup::default(),
             speed: Speed::default(),
             follow: true,
+            hints: false,
         }
     }
 }
@@ -78,6 +85,11 @@ pub struct Drive {
     marked: Vec<SpaceId>,
     /// Whether something has changed that the board should be moved for.
     look: bool,
+    adviser: Adviser,
+    /// Whether the race begins as soon as planners know the circuit.
+    starting: bool,
+    /// By which rules they never will, because the job broke off.
+    lost: Option<Ruleset>,
 }
 
 impl Drive {
@@ -93,6 +105,9 @@ impl Drive {
             focus: None,
             marked: Vec::new(),
             look: false,
+            adviser: Adviser::default(),
+            starting: false,
+            lost: None,
         }
     }
 
@@ -114,16 +129,125 @@ impl Drive {
     ///
     /// What [`Setup::objection`] says.
     pub fn start(&mut self) -> Result<(), String> {
-        let session = self.habits.setup.start(&self.track)?;
+        let setup = &self.habits.setup;
+        let rules = setup.rules().ok();
+        let known = rules.and_then(|rules| self.adviser.planner(&rules));
+        let session = match known {
+            Some(planner) => setup.start_with(&self.track, Some(planner))?,
+            None => setup.start(&self.track)?,
+        };
+        self.starting = false;
         self.clear();
         self.session = Some(session);
         self.asked_anew();
         Ok(())
     }
 
+    /// Begins a race as [`Drive::start`] does, but not before planners know the circuit: until then
+    /// it [is starting](Drive::is_starting).
+    ///
+    /// # Errors
+    ///
+    /// What [`Setup::objection`] says.
+    pub fn begin(&mut self) -> Result<(), String> {
+        if self.planner_wanted().is_some() {
+            self.starting = true;
+            return Ok(());
+        }
+        self.start()
+    }
+
+    /// Whether the race begins as soon as planners know the circuit.
+    #[must_use]
+    pub fn is_starting(&self) -> bool {
+        self.starting
+    }
+
+    /// By which rules planners are to know the circuit, and do not yet.
+    #[must_use]
+    pub fn planner_wanted(&self) -> Option<Ruleset> {
+        let rules = match &self.session {
+            None if self.habits.setup.has_planner() => self.habits.setup.rules().ok()?,
+            None => return None,
+            Some(session) if self.wants_hint() => session.race().rules().clone(),
+            Some(_) => return None,
+        };
+        let is_known = self.adviser.planner(&rules).is_some() || self.lost.as_ref() == Some(&rules);
+        (!is_known).then_some(rules)
+    }
+
+    /// Takes what planners go by, worked out for these rules; none if nothing will come of it.
+    pub fn know(&mut self, rules: Ruleset, planner: Option<Arc<Planner>>) {
+        match planner {
+            Some(planner) => self.adviser.know(rules, planner),
+            None => self.lost = Some(rules),
+        }
+    }
+
+    /// Does what waited for planners to know the circuit: begins the race, thinks about a hint.
+    pub fn think(&mut self) {
+        if self.starting && self.planner_wanted().is_none() {
+            self.starting = false;
+            // There was no objection when the person asked for it. If there is one now, the setup
+            // says so.
+            if self.lost.is_none() {
+                let _ = self.start();
+            }
+        }
+        if !self.wants_hint() {
+            return;
+        }
+        if let Some(session) = &self.session
+            && let Some(question) = session.question()
+        {
+            self.adviser.think(session.race(), question);
+        }
+    }
+
+    /// Whether planners will never know the circuit by the rules that are set up.
+    #[must_use]
+    pub fn is_lost(&self) -> bool {
+        let rules = self.habits.setup.rules().ok();
+        self.lost.is_some() && self.lost == rules
+    }
+
+    /// Asks for a hint on what is to be chosen now. Returns whether something is.
+    pub fn ask_hint(&mut self) -> bool {
+        let is_choice = self.is_choice();
+        self.adviser.asked |= is_choice;
+        self.think();
+        is_choice
+    }
+
+    /// Whether the person has something to choose.
+    #[must_use]
+    pub fn is_choice(&self) -> bool {
+        self.question()
+            .is_some_and(|question| question.what.is_choice())
+    }
+
+    /// Whether a hint is to be seen now.
+    #[must_use]
+    pub fn wants_hint(&self) -> bool {
+        (self.habits.hints || self.adviser.asked) && self.is_choice()
+    }
+
+    /// The hint that is to be seen; within it none if planners have no view of the question. None
+    /// while it is being worked out.
+    #[must_use]
+    pub fn hint(&self) -> Option<Option<Hint>> {
+        let said = self.adviser.said().filter(|_| self.wants_hint());
+        let lost = self
+            .session
+            .as_ref()
+            .is_some_and(|session| self.lost.as_ref() == Some(session.race().rules()));
+        said.or(lost.then_some(None))
+    }
+
     /// Gives the race up and goes back to its setup. Returns whether there was one.
     pub fn abandon(&mut self) -> bool {
         self.clear();
+        self.starting = false;
         self.session.take().is_some()
     }
 
@@ -296,6 +420,7 @@ impl Drive {
     /// Enter alone but the one that the car is in.
     fn asked_anew(&mut self) {
         self.look = true;
+        self.adviser.forget();
         let Some(session) = &self.session else {
             return;
         };

@@ -1,6 +1,9 @@
 //! A race that a person takes part in.
 
+use std::sync::Arc;
+
 use formulad_core::dice::{DiceError, Roll};
+use formulad_core::driver::Planner;
 use formulad_core::race::{Answer, IllegalAnswer, Pending, Race, RaceRecord, RunError};
 use formulad_core::{SpaceId, Track};
 use formulad_tracks::commentary::Line;
@@ -59,13 +62,24 @@ pub struct Session {
 }
 
 impl Setup {
-    /// Begins a race.
+    /// Begins a race. What planners go by is worked out first, which takes a moment.
     ///
     /// # Errors
     ///
     /// What [`Setup::objection`] says.
     pub fn start(&self, track: &Track) -> Result<Session, String> {
-        let start = Game::new(self, track)?;
+        let rules = self.rules().ok().filter(|_| self.has_planner());
+        let planner = rules.map(|rules| Arc::new(Planner::new(track, &rules)));
+        self.start_with(track, planner.as_ref())
+    }
+
+    /// Begins a race in which planners go by this.
+    pub(super) fn start_with(
+        &self,
+        track: &Track,
+        planner: Option<&Arc<Planner>>,
+    ) -> Result<Session, String> {
+        let start = Game::new(self, track, planner)?;
         let mut session = Session {
             setup: self.clone(),
             game: start.clone(),

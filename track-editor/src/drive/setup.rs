@@ -12,6 +12,8 @@ use crate::texts::drive as texts;
 pub enum Seat {
     /// The person at the screen.
     Person,
+    /// The computer, which works out what every choice leads to.
+    Planner,
     /// The computer, as well as it can by rules of thumb.
     Careful,
     /// The computer, anyhow.
@@ -20,7 +22,7 @@ pub enum Seat {
 
 impl Seat {
     /// All of them.
-    pub const ALL: [Self; 3] = [Self::Person, Self::Careful, Self::Random];
+    pub const ALL: [Self; 4] = [Self::Person, Self::Planner, Self::Careful, Self::Random];
 }
 
 /// Which rolls stop the race until they are made, or the number of real dice is given.
@@ -74,13 +76,13 @@ pub struct Setup {
 }
 
 impl Default for Setup {
-    /// The beginner's game over a lap, one person against two careful drivers.
+    /// The beginner's game over a lap, one person against two planners.
     fn default() -> Self {
         Self {
             preset: Preset::Basic,
             options: Vec::new(),
             laps: Preset::Basic.usual_laps(),
-            seats: vec![Seat::Person, Seat::Careful, Seat::Careful],
+            seats: vec![Seat::Person, Seat::Planner, Seat::Planner],
             pilots: Pilot::ALL,
             seed: 1,
             rolls: Rolls::default(),
@@ -111,10 +113,10 @@ impl Setup {
             .collect();
     }
 
-    /// Chooses how many cars; further ones are driven carefully, and a person drives one of them.
+    /// Chooses how many cars; planners drive further ones, and a person drives one of them.
     pub fn set_cars(&mut self, cars: usize) {
         let cars = cars.clamp(1, Self::MOST_CARS);
-        self.seats.resize(cars, Seat::Careful);
+        self.seats.resize(cars, Seat::Planner);
         if let (false, Some(first)) = (self.has_person(), self.seats.first_mut()) {
             *first = Seat::Person;
         }
@@ -186,7 +188,13 @@ impl Setup {
         self.seats.contains(&Seat::Person)
     }
 
-    fn rules(&self) -> Result<Ruleset, NotAnOption> {
+    /// Whether a planner drives any of the cars.
+    #[must_use]
+    pub fn has_planner(&self) -> bool {
+        self.seats.contains(&Seat::Planner)
+    }
+
+    pub(super) fn rules(&self) -> Result<Ruleset, NotAnOption> {
         self.preset.rules_with(self.laps, &self.options)
     }
 

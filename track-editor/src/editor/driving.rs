@@ -1,17 +1,22 @@
 //! Driving on the circuit: the document stays as it is for as long as there is driving.
 
+use std::sync::Arc;
+
 use formulad_core::SpaceId;
+use formulad_core::driver::Planner;
+use formulad_core::rules::Ruleset;
 
 use formulad_tracks::record;
 
 use super::Editor;
 use crate::document::Selection;
 use crate::drive::{Drive, Habits};
+use crate::errand::{Errand, Outcome};
 use crate::panels::{Pane, Panes};
 use crate::texts::drive as texts;
 
 /// What the editor knows of driving.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Default)]
 pub(super) struct Driving {
     on: bool,
     /// Kept when it is left, for as long as the circuit stays the same.
@@ -19,6 +24,8 @@ pub(super) struct Driving {
     habits: Habits,
     /// The panes that were open before, and what was selected.
     before: Option<(Panes, Selection)>,
+    /// What planners are to go by, being worked out for these rules.
+    planning: Option<(Ruleset, Errand<Planner>)>,
 }
 
 impl Editor {
@@ -55,6 +62,8 @@ impl Editor {
         let is_same = |drive: &Drive| drive.track().plan() == track.plan();
         if driving.drive.as_ref().is_none_or(|drive| !is_same(drive)) {
             driving.drive = Some(Drive::new(track, driving.habits.clone()));
+            // It was about another circuit.
+            driving.planning = None;
         }
         self.pointer = None;
         // What changes the circuit makes room for the race.
@@ -94,13 +103,44 @@ impl Editor {
         if self.driving.on && !self.view.panes.is_open(Pane::Drive) {
             self.leave_driving();
         }
+        self.plan();
         let Some(drive) = self.driving_mut() else {
             return false;
         };
         let goes_on = drive.advance(f64::from(seconds));
         let look_at = drive.look_at();
+        // What is asked now may come with a hint.
+        self.plan();
         self.show_spaces(&look_at);
         goes_on
+    }
+
+    /// Has worked out what planners go by, for the computer's cars and for hints.
+    pub(crate) fn plan(&mut self) {
+        let helper = self.desk.helper();
+        let driving = &mut self.driving;
+        let Some(drive) = driving.drive.as_mut().filter(|_| driving.on) else {
+            return;
+        };
+        loop {
+            if let Some((rules, errand)) = driving.planning.take() {
+                match errand.outcome() {
+                    Outcome::Pending => {
+                        driving.planning = Some((rules, errand));
+                        break;
+                    }
+                    Outcome::Done(planner) => drive.know(rules, Some(Arc::new(planner))),
+                    Outcome::Lost => drive.know(rules, None),
+                }
+            }
+            let Some(rules) = drive.planner_wanted() else {
+                break;
+            };
+            let (track, by) = (drive.track().clone(), rules.clone());
+            let errand = Errand::begin(&helper, move || Planner::new(&track, &by));
+            driving.planning = Some((rules, errand));
+        }
+        drive.think();
     }
 
     /// Why there is no race to save or give up, or nothing if there is.

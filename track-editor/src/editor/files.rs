@@ -203,6 +203,7 @@ impl Editor {
     /// once a frame.
     pub fn poll(&mut self) {
         self.work.update();
+        self.update_races();
         let Some(answer) = self.desk.answer() else {
             return;
         };

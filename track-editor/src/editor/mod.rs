@@ -1,5 +1,6 @@
 //! The editor: everything there is behind the window, driven by commands and tools.
 
+mod analysis;
 mod aside;
 mod backdrop;
 mod clipboard;
@@ -23,7 +24,9 @@ use egui::ColorImage;
 use formulad_core::TrackPlan;
 use formulad_core::plan::WeatherRange;
 use formulad_tracks::TrackFile;
+use formulad_tracks::draw::HeatShown;
 
+use crate::analysis::Analysis;
 use crate::canvas::camera::Camera;
 use crate::canvas::cells;
 use crate::desk::{Ask, Desk, Stamp};
@@ -59,6 +62,8 @@ pub struct Editor {
     pub pointer: Option<Pointer>,
     /// How pictures are to be.
     pub printout: Printout,
+    /// What the circuit asks of its drivers.
+    pub analysis: Analysis,
     tool: Box<dyn Tool>,
     underlay: Underlay,
     file: Opened,
@@ -137,6 +142,8 @@ pub struct View {
     pub panes: Panes,
     /// Whether spaces show their numbers.
     pub numbers: bool,
+    /// What the spaces are coloured by.
+    pub heat: Option<HeatShown>,
     /// Which problems are listed.
     pub filter: Filter,
     /// What is shown over the window.
@@ -181,6 +188,7 @@ impl Editor {
             pointer: None,
             underlay: Underlay::default(),
             printout: Printout::default(),
+            analysis: Analysis::default(),
             file: Opened::unsaved(file),
             desk,
             dialog: None,

@@ -116,6 +116,7 @@ impl Editor {
             backdrop::found_from(path, &mut design);
         }
         self.work = Work::new(design).with_helper(self.desk.helper());
+        self.analysis.forget();
         self.underlay = Underlay::default();
         self.tool = tools::new(Kind::Select, &self.work);
         self.problem = None;

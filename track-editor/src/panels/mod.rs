@@ -1,6 +1,7 @@
 //! The panels around the canvas. They show the editor and run its commands; there is nothing in
 //! them to test without a screen.
 
+pub mod analysis;
 mod blank;
 pub mod dialog;
 pub mod dock;
@@ -21,10 +22,11 @@ mod print;
 pub mod problems;
 mod settings;
 mod shortcuts;
-mod signs;
+pub(crate) mod signs;
 mod start;
 pub mod statistics;
 pub mod status;
+mod table;
 pub mod toolbar;
 pub(crate) mod tour;
 

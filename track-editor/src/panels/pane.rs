@@ -5,7 +5,7 @@ use egui::Ui;
 use crate::canvas::Canvas;
 use crate::command::Command;
 use crate::editor::Editor;
-use crate::texts::{desk as texts, drive, statistics};
+use crate::texts::{analysis, desk as texts, drive, statistics};
 
 /// A part of the window that can be moved, and all but the board be closed.
 ///
@@ -21,6 +21,8 @@ pub enum Pane {
     Problems,
     /// The circuit's figures beside the usual ones.
     Statistics,
+    /// What the circuit asks of its drivers.
+    Analysis,
     /// The race on the circuit.
     Drive,
 }
@@ -32,6 +34,7 @@ impl Pane {
         Self::Inspector,
         Self::Problems,
         Self::Statistics,
+        Self::Analysis,
         Self::Drive,
     ];
 
@@ -43,6 +46,7 @@ impl Pane {
             Self::Inspector => texts::INSPECTOR,
             Self::Problems => texts::PROBLEMS,
             Self::Statistics => statistics::TITLE,
+            Self::Analysis => analysis::TITLE,
             Self::Drive => drive::TITLE,
         }
     }
@@ -55,6 +59,7 @@ impl Pane {
                 super::blank::show(ui, editor);
                 super::notice::show(ui, editor);
             }
+            Self::Analysis => super::analysis::show(ui, editor),
             Self::Drive => super::drive::show(ui, editor),
             // While there is driving, the circuit stays as it is.
             Self::Inspector | Self::Problems | Self::Statistics if editor.driving().is_some() => {
@@ -71,7 +76,7 @@ impl Pane {
             Self::Inspector => super::inspector::show(ui, editor),
             Self::Problems => super::problems::show(ui, editor),
             Self::Statistics => super::statistics::show(ui, editor),
-            Self::Board | Self::Drive => {}
+            Self::Board | Self::Analysis | Self::Drive => {}
         }
     }
 
@@ -83,6 +88,7 @@ impl Pane {
             Self::Inspector => Some(Command::ToggleInspector),
             Self::Problems => Some(Command::ToggleProblems),
             Self::Statistics => Some(Command::ToggleStatistics),
+            Self::Analysis => Some(Command::ToggleAnalysis),
             Self::Drive => Some(Command::Drive),
         }
     }
@@ -100,7 +106,7 @@ impl Pane {
     pub fn neighbour(self) -> Option<Self> {
         match self {
             Self::Board | Self::Inspector | Self::Problems => None,
-            Self::Statistics | Self::Drive => Some(Self::Inspector),
+            Self::Statistics | Self::Analysis | Self::Drive => Some(Self::Inspector),
         }
     }
 
@@ -109,7 +115,7 @@ impl Pane {
     pub fn is_open_at_first(self) -> bool {
         match self {
             Self::Board | Self::Inspector | Self::Problems => true,
-            Self::Statistics | Self::Drive => false,
+            Self::Statistics | Self::Analysis | Self::Drive => false,
         }
     }
 

@@ -3,6 +3,8 @@
 use egui::{Color32, Painter, Pos2, Sense, Shape, Stroke, Ui, vec2};
 use formulad_core::Severity;
 
+use crate::analysis::Flag;
+
 /// The radius of a sign, in points.
 const RADIUS: f32 = 6.0;
 
@@ -40,6 +42,28 @@ pub(super) fn paint(painter: &Painter, at: Pos2, severity: Option<Severity>, col
                 vec![point(-2.6, 0.2), point(-0.7, 2.2), point(2.8, -2.0)],
                 line,
             );
+        }
+    }
+}
+
+/// Paints what is remarkable of a corner, small: a road that goes straight on for idle ones, the
+/// sign of warnings for traps.
+pub(crate) fn paint_flag(painter: &Painter, at: Pos2, flag: Flag, color: Color32) {
+    let line = Stroke::new(1.4, color);
+    let point = |x: f32, y: f32| at + vec2(x, y);
+    match flag {
+        Flag::Idle => {
+            painter.line_segment([point(-5.0, 0.0), point(5.0, 0.0)], line);
+            painter.line(
+                vec![point(2.0, -3.0), point(5.0, 0.0), point(2.0, 3.0)],
+                line,
+            );
+        }
+        Flag::Trap => {
+            let corners = vec![point(0.0, -5.0), point(5.4, 4.4), point(-5.4, 4.4)];
+            painter.add(Shape::closed_line(corners, line));
+            painter.line_segment([point(0.0, -1.6), point(0.0, 1.2)], line);
+            painter.circle_filled(point(0.0, 2.9), 0.8, color);
         }
     }
 }

@@ -62,6 +62,37 @@ pub(crate) const LEAVE_FIRST: &str = "Leave the race first (Esc)";
 pub(crate) const NOTHING_TO_TAKE_BACK: &str = "You have decided nothing yet";
 pub(crate) const NO_RACE: &str = "There is no race yet";
 pub(crate) const NO_ROLL: &str = "No roll is asked for";
+pub(crate) const NOTHING_TO_CHOOSE: &str = "There is nothing to choose now";
+pub(crate) const HINTS: &str = "Hints";
+pub(crate) const STARTING: &str = "The planners look at the circuit…";
+pub(crate) const NO_PLANNER: &str =
+    "The planners cannot make anything of this circuit: take other drivers.";
+pub(crate) const HINT_WORKING: &str = "Hint: working…";
+pub(crate) const NO_HINT: &str = "No hint: planners have no view of this.";
+/// What stands on the board where a hint leads.
+pub(crate) const HINT_HERE: &str = "hint";
+
+/// What a planner would do.
+pub(crate) fn hinted(way: &Way, turns: f64) -> String {
+    match way.gear {
+        Some(gear) => {
+            let gear = ordinal(gear.number().into());
+            format!("Hint: {gear} gear, about {turns:.1} turns to go.")
+        }
+        None => format!("Hint: {}; then about {turns:.1} turns to go.", way.text),
+    }
+}
+
+/// The hint on the board: the price of the space to go to.
+pub(crate) fn hinted_price(way: &Way) -> String {
+    format!("{HINT_HERE}: {}", price_short(way))
+}
+
+/// The hint on the board: a gear at the car.
+pub(crate) fn hinted_gear(gear: u8) -> String {
+    format!("{HINT_HERE}: {} gear", ordinal(gear.into()))
+}
+
 pub(crate) const NOT_DRIVING: &str = "Begin to drive first";
 pub(crate) const ERRORS: &str = "Mend the errors of the circuit first: see Problems";
 pub(crate) const HINT_SETUP: &str = "Choose rules and cars, then start the race";
@@ -101,7 +132,11 @@ pub(crate) fn option(option: RaceOption) -> &'static str {
 pub(crate) fn seat(seat: Seat) -> (&'static str, &'static str) {
     match seat {
         Seat::Person => ("You", "You drive this car"),
-        Seat::Careful => ("Careful", "The computer drives it, as well as it can"),
+        Seat::Planner => (
+            "Planner",
+            "The computer drives it, and works out what every choice leads to",
+        ),
+        Seat::Careful => ("Careful", "The computer drives it, by rules of thumb"),
         Seat::Random => ("Random", "The computer drives it, anyhow"),
     }
 }

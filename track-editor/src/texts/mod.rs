@@ -2,6 +2,7 @@
 //! language by changing nothing else. What commands are called stands in their table,
 //! [`crate::command`].
 
+pub(crate) mod analysis;
 pub(crate) mod arrange;
 pub(crate) mod commands;
 pub(crate) mod desk;

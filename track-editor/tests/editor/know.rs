@@ -178,7 +178,7 @@ fn does(editor: &mut Editor, desk: &FakeDesk, deed: Deed) {
         }
         Deed::Undo => editor.undo(),
         Deed::Redo => editor.redo(),
-        // Files are another matter.
+        // Files are another matter, and so are races.
         Deed::Command(number) => match Command::ALL[number] {
             Command::New
             | Command::Open
@@ -188,6 +188,7 @@ fn does(editor: &mut Editor, desk: &FakeDesk, deed: Deed) {
             | Command::Print
             | Command::CopyPicture
             | Command::Drive
+            | Command::RunRaces
             | Command::Quit => {}
             command => command.run(editor),
         },

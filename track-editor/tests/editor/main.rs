@@ -4,6 +4,7 @@
     reason = "places that edits set are the very same, digit for digit"
 )]
 
+mod analysis;
 mod arrange;
 mod carry;
 mod common;

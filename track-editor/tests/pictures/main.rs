@@ -7,6 +7,7 @@
 //! text is cut, and the book has each picture in its size. Whether it shows the editor of today is
 //! not compared, since any change to the editor would have to bring a dozen pictures with it.
 
+mod analysis;
 #[path = "../editor/common.rs"]
 #[allow(dead_code, reason = "shared with the other tests, which use all of it")]
 mod common;

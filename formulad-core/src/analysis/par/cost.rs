@@ -61,19 +61,34 @@ impl Par {
         wear: impl Into<Wear>,
     ) -> Result<Vec<CornerCost>, StartError> {
         let wear = wear.into();
+        let corners = self.track.corners().iter();
+        corners
+            .map(|corner| self.corner_cost(corner.id, start, wear))
+            .collect()
+    }
+
+    /// What one corner costs a car from a start with so many wear points: one of
+    /// [`Par::corner_costs`]. A circuit without a corner of this id is as it is without it: nothing.
+    ///
+    /// # Errors
+    ///
+    /// [`StartError`] when no car starts so.
+    pub fn corner_cost(
+        &self,
+        corner: CornerId,
+        start: Start,
+        wear: impl Into<Wear>,
+    ) -> Result<CornerCost, StartError> {
+        let wear = wear.into();
         let whole = self.turns(start, wear)?;
-        let without = |corner| {
+        let without = || {
             let mut plan = self.track.plan().clone();
             plan.corners.retain(|other| other.id != corner);
             let track = Track::new(plan).ok()?;
             let par = Self::solve(&track, &self.rules, &self.terms).ok()?;
             par.turns(start, wear).ok()
         };
-        let corners = self.track.corners().iter();
-        let costs = corners.map(|corner| CornerCost {
-            corner: corner.id,
-            turns: without(corner.id).map(|turns| whole - turns),
-        });
-        Ok(costs.collect())
+        let turns = without().map(|turns| whole - turns);
+        Ok(CornerCost { corner, turns })
     }
 }

@@ -19,7 +19,7 @@ impl View<'_> {
         about: About,
         options: &[Answer],
         moves: &mut MoveList,
-    ) -> Option<usize> {
+    ) -> Option<(usize, f64)> {
         match about {
             About::Extra => {
                 let turns = options.iter().map(|option| match option {

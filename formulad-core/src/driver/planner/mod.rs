@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::Track;
 use crate::analysis::par::Terms;
 use crate::moves::MoveList;
-use crate::race::{Choice, Race};
+use crate::race::{Choice, Pending, Race};
 use crate::rules::Ruleset;
 
 use super::{CarefulDriver, Driver};
@@ -119,6 +119,18 @@ pub struct PlannerDriver {
     look: Look,
 }
 
+/// What a [`PlannerDriver`] would choose.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Advice {
+    /// The option, counted from 0.
+    pub option: usize,
+    /// The turns still expected with it to the end of the race: of a gear, with the turn that is driven
+    /// in it; of anything else, besides the turn under way. Being out counts as the values of the
+    /// planner do. Exact for a car alone by rules that [`Par`](crate::analysis::par::Par) solves, else
+    /// an estimate.
+    pub turns: f64,
+}
+
 impl PlannerDriver {
     /// A driver of full strength.
     #[must_use]
@@ -138,8 +150,37 @@ impl PlannerDriver {
         self
     }
 
-    /// What the driver plans to choose, if it has a view of it.
-    fn plan(&mut self, race: &Race, choice: &Choice<'_>) -> Option<usize> {
+    /// What the driver would choose where a race waits for a choice, and what is to be expected then;
+    /// none where no choice is asked for, and where the driver has no view of it.
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    ///
+    /// use formulad_core::TrackBuilder;
+    /// use formulad_core::dice::Gear;
+    /// use formulad_core::driver::{Planner, PlannerDriver};
+    /// use formulad_core::race::{CarPosition, Entrant, Race};
+    /// use formulad_core::rules::Ruleset;
+    ///
+    /// let track = TrackBuilder::<1>::new("Ring").straight(20).corner(1, [6]).straight(9).build()?;
+    /// let rules = Ruleset::basic(1);
+    /// let car = CarPosition::new(track.straights()[0].spaces[0], Gear::FOURTH);
+    /// let race = Race::from_position(&track, &rules, vec![Entrant::new("Ada", 1)], &[car])?;
+    /// let mut driver = PlannerDriver::new(Arc::new(Planner::new(&track, &rules)));
+    /// let advice = driver.advise(&race).ok_or("no view of it")?;
+    /// assert!(advice.turns >= 1.0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn advise(&mut self, race: &Race) -> Option<Advice> {
+        let Pending::Choice(choice) = race.pending() else {
+            return None;
+        };
+        let (option, turns) = self.plan(race, &choice)?;
+        Some(Advice { option, turns })
+    }
+
+    /// What the driver plans to choose, if it has a view of it, with the turns expected then.
+    fn plan(&mut self, race: &Race, choice: &Choice<'_>) -> Option<(usize, f64)> {
         let values = self.planner.values_for(race)?;
         let view = View::new(values, race, choice.car(), self.strength)?;
         match choice {
@@ -155,6 +196,9 @@ impl PlannerDriver {
 impl Driver for PlannerDriver {
     fn choose(&mut self, race: &Race, choice: &Choice<'_>) -> usize {
         let planned = self.plan(race, choice);
-        planned.unwrap_or_else(|| self.careful.choose(race, choice))
+        match planned {
+            Some((option, _)) => option,
+            None => self.careful.choose(race, choice),
+        }
     }
 }

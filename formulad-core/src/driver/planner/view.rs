@@ -68,9 +68,9 @@ impl<'a> View<'a> {
         })
     }
 
-    /// The option with the fewest turns, the first of equals; none if all of them are as bad as
-    /// being out.
-    pub(super) fn best(&self, turns: impl Iterator<Item = f64>) -> Option<usize> {
+    /// The option with the fewest turns, the first of equals, and those turns; none if all of them
+    /// are as bad as being out.
+    pub(super) fn best(&self, turns: impl Iterator<Item = f64>) -> Option<(usize, f64)> {
         let mut best: Option<(usize, f64)> = None;
         for (option, turns) in turns.enumerate() {
             let turns = turns + self.strength.error(self.race, self.id, option);
@@ -78,12 +78,16 @@ impl<'a> View<'a> {
                 best = Some((option, turns));
             }
         }
-        best.map(|(option, _)| option)
+        best
     }
 
     /// The best gear: the values say what each is worth to a car alone, and those that might be the
     /// best are looked through.
-    pub(super) fn best_gear(&self, options: &[GearOption], look: &mut Look) -> Option<usize> {
+    pub(super) fn best_gear(
+        &self,
+        options: &[GearOption],
+        look: &mut Look,
+    ) -> Option<(usize, f64)> {
         let alone = |option: &GearOption| {
             let standing = Standing {
                 spot: self.spot,
@@ -120,7 +124,7 @@ impl<'a> View<'a> {
                 best = Some((at, turns));
             }
         }
-        best.map(|(at, _)| at)
+        best
     }
 
     /// Whether a roll of so many spaces may lead to what the values do not know of.
@@ -142,7 +146,7 @@ impl<'a> View<'a> {
     }
 
     /// The best of the moves that a race offers.
-    pub(super) fn best_move(&self, options: &MoveList) -> Option<usize> {
+    pub(super) fn best_move(&self, options: &MoveList) -> Option<(usize, f64)> {
         let standing = Standing {
             spot: self.spot,
             gear: Some(self.car.gear?),
@@ -150,7 +154,7 @@ impl<'a> View<'a> {
             harm: self.harm,
         };
         let roll = self.race.spaces_to_move();
-        Some(self.best_of(options, standing, roll)?.0)
+        self.best_of(options, standing, roll)
     }
 
     /// The best of these moves, with the turns still expected; none if all of them are as bad as being

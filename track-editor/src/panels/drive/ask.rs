@@ -48,11 +48,13 @@ pub(super) fn show(ui: &mut Ui, drive: &mut Drive, most: f32) {
         }
     });
     let Some(question) = question else { return };
+    hint(ui, drive, question);
     let mut looked_at = None;
+    let hinted = drive.hint().flatten().map(|hint| hint.way);
     let done = match question.what {
         What::Roll(request) => roll(ui, request),
         What::Time => time(ui),
-        What::Gear => gears(ui, question, drive.focus(), &mut looked_at),
+        What::Gear => gears(ui, question, (drive.focus(), hinted), &mut looked_at),
         What::Move | What::Decision(_) => {
             list(ui, question, drive.focus(), most - 36.0, &mut looked_at)
         }
@@ -67,6 +69,24 @@ pub(super) fn show(ui: &mut Ui, drive: &mut Drive, most: f32) {
         Some(Done::Timed(seconds)) => drive.give_time(seconds),
         None => false,
     };
+}
+
+/// What a planner would do, if that is to be seen.
+fn hint(ui: &mut Ui, drive: &Drive, question: &Question) {
+    if !drive.wants_hint() {
+        return;
+    }
+    let way = |at: usize| question.ways.get(at);
+    let text = match drive.hint() {
+        None => texts::HINT_WORKING.to_owned(),
+        Some(None) => texts::NO_HINT.to_owned(),
+        Some(Some(hint)) => match way(hint.way) {
+            Some(way) => texts::hinted(way, hint.turns),
+            None => return,
+        },
+    };
+    let text = RichText::new(text).color(Palette::of(ui.ctx()).accent);
+    ui.add(egui::Label::new(text).wrap());
 }
 
 fn roll(ui: &mut Ui, request: RollRequest) -> Option<Done> {
@@ -108,10 +128,11 @@ fn time(ui: &mut Ui) -> Option<Done> {
 fn gears(
     ui: &mut Ui,
     question: &Question,
-    focus: Option<usize>,
+    (focus, hinted): (Option<usize>, Option<usize>),
     looked_at: &mut Option<usize>,
 ) -> Option<Done> {
     let mut done = None;
+    let accent = Palette::of(ui.ctx()).accent;
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
         for gear in Gear::all() {
@@ -129,6 +150,11 @@ fn gears(
                 button = button.stroke(stroke);
             }
             let response = ui.add_enabled(way.is_some(), button);
+            if at.is_some() && at == hinted {
+                let below = response.rect.center_bottom() + vec2(0.0, 4.0);
+                let mark = egui::Rect::from_center_size(below, vec2(26.0, 3.0));
+                ui.painter().rect_filled(mark, 1.5, accent);
+            }
             let name = texts::gear_name(gear.number());
             response.widget_info(|| WidgetInfo::labeled(Role::Button, way.is_some(), &name));
             let Some((at, way)) = at.zip(way) else {

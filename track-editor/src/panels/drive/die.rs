@@ -6,7 +6,7 @@ use formulad_core::dice::{Die, Roll};
 use crate::texts::drive as texts;
 
 /// The colour of a die, and of the numbers on it.
-pub(super) fn colors(die: Die) -> (Color32, Color32) {
+pub(in crate::panels) fn colors(die: Die) -> (Color32, Color32) {
     let dark = Color32::from_rgb(24, 24, 28);
     match die {
         Die::Black => (Color32::from_rgb(34, 34, 38), Color32::WHITE),

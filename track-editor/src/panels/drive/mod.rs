@@ -2,7 +2,7 @@
 
 mod ask;
 mod cars;
-mod die;
+pub(super) mod die;
 mod keys;
 mod log;
 mod race;

@@ -4,7 +4,7 @@ use egui::{ComboBox, RichText, Role, Ui, WidgetInfo};
 
 use super::{ask, cars, log};
 use crate::command::Command;
-use crate::drive::Speed;
+use crate::drive::{Habits, Speed};
 use crate::editor::Editor;
 use crate::panels::{button, explain};
 use crate::texts::drive as texts;
@@ -42,30 +42,44 @@ fn head(ui: &mut Ui, editor: &mut Editor) {
     });
     ui.horizontal_wrapped(|ui| {
         button(ui, editor, Command::TakeBack);
+        button(ui, editor, Command::Hint);
         button(ui, editor, Command::NewRace);
         button(ui, editor, Command::SaveRace);
     });
-    let Some(drive) = editor.driving_mut() else {
-        return;
-    };
     ui.horizontal(|ui| {
-        ui.label(RichText::new(texts::SPEED).weak());
-        let speed = &mut drive.habits.speed;
-        let combo = ComboBox::from_id_salt("speed")
-            .width(84.0)
-            .selected_text(texts::speed(*speed))
-            .show_ui(ui, |ui| {
-                for other in Speed::ALL {
-                    ui.selectable_value(speed, other, texts::speed(other));
-                }
-            });
-        combo
-            .response
-            .widget_info(|| WidgetInfo::labeled(Role::ComboBox, true, texts::SPEED));
-        let follow = &mut drive.habits.follow;
-        ui.checkbox(follow, texts::FOLLOW)
-            .on_hover_text(texts::FOLLOW_TIP);
+        if let Some(drive) = editor.driving_mut() {
+            seen(ui, &mut drive.habits);
+        }
+        hints(ui, editor);
     });
+}
+
+/// How the race is seen.
+fn seen(ui: &mut Ui, habits: &mut Habits) {
+    ui.label(RichText::new(texts::SPEED).weak());
+    let speed = &mut habits.speed;
+    let combo = ComboBox::from_id_salt("speed")
+        .width(84.0)
+        .selected_text(texts::speed(*speed))
+        .show_ui(ui, |ui| {
+            for other in Speed::ALL {
+                ui.selectable_value(speed, other, texts::speed(other));
+            }
+        });
+    combo
+        .response
+        .widget_info(|| WidgetInfo::labeled(Role::ComboBox, true, texts::SPEED));
+    ui.checkbox(&mut habits.follow, texts::FOLLOW)
+        .on_hover_text(texts::FOLLOW_TIP);
+}
+
+/// Whether every choice comes with a hint.
+fn hints(ui: &mut Ui, editor: &mut Editor) {
+    let mut on = Command::ToggleHints.is_on(editor);
+    let response = ui.checkbox(&mut on, texts::HINTS);
+    if explain(response, editor, Command::ToggleHints).clicked() {
+        Command::ToggleHints.run(editor);
+    }
 }
 
 /// The way back to drawing, at the right of a heading.

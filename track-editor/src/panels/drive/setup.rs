@@ -152,15 +152,16 @@ fn cars(ui: &mut Ui, drive: &mut Drive) {
         let Some(entrant) = entrants.get(at) else {
             continue;
         };
-        ui.horizontal(|ui| {
-            ui.spacing_mut().item_spacing.x = 4.0;
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing.x = 2.0;
+            ui.spacing_mut().button_padding.x = 6.0;
             badge(ui, at);
             match entrant.pilot {
                 Some(pilot) => other = self::pilot(ui, at, pilot).map(|to| (at, to)).or(other),
                 None => {
                     let label = Label::new(&entrant.name).truncate().selectable(false);
-                    ui.allocate_ui(vec2(72.0, 22.0), |ui| {
-                        ui.set_min_width(72.0);
+                    ui.allocate_ui(vec2(58.0, 22.0), |ui| {
+                        ui.set_min_width(58.0);
                         ui.add(label);
                     });
                 }
@@ -233,12 +234,17 @@ fn start(ui: &mut Ui, drive: &mut Drive) {
     let objection = drive.habits.setup.objection(drive.track());
     let text = RichText::new(texts::START).color(palette.on_accent);
     let button = Button::new(text).fill(palette.accent);
-    let ready = objection.is_none();
+    let ready = objection.is_none() && !drive.is_starting();
     let response = ui.add_enabled_ui(ready, |ui| ui.add_sized([150.0, 32.0], button));
     let response = response.inner;
     if response.on_hover_text(texts::START_TIP).clicked() {
         // There was no objection.
-        let _ = drive.start();
+        let _ = drive.begin();
+    }
+    if drive.is_starting() {
+        ui.label(RichText::new(texts::STARTING).weak());
+    } else if drive.is_lost() && drive.habits.setup.has_planner() {
+        ui.label(RichText::new(texts::NO_PLANNER).color(palette.warning));
     }
     if let Some(objection) = objection {
         ui.label(RichText::new(objection).color(palette.warning));

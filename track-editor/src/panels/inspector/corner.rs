@@ -8,7 +8,9 @@ use super::super::{button, fields};
 use crate::command::Command;
 use crate::document::Edit;
 use crate::editor::Editor;
+use crate::texts::analysis;
 use crate::texts::inspector as texts;
+use crate::theme::Palette;
 
 /// Shows it.
 pub(super) fn show(ui: &mut Ui, editor: &mut Editor, id: CornerId) {
@@ -34,6 +36,7 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor, id: CornerId) {
     } else {
         ui.label(RichText::new(texts::spaces(corner.spaces.len())).weak());
     }
+    difficulty(ui, editor, id);
     ui.add_space(4.0);
     ui.push_id(("corner", id), |ui| {
         fields::text(ui, editor, texts::CORNER_NAME, &corner.name, |name| {
@@ -53,4 +56,21 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor, id: CornerId) {
         button(ui, editor, Command::SelectCorner);
         button(ui, editor, Command::DeleteCorner);
     });
+}
+
+/// What it asks of the driver, as far as that has been worked out.
+fn difficulty(ui: &mut Ui, editor: &Editor, id: CornerId) {
+    let Some(found) = editor.analysis.fresh(&editor.work) else {
+        return;
+    };
+    let mut corners = found.forecast.corners.iter();
+    if let Some(corner) = corners.find(|corner| corner.corner == id) {
+        let cost = found.cost(id).and_then(|cost| cost.turns);
+        ui.label(RichText::new(analysis::corner(corner, cost)).weak());
+    }
+    let palette = Palette::of(ui.ctx());
+    for flag in found.flags(id) {
+        let color = palette.flag(flag);
+        ui.label(RichText::new(analysis::flag_tip(flag)).color(color));
+    }
 }

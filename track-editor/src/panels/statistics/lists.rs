@@ -1,9 +1,6 @@
 //! The corners and straights of the circuit; a click selects one.
 
-use egui::{
-    Align2, Color32, Rect, Response, RichText, Role, Sense, Stroke, TextStyle, Ui, WidgetInfo,
-};
-use egui::{pos2, vec2};
+use egui::{Align2, Rect, Response, RichText, Stroke, TextStyle, Ui, pos2};
 use formulad_core::CornerId;
 use formulad_tracks::figures::usual;
 use formulad_tracks::figures::{CornerFigures, Figures, StraightFigures};
@@ -11,6 +8,7 @@ use formulad_tracks::figures::{CornerFigures, Figures, StraightFigures};
 use super::{range, title};
 use crate::document::Selection;
 use crate::editor::Editor;
+use crate::panels::table;
 use crate::texts::statistics as texts;
 use crate::theme::Palette;
 
@@ -29,7 +27,7 @@ pub(super) fn corners(ui: &mut Ui, editor: &mut Editor, figures: &Figures) {
     let mut chosen = None;
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
-        heads(ui);
+        table::heads(ui, &texts::CORNER_COLUMNS, &COLUMNS);
         for corner in &figures.corners {
             let is_selected = selected == Some(corner.id);
             if corner_row(ui, corner, is_selected, figures.is_measured()).clicked() {
@@ -44,34 +42,6 @@ pub(super) fn corners(ui: &mut Ui, editor: &mut Editor, figures: &Figures) {
     }
 }
 
-fn heads(ui: &mut Ui) {
-    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 18.0), Sense::hover());
-    let font = TextStyle::Small.resolve(ui.style());
-    let color = ui.visuals().weak_text_color();
-    for ((head, tip), place) in texts::CORNER_COLUMNS.iter().zip(places(rect)) {
-        ui.painter().text(
-            place.right_center(),
-            Align2::RIGHT_CENTER,
-            head,
-            font.clone(),
-            color,
-        );
-        let response = ui.interact(place, ui.scope_id().with(head), Sense::hover());
-        response.on_hover_text(*tip);
-    }
-}
-
-/// Where the columns of figures are in a row, from left to right.
-fn places(row: Rect) -> impl Iterator<Item = Rect> {
-    let all: f32 = COLUMNS.iter().sum();
-    let mut left = row.right() - all - 4.0;
-    COLUMNS.into_iter().map(move |width| {
-        let place = Rect::from_min_size(pos2(left, row.top()), vec2(width, row.height()));
-        left += width;
-        place
-    })
-}
-
 fn corner_row(ui: &mut Ui, corner: &CornerFigures, selected: bool, measured: bool) -> Response {
     let figures = [
         corner.stops.to_string(),
@@ -82,13 +52,17 @@ fn corner_row(ui: &mut Ui, corner: &CornerFigures, selected: bool, measured: boo
     ];
     let name = texts::corner(corner.id, &corner.name);
     let read = texts::read_corner(&name, figures.each_ref().map(String::as_str));
-    let (rect, response) = row(ui, selected, &read);
+    let (rect, response) = table::row(ui, ROW, selected, &read);
     let odd = if measured { odd(corner) } else { Vec::new() };
     let room = ui.available_width() - COLUMNS.iter().sum::<f32>() - 16.0;
-    write_name(ui, rect, &name, room);
+    table::write_name(ui, rect, &name, room);
     let palette = Palette::of(ui.ctx());
     let font = TextStyle::Body.resolve(ui.style());
-    for (column, (figure, place)) in figures.iter().zip(places(rect)).enumerate() {
+    for (column, (figure, place)) in figures
+        .iter()
+        .zip(table::places(rect, &COLUMNS))
+        .enumerate()
+    {
         let is_odd = odd.iter().any(|(at, ..)| *at == column);
         let color = if is_odd {
             palette.warning
@@ -137,39 +111,6 @@ fn odd(corner: &CornerFigures) -> Vec<(usize, f64, f64)> {
     odd.collect()
 }
 
-/// A row that can be clicked.
-fn row(ui: &mut Ui, selected: bool, read: &str) -> (Rect, Response) {
-    let size = vec2(ui.available_width(), ROW);
-    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
-    response.widget_info(|| WidgetInfo::selected(Role::Button, true, selected, read));
-    let palette = Palette::of(ui.ctx());
-    let fill = match (selected, response.hovered()) {
-        (true, _) => palette.accent.gamma_multiply(0.22),
-        (false, true) => ui.visuals().faint_bg_color,
-        (false, false) => Color32::TRANSPARENT,
-    };
-    ui.painter().rect_filled(rect, 5.0, fill);
-    if response.has_focus() {
-        let line = Stroke::new(1.5, palette.accent);
-        ui.painter()
-            .rect_stroke(rect, 5.0, line, egui::StrokeKind::Inside);
-    }
-    if response.gained_focus() {
-        response.scroll_to_me(None);
-    }
-    (rect, response)
-}
-
-fn write_name(ui: &Ui, rect: Rect, name: &str, room: f32) {
-    let font = TextStyle::Body.resolve(ui.style());
-    let color = ui.visuals().text_color();
-    let mut job = egui::text::LayoutJob::simple_singleline(name.to_owned(), font, color);
-    job.wrap = egui::text::TextWrapping::truncate_at_width(room.max(24.0));
-    let galley = ui.painter().layout_job(job);
-    let place = rect.left_center() + vec2(8.0, -galley.size().y * 0.5);
-    ui.painter().galley(place, galley, color);
-}
-
 /// Shows the straights.
 pub(super) fn straights(ui: &mut Ui, editor: &mut Editor, figures: &Figures) {
     if figures.straights.is_empty() {
@@ -211,9 +152,9 @@ fn straight_row(ui: &mut Ui, figures: &Figures, straight: &StraightFigures) -> R
         _ => texts::ALL_ROUND.to_owned(),
     };
     let read = texts::read_straight(&name, straight.length);
-    let (rect, response) = row(ui, false, &read);
+    let (rect, response) = table::row(ui, ROW, false, &read);
     let bar = 96.0_f32.min(rect.width() * 0.35);
-    write_name(ui, rect, &name, rect.width() - bar - 52.0);
+    table::write_name(ui, rect, &name, rect.width() - bar - 52.0);
     let font = TextStyle::Body.resolve(ui.style());
     let color = ui.visuals().text_color();
     let end = pos2(rect.right() - bar - 8.0, rect.center().y);

@@ -1,0 +1,75 @@
+//! What is wanted to know of a circuit.
+
+use formulad_core::analysis::par::Start;
+use formulad_core::dice::Gear;
+use formulad_core::rules::{Preset, Ruleset, Wear};
+
+/// By which rules, over how many laps, from where, and with how many points a car is to be driven.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Asked {
+    /// The rules.
+    pub preset: Preset,
+    laps: u8,
+    /// How the car begins.
+    pub start: Start,
+    /// Its wear points; none: as many as the rules give.
+    pub wear: Option<u8>,
+}
+
+impl Default for Asked {
+    /// A flying lap by the beginner's rules, with all points.
+    fn default() -> Self {
+        Self {
+            preset: Preset::Basic,
+            laps: 1,
+            start: Start::flying(Gear::FOURTH),
+            wear: None,
+        }
+    }
+}
+
+impl Asked {
+    /// The most laps that can be asked for.
+    pub const MOST_LAPS: u8 = 3;
+
+    /// How many laps.
+    #[must_use]
+    pub fn laps(&self) -> u8 {
+        self.laps
+    }
+
+    /// Asks for so many laps, as far as that can be asked for.
+    pub fn set_laps(&mut self, laps: u8) {
+        self.laps = laps.clamp(1, Self::MOST_LAPS);
+    }
+
+    /// Asks for these rules, and all of the points that they give.
+    pub fn set_preset(&mut self, preset: Preset) {
+        self.preset = preset;
+        self.wear = None;
+    }
+
+    /// The gear that the car comes over the line in; none if it begins on the grid.
+    #[must_use]
+    pub fn gear(&self) -> Option<Gear> {
+        match self.start {
+            Start::Flying { gear, .. } => Some(gear),
+            Start::Grid { .. } => None,
+        }
+    }
+
+    /// The rules.
+    #[must_use]
+    pub fn rules(&self) -> Ruleset {
+        self.preset.rules(self.laps)
+    }
+
+    /// The points that the rules give, where it is one number.
+    #[must_use]
+    pub fn full_wear(&self) -> Option<u8> {
+        match self.rules().wear {
+            Wear::Pool(points) => Some(points),
+            Wear::Zones(_) => None,
+        }
+    }
+}

@@ -1,0 +1,160 @@
+//! What was found of a circuit.
+
+use std::sync::Arc;
+
+use formulad_core::analysis::par::{CornerCost, Forecast, Par, Terms};
+use formulad_core::rules::{Wear, Zone};
+use formulad_core::{CornerId, SpaceId, Track};
+
+use super::Asked;
+use crate::texts::analysis as texts;
+
+/// All that is known of a circuit as it was asked about: the figures of [`Par`], of which those that
+/// take longest, what each corner costs, come one by one.
+#[derive(Debug, Clone)]
+pub struct Findings {
+    par: Arc<Par>,
+    asked: Asked,
+    /// The wear points that the car has.
+    pub wear: Wear,
+    /// Par: the turns that it expects to need.
+    pub turns: f64,
+    /// The turns of the best race possible; none if no car gets to the end.
+    pub fewest: Option<u16>,
+    /// Par with fewer points: see [`Par::turns_by_wear`].
+    pub by_wear: Vec<(Wear, f64)>,
+    /// What to expect on the way.
+    pub forecast: Forecast,
+    costs: Vec<CornerCost>,
+    /// How many corners have been looked at for what they cost.
+    looked_at: usize,
+}
+
+/// What is remarkable of a corner.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Flag {
+    /// Nobody needs to slow down for it.
+    Idle,
+    /// Even the best driver does not always survive it.
+    Trap,
+}
+
+/// Works out what a corner costs; none if that cannot be told.
+pub(super) type Cost = Box<dyn FnOnce() -> Option<CornerCost> + Send>;
+
+impl Findings {
+    /// What is to be found of a track.
+    pub(super) fn of(track: &Track, asked: &Asked) -> Result<Self, String> {
+        let par = Par::solve(track, &asked.rules(), &Terms::default());
+        let par = par.map_err(|error| texts::no_par(&error))?;
+        let say = |error| texts::no_start(&error);
+        let wear = match (par.full_wear(), asked.wear) {
+            (Wear::Pool(full), Some(points)) => Wear::Pool(points.clamp(1, full)),
+            (full, _) => full,
+        };
+        let start = asked.start;
+        Ok(Self {
+            wear,
+            turns: par.turns(start, wear).map_err(say)?,
+            fewest: par.fewest_turns(start, wear).map_err(say)?,
+            by_wear: par.turns_by_wear(start).map_err(say)?,
+            forecast: par.forecast(start, wear).map_err(say)?,
+            costs: Vec::new(),
+            looked_at: 0,
+            asked: *asked,
+            par: Arc::new(par),
+        })
+    }
+
+    /// Par itself, with the values of all states.
+    #[must_use]
+    pub fn par(&self) -> &Arc<Par> {
+        &self.par
+    }
+
+    /// What was asked.
+    #[must_use]
+    pub fn asked(&self) -> &Asked {
+        &self.asked
+    }
+
+    /// The track that it was found of.
+    #[must_use]
+    pub fn track(&self) -> &Track {
+        self.par.track()
+    }
+
+    /// Par by the points of the pool, or by those of each zone that driving can cost, the others full.
+    #[must_use]
+    pub fn lines(&self) -> Vec<(Option<Zone>, Vec<(u8, f64)>)> {
+        let full = self.par.full_wear();
+        let line = |zone: Option<Zone>| {
+            let is_on_it = |wear: &Wear| match (wear, full) {
+                (Wear::Zones(wear), Wear::Zones(full)) => {
+                    let mut others = Zone::ALL.into_iter().filter(|other| Some(*other) != zone);
+                    others.all(|other| wear.get(other) == full.get(other))
+                }
+                _ => zone.is_none(),
+            };
+            let on_it = self.by_wear.iter().filter(|(wear, _)| is_on_it(wear));
+            let mut line: Vec<(u8, f64)> =
+                on_it.map(|(wear, par)| (wear.get(zone), *par)).collect();
+            line.sort_by_key(|(points, _)| *points);
+            line.dedup_by_key(|(points, _)| *points);
+            (zone, line)
+        };
+        let all = [None].into_iter().chain(Zone::ALL.into_iter().map(Some));
+        all.map(line).filter(|(_, line)| line.len() > 1).collect()
+    }
+
+    /// What the next corner costs, to be worked out; none if all are known. Cars with zones take too
+    /// long to solve once more for every corner.
+    pub(super) fn next_cost(&self) -> Option<Cost> {
+        if matches!(self.wear, Wear::Zones(_)) {
+            return None;
+        }
+        let corner = self.track().corners().get(self.looked_at)?.id;
+        let (par, start, wear) = (Arc::clone(&self.par), self.asked.start, self.wear);
+        Some(Box::new(move || par.corner_cost(corner, start, wear).ok()))
+    }
+
+    pub(super) fn add_cost(&mut self, cost: Option<CornerCost>) {
+        self.looked_at += 1;
+        self.costs.extend(cost);
+    }
+
+    /// What a corner costs; none while it is not known.
+    #[must_use]
+    pub fn cost(&self, corner: CornerId) -> Option<&CornerCost> {
+        self.costs.iter().find(|cost| cost.corner == corner)
+    }
+
+    /// Whether it is known what every corner costs.
+    #[must_use]
+    pub fn is_complete(&self) -> bool {
+        matches!(self.wear, Wear::Zones(_)) || self.looked_at == self.track().corners().len()
+    }
+
+    /// At how many corners has been looked for what they cost, and how many there are.
+    #[must_use]
+    pub fn progress(&self) -> [usize; 2] {
+        [self.looked_at, self.track().corners().len()]
+    }
+
+    /// What is remarkable of a corner, as far as it is known.
+    #[must_use]
+    pub fn flags(&self, corner: CornerId) -> Vec<Flag> {
+        let is_idle = self.cost(corner).is_some_and(CornerCost::is_idle);
+        let is_trap = self.forecast.traps().any(|trap| trap == corner);
+        let idle = is_idle.then_some(Flag::Idle);
+        idle.into_iter()
+            .chain(is_trap.then_some(Flag::Trap))
+            .collect()
+    }
+
+    /// The spaces that the best driver has no use for.
+    #[must_use]
+    pub fn dead_spaces(&self) -> Vec<SpaceId> {
+        self.forecast.dead_spaces().collect()
+    }
+}

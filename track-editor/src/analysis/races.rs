@@ -1,0 +1,274 @@
+//! Many races on the circuit, driven by the computer in the quick and counted.
+
+use std::fmt;
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use formulad_core::Track;
+use formulad_core::analysis::simulate::{Drive, Seat, Study, Totals};
+use formulad_core::driver::{CarefulDriver, Driver, Planner, PlannerDriver};
+use formulad_core::rules::Preset;
+use formulad_tracks::entry;
+
+use crate::desk::Helper;
+use crate::errand::{Errand, Outcome};
+use crate::texts::analysis as texts;
+use crate::work::Work;
+
+/// Who drives.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Drivers {
+    /// Drivers who work out what every choice leads to.
+    #[default]
+    Planners,
+    /// Drivers who go by rules of thumb.
+    Careful,
+}
+
+/// Which races are driven.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Field {
+    /// How many.
+    pub races: u64,
+    /// Of how many cars.
+    pub cars: usize,
+    /// Who drives them.
+    pub drivers: Drivers,
+}
+
+impl Default for Field {
+    fn default() -> Self {
+        Self {
+            races: 300,
+            cars: 6,
+            drivers: Drivers::default(),
+        }
+    }
+}
+
+impl Field {
+    /// The most races that can be asked for.
+    pub const MOST_RACES: u64 = 100_000;
+    /// The most cars.
+    pub const MOST_CARS: usize = 10;
+}
+
+/// What races are about.
+#[derive(Debug, Clone, Copy, PartialEq)]
+struct Key {
+    fingerprint: u64,
+    preset: Preset,
+    laps: u8,
+    field: Field,
+}
+
+/// Races as they were driven last, and those under way.
+#[derive(Debug, Default)]
+pub struct Races {
+    /// Which races are wanted.
+    pub field: Field,
+    run: Option<Run>,
+    raced: Option<Raced>,
+}
+
+/// What came of races.
+#[derive(Debug)]
+pub struct Raced {
+    key: Key,
+    /// The track that they were driven on.
+    pub track: Track,
+    /// What was counted, or why nothing was.
+    pub totals: Result<Totals, String>,
+    /// How many races were wanted.
+    pub wanted: u64,
+}
+
+/// Races under way.
+struct Run {
+    key: Key,
+    study: Arc<Study>,
+    /// What planners go by, as soon as it has been worked out.
+    planner: Option<Arc<Planner>>,
+    preparing: Option<Errand<Planner>>,
+    /// The race that no chunk has yet, counted from 0.
+    next: u64,
+    chunks: Vec<Errand<Result<Totals, String>>>,
+    totals: Totals,
+}
+
+impl fmt::Debug for Run {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct(std::any::type_name::<Self>())
+            .field("key", &self.key)
+            .field("next", &self.next)
+            .finish_non_exhaustive()
+    }
+}
+
+/// How many races a job drives: few enough that what was cancelled ends at once.
+const CHUNK: u64 = 20;
+/// How many jobs are under way at once.
+const JOBS: usize = 4;
+/// The races of everybody are the same.
+const SEED: u64 = 1;
+
+impl Races {
+    /// Begins to race on a track, in place of races under way.
+    pub(super) fn start(&mut self, track: &Track, (preset, laps): (Preset, u8), helper: &Helper) {
+        let field = self.field;
+        let key = Key {
+            fingerprint: track.fingerprint(),
+            preset,
+            laps,
+            field,
+        };
+        let rules = preset.rules(laps);
+        let seat = |at| Seat::new(entry::usual(track, &rules, at), kind(field.drivers));
+        let seats = (0..field.cars).map(seat).collect();
+        let study = match Study::new(track, &rules, seats, field.races, SEED) {
+            Ok(study) => study,
+            Err(error) => {
+                self.run = None;
+                self.raced = Some(Raced {
+                    key,
+                    track: track.clone(),
+                    totals: Err(texts::no_races(&error)),
+                    wanted: field.races,
+                });
+                return;
+            }
+        };
+        let preparing = (field.drivers == Drivers::Planners).then(|| {
+            let track = track.clone();
+            Errand::begin(helper, move || Planner::new(&track, &rules))
+        });
+        self.run = Some(Run {
+            key,
+            totals: study.nothing(),
+            study: Arc::new(study),
+            planner: None,
+            preparing,
+            next: 0,
+            chunks: Vec::new(),
+        });
+    }
+
+    /// Breaks off, and keeps what has been counted.
+    pub(crate) fn stop(&mut self) {
+        if let Some(run) = self.run.take()
+            && run.totals.races > 0
+        {
+            self.raced = Some(run.ended(None));
+        }
+    }
+
+    /// Takes what has been driven, and has the rest driven. To be called once a frame.
+    pub(crate) fn update(&mut self, helper: &Helper) {
+        let Some(run) = &mut self.run else {
+            return;
+        };
+        if let ControlFlow::Break(failed) = run.advance(helper) {
+            let run = self.run.take();
+            self.raced = run.map(|run| run.ended(failed));
+        }
+    }
+
+    /// How many races have been driven, and of how many; none when there are none under way.
+    #[must_use]
+    pub fn progress(&self) -> Option<[u64; 2]> {
+        let run = self.run.as_ref()?;
+        Some([run.totals.races, run.key.field.races])
+    }
+
+    /// What came of the races that were driven last.
+    #[must_use]
+    pub fn raced(&self) -> Option<&Raced> {
+        self.raced.as_ref()
+    }
+
+    /// Whether those were the races that are wanted now, on the circuit as it is.
+    #[must_use]
+    pub(super) fn is_fresh(&self, work: &Work, (preset, laps): (Preset, u8)) -> bool {
+        let track = work.derived().track.as_ref();
+        let wanted = track.map(|track| Key {
+            fingerprint: track.fingerprint(),
+            preset,
+            laps,
+            field: self.field,
+        });
+        let raced = self.raced.as_ref().map(|raced| raced.key);
+        work.is_up_to_date() && raced.is_some() && raced == wanted
+    }
+
+    pub(super) fn forget(&mut self) {
+        self.run = None;
+        self.raced = None;
+    }
+}
+
+impl Run {
+    /// Goes on as far as there is nothing to wait for. Breaks when all is done, or with what failed.
+    fn advance(&mut self, helper: &Helper) -> ControlFlow<Option<String>> {
+        if let Some(preparing) = &self.preparing {
+            match preparing.outcome() {
+                Outcome::Pending => return ControlFlow::Continue(()),
+                Outcome::Done(planner) => self.planner = Some(Arc::new(planner)),
+                Outcome::Lost => return ControlFlow::Break(Some(texts::LOST.to_owned())),
+            }
+            self.preparing = None;
+        }
+        loop {
+            let mut left = Vec::new();
+            for chunk in self.chunks.drain(..) {
+                match chunk.outcome() {
+                    Outcome::Pending => left.push(chunk),
+                    Outcome::Done(Ok(totals)) => self.totals.merge(&totals),
+                    Outcome::Done(Err(error)) => return ControlFlow::Break(Some(error)),
+                    Outcome::Lost => return ControlFlow::Break(Some(texts::LOST.to_owned())),
+                }
+            }
+            self.chunks = left;
+            let races = self.key.field.races;
+            if self.chunks.is_empty() && self.next >= races {
+                return ControlFlow::Break(None);
+            }
+            if self.chunks.len() >= JOBS || self.next >= races {
+                return ControlFlow::Continue(());
+            }
+            let chunk = self.next..(self.next + CHUNK).min(races);
+            self.next = chunk.end;
+            let (study, planner) = (Arc::clone(&self.study), self.planner.clone());
+            self.chunks.push(Errand::begin(helper, move || {
+                let drivers = |_: Drive<'_>| driver(planner.as_ref());
+                let counted = study.run_part(chunk, drivers, |_| ControlFlow::Continue(()));
+                counted.map_err(|error| texts::no_races(&error))
+            }));
+        }
+    }
+
+    fn ended(self, failed: Option<String>) -> Raced {
+        Raced {
+            key: self.key,
+            track: self.study.track().clone(),
+            wanted: self.key.field.races,
+            totals: match failed {
+                Some(failed) => Err(failed),
+                None => Ok(self.totals),
+            },
+        }
+    }
+}
+
+const fn kind(drivers: Drivers) -> &'static str {
+    match drivers {
+        Drivers::Planners => "planner",
+        Drivers::Careful => "careful",
+    }
+}
+
+fn driver(planner: Option<&Arc<Planner>>) -> Box<dyn Driver> {
+    match planner {
+        Some(planner) => Box::new(PlannerDriver::new(Arc::clone(planner))),
+        None => Box::new(CarefulDriver::new()),
+    }
+}

@@ -1,0 +1,77 @@
+//! The legend of a heat map, over the board.
+
+use egui::{Align2, Color32, FontId, Mesh, Painter, Rect, Stroke, StrokeKind, Vec2, pos2, vec2};
+use formulad_tracks::draw::{self, HeatScale};
+
+use crate::editor::Editor;
+use crate::texts::analysis as texts;
+use crate::theme::Palette;
+
+const WIDTH: f32 = 236.0;
+const MARGIN: f32 = 12.0;
+const BAR: f32 = 12.0;
+/// In how many steps the colours are shown.
+const STEPS: u16 = 32;
+
+/// Paints it into the lower left corner.
+pub(super) fn legend(painter: &Painter, editor: &Editor, palette: &Palette, ink: Color32) {
+    let Some(shown) = editor.view.heat else {
+        return;
+    };
+    let legend = editor.analysis.heat_map().legend();
+    let legend = legend.filter(|(painted, _)| *painted == shown);
+    let title = texts::legend(shown);
+    let note = match (editor.heat_state(), legend) {
+        (None, Some(_)) => None,
+        (None, None) => Some(texts::WORKING),
+        (Some(why), _) => Some(why),
+    };
+    let size = FontId::proportional(12.5);
+    let small = FontId::proportional(11.0);
+    let height = match (legend.is_some(), note.is_some()) {
+        (true, true) => 76.0,
+        (true, false) => 60.0,
+        (false, _) => 46.0,
+    };
+    let view = painter.clip_rect();
+    let low = pos2(view.left() + MARGIN, view.bottom() - MARGIN - height);
+    let rect = Rect::from_min_size(low, vec2(WIDTH.min(view.width() - 2.0 * MARGIN), height));
+    let edge = Stroke::new(1.0, palette.quiet.gamma_multiply(0.6));
+    painter.rect(rect, 6.0, palette.paper, edge, StrokeKind::Outside);
+    let at = rect.min + vec2(10.0, 7.0);
+    painter.text(at, Align2::LEFT_TOP, title, size, ink);
+    let mut below = at.y + 19.0;
+    if let Some((_, scale)) = legend {
+        let dim = if note.is_some() { 0.5 } else { 1.0 };
+        let bar = Rect::from_min_size(pos2(at.x, below), Vec2::new(rect.width() - 20.0, BAR));
+        colors(painter, bar, scale, dim);
+        let y = bar.bottom() + 2.0;
+        let places = [
+            (bar.left(), Align2::LEFT_TOP),
+            (bar.center().x, Align2::CENTER_TOP),
+            (bar.right(), Align2::RIGHT_TOP),
+        ];
+        for ((x, align), label) in places.into_iter().zip(scale.labels()) {
+            let color = palette.quiet_text.gamma_multiply(dim);
+            painter.text(pos2(x, y), align, label, small.clone(), color);
+        }
+        below = y + 16.0;
+    }
+    if let Some(note) = note {
+        let at = pos2(at.x, below);
+        painter.text(at, Align2::LEFT_TOP, note, small, palette.quiet_text);
+    }
+}
+
+fn colors(painter: &Painter, bar: Rect, scale: &HeatScale, dim: f32) {
+    let mut mesh = Mesh::default();
+    let step = bar.width() / f32::from(STEPS);
+    for at in 0..STEPS {
+        let part = f64::from(at) / f64::from(STEPS - 1);
+        let draw::Color { r, g, b, .. } = scale.color_at(part);
+        let low = pos2(bar.left() + step * f32::from(at), bar.top());
+        let field = Rect::from_min_size(low, vec2(step, bar.height()));
+        mesh.add_colored_rect(field, Color32::from_rgb(r, g, b).gamma_multiply(dim));
+    }
+    painter.add(mesh);
+}

@@ -1,0 +1,85 @@
+//! What the circuit asks of its drivers, kept up with it while somebody looks.
+
+use std::sync::Arc;
+
+use formulad_core::{CornerId, SpaceId};
+use formulad_tracks::draw::{Scene, Tone};
+
+use super::Editor;
+use crate::document::Selection;
+use crate::texts::analysis as texts;
+
+impl Editor {
+    /// Takes what has been worked out of the circuit, and has the rest worked out. To be called
+    /// once a frame by whoever shows it.
+    pub fn analyse(&mut self) {
+        let helper = self.desk.helper();
+        self.analysis.update(&self.work, &helper);
+    }
+
+    /// The same with the heat map of the board, in colours for light or dark ground.
+    pub(crate) fn analyse_for_board(&mut self, tone: Tone) {
+        if let Some(shown) = self.view.heat {
+            self.analyse();
+            let helper = self.desk.helper();
+            self.analysis
+                .update_heat(&self.work, (shown, tone), &helper);
+        }
+    }
+
+    /// What is to be said of the heat map; nothing if it is that of the circuit as it is.
+    pub(crate) fn heat_state(&self) -> Option<&'static str> {
+        let (work, analysis) = (&self.work, &self.analysis);
+        if work.derived().track.is_none() {
+            return Some(texts::HEAT_WITH_ERRORS);
+        }
+        match analysis.found() {
+            _ if analysis.is_lost(work) => Some(texts::LOST),
+            Some(Err(_)) => Some(texts::HEAT_WITHOUT_PAR),
+            _ if analysis.is_fresh(work) => None,
+            _ => Some(texts::WORKING),
+        }
+    }
+
+    /// The picture of the board as a heat map, if it is to be one and there is one.
+    pub(crate) fn heat_scene(&self) -> Option<&Arc<Scene>> {
+        let is_told = self.work.derived().track.is_some();
+        let found = self.analysis.found().is_some_and(|found| found.is_ok());
+        let wanted = self.view.heat.is_some() && is_told && found;
+        self.analysis.heat_map().scene().filter(|_| wanted)
+    }
+
+    /// Races on the circuit in the quick.
+    pub(crate) fn run_races(&mut self) {
+        self.work.commit();
+        self.work.catch_up();
+        let helper = self.desk.helper();
+        self.analysis.start_races(&self.work, &helper);
+        self.update_races();
+    }
+
+    /// Takes the races that have been driven. To be called once a frame, whoever looks: they were
+    /// asked for.
+    pub(super) fn update_races(&mut self) {
+        let helper = self.desk.helper();
+        self.analysis.races.update(&helper);
+    }
+
+    /// Goes to a corner.
+    pub(crate) fn show_corner(&mut self, corner: CornerId) {
+        let mut corners = self.work.plan().corners.iter();
+        let spaces = corners.find(|other| other.id == corner);
+        let spaces = spaces.map(|corner| corner.spaces.clone());
+        self.look_at(spaces.unwrap_or_default());
+    }
+
+    /// Selects spaces and brings them into view; in a race, which selects nothing, it marks them.
+    pub(crate) fn look_at(&mut self, spaces: Vec<SpaceId>) {
+        if self.driving().is_some() {
+            return self.show_on_board(spaces);
+        }
+        self.work.commit();
+        self.work.select(Selection::of(spaces));
+        self.show_selection();
+    }
+}

@@ -1,0 +1,200 @@
+//! Small charts.
+
+use egui::{
+    Align2, FontId, Painter, Pos2, Rect, Response, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2,
+};
+use formulad_core::dice::{Die, Gear};
+
+use crate::panels::drive::die;
+use crate::texts::analysis as texts;
+use crate::theme::Palette;
+
+const BARS: f32 = 46.0;
+const LINES: f32 = 108.0;
+/// Room for the numbers beside and below a chart.
+const MARGIN: [f32; 2] = [30.0, 18.0];
+const SMALL: FontId = FontId::proportional(11.0);
+
+/// A bar for each gear, as high as there are turns in it.
+pub(super) fn gears(ui: &mut Ui, gears: &[(Gear, f64)]) -> Response {
+    let width = ui.available_width().clamp(60.0, 200.0);
+    let (rect, response) = ui.allocate_exact_size(vec2(width, BARS), Sense::hover());
+    let read = texts::read_gears(gears);
+    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &read));
+    let most = gears.iter().map(|(_, turns)| *turns).fold(0.0, f64::max);
+    let step = width / gears.len().max(1) as f32;
+    let painter = ui.painter();
+    let text = ui.visuals().text_color();
+    let bottom = rect.bottom() - 13.0;
+    for (at, (gear, turns)) in gears.iter().enumerate() {
+        let part = if most > 0.0 { turns / most } else { 0.0 } as f32;
+        let middle = rect.left() + step * (at as f32 + 0.5);
+        let top = bottom - (BARS - 27.0) * part;
+        let half = (step * 0.36).min(14.0);
+        let bar = Rect::from_x_y_ranges(middle - half..=middle + half, top..=bottom);
+        let (fill, _) = die::colors(Die::Gear(*gear));
+        painter.rect_filled(bar.expand2(vec2(0.0, 0.5)), 1.5, fill);
+        let number = texts::short(*turns);
+        painter.text(
+            pos2(middle, top - 1.0),
+            Align2::CENTER_BOTTOM,
+            number,
+            SMALL,
+            text,
+        );
+        let number = gear.number().to_string();
+        let color = ui.visuals().weak_text_color();
+        painter.text(
+            pos2(middle, rect.bottom()),
+            Align2::CENTER_BOTTOM,
+            number,
+            SMALL,
+            color,
+        );
+    }
+    response.on_hover_text(read)
+}
+
+/// Par by wear points as a line, on which those that the car has are marked. Returns how many were
+/// clicked on, where they can be chosen.
+pub(super) fn by_wear(
+    ui: &mut Ui,
+    name: &str,
+    line: &[(u8, f64)],
+    (here, is_choice): (u8, bool),
+) -> Option<u8> {
+    let size = vec2(ui.available_width(), LINES);
+    let sense = if is_choice {
+        Sense::click()
+    } else {
+        Sense::hover()
+    };
+    let (rect, response) = ui.allocate_exact_size(size, sense);
+    let read = texts::read_by_wear(name, line);
+    response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &read));
+    let (_, least) = *line.last()?;
+    let chart = Chart::new(rect, line, least);
+    chart.paint(ui, here);
+    let over = response.hover_pos()?;
+    let (wear, turns) = chart.nearest(over)?;
+    let palette = Palette::of(ui.ctx());
+    let at = chart.place(wear, turns);
+    let painter = ui.painter();
+    painter.vline(at.x, chart.plot.y_range(), Stroke::new(1.0, palette.quiet));
+    painter.circle_filled(at, 3.5, palette.accent);
+    let clicked = response.clicked();
+    response.on_hover_ui_at_pointer(|ui| {
+        ui.label(texts::at_wear(wear, turns));
+        if is_choice {
+            ui.label(egui::RichText::new(texts::BY_WEAR_TIP).weak());
+        }
+    });
+    clicked.then_some(wear)
+}
+
+/// A line over numbers of points.
+struct Chart<'a> {
+    plot: Rect,
+    line: &'a [(u8, f64)],
+    low: f64,
+    high: f64,
+}
+
+impl<'a> Chart<'a> {
+    /// Turns that retiring is counted as would leave no room for the rest of the line: where it
+    /// rises to those, it leaves the chart.
+    fn new(rect: Rect, line: &'a [(u8, f64)], least: f64) -> Self {
+        let most = line.iter().map(|(_, turns)| *turns).fold(least, f64::max);
+        let plot = Rect::from_min_max(
+            rect.min + vec2(MARGIN[0], 6.0),
+            rect.max - vec2(8.0, MARGIN[1]),
+        );
+        let low = least.floor();
+        Self {
+            plot,
+            line,
+            low,
+            high: most.min(least * 1.5 + 2.0).max(low + 1.0),
+        }
+    }
+
+    fn place(&self, wear: u8, turns: f64) -> Pos2 {
+        let last = self.line.last().map_or(1, |(wear, _)| *wear);
+        let along = f32::from(wear.saturating_sub(1)) / f32::from(last.saturating_sub(1).max(1));
+        let up = ((turns - self.low) / (self.high - self.low)) as f32;
+        pos2(
+            self.plot.left() + self.plot.width() * along,
+            self.plot.bottom() - self.plot.height() * up,
+        )
+    }
+
+    /// What of the line is nearest to a place of the screen, from left to right.
+    fn nearest(&self, at: Pos2) -> Option<(u8, f64)> {
+        let away = |(wear, turns): &(u8, f64)| (self.place(*wear, *turns).x - at.x).abs();
+        let mut line = self.line.iter().copied();
+        let first = line.next()?;
+        Some(line.fold(first, |best, next| {
+            if away(&next) < away(&best) {
+                next
+            } else {
+                best
+            }
+        }))
+    }
+
+    fn paint(&self, ui: &Ui, here: u8) {
+        let palette = Palette::of(ui.ctx());
+        let weak = ui.visuals().weak_text_color();
+        let faint = ui.visuals().widgets.noninteractive.bg_stroke;
+        let painter = ui.painter();
+        for turns in ticks(self.low, self.high) {
+            let y = self.place(1, turns).y;
+            painter.hline(self.plot.x_range(), y, faint);
+            let at = pos2(self.plot.left() - 6.0, y);
+            painter.text(at, Align2::RIGHT_CENTER, format!("{turns}"), SMALL, weak);
+        }
+        let last = self.line.last().map_or(1, |(wear, _)| *wear);
+        let step = (last / 6).max(1);
+        for wear in (1..=last).filter(|wear| (last - wear) % step == 0) {
+            let at = pos2(self.place(wear, self.low).x, self.plot.bottom() + 3.0);
+            painter.text(at, Align2::CENTER_TOP, wear.to_string(), SMALL, weak);
+        }
+        let points = self.line.iter();
+        let points: Vec<Pos2> = points
+            .map(|(wear, turns)| self.place(*wear, *turns))
+            .collect();
+        let inside: &Painter = &painter.with_clip_rect(
+            self.plot
+                .expand2(vec2(6.0, 4.0))
+                .intersect(painter.clip_rect()),
+        );
+        inside.line(points, Stroke::new(2.0, palette.accent));
+        for (wear, turns) in self.line {
+            let at = self.place(*wear, *turns);
+            if *wear == here {
+                inside.circle(
+                    at,
+                    4.5,
+                    palette.accent,
+                    Stroke::new(1.5, ui.visuals().panel_fill),
+                );
+            } else {
+                inside.circle_filled(at, 2.0, palette.accent);
+            }
+        }
+    }
+}
+
+/// Round numbers between two, not many.
+fn ticks(low: f64, high: f64) -> impl Iterator<Item = f64> {
+    let steps = [1.0, 2.0, 5.0, 10.0, 20.0, 50.0];
+    let wide = (high - low) / 4.0;
+    let step = steps
+        .into_iter()
+        .find(|step| *step >= wide)
+        .unwrap_or(100.0);
+    let first = (low / step).ceil();
+    (0..6)
+        .map(move |at| (first + f64::from(at)) * step)
+        .take_while(move |tick| *tick <= high)
+}

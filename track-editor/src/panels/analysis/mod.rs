@@ -1,0 +1,112 @@
+//! What the circuit asks of its drivers: par, what it comes to corner by corner, heat maps.
+
+mod chart;
+mod corners;
+mod figures;
+mod heat;
+mod races;
+mod terms;
+
+use egui::{RichText, ScrollArea, Ui};
+
+use super::signs;
+use crate::analysis::Findings;
+use crate::editor::Editor;
+use crate::texts::analysis as texts;
+use crate::theme::Palette;
+
+/// How strongly figures are painted that are not those of the circuit as it is.
+const DIMMED: f32 = 0.45;
+
+/// Shows it.
+pub fn show(ui: &mut Ui, editor: &mut Editor) {
+    editor.analyse();
+    ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+        terms::show(ui, &mut editor.analysis.asked);
+        ui.separator();
+        state(ui, editor);
+        let fresh = editor.analysis.is_fresh(&editor.work);
+        let found = editor.analysis.found();
+        let found = found.map(|found| found.cloned().map_err(str::to_owned));
+        ui.scope(|ui| {
+            if !fresh {
+                ui.multiply_opacity(DIMMED);
+            }
+            match found {
+                Some(Ok(found)) => show_findings(ui, editor, &found),
+                Some(Err(why_not)) => {
+                    ui.label(why_not);
+                }
+                None => {}
+            }
+        });
+        races::show(ui, editor);
+    });
+}
+
+fn show_findings(ui: &mut Ui, editor: &mut Editor, found: &Findings) {
+    figures::show(ui, editor, found);
+    for (zone, line) in found.lines() {
+        title(ui, texts::by_wear(zone));
+        let here = found.wear.get(zone);
+        let chosen = chart::by_wear(ui, texts::by_wear(zone), &line, (here, zone.is_none()));
+        if chosen.is_some() {
+            editor.analysis.asked.wear = chosen;
+        }
+    }
+    heat::show(ui, editor);
+    title(ui, texts::CORNERS);
+    corners::show(ui, editor, found);
+}
+
+/// The title of a part.
+fn title(ui: &mut Ui, text: &str) {
+    ui.add_space(6.0);
+    ui.label(RichText::new(text).strong());
+}
+
+/// Of what circuit the figures are, and what keeps them from being those of this one.
+fn state(ui: &mut Ui, editor: &mut Editor) {
+    let palette = Palette::of(ui.ctx());
+    let (work, analysis) = (&editor.work, &editor.analysis);
+    if work.derived().track.is_none() && work.is_up_to_date() {
+        return errors(ui, editor);
+    }
+    if analysis.is_lost(work) {
+        ui.label(RichText::new(texts::LOST).color(palette.error));
+        return;
+    }
+    let to_do = match analysis.found().filter(|_| analysis.is_fresh(work)) {
+        None => Some(texts::WORKING.to_owned()),
+        Some(Ok(found)) if !found.is_complete() => {
+            let [done, of] = found.progress();
+            Some(texts::working_on_corners(done, of))
+        }
+        Some(_) => None,
+    };
+    ui.horizontal(|ui| {
+        ui.set_min_height(20.0);
+        match to_do {
+            Some(to_do) => {
+                ui.label(RichText::new(to_do).weak());
+            }
+            None => {
+                signs::show(ui, None, palette.good);
+                ui.label(RichText::new(texts::UP_TO_DATE).weak());
+            }
+        }
+    });
+}
+
+fn errors(ui: &mut Ui, editor: &mut Editor) {
+    if editor.work.plan().spaces.is_empty() {
+        ui.label(texts::NO_SPACES);
+        return;
+    }
+    ui.label(texts::ERRORS);
+    let button = ui.button(texts::GO_TO_ERROR);
+    if button.on_hover_text(texts::GO_TO_ERROR_TIP).clicked() {
+        // The worst come first.
+        editor.go_to(0);
+    }
+}

@@ -1,0 +1,393 @@
+//! What the circuit asks of its drivers.
+
+use std::fmt::Display;
+
+use formulad_core::CornerId;
+use formulad_core::analysis::par::{CornerForecast, Forecast, ParError, StartError, WearForecast};
+use formulad_core::analysis::simulate::{ByCause, Mean, Share};
+use formulad_core::dice::Gear;
+use formulad_core::race::Cause;
+use formulad_core::rules::Zone;
+use formulad_tracks::draw::HeatShown;
+
+use super::drive::ordinal;
+use super::problems::sentence;
+use crate::analysis::{Drivers, Flag};
+
+pub(crate) const TITLE: &str = "Analysis";
+
+pub(crate) const RULES: &str = "Rules";
+pub(crate) const LAPS: &str = "Laps";
+pub(crate) const LAPS_TIP: &str = "From two laps on the pit lane is open between them";
+pub(crate) const START: &str = "Start";
+pub(crate) const START_CHOICES: [(bool, &str, &str); 2] = [
+    (
+        true,
+        "Flying",
+        "Flying start: over the line, in the best lane",
+    ),
+    (false, "Standing", "Standing start: from pole position"),
+];
+pub(crate) const GEAR: &str = "In gear";
+pub(crate) const GEAR_TIP: &str = "The gear in which the car comes over the line";
+pub(crate) const WEAR: &str = "Wear points";
+pub(crate) const WEAR_TIP: &str = "The points that the car has to spend";
+
+pub(crate) const NO_SPACES: &str = "Draw a road first: there is nothing to drive on yet.";
+pub(crate) const ERRORS: &str = "This is worked out for circuits that can be raced on.";
+pub(crate) const GO_TO_ERROR: &str = "Go to the first error";
+pub(crate) const GO_TO_ERROR_TIP: &str = "Select what keeps the circuit from being raced on";
+pub(crate) const WORKING: &str = "Working…";
+pub(crate) const UP_TO_DATE: &str = "Of the circuit as it is";
+pub(crate) const LOST: &str = "It broke off, and cannot be worked out for this circuit.";
+
+pub(crate) fn working_on_corners(done: usize, of: usize) -> String {
+    format!("Working: corner {} of {of}…", done + 1)
+}
+
+/// Why there is no par.
+pub(crate) fn no_par(error: &ParError) -> String {
+    said(error)
+}
+
+/// Why nobody starts so.
+pub(crate) fn no_start(error: &StartError) -> String {
+    said(error)
+}
+
+fn said(error: &impl Display) -> String {
+    format!("{}.", sentence(&error.to_string()))
+}
+
+pub(crate) const PAR: &str = "Par";
+pub(crate) const PAR_TIP: &str =
+    "The turns that a car alone can expect to need, driven as well as possible";
+pub(crate) const BEST: &str = "At the best";
+pub(crate) const BEST_TIP: &str = "The fewest turns, with the best dice and the best driving";
+pub(crate) const RETIRES: &str = "Retires";
+pub(crate) const RETIRES_TIP: &str =
+    "How often even the best driver does not finish; each time counts 40 turns";
+pub(crate) const SPENDS: &str = "Spends";
+pub(crate) const GEARS: &str = "Gears";
+pub(crate) const GEARS_TIP: &str = "The turns in each gear";
+pub(crate) const LANES: &str = "Lanes";
+pub(crate) const LANES_TIP: &str = "The turns that begin in each lane, the leftmost first";
+pub(crate) const DEAD: &str = "Dead spaces";
+pub(crate) const DEAD_TIP: &str =
+    "Spaces that the best driver has no use for: nearly no turn begins there";
+pub(crate) const SHOW_DEAD: &str = "Show";
+/// What par is told by: the points of the pool, or those of a zone.
+pub(crate) fn by_wear(zone: Option<Zone>) -> &'static str {
+    match zone {
+        None => "Par by wear points",
+        Some(Zone::Tyres) => "Par by tyres",
+        Some(Zone::Brakes) => "Par by brakes",
+        Some(Zone::Gearbox) => "Par by gearbox",
+        Some(Zone::Body) => "Par by body",
+        Some(Zone::Engine) => "Par by engine",
+        Some(Zone::Handling) => "Par by road handling",
+    }
+}
+
+pub(crate) const BY_WEAR_TIP: &str = "Click to take so many points";
+pub(crate) const CORNERS: &str = "Corners";
+pub(crate) const NO_CORNERS: &str = "None";
+
+pub(crate) const NOT_KNOWN: &str = "Open Analysis and let it work first";
+pub(crate) const NONE_DEAD: &str = "There are no dead spaces";
+
+/// "12.34 turns".
+pub(crate) fn turns(turns: f64) -> String {
+    format!("{turns:.2} turns")
+}
+
+/// "8 turns", or that nobody finishes.
+pub(crate) fn fewest(turns: Option<u16>) -> String {
+    match turns {
+        Some(1) => "1 turn".to_owned(),
+        Some(turns) => format!("{turns} turns"),
+        None => "nobody finishes".to_owned(),
+    }
+}
+
+pub(crate) fn retires(forecast: &Forecast) -> String {
+    format!("in {} of races", percent(forecast.retires))
+}
+
+/// "0.3 %"; what is more than nothing is not called nothing.
+pub(crate) fn percent(part: f64) -> String {
+    let percent = 100.0 * part;
+    if percent >= 9.95 {
+        format!("{percent:.0} %")
+    } else if percent >= 0.05 {
+        format!("{percent:.1} %")
+    } else if percent >= 0.0005 {
+        "under 0.1 %".to_owned()
+    } else {
+        "0 %".to_owned()
+    }
+}
+
+/// The same in a narrow column: "3 %".
+pub(crate) fn percent_short(part: f64) -> String {
+    match 100.0 * part {
+        percent if percent >= 0.5 => format!("{percent:.0} %"),
+        percent if percent >= 0.0005 => "< 1 %".to_owned(),
+        _ => "0 %".to_owned(),
+    }
+}
+
+pub(crate) fn spends(wear: &WearForecast) -> String {
+    points(wear.sum())
+}
+
+/// "3.1 points".
+pub(crate) fn points(points: f64) -> String {
+    format!("{points:.1} points")
+}
+
+/// What the points are spent on.
+pub(crate) fn spent_on(wear: &WearForecast) -> String {
+    format!(
+        "{:.1} overshooting, {:.1} braking, {:.1} skipping gears, {:.1} by the engine",
+        wear.overshooting, wear.braking, wear.gears, wear.engine
+    )
+}
+
+/// What assistive technology reads of the gears.
+pub(crate) fn read_gears(gears: &[(Gear, f64)]) -> String {
+    let each = gears.iter();
+    let each: Vec<String> = each
+        .map(|(gear, turns)| format!("{} {turns:.1}", ordinal(gear.number().into())))
+        .collect();
+    format!("Turns in each gear: {}", each.join(", "))
+}
+
+/// "4.1, 3.0, 1.2".
+pub(crate) fn lanes(forecast: &Forecast) -> String {
+    let lanes = forecast.lanes.iter();
+    let lanes: Vec<String> = lanes.map(|(_, turns)| format!("{turns:.1}")).collect();
+    lanes.join("  ")
+}
+
+/// A number of turns or points in a narrow column.
+pub(crate) fn short(number: f64) -> String {
+    format!("{number:.1}")
+}
+
+/// What assistive technology reads of par by wear.
+pub(crate) fn read_by_wear(name: &str, line: &[(u8, f64)]) -> String {
+    let each = line.iter();
+    let each: Vec<String> = each
+        .map(|(wear, turns)| format!("{wear}: {turns:.1}"))
+        .collect();
+    format!("{name}: {}", each.join(", "))
+}
+
+/// "12 points: 12.34 turns".
+pub(crate) fn at_wear(wear: u8, turns: f64) -> String {
+    match wear {
+        1 => format!("1 point: {}", self::turns(turns)),
+        wear => format!("{wear} points: {}", self::turns(turns)),
+    }
+}
+
+pub(crate) const CORNER_COLUMNS: [(&str, &str); 5] = [
+    (
+        "Turns",
+        "Turns that begin in the corner or on the straight before it",
+    ),
+    ("Stops", "Stops made in it"),
+    ("Over", "How likely it is overshot"),
+    ("Wear", "Wear points that it costs"),
+    (
+        "Costs",
+        "By how many turns par would be less if it were a straight",
+    ),
+];
+
+/// What stands where something is not known yet, or cannot be.
+pub(crate) const UNKNOWN: &str = "…";
+pub(crate) const CANNOT_BE_TOLD: &str = "–";
+
+pub(crate) fn flag(flag: Flag) -> &'static str {
+    match flag {
+        Flag::Idle => "idle",
+        Flag::Trap => "trap",
+    }
+}
+
+pub(crate) fn flag_tip(flag: Flag) -> &'static str {
+    match flag {
+        Flag::Idle => {
+            "Idle: nobody needs to slow down for it. Ask for more stops, or let it be road"
+        }
+        Flag::Trap => {
+            "A trap: even the best driver does not always survive it. Make it longer, ask for fewer \
+             stops, or give it a straight to slow down on"
+        }
+    }
+}
+
+/// What assistive technology reads of a corner.
+pub(crate) fn read_corner(
+    name: &str,
+    [turns, stops, over, wear, costs]: [&str; 5],
+    flags: &[Flag],
+) -> String {
+    let mut text = format!(
+        "Corner {name}: turns {turns}, stops made {stops}, overshot {over}, wear {wear}, costs {costs}"
+    );
+    for flag in flags {
+        text.push_str(", ");
+        text.push_str(self::flag(*flag));
+    }
+    text
+}
+
+/// What the inspector says of a corner.
+pub(crate) fn corner(corner: &CornerForecast, cost: Option<f64>) -> String {
+    let over = percent(corner.overshoot_chance());
+    let wear = points(corner.wear);
+    match cost {
+        Some(cost) => format!("Costs {cost:.2} turns and {wear}; overshot {over} of the times."),
+        None => format!("Costs {wear}; overshot {over} of the times."),
+    }
+}
+
+pub(crate) const HEAT: &str = "Heat map";
+pub(crate) const NO_HEAT: (&str, &str) = ("None", "No heat map");
+
+/// What a heat map is called on its button, and what it shows.
+pub(crate) fn heat(heat: HeatShown) -> (&'static str, &'static str) {
+    match heat {
+        HeatShown::Visits => ("Visits", "Where turns begin"),
+        HeatShown::Overshoots => ("Overshoots", "Where turns begin that overshoot a corner"),
+        HeatShown::Wear => ("Wear", "Where turns begin that cost wear points"),
+    }
+}
+
+/// What the legend is headed: the figures are those of a race on average.
+pub(crate) fn legend(heat: HeatShown) -> &'static str {
+    match heat {
+        HeatShown::Visits => "Turns that begin here",
+        HeatShown::Overshoots => "Overshooting turns from here",
+        HeatShown::Wear => "Points spent in turns from here",
+    }
+}
+
+pub(crate) const HEAT_WITH_ERRORS: &str = "Not with errors in the circuit";
+pub(crate) const HEAT_WITHOUT_PAR: &str = "Not by these rules: see Analysis";
+
+pub(crate) const RACES: &str = "Quick races";
+pub(crate) const HOW_MANY: &str = "Races";
+pub(crate) const CARS: &str = "Cars";
+pub(crate) const DRIVERS: &str = "Drivers";
+pub(crate) const DRIVER_CHOICES: [(Drivers, &str, &str); 2] = [
+    (
+        Drivers::Planners,
+        "Planners",
+        "Planners work out what every choice leads to",
+    ),
+    (
+        Drivers::Careful,
+        "Careful",
+        "Careful drivers go by rules of thumb, and are much quicker done",
+    ),
+];
+pub(crate) const ALREADY: &str = "There are races under way";
+pub(crate) const NONE_UNDER_WAY: &str = "There are no races under way";
+pub(crate) const RACES_STALE: &str = "These were other races, or the circuit has changed since.";
+pub(crate) const DRIVEN: &str = "Driven";
+pub(crate) const DRIVEN_TIP: &str = "The races that were driven, and how many were wanted";
+pub(crate) const WINNER: &str = "Winner";
+pub(crate) const WINNER_TIP: &str = "The turns of the winner, on average; two times in three, many more races would give an average \
+     no further off";
+pub(crate) const MINUTES: &str = "At a table";
+pub(crate) const MINUTES_TIP: &str =
+    "How long people take who know the game: 12 seconds a turn and 6 for each choice";
+pub(crate) const OVERTAKES: &str = "Overtaking";
+pub(crate) const OVERTAKES_TIP: &str = "How often one car passes another";
+pub(crate) const OUT: &str = "Out";
+pub(crate) const OUT_TIP: &str = "The cars that do not finish";
+pub(crate) const WINS: &str = "Won from each place on the grid";
+
+/// Why races cannot be driven.
+pub(crate) fn no_races(error: &impl Display) -> String {
+    said(error)
+}
+
+/// "120 of 300 races".
+pub(crate) fn progress(done: u64, of: u64) -> String {
+    format!("{done} of {of} races")
+}
+
+pub(crate) fn mean_turns(mean: Mean) -> String {
+    format!("{mean:.1} turns")
+}
+
+pub(crate) fn minutes(mean: Mean) -> String {
+    format!("{:.0} minutes", mean.value)
+}
+
+pub(crate) fn a_race(mean: Mean) -> String {
+    format!("{:.1} times a race", mean.value)
+}
+
+/// "2.0 % of cars".
+pub(crate) fn share(share: Share) -> String {
+    format!("{} of cars", percent(share.value()))
+}
+
+/// "1st on the grid: wins 23.1 % of races, 20.0 % to 26.4 %".
+pub(crate) fn win_share(place: usize, share: Share) -> String {
+    let (low, high) = share.interval();
+    format!(
+        "From place {place}: {} of races won; with many more races likely {} to {}",
+        percent(share.value()),
+        percent(low),
+        percent(high)
+    )
+}
+
+/// "12 overshooting, 3 engine".
+pub(crate) fn by_cause(causes: &ByCause) -> String {
+    let mut causes: Vec<(Cause, u64)> = causes.iter().collect();
+    causes.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
+    let each = causes.iter();
+    let each: Vec<String> = each
+        .map(|(cause, count)| format!("{} {count}", self::cause(*cause)))
+        .collect();
+    format!("By cause: {}", each.join(", "))
+}
+
+fn cause(cause: Cause) -> &'static str {
+    match cause {
+        Cause::GearSkipped => "gears skipped",
+        Cause::Overshoot => "overshooting",
+        Cause::StopsMissed => "stops missed",
+        Cause::Braking => "braking",
+        Cause::Blocked => "no room",
+        Cause::Slipstream => "slipstream",
+        Cause::Collision => "collisions",
+        Cause::Engine => "engine",
+        Cause::Crash => "crashes",
+        Cause::Mark => "bad road",
+        Cause::Residents => "residents",
+        Cause::Radio => "radios",
+        Cause::Turbo => "turbo",
+        Cause::Drift => "drifting",
+    }
+}
+
+/// "Chandlery 12".
+pub(crate) fn out_at(corner: CornerId, name: &str, count: u64) -> String {
+    match name {
+        "" => format!("corner {corner} {count}"),
+        name => format!("{name} {count}"),
+    }
+}
+
+pub(crate) fn by_corner(corners: &[String]) -> String {
+    format!("By corner: {}", corners.join(", "))
+}

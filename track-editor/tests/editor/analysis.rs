@@ -1,0 +1,553 @@
+//! What the circuit asks of its drivers: worked out beside the window, shown in a pane and on the
+//! board.
+
+use crate::common::{FakeDesk, assert_same, harbour_on};
+use crate::harness::Window;
+use egui::accesskit::Role;
+use egui::{Key, Modifiers};
+use egui_kittest::kittest::{NodeT, Queryable};
+use formulad_core::analysis::par::{Par, Start, Terms};
+use formulad_core::dice::Gear;
+use formulad_core::rules::{Preset, Ruleset};
+use formulad_core::{CornerId, Track};
+use formulad_tracks::draw::{HeatShown, Layer, Owner};
+use formulad_tracks::{TrackFile, bundled};
+use track_editor::analysis::{Drivers, Findings, Flag};
+use track_editor::command::Command;
+use track_editor::document::{Edit, Selection};
+use track_editor::editor::Editor;
+use track_editor::panels::Pane;
+
+/// A small circuit on a machine that does its jobs when it is told to.
+fn late() -> (Editor, FakeDesk) {
+    let desk = FakeDesk::default();
+    let editor = mini(&desk);
+    desk.will_be_late();
+    (editor, desk)
+}
+
+fn mini(desk: &FakeDesk) -> Editor {
+    let circuit = bundled::find("mini").expect("it is bundled");
+    let file = TrackFile::parse(circuit.text()).expect("bundled circuits can be read");
+    Editor::new(Box::new(desk.clone()), file)
+}
+
+/// Has everything worked out that is asked.
+fn finish(editor: &mut Editor, desk: &FakeDesk) {
+    editor.analyse();
+    while desk.do_jobs() > 0 {
+        editor.poll();
+        editor.analyse();
+    }
+}
+
+fn found(editor: &Editor) -> &Findings {
+    let found = editor.analysis.fresh(&editor.work);
+    found.expect("it is worked out")
+}
+
+fn solve(track: &Track, laps: u8) -> Par {
+    Par::solve(track, &Ruleset::basic(laps), &Terms::default()).expect("it can be solved")
+}
+
+/// The same circuit with another number of stops in its first corner.
+fn other_stops(editor: &Editor) -> Edit {
+    let corner = &editor.work.plan().corners[0];
+    Edit::SetStops(corner.id, if corner.stops == 1 { 2 } else { 1 })
+}
+
+#[test]
+fn what_is_shown_is_par() {
+    let (mut editor, desk) = late();
+    finish(&mut editor, &desk);
+    let track = editor.work.derived().track.clone().expect("a track");
+    let fourth = Start::flying(Gear::FOURTH);
+    let par = solve(&track, 1);
+    let shown = found(&editor);
+    assert_eq!(Ok(shown.turns), par.turns(fourth, 18_u8));
+    assert_eq!(Ok(shown.fewest), par.fewest_turns(fourth, 18_u8));
+    assert_eq!(Ok(shown.by_wear.clone()), par.turns_by_wear(fourth));
+    assert_eq!(Ok(&shown.forecast), par.forecast(fourth, 18_u8).as_ref());
+    for cost in par.corner_costs(fourth, 18_u8).expect("a start") {
+        assert_eq!(shown.cost(cost.corner), Some(&cost));
+    }
+    // Over two laps from the grid with few points.
+    editor.analysis.asked.set_laps(2);
+    editor.analysis.asked.start = Start::POLE;
+    editor.analysis.asked.wear = Some(7);
+    assert!(!editor.analysis.is_fresh(&editor.work));
+    finish(&mut editor, &desk);
+    assert_eq!(
+        Ok(found(&editor).turns),
+        solve(&track, 2).turns(Start::POLE, 7_u8)
+    );
+}
+
+#[test]
+fn what_was_of_another_circuit_is_never_fresh() {
+    let (mut editor, desk) = late();
+    finish(&mut editor, &desk);
+    let before = found(&editor).turns;
+    let edit = other_stops(&editor);
+    editor.work.apply(&edit);
+    let is_fresh = |editor: &Editor| editor.analysis.is_fresh(&editor.work);
+    assert!(!is_fresh(&editor), "the circuit has changed");
+    desk.do_jobs();
+    editor.poll();
+    assert!(editor.work.is_up_to_date() && !is_fresh(&editor));
+    editor.analyse();
+    // It is worked out now; the circuit changes before it is.
+    editor.work.undo();
+    desk.do_jobs();
+    editor.poll();
+    editor.analyse();
+    assert!(
+        !is_fresh(&editor),
+        "it is of the circuit before the last change"
+    );
+    finish(&mut editor, &desk);
+    assert!(is_fresh(&editor));
+    assert_eq!(found(&editor).turns, before);
+}
+
+#[test]
+fn what_an_edit_overtakes_is_let_go() {
+    let (mut editor, desk) = late();
+    editor.analyse();
+    assert_eq!(desk.do_jobs(), 1);
+    editor.analyse();
+    assert!(found(&editor).progress()[0] == 0, "the corners are to come");
+    let edit = other_stops(&editor);
+    editor.work.apply(&edit);
+    // The corner that is looked at, and what follows from the plan.
+    assert_eq!(desk.do_jobs(), 2);
+    editor.poll();
+    editor.analyse();
+    // Not the other corners of a circuit that is gone.
+    assert_eq!(desk.do_jobs(), 1);
+    editor.analyse();
+    let track = editor.work.derived().track.clone().expect("a track");
+    let par = solve(&track, 1).turns(Start::flying(Gear::FOURTH), 18_u8);
+    assert_eq!(Ok(found(&editor).turns), par);
+    finish(&mut editor, &desk);
+    assert!(found(&editor).is_complete());
+}
+
+#[test]
+fn nobody_works_for_what_nobody_looks_at() {
+    let mut window = Window::open();
+    assert!(window.app().editor.analysis.found().is_none());
+    window.press(Modifiers::NONE, Key::F9);
+    assert!(window.app().editor.analysis.found().is_some());
+    window.press(Modifiers::NONE, Key::F9);
+    let before = window
+        .app()
+        .editor
+        .analysis
+        .found()
+        .map(|found| found.expect("par").turns);
+    let edit = other_stops(&window.app().editor);
+    window.app_mut().editor.work.apply(&edit);
+    window.settle();
+    let editor = &window.app().editor;
+    assert!(!editor.analysis.is_fresh(&editor.work));
+    let after = editor
+        .analysis
+        .found()
+        .map(|found| found.expect("par").turns);
+    assert_eq!(after, before);
+}
+
+#[test]
+fn names_and_places_do_not_matter() {
+    let (mut editor, desk) = late();
+    finish(&mut editor, &desk);
+    let corner = editor.work.plan().corners[0].id;
+    editor
+        .work
+        .apply(&Edit::NameCorner(corner, "Somewhere".to_owned()));
+    desk.do_jobs();
+    editor.poll();
+    editor.analyse();
+    assert_eq!(desk.do_jobs(), 0, "nothing has to be worked out");
+    assert!(editor.analysis.is_fresh(&editor.work));
+}
+
+#[test]
+fn a_job_that_breaks_off_is_said_to() {
+    let (mut editor, desk) = late();
+    editor.analyse();
+    desk.drop_jobs();
+    editor.analyse();
+    assert!(editor.analysis.is_lost(&editor.work));
+    assert_eq!(desk.do_jobs(), 0, "the same again would break off again");
+    let edit = other_stops(&editor);
+    editor.work.apply(&edit);
+    finish(&mut editor, &desk);
+    assert!(!editor.analysis.is_lost(&editor.work));
+    assert!(editor.analysis.is_fresh(&editor.work));
+}
+
+#[test]
+fn rules_that_cannot_be_solved_say_so() {
+    let mut window = Window::open();
+    window.press(Modifiers::NONE, Key::F9);
+    window
+        .app_mut()
+        .editor
+        .analysis
+        .asked
+        .set_preset(Preset::StreetAdvanced);
+    window.settle();
+    let editor = &window.app().editor;
+    let found = editor.analysis.found().expect("an answer");
+    let why_not = found.err().expect("no par").to_owned();
+    assert!(why_not.starts_with(char::is_uppercase) && why_not.ends_with('.'));
+    assert!(window.sees(&why_not));
+}
+
+#[test]
+fn the_pane_shows_par_and_each_corner_and_goes_there() {
+    let mut window = Window::open();
+    window.press(Modifiers::NONE, Key::F9);
+    let editor = &window.app().editor;
+    let turns = format!("{:.2} turns", found(editor).turns);
+    let corner = editor.work.plan().corners[1].clone();
+    assert!(window.sees(&turns));
+    assert!(window.sees("Of the circuit as it is"));
+    let row = format!("Corner {}:", corner.name);
+    let mut rows = window.harness.query_all_by_label_contains(&row);
+    rows.next().expect("its row").focus();
+    drop(rows);
+    window.harness.run();
+    window.press(Modifiers::NONE, Key::Enter);
+    let selection = window.app().editor.work.selection();
+    assert_eq!(*selection, Selection::of(corner.spaces.clone()));
+    // While it is late, it says so.
+    window.desk.will_be_late();
+    let edit = other_stops(&window.app().editor);
+    window.app_mut().editor.work.apply(&edit);
+    window.harness.run();
+    assert!(window.sees("Working…"));
+    assert!(!window.sees("Of the circuit as it is"));
+    assert!(window.sees(&turns), "what was known stays in sight");
+    while window.desk.do_jobs() > 0 {
+        window.harness.run();
+    }
+    assert!(window.sees("Of the circuit as it is"));
+    assert!(!window.sees(&turns));
+}
+
+#[test]
+fn an_error_is_gone_to() {
+    let mut window = Window::open();
+    window.press(Modifiers::NONE, Key::F9);
+    let turns = format!("{:.2} turns", found(&window.app().editor).turns);
+    let finish = window.app().editor.work.plan().finish.clone();
+    window
+        .app_mut()
+        .editor
+        .work
+        .apply(&Edit::SetFinish(Vec::new()));
+    window.settle();
+    assert!(window.sees("can be raced on"));
+    window.click("Go to the first error");
+    assert_eq!(window.app().editor.current_problem(), Some(0));
+    window.app_mut().editor.work.apply(&Edit::SetFinish(finish));
+    window.settle();
+    assert!(window.sees(&turns) && window.sees("Of the circuit as it is"));
+}
+
+#[test]
+fn dead_spaces_are_shown() {
+    let mut window = Window::open();
+    assert!(
+        Command::ShowDeadSpaces
+            .unavailable(&window.app().editor)
+            .is_some()
+    );
+    window.press(Modifiers::NONE, Key::F9);
+    let dead = found(&window.app().editor).dead_spaces();
+    assert!(!dead.is_empty(), "no circuit has none");
+    window.click("Show");
+    let editor = &window.app().editor;
+    assert_eq!(*editor.work.selection(), Selection::of(dead));
+    // What is shown of the best driver is where the driver does not go.
+    let spaces = &found(editor).forecast.spaces;
+    let selected = spaces
+        .iter()
+        .filter(|s| editor.work.selection().contains(s.space));
+    assert!(selected.clone().count() > 0);
+    assert!(selected.map(|space| space.turns).sum::<f64>() < 0.1);
+}
+
+/// A corner that everybody drives through in 6th gear is idle; one that is too short for its stops is
+/// a trap.
+#[test]
+fn idle_corners_and_traps_are_flagged() {
+    let (mut editor, desk) = late();
+    finish(&mut editor, &desk);
+    let shown = found(&editor);
+    let mut flagged: Vec<(CornerId, Flag)> = Vec::new();
+    for corner in &shown.forecast.corners {
+        let cost = shown.cost(corner.corner).and_then(|cost| cost.turns);
+        let flags = shown.flags(corner.corner);
+        // One in ten laps; one in a thousand races.
+        assert_eq!(
+            flags.contains(&Flag::Idle),
+            cost.is_some_and(|turns| turns <= 0.1)
+        );
+        assert_eq!(flags.contains(&Flag::Trap), corner.retires >= 0.001);
+        flagged.extend(flags.into_iter().map(|flag| (corner.corner, flag)));
+    }
+    assert!(flagged.iter().all(|(_, flag)| *flag != Flag::Trap));
+    // With few points stops that are missed are the end now and then.
+    let desk = FakeDesk::default();
+    let mut editor = harbour_on(&desk);
+    desk.will_be_late();
+    editor.analysis.asked.wear = Some(3);
+    finish(&mut editor, &desk);
+    let corners = found(&editor).forecast.corners.iter();
+    let traps = corners.filter(|corner| found(&editor).flags(corner.corner).contains(&Flag::Trap));
+    assert!(traps.count() > 0);
+}
+
+#[test]
+fn a_heat_map_colours_the_board_and_nothing_else() {
+    let mut window = Window::open();
+    let plan = window.app().editor.work.plan().clone();
+    let svg = |window: &Window| {
+        let scene = &window.app().editor.work.derived().scene;
+        formulad_tracks::draw::svg(scene)
+    };
+    let exported = svg(&window);
+    let painted = window.paint();
+    Command::HeatVisits.run(&mut window.app_mut().editor);
+    window.settle();
+    assert!(Command::HeatVisits.is_on(&window.app().editor));
+    assert!(!Command::HeatWear.is_on(&window.app().editor));
+    let heated = window.paint();
+    assert!(heated.pixels().iter().ne(painted.pixels()), "it is seen");
+    Command::HeatWear.run(&mut window.app_mut().editor);
+    window.settle();
+    assert!(window.paint().pixels().iter().ne(heated.pixels()));
+    assert_eq!(window.app().editor.view.heat, Some(HeatShown::Wear));
+    assert!(svg(&window) == exported, "pictures are without it");
+    Command::HeatWear.run(&mut window.app_mut().editor);
+    window.settle();
+    assert_eq!(window.app().editor.view.heat, None);
+    assert!(window.paint().pixels().iter().eq(painted.pixels()));
+    assert_same(window.app().editor.work.plan(), &plan);
+}
+
+#[test]
+fn the_heat_map_follows_the_circuit() {
+    let mut window = Window::open();
+    Command::HeatVisits.run(&mut window.app_mut().editor);
+    window.settle();
+    let before = window.paint();
+    let edit = other_stops(&window.app().editor);
+    window.app_mut().editor.work.apply(&edit);
+    window.settle();
+    assert!(
+        window
+            .app()
+            .editor
+            .analysis
+            .is_fresh(&window.app().editor.work)
+    );
+    assert!(window.paint().pixels().iter().ne(before.pixels()));
+    window
+        .app_mut()
+        .editor
+        .work
+        .apply(&Edit::SetFinish(Vec::new()));
+    window.settle();
+    assert!(window.app().editor.analysis.found().is_some());
+    // The board goes on without it.
+    let plain = &window.app().editor.work.derived().scene;
+    let spaces = plain.layer(Layer::Spaces);
+    assert!(
+        spaces
+            .filter(|item| matches!(item.owner, Some(Owner::Space(_))))
+            .count()
+            > 0
+    );
+}
+
+#[test]
+fn the_choice_of_heat_maps_is_in_the_pane() {
+    let mut window = Window::open();
+    window.press(Modifiers::NONE, Key::F9);
+    let choice = |window: &Window, name: &str| {
+        let node = window
+            .harness
+            .get_by_role_and_label(Role::RadioButton, name);
+        node.accesskit_node().toggled()
+    };
+    let on = Some(egui::accesskit::Toggled::True);
+    assert_eq!(choice(&window, "No heat map"), on);
+    window
+        .harness
+        .get_by_role_and_label(
+            Role::RadioButton,
+            "Where turns begin that overshoot a corner",
+        )
+        .click();
+    window.settle();
+    assert_eq!(window.app().editor.view.heat, Some(HeatShown::Overshoots));
+    assert_ne!(choice(&window, "No heat map"), on);
+}
+
+#[test]
+fn another_circuit_begins_with_nothing() {
+    let (mut editor, desk) = late();
+    finish(&mut editor, &desk);
+    Command::New.run(&mut editor);
+    finish(&mut editor, &desk);
+    assert!(editor.analysis.found().is_none());
+}
+
+#[test]
+fn analysis_does_not_change_the_document() {
+    let desk = FakeDesk::default();
+    let mut editor = harbour_on(&desk);
+    let plan = editor.work.plan().clone();
+    editor.view.panes.open(Pane::Analysis);
+    editor.analyse();
+    assert_same(editor.work.plan(), &plan);
+    assert!(editor.work.document().undo_label().is_none());
+    assert!(!editor.work.document().is_modified());
+}
+
+/// A few races of careful drivers, who are quickest done.
+fn few_races(editor: &mut Editor, races: u64) {
+    let field = &mut editor.analysis.races.field;
+    field.races = races;
+    field.cars = 3;
+    field.drivers = Drivers::Careful;
+}
+
+#[test]
+fn quick_races_are_those_of_a_study() {
+    use formulad_core::analysis::simulate::{Seat, Study};
+    use formulad_core::driver::CarefulDriver;
+    use formulad_tracks::entry;
+
+    let (mut editor, desk) = late();
+    few_races(&mut editor, 70);
+    Command::RunRaces.run(&mut editor);
+    assert_eq!(editor.analysis.races.progress(), Some([0, 70]));
+    let mut seen = Vec::new();
+    while desk.do_jobs() > 0 {
+        editor.poll();
+        seen.extend(editor.analysis.races.progress().map(|[done, _]| done));
+    }
+    assert!(seen.windows(2).all(|pair| pair[0] <= pair[1]), "{seen:?}");
+    assert_eq!(editor.analysis.races.progress(), None);
+    assert!(editor.analysis.are_races_fresh(&editor.work));
+    let raced = editor.analysis.races.raced().expect("they were driven");
+    let track = editor.work.derived().track.clone().expect("a track");
+    let rules = Ruleset::basic(1);
+    let seats = (0..3).map(|at| Seat::new(entry::usual(&track, &rules, at), "careful"));
+    let study = Study::new(&track, &rules, seats.collect(), 70, 1).expect("there are places");
+    let totals = study
+        .run(|_| CarefulDriver::new())
+        .expect("they can be driven");
+    assert_eq!(raced.totals.as_ref(), Ok(&totals));
+}
+
+#[test]
+fn races_that_are_stopped_count_as_far_as_they_came() {
+    let (mut editor, desk) = late();
+    few_races(&mut editor, 100_000);
+    assert!(Command::StopRaces.unavailable(&editor).is_some());
+    Command::RunRaces.run(&mut editor);
+    assert!(
+        Command::RunRaces.unavailable(&editor).is_some(),
+        "one after the other"
+    );
+    Command::StopRaces.run(&mut editor);
+    assert!(
+        editor.analysis.races.raced().is_none(),
+        "nothing was driven"
+    );
+    Command::RunRaces.run(&mut editor);
+    desk.do_jobs();
+    editor.poll();
+    let [done, _] = editor.analysis.races.progress().expect("under way");
+    assert!(done > 0);
+    Command::StopRaces.run(&mut editor);
+    let raced = editor.analysis.races.raced().expect("some were driven");
+    assert_eq!(raced.totals.as_ref().map(|totals| totals.races), Ok(done));
+    // What was under way is not heard of again.
+    desk.do_jobs();
+    editor.poll();
+    let raced = editor.analysis.races.raced().expect("the same");
+    assert_eq!(raced.totals.as_ref().map(|totals| totals.races), Ok(done));
+    assert_eq!(desk.do_jobs(), 0);
+}
+
+#[test]
+fn races_on_another_circuit_are_not_fresh() {
+    let desk = FakeDesk::default();
+    let mut editor = mini(&desk);
+    few_races(&mut editor, 3);
+    Command::RunRaces.run(&mut editor);
+    assert!(editor.analysis.are_races_fresh(&editor.work));
+    let edit = other_stops(&editor);
+    editor.work.apply(&edit);
+    assert!(!editor.analysis.are_races_fresh(&editor.work));
+    editor.work.undo();
+    assert!(editor.analysis.are_races_fresh(&editor.work));
+    editor.analysis.asked.set_laps(2);
+    assert!(!editor.analysis.are_races_fresh(&editor.work));
+    editor.analysis.asked.set_laps(1);
+    editor.analysis.races.field.cars = 2;
+    assert!(!editor.analysis.are_races_fresh(&editor.work));
+}
+
+#[test]
+fn planners_race_too_and_a_grid_that_is_too_short_says_so() {
+    let desk = FakeDesk::default();
+    let mut editor = mini(&desk);
+    few_races(&mut editor, 2);
+    editor.analysis.races.field.drivers = Drivers::Planners;
+    Command::RunRaces.run(&mut editor);
+    let totals = |editor: &Editor| {
+        let raced = editor.analysis.races.raced().expect("they were driven");
+        raced.totals.clone()
+    };
+    assert_eq!(totals(&editor).map(|totals| totals.races), Ok(2));
+    let mut grid = editor.work.plan().grid.clone();
+    grid.truncate(2);
+    editor.work.apply(&Edit::SetGrid(grid));
+    if Command::RunRaces.unavailable(&editor).is_none() {
+        Command::RunRaces.run(&mut editor);
+        assert!(totals(&editor).is_err(), "three cars on two places");
+    }
+}
+
+#[test]
+fn the_pane_runs_races_and_tells_of_them() {
+    let mut window = Window::open();
+    window.press(Modifiers::NONE, Key::F9);
+    few_races(&mut window.app_mut().editor, 60);
+    window.desk.will_be_late();
+    Command::RunRaces.run(&mut window.app_mut().editor);
+    window.harness.run();
+    assert!(window.sees("0 of 60 races"));
+    while window.desk.do_jobs() > 0 {
+        window.harness.run();
+    }
+    assert!(window.sees("60 of 60 races"));
+    assert!(window.sees("minutes"));
+    for place in 1..=3 {
+        assert!(window.sees(&format!("From place {place}:")));
+    }
+    assert!(!window.sees("the circuit has changed since"));
+    let edit = other_stops(&window.app().editor);
+    window.app_mut().editor.work.apply(&edit);
+    window.harness.run();
+    assert!(window.sees("the circuit has changed since"));
+}

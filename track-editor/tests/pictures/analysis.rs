@@ -1,0 +1,98 @@
+//! What the circuit asks of its drivers.
+
+use egui::{Key, Modifiers};
+use egui_kittest::kittest::Queryable;
+use track_editor::analysis::Drivers;
+use track_editor::command::Command;
+use track_editor::drive::{Speed, What};
+use track_editor::panels::Pane;
+use track_editor::settings::Theme;
+
+use crate::harness::{LARGE, Window};
+use crate::scene::Scene;
+use crate::{SMALL, run};
+
+/// Par with few points: some corners are traps then.
+fn with_few_points(window: &mut Window) {
+    let editor = &mut window.app_mut().editor;
+    editor.analysis.asked.wear = Some(3);
+    editor.view.panes.close(Pane::Problems);
+    window.press(Modifiers::NONE, Key::F9);
+}
+
+#[test]
+fn analysis() {
+    Scene::new("analysis", LARGE, Theme::Light).play(with_few_points);
+}
+
+#[test]
+fn analysis_small() {
+    Scene::new("analysis-small", SMALL, Theme::Dark).play(with_few_points);
+}
+
+#[test]
+fn heat() {
+    Scene::new("heat", LARGE, Theme::Light).play(|window| {
+        with_few_points(window);
+        run(window, Command::HeatVisits);
+    });
+}
+
+#[test]
+fn heat_dark() {
+    Scene::new("heat-dark", SMALL, Theme::Dark).play(|window| run(window, Command::HeatOvershoots));
+}
+
+/// Races of careful drivers, who are quickest done, and what came of them.
+#[test]
+fn quick_races() {
+    Scene::new("quick-races", LARGE, Theme::Light).play(|window| {
+        let editor = &mut window.app_mut().editor;
+        editor.view.panes.close(Pane::Problems);
+        let field = &mut editor.analysis.races.field;
+        field.races = 200;
+        field.drivers = Drivers::Careful;
+        run(window, Command::RunRaces);
+        scroll_to(window, "From place 6");
+    });
+}
+
+/// Moves a widget of a panel into view.
+fn scroll_to(window: &mut Window, name: &str) {
+    let mut found = window.harness.query_all_by_label_contains(name);
+    found.next().expect("it is there").scroll_to_me();
+    drop(found);
+    window.settle();
+}
+
+fn hint(window: &mut Window, what: What) {
+    window.press(Modifiers::NONE, Key::D);
+    let drive = window.app_mut().editor.driving_mut();
+    drive.expect("it is driven").habits.speed = Speed::Instant;
+    window.click("Start the race");
+    for _ in 0..40 {
+        let drive = window.app().editor.driving().expect("it is driven");
+        let round = drive.session().map_or(0, |session| session.race().round());
+        if round > 2
+            && drive
+                .question()
+                .is_some_and(|question| question.what == what)
+        {
+            break;
+        }
+        window.press(Modifiers::NONE, Key::Enter);
+    }
+    window.press(Modifiers::NONE, Key::H);
+}
+
+/// A hint on where to go.
+#[test]
+fn hint_move() {
+    Scene::new("hint", LARGE, Theme::Light).play(|window| hint(window, What::Move));
+}
+
+/// A hint on the gear.
+#[test]
+fn hint_gear() {
+    Scene::new("hint-gear", SMALL, Theme::Dark).play(|window| hint(window, What::Gear));
+}
