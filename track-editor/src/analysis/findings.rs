@@ -107,12 +107,8 @@ impl Findings {
         all.map(line).filter(|(_, line)| line.len() > 1).collect()
     }
 
-    /// What the next corner costs, to be worked out; none if all are known. Cars with zones take too
-    /// long to solve once more for every corner.
+    /// What the next corner costs, to be worked out; none if all are known.
     pub(super) fn next_cost(&self) -> Option<Cost> {
-        if matches!(self.wear, Wear::Zones(_)) {
-            return None;
-        }
         let corner = self.track().corners().get(self.looked_at)?.id;
         let (par, start, wear) = (Arc::clone(&self.par), self.asked.start, self.wear);
         Some(Box::new(move || par.corner_cost(corner, start, wear).ok()))
@@ -132,7 +128,7 @@ impl Findings {
     /// Whether it is known what every corner costs.
     #[must_use]
     pub fn is_complete(&self) -> bool {
-        matches!(self.wear, Wear::Zones(_)) || self.looked_at == self.track().corners().len()
+        self.looked_at == self.track().corners().len()
     }
 
     /// At how many corners has been looked for what they cost, and how many there are.
