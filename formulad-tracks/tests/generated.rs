@@ -112,7 +112,7 @@ fn usual_figures() {
         } = usual;
         text += &format!("| {name} | {least} | {p10}–{p90} | {most} |\n");
     }
-    compare("../docs/src/first-circuit.md", Some("usual"), &text);
+    compare("../docs/src/editor-problems.md", Some("usual"), &text);
 }
 
 #[test]

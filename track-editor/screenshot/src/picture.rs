@@ -1,5 +1,7 @@
 //! A picture in memory and as a file.
 
+use egui::Rect;
+
 use crate::palette::Palette;
 
 /// A picture: rows of pixels from top to bottom, each red, green, blue, alpha, multiplied by alpha.
@@ -53,6 +55,24 @@ impl Picture {
 
     pub(crate) fn row_mut(&mut self, y: usize) -> &mut [[u8; 4]] {
         &mut self.pixels[y * self.size[0]..][..self.size[0]]
+    }
+
+    /// What lies within this rectangle, in pixels; of what lies outside the picture there is none.
+    #[must_use]
+    pub fn part(&self, within: Rect) -> Self {
+        let range = |from: f32, to: f32, most: usize| {
+            let to = (to.round().max(0.0) as usize).min(most);
+            (from.round().max(0.0) as usize).min(to)..to
+        };
+        let columns = range(within.left(), within.right(), self.size[0]);
+        let rows = range(within.top(), within.bottom(), self.size[1]);
+        Self {
+            size: [columns.len(), rows.len()],
+            pixels: rows
+                .flat_map(|y| &self.row(y)[columns.clone()])
+                .copied()
+                .collect(),
+        }
     }
 
     /// How many colours there are in it.

@@ -9,8 +9,6 @@ pub(crate) const OVER_TURN: &str = "Drag to rotate the selection in steps of 15Â
 pub(crate) const OVER_SCALE: &str = "Drag to scale the selection in steps of 5 %, with Alt freely";
 pub(crate) const MOVING: &str = "Release to put down, Esc to take back; Alt: without snapping";
 pub(crate) const MEASURE: &str = "Drag from one place to another, or click both";
-pub(crate) const MEASURING: &str = "Go on to the other end; Esc to give up";
-pub(crate) const MEASURED: &str = "Drag again to measure elsewhere, Esc to be done";
 
 pub(crate) const TWO_SPACES: &str = "Select two spaces first, the ends of the stretch";
 pub(crate) const TWO_OR_MORE: &str = "Select several spaces first";

@@ -85,12 +85,8 @@ impl Tool for Measure {
     }
 
     fn hint(&self, work: &Work, pointer: Option<Pointer>) -> String {
-        let what = self.ends(work, pointer).map(|ends| told(work, ends).0);
-        match (self, what) {
-            (Self::Measuring(_), Some(what)) => texts::both(&[what, texts::MEASURING.to_owned()]),
-            (Self::Measured(..), Some(what)) => texts::both(&[what, texts::MEASURED.to_owned()]),
-            _ => texts::MEASURE.to_owned(),
-        }
+        let ends = self.ends(work, pointer);
+        ends.map_or_else(|| texts::MEASURE.to_owned(), |ends| told(work, ends).0)
     }
 
     fn ghosts(&self, work: &Work, pointer: Option<Pointer>) -> Vec<Ghost> {

@@ -8,9 +8,10 @@ use track_editor::drive::{Speed, What};
 use track_editor::panels::Pane;
 use track_editor::settings::Theme;
 
+use crate::SMALL;
 use crate::harness::{LARGE, Window};
+use crate::places::run;
 use crate::scene::Scene;
-use crate::{SMALL, run};
 
 /// Par with few points: some corners are traps then.
 fn with_few_points(window: &mut Window) {

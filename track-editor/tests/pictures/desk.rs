@@ -17,6 +17,14 @@ fn palette() {
 }
 
 #[test]
+fn go_to() {
+    Scene::new("go-to", SMALL, Theme::Dark).play(|window| {
+        window.press(Modifiers::COMMAND, Key::G);
+        window.type_text("ch");
+    });
+}
+
+#[test]
 fn shortcuts() {
     Scene::new("shortcuts", SMALL, Theme::Dark).play(|window| {
         window.press(Modifiers::NONE, Key::F1);

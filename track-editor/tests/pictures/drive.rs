@@ -1,0 +1,79 @@
+//! A race on the board.
+
+use egui::{Key, Modifiers, Vec2, vec2};
+use formulad_core::driver::{CarefulDriver, Driver};
+use formulad_core::race::Pending;
+use track_editor::drive::{Speed, What, weight};
+use track_editor::settings::Theme;
+
+use crate::SMALL;
+use crate::harness::{LARGE, Window};
+use crate::scene::{Part, Scene};
+
+#[test]
+fn drive_setup() {
+    let scene = Scene::new("drive-setup", vec2(900.0, 760.0), Theme::Light);
+    scene.of(Part::Panels).play(|window| {
+        window.press(Modifiers::NONE, Key::D);
+    });
+}
+
+#[test]
+fn drive() {
+    choice("drive", LARGE, Theme::Light, 3);
+}
+
+#[test]
+fn drive_dark() {
+    choice("drive-dark", SMALL, Theme::Dark, 5);
+}
+
+/// The move of this number, when it is to be chosen and the pointer is over one that costs little.
+fn choice(name: &'static str, size: Vec2, theme: Theme, number: usize) {
+    Scene::new(name, size, theme).with_pointer().play(|window| {
+        window.press(Modifiers::NONE, Key::D);
+        let drive = window.app_mut().editor.driving_mut();
+        let drive = drive.expect("there are no errors");
+        drive.habits.speed = Speed::Instant;
+        drive.habits.setup.set_cars(6);
+        drive.habits.setup.seed = 7;
+        window.settle();
+        window.click("Start the race");
+        let mut moves = 0;
+        while !(asked(window) == Some(What::Move) && moves + 1 >= number) {
+            moves += usize::from(asked(window) == Some(What::Move));
+            answer(window);
+        }
+        let drive = window.app().editor.driving().expect("it goes on");
+        let question = drive.question().expect("it is asked");
+        let ends = question
+            .ends()
+            .into_iter()
+            .map(|(space, best)| (space, &question.ways[best]));
+        let dear = ends.filter(|(_, way)| !way.out && weight(way.price) > 0);
+        let there = dear.min_by_key(|(_, way)| weight(way.price));
+        let there = window.place(there.expect("some way costs something").0);
+        window.harness.hover_at(there);
+    });
+}
+
+fn asked(window: &Window) -> Option<What> {
+    let drive = window.app().editor.driving()?;
+    drive.question().map(|question| question.what)
+}
+
+/// Answers as a careful driver would.
+fn answer(window: &mut Window) {
+    let drive = window.app_mut().editor.driving_mut();
+    let drive = drive.expect("it goes on");
+    let race = drive.session().expect("it has begun").race();
+    let option = match race.pending() {
+        Pending::Choice(choice) => Some(CarefulDriver::new().choose(race, &choice)),
+        _ => None,
+    };
+    match option {
+        Some(option) => drive.choose(option),
+        None => drive.roll(),
+    };
+    window.settle();
+}

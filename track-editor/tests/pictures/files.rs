@@ -1,0 +1,41 @@
+//! Work that nobody saved, and files that change under the editor.
+
+use formulad_tracks::bundled;
+use track_editor::command::Command;
+use track_editor::desk::Desk;
+use track_editor::document::Edit;
+use track_editor::settings::Theme;
+
+use crate::SMALL;
+use crate::places::run;
+use crate::scene::Scene;
+
+#[test]
+fn recovery() {
+    let scene = Scene::new("recovery", SMALL, Theme::Light);
+    scene.play(|window| {
+        let mut desk = window.desk.clone();
+        let text = "{\"circuit\": \"Green Hill\", \"path\": \"/home/ada/green-hill.track.json\", \
+                    \"was\": null, \"text\": \"\"}";
+        desk.keep("unsaved-7", text).expect("the desk keeps it");
+        desk.keep("unsaved-8", &text.replace("Green Hill", "Quay"))
+            .expect("the desk keeps it");
+        desk.end_all();
+        run(window, Command::Recover);
+    });
+}
+
+#[test]
+fn notice() {
+    Scene::new("notice", SMALL, Theme::Dark).play(|window| {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("green-hill.track.json");
+        let park = bundled::find("park").expect("it is bundled");
+        std::fs::write(&path, park.text()).expect("the folder can be written to");
+        let editor = &mut window.app_mut().editor;
+        editor.open(&path);
+        editor.work.apply(&Edit::Name("Green Hill".to_owned()));
+        std::fs::write(&path, park.text().replace("stops", "stops ")).expect("as before");
+        editor.tick(100.0);
+    });
+}

@@ -1,0 +1,91 @@
+//! The window as a whole, and what the inspector shows.
+
+use egui::{Key, Modifiers, vec2};
+use track_editor::command::Command;
+use track_editor::document::Selection;
+use track_editor::panels::Pane;
+use track_editor::settings::Theme;
+
+use crate::harness::{LARGE, Window, middle};
+use crate::places::{corner, run};
+use crate::scene::{Part, Scene};
+use crate::{SMALL, places};
+
+#[test]
+fn light() {
+    Scene::new("light", LARGE, Theme::Light).play(|_| {});
+}
+
+#[test]
+fn dark() {
+    Scene::new("dark", LARGE, Theme::Dark).play(|window| {
+        let id = middle(window);
+        window.click_at(window.place(id));
+    });
+}
+
+#[test]
+fn small() {
+    Scene::new("small", SMALL, Theme::Light).play(|_| {});
+}
+
+/// The inspector alone, in a window of this height.
+fn inspector(name: &'static str, height: f32, theme: Theme, act: impl FnOnce(&mut Window)) {
+    let scene = Scene::new(name, vec2(900.0, height), theme).of(Part::Panels);
+    scene.play(|window| {
+        window.app_mut().editor.view.panes.close(Pane::Problems);
+        act(window);
+    });
+}
+
+fn in_corner(window: &Window) -> formulad_core::SpaceId {
+    corner(window, "Breakwater", 2)[3]
+}
+
+#[test]
+fn inspector_circuit() {
+    inspector("inspector-circuit", 880.0, Theme::Light, |_| {});
+}
+
+#[test]
+fn inspector_space() {
+    inspector("inspector-space", 600.0, Theme::Light, |window| {
+        let id = in_corner(window);
+        window.app_mut().editor.work.select(Selection::of([id]));
+    });
+}
+
+#[test]
+fn inspector_corner() {
+    inspector("inspector-corner", 480.0, Theme::Dark, |window| {
+        let id = in_corner(window);
+        window.app_mut().editor.work.select(Selection::of([id]));
+        window.settle();
+        run(window, Command::SelectCorner);
+    });
+}
+
+#[test]
+fn inspector_link() {
+    inspector("inspector-link", 600.0, Theme::Light, |window| {
+        let id = in_corner(window);
+        let to = places::ahead(window, id, 2)[1];
+        let link = Selection::of_link(id, to);
+        window.app_mut().editor.work.select(link);
+    });
+}
+
+#[test]
+fn statistics() {
+    Scene::new("statistics", LARGE, Theme::Light).play(|window| {
+        window.press(Modifiers::NONE, Key::F7);
+    });
+}
+
+#[test]
+fn statistics_dark() {
+    let scene = Scene::new("statistics-dark", vec2(900.0, 760.0), Theme::Dark);
+    scene.of(Part::Panels).play(|window| {
+        window.press(Modifiers::NONE, Key::F7);
+    });
+}

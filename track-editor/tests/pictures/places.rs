@@ -1,0 +1,120 @@
+//! What scenes do to get where something is to be seen.
+
+use egui::Pos2;
+use formulad_core::SpaceId;
+use formulad_tracks::{TrackFile, bundled};
+use track_editor::command::Command;
+use track_editor::editor::Editor;
+use track_editor::panels::Pane;
+
+use crate::common::FakeDesk;
+use crate::harness::Window;
+
+/// Runs a command.
+pub(crate) fn run(window: &mut Window, command: Command) {
+    assert_eq!(command.unavailable(&window.app().editor), None);
+    command.run(&mut window.app_mut().editor);
+    window.settle();
+}
+
+/// Takes another circuit in hand.
+pub(crate) fn open(window: &mut Window, file: TrackFile) {
+    let mut editor = Editor::new(Box::new(FakeDesk::default()), file);
+    editor.settings = window.app().editor.settings.clone();
+    window.app_mut().editor = editor;
+    window.settle();
+    run(window, Command::FitBoard);
+}
+
+/// A bundled circuit.
+pub(crate) fn circuit(name: &str) -> TrackFile {
+    let circuit = bundled::find(name).expect("it is bundled");
+    TrackFile::parse(circuit.text()).expect("bundled circuits can be read")
+}
+
+/// Leaves the board alone in the window.
+pub(crate) fn alone(window: &mut Window) {
+    for pane in [Pane::Inspector, Pane::Problems] {
+        window.app_mut().editor.view.panes.close(pane);
+    }
+    window.settle();
+}
+
+/// Looks at a space, with so many points for a millimetre.
+pub(crate) fn look(window: &mut Window, at: SpaceId, scale: f64) {
+    let camera = &mut window.app_mut().editor.camera;
+    let middle = camera.view().center();
+    camera.zoom_at(middle, scale / camera.scale());
+    let there = window.place(at);
+    window.app_mut().editor.camera.pan(middle - there);
+    window.settle();
+}
+
+/// The spaces that follow one in its lane, itself first.
+pub(crate) fn ahead(window: &Window, from: SpaceId, count: usize) -> Vec<SpaceId> {
+    let work = &window.app().editor.work;
+    let step = |id: &SpaceId| {
+        let space = work.space(*id)?;
+        let mut next = space.next.iter().copied();
+        next.find(|to| work.space(*to).is_some_and(|s| s.lane == space.lane))
+    };
+    std::iter::successors(Some(from), step)
+        .take(count)
+        .collect()
+}
+
+/// The spaces that lead to one in its lane, itself first.
+pub(crate) fn behind(window: &Window, from: SpaceId, count: usize) -> Vec<SpaceId> {
+    let plan = window.app().editor.work.plan();
+    let step = |id: &SpaceId| {
+        let lane = plan.spaces.iter().find(|s| s.id == *id)?.lane;
+        let mut spaces = plan.spaces.iter();
+        let before = spaces.find(|s| s.lane == lane && s.next.contains(id))?;
+        Some(before.id)
+    };
+    std::iter::successors(Some(from), step)
+        .take(count)
+        .collect()
+}
+
+/// The spaces of the corner of this name in one lane, in driving order.
+pub(crate) fn corner(window: &Window, name: &str, lane: u32) -> Vec<SpaceId> {
+    let plan = window.app().editor.work.plan();
+    let corner = plan.corners.iter().find(|c| c.name == name);
+    let corner = corner.expect("the circuit has it");
+    let inside = |id: &SpaceId| corner.spaces.contains(id);
+    let mut spaces = plan.spaces.iter();
+    let some = spaces.find(|s| s.lane == Some(lane) && inside(&s.id));
+    let some = some.expect("it is in all lanes").id;
+    let back = behind(window, some, corner.spaces.len());
+    let entry = back.into_iter().take_while(inside).last();
+    let forth = ahead(window, entry.unwrap_or(some), corner.spaces.len());
+    forth.into_iter().take_while(inside).collect()
+}
+
+/// Where a place of the board is in the window.
+pub(crate) fn screen(window: &Window, at: [f64; 2]) -> Pos2 {
+    window.app().editor.camera.to_screen(at)
+}
+
+/// Points at a place of the window.
+pub(crate) fn point(window: &mut Window, at: Pos2) {
+    window.harness.hover_at(at);
+    window.settle();
+}
+
+/// Presses, drags through these places and holds still at the last.
+pub(crate) fn hold(window: &mut Window, places: &[Pos2]) {
+    point(window, places[0]);
+    window.harness.drag_at(places[0]);
+    window.harness.run();
+    for place in places {
+        point(window, *place);
+    }
+}
+
+/// The same over spaces.
+pub(crate) fn sweep(window: &mut Window, spaces: &[SpaceId]) {
+    let places: Vec<Pos2> = spaces.iter().map(|id| window.place(*id)).collect();
+    hold(window, &places);
+}

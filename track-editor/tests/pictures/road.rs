@@ -1,0 +1,106 @@
+//! The road and its curve.
+
+use egui::{Key, Modifiers, vec2};
+use track_editor::document::Edit;
+use track_editor::editor::Editor;
+use track_editor::settings::Theme;
+
+use crate::SMALL;
+use crate::harness::Window;
+use crate::places::{hold, open, point, screen};
+use crate::scene::Scene;
+
+/// A window whose picture of an open country is not too large a file.
+const WIDE: egui::Vec2 = vec2(1200.0, 760.0);
+
+const POINTS: [[f64; 2]; 10] = [
+    [130.0, 420.0],
+    [210.0, 160.0],
+    [420.0, 120.0],
+    [520.0, 260.0],
+    [640.0, 300.0],
+    [780.0, 140.0],
+    [900.0, 260.0],
+    [850.0, 560.0],
+    [560.0, 470.0],
+    [330.0, 580.0],
+];
+
+#[test]
+fn blank() {
+    Scene::new("blank", WIDE, Theme::Light).play(|window| open(window, Editor::blank()));
+}
+
+/// A road being drawn, with a point chosen.
+#[test]
+fn road() {
+    Scene::new("road", WIDE, Theme::Light).play(|window| drag_a_point(window));
+}
+
+#[test]
+fn road_dark() {
+    Scene::new("road-dark", SMALL, Theme::Dark).play(|window| drag_a_point(window));
+}
+
+/// A curve that is still open, under the pointer.
+#[test]
+fn road_open() {
+    Scene::new("road-open", WIDE, Theme::Light).play(|window| {
+        set_points(window, 7);
+        let place = screen(window, [860.0, 420.0]);
+        point(window, place);
+    });
+}
+
+/// What was changed by hand lies where the curve would run otherwise.
+#[test]
+fn road_replaces() {
+    Scene::new("road-replaces", SMALL, Theme::Light).play(|window| {
+        draw_road(window);
+        let work = &mut window.app_mut().editor.work;
+        let name = |corner| Edit::NameCorner(corner, "Gallows".to_owned());
+        let at = POINTS[6];
+        let near = |id: &formulad_core::SpaceId| {
+            let space = work.space(*id).expect("it is there");
+            (space.x - at[0]).hypot(space.y - at[1]) < 60.0
+        };
+        let ids: Vec<_> = work.plan().spaces.iter().map(|s| s.id).collect();
+        let spaces: Vec<_> = ids.into_iter().filter(near).take(4).collect();
+        let corner = work.plan().corners.iter();
+        let corner = corner
+            .clone()
+            .find(|c| c.spaces.iter().any(|id| spaces.contains(id)));
+        let rename = corner.map(|c| name(c.id));
+        work.apply(&Edit::MoveSpaces {
+            spaces,
+            by: [0.0, 3.0],
+        });
+        if let Some(rename) = rename {
+            work.apply(&rename);
+        }
+        window.settle();
+        let point = screen(window, POINTS[6]);
+        window.drag(point, point + vec2(-24.0, 18.0));
+    });
+}
+
+fn set_points(window: &mut Window, count: usize) {
+    open(window, Editor::blank());
+    window.press(Modifiers::NONE, Key::R);
+    for place in &POINTS[..count] {
+        let place = screen(window, *place);
+        window.click_at(place);
+    }
+}
+
+fn draw_road(window: &mut Window) {
+    set_points(window, POINTS.len());
+    window.choose("Road", "Close the road");
+}
+
+fn drag_a_point(window: &mut Window) {
+    draw_road(window);
+    let point = screen(window, POINTS[6]);
+    window.click_at(point);
+    hold(window, &[point, point + vec2(14.0, -8.0)]);
+}

@@ -1,0 +1,136 @@
+//! The tools for spaces, links, corners, lines, grid and pit lane, each in the middle of its work.
+
+use egui::{Key, Modifiers};
+use formulad_core::SpaceId;
+use track_editor::command::Command;
+use track_editor::document::Edit;
+use track_editor::settings::Theme;
+
+use crate::TOOL;
+use crate::harness::Window;
+use crate::places::{ahead, alone, behind, corner, look, point, run, sweep};
+use crate::scene::Scene;
+
+fn tool(name: &'static str, theme: Theme) -> Scene {
+    Scene::new(name, TOOL, theme).with_pointer()
+}
+
+fn line(window: &Window) -> SpaceId {
+    window.app().editor.work.plan().finish[0]
+}
+
+fn edit(window: &mut Window, edit: &Edit) {
+    assert!(window.app_mut().editor.work.apply(edit));
+    window.settle();
+}
+
+#[test]
+fn pen() {
+    tool("tool-pen", Theme::Light).play(|window| {
+        alone(window);
+        let lane = ahead(window, line(window), 12);
+        let places = |window: &Window, at: usize| window.place(lane[at]);
+        look(window, lane[6], 4.0);
+        let [before, first, second] = [4, 5, 6].map(|at| places(window, at));
+        edit(window, &Edit::DeleteSpaces(lane[5..8].to_vec()));
+        window.press(Modifiers::NONE, Key::P);
+        window.click_at(before);
+        window.click_at(first);
+        point(window, second);
+    });
+}
+
+#[test]
+fn link() {
+    tool("tool-link", Theme::Light).play(|window| {
+        alone(window);
+        let bends = [2, 1].map(|lane| corner(window, "Breakwater", lane));
+        look(window, bends[0][5], 4.0);
+        window.press(Modifiers::NONE, Key::L);
+        let from = window.place(bends[0][4]);
+        window.click_at(from);
+        let there = half_ahead(window, bends[0][4], &bends[1]);
+        let there = window.place(there);
+        point(window, there);
+    });
+}
+
+/// The space of a lane that lies nearest to half a space ahead of another.
+fn half_ahead(window: &Window, from: SpaceId, lane: &[SpaceId]) -> SpaceId {
+    let work = &window.app().editor.work;
+    let space = |id| work.space(id).expect("it is there");
+    let (sin, cos) = space(from).heading.to_radians().sin_cos();
+    let half = work.derived().length / 2.0;
+    let at = [space(from).x + half * cos, space(from).y + half * sin];
+    let away = |id: &SpaceId| (space(*id).x - at[0]).hypot(space(*id).y - at[1]);
+    let mut lane = lane.to_vec();
+    lane.sort_by(|a, b| away(a).total_cmp(&away(b)));
+    lane[0]
+}
+
+#[test]
+fn measure() {
+    tool("tool-measure", Theme::Dark).play(|window| {
+        alone(window);
+        let bend = corner(window, "Dry Dock", 2);
+        look(window, bend[7], 2.2);
+        window.press(Modifiers::NONE, Key::M);
+        let [from, to] = [bend[0], bend[bend.len() - 1]];
+        sweep(window, &[from, to]);
+    });
+}
+
+#[test]
+fn corners() {
+    tool("tool-corner", Theme::Light).play(|window| {
+        alone(window);
+        let bend = corner(window, "Customs House", 2);
+        let bow = ahead(window, bend[bend.len() - 1], 20).split_off(7);
+        look(window, bow[5], 2.4);
+        window.press(Modifiers::NONE, Key::K);
+        sweep(window, &bow[..11]);
+    });
+}
+
+#[test]
+fn finish() {
+    tool("tool-finish", Theme::Light).play(|window| {
+        alone(window);
+        let ahead = ahead(window, line(window), 6);
+        let there = ahead[4];
+        look(window, ahead[1], 4.0);
+        window.press(Modifiers::NONE, Key::I);
+        let there = window.place(there);
+        point(window, there);
+    });
+}
+
+#[test]
+fn grid() {
+    tool("tool-grid", Theme::Light).play(|window| {
+        alone(window);
+        let back = behind(window, line(window), 9);
+        look(window, back[6], 3.0);
+        edit(window, &Edit::SetGrid(Vec::new()));
+        window.press(Modifiers::NONE, Key::G);
+        let there = window.place(back[8]);
+        window.click_at(there);
+        let there = window.place(back[4]);
+        point(window, there);
+    });
+}
+
+#[test]
+fn pit() {
+    tool("tool-pit", Theme::Dark).play(|window| {
+        alone(window);
+        let line = line(window);
+        look(window, behind(window, line, 4)[3], 2.2);
+        run(window, Command::RemovePit);
+        window.press(Modifiers::NONE, Key::B);
+        let mut path = behind(window, line, 11);
+        path.reverse();
+        path.extend(ahead(window, line, 7).into_iter().skip(1));
+        sweep(window, &path);
+    });
+}
