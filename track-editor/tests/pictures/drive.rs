@@ -12,7 +12,7 @@ use crate::scene::{Part, Scene};
 
 #[test]
 fn drive_setup() {
-    let scene = Scene::new("drive-setup", vec2(900.0, 760.0), Theme::Light);
+    let scene = Scene::new("drive-setup", vec2(900.0, 660.0), Theme::Light);
     scene.of(Part::Panels).play(|window| {
         window.press(Modifiers::NONE, Key::D);
     });

@@ -7,7 +7,7 @@ use track_editor::panels::Pane;
 use track_editor::settings::Theme;
 
 use crate::harness::{LARGE, Window, middle};
-use crate::places::{corner, run};
+use crate::places::{circuit, corner, open, run};
 use crate::scene::{Part, Scene};
 use crate::{SMALL, places};
 
@@ -44,12 +44,12 @@ fn in_corner(window: &Window) -> formulad_core::SpaceId {
 
 #[test]
 fn inspector_circuit() {
-    inspector("inspector-circuit", 880.0, Theme::Light, |_| {});
+    inspector("inspector-circuit", 930.0, Theme::Light, |_| {});
 }
 
 #[test]
 fn inspector_space() {
-    inspector("inspector-space", 600.0, Theme::Light, |window| {
+    inspector("inspector-space", 615.0, Theme::Light, |window| {
         let id = in_corner(window);
         window.app_mut().editor.work.select(Selection::of([id]));
     });
@@ -57,7 +57,7 @@ fn inspector_space() {
 
 #[test]
 fn inspector_corner() {
-    inspector("inspector-corner", 480.0, Theme::Dark, |window| {
+    inspector("inspector-corner", 560.0, Theme::Dark, |window| {
         let id = in_corner(window);
         window.app_mut().editor.work.select(Selection::of([id]));
         window.settle();
@@ -67,7 +67,7 @@ fn inspector_corner() {
 
 #[test]
 fn inspector_link() {
-    inspector("inspector-link", 600.0, Theme::Light, |window| {
+    inspector("inspector-link", 615.0, Theme::Light, |window| {
         let id = in_corner(window);
         let to = places::ahead(window, id, 2)[1];
         let link = Selection::of_link(id, to);
@@ -75,10 +75,16 @@ fn inspector_link() {
     });
 }
 
+/// The figures of a circuit that is smaller than most.
+fn small_circuit(window: &mut Window) {
+    open(window, circuit("mini3"));
+    window.press(Modifiers::NONE, Key::F7);
+}
+
 #[test]
 fn statistics() {
     Scene::new("statistics", LARGE, Theme::Light).play(|window| {
-        window.press(Modifiers::NONE, Key::F7);
+        small_circuit(window);
     });
 }
 
@@ -86,6 +92,6 @@ fn statistics() {
 fn statistics_dark() {
     let scene = Scene::new("statistics-dark", vec2(900.0, 760.0), Theme::Dark);
     scene.of(Part::Panels).play(|window| {
-        window.press(Modifiers::NONE, Key::F7);
+        small_circuit(window);
     });
 }

@@ -47,10 +47,11 @@ fn link() {
         let bends = [2, 1].map(|lane| corner(window, "Breakwater", lane));
         look(window, bends[0][5], 4.0);
         window.press(Modifiers::NONE, Key::L);
-        let from = window.place(bends[0][4]);
+        let from = bends[0][4];
+        let to = half_ahead(window, from, &bends[1]);
+        edit(window, &Edit::Unlink(from, to));
+        let [from, there] = [from, to].map(|id| window.place(id));
         window.click_at(from);
-        let there = half_ahead(window, bends[0][4], &bends[1]);
-        let there = window.place(there);
         point(window, there);
     });
 }
@@ -73,7 +74,7 @@ fn measure() {
     tool("tool-measure", Theme::Dark).play(|window| {
         alone(window);
         let bend = corner(window, "Dry Dock", 2);
-        look(window, bend[7], 2.2);
+        look(window, bend[3], 2.2);
         window.press(Modifiers::NONE, Key::M);
         let [from, to] = [bend[0], bend[bend.len() - 1]];
         sweep(window, &[from, to]);
@@ -88,7 +89,7 @@ fn corners() {
         let bow = ahead(window, bend[bend.len() - 1], 20).split_off(7);
         look(window, bow[5], 2.4);
         window.press(Modifiers::NONE, Key::K);
-        sweep(window, &bow[..11]);
+        sweep(window, &bow[2..9]);
     });
 }
 

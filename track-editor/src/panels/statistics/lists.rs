@@ -153,7 +153,7 @@ fn straight_row(ui: &mut Ui, figures: &Figures, straight: &StraightFigures) -> R
     };
     let read = texts::read_straight(&name, straight.length);
     let (rect, response) = table::row(ui, ROW, false, &read);
-    let bar = 96.0_f32.min(rect.width() * 0.35);
+    let bar = 64.0_f32.min(rect.width() * 0.25);
     table::write_name(ui, rect, &name, rect.width() - bar - 52.0);
     let font = TextStyle::Body.resolve(ui.style());
     let color = ui.visuals().text_color();
