@@ -44,7 +44,7 @@ fn in_corner(window: &Window) -> formulad_core::SpaceId {
 
 #[test]
 fn inspector_circuit() {
-    inspector("inspector-circuit", 930.0, Theme::Light, |_| {});
+    inspector("inspector-circuit", 965.0, Theme::Light, |_| {});
 }
 
 #[test]
@@ -78,6 +78,7 @@ fn inspector_link() {
 /// The figures of a circuit that is smaller than most.
 fn small_circuit(window: &mut Window) {
     open(window, circuit("mini3"));
+    window.app_mut().editor.view.panes.close(Pane::Problems);
     window.press(Modifiers::NONE, Key::F7);
 }
 
