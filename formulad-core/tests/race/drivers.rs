@@ -99,7 +99,7 @@ fn planned(rules: &Ruleset, circuit: &str, races: u64) -> (u64, usize) {
         });
         let mut drivers: Vec<_> = drivers.collect();
         race.run(&mut SeededDice::new(seed), &mut drivers).unwrap();
-        won += u64::from(race.standings()[0].index() % 2 == 0);
+        won += u64::from(race.standings()[0].index().is_multiple_of(2));
         let planned = race.cars().filter(|(id, _)| id.index() % 2 == 0);
         finished += planned
             .filter(|(_, car)| car.state == State::Finished)

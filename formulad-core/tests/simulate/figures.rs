@@ -86,7 +86,7 @@ fn ratios_know_that_cars_race_together() {
     assert_eq!(pairs(&[(0, 0)]).ratio(), None);
     // The same ratio in every race leaves nothing open.
     let exact = pairs(&[(10, 1), (30, 3), (50, 5)]).ratio().unwrap();
-    assert!(exact.value == 10.0 && exact.error.unwrap() < 1e-9);
+    assert!((exact.value - 10.0).abs() < 1e-12 && exact.error.unwrap() < 1e-9);
 }
 
 /// Two games of 10 and 14 turns, with 20 and 24 choices: 240 and 312 seconds.

@@ -21,6 +21,14 @@ pub(super) struct Versions<'a> {
 
 const HEADS: [&str; 4] = ["", "Before", "Now", "Difference"];
 
+/// A figure of the races: what it is, its unit, where it stands in the totals, and its difference.
+type Row<'a> = (
+    &'a str,
+    &'a str,
+    fn(&Totals) -> Option<Mean>,
+    &'a Difference,
+);
+
 impl Versions<'_> {
     pub(super) fn write(&self, html: &mut Html, boards: &mut Boards) {
         let (now, before) = (self.now.0, self.before.0);
@@ -112,7 +120,7 @@ impl Versions<'_> {
         );
         let (before, now) = (&self.compared.first, &self.compared.second);
         let by = &self.compared.differences;
-        let rows: [(&str, &str, fn(&Totals) -> Option<Mean>, &Difference); 5] = [
+        let rows: [Row<'_>; 5] = [
             (
                 "Turns of the winner",
                 "turns",

@@ -149,7 +149,7 @@ impl<'a> Page<'a> {
                 (Section::Facts, ..) => summary::facts(&mut body, self.track, &figures),
                 (Section::Par, Some(solved), _) => par::par(&mut body, solved),
                 (Section::Maps, Some(solved), _) => {
-                    par::maps(&mut body, &mut boards, &base, solved)
+                    par::maps(&mut body, &mut boards, &base, solved);
                 }
                 (Section::Corners, solved, _) => {
                     corners::corners(&mut body, &figures, solved.as_ref());
@@ -172,7 +172,7 @@ impl<'a> Page<'a> {
                     }
                 }
                 (Section::Advice, ..) => {
-                    about::advice(&mut body, self.problems.unwrap_or_default())
+                    about::advice(&mut body, self.problems.unwrap_or_default());
                 }
                 (Section::Par, None, _) => {
                     if let Err(error) = &par {

@@ -141,6 +141,10 @@ impl Comparison {
     /// [`SimulationError`] when a driver chooses an option that there is not, when it was broken off, and
     /// when there are no threads.
     #[cfg(feature = "parallel")]
+    #[expect(
+        clippy::needless_pass_by_value,
+        reason = "drivers are handed over as to a run on one thread"
+    )]
     pub fn run_parallel<D: Driver, E: Driver>(
         studies: (&Study, &Study),
         races: Range<u64>,

@@ -2,8 +2,8 @@
 
 use crate::dice::Gear;
 use crate::race::{CarId, Cause, Event};
-use crate::track::index::{NONE, Node, Part};
-use crate::{CornerId, SpaceId, Track};
+use crate::track::index::{NONE, Node, NodeInfo, Part};
+use crate::{CornerId, Lane, SpaceId, Track};
 
 use super::{SectionTotals, Study, Totals};
 
@@ -332,7 +332,7 @@ impl Observer {
 
     fn section(&mut self, node: Node) -> &mut SectionTotals {
         let info = self.track.index().nodes.get(usize::from(node));
-        match info.map_or(Part::Pit, |info| info.part()) {
+        match info.map_or(Part::Pit, NodeInfo::part) {
             Part::Corner(at) => &mut self.totals.corners[usize::from(at)],
             Part::Straight(at) => &mut self.totals.straights[usize::from(at)],
             Part::Pit => &mut self.totals.pit_lane,
@@ -428,7 +428,7 @@ mod tests {
         let mut spaces = track.spaces().iter();
         let on_lane = spaces
             .by_ref()
-            .filter(|space| space.lane.map(|l| l.number()) == Some(lane));
+            .filter(|space| space.lane.map(Lane::number) == Some(lane));
         on_lane.map(|space| space.id).nth(at).unwrap()
     }
 

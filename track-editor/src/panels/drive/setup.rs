@@ -156,15 +156,14 @@ fn cars(ui: &mut Ui, drive: &mut Drive) {
             ui.spacing_mut().item_spacing.x = 2.0;
             ui.spacing_mut().button_padding.x = 6.0;
             badge(ui, at);
-            match entrant.pilot {
-                Some(pilot) => other = self::pilot(ui, at, pilot).map(|to| (at, to)).or(other),
-                None => {
-                    let label = Label::new(&entrant.name).truncate().selectable(false);
-                    ui.allocate_ui(vec2(58.0, 22.0), |ui| {
-                        ui.set_min_width(58.0);
-                        ui.add(label);
-                    });
-                }
+            if let Some(pilot) = entrant.pilot {
+                other = self::pilot(ui, at, pilot).map(|to| (at, to)).or(other);
+            } else {
+                let label = Label::new(&entrant.name).truncate().selectable(false);
+                ui.allocate_ui(vec2(58.0, 22.0), |ui| {
+                    ui.set_min_width(58.0);
+                    ui.add(label);
+                });
             }
             for seat in Seat::ALL {
                 let (text, tip) = texts::seat(seat);
