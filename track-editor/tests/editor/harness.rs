@@ -6,7 +6,7 @@ use crate::common::{FakeDesk, check, harbour_on};
 use egui::accesskit::Role;
 use egui::{Key, Modifiers, Pos2, Ui, UiBuilder, Vec2, vec2};
 use egui_kittest::Harness;
-use egui_kittest::kittest::{AccessKitNode, By, NodeT, Queryable};
+use egui_kittest::kittest::{By, NodeT, Queryable};
 use formulad_core::SpaceId;
 use screenshot::{Painter, Picture};
 use track_editor::app::App;
@@ -133,7 +133,11 @@ impl Window {
 
     /// What has the keyboard is called.
     pub(crate) fn focused(&self) -> Option<String> {
-        let has_it = By::new().predicate(AccessKitNode::is_focused);
+        #[expect(
+            clippy::redundant_closure_for_method_calls,
+            reason = "the method's own type has too narrow a lifetime"
+        )]
+        let has_it = By::new().predicate(|node| node.is_focused());
         let nodes = self.harness.query_all(has_it);
         nodes
             .into_iter()

@@ -3,7 +3,7 @@
 use crate::dice::Gear;
 use crate::race::{CarId, Cause, Event};
 use crate::track::index::{NONE, Node, NodeInfo, Part};
-use crate::{CornerId, Lane, SpaceId, Track};
+use crate::{CornerId, SpaceId, Track};
 
 use super::{SectionTotals, Study, Totals};
 
@@ -371,6 +371,7 @@ fn lane(track: &Track, node: Node) -> u8 {
 
 #[cfg(test)]
 mod tests {
+    use crate::Lane;
     use crate::dice::Gear;
     use crate::race::{CarId, Cause, Entrant, Event};
     use crate::rules::Ruleset;
