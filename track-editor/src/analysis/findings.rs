@@ -39,6 +39,9 @@ pub enum Flag {
     Trap,
 }
 
+/// Par by the points of a zone, or of the pool: which, and for each number of points par.
+pub(crate) type Line = (Option<Zone>, Vec<(u8, f64)>);
+
 /// Works out what a corner costs; none if that cannot be told.
 pub(super) type Cost = Box<dyn FnOnce() -> Option<CornerCost> + Send>;
 
@@ -86,7 +89,7 @@ impl Findings {
 
     /// Par by the points of the pool, or by those of each zone that driving can cost, the others full.
     #[must_use]
-    pub fn lines(&self) -> Vec<(Option<Zone>, Vec<(u8, f64)>)> {
+    pub(crate) fn lines(&self) -> Vec<Line> {
         let full = self.par.full_wear();
         let line = |zone: Option<Zone>| {
             let is_on_it = |wear: &Wear| match (wear, full) {

@@ -289,15 +289,12 @@ impl Board<'_> {
             let is_hinted = self
                 .hinted()
                 .is_some_and(|hinted| hinted.end == Some(space));
-            let (text, fill, ink) = match is_hinted {
-                true => {
-                    let text = texts::hinted_price(way);
-                    (text, self.palette.accent, self.palette.on_accent)
-                }
-                false => {
-                    let fill = Color32::from_black_alpha(190);
-                    (texts::price_short(way), fill, Color32::WHITE)
-                }
+            let (text, fill, ink) = if is_hinted {
+                let text = texts::hinted_price(way);
+                (text, self.palette.accent, self.palette.on_accent)
+            } else {
+                let fill = Color32::from_black_alpha(190);
+                (texts::price_short(way), fill, Color32::WHITE)
             };
             let font = FontId::proportional(size);
             let galley = self.painter.layout_no_wrap(text, font, ink);

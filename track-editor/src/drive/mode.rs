@@ -168,9 +168,8 @@ impl Drive {
     pub fn planner_wanted(&self) -> Option<Ruleset> {
         let rules = match &self.session {
             None if self.habits.setup.has_planner() => self.habits.setup.rules().ok()?,
-            None => return None,
             Some(session) if self.wants_hint() => session.race().rules().clone(),
-            Some(_) => return None,
+            None | Some(_) => return None,
         };
         let is_known = self.adviser.planner(&rules).is_some() || self.lost.as_ref() == Some(&rules);
         (!is_known).then_some(rules)

@@ -34,12 +34,12 @@ fn blank() {
 /// A road being drawn, with a point chosen.
 #[test]
 fn road() {
-    Scene::new("road", WIDE, Theme::Light).play(|window| drag_a_point(window));
+    Scene::new("road", WIDE, Theme::Light).play(drag_a_point);
 }
 
 #[test]
 fn road_dark() {
-    Scene::new("road-dark", SMALL, Theme::Dark).play(|window| drag_a_point(window));
+    Scene::new("road-dark", SMALL, Theme::Dark).play(drag_a_point);
 }
 
 /// A curve that is still open, under the pointer.

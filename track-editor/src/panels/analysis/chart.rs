@@ -155,7 +155,7 @@ impl<'a> Chart<'a> {
         }
         let last = self.line.last().map_or(1, |(wear, _)| *wear);
         let step = (last / 6).max(1);
-        for wear in (1..=last).filter(|wear| (last - wear) % step == 0) {
+        for wear in (1..=last).filter(|wear| (last - wear).is_multiple_of(step)) {
             let at = pos2(self.place(wear, self.low).x, self.plot.bottom() + 3.0);
             painter.text(at, Align2::CENTER_TOP, wear.to_string(), SMALL, weak);
         }

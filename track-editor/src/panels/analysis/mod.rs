@@ -86,14 +86,11 @@ fn state(ui: &mut Ui, editor: &mut Editor) {
     };
     ui.horizontal(|ui| {
         ui.set_min_height(20.0);
-        match to_do {
-            Some(to_do) => {
-                ui.label(RichText::new(to_do).weak());
-            }
-            None => {
-                signs::show(ui, None, palette.good);
-                ui.label(RichText::new(texts::UP_TO_DATE).weak());
-            }
+        if let Some(to_do) = to_do {
+            ui.label(RichText::new(to_do).weak());
+        } else {
+            signs::show(ui, None, palette.good);
+            ui.label(RichText::new(texts::UP_TO_DATE).weak());
         }
     });
 }
