@@ -1,6 +1,8 @@
 //! Two studies with the same seeds, race by race.
 
-use std::ops::{ControlFlow, Range};
+use std::ops::ControlFlow;
+#[cfg(feature = "parallel")]
+use std::ops::Range;
 
 use serde::{Deserialize, Serialize};
 
