@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 pub mod bundled;
+mod causes;
 #[cfg(feature = "cli")]
 pub mod cli;
 pub mod commentary;

@@ -12,7 +12,7 @@ use formulad_core::race::{Choice, Race, RunError};
 use formulad_core::rules::{Preset, RaceOption, Ruleset};
 use proptest::prelude::*;
 
-use super::support::random_plan;
+use super::random::random_plan;
 use super::{circuit, drivers, seats, study};
 
 const MIXED: [&str; 4] = ["careful", "random", "careful", "careful"];

@@ -1,8 +1,7 @@
 //! Many races: that they are counted right, and the same however they are divided.
 
-#[path = "../support/mod.rs"]
-#[allow(dead_code, reason = "other tests use the rest")]
-mod support;
+#[path = "../support/random.rs"]
+mod random;
 
 mod counting;
 mod dividing;

@@ -1,6 +1,7 @@
 //! `formulad report`.
 
 use std::num::NonZeroU64;
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
@@ -82,15 +83,19 @@ pub(super) fn run(args: &ReportArgs, streams: &mut Streams<'_>) -> Result<u8, St
     let page = Page::new(&track, &args.rules, &rules)
         .with_problems(&problems)
         .with_command(&command);
+    let all = 0..study.races();
+    let go_on = |_| ControlFlow::Continue(());
     let html = match &earlier {
         None => {
-            let totals = study.run(drivers(&study)).map_err(stop)?;
+            let totals = study.run_parallel(all, CORES, drivers(&study), go_on);
+            let totals = totals.map_err(stop)?;
             page.with_races(&study, &totals).to_html()
         }
         Some((earlier, _)) => {
             let before = self::study(earlier, &rules, args)?;
-            let compared = Comparison::run(&before, &study, drivers(&before), drivers(&study))
-                .map_err(stop)?;
+            let drivers = (drivers(&before), drivers(&study));
+            let compared = Comparison::run_parallel((&before, &study), all, CORES, drivers, go_on);
+            let compared = compared.map_err(stop)?;
             page.against(earlier, &study, &compared).to_html()
         }
     };
@@ -101,6 +106,9 @@ pub(super) fn run(args: &ReportArgs, streams: &mut Streams<'_>) -> Result<u8, St
     }
     Ok(0)
 }
+
+/// As many threads as there are cores: their number changes nothing but the time.
+const CORES: usize = 0;
 
 fn stop(error: impl std::error::Error) -> Stop {
     Stop::message(error.to_string())

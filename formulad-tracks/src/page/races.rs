@@ -2,39 +2,19 @@
 
 use formulad_core::CornerId;
 use formulad_core::analysis::simulate::{Mean, Pace, SectionTotals, Share, Study, Totals};
-use formulad_core::race::Cause;
 
 use super::chart::{Axes, Column, columns, round_up};
 use super::corners::called;
 use super::html::Html;
 use super::number::{count, fixed, percent, whole, whole_percent};
 use super::table::{Cell, Table, name, number};
+use crate::causes::cause;
 
 /// Races that have been driven.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Races<'a> {
     pub(super) study: &'a Study,
     pub(super) totals: &'a Totals,
-}
-
-/// What puts cars out or costs points, in words.
-pub(super) const fn cause(cause: Cause) -> &'static str {
-    match cause {
-        Cause::GearSkipped => "skipping gears",
-        Cause::Overshoot => "overshooting",
-        Cause::StopsMissed => "missing two stops or more",
-        Cause::Braking => "braking",
-        Cause::Blocked => "no room ahead",
-        Cause::Slipstream => "slipstreams",
-        Cause::Collision => "collisions",
-        Cause::Engine => "engine",
-        Cause::Crash => "hit from behind",
-        Cause::Mark => "debris and danger spaces",
-        Cause::Residents => "residents",
-        Cause::Radio => "radio",
-        Cause::Turbo => "turbo",
-        Cause::Drift => "drifting",
-    }
 }
 
 impl Races<'_> {

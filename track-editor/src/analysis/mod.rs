@@ -22,7 +22,7 @@ use crate::work::Work;
 pub use asked::Asked;
 pub use findings::{Findings, Flag};
 pub use heat::HeatMap;
-pub use races::{Drivers, Field, Raced, Races};
+pub use races::{Field, Raced, Races};
 
 /// The answers to what is asked, as far as they have been worked out.
 ///
@@ -159,9 +159,9 @@ impl Analysis {
 
     /// Begins to race on the circuit as it was when its track was worked out last, by the rules that
     /// are asked about.
-    pub(crate) fn start_races(&mut self, work: &Work, helper: &Helper) {
+    pub(crate) fn start_races(&mut self, work: &Work) {
         if let Some(track) = &work.derived().track {
-            self.races.start(track, self.race_rules(), helper);
+            self.races.start(track, self.race_rules());
         }
     }
 

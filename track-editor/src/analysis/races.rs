@@ -6,24 +6,15 @@ use std::sync::Arc;
 
 use formulad_core::Track;
 use formulad_core::analysis::simulate::{Drive, Seat, Study, Totals};
-use formulad_core::driver::{CarefulDriver, Driver, Planner, PlannerDriver};
+use formulad_core::driver::Strength;
 use formulad_core::rules::Preset;
+use formulad_tracks::drivers::{DriverKind, Paddock};
 use formulad_tracks::entry;
 
 use crate::desk::Helper;
 use crate::errand::{Errand, Outcome};
 use crate::texts::analysis as texts;
 use crate::work::Work;
-
-/// Who drives.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Drivers {
-    /// Drivers who work out what every choice leads to.
-    #[default]
-    Planners,
-    /// Drivers who go by rules of thumb.
-    Careful,
-}
 
 /// Which races are driven.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -33,7 +24,7 @@ pub struct Field {
     /// Of how many cars.
     pub cars: usize,
     /// Who drives them.
-    pub drivers: Drivers,
+    pub drivers: DriverKind,
 }
 
 impl Default for Field {
@@ -41,7 +32,7 @@ impl Default for Field {
         Self {
             races: 300,
             cars: 6,
-            drivers: Drivers::default(),
+            drivers: DriverKind::Planner(Strength::default()),
         }
     }
 }
@@ -87,9 +78,8 @@ pub struct Raced {
 struct Run {
     key: Key,
     study: Arc<Study>,
-    /// What planners go by, as soon as it has been worked out.
-    planner: Option<Arc<Planner>>,
-    preparing: Option<Errand<Planner>>,
+    /// Where the drivers come from.
+    paddock: Arc<Paddock>,
     /// The race that no chunk has yet, counted from 0.
     next: u64,
     chunks: Vec<Errand<Result<Totals, String>>>,
@@ -114,7 +104,7 @@ const SEED: u64 = 1;
 
 impl Races {
     /// Begins to race on a track, in place of races under way.
-    pub(super) fn start(&mut self, track: &Track, (preset, laps): (Preset, u8), helper: &Helper) {
+    pub(super) fn start(&mut self, track: &Track, (preset, laps): (Preset, u8)) {
         let field = self.field;
         let key = Key {
             fingerprint: track.fingerprint(),
@@ -123,7 +113,7 @@ impl Races {
             field,
         };
         let rules = preset.rules(laps);
-        let seat = |at| Seat::new(entry::usual(track, &rules, at), kind(field.drivers));
+        let seat = |at| Seat::new(entry::usual(track, &rules, at), field.drivers.name());
         let seats = (0..field.cars).map(seat).collect();
         let study = match Study::new(track, &rules, seats, field.races, SEED) {
             Ok(study) => study,
@@ -138,16 +128,11 @@ impl Races {
                 return;
             }
         };
-        let preparing = (field.drivers == Drivers::Planners).then(|| {
-            let track = track.clone();
-            Errand::begin(helper, move || Planner::new(&track, &rules))
-        });
         self.run = Some(Run {
             key,
             totals: study.nothing(),
             study: Arc::new(study),
-            planner: None,
-            preparing,
+            paddock: Arc::new(Paddock::new(track, &rules)),
             next: 0,
             chunks: Vec::new(),
         });
@@ -209,14 +194,6 @@ impl Races {
 impl Run {
     /// Goes on as far as there is nothing to wait for. Breaks when all is done, or with what failed.
     fn advance(&mut self, helper: &Helper) -> ControlFlow<Option<String>> {
-        if let Some(preparing) = &self.preparing {
-            match preparing.outcome() {
-                Outcome::Pending => return ControlFlow::Continue(()),
-                Outcome::Done(planner) => self.planner = Some(Arc::new(planner)),
-                Outcome::Lost => return ControlFlow::Break(Some(texts::LOST.to_owned())),
-            }
-            self.preparing = None;
-        }
         loop {
             let mut left = Vec::new();
             for chunk in self.chunks.drain(..) {
@@ -237,9 +214,10 @@ impl Run {
             }
             let chunk = self.next..(self.next + CHUNK).min(races);
             self.next = chunk.end;
-            let (study, planner) = (Arc::clone(&self.study), self.planner.clone());
+            let (study, paddock) = (Arc::clone(&self.study), Arc::clone(&self.paddock));
+            let kind = self.key.field.drivers;
             self.chunks.push(Errand::begin(helper, move || {
-                let drivers = |_: Drive<'_>| driver(planner.as_ref());
+                let drivers = |drive: Drive<'_>| paddock.driver(kind, drive.seed);
                 let counted = study.run_part(chunk, drivers, |_| ControlFlow::Continue(()));
                 counted.map_err(|error| texts::no_races(&error))
             }));
@@ -256,19 +234,5 @@ impl Run {
                 None => Ok(self.totals),
             },
         }
-    }
-}
-
-const fn kind(drivers: Drivers) -> &'static str {
-    match drivers {
-        Drivers::Planners => "planner",
-        Drivers::Careful => "careful",
-    }
-}
-
-fn driver(planner: Option<&Arc<Planner>>) -> Box<dyn Driver> {
-    match planner {
-        Some(planner) => Box::new(PlannerDriver::new(Arc::clone(planner))),
-        None => Box::new(CarefulDriver::new()),
     }
 }

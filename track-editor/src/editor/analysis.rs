@@ -53,8 +53,7 @@ impl Editor {
     pub(crate) fn run_races(&mut self) {
         self.work.commit();
         self.work.catch_up();
-        let helper = self.desk.helper();
-        self.analysis.start_races(&self.work, &helper);
+        self.analysis.start_races(&self.work);
         self.update_races();
     }
 

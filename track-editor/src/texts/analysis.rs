@@ -6,13 +6,15 @@ use formulad_core::CornerId;
 use formulad_core::analysis::par::{CornerForecast, Forecast, ParError, StartError, WearForecast};
 use formulad_core::analysis::simulate::{ByCause, Mean, Share};
 use formulad_core::dice::Gear;
+use formulad_core::driver::Strength;
 use formulad_core::race::Cause;
 use formulad_core::rules::Zone;
 use formulad_tracks::draw::HeatShown;
+use formulad_tracks::drivers::DriverKind;
 
 use super::drive::ordinal;
 use super::problems::sentence;
-use crate::analysis::{Drivers, Flag};
+use crate::analysis::Flag;
 
 pub(crate) const TITLE: &str = "Analysis";
 
@@ -283,14 +285,14 @@ pub(crate) const RACES: &str = "Quick races";
 pub(crate) const HOW_MANY: &str = "Races";
 pub(crate) const CARS: &str = "Cars";
 pub(crate) const DRIVERS: &str = "Drivers";
-pub(crate) const DRIVER_CHOICES: [(Drivers, &str, &str); 2] = [
+pub(crate) const DRIVER_CHOICES: [(DriverKind, &str, &str); 2] = [
     (
-        Drivers::Planners,
+        DriverKind::Planner(Strength::Expert),
         "Planners",
         "Planners work out what every choice leads to",
     ),
     (
-        Drivers::Careful,
+        DriverKind::Careful,
         "Careful",
         "Careful drivers go by rules of thumb, and are much quicker done",
     ),

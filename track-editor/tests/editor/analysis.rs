@@ -8,11 +8,13 @@ use egui::{Key, Modifiers};
 use egui_kittest::kittest::{NodeT, Queryable};
 use formulad_core::analysis::par::{Par, Start, Terms};
 use formulad_core::dice::Gear;
+use formulad_core::driver::Strength;
 use formulad_core::rules::{Preset, Ruleset};
 use formulad_core::{CornerId, Track};
 use formulad_tracks::draw::{HeatShown, Layer, Owner};
+use formulad_tracks::drivers::DriverKind;
 use formulad_tracks::{TrackFile, bundled};
-use track_editor::analysis::{Drivers, Findings, Flag};
+use track_editor::analysis::{Findings, Flag};
 use track_editor::command::Command;
 use track_editor::document::{Edit, Selection};
 use track_editor::editor::Editor;
@@ -425,7 +427,7 @@ fn few_races(editor: &mut Editor, races: u64) {
     let field = &mut editor.analysis.races.field;
     field.races = races;
     field.cars = 3;
-    field.drivers = Drivers::Careful;
+    field.drivers = DriverKind::Careful;
 }
 
 #[test]
@@ -512,7 +514,7 @@ fn planners_race_too_and_a_grid_that_is_too_short_says_so() {
     let desk = FakeDesk::default();
     let mut editor = mini(&desk);
     few_races(&mut editor, 2);
-    editor.analysis.races.field.drivers = Drivers::Planners;
+    editor.analysis.races.field.drivers = DriverKind::Planner(Strength::Expert);
     Command::RunRaces.run(&mut editor);
     let totals = |editor: &Editor| {
         let raced = editor.analysis.races.raced().expect("they were driven");

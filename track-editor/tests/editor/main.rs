@@ -19,6 +19,7 @@ mod harness;
 mod history;
 mod keys_alone;
 mod know;
+mod planners;
 mod print;
 mod recovery;
 mod repair;

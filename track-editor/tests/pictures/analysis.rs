@@ -2,7 +2,7 @@
 
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable;
-use track_editor::analysis::Drivers;
+use formulad_tracks::drivers::DriverKind;
 use track_editor::command::Command;
 use track_editor::drive::{Speed, What};
 use track_editor::panels::Pane;
@@ -52,7 +52,7 @@ fn quick_races() {
         editor.view.panes.close(Pane::Problems);
         let field = &mut editor.analysis.races.field;
         field.races = 200;
-        field.drivers = Drivers::Careful;
+        field.drivers = DriverKind::Careful;
         run(window, Command::RunRaces);
         scroll_to(window, "From place 6");
     });

@@ -22,7 +22,7 @@ pub(super) fn stand_in(rules: &Ruleset) -> Ruleset {
     match rules.wear {
         Wear::Pool(full) => Ruleset {
             // A car that goes on without points has one more.
-            wear: Wear::Pool((full + spare(rules)).min(MOST)),
+            wear: Wear::Pool(full.saturating_add(spare(rules)).min(MOST)),
             skip_prices: rules.skip_prices,
             overshoot: Overshoot {
                 price: rules.overshoot.price,

@@ -4,7 +4,8 @@ use std::fmt::Write;
 
 use formulad_core::analysis::simulate::{ByCause, Pace};
 
-use super::told::{DriverTold, MeanTold, SectionKind, SectionTold, ShareTold, Told, cause};
+use super::told::{DriverTold, MeanTold, SectionKind, SectionTold, ShareTold, Told};
+use crate::causes::cause;
 
 /// All tables.
 pub(super) fn tables(told: &Told<'_>, pace: Pace) -> String {

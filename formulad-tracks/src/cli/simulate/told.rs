@@ -3,7 +3,6 @@
 use formulad_core::analysis::simulate::{
     ByCause, Explained, Mean, Pace, SeatTotals, SectionTotals, Share, Totals,
 };
-use formulad_core::race::Cause;
 use formulad_core::{CornerId, SpaceId};
 use serde::Serialize;
 
@@ -304,24 +303,4 @@ fn sections<'a>(studied: &'a Studied, totals: &Totals) -> Vec<SectionTold<'a>> {
     all.extend(leads_to(None));
     all.push(told(SectionKind::PitLane, None, "", &totals.pit_lane));
     all
-}
-
-/// What wear points are charged for, and cars go out by, in a word or two.
-pub(super) const fn cause(cause: Cause) -> &'static str {
-    match cause {
-        Cause::GearSkipped => "skipping gears",
-        Cause::Overshoot => "overshooting",
-        Cause::StopsMissed => "missing stops",
-        Cause::Braking => "braking",
-        Cause::Blocked => "want of room",
-        Cause::Slipstream => "slipstreams",
-        Cause::Collision => "collisions",
-        Cause::Engine => "the engine",
-        Cause::Crash => "crashes from behind",
-        Cause::Mark => "marks on the road",
-        Cause::Residents => "residents",
-        Cause::Radio => "a radio",
-        Cause::Turbo => "the turbo",
-        Cause::Drift => "drifting",
-    }
 }

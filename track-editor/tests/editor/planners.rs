@@ -1,0 +1,168 @@
+//! Planners: who race against a person, and who advise one.
+
+use crate::common::{FakeDesk, assert_same, harbour, harbour_on, run};
+use crate::drive::{asked, seen};
+use crate::harness::Window;
+use egui::{Key, Modifiers};
+use formulad_core::analysis::par::{Par, Terms};
+use formulad_core::race::{CarId, CarPosition};
+use track_editor::command::Command;
+use track_editor::drive::{Hint, Seat, Speed, What};
+use track_editor::editor::Editor;
+
+/// The editor with a race of one car, the person's, that asks for a gear after some turns.
+fn alone(hints: bool) -> Editor {
+    let (mut editor, _) = harbour();
+    run(&mut editor, &[Command::Drive]);
+    let drive = editor.driving_mut().unwrap();
+    drive.habits.speed = Speed::Instant;
+    drive.habits.hints = hints;
+    drive.habits.setup.seats = vec![Seat::Person];
+    drive.begin().unwrap();
+    for _ in 0..40 {
+        while editor.advance_driving(0.1) {}
+        let drive = editor.driving_mut().unwrap();
+        let race = drive.session().unwrap().race();
+        if race.round() > 3 && drive.question().unwrap().what == What::Gear {
+            return editor;
+        }
+        drive.go();
+    }
+    panic!("no gear is asked for");
+}
+
+fn hint(editor: &Editor) -> Option<Option<Hint>> {
+    editor.driving().expect("it is driven").hint()
+}
+
+#[test]
+fn a_hint_to_a_car_alone_is_what_par_says() {
+    let editor = alone(true);
+    let drive = editor.driving().unwrap();
+    let race = drive.session().unwrap().race();
+    let car = race.car(CarId(0));
+    let terms = Terms::default();
+    let par = Par::solve(race.track(), race.rules(), &terms).unwrap();
+    let here = CarPosition {
+        wear: Some(car.wear),
+        stops: car.stops,
+        crossings: car.crossings,
+        ..CarPosition::new(car.space.unwrap(), car.gear.unwrap())
+    };
+    let said = hint(&editor).flatten().expect("a hint");
+    let way = &drive.question().unwrap().ways[said.way];
+    assert_eq!(way.gear, par.best_gear(&here));
+    // The two differ in what they charge for retiring.
+    let turns = par.turns_from(&here).unwrap();
+    assert!((said.turns - turns).abs() < 0.05, "{} {turns}", said.turns);
+}
+
+#[test]
+fn a_hint_that_is_asked_for_is_for_one_question() {
+    let mut editor = alone(false);
+    assert_eq!(hint(&editor), None);
+    let before = seen(editor.driving().unwrap().session().unwrap());
+    run(&mut editor, &[Command::Hint]);
+    let said = hint(&editor).flatten().expect("a hint");
+    let after = seen(editor.driving().unwrap().session().unwrap());
+    assert_eq!(before, after, "a hint changes nothing");
+    let drive = editor.driving_mut().unwrap();
+    assert!(drive.choose(said.way));
+    while editor.advance_driving(0.1) {}
+    let drive = editor.driving_mut().unwrap();
+    assert!(matches!(drive.question().unwrap().what, What::Roll(_)));
+    assert!(
+        Command::Hint.unavailable(&editor).is_some(),
+        "dice ask for no advice"
+    );
+    editor.driving_mut().unwrap().roll();
+    while editor.advance_driving(0.1) {}
+    assert_eq!(
+        editor.driving().unwrap().question().unwrap().what,
+        What::Move
+    );
+    assert_eq!(hint(&editor), None);
+    assert!(!Command::ToggleHints.is_on(&editor));
+    run(&mut editor, &[Command::ToggleHints]);
+    assert!(Command::ToggleHints.is_on(&editor));
+    let said = hint(&editor).flatten().expect("a hint");
+    let question = editor.driving().unwrap().question().unwrap();
+    assert!(!question.ways[said.way].out);
+}
+
+#[test]
+fn a_race_waits_for_planners_and_nothing_else_does() {
+    let desk = FakeDesk::default();
+    let mut editor = harbour_on(&desk);
+    run(&mut editor, &[Command::Drive]);
+    desk.will_be_late();
+    let drive = editor.driving_mut().unwrap();
+    assert!(drive.habits.setup.has_planner());
+    drive.habits.speed = Speed::Instant;
+    drive.begin().unwrap();
+    for _ in 0..3 {
+        editor.advance_driving(0.1);
+        let drive = editor.driving().unwrap();
+        assert!(drive.is_starting() && drive.session().is_none());
+    }
+    assert_eq!(desk.do_jobs(), 1);
+    editor.advance_driving(0.1);
+    let drive = editor.driving_mut().unwrap();
+    assert!(!drive.is_starting() && drive.session().is_some());
+    // What was worked out for them is good for hints, too.
+    drive.habits.hints = true;
+    for _ in 0..4 {
+        while editor.advance_driving(0.1) {}
+        let drive = editor.driving_mut().unwrap();
+        if drive.is_choice() {
+            break;
+        }
+        drive.go();
+    }
+    assert!(hint(&editor).is_some());
+    assert_eq!(desk.do_jobs(), 0);
+}
+
+#[test]
+fn planners_who_never_come_to_an_end_are_told_of() {
+    let desk = FakeDesk::default();
+    let mut editor = harbour_on(&desk);
+    run(&mut editor, &[Command::Drive]);
+    desk.will_be_late();
+    editor.driving_mut().unwrap().begin().unwrap();
+    editor.advance_driving(0.1);
+    desk.drop_jobs();
+    editor.advance_driving(0.1);
+    let drive = editor.driving_mut().unwrap();
+    assert!(drive.is_lost() && !drive.is_starting() && drive.session().is_none());
+    drive.habits.setup.seats = vec![Seat::Person, Seat::Careful];
+    drive.begin().unwrap();
+    assert!(drive.session().is_some(), "others can race");
+}
+
+#[test]
+fn hints_are_said_in_the_window() {
+    let mut window = Window::open();
+    let plan = window.app().editor.work.plan().clone();
+    window.press(Modifiers::NONE, Key::D);
+    window.app_mut().editor.driving_mut().unwrap().habits.speed = Speed::Instant;
+    window.click("Start the race");
+    for _ in 0..30 {
+        if asked(&window).is_some_and(|question| question.what == What::Gear) {
+            break;
+        }
+        window.press(Modifiers::NONE, Key::Enter);
+    }
+    assert!(!window.sees("Hint: "));
+    window.press(Modifiers::NONE, Key::H);
+    assert!(window.sees("turns to go."));
+    window.click("Hints");
+    assert!(Command::ToggleHints.is_on(&window.app().editor));
+    window.press(Modifiers::NONE, Key::Enter);
+    assert!(!window.sees("turns to go."), "a roll needs no hint");
+    window.press(Modifiers::NONE, Key::Enter);
+    assert!(window.sees("turns to go."));
+    window.press(Modifiers::NONE, Key::D);
+    assert_same(window.app().editor.work.plan(), &plan);
+    assert!(!window.app().editor.work.document().is_modified());
+}
