@@ -6,6 +6,8 @@
 //!
 //! With `marks` every fortieth space is marked, with `skid` every corner adds three spaces.
 
+mod circuit;
+
 use std::hint::black_box;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
@@ -15,17 +17,9 @@ use formulad_core::moves::{MoveList, MoveQuery, Skid, SkidCounts, legal_moves};
 use formulad_core::race::{Answer, CarId, Entrant, Pending, Race, Why};
 use formulad_core::rules::{Movement, Ruleset};
 use formulad_core::track::Section;
-use formulad_core::{SpaceId, Track, TrackPlan};
+use formulad_core::{SpaceId, Track};
 
-fn harbour() -> Track {
-    let path = concat!(
-        env!("CARGO_MANIFEST_DIR"),
-        "/../formulad-tracks/circuits/harbour.track.json"
-    );
-    let text = std::fs::read_to_string(path).expect("the bundled circuit is there");
-    let plan: TrackPlan = serde_json::from_str(&text).expect("it can be read");
-    Track::new(plan).expect("it can be raced on")
-}
+use circuit::harbour;
 
 /// A query with the cars it is asked among.
 struct Position {

@@ -1,22 +1,16 @@
 //! Par: solving the harbour circuit, and circuits of 500 and of 5,000 spaces, for 18 wear points and
 //! for the zones of the advanced rules; and what to expect on one of them.
 
+mod circuit;
+
 use std::hint::black_box;
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use formulad_core::analysis::par::{Par, Start, Terms};
 use formulad_core::rules::{Preset, Ruleset};
-use formulad_core::{Track, TrackBuilder, TrackPlan};
+use formulad_core::{Track, TrackBuilder};
 
-fn harbour() -> Track {
-    let path = concat!(
-        env!("CARGO_MANIFEST_DIR"),
-        "/../formulad-tracks/circuits/harbour.track.json"
-    );
-    let text = std::fs::read_to_string(path).expect("the bundled circuit is there");
-    let plan: TrackPlan = serde_json::from_str(&text).expect("it can be read");
-    Track::new(plan).expect("it can be raced on")
-}
+use circuit::harbour;
 
 /// A circuit of so many times 500 spaces in three lanes, with eight corners and eleven stops to each
 /// 500, as printed boards have them.

@@ -1,6 +1,8 @@
 //! A whole race of six careful drivers over two laps of the harbour circuit, seed after seed: by the
 //! beginner's rules, and by the advanced ones with weather and tyres; and one of six planners.
 
+mod circuit;
+
 use std::hint::black_box;
 use std::sync::Arc;
 
@@ -9,17 +11,8 @@ use formulad_core::dice::SeededDice;
 use formulad_core::driver::{CarefulDriver, Planner, PlannerDriver};
 use formulad_core::race::{Entrant, Race};
 use formulad_core::rules::{Preset, RaceOption, Ruleset};
-use formulad_core::{Track, TrackPlan};
 
-fn harbour() -> Track {
-    let path = concat!(
-        env!("CARGO_MANIFEST_DIR"),
-        "/../formulad-tracks/circuits/harbour.track.json"
-    );
-    let text = std::fs::read_to_string(path).expect("the bundled circuit is there");
-    let plan: TrackPlan = serde_json::from_str(&text).expect("it can be read");
-    Track::new(plan).expect("it can be raced on")
-}
+use circuit::harbour;
 
 /// The rules, and what they are called.
 fn rules() -> [(&'static str, Ruleset); 2] {

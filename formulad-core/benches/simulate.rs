@@ -1,6 +1,8 @@
 //! Many races of six careful drivers over two laps of the harbour circuit: bare, as part of a study with
 //! all that is counted, and on two threads.
 
+mod circuit;
+
 use std::hint::black_box;
 use std::ops::ControlFlow;
 
@@ -10,19 +12,10 @@ use formulad_core::dice::SeededDice;
 use formulad_core::driver::CarefulDriver;
 use formulad_core::race::{Entrant, Race};
 use formulad_core::rules::Ruleset;
-use formulad_core::{Track, TrackPlan};
+
+use circuit::harbour;
 
 const RACES: u64 = 64;
-
-fn harbour() -> Track {
-    let path = concat!(
-        env!("CARGO_MANIFEST_DIR"),
-        "/../formulad-tracks/circuits/harbour.track.json"
-    );
-    let text = std::fs::read_to_string(path).expect("the bundled circuit is there");
-    let plan: TrackPlan = serde_json::from_str(&text).expect("it can be read");
-    Track::new(plan).expect("it can be raced on")
-}
 
 fn simulate(criterion: &mut Criterion) {
     let (track, rules) = (harbour(), Ruleset::basic(2));

@@ -8,12 +8,13 @@
 #[path = "import/dat.rs"]
 mod dat;
 
+mod shell;
+
 use std::fs;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
 use formulad_core::{Severity, Track};
-use formulad_tracks::cli::{self, Streams};
 use formulad_tracks::{TrackFile, bundled};
 use serde_json::Value;
 
@@ -297,16 +298,8 @@ fn info_without_a_file_lists_the_bundled_circuits() {
 fn a_dash_is_standard_input() {
     let (_, new, _) = run(&["new"]);
     let ask = |args: &[&str], input: &[u8]| {
-        let (mut output, mut errors) = (Vec::new(), Vec::new());
-        let mut streams = Streams {
-            input: &mut &*input,
-            output: &mut output,
-            errors: &mut errors,
-            colour: false,
-            colour_errors: false,
-        };
-        let code = cli::run([&["formulad"], args].concat(), &mut streams);
-        (code, String::from_utf8(output).unwrap())
+        let (code, output, _): (_, String, _) = shell::formulad(args, input);
+        (code, output)
     };
     let validate = ["validate", "--format", "short", "-"];
     assert_eq!(ask(&validate, new.as_bytes()), (0, String::new()));

@@ -5,12 +5,15 @@
     reason = "a helper of tests may panic like a test"
 )]
 
+mod shell;
+
 use std::fs;
 use std::path::Path;
 
 use formulad_core::TrackPlan;
 use formulad_tracks::TrackFile;
-use formulad_tracks::cli::{self, Streams};
+
+use shell::formulad;
 
 const OVAL: &str = "straight 8, right 180 2 stops \"Quay\", straight 30
 right 180 2 stops, straight 22";
@@ -18,18 +21,8 @@ right 180 2 stops, straight 22";
 const OPEN: &str = "straight 8, right 180 2 stops, straight 40, right 180 2 stops, straight 22";
 
 /// Runs the command: exit code, output, errors.
-fn run(args: &[&str], mut input: &[u8]) -> (u8, String, String) {
-    let (mut output, mut errors) = (Vec::new(), Vec::new());
-    let mut streams = Streams {
-        input: &mut input,
-        output: &mut output,
-        errors: &mut errors,
-        colour: false,
-        colour_errors: false,
-    };
-    let code = cli::run([&["formulad", "generate"], args].concat(), &mut streams);
-    let text = |bytes| String::from_utf8(bytes).unwrap();
-    (code, text(output), text(errors))
+fn run(args: &[&str], input: &[u8]) -> (u8, String, String) {
+    formulad(&[&["generate"], args].concat(), input)
 }
 
 fn plan(text: &str) -> TrackPlan {

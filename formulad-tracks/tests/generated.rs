@@ -7,17 +7,20 @@
     reason = "a helper of tests may panic like a test"
 )]
 
+mod shell;
+
 use std::fs;
 use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError};
 
 use formulad_core::Track;
-use formulad_tracks::cli::{Streams, run};
 use formulad_tracks::draw::{self, Theme};
 use formulad_tracks::figures::Figures;
 use formulad_tracks::figures::usual::{self, Usual};
 use formulad_tracks::generate::{self, Recipe, Sections};
 use formulad_tracks::{TrackFile, bundled, file, report, rules};
+
+use shell::formulad;
 
 /// Compares a committed file, or what stands in it between `<!-- part -->` and `<!-- /part -->`.
 fn compare(path: &str, part: Option<&str>, generated: &str) {
@@ -49,17 +52,10 @@ fn compare(path: &str, part: Option<&str>, generated: &str) {
 }
 
 /// What the command prints, given this on standard input.
-fn output(args: &[&str], mut input: &[u8]) -> String {
-    let mut output = Vec::new();
-    let mut streams = Streams {
-        input: &mut input,
-        output: &mut output,
-        errors: &mut std::io::sink(),
-        colour: false,
-        colour_errors: false,
-    };
-    assert_eq!(run([&["formulad"], args].concat(), &mut streams), 0);
-    String::from_utf8(output).unwrap()
+fn output(args: &[&str], input: &[u8]) -> String {
+    let (code, output, _) = formulad(args, input);
+    assert_eq!(code, 0);
+    output
 }
 
 /// The help of the command or of a subcommand.

@@ -5,26 +5,19 @@
     reason = "a helper of tests may panic like a test"
 )]
 
+mod shell;
+
 use formulad_core::analysis::par::{Par, Start, Terms};
 use formulad_core::dice::Gear;
 use formulad_core::rules::{Preset, Ruleset, Wear};
 use formulad_tracks::bundled;
-use formulad_tracks::cli::{Streams, run};
 use serde_json::Value;
+
+use shell::formulad;
 
 /// Runs `formulad par` with these arguments.
 fn par(args: &[&str]) -> (u8, String, String) {
-    let (mut output, mut errors) = (Vec::new(), Vec::new());
-    let mut streams = Streams {
-        input: &mut std::io::empty(),
-        output: &mut output,
-        errors: &mut errors,
-        colour: false,
-        colour_errors: false,
-    };
-    let code = run([&["formulad", "par"], args].concat(), &mut streams);
-    let text = |bytes| String::from_utf8(bytes).unwrap();
-    (code, text(output), text(errors))
+    formulad(&[&["par"], args].concat(), b"")
 }
 
 fn json(args: &[&str]) -> Value {

@@ -5,6 +5,8 @@
     reason = "a helper of tests may panic like a test"
 )]
 
+mod shell;
+
 use std::fs;
 use std::path::Path;
 use std::process::Command;
@@ -12,7 +14,8 @@ use std::process::Command;
 use formulad_core::race::{Build, Event, RaceRecord};
 use formulad_core::rules::{Pilot, Preset, RaceOption, Zones};
 use formulad_core::track::Section;
-use formulad_tracks::cli::{self, Streams};
+
+use shell::formulad;
 
 fn run_in(folder: &Path, args: &[&str]) -> (i32, String, String) {
     let output = Command::new(env!("CARGO_BIN_EXE_formulad"))
@@ -232,19 +235,9 @@ fn a_street_race_elsewhere_is_noted_and_raced() {
 /// GRID-1: dice that a person rolls.
 #[test]
 fn dice_can_be_typed() {
-    let play = |numbers: &str, args: &[&str]| {
-        let (mut output, mut errors) = (Vec::new(), Vec::new());
-        let mut streams = Streams {
-            input: &mut numbers.as_bytes(),
-            output: &mut output,
-            errors: &mut errors,
-            colour: false,
-            colour_errors: false,
-        };
-        let args = [&["formulad", "race", "mini", "--typed"], args].concat();
-        let code = cli::run(args, &mut streams);
-        let text = |bytes| String::from_utf8(bytes).unwrap();
-        (code, text(output), text(errors))
+    let play = |numbers: &str, args: &[&str]| -> (u8, String, String) {
+        let args = [&["race", "mini", "--typed"], args].concat();
+        formulad(&args, numbers.as_bytes())
     };
     let (code, out, errors) = play("21\nfour\n4\n5\n", &["-d", "2"]);
     assert_eq!(code, 2);
@@ -277,20 +270,10 @@ fn typed_dice_are_not_lost() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("race.json");
     let record = path.to_str().unwrap();
-    let play = |numbers: &str, record: &str| {
-        let (mut output, mut errors) = (Vec::new(), Vec::new());
-        let mut streams = Streams {
-            input: &mut numbers.as_bytes(),
-            output: &mut output,
-            errors: &mut errors,
-            colour: false,
-            colour_errors: false,
-        };
-        let args = "formulad race mini --rules mini --drivers 2 --typed --record";
-        let args = args.split(' ').chain([record]);
-        let code = cli::run(args, &mut streams);
-        let text = |bytes| String::from_utf8(bytes).unwrap();
-        (code, text(output), text(errors))
+    let play = |numbers: &str, record: &str| -> (u8, String, String) {
+        let args = "race mini --rules mini --drivers 2 --typed --record";
+        let args: Vec<&str> = args.split(' ').chain([record]).collect();
+        formulad(&args, numbers.as_bytes())
     };
     // The sixth and the seventh are for a collision: of one car, and of the other.
     let (code, out, errors) = play("2\n3\n3\n12\n1\n10\n3\n", record);

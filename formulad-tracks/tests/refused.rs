@@ -5,23 +5,16 @@
     reason = "a helper of tests may panic like a test"
 )]
 
+mod shell;
+
 use std::fs;
 use std::path::Path;
 
-use formulad_tracks::cli::{self, Streams};
+use shell::formulad;
 
 /// Runs the command: exit code, output, errors.
 fn run(args: &[&str]) -> (u8, Vec<u8>, String) {
-    let (mut output, mut errors) = (Vec::new(), Vec::new());
-    let mut streams = Streams {
-        input: &mut std::io::empty(),
-        output: &mut output,
-        errors: &mut errors,
-        colour: false,
-        colour_errors: false,
-    };
-    let code = cli::run([&["formulad"], args].concat(), &mut streams);
-    (code, output, String::from_utf8(errors).unwrap())
+    formulad(args, b"")
 }
 
 /// What is said when the command is refused, which it is without any output.

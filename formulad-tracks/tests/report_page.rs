@@ -5,6 +5,8 @@
     reason = "a helper of tests may panic like a test"
 )]
 
+mod shell;
+
 use std::fs;
 use std::path::Path;
 
@@ -12,23 +14,14 @@ use formulad_core::analysis::par::{Par, Start, Terms};
 use formulad_core::dice::Gear;
 use formulad_core::rules::{Preset, Ruleset};
 use formulad_core::{Track, TrackPlan};
-use formulad_tracks::cli::{Streams, run};
 use formulad_tracks::{TrackFile, bundled};
 use quick_xml::events::Event;
 
+use shell::formulad;
+
 /// Runs `formulad report` with these arguments.
 fn report(args: &[&str]) -> (u8, String, String) {
-    let (mut output, mut errors) = (Vec::new(), Vec::new());
-    let mut streams = Streams {
-        input: &mut std::io::empty(),
-        output: &mut output,
-        errors: &mut errors,
-        colour: false,
-        colour_errors: false,
-    };
-    let code = run([&["formulad", "report"], args].concat(), &mut streams);
-    let text = |bytes| String::from_utf8(bytes).unwrap();
-    (code, text(output), text(errors))
+    formulad(&[&["report"], args].concat(), b"")
 }
 
 /// The page that these arguments give.

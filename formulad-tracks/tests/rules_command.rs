@@ -5,25 +5,18 @@
     reason = "a helper of tests may panic like a test"
 )]
 
+mod shell;
+
 use std::fs;
 
 use formulad_core::rules::{Preset, RaceOption, RuleField, Ruleset, Wear};
-use formulad_tracks::cli::{Streams, run};
 use formulad_tracks::rules::{lines, to_text};
+
+use shell::formulad;
 
 /// Runs `formulad rules` with these arguments.
 fn rules(args: &[&str]) -> (u8, String, String) {
-    let (mut output, mut errors) = (Vec::new(), Vec::new());
-    let mut streams = Streams {
-        input: &mut std::io::empty(),
-        output: &mut output,
-        errors: &mut errors,
-        colour: false,
-        colour_errors: false,
-    };
-    let code = run([&["formulad", "rules"], args].concat(), &mut streams);
-    let text = |bytes| String::from_utf8(bytes).unwrap();
-    (code, text(output), text(errors))
+    formulad(&[&["rules"], args].concat(), b"")
 }
 
 /// Shows a ruleset file of this text; says what comes of it, the file being called `house`.

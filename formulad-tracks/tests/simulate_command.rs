@@ -5,41 +5,29 @@
     reason = "a helper of tests may panic like a test"
 )]
 
+mod shell;
+
 use std::fs;
 use std::path::Path;
 
 use formulad_core::analysis::simulate::{Seat, Study};
 use formulad_core::rules::Ruleset;
-use formulad_tracks::cli::{Streams, run};
 use formulad_tracks::drivers::{DriverKind, Paddock};
 use formulad_tracks::{bundled, entry};
 use serde_json::Value;
 
-/// Runs the command with these arguments, and this on standard input.
-fn command(args: &[&str], mut input: &[u8]) -> (u8, String, String) {
-    let (mut output, mut errors) = (Vec::new(), Vec::new());
-    let mut streams = Streams {
-        input: &mut input,
-        output: &mut output,
-        errors: &mut errors,
-        colour: false,
-        colour_errors: false,
-    };
-    let code = run([&["formulad"], args].concat(), &mut streams);
-    let text = |bytes| String::from_utf8(bytes).unwrap();
-    (code, text(output), text(errors))
-}
+use shell::formulad;
 
 /// What it prints.
 fn told(args: &[&str]) -> String {
-    let (code, output, errors) = command(args, b"");
+    let (code, output, errors) = formulad(args, b"");
     assert_eq!((code, errors.as_str()), (0, ""), "{args:?}");
     output
 }
 
 /// What it refuses with.
 fn refused(args: &[&str]) -> String {
-    let (code, output, errors) = command(args, b"");
+    let (code, output, errors): (_, String, _) = formulad(args, b"");
     assert_eq!((code, output.as_str()), (2, ""), "{args:?}");
     errors
 }
@@ -142,7 +130,7 @@ fn shards_come_together_as_one_study() {
             .map(|path| fs::read_to_string(path).unwrap())
             .concat();
         let args = [&["merge", "-"], shown].concat();
-        assert_eq!(command(&args, all.as_bytes()), (0, whole, String::new()));
+        assert_eq!(formulad(&args, all.as_bytes()), (0, whole, String::new()));
     }
     // More shards than races.
     let folder = tempfile::tempdir().unwrap();

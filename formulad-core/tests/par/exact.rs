@@ -7,6 +7,7 @@ use formulad_core::rules::{Ruleset, Wear, Zones};
 use formulad_core::{SpaceId, Track, TrackBuilder};
 use proptest::prelude::*;
 
+use crate::circuits;
 use crate::slow::Slow;
 
 pub(crate) fn gear(number: u32) -> Gear {
@@ -103,52 +104,25 @@ pub(crate) fn compare(track: &Track, rules: &Ruleset, retirement: f64) {
 /// One stop in the middle of a short lap: every gear is of use.
 #[test]
 fn a_ring_of_one_lane() {
-    let track = TrackBuilder::<1>::new("Ring")
-        .straight(7)
-        .corner(1, [3])
-        .straight(5)
-        .build()
-        .unwrap();
-    compare(&track, &rules(1, 4, 6), 40.0);
+    compare(&circuits::ring(), &rules(1, 4, 6), 40.0);
 }
 
 /// STOP-1, OVER-1, OVER-2: two and three stops, corners that touch.
 #[test]
 fn corners_of_several_stops() {
-    let track = TrackBuilder::<1>::new("Knot")
-        .straight(4)
-        .corner(2, [4])
-        .corner(1, [2])
-        .straight(2)
-        .corner(3, [5])
-        .straight(4)
-        .build()
-        .unwrap();
-    compare(&track, &rules(1, 4, 4), 40.0);
+    compare(&circuits::knot(), &rules(1, 4, 4), 40.0);
 }
 
 /// MOVE-2, MOVE-4: lanes and lane changes, corners longer outside than inside.
 #[test]
 fn two_lanes() {
-    let track = TrackBuilder::<2>::new("Paperclip")
-        .straight(5)
-        .corner(2, [5, 3])
-        .straight(6)
-        .build()
-        .unwrap();
-    compare(&track, &rules(1, 3, 5), 40.0);
+    compare(&circuits::paperclip(), &rules(1, 3, 5), 40.0);
 }
 
 /// ENG-1: long straights, where the engine is put to the test, with few points to lose.
 #[test]
 fn full_speed() {
-    let track = TrackBuilder::<1>::new("Runway")
-        .straight(70)
-        .corner(1, [2])
-        .straight(3)
-        .build()
-        .unwrap();
-    compare(&track, &rules(1, 2, 6), 40.0);
+    compare(&circuits::runway(70), &rules(1, 2, 6), 40.0);
 }
 
 /// GEAR-2, BRAKE-1: prices of a house's own.
@@ -178,13 +152,7 @@ fn other_prices() {
 /// PIT-1, PIT-2: two laps with an open pit lane, where a car with few points may want to stop.
 #[test]
 fn two_laps_with_a_pit_lane() {
-    let track = TrackBuilder::<1>::new("Pits")
-        .straight(5)
-        .corner(2, [4])
-        .straight(8)
-        .pit(6, 2, 1)
-        .build()
-        .unwrap();
+    let track = circuits::pits();
     let open = rules(2, 4, 4);
     compare(&track, &open, 40.0);
     // It is of use: with it closed, a car that begins with a single point needs longer.
@@ -220,34 +188,15 @@ fn laps_shorter_than_a_roll() {
     compare(&track, &rules(1, 3, 6), 0.5);
 }
 
-prop_compose! {
-    fn bend()(stops in 1..=3_u32, inside in 0..3_u16, step in 0..3_u16, straight in 0..6_u16)
-        -> (u32, [u16; 2], u16) {
-        let inside = stops as u16 + inside;
-        (stops, [inside + step, inside], straight)
-    }
-}
-
 proptest! {
     #![proptest_config(ProptestConfig { cases: 12, ..ProptestConfig::default() })]
 
     #[test]
     fn random_tracks(
-        first in 3..8_u16,
-        bends in prop::collection::vec(bend(), 1..3),
+        track in circuits::random(),
         wear in 1..=4_u8,
         top in 3..=6_u32,
     ) {
-        let mut builder = TrackBuilder::<2>::new("Random").straight(first);
-        for (stops, spaces, straight) in bends {
-            builder = builder.corner(stops, spaces);
-            if straight > 0 {
-                builder = builder.straight(straight);
-            }
-        }
-        let Ok(track) = builder.straight(4).build() else {
-            return Err(TestCaseError::reject("not a track"));
-        };
         compare(&track, &rules(1, wear, top), 40.0);
     }
 }
@@ -279,12 +228,7 @@ fn any_place_of_the_grid() {
 /// A start past the first space of the lap is a position like any other.
 #[test]
 fn any_space_of_the_road() {
-    let track = TrackBuilder::<1>::new("Ring")
-        .straight(7)
-        .corner(1, [3])
-        .straight(5)
-        .build()
-        .unwrap();
+    let track = circuits::ring();
     let rules = rules(1, 4, 6);
     let par = Par::solve(&track, &rules, &Terms::default()).unwrap();
     let mut slow = Slow::new(40.0);

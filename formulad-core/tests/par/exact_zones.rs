@@ -4,9 +4,10 @@ use formulad_core::analysis::par::{Par, Start, Terms};
 use formulad_core::dice::Gear;
 use formulad_core::race::{CarPosition, Entrant, Race};
 use formulad_core::rules::{LastTyre, Preset, Ruleset, Service, SpinAgain, Wear, Zone, Zones};
-use formulad_core::{SpaceId, Track, TrackBuilder};
+use formulad_core::{SpaceId, TrackBuilder};
 use proptest::prelude::*;
 
+use crate::circuits;
 use crate::exact::{assert_close, compare, gear, solo};
 use crate::slow::Slow;
 
@@ -23,57 +24,30 @@ fn rules(laps: u8, [tyres, brakes, gearbox, engine]: [u8; 4], top: u32) -> Rules
     rules
 }
 
-fn ring() -> Track {
-    let builder = TrackBuilder::<1>::new("Ring");
-    let builder = builder.straight(7).corner(1, [3]).straight(5);
-    builder.build().unwrap()
-}
-
 /// OVER-6, GEAR-3, BRAKE-1: one stop in the middle of a short lap.
 #[test]
 fn a_ring_of_one_lane() {
-    compare(&ring(), &rules(1, [2, 1, 1, 2], 6), 40.0);
-    compare(&ring(), &rules(1, [0, 2, 0, 1], 4), 40.0);
-    compare(&ring(), &rules(1, [1, 0, 2, 1], 5), 0.5);
+    compare(&circuits::ring(), &rules(1, [2, 1, 1, 2], 6), 40.0);
+    compare(&circuits::ring(), &rules(1, [0, 2, 0, 1], 4), 40.0);
+    compare(&circuits::ring(), &rules(1, [1, 0, 2, 1], 5), 0.5);
 }
 
 /// OVER-1, OVER-2, OVER-6: three stops, and corners that touch.
 #[test]
 fn corners_of_several_stops() {
-    let track = TrackBuilder::<1>::new("Knot")
-        .straight(4)
-        .corner(2, [4])
-        .corner(1, [2])
-        .straight(2)
-        .corner(3, [5])
-        .straight(4)
-        .build()
-        .unwrap();
-    compare(&track, &rules(1, [3, 1, 1, 1], 4), 40.0);
+    compare(&circuits::knot(), &rules(1, [3, 1, 1, 1], 4), 40.0);
 }
 
 /// MOVE-2, MOVE-4: lanes and lane changes.
 #[test]
 fn two_lanes() {
-    let track = TrackBuilder::<2>::new("Paperclip")
-        .straight(5)
-        .corner(2, [5, 3])
-        .straight(6)
-        .build()
-        .unwrap();
-    compare(&track, &rules(1, [2, 2, 1, 1], 5), 40.0);
+    compare(&circuits::paperclip(), &rules(1, [2, 2, 1, 1], 5), 40.0);
 }
 
 /// ENG-1, GEAR-2: engines that are lost by full rolls and by skipping three gears.
 #[test]
 fn full_speed() {
-    let track = TrackBuilder::<1>::new("Runway")
-        .straight(50)
-        .corner(1, [2])
-        .straight(3)
-        .build()
-        .unwrap();
-    compare(&track, &rules(1, [1, 1, 1, 2], 6), 40.0);
+    compare(&circuits::runway(50), &rules(1, [1, 1, 1, 2], 6), 40.0);
 }
 
 /// OVER-6: Board Game Arena gives a tyre back after a spin.
@@ -84,12 +58,12 @@ fn other_spins() {
         left: 1,
         again: SpinAgain::Penalty,
     });
-    compare(&ring(), &spins, 40.0);
+    compare(&circuits::ring(), &spins, 40.0);
     // Dear tyres, and none to spin with.
     spins.overshoot.price = Wear::zone(Zone::Tyres, 2);
-    compare(&ring(), &spins, 40.0);
+    compare(&circuits::ring(), &spins, 40.0);
     spins.overshoot.last_tyre = None;
-    compare(&ring(), &spins, 40.0);
+    compare(&circuits::ring(), &spins, 40.0);
 }
 
 /// Prices of a house's own: braking on tyres, engines that suffer when gears are skipped.
@@ -106,25 +80,19 @@ fn other_prices() {
     odd.engine.risk.harmed_to = 11;
     odd.engine.from_gear = gear(2);
     odd.overshoot.price = zones([1, 1, 0, 0, 0, 0]);
-    compare(&ring(), &odd, 40.0);
+    compare(&circuits::ring(), &odd, 40.0);
     let mut few = rules(1, [2, 3, 0, 1], 4);
     few.braking.most = Some(1);
     few.start.stalls_to = 6;
     few.start.great_spaces = 7;
-    compare(&ring(), &few, 40.0);
+    compare(&circuits::ring(), &few, 40.0);
 }
 
 /// PIT-1, PIT-3: new tyres in a box that is left at once or a turn later; the engine that was
 /// strained on the way there is tested on the way out. Nothing is left on the road.
 #[test]
 fn two_laps_with_a_pit_lane() {
-    let track = TrackBuilder::<1>::new("Pits")
-        .straight(5)
-        .corner(2, [4])
-        .straight(8)
-        .pit(6, 2, 1)
-        .build()
-        .unwrap();
+    let track = circuits::pits();
     let mut open = Ruleset {
         debris: None,
         ..rules(2, [2, 1, 1, 2], 4)
@@ -153,7 +121,7 @@ fn two_laps_with_a_pit_lane() {
 /// OVER-6: a car that points backwards goes on in 1st.
 #[test]
 fn cars_that_have_spun() {
-    let (track, rules) = (ring(), rules(1, [1, 1, 1, 1], 4));
+    let (track, rules) = (circuits::ring(), rules(1, [1, 1, 1, 1], 4));
     let par = Par::solve(&track, &rules, &Terms::default()).unwrap();
     let mut slow = Slow::new(40.0);
     for space in [11, 12].map(SpaceId) {
@@ -203,35 +171,16 @@ fn markers_cost_no_more_than_par_says() {
     assert!(lap.slack <= 0.0);
 }
 
-prop_compose! {
-    fn bend()(stops in 1..=3_u32, inside in 0..3_u16, step in 0..3_u16, straight in 0..6_u16)
-        -> (u32, [u16; 2], u16) {
-        let inside = stops as u16 + inside;
-        (stops, [inside + step, inside], straight)
-    }
-}
-
 proptest! {
     #![proptest_config(ProptestConfig { cases: 8, ..ProptestConfig::default() })]
 
     #[test]
     fn random_tracks(
-        first in 3..8_u16,
-        bends in prop::collection::vec(bend(), 1..3),
+        track in circuits::random(),
         tyres in 0..=3_u8,
         rest in [0..=2_u8, 0..=1_u8, 1..=2_u8],
         top in 3..=5_u32,
     ) {
-        let mut builder = TrackBuilder::<2>::new("Random").straight(first);
-        for (stops, spaces, straight) in bends {
-            builder = builder.corner(stops, spaces);
-            if straight > 0 {
-                builder = builder.straight(straight);
-            }
-        }
-        let Ok(track) = builder.straight(4).build() else {
-            return Err(TestCaseError::reject("not a track"));
-        };
         let [brakes, gearbox, engine] = rest;
         compare(&track, &rules(1, [tyres, brakes, gearbox, engine], top), 40.0);
     }

@@ -1,25 +1,14 @@
 //! That the figures of a forecast fit together, and with par.
 
+use formulad_core::TrackBuilder;
 use formulad_core::analysis::par::{CornerCost, Par, Start, Terms};
 use formulad_core::dice::Gear;
 use formulad_core::rules::{Ruleset, Wear};
-use formulad_core::{Track, TrackBuilder};
+
+use crate::circuits;
 
 fn sum(parts: impl IntoIterator<Item = f64>) -> f64 {
     parts.into_iter().sum()
-}
-
-/// A circuit with a pit lane, and a hard corner behind an easy one.
-fn circuit() -> Track {
-    TrackBuilder::<2>::new("Paperclip")
-        .straight(9)
-        .corner(1, [9, 8])
-        .straight(20)
-        .corner(3, [9, 5])
-        .straight(12)
-        .pit(7, 3, 2)
-        .build()
-        .unwrap()
 }
 
 #[test]
@@ -27,7 +16,7 @@ fn turns_are_counted_once_each_way() {
     for (laps, wear) in [(1, 18), (1, 2), (2, 5), (3, 3)] {
         let mut rules = Ruleset::basic(laps);
         rules.wear = Wear::Pool(wear);
-        let par = Par::solve(&circuit(), &rules, &Terms::default()).unwrap();
+        let par = Par::solve(&circuits::circuit(), &rules, &Terms::default()).unwrap();
         for start in [Start::POLE, Start::flying(Gear::FIFTH)] {
             let forecast = par.forecast(start, wear).unwrap();
             let close = |a: f64, b: f64, what: &str| {
@@ -50,7 +39,7 @@ fn turns_are_counted_once_each_way() {
             let gears = sum(forecast.gears.iter().map(|(_, turns)| *turns));
             close(gears + stalls, turns, "the turns in gears");
             for space in &forecast.spaces {
-                let is_grid = start == Start::POLE && space.space == circuit().grid()[0];
+                let is_grid = start == Start::POLE && space.space == circuits::circuit().grid()[0];
                 let stalls = if is_grid { 0.05 } else { 0.0 };
                 let gears = sum(space.gears);
                 close(gears + stalls, space.turns, "the turns on a space by gears");
@@ -100,7 +89,7 @@ fn turns_are_counted_once_each_way() {
 /// A corner is stopped in as often as it asks for, unless it is overshot; the hard one costs more.
 #[test]
 fn corners_get_their_stops() {
-    let par = Par::solve(&circuit(), &Ruleset::basic(1), &Terms::default()).unwrap();
+    let par = Par::solve(&circuits::circuit(), &Ruleset::basic(1), &Terms::default()).unwrap();
     let forecast = par.forecast(Start::flying(Gear::FOURTH), 18_u8).unwrap();
     let [easy, hard] = forecast.corners[..] else {
         panic!("two corners");
@@ -119,16 +108,16 @@ fn corners_get_their_stops() {
 #[test]
 fn points_are_fetched_from_the_box() {
     let mut rules = Ruleset::basic(2);
-    let par = Par::solve(&circuit(), &rules, &Terms::default()).unwrap();
+    let par = Par::solve(&circuits::circuit(), &rules, &Terms::default()).unwrap();
     assert!(par.forecast(Start::POLE, 2_u8).unwrap().pit_lane > 0.5);
     rules.pit = None;
-    let par = Par::solve(&circuit(), &rules, &Terms::default()).unwrap();
+    let par = Par::solve(&circuits::circuit(), &rules, &Terms::default()).unwrap();
     assert!(par.forecast(Start::POLE, 2_u8).unwrap().pit_lane <= 0.0);
 }
 
 #[test]
 fn nobody_stands_on_dead_spaces() {
-    let track = circuit();
+    let track = circuits::circuit();
     let par = Par::solve(&track, &Ruleset::basic(1), &Terms::default()).unwrap();
     let forecast = par.forecast(Start::POLE, 18_u8).unwrap();
     let dead: Vec<_> = forecast.dead_spaces().collect();
@@ -143,7 +132,7 @@ fn nobody_stands_on_dead_spaces() {
 /// one to a car with all points.
 #[test]
 fn traps_end_races() {
-    let track = circuit();
+    let track = circuits::circuit();
     let par = Par::solve(&track, &Ruleset::basic(1), &Terms::default()).unwrap();
     let start = Start::flying(Gear::FOURTH);
     let poor = par.forecast(start, 1_u8).unwrap();

@@ -1,5 +1,6 @@
 //! Par against slower and simpler ways to the same numbers.
 
+mod circuits;
 mod exact;
 mod exact_zones;
 mod forecast;

@@ -3,19 +3,8 @@
 use formulad_core::analysis::par::{Par, Start, Terms};
 use formulad_core::dice::Gear;
 use formulad_core::rules::{Preset, Ruleset, Wear, Zones};
-use formulad_core::{Track, TrackBuilder};
 
-fn circuit() -> Track {
-    TrackBuilder::<2>::new("Paperclip")
-        .straight(9)
-        .corner(1, [9, 8])
-        .straight(20)
-        .corner(3, [9, 5])
-        .straight(12)
-        .pit(7, 3, 2)
-        .build()
-        .unwrap()
-}
+use crate::circuits;
 
 fn sum(parts: impl IntoIterator<Item = f64>) -> f64 {
     parts.into_iter().sum()
@@ -32,7 +21,7 @@ fn turns_and_points_are_counted_once_each_way() {
             wear: Wear::Zones(Zones::new(zones)),
             ..Preset::Advanced.rules(laps)
         };
-        let par = Par::solve(&circuit(), &rules, &Terms::default()).unwrap();
+        let par = Par::solve(&circuits::circuit(), &rules, &Terms::default()).unwrap();
         for start in [Start::POLE, Start::flying(Gear::FIFTH)] {
             let forecast = par.forecast(start, par.full_wear()).unwrap();
             let close = |a: f64, b: f64, what: &str| {
@@ -59,7 +48,12 @@ fn turns_and_points_are_counted_once_each_way() {
 /// By wear: zone by zone, each from nothing that it can do without to all of it.
 #[test]
 fn par_by_wear_goes_through_the_zones() {
-    let par = Par::solve(&circuit(), &Preset::Advanced.rules(1), &Terms::default()).unwrap();
+    let par = Par::solve(
+        &circuits::circuit(),
+        &Preset::Advanced.rules(1),
+        &Terms::default(),
+    )
+    .unwrap();
     let by_wear = par.turns_by_wear(Start::POLE).unwrap();
     let full = par.full_wear();
     let whole = par.turns(Start::POLE, full).unwrap();
@@ -94,7 +88,7 @@ fn a_pool_is_worth_more_than_zones() {
     pool.wear = Wear::Pool(6 + 3 + 3 + 2 + 1);
     pool.start = zones.start;
     let turns = |rules: &Ruleset| {
-        let par = Par::solve(&circuit(), rules, &Terms::default()).unwrap();
+        let par = Par::solve(&circuits::circuit(), rules, &Terms::default()).unwrap();
         par.turns(Start::POLE, par.full_wear()).unwrap()
     };
     assert!(turns(&pool) < turns(&zones));
@@ -105,7 +99,7 @@ fn a_pool_is_worth_more_than_zones() {
 fn spins_are_counted() {
     let mut rules = Preset::Advanced.rules(1);
     let spins = |rules: &Ruleset| {
-        let par = Par::solve(&circuit(), rules, &Terms::default()).unwrap();
+        let par = Par::solve(&circuits::circuit(), rules, &Terms::default()).unwrap();
         par.forecast(Start::POLE, par.full_wear()).unwrap().spins
     };
     let many = spins(&rules);

@@ -1,19 +1,10 @@
 //! `formulad draw`.
 
-use formulad_tracks::cli::{Streams, run};
+use crate::shell::formulad;
 
 /// Runs the command: exit code, output, errors.
-fn formulad(args: &[&str]) -> (u8, Vec<u8>, String) {
-    let (mut output, mut errors) = (Vec::new(), Vec::new());
-    let mut streams = Streams {
-        input: &mut std::io::empty(),
-        output: &mut output,
-        errors: &mut errors,
-        colour: false,
-        colour_errors: false,
-    };
-    let code = run([&["formulad", "draw"], args].concat(), &mut streams);
-    (code, output, String::from_utf8(errors).unwrap())
+fn draw(args: &[&str]) -> (u8, Vec<u8>, String) {
+    formulad(&[&["draw"], args].concat(), b"")
 }
 
 #[test]
@@ -26,18 +17,18 @@ fn the_name_of_the_picture_says_its_format() {
     ] {
         let path = folder.path().join(name);
         let path = path.to_str().unwrap();
-        let (code, output, errors) = formulad(&["mini", "-o", path, "--scale", "0.2"]);
+        let (code, output, errors) = draw(&["mini", "-o", path, "--scale", "0.2"]);
         assert_eq!((code, output.len(), errors.as_str()), (0, 0, ""), "{name}");
         assert!(std::fs::read(path).unwrap().starts_with(begins), "{name}");
     }
     // The option has the last word.
     let path = folder.path().join("x.svg");
     let args = ["mini", "--format", "pdf", "-o", path.to_str().unwrap()];
-    assert_eq!(formulad(&args).0, 0);
+    assert_eq!(draw(&args).0, 0);
     assert!(std::fs::read(&path).unwrap().starts_with(b"%PDF"));
     for name in ["picture", "picture.jpg", "svg"] {
         let path = folder.path().join(name);
-        let (code, _, errors) = formulad(&["mini", "-o", path.to_str().unwrap()]);
+        let (code, _, errors) = draw(&["mini", "-o", path.to_str().unwrap()]);
         assert_eq!(code, 2, "{name}");
         assert!(errors.contains(".svg, .png or .pdf"), "{errors}");
         assert!(!path.exists());
@@ -46,21 +37,21 @@ fn the_name_of_the_picture_says_its_format() {
 
 #[test]
 fn options_do_what_they_say() {
-    let (code, plain, _) = formulad(&["mini", "--theme", "plain"]);
+    let (code, plain, _) = draw(&["mini", "--theme", "plain"]);
     assert_eq!(code, 0);
     let plain = String::from_utf8(plain).unwrap();
-    let (_, usual, _) = formulad(&["mini"]);
+    let (_, usual, _) = draw(&["mini"]);
     assert_ne!(plain.as_bytes(), usual);
-    let (_, day, _) = formulad(&["mini", "--theme", "day"]);
+    let (_, day, _) = draw(&["mini", "--theme", "day"]);
     assert_eq!(day, usual);
 
-    let (code, png, errors) = formulad(&["mini", "--format", "png", "--width", "90"]);
+    let (code, png, errors) = draw(&["mini", "--format", "png", "--width", "90"]);
     assert_eq!((code, errors.as_str()), (0, ""));
     assert_eq!(super::png::decode(&png).width, 90);
 
     let pages = |args: &[&str]| {
         let args = [&["mini", "--format", "pdf", "--theme", "plain"], args].concat();
-        let (code, pdf, errors) = formulad(&args);
+        let (code, pdf, errors) = draw(&args);
         assert_eq!((code, errors.as_str()), (0, ""), "{args:?}");
         super::page::open(pdf).pages().len()
     };
@@ -119,7 +110,7 @@ fn what_makes_no_sense_is_refused_with_what_to_do() {
             "take 0 to 50 mm",
         ),
     ] {
-        let (code, output, errors) = formulad(&[&["mini"], args].concat());
+        let (code, output, errors) = draw(&[&["mini"], args].concat());
         assert_eq!((code, output.len()), (2, 0), "{args:?}");
         assert!(
             errors.starts_with("error: ") && errors.contains(says),
@@ -136,11 +127,11 @@ fn heat_maps_say_what_they_show() {
         ("overshoots", "Turns from here that overshoot, per race"),
         ("wear", "Points spent in turns from here, per race"),
     ] {
-        let (code, output, errors) = formulad(&["mini3", "--heat", what]);
+        let (code, output, errors) = draw(&["mini3", "--heat", what]);
         assert_eq!((code, errors.as_str()), (0, ""), "{what}");
         let picture = String::from_utf8(output).unwrap();
         assert!(picture.contains(&format!(">{title}</text>")), "{what}");
-        let (_, dark, _) = formulad(&["mini3", "--heat", what, "--theme", "night"]);
+        let (_, dark, _) = draw(&["mini3", "--heat", what, "--theme", "night"]);
         assert_ne!(picture.as_bytes(), dark, "{what}");
     }
 }
@@ -152,8 +143,8 @@ fn a_heat_map_needs_a_sound_circuit() {
     let path = folder.path().join("broken.track.json");
     std::fs::write(&path, r#"{"format": 1, "name": "Broken"}"#).unwrap();
     let path = path.to_str().unwrap();
-    assert_eq!(formulad(&[path]).0, 0);
-    let (code, output, errors) = formulad(&[path, "--heat", "visits"]);
+    assert_eq!(draw(&[path]).0, 0);
+    let (code, output, errors) = draw(&[path, "--heat", "visits"]);
     assert_eq!((code, output.len()), (1, 0));
     assert!(errors.contains("error"), "{errors}");
 }

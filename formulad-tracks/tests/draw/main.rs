@@ -11,6 +11,8 @@ mod pdf;
 mod png;
 mod poppler;
 mod sheets;
+#[path = "../shell/mod.rs"]
+mod shell;
 
 use formulad_core::TrackPlan;
 use formulad_core::plan::Board;

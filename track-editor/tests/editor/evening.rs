@@ -6,7 +6,7 @@ use formulad_tracks::TrackFile;
 use crate::harness::Window;
 
 /// The vertices of a road that turns by a right angle ten times, down a flight of steps.
-const VERTICES: [[f64; 2]; 10] = [
+pub(crate) const VERTICES: [[f64; 2]; 10] = [
     [90.0, 640.0],
     [90.0, 70.0],
     [380.0, 70.0],

@@ -4,21 +4,8 @@ use egui::{Key, Modifiers};
 use formulad_core::Severity;
 use formulad_tracks::TrackFile;
 
+use crate::evening::VERTICES;
 use crate::harness::Window;
-
-/// The vertices of a road that turns by a right angle ten times, down a flight of steps.
-const VERTICES: [[f64; 2]; 10] = [
-    [90.0, 640.0],
-    [90.0, 70.0],
-    [380.0, 70.0],
-    [380.0, 170.0],
-    [560.0, 170.0],
-    [560.0, 270.0],
-    [740.0, 270.0],
-    [740.0, 370.0],
-    [910.0, 370.0],
-    [910.0, 640.0],
-];
 
 /// Two hands on a keyboard.
 struct Keyboard {
