@@ -10,6 +10,7 @@ use egui::{
 use crate::canvas::{self, Canvas};
 use crate::command::{Command, pressed};
 use crate::editor::{Editor, Paste, Then};
+use crate::panels::attention::Attention;
 use crate::panels::{self, dock::Dock, tour};
 use crate::settings::{Settings, Theme};
 use crate::theme;
@@ -21,6 +22,7 @@ pub struct App {
     pub editor: Editor,
     canvas: Canvas,
     dock: Dock,
+    attention: Attention,
     title: String,
     dressed: bool,
     /// Whether the tour is to begin as soon as nothing lies over the window.
@@ -43,6 +45,7 @@ impl App {
             seen: editor.settings.clone(),
             editor,
             canvas: Canvas::default(),
+            attention: Attention::default(),
             title: String::new(),
             dressed: false,
             tour_due: false,
@@ -64,6 +67,7 @@ impl App {
         self.editor.say_doubt();
         self.tick(&ctx);
         self.guard_window(&ctx);
+        self.attention.follow(&ctx, &self.editor);
         let editor = &mut self.editor;
         if editor.dialog().is_none() && editor.view.overlay.is_none() {
             if std::mem::take(&mut self.tour_due) {

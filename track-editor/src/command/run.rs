@@ -254,8 +254,8 @@ impl Command {
             Self::ScaleUp => scale(editor, Scale::larger),
             Self::ScaleDown => scale(editor, Scale::smaller),
             Self::ScaleReset => editor.settings.scale = Scale::default(),
-            Self::NextPane => editor.view.panes.go_on(true),
-            Self::PreviousPane => editor.view.panes.go_on(false),
+            Self::NextPane => go_on(editor, true),
+            Self::PreviousPane => go_on(editor, false),
             Self::FindCommand => show(editor, Overlay::Finder(Finder::new(Scope::All))),
             Self::GoTo => show(editor, Overlay::Finder(Finder::new(Scope::Places))),
             Self::Settings => show(editor, Overlay::Settings),
@@ -324,6 +324,11 @@ fn set_lane(editor: &mut Editor, lane: u32) {
 
 fn show(editor: &mut Editor, overlay: Overlay) {
     editor.view.overlay = Some(overlay);
+}
+
+fn go_on(editor: &mut Editor, forward: bool) {
+    let notice = editor.notice().is_some();
+    editor.view.panes.go_on(forward, notice);
 }
 
 fn scale(editor: &mut Editor, step: impl FnOnce(Scale) -> Option<Scale>) {

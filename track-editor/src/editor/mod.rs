@@ -70,6 +70,8 @@ pub struct Editor {
     desk: Box<dyn Desk>,
     dialog: Option<Dialog>,
     notice: Option<Notice>,
+    /// How many notices there have been.
+    noticed: u64,
     asked: Option<files::Asked>,
     /// What is wrong with the settings, until it is said.
     doubt: Option<String>,
@@ -116,6 +118,22 @@ pub struct Notice {
     pub offers: Vec<Offer>,
     /// The revision of the document that it is about; none if it is true until it is dismissed.
     revision: Option<u64>,
+    /// Which of all notices it is.
+    number: u64,
+}
+
+impl Notice {
+    /// Whether it stays until it is dismissed.
+    #[must_use]
+    pub fn stays(&self) -> bool {
+        self.revision.is_none()
+    }
+
+    /// Which of all notices it is: the same words said again are another notice.
+    #[must_use]
+    pub fn number(&self) -> u64 {
+        self.number
+    }
 }
 
 /// What can be done about what the designer should know.
@@ -193,6 +211,7 @@ impl Editor {
             desk,
             dialog: None,
             notice: None,
+            noticed: 0,
             asked: None,
             doubt: None,
             problem: None,
@@ -324,19 +343,23 @@ impl Editor {
     }
 
     fn notify(&mut self, text: String, type_path: Option<Ask>) {
-        self.notice = Some(Notice {
-            text,
-            offers: type_path.map(Offer::TypePath).into_iter().collect(),
-            revision: Some(self.work.document().revision()),
-        });
+        let offers = type_path.map(Offer::TypePath);
+        let revision = self.work.document().revision();
+        self.say(text, offers.into_iter().collect(), Some(revision));
     }
 
     /// Says what stays true however work goes on.
     fn warn(&mut self, text: String, offers: &[Offer]) {
+        self.say(text, offers.to_vec(), None);
+    }
+
+    fn say(&mut self, text: String, offers: Vec<Offer>, revision: Option<u64>) {
+        self.noticed += 1;
         self.notice = Some(Notice {
             text,
-            offers: offers.to_vec(),
-            revision: None,
+            offers,
+            revision,
+            number: self.noticed,
         });
     }
 

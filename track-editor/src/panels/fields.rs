@@ -66,49 +66,71 @@ pub(super) fn row<R>(ui: &mut Ui, label: &str, add: impl FnOnce(&mut Ui, egui::I
     .inner
 }
 
-/// A number that can be dragged or typed.
+/// How fast a whole number changes: as little as this for each point that it is dragged; by one for
+/// each press of an arrow key, and with Shift by ten.
+pub(super) fn speed(ui: &Ui, dragged: f64) -> f64 {
+    ui.input(
+        |input| match (input.pointer.any_down(), input.modifiers.shift) {
+            (true, _) => dragged,
+            (false, false) => 1.0,
+            (false, true) => 10.0,
+        },
+    )
+}
+
+/// A number to be dragged or typed, as it is shown.
+pub(super) fn drag<'a>(ui: &Ui, value: &'a mut f64, how: &Number) -> DragValue<'a> {
+    let speed = match how.decimals {
+        0 => speed(ui, how.speed),
+        _ => how.speed,
+    };
+    DragValue::new(value)
+        .range(how.range.clone())
+        .suffix(how.suffix)
+        .speed(speed)
+        .max_decimals(how.decimals)
+        .clamp_existing_to_range(false)
+}
+
+/// A number that can be dragged or typed; the label comes with what it means.
 pub(super) fn number(
     ui: &mut Ui,
     editor: &mut Editor,
-    label: &str,
+    (label, tip): (&str, &str),
     value: f64,
     how: &Number,
     edit: impl FnOnce(f64) -> Edit,
 ) {
     row(ui, label, |ui, id| {
         let mut new = value;
-        let drag = DragValue::new(&mut new)
-            .range(how.range.clone())
-            .suffix(how.suffix)
-            .speed(how.speed)
-            .max_decimals(how.decimals)
-            .clamp_existing_to_range(false);
+        let drag = drag(ui, &mut new, how);
         let response = ui.add_sized([104.0, 24.0], drag).labelled_by(id);
+        let response = response.on_hover_text(tip);
         follow(editor, &response, || edit(how.within(new)));
     });
 }
 
-/// A line of text.
+/// A line of text; the label comes with what it means.
 pub(super) fn text(
     ui: &mut Ui,
     editor: &mut Editor,
-    label: &str,
+    (label, tip): (&str, &str),
     value: &str,
     edit: impl FnOnce(String) -> Edit,
 ) {
     row(ui, label, |ui, id| {
         let mut new = value.to_owned();
         let field = TextEdit::singleline(&mut new).desired_width(f32::INFINITY);
-        let response = ui.add(field).labelled_by(id);
+        let response = ui.add(field).labelled_by(id).on_hover_text(tip);
         follow(editor, &response, || edit(new));
     });
 }
 
-/// Several lines of text.
+/// Several lines of text; the label comes with what it means.
 pub(super) fn lines(
     ui: &mut Ui,
     editor: &mut Editor,
-    label: &str,
+    (label, tip): (&str, &str),
     value: &str,
     edit: impl FnOnce(String) -> Edit,
 ) {
@@ -117,7 +139,7 @@ pub(super) fn lines(
         let field = TextEdit::multiline(&mut new)
             .desired_width(f32::INFINITY)
             .desired_rows(2);
-        let response = ui.add(field).labelled_by(id);
+        let response = ui.add(field).labelled_by(id).on_hover_text(tip);
         follow(editor, &response, || edit(new));
     });
 }

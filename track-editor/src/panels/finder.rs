@@ -90,6 +90,7 @@ impl Finder {
             info.current_text_value = Some(self.typed.clone());
             info
         });
+        let response = response.on_hover_text(texts::FIND_TIP);
         if response.changed() {
             self.at = 0;
         }
@@ -118,6 +119,8 @@ fn row(ui: &mut Ui, editor: &Editor, found: Found, marked: bool, scroll: bool) -
     if scroll {
         response.scroll_to_me(None);
     }
+    // Both stand in the line already.
+    super::describe(&response, why_not.as_deref().unwrap_or(&detail));
     let palette = Palette::of(ui.ctx());
     if marked {
         let fill = palette.accent.gamma_multiply(0.22);

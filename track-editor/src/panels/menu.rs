@@ -85,7 +85,9 @@ fn recent(ui: &mut Ui, editor: &mut Editor) {
 fn circuits(ui: &mut Ui, editor: &mut Editor) {
     ui.menu_button(texts::BUNDLED, |ui| {
         for circuit in bundled::all() {
-            if ui.button(circuit.name()).clicked() {
+            let button = ui.button(circuit.name());
+            let tip = start::open_bundled(circuit.name());
+            if button.on_hover_text(tip).clicked() {
                 editor.guard(Then::OpenBundled(circuit.name()));
                 ui.close();
             }

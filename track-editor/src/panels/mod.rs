@@ -2,6 +2,7 @@
 //! them to test without a screen.
 
 pub mod analysis;
+pub(crate) mod attention;
 mod blank;
 pub mod dialog;
 pub mod dock;
@@ -81,9 +82,21 @@ fn explain(response: Response, editor: &Editor, command: Command) -> Response {
         }
     };
     let reason = command.unavailable(editor);
+    let read = match keys.as_str() {
+        "" => text.clone(),
+        keys => format!("{text} ({keys})"),
+    };
+    describe(&response, &read);
     response
         .on_hover_ui(|ui| tip(ui, None))
         .on_disabled_hover_ui(|ui| tip(ui, reason))
+}
+
+/// Says what something does to those who do not see its tip.
+fn describe(response: &Response, text: &str) {
+    response
+        .ctx
+        .accesskit_node_builder(response.id, |node| node.set_description(text));
 }
 
 /// A button that runs a command.

@@ -1,7 +1,9 @@
 //! The notice at the top of the canvas.
 
+use egui::accesskit::Live;
 use egui::{Align2, Area, Frame, Margin, Ui, vec2};
 
+use super::Pane;
 use crate::editor::{Editor, Offer};
 use crate::texts::dialogs::DISMISS;
 use crate::texts::{files as texts, trace};
@@ -21,14 +23,34 @@ pub fn show(ui: &Ui, editor: &mut Editor) {
             frame.show(ui, |ui| {
                 ui.set_max_width((canvas.width() - 60.0).max(200.0));
                 ui.horizontal_wrapped(|ui| {
-                    ui.label(&notice.text);
-                    for offer in &notice.offers {
-                        let (text, tip) = words(offer);
-                        if ui.button(text).on_hover_text(tip).clicked() {
-                            editor.take_up(offer);
+                    // What is said again is read out again.
+                    ui.push_id(notice.number(), |ui| {
+                        let said = ui.label(&notice.text);
+                        ui.ctx().accesskit_node_builder(said.id, |node| {
+                            node.set_live(match notice.stays() {
+                                true => Live::Assertive,
+                                false => Live::Polite,
+                            });
+                        });
+                    });
+                    let mut wanted = std::mem::take(&mut editor.view.panes.focus_notice);
+                    let mut button = |ui: &mut Ui, (text, tip): (&str, &str)| {
+                        let response = ui.button(text).on_hover_text(tip);
+                        if std::mem::take(&mut wanted) {
+                            response.request_focus();
                         }
+                        response.clicked()
+                    };
+                    let taken = notice.offers.iter();
+                    let taken = taken.filter(|offer| button(ui, words(offer))).last();
+                    let dismissed = button(ui, DISMISS);
+                    if (dismissed || taken.is_some()) && editor.view.panes.is_at_notice() {
+                        // What had the keyboard is gone.
+                        editor.view.panes.focus = Some(Pane::Board);
                     }
-                    if ui.button(DISMISS).clicked() {
+                    if let Some(offer) = taken {
+                        editor.take_up(offer);
+                    } else if dismissed {
                         editor.dismiss_notice();
                     }
                 });

@@ -7,6 +7,7 @@ use super::shortcuts::Shortcuts;
 use super::start::Start;
 use super::{help, print, settings};
 use crate::editor::Editor;
+use crate::texts::{desk as texts, print as print_texts, start};
 
 /// What is shown over the window.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -52,6 +53,11 @@ pub fn show(ctx: &Context, editor: &mut Editor) {
         Overlay::Start(start) => start.show(ui, editor),
         Overlay::About => help::about(ui),
     });
+    let title = title(&overlay);
+    ctx.accesskit_node_builder(id, |node| {
+        node.set_modal();
+        node.set_label(title);
+    });
     let stays = match &overlay {
         // Esc belongs to the keys that are being chosen.
         Overlay::Shortcuts(shortcuts) if shortcuts.is_listening() => true,
@@ -60,6 +66,18 @@ pub fn show(ctx: &Context, editor: &mut Editor) {
     // A command that was chosen may have opened another.
     if shown.inner && stays && editor.view.overlay.is_none() {
         editor.view.overlay = Some(overlay);
+    }
+}
+
+/// What it is called when it comes.
+fn title(overlay: &Overlay) -> &'static str {
+    match overlay {
+        Overlay::Finder(_) => texts::FIND,
+        Overlay::Shortcuts(_) => texts::SHORTCUTS,
+        Overlay::Settings => texts::SETTINGS,
+        Overlay::Print => print_texts::TITLE,
+        Overlay::Start(_) => start::BEGIN,
+        Overlay::About => texts::ABOUT,
     }
 }
 

@@ -19,8 +19,12 @@ pub struct Panes {
     pub(super) moved: Option<(Pane, Edge)>,
     /// Gone on to last by keyboard.
     at: Pane,
+    /// Whether the notice over the board was gone on to after it.
+    at_notice: bool,
     /// To be given the keyboard.
     pub(super) focus: Option<Pane>,
+    /// Whether the notice is to be given the keyboard.
+    pub(super) focus_notice: bool,
 }
 
 impl Default for Panes {
@@ -33,7 +37,9 @@ impl Default for Panes {
             reset: false,
             moved: None,
             at: Pane::Board,
+            at_notice: false,
             focus: None,
+            focus_notice: false,
         }
     }
 }
@@ -85,22 +91,34 @@ impl Panes {
         };
     }
 
-    /// Goes on to the next open pane by keyboard, or back to the one before, round and round.
-    pub fn go_on(&mut self, forward: bool) {
-        let open = || Pane::ALL.iter().copied().filter(|pane| self.is_open(*pane));
+    /// Goes on to the next open pane by keyboard, or back to the one before, round and round. A
+    /// notice, if there is one, comes after the board that it lies over.
+    pub fn go_on(&mut self, forward: bool, notice: bool) {
+        let open = Pane::ALL.iter().filter(|pane| self.is_open(**pane));
+        let stops: Vec<(Pane, bool)> = open
+            .flat_map(|pane| {
+                let over = (notice && *pane == Pane::Board).then_some((*pane, true));
+                [Some((*pane, false)), over]
+            })
+            .flatten()
+            .collect();
+        let at = (self.at, self.at_notice);
         let next = match forward {
-            true => open()
-                .find(|pane| *pane > self.at)
-                .or_else(|| open().next()),
-            false => open()
-                .rfind(|pane| *pane < self.at)
-                .or_else(|| open().next_back()),
+            true => stops.iter().find(|stop| **stop > at).or(stops.first()),
+            false => stops.iter().rfind(|stop| **stop < at).or(stops.last()),
         };
-        if let Some(next) = next {
-            self.at = next;
-            self.open(next);
-            self.focus = Some(next);
+        if let Some((pane, notice)) = next.copied() {
+            self.at = pane;
+            self.at_notice = notice;
+            self.focus_notice = notice;
+            self.open(pane);
+            self.focus = (!notice).then_some(pane);
         }
+    }
+
+    /// Whether the notice was gone on to last.
+    pub(super) fn is_at_notice(&self) -> bool {
+        self.at_notice
     }
 
     /// The pane that was gone on to last, other than the board.

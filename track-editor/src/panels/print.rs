@@ -67,7 +67,7 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) -> bool {
             stays = false;
         }
         super::button(ui, editor, Command::CopyPicture);
-        stays && !ui.button(desk::CLOSE).clicked()
+        stays && !dialog::secondary(ui, desk::CLOSE)
     })
     .inner
 }
@@ -112,6 +112,7 @@ fn options(ui: &mut Ui, printout: &mut Printout) {
     });
     let size = DragValue::new(&mut printout.percent)
         .range(10..=400)
+        .speed(fields::speed(ui, 1.0))
         .suffix(" %");
     number(ui, texts::SIZE, texts::SIZE_TIP, size);
     match printout.format {
@@ -119,6 +120,7 @@ fn options(ui: &mut Ui, printout: &mut Printout) {
         Format::Png => {
             let dpi = DragValue::new(&mut printout.dpi)
                 .range(20..=600)
+                .speed(fields::speed(ui, 1.0))
                 .suffix(" dpi");
             number(ui, texts::DETAIL, texts::DETAIL_TIP, dpi);
         }
@@ -133,6 +135,7 @@ fn options(ui: &mut Ui, printout: &mut Printout) {
             if printout.paper.is_some() {
                 let overlap = DragValue::new(&mut printout.overlap)
                     .range(0..=50)
+                    .speed(fields::speed(ui, 1.0))
                     .suffix(" mm");
                 number(ui, texts::OVERLAP, texts::OVERLAP_TIP, overlap);
             }

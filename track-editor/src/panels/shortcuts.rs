@@ -5,7 +5,7 @@ use egui::{
     WidgetInfo, vec2,
 };
 
-use super::{dialog, overlay};
+use super::{attention, dialog, overlay};
 use crate::command::{Command, Menu, in_menu_order, pressed, written};
 use crate::editor::Editor;
 use crate::texts::desk as texts;
@@ -101,6 +101,8 @@ impl Shortcuts {
             info.current_text_value = Some(self.typed.clone());
             info
         });
+        attention::first(&response);
+        response.on_hover_text(texts::SHORTCUTS_TIP);
     }
 
     /// Whether a command is listed: whether what was typed is in its name, its keys or its tip.
@@ -206,11 +208,11 @@ impl Shortcuts {
         ui.horizontal(|ui| {
             let text = texts::taken(&written(ui.ctx(), &keys), other.title());
             ui.label(RichText::new(text).color(palette.warning));
-            if ui.button(texts::USE_ANYWAY).clicked() {
+            if button(ui, texts::USE_ANYWAY) {
                 give(editor, change, keys);
                 self.change = None;
             }
-            if ui.button(texts::CANCEL).clicked() {
+            if button(ui, texts::CANCEL) {
                 self.change = None;
             }
         });
@@ -301,6 +303,10 @@ fn give(editor: &mut Editor, change: &Change, new: KeyboardShortcut) {
         is_first
     });
     editor.settings.keys.set(change.command, keys);
+}
+
+fn button(ui: &mut Ui, (text, tip): (&str, &str)) -> bool {
+    ui.button(text).on_hover_text(tip).clicked()
 }
 
 fn listening(ui: &mut Ui) {

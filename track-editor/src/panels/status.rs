@@ -1,5 +1,6 @@
 //! The status bar: what can be done, where the pointer is, how much there is.
 
+use egui::accesskit::Live;
 use egui::{Align, Button, Label, Layout, RichText, Ui};
 use formulad_core::Severity;
 
@@ -17,6 +18,7 @@ const NARROW: f32 = 640.0;
 pub fn show(ui: &mut Ui, editor: &mut Editor) {
     ui.horizontal(|ui| {
         ui.set_min_height(22.0);
+        ui.style_mut().interaction.selectable_labels = false;
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             ui.spacing_mut().item_spacing.x = 16.0;
             problems(ui, editor);
@@ -37,7 +39,9 @@ pub fn show(ui: &mut Ui, editor: &mut Editor) {
                     Some(drive) => texts::drive::hint(drive).to_owned(),
                     None => editor.tool().hint(work, editor.pointer),
                 };
-                ui.add(Label::new(hint).truncate());
+                let hint = ui.add(Label::new(hint).truncate());
+                ui.ctx()
+                    .accesskit_node_builder(hint.id, |node| node.set_live(Live::Polite));
             });
         });
     });
@@ -65,7 +69,7 @@ fn problems(ui: &mut Ui, editor: &mut Editor) {
     });
     let response = response.inner;
     ui.ctx().accesskit_node_builder(response.id, |node| {
-        node.set_live(egui::accesskit::Live::Polite);
+        node.set_live(Live::Polite);
     });
     if explain(response, editor, Command::ToggleProblems).clicked() {
         editor.view.panes.open(Pane::Problems);

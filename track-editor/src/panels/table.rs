@@ -59,13 +59,41 @@ pub(super) fn row(ui: &mut Ui, height: f32, selected: bool, read: &str) -> (Rect
     (rect, response)
 }
 
-/// Writes what a row is called at its left, as far as there is room.
+/// Writes what a row is called at its left. Where there is no room for all of it, its middle is left
+/// out: corners are told apart by how their names begin and by how they end.
 pub(super) fn write_name(ui: &Ui, rect: Rect, name: &str, room: f32) {
     let font = TextStyle::Body.resolve(ui.style());
     let color = ui.visuals().text_color();
-    let mut job = egui::text::LayoutJob::simple_singleline(name.to_owned(), font, color);
-    job.wrap = egui::text::TextWrapping::truncate_at_width(room.max(24.0));
-    let galley = ui.painter().layout_job(job);
+    let lay = |text: String| ui.painter().layout_no_wrap(text, font.clone(), color);
+    let room = room.max(24.0);
+    let mut galley = lay(name.to_owned());
+    let mut kept = name.chars().count();
+    while galley.size().x > room && kept > 1 {
+        // As many as there may be room for, if letters are of one width, and then one by one.
+        let share = (kept as f32 * room / galley.size().x).floor() as usize;
+        kept = share.clamp(1, kept - 1);
+        galley = lay(without_middle(name, kept));
+    }
     let place = rect.left_center() + vec2(8.0, -galley.size().y * 0.5);
     ui.painter().galley(place, galley, color);
+}
+
+/// So many letters of a name: its first and its last ones.
+fn without_middle(name: &str, kept: usize) -> String {
+    let letters = name.chars().count();
+    let first: String = name.chars().take(kept.div_ceil(2)).collect();
+    let last: String = name.chars().skip(letters - kept / 2).collect();
+    format!("{}…{}", first.trim_end(), last.trim_start())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::without_middle;
+
+    #[test]
+    fn names_keep_their_ends() {
+        assert_eq!(without_middle("1 Great Northern Hairpin", 9), "1 Gre…rpin");
+        assert_eq!(without_middle("1 Great Northern Hairpin", 4), "1…in");
+        assert_eq!(without_middle("Ä…ö", 1), "Ä…");
+    }
 }

@@ -125,7 +125,8 @@ fn words(ui: &mut Ui, editor: &mut Editor, stop: usize, part: Part) {
             ui.label(RichText::new(texts::step(stop + 1, STOPS.len())).weak());
         });
     });
-    if !last && ui.link(texts::SKIP).clicked() {
+    let (skip, tip) = texts::SKIP;
+    if !last && ui.link(skip).on_hover_text(tip).clicked() {
         go(editor, None);
     }
 }

@@ -19,6 +19,7 @@ use crate::analysis::Flag;
 pub(crate) const TITLE: &str = "Analysis";
 
 pub(crate) const RULES: &str = "Rules";
+pub(crate) const RULES_TIP: &str = "By which rules the circuit is driven on";
 pub(crate) const LAPS: &str = "Laps";
 pub(crate) const LAPS_TIP: &str = "From two laps on the pit lane is open between them";
 pub(crate) const START: &str = "Start";
@@ -283,7 +284,9 @@ pub(crate) const HEAT_WITHOUT_PAR: &str = "Not by these rules: see Analysis";
 
 pub(crate) const RACES: &str = "Quick races";
 pub(crate) const HOW_MANY: &str = "Races";
+pub(crate) const HOW_MANY_TIP: &str = "How many races are driven: more take longer and tell more";
 pub(crate) const CARS: &str = "Cars";
+pub(crate) const CARS_TIP: &str = "How many cars there are in each race";
 pub(crate) const DRIVERS: &str = "Drivers";
 pub(crate) const DRIVER_CHOICES: [(DriverKind, &str, &str); 2] = [
     (

@@ -5,11 +5,12 @@ use std::fmt::Display;
 use formulad_core::CornerId;
 
 pub(crate) const BOARD: &str = "Board";
+pub(crate) const BOARD_TIP: &str = "What the circuit is drawn on";
 pub(crate) const INSPECTOR: &str = "Inspector";
 pub(crate) const PROBLEMS: &str = "Problems";
 
-pub(crate) const CANCEL: &str = "Cancel";
-pub(crate) const CLOSE: &str = "Close";
+pub(crate) const CANCEL: (&str, &str) = ("Cancel", "Leave the keys as they are");
+pub(crate) const CLOSE: (&str, &str) = ("Close", "Close this (Esc)");
 
 pub(crate) const ZOOM_TIP: &str = "Points of the screen for each 100 mm of the board";
 pub(crate) const OTHER_TOOLS: &str = "More…";
@@ -27,7 +28,7 @@ pub(crate) const DROP: &str = "Let go to open the file";
 // A board with nothing on it.
 
 pub(crate) const BLANK: &str = "An empty board";
-pub(crate) const BEGIN: &str = "Begin the road";
+pub(crate) const BEGIN: (&str, &str) = ("Begin the road", "Take the tool that draws it in hand");
 
 pub(crate) fn blank(keys: &str) -> String {
     format!(
@@ -39,6 +40,7 @@ pub(crate) fn blank(keys: &str) -> String {
 // What is found.
 
 pub(crate) const FIND: &str = "Find a command or a place";
+pub(crate) const FIND_TIP: &str = "The arrow keys choose a line, Enter takes it, Esc closes this";
 pub(crate) const FIND_HINT: &str = "Type what you want to do, or the number of a space";
 pub(crate) const GO_TO: &str = "Go to a space or a corner";
 pub(crate) const GO_TO_HINT: &str = "The number of a space, or the name of a corner";
@@ -60,6 +62,7 @@ pub(crate) fn corner(id: CornerId, name: &str) -> String {
 
 pub(crate) const SHORTCUTS: &str = "Keyboard shortcuts";
 pub(crate) const SHORTCUTS_HINT: &str = "Search commands and keys";
+pub(crate) const SHORTCUTS_TIP: &str = "List only what has this in its name, its keys or its tip";
 pub(crate) const NO_MENU: &str = "By key only";
 pub(crate) const PRESS: &str = "Press keys…";
 pub(crate) const PRESS_TIP: &str = "Press the new keys, or Esc to leave it as it is";
@@ -67,7 +70,8 @@ pub(crate) const RESERVED: &str = "Tab, Enter, Space and Esc have their own mean
 pub(crate) const RESET_ALL: &str = "Reset all keys";
 pub(crate) const RESET_ALL_TIP: &str = "Give every command its usual keys again";
 pub(crate) const RESET: &str = "Reset";
-pub(crate) const USE_ANYWAY: &str = "Use it here";
+pub(crate) const USE_ANYWAY: (&str, &str) =
+    ("Use it here", "Take the keys away from the other command");
 
 pub(crate) const ON_BOARD: &str = "On the board, while it is framed (Tab, or F6)";
 /// What stands for the platform's main modifier in [`BOARD_KEYS`].
@@ -162,10 +166,10 @@ pub(crate) fn version(version: &str) -> String {
 
 // The tour.
 
-pub(crate) const NEXT: &str = "Next";
-pub(crate) const BACK: &str = "Back";
-pub(crate) const SKIP: &str = "Skip the tour";
-pub(crate) const DONE: &str = "Done";
+pub(crate) const NEXT: (&str, &str) = ("Next", "Go on to the next stop of the tour");
+pub(crate) const BACK: (&str, &str) = ("Back", "Go back to the stop before");
+pub(crate) const SKIP: (&str, &str) = ("Skip the tour", "It is under Help when it is wanted");
+pub(crate) const DONE: (&str, &str) = ("Done", "End the tour; it is under Help");
 
 pub(crate) fn step(number: usize, of: usize) -> String {
     format!("{number} of {of}")

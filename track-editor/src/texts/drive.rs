@@ -30,12 +30,15 @@ pub(crate) fn sentence(what: &impl Display) -> String {
 
 pub(crate) const RULES: &str = "Rules";
 pub(crate) const OTHER_RULES: &str = "Other rules";
+pub(crate) const OTHER_RULES_TIP: &str = "Drive by the rules of another game of the family";
 pub(crate) const LAPS: &str = "Laps";
+pub(crate) const LAPS_TIP: &str = "How many times round";
 pub(crate) const CARS: &str = "Cars";
 pub(crate) const ADD_CAR: &str = "Add a car";
 pub(crate) const FEWER_CARS: &str = "Take the last car away";
 pub(crate) const OPTIONS: &str = "With";
 pub(crate) const DICE: &str = "I roll";
+pub(crate) const DICE_TIP: &str = "Which rolls wait for you, or for what a real die shows";
 pub(crate) const SEED: &str = "Seed";
 pub(crate) const SEED_TIP: &str =
     "The dice and the computer go by this number: the same number, the same luck";
@@ -44,13 +47,20 @@ pub(crate) const OTHER_SEED_TIP: &str = "Take the next seed, for other luck";
 pub(crate) const START: &str = "Start the race";
 pub(crate) const START_TIP: &str = "Put the cars on the grid";
 pub(crate) const SPEED: &str = "Cars move";
+pub(crate) const SPEED_TIP: &str = "How fast cars move on the board";
 pub(crate) const FOLLOW: &str = "Follow";
 pub(crate) const FOLLOW_TIP: &str = "Move the board so that what happens is in view";
 pub(crate) const ROLL: &str = "Roll";
 pub(crate) const ROLL_TIP: &str = "Roll the die (Enter or Space)";
 pub(crate) const REAL_DIE: &str = "or say what a real die shows";
 pub(crate) const SECONDS: &str = "Seconds";
+pub(crate) const NO_SUCH_GEAR: &str = "The car cannot be put into this gear now";
 pub(crate) const GIVE_TIME: &str = "That is the time";
+pub(crate) const SECONDS_TIP: &str =
+    "How long the lap of qualifying took you, by a clock of your own";
+pub(crate) const GIVE_TIME_TIP: &str = "Enter this time for the lap of qualifying";
+pub(crate) const WAY_TIP: &str = "Choose this (Enter, once it is marked)";
+pub(crate) const EARLIER_TIP: &str = "Show the log from its beginning";
 pub(crate) const LOG: &str = "Race log";
 pub(crate) const LOG_TIP: &str = "Show on the board where this was";
 pub(crate) const RESULT: &str = "The race is over";

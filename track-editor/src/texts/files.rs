@@ -115,7 +115,10 @@ pub(crate) const RECOVERY_TEXT: &str = "The editor came to a sudden end with cha
 pub(crate) const RECOVER: &str = "Recover";
 pub(crate) const DELETE: &str = "Delete";
 pub(crate) const REALLY_DELETE: &str = "Really delete";
-pub(crate) const LATER: &str = "Later";
+pub(crate) const LATER: (&str, &str) = (
+    "Later",
+    "Keep it all; File ▸ Recover unsaved work asks again (Esc)",
+);
 pub(crate) const DAMAGED: &str = "Damaged";
 pub(crate) const NO_FILE_YET: &str = "Was in no file yet";
 pub(crate) const CHANGED_SINCE: &str = "This file has changed since.";

@@ -5,11 +5,19 @@ use std::fmt::Display;
 // The whole circuit.
 
 pub(crate) const CIRCUIT: &str = "Circuit";
-pub(crate) const NAME: &str = "Name";
-pub(crate) const DESIGNER: &str = "Designer";
-pub(crate) const NOTES: &str = "Notes";
-pub(crate) const WIDTH: &str = "Width";
-pub(crate) const HEIGHT: &str = "Height";
+pub(crate) const NAME: (&str, &str) = (
+    "Name",
+    "What the circuit is called, on its board and in lists",
+);
+pub(crate) const DESIGNER: (&str, &str) = ("Designer", "Who made the circuit");
+pub(crate) const NOTES: (&str, &str) =
+    ("Notes", "What is worth knowing about it; kept in its file");
+pub(crate) const WIDTH: (&str, &str) =
+    ("Width", "The width of the board, as it is printed at 100 %");
+pub(crate) const HEIGHT: (&str, &str) = (
+    "Height",
+    "The height of the board, as it is printed at 100 %",
+);
 pub(crate) const SPACES: &str = "Spaces";
 pub(crate) const CORNERS: &str = "Corners";
 pub(crate) const STOPS: &str = "Stops";
@@ -23,9 +31,13 @@ pub(crate) const NO_CORNERS: &str = "None yet: select the spaces of one and make
 pub(crate) const WEATHER: &str = "Weather (d20)";
 pub(crate) const UNUSUAL_WEATHER: &str = "The table is not of the usual form";
 pub(crate) const USUAL_WEATHER: &str = "Use the usual table";
+pub(crate) const USUAL_WEATHER_TIP: &str = "Replace the table by that of the rules";
 pub(crate) const WEATHER_GAPS: &str = "The table has gaps or overlaps";
-pub(crate) const RAIN_TO: &str = "Rain to";
-pub(crate) const CHANGEABLE_TO: &str = "Changeable to";
+pub(crate) const RAIN_TO: (&str, &str) = ("Rain to", "A d20 up to this number means rain");
+pub(crate) const CHANGEABLE_TO: (&str, &str) = (
+    "Changeable to",
+    "A d20 beyond rain and up to this number means changeable weather, and beyond this good weather",
+);
 
 pub(crate) fn in_lane(lane: impl Display) -> String {
     format!("In lane {lane}")
@@ -45,7 +57,8 @@ pub(crate) fn corner_entry(id: impl Display, name: &str, stops: u32) -> String {
 
 // A corner.
 
-pub(crate) const CORNER_NAME: &str = "Corner name";
+pub(crate) const CORNER_NAME: (&str, &str) =
+    ("Corner name", "What the corner is called on its plate");
 pub(crate) const STOP_CHOICES: [(u32, &str, &str); 3] = [
     (1, "1", "One stop in the corner"),
     (2, "2", "Two stops in the corner"),
@@ -70,9 +83,18 @@ pub(crate) fn spaces(count: usize) -> String {
 
 // A space.
 
-pub(crate) const ACROSS: &str = "Across";
-pub(crate) const DOWN: &str = "Down";
-pub(crate) const HEADING: &str = "Heading";
+pub(crate) const ACROSS: (&str, &str) = (
+    "Across",
+    "How far its middle is from the left side of the board",
+);
+pub(crate) const DOWN: (&str, &str) = (
+    "Down",
+    "How far its middle is from the upper side of the board",
+);
+pub(crate) const HEADING: (&str, &str) = (
+    "Heading",
+    "Where it points: 0° is to the right, 90° is down",
+);
 pub(crate) const RENUMBER: &str = "Renumber the other";
 pub(crate) const RENUMBER_TIP: &str =
     "Another space has this number too; give that one a free number";
@@ -114,6 +136,8 @@ pub(crate) fn on_straight(length: impl Display) -> String {
 pub(crate) const LEADS_TO: &str = "Leads to";
 pub(crate) const NOTHING: &str = "Nothing";
 pub(crate) const SELECT_LINK: &str = "Select the link";
+pub(crate) const SELECT_SPACE: &str = "Select this space";
+pub(crate) const SELECT_CORNER: &str = "Select this corner and bring it into view";
 pub(crate) const REMOVE: &str = "Remove";
 pub(crate) const REACHED_FROM: &str = "Reached from";
 pub(crate) const FROM_NOTHING: &str = "nothing";

@@ -12,6 +12,7 @@ pub(crate) const SHOW_ALL: &str = "List all";
 pub(crate) const SHOW_ALL_TIP: &str = "Take the filter away";
 pub(crate) const SET_ASIDE: &str = "Set aside…";
 pub(crate) const SET_ASIDE_TIP: &str = "Do not list it any more, for a reason that you give";
+pub(crate) const ASIDE_TIP: &str = "Show what has been set aside, and why, or hide it";
 pub(crate) const SHOW_AGAIN: &str = "Show again";
 pub(crate) const SHOW_AGAIN_TIP: &str = "List it again";
 pub(crate) const SAFE: &str = "It cannot lose anything that you meant";

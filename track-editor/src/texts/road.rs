@@ -63,8 +63,12 @@ pub(crate) fn replaces(losses: &[Loss]) -> String {
 pub(crate) const REPLACE_TITLE: &str = "Replace what you changed by hand?";
 pub(crate) const REPLACE_WHY: &str = "The curve runs otherwise here, so the road is laid anew. \
      Elsewhere everything stays as you made it. This would go:";
-pub(crate) const REPLACE: &str = "Replace";
-pub(crate) const KEEP_MINE: &str = "Keep mine";
+pub(crate) const REPLACE: (&str, &str) = (
+    "Replace",
+    "Lay the road anew; undo brings back what was there",
+);
+pub(crate) const KEEP_MINE: (&str, &str) =
+    ("Keep mine", "Leave the road as it is, and let the curve go");
 pub(crate) const KEEP_MINE_TIP: &str =
     "“Keep mine” leaves the whole road as it is, and lets the curve go.";
 
@@ -73,7 +77,7 @@ pub(crate) fn in_list(it: &Loss) -> String {
     format!("• {}", loss(it))
 }
 
-pub(crate) const CANCEL: &str = "Cancel";
+pub(crate) const CANCEL: (&str, &str) = ("Cancel", "Have the curve as it was before (Esc)");
 
 /// How long the road is, beside the pointer.
 pub(crate) fn lap(spaces: usize, corners: usize, stops: u32) -> String {
@@ -126,17 +130,27 @@ pub(crate) const LANES_TIPS: [&str; 3] = [
     "A road of 3 lanes",
     "A road of 4 lanes",
 ];
-pub(crate) const SPACE_LENGTH: &str = "Space length";
-pub(crate) const LAP: &str = "Lap, spaces";
+pub(crate) const SPACE_LENGTH: (&str, &str) =
+    ("Space length", "How long a space of the middle lane is");
+pub(crate) const LAP: (&str, &str) = (
+    "Lap, spaces",
+    "How many spaces the middle lane has: their length follows",
+);
 pub(crate) const PIT: &str = "Pit lane";
 pub(crate) const PIT_TIPS: [(&str, &str); 3] = [
     ("Left", "Pit lane on the drivers' left"),
     ("Right", "Pit lane on the drivers' right"),
     ("None", "No pit lane"),
 ];
-pub(crate) const ACROSS: &str = "Point across";
-pub(crate) const DOWN: &str = "Point down";
-pub(crate) const RADIUS: &str = "Radius";
+pub(crate) const ACROSS: (&str, &str) = (
+    "Point across",
+    "How far the point is from the left side of the board",
+);
+pub(crate) const DOWN: (&str, &str) = (
+    "Point down",
+    "How far the point is from the upper side of the board",
+);
+pub(crate) const RADIUS: (&str, &str) = ("Radius", "The radius of the bend at this point");
 pub(crate) const RUNS: &str = "Runs";
 pub(crate) const SMOOTH: (&str, &str) = ("Smooth", "The curve runs smoothly through the point");
 pub(crate) const SHARP: (&str, &str) =

@@ -23,9 +23,9 @@ pub(crate) const NO_PICTURE: &str = "No picture";
 pub(crate) const UNREADABLE: &str = "Cannot be read";
 pub(crate) const SOON: &str = "…";
 
-pub(crate) const TAKE: &str = "Take this one";
-pub(crate) const ANOTHER: &str = "Another";
-pub(crate) const BACK: &str = "Back";
+pub(crate) const TAKE: (&str, &str) = ("Take this one", "Begin with this circuit");
+pub(crate) const ANOTHER: (&str, &str) = ("Another", "Look at the circuit of the next number");
+pub(crate) const BACK: (&str, &str) = ("Back", "Go back to the other ways to begin");
 pub(crate) const NUMBER: &str = "Number";
 pub(crate) const NUMBER_TIP: &str = "The same number gives the same circuit on every machine";
 

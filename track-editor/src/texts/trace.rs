@@ -62,12 +62,23 @@ pub(crate) const HEADING: &str = "Picture";
 pub(crate) const ABOUT: &str =
     "Lay a map or a photograph of a circuit under the board, and draw over it.";
 pub(crate) const KEPT_HERE: &str = "In the track file";
-pub(crate) const ACROSS: &str = "Across";
-pub(crate) const DOWN: &str = "Down";
-pub(crate) const WIDTH: &str = "Picture width";
-pub(crate) const TURN: &str = "Turned by";
-pub(crate) const OPACITY: &str = "Opacity";
+pub(crate) const ACROSS: (&str, &str) = (
+    "Across",
+    "How far its middle is from the left side of the board",
+);
+pub(crate) const DOWN: (&str, &str) = (
+    "Down",
+    "How far its middle is from the upper side of the board",
+);
+pub(crate) const WIDTH: (&str, &str) = (
+    "Picture width",
+    "How wide it is on the board; its height follows",
+);
+pub(crate) const TURN: (&str, &str) = ("Turned by", "Clockwise, about its middle");
+pub(crate) const OPACITY: (&str, &str) = ("Opacity", "How strongly it is seen: less fades it");
 pub(crate) const DISTANCE: &str = "Distance";
+pub(crate) const DISTANCE_TIP: &str =
+    "How far apart the two points really are (Enter scales the picture)";
 pub(crate) const TWO_POINTS: &str = "Two points";
 pub(crate) const IN: &str = "In";
 pub(crate) const MILLIMETRES: (&str, &str) = ("mm", "Millimetres of the board");

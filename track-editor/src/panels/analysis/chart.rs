@@ -72,6 +72,9 @@ pub(super) fn by_wear(
     let (rect, response) = ui.allocate_exact_size(size, sense);
     let read = texts::read_by_wear(name, line);
     response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &read));
+    if is_choice {
+        crate::panels::describe(&response, texts::BY_WEAR_TIP);
+    }
     let (_, least) = *line.last()?;
     let chart = Chart::new(rect, line, least);
     chart.paint(ui, here);

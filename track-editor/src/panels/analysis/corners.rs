@@ -5,7 +5,7 @@ use formulad_core::analysis::par::CornerForecast;
 
 use crate::analysis::{Findings, Flag};
 use crate::editor::Editor;
-use crate::panels::{signs, table};
+use crate::panels::{describe, signs, table};
 use crate::texts::analysis as texts;
 use crate::texts::statistics;
 use crate::theme::Palette;
@@ -91,6 +91,7 @@ fn row(
         let at = pos2(left, line.bottom() + FLAGS * 0.5 - 3.0);
         left = write_flag(ui, at, *flag, &palette) + 16.0;
     }
+    describe(&response, statistics::SELECT_CORNER);
     response.on_hover_ui(|ui| {
         ui.set_max_width(300.0);
         ui.label(name);

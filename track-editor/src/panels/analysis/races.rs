@@ -61,15 +61,17 @@ fn field(ui: &mut Ui, field: &mut Field) {
     fields::row(ui, texts::HOW_MANY, |ui, id| {
         let races = DragValue::new(&mut field.races)
             .range(1..=Field::MOST_RACES)
-            .speed(2.0);
-        ui.add(races).labelled_by(id);
+            .speed(fields::speed(ui, 2.0));
+        let races = ui.add(races).labelled_by(id);
+        races.on_hover_text(texts::HOW_MANY_TIP);
         ui.add_space(10.0);
         let name = Label::new(RichText::new(texts::CARS).weak()).selectable(false);
         let name = ui.add(name).id;
         let cars = DragValue::new(&mut field.cars)
             .range(1..=Field::MOST_CARS)
-            .speed(0.05);
-        ui.add(cars).labelled_by(name);
+            .speed(fields::speed(ui, 0.05));
+        let cars = ui.add(cars).labelled_by(name);
+        cars.on_hover_text(texts::CARS_TIP);
     });
     let drivers = Some(field.drivers);
     let chosen = fields::chosen(ui, texts::DRIVERS, drivers, &texts::DRIVER_CHOICES);

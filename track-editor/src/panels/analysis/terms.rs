@@ -17,7 +17,7 @@ pub(super) fn show(ui: &mut Ui, asked: &mut Asked) {
         let mut laps = asked.laps();
         let field = DragValue::new(&mut laps)
             .range(1..=Asked::MOST_LAPS)
-            .speed(0.03);
+            .speed(fields::speed(ui, 0.03));
         let response = ui.add(field).labelled_by(id);
         if response.on_hover_text(texts::LAPS_TIP).changed() {
             asked.set_laps(laps);
@@ -35,7 +35,9 @@ pub(super) fn show(ui: &mut Ui, asked: &mut Asked) {
         fields::row(ui, texts::GEAR, |ui, id| {
             let mut number = gear.number();
             let top = Gear::all().map(Gear::number).max().unwrap_or(1);
-            let field = DragValue::new(&mut number).range(1..=top).speed(0.03);
+            let field = DragValue::new(&mut number)
+                .range(1..=top)
+                .speed(fields::speed(ui, 0.03));
             let response = ui.add(field).labelled_by(id);
             let changed = response.on_hover_text(texts::GEAR_TIP).changed();
             if let Some(gear) = Gear::new(number.into()).ok().filter(|_| changed) {
@@ -54,7 +56,9 @@ fn wear(ui: &mut Ui, asked: &mut Asked) {
     let name = Label::new(RichText::new(texts::WEAR).weak()).selectable(false);
     let name = ui.add(name).id;
     let mut wear = asked.wear.unwrap_or(full);
-    let field = DragValue::new(&mut wear).range(1..=full).speed(0.1);
+    let field = DragValue::new(&mut wear)
+        .range(1..=full)
+        .speed(fields::speed(ui, 0.1));
     let response = ui.add(field).labelled_by(name);
     if response.on_hover_text(texts::WEAR_TIP).changed() {
         asked.wear = Some(wear);
@@ -73,6 +77,7 @@ fn rules(ui: &mut Ui, asked: &mut Asked) {
         });
     combo
         .response
+        .on_hover_text(texts::RULES_TIP)
         .widget_info(|| WidgetInfo::labeled(Role::ComboBox, true, texts::RULES));
     if chosen != asked.preset {
         asked.set_preset(chosen);

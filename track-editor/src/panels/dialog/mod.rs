@@ -2,6 +2,7 @@
 
 mod recovery;
 
+use std::fmt::Display;
 use std::path::Path;
 
 use egui::{
@@ -9,6 +10,7 @@ use egui::{
     WidgetInfo,
 };
 
+use super::attention;
 use crate::desk::Ask;
 use crate::editor::{Dialog, Editor};
 use crate::texts::problems::sentence;
@@ -17,53 +19,69 @@ use crate::theme::Palette;
 
 const BUTTON: Vec2 = Vec2::new(76.0, 28.0);
 
+fn id() -> Id {
+    Id::unique("dialog")
+}
+
 /// Shows the open question, if there is one.
 pub fn show(ctx: &Context, editor: &mut Editor) {
     let Some(dialog) = editor.dialog().cloned() else {
         return;
     };
     let frame = Frame::window(&ctx.global_style()).inner_margin(22.0);
-    let modal = Modal::new(Id::unique("dialog"))
-        .frame(frame)
-        .show(ctx, |ui| {
-            ui.set_width(match &dialog {
-                Dialog::Recovery { .. } => 600.0,
-                Dialog::Doubts { .. } => 520.0,
-                _ => 420.0,
-            });
-            match &dialog {
-                Dialog::Unsaved(_) => unsaved(ui, editor),
-                Dialog::Path { ask, no_dialog, .. } => path(ui, editor, ask, *no_dialog),
-                Dialog::Replace { path, .. } => replace(ui, editor, path),
-                Dialog::Changed { path, .. } => changed(ui, editor, path),
-                Dialog::SetAside { problem, reason } => {
-                    let ready = !reason.trim().is_empty();
-                    set_aside(ui, editor, &problem.message, ready);
-                }
-                Dialog::ReplaceRoad => replace_road(ui, editor),
-                Dialog::Recovery {
-                    left,
-                    doomed,
-                    compared,
-                } => recovery::show(ui, editor, left, doomed.as_deref(), compared.as_deref()),
-                Dialog::Doubts { title, doubts } => self::doubts(ui, editor, title, doubts),
-                Dialog::Failed {
-                    title,
-                    reason,
-                    output,
-                } => failed(ui, editor, title, reason, output.is_some()),
-            }
+    let modal = Modal::new(id()).frame(frame).show(ctx, |ui| {
+        ui.set_width(match &dialog {
+            Dialog::Recovery { .. } => 600.0,
+            Dialog::Doubts { .. } => 520.0,
+            _ => 420.0,
         });
+        match &dialog {
+            Dialog::Unsaved(_) => unsaved(ui, editor),
+            Dialog::Path { ask, no_dialog, .. } => path(ui, editor, ask, *no_dialog),
+            Dialog::Replace { path, .. } => replace(ui, editor, path),
+            Dialog::Changed { path, .. } => changed(ui, editor, path),
+            Dialog::SetAside { problem, reason } => {
+                let ready = !reason.trim().is_empty();
+                set_aside(ui, editor, &problem.message, ready);
+            }
+            Dialog::ReplaceRoad => replace_road(ui, editor),
+            Dialog::Recovery {
+                left,
+                doomed,
+                compared,
+            } => recovery::show(ui, editor, left, doomed.as_deref(), compared.as_deref()),
+            Dialog::Doubts { title, doubts } => self::doubts(ui, editor, title, doubts),
+            Dialog::Failed {
+                title,
+                reason,
+                output,
+            } => failed(ui, editor, title, reason, output.is_some()),
+        }
+    });
     if modal.should_close() && editor.dialog() == Some(&dialog) {
         editor.close_dialog();
     }
 }
 
+/// What is asked, and what is to be known for it. Both are read out when the question comes.
+fn head(ui: &mut Ui, title: &str, text: impl Display) {
+    ui.heading(title);
+    let text = text.to_string();
+    ui.ctx().accesskit_node_builder(id(), |node| {
+        node.set_role(Role::AlertDialog);
+        node.set_modal();
+        node.set_label(title);
+        node.set_description(text.as_str());
+    });
+    if !text.is_empty() {
+        ui.add_space(4.0);
+        ui.label(text);
+    }
+}
+
 fn unsaved(ui: &mut Ui, editor: &mut Editor) {
     let name = editor.work.plan().name.clone();
-    ui.heading(texts::save_changes(&name));
-    ui.add_space(4.0);
-    ui.label(texts::LOST);
+    head(ui, &texts::save_changes(&name), texts::LOST);
     ui.add_space(12.0);
     ui.horizontal(|ui| {
         if primary(ui, texts::SAVE) {
@@ -72,19 +90,13 @@ fn unsaved(ui: &mut Ui, editor: &mut Editor) {
         if secondary(ui, texts::DO_NOT_SAVE) {
             editor.answer_unsaved(false);
         }
-        if secondary(ui, texts::CANCEL) {
-            editor.close_dialog();
-        }
+        cancel(ui, editor);
     });
 }
 
 fn path(ui: &mut Ui, editor: &mut Editor, ask: &Ask, no_dialog: bool) {
     let (title, act) = texts::path(ask);
-    ui.heading(title);
-    if no_dialog {
-        ui.add_space(4.0);
-        ui.label(texts::NO_DIALOG);
-    }
+    head(ui, title, if no_dialog { texts::NO_DIALOG } else { "" });
     ui.add_space(8.0);
     let mut entered = false;
     if let Some(Dialog::Path { path, .. }) = editor.dialog_mut() {
@@ -95,38 +107,30 @@ fn path(ui: &mut Ui, editor: &mut Editor, ask: &Ask, no_dialog: bool) {
         if primary(ui, act) || entered {
             editor.answer_path();
         }
-        if secondary(ui, texts::CANCEL) {
-            editor.close_dialog();
-        }
+        cancel(ui, editor);
     });
 }
 
 fn replace(ui: &mut Ui, editor: &mut Editor, path: &Path) {
-    ui.heading(texts::replace(path));
-    ui.add_space(4.0);
-    ui.label(texts::there_already(path));
+    head(ui, &texts::replace(path), texts::there_already(path));
     ui.add_space(12.0);
     ui.horizontal(|ui| {
-        if primary(ui, texts::REPLACE) {
-            editor.answer_overwrite();
-        }
-        if secondary(ui, texts::ANOTHER_NAME) {
+        // Enter never loses anything.
+        if primary(ui, texts::ANOTHER_NAME) {
             editor.answer_elsewhere();
         }
-        if secondary(ui, texts::CANCEL) {
-            editor.close_dialog();
+        if secondary(ui, texts::REPLACE) {
+            editor.answer_overwrite();
         }
+        cancel(ui, editor);
     });
 }
 
 fn replace_road(ui: &mut Ui, editor: &mut Editor) {
-    ui.heading(road::REPLACE_TITLE);
-    ui.add_space(4.0);
-    ui.label(road::REPLACE_WHY);
-    ui.add_space(6.0);
-    for loss in editor.work.document().losses() {
-        ui.label(road::in_list(loss));
-    }
+    let losses = editor.work.document().losses().iter();
+    let losses: Vec<String> = losses.map(road::in_list).collect();
+    let text = format!("{}\n\n{}", road::REPLACE_WHY, losses.join("\n"));
+    head(ui, road::REPLACE_TITLE, text);
     ui.add_space(12.0);
     ui.horizontal(|ui| {
         if primary(ui, road::REPLACE) {
@@ -144,9 +148,7 @@ fn replace_road(ui: &mut Ui, editor: &mut Editor) {
 }
 
 fn changed(ui: &mut Ui, editor: &mut Editor, path: &Path) {
-    ui.heading(texts::changed_on_disk(path));
-    ui.add_space(4.0);
-    ui.label(texts::CHANGED);
+    head(ui, &texts::changed_on_disk(path), texts::CHANGED);
     ui.add_space(12.0);
     ui.horizontal(|ui| {
         if primary(ui, texts::SAVE_AS) {
@@ -158,16 +160,12 @@ fn changed(ui: &mut Ui, editor: &mut Editor, path: &Path) {
         if secondary(ui, texts::RELOAD) {
             editor.answer_reload();
         }
-        if secondary(ui, texts::CANCEL) {
-            editor.close_dialog();
-        }
+        cancel(ui, editor);
     });
 }
 
 fn set_aside(ui: &mut Ui, editor: &mut Editor, message: &str, ready: bool) {
-    ui.heading(texts::SET_THIS_ASIDE);
-    ui.add_space(4.0);
-    ui.label(sentence(message));
+    head(ui, texts::SET_THIS_ASIDE, sentence(message));
     ui.add_space(8.0);
     let mut entered = false;
     if let Some(Dialog::SetAside { reason, .. }) = editor.dialog_mut() {
@@ -179,26 +177,24 @@ fn set_aside(ui: &mut Ui, editor: &mut Editor, message: &str, ready: bool) {
         if set.inner || entered {
             editor.answer_set_aside();
         }
-        if secondary(ui, texts::CANCEL) {
-            editor.close_dialog();
-        }
+        cancel(ui, editor);
     });
 }
 
 /// A line to type into at once; whether it was ended with Enter.
-fn line(ui: &mut Ui, label: &str, text: &mut String) -> bool {
+fn line(ui: &mut Ui, (label, tip): (&str, &str), text: &mut String) -> bool {
     let label = ui.label(label);
     let edit = TextEdit::singleline(text).desired_width(f32::INFINITY);
-    let response = ui.add(edit).labelled_by(label.id);
+    let response = ui.add(edit).labelled_by(label.id).on_hover_text(tip);
     let entered = response.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
-    if !response.has_focus() && ui.memory(|memory| memory.focused().is_none()) {
-        response.request_focus();
-    }
+    attention::first(&response);
     entered
 }
 
 fn failed(ui: &mut Ui, editor: &mut Editor, title: &str, reason: &str, elsewhere: bool) {
-    ui.heading(title);
+    head(ui, title, "");
+    ui.ctx()
+        .accesskit_node_builder(id(), |node| node.set_description(reason));
     ui.add_space(8.0);
     ScrollArea::vertical().max_height(320.0).show(ui, |ui| {
         ui.label(RichText::new(reason).monospace());
@@ -221,9 +217,7 @@ fn list_height(ui: &Ui) -> f32 {
 }
 
 fn doubts(ui: &mut Ui, editor: &mut Editor, title: &str, doubts: &[String]) {
-    ui.heading(title);
-    ui.add_space(4.0);
-    ui.label(files::DOUBTS);
+    head(ui, title, files::DOUBTS);
     ui.add_space(8.0);
     let list = ScrollArea::vertical()
         .max_height(list_height(ui))
@@ -239,16 +233,26 @@ fn doubts(ui: &mut Ui, editor: &mut Editor, title: &str, doubts: &[String]) {
     }
 }
 
+/// The way out of most questions.
+fn cancel(ui: &mut Ui, editor: &mut Editor) {
+    if secondary(ui, texts::CANCEL) {
+        editor.close_dialog();
+    }
+}
+
 /// A button that says more to those who do not see where it is.
 pub(super) fn named(response: Response, name: &str) -> Response {
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, name));
-    response
+    response.on_hover_text(name)
 }
 
-/// The button that most people want.
-pub(super) fn primary(ui: &mut Ui, text: &str) -> bool {
+/// The button that most people want: what it says, and what it does. In what has just come over the
+/// window it has the keyboard, if no field before it has.
+pub(super) fn primary(ui: &mut Ui, (text, tip): (&str, &str)) -> bool {
     let button = accent(ui, text);
-    ui.add(button).clicked()
+    let response = ui.add(button).on_hover_text(tip);
+    attention::first(&response);
+    response.clicked()
 }
 
 fn accent<'a>(ui: &Ui, text: &str) -> Button<'a> {
@@ -257,6 +261,8 @@ fn accent<'a>(ui: &Ui, text: &str) -> Button<'a> {
     Button::new(text).fill(palette.accent).min_size(BUTTON)
 }
 
-pub(super) fn secondary(ui: &mut Ui, text: &str) -> bool {
-    ui.add(Button::new(text).min_size(BUTTON)).clicked()
+/// Another button: what it says, and what it does.
+pub(super) fn secondary(ui: &mut Ui, (text, tip): (&str, &str)) -> bool {
+    let button = Button::new(text).min_size(BUTTON);
+    ui.add(button).on_hover_text(tip).clicked()
 }

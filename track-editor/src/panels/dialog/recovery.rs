@@ -2,8 +2,9 @@
 
 use egui::{Align, Button, Grid, Label, Layout, RichText, ScrollArea, Ui, Vec2};
 
-use super::{BUTTON, accent, list_height, named, secondary};
+use super::{BUTTON, accent, head, list_height, named};
 use crate::editor::{Compared, Editor, Leftover, Version};
+use crate::panels::attention;
 use crate::texts::files;
 
 /// Shows it.
@@ -14,9 +15,7 @@ pub(super) fn show(
     doomed: Option<&str>,
     compared: Option<&Compared>,
 ) {
-    ui.heading(files::RECOVERY);
-    ui.add_space(4.0);
-    ui.label(files::RECOVERY_TEXT);
+    head(ui, files::RECOVERY, files::RECOVERY_TEXT);
     ui.add_space(12.0);
     let list = ScrollArea::vertical()
         .max_height(list_height(ui))
@@ -31,7 +30,12 @@ pub(super) fn show(
         }
     });
     ui.add_space(6.0);
-    if secondary(ui, files::LATER) {
+    let (later, tip) = files::LATER;
+    let later = ui.add(Button::new(later).min_size(BUTTON));
+    if left.iter().all(|it| it.circuit.is_none()) {
+        attention::first(&later);
+    }
+    if later.on_hover_text(tip).clicked() {
         editor.close_dialog();
     }
 }
@@ -70,6 +74,7 @@ fn leftover(ui: &mut Ui, editor: &mut Editor, left: &Leftover, doomed: bool) {
             }
             if left.circuit.is_some() {
                 let response = ui.add(accent(ui, files::RECOVER));
+                attention::first(&response);
                 if named(response, &files::recover(circuit)).clicked() {
                     editor.answer_recover(&left.key);
                 }

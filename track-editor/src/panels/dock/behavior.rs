@@ -111,7 +111,7 @@ impl Behavior<Pane> for Skin<'_> {
         }
         match pane.and_then(Pane::command) {
             Some(command) => explain(response, self.editor, command),
-            None => response,
+            None => response.on_hover_text(texts::BOARD_TIP),
         }
     }
 

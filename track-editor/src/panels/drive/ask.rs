@@ -6,6 +6,7 @@ use formulad_core::race::RollRequest;
 
 use super::{badge, die};
 use crate::drive::{Drive, Question, Waits, What};
+use crate::panels::{describe, fields};
 use crate::texts::drive as texts;
 use crate::theme::Palette;
 
@@ -114,9 +115,13 @@ fn time(ui: &mut Ui) -> Option<Done> {
     let mut done = None;
     ui.horizontal(|ui| {
         let name = ui.label(texts::SECONDS).id;
-        let field = DragValue::new(&mut seconds).range(0..=36_000);
-        ui.add(field).labelled_by(name);
-        if ui.button(texts::GIVE_TIME).clicked() {
+        let field = DragValue::new(&mut seconds)
+            .range(0..=36_000)
+            .speed(fields::speed(ui, 1.0));
+        let field = ui.add(field).labelled_by(name);
+        field.on_hover_text(texts::SECONDS_TIP);
+        let give = ui.button(texts::GIVE_TIME);
+        if give.on_hover_text(texts::GIVE_TIME_TIP).clicked() {
             done = Some(Done::Timed(seconds));
         }
     });
@@ -158,6 +163,8 @@ fn gears(
             let name = texts::gear_name(gear.number());
             response.widget_info(|| WidgetInfo::labeled(Role::Button, way.is_some(), &name));
             let Some((at, way)) = at.zip(way) else {
+                describe(&response, texts::NO_SUCH_GEAR);
+                response.on_disabled_hover_text(texts::NO_SUCH_GEAR);
                 continue;
             };
             let response = response.on_hover_text(&way.text);
@@ -204,7 +211,7 @@ fn list(
                 let button = Button::selectable(is_it, text)
                     .wrap()
                     .min_size(vec2(width, 24.0));
-                let response = ui.add(button);
+                let response = ui.add(button).on_hover_text(texts::WAY_TIP);
                 if is_looked_at(ui, &response) {
                     *looked_at = Some(at);
                 }

@@ -27,7 +27,11 @@ pub(super) fn show(ui: &mut Ui, drive: &Drive) -> Option<Vec<SpaceId>> {
         .stick_to_bottom(true)
         .show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 3.0;
-            if first > 0 && ui.button(texts::earlier(first)).clicked() {
+            let earlier = |ui: &mut Ui| {
+                let button = ui.button(texts::earlier(first));
+                button.on_hover_text(texts::EARLIER_TIP).clicked()
+            };
+            if first > 0 && earlier(ui) {
                 ui.data_mut(|data| data.insert_temp(id, true));
             }
             for told in lines

@@ -68,6 +68,7 @@ fn seen(ui: &mut Ui, habits: &mut Habits) {
         });
     combo
         .response
+        .on_hover_text(texts::SPEED_TIP)
         .widget_info(|| WidgetInfo::labeled(Role::ComboBox, true, texts::SPEED));
     ui.checkbox(&mut habits.follow, texts::FOLLOW)
         .on_hover_text(texts::FOLLOW_TIP);

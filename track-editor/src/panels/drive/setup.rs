@@ -11,6 +11,7 @@ use super::badge;
 use crate::drive::{Drive, Rolls, Seat, Setup};
 use crate::editor::Editor;
 use crate::panels::drive::race::leave;
+use crate::panels::fields;
 use crate::texts::drive as texts;
 use crate::theme::Palette;
 
@@ -79,6 +80,7 @@ fn rules(ui: &mut Ui, setup: &mut Setup) {
             });
         combo
             .response
+            .on_hover_text(texts::OTHER_RULES_TIP)
             .widget_info(|| WidgetInfo::labeled(Role::ComboBox, true, texts::OTHER_RULES));
     });
     if chosen != setup.preset {
@@ -95,8 +97,9 @@ fn rules(ui: &mut Ui, setup: &mut Setup) {
         let mut laps = setup.laps;
         let field = DragValue::new(&mut laps)
             .range(1..=Setup::MOST_LAPS)
-            .speed(0.05);
-        if ui.add(field).labelled_by(name).changed() {
+            .speed(fields::speed(ui, 0.05));
+        let field = ui.add(field).labelled_by(name);
+        if field.on_hover_text(texts::LAPS_TIP).changed() {
             setup.set_laps(laps);
         }
     });
@@ -214,11 +217,12 @@ fn dice(ui: &mut Ui, setup: &mut Setup) {
             });
         combo
             .response
+            .on_hover_text(texts::DICE_TIP)
             .widget_info(|| WidgetInfo::labeled(Role::ComboBox, true, texts::DICE));
     });
     ui.horizontal(|ui| {
         let name = part(ui, texts::SEED);
-        ui.add(DragValue::new(&mut setup.seed))
+        ui.add(DragValue::new(&mut setup.seed).speed(fields::speed(ui, 1.0)))
             .labelled_by(name)
             .on_hover_text(texts::SEED_TIP);
         let other = ui.button(texts::OTHER_SEED);

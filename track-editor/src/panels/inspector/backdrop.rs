@@ -116,6 +116,7 @@ fn gauge(ui: &mut Ui, editor: &mut Editor) {
             .speed(0.5)
             .max_decimals(2);
         let response = ui.add_sized([104.0, 24.0], drag).labelled_by(id);
+        let response = response.on_hover_text(texts::DISTANCE_TIP);
         response.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter))
     });
     row(ui, texts::IN, |ui, _| {
@@ -137,7 +138,10 @@ fn gauge(ui: &mut Ui, editor: &mut Editor) {
     });
     ui.add_space(4.0);
     let ready = Command::ScalePicture.unavailable(editor).is_none();
-    let scale = ui.add_enabled_ui(ready, |ui| primary(ui, Command::ScalePicture.title()));
+    let scale = ui.add_enabled_ui(ready, |ui| {
+        let command = Command::ScalePicture;
+        primary(ui, (command.title(), command.tip()))
+    });
     if scale.inner || (entered && ready) {
         Command::ScalePicture.run(editor);
     }

@@ -103,7 +103,7 @@ fn corners(ui: &mut Ui, editor: &mut Editor) {
         }
         let entry =
             egui::Button::selectable(false, text).min_size([ui.available_width(), 0.0].into());
-        if ui.add(entry).clicked() {
+        if ui.add(entry).on_hover_text(texts::SELECT_CORNER).clicked() {
             chosen = Some(corner.id);
         }
     }
@@ -138,7 +138,8 @@ fn weather(ui: &mut Ui, editor: &mut Editor, table: &[WeatherRange]) {
     ] = table
     else {
         ui.label(RichText::new(texts::UNUSUAL_WEATHER).weak());
-        if ui.button(texts::USUAL_WEATHER).clicked() {
+        let usual = ui.button(texts::USUAL_WEATHER);
+        if usual.on_hover_text(texts::USUAL_WEATHER_TIP).clicked() {
             editor.work.apply(&Edit::SetWeather(WeatherRange::usual()));
         }
         return;

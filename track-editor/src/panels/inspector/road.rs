@@ -166,7 +166,9 @@ fn corners(ui: &mut Ui, editor: &mut Editor) {
                     egui::Label::new(RichText::new(&number).weak()).selectable(false),
                 );
                 let mut stops = corner.stops;
-                let drag = egui::DragValue::new(&mut stops).range(1..=3).speed(0.02);
+                let drag = egui::DragValue::new(&mut stops)
+                    .range(1..=3)
+                    .speed(fields::speed(ui, 0.02));
                 let response = ui.add_sized([34.0, 24.0], drag);
                 let tip = texts::stops_of(&number);
                 response
@@ -190,20 +192,16 @@ fn corners(ui: &mut Ui, editor: &mut Editor) {
 fn number(
     ui: &mut Ui,
     editor: &mut Editor,
-    label: &str,
+    (label, tip): (&str, &str),
     value: f64,
     how: &Number,
     edit: impl FnOnce(f64) -> RoadEdit,
 ) {
     fields::row(ui, label, |ui, id| {
         let mut new = value;
-        let drag = egui::DragValue::new(&mut new)
-            .range(how.range.clone())
-            .suffix(how.suffix)
-            .speed(how.speed)
-            .max_decimals(how.decimals)
-            .clamp_existing_to_range(false);
+        let drag = fields::drag(ui, &mut new, how);
         let response = ui.add_sized([104.0, 24.0], drag).labelled_by(id);
+        let response = response.on_hover_text(tip);
         follow(editor, &response, || edit(how.within(new)));
     });
 }

@@ -159,7 +159,11 @@ fn links(ui: &mut Ui, editor: &mut Editor, id: SpaceId, next: &[SpaceId]) {
             ui.label(texts::FROM_NOTHING);
         }
         for from in behind {
-            if ui.link(from.to_string()).clicked() {
+            if ui
+                .link(from.to_string())
+                .on_hover_text(texts::SELECT_SPACE)
+                .clicked()
+            {
                 deed = Some(Deed::Select(Selection::of([from])));
             }
         }

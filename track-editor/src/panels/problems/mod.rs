@@ -126,7 +126,7 @@ fn set_aside(ui: &mut Ui, editor: &Editor) -> Option<Choice> {
     let mut choice = None;
     ui.add_space(6.0);
     let title = texts::set_aside(editor.set_aside().count());
-    CollapsingHeader::new(RichText::new(title).small())
+    let list = CollapsingHeader::new(RichText::new(title).small())
         .id_salt("aside")
         .show_unindented(ui, |ui| {
             for (at, problem) in editor.set_aside().enumerate() {
@@ -141,5 +141,6 @@ fn set_aside(ui: &mut Ui, editor: &Editor) -> Option<Choice> {
                 }
             }
         });
+    list.header_response.on_hover_text(texts::ASIDE_TIP);
     choice
 }

@@ -121,7 +121,8 @@ impl Start {
                         act: &texts::begin_with(name),
                         enabled: true,
                     };
-                    if card::show(ui, editor, &Subject::Template(name), &words).clicked() {
+                    let card = card::show(ui, editor, &Subject::Template(name), &words);
+                    if card.on_hover_text(words.act).clicked() {
                         then = Some(Then::Template(name));
                     }
                 }
@@ -137,7 +138,8 @@ impl Start {
                         enabled: true,
                     };
                     let subject = Subject::Bundled(circuit.name());
-                    if card::show(ui, editor, &subject, &words).clicked() {
+                    let card = card::show(ui, editor, &subject, &words);
+                    if card.on_hover_text(words.act).clicked() {
                         then = Some(Then::OpenBundled(circuit.name()));
                     }
                 }

@@ -48,7 +48,7 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor, seed: &mut u64, room: Vec2)
         let label = ui.label(texts::NUMBER);
         let number = DragValue::new(seed)
             .range(0..=texts::NUMBERS - 1)
-            .speed(1.0);
+            .speed(crate::panels::fields::speed(ui, 1.0));
         ui.add(number)
             .labelled_by(label.id)
             .on_hover_text(texts::NUMBER_TIP);

@@ -8,7 +8,7 @@ use formulad_tracks::figures::{CornerFigures, Figures, StraightFigures};
 use super::{range, title};
 use crate::document::Selection;
 use crate::editor::Editor;
-use crate::panels::table;
+use crate::panels::{describe, table};
 use crate::texts::statistics as texts;
 use crate::theme::Palette;
 
@@ -79,6 +79,7 @@ fn corner_row(ui: &mut Ui, corner: &CornerFigures, selected: bool, measured: boo
             ui.painter().hline(seen.x_range(), seen.bottom(), line);
         }
     }
+    describe(&response, texts::SELECT_CORNER);
     response.on_hover_ui(|ui| {
         ui.label(&name);
         for (column, low, high) in &odd {
@@ -165,5 +166,9 @@ fn straight_row(ui: &mut Ui, figures: &Figures, straight: &StraightFigures) -> R
         let place = Rect::from_min_max(pos2(rect.right() - bar - 2.0, rect.top()), rect.max);
         range::paint(ui, place, &usual::STRAIGHT, f64::from(straight.length));
     }
-    response.on_hover_text(texts::SELECT_STRAIGHT)
+    describe(&response, texts::SELECT_STRAIGHT);
+    response.on_hover_ui(|ui| {
+        ui.label(&name);
+        ui.label(RichText::new(texts::SELECT_STRAIGHT).weak());
+    })
 }

@@ -1,0 +1,166 @@
+//! What comes over the window has the keyboard, says what it is, and gives the keyboard back.
+
+use egui::accesskit::{Live, Role};
+use egui::{Key, Modifiers};
+use egui_kittest::kittest::{By, NodeT, Queryable};
+use track_editor::command::Command;
+use track_editor::document::Edit;
+use track_editor::editor::{Dialog, Offer};
+
+use crate::harness::Window;
+
+/// A window with a circuit that is not saved, and the name field has the keyboard.
+fn unsaved() -> Window {
+    let mut window = Window::open();
+    let editor = &mut window.app_mut().editor;
+    editor.work.apply(&Edit::Name("Kept".to_owned()));
+    window.settle();
+    window.harness.get_by_label("Designer").focus();
+    window.settle();
+    assert_eq!(window.focused().as_deref(), Some("Designer"));
+    window
+}
+
+fn press(window: &mut Window, key: Key) {
+    window.press(Modifiers::NONE, key);
+}
+
+#[test]
+fn a_question_has_the_keyboard_and_gives_it_back() {
+    let mut window = unsaved();
+    window.press(Modifiers::COMMAND, Key::N);
+    let question = |window: &Window| window.app().editor.dialog().is_some();
+    assert!(question(&window));
+    // The answer that loses nothing, and then round and round.
+    let mut round = vec![window.focused()];
+    for _ in 0..3 {
+        press(&mut window, Key::Tab);
+        round.push(window.focused());
+    }
+    let round: Vec<&str> = round.iter().flatten().map(String::as_str).collect();
+    assert_eq!(round, ["Save", "Don't save", "Cancel", "Save"]);
+    window.press(Modifiers::SHIFT, Key::Tab);
+    assert_eq!(window.focused().as_deref(), Some("Cancel"));
+
+    press(&mut window, Key::Escape);
+    assert!(!question(&window));
+    assert_eq!(window.app().editor.work.plan().name, "Kept");
+    assert_eq!(window.focused().as_deref(), Some("Designer"));
+
+    // Enter takes the answer that has the keyboard.
+    window.press(Modifiers::COMMAND, Key::N);
+    press(&mut window, Key::Tab);
+    press(&mut window, Key::Enter);
+    assert!(!question(&window));
+    assert_ne!(window.app().editor.work.plan().name, "Kept");
+}
+
+#[test]
+fn a_question_to_be_answered_in_words_is_typed_into_at_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("typed.track.json");
+    let mut window = unsaved();
+    window.desk.will_choose_nothing(false);
+    window.press(Modifiers::COMMAND, Key::S);
+    assert_eq!(window.focused().as_deref(), Some("Path of the file"));
+    window.press(Modifiers::COMMAND, Key::A);
+    window.type_text(&path.display().to_string());
+    press(&mut window, Key::Enter);
+    assert_eq!(window.app().editor.dialog(), None);
+    assert!(path.exists());
+    assert_eq!(window.focused().as_deref(), Some("Designer"));
+}
+
+#[test]
+fn enter_writes_over_no_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("there");
+    let there = path.with_extension("track.json");
+    std::fs::write(&there, "precious").unwrap();
+    let mut window = unsaved();
+    // The name was agreed to, but not the one with its ending.
+    window.desk.will_answer(&path);
+    window.press(Modifiers::COMMAND, Key::S);
+    let dialog = window.app().editor.dialog();
+    assert!(matches!(dialog, Some(Dialog::Replace { .. })));
+    assert_eq!(window.focused().as_deref(), Some("Another name…"));
+    press(&mut window, Key::Enter);
+    assert_eq!(std::fs::read_to_string(&there).unwrap(), "precious");
+}
+
+#[test]
+fn a_question_says_what_it_is() {
+    let mut window = unsaved();
+    window.press(Modifiers::COMMAND, Key::N);
+    let node = window.harness.get_by_role(Role::AlertDialog);
+    let node = node.accesskit_node();
+    assert_eq!(node.label().as_deref(), Some("Save the changes to “Kept”?"));
+    let about = node.description().unwrap_or_default();
+    assert!(about.contains("lost"), "{about}");
+    press(&mut window, Key::Escape);
+    window.press(Modifiers::COMMAND, Key::Comma);
+    let node = window.harness.get_by_role(Role::Dialog);
+    assert_eq!(node.accesskit_node().label().as_deref(), Some("Settings"));
+}
+
+#[test]
+fn windows_over_the_window_give_the_keyboard_back() {
+    let mut window = unsaved();
+    for (key, first) in [(Key::Comma, "Close"), (Key::K, "Find a command or a place")] {
+        window.press(Modifiers::COMMAND, key);
+        assert_eq!(window.focused().as_deref(), Some(first));
+        press(&mut window, Key::Escape);
+        assert_eq!(window.app().editor.view.overlay, None);
+        assert_eq!(window.focused().as_deref(), Some("Designer"));
+    }
+}
+
+/// How what says this is read out when it comes or changes.
+fn live(window: &Window, text: &str) -> Option<Live> {
+    let said = window.harness.query_by_label(text);
+    said.map(|node| node.accesskit_node().live())
+}
+
+#[test]
+fn what_the_editor_says_is_read_out() {
+    let mut window = Window::open();
+    window.app_mut().editor.ask_to_recover();
+    window.settle();
+    let nothing = "There is no unsaved work to recover.";
+    assert_eq!(live(&window, nothing), Some(Live::Polite));
+    let hint = {
+        let editor = &window.app().editor;
+        editor.tool().hint(&editor.work, editor.pointer)
+    };
+    assert_eq!(live(&window, &hint), Some(Live::Polite));
+    assert_eq!(live(&window, "Designer"), Some(Live::Off));
+}
+
+#[test]
+fn a_notice_is_reached_by_keyboard() {
+    let mut window = Window::open();
+    window.desk.will_choose_nothing(true);
+    Command::Open.run(&mut window.app_mut().editor);
+    window.settle();
+    let notice = window.app().editor.notice();
+    let offers = &notice.expect("nothing was chosen").offers;
+    assert!(matches!(offers.as_slice(), [Offer::TypePath(_)]));
+    press(&mut window, Key::F6);
+    assert_eq!(window.focused().as_deref(), Some("Type a path…"));
+    press(&mut window, Key::Tab);
+    assert_eq!(window.focused().as_deref(), Some("Dismiss"));
+    press(&mut window, Key::Enter);
+    assert_eq!(window.app().editor.notice(), None);
+    let board = By::new().predicate(|node| node.is_focused());
+    let board = window.harness.query(board).expect("something has it");
+    assert!(
+        board
+            .accesskit_node()
+            .label()
+            .unwrap_or_default()
+            .contains("Board")
+    );
+    // Without a notice the next stop is the panel after the board.
+    press(&mut window, Key::F6);
+    assert_eq!(window.focused().as_deref(), Some("Inspector"));
+}
