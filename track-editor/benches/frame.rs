@@ -67,6 +67,10 @@ impl fmt::Debug for Bare {
 }
 
 impl Desk for Bare {
+    fn absolute(&self, path: &Path) -> PathBuf {
+        path.to_owned()
+    }
+
     fn ask(&mut self, _: &Ask) {}
 
     fn answer(&mut self) -> Option<Answer> {

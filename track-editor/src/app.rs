@@ -154,6 +154,7 @@ impl App {
         editor.settings.layout = self.dock.layout();
         editor.settings.panes = editor.usual_panes().to_map();
         editor.settings.numbers = editor.view.numbers;
+        editor.settings.hints = editor.hints();
         editor
             .settings
             .unlisted

@@ -57,6 +57,9 @@ pub trait Desk: fmt::Debug {
     /// What the open dialog was answered, once.
     fn answer(&mut self) -> Option<Answer>;
 
+    /// A path that was typed, as one that leads to the same file wherever an editor is started.
+    fn absolute(&self, path: &Path) -> PathBuf;
+
     /// Reads the text of a file; none if there is no such file.
     ///
     /// # Errors

@@ -24,7 +24,7 @@ pub mod editor;
 mod errand;
 pub mod panels;
 pub mod settings;
-mod texts;
+pub mod texts;
 pub mod theme;
 pub mod tools;
 pub mod work;

@@ -37,6 +37,8 @@ pub struct Settings {
     pub maximized: bool,
     /// Whether spaces show their numbers.
     pub numbers: bool,
+    /// Whether every choice of a race comes with a hint.
+    pub hints: bool,
     /// Whether what is moved goes anywhere, and snaps to nothing.
     pub free: bool,
     /// Whether the tour has been shown.
@@ -175,6 +177,7 @@ impl Settings {
         });
         fields.keep("maximized", &mut read.maximized);
         fields.keep("numbers", &mut read.numbers);
+        fields.keep("hints", &mut read.hints);
         fields.keep("free", &mut read.free);
         fields.keep("tour_shown", &mut read.tour_shown);
         read.other = fields.map;
@@ -197,6 +200,7 @@ impl Settings {
         put(&mut map, "unlisted", &unlisted);
         put(&mut map, "maximized", &self.maximized);
         put(&mut map, "numbers", &self.numbers);
+        put(&mut map, "hints", &self.hints);
         put(&mut map, "free", &self.free);
         put(&mut map, "tour_shown", &self.tour_shown);
         format!("{:#}\n", Value::Object(map))
@@ -252,6 +256,7 @@ mod tests {
             window: Some([1234.0, 765.5]),
             place: Some([-12.0, 30.5]),
             numbers: true,
+            hints: true,
             tour_shown: true,
             ..Settings::default()
         }

@@ -2,7 +2,7 @@
 
 use super::Command;
 use super::area::Area;
-use crate::drive::{Drive, Session, What};
+use crate::drive::{Drive, What};
 use crate::editor::Editor;
 use crate::texts::drive as texts;
 
@@ -35,9 +35,7 @@ fn unavailable(command: Command, editor: &Editor) -> Option<&'static str> {
     };
     match command {
         Command::RollDie if !is_roll() => Some(texts::NO_ROLL),
-        Command::TakeBack if !drive.session().is_some_and(Session::can_take_back) => {
-            Some(texts::NOTHING_TO_TAKE_BACK)
-        }
+        Command::TakeBack if !drive.can_take_back() => Some(texts::NOTHING_TO_TAKE_BACK),
         Command::Hint if !drive.is_choice() => Some(texts::NOTHING_TO_CHOOSE),
         Command::NewRace | Command::SaveRace => editor.has_no_race(),
         _ => None,
@@ -50,6 +48,7 @@ fn run(command: Command, editor: &mut Editor) {
         Command::Drive if editor.driving().is_some() => editor.leave_driving(),
         Command::Drive => editor.start_driving(),
         Command::SaveRace => editor.save_race(),
+        Command::NewRace => editor.give_up_race(),
         Command::Hint | Command::ToggleHints => {
             if let Some(drive) = editor.driving_mut() {
                 if command == Command::Hint {
@@ -66,8 +65,7 @@ fn run(command: Command, editor: &mut Editor) {
             };
             let act: fn(&mut Drive) -> bool = match command {
                 Command::RollDie => Drive::roll,
-                Command::TakeBack => Drive::take_back,
-                _ => Drive::abandon,
+                _ => Drive::take_back,
             };
             act(drive);
         }

@@ -41,7 +41,18 @@ pub struct Sketch {
     pub rest: Map<String, Value>,
 }
 
+/// The field of what could not be understood.
+const UNREAD: &str = "unread";
+
 impl Sketch {
+    /// A sketch in whose place something stands that cannot be understood.
+    fn unread(found: Value) -> Self {
+        Self {
+            rest: Map::from_iter([(UNREAD.to_owned(), found)]),
+            ..Self::default()
+        }
+    }
+
     /// How many numbers, roughly, it keeps: the unit of the history's bound.
     pub(super) fn weight(&self) -> usize {
         let backdrop = self.backdrop.as_ref().map_or(0, |_| 16);
@@ -51,15 +62,17 @@ impl Sketch {
 }
 
 impl Design {
-    /// What a file holds. A sketch that cannot be understood is said so by the second value, and
-    /// kept as it is.
+    /// What a file holds. A sketch that cannot be understood is said so by the second value. It is
+    /// kept as it is for as long as there is no other, and then in that one's field `unread`.
     #[must_use]
     pub fn of_file(file: &TrackFile) -> (Self, Option<String>) {
         let plan = file.plan.clone();
-        let (sketch, doubt) = match file.extra.editor().map(serde_json::from_value) {
+        let (sketch, doubt) = match file.extra.editor() {
             None => (Sketch::default(), None),
-            Some(Ok(sketch)) => (sketch, None),
-            Some(Err(error)) => (Sketch::default(), Some(error.to_string())),
+            Some(found) => match serde_json::from_value(found.clone()) {
+                Ok(sketch) => (sketch, None),
+                Err(error) => (Sketch::unread(found), Some(error.to_string())),
+            },
         };
         (Self { plan, sketch }, doubt)
     }
@@ -69,8 +82,9 @@ impl Design {
         file.plan.clone_from(&self.plan);
         if let Ok(sketch) = serde_json::to_value(&self.sketch) {
             let is_blank = sketch.as_object().is_some_and(Map::is_empty);
-            let unread = self.sketch == Sketch::default() && Self::of_file(file).1.is_some();
-            if !unread {
+            let there = file.extra.editor();
+            let is_unread = there.is_some_and(|found| self.sketch == Sketch::unread(found));
+            if !is_unread {
                 file.extra.set_editor(Some(sketch).filter(|_| !is_blank));
             }
         }
@@ -103,5 +117,22 @@ mod tests {
         assert!(doubt.is_some());
         design.write_to(&mut file);
         assert_eq!(file.extra.editor(), Some(Value::from(7)));
+    }
+
+    #[test]
+    fn what_cannot_be_understood_stays_beside_what_is_drawn() {
+        let text = r#"{ "format": 1, "editor": { "road": "long" } }"#;
+        let mut file = TrackFile::parse(text).expect("it can be read");
+        let before = file.extra.editor();
+        let (blank, _) = Design::of_file(&file);
+        let mut drawn = blank.clone();
+        drawn.sketch.road = Some(Road::default());
+        // However often it is saved and opened again.
+        for _ in 0..2 {
+            drawn.write_to(&mut file);
+            let (read, doubt) = Design::of_file(&file);
+            assert_eq!((doubt, &read), (None, &drawn));
+            assert_eq!(read.sketch.rest.get(UNREAD), before.as_ref());
+        }
     }
 }

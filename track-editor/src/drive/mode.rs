@@ -76,6 +76,8 @@ pub struct Drive {
     pub habits: Habits,
     track: Track,
     session: Option<Session>,
+    /// The race that was given up last, as long as no other begins.
+    given_up: Option<Session>,
     ride: Option<Ride>,
     /// What is shown after that.
     to_show: VecDeque<Movement>,
@@ -100,6 +102,7 @@ impl Drive {
             habits,
             track,
             session: None,
+            given_up: None,
             ride: None,
             to_show: VecDeque::new(),
             focus: None,
@@ -139,6 +142,7 @@ impl Drive {
         self.starting = false;
         self.clear();
         self.session = Some(session);
+        self.given_up = None;
         self.asked_anew();
         Ok(())
     }
@@ -243,11 +247,24 @@ impl Drive {
         said.or(lost.then_some(None))
     }
 
-    /// Gives the race up and goes back to its setup. Returns whether there was one.
+    /// Gives the race up and goes back to its setup. Returns whether there was one. It can be
+    /// [taken back](Drive::take_back).
     pub fn abandon(&mut self) -> bool {
         self.clear();
         self.starting = false;
-        self.session.take().is_some()
+        let session = self.session.take();
+        let was_one = session.is_some();
+        self.given_up = session.or(self.given_up.take());
+        was_one
+    }
+
+    /// Whether there is something to be [taken back](Drive::take_back).
+    #[must_use]
+    pub fn can_take_back(&self) -> bool {
+        match &self.session {
+            Some(session) => session.can_take_back(),
+            None => self.given_up.is_some(),
+        }
     }
 
     fn clear(&mut self) {
@@ -405,8 +422,15 @@ impl Drive {
         done
     }
 
-    /// Takes the person's last decision back. Returns whether there was one.
+    /// Takes the person's last decision back; before a race, that the last one was given up. Returns
+    /// whether there was one.
     pub fn take_back(&mut self) -> bool {
+        if self.session.is_none() {
+            self.starting = false;
+            self.session = self.given_up.take();
+            self.asked_anew();
+            return self.session.is_some();
+        }
         let taken = self.session.as_mut().is_some_and(Session::take_back);
         if taken {
             self.clear();

@@ -8,9 +8,9 @@ use formulad_core::rules::Ruleset;
 
 use formulad_tracks::record;
 
-use super::Editor;
+use super::{Editor, Notice, Offer};
 use crate::document::Selection;
-use crate::drive::{Drive, Habits};
+use crate::drive::{Drive, Habits, Session};
 use crate::errand::{Errand, Outcome};
 use crate::panels::{Pane, Panes};
 use crate::texts::drive as texts;
@@ -91,6 +91,18 @@ impl Editor {
         }
     }
 
+    /// Whether every choice of a race comes with a hint.
+    pub(crate) fn hints(&self) -> bool {
+        self.driving()
+            .map_or(&self.driving.habits, |drive| &drive.habits)
+            .hints
+    }
+
+    /// The same, as it was the last time.
+    pub(super) fn set_hints(&mut self, hints: bool) {
+        self.driving.habits.hints = hints;
+    }
+
     /// The panes that are open while there is no driving.
     pub(crate) fn usual_panes(&self) -> &Panes {
         let before = self.driving.before.as_ref();
@@ -104,6 +116,7 @@ impl Editor {
             self.leave_driving();
         }
         self.plan();
+        self.withdraw_offer();
         let Some(drive) = self.driving_mut() else {
             return false;
         };
@@ -141,6 +154,32 @@ impl Editor {
             driving.planning = Some((rules, errand));
         }
         drive.think();
+    }
+
+    /// Goes back to the setup of races. If something was decided in the one that is given up by it,
+    /// it is offered to go on with that.
+    pub(crate) fn give_up_race(&mut self) {
+        let race = self.driving().and_then(Drive::session);
+        let has_begun = race.is_some_and(Session::can_take_back);
+        if self.driving_mut().is_some_and(Drive::abandon) && has_begun {
+            self.warn(texts::GIVEN_UP.to_owned(), &[Offer::GoOn]);
+        }
+    }
+
+    /// Goes on with the race that was given up, if no other has begun.
+    pub(super) fn go_on_with_race(&mut self) {
+        if let Some(drive) = self.driving_mut().filter(|drive| drive.session().is_none()) {
+            drive.take_back();
+        }
+    }
+
+    /// There is nothing to go on with any more once another race has begun.
+    fn withdraw_offer(&mut self) {
+        let races = self.driving().is_none_or(|drive| drive.session().is_some());
+        let offers = |notice: &Notice| notice.offers == [Offer::GoOn];
+        if races && self.notice.as_ref().is_some_and(offers) {
+            self.notice = None;
+        }
     }
 
     /// Why there is no race to save or give up, or nothing if there is.

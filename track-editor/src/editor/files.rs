@@ -174,7 +174,9 @@ impl Editor {
             then: None,
             revision,
         });
-        self.use_path(&asked, Path::new(path), false);
+        // What is saved later and what is remembered is the same file.
+        let path = self.desk.absolute(Path::new(path));
+        self.use_path(&asked, &path, false);
     }
 
     /// Lets a path be typed instead of chosen.
@@ -207,6 +209,7 @@ impl Editor {
         let Some(answer) = self.desk.answer() else {
             return;
         };
+        self.asks = false;
         let Some(asked) = self.asked.take() else {
             return;
         };
@@ -223,8 +226,14 @@ impl Editor {
         }
     }
 
+    /// Asks for a file, unless a file dialog is open: nobody would know what the answer to that one
+    /// was to be for.
     pub(super) fn ask(&mut self, ask: Ask, then: Option<Then>) {
+        if self.asks {
+            return self.notify(texts::ASKS_ALREADY.to_owned(), Some(ask));
+        }
         self.notice = None;
+        self.asks = true;
         self.desk.ask(&ask);
         let revision = self.work.document().revision();
         self.asked = Some(Asked {

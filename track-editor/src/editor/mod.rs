@@ -73,6 +73,8 @@ pub struct Editor {
     /// How many notices there have been.
     noticed: u64,
     asked: Option<files::Asked>,
+    /// Whether a file dialog is open.
+    asks: bool,
     /// What is wrong with the settings, until it is said.
     doubt: Option<String>,
     problem: Option<usize>,
@@ -139,8 +141,10 @@ impl Notice {
 /// What can be done about what the designer should know.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Offer {
-    /// To type a path where a file dialog came to nothing.
+    /// To type a path where a file dialog came to nothing, or is open for something else.
     TypePath(Ask),
+    /// To go on with the race that was given up.
+    GoOn,
     /// To open the circuit's own file again.
     Reload,
     /// To leave the document as it is, whatever its file holds.
@@ -213,6 +217,7 @@ impl Editor {
             notice: None,
             noticed: 0,
             asked: None,
+            asks: false,
             doubt: None,
             problem: None,
             driving: driving::Driving::default(),
@@ -375,6 +380,7 @@ impl Editor {
                 self.warn_of_both();
             }
             Offer::TypePath(ask) => self.type_path(ask.clone()),
+            Offer::GoOn => self.go_on_with_race(),
             Offer::Reload => self.reload(),
             Offer::KeepMine => self.keep_mine(),
             Offer::Save => self.save(),

@@ -123,7 +123,7 @@ impl Editor {
         self.pointer = None;
         self.notice = None;
         if let Some(doubt) = doubt {
-            self.notify(texts::sketch_not_read(&doubt), None);
+            self.warn(texts::sketch_not_read(&doubt), &[]);
         } else if let Some(warning) = warnings(&opened.file) {
             self.notify(warning, None);
         }

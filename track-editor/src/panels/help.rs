@@ -7,16 +7,23 @@ use crate::texts::desk as texts;
 
 /// Shows it. Returns whether it stays open.
 pub(super) fn about(ui: &mut Ui) -> bool {
-    ui.set_width(400.0);
+    ui.set_width(440.0);
     ui.heading(texts::ABOUT);
     ui.label(RichText::new(texts::version(env!("CARGO_PKG_VERSION"))).weak());
     ui.add_space(8.0);
     ui.label(texts::ABOUT_TEXT);
     ui.add_space(8.0);
     ui.label(texts::BOOK);
-    ui.label(RichText::new(texts::BOOK_ADDRESS).monospace());
+    ui.label(RichText::new(texts::BOOK_ADDRESS).monospace().small());
     ui.add_space(8.0);
     ui.label(RichText::new(texts::LICENCE).small().weak());
     ui.add_space(12.0);
-    !dialog::primary(ui, texts::CLOSE)
+    ui.horizontal(|ui| {
+        let close = dialog::primary(ui, texts::CLOSE);
+        if dialog::secondary(ui, texts::COPY_ADDRESS) {
+            ui.copy_text(texts::BOOK_ADDRESS.to_owned());
+        }
+        !close
+    })
+    .inner
 }

@@ -6,7 +6,7 @@ use egui::{Align2, Area, Frame, Margin, Ui, vec2};
 use super::Pane;
 use crate::editor::{Editor, Offer};
 use crate::texts::dialogs::DISMISS;
-use crate::texts::{files as texts, trace};
+use crate::texts::{drive, files as texts, trace};
 
 /// Shows it, if there is something to say.
 pub fn show(ui: &Ui, editor: &mut Editor) {
@@ -61,6 +61,7 @@ pub fn show(ui: &Ui, editor: &mut Editor) {
 fn words(offer: &Offer) -> (&'static str, &'static str) {
     match offer {
         Offer::TypePath(_) => texts::TYPE_PATH,
+        Offer::GoOn => drive::GO_ON,
         Offer::Reload => texts::RELOAD_FILE,
         Offer::KeepMine => texts::KEEP_MINE,
         Offer::Save => texts::SAVE_OFFER,

@@ -156,7 +156,12 @@ pub(crate) const ABOUT: &str = "Track editor";
 pub(crate) const ABOUT_TEXT: &str = "Draw, check, print and try circuits for the Formula D and \
     Formula Dé board games.";
 pub(crate) const BOOK: &str = "The book, with a designer's guide:";
-pub(crate) const BOOK_ADDRESS: &str = "docs/src/guide.md";
+pub(crate) const BOOK_ADDRESS: &str =
+    concat!(env!("CARGO_PKG_REPOSITORY"), "/blob/main/docs/src/guide.md");
+pub(crate) const COPY_ADDRESS: (&str, &str) = (
+    "Copy the address",
+    "Put the address on the clipboard, for a browser",
+);
 pub(crate) const LICENCE: &str = "MIT or Apache-2.0, at your choice. Formula D and Formula Dé are \
     names of their owners; this project is not affiliated with them.";
 

@@ -7,11 +7,14 @@ use std::time::Duration;
 /// What an editor kept in the file cannot be understood.
 pub(crate) fn sketch_not_read(reason: &str) -> String {
     format!(
-        "What the circuit was drawn from cannot be read ({reason}). The circuit itself is whole."
+        "What the circuit was drawn from cannot be read ({reason}). The circuit itself is whole. The \
+         file keeps what cannot be read, but once you draw a curve or lay a picture under the board, \
+         under “unread”, where no editor looks."
     )
 }
 
 pub(crate) const NOTHING_CHOSEN: &str = "No file was chosen.";
+pub(crate) const ASKS_ALREADY: &str = "A file dialog is open already: answer that one first.";
 pub(crate) const NO_SUCH_FILE: &str = "There is no such file.";
 /// The name of a circuit that has none yet.
 pub(crate) const NEW: &str = "New circuit";

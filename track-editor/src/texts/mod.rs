@@ -12,6 +12,7 @@ pub(crate) mod edits;
 pub(crate) mod features;
 pub(crate) mod files;
 pub(crate) mod inspector;
+pub mod machine;
 pub(crate) mod print;
 pub(crate) mod problems;
 pub(crate) mod road;

@@ -3,7 +3,7 @@
 use std::cell::{Cell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::time::{Duration, SystemTime};
 
@@ -22,6 +22,8 @@ pub(crate) struct FakeDesk {
     answers: Rc<RefCell<Vec<Answer>>>,
     asked: Rc<RefCell<Vec<Ask>>>,
     open: Rc<Cell<bool>>,
+    /// The folder that the editor was started in.
+    folder: Rc<RefCell<PathBuf>>,
     shelf: Rc<RefCell<BTreeMap<String, String>>>,
     /// Jobs that have not been done; none if they are done at once.
     late: Rc<RefCell<Option<Vec<Job>>>>,
@@ -48,6 +50,11 @@ impl FakeDesk {
             true => Answer::Nothing,
             false => Answer::NoDialog,
         });
+    }
+
+    /// The editor was started in this folder.
+    pub(crate) fn is_in(&self, folder: &Path) {
+        folder.clone_into(&mut self.folder.borrow_mut());
     }
 
     /// From now on jobs are done when [`FakeDesk::do_jobs`] is called.
@@ -118,7 +125,13 @@ impl Desk for FakeDesk {
     }
 
     fn answer(&mut self) -> Option<Answer> {
-        self.open.take().then(|| self.answers.borrow_mut().pop())?
+        let answer = self.answers.borrow_mut().pop_if(|_| self.open.get())?;
+        self.open.set(false);
+        Some(answer)
+    }
+
+    fn absolute(&self, path: &Path) -> PathBuf {
+        self.folder.borrow().join(path)
     }
 
     fn read(&mut self, path: &Path) -> Result<Option<Source>, ReadError> {

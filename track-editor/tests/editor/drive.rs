@@ -644,3 +644,55 @@ fn drivers_of_the_street_races_are_chosen() {
             .all(|it| it.pilot.is_none())
     );
 }
+
+#[test]
+fn a_race_that_was_given_up_can_be_gone_on_with() {
+    let (mut editor, _) = harbour();
+    run(&mut editor, &[Command::Drive]);
+    let begin = |editor: &mut Editor| {
+        let drive = editor.driving_mut().expect("driving");
+        drive.habits.speed = Speed::Instant;
+        drive.start().expect("it can begin");
+        editor.advance_driving(1.0);
+    };
+    let race = |editor: &Editor| {
+        let session = editor.driving().and_then(Drive::session);
+        session.map(|session| session.race().record())
+    };
+    begin(&mut editor);
+    run(&mut editor, &[Command::NewRace]);
+    assert!(editor.notice().is_none(), "nothing had been decided");
+
+    begin(&mut editor);
+    for _ in 0..4 {
+        assert!(editor.driving_mut().is_some_and(Drive::go));
+        editor.advance_driving(1.0);
+    }
+    let before = race(&editor);
+    run(&mut editor, &[Command::NewRace]);
+    assert_eq!(race(&editor), None);
+    let offer = editor
+        .notice()
+        .and_then(|notice| notice.offers.first().cloned());
+    editor.take_up(&offer.expect("it is offered"));
+    assert_eq!(race(&editor), before);
+    // By the command as well, as long as there is no other race.
+    run(&mut editor, &[Command::NewRace, Command::TakeBack]);
+    assert_eq!(race(&editor), before);
+    run(&mut editor, &[Command::NewRace]);
+    begin(&mut editor);
+    assert!(editor.notice().is_none(), "the offer is withdrawn");
+    run(&mut editor, &[Command::NewRace]);
+    assert_ne!(race(&editor), before);
+}
+
+#[test]
+fn hints_are_as_they_were_the_last_time() {
+    let mut window = Window::open();
+    Command::Drive.run(&mut window.app_mut().editor);
+    Command::ToggleHints.run(&mut window.app_mut().editor);
+    window.settle();
+    let mut next = crate::common::harbour_on(&window.desk.for_another());
+    Command::Drive.run(&mut next);
+    assert!(next.driving().is_some_and(|drive| drive.habits.hints));
+}

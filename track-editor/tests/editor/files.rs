@@ -389,3 +389,69 @@ fn what_is_there_in_place_of_a_file_is_said() {
         editor.close_dialog();
     }
 }
+
+#[test]
+fn a_typed_path_without_folders_stays_the_same_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut editor, desk) = harbour();
+    desk.is_in(folder.path());
+    desk.will_choose_nothing(false);
+    run(&mut editor, &[Command::Save]);
+    editor.poll();
+    type_path(&mut editor, Path::new("mine"));
+    let file = folder.path().join("mine.track.json");
+    assert_eq!(editor.path(), Some(file.as_path()));
+    assert_eq!(editor.recent(), [file.as_path()]);
+    // The next editor is started somewhere else.
+    desk.is_in(Path::new("/elsewhere"));
+    editor.work.apply(&Edit::Name("Mine".into()));
+    run(&mut editor, &[Command::Save]);
+    assert_eq!(TrackFile::read(&file).unwrap().plan.name, "Mine");
+}
+
+#[test]
+fn a_file_dialog_is_not_forgotten_for_another() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("first.track.json");
+    let (mut editor, desk) = harbour();
+    run(&mut editor, &[Command::Save, Command::Open]);
+    assert_eq!(desk.asked().len(), 1, "one at a time");
+    let notice = editor.notice().expect("it says so");
+    assert!(notice.text.contains("open already"), "{}", notice.text);
+    editor.poll();
+    desk.will_answer(&path);
+    editor.poll();
+    assert!(path.exists(), "the first was for saving");
+    run(&mut editor, &[Command::Open]);
+    assert_eq!(desk.asked().len(), 2);
+}
+
+#[test]
+fn what_no_editor_can_read_is_said_and_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("old.track.json");
+    let (mut editor, desk) = harbour();
+    desk.will_answer(&path);
+    run(&mut editor, &[Command::Save]);
+    editor.poll();
+    let text = std::fs::read_to_string(&path).unwrap();
+    let text = text.replacen('{', "{ \"editor\": {\"road\": \"precious\"},", 1);
+    std::fs::write(&path, text).unwrap();
+    editor.open(&path);
+    let notice = editor.notice().expect("it is said");
+    assert!(
+        notice.stays() && notice.text.contains("“unread”"),
+        "{}",
+        notice.text
+    );
+    run(&mut editor, &[Command::FollowRoad, Command::Save]);
+    assert!(editor.road().is_some());
+    let text = std::fs::read_to_string(&path).unwrap();
+    assert!(text.contains("precious") && text.contains("unread"));
+    // And once more, when it has been read again.
+    editor.open(&path);
+    assert!(editor.notice().is_none() && editor.road().is_some());
+    editor.work.apply(&Edit::Name("Mine".into()));
+    run(&mut editor, &[Command::Save]);
+    assert!(std::fs::read_to_string(&path).unwrap().contains("precious"));
+}

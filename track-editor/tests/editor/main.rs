@@ -14,6 +14,7 @@ mod editing;
 mod edits;
 mod evening;
 mod features;
+mod fields;
 mod files;
 mod harness;
 mod history;

@@ -3,12 +3,12 @@
 use std::path::{Path, PathBuf};
 
 /// Where words are at home, and where they are not for the designer: the names of keys in the
-/// settings, and the program's own window.
+/// settings, and tests.
 const AT_HOME: [&str; 4] = [
     "src/texts",
     "src/command/mod.rs",
     "src/command/keys.rs",
-    "src/bin",
+    "src/bin/track-editor/tests.rs",
 ];
 
 fn sources(folder: &Path, found: &mut Vec<PathBuf>) {

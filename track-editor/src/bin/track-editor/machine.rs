@@ -14,19 +14,25 @@ use std::time::{Duration, Instant, SystemTime};
 
 use formulad_tracks::file::{self, ReadError, Source};
 use track_editor::desk::{Answer, Ask, Desk, Helper, Job, Stamp};
+use track_editor::texts::machine as texts;
 
 use crate::running::Running;
 
 type Open = Pin<Box<dyn Future<Output = Option<rfd::FileHandle>>>>;
 
-/// Nobody sees a dialog and closes it as fast as this: there was none.
+/// A dialog that is over as fast as this, and for which the window never lost the keyboard, was
+/// never there.
 const TOO_FAST: Duration = Duration::from_secs(1);
+/// Where the system itself has file dialogs.
+const HAS_DIALOGS: bool = cfg!(any(target_os = "windows", target_os = "macos"));
 
 /// This machine.
 pub(crate) struct Machine {
     bell: Arc<Bell>,
     /// The open dialog, and since when it has been.
     open: Option<(Open, Instant)>,
+    /// Whether the window has lost the keyboard since: to the dialog, as it seems.
+    is_seen: bool,
     /// The folder of what the editor keeps for itself.
     shelf: Option<PathBuf>,
     running: Running,
@@ -34,8 +40,6 @@ pub(crate) struct Machine {
 
 /// Larger files are not read: no picture and no circuit is that large.
 const MAX_BYTES: u64 = 256 << 20;
-
-const NO_SHELF: &str = "this machine names no folder for what programs keep";
 
 impl Machine {
     /// This machine; when a dialog is answered, the window is painted again.
@@ -53,6 +57,7 @@ impl Machine {
                 rung: Mutex::new(None),
             }),
             open: None,
+            is_seen: false,
             running: Running::begin(shelf.as_deref()),
             shelf,
         }
@@ -61,7 +66,8 @@ impl Machine {
 
 impl fmt::Debug for Machine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Machine").finish_non_exhaustive()
+        f.debug_struct(std::any::type_name::<Self>())
+            .finish_non_exhaustive()
     }
 }
 
@@ -81,23 +87,29 @@ impl Wake for Bell {
     }
 }
 
+/// Whether there was a dialog that came to nothing, or none at all: how long it lasted, and whether
+/// the window lost the keyboard to it.
+pub(crate) fn was_there(lasted: Option<Duration>, is_seen: bool) -> bool {
+    is_seen || lasted.is_none_or(|lasted| lasted >= TOO_FAST)
+}
+
 impl Desk for Machine {
     fn ask(&mut self, ask: &Ask) {
         let dialog = rfd::AsyncFileDialog::new();
         let dialog = match ask {
             Ask::Open => dialog.add_filter(
-                "Circuits",
+                texts::CIRCUITS,
                 &["json", "dat", "csv", "geojson", "png", "jpg", "jpeg"],
             ),
-            Ask::Save(_) => dialog.add_filter("Tracks", &["track.json", "json"]),
-            Ask::Picture => dialog.add_filter("Pictures", &["png", "jpg", "jpeg"]),
+            Ask::Save(_) => dialog.add_filter(texts::TRACKS, &["track.json", "json"]),
+            Ask::Picture => dialog.add_filter(texts::PICTURES, &["png", "jpg", "jpeg"]),
             Ask::Export(name) => {
                 let extension = Path::new(name).extension().and_then(|e| e.to_str());
-                dialog.add_filter("Pictures", extension.as_slice())
+                dialog.add_filter(texts::PICTURES, extension.as_slice())
             }
-            Ask::SaveRace(_) => dialog.add_filter("Races", &["race.json", "json"]),
+            Ask::SaveRace(_) => dialog.add_filter(texts::RACES, &["race.json", "json"]),
         };
-        let dialog = dialog.add_filter("All files", &["*"]);
+        let dialog = dialog.add_filter(texts::ALL_FILES, &["*"]);
         let open: Open = match ask {
             Ask::Open | Ask::Picture => Box::pin(dialog.pick_file()),
             Ask::Save(name) | Ask::Export(name) | Ask::SaveRace(name) => {
@@ -105,24 +117,30 @@ impl Desk for Machine {
             }
         };
         self.open = Some((open, Instant::now()));
+        self.is_seen = false;
         Arc::clone(&self.bell).wake();
     }
 
     fn answer(&mut self) -> Option<Answer> {
         let (open, since) = self.open.as_mut()?;
+        self.is_seen |= !self.bell.window.input(|input| input.focused);
         let waker = Waker::from(Arc::clone(&self.bell));
         let Poll::Ready(file) = open.as_mut().poll(&mut Context::from_waker(&waker)) else {
             return None;
         };
         let rung = self.bell.rung.lock().ok().and_then(|rung| *rung);
-        let at_once = rung.is_some_and(|rung| rung.duration_since(*since) < TOO_FAST);
+        let lasted = rung.map(|rung| rung.duration_since(*since));
         self.open = None;
         Some(match file {
             Some(file) => Answer::Chosen(file.path().to_owned()),
             // The library does not tell the two apart.
-            None if at_once => Answer::NoDialog,
-            None => Answer::Nothing,
+            None if HAS_DIALOGS || was_there(lasted, self.is_seen) => Answer::Nothing,
+            None => Answer::NoDialog,
         })
+    }
+
+    fn absolute(&self, path: &Path) -> PathBuf {
+        std::path::absolute(path).unwrap_or_else(|_| path.to_owned())
     }
 
     fn read(&mut self, path: &Path) -> Result<Option<Source>, ReadError> {
@@ -135,9 +153,7 @@ impl Desk for Machine {
     fn write(&mut self, path: &Path, bytes: &[u8]) -> Result<(), String> {
         file::replace(path, bytes).map_err(|error| match path.parent() {
             // The system says that the file is not there, which nobody expects it to be.
-            Some(folder) if error.kind() == io::ErrorKind::NotFound => {
-                format!("there is no folder {}", folder.display())
-            }
+            Some(folder) if error.kind() == io::ErrorKind::NotFound => texts::no_folder(folder),
             _ => error.to_string(),
         })
     }
@@ -145,15 +161,14 @@ impl Desk for Machine {
     fn bytes(&mut self, path: &Path) -> Result<Vec<u8>, String> {
         let read = || {
             if !fs::metadata(path)?.is_file() {
-                return Err(io::Error::other("it is no file"));
+                return Err(io::Error::other(texts::NO_FILE));
             }
             let mut bytes = Vec::new();
             File::open(path)?
                 .take(MAX_BYTES + 1)
                 .read_to_end(&mut bytes)?;
             if bytes.len() as u64 > MAX_BYTES {
-                let limit = MAX_BYTES >> 20;
-                return Err(io::Error::other(format!("it is larger than {limit} MiB")));
+                return Err(io::Error::other(texts::too_large(MAX_BYTES >> 20)));
             }
             Ok(bytes)
         };
@@ -175,7 +190,7 @@ impl Desk for Machine {
     }
 
     fn keep(&mut self, name: &str, text: &str) -> Result<(), String> {
-        let shelf = self.shelf.as_ref().ok_or(NO_SHELF)?;
+        let shelf = self.shelf.as_ref().ok_or(texts::NO_SHELF)?;
         fs::create_dir_all(shelf)
             .and_then(|()| file::replace(&shelf.join(name), text.as_bytes()))
             .map_err(|error| format!("{}: {error}", shelf.display()))

@@ -14,25 +14,12 @@ use track_editor::app::App;
 use track_editor::command::Command;
 use track_editor::desk::Desk;
 use track_editor::editor::Editor;
+use track_editor::texts::machine as texts;
 
 use machine::Machine;
 
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
-
-const HELP: &str = "\
-Draw and edit Formula D circuits.
-
-Usage: track-editor [FILE]
-
-Opens FILE, a track file (*.track.json) or a circuit of another program, or shows the ways to begin.
-
-Options:
-  -h, --help     Say this
-  -V, --version  Say which version this is
-
-Without a display, use the command line: `cargo formulad --help`.
-";
 
 /// Wrong usage, or no display.
 const WRONG: u8 = 2;
@@ -40,7 +27,7 @@ const WRONG: u8 = 2;
 fn main() -> ExitCode {
     match arguments() {
         Ok(Wanted::Help) => {
-            say(HELP);
+            say(texts::HELP);
             ExitCode::SUCCESS
         }
         Ok(Wanted::Version) => {
@@ -55,7 +42,7 @@ fn main() -> ExitCode {
             }
         },
         Err(wrong) => {
-            complain(&format!("track-editor: {wrong}; see track-editor --help"));
+            complain(&format!("track-editor: {}", texts::wrong_call(&wrong)));
             ExitCode::from(WRONG)
         }
     }
@@ -74,9 +61,9 @@ fn arguments() -> Result<Wanted, String> {
             Some("-h" | "--help") => return Ok(Wanted::Help),
             Some("-V" | "--version") => return Ok(Wanted::Version),
             Some(option) if option.starts_with('-') && option.len() > 1 => {
-                return Err(format!("there is no option {option}"));
+                return Err(texts::no_option(option));
             }
-            _ if file.is_some() => return Err("one file at a time".to_owned()),
+            _ if file.is_some() => return Err(texts::ONE_FILE.to_owned()),
             // Later the path is remembered, and the folder of the moment is not.
             _ => file = Some(std::path::absolute(&argument).unwrap_or_else(|_| argument.into())),
         }
@@ -87,7 +74,7 @@ fn arguments() -> Result<Wanted, String> {
 fn open_window(file: Option<PathBuf>) -> Result<(), eframe::Error> {
     let options = eframe::NativeOptions {
         viewport: egui::ViewportBuilder::default()
-            .with_title("Track editor")
+            .with_title(texts::WINDOW)
             .with_app_id("track-editor")
             .with_inner_size([1360.0, 860.0])
             .with_min_inner_size([720.0, 480.0]),
@@ -105,12 +92,9 @@ fn open_window(file: Option<PathBuf>) -> Result<(), eframe::Error> {
 
 /// Why there is no window, and what works without one.
 fn reason(error: &eframe::Error) -> String {
-    let instead = "the command line works without one: cargo formulad --help";
     match error {
-        eframe::Error::Winit(_) | eframe::Error::WinitEventLoop(_) => {
-            format!("there is no display to open a window on; {instead}")
-        }
-        other => format!("the display cannot show a window ({other}); {instead}"),
+        eframe::Error::Winit(_) | eframe::Error::WinitEventLoop(_) => texts::no_display(),
+        other => texts::no_window(other),
     }
 }
 

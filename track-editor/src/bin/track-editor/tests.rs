@@ -10,7 +10,7 @@ use track_editor::desk::Desk;
 use track_editor::document::Edit;
 use track_editor::editor::{Dialog, Editor};
 
-use crate::machine::Machine;
+use crate::machine::{Machine, was_there};
 
 /// Names the folder in which the process that is killed works.
 const FOLDER: &str = "TRACK_EDITOR_TEST_FOLDER";
@@ -118,4 +118,22 @@ fn only_files_are_read() {
     let error = machine.write(&missing, b"").unwrap_err();
     assert!(error.contains("there is no folder"), "{error}");
     assert_eq!(machine.stamp(&missing), None);
+}
+
+#[test]
+fn a_dialog_that_is_left_at_once_was_there() {
+    let quick = Some(Duration::from_millis(200));
+    assert!(was_there(quick, true), "Esc, as soon as it was seen");
+    assert!(!was_there(quick, false), "it failed");
+    assert!(was_there(Some(Duration::from_secs(5)), false));
+}
+
+#[test]
+fn typed_paths_lead_from_the_folder_of_the_moment() {
+    let folder = tempfile::tempdir().unwrap();
+    let machine = machine(folder.path());
+    let here = std::env::current_dir().unwrap();
+    let typed = machine.absolute(Path::new("mine.track.json"));
+    assert_eq!(typed, here.join("mine.track.json"));
+    assert_eq!(machine.absolute(folder.path()), folder.path());
 }

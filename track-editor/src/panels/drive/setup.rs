@@ -8,10 +8,11 @@ use formulad_core::rules::{Pilot, Preset, RaceOption};
 use formulad_tracks::entry;
 
 use super::badge;
+use crate::command::Command;
 use crate::drive::{Drive, Rolls, Seat, Setup};
 use crate::editor::Editor;
 use crate::panels::drive::race::leave;
-use crate::panels::fields;
+use crate::panels::{button, fields};
 use crate::texts::drive as texts;
 use crate::theme::Palette;
 
@@ -19,7 +20,7 @@ use crate::theme::Palette;
 const FOREMOST: [Preset; 2] = [Preset::Basic, Preset::Advanced];
 
 /// The height of the button that starts the race, and of what may be said below it.
-const START: f32 = 70.0;
+const START: f32 = 96.0;
 
 pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
     ui.horizontal(|ui| {
@@ -46,6 +47,9 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
         });
     ui.add_space(8.0);
     start(ui, drive);
+    if drive.can_take_back() {
+        button(ui, editor, Command::TakeBack);
+    }
 }
 
 /// A part of the setup and its name.

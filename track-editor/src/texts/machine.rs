@@ -1,0 +1,72 @@
+//! The words of the program around the editor: its command line and its file dialogs.
+
+use std::fmt::Display;
+use std::path::Path;
+
+/// What the program says when it is asked for help.
+pub const HELP: &str = "\
+Draw and edit Formula D circuits.
+
+Usage: track-editor [FILE]
+
+Opens FILE, a track file (*.track.json) or a circuit of another program, or shows the ways to begin.
+
+Options:
+  -h, --help     Say this
+  -V, --version  Say which version this is
+
+Without a display, use the command line: `cargo formulad --help`.
+";
+
+/// What the window is called before there is anything in it.
+pub const WINDOW: &str = "Track editor";
+
+/// The kinds of files that file dialogs offer.
+pub const CIRCUITS: &str = "Circuits";
+/// The same.
+pub const TRACKS: &str = "Tracks";
+/// The same.
+pub const PICTURES: &str = "Pictures";
+/// The same.
+pub const RACES: &str = "Races";
+/// The same.
+pub const ALL_FILES: &str = "All files";
+
+/// Two files were named.
+pub const ONE_FILE: &str = "one file at a time";
+/// What is asked to be read is a folder, or something else.
+pub const NO_FILE: &str = "it is no file";
+/// There is nowhere to keep what is to be kept.
+pub const NO_SHELF: &str = "this machine names no folder for what programs keep";
+
+/// A wrong call of the program.
+pub fn wrong_call(wrong: &str) -> String {
+    format!("{wrong}; see track-editor --help")
+}
+
+/// An option that there is not.
+pub fn no_option(option: &str) -> String {
+    format!("there is no option {option}")
+}
+
+const INSTEAD: &str = "the command line works without one: cargo formulad --help";
+
+/// There is no display.
+pub fn no_display() -> String {
+    format!("there is no display to open a window on; {INSTEAD}")
+}
+
+/// There is a display, but no window on it.
+pub fn no_window(reason: impl Display) -> String {
+    format!("the display cannot show a window ({reason}); {INSTEAD}")
+}
+
+/// A file cannot be written, because its folder is not there.
+pub fn no_folder(folder: &Path) -> String {
+    format!("there is no folder {}", folder.display())
+}
+
+/// A file is not read, because it has more than so many mebibytes.
+pub fn too_large(mebibytes: u64) -> String {
+    format!("it is larger than {mebibytes} MiB")
+}
