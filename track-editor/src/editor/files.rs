@@ -206,6 +206,7 @@ impl Editor {
     pub fn poll(&mut self) {
         self.work.update();
         self.update_races();
+        self.take_pictures();
         let Some(answer) = self.desk.answer() else {
             return;
         };

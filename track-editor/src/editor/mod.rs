@@ -9,6 +9,7 @@ mod driving;
 mod files;
 mod gallery;
 mod open;
+mod pictures;
 mod print;
 mod problems;
 mod recent;
@@ -82,6 +83,7 @@ pub struct Editor {
     keeping: recovery::Keeping,
     watch: watch::Watch,
     gallery: gallery::Gallery,
+    pictures: pictures::Pictures,
     given_up: u64,
     leave: bool,
 }
@@ -224,6 +226,7 @@ impl Editor {
             keeping: recovery::Keeping::default(),
             watch: watch::Watch::default(),
             gallery: gallery::Gallery::default(),
+            pictures: pictures::Pictures::default(),
             given_up: 0,
             leave: false,
         };
@@ -333,10 +336,10 @@ impl Editor {
         texts::files::window(&self.work.plan().name, file.as_deref(), modified)
     }
 
-    /// Whether the window is to close.
+    /// Whether the window is to close: not before every picture is in its file.
     #[must_use]
     pub fn is_left(&self) -> bool {
-        self.leave
+        self.leave && self.pictures.are_written()
     }
 
     /// What the designer should know, until it is dismissed or work goes on.

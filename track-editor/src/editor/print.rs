@@ -1,10 +1,7 @@
 //! Pictures of the circuit: how they are to be, and what comes of it.
 
-use egui::ColorImage;
 use formulad_core::{Track, TrackPlan};
 use formulad_tracks::draw::{self, Paper, Resolution, Scale, Scene, Sheets, SheetsError, Theme};
-
-use super::Editor;
 
 /// The kind of a picture's file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -108,36 +105,6 @@ impl Printout {
                 sheets.map_err(|error| error.to_string())
             }
             (Format::Pdf, None) => draw::pdf(&scene).map_err(|error| error.to_string()),
-        }
-    }
-}
-
-/// The width of a picture for the clipboard, in pixels.
-const COPY_WIDTH: u32 = 2000;
-
-impl Editor {
-    /// Writes the picture that [`Editor::printout`] describes to a file that the designer is asked
-    /// for.
-    pub fn export(&mut self) {
-        self.write_elsewhere(super::Output::Picture);
-    }
-
-    /// Asks for a picture of the circuit to be put on the clipboard: the window does it.
-    pub fn copy_picture(&mut self) {
-        self.work.catch_up();
-        let derived = self.work.derived();
-        let png = draw::png(&derived.scene, Resolution::Width(COPY_WIDTH));
-        let pixels = png
-            .map_err(|error| error.to_string())
-            .and_then(|png| image::load_from_memory(&png).map_err(|error| error.to_string()));
-        match pixels {
-            Ok(pixels) => {
-                let pixels = pixels.into_rgba8();
-                let size = [pixels.width() as usize, pixels.height() as usize];
-                self.view.copy = Some(ColorImage::from_rgba_unmultiplied(size, &pixels));
-                self.notify(crate::texts::print::COPIED.to_owned(), None);
-            }
-            Err(reason) => self.notify(crate::texts::print::not_copied(&reason), None),
         }
     }
 }

@@ -114,7 +114,7 @@ impl Editor {
         }
     }
 
-    /// Writes a file; unless `agreed`, asks before anything is lost by it that the editor has not
+    /// Writes a file, pictures as soon as they are made; unless `agreed`, asks before anything is lost by it that the editor has not
     /// read or written itself.
     pub(super) fn write(&mut self, path: &Path, output: Output, agreed: bool) {
         self.tool.cancel(&mut self.work);
@@ -126,13 +126,20 @@ impl Editor {
                 let text = self.file.file.to_text().map_err(|error| error.to_string());
                 text.map(String::into_bytes)
             }
-            Output::Picture => {
-                self.work.catch_up();
-                let track = self.work.derived().track.as_ref();
-                self.printout.bytes(self.work.plan(), track)
-            }
+            Output::Picture => return self.export_to(path, agreed),
             Output::Race => self.race_text().map(String::into_bytes),
         };
+        self.put(path, output, agreed, bytes);
+    }
+
+    /// Puts what is to be written there into the file, or says why there is nothing to write.
+    pub(super) fn put(
+        &mut self,
+        path: &Path,
+        output: Output,
+        agreed: bool,
+        bytes: Result<Vec<u8>, String>,
+    ) {
         let question = bytes.as_deref().ok().filter(|_| !agreed);
         if let Some(question) = question.and_then(|bytes| self.question(path, &output, bytes)) {
             self.dialog = Some(question);

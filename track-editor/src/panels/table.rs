@@ -1,8 +1,11 @@
 //! Rows of figures in columns, each row to be clicked.
 
+use std::sync::Arc;
+
+use egui::text::LayoutJob;
 use egui::{
-    Align2, Color32, Rect, Response, Role, Sense, Stroke, StrokeKind, TextStyle, Ui, WidgetInfo,
-    pos2, vec2,
+    Align2, Color32, Galley, Rect, Response, Role, Sense, Stroke, StrokeKind, TextStyle, Ui,
+    WidgetInfo, pos2, vec2,
 };
 
 use crate::theme::Palette;
@@ -59,23 +62,39 @@ pub(super) fn row(ui: &mut Ui, height: f32, selected: bool, read: &str) -> (Rect
     (rect, response)
 }
 
-/// Writes what a row is called at its left. Where there is no room for all of it, its middle is left
-/// out: corners are told apart by how their names begin and by how they end.
-pub(super) fn write_name(ui: &Ui, rect: Rect, name: &str, room: f32) {
+/// Room beside what a row is called, in points.
+const BESIDE: f32 = 16.0;
+
+/// What a row is called, laid out in what room these columns leave: on two lines where it has to be.
+/// Where even that is too little its middle is left out: corners are told apart by how their names
+/// begin and by how they end.
+pub(super) fn name(ui: &Ui, name: &str, columns: f32) -> Arc<Galley> {
     let font = TextStyle::Body.resolve(ui.style());
     let color = ui.visuals().text_color();
-    let lay = |text: String| ui.painter().layout_no_wrap(text, font.clone(), color);
-    let room = room.max(24.0);
+    let room = (ui.available_width() - columns - BESIDE).max(24.0);
+    let lay = |text: String| {
+        let mut job = LayoutJob::simple(text, font.clone(), color, room);
+        job.wrap.max_rows = 2;
+        ui.painter().layout_job(job)
+    };
     let mut galley = lay(name.to_owned());
     let mut kept = name.chars().count();
-    while galley.size().x > room && kept > 1 {
-        // As many as there may be room for, if letters are of one width, and then one by one.
-        let share = (kept as f32 * room / galley.size().x).floor() as usize;
-        kept = share.clamp(1, kept - 1);
+    while galley.elided && kept > 1 {
+        kept -= 1;
         galley = lay(without_middle(name, kept));
     }
-    let place = rect.left_center() + vec2(8.0, -galley.size().y * 0.5);
-    ui.painter().galley(place, galley, color);
+    galley
+}
+
+/// How high a row of this name is, if it is so high with a name of one line.
+pub(super) fn height(name: &Galley, least: f32) -> f32 {
+    least.max(name.size().y + 6.0)
+}
+
+/// Writes what a row is called at its left.
+pub(super) fn write_name(ui: &Ui, rect: Rect, name: Arc<Galley>) {
+    let place = rect.left_center() + vec2(8.0, -name.size().y * 0.5);
+    ui.painter().galley(place, name, ui.visuals().text_color());
 }
 
 /// So many letters of a name: its first and its last ones.
@@ -94,6 +113,6 @@ mod tests {
     fn names_keep_their_ends() {
         assert_eq!(without_middle("1 Great Northern Hairpin", 9), "1 Gre…rpin");
         assert_eq!(without_middle("1 Great Northern Hairpin", 4), "1…in");
-        assert_eq!(without_middle("Ä…ö", 1), "Ä…");
+        assert_eq!(without_middle("Äxö", 1), "Ä…");
     }
 }

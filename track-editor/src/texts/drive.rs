@@ -70,8 +70,7 @@ pub(crate) const OUT: &str = "out";
 pub(crate) const FREE: &str = "free";
 pub(crate) const LEAVE_FIRST: &str = "Leave the race first (Esc)";
 pub(crate) const NOTHING_TO_TAKE_BACK: &str = "You have decided nothing yet";
-pub(crate) const GIVEN_UP: &str =
-    "The race is given up. Until another begins, it can be taken back.";
+pub(crate) const GIVEN_UP: &str = "The race is given up.";
 pub(crate) const GO_ON: (&str, &str) = ("Go on with it", "Be in that race again, where it was");
 pub(crate) const NO_RACE: &str = "There is no race yet";
 pub(crate) const NO_ROLL: &str = "No roll is asked for";

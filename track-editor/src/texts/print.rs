@@ -1,5 +1,7 @@
 //! Pictures and printing.
 
+use std::path::Path;
+
 use formulad_tracks::draw::{Sheets, Theme};
 
 use crate::editor::Format;
@@ -22,6 +24,12 @@ pub(crate) const SAVE: (&str, &str) = ("Save as…", "Write the picture to a fil
 pub(crate) const COPIED: &str = "A picture of the circuit is on the clipboard.";
 pub(crate) const PREVIEW: &str = "Preview";
 pub(crate) const ASSEMBLY: &str = "A page that shows how to lay the sheets together, with a 10 cm scale bar, comes first. Print at 100 %, not fitted to the page.";
+
+pub(crate) const BROKE_OFF: &str = "it could not be made";
+
+pub(crate) fn exporting(path: &Path) -> String {
+    format!("{} is being made. You can go on working.", path.display())
+}
 
 pub(crate) fn not_copied(reason: &str) -> String {
     format!("The picture cannot be copied: {reason}.")

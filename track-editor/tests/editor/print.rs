@@ -2,7 +2,8 @@
 
 use formulad_tracks::draw::{Paper, Theme};
 use track_editor::command::Command;
-use track_editor::editor::{Format, Printout};
+use track_editor::document::Edit;
+use track_editor::editor::{Dialog, Format, Printout};
 
 use crate::common::{harbour, run};
 use crate::harness::Window;
@@ -91,4 +92,55 @@ fn the_window_prints_what_was_chosen_in_it() {
     window.click("Save as…");
     let bytes = std::fs::read(&path).unwrap();
     assert!(bytes.starts_with(b"%PDF"));
+}
+
+#[test]
+fn pictures_are_made_while_work_goes_on() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("board.svg");
+    let (mut editor, desk) = harbour();
+    let name = editor.work.plan().name.clone();
+    desk.will_be_late();
+    editor.printout.format = Format::Svg;
+    desk.will_answer(&path);
+    editor.export();
+    editor.poll();
+    assert!(!path.exists());
+    let notice = editor.notice().expect("it says what is done");
+    assert!(notice.text.contains("board.svg"), "{}", notice.text);
+    editor.work.apply(&Edit::Name("Later".to_owned()));
+    // Nor does the window close before it is there.
+    Command::Quit.run(&mut editor);
+    editor.answer_unsaved(false);
+    assert!(!editor.is_left());
+    while desk.do_jobs() > 0 {
+        editor.poll();
+    }
+    let svg = std::fs::read_to_string(&path).expect("it is there");
+    assert!(
+        svg.contains(&name) && !svg.contains("Later"),
+        "as it was when it was asked for"
+    );
+    assert!(editor.is_left());
+}
+
+#[test]
+fn a_picture_that_is_not_made_is_said_so() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("board.pdf");
+    let (mut editor, desk) = harbour();
+    desk.will_be_late();
+    desk.will_answer(&path);
+    editor.export();
+    editor.poll();
+    desk.drop_jobs();
+    editor.poll();
+    assert!(matches!(editor.dialog(), Some(Dialog::Failed { .. })));
+    editor.close_dialog();
+    Command::CopyPicture.run(&mut editor);
+    desk.drop_jobs();
+    editor.poll();
+    assert!(editor.view.copy.is_none());
+    let notice = editor.notice().expect("it says so");
+    assert!(notice.text.contains("cannot be copied"), "{}", notice.text);
 }

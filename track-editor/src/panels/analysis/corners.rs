@@ -73,11 +73,12 @@ fn row(
     ];
     let flags = found.flags(corner.corner);
     let read = texts::read_corner(name, figures.each_ref().map(String::as_str), &flags);
-    let height = if flags.is_empty() { ROW } else { ROW + FLAGS };
-    let (rect, response) = table::row(ui, height, selected, &read);
-    let line = Rect::from_min_size(rect.min, vec2(rect.width(), ROW));
-    let room = rect.width() - COLUMNS.iter().sum::<f32>() - 16.0;
-    table::write_name(ui, line, name, room);
+    let words = table::name(ui, name, COLUMNS.iter().sum());
+    let high = table::height(&words, ROW);
+    let below = if flags.is_empty() { 0.0 } else { FLAGS };
+    let (rect, response) = table::row(ui, high + below, selected, &read);
+    let line = Rect::from_min_size(rect.min, vec2(rect.width(), high));
+    table::write_name(ui, line, words);
     let font = TextStyle::Body.resolve(ui.style());
     let color = ui.visuals().text_color();
     for (figure, place) in figures.iter().zip(table::places(line, &COLUMNS)) {

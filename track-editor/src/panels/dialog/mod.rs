@@ -6,8 +6,8 @@ use std::fmt::Display;
 use std::path::Path;
 
 use egui::{
-    Button, Context, Frame, Id, Modal, Response, RichText, Role, ScrollArea, TextEdit, Ui, Vec2,
-    WidgetInfo,
+    Button, Context, Frame, Id, Modal, Response, RichText, Role, ScrollArea, Stroke, StrokeKind,
+    TextEdit, Ui, Vec2, WidgetInfo,
 };
 
 use super::attention;
@@ -249,16 +249,25 @@ pub(super) fn named(response: Response, name: &str) -> Response {
 /// The button that most people want: what it says, and what it does. In what has just come over the
 /// window it has the keyboard, if no field before it has.
 pub(super) fn primary(ui: &mut Ui, (text, tip): (&str, &str)) -> bool {
-    let button = accent(ui, text);
-    let response = ui.add(button).on_hover_text(tip);
-    attention::first(&response);
+    let response = accent(ui, text).on_hover_text(tip);
     response.clicked()
 }
 
-fn accent<'a>(ui: &Ui, text: &str) -> Button<'a> {
+/// A button in the colour that stands out.
+fn accent(ui: &mut Ui, text: &str) -> Response {
     let palette = Palette::of(ui.ctx());
     let text = RichText::new(text).color(palette.on_accent);
-    Button::new(text).fill(palette.accent).min_size(BUTTON)
+    let button = Button::new(text).fill(palette.accent).min_size(BUTTON);
+    let response = ui.add(button);
+    attention::first(&response);
+    if response.has_focus() {
+        // A frame in the same colour would not be seen.
+        let ring = Stroke::new(1.5, ui.visuals().strong_text_color());
+        let around = response.rect.expand(2.0);
+        ui.painter()
+            .rect_stroke(around, 6.0, ring, StrokeKind::Outside);
+    }
+    response
 }
 
 /// Another button: what it says, and what it does.

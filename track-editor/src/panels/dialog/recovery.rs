@@ -73,8 +73,7 @@ fn leftover(ui: &mut Ui, editor: &mut Editor, left: &Leftover, doomed: bool) {
                 editor.answer_delete(&left.key);
             }
             if left.circuit.is_some() {
-                let response = ui.add(accent(ui, files::RECOVER));
-                attention::first(&response);
+                let response = accent(ui, files::RECOVER);
                 if named(response, &files::recover(circuit)).clicked() {
                     editor.answer_recover(&left.key);
                 }

@@ -83,7 +83,12 @@ fn share(tiles: &mut Tiles<Pane>, at: TileId, room: Vec2, board: Option<TileId>)
 const NOTHING: f32 = TABS + 70.0;
 const LOW: f32 = 360.0;
 
-/// A tile that is lower while it has nothing to say, and what it and its neighbours get otherwise.
+/// The least height of problems when there are some: two or three of them are to be seen at once,
+/// unless that takes more than so much of a column.
+const LISTED: f32 = TABS + 250.0;
+const MOST_LISTED: f32 = 0.55;
+
+/// A tile that has another height for the moment, and what it and its neighbours get otherwise.
 pub(super) struct Folded {
     column: TileId,
     sizes: Vec<(TileId, f32)>,
@@ -91,8 +96,9 @@ pub(super) struct Folded {
     height: f32,
 }
 
-/// Gives most of a pane's height to the others of its column while it has nothing to say.
-pub(super) fn fold(tree: &mut Tree<Pane>, pane: Pane) -> Option<Folded> {
+/// Gives most of a pane's height to the others of its column while it has nothing to say, and takes
+/// some of theirs while it has and is too low for it.
+pub(super) fn fold(tree: &mut Tree<Pane>, pane: Pane, has_nothing: bool) -> Option<Folded> {
     let tabs = tree.tiles.parent_of(tree.tiles.find_pane(&pane)?)?;
     let seen = |id: &TileId| tree.is_visible_in_layout(*id);
     let alone = tree
@@ -114,8 +120,12 @@ pub(super) fn fold(tree: &mut Tree<Pane>, pane: Pane) -> Option<Folded> {
     let sizes: Vec<_> = children.map(|id| (*id, linear.shares[*id])).collect();
     let total: f32 = sizes.iter().map(|(_, size)| size).sum();
     let before = linear.shares[tabs];
-    let wanted = if total < LOW { TABS } else { NOTHING };
-    if sizes.len() < 2 || before <= wanted || total <= before {
+    let wanted = match has_nothing {
+        true if total < LOW => before.min(TABS),
+        true => before.min(NOTHING),
+        false => before.max(LISTED.min(total * MOST_LISTED)),
+    };
+    if sizes.len() < 2 || (before - wanted).abs() < 0.5 || total <= before {
         return None;
     }
     let grown = (total - wanted) / (total - before);
@@ -220,7 +230,7 @@ mod tests {
         for (height, low) in [(800.0, NOTHING), (330.0, TABS)] {
             fit(&mut tree, vec2(1200.0, height), board);
             let before = super::super::Layout::of(&tree);
-            let folded = fold(&mut tree, Pane::Problems).expect("it has a neighbour");
+            let folded = fold(&mut tree, Pane::Problems, true).expect("it has a neighbour");
             let Some(Container::Linear(column)) = tree.tiles.get_container(folded.column) else {
                 panic!("a column");
             };
@@ -230,6 +240,29 @@ mod tests {
             unfold(&mut tree, &folded);
             assert_eq!(super::super::Layout::of(&tree), before);
         }
+    }
+
+    #[test]
+    fn problems_are_never_too_low_to_be_read() {
+        for (height, low) in [(500.0, 275.0), (640.0, LISTED), (300.0, 165.0)] {
+            let (root, tiles) = super::super::Layout::default().tiles();
+            let mut tree = Tree::new(egui::Id::unique("test"), root, tiles);
+            let board = tree.tiles.find_pane(&Pane::Board);
+            fit(&mut tree, vec2(1200.0, height), board);
+            let before = super::super::Layout::of(&tree);
+            let raised = fold(&mut tree, Pane::Problems, false).expect("they were too low");
+            let Some(Container::Linear(column)) = tree.tiles.get_container(raised.column) else {
+                panic!("a column");
+            };
+            assert!((column.shares[raised.tile] - low).abs() < 1.0);
+            unfold(&mut tree, &raised);
+            assert_eq!(super::super::Layout::of(&tree), before);
+        }
+        let (root, tiles) = super::super::Layout::default().tiles();
+        let mut tree = Tree::new(egui::Id::unique("test"), root, tiles);
+        let board = tree.tiles.find_pane(&Pane::Board);
+        fit(&mut tree, vec2(1200.0, 1000.0), board);
+        assert!(fold(&mut tree, Pane::Problems, false).is_none());
     }
 
     #[test]

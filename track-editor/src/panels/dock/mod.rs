@@ -66,10 +66,10 @@ impl Dock {
         let board = self.tile(Pane::Board);
         fit::fit(&mut self.tree, ui.available_size(), board);
         let is_well = editor.problems().chain(editor.set_aside()).next().is_none();
-        let folded = is_well.then(|| fit::fold(&mut self.tree, Pane::Problems));
+        let folded = fit::fold(&mut self.tree, Pane::Problems, is_well);
         let mut skin = Skin::new(editor, canvas, fit::bare(&self.tree, board));
         self.tree.ui(&mut skin, ui);
-        if let Some(folded) = folded.flatten() {
+        if let Some(folded) = folded {
             fit::unfold(&mut self.tree, &folded);
         }
         let seen = self.tree.active_tiles();

@@ -20,13 +20,16 @@ use crate::theme::Palette;
 const FOREMOST: [Preset; 2] = [Preset::Basic, Preset::Advanced];
 
 /// The height of the button that starts the race, and of what may be said below it.
-const START: f32 = 96.0;
+const START: f32 = 70.0;
 
 pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
     ui.horizontal(|ui| {
         ui.heading(texts::TITLE);
         leave(ui, editor);
     });
+    if Command::TakeBack.unavailable(editor).is_none() {
+        button(ui, editor, Command::TakeBack);
+    }
     ui.add_space(4.0);
     let Some(drive) = editor.driving_mut() else {
         return;
@@ -47,9 +50,6 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
         });
     ui.add_space(8.0);
     start(ui, drive);
-    if drive.can_take_back() {
-        button(ui, editor, Command::TakeBack);
-    }
 }
 
 /// A part of the setup and its name.

@@ -21,27 +21,36 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
         none(ui);
         return;
     }
+    let safe = editor.count_safe();
+    let few = editor.problems().nth(FEW).is_none();
+    let filters = !few || !editor.view.filter.text.is_empty();
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
         for severity in SEVERITIES {
             switch(ui, editor, severity);
         }
-        let safe = editor.count_safe();
+        ui.add_space(4.0);
         if safe > 0 {
-            ui.add_space(4.0);
             let response = ui.button(texts::fix_safe(safe));
             if explain(response, editor, Command::MendAll).clicked() {
                 Command::MendAll.run(editor);
             }
+        } else if filters {
+            // Every line counts where the panel is low.
+            let room = ui.available_size_before_wrap().x;
+            filter(ui, editor, room);
         }
     });
-    let few = editor.problems().nth(FEW).is_none();
-    if few && editor.view.filter.text.is_empty() {
-        return;
+    if safe > 0 && filters {
+        filter(ui, editor, f32::INFINITY);
     }
+}
+
+/// The field that leaves out what does not have this in it.
+fn filter(ui: &mut Ui, editor: &mut Editor, width: f32) {
     let field = TextEdit::singleline(&mut editor.view.filter.text)
         .hint_text(texts::FILTER_HINT)
-        .desired_width(f32::INFINITY);
+        .desired_width(width);
     let response = ui.add(field);
     let text = &editor.view.filter.text;
     response.widget_info(|| {

@@ -52,10 +52,11 @@ fn corner_row(ui: &mut Ui, corner: &CornerFigures, selected: bool, measured: boo
     ];
     let name = texts::corner(corner.id, &corner.name);
     let read = texts::read_corner(&name, figures.each_ref().map(String::as_str));
-    let (rect, response) = table::row(ui, ROW, selected, &read);
+    let words = table::name(ui, &name, COLUMNS.iter().sum());
+    let height = table::height(&words, ROW);
+    let (rect, response) = table::row(ui, height, selected, &read);
     let odd = if measured { odd(corner) } else { Vec::new() };
-    let room = ui.available_width() - COLUMNS.iter().sum::<f32>() - 16.0;
-    table::write_name(ui, rect, &name, room);
+    table::write_name(ui, rect, words);
     let palette = Palette::of(ui.ctx());
     let font = TextStyle::Body.resolve(ui.style());
     for (column, (figure, place)) in figures
@@ -153,9 +154,11 @@ fn straight_row(ui: &mut Ui, figures: &Figures, straight: &StraightFigures) -> R
         _ => texts::ALL_ROUND.to_owned(),
     };
     let read = texts::read_straight(&name, straight.length);
-    let (rect, response) = table::row(ui, ROW, false, &read);
-    let bar = 64.0_f32.min(rect.width() * 0.25);
-    table::write_name(ui, rect, &name, rect.width() - bar - 52.0);
+    let bar = 64.0_f32.min(ui.available_width() * 0.25);
+    let words = table::name(ui, &name, bar + 36.0);
+    let height = table::height(&words, ROW);
+    let (rect, response) = table::row(ui, height, false, &read);
+    table::write_name(ui, rect, words);
     let font = TextStyle::Body.resolve(ui.style());
     let color = ui.visuals().text_color();
     let end = pos2(rect.right() - bar - 8.0, rect.center().y);

@@ -1,0 +1,112 @@
+//! Pictures of the circuit that are being made, beside the window.
+
+use std::path::{Path, PathBuf};
+
+use egui::ColorImage;
+use formulad_tracks::draw::{self, Resolution};
+
+use super::{Editor, Output};
+use crate::errand::{Errand, Outcome};
+use crate::texts::print as texts;
+
+/// The width of a picture for the clipboard, in pixels.
+const COPY_WIDTH: u32 = 2000;
+
+/// The pictures that are being made.
+#[derive(Debug, Default)]
+pub(super) struct Pictures {
+    files: Vec<Export>,
+    copy: Option<Errand<Result<ColorImage, String>>>,
+}
+
+/// A picture for a file.
+#[derive(Debug)]
+struct Export {
+    path: PathBuf,
+    /// Whether the file may be replaced if it is there.
+    agreed: bool,
+    bytes: Errand<Result<Vec<u8>, String>>,
+}
+
+impl Pictures {
+    /// Whether none is on its way to a file.
+    pub(super) fn are_written(&self) -> bool {
+        self.files.is_empty()
+    }
+}
+
+impl Editor {
+    /// Writes the picture that [`Editor::printout`] describes to a file that the designer is asked
+    /// for.
+    pub fn export(&mut self) {
+        self.write_elsewhere(Output::Picture);
+    }
+
+    /// Has the picture made that is to be written to this file.
+    pub(super) fn export_to(&mut self, path: &Path, agreed: bool) {
+        self.work.catch_up();
+        let printout = self.printout;
+        let plan = self.work.plan().clone();
+        let track = self.work.derived().track.clone();
+        let make = move || printout.bytes(&plan, track.as_ref());
+        self.notify(texts::exporting(path), None);
+        self.pictures.files.push(Export {
+            path: path.to_owned(),
+            agreed,
+            bytes: Errand::begin(&self.desk.helper(), make),
+        });
+        self.take_pictures();
+    }
+
+    /// Has a picture of the circuit made for the clipboard: the window puts it there.
+    pub fn copy_picture(&mut self) {
+        self.work.catch_up();
+        let scene = self.work.derived().scene.clone();
+        let make = move || {
+            let png = draw::png(&scene, Resolution::Width(COPY_WIDTH));
+            let png = png.map_err(|error| error.to_string())?;
+            let pixels = image::load_from_memory(&png).map_err(|error| error.to_string())?;
+            let pixels = pixels.into_rgba8();
+            let size = [pixels.width() as usize, pixels.height() as usize];
+            Ok(ColorImage::from_rgba_unmultiplied(size, &pixels))
+        };
+        self.pictures.copy = Some(Errand::begin(&self.desk.helper(), make));
+        self.take_pictures();
+    }
+
+    /// Takes the pictures that have been made to where they are to go. To be called once a frame.
+    pub(super) fn take_pictures(&mut self) {
+        for export in std::mem::take(&mut self.pictures.files) {
+            // One question at a time.
+            let outcome = match self.dialog {
+                None => export.bytes.outcome(),
+                Some(_) => Outcome::Pending,
+            };
+            let bytes = match outcome {
+                Outcome::Pending => {
+                    self.pictures.files.push(export);
+                    continue;
+                }
+                Outcome::Done(bytes) => bytes,
+                Outcome::Lost => Err(texts::BROKE_OFF.to_owned()),
+            };
+            self.put(&export.path, Output::Picture, export.agreed, bytes);
+            if self.dialog.is_some() {
+                // It is to be answered before the window closes.
+                self.leave = false;
+            }
+        }
+        let Some(copy) = self.pictures.copy.take() else {
+            return;
+        };
+        match copy.outcome() {
+            Outcome::Pending => self.pictures.copy = Some(copy),
+            Outcome::Done(Ok(picture)) => {
+                self.view.copy = Some(picture);
+                self.notify(texts::COPIED.to_owned(), None);
+            }
+            Outcome::Done(Err(reason)) => self.notify(texts::not_copied(&reason), None),
+            Outcome::Lost => self.notify(texts::not_copied(texts::BROKE_OFF), None),
+        }
+    }
+}
