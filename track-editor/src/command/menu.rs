@@ -325,6 +325,11 @@ impl Menu {
                 Run(C::MovePaneLeft),
                 Run(C::MovePaneRight),
                 Run(C::MovePaneDown),
+                Line,
+                Run(C::WidenPane),
+                Run(C::NarrowPane),
+                Run(C::RaisePane),
+                Run(C::LowerPane),
             ],
             Self::Heat => &[
                 Run(C::HeatVisits),

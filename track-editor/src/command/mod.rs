@@ -214,6 +214,10 @@ commands! {
     MovePaneLeft: "Move panel to the left", "Put the panel gone to last along the left side of the window", [];
     MovePaneRight: "Move panel to the right", "Put the panel gone to last along the right side of the window", [];
     MovePaneDown: "Move panel to the bottom", "Put the panel gone to last along the bottom of the window", [];
+    WidenPane: "Make panel wider", "Give the panel gone to last some of its neighbour's width", [];
+    NarrowPane: "Make panel narrower", "Give some of the width of the panel gone to last to its neighbour", [];
+    RaisePane: "Make panel higher", "Give the panel gone to last some of its neighbour's height", [];
+    LowerPane: "Make panel lower", "Give some of the height of the panel gone to last to its neighbour", [];
     FindCommand: "Find…", "Find any command or place by typing a few letters", [ctrl_shift(P), ctrl(K)];
     GoTo: "Go to…", "Go to a space by its number, or to a corner by its name", [ctrl(G)];
     Settings: "Settings…", "Choose light or dark, sizes, keys and more", [ctrl(Comma)];

@@ -17,6 +17,8 @@ use crate::tools::Kind;
 const ZOOM: f64 = 1.5;
 /// How far the pan commands go, as a part of the view.
 const PAN: f32 = 0.2;
+/// How much larger or smaller panels become, in points.
+const RESIZE: f32 = 32.0;
 
 impl Command {
     /// Why it cannot be run now, or nothing if it can.
@@ -100,7 +102,13 @@ impl Command {
             Self::MendProblem if !editor.can_mend() => Some(problems::GO_FIRST),
             Self::MendAll if editor.count_safe() == 0 => Some(problems::NOTHING_SAFE),
             Self::BackdropTool | Self::GaugeTool => picture::unavailable(self, editor),
-            Self::MovePaneLeft | Self::MovePaneRight | Self::MovePaneDown
+            Self::MovePaneLeft
+            | Self::MovePaneRight
+            | Self::MovePaneDown
+            | Self::WidenPane
+            | Self::NarrowPane
+            | Self::RaisePane
+            | Self::LowerPane
                 if editor.view.panes.reached().is_none() =>
             {
                 Some(texts::NO_PANE)
@@ -249,6 +257,10 @@ impl Command {
             Self::MovePaneLeft => editor.view.panes.move_to(Edge::Left),
             Self::MovePaneRight => editor.view.panes.move_to(Edge::Right),
             Self::MovePaneDown => editor.view.panes.move_to(Edge::Bottom),
+            Self::WidenPane => editor.view.panes.resize(vec2(RESIZE, 0.0)),
+            Self::NarrowPane => editor.view.panes.resize(vec2(-RESIZE, 0.0)),
+            Self::RaisePane => editor.view.panes.resize(vec2(0.0, RESIZE)),
+            Self::LowerPane => editor.view.panes.resize(vec2(0.0, -RESIZE)),
             Self::ToggleNumbers => editor.view.numbers = !editor.view.numbers,
             Self::ToggleTheme => editor.view.change_theme = true,
             Self::ScaleUp => scale(editor, Scale::larger),

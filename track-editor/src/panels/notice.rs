@@ -41,8 +41,12 @@ pub fn show(ui: &Ui, editor: &mut Editor) {
                         }
                         response.clicked()
                     };
-                    let taken = notice.offers.iter();
-                    let taken = taken.filter(|offer| button(ui, words(offer))).last();
+                    let mut taken = None;
+                    for offer in &notice.offers {
+                        if button(ui, words(offer)) {
+                            taken = Some(offer);
+                        }
+                    }
                     let dismissed = button(ui, DISMISS);
                     if (dismissed || taken.is_some()) && editor.view.panes.is_at_notice() {
                         // What had the keyboard is gone.

@@ -2,6 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use egui::Vec2;
+
 use super::Pane;
 use super::dock::Edge;
 
@@ -17,6 +19,8 @@ pub struct Panes {
     pub(super) reset: bool,
     /// To be put along a side of the window.
     pub(super) moved: Option<(Pane, Edge)>,
+    /// To be made so much larger.
+    pub(super) resized: Option<(Pane, Vec2)>,
     /// Gone on to last by keyboard.
     at: Pane,
     /// Whether the notice over the board was gone on to after it.
@@ -36,6 +40,7 @@ impl Default for Panes {
             wanted: None,
             reset: false,
             moved: None,
+            resized: None,
             at: Pane::Board,
             at_notice: false,
             focus: None,
@@ -131,6 +136,12 @@ impl Panes {
     pub fn move_to(&mut self, edge: Edge) {
         self.moved = self.reached().map(|pane| (pane, edge));
         self.focus = self.reached();
+    }
+
+    /// Makes the pane that was gone on to last so much wider and higher, in points, as far as its
+    /// neighbours have it.
+    pub fn resize(&mut self, by: Vec2) {
+        self.resized = self.reached().map(|pane| (pane, by));
     }
 
     /// Which panes are open, by name.

@@ -2,6 +2,7 @@
 
 use crate::common::{FakeDesk, assert_changed, assert_same, harbour_on};
 use crate::harness::{Window, middle};
+use egui::accesskit::Role;
 use egui::{
     DroppedFile, Event, Key, KeyboardShortcut, Modifiers, MouseWheelSource, MouseWheelUnit, Pos2,
     RawInput, Rect, TouchPhase, ViewportCommand, ViewportId, vec2,
@@ -14,7 +15,7 @@ use std::sync::Arc;
 use track_editor::app::App;
 use track_editor::command::Command;
 use track_editor::desk::Desk;
-use track_editor::document::Selection;
+use track_editor::document::{Edit, Selection};
 use track_editor::panels::dock::Node;
 use track_editor::panels::{Overlay, Pane, Start};
 use track_editor::settings::{NAME, Settings, Theme};
@@ -47,12 +48,7 @@ fn panes_are_closed_and_opened_again_and_remembered() {
 #[test]
 fn a_tab_can_be_dragged_to_another_place() {
     let mut window = Window::open();
-    let tab = |window: &Window, name| {
-        window
-            .harness
-            .get_by_role_and_label(egui::accesskit::Role::Tab, name)
-            .rect()
-    };
+    let tab = |window: &Window, name| window.harness.get_by_role_and_label(Role::Tab, name).rect();
     let before = tab(&window, "Problems");
     let board = window.app().editor.camera.view();
     window.drag(before.center(), board.left_center() + vec2(40.0, 0.0));
@@ -475,4 +471,44 @@ fn panels_have_their_sizes_again_after_a_race() {
     assert!(window.app().editor.driving().is_none());
     window.settle();
     assert_eq!(window.app().editor.settings.layout, before);
+}
+
+#[test]
+fn panels_are_resized_by_command() {
+    let mut window = Window::open();
+    // The board takes what is left.
+    let size = |window: &Window| window.app().editor.camera.view().size();
+    let before = size(&window);
+    assert!(
+        Command::WidenPane
+            .unavailable(&window.app().editor)
+            .is_some()
+    );
+    window.press(Modifiers::NONE, Key::F6);
+    assert_eq!(window.focused().as_deref(), Some("Inspector"));
+    Command::WidenPane.run(&mut window.app_mut().editor);
+    window.settle();
+    assert_eq!(size(&window), before - vec2(32.0, 0.0));
+    assert_eq!(window.focused().as_deref(), Some("Inspector"));
+    for _ in 0..2 {
+        Command::NarrowPane.run(&mut window.app_mut().editor);
+        window.settle();
+    }
+    assert_eq!(size(&window), before + vec2(32.0, 0.0));
+    // Among themselves panels share what there is.
+    let middle = |window: &Window| {
+        let tab = window.harness.get_by_role_and_label(Role::Tab, "Problems");
+        tab.rect().top()
+    };
+    let slip = window.app().editor.work.plan().corners[0].id;
+    let editor = &mut window.app_mut().editor;
+    editor.work.apply(&Edit::SetStops(slip, 3));
+    window.settle();
+    let line = middle(&window);
+    Command::LowerPane.run(&mut window.app_mut().editor);
+    window.settle();
+    assert!((middle(&window) - line + 32.0).abs() <= 1.0);
+    Command::RaisePane.run(&mut window.app_mut().editor);
+    window.settle();
+    assert!((middle(&window) - line).abs() <= 1.0);
 }

@@ -83,6 +83,53 @@ fn share(tiles: &mut Tiles<Pane>, at: TileId, room: Vec2, board: Option<TileId>)
 const NOTHING: f32 = TABS + 70.0;
 const LOW: f32 = 360.0;
 
+/// The least width and height of a pane that is made smaller by command, in points.
+const SMALLEST: f32 = 96.0;
+
+/// Makes a pane so much wider and higher, as far as its neighbours have it.
+pub(super) fn resize(tree: &mut Tree<Pane>, pane: Pane, by: Vec2) {
+    let board = tree.tiles.find_pane(&Pane::Board);
+    for (dir, by) in [(LinearDir::Horizontal, by.x), (LinearDir::Vertical, by.y)] {
+        let mut tile = tree.tiles.find_pane(&pane);
+        while let Some(at) = tile.filter(|_| by != 0.0) {
+            tile = tree.tiles.parent_of(at);
+            let neighbour = tile.and_then(|line| neighbour(tree, line, dir, at, board));
+            let (Some(line), Some(neighbour)) = (tile, neighbour) else {
+                continue;
+            };
+            if let Some(Tile::Container(Container::Linear(linear))) = tree.tiles.get_mut(line) {
+                let (here, there) = (linear.shares[at], linear.shares[neighbour]);
+                let most = (here + there - SMALLEST).max(SMALLEST);
+                let new = (here + by).clamp(SMALLEST, most);
+                linear.shares.set_share(at, new);
+                linear.shares.set_share(neighbour, here + there - new);
+            }
+            break;
+        }
+    }
+}
+
+/// The board beside a tile in a line of this direction, or else what comes after it, or before.
+fn neighbour(
+    tree: &Tree<Pane>,
+    line: TileId,
+    dir: LinearDir,
+    tile: TileId,
+    board: Option<TileId>,
+) -> Option<TileId> {
+    let Container::Linear(linear) = tree.tiles.get_container(line)? else {
+        return None;
+    };
+    let seen = linear.children.iter().copied();
+    let seen: Vec<TileId> = seen.filter(|id| tree.is_visible_in_layout(*id)).collect();
+    let at = seen.iter().position(|id| *id == tile)?;
+    let before = || seen.get(at.checked_sub(1)?);
+    let beside = || seen.get(at + 1).or_else(before);
+    let with_board = seen.iter().find(|id| holds(&tree.tiles, **id, board));
+    let found = with_board.or_else(beside).copied();
+    found.filter(|found| linear.dir == dir && *found != tile)
+}
+
 /// The least height of problems when there are some: two or three of them are to be seen at once,
 /// unless that takes more than so much of a column.
 const LISTED: f32 = TABS + 250.0;

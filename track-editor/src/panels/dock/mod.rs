@@ -106,6 +106,9 @@ impl Dock {
                 self.tree.set_visible(tile, panes.is_open(*pane));
             }
         }
+        if let Some((pane, by)) = panes.resized.take() {
+            fit::resize(&mut self.tree, pane, by);
+        }
         if let Some(pane) = panes.wanted.take() {
             self.tree
                 .make_active(|_, tile| matches!(tile, Tile::Pane(it) if *it == pane));
