@@ -1,12 +1,11 @@
 //! A driver who means to arrive.
 
-use crate::SpaceId;
 use crate::dice::{Die, Gear};
 use crate::moves::{Move, MoveList};
 use crate::race::{Car, CarId, Choice, GearOption, Race};
 use crate::rules::{CollisionWhen, Risk, Service, Wear, Zone};
-use crate::track::index::{NONE, Node};
-use crate::track::onward::{FAR, HORIZON};
+use crate::track::index::{NONE, Node, NodeInfo};
+use crate::track::onward::{FAR, HORIZON, Onward};
 
 use super::Driver;
 use super::corner::{Ahead, TURN, Table, beyond};
@@ -63,6 +62,10 @@ struct View<'a> {
     race: &'a Race,
     id: CarId,
     car: &'a Car,
+    nodes: &'a [NodeInfo],
+    onward: &'a [Onward],
+    /// A bit for each space with a car, by its node: most spaces are known by it to be free.
+    taken: u64,
     /// Whether its race ends at the line.
     last_lap: bool,
     /// What it can spend, and what corners cost with that.
@@ -79,7 +82,7 @@ struct View<'a> {
 
 /// Where a part of a move ends.
 struct Landing {
-    to: SpaceId,
+    node: Node,
     overshoot: u16,
     /// Whether it is shorter than it might have been.
     short: bool,
@@ -98,6 +101,9 @@ impl<'a> View<'a> {
             race,
             id,
             car,
+            nodes: &race.track().index().nodes,
+            onward: race.track().onward(),
+            taken: race.cars().fold(0, |taken, (_, car)| taken | bit(car.node)),
             last_lap: race.laps_left(id) == 0,
             purse,
             table: Table::of(purse.table()),
@@ -215,7 +221,7 @@ impl<'a> View<'a> {
             }
             let paid = self.purse.worth(self.race.price(m));
             let landing = Landing {
-                to: m.to,
+                node: m.node,
                 overshoot: m.overshoot,
                 short: m.brake > 0,
                 marks: m.marks,
@@ -233,18 +239,14 @@ impl<'a> View<'a> {
 
     /// Whether a move ends in the corner whose stops come next: what braking is good for.
     fn is_stop(&self, m: &Move) -> bool {
-        let node = self.race.track().node(m.to);
-        let corner = node.map(|node| self.race.track().index().nodes[usize::from(node)].corner);
-        corner.is_some() && corner == self.pending.map(|(_, corner)| corner)
+        let corner = self.nodes[usize::from(m.node)].corner;
+        self.pending.is_some_and(|(_, pending)| pending == corner)
     }
 
     fn cost_of_landing(&self, landing: &Landing) -> i32 {
-        let index = self.race.track().index();
         let gear = self.car.gear.unwrap_or(Gear::FIRST);
-        let Some(node) = self.race.track().node(landing.to) else {
-            return i32::MAX;
-        };
-        let info = &index.nodes[usize::from(node)];
+        let node = landing.node;
+        let info = &self.nodes[usize::from(node)];
         let rules = self.race.rules();
         let mut risks = self.cost_of_marks(landing.marks);
         if landing.finishes {
@@ -253,7 +255,7 @@ impl<'a> View<'a> {
         if info.lane == 0 {
             return risks + PIT_STOP - self.gain_in_box();
         }
-        let from = &index.nodes[usize::from(self.car.node)];
+        let from = &self.nodes[usize::from(self.car.node)];
         let stays = info.corner != NONE && info.corner == from.corner;
         let stops = match (info.corner, landing.overshoot) {
             (NONE, _) | (_, 1..) => 0,
@@ -261,7 +263,7 @@ impl<'a> View<'a> {
             _ => 1,
         };
         risks += self.cost_of_company(node, info.ahead, landing.short);
-        risks += self.cost_of_residents(landing.to);
+        risks += self.cost_of_residents(node);
         if rules.overshoot.spin_back.is_some() && landing.overshoot > gear.number().into() {
             // OVER-7: a turn lost, and another to get up to speed.
             risks += 2 * TURN;
@@ -297,14 +299,14 @@ impl<'a> View<'a> {
     /// What cars beside and in front may cost (COLL-1): one roll for either car, and some of them
     /// next turn, too.
     fn cost_of_company(&self, node: Node, ahead: Node, short: bool) -> i32 {
-        let collision = self.race.rules().collision;
+        let collision = &self.race.rules().collision;
         let beside = match collision.when {
             CollisionWhen::Close => self.race.track().index().beside(node),
             CollisionWhen::Pressing if short => &[],
             CollisionWhen::Pressing => return 0,
         };
-        let near = beside.iter().chain([&ahead]);
-        let near = near.filter(|near| self.is_taken(**near)).count() as i32;
+        let beside = beside.iter().filter(|node| self.is_taken(**node)).count();
+        let near = beside as i32 + i32::from(self.is_taken(ahead));
         if near == 0 {
             return 0;
         }
@@ -312,12 +314,12 @@ impl<'a> View<'a> {
     }
 
     /// STREET-1
-    fn cost_of_residents(&self, space: SpaceId) -> i32 {
+    fn cost_of_residents(&self, node: Node) -> i32 {
         let street = (&self.race.rules().street, &self.race.track().plan().street);
         let (Some(rules), Some(plan)) = street else {
             return 0;
         };
-        if !plan.residents.contains(&space) {
+        if !plan.residents.contains(&self.race.track().id(node)) {
             return 0;
         }
         let mut to = 20;
@@ -361,7 +363,7 @@ impl<'a> View<'a> {
     /// The rank where a corner ends, or where the lap began.
     fn end_of(&self, corner: u16) -> i32 {
         let track = self.race.track();
-        let from = track.index().nodes[usize::from(self.car.node)].rank;
+        let from = self.nodes[usize::from(self.car.node)].rank;
         let last = track.corners().get(usize::from(corner));
         let last = last.and_then(|corner| corner.spaces.last());
         let end = last.and_then(|space| track.space(*space));
@@ -376,10 +378,10 @@ impl<'a> View<'a> {
     /// The next corner in the lane whose stops are not made, as far as any roll reaches.
     fn ahead(&self, from: Node, stops: u8) -> Option<(Ahead, u16)> {
         let track = self.race.track();
-        let onward = &track.onward()[usize::from(from)];
+        let onward = &self.onward[usize::from(from)];
         let corners = track.corners();
         let asked = |corner: u16| corners.get(usize::from(corner)).map_or(0, |c| c.stops);
-        let own = track.index().nodes[usize::from(from)].corner;
+        let own = self.nodes[usize::from(from)].corner;
         let missing = asked(own).saturating_sub(stops);
         let (first, last, corner, missing) = if missing > 0 {
             (0, onward.own_last, own, missing)
@@ -397,10 +399,15 @@ impl<'a> View<'a> {
             corner,
         ))
     }
-
     fn is_taken(&self, node: Node) -> bool {
-        node != NONE
+        self.taken & bit(node) != 0
+            && node != NONE
             && node != self.car.node
             && self.race.cars().any(|(_, other)| other.node == node)
     }
+}
+
+/// The bit for a node, which it shares with others.
+const fn bit(node: Node) -> u64 {
+    1 << (node % 64)
 }

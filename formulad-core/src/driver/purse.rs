@@ -121,18 +121,20 @@ impl Purse {
     }
 
     /// What a price is worth to the car.
+    #[inline]
     pub(super) fn worth(&self, price: Wear) -> i32 {
         if price.is_none() {
-            return 0;
+            0
+        } else {
+            self.worth_of_points(price)
         }
+    }
+
+    fn worth_of_points(&self, price: Wear) -> i32 {
         match (self.wear, price) {
             _ if self.qualifies => 0,
-            (Wear::Pool(left), price) => {
-                let points = price
-                    .parts()
-                    .fold(0, |sum: i32, (_, points)| sum + i32::from(points));
-                points * POOL[scarcity(left)]
-            }
+            (Wear::Pool(left), Wear::Pool(points)) => i32::from(points) * POOL[scarcity(left)],
+            (Wear::Pool(left), Wear::Zones(points)) => points.sum() as i32 * POOL[scarcity(left)],
             (Wear::Zones(left), Wear::Zones(price)) => {
                 let worth = |zone: Zone| match price.get(zone) {
                     0 => 0,

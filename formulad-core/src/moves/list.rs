@@ -4,7 +4,7 @@ use crate::rules::Movement;
 use crate::{SpaceId, Track};
 
 use super::path::Trace;
-use super::scratch::{Candidate, Offer, Scratch};
+use super::scratch::{Offer, Scratch, each};
 use super::search::search;
 use super::situation::{Board, Situation};
 use super::{CarState, MoveQuery, Node, Path, Skid, SkidCounts};
@@ -33,8 +33,10 @@ pub struct Move {
     pub skids: bool,
     /// The steps of its path.
     pub steps: u8,
-    /// Which of the candidates it was.
-    candidate: u16,
+    /// The node of the space it ends on.
+    pub(crate) node: Node,
+    /// Which of the offers it was.
+    pub(super) offer: u16,
 }
 
 /// The answer to a [`MoveQuery`], and the memory to work it out in.
@@ -45,8 +47,6 @@ pub struct Move {
 #[derive(Debug, Clone, Default)]
 pub struct MoveList {
     moves: Vec<Move>,
-    /// The candidates that remain, by what they are sorted by.
-    order: Vec<u64>,
     board: Board,
     scratch: Scratch,
     asked: Option<Asked>,
@@ -100,14 +100,14 @@ impl MoveList {
     /// list's present answer: for one of an earlier answer, the path may be another's or empty.
     #[must_use]
     pub fn path(&self, m: &Move) -> Path {
-        let offer = self.scratch.offers.get(usize::from(m.candidate));
+        let offer = self.scratch.offers.get(usize::from(m.offer));
         match (offer, &self.asked) {
-            (Some(offer), Some(asked)) if asked.track.id(offer.candidate.to) == m.to => Trace {
+            (Some(offer), Some(asked)) if asked.track.id(offer.m.node) == m.to => Trace {
                 now: Situation::new(&asked.track, asked.movement, asked.car, &self.board),
                 scratch: &self.scratch,
                 roll: asked.roll,
             }
-            .path(&offer.candidate),
+            .path(offer),
             _ => Path::default(),
         }
     }
@@ -115,6 +115,16 @@ impl MoveList {
     /// Leaves out the moves that do not satisfy a condition.
     pub(crate) fn retain(&mut self, condition: impl Fn(&Move) -> bool) {
         self.moves.retain(condition);
+    }
+
+    /// The moves, to be put back when some have been left out.
+    pub(crate) fn take(&mut self) -> Vec<Move> {
+        std::mem::take(&mut self.moves)
+    }
+
+    /// Puts moves back that have been taken.
+    pub(crate) fn put_back(&mut self, moves: Vec<Move>) {
+        self.moves = moves;
     }
 
     pub(super) fn clear(&mut self) {
@@ -157,50 +167,29 @@ impl MoveList {
             return;
         }
         let room = room.unwrap_or(u8::MAX);
-        let blocked = |c: &Candidate| (c.steps + c.brake).saturating_sub(room);
+        let blocked = |m: &Move| (m.steps + m.brake).saturating_sub(room);
         let offers = &self.scratch.offers;
-        let remains = |o: &Offer| {
-            let c = &o.candidate;
-            !o.dropped && (braking || c.brake == blocked(c))
-        };
+        let remains = |o: &Offer| !o.dropped && (braking || o.m.brake == blocked(&o.m));
         // OVER-2: fatal only when there is nothing else.
-        let all_fatal = offers.iter().all(|o| o.candidate.fatal || !remains(o));
-        self.order.clear();
-        for (number, offer) in (0_u16..).zip(offers) {
-            let candidate = &offer.candidate;
-            if remains(offer) && candidate.fatal == all_fatal {
-                self.order.push(rank(&now, candidate, number));
+        let all_fatal = offers.iter().all(|o| o.m.fatal || !remains(o));
+        let order = |m: &Move| (now.distance(now.car.node, m.node), m.overshoot, m.marks);
+        for brake in each(self.scratch.brakes) {
+            let first = self.moves.len();
+            for offer in self.scratch.offers_braking(brake) {
+                if remains(offer) && offer.m.fatal == all_fatal {
+                    let m = Move {
+                        blocked: blocked(&offer.m),
+                        ..offer.m
+                    };
+                    // They are few, and found nearly in order.
+                    let mut before = self.moves[first..].iter();
+                    let before = before.rposition(|other| order(other) <= order(&m));
+                    let place = before.map_or(first, |before| first + before + 1);
+                    self.moves.insert(place, m);
+                }
             }
         }
-        self.order.sort_unstable();
-        for rank in &self.order {
-            let number = *rank as u16;
-            let candidate = &offers[usize::from(number)].candidate;
-            self.moves.push(Move {
-                to: track.id(candidate.to),
-                overshoot: candidate.overshoot,
-                brake: candidate.brake,
-                blocked: blocked(candidate),
-                marks: candidate.marks,
-                fatal: candidate.fatal,
-                crosses_line: now.has_crossed(candidate.to),
-                finishes: candidate.finishes,
-                skids: candidate.skids,
-                steps: candidate.steps,
-                candidate: number,
-            });
-        }
     }
-}
-
-/// What a candidate is sorted by, in one number, and at its end the candidate's own.
-fn rank(now: &Situation<'_>, candidate: &Candidate, number: u16) -> u64 {
-    let past = now.distance(now.car.node, candidate.to) as u64;
-    u64::from(candidate.brake) << 56
-        | past << 40
-        | u64::from(candidate.overshoot) << 24
-        | u64::from(candidate.marks) << 16
-        | u64::from(number)
 }
 
 impl<'a> IntoIterator for &'a MoveList {

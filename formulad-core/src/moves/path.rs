@@ -9,10 +9,11 @@ use crate::SpaceId;
 use crate::track::index::{NONE, Node, Part};
 
 use super::MoveQuery;
-use super::scratch::{Candidate, Reached, Scratch, Times, Way, each, has, up_to};
+use super::marked::Marked;
+use super::scratch::{Offer, Reached, Scratch, Times, Way, each, has, up_to};
 use super::situation::Situation;
 use super::straight::{Cells, Drive};
-use super::ways::{CHANGES, Ways};
+use super::ways::{CHANGES, Every, Shortest, Ways};
 
 /// The spaces that a move steps on, in order; the last one is where it ends. It is read as a slice
 /// of ids and is kept without memory from the heap.
@@ -69,20 +70,72 @@ struct Point {
     skids: bool,
 }
 
-impl Trace<'_> {
-    /// The path of a candidate, from its end to its beginning and then turned round.
-    pub(super) fn path(&self, candidate: &Candidate) -> Path {
+/// A drive that gets somewhere with so many lane changes, in so many steps.
+#[derive(Clone, Copy)]
+struct Driven<'a> {
+    drive: &'a Drive,
+    found: Found<'a>,
+    changes: usize,
+    steps: u8,
+}
+
+/// The ways that a drive has found, one for each node from its entry on.
+#[derive(Clone, Copy)]
+enum Found<'a> {
+    Shortest(&'a [Shortest]),
+    MarkedShortest(&'a [Marked<Shortest, 1>]),
+    Every(&'a [Every]),
+    MarkedEvery(&'a [Marked<Every, 64>]),
+}
+
+impl Found<'_> {
+    /// The steps of the ways with so many lane changes to a place.
+    fn steps(self, place: usize, changes: usize) -> Times {
+        fn steps<W: Ways>(cells: &[W], place: usize, changes: usize) -> Times {
+            cells.get(place).map_or(0, |ways| ways.steps(changes))
+        }
+        match self {
+            Self::Shortest(cells) => steps(cells, place, changes),
+            Self::MarkedShortest(cells) => steps(cells, place, changes),
+            Self::Every(cells) => steps(cells, place, changes),
+            Self::MarkedEvery(cells) => steps(cells, place, changes),
+        }
+    }
+
+    /// The fewest marks after the entry on one of these ways.
+    fn marks(self, place: usize, changes: usize, steps: u8) -> u8 {
+        fn marks<W: Ways>(cells: &[W], place: usize, changes: usize, steps: u8) -> u8 {
+            cells
+                .get(place)
+                .map_or(0, |ways| ways.marks(changes, steps))
+        }
+        match self {
+            Self::Shortest(_) | Self::Every(_) => 0,
+            Self::MarkedShortest(cells) => marks(cells, place, changes, steps),
+            Self::MarkedEvery(cells) => marks(cells, place, changes, steps),
+        }
+    }
+}
+
+impl<'a> Trace<'a> {
+    /// The path of an offer, from its end to its beginning and then turned round.
+    pub(super) fn path(&self, offer: &Offer) -> Path {
         let mut path = Path::default();
+        let m = &offer.m;
         let mut at = Point {
-            node: candidate.to,
-            time: candidate.steps,
-            marks: candidate.marks,
-            skids: candidate.skids,
+            node: m.node,
+            time: m.steps,
+            marks: m.marks,
+            skids: m.skids,
         };
-        let mut drive = None;
-        match candidate.way {
+        let mut driven = None;
+        match offer.way {
             Way::Free => {}
-            Way::Straight(number) => drive = self.scratch.drives.get(usize::from(number)),
+            Way::Straight(number) => {
+                let drive = self.scratch.drives.get(usize::from(number));
+                driven = drive.and_then(|drive| self.on_drive(drive, at));
+                debug_assert!(driven.is_some(), "the drive gets there");
+            }
             Way::Overshoot(last, steps) => {
                 let mut here = last;
                 for _ in 0..steps {
@@ -97,18 +150,18 @@ impl Trace<'_> {
             }
         }
         loop {
-            if let Some(drive) = drive {
-                at = self.back_along(drive, at, &mut path);
+            if let Some(driven) = driven {
+                at = self.back_along(driven, at, &mut path);
             }
             if at.time == 0 {
                 break;
             }
             self.step(&mut path, at.node);
             let Some(before) = self.back_over_border(at) else {
-                debug_assert!(false, "every candidate has a path");
+                debug_assert!(false, "every offer has a path");
                 break;
             };
-            (at, drive) = before;
+            (at, driven) = before;
         }
         path.0.reverse();
         path
@@ -152,23 +205,23 @@ impl Trace<'_> {
         path.push(self.now.track.id(node));
     }
 
-    /// Adds the steps of a drive that gets somewhere, all but the one onto its entry; returns where
-    /// it began.
-    fn back_along(&self, drive: &Drive, mut at: Point, path: &mut Path) -> Point {
-        let Some((mut changes, mut left)) = self.on_drive(drive, at) else {
-            debug_assert!(false, "the drive gets there");
-            return Point { time: 0, ..at };
-        };
-        let entered = at.time - left;
-        while left > 0 {
+    /// Adds the steps of a drive, all but the one onto its entry; returns where it began.
+    fn back_along(&self, driven: Driven<'_>, mut at: Point, path: &mut Path) -> Point {
+        let Driven {
+            drive,
+            found,
+            mut changes,
+            steps,
+        } = driven;
+        let place = |node: Node| self.now.distance(drive.entry, node);
+        for left in (0..steps).rev() {
             self.step(path, at.node);
-            at.marks -= self.mark(at.node);
-            let mut marks = self.marks(drive, at.node, changes, left);
-            marks -= self.mark(at.node);
-            left -= 1;
+            let mark = self.mark(at.node);
+            at.marks -= mark;
+            let marks = found.marks(place(at.node), changes, left + 1) - mark;
             let leads_here = |before: Node, changes: usize| {
-                has(self.ways(drive, before, changes), left)
-                    && self.marks(drive, before, changes, left) == marks
+                let place = place(before);
+                has(found.steps(place, changes), left) && found.marks(place, changes, left) == marks
             };
             let behind = self.now.nodes[usize::from(at.node)].behind;
             if behind != NONE && leads_here(behind, changes) {
@@ -183,59 +236,43 @@ impl Trace<'_> {
                 return Point { time: 0, ..at };
             }
         }
-        at.time = entered;
+        at.time -= steps;
         at
     }
 
-    /// The steps in which a drive gets to a space with so many lane changes.
-    fn ways(&self, drive: &Drive, node: Node, changes: usize) -> Times {
-        let place = self.now.distance(drive.entry, node);
+    /// The ways that a drive has found.
+    fn found(&self, drive: &Drive) -> Found<'a> {
+        let scratch = self.scratch;
         match drive.cells {
-            Cells::Free => {
-                let cells = self.now.track.free_roads().cells(drive.entry);
-                cells.get(place).map_or(0, |ways| ways.steps(changes))
-            }
-            Cells::Scratch(first, end) if place < end - first => {
-                let (at, scratch) = (first + place, self.scratch);
-                match (self.now.movement.fewest_spaces, scratch.marked) {
-                    (true, false) => scratch.shortest[at].steps(changes),
-                    (true, true) => scratch.marked_shortest[at].steps(changes),
-                    (false, false) => scratch.every[at].steps(changes),
-                    (false, true) => scratch.marked_every[at].steps(changes),
-                }
-            }
-            Cells::Scratch(..) => 0,
+            Cells::Free => Found::Shortest(self.now.track.free_roads().cells(drive.entry)),
+            Cells::Scratch(first, end) => match (self.now.movement.fewest_spaces, scratch.marked) {
+                (true, false) => Found::Shortest(&scratch.shortest[first..end]),
+                (true, true) => Found::MarkedShortest(&scratch.marked_shortest[first..end]),
+                (false, false) => Found::Every(&scratch.every[first..end]),
+                (false, true) => Found::MarkedEvery(&scratch.marked_every[first..end]),
+            },
         }
     }
 
-    /// The fewest marks after its entry on one of these ways.
-    fn marks(&self, drive: &Drive, node: Node, changes: usize, steps: u8) -> u8 {
-        let place = self.now.distance(drive.entry, node);
-        match drive.cells {
-            Cells::Scratch(first, end) if self.scratch.marked && place < end - first => {
-                if self.now.movement.fewest_spaces {
-                    self.scratch.marked_shortest[first + place].marks(changes, steps)
-                } else {
-                    self.scratch.marked_every[first + place].marks(changes, steps)
-                }
-            }
-            _ => 0,
-        }
-    }
-
-    /// The lane changes and steps with which a drive gets to a space at a time and with so many
-    /// marks, if it does.
-    fn on_drive(&self, drive: &Drive, to: Point) -> Option<(usize, u8)> {
+    /// How a drive gets to a space at a time and with so many marks, if it does.
+    fn on_drive(&self, drive: &'a Drive, to: Point) -> Option<Driven<'a>> {
+        let found = self.found(drive);
+        let place = self.now.distance(drive.entry, to.node);
         (0..CHANGES).find_map(|changes| {
-            let mut steps = each(self.ways(drive, to.node, changes) & up_to(to.time));
+            let mut steps = each(found.steps(place, changes) & up_to(to.time));
             let steps = steps.find(|steps| {
                 let entered = to.time - steps;
                 has(drive.times, entered)
                     && self.marks_at(drive.entry, entered, drive.skids)
-                        + self.marks(drive, to.node, changes, *steps)
+                        + found.marks(place, changes, *steps)
                         == to.marks
             })?;
-            Some((changes, steps))
+            Some(Driven {
+                drive,
+                found,
+                changes,
+                steps,
+            })
         })
     }
 
@@ -263,44 +300,46 @@ impl Trace<'_> {
 
     /// Where a move was before it stepped here from another section, or within a corner or the pit
     /// lane; and the drive if that is on a straight.
-    fn back_over_border(&self, at: Point) -> Option<(Point, Option<&Drive>)> {
-        let here = self.now.road(at.node).part;
+    fn back_over_border(&self, at: Point) -> Option<(Point, Option<Driven<'a>>)> {
         let last = Point {
             time: at.time - 1,
             marks: at.marks - self.mark(at.node),
             ..at
         };
         // The space may be where the corner has added to the roll.
-        let added_here = at.skids && self.adds_spaces(at.node) && at.time <= self.roll;
-        let skids = [Some(at.skids), added_here.then_some(false)];
+        let added_here = at.skids && at.time <= self.roll && self.adds_spaces(at.node);
         let before = self.now.index.before(at.node);
-        let mut points = skids.into_iter().flatten().flat_map(|skids| {
-            let points = before.iter().map(move |node| (*node, skids));
-            points.map(|(node, skids)| Point {
-                node,
+        let came_from = |skids: bool| {
+            let points = before.iter().map(|node| Point {
+                node: *node,
                 skids,
                 ..last
-            })
-        });
-        points.find_map(|point| {
-            let there = self.now.road(point.node).part;
-            if let Part::Straight(straight) = there {
-                if there == here || !self.now.passes(point.node, at.node) {
-                    return None;
-                }
-                let drive = self.scratch.drives.iter().find(|drive| {
-                    drive.straight == straight
-                        && drive.skids == point.skids
-                        && self.on_drive(drive, point).is_some()
-                })?;
-                Some((point, Some(drive)))
-            } else {
-                let times = self.reached(point.skids).free[usize::from(point.node)];
-                let leads_here = has(times, point.time)
-                    && self.marks_at(point.node, point.time, point.skids) == point.marks
-                    && self.now.passes(point.node, at.node);
-                leads_here.then_some((point, None))
+            });
+            points
+                .filter_map(|point| self.came_from(point, at.node))
+                .next()
+        };
+        came_from(at.skids).or_else(|| added_here.then(|| came_from(false)).flatten())
+    }
+
+    /// Whether a move was there before it stepped here in this way, and by which drive.
+    fn came_from(&self, point: Point, here: Node) -> Option<(Point, Option<Driven<'a>>)> {
+        let there = self.now.road(point.node).part;
+        if let Part::Straight(straight) = there {
+            if there == self.now.road(here).part || !self.now.passes(point.node, here) {
+                return None;
             }
-        })
+            let drives = self.scratch.drives.iter();
+            let driven = drives
+                .filter(|drive| drive.straight == straight && drive.skids == point.skids)
+                .find_map(|drive| self.on_drive(drive, point))?;
+            Some((point, Some(driven)))
+        } else {
+            let times = self.reached(point.skids).free[usize::from(point.node)];
+            let leads_here = has(times, point.time)
+                && self.marks_at(point.node, point.time, point.skids) == point.marks
+                && self.now.passes(point.node, here);
+            leads_here.then_some((point, None))
+        }
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::track::index::Node;
 
+use super::Move;
 use super::marked::{Marked, MarksAt};
 use super::straight::Drive;
 use super::ways::{Every, Shortest};
@@ -51,26 +52,13 @@ pub(super) enum Way {
 
 /// A move found, before those that another is as good as are left out.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Candidate {
-    pub(super) to: Node,
-    /// The steps of its path.
-    pub(super) steps: u8,
-    pub(super) brake: u8,
-    pub(super) overshoot: u16,
-    pub(super) marks: u8,
-    pub(super) fatal: bool,
-    pub(super) finishes: bool,
-    /// Whether a corner has added spaces to it.
-    pub(super) skids: bool,
-    pub(super) way: Way,
-}
-
-/// A candidate on the list.
-#[derive(Debug, Clone, Copy)]
 pub(super) struct Offer {
-    pub(super) candidate: Candidate,
-    /// The one before it that ends on the same space, counted from 1; 0: none.
+    pub(super) m: Move,
+    pub(super) way: Way,
+    /// The offer before it that ends on the same space, counted from 1; 0: none.
     previous: u16,
+    /// The next one that brakes as many spaces, in the same way.
+    next: u16,
     /// Whether another is as good in every price.
     pub(super) dropped: bool,
 }
@@ -92,7 +80,7 @@ pub(super) struct Reached {
 }
 
 /// What a search writes down: where it gets to, and lists.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone)]
 pub(super) struct Scratch {
     /// What is reached by moves that are looked at now.
     pub(super) now: Reached,
@@ -112,6 +100,30 @@ pub(super) struct Scratch {
     pub(super) only_longest: bool,
     /// The last offer to end on each node, counted from 1; 0: none.
     last_to: Vec<u16>,
+    /// The numbers of spaces that offers brake.
+    pub(super) brakes: Times,
+    /// The first and the last offer for each of these, counted from 1.
+    braking: [(u16, u16); 64],
+}
+
+impl Default for Scratch {
+    fn default() -> Self {
+        Self {
+            now: Reached::default(),
+            other: Reached::default(),
+            marked: false,
+            drives: Vec::new(),
+            shortest: Vec::new(),
+            every: Vec::new(),
+            marked_shortest: Vec::new(),
+            marked_every: Vec::new(),
+            offers: Vec::new(),
+            only_longest: false,
+            last_to: Vec::new(),
+            brakes: 0,
+            braking: [(0, 0); 64],
+        }
+    }
 }
 
 impl Reached {
@@ -132,6 +144,7 @@ impl Reached {
     }
 
     /// Notes that a node has to be looked at.
+    #[inline]
     pub(super) fn touch(&mut self, node: Node) {
         let node_bit = 1 << (node % 64);
         let word = &mut self.pending[usize::from(node / 64)];
@@ -188,11 +201,12 @@ impl Scratch {
     /// Wipes what the last search has written, and makes room for a track of so many nodes.
     pub(super) fn reset(&mut self, nodes: usize) {
         self.only_longest = false;
+        self.brakes = 0;
         if self.last_to.len() == nodes {
             self.now.wipe();
             self.other.wipe();
             for offer in self.offers.drain(..) {
-                self.last_to[usize::from(offer.candidate.to)] = 0;
+                self.last_to[usize::from(offer.m.node)] = 0;
             }
             self.drives.clear();
             self.shortest.clear();
@@ -219,21 +233,59 @@ impl Scratch {
         }
     }
 
-    /// Adds a candidate, unless one to the same space is as good in every price; drops those that
-    /// it is as good as. Of two that cost the same without having driven as far, the longer one is
-    /// the better: more of its price is for want of room.
-    pub(super) fn offer(&mut self, new: Candidate) {
+    /// Adds a move, unless one to the same space is as good in every price; drops those that it is
+    /// as good as.
+    #[inline]
+    pub(super) fn offer(&mut self, m: Move, way: Way) {
+        let previous = self.last_to[usize::from(m.node)];
+        if previous != 0 && self.is_known(&m, previous) {
+            return;
+        }
+        let Ok(number) = u16::try_from(self.offers.len() + 1) else {
+            return;
+        };
+        self.last_to[usize::from(m.node)] = number;
+        let (_, last) = &mut self.braking[usize::from(m.brake % 64)];
+        let before = std::mem::replace(last, number);
+        if !has(self.brakes, m.brake) {
+            self.brakes |= 1 << m.brake;
+            self.braking[usize::from(m.brake % 64)].0 = number;
+        } else if let Some(before) = self.offers.get_mut(usize::from(before) - 1) {
+            before.next = number;
+        }
+        self.offers.push(Offer {
+            m: Move {
+                offer: number - 1,
+                ..m
+            },
+            way,
+            previous,
+            next: 0,
+            dropped: false,
+        });
+    }
+
+    /// The offers that brake so many spaces, one of the `brakes` that there are.
+    pub(super) fn offers_braking(&self, brake: u8) -> impl Iterator<Item = &Offer> {
+        let find = |number: u16| self.offers.get(usize::from(number).checked_sub(1)?);
+        let (first, _) = self.braking[usize::from(brake % 64)];
+        std::iter::successors(find(first), move |offer| find(offer.next))
+    }
+
+    /// Whether an offer to the same space, this one or one before it, is as good as a move in every
+    /// price; drops those that the move is as good as. Of two that cost the same without having
+    /// driven as far, the longer one is the better: more of its price is for want of room.
+    fn is_known(&mut self, new: &Move, last: u16) -> bool {
         let only_longest = self.only_longest;
-        let better = |a: &Candidate, b: &Candidate| {
-            let prices = |c: &Candidate| (c.brake, c.overshoot, c.marks, c.fatal, c.skids);
+        let better = |a: &Move, b: &Move| {
+            let prices = |m: &Move| (m.brake, m.overshoot, m.marks, m.fatal, m.skids);
             a.fatal <= b.fatal
                 && a.brake <= b.brake
                 && a.overshoot <= b.overshoot
                 && a.marks <= b.marks
                 && (a.steps >= b.steps || !only_longest && (a.brake == 0 || prices(a) != prices(b)))
         };
-        let last = &mut self.last_to[usize::from(new.to)];
-        let mut other = *last;
+        let mut other = last;
         while let Some(old) = usize::from(other)
             .checked_sub(1)
             .and_then(|at| self.offers.get_mut(at))
@@ -242,18 +294,11 @@ impl Scratch {
             if old.dropped {
                 continue;
             }
-            if better(&old.candidate, &new) {
-                return;
+            if better(&old.m, new) {
+                return true;
             }
-            old.dropped = better(&new, &old.candidate);
+            old.dropped = better(new, &old.m);
         }
-        if let Ok(number) = u16::try_from(self.offers.len() + 1) {
-            self.offers.push(Offer {
-                candidate: new,
-                previous: *last,
-                dropped: false,
-            });
-            *last = number;
-        }
+        false
     }
 }

@@ -13,9 +13,9 @@
 use crate::track::index::{NONE, Part};
 
 use super::marked::MarksAt;
-use super::scratch::{Candidate, Scratch, Times, Way, each, earliest, has, latest, up_to};
+use super::scratch::{Scratch, Times, Way, each, earliest, has, latest, up_to};
 use super::situation::Situation;
-use super::{Node, Skid, SkidCounts};
+use super::{Move, Node, Skid, SkidCounts};
 
 /// One search. With `EXTRAS` it minds marks, spaces that corners add, and a line that may not be
 /// crossed; most searches are spared looking.
@@ -40,8 +40,8 @@ pub(super) struct Search<'a, const EXTRAS: bool> {
     safe: bool,
 }
 
-/// Finds all candidates. If there is no room for the full length, it says for how many steps there
-/// is (BLOCK-1), and shortened moves are among the candidates, wanted or not.
+/// Finds all moves. If there is no room for the full length, it says for how many steps there is
+/// (BLOCK-1), and shortened moves are among them, wanted or not.
 pub(super) fn search(
     now: &Situation<'_>,
     roll: u8,
@@ -192,12 +192,13 @@ impl<'a, const EXTRAS: bool> Search<'a, EXTRAS> {
         long_enough || self.braking || has(arrivals, self.roll)
     }
 
-    /// Notes the moves that end on a space of the road.
-    pub(super) fn arrive(&mut self, here: Node, arrivals: Times, way: Way) {
+    /// Notes the moves that end on a space of the road. `long_enough` says whether they count as
+    /// ones of full length there.
+    #[inline]
+    pub(super) fn arrive(&mut self, here: Node, arrivals: Times, long_enough: bool, way: Way) {
         if !self.is_wanted() {
             return;
         }
-        let long_enough = self.is_long_enough(here);
         let complete = long_enough || has(arrivals, self.roll);
         self.complete |= complete;
         self.longest = self.longest.max(latest(arrivals));
@@ -233,8 +234,8 @@ impl<'a, const EXTRAS: bool> Search<'a, EXTRAS> {
 
     /// Offers the moves that end on a space at these times, nothing having been overshot: earlier
     /// ones only with fewer marks.
+    #[inline]
     fn offer(&mut self, here: Node, arrivals: Times, way: Way, brake: impl Fn(u8) -> u8) {
-        let finishes = self.now.finishes_on(here);
         let (mut left, mut fewest) = (arrivals, u8::MAX);
         while left != 0 && fewest > 0 {
             let steps = latest(left);
@@ -244,17 +245,34 @@ impl<'a, const EXTRAS: bool> Search<'a, EXTRAS> {
                 continue;
             }
             fewest = marks;
-            self.scratch.offer(Candidate {
-                to: here,
-                steps,
+            let m = Move {
                 brake: brake(steps),
-                overshoot: 0,
                 marks,
-                fatal: false,
-                finishes,
                 skids: self.skids(self.skid()),
-                way,
-            });
+                ..self.ending(here, steps)
+            };
+            self.scratch.offer(m, way);
+        }
+    }
+
+    /// A move to a space in so many steps, without any price.
+    #[inline]
+    fn ending(&self, here: Node, steps: u8) -> Move {
+        let now = self.now;
+        let crosses_line = now.has_crossed(here);
+        Move {
+            to: now.track.id(here),
+            overshoot: 0,
+            brake: 0,
+            blocked: 0,
+            marks: 0,
+            fatal: false,
+            crosses_line,
+            finishes: crosses_line && now.car.laps_left == 0,
+            skids: false,
+            steps,
+            node: here,
+            offer: 0,
         }
     }
 
@@ -274,8 +292,9 @@ impl<'a, const EXTRAS: bool> Search<'a, EXTRAS> {
     fn look_in_corner(&mut self, here: Node) {
         let now = self.now;
         let times = self.scratch.now.free[usize::from(here)];
-        if self.may_end(times, self.is_long_enough(here)) {
-            self.arrive(here, times, Way::Free);
+        let long_enough = self.is_long_enough(here);
+        if self.may_end(times, long_enough) {
+            self.arrive(here, times, long_enough, Way::Free);
         }
         let on = (times & (up_to(self.roll) >> 1)) << 1;
         if on == 0 || now.finishes_on(here) {
@@ -283,7 +302,8 @@ impl<'a, const EXTRAS: bool> Search<'a, EXTRAS> {
         }
         let road = now.road(here);
         let past_start = now.distance(now.car.node, here);
-        for onward in road.steps.map(usize::from) {
+        for onward in road.steps {
+            let onward = usize::from(onward);
             let leads_on = onward != 0 && past_start + onward < now.roads.len();
             if !leads_on {
                 continue;
@@ -390,17 +410,15 @@ impl<'a, const EXTRAS: bool> Search<'a, EXTRAS> {
                 let least = if self.braking { arrival } else { most };
                 for used in least..=most {
                     let driven = u16::from(used - (arrival - steps));
-                    self.scratch.offer(Candidate {
-                        to: here,
-                        steps: arrival,
-                        brake: self.ahead_of_line(here, roll - used),
+                    let m = Move {
                         overshoot: corners * driven - late,
+                        brake: self.ahead_of_line(here, roll - used),
                         marks,
                         fatal,
-                        finishes,
                         skids: self.skids(skid),
-                        way: Way::Overshoot(last, steps),
-                    });
+                        ..self.ending(here, arrival)
+                    };
+                    self.scratch.offer(m, Way::Overshoot(last, steps));
                 }
             }
             if finishes {

@@ -66,7 +66,8 @@ pub(super) fn spread<W: Ways>(
         } else {
             at
         }];
-        let [ahead, left, right] = road.steps.map(usize::from);
+        let [ahead, left, right] = road.steps;
+        let (ahead, left, right) = (usize::from(ahead), usize::from(left), usize::from(right));
         let mut go = |onward: usize, on: W| {
             let to = here_place + onward;
             if onward != 0
@@ -148,7 +149,7 @@ impl<const EXTRAS: bool> Search<'_, EXTRAS> {
             && !(self.is_marked() && now.marks.iter().any(is_met))
     }
 
-    /// Follows a drive that nothing is in the way of.
+    /// Follows a drive that nothing is in the way of: no space of it counts as one of full length.
     fn drive_freely(&mut self, drive: Drive) {
         let (now, entry) = (self.now, drive.entry);
         let free = now.track.free_roads();
@@ -160,7 +161,7 @@ impl<const EXTRAS: bool> Search<'_, EXTRAS> {
                 let here = now.node_at(entry, usize::from(end.place));
                 let arrivals = drive.times << end.steps & up_to(self.roll);
                 self.shift_marks(end.steps, &before);
-                self.arrive(here, arrivals, Way::Straight(number));
+                self.arrive(here, arrivals, false, Way::Straight(number));
             }
         } else {
             for entered in each(drive.times) {
@@ -169,7 +170,7 @@ impl<const EXTRAS: bool> Search<'_, EXTRAS> {
                 }
                 for end in free.ends(entry, self.roll - entered) {
                     let here = now.node_at(entry, usize::from(end.place));
-                    self.arrive(here, 1 << self.roll, Way::Straight(number));
+                    self.arrive(here, 1 << self.roll, false, Way::Straight(number));
                 }
             }
         }
@@ -251,8 +252,9 @@ impl<const EXTRAS: bool> Search<'_, EXTRAS> {
                 if self.is_marked() {
                     self.add_marks(&ways, times, &before);
                 }
-                if arrivals != 0 && self.may_end(arrivals, self.is_long_enough(here)) {
-                    self.arrive(here, arrivals, Way::Straight(number));
+                let long_enough = self.is_long_enough(here);
+                if arrivals != 0 && self.may_end(arrivals, long_enough) {
+                    self.arrive(here, arrivals, long_enough, Way::Straight(number));
                 }
                 if place >= line {
                     return false;

@@ -1,9 +1,22 @@
 //! Taking answers.
 
-use crate::dice::Die;
+use crate::dice::{Die, Roll};
+use crate::moves::Move;
 
 use super::agenda::Task;
-use super::{About, Answer, CarId, Event, IllegalAnswer, Pending, Phase, Race, StartResult, Why};
+use super::{
+    About, Answer, CarId, Event, GearOption, IllegalAnswer, Phase, Race, RollRequest, StartResult,
+    Why,
+};
+
+/// An answer that fits, with what it chooses.
+enum Taken {
+    Roll(RollRequest, Roll),
+    Gear(GearOption),
+    Move(Move),
+    Decision(CarId, About),
+    Time(CarId, u32),
+}
 
 impl Race {
     /// Answers what the race waits for, and carries it on to the next question.
@@ -12,83 +25,65 @@ impl Race {
     ///
     /// [`IllegalAnswer`] when the answer does not fit; the race has not changed then.
     pub fn apply(&mut self, answer: Answer) -> Result<(), IllegalAnswer> {
-        self.check(answer)?;
+        let taken = self.taken(answer)?;
         self.answers.push(answer);
-        match std::mem::replace(&mut self.phase, Phase::Busy) {
-            Phase::Roll(request) => {
-                if let Answer::Roll(roll) = answer {
-                    self.roll(request.car, request.why, roll.value());
-                }
-            }
-            Phase::Time(car) => {
-                if let Answer::Seconds(seconds) = answer {
-                    self.end_qualifying(car, seconds);
-                }
-            }
-            Phase::Decision { car, about } => self.decided(car, about, answer),
-            Phase::Gear => {
-                let chosen = self.gear_options.iter();
-                let chosen = chosen.copied().find(|o| Answer::Gear(o.gear) == answer);
-                if let Some(option) = chosen {
-                    self.shift(option);
-                }
-            }
-            Phase::Move => {
-                let chosen = self.moves.iter().copied().find(|m| {
-                    answer
-                        == Answer::Move {
-                            to: m.to,
-                            overshoot: m.overshoot,
-                            brake: m.brake,
-                            marks: m.marks,
-                        }
-                });
-                if let Some(chosen) = chosen {
-                    self.make_move(&chosen);
-                }
-            }
-            Phase::Busy | Phase::Over => {}
+        self.phase = Phase::Busy;
+        match taken {
+            Taken::Roll(request, roll) => self.roll(request.car, request.why, roll.value()),
+            Taken::Gear(option) => self.shift(option),
+            Taken::Move(m) => self.make_move(&m),
+            Taken::Decision(car, about) => self.decided(car, about, answer),
+            Taken::Time(car, seconds) => self.end_qualifying(car, seconds),
         }
         self.go_on();
         Ok(())
     }
 
-    /// Whether an answer fits what the race waits for.
-    fn check(&self, answer: Answer) -> Result<(), IllegalAnswer> {
-        match (self.pending(), answer) {
-            (Pending::Over, _) => Err(IllegalAnswer::Over),
-            (Pending::Roll(request), Answer::Roll(roll)) if roll.die() == request.die => Ok(()),
-            (Pending::Roll(request), _) => Err(IllegalAnswer::WantsRoll(request.die)),
-            (Pending::Time(_), Answer::Seconds(_)) => Ok(()),
-            (Pending::Time(car), _) => Err(IllegalAnswer::WantsTime(car)),
-            (Pending::Choice(choice), answer) => {
-                let offered = (0..choice.options()).any(|o| choice.answer(o) == Some(answer));
-                if offered {
-                    return Ok(());
-                }
-                Err(match (answer, &self.phase) {
-                    (Answer::Gear(gear), Phase::Gear) => IllegalAnswer::Gear(gear),
-                    (
-                        Answer::Move {
-                            to,
-                            overshoot,
-                            brake,
-                            ..
-                        },
-                        Phase::Move,
-                    ) => IllegalAnswer::Move {
-                        to,
-                        overshoot,
-                        brake,
-                    },
-                    (_, Phase::Gear) => IllegalAnswer::WantsGear(choice.car()),
-                    (_, Phase::Decision { car, about }) => IllegalAnswer::WantsDecision {
-                        car: *car,
-                        about: *about,
-                    },
-                    _ => IllegalAnswer::WantsMove(choice.car()),
-                })
+    /// What an answer chooses, if it fits what the race waits for.
+    fn taken(&self, answer: Answer) -> Result<Taken, IllegalAnswer> {
+        match self.phase {
+            Phase::Roll(request) => match answer {
+                Answer::Roll(roll) if roll.die() == request.die => Ok(Taken::Roll(request, roll)),
+                _ => Err(IllegalAnswer::WantsRoll(request.die)),
+            },
+            Phase::Gear => {
+                let Answer::Gear(gear) = answer else {
+                    return Err(IllegalAnswer::WantsGear(self.current()));
+                };
+                let option = self.gear_options.iter().find(|option| option.gear == gear);
+                let option = option.ok_or(IllegalAnswer::Gear(gear))?;
+                Ok(Taken::Gear(*option))
             }
+            Phase::Move => {
+                let Answer::Move {
+                    to,
+                    overshoot,
+                    brake,
+                    marks,
+                } = answer
+                else {
+                    return Err(IllegalAnswer::WantsMove(self.current()));
+                };
+                let is_chosen = |m: &&Move| {
+                    (m.to, m.overshoot, m.brake, m.marks) == (to, overshoot, brake, marks)
+                };
+                let m = self.moves.iter().find(is_chosen);
+                let m = m.ok_or(IllegalAnswer::Move {
+                    to,
+                    overshoot,
+                    brake,
+                })?;
+                Ok(Taken::Move(*m))
+            }
+            Phase::Decision { car, about } if self.options.contains(&answer) => {
+                Ok(Taken::Decision(car, about))
+            }
+            Phase::Decision { car, about } => Err(IllegalAnswer::WantsDecision { car, about }),
+            Phase::Time(car) => match answer {
+                Answer::Seconds(seconds) => Ok(Taken::Time(car, seconds)),
+                _ => Err(IllegalAnswer::WantsTime(car)),
+            },
+            Phase::Busy | Phase::Over => Err(IllegalAnswer::Over),
         }
     }
 

@@ -1,7 +1,7 @@
 //! What a move costs a car, and whether it survives that (OVER-5 to OVER-7, BRAKE-1, BLOCK-1 to
 //! BLOCK-3, WEAR-3, WEAR-4).
 
-use crate::moves::{Move, MoveList};
+use crate::moves::Move;
 use crate::rules::{LastPoint, LastTyre, SpinAgain, Unpaid, Wear, Zone};
 
 use super::turn::Leg;
@@ -45,13 +45,18 @@ impl Race {
     ///
     /// When it is nobody's turn, as before the first round.
     #[must_use]
+    #[inline]
     pub fn price(&self, m: &Move) -> Wear {
         if is_free(m) {
             return self.rules.wear.times(0);
         }
-        if let Some(price) = self.brake_price(m) {
-            return price;
+        match self.brake_price(m) {
+            Some(price) => price,
+            None => self.whole_price(m),
         }
+    }
+
+    fn whole_price(&self, m: &Move) -> Wear {
         let bill = self.bill(self.current(), &self.leg(m));
         let rules = &self.rules;
         let either = rules.blocking.price.times(bill.either.into());
@@ -84,9 +89,9 @@ impl Race {
     }
 
     /// The most spaces, of those that the moves of a list brake, for which a car can pay.
-    pub(super) fn most_braked(&self, car: CarId, moves: &MoveList) -> u8 {
+    pub(super) fn most_braked(&self, car: CarId, moves: &[Move]) -> u8 {
         let braking = self.rules.braking;
-        let most = moves.iter().last().map_or(0, |m| m.brake);
+        let most = moves.last().map_or(0, |m| m.brake);
         let mut most = most.min(braking.most.unwrap_or(u8::MAX));
         while most > 0 && !self.can_pay(car, braking.price.times(most.into())) {
             most -= 1;
@@ -280,6 +285,9 @@ impl Race {
         }
         if self.qualifying {
             self.score(&leg);
+            return;
+        }
+        if leg.is_free() {
             return;
         }
         if leg.fatal {

@@ -56,7 +56,7 @@ impl Race {
 
     /// DEBRIS-2, STREET-2: a roll for each marked space that a move has stepped on, in its order.
     pub(super) fn plan_marks(&mut self, car: CarId, path: &[SpaceId]) {
-        if self.qualifying {
+        if self.qualifying || self.markers.is_empty() && self.danger().is_none() {
             return;
         }
         let landing_only = self.danger().is_some_and(|(_, landing_only)| landing_only);

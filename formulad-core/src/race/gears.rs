@@ -10,10 +10,7 @@ impl Race {
     /// Offers the gears, if there is a choice.
     pub(super) fn choose_gear(&mut self) {
         let car = self.current();
-        let mut options = std::mem::take(&mut self.gear_options);
-        options.clear();
-        options.extend(self.gears(car));
-        self.gear_options = options;
+        self.find_gears(car);
         if let [only] = self.gear_options[..] {
             self.shift(only);
         } else {
@@ -21,8 +18,9 @@ impl Race {
         }
     }
 
-    /// The gears that a car may choose, with their prices (GEAR-1 to GEAR-3, PIT-1 to PIT-5).
-    fn gears(&self, id: CarId) -> impl Iterator<Item = GearOption> {
+    /// Lists the gears that a car may choose, with their prices (GEAR-1 to GEAR-3, PIT-1 to PIT-5).
+    fn find_gears(&mut self, id: CarId) {
+        self.gear_options.clear();
         let car = self.car(id);
         let rules = &*self.rules;
         let from = car.gear.map(Gear::number);
@@ -43,18 +41,17 @@ impl Race {
         let offered = only.map_or(1..=highest, |only| only..=only);
         let is_free =
             self.qualifying || in_box || only.is_some() || pit.is_some_and(|pit| !pit.skip_prices);
-        Gear::all()
-            .filter(move |gear| offered.contains(&gear.number()))
-            .filter_map(move |gear| {
-                let down = from.unwrap_or(1).saturating_sub(gear.number());
-                let price = match usize::from(down) {
-                    _ if is_free => Wear::NONE,
-                    0 | 1 => Wear::NONE,
-                    down => *rules.skip_prices.get(down - 2)?,
-                };
-                self.can_pay(id, price)
-                    .then_some(GearOption { gear, price })
-            })
+        for gear in Gear::all().filter(|gear| offered.contains(&gear.number())) {
+            let down = usize::from(from.unwrap_or(1).saturating_sub(gear.number()));
+            let price = if is_free || down < 2 {
+                Some(Wear::NONE)
+            } else {
+                self.rules.skip_prices.get(down - 2).copied()
+            };
+            if let Some(price) = price.filter(|price| self.can_pay(id, *price)) {
+                self.gear_options.push(GearOption { gear, price });
+            }
+        }
     }
 
     /// Whether a car can pay a price by choice and survive it.

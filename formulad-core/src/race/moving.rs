@@ -29,22 +29,21 @@ impl Race {
     pub(super) fn find_moves(&mut self, car: CarId) -> bool {
         // QUAL-1: without braking, and nothing is paid for.
         self.generate(car, !self.qualifying);
-        let mut moves = std::mem::take(&mut self.moves);
-        let brakes = self.most_braked(car, &moves);
-        let survives = |m: &Move| {
-            if self.qualifying {
-                !m.fatal
-            } else if only_brakes(m) {
-                m.brake <= brakes
-            } else {
-                self.survives(car, m)
-            }
-        };
-        let any = moves.iter().any(survives);
-        if any {
-            moves.retain(survives);
+        let mut moves = self.moves.take();
+        if self.qualifying {
+            moves.retain(|m| !m.fatal);
+        } else {
+            let brakes = self.most_braked(car, &moves);
+            moves.retain(|m| {
+                if only_brakes(m) {
+                    m.brake <= brakes
+                } else {
+                    self.survives(car, m)
+                }
+            });
         }
-        self.moves = moves;
+        let any = !moves.is_empty();
+        self.moves.put_back(moves);
         any
     }
 
@@ -100,19 +99,23 @@ impl Race {
     /// Where the other cars stand.
     fn others(&self, id: CarId) -> arrayvec::ArrayVec<Node, { u8::MAX as usize }> {
         let own = self.car(id).node;
-        let nodes = self.cars.iter().map(|other| other.node);
-        nodes.filter(|node| *node != NONE && *node != own).collect()
+        let mut others = arrayvec::ArrayVec::new();
+        for car in &self.cars {
+            if car.node != NONE && car.node != own {
+                others.push(car.node);
+            }
+        }
+        others
     }
 
     fn generate(&mut self, car: CarId, braking: bool) {
         let (state, roll) = self.car_state(car);
         let others = self.others(car);
-        let movement = self.rules.movement;
-        let mut moves = std::mem::take(&mut self.moves);
         let marks: &[Node] = if self.qualifying { &[] } else { &self.marks };
         let state = CarState { marks, ..state };
-        moves.generate(&self.track, &movement, &state, (roll, braking), &others);
-        self.moves = moves;
+        let movement = &self.rules.movement;
+        self.moves
+            .generate(&self.track, movement, &state, (roll, braking), &others);
     }
 
     /// Moves the current car; what comes of it goes on the agenda in the order of section 8.

@@ -20,28 +20,27 @@ impl Race {
 
     /// The cars still racing, in the order in which they move.
     pub(super) fn racing_order(&self) -> Vec<CarId> {
-        let mut cars: Vec<CarId> = self
-            .cars()
-            .filter(|(_, car)| car.state == State::Racing)
-            .map(|(id, _)| id)
+        let racing = self.cars().filter(|(_, car)| car.state == State::Racing);
+        let mut places: Vec<_> = racing
+            .map(|(id, car)| {
+                let rank = self.info_of(id).map_or(0, |info| info.rank);
+                (
+                    // ORDER-1
+                    Reverse((car.crossings, rank)),
+                    // ORDER-4
+                    !self.wins_ties(id),
+                    // ORDER-2
+                    Reverse(self.gear_number(id)),
+                    match self.rules.level_cars {
+                        LevelCars::Inside => self.lanes_from_inside(id).into(),
+                        LevelCars::FirstThere => car.arrived,
+                    },
+                    id,
+                )
+            })
             .collect();
-        cars.sort_by_cached_key(|car| {
-            let rank = self.info_of(*car).map_or(0, |info| info.rank);
-            (
-                // ORDER-1
-                Reverse((self.car(*car).crossings, rank)),
-                // ORDER-4
-                !self.wins_ties(*car),
-                // ORDER-2
-                Reverse(self.gear_number(*car)),
-                match self.rules.level_cars {
-                    LevelCars::Inside => self.lanes_from_inside(*car).into(),
-                    LevelCars::FirstThere => self.car(*car).arrived,
-                },
-                *car,
-            )
-        });
-        self.hold_back_pit(cars)
+        places.sort_unstable();
+        self.hold_back_pit(places.into_iter().map(|(.., id)| id).collect())
     }
 
     /// ORDER-2: how many lanes a car is away from the inside of the corner it is in, or else of the

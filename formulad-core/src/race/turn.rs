@@ -67,6 +67,17 @@ pub(super) struct Leg {
     pub(super) enters_corner: bool,
 }
 
+impl Leg {
+    /// Whether there is nothing to pay for.
+    pub(super) const fn is_free(&self) -> bool {
+        self.overshoot == 0
+            && self.braked == 0
+            && self.blocked == 0
+            && !self.fatal
+            && !self.slipstream
+    }
+}
+
 impl Race {
     /// Begins the turn of the current car.
     pub(super) fn begin_turn(&mut self) {

@@ -43,6 +43,9 @@ impl Race {
 
     /// Takes points, as far as there are any, and tells of them.
     fn take(&mut self, car: CarId, price: Wear, cause: Cause) {
+        if price.is_none() {
+            return;
+        }
         let left = self.car(car).wear.less(price);
         self.car_mut(car).wear = left;
         for (zone, points) in price.parts() {

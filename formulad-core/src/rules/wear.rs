@@ -228,9 +228,12 @@ impl Wear {
 
     /// What there is, by pool (none) or zone.
     pub fn parts(self) -> impl Iterator<Item = (Option<Zone>, u8)> {
-        let pool = std::iter::once(None);
-        let zones = Zone::ALL.into_iter().map(Some);
-        pool.chain(zones)
+        let zones: &[Zone] = match self {
+            Self::Pool(_) => &[],
+            Self::Zones(_) => &Zone::ALL,
+        };
+        std::iter::once(None)
+            .chain(zones.iter().copied().map(Some))
             .map(move |zone| (zone, self.get(zone)))
             .filter(|(_, points)| *points > 0)
     }

@@ -98,24 +98,24 @@ impl View<'_> {
             marks,
         } = answer
         else {
-            return self.car.space.map_or(0, |to| {
-                self.cost_of_landing(&Landing {
-                    to,
-                    overshoot: 0,
-                    short: true,
-                    marks: 0,
-                    stops: self.car.stops,
-                    crosses_line: false,
-                    finishes: false,
-                })
+            return self.cost_of_landing(&Landing {
+                node: self.car.node,
+                overshoot: 0,
+                short: true,
+                marks: 0,
+                stops: self.car.stops,
+                crosses_line: false,
+                finishes: false,
             });
         };
         let slip = self.race.slipstreams().find(|slip| {
             (slip.to, slip.overshoot, slip.brake, slip.marks) == (to, overshoot, brake, marks)
         });
-        let Some(slip) = slip else { return i32::MAX };
+        let Some((slip, node)) = slip.zip(self.race.track().node(to)) else {
+            return i32::MAX;
+        };
         let landing = Landing {
-            to,
+            node,
             overshoot,
             short: brake > 0,
             marks,
