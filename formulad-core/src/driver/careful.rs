@@ -163,10 +163,16 @@ impl<'a> View<'a> {
     }
 
     /// DEBRIS-2, STREET-2: what driving over so many marked spaces costs.
+    #[inline]
     fn cost_of_marks(&self, marks: u8) -> i32 {
         if marks == 0 {
-            return 0;
+            0
+        } else {
+            self.cost_of_some_marks(marks)
         }
+    }
+
+    fn cost_of_some_marks(&self, marks: u8) -> i32 {
         let rules = self.race.rules();
         let danger = || Some(rules.street.as_ref()?.danger?.risk);
         let Some(risk) = rules.debris.or_else(danger) else {

@@ -83,12 +83,14 @@ impl Table {
     }
 
     /// The cost of driving in this gear, on the way to this corner.
+    #[inline]
     pub(super) fn driving(&self, ahead: &Ahead, gear: Gear) -> i32 {
         let (ahead, extra) = within(ahead);
         self.driving[place(&ahead)][usize::from(gear.number()) - 1] + extra
     }
 
     /// The cost with the gear still to be chosen, coming in this one.
+    #[inline]
     pub(super) fn coming(&self, ahead: &Ahead, gear: Gear) -> i32 {
         let (ahead, extra) = within(ahead);
         self.coming[place(&ahead)][usize::from(gear.number()) - 1] + extra

@@ -88,12 +88,14 @@ impl FreeRoads {
     }
 
     /// The ways to each node from this one on.
+    #[inline]
     pub(super) fn cells(&self, entry: Node) -> &[Shortest] {
         let (from, to) = self.roads[usize::from(entry)].cells;
         &self.cells[from as usize..to as usize]
     }
 
     /// The spaces reached in exactly so many steps.
+    #[inline]
     pub(super) fn ends(&self, entry: Node, steps: u8) -> impl Iterator<Item = &End> {
         let (from, to) = self.roads[usize::from(entry)].ends;
         let ends = &self.ends[from as usize..to as usize];
@@ -104,6 +106,7 @@ impl FreeRoads {
     }
 
     /// The spaces reached in so many steps or fewer, the nearest first.
+    #[inline]
     pub(super) fn ends_within(&self, entry: Node, steps: u8) -> impl Iterator<Item = &End> {
         let (from, to) = self.roads[usize::from(entry)].ends;
         let ends = &self.ends[from as usize..to as usize];
@@ -111,6 +114,7 @@ impl FreeRoads {
     }
 
     /// The spaces with a step off the straight.
+    #[inline]
     pub(super) fn exits(&self, entry: Node) -> &[End] {
         let (from, to) = self.roads[usize::from(entry)].exits;
         &self.exits[from as usize..to as usize]

@@ -4,7 +4,7 @@ use crate::rules::Movement;
 use crate::{SpaceId, Track};
 
 use super::path::Trace;
-use super::scratch::{Offer, Scratch, each};
+use super::scratch::{Candidate, Offer, Scratch, each};
 use super::search::search;
 use super::situation::{Board, Situation};
 use super::{CarState, MoveQuery, Node, Path, Skid, SkidCounts};
@@ -35,8 +35,10 @@ pub struct Move {
     pub steps: u8,
     /// The node of the space it ends on.
     pub(crate) node: Node,
+    /// How many nodes that is past where the car stands.
+    past: u16,
     /// Which of the offers it was.
-    pub(super) offer: u16,
+    offer: u16,
 }
 
 /// The answer to a [`MoveQuery`], and the memory to work it out in.
@@ -102,12 +104,12 @@ impl MoveList {
     pub fn path(&self, m: &Move) -> Path {
         let offer = self.scratch.offers.get(usize::from(m.offer));
         match (offer, &self.asked) {
-            (Some(offer), Some(asked)) if asked.track.id(offer.m.node) == m.to => Trace {
+            (Some(offer), Some(asked)) if asked.track.id(offer.candidate.to) == m.to => Trace {
                 now: Situation::new(&asked.track, asked.movement, asked.car, &self.board),
                 scratch: &self.scratch,
                 roll: asked.roll,
             }
-            .path(offer),
+            .path(&offer.candidate),
             _ => Path::default(),
         }
     }
@@ -167,28 +169,55 @@ impl MoveList {
             return;
         }
         let room = room.unwrap_or(u8::MAX);
-        let blocked = |m: &Move| (m.steps + m.brake).saturating_sub(room);
+        let blocked = |c: &Candidate| (c.steps + c.brake).saturating_sub(room);
         let offers = &self.scratch.offers;
-        let remains = |o: &Offer| !o.dropped && (braking || o.m.brake == blocked(&o.m));
+        let remains = |o: &Offer| {
+            let c = &o.candidate;
+            !o.dropped && (braking || c.brake == blocked(c))
+        };
         // OVER-2: fatal only when there is nothing else.
-        let all_fatal = offers.iter().all(|o| o.m.fatal || !remains(o));
-        let order = |m: &Move| (now.distance(now.car.node, m.node), m.overshoot, m.marks);
+        let all_fatal = offers.iter().all(|o| o.candidate.fatal || !remains(o));
+        self.moves.reserve(offers.len());
         for brake in each(self.scratch.brakes) {
             let first = self.moves.len();
-            for offer in self.scratch.offers_braking(brake) {
-                if remains(offer) && offer.m.fatal == all_fatal {
-                    let m = Move {
-                        blocked: blocked(&offer.m),
-                        ..offer.m
-                    };
-                    // They are few, and found nearly in order.
-                    let mut before = self.moves[first..].iter();
-                    let before = before.rposition(|other| order(other) <= order(&m));
-                    let place = before.map_or(first, |before| first + before + 1);
-                    self.moves.insert(place, m);
+            let mut next = self.scratch.first_braking(brake);
+            while let Some(number) = next.checked_sub(1) {
+                let offer = &offers[usize::from(number)];
+                next = offer.next;
+                let candidate = &offer.candidate;
+                if remains(offer) && candidate.fatal == all_fatal {
+                    let crosses_line = now.has_crossed(candidate.to);
+                    self.moves.push(Move {
+                        to: track.id(candidate.to),
+                        overshoot: candidate.overshoot,
+                        brake,
+                        blocked: blocked(candidate),
+                        marks: candidate.marks,
+                        fatal: all_fatal,
+                        crosses_line,
+                        finishes: crosses_line && car.laps_left == 0,
+                        skids: candidate.skids,
+                        steps: candidate.steps,
+                        node: candidate.to,
+                        past: now.distance(car.node, candidate.to) as u16,
+                        offer: number,
+                    });
+                    sort_in_last(&mut self.moves[first..]);
                 }
             }
         }
+    }
+}
+
+/// Moves the last of the moves that brake as many spaces to its place. They are few, and found
+/// nearly in order.
+fn sort_in_last(moves: &mut [Move]) {
+    let order = |m: &Move| (m.past, m.overshoot, m.marks);
+    for at in (1..moves.len()).rev() {
+        if order(&moves[at - 1]) <= order(&moves[at]) {
+            break;
+        }
+        moves.swap(at - 1, at);
     }
 }
 

@@ -10,7 +10,7 @@ use crate::track::index::{NONE, Node, Part};
 
 use super::MoveQuery;
 use super::marked::Marked;
-use super::scratch::{Offer, Reached, Scratch, Times, Way, each, has, up_to};
+use super::scratch::{Candidate, Reached, Scratch, Times, Way, each, has, up_to};
 use super::situation::Situation;
 use super::straight::{Cells, Drive};
 use super::ways::{CHANGES, Every, Shortest, Ways};
@@ -90,6 +90,7 @@ enum Found<'a> {
 
 impl Found<'_> {
     /// The steps of the ways with so many lane changes to a place.
+    #[inline]
     fn steps(self, place: usize, changes: usize) -> Times {
         fn steps<W: Ways>(cells: &[W], place: usize, changes: usize) -> Times {
             cells.get(place).map_or(0, |ways| ways.steps(changes))
@@ -103,6 +104,7 @@ impl Found<'_> {
     }
 
     /// The fewest marks after the entry on one of these ways.
+    #[inline]
     fn marks(self, place: usize, changes: usize, steps: u8) -> u8 {
         fn marks<W: Ways>(cells: &[W], place: usize, changes: usize, steps: u8) -> u8 {
             cells
@@ -118,18 +120,17 @@ impl Found<'_> {
 }
 
 impl<'a> Trace<'a> {
-    /// The path of an offer, from its end to its beginning and then turned round.
-    pub(super) fn path(&self, offer: &Offer) -> Path {
+    /// The path of a candidate, from its end to its beginning and then turned round.
+    pub(super) fn path(&self, candidate: &Candidate) -> Path {
         let mut path = Path::default();
-        let m = &offer.m;
         let mut at = Point {
-            node: m.node,
-            time: m.steps,
-            marks: m.marks,
-            skids: m.skids,
+            node: candidate.to,
+            time: candidate.steps,
+            marks: candidate.marks,
+            skids: candidate.skids,
         };
         let mut driven = None;
-        match offer.way {
+        match candidate.way {
             Way::Free => {}
             Way::Straight(number) => {
                 let drive = self.scratch.drives.get(usize::from(number));
@@ -158,7 +159,7 @@ impl<'a> Trace<'a> {
             }
             self.step(&mut path, at.node);
             let Some(before) = self.back_over_border(at) else {
-                debug_assert!(false, "every offer has a path");
+                debug_assert!(false, "every candidate has a path");
                 break;
             };
             (at, driven) = before;

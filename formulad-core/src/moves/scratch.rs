@@ -2,7 +2,6 @@
 
 use crate::track::index::Node;
 
-use super::Move;
 use super::marked::{Marked, MarksAt};
 use super::straight::Drive;
 use super::ways::{Every, Shortest};
@@ -52,13 +51,27 @@ pub(super) enum Way {
 
 /// A move found, before those that another is as good as are left out.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Offer {
-    pub(super) m: Move,
+pub(super) struct Candidate {
+    pub(super) to: Node,
+    pub(super) overshoot: u16,
     pub(super) way: Way,
+    /// The steps of its path.
+    pub(super) steps: u8,
+    pub(super) brake: u8,
+    pub(super) marks: u8,
+    pub(super) fatal: bool,
+    /// Whether a corner has added spaces to it.
+    pub(super) skids: bool,
+}
+
+/// A candidate on the list.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Offer {
+    pub(super) candidate: Candidate,
     /// The offer before it that ends on the same space, counted from 1; 0: none.
     previous: u16,
     /// The next one that brakes as many spaces, in the same way.
-    next: u16,
+    pub(super) next: u16,
     /// Whether another is as good in every price.
     pub(super) dropped: bool,
 }
@@ -102,7 +115,7 @@ pub(super) struct Scratch {
     last_to: Vec<u16>,
     /// The numbers of spaces that offers brake.
     pub(super) brakes: Times,
-    /// The first and the last offer for each of these, counted from 1.
+    /// The first offer for each of these, counted from 1, and the last one, counted from 0.
     braking: [(u16, u16); 64],
 }
 
@@ -206,7 +219,7 @@ impl Scratch {
             self.now.wipe();
             self.other.wipe();
             for offer in self.offers.drain(..) {
-                self.last_to[usize::from(offer.m.node)] = 0;
+                self.last_to[usize::from(offer.candidate.to)] = 0;
             }
             self.drives.clear();
             self.shortest.clear();
@@ -233,52 +246,52 @@ impl Scratch {
         }
     }
 
-    /// Adds a move, unless one to the same space is as good in every price; drops those that it is
-    /// as good as.
-    #[inline]
-    pub(super) fn offer(&mut self, m: Move, way: Way) {
-        let previous = self.last_to[usize::from(m.node)];
-        if previous != 0 && self.is_known(&m, previous) {
-            return;
-        }
+    /// Adds a candidate, unless one to the same space is as good in every price; drops those that
+    /// it is as good as.
+    #[inline(always)]
+    pub(super) fn offer(&mut self, new: Candidate) {
         let Ok(number) = u16::try_from(self.offers.len() + 1) else {
             return;
         };
-        self.last_to[usize::from(m.node)] = number;
-        let (_, last) = &mut self.braking[usize::from(m.brake % 64)];
-        let before = std::mem::replace(last, number);
-        if !has(self.brakes, m.brake) {
-            self.brakes |= 1 << m.brake;
-            self.braking[usize::from(m.brake % 64)].0 = number;
-        } else if let Some(before) = self.offers.get_mut(usize::from(before) - 1) {
-            before.next = number;
+        let last = &mut self.last_to[usize::from(new.to)];
+        let previous = *last;
+        if previous == 0 {
+            *last = number;
+        } else if !self.is_better(&new, previous, number) {
+            return;
         }
+        let (first, last) = &mut self.braking[usize::from(new.brake % 64)];
+        if has(self.brakes, new.brake) {
+            if let Some(before) = self.offers.get_mut(usize::from(*last)) {
+                before.next = number;
+            }
+        } else {
+            self.brakes |= 1 << new.brake;
+            *first = number;
+        }
+        *last = number - 1;
         self.offers.push(Offer {
-            m: Move {
-                offer: number - 1,
-                ..m
-            },
-            way,
+            candidate: new,
             previous,
             next: 0,
             dropped: false,
         });
     }
 
-    /// The offers that brake so many spaces, one of the `brakes` that there are.
-    pub(super) fn offers_braking(&self, brake: u8) -> impl Iterator<Item = &Offer> {
-        let find = |number: u16| self.offers.get(usize::from(number).checked_sub(1)?);
-        let (first, _) = self.braking[usize::from(brake % 64)];
-        std::iter::successors(find(first), move |offer| find(offer.next))
+    /// The number of the first offer that brakes so many spaces, one of the `brakes` that there are,
+    /// counted from 1.
+    pub(super) fn first_braking(&self, brake: u8) -> u16 {
+        self.braking[usize::from(brake % 64)].0
     }
 
-    /// Whether an offer to the same space, this one or one before it, is as good as a move in every
-    /// price; drops those that the move is as good as. Of two that cost the same without having
-    /// driven as far, the longer one is the better: more of its price is for want of room.
-    fn is_known(&mut self, new: &Move, last: u16) -> bool {
+    /// Whether no offer to the same space, this one or one before it, is as good as a candidate in
+    /// every price; drops those that the candidate is as good as, and notes its number. Of
+    /// two that cost the same without having driven as far, the longer one is the better: more of
+    /// its price is for want of room.
+    fn is_better(&mut self, new: &Candidate, last: u16, number: u16) -> bool {
         let only_longest = self.only_longest;
-        let better = |a: &Move, b: &Move| {
-            let prices = |m: &Move| (m.brake, m.overshoot, m.marks, m.fatal, m.skids);
+        let better = |a: &Candidate, b: &Candidate| {
+            let prices = |c: &Candidate| (c.brake, c.overshoot, c.marks, c.fatal, c.skids);
             a.fatal <= b.fatal
                 && a.brake <= b.brake
                 && a.overshoot <= b.overshoot
@@ -294,11 +307,12 @@ impl Scratch {
             if old.dropped {
                 continue;
             }
-            if better(&old.m, new) {
-                return true;
+            if better(&old.candidate, new) {
+                return false;
             }
-            old.dropped = better(new, &old.m);
+            old.dropped = better(new, &old.candidate);
         }
-        false
+        self.last_to[usize::from(new.to)] = number;
+        true
     }
 }

@@ -13,9 +13,9 @@
 use crate::track::index::{NONE, Part};
 
 use super::marked::MarksAt;
-use super::scratch::{Scratch, Times, Way, each, earliest, has, latest, up_to};
+use super::scratch::{Candidate, Scratch, Times, Way, each, earliest, has, latest, up_to};
 use super::situation::Situation;
-use super::{Move, Node, Skid, SkidCounts};
+use super::{Node, Skid, SkidCounts};
 
 /// One search. With `EXTRAS` it minds marks, spaces that corners add, and a line that may not be
 /// crossed; most searches are spared looking.
@@ -234,7 +234,7 @@ impl<'a, const EXTRAS: bool> Search<'a, EXTRAS> {
 
     /// Offers the moves that end on a space at these times, nothing having been overshot: earlier
     /// ones only with fewer marks.
-    #[inline]
+    #[inline(always)]
     fn offer(&mut self, here: Node, arrivals: Times, way: Way, brake: impl Fn(u8) -> u8) {
         let (mut left, mut fewest) = (arrivals, u8::MAX);
         while left != 0 && fewest > 0 {
@@ -245,34 +245,16 @@ impl<'a, const EXTRAS: bool> Search<'a, EXTRAS> {
                 continue;
             }
             fewest = marks;
-            let m = Move {
+            self.scratch.offer(Candidate {
+                to: here,
+                overshoot: 0,
+                way,
+                steps,
                 brake: brake(steps),
                 marks,
+                fatal: false,
                 skids: self.skids(self.skid()),
-                ..self.ending(here, steps)
-            };
-            self.scratch.offer(m, way);
-        }
-    }
-
-    /// A move to a space in so many steps, without any price.
-    #[inline]
-    fn ending(&self, here: Node, steps: u8) -> Move {
-        let now = self.now;
-        let crosses_line = now.has_crossed(here);
-        Move {
-            to: now.track.id(here),
-            overshoot: 0,
-            brake: 0,
-            blocked: 0,
-            marks: 0,
-            fatal: false,
-            crosses_line,
-            finishes: crosses_line && now.car.laps_left == 0,
-            skids: false,
-            steps,
-            node: here,
-            offer: 0,
+            });
         }
     }
 
@@ -410,15 +392,16 @@ impl<'a, const EXTRAS: bool> Search<'a, EXTRAS> {
                 let least = if self.braking { arrival } else { most };
                 for used in least..=most {
                     let driven = u16::from(used - (arrival - steps));
-                    let m = Move {
+                    self.scratch.offer(Candidate {
+                        to: here,
                         overshoot: corners * driven - late,
+                        way: Way::Overshoot(last, steps),
+                        steps: arrival,
                         brake: self.ahead_of_line(here, roll - used),
                         marks,
                         fatal,
                         skids: self.skids(skid),
-                        ..self.ending(here, arrival)
-                    };
-                    self.scratch.offer(m, Way::Overshoot(last, steps));
+                    });
                 }
             }
             if finishes {

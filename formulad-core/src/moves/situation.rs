@@ -139,6 +139,7 @@ impl<'a> Situation<'a> {
     }
 
     /// Whether a step leads on, and not back to or past where the move began.
+    #[inline]
     pub(super) fn leads_on(&self, from: Node, to: Node) -> bool {
         self.distance(self.car.node, to) > self.distance(self.car.node, from)
     }
@@ -150,6 +151,7 @@ impl<'a> Situation<'a> {
 
     /// Whether a step leads on to a space without a car, and neither into the corner that the move
     /// began in, coming from elsewhere, nor over a line that may not be crossed.
+    #[inline]
     pub(super) fn is_open(&self, from: Node, to: Node) -> bool {
         if self.is_occupied(to) || !self.leads_on(from, to) || self.is_held(from, to) {
             return false;

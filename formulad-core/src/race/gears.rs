@@ -48,7 +48,7 @@ impl Race {
             } else {
                 self.rules.skip_prices.get(down - 2).copied()
             };
-            if let Some(price) = price.filter(|price| self.can_pay(id, *price)) {
+            if let Some(price) = price.filter(|price| price.is_none() || self.can_pay(id, *price)) {
                 self.gear_options.push(GearOption { gear, price });
             }
         }

@@ -21,24 +21,23 @@ impl Race {
     /// The cars still racing, in the order in which they move.
     pub(super) fn racing_order(&self) -> Vec<CarId> {
         let racing = self.cars().filter(|(_, car)| car.state == State::Racing);
-        let mut places: Vec<_> = racing
-            .map(|(id, car)| {
-                let rank = self.info_of(id).map_or(0, |info| info.rank);
-                (
-                    // ORDER-1
-                    Reverse((car.crossings, rank)),
-                    // ORDER-4
-                    !self.wins_ties(id),
-                    // ORDER-2
-                    Reverse(self.gear_number(id)),
-                    match self.rules.level_cars {
-                        LevelCars::Inside => self.lanes_from_inside(id).into(),
-                        LevelCars::FirstThere => car.arrived,
-                    },
-                    id,
-                )
-            })
-            .collect();
+        let mut places = Vec::with_capacity(self.cars.len());
+        places.extend(racing.map(|(id, car)| {
+            let rank = self.info_of(id).map_or(0, |info| info.rank);
+            (
+                // ORDER-1
+                Reverse((car.crossings, rank)),
+                // ORDER-4
+                !self.wins_ties(id),
+                // ORDER-2
+                Reverse(self.gear_number(id)),
+                match self.rules.level_cars {
+                    LevelCars::Inside => self.lanes_from_inside(id).into(),
+                    LevelCars::FirstThere => car.arrived,
+                },
+                id,
+            )
+        }));
         places.sort_unstable();
         self.hold_back_pit(places.into_iter().map(|(.., id)| id).collect())
     }

@@ -137,6 +137,7 @@ impl Index {
     }
 
     /// The node of a space.
+    #[inline]
     pub(crate) fn node(&self, id: crate::SpaceId) -> Option<Node> {
         if let Some(node) = self.by_small_id.get(id.0 as usize) {
             return (*node != NONE).then_some(*node);
@@ -148,12 +149,14 @@ impl Index {
     }
 
     /// The nodes beside a node (TRACK-6).
+    #[inline]
     pub(crate) fn beside(&self, node: Node) -> &[Node] {
         let node = usize::from(node);
         &self.beside[self.first_beside[node] as usize..self.first_beside[node + 1] as usize]
     }
 
     /// The nodes that one step leads from to a node, the one behind it in its lane first.
+    #[inline]
     pub(crate) fn before(&self, node: Node) -> &[Node] {
         let node = usize::from(node);
         &self.before[self.first_before[node] as usize..self.first_before[node + 1] as usize]

@@ -238,30 +238,36 @@ impl Track {
     }
 
     /// Whether this is a clone of the other, without looking further.
+    #[inline]
     pub(crate) fn is(&self, other: &Self) -> bool {
         Arc::ptr_eq(&self.0, &other.0)
     }
 
     /// What lies ahead of each node in its lane.
+    #[inline]
     pub(crate) fn onward(&self) -> &[Onward] {
         let make = || onward::onward(&self.0.index.nodes);
         self.0.onward.get_or_init(make)
     }
 
+    #[inline]
     pub(crate) fn free_roads(&self) -> &FreeRoads {
         let index = &self.0.index;
         let make = || FreeRoads::new(&index.roads, index.longest_step);
         self.0.free_roads.get_or_init(make)
     }
 
+    #[inline]
     pub(crate) fn index(&self) -> &Index {
         &self.0.index
     }
 
+    #[inline]
     pub(crate) fn node(&self, id: SpaceId) -> Option<Node> {
         self.0.index.node(id)
     }
 
+    #[inline]
     pub(crate) fn id(&self, node: Node) -> SpaceId {
         self.0.spaces[usize::from(node)].id
     }
