@@ -382,6 +382,7 @@ impl<'a> View<'a> {
     }
 
     /// The next corner in the lane whose stops are not made, as far as any roll reaches.
+    #[inline]
     fn ahead(&self, from: Node, stops: u8) -> Option<(Ahead, u16)> {
         let track = self.race.track();
         let onward = &self.onward[usize::from(from)];

@@ -3,8 +3,9 @@
 use crate::rules::Movement;
 use crate::{SpaceId, Track};
 
+use super::offers::Candidate;
 use super::path::Trace;
-use super::scratch::{Candidate, Offer, Scratch, each};
+use super::scratch::Scratch;
 use super::search::search;
 use super::situation::{Board, Situation};
 use super::{CarState, MoveQuery, Node, Path, Skid, SkidCounts};
@@ -102,14 +103,14 @@ impl MoveList {
     /// list's present answer: for one of an earlier answer, the path may be another's or empty.
     #[must_use]
     pub fn path(&self, m: &Move) -> Path {
-        let offer = self.scratch.offers.get(usize::from(m.offer));
-        match (offer, &self.asked) {
-            (Some(offer), Some(asked)) if asked.track.id(offer.candidate.to) == m.to => Trace {
+        let candidate = self.scratch.offers.get(m.offer);
+        match (candidate, &self.asked) {
+            (Some(candidate), Some(asked)) if asked.track.id(candidate.to) == m.to => Trace {
                 now: Situation::new(&asked.track, asked.movement, asked.car, &self.board),
                 scratch: &self.scratch,
                 roll: asked.roll,
             }
-            .path(&offer.candidate),
+            .path(candidate),
             _ => Path::default(),
         }
     }
@@ -170,38 +171,36 @@ impl MoveList {
         }
         let room = room.unwrap_or(u8::MAX);
         let blocked = |c: &Candidate| (c.steps + c.brake).saturating_sub(room);
+        let remains = |c: &Candidate| braking || c.brake == blocked(c);
         let offers = &self.scratch.offers;
-        let remains = |o: &Offer| {
-            let c = &o.candidate;
-            !o.dropped && (braking || c.brake == blocked(c))
-        };
         // OVER-2: fatal only when there is nothing else.
-        let all_fatal = offers.iter().all(|o| o.candidate.fatal || !remains(o));
-        self.moves.reserve(offers.len());
-        for brake in each(self.scratch.brakes) {
-            let first = self.moves.len();
-            let mut next = self.scratch.first_braking(brake);
-            while let Some(number) = next.checked_sub(1) {
-                let offer = &offers[usize::from(number)];
-                next = offer.next;
-                let candidate = &offer.candidate;
-                if remains(offer) && candidate.fatal == all_fatal {
-                    let crosses_line = now.has_crossed(candidate.to);
-                    self.moves.push(Move {
-                        to: track.id(candidate.to),
-                        overshoot: candidate.overshoot,
-                        brake,
-                        blocked: blocked(candidate),
-                        marks: candidate.marks,
-                        fatal: all_fatal,
-                        crosses_line,
-                        finishes: crosses_line && car.laps_left == 0,
-                        skids: candidate.skids,
-                        steps: candidate.steps,
-                        node: candidate.to,
-                        past: now.distance(car.node, candidate.to) as u16,
-                        offer: number,
-                    });
+        let all_fatal = offers.iter().all(|c| c.fatal || !remains(c));
+        for brake in offers.brakes() {
+            let (first, mut furthest) = (self.moves.len(), 0);
+            for (number, candidate) in offers.braking(brake) {
+                if candidate.fatal != all_fatal || !remains(candidate) {
+                    continue;
+                }
+                let crosses_line = now.has_crossed(candidate.to);
+                let past = now.distance(car.node, candidate.to) as u16;
+                self.moves.push(Move {
+                    to: track.id(candidate.to),
+                    overshoot: candidate.overshoot,
+                    brake,
+                    blocked: blocked(candidate),
+                    marks: candidate.marks,
+                    fatal: candidate.fatal,
+                    crosses_line,
+                    finishes: crosses_line && car.laps_left == 0,
+                    skids: candidate.skids,
+                    steps: candidate.steps,
+                    node: candidate.to,
+                    past,
+                    offer: number,
+                });
+                if past > furthest {
+                    furthest = past;
+                } else {
                     sort_in_last(&mut self.moves[first..]);
                 }
             }

@@ -54,6 +54,7 @@ use crate::{SpaceId, Track};
 mod free;
 mod list;
 mod marked;
+mod offers;
 mod path;
 mod scratch;
 mod search;

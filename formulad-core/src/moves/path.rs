@@ -10,7 +10,8 @@ use crate::track::index::{NONE, Node, Part};
 
 use super::MoveQuery;
 use super::marked::Marked;
-use super::scratch::{Candidate, Reached, Scratch, Times, Way, each, has, up_to};
+use super::offers::{Candidate, Way};
+use super::scratch::{Reached, Scratch, Times, each, has, up_to};
 use super::situation::Situation;
 use super::straight::{Cells, Drive};
 use super::ways::{CHANGES, Every, Shortest, Ways};
@@ -310,20 +311,24 @@ impl<'a> Trace<'a> {
         // The space may be where the corner has added to the roll.
         let added_here = at.skids && at.time <= self.roll && self.adds_spaces(at.node);
         let before = self.now.index.before(at.node);
-        let came_from = |skids: bool| {
-            let points = before.iter().map(|node| Point {
-                node: *node,
-                skids,
-                ..last
-            });
-            points
-                .filter_map(|point| self.came_from(point, at.node))
-                .next()
-        };
-        came_from(at.skids).or_else(|| added_here.then(|| came_from(false)).flatten())
+        for skids in std::iter::once(at.skids).chain(added_here.then_some(false)) {
+            for node in before {
+                let point = Point {
+                    node: *node,
+                    skids,
+                    ..last
+                };
+                let came_from = self.came_from(point, at.node);
+                if came_from.is_some() {
+                    return came_from;
+                }
+            }
+        }
+        None
     }
 
     /// Whether a move was there before it stepped here in this way, and by which drive.
+    #[inline]
     fn came_from(&self, point: Point, here: Node) -> Option<(Point, Option<Driven<'a>>)> {
         let there = self.now.road(point.node).part;
         if let Part::Straight(straight) = there {

@@ -13,7 +13,8 @@
 use crate::track::index::{NONE, Part};
 
 use super::marked::MarksAt;
-use super::scratch::{Candidate, Scratch, Times, Way, each, earliest, has, latest, up_to};
+use super::offers::{Candidate, Way};
+use super::scratch::{Scratch, Times, each, earliest, has, latest, up_to};
 use super::situation::Situation;
 use super::{Node, Skid, SkidCounts};
 
@@ -32,6 +33,8 @@ pub(super) struct Search<'a, const EXTRAS: bool> {
     skid: Option<Skid>,
     /// The fewest marks on the way to the space that is looked at now, by time.
     pub(super) marks: MarksAt,
+    /// When the paths on the road that are looked at now end, as far as nothing is overshot.
+    arrived: Times,
     /// The most steps of any path on the road, when shortened moves are looked for.
     longest: u8,
     /// Whether there is a path of the full length, or one that need not be.
@@ -69,6 +72,7 @@ impl<'a, const EXTRAS: bool> Search<'a, EXTRAS> {
             roll,
             skid: None,
             marks: [0; 64],
+            arrived: 0,
             longest: 0,
             complete: false,
             safe: false,
@@ -79,7 +83,7 @@ impl<'a, const EXTRAS: bool> Search<'a, EXTRAS> {
         self.look_all();
         if !self.complete && !self.braking {
             self.scratch.reset(self.now.roads.len());
-            self.scratch.only_longest = true;
+            self.scratch.offers.only_longest = true;
             self.braking = true;
             self.look_all();
         }
@@ -112,6 +116,12 @@ impl<'a, const EXTRAS: bool> Search<'a, EXTRAS> {
         while let Some(node) = self.scratch.now.next_pending(from, first) {
             self.look(node);
             from = usize::from(node) + 1;
+        }
+        if self.arrived != 0 {
+            self.complete |= has(self.arrived, self.roll);
+            self.safe = self.is_safe();
+            self.longest = self.longest.max(latest(self.arrived));
+            self.arrived = 0;
         }
     }
 
@@ -181,6 +191,11 @@ impl<'a, const EXTRAS: bool> Search<'a, EXTRAS> {
         self.now.finishes_on(here) || EXTRAS && self.now.halts_on(here)
     }
 
+    /// Whether there is a path of the full length that is not fatal.
+    fn is_safe(&self) -> bool {
+        self.safe || has(self.arrived, self.roll)
+    }
+
     /// Whether the moves that are looked at now are wanted.
     fn is_wanted(&self) -> bool {
         self.skid()
@@ -194,15 +209,14 @@ impl<'a, const EXTRAS: bool> Search<'a, EXTRAS> {
 
     /// Notes the moves that end on a space of the road. `long_enough` says whether they count as
     /// ones of full length there.
-    #[inline]
+    #[inline(always)]
     pub(super) fn arrive(&mut self, here: Node, arrivals: Times, long_enough: bool, way: Way) {
         if !self.is_wanted() {
             return;
         }
-        let complete = long_enough || has(arrivals, self.roll);
-        self.complete |= complete;
-        self.longest = self.longest.max(latest(arrivals));
-        self.safe |= complete;
+        self.arrived |= arrivals;
+        self.complete |= long_enough;
+        self.safe |= long_enough;
         let roll = self.roll;
         let ahead = if long_enough {
             0
@@ -245,7 +259,7 @@ impl<'a, const EXTRAS: bool> Search<'a, EXTRAS> {
                 continue;
             }
             fewest = marks;
-            self.scratch.offer(Candidate {
+            self.scratch.offers.add(Candidate {
                 to: here,
                 overshoot: 0,
                 way,
@@ -309,7 +323,7 @@ impl<'a, const EXTRAS: bool> Search<'a, EXTRAS> {
         let missing = now.missing(road.part);
         if missing == 0 {
             self.leave(here, on);
-        } else if road.steps[0] == 0 && !(missing > 1 && self.safe) {
+        } else if road.steps[0] == 0 && !(missing > 1 && self.is_safe()) {
             if self.is_marked() || self.skid().is_some() {
                 for time in each(times) {
                     self.overshoot(here, 1 << time, missing);
@@ -392,7 +406,7 @@ impl<'a, const EXTRAS: bool> Search<'a, EXTRAS> {
                 let least = if self.braking { arrival } else { most };
                 for used in least..=most {
                     let driven = u16::from(used - (arrival - steps));
-                    self.scratch.offer(Candidate {
+                    self.scratch.offers.add(Candidate {
                         to: here,
                         overshoot: corners * driven - late,
                         way: Way::Overshoot(last, steps),

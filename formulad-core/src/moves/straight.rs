@@ -4,7 +4,8 @@ use crate::track::index::{Node, Road};
 
 use super::free::FreeRoads;
 use super::marked::{Marked, MarksAt};
-use super::scratch::{Times, Way, each, earliest, up_to};
+use super::offers::Way;
+use super::scratch::{Times, each, earliest, up_to};
 use super::search::Search;
 use super::situation::Situation;
 use super::ways::{CHANGES, Every, Shortest, Ways};

@@ -1,6 +1,7 @@
 //! Collisions (COLL-1 to COLL-4).
 
 use crate::rules::{CollisionWhen, Pilot};
+use crate::track::index::{NONE, Node};
 
 use super::agenda::Task;
 use super::{CarId, Cause, Event, Race, State, Why};
@@ -46,8 +47,7 @@ impl Race {
     pub(super) fn car_ahead(&self, car: CarId) -> Option<CarId> {
         let info = self.info_of(car).filter(|info| info.lane != 0)?;
         let mut others = self.cars();
-        let ahead = others
-            .find(|(_, other)| other.node == info.ahead && other.node != crate::track::index::NONE);
+        let ahead = others.find(|(_, other)| other.node == info.ahead && other.node != NONE);
         ahead
             .filter(|(_, other)| other.state == State::Racing)
             .map(|(id, _)| id)
@@ -61,13 +61,18 @@ impl Race {
             return near;
         };
         let beside = self.track.index().beside(node);
+        // Most cars are known by this to be elsewhere.
+        let bit = |node: Node| 1_u64 << (node % 64);
+        let bits = beside
+            .iter()
+            .fold(bit(info.ahead), |bits, node| bits | bit(*node));
         for other in &self.order {
             let there = self.car(*other);
-            let is_near = beside.contains(&there.node) || there.node == info.ahead;
-            if *other != car
+            if bits & bit(there.node) != 0
+                && *other != car
                 && there.state == State::Racing
-                && there.node != crate::track::index::NONE
-                && is_near
+                && there.node != NONE
+                && (there.node == info.ahead || beside.contains(&there.node))
             {
                 // Two neighbours on either side, and one in front.
                 let _full = near.try_push(*other);
