@@ -73,9 +73,6 @@ impl App {
             if std::mem::take(&mut self.tour_due) {
                 tour::go(editor, Some(0));
             }
-            if editor.driving().is_some() {
-                panels::drive::keys(&ctx, editor);
-            }
             shortcuts(&ctx, editor);
         }
 
@@ -247,10 +244,14 @@ fn shortcuts(ctx: &Context, editor: &mut Editor) {
         return;
     }
     let typing = ctx.text_edit_focused();
+    let focused = ctx.memory(egui::Memory::focused);
+    // In a race the board has no keys of its own.
+    let races = editor.driving().is_some();
+    let on_board = focused == Some(canvas::id());
     let focus = Focus {
         typing,
-        on_board: ctx.memory(|memory| memory.has_focus(canvas::id())),
-        on_widget: ctx.memory(|memory| memory.focused().is_some()),
+        on_board: on_board && !races,
+        on_widget: focused.is_some() && !on_board,
     };
     let mut run = Vec::new();
     ctx.input_mut(|input| {
@@ -261,7 +262,7 @@ fn shortcuts(ctx: &Context, editor: &mut Editor) {
             let asked = matches!(event, Event::Paste(_)) && editor.view.paste == Paste::Asked;
             let command = match asked {
                 true => Some(Command::Paste),
-                false => editor.settings.keys.command(held, key),
+                false => command(editor, held, key),
             };
             let command = command.filter(|command| focus.lets(*command, held, key));
             if let (Some(Command::Paste), Event::Paste(text)) = (command, event) {
@@ -279,6 +280,15 @@ fn shortcuts(ctx: &Context, editor: &mut Editor) {
     if !typing && ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape)) {
         editor.cancel();
     }
+}
+
+/// The command that these keys run: one of races if there is something for it to do.
+fn command(editor: &Editor, held: Modifiers, key: Key) -> Option<Command> {
+    let keys = &editor.settings.keys;
+    let of_race = keys.of_race(held, key);
+    of_race
+        .filter(|command| command.unavailable(editor).is_none())
+        .or_else(|| keys.command(held, key))
 }
 
 /// What has the keyboard.

@@ -41,6 +41,10 @@ pub struct Settings {
     pub hints: bool,
     /// Whether what is moved goes anywhere, and snaps to nothing.
     pub free: bool,
+    /// Whether there is a snapping grid on the board.
+    pub snap_grid: bool,
+    /// How large its squares are.
+    pub square: Square,
     /// Whether the tour has been shown.
     pub tour_shown: bool,
     /// What another version keeps here.
@@ -119,6 +123,44 @@ impl Scale {
     }
 }
 
+/// The size of the squares of the snapping grid, in millimetres.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Square(f64);
+
+impl Default for Square {
+    fn default() -> Self {
+        Self(10.0)
+    }
+}
+
+impl Square {
+    /// The sizes there may be.
+    pub const SIZES: std::ops::RangeInclusive<f64> = 1.0..=200.0;
+
+    /// The nearest size there may be, in tenths of a millimetre.
+    ///
+    /// ```
+    /// use track_editor::settings::Square;
+    ///
+    /// assert_eq!(Square::new(12.54).millimetres(), 12.5);
+    /// assert_eq!(Square::new(-3.0).millimetres(), 1.0);
+    /// ```
+    #[must_use]
+    pub fn new(millimetres: f64) -> Self {
+        let size = millimetres.clamp(*Self::SIZES.start(), *Self::SIZES.end());
+        if size.is_nan() {
+            return Self::default();
+        }
+        Self((size * 10.0).round() / 10.0)
+    }
+
+    /// The size.
+    #[must_use]
+    pub fn millimetres(self) -> f64 {
+        self.0
+    }
+}
+
 /// How bad a problem is, by name.
 const SEVERITIES: [(&str, Severity); 3] = [
     ("errors", Severity::Error),
@@ -127,6 +169,12 @@ const SEVERITIES: [(&str, Severity); 3] = [
 ];
 
 impl Settings {
+    /// The size of the squares of the snapping grid, in millimetres, while there is one.
+    #[must_use]
+    pub fn square(&self) -> Option<f64> {
+        self.snap_grid.then(|| self.square.millimetres())
+    }
+
     /// Reads what [`Settings::to_text`] wrote, as far as it can be understood. The second value
     /// lists what could not, by name; it is empty for the text as a whole.
     #[must_use]
@@ -179,6 +227,11 @@ impl Settings {
         fields.keep("numbers", &mut read.numbers);
         fields.keep("hints", &mut read.hints);
         fields.keep("free", &mut read.free);
+        fields.keep("snap_grid", &mut read.snap_grid);
+        fields.read("square", |size: f64| {
+            read.square = Square::new(size);
+            Square::SIZES.contains(&size).then_some(())
+        });
         fields.keep("tour_shown", &mut read.tour_shown);
         read.other = fields.map;
         (read, fields.faults)
@@ -202,6 +255,8 @@ impl Settings {
         put(&mut map, "numbers", &self.numbers);
         put(&mut map, "hints", &self.hints);
         put(&mut map, "free", &self.free);
+        put(&mut map, "snap_grid", &self.snap_grid);
+        put(&mut map, "square", &self.square.millimetres());
         put(&mut map, "tour_shown", &self.tour_shown);
         format!("{:#}\n", Value::Object(map))
     }
@@ -257,6 +312,8 @@ mod tests {
             place: Some([-12.0, 30.5]),
             numbers: true,
             hints: true,
+            snap_grid: true,
+            square: Square::new(7.5),
             tour_shown: true,
             ..Settings::default()
         }
@@ -285,7 +342,7 @@ mod tests {
     fn what_is_wrong_is_named_and_the_rest_is_kept() {
         let text = r#"{"theme": "mauve", "scale": 1e9, "numbers": true, "layout": [{}],
                        "keys": {"Undo": ["Alt+Z"], "Brew": []}, "tour_shown": "yes",
-                       "place": [1e9, 0], "unlisted": ["advice", "praise"]}"#;
+                       "place": [1e9, 0], "unlisted": ["advice", "praise"], "square": -4}"#;
         let (settings, faults) = Settings::from_text(text);
         let wrong = [
             "theme",
@@ -294,6 +351,7 @@ mod tests {
             "layout",
             "place",
             "unlisted",
+            "square",
             "tour_shown",
         ];
         assert_eq!(faults, wrong);

@@ -45,7 +45,7 @@ pub(super) fn handle(response: &Response, editor: &mut Editor) {
 pub(super) fn hold_keys(ui: &Ui, response: &Response) {
     if response.has_focus() {
         let filter = EventFilter {
-            tab: true,
+            tab: false,
             horizontal_arrows: true,
             vertical_arrows: true,
             escape: true,

@@ -75,6 +75,7 @@ pub(super) fn pointer(editor: &Editor, at: [f64; 2], held: Modifiers) -> Pointer
         reach: NEAR / editor.camera.scale(),
         add: held.shift,
         free: held.alt != editor.settings.free,
+        square: editor.settings.square(),
     }
 }
 

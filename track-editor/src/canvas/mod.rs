@@ -12,6 +12,7 @@ mod keyboard;
 mod miniature;
 mod overlay;
 mod picture;
+mod squares;
 
 use egui::{Id, Painter, Role, Sense, Stroke, StrokeKind, Theme, Ui, WidgetInfo};
 
@@ -100,6 +101,9 @@ impl Canvas {
             move |painter: &Painter| tiles.paint(painter, camera, backdrop, pixels)
         });
         self.picture.paint(&painter, scene, camera, shows, under);
+        if editor.driving().is_none() {
+            squares::paint(&painter, editor);
+        }
         overlay::paint(&painter, editor, &palette);
         heat::legend(&painter, editor, &palette, ui.visuals().text_color());
         if response.has_focus() {

@@ -10,6 +10,7 @@ use crate::canvas::cells;
 use crate::document::lanes::Lanes;
 use crate::document::{Edit, Flush, Selection, Transform, runs};
 use crate::editor::Editor;
+use crate::panels::Overlay;
 use crate::texts::{arrange as texts, commands};
 use crate::work::Work;
 
@@ -40,6 +41,8 @@ pub(super) const AREA: Area = Area {
         Command::Distribute,
         Command::ReverseCircuit,
         Command::ToggleSnap,
+        Command::ToggleSnapGrid,
+        Command::SnapGridSize,
     ],
     unavailable,
     run,
@@ -101,6 +104,12 @@ fn run(command: Command, editor: &mut Editor) {
         Command::Paste => editor.paste(),
         Command::Duplicate => editor.duplicate(),
         Command::ToggleSnap => editor.settings.free = !editor.settings.free,
+        Command::ToggleSnapGrid => editor.settings.snap_grid = !editor.settings.snap_grid,
+        Command::SnapGridSize => {
+            editor.settings.snap_grid = true;
+            editor.view.overlay = Some(Overlay::Settings);
+            editor.view.chooses_square = true;
+        }
         Command::SelectLane => {
             let lanes = lanes_of(work);
             let spaces = work.plan().spaces.iter();

@@ -33,10 +33,20 @@ impl Keys {
         chosen.map_or(command.shortcuts(), Vec::as_slice)
     }
 
-    /// The command that these keys run.
+    /// The command that these keys run, but for those of [races](Command::is_of_race).
     #[must_use]
     pub fn command(&self, held: Modifiers, key: Key) -> Option<Command> {
-        let exact = self.find(held, key);
+        self.meant(held, key, false)
+    }
+
+    /// The command of races that these keys run: it goes first while there is something for it to do.
+    #[must_use]
+    pub fn of_race(&self, held: Modifiers, key: Key) -> Option<Command> {
+        self.meant(held, key, true)
+    }
+
+    fn meant(&self, held: Modifiers, key: Key, of_race: bool) -> Option<Command> {
+        let exact = self.find(held, key, of_race);
         // A question mark is the same key with and without shift: where it is typed with shift,
         // that is no more than how it is typed.
         let typed_with_shift = || held.shift && !is_same_with_shift(key);
@@ -45,31 +55,31 @@ impl Keys {
                 shift: false,
                 ..held
             };
-            typed_with_shift().then(|| self.find(without, key))?
+            typed_with_shift().then(|| self.find(without, key, of_race))?
         })
     }
 
-    fn find(&self, held: Modifiers, key: Key) -> Option<Command> {
+    fn find(&self, held: Modifiers, key: Key, of_race: bool) -> Option<Command> {
         let runs =
             |keys: &KeyboardShortcut| keys.logical_key == key && held.matches_exact(keys.modifiers);
-        let mut all = Command::ALL.iter().copied();
-        all.find(|command| self.of(*command).iter().any(runs))
+        let all = Command::ALL.iter().copied();
+        all.filter(|command| command.is_of_race() == of_race)
+            .find(|command| self.of(*command).iter().any(runs))
     }
 
-    /// Another command that these keys run.
+    /// Another command that these keys run, and that cannot have them, too.
     #[must_use]
     pub fn other(&self, keys: KeyboardShortcut, than: Command) -> Option<Command> {
-        let mut all = Command::ALL.iter().copied();
-        all.find(|command| *command != than && self.of(*command).contains(&keys))
+        rivals(than).find(|command| self.of(*command).contains(&keys))
     }
 
-    /// Gives a command these keys, and takes them from all others.
+    /// Gives a command these keys, and takes them from all others that cannot have them, too.
     pub fn set(&mut self, command: Command, keys: Vec<KeyboardShortcut>) {
-        for other in Command::ALL.iter().filter(|other| **other != command) {
-            if self.of(*other).iter().any(|it| keys.contains(it)) {
-                let mut left = self.of(*other).to_vec();
+        for other in rivals(command) {
+            if self.of(other).iter().any(|it| keys.contains(it)) {
+                let mut left = self.of(other).to_vec();
                 left.retain(|it| !keys.contains(it));
-                self.choose(*other, left);
+                self.choose(other, left);
             }
         }
         self.choose(command, keys);
@@ -131,6 +141,12 @@ impl Keys {
         }
         (read, unknown)
     }
+}
+
+/// All commands that cannot have the same keys as this one.
+fn rivals(of: Command) -> impl Iterator<Item = Command> {
+    let all = Command::ALL.iter().copied();
+    all.filter(move |other| *other != of && other.is_of_race() == of.is_of_race())
 }
 
 /// The keys whose pressing an event tells of, with what is held beside them.
@@ -274,6 +290,26 @@ mod tests {
         assert!(keys.of(Command::Save).is_empty(), "it was the only one");
         keys.reset(Command::Save);
         assert_eq!(keys, Keys::default());
+    }
+
+    #[test]
+    fn races_have_keys_of_their_own() {
+        let mut keys = Keys::default();
+        let one = KeyboardShortcut::new(Modifiers::NONE, Key::Num1);
+        let of = |keys: &Keys| {
+            let held = Modifiers::NONE;
+            [keys.of_race(held, Key::Num1), keys.command(held, Key::Num1)]
+        };
+        assert_eq!(
+            of(&keys),
+            [Some(Command::FirstGear), Some(Command::OneStop)]
+        );
+        keys.set(Command::Undo, vec![one]);
+        assert_eq!(of(&keys), [Some(Command::FirstGear), Some(Command::Undo)]);
+        assert_eq!(keys.other(one, Command::Hint), Some(Command::FirstGear));
+        keys.set(Command::Hint, vec![one]);
+        assert_eq!(of(&keys), [Some(Command::Hint), Some(Command::Undo)]);
+        assert!(keys.of(Command::FirstGear).is_empty());
     }
 
     #[test]

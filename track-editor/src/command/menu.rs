@@ -44,6 +44,8 @@ pub enum Menu {
     Street,
     /// Where panels are; within [`Menu::View`].
     Panel,
+    /// The gears; within [`Menu::Race`].
+    Gear,
     /// What spaces are coloured by; within [`Menu::View`].
     Heat,
     /// The size of the interface; within [`Menu::View`].
@@ -149,6 +151,8 @@ impl Menu {
                 Sub(Self::Arrange),
                 Sub(Self::Align),
                 Run(C::ToggleSnap),
+                Run(C::ToggleSnapGrid),
+                Run(C::SnapGridSize),
                 Line,
                 Run(C::Settings),
             ],
@@ -198,7 +202,12 @@ impl Menu {
                 Run(C::Drive),
                 Line,
                 Run(C::RollDie),
+                Sub(Self::Gear),
+                Run(C::NextWay),
+                Run(C::WayBefore),
+                Run(C::TakeWay),
                 Run(C::TakeBack),
+                Line,
                 Run(C::Hint),
                 Run(C::ToggleHints),
                 Line,
@@ -330,6 +339,14 @@ impl Menu {
                 Run(C::NarrowPane),
                 Run(C::RaisePane),
                 Run(C::LowerPane),
+            ],
+            Self::Gear => &[
+                Run(C::FirstGear),
+                Run(C::SecondGear),
+                Run(C::ThirdGear),
+                Run(C::FourthGear),
+                Run(C::FifthGear),
+                Run(C::SixthGear),
             ],
             Self::Heat => &[
                 Run(C::HeatVisits),

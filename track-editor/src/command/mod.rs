@@ -14,8 +14,9 @@ mod selected;
 
 use egui::Key::{
     A, ArrowDown, ArrowLeft, ArrowRight, ArrowUp, B, Backspace, C, CloseBracket, Comma, D, Delete,
-    E, Equals, F, F1, F4, F5, F6, F7, F8, F9, G, H, I, Insert, K, L, M, Minus, N, Num0, Num1, Num2,
-    Num3, Num4, O, OpenBracket, P, Period, Plus, Q, Questionmark, R, S, T, V, X, Y, Z,
+    E, Enter, Equals, F, F1, F4, F5, F6, F7, F8, F9, G, H, I, Insert, K, L, M, Minus, N, Num0,
+    Num1, Num2, Num3, Num4, Num5, Num6, O, OpenBracket, P, Period, Plus, Q, Questionmark, R, S,
+    Space, T, V, X, Y, Z,
 };
 use egui::{Key, KeyboardShortcut, Modifiers};
 
@@ -122,6 +123,8 @@ commands! {
     Distribute: "Distribute along lane", "Spread the selected spaces evenly along their lane; the first and the last stay", [];
     ReverseCircuit: "Reverse driving direction", "Have the whole circuit driven the other way round", [];
     ToggleSnap: "Snap", "Have what is moved snap to lanes, spaces and angles; Alt does the opposite for a moment", [key(S)];
+    ToggleSnapGrid: "Snapping grid", "Show squares on the board, and have what is moved snap to their corners", [shift(S)];
+    SnapGridSize: "Size of the snapping grid…", "Choose how large the squares of the snapping grid are", [];
     SelectTool: "Select and move", "Select spaces and drag them", [key(V)];
     RoadTool: "Draw the road", "Draw the middle of the road as a curve, and bend it", [key(R)];
     PenTool: "Add spaces", "Carry a lane on, linked by the usual rules", [key(P)];
@@ -175,10 +178,19 @@ commands! {
     LaneThree: "Put into lane 3", "The selected spaces belong to lane 3", [shift(Num3)];
     LaneFour: "Put into lane 4", "The selected spaces belong to lane 4", [shift(Num4)];
     Drive: "Drive", "Race on the circuit against the computer, or go back to drawing", [key(D)];
-    RollDie: "Roll the die", "Roll the die that the race asks you for", [];
+    RollDie: "Roll the die", "Roll the die that the race asks you for", [key(Space)];
+    FirstGear: "First gear", "Drive the turn in 1st gear", [key(Num1)];
+    SecondGear: "Second gear", "Drive the turn in 2nd gear", [key(Num2)];
+    ThirdGear: "Third gear", "Drive the turn in 3rd gear", [key(Num3)];
+    FourthGear: "Fourth gear", "Drive the turn in 4th gear", [key(Num4)];
+    FifthGear: "Fifth gear", "Drive the turn in 5th gear", [key(Num5)];
+    SixthGear: "Sixth gear", "Drive the turn in 6th gear", [key(Num6)];
+    NextWay: "Next answer", "Mark the next of the answers that you can give in the race", [key(ArrowDown), key(ArrowRight)];
+    WayBefore: "Answer before", "Mark the one before of the answers that you can give in the race", [key(ArrowUp), key(ArrowLeft)];
+    TakeWay: "Give the answer", "Take the answer that is marked, or roll the die that is asked for", [key(Enter)];
     Hint: "Hint", "Be told what a planner would do in your place", [key(H)];
     ToggleHints: "Always show hints", "Have a hint with every choice in a race", [];
-    TakeBack: "Take back", "Take back your last decision in the race, with all that followed", [ctrl(Backspace)];
+    TakeBack: "Take back", "Take back your last decision in the race, with all that followed", [key(Backspace), ctrl(Backspace)];
     NewRace: "New race", "Give the race up and set up another", [];
     SaveRace: "Save race…", "Save the race as a record, which formulad race --replay tells again", [];
     ZoomIn: "Zoom in", "See less, but larger", [key(Plus), key(Equals)];
@@ -247,6 +259,13 @@ const fn ctrl_shift(key: Key) -> KeyboardShortcut {
 }
 
 impl Command {
+    /// Whether it is for races alone. Keys of such commands go first while there is something for them
+    /// to do, and may be those of other commands, too.
+    #[must_use]
+    pub fn is_of_race(self) -> bool {
+        race::is_of_race(self)
+    }
+
     /// Whether it also works while text is being typed.
     #[must_use]
     pub fn works_while_typing(self) -> bool {
@@ -278,7 +297,9 @@ mod tests {
         let mut taken: Vec<(KeyboardShortcut, Command)> = Vec::new();
         for command in Command::ALL {
             for shortcut in command.shortcuts() {
-                let other = taken.iter().find(|(other, _)| other == shortcut);
+                let other = taken.iter().find(|(other, by)| {
+                    other == shortcut && by.is_of_race() == command.is_of_race()
+                });
                 assert_eq!(other, None, "{command:?} wants {shortcut:?} too");
                 taken.push((*shortcut, *command));
             }

@@ -2,7 +2,7 @@
 
 use super::Command;
 use super::area::Area;
-use crate::drive::{Drive, What};
+use crate::drive::What;
 use crate::editor::Editor;
 use crate::texts::drive as texts;
 
@@ -11,6 +11,15 @@ pub(super) const AREA: Area = Area {
     commands: &[
         Command::Drive,
         Command::RollDie,
+        Command::FirstGear,
+        Command::SecondGear,
+        Command::ThirdGear,
+        Command::FourthGear,
+        Command::FifthGear,
+        Command::SixthGear,
+        Command::NextWay,
+        Command::WayBefore,
+        Command::TakeWay,
         Command::Hint,
         Command::ToggleHints,
         Command::TakeBack,
@@ -20,6 +29,31 @@ pub(super) const AREA: Area = Area {
     unavailable,
     run,
 };
+
+/// Whether a command does something only while there is driving.
+pub(super) fn is_of_race(command: Command) -> bool {
+    command != Command::Drive && AREA.commands.contains(&command)
+}
+
+impl Command {
+    /// The gears, 1st to 6th.
+    pub(crate) const GEARS: [Self; 6] = [
+        Self::FirstGear,
+        Self::SecondGear,
+        Self::ThirdGear,
+        Self::FourthGear,
+        Self::FifthGear,
+        Self::SixthGear,
+    ];
+
+    /// The gear that it is about.
+    fn gear(self) -> Option<u8> {
+        let mut gears = (1..).zip(Self::GEARS);
+        gears
+            .find(|(_, command)| *command == self)
+            .map(|(gear, _)| gear)
+    }
+}
 
 /// Why one of them cannot be run now, or nothing if it can.
 fn unavailable(command: Command, editor: &Editor) -> Option<&'static str> {
@@ -33,10 +67,22 @@ fn unavailable(command: Command, editor: &Editor) -> Option<&'static str> {
         let question = drive.question();
         question.is_some_and(|question| matches!(question.what, What::Roll(_)))
     };
+    let is_offered = |gear| {
+        let question = drive.question();
+        question.is_some_and(|question| question.gear(gear).is_some())
+    };
+    if let Some(gear) = command.gear() {
+        return (!is_offered(gear)).then_some(texts::NO_SUCH_GEAR);
+    }
     match command {
         Command::RollDie if !is_roll() => Some(texts::NO_ROLL),
+        Command::TakeWay if is_roll() => None,
         Command::TakeBack if !drive.can_take_back() => Some(texts::NOTHING_TO_TAKE_BACK),
-        Command::Hint if !drive.is_choice() => Some(texts::NOTHING_TO_CHOOSE),
+        Command::Hint | Command::NextWay | Command::WayBefore | Command::TakeWay
+            if !drive.is_choice() =>
+        {
+            Some(texts::NOTHING_TO_CHOOSE)
+        }
         Command::NewRace | Command::SaveRace => editor.has_no_race(),
         _ => None,
     }
@@ -63,11 +109,14 @@ fn run(command: Command, editor: &mut Editor) {
             let Some(drive) = editor.driving_mut() else {
                 return;
             };
-            let act: fn(&mut Drive) -> bool = match command {
-                Command::RollDie => Drive::roll,
-                _ => Drive::take_back,
+            match (command, command.gear()) {
+                (_, Some(gear)) => drive.shift(gear),
+                (Command::RollDie, _) => drive.roll(),
+                (Command::NextWay, _) => drive.move_focus(true),
+                (Command::WayBefore, _) => drive.move_focus(false),
+                (Command::TakeWay, _) => drive.go(),
+                _ => drive.take_back(),
             };
-            act(drive);
         }
     }
 }

@@ -314,6 +314,7 @@ impl Command {
             Self::LockRoad => road::is_locked(editor),
             Self::LockPicture | Self::HidePicture => picture::is_on(self, editor),
             Self::ToggleSnap => !editor.settings.free,
+            Self::ToggleSnapGrid => editor.settings.snap_grid,
             Self::HeatVisits | Self::HeatOvershoots | Self::HeatWear => {
                 analysis::is_on(self, editor)
             }

@@ -355,8 +355,8 @@ impl Drive {
         }
     }
 
-    /// Looks at the next way or the one before, round and round.
-    pub fn move_focus(&mut self, forward: bool) {
+    /// Looks at the next way or the one before, round and round. Returns whether there is one.
+    pub fn move_focus(&mut self, forward: bool) -> bool {
         let ways = self.question().map_or(0, |question| question.ways.len());
         let last = ways.saturating_sub(1);
         self.focus = match (self.focus, forward) {
@@ -366,6 +366,7 @@ impl Drive {
             (_, true) => Some(0),
             (_, false) => Some(last),
         };
+        self.focus.is_some()
     }
 
     /// Takes the way that is looked at, or rolls the die that is asked for. Returns whether there

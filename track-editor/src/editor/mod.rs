@@ -172,6 +172,8 @@ pub struct View {
     pub filter: Filter,
     /// What is shown over the window.
     pub overlay: Option<Overlay>,
+    /// Whether the settings are to lead to the size of the snapping grid at the next opportunity.
+    pub chooses_square: bool,
     /// The stop at which the tour is, if it is under way.
     pub tour: Option<usize>,
     /// Whether light and dark are to be changed at the next opportunity.
@@ -263,9 +265,12 @@ impl Editor {
         result
     }
 
-    /// Gives up what is under way: the tool's gesture first, then the tool, then the selection.
+    /// Gives up what is under way: a race, the tool's gesture, then the tool, then the selection.
     pub fn cancel(&mut self) {
         self.given_up += 1;
+        if self.driving().is_some() {
+            return self.leave_driving();
+        }
         if self.tool.cancel(&mut self.work) {
             return;
         }

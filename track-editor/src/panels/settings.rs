@@ -1,11 +1,11 @@
 //! How the designer likes the editor, in a window of its own.
 
-use egui::{Button, RichText, Role, Ui, WidgetInfo};
+use egui::{Button, DragValue, Id, RichText, Role, Ui, WidgetInfo};
 
 use super::{dialog, fields};
 use crate::command::Command;
 use crate::editor::Editor;
-use crate::settings::Theme;
+use crate::settings::{Square, Theme};
 use crate::texts::desk as texts;
 
 /// Shows it. Returns whether it stays open.
@@ -27,6 +27,8 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) -> bool {
     section(ui, texts::BOARD);
     switch(ui, editor, Command::ToggleNumbers);
     switch(ui, editor, Command::ToggleSnap);
+    switch(ui, editor, Command::ToggleSnapGrid);
+    fields::row(ui, texts::SQUARE, |ui, id| square(ui, editor, id));
     section(ui, texts::WINDOW);
     ui.horizontal(|ui| {
         super::button(ui, editor, Command::Shortcuts);
@@ -60,6 +62,23 @@ fn theme(ui: &mut Ui, editor: &mut Editor) {
         if response.clicked() {
             editor.settings.theme = theme;
         }
+    }
+}
+
+/// How large the squares of the snapping grid are.
+fn square(ui: &mut Ui, editor: &mut Editor, label: Id) {
+    let mut size = editor.settings.square.millimetres();
+    let field = DragValue::new(&mut size)
+        .range(Square::SIZES)
+        .suffix(fields::LENGTH.suffix)
+        .speed(0.1)
+        .max_decimals(1);
+    let response = ui.add_sized([104.0, 24.0], field).labelled_by(label);
+    if std::mem::take(&mut editor.view.chooses_square) {
+        response.request_focus();
+    }
+    if response.on_hover_text(texts::SQUARE_TIP).changed() {
+        editor.settings.square = Square::new(size);
     }
 }
 

@@ -36,7 +36,9 @@ pub fn show(ui: &mut Ui, editor: &mut Editor) {
             }
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                 let hint = match editor.driving() {
-                    Some(drive) => texts::drive::hint(drive).to_owned(),
+                    Some(drive) => {
+                        texts::drive::hint(drive, |command| super::keys(ui.ctx(), editor, command))
+                    }
                     None => editor.tool().hint(work, editor.pointer),
                 };
                 let hint = ui.add(Label::new(hint).truncate());

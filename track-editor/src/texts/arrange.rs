@@ -37,12 +37,18 @@ pub(crate) fn magnet(magnet: Magnet) -> String {
         Magnet::HalfSpace(id) => format!("Half a space from {id}"),
         Magnet::Angle(degrees) => format!("{degrees:.0}°"),
         Magnet::AlongLane => "Along the lane".to_owned(),
+        Magnet::StraightOn(point) => format!("Straight on from point {}", point + 1),
+        Magnet::Toward(point) => format!("Toward point {}", point + 1),
+        Magnet::OtherHandle => "In line with the other handle".to_owned(),
+        Magnet::Level(point) => format!("Level with point {}", point + 1),
+        Magnet::BoardEdge => "Along the edge of the board".to_owned(),
+        Magnet::BoardMiddle => "In the middle of the board".to_owned(),
     }
 }
 
-/// Two things that something lies along.
-pub(crate) fn both(magnets: &[String]) -> String {
-    magnets.join(" · ")
+/// Several things that are said of where something lies.
+pub(crate) fn both(said: &[String]) -> String {
+    said.join(" · ")
 }
 
 pub(crate) fn turned(degrees: f64) -> String {

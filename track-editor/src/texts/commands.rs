@@ -34,6 +34,7 @@ pub(crate) fn menu(menu: Menu) -> &'static str {
         Menu::Lane => "Lane",
         Menu::Street => "Street",
         Menu::Panel => "Panel",
+        Menu::Gear => "Gear",
         Menu::Heat => "Heat map",
         Menu::Scale => "Interface",
     }

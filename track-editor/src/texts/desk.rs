@@ -121,6 +121,8 @@ pub(crate) const SCALE: &str = "Size";
 pub(crate) const LESS: &str = "−";
 pub(crate) const MORE: &str = "+";
 pub(crate) const WINDOW: &str = "Window";
+pub(crate) const SQUARE: &str = "Its squares";
+pub(crate) const SQUARE_TIP: &str = "How large the squares of the snapping grid are";
 pub(crate) const KEPT: &str = "Settings are kept as you change them.";
 
 pub(crate) fn percent(percent: u16) -> String {

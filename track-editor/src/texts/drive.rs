@@ -7,6 +7,7 @@ use formulad_core::dice::Die;
 use formulad_core::race::{About, Race, RollRequest, Why};
 use formulad_core::rules::{Preset, RaceOption, Wear};
 
+use crate::command::Command;
 use crate::drive::{Drive, Question, Rolls, Seat, Speed, Way, What, weight};
 
 pub(crate) const NO_PERSON: &str = "Take one of the cars yourself.";
@@ -26,6 +27,11 @@ pub(crate) fn sentence(what: &impl Display) -> String {
         "" => String::new(),
         clause => format!("{}.", super::problems::sentence(clause)),
     }
+}
+
+/// The same as a tip, which has no full stop.
+pub(crate) fn tip(what: &impl Display) -> String {
+    super::problems::sentence(&what.to_string())
 }
 
 pub(crate) const RULES: &str = "Rules";
@@ -51,7 +57,6 @@ pub(crate) const SPEED_TIP: &str = "How fast cars move on the board";
 pub(crate) const FOLLOW: &str = "Follow";
 pub(crate) const FOLLOW_TIP: &str = "Move the board so that what happens is in view";
 pub(crate) const ROLL: &str = "Roll";
-pub(crate) const ROLL_TIP: &str = "Roll the die (Enter or Space)";
 pub(crate) const REAL_DIE: &str = "or say what a real die shows";
 pub(crate) const SECONDS: &str = "Seconds";
 pub(crate) const NO_SUCH_GEAR: &str = "The car cannot be put into this gear now";
@@ -73,6 +78,7 @@ pub(crate) const NOTHING_TO_TAKE_BACK: &str = "You have decided nothing yet";
 pub(crate) const GIVEN_UP: &str = "The race is given up.";
 pub(crate) const GO_ON: (&str, &str) = ("Go on with it", "Be in that race again, where it was");
 pub(crate) const NO_RACE: &str = "There is no race yet";
+pub(crate) const NO_SUCH_GEAR: &str = "This gear is not offered now";
 pub(crate) const NO_ROLL: &str = "No roll is asked for";
 pub(crate) const NOTHING_TO_CHOOSE: &str = "There is nothing to choose now";
 pub(crate) const HINTS: &str = "Hints";
@@ -110,11 +116,6 @@ pub(crate) const ERRORS: &str = "Mend the errors of the circuit first: see Probl
 pub(crate) const HINT_SETUP: &str = "Choose rules and cars, then start the race";
 pub(crate) const HINT_BUSY: &str = "The others drive";
 pub(crate) const HINT_OVER: &str = "The race is over; Esc leaves it";
-pub(crate) const HINT_GEAR: &str = "Click a gear or press its number; Backspace takes back";
-pub(crate) const HINT_ROLL: &str =
-    "Enter rolls; or say what a real die shows; Backspace takes back";
-pub(crate) const HINT_MOVE: &str = "Click where to go, or arrows and Enter; Backspace takes back";
-pub(crate) const HINT_CHOICE: &str = "Click an answer, or arrows and Enter; Backspace takes back";
 
 pub(crate) fn preset(preset: Preset) -> &'static str {
     match preset {
@@ -263,8 +264,9 @@ fn decision(race: &Race, about: About) -> String {
 
 /// What is said of a space that several ways lead to.
 pub(crate) fn best_of(ways: usize, text: &str) -> String {
+    let text = tip(&text);
     match ways {
-        0 | 1 => text.to_owned(),
+        0 | 1 => text,
         2 => format!("{text} (or one other way: see the list)"),
         _ => format!("{text} (or {} other ways: see the list)", ways - 1),
     }
@@ -362,19 +364,41 @@ pub(crate) fn race_saved(path: &Path) -> String {
     format!("The race is saved as {}.", path.display())
 }
 
-/// What can be done now.
-pub(crate) fn hint(drive: &Drive) -> &'static str {
+/// What can be done now, with which keys: these run a command, if any do.
+pub(crate) fn hint(drive: &Drive, keys: impl Fn(Command) -> String) -> String {
     let Some(session) = drive.session() else {
-        return HINT_SETUP;
+        return HINT_SETUP.to_owned();
     };
-    match drive.question().map(|question| question.what) {
-        Some(What::Gear) => HINT_GEAR,
-        Some(What::Roll(_)) => HINT_ROLL,
-        Some(What::Move) => HINT_MOVE,
-        Some(What::Decision(_) | What::Time) => HINT_CHOICE,
-        None if session.race().is_over() => HINT_OVER,
-        None => HINT_BUSY,
+    let Some(what) = drive.question().map(|question| question.what) else {
+        let over = session.race().is_over();
+        return if over { HINT_OVER } else { HINT_BUSY }.to_owned();
+    };
+    // As much of it as there are keys for.
+    let with = |command, words: &str| match keys(command) {
+        keys if keys.is_empty() => String::new(),
+        keys => words.replace("{}", &keys),
+    };
+    let choose = with(Command::NextWay, "; {} marks the next")
+        + &with(Command::TakeWay, ", {} takes the marked one");
+    let mut hint = match what {
+        What::Gear => {
+            let last = with(Command::SixthGear, " to {}");
+            format!(
+                "Click a gear{}",
+                with(Command::FirstGear, ", or press {}") + &last
+            )
+        }
+        What::Roll(_) => {
+            let roll = with(Command::RollDie, "{} rolls; or ");
+            super::problems::sentence(&format!("{roll}say what a real die shows"))
+        }
+        What::Move => format!("Click where to go{choose}"),
+        What::Decision(_) | What::Time => format!("Click an answer{choose}"),
+    };
+    if session.can_take_back() {
+        hint += &with(Command::TakeBack, "; {} takes back");
     }
+    hint
 }
 
 /// How a car stands, with the points that it has left.

@@ -109,7 +109,7 @@ pub(crate) const POINT: &str = "Drag to move the point, Delete removes it";
 pub(crate) const HELD: &str = "This point holds a locked stretch; unlock that first";
 pub(crate) const HANDLE: &str = "Drag to bend the curve; with Shift only this side of the point";
 pub(crate) const ON_CURVE: &str = "Double-click to put a point here";
-pub(crate) const DRAGGING: &str = "Release to put down, Esc to take back";
+pub(crate) const DRAGGING: &str = "Release to put down, Esc to take back; Alt: without snapping";
 
 pub(crate) const NO_ROAD: &str = "Draw a road first";
 pub(crate) const NO_POINT: &str = "Choose a point of the road's curve first";

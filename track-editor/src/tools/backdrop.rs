@@ -1,6 +1,7 @@
 //! The tool that moves, turns and sizes the picture under the board.
 
-use super::{Cursor, Ghost, Kind, Pointer, Tone, Tool};
+use super::{Cursor, Ghost, Kind, Pointer, Tone, Tool, snapping};
+use crate::document::snap::{self, Snapped};
 use crate::document::{Backdrop, BackdropEdit, Edit};
 use crate::texts::trace as texts;
 use crate::work::Work;
@@ -41,20 +42,38 @@ impl BackdropTool {
         Some((grip, backdrop))
     }
 
-    fn edit(&self, pointer: Pointer) -> Option<BackdropEdit> {
+    /// Where the middle of the picture comes to lie that is held.
+    fn snapped(&self, work: &Work, pointer: Pointer) -> Option<Snapped> {
+        let Self::Held(Grip::Picture, from, before) = self else {
+            return None;
+        };
+        let by = [0, 1].map(|axis| pointer.at[axis] - from[axis]);
+        let moved = |[x, y]: [f64; 2]| [x + by[0], y + by[1]];
+        if pointer.free {
+            return Some(Snapped::nowhere(moved(before.center)));
+        }
+        let board = work.plan().board;
+        let corners = before.corners().map(moved);
+        let board = [board.width, board.height];
+        let reach = pointer.reach;
+        Some(snap::picture(corners, board, reach, pointer.square))
+    }
+
+    fn edit(&self, work: &Work, pointer: Pointer) -> Option<BackdropEdit> {
         let Self::Held(grip, from, before) = self else {
             return None;
         };
         let center = before.center;
         let [dx, dy] = [0, 1].map(|axis| pointer.at[axis] - center[axis]);
         Some(match grip {
-            Grip::Picture => {
-                let by = [0, 1].map(|axis| pointer.at[axis] - from[axis]);
-                BackdropEdit::Move([center[0] + by[0], center[1] + by[1]])
-            }
+            Grip::Picture => BackdropEdit::Move(self.snapped(work, pointer)?.at),
             Grip::Corner => {
                 let reach = (from[0] - center[0]).hypot(from[1] - center[1]);
                 let width = before.size[0] * dx.hypot(dy) / reach;
+                let width = match (pointer.free, pointer.square.unwrap_or(1.0)) {
+                    (true, _) => width,
+                    (false, step) => (width / step).round().max(1.0) * step,
+                };
                 BackdropEdit::Scale { center, width }
             }
             Grip::Handle => {
@@ -81,7 +100,7 @@ impl Tool for BackdropTool {
     }
 
     fn drag_to(&mut self, work: &mut Work, pointer: Pointer) {
-        if let Some(edit) = self.edit(pointer) {
+        if let Some(edit) = self.edit(work, pointer) {
             work.preview(&Edit::Backdrop(edit));
         }
     }
@@ -121,7 +140,7 @@ impl Tool for BackdropTool {
         }
     }
 
-    fn ghosts(&self, work: &Work, _pointer: Option<Pointer>) -> Vec<Ghost> {
+    fn ghosts(&self, work: &Work, pointer: Option<Pointer>) -> Vec<Ghost> {
         let Some(backdrop) = &work.sketch().backdrop else {
             return Vec::new();
         };
@@ -136,6 +155,8 @@ impl Tool for BackdropTool {
             Ghost::Line(around, Tone::Accent),
             Ghost::Line(vec![top, handle(backdrop)], Tone::Accent),
         ];
+        let snapped = pointer.and_then(|pointer| self.snapped(work, pointer));
+        ghosts.extend(snapped.iter().flat_map(snapping::ghosts));
         let is_held = |by| matches!(self, Self::Held(grip, ..) if *grip == by);
         let corner = |at: &[f64; 2]| Ghost::Handle(*at, Tone::Accent, is_held(Grip::Corner));
         ghosts.extend(corners.iter().map(corner));

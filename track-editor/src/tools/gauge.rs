@@ -1,7 +1,8 @@
 //! The tool that marks two points of the picture under the board whose distance is known.
 
-use super::{Cursor, Ghost, Kind, Pointer, Tone, Tool};
+use super::{Cursor, Ghost, Kind, Pointer, Tone, Tool, snapping};
 use crate::document::same;
+use crate::document::snap::{self, Snapped};
 use crate::texts::trace as texts;
 use crate::work::Work;
 
@@ -17,6 +18,18 @@ impl Gauge {
     /// The point that is meant here.
     fn near(&self, pointer: Pointer) -> Option<usize> {
         self.points.iter().position(|at| pointer.is_near(*at))
+    }
+
+    /// Where a point comes to lie that is marked here, or dragged here: square to the other one.
+    fn snapped(&self, pointer: Pointer) -> Snapped {
+        let other = match (self.held, self.points.as_slice()) {
+            (Some(0), [_, other]) | (Some(_), [other, _]) | (None, [other]) => Some(*other),
+            _ => None,
+        };
+        match pointer.free {
+            true => Snapped::nowhere(pointer.at),
+            false => snap::mark(other, pointer.at, pointer.reach),
+        }
     }
 
     /// Marks a point, the first again after the second; says which it is.
@@ -36,7 +49,8 @@ impl Tool for Gauge {
 
     fn click(&mut self, work: &mut Work, pointer: Pointer) {
         if work.sketch().backdrop.is_some() && self.near(pointer).is_none() {
-            self.mark(pointer.at);
+            let place = self.snapped(pointer).at;
+            self.mark(place);
         }
     }
 
@@ -47,7 +61,7 @@ impl Tool for Gauge {
             return;
         }
         let held = self.near(pointer).unwrap_or_else(|| {
-            let first = self.mark(pointer.at);
+            let first = self.mark(self.snapped(pointer).at);
             match first {
                 0 => self.mark(pointer.at),
                 second => second,
@@ -57,9 +71,10 @@ impl Tool for Gauge {
     }
 
     fn drag_to(&mut self, _work: &mut Work, pointer: Pointer) {
+        let place = self.snapped(pointer).at;
         let point = self.held.and_then(|held| self.points.get_mut(held));
         if let Some(point) = point {
-            *point = pointer.at;
+            *point = place;
         }
     }
 
@@ -95,14 +110,24 @@ impl Tool for Gauge {
 
     fn ghosts(&self, work: &Work, pointer: Option<Pointer>) -> Vec<Ghost> {
         let mut ghosts = Vec::new();
+        let moving = self.held.is_some() || self.points.len() == 1;
+        let snapped = pointer.filter(|_| moving).map(|it| self.snapped(it));
+        let snapped = snapped.unwrap_or_default();
         match (self.points.as_slice(), pointer) {
             ([a, b], _) => {
                 ghosts.push(Ghost::Line(vec![*a, *b], Tone::Accent));
                 let apart = (a[0] - b[0]).hypot(a[1] - b[1]);
                 let words = texts::apart(apart, work.derived().length);
+                let words = snapping::with(words, &snapped);
                 ghosts.push(Ghost::Label(*b, words, Tone::Accent));
             }
-            ([a], Some(pointer)) => ghosts.push(Ghost::Guide(vec![*a, pointer.at])),
+            ([a], Some(_)) => {
+                ghosts.push(Ghost::Guide(vec![*a, snapped.at]));
+                if !snapped.guides.is_empty() {
+                    let words = snapping::words(&snapped);
+                    ghosts.push(Ghost::Label(snapped.at, words, Tone::Accent));
+                }
+            }
             _ => {}
         }
         let points = self.points.iter().enumerate();

@@ -42,6 +42,8 @@ pub struct Pointer {
     pub add: bool,
     /// Whether nothing is to snap: the Alt key does the opposite of what is set.
     pub free: bool,
+    /// The size of the squares of the snapping grid, in millimetres, while there is one.
+    pub square: Option<f64>,
 }
 
 impl Pointer {

@@ -38,12 +38,10 @@ impl Pen {
     /// Where the next space comes to lie.
     fn place(&self, work: &Work, pointer: Pointer) -> Snapped {
         if pointer.free {
-            return Snapped {
-                at: pointer.at,
-                guides: Vec::new(),
-            };
+            return Snapped::nowhere(pointer.at);
         }
         let snap = Snap::new(work.plan(), work.derived().length, pointer.reach);
+        let snap = snap.on(pointer.square);
         match self.tail().and_then(|tail| work.space(tail)) {
             Some(tail) => {
                 let (from, heading) = ([tail.x, tail.y], Some(tail.heading));

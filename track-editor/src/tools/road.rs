@@ -1,10 +1,11 @@
 //! The tool that draws the road along a curve.
 
+use crate::document::snap::{CurveSnap, Snapped};
 use crate::document::{Edit, End, Road, RoadEdit};
 use crate::texts::road as texts;
 use crate::work::Work;
 
-use super::{Cursor, Ghost, Kind, Pointer, Tone, Tool};
+use super::{Cursor, Ghost, Kind, Pointer, Tone, Tool, snapping};
 
 /// A handle of a point: at which end, and where it is.
 type Handle = (End, [f64; 2]);
@@ -83,10 +84,10 @@ impl RoadTool {
 
     /// What the gesture makes of the curve with the pointer there.
     fn gesture(&self, work: &Work, pointer: Pointer) -> Option<RoadEdit> {
-        let to = snapped(pointer);
+        let to = self.snapped(work, pointer).at;
         match self.held {
             Held::Nothing => None,
-            Held::Point(at, [x, y]) => Some(RoadEdit::Move(at, [to[0] - x, to[1] - y])),
+            Held::Point(at, _) => Some(RoadEdit::Move(at, to)),
             Held::Handle(at, end) => {
                 let [x, y] = road(work)?.points.get(at)?.at;
                 Some(RoadEdit::Pull(at, end, [to[0] - x, to[1] - y], pointer.add))
@@ -98,11 +99,27 @@ impl RoadTool {
             Held::New(at) => Some(RoadEdit::Add(at, Some([to[0] - at[0], to[1] - at[1]]))),
         }
     }
-}
 
-/// Where a point is put that is set or dragged there: what snapping there is belongs here.
-fn snapped(pointer: Pointer) -> [f64; 2] {
-    pointer.at
+    /// Where what is held comes to lie, or a point that would be set there.
+    fn snapped(&self, work: &Work, pointer: Pointer) -> Snapped {
+        let to = match self.held {
+            Held::Point(_, [x, y]) => [pointer.at[0] - x, pointer.at[1] - y],
+            _ => pointer.at,
+        };
+        if pointer.free {
+            return Snapped::nowhere(to);
+        }
+        let none = Road::default();
+        let road = road(work).unwrap_or(&none);
+        let snap = CurveSnap::new(road, pointer.reach, pointer.square);
+        match self.held {
+            Held::Point(at, _) => snap.point(at, to),
+            Held::Handle(at, end) => snap.handle(at, end, pointer.add, to),
+            Held::New(at) => snap.new_handle(at, to),
+            Held::Finish => Snapped::nowhere(to),
+            Held::Nothing => snap.new_point(to),
+        }
+    }
 }
 
 fn road(work: &Work) -> Option<&Road> {
@@ -142,7 +159,8 @@ impl Tool for RoadTool {
             Held::Handle(..) | Held::Finish => {}
             _ if road(work).is_some_and(|road| road.closed) => self.chosen = None,
             _ => {
-                work.draw_road(&RoadEdit::Add(snapped(pointer), None));
+                let place = self.snapped(work, pointer).at;
+                work.draw_road(&RoadEdit::Add(place, None));
                 self.chosen = last_point(work);
             }
         }
@@ -172,7 +190,7 @@ impl Tool for RoadTool {
     fn drag_start(&mut self, work: &mut Work, pointer: Pointer) {
         self.held = match self.over(work, pointer) {
             Held::Nothing if road(work).is_none_or(|road| !road.closed) => {
-                Held::New(snapped(pointer))
+                Held::New(self.snapped(work, pointer).at)
             }
             held => held,
         };
@@ -266,11 +284,12 @@ impl Tool for RoadTool {
         let mut ghosts = Vec::new();
         curve(road, &mut ghosts);
         if let (false, Some(last), Some(pointer)) = (road.closed, road.points.last(), pointer) {
-            let to = match closes(road, pointer) {
-                true => road.points[0].at,
-                false => snapped(pointer),
+            let snapped = match closes(road, pointer) {
+                true => Snapped::nowhere(road.points[0].at),
+                false => self.snapped(work, pointer),
             };
             if self.held == Held::Nothing {
+                let to = snapped.at;
                 ghosts.push(Ghost::Guide(vec![last.at, to]));
                 let way = (last.at[0] - to[0]).hypot(last.at[1] - to[1]);
                 let space = match road.length {
@@ -278,7 +297,9 @@ impl Tool for RoadTool {
                     crate::document::Length::Lap(_) => 19.0,
                 };
                 let spaces = (road.millimetres() + way) / space.max(1.0);
-                ghosts.push(Ghost::Label(to, texts::so_far(spaces), Tone::Accent));
+                let words = snapping::with(texts::so_far(spaces), &snapped);
+                ghosts.extend(snapping::lines(&snapped));
+                ghosts.push(Ghost::Label(to, words, Tone::Accent));
             }
         }
         if let Some((at, ends)) = self.handles(road) {
@@ -302,12 +323,20 @@ impl Tool for RoadTool {
             let marked = self.chosen == Some(at) || first;
             ghosts.push(Ghost::Handle(point.at, tone, marked));
         }
-        if let (true, Some(pointer)) = (self.held != Held::Nothing && road.closed, pointer) {
+        if let (true, Some(pointer)) = (self.held != Held::Nothing, pointer) {
+            let snapped = self.snapped(work, pointer);
             let losses = work.document().losses();
-            ghosts.push(match losses {
-                [] => Ghost::Label(pointer.at, lap(work), Tone::Accent),
-                losses => Ghost::Label(pointer.at, texts::replaces(losses), Tone::Wrong),
-            });
+            ghosts.extend(snapping::lines(&snapped));
+            if !losses.is_empty() {
+                let words = texts::replaces(losses);
+                ghosts.push(Ghost::Label(snapped.at, words, Tone::Wrong));
+            } else if road.closed {
+                let words = snapping::with(lap(work), &snapped);
+                ghosts.push(Ghost::Label(snapped.at, words, Tone::Accent));
+            } else if !snapped.guides.is_empty() {
+                let words = snapping::words(&snapped);
+                ghosts.push(Ghost::Label(snapped.at, words, Tone::Accent));
+            }
         }
         ghosts
     }

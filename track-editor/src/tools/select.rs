@@ -55,6 +55,7 @@ fn moved(
     };
     let start = [lead.x, lead.y];
     let snapped = Snap::new(work.plan(), work.derived().length, to.reach)
+        .on(to.square)
         .lane(lead.lane)
         .without(work.selection().spaces())
         .from(start, lead.lane.map(|_| lead.heading))

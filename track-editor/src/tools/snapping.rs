@@ -7,12 +7,30 @@ use crate::texts::arrange as texts;
 
 /// The lines that it lies along, and in a few words what they are.
 pub(super) fn ghosts(snapped: &Snapped) -> Vec<Ghost> {
-    let lines = snapped.guides.iter().map(|guide| guide.line.to_vec());
-    let mut ghosts: Vec<Ghost> = lines.map(Ghost::Guide).collect();
+    let mut ghosts = lines(snapped);
     if !snapped.guides.is_empty() {
-        let name = |guide: &Guide| texts::magnet(guide.magnet);
-        let names: Vec<String> = snapped.guides.iter().map(name).collect();
-        ghosts.push(Ghost::Label(snapped.at, texts::both(&names), Tone::Quiet));
+        ghosts.push(Ghost::Label(snapped.at, words(snapped), Tone::Quiet));
     }
     ghosts
+}
+
+/// The lines that it lies along.
+pub(super) fn lines(snapped: &Snapped) -> Vec<Ghost> {
+    let lines = snapped.guides.iter().map(|guide| guide.line.to_vec());
+    lines.map(Ghost::Guide).collect()
+}
+
+/// In a few words what those lines are; nothing if there are none.
+pub(super) fn words(snapped: &Snapped) -> String {
+    let name = |guide: &Guide| texts::magnet(guide.magnet);
+    let names: Vec<String> = snapped.guides.iter().map(name).collect();
+    texts::both(&names)
+}
+
+/// Something that is said in any case, and what it lies along.
+pub(super) fn with(said: String, snapped: &Snapped) -> String {
+    match snapped.guides.is_empty() {
+        true => said,
+        false => texts::both(&[said, words(snapped)]),
+    }
 }

@@ -229,6 +229,7 @@ pub(crate) fn at(editor: &Editor, at: [f64; 2]) -> Pointer {
         reach: 1.0,
         add: false,
         free: true,
+        square: None,
     }
 }
 

@@ -5,7 +5,7 @@ use crate::harness::Window;
 use egui::accesskit::Role;
 use egui::{Key, Modifiers, vec2};
 use egui_kittest::kittest::Queryable;
-use formulad_core::dice::Die;
+use formulad_core::dice::{Die, Gear};
 use formulad_core::driver::{CarefulDriver, Driver};
 use formulad_core::race::{CarId, Pending, State};
 use formulad_core::rules::{Pilot, Preset, RaceOption};
@@ -17,6 +17,7 @@ use track_editor::drive::{
     Drive, Habits, Movement, Question, Ride, Rolls, Seat, Session, Setup, Speed, Waits, What,
 };
 use track_editor::editor::Editor;
+use track_editor::tools::Kind;
 
 fn track(name: &str) -> Track {
     bundled::find(name).expect("it is bundled").track()
@@ -595,6 +596,67 @@ fn a_race_is_driven_by_keyboard_and_looked_back_on() {
     let view = window.app().editor.camera.view();
     for space in &line.spaces {
         assert!(view.contains(window.place(*space)), "{space} is in view");
+    }
+}
+
+/// The keys of a race stand in the same list as all others, and are chosen there.
+#[test]
+fn keys_of_a_race_are_chosen_like_all_others() {
+    let mut window = Window::open();
+    window.press(Modifiers::NONE, Key::F1);
+    window.type_into("Search commands and keys", "gear");
+    window.click("Change 1 for First gear");
+    window.press(Modifiers::NONE, Key::Q);
+    // The keys of another command of races are taken only when told; those of drawing are not.
+    window.click("Change 2 for Second gear");
+    window.press(Modifiers::NONE, Key::H);
+    assert!(window.sees("H runs “Hint” already."));
+    window.click("Cancel");
+    window.click("Change 2 for Second gear");
+    window.press(Modifiers::NONE, Key::V);
+    window.click("Close");
+
+    window.press(Modifiers::NONE, Key::D);
+    window.click("Start the race");
+    window.press(Modifiers::NONE, Key::Space);
+    for _ in 0..40 {
+        if asked(&window).is_some_and(|question| question.what == What::Gear) {
+            break;
+        }
+        window.press(Modifiers::NONE, Key::Enter);
+    }
+    assert!(window.sees("Click a gear, or press Q to 6; Backspace takes back"));
+    let question = asked(&window);
+    for no_longer in [Key::Num1, Key::Num2] {
+        window.press(Modifiers::NONE, no_longer);
+        assert_eq!(asked(&window), question);
+    }
+    window.press(Modifiers::NONE, Key::Q);
+    assert_ne!(asked(&window), question);
+    let drive = window.app().editor.driving().expect("it is driven");
+    let race = drive.session().expect("it has begun").race();
+    assert_eq!(race.car(CarId(0)).gear.map(Gear::number), Some(1));
+    // What a key does in a race it does there alone.
+    window.press(Modifiers::NONE, Key::Escape);
+    assert!(window.app().editor.driving().is_none());
+    window.press(Modifiers::NONE, Key::K);
+    window.press(Modifiers::NONE, Key::V);
+    assert_eq!(window.app().editor.tool().kind(), Kind::Select);
+}
+
+/// Tab leaves the board in a race as it does elsewhere.
+#[test]
+fn the_keyboard_goes_round_the_window_in_a_race() {
+    let mut window = Window::open();
+    window.press(Modifiers::NONE, Key::D);
+    window.click("Start the race");
+    let mut seen = Vec::new();
+    for _ in 0..70 {
+        window.press(Modifiers::NONE, Key::Tab);
+        seen.extend(window.focused());
+    }
+    for name in ["File", "Board", "Leave", "Roll"] {
+        assert!(seen.iter().any(|it| it == name), "{name} in {seen:?}");
     }
 }
 

@@ -26,6 +26,7 @@ mod questions;
 mod recovery;
 mod repair;
 mod road;
+mod snapping;
 mod start;
 mod texts;
 mod tips;

@@ -3,7 +3,7 @@
 use egui::{Key, Modifiers, vec2};
 use track_editor::document::Edit;
 use track_editor::editor::Editor;
-use track_editor::settings::Theme;
+use track_editor::settings::{Square, Theme};
 
 use crate::SMALL;
 use crate::harness::Window;
@@ -103,4 +103,18 @@ fn drag_a_point(window: &mut Window) {
     let point = screen(window, POINTS[6]);
     window.click_at(point);
     hold(window, &[point, point + vec2(14.0, -8.0)]);
+}
+
+/// The next point of an open curve comes to lie on the snapping grid.
+#[test]
+fn snapping_grid() {
+    Scene::new("snapping-grid", SMALL, Theme::Light)
+        .with_pointer()
+        .play(|window| {
+            let settings = &mut window.app_mut().editor.settings;
+            (settings.snap_grid, settings.square) = (true, Square::new(50.0));
+            set_points(window, 5);
+            let place = screen(window, [803.0, 297.0]);
+            point(window, place);
+        });
 }

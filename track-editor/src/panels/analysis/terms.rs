@@ -72,7 +72,7 @@ fn rules(ui: &mut Ui, asked: &mut Asked) {
         .show_ui(ui, |ui| {
             for preset in Preset::ALL {
                 ui.selectable_value(&mut chosen, preset, drive::preset(preset))
-                    .on_hover_text(preset.about());
+                    .on_hover_text(drive::tip(&preset.about()));
             }
         });
     combo

@@ -1,10 +1,13 @@
 //! What the person is asked, and all ways to answer.
 
-use egui::{Button, DragValue, Id, RichText, Role, ScrollArea, Ui, Vec2, WidgetInfo, vec2};
+use egui::{
+    Button, DragValue, Id, Response, RichText, Role, ScrollArea, Ui, Vec2, WidgetInfo, vec2,
+};
 use formulad_core::dice::{Die, Gear};
 use formulad_core::race::RollRequest;
 
 use super::{badge, die};
+use crate::command::{Command, Keys, written};
 use crate::drive::{Drive, Question, Waits, What};
 use crate::panels::{describe, fields};
 use crate::texts::drive as texts;
@@ -18,7 +21,7 @@ enum Done {
     Timed(u32),
 }
 
-pub(super) fn show(ui: &mut Ui, drive: &mut Drive, most: f32) {
+pub(super) fn show(ui: &mut Ui, drive: &mut Drive, keys: &Keys, most: f32) {
     let Some(session) = drive.session() else {
         return;
     };
@@ -53,9 +56,14 @@ pub(super) fn show(ui: &mut Ui, drive: &mut Drive, most: f32) {
     let mut looked_at = None;
     let hinted = drive.hint().flatten().map(|hint| hint.way);
     let done = match question.what {
-        What::Roll(request) => roll(ui, request),
+        What::Roll(request) => roll(ui, request, keys),
         What::Time => time(ui),
-        What::Gear => gears(ui, question, (drive.focus(), hinted), &mut looked_at),
+        What::Gear => gears(
+            ui,
+            (question, keys),
+            (drive.focus(), hinted),
+            &mut looked_at,
+        ),
         What::Move | What::Decision(_) => {
             list(ui, question, drive.focus(), most - 36.0, &mut looked_at)
         }
@@ -90,12 +98,25 @@ fn hint(ui: &mut Ui, drive: &Drive, question: &Question) {
     ui.add(egui::Label::new(text).wrap());
 }
 
-fn roll(ui: &mut Ui, request: RollRequest) -> Option<Done> {
+/// What a button does, and the keys that do it.
+fn tip(response: Response, text: &str, keys: &Keys, command: Command) -> Response {
+    response.on_hover_ui(|ui| {
+        ui.horizontal(|ui| {
+            ui.label(text);
+            if let Some(keys) = keys.of(command).first() {
+                ui.label(RichText::new(written(ui.ctx(), keys)).weak());
+            }
+        });
+    })
+}
+
+fn roll(ui: &mut Ui, request: RollRequest, keys: &Keys) -> Option<Done> {
     let (fill, ink) = die::colors(request.die);
     let text = RichText::new(texts::ROLL).color(ink);
     let button = Button::new(text).fill(fill);
     let response = ui.add_sized([96.0, 32.0], button);
-    let rolled = response.on_hover_text(texts::ROLL_TIP).clicked();
+    let roll = Command::RollDie;
+    let rolled = tip(response, roll.tip(), keys, roll).clicked();
     ui.label(RichText::new(texts::REAL_DIE).small().weak());
     let mut typed = None;
     ui.horizontal_wrapped(|ui| {
@@ -132,7 +153,7 @@ fn time(ui: &mut Ui) -> Option<Done> {
 /// The gears in a row, the offered ones to be chosen.
 fn gears(
     ui: &mut Ui,
-    question: &Question,
+    (question, keys): (&Question, &Keys),
     (focus, hinted): (Option<usize>, Option<usize>),
     looked_at: &mut Option<usize>,
 ) -> Option<Done> {
@@ -140,7 +161,7 @@ fn gears(
     let accent = Palette::of(ui.ctx()).accent;
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
-        for gear in Gear::all() {
+        for (gear, command) in Gear::all().zip(Command::GEARS) {
             let at = question.gear(gear.number());
             let way = at.and_then(|at| question.ways.get(at));
             let (fill, ink) = die::colors(Die::Gear(gear));
@@ -167,7 +188,7 @@ fn gears(
                 response.on_disabled_hover_text(texts::NO_SUCH_GEAR);
                 continue;
             };
-            let response = response.on_hover_text(&way.text);
+            let response = tip(response, &texts::tip(&way.text), keys, command);
             if is_looked_at(ui, &response) {
                 *looked_at = Some(at);
             }
@@ -228,7 +249,7 @@ fn list(
 }
 
 /// Whether the pointer has come to it, or the keyboard.
-fn is_looked_at(ui: &Ui, response: &egui::Response) -> bool {
+fn is_looked_at(ui: &Ui, response: &Response) -> bool {
     let moved = ui.input(|input| input.pointer.delta() != Vec2::ZERO);
     response.gained_focus() || response.hovered() && moved
 }

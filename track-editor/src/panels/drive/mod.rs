@@ -3,7 +3,6 @@
 mod ask;
 mod cars;
 pub(super) mod die;
-mod keys;
 mod log;
 mod race;
 mod setup;
@@ -15,8 +14,6 @@ use crate::command::Command;
 use crate::editor::Editor;
 use crate::texts::drive as texts;
 use crate::theme;
-
-pub(crate) use keys::keys;
 
 /// Shows it.
 pub fn show(ui: &mut Ui, editor: &mut Editor) {

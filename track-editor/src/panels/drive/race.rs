@@ -16,13 +16,14 @@ const CARS: f32 = 0.5;
 
 pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
     head(ui, editor);
+    let keys = editor.settings.keys.clone();
     let Some(drive) = editor.driving_mut() else {
         return;
     };
     ui.add_space(2.0);
     ui.separator();
     let most = ui.available_height() * ASKED;
-    ask::show(ui, drive, most);
+    ask::show(ui, drive, &keys, most);
     ui.separator();
     let most = ui.available_height() * CARS;
     let shown = cars::show(ui, drive, most);

@@ -65,7 +65,10 @@ fn rules(ui: &mut Ui, setup: &mut Setup) {
         ui.spacing_mut().item_spacing.x = 4.0;
         for preset in FOREMOST {
             let response = ui.selectable_label(chosen == preset, texts::preset(preset));
-            if response.on_hover_text(preset.about()).clicked() {
+            if response
+                .on_hover_text(texts::tip(&preset.about()))
+                .clicked()
+            {
                 chosen = preset;
             }
         }
@@ -79,7 +82,7 @@ fn rules(ui: &mut Ui, setup: &mut Setup) {
                 for preset in Preset::ALL.iter().filter(|p| !FOREMOST.contains(p)) {
                     let name = texts::preset(*preset);
                     ui.selectable_value(&mut chosen, *preset, name)
-                        .on_hover_text(preset.about());
+                        .on_hover_text(texts::tip(&preset.about()));
                 }
             });
         combo

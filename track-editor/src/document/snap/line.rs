@@ -1,0 +1,170 @@
+//! Lines that something can lie along, and which of them are meant.
+
+use super::{Guide, Magnet, Snapped};
+
+/// The steps of angles, in degrees.
+const ANGLE: f64 = 15.0;
+/// The sine of the angle that two lines have between them at least, to cross at a place.
+const CROSSING: f64 = 0.5;
+
+/// A line through a place in a direction of length 1; those of a lower rank go first.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Line {
+    rank: u8,
+    magnet: Magnet,
+    through: [f64; 2],
+    along: [f64; 2],
+}
+
+/// Lines from this rank on go behind the squares of the snapping grid.
+pub(super) const WEAK: u8 = 3;
+
+impl Line {
+    /// In this direction, in degrees.
+    pub(super) fn new(rank: u8, magnet: Magnet, through: [f64; 2], heading: f64) -> Self {
+        let (sin, cos) = libm::sincos(heading.to_radians());
+        Self {
+            rank,
+            magnet,
+            through,
+            along: [cos, sin],
+        }
+    }
+
+    /// This way; none where it leads nowhere.
+    pub(super) fn toward(
+        rank: u8,
+        magnet: Magnet,
+        through: [f64; 2],
+        way: [f64; 2],
+    ) -> Option<Self> {
+        let long = libm::hypot(way[0], way[1]);
+        (long > 1e-6).then(|| Self {
+            rank,
+            magnet,
+            through,
+            along: way.map(|n| n / long),
+        })
+    }
+
+    /// Of the directions from one place that are multiples of 15°, the nearest to another place.
+    pub(super) fn angle(rank: u8, through: [f64; 2], at: [f64; 2]) -> Self {
+        let way = libm::atan2(at[1] - through[1], at[0] - through[0]);
+        let angle = (way.to_degrees() / ANGLE).round() * ANGLE;
+        let angle = angle.rem_euclid(360.0);
+        Self::new(rank, Magnet::Angle(angle), through, angle)
+    }
+
+    /// The place on it that is nearest to another.
+    pub(super) fn nearest(&self, at: [f64; 2]) -> [f64; 2] {
+        self.at(self.foot(at))
+    }
+
+    /// How far along it the place nearest to another is.
+    fn foot(&self, at: [f64; 2]) -> f64 {
+        (at[0] - self.through[0]) * self.along[0] + (at[1] - self.through[1]) * self.along[1]
+    }
+
+    pub(super) fn away(&self, at: [f64; 2]) -> f64 {
+        let (x, y) = (at[0] - self.through[0], at[1] - self.through[1]);
+        (x * self.along[1] - y * self.along[0]).abs()
+    }
+
+    fn at(&self, along: f64) -> [f64; 2] {
+        [
+            self.through[0] + along * self.along[0],
+            self.through[1] + along * self.along[1],
+        ]
+    }
+
+    fn crossing(&self, other: &Self) -> Option<[f64; 2]> {
+        let sine = self.along[0] * other.along[1] - self.along[1] * other.along[0];
+        if sine.abs() < CROSSING {
+            return None;
+        }
+        let (x, y) = (
+            other.through[0] - self.through[0],
+            other.through[1] - self.through[1],
+        );
+        Some(self.at((x * other.along[1] - y * other.along[0]) / sine))
+    }
+
+    /// The place on it nearest to another at which it crosses a line of the squares.
+    fn crossing_of_squares(&self, at: [f64; 2], square: f64) -> Option<[f64; 2]> {
+        let nearest = self.nearest(at);
+        let lines = [0, 1].map(|axis| {
+            let mut through = nearest;
+            through[axis] = to_square(nearest[axis], square);
+            Self::new(0, self.magnet, through, if axis == 0 { 90.0 } else { 0.0 })
+        });
+        let crossings = lines.iter().filter_map(|line| self.crossing(line));
+        crossings.min_by(|a, b| distance(*a, nearest).total_cmp(&distance(*b, nearest)))
+    }
+
+    /// The part of it to show for something that lies here, and this much more.
+    pub(super) fn guide(&self, at: [f64; 2], more: f64) -> Guide {
+        let foot = self.foot(at);
+        Guide {
+            magnet: self.magnet,
+            line: [self.at(foot.min(0.0) - more), self.at(foot.max(0.0) + more)],
+        }
+    }
+}
+
+/// Where something comes to lie that is let go here among lines, of which those count as near that are
+/// not farther away than `reach`, and on squares of this size, if there are any. Guides are shown this
+/// much longer than from what they are of.
+pub(super) fn settle(
+    mut lines: Vec<Line>,
+    at: [f64; 2],
+    reach: f64,
+    square: Option<f64>,
+    more: f64,
+) -> Snapped {
+    lines.retain(|line| line.away(at) <= reach);
+    lines.sort_by(|a, b| {
+        (a.rank, a.away(at))
+            .partial_cmp(&(b.rank, b.away(at)))
+            .unwrap_or(std::cmp::Ordering::Equal)
+    });
+    let corner = square.map(|square| at.map(|n| to_square(n, square)));
+    let is_weak = lines.first().is_none_or(|line| line.rank >= WEAK);
+    if let Some(corner) = corner
+        && is_weak
+        && distance(corner, at) <= reach
+    {
+        return Snapped::nowhere(corner);
+    }
+    let Some(first) = lines.first().copied() else {
+        return Snapped::nowhere(corner.unwrap_or_else(|| at.map(f64::round)));
+    };
+    // Where a second line crosses it near by, both are meant.
+    let near = |place: &[f64; 2]| distance(*place, at) <= 1.5 * reach;
+    let crossing = lines.iter().skip(1).find_map(|second| {
+        let place = first.crossing(second).filter(near)?;
+        Some((place, *second))
+    });
+    let of_squares = || first.crossing_of_squares(at, square?).filter(near);
+    let (place, meant) = match crossing {
+        Some((place, second)) => (place, vec![first, second]),
+        // Along the line, whole millimetres.
+        None => {
+            let whole = || first.at(first.foot(at).round());
+            (of_squares().unwrap_or_else(whole), vec![first])
+        }
+    };
+    let guides = meant.iter().map(|line| line.guide(place, more));
+    Snapped {
+        at: place,
+        guides: guides.collect(),
+    }
+}
+
+/// The nearest multiple of the side of a square.
+pub(super) fn to_square(number: f64, square: f64) -> f64 {
+    (number / square).round() * square
+}
+
+pub(super) fn distance(a: [f64; 2], b: [f64; 2]) -> f64 {
+    libm::hypot(a[0] - b[0], a[1] - b[1])
+}

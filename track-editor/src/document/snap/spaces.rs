@@ -1,0 +1,143 @@
+//! What spaces snap to.
+
+use std::collections::BTreeSet;
+
+use formulad_core::plan::SpacePlan;
+use formulad_core::{SpaceId, TrackPlan};
+
+use super::line::{Line, WEAK, settle};
+use super::{Magnet, Snapped};
+
+/// How far neighbour lanes lie apart, in lengths of a space.
+const LANES_APART: f64 = 0.57;
+/// How far off spaces are that something can snap to, in lengths of a space.
+const NEAR: f64 = 1.7;
+/// How near a place has to be to be meant, at most, in lengths of a space.
+const REACH: f64 = 0.2;
+
+/// What is to be put somewhere.
+///
+/// ```
+/// use formulad_core::TrackPlan;
+/// use track_editor::document::snap::Snap;
+///
+/// let plan = TrackPlan::default();
+/// let snapped = Snap::new(&plan, 19.0, 1.0).place([10.2, 7.9]);
+/// assert_eq!(snapped.at, [10.0, 8.0], "whole millimetres where there is nothing else");
+/// ```
+#[derive(Debug, Clone, Copy)]
+pub struct Snap<'a> {
+    plan: &'a TrackPlan,
+    length: f64,
+    reach: f64,
+    lane: Option<u32>,
+    without: Option<&'a BTreeSet<SpaceId>>,
+    from: Option<([f64; 2], Option<f64>)>,
+    square: Option<f64>,
+}
+
+impl<'a> Snap<'a> {
+    /// Something on a circuit whose spaces are this long; places count as near up to `reach`, in
+    /// millimetres.
+    #[must_use]
+    pub fn new(plan: &'a TrackPlan, length: f64, reach: f64) -> Self {
+        Self {
+            plan,
+            length,
+            reach: reach.min(REACH * length),
+            lane: None,
+            without: None,
+            from: None,
+            square: None,
+        }
+    }
+
+    /// It belongs to this lane: it lies in line with spaces of that, and beside those of others.
+    #[must_use]
+    pub fn lane(self, lane: Option<u32>) -> Self {
+        Self { lane, ..self }
+    }
+
+    /// These spaces move with it.
+    #[must_use]
+    pub fn without(self, moving: &'a BTreeSet<SpaceId>) -> Self {
+        let without = Some(moving);
+        Self { without, ..self }
+    }
+
+    /// It comes from here, where the lane runs in this direction, in degrees.
+    #[must_use]
+    pub fn from(self, from: [f64; 2], heading: Option<f64>) -> Self {
+        let from = Some((from, heading));
+        Self { from, ..self }
+    }
+
+    /// There is a snapping grid of squares of this size, in millimetres, or none.
+    #[must_use]
+    pub fn on(self, square: Option<f64>) -> Self {
+        Self { square, ..self }
+    }
+
+    /// Where it comes to lie when it is let go here.
+    #[must_use]
+    pub fn place(&self, at: [f64; 2]) -> Snapped {
+        let more = 0.8 * self.length;
+        settle(self.lines(at), at, self.reach, self.square, more)
+    }
+
+    fn lines(&self, at: [f64; 2]) -> Vec<Line> {
+        let mut lines = Vec::new();
+        let moves = |s: &SpacePlan| self.without.is_some_and(|all| all.contains(&s.id));
+        let near = |s: &SpacePlan| (s.x - at[0]).hypot(s.y - at[1]) <= NEAR * self.length;
+        for space in self.plan.spaces.iter().filter(|s| near(s) && !moves(s)) {
+            self.lines_of(space, &mut lines);
+        }
+        if let Some((from, heading)) = self.from {
+            let (x, y) = (at[0] - from[0], at[1] - from[1]);
+            if x.hypot(y) > 0.5 * self.length {
+                if let Some(heading) = heading {
+                    lines.push(Line::new(2, Magnet::AlongLane, from, heading));
+                }
+                lines.push(Line::angle(WEAK, from, at));
+            }
+        }
+        lines
+    }
+
+    /// What lies along this space and across it.
+    fn lines_of(&self, space: &SpacePlan, lines: &mut Vec<Line>) {
+        let (heading, id) = (space.heading, space.id);
+        let along = |ahead: f64, right: f64| {
+            let (sin, cos) = libm::sincos(heading.to_radians());
+            let (ahead, right) = (ahead * self.length, right * self.length);
+            [
+                space.x + ahead * cos - right * sin,
+                space.y + ahead * sin + right * cos,
+            ]
+        };
+        let mut add = |rank, magnet, through, across: bool| {
+            let turned = if across { 90.0 } else { 0.0 };
+            lines.push(Line::new(rank, magnet, through, heading + turned));
+        };
+        let sides: &[f64] = match (self.lane, space.lane) {
+            (mine, its) if mine == its && mine.is_some() => {
+                add(0, Magnet::InLine(id), along(0.0, 0.0), false);
+                for ahead in [-1.0, 1.0] {
+                    add(0, Magnet::OneSpace(id), along(ahead, 0.0), true);
+                }
+                return;
+            }
+            // Lanes count from the left.
+            (Some(mine), Some(its)) if mine == its.saturating_add(1) => &[1.0],
+            (Some(mine), Some(its)) if its == mine.saturating_add(1) => &[-1.0],
+            (None, Some(_)) => &[-1.0, 1.0],
+            _ => return,
+        };
+        for side in sides {
+            add(1, Magnet::Beside(id), along(0.0, side * LANES_APART), false);
+        }
+        for ahead in [-0.5, 0.5] {
+            add(1, Magnet::HalfSpace(id), along(ahead, 0.0), true);
+        }
+    }
+}

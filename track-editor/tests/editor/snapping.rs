@@ -1,0 +1,257 @@
+//! What points of the road's curve and the picture under the board snap to, and the snapping grid.
+
+use egui::{Key, Modifiers};
+use formulad_core::plan::Board;
+use track_editor::command::Command;
+use track_editor::document::{Backdrop, BackdropEdit, Bend, Edit, End, Picture, RoadEdit};
+use track_editor::editor::Editor;
+use track_editor::settings::Settings;
+use track_editor::tools::{Ghost, Kind, Pointer};
+
+use crate::common::{FakeDesk, at, check, harbour, over, run};
+use crate::harness::Window;
+
+fn blank() -> Editor {
+    Editor::new(Box::new(FakeDesk::default()), Editor::blank())
+}
+
+/// The pointer at a place where things snap.
+fn snapping(editor: &Editor, place: [f64; 2]) -> Pointer {
+    Pointer {
+        free: false,
+        reach: 4.0,
+        square: editor.settings.square(),
+        ..at(editor, place)
+    }
+}
+
+fn click(editor: &mut Editor, pointer: Pointer) {
+    editor.with_tool(|tool, work| tool.click(work, pointer));
+    check(editor);
+}
+
+/// Drags, and says in what words that was shown before it was let go.
+fn drag(editor: &mut Editor, from: Pointer, to: Pointer) -> String {
+    editor.with_tool(|tool, work| tool.drag_start(work, from));
+    editor.with_tool(|tool, work| tool.drag_to(work, to));
+    let ghosts = editor.tool().ghosts(&editor.work, Some(to));
+    editor.with_tool(|tool, work| tool.drop(work, to));
+    check(editor);
+    let words = ghosts.into_iter().filter_map(|ghost| match ghost {
+        Ghost::Label(_, words, _) => Some(words),
+        _ => None,
+    });
+    words.collect::<Vec<_>>().join("; ")
+}
+
+fn points(editor: &Editor) -> Vec<[f64; 2]> {
+    let points = editor.road().map(|road| road.points.clone());
+    let points = points.unwrap_or_default().into_iter();
+    points.map(|point| point.at).collect()
+}
+
+/// A rectangle is drawn by a hand that shakes.
+#[test]
+fn points_of_the_road_snap_to_angles_and_to_one_another() {
+    let mut editor = blank();
+    editor.take(Kind::Road);
+    for place in [
+        [150.2, 119.9],
+        [820.4, 121.8],
+        [817.9, 560.3],
+        [152.3, 558.1],
+    ] {
+        let pointer = snapping(&editor, place);
+        click(&mut editor, pointer);
+    }
+    let square = [
+        [150.0, 120.0],
+        [820.0, 120.0],
+        [820.0, 560.0],
+        [150.0, 560.0],
+    ];
+    assert_eq!(points(&editor), square);
+    run(&mut editor, &[Command::CloseRoad]);
+    // A point that is pulled aside comes back into line with both of its neighbours, and says so.
+    editor.draw_road(&RoadEdit::Move(2, [760.0, 600.0]));
+    let (from, to) = ([760.0, 600.0], [818.5, 561.5]);
+    let [from, to] = [from, to].map(|place| snapping(&editor, place));
+    let words = drag(&mut editor, from, to);
+    assert_eq!(points(&editor), square);
+    assert!(
+        words.ends_with(" · 0° · 90°") || words.ends_with(" · 90° · 0°"),
+        "{words}"
+    );
+    // With the key that does the opposite it goes where the pointer is.
+    let free = Pointer { free: true, ..to };
+    let from = snapping(&editor, square[2]);
+    drag(&mut editor, from, free);
+    assert_eq!(points(&editor)[2], to.at);
+}
+
+#[test]
+fn handles_of_the_road_snap_to_angles() {
+    let mut editor = blank();
+    editor.take(Kind::Road);
+    for place in [
+        [150.0, 120.0],
+        [820.0, 160.0],
+        [780.0, 560.0],
+        [190.0, 540.0],
+    ] {
+        let pointer = snapping(&editor, place);
+        click(
+            &mut editor,
+            Pointer {
+                free: true,
+                ..pointer
+            },
+        );
+    }
+    run(&mut editor, &[Command::CloseRoad]);
+    let bend = Bend::Pulled {
+        before: [-90.0, -31.0],
+        after: [90.0, 31.0],
+    };
+    editor.draw_road(&RoadEdit::Bend(1, bend));
+    let pointer = snapping(&editor, [820.0, 160.0]);
+    click(&mut editor, pointer);
+    let [from, to] = [[910.0, 191.0], [912.0, 163.0]].map(|place| snapping(&editor, place));
+    let words = drag(&mut editor, from, to);
+    let road = editor.road().expect("a road");
+    let Bend::Pulled { after, .. } = road.points[1].bend else {
+        panic!("it is pulled at");
+    };
+    assert_eq!(after, [92.0, 0.0]);
+    assert!(words.contains("0°"), "{words}");
+    editor.draw_road(&RoadEdit::Pull(1, End::After, [50.0, 50.0], true));
+    check(&editor);
+}
+
+#[test]
+fn squares_of_the_grid_are_chosen_shown_and_kept() {
+    let mut window = Window::open();
+    window.press(Modifiers::COMMAND, Key::N);
+    window.press(Modifiers::SHIFT, Key::S);
+    assert!(Command::ToggleSnapGrid.is_on(&window.app().editor));
+    // The command leads to the field, to be typed into at once.
+    window.press(Modifiers::COMMAND, Key::K);
+    window.type_text("size of the snapping grid");
+    window.press(Modifiers::NONE, Key::Enter);
+    assert_eq!(window.focused().as_deref(), Some("Its squares"));
+    window.type_into("Its squares", "25");
+    window.press(Modifiers::NONE, Key::Escape);
+    assert_eq!(window.app().editor.settings.square(), Some(25.0));
+    let again = Window::with(window.desk.clone());
+    assert_eq!(again.app().editor.settings.square(), Some(25.0));
+
+    window.press(Modifiers::NONE, Key::R);
+    let screen = |window: &Window, place| window.app().editor.camera.to_screen(place);
+    let place = screen(&window, [196.0, 228.0]);
+    window.click_at(place);
+    assert_eq!(points(&window.app().editor), [[200.0, 225.0]]);
+    // Alt leaves the squares out.
+    let place = screen(&window, [390.0, 290.0]);
+    let held = |modifiers| egui::Event::ModifiersChanged(modifiers);
+    window.harness.event(held(Modifiers::ALT));
+    window.click_at(place);
+    window.harness.event(held(Modifiers::NONE));
+    let second = points(&window.app().editor)[1];
+    assert!(
+        (second[0] - 390.0).abs() < 1.0 && (second[1] - 290.0).abs() < 1.0,
+        "{second:?}"
+    );
+    window.picture("snapping-grid");
+    let settings = window.app().editor.settings.to_text();
+    let (read, faults) = Settings::from_text(&settings);
+    assert!(faults.is_empty() && read.square() == Some(25.0));
+}
+
+/// The squares are lines over the board, and as few as can be told apart however far off it is.
+#[test]
+fn squares_are_painted_while_they_are_on() {
+    let mut window = Window::open();
+    let plain = window.paint().to_png();
+    window.press(Modifiers::SHIFT, Key::S);
+    let gridded = window.paint().to_png();
+    assert_ne!(plain, gridded);
+    window.press(Modifiers::SHIFT, Key::S);
+    assert_eq!(plain, window.paint().to_png());
+    window.press(Modifiers::SHIFT, Key::S);
+    for _ in 0..12 {
+        window.press(Modifiers::NONE, Key::Minus);
+    }
+    window.picture("snapping-grid-far");
+    for _ in 0..24 {
+        window.press(Modifiers::NONE, Key::Plus);
+    }
+    window.picture("snapping-grid-near");
+}
+
+#[test]
+fn spaces_snap_to_squares_where_no_lane_is_near() {
+    let (mut editor, _) = harbour();
+    editor.settings.snap_grid = true;
+    let id = editor.work.plan().finish[0];
+    let from = over(&editor, id);
+    let start = snapping(&editor, from.at);
+    let to = snapping(&editor, [12.7, 11.8]);
+    drag(&mut editor, start, to);
+    let space = editor.work.space(id).expect("it is there");
+    assert_eq!([space.x, space.y], [10.0, 10.0]);
+}
+
+/// A picture of nothing, 300 mm wide and 200 mm high, in the middle of the board.
+fn traced() -> Editor {
+    let mut editor = blank();
+    let picture = Picture::File("nothing.png".to_owned());
+    let board = Board {
+        width: 1000.0,
+        height: 700.0,
+    };
+    let mut backdrop = Backdrop::new(picture, [300, 200], board);
+    backdrop.size = [300.0, 200.0];
+    let place = BackdropEdit::Place(Box::new(backdrop));
+    editor.work.apply(&Edit::Backdrop(place));
+    editor
+}
+
+#[test]
+fn a_picture_snaps_to_the_board() {
+    let mut editor = traced();
+    editor.take(Kind::Backdrop);
+    let center = |editor: &Editor| editor.work.sketch().backdrop.as_ref().map(|it| it.center);
+    // Its left edge comes near that of the board, its middle near the board's.
+    let [from, to] = [[500.0, 350.0], [152.6, 347.1]].map(|place| snapping(&editor, place));
+    let words = drag(&mut editor, from, to);
+    assert_eq!(center(&editor), Some([150.0, 350.0]));
+    assert_eq!(
+        words,
+        "Along the edge of the board · In the middle of the board"
+    );
+    editor.settings.snap_grid = true;
+    let [from, to] = [[150.0, 350.0], [233.1, 411.9]].map(|place| snapping(&editor, place));
+    drag(&mut editor, from, to);
+    assert_eq!(
+        center(&editor),
+        Some([230.0, 410.0]),
+        "its corner on a square"
+    );
+    let free = Pointer { free: true, ..to };
+    let from = snapping(&editor, [230.0, 410.0]);
+    drag(&mut editor, from, free);
+    assert_eq!(center(&editor), Some(to.at));
+}
+
+#[test]
+fn the_second_point_of_a_distance_lies_square_to_the_first() {
+    let mut editor = traced();
+    editor.take(Kind::Gauge);
+    let first = snapping(&editor, [420.3, 300.2]);
+    click(&mut editor, first);
+    let second = snapping(&editor, [580.7, 302.9]);
+    click(&mut editor, second);
+    // Its distance is not rounded: it is what is measured.
+    let marked = editor.tool().measured();
+    assert_eq!(marked, Some([[420.3, 300.2], [580.7, 300.2]]));
+}
