@@ -39,7 +39,7 @@ pub(crate) fn label(edit: &Edit) -> String {
         Edit::SetPolice(ids) if ids.is_empty() => "Remove the police line".to_owned(),
         Edit::SetPolice(_) => "Set the police line".to_owned(),
         Edit::DigTunnel(entry, exit) => format!("Dig a tunnel from {entry} to {exit}"),
-        Edit::FillTunnel(_) => "Remove a tunnel".to_owned(),
+        Edit::FillTunnel(_) => "Fill a tunnel".to_owned(),
         Edit::LeaveCorners(ids) => format!("Take {} out of the corner", count(ids)),
         Edit::DeleteCorner(id) => format!("Delete corner {id}"),
         Edit::SetStops(id, stops) => format!("Set the stops of corner {id} to {stops}"),

@@ -20,7 +20,7 @@ pub(crate) const DANGER: &str = "Drag over spaces whose surface damages cars";
 pub(crate) const RUB_OUT: &str = "Release to end rubbing out";
 pub(crate) const POLICE: &str = "Click the first space past the police line; again to remove it";
 pub(crate) const TUNNEL_READY: &str =
-    "Click the space where a lane goes into the tunnel; a mouth again removes its tunnel";
+    "Click the space where a lane goes into the tunnel; a mouth again fills its tunnel";
 pub(crate) const NO_FINISH: &str = "Set the finish line first";
 pub(crate) const NO_USUAL_PIT: &str = "There is no stretch of 18 spaces by the finish line";
 pub(crate) const NO_PIT: &str = "There is no pit lane";

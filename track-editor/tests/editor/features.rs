@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use formulad_core::plan::{SpacePlan, TrackPlan};
 use formulad_core::{CornerId, SpaceId};
 use track_editor::command::Command;
 use track_editor::document::{Edit, Selection};
@@ -232,6 +233,128 @@ fn a_tunnel_is_dug_by_two_clicks_and_filled_by_one() {
     );
     click(&mut editor, exit);
     assert_eq!(editor.work.plan().street, None);
+}
+
+/// The longest run of straight road in a lane with nothing on it but links.
+fn plain_run(editor: &Editor, lane: u32) -> Vec<SpaceId> {
+    let plan = editor.work.plan();
+    let corners = plan.corners.iter().flat_map(|c| &c.spaces);
+    let grid = plan.grid.iter().map(|place| &place.space);
+    let taken: BTreeSet<SpaceId> = corners.chain(grid).chain(&plan.finish).copied().collect();
+    let off_road = |id: &SpaceId| editor.work.space(*id).is_none_or(|s| s.lane.is_none());
+    let is_plain = |id: SpaceId| {
+        let space = editor.work.space(id).expect("it is there");
+        let led_to = plan.spaces.iter().filter(|s| s.next.contains(&id));
+        let by_pit = space.next.iter().any(off_road) || led_to.into_iter().any(|s| off_road(&s.id));
+        !taken.contains(&id) && !by_pit
+    };
+    let ahead = |id: SpaceId| {
+        let next = editor.work.space(id)?.next.iter();
+        let mut in_lane = next.filter(|to| {
+            editor
+                .work
+                .space(**to)
+                .is_some_and(|s| s.lane == Some(lane))
+        });
+        in_lane.next().copied()
+    };
+    let of_lane = plan.spaces.iter().filter(|s| s.lane == Some(lane));
+    let run = |from: SpaceId| -> Vec<SpaceId> {
+        let run = std::iter::successors(Some(from), |id| ahead(*id));
+        run.take(60).take_while(|id| is_plain(*id)).collect()
+    };
+    of_lane
+        .map(|s| run(s.id))
+        .max_by_key(Vec::len)
+        .expect("a lane")
+}
+
+/// Where what was a straight road has been dug under in all lanes, filling makes it what it was.
+#[test]
+fn a_tunnel_that_is_filled_is_road_again() {
+    let (mut editor, _) = harbour();
+    let whole = editor.work.plan().clone();
+    let away = |a: SpaceId, b: SpaceId| {
+        let [a, b] = [a, b].map(|id| whole.spaces.iter().find(|s| s.id == id).expect("it"));
+        (a.x - b.x).hypot(a.y - b.y)
+    };
+    // The middle lane's run, and beside it those of the others.
+    let middle = plain_run(&editor, 2);
+    assert!(middle.len() >= 8, "{} spaces", middle.len());
+    let (first, last) = (middle[1], middle[7]);
+    let mut dug = Vec::new();
+    for lane in [1, 2, 3] {
+        let run = plain_run(&editor, lane);
+        let near = |to: SpaceId| run.iter().position(|id| away(*id, to) < 18.0);
+        let (from, to) = (near(first).expect("beside"), near(last).expect("beside"));
+        dug.push(run[from..=to].to_vec());
+    }
+    for run in &dug {
+        let inside = run[1..run.len() - 1].to_vec();
+        assert!(inside.len() >= 3, "{inside:?}");
+        editor.work.apply(&Edit::DeleteSpaces(inside));
+    }
+    editor.take(Kind::Tunnel);
+    for run in &dug {
+        click(&mut editor, run[0]);
+        click(&mut editor, run[run.len() - 1]);
+    }
+    let ways = |editor: &Editor| {
+        editor
+            .work
+            .plan()
+            .street
+            .clone()
+            .map_or(0, |s| s.tunnels.len())
+    };
+    assert_eq!(ways(&editor), 3);
+    let steps = editor.work.document().steps();
+    for (at, run) in dug.iter().enumerate() {
+        // By either mouth.
+        let mouth = if at == 1 { run[0] } else { run[run.len() - 1] };
+        click(&mut editor, mouth);
+        assert_eq!(editor.work.document().steps(), steps + at + 1, "one step");
+        let entry = editor.work.space(run[0]).expect("it stays");
+        assert!(
+            !entry.next.contains(&run[run.len() - 1]),
+            "the long link is gone"
+        );
+    }
+    assert_eq!(editor.work.plan().street, None);
+    let problems: Vec<String> = editor.problems().map(|p| p.message.clone()).collect();
+    assert_eq!(problems, [""; 0]);
+    // Numbers are new: each space is the one that lay where it does.
+    let plan = editor.work.plan();
+    let was = |id: &SpaceId| {
+        let space = editor.work.space(*id).expect("it is there");
+        let away = |s: &&SpacePlan| (s.x - space.x).hypot(s.y - space.y);
+        let mut near = whole.spaces.iter().filter(|s| away(s) < 2.0);
+        near.next().expect("a space lay there").id
+    };
+    let links = |plan: &TrackPlan, of: &dyn Fn(&SpaceId) -> SpaceId| -> BTreeSet<[SpaceId; 2]> {
+        let spaces = plan.spaces.iter();
+        let links = spaces.flat_map(|s| s.next.iter().map(|to| [of(&s.id), of(to)]));
+        links.collect()
+    };
+    assert_eq!(plan.spaces.len(), whole.spaces.len());
+    assert_eq!(links(plan, &was), links(&whole, &|id| *id));
+    for _ in 0..3 {
+        run(&mut editor, &[Command::Undo]);
+    }
+    assert_eq!(ways(&editor), 3);
+}
+
+/// A tunnel under a road that is still there leaves nothing behind.
+#[test]
+fn a_tunnel_under_road_is_filled_without_new_spaces() {
+    let (mut editor, _) = harbour();
+    let before = editor.work.plan().clone();
+    let run = plain_run(&editor, 2);
+    editor.take(Kind::Tunnel);
+    click(&mut editor, run[1]);
+    click(&mut editor, run[6]);
+    click(&mut editor, run[6]);
+    assert_same(editor.work.plan(), &before);
 }
 
 #[test]

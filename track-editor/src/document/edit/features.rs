@@ -4,6 +4,7 @@ use formulad_core::plan::{StreetPlan, TunnelPlan};
 use formulad_core::{SpaceId, TrackPlan};
 
 use super::Zone;
+use crate::document::pen;
 
 /// Makes spaces part of a zone, or takes them out of it.
 pub(super) fn paint(plan: &mut TrackPlan, zone: Zone, ids: &[SpaceId], on: bool) {
@@ -40,12 +41,16 @@ pub(super) fn dig(plan: &mut TrackPlan, entry: SpaceId, exit: SpaceId) {
     });
 }
 
-/// Takes the lane of a tunnel away that has a mouth here; the link between the mouths stays.
+/// Takes the lanes of tunnels away that have a mouth here; between their mouths the lane is laid over
+/// the ground, unless it is there already.
 pub(super) fn fill(plan: &mut TrackPlan, mouth: SpaceId) {
-    change(plan, |street| {
-        let is_elsewhere = |t: &TunnelPlan| t.entry != mouth && t.exit != mouth;
-        street.tunnels.retain(is_elsewhere);
-    });
+    let is_here = |t: &TunnelPlan| t.entry == mouth || t.exit == mouth;
+    let tunnels = plan.street.iter().flat_map(|street| &street.tunnels);
+    let filled: Vec<TunnelPlan> = tunnels.filter(|t| is_here(t)).cloned().collect();
+    change(plan, |street| street.tunnels.retain(|t| !is_here(t)));
+    for tunnel in filled {
+        pen::close(plan, tunnel.entry, tunnel.exit);
+    }
 }
 
 fn existing(plan: &TrackPlan, ids: &[SpaceId]) -> Vec<SpaceId> {

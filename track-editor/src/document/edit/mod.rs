@@ -18,8 +18,8 @@ pub(super) use arrange::board_turn;
 pub use arrange::{Flush, Transform, runs};
 pub use corners::usual_stops;
 pub(super) use spaces::{
-    ahead_in_lane, ahead_in_lane_among, delete as delete_spaces, free_id, free_ids, short,
-    short_heading,
+    add as add_space, ahead_in_lane, ahead_in_lane_among, delete as delete_spaces, free_id,
+    free_ids, short, short_heading,
 };
 
 /// What spaces of a street circuit can be marked as.
@@ -120,7 +120,7 @@ pub enum Edit {
     SetPolice(Vec<SpaceId>),
     /// Makes one lane of a tunnel, a single step from the first space to the second.
     DigTunnel(SpaceId, SpaceId),
-    /// Takes the lane of a tunnel away that has a mouth here.
+    /// Fills the lane of a tunnel that has a mouth here: the lane is laid over the ground again.
     FillTunnel(SpaceId),
     /// Replaces the weather table.
     SetWeather(Vec<WeatherRange>),

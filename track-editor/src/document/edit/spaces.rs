@@ -27,7 +27,7 @@ pub(super) fn free(taken: &BTreeSet<u32>) -> u32 {
         .unwrap_or(0)
 }
 
-pub(super) fn add(
+pub(in crate::document) fn add(
     plan: &mut TrackPlan,
     space: &SpacePlan,
     corner: Option<CornerId>,

@@ -1,5 +1,6 @@
 //! What the pen adds: a space that carries a lane on, linked by the usual rules of the road.
 
+mod gap;
 mod rules;
 
 use std::collections::BTreeMap;
@@ -10,6 +11,7 @@ use formulad_core::{SpaceId, TrackPlan};
 use super::Edit;
 use super::edit::{ahead_in_lane, free_id, short, short_heading};
 use super::place::{distance, offset};
+pub(crate) use gap::close;
 use rules::Rules;
 
 /// The length of a space where there is none yet to measure, in millimetres.
@@ -51,6 +53,17 @@ pub fn usual_length(plan: &TrackPlan) -> f64 {
 /// `length` is the circuit's [`usual_length`].
 #[must_use]
 pub fn extend(plan: &TrackPlan, tail: Option<SpaceId>, at: [f64; 2], length: f64) -> Edit {
+    carry(plan, tail, at, None, length)
+}
+
+/// The same for a space that points this way, in degrees; none: as those around it suggest.
+fn carry(
+    plan: &TrackPlan,
+    tail: Option<SpaceId>,
+    at: [f64; 2],
+    way: Option<f64>,
+    length: f64,
+) -> Edit {
     let tail = tail.and_then(|id| plan.spaces.iter().find(|s| s.id == id));
     let mut space = SpacePlan {
         id: free_id(plan),
@@ -70,6 +83,9 @@ pub fn extend(plan: &TrackPlan, tail: Option<SpaceId>, at: [f64; 2], length: f64
             space.heading = heading(tail, ahead.unwrap_or(&space)).unwrap_or(tail.heading);
         }
         None => start(plan, &mut space, length),
+    }
+    if let Some(way) = way {
+        space.heading = short_heading(way);
     }
     let mut rules = Rules::new(plan, &space, length);
     if let Some(tail) = tail {
