@@ -8,6 +8,9 @@ mod analysis;
 mod arrange;
 mod carry;
 mod common;
+#[path = "../../../formulad-tracks/tests/import/dat.rs"]
+#[expect(dead_code, reason = "other tests need more of it")]
+mod dat;
 mod desk;
 mod drive;
 mod editing;

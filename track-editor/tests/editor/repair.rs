@@ -7,6 +7,9 @@ use formulad_core::plan::GridPlan;
 use formulad_core::{Severity, SpaceId};
 use formulad_tracks::{TrackFile, bundled};
 
+use track_editor::editor::Dialog;
+
+use crate::dat::Dat;
 use crate::harness::{Window, tail};
 
 /// A circuit that somebody has worked on by hand in a text editor.
@@ -64,6 +67,43 @@ fn home() -> (SpaceId, [f64; 2]) {
     (space.id, [space.x, space.y])
 }
 
+fn count(window: &Window) -> usize {
+    window.app().editor.problems().count()
+}
+
+/// What is wrong, in words.
+fn told(window: &Window) -> Vec<String> {
+    let problems = window.app().editor.problems();
+    problems
+        .map(|p| format!("{}: {}", p.id, p.message))
+        .collect()
+}
+
+/// Mends the problems that have a fix one by one, each by the button beside it.
+fn mend_one_by_one(window: &mut Window) {
+    for _ in 0..40 {
+        let editor = &window.app().editor;
+        let Some((at, label)) = editor.problems().enumerate().find_map(|(at, problem)| {
+            let fix = problem.fix.as_ref()?;
+            Some((at, fix.label.clone()))
+        }) else {
+            break;
+        };
+        let before = count(window);
+        for _ in 0..=before {
+            if window.app().editor.current_problem() != Some(at) {
+                window.press(Modifiers::NONE, Key::F8);
+            }
+        }
+        let buttons = window
+            .harness
+            .get_all_by_role_and_label(Role::Button, &label);
+        buttons.into_iter().next().expect("its button").click();
+        window.settle();
+        assert!(count(window) < before, "{label}");
+    }
+}
+
 #[test]
 fn a_broken_file_is_mended_until_there_are_no_problems() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -73,7 +113,6 @@ fn a_broken_file_is_mended_until_there_are_no_problems() {
     let mut window = Window::open();
     window.desk.will_answer(&path);
     window.press(Modifiers::COMMAND, Key::O);
-    let count = |window: &Window| window.app().editor.problems().count();
     let found = count(&window);
     assert!(found >= 12, "{found} problems");
     let errors = window.app().editor.count_problems(Severity::Error);
@@ -96,44 +135,57 @@ fn a_broken_file_is_mended_until_there_are_no_problems() {
     window.type_into("Across", &x.to_string());
     window.type_into("Down", &y.to_string());
 
-    // The others one by one, each by the button beside it.
-    for _ in 0..20 {
-        let editor = &window.app().editor;
-        let Some((at, label)) = editor.problems().enumerate().find_map(|(at, problem)| {
-            let fix = problem.fix.as_ref()?;
-            Some((at, fix.label.clone()))
-        }) else {
-            break;
-        };
-        let before = count(&window);
-        for _ in 0..=before {
-            if window.app().editor.current_problem() != Some(at) {
-                window.press(Modifiers::NONE, Key::F8);
-            }
-        }
-        let buttons = window
-            .harness
-            .get_all_by_role_and_label(Role::Button, &label);
-        buttons.into_iter().next().expect("its button").click();
-        window.settle();
-        assert!(count(&window) < before, "{label}");
-    }
+    mend_one_by_one(&mut window);
 
     // What no button can know: a grid that has a place twice is laid again.
     window.press(Modifiers::COMMAND, Key::K);
     window.type_text("usual grid");
     window.press(Modifiers::NONE, Key::Enter);
-    let left: Vec<String> = window
-        .app()
-        .editor
-        .problems()
-        .map(|p| format!("{}: {}", p.id, p.message))
-        .collect();
-    assert_eq!(left, [""; 0]);
+    assert_eq!(told(&window), [""; 0]);
     assert!(window.sees("No problems"));
     assert!(window.sees(&tail("this circuit can be raced on.")));
     window.press(Modifiers::COMMAND, Key::S);
     let file = TrackFile::read(&path).expect("it was saved");
     assert!(file.plan.check().is_empty());
     assert!(file.plan == *window.app().editor.work.plan());
+}
+
+/// The same from a file of another program, in which lines are missing, doubled and garbled.
+#[test]
+fn a_broken_import_is_mended_and_saved() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let harbour = bundled::find("harbour").expect("it is bundled").track();
+    let mut dat = Dat::of(harbour.plan());
+    // A way straight on and a way to the next lane are missing, a link leads nowhere, one is doubled,
+    // and of a corner one space asks for other stops than the rest.
+    let straight = harbour.plan().spaces.iter().filter(|s| s.lane == Some(2));
+    let straight: Vec<_> = straight.map(|s| (s.id.0, s.next[0].0)).collect();
+    dat.edges.retain(|edge| *edge != straight[20]);
+    let doubled = dat.edges[7];
+    dat.edges.extend([doubled, (straight[30].0, 99_999)]);
+    let path = folder.path().join("quays.dat");
+    std::fs::write(&path, dat.text()).expect("it is written");
+
+    let mut window = Window::open();
+    window.desk.will_answer(&path);
+    window.press(Modifiers::COMMAND, Key::O);
+    assert!(matches!(
+        window.app().editor.dialog(),
+        Some(Dialog::Doubts { .. })
+    ));
+    assert!(window.sees("99999"), "the doubt is told");
+    window.press(Modifiers::NONE, Key::Escape);
+    assert!(count(&window) > 0);
+    window.press(Modifiers::COMMAND | Modifiers::SHIFT, Key::Period);
+    mend_one_by_one(&mut window);
+    assert_eq!(told(&window), [""; 0]);
+    assert!(window.sees("No problems"));
+    let saved = folder.path().join("quays.track.json");
+    window.desk.will_answer(&saved);
+    window.press(Modifiers::COMMAND, Key::S);
+    let file = TrackFile::read(&saved).expect("it was saved");
+    assert!(file.plan == *window.app().editor.work.plan());
+    assert!(file.plan.check().is_empty());
+    let whole = harbour.plan();
+    assert_eq!(file.plan.corners.len(), whole.corners.len());
 }
