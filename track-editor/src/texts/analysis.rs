@@ -71,6 +71,8 @@ pub(crate) const RETIRES: &str = "Retires";
 pub(crate) const RETIRES_TIP: &str =
     "How often even the best driver does not finish; each time counts 40 turns";
 pub(crate) const SPENDS: &str = "Spends";
+pub(crate) const MARKERS: &str = "Own markers";
+pub(crate) const MARKERS_TIP: &str = "Damage markers that the car leaves and meets again on a later lap are not part of par: with them it may be so much more, at most";
 pub(crate) const GEARS: &str = "Gears";
 pub(crate) const GEARS_TIP: &str = "The turns in each gear";
 pub(crate) const LANES: &str = "Lanes";
@@ -147,6 +149,13 @@ pub(crate) fn spends(wear: &WearForecast) -> String {
 /// "3.1 points".
 pub(crate) fn points(points: f64) -> String {
     format!("{points:.1} points")
+}
+
+/// "at most 0.012 turns more".
+pub(crate) fn at_most(turns: f64) -> String {
+    // Rounded up: it is a bound.
+    let thousandths = (turns * 1000.0).ceil();
+    format!("at most {:.3} turns more", thousandths / 1000.0)
 }
 
 /// What the points are spent on.

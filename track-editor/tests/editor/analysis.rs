@@ -190,6 +190,53 @@ fn a_job_that_breaks_off_is_said_to() {
     assert!(editor.analysis.is_fresh(&editor.work));
 }
 
+/// DEBRIS-1: what par by the advanced rules may be too low by stands beside it; for one lap it is exact.
+#[test]
+fn par_by_the_advanced_rules_is_shown_with_its_bound() {
+    let mut window = Window::open();
+    let desk = FakeDesk::default();
+    window.app_mut().editor = mini(&desk);
+    window.app_mut().editor.settings.tour_shown = true;
+    desk.will_be_late();
+    let asked = &mut window.app_mut().editor.analysis.asked;
+    asked.set_preset(Preset::Advanced);
+    for (laps, has_bound) in [(1, false), (2, true)] {
+        window.app_mut().editor.analysis.asked.set_laps(laps);
+        if laps == 1 {
+            window.app_mut().editor.view.panes.open(Pane::Analysis);
+        }
+        window.settle();
+        // Par, and not what every corner costs: that takes much longer.
+        let fresh = |window: &Window| {
+            let editor = &window.app().editor;
+            editor.analysis.is_fresh(&editor.work)
+        };
+        for _ in 0..4 {
+            if !fresh(&window) {
+                desk.do_jobs();
+                window.settle();
+            }
+        }
+        let editor = &window.app().editor;
+        let track = editor.work.derived().track.clone().expect("a track");
+        let fourth = Start::flying(Gear::FOURTH);
+        let rules = Preset::Advanced.rules(laps);
+        let par = Par::solve(&track, &rules, &Terms::default()).expect("it can be solved");
+        let forecast = par.forecast(fourth, par.full_wear()).expect("a start");
+        assert!(window.sees(&format!("{:.2} turns", found(editor).turns)));
+        assert_eq!(found(editor).forecast, forecast);
+        assert_eq!(forecast.slack > 0.0, has_bound, "{}", forecast.slack);
+        assert_eq!(window.sees("Own markers"), has_bound);
+        if has_bound {
+            let said = format!(
+                "at most {:.3} turns more",
+                (forecast.slack * 1e3).ceil() / 1e3
+            );
+            assert!(window.sees(&said), "{said}");
+        }
+    }
+}
+
 #[test]
 fn rules_that_cannot_be_solved_say_so() {
     let mut window = Window::open();

@@ -39,6 +39,10 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor, found: &Findings) {
                 &texts::spent_on(wear),
                 &texts::spends(wear),
             );
+            if forecast.slack > 0.0 {
+                let most = texts::at_most(forecast.slack);
+                row(ui, texts::MARKERS, texts::MARKERS_TIP, &most);
+            }
             row(ui, texts::LANES, texts::LANES_TIP, &texts::lanes(forecast));
             name(ui, texts::DEAD, texts::DEAD_TIP);
             dead(ui, editor, found);
