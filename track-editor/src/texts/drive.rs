@@ -78,7 +78,6 @@ pub(crate) const NOTHING_TO_TAKE_BACK: &str = "You have decided nothing yet";
 pub(crate) const GIVEN_UP: &str = "The race is given up.";
 pub(crate) const GO_ON: (&str, &str) = ("Go on with it", "Be in that race again, where it was");
 pub(crate) const NO_RACE: &str = "There is no race yet";
-pub(crate) const NO_SUCH_GEAR: &str = "This gear is not offered now";
 pub(crate) const NO_ROLL: &str = "No roll is asked for";
 pub(crate) const NOTHING_TO_CHOOSE: &str = "There is nothing to choose now";
 pub(crate) const HINTS: &str = "Hints";
