@@ -4,7 +4,7 @@ use egui::accesskit::Live;
 use egui::{Align2, Area, Frame, Margin, Ui, vec2};
 
 use super::Pane;
-use crate::editor::{Editor, Offer};
+use crate::editor::{Editor, Notice, Offer};
 use crate::texts::dialogs::DISMISS;
 use crate::texts::{drive, files as texts, trace};
 
@@ -22,44 +22,47 @@ pub fn show(ui: &Ui, editor: &mut Editor) {
             let frame = Frame::popup(ui.style()).inner_margin(Margin::symmetric(14, 8));
             frame.show(ui, |ui| {
                 ui.set_max_width((canvas.width() - 60.0).max(200.0));
-                ui.horizontal_wrapped(|ui| {
-                    // What is said again is read out again.
-                    ui.push_id(notice.number(), |ui| {
-                        let said = ui.label(&notice.text);
-                        ui.ctx().accesskit_node_builder(said.id, |node| {
-                            node.set_live(match notice.stays() {
-                                true => Live::Assertive,
-                                false => Live::Polite,
-                            });
-                        });
-                    });
-                    let mut wanted = std::mem::take(&mut editor.view.panes.focus_notice);
-                    let mut button = |ui: &mut Ui, (text, tip): (&str, &str)| {
-                        let response = ui.button(text).on_hover_text(tip);
-                        if std::mem::take(&mut wanted) {
-                            response.request_focus();
-                        }
-                        response.clicked()
-                    };
-                    let mut taken = None;
-                    for offer in &notice.offers {
-                        if button(ui, words(offer)) {
-                            taken = Some(offer);
-                        }
-                    }
-                    let dismissed = button(ui, DISMISS);
-                    if (dismissed || taken.is_some()) && editor.view.panes.is_at_notice() {
-                        // What had the keyboard is gone.
-                        editor.view.panes.focus = Some(Pane::Board);
-                    }
-                    if let Some(offer) = taken {
-                        editor.take_up(offer);
-                    } else if dismissed {
-                        editor.dismiss_notice();
-                    }
-                });
+                // What is said again is read out again.
+                ui.push_id(notice.number(), |ui| show_on_lines(ui, editor, &notice));
             });
         });
+}
+
+/// What it says and what can be done about it, on as many lines as it takes.
+fn show_on_lines(ui: &mut Ui, editor: &mut Editor, notice: &Notice) {
+    ui.horizontal_wrapped(|ui| {
+        let said = ui.label(&notice.text);
+        ui.ctx().accesskit_node_builder(said.id, |node| {
+            node.set_live(match notice.stays() {
+                true => Live::Assertive,
+                false => Live::Polite,
+            });
+        });
+        let mut wanted = std::mem::take(&mut editor.view.panes.focus_notice);
+        let mut button = |ui: &mut Ui, (text, tip): (&str, &str)| {
+            let response = ui.button(text).on_hover_text(tip);
+            if std::mem::take(&mut wanted) {
+                response.request_focus();
+            }
+            response.clicked()
+        };
+        let mut taken = None;
+        for offer in &notice.offers {
+            if button(ui, words(offer)) {
+                taken = Some(offer);
+            }
+        }
+        let dismissed = button(ui, DISMISS);
+        if (dismissed || taken.is_some()) && editor.view.panes.is_at_notice() {
+            // What had the keyboard is gone.
+            editor.view.panes.focus = Some(Pane::Board);
+        }
+        if let Some(offer) = taken {
+            editor.take_up(offer);
+        } else if dismissed {
+            editor.dismiss_notice();
+        }
+    });
 }
 
 fn words(offer: &Offer) -> (&'static str, &'static str) {

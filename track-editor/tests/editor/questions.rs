@@ -6,6 +6,7 @@ use egui_kittest::kittest::{By, NodeT, Queryable};
 use track_editor::command::Command;
 use track_editor::document::Edit;
 use track_editor::editor::{Dialog, Offer};
+use track_editor::settings::Theme;
 
 use crate::harness::Window;
 
@@ -163,4 +164,26 @@ fn a_notice_is_reached_by_keyboard() {
     // Without a notice the next stop is the panel after the board.
     press(&mut window, Key::F6);
     assert_eq!(window.focused().as_deref(), Some("Inspector"));
+}
+
+#[test]
+fn a_long_notice_stays_within_the_board() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("mine.track.json");
+    let mut window = Window::sized(egui::vec2(900.0, 600.0), Theme::Light);
+    window.desk.will_answer(&path);
+    Command::Save.run(&mut window.app_mut().editor);
+    window.settle();
+    let text = std::fs::read_to_string(&path).unwrap();
+    let text = text.replacen('{', "{\"editor\": {\"road\": 7},", 1);
+    std::fs::write(&path, text).unwrap();
+    window.app_mut().editor.open(&path);
+    window.settle();
+    window.picture("long-notice");
+    let notice = window.app().editor.notice().expect("it is said");
+    let said = window.harness.get_by_label(&notice.text).rect();
+    let board = window.app().editor.camera.view();
+    assert!(board.contains_rect(said), "{said} in {board}");
+    let dismiss = window.harness.get_by_label("Dismiss").rect();
+    assert!(board.contains_rect(dismiss), "{dismiss} in {board}");
 }

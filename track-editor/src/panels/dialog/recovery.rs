@@ -31,7 +31,8 @@ pub(super) fn show(
     });
     ui.add_space(6.0);
     let (later, tip) = files::LATER;
-    let later = ui.add(Button::new(later).min_size(BUTTON));
+    let later = Button::new(later).min_size(BUTTON);
+    let later = ui.horizontal(|ui| ui.add(later)).inner;
     if left.iter().all(|it| it.circuit.is_none()) {
         attention::first(&later);
     }

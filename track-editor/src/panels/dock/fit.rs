@@ -144,8 +144,8 @@ pub(super) struct Folded {
 }
 
 /// Gives most of a pane's height to the others of its column while it has nothing to say, and takes
-/// some of theirs while it has and is too low for it.
-pub(super) fn fold(tree: &mut Tree<Pane>, pane: Pane, has_nothing: bool) -> Option<Folded> {
+/// some of theirs while it has more than one thing to say and is too low for them.
+pub(super) fn fold(tree: &mut Tree<Pane>, pane: Pane, things: usize) -> Option<Folded> {
     let tabs = tree.tiles.parent_of(tree.tiles.find_pane(&pane)?)?;
     let seen = |id: &TileId| tree.is_visible_in_layout(*id);
     let alone = tree
@@ -167,10 +167,11 @@ pub(super) fn fold(tree: &mut Tree<Pane>, pane: Pane, has_nothing: bool) -> Opti
     let sizes: Vec<_> = children.map(|id| (*id, linear.shares[*id])).collect();
     let total: f32 = sizes.iter().map(|(_, size)| size).sum();
     let before = linear.shares[tabs];
-    let wanted = match has_nothing {
-        true if total < LOW => before.min(TABS),
-        true => before.min(NOTHING),
-        false => before.max(LISTED.min(total * MOST_LISTED)),
+    let wanted = match things {
+        0 if total < LOW => before.min(TABS),
+        0 => before.min(NOTHING),
+        1 => before,
+        _ => before.max(LISTED.min(total * MOST_LISTED)),
     };
     if sizes.len() < 2 || (before - wanted).abs() < 0.5 || total <= before {
         return None;
@@ -277,7 +278,7 @@ mod tests {
         for (height, low) in [(800.0, NOTHING), (330.0, TABS)] {
             fit(&mut tree, vec2(1200.0, height), board);
             let before = super::super::Layout::of(&tree);
-            let folded = fold(&mut tree, Pane::Problems, true).expect("it has a neighbour");
+            let folded = fold(&mut tree, Pane::Problems, 0).expect("it has a neighbour");
             let Some(Container::Linear(column)) = tree.tiles.get_container(folded.column) else {
                 panic!("a column");
             };
@@ -297,7 +298,8 @@ mod tests {
             let board = tree.tiles.find_pane(&Pane::Board);
             fit(&mut tree, vec2(1200.0, height), board);
             let before = super::super::Layout::of(&tree);
-            let raised = fold(&mut tree, Pane::Problems, false).expect("they were too low");
+            assert!(fold(&mut tree, Pane::Problems, 1).is_none());
+            let raised = fold(&mut tree, Pane::Problems, 2).expect("they were too low");
             let Some(Container::Linear(column)) = tree.tiles.get_container(raised.column) else {
                 panic!("a column");
             };
@@ -309,7 +311,7 @@ mod tests {
         let mut tree = Tree::new(egui::Id::unique("test"), root, tiles);
         let board = tree.tiles.find_pane(&Pane::Board);
         fit(&mut tree, vec2(1200.0, 1000.0), board);
-        assert!(fold(&mut tree, Pane::Problems, false).is_none());
+        assert!(fold(&mut tree, Pane::Problems, 2).is_none());
     }
 
     #[test]

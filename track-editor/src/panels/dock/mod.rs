@@ -65,8 +65,8 @@ impl Dock {
         self.follow(&mut editor.view.panes);
         let board = self.tile(Pane::Board);
         fit::fit(&mut self.tree, ui.available_size(), board);
-        let is_well = editor.problems().chain(editor.set_aside()).next().is_none();
-        let folded = fit::fold(&mut self.tree, Pane::Problems, is_well);
+        let problems = editor.problems().chain(editor.set_aside()).count();
+        let folded = fit::fold(&mut self.tree, Pane::Problems, problems);
         let mut skin = Skin::new(editor, canvas, fit::bare(&self.tree, board));
         self.tree.ui(&mut skin, ui);
         if let Some(folded) = folded {
