@@ -246,11 +246,12 @@ impl<'a> Layout<'a> {
         without_needless(&middle)
     }
 
-    /// The way of a lane from one space to the next; none where they are too far apart to touch.
+    /// The way of a lane from one space to the next; none where they are too far apart to touch, or
+    /// lie or point so far off each other's line that no road leads from one to the other.
     fn curve(&self, from: &Spot, to: &Spot) -> Option<Curve> {
         let length = (to.at - from.at).length();
         let near = length > 0.2 * self.space && length < 2.5 * self.space;
-        near.then(|| Curve {
+        (near && leads(from, to)).then(|| Curve {
             ends: [from.at, to.at],
             ways: [from.way * length, to.way * length],
             steps: 1 + ((from.way - to.way).length() * 8.0).min(3.0) as u32,
@@ -301,6 +302,20 @@ impl<'a> Layout<'a> {
         }
         Some(Shape::Ribbon { left, right })
     }
+}
+
+/// Whether a road can lead from one space to another: a bend lies between the ways that its ends point,
+/// a swerve does not, and is no sharp one.
+fn leads(from: &Spot, to: &Spot) -> bool {
+    /// The sine of the sharpest swerve, about 25 degrees.
+    const SWERVE: f64 = 0.42;
+    /// The cosine of the sharpest bend, half of it.
+    const BEND: f64 = -0.2;
+    let way = (to.at - from.at).unit(from.way);
+    let ends = [from.way, to.way];
+    let [left, right] = ends.map(|end| end.right().dot(way));
+    let swerves = left * right > 0.0 && left.abs().min(right.abs()) > SWERVE;
+    !swerves && ends.iter().all(|end| end.dot(way) > BEND)
 }
 
 /// Leaves out what lies straight between its neighbours, as most of a straight does.

@@ -324,3 +324,34 @@ fn nonsense_is_shown_without_a_panic() {
     }
     assert_eq!(editor.work.plan().spaces.len(), 4);
 }
+
+/// However far off its lane a space lies, neither its cell nor those around it are torn.
+#[test]
+fn cells_off_the_line_are_plain() {
+    let (mut editor, _) = harbour();
+    let id = editor.work.plan().finish[1];
+    let space = editor.work.space(id).expect("it is there").clone();
+    let (sin, cos) = space.heading.to_radians().sin_cos();
+    let around: Vec<SpaceId> = {
+        let spaces = editor.work.plan().spaces.iter();
+        let behind = spaces.filter(|s| s.lane == space.lane && s.next.contains(&id));
+        behind.map(|s| s.id).chain([id, space.next[0]]).collect()
+    };
+    for aside in [6.0, 12.0, 20.0, 28.0, 40.0] {
+        let at = [space.x - sin * aside, space.y + cos * aside];
+        editor.work.apply(&Edit::PlaceSpace(id, at));
+        for id in &around {
+            let cell = editor.work.derived().cells.get(*id).expect("its cell");
+            let (left, right) = cell.outline.split_at(cell.outline.len() / 2);
+            for (left, right) in left.iter().zip(right.iter().rev()) {
+                let (x, y) = (right[0] - left[0], right[1] - left[1]);
+                let straight = (y * cos - x * sin) / x.hypot(y);
+                assert!(
+                    straight > 0.75,
+                    "{aside} mm off: {id} is askew by {straight}"
+                );
+            }
+        }
+        run(&mut editor, &[Command::Undo]);
+    }
+}
