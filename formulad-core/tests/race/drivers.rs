@@ -2,13 +2,14 @@
 
 use std::sync::Arc;
 
+use formulad_core::TrackBuilder;
 use formulad_core::analysis::par::{Par, ParDriver};
-use formulad_core::dice::{Gear, SeededDice};
+use formulad_core::dice::{Dice, Die, Gear, Roll, SeededDice};
 use formulad_core::driver::{
     CarefulDriver, Driver, Planner, PlannerDriver, RandomDriver, Strength,
 };
-use formulad_core::race::{Entrant, Pending, Race, State};
-use formulad_core::rules::{Preset, Ruleset};
+use formulad_core::race::{Answer, CarPosition, Entrant, Pending, Race, State, Why};
+use formulad_core::rules::{Preset, Ruleset, Wear};
 
 use crate::explain::{bundled, entrants, everything};
 use crate::table::{Table, car, one_lap, single};
@@ -171,4 +172,68 @@ fn planners_are_reproducible() {
         }
     }
     assert!(rounds[0] > rounds[1] + 10, "{rounds:?}");
+}
+
+/// Nine spaces before the line, with a stop to make on the way and six points. In 4th gear two faces
+/// of six bring the car over the line, two are too much for it; in 3rd none are either.
+#[test]
+fn planners_spend_their_last_points_when_another_is_about_to_win() {
+    let builder = TrackBuilder::<2>::new("Dash").straight(14);
+    let track = builder.corner(1, [2, 2]).straight(3).build().unwrap();
+    let rules = Ruleset::basic(1);
+    let mut driver = PlannerDriver::new(Arc::new(Planner::new(&track, &rules)));
+    let own = CarPosition {
+        wear: Some(Wear::Pool(6)),
+        ..car(10, 4)
+    };
+    let mut gear = |cars: &[CarPosition]| {
+        let race = Table::placed(&track, &rules, cars).race;
+        let Pending::Choice(choice) = race.pending() else {
+            panic!("a gear is to be chosen");
+        };
+        assert_eq!(choice.car().index(), 0);
+        choice.answer(driver.choose(&race, &choice)).unwrap()
+    };
+    // In 5th gear, with all its points, the car behind it in the other lane is over the line with
+    // any roll.
+    let rival = car(23, 5);
+    assert_eq!(gear(&[own, rival]), Answer::Gear(Gear::FOURTH));
+    // Alone there is time to stop first.
+    assert_ne!(gear(&[own]), Answer::Gear(Gear::FOURTH));
+}
+
+/// Three planners behind three careful drivers on the grid. Of 60 races they win 50 or so; that
+/// drivers who win half of them won 42 would happen once in a thousand times.
+#[test]
+fn planners_win_from_the_worse_places() {
+    let track = bundled("harbour");
+    let rules = Ruleset::basic(1);
+    let planner = Arc::new(Planner::new(&track, &rules));
+    let mut won = 0;
+    for seed in 0..60 {
+        let mut race = Race::new(&track, &rules, entrants(&rules)).unwrap();
+        let mut planned = PlannerDriver::new(planner.clone());
+        let mut dice = SeededDice::new(seed);
+        let standings = loop {
+            let answer = match race.pending() {
+                Pending::Over => break race.standings(),
+                Pending::Time(_) => Answer::Seconds(0),
+                Pending::Roll(request) if request.why == Why::Grid => {
+                    Answer::Roll(Roll::new(Die::Black, 20 - request.car.0).unwrap())
+                }
+                Pending::Roll(request) => Answer::Roll(dice.roll(request.die).unwrap()),
+                Pending::Choice(choice) => {
+                    let option = if choice.car().index() < 3 {
+                        CarefulDriver::new().choose(&race, &choice)
+                    } else {
+                        planned.choose(&race, &choice)
+                    };
+                    choice.answer(option).unwrap()
+                }
+            };
+            race.apply(answer).unwrap();
+        };
+        won += u32::from(standings[0].index() >= 3);
+    }
+    assert!(won >= 42, "{won} of 60");
 }

@@ -63,6 +63,7 @@ use crate::Track;
 use crate::rules::{Ruleset, Service, Wear};
 
 mod budgets;
+mod chances;
 mod cost;
 mod driver;
 mod error;
@@ -79,6 +80,7 @@ mod tariff;
 mod terms;
 mod values;
 
+pub(crate) use chances::{Chances, DEADLINES};
 pub use cost::CornerCost;
 pub use driver::ParDriver;
 pub use error::{ParError, StartError};

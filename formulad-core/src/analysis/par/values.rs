@@ -5,6 +5,7 @@ use std::ops::Range;
 use crate::dice::{Die, Gear};
 
 use super::budgets::{Budgets, Price, Run};
+use super::chances::Layers;
 use super::places::Places;
 use super::reach::{Extends, FINISHED, Reach};
 use super::tariff::{Ground, Tariff};
@@ -16,6 +17,8 @@ pub(super) const NEVER: u16 = u16::MAX;
 /// budget, those of cars that are out included.
 #[derive(Debug, Clone)]
 pub(super) struct Values {
+    /// The row that comes first.
+    first: usize,
     gears: usize,
     width: usize,
     /// The turns still expected, the gear of the next turn to be chosen. In a box they are those of a
@@ -85,7 +88,7 @@ impl Values {
     }
 
     const fn run(&self, row: usize, gear: usize) -> Range<usize> {
-        let from = (row * self.gears + gear) * self.width;
+        let from = ((row - self.first) * self.gears + gear) * self.width;
         from..from + self.width
     }
 
@@ -139,6 +142,7 @@ impl Values {
         let width = tariff.budgets.count();
         let size = rows * gears * width;
         let mut values = Self {
+            first: 0,
             gears,
             width,
             coming: vec![retirement; size],
@@ -149,9 +153,43 @@ impl Values {
         };
         let mut solver = Solver::new(tariff, retirement);
         for row in (0..rows).rev() {
-            solver.solve(&mut values, row, places, reach);
+            solver.look(row, places, reach);
+            solver.solve(&mut values, None, row, places, reach);
         }
         values
+    }
+
+    /// The gears there are.
+    pub(super) const fn gears(&self) -> usize {
+        self.gears
+    }
+
+    /// Room for the values of one row.
+    pub(super) fn of_row(gears: usize, width: usize) -> Self {
+        let size = gears * width;
+        Self {
+            first: 0,
+            gears,
+            width,
+            coming: vec![1.0; size],
+            driving: vec![1.0; size],
+            falls: vec![0],
+            fewest_coming: vec![NEVER; size],
+            fewest_driving: vec![NEVER; size],
+        }
+    }
+
+    /// Makes the room one for this row.
+    pub(super) fn clear_for(&mut self, row: usize) {
+        self.first = row;
+        self.coming.fill(1.0);
+        self.driving.fill(1.0);
+    }
+
+    /// The values of the row that there is room for: coming, driving, and in which gears points for
+    /// braking never do harm.
+    pub(super) fn row(&self) -> (&[f64], &[f64], u8) {
+        (&self.coming, &self.driving, self.falls[0])
     }
 }
 
@@ -166,10 +204,34 @@ struct Rolled {
     is_lowest: bool,
 }
 
+/// Where the values of what a turn leads to are, if not beside those of the row that it begins in:
+/// the chances to miss a deadline of so many turns.
+#[derive(Clone, Copy)]
+pub(super) struct Layer<'a> {
+    pub(super) layers: &'a Layers,
+    pub(super) turns: u16,
+}
+
+impl<'a> Layer<'a> {
+    /// With one turn less.
+    const fn later(self) -> Self {
+        Self {
+            turns: self.turns.saturating_sub(1),
+            ..self
+        }
+    }
+
+    fn settled(&self, row: usize, gear: Gear, spun: bool) -> &'a [f64] {
+        self.layers.settled(row, self.turns, (gear, spun))
+    }
+}
+
 /// What it takes to solve one row after the other.
-struct Solver<'a> {
+pub(super) struct Solver<'a> {
     tariff: &'a Tariff,
     retirement: f64,
+    /// What a turn counts.
+    turn: f64,
     faces: Vec<Face>,
     /// The budgets of cars that are out.
     out: Vec<usize>,
@@ -187,6 +249,7 @@ impl<'a> Solver<'a> {
         Self {
             tariff,
             retirement,
+            turn: 1.0,
             faces: faces(tariff),
             out: (0..budgets.count())
                 .filter(|at| !budgets.is_in(*at))
@@ -197,13 +260,34 @@ impl<'a> Solver<'a> {
         }
     }
 
-    fn solve(&mut self, values: &mut Values, row: usize, places: &Places, reach: &mut Reach<'_>) {
-        let place = places.place(row);
-        let ground = reach.ground(place);
+    /// One that finds how likely deadlines are missed in place of turns: being out is to miss them.
+    pub(super) fn of_chances(tariff: &'a Tariff) -> Self {
+        Self {
+            turn: 0.0,
+            ..Self::new(tariff, 1.0)
+        }
+    }
+
+    /// Asks for the moves from a row.
+    pub(super) fn look(&self, row: usize, places: &Places, reach: &mut Reach<'_>) {
         let exit = self.tariff.stop.exits().map(|(spaces, _)| spaces).last();
         let roll = self.faces.last().map_or(0, |face| face.roll);
-        reach.look(place, roll.max(exit.unwrap_or(0)));
-        self.look_at_faces(values, row, ground, reach);
+        reach.look(places.place(row), roll.max(exit.unwrap_or(0)));
+    }
+
+    /// Solves a row whose moves have been asked for.
+    pub(super) fn solve(
+        &mut self,
+        values: &mut Values,
+        layer: Option<Layer<'_>>,
+        row: usize,
+        places: &Places,
+        reach: &mut Reach<'_>,
+    ) {
+        let place = places.place(row);
+        let ground = reach.ground(place);
+        let later = layer.map(Layer::later);
+        self.look_at_faces((values, later), row, ground, reach);
         // What a car that stays on the spot has left comes before what it has.
         let stays = self.stays.iter().flatten();
         let full = self.tariff.budgets.full();
@@ -211,11 +295,11 @@ impl<'a> Solver<'a> {
         let step = paid.map(Price::back).min().unwrap_or(values.width).max(1);
         for from in (0..values.width).step_by(step) {
             let budgets = from..(from + step).min(values.width);
-            self.drive(values, row, budgets.clone(), ground);
+            self.drive((values, later), row, budgets.clone(), ground);
             self.shift(values, row, budgets, ground);
         }
         if ground == Ground::Box {
-            self.serve(values, row, place.kept == 0, reach);
+            self.serve((values, layer), row, place.kept == 0, reach);
         }
         for gear in 0..values.gears {
             for budget in &self.out {
@@ -224,7 +308,8 @@ impl<'a> Solver<'a> {
                 (values.fewest_coming[at], values.fewest_driving[at]) = (NEVER, NEVER);
             }
         }
-        values.falls[row] = self.falls(values, row);
+        let falls = self.falls(values, row);
+        values.falls[row - values.first] = falls;
     }
 
     /// In which gears points for braking never mean more turns.
@@ -245,7 +330,7 @@ impl<'a> Solver<'a> {
     /// Finds what comes of each face, by budget.
     fn look_at_faces(
         &mut self,
-        values: &Values,
+        (values, later): (&Values, Option<Layer<'_>>),
         row: usize,
         ground: Ground,
         reach: &mut Reach<'_>,
@@ -274,7 +359,11 @@ impl<'a> Solver<'a> {
                         .drives_of(face.roll)
                         .filter(|drive| drive.to != FINISHED)
                         .all(|drive| {
-                            let falls = values.falls[drive.to as usize];
+                            let to = drive.to as usize;
+                            let falls = match later {
+                                Some(later) => later.layers.falls(to, later.turns),
+                                None => values.falls[to],
+                            };
                             let may_spin = tariff.has_spins() && drive.overshoot > 0;
                             falls >> gear & 1 == 1 && (!may_spin || falls >> SPUN & 1 == 1)
                         }),
@@ -300,7 +389,7 @@ impl<'a> Solver<'a> {
                 is_lowest: face.is_lowest,
             };
             let fewest = &mut fewest[gear * width..][..width];
-            let stays = self.spend(values, rolled, reach, (best, fewest));
+            let stays = self.spend((values, later), rolled, reach, (best, fewest));
             self.stays.push(stays.or(stay));
         }
         (self.best, self.fewest) = (best, fewest);
@@ -310,7 +399,7 @@ impl<'a> Solver<'a> {
     /// the price of the one that leads to the same row.
     fn spend(
         &self,
-        values: &Values,
+        (values, later): (&Values, Option<Layer<'_>>),
         rolled: Rolled,
         reach: &Reach<'_>,
         (best, fewest): (&mut [f64], &mut [u16]),
@@ -321,6 +410,7 @@ impl<'a> Solver<'a> {
         for way in reach.ways() {
             // What is braked from a higher roll is had for less from a lower one.
             let counts = rolled.is_lowest || !way.is_braked || tariff.has_spins();
+            let counts = counts && later.is_none();
             if way.to == FINISHED {
                 tariff.settle_all(way.overshoot, &way.rest, |run, _| {
                     best[run.from..][..run.len].fill(0.0);
@@ -335,7 +425,10 @@ impl<'a> Solver<'a> {
             let to = way.row(rolled.strained, tariff);
             let is_tested = rolled.strained && way.ground == Ground::Road;
             tariff.settle_all(way.overshoot, &way.rest, |run, spun| {
-                let settled = values.settled(to, gear, spun);
+                let settled = match later {
+                    Some(later) => later.settled(to, gear, spun),
+                    None => values.settled(to, gear, spun),
+                };
                 if is_tested {
                     let own = best[run.from..][..run.len].iter_mut();
                     for (best, left) in own.zip(run.left..) {
@@ -353,13 +446,19 @@ impl<'a> Solver<'a> {
     }
 
     /// The values of cars that roll, by those of what comes of each face.
-    fn drive(&self, values: &mut Values, row: usize, budgets: Range<usize>, ground: Ground) {
+    fn drive(
+        &self,
+        (values, later): (&mut Values, Option<Layer<'_>>),
+        row: usize,
+        budgets: Range<usize>,
+        ground: Ground,
+    ) {
         let tariff = self.tariff;
         for gear in 0..values.gears {
             let own = values.run(row, gear).start;
             let fewest = &self.fewest[gear * values.width..];
             for at in budgets.clone() {
-                values.driving[own + at] = 1.0;
+                values.driving[own + at] = self.turn;
                 values.fewest_driving[own + at] = fewest[at].saturating_add(1);
             }
         }
@@ -378,7 +477,10 @@ impl<'a> Solver<'a> {
             for at in budgets.clone() {
                 let mut best = best[at];
                 if let Some(left) = tariff.budgets.pay(at, stay) {
-                    let coming = &values.coming[own..][..values.width];
+                    let coming = match later {
+                        Some(later) => later.settled(row, face.gear, false),
+                        None => &values.coming[own..][..values.width],
+                    };
                     let stays = if strained {
                         tariff.risk().before(coming, left)
                     } else {
@@ -396,9 +498,9 @@ impl<'a> Solver<'a> {
     /// The values of cars that are to choose their gear, by those of driving in each.
     fn shift(&self, values: &mut Values, row: usize, budgets: Range<usize>, ground: Ground) {
         let tariff = self.tariff;
-        let (gears, width) = (values.gears, values.width);
+        let (first, gears, width) = (values.first, values.gears, values.width);
         let run = |gear| {
-            let from = (row * gears + index(gear)) * width;
+            let from = ((row - first) * gears + index(gear)) * width;
             from..from + width
         };
         for from in tariff.gears() {
@@ -435,7 +537,13 @@ impl<'a> Solver<'a> {
 
     /// PIT-2, PIT-3: the values of cars that come to a box, by those of cars that wait there for
     /// their next turn, and of those that leave at once.
-    fn serve(&self, values: &mut Values, row: usize, strained: bool, reach: &mut Reach<'_>) {
+    fn serve(
+        &self,
+        (values, layer): (&mut Values, Option<Layer<'_>>),
+        row: usize,
+        strained: bool,
+        reach: &mut Reach<'_>,
+    ) {
         let (tariff, width) = (self.tariff, values.width);
         let stop = &tariff.stop;
         let gear = tariff.leave_gear;
@@ -459,7 +567,7 @@ impl<'a> Solver<'a> {
                 strained,
                 is_lowest: true,
             };
-            self.spend(values, rolled, reach, (&mut best, &mut fewest));
+            self.spend((values, layer), rolled, reach, (&mut best, &mut fewest));
             for (turns, best) in turns.iter_mut().zip(best) {
                 let none = best == f64::INFINITY;
                 *turns += chance * if none { self.retirement } else { best };

@@ -23,11 +23,6 @@ const SLIP: f64 = 0.25;
 const STEP: u32 = 9;
 const BEYOND: u32 = 12;
 
-/// How likely another car that is near costs a point in each turn, and how near that is: in eighths of
-/// a space, behind and ahead.
-const HARM: f64 = 0.03;
-const NEAR: (u32, u32) = (15 * 8, 20 * 8);
-
 /// The other cars on the board, and how far they are ahead.
 #[derive(Debug, Clone)]
 pub(super) struct Company {
@@ -87,21 +82,6 @@ impl Company {
     pub(super) fn is_within(&self, roll: u8) -> bool {
         let mut others = self.others.iter();
         others.any(|other| self.is_near(other.rank, roll))
-    }
-
-    /// How likely the others cost the car a point in each turn (COLL-1).
-    pub(super) fn harm(&self, race: &Race) -> f64 {
-        let is_near = |other: &Other| {
-            let ahead = (other.rank + self.lap - self.rank) % self.lap;
-            other.racing && (ahead <= NEAR.1 || self.lap - ahead <= NEAR.0)
-        };
-        if !self.others.iter().any(is_near) {
-            return 0.0;
-        }
-        match race.rules().collision.when {
-            CollisionWhen::Close => HARM,
-            CollisionWhen::Pressing => HARM / 3.0,
-        }
     }
 
     fn at(&self, node: Node) -> Option<&Other> {

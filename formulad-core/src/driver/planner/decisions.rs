@@ -24,7 +24,7 @@ impl View<'_> {
             About::Extra => {
                 let turns = options.iter().map(|option| match option {
                     Answer::Extra(extra) => self.turns_with(*extra, moves),
-                    _ => self.values.out(),
+                    _ => self.out(),
                 });
                 self.best(turns)
             }
@@ -48,12 +48,11 @@ impl View<'_> {
             spot: self.spot,
             gear: self.car.gear,
             wear,
-            harm: self.harm,
         };
         self.race.list_moves(self.id, (roll, true), extra, moves);
         moves.retain(|m| self.race.survives(self.id, m));
         let best = self.best_of(moves, standing, roll);
-        let best = best.map_or(self.values.out(), |(_, turns)| turns);
+        let best = best.map_or(self.out(), |(_, turns)| turns);
         let kept = if extra.nitro {
             NITRO * self.lap_left()
         } else {
@@ -89,7 +88,6 @@ impl View<'_> {
             spot: self.spot,
             gear: self.car.gear,
             wear: self.car.wear,
-            harm: self.harm,
         };
         let mut is_short = true;
         let mut node = self.car.node;
@@ -104,7 +102,7 @@ impl View<'_> {
                 (slip.to, slip.overshoot, slip.brake, slip.marks) == (to, overshoot, brake, marks)
             });
             let (Some(slip), Some(end)) = (slip, track.node(to)) else {
-                return self.values.out();
+                return self.out();
             };
             let corner = nodes[usize::from(end)].corner;
             // SLIP-3: the stop made in passing does not count.

@@ -60,18 +60,18 @@ impl View<'_> {
     ) -> f64 {
         if landing.finishes {
             return if self.values.is_out(standing.wear) {
-                self.values.out()
+                self.out()
             } else {
-                0.0
+                self.then.finished()
             };
         }
         standing.spot = landing.spot;
         if landing.overshoots && self.spins(standing.wear) {
             standing.gear = None;
         }
-        let base = self.values.coming(&standing);
+        let base = self.coming(&standing);
         let gain = self.gain_of_slipstream(landing, &standing, is_short);
-        if base - gain >= least || base >= self.values.out() {
+        if base - gain >= least || base >= self.out() {
             return base - gain;
         }
         let mut turns = base - gain;

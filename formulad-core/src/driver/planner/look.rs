@@ -86,7 +86,6 @@ impl Look {
                 spot: view.spot,
                 gear: Some(option.gear),
                 wear,
-                harm: view.harm,
             };
             let best = self.best(view, &standing, roll, lowest.saturating_sub(BRAKED));
             sum += best * f64::from(shown);
@@ -99,7 +98,7 @@ impl Look {
     fn best(&mut self, view: &View<'_>, standing: &Standing, roll: u8, lowest: u8) -> f64 {
         let braking = view.race.rules().braking;
         let strains = standing.gear.is_some_and(|gear| view.strains(gear, roll));
-        let mut best = view.values.out();
+        let mut best = view.out();
         for spaces in (lowest..=roll).rev() {
             let braked = roll - spaces;
             if braking.most.is_some_and(|most| braked > most) {

@@ -13,6 +13,7 @@ use look::Look;
 use values::Values;
 use view::View;
 
+mod aim;
 mod company;
 mod decisions;
 mod landing;
@@ -182,7 +183,7 @@ impl PlannerDriver {
     /// What the driver plans to choose, if it has a view of it, with the turns expected then.
     fn plan(&mut self, race: &Race, choice: &Choice<'_>) -> Option<(usize, f64)> {
         let values = self.planner.values_for(race)?;
-        let view = View::new(values, race, choice.car(), self.strength)?;
+        let view = View::new(values, race, choice, self.strength)?;
         match choice {
             Choice::Gear { options, .. } => view.best_gear(options, &mut self.look),
             Choice::Move { options, .. } => view.best_move(options),

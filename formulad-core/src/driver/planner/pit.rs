@@ -6,6 +6,7 @@ use crate::dice::Gear;
 use crate::rules::{PitStop, Service, Wear};
 use crate::track::index::{NONE, Node};
 
+use super::aim::Aim;
 use super::values::{Standing, Values};
 
 /// The spaces that a turn in the pit lane leads on, on average.
@@ -66,11 +67,17 @@ impl PitLane {
     }
 
     /// The turns that a car in it still expects to need.
-    pub(super) fn turns(&self, values: &Values, place: Place, standing: &Standing) -> f64 {
+    pub(super) fn turns(
+        &self,
+        values: &Values,
+        aim: &Aim,
+        place: Place,
+        standing: &Standing,
+    ) -> f64 {
         let wear = standing.wear;
         let exit = self.exits[usize::from(place.node)];
         if exit.node == NONE || values.ground(exit.node) != Ground::Road {
-            return values.out();
+            return aim.out(values.out());
         }
         let is_served = place.kept > 0;
         let back = Place {
@@ -84,7 +91,7 @@ impl PitLane {
             wear: if is_served { wear } else { self.served(wear) },
             ..*standing
         };
-        let turns = values.coming(&back) + f64::from(exit.steps) / SPACES;
+        let turns = values.coming(aim, &back) + f64::from(exit.steps) / SPACES;
         match self.service {
             _ if is_served => turns,
             Service::Points { .. } => turns + STOP + WAIT,

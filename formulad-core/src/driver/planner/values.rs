@@ -1,11 +1,13 @@
 //! What it is worth to stand somewhere.
 
 use crate::Track;
-use crate::analysis::par::{Ground, Par, Place, Start, Terms, ground};
+use crate::analysis::par::{Chances, DEADLINES, Ground, Par, Place, Start, Terms, ground};
 use crate::dice::Gear;
+use crate::race::Car;
 use crate::rules::{Ruleset, Wear, Zones};
 use crate::track::index::Node;
 
+use super::aim::Aim;
 use super::pit::{PitLane, SPACES};
 use super::stand_in::{spare, stand_in};
 
@@ -19,9 +21,6 @@ const TYRES: [f64; 4] = [2.0, 0.7, 0.3, 0.1];
 const BRAKES: [f64; 4] = [1.5, 0.4, 0.1, 0.0];
 const GEARBOX: [f64; 4] = [1.2, 0.5, 0.2, 0.0];
 
-/// How likely the others cost a car a point in the rest of the race, at most.
-const MOST_HARM: f64 = 0.5;
-
 /// The turns that a race may well take: one for each stop, and those of the straights.
 fn usual_turns(track: &Track, laps: u8) -> f64 {
     let stops: u32 = track.corners().iter().map(|c| u32::from(c.stops)).sum();
@@ -33,6 +32,8 @@ fn usual_turns(track: &Track, laps: u8) -> f64 {
 #[derive(Debug)]
 pub(super) struct Values {
     par: Par,
+    /// How likely deadlines are missed; none where there is no memory for it.
+    chances: Option<Chances>,
     /// What being out of the race is worth, in turns.
     out: f64,
     /// By how many points the pool of the stand-in is larger.
@@ -65,8 +66,6 @@ pub(super) struct Standing {
     /// None after a spin, and in neutral.
     pub(super) gear: Option<Gear>,
     pub(super) wear: Wear,
-    /// How likely the others cost it a point in each turn that it still has to drive.
-    pub(super) harm: f64,
 }
 
 impl Values {
@@ -89,11 +88,17 @@ impl Values {
         let is_solved = solved.pit.is_some() || rules.pit.is_none();
         let own_box = boxes.first().and_then(|own| track.node(own.space));
         let whole = par.turns(Start::POLE, par.full_wear()).unwrap_or(out);
+        let has_zones = matches!(rules.wear, Wear::Zones(_));
+        // Only where a car is out as it is in the values: an approximation that is good enough for
+        // turns is not for deadlines, which reward every risk that it does not know of.
+        let is_exact = !has_zones && spare(rules) == 0;
+        let chances = if is_exact { par.chances() } else { None };
         Some(Self {
+            chances,
             par,
             out,
             spare: spare(rules),
-            has_zones: matches!(rules.wear, Wear::Zones(_)),
+            has_zones,
             pit: rules
                 .pit
                 .filter(|_| !is_solved)
@@ -123,6 +128,18 @@ impl Values {
             _ => None,
         });
         row.map_or(Spot::Unknown, Spot::Row)
+    }
+
+    /// The place of a car.
+    pub(super) fn place_of(&self, car: &Car) -> Place {
+        Place {
+            crossings: car.crossings,
+            node: car.node,
+            kept: match self.ground(car.node) {
+                Ground::Road => car.stops,
+                Ground::PitLane | Ground::Box => u8::from(car.served),
+            },
+        }
     }
 
     pub(super) fn ground(&self, node: Node) -> Ground {
@@ -166,63 +183,98 @@ impl Values {
     }
 
     /// The turns still expected of a car that stands somewhere.
-    pub(super) fn coming(&self, standing: &Standing) -> f64 {
+    pub(super) fn coming(&self, aim: &Aim, standing: &Standing) -> f64 {
         let row = match standing.spot {
             Spot::Row(row) => row,
             Spot::Pit(place) => {
                 let pit = self.pit.as_ref();
-                return pit.map_or(self.out, |pit| pit.turns(self, place, standing));
+                let turns = pit.map(|pit| pit.turns(self, aim, place, standing));
+                return turns.unwrap_or_else(|| aim.out(self.out));
             }
-            Spot::Unknown => return self.out,
+            Spot::Unknown => return aim.out(self.out),
         };
         match standing.gear {
-            Some(gear) => self.value(self.par.coming(row, gear), standing),
+            Some(gear) => self.value(aim, (row, gear, false), standing),
             // It goes on in 1st, after half a turn for all that a spin may cost besides.
-            None => self.value(self.par.driving(row, Gear::FIRST), standing) + 0.5,
+            None => self.value(aim, (row, Gear::FIRST, true), standing) + 0.5,
         }
     }
 
     /// The turns still expected of a car alone that is about to roll.
-    pub(super) fn driving(&self, standing: &Standing) -> f64 {
+    pub(super) fn driving(&self, aim: &Aim, standing: &Standing) -> f64 {
         match (standing.spot, standing.gear) {
-            (Spot::Row(row), Some(gear)) => self.value(self.par.driving(row, gear), standing),
+            (Spot::Row(row), Some(gear)) => self.value(aim, (row, gear, true), standing),
             // In the pit lane a turn is a turn in any gear; higher ones lead further.
-            (Spot::Pit(_), Some(gear)) => self.coming(standing) - f64::from(gear.number()) / SPACES,
-            _ => self.out,
+            (Spot::Pit(_), Some(gear)) => {
+                self.coming(aim, standing) - f64::from(gear.number()) / SPACES
+            }
+            _ => aim.out(self.out),
         }
     }
 
-    /// The value of what a car has left: some of it is for the harm that others may do.
-    fn value(&self, run: &[f64], standing: &Standing) -> f64 {
+    /// The first deadline of a car that stands somewhere or has rolled, and how likely it misses each;
+    /// none where deadlines are too far away to be told apart.
+    pub(super) fn chances_of(
+        &self,
+        own: &Standing,
+        has_rolled: bool,
+    ) -> Option<(u16, &[f32; DEADLINES])> {
+        let (Spot::Row(row), Some(chances)) = (own.spot, self.chances.as_ref()) else {
+            return None;
+        };
+        let first = chances.first(row)?;
+        let (level, _) = self.level(own.wear)?;
+        let run = match own.gear {
+            Some(gear) if !has_rolled => chances.coming(row, gear),
+            gear => chances.driving(row, gear.unwrap_or(Gear::FIRST)),
+        };
+        let chances = run.get((level as usize).min(run.len().saturating_sub(1)))?;
+        Some((first, chances))
+    }
+
+    /// The value of what a car has left.
+    fn value(
+        &self,
+        aim: &Aim,
+        (row, gear, drives): (usize, Gear, bool),
+        standing: &Standing,
+    ) -> f64 {
+        let run = if drives {
+            self.par.driving(row, gear)
+        } else {
+            self.par.coming(row, gear)
+        };
+        let chances = self.chances.as_ref().filter(|_| aim.has_deadlines());
+        let chances = chances.and_then(|chances| {
+            let first = chances.first(row)?;
+            let run = if drives {
+                chances.driving(row, gear)
+            } else {
+                chances.coming(row, gear)
+            };
+            Some((run, first))
+        });
+        let worth = |points: usize| match chances {
+            Some((missed, first)) => aim.worth(run[points], &missed[points], first),
+            None => run[points],
+        };
+        let last = run.len() - 1;
         if let (Wear::Pool(points), false) = (standing.wear, self.has_zones) {
             let points = usize::from(points) + usize::from(self.spare);
-            let points = points.min(run.len() - 1);
-            let turns = run[points];
-            if standing.harm <= 0.0 || points == 0 {
-                return turns;
-            }
-            let chance = (standing.harm * turns).min(MOST_HARM);
-            return turns + chance * (run[points - 1] - turns);
+            return worth(points.min(last));
         }
         let Some((level, extra)) = self.level(standing.wear) else {
-            return self.out;
+            return aim.out(self.out);
         };
-        let turns = at(run, level);
-        turns + extra * (turns / self.whole).min(1.0)
-    }
-}
-
-/// The value of so many points: between two numbers in proportion.
-fn at(run: &[f64], level: f64) -> f64 {
-    let last = run.len() - 1;
-    let below = (level as usize).min(last);
-    let above = (below + 1).min(last);
-    let part = level - below as f64;
-    let value = run[below];
-    if part > 0.0 && above > below {
-        value + part * (run[above] - value)
-    } else {
-        value
+        let below = (level as usize).min(last);
+        let above = (below + 1).min(last);
+        let part = level - below as f64;
+        let mut value = worth(below);
+        if part > 0.0 && above > below {
+            // Between two numbers in proportion.
+            value += part * (worth(above) - value);
+        }
+        value + extra * (run[below] / self.whole).min(1.0)
     }
 }
 

@@ -5,10 +5,11 @@ use arrayvec::ArrayVec;
 use crate::analysis::par::{Ground, Place};
 use crate::dice::{Die, Gear};
 use crate::moves::MoveList;
-use crate::race::{Car, CarId, GearOption, Race};
+use crate::race::{Car, CarId, Choice, GearOption, Race};
 use crate::rules::{Risk, Wear};
 use crate::track::index::NONE;
 
+use super::aim::Aim;
 use super::company::Company;
 use super::look::Look;
 use super::strength::Strength;
@@ -23,8 +24,9 @@ pub(super) struct View<'a> {
     pub(super) place: Place,
     pub(super) spot: Spot,
     pub(super) company: Company,
-    /// How likely others cost the car a point in each turn.
-    pub(super) harm: f64,
+    /// What the driver is after: before the turn, and once it is over.
+    pub(super) now: Aim,
+    pub(super) then: Aim,
     strength: Strength,
 }
 
@@ -33,29 +35,36 @@ impl<'a> View<'a> {
     pub(super) fn new(
         values: &'a Values,
         race: &'a Race,
-        id: CarId,
+        choice: &Choice<'_>,
         strength: Strength,
     ) -> Option<Self> {
+        let id = choice.car();
         let car = race.car(id);
         if car.node == NONE {
             return None;
         }
-        let place = Place {
-            crossings: car.crossings,
-            node: car.node,
-            kept: match values.ground(car.node) {
-                Ground::Road => car.stops,
-                Ground::PitLane | Ground::Box => u8::from(car.served),
-            },
-        };
+        let place = values.place_of(car);
         let company = if strength.sees_others() {
             Company::of(race, id)
         } else {
             Company::none(race, id)
         };
-        let harm = company.harm(race);
         let spot = values.spot(place);
-        (spot != Spot::Unknown).then_some(Self {
+        if spot == Spot::Unknown {
+            return None;
+        }
+        let own = Standing {
+            spot,
+            gear: car.gear,
+            wear: car.wear,
+        };
+        let has_rolled = !matches!(choice, Choice::Gear { .. });
+        let now = if strength.sees_others() {
+            Aim::of(race, id, values, (&own, has_rolled))
+        } else {
+            Aim::TURNS
+        };
+        Some(Self {
             values,
             race,
             id,
@@ -63,7 +72,8 @@ impl<'a> View<'a> {
             place,
             spot,
             company,
-            harm,
+            now,
+            then: now.after_turn(),
             strength,
         })
     }
@@ -93,9 +103,8 @@ impl<'a> View<'a> {
                 spot: self.spot,
                 gear: Some(option.gear),
                 wear: self.car.wear.less(option.price),
-                harm: self.harm,
             };
-            self.values.driving(&standing)
+            self.values.driving(&self.now, &standing)
         };
         if !self.strength.sees_others() {
             return self.best(options.iter().map(alone));
@@ -145,13 +154,22 @@ impl<'a> View<'a> {
         on_road && gear >= from && roll == Die::Gear(gear).highest()
     }
 
+    /// The turns still expected of a car once it stands somewhere.
+    pub(super) fn coming(&self, standing: &Standing) -> f64 {
+        self.values.coming(&self.then, standing)
+    }
+
+    /// What it is worth to be out once the turn is over.
+    pub(super) fn out(&self) -> f64 {
+        self.then.out(self.values.out())
+    }
+
     /// The best of the moves that a race offers.
     pub(super) fn best_move(&self, options: &MoveList) -> Option<(usize, f64)> {
         let standing = Standing {
             spot: self.spot,
             gear: Some(self.car.gear?),
             wear: self.car.wear,
-            harm: self.harm,
         };
         let roll = self.race.spaces_to_move();
         self.best_of(options, standing, roll)
@@ -207,7 +225,7 @@ impl<'a> View<'a> {
             wear: standing.wear.less(price),
             ..*standing
         };
-        self.values.coming(&harmed) - turns
+        self.coming(&harmed) - turns
     }
 
     /// DEBRIS-2, STREET-2
