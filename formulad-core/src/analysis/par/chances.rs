@@ -22,7 +22,7 @@ const EARLY: f64 = 3.0;
 /// away the dice of the others make all deadlines much alike.
 const HORIZON: f64 = 20.0;
 
-/// The most memory that working them out may take, in bytes: of a pool of points it is 40 MB or so.
+/// The most memory that working them out may take, in bytes: for 500 spaces and 18 points it is 9 MB.
 const MOST_BYTES: usize = 1 << 28;
 
 /// How likely a car misses each of the deadlines, driven so as to meet that one. In the order of

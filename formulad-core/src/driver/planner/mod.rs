@@ -33,6 +33,10 @@ pub use strength::Strength;
 /// exact for a car alone. By other rules they are those of a stand-in: the same circuit, laps, gears
 /// and dice, with one pool of points that stands for all zones, and without extras. The prices of the
 /// rules themselves are counted when a choice is made.
+///
+/// Where they are exact for cars of a pool of points there are chances besides: how likely a car near
+/// the end of the race misses each of the deadlines that others may set it. Among others its drivers
+/// weigh these in place of turns there.
 #[derive(Debug)]
 pub struct Planner {
     track: Track,
@@ -43,7 +47,8 @@ pub struct Planner {
 
 impl Planner {
     /// Works out the values of a circuit by these rules: some tens of milliseconds for each lap of a
-    /// printed circuit, and some megabytes.
+    /// printed circuit, and some megabytes; and as long as for four or five laps more for the chances of
+    /// the last one, with some 5 megabytes more, and 10 besides while they are worked out.
     ///
     /// Where the values would take more than
     /// [`Par::MOST_BYTES`](crate::analysis::par::Par::MOST_BYTES), or the rules contradict themselves,
@@ -79,7 +84,8 @@ impl Planner {
 }
 
 /// Plans by the values of a [`Planner`]: looks through its own dice, with the other cars where they
-/// are, and takes what leads to the end of the race in the fewest turns.
+/// are, and takes what leads to the end of the race in the fewest turns; towards the end, what leads
+/// there before the others most often.
 ///
 /// What it has no view of it leaves to a [`CarefulDriver`]: sets of tyres, repairs and the like, laps
 /// of qualifying, and races on another track or by other rules than those of its planner. The same
@@ -128,7 +134,7 @@ pub struct Advice {
     /// The turns still expected with it to the end of the race: of a gear, with the turn that is driven
     /// in it; of anything else, besides the turn under way. Being out counts as the values of the
     /// planner do. Exact for a car alone by rules that [`Par`](crate::analysis::par::Par) solves, else
-    /// an estimate.
+    /// an estimate; near the end, among others, what else the option changes is told in turns, too.
     pub turns: f64,
 }
 
