@@ -100,6 +100,7 @@ fn hint(ui: &mut Ui, drive: &Drive, question: &Question) {
 
 /// What a button does, and the keys that do it.
 fn tip(response: Response, text: &str, keys: &Keys, command: Command) -> Response {
+    describe(&response, text);
     response.on_hover_ui(|ui| {
         ui.horizontal(|ui| {
             ui.label(text);
