@@ -30,6 +30,7 @@ fn ask(u: &mut Unstructured<'_>) -> Result<()> {
         errors: &mut errors,
         colour: false,
         colour_errors: false,
+        progress: false,
     };
     assert_eq!(
         run(args, &mut streams),

@@ -13,6 +13,7 @@ mod near;
 mod new;
 mod output;
 mod par;
+mod progress;
 mod race;
 mod report;
 mod rules;
@@ -42,6 +43,9 @@ pub struct Streams<'a> {
     pub colour: bool,
     /// Whether standard error shows colours.
     pub colour_errors: bool,
+    /// Whether the process's own standard error is a terminal, on which long work shows how far it
+    /// is. Threads write there, so nobody may hold its lock.
+    pub progress: bool,
 }
 
 impl std::fmt::Debug for Streams<'_> {
@@ -65,6 +69,7 @@ impl std::fmt::Debug for Streams<'_> {
 ///     errors: &mut errors,
 ///     colour: false,
 ///     colour_errors: false,
+///     progress: false,
 /// };
 /// assert_eq!(run(["formulad", "explain", "file.syntax"], &mut streams), 0);
 /// assert!(output.starts_with(b"file.syntax (error)"));

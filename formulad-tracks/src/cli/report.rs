@@ -1,7 +1,6 @@
 //! `formulad report`.
 
 use std::num::NonZeroU64;
-use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
@@ -10,6 +9,7 @@ use formulad_core::driver::{Driver, Strength};
 use formulad_core::rules::{Preset, Ruleset};
 use formulad_core::{Problem, Track};
 
+use super::progress::Progress;
 use super::value::from_to;
 use super::{Stop, Streams, input, output, rules};
 use crate::drivers::{DriverKind, Paddock};
@@ -84,21 +84,23 @@ pub(super) fn run(args: &ReportArgs, streams: &mut Streams<'_>) -> Result<u8, St
         .with_problems(&problems)
         .with_command(&command);
     let all = 0..study.races();
-    let go_on = |_| ControlFlow::Continue(());
+    let progress = Progress::of_races(study.races(), streams);
     let html = match &earlier {
         None => {
-            let totals = study.run_parallel(all, CORES, drivers(&study), go_on);
+            let totals = study.run_parallel(all, CORES, drivers(&study), progress.watch());
             let totals = totals.map_err(stop)?;
             page.with_races(&study, &totals).to_html()
         }
         Some((earlier, _)) => {
             let before = self::study(earlier, &rules, args)?;
             let drivers = (drivers(&before), drivers(&study));
-            let compared = Comparison::run_parallel((&before, &study), all, CORES, drivers, go_on);
+            let compared =
+                Comparison::run_parallel((&before, &study), all, CORES, drivers, progress.watch());
             let compared = compared.map_err(stop)?;
             page.against(earlier, &study, &compared).to_html()
         }
     };
+    drop(progress);
     let html = html.map_err(stop)?;
     match &args.output {
         None => streams.output.write_all(html.as_bytes())?,

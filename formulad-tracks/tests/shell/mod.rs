@@ -17,6 +17,7 @@ where
         errors: &mut errors,
         colour: false,
         colour_errors: false,
+        progress: false,
     };
     let code = run([&["formulad"], args].concat(), &mut streams);
     let output = T::try_from(output).unwrap();

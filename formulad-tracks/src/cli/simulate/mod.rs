@@ -7,17 +7,15 @@ mod studied;
 mod text;
 mod told;
 
-use std::ops::ControlFlow;
-
 use formulad_core::Track;
 use formulad_core::analysis::simulate::{Comparison, Drive, Seat as Seated, Study, Totals};
 use formulad_core::rules::Tyres;
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde::Serialize;
 
 pub(super) use args::{MergeArgs, SimulateArgs};
 
 use super::field::{FieldArgs, Seat};
+use super::progress::Progress;
 use super::{Stop, Streams, input, output};
 use crate::drivers::Paddock;
 use against::Compared;
@@ -37,11 +35,7 @@ pub(super) fn run(args: &SimulateArgs, streams: &mut Streams<'_>) -> Result<u8, 
     let threads = args.threads.unwrap_or(0);
     let shard = args.shard.unwrap_or(ShardOf::ALL);
     let races = cast.study.shard(shard.number, shard.of);
-    let bar = progress(races.end - races.start, streams);
-    let watch = |races| {
-        bar.inc(races);
-        ControlFlow::Continue(())
-    };
+    let progress = Progress::of_races(races.end - races.start, streams);
     let stop = |error: &dyn std::error::Error| Stop::message(error.to_string());
     if let Some(path) = &args.against {
         let other = input::track(path, streams)?;
@@ -54,16 +48,16 @@ pub(super) fn run(args: &SimulateArgs, streams: &mut Streams<'_>) -> Result<u8, 
                 |drive: Drive<'_>| cast.seat(drive),
                 |drive: Drive<'_>| other.seat(drive),
             ),
-            watch,
+            progress.watch(),
         );
-        bar.finish_and_clear();
+        drop(progress);
         let compared = compared.map_err(|error| stop(&error))?;
         return show_both((&cast, &other), &compared, &args.shown, streams);
     }
-    let totals = cast
-        .study
-        .run_parallel(races, threads, |drive| cast.seat(drive), watch);
-    bar.finish_and_clear();
+    let totals =
+        cast.study
+            .run_parallel(races, threads, |drive| cast.seat(drive), progress.watch());
+    drop(progress);
     let totals = totals.map_err(|error| stop(&error))?;
     let studied = Studied::new(&cast.study, &cast.tyres, shard);
     if args.shard.is_some() {
@@ -118,21 +112,6 @@ impl Cast {
                 .driver(self.field.drivers.0[drive.seat], drive.seed),
             tyres: self.tyres[drive.seat],
         }
-    }
-}
-
-/// A bar that shows how far it is, on a terminal.
-fn progress(races: u64, streams: &Streams<'_>) -> ProgressBar {
-    let target = if streams.colour_errors {
-        ProgressDrawTarget::stderr()
-    } else {
-        ProgressDrawTarget::hidden()
-    };
-    let bar = ProgressBar::with_draw_target(Some(races), target);
-    let style = ProgressStyle::with_template("{bar:30} {pos} of {len} races, {eta} to go");
-    match style {
-        Ok(style) => bar.with_style(style),
-        Err(_) => bar,
     }
 }
 
