@@ -56,7 +56,11 @@ pub(super) fn paint(canvas: &mut Canvas, layout: &Layout<'_>, style: &Style) {
     }
     for spot in raised() {
         canvas.on_storey(spot.storey);
-        canvas.fill(Layer::Road, None, spot.band(-half, half), style.asphalt);
+        // Beside the last cell of a deck may be one that lies on the ground.
+        let [left, right] = spot
+            .edge
+            .map(|edge| if edge { half } else { layout.lane / 2.0 });
+        canvas.fill(Layer::Road, None, spot.band(-left, right), style.asphalt);
     }
     for spot in raised() {
         for (edge, side) in spot.edge.into_iter().zip([-1.0, 1.0]) {

@@ -38,7 +38,15 @@ pub(super) fn paint(canvas: &mut Canvas, layout: &Layout<'_>, style: &Style) {
 }
 
 fn asphalt(canvas: &mut Canvas, layout: &Layout<'_>, style: &Style, spot: &Spot) {
-    let half = layout.lane / 2.0 + VERGE;
+    let half = layout.lane / 2.0;
+    let beside = match spot.storey {
+        0 => half + VERGE,
+        // Lanes are staggered: beside the last cell of a bridge may be one that lies on the ground.
+        _ => half,
+    };
+    let [left, right] = spot
+        .edge
+        .map(|edge| if edge { half + VERGE } else { beside });
     // Its own outline closes the seams between cells.
     let seam = Stroke {
         width: 0.3,
@@ -47,7 +55,7 @@ fn asphalt(canvas: &mut Canvas, layout: &Layout<'_>, style: &Style, spot: &Spot)
     canvas.outlined(
         Layer::Road,
         None,
-        spot.band(-half, half),
+        spot.band(-left, right),
         style.asphalt,
         seam,
     );
