@@ -2,7 +2,7 @@
 
 use std::mem::{Discriminant, discriminant};
 
-use egui::{Context, Id, Key, Popup, Response};
+use egui::{Context, Id, Key, Memory, Popup, Response};
 
 use super::Overlay;
 use crate::editor::{Dialog, Editor};
@@ -44,7 +44,7 @@ impl Attention {
         let question = editor.dialog().map(|it| Over::Question(discriminant(it)));
         let window = editor.view.overlay.as_ref();
         let over = question.or_else(|| window.map(|it| Over::Window(discriminant(it))));
-        let focused = ctx.memory(|memory| memory.focused());
+        let focused = ctx.memory(Memory::focused);
         let has_changed = over != self.over;
         self.over = over;
         if !has_changed {

@@ -46,7 +46,7 @@ pub(super) fn dig(plan: &mut TrackPlan, entry: SpaceId, exit: SpaceId) {
 pub(super) fn fill(plan: &mut TrackPlan, mouth: SpaceId) {
     let is_here = |t: &TunnelPlan| t.entry == mouth || t.exit == mouth;
     let tunnels = plan.street.iter().flat_map(|street| &street.tunnels);
-    let filled: Vec<TunnelPlan> = tunnels.filter(|t| is_here(t)).cloned().collect();
+    let filled: Vec<TunnelPlan> = tunnels.filter(|t| is_here(t)).copied().collect();
     change(plan, |street| street.tunnels.retain(|t| !is_here(t)));
     for tunnel in filled {
         pen::close(plan, tunnel.entry, tunnel.exit);

@@ -145,13 +145,12 @@ pub(super) fn settle(
         Some((place, *second))
     });
     let of_squares = || first.crossing_of_squares(at, square?).filter(near);
-    let (place, meant) = match crossing {
-        Some((place, second)) => (place, vec![first, second]),
-        // Along the line, whole millimetres.
-        None => {
-            let whole = || first.at(first.foot(at).round());
-            (of_squares().unwrap_or_else(whole), vec![first])
-        }
+    // Along the line, whole millimetres.
+    let whole = || first.at(first.foot(at).round());
+    let (place, meant) = if let Some((place, second)) = crossing {
+        (place, vec![first, second])
+    } else {
+        (of_squares().unwrap_or_else(whole), vec![first])
     };
     let guides = meant.iter().map(|line| line.guide(place, more));
     Snapped {
