@@ -2,7 +2,7 @@
 
 use egui::accesskit::{Live, Role};
 use egui::{Key, Modifiers};
-use egui_kittest::kittest::{By, NodeT, Queryable};
+use egui_kittest::kittest::{AccessKitNode, By, NodeT, Queryable};
 use track_editor::command::Command;
 use track_editor::document::Edit;
 use track_editor::editor::{Dialog, Offer};
@@ -152,7 +152,7 @@ fn a_notice_is_reached_by_keyboard() {
     assert_eq!(window.focused().as_deref(), Some("Dismiss"));
     press(&mut window, Key::Enter);
     assert_eq!(window.app().editor.notice(), None);
-    let board = By::new().predicate(|node| node.is_focused());
+    let board = By::new().predicate(AccessKitNode::is_focused);
     let board = window.harness.query(board).expect("something has it");
     assert!(
         board

@@ -89,7 +89,6 @@ impl PitLane {
             spot: values.spot(back),
             gear: Some(self.leave_gear),
             wear: if is_served { wear } else { self.served(wear) },
-            ..*standing
         };
         let turns = values.coming(aim, &back) + f64::from(exit.steps) / SPACES;
         match self.service {
