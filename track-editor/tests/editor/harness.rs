@@ -13,6 +13,15 @@ use track_editor::app::App;
 use track_editor::desk::Desk;
 use track_editor::settings::{NAME, Settings, Theme};
 
+/// Whatever has the keyboard.
+pub(crate) fn has_keyboard() -> By<'static> {
+    #[expect(
+        clippy::redundant_closure_for_method_calls,
+        reason = "the method's own type has too narrow a lifetime"
+    )]
+    By::new().predicate(|node| node.is_focused())
+}
+
 /// The window, with the harbour circuit in it.
 pub(crate) struct Window {
     pub(crate) harness: Harness<'static, App>,
@@ -133,12 +142,7 @@ impl Window {
 
     /// What has the keyboard is called.
     pub(crate) fn focused(&self) -> Option<String> {
-        #[expect(
-            clippy::redundant_closure_for_method_calls,
-            reason = "the method's own type has too narrow a lifetime"
-        )]
-        let has_it = By::new().predicate(|node| node.is_focused());
-        let nodes = self.harness.query_all(has_it);
+        let nodes = self.harness.query_all(has_keyboard());
         nodes
             .into_iter()
             .find_map(|node| node.accesskit_node().label())

@@ -2,13 +2,13 @@
 
 use egui::accesskit::{Live, Role};
 use egui::{Key, Modifiers};
-use egui_kittest::kittest::{AccessKitNode, By, NodeT, Queryable};
+use egui_kittest::kittest::{NodeT, Queryable};
 use track_editor::command::Command;
 use track_editor::document::Edit;
 use track_editor::editor::{Dialog, Offer};
 use track_editor::settings::Theme;
 
-use crate::harness::Window;
+use crate::harness::{Window, has_keyboard};
 
 /// A window with a circuit that is not saved, and the name field has the keyboard.
 fn unsaved() -> Window {
@@ -152,8 +152,8 @@ fn a_notice_is_reached_by_keyboard() {
     assert_eq!(window.focused().as_deref(), Some("Dismiss"));
     press(&mut window, Key::Enter);
     assert_eq!(window.app().editor.notice(), None);
-    let board = By::new().predicate(AccessKitNode::is_focused);
-    let board = window.harness.query(board).expect("something has it");
+    let board = window.harness.query(has_keyboard());
+    let board = board.expect("something has it");
     assert!(
         board
             .accesskit_node()
