@@ -47,8 +47,8 @@ pub struct Planner {
 
 impl Planner {
     /// Works out the values of a circuit by these rules: some tens of milliseconds for each lap of a
-    /// printed circuit, and some megabytes; and as long as for four or five laps more for the chances of
-    /// the last one, with some 5 megabytes more, and 10 besides while they are worked out.
+    /// printed circuit, and some megabytes; and as long as for five laps more for the chances of the last
+    /// one, with some 5 megabytes more, and 10 besides while they are worked out.
     ///
     /// Where the values would take more than
     /// [`Par::MOST_BYTES`](crate::analysis::par::Par::MOST_BYTES), or the rules contradict themselves,
