@@ -123,7 +123,7 @@ commands! {
     Distribute: "Distribute along lane", "Spread the selected spaces evenly along their lane; the first and the last stay", [];
     ReverseCircuit: "Reverse driving direction", "Have the whole circuit driven the other way round", [];
     ToggleSnap: "Snap", "Have what is moved snap to lanes, spaces and angles; Alt does the opposite for a moment", [key(S)];
-    ToggleSnapGrid: "Snapping grid", "Show squares on the board, and have what is moved snap to their corners", [shift(S)];
+    ToggleSnapGrid: "Snapping grid", "Show squares on the board and snap to their corners", [shift(S)];
     SnapGridSize: "Size of the snapping grid…", "Choose how large the squares of the snapping grid are", [];
     SelectTool: "Select and move", "Select spaces and drag them", [key(V)];
     RoadTool: "Draw the road", "Draw the middle of the road as a curve, and bend it", [key(R)];
