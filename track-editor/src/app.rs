@@ -87,6 +87,8 @@ impl App {
         match editor.dialog() {
             Some(_) => panels::dialog::show(&ctx, editor),
             None if editor.view.overlay.is_some() => panels::show_overlay(&ctx, editor),
+            // Of what it speaks nothing can be done while somebody drives.
+            None if editor.driving().is_some() => {}
             None => tour::show(&ctx, editor),
         }
         panels::drop::show(&ctx, editor);

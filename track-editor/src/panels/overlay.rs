@@ -37,7 +37,8 @@ pub fn show(ctx: &Context, editor: &mut Editor) {
         Overlay::Finder(_) => (Some(vec2(0.0, 64.0)), frame.inner_margin(10.0)),
         _ => (None, frame.inner_margin(22.0)),
     };
-    let id = Id::unique("overlay");
+    // Each is as large as it was itself, not as the one before it.
+    let id = Id::unique("overlay").with(title(&overlay));
     let mut modal = Modal::new(id).frame(frame);
     if let Some(from_top) = area {
         let area = Modal::default_area(id).anchor(Align2::CENTER_TOP, from_top);

@@ -45,7 +45,7 @@ impl Shortcuts {
 
     /// Shows it. Returns whether it stays open.
     pub(super) fn show(&mut self, ui: &mut Ui, editor: &mut Editor) -> bool {
-        let size = overlay::size(ui.ctx(), vec2(620.0, 520.0));
+        let size = overlay::size(ui.ctx(), vec2(620.0, 700.0));
         ui.set_width(size.x);
         self.listen(ui, editor);
         ui.horizontal(|ui| {
@@ -55,6 +55,7 @@ impl Shortcuts {
         });
         ui.add_space(8.0);
         ScrollArea::vertical()
+            .min_scrolled_height(size.y)
             .max_height(size.y)
             .auto_shrink(false)
             .show(ui, |ui| {

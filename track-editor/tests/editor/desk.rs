@@ -191,12 +191,36 @@ fn broken_settings_are_said_once_and_keep_nobody_from_working() {
     assert!(again.app().editor.view.numbers);
 }
 
+/// A short list before it does not make the list of keys short.
+#[test]
+fn the_list_of_keys_is_as_high_as_the_window_lets_it_be() {
+    let mut window = Window::open();
+    let height = |window: &mut Window| {
+        window.press(Modifiers::NONE, Key::F1);
+        let end = window.harness.get_by_label("Close").rect().bottom();
+        window.press(Modifiers::NONE, Key::Escape);
+        end
+    };
+    let alone = height(&mut window);
+    assert!((750.0..900.0).contains(&alone), "{alone}");
+    window.press(Modifiers::COMMAND, Key::K);
+    window.type_text("snapping grid");
+    window.press(Modifiers::NONE, Key::Escape);
+    assert_eq!(height(&mut window), alone);
+}
+
 #[test]
 fn the_tour_is_shown_once_and_never_in_the_way() {
     let mut window = Window::with(FakeDesk::default());
     assert!(window.sees("1 of 6"));
     window.press(Modifiers::NONE, Key::N);
     assert!(window.app().editor.view.numbers, "commands go on working");
+    window.press(Modifiers::NONE, Key::D);
+    assert!(
+        !window.sees("1 of 6"),
+        "of what it says nothing can be done"
+    );
+    window.press(Modifiers::NONE, Key::D);
     window.click("Next");
     assert!(window.sees("2 of 6"));
     window.click("Back");
