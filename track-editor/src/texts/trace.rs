@@ -3,6 +3,8 @@
 use std::fmt::Display;
 use std::path::Path;
 
+// Where a picture is, is said as of a space.
+pub(crate) use super::inspector::{ACROSS, DOWN};
 use crate::document::BackdropEdit;
 
 // What edits do.
@@ -62,14 +64,6 @@ pub(crate) const HEADING: &str = "Picture";
 pub(crate) const ABOUT: &str =
     "Lay a map or a photograph of a circuit under the board, and draw over it.";
 pub(crate) const KEPT_HERE: &str = "In the track file";
-pub(crate) const ACROSS: (&str, &str) = (
-    "Across",
-    "How far its middle is from the left side of the board",
-);
-pub(crate) const DOWN: (&str, &str) = (
-    "Down",
-    "How far its middle is from the upper side of the board",
-);
 pub(crate) const WIDTH: (&str, &str) = (
     "Picture width",
     "How wide it is on the board; its height follows",
