@@ -61,8 +61,8 @@ fn legal_moves_allocate_nothing() {
     assert_eq!(allocated.count_total, 0);
 }
 
-/// Par needs little more memory than its values, and a circuit of 500 spaces a hundredth of what it
-/// might.
+/// Par needs little more memory than its values, and a circuit of 500 spaces a twenty-fifth of what
+/// it might.
 #[test]
 fn par_needs_little_memory() {
     let track = TrackBuilder::<3>::new("oval")
@@ -75,14 +75,13 @@ fn par_needs_little_memory() {
         .unwrap();
     assert_eq!(track.spaces().len(), 498);
     let mut bytes = 0;
-    let allocated = allocation_counter::measure(|| {
+    let mut solve = || {
         let par = Par::solve(&track, &Ruleset::basic(1), &Terms::default()).unwrap();
         bytes = par.bytes();
-    });
-    assert!(
-        allocated.bytes_max < bytes + 1_000_000,
-        "{}",
-        allocated.bytes_max
-    );
-    assert!(allocated.bytes_max < 4_000_000, "{}", allocated.bytes_max);
+    };
+    // With the moves that the track then knows, too.
+    let first = allocation_counter::measure(&mut solve).bytes_max;
+    assert!(first < 4_000_000, "{first}");
+    let again = allocation_counter::measure(&mut solve).bytes_max;
+    assert!(again < bytes + 1_000_000, "{again}");
 }

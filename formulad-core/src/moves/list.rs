@@ -3,6 +3,7 @@
 use crate::rules::Movement;
 use crate::{SpaceId, Track};
 
+use super::alone::FromHere;
 use super::offers::Candidate;
 use super::path::Trace;
 use super::scratch::Scratch;
@@ -38,8 +39,8 @@ pub struct Move {
     pub(crate) node: Node,
     /// How many nodes that is past where the car stands.
     past: u16,
-    /// Which of the offers it was.
-    offer: u16,
+    /// Which of the offers it was, or of the moves of a car alone.
+    number: u16,
 }
 
 /// The answer to a [`MoveQuery`], and the memory to work it out in.
@@ -64,6 +65,36 @@ struct Asked {
     movement: Movement,
     car: CarState<'static>,
     roll: u8,
+    /// Whether nothing was in the way: the moves are those of a car alone.
+    alone: bool,
+}
+
+impl Asked {
+    /// The path of a move that a search has found.
+    fn path_found(&self, m: &Move, scratch: &Scratch, board: &Board) -> Path {
+        match scratch.offers.get(m.number) {
+            Some(candidate) if self.track.id(candidate.to) == m.to => Trace {
+                now: Situation::new(&self.track, self.movement, self.car, board),
+                scratch,
+                roll: self.roll,
+            }
+            .path(candidate),
+            _ => Path::default(),
+        }
+    }
+
+    /// The path of a move of a car alone, which may be known already.
+    fn path_alone(&self, m: &Move, scratch: &mut Scratch) -> Path {
+        let here = self.track.alone().place(&self.track, &self.car);
+        let asked = (&self.track, &self.car);
+        let path = here.map_or(&[][..], |here| {
+            here.path(asked, (m.number, m.steps), scratch)
+        });
+        match path.last() {
+            Some(last) if *last == m.to => Path::of(path),
+            _ => Path::default(),
+        }
+    }
 }
 
 impl MoveList {
@@ -103,15 +134,18 @@ impl MoveList {
     /// list's present answer: for one of an earlier answer, the path may be another's or empty.
     #[must_use]
     pub fn path(&self, m: &Move) -> Path {
-        let candidate = self.scratch.offers.get(m.offer);
-        match (candidate, &self.asked) {
-            (Some(candidate), Some(asked)) if asked.track.id(candidate.to) == m.to => Trace {
-                now: Situation::new(&asked.track, asked.movement, asked.car, &self.board),
-                scratch: &self.scratch,
-                roll: asked.roll,
-            }
-            .path(candidate),
-            _ => Path::default(),
+        match &self.asked {
+            Some(asked) if asked.alone => asked.path_alone(m, &mut Scratch::default()),
+            Some(asked) => asked.path_found(m, &self.scratch, &self.board),
+            None => Path::default(),
+        }
+    }
+
+    /// The same, in the memory of the list.
+    pub(crate) fn drive(&mut self, m: &Move) -> Path {
+        match &self.asked {
+            Some(asked) if asked.alone => asked.path_alone(m, &mut self.scratch),
+            _ => self.path(m),
         }
     }
 
@@ -144,15 +178,28 @@ impl MoveList {
         (roll, braking): (u8, bool),
         cars: &[Node],
     ) {
-        let nodes = track.index().nodes.len();
         let roll = roll.min(MoveQuery::MAX_ROLL);
         self.clear();
-        self.board.set(nodes, cars, car.marks);
-        let car = car.unmarked();
-        self.scratch.reset(nodes);
+        let alone = track.alone().from_here(track, movement, car, (roll, cars));
+        self.note(track, movement, (car.unmarked(), roll), alone.is_some());
+        match alone {
+            Some(here) => self.list_alone(here, (roll, braking)),
+            None => self.list_found(track, movement, car, (roll, braking), cars),
+        }
+    }
+
+    /// Notes what the list is asked for.
+    fn note(
+        &mut self,
+        track: &Track,
+        movement: &Movement,
+        (car, roll): (CarState<'static>, u8),
+        alone: bool,
+    ) {
         match &mut self.asked {
             Some(asked) if asked.track.is(track) => {
-                (asked.movement, asked.car, asked.roll) = (*movement, car, roll);
+                asked.movement = *movement;
+                (asked.car, asked.roll, asked.alone) = (car, roll, alone);
             }
             asked => {
                 *asked = Some(Asked {
@@ -160,9 +207,54 @@ impl MoveList {
                     movement: *movement,
                     car,
                     roll,
+                    alone,
                 });
             }
         }
+    }
+
+    /// Fills the list with the moves of a car that nothing is in the way of.
+    fn list_alone(&mut self, here: &FromHere, (roll, braking): (u8, bool)) {
+        let least = if braking { 0 } else { roll };
+        for steps in (least..=roll).rev() {
+            let (first, drives) = here.drives(steps);
+            self.moves.reserve(drives.len());
+            for (number, drive) in (first..).zip(drives) {
+                if !drive.remains(roll) {
+                    continue;
+                }
+                self.moves.push(Move {
+                    to: drive.to,
+                    overshoot: drive.overshoot,
+                    brake: roll - steps,
+                    blocked: 0,
+                    marks: 0,
+                    fatal: false,
+                    crosses_line: drive.crosses_line,
+                    finishes: false,
+                    skids: false,
+                    steps,
+                    node: drive.node,
+                    past: drive.past,
+                    number,
+                });
+            }
+        }
+    }
+
+    /// Fills the list with the moves that a search finds.
+    fn list_found(
+        &mut self,
+        track: &Track,
+        movement: &Movement,
+        car: &CarState<'_>,
+        (roll, braking): (u8, bool),
+        cars: &[Node],
+    ) {
+        let nodes = track.index().nodes.len();
+        self.board.set(nodes, cars, car.marks);
+        let car = car.unmarked();
+        self.scratch.reset(nodes);
         let now = Situation::new(track, *movement, car, &self.board);
         let room = search(&now, roll, braking, &mut self.scratch);
         let only_whole = |skid: Skid| skid.counts == SkidCounts::CornerEntered;
@@ -196,7 +288,7 @@ impl MoveList {
                     steps: candidate.steps,
                     node: candidate.to,
                     past,
-                    offer: number,
+                    number,
                 });
                 if past > furthest {
                     furthest = past;

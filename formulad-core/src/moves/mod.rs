@@ -51,6 +51,7 @@ use crate::rules::Movement;
 use crate::track::index::Node;
 use crate::{SpaceId, Track};
 
+mod alone;
 mod free;
 mod list;
 mod marked;
@@ -63,6 +64,7 @@ mod slipstream;
 mod straight;
 mod ways;
 
+pub(crate) use alone::Alone;
 pub(crate) use free::FreeRoads;
 pub use list::{Move, MoveList};
 pub use path::Path;

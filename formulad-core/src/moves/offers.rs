@@ -49,6 +49,8 @@ pub(super) struct Offers {
     list: Vec<Offer>,
     /// Whether only the longest of the moves that are offered will remain (BLOCK-1).
     pub(super) only_longest: bool,
+    /// Whether all are kept, those that others are as good as, too.
+    pub(super) keep_all: bool,
     /// The last offer to end on each node, counted from 1; 0: none.
     last_to: Vec<u16>,
     braking: Braking,
@@ -93,6 +95,7 @@ impl Offers {
         self.list.clear();
         self.braking.spaces = 0;
         self.only_longest = false;
+        self.keep_all = false;
     }
 
     /// Adds a candidate, unless one to the same space is as good in every price; drops those that
@@ -131,6 +134,9 @@ impl Offers {
     /// having driven as far, the longer one is the better: more of its price is for want of room.
     #[inline(never)]
     fn is_better(&mut self, new: Candidate, mut other: u16) -> bool {
+        if self.keep_all {
+            return true;
+        }
         let only_longest = self.only_longest;
         let better = |a: &Candidate, b: &Candidate| {
             let prices = |c: &Candidate| (c.brake, c.overshoot, c.marks, c.fatal, c.skids);

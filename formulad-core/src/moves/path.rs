@@ -22,6 +22,15 @@ use super::ways::{CHANGES, Every, Shortest, Ways};
 pub struct Path(ArrayVec<SpaceId, { MoveQuery::MAX_ROLL as usize }>);
 
 impl Path {
+    /// A path of these spaces; no path is longer than the longest roll.
+    pub(super) fn of(spaces: &[SpaceId]) -> Self {
+        let mut path = Self::default();
+        for space in spaces {
+            path.push(*space);
+        }
+        path
+    }
+
     /// Adds a space; no path is longer than the longest roll.
     pub(super) fn push(&mut self, space: SpaceId) {
         let added = self.0.try_push(space);

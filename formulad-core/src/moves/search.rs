@@ -25,6 +25,8 @@ pub(super) struct Search<'a, const EXTRAS: bool> {
     pub(super) scratch: &'a mut Scratch,
     /// Whether shortened moves are looked for, too.
     pub(super) braking: bool,
+    /// Whether all of them are, not only the longest to each space; known with `EXTRAS` alone.
+    every_length: bool,
     /// The spaces to move, without those that corners add.
     rolled: u8,
     /// The spaces to move for the moves that are looked at now.
@@ -62,12 +64,23 @@ pub(super) fn search(
     }
 }
 
+/// Finds all moves of up to so many steps, each at every length that leads to a space, whatever others
+/// lead there. Marks and spaces that corners add are not looked at.
+pub(super) fn search_every_length(now: &Situation<'_>, most: u8, scratch: &mut Scratch) {
+    scratch.count_marks(false);
+    scratch.offers.keep_all = true;
+    let mut search = Search::<true>::new(now, most, true, scratch);
+    search.every_length = true;
+    search.look_all();
+}
+
 impl<'a, const EXTRAS: bool> Search<'a, EXTRAS> {
     fn new(now: &'a Situation<'a>, roll: u8, braking: bool, scratch: &'a mut Scratch) -> Self {
         Self {
             now,
             scratch,
             braking,
+            every_length: false,
             rolled: roll,
             roll,
             skid: None,
@@ -181,6 +194,11 @@ impl<'a, const EXTRAS: bool> Search<'a, EXTRAS> {
         EXTRAS && self.scratch.marked
     }
 
+    /// Whether moves of every length are looked for.
+    fn finds_every_length(&self) -> bool {
+        EXTRAS && self.every_length
+    }
+
     /// What a corner still adds to the moves that are looked at now.
     pub(super) fn skid(&self) -> Option<Skid> {
         if EXTRAS { self.skid } else { None }
@@ -251,11 +269,12 @@ impl<'a, const EXTRAS: bool> Search<'a, EXTRAS> {
     #[inline(always)]
     fn offer(&mut self, here: Node, arrivals: Times, way: Way, brake: impl Fn(u8) -> u8) {
         let (mut left, mut fewest) = (arrivals, u8::MAX);
-        while left != 0 && fewest > 0 {
+        let every_length = self.finds_every_length();
+        while left != 0 && (fewest > 0 || every_length) {
             let steps = latest(left);
             left ^= 1 << steps;
             let marks = self.marks_at(steps);
-            if marks >= fewest {
+            if marks >= fewest && !every_length {
                 continue;
             }
             fewest = marks;
@@ -324,7 +343,7 @@ impl<'a, const EXTRAS: bool> Search<'a, EXTRAS> {
         if missing == 0 {
             self.leave(here, on);
         } else if road.steps[0] == 0 && !(missing > 1 && self.is_safe()) {
-            if self.is_marked() || self.skid().is_some() {
+            if self.is_marked() || self.skid().is_some() || self.finds_every_length() {
                 for time in each(times) {
                     self.overshoot(here, 1 << time, missing);
                 }
@@ -354,8 +373,8 @@ impl<'a, const EXTRAS: bool> Search<'a, EXTRAS> {
     }
 
     /// Follows the one way of a car that leaves a corner too early, at one of these times, from the
-    /// corner's last space (OVER-1 to OVER-4). It is one time alone where marks count, or a corner
-    /// may add spaces on the way.
+    /// corner's last space (OVER-1 to OVER-4). It is one time alone where marks count, a corner may add
+    /// spaces on the way, or moves of every length are wanted.
     fn overshoot(&mut self, last: Node, times: Times, missing: u8) {
         let now = self.now;
         let (mut roll, mut skid) = (self.roll, self.skid());

@@ -121,7 +121,7 @@ impl Race {
     /// Moves the current car; what comes of it goes on the agenda in the order of section 8.
     pub(super) fn make_move(&mut self, m: &Move) {
         let car = self.current();
-        let path = self.moves.path(m).to_vec();
+        let path = self.moves.drive(m).to_vec();
         let leg = self.leg(m);
         if self.qualifying {
             // QUAL-1: alone on the road, and nothing wears.

@@ -4,7 +4,7 @@ use std::sync::{Arc, OnceLock};
 
 use petgraph::graph::DiGraph;
 
-use crate::moves::FreeRoads;
+use crate::moves::{Alone, FreeRoads};
 use crate::{CornerId, Lane, Problems, SpaceId, TrackPlan};
 
 mod build;
@@ -38,7 +38,8 @@ pub struct Rejected {
 ///
 /// It is made from a [`TrackPlan`] with [`Track::new`], or in code with
 /// [`TrackBuilder`]. Everything that follows from the plan is worked out once:
-/// ranks, corner paths, straights, neighbours.
+/// ranks, corner paths, straights, neighbours. So are the moves of cars that nothing is in the way of,
+/// when they are first asked for: a track comes to know some 6 kB for each space that cars move from.
 ///
 /// ```
 /// use formulad_core::TrackBuilder;
@@ -81,6 +82,8 @@ struct Inner {
     index: Index,
     /// Worked out when the first move is asked for.
     free_roads: OnceLock<FreeRoads>,
+    /// Begun when the first move is asked for; each place is worked out when a car first asks there.
+    alone: OnceLock<Alone>,
     /// Worked out when a driver first looks ahead.
     onward: OnceLock<Vec<Onward>>,
     fingerprint: u64,
@@ -255,6 +258,11 @@ impl Track {
         let index = &self.0.index;
         let make = || FreeRoads::new(&index.roads, index.longest_step);
         self.0.free_roads.get_or_init(make)
+    }
+
+    #[inline]
+    pub(crate) fn alone(&self) -> &Alone {
+        self.0.alone.get_or_init(|| Alone::new(self))
     }
 
     #[inline]

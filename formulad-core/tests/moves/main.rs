@@ -1,5 +1,6 @@
 //! Legal moves: the fast generator against a slow one, and clause by clause on small tracks.
 
+mod alone;
 mod clauses;
 mod extras;
 mod pit;

@@ -1,0 +1,340 @@
+//! The moves of cars that nothing is in the way of, worked out once for each place they begin at.
+//!
+//! Most cars have the road to themselves as far as their roll goes. What they can reach depends on
+//! nothing but the space they stand on and the stops still missing there; and a move shortened by
+//! braking is one of a smaller roll. So a list of all moves from a place, by their steps, answers
+//! every roll.
+
+use std::sync::OnceLock;
+
+use crate::rules::Movement;
+use crate::track::index::{Node, Part};
+use crate::{SpaceId, Track};
+
+use super::CarState;
+use super::offers::Candidate;
+use super::path::Trace;
+use super::scratch::Scratch;
+use super::search::{search, search_every_length};
+use super::situation::{Board, Situation};
+
+/// What cars alone reach from the spaces of a track, by the publisher's reading of MOVE-2 and MOVE-3.
+#[derive(Debug)]
+pub(crate) struct Alone {
+    /// The first place of each node: one for each number of stops missing in its corner.
+    first: Vec<u32>,
+    /// Worked out when the first car asks.
+    places: Vec<OnceLock<Box<FromHere>>>,
+}
+
+/// What a car alone reaches from one place.
+#[derive(Debug)]
+pub(super) struct FromHere {
+    /// The moves, by their steps, then in the order of the track, then by their overshoot.
+    drives: Box<[AloneDrive]>,
+    /// The first move of each number of steps, and past the last.
+    first: Box<[u16]>,
+    /// The highest roll that all of this holds for.
+    most: u8,
+    /// The fewest steps to each node from this one on, whatever the rules; [`FAR`] for none.
+    steps_to: Box<[u8]>,
+    /// The fewest steps into the pit lane, and across the line.
+    steps_to_pit: u8,
+    steps_to_line: u8,
+    /// The paths that have been asked for, one for each move.
+    paths: OnceLock<Box<[TracedPath]>>,
+}
+
+/// A move that is driven in full.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct AloneDrive {
+    pub(super) to: SpaceId,
+    pub(super) node: Node,
+    /// How many nodes past the car that is.
+    pub(super) past: u16,
+    pub(super) overshoot: u16,
+    pub(super) crosses_line: bool,
+    /// The first roll by which another move to the same space is as good in every price.
+    until: u8,
+}
+
+/// A path, once it has been asked for.
+type TracedPath = OnceLock<Box<[SpaceId]>>;
+
+/// More steps than any roll that is looked at.
+const FAR: u8 = u8::MAX;
+
+impl Alone {
+    /// The rules they are worked out for.
+    const MOVEMENT: Movement = Movement::PUBLISHER;
+    /// The highest roll that they are worked out for, as high as that of any gear.
+    const MOST: u8 = 30;
+
+    pub(crate) fn new(track: &Track) -> Self {
+        let mut first = Vec::with_capacity(track.index().roads.len() + 1);
+        let mut places = 0;
+        for road in &track.index().roads {
+            first.push(places);
+            places += match road.part {
+                Part::Straight(_) => 1,
+                Part::Corner(corner) => 1 + u32::from(stops(track, corner)),
+                Part::Pit => 0,
+            };
+        }
+        first.push(places);
+        Self {
+            first,
+            places: (0..places).map(|_| OnceLock::new()).collect(),
+        }
+    }
+
+    /// What the car reaches, if its roll reaches nothing that its moves depend on but the road.
+    pub(super) fn from_here(
+        &self,
+        track: &Track,
+        movement: &Movement,
+        car: &CarState<'_>,
+        (roll, cars): (u8, &[Node]),
+    ) -> Option<&FromHere> {
+        if roll > Self::MOST
+            || *movement != Self::MOVEMENT
+            || car.skid.is_some()
+            || car.halt_at_line
+        {
+            return None;
+        }
+        let here = self.place(track, car)?;
+        let nodes = track.index().roads.len();
+        let is_in_way = |node: &Node| {
+            let (node, from) = (usize::from(*node), usize::from(car.node));
+            let past = if node >= from {
+                node - from
+            } else {
+                node + nodes - from
+            };
+            here.steps_to.get(past).is_some_and(|steps| *steps <= roll)
+        };
+        let is_alone = roll <= here.most
+            && (car.laps_left > 0 || roll < here.steps_to_line)
+            && (car.pit.is_none() || roll < here.steps_to_pit)
+            && !cars.iter().any(is_in_way)
+            && !car.marks.iter().any(is_in_way);
+        is_alone.then_some(here)
+    }
+
+    /// What the car would reach alone; none in the pit lane.
+    pub(super) fn place(&self, track: &Track, car: &CarState<'_>) -> Option<&FromHere> {
+        let at = usize::from(car.node);
+        let (first, end) = (self.first[at] as usize, self.first[at + 1] as usize);
+        let missing = (end - first)
+            .checked_sub(1)?
+            .saturating_sub(car.stops.into());
+        let make = || {
+            let asked = (end - first - 1) as u8;
+            Box::new(FromHere::new(track, car.node, asked - missing as u8))
+        };
+        Some(self.places[first + missing].get_or_init(make))
+    }
+}
+
+/// The stops that a corner asks for.
+fn stops(track: &Track, corner: u16) -> u8 {
+    let corner = track.corners().get(usize::from(corner));
+    corner.map_or(0, |corner| corner.stops)
+}
+
+/// A car alone, on a lap that is not its last, with the pit lane closed.
+const fn car(node: Node, stops: u8) -> CarState<'static> {
+    CarState {
+        stops,
+        laps_left: 1,
+        ..CarState::new(node)
+    }
+}
+
+impl FromHere {
+    fn new(track: &Track, node: Node, stops: u8) -> Self {
+        let nodes = track.index().roads.len();
+        let mut scratch = Scratch::default();
+        scratch.reset(nodes);
+        let mut board = Board::default();
+        board.set(nodes, &[], &[]);
+        let now = Situation::new(track, Alone::MOVEMENT, car(node, stops), &board);
+        search_every_length(&now, Alone::MOST, &mut scratch);
+        let mut found: Vec<Found> = (0..)
+            .zip(scratch.offers.iter().filter(|candidate| !candidate.fatal))
+            .map(|(order, candidate)| Found {
+                past: now.distance(node, candidate.to) as u16,
+                steps: candidate.steps,
+                overshoot: candidate.overshoot,
+                order,
+                until: FAR,
+            })
+            .collect();
+        drop_worse(&mut found);
+        found.sort_unstable_by_key(|drive| (drive.steps, drive.past, drive.overshoot));
+        let first: Box<[u16]> = (0..=Alone::MOST + 1)
+            .map(|steps| found.partition_point(|drive| drive.steps < steps) as u16)
+            .collect();
+        // With no move of the full length it is another matter (BLOCK-1, OVER-2).
+        let is_whole = |pair: &[u16]| pair[0] < pair[1];
+        let whole = first.windows(2).take_while(|pair| is_whole(pair)).count();
+        let (steps_to, steps_to_pit, steps_to_line) = steps_from(&now, node);
+        Self {
+            drives: found.iter().map(|found| found.drive(&now)).collect(),
+            first,
+            most: whole.saturating_sub(1) as u8,
+            steps_to,
+            steps_to_pit,
+            steps_to_line,
+            paths: OnceLock::new(),
+        }
+    }
+
+    /// The moves of so many steps, and the number of the first of them. Those remain for a roll that
+    /// [`AloneDrive::remains`].
+    #[inline]
+    pub(super) fn drives(&self, steps: u8) -> (u16, &[AloneDrive]) {
+        let at = usize::from(steps);
+        let (from, to) = (self.first[at], self.first[at + 1]);
+        (from, &self.drives[usize::from(from)..usize::from(to)])
+    }
+
+    /// The path of a move, by its number and steps; empty for a number that there is not. It is traced
+    /// the first time.
+    pub(super) fn path(
+        &self,
+        (track, car): (&Track, &CarState<'_>),
+        (number, steps): (u16, u8),
+        scratch: &mut Scratch,
+    ) -> &[SpaceId] {
+        let make = || self.drives.iter().map(|_| OnceLock::new()).collect();
+        let number = usize::from(number);
+        let path = self.paths.get_or_init(make).get(number);
+        match (path, self.drives.get(number)) {
+            (Some(path), Some(drive)) => {
+                path.get_or_init(|| trace(track, car, (drive, steps), scratch))
+            }
+            _ => &[],
+        }
+    }
+}
+
+/// A move that has been found.
+struct Found {
+    past: u16,
+    steps: u8,
+    overshoot: u16,
+    /// How many were found before it.
+    order: usize,
+    until: u8,
+}
+
+impl Found {
+    fn drive(&self, now: &Situation<'_>) -> AloneDrive {
+        let node = now.node_at(now.car.node, self.past.into());
+        AloneDrive {
+            to: now.track.id(node),
+            node,
+            past: self.past,
+            overshoot: self.overshoot,
+            crosses_line: now.has_crossed(node),
+            until: self.until,
+        }
+    }
+}
+
+/// Leaves out moves that are no better than others of as many steps, and notes from which roll on
+/// moves are no better than longer ones.
+fn drop_worse(found: &mut Vec<Found>) {
+    // To each space, the longest first; of those as long, the cheapest.
+    found.sort_unstable_by_key(|drive| {
+        (
+            drive.past,
+            u8::MAX - drive.steps,
+            drive.overshoot,
+            drive.order,
+        )
+    });
+    let mut at = 0;
+    while at < found.len() {
+        let past = found[at].past;
+        let end = at + found[at..].partition_point(|drive| drive.past == past);
+        for worse in at..end {
+            let (longer, rest) = found[at..end].split_at_mut(worse - at);
+            let drive = &mut rest[0];
+            for better in longer {
+                if better.overshoot <= drive.overshoot {
+                    drive.until = drive.until.min(better.steps);
+                }
+            }
+        }
+        at = end;
+    }
+    found.retain(|drive| drive.steps < drive.until);
+}
+
+/// The fewest steps along any links to the nodes from one on, into the pit lane, and across the line.
+fn steps_from(now: &Situation<'_>, node: Node) -> (Box<[u8]>, u8, u8) {
+    let nodes = now.roads.len();
+    let mut steps_to = vec![FAR; nodes];
+    steps_to[0] = 0;
+    let (mut to_pit, mut to_line, mut used) = (FAR, FAR, 1);
+    let mut past = 0;
+    while past < used {
+        let (here, steps) = (now.node_at(node, past), steps_to[past]);
+        past += 1;
+        if steps >= Alone::MOST {
+            continue;
+        }
+        for step in &now.nodes[usize::from(here)].steps {
+            let steps = steps + 1;
+            if now.road(step.to).part == Part::Pit {
+                to_pit = to_pit.min(steps);
+                continue;
+            }
+            if now.has_crossed(step.to) {
+                to_line = to_line.min(steps);
+            }
+            let there = now.distance(node, step.to);
+            steps_to[there] = steps_to[there].min(steps);
+            used = used.max(there + 1);
+        }
+    }
+    (steps_to[..used].into(), to_pit, to_line)
+}
+
+impl AloneDrive {
+    /// Whether no other move of a roll is as good.
+    #[inline]
+    pub(super) const fn remains(&self, roll: u8) -> bool {
+        roll < self.until
+    }
+}
+
+/// Traces the path of a move: the search for those of as many steps finds it again.
+fn trace(
+    track: &Track,
+    asked: &CarState<'_>,
+    (drive, steps): (&AloneDrive, u8),
+    scratch: &mut Scratch,
+) -> Box<[SpaceId]> {
+    let nodes = track.index().roads.len();
+    scratch.reset(nodes);
+    let mut board = Board::default();
+    board.set(nodes, &[], &[]);
+    let car = car(asked.node, asked.stops);
+    let now = Situation::new(track, Alone::MOVEMENT, car, &board);
+    search(&now, steps, false, scratch);
+    let is_it = |c: &&Candidate| c.to == drive.node && c.overshoot == drive.overshoot && !c.fatal;
+    let candidate = scratch.offers.iter().find(is_it);
+    debug_assert!(candidate.is_some(), "what is found once is found again");
+    let trace = Trace {
+        now,
+        scratch,
+        roll: steps,
+    };
+    candidate.map_or_else(Box::default, |found| {
+        trace.path(found).iter().copied().collect()
+    })
+}
