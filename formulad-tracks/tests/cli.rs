@@ -8,38 +8,18 @@
 #[path = "import/dat.rs"]
 mod dat;
 
+mod process;
 mod shell;
 
 use std::fs;
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Stdio};
 
 use formulad_core::{Severity, Track};
 use formulad_tracks::{TrackFile, bundled};
 use serde_json::Value;
 
-fn formulad(folder: &Path, args: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_formulad"))
-        .args(args)
-        .current_dir(folder)
-        .output()
-        .unwrap()
-}
-
-/// Runs the command where it needs no files: exit code, output, errors.
-fn run(args: &[&str]) -> (i32, String, String) {
-    let folder = tempfile::tempdir().unwrap();
-    run_in(folder.path(), args)
-}
-
-fn run_in(folder: &Path, args: &[&str]) -> (i32, String, String) {
-    let output = formulad(folder, args);
-    (
-        output.status.code().unwrap(),
-        String::from_utf8(output.stdout).unwrap(),
-        String::from_utf8(output.stderr).unwrap(),
-    )
-}
+use process::{run, run_in};
 
 /// A starter circuit whose corner 2 asks for 300 stops.
 const BROKEN: &str = "broken.track.json";

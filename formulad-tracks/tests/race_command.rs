@@ -5,9 +5,10 @@
     reason = "a helper of tests may panic like a test"
 )]
 
+mod process;
+
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
-use std::path::Path;
 use std::process::{Command, Stdio};
 
 use formulad_core::SpaceId;
@@ -17,22 +18,7 @@ use formulad_core::rules::Ruleset;
 use formulad_tracks::bundled;
 use serde_json::{Value, json};
 
-fn run_in(folder: &Path, args: &[&str]) -> (i32, String, String) {
-    let output = Command::new(env!("CARGO_BIN_EXE_formulad"))
-        .args(args)
-        .current_dir(folder)
-        .output()
-        .unwrap();
-    (
-        output.status.code().unwrap(),
-        String::from_utf8(output.stdout).unwrap(),
-        String::from_utf8(output.stderr).unwrap(),
-    )
-}
-
-fn run(args: &[&str]) -> (i32, String, String) {
-    run_in(Path::new("."), args)
-}
+use process::{run, run_in};
 
 /// DICE-4
 #[test]

@@ -5,34 +5,17 @@
     reason = "a helper of tests may panic like a test"
 )]
 
+mod process;
 mod shell;
 
 use std::fs;
-use std::path::Path;
-use std::process::Command;
 
 use formulad_core::race::{Build, Event, RaceRecord};
 use formulad_core::rules::{Pilot, Preset, RaceOption, Zones};
 use formulad_core::track::Section;
 
+use process::{run, run_in};
 use shell::formulad;
-
-fn run_in(folder: &Path, args: &[&str]) -> (i32, String, String) {
-    let output = Command::new(env!("CARGO_BIN_EXE_formulad"))
-        .args(args)
-        .current_dir(folder)
-        .output()
-        .unwrap();
-    (
-        output.status.code().unwrap(),
-        String::from_utf8(output.stdout).unwrap(),
-        String::from_utf8(output.stderr).unwrap(),
-    )
-}
-
-fn run(args: &[&str]) -> (i32, String, String) {
-    run_in(Path::new("."), args)
-}
 
 /// By any preset, with all the options that go with it.
 #[test]
