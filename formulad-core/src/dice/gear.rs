@@ -56,6 +56,24 @@ impl Gear {
         self.0
     }
 
+    /// How it is said: `1st`, `2nd`, `3rd`…
+    ///
+    /// ```
+    /// # use formulad_core::dice::Gear;
+    /// assert_eq!(Gear::THIRD.ordinal(), "3rd");
+    /// ```
+    #[must_use]
+    pub const fn ordinal(self) -> &'static str {
+        match self.0 {
+            1 => "1st",
+            2 => "2nd",
+            3 => "3rd",
+            4 => "4th",
+            5 => "5th",
+            _ => "6th",
+        }
+    }
+
     /// All gears, 1st to 6th.
     pub fn all() -> impl DoubleEndedIterator<Item = Self> {
         (1..=6).map(Self)

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use formulad_core::dice::{Die, Gear};
+use formulad_core::dice::Die;
 use formulad_core::plan::WeatherRange;
 use serde::Deserialize;
 
@@ -139,7 +139,7 @@ impl Fact {
             Self::Die { die, faces } => {
                 let die = match die {
                     Die::Black => "The black die".to_owned(),
-                    Die::Gear(gear) => format!("The die of {} gear", ordinal(*gear)),
+                    Die::Gear(gear) => format!("The die of {} gear", gear.ordinal()),
                 };
                 match faces[..] {
                     [first, .., last] if faces.len() > 8 => {
@@ -190,11 +190,6 @@ impl Fact {
             Self::Grid { grid } => format!("The grid, pole position first: {}.", list(grid)),
         }
     }
-}
-
-/// A gear as it is said: 1st, 2nd…
-pub(crate) fn ordinal(gear: Gear) -> &'static str {
-    ["1st", "2nd", "3rd", "4th", "5th", "6th"][usize::from(gear.number()) - 1]
 }
 
 fn list<T: ToString>(items: &[T]) -> String {

@@ -6,7 +6,6 @@ use formulad_core::race::{
 };
 use formulad_core::rules::{Wear, Zone};
 
-use crate::facts::ordinal;
 use crate::scenario::Step;
 use crate::track::TinyTrack;
 
@@ -22,7 +21,7 @@ pub(crate) fn event(race: &Race, tiny: &TinyTrack, event: &Event) -> Option<Stri
             StartResult::Normal => format!("{} drives off", name(car)),
             StartResult::Great => format!("{} makes a great start", name(car)),
         },
-        Event::GearChosen { car, to, .. } => format!("{} engages {}", name(car), ordinal(*to)),
+        Event::GearChosen { car, to, .. } => format!("{} engages {}", name(car), to.ordinal()),
         Event::Moved {
             car, from, path, ..
         } => match path.last() {

@@ -7,7 +7,7 @@ use formulad_core::rules::Pilot;
 use formulad_core::track::Section;
 
 use super::route::{arrive, name, passed, place};
-use super::words::{Account, count, list, of, ordinal};
+use super::words::{Account, count, list, of};
 use super::{Teller, is_price};
 
 /// What is known of the move that is being told.
@@ -102,7 +102,7 @@ impl Teller<'_> {
     /// A car has been put into a gear: by its driver, or in the pit lane by the rules (PIT-5).
     pub(super) fn shift(&mut self, car: CarId, from: Option<Gear>, to: Gear) {
         if self.so_far.mover == Some(car) && self.so_far.leaving != Some(car) {
-            let (name, gear) = (self.name(car), ordinal(to.number().into()));
+            let (name, gear) = (self.name(car), to.ordinal());
             self.remark(&format!("{name} takes {gear} for the pit lane"));
         } else {
             self.drive(car).shift = Some((from, to));
@@ -138,7 +138,7 @@ impl Teller<'_> {
 
     /// "goes up to 4th and rolls a full 12".
     fn opening(&self, drive: &Drive) -> String {
-        let gear = |gear: Gear| ordinal(gear.number().into());
+        let gear = Gear::ordinal;
         if let Some(ahead) = &drive.slipstream {
             return format!("goes on in {ahead}");
         }

@@ -26,9 +26,10 @@ use drive::Drive;
 use harm::Harm;
 use notes::Note;
 use setup::Before;
-use words::{list, ordinal};
+use words::list;
 
 pub use line::Line;
+pub use words::ordinal;
 
 /// A commentator: hears the events of one race in order, and tells them.
 ///

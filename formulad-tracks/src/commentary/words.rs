@@ -7,8 +7,13 @@ use super::purse::Loss;
 /// The columns that a line of a commentary takes at most, where words allow.
 const WIDTH: usize = 100;
 
-/// 1st, 2nd, 3rd…
-pub(super) fn ordinal(number: u32) -> String {
+/// A place or a turn as it is said: 1st, 2nd, 3rd…
+///
+/// ```
+/// assert_eq!(formulad_tracks::commentary::ordinal(22), "22nd");
+/// ```
+#[must_use]
+pub fn ordinal(number: u32) -> String {
     let ending = match (number % 100, number % 10) {
         (11..=13, _) => "th",
         (_, 1) => "st",

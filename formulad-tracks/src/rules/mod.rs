@@ -87,7 +87,9 @@ fn words(field: &RuleField, value: &Value) -> String {
         return field.none.unwrap_or("none").to_owned();
     }
     let text = match field.kind {
-        FieldKind::Gear => serde_json::from_value(value.clone()).ok().map(ordinal),
+        FieldKind::Gear => serde_json::from_value(value.clone())
+            .ok()
+            .map(|gear: Gear| gear.ordinal().to_owned()),
         FieldKind::Points => serde_json::from_value(value.clone()).ok().map(points),
         FieldKind::YesNo => value.as_bool().map(yes_no),
         FieldKind::Fields => Some(yes_no(true)),
@@ -120,14 +122,4 @@ fn points(wear: Wear) -> String {
     } else {
         parts.join(", ")
     }
-}
-
-fn ordinal(gear: Gear) -> String {
-    let end = match gear.number() {
-        1 => "st",
-        2 => "nd",
-        3 => "rd",
-        _ => "th",
-    };
-    format!("{gear}{end}")
 }

@@ -211,7 +211,7 @@ impl Board<'_> {
             return;
         };
         let text = match way.gear {
-            Some(gear) => texts::hinted_gear(gear.number()),
+            Some(gear) => texts::hinted_gear(gear),
             None => texts::HINT_HERE.to_owned(),
         };
         let font = FontId::proportional(12.0);

@@ -12,7 +12,6 @@ use formulad_core::rules::Zone;
 use formulad_tracks::draw::HeatShown;
 use formulad_tracks::drivers::DriverKind;
 
-use super::drive::ordinal;
 use super::problems::sentence;
 use crate::analysis::Flag;
 
@@ -170,7 +169,7 @@ pub(crate) fn spent_on(wear: &WearForecast) -> String {
 pub(crate) fn read_gears(gears: &[(Gear, f64)]) -> String {
     let each = gears.iter();
     let each: Vec<String> = each
-        .map(|(gear, turns)| format!("{} {turns:.1}", ordinal(gear.number().into())))
+        .map(|(gear, turns)| format!("{} {turns:.1}", gear.ordinal()))
         .collect();
     format!("Turns in each gear: {}", each.join(", "))
 }

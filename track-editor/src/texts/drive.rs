@@ -3,9 +3,10 @@
 use std::fmt::Display;
 use std::path::Path;
 
-use formulad_core::dice::Die;
-use formulad_core::race::{About, Race, RollRequest, Why};
+use formulad_core::dice::{Die, Gear};
+use formulad_core::race::{About, Race, RollRequest};
 use formulad_core::rules::{Preset, RaceOption, Wear};
+use formulad_tracks::commentary::ordinal;
 
 use crate::command::Command;
 use crate::drive::{Drive, Question, Rolls, Seat, Speed, Way, What, weight};
@@ -93,7 +94,7 @@ pub(crate) const HINT_HERE: &str = "hint";
 pub(crate) fn hinted(way: &Way, turns: f64) -> String {
     match way.gear {
         Some(gear) => {
-            let gear = ordinal(gear.number().into());
+            let gear = gear.ordinal();
             format!("Hint: {gear} gear, about {turns:.1} turns to go.")
         }
         None => format!("Hint: {}; then about {turns:.1} turns to go.", way.text),
@@ -106,8 +107,8 @@ pub(crate) fn hinted_price(way: &Way) -> String {
 }
 
 /// The hint on the board: a gear at the car.
-pub(crate) fn hinted_gear(gear: u8) -> String {
-    format!("{HINT_HERE}: {} gear", ordinal(gear.into()))
+pub(crate) fn hinted_gear(gear: Gear) -> String {
+    format!("{HINT_HERE}: {} gear", gear.ordinal())
 }
 
 pub(crate) const NOT_DRIVING: &str = "Begin to drive first";
@@ -183,17 +184,6 @@ pub(crate) fn face_name(value: u8) -> String {
     format!("The die shows {value}")
 }
 
-pub(crate) fn ordinal(number: u32) -> String {
-    let ending = match (number % 100, number % 10) {
-        (11..=13, _) => "th",
-        (_, 1) => "st",
-        (_, 2) => "nd",
-        (_, 3) => "rd",
-        _ => "th",
-    };
-    format!("{number}{ending}")
-}
-
 /// "Round 3, lap 1 of 2".
 pub(crate) fn when(race: &Race) -> String {
     let laps = race.rules().laps;
@@ -226,23 +216,9 @@ pub(crate) fn question(race: &Race, question: &Question) -> String {
 fn roll(race: &Race, request: RollRequest) -> String {
     let die = match request.die {
         Die::Black => "the black die".to_owned(),
-        Die::Gear(gear) => format!("the die of {} gear", ordinal(gear.number().into())),
+        Die::Gear(gear) => format!("the die of {} gear", gear.ordinal()),
     };
-    let name = |car| race.entrant(car).name.as_str();
-    let why = match request.why {
-        Why::Weather => "for the weather".to_owned(),
-        Why::Grid => "for the grid".to_owned(),
-        Why::Start => "at the start".to_owned(),
-        Why::Move => "to drive".to_owned(),
-        Why::Mark => "over what lies on the road".to_owned(),
-        Why::Danger => "over bad road".to_owned(),
-        Why::Collision(other) => format!("beside {}", name(other)),
-        Why::Engine => "for the engine".to_owned(),
-        Why::Residents => "under the residents' windows".to_owned(),
-        Why::Service => "in the box".to_owned(),
-        Why::Radio(by) => format!("hit by the radio of {}", name(by)),
-    };
-    format!("{die}, {why}")
+    format!("{die}, {}", race.purpose(request.why))
 }
 
 fn decision(race: &Race, about: About) -> String {
@@ -289,7 +265,7 @@ pub(crate) fn standing(race: &Race, car: usize) -> String {
     }
     if race.round() > 0 {
         parts.push(match now.gear {
-            Some(gear) => format!("{} gear", ordinal(gear.number().into())),
+            Some(gear) => format!("{} gear", gear.ordinal()),
             None => STALLED.to_owned(),
         });
     }

@@ -2,8 +2,9 @@
 
 use std::fmt::Write as _;
 
-use crate::dice::Gear;
-use crate::race::{About, Answer, CarId, Cause, Choice, Event, GearOption, Phase, Race, State};
+use crate::race::{
+    About, Answer, CarId, Cause, Choice, Event, GearOption, Phase, Race, State, Why,
+};
 use crate::{CornerId, SpaceId};
 
 use super::{DryRun, Hazard};
@@ -21,21 +22,40 @@ pub(super) fn text(race: &Race, choice: &Choice<'_>, answer: Answer, run: &DryRu
     }
 }
 
-/// 1st, 2nd, 3rd…
-const fn ordinal(gear: Gear) -> &'static str {
-    match gear.number() {
-        1 => "1st",
-        2 => "2nd",
-        3 => "3rd",
-        4 => "4th",
-        5 => "5th",
-        _ => "6th",
-    }
-}
-
 /// `1 space`, `2 spaces`
 pub(super) fn spaces(count: u16) -> String {
     format!("{count} {}", if count == 1 { "space" } else { "spaces" })
+}
+
+impl Race {
+    /// What a roll is for, in a few words: "to drive", "beside Ada".
+    ///
+    /// ```
+    /// # use formulad_core::race::{Entrant, Race, Why};
+    /// # use formulad_core::rules::Ruleset;
+    /// # use formulad_core::TrackBuilder;
+    /// # let track = TrackBuilder::<1>::new("Ring").straight(20).corner(2, [6]).straight(9).build()?;
+    /// let race = Race::new(&track, &Ruleset::basic(1), vec![Entrant::new("Ada", 1)])?;
+    /// assert_eq!(race.purpose(Why::Engine), "for the engine");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn purpose(&self, why: Why) -> String {
+        let what = match why {
+            Why::Weather => "for the weather",
+            Why::Grid => "for the grid",
+            Why::Start => "at the start",
+            Why::Move => "to drive",
+            Why::Mark => "over what lies on the road",
+            Why::Danger => "over bad road",
+            Why::Collision(other) => return format!("beside {}", self.entrant(other).name),
+            Why::Engine => "for the engine",
+            Why::Residents => "under the residents' windows",
+            Why::Service => "in the box",
+            Why::Radio(by) => return format!("hit by the radio of {}", self.entrant(by).name),
+        };
+        what.to_owned()
+    }
 }
 
 /// What there is to tell of.
@@ -52,7 +72,7 @@ impl Words<'_> {
     fn gear(&self, car: CarId, option: &GearOption) -> String {
         let to = option.gear;
         let Some(from) = self.race.car(car).gear else {
-            return format!("off in {}", ordinal(to));
+            return format!("off in {}", to.ordinal());
         };
         let down = from.number().saturating_sub(to.number());
         let way = match to.cmp(&from) {
@@ -60,7 +80,7 @@ impl Words<'_> {
             std::cmp::Ordering::Equal => "stays in",
             std::cmp::Ordering::Greater => "up to",
         };
-        let mut text = format!("{way} {}", ordinal(to));
+        let mut text = format!("{way} {}", to.ordinal());
         match down {
             0 | 1 => {}
             2 => text.push_str(", skipping one gear"),

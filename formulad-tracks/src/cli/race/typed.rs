@@ -73,21 +73,10 @@ fn ended(error: DiceError, recorder: &Recorder) -> String {
     }
 }
 
-/// "Ada, in 3rd gear".
+/// "Ada, to drive".
 fn question(race: &Race, request: RollRequest) -> String {
-    let name = |car| race.entrant(car).name.as_str();
-    let what = match request.why {
-        Why::Weather => return "For the weather".to_owned(),
-        Why::Grid => "for the grid".to_owned(),
-        Why::Start => "at the start".to_owned(),
-        Why::Move => "to drive".to_owned(),
-        Why::Mark => "over what lies on the road".to_owned(),
-        Why::Danger => "over bad road".to_owned(),
-        Why::Collision(other) => format!("beside {}", name(other)),
-        Why::Engine => "for the engine".to_owned(),
-        Why::Residents => "under the residents' windows".to_owned(),
-        Why::Service => "in the box".to_owned(),
-        Why::Radio(by) => format!("hit by the radio of {}", name(by)),
-    };
-    format!("{}, {what}", name(request.car))
+    match request.why {
+        Why::Weather => "For the weather".to_owned(),
+        why => format!("{}, {}", race.entrant(request.car).name, race.purpose(why)),
+    }
 }
