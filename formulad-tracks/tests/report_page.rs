@@ -306,6 +306,7 @@ fn a_page_by_the_advanced_rules_has_par() {
     let table = page.table("Par and what the best driver spends, on average");
     assert_eq!(table.row("From pole position")[1], format!("{turns:.2}"));
     assert!(!page.says("Par by wear points"));
+    assert!(page.says("no one number of points to draw par by"));
 }
 
 #[test]
