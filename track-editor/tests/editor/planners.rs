@@ -1,7 +1,8 @@
 //! Planners: who race against a person, and who advise one.
 
 use crate::common::{FakeDesk, assert_same, harbour, harbour_on, run};
-use crate::drive::{asked, seen};
+use crate::drive::session::seen;
+use crate::drive::window::asked;
 use crate::harness::Window;
 use egui::{Key, Modifiers};
 use formulad_core::analysis::par::{Par, Terms};

@@ -1,0 +1,143 @@
+//! Races and the circuit that they are driven on: neither changes the other.
+
+use formulad_tracks::{TrackFile, bundled};
+use track_editor::command::Command;
+use track_editor::document::Edit;
+use track_editor::drive::{Drive, Speed};
+use track_editor::editor::Editor;
+
+use super::track;
+use crate::common::{FakeDesk, assert_same, check, harbour, run};
+
+#[test]
+fn driving_leaves_the_document_as_it_is() {
+    let (mut editor, _) = harbour();
+    let some = editor.work.plan().spaces[3].id;
+    editor.work.apply(&Edit::Name("Quay".into()));
+    editor
+        .work
+        .select(track_editor::document::Selection::of([some]));
+    let plan = editor.work.plan().clone();
+    let revision = editor.work.document().revision();
+    let (steps, modified) = (
+        editor.work.document().steps(),
+        editor.work.document().is_modified(),
+    );
+    let selection = editor.work.selection().clone();
+    run(&mut editor, &[Command::Drive]);
+    for command in [
+        Command::Undo,
+        Command::Delete,
+        Command::NudgeLeft,
+        Command::PenTool,
+    ] {
+        assert!(command.unavailable(&editor).is_some(), "{command:?}");
+        command.run(&mut editor);
+    }
+    let drive = editor.driving_mut().expect("it is driven");
+    drive.habits.speed = Speed::Instant;
+    drive.start().unwrap();
+    for _ in 0..20 {
+        while editor.advance_driving(0.1) {}
+        editor.driving_mut().unwrap().go();
+        check(&editor);
+    }
+    run(&mut editor, &[Command::TakeBack, Command::Drive]);
+    assert!(editor.driving().is_none());
+    assert_same(editor.work.plan(), &plan);
+    assert_eq!(editor.work.document().revision(), revision);
+    assert_eq!(editor.work.document().steps(), steps);
+    assert_eq!(editor.work.document().is_modified(), modified);
+    assert_eq!(editor.work.selection(), &selection);
+    // The race waits until the circuit is another.
+    run(&mut editor, &[Command::Drive]);
+    assert!(editor.driving().unwrap().session().is_some());
+    run(
+        &mut editor,
+        &[Command::Drive, Command::Undo, Command::Drive],
+    );
+    assert!(editor.driving().unwrap().session().is_none());
+}
+
+#[test]
+fn a_circuit_with_errors_is_not_driven_on() {
+    let mut editor = Editor::new(Box::new(FakeDesk::default()), Editor::blank());
+    let why = Command::Drive.unavailable(&editor);
+    assert!(why.is_some_and(|why| why.contains("errors")), "{why:?}");
+    Command::Drive.run(&mut editor);
+    assert!(editor.driving().is_none());
+}
+
+#[test]
+fn a_race_is_saved_as_a_record() {
+    let (mut editor, desk) = harbour();
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("quay.race.json");
+    run(&mut editor, &[Command::Drive]);
+    assert!(
+        Command::SaveRace.unavailable(&editor).is_some(),
+        "there is no race yet"
+    );
+    let drive = editor.driving_mut().unwrap();
+    drive.habits.speed = Speed::Instant;
+    drive.start().unwrap();
+    for _ in 0..9 {
+        while editor.advance_driving(0.1) {}
+        editor.driving_mut().unwrap().go();
+    }
+    desk.will_answer(&path);
+    run(&mut editor, &[Command::SaveRace]);
+    editor.poll();
+    let text = std::fs::read_to_string(&path).unwrap();
+    let record: formulad_core::race::RaceRecord = serde_json::from_str(&text).unwrap();
+    let race = record.replay(&track("harbour")).unwrap();
+    let driven = editor.driving().unwrap().session().unwrap();
+    assert_eq!(race.record().answers, driven.record().answers);
+    assert!(!editor.work.document().is_modified());
+    let harbour = bundled::find("harbour").unwrap();
+    assert_same(
+        &TrackFile::parse(harbour.text()).unwrap().plan,
+        editor.work.plan(),
+    );
+}
+
+#[test]
+fn a_race_that_was_given_up_can_be_gone_on_with() {
+    let (mut editor, _) = harbour();
+    run(&mut editor, &[Command::Drive]);
+    let begin = |editor: &mut Editor| {
+        let drive = editor.driving_mut().expect("driving");
+        drive.habits.speed = Speed::Instant;
+        drive.start().expect("it can begin");
+        editor.advance_driving(1.0);
+    };
+    let race = |editor: &Editor| {
+        let session = editor.driving().and_then(Drive::session);
+        session.map(|session| session.race().record())
+    };
+    begin(&mut editor);
+    run(&mut editor, &[Command::NewRace]);
+    assert!(editor.notice().is_none(), "nothing had been decided");
+
+    begin(&mut editor);
+    for _ in 0..4 {
+        assert!(editor.driving_mut().is_some_and(Drive::go));
+        editor.advance_driving(1.0);
+    }
+    let before = race(&editor);
+    run(&mut editor, &[Command::NewRace]);
+    assert_eq!(race(&editor), None);
+    let offer = editor
+        .notice()
+        .and_then(|notice| notice.offers.first().cloned());
+    editor.take_up(&offer.expect("it is offered"));
+    assert_eq!(race(&editor), before);
+    // By the command as well, as long as there is no other race.
+    run(&mut editor, &[Command::NewRace, Command::TakeBack]);
+    assert_eq!(race(&editor), before);
+    run(&mut editor, &[Command::NewRace]);
+    begin(&mut editor);
+    assert!(editor.notice().is_none(), "the offer is withdrawn");
+    run(&mut editor, &[Command::NewRace]);
+    assert_ne!(race(&editor), before);
+}

@@ -1,0 +1,74 @@
+//! What a race is set up with.
+
+use formulad_core::Track;
+use formulad_core::rules::{Pilot, Preset, RaceOption};
+use track_editor::drive::{Seat, Setup};
+
+use super::track;
+
+#[test]
+fn a_setup_that_cannot_be_raced_says_why() {
+    let harbour = track("harbour");
+    let mut setup = Setup::default();
+    assert_eq!(setup.objection(&harbour), None);
+    setup.seats = vec![Seat::Careful];
+    assert!(
+        setup.objection(&harbour).is_some(),
+        "somebody has to be a person"
+    );
+    setup.set_cars(3);
+    assert_eq!(setup.seats[0], Seat::Person);
+    setup.switch(RaceOption::Teams);
+    let objection = setup.objection(&harbour).expect("three cars make no teams");
+    assert!(objection.contains("even"), "{objection}");
+    setup.set_cars(4);
+    assert_eq!(setup.objection(&harbour), None);
+    // Zones are what weather wears.
+    assert!(setup.why_not(RaceOption::Weather).is_some());
+    setup.switch(RaceOption::Weather);
+    assert!(!setup.options.contains(&RaceOption::Weather));
+    setup.set_preset(Preset::Advanced);
+    setup.switch(RaceOption::Technical);
+    setup.set_laps(1);
+    assert!(
+        !setup.options.contains(&RaceOption::Technical),
+        "the pit lane is closed"
+    );
+    assert!(setup.options.contains(&RaceOption::Teams));
+    let mut plan = harbour.plan().clone();
+    plan.grid.truncate(2);
+    if let Ok(short) = Track::new(plan) {
+        let objection = setup.objection(&short).expect("two places for four cars");
+        assert!(objection.contains("2 places"), "{objection}");
+    }
+}
+
+/// DRIVER-1: each driver is in one car; who had the chosen one gets the other's.
+#[test]
+fn drivers_of_the_street_races_are_chosen() {
+    let track = track("night-city");
+    let mut setup = Setup::default();
+    setup.set_preset(Preset::StreetAdvanced);
+    setup.set_cars(4);
+    setup.set_pilot(0, Pilot::Montoya);
+    setup.set_pilot(1, Pilot::Li);
+    setup.set_pilot(99, Pilot::Jack);
+    let session = setup.start(&track).expect("it can be raced");
+    let entrants = session.race().entrants();
+    let pilots: Vec<_> = entrants.iter().filter_map(|it| it.pilot).collect();
+    assert_eq!(
+        pilots,
+        [Pilot::Montoya, Pilot::Li, Pilot::Derek, Pilot::Jack]
+    );
+    assert_eq!(entrants[0].name, "Montoya");
+    // Other rules have none.
+    setup.set_preset(Preset::Basic);
+    let session = setup.start(&track).expect("it can be raced");
+    assert!(
+        session
+            .race()
+            .entrants()
+            .iter()
+            .all(|it| it.pilot.is_none())
+    );
+}
