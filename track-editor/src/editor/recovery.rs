@@ -148,7 +148,7 @@ impl Editor {
         }
     }
 
-    /// Unsaved work of editors that do not run any more.
+    /// Unsaved work of editors that do not run any more, the latest first.
     pub fn leftovers(&mut self) -> Vec<Leftover> {
         let names = self.desk.kept_names().into_iter();
         let unsaved: Vec<String> = names.filter(|name| name.starts_with(PREFIX)).collect();
@@ -163,6 +163,7 @@ impl Editor {
                 left.push(self.leftover(key, &text));
             }
         }
+        left.sort_by_key(|it| it.ago);
         left
     }
 

@@ -222,15 +222,20 @@ pub(crate) fn unsaved_not_kept(reason: &str) -> String {
     format!("Unsaved changes cannot be kept ({reason}). Save often.")
 }
 
-/// How long ago something was, roughly.
+/// How long ago something was, to the minute: that is how works of one circuit are told apart.
 pub(crate) fn ago(time: Duration) -> String {
     let minutes = time.as_secs() / 60;
-    let (count, unit) = match minutes {
-        0 => return "less than a minute ago".to_owned(),
-        1..60 => (minutes, "minute"),
-        60..1440 => (minutes / 60, "hour"),
-        _ => (minutes / 1440, "day"),
-    };
-    let plural = if count == 1 { "" } else { "s" };
-    format!("{count} {unit}{plural} ago")
+    let parts = [
+        (minutes / 1440, "day"),
+        (minutes / 60 % 24, "hour"),
+        (minutes % 60, "minute"),
+    ];
+    let parts = parts.iter().filter(|(count, _)| *count > 0);
+    let parts: Vec<String> = parts
+        .map(|(count, unit)| format!("{count} {unit}{}", if *count == 1 { "" } else { "s" }))
+        .collect();
+    match parts.as_slice() {
+        [] => "less than a minute ago".to_owned(),
+        parts => format!("{} ago", parts.join(", ")),
+    }
 }

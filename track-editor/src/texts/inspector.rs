@@ -18,7 +18,7 @@ pub(crate) const HEIGHT: (&str, &str) = (
     "Height",
     "The height of the board, as it is printed at 100 %",
 );
-pub(crate) const SPACES: &str = "Spaces";
+pub(crate) const SPACES: &str = "All spaces";
 pub(crate) const CORNERS: &str = "Corners";
 pub(crate) const STOPS: &str = "Stops";
 pub(crate) const GRID_PLACES: &str = "Grid places";

@@ -35,7 +35,10 @@ pub(crate) const CORNER_COLUMNS: [(&str, &str); 5] = [
 /// What a figure is called, and what it means.
 pub(crate) fn figure(name: &str) -> (&'static str, &'static str) {
     match name {
-        "spaces" => ("Spaces", "Spaces of the road, all lanes together"),
+        "spaces" => (
+            "Road spaces",
+            "Spaces of all lanes of the road together, without the pit lane",
+        ),
         "shortest_lap" => (
             "Shortest lap",
             "The fewest spaces that a car drives from the line to the line",
