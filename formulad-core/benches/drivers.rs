@@ -4,50 +4,20 @@
 //!
 //! `cargo bench -p formulad-core --bench drivers -- [RACES [PRESET]]`
 
+mod field;
+
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use formulad_core::Track;
 use formulad_core::dice::SeededDice;
 use formulad_core::driver::{CarefulDriver, Driver, Planner, PlannerDriver, RandomDriver};
-use formulad_core::race::{Build, Entrant, Event, Race};
-use formulad_core::rules::{Pilot, Preset, RaceOption, Ruleset, Zones};
-use formulad_core::{Track, TrackPlan};
+use formulad_core::race::{Event, Race};
+use formulad_core::rules::{Preset, Ruleset};
+
+use field::{circuit, circuit_of, entrants, rules};
 
 const CARS: usize = 6;
-
-fn bundled(name: &str) -> Track {
-    let circuits = concat!(env!("CARGO_MANIFEST_DIR"), "/../formulad-tracks/circuits");
-    let text = std::fs::read_to_string(format!("{circuits}/{name}.track.json"))
-        .expect("the bundled circuit is there");
-    let plan: TrackPlan = serde_json::from_str(&text).expect("it can be read");
-    Track::new(plan).expect("it can be raced on")
-}
-
-/// The circuit that a preset is meant for.
-const fn circuit(preset: Preset) -> &'static str {
-    match preset {
-        Preset::StreetBasic | Preset::StreetAdvanced => "night-city",
-        Preset::Mini | Preset::MiniKekkonen => "mini3",
-        _ => "harbour",
-    }
-}
-
-/// Six drivers, two to a team; with each seed others of the ten of the street races.
-fn entrants(rules: &Ruleset, seed: u64) -> Vec<Entrant> {
-    (0..CARS)
-        .map(|number| Entrant {
-            pilot: rules
-                .pilots
-                .as_ref()
-                .map(|_| Pilot::ALL[(number + seed as usize) % Pilot::ALL.len()]),
-            build: rules.construction.map(|construction| Build {
-                zones: Zones::new([6, 3, 3, 3, 3, 2]),
-                repairs: construction.repairs,
-            }),
-            ..Entrant::new(format!("driver {number}"), number as u32 / 2 + 1)
-        })
-        .collect()
-}
 
 /// What came of many races.
 #[derive(Default)]
@@ -61,7 +31,8 @@ struct Tally {
 
 impl Tally {
     fn race(&mut self, track: &Track, rules: &Ruleset, seed: u64, drivers: &mut [impl Driver]) {
-        let mut race = Race::new(track, rules, entrants(rules, seed)).expect("it can be set up");
+        let mut race =
+            Race::new(track, rules, entrants(rules, CARS, seed)).expect("it can be set up");
         race.run(&mut SeededDice::new(seed), drivers)
             .expect("it runs to its end");
         let mut round_now = 0;
@@ -109,12 +80,10 @@ fn main() {
         if only.as_deref().is_some_and(|only| only != preset.name()) {
             continue;
         }
-        let track = bundled(circuit(preset));
-        let laps = preset.usual_laps();
-        let fits = |option: &RaceOption| preset.rules_with(laps, &[*option]).is_ok();
-        let all: Vec<RaceOption> = RaceOption::ALL.into_iter().filter(fits).collect();
-        for (name, options) in [("", &[][..]), (" with all options", &all[..])] {
-            let rules = preset.rules_with(laps, options).expect("they fit");
+        let (name, laps) = (circuit_of(preset), preset.usual_laps());
+        let track = circuit(name);
+        for (with, all) in [("", false), (" with all options", true)] {
+            let rules = rules(preset, |_| all);
             let (mut careful, mut random) = (Tally::default(), Tally::default());
             let mut planned = Tally::default();
             let planner = Arc::new(Planner::new(&track, &rules));
@@ -130,8 +99,7 @@ fn main() {
                 planned.race(&track, &rules, seed, &mut drivers);
             }
             println!(
-                "| {preset}{name} | {}, {laps} | {} | {} | {} | {} | {} |",
-                circuit(preset),
+                "| {preset}{with} | {name}, {laps} | {} | {} | {} | {} | {} |",
                 careful.row(),
                 careful.causes(),
                 planned.row(),

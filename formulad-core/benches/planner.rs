@@ -1,57 +1,40 @@
 //! How strong the planner is: alone, and against careful drivers who start in front of it. Prints the
 //! tables of the book's page on performance.
 //!
-//! `cargo bench -p formulad-core --bench planner -- [RACES [CIRCUIT…]]`
+//! `cargo bench -p formulad-core --bench planner -- [RACES [CIRCUIT|PRESET…]]`
 //!
-//! A circuit is the name of a bundled one or a track file; without any it is all bundled ones that
-//! six cars can race on.
+//! A circuit is the name of a bundled one or a track file, raced on by `basic`; a preset is raced by on
+//! the circuit that it is meant for. Without any it is all bundled circuits that six cars can race on,
+//! and all presets.
 
+mod field;
+
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use formulad_core::Track;
 use formulad_core::dice::{Dice, Die, Roll, SeededDice};
 use formulad_core::driver::{CarefulDriver, Driver, Planner, PlannerDriver};
-use formulad_core::race::{Answer, Entrant, Event, Pending, Race, State, Why};
-use formulad_core::rules::Ruleset;
-use formulad_core::{Track, TrackPlan};
+use formulad_core::race::{Answer, Event, Pending, Race, State, Why};
+use formulad_core::rules::{Pole, Preset, RaceOption, Ruleset};
 
-const BUNDLED: [&str; 10] = [
-    "harbour",
-    "night-city",
-    "park",
-    "downs",
-    "mountain",
-    "airfield",
-    "eight",
-    "oval",
-    "mini",
-    "mini3",
-];
-
-fn circuit(name: &str) -> Track {
-    let bundled = concat!(env!("CARGO_MANIFEST_DIR"), "/../formulad-tracks/circuits");
-    let path = if BUNDLED.contains(&name) {
-        format!("{bundled}/{name}.track.json")
-    } else {
-        name.to_owned()
-    };
-    let text = std::fs::read_to_string(path).expect("a bundled circuit, or a track file");
-    let plan: TrackPlan = serde_json::from_str(&text).expect("it can be read");
-    Track::new(plan).expect("it can be raced on")
-}
+use field::{BUNDLED, circuit, circuit_of, entrants, rules};
 
 /// Races entrants who stand on the grid in the order in which they were entered.
 fn race(track: &Track, rules: &Ruleset, seed: u64, drivers: &mut [Box<dyn Driver>]) -> Race {
-    let entrants =
-        (0..drivers.len()).map(|at| Entrant::new(format!("car {at}"), at as u32 / 2 + 1));
-    let mut race = Race::new(track, rules, entrants.collect()).expect("they fit on the grid");
+    let entrants = entrants(rules, drivers.len(), seed);
+    let mut race = Race::new(track, rules, entrants).expect("they fit on the grid");
     let mut dice = SeededDice::new(seed);
     loop {
         let answer = match race.pending() {
             Pending::Over => return race,
             Pending::Time(_) => Answer::Seconds(0),
             Pending::Roll(request) if request.why == Why::Grid => {
-                let place = 20 - request.car.0;
-                Answer::Roll(Roll::new(Die::Black, place).expect("a face"))
+                let face = match rules.grid.pole {
+                    Pole::Highest => 20 - request.car.0,
+                    Pole::Lowest => 1 + request.car.0,
+                };
+                Answer::Roll(Roll::new(Die::Black, face).expect("a face"))
             }
             Pending::Roll(request) => Answer::Roll(dice.roll(request.die).expect("it is seeded")),
             Pending::Choice(choice) => {
@@ -94,49 +77,72 @@ fn alone(track: &Track, races: u64) -> String {
     cells.join(" | ")
 }
 
-/// In how many of so many races a planner wins, and how many of all planners retire: half of the
-/// field careful drivers, half planners behind them.
-fn against(track: &Track, laps: u8, cars: usize, races: u64) -> String {
-    let rules = Ruleset::basic(laps);
-    let planner = Arc::new(Planner::new(track, &rules));
-    let (mut won, mut out, mut careful_out) = (0_u64, 0_usize, 0_usize);
-    for seed in 0..races {
-        let driver = |at: usize| -> Box<dyn Driver> {
-            if at < cars / 2 {
-                Box::new(CarefulDriver::new())
-            } else {
-                Box::new(PlannerDriver::new(planner.clone()))
-            }
-        };
-        let mut drivers: Vec<_> = (0..cars).map(driver).collect();
-        let race = race(track, &rules, seed, &mut drivers);
-        won += u64::from(race.standings()[0].index() >= cars / 2);
-        for event in race.events() {
-            if let Event::Eliminated { car, .. } = event {
-                let planned = car.index() >= cars / 2;
-                out += usize::from(planned);
-                careful_out += usize::from(!planned);
-            }
-        }
-    }
-    let half = (races as usize * (cars / 2)) as f64 / 100.0;
-    let won = 100.0 * won as f64 / races as f64;
-    let (out, careful) = (out as f64 / half, careful_out as f64 / half);
-    format!("{won:.1} % | {out:.1} % | {careful:.1} %")
+/// What comes of races in which half of the field is careful drivers and half planners behind them.
+#[derive(Default)]
+struct Duels {
+    races: usize,
+    cars: usize,
+    won: usize,
+    /// The careful drivers who are out, and the planners, by cause.
+    out: [BTreeMap<String, usize>; 2],
 }
 
-fn main() {
-    let mut arguments = std::env::args().skip(1).filter(|a| a != "--bench");
-    let races: u64 = arguments
-        .next()
-        .map_or(1000, |a| a.parse().expect("a number"));
-    let mut circuits: Vec<String> = arguments.collect();
-    if circuits.is_empty() {
-        circuits = BUNDLED.map(str::to_owned).to_vec();
+impl Duels {
+    fn of(track: &Track, rules: &Ruleset, cars: usize, races: u64) -> Self {
+        let planner = Arc::new(Planner::new(track, rules));
+        let mut duels = Self {
+            races: races as usize,
+            cars,
+            ..Self::default()
+        };
+        for seed in 0..races {
+            let driver = |at: usize| -> Box<dyn Driver> {
+                if at < cars / 2 {
+                    Box::new(CarefulDriver::new())
+                } else {
+                    Box::new(PlannerDriver::new(planner.clone()))
+                }
+            };
+            let mut drivers: Vec<_> = (0..cars).map(driver).collect();
+            let race = race(track, rules, seed, &mut drivers);
+            duels.won += usize::from(race.standings()[0].index() >= cars / 2);
+            for event in race.events() {
+                if let Event::Eliminated { car, cause } = event {
+                    let out = &mut duels.out[usize::from(car.index() >= cars / 2)];
+                    *out.entry(format!("{cause:?}")).or_default() += 1;
+                }
+            }
+        }
+        duels
     }
+
+    /// How many races a planner wins, and how many planners and careful drivers are out.
+    fn cells(&self) -> String {
+        let percent = |count: usize, of: usize| 100.0 * count as f64 / of as f64;
+        let half = self.races * self.cars / 2;
+        let [careful, planned] = &self.out;
+        let out = |causes: &BTreeMap<String, usize>| percent(causes.values().sum(), half);
+        format!(
+            "{:.1} % | {:.1} % | {:.1} %",
+            percent(self.won, self.races),
+            out(planned),
+            out(careful)
+        )
+    }
+
+    /// What puts planners out.
+    fn causes(&self) -> String {
+        let causes = self.out[1].iter();
+        let causes: Vec<_> = causes.map(|(cause, n)| format!("{cause} {n}")).collect();
+        causes.join(", ")
+    }
+}
+
+/// The tables of circuits.
+fn by_circuit(circuits: &[&str], races: u64) {
     println!("| circuit | careful: turns alone | out | planner: turns alone | out |");
     println!("| --- | ---: | ---: | ---: | ---: |");
-    for name in &circuits {
+    for name in circuits {
         println!("| {name} | {} |", alone(&circuit(name), races));
     }
     println!();
@@ -144,12 +150,57 @@ fn main() {
         "| circuit, laps | three against three, planners behind: a planner wins | planners out | careful out | one against one: the planner wins | planners out | careful out |"
     );
     println!("| --- | ---: | ---: | ---: | ---: | ---: | ---: |");
-    for name in &circuits {
+    for name in circuits {
         let track = circuit(name);
         for laps in [1, 2] {
-            let six = against(&track, laps, 6, races);
-            let two = against(&track, laps, 2, races);
+            let rules = Ruleset::basic(laps);
+            let six = Duels::of(&track, &rules, 6, races).cells();
+            let two = Duels::of(&track, &rules, 2, races).cells();
             println!("| {name}, {laps} | {six} | {two} |");
         }
+    }
+    println!();
+}
+
+/// The table of presets. Qualifying is not among the options: it would decide on the grid.
+fn by_preset(presets: &[Preset], races: u64) {
+    println!(
+        "| rules | circuit, laps | three against three, planners behind: a planner wins | planners out | careful out | planners out by | one against one: the planner wins | planners out | careful out |"
+    );
+    println!("| --- | --- | ---: | ---: | ---: | --- | ---: | ---: | ---: |");
+    for preset in presets {
+        let (name, laps) = (circuit_of(*preset), preset.usual_laps());
+        let track = circuit(name);
+        for (with, all) in [("", false), (" with all options", true)] {
+            let rules = rules(*preset, |option| all && option != RaceOption::Qualifying);
+            let six = Duels::of(&track, &rules, 6, races);
+            let two = Duels::of(&track, &rules, 2, races).cells();
+            let (cells, causes) = (six.cells(), six.causes());
+            println!("| {preset}{with} | {name}, {laps} | {cells} | {causes} | {two} |");
+        }
+    }
+}
+
+fn main() {
+    let mut arguments = std::env::args().skip(1).filter(|a| a != "--bench");
+    let races: u64 = arguments
+        .next()
+        .map_or(1000, |a| a.parse().expect("a number"));
+    let names: Vec<String> = arguments.collect();
+    let (mut circuits, mut presets) = (Vec::new(), Vec::new());
+    for name in &names {
+        match name.parse() {
+            Ok(preset) => presets.push(preset),
+            Err(_) => circuits.push(name.as_str()),
+        }
+    }
+    if names.is_empty() {
+        (circuits, presets) = (BUNDLED.to_vec(), Preset::ALL.to_vec());
+    }
+    if !circuits.is_empty() {
+        by_circuit(&circuits, races);
+    }
+    if !presets.is_empty() {
+        by_preset(&presets, races);
     }
 }
