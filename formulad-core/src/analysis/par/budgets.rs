@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 
-use crate::rules::{Ruleset, Wear, Zone};
+use crate::rules::{Checkpoint, Ruleset, Wear, Zone};
 
 /// The most kinds of points that a car has.
 const KINDS: usize = Zone::ALL.len();
@@ -247,6 +247,29 @@ impl Budgets {
             usize::from(price.points[at].min(self.points(budget, at))) * kind.stride
         });
         budget - lost.sum::<usize>()
+    }
+
+    /// What a budget is after a checkpoint (STREET-5): the tyres are new, and the other points come back
+    /// where few are missing last: brakes before gearbox and engine.
+    pub(super) fn regained(&self, budget: usize, checkpoint: Checkpoint) -> usize {
+        if !self.is_in(budget) {
+            return budget;
+        }
+        let mut regained = budget;
+        let mut points = checkpoint.points;
+        for (at, kind) in self.kinds.iter().enumerate() {
+            let has = self.points(regained, at);
+            let more = match kind.zone {
+                Some(Zone::Tyres) if checkpoint.tyres => kind.full - has,
+                Some(Zone::Tyres) => 0,
+                _ => points.min(kind.full - has),
+            };
+            if kind.zone != Some(Zone::Tyres) {
+                points -= more;
+            }
+            regained = self.with(regained, at, has + more);
+        }
+        regained
     }
 
     /// How many points are lost then.

@@ -9,7 +9,8 @@ use crate::dice::Gear;
 
 use super::Par;
 use super::reach::Reach;
-use super::values::{Layer, Solver, Values};
+use super::solver::{Layer, Solver};
+use super::values::Values;
 
 /// How many deadlines are told apart in each row.
 pub(crate) const DEADLINES: usize = 8;
@@ -141,8 +142,7 @@ impl Par {
             falls: vec![u8::MAX; rows * DEADLINES],
             missed: vec![1.0; width],
         };
-        let known = (&self.tariff, &self.places, self.terms.team);
-        let mut reach = Reach::new(&self.track, &self.rules, known);
+        let mut reach = Reach::new(self.alone(), (&self.tariff, &self.places));
         let mut solver = Solver::of_chances(&self.tariff);
         let mut own = Values::of_row(gears, width);
         for row in (from..count).rev() {

@@ -1,17 +1,16 @@
 //! How likely each state is under the best driving, from the start to the end of the race.
 
-use crate::Lane;
 use crate::dice::Gear;
-use crate::track::index::NONE;
 
 use super::Par;
 use super::budgets::Budgets;
-use super::forecast::{CornerForecast, Forecast, SpaceForecast, WearForecast};
+use super::faces::{Face, faces};
+use super::forecast::Forecast;
 use super::markers::Markers;
-use super::places::{Place, ground, stops_of};
+use super::places::{Place, ground};
 use super::reach::{FINISHED, Reach, Way};
+use super::tally::{Spent, Tally};
 use super::tariff::{Ground, Settled, Tariff};
-use super::values::{Face, faces};
 
 /// The chances of all states, spread row by row in the order of driving.
 pub(super) struct Flow<'a> {
@@ -27,14 +26,8 @@ pub(super) struct Flow<'a> {
     shifted: Vec<f64>,
     /// A car on the grid that drives off or has stalled: how likely it drives in which gear.
     grid: Vec<(usize, Gear, usize, f64)>,
-    /// For each node, the position of the corner that it is in, or else leads to, or [`NONE`].
-    corners: Vec<u16>,
-    /// For each move of the row, how likely it is, and the points spent in its turn, times that.
-    moved: Vec<(f64, f64)>,
-    /// For each node of the road, its position among those, or [`NONE`].
-    spaces: Vec<u16>,
     markers: Markers,
-    sums: Forecast,
+    tally: Tally<'a>,
 }
 
 /// A roll that is to be spent.
@@ -55,27 +48,6 @@ impl<'a> Flow<'a> {
         let tariff = &par.tariff;
         let width = tariff.budgets.count();
         let gears = tariff.gears().count() + usize::from(tariff.has_spins());
-        let track = &par.track;
-        let lanes = (1..=track.lanes().into()).filter_map(|lane| Lane::new(lane).ok());
-        let position = |id| {
-            let mut corners = track.corners().iter();
-            corners.position(|corner| Some(corner.id) == id)
-        };
-        let leads_to = track.index().nodes.iter().map(|info| {
-            let straight = track.straights().get(usize::from(info.straight));
-            let next = straight.and_then(|straight| position(straight.before));
-            match info.corner {
-                NONE => next.map_or(NONE, |at| at as u16),
-                corner => corner,
-            }
-        });
-        let nodes = &track.index().nodes;
-        let on_road = |node: &usize| nodes[*node].lane != 0;
-        let mut spaces = vec![NONE; nodes.len()];
-        for (number, node) in (0..).zip((0..nodes.len()).filter(on_road)) {
-            spaces[node] = number;
-        }
-        let road = track.spaces().iter().filter(|space| !space.in_pit());
         Self {
             par,
             width,
@@ -84,42 +56,8 @@ impl<'a> Flow<'a> {
             driving: vec![0.0; gears * width],
             shifted: vec![0.0; gears * width],
             grid: Vec::new(),
-            corners: leads_to.collect(),
-            moved: Vec::new(),
             markers: Markers::new(&par.rules, &tariff.budgets, par.terms.retirement),
-            sums: Forecast {
-                turns: 0.0,
-                retires: 0.0,
-                slack: 0.0,
-                spins: 0.0,
-                wear: WearForecast::default(),
-                gears: tariff.gears().map(|gear| (gear, 0.0)).collect(),
-                lanes: lanes.map(|lane| (lane, 0.0)).collect(),
-                corners: track
-                    .corners()
-                    .iter()
-                    .map(|corner| CornerForecast {
-                        corner: corner.id,
-                        turns: 0.0,
-                        stops: 0.0,
-                        wear: 0.0,
-                        passings: 0.0,
-                        overshoots: 0.0,
-                        retires: 0.0,
-                    })
-                    .collect(),
-                spaces: road
-                    .map(|space| SpaceForecast {
-                        space: space.id,
-                        turns: 0.0,
-                        gears: [0.0; 6],
-                        overshoots: 0.0,
-                        wear: 0.0,
-                    })
-                    .collect(),
-                pit_lane: 0.0,
-            },
-            spaces,
+            tally: Tally::new(par),
         }
     }
 
@@ -142,8 +80,7 @@ impl<'a> Flow<'a> {
 
     fn reach(&self) -> Reach<'a> {
         let par = self.par;
-        let known = (&par.tariff, &par.places, par.terms.team);
-        Reach::new(&par.track, &par.rules, known)
+        Reach::new(par.alone(), (&par.tariff, &par.places))
     }
 
     /// A car comes to a row with so much left.
@@ -161,7 +98,7 @@ impl<'a> Flow<'a> {
         let par = self.par;
         let place = par.places.place(row);
         let [stalls, drives, great] = par.starts(row, budget).map(|start| start.chance);
-        self.count_turn(place, None, stalls);
+        self.tally.count_turn(place, None, stalls);
         let after_stall = par.best_shift(place, None, budget);
         let gear = after_stall.map_or(Gear::FIRST, |(gear, _)| gear);
         self.grid.push((row, gear, budget, stalls));
@@ -170,8 +107,8 @@ impl<'a> Flow<'a> {
         let mut reach = self.reach();
         reach.look(place, spaces);
         reach.find(spaces, true);
-        self.moved = vec![(0.0, 0.0); reach.drives().len()];
-        self.count_turn(place, Some(Gear::FIRST), great);
+        self.tally.begin_moves(reach.drives().len());
+        self.tally.count_turn(place, Some(Gear::FIRST), great);
         let rolled = Rolled {
             place,
             gear: Gear::FIRST,
@@ -181,7 +118,7 @@ impl<'a> Flow<'a> {
             shifted: 0.0,
         };
         self.spend(reach.ways(), rolled);
-        self.tell_moves(place, &mut reach);
+        self.tally.tell_moves(place, &mut reach);
     }
 
     /// Spreads the chances to the end of the race.
@@ -196,8 +133,7 @@ impl<'a> Flow<'a> {
                 self.spread(row, &faces, &mut reach);
             }
         }
-        self.sums.slack = self.markers.slack();
-        self.sums
+        self.tally.finish(self.markers.slack())
     }
 
     /// Spreads the chances of one row.
@@ -209,7 +145,7 @@ impl<'a> Flow<'a> {
         let most = faces.last().map_or(0, |face| face.roll);
         let most = most.max(exit.unwrap_or(0));
         reach.look(place, most);
-        self.moved = vec![(0.0, 0.0); reach.drives().len()];
+        self.tally.begin_moves(reach.drives().len());
         let ways: Vec<Vec<Way>> = (0..=most)
             .map(|roll| {
                 reach.find(roll, true);
@@ -243,7 +179,7 @@ impl<'a> Flow<'a> {
                 if chance == 0.0 {
                     continue;
                 }
-                self.count_turn(place, Some(gear), chance);
+                self.tally.count_turn(place, Some(gear), chance);
                 for face in faces.iter().filter(|face| face.gear == gear) {
                     let rolled = Rolled {
                         place,
@@ -257,7 +193,7 @@ impl<'a> Flow<'a> {
                 }
             }
         }
-        self.tell_moves(place, reach);
+        self.tally.tell_moves(place, reach);
     }
 
     /// PIT-2, PIT-3: serves the cars that have come to a box, and lets some of them leave at once.
@@ -302,21 +238,7 @@ impl<'a> Flow<'a> {
         let points = chance * toll.price.sum();
         self.driving[cell] += chance;
         self.shifted[cell] += points;
-        self.sums.wear.gears += points;
-        self.pay(place, points);
-    }
-
-    /// Counts points spent in turns that begin at a place.
-    fn pay(&mut self, place: Place, points: f64) {
-        if let Some(space) = self.space(place) {
-            space.wear += points;
-        }
-    }
-
-    /// The figures of the space of the road that a place is on.
-    fn space(&mut self, place: Place) -> Option<&mut SpaceForecast> {
-        let at = self.spaces[usize::from(place.node)];
-        self.sums.spaces.get_mut(usize::from(at))
+        self.tally.shifts(place, points);
     }
 
     /// Spends a roll in the best way.
@@ -334,24 +256,19 @@ impl<'a> Flow<'a> {
             }
         }
         let Some((way, settled, _)) = best else {
-            self.sums.retires += chance;
-            let corner = usize::from(self.threat(place));
-            if let Some(corner) = self.sums.corners.get_mut(corner) {
-                corner.retires += chance;
-            }
+            self.tally.retires(place, chance);
             return;
         };
         // OVER-6: a car that spins without tyre points has none to lose.
         let overshooting = tariff.of_overshoot(way.overshoot);
         let overshooting = chance * budgets.lost(rolled.budget, overshooting);
-        let braking = chance * way.rest.sum();
-        self.sums.wear.braking += braking;
-        self.sums.wear.overshooting += overshooting;
-        self.sums.spins += if settled.spun { chance } else { 0.0 };
-        self.pay(place, braking + overshooting);
-        let moved = &mut self.moved[way.drive as usize];
-        moved.0 += chance;
-        moved.1 += braking + rolled.shifted + overshooting;
+        let spent = Spent {
+            shifting: rolled.shifted,
+            braking: chance * way.rest.sum(),
+            overshooting,
+            spun: settled.spun,
+        };
+        self.tally.moves(place, way.drive, chance, spent);
         if way.to == FINISHED {
             return;
         }
@@ -361,13 +278,12 @@ impl<'a> Flow<'a> {
             let harmed = chance * risk.chance;
             unharmed -= harmed;
             let lost = harmed * budgets.lost(settled.budget, &risk.price);
-            self.sums.wear.engine += lost;
-            self.pay(place, lost);
+            self.tally.strains(place, lost);
             let budget = risk.harmed(settled.budget);
             if budgets.is_in(budget) {
                 self.arrive(way, Settled { budget, ..settled }, (rolled, harmed));
             } else {
-                self.sums.retires += harmed;
+                self.tally.breaks_down(harmed);
             }
         }
         self.arrive(way, settled, (rolled, unharmed));
@@ -395,79 +311,6 @@ impl<'a> Flow<'a> {
             self.tariff().risk().before(values, settled.budget)
         } else {
             values[settled.budget]
-        }
-    }
-
-    /// The corner that a car has to stop in next.
-    fn threat(&self, place: Place) -> u16 {
-        let corner = self.par.track.index().nodes[usize::from(place.node)].corner;
-        let count = self.par.track.corners().len() as u16;
-        if corner == NONE || place.kept < stops_of(&self.par.track, corner) {
-            self.corners[usize::from(place.node)]
-        } else {
-            (corner + 1) % count
-        }
-    }
-
-    /// Counts a turn that begins at a place.
-    fn count_turn(&mut self, place: Place, gear: Option<Gear>, chance: f64) {
-        let node = usize::from(place.node);
-        let sums = &mut self.sums;
-        sums.turns += chance;
-        if let Some(gear) = gear {
-            sums.gears[usize::from(gear.number()) - 1].1 += chance;
-        }
-        let lane = usize::from(self.par.track.index().nodes[node].lane);
-        match lane.checked_sub(1).and_then(|at| sums.lanes.get_mut(at)) {
-            Some(lane) => lane.1 += chance,
-            None => sums.pit_lane += chance,
-        }
-        let corner = usize::from(self.corners[node]);
-        if let Some(corner) = sums.corners.get_mut(corner) {
-            corner.turns += chance;
-        }
-        if let Some(space) = self.space(place) {
-            space.turns += chance;
-            if let Some(gear) = gear {
-                space.gears[usize::from(gear.number()) - 1] += chance;
-            }
-        }
-    }
-
-    /// Tells corners of the moves that have been made from a place.
-    fn tell_moves(&mut self, place: Place, reach: &mut Reach<'_>) {
-        let moved = std::mem::take(&mut self.moved);
-        for (at, (chance, paid)) in moved.into_iter().enumerate() {
-            if chance == 0.0 {
-                continue;
-            }
-            let drive = reach.drives()[at];
-            let passed = reach.passed(place, &drive);
-            let overshot = passed.iter().find(|(_, is_overshot)| *is_overshot);
-            let ends_at = self.corners[usize::from(drive.node)];
-            let pays = overshot.map_or(ends_at, |(corner, _)| *corner);
-            let corners = &mut self.sums.corners;
-            if let Some(corner) = corners.get_mut(usize::from(pays)) {
-                corner.wear += paid;
-            }
-            for (corner, is_overshot) in &passed {
-                if let Some(corner) = corners.get_mut(usize::from(*corner)) {
-                    corner.passings += chance;
-                    corner.overshoots += if *is_overshot { chance } else { 0.0 };
-                }
-            }
-            let stands_in = self.par.track.index().nodes[usize::from(drive.node)].corner;
-            if drive.overshoot == 0
-                && drive.to != FINISHED
-                && let Some(corner) = corners.get_mut(usize::from(stands_in))
-            {
-                corner.stops += chance;
-            }
-            if drive.overshoot > 0
-                && let Some(space) = self.space(place)
-            {
-                space.overshoots += chance;
-            }
         }
     }
 }

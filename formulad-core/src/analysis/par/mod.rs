@@ -60,6 +60,7 @@
 //! ```
 
 use crate::Track;
+use crate::moves::Skid;
 use crate::rules::{Ruleset, Service, Wear};
 
 mod budgets;
@@ -67,6 +68,7 @@ mod chances;
 mod cost;
 mod driver;
 mod error;
+mod faces;
 mod flow;
 mod forecast;
 mod lookup;
@@ -74,8 +76,11 @@ mod markers;
 mod moment;
 mod places;
 mod reach;
+mod solver;
+mod spending;
 mod start;
 mod supported;
+mod tally;
 mod tariff;
 mod terms;
 mod values;
@@ -90,7 +95,7 @@ pub(crate) use tariff::Ground;
 pub use terms::{Start, Terms};
 
 use budgets::Budgets;
-use places::Places;
+use places::{Alone, Places};
 use reach::Reach;
 use tariff::Tariff;
 use values::{NEVER, Values};
@@ -103,6 +108,7 @@ pub struct Par {
     track: Track,
     rules: Ruleset,
     terms: Terms,
+    skid: Option<Skid>,
     tariff: Tariff,
     places: Places,
     values: Values,
@@ -123,6 +129,18 @@ impl Par {
     /// [`Par::MOST_BYTES`].
     pub fn solve(track: &Track, rules: &Ruleset, terms: &Terms) -> Result<Self, ParError> {
         supported::check(rules)?;
+        Self::solve_on(track, rules, terms, None)
+    }
+
+    /// The same for a road on which corners add spaces to moves (TYRE-2), by rules that need not be of
+    /// the kind that is solved: what is not part of them is taken not to be there. The points that
+    /// come back at a checkpoint are (STREET-5), but for the values alone.
+    pub(crate) fn solve_on(
+        track: &Track,
+        rules: &Ruleset,
+        terms: &Terms,
+        skid: Option<Skid>,
+    ) -> Result<Self, ParError> {
         if !(terms.retirement.is_finite() && terms.retirement >= 0.0) {
             return Err(ParError::Retirement(terms.retirement));
         }
@@ -137,16 +155,32 @@ impl Par {
             return Err(ParError::TooLarge { bytes, most });
         }
         let tariff = Tariff::new(rules, budgets);
-        let mut reach = Reach::new(track, rules, (&tariff, &places, terms.team));
+        let alone = Alone {
+            track,
+            rules,
+            team: terms.team,
+            skid,
+        };
+        let mut reach = Reach::new(alone, (&tariff, &places));
         let values = Values::solve(&places, &tariff, &mut reach, terms.retirement);
         Ok(Self {
             track: track.clone(),
             rules: rules.clone(),
             terms: *terms,
+            skid,
             tariff,
             places,
             values,
         })
+    }
+
+    const fn alone(&self) -> Alone<'_> {
+        Alone {
+            track: &self.track,
+            rules: &self.rules,
+            team: self.terms.team,
+            skid: self.skid,
+        }
     }
 
     /// The track.

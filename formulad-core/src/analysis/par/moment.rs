@@ -4,7 +4,7 @@ use crate::dice::Gear;
 use crate::moves::{Move, MoveList};
 use crate::race::CarPosition;
 
-use super::places::{Place, after, car_at, ground};
+use super::places::{Place, after, ground};
 use super::tariff::{Ground, Settled};
 use super::{NEVER, Par};
 
@@ -103,7 +103,7 @@ impl Par {
 
     /// Lists the moves of a car alone.
     pub(super) fn list_moves(&self, place: Place, roll: u8, moves: &mut MoveList) {
-        let car = car_at(&self.track, &self.rules, place, self.terms.team);
+        let car = self.alone().at(place);
         let movement = &self.rules.movement;
         moves.generate(&self.track, movement, &car, (roll, true), &[]);
     }

@@ -1,7 +1,7 @@
 //! The places a car can be in between two turns, in an order in which every move leads on.
 
 use crate::Track;
-use crate::moves::{CarState, Move};
+use crate::moves::{CarState, Move, Skid};
 use crate::rules::Ruleset;
 use crate::track::index::{NONE, Node};
 
@@ -118,18 +118,31 @@ pub(crate) fn ground(track: &Track, node: Node) -> Ground {
     }
 }
 
-/// What the moves of a car at a place depend on, as in a race.
-pub(super) fn car_at(track: &Track, rules: &Ruleset, place: Place, team: u32) -> CarState<'static> {
-    let may_stop = match ground(track, place.node) {
-        Ground::Road => rules.pit.is_some() && place.crossings > 0,
-        Ground::PitLane => place.kept == 0,
-        Ground::Box => false,
-    };
-    CarState {
-        stops: place.kept,
-        laps_left: rules.laps.saturating_sub(place.crossings),
-        pit: may_stop.then_some(team),
-        ..CarState::new(place.node)
+/// What the moves of a car alone depend on, wherever it is.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Alone<'a> {
+    pub(super) track: &'a Track,
+    pub(super) rules: &'a Ruleset,
+    pub(super) team: u32,
+    /// What corners add to its moves (TYRE-2).
+    pub(super) skid: Option<Skid>,
+}
+
+impl Alone<'_> {
+    /// The car at a place, as in a race.
+    pub(super) fn at(&self, place: Place) -> CarState<'static> {
+        let may_stop = match ground(self.track, place.node) {
+            Ground::Road => self.rules.pit.is_some() && place.crossings > 0,
+            Ground::PitLane => place.kept == 0,
+            Ground::Box => false,
+        };
+        CarState {
+            stops: place.kept,
+            laps_left: self.rules.laps.saturating_sub(place.crossings),
+            pit: may_stop.then_some(self.team),
+            skid: self.skid,
+            ..CarState::new(place.node)
+        }
     }
 }
 

@@ -1,12 +1,10 @@
 //! What the rolls of a lone car lead to.
 
-use crate::Track;
 use crate::moves::{Move, MoveList};
-use crate::rules::Ruleset;
 use crate::track::index::{NONE, Node};
 
 use super::budgets::Price;
-use super::places::{Place, Places, after, car_at, ground, stops_of};
+use super::places::{Alone, Place, Places, after, ground, stops_of};
 use super::tariff::{Ground, Tariff};
 
 /// The row of a car that has crossed the line for the last time (FIN-1).
@@ -22,6 +20,8 @@ pub(super) struct Way {
     pub(super) rest: Price,
     /// Where it ends.
     pub(super) ground: Ground,
+    /// Whether points come back on the way (STREET-5).
+    pub(super) regains: bool,
     /// Whether it leaves some of the roll.
     pub(super) is_braked: bool,
     /// Its move, among those of the place.
@@ -46,6 +46,7 @@ pub(super) struct Drive {
     pub(super) overshoot: u16,
     spaces: u8,
     ground: Ground,
+    regains: bool,
 }
 
 /// Whether the ways to spend a roll are those of one less, with another space braked, and those
@@ -65,11 +66,9 @@ pub(super) enum Extends {
 /// A move shortened by braking is a move of fewer spaces with a price. So it is enough to ask for
 /// the moves of each number of spaces once.
 pub(super) struct Reach<'a> {
-    track: &'a Track,
-    rules: &'a Ruleset,
+    alone: Alone<'a>,
     tariff: &'a Tariff,
     places: &'a Places,
-    team: u32,
     list: MoveList,
     /// The moves by their number of spaces, and where each number begins.
     drives: Vec<Drive>,
@@ -89,17 +88,12 @@ pub(super) struct Reach<'a> {
 }
 
 impl<'a> Reach<'a> {
-    pub(super) fn new(
-        track: &'a Track,
-        rules: &'a Ruleset,
-        (tariff, places, team): (&'a Tariff, &'a Places, u32),
-    ) -> Self {
+    pub(super) fn new(alone: Alone<'a>, (tariff, places): (&'a Tariff, &'a Places)) -> Self {
+        let track = alone.track;
         Self {
-            track,
-            rules,
+            alone,
             tariff,
             places,
-            team,
             list: MoveList::new(),
             drives: Vec::new(),
             first: Vec::new(),
@@ -120,12 +114,12 @@ impl<'a> Reach<'a> {
         self.room.clear();
         self.extends.clear();
         self.looked += 1;
-        let car = car_at(self.track, self.rules, place, self.team);
+        let (track, car) = (self.alone.track, self.alone.at(place));
         for spaces in 0..=most {
             self.first.push(self.drives.len());
-            let movement = &self.rules.movement;
+            let movement = &self.alone.rules.movement;
             let asked = (spaces, false);
-            self.list.generate(self.track, movement, &car, asked, &[]);
+            self.list.generate(track, movement, &car, asked, &[]);
             let blocked = self.list.iter().map(|m| m.blocked).max().unwrap_or(0);
             self.room.push(spaces - blocked.min(spaces));
             self.extends.push(Extends::No);
@@ -133,13 +127,13 @@ impl<'a> Reach<'a> {
                 continue;
             }
             for m in self.list.iter().filter(|m| !m.fatal) {
-                let Some(node) = self.track.node(m.to) else {
+                let Some(node) = track.node(m.to) else {
                     continue;
                 };
                 let to = if m.finishes {
                     Some(FINISHED)
                 } else {
-                    let row = self.places.row(after(self.track, place, m, node));
+                    let row = self.places.row(after(track, place, m, node));
                     row.and_then(|row| u32::try_from(row).ok())
                 };
                 self.drives.extend(to.map(|to| Drive {
@@ -147,7 +141,8 @@ impl<'a> Reach<'a> {
                     node,
                     overshoot: m.overshoot,
                     spaces,
-                    ground: ground(self.track, node),
+                    ground: ground(track, node),
+                    regains: m.crosses_line && place.crossings > 0,
                 }));
             }
             self.extends[usize::from(spaces)] = self.how_extended(usize::from(spaces));
@@ -194,7 +189,7 @@ impl<'a> Reach<'a> {
 
     /// What the ground of a place is.
     pub(super) fn ground(&self, place: Place) -> Ground {
-        ground(self.track, place.node)
+        ground(self.alone.track, place.node)
     }
 
     /// The ways that have been found.
@@ -216,7 +211,8 @@ impl<'a> Reach<'a> {
     /// The corners that a move from the place leaves behind, by position, the first one first, and
     /// whether it overshoots them.
     pub(super) fn passed(&mut self, place: Place, drive: &Drive) -> Vec<(u16, bool)> {
-        let nodes = &self.track.index().nodes;
+        let track = self.alone.track;
+        let nodes = &track.index().nodes;
         let corner_of = |node: Node| nodes[usize::from(node)].corner;
         let mut inside = corner_of(place.node);
         if drive.overshoot == 0 {
@@ -224,19 +220,15 @@ impl<'a> Reach<'a> {
             let leaves = inside != NONE && corner_of(drive.node) != inside;
             return leaves.then_some((inside, false)).into_iter().collect();
         }
-        let car = car_at(self.track, self.rules, place, self.team);
-        let (movement, asked) = (&self.rules.movement, (drive.spaces, false));
-        self.list.generate(self.track, movement, &car, asked, &[]);
+        let car = self.alone.at(place);
+        let (movement, asked) = (&self.alone.rules.movement, (drive.spaces, false));
+        self.list.generate(track, movement, &car, asked, &[]);
         let is_it =
-            |m: &&Move| self.track.node(m.to) == Some(drive.node) && m.overshoot == drive.overshoot;
+            |m: &&Move| track.node(m.to) == Some(drive.node) && m.overshoot == drive.overshoot;
         let path = self.list.iter().find(is_it).map(|m| self.list.path(m));
-        let mut missing = stops_of(self.track, inside) > place.kept;
+        let mut missing = stops_of(track, inside) > place.kept;
         let mut passed = Vec::new();
-        for node in path
-            .iter()
-            .flatten()
-            .filter_map(|space| self.track.node(*space))
-        {
+        for node in path.iter().flatten().filter_map(|space| track.node(*space)) {
             let corner = corner_of(node);
             if corner != inside {
                 if inside != NONE {
@@ -280,6 +272,7 @@ impl<'a> Reach<'a> {
                     overshoot: drive.overshoot,
                     rest,
                     ground: drive.ground,
+                    regains: drive.regains,
                     is_braked,
                     drive: number,
                 });

@@ -30,6 +30,8 @@ pub(super) struct Tariff {
     pub(super) leave_gear: Gear,
     pit_skips: bool,
     pub(super) stop: Stop,
+    /// What each budget is after a checkpoint (STREET-5); none: there is none.
+    regained: Option<Vec<u32>>,
 }
 
 /// A price, and what is left of each budget once it is paid.
@@ -221,8 +223,23 @@ impl Tariff {
             leave_gear: rules.pit.map_or(Gear::FIRST, |pit| pit.leave_gear),
             pit_skips: rules.pit.is_some_and(|pit| pit.skip_prices),
             stop: Stop::new(&budgets, rules),
+            regained: rules
+                .street
+                .as_ref()
+                .and_then(|street| street.checkpoint)
+                .map(|checkpoint| {
+                    let all = 0..budgets.count();
+                    all.map(|at| budgets.regained(at, checkpoint) as u32)
+                        .collect()
+                }),
             budgets,
         }
+    }
+
+    /// What budgets are worth before a checkpoint, by what they are worth behind it.
+    pub(super) fn before_checkpoint(&self, values: &[f64]) -> Option<Vec<f64>> {
+        let regained = self.regained.as_ref()?.iter();
+        Some(regained.map(|budget| values[*budget as usize]).collect())
     }
 
     /// The gears of the cars, ascending.
