@@ -8,6 +8,7 @@ mod explain;
 mod options;
 mod order;
 mod pit;
+mod planners;
 mod position;
 mod qualifying;
 mod records;

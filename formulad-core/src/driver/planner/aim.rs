@@ -60,7 +60,7 @@ impl Aim {
     pub(super) fn of(
         race: &Race,
         id: CarId,
-        values: &Values,
+        values: &Values<'_>,
         (own, has_rolled): (&Standing, bool),
     ) -> Self {
         let Some((first, chances)) = values.chances_of(own, has_rolled) else {
@@ -87,7 +87,7 @@ impl Aim {
     }
 
     /// Finds how likely each deadline is the one that counts. Gives whether there are any others.
-    fn weigh_deadlines(&mut self, race: &Race, id: CarId, values: &Values) -> bool {
+    fn weigh_deadlines(&mut self, race: &Race, id: CarId, values: &Values<'_>) -> bool {
         // How likely nobody is before a car that takes so many turns.
         let mut is_first = [1.0_f64; SPAN + 1];
         let order = race.order();

@@ -141,7 +141,7 @@ impl View<'_> {
             return 0.0;
         };
         let leads_on = !is_short
-            && !landing.overshoots
+            && landing.overshoot == 0
             && standing.gear >= landing.leader
             && landing.leader >= Some(rules.from_gear);
         if leads_on { SLIP } else { 0.0 }

@@ -3,6 +3,7 @@
 use crate::analysis::par::Place;
 use crate::moves::MoveList;
 use crate::race::{About, Answer, Extra};
+use crate::rules::Wear;
 use crate::track::index::NONE;
 
 use super::landing::Landing;
@@ -10,7 +11,7 @@ use super::values::Standing;
 use super::view::View;
 
 /// What the nitro is worth that is kept for later on the lap.
-const NITRO: f64 = 0.45;
+const NITRO: f64 = 0.6;
 
 impl View<'_> {
     /// The best answer; none to questions that the values have nothing to do with.
@@ -33,7 +34,24 @@ impl View<'_> {
                     .iter()
                     .map(|option| self.turns_in_slipstream(*option)),
             ),
+            About::Regain => self.best(options.iter().map(|option| {
+                let mut standing = self.standing();
+                if let (Wear::Zones(left), Answer::Regain(more)) = (standing.wear, option) {
+                    let all = left.map(|zone, points| points.saturating_add(more.get(zone)));
+                    standing.wear = Wear::Zones(all);
+                }
+                self.coming(&standing)
+            })),
             _ => None,
+        }
+    }
+
+    /// The car where it stands now.
+    const fn standing(&self) -> Standing {
+        Standing {
+            spot: self.spot,
+            gear: self.car.gear,
+            wear: self.car.wear,
         }
     }
 
@@ -78,7 +96,8 @@ impl View<'_> {
             spot: self.spot,
             on_road: true,
             finishes: false,
-            overshoots: false,
+            completes_lap: false,
+            overshoot: 0,
             marks: 0,
             near: (0, 0),
             leader: None,
@@ -117,7 +136,8 @@ impl View<'_> {
                 kept,
             });
             landing.finishes = slip.finishes;
-            landing.overshoots = overshoot > 0;
+            landing.completes_lap = slip.crosses_line && self.place.crossings > 0;
+            landing.overshoot = overshoot;
             landing.marks = marks;
             standing.wear = standing.wear.less(self.race.slipstream_price(slip));
             (node, is_short) = (end, brake > 0);

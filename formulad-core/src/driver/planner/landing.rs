@@ -3,7 +3,9 @@
 use crate::analysis::par::{Ground, after};
 use crate::dice::Gear;
 use crate::moves::Move;
+use crate::rules::{LastPoint, Wear, Zones};
 
+use super::pit::SPACES;
 use super::values::{Spot, Standing};
 use super::view::View;
 
@@ -13,7 +15,10 @@ pub(super) struct Landing {
     pub(super) spot: Spot,
     pub(super) on_road: bool,
     pub(super) finishes: bool,
-    pub(super) overshoots: bool,
+    /// Whether the line is crossed to complete a lap.
+    pub(super) completes_lap: bool,
+    /// The spaces past corners.
+    pub(super) overshoot: u16,
     pub(super) marks: u8,
     /// The cars to collide with, where it ends in full, and where it is shortened.
     pub(super) near: (u8, u8),
@@ -37,7 +42,8 @@ impl View<'_> {
             spot: self.values.spot(place),
             on_road,
             finishes: m.finishes,
-            overshoots: m.overshoot > 0,
+            completes_lap: m.crosses_line && self.place.crossings > 0,
+            overshoot: m.overshoot,
             marks: m.marks,
             near: (0, 0),
             leader: None,
@@ -58,7 +64,8 @@ impl View<'_> {
         (strains, is_short): (bool, bool),
         least: f64,
     ) -> f64 {
-        if landing.finishes {
+        let back = self.turns_back(landing, &mut standing);
+        if landing.finishes && back == 0.0 {
             return if self.values.is_out(standing.wear) {
                 self.out()
             } else {
@@ -66,10 +73,10 @@ impl View<'_> {
             };
         }
         standing.spot = landing.spot;
-        if landing.overshoots && self.spins(standing.wear) {
-            standing.gear = None;
+        if landing.completes_lap {
+            standing.wear = self.regained(standing.wear);
         }
-        let base = self.coming(&standing);
+        let base = self.coming(&standing) + back;
         let gain = self.gain_of_slipstream(landing, &standing, is_short);
         if base - gain >= least || base >= self.out() {
             return base - gain;
@@ -94,5 +101,37 @@ impl View<'_> {
             landing.near.0
         };
         turns + self.turns_of_collisions(near, &standing, base)
+    }
+
+    /// What becomes of a car that has overshot (OVER-6, OVER-7, WEAR-4): it may be in no gear. The turns
+    /// that it loses by being put back, and turning round.
+    fn turns_back(&self, landing: &Landing, standing: &mut Standing) -> f64 {
+        if landing.overshoot == 0 {
+            return 0.0;
+        }
+        let rules = self.race.rules();
+        let overshoot = rules.overshoot;
+        match standing.wear {
+            // OVER-6
+            Wear::Zones(zones) => {
+                if let (0, Some(last)) = (zones.tyres, overshoot.last_tyre) {
+                    let tyres = last.left;
+                    (standing.gear, standing.wear) = (None, Wear::Zones(Zones { tyres, ..zones }));
+                }
+                0.0
+            }
+            Wear::Pool(points) => {
+                let gear = standing.gear.map_or(0, Gear::number);
+                let is_too_fast = overshoot.spin_back.is_some() && landing.overshoot > gear.into();
+                if is_too_fast || points == 0 && rules.last_point == LastPoint::Neutral {
+                    standing.gear = None;
+                }
+                if !is_too_fast {
+                    return 0.0;
+                }
+                let turning = if overshoot.spin_takes_turn { 1.0 } else { 0.0 };
+                f64::from(landing.overshoot) / SPACES + turning
+            }
+        }
     }
 }

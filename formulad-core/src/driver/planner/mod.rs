@@ -10,15 +10,17 @@ use crate::rules::Ruleset;
 
 use super::{CarefulDriver, Driver};
 use look::Look;
-use values::Values;
+use values::Knowledge;
 use view::View;
 
 mod aim;
 mod company;
 mod decisions;
+mod fears;
 mod landing;
 mod look;
 mod pit;
+mod road;
 mod stand_in;
 mod strength;
 mod values;
@@ -29,26 +31,28 @@ pub use strength::Strength;
 /// What a [`PlannerDriver`] knows of a circuit by some rules: what it is worth to stand anywhere, in
 /// any gear, with any wear points. Worked out once, and shared by all drivers of any number of races.
 ///
-/// Where the rules are of the kind that [`Par`](crate::analysis::par::Par) solves, these values are
-/// exact for a car alone. By other rules they are those of a stand-in: the same circuit, laps, gears
-/// and dice, with one pool of points that stands for all zones, and without extras. The prices of the
-/// rules themselves are counted when a choice is made.
+/// For cars of a pool of points that are out when it is empty these values are exact for a car alone,
+/// and there are chances besides: how likely a car near the end of the race misses each of the deadlines
+/// that others may set it. Among others its drivers weigh these in place of turns there.
 ///
-/// Where they are exact for cars of a pool of points there are chances besides: how likely a car near
-/// the end of the race misses each of the deadlines that others may set it. Among others its drivers
-/// weigh these in place of turns there.
+/// For cars of zones the values tell tyres, brakes and gearbox apart, on dry roads and on wet ones that
+/// add spaces to moves; what the other zones are worth depends on the company. By other rules the values
+/// are those of a stand-in: the same circuit, laps, gears, dice and prices, without extras. What these
+/// cost is counted when a choice is made.
 #[derive(Debug)]
 pub struct Planner {
     track: Track,
     rules: Ruleset,
     /// None for a circuit so large that there is no memory for its values.
-    values: Option<Values>,
+    knowledge: Option<Knowledge>,
 }
 
 impl Planner {
     /// Works out the values of a circuit by these rules: some tens of milliseconds for each lap of a
     /// printed circuit, and some megabytes; and as long as for five laps more for the chances of the last
-    /// one, with some 5 megabytes more, and 10 besides while they are worked out.
+    /// one, with some 5 megabytes more, and 10 besides while they are worked out. For cars with zones there
+    /// are no chances, but it is some 10 megabytes for each lap, and as much again for each kind of road,
+    /// wet or on worn tyres, once a race comes to it.
     ///
     /// Where the values would take more than
     /// [`Par::MOST_BYTES`](crate::analysis::par::Par::MOST_BYTES), or the rules contradict themselves,
@@ -58,28 +62,28 @@ impl Planner {
         Self {
             track: track.clone(),
             rules: rules.clone(),
-            values: Values::solve(track, rules),
+            knowledge: Knowledge::solve(track, rules),
         }
     }
 
     /// Whether there are values to plan by.
     #[must_use]
     pub const fn has_values(&self) -> bool {
-        self.values.is_some()
+        self.knowledge.is_some()
     }
 
     /// The terms on which the values are worked out: what retiring costs, and whose boxes count.
     #[must_use]
     pub fn terms(&self) -> Terms {
-        Values::terms(&self.track, &self.rules)
+        Knowledge::terms(&self.track, &self.rules)
     }
 
-    /// The values, for a race of the kind that they were worked out for.
-    fn values_for(&self, race: &Race) -> Option<&Values> {
+    /// What is known, for a race of the kind that they were worked out for.
+    fn known_of(&self, race: &Race) -> Option<&Knowledge> {
         let track = race.track();
         let is_same = track.is(&self.track) || track.fingerprint() == self.track.fingerprint();
         let is_known = is_same && *race.rules() == self.rules && !race.is_qualifying();
-        self.values.as_ref().filter(|_| is_known)
+        self.knowledge.as_ref().filter(|_| is_known)
     }
 }
 
@@ -133,8 +137,8 @@ pub struct Advice {
     pub option: usize,
     /// The turns still expected with it to the end of the race: of a gear, with the turn that is driven
     /// in it; of anything else, besides the turn under way. Being out counts as the values of the
-    /// planner do. Exact for a car alone by rules that [`Par`](crate::analysis::par::Par) solves, else
-    /// an estimate; near the end, among others, what else the option changes is told in turns, too.
+    /// planner do. Exact for a car alone of a pool of points by rules that
+    /// [`Par`](crate::analysis::par::Par) solves, else an estimate; near the end, among others, what else the option changes is told in turns, too.
     pub turns: f64,
 }
 
@@ -188,8 +192,8 @@ impl PlannerDriver {
 
     /// What the driver plans to choose, if it has a view of it, with the turns expected then.
     fn plan(&mut self, race: &Race, choice: &Choice<'_>) -> Option<(usize, f64)> {
-        let values = self.planner.values_for(race)?;
-        let view = View::new(values, race, choice, self.strength)?;
+        let known = self.planner.known_of(race)?;
+        let view = View::new(known, race, choice, self.strength)?;
         match choice {
             Choice::Gear { options, .. } => view.best_gear(options, &mut self.look),
             Choice::Move { options, .. } => view.best_move(options),

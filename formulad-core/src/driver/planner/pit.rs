@@ -69,7 +69,7 @@ impl PitLane {
     /// The turns that a car in it still expects to need.
     pub(super) fn turns(
         &self,
-        values: &Values,
+        values: &Values<'_>,
         aim: &Aim,
         place: Place,
         standing: &Standing,

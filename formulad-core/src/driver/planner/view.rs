@@ -6,18 +6,18 @@ use crate::analysis::par::{Ground, Place};
 use crate::dice::{Die, Gear};
 use crate::moves::MoveList;
 use crate::race::{Car, CarId, Choice, GearOption, Race};
-use crate::rules::{Risk, Wear};
+use crate::rules::{Risk, Wear, Zone};
 use crate::track::index::NONE;
 
 use super::aim::Aim;
 use super::company::Company;
 use super::look::Look;
 use super::strength::Strength;
-use super::values::{Spot, Standing, Values};
+use super::values::{Knowledge, Spot, Standing, Values};
 
 /// A car that has to choose, and everything around it.
 pub(super) struct View<'a> {
-    pub(super) values: &'a Values,
+    pub(super) values: Values<'a>,
     pub(super) race: &'a Race,
     pub(super) id: CarId,
     pub(super) car: &'a Car,
@@ -33,7 +33,7 @@ pub(super) struct View<'a> {
 impl<'a> View<'a> {
     /// None for a car that the values do not know of.
     pub(super) fn new(
-        values: &'a Values,
+        known: &'a Knowledge,
         race: &'a Race,
         choice: &Choice<'_>,
         strength: Strength,
@@ -43,6 +43,7 @@ impl<'a> View<'a> {
         if car.node == NONE {
             return None;
         }
+        let values = known.values(race, id);
         let place = values.place_of(car);
         let company = if strength.sees_others() {
             Company::of(race, id)
@@ -60,7 +61,7 @@ impl<'a> View<'a> {
         };
         let has_rolled = !matches!(choice, Choice::Gear { .. });
         let now = if strength.sees_others() {
-            Aim::of(race, id, values, (&own, has_rolled))
+            Aim::of(race, id, &values, (&own, has_rolled))
         } else {
             Aim::TURNS
         };
@@ -203,10 +204,36 @@ impl<'a> View<'a> {
         best
     }
 
-    /// Whether a car that has overshot spins (OVER-6).
-    pub(super) fn spins(&self, left: Wear) -> bool {
-        let rules = &self.race.rules().overshoot;
-        matches!(left, Wear::Zones(zones) if zones.tyres == 0) && rules.last_tyre.is_some()
+    /// What a car has that completes a lap (STREET-5): the points that come back are those of the first
+    /// zones that miss some.
+    pub(super) fn regained(&self, left: Wear) -> Wear {
+        let street = self.race.rules().street.as_ref();
+        let Some(checkpoint) = street.and_then(|street| street.checkpoint) else {
+            return left;
+        };
+        let mut points = checkpoint.points;
+        match (left, self.car.full) {
+            (Wear::Pool(left), Wear::Pool(full)) => {
+                Wear::Pool(left.saturating_add(points).min(full.max(left)))
+            }
+            (Wear::Zones(mut zones), Wear::Zones(full)) => {
+                for zone in Zone::ALL {
+                    let left = zones.get_mut(zone);
+                    let missing = full.get(zone).saturating_sub(*left);
+                    *left += match zone {
+                        Zone::Tyres if checkpoint.tyres => missing,
+                        Zone::Tyres => 0,
+                        _ => {
+                            let more = missing.min(points);
+                            points -= more;
+                            more
+                        }
+                    };
+                }
+                Wear::Zones(zones)
+            }
+            (left, _) => left,
+        }
     }
 
     /// What a check costs on average.

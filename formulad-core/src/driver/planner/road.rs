@@ -1,0 +1,127 @@
+//! What the road does to a car's tyres, and the values of a circuit for each that there may be.
+
+use std::sync::OnceLock;
+
+use crate::Track;
+use crate::analysis::par::{Par, Terms};
+use crate::moves::Skid;
+use crate::race::{CarId, Race};
+use crate::rules::{Pilot, Ruleset};
+
+use super::stand_in::stand_in;
+
+/// What a car has to reckon with in corners.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) struct Road {
+    /// The spaces that they add to its moves (TYRE-2).
+    skid: u8,
+    /// By how much overshooting costs more (TYRE-1).
+    dearer: u8,
+}
+
+impl Road {
+    /// A dry one, for usual tyres.
+    const DRY: Self = Self { skid: 0, dearer: 1 };
+
+    /// That of a car, as the weather and its tyres are now.
+    fn of(race: &Race, id: CarId) -> Self {
+        let rules = race.rules();
+        let Some(tyres) = rules.tyres else {
+            return Self::DRY;
+        };
+        let skid = if race.is_wet() {
+            tyres.compound(race.car(id).tyres).skid
+        } else {
+            0
+        };
+        let least = match (race.entrant(id).pilot, &rules.pilots) {
+            (Some(Pilot::Julien), Some(abilities)) => abilities.julien_skid,
+            _ => u8::MAX,
+        };
+        Self {
+            skid: skid.min(least),
+            dearer: race.tyre_factor(id),
+        }
+    }
+
+    /// All that there may be by some rules, the dry one first.
+    fn all(rules: &Ruleset) -> Vec<Self> {
+        let mut roads = vec![Self::DRY];
+        let Some(tyres) = rules.tyres else {
+            return roads;
+        };
+        let frogger = rules.pilots.as_ref().map(|abilities| abilities.julien_skid);
+        for compound in [tyres.hard, tyres.soft, tyres.rain] {
+            let dry = compound.dry_factor.map(|dearer| Self { skid: 0, dearer });
+            let wet = compound.wet_factor.into_iter().flat_map(|dearer| {
+                let skids = [
+                    Some(compound.skid),
+                    frogger.map(|most| compound.skid.min(most)),
+                ];
+                skids
+                    .into_iter()
+                    .flatten()
+                    .map(move |skid| Self { skid, dearer })
+            });
+            for road in dry.into_iter().chain(wet) {
+                if !roads.contains(&road) {
+                    roads.push(road);
+                }
+            }
+        }
+        roads
+    }
+}
+
+/// The values on every road. All but those of the dry one are worked out when they are first wanted.
+#[derive(Debug)]
+pub(super) struct Roads {
+    terms: Terms,
+    dry: Par,
+    others: Vec<(Road, OnceLock<Option<Par>>)>,
+}
+
+impl Roads {
+    /// None for a circuit that is too large, and where the rules contradict themselves.
+    pub(super) fn solve(track: &Track, rules: &Ruleset, terms: Terms) -> Option<Self> {
+        if !rules.check().is_empty() {
+            return None;
+        }
+        let dry = Par::solve_on(track, &stand_in(rules), &terms, None).ok()?;
+        let others = Road::all(rules).into_iter().skip(1);
+        Some(Self {
+            terms,
+            dry,
+            others: others.map(|road| (road, OnceLock::new())).collect(),
+        })
+    }
+
+    pub(super) const fn dry(&self) -> &Par {
+        &self.dry
+    }
+
+    /// The values for a car, as the weather and its tyres are now.
+    pub(super) fn under(&self, race: &Race, id: CarId) -> &Par {
+        if self.others.is_empty() {
+            return &self.dry;
+        }
+        let road = Road::of(race, id);
+        let other = self.others.iter().find(|(other, _)| *other == road);
+        let other = other.and_then(|(_, par)| {
+            par.get_or_init(|| self.solve_other(race.rules(), road))
+                .as_ref()
+        });
+        other.unwrap_or(&self.dry)
+    }
+
+    fn solve_other(&self, rules: &Ruleset, road: Road) -> Option<Par> {
+        let mut solved = self.dry.rules().clone();
+        solved.overshoot.price = solved.overshoot.price.times(road.dearer.into());
+        let counts = rules.tyres?.skid_counts;
+        let skid = (road.skid > 0).then_some(Skid {
+            spaces: road.skid as i8,
+            counts,
+        });
+        Par::solve_on(self.dry.track(), &solved, &self.terms, skid).ok()
+    }
+}
