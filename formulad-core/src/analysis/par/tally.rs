@@ -139,7 +139,7 @@ impl<'a> Tally<'a> {
     }
 
     /// Counts cars that are out by their engines.
-    pub(super) fn breaks_down(&mut self, chance: f64) {
+    pub(super) const fn breaks_down(&mut self, chance: f64) {
         self.sums.retires += chance;
     }
 

@@ -76,12 +76,12 @@ impl View<'_> {
         if landing.completes_lap {
             standing.wear = self.regained(standing.wear);
         }
-        let base = self.coming(&standing) + back;
+        let base = self.coming(&standing);
         let gain = self.gain_of_slipstream(landing, &standing, is_short);
-        if base - gain >= least || base >= self.out() {
-            return base - gain;
+        let mut turns = base - gain + back;
+        if turns >= least || base >= self.out() {
+            return turns;
         }
-        let mut turns = base - gain;
         if landing.marks > 0 {
             turns += self.turns_of_marks(landing.marks, &standing, base);
         }

@@ -69,7 +69,7 @@ pub(super) fn stand_in(rules: &Ruleset) -> Ruleset {
 }
 
 /// A price without what the engine pays.
-fn without_engine(price: Wear) -> Wear {
+const fn without_engine(price: Wear) -> Wear {
     match price {
         Wear::Zones(zones) => Wear::Zones(Zones { engine: 0, ..zones }),
         pool @ Wear::Pool(_) => pool,
