@@ -219,10 +219,37 @@ fn versions_are_compared_race_by_race() {
     let said: Value = serde_json::from_str(&text).unwrap();
     for line in said["differences"].as_array().unwrap() {
         assert_eq!(line["difference"]["mean"], 0.0, "{line}");
-        assert_eq!(line["first"], line["second"]);
+        assert_eq!(line["before"], line["now"]);
     }
-    assert_eq!(said["first"], said["second"]);
-    let table = told(&races(&["--against", "harbour"]));
+    assert_eq!(said["before"], said["now"]);
+}
+
+/// The circuit given is how it is now: the harbour takes longer by any measure, so there is more of everything.
+#[test]
+fn differences_are_of_the_circuit_given_less_the_other() {
+    let field = ["-n", "50", "--drivers", "careful", "--cars", "3"];
+    let compare = |now, before| {
+        let args = ["simulate", now, "--against", before, "--json"];
+        let said: Value = serde_json::from_str(&told(&[&args[..], &field].concat())).unwrap();
+        assert_eq!(
+            said["now"]["name"] == "Port Merrow",
+            now == "harbour",
+            "{now}"
+        );
+        let line = said["differences"][0].clone();
+        assert_eq!(line["of"], "winner-turns");
+        let mean = |of: &str| line[of]["mean"].as_f64().unwrap();
+        let difference = mean("difference");
+        // Somebody wins every race on both circuits.
+        assert!(
+            (difference - (mean("now") - mean("before"))).abs() < 1e-9,
+            "{line}"
+        );
+        difference
+    };
+    assert!(compare("harbour", "mini3") > 1.0);
+    assert!(compare("mini3", "harbour") < -1.0);
+    let table = told(&[&["simulate", "harbour", "--against", "mini3"][..], &field].concat());
     let turns = table
         .lines()
         .find(|line| line.contains("turns of the winner"));

@@ -36,7 +36,8 @@ pub(super) struct ReportArgs {
     /// Where to write the page, over no circuit [default: standard output]
     #[arg(short, long, value_name = "PAGE")]
     output: Option<PathBuf>,
-    /// An earlier version of the circuit to compare it with, race by race with the same seeds
+    /// An earlier version of the circuit, or another circuit, to hold it against, race by race with
+    /// the same seeds: differences are those of FILE less this one
     #[arg(long, value_name = "FILE")]
     against: Option<PathBuf>,
     /// The rules: a preset, or a ruleset file

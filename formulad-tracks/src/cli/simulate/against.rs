@@ -7,11 +7,11 @@ use serde::Serialize;
 
 use super::told::{MeanTold, Told};
 
-/// Both versions and their differences.
+/// The circuit asked about, the one that it is held against, and their differences.
 #[derive(Debug, Serialize)]
 pub(super) struct Compared<'a> {
-    first: Told<'a>,
-    second: Told<'a>,
+    before: Told<'a>,
+    now: Told<'a>,
     differences: Vec<DifferenceTold>,
 }
 
@@ -19,9 +19,9 @@ pub(super) struct Compared<'a> {
 #[derive(Debug, Serialize)]
 struct DifferenceTold {
     of: &'static str,
-    first: Option<MeanTold>,
-    second: Option<MeanTold>,
-    /// The second less the first.
+    before: Option<MeanTold>,
+    now: Option<MeanTold>,
+    /// Now less before.
     difference: Option<ChangeTold>,
 }
 
@@ -34,14 +34,15 @@ struct ChangeTold {
 }
 
 impl<'a> Compared<'a> {
-    pub(super) fn new(first: Told<'a>, second: Told<'a>, compared: &Comparison) -> Self {
+    /// Of a comparison whose first study is of the circuit before.
+    pub(super) fn new(before: Told<'a>, now: Told<'a>, compared: &Comparison) -> Self {
         let told = |of, spread: fn(&Comparison) -> (Spread, Spread, Difference)| {
-            let (first, second, difference) = spread(compared);
+            let (before, now, difference) = spread(compared);
             let mean = |spread: Spread| spread.mean().map(MeanTold::from);
             DifferenceTold {
                 of,
-                first: mean(first),
-                second: mean(second),
+                before: mean(before),
+                now: mean(now),
                 difference: difference.mean().map(|mean| {
                     let (low, high) = mean.interval();
                     ChangeTold {
@@ -75,8 +76,8 @@ impl<'a> Compared<'a> {
             }),
         ];
         Self {
-            first,
-            second,
+            before,
+            now,
             differences,
         }
     }
@@ -84,18 +85,17 @@ impl<'a> Compared<'a> {
     /// What differs, as a table.
     pub(super) fn table(&self) -> String {
         let mut text = String::new();
-        let names = [&self.first, &self.second].map(|told| told.name);
-        let races = self.first.races;
+        let races = self.now.races;
         // Writing to a string does not fail.
         let _ = writeln!(
             text,
-            "{} (1) against {} (2), {races} races each with the same seeds\n",
-            names[0], names[1]
+            "{} (now) against {} (before), {races} races each with the same seeds\n",
+            self.now.name, self.before.name
         );
         let _ = writeln!(
             text,
-            "  {:22}  {:>8}  {:>8}  difference, 95 % interval",
-            "a race", "1", "2"
+            "  {:22}  {:>8}  {:>8}  now less before, 95 % interval",
+            "a race", "before", "now"
         );
         for line in &self.differences {
             let number = |mean: &Option<MeanTold>| {
@@ -116,8 +116,8 @@ impl<'a> Compared<'a> {
                 text,
                 "  {:22}  {:>8}  {:>8}  {difference}",
                 words(line.of),
-                number(&line.first),
-                number(&line.second),
+                number(&line.before),
+                number(&line.now),
             );
         }
         text

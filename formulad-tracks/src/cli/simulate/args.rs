@@ -58,7 +58,8 @@ pub(in crate::cli) struct SimulateArgs {
     /// `formulad merge`
     #[arg(long, value_name = "PART/PARTS", conflicts_with_all = ["json", "against"])]
     pub(super) shard: Option<ShardOf>,
-    /// Another version of the circuit to compare with, race by race with the same seeds
+    /// An earlier version of the circuit, or another circuit, to hold it against, race by race with
+    /// the same seeds: differences are those of FILE less this one
     #[arg(long, value_name = "FILE")]
     pub(super) against: Option<PathBuf>,
     #[command(flatten)]

@@ -38,21 +38,21 @@ pub(super) fn run(args: &SimulateArgs, streams: &mut Streams<'_>) -> Result<u8, 
     let progress = Progress::of_races(races.end - races.start, streams);
     let stop = |error: &dyn std::error::Error| Stop::message(error.to_string());
     if let Some(path) = &args.against {
-        let other = input::track(path, streams)?;
-        let other = Cast::new(&other, &field, args)?;
+        let before = input::track(path, streams)?;
+        let before = Cast::new(&before, &field, args)?;
         let compared = Comparison::run_parallel(
-            (&cast.study, &other.study),
+            (&before.study, &cast.study),
             races,
             threads,
             (
+                |drive: Drive<'_>| before.seat(drive),
                 |drive: Drive<'_>| cast.seat(drive),
-                |drive: Drive<'_>| other.seat(drive),
             ),
             progress.watch(),
         );
         drop(progress);
         let compared = compared.map_err(|error| stop(&error))?;
-        return show_both((&cast, &other), &compared, &args.shown, streams);
+        return show_both((&before, &cast), &compared, &args.shown, streams);
     }
     let totals =
         cast.study
@@ -137,10 +137,10 @@ fn show_both(
     streams: &mut Streams<'_>,
 ) -> Result<u8, Stop> {
     let studied = |cast: &Cast| Studied::new(&cast.study, &cast.tyres, ShardOf::ALL);
-    let (first, second) = (studied(casts.0), studied(casts.1));
-    let first = Told::new(&first, &compared.first, args.pace());
-    let second = Told::new(&second, &compared.second, args.pace());
-    let compared = Compared::new(first, second, compared);
+    let (before, now) = (studied(casts.0), studied(casts.1));
+    let before = Told::new(&before, &compared.first, args.pace());
+    let now = Told::new(&now, &compared.second, args.pace());
+    let compared = Compared::new(before, now, compared);
     let text = if args.json {
         json(&compared)?
     } else {
