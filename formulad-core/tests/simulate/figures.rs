@@ -52,7 +52,7 @@ fn means_have_their_standard_error() {
     let mean = spread.mean().unwrap();
     assert!((mean.value - 5.0).abs() < 1e-12);
     assert!((mean.error.unwrap() - (13.0_f64 / 3.0).sqrt()).abs() < 1e-12);
-    assert_eq!(mean.to_string(), "5.00 ± 2.08");
+    assert_eq!(mean.to_string(), "5.00 ± 4.08");
     assert_eq!(Spread::default().mean(), None);
 }
 

@@ -93,18 +93,24 @@ impl Mean {
     /// The 95 % interval: 1.96 standard errors to either side; just the mean for a single race.
     #[must_use]
     pub fn interval(self) -> (f64, f64) {
-        let reach = Z * self.error.unwrap_or(0.0);
+        let reach = self.reach().unwrap_or(0.0);
         (self.value - reach, self.value + reach)
+    }
+
+    /// Half of the 95 % interval, which is what is written after ±: 1.96 standard errors. None for a single race.
+    #[must_use]
+    pub fn reach(self) -> Option<f64> {
+        self.error.map(|error| Z * error)
     }
 }
 
 impl fmt::Display for Mean {
-    /// `24.31 ± 0.04`, with the standard error.
+    /// `24.31 ± 0.08`, with half of the 95 % interval.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let decimals = f.precision().unwrap_or(2);
         write!(f, "{:.decimals$}", self.value)?;
-        match self.error {
-            Some(error) => write!(f, " ± {error:.decimals$}"),
+        match self.reach() {
+            Some(reach) => write!(f, " ± {reach:.decimals$}"),
             None => Ok(()),
         }
     }

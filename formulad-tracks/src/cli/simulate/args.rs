@@ -25,7 +25,7 @@ Examples:
 
 Every seat starts from every place of the grid equally often, unless the rules have qualifying. The
 same circuit, rules, drivers, races and seed give the same figures, on any number of threads. Shares
-have 95 % intervals, means their standard error (±). The book has a page about all of them.")]
+have their 95 % interval, means half of it behind ±. The book has a page about all of them.")]
 pub(in crate::cli) struct SimulateArgs {
     /// A track file, or the name of a bundled circuit
     #[arg(value_name = "FILE")]

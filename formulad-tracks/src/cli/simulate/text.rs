@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use formulad_core::analysis::simulate::{ByCause, Pace};
+use formulad_core::analysis::simulate::{ByCause, Mean, Pace};
 
 use super::told::{DriverTold, MeanTold, SectionKind, SectionTold, ShareTold, Told};
 use crate::causes::cause;
@@ -142,11 +142,7 @@ fn name<'a>(section: &SectionTold<'a>) -> &'a str {
 fn summary(told: &Told<'_>, pace: Pace, out: &mut String) -> std::fmt::Result {
     let mean = |mean: &Option<MeanTold>, decimals: usize| match mean {
         None => "–".to_owned(),
-        Some(MeanTold { mean, error: None }) => format!("{mean:.decimals$}"),
-        Some(MeanTold {
-            mean,
-            error: Some(error),
-        }) => format!("{mean:.decimals$} ± {error:.decimals$}"),
+        Some(mean) => format!("{:.decimals$}", Mean::from(*mean)),
     };
     writeln!(
         out,

@@ -110,6 +110,13 @@ impl From<Mean> for MeanTold {
     }
 }
 
+impl From<MeanTold> for Mean {
+    fn from(told: MeanTold) -> Self {
+        let MeanTold { mean, error } = told;
+        Self { value: mean, error }
+    }
+}
+
 /// What finishing places are due to.
 #[derive(Debug, Clone, Copy, Serialize)]
 pub(super) struct ExplainedTold {
