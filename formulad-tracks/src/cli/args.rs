@@ -94,6 +94,9 @@ Examples:
   formulad import monza.dat -o monza.track.json
   formulad import Spa.csv -o spa.track.json --spaces 180
   formulad import monaco.geojson --reverse --start 40% --lanes 2 > back-to-front.track.json
+  formulad import speedway.csv --widest-corner 250 > speedway.track.json
+
+The book says where such files are found, and has one to paste.
 
 Whatever could not be taken over as it stands is said on standard error with its line and column,
 and so are the errors of the circuit; it is written even with errors.
@@ -134,6 +137,15 @@ pub(super) struct LineArgs {
     /// Drive against the order of the points
     #[arg(long)]
     pub(super) reverse: bool,
+    /// Of how many metres the radius of a corner may be: wider bends belong to the straights
+    /// [default: 80, less on laps below 1500 m]
+    #[arg(
+        long,
+        value_name = "METRES",
+        allow_negative_numbers = true,
+        value_parser = size("80 is usual, and 250 takes the ends of most speedways for corners"),
+    )]
+    pub(super) widest_corner: Option<f64>,
 }
 
 /// A format to import.

@@ -119,6 +119,7 @@ impl LineArgs {
     }
 
     /// Refuses what goes with lines only.
+            widest_corner: self.widest_corner,
     fn refuse(&self, name: &str) -> Result<(), Stop> {
         let given = [
             (self.lanes.is_some(), "--lanes"),
@@ -130,6 +131,7 @@ impl LineArgs {
             .iter()
             .find(|(given, _)| *given)
             .map_or(Ok(()), |(_, option)| {
+            (self.widest_corner.is_some(), "--widest-corner"),
                 Err(Stop::message(format!(
                     "{option} goes with centrelines; {name} is a circuit of GP Online, which is \
                      taken over as it is"

@@ -17,7 +17,7 @@ pub(super) struct Bend {
     pub(super) stops: u32,
 }
 
-/// Radii below this make a corner, in metres.
+/// Radii below this usually make a corner, in metres.
 const RADIUS: f64 = 80.0;
 /// Corners nearer to each other than this are one, in metres.
 const GAP: f64 = 100.0;
@@ -69,16 +69,37 @@ fn stops(turning: f64) -> u32 {
     }
 }
 
-/// The corners of a curve measured in metres, in driving order from its first point that is in none.
-pub(super) fn find(curve: &Curve) -> Vec<Bend> {
+/// On a short lap everything is smaller: how much.
+fn scale(curve: &Curve) -> f64 {
+    (curve.length() / SHORT).min(1.0)
+}
+
+/// So many metres of a usual lap, in points.
+fn steps(curve: &Curve, metres: f64) -> usize {
+    ((metres * scale(curve) / curve.step()).round() as usize).max(1)
+}
+
+/// The radius below which a bend of a curve is usually a corner, in metres.
+pub(crate) fn usual_radius(curve: &Curve) -> f64 {
+    RADIUS * scale(curve)
+}
+
+/// The radius of the tightest bend of a curve, in metres.
+pub(crate) fn tightest_radius(curve: &Curve) -> f64 {
+    let turns = curve.turns(steps(curve, REACH)).into_iter();
+    curve.step() / turns.map(f64::abs).fold(0.0, f64::max).max(1e-9)
+}
+
+/// The corners of a curve measured in metres, in driving order from its first point that is in none:
+/// bends of less than this radius, or than is usual.
+pub(super) fn find(curve: &Curve, widest: Option<f64>) -> Vec<Bend> {
     let count = curve.points().len();
-    // On a short lap everything is smaller.
-    let scale = (curve.length() / SHORT).min(1.0);
-    let steps = |metres: f64| ((metres * scale / curve.step()).round() as usize).max(1);
+    let steps = |metres| steps(curve, metres);
     let turns = curve.turns(steps(REACH));
+    let radius = widest.unwrap_or_else(|| usual_radius(curve));
     let tight: Vec<bool> = turns
         .iter()
-        .map(|turn| turn.abs() > curve.step() / (RADIUS * scale))
+        .map(|turn| turn.abs() > curve.step() / radius)
         .collect();
     let Some(start) = quietest(&tight, steps(GAP)) else {
         return Vec::new();

@@ -44,6 +44,7 @@ mod stretches;
 
 use formulad_core::plan::TrackPlan;
 
+pub(crate) use corners::{tightest_radius, usual_radius};
 pub(crate) use curve::distance;
 pub use curve::{Curve, CurveError, Point};
 pub use drawn::{

@@ -26,6 +26,9 @@ pub struct Recipe {
     pub reverse: bool,
     /// The corners; none: found by the curvature.
     pub corners: Option<Vec<CornerRecipe>>,
+    /// The radius below which a bend is a corner where they are found, in metres of the curve; wider
+    /// bends belong to the straights. None: 80, and less on laps below 1,500 m, as they are smaller.
+    pub widest_corner: Option<f64>,
     /// How many places the grid has, 1 to 20, if the straight before the line has room for them.
     pub grid: u8,
     /// How many teams have two boxes each in the pit lane; 0: there is no pit lane.
@@ -57,6 +60,7 @@ impl Recipe {
             line: None,
             reverse: false,
             corners: None,
+            widest_corner: None,
             grid: 10,
             teams: 5,
         }
@@ -76,6 +80,11 @@ impl Recipe {
         }
         if self.line.is_some_and(|line| !(0.0..=1.0).contains(&line)) {
             return Err(GenerateError::Line);
+        }
+        if let Some(radius) = self.widest_corner
+            && !(radius > 0.0 && radius.is_finite())
+        {
+            return Err(GenerateError::WidestCorner(radius));
         }
         // Cars start from the grid (GRID-1).
         if !(1..=20).contains(&self.grid) {
@@ -115,6 +124,9 @@ pub enum GenerateError {
     /// The line is to be nowhere on the curve.
     #[error("the finish line lies at a part of the curve from 0 to 1")]
     Line,
+    /// A radius that is none.
+    #[error("the widest corner has a radius above 0 m, not {0}")]
+    WidestCorner(f64),
     /// No grid, or too long a one.
     #[error("a generated grid has 1 to 20 places, not {0}")]
     Grid(u8),

@@ -76,7 +76,7 @@ impl Lap {
         };
         let bends = match &recipe.corners {
             Some(corners) => given(&curve, corners, recipe.reverse)?,
-            None => corners::find(&curve),
+            None => corners::find(&curve, recipe.widest_corner),
         };
         let crossed = crossings(&curve);
         if crossed.len() > BRIDGES {

@@ -87,6 +87,12 @@ const CATALOGUE: &[FileEntry] = &[
         "Nodes of type 7, and no number at any of them",
     ),
     doubt(
+        "import.no-corner",
+        "No bend of a line is tight enough for a corner.",
+        "Cars stop in corners: without any the whole lap is driven flat out.",
+        "An oval whose ends have a radius of 200 m",
+    ),
+    doubt(
         "import.no-grid",
         "The file has no starting grid.",
         "Cars start from the grid: ten places as on most circuits are taken.",
@@ -153,6 +159,7 @@ mod tests {
         let importers = [
             include_str!("centreline.rs"),
             include_str!("centreline_csv.rs"),
+            include_str!("circuit.rs"),
             include_str!("geojson/lines.rs"),
             include_str!("geojson/mod.rs"),
             include_str!("gp_online/build.rs"),

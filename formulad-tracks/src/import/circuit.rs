@@ -1,7 +1,10 @@
 //! A circuit along a centreline.
 
 use super::centreline::{Centreline, Frame, readable, step};
+use formulad_core::{Place, Problem, Severity};
+
 use super::{ImportError, Imported};
+use crate::file::Located;
 use crate::generate::{self, Curve, Recipe, distance};
 
 impl Centreline {
@@ -15,7 +18,8 @@ impl Centreline {
         }
     }
 
-    /// Makes a circuit along the line; its doubts are those of the line.
+    /// Makes a circuit along the line; its doubts are those of the line, and that it has no corner
+    /// where none was found.
     ///
     /// # Errors
     ///
@@ -35,20 +39,65 @@ impl Centreline {
     /// # Ok::<(), formulad_tracks::import::ImportError>(())
     /// ```
     pub fn circuit(&self, recipe: &Recipe) -> Result<Imported, ImportError> {
-        let plan = Curve::through(&self.points)
-            .map_err(Into::into)
-            .and_then(|curve| generate::along(&curve, recipe))
-            .map_err(|error| ImportError {
-                span: Some(self.place.0),
-                pointer: self.place.1.clone(),
-                message: error.to_string(),
-                help: "look at the line that begins here, or ask for another circuit along it"
-                    .to_owned(),
-            })?;
-        Ok(Imported {
-            plan,
-            doubts: self.doubts.clone(),
-        })
+        let refused = |error: generate::GenerateError| ImportError {
+            span: Some(self.place.0),
+            pointer: self.place.1.clone(),
+            message: error.to_string(),
+            help: "look at the line that begins here, or ask for another circuit along it"
+                .to_owned(),
+        };
+        let curve = Curve::through(&self.points).map_err(|error| refused(error.into()))?;
+        let plan = generate::along(&curve, recipe).map_err(refused)?;
+        let mut doubts = self.doubts.clone();
+        if plan.corners.is_empty() && recipe.corners.is_none() {
+            doubts.push(self.no_corner(&curve, recipe));
+        }
+        Ok(Imported { plan, doubts })
+    }
+
+    /// The doubt that a circuit has no corner.
+    fn no_corner(&self, curve: &Curve, recipe: &Recipe) -> Located {
+        let usual = generate::usual_radius(curve);
+        let widest = recipe.widest_corner.unwrap_or(usual);
+        // To ten metres: a line of points bends by fits and starts.
+        let tightest = (generate::tightest_radius(curve) / 10.0).round() * 10.0;
+        let (message, help) = if tightest < widest {
+            (
+                format!(
+                    "no corner was found: what bends at less than {} turns by less than 30 degrees, or \
+                     all the way round",
+                    readable(widest)
+                ),
+                "set corners in the editor".to_owned(),
+            )
+        } else {
+            // A little above it, so that the whole bend is in the corner.
+            let wide = (tightest * 1.25 / 10.0).ceil() * 10.0;
+            (
+                format!(
+                    "no corner was found: bends wider than {} count as straight, and the tightest has a \
+                     radius of about {}",
+                    readable(widest),
+                    readable(tightest)
+                ),
+                format!("import it with --widest-corner {wide}, or set corners in the editor"),
+            )
+        };
+        Located {
+            problem: Problem {
+                id: "import.no-corner",
+                severity: Severity::Warning,
+                place: Place {
+                    pointer: self.place.1.clone(),
+                    ..Place::default()
+                },
+                message,
+                help,
+                fix: None,
+                silenced: None,
+            },
+            span: Some(self.place.0),
+        }
     }
 
     /// The length of a lap in metres.

@@ -1,6 +1,7 @@
 //! Lines as text, one point a line.
 
 use formulad_tracks::file::Source;
+use formulad_tracks::generate::Recipe;
 use formulad_tracks::import::{self, Centreline, Format, ImportError, centreline_csv};
 
 fn read(text: &str) -> Result<Centreline, ImportError> {
@@ -251,5 +252,73 @@ mod properties {
                 prop_assert!(line.points.iter().all(|(x, y)| x.is_finite() && y.is_finite()));
             }
         }
+    }
+}
+
+/// Two straights of 1,500 m, joined by half circles of 200 m in radius.
+fn stadium() -> String {
+    let straight = (0..30).map(|at| 50.0 * f64::from(at));
+    let angle = |at: i32| std::f64::consts::PI * f64::from(at) / 30.0;
+    let end = |at| (200.0 * f64::sin(angle(at)), -200.0 * f64::cos(angle(at)));
+    let points: Vec<_> = straight
+        .clone()
+        .map(|x| (x, -200.0))
+        .chain((0..30).map(|at| (1500.0 + end(at).0, end(at).1)))
+        .chain(straight.map(|x| (1500.0 - x, 200.0)))
+        .chain((0..30).map(|at| (-end(at).0, -end(at).1)))
+        .collect();
+    text(&points)
+}
+
+/// Long bends are straights, which is said; or corners, where that is asked for.
+#[test]
+fn wide_bends_are_corners_when_they_are_asked_for() {
+    let line = read(&stadium()).unwrap();
+    let straight = line.circuit(&line.recipe()).unwrap();
+    assert_eq!(straight.plan.corners.len(), 0);
+    let [doubt] = straight.doubts.as_slice() else {
+        panic!("{:?}", straight.doubts);
+    };
+    assert_eq!(doubt.problem.id, "import.no-corner");
+    let message = &doubt.problem.message;
+    assert!(message.contains("wider than 80 m"), "{message}");
+    // The radius of the ends, near enough, and a wider one to ask for.
+    let radius: f64 = message
+        .rsplit_once("radius of about ")
+        .and_then(|(_, radius)| radius.strip_suffix(" m")?.parse().ok())
+        .unwrap();
+    assert!((180.0..=220.0).contains(&radius), "{message}");
+    let help = &doubt.problem.help;
+    let wide: f64 = help
+        .split_once("--widest-corner ")
+        .and_then(|(_, help)| help.split_once(',')?.0.parse().ok())
+        .unwrap();
+    assert!(wide > 210.0, "{help}");
+    let recipe = Recipe {
+        widest_corner: Some(wide),
+        ..line.recipe()
+    };
+    let oval = line.circuit(&recipe).unwrap();
+    let stops: Vec<_> = oval
+        .plan
+        .corners
+        .iter()
+        .map(|corner| corner.stops)
+        .collect();
+    assert_eq!((stops, oval.doubts.len()), (vec![2, 2], 0));
+    assert!(!oval.plan.check().has_errors());
+    // Below the radius there is none.
+    let recipe = Recipe {
+        widest_corner: Some(150.0),
+        ..recipe
+    };
+    let below = line.circuit(&recipe).unwrap();
+    assert!(below.doubts[0].problem.message.contains("wider than 150 m"));
+    for radius in [0.0, -1.0, f64::NAN, f64::INFINITY] {
+        let recipe = Recipe {
+            widest_corner: Some(radius),
+            ..line.recipe()
+        };
+        assert!(line.circuit(&recipe).is_err(), "{radius}");
     }
 }
