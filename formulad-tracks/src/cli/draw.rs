@@ -15,7 +15,7 @@ use crate::draw::{self, HeatScale, HeatShown, Paper, Resolution, Scale, Scene, T
 const DPI: f64 = 150.0;
 
 pub(super) fn run(args: &DrawArgs, streams: &mut Streams<'_>) -> Result<u8, Stop> {
-    if let Some(path) = &args.output {
+    if let Some(path) = output::file(args.output.as_ref()) {
         output::spare_circuits(path, &args.file)?;
     }
     let format = format(args)?;
@@ -48,10 +48,7 @@ pub(super) fn run(args: &DrawArgs, streams: &mut Streams<'_>) -> Result<u8, Stop
             }
         },
     };
-    match &args.output {
-        None => streams.output.write_all(&picture)?,
-        Some(path) => output::write(path, &picture)?,
-    }
+    output::put(args.output.as_ref(), &picture, streams)?;
     Ok(0)
 }
 
@@ -61,7 +58,7 @@ fn stop(error: impl std::error::Error) -> Stop {
 
 /// The format asked for; what is asked for of another is a mistake.
 fn format(args: &DrawArgs) -> Result<PictureFormat, Stop> {
-    let format = match (args.format, &args.output) {
+    let format = match (args.format, output::file(args.output.as_ref())) {
         (Some(format), _) => format,
         (None, None) => PictureFormat::Svg,
         (None, Some(path)) => named(path)?,

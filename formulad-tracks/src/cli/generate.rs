@@ -99,8 +99,8 @@ pub(super) fn run(args: &GenerateArgs, streams: &mut Streams<'_>) -> Result<u8, 
         }
     };
     let file = TrackFile::new(plan);
-    output::new_track(args.output.as_deref(), &file, streams)?;
-    summarise(&file.plan, args.output.as_deref(), streams);
+    output::new_track(args.output.as_ref(), &file, streams)?;
+    summarise(&file.plan, output::file(args.output.as_ref()), streams);
     Ok(0)
 }
 

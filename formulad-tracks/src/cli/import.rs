@@ -28,7 +28,7 @@ pub(super) fn run(args: &ImportArgs, streams: &mut Streams<'_>) -> Result<u8, St
         name.clone_into(&mut imported.plan.name);
     }
     let file = TrackFile::new(imported.plan);
-    output::new_track(args.output.as_deref(), &file, streams)?;
+    output::new_track(args.output.as_ref(), &file, streams)?;
     for Located { problem, span } in &doubts {
         let place = span.map_or_else(String::new, |span| {
             format!("{name}:{}:{}: ", span.line, span.column)
@@ -58,7 +58,7 @@ pub(super) fn run(args: &ImportArgs, streams: &mut Streams<'_>) -> Result<u8, St
         many(advice, "piece"),
     );
     if errors + warnings + advice > 0 {
-        let path = args.output.as_ref();
+        let path = output::file(args.output.as_ref());
         let path = path.map_or("FILE".to_owned(), |path| path.display().to_string());
         text += &format!("see them all:\n  formulad validate {path}\n");
     }

@@ -21,6 +21,6 @@ pub(super) fn run(args: &NewArgs, streams: &mut Streams<'_>) -> Result<u8, Stop>
         name.clone_into(&mut corner.name);
     }
     let file = TrackFile::new(plan);
-    output::new_track(args.output.as_deref(), &file, streams)?;
+    output::new_track(args.output.as_ref(), &file, streams)?;
     Ok(0)
 }

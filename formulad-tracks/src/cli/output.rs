@@ -1,11 +1,30 @@
 //! Files that the command writes.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
+use super::input::STANDARD;
 use super::{Stop, Streams};
 use crate::TrackFile;
 use crate::file::save::replace;
+
+/// The file that is asked for; none for standard output, which `-` is, too.
+pub(super) fn file(path: Option<&PathBuf>) -> Option<&Path> {
+    let path = path.map(PathBuf::as_path);
+    path.filter(|path| path.as_os_str() != STANDARD)
+}
+
+/// Writes to the file asked for, whole or not at all, or to standard output.
+pub(super) fn put(
+    path: Option<&PathBuf>,
+    bytes: &[u8],
+    streams: &mut Streams<'_>,
+) -> Result<(), Stop> {
+    match file(path) {
+        Some(path) => write(path, bytes),
+        None => Ok(streams.output.write_all(bytes)?),
+    }
+}
 
 /// Writes a file whole or not at all.
 pub(super) fn write(path: &Path, bytes: &[u8]) -> Result<(), Stop> {
@@ -15,20 +34,20 @@ pub(super) fn write(path: &Path, bytes: &[u8]) -> Result<(), Stop> {
 
 /// Writes a circuit to a file that is not there yet, or to standard output.
 pub(super) fn new_track(
-    path: Option<&Path>,
-    file: &TrackFile,
+    path: Option<&PathBuf>,
+    track: &TrackFile,
     streams: &mut Streams<'_>,
 ) -> Result<(), Stop> {
-    match path {
+    match file(path) {
         Some(path) if path.exists() => {
             let path = path.display();
             Err(Stop::message(format!(
                 "{path} is there already, and is left as it is; choose another name"
             )))
         }
-        Some(path) => file.save(path).map_err(|e| Stop::message(e.to_string())),
+        Some(path) => track.save(path).map_err(|e| Stop::message(e.to_string())),
         None => {
-            let text = file.to_text().map_err(|e| Stop::message(e.to_string()))?;
+            let text = track.to_text().map_err(|e| Stop::message(e.to_string()))?;
             Ok(streams.output.write_all(text.as_bytes())?)
         }
     }

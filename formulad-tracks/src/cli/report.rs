@@ -59,7 +59,7 @@ pub(super) struct ReportArgs {
 }
 
 pub(super) fn run(args: &ReportArgs, streams: &mut Streams<'_>) -> Result<u8, Stop> {
-    if let Some(path) = &args.output {
+    if let Some(path) = output::file(args.output.as_ref()) {
         for circuit in [Some(&args.file), args.against.as_ref()]
             .into_iter()
             .flatten()
@@ -103,10 +103,7 @@ pub(super) fn run(args: &ReportArgs, streams: &mut Streams<'_>) -> Result<u8, St
     };
     drop(progress);
     let html = html.map_err(stop)?;
-    match &args.output {
-        None => streams.output.write_all(html.as_bytes())?,
-        Some(path) => output::write(path, html.as_bytes())?,
-    }
+    output::put(args.output.as_ref(), html.as_bytes(), streams)?;
     Ok(0)
 }
 

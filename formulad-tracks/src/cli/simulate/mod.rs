@@ -24,7 +24,7 @@ use studied::Studied;
 use told::Told;
 
 pub(super) fn run(args: &SimulateArgs, streams: &mut Streams<'_>) -> Result<u8, Stop> {
-    if let Some(path) = &args.shown.output {
+    if let Some(path) = output::file(args.shown.output.as_ref()) {
         for circuit in std::iter::once(&args.file).chain(&args.against) {
             output::spare_circuits(path, circuit)?;
         }
@@ -71,7 +71,7 @@ pub(super) fn run(args: &SimulateArgs, streams: &mut Streams<'_>) -> Result<u8, 
 pub(super) fn merge(args: &MergeArgs, streams: &mut Streams<'_>) -> Result<u8, Stop> {
     let mut shards = Vec::new();
     for path in &args.files {
-        if let Some(to) = &args.shown.output {
+        if let Some(to) = output::file(args.shown.output.as_ref()) {
             output::spare_circuits(to, path)?;
         }
         shards.extend(shard::read(path, streams)?);
@@ -157,9 +157,6 @@ fn json(told: &impl Serialize) -> Result<String, Stop> {
 
 /// Writes what there is to say to the file asked for, whole or not at all, or to standard output.
 fn write(text: &str, args: &ShownArgs, streams: &mut Streams<'_>) -> Result<u8, Stop> {
-    match &args.output {
-        Some(path) => output::write(path, text.as_bytes())?,
-        None => streams.output.write_all(text.as_bytes())?,
-    }
+    output::put(args.output.as_ref(), text.as_bytes(), streams)?;
     Ok(0)
 }
