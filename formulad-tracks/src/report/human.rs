@@ -3,7 +3,7 @@
 use codespan_reporting::diagnostic::{Diagnostic, Label, Severity as Level};
 use codespan_reporting::files::SimpleFile;
 use codespan_reporting::term::termcolor::{Ansi, NoColor};
-use codespan_reporting::term::{Config, WriteStyle, emit_to_write_style};
+use codespan_reporting::term::{Config, emit_to_write_style};
 use formulad_core::{Problem, Severity};
 
 use super::Report;
@@ -14,36 +14,52 @@ use crate::file::{Located, Span};
 const LONGEST_LINE: usize = 500;
 
 pub(super) fn render(report: &Report, colour: bool) -> String {
-    let bytes = if colour {
-        let mut out = Ansi::new(Vec::new());
-        problems(report, &mut out);
-        out.into_inner()
-    } else {
-        let mut out = NoColor::new(Vec::new());
-        problems(report, &mut out);
-        out.into_inner()
-    };
-    let mut text = String::from_utf8_lossy(&bytes).into_owned();
-    text.push_str(&summary(report));
-    text
-}
-
-fn problems(report: &Report, out: &mut impl WriteStyle) {
     let text = report.source().map_or("", |source| source.text());
     let file = SimpleFile::new(report.name.as_str(), text);
-    let config = Config::default();
-    for located in report.shown() {
-        let diagnostic = diagnostic(located, &report.name, text);
-        // Nothing can fail here: the text is in memory, and so is what is written.
-        let _ = emit_to_write_style(out, &config, &file, &diagnostic);
-    }
-    for more in report.more() {
+    let located = report.shown().map(|located| {
+        (
+            located.problem.severity,
+            diagnostic(located, &report.name, text),
+        )
+    });
+    let more = report.more().into_iter().map(|more| {
         let diagnostic = Diagnostic::new(level(more.severity)).with_message(more.message);
         let diagnostic = match more.id {
             Some(id) => diagnostic.with_code(id),
             None => diagnostic,
         };
-        let _ = emit_to_write_style(out, &config, &file, &diagnostic);
+        (more.severity, diagnostic)
+    });
+    let mut told: String = located
+        .chain(more)
+        .map(|(severity, diagnostic)| tell(severity, &diagnostic, &file, colour))
+        .collect();
+    told.push_str(&summary(report));
+    told
+}
+
+fn tell(
+    severity: Severity,
+    diagnostic: &Diagnostic<()>,
+    file: &SimpleFile<&str, &str>,
+    colour: bool,
+) -> String {
+    let config = Config::default();
+    // Nothing can fail here: the text is in memory, and so is what is written.
+    let bytes = if colour {
+        let mut out = Ansi::new(Vec::new());
+        let _ = emit_to_write_style(&mut out, &config, file, diagnostic);
+        out.into_inner()
+    } else {
+        let mut out = NoColor::new(Vec::new());
+        let _ = emit_to_write_style(&mut out, &config, file, diagnostic);
+        out.into_inner()
+    };
+    let text = String::from_utf8_lossy(&bytes);
+    match severity {
+        // It begins with the level, and the library has no other name for this one.
+        Severity::Advice => text.replacen("help", &Severity::Advice.to_string(), 1),
+        Severity::Error | Severity::Warning => text.into_owned(),
     }
 }
 
