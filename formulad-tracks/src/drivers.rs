@@ -72,10 +72,6 @@ impl std::str::FromStr for DriverKind {
 
     fn from_str(name: &str) -> Result<Self, UnknownDriver> {
         let wanted = name.trim().to_lowercase();
-        let wanted = match wanted.as_str() {
-            "planner:expert" => "planner",
-            other => other,
-        };
         let kind = Self::ALL.into_iter().find(|kind| kind.name() == wanted);
         kind.ok_or_else(|| UnknownDriver(name.to_owned()))
     }

@@ -13,7 +13,7 @@ Examples:
   formulad race harbour
   formulad race harbour --laps 2 --drivers 6 --seed 7
   formulad race harbour --drivers planner,careful,careful
-  formulad race harbour --drivers planner:novice,planner:skilled,planner:expert,random
+  formulad race harbour --drivers planner:novice,planner:skilled,planner,random
   formulad race harbour --rules advanced --weather --tyres --qualifying
   formulad race harbour --rules advanced --tyres=soft,hard,rain --drivers 3
   formulad race harbour --rules bga_advanced --construction --build 6,4,3,3,2,2 --teams
