@@ -328,11 +328,27 @@ fn messages_are_about_queries_and_records() {
         ("{\"roll\":1}", "the query has no `space`"),
         (
             "{\"space\":0,\"roll\":300}",
-            "`roll` should be a whole number from 0 to 60, not 300",
+            "`roll` should be a whole number from 1 to 60, not 300",
         ),
         (
             "{\"space\":0,\"roll\":\"9\"}",
-            "`roll` should be a whole number from 0 to 60",
+            "`roll` should be a whole number from 1 to 60, not \"9\"",
+        ),
+        (
+            "{\"space\":0,\"roll\":0}",
+            "`roll` should be a whole number from 1 to 60, not 0",
+        ),
+        (
+            "{\"space\":0,\"roll\":4.0}",
+            "`roll` should be a whole number from 1 to 60, not 4.0",
+        ),
+        (
+            "{\"space\":0,\"roll\":1,\"gear\":null}",
+            "`gear` should be a whole number from 1 to 6, not null; leave it out for a roll of no die",
+        ),
+        (
+            "{\"space\":\"41\",\"roll\":1}",
+            "`space` should be the number of a space, such as 41, not \"41\"",
         ),
         (
             "{\"space\":0,\"roll\":1,\"cars\":7}",

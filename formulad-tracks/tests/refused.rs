@@ -84,7 +84,7 @@ fn a_line_has_no_place_beyond_its_end() {
     let folder = tempfile::tempdir().unwrap();
     let bowl = write(folder.path(), "bowl.csv", BOWL);
     // Two sides of 1500 m, four of 200 m times the square root of 2: 4131.4 m.
-    let lap = "the lap is 4131 m long: choose 0 to 4132 m";
+    let lap = "the lap is 4132 m long: choose 0 to 4132 m";
     let usage = "give metres such as 1200m, a part from 0% to 100%, or a place";
     for (start, said) in [
         ("9000m", lap),
@@ -188,4 +188,131 @@ fn an_import_says_how_much_there_is_to_be_seen_and_how() {
         said.contains(&format!(", {advice} pieces of advice\n")),
         "{said}"
     );
+}
+
+/// Numbers that cannot be are answered by those that can, and no tip leads into the next mistake.
+#[test]
+fn numbers_are_refused_with_their_range() {
+    let races = "choose a whole number from 1 to 18446744073709551615";
+    let seed = "choose a whole number from 0 to 18446744073709551615";
+    let sheets = [
+        "draw",
+        "mini",
+        "--format",
+        "pdf",
+        "--paper",
+        "a4",
+        "--overlap",
+        "-5",
+    ];
+    for (args, said) in [
+        (&["simulate", "mini", "--races", "0"][..], races),
+        (&["simulate", "mini", "--races", "-5"], races),
+        (&["report", "mini", "--races", "0"], races),
+        (&["simulate", "mini", "--seed", "abc"], seed),
+        (
+            &["simulate", "mini", "--seed", "18446744073709551616"],
+            seed,
+        ),
+        (&["report", "mini", "--seed", "-1"], seed),
+        (&["race", "mini", "--seed", "-1"], seed),
+        (&["generate", "--random", "-1"], seed),
+        (
+            &["generate", "--random", "7", "--grid", "0"],
+            "from 1 to 20",
+        ),
+        (
+            &["generate", "--random", "7", "--grid", "100"],
+            "from 1 to 20",
+        ),
+        (&["par", "mini", "--retirement", "-4"], "not -4"),
+        (&["par", "mini", "--place", "0"], "from 1 to"),
+        (&sheets, "take 0 to 50 mm"),
+    ] {
+        let errors = refused(args);
+        assert!(errors.contains(said), "{args:?}: {errors}");
+        assert!(!errors.contains("tip:"), "{args:?}: {errors}");
+    }
+}
+
+#[test]
+fn sections_without_a_turn_are_not_told_to_turn_by_nothing() {
+    let (code, _, errors): (_, String, _) =
+        formulad(&["generate", "--sections", "-"], b"straight 8");
+    assert_eq!(code, 2);
+    assert!(
+        errors.contains("nothing turns: all round takes 360 degrees"),
+        "{errors}"
+    );
+    assert!(!errors.contains("add 0"), "{errors}");
+}
+
+#[test]
+fn the_places_offered_on_a_lap_are_on_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let bowl = write(folder.path(), "bowl.csv", BOWL);
+    let errors = refused(&["import", &bowl, "--start", "5000000m"]);
+    let (_, offered) = errors.split_once("the lap is ").unwrap();
+    let (length, most) = offered.split_once(" m long: choose 0 to ").unwrap();
+    assert_eq!(most.trim_end(), format!("{length} m"));
+    let (code, _, errors) = run(&["import", &bowl, "--start", &format!("{length}m")]);
+    assert_eq!(code, 0, "{errors}");
+}
+
+#[test]
+fn a_circuit_given_for_rules_is_called_one() {
+    let folder = tempfile::tempdir().unwrap();
+    let (_, circuit, _) = run(&["new"]);
+    let path = write(folder.path(), "green.track.json", &circuit);
+    for name in ["harbour", path.as_str()] {
+        let said = format!("error: {name} is a circuit; rules are a preset or a ruleset file, ");
+        for args in [&["rules", name][..], &["race", "mini", "--rules", name]] {
+            let errors = refused(args);
+            assert!(errors.starts_with(&said), "{errors}");
+            assert_eq!(errors.lines().count(), 1, "{errors}");
+        }
+    }
+}
+
+/// `-` is standard output, as it is standard input: never a file of that name.
+#[test]
+fn a_dash_is_standard_output() {
+    let folder = tempfile::tempdir().unwrap();
+    let bowl = write(folder.path(), "bowl.csv", BOWL);
+    for args in [
+        &["new"][..],
+        &["generate", "--random", "7"],
+        &["import", &bowl],
+        &["draw", "mini"],
+        &["draw", "mini", "--format", "png", "--width", "20"],
+        &["simulate", "mini", "-n", "2"],
+        &["simulate", "mini", "-n", "2", "--json"],
+        &["report", "mini", "--races", "2"],
+    ] {
+        let (code, output, errors) = run(args);
+        assert_eq!(code, 0, "{errors}");
+        assert!(!output.is_empty(), "{args:?}");
+        assert_eq!(
+            run(&[args, &["-o", "-"]].concat()),
+            (0, output, errors),
+            "{args:?}"
+        );
+        assert!(!Path::new("-").exists(), "{args:?}");
+    }
+    assert!(run(&["draw", "mini", "-o", "-"]).1.starts_with(b"<svg"));
+}
+
+/// What is called advice in one place is so in all.
+#[test]
+fn advice_has_one_name() {
+    let folder = tempfile::tempdir().unwrap();
+    let output = folder.path().join("long.track.json").display().to_string();
+    let bowl = write(folder.path(), "bowl.csv", BOWL);
+    run(&["import", &bowl, "--spaces", "400", "-o", &output]);
+    let (_, human, _): (_, String, _) = formulad(&["validate", &output], b"");
+    let (_, short, _): (_, String, _) = formulad(&["validate", "--format", "short", &output], b"");
+    let count = short.matches(": advice[").count();
+    assert!(count > 1, "{short}");
+    let headed = |word| human.lines().filter(|line| line.starts_with(word)).count();
+    assert_eq!((headed("advice["), headed("help")), (count, 0), "{human}");
 }

@@ -11,7 +11,7 @@ use super::par::ParArgs;
 use super::race::RaceArgs;
 use super::report::ReportArgs;
 use super::simulate::{MergeArgs, SimulateArgs};
-use super::value::{circuit_name, from_to, race_option, size};
+use super::value::{circuit_name, from_to, number, race_option, size};
 use crate::draw;
 
 /// Tracks and races for the Formula D family of board games.
@@ -318,7 +318,7 @@ pub(super) struct DrawArgs {
     #[arg(long, value_enum)]
     pub(super) paper: Option<PaperName>,
     /// PDF: how many millimetres of the picture neighbouring sheets share [default: 10]
-    #[arg(long, value_name = "MM", requires = "paper")]
+    #[arg(long, value_name = "MM", requires = "paper", allow_negative_numbers = true, value_parser = number("10 is usual"))]
     pub(super) overlap: Option<f64>,
 }
 

@@ -51,7 +51,7 @@ pub(super) struct GenerateArgs {
     #[arg(long, conflicts_with = "sections", allow_negative_numbers = true, value_parser = from_to(60_u32, 400))]
     spaces: Option<u32>,
     /// How many places the grid is to have
-    #[arg(long, default_value_t = 10, allow_negative_numbers = true, value_parser = from_to(0_u8, 20))]
+    #[arg(long, default_value_t = 10, allow_negative_numbers = true, value_parser = from_to(1_u8, 20))]
     grid: u8,
     /// How many teams are to have two boxes each in the pit lane; 0: no pit lane
     #[arg(long, default_value_t = 5, allow_negative_numbers = true, value_parser = from_to(0_u8, 6))]
@@ -63,7 +63,7 @@ pub(super) struct GenerateArgs {
 #[group(required = true, multiple = false)]
 struct SourceArgs {
     /// Make up a circuit: the same one for the same number
-    #[arg(long, value_name = "SEED")]
+    #[arg(long, value_name = "SEED", allow_negative_numbers = true, value_parser = from_to(0, u64::MAX))]
     random: Option<u64>,
     /// A file of sections, or `-` for standard input
     #[arg(long, value_name = "FILE")]

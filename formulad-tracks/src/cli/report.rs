@@ -48,13 +48,18 @@ pub(super) struct ReportArgs {
     #[arg(short, long, allow_negative_numbers = true, value_parser = from_to(1_u8, 3))]
     laps: Option<u8>,
     /// How many races to drive
-    #[arg(long, default_value = "1000", allow_negative_numbers = true)]
+    #[arg(
+        long,
+        default_value = "1000",
+        allow_negative_numbers = true,
+        value_parser = from_to(NonZeroU64::MIN, NonZeroU64::MAX),
+    )]
     races: NonZeroU64,
     /// How many cars take part in each
     #[arg(long, default_value_t = 6, allow_negative_numbers = true, value_parser = from_to(1_u8, 20))]
     cars: u8,
     /// The seed of the races
-    #[arg(short, long, default_value_t = 1)]
+    #[arg(short, long, default_value_t = 1, allow_negative_numbers = true, value_parser = from_to(0, u64::MAX))]
     seed: u64,
 }
 

@@ -10,6 +10,7 @@ use super::near::did_you_mean;
 use super::{Stop, Streams};
 use crate::file::Source;
 use crate::rules::{Mistake, check, lines, read, to_text};
+use crate::{bundled, import};
 
 pub(super) fn run(args: &RulesArgs, streams: &mut Streams<'_>) -> Result<u8, Stop> {
     let Some(name) = &args.rules else {
@@ -90,7 +91,15 @@ pub(super) fn ruleset(
         });
     }
     let path = Path::new(preset_or_file);
+    let is_circuit = || {
+        Stop::message(format!(
+            "{preset_or_file} is a circuit; rules are a preset or a ruleset file, which `formulad rules` lists"
+        ))
+    };
     if !path.exists() {
+        if bundled::find(preset_or_file).is_some() {
+            return Err(is_circuit());
+        }
         let presets = Preset::ALL.map(Preset::name).join(", ");
         let near = did_you_mean(preset_or_file, Preset::ALL.map(Preset::name));
         return Err(Stop::message(format!(
@@ -106,7 +115,10 @@ pub(super) fn ruleset(
     let source = Source::read(path).map_err(|error| Stop::message(error.to_string()))?;
     let said = |mistakes: &[Mistake]| mistakes.iter().map(|m| line(&source, m)).collect();
     // Like a track file: 2 when it cannot be read, 1 when nobody can race by it.
-    let mut rules = read(&source).map_err(|mistakes| Stop::Errors(2, said(&mistakes)))?;
+    let mut rules = read(&source).map_err(|mistakes| match import::recognise(source.text()) {
+        Ok(import::Kind::Track) => is_circuit(),
+        _ => Stop::Errors(2, said(&mistakes)),
+    })?;
     rules.laps = laps.unwrap_or(rules.laps);
     let contradictions = check(&rules, &source);
     if contradictions.is_empty() {

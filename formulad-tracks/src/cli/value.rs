@@ -22,6 +22,17 @@ where
     }
 }
 
+/// Reads a number; what numbers are like says the example.
+pub(super) fn number(
+    example: &'static str,
+) -> impl Fn(&str) -> Result<f64, String> + Clone + Send + Sync {
+    move |text| {
+        let number = text.trim().parse::<f64>().ok();
+        let number = number.filter(|number| number.is_finite());
+        number.ok_or_else(|| format!("give a number: {example}"))
+    }
+}
+
 /// Reads a size, which is above 0; what sizes are like says the example.
 pub(super) fn size(
     example: &'static str,

@@ -120,7 +120,7 @@ impl Centreline {
             return Err(ImportError::whole(
                 format!("there is no place {metres} m behind the first point"),
                 format!(
-                    "the lap is {length:.0} m long: choose 0 to {:.0} m",
+                    "the lap is {0:.0} m long: choose 0 to {0:.0} m",
                     length.ceil()
                 ),
             ));

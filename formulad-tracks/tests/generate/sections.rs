@@ -301,10 +301,7 @@ fn sections_that_cannot_be_are_refused_by_name() {
         Err(SectionsError::TooMany(Sections::MOST + 1))
     );
     let straight = Section::straight(100).expect("a straight");
-    assert_eq!(
-        Sections::new(vec![straight]),
-        Err(SectionsError::Degrees(0))
-    );
+    assert_eq!(Sections::new(vec![straight]), Err(SectionsError::Straight));
 }
 
 fn any_section() -> impl Strategy<Value = Section> {

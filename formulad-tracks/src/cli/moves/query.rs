@@ -1,5 +1,7 @@
 //! One line of input of `formulad moves`.
 
+use std::ops::RangeInclusive;
+
 use formulad_core::dice::{Die, Gear};
 use formulad_core::moves::MoveQuery;
 use formulad_core::track::Space;
@@ -36,13 +38,13 @@ impl Query {
         let cars = match fields.get("cars") {
             None => Vec::new(),
             Some(Value::Array(cars)) => {
-                let cars = cars.iter().map(|car| whole("cars", car, u32::MAX));
-                cars.map(|car| car.map(SpaceId)).collect::<Result<_, _>>()?
+                let cars = cars.iter().map(|car| space("cars", car));
+                cars.collect::<Result<_, _>>()?
             }
             Some(_) => return Err("`cars` should be a list of spaces".to_owned()),
         };
         let query = Self {
-            space: SpaceId(required(&fields, "space", u32::MAX)?),
+            space: space("space", required(&fields, "space")?)?,
             roll: roll(&fields)?,
             stops: optional(&fields, "stops")?,
             cars,
@@ -67,14 +69,13 @@ impl Query {
 
 /// The roll, which has to be on the die of the gear where one is given (DICE-1).
 fn roll(fields: &Map<String, Value>) -> Result<u8, String> {
-    let roll: u8 = required(fields, "roll", MoveQuery::MAX_ROLL)?;
-    if roll == 0 {
-        return Err("`roll` should be a whole number from 1 on, not 0".to_owned());
-    }
+    let roll = whole("roll", required(fields, "roll")?, 1..=MoveQuery::MAX_ROLL)?;
     let Some(gear) = fields.get("gear") else {
         return Ok(roll);
     };
-    let gear = Gear::new(whole("gear", gear, u32::MAX)?).map_err(|error| error.to_string())?;
+    let gear: u8 = whole("gear", gear, 1..=6)
+        .map_err(|error| format!("{error}; leave it out for a roll of no die"))?;
+    let gear = Gear::new(gear.into()).map_err(|error| error.to_string())?;
     let die = Die::Gear(gear);
     if die.faces().contains(&roll) {
         return Ok(roll);
@@ -86,32 +87,30 @@ fn roll(fields: &Map<String, Value>) -> Result<u8, String> {
     ))
 }
 
-fn required<N>(fields: &Map<String, Value>, key: &str, most: N) -> Result<N, String>
-where
-    N: TryFrom<u64> + Into<u64> + Copy,
-{
+fn required<'a>(fields: &'a Map<String, Value>, key: &str) -> Result<&'a Value, String> {
     let value = fields.get(key);
-    whole(key, value.ok_or(format!("the query has no `{key}`"))?, most)
+    value.ok_or_else(|| format!("the query has no `{key}`"))
 }
 
 fn optional(fields: &Map<String, Value>, key: &str) -> Result<u8, String> {
     let value = fields.get(key);
-    value.map_or(Ok(0), |value| whole(key, value, u8::MAX))
+    value.map_or(Ok(0), |value| whole(key, value, 0..=u8::MAX))
 }
 
-fn whole<N>(key: &str, value: &Value, most: N) -> Result<N, String>
-where
-    N: TryFrom<u64> + Into<u64> + Copy,
-{
-    let most: u64 = most.into();
-    let number = value.as_u64().filter(|number| *number <= most);
+/// The number of a space, whether there is one or not.
+fn space(key: &str, value: &Value) -> Result<SpaceId, String> {
+    let number = value.as_u64().and_then(|number| u32::try_from(number).ok());
     number
-        .and_then(|number| N::try_from(number).ok())
+        .map(SpaceId)
+        .ok_or_else(|| format!("`{key}` should be the number of a space, such as 41, not {value}"))
+}
+
+fn whole(key: &str, value: &Value, range: RangeInclusive<u8>) -> Result<u8, String> {
+    let number = value.as_u64().and_then(|number| u8::try_from(number).ok());
+    number
+        .filter(|number| range.contains(number))
         .ok_or_else(|| {
-            let found = match value {
-                Value::Number(number) => format!(", not {number}"),
-                _ => String::new(),
-            };
-            format!("`{key}` should be a whole number from 0 to {most}{found}")
+            let (least, most) = range.into_inner();
+            format!("`{key}` should be a whole number from {least} to {most}, not {value}")
         })
 }

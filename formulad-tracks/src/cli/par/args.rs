@@ -6,7 +6,7 @@ use clap::Args;
 use formulad_core::dice::Gear;
 use formulad_core::rules::Preset;
 
-use crate::cli::value::from_to;
+use crate::cli::value::{from_to, number};
 
 /// Work out par: the least turns that a car alone can expect to need
 #[derive(Debug, Args)]
@@ -40,18 +40,26 @@ pub(in crate::cli) struct ParArgs {
     #[arg(long)]
     pub(super) flying: bool,
     /// The gear in which the car comes over the line [default: 4]
-    #[arg(long, value_name = "GEAR", requires = "flying", value_parser = gear)]
+    #[arg(long, value_name = "GEAR", requires = "flying", allow_negative_numbers = true, value_parser = gear)]
     pub(super) entry_gear: Option<Gear>,
     /// The place on the grid to begin from
     #[arg(
         long,
         value_name = "PLACE",
         default_value_t = 1,
-        conflicts_with = "flying"
+        conflicts_with = "flying",
+        allow_negative_numbers = true,
+        value_parser = from_to(1_usize, usize::from(u16::MAX)),
     )]
     pub(super) place: usize,
     /// What retiring costs, in turns
-    #[arg(long, value_name = "TURNS", default_value_t = 40.0)]
+    #[arg(
+        long,
+        value_name = "TURNS",
+        default_value_t = 40.0,
+        allow_negative_numbers = true,
+        value_parser = number("40 is usual"),
+    )]
     pub(super) retirement: f64,
     /// Tell, too, what each corner costs: the circuit is solved once more for every corner
     #[arg(long)]

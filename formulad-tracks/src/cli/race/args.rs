@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use crate::cli::field::FieldArgs;
+use crate::cli::value::from_to;
 
 /// Race computer drivers against one another, by any of the rules
 #[derive(Debug, Args)]
@@ -33,7 +34,7 @@ pub(in crate::cli) struct RaceArgs {
     #[command(flatten)]
     pub(super) field: FieldArgs,
     /// The seed of the dice [default: another one each time]
-    #[arg(short, long)]
+    #[arg(short, long, allow_negative_numbers = true, value_parser = from_to(0, u64::MAX))]
     pub(super) seed: Option<u64>,
     /// Roll real dice: their numbers are asked for, and read from standard input
     #[arg(long)]

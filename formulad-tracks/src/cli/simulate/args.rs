@@ -45,11 +45,12 @@ pub(in crate::cli) struct SimulateArgs {
         short = 'n',
         long,
         default_value = "1000",
-        allow_negative_numbers = true
+        allow_negative_numbers = true,
+        value_parser = from_to(NonZeroU64::MIN, NonZeroU64::MAX),
     )]
     pub(super) races: NonZeroU64,
     /// The seed of the races
-    #[arg(short, long, default_value_t = 1)]
+    #[arg(short, long, default_value_t = 1, allow_negative_numbers = true, value_parser = from_to(0, u64::MAX))]
     pub(super) seed: u64,
     /// How many threads to use [default: as many as there are cores]
     #[arg(short, long, allow_negative_numbers = true, value_parser = from_to(1_usize, 1024))]

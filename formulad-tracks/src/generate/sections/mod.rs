@@ -230,6 +230,12 @@ pub enum SectionsError {
     /// The grid does not stand on a straight.
     #[error("the circuit ends with the straight before the finish line, which the grid stands on")]
     End,
+    /// Nothing turns.
+    #[error(
+        "nothing turns: all round takes 360 degrees to one side, such as \"right 180 2 stops\" twice \
+         with straights between"
+    )]
+    Straight,
     /// The turns do not lead all round.
     #[error(
         "the turns add up to {side}; all round takes 360 degrees to one side, and a figure of eight \
@@ -329,8 +335,11 @@ impl Sections {
         if !sections.last().is_some_and(Section::is_straight) {
             return Err(SectionsError::End);
         }
+        if sections.iter().all(Section::is_straight) {
+            return Err(SectionsError::Straight);
+        }
         let sum = sections.iter().flat_map(Section::turns).sum();
-        if ![0, 360, -360].contains(&sum) || sections.iter().all(Section::is_straight) {
+        if ![0, 360, -360].contains(&sum) {
             return Err(SectionsError::Degrees(sum));
         }
         let spaces = sections.iter().map(Section::spaces).sum();
