@@ -1,6 +1,7 @@
 //! How far long work is.
 
 use std::ops::ControlFlow;
+use std::sync::Once;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
@@ -26,9 +27,14 @@ impl Progress {
     }
 
     /// So many more races are over: told by the threads that drive them. Goes on always.
+    ///
+    /// Planners think before their first race: how long that takes says nothing about the rest, so the rate is
+    /// counted from the first races that are over.
     pub(super) fn watch(&self) -> impl Fn(u64) -> ControlFlow<()> + Sync {
-        |races| {
+        let prepared = Once::new();
+        move |races| {
             self.0.inc(races);
+            prepared.call_once(|| self.0.reset_eta());
             ControlFlow::Continue(())
         }
     }
