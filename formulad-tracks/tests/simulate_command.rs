@@ -253,7 +253,6 @@ fn differences_are_of_the_circuit_given_less_the_other() {
     let turns = table
         .lines()
         .find(|line| line.contains("turns of the winner"));
-    // The harbour takes longer by any measure.
     let turns = turns.unwrap();
     assert!(
         turns.contains('+') && !turns.contains("may be chance"),
@@ -305,4 +304,46 @@ fn what_makes_no_sense_is_refused() {
     ]);
     assert!(said.contains("cannot write"), "{said}");
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+}
+
+/// Causes that are not named are summed up: the parts of a line are all of it.
+#[test]
+fn all_causes_are_accounted_for() {
+    let table = told(&[
+        "simulate",
+        "harbour",
+        "-n",
+        "300",
+        "--drivers",
+        "random",
+        "--cars",
+        "6",
+    ]);
+    let mut with_others = 0;
+    for line in table.lines().filter(|line| line.contains(" overshooting")) {
+        let parts = line.split([',', ' ']).collect::<Vec<_>>();
+        let shares = parts.windows(2).filter(|pair| pair[1] == "%");
+        let shares: Vec<f64> = shares.filter_map(|pair| pair[0].parse().ok()).collect();
+        // The share of overshot passings comes first, where there is one; rounding may cost half a percent a cause.
+        let all: f64 = shares.iter().skip(1).sum();
+        if line.contains(" others") {
+            with_others += 1;
+            assert!((all - 100.0).abs() <= 1.5, "{line}");
+        }
+    }
+    assert!(with_others > 0, "{table}");
+}
+
+/// After ± is half of the 95 % interval: 1.96 of the standard errors that the JSON has.
+#[test]
+fn means_are_told_with_half_their_interval() {
+    let said: Value = serde_json::from_str(&told(&races(&["--json"]))).unwrap();
+    let of = |of: &str| said["overtakes"][of].as_f64().unwrap();
+    let table = told(&races(&[]));
+    let line = format!(
+        "overtaking  {:.2} ± {:.2} a race",
+        of("mean"),
+        1.96 * of("error")
+    );
+    assert!(table.contains(&line), "{line}: {table}");
 }

@@ -189,14 +189,17 @@ fn summary(told: &Told<'_>, pace: Pace, out: &mut String) -> std::fmt::Result {
     Ok(())
 }
 
-/// `2.1 braking, 0.3 the engine`: the most frequent first, only so many of them.
+/// `2.1 braking, 0.3 the engine`: the most frequent first, so many of them by name.
 fn by_cause(counts: &ByCause, most: usize, tell: impl Fn(f64, f64) -> String) -> String {
     let mut all: Vec<_> = counts.iter().collect();
     all.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
     let sum = counts.sum() as f64;
-    let told = all.into_iter().take(most);
+    let others = all.split_off(most.min(all.len()));
+    let told = all.into_iter();
     let told = told.map(|(of, count)| format!("{} {}", tell(count as f64, sum), cause(of)));
-    told.collect::<Vec<_>>().join(", ")
+    let others: u64 = others.into_iter().map(|(_, count)| count).sum();
+    let others = (others > 0).then(|| format!("{} others", tell(others as f64, sum)));
+    told.chain(others).collect::<Vec<_>>().join(", ")
 }
 
 /// ` 22.1 % (21.3–22.9)`, as wide as any.
