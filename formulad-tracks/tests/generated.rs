@@ -152,7 +152,7 @@ fn circuits() {
 fn gallery() {
     const PICTURES: &str = "../docs/src/images/gallery";
     let mut table = String::from(
-        "| circuit | lanes | spaces | corners | sum of stops | shortest lap | character |\n\
+        "| circuit | lanes | spaces of the road | corners | sum of stops | shortest lap | character |\n\
          | --- | --- | --- | --- | --- | --- | --- |\n",
     );
     let mut pictures = String::new();

@@ -262,7 +262,7 @@ fn versions_are_compared_race_by_race() {
     let page = page(&[&[path.as_str(), "--against", "mini3"], &FEW[..]].concat());
     let circuits = page.table("The circuits");
     assert_eq!(circuits.row("Stops")[3], "+1");
-    assert_eq!(circuits.row("Spaces")[3], "0");
+    assert_eq!(circuits.row("Spaces of the road")[3], "0");
     let rules = Ruleset::basic(1);
     let turns = |track: &Track| {
         let par = Par::solve(track, &rules, &Terms::default()).unwrap();

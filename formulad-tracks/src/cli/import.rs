@@ -48,9 +48,14 @@ pub(super) fn run(args: &ImportArgs, streams: &mut Streams<'_>) -> Result<u8, St
     let [errors, warnings, advice] =
         [Severity::Error, Severity::Warning, Severity::Advice].map(count);
     let mut text = format!(
-        "{}: {}, {}; {}, {}, {}, {} of advice\n",
+        "{}: {}{}, {}; {}, {}, {}, {} of advice\n",
         file.plan.name,
         many(file.plan.spaces.len(), "space"),
+        if file.plan.pit.is_some() {
+            " with the pit lane"
+        } else {
+            ""
+        },
         many(file.plan.corners.len(), "corner"),
         many(doubts.len(), "doubt"),
         many(errors, "error"),
@@ -114,24 +119,24 @@ impl LineArgs {
             spaces: self.spaces.unwrap_or(usual.spaces),
             line: start,
             reverse: self.reverse,
+            widest_corner: self.widest_corner,
             ..usual
         })
     }
 
     /// Refuses what goes with lines only.
-            widest_corner: self.widest_corner,
     fn refuse(&self, name: &str) -> Result<(), Stop> {
         let given = [
             (self.lanes.is_some(), "--lanes"),
             (self.spaces.is_some(), "--spaces"),
             (self.start.is_some(), "--start"),
             (self.reverse, "--reverse"),
+            (self.widest_corner.is_some(), "--widest-corner"),
         ];
         given
             .iter()
             .find(|(given, _)| *given)
             .map_or(Ok(()), |(_, option)| {
-            (self.widest_corner.is_some(), "--widest-corner"),
                 Err(Stop::message(format!(
                     "{option} goes with centrelines; {name} is a circuit of GP Online, which is \
                      taken over as it is"

@@ -55,7 +55,7 @@ impl Versions<'_> {
         let (before, now) = (Figures::of(self.before.0), Figures::of(self.now.0));
         let count = |figures: &Figures| {
             [
-                ("Spaces", Some(f64::from(figures.spaces))),
+                ("Spaces of the road", Some(f64::from(figures.spaces))),
                 ("Shortest lap, spaces", figures.shortest_lap.map(f64::from)),
                 ("Corners", Some(figures.corners.len() as f64)),
                 ("Stops", Some(f64::from(figures.stops))),

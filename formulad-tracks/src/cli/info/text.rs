@@ -27,7 +27,7 @@ pub(super) fn print(track: &Track, figures: &Figures, out: &mut dyn Write) -> io
     }
     writeln!(
         out,
-        "  road         {} lanes of {} spaces, {} in all",
+        "  road         {} lanes of {} spaces, {} together",
         figures.lanes,
         joined(&figures.lane_lengths, ", "),
         figures.spaces
@@ -51,10 +51,11 @@ pub(super) fn print(track: &Track, figures: &Figures, out: &mut dyn Write) -> io
         None => writeln!(out, "  pit lane     none")?,
         Some(pit) => writeln!(
             out,
-            "  pit lane     {} spaces, {} boxes for {} teams",
+            "  pit lane     {} spaces, {} boxes for {} teams; {} spaces with those of the road",
             pit.spaces,
             pit.boxes.len(),
-            pit.teams()
+            pit.teams(),
+            plan.spaces.len()
         )?,
     }
     writeln!(out, "  fingerprint  {}", fingerprint(track))?;
