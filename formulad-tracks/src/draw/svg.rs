@@ -2,12 +2,16 @@
 
 use std::fmt::Write;
 
-use super::width::BASELINE;
+use super::width::{BASELINE, bold_width};
 use super::{Anchor, Color, Item, Point, Scene, Shape, Stroke};
 
-/// The fonts asked for, best first. Widths are reckoned for Noto Sans; the others are no wider.
+/// The fonts asked for, best first. Widths are reckoned for Noto Sans; the others named are no wider, and where
+/// none of them is there bold lines are drawn as wide as they would be.
 pub(super) const FONTS: &str =
     "'Noto Sans',Helvetica,Arial,'Nimbus Sans','Liberation Sans',sans-serif";
+
+/// The most letters of a line that needs no width of its own.
+const SHORT: usize = 3;
 
 /// Writes a scene as an SVG document, at true size when printed.
 ///
@@ -89,6 +93,14 @@ fn write_text(out: &mut String, item: &Item) {
     }
     if *bold {
         out.push_str(" font-weight=\"bold\"");
+        // A number fits its space in any face; a line would overrun its plate.
+        if let Some(width) = bold_width(text, *size).filter(|_| text.chars().count() > SHORT) {
+            let _ = write!(
+                out,
+                " textLength=\"{}\" lengthAdjust=\"spacingAndGlyphs\"",
+                Num(width)
+            );
+        }
     }
     if hundredths(*rotation) != 0 {
         let (turn, x, y) = (Num(*rotation), Num(at.x), Num(at.y));

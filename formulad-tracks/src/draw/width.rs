@@ -13,6 +13,12 @@ const WIDTHS: [u16; 95] = [
     305, 982, 657, 619, 633, 633, 454, 497, 434, 657, 569, 856, 578, 569, 488, 394, 551, 394, 572,
 ];
 
+/// How wide a line of bold text is, where the table has all of its letters.
+pub(super) fn bold_width(text: &str, size: f64) -> Option<f64> {
+    let is_known = text.chars().all(|c| matches!(c, ' '..='~'));
+    is_known.then(|| text_width(text, size))
+}
+
 /// How wide a line of bold text is, and the most that one of regular weight is, in the unit of the
 /// size. Of scripts without a table every letter is taken to be a wide one.
 pub(super) fn text_width(text: &str, size: f64) -> f64 {

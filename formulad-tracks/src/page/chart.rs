@@ -169,10 +169,20 @@ pub(super) fn lines(html: &mut Html, axes: &Axes<'_>, lines: &[Line<'_>]) {
                 let there = points.find(|(place, _)| (place - at).abs() < 0.5);
                 there.is_none_or(|(_, y)| y <= value)
             });
-            let off = if is_upper { -12.0 } else { 22.0 };
+            let (off, under) = if is_upper {
+                (-12.0, false)
+            } else {
+                (22.0, true)
+            };
+            // On the side that the line leaves free: behind the point above a line that falls, before it beneath.
+            let falls = match (shown.first(), shown.last()) {
+                (Some((_, first)), Some((_, last))) => first > last,
+                _ => false,
+            };
+            let anchor = if falls == under { "end" } else { "start" };
             writeln!(
                 html,
-                "<text class=\"name s{number}\" x=\"{}\" y=\"{}\">{}</text>",
+                "<text class=\"name s{number}\" x=\"{}\" y=\"{}\" text-anchor=\"{anchor}\">{}</text>",
                 fixed_place(x(*at)),
                 fixed_place(axes.y(*value) + off),
                 Text(line.name)

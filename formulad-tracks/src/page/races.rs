@@ -275,15 +275,15 @@ impl Races<'_> {
     }
 
     fn causes(&self, html: &mut Html) {
+        html.put("<h3>Causes</h3>\n");
         let (wear, retired) = (self.totals.wear_by_cause(), self.totals.retired_by_cause());
         for (title, unit, counts, times) in [
             ("Wear by cause", "Points a race", wear, 1.0),
             ("Retirements by cause", "Cars in 100 races", retired, 100.0),
         ] {
-            writeln!(html, "<h3>{title}</h3>");
             let all = counts.sum();
             if all == 0 {
-                html.paragraph("There were none.");
+                html.paragraph(&format!("{title}: there was none."));
                 continue;
             }
             let heads = ["Cause", unit, "Of all"];
