@@ -8,10 +8,12 @@ use super::style::Around;
 use super::{Color, Layer, Point, Stroke, Style};
 use chance::Chance;
 use landscape::{Landscape, seed};
+use scatter::Scatter;
 
 pub(super) mod chance;
 mod landscape;
 mod relief;
+mod scatter;
 mod sea;
 mod stamps;
 mod town;
@@ -115,9 +117,23 @@ impl Ground {
         let peak = relief::Peak::new(self.board, self.seed);
         let columns = (board.max.x / BLOCK.0) as u32;
         let rows = (board.max.y / BLOCK.1) as u32;
+        let mut scatter = Scatter::new(BLOCK);
         for row in 1..=rows {
             for column in 1..=columns {
-                let at = Point::new(f64::from(column) * BLOCK.0, f64::from(row) * BLOCK.1);
+                let block = Point::new(f64::from(column) * BLOCK.0, f64::from(row) * BLOCK.1);
+                // Towns have streets; nobody lines up anything else.
+                let stands = if self.is_town(site.is_inside(block)) {
+                    Some(block)
+                } else {
+                    let is_there = |at: &Point| {
+                        let on_board = at.x < board.max.x && at.y < board.max.y;
+                        on_board && !self.is_town(site.is_inside(*at))
+                    };
+                    scatter.next(column, row).filter(is_there)
+                };
+                let Some(at) = stands else {
+                    continue;
+                };
                 let mut place = Place {
                     canvas,
                     site,
@@ -130,14 +146,25 @@ impl Ground {
         }
     }
 
+    /// Whether houses stand here along streets.
+    fn is_town(&self, inside: bool) -> bool {
+        match self.landscape {
+            // By night the sea cannot be seen: the city is everywhere.
+            None | Some(Landscape::Town) => true,
+            Some(Landscape::Harbour) => inside,
+            Some(_) => false,
+        }
+    }
+
     /// What stands in one place.
     fn furnish(&self, place: &mut Place<'_>, peak: &relief::Peak) {
         let inside = place.site.is_inside(place.at);
+        if self.is_town(inside) {
+            town::block(place);
+            return;
+        }
         match (self.landscape, inside) {
-            // By night the sea cannot be seen: the city is everywhere.
-            (None | Some(Landscape::Town), _) | (Some(Landscape::Harbour), true) => {
-                town::block(place);
-            }
+            (None | Some(Landscape::Town), _) | (Some(Landscape::Harbour), true) => {}
             (Some(Landscape::Harbour | Landscape::Island), false)
             | (Some(Landscape::Bays), true) => sea::wave(place, SHORE),
             (Some(Landscape::Island), true) => place.grove(0.45),

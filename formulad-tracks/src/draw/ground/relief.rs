@@ -29,9 +29,6 @@ struct Blob {
 }
 
 impl Blob {
-    /// How many places of the edge are drawn on either side.
-    const PLACES: u32 = 22;
-
     fn new(center: Point, radius: f64, chance: &mut Chance) -> Self {
         Self {
             center,
@@ -49,11 +46,13 @@ impl Blob {
             + 0.03 * libm::cos(5.0 * angle + five)
     }
 
-    /// The upper and the lower edge of it, so many times as large, within the board.
+    /// The upper and the lower edge of it, so many times as large, within the board. Long ones take more
+    /// places to look round.
     fn edges(&self, times: f64, board: Rect) -> [Vec<Point>; 2] {
+        let places = (22.0 + times * self.radius * self.stretch / 12.0) as u32;
         [-1.0, 1.0].map(|side| {
             let at = |i: u32| {
-                let angle = side * std::f64::consts::PI * f64::from(i) / f64::from(Self::PLACES);
+                let angle = side * std::f64::consts::PI * f64::from(i) / f64::from(places);
                 let (sin, cos) = libm::sincos(angle);
                 let radius = times * self.radius * self.reach(angle);
                 let at = self.center + Point::new(cos * self.stretch, sin) * radius;
@@ -62,7 +61,7 @@ impl Blob {
                     at.y.clamp(board.min.y, board.max.y),
                 )
             };
-            (0..=Self::PLACES).map(at).collect()
+            (0..=places).map(at).collect()
         })
     }
 

@@ -1,0 +1,77 @@
+//! Places that are spread as trees are: in no rows, and none too near to another.
+
+use super::super::Point;
+use super::chance::Chance;
+
+/// Places, one or none in each field of a grid, asked for row by row.
+///
+/// They depend on the grid alone, so that an edit of the road moves nothing.
+pub(super) struct Scatter {
+    /// The sides of a field.
+    field: (f64, f64),
+    /// The places of this row and of the two above, in fields.
+    near: Vec<Point>,
+}
+
+/// How near to each other two places may be, in fields.
+const APART: f64 = 0.82;
+/// How often a place is looked for in a field.
+const TRIES: u32 = 8;
+
+impl Scatter {
+    pub(super) fn new(field: (f64, f64)) -> Self {
+        Self {
+            field,
+            near: Vec::new(),
+        }
+    }
+
+    /// The place in a field, if there is room for one.
+    pub(super) fn next(&mut self, column: u32, row: u32) -> Option<Point> {
+        // Not the numbers by which what stands there is chosen.
+        let mut chance = Chance::at(column ^ 0x5bd1_e995, row ^ 0x27d4_eb2f);
+        let middle = Point::new(f64::from(column), f64::from(row));
+        self.near.retain(|near| near.y > middle.y - 2.0);
+        let found = (0..TRIES).find_map(|_| {
+            let off = Point::new(chance.between(-0.5, 0.5), chance.between(-0.5, 0.5));
+            let place = middle + off;
+            let is_free = self
+                .near
+                .iter()
+                .all(|near| (*near - place).length() >= APART);
+            is_free.then_some(place)
+        })?;
+        self.near.push(found);
+        Some(Point::new(found.x * self.field.0, found.y * self.field.1))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn places_stand_apart_in_no_rows_and_fill_the_board() {
+        let (columns, rows) = (40, 30);
+        let mut scatter = Scatter::new((31.0, 25.0));
+        let mut places = Vec::new();
+        for row in 1..=rows {
+            for column in 1..=columns {
+                places.extend(scatter.next(column, row));
+            }
+        }
+        // Most fields have one.
+        assert!(places.len() > 1200 * 7 / 10, "{}", places.len());
+        for (at, one) in places.iter().enumerate() {
+            for other in &places[at + 1..] {
+                let off = *one - *other;
+                let apart = Point::new(off.x / 31.0, off.y / 25.0).length();
+                assert!(apart >= APART - 1e-9, "{one:?} {other:?}");
+            }
+        }
+        // As many to the left of the middle of their field as to the right, and so above and below it.
+        let side = |place: &&Point| (place.x / 31.0).fract() < 0.5;
+        let left = places.iter().filter(side).count() as f64 / places.len() as f64;
+        assert!((0.4..0.6).contains(&left), "{left}");
+    }
+}
