@@ -4,13 +4,14 @@ use std::io;
 use std::path::Path;
 
 use formulad_core::rules::{Preset, RaceOption, Ruleset};
+use jsonc_parser::ast::Value;
 
 use super::args::RulesArgs;
 use super::near::did_you_mean;
 use super::{Stop, Streams};
+use crate::bundled;
 use crate::file::Source;
 use crate::rules::{Mistake, check, lines, read, to_text};
-use crate::{bundled, import};
 
 pub(super) fn run(args: &RulesArgs, streams: &mut Streams<'_>) -> Result<u8, Stop> {
     let Some(name) = &args.rules else {
@@ -115,9 +116,15 @@ pub(super) fn ruleset(
     let source = Source::read(path).map_err(|error| Stop::message(error.to_string()))?;
     let said = |mistakes: &[Mistake]| mistakes.iter().map(|m| line(&source, m)).collect();
     // Like a track file: 2 when it cannot be read, 1 when nobody can race by it.
-    let mut rules = read(&source).map_err(|mistakes| match import::recognise(source.text()) {
-        Ok(import::Kind::Track) => is_circuit(),
-        _ => Stop::Errors(2, said(&mistakes)),
+    let mut rules = read(&source).map_err(|mistakes| {
+        // Rulesets have no such field.
+        let has_corners =
+            |tree: &Value<'_>| tree.as_object().is_some_and(|o| o.get("corners").is_some());
+        if source.tree().as_ref().is_ok_and(has_corners) {
+            is_circuit()
+        } else {
+            Stop::Errors(2, said(&mistakes))
+        }
     })?;
     rules.laps = laps.unwrap_or(rules.laps);
     let contradictions = check(&rules, &source);
