@@ -164,7 +164,9 @@ impl Ground {
             return;
         }
         match (self.landscape, inside) {
-            (None | Some(Landscape::Town), _) | (Some(Landscape::Harbour), true) => {}
+            // Towns have been built, and nothing grows on salt.
+            (None | Some(Landscape::Town | Landscape::SaltFlat), _)
+            | (Some(Landscape::Harbour), true) => {}
             (Some(Landscape::Harbour | Landscape::Island), false)
             | (Some(Landscape::Bays), true) => sea::wave(place, SHORE),
             (Some(Landscape::Island), true) => place.grove(0.45),
@@ -174,7 +176,6 @@ impl Ground {
             (Some(Landscape::Meadow), _) => place.pasture(),
             (Some(Landscape::Mountain), _) => place.slope(peak.height(place.at)),
             (Some(Landscape::Airfield), _) => place.apron(relief::is_runway(self.board, place.at)),
-            (Some(Landscape::SaltFlat), _) => {}
             (Some(Landscape::Beach), _) => match relief::surf_depth(self.board, place.at) {
                 depth if depth > 14.0 => sea::wave(place, SHORE),
                 depth if depth < -16.0 => place.parasols(),
