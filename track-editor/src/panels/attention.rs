@@ -2,7 +2,7 @@
 
 use std::mem::{Discriminant, discriminant};
 
-use egui::{Context, Id, Key, Memory, Popup, Response};
+use egui::{Context, Id, Key, Memory, Order, Popup, Response};
 
 use super::Overlay;
 use crate::editor::{Dialog, Editor};
@@ -89,8 +89,9 @@ fn id() -> Id {
 /// before it has had it.
 pub(super) fn first(response: &Response) {
     let ctx = &response.ctx;
-    // While a window is measured for the first time, nothing in it can be reached.
-    if !response.enabled() {
+    // While a window is measured for the first time, nothing in it can be reached; and what is said
+    // on the board itself lies behind whatever comes.
+    if !response.enabled() || response.layer_id.order < Order::Foreground {
         return;
     }
     let wish = ctx.data(|data| data.get_temp::<Wish>(id()));
@@ -105,4 +106,16 @@ pub(super) fn first(response: &Response) {
         _ => return,
     }
     response.request_focus();
+}
+
+/// Gives this the keyboard in place of what would have it first. Returns whether it has it: not while
+/// the window is measured.
+pub(super) fn claim(response: &Response) -> bool {
+    if response.enabled() {
+        response
+            .ctx
+            .data_mut(|data| data.insert_temp(id(), Wish::Had));
+        response.request_focus();
+    }
+    response.enabled()
 }

@@ -2,7 +2,7 @@
 
 use egui::{Button, DragValue, Id, RichText, Role, Ui, WidgetInfo};
 
-use super::{dialog, fields};
+use super::{attention, dialog, fields};
 use crate::command::Command;
 use crate::editor::Editor;
 use crate::settings::{Square, Theme};
@@ -74,8 +74,8 @@ fn square(ui: &mut Ui, editor: &mut Editor, label: Id) {
         .speed(0.1)
         .max_decimals(1);
     let response = ui.add_sized([104.0, 24.0], field).labelled_by(label);
-    if std::mem::take(&mut editor.view.chooses_square) {
-        response.request_focus();
+    if editor.view.chooses_square && attention::claim(&response) {
+        editor.view.chooses_square = false;
     }
     if response.on_hover_text(texts::SQUARE_TIP).changed() {
         editor.settings.square = Square::new(size);

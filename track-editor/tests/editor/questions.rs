@@ -73,6 +73,41 @@ fn a_question_to_be_answered_in_words_is_typed_into_at_once() {
 }
 
 #[test]
+fn a_question_over_an_empty_board_has_the_keyboard_too() {
+    let mut window = Window::open();
+    Command::New.run(&mut window.app_mut().editor);
+    window.settle();
+    window.harness.get_by_label("Begin the road");
+    window.desk.will_choose_nothing(false);
+    window.press(Modifiers::COMMAND, Key::O);
+    assert_eq!(window.focused().as_deref(), Some("Path of the file"));
+    window.press(Modifiers::COMMAND, Key::A);
+    window.type_text("/nowhere/at all.track.json");
+    press(&mut window, Key::Enter);
+    let dialog = window.app().editor.dialog();
+    assert!(matches!(dialog, Some(Dialog::Failed { .. })), "{dialog:?}");
+    assert_eq!(window.focused().as_deref(), Some("Close"));
+    press(&mut window, Key::Enter);
+    assert_eq!(window.app().editor.dialog(), None);
+
+    let keys = [
+        (Modifiers::COMMAND, Key::Comma, "Close"),
+        (Modifiers::NONE, Key::F1, "Search commands and keys"),
+        (Modifiers::COMMAND, Key::P, "Save as…"),
+    ];
+    for (held, key, first) in keys {
+        window.press(held, key);
+        let focused = window.focused();
+        assert!(
+            focused.as_deref().is_some_and(|it| it.starts_with(first)),
+            "{key:?}: {focused:?}"
+        );
+        press(&mut window, Key::Escape);
+        assert_eq!(window.app().editor.view.overlay, None);
+    }
+}
+
+#[test]
 fn enter_writes_over_no_file() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("there");
