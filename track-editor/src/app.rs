@@ -62,6 +62,9 @@ impl App {
             ctx.options_mut(|options| options.zoom_with_keyboard = false);
             self.tour_due = !self.editor.settings.tour_shown;
             self.dressed = true;
+            // Fonts are there once the frame is begun again.
+            ctx.request_discard("fonts");
+            return;
         }
         self.editor.poll();
         self.editor.say_doubt();

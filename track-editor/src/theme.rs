@@ -1,8 +1,10 @@
-//! Colours and spacing of the editor, light and dark.
+//! Colours, fonts and spacing of the editor, light and dark.
+
+use std::sync::{Arc, LazyLock};
 
 use egui::{
-    Color32, Context, CornerRadius, FontFamily, FontId, Margin, Stroke, TextStyle, Theme,
-    style::ScrollStyle, vec2,
+    Color32, Context, CornerRadius, FontData, FontDefinitions, FontFamily, FontId, FontTweak,
+    Margin, Stroke, TextStyle, Theme, style::ScrollStyle, vec2,
 };
 use formulad_core::Severity;
 
@@ -97,8 +99,42 @@ impl Palette {
     }
 }
 
+/// The font that boards have in all pictures of them, usual and bold.
+static BOARD: LazyLock<[FontFamily; 2]> =
+    LazyLock::new(|| ["board", "board-bold"].map(|name| FontFamily::Name(name.into())));
+
+/// The font of what stands on the board. It is there from the frame after [`install`] on.
+#[must_use]
+pub fn board_font(bold: bool) -> FontFamily {
+    BOARD[usize::from(bold)].clone()
+}
+
+/// The fonts of egui, and those of boards.
+fn fonts() -> FontDefinitions {
+    let mut fonts = FontDefinitions::default();
+    let usual = fonts.families.get(&FontFamily::Proportional).cloned();
+    let usual = usual.unwrap_or_default();
+    for (family, file) in BOARD
+        .iter()
+        .zip([notosans::REGULAR_TTF, notosans::BOLD_TTF])
+    {
+        let name = family.to_string();
+        // Capitals are to stand about the middle of a line.
+        let tweak = FontTweak {
+            y_offset_factor: -0.03,
+            ..FontTweak::default()
+        };
+        let data = FontData::from_static(file).tweak(tweak);
+        fonts.font_data.insert(name.clone(), Arc::new(data));
+        let names = std::iter::once(name).chain(usual.iter().cloned());
+        fonts.families.insert(family.clone(), names.collect());
+    }
+    fonts
+}
+
 /// Dresses egui. To be called once.
 pub fn install(ctx: &Context) {
+    ctx.set_fonts(fonts());
     ctx.all_styles_mut(|style| {
         let spacing = &mut style.spacing;
         spacing.item_spacing = vec2(8.0, 6.0);

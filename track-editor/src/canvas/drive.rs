@@ -282,13 +282,15 @@ impl Board<'_> {
             return;
         };
         let size = (self.length() * 0.3).clamp(9.0, 14.0);
-        for (space, best) in question.ends() {
+        let hinted = self.hinted().and_then(|hinted| hinted.end);
+        let mut ends = question.ends();
+        // The words of the hint are longer, and over the others.
+        ends.sort_by_key(|(space, _)| hinted == Some(*space));
+        for (space, best) in ends {
             let (Some(way), Some(at)) = (question.ways.get(best), self.place(space)) else {
                 continue;
             };
-            let is_hinted = self
-                .hinted()
-                .is_some_and(|hinted| hinted.end == Some(space));
+            let is_hinted = hinted == Some(space);
             let (text, fill, ink) = if is_hinted {
                 let text = texts::hinted_price(way);
                 (text, self.palette.accent, self.palette.on_accent)

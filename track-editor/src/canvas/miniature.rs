@@ -28,7 +28,7 @@ impl Miniature {
         camera.set_view(rect, board);
         let painter = painter.with_clip_rect(rect.intersect(painter.clip_rect()));
         self.picture
-            .paint(&painter, scene, &camera, |_| true, None::<fn(&Painter)>);
+            .paint(&painter, scene, &camera, false, None::<fn(&Painter)>);
         let corner = camera.to_screen(board[0]);
         (corner, camera.scale() as f32)
     }

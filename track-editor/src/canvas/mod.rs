@@ -14,9 +14,11 @@ mod overlay;
 mod picture;
 mod squares;
 
+use std::time::Duration;
+
 use egui::{Id, Painter, Role, Sense, Stroke, StrokeKind, Theme, Ui, WidgetInfo};
 
-use formulad_tracks::draw::{Item, Layer, Tone};
+use formulad_tracks::draw::Tone;
 
 use crate::editor::Editor;
 use crate::texts::desk as texts;
@@ -28,6 +30,7 @@ pub(crate) use miniature::Miniature;
 use picture::Picture;
 
 pub(crate) use keyboard::owns;
+pub(crate) use overlay::scale_for_numbers;
 pub(crate) use picture::miniature;
 
 /// The canvas as it was painted last: what has not changed is not worked out again.
@@ -38,6 +41,8 @@ pub struct Canvas {
     /// Whether the pointer was pressed to move the board, not to use the tool.
     panning: bool,
     keyboard: Keyboard,
+    /// The revision in which the road was laid last, and since when it has stayed so, in seconds.
+    laid: Option<(u64, f64)>,
 }
 
 /// What the board is called among widgets.
@@ -86,9 +91,7 @@ impl Canvas {
             Theme::Dark => Tone::Dark,
         });
         let scene = editor.heat_scene().unwrap_or(&editor.work.derived().scene);
-        // Numbers on the road give way to the numbers of the spaces.
-        let numbers = editor.view.numbers;
-        let shows = |item: &Item| !numbers || item.layer != Layer::Marks;
+        let is_plain = self.is_road_plain(ui, editor);
         let camera = &editor.camera;
         let pixels = editor.underlay().pixels();
         let backdrop = editor.work.sketch().backdrop.as_ref().zip(pixels);
@@ -100,11 +103,11 @@ impl Canvas {
         let under = backdrop.map(|(backdrop, pixels)| {
             move |painter: &Painter| tiles.paint(painter, camera, backdrop, pixels)
         });
-        self.picture.paint(&painter, scene, camera, shows, under);
+        self.picture.paint(&painter, scene, camera, is_plain, under);
         if editor.driving().is_none() {
             squares::paint(&painter, editor);
         }
-        overlay::paint(&painter, editor, &palette);
+        overlay::paint(&painter, editor, &palette, is_plain);
         heat::legend(&painter, editor, &palette, ui.visuals().text_color());
         if response.has_focus() {
             let ring = Stroke::new(2.0, palette.accent);
@@ -114,6 +117,29 @@ impl Canvas {
         if let Some(at) = cursor.filter(|_| editor.driving().is_none()) {
             overlay::cursor(&painter, editor.camera.to_screen(at), &palette);
         }
+    }
+}
+
+impl Canvas {
+    /// Whether the road is to be shown as plain spaces, because it is being laid anew: until it has
+    /// stayed where it is for a moment and its picture is there.
+    fn is_road_plain(&mut self, ui: &Ui, editor: &Editor) -> bool {
+        /// How long that is, in seconds.
+        const REST: f64 = 0.2;
+        let document = editor.work.document();
+        if !document.lays_road() {
+            self.laid = None;
+            return false;
+        }
+        let (revision, now) = (document.revision(), ui.input(|input| input.time));
+        let laid = self.laid.filter(|(laid, _)| *laid == revision);
+        let (_, since) = *self.laid.insert(laid.unwrap_or((revision, now)));
+        let rests = now - since >= REST && editor.work.derived().revision() == revision;
+        if !rests {
+            ui.ctx()
+                .request_repaint_after(Duration::from_secs_f64(REST));
+        }
+        !rests
     }
 }
 

@@ -1,15 +1,17 @@
 //! What the editor shows on top of the picture: selection, problems, links, the tool's doings.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use egui::{
-    Align2, Color32, FontId, Mesh, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, pos2, vec2,
+    Color32, FontId, Mesh, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, pos2, vec2,
 };
 use formulad_core::{Severity, SpaceId};
 
 use super::camera::Camera;
+use super::cells::rectangle;
 use super::picture::{fill_band, label};
 use crate::analysis::Flag;
+use crate::document::pen::usual_length;
 use crate::editor::Editor;
 use crate::panels::signs;
 use crate::texts::analysis as texts;
@@ -22,30 +24,47 @@ const ROOMY: f32 = 48.0;
 const TINY: f32 = 24.0;
 /// Spaces shorter than this many points have no room for edges.
 const ROOM_FOR_EDGES: f32 = 9.0;
-/// Plates lower than this many points cannot be read.
-const SMALL_PLATE: f32 = 17.0;
+/// With fewer points to a millimetre than this the numbers on plates cannot be read.
+const SMALL_PLATES: f64 = 0.7;
+/// Numbers of spaces are this large, as a part of the length of a space: usually, and at most, so
+/// that there is room for them.
+const NUMBER: f64 = 0.28;
+const LARGE_NUMBER: f64 = 0.36;
+/// Where something else stands on the space.
+const SECOND_NUMBER: f64 = 0.2;
+/// The smallest that can be read, in points.
+const SMALLEST_NUMBER: f64 = 6.5;
 
-/// Paints it all.
-pub(super) fn paint(painter: &Painter, editor: &Editor, palette: &Palette) {
+/// From how many points to a millimetre on there is room for the numbers of spaces this long.
+pub(crate) fn scale_for_numbers(length: f64) -> f64 {
+    SMALLEST_NUMBER / (LARGE_NUMBER * length)
+}
+
+/// Paints it all; for a road that is plain, its spaces instead of what is said of them.
+pub(super) fn paint(painter: &Painter, editor: &Editor, palette: &Palette, is_plain: bool) {
     let overlay = Overlay {
         painter,
         editor,
         palette,
         camera: &editor.camera,
     };
-    overlay.plates();
-    if let Some(drive) = editor.driving() {
-        super::drive::paint(&overlay, drive);
-        return;
-    }
-    overlay.moved();
-    overlay.problems();
-    overlay.selection();
-    overlay.hover();
-    overlay.links();
-    overlay.wrong_links();
-    if editor.view.numbers {
-        overlay.numbers();
+    if is_plain {
+        overlay.plain_road();
+    } else {
+        overlay.plates();
+        if let Some(drive) = editor.driving() {
+            super::drive::paint(&overlay, drive);
+            return;
+        }
+        overlay.moved();
+        overlay.problems();
+        overlay.selection();
+        overlay.hover();
+        overlay.links();
+        overlay.wrong_links();
+        if editor.view.numbers {
+            overlay.numbers();
+        }
     }
     for ghost in editor.tool().ghosts(&editor.work, editor.pointer) {
         overlay.ghost(&ghost);
@@ -121,6 +140,26 @@ impl Overlay<'_> {
         let (fill, edge) = (quiet.gamma_multiply(0.6), Stroke::new(1.0, quiet));
         let moved = self.editor.work.derived().cells.moved();
         self.outlines(moved.map(|cell| (cell.outline.as_slice(), fill, edge)));
+    }
+
+    /// The road that is being laid: its spaces as plain boxes, those of corners in another colour.
+    fn plain_road(&self) {
+        let plan = self.editor.work.plan();
+        let corners = plan.corners.iter().flat_map(|corner| &corner.spaces);
+        let corners: BTreeSet<SpaceId> = corners.copied().collect();
+        let length = usual_length(plan);
+        let edge = Stroke::new(1.0, Color32::from_gray(170));
+        let spaces = plan.spaces.iter().map(|space| {
+            let fill = match (space.lane, corners.contains(&space.id)) {
+                (_, true) => Color32::from_rgb(178, 92, 52),
+                (Some(_), false) => Color32::from_gray(78),
+                (None, false) => Color32::from_gray(112),
+            };
+            (rectangle([space.x, space.y], space.heading, length), fill)
+        });
+        let spaces: Vec<_> = spaces.collect();
+        let each = spaces.iter();
+        self.outlines(each.map(|(outline, fill)| (outline.as_slice(), *fill, edge)));
     }
 
     /// The spaces that errors and warnings are about.
@@ -250,22 +289,27 @@ impl Overlay<'_> {
                 .find(|corner| corner.id == id)
                 .map(|corner| corner.stops)
         };
+        let are_small = self.camera.scale() < SMALL_PLATES;
+        // Over a heat map nothing else is as bright.
+        let (fill, ink) = match self.editor.heat_scene() {
+            Some(_) => (self.palette.paper, self.palette.quiet_text),
+            None => (
+                Color32::from_rgb(255, 210, 0),
+                Color32::from_rgb(20, 28, 40),
+            ),
+        };
         for (id, plate) in self.editor.work.derived().cells.plates() {
             let [low, high] = plate.map(|at| self.camera.to_screen(at));
             let plate = Rect::from_two_pos(low, high);
             let is_seen = plate.intersects(self.camera.view());
-            if let Some(stops) = stops(id).filter(|_| is_seen && plate.height() < SMALL_PLATE) {
+            if let Some(stops) = stops(id).filter(|_| is_seen && are_small) {
                 let size = plate.size().max(vec2(18.0, 16.0));
                 let badge = Rect::from_center_size(plate.center(), size);
-                let (yellow, ink) = (
-                    Color32::from_rgb(255, 210, 0),
-                    Color32::from_rgb(20, 28, 40),
-                );
                 let edge = Stroke::new(1.0, ink);
                 self.painter
-                    .rect(badge, 2.0, yellow, edge, StrokeKind::Outside);
-                let (text, align) = (stops.to_string(), Align2::CENTER_CENTER);
-                label(self.painter, badge.center(), align, &text, 12.0, ink, 0.0);
+                    .rect(badge, 2.0, fill, edge, StrokeKind::Outside);
+                let text = stops.to_string();
+                label(self.painter, badge.center(), &text, 12.0, ink, 0.0);
             }
             let flags = self.editor.analysis.flags(&self.editor.work, id);
             let mut top = plate.center().y + plate.height().max(16.0) * 0.5 + 3.0;
@@ -327,30 +371,49 @@ impl Overlay<'_> {
         ));
     }
 
+    /// The number of each space; behind what else stands on it.
     fn numbers(&self) {
-        let derived = self.editor.work.derived();
-        let size = (derived.length * 0.28 * self.camera.scale()) as f32;
-        if size < 6.0 {
-            return;
-        }
+        let work = &self.editor.work;
+        let (length, scale) = (work.derived().length, self.camera.scale());
+        let taken: BTreeSet<SpaceId> = {
+            let plan = work.plan();
+            let boxes = plan.pit.iter().flat_map(|pit| &pit.boxes);
+            let boxes = boxes.map(|it| it.space);
+            boxes.chain(plan.grid.iter().map(|it| it.space)).collect()
+        };
+        let has_room = |part: f64| part * length * scale >= SMALLEST_NUMBER;
         let view = self.camera.view().expand(20.0);
-        for cell in derived.cells.all() {
-            let at = self.camera.to_screen(cell.center);
-            if view.contains(at) {
-                let text = cell.space.to_string();
-                let shade = Color32::from_black_alpha(170);
-                let align = Align2::CENTER_CENTER;
-                label(
-                    self.painter,
-                    at + vec2(1.0, 1.0),
-                    align,
-                    &text,
-                    size,
-                    shade,
-                    0.0,
-                );
-                label(self.painter, at, align, &text, size, Color32::WHITE, 0.0);
+        for space in &work.plan().spaces {
+            let at = self.camera.to_screen([space.x, space.y]);
+            let is_taken = taken.contains(&space.id);
+            let most = if is_taken {
+                SECOND_NUMBER
+            } else {
+                LARGE_NUMBER
+            };
+            if !has_room(most) || !view.contains(at) {
+                continue;
             }
+            let size = (most.min(NUMBER) * length * scale).max(SMALLEST_NUMBER) as f32;
+            let (at, angle) = if is_taken {
+                let heading = (space.heading as f32).to_radians();
+                let back = Vec2::angled(heading) * (0.36 * length * scale) as f32;
+                // Across the lane, where it is longest, and not upside down.
+                let across = heading + std::f32::consts::FRAC_PI_2;
+                let turned = if across.cos() < 0.0 {
+                    across + std::f32::consts::PI
+                } else {
+                    across
+                };
+                (at - back, turned)
+            } else {
+                (at, 0.0)
+            };
+            let text = space.id.to_string();
+            let shade = Color32::from_black_alpha(170);
+            let under = at + vec2(1.0, 1.0);
+            label(self.painter, under, &text, size, shade, angle);
+            label(self.painter, at, &text, size, Color32::WHITE, angle);
         }
     }
 }

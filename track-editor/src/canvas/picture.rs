@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use egui::epaint::{Mesh, TessellationOptions, Tessellator};
 use egui::{Color32, Painter, Rect, Shape, Vec2};
-use formulad_tracks::draw::{self, Item, Layer, Scene};
+use formulad_tracks::draw::{self, Layer, Scene};
 
 use super::camera::{self, Camera};
 use chunk::{Chunk, Part, Sight};
@@ -47,15 +47,14 @@ struct Made {
 }
 
 impl Picture {
-    /// Paints a scene as the camera sees it; `shows` says which texts are seen. What `between`
-    /// paints lies between the ground and the road; title and tables, which would lie over it, are
-    /// left out.
+    /// Paints a scene as the camera sees it, or only the ground of it. What `between` paints lies
+    /// between the ground and the road; title and tables, which would lie over it, are left out.
     pub(super) fn paint(
         &mut self,
         painter: &Painter,
         scene: &Arc<Scene>,
         camera: &Camera,
-        shows: impl Fn(&Item) -> bool,
+        only_ground: bool,
         between: Option<impl FnOnce(&Painter)>,
     ) {
         let bare = between.is_some();
@@ -84,12 +83,14 @@ impl Picture {
         let mut between = between;
         for chunk in made.runs.iter().flatten() {
             let items = &scene.items[chunk.items()];
-            if items
-                .first()
-                .is_some_and(|item| item.layer != Layer::Ground)
-                && let Some(between) = between.take()
-            {
-                between(painter);
+            let layer = items.first().map(|item| item.layer);
+            if layer.is_some_and(|layer| layer != Layer::Ground) {
+                if let Some(between) = between.take() {
+                    between(painter);
+                }
+                if only_ground {
+                    break;
+                }
             }
             for part in chunk.parts() {
                 match part {
@@ -101,7 +102,7 @@ impl Picture {
                         painter.add(Shape::Mesh(mesh));
                     }
                     Part::Text(at) => {
-                        if let Some(item) = items.get(*at).filter(|item| shows(item)) {
+                        if let Some(item) = items.get(*at) {
                             text::text(painter, camera, item);
                         }
                     }
@@ -170,7 +171,7 @@ fn runs(
 }
 
 /// The scene as triangles, fitted into a box of this size in points at the origin. What is too
-/// small to be made out there, and all text, is left out.
+/// small to be made out there, all text, and the boards that it would stand on, are left out.
 pub(crate) fn miniature(scene: &Scene, size: Vec2, pixels_per_point: f32) -> Mesh {
     let mut camera = Camera::default();
     let view = Rect::from_center_size((size * 0.5).to_pos2(), size + Vec2::splat(camera::MARGIN));
@@ -178,7 +179,8 @@ pub(crate) fn miniature(scene: &Scene, size: Vec2, pixels_per_point: f32) -> Mes
     let options = TessellationOptions::default();
     let mut tessellator = Tessellator::new(pixels_per_point, options, [1, 1], Vec::new());
     let mut mesh = Mesh::default();
-    for item in &scene.items {
+    let items = scene.items.iter();
+    for item in items.filter(|item| item.layer != Layer::Signs) {
         let Some([low, high]) = triangles::bounds(item) else {
             continue;
         };

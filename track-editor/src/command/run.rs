@@ -261,7 +261,7 @@ impl Command {
             Self::NarrowPane => editor.view.panes.resize(vec2(-RESIZE, 0.0)),
             Self::RaisePane => editor.view.panes.resize(vec2(0.0, RESIZE)),
             Self::LowerPane => editor.view.panes.resize(vec2(0.0, -RESIZE)),
-            Self::ToggleNumbers => editor.view.numbers = !editor.view.numbers,
+            Self::ToggleNumbers => editor.toggle_numbers(),
             Self::ToggleTheme => editor.view.change_theme = true,
             Self::ScaleUp => scale(editor, Scale::larger),
             Self::ScaleDown => scale(editor, Scale::smaller),

@@ -228,6 +228,18 @@ impl Document {
         self.gesture.is_some()
     }
 
+    /// Whether the gesture under way lays the road anew, along another curve.
+    #[must_use]
+    pub fn lays_road(&self) -> bool {
+        let road = |design: &Design| design.sketch.road.clone().filter(|road| road.closed);
+        let now = road(&self.design);
+        now.is_some()
+            && self
+                .gesture
+                .as_ref()
+                .is_some_and(|it| road(&it.base) != now)
+    }
+
     /// Unmakes the last step, or cancels the gesture under way.
     pub fn undo(&mut self, selection: &mut Selection) {
         if self.cancel(selection) {

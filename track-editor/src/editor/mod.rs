@@ -29,7 +29,7 @@ use formulad_tracks::draw::HeatShown;
 
 use crate::analysis::Analysis;
 use crate::canvas::camera::Camera;
-use crate::canvas::cells;
+use crate::canvas::{cells, scale_for_numbers};
 use crate::desk::{Ask, Desk, Stamp};
 use crate::document::Design;
 use crate::panels::{Overlay, Panes};
@@ -353,6 +353,16 @@ impl Editor {
         let now = self.work.document().revision();
         let is_current = |notice: &&Notice| notice.revision.is_none_or(|revision| revision == now);
         self.notice.as_ref().filter(is_current)
+    }
+
+    /// Shows or hides the number of each space; says from which zoom on they are seen if they are not.
+    pub(crate) fn toggle_numbers(&mut self) {
+        self.view.numbers = !self.view.numbers;
+        let least = scale_for_numbers(self.work.derived().length);
+        if self.view.numbers && self.camera.scale() < least {
+            let percent = (least * 100.0).ceil();
+            self.notify(texts::desk::numbers_from(percent), None);
+        }
     }
 
     fn notify(&mut self, text: String, type_path: Option<Ask>) {

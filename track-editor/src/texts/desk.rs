@@ -51,6 +51,10 @@ pub(crate) fn space(id: impl Display) -> String {
     format!("Space {id}")
 }
 
+pub(crate) fn numbers_from(percent: f64) -> String {
+    format!("From {percent:.0} % on there is room for the numbers of the spaces: zoom in.")
+}
+
 pub(crate) fn corner(id: CornerId, name: &str) -> String {
     match name {
         "" => format!("Corner {id}"),

@@ -1,11 +1,12 @@
 //! Text on the canvas.
 
 use egui::epaint::TextShape;
-use egui::{Align2, Color32, FontId, Painter, Pos2, Vec2, emath::TSTransform};
+use egui::{Align2, Color32, FontId, Painter, Pos2, emath::TSTransform};
 use formulad_tracks::draw::{self, Anchor, Item};
 
 use super::color;
 use crate::canvas::camera::Camera;
+use crate::theme::board_font;
 
 /// Text smaller than this many points cannot be read and is not painted.
 const SMALLEST_TEXT: f32 = 5.0;
@@ -16,8 +17,8 @@ fn layout_size(size: f32) -> f32 {
         // Small text would suffer from scaling.
         (size * 2.0).round().max(1.0) / 2.0
     } else {
-        let sizes = [21.0, 29.0, 40.0, 56.0];
-        sizes.into_iter().find(|s| *s >= size).unwrap_or(80.0)
+        let sizes = [21.0, 29.0, 40.0, 56.0, 80.0, 112.0, 160.0, 224.0];
+        sizes.into_iter().find(|s| *s >= size).unwrap_or(320.0)
     }
 }
 
@@ -47,26 +48,33 @@ pub(super) fn text(painter: &Painter, camera: &Camera, item: &Item) {
     };
     let fill = item.fill.map_or(Color32::BLACK, color);
     let angle = (*rotation as f32).to_radians();
-    label(painter, place, align, text, size, fill, angle);
-    if *bold && size > 5.5 {
-        // The font has no bold: a second print beside the first makes the stems wider.
-        let beside = Vec2::angled(angle) * (size * 0.03);
-        label(painter, place + beside, align, text, size, fill, angle);
-    }
+    write(painter, (place, align), text, (size, *bold), fill, angle);
 }
 
-/// Paints text of any size, turned about its anchor.
+/// Paints bold text of any size, turned about its middle.
 pub(crate) fn label(
     painter: &Painter,
-    place: Pos2,
-    align: Align2,
+    middle: Pos2,
     text: &str,
     size: f32,
     fill: Color32,
     angle: f32,
 ) {
+    let place = (middle, Align2::CENTER_CENTER);
+    write(painter, place, text, (size, true), fill, angle);
+}
+
+/// Paints text of any size, turned about its anchor.
+fn write(
+    painter: &Painter,
+    (place, align): (Pos2, Align2),
+    text: &str,
+    (size, bold): (f32, bool),
+    fill: Color32,
+    angle: f32,
+) {
     let laid_out = layout_size(size);
-    let font = FontId::proportional(laid_out);
+    let font = FontId::new(laid_out, board_font(bold));
     let galley = painter.layout_no_wrap(text.to_owned(), font, fill);
     let mut shape = TextShape::new(Pos2::ZERO, galley, fill);
     shape.transform(TSTransform::from_scaling(size / laid_out));
