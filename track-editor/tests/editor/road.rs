@@ -3,8 +3,8 @@
 use crate::common::{FakeDesk, assert_changed, assert_same, at, check, harbour, run};
 use crate::harness::Window;
 use egui::{Key, Modifiers, vec2};
-use formulad_core::plan::TrackPlan;
-use formulad_core::{Severity, SpaceId, Track};
+use formulad_core::plan::{Silence, TrackPlan};
+use formulad_core::{CornerId, Severity, SpaceId, Track};
 use formulad_tracks::TrackFile;
 use track_editor::command::Command;
 use track_editor::document::road::{random, template, templates};
@@ -164,6 +164,21 @@ fn dragging_a_point_is_one_step_and_changes_spaces_nearby() {
 }
 
 #[test]
+fn the_road_is_being_laid_only_while_its_curve_is_drawn() {
+    let mut editor = drawn();
+    let is_laid = |editor: &Editor| editor.work.document().lays_road();
+    editor.work.preview(&Edit::Name("Ten".to_owned()));
+    assert!(!is_laid(&editor));
+    editor.work.commit();
+    let [start, end] = [TEN[7], [875.0, 160.0]].map(|place| at(&editor, place));
+    editor.with_tool(|tool, work| tool.drag_start(work, start));
+    editor.with_tool(|tool, work| tool.drag_to(work, end));
+    assert!(is_laid(&editor));
+    editor.with_tool(|tool, work| tool.drop(work, end));
+    assert!(!is_laid(&editor));
+}
+
+#[test]
 fn escape_takes_a_drag_back() {
     let mut editor = drawn();
     let before = plan(&editor);
@@ -230,6 +245,48 @@ fn a_corner_that_moves_keeps_its_name() {
     assert!(editor.dialog().is_none());
     let mut corners = editor.work.plan().corners.iter();
     assert!(corners.any(|c| c.id == corner && c.name == "Anchor"));
+}
+
+#[test]
+fn corners_are_numbered_in_driving_order_when_one_disappears() {
+    let mut editor = drawn();
+    let numbers = |editor: &Editor| -> Vec<u32> {
+        let corners = &editor.work.plan().corners;
+        corners.iter().map(|corner| corner.id.0).collect()
+    };
+    let last = *numbers(&editor).last().expect("there are corners");
+    assert_eq!(numbers(&editor), (1..=last).collect::<Vec<_>>());
+    let silence = |corner| Silence {
+        problem: "design.no-straight".to_owned(),
+        spaces: Vec::new(),
+        corners: vec![CornerId(corner)],
+        reason: "as on the hill".to_owned(),
+    };
+    let name = Edit::NameCorner(CornerId(last), "Home".to_owned());
+    for edit in [name, Edit::SetAside(silence(last))] {
+        editor.work.apply(&edit);
+    }
+    let before = plan(&editor);
+    // The road that came back from the edge goes straight on along it.
+    drag(&mut editor, TEN[9], [885.0, 390.0]);
+    assert!(editor.dialog().is_none(), "nothing is replaced");
+    let fewer = editor.work.plan().corners.len() as u32;
+    assert!(fewer < last, "no corner has disappeared");
+    assert_eq!(numbers(&editor), (1..=fewer).collect::<Vec<_>>());
+    let track = Track::new(plan(&editor)).expect("it can be raced on");
+    let driven: Vec<u32> = track.corners().iter().map(|corner| corner.id.0).collect();
+    assert_eq!(driven, numbers(&editor));
+    assert_eq!(editor.work.plan().corners.last().unwrap().name, "Home");
+    assert_eq!(editor.work.plan().silenced, [silence(fewer)]);
+    editor.undo();
+    assert_same(editor.work.plan(), &before);
+
+    // Numbers that somebody has chosen stay.
+    editor.work.apply(&Edit::DeleteCorner(CornerId(1)));
+    drag(&mut editor, TEN[9], [885.0, 390.0]);
+    let corners = &editor.work.plan().corners;
+    assert_eq!(corners[0].id, CornerId(2));
+    assert_eq!(corners.last().unwrap().id, CornerId(last));
 }
 
 /// Spaces that were moved by hand where the curve changes: nothing goes without being asked about.

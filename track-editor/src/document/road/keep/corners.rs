@@ -78,7 +78,9 @@ impl Merge<'_> {
         }
         // A space is in one corner: those that were there before have it.
         let mut inside: BTreeSet<SpaceId> = BTreeSet::new();
-        let mut number = corners.iter().map(|c| c.id.0).max().unwrap_or(0);
+        // A number that has gone is not given to another.
+        let before = self.mine.corners.iter();
+        let mut number = before.map(|corner| corner.id.0).max().unwrap_or(0);
         for mut corner in added {
             number = number.wrapping_add(1);
             corner.id = CornerId(number);

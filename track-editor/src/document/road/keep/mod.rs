@@ -4,6 +4,7 @@
 
 mod corners;
 mod lists;
+mod numbers;
 mod spaces;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -259,6 +260,7 @@ impl<'a> Merge<'a> {
             plan.weather.clone_from(&new.weather);
         }
         self.forget_dead(&mut plan);
+        self.number_corners(&mut plan);
         plan
     }
 
