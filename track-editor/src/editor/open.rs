@@ -14,6 +14,18 @@ use crate::tools::{self, Kind};
 use crate::work::Work;
 
 impl Editor {
+    /// Opens what was named when the program was called: a file or, where there is none, the bundled
+    /// circuit of that name.
+    pub fn open_named(&mut self, name: &Path) {
+        let path = self.desk.absolute(name);
+        let circuit = name.to_str().and_then(bundled::find);
+        match circuit.filter(|_| !self.is_there(&path)) {
+            Some(circuit) => self.open_bundled(circuit.name()),
+            // Later the path is remembered, and the folder of the moment is not.
+            None => self.open(&path),
+        }
+    }
+
     /// Opens a track file, or a circuit of another program's file as one that has no file yet.
     pub fn open(&mut self, path: &Path) {
         // Looked at before it is read: what changes in between is noticed later.
@@ -72,9 +84,10 @@ impl Editor {
     /// Begins with a random circuit; the same number gives the same one everywhere.
     pub(super) fn begin_random(&mut self, seed: u64) {
         self.begin(&road::random(seed));
+        self.work.mark_unsaved();
     }
 
-    /// Begins with the template of this name.
+    /// Begins with the template of this name: nothing is lost with it until something is changed.
     pub(super) fn begin_template(&mut self, name: &str) {
         if let Some(design) = road::template(name) {
             self.begin(&design);
@@ -85,7 +98,6 @@ impl Editor {
         let mut file = TrackFile::default();
         design.write_to(&mut file);
         self.show(Opened::unsaved(file));
-        self.work.mark_unsaved();
     }
 
     /// Opens the circuit's own file again, whatever becomes of what is here.

@@ -9,7 +9,8 @@ Draw and edit Formula D circuits.
 
 Usage: track-editor [FILE]
 
-Opens FILE, a track file (*.track.json) or a circuit of another program, or shows the ways to begin.
+Opens FILE: a track file (*.track.json), a circuit of another program, or else the bundled circuit of
+that name, such as night-city. Without FILE it shows the ways to begin.
 
 Options:
   -h, --help     Say this

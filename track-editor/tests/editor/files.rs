@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use crate::common::{FakeDesk, assert_same, harbour, run};
-use formulad_tracks::TrackFile;
+use formulad_tracks::{TrackFile, bundled};
 use track_editor::command::Command;
 use track_editor::document::Edit;
 use track_editor::editor::{Dialog, Editor, Format};
@@ -454,4 +454,25 @@ fn what_no_editor_can_read_is_said_and_kept() {
     editor.work.apply(&Edit::Name("Mine".into()));
     run(&mut editor, &[Command::Save]);
     assert!(std::fs::read_to_string(&path).unwrap().contains("precious"));
+}
+
+#[test]
+fn a_bundled_circuit_is_opened_by_its_name_unless_a_file_has_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut editor, desk) = harbour();
+    desk.is_in(folder.path());
+    let named = |name: &str| bundled::find(name).expect("it is bundled");
+    editor.open_named(Path::new("night-city"));
+    let plan = editor.work.plan();
+    assert_eq!(plan.name, named("night-city").track().name());
+    assert_eq!(editor.path(), None);
+
+    let file = folder.path().join("night-city");
+    std::fs::write(&file, named("oval").text()).unwrap();
+    editor.open_named(Path::new("night-city"));
+    assert_eq!(editor.work.plan().name, named("oval").track().name());
+    assert_eq!(editor.path(), Some(file.as_path()));
+
+    editor.open_named(Path::new("nowhere"));
+    assert!(matches!(editor.dialog(), Some(Dialog::Failed { .. })));
 }

@@ -49,7 +49,11 @@ fn a_template_is_a_circuit_with_its_curve() {
     let work = &window.app().editor.work;
     assert!(work.derived().track.is_some());
     assert!(work.sketch().road.is_some());
-    assert!(work.document().is_modified(), "it has no file yet");
+    // It is there for the asking: nobody is asked to save it before something was done to it.
+    assert!(!work.document().is_modified());
+    window.app_mut().editor.guard(Then::New);
+    assert_eq!(window.app().editor.dialog(), None);
+    assert!(window.app().editor.work.plan().spaces.is_empty());
 }
 
 #[test]

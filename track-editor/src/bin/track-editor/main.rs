@@ -64,8 +64,7 @@ fn arguments() -> Result<Wanted, String> {
                 return Err(texts::no_option(option));
             }
             _ if file.is_some() => return Err(texts::ONE_FILE.to_owned()),
-            // Later the path is remembered, and the folder of the moment is not.
-            _ => file = Some(std::path::absolute(&argument).unwrap_or_else(|_| argument.into())),
+            _ => file = Some(argument.into()),
         }
     }
     Ok(Wanted::Window(file))
@@ -103,7 +102,7 @@ fn start(desk: Box<dyn Desk>, file: Option<PathBuf>) -> Editor {
     let harbour = bundled::find("harbour").and_then(|c| TrackFile::parse(c.text()).ok());
     if let Some(path) = file {
         let mut editor = Editor::new(desk, Editor::blank());
-        editor.open(&path);
+        editor.open_named(&path);
         return editor;
     }
     let mut editor = Editor::new(desk, harbour.unwrap_or_else(Editor::blank));
