@@ -50,9 +50,9 @@ fn figures(ui: &mut Ui, editor: &Editor) {
     let track = editor.work.derived().track.as_ref();
     let stops: u64 = plan.corners.iter().map(|c| u64::from(c.stops)).sum();
     let boxes = plan.pit.as_ref().map_or(0, |pit| pit.boxes.len());
-    let straights = editor.work.derived().straights.iter();
-    let straight = straights.map(|s| s.length).max();
-    let longest = straight.map_or_else(|| texts::NO_STRAIGHT.to_owned(), |s| s.to_string());
+    let measured = editor.work.derived().figures.as_ref();
+    let longest = measured.map(|figures| figures.longest_straight);
+    let longest = longest.map_or_else(|| texts::NO_STRAIGHT.to_owned(), |it| it.to_string());
     let figure = |name: &str, figure: usize| (name.to_owned(), figure.to_string());
     let mut figures = vec![
         figure(texts::SPACES, plan.spaces.len()),

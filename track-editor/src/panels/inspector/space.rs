@@ -74,7 +74,14 @@ fn roles(editor: &Editor, id: SpaceId) -> Vec<String> {
     }
     let mut straights = derived.straights.iter();
     if let Some(straight) = straights.find(|s| s.spaces.contains(&id)) {
-        roles.push(texts::on_straight(straight.length));
+        // As long as everybody says it is; as long as it seems to be while that cannot be told.
+        let measured = derived
+            .figures
+            .iter()
+            .flat_map(|figures| &figures.straights);
+        let mut measured = measured.filter(|it| it.after == straight.after);
+        let length = measured.next().map_or(straight.length, |it| it.length);
+        roles.push(texts::on_straight(length));
     }
     roles
 }
