@@ -160,7 +160,7 @@ pub(crate) fn renamed(old: &str, new: &str) -> String {
     format!("“{}” is called “{}”", unnamed(old), unnamed(new))
 }
 
-/// How many spaces are new, gone and changed; nothing if none is.
+/// How many spaces were added, taken away and changed; nothing if none was.
 pub(crate) fn changed_spaces(counts: [usize; 3]) -> Option<String> {
     changed(counts, ["space", "spaces"])
 }
@@ -171,22 +171,19 @@ pub(crate) fn changed_corners(counts: [usize; 3]) -> Option<String> {
 }
 
 fn changed(counts: [usize; 3], [one, several]: [&str; 2]) -> Option<String> {
-    let words = counts.iter().zip(["new", "gone", "changed"]);
-    let words: Vec<String> = words
-        .filter(|(count, _)| **count > 0)
-        .map(|(count, how)| format!("{count} {how}"))
+    let words = counts.into_iter().zip(["added", "taken away", "changed"]);
+    let mut words = words.filter(|(count, _)| *count > 0);
+    let (first, how) = words.next()?;
+    let what = if first == 1 { one } else { several };
+    let rest: String = words
+        .map(|(count, how)| format!(", {count} {how}"))
         .collect();
-    let what = if counts.iter().sum::<usize>() == 1 {
-        one
-    } else {
-        several
-    };
-    (!words.is_empty()).then(|| format!("{what}: {}", words.join(", ")))
+    Some(format!("{first} {what} {how}{rest}"))
 }
 
 /// What differs, as a sentence.
 pub(crate) fn differs(changes: &[String]) -> String {
-    format!("Unsaved are {}.", changes.join("; "))
+    format!("Not in the file: {}.", changes.join("; "))
 }
 
 pub(crate) fn recover(circuit: &str) -> String {

@@ -408,7 +408,7 @@ fn unsaved_work_is_compared_with_its_file() {
     assert!(both.unsaved.problems[0] > 0, "a corner without stops");
     assert!(both.unsaved.stops < file.stops);
     let said = both.changes.join("; ");
-    for words in ["“Other”", "space: 1 changed", "corner: 1 changed"] {
+    for words in ["“Other”", "1 space changed", "1 corner changed"] {
         assert!(said.contains(words), "{said}");
     }
     // Once more, and it is out of the way again.

@@ -213,7 +213,7 @@ fn failed(ui: &mut Ui, editor: &mut Editor, title: &str, reason: &str, elsewhere
 
 /// How high a list in a question gets, in points.
 fn list_height(ui: &Ui) -> f32 {
-    (ui.ctx().content_rect().height() - 320.0).clamp(120.0, 360.0)
+    (ui.ctx().content_rect().height() - 320.0).clamp(120.0, 600.0)
 }
 
 fn doubts(ui: &mut Ui, editor: &mut Editor, title: &str, doubts: &[String]) {

@@ -19,6 +19,8 @@ pub(super) fn show(
     ui.add_space(12.0);
     let list = ScrollArea::vertical()
         .max_height(list_height(ui))
+        // Grows with what is in it: the window is as high as it was, until it is.
+        .min_scrolled_height(list_height(ui))
         .auto_shrink([false, true]);
     list.show(ui, |ui| {
         for it in left {
