@@ -363,15 +363,15 @@ pub(crate) fn win_share(place: usize, share: Share) -> String {
     )
 }
 
-/// "12 overshooting, 3 engine".
+/// "12 overshooting, 3 engine": what put cars out of the races.
 pub(crate) fn by_cause(causes: &ByCause) -> String {
     let mut causes: Vec<(Cause, u64)> = causes.iter().collect();
     causes.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
     let each = causes.iter();
     let each: Vec<String> = each
-        .map(|(cause, count)| format!("{} {count}", self::cause(*cause)))
+        .map(|(cause, count)| format!("{count} {}", self::cause(*cause)))
         .collect();
-    format!("By cause: {}", each.join(", "))
+    format!("Out for: {}", each.join(", "))
 }
 
 fn cause(cause: Cause) -> &'static str {
@@ -393,14 +393,19 @@ fn cause(cause: Cause) -> &'static str {
     }
 }
 
-/// "Chandlery 12".
+/// "12 in Chandlery".
 pub(crate) fn out_at(corner: CornerId, name: &str, count: u64) -> String {
     match name {
-        "" => format!("corner {corner} {count}"),
-        name => format!("{name} {count}"),
+        "" => format!("{count} in corner {corner}"),
+        name => format!("{count} in {name}"),
     }
 }
 
-pub(crate) fn by_corner(corners: &[String]) -> String {
-    format!("By corner: {}", corners.join(", "))
+/// "3 on straights".
+pub(crate) fn out_elsewhere(count: u64) -> String {
+    format!("{count} on straights")
+}
+
+pub(crate) fn by_place(places: &[String]) -> String {
+    format!("Out where: {}", places.join(", "))
 }

@@ -137,13 +137,13 @@ fn causes(ui: &mut Ui, raced: &Raced, totals: &Totals) {
         .collect();
     // The worst first, those as bad in the order of driving.
     corners.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
-    if !corners.is_empty() {
-        let each = corners.iter();
-        let each: Vec<String> = each
-            .map(|(corner, count)| texts::out_at(corner.id, &corner.name, *count))
-            .collect();
-        ui.label(small(texts::by_corner(&each)));
-    }
+    let in_corners: u64 = corners.iter().map(|(_, count)| count).sum();
+    let elsewhere = all.sum().saturating_sub(in_corners);
+    let each = corners.iter();
+    let each = each.map(|(corner, count)| texts::out_at(corner.id, &corner.name, *count));
+    let elsewhere = (elsewhere > 0).then(|| texts::out_elsewhere(elsewhere));
+    let each: Vec<String> = each.chain(elsewhere).collect();
+    ui.label(small(texts::by_place(&each)));
 }
 
 /// How often a race was won from a place on the grid: a bar, and the interval as a line over its end.
