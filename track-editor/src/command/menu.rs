@@ -200,6 +200,7 @@ impl Menu {
             ],
             Self::Race => &[
                 Run(C::Drive),
+                Run(C::StartRace),
                 Line,
                 Run(C::RollDie),
                 Sub(Self::Gear),

@@ -191,6 +191,7 @@ commands! {
     Hint: "Hint", "Be told what a planner would do in your place", [key(H)];
     ToggleHints: "Always show hints", "Have a hint with every choice in a race", [];
     TakeBack: "Take back", "Take back your last decision in the race, with all that followed", [key(Backspace), ctrl(Backspace)];
+    StartRace: "Start the race", "Put the cars on the grid", [];
     NewRace: "New race", "Give the race up and set up another", [];
     SaveRace: "Save race…", "Save the race as a record, which formulad race --replay tells again", [];
     ZoomIn: "Zoom in", "See less, but larger", [key(Plus), key(Equals)];

@@ -23,6 +23,7 @@ pub(super) const AREA: Area = Area {
         Command::Hint,
         Command::ToggleHints,
         Command::TakeBack,
+        Command::StartRace,
         Command::NewRace,
         Command::SaveRace,
     ],
@@ -83,6 +84,11 @@ fn unavailable(command: Command, editor: &Editor) -> Option<&'static str> {
         {
             Some(texts::NOTHING_TO_CHOOSE)
         }
+        Command::StartRace if drive.session().is_some() => Some(texts::RACE_BEGUN),
+        Command::StartRace if drive.is_starting() => Some(texts::STARTING),
+        Command::StartRace if drive.habits.setup.objection(drive.track()).is_some() => {
+            Some(texts::CANNOT_START)
+        }
         Command::NewRace | Command::SaveRace => editor.has_no_race(),
         _ => None,
     }
@@ -111,6 +117,8 @@ fn run(command: Command, editor: &mut Editor) {
             };
             match (command, command.gear()) {
                 (_, Some(gear)) => drive.shift(gear),
+                // It was available: there is no objection.
+                (Command::StartRace, _) => drive.begin().is_ok(),
                 (Command::RollDie, _) => drive.roll(),
                 (Command::NextWay, _) => drive.move_focus(true),
                 (Command::WayBefore, _) => drive.move_focus(false),

@@ -51,8 +51,8 @@ pub(crate) const SEED_TIP: &str =
     "The dice and the computer go by this number: the same number, the same luck";
 pub(crate) const OTHER_SEED: &str = "Other dice";
 pub(crate) const OTHER_SEED_TIP: &str = "Take the next seed, for other luck";
-pub(crate) const START: &str = "Start the race";
-pub(crate) const START_TIP: &str = "Put the cars on the grid";
+pub(crate) const RACE_BEGUN: &str = "The race has begun";
+pub(crate) const CANNOT_START: &str = "The panel Drive says what is missing";
 pub(crate) const SPEED: &str = "Cars move";
 pub(crate) const SPEED_TIP: &str = "How fast cars move on the board";
 pub(crate) const FOLLOW: &str = "Follow";
@@ -99,6 +99,11 @@ pub(crate) fn hinted(way: &Way, turns: f64) -> String {
         }
         None => format!("Hint: {}; then about {turns:.1} turns to go.", way.text),
     }
+}
+
+/// What follows a hint while something else is marked.
+pub(crate) fn takes_marked(keys: &str) -> String {
+    format!(" {keys} takes what is marked, not this.")
 }
 
 /// The hint on the board: the price of the space to go to.
@@ -289,6 +294,11 @@ pub(crate) fn standing(race: &Race, car: usize) -> String {
 /// The track of a kind of wear points, for somebody who hears it.
 pub(crate) fn wear(name: &str, what: &str, left: u8, full: u8) -> String {
     format!("{name}: {what}, {left} of {full}")
+}
+
+/// "tyres 4".
+pub(crate) fn zone_left(zone: &str, left: u8) -> String {
+    format!("{zone} {left}")
 }
 
 pub(crate) const POINTS: &str = "wear points";

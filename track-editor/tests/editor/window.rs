@@ -4,12 +4,14 @@ use crate::common::{assert_changed, assert_same, harbour};
 use crate::harness::{Window, middle, tail};
 use egui::{
     Event, Key, Modifiers, MouseWheelSource, MouseWheelUnit, TouchPhase, ViewportCommand,
-    ViewportEvent, ViewportId, vec2,
+    ViewportEvent, ViewportId, pos2, vec2,
 };
 use egui_kittest::kittest::Queryable;
 use formulad_core::{Problem, SpaceId};
 use formulad_tracks::TrackFile;
+use track_editor::command::Command;
 use track_editor::document::{Edit, Selection};
+use track_editor::settings::Theme;
 use track_editor::tools::Kind;
 
 #[test]
@@ -421,4 +423,36 @@ fn an_empty_board_says_how_to_begin() {
         !window.sees("An empty board"),
         "not while a tool is in hand"
     );
+}
+
+#[test]
+fn a_race_is_started_from_the_palette() {
+    let mut window = Window::open();
+    Command::Drive.run(&mut window.app_mut().editor);
+    window.settle();
+    window.press(Modifiers::COMMAND, Key::K);
+    window.type_text("start the race");
+    window.press(Modifiers::NONE, Key::Enter);
+    let driving = window.app().editor.driving().expect("there is driving");
+    assert!(driving.session().is_some());
+    let again = Command::StartRace.unavailable(&window.app().editor);
+    assert_eq!(again, Some("The race has begun"));
+}
+
+#[test]
+fn where_there_is_no_room_for_the_numbers_of_spaces_it_is_said() {
+    let mut window = Window::sized(vec2(900.0, 600.0), Theme::Light);
+    window.press(Modifiers::NONE, Key::N);
+    assert!(window.app().editor.view.numbers);
+    assert!(window.sees("room for the numbers"));
+    window.press(Modifiers::NONE, Key::N);
+    window
+        .app_mut()
+        .editor
+        .camera
+        .zoom_at(pos2(300.0, 300.0), 4.0);
+    window.click("Dismiss");
+    window.press(Modifiers::NONE, Key::N);
+    assert!(window.app().editor.view.numbers);
+    assert!(!window.sees("room for the numbers"));
 }

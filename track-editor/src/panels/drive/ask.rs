@@ -1,7 +1,8 @@
 //! What the person is asked, and all ways to answer.
 
 use egui::{
-    Button, DragValue, Id, Response, RichText, Role, ScrollArea, Ui, Vec2, WidgetInfo, vec2,
+    Button, DragValue, Id, Rect, Response, RichText, Role, ScrollArea, Stroke, Ui, Vec2,
+    WidgetInfo, vec2,
 };
 use formulad_core::dice::{Die, Gear};
 use formulad_core::race::RollRequest;
@@ -28,7 +29,9 @@ pub(super) fn show(ui: &mut Ui, drive: &mut Drive, keys: &Keys, most: f32) {
     let question = drive.question();
     ui.horizontal(|ui| {
         ui.set_min_height(30.0);
-        if let Some(roll) = session.race().last_roll() {
+        // A die that is to be rolled does not lie there yet.
+        let is_rolled = question.is_none_or(|it| !matches!(it.what, What::Roll(_)));
+        if let Some(roll) = session.race().last_roll().filter(|_| is_rolled) {
             die::lying(ui, roll);
         }
         match (question, session.waits()) {
@@ -52,7 +55,7 @@ pub(super) fn show(ui: &mut Ui, drive: &mut Drive, keys: &Keys, most: f32) {
         }
     });
     let Some(question) = question else { return };
-    hint(ui, drive, question);
+    hint(ui, drive, question, keys);
     let mut looked_at = None;
     let hinted = drive.hint().flatten().map(|hint| hint.way);
     let done = match question.what {
@@ -65,7 +68,8 @@ pub(super) fn show(ui: &mut Ui, drive: &mut Drive, keys: &Keys, most: f32) {
             &mut looked_at,
         ),
         What::Move | What::Decision(_) => {
-            list(ui, question, drive.focus(), most - 36.0, &mut looked_at)
+            let marks = (drive.focus(), hinted);
+            list(ui, question, marks, most - 36.0, &mut looked_at)
         }
     };
     if let Some(way) = looked_at {
@@ -81,7 +85,7 @@ pub(super) fn show(ui: &mut Ui, drive: &mut Drive, keys: &Keys, most: f32) {
 }
 
 /// What a planner would do, if that is to be seen.
-fn hint(ui: &mut Ui, drive: &Drive, question: &Question) {
+fn hint(ui: &mut Ui, drive: &Drive, question: &Question, keys: &Keys) {
     if !drive.wants_hint() {
         return;
     }
@@ -90,7 +94,12 @@ fn hint(ui: &mut Ui, drive: &Drive, question: &Question) {
         None => texts::HINT_WORKING.to_owned(),
         Some(None) => texts::NO_HINT.to_owned(),
         Some(Some(hint)) => match way(hint.way) {
-            Some(way) => texts::hinted(way, hint.turns),
+            Some(way) => {
+                let take = keys.of(Command::TakeWay).first();
+                let take = take.filter(|_| drive.focus() != Some(hint.way));
+                let take = take.map(|keys| texts::takes_marked(&written(ui.ctx(), keys)));
+                texts::hinted(way, hint.turns) + &take.unwrap_or_default()
+            }
             None => return,
         },
     };
@@ -114,7 +123,9 @@ fn tip(response: Response, text: &str, keys: &Keys, command: Command) -> Respons
 fn roll(ui: &mut Ui, request: RollRequest, keys: &Keys) -> Option<Done> {
     let (fill, ink) = die::colors(request.die);
     let text = RichText::new(texts::ROLL).color(ink);
-    let button = Button::new(text).fill(fill);
+    // The black die is as dark as the panel may be.
+    let rim = Stroke::new(1.5, ui.visuals().strong_text_color());
+    let button = Button::new(text).fill(fill).stroke(rim);
     let response = ui.add_sized([96.0, 32.0], button);
     let roll = Command::RollDie;
     let rolled = tip(response, roll.tip(), keys, roll).clicked();
@@ -173,13 +184,13 @@ fn gears(
                 button = button.fill(fill);
             }
             if at.is_some() && at == focus {
-                let stroke = egui::Stroke::new(2.5, ui.visuals().strong_text_color());
+                let stroke = Stroke::new(2.5, ui.visuals().strong_text_color());
                 button = button.stroke(stroke);
             }
             let response = ui.add_enabled(way.is_some(), button);
             if at.is_some() && at == hinted {
                 let below = response.rect.center_bottom() + vec2(0.0, 4.0);
-                let mark = egui::Rect::from_center_size(below, vec2(26.0, 3.0));
+                let mark = Rect::from_center_size(below, vec2(26.0, 3.0));
                 ui.painter().rect_filled(mark, 1.5, accent);
             }
             let name = texts::gear_name(gear.number());
@@ -208,7 +219,7 @@ fn gears(
 fn list(
     ui: &mut Ui,
     question: &Question,
-    focus: Option<usize>,
+    (focus, hinted): (Option<usize>, Option<usize>),
     most: f32,
     looked_at: &mut Option<usize>,
 ) -> Option<Done> {
@@ -234,6 +245,12 @@ fn list(
                     .wrap()
                     .min_size(vec2(width, 24.0));
                 let response = ui.add(button).on_hover_text(texts::WAY_TIP);
+                if hinted == Some(at) {
+                    let low = response.rect.min + vec2(1.0, 3.0);
+                    let size = vec2(3.0, response.rect.height() - 6.0);
+                    let mark = Rect::from_min_size(low, size);
+                    ui.painter().rect_filled(mark, 1.5, palette.accent);
+                }
                 if is_looked_at(ui, &response) {
                     *looked_at = Some(at);
                 }

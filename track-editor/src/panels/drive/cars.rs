@@ -75,6 +75,7 @@ fn tracks(ui: &mut Ui, name: &str, car: &Car) {
     match car.full {
         Wear::Pool(full) => {
             let left = car.wear.get(None);
+            ui.label(RichText::new(left.to_string()).small());
             track(
                 ui,
                 &texts::wear(name, texts::POINTS, left, full),
@@ -90,7 +91,7 @@ fn tracks(ui: &mut Ui, name: &str, car: &Car) {
                     for (at, (zone, full)) in car.full.parts().enumerate() {
                         let left = car.wear.get(zone);
                         let what = zone.map_or(texts::POINTS, |zone| zone.name());
-                        let label = RichText::new(what).small().weak();
+                        let label = RichText::new(texts::zone_left(what, left)).small().weak();
                         ui.add(egui::Label::new(label).selectable(false));
                         track(ui, &texts::wear(name, what, left, full), left, full);
                         if at % 2 == 1 {

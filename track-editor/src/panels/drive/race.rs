@@ -11,8 +11,10 @@ use crate::texts::drive as texts;
 
 /// How much of the panel what is asked takes at most.
 const ASKED: f32 = 0.42;
-/// How much of the rest the cars take at most.
+/// How much of the rest the cars always may take, and what is left for the log of a higher panel, in
+/// points.
 const CARS: f32 = 0.5;
+const LOG: f32 = 170.0;
 
 pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
     head(ui, editor);
@@ -25,7 +27,8 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
     let most = ui.available_height() * ASKED;
     ask::show(ui, drive, &keys, most);
     ui.separator();
-    let most = ui.available_height() * CARS;
+    let room = ui.available_height();
+    let most = (room - LOG).max(room * CARS);
     let shown = cars::show(ui, drive, most);
     ui.separator();
     let looked_at = log::show(ui, drive);

@@ -12,7 +12,7 @@ use crate::command::Command;
 use crate::drive::{Drive, Rolls, Seat, Setup};
 use crate::editor::Editor;
 use crate::panels::drive::race::leave;
-use crate::panels::{button, fields};
+use crate::panels::{button, explain, fields};
 use crate::texts::drive as texts;
 use crate::theme::Palette;
 
@@ -49,7 +49,7 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
             dice(ui, &mut drive.habits.setup);
         });
     ui.add_space(8.0);
-    start(ui, drive);
+    start(ui, editor);
 }
 
 /// A part of the setup and its name.
@@ -164,14 +164,14 @@ fn cars(ui: &mut Ui, drive: &mut Drive) {
         };
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing.x = 2.0;
-            ui.spacing_mut().button_padding.x = 6.0;
+            ui.spacing_mut().button_padding.x = 5.0;
             badge(ui, at);
             if let Some(pilot) = entrant.pilot {
                 other = self::pilot(ui, at, pilot).map(|to| (at, to)).or(other);
             } else {
                 let label = Label::new(&entrant.name).truncate().selectable(false);
-                ui.allocate_ui(vec2(58.0, 22.0), |ui| {
-                    ui.set_min_width(58.0);
+                ui.allocate_ui(vec2(50.0, 22.0), |ui| {
+                    ui.set_min_width(50.0);
                     ui.add(label);
                 });
             }
@@ -239,18 +239,20 @@ fn dice(ui: &mut Ui, setup: &mut Setup) {
     });
 }
 
-fn start(ui: &mut Ui, drive: &mut Drive) {
+fn start(ui: &mut Ui, editor: &mut Editor) {
     let palette = Palette::of(ui.ctx());
-    let objection = drive.habits.setup.objection(drive.track());
-    let text = RichText::new(texts::START).color(palette.on_accent);
+    let command = Command::StartRace;
+    let text = RichText::new(command.title()).color(palette.on_accent);
     let button = Button::new(text).fill(palette.accent);
-    let ready = objection.is_none() && !drive.is_starting();
+    let ready = command.unavailable(editor).is_none();
     let response = ui.add_enabled_ui(ready, |ui| ui.add_sized([150.0, 32.0], button));
-    let response = response.inner;
-    if response.on_hover_text(texts::START_TIP).clicked() {
-        // There was no objection.
-        let _ = drive.begin();
+    if explain(response.inner, editor, command).clicked() {
+        command.run(editor);
     }
+    let Some(drive) = editor.driving() else {
+        return;
+    };
+    let objection = drive.habits.setup.objection(drive.track());
     if drive.is_starting() {
         ui.label(RichText::new(texts::STARTING).weak());
     } else if drive.is_lost() && drive.habits.setup.has_planner() {
