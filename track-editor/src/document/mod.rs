@@ -231,13 +231,9 @@ impl Document {
     /// Whether the gesture under way lays the road anew, along another curve.
     #[must_use]
     pub fn lays_road(&self) -> bool {
-        let road = |design: &Design| design.sketch.road.clone().filter(|road| road.closed);
-        let now = road(&self.design);
-        now.is_some()
-            && self
-                .gesture
-                .as_ref()
-                .is_some_and(|it| road(&it.base) != now)
+        let now = self.design.sketch.road.as_ref().filter(|road| road.closed);
+        let gesture = self.gesture.as_ref().filter(|_| now.is_some());
+        gesture.is_some_and(|gesture| gesture.base.sketch.road.as_ref() != now)
     }
 
     /// Unmakes the last step, or cancels the gesture under way.
