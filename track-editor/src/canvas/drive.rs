@@ -68,8 +68,8 @@ pub(super) fn paint(overlay: &Overlay<'_>, drive: &Drive) {
     board.ends();
     board.path();
     board.cars();
-    board.prices();
     board.hint();
+    board.prices();
     board.words();
 }
 
