@@ -455,4 +455,6 @@ fn where_there_is_no_room_for_the_numbers_of_spaces_it_is_said() {
     window.press(Modifiers::NONE, Key::N);
     assert!(window.app().editor.view.numbers);
     assert!(!window.sees("room for the numbers"));
+    window.settle();
+    window.picture("numbers");
 }
