@@ -69,9 +69,15 @@ mod tests {
                 assert!(apart >= APART - 1e-9, "{one:?} {other:?}");
             }
         }
-        // As many to the left of the middle of their field as to the right, and so above and below it.
-        let side = |place: &&Point| (place.x / 31.0).fract() < 0.5;
-        let left = places.iter().filter(side).count() as f64 / places.len() as f64;
-        assert!((0.4..0.6).contains(&left), "{left}");
+        // In rows and columns all of them would lie in the same quarter of their field.
+        let quarter = |place: f64| ((place + 0.5).fract() * 4.0) as usize % 4;
+        let mut quarters = [[0_usize; 4]; 2];
+        for place in &places {
+            quarters[0][quarter(place.x / 31.0)] += 1;
+            quarters[1][quarter(place.y / 25.0)] += 1;
+        }
+        for most in quarters.map(|counts| counts.into_iter().max().unwrap_or(0)) {
+            assert!(most < places.len() * 2 / 3, "{quarters:?}");
+        }
     }
 }
