@@ -89,7 +89,7 @@ impl Alone {
     }
 
     /// What the car reaches, if its roll reaches nothing that its moves depend on but the road.
-    pub(super) fn from_here(
+    pub(super) fn reach(
         &self,
         track: &Track,
         movement: &Movement,

@@ -180,7 +180,7 @@ impl MoveList {
     ) {
         let roll = roll.min(MoveQuery::MAX_ROLL);
         self.clear();
-        let alone = track.alone().from_here(track, movement, car, (roll, cars));
+        let alone = track.alone().reach(track, movement, car, (roll, cars));
         self.note(track, movement, (car.unmarked(), roll), alone.is_some());
         match alone {
             Some(here) => self.list_alone(here, (roll, braking)),
