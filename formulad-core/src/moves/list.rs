@@ -3,7 +3,7 @@
 use crate::rules::Movement;
 use crate::{SpaceId, Track};
 
-use super::alone::FromHere;
+use super::known::FromHere;
 use super::offers::Candidate;
 use super::path::Trace;
 use super::scratch::Scratch;
@@ -85,11 +85,9 @@ impl Asked {
 
     /// The path of a move of a car alone, which may be known already.
     fn path_alone(&self, m: &Move, scratch: &mut Scratch) -> Path {
-        let here = self.track.alone().place(&self.track, &self.car);
+        let here = self.track.known_moves().place(&self.track, &self.car);
         let asked = (&self.track, &self.car);
-        let path = here.map_or(&[][..], |here| {
-            here.path(asked, (m.number, m.steps), scratch)
-        });
+        let path = here.map_or(&[][..], |here| here.path(asked, m.number, scratch));
         match path.last() {
             Some(last) if *last == m.to => Path::of(path),
             _ => Path::default(),
@@ -180,7 +178,9 @@ impl MoveList {
     ) {
         let roll = roll.min(MoveQuery::MAX_ROLL);
         self.clear();
-        let alone = track.alone().reach(track, movement, car, (roll, cars));
+        let alone = track
+            .known_moves()
+            .reach(track, movement, car, (roll, cars));
         self.note(track, movement, (car.unmarked(), roll), alone.is_some());
         match alone {
             Some(here) => self.list_alone(here, (roll, braking)),

@@ -51,8 +51,8 @@ use crate::rules::Movement;
 use crate::track::index::Node;
 use crate::{SpaceId, Track};
 
-mod alone;
 mod free;
+mod known;
 mod list;
 mod marked;
 mod offers;
@@ -64,8 +64,8 @@ mod slipstream;
 mod straight;
 mod ways;
 
-pub(crate) use alone::Alone;
 pub(crate) use free::FreeRoads;
+pub(crate) use known::KnownMoves;
 pub use list::{Move, MoveList};
 pub use path::Path;
 pub(crate) use slipstream::SlipState;
@@ -177,7 +177,8 @@ pub enum QueryError {
 /// Lists the legal moves that answer a query, replacing what the list held.
 ///
 /// The list is never empty afterwards: a car that cannot move at all has a move of no spaces. It
-/// keeps its memory, so that a list used again and again soon allocates nothing.
+/// keeps its memory, so that a list used again and again soon allocates nothing, but for what the track
+/// comes to know where it is asked for the first time.
 ///
 /// ```
 /// use formulad_core::moves::{MoveList, MoveQuery, legal_moves};

@@ -109,7 +109,7 @@ pub(super) fn build(plan: TrackPlan, problems: Problems) -> Inner {
         lanes: index.nodes.iter().map(|node| node.lane).max().unwrap_or(0),
         index,
         free_roads: std::sync::OnceLock::new(),
-        alone: std::sync::OnceLock::new(),
+        known_moves: std::sync::OnceLock::new(),
         onward: std::sync::OnceLock::new(),
         fingerprint,
         problems,

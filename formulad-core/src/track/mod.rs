@@ -4,7 +4,7 @@ use std::sync::{Arc, OnceLock};
 
 use petgraph::graph::DiGraph;
 
-use crate::moves::{Alone, FreeRoads};
+use crate::moves::{FreeRoads, KnownMoves};
 use crate::{CornerId, Lane, Problems, SpaceId, TrackPlan};
 
 mod build;
@@ -39,7 +39,7 @@ pub struct Rejected {
 /// It is made from a [`TrackPlan`] with [`Track::new`], or in code with
 /// [`TrackBuilder`]. Everything that follows from the plan is worked out once:
 /// ranks, corner paths, straights, neighbours. So are the moves of cars that nothing is in the way of,
-/// when they are first asked for: a track comes to know some 6 kB for each space that cars move from.
+/// when they are first asked for: some 5 kB for each space that cars move from.
 ///
 /// ```
 /// use formulad_core::TrackBuilder;
@@ -83,7 +83,7 @@ struct Inner {
     /// Worked out when the first move is asked for.
     free_roads: OnceLock<FreeRoads>,
     /// Begun when the first move is asked for; each place is worked out when a car first asks there.
-    alone: OnceLock<Alone>,
+    known_moves: OnceLock<KnownMoves>,
     /// Worked out when a driver first looks ahead.
     onward: OnceLock<Vec<Onward>>,
     fingerprint: u64,
@@ -261,8 +261,8 @@ impl Track {
     }
 
     #[inline]
-    pub(crate) fn alone(&self) -> &Alone {
-        self.0.alone.get_or_init(|| Alone::new(self))
+    pub(crate) fn known_moves(&self) -> &KnownMoves {
+        self.0.known_moves.get_or_init(|| KnownMoves::new(self))
     }
 
     #[inline]

@@ -1,8 +1,8 @@
 //! Legal moves: the fast generator against a slow one, and clause by clause on small tracks.
 
-mod alone;
 mod clauses;
 mod extras;
+mod known;
 mod pit;
 mod random;
 mod slipstream;

@@ -20,7 +20,7 @@ use super::situation::{Board, Situation};
 
 /// What cars alone reach from the spaces of a track, by the publisher's reading of MOVE-2 and MOVE-3.
 #[derive(Debug)]
-pub(crate) struct Alone {
+pub(crate) struct KnownMoves {
     /// The first place of each node: one for each number of stops missing in its corner.
     first: Vec<u32>,
     /// Worked out when the first car asks.
@@ -31,7 +31,7 @@ pub(crate) struct Alone {
 #[derive(Debug)]
 pub(super) struct FromHere {
     /// The moves, by their steps, then in the order of the track, then by their overshoot.
-    drives: Box<[AloneDrive]>,
+    drives: Box<[KnownDrive]>,
     /// The first move of each number of steps, and past the last.
     first: Box<[u16]>,
     /// The highest roll that all of this holds for.
@@ -47,7 +47,7 @@ pub(super) struct FromHere {
 
 /// A move that is driven in full.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct AloneDrive {
+pub(super) struct KnownDrive {
     pub(super) to: SpaceId,
     pub(super) node: Node,
     /// How many nodes past the car that is.
@@ -64,7 +64,7 @@ type TracedPath = OnceLock<Box<[SpaceId]>>;
 /// More steps than any roll that is looked at.
 const FAR: u8 = u8::MAX;
 
-impl Alone {
+impl KnownMoves {
     /// The rules they are worked out for.
     const MOVEMENT: Movement = Movement::PUBLISHER;
     /// The highest roll that they are worked out for, as high as that of any gear.
@@ -159,8 +159,8 @@ impl FromHere {
         scratch.reset(nodes);
         let mut board = Board::default();
         board.set(nodes, &[], &[]);
-        let now = Situation::new(track, Alone::MOVEMENT, car(node, stops), &board);
-        search_every_length(&now, Alone::MOST, &mut scratch);
+        let now = Situation::new(track, KnownMoves::MOVEMENT, car(node, stops), &board);
+        search_every_length(&now, KnownMoves::MOST, &mut scratch);
         let mut found: Vec<Found> = (0..)
             .zip(scratch.offers.iter().filter(|candidate| !candidate.fatal))
             .map(|(order, candidate)| Found {
@@ -173,7 +173,7 @@ impl FromHere {
             .collect();
         drop_worse(&mut found);
         found.sort_unstable_by_key(|drive| (drive.steps, drive.past, drive.overshoot));
-        let first: Box<[u16]> = (0..=Alone::MOST + 1)
+        let first: Box<[u16]> = (0..=KnownMoves::MOST + 1)
             .map(|steps| found.partition_point(|drive| drive.steps < steps) as u16)
             .collect();
         // With no move of the full length it is another matter (BLOCK-1, OVER-2).
@@ -192,28 +192,30 @@ impl FromHere {
     }
 
     /// The moves of so many steps, and the number of the first of them. Those remain for a roll that
-    /// [`AloneDrive::remains`].
+    /// [`KnownDrive::remains`].
     #[inline]
-    pub(super) fn drives(&self, steps: u8) -> (u16, &[AloneDrive]) {
+    pub(super) fn drives(&self, steps: u8) -> (u16, &[KnownDrive]) {
         let at = usize::from(steps);
         let (from, to) = (self.first[at], self.first[at + 1]);
         (from, &self.drives[usize::from(from)..usize::from(to)])
     }
 
-    /// The path of a move, by its number and steps; empty for a number that there is not. It is traced
-    /// the first time.
+    /// The path of a move, by its number; empty for a number that there is not. It is traced the first
+    /// time.
     pub(super) fn path(
         &self,
         (track, car): (&Track, &CarState<'_>),
-        (number, steps): (u16, u8),
+        number: u16,
         scratch: &mut Scratch,
     ) -> &[SpaceId] {
         let make = || self.drives.iter().map(|_| OnceLock::new()).collect();
-        let number = usize::from(number);
-        let path = self.paths.get_or_init(make).get(number);
-        match (path, self.drives.get(number)) {
+        let paths = self.paths.get_or_init(make);
+        let at = usize::from(number);
+        match (paths.get(at), self.drives.get(at)) {
             (Some(path), Some(drive)) => {
-                path.get_or_init(|| trace(track, car, (drive, steps), scratch))
+                // Those with no more steps begin at its number or before.
+                let steps = self.first.partition_point(|first| *first <= number) - 1;
+                path.get_or_init(|| trace(track, car, (drive, steps as u8), scratch))
             }
             _ => &[],
         }
@@ -231,9 +233,9 @@ struct Found {
 }
 
 impl Found {
-    fn drive(&self, now: &Situation<'_>) -> AloneDrive {
+    fn drive(&self, now: &Situation<'_>) -> KnownDrive {
         let node = now.node_at(now.car.node, self.past.into());
-        AloneDrive {
+        KnownDrive {
             to: now.track.id(node),
             node,
             past: self.past,
@@ -284,7 +286,7 @@ fn steps_from(now: &Situation<'_>, node: Node) -> (Box<[u8]>, u8, u8) {
     while past < used {
         let (here, steps) = (now.node_at(node, past), steps_to[past]);
         past += 1;
-        if steps >= Alone::MOST {
+        if steps >= KnownMoves::MOST {
             continue;
         }
         for step in &now.nodes[usize::from(here)].steps {
@@ -304,7 +306,7 @@ fn steps_from(now: &Situation<'_>, node: Node) -> (Box<[u8]>, u8, u8) {
     (steps_to[..used].into(), to_pit, to_line)
 }
 
-impl AloneDrive {
+impl KnownDrive {
     /// Whether no other move of a roll is as good.
     #[inline]
     pub(super) const fn remains(&self, roll: u8) -> bool {
@@ -316,7 +318,7 @@ impl AloneDrive {
 fn trace(
     track: &Track,
     asked: &CarState<'_>,
-    (drive, steps): (&AloneDrive, u8),
+    (drive, steps): (&KnownDrive, u8),
     scratch: &mut Scratch,
 ) -> Box<[SpaceId]> {
     let nodes = track.index().roads.len();
@@ -324,7 +326,7 @@ fn trace(
     let mut board = Board::default();
     board.set(nodes, &[], &[]);
     let car = car(asked.node, asked.stops);
-    let now = Situation::new(track, Alone::MOVEMENT, car, &board);
+    let now = Situation::new(track, KnownMoves::MOVEMENT, car, &board);
     search(&now, steps, false, scratch);
     let is_it = |c: &&Candidate| c.to == drive.node && c.overshoot == drive.overshoot && !c.fatal;
     let candidate = scratch.offers.iter().find(is_it);

@@ -1,0 +1,121 @@
+//! Moves of cars that nothing is in the way of are remembered; the search has to find the same.
+
+use formulad_core::moves::{MoveList, MoveQuery, legal_moves};
+use formulad_core::rules::Movement;
+use formulad_core::{SpaceId, TrackBuilder};
+use proptest::prelude::*;
+
+use crate::random::circuit;
+use crate::slow::Slow;
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 24, ..ProptestConfig::default() })]
+
+    /// DRIVER-2 (Li): a halt before the line is for the last lap. Before it, whoever may halt is
+    /// listed the same moves along the same paths, all of which are searched for.
+    #[test]
+    fn known_moves_are_those_that_a_search_finds(
+        circuit in circuit(),
+        cars in prop::collection::vec(any::<prop::sample::Index>(), 0..4),
+        pit in prop::option::of(1..=3_u32),
+        stops in 0..=3_u8,
+    ) {
+        let Some(track) = circuit.build() else {
+            return Err(TestCaseError::reject("not a track"));
+        };
+        let spaces = track.spaces();
+        let cars: Vec<SpaceId> = cars.iter().map(|at| spaces[at.index(spaces.len())].id).collect();
+        let (mut known, mut searched) = (MoveList::new(), MoveList::new());
+        for space in spaces {
+            for (roll, braking) in (0..=30).flat_map(|roll| [(roll, false), (roll, true)]) {
+                let query = MoveQuery {
+                    stops,
+                    cars: &cars,
+                    laps_left: 1,
+                    pit,
+                    braking,
+                    ..MoveQuery::new(space.id, roll)
+                };
+                let halting = MoveQuery { halt_at_line: true, ..query };
+                legal_moves(&track, &Movement::PUBLISHER, &query, &mut known).unwrap();
+                legal_moves(&track, &Movement::PUBLISHER, &halting, &mut searched).unwrap();
+                prop_assert_eq!(known.len(), searched.len(), "{:?}", query);
+                for (a, b) in known.iter().zip(&searched) {
+                    let facts = |m: &formulad_core::moves::Move| {
+                        let prices = (m.overshoot, m.brake, m.blocked, m.marks, m.fatal);
+                        (m.to, prices, m.crosses_line, m.finishes, m.skids, m.steps)
+                    };
+                    prop_assert_eq!(facts(a), facts(b), "{:?}", query);
+                    prop_assert_eq!(known.path(a), searched.path(b), "{:?}", query);
+                }
+            }
+        }
+    }
+
+    /// MOVE-5, FIN-1: marks within reach and the line on the last lap are minded by cars alone, too.
+    #[test]
+    fn known_moves_mind_marks_and_the_line(
+        circuit in circuit(),
+        marks in prop::collection::vec(any::<prop::sample::Index>(), 0..3),
+    ) {
+        let Some(track) = circuit.build() else {
+            return Err(TestCaseError::reject("not a track"));
+        };
+        let spaces = track.spaces();
+        let marks: Vec<SpaceId> = marks.iter().map(|at| spaces[at.index(spaces.len())].id).collect();
+        let mut moves = MoveList::new();
+        for space in spaces.iter().filter(|space| space.lane.is_some()) {
+            for roll in 1..=6 {
+                let query = MoveQuery { marks: &marks, braking: true, ..MoveQuery::new(space.id, roll) };
+                legal_moves(&track, &Movement::PUBLISHER, &query, &mut moves).unwrap();
+                let slow = Slow::new(&track, &Movement::PUBLISHER, &query);
+                let Some(outcomes) = slow.outcomes() else { continue };
+                let ends: Vec<_> = moves.iter().map(|m| (m.to, m.brake, m.marks, m.finishes)).collect();
+                prop_assert_eq!(ends.len(), outcomes.len(), "{:?}", query);
+                for outcome in &outcomes {
+                    let (brake, marks) = (outcome.brake as u8, outcome.marks as u8);
+                    let end = (outcome.to, brake, marks, outcome.finishes);
+                    prop_assert!(ends.contains(&end), "{:?}: {:?}", query, outcome);
+                }
+            }
+        }
+    }
+}
+
+/// A move of an earlier answer has no path in a later one, and spoils none of it.
+#[test]
+fn moves_of_earlier_answers_spoil_nothing() {
+    let build = || {
+        TrackBuilder::<3>::new("oval")
+            .straight(30)
+            .corner(1, [6, 5, 4])
+            .straight(20)
+    };
+    let (track, untouched) = (build().build().unwrap(), build().build().unwrap());
+    let ask = |track, space, roll, list: &mut MoveList| {
+        let query = MoveQuery {
+            laps_left: 1,
+            braking: true,
+            ..MoveQuery::new(space, roll)
+        };
+        legal_moves(track, &Movement::PUBLISHER, &query, list).unwrap();
+    };
+    let mut list = MoveList::new();
+    for (first, then) in [(2, 9), (9, 2), (20, 5), (5, 20)] {
+        for at in 0..track.spaces().len() {
+            let (here, there) = (track.spaces()[at].id, track.spaces()[(at + 7) % 40].id);
+            ask(&track, here, first, &mut list);
+            let stale: Vec<_> = list.iter().copied().collect();
+            ask(&track, there, then, &mut list);
+            let ends: Vec<_> = stale.iter().map(|m| (m.to, list.path(m))).collect();
+            for (to, path) in ends {
+                assert!(path.is_empty() || path.last() == Some(&to));
+            }
+            let mut fresh = MoveList::new();
+            ask(&untouched, there, then, &mut fresh);
+            for (m, known) in list.iter().zip(&fresh) {
+                assert_eq!(list.path(m), fresh.path(known));
+            }
+        }
+    }
+}
