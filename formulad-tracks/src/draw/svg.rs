@@ -5,8 +5,8 @@ use std::fmt::Write;
 use super::width::{BASELINE, bold_width};
 use super::{Anchor, Color, Item, Point, Scene, Shape, Stroke};
 
-/// The fonts asked for, best first. Widths are reckoned for Noto Sans; the others named are no wider, and where
-/// none of them is there bold lines are drawn as wide as they would be.
+/// The fonts asked for, best first. Widths are reckoned for Noto Sans; the others named are no wider. Bold lines
+/// are drawn as wide as in Noto Sans whatever the font, Helvetica and Arial included.
 pub(super) const FONTS: &str =
     "'Noto Sans',Helvetica,Arial,'Nimbus Sans','Liberation Sans',sans-serif";
 

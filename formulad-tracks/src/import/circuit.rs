@@ -59,8 +59,7 @@ impl Centreline {
     fn no_corner(&self, curve: &Curve, recipe: &Recipe) -> Located {
         let usual = generate::usual_radius(curve);
         let widest = recipe.widest_corner.unwrap_or(usual);
-        // To ten metres: a line of points bends by fits and starts.
-        let tightest = (generate::tightest_radius(curve) / 10.0).round() * 10.0;
+        let tightest = generate::tightest_radius(curve);
         let (message, help) = if tightest < widest {
             (
                 format!(
@@ -71,6 +70,9 @@ impl Centreline {
                 "set corners in the editor".to_owned(),
             )
         } else {
+            // To ten metres: a line of points bends by fits and starts. But not to less than what counts
+            // as straight.
+            let about = ((tightest / 10.0).round() * 10.0).max(widest);
             // A little above it, so that the whole bend is in the corner.
             let wide = (tightest * 1.25 / 10.0).ceil() * 10.0;
             (
@@ -78,7 +80,7 @@ impl Centreline {
                     "no corner was found: bends wider than {} count as straight, and the tightest has a \
                      radius of about {}",
                     readable(widest),
-                    readable(tightest)
+                    readable(about)
                 ),
                 format!("import it with --widest-corner {wide}, or set corners in the editor"),
             )

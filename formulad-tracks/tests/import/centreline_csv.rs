@@ -322,3 +322,29 @@ fn wide_bends_are_corners_when_they_are_asked_for() {
         assert!(line.circuit(&recipe).is_err(), "{radius}");
     }
 }
+
+/// A circle of 447 m in radius bends at less than 450 m, though to ten metres that is its radius; at
+/// less than 444 m it does not, and is not said to.
+#[test]
+fn a_bend_is_held_against_the_widest_corner_as_it_is() {
+    let angle = |at: i32| std::f64::consts::TAU * f64::from(at) / 120.0;
+    let points: Vec<_> = (0..120)
+        .map(|at| (447.0 * angle(at).cos(), 447.0 * angle(at).sin()))
+        .collect();
+    let line = read(&text(&points)).unwrap();
+    let said = |widest| {
+        let recipe = Recipe {
+            widest_corner: Some(widest),
+            ..line.recipe()
+        };
+        let doubts = line.circuit(&recipe).unwrap().doubts;
+        assert_eq!(doubts.len(), 1, "{doubts:?}");
+        doubts[0].problem.message.clone()
+    };
+    let above = said(450.0);
+    assert!(above.contains("less than 450 m"), "{above}");
+    assert!(above.contains("all the way round"), "{above}");
+    let below = said(444.0);
+    assert!(below.contains("wider than 444 m"), "{below}");
+    assert!(below.ends_with("about 450 m"), "{below}");
+}

@@ -35,7 +35,8 @@ const SECOND_NUMBER: f64 = 0.2;
 /// The smallest that can be read, in points.
 const SMALLEST_NUMBER: f64 = 6.5;
 
-/// From how many points to a millimetre on there is room for the numbers of spaces this long.
+/// From how many points to a millimetre on there is room for the numbers of spaces this long on which
+/// nothing else stands.
 pub(crate) fn scale_for_numbers(length: f64) -> f64 {
     SMALLEST_NUMBER / (LARGE_NUMBER * length)
 }

@@ -363,7 +363,7 @@ pub(crate) fn win_share(place: usize, share: Share) -> String {
     )
 }
 
-/// "12 overshooting, 3 engine": what put cars out of the races.
+/// "Out by cause: 12 overshooting, 3 engine": what put cars out of the races.
 pub(crate) fn by_cause(causes: &ByCause) -> String {
     let mut causes: Vec<(Cause, u64)> = causes.iter().collect();
     causes.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
@@ -371,7 +371,7 @@ pub(crate) fn by_cause(causes: &ByCause) -> String {
     let each: Vec<String> = each
         .map(|(cause, count)| format!("{count} {}", self::cause(*cause)))
         .collect();
-    format!("Out for: {}", each.join(", "))
+    format!("Out by cause: {}", each.join(", "))
 }
 
 fn cause(cause: Cause) -> &'static str {
@@ -402,10 +402,16 @@ pub(crate) fn out_at(corner: CornerId, name: &str, count: u64) -> String {
 }
 
 /// "3 on straights".
-pub(crate) fn out_elsewhere(count: u64) -> String {
+pub(crate) fn out_on_straights(count: u64) -> String {
     format!("{count} on straights")
 }
 
+/// "1 in the pit lane".
+pub(crate) fn out_in_pit_lane(count: u64) -> String {
+    format!("{count} in the pit lane")
+}
+
+/// "Out by place: 12 in Chandlery, 3 on straights".
 pub(crate) fn by_place(places: &[String]) -> String {
-    format!("Out where: {}", places.join(", "))
+    format!("Out by place: {}", places.join(", "))
 }

@@ -52,7 +52,7 @@ pub(crate) fn space(id: impl Display) -> String {
 }
 
 pub(crate) fn numbers_from(percent: f64) -> String {
-    format!("From {percent:.0} % on there is room for the numbers of the spaces: zoom in.")
+    format!("From {percent:.0} % on there is room for the numbers of most spaces: zoom in.")
 }
 
 pub(crate) fn corner(id: CornerId, name: &str) -> String {

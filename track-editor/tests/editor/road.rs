@@ -289,6 +289,39 @@ fn corners_are_numbered_in_driving_order_when_one_disappears() {
     assert_eq!(corners.last().unwrap().id, CornerId(last));
 }
 
+/// Of a corner of spaces that are added by hand the road does not tell where it is in driving order.
+#[test]
+fn corners_keep_their_numbers_beside_one_of_spaces_added_by_hand() {
+    let mut editor = drawn();
+    let numbers = |editor: &Editor| -> Vec<CornerId> {
+        let corners = &editor.work.plan().corners;
+        corners.iter().map(|corner| corner.id).collect()
+    };
+    let last = numbers(&editor).len() as u32;
+    let mut space = editor.work.plan().spaces[0].clone();
+    let ids = editor.work.plan().spaces.iter().map(|space| space.id.0);
+    let id = SpaceId(ids.max().expect("a road") + 1);
+    // In the middle of the board, beside no road.
+    (space.id, space.x, space.y) = (id, 300.0, 400.0);
+    space.next.clear();
+    editor.work.apply(&Edit::AddSpace {
+        space,
+        corner: None,
+        link: Vec::new(),
+        unlink: Vec::new(),
+    });
+    editor.work.apply(&Edit::MakeCorner(vec![id]));
+    let before = numbers(&editor);
+    assert_eq!(before.last(), Some(&CornerId(last + 1)));
+    drag(&mut editor, TEN[9], [885.0, 390.0]);
+    assert!(editor.dialog().is_none(), "nothing is replaced");
+    let after = numbers(&editor);
+    assert!(after.len() < before.len(), "no corner has disappeared");
+    assert_eq!(after.last(), Some(&CornerId(last + 1)));
+    let mine = editor.work.plan().corners.last().expect("it is there");
+    assert_eq!(mine.spaces, [id]);
+}
+
 /// Spaces that were moved by hand where the curve changes: nothing goes without being asked about.
 fn with_question() -> (Editor, TrackPlan) {
     let mut editor = drawn();

@@ -158,15 +158,13 @@ impl Ground {
 
     /// What stands in one place.
     fn furnish(&self, place: &mut Place<'_>, peak: &relief::Peak) {
-        let inside = place.site.is_inside(place.at);
-        if self.is_town(inside) {
-            town::block(place);
-            return;
-        }
-        match (self.landscape, inside) {
-            // Towns have been built, and nothing grows on salt.
-            (None | Some(Landscape::Town | Landscape::SaltFlat), _)
-            | (Some(Landscape::Harbour), true) => {}
+        match (self.landscape, place.site.is_inside(place.at)) {
+            // As `is_town` has it.
+            (None | Some(Landscape::Town), _) | (Some(Landscape::Harbour), true) => {
+                town::block(place);
+            }
+            // Nothing grows on salt.
+            (Some(Landscape::SaltFlat), _) => {}
             (Some(Landscape::Harbour | Landscape::Island), false)
             | (Some(Landscape::Bays), true) => sea::wave(place, SHORE),
             (Some(Landscape::Island), true) => place.grove(0.45),

@@ -137,12 +137,14 @@ fn causes(ui: &mut Ui, raced: &Raced, totals: &Totals) {
         .collect();
     // The worst first, those as bad in the order of driving.
     corners.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
-    let in_corners: u64 = corners.iter().map(|(_, count)| count).sum();
-    let elsewhere = all.sum().saturating_sub(in_corners);
     let each = corners.iter();
     let each = each.map(|(corner, count)| texts::out_at(corner.id, &corner.name, *count));
-    let elsewhere = (elsewhere > 0).then(|| texts::out_elsewhere(elsewhere));
-    let each: Vec<String> = each.chain(elsewhere).collect();
+    let straights = totals.straights.iter();
+    let straights: u64 = straights.map(|counted| counted.retired.sum()).sum();
+    let straights = (straights > 0).then(|| texts::out_on_straights(straights));
+    let pit_lane = totals.pit_lane.retired.sum();
+    let pit_lane = (pit_lane > 0).then(|| texts::out_in_pit_lane(pit_lane));
+    let each: Vec<String> = each.chain(straights).chain(pit_lane).collect();
     ui.label(small(texts::by_place(&each)));
 }
 

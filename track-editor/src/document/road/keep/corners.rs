@@ -78,7 +78,7 @@ impl Merge<'_> {
         }
         // A space is in one corner: those that were there before have it.
         let mut inside: BTreeSet<SpaceId> = BTreeSet::new();
-        // A number that has gone is not given to another.
+        // Until they are numbered anew, a number that has gone is not given to another.
         let before = self.mine.corners.iter();
         let mut number = before.map(|corner| corner.id.0).max().unwrap_or(0);
         for mut corner in added {

@@ -9,7 +9,7 @@ use super::Merge;
 
 impl Merge<'_> {
     /// Numbers the corners in driving order if some have come or gone, unless the designer has
-    /// numbered them otherwise than from 1 on.
+    /// numbered them otherwise than from 1 on, or the curve does not tell where one of them is.
     pub(super) fn number_corners(&self, plan: &mut TrackPlan) {
         let before = numbers(&self.mine.corners);
         let is_usual = (1..).zip(&before).all(|(number, id)| id.0 == number);
@@ -17,10 +17,16 @@ impl Merge<'_> {
             return;
         }
         let order = self.order();
-        plan.corners.sort_by_key(|corner| {
+        // As on the track, a corner on both sides of the finish line is the first.
+        let place = |corner: &CornerPlan| {
             let places = corner.spaces.iter().filter_map(|id| order.get(id));
-            places.min().copied().unwrap_or(usize::MAX)
-        });
+            places.min().copied()
+        };
+        // One of spaces that were added by hand, or are held where the road is locked.
+        if plan.corners.iter().any(|corner| place(corner).is_none()) {
+            return;
+        }
+        plan.corners.sort_by_key(place);
         let mut now = BTreeMap::new();
         for (number, corner) in (1..).zip(&mut plan.corners) {
             now.insert(corner.id, CornerId(number));
