@@ -1,6 +1,7 @@
 //! What a move costs a car, and whether it survives that (OVER-5 to OVER-7, BRAKE-1, BLOCK-1 to
 //! BLOCK-3, WEAR-3, WEAR-4).
 
+use crate::dice::Gear;
 use crate::moves::Move;
 use crate::rules::{LastPoint, LastTyre, SpinAgain, Unpaid, Wear, Zone};
 
@@ -103,7 +104,8 @@ impl Race {
     pub(super) fn leg(&self, m: &Move) -> Leg {
         let car = self.current();
         let overshoots = m.overshoot > 0;
-        let spins_back = overshoots && self.spins_back(car, m.overshoot);
+        let own = self.car(car);
+        let spins_back = overshoots && self.spins_back(own.gear, own.wear, m.overshoot);
         Leg {
             overshoot: m.overshoot,
             tyre_factor: if overshoots { self.tyre_factor(car) } else { 1 },
@@ -118,22 +120,22 @@ impl Race {
         }
     }
 
-    /// OVER-7: whether a car that overshoots by so many spaces is put back to the corner.
-    fn spins_back(&self, car: CarId, overshoot: u16) -> bool {
+    /// OVER-7: whether a car in this gear, with so much left, is put back to the corner by a move that
+    /// overshoots by so many spaces; none is by a slipstream.
+    pub(crate) fn spins_back(&self, gear: Option<Gear>, wear: Wear, overshoot: u16) -> bool {
         let rules = &*self.rules;
-        let wear = self.car(car).wear;
         let is_short = || {
             let price = rules.overshoot.price.times(overshoot.into());
             rules.last_point == LastPoint::Neutral && !wear.is_none() && !wear.covers(price)
         };
         !self.qualifying
-            && (self.is_too_fast(car, overshoot)
+            && (self.is_too_fast(gear, overshoot)
                 || rules.overshoot.unpaid == Unpaid::Spins && is_short())
     }
 
     /// OVER-7: whether a car overshoots by more spaces than its gear.
-    fn is_too_fast(&self, car: CarId, overshoot: u16) -> bool {
-        let gear = self.gear_number(car);
+    fn is_too_fast(&self, gear: Option<Gear>, overshoot: u16) -> bool {
+        let gear = gear.map_or(0, Gear::number);
         self.rules.overshoot.spin_back.is_some() && overshoot > gear.into()
     }
 
@@ -186,7 +188,7 @@ impl Race {
         let is_free = slipstream.is_some_and(|slip| slip.free_overshoot);
         match rules.spin_back {
             _ if leg.slipstream && is_free => Wear::NONE,
-            Some(price) if self.is_too_fast(car, leg.overshoot) => {
+            Some(price) if self.is_too_fast(self.car(car).gear, leg.overshoot) => {
                 price.times(self.gear_number(car).into())
             }
             _ => {

@@ -8,7 +8,7 @@ use formulad_core::analysis::par::{Par, Start, Terms};
 use formulad_core::dice::{Gear, SeededDice};
 use formulad_core::driver::{Driver, Planner, PlannerDriver};
 use formulad_core::race::{
-    Answer, CarPosition, Choice, Entrant, Pending, Position, Race, Sky, State,
+    Answer, CarId, CarPosition, Choice, Entrant, Pending, Position, Race, Sky, State,
 };
 use formulad_core::rules::{Preset, RaceOption, Ruleset, Wear, Zones};
 
@@ -78,6 +78,40 @@ fn planners_do_not_let_themselves_be_put_back() {
     assert!(options.iter().any(|m| m.overshoot == 5));
     let taken = options.as_slice()[driver.choose(race, &choice)];
     assert!(taken.overshoot <= 4, "{taken:?}");
+}
+
+/// OVER-7: a 20 from space 17 leads over the line in either lane, but thirteen spaces past the corner or more:
+/// the car is put back to the corner, and turns round. It has points for that, and none to brake. It goes on in
+/// the race, and needs that turn and at least another one.
+#[test]
+fn cars_that_are_put_back_on_the_way_to_the_line_go_on() {
+    let rules = Preset::MiniKekkonen.rules(1);
+    let builder = TrackBuilder::<2>::new("wide").straight(20);
+    let track = builder.corner(1, [4, 4]).straight(12).build().unwrap();
+    let own = CarPosition {
+        wear: Some(Wear::Pool(10)),
+        turbo_used: true,
+        ..car(17, 5)
+    };
+    let mut table = Table::placed(&track, &rules, &[own]);
+    table.gear(5).roll(20);
+    let planner = Planner::new(&track, &rules);
+    let out = planner.terms().retirement;
+    let mut driver = PlannerDriver::new(Arc::new(planner));
+    let Pending::Choice(choice @ Choice::Move { options, .. }) = table.race.pending() else {
+        panic!("a move is to be chosen");
+    };
+    assert!(
+        options.iter().all(|m| m.finishes && m.overshoot > 5),
+        "{options:?}"
+    );
+    let answer = choice.answer(0).unwrap();
+    let advice = driver.advise(&table.race).unwrap();
+    assert!((2.0..out).contains(&advice.turns), "{}", advice.turns);
+    table.race.apply(answer).unwrap();
+    let own = table.race.car(CarId(0));
+    assert_eq!(own.state, State::Racing);
+    assert!(own.spun);
 }
 
 /// Alone a planner needs hardly more turns than par, which sees the engine, too.

@@ -249,8 +249,9 @@ impl Budgets {
         budget - lost.sum::<usize>()
     }
 
-    /// What a budget is after a checkpoint (STREET-5): the tyres are new, and the other points come back
-    /// where few are missing last: brakes before gearbox and engine.
+    /// What a budget is after a checkpoint (STREET-5): the tyres are new, and the other points fill the
+    /// zones in their order, each before the next. Zones that are not part of the budget get none: a
+    /// reading of all zones may leave less for those behind them.
     pub(super) fn regained(&self, budget: usize, checkpoint: Checkpoint) -> usize {
         if !self.is_in(budget) {
             return budget;

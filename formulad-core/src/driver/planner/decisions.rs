@@ -98,6 +98,7 @@ impl View<'_> {
             finishes: false,
             completes_lap: false,
             overshoot: 0,
+            is_slipstream: true,
             marks: 0,
             near: (0, 0),
             leader: None,
@@ -145,6 +146,7 @@ impl View<'_> {
         if !landing.finishes {
             self.add_company(&mut landing, node);
         }
-        self.turns_at(&landing, standing, (false, is_short), f64::INFINITY)
+        let (had, after) = (self.car.wear, standing);
+        self.turns_at(&landing, (had, after), (false, is_short), f64::INFINITY)
     }
 }

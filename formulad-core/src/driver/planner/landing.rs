@@ -19,6 +19,8 @@ pub(super) struct Landing {
     pub(super) completes_lap: bool,
     /// The spaces past corners.
     pub(super) overshoot: u16,
+    /// Whether the car is in a slipstream: none is put back from there (OVER-7).
+    pub(super) is_slipstream: bool,
     pub(super) marks: u8,
     /// The cars to collide with, where it ends in full, and where it is shortened.
     pub(super) near: (u8, u8),
@@ -44,6 +46,7 @@ impl View<'_> {
             finishes: m.finishes,
             completes_lap: m.crosses_line && self.place.crossings > 0,
             overshoot: m.overshoot,
+            is_slipstream: false,
             marks: m.marks,
             near: (0, 0),
             leader: None,
@@ -55,19 +58,23 @@ impl View<'_> {
         Some(landing)
     }
 
-    /// The turns still expected of a car that has come somewhere, with so much left to spend. What is
-    /// no better than another way need not be exact.
+    /// The turns still expected of a car that has come somewhere: what it had left to spend before, and
+    /// how it stands then. What is no better than another way need not be exact.
     pub(super) fn turns_at(
         &self,
         landing: &Landing,
-        mut standing: Standing,
+        (had, mut standing): (Wear, Standing),
         (strains, is_short): (bool, bool),
         least: f64,
     ) -> f64 {
-        let back = self.turns_back(landing, &mut standing);
-        if landing.finishes && back == 0.0 {
+        let is_put_back = self.is_put_back(landing, had, standing.gear);
+        let lost = self.turns_lost(landing, (had, is_put_back), &mut standing);
+        if landing.finishes {
             return if self.values.is_out(standing.wear) {
                 self.out()
+            } else if is_put_back {
+                // As from the last space before the line, from where it needs one turn.
+                self.then.finished() + 1.0 + lost - 1.0 / SPACES
             } else {
                 self.then.finished()
             };
@@ -78,7 +85,7 @@ impl View<'_> {
         }
         let base = self.coming(&standing);
         let gain = self.gain_of_slipstream(landing, &standing, is_short);
-        let mut turns = base - gain + back;
+        let mut turns = base - gain + lost;
         if turns >= least || base >= self.out() {
             return turns;
         }
@@ -103,13 +110,28 @@ impl View<'_> {
         turns + self.turns_of_collisions(near, &standing, base)
     }
 
+    /// OVER-7: whether a car that had so much left is put back to the corner.
+    fn is_put_back(&self, landing: &Landing, had: Wear, gear: Option<Gear>) -> bool {
+        let overshoot = landing.overshoot;
+        overshoot > 0 && !landing.is_slipstream && self.race.spins_back(gear, had, overshoot)
+    }
+
     /// What becomes of a car that has overshot (OVER-6, OVER-7, WEAR-4): it may be in no gear. The turns
     /// that it loses by being put back, and turning round.
-    fn turns_back(&self, landing: &Landing, standing: &mut Standing) -> f64 {
-        if landing.overshoot == 0 {
+    fn turns_lost(
+        &self,
+        landing: &Landing,
+        (had, is_put_back): (Wear, bool),
+        standing: &mut Standing,
+    ) -> f64 {
+        let rules = self.race.rules();
+        let is_free = || {
+            let slipstream = rules.slipstream;
+            landing.is_slipstream && slipstream.is_some_and(|slip| slip.free_overshoot)
+        };
+        if landing.overshoot == 0 || is_free() {
             return 0.0;
         }
-        let rules = self.race.rules();
         let overshoot = rules.overshoot;
         match standing.wear {
             // OVER-6
@@ -120,17 +142,24 @@ impl View<'_> {
                 }
                 0.0
             }
-            Wear::Pool(points) => {
-                let gear = standing.gear.map_or(0, Gear::number);
-                let is_too_fast = overshoot.spin_back.is_some() && landing.overshoot > gear.into();
-                if is_too_fast || points == 0 && rules.last_point == LastPoint::Neutral {
+            Wear::Pool(_) if rules.last_point == LastPoint::Out => 0.0,
+            Wear::Pool(left) => {
+                // WEAR-4: a car that had no points spins; one that loses its last is in neutral.
+                let spins = is_put_back || had.is_none();
+                if spins || left == 0 {
                     standing.gear = None;
                 }
-                if !is_too_fast {
-                    return 0.0;
-                }
-                let turning = if overshoot.spin_takes_turn { 1.0 } else { 0.0 };
-                f64::from(landing.overshoot) / SPACES + turning
+                let back = if is_put_back {
+                    f64::from(landing.overshoot) / SPACES
+                } else {
+                    0.0
+                };
+                let turning = if spins && overshoot.spin_takes_turn {
+                    1.0
+                } else {
+                    0.0
+                };
+                back + turning
             }
         }
     }

@@ -116,7 +116,7 @@ impl Look {
                     continue;
                 }
                 let wear = if braked > 0 { left.less(paid) } else { left };
-                let after = Standing { wear, ..*standing };
+                let after = (standing.wear, Standing { wear, ..*standing });
                 let is_short = braked > 0 || drive.is_blocked;
                 let turns = view.turns_at(&drive.landing, after, (strains, is_short), best);
                 best = if turns < best { turns } else { best };

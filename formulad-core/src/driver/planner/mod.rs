@@ -56,7 +56,8 @@ impl Planner {
     ///
     /// Where the values would take more than
     /// [`Par::MOST_BYTES`](crate::analysis::par::Par::MOST_BYTES), or the rules contradict themselves,
-    /// there are none ([`Planner::has_values`]); its drivers then drive as a [`CarefulDriver`] does.
+    /// there are none ([`Planner::has_values`]); its drivers then drive as a [`CarefulDriver`] does. That
+    /// is the limit for one set of values: for cars with zones each kind of road may take as much again.
     #[must_use]
     pub fn new(track: &Track, rules: &Ruleset) -> Self {
         Self {

@@ -106,12 +106,20 @@ impl Roads {
             return &self.dry;
         }
         let road = Road::of(race, id);
+        if road == Road::DRY {
+            return &self.dry;
+        }
         let other = self.others.iter().find(|(other, _)| *other == road);
-        let other = other.and_then(|(_, par)| {
-            par.get_or_init(|| self.solve_other(race.rules(), road))
-                .as_ref()
-        });
-        other.unwrap_or(&self.dry)
+        debug_assert!(other.is_some(), "there is no such road: {road:?}");
+        let Some((_, solved)) = other else {
+            return &self.dry;
+        };
+        match solved.get_or_init(|| self.solve_other(race.rules(), road)) {
+            Some(par) => par,
+            // It has as many values as that of the dry one, for which there was memory: it is solved. If
+            // not, the planner takes the road for a dry one.
+            None => &self.dry,
+        }
     }
 
     fn solve_other(&self, rules: &Ruleset, road: Road) -> Option<Par> {

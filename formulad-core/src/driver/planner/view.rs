@@ -196,6 +196,7 @@ impl<'a> View<'a> {
             };
             let error = self.strength.error(self.race, self.id, at);
             let least = best.map_or(f64::INFINITY, |(_, least)| least) - error;
+            let after = (standing.wear, after);
             let turns = self.turns_at(&landing, after, (strains, m.brake > 0), least) + error;
             if best.is_none_or(|(_, least)| turns < least) {
                 best = Some((at, turns));
