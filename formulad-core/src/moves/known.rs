@@ -161,16 +161,14 @@ impl FromHere {
         board.set(nodes, &[], &[]);
         let now = Situation::new(track, KnownMoves::MOVEMENT, car(node, stops), &board);
         search_every_length(&now, KnownMoves::MOST, &mut scratch);
-        let mut found: Vec<Found> = (0..)
-            .zip(scratch.offers.iter().filter(|candidate| !candidate.fatal))
-            .map(|(order, candidate)| Found {
-                past: now.distance(node, candidate.to) as u16,
-                steps: candidate.steps,
-                overshoot: candidate.overshoot,
-                order,
-                until: FAR,
-            })
-            .collect();
+        let offers = scratch.offers.iter().filter(|offer| !offer.fatal);
+        let found = offers.map(|offer| Found {
+            past: now.distance(node, offer.to) as u16,
+            steps: offer.steps,
+            overshoot: offer.overshoot,
+            until: FAR,
+        });
+        let mut found: Vec<Found> = found.collect();
         drop_worse(&mut found);
         found.sort_unstable_by_key(|drive| (drive.steps, drive.past, drive.overshoot));
         let first: Box<[u16]> = (0..=KnownMoves::MOST + 1)
@@ -227,8 +225,6 @@ struct Found {
     past: u16,
     steps: u8,
     overshoot: u16,
-    /// How many were found before it.
-    order: usize,
     until: u8,
 }
 
@@ -250,14 +246,7 @@ impl Found {
 /// moves are no better than longer ones.
 fn drop_worse(found: &mut Vec<Found>) {
     // To each space, the longest first; of those as long, the cheapest.
-    found.sort_unstable_by_key(|drive| {
-        (
-            drive.past,
-            u8::MAX - drive.steps,
-            drive.overshoot,
-            drive.order,
-        )
-    });
+    found.sort_unstable_by_key(|drive| (drive.past, u8::MAX - drive.steps, drive.overshoot));
     let mut at = 0;
     while at < found.len() {
         let past = found[at].past;
