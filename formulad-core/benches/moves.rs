@@ -13,9 +13,9 @@ use std::hint::black_box;
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use formulad_core::dice::{Dice, Die, Gear, SeededDice};
 use formulad_core::driver::{CarefulDriver, Driver};
-use formulad_core::moves::{MoveList, MoveQuery, Skid, SkidCounts, legal_moves};
+use formulad_core::moves::{MoveList, MoveQuery, legal_moves};
 use formulad_core::race::{Answer, CarId, Entrant, Pending, Race, Why};
-use formulad_core::rules::{Movement, Ruleset};
+use formulad_core::rules::{Movement, Ruleset, Skid, SkidCounts};
 use formulad_core::track::Section;
 use formulad_core::{SpaceId, Track};
 

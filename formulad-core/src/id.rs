@@ -1,4 +1,4 @@
-//! The names that spaces, corners and lanes go by.
+//! The numbers of spaces, corners, lanes and cars.
 
 use std::fmt;
 
@@ -91,6 +91,27 @@ impl From<Lane> for u32 {
 }
 
 impl fmt::Display for Lane {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// A car of a race: its position among the entrants.
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, Default,
+)]
+#[serde(transparent)]
+pub struct CarId(pub u8);
+
+impl CarId {
+    /// Its position among the entrants, from 0.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+impl fmt::Display for CarId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
     }

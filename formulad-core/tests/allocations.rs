@@ -1,10 +1,8 @@
 //! What is promised to need no memory.
 
 use formulad_core::analysis::par::{Par, Terms};
-use formulad_core::moves::{
-    MoveList, MoveQuery, Skid, SkidCounts, SlipList, SlipQuery, legal_moves, slipstreams,
-};
-use formulad_core::rules::{Movement, Ruleset};
+use formulad_core::moves::{MoveList, MoveQuery, SlipList, SlipQuery, legal_moves, slipstreams};
+use formulad_core::rules::{Movement, Ruleset, Skid, SkidCounts};
 use formulad_core::{SpaceId, TrackBuilder};
 
 /// Lists that have been used before answer without allocating, whatever the query.

@@ -1,6 +1,7 @@
 //! Drivers: whoever makes a car's choices.
 
-use crate::race::{Choice, Race};
+use crate::dice::Dice;
+use crate::race::{Answer, Choice, Pending, Race, RunError};
 
 mod careful;
 mod corner;
@@ -55,5 +56,42 @@ impl<D: Driver + ?Sized> Driver for &mut D {
 
     fn seconds(&mut self, race: &Race) -> u32 {
         (**self).seconds(race)
+    }
+}
+
+impl Race {
+    /// Runs the race to its end: dice answer the rolls, and each car's driver, in the order of the
+    /// entrants, its choices.
+    ///
+    /// # Errors
+    ///
+    /// [`RunError`] when there are not as many drivers as cars, dice cannot be rolled, or a driver
+    /// chooses an option that does not exist. The race then waits where it was.
+    pub fn run(
+        &mut self,
+        dice: &mut (impl Dice + ?Sized),
+        drivers: &mut [impl Driver],
+    ) -> Result<(), RunError> {
+        if drivers.len() != self.cars().len() {
+            return Err(RunError::Drivers {
+                drivers: drivers.len(),
+                cars: self.cars().len(),
+            });
+        }
+        loop {
+            let answer = match self.pending() {
+                Pending::Over => return Ok(()),
+                Pending::Roll(request) => Answer::Roll(dice.roll(request.die)?),
+                Pending::Time(car) => Answer::Seconds(drivers[car.index()].seconds(self)),
+                Pending::Choice(choice) => {
+                    let car = choice.car();
+                    let option = drivers[car.index()].choose(self, &choice);
+                    choice
+                        .answer(option)
+                        .ok_or(RunError::NoSuchOption { car, option })?
+                }
+            };
+            self.apply(answer)?;
+        }
     }
 }

@@ -45,9 +45,7 @@
 //!   left of the roll (BRAKE-1, BLOCK-1), or for the spaces straight on to the last one before the
 //!   line, whichever is less. Where ways of different lengths cost the same then, the longest counts.
 
-use serde::{Deserialize, Serialize};
-
-use crate::rules::Movement;
+use crate::rules::{Movement, Skid, SkidCounts};
 use crate::track::index::Node;
 use crate::{SpaceId, Track};
 
@@ -69,7 +67,7 @@ pub(crate) use known::KnownMoves;
 pub use list::{Move, MoveList};
 pub use path::Path;
 pub(crate) use slipstream::SlipState;
-pub use slipstream::{Shape, Slip, SlipList, SlipQuery, slipstreams};
+pub use slipstream::{Slip, SlipList, SlipQuery, slipstreams};
 
 /// A question for the moves of one car.
 #[derive(Debug, Clone, Copy)]
@@ -101,30 +99,6 @@ pub struct MoveQuery<'a> {
     /// Whether a move on the last lap ends, free of charge, on the last space before the finish
     /// line (DRIVER-2, Li).
     pub halt_at_line: bool,
-}
-
-/// Spaces that corners add to a move.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Skid {
-    /// How many; negative if they shorten it.
-    pub spaces: i8,
-    /// To which moves.
-    pub counts: SkidCounts,
-}
-
-/// To which moves corners add spaces. Those have to be touched within the roll itself; where more
-/// than one is, they add no more than one does.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum SkidCounts {
-    /// To moves that step on a space of a corner, or begin on one (TYRE-2, publisher).
-    AnyCorner,
-    /// To moves that begin in a corner with stops still missing, or come into another corner
-    /// (TYRE-2, BGA).
-    UnfinishedCorner,
-    /// To moves that come into a corner they did not begin in. Only these are listed, and only if
-    /// there is room for the full length: the list may be empty (DRIVER-2, Jack).
-    CornerEntered,
 }
 
 impl Skid {

@@ -16,26 +16,13 @@
 //! - **FIN-1** The last crossing of the line ends it; what it overshot there is counted as if it had
 //!   gone its full length.
 
-use serde::{Deserialize, Serialize};
-
-use crate::rules::Movement;
+use crate::rules::{Movement, Shape};
 use crate::track::Step;
 use crate::track::index::{NONE, Node, NodeStep, Part};
 use crate::{SpaceId, Track};
 
 use super::situation::{Board, Situation};
 use super::{CarState, MoveQuery, Path, QueryError, find_all};
-
-/// The way a slipstream takes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Shape {
-    /// Three spaces (SLIP-1): a change of lane, one straight on, back; a change, two straight on; or
-    /// two changes the same way, one straight on.
-    Publisher,
-    /// A change of lane and three spaces straight on (SLIP-4).
-    Mini,
-}
 
 /// A question for the slipstreams of a car.
 #[derive(Debug, Clone, Copy)]

@@ -87,8 +87,7 @@
 
 use std::sync::Arc;
 
-use crate::dice::{Dice, Gear, Roll};
-use crate::driver::Driver;
+use crate::dice::{Gear, Roll};
 use crate::moves::{MoveList, SlipList};
 use crate::rules::Ruleset;
 use crate::track::index::{NONE, Node, NodeInfo};
@@ -117,6 +116,7 @@ mod position;
 mod qualifying;
 mod record;
 mod setup;
+mod sky;
 mod slipstream;
 mod street;
 mod turn;
@@ -124,14 +124,15 @@ mod tyres;
 mod wear;
 mod weather;
 
-pub use car::{Build, Car, CarId, Entrant, State};
+pub use crate::id::CarId;
+pub use car::{Build, Car, Entrant, State};
 pub use error::{BuildFault, IllegalAnswer, PositionError, ReplayError, RunError, SetupError};
 pub use event::{Cause, Event, StartResult};
 pub use explain::{Chance, Explanation, Hazard};
 pub use pending::{About, Answer, Choice, Extra, GearOption, Pending, RollRequest, Why};
 pub use position::{CarPosition, Position};
 pub use record::RaceRecord;
-pub use weather::Sky;
+pub use sky::Sky;
 
 use agenda::Task;
 use grid::GridRolls;
@@ -405,41 +406,6 @@ impl Race {
     #[must_use]
     pub fn is_qualifying(&self) -> bool {
         self.qualifying
-    }
-
-    /// Runs the race to its end: dice answer the rolls, and each car's driver, in the order of the
-    /// entrants, its choices.
-    ///
-    /// # Errors
-    ///
-    /// [`RunError`] when there are not as many drivers as cars, dice cannot be rolled, or a driver
-    /// chooses an option that there is not. The race then waits where it was.
-    pub fn run(
-        &mut self,
-        dice: &mut (impl Dice + ?Sized),
-        drivers: &mut [impl Driver],
-    ) -> Result<(), RunError> {
-        if drivers.len() != self.cars.len() {
-            return Err(RunError::Drivers {
-                drivers: drivers.len(),
-                cars: self.cars.len(),
-            });
-        }
-        loop {
-            let answer = match self.pending() {
-                Pending::Over => return Ok(()),
-                Pending::Roll(request) => Answer::Roll(dice.roll(request.die)?),
-                Pending::Time(car) => Answer::Seconds(drivers[car.index()].seconds(self)),
-                Pending::Choice(choice) => {
-                    let car = choice.car();
-                    let option = drivers[car.index()].choose(self, &choice);
-                    choice
-                        .answer(option)
-                        .ok_or(RunError::NoSuchOption { car, option })?
-                }
-            };
-            self.apply(answer)?;
-        }
     }
 
     /// The car whose turn it is.

@@ -1,7 +1,6 @@
 //! Sets of tyres (TYRE-1 to TYRE-3).
 
-use crate::moves::{Skid, SkidCounts};
-use crate::rules::{Compound, Pilot, Tyres};
+use crate::rules::{Compound, Pilot, Skid, SkidCounts, Tyres};
 
 use super::{About, Answer, CarId, Event, Extra, Race};
 

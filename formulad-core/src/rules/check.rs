@@ -1,14 +1,14 @@
 //! That a ruleset does not contradict itself.
 //!
 //! Whatever passes can be raced by: every race comes to an end, and no question is without an
-//! answer. So numbers stay within what dice show and what a move can be
-//! ([`MoveQuery::MAX_ROLL`](crate::moves::MoveQuery::MAX_ROLL)), and standing still costs something.
+//! answer. So numbers stay within what dice show and what a move can be, and standing still costs
+//! something.
 
 use crate::dice::Gear;
-use crate::moves::SkidCounts;
 
 use super::{
-    Contradiction, FieldKind, LastPoint, Risk, RuleField, Ruleset, Service, Unpaid, Wear, Zone,
+    Contradiction, FieldKind, LastPoint, Risk, RuleField, Ruleset, Service, SkidCounts, Unpaid,
+    Wear, Zone,
 };
 
 /// The most points of a pool or a zone: one more stands for any price that is too high to be paid

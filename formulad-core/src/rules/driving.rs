@@ -3,7 +3,6 @@
 use serde::{Deserialize, Serialize};
 
 use crate::dice::Gear;
-use crate::moves::Shape;
 
 use super::Wear;
 
@@ -209,6 +208,17 @@ pub struct Slipstream {
     pub free_overshoot: bool,
     /// SLIP-4: whether it is taken once a turn at most.
     pub once: bool,
+}
+
+/// The way a slipstream takes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Shape {
+    /// Three spaces (SLIP-1): a change of lane, one straight on, back; a change, two straight on; or
+    /// two changes the same way, one straight on.
+    Publisher,
+    /// A change of lane and three spaces straight on (SLIP-4).
+    Mini,
 }
 
 /// TURBO-1: extra spaces bought once a race.

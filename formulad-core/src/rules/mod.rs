@@ -23,14 +23,15 @@ mod wear;
 pub use contradiction::Contradiction;
 pub use driving::{
     Blocking, Braking, Collision, CollisionWhen, Elimination, Engine, EngineOrder, LastPoint,
-    LastTyre, Overshoot, Removal, Risk, Slipstream, SpinAgain, Tested, Turbo, Unpaid,
+    LastTyre, Overshoot, Removal, Risk, Shape, Slipstream, SpinAgain, Tested, Turbo, Unpaid,
 };
 pub use fields::{FieldKind, RuleField};
 pub use movement::Movement;
 pub use pilot::{Abilities, Pilot, RadioHit};
 pub use presets::{NotAnOption, Preset, RaceOption, UnknownName};
 pub use service::{
-    Compound, PitStop, Service, TechnicalStop, TyreRules, Tyres, WeatherChange, WeatherRules,
+    Compound, PitStop, Service, Skid, SkidCounts, TechnicalStop, TyreRules, Tyres, WeatherChange,
+    WeatherRules,
 };
 pub use setup::{Construction, Grid, Pole, Qualifying, Start, Teams};
 pub use street::{Checkpoint, Danger, Nuisance, Police, Speed, Street};

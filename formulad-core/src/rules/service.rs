@@ -3,7 +3,6 @@
 use serde::{Deserialize, Serialize};
 
 use crate::dice::Gear;
-use crate::moves::SkidCounts;
 
 /// PIT-1 to PIT-5: the pit lane and what a stop in the own box does.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -153,4 +152,28 @@ pub struct Compound {
     pub skid: u8,
     /// By how much overshooting costs more on a wet road, by the laps driven on the set.
     pub wet_factor: [u8; 3],
+}
+
+/// Spaces that corners add to a move.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Skid {
+    /// How many; negative if they shorten it.
+    pub spaces: i8,
+    /// To which moves.
+    pub counts: SkidCounts,
+}
+
+/// To which moves corners add spaces. Those have to be touched within the roll itself; where more
+/// than one is, they add no more than one does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum SkidCounts {
+    /// To moves that step on a space of a corner, or begin on one (TYRE-2, publisher).
+    AnyCorner,
+    /// To moves that begin in a corner with stops still missing, or come into another corner
+    /// (TYRE-2, BGA).
+    UnfinishedCorner,
+    /// To moves that come into a corner they did not begin in. Only these are listed, and only if
+    /// there is room for the full length: the list may be empty (DRIVER-2, Jack).
+    CornerEntered,
 }

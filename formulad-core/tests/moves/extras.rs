@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use formulad_core::moves::{MoveList, MoveQuery, QueryError, Skid, SkidCounts, legal_moves};
-use formulad_core::rules::Movement;
+use formulad_core::moves::{MoveList, MoveQuery, QueryError, legal_moves};
+use formulad_core::rules::{Movement, Skid, SkidCounts};
 use formulad_core::{SpaceId, TrackBuilder};
 
 use crate::clauses::{ask, broad, ids, single};

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use formulad_core::moves::{MoveList, MoveQuery, Skid, SkidCounts, legal_moves};
-use formulad_core::rules::Movement;
+use formulad_core::moves::{MoveList, MoveQuery, legal_moves};
+use formulad_core::rules::{Movement, Skid, SkidCounts};
 use formulad_core::{SpaceId, Track, TrackBuilder};
 use proptest::prelude::*;
 

@@ -2,7 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use formulad_core::moves::{QueryError, Shape, Slip, SlipList, SlipQuery, slipstreams};
+use formulad_core::moves::{QueryError, Slip, SlipList, SlipQuery, slipstreams};
+use formulad_core::rules::Shape;
 use formulad_core::{CornerId, SpaceId, Track, TrackBuilder};
 use proptest::prelude::*;
 

@@ -4,8 +4,8 @@
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
-use formulad_core::moves::{MoveQuery, SkidCounts};
-use formulad_core::rules::Movement;
+use formulad_core::moves::MoveQuery;
+use formulad_core::rules::{Movement, SkidCounts};
 use formulad_core::track::Section;
 use formulad_core::{CornerId, Lane, SpaceId, Track};
 

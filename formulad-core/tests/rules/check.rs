@@ -1,10 +1,9 @@
 //! What a ruleset contradicts itself in.
 
 use formulad_core::dice::Gear;
-use formulad_core::moves::SkidCounts;
 use formulad_core::rules::{
     Contradiction, FieldKind, LastPoint, Nuisance, Preset, RaceOption, RadioHit, RuleField,
-    Ruleset, Unpaid, Wear, Zone, Zones,
+    Ruleset, SkidCounts, Unpaid, Wear, Zone, Zones,
 };
 use serde_json::json;
 

@@ -1,8 +1,9 @@
 //! What options add to the presets, clause by clause, as the rules have it.
 
-use formulad_core::moves::SkidCounts;
 use formulad_core::rules::Preset::{Advanced, BgaAdvanced, StreetAdvanced};
-use formulad_core::rules::{Preset, RaceOption, Ruleset, Tyres, WeatherChange, Zone, Zones};
+use formulad_core::rules::{
+    Preset, RaceOption, Ruleset, SkidCounts, Tyres, WeatherChange, Zone, Zones,
+};
 
 use crate::presets::{ADVANCED, BASIC, BGA, MINI};
 

@@ -1,14 +1,13 @@
 //! The numbers of the presets, clause by clause, as the rules have them.
 
 use formulad_core::dice::Gear;
-use formulad_core::moves::Shape;
 use formulad_core::rules::Preset::{
     Advanced, Basic, BgaAdvanced, BgaBasic, Mini, MiniKekkonen, StreetAdvanced, StreetBasic,
 };
 use formulad_core::rules::{
     CollisionWhen, EngineOrder, LastPoint, LastTyre, LevelCars, Movement, Nuisance, Pilot, Pole,
-    Preset, RaceOption, Removal, Risk, Ruleset, Service, Speed, SpinAgain, Tested, Unpaid, Wear,
-    Zone, Zones,
+    Preset, RaceOption, Removal, Risk, Ruleset, Service, Shape, Speed, SpinAgain, Tested, Unpaid,
+    Wear, Zone, Zones,
 };
 
 /// The games of one pool that are not Mini.

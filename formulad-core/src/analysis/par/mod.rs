@@ -60,8 +60,7 @@
 //! ```
 
 use crate::Track;
-use crate::moves::Skid;
-use crate::rules::{Ruleset, Service, Wear};
+use crate::rules::{Ruleset, Service, Skid, Wear};
 
 mod budgets;
 mod chances;

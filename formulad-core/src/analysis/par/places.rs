@@ -1,8 +1,8 @@
 //! The places a car can be in between two turns, in an order in which every move leads on.
 
 use crate::Track;
-use crate::moves::{CarState, Move, Skid};
-use crate::rules::Ruleset;
+use crate::moves::{CarState, Move};
+use crate::rules::{Ruleset, Skid};
 use crate::track::index::{NONE, Node};
 
 use super::tariff::Ground;

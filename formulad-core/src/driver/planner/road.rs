@@ -4,9 +4,8 @@ use std::sync::OnceLock;
 
 use crate::Track;
 use crate::analysis::par::{Par, Terms};
-use crate::moves::Skid;
 use crate::race::{CarId, Race};
-use crate::rules::{Pilot, Ruleset};
+use crate::rules::{Pilot, Ruleset, Skid};
 
 use super::stand_in::stand_in;
 

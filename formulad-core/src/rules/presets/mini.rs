@@ -2,12 +2,11 @@
 
 use super::super::{
     Blocking, Braking, Collision, CollisionWhen, Engine, Grid, LastPoint, Overshoot, PitStop, Pole,
-    Ruleset, Service, Slipstream, Start, Tested, Turbo, Wear,
+    Ruleset, Service, Shape, Slipstream, Start, Tested, Turbo, Wear,
 };
 use super::publisher::basic;
 use super::{POINT, risk};
 use crate::dice::Gear;
-use crate::moves::Shape;
 
 pub(super) fn mini(laps: u8) -> Ruleset {
     let basic = basic(laps);

@@ -1,11 +1,10 @@
 //! The options that go with presets (section 9 of the rules).
 
 use super::super::{
-    Compound, Construction, Qualifying, Ruleset, Teams, TechnicalStop, TyreRules, Tyres, Wear,
-    WeatherChange, WeatherRules, Zones,
+    Compound, Construction, Qualifying, Ruleset, SkidCounts, Teams, TechnicalStop, TyreRules,
+    Tyres, Wear, WeatherChange, WeatherRules, Zones,
 };
 use super::{Preset, UnknownName, named};
-use crate::moves::SkidCounts;
 
 /// What can be added to the rules of a preset (section 9 of the rules).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

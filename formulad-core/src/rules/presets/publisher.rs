@@ -3,12 +3,11 @@
 use super::super::{
     Abilities, Blocking, Braking, Checkpoint, Collision, CollisionWhen, Danger, Elimination,
     Engine, EngineOrder, Grid, LastPoint, LastTyre, LevelCars, Movement, Nuisance, Overshoot,
-    PitStop, Pole, Police, Removal, Ruleset, Service, Slipstream, Speed, SpinAgain, Start, Street,
-    Tested, Unpaid, Wear, Zone, Zones,
+    PitStop, Pole, Police, Removal, Ruleset, Service, Shape, Slipstream, Speed, SpinAgain, Start,
+    Street, Tested, Unpaid, Wear, Zone, Zones,
 };
 use super::{POINT, risk};
 use crate::dice::Gear;
-use crate::moves::Shape;
 
 pub(super) fn basic(laps: u8) -> Ruleset {
     Ruleset {

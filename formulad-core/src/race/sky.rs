@@ -1,0 +1,42 @@
+//! The states of the weather (WEATHER-2).
+
+use serde::{Deserialize, Serialize};
+
+use crate::plan::Weather;
+
+/// The weather, with its prospects (WEATHER-2), from wet to dry.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Sky {
+    /// Rain, to the end.
+    Rain,
+    /// Rain that may yet turn.
+    RainForNow,
+    /// Changeable: dry, mostly (WEATHER-3); it may turn either way.
+    Changeable,
+    /// Good weather that may yet turn.
+    GoodForNow,
+    /// Good weather, to the end.
+    Good,
+}
+
+impl Sky {
+    /// WEATHER-2: what it becomes when the table says this.
+    #[must_use]
+    pub const fn after(self, weather: Weather) -> Self {
+        match (self, weather) {
+            (Self::Rain | Self::Good, _) | (_, Weather::Changeable) => self,
+            (Self::RainForNow, Weather::Rain) => Self::Rain,
+            (Self::GoodForNow, Weather::Good) => Self::Good,
+            // Once left, changeable is skipped.
+            (_, Weather::Rain) => Self::RainForNow,
+            (_, Weather::Good) => Self::GoodForNow,
+        }
+    }
+
+    /// Whether it may still change.
+    #[must_use]
+    pub const fn may_change(self) -> bool {
+        !matches!(self, Self::Rain | Self::Good)
+    }
+}
