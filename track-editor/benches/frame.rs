@@ -20,9 +20,9 @@ use formulad_tracks::file::{ReadError, Source};
 use formulad_tracks::generate::{self, Recipe};
 use formulad_tracks::{TrackFile, bundled};
 use track_editor::app::App;
-use track_editor::desk::{Answer, Ask, Desk, Helper, Stamp};
 use track_editor::editor::Editor;
-use track_editor::panels::Pane;
+use track_editor::host::{Answer, Ask, Helper, Host, Stamp};
+use track_editor::view::Pane;
 
 /// That of the window.
 #[global_allocator]
@@ -66,7 +66,7 @@ impl fmt::Debug for Bare {
     }
 }
 
-impl Desk for Bare {
+impl Host for Bare {
     fn absolute(&self, path: &Path) -> PathBuf {
         path.to_owned()
     }
@@ -89,17 +89,17 @@ impl Desk for Bare {
         Ok(Vec::new())
     }
 
-    fn kept(&mut self, _: &str) -> Option<String> {
+    fn load(&mut self, _: &str) -> Option<String> {
         None
     }
 
-    fn keep(&mut self, _: &str, _: &str) -> Result<(), String> {
+    fn store(&mut self, _: &str, _: &str) -> Result<(), String> {
         Ok(())
     }
 
-    fn forget(&mut self, _: &str) {}
+    fn delete(&mut self, _: &str) {}
 
-    fn kept_names(&mut self) -> Vec<String> {
+    fn stored_names(&mut self) -> Vec<String> {
         Vec::new()
     }
 
@@ -107,7 +107,7 @@ impl Desk for Bare {
         None
     }
 
-    fn kept_ago(&mut self, _: &str) -> Option<Duration> {
+    fn stored_ago(&mut self, _: &str) -> Option<Duration> {
         None
     }
 

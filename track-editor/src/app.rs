@@ -9,11 +9,12 @@ use egui::{
 
 use crate::canvas::{self, Canvas};
 use crate::command::{Command, pressed};
-use crate::editor::{Editor, Paste, Then};
+use crate::editor::{Editor, Then};
 use crate::panels::attention::Attention;
 use crate::panels::{self, dock::Dock, tour};
-use crate::settings::{Settings, Theme};
 use crate::theme;
+use crate::view::Paste;
+use crate::view::settings::{Settings, Theme};
 
 /// The editor with its skin: what a window shows, once a frame, with [`App::ui`].
 #[derive(Debug)]
@@ -29,7 +30,7 @@ pub struct App {
     tour_due: bool,
     /// Whether the window has been given the size it had last.
     placed: bool,
-    /// The settings as the desk keeps them.
+    /// The settings as the host keeps them.
     kept: Settings,
     /// The settings as they were in the last frame in which they had changed.
     seen: Settings,
@@ -74,7 +75,7 @@ impl App {
         let editor = &mut self.editor;
         if editor.dialog().is_none() && editor.view.overlay.is_none() {
             if std::mem::take(&mut self.tour_due) {
-                tour::go(editor, Some(0));
+                editor.go_on_tour(Some(0));
             }
             shortcuts(&ctx, editor);
         }

@@ -1,30 +1,32 @@
 //! An editor for Formula D circuits.
 //!
 //! This library is the editor without its window: it depends on `egui` alone and knows files and
-//! dialogs only through [`desk::Desk`]. The program `track-editor` gives it a window.
+//! dialogs only through [`host::Host`]. The program `track-editor` gives it a window.
 //!
 //! - [`document`]: a plan and the labelled history of edits to it
 //! - [`work`]: the document with its selection and all that follows from the plan
 //! - [`tools`]: what the pointer does on the board
-//! - [`command`]: the one list behind menus, toolbar and shortcuts
+//! - [`command`]: the one list behind menus, toolbar and shortcuts; [`actions`]: what they do
 //! - [`analysis`]: what the circuit asks of its drivers, in numbers
 //! - [`drive`]: races on the circuit, to try it
 //! - [`editor`]: all of these together, with files
+//! - [`board`], [`view`]: how the board and the window look
 //! - [`canvas`], [`panels`], [`app`]: the skin
 
+pub mod actions;
 pub mod analysis;
 pub mod app;
+pub mod board;
 pub mod canvas;
 pub mod command;
-pub mod derived;
-pub mod desk;
 pub mod document;
 pub mod drive;
 pub mod editor;
-mod errand;
+pub mod host;
 pub mod panels;
-pub mod settings;
+mod task;
 pub mod texts;
 pub mod theme;
 pub mod tools;
+pub mod view;
 pub mod work;

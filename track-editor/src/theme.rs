@@ -8,8 +8,6 @@ use egui::{
 };
 use formulad_core::Severity;
 
-use crate::analysis::Flag;
-
 /// The colours that egui's own visuals have no place for.
 #[derive(Debug, Clone, Copy)]
 pub struct Palette {
@@ -76,15 +74,6 @@ impl Palette {
         match ctx.theme() {
             Theme::Dark => DARK,
             Theme::Light => LIGHT,
-        }
-    }
-
-    /// The colour of what is remarkable of a corner.
-    #[must_use]
-    pub fn flag(&self, flag: Flag) -> Color32 {
-        match flag {
-            Flag::Idle => self.advice,
-            Flag::Trap => self.warning,
         }
     }
 

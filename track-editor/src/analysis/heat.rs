@@ -7,15 +7,15 @@ use formulad_core::SpaceId;
 use formulad_tracks::draw::{self, HeatScale, HeatShown, Scene, Tone};
 
 use super::Findings;
-use crate::desk::Helper;
-use crate::errand::{Errand, Outcome};
+use crate::host::Helper;
+use crate::task::{Outcome, Task};
 use crate::work::Work;
 
 /// A heat map, as it was worked out last.
 #[derive(Debug, Default)]
 pub struct HeatMap {
     painted: Option<Painted>,
-    under_way: Option<(Key, Errand<Painted>)>,
+    under_way: Option<(Key, Task<Painted>)>,
     /// What nothing comes of, because the job broke off.
     lost: Option<Key>,
 }
@@ -54,11 +54,11 @@ impl HeatMap {
             tone,
         };
         loop {
-            if let Some((key, errand)) = &self.under_way {
-                match errand.outcome() {
+            if let Some((key, task)) = &self.under_way {
+                match task.outcome() {
                     Outcome::Pending => return,
                     Outcome::Done(painted) => self.painted = Some(painted),
-                    Outcome::Lost => self.lost = Some(*key),
+                    Outcome::Failed => self.lost = Some(*key),
                 }
                 self.under_way = None;
             }
@@ -70,8 +70,8 @@ impl HeatMap {
             let spaces = found.forecast.spaces.iter();
             let values = spaces.map(|space| (space.space, shown.value(space)));
             let values: BTreeMap<SpaceId, f64> = values.collect();
-            let errand = Errand::begin(helper, move || paint(key, &scene, &values));
-            self.under_way = Some((key, errand));
+            let task = Task::begin(helper, move || paint(key, &scene, &values));
+            self.under_way = Some((key, task));
         }
     }
 

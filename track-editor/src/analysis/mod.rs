@@ -15,8 +15,8 @@ use formulad_core::rules::Preset;
 use formulad_core::{CornerId, Track};
 use formulad_tracks::draw::{HeatShown, Tone};
 
-use crate::desk::Helper;
-use crate::errand::{Errand, Outcome};
+use crate::host::Helper;
+use crate::task::{Outcome, Task};
 use crate::work::Work;
 
 pub use asked::Asked;
@@ -35,7 +35,7 @@ pub struct Analysis {
     /// Races in the quick.
     pub races: Races,
     answer: Option<Answer>,
-    under_way: Option<(Key, Errand<Step>)>,
+    under_way: Option<(Key, Task<Step>)>,
     /// What cannot be worked out, because the job broke off.
     lost: Option<Key>,
     /// How many answers there have been.
@@ -68,12 +68,12 @@ impl Analysis {
     /// called whenever somebody looks at it: what nobody looks at is not worked out.
     pub(crate) fn update(&mut self, work: &Work, helper: &Helper) {
         loop {
-            if let Some((key, errand)) = &self.under_way {
+            if let Some((key, task)) = &self.under_way {
                 let key = *key;
-                match errand.outcome() {
+                match task.outcome() {
                     Outcome::Pending => return,
                     Outcome::Done(step) => self.take(key, step),
-                    Outcome::Lost => self.lost = Some(key),
+                    Outcome::Failed => self.lost = Some(key),
                 }
                 self.under_way = None;
             }
@@ -81,10 +81,10 @@ impl Analysis {
                 return;
             };
             let key = self.key(track);
-            let Some(errand) = self.next(key, track, helper) else {
+            let Some(task) = self.next(key, track, helper) else {
                 return;
             };
-            self.under_way = Some((key, errand));
+            self.under_way = Some((key, task));
         }
     }
 
@@ -111,19 +111,19 @@ impl Analysis {
     }
 
     /// Begins what is to be worked out next; none if all is known.
-    fn next(&self, key: Key, track: &Track, helper: &Helper) -> Option<Errand<Step>> {
+    fn next(&self, key: Key, track: &Track, helper: &Helper) -> Option<Task<Step>> {
         if self.lost == Some(key) {
             return None;
         }
         let answer = self.answer.as_ref().filter(|answer| answer.key == key);
         let Some(answer) = answer else {
             let (track, asked) = (track.clone(), self.asked);
-            return Some(Errand::begin(helper, move || {
+            return Some(Task::begin(helper, move || {
                 Step::Solved(Findings::of(&track, &asked).map(Arc::new))
             }));
         };
         let cost = answer.found.as_ref().ok()?.next_cost()?;
-        Some(Errand::begin(helper, move || Step::Cost(cost())))
+        Some(Task::begin(helper, move || Step::Cost(cost())))
     }
 
     /// What was found last, or why there is nothing to be found; of the circuit as it is only if it

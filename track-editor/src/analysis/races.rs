@@ -11,8 +11,8 @@ use formulad_core::rules::Preset;
 use formulad_tracks::drivers::{DriverKind, Paddock};
 use formulad_tracks::entry;
 
-use crate::desk::Helper;
-use crate::errand::{Errand, Outcome};
+use crate::host::Helper;
+use crate::task::{Outcome, Task};
 use crate::texts::analysis as texts;
 use crate::work::Work;
 
@@ -82,7 +82,7 @@ struct Run {
     paddock: Arc<Paddock>,
     /// The race that no chunk has yet, counted from 0.
     next: u64,
-    chunks: Vec<Errand<Result<Totals, String>>>,
+    chunks: Vec<Task<Result<Totals, String>>>,
     totals: Totals,
 }
 
@@ -201,7 +201,7 @@ impl Run {
                     Outcome::Pending => left.push(chunk),
                     Outcome::Done(Ok(totals)) => self.totals.merge(&totals),
                     Outcome::Done(Err(error)) => return ControlFlow::Break(Some(error)),
-                    Outcome::Lost => return ControlFlow::Break(Some(texts::LOST.to_owned())),
+                    Outcome::Failed => return ControlFlow::Break(Some(texts::LOST.to_owned())),
                 }
             }
             self.chunks = left;
@@ -216,7 +216,7 @@ impl Run {
             self.next = chunk.end;
             let (study, paddock) = (Arc::clone(&self.study), Arc::clone(&self.paddock));
             let kind = self.key.field.drivers;
-            self.chunks.push(Errand::begin(helper, move || {
+            self.chunks.push(Task::begin(helper, move || {
                 let drivers = |drive: Drive<'_>| paddock.driver(kind, drive.seed);
                 let counted = study.run_part(chunk, drivers, |_| ControlFlow::Continue(()));
                 counted.map_err(|error| texts::no_races(&error))

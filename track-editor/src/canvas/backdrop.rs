@@ -8,7 +8,7 @@ use egui::{
     TextureOptions, pos2,
 };
 
-use super::camera::Camera;
+use crate::board::camera::Camera;
 use crate::document::Backdrop;
 
 /// What every machine can show in one piece, in pixels a side.

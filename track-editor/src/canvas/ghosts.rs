@@ -4,8 +4,8 @@ use egui::epaint::PathShape;
 use egui::{Align2, Color32, FontId, Pos2, Rect, Shape, Stroke, StrokeKind, vec2};
 use formulad_core::SpaceId;
 
-use super::cells::rectangle;
 use super::overlay::Overlay;
+use crate::board::cells::rectangle;
 use crate::tools::{Ghost, Tone};
 
 /// In points.

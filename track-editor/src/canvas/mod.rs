@@ -1,17 +1,13 @@
 //! The canvas: the board through a camera, with what the tool shows on top of it.
 
 mod backdrop;
-pub mod camera;
 mod car;
-pub mod cells;
 mod drive;
 mod ghosts;
 mod heat;
 mod input;
 mod keyboard;
-mod miniature;
 mod overlay;
-mod picture;
 mod squares;
 
 use std::time::Duration;
@@ -20,18 +16,15 @@ use egui::{Id, Painter, Role, Sense, Stroke, StrokeKind, Theme, Ui, WidgetInfo};
 
 use formulad_tracks::draw::Tone;
 
+use crate::board::Picture;
 use crate::editor::Editor;
 use crate::texts::desk as texts;
 use crate::theme::Palette;
 use crate::work::Hit;
 use backdrop::Tiles;
 use keyboard::Keyboard;
-pub(crate) use miniature::Miniature;
-use picture::Picture;
 
 pub(crate) use keyboard::owns;
-pub(crate) use overlay::scale_for_numbers;
-pub(crate) use picture::miniature;
 
 /// The canvas as it was painted last: what has not changed is not worked out again.
 #[derive(Debug, Default)]

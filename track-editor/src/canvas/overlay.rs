@@ -7,15 +7,15 @@ use egui::{
 };
 use formulad_core::{Severity, SpaceId};
 
-use super::camera::Camera;
-use super::cells::rectangle;
-use super::picture::{fill_band, label};
 use crate::analysis::Flag;
+use crate::board::camera::Camera;
+use crate::board::cells::rectangle;
+use crate::board::{LARGE_NUMBER, SMALLEST_NUMBER, fill_band, label};
 use crate::document::pen::usual_length;
 use crate::editor::Editor;
-use crate::panels::signs;
 use crate::texts::analysis as texts;
 use crate::theme::Palette;
+use crate::view::signs;
 use crate::work::Hit;
 
 /// Spaces shorter than this many points leave no room for arrows of the usual weight, and those
@@ -26,20 +26,10 @@ const TINY: f32 = 24.0;
 const ROOM_FOR_EDGES: f32 = 9.0;
 /// With fewer points to a millimetre than this the numbers on plates cannot be read.
 const SMALL_PLATES: f64 = 0.7;
-/// Numbers of spaces are this large, as a part of the length of a space: usually, and at most, so
-/// that there is room for them.
+/// The usual size of numbers of spaces, as a part of the length of a space.
 const NUMBER: f64 = 0.28;
-const LARGE_NUMBER: f64 = 0.36;
 /// Where something else stands on the space.
 const SECOND_NUMBER: f64 = 0.2;
-/// The smallest that can be read, in points.
-const SMALLEST_NUMBER: f64 = 6.5;
-
-/// From how many points to a millimetre on there is room for the numbers of spaces this long on which
-/// nothing else stands.
-pub(crate) fn scale_for_numbers(length: f64) -> f64 {
-    SMALLEST_NUMBER / (LARGE_NUMBER * length)
-}
 
 /// Paints it all; for a road that is plain, its spaces instead of what is said of them.
 pub(super) fn paint(painter: &Painter, editor: &Editor, palette: &Palette, is_plain: bool) {
@@ -322,7 +312,7 @@ impl Overlay<'_> {
 
     /// What is remarkable of a corner, below its plate. Returns where it ends.
     fn flag(&self, top: Pos2, flag: Flag) -> f32 {
-        let color = self.palette.flag(flag);
+        let color = signs::flag_color(self.palette, flag);
         let font = FontId::proportional(12.0);
         let text = texts::flag(flag).to_owned();
         let galley = self.painter.layout_no_wrap(text, font, color);

@@ -1,7 +1,6 @@
 //! The menus: which commands are where.
 
 use super::Command;
-use crate::texts::commands;
 
 /// The menus of the menu bar, in order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -100,7 +99,30 @@ impl Menu {
     /// Its name.
     #[must_use]
     pub fn title(self) -> &'static str {
-        commands::menu(self)
+        match self {
+            Self::File => "File",
+            Self::Edit => "Edit",
+            Self::Tools => "Tools",
+            Self::Road => "Road",
+            Self::Circuit => "Circuit",
+            Self::Race => "Race",
+            Self::Picture => "Picture",
+            Self::View => "View",
+            Self::Help => "Help",
+            Self::Nudge => "Nudge",
+            Self::Selecting => "Select",
+            Self::Arrange => "Arrange",
+            Self::Align => "Align",
+            Self::Corner => "Corner",
+            Self::Grid => "Grid",
+            Self::Pit => "Pit lane",
+            Self::Lane => "Lane",
+            Self::Street => "Street",
+            Self::Panel => "Panel",
+            Self::Gear => "Gear",
+            Self::Heat => "Heat map",
+            Self::Scale => "Interface",
+        }
     }
 
     /// Its commands, where they stand in it; not those of menus within it.
@@ -359,4 +381,12 @@ impl Menu {
             Self::Scale => &[Run(C::ScaleUp), Run(C::ScaleDown), Run(C::ScaleReset)],
         }
     }
+}
+
+/// All commands: those of the menus first, as they stand there.
+pub fn in_menu_order() -> impl Iterator<Item = Command> {
+    let in_menus = || Menu::all().flat_map(Menu::commands);
+    let rest = Command::ALL.iter().copied();
+    let rest = rest.filter(move |command| in_menus().all(|other| other != *command));
+    in_menus().chain(rest)
 }

@@ -1,16 +1,7 @@
 //! Commands: the one list behind menus, toolbar and shortcuts.
 
-mod analysis;
-mod area;
-mod arrange;
 mod keys;
 mod menu;
-mod picture;
-mod race;
-mod road;
-mod run;
-mod search;
-mod selected;
 
 use egui::Key::{
     A, ArrowDown, ArrowLeft, ArrowRight, ArrowUp, B, Backspace, C, CloseBracket, Comma, D, Delete,
@@ -21,8 +12,7 @@ use egui::Key::{
 use egui::{Key, KeyboardShortcut, Modifiers};
 
 pub use keys::{Keys, pressed, written};
-pub use menu::{Item, Menu};
-pub use search::{Found, Scope, in_menu_order, search};
+pub use menu::{Item, Menu, in_menu_order};
 
 /// Writes the list of commands: name, what menus call it, what it does, the keys that run it.
 macro_rules! commands {
@@ -264,7 +254,7 @@ impl Command {
     /// to do, and may be those of other commands, too.
     #[must_use]
     pub fn is_of_race(self) -> bool {
-        race::is_of_race(self)
+        (Self::RollDie..=Self::SaveRace).contains(&self)
     }
 
     /// Whether it also works while text is being typed.

@@ -13,7 +13,7 @@ impl Editor {
     /// Takes what has been worked out of the circuit, and has the rest worked out. To be called
     /// once a frame by whoever shows it.
     pub fn analyse(&mut self) {
-        let helper = self.desk.helper();
+        let helper = self.host.helper();
         self.analysis.update(&self.work, &helper);
     }
 
@@ -21,7 +21,7 @@ impl Editor {
     pub(crate) fn analyse_for_board(&mut self, tone: Tone) {
         if let Some(shown) = self.view.heat {
             self.analyse();
-            let helper = self.desk.helper();
+            let helper = self.host.helper();
             self.analysis
                 .update_heat(&self.work, (shown, tone), &helper);
         }
@@ -60,7 +60,7 @@ impl Editor {
     /// Takes the races that have been driven. To be called once a frame, whoever looks: they were
     /// asked for.
     pub(super) fn update_races(&mut self) {
-        let helper = self.desk.helper();
+        let helper = self.host.helper();
         self.analysis.races.update(&helper);
     }
 

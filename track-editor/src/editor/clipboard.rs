@@ -1,8 +1,9 @@
 //! Copies of spaces, through the clipboard of the machine and without it.
 
-use super::{Editor, Paste};
+use super::Editor;
 use crate::document::{BadClip, Clip, Edit, LeftOut, Selection};
 use crate::texts::arrange as texts;
+use crate::view::Paste;
 
 impl Editor {
     /// Puts the selected spaces on the clipboard.

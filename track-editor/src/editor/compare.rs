@@ -28,7 +28,7 @@ pub struct Version {
 /// What unsaved work differs in from its file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Compared {
-    /// The name under which the desk keeps it.
+    /// The name under which the host keeps it.
     pub key: String,
     /// What is in the file now; none if there is no file that can be read.
     pub file: Option<Version>,

@@ -11,9 +11,9 @@ use formulad_tracks::record;
 use super::{Editor, Notice, Offer};
 use crate::document::Selection;
 use crate::drive::{Drive, Habits, Session};
-use crate::errand::{Errand, Outcome};
-use crate::panels::{Pane, Panes};
+use crate::task::{Outcome, Task};
 use crate::texts::drive as texts;
+use crate::view::{Pane, Panes};
 
 /// What the editor knows of driving.
 #[derive(Debug, Default)]
@@ -25,7 +25,7 @@ pub(super) struct Driving {
     /// The panes that were open before, and what was selected.
     before: Option<(Panes, Selection)>,
     /// What planners are to go by, being worked out for these rules.
-    planning: Option<(Ruleset, Errand<Planner>)>,
+    planning: Option<(Ruleset, Task<Planner>)>,
 }
 
 impl Editor {
@@ -130,28 +130,28 @@ impl Editor {
 
     /// Has worked out what planners go by, for the computer's cars and for hints.
     pub(crate) fn plan(&mut self) {
-        let helper = self.desk.helper();
+        let helper = self.host.helper();
         let driving = &mut self.driving;
         let Some(drive) = driving.drive.as_mut().filter(|_| driving.on) else {
             return;
         };
         loop {
-            if let Some((rules, errand)) = driving.planning.take() {
-                match errand.outcome() {
+            if let Some((rules, task)) = driving.planning.take() {
+                match task.outcome() {
                     Outcome::Pending => {
-                        driving.planning = Some((rules, errand));
+                        driving.planning = Some((rules, task));
                         break;
                     }
                     Outcome::Done(planner) => drive.know(rules, Some(Arc::new(planner))),
-                    Outcome::Lost => drive.know(rules, None),
+                    Outcome::Failed => drive.know(rules, None),
                 }
             }
             let Some(rules) = drive.planner_wanted() else {
                 break;
             };
             let (track, by) = (drive.track().clone(), rules.clone());
-            let errand = Errand::begin(&helper, move || Planner::new(&track, &by));
-            driving.planning = Some((rules, errand));
+            let task = Task::begin(&helper, move || Planner::new(&track, &by));
+            driving.planning = Some((rules, task));
         }
         drive.think();
     }

@@ -7,7 +7,7 @@ use formulad_core::Problem;
 use super::recovery::Leftover;
 use super::save::Output;
 use super::{Compared, Editor, Opened, backdrop};
-use crate::desk::{Answer, Ask};
+use crate::host::{Answer, Ask};
 use crate::texts::files as texts;
 
 /// What is to follow when the document can be let go.
@@ -27,7 +27,7 @@ pub enum Then {
     Traced,
     /// The random circuit of this number.
     Random(u64),
-    /// What the desk kept of unsaved work under this name.
+    /// What the host kept of unsaved work under this name.
     Recover(String),
     /// The end.
     Quit,
@@ -175,7 +175,7 @@ impl Editor {
             revision,
         });
         // What is saved later and what is remembered is the same file.
-        let path = self.desk.absolute(Path::new(path));
+        let path = self.host.absolute(Path::new(path));
         self.use_path(&asked, &path, false);
     }
 
@@ -207,7 +207,7 @@ impl Editor {
         self.work.update();
         self.update_races();
         self.take_pictures();
-        let Some(answer) = self.desk.answer() else {
+        let Some(answer) = self.host.answer() else {
             return;
         };
         self.asks = false;
@@ -235,7 +235,7 @@ impl Editor {
         }
         self.notice = None;
         self.asks = true;
-        self.desk.ask(&ask);
+        self.host.ask(&ask);
         let revision = self.work.document().revision();
         self.asked = Some(Asked {
             ask,

@@ -10,7 +10,7 @@ use formulad_tracks::draw::{self, Theme};
 use formulad_tracks::{TrackFile, bundled, import};
 
 use super::Editor;
-use crate::canvas;
+use crate::board;
 use crate::document::road;
 use crate::texts::files as texts;
 
@@ -64,11 +64,11 @@ impl Editor {
         let slot = Slot::default();
         self.gallery.0.insert(key, Arc::clone(&slot));
         let bytes = match subject {
-            Subject::File(path) => self.desk.bytes(path),
+            Subject::File(path) => self.host.bytes(path),
             _ => Ok(Vec::new()),
         };
         let (subject, filled) = (subject.clone(), Arc::clone(&slot));
-        self.desk.run(Box::new(move || {
+        self.host.run(Box::new(move || {
             let plan = bytes.and_then(|bytes| plan(&subject, bytes));
             // Nobody else fills it.
             let _ = filled.set(plan.map(|plan| portrait(&plan, size, pixels_per_point)));
@@ -108,6 +108,6 @@ fn portrait(plan: &TrackPlan, size: Vec2, pixels_per_point: f32) -> Portrait {
         lanes: lanes.unwrap_or(0),
         spaces: plan.spaces.len(),
         corners: plan.corners.len(),
-        mesh: Arc::new(canvas::miniature(&scene, size, pixels_per_point)),
+        mesh: Arc::new(board::miniature(&scene, size, pixels_per_point)),
     }
 }

@@ -10,7 +10,6 @@ mod files;
 mod gallery;
 mod open;
 mod pictures;
-mod print;
 mod problems;
 mod recent;
 mod recovery;
@@ -21,21 +20,19 @@ mod watch;
 
 use std::path::{Path, PathBuf};
 
-use egui::ColorImage;
 use formulad_core::TrackPlan;
 use formulad_core::plan::WeatherRange;
 use formulad_tracks::TrackFile;
-use formulad_tracks::draw::HeatShown;
 
 use crate::analysis::Analysis;
-use crate::canvas::camera::Camera;
-use crate::canvas::{cells, scale_for_numbers};
-use crate::desk::{Ask, Desk, Stamp};
+use crate::board::camera::Camera;
+use crate::board::{Printout, cells, scale_for_numbers};
 use crate::document::Design;
-use crate::panels::{Overlay, Panes};
-use crate::settings::Settings;
+use crate::host::{Ask, Host, Stamp};
 use crate::texts;
 use crate::tools::{self, Kind, Pointer, Tool};
+use crate::view::View;
+use crate::view::settings::Settings;
 use crate::work::Work;
 
 pub use aside::can_be_set_aside;
@@ -43,8 +40,6 @@ pub use backdrop::{Known, Underlay, Unit};
 pub use compare::{Compared, Version};
 pub use files::{Dialog, Then};
 pub(crate) use gallery::{Slot, Subject};
-pub use print::{Format, Printout};
-pub use problems::Filter;
 pub use recovery::Leftover;
 pub use save::Output;
 
@@ -68,7 +63,7 @@ pub struct Editor {
     tool: Box<dyn Tool>,
     underlay: Underlay,
     file: Opened,
-    desk: Box<dyn Desk>,
+    host: Box<dyn Host>,
     dialog: Option<Dialog>,
     notice: Option<Notice>,
     /// How many notices there have been.
@@ -159,52 +154,11 @@ pub enum Offer {
     SeePicture,
 }
 
-/// What is seen besides the board.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct View {
-    /// Which panes are open.
-    pub panes: Panes,
-    /// Whether spaces show their numbers.
-    pub numbers: bool,
-    /// What the spaces are coloured by.
-    pub heat: Option<HeatShown>,
-    /// Which problems are listed.
-    pub filter: Filter,
-    /// What is shown over the window.
-    pub overlay: Option<Overlay>,
-    /// Whether the settings are to lead to the size of the snapping grid at the next opportunity.
-    pub chooses_square: bool,
-    /// The stop at which the tour is, if it is under way.
-    pub tour: Option<usize>,
-    /// Whether light and dark are to be changed at the next opportunity.
-    pub change_theme: bool,
-    /// A picture to be put on the clipboard at the next opportunity.
-    pub copy: Option<ColorImage>,
-    /// A text to be put on the clipboard at the next opportunity.
-    pub copy_text: Option<String>,
-    /// What is on the clipboard, from the keys that paste.
-    pub pasted: Option<String>,
-    /// Whether the clipboard is to be asked for, and whether it has been.
-    pub paste: Paste,
-}
-
-/// How far asking the machine for what is on the clipboard has come.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Paste {
-    /// Nobody has asked.
-    #[default]
-    Idle,
-    /// It is to be asked for.
-    Wanted,
-    /// It will come.
-    Asked,
-}
-
 impl Editor {
     /// An editor with this circuit open; it has no file yet.
     #[must_use]
-    pub fn new(desk: Box<dyn Desk>, file: TrackFile) -> Self {
-        let work = Work::new(Design::of_file(&file).0).with_helper(desk.helper());
+    pub fn new(host: Box<dyn Host>, file: TrackFile) -> Self {
+        let work = Work::new(Design::of_file(&file).0).with_helper(host.helper());
         let mut editor = Self {
             tool: tools::new(Kind::Select, &work),
             work,
@@ -216,7 +170,7 @@ impl Editor {
             printout: Printout::default(),
             analysis: Analysis::default(),
             file: Opened::unsaved(file),
-            desk,
+            host,
             dialog: None,
             notice: None,
             noticed: 0,

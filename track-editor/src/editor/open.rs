@@ -17,7 +17,7 @@ impl Editor {
     /// Opens what was named when the program was called: a file or, where there is none, the bundled
     /// circuit of that name.
     pub fn open_named(&mut self, name: &Path) {
-        let path = self.desk.absolute(name);
+        let path = self.host.absolute(name);
         let circuit = name.to_str().and_then(bundled::find);
         match circuit.filter(|_| !self.is_there(&path)) {
             Some(circuit) => self.open_bundled(circuit.name()),
@@ -29,8 +29,8 @@ impl Editor {
     /// Opens a track file, or a circuit of another program's file as one that has no file yet.
     pub fn open(&mut self, path: &Path) {
         // Looked at before it is read: what changes in between is noticed later.
-        let stamp = self.desk.stamp(path);
-        let bytes = match self.desk.bytes(path) {
+        let stamp = self.host.stamp(path);
+        let bytes = match self.host.bytes(path) {
             Ok(bytes) => bytes,
             Err(_) if stamp.is_none() => {
                 return self.cannot_open(path, texts::NO_SUCH_FILE.to_owned());
@@ -127,7 +127,7 @@ impl Editor {
         if let Some(path) = &opened.path {
             backdrop::found_from(path, &mut design);
         }
-        self.work = Work::new(design).with_helper(self.desk.helper());
+        self.work = Work::new(design).with_helper(self.host.helper());
         self.analysis.forget();
         self.underlay = Underlay::default();
         self.tool = tools::new(Kind::Select, &self.work);

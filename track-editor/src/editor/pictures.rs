@@ -6,7 +6,7 @@ use egui::ColorImage;
 use formulad_tracks::draw::{self, Resolution};
 
 use super::{Editor, Output};
-use crate::errand::{Errand, Outcome};
+use crate::task::{Outcome, Task};
 use crate::texts::print as texts;
 
 /// The width of a picture for the clipboard, in pixels.
@@ -16,7 +16,7 @@ const COPY_WIDTH: u32 = 2000;
 #[derive(Debug, Default)]
 pub(super) struct Pictures {
     files: Vec<Export>,
-    copy: Option<Errand<Result<ColorImage, String>>>,
+    copy: Option<Task<Result<ColorImage, String>>>,
 }
 
 /// A picture for a file.
@@ -25,7 +25,7 @@ struct Export {
     path: PathBuf,
     /// Whether the file may be replaced if it is there.
     agreed: bool,
-    bytes: Errand<Result<Vec<u8>, String>>,
+    bytes: Task<Result<Vec<u8>, String>>,
 }
 
 impl Pictures {
@@ -53,7 +53,7 @@ impl Editor {
         self.pictures.files.push(Export {
             path: path.to_owned(),
             agreed,
-            bytes: Errand::begin(&self.desk.helper(), make),
+            bytes: Task::begin(&self.host.helper(), make),
         });
         self.take_pictures();
     }
@@ -70,7 +70,7 @@ impl Editor {
             let size = [pixels.width() as usize, pixels.height() as usize];
             Ok(ColorImage::from_rgba_unmultiplied(size, &pixels))
         };
-        self.pictures.copy = Some(Errand::begin(&self.desk.helper(), make));
+        self.pictures.copy = Some(Task::begin(&self.host.helper(), make));
         self.take_pictures();
     }
 
@@ -88,7 +88,7 @@ impl Editor {
                     continue;
                 }
                 Outcome::Done(bytes) => bytes,
-                Outcome::Lost => Err(texts::BROKE_OFF.to_owned()),
+                Outcome::Failed => Err(texts::BROKE_OFF.to_owned()),
             };
             self.put(&export.path, Output::Picture, export.agreed, bytes);
             if self.dialog.is_some() {
@@ -106,7 +106,7 @@ impl Editor {
                 self.notify(texts::COPIED.to_owned(), None);
             }
             Outcome::Done(Err(reason)) => self.notify(texts::not_copied(&reason), None),
-            Outcome::Lost => self.notify(texts::not_copied(texts::BROKE_OFF), None),
+            Outcome::Failed => self.notify(texts::not_copied(texts::BROKE_OFF), None),
         }
     }
 }

@@ -3,18 +3,41 @@
 use std::path::{Path, PathBuf};
 
 use super::Editor;
+use crate::view::Start;
 
-/// The name under which the desk keeps them.
+/// The name under which the host keeps them.
 const NAME: &str = "recent";
 const MOST: usize = 12;
+
+impl Start {
+    /// The start, with the files that were open lately.
+    #[must_use]
+    pub fn new(editor: &mut Editor) -> Self {
+        editor.forget_portraits();
+        Self {
+            recent: editor.recent_there(),
+            random: None,
+        }
+    }
+}
 
 impl Editor {
     /// The files that were opened or saved lately, the last one first. They need not be there any
     /// more.
     pub fn recent(&mut self) -> Vec<PathBuf> {
-        let text = self.desk.kept(NAME).unwrap_or_default();
+        let text = self.host.load(NAME).unwrap_or_default();
         // A list that is broken is as good as none, and is made anew.
         serde_json::from_str(&text).unwrap_or_default()
+    }
+
+    /// The same, each with whether it is still there.
+    pub(crate) fn recent_there(&mut self) -> Vec<(PathBuf, bool)> {
+        let paths = self.recent().into_iter();
+        let there = |path: PathBuf| {
+            let there = self.is_there(&path);
+            (path, there)
+        };
+        paths.map(there).collect()
     }
 
     /// Leaves a file out of the list.
@@ -26,7 +49,7 @@ impl Editor {
 
     /// Whether there is such a file.
     pub(crate) fn is_there(&mut self, path: &Path) -> bool {
-        self.desk.stamp(path).is_some()
+        self.host.stamp(path).is_some()
     }
 
     /// Puts a file at the head of the list. Other editors may have changed the list meanwhile.
@@ -46,7 +69,7 @@ impl Editor {
         let paths: Vec<&str> = recent.iter().filter_map(|path| path.to_str()).collect();
         if let Ok(text) = serde_json::to_string_pretty(&paths) {
             // Nobody misses a list of recent files enough to be told why it cannot be kept.
-            let _ = self.desk.keep(NAME, &text);
+            let _ = self.host.store(NAME, &text);
         }
     }
 }

@@ -11,7 +11,7 @@ use super::open::every_fault;
 use super::{Compared, Dialog, Editor, Opened};
 use crate::texts::files as texts;
 
-/// How the names begin under which the desk keeps unsaved work; the name of the editor follows.
+/// How the names begin under which the host keeps unsaved work; the name of the editor follows.
 const PREFIX: &str = "unsaved-";
 /// So many seconds after the last change it is kept.
 const SETTLED: f64 = 2.0;
@@ -53,7 +53,7 @@ struct Unsaved {
 /// Unsaved work that an editor left when it came to a sudden end.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Leftover {
-    /// The name under which the desk keeps it.
+    /// The name under which the host keeps it.
     pub key: String,
     /// What the circuit is called; none if the text is damaged.
     pub circuit: Option<String>,
@@ -103,7 +103,7 @@ impl Editor {
         let revision = self.work.document().revision();
         let kept = self.unsaved().and_then(|text| {
             let name = self.own_key();
-            self.desk.keep(&name, &text)
+            self.host.store(&name, &text)
         });
         match kept {
             Ok(()) => {
@@ -122,7 +122,7 @@ impl Editor {
     }
 
     fn own_key(&self) -> String {
-        format!("{PREFIX}{}", self.desk.name())
+        format!("{PREFIX}{}", self.host.name())
     }
 
     fn unsaved(&self) -> Result<String, String> {
@@ -144,22 +144,22 @@ impl Editor {
         self.keeping.waiting = None;
         if self.keeping.kept.take().is_some() {
             let name = self.own_key();
-            self.desk.forget(&name);
+            self.host.delete(&name);
         }
     }
 
     /// Unsaved work of editors that do not run any more, the latest first.
     pub fn leftovers(&mut self) -> Vec<Leftover> {
-        let names = self.desk.kept_names().into_iter();
+        let names = self.host.stored_names().into_iter();
         let unsaved: Vec<String> = names.filter(|name| name.starts_with(PREFIX)).collect();
         let mut left = Vec::new();
         for key in unsaved {
             let editor = key.trim_start_matches(PREFIX);
-            if editor == self.desk.name() || self.desk.runs(editor) {
+            if editor == self.host.name() || self.host.runs(editor) {
                 continue;
             }
             // It may have been forgotten at this very moment.
-            if let Some(text) = self.desk.kept(&key) {
+            if let Some(text) = self.host.load(&key) {
                 left.push(self.leftover(key, &text));
             }
         }
@@ -171,11 +171,11 @@ impl Editor {
         let unsaved: Option<Unsaved> = serde_json::from_str(text).ok();
         let path = unsaved.as_ref().and_then(|it| it.path.as_ref());
         let path = path.map(PathBuf::from);
-        let there = path.as_ref().map(|path| self.desk.read(path));
+        let there = path.as_ref().map(|path| self.host.read(path));
         let there = there.and_then(|read| read.ok().flatten());
         let was = unsaved.as_ref().and_then(|it| it.was.as_deref());
         Leftover {
-            ago: self.desk.kept_ago(&key),
+            ago: self.host.stored_ago(&key),
             key,
             circuit: unsaved.as_ref().map(|it| it.circuit.clone()),
             has_changed: was.is_some() && there.as_ref().map(Source::text) != was,
@@ -209,7 +209,7 @@ impl Editor {
 
     /// Shows work that was kept under this name, as unsaved work on its file.
     pub(super) fn recover(&mut self, key: &str) {
-        let Some(text) = self.desk.kept(key) else {
+        let Some(text) = self.host.load(key) else {
             return self.fail(texts::CANNOT_RECOVER.to_owned(), texts::GONE.to_owned());
         };
         let unsaved = serde_json::from_str(&text).map_err(|error| error.to_string());
@@ -230,7 +230,7 @@ impl Editor {
         self.work.mark_unsaved();
         // Only then: whatever happens, one of the two is there.
         if self.keep_unsaved_now() {
-            self.desk.forget(key);
+            self.host.delete(key);
         }
         let left = self.leftovers().len();
         self.warn(texts::recovered(&unsaved.circuit, left), &[]);
@@ -252,7 +252,7 @@ impl Editor {
         if left.is_empty() {
             self.dialog = None;
         }
-        self.desk.forget(key);
+        self.host.delete(key);
     }
 
     /// Answers [`Dialog::Recovery`]: shows what was kept under this name beside its file, or no longer.
@@ -263,7 +263,7 @@ impl Editor {
         if compared.take().is_some_and(|compared| compared.key == key) {
             return;
         }
-        let text = self.desk.kept(key).unwrap_or_default();
+        let text = self.host.load(key).unwrap_or_default();
         let unsaved = serde_json::from_str(&text).map_err(|error| error.to_string());
         let read = unsaved.and_then(|unsaved: Unsaved| {
             let mine = TrackFile::parse(&unsaved.text).map_err(|error| every_fault(&error))?;
@@ -273,7 +273,7 @@ impl Editor {
             Ok(read) => read,
             Err(reason) => return self.fail(texts::CANNOT_RECOVER.to_owned(), reason),
         };
-        let there = path.and_then(|path| self.desk.read(Path::new(&path)).ok().flatten());
+        let there = path.and_then(|path| self.host.read(Path::new(&path)).ok().flatten());
         let there = there.and_then(|source| TrackFile::parse(source.text()).ok());
         let file = there.as_ref().map(|file| &file.plan);
         let result = Compared::new(key.to_owned(), file, &mine);

@@ -3,8 +3,9 @@
 use std::path::{Path, PathBuf};
 
 use super::files::{Dialog, Then};
-use super::{Editor, Format, backdrop};
-use crate::desk::Ask;
+use super::{Editor, backdrop};
+use crate::board::Format;
+use crate::host::Ask;
 use crate::texts::{drive, files as texts};
 
 /// What can be written to a file.
@@ -145,10 +146,10 @@ impl Editor {
             self.dialog = Some(question);
             return;
         }
-        let written = bytes.and_then(|bytes| self.desk.write(path, &bytes).map(|()| bytes));
+        let written = bytes.and_then(|bytes| self.host.write(path, &bytes).map(|()| bytes));
         match (written, output) {
             (Ok(bytes), Output::Circuit(then)) => {
-                self.file.stamp = self.desk.stamp(path);
+                self.file.stamp = self.host.stamp(path);
                 self.file.path = Some(path.to_owned());
                 self.file.text = String::from_utf8(bytes).ok();
                 self.work.mark_saved();
@@ -177,7 +178,7 @@ impl Editor {
 
     /// What is to be asked before this text is written there.
     fn question(&mut self, path: &Path, output: &Output, bytes: &[u8]) -> Option<Dialog> {
-        let there = match self.desk.read(path) {
+        let there = match self.host.read(path) {
             Ok(Some(source)) => Some(source),
             Ok(None) => return None,
             // Whatever it is, it is no text of ours.

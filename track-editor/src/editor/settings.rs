@@ -1,15 +1,15 @@
-//! The designer's settings, kept by the desk.
+//! The designer's settings, kept by the host.
 
-use super::{Editor, Filter};
-use crate::panels::Panes;
-use crate::settings::{NAME, Settings};
+use super::Editor;
 use crate::texts::desk as texts;
+use crate::view::settings::{NAME, Settings};
+use crate::view::{Filter, Panes};
 
 impl Editor {
-    /// Takes up the settings that the desk has kept. What is wrong with them is said once: they are
+    /// Takes up the settings that the host has kept. What is wrong with them is said once: they are
     /// kept again as they have been understood.
     pub(super) fn take_up_settings(&mut self) {
-        let Some(text) = self.desk.kept(NAME) else {
+        let Some(text) = self.host.load(NAME) else {
             return;
         };
         let (settings, faults) = Settings::from_text(&text);
@@ -34,10 +34,16 @@ impl Editor {
         }
     }
 
-    /// Has the desk keep the settings as they are.
+    /// Goes to a stop of the tour, or ends it.
+    pub(crate) fn go_on_tour(&mut self, stop: Option<usize>) {
+        self.settings.tour_shown = true;
+        self.view.go_on_tour(stop);
+    }
+
+    /// Has the host keep the settings as they are.
     pub(crate) fn keep_settings(&mut self) {
         let text = self.settings.to_text();
-        if let Err(reason) = self.desk.keep(NAME, &text) {
+        if let Err(reason) = self.host.store(NAME, &text) {
             self.notify(texts::settings_not_kept(&reason), None);
         }
     }

@@ -37,7 +37,7 @@ impl Editor {
         if self.dialog.is_some() || self.work.document().in_gesture() {
             return Some(EVERY);
         }
-        let stamp = self.desk.stamp(&path);
+        let stamp = self.host.stamp(&path);
         let was_missing = std::mem::replace(&mut self.watch.missing, stamp.is_none());
         if stamp == self.file.stamp || (stamp.is_none() && !was_missing) {
             return Some(EVERY);
@@ -49,7 +49,7 @@ impl Editor {
             self.warn(texts::file_gone(&name), &[Offer::Save, Offer::SaveAs]);
             return Some(EVERY);
         }
-        let there = self.desk.read(&path).ok().flatten();
+        let there = self.host.read(&path).ok().flatten();
         if there.as_ref().map(Source::text) == self.file.text.as_deref() {
             return Some(EVERY);
         }
@@ -73,7 +73,7 @@ impl Editor {
     /// Leaves the document as it is: what its file holds now may be overwritten.
     pub(super) fn keep_mine(&mut self) {
         if let Some(path) = &self.file.path
-            && let Ok(Some(source)) = self.desk.read(path)
+            && let Ok(Some(source)) = self.host.read(path)
         {
             self.file.text = Some(source.text().to_owned());
         }

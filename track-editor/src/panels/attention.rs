@@ -4,8 +4,8 @@ use std::mem::{Discriminant, discriminant};
 
 use egui::{Context, Id, Key, Memory, Order, Popup, Response};
 
-use super::Overlay;
 use crate::editor::{Dialog, Editor};
+use crate::view::Overlay;
 
 /// What lies over the window.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

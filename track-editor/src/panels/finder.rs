@@ -7,32 +7,17 @@ use egui::{
 use formulad_core::CornerId;
 
 use super::{keys, overlay, title, tour};
-use crate::command::{Command, Found, Scope, search};
+use crate::actions::{Found, search};
+use crate::command::Command;
 use crate::editor::Editor;
 use crate::texts::desk as texts;
 use crate::theme::Palette;
-
-/// What has been typed, and which line of what was found is marked.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Finder {
-    scope: Scope,
-    typed: String,
-    at: usize,
-}
+use crate::view::tour::Part;
+use crate::view::{Finder, Scope};
 
 const ROW: f32 = 30.0;
 
 impl Finder {
-    /// Nothing typed yet.
-    #[must_use]
-    pub fn new(scope: Scope) -> Self {
-        Self {
-            scope,
-            typed: String::new(),
-            at: 0,
-        }
-    }
-
     /// Shows it. Returns whether it stays open.
     pub(super) fn show(&mut self, ui: &mut Ui, editor: &mut Editor) -> bool {
         let size = overlay::size(ui.ctx(), vec2(560.0, 400.0));
@@ -174,7 +159,7 @@ pub(super) fn button(ui: &mut Ui, editor: &mut Editor) {
     let text = RichText::new(texts::FIND).weak();
     let button = Button::new(text).shortcut_text(keys(ui.ctx(), editor, command));
     let response = ui.add(button);
-    tour::mark(ui.ctx(), tour::Part::Finder, response.rect);
+    tour::mark(ui.ctx(), Part::Finder, response.rect);
     if super::explain(response, editor, command).clicked() {
         command.run(editor);
     }

@@ -7,6 +7,7 @@ use super::{explain, finder, keys, title, tour};
 use crate::command::{Command, Item, Menu};
 use crate::editor::{Editor, Then};
 use crate::texts::{desk as texts, files, start};
+use crate::view::tour::Part;
 
 /// The width of the button that finds everything, in points.
 const FINDER: f32 = 270.0;
@@ -18,11 +19,7 @@ pub fn show(ui: &mut Ui, editor: &mut Editor) {
         for menu in Menu::BAR {
             items(ui, editor, menu);
         }
-        tour::mark(
-            ui.ctx(),
-            tour::Part::Menus,
-            bar.with_max_x(ui.min_rect().right()),
-        );
+        tour::mark(ui.ctx(), Part::Menus, bar.with_max_x(ui.min_rect().right()));
         if ui.available_width() > FINDER {
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 finder::button(ui, editor);

@@ -17,13 +17,10 @@ mod list;
 pub mod menu;
 pub mod notice;
 mod overlay;
-mod pane;
-mod panes;
 mod print;
 pub mod problems;
 mod settings;
 mod shortcuts;
-pub(crate) mod signs;
 mod start;
 pub mod statistics;
 pub mod status;
@@ -33,15 +30,12 @@ pub(crate) mod tour;
 
 use egui::{Context, Response, RichText, Ui};
 
+use crate::canvas::Canvas;
 use crate::command::{Command, written};
 use crate::editor::Editor;
+use crate::view::Pane;
 
-pub use finder::Finder;
-pub use overlay::{Overlay, show as show_overlay};
-pub use pane::Pane;
-pub use panes::Panes;
-pub use shortcuts::Shortcuts;
-pub use start::Start;
+pub use overlay::show as show_overlay;
 
 /// The keys of a command, as this machine writes them.
 fn keys(ctx: &Context, editor: &Editor, command: Command) -> String {
@@ -106,5 +100,34 @@ fn button(ui: &mut Ui, editor: &mut Editor, command: Command) {
     let response = explain(ui.add_enabled(enabled, button), editor, command);
     if response.clicked() {
         command.run(editor);
+    }
+}
+
+/// Shows what is in it.
+fn show_pane(pane: Pane, ui: &mut Ui, editor: &mut Editor, canvas: &mut Canvas) {
+    match pane {
+        Pane::Board => {
+            canvas.show(ui, editor);
+            blank::show(ui, editor);
+            notice::show(ui, editor);
+        }
+        Pane::Analysis => analysis::show(ui, editor),
+        Pane::Drive => drive::show(ui, editor),
+        // While there is driving, the circuit stays as it is.
+        Pane::Inspector | Pane::Problems | Pane::Statistics if editor.driving().is_some() => {
+            ui.disable();
+            show_work(pane, ui, editor);
+        }
+        Pane::Inspector | Pane::Problems | Pane::Statistics => show_work(pane, ui, editor),
+    }
+}
+
+/// Shows what can be done to the circuit.
+fn show_work(pane: Pane, ui: &mut Ui, editor: &mut Editor) {
+    match pane {
+        Pane::Inspector => inspector::show(ui, editor),
+        Pane::Problems => problems::show(ui, editor),
+        Pane::Statistics => statistics::show(ui, editor),
+        Pane::Board | Pane::Analysis | Pane::Drive => {}
     }
 }

@@ -3,10 +3,10 @@
 use egui::accesskit::Live;
 use egui::{Align2, Area, Frame, Margin, Ui, vec2};
 
-use super::Pane;
 use crate::editor::{Editor, Notice, Offer};
 use crate::texts::dialogs::DISMISS;
 use crate::texts::{drive, files as texts, trace};
+use crate::view::Pane;
 
 /// Shows it, if there is something to say.
 pub fn show(ui: &Ui, editor: &mut Editor) {

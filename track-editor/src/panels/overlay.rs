@@ -2,29 +2,10 @@
 
 use egui::{Align2, Color32, Context, Frame, Id, Modal, Vec2, vec2};
 
-use super::finder::Finder;
-use super::shortcuts::Shortcuts;
-use super::start::Start;
 use super::{help, print, settings};
 use crate::editor::Editor;
 use crate::texts::{desk as texts, print as print_texts, start};
-
-/// What is shown over the window.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Overlay {
-    /// Commands and places, to be found by typing.
-    Finder(Finder),
-    /// All commands with their keys.
-    Shortcuts(Shortcuts),
-    /// How the designer likes the editor.
-    Settings,
-    /// Printing and exporting.
-    Print,
-    /// Ways to begin, and circuits to go on with.
-    Start(Start),
-    /// What the program is.
-    About,
-}
+use crate::view::Overlay;
 
 /// Shows what is to be shown.
 pub fn show(ctx: &Context, editor: &mut Editor) {

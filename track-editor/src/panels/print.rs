@@ -9,9 +9,9 @@ use egui::{
 use formulad_tracks::draw::{Paper, Scene, Sheets, Theme};
 
 use super::{dialog, fields};
-use crate::canvas::Miniature;
+use crate::board::{Format, Miniature, Printout};
 use crate::command::Command;
-use crate::editor::{Editor, Format, Printout};
+use crate::editor::Editor;
 use crate::texts::{desk, print as texts};
 use crate::theme::Palette;
 

@@ -5,8 +5,8 @@ use egui::{Button, DragValue, Id, RichText, Role, Ui, WidgetInfo};
 use super::{attention, dialog, fields};
 use crate::command::Command;
 use crate::editor::Editor;
-use crate::settings::{Square, Theme};
 use crate::texts::desk as texts;
+use crate::view::settings::{Square, Theme};
 
 /// Shows it. Returns whether it stays open.
 pub(super) fn show(ui: &mut Ui, editor: &mut Editor) -> bool {

@@ -10,25 +10,7 @@ use crate::command::{Command, Menu, in_menu_order, pressed, written};
 use crate::editor::Editor;
 use crate::texts::desk as texts;
 use crate::theme::Palette;
-
-/// What has been typed to find a command, and whose keys are being changed.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Shortcuts {
-    typed: String,
-    change: Option<Change>,
-}
-
-/// Keys that are being changed.
-#[derive(Debug, Clone, PartialEq, Eq)]
-struct Change {
-    command: Command,
-    /// Which of its keys; one more than it has to add some.
-    which: usize,
-    /// What was pressed that another command has.
-    taken: Option<(KeyboardShortcut, Command)>,
-    /// Whether keys were pressed that cannot be had.
-    reserved: bool,
-}
+use crate::view::{KeyChange, Shortcuts};
 
 /// The width of keys, in points: most have room in it, and so stand below one another.
 const CHIP: f32 = 96.0;
@@ -37,12 +19,6 @@ const CHIP: f32 = 96.0;
 const RESERVED: [Key; 4] = [Key::Tab, Key::Enter, Key::Space, Key::Escape];
 
 impl Shortcuts {
-    /// Whether the next keys are the new ones of a command.
-    #[must_use]
-    pub fn is_listening(&self) -> bool {
-        self.change.is_some()
-    }
-
     /// Shows it. Returns whether it stays open.
     pub(super) fn show(&mut self, ui: &mut Ui, editor: &mut Editor) -> bool {
         let size = overlay::size(ui.ctx(), vec2(620.0, 700.0));
@@ -189,7 +165,7 @@ impl Shortcuts {
     }
 
     fn ask(&mut self, command: Command, which: usize) {
-        self.change = Some(Change {
+        self.change = Some(KeyChange {
             command,
             which,
             taken: None,
@@ -198,7 +174,7 @@ impl Shortcuts {
     }
 
     /// What is to be said about the keys that were pressed.
-    fn answer(&mut self, ui: &mut Ui, editor: &mut Editor, change: &Change) {
+    fn answer(&mut self, ui: &mut Ui, editor: &mut Editor, change: &KeyChange) {
         let palette = Palette::of(ui.ctx());
         if change.reserved {
             ui.label(RichText::new(texts::RESERVED).color(palette.warning));
@@ -291,7 +267,7 @@ fn plain(held: Modifiers) -> Modifiers {
     }
 }
 
-fn give(editor: &mut Editor, change: &Change, new: KeyboardShortcut) {
+fn give(editor: &mut Editor, change: &KeyChange, new: KeyboardShortcut) {
     let mut keys = editor.settings.keys.of(change.command).to_vec();
     match keys.get_mut(change.which) {
         Some(old) => *old = new,

@@ -4,12 +4,13 @@ use egui::accesskit::Live;
 use egui::{Align, Button, Label, Layout, RichText, Ui};
 use formulad_core::Severity;
 
-use super::{Pane, explain, signs};
+use super::explain;
 use crate::command::Command;
 use crate::editor::Editor;
 use crate::texts;
 use crate::texts::problems as words;
 use crate::theme::Palette;
+use crate::view::{Pane, signs};
 
 /// A window narrower than this many points has no room for figures.
 const NARROW: f32 = 640.0;

@@ -5,33 +5,13 @@ use egui::{
     StrokeKind, Ui, pos2, vec2,
 };
 
-use super::{Pane, dialog, keys};
+use super::{dialog, keys};
 use crate::command::Command;
 use crate::editor::Editor;
 use crate::texts::desk as texts;
 use crate::theme::Palette;
-
-/// A part of the window that the tour speaks of.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(super) enum Part {
-    /// The menu bar.
-    Menus,
-    /// The tools in the toolbar.
-    Tools,
-    /// A pane.
-    Pane(Pane),
-    /// The button that finds everything.
-    Finder,
-}
-
-const STOPS: [Part; 6] = [
-    Part::Pane(Pane::Board),
-    Part::Tools,
-    Part::Pane(Pane::Inspector),
-    Part::Pane(Pane::Problems),
-    Part::Menus,
-    Part::Finder,
-];
+use crate::view::Pane;
+use crate::view::tour::{Part, STOPS};
 
 const WIDTH: f32 = 300.0;
 /// How far the words stay from what they are about, in points.
@@ -116,10 +96,10 @@ fn words(ui: &mut Ui, editor: &mut Editor, stop: usize, part: Part) {
     ui.horizontal(|ui| {
         let forward = if last { texts::DONE } else { texts::NEXT };
         if dialog::primary(ui, forward) {
-            go(editor, (!last).then_some(stop + 1));
+            editor.go_on_tour((!last).then_some(stop + 1));
         }
         if stop > 0 && dialog::secondary(ui, texts::BACK) {
-            go(editor, Some(stop - 1));
+            editor.go_on_tour(Some(stop - 1));
         }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             ui.label(RichText::new(texts::step(stop + 1, STOPS.len())).weak());
@@ -127,15 +107,6 @@ fn words(ui: &mut Ui, editor: &mut Editor, stop: usize, part: Part) {
     });
     let (skip, tip) = texts::SKIP;
     if !last && ui.link(skip).on_hover_text(tip).clicked() {
-        go(editor, None);
-    }
-}
-
-/// Goes to a stop, or ends the tour.
-pub(crate) fn go(editor: &mut Editor, stop: Option<usize>) {
-    editor.view.tour = stop;
-    editor.settings.tour_shown = true;
-    if let Some(Part::Pane(pane)) = stop.and_then(|stop| STOPS.get(stop)) {
-        editor.view.panes.open(*pane);
+        editor.go_on_tour(None);
     }
 }

@@ -4,10 +4,27 @@ use std::fmt::Display;
 
 use formulad_core::CornerId;
 
+use crate::view::Pane;
+
 pub(crate) const BOARD: &str = "Board";
 pub(crate) const BOARD_TIP: &str = "What the circuit is drawn on";
 pub(crate) const INSPECTOR: &str = "Inspector";
 pub(crate) const PROBLEMS: &str = "Problems";
+
+impl Pane {
+    /// What its tab says.
+    #[must_use]
+    pub fn title(self) -> &'static str {
+        match self {
+            Self::Board => BOARD,
+            Self::Inspector => INSPECTOR,
+            Self::Problems => PROBLEMS,
+            Self::Statistics => super::statistics::TITLE,
+            Self::Analysis => super::analysis::TITLE,
+            Self::Drive => super::drive::TITLE,
+        }
+    }
+}
 
 pub(crate) const CANCEL: (&str, &str) = ("Cancel", "Leave the keys as they are");
 pub(crate) const CLOSE: (&str, &str) = ("Close", "Close this (Esc)");

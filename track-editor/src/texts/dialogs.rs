@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use crate::desk::Ask;
+use crate::host::Ask;
 
 // What buttons say, and what they do.
 

@@ -38,7 +38,7 @@ pub const ONE_FILE: &str = "one file at a time";
 /// What is asked to be read is a folder, or something else.
 pub const NO_FILE: &str = "it is no file";
 /// There is nowhere to keep what is to be kept.
-pub const NO_SHELF: &str = "this machine names no folder for what programs keep";
+pub const NO_STORAGE: &str = "this machine names no folder for what programs keep";
 
 /// A wrong call of the program.
 pub fn wrong_call(wrong: &str) -> String {

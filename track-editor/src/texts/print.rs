@@ -4,7 +4,7 @@ use std::path::Path;
 
 use formulad_tracks::draw::{Sheets, Theme};
 
-use crate::editor::Format;
+use crate::board::Format;
 
 pub(crate) const TITLE: &str = "Print and export";
 pub(crate) const FORMAT: &str = "File";

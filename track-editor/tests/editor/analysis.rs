@@ -18,7 +18,7 @@ use track_editor::analysis::{Findings, Flag};
 use track_editor::command::Command;
 use track_editor::document::{Edit, Selection};
 use track_editor::editor::Editor;
-use track_editor::panels::Pane;
+use track_editor::view::Pane;
 
 /// A small circuit on a machine that does its jobs when it is told to.
 fn late() -> (Editor, FakeDesk) {

@@ -10,8 +10,8 @@ use track_editor::command::Command;
 use track_editor::document::snap::{Magnet, Snap};
 use track_editor::document::{BadClip, Clip, Edit, Flush, Selection, Transform, Zone};
 use track_editor::editor::Editor;
-use track_editor::settings::{Settings, Theme};
 use track_editor::tools::{Ghost, Kind, Pointer};
+use track_editor::view::settings::{Settings, Theme};
 
 use crate::common::{FakeDesk, apply, assert_same, at, check, harbour, over, run};
 use crate::harness::{LARGE, Window, middle};

@@ -11,9 +11,9 @@ use formulad_core::{SpaceId, TrackPlan};
 use formulad_tracks::file::{self, ReadError, Source};
 use formulad_tracks::{TrackFile, bundled};
 use track_editor::command::Command;
-use track_editor::desk::{Answer, Ask, Desk, Helper, Job, Stamp};
 use track_editor::document::{Design, Edit};
 use track_editor::editor::Editor;
+use track_editor::host::{Answer, Ask, Helper, Host, Job, Stamp};
 use track_editor::tools::Pointer;
 
 /// A machine with a disk, whose file dialogs are answered by the test.
@@ -118,7 +118,7 @@ impl fmt::Debug for FakeDesk {
     }
 }
 
-impl Desk for FakeDesk {
+impl Host for FakeDesk {
     fn ask(&mut self, ask: &Ask) {
         self.asked.borrow_mut().push(ask.clone());
         self.open.set(true);
@@ -150,11 +150,11 @@ impl Desk for FakeDesk {
         std::fs::read(path).map_err(|error| error.to_string())
     }
 
-    fn kept(&mut self, name: &str) -> Option<String> {
+    fn load(&mut self, name: &str) -> Option<String> {
         self.shelf.borrow().get(name).cloned()
     }
 
-    fn keep(&mut self, name: &str, text: &str) -> Result<(), String> {
+    fn store(&mut self, name: &str, text: &str) -> Result<(), String> {
         self.room()?;
         self.shelf
             .borrow_mut()
@@ -162,11 +162,11 @@ impl Desk for FakeDesk {
         Ok(())
     }
 
-    fn forget(&mut self, name: &str) {
+    fn delete(&mut self, name: &str) {
         self.shelf.borrow_mut().remove(name);
     }
 
-    fn kept_names(&mut self) -> Vec<String> {
+    fn stored_names(&mut self) -> Vec<String> {
         self.shelf.borrow().keys().cloned().collect()
     }
 
@@ -188,7 +188,7 @@ impl Desk for FakeDesk {
         })
     }
 
-    fn kept_ago(&mut self, _: &str) -> Option<Duration> {
+    fn stored_ago(&mut self, _: &str) -> Option<Duration> {
         Some(Duration::from_secs(600))
     }
 

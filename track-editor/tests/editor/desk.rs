@@ -14,15 +14,15 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use track_editor::app::App;
 use track_editor::command::Command;
-use track_editor::desk::Desk;
 use track_editor::document::{Edit, Selection};
-use track_editor::panels::dock::Node;
-use track_editor::panels::{Overlay, Pane, Start};
-use track_editor::settings::{NAME, Settings, Theme};
+use track_editor::host::Host;
+use track_editor::view::layout::Node;
+use track_editor::view::settings::{NAME, Settings, Theme};
+use track_editor::view::{Overlay, Pane, Start};
 
 fn kept(desk: &FakeDesk) -> Settings {
     let (settings, faults) =
-        Settings::from_text(&desk.clone().kept(NAME).expect("settings are kept"));
+        Settings::from_text(&desk.clone().load(NAME).expect("settings are kept"));
     assert_eq!(faults, [""; 0]);
     settings
 }
@@ -181,7 +181,7 @@ fn theme_and_size_are_chosen_and_remembered() {
 #[test]
 fn broken_settings_are_said_once_and_keep_nobody_from_working() {
     let desk = FakeDesk::default();
-    desk.clone().keep(NAME, "{ this is no JSON").unwrap();
+    desk.clone().store(NAME, "{ this is no JSON").unwrap();
     let mut window = Window::with(desk);
     assert!(window.sees("The settings could not be read"));
     window.press(Modifiers::NONE, Key::N);

@@ -4,9 +4,10 @@ use std::path::Path;
 
 use crate::common::{FakeDesk, assert_same, harbour, run};
 use formulad_tracks::{TrackFile, bundled};
+use track_editor::board::Format;
 use track_editor::command::Command;
 use track_editor::document::Edit;
-use track_editor::editor::{Dialog, Editor, Format};
+use track_editor::editor::{Dialog, Editor};
 
 #[test]
 fn a_circuit_is_saved_with_what_the_editor_does_not_know_and_opened_identical() {

@@ -10,8 +10,8 @@ use egui_kittest::kittest::{By, NodeT, Queryable};
 use formulad_core::SpaceId;
 use screenshot::{Painter, Picture};
 use track_editor::app::App;
-use track_editor::desk::Desk;
-use track_editor::settings::{NAME, Settings, Theme};
+use track_editor::host::Host;
+use track_editor::view::settings::{NAME, Settings, Theme};
 
 /// Whatever has the keyboard.
 pub(crate) fn has_keyboard() -> By<'static> {
@@ -43,7 +43,7 @@ impl Window {
         let mut settings = Settings::default();
         settings.tour_shown = true;
         settings.theme = theme;
-        let kept = desk.clone().keep(NAME, &settings.to_text());
+        let kept = desk.clone().store(NAME, &settings.to_text());
         kept.expect("the desk keeps it");
         Self::on(desk, size)
     }

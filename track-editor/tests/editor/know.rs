@@ -10,13 +10,13 @@ use egui_kittest::kittest::{NodeT, Queryable};
 use formulad_core::plan::Silence;
 use formulad_core::{Severity, SpaceId};
 use proptest::prelude::*;
-use track_editor::canvas::cells::Cells;
+use track_editor::board::cells::Cells;
 use track_editor::command::Command;
-use track_editor::derived::Derived;
 use track_editor::document::Edit;
 use track_editor::editor::Editor;
-use track_editor::panels::Pane;
 use track_editor::tools::Kind;
+use track_editor::view::Pane;
+use track_editor::work::Derived;
 use track_editor::work::Hit;
 
 /// The harbour on a machine that is late with its jobs.
@@ -272,7 +272,7 @@ proptest! {
         let mut editor = harbour_on(&desk);
         desk.will_be_late();
         editor.work = track_editor::work::Work::new(crate::history::plan())
-            .with_helper(track_editor::desk::Desk::helper(&desk));
+            .with_helper(track_editor::host::Host::helper(&desk));
         for deed in deeds {
             does(&mut editor, &desk, deed);
             check_late(&editor);

@@ -1,9 +1,10 @@
 //! Printing and exporting.
 
 use formulad_tracks::draw::{Paper, Theme};
+use track_editor::board::{Format, Printout};
 use track_editor::command::Command;
 use track_editor::document::Edit;
-use track_editor::editor::{Dialog, Format, Printout};
+use track_editor::editor::Dialog;
 
 use crate::common::{harbour, run};
 use crate::harness::Window;

@@ -6,7 +6,7 @@ use egui_kittest::kittest::{NodeT, Queryable};
 use track_editor::command::Command;
 use track_editor::document::Edit;
 use track_editor::editor::{Dialog, Offer};
-use track_editor::settings::Theme;
+use track_editor::view::settings::Theme;
 
 use crate::harness::{Window, has_keyboard};
 

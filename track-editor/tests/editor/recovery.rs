@@ -5,9 +5,9 @@ use std::path::{Path, PathBuf};
 use crate::common::{FakeDesk, assert_same, harbour_on, run};
 use formulad_tracks::{TrackFile, bundled};
 use track_editor::command::Command;
-use track_editor::desk::Desk;
 use track_editor::document::Edit;
 use track_editor::editor::{Dialog, Editor, Leftover, Offer, Then};
+use track_editor::host::Host;
 
 /// A folder with a circuit in a file.
 struct Folder {
@@ -48,7 +48,7 @@ impl Folder {
 }
 
 fn unsaved(desk: &FakeDesk) -> Vec<String> {
-    let mut names = desk.clone().kept_names();
+    let mut names = desk.clone().stored_names();
     names.retain(|name| name.starts_with("unsaved-"));
     names
 }
@@ -228,7 +228,7 @@ fn left_work_is_deleted_only_when_that_is_meant() {
     let folder = Folder::new();
     for text in ["damaged", "{\"circuit\": \"Half\"}"] {
         let key = "unsaved-7";
-        folder.desk.clone().keep(key, text).unwrap();
+        folder.desk.clone().store(key, text).unwrap();
         folder.desk.end_all();
         let mut editor = harbour_on(&folder.desk);
         editor.tick(0.0);

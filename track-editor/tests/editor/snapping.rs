@@ -5,8 +5,8 @@ use formulad_core::plan::Board;
 use track_editor::command::Command;
 use track_editor::document::{Backdrop, BackdropEdit, Bend, Edit, End, Picture, RoadEdit};
 use track_editor::editor::Editor;
-use track_editor::settings::Settings;
 use track_editor::tools::{Ghost, Kind, Pointer};
+use track_editor::view::settings::Settings;
 
 use crate::common::{FakeDesk, at, check, harbour, over, run};
 use crate::harness::Window;

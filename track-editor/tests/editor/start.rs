@@ -7,11 +7,11 @@ use egui_kittest::kittest::Queryable;
 use formulad_tracks::bundled;
 use formulad_tracks::generate::{self, Recipe};
 use track_editor::command::Command;
-use track_editor::desk::Desk;
 use track_editor::document::Edit;
 use track_editor::document::road::templates;
 use track_editor::editor::Then;
-use track_editor::panels::Overlay;
+use track_editor::host::Host;
+use track_editor::view::Overlay;
 
 fn start(window: &mut Window) {
     Command::Start.run(&mut window.app_mut().editor);
@@ -131,6 +131,6 @@ fn what_a_crash_left_is_offered_and_recovered_by_its_name() {
     window.click("Recover Mine");
     assert_eq!(window.app().editor.work.plan().name, "Mine");
     assert!(window.sees("is recovered"));
-    let kept = desk.clone().kept_names();
+    let kept = desk.clone().stored_names();
     assert!(kept.contains(&"unsaved-1".to_owned()), "{kept:?}");
 }

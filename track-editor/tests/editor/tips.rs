@@ -8,8 +8,8 @@ use egui_kittest::kittest::{By, NodeT, Queryable};
 use formulad_core::CornerId;
 use track_editor::command::Command;
 use track_editor::document::{Edit, Selection};
-use track_editor::panels::Pane;
-use track_editor::settings::Theme;
+use track_editor::view::Pane;
+use track_editor::view::settings::Theme;
 
 use crate::harness::{Window, middle};
 

@@ -8,13 +8,14 @@ use formulad_core::{SpaceId, TrackPlan};
 use formulad_tracks::TrackFile;
 use image::{Rgb, RgbImage};
 use proptest::prelude::*;
+use track_editor::board::{Format, Printout};
 use track_editor::command::Command;
 use track_editor::document::{
     Backdrop, BackdropEdit, Document, Edit, Embedded, Picture, Selection, Sketch,
 };
-use track_editor::editor::{Dialog, Editor, Format, Known, Offer, Printout, Unit};
-use track_editor::settings::Theme;
+use track_editor::editor::{Dialog, Editor, Known, Offer, Unit};
 use track_editor::tools::{Kind, Pointer};
+use track_editor::view::settings::Theme;
 
 use crate::common::{FakeDesk, at, harbour, run};
 use crate::harness::{LARGE, Window};

@@ -4,7 +4,7 @@ use crate::common::{FakeDesk, at, check, run};
 use formulad_core::plan::SpacePlan;
 use formulad_core::{Problem, SpaceId, TrackBuilder, TrackPlan};
 use formulad_tracks::TrackFile;
-use track_editor::canvas::cells;
+use track_editor::board::cells;
 use track_editor::command::Command;
 use track_editor::document::{Edit, Selection};
 use track_editor::editor::Editor;

@@ -11,8 +11,8 @@ use formulad_core::{Problem, SpaceId};
 use formulad_tracks::TrackFile;
 use track_editor::command::Command;
 use track_editor::document::{Edit, Selection};
-use track_editor::settings::Theme;
 use track_editor::tools::Kind;
+use track_editor::view::settings::Theme;
 
 #[test]
 fn the_harbour_is_seen_with_its_corners() {

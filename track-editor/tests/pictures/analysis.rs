@@ -5,8 +5,8 @@ use egui_kittest::kittest::Queryable;
 use formulad_tracks::drivers::DriverKind;
 use track_editor::command::Command;
 use track_editor::drive::{Speed, What};
-use track_editor::panels::Pane;
-use track_editor::settings::Theme;
+use track_editor::view::Pane;
+use track_editor::view::settings::Theme;
 
 use crate::SMALL;
 use crate::harness::{LARGE, Window};

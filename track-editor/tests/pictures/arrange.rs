@@ -2,7 +2,7 @@
 
 use egui::vec2;
 use track_editor::document::Selection;
-use track_editor::settings::Theme;
+use track_editor::view::settings::Theme;
 
 use crate::TOOL;
 use crate::places::{ahead, alone, corner, hold, look, screen};

@@ -2,7 +2,7 @@
 
 use egui::{Key, Modifiers};
 use track_editor::document::Selection;
-use track_editor::settings::Theme;
+use track_editor::view::settings::Theme;
 
 use crate::SMALL;
 use crate::harness::{LARGE, middle};

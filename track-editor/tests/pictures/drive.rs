@@ -4,7 +4,7 @@ use egui::{Key, Modifiers, Vec2, vec2};
 use formulad_core::driver::{CarefulDriver, Driver};
 use formulad_core::race::Pending;
 use track_editor::drive::{Speed, What, weight};
-use track_editor::settings::Theme;
+use track_editor::view::settings::Theme;
 
 use crate::SMALL;
 use crate::harness::{LARGE, Window};

@@ -2,9 +2,9 @@
 
 use formulad_tracks::bundled;
 use track_editor::command::Command;
-use track_editor::desk::Desk;
 use track_editor::document::Edit;
-use track_editor::settings::Theme;
+use track_editor::host::Host;
+use track_editor::view::settings::Theme;
 
 use crate::SMALL;
 use crate::places::run;
@@ -17,8 +17,8 @@ fn recovery() {
         let mut desk = window.desk.clone();
         let text = "{\"circuit\": \"Green Hill\", \"path\": \"/home/ada/green-hill.track.json\", \
                     \"was\": null, \"text\": \"\"}";
-        desk.keep("unsaved-7", text).expect("the desk keeps it");
-        desk.keep("unsaved-8", &text.replace("Green Hill", "Quay"))
+        desk.store("unsaved-7", text).expect("the desk keeps it");
+        desk.store("unsaved-8", &text.replace("Green Hill", "Quay"))
             .expect("the desk keeps it");
         desk.end_all();
         run(window, Command::Recover);

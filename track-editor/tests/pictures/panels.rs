@@ -3,8 +3,8 @@
 use egui::{Key, Modifiers, vec2};
 use track_editor::command::Command;
 use track_editor::document::Selection;
-use track_editor::panels::Pane;
-use track_editor::settings::Theme;
+use track_editor::view::Pane;
+use track_editor::view::settings::Theme;
 
 use crate::harness::{LARGE, Window, middle};
 use crate::places::{circuit, corner, open, run};

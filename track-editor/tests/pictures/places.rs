@@ -5,7 +5,7 @@ use formulad_core::SpaceId;
 use formulad_tracks::{TrackFile, bundled};
 use track_editor::command::Command;
 use track_editor::editor::Editor;
-use track_editor::panels::Pane;
+use track_editor::view::Pane;
 
 use crate::common::FakeDesk;
 use crate::harness::Window;

@@ -1,7 +1,7 @@
 //! Printing and exporting.
 
 use egui::{Key, Modifiers, vec2};
-use track_editor::settings::Theme;
+use track_editor::view::settings::Theme;
 
 use crate::SMALL;
 use crate::scene::Scene;

@@ -3,7 +3,7 @@
 use egui::{Key, Modifiers, vec2};
 use track_editor::command::Command;
 use track_editor::document::Edit;
-use track_editor::settings::Theme;
+use track_editor::view::settings::Theme;
 
 use crate::SMALL;
 use crate::harness::Window;

@@ -3,7 +3,7 @@
 use egui::{Key, Modifiers, vec2};
 use track_editor::document::Edit;
 use track_editor::editor::Editor;
-use track_editor::settings::{Square, Theme};
+use track_editor::view::settings::{Square, Theme};
 
 use crate::SMALL;
 use crate::harness::Window;

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use egui::{Color32, Id, LayerId, Order, Pos2, Rect, Shape, Stroke, Ui, Vec2, vec2};
-use track_editor::settings::Theme;
+use track_editor::view::settings::Theme;
 
 use crate::harness::Window;
 

@@ -1,7 +1,7 @@
 //! Ways to begin.
 
 use track_editor::command::Command;
-use track_editor::settings::Theme;
+use track_editor::view::settings::Theme;
 
 use crate::SMALL;
 use crate::harness::LARGE;

@@ -2,7 +2,7 @@
 
 use formulad_core::SpaceId;
 use track_editor::command::Command;
-use track_editor::settings::Theme;
+use track_editor::view::settings::Theme;
 
 use crate::TOOL;
 use crate::harness::Window;

@@ -4,7 +4,7 @@ use egui::{Key, Modifiers};
 use formulad_core::SpaceId;
 use track_editor::command::Command;
 use track_editor::document::Edit;
-use track_editor::settings::Theme;
+use track_editor::view::settings::Theme;
 
 use crate::TOOL;
 use crate::harness::Window;

@@ -3,8 +3,9 @@
 use std::path::{Path, PathBuf};
 
 use egui::{Key, Modifiers};
-use track_editor::editor::{Editor, Format, Printout};
-use track_editor::settings::Theme;
+use track_editor::board::{Format, Printout};
+use track_editor::editor::Editor;
+use track_editor::view::settings::Theme;
 
 use crate::harness::Window;
 use crate::places::{circuit, open, point, screen};

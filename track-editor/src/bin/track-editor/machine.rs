@@ -13,7 +13,7 @@ use std::thread;
 use std::time::{Duration, Instant, SystemTime};
 
 use formulad_tracks::file::{self, ReadError, Source};
-use track_editor::desk::{Answer, Ask, Desk, Helper, Job, Stamp};
+use track_editor::host::{Answer, Ask, Helper, Host, Job, Stamp};
 use track_editor::texts::machine as texts;
 
 use crate::running::Running;
@@ -34,7 +34,7 @@ pub(crate) struct Machine {
     /// Whether the window has lost the keyboard since: to the dialog, as it seems.
     is_seen: bool,
     /// The folder of what the editor keeps for itself.
-    shelf: Option<PathBuf>,
+    storage: Option<PathBuf>,
     running: Running,
 }
 
@@ -44,13 +44,13 @@ const MAX_BYTES: u64 = 256 << 20;
 impl Machine {
     /// This machine; when a dialog is answered, the window is painted again.
     pub(crate) fn new(window: egui::Context) -> Self {
-        let shelf = directories::ProjectDirs::from("", "", "formulad-track-editor")
+        let storage = directories::ProjectDirs::from("", "", "formulad-track-editor")
             .map(|folders| folders.data_local_dir().to_owned());
-        Self::with_shelf(window, shelf)
+        Self::with_storage(window, storage)
     }
 
     /// This machine, with another folder for what the editor keeps for itself.
-    pub(crate) fn with_shelf(window: egui::Context, shelf: Option<PathBuf>) -> Self {
+    pub(crate) fn with_storage(window: egui::Context, storage: Option<PathBuf>) -> Self {
         Self {
             bell: Arc::new(Bell {
                 window,
@@ -58,8 +58,8 @@ impl Machine {
             }),
             open: None,
             is_seen: false,
-            running: Running::begin(shelf.as_deref()),
-            shelf,
+            running: Running::begin(storage.as_deref()),
+            storage,
         }
     }
 }
@@ -93,7 +93,7 @@ pub(crate) fn was_there(lasted: Option<Duration>, is_seen: bool) -> bool {
     is_seen || lasted.is_none_or(|lasted| lasted >= TOO_FAST)
 }
 
-impl Desk for Machine {
+impl Host for Machine {
     fn ask(&mut self, ask: &Ask) {
         let dialog = rfd::AsyncFileDialog::new();
         let dialog = match ask {
@@ -185,29 +185,29 @@ impl Desk for Machine {
         })
     }
 
-    fn kept(&mut self, name: &str) -> Option<String> {
-        fs::read_to_string(self.shelf.as_ref()?.join(name)).ok()
+    fn load(&mut self, name: &str) -> Option<String> {
+        fs::read_to_string(self.storage.as_ref()?.join(name)).ok()
     }
 
-    fn keep(&mut self, name: &str, text: &str) -> Result<(), String> {
-        let shelf = self.shelf.as_ref().ok_or(texts::NO_SHELF)?;
-        fs::create_dir_all(shelf)
-            .and_then(|()| file::replace(&shelf.join(name), text.as_bytes()))
-            .map_err(|error| format!("{}: {error}", shelf.display()))
+    fn store(&mut self, name: &str, text: &str) -> Result<(), String> {
+        let storage = self.storage.as_ref().ok_or(texts::NO_STORAGE)?;
+        fs::create_dir_all(storage)
+            .and_then(|()| file::replace(&storage.join(name), text.as_bytes()))
+            .map_err(|error| format!("{}: {error}", storage.display()))
     }
 
-    fn forget(&mut self, name: &str) {
-        if let Some(shelf) = &self.shelf {
+    fn delete(&mut self, name: &str) {
+        if let Some(storage) = &self.storage {
             // What is not there any more is forgotten already.
-            let _ = fs::remove_file(shelf.join(name));
+            let _ = fs::remove_file(storage.join(name));
         }
     }
 
-    fn kept_names(&mut self) -> Vec<String> {
+    fn stored_names(&mut self) -> Vec<String> {
         let files = self
-            .shelf
+            .storage
             .as_ref()
-            .and_then(|shelf| fs::read_dir(shelf).ok());
+            .and_then(|storage| fs::read_dir(storage).ok());
         let names = files.into_iter().flatten().flatten();
         let mut names: Vec<String> = names
             .filter_map(|file| file.file_name().into_string().ok())
@@ -216,8 +216,8 @@ impl Desk for Machine {
         names
     }
 
-    fn kept_ago(&mut self, name: &str) -> Option<Duration> {
-        let file = fs::metadata(self.shelf.as_ref()?.join(name)).ok()?;
+    fn stored_ago(&mut self, name: &str) -> Option<Duration> {
+        let file = fs::metadata(self.storage.as_ref()?.join(name)).ok()?;
         file.modified().ok()?.elapsed().ok()
     }
 

@@ -12,8 +12,8 @@ use std::process::ExitCode;
 use formulad_tracks::{TrackFile, bundled};
 use track_editor::app::App;
 use track_editor::command::Command;
-use track_editor::desk::Desk;
 use track_editor::editor::Editor;
+use track_editor::host::Host;
 use track_editor::texts::machine as texts;
 
 use machine::Machine;
@@ -98,14 +98,14 @@ fn reason(error: &eframe::Error) -> String {
 }
 
 /// The editor with the file that was asked for, or else with the ways to begin over the harbour.
-fn start(desk: Box<dyn Desk>, file: Option<PathBuf>) -> Editor {
+fn start(host: Box<dyn Host>, file: Option<PathBuf>) -> Editor {
     let harbour = bundled::find("harbour").and_then(|c| TrackFile::parse(c.text()).ok());
     if let Some(path) = file {
-        let mut editor = Editor::new(desk, Editor::blank());
+        let mut editor = Editor::new(host, Editor::blank());
         editor.open_named(&path);
         return editor;
     }
-    let mut editor = Editor::new(desk, harbour.unwrap_or_else(Editor::blank));
+    let mut editor = Editor::new(host, harbour.unwrap_or_else(Editor::blank));
     Command::Start.run(&mut editor);
     editor
 }

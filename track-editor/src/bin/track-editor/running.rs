@@ -18,12 +18,12 @@ pub(crate) struct Running {
 }
 
 impl Running {
-    /// Gives this editor a name that none has had on this shelf.
-    pub(crate) fn begin(shelf: Option<&Path>) -> Self {
+    /// Gives this editor a name that none has had on this storage.
+    pub(crate) fn begin(storage: Option<&Path>) -> Self {
         let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
         let now = now.map_or(0, |since| since.as_nanos());
         let name = format!("{:x}-{now:x}", process::id());
-        let folder = shelf.map(|shelf| shelf.join("running"));
+        let folder = storage.map(|storage| storage.join("running"));
         let lock = folder.as_ref().and_then(|folder| {
             fs::create_dir_all(folder).ok()?;
             let file = File::create_new(folder.join(&name)).ok()?;

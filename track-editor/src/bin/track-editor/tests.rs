@@ -6,9 +6,9 @@ use std::thread;
 use std::time::Duration;
 
 use formulad_tracks::TrackFile;
-use track_editor::desk::Desk;
 use track_editor::document::Edit;
 use track_editor::editor::{Dialog, Editor};
+use track_editor::host::Host;
 
 use crate::machine::{Machine, was_there};
 
@@ -18,7 +18,7 @@ const FOLDER: &str = "TRACK_EDITOR_TEST_FOLDER";
 const WORKED: u32 = 30;
 
 fn machine(folder: &Path) -> Machine {
-    Machine::with_shelf(egui::Context::default(), Some(folder.join("shelf")))
+    Machine::with_storage(egui::Context::default(), Some(folder.join("storage")))
 }
 
 /// Names the circuit after the second in which it does so, again and again, and never saves it.
@@ -90,7 +90,7 @@ fn what_a_killed_editor_had_is_recovered() {
         TrackFile::read(&file).unwrap().plan.name,
         second.to_string()
     );
-    let left = machine(folder.path()).kept_names();
+    let left = machine(folder.path()).stored_names();
     assert!(
         !left.iter().any(|name| name.starts_with("unsaved-")),
         "{left:?}"

@@ -8,8 +8,8 @@ use std::sync::{Arc, OnceLock};
 use egui::ColorImage;
 
 use super::{Dialog, Editor, Offer};
-use crate::desk::Ask;
 use crate::document::{Backdrop, BackdropEdit, Design, Edit, Embedded, Picture};
+use crate::host::Ask;
 use crate::texts::trace as texts;
 use crate::tools::Kind;
 
@@ -125,7 +125,7 @@ impl Editor {
     }
 
     fn try_to_trace(&mut self, path: &Path) -> Result<(), String> {
-        let bytes = self.desk.bytes(path)?;
+        let bytes = self.host.bytes(path)?;
         // A path that was typed may begin where the editor was started.
         let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
         path.to_str().ok_or(texts::ODD_PATH)?;
@@ -213,7 +213,7 @@ impl Editor {
     fn unpack(&mut self, bytes: Vec<u8>) -> Slot {
         let slot = Slot::default();
         let filled = Arc::clone(&slot);
-        self.desk.run(Box::new(move || {
+        self.host.run(Box::new(move || {
             let decoded = decode::decode(&bytes).map(|decoded| Unpacked {
                 pixels: Arc::new(decode::shown(&decoded)),
                 size: [decoded.width(), decoded.height()].map(|n| n as usize),
@@ -247,7 +247,7 @@ impl Editor {
 
     fn bytes_of(&mut self, picture: &Picture) -> Result<Vec<u8>, String> {
         match picture {
-            Picture::File(path) => self.desk.bytes(Path::new(path)),
+            Picture::File(path) => self.host.bytes(Path::new(path)),
             Picture::Embedded(embedded) => Ok(embedded.bytes().to_vec()),
         }
     }

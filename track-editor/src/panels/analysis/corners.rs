@@ -5,10 +5,11 @@ use formulad_core::analysis::par::CornerForecast;
 
 use crate::analysis::{Findings, Flag};
 use crate::editor::Editor;
-use crate::panels::{describe, signs, table};
+use crate::panels::{describe, table};
 use crate::texts::analysis as texts;
 use crate::texts::statistics;
 use crate::theme::Palette;
+use crate::view::signs;
 
 const ROW: f32 = 24.0;
 /// How much higher the row of a corner is of which something is remarkable.
@@ -97,7 +98,9 @@ fn row(
         ui.set_max_width(300.0);
         ui.label(name);
         for flag in &flags {
-            ui.label(RichText::new(texts::flag_tip(*flag)).color(palette.flag(*flag)));
+            ui.label(
+                RichText::new(texts::flag_tip(*flag)).color(signs::flag_color(&palette, *flag)),
+            );
         }
         ui.label(RichText::new(statistics::SELECT_CORNER).weak());
     })
@@ -105,7 +108,7 @@ fn row(
 
 /// Writes what is remarkable, with its sign. Returns where it ends.
 fn write_flag(ui: &Ui, at: egui::Pos2, flag: Flag, palette: &Palette) -> f32 {
-    let color = palette.flag(flag);
+    let color = signs::flag_color(&palette, flag);
     signs::paint_flag(ui.painter(), at, flag, color);
     let font = FontId::proportional(11.5);
     let text = ui.painter().text(

@@ -9,11 +9,11 @@ mod terms;
 
 use egui::{RichText, ScrollArea, Ui};
 
-use super::signs;
 use crate::analysis::Findings;
 use crate::editor::Editor;
 use crate::texts::analysis as texts;
 use crate::theme::Palette;
+use crate::view::signs;
 
 /// How strongly figures are painted that are not those of the circuit as it is.
 const DIMMED: f32 = 0.45;

@@ -11,8 +11,8 @@ use egui::{
 };
 
 use super::attention;
-use crate::desk::Ask;
 use crate::editor::{Dialog, Editor};
+use crate::host::Ask;
 use crate::texts::problems::sentence;
 use crate::texts::{dialogs as texts, files, road};
 use crate::theme::Palette;

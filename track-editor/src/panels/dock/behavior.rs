@@ -11,9 +11,10 @@ use egui_tiles::{
 use super::fit::{GAP, TABS};
 use crate::canvas::Canvas;
 use crate::editor::Editor;
-use crate::panels::{Pane, explain};
+use crate::panels::{explain, show_pane};
 use crate::texts::desk as texts;
 use crate::theme::Palette;
+use crate::view::Pane;
 
 /// The editor while its panes are shown.
 pub(super) struct Skin<'a> {
@@ -43,12 +44,12 @@ const CROSS: f32 = 8.0;
 impl Behavior<Pane> for Skin<'_> {
     fn pane_ui(&mut self, ui: &mut Ui, _tile: TileId, pane: &mut Pane) -> UiResponse {
         if *pane == Pane::Board {
-            pane.show(ui, self.editor, self.canvas);
+            show_pane(*pane, ui, self.editor, self.canvas);
         } else {
             let fill = ui.visuals().panel_fill;
             ui.painter().rect_filled(ui.max_rect(), 0.0, fill);
             let frame = Frame::NONE.inner_margin(Margin::symmetric(14, 12));
-            frame.show(ui, |ui| pane.show(ui, self.editor, self.canvas));
+            frame.show(ui, |ui| show_pane(*pane, ui, self.editor, self.canvas));
         }
         UiResponse::None
     }

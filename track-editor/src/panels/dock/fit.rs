@@ -3,7 +3,7 @@
 use egui::{Vec2, vec2};
 use egui_tiles::{Container, LinearDir, Tile, TileId, Tiles, Tree};
 
-use crate::panels::Pane;
+use crate::view::Pane;
 
 /// The line between two tiles, in points.
 pub(super) const GAP: f32 = 1.0;
@@ -272,12 +272,12 @@ mod tests {
 
     #[test]
     fn what_has_nothing_to_say_is_low_and_keeps_its_height_for_later() {
-        let (root, tiles) = super::super::Layout::default().tiles();
+        let (root, tiles) = crate::view::Layout::default().tiles();
         let mut tree = Tree::new(egui::Id::unique("test"), root, tiles);
         let board = tree.tiles.find_pane(&Pane::Board);
         for (height, low) in [(800.0, NOTHING), (330.0, TABS)] {
             fit(&mut tree, vec2(1200.0, height), board);
-            let before = super::super::Layout::of(&tree);
+            let before = crate::view::Layout::of(&tree);
             let folded = fold(&mut tree, Pane::Problems, 0).expect("it has a neighbour");
             let Some(Container::Linear(column)) = tree.tiles.get_container(folded.column) else {
                 panic!("a column");
@@ -286,18 +286,18 @@ mod tests {
             assert!((sizes.sum::<f32>() - (height - GAP)).abs() < 0.01);
             assert!((column.shares[folded.tile] - low).abs() < 0.01);
             unfold(&mut tree, &folded);
-            assert_eq!(super::super::Layout::of(&tree), before);
+            assert_eq!(crate::view::Layout::of(&tree), before);
         }
     }
 
     #[test]
     fn problems_are_never_too_low_to_be_read() {
         for (height, low) in [(500.0, 275.0), (640.0, LISTED), (300.0, 165.0)] {
-            let (root, tiles) = super::super::Layout::default().tiles();
+            let (root, tiles) = crate::view::Layout::default().tiles();
             let mut tree = Tree::new(egui::Id::unique("test"), root, tiles);
             let board = tree.tiles.find_pane(&Pane::Board);
             fit(&mut tree, vec2(1200.0, height), board);
-            let before = super::super::Layout::of(&tree);
+            let before = crate::view::Layout::of(&tree);
             assert!(fold(&mut tree, Pane::Problems, 1).is_none());
             let raised = fold(&mut tree, Pane::Problems, 2).expect("they were too low");
             let Some(Container::Linear(column)) = tree.tiles.get_container(raised.column) else {
@@ -305,9 +305,9 @@ mod tests {
             };
             assert!((column.shares[raised.tile] - low).abs() < 1.0);
             unfold(&mut tree, &raised);
-            assert_eq!(super::super::Layout::of(&tree), before);
+            assert_eq!(crate::view::Layout::of(&tree), before);
         }
-        let (root, tiles) = super::super::Layout::default().tiles();
+        let (root, tiles) = crate::view::Layout::default().tiles();
         let mut tree = Tree::new(egui::Id::unique("test"), root, tiles);
         let board = tree.tiles.find_pane(&Pane::Board);
         fit(&mut tree, vec2(1200.0, 1000.0), board);

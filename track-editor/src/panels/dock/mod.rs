@@ -2,17 +2,16 @@
 
 mod behavior;
 mod fit;
-mod layout;
 
 use egui::{Id, Ui};
 use egui_tiles::{Tile, TileId, Tree};
 
-use super::{Pane, Panes, tour};
+use super::tour;
 use crate::canvas::{self, Canvas};
 use crate::editor::Editor;
+use crate::view::tour::Part;
+use crate::view::{Layout, Pane, Panes};
 use behavior::Skin;
-
-pub use layout::{Edge, Layout, Node};
 
 /// Where each pane is. All panes have a place, the closed ones too: opened again, they are where
 /// they were.
@@ -81,7 +80,7 @@ impl Dock {
         for pane in Pane::ALL {
             let tile = self.tile(*pane);
             if let Some(rect) = tile.and_then(|tile| self.tree.tiles.rect(tile)) {
-                tour::mark(ui.ctx(), tour::Part::Pane(*pane), rect);
+                tour::mark(ui.ctx(), Part::Pane(*pane), rect);
             }
         }
         if let Some(pane) = editor.view.panes.focus.take() {

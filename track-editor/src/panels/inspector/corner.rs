@@ -11,6 +11,7 @@ use crate::editor::Editor;
 use crate::texts::analysis;
 use crate::texts::inspector as texts;
 use crate::theme::Palette;
+use crate::view::signs;
 
 /// Shows it.
 pub(super) fn show(ui: &mut Ui, editor: &mut Editor, id: CornerId) {
@@ -70,7 +71,7 @@ fn difficulty(ui: &mut Ui, editor: &Editor, id: CornerId) {
     }
     let palette = Palette::of(ui.ctx());
     for flag in found.flags(id) {
-        let color = palette.flag(flag);
+        let color = signs::flag_color(&palette, flag);
         ui.label(RichText::new(analysis::flag_tip(flag)).color(color));
     }
 }

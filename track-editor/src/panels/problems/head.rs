@@ -5,9 +5,10 @@ use formulad_core::Severity;
 
 use crate::command::Command;
 use crate::editor::Editor;
-use crate::panels::{explain, signs};
+use crate::panels::explain;
 use crate::texts::problems as texts;
 use crate::theme::Palette;
+use crate::view::signs;
 
 /// All severities, worst first.
 const SEVERITIES: [Severity; 3] = [Severity::Error, Severity::Warning, Severity::Advice];

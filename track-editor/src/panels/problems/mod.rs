@@ -53,7 +53,7 @@ pub fn show(ui: &mut Ui, editor: &mut Editor) {
         Some(Choice::Mend(at)) => editor.mend(at),
         Some(Choice::SetAside(at)) => editor.ask_to_set_aside(at),
         Some(Choice::ShowAgain(at)) => editor.show_again(at),
-        Some(Choice::ShowAll) => editor.view.filter = crate::editor::Filter::default(),
+        Some(Choice::ShowAll) => editor.view.filter = crate::view::Filter::default(),
         None => {}
     }
 }

@@ -5,9 +5,9 @@ use formulad_core::Problem;
 
 use super::Choice;
 use crate::editor::{Editor, can_be_set_aside};
-use crate::panels::signs;
 use crate::texts::problems as texts;
 use crate::theme::Palette;
+use crate::view::signs;
 
 /// Room at the left for the sign.
 const SIGN: i8 = 26;

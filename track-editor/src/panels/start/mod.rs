@@ -3,8 +3,6 @@
 mod card;
 mod random;
 
-use std::path::PathBuf;
-
 use egui::{Button, RichText, ScrollArea, Ui, vec2};
 use formulad_tracks::bundled;
 
@@ -13,32 +11,14 @@ use crate::command::Command;
 use crate::document::road;
 use crate::editor::{Editor, Subject, Then};
 use crate::texts::{files, start as texts};
+use crate::view::Start;
 
 use card::Words;
 
 /// The width of the column of ways to begin, in points.
 const WAYS: f32 = 204.0;
 
-/// What the start shows.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Start {
-    /// The files that were open lately, and whether they are still there.
-    recent: Vec<(PathBuf, bool)>,
-    /// The random circuit that is looked at.
-    random: Option<u64>,
-}
-
 impl Start {
-    /// The start, with the files that were open lately.
-    #[must_use]
-    pub fn new(editor: &mut Editor) -> Self {
-        editor.forget_portraits();
-        Self {
-            recent: recent(editor),
-            random: None,
-        }
-    }
-
     /// Shows it. Returns whether it stays open.
     pub(super) fn show(&mut self, ui: &mut Ui, editor: &mut Editor) -> bool {
         let size = overlay::size(ui.ctx(), vec2(964.0, 640.0));
@@ -183,19 +163,10 @@ impl Start {
         });
         if let Some(path) = forget {
             editor.forget_recent(&path);
-            self.recent = recent(editor);
+            self.recent = editor.recent_there();
         }
         then
     }
-}
-
-fn recent(editor: &mut Editor) -> Vec<(PathBuf, bool)> {
-    let paths = editor.recent().into_iter();
-    let there = |path: PathBuf| {
-        let there = editor.is_there(&path);
-        (path, there)
-    };
-    paths.map(there).collect()
 }
 
 /// A command as a way to begin. Returns whether it was chosen.

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use egui_tiles::{Container, Linear, LinearDir, Tabs, Tile, TileId, Tiles, Tree};
 use serde::{Deserialize, Serialize};
 
-use crate::panels::Pane;
+use super::Pane;
 
 /// Where the panes are. Whatever it says, every pane has exactly one place: what it does not name
 /// is beside its neighbour, and what it names twice is where it is named first.
@@ -62,8 +62,8 @@ impl Layout {
     /// The same with a pane along a side of the window.
     ///
     /// ```
-    /// use track_editor::panels::dock::{Edge, Layout, Node};
-    /// use track_editor::panels::Pane;
+    /// use track_editor::view::layout::{Edge, Layout, Node};
+    /// use track_editor::view::Pane;
     ///
     /// let layout = Layout::default().with_pane_at(Pane::Problems, Edge::Bottom);
     /// assert!(matches!(layout.root(), Node::Column(parts) if parts.len() == 2));
@@ -100,18 +100,18 @@ impl Layout {
     }
 
     /// Whether the panes are in the same places, however large.
-    pub(super) fn is_like(&self, other: &Self) -> bool {
+    pub(crate) fn is_like(&self, other: &Self) -> bool {
         self.0.is_like(&other.0)
     }
 
     /// Where the panes of a tree are.
-    pub(super) fn of(tree: &Tree<Pane>) -> Self {
+    pub(crate) fn of(tree: &Tree<Pane>) -> Self {
         let root = tree.root().and_then(|root| node(&tree.tiles, root, 0));
         root.map_or_else(Self::default, Self)
     }
 
     /// A tree in which every pane has its place.
-    pub(super) fn tiles(&self) -> (TileId, Tiles<Pane>) {
+    pub(crate) fn tiles(&self) -> (TileId, Tiles<Pane>) {
         let mut grown = Grown::default();
         let mut root = grown.grow(&self.0, 0);
         if !grown.found.contains(&Pane::Board) {

@@ -1,17 +1,28 @@
 //! When commands are available, and what they do.
 
+mod analysis;
+mod area;
+mod arrange;
+mod picture;
+mod race;
+mod road;
+mod search;
+mod selected;
+
 use egui::vec2;
 use formulad_core::CornerId;
 use formulad_tracks::draw::Paper;
 
-use super::{Command, Item, Menu, Scope, analysis, area, picture, road, selected};
+use crate::board::Format;
+use crate::command::{Command, Item, Menu};
 use crate::document::{Edit, Selection, TEAMS, grid, pit};
-use crate::editor::{Editor, Format, Then};
-use crate::panels::dock::Edge;
-use crate::panels::{Finder, Overlay, Pane, Shortcuts, Start, tour};
-use crate::settings::Scale;
+use crate::editor::{Editor, Then};
 use crate::texts::{commands, desk as texts, drive, features, problems};
 use crate::tools::Kind;
+use crate::view::settings::Scale;
+use crate::view::{Edge, Finder, Overlay, Pane, Scope, Shortcuts, Start};
+
+pub use search::{Found, search};
 
 /// How far the zoom commands go, as a factor.
 const ZOOM: f64 = 1.5;
@@ -271,7 +282,7 @@ impl Command {
             Self::FindCommand => show(editor, Overlay::Finder(Finder::new(Scope::All))),
             Self::GoTo => show(editor, Overlay::Finder(Finder::new(Scope::Places))),
             Self::Settings => show(editor, Overlay::Settings),
-            Self::Tour => tour::go(editor, Some(0)),
+            Self::Tour => editor.go_on_tour(Some(0)),
             Self::Shortcuts => show(editor, Overlay::Shortcuts(Shortcuts::default())),
             Self::About => show(editor, Overlay::About),
             _ => {

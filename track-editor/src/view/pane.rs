@@ -1,16 +1,11 @@
-//! The panes of the window: what each is called, what it shows, and where it is at first.
+//! The panes of the window, and where each is at first.
 
-use egui::Ui;
-
-use crate::canvas::Canvas;
 use crate::command::Command;
-use crate::editor::Editor;
-use crate::texts::{analysis, desk as texts, drive, statistics};
 
 /// A part of the window that can be moved, and all but the board be closed.
 ///
-/// A new pane is a variant here with an arm in each function, a file beside this one, and a command
-/// that shows or hides it.
+/// A new pane is a variant here with an arm in each function, a title in the texts, a file of the
+/// panels, and a command that shows or hides it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Pane {
     /// The board. It is always there.
@@ -37,48 +32,6 @@ impl Pane {
         Self::Analysis,
         Self::Drive,
     ];
-
-    /// What its tab says.
-    #[must_use]
-    pub fn title(self) -> &'static str {
-        match self {
-            Self::Board => texts::BOARD,
-            Self::Inspector => texts::INSPECTOR,
-            Self::Problems => texts::PROBLEMS,
-            Self::Statistics => statistics::TITLE,
-            Self::Analysis => analysis::TITLE,
-            Self::Drive => drive::TITLE,
-        }
-    }
-
-    /// Shows what is in it.
-    pub(crate) fn show(self, ui: &mut Ui, editor: &mut Editor, canvas: &mut Canvas) {
-        match self {
-            Self::Board => {
-                canvas.show(ui, editor);
-                super::blank::show(ui, editor);
-                super::notice::show(ui, editor);
-            }
-            Self::Analysis => super::analysis::show(ui, editor),
-            Self::Drive => super::drive::show(ui, editor),
-            // While there is driving, the circuit stays as it is.
-            Self::Inspector | Self::Problems | Self::Statistics if editor.driving().is_some() => {
-                ui.disable();
-                self.show_work(ui, editor);
-            }
-            Self::Inspector | Self::Problems | Self::Statistics => self.show_work(ui, editor),
-        }
-    }
-
-    /// Shows what can be done to the circuit.
-    fn show_work(self, ui: &mut Ui, editor: &mut Editor) {
-        match self {
-            Self::Inspector => super::inspector::show(ui, editor),
-            Self::Problems => super::problems::show(ui, editor),
-            Self::Statistics => super::statistics::show(ui, editor),
-            Self::Board | Self::Analysis | Self::Drive => {}
-        }
-    }
 
     /// The command that shows or hides it; none for the board.
     #[must_use]

@@ -4,31 +4,30 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use egui::Vec2;
 
-use super::Pane;
-use super::dock::Edge;
+use super::{Edge, Pane};
 
 /// The open panes. Where they are is known to the dock alone.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Panes {
     closed: BTreeSet<Pane>,
     /// The open ones that lie behind another, as the dock showed them last.
-    pub(super) behind: BTreeSet<Pane>,
+    pub(crate) behind: BTreeSet<Pane>,
     /// To be brought to the front.
-    pub(super) wanted: Option<Pane>,
+    pub(crate) wanted: Option<Pane>,
     /// To be put back where they were at first.
-    pub(super) reset: bool,
+    pub(crate) reset: bool,
     /// To be put along a side of the window.
-    pub(super) moved: Option<(Pane, Edge)>,
+    pub(crate) moved: Option<(Pane, Edge)>,
     /// To be made so much larger.
-    pub(super) resized: Option<(Pane, Vec2)>,
+    pub(crate) resized: Option<(Pane, Vec2)>,
     /// Gone on to last by keyboard.
     at: Pane,
     /// Whether the notice over the board was gone on to after it.
     at_notice: bool,
     /// To be given the keyboard.
-    pub(super) focus: Option<Pane>,
+    pub(crate) focus: Option<Pane>,
     /// Whether the notice is to be given the keyboard.
-    pub(super) focus_notice: bool,
+    pub(crate) focus_notice: bool,
 }
 
 impl Default for Panes {
@@ -59,7 +58,7 @@ impl Panes {
     /// Opens a pane and brings it to the front.
     ///
     /// ```
-    /// use track_editor::panels::{Pane, Panes};
+    /// use track_editor::view::{Pane, Panes};
     ///
     /// let mut panes = Panes::default();
     /// panes.close(Pane::Problems);
@@ -122,7 +121,7 @@ impl Panes {
     }
 
     /// Whether the notice was gone on to last.
-    pub(super) fn is_at_notice(&self) -> bool {
+    pub(crate) fn is_at_notice(&self) -> bool {
         self.at_notice
     }
 

@@ -4,10 +4,10 @@ use std::fmt;
 use std::ops::Deref;
 use std::rc::Rc;
 
-use super::Derived;
-use crate::desk::Helper;
+use super::derived::Derived;
 use crate::document::Document;
-use crate::errand::{Errand, Outcome};
+use crate::host::Helper;
+use crate::task::{Outcome, Task};
 
 /// What follows from the plan of a document: as it was worked out last, with the spaces where the
 /// plan has them now.
@@ -18,7 +18,7 @@ pub(crate) struct UpToDate {
     derived: Derived,
     helper: Helper,
     /// What is being worked out, and for which revision.
-    under_way: Option<(u64, Errand<Derived>)>,
+    under_way: Option<(u64, Task<Derived>)>,
     /// The revision whose spaces the cells show.
     shown: u64,
     /// A revision of which nothing can be worked out, because the job broke off.
@@ -75,21 +75,21 @@ impl UpToDate {
 
     fn begin(&mut self, document: &Document) {
         let (plan, revision) = (document.plan_to_show(), document.revision());
-        let errand = Errand::begin(&self.helper, move || Derived::of(&plan, revision));
-        self.under_way = Some((revision, errand));
+        let task = Task::begin(&self.helper, move || Derived::of(&plan, revision));
+        self.under_way = Some((revision, task));
     }
 
     fn collect(&mut self) {
-        let Some((revision, errand)) = &self.under_way else {
+        let Some((revision, task)) = &self.under_way else {
             return;
         };
-        match errand.outcome() {
+        match task.outcome() {
             Outcome::Pending => {}
             Outcome::Done(derived) => {
                 self.under_way = None;
                 self.take(derived);
             }
-            Outcome::Lost => {
+            Outcome::Failed => {
                 self.lost = Some(*revision);
                 self.under_way = None;
             }

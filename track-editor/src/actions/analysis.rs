@@ -2,12 +2,12 @@
 
 use formulad_tracks::draw::HeatShown;
 
-use super::Command;
 use super::area::Area;
 use crate::analysis::Findings;
+use crate::command::Command;
 use crate::editor::Editor;
-use crate::panels::Pane;
 use crate::texts::analysis as texts;
+use crate::view::Pane;
 
 /// What this file knows about.
 pub(super) const AREA: Area = Area {

@@ -1,7 +1,5 @@
 //! What follows from a plan: problems, the track, figures, the picture, where its spaces lie.
 
-mod up_to_date;
-
 use std::sync::Arc;
 
 use formulad_core::track::{Corner, Straight};
@@ -10,10 +8,8 @@ use formulad_tracks::draw::{self, Scene, Theme};
 use formulad_tracks::figures::Figures;
 use formulad_tracks::lint;
 
-use crate::canvas::cells::Cells;
+use crate::board::cells::Cells;
 use crate::document::pen;
-
-pub(crate) use up_to_date::UpToDate;
 
 /// Everything that is worked out from a plan, once per change of it.
 ///
@@ -21,7 +17,7 @@ pub(crate) use up_to_date::UpToDate;
 /// need not be there any more. Only the [cells](Derived::cells) are always those of the plan.
 #[derive(Debug, Clone)]
 pub struct Derived {
-    revision: u64,
+    pub(super) revision: u64,
     /// What is wrong with the plan, and advice on its design.
     pub problems: Problems,
     /// The track, if nothing keeps the plan from being raced on.

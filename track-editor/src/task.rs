@@ -3,10 +3,10 @@
 use std::fmt;
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 
-use crate::desk::Helper;
+use crate::host::Helper;
 
 /// A job under way.
-pub(crate) struct Errand<T> {
+pub(crate) struct Task<T> {
     result: Receiver<T>,
 }
 
@@ -17,10 +17,10 @@ pub(crate) enum Outcome<T> {
     /// This came of it.
     Done(T),
     /// Nothing will come of it: it broke off, or its result has been taken.
-    Lost,
+    Failed,
 }
 
-impl<T: Send + 'static> Errand<T> {
+impl<T: Send + 'static> Task<T> {
     /// Has this worked out. Some helpers do it at once.
     pub(crate) fn begin(helper: &Helper, work: impl FnOnce() -> T + Send + 'static) -> Self {
         let (sender, result) = channel();
@@ -36,12 +36,12 @@ impl<T: Send + 'static> Errand<T> {
         match self.result.try_recv() {
             Ok(result) => Outcome::Done(result),
             Err(TryRecvError::Empty) => Outcome::Pending,
-            Err(TryRecvError::Disconnected) => Outcome::Lost,
+            Err(TryRecvError::Disconnected) => Outcome::Failed,
         }
     }
 }
 
-impl<T> fmt::Debug for Errand<T> {
+impl<T> fmt::Debug for Task<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct(std::any::type_name::<Self>())
             .finish_non_exhaustive()

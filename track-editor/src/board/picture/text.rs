@@ -5,7 +5,7 @@ use egui::{Align2, Color32, FontId, Painter, Pos2, emath::TSTransform};
 use formulad_tracks::draw::{self, Anchor, Item};
 
 use super::color;
-use crate::canvas::camera::Camera;
+use crate::board::camera::Camera;
 use crate::theme::board_font;
 
 /// Text smaller than this many points cannot be read and is not painted.

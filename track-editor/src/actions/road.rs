@@ -1,7 +1,7 @@
 //! The commands of the road's curve.
 
-use super::Command;
 use super::area::Area;
+use crate::command::Command;
 use crate::document::{Bend, Edit, FEWEST_POINTS, Road, RoadEdit, radius, road};
 use crate::editor::Editor;
 use crate::texts::road as texts;

@@ -1,21 +1,23 @@
 //! The picture of the circuit on the screen: the same display list that is printed.
 
 mod chunk;
+mod miniature;
 mod simpler;
 mod text;
 mod triangles;
 
 use std::sync::Arc;
 
-use egui::epaint::{Mesh, TessellationOptions, Tessellator};
-use egui::{Color32, Painter, Rect, Shape, Vec2};
+use egui::epaint::Tessellator;
+use egui::{Color32, Painter, Shape, Vec2};
 use formulad_tracks::draw::{self, Layer, Scene};
 
-use super::camera::{self, Camera};
+use super::camera::Camera;
 use chunk::{Chunk, Part, Sight};
 
-pub(super) use text::label;
-pub(super) use triangles::fill_band;
+pub(crate) use miniature::{Miniature, miniature};
+pub(crate) use text::label;
+pub(crate) use triangles::fill_band;
 
 /// How far around the view the scene is made into triangles too, as a part of the view, so that
 /// small movements need nothing new.
@@ -24,14 +26,12 @@ const MARGIN: f32 = 0.25;
 /// Where more items than this are seen at once, small ones are only sketched.
 const MANY: usize = 12_000;
 
-/// What is smaller than this many points is not painted in miniatures.
-const SMALLEST_MINIATURE: f64 = 1.6;
 /// Below this many points per millimetre a board is seen from afar: as a whole in a small window.
 const FAR: f64 = 0.7;
 
 /// The scene as triangles, made anew only where it must be.
 #[derive(Debug, Default)]
-pub(super) struct Picture {
+pub(crate) struct Picture {
     made: Option<Made>,
 }
 
@@ -49,7 +49,7 @@ struct Made {
 impl Picture {
     /// Paints a scene as the camera sees it, or only the ground of it. What `between` paints lies
     /// between the ground and the road; title and tables, which would lie over it, are left out.
-    pub(super) fn paint(
+    pub(crate) fn paint(
         &mut self,
         painter: &Painter,
         scene: &Arc<Scene>,
@@ -168,28 +168,6 @@ fn runs(
         chunk.make(items, &sight, &mut tessellator);
     }
     runs
-}
-
-/// The scene as triangles, fitted into a box of this size in points at the origin. What is too
-/// small to be made out there, all text, and the boards that it would stand on, are left out.
-pub(crate) fn miniature(scene: &Scene, size: Vec2, pixels_per_point: f32) -> Mesh {
-    let mut camera = Camera::default();
-    let view = Rect::from_center_size((size * 0.5).to_pos2(), size + Vec2::splat(camera::MARGIN));
-    camera.set_view(view, [[0.0; 2], [scene.width, scene.height]]);
-    let options = TessellationOptions::default();
-    let mut tessellator = Tessellator::new(pixels_per_point, options, [1, 1], Vec::new());
-    let mut mesh = Mesh::default();
-    let items = scene.items.iter();
-    for item in items.filter(|item| item.layer != Layer::Signs) {
-        let Some([low, high]) = triangles::bounds(item) else {
-            continue;
-        };
-        let length = (high[0] - low[0]).max(high[1] - low[1]);
-        if length * camera.scale() >= SMALLEST_MINIATURE {
-            triangles::shape(item, &camera, &mut tessellator, &mut mesh);
-        }
-    }
-    mesh
 }
 
 fn color(color: draw::Color) -> Color32 {

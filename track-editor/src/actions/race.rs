@@ -1,7 +1,7 @@
 //! The commands of driving.
 
-use super::Command;
 use super::area::Area;
+use crate::command::Command;
 use crate::drive::What;
 use crate::editor::Editor;
 use crate::texts::drive as texts;
@@ -30,11 +30,6 @@ pub(super) const AREA: Area = Area {
     unavailable,
     run,
 };
-
-/// Whether a command does something only while there is driving.
-pub(super) fn is_of_race(command: Command) -> bool {
-    command != Command::Drive && AREA.commands.contains(&command)
-}
 
 impl Command {
     /// The gears, 1st to 6th.

@@ -1,7 +1,7 @@
 //! Commands about the picture under the board.
 
-use super::Command;
 use super::area::Area;
+use crate::command::Command;
 use crate::document::{BackdropEdit, Edit, Picture};
 use crate::editor::Editor;
 use crate::texts::trace as texts;

@@ -1,11 +1,16 @@
 //! What the designer works on: the document, the selection, and what follows from them.
 
+mod derived;
+mod up_to_date;
+
 use formulad_core::plan::SpacePlan;
 use formulad_core::{CornerId, Place, SpaceId, TrackPlan};
 
-use crate::derived::{Derived, UpToDate};
-use crate::desk::Helper;
 use crate::document::{Design, Document, Edit, RoadEdit, Selection, Sketch};
+use crate::host::Helper;
+
+pub use derived::Derived;
+use up_to_date::UpToDate;
 
 /// A document with its selection and all that is derived from it.
 #[derive(Debug)]

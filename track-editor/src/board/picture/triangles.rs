@@ -6,8 +6,8 @@ use formulad_tracks::draw::{self, Item};
 
 use super::simpler::UNSEEN;
 use super::{color, simpler};
-use crate::canvas::camera::Camera;
-use crate::canvas::cells;
+use crate::board::camera::Camera;
+use crate::board::cells;
 
 /// How far from its place a line of what is only sketched may be painted, in points.
 const HARDLY_SEEN: f32 = 0.6;

@@ -8,7 +8,7 @@ use egui::epaint::{Mesh, Tessellator};
 use formulad_tracks::draw::{self, Item, Layer, Owner};
 
 use super::triangles::{bounds, shape, sketch};
-use crate::canvas::camera::Camera;
+use crate::board::camera::Camera;
 
 /// How many items a chunk has at most: few enough that little is made anew where one of them
 /// changes, and enough that there are not too many meshes.

@@ -4,19 +4,20 @@ use egui::{Color32, Painter, Pos2, Sense, Shape, Stroke, Ui, vec2};
 use formulad_core::Severity;
 
 use crate::analysis::Flag;
+use crate::theme::Palette;
 
 /// The radius of a sign, in points.
 const RADIUS: f32 = 6.0;
 
 /// Shows the sign of a severity, or that all is well.
-pub(super) fn show(ui: &mut Ui, severity: Option<Severity>, color: Color32) {
+pub(crate) fn show(ui: &mut Ui, severity: Option<Severity>, color: Color32) {
     let size = vec2(2.0, 2.0) * (RADIUS + 1.0);
     let (rect, _) = ui.allocate_exact_size(size, Sense::empty());
     paint(ui.painter(), rect.center(), severity, color);
 }
 
 /// Paints it: a cross for errors, a triangle for warnings, a letter for advice, a tick for none.
-pub(super) fn paint(painter: &Painter, at: Pos2, severity: Option<Severity>, color: Color32) {
+pub(crate) fn paint(painter: &Painter, at: Pos2, severity: Option<Severity>, color: Color32) {
     let line = Stroke::new(1.6, color);
     let point = |x: f32, y: f32| at + vec2(x, y) * (RADIUS / 6.0);
     match severity {
@@ -43,6 +44,14 @@ pub(super) fn paint(painter: &Painter, at: Pos2, severity: Option<Severity>, col
                 line,
             );
         }
+    }
+}
+
+/// The colour of what is remarkable of a corner.
+pub(crate) fn flag_color(palette: &Palette, flag: Flag) -> Color32 {
+    match flag {
+        Flag::Idle => palette.advice,
+        Flag::Trap => palette.warning,
     }
 }
 

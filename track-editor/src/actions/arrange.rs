@@ -4,14 +4,14 @@ use std::collections::BTreeSet;
 
 use formulad_core::SpaceId;
 
-use super::Command;
 use super::area::Area;
-use crate::canvas::cells;
+use crate::board::cells;
+use crate::command::Command;
 use crate::document::lanes::Lanes;
 use crate::document::{Edit, Flush, Selection, Transform, runs};
 use crate::editor::Editor;
-use crate::panels::Overlay;
 use crate::texts::{arrange as texts, commands};
+use crate::view::Overlay;
 use crate::work::Work;
 
 /// What this file knows about.

@@ -1,6 +1,7 @@
 //! Areas of commands: each is known to one file, which says which commands are its own.
 
-use super::{Command, analysis, arrange, picture, race, road};
+use super::{analysis, arrange, picture, race, road};
+use crate::command::Command;
 use crate::editor::Editor;
 
 /// The commands of one file.

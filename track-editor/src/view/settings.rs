@@ -7,10 +7,10 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
+use super::Layout;
 use crate::command::Keys;
-use crate::panels::dock::Layout;
 
-/// The name under which the desk keeps them.
+/// The name under which the host keeps them.
 pub const NAME: &str = "settings";
 
 /// How the designer likes the editor. A file of settings may be broken, or of another version: what
@@ -54,7 +54,7 @@ pub struct Settings {
 /// Light or dark.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Theme {
-    /// As the rest of the desk.
+    /// As the rest of the desktop.
     #[default]
     System,
     /// Dark text on light ground.
@@ -105,7 +105,7 @@ impl Scale {
     /// The next larger size, if there is one.
     ///
     /// ```
-    /// use track_editor::settings::Scale;
+    /// use track_editor::view::settings::Scale;
     ///
     /// assert_eq!(Scale::default().larger().map(Scale::percent), Some(115));
     /// ```
@@ -140,7 +140,7 @@ impl Square {
     /// The nearest size there may be, in tenths of a millimetre.
     ///
     /// ```
-    /// use track_editor::settings::Square;
+    /// use track_editor::view::settings::Square;
     ///
     /// assert_eq!(Square::new(12.54).millimetres(), 12.5);
     /// assert_eq!(Square::new(-3.0).millimetres(), 1.0);

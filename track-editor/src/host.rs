@@ -50,7 +50,7 @@ pub struct Stamp {
 
 /// The machine's files and file dialogs. The window's is made of `rfd` and the file system; tests
 /// bring their own.
-pub trait Desk: fmt::Debug {
+pub trait Host: fmt::Debug {
     /// Opens a file dialog. It stays open while the editor goes on.
     fn ask(&mut self, ask: &Ask);
 
@@ -86,36 +86,36 @@ pub trait Desk: fmt::Debug {
 
     /// What the editor keeps for itself on this machine under this name: settings, recent files,
     /// work that has not been saved. Names are those of files without folders.
-    fn kept(&mut self, name: &str) -> Option<String>;
+    fn load(&mut self, name: &str) -> Option<String>;
 
-    /// Keeps a text under this name until it is [forgotten](Desk::forget), whole or not at all.
+    /// Keeps a text under this name until it is [forgotten](Host::delete), whole or not at all.
     ///
     /// # Errors
     ///
     /// What is wrong, for people to read.
-    fn keep(&mut self, name: &str, text: &str) -> Result<(), String>;
+    fn store(&mut self, name: &str, text: &str) -> Result<(), String>;
 
     /// Keeps nothing under this name any longer.
-    fn forget(&mut self, name: &str);
+    fn delete(&mut self, name: &str);
 
     /// All names under which something is kept, sorted.
-    fn kept_names(&mut self) -> Vec<String>;
+    fn stored_names(&mut self) -> Vec<String>;
 
     /// How long ago it was kept under this name.
-    fn kept_ago(&mut self, name: &str) -> Option<Duration>;
+    fn stored_ago(&mut self, name: &str) -> Option<Duration>;
 
     /// What this editor is called among all that have ever run on this machine, in letters that
     /// names of files may have.
     fn name(&self) -> String;
 
-    /// Whether the editor of this [name](Desk::name) still runs.
+    /// Whether the editor of this [name](Host::name) still runs.
     fn runs(&mut self, name: &str) -> bool;
 
     /// Who does jobs beside the window, on another thread if the machine has them, and shows the
     /// window again when one is done.
     fn helper(&self) -> Helper;
 
-    /// Has a job done by the [helper](Desk::helper).
+    /// Has a job done by the [helper](Host::helper).
     fn run(&mut self, job: Job) {
         self.helper()(job);
     }

@@ -2,19 +2,11 @@
 
 use formulad_core::{CornerId, SpaceId};
 
-use super::{Command, Menu};
+use crate::command::{Command, in_menu_order};
 use crate::document::Selection;
 use crate::editor::Editor;
 use crate::texts::desk as texts;
-
-/// What is searched.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Scope {
-    /// Commands and places.
-    All,
-    /// Spaces and corners.
-    Places,
-}
+use crate::view::Scope;
 
 /// Something that was found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -75,14 +67,6 @@ pub fn search(editor: &Editor, typed: &str, scope: Scope) -> Vec<Found> {
     }
     found.sort_by_key(|(score, _)| std::cmp::Reverse(*score));
     found.into_iter().map(|(_, found)| found).collect()
-}
-
-/// All commands: those of the menus first, as they stand there.
-pub fn in_menu_order() -> impl Iterator<Item = Command> {
-    let in_menus = || Menu::all().flat_map(Menu::commands);
-    let rest = Command::ALL.iter().copied();
-    let rest = rest.filter(move |command| in_menus().all(|other| other != *command));
-    in_menus().chain(rest)
 }
 
 /// What was typed is the whole of it.

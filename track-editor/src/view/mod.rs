@@ -1,0 +1,62 @@
+//! What is seen besides the board: which panes there are and where, what lies over the window, and how
+//! the designer likes it.
+
+mod filter;
+pub mod layout;
+mod overlay;
+mod pane;
+mod panes;
+pub mod settings;
+pub(crate) mod signs;
+pub(crate) mod tour;
+
+use egui::ColorImage;
+use formulad_tracks::draw::HeatShown;
+
+pub use filter::Filter;
+pub use layout::{Edge, Layout};
+pub(crate) use overlay::KeyChange;
+pub use overlay::{Finder, Overlay, Scope, Shortcuts, Start};
+pub use pane::Pane;
+pub use panes::Panes;
+
+/// What is seen besides the board.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct View {
+    /// Which panes are open.
+    pub panes: Panes,
+    /// Whether spaces show their numbers.
+    pub numbers: bool,
+    /// What the spaces are coloured by.
+    pub heat: Option<HeatShown>,
+    /// Which problems are listed.
+    pub filter: Filter,
+    /// What is shown over the window.
+    pub overlay: Option<Overlay>,
+    /// Whether the settings are to lead to the size of the snapping grid at the next opportunity.
+    pub chooses_square: bool,
+    /// The stop at which the tour is, if it is under way.
+    pub tour: Option<usize>,
+    /// Whether light and dark are to be changed at the next opportunity.
+    pub change_theme: bool,
+    /// A picture to be put on the clipboard at the next opportunity.
+    pub copy: Option<ColorImage>,
+    /// A text to be put on the clipboard at the next opportunity.
+    pub copy_text: Option<String>,
+    /// What is on the clipboard, from the keys that paste.
+    pub pasted: Option<String>,
+    /// Whether the clipboard is to be asked for, and whether it has been.
+    pub paste: Paste,
+}
+
+/// How far asking the machine for what is on the clipboard has come.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Paste {
+    /// Nobody has asked.
+    #[default]
+    Idle,
+    /// It is to be asked for.
+    Wanted,
+    /// It will come.
+    Asked,
+}
