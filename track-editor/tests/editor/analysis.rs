@@ -1,24 +1,14 @@
 //! What the circuit asks of its drivers: worked out beside the window, shown in a pane and on the
 //! board.
 
-use crate::common::{FakeDesk, assert_same, harbour_on};
-use crate::harness::Window;
-use egui::accesskit::Role;
-use egui::{Key, Modifiers};
-use egui_kittest::kittest::{NodeT, Queryable};
+use crate::fixture::*;
 use formulad_core::analysis::par::{Par, Start, Terms};
 use formulad_core::dice::Gear;
 use formulad_core::driver::Strength;
 use formulad_core::rules::{Preset, Ruleset};
-use formulad_core::{CornerId, Track};
 use formulad_tracks::draw::{HeatShown, Layer, Owner};
 use formulad_tracks::drivers::DriverKind;
-use formulad_tracks::{TrackFile, bundled};
 use track_editor::analysis::{Findings, Flag};
-use track_editor::command::Command;
-use track_editor::document::{Edit, Selection};
-use track_editor::editor::Editor;
-use track_editor::view::Pane;
 
 /// A small circuit on a machine that does its jobs when it is told to.
 fn late() -> (Editor, FakeDesk) {
@@ -54,7 +44,7 @@ fn solve(track: &Track, laps: u8) -> Par {
 
 /// The same circuit with another number of stops in its first corner.
 fn other_stops(editor: &Editor) -> Edit {
-    let corner = &editor.work.plan().corners[0];
+    let corner = &editor.plan().corners[0];
     Edit::SetStops(corner.id, if corner.stops == 1 { 2 } else { 1 })
 }
 
@@ -62,7 +52,7 @@ fn other_stops(editor: &Editor) -> Edit {
 fn what_is_shown_is_par() {
     let (mut editor, desk) = late();
     finish(&mut editor, &desk);
-    let track = editor.work.derived().track.clone().expect("a track");
+    let track = editor.derived().track.clone().expect("a track");
     let fourth = Start::flying(Gear::FOURTH);
     let par = solve(&track, 1);
     let shown = found(&editor);
@@ -91,7 +81,7 @@ fn what_was_of_another_circuit_is_never_fresh() {
     finish(&mut editor, &desk);
     let before = found(&editor).turns;
     let edit = other_stops(&editor);
-    editor.work.apply(&edit);
+    editor.apply(&edit);
     let is_fresh = |editor: &Editor| editor.analysis.is_fresh(&editor.work);
     assert!(!is_fresh(&editor), "the circuit has changed");
     desk.do_jobs();
@@ -120,7 +110,7 @@ fn what_an_edit_overtakes_is_let_go() {
     editor.analyse();
     assert!(found(&editor).progress()[0] == 0, "the corners are to come");
     let edit = other_stops(&editor);
-    editor.work.apply(&edit);
+    editor.apply(&edit);
     // The corner that is looked at, and what follows from the plan.
     assert_eq!(desk.do_jobs(), 2);
     editor.poll();
@@ -128,7 +118,7 @@ fn what_an_edit_overtakes_is_let_go() {
     // Not the other corners of a circuit that is gone.
     assert_eq!(desk.do_jobs(), 1);
     editor.analyse();
-    let track = editor.work.derived().track.clone().expect("a track");
+    let track = editor.derived().track.clone().expect("a track");
     let par = solve(&track, 1).turns(Start::flying(Gear::FOURTH), 18_u8);
     assert_eq!(Ok(found(&editor).turns), par);
     finish(&mut editor, &desk);
@@ -138,20 +128,19 @@ fn what_an_edit_overtakes_is_let_go() {
 #[test]
 fn nobody_works_for_what_nobody_looks_at() {
     let mut window = Window::open();
-    assert!(window.app().editor.analysis.found().is_none());
-    window.press(Modifiers::NONE, Key::F9);
-    assert!(window.app().editor.analysis.found().is_some());
-    window.press(Modifiers::NONE, Key::F9);
+    assert!(window.ed().analysis.found().is_none());
+    window.press("F9");
+    assert!(window.ed().analysis.found().is_some());
+    window.press("F9");
     let before = window
-        .app()
-        .editor
+        .ed()
         .analysis
         .found()
         .map(|found| found.expect("par").turns);
-    let edit = other_stops(&window.app().editor);
-    window.app_mut().editor.work.apply(&edit);
+    let edit = other_stops(window.ed());
+    window.ed_mut().apply(&edit);
     window.settle();
-    let editor = &window.app().editor;
+    let editor = window.ed();
     assert!(!editor.analysis.is_fresh(&editor.work));
     let after = editor
         .analysis
@@ -164,10 +153,8 @@ fn nobody_works_for_what_nobody_looks_at() {
 fn names_and_places_do_not_matter() {
     let (mut editor, desk) = late();
     finish(&mut editor, &desk);
-    let corner = editor.work.plan().corners[0].id;
-    editor
-        .work
-        .apply(&Edit::NameCorner(corner, "Somewhere".to_owned()));
+    let corner = editor.plan().corners[0].id;
+    editor.apply(&Edit::NameCorner(corner, "Somewhere".to_owned()));
     desk.do_jobs();
     editor.poll();
     editor.analyse();
@@ -184,7 +171,7 @@ fn a_job_that_breaks_off_is_said_to() {
     assert!(editor.analysis.is_lost(&editor.work));
     assert_eq!(desk.do_jobs(), 0, "the same again would break off again");
     let edit = other_stops(&editor);
-    editor.work.apply(&edit);
+    editor.apply(&edit);
     finish(&mut editor, &desk);
     assert!(!editor.analysis.is_lost(&editor.work));
     assert!(editor.analysis.is_fresh(&editor.work));
@@ -195,20 +182,20 @@ fn a_job_that_breaks_off_is_said_to() {
 fn par_by_the_advanced_rules_is_shown_with_its_bound() {
     let mut window = Window::open();
     let desk = FakeDesk::default();
-    window.app_mut().editor = mini(&desk);
-    window.app_mut().editor.settings.tour_shown = true;
+    *window.ed_mut() = mini(&desk);
+    window.ed_mut().settings.tour_shown = true;
     desk.will_be_late();
-    let asked = &mut window.app_mut().editor.analysis.asked;
+    let asked = &mut window.ed_mut().analysis.asked;
     asked.set_preset(Preset::Advanced);
     for (laps, has_bound) in [(1, false), (2, true)] {
-        window.app_mut().editor.analysis.asked.set_laps(laps);
+        window.ed_mut().analysis.asked.set_laps(laps);
         if laps == 1 {
-            window.app_mut().editor.view.panes.open(Pane::Analysis);
+            window.ed_mut().view.panes.open(Pane::Analysis);
         }
         window.settle();
         // Par, and not what every corner costs: that takes much longer.
         let fresh = |window: &Window| {
-            let editor = &window.app().editor;
+            let editor = window.ed();
             editor.analysis.is_fresh(&editor.work)
         };
         for _ in 0..4 {
@@ -217,8 +204,8 @@ fn par_by_the_advanced_rules_is_shown_with_its_bound() {
                 window.settle();
             }
         }
-        let editor = &window.app().editor;
-        let track = editor.work.derived().track.clone().expect("a track");
+        let editor = window.ed();
+        let track = editor.derived().track.clone().expect("a track");
         let fourth = Start::flying(Gear::FOURTH);
         let rules = Preset::Advanced.rules(laps);
         let par = Par::solve(&track, &rules, &Terms::default()).expect("it can be solved");
@@ -240,15 +227,14 @@ fn par_by_the_advanced_rules_is_shown_with_its_bound() {
 #[test]
 fn rules_that_cannot_be_solved_say_so() {
     let mut window = Window::open();
-    window.press(Modifiers::NONE, Key::F9);
+    window.press("F9");
     window
-        .app_mut()
-        .editor
+        .ed_mut()
         .analysis
         .asked
         .set_preset(Preset::StreetAdvanced);
     window.settle();
-    let editor = &window.app().editor;
+    let editor = window.ed();
     let found = editor.analysis.found().expect("an answer");
     let why_not = found.expect_err("no par").to_owned();
     assert!(why_not.starts_with(char::is_uppercase) && why_not.ends_with('.'));
@@ -258,10 +244,10 @@ fn rules_that_cannot_be_solved_say_so() {
 #[test]
 fn the_pane_shows_par_and_each_corner_and_goes_there() {
     let mut window = Window::open();
-    window.press(Modifiers::NONE, Key::F9);
-    let editor = &window.app().editor;
+    window.press("F9");
+    let editor = window.ed();
     let turns = format!("{:.2} turns", found(editor).turns);
-    let corner = editor.work.plan().corners[1].clone();
+    let corner = editor.plan().corners[1].clone();
     assert!(window.sees(&turns));
     assert!(window.sees("Of the circuit as it is"));
     let row = format!("Corner {}:", corner.name);
@@ -269,13 +255,13 @@ fn the_pane_shows_par_and_each_corner_and_goes_there() {
     rows.next().expect("its row").focus();
     drop(rows);
     window.harness.run();
-    window.press(Modifiers::NONE, Key::Enter);
-    let selection = window.app().editor.work.selection();
+    window.press("Enter");
+    let selection = window.ed().selection();
     assert_eq!(*selection, Selection::of(corner.spaces.clone()));
     // While it is late, it says so.
     window.desk.will_be_late();
-    let edit = other_stops(&window.app().editor);
-    window.app_mut().editor.work.apply(&edit);
+    let edit = other_stops(window.ed());
+    window.ed_mut().apply(&edit);
     window.harness.run();
     assert!(window.sees("Working…"));
     assert!(!window.sees("Of the circuit as it is"));
@@ -290,19 +276,15 @@ fn the_pane_shows_par_and_each_corner_and_goes_there() {
 #[test]
 fn an_error_is_gone_to() {
     let mut window = Window::open();
-    window.press(Modifiers::NONE, Key::F9);
-    let turns = format!("{:.2} turns", found(&window.app().editor).turns);
-    let finish = window.app().editor.work.plan().finish.clone();
-    window
-        .app_mut()
-        .editor
-        .work
-        .apply(&Edit::SetFinish(Vec::new()));
+    window.press("F9");
+    let turns = format!("{:.2} turns", found(window.ed()).turns);
+    let finish = window.ed().plan().finish.clone();
+    window.ed_mut().apply(&Edit::SetFinish(Vec::new()));
     window.settle();
     assert!(window.sees("can be raced on"));
     window.click("Go to the first error");
-    assert_eq!(window.app().editor.current_problem(), Some(0));
-    window.app_mut().editor.work.apply(&Edit::SetFinish(finish));
+    assert_eq!(window.ed().current_problem(), Some(0));
+    window.ed_mut().apply(&Edit::SetFinish(finish));
     window.settle();
     assert!(window.sees(&turns) && window.sees("Of the circuit as it is"));
 }
@@ -310,22 +292,18 @@ fn an_error_is_gone_to() {
 #[test]
 fn dead_spaces_are_shown() {
     let mut window = Window::open();
-    assert!(
-        Command::ShowDeadSpaces
-            .unavailable(&window.app().editor)
-            .is_some()
-    );
-    window.press(Modifiers::NONE, Key::F9);
-    let dead = found(&window.app().editor).dead_spaces();
+    assert!(Command::ShowDeadSpaces.unavailable(window.ed()).is_some());
+    window.press("F9");
+    let dead = found(window.ed()).dead_spaces();
     assert!(!dead.is_empty(), "no circuit has none");
     window.click("Show");
-    let editor = &window.app().editor;
-    assert_eq!(*editor.work.selection(), Selection::of(dead));
+    let editor = window.ed();
+    assert_eq!(*editor.selection(), Selection::of(dead));
     // What is shown of the best driver is where the driver does not go.
     let spaces = &found(editor).forecast.spaces;
     let selected = spaces
         .iter()
-        .filter(|s| editor.work.selection().contains(s.space));
+        .filter(|s| editor.selection().contains(s.space));
     assert!(selected.clone().count() > 0);
     assert!(selected.map(|space| space.turns).sum::<f64>() < 0.1);
 }
@@ -364,57 +342,47 @@ fn idle_corners_and_traps_are_flagged() {
 #[test]
 fn a_heat_map_colours_the_board_and_nothing_else() {
     let mut window = Window::open();
-    let plan = window.app().editor.work.plan().clone();
+    let plan = window.ed().plan().clone();
     let svg = |window: &Window| {
-        let scene = &window.app().editor.work.derived().scene;
+        let scene = &window.ed().derived().scene;
         formulad_tracks::draw::svg(scene)
     };
     let exported = svg(&window);
     let painted = window.paint();
-    Command::HeatVisits.run(&mut window.app_mut().editor);
+    Command::HeatVisits.run(window.ed_mut());
     window.settle();
-    assert!(Command::HeatVisits.is_on(&window.app().editor));
-    assert!(!Command::HeatWear.is_on(&window.app().editor));
+    assert!(Command::HeatVisits.is_on(window.ed()));
+    assert!(!Command::HeatWear.is_on(window.ed()));
     let heated = window.paint();
     assert!(heated.pixels().iter().ne(painted.pixels()), "it is seen");
-    Command::HeatWear.run(&mut window.app_mut().editor);
+    Command::HeatWear.run(window.ed_mut());
     window.settle();
     assert!(window.paint().pixels().iter().ne(heated.pixels()));
-    assert_eq!(window.app().editor.view.heat, Some(HeatShown::Wear));
+    assert_eq!(window.ed().view.heat, Some(HeatShown::Wear));
     assert!(svg(&window) == exported, "pictures are without it");
-    Command::HeatWear.run(&mut window.app_mut().editor);
+    Command::HeatWear.run(window.ed_mut());
     window.settle();
-    assert_eq!(window.app().editor.view.heat, None);
+    assert_eq!(window.ed().view.heat, None);
     assert!(window.paint().pixels().iter().eq(painted.pixels()));
-    assert_same(window.app().editor.work.plan(), &plan);
+    assert_same(window.ed().plan(), &plan);
 }
 
 #[test]
 fn the_heat_map_follows_the_circuit() {
     let mut window = Window::open();
-    Command::HeatVisits.run(&mut window.app_mut().editor);
+    Command::HeatVisits.run(window.ed_mut());
     window.settle();
     let before = window.paint();
-    let edit = other_stops(&window.app().editor);
-    window.app_mut().editor.work.apply(&edit);
+    let edit = other_stops(window.ed());
+    window.ed_mut().apply(&edit);
     window.settle();
-    assert!(
-        window
-            .app()
-            .editor
-            .analysis
-            .is_fresh(&window.app().editor.work)
-    );
+    assert!(window.ed().analysis.is_fresh(&window.ed().work));
     assert!(window.paint().pixels().iter().ne(before.pixels()));
-    window
-        .app_mut()
-        .editor
-        .work
-        .apply(&Edit::SetFinish(Vec::new()));
+    window.ed_mut().apply(&Edit::SetFinish(Vec::new()));
     window.settle();
-    assert!(window.app().editor.analysis.found().is_some());
+    assert!(window.ed().analysis.found().is_some());
     // The board goes on without it.
-    let plain = &window.app().editor.work.derived().scene;
+    let plain = &window.ed().derived().scene;
     let spaces = plain.layer(Layer::Spaces);
     assert!(
         spaces
@@ -427,7 +395,7 @@ fn the_heat_map_follows_the_circuit() {
 #[test]
 fn the_choice_of_heat_maps_is_in_the_pane() {
     let mut window = Window::open();
-    window.press(Modifiers::NONE, Key::F9);
+    window.press("F9");
     let choice = |window: &Window, name: &str| {
         let node = window
             .harness
@@ -444,7 +412,7 @@ fn the_choice_of_heat_maps_is_in_the_pane() {
         )
         .click();
     window.settle();
-    assert_eq!(window.app().editor.view.heat, Some(HeatShown::Overshoots));
+    assert_eq!(window.ed().view.heat, Some(HeatShown::Overshoots));
     assert_ne!(choice(&window, "No heat map"), on);
 }
 
@@ -461,12 +429,12 @@ fn another_circuit_begins_with_nothing() {
 fn analysis_does_not_change_the_document() {
     let desk = FakeDesk::default();
     let mut editor = harbour_on(&desk);
-    let plan = editor.work.plan().clone();
+    let plan = editor.plan().clone();
     editor.view.panes.open(Pane::Analysis);
     editor.analyse();
-    assert_same(editor.work.plan(), &plan);
-    assert!(editor.work.document().undo_label().is_none());
-    assert!(!editor.work.document().is_modified());
+    assert_same(editor.plan(), &plan);
+    assert!(editor.document().undo_label().is_none());
+    assert!(!editor.document().is_modified());
 }
 
 /// A few races of careful drivers, who are quickest done.
@@ -496,7 +464,7 @@ fn quick_races_are_those_of_a_study() {
     assert_eq!(editor.analysis.races.progress(), None);
     assert!(editor.analysis.are_races_fresh(&editor.work));
     let raced = editor.analysis.races.raced().expect("they were driven");
-    let track = editor.work.derived().track.clone().expect("a track");
+    let track = editor.derived().track.clone().expect("a track");
     let rules = Ruleset::basic(1);
     let seats = (0..3).map(|at| Seat::new(entry::usual(&track, &rules, at), "careful"));
     let study = Study::new(&track, &rules, seats.collect(), 70, 1).expect("there are places");
@@ -545,7 +513,7 @@ fn races_on_another_circuit_are_not_fresh() {
     Command::RunRaces.run(&mut editor);
     assert!(editor.analysis.are_races_fresh(&editor.work));
     let edit = other_stops(&editor);
-    editor.work.apply(&edit);
+    editor.apply(&edit);
     assert!(!editor.analysis.are_races_fresh(&editor.work));
     editor.work.undo();
     assert!(editor.analysis.are_races_fresh(&editor.work));
@@ -568,9 +536,9 @@ fn planners_race_too_and_a_grid_that_is_too_short_says_so() {
         raced.totals.clone()
     };
     assert_eq!(totals(&editor).map(|totals| totals.races), Ok(2));
-    let mut grid = editor.work.plan().grid.clone();
+    let mut grid = editor.plan().grid.clone();
     grid.truncate(2);
-    editor.work.apply(&Edit::SetGrid(grid));
+    editor.apply(&Edit::SetGrid(grid));
     assert_eq!(Command::RunRaces.unavailable(&editor), None);
     Command::RunRaces.run(&mut editor);
     assert!(totals(&editor).is_err(), "three cars on two places");
@@ -579,10 +547,10 @@ fn planners_race_too_and_a_grid_that_is_too_short_says_so() {
 #[test]
 fn the_pane_runs_races_and_tells_of_them() {
     let mut window = Window::open();
-    window.press(Modifiers::NONE, Key::F9);
-    few_races(&mut window.app_mut().editor, 60);
+    window.press("F9");
+    few_races(window.ed_mut(), 60);
     window.desk.will_be_late();
-    Command::RunRaces.run(&mut window.app_mut().editor);
+    Command::RunRaces.run(window.ed_mut());
     window.harness.run();
     assert!(window.sees("0 of 60 races"));
     while window.desk.do_jobs() > 0 {
@@ -594,8 +562,8 @@ fn the_pane_runs_races_and_tells_of_them() {
         assert!(window.sees(&format!("From place {place}:")));
     }
     assert!(!window.sees("the circuit has changed since"));
-    let edit = other_stops(&window.app().editor);
-    window.app_mut().editor.work.apply(&edit);
+    let edit = other_stops(window.ed());
+    window.ed_mut().apply(&edit);
     window.harness.run();
     assert!(window.sees("the circuit has changed since"));
 }

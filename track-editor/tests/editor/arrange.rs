@@ -1,20 +1,9 @@
 //! Working on a selection: snapping, copies, turning and mirroring, measuring.
 
-use std::collections::{BTreeMap, BTreeSet};
-
-use egui::{Event, Key, Modifiers, OutputCommand, vec2};
-use formulad_core::plan::SpacePlan;
-use formulad_core::{Severity, SpaceId, Track, TrackPlan};
-use formulad_tracks::{TrackFile, bundled};
-use track_editor::command::Command;
+use crate::fixture::*;
+use egui::OutputCommand;
 use track_editor::document::snap::{Magnet, Snap};
-use track_editor::document::{BadClip, Clip, Edit, Flush, Selection, Transform, Zone};
-use track_editor::editor::Editor;
-use track_editor::tools::{Ghost, Kind, Pointer};
-use track_editor::view::settings::{Settings, Theme};
-
-use crate::common::{FakeDesk, apply, assert_same, at, check, harbour, over, run};
-use crate::harness::{LARGE, Window, middle};
+use track_editor::document::{BadClip, Clip, Flush, Transform, Zone};
 
 /// The circuits that come with the program.
 fn circuits() -> Vec<TrackPlan> {
@@ -172,10 +161,10 @@ fn spaces_are_lined_up_and_spread() {
 #[test]
 fn a_whole_lane_is_spread_evenly() {
     let (mut editor, _) = harbour();
-    let id = editor.work.plan().finish[0];
-    editor.work.select(Selection::of([id]));
+    let id = editor.plan().finish[0];
+    editor.select([id]);
     run(&mut editor, &[Command::SelectLane, Command::Distribute]);
-    let plan = editor.work.plan();
+    let plan = editor.plan();
     let of = |id: SpaceId| plan.spaces.iter().find(|s| s.id == id).unwrap();
     let in_lane = plan.spaces.iter().filter(|s| s.lane == of(id).lane);
     let steps: Vec<f64> = in_lane
@@ -228,8 +217,8 @@ fn what_is_moved_snaps_to_what_lies_near() {
 #[test]
 fn dragging_snaps_unless_alt_says_the_opposite() {
     let (mut editor, _) = harbour();
-    let id = editor.work.plan().finish[0];
-    let space = editor.work.space(id).unwrap().clone();
+    let id = editor.plan().finish[0];
+    let space = editor.space(id).clone();
     let (sin, cos) = space.heading.to_radians().sin_cos();
     let drag = |editor: &mut Editor, free: bool| {
         let start = over(editor, id);
@@ -249,7 +238,7 @@ fn dragging_snaps_unless_alt_says_the_opposite() {
         });
         let shown = editor.tool().ghosts(&editor.work, Some(to));
         editor.with_tool(|tool, work| tool.drop(work, to));
-        let now = editor.work.space(id).unwrap();
+        let now = editor.space(id);
         let off = (now.y - space.y) * cos - (now.x - space.x) * sin;
         run(editor, &[Command::Undo]);
         (off, shown)
@@ -266,7 +255,7 @@ fn dragging_snaps_unless_alt_says_the_opposite() {
 fn the_pen_snaps_one_space_ahead() {
     let desk = Box::new(FakeDesk::default());
     let mut editor = Editor::new(desk, TrackFile::new(road()));
-    editor.work.select(Selection::of([SpaceId(5)]));
+    editor.select([SpaceId(5)]);
     editor.take(Kind::Pen);
     let to = Pointer {
         free: false,
@@ -276,11 +265,10 @@ fn the_pen_snaps_one_space_ahead() {
     editor.with_tool(|tool, work| tool.click(work, to));
     check(&editor);
     let new = editor
-        .work
         .selection()
         .only()
         .expect("the new space is selected");
-    let new = editor.work.space(new).unwrap();
+    let new = editor.space(new);
     assert_eq!([new.x, new.y], [100.0, 0.0]);
 }
 
@@ -314,23 +302,22 @@ fn shape(plan: &TrackPlan, ids: &BTreeSet<SpaceId>, by: [f64; 2]) -> BTreeMap<(i
 #[test]
 fn a_copy_in_another_window_is_like_the_original() {
     let (mut editor, _) = harbour();
-    let corner = editor.work.plan().corners[0].clone();
+    let corner = editor.plan().corners[0].clone();
     editor.work.select_corner(corner.id);
     let danger = Edit::Paint(Zone::Danger, corner.spaces[..3].to_vec(), true);
-    editor.work.apply(&danger);
-    let copied = editor.work.selection().spaces().clone();
+    editor.apply(&danger);
+    let copied = editor.selection().spaces().clone();
     run(&mut editor, &[Command::Copy]);
     let text = editor.view.copy_text.take().expect("it is copied");
 
     let mut other = Editor::new(Box::new(FakeDesk::default()), Editor::blank());
     other.view.pasted = Some(text.clone());
     run(&mut other, &[Command::Paste]);
-    let pasted = other.work.selection().spaces().clone();
-    let of_original = shape(editor.work.plan(), &copied, [0.0, 0.0]);
-    assert_eq!(shape(other.work.plan(), &pasted, [0.0, 0.0]), of_original);
+    let pasted = other.selection().spaces().clone();
+    let of_original = shape(editor.plan(), &copied, [0.0, 0.0]);
+    assert_eq!(shape(other.plan(), &pasted, [0.0, 0.0]), of_original);
     assert_eq!(
         other
-            .work
             .document()
             .undo_label()
             .map(|l| l.starts_with("Paste")),
@@ -338,21 +325,18 @@ fn a_copy_in_another_window_is_like_the_original() {
     );
 
     // Where it was copied it lies beside the original, twice no longer on one spot.
-    let steps = editor.work.document().steps();
+    let steps = editor.steps();
     editor.view.pasted = Some(text.clone());
     run(&mut editor, &[Command::Paste]);
-    let first = editor.work.selection().spaces().clone();
-    let by = editor.work.derived().length.round();
-    assert_eq!(shape(editor.work.plan(), &first, [by; 2]), of_original);
+    let first = editor.selection().spaces().clone();
+    let by = editor.derived().length.round();
+    assert_eq!(shape(editor.plan(), &first, [by; 2]), of_original);
     editor.view.pasted = Some(text.clone());
     run(&mut editor, &[Command::Paste]);
-    let second = editor.work.selection().spaces().clone();
-    assert_eq!(
-        shape(editor.work.plan(), &second, [2.0 * by; 2]),
-        of_original
-    );
+    let second = editor.selection().spaces().clone();
+    assert_eq!(shape(editor.plan(), &second, [2.0 * by; 2]), of_original);
     assert!(first.is_disjoint(&second) && first.is_disjoint(&copied));
-    assert_eq!(editor.work.document().steps(), steps + 2);
+    assert_eq!(editor.steps(), steps + 2);
 
     // At the pointer, with its middle.
     let clip = Clip::parse(&text).expect("it is a clip");
@@ -360,26 +344,26 @@ fn a_copy_in_another_window_is_like_the_original() {
     editor.view.pasted = Some(text);
     run(&mut editor, &[Command::Paste]);
     let by = [50.0 - clip.middle()[0], 60.0 - clip.middle()[1]].map(f64::round);
-    let third = editor.work.selection().spaces().clone();
-    assert_eq!(shape(editor.work.plan(), &third, by), of_original);
+    let third = editor.selection().spaces().clone();
+    assert_eq!(shape(editor.plan(), &third, by), of_original);
 }
 
 #[test]
 fn cutting_and_pasting_back_keeps_what_was_cut() {
     let (mut editor, _) = harbour();
-    let corner = editor.work.plan().corners[2].clone();
+    let corner = editor.plan().corners[2].clone();
     editor.work.select_corner(corner.id);
-    let cut = editor.work.selection().spaces().clone();
-    let before = shape(editor.work.plan(), &cut, [0.0, 0.0]);
+    let cut = editor.selection().spaces().clone();
+    let before = shape(editor.plan(), &cut, [0.0, 0.0]);
     run(&mut editor, &[Command::Cut]);
-    assert!(editor.work.plan().corners.iter().all(|c| c.id != corner.id));
+    assert!(editor.plan().corners.iter().all(|c| c.id != corner.id));
     editor.view.pasted = editor.view.copy_text.take();
     run(&mut editor, &[Command::Paste]);
-    let pasted = editor.work.selection().spaces().clone();
-    assert_eq!(shape(editor.work.plan(), &pasted, [0.0, 0.0]), before);
-    let spaces = editor.work.plan().spaces.len();
+    let pasted = editor.selection().spaces().clone();
+    assert_eq!(shape(editor.plan(), &pasted, [0.0, 0.0]), before);
+    let spaces = editor.plan().spaces.len();
     run(&mut editor, &[Command::Duplicate]);
-    assert_eq!(editor.work.plan().spaces.len(), spaces + pasted.len());
+    assert_eq!(editor.plan().spaces.len(), spaces + pasted.len());
 }
 
 #[test]
@@ -405,10 +389,10 @@ fn what_is_no_copy_is_said_so() {
             "{broken}"
         );
         let (mut editor, _) = harbour();
-        let before = editor.work.plan().clone();
+        let before = editor.plan().clone();
         editor.view.pasted = Some(broken.clone());
         run(&mut editor, &[Command::Paste]);
-        assert_same(editor.work.plan(), &before);
+        assert_same(editor.plan(), &before);
         let notice = editor.notice().expect("it is said");
         assert!(notice.text.contains("broken"), "{}", notice.text);
     }
@@ -436,7 +420,7 @@ fn the_clipboard_is_reached_by_keys_and_menus() {
         _ => None,
     });
     let text = text.expect("it is on the clipboard");
-    let spaces = |window: &Window| window.app().editor.work.plan().spaces.len();
+    let spaces = |window: &Window| window.ed().plan().spaces.len();
     let before = spaces(&window);
     window.harness.event(Event::Paste(text.clone()));
     window.settle();
@@ -481,14 +465,11 @@ fn a_selection_is_turned_and_scaled_by_its_handles() {
         });
         check(editor);
     };
-    let before = editor.work.plan().clone();
+    let before = editor.plan().clone();
     // Nearly straight down: it stands on its head.
     drag(&mut editor, turn, [centre[0] + 2.0, centre[1] + 60.0]);
-    assert_eq!(
-        editor.work.document().undo_label(),
-        Some("Rotate 10 spaces")
-    );
-    for (new, old) in editor.work.plan().spaces.iter().zip(&before.spaces) {
+    assert_eq!(editor.document().undo_label(), Some("Rotate 10 spaces"));
+    for (new, old) in editor.plan().spaces.iter().zip(&before.spaces) {
         let off = (new.x + old.x - 2.0 * centre[0]).hypot(new.y + old.y - 2.0 * centre[1]);
         assert!(
             off < 0.05 && (new.heading - 180.0).abs() < 0.01,
@@ -497,49 +478,42 @@ fn a_selection_is_turned_and_scaled_by_its_handles() {
         );
     }
     run(&mut editor, &[Command::Undo]);
-    assert_same(editor.work.plan(), &before);
+    assert_same(editor.plan(), &before);
     // Twice as large, from the corner across.
     let twice = [0, 1].map(|axis| 2.0 * right_bottom[axis] - left_top[axis]);
     drag(&mut editor, right_bottom, twice);
-    for (new, old) in editor.work.plan().spaces.iter().zip(&before.spaces) {
+    for (new, old) in editor.plan().spaces.iter().zip(&before.spaces) {
         let off = (new.x + left_top[0] - 2.0 * old.x).hypot(new.y + left_top[1] - 2.0 * old.y);
         assert!(off < 0.05, "{} is {off} off", new.id);
     }
-    assert_eq!(editor.work.document().steps(), 1);
+    assert_eq!(editor.steps(), 1);
 }
 
 #[test]
 fn lanes_stretches_and_the_rest_are_selected() {
     let (mut editor, _) = harbour();
-    let corner = editor.work.plan().corners[0].clone();
-    let lane = |editor: &Editor, id: SpaceId| editor.work.space(id).unwrap().lane;
+    let corner = editor.plan().corners[0].clone();
+    let lane = |editor: &Editor, id: SpaceId| editor.space(id).lane;
     let own: Vec<SpaceId> = {
         let spaces = corner.spaces.iter().copied();
         spaces.filter(|id| lane(&editor, *id) == Some(2)).collect()
     };
-    editor
-        .work
-        .select(Selection::of([own[0], own[own.len() - 1]]));
+    editor.select([own[0], own[own.len() - 1]]);
     run(&mut editor, &[Command::SelectStretch]);
-    let selected = editor.work.selection().spaces();
+    let selected = editor.selection().spaces();
     assert!(own.iter().all(|id| selected.contains(id)));
     let lanes: BTreeSet<_> = selected.iter().map(|id| lane(&editor, *id)).collect();
     assert_eq!(lanes, BTreeSet::from([Some(1), Some(2), Some(3)]));
     assert!(Command::SelectStretch.unavailable(&editor).is_some());
-    editor.work.select(Selection::of([own[0]]));
+    editor.select([own[0]]);
     run(&mut editor, &[Command::SelectLane]);
-    let of_lane = editor
-        .work
-        .plan()
-        .spaces
-        .iter()
-        .filter(|s| s.lane == Some(2));
+    let of_lane = editor.plan().spaces.iter().filter(|s| s.lane == Some(2));
     let of_lane: BTreeSet<_> = of_lane.map(|s| s.id).collect();
-    assert_eq!(editor.work.selection().spaces(), &of_lane);
+    assert_eq!(editor.selection().spaces(), &of_lane);
     run(&mut editor, &[Command::InvertSelection]);
-    let all: BTreeSet<_> = all(editor.work.plan()).into_iter().collect();
+    let all: BTreeSet<_> = all(editor.plan()).into_iter().collect();
     let others: BTreeSet<_> = all.difference(&of_lane).copied().collect();
-    assert_eq!(editor.work.selection().spaces(), &others);
+    assert_eq!(editor.selection().spaces(), &others);
 }
 
 #[test]
@@ -567,7 +541,7 @@ fn a_way_is_measured_in_millimetres_and_in_steps() {
         hint.contains("No way from 4 to 1") && hint.contains("180°"),
         "{hint}"
     );
-    assert_eq!(editor.work.document().steps(), 0);
+    assert_eq!(editor.steps(), 0);
     editor.cancel();
     assert_eq!(
         editor.tool().kind(),
@@ -581,32 +555,30 @@ fn a_way_is_measured_in_millimetres_and_in_steps() {
 #[test]
 fn all_is_done_by_keys_too() {
     let mut window = Window::open();
-    let before = window.app().editor.work.plan().clone();
-    window.press(Modifiers::COMMAND, Key::A);
-    window.press(Modifiers::COMMAND, Key::CloseBracket);
-    let board = window.app().editor.work.plan().board;
+    let before = window.ed().plan().clone();
+    window.press("Ctrl+A Ctrl+]");
+    let board = window.ed().plan().board;
     assert_eq!(
         (board.width, board.height),
         (before.board.height, before.board.width)
     );
-    assert!(window.app().editor.work.derived().track.is_some());
-    window.press(Modifiers::COMMAND, Key::OpenBracket);
-    assert_eq!(places(window.app().editor.work.plan()), places(&before));
+    assert!(window.ed().derived().track.is_some());
+    window.press("Ctrl+[");
+    assert_eq!(places(window.ed().plan()), places(&before));
     window.choose("Edit", "Arrange");
     window.picture("arrange-menu");
-    window.press(Modifiers::NONE, Key::Escape);
-    window.press(Modifiers::NONE, Key::Escape);
+    window.press("Esc Esc");
 }
 
 #[test]
 fn whether_to_snap_is_remembered() {
     let mut window = Window::open();
-    assert!(Command::ToggleSnap.is_on(&window.app().editor));
-    window.press(Modifiers::NONE, Key::S);
-    assert!(!Command::ToggleSnap.is_on(&window.app().editor));
+    assert!(Command::ToggleSnap.is_on(window.ed()));
+    window.press("S");
+    assert!(!Command::ToggleSnap.is_on(window.ed()));
     let again = Window::with(window.desk.clone());
-    assert!(!Command::ToggleSnap.is_on(&again.app().editor));
-    let (settings, faults) = Settings::from_text(&window.app().editor.settings.to_text());
+    assert!(!Command::ToggleSnap.is_on(again.ed()));
+    let (settings, faults) = Settings::from_text(&window.ed().settings.to_text());
     assert!(settings.free && faults.is_empty());
 }
 
@@ -614,13 +586,13 @@ fn whether_to_snap_is_remembered() {
 fn handles_and_guides_can_be_seen() {
     for (theme, name) in [(Theme::Light, "light"), (Theme::Dark, "dark")] {
         let mut window = Window::sized(LARGE, theme);
-        let corner = window.app().editor.work.plan().corners[1].id;
-        window.app_mut().editor.work.select_corner(corner);
-        window.app_mut().editor.show_selection();
+        let corner = window.ed().plan().corners[1].id;
+        window.ed_mut().work.select_corner(corner);
+        window.ed_mut().show_selection();
         window.settle();
         window.picture(&format!("arrange-handles-{name}"));
         let turn = |window: &Window| {
-            let editor = &window.app().editor;
+            let editor = window.ed();
             let ghosts = editor.tool().ghosts(&editor.work, None);
             let mut handles = ghosts.iter().filter_map(|ghost| match ghost {
                 Ghost::Handle(at, ..) => Some(editor.camera.to_screen(*at)),
@@ -636,12 +608,12 @@ fn handles_and_guides_can_be_seen() {
         window.harness.hover_at(from + vec2(160.0, 60.0));
         window.harness.run();
         window.picture(&format!("arrange-turning-{name}"));
-        window.press(Modifiers::NONE, Key::Escape);
+        window.press("Esc");
         window.harness.drop_at(from);
         window.settle();
         let id = middle(&window);
-        window.app_mut().editor.work.select(Selection::of([id]));
-        window.app_mut().editor.show_selection();
+        window.ed_mut().select([id]);
+        window.ed_mut().show_selection();
         window.settle();
         let from = window.place(id);
         window.harness.hover_at(from);
@@ -651,11 +623,11 @@ fn handles_and_guides_can_be_seen() {
         window.harness.hover_at(from + vec2(6.0, 4.0));
         window.harness.run();
         window.picture(&format!("arrange-snap-{name}"));
-        window.press(Modifiers::NONE, Key::Escape);
+        window.press("Esc");
         window.harness.drop_at(from);
         window.settle();
-        window.press(Modifiers::NONE, Key::M);
-        let far = window.app().editor.work.space(id).unwrap().next[0];
+        window.press("M");
+        let far = window.ed().space(id).next[0];
         window.drag(window.place(id), window.place(far));
         window.picture(&format!("arrange-measure-{name}"));
         assert!(window.sees("1 step from"));
@@ -666,7 +638,7 @@ fn handles_and_guides_can_be_seen() {
 #[test]
 fn what_a_copy_leaves_behind_is_said() {
     let (mut editor, _) = harbour();
-    let plan = editor.work.plan().clone();
+    let plan = editor.plan().clone();
     let boxes = plan.pit.as_ref().expect("a pit lane").boxes[0].space;
     let plain = plan.corners[2].spaces[0];
     for (space, words) in [
@@ -676,7 +648,7 @@ fn what_a_copy_leaves_behind_is_said() {
         (plain, None),
     ] {
         editor.dismiss_notice();
-        editor.work.select(Selection::of([space]));
+        editor.select([space]);
         run(&mut editor, &[Command::Copy]);
         let said = editor.notice().map(|notice| notice.text.clone());
         match words {

@@ -1,15 +1,8 @@
 //! The curve goes along when the circuit drawn along it is placed otherwise as a whole.
 
-use crate::common::{FakeDesk, assert_changed, run};
-use formulad_core::plan::{Board, TrackPlan};
-use formulad_core::{Severity, SpaceId};
-use track_editor::command::Command;
+use crate::fixture::*;
 use track_editor::document::road::{template, templates};
-use track_editor::document::{
-    Backdrop, BackdropEdit, Design, Document, Edit, Length, Loss, Picture, RoadEdit, Selection,
-    Transform, Zone,
-};
-use track_editor::editor::{Dialog, Editor};
+use track_editor::document::{Length, Loss, Transform, Zone};
 
 fn ids(plan: &TrackPlan) -> Vec<SpaceId> {
     plan.spaces.iter().map(|s| s.id).collect()
@@ -226,7 +219,7 @@ fn a_curve_that_no_road_can_be_laid_along_is_asked_about() {
     let desk = Box::new(FakeDesk::default());
     let mut editor = Editor::new(desk, Editor::blank());
     editor.work = track_editor::work::Work::new(design);
-    let before = editor.work.plan().clone();
+    let before = editor.plan().clone();
     run(&mut editor, &[Command::SelectAll]);
     for _ in 0..20 {
         if editor.dialog().is_none() {
@@ -235,10 +228,10 @@ fn a_curve_that_no_road_can_be_laid_along_is_asked_about() {
     }
     // From 19 mm to more than 60.
     assert_eq!(editor.dialog(), Some(&Dialog::ReplaceRoad));
-    assert_eq!(editor.work.document().losses(), [Loss::Curve]);
+    assert_eq!(editor.document().losses(), [Loss::Curve]);
     editor.close_dialog();
     assert!(editor.road().is_some());
-    assert_changed(editor.work.plan(), &before);
+    assert_changed(editor.plan(), &before);
 }
 
 #[test]

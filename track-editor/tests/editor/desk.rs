@@ -1,24 +1,13 @@
 //! At home on every desk: panes, palette, keys, settings, tour, and the board by keyboard.
 
-use crate::common::{FakeDesk, assert_changed, assert_same, harbour_on};
-use crate::harness::{Window, middle};
-use egui::accesskit::Role;
+use crate::fixture::*;
 use egui::{
-    DroppedFile, Event, Key, KeyboardShortcut, Modifiers, MouseWheelSource, MouseWheelUnit, Pos2,
-    RawInput, Rect, TouchPhase, ViewportCommand, ViewportId, vec2,
+    DroppedFile, KeyboardShortcut, MouseWheelSource, MouseWheelUnit, RawInput, TouchPhase,
+    ViewportCommand, ViewportId,
 };
-use egui_kittest::kittest::Queryable;
-use formulad_core::{Severity, SpaceId};
-use formulad_tracks::bundled;
-use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use track_editor::app::App;
-use track_editor::command::Command;
-use track_editor::document::{Edit, Selection};
-use track_editor::host::Host;
+use track_editor::view::Start;
 use track_editor::view::layout::Node;
-use track_editor::view::settings::{NAME, Settings, Theme};
-use track_editor::view::{Overlay, Pane, Start};
 
 fn kept(desk: &FakeDesk) -> Settings {
     let (settings, faults) =
@@ -38,7 +27,7 @@ fn panes_are_closed_and_opened_again_and_remembered() {
         !again.sees("can be raced on"),
         "it is still closed tomorrow"
     );
-    again.press(Modifiers::NONE, Key::F5);
+    again.press("F5");
     assert!(again.sees("can be raced on"));
     again.click("Close Inspector");
     again.choose("View", "Reset layout");
@@ -50,22 +39,22 @@ fn a_tab_can_be_dragged_to_another_place() {
     let mut window = Window::open();
     let tab = |window: &Window, name| window.harness.get_by_role_and_label(Role::Tab, name).rect();
     let before = tab(&window, "Problems");
-    let board = window.app().editor.camera.view();
+    let board = window.ed().camera.view();
     window.drag(before.center(), board.left_center() + vec2(40.0, 0.0));
     let after = tab(&window, "Problems");
     assert!(after.left() < board.center().x, "{after} is at the left");
-    assert!(window.app().editor.camera.view().left() > board.left() + 100.0);
-    let size = window.app().editor.camera.view().width();
+    assert!(window.ed().camera.view().left() > board.left() + 100.0);
+    let size = window.ed().camera.view().width();
     let again = Window::with(window.desk.clone());
     assert!((tab(&again, "Problems").min - after.min).length() < 2.0);
-    assert!((again.app().editor.camera.view().width() - size).abs() < 2.0);
+    assert!((again.ed().camera.view().width() - size).abs() < 2.0);
 }
 
 #[test]
 fn panels_keep_their_width_when_the_window_changes() {
     let mut window = Window::open();
     let width = |window: &Window| {
-        let view = window.app().editor.camera.view();
+        let view = window.ed().camera.view();
         window.harness.ctx.content_rect().right() - view.right()
     };
     let before = width(&window);
@@ -77,100 +66,91 @@ fn panels_keep_their_width_when_the_window_changes() {
 #[test]
 fn the_palette_runs_commands_and_says_why_not() {
     let mut window = Window::open();
-    window.press(Modifiers::COMMAND | Modifiers::SHIFT, Key::P);
+    window.press("Ctrl+Shift+P");
     window.type_text("show or hide the number");
-    window.press(Modifiers::NONE, Key::Enter);
-    assert!(window.app().editor.view.numbers);
-    assert!(window.app().editor.view.overlay.is_none());
+    window.press("Enter");
+    assert!(window.ed().view.numbers);
+    assert!(window.ed().view.overlay.is_none());
 
-    window.press(Modifiers::COMMAND, Key::K);
+    window.press("Ctrl+K");
     window.type_text("make corner");
     assert!(window.sees("Select spaces first"));
-    window.press(Modifiers::NONE, Key::Enter);
-    assert!(
-        window.app().editor.view.overlay.is_some(),
-        "it cannot be run"
-    );
-    window.press(Modifiers::NONE, Key::Escape);
-    assert!(window.app().editor.view.overlay.is_none());
+    window.press("Enter");
+    assert!(window.ed().view.overlay.is_some(), "it cannot be run");
+    window.press("Esc");
+    assert!(window.ed().view.overlay.is_none());
 }
 
 #[test]
 fn places_are_gone_to_by_number_and_name() {
     let mut window = Window::open();
-    let last = window.app().editor.work.plan().spaces.last().unwrap().id;
-    window.press(Modifiers::COMMAND, Key::G);
+    let last = window.ed().plan().spaces.last().unwrap().id;
+    window.press("Ctrl+G");
     window.type_text(&last.to_string());
-    window.press(Modifiers::NONE, Key::Enter);
-    assert_eq!(window.app().editor.work.selection().only(), Some(last));
-    let view = window.app().editor.camera.view();
+    window.press("Enter");
+    assert_eq!(window.ed().selection().only(), Some(last));
+    let view = window.ed().camera.view();
     assert!(view.contains(window.place(last)));
 
-    let corner = window.app().editor.work.plan().corners[2].clone();
-    window.press(Modifiers::COMMAND, Key::G);
+    let corner = window.ed().plan().corners[2].clone();
+    window.press("Ctrl+G");
     window.type_text(&corner.name);
-    window.press(Modifiers::NONE, Key::Enter);
-    let selected = window.app().editor.work.selection();
+    window.press("Enter");
+    let selected = window.ed().selection();
     assert_eq!(selected, &Selection::of(corner.spaces));
 }
 
 #[test]
 fn keys_are_changed_and_conflicts_are_told() {
     let mut window = Window::open();
-    window.press(Modifiers::NONE, Key::F1);
+    window.press("F1");
     window.type_into("Search commands and keys", "inspector");
     window.click("Change F4 for Inspector");
-    window.press(Modifiers::NONE, Key::F5);
+    window.press("F5");
     assert!(window.sees("F5 runs “Problems” already."));
     window.click("Cancel");
     window.click("Change F4 for Inspector");
-    window.press(Modifiers::ALT, Key::I);
+    window.press("Alt+I");
     // What systems make of Ctrl+C is not the key itself.
     window.click("Add keys for Inspector");
     window.harness.event(Event::Copy);
     window.settle();
     assert!(window.sees("Ctrl+C runs “Copy” already."));
     window.click("Use it here");
-    let inspector = window
-        .app()
-        .editor
-        .settings
-        .keys
-        .of(Command::ToggleInspector);
+    let inspector = window.ed().settings.keys.of(Command::ToggleInspector);
     let wanted = [(Modifiers::ALT, Key::I), (Modifiers::COMMAND, Key::C)];
     assert_eq!(
         inspector,
         wanted.map(|(held, key)| KeyboardShortcut::new(held, key))
     );
     window.click("Close");
-    window.press(Modifiers::NONE, Key::F4);
-    assert!(window.app().editor.view.panes.is_open(Pane::Inspector));
-    window.press(Modifiers::ALT, Key::I);
-    assert!(!window.app().editor.view.panes.is_open(Pane::Inspector));
+    window.press("F4");
+    assert!(window.ed().view.panes.is_open(Pane::Inspector));
+    window.press("Alt+I");
+    assert!(!window.ed().view.panes.is_open(Pane::Inspector));
 
     let mut again = Window::with(window.desk.clone());
-    again.press(Modifiers::ALT, Key::I);
-    assert!(again.app().editor.view.panes.is_open(Pane::Inspector));
-    again.press(Modifiers::NONE, Key::F1);
+    again.press("Alt+I");
+    assert!(again.ed().view.panes.is_open(Pane::Inspector));
+    again.press("F1");
     again.click("Reset all keys");
-    again.press(Modifiers::NONE, Key::Escape);
-    again.press(Modifiers::NONE, Key::F4);
-    assert!(!again.app().editor.view.panes.is_open(Pane::Inspector));
+    again.press("Esc F4");
+    assert!(!again.ed().view.panes.is_open(Pane::Inspector));
 }
 
 #[test]
 fn theme_and_size_are_chosen_and_remembered() {
     let mut window = Window::open();
-    window.press(Modifiers::COMMAND, Key::Comma);
+    window.press("Ctrl+,");
     window.click("Light theme");
-    window.press(Modifiers::NONE, Key::Escape);
+    window.press("Esc");
     assert!(!window.harness.ctx.global_style().visuals.dark_mode);
-    window.press(Modifiers::COMMAND, Key::Plus);
+    window.press("Ctrl+Plus");
     assert!((window.harness.ctx.zoom_factor() - 1.15).abs() < 1e-3);
-    let scale = window.app().editor.camera.scale();
-    window.press(Modifiers::NONE, Key::Plus);
+    let scale = window.ed().camera.scale();
+    window.press("Plus");
     assert!(
-        window.app().editor.camera.scale() > scale,
+        window.ed().camera.scale() > scale,
         "without Ctrl, the board"
     );
     assert_eq!(kept(&window.desk).theme, Theme::Light);
@@ -184,11 +164,11 @@ fn broken_settings_are_said_once_and_keep_nobody_from_working() {
     desk.clone().store(NAME, "{ this is no JSON").unwrap();
     let mut window = Window::with(desk);
     assert!(window.sees("The settings could not be read"));
-    window.press(Modifiers::NONE, Key::N);
-    assert!(window.app().editor.view.numbers);
+    window.press("N");
+    assert!(window.ed().view.numbers);
     let again = Window::with(window.desk.clone());
     assert!(!again.sees("The settings could not be read"));
-    assert!(again.app().editor.view.numbers);
+    assert!(again.ed().view.numbers);
 }
 
 /// A short list before it does not make the list of keys short.
@@ -196,16 +176,16 @@ fn broken_settings_are_said_once_and_keep_nobody_from_working() {
 fn the_list_of_keys_is_as_high_as_the_window_lets_it_be() {
     let mut window = Window::open();
     let height = |window: &mut Window| {
-        window.press(Modifiers::NONE, Key::F1);
+        window.press("F1");
         let end = window.harness.get_by_label("Close").rect().bottom();
-        window.press(Modifiers::NONE, Key::Escape);
+        window.press("Esc");
         end
     };
     let alone = height(&mut window);
     assert!((750.0..900.0).contains(&alone), "{alone}");
-    window.press(Modifiers::COMMAND, Key::K);
+    window.press("Ctrl+K");
     window.type_text("snapping grid");
-    window.press(Modifiers::NONE, Key::Escape);
+    window.press("Esc");
     assert_eq!(height(&mut window), alone);
 }
 
@@ -213,14 +193,14 @@ fn the_list_of_keys_is_as_high_as_the_window_lets_it_be() {
 fn the_tour_is_shown_once_and_never_in_the_way() {
     let mut window = Window::with(FakeDesk::default());
     assert!(window.sees("1 of 6"));
-    window.press(Modifiers::NONE, Key::N);
-    assert!(window.app().editor.view.numbers, "commands go on working");
-    window.press(Modifiers::NONE, Key::D);
+    window.press("N");
+    assert!(window.ed().view.numbers, "commands go on working");
+    window.press("D");
     assert!(
         !window.sees("1 of 6"),
         "of what it says nothing can be done"
     );
-    window.press(Modifiers::NONE, Key::D);
+    window.press("D");
     window.click("Next");
     assert!(window.sees("2 of 6"));
     window.click("Back");
@@ -228,66 +208,55 @@ fn the_tour_is_shown_once_and_never_in_the_way() {
         window.click("Next");
     }
     window.click("Done");
-    assert!(window.app().editor.view.tour.is_none());
+    assert!(window.ed().view.tour.is_none());
     let mut again = Window::with(window.desk.clone());
     assert!(!again.sees("1 of 6"));
     again.choose("Help", "Guided tour");
     again.click("Skip the tour");
-    assert!(again.app().editor.view.tour.is_none());
+    assert!(again.ed().view.tour.is_none());
 }
 
 #[test]
 fn the_road_is_walked_with_the_arrow_keys() {
     let mut window = Window::open();
     let id = middle(&window);
-    window.app_mut().editor.work.select(Selection::of([id]));
-    window.press(Modifiers::SHIFT, Key::F6);
-    window.press(Modifiers::NONE, Key::F6);
-    let next = window.app().editor.work.space(id).unwrap().next.clone();
-    window.press(Modifiers::NONE, Key::ArrowUp);
-    let ahead = window.app().editor.work.selection().only().unwrap();
+    window.ed_mut().select([id]);
+    window.press("Shift+F6 F6");
+    let next = window.ed().space(id).next.clone();
+    window.press("Up");
+    let ahead = window.ed().selection().only().unwrap();
     assert!(next.contains(&ahead));
-    window.press(Modifiers::SHIFT, Key::ArrowDown);
+    window.press("Shift+Down");
     let both = Selection::of([id, ahead]);
-    assert_eq!(window.app().editor.work.selection(), &both);
-    window.press(Modifiers::NONE, Key::ArrowLeft);
-    let beside = window.app().editor.work.selection().only().unwrap();
-    let lane = |id| window.app().editor.work.space(id).unwrap().lane;
+    assert_eq!(window.ed().selection(), &both);
+    window.press("Left");
+    let beside = window.ed().selection().only().unwrap();
+    let lane = |id| window.ed().space(id).lane;
     assert_eq!(lane(beside), Some(1));
 }
 
 #[test]
 fn spaces_are_drawn_linked_and_moved_by_keyboard_alone() {
     let mut window = Window::open();
-    window.press(Modifiers::COMMAND, Key::N);
-    window.press(Modifiers::SHIFT, Key::F6);
-    window.press(Modifiers::NONE, Key::F6);
-    window.press(Modifiers::NONE, Key::P);
+    window.press("Ctrl+N Shift+F6 F6 P");
     for _ in 0..3 {
-        window.press(Modifiers::NONE, Key::Enter);
+        window.press("Enter");
         for _ in 0..5 {
-            window.press(Modifiers::NONE, Key::ArrowRight);
+            window.press("Right");
         }
     }
-    let plan = window.app().editor.work.plan().clone();
+    let plan = window.ed().plan().clone();
     assert_eq!(plan.spaces.len(), 3);
     assert_eq!(plan.spaces[0].next, [SpaceId(2)]);
     // From the last back to the first.
-    window.press(Modifiers::NONE, Key::L);
-    window.press(Modifiers::NONE, Key::ArrowDown);
-    window.press(Modifiers::NONE, Key::Enter);
-    window.press(Modifiers::NONE, Key::ArrowDown);
-    window.press(Modifiers::NONE, Key::ArrowDown);
-    window.press(Modifiers::NONE, Key::Enter);
-    let linked = window.app().editor.work.plan().clone();
+    window.press("L Down Enter Down Down Enter");
+    let linked = window.ed().plan().clone();
     assert_eq!(linked.spaces[2].next, [SpaceId(1)]);
     // Taken hold of, moved, and put down.
-    window.press(Modifiers::NONE, Key::V);
-    window.press(Modifiers::COMMAND, Key::Enter);
-    window.press(Modifiers::NONE, Key::ArrowUp);
-    assert_changed(window.app().editor.work.plan(), &linked);
-    window.press(Modifiers::NONE, Key::Escape);
-    assert_same(window.app().editor.work.plan(), &linked);
+    window.press("V Ctrl+Enter Up");
+    assert_changed(window.ed().plan(), &linked);
+    window.press("Esc");
+    assert_same(window.ed().plan(), &linked);
 }
 
 #[test]
@@ -305,9 +274,9 @@ fn every_pane_and_overlay_has_a_command_in_a_menu() {
 #[test]
 fn the_wheel_over_a_window_leaves_the_board_alone() {
     let mut window = Window::open();
-    let scale = window.app().editor.camera.scale();
-    window.press(Modifiers::NONE, Key::F1);
-    let middle = window.app().editor.camera.view().center();
+    let scale = window.ed().camera.scale();
+    window.press("F1");
+    let middle = window.ed().camera.view().center();
     window.harness.hover_at(middle);
     window.harness.run();
     window.harness.event(Event::MouseWheel {
@@ -318,7 +287,7 @@ fn the_wheel_over_a_window_leaves_the_board_alone() {
         modifiers: Modifiers::NONE,
     });
     window.settle();
-    assert!((window.app().editor.camera.scale() - scale).abs() < 1e-9);
+    assert!((window.ed().camera.scale() - scale).abs() < 1e-9);
 }
 
 #[test]
@@ -326,10 +295,10 @@ fn letters_are_letters_and_function_keys_commands_while_typing() {
     let mut window = Window::open();
     window.harness.get_by_label("Name").focus();
     window.harness.run();
-    window.press(Modifiers::NONE, Key::N);
-    assert!(!window.app().editor.view.numbers);
-    window.press(Modifiers::NONE, Key::F5);
-    assert!(!window.app().editor.view.panes.is_open(Pane::Problems));
+    window.press("N");
+    assert!(!window.ed().view.numbers);
+    window.press("F5");
+    assert!(!window.ed().view.panes.is_open(Pane::Problems));
 }
 
 #[test]
@@ -381,10 +350,10 @@ fn a_file_dragged_into_the_window_is_opened_after_asking() {
     drag(&mut window);
     assert!(window.sees("Save the changes to “Unsaved”?"));
     window.click("Cancel");
-    assert_eq!(window.app().editor.path(), None);
+    assert_eq!(window.ed().path(), None);
     drag(&mut window);
     window.click("Don't save");
-    assert_eq!(window.app().editor.path(), Some(path.as_path()));
+    assert_eq!(window.ed().path(), Some(path.as_path()));
 }
 
 #[test]
@@ -411,13 +380,13 @@ fn the_tour_waits_until_the_start_is_closed() {
 #[test]
 fn which_problems_are_listed_is_remembered() {
     let mut window = Window::open();
-    let shows = |window: &Window| window.app().editor.view.filter.shows(Severity::Advice);
+    let shows = |window: &Window| window.ed().view.filter.shows(Severity::Advice);
     assert!(shows(&window));
-    window.app_mut().editor.view.filter.toggle(Severity::Advice);
+    window.ed_mut().view.filter.toggle(Severity::Advice);
     window.settle();
     let again = Window::with(window.desk.clone());
     assert!(!shows(&again));
-    assert!(again.app().editor.view.filter.shows(Severity::Error));
+    assert!(again.ed().view.filter.shows(Severity::Error));
 }
 
 #[test]
@@ -454,19 +423,15 @@ fn the_window_is_where_it_was_if_that_is_on_the_screen() {
 #[test]
 fn panels_are_moved_by_keyboard() {
     let mut window = Window::open();
-    assert!(
-        Command::MovePaneDown
-            .unavailable(&window.app().editor)
-            .is_some()
-    );
-    window.press(Modifiers::NONE, Key::F6);
+    assert!(Command::MovePaneDown.unavailable(window.ed()).is_some());
+    window.press("F6");
     assert_eq!(window.focused().as_deref(), Some("Inspector"));
     for (words, at) in [("panel bottom", 1), ("panel left", 0), ("panel right", 1)] {
-        window.press(Modifiers::COMMAND, Key::K);
+        window.press("Ctrl+K");
         window.type_text(words);
-        window.press(Modifiers::NONE, Key::Enter);
+        window.press("Enter");
         assert_eq!(window.focused().as_deref(), Some("Inspector"), "{words}");
-        let layout = &window.app().editor.settings.layout;
+        let layout = &window.ed().settings.layout;
         let (Node::Row(parts) | Node::Column(parts)) = layout.root() else {
             panic!("{layout:?}");
         };
@@ -487,35 +452,31 @@ fn panels_have_their_sizes_again_after_a_race() {
     let mut window = Window::open();
     window.settle();
     let before = kept(&window.desk).layout;
-    window.press(Modifiers::NONE, Key::D);
-    assert!(window.app().editor.driving().is_some());
+    window.press("D");
+    assert!(window.ed().driving().is_some());
     // What is remembered is how it is without the race.
-    assert_eq!(window.app().editor.settings.layout, before);
-    window.press(Modifiers::NONE, Key::Escape);
-    assert!(window.app().editor.driving().is_none());
+    assert_eq!(window.ed().settings.layout, before);
+    window.press("Esc");
+    assert!(window.ed().driving().is_none());
     window.settle();
-    assert_eq!(window.app().editor.settings.layout, before);
+    assert_eq!(window.ed().settings.layout, before);
 }
 
 #[test]
 fn panels_are_resized_by_command() {
     let mut window = Window::open();
     // The board takes what is left.
-    let size = |window: &Window| window.app().editor.camera.view().size();
+    let size = |window: &Window| window.ed().camera.view().size();
     let before = size(&window);
-    assert!(
-        Command::WidenPane
-            .unavailable(&window.app().editor)
-            .is_some()
-    );
-    window.press(Modifiers::NONE, Key::F6);
+    assert!(Command::WidenPane.unavailable(window.ed()).is_some());
+    window.press("F6");
     assert_eq!(window.focused().as_deref(), Some("Inspector"));
-    Command::WidenPane.run(&mut window.app_mut().editor);
+    Command::WidenPane.run(window.ed_mut());
     window.settle();
     assert_eq!(size(&window), before - vec2(32.0, 0.0));
     assert_eq!(window.focused().as_deref(), Some("Inspector"));
     for _ in 0..2 {
-        Command::NarrowPane.run(&mut window.app_mut().editor);
+        Command::NarrowPane.run(window.ed_mut());
         window.settle();
     }
     assert_eq!(size(&window), before + vec2(32.0, 0.0));
@@ -524,15 +485,15 @@ fn panels_are_resized_by_command() {
         let tab = window.harness.get_by_role_and_label(Role::Tab, "Problems");
         tab.rect().top()
     };
-    let slip = window.app().editor.work.plan().corners[0].id;
-    let editor = &mut window.app_mut().editor;
-    editor.work.apply(&Edit::SetStops(slip, 3));
+    let slip = window.ed().plan().corners[0].id;
+    let editor = window.ed_mut();
+    editor.apply(&Edit::SetStops(slip, 3));
     window.settle();
     let line = middle(&window);
-    Command::LowerPane.run(&mut window.app_mut().editor);
+    Command::LowerPane.run(window.ed_mut());
     window.settle();
     assert!((middle(&window) - line + 32.0).abs() <= 1.0);
-    Command::RaisePane.run(&mut window.app_mut().editor);
+    Command::RaisePane.run(window.ed_mut());
     window.settle();
     assert!((middle(&window) - line).abs() <= 1.0);
 }

@@ -1,18 +1,10 @@
 //! The editor driven by intent, without a window.
 
-use crate::common::{FakeDesk, assert_changed, assert_same, at, check, harbour, over, run};
-use egui::{Pos2, Rect, vec2};
-use formulad_core::plan::SpacePlan;
-use formulad_core::{SpaceId, TrackPlan};
-use formulad_tracks::TrackFile;
-use track_editor::command::Command;
-use track_editor::document::{Edit, Selection};
-use track_editor::editor::Editor;
-use track_editor::tools::Kind;
+use crate::fixture::*;
 
 /// A space of the middle lane, with its plan.
 fn middle(editor: &Editor) -> SpacePlan {
-    let mut spaces = editor.work.plan().spaces.iter();
+    let mut spaces = editor.plan().spaces.iter();
     spaces
         .find(|s| s.lane == Some(2))
         .expect("there is a middle lane")
@@ -22,7 +14,7 @@ fn middle(editor: &Editor) -> SpacePlan {
 #[test]
 fn a_space_is_dragged_as_one_step_and_undone() {
     let (mut editor, _) = harbour();
-    let before = editor.work.plan().clone();
+    let before = editor.plan().clone();
     let space = middle(&editor);
     let start = over(&editor, space.id);
     editor.with_tool(|tool, work| tool.drag_start(work, start));
@@ -35,37 +27,37 @@ fn a_space_is_dragged_as_one_step_and_undone() {
     let end = at(&editor, [space.x + 6.0, space.y - 2.0]);
     editor.with_tool(|tool, work| tool.drop(work, end));
     check(&editor);
-    let moved = editor.work.space(space.id).unwrap();
+    let moved = editor.space(space.id);
     assert!((moved.x - space.x - 6.0).abs() < 0.011 && (moved.y - space.y + 2.0).abs() < 0.011);
-    assert_eq!(editor.work.document().steps(), 1);
-    assert_eq!(editor.work.selection().only(), Some(space.id));
+    assert_eq!(editor.steps(), 1);
+    assert_eq!(editor.selection().only(), Some(space.id));
     run(&mut editor, &[Command::Undo]);
-    assert_same(editor.work.plan(), &before);
+    assert_same(editor.plan(), &before);
     run(&mut editor, &[Command::Redo]);
-    assert_changed(editor.work.plan(), &before);
+    assert_changed(editor.plan(), &before);
 }
 
 #[test]
 fn escape_puts_a_dragged_space_back_without_a_trace() {
     let (mut editor, _) = harbour();
-    let before = editor.work.plan().clone();
+    let before = editor.plan().clone();
     let space = middle(&editor);
     let start = over(&editor, space.id);
     editor.with_tool(|tool, work| tool.drag_start(work, start));
     let there = at(&editor, [space.x + 40.0, space.y]);
     editor.with_tool(|tool, work| tool.drag_to(work, there));
-    assert_changed(editor.work.plan(), &before);
+    assert_changed(editor.plan(), &before);
     editor.cancel();
     check(&editor);
-    assert_same(editor.work.plan(), &before);
-    assert!(!editor.work.document().is_modified());
-    assert_eq!(editor.work.document().steps(), 0);
+    assert_same(editor.plan(), &before);
+    assert!(!editor.document().is_modified());
+    assert_eq!(editor.steps(), 0);
 }
 
 #[test]
 fn undo_in_the_middle_of_a_drag_takes_back_the_drag_alone() {
     let (mut editor, _) = harbour();
-    editor.work.apply(&Edit::Author("Somebody".into()));
+    editor.apply(&Edit::Author("Somebody".into()));
     let space = middle(&editor);
     let start = over(&editor, space.id);
     editor.with_tool(|tool, work| tool.drag_start(work, start));
@@ -73,7 +65,7 @@ fn undo_in_the_middle_of_a_drag_takes_back_the_drag_alone() {
     editor.with_tool(|tool, work| tool.drag_to(work, there));
     run(&mut editor, &[Command::Undo]);
     assert_eq!(editor.work.space(space.id), Some(&space));
-    assert_eq!(editor.work.plan().author, "Somebody");
+    assert_eq!(editor.plan().author, "Somebody");
 }
 
 #[test]
@@ -86,14 +78,14 @@ fn a_box_selects_what_lies_in_it_and_adds_with_shift() {
     let end = at(&editor, corner(-3.0));
     editor.with_tool(|tool, work| tool.drag_start(work, start));
     editor.with_tool(|tool, work| tool.drop(work, end));
-    assert!(editor.work.selection().contains(space.id));
-    let held = editor.work.selection().spaces().len();
+    assert!(editor.selection().contains(space.id));
+    let held = editor.selection().spaces().len();
     start.add = true;
     start.at = [0.0, 0.0];
     let end = at(&editor, [1.0, 1.0]);
     editor.with_tool(|tool, work| tool.drag_start(work, start));
     editor.with_tool(|tool, work| tool.drop(work, end));
-    assert_eq!(editor.work.selection().spaces().len(), held);
+    assert_eq!(editor.selection().spaces().len(), held);
 }
 
 #[test]
@@ -111,11 +103,11 @@ fn a_lane_is_drawn_with_the_pen_and_closed_with_the_link_tool() {
         editor.with_tool(|tool, work| tool.click(work, place));
         check(&editor);
     }
-    assert_eq!(editor.work.document().steps(), 4);
-    let next = |editor: &Editor, id| editor.work.space(SpaceId(id)).unwrap().next.clone();
+    assert_eq!(editor.steps(), 4);
+    let next = |editor: &Editor, id| editor.space(SpaceId(id)).next.clone();
     assert_eq!(next(&editor, 1), [SpaceId(2)]);
     assert_eq!(next(&editor, 3), [SpaceId(4)]);
-    assert!((editor.work.space(SpaceId(4)).unwrap().heading - 90.0).abs() < 0.01);
+    assert!((editor.space(SpaceId(4)).heading - 90.0).abs() < 0.01);
 
     editor.take(Kind::Link);
     for id in [4, 1] {
@@ -133,8 +125,8 @@ fn a_lane_is_drawn_with_the_pen_and_closed_with_the_link_tool() {
     for _ in 0..6 {
         run(&mut editor, &[Command::Undo]);
     }
-    assert!(editor.work.plan().spaces.is_empty());
-    assert!(!editor.work.document().is_modified());
+    assert!(editor.plan().spaces.is_empty());
+    assert!(!editor.document().is_modified());
 }
 
 #[test]
@@ -147,9 +139,9 @@ fn a_link_is_selected_by_its_handle_and_deleted() {
     let handle = editor.work.handle((space.id, to)).unwrap();
     let click = at(&editor, handle);
     editor.with_tool(|tool, work| tool.click(work, click));
-    assert_eq!(editor.work.selection().link(), Some((space.id, to)));
+    assert_eq!(editor.selection().link(), Some((space.id, to)));
     run(&mut editor, &[Command::Delete]);
-    assert!(!editor.work.space(space.id).unwrap().next.contains(&to));
+    assert!(!editor.space(space.id).next.contains(&to));
     run(&mut editor, &[Command::Undo]);
     assert_eq!(editor.work.space(space.id), Some(&space));
 }
@@ -157,13 +149,13 @@ fn a_link_is_selected_by_its_handle_and_deleted() {
 #[test]
 fn a_corner_is_repainted_and_its_problems_come_and_go() {
     let (mut editor, _) = harbour();
-    let corner = editor.work.plan().corners[0].clone();
-    let clean = editor.work.derived().problems.clone();
+    let corner = editor.plan().corners[0].clone();
+    let clean = editor.derived().problems.clone();
     editor.work.select_corner(corner.id);
     run(&mut editor, &[Command::DeleteCorner]);
-    assert_eq!(editor.work.selection().spaces().len(), corner.spaces.len());
+    assert_eq!(editor.selection().spaces().len(), corner.spaces.len());
     run(&mut editor, &[Command::MakeCorner, Command::ThreeStops]);
-    let made = &editor.work.plan().corners[0];
+    let made = &editor.plan().corners[0];
     assert_eq!(made.stops, 3);
     let mut members = [made.spaces.clone(), corner.spaces.clone()];
     members.iter_mut().for_each(|m| m.sort());
@@ -171,78 +163,67 @@ fn a_corner_is_repainted_and_its_problems_come_and_go() {
     let one = Selection::of([corner.spaces[0]]);
     editor.work.select(one);
     run(&mut editor, &[Command::LeaveCorner]);
-    while editor.work.document().undo_label().is_some() {
+    while editor.document().undo_label().is_some() {
         run(&mut editor, &[Command::Undo]);
     }
-    assert_eq!(editor.work.derived().problems, clean);
+    assert_eq!(editor.derived().problems, clean);
 }
 
 #[test]
 fn finish_and_grid_are_set_of_selections() {
     let (mut editor, _) = harbour();
-    let plan = editor.work.plan().clone();
+    let plan = editor.plan().clone();
     let on_road = |ids: &[SpaceId]| -> Vec<SpaceId> {
-        let lane = |id: &&SpaceId| editor.work.space(**id).unwrap().lane.is_some();
+        let lane = |id: &&SpaceId| editor.space(**id).lane.is_some();
         ids.iter().filter(lane).copied().collect()
     };
     let finish = on_road(&plan.finish);
     let grid: Vec<_> = plan.grid.iter().map(|place| place.space).collect();
-    editor.work.select(Selection::of(finish.clone()));
+    editor.select(finish.clone());
     run(&mut editor, &[Command::SetFinish]);
-    assert_eq!(editor.work.plan().finish, finish, "lane by lane");
-    editor.work.apply(&Edit::SetFinish(plan.finish.clone()));
+    assert_eq!(editor.plan().finish, finish, "lane by lane");
+    editor.apply(&Edit::SetFinish(plan.finish.clone()));
     // In whatever order they are selected, pole position is the one nearest to the line.
-    editor
-        .work
-        .select(Selection::of(grid.iter().rev().copied()));
+    editor.select(grid.iter().rev().copied());
     run(&mut editor, &[Command::SetGrid]);
-    let set: Vec<_> = editor
-        .work
-        .plan()
-        .grid
-        .iter()
-        .map(|place| place.space)
-        .collect();
+    let set: Vec<_> = editor.plan().grid.iter().map(|place| place.space).collect();
     assert_eq!(set, grid);
-    editor.work.select(Selection::of([grid[9]]));
+    editor.select([grid[9]]);
     run(&mut editor, &[Command::LeaveGrid]);
-    assert_eq!(editor.work.plan().grid.len(), 9);
+    assert_eq!(editor.plan().grid.len(), 9);
     run(&mut editor, &[Command::AddToGrid]);
-    assert_eq!(editor.work.plan().grid[9].space, grid[9]);
+    assert_eq!(editor.plan().grid[9].space, grid[9]);
 }
 
 #[test]
 fn problems_are_gone_to_and_mended() {
     let (mut editor, _) = harbour();
     let space = middle(&editor);
-    editor.work.apply(&Edit::Unlink(space.id, space.next[0]));
+    editor.apply(&Edit::Unlink(space.id, space.next[0]));
     check(&editor);
-    assert!(editor.work.derived().problems.has_errors());
+    assert!(editor.derived().problems.has_errors());
     run(&mut editor, &[Command::NextProblem]);
-    assert!(!editor.work.selection().is_empty());
+    assert!(!editor.selection().is_empty());
     for _ in 0..10 {
         let Some(fix) = editor.problems().find_map(|p| p.fix.clone()) else {
             break;
         };
         let label = fix.label.clone();
-        assert!(
-            editor.work.apply(&Edit::Fix(fix)),
-            "{label} changes nothing"
-        );
-        assert_eq!(editor.work.document().undo_label(), Some(label.as_str()));
+        assert!(editor.apply(&Edit::Fix(fix)), "{label} changes nothing");
+        assert_eq!(editor.document().undo_label(), Some(label.as_str()));
         check(&editor);
     }
-    assert!(!editor.work.derived().problems.has_errors());
+    assert!(!editor.derived().problems.has_errors());
 }
 
 #[test]
 fn an_error_elsewhere_takes_no_numbers_away() {
     let (mut editor, _) = harbour();
-    let before = editor.work.derived().corners.clone();
-    editor.work.apply(&Edit::SetGrid(Vec::new()));
-    editor.work.apply(&Edit::SetFinish(Vec::new()));
-    assert!(editor.work.derived().track.is_none());
-    let derived = editor.work.derived();
+    let before = editor.derived().corners.clone();
+    editor.apply(&Edit::SetGrid(Vec::new()));
+    editor.apply(&Edit::SetFinish(Vec::new()));
+    assert!(editor.derived().track.is_none());
+    let derived = editor.derived();
     assert!(!before.is_empty());
     for corner in &before {
         let now = derived.corners.iter().find(|c| c.id == corner.id).unwrap();
@@ -253,11 +234,11 @@ fn an_error_elsewhere_takes_no_numbers_away() {
     }
     // A corner's own broken links do.
     let torn = &before[0];
-    let next = editor.work.space(torn.spaces[0]).unwrap().next.clone();
+    let next = editor.space(torn.spaces[0]).next.clone();
     for to in next {
-        editor.work.apply(&Edit::Unlink(torn.spaces[0], to));
+        editor.apply(&Edit::Unlink(torn.spaces[0], to));
     }
-    let corners = &editor.work.derived().corners;
+    let corners = &editor.derived().corners;
     assert!(corners.iter().all(|c| c.id != torn.id));
     assert_eq!(corners.len(), before.len() - 1);
 }
@@ -267,13 +248,13 @@ fn every_command_either_runs_or_says_why_not() {
     let (mut editor, _) = harbour();
     editor.analysis.races.field.races = 2;
     for command in Command::ALL {
-        let before = editor.work.plan().clone();
+        let before = editor.plan().clone();
         let why = command.unavailable(&editor);
         command.run(&mut editor);
         check(&editor);
         if let Some(why) = why {
             assert!(!why.is_empty());
-            assert_same(editor.work.plan(), &before);
+            assert_same(editor.plan(), &before);
         }
     }
 }
@@ -318,30 +299,30 @@ fn nonsense_is_shown_without_a_panic() {
     editor.take(Kind::Select);
     Command::SelectAll.run(&mut editor);
     Command::Delete.run(&mut editor);
-    assert!(editor.work.plan().spaces.is_empty());
-    while editor.work.document().undo_label().is_some() {
+    assert!(editor.plan().spaces.is_empty());
+    while editor.document().undo_label().is_some() {
         editor.undo();
     }
-    assert_eq!(editor.work.plan().spaces.len(), 4);
+    assert_eq!(editor.plan().spaces.len(), 4);
 }
 
 /// However far off its lane a space lies, neither its cell nor those around it are torn.
 #[test]
 fn cells_off_the_line_are_plain() {
     let (mut editor, _) = harbour();
-    let id = editor.work.plan().finish[1];
-    let space = editor.work.space(id).expect("it is there").clone();
+    let id = editor.plan().finish[1];
+    let space = editor.space(id).clone();
     let (sin, cos) = space.heading.to_radians().sin_cos();
     let around: Vec<SpaceId> = {
-        let spaces = editor.work.plan().spaces.iter();
+        let spaces = editor.plan().spaces.iter();
         let behind = spaces.filter(|s| s.lane == space.lane && s.next.contains(&id));
         behind.map(|s| s.id).chain([id, space.next[0]]).collect()
     };
     for aside in [6.0, 12.0, 20.0, 28.0, 40.0] {
         let at = [space.x - sin * aside, space.y + cos * aside];
-        editor.work.apply(&Edit::PlaceSpace(id, at));
+        editor.apply(&Edit::PlaceSpace(id, at));
         for id in &around {
-            let cell = editor.work.derived().cells.get(*id).expect("its cell");
+            let cell = editor.derived().cells.get(*id).expect("its cell");
             let (left, right) = cell.outline.split_at(cell.outline.len() / 2);
             for (left, right) in left.iter().zip(right.iter().rev()) {
                 let (x, y) = (right[0] - left[0], right[1] - left[1]);

@@ -1,9 +1,7 @@
 //! What single edits do.
 
-use crate::common::apply;
-use formulad_core::plan::SpacePlan;
-use formulad_core::{CornerId, SpaceId, TrackPlan};
-use track_editor::document::{Edit, Selection, lap};
+use crate::fixture::*;
+use track_editor::document::lap;
 
 /// One lane of spaces that lead round in a ring.
 fn ring(count: u32) -> TrackPlan {

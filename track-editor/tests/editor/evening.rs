@@ -1,9 +1,6 @@
 //! A whole circuit, from an empty board to its file, as a designer makes it in the window.
 
-use egui::{Key, Modifiers};
-use formulad_tracks::TrackFile;
-
-use crate::harness::Window;
+use crate::fixture::*;
 
 /// The vertices of a road that turns by a right angle ten times, down a flight of steps.
 pub(crate) const VERTICES: [[f64; 2]; 10] = [
@@ -27,12 +24,12 @@ struct Hands {
 
 impl Hands {
     fn key(&mut self, held: Modifiers, key: Key) {
-        self.window.press(held, key);
+        self.window.press_key(held, key);
         self.deeds += 1;
     }
 
     fn click_at(&mut self, place: [f64; 2]) {
-        let place = self.window.app().editor.camera.to_screen(place);
+        let place = self.window.ed().camera.to_screen(place);
         self.window.click_at(place);
         self.deeds += 1;
     }
@@ -64,7 +61,7 @@ fn ten_corners_are_drawn_named_and_saved_in_fewer_than_sixty_deeds() {
     hands.key(Modifiers::NONE, Key::Escape);
     hands.key(Modifiers::NONE, Key::Escape);
     // The pit lane beside the outermost lane, on the side that is clicked.
-    let work = &hands.window.app().editor.work;
+    let work = &hands.window.ed().work;
     let line = work.plan().finish.first().and_then(|id| work.space(*id));
     let place = line
         .map(|space| [space.x, space.y])
@@ -82,19 +79,19 @@ fn ten_corners_are_drawn_named_and_saved_in_fewer_than_sixty_deeds() {
     hands.deeds += 1;
 
     assert!(hands.deeds < 60, "{} deeds", hands.deeds);
-    let editor = &hands.window.app().editor;
-    let plan = editor.work.plan();
-    assert!(editor.work.derived().track.is_some());
+    let editor = &hands.window.ed();
+    let plan = editor.plan();
+    assert!(editor.derived().track.is_some());
     assert_eq!(plan.corners.len(), 10);
     assert_eq!(plan.grid.len(), 10);
     assert_eq!(plan.pit.as_ref().map(|pit| pit.boxes.len()), Some(10));
     assert_eq!(plan.name, "Evening Ring");
     // A file lists its spaces by number.
-    let mut before = editor.work.document().design().clone();
+    let mut before = editor.document().design().clone();
     before.plan.spaces.sort_by_key(|space| space.id);
     let file = TrackFile::read(&path).expect("it was saved");
     assert!(file.plan == before.plan);
-    hands.window.app_mut().editor.open(&path);
+    hands.window.ed_mut().open(&path);
     hands.window.settle();
-    assert!(*hands.window.app().editor.work.document().design() == before);
+    assert!(*hands.window.ed().document().design() == before);
 }

@@ -1,15 +1,6 @@
 //! The tools that lay corners, lines, the grid, the pit lane and what streets have.
 
-use std::collections::BTreeSet;
-
-use formulad_core::plan::{SpacePlan, TrackPlan};
-use formulad_core::{CornerId, SpaceId};
-use track_editor::command::Command;
-use track_editor::document::{Edit, Selection};
-use track_editor::editor::Editor;
-use track_editor::tools::{Kind, Pointer};
-
-use crate::common::{assert_same, check, harbour, over, run};
+use crate::fixture::*;
 
 fn click(editor: &mut Editor, at: SpaceId) {
     let pointer = over(editor, at);
@@ -37,7 +28,7 @@ fn drag(editor: &mut Editor, from: SpaceId, to: SpaceId) {
 
 /// The spaces of a corner in its lane, in driving order.
 fn in_lane(editor: &Editor, corner: CornerId, lane: u32) -> Vec<SpaceId> {
-    let plan = editor.work.plan();
+    let plan = editor.plan();
     let corner = plan.corners.iter().find(|c| c.id == corner);
     let spaces = corner.expect("the corner is there").spaces.iter().copied();
     spaces
@@ -48,19 +39,19 @@ fn in_lane(editor: &Editor, corner: CornerId, lane: u32) -> Vec<SpaceId> {
 #[test]
 fn a_corner_swept_where_one_was_is_that_corner() {
     let (mut editor, _) = harbour();
-    let before = editor.work.plan().clone();
+    let before = editor.plan().clone();
     let corner = before.corners[0].clone();
     let middle = in_lane(&editor, corner.id, 2);
     let (first, last) = (middle[0], middle[middle.len() - 1]);
-    editor.work.apply(&Edit::DeleteCorner(corner.id));
+    editor.apply(&Edit::DeleteCorner(corner.id));
     editor.take(Kind::Corner);
     drag(&mut editor, first, last);
-    let swept = editor.work.selection().spaces().clone();
+    let swept = editor.selection().spaces().clone();
     // What was painted by hand and what is nearest to the middle lane differ at the edges at most.
     let painted: BTreeSet<SpaceId> = corner.spaces.iter().copied().collect();
     let other: Vec<_> = swept.symmetric_difference(&painted).collect();
     assert!(other.len() <= 4, "{other:?}");
-    assert_eq!(editor.work.document().undo_label(), Some("Make a corner"));
+    assert_eq!(editor.document().undo_label(), Some("Make a corner"));
     run(
         &mut editor,
         &[
@@ -70,13 +61,13 @@ fn a_corner_swept_where_one_was_is_that_corner() {
             Command::Undo,
         ],
     );
-    assert_same(editor.work.plan(), &before);
+    assert_same(editor.plan(), &before);
 }
 
 #[test]
 fn the_edge_of_a_corner_is_dragged() {
     let (mut editor, _) = harbour();
-    let corner = editor.work.plan().corners[1].clone();
+    let corner = editor.plan().corners[1].clone();
     let middle = in_lane(&editor, corner.id, 2);
     let (entry, before_exit) = (middle[0], middle[middle.len() - 2]);
     let exit = middle[middle.len() - 1];
@@ -87,7 +78,7 @@ fn the_edge_of_a_corner_is_dragged() {
         (shaped[0], *shaped.last().unwrap_or(&entry)),
         (entry, before_exit)
     );
-    let plan = editor.work.plan();
+    let plan = editor.plan();
     let now = plan
         .corners
         .iter()
@@ -99,13 +90,13 @@ fn the_edge_of_a_corner_is_dragged() {
 #[test]
 fn spaces_are_left_out_of_a_chosen_corner_by_clicks() {
     let (mut editor, _) = harbour();
-    let corner = editor.work.plan().corners[0].clone();
+    let corner = editor.plan().corners[0].clone();
     let space = corner.spaces[0];
     editor.take(Kind::Corner);
     click(&mut editor, space);
-    assert_eq!(editor.work.selection().spaces().len(), corner.spaces.len());
+    assert_eq!(editor.selection().spaces().len(), corner.spaces.len());
     click(&mut editor, space);
-    let count = |editor: &Editor| editor.work.plan().corners[0].spaces.len();
+    let count = |editor: &Editor| editor.plan().corners[0].spaces.len();
     assert_eq!(count(&editor), corner.spaces.len() - 1);
     click(&mut editor, space);
     assert_eq!(count(&editor), corner.spaces.len());
@@ -114,25 +105,24 @@ fn spaces_are_left_out_of_a_chosen_corner_by_clicks() {
 #[test]
 fn the_line_drawn_with_one_click_is_the_line_there_was() {
     let (mut editor, _) = harbour();
-    let finish = editor.work.plan().finish.clone();
-    editor.work.apply(&Edit::SetFinish(Vec::new()));
+    let finish = editor.plan().finish.clone();
+    editor.apply(&Edit::SetFinish(Vec::new()));
     editor.take(Kind::Finish);
     // The line runs at the back of the space of the middle lane; the others lie half a space ahead.
     click(&mut editor, finish[1]);
-    let drawn: BTreeSet<_> = editor.work.plan().finish.iter().copied().collect();
+    let drawn: BTreeSet<_> = editor.plan().finish.iter().copied().collect();
     assert_eq!(drawn, finish.into_iter().collect::<BTreeSet<_>>());
 }
 
 #[test]
 fn the_usual_grid_is_laid_with_one_click_and_changed_by_others() {
     let (mut editor, _) = harbour();
-    let usual: Vec<SpaceId> = editor.work.plan().grid.iter().map(|p| p.space).collect();
-    editor.work.apply(&Edit::SetGrid(Vec::new()));
+    let usual: Vec<SpaceId> = editor.plan().grid.iter().map(|p| p.space).collect();
+    editor.apply(&Edit::SetGrid(Vec::new()));
     editor.take(Kind::Grid);
     click(&mut editor, usual[0]);
-    let grid = |editor: &Editor| -> Vec<SpaceId> {
-        editor.work.plan().grid.iter().map(|p| p.space).collect()
-    };
+    let grid =
+        |editor: &Editor| -> Vec<SpaceId> { editor.plan().grid.iter().map(|p| p.space).collect() };
     // The harbour's grid follows the custom: pole two spaces before the line, then three a row.
     assert_eq!(grid(&editor).len(), 10);
     let problems = editor.problems().filter(|p| p.id.starts_with("grid."));
@@ -148,65 +138,63 @@ fn the_usual_grid_is_laid_with_one_click_and_changed_by_others() {
 fn a_pit_lane_is_laid_along_an_outermost_lane() {
     let (mut editor, _) = harbour();
     run(&mut editor, &[Command::RemovePit]);
-    assert!(editor.work.plan().pit.is_none());
-    assert!(editor.work.plan().spaces.iter().all(|s| s.lane.is_some()));
-    assert!(editor.work.derived().track.is_some());
-    let line = editor.work.plan().finish[0];
+    assert!(editor.plan().pit.is_none());
+    assert!(editor.plan().spaces.iter().all(|s| s.lane.is_some()));
+    assert!(editor.derived().track.is_some());
+    let line = editor.plan().finish[0];
     editor.take(Kind::Pit);
     click(&mut editor, line);
-    let plan = editor.work.plan();
+    let plan = editor.plan();
     let pit = plan.pit.as_ref().expect("there is a pit lane");
     assert_eq!(pit.boxes.len(), 10);
-    let errors = editor.work.derived().problems.iter().filter(|p| {
-        p.severity == formulad_core::Severity::Error
-            || p.id.starts_with("pit.")
-            || p.id.starts_with("finish.")
+    let errors = editor.derived().problems.iter().filter(|p| {
+        p.severity == Severity::Error || p.id.starts_with("pit.") || p.id.starts_with("finish.")
     });
     let errors: Vec<_> = errors.map(|p| format!("{}: {}", p.id, p.message)).collect();
     assert_eq!(errors, Vec::<String>::new());
     // One gesture, one step.
     run(&mut editor, &[Command::Undo]);
-    assert!(editor.work.plan().pit.is_none());
+    assert!(editor.plan().pit.is_none());
 }
 
 #[test]
 fn a_pit_lane_along_the_middle_lane_is_refused() {
     let (mut editor, _) = harbour();
     run(&mut editor, &[Command::RemovePit]);
-    let before = editor.work.plan().clone();
-    let line = editor.work.plan().finish[1];
+    let before = editor.plan().clone();
+    let line = editor.plan().finish[1];
     let mut to = line;
     for _ in 0..9 {
-        let space = editor.work.space(to).expect("the lane goes on");
+        let space = editor.space(to);
         to = space.next[0];
     }
     editor.take(Kind::Pit);
     drag(&mut editor, line, to);
-    assert_same(editor.work.plan(), &before);
+    assert_same(editor.plan(), &before);
 }
 
 #[test]
 fn zones_are_painted_in_one_stroke_and_rubbed_out_in_another() {
     let (mut editor, _) = harbour();
-    let before = editor.work.plan().clone();
+    let before = editor.plan().clone();
     let line = before.finish[0];
-    let ahead = editor.work.space(line).expect("it is there").next[0];
+    let ahead = editor.space(line).next[0];
     editor.take(Kind::Residents);
     drag(&mut editor, line, ahead);
-    let street = editor.work.plan().street.clone().expect("a street circuit");
+    let street = editor.plan().street.clone().expect("a street circuit");
     assert!(street.residents.contains(&line) && street.residents.contains(&ahead));
-    assert_eq!(editor.work.document().steps(), 1);
+    assert_eq!(editor.steps(), 1);
     drag(&mut editor, line, ahead);
-    assert_same(editor.work.plan(), &before);
+    assert_same(editor.plan(), &before);
 }
 
 #[test]
 fn the_police_line_is_drawn_and_removed_with_a_click() {
     let (mut editor, _) = harbour();
-    let line = editor.work.plan().grid[0].space;
+    let line = editor.plan().grid[0].space;
     editor.take(Kind::Police);
     click(&mut editor, line);
-    let street = editor.work.plan().street.clone().expect("a street circuit");
+    let street = editor.plan().street.clone().expect("a street circuit");
     assert_eq!(street.police.len(), 3);
     let lanes: Vec<_> = street
         .police
@@ -215,35 +203,35 @@ fn the_police_line_is_drawn_and_removed_with_a_click() {
         .collect();
     assert_eq!(lanes, [Some(1), Some(2), Some(3)]);
     click(&mut editor, line);
-    assert_eq!(editor.work.plan().street, None);
+    assert_eq!(editor.plan().street, None);
 }
 
 #[test]
 fn a_tunnel_is_dug_by_two_clicks_and_filled_by_one() {
     let (mut editor, _) = harbour();
-    let entry = editor.work.plan().finish[0];
-    let exit = editor.work.space(entry).expect("it is there").next[0];
+    let entry = editor.plan().finish[0];
+    let exit = editor.space(entry).next[0];
     editor.take(Kind::Tunnel);
     click(&mut editor, entry);
     click(&mut editor, exit);
-    let street = editor.work.plan().street.clone().expect("a street circuit");
+    let street = editor.plan().street.clone().expect("a street circuit");
     assert_eq!(
         (street.tunnels[0].entry, street.tunnels[0].exit),
         (entry, exit)
     );
     click(&mut editor, exit);
-    assert_eq!(editor.work.plan().street, None);
+    assert_eq!(editor.plan().street, None);
 }
 
 /// The longest run of straight road in a lane with nothing on it but links.
 fn plain_run(editor: &Editor, lane: u32) -> Vec<SpaceId> {
-    let plan = editor.work.plan();
+    let plan = editor.plan();
     let corners = plan.corners.iter().flat_map(|c| &c.spaces);
     let grid = plan.grid.iter().map(|place| &place.space);
     let taken: BTreeSet<SpaceId> = corners.chain(grid).chain(&plan.finish).copied().collect();
     let off_road = |id: &SpaceId| editor.work.space(*id).is_none_or(|s| s.lane.is_none());
     let is_plain = |id: SpaceId| {
-        let space = editor.work.space(id).expect("it is there");
+        let space = editor.space(id);
         let led_to = plan.spaces.iter().filter(|s| s.next.contains(&id));
         let by_pit = space.next.iter().any(off_road) || led_to.into_iter().any(|s| off_road(&s.id));
         !taken.contains(&id) && !by_pit
@@ -273,7 +261,7 @@ fn plain_run(editor: &Editor, lane: u32) -> Vec<SpaceId> {
 #[test]
 fn a_tunnel_that_is_filled_is_road_again() {
     let (mut editor, _) = harbour();
-    let whole = editor.work.plan().clone();
+    let whole = editor.plan().clone();
     let away = |a: SpaceId, b: SpaceId| {
         let [a, b] = [a, b].map(|id| whole.spaces.iter().find(|s| s.id == id).expect("it"));
         (a.x - b.x).hypot(a.y - b.y)
@@ -292,41 +280,34 @@ fn a_tunnel_that_is_filled_is_road_again() {
     for run in &dug {
         let inside = run[1..run.len() - 1].to_vec();
         assert!(inside.len() >= 3, "{inside:?}");
-        editor.work.apply(&Edit::DeleteSpaces(inside));
+        editor.apply(&Edit::DeleteSpaces(inside));
     }
     editor.take(Kind::Tunnel);
     for run in &dug {
         click(&mut editor, run[0]);
         click(&mut editor, run[run.len() - 1]);
     }
-    let ways = |editor: &Editor| {
-        editor
-            .work
-            .plan()
-            .street
-            .clone()
-            .map_or(0, |s| s.tunnels.len())
-    };
+    let ways = |editor: &Editor| editor.plan().street.clone().map_or(0, |s| s.tunnels.len());
     assert_eq!(ways(&editor), 3);
-    let steps = editor.work.document().steps();
+    let steps = editor.steps();
     for (at, run) in dug.iter().enumerate() {
         // By either mouth.
         let mouth = if at == 1 { run[0] } else { run[run.len() - 1] };
         click(&mut editor, mouth);
-        assert_eq!(editor.work.document().steps(), steps + at + 1, "one step");
-        let entry = editor.work.space(run[0]).expect("it stays");
+        assert_eq!(editor.steps(), steps + at + 1, "one step");
+        let entry = editor.space(run[0]);
         assert!(
             !entry.next.contains(&run[run.len() - 1]),
             "the long link is gone"
         );
     }
-    assert_eq!(editor.work.plan().street, None);
+    assert_eq!(editor.plan().street, None);
     let problems: Vec<String> = editor.problems().map(|p| p.message.clone()).collect();
     assert_eq!(problems, [""; 0]);
     // Numbers are new: each space is the one that lay where it does.
-    let plan = editor.work.plan();
+    let plan = editor.plan();
     let was = |id: &SpaceId| {
-        let space = editor.work.space(*id).expect("it is there");
+        let space = editor.space(*id);
         let away = |s: &&SpacePlan| (s.x - space.x).hypot(s.y - space.y);
         let mut near = whole.spaces.iter().filter(|s| away(s) < 2.0);
         near.next().expect("a space lay there").id
@@ -348,20 +329,20 @@ fn a_tunnel_that_is_filled_is_road_again() {
 #[test]
 fn a_tunnel_under_road_is_filled_without_new_spaces() {
     let (mut editor, _) = harbour();
-    let before = editor.work.plan().clone();
+    let before = editor.plan().clone();
     let run = plain_run(&editor, 2);
     editor.take(Kind::Tunnel);
     click(&mut editor, run[1]);
     click(&mut editor, run[6]);
     click(&mut editor, run[6]);
-    assert_same(editor.work.plan(), &before);
+    assert_same(editor.plan(), &before);
 }
 
 #[test]
 fn spaces_are_put_into_lanes_by_key() {
     let (mut editor, _) = harbour();
-    let space = editor.work.plan().finish[0];
-    editor.work.select(Selection::of([space]));
+    let space = editor.plan().finish[0];
+    editor.select([space]);
     run(&mut editor, &[Command::LaneThree]);
     assert_eq!(editor.work.space(space).and_then(|s| s.lane), Some(3));
 }

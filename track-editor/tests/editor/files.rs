@@ -1,27 +1,20 @@
 //! New, open, save, and the guard before work is lost.
 
-use std::path::Path;
-
-use crate::common::{FakeDesk, assert_same, harbour, run};
-use formulad_tracks::{TrackFile, bundled};
-use track_editor::board::Format;
-use track_editor::command::Command;
-use track_editor::document::Edit;
-use track_editor::editor::{Dialog, Editor};
+use crate::fixture::*;
 
 #[test]
 fn a_circuit_is_saved_with_what_the_editor_does_not_know_and_opened_identical() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("mine.track.json");
     let (mut editor, desk) = harbour();
-    editor.work.apply(&Edit::Name("Mine".into()));
+    editor.apply(&Edit::Name("Mine".into()));
     assert!(editor.title().starts_with('•'));
     desk.will_answer(&path);
     run(&mut editor, &[Command::Save]);
     editor.poll();
-    assert!(!editor.work.document().is_modified());
+    assert!(!editor.document().is_modified());
     assert!(!editor.title().starts_with('•') && editor.title().contains("mine.track.json"));
-    assert_same(&TrackFile::read(&path).unwrap().plan, editor.work.plan());
+    assert_same(&TrackFile::read(&path).unwrap().plan, editor.plan());
 
     let text = std::fs::read_to_string(&path).unwrap();
     std::fs::write(&path, text.replacen('{', "{ \"sponsor\": \"Anchor\",", 1)).unwrap();
@@ -30,7 +23,7 @@ fn a_circuit_is_saved_with_what_the_editor_does_not_know_and_opened_identical() 
         editor.notice().is_some(),
         "a field nobody knows is mentioned"
     );
-    editor.work.apply(&Edit::Name("Ours".into()));
+    editor.apply(&Edit::Name("Ours".into()));
     run(&mut editor, &[Command::Save]);
     assert_eq!(desk.asked().len(), 1, "the file is known by now");
     assert!(std::fs::read_to_string(&path).unwrap().contains("Anchor"));
@@ -41,7 +34,7 @@ fn a_broken_circuit_can_be_saved_too() {
     let folder = tempfile::tempdir().unwrap();
     let (mut editor, desk) = harbour();
     run(&mut editor, &[Command::SelectAll, Command::Delete]);
-    assert!(editor.work.derived().problems.has_errors());
+    assert!(editor.derived().problems.has_errors());
     let path = folder.path().join("empty");
     desk.will_answer(&path);
     run(&mut editor, &[Command::SaveAs]);
@@ -56,11 +49,11 @@ fn work_is_not_lost_without_asking() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("kept.track.json");
     let (mut editor, desk) = harbour();
-    editor.work.apply(&Edit::Name("Kept".into()));
+    editor.apply(&Edit::Name("Kept".into()));
     run(&mut editor, &[Command::New]);
     assert!(matches!(editor.dialog(), Some(Dialog::Unsaved(_))));
     editor.close_dialog();
-    assert_eq!(editor.work.plan().name, "Kept");
+    assert_eq!(editor.plan().name, "Kept");
     run(&mut editor, &[Command::Quit]);
     desk.will_answer(&path);
     editor.answer_unsaved(true);
@@ -75,33 +68,33 @@ fn work_done_while_a_file_is_chosen_is_asked_about() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("other.track.json");
     let (mut editor, desk) = harbour();
-    editor.work.apply(&Edit::Name("Other".into()));
+    editor.apply(&Edit::Name("Other".into()));
     desk.will_answer(&path);
     run(&mut editor, &[Command::SaveAs]);
     editor.poll();
     desk.will_answer(&path);
     run(&mut editor, &[Command::Open]);
     assert_eq!(editor.dialog(), None, "all is saved");
-    editor.work.apply(&Edit::Name("Meanwhile".into()));
+    editor.apply(&Edit::Name("Meanwhile".into()));
     editor.poll();
     assert!(matches!(editor.dialog(), Some(Dialog::Unsaved(_))));
-    assert_eq!(editor.work.plan().name, "Meanwhile");
+    assert_eq!(editor.plan().name, "Meanwhile");
     editor.answer_unsaved(false);
-    assert_eq!(editor.work.plan().name, "Other");
+    assert_eq!(editor.plan().name, "Other");
 }
 
 #[test]
 fn a_save_that_fails_keeps_the_work_and_says_why() {
     let folder = tempfile::tempdir().unwrap();
     let (mut editor, desk) = harbour();
-    editor.work.apply(&Edit::Name("Kept".into()));
+    editor.apply(&Edit::Name("Kept".into()));
     run(&mut editor, &[Command::Quit]);
     desk.will_answer(&folder.path().join("no/such/folder.track.json"));
     editor.answer_unsaved(true);
     editor.poll();
     assert!(matches!(editor.dialog(), Some(Dialog::Failed { .. })));
     assert!(!editor.is_left());
-    assert!(editor.work.document().is_modified());
+    assert!(editor.document().is_modified());
 }
 
 #[test]
@@ -169,9 +162,9 @@ fn a_typed_path_replaces_a_file_only_when_told_to() {
     type_path(&mut editor, &path);
     editor.answer_overwrite();
     assert_eq!(editor.dialog(), None);
-    assert_same(&TrackFile::read(&path).unwrap().plan, editor.work.plan());
+    assert_same(&TrackFile::read(&path).unwrap().plan, editor.plan());
     // It is the editor's own file now.
-    editor.work.apply(&Edit::Name("Ours".into()));
+    editor.apply(&Edit::Name("Ours".into()));
     run(&mut editor, &[Command::Save]);
     assert_eq!(editor.dialog(), None);
     assert_eq!(TrackFile::read(&path).unwrap().plan.name, "Ours");
@@ -200,7 +193,7 @@ fn changed_on_disk(path: &Path) -> (Editor, FakeDesk) {
     let mut theirs = TrackFile::read(path).unwrap();
     theirs.plan.name = "Theirs".into();
     theirs.save(path).unwrap();
-    editor.work.apply(&Edit::Name("Ours".into()));
+    editor.apply(&Edit::Name("Ours".into()));
     run(&mut editor, &[Command::Quit]);
     editor.answer_unsaved(true);
     assert!(matches!(editor.dialog(), Some(Dialog::Changed { .. })));
@@ -225,8 +218,8 @@ fn a_file_changed_on_disk_is_reloaded() {
     let path = folder.path().join("shared.track.json");
     let (mut editor, _) = changed_on_disk(&path);
     editor.answer_reload();
-    assert_eq!(editor.work.plan().name, "Theirs");
-    assert!(!editor.work.document().is_modified() && !editor.is_left());
+    assert_eq!(editor.plan().name, "Theirs");
+    assert!(!editor.document().is_modified() && !editor.is_left());
     run(&mut editor, &[Command::Save]);
     assert_eq!(editor.dialog(), None, "it is known as it is now");
 }
@@ -254,7 +247,7 @@ fn a_file_that_is_gone_is_written_again() {
     run(&mut editor, &[Command::Save]);
     editor.poll();
     std::fs::remove_file(&path).unwrap();
-    editor.work.apply(&Edit::Name("Back".into()));
+    editor.apply(&Edit::Name("Back".into()));
     run(&mut editor, &[Command::Save]);
     assert_eq!(TrackFile::read(&path).unwrap().plan.name, "Back");
 }
@@ -270,7 +263,7 @@ fn what_cannot_be_saved_here_is_saved_elsewhere() {
     let mut permissions = std::fs::metadata(&path).unwrap().permissions();
     permissions.set_readonly(true);
     std::fs::set_permissions(&path, permissions).unwrap();
-    editor.work.apply(&Edit::Name("Free".into()));
+    editor.apply(&Edit::Name("Free".into()));
     run(&mut editor, &[Command::Save]);
     assert!(matches!(editor.dialog(), Some(Dialog::Failed { .. })));
     let other = folder.path().join("free.track.json");
@@ -278,7 +271,7 @@ fn what_cannot_be_saved_here_is_saved_elsewhere() {
     editor.answer_elsewhere();
     editor.poll();
     assert_eq!(TrackFile::read(&other).unwrap().plan.name, "Free");
-    assert!(!editor.work.document().is_modified());
+    assert!(!editor.document().is_modified());
 }
 
 #[test]
@@ -293,10 +286,10 @@ fn a_picture_is_exported_and_never_over_a_circuit() {
     desk.will_answer(&circuit);
     editor.export();
     editor.poll();
-    assert_same(&TrackFile::read(&circuit).unwrap().plan, editor.work.plan());
+    assert_same(&TrackFile::read(&circuit).unwrap().plan, editor.plan());
     let picture = folder.path().join("mine.track.json.svg");
     let svg = std::fs::read_to_string(&picture).unwrap();
-    assert!(svg.starts_with("<svg") && svg.contains(&editor.work.plan().name));
+    assert!(svg.starts_with("<svg") && svg.contains(&editor.plan().name));
     assert_eq!(editor.path(), Some(circuit.as_path()), "it is no save");
 
     std::fs::write(&picture, "precious").unwrap();
@@ -313,7 +306,7 @@ fn a_picture_is_exported_and_never_over_a_circuit() {
 fn files_that_are_no_tracks_are_refused_with_a_reason() {
     let folder = tempfile::tempdir().unwrap();
     let (mut editor, _) = harbour();
-    let name = editor.work.plan().name.clone();
+    let name = editor.plan().name.clone();
     for (file, text) in [("a.json", "{"), ("b.json", "[]"), ("c.json", "\u{0}\u{1}")] {
         let path = folder.path().join(file);
         std::fs::write(&path, text).unwrap();
@@ -322,7 +315,7 @@ fn files_that_are_no_tracks_are_refused_with_a_reason() {
             panic!("{file} was opened");
         };
         assert!(title.contains(file) && !reason.is_empty());
-        assert_eq!(editor.work.plan().name, name);
+        assert_eq!(editor.plan().name, name);
         editor.close_dialog();
     }
 }
@@ -341,17 +334,14 @@ fn files_of_other_programs_are_opened_as_new_circuits() {
     assert!(doubts[0].starts_with("line 6, column 1: "), "{doubts:?}");
     editor.close_dialog();
     assert_eq!(editor.path(), None);
-    assert!(
-        editor.work.document().is_modified(),
-        "it is in no track file"
-    );
+    assert!(editor.document().is_modified(), "it is in no track file");
     assert_eq!(editor.recent(), std::slice::from_ref(&path));
     desk.will_answer(&folder.path().join("bowl"));
     run(&mut editor, &[Command::Save]);
     editor.poll();
     assert_eq!(std::fs::read_to_string(&path).unwrap(), line);
     let saved = folder.path().join("bowl.track.json");
-    assert_same(&TrackFile::read(&saved).unwrap().plan, editor.work.plan());
+    assert_same(&TrackFile::read(&saved).unwrap().plan, editor.plan());
     assert_eq!(editor.recent(), [saved, path]);
 }
 
@@ -405,7 +395,7 @@ fn a_typed_path_without_folders_stays_the_same_file() {
     assert_eq!(editor.recent(), [file.as_path()]);
     // The next editor is started somewhere else.
     desk.is_in(Path::new("/elsewhere"));
-    editor.work.apply(&Edit::Name("Mine".into()));
+    editor.apply(&Edit::Name("Mine".into()));
     run(&mut editor, &[Command::Save]);
     assert_eq!(TrackFile::read(&file).unwrap().plan.name, "Mine");
 }
@@ -452,7 +442,7 @@ fn what_no_editor_can_read_is_said_and_kept() {
     // And once more, when it has been read again.
     editor.open(&path);
     assert!(editor.notice().is_none() && editor.road().is_some());
-    editor.work.apply(&Edit::Name("Mine".into()));
+    editor.apply(&Edit::Name("Mine".into()));
     run(&mut editor, &[Command::Save]);
     assert!(std::fs::read_to_string(&path).unwrap().contains("precious"));
 }
@@ -464,14 +454,14 @@ fn a_bundled_circuit_is_opened_by_its_name_unless_a_file_has_it() {
     desk.is_in(folder.path());
     let named = |name: &str| bundled::find(name).expect("it is bundled");
     editor.open_named(Path::new("night-city"));
-    let plan = editor.work.plan();
+    let plan = editor.plan();
     assert_eq!(plan.name, named("night-city").track().name());
     assert_eq!(editor.path(), None);
 
     let file = folder.path().join("night-city");
     std::fs::write(&file, named("oval").text()).unwrap();
     editor.open_named(Path::new("night-city"));
-    assert_eq!(editor.work.plan().name, named("oval").track().name());
+    assert_eq!(editor.plan().name, named("oval").track().name());
     assert_eq!(editor.path(), Some(file.as_path()));
 
     editor.open_named(Path::new("nowhere"));

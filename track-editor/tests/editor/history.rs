@@ -1,19 +1,12 @@
 //! Undo and redo of everything, by random sequences of every edit.
 
-use std::collections::BTreeSet;
-
-use formulad_core::plan::{Board, GridPlan, Silence, SpacePlan, WeatherRange};
+use crate::fixture::*;
+use formulad_core::plan::{GridPlan, WeatherRange};
 use formulad_core::problem::{Change, Fix};
-use formulad_core::{CornerId, SpaceId, TrackPlan};
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
-use track_editor::document::{
-    Backdrop, BackdropEdit, Clip, Design, Document, Edit, Flush, Picture, RoadEdit, Selection,
-    Transform, Zone, pen,
-};
-
-use crate::common::apply;
+use track_editor::document::{Clip, Flush, Transform, Zone, pen};
 
 /// Two lanes of eight spaces in a row, with a corner, finish, grid and box.
 pub(crate) fn plan() -> TrackPlan {

@@ -1,11 +1,7 @@
 //! A whole circuit, from the start to its file, without ever touching a pointer.
 
-use egui::{Key, Modifiers};
-use formulad_core::Severity;
-use formulad_tracks::TrackFile;
-
 use crate::evening::VERTICES;
-use crate::harness::Window;
+use crate::fixture::*;
 
 /// Two hands on a keyboard.
 struct Keyboard {
@@ -14,11 +10,11 @@ struct Keyboard {
 
 impl Keyboard {
     fn key(&mut self, key: Key) {
-        self.window.press(Modifiers::NONE, key);
+        self.window.press_key(Modifiers::NONE, key);
     }
 
     fn ctrl(&mut self, key: Key) {
-        self.window.press(Modifiers::COMMAND, key);
+        self.window.press_key(Modifiers::COMMAND, key);
     }
 
     /// Chooses from the palette what these letters find first.
@@ -56,8 +52,8 @@ impl Keyboard {
     /// Takes the board's cursor near a place.
     fn go(&mut self, to: [f64; 2]) {
         for _ in 0..200 {
-            let editor = &self.window.app().editor;
-            let step = editor.work.derived().length * 0.25;
+            let editor = &self.window.ed();
+            let step = editor.derived().length * 0.25;
             let at = editor.pointer.expect("the cursor").at;
             let off = [to[0] - at[0], to[1] - at[1]];
             let axis = usize::from(off[1].abs() > off[0].abs());
@@ -91,7 +87,7 @@ fn a_circuit_is_made_by_keyboard_alone() {
     };
     // From the start: an empty board.
     let held = Modifiers::COMMAND.plus(Modifiers::SHIFT);
-    hands.window.press(held, Key::O);
+    hands.window.press_key(held, Key::O);
     hands.key(Key::Tab);
     assert_eq!(hands.window.focused().as_deref(), Some("Empty"));
     hands.key(Key::Enter);
@@ -107,14 +103,14 @@ fn a_circuit_is_made_by_keyboard_alone() {
         hands.key(Key::Period);
         hands.find("smooth or sharp");
     }
-    assert_eq!(hands.window.app().editor.work.plan().corners.len(), 10);
+    assert_eq!(hands.window.ed().plan().corners.len(), 10);
     // A point, by a millimetre, and another put in and taken away.
     let at = |hands: &Keyboard| {
-        let road = hands.window.app().editor.road().expect("a road");
+        let road = hands.window.ed().road().expect("a road");
         (road.points.len(), road.points[9].at)
     };
     let before = at(&hands);
-    hands.window.press(Modifiers::ALT, Key::ArrowDown);
+    hands.window.press("Alt+Down");
     assert_eq!(at(&hands).1[1], before.1[1] + 1.0);
     hands.key(Key::Insert);
     assert_eq!(at(&hands).0, before.0 + 1);
@@ -123,7 +119,7 @@ fn a_circuit_is_made_by_keyboard_alone() {
     hands.key(Key::Escape);
     hands.key(Key::Escape);
     // The line two spaces further on.
-    let line = |hands: &Keyboard| hands.window.app().editor.work.plan().finish.clone();
+    let line = |hands: &Keyboard| hands.window.ed().plan().finish.clone();
     let first = line(&hands);
     hands.key(Key::I);
     hands.panel("Board");
@@ -141,23 +137,20 @@ fn a_circuit_is_made_by_keyboard_alone() {
     hands.key(Key::Enter);
     for (key, stops) in [(Key::Num2, 2), (Key::Num1, 1)] {
         hands.key(key);
-        assert_eq!(
-            hands.window.app().editor.work.plan().corners[2].stops,
-            stops
-        );
+        assert_eq!(hands.window.ed().plan().corners[2].stops, stops);
     }
     hands.panel("Inspector");
     hands.write("Corner name", "Stairs");
     // The whole circuit's.
-    hands.window.press(held, Key::A);
+    hands.window.press_key(held, Key::A);
     hands.panel("Inspector");
     hands.write("Name", "Keys Alone");
     hands.window.desk.will_answer(&path);
     hands.ctrl(Key::S);
 
-    let editor = &hands.window.app().editor;
-    let plan = editor.work.plan();
-    assert!(editor.work.derived().track.is_some());
+    let editor = &hands.window.ed();
+    let plan = editor.plan();
+    assert!(editor.derived().track.is_some());
     let problems = editor.problems();
     let serious: Vec<_> = problems
         .filter(|p| p.severity != Severity::Advice)
@@ -171,12 +164,12 @@ fn a_circuit_is_made_by_keyboard_alone() {
     assert_eq!(plan.grid.len(), 10);
     assert_eq!(plan.pit.as_ref().map(|pit| pit.boxes.len()), Some(10));
     // A file lists its spaces by number.
-    let mut before = editor.work.document().design().clone();
+    let mut before = editor.document().design().clone();
     before.plan.spaces.sort_by_key(|space| space.id);
     let file = TrackFile::read(&path).expect("it was saved");
     assert!(file.plan == before.plan);
     hands.ctrl(Key::N);
     hands.window.desk.will_answer(&path);
     hands.ctrl(Key::O);
-    assert!(*hands.window.app().editor.work.document().design() == before);
+    assert!(*hands.window.ed().document().design() == before);
 }

@@ -1,23 +1,12 @@
 //! Always know where you stand: what follows from a plan is worked out beside the window, problems
 //! are filtered and mended, and figures are shown beside the usual ones.
 
-use crate::common::{FakeDesk, assert_same, at, harbour, harbour_on, over, run};
-use crate::harness::Window;
+use crate::fixture::*;
 use crate::history::edit;
-use egui::accesskit::{Live, Role};
-use egui::{Key, Modifiers};
-use egui_kittest::kittest::{NodeT, Queryable};
-use formulad_core::plan::Silence;
-use formulad_core::{Severity, SpaceId};
+use egui::accesskit::Live;
 use proptest::prelude::*;
 use track_editor::board::cells::Cells;
-use track_editor::command::Command;
-use track_editor::document::Edit;
-use track_editor::editor::Editor;
-use track_editor::tools::Kind;
-use track_editor::view::Pane;
-use track_editor::work::Derived;
-use track_editor::work::Hit;
+use track_editor::work::{Derived, Hit};
 
 /// The harbour on a machine that is late with its jobs.
 fn late() -> (Editor, FakeDesk) {
@@ -36,29 +25,29 @@ fn finish(editor: &mut Editor, desk: &FakeDesk) {
 }
 
 fn first(editor: &Editor) -> SpaceId {
-    editor.work.plan().spaces[0].id
+    editor.plan().spaces[0].id
 }
 
 /// A circuit with three kinds of slips that can be mended without a look.
 fn slips(editor: &mut Editor) {
-    let plan = editor.work.plan();
+    let plan = editor.plan();
     let doubled = plan.spaces.iter().find(|s| s.lane == Some(1)).unwrap();
     let (from, to) = (doubled.id, doubled.next[0]);
     let mut finish = plan.finish.clone();
     finish.push(finish[0]);
     let weather = Edit::SetWeather(Vec::new());
-    editor.work.apply(&Edit::SetFinish(finish));
-    editor.work.apply(&weather);
-    editor.work.apply(&Edit::SetHeading(vec![from], 400.0));
-    assert!(editor.work.space(from).unwrap().next.contains(&to));
+    editor.apply(&Edit::SetFinish(finish));
+    editor.apply(&weather);
+    editor.apply(&Edit::SetHeading(vec![from], 400.0));
+    assert!(editor.space(from).next.contains(&to));
 }
 
 #[test]
 fn a_late_helper_keeps_nobody_waiting() {
     let (mut editor, desk) = late();
     let id = first(&editor);
-    let before = editor.work.space(id).unwrap().clone();
-    let problems = editor.work.derived().problems.clone();
+    let before = editor.space(id).clone();
+    let problems = editor.derived().problems.clone();
     for step in 1..=5 {
         let by = [f64::from(step) * 30.0, 0.0];
         editor.work.preview(&Edit::MoveSpaces {
@@ -67,30 +56,23 @@ fn a_late_helper_keeps_nobody_waiting() {
         });
         let there = [before.x + by[0], before.y];
         // The space is where the plan has it, for the eye and for the pointer.
-        assert_eq!(editor.work.derived().cells.get(id).unwrap().center, there);
-        assert!(
-            editor
-                .work
-                .derived()
-                .cells
-                .moved()
-                .any(|cell| cell.space == id)
-        );
+        assert_eq!(editor.derived().cells.get(id).unwrap().center, there);
+        assert!(editor.derived().cells.moved().any(|cell| cell.space == id));
     }
     assert!(!editor.work.is_up_to_date());
-    assert_eq!(editor.work.derived().problems, problems);
+    assert_eq!(editor.derived().problems, problems);
     // One job was begun; what came while it was under way is one more.
     assert_eq!(desk.do_jobs(), 1);
     editor.poll();
     assert!(!editor.work.is_up_to_date());
-    let cell = editor.work.derived().cells.get(id).unwrap().clone();
+    let cell = editor.derived().cells.get(id).unwrap().clone();
     assert_eq!(cell.center, [before.x + 150.0, before.y]);
     assert_eq!(desk.do_jobs(), 1);
     editor.poll();
     assert!(editor.work.is_up_to_date());
-    assert_eq!(editor.work.derived().cells.moved().count(), 0);
+    assert_eq!(editor.derived().cells.moved().count(), 0);
     assert_ne!(
-        editor.work.derived().problems,
+        editor.derived().problems,
         problems,
         "it is far off its lane"
     );
@@ -101,30 +83,30 @@ fn a_late_helper_keeps_nobody_waiting() {
 fn a_circuit_that_is_let_go_is_not_heard_of_again() {
     let (mut editor, desk) = late();
     let id = first(&editor);
-    editor.work.apply(&Edit::DeleteSpaces(vec![id]));
+    editor.apply(&Edit::DeleteSpaces(vec![id]));
     editor.work.undo();
     Command::New.run(&mut editor);
     finish(&mut editor, &desk);
-    assert!(editor.work.plan().spaces.is_empty());
-    assert!(editor.work.derived().cells.all().is_empty());
+    assert!(editor.plan().spaces.is_empty());
+    assert!(editor.derived().cells.all().is_empty());
 }
 
 #[test]
 fn a_job_that_breaks_off_is_begun_again_with_the_next_change() {
     let (mut editor, desk) = late();
-    editor.work.apply(&Edit::Author("Somebody".into()));
+    editor.apply(&Edit::Author("Somebody".into()));
     desk.drop_jobs();
     editor.poll();
     assert_eq!(desk.do_jobs(), 0, "the same again would break off again");
-    editor.work.apply(&Edit::Author("Nobody".into()));
+    editor.apply(&Edit::Author("Nobody".into()));
     finish(&mut editor, &desk);
 }
 
 #[test]
 fn what_is_mended_and_exported_is_never_out_of_date() {
     let (mut editor, desk) = late();
-    let space = editor.work.plan().spaces[0].clone();
-    editor.work.apply(&Edit::Unlink(space.id, space.next[0]));
+    let space = editor.plan().spaces[0].clone();
+    editor.apply(&Edit::Unlink(space.id, space.next[0]));
     finish(&mut editor, &desk);
     let wanted = editor
         .problems()
@@ -132,9 +114,9 @@ fn what_is_mended_and_exported_is_never_out_of_date() {
         .expect("a fix");
     // It is mended by hand, and then by a list that does not know yet.
     editor.work.undo();
-    let mended = editor.work.plan().clone();
+    let mended = editor.plan().clone();
     editor.mend(wanted);
-    assert_same(editor.work.plan(), &mended);
+    assert_same(editor.plan(), &mended);
     assert!(editor.work.is_up_to_date());
 }
 
@@ -174,7 +156,7 @@ fn tool(number: usize) -> Kind {
 fn does(editor: &mut Editor, desk: &FakeDesk, deed: Deed) {
     match deed {
         Deed::Edit(edit) => {
-            editor.work.apply(&edit);
+            editor.apply(&edit);
         }
         Deed::Undo => editor.undo(),
         Deed::Redo => editor.redo(),
@@ -202,7 +184,7 @@ fn does(editor: &mut Editor, desk: &FakeDesk, deed: Deed) {
         }
         Deed::Drag(x, y, u, v) => {
             editor.take(Kind::Select);
-            let spaces = &editor.work.plan().spaces;
+            let spaces = &editor.plan().spaces;
             // Most of the board is empty: begin on a space where there is one.
             let start = match spaces.get(x as usize % spaces.len().max(1)) {
                 Some(space) => [space.x, space.y],
@@ -254,8 +236,8 @@ fn check_late(editor: &Editor) {
 
 /// The same, worked out here and now.
 fn same_as_fresh(editor: &Editor) {
-    let fresh = Derived::of(editor.work.plan(), 0);
-    let derived = editor.work.derived();
+    let fresh = Derived::of(editor.plan(), 0);
+    let derived = editor.derived();
     assert_eq!(derived.problems, fresh.problems);
     assert!(derived.scene == fresh.scene);
     assert!(derived.figures == fresh.figures);
@@ -272,7 +254,7 @@ proptest! {
         let mut editor = harbour_on(&desk);
         desk.will_be_late();
         editor.work = track_editor::work::Work::new(crate::history::plan())
-            .with_helper(track_editor::host::Host::helper(&desk));
+            .with_helper(Host::helper(&desk));
         for deed in deeds {
             does(&mut editor, &desk, deed);
             check_late(&editor);
@@ -287,9 +269,9 @@ fn the_window_is_drawn_while_the_helper_lags() {
     let desk = FakeDesk::default();
     let mut window = Window::with(desk.clone());
     desk.will_be_late();
-    let corner = window.app().editor.work.plan().corners[0].clone();
-    window.app_mut().editor.work.select_corner(corner.id);
-    window.app_mut().editor.view.panes.open(Pane::Statistics);
+    let corner = window.ed().plan().corners[0].clone();
+    window.ed_mut().work.select_corner(corner.id);
+    window.ed_mut().view.panes.open(Pane::Statistics);
     for edit in [
         Edit::MoveSpaces {
             spaces: corner.spaces.clone(),
@@ -298,10 +280,10 @@ fn the_window_is_drawn_while_the_helper_lags() {
         Edit::DeleteSpaces(corner.spaces),
         Edit::SetGrid(Vec::new()),
     ] {
-        window.app_mut().editor.work.apply(&edit);
+        window.ed_mut().apply(&edit);
         window.harness.run();
     }
-    assert!(!window.app().editor.work.is_up_to_date());
+    assert!(!window.ed().work.is_up_to_date());
     while desk.do_jobs() > 0 {
         window.harness.run();
     }
@@ -311,10 +293,10 @@ fn the_window_is_drawn_while_the_helper_lags() {
 #[test]
 fn plates_follow_while_a_corner_is_drawn() {
     let (mut editor, _) = harbour();
-    let corner = editor.work.derived().corners[0].clone();
+    let corner = editor.derived().corners[0].clone();
     let inside = corner.spaces[0];
-    let lane = editor.work.space(inside).unwrap().lane;
-    let behind = editor.work.plan().spaces.iter();
+    let lane = editor.space(inside).lane;
+    let behind = editor.plan().spaces.iter();
     let behind = behind.filter(|s| s.lane == lane && s.next.contains(&inside));
     let behind = behind
         .map(|s| s.id)
@@ -324,7 +306,6 @@ fn plates_follow_while_a_corner_is_drawn() {
     spaces.push(behind);
     editor.work.preview(&Edit::MakeCorner(spaces));
     let now = editor
-        .work
         .derived()
         .corners
         .iter()
@@ -339,11 +320,11 @@ fn plates_follow_while_a_corner_is_drawn() {
 #[test]
 fn advice_on_design_is_listed_and_can_be_set_aside() {
     let (mut editor, _) = harbour();
-    let corner = editor.work.plan().corners[0].id;
-    editor.work.apply(&Edit::SetStops(corner, 3));
+    let corner = editor.plan().corners[0].id;
+    editor.apply(&Edit::SetStops(corner, 3));
     let is_design = |p: &&formulad_core::Problem| p.id == "design.corner-stops";
     assert!(editor.problems().any(|p| is_design(&p)));
-    editor.work.apply(&Edit::SetAside(Silence {
+    editor.apply(&Edit::SetAside(Silence {
         problem: "design.corner-stops".to_owned(),
         spaces: Vec::new(),
         corners: vec![corner],
@@ -357,10 +338,8 @@ fn advice_on_design_is_listed_and_can_be_set_aside() {
 fn problems_are_filtered_by_severity_and_words() {
     let (mut editor, _) = harbour();
     slips(&mut editor);
-    editor
-        .work
-        .apply(&Edit::SetStops(editor.work.plan().corners[0].id, 3));
-    editor.work.apply(&Edit::SetGrid(Vec::new()));
+    editor.apply(&Edit::SetStops(editor.plan().corners[0].id, 3));
+    editor.apply(&Edit::SetGrid(Vec::new()));
     let all = editor.problems().count();
     assert!(all > 2);
     let errors = editor
@@ -400,23 +379,23 @@ fn all_safe_fixes_are_one_step_that_says_how_many() {
     );
     slips(&mut editor);
     let id = first(&editor);
-    let next = editor.work.space(id).unwrap().next[0];
+    let next = editor.space(id).next[0];
     // A hole in a lane can be mended, but is to be looked at or not as its check says.
-    editor.work.apply(&Edit::Unlink(id, next));
-    let broken = editor.work.plan().clone();
-    let steps = editor.work.document().steps();
+    editor.apply(&Edit::Unlink(id, next));
+    let broken = editor.plan().clone();
+    let steps = editor.steps();
     let safe = editor.count_safe();
     assert!(safe >= 3, "{safe}");
     run(&mut editor, &[Command::MendAll]);
-    assert_eq!(editor.work.document().steps(), steps + 1);
+    assert_eq!(editor.steps(), steps + 1);
     assert_eq!(editor.count_safe(), 0, "nothing safe is left");
     let said = editor.notice().expect("it is said").text.clone();
     let count: usize = said.split(' ').next().unwrap().parse().expect("a number");
     assert!(count >= safe);
-    let label = editor.work.document().undo_label().unwrap().to_owned();
+    let label = editor.document().undo_label().unwrap().to_owned();
     assert!(label.contains(&count.to_string()), "{label}");
     run(&mut editor, &[Command::Undo]);
-    assert_same(editor.work.plan(), &broken);
+    assert_same(editor.plan(), &broken);
 }
 
 #[test]
@@ -438,13 +417,13 @@ fn a_problem_gone_to_is_fixed_by_key_and_the_next_is_next() {
             assert!(editor.problems().count() < before);
         }
     }
-    assert!(!editor.work.derived().problems.has_errors());
+    assert!(!editor.derived().problems.has_errors());
 }
 
 #[test]
 fn the_list_filters_and_mends_by_names_that_can_be_read_out() {
     let mut window = Window::open();
-    slips(&mut window.app_mut().editor);
+    slips(window.ed_mut());
     window.settle();
     assert!(window.says_what_is_wrong());
     window.click("Warnings");
@@ -453,27 +432,21 @@ fn the_list_filters_and_mends_by_names_that_can_be_read_out() {
     window.click("List all");
     assert!(window.says_what_is_wrong());
     let some: Vec<_> = window
-        .app()
-        .editor
-        .work
+        .ed()
         .plan()
         .spaces
         .iter()
         .map(|s| s.id)
         .take(60)
         .collect();
-    window
-        .app_mut()
-        .editor
-        .work
-        .apply(&Edit::SetHeading(some, 400.0));
+    window.ed_mut().apply(&Edit::SetHeading(some, 400.0));
     window.settle();
     window.type_into("Filter problems", "weather");
     assert!(!window.says_what_is_wrong());
     window.click("List all");
-    let safe = window.app().editor.count_safe();
+    let safe = window.ed().count_safe();
     window.click(&format!("Fix {safe} safe"));
-    assert_eq!(window.app().editor.problems().count(), 0);
+    assert_eq!(window.ed().problems().count(), 0);
     assert!(window.sees("can be raced on"));
     // The status bar reads itself out.
     let status = window.harness.get_all_by_label("No problems");
@@ -484,21 +457,9 @@ fn the_list_filters_and_mends_by_names_that_can_be_read_out() {
 #[test]
 fn a_long_list_lays_out_what_is_seen_and_goes_to_the_rest() {
     let mut window = Window::open();
-    let all: Vec<_> = window
-        .app()
-        .editor
-        .work
-        .plan()
-        .spaces
-        .iter()
-        .map(|s| s.id)
-        .collect();
-    window
-        .app_mut()
-        .editor
-        .work
-        .apply(&Edit::SetHeading(all, 400.0));
-    let many = window.app().editor.problems().count();
+    let all: Vec<_> = window.ed().plan().spaces.iter().map(|s| s.id).collect();
+    window.ed_mut().apply(&Edit::SetHeading(all, 400.0));
+    let many = window.ed().problems().count();
     assert!(many >= 100, "{many}");
     window.settle();
     let shown = |window: &Window| {
@@ -511,24 +472,17 @@ fn a_long_list_lays_out_what_is_seen_and_goes_to_the_rest() {
     let seen = shown(&window);
     assert!(seen > 1 && seen < 40, "{seen} of {many}");
     // Backwards from the first is the last, which comes into view.
-    window.press(Modifiers::SHIFT, Key::F8);
-    assert_eq!(window.app().editor.current_problem(), Some(many - 1));
-    let last = window
-        .app()
-        .editor
-        .problems()
-        .last()
-        .unwrap()
-        .message
-        .clone();
-    assert!(window.sees(&crate::harness::tail(&last)));
+    window.press("Shift+F8");
+    assert_eq!(window.ed().current_problem(), Some(many - 1));
+    let last = window.ed().problems().last().unwrap().message.clone();
+    assert!(window.sees(&tail(&last)));
 }
 
 #[test]
 fn the_statistics_follow_the_circuit_and_select_its_corners() {
     let mut window = Window::open();
-    window.press(Modifiers::NONE, Key::F7);
-    let corner = window.app().editor.work.plan().corners[1].clone();
+    window.press("F7");
+    let corner = window.ed().plan().corners[1].clone();
     let name = format!("Corner {} {}", corner.id, corner.name);
     let row = |window: &Window| {
         let rows = window.harness.query_all_by_role(Role::Button);
@@ -545,15 +499,12 @@ fn the_statistics_follow_the_circuit_and_select_its_corners() {
     assert!(before.contains(&format!("stops {}", corner.stops)));
     assert!(window.sees("Shortest lap"));
     window.click(&before);
-    let editor = &window.app().editor;
-    assert_eq!(
-        editor.work.selection().corner(editor.work.plan()),
-        Some(corner.id)
-    );
-    window.press(Modifiers::NONE, Key::Num3);
+    let editor = window.ed();
+    assert_eq!(editor.selection().corner(editor.plan()), Some(corner.id));
+    window.press("3");
     assert!(row(&window).unwrap().contains("stops 3"));
-    let editor = &mut window.app_mut().editor;
-    editor.work.apply(&Edit::SetFinish(Vec::new()));
+    let editor = window.ed_mut();
+    editor.apply(&Edit::SetFinish(Vec::new()));
     window.settle();
     assert!(
         window.sees("can be raced on"),
@@ -564,18 +515,18 @@ fn the_statistics_follow_the_circuit_and_select_its_corners() {
 #[test]
 fn selecting_while_the_list_is_old_finds_what_is_left() {
     let (mut editor, desk) = late();
-    let space = editor.work.plan().spaces[0].clone();
-    editor.work.apply(&Edit::Unlink(space.id, space.next[0]));
+    let space = editor.plan().spaces[0].clone();
+    editor.apply(&Edit::Unlink(space.id, space.next[0]));
     finish(&mut editor, &desk);
-    editor.work.apply(&Edit::DeleteSpaces(vec![space.id]));
+    editor.apply(&Edit::DeleteSpaces(vec![space.id]));
     for at in 0..editor.problems().count() {
         editor.go_to(at);
         check_late(&editor);
     }
-    let other = editor.work.plan().spaces[3].id;
+    let other = editor.plan().spaces[3].id;
     let pointer = over(&editor, other);
     editor.with_tool(|tool, work| tool.click(work, pointer));
-    assert_eq!(editor.work.selection().only(), Some(other));
+    assert_eq!(editor.selection().only(), Some(other));
     finish(&mut editor, &desk);
 }
 
@@ -584,14 +535,14 @@ fn selecting_while_the_list_is_old_finds_what_is_left() {
 fn the_country_follows_the_name_once_it_is_typed() {
     let (mut editor, _) = harbour();
     editor.work.update();
-    let before = editor.work.derived().scene.clone();
+    let before = editor.derived().scene.clone();
     for typed in ["M", "Mo", "Mountain"] {
         editor.work.preview(&Edit::Name(typed.to_owned()));
         editor.work.update();
-        assert!(editor.work.derived().scene == before, "{typed}");
+        assert!(editor.derived().scene == before, "{typed}");
     }
-    assert_eq!(editor.work.plan().name, "Mountain");
+    assert_eq!(editor.plan().name, "Mountain");
     editor.work.commit();
     editor.work.update();
-    assert!(editor.work.derived().scene != before);
+    assert!(editor.derived().scene != before);
 }

@@ -7,7 +7,6 @@
 mod analysis;
 mod arrange;
 mod carry;
-mod common;
 #[path = "../../../formulad-tracks/tests/import/dat.rs"]
 #[expect(dead_code, reason = "other tests need more of it")]
 mod dat;
@@ -19,7 +18,8 @@ mod evening;
 mod features;
 mod fields;
 mod files;
-mod harness;
+#[path = "../fixture/mod.rs"]
+mod fixture;
 mod history;
 mod keys_alone;
 mod know;

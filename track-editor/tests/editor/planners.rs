@@ -1,15 +1,11 @@
 //! Planners: who race against a person, and who advise one.
 
-use crate::common::{FakeDesk, assert_same, harbour, harbour_on, run};
 use crate::drive::session::seen;
 use crate::drive::window::asked;
-use crate::harness::Window;
-use egui::{Key, Modifiers};
+use crate::fixture::*;
 use formulad_core::analysis::par::{Par, Terms};
 use formulad_core::race::{CarId, CarPosition};
-use track_editor::command::Command;
-use track_editor::drive::{Hint, Seat, Speed, What};
-use track_editor::editor::Editor;
+use track_editor::drive::Hint;
 
 /// The editor with a race of one car, the person's, that asks for a gear after some turns.
 fn alone(hints: bool) -> Editor {
@@ -144,26 +140,26 @@ fn planners_who_never_come_to_an_end_are_told_of() {
 #[test]
 fn hints_are_said_in_the_window() {
     let mut window = Window::open();
-    let plan = window.app().editor.work.plan().clone();
-    window.press(Modifiers::NONE, Key::D);
-    window.app_mut().editor.driving_mut().unwrap().habits.speed = Speed::Instant;
+    let plan = window.ed().plan().clone();
+    window.press("D");
+    window.ed_mut().driving_mut().unwrap().habits.speed = Speed::Instant;
     window.click("Start the race");
     for _ in 0..30 {
         if asked(&window).is_some_and(|question| question.what == What::Gear) {
             break;
         }
-        window.press(Modifiers::NONE, Key::Enter);
+        window.press("Enter");
     }
     assert!(!window.sees("Hint: "));
-    window.press(Modifiers::NONE, Key::H);
+    window.press("H");
     assert!(window.sees("turns to go."));
     window.click("Hints");
-    assert!(Command::ToggleHints.is_on(&window.app().editor));
-    window.press(Modifiers::NONE, Key::Enter);
+    assert!(Command::ToggleHints.is_on(window.ed()));
+    window.press("Enter");
     assert!(!window.sees("turns to go."), "a roll needs no hint");
-    window.press(Modifiers::NONE, Key::Enter);
+    window.press("Enter");
     assert!(window.sees("turns to go."));
-    window.press(Modifiers::NONE, Key::D);
-    assert_same(window.app().editor.work.plan(), &plan);
-    assert!(!window.app().editor.work.document().is_modified());
+    window.press("D");
+    assert_same(window.ed().plan(), &plan);
+    assert!(!window.ed().document().is_modified());
 }

@@ -1,20 +1,14 @@
 //! Printing and exporting.
 
+use crate::fixture::*;
 use formulad_tracks::draw::{Paper, Theme};
-use track_editor::board::{Format, Printout};
-use track_editor::command::Command;
-use track_editor::document::Edit;
-use track_editor::editor::Dialog;
-
-use crate::common::{harbour, run};
-use crate::harness::Window;
 
 #[test]
 fn every_kind_of_picture_is_what_its_name_says() {
     let (editor, _) = harbour();
-    let track = editor.work.derived().track.as_ref();
+    let track = editor.derived().track.as_ref();
     let begins = |printout: Printout, mark: &[u8]| {
-        let bytes = printout.bytes(editor.work.plan(), track).unwrap();
+        let bytes = printout.bytes(editor.plan(), track).unwrap();
         assert!(bytes.starts_with(mark), "{printout:?}");
     };
     let of = |format| Printout {
@@ -35,7 +29,7 @@ fn every_kind_of_picture_is_what_its_name_says() {
 #[test]
 fn a_board_of_a_metre_is_divided_over_the_sheets_that_the_library_says() {
     let (editor, _) = harbour();
-    let plan = editor.work.plan();
+    let plan = editor.plan();
     let mut printout = Printout::default();
     let count = |printout: Printout| {
         let scene = printout.scene(plan, None).unwrap();
@@ -63,7 +57,7 @@ fn too_large_a_picture_is_refused_in_words() {
         dpi: 600,
         ..Printout::default()
     };
-    let reason = printout.bytes(editor.work.plan(), None).unwrap_err();
+    let reason = printout.bytes(editor.plan(), None).unwrap_err();
     assert!(reason.contains("pixels"), "{reason}");
 }
 
@@ -72,7 +66,7 @@ fn a_picture_is_copied() {
     let (mut editor, _) = harbour();
     run(&mut editor, &[Command::CopyPicture]);
     let picture = editor.view.copy.as_ref().expect("there is a picture");
-    let board = editor.work.plan().board;
+    let board = editor.plan().board;
     assert_eq!(picture.size[0], 2000);
     let high = 2000.0 * board.height / board.width;
     assert!((picture.size[1] as f64 - high).abs() <= 1.0);
@@ -88,7 +82,7 @@ fn the_window_prints_what_was_chosen_in_it() {
     window.click("A3");
     assert!(window.sees("sheets of A3"));
     window.click("Plain");
-    assert_eq!(window.app().editor.printout.theme, Some(Theme::Plain));
+    assert_eq!(window.ed().printout.theme, Some(Theme::Plain));
     window.desk.will_answer(&path);
     window.click("Save as…");
     let bytes = std::fs::read(&path).unwrap();
@@ -100,7 +94,7 @@ fn pictures_are_made_while_work_goes_on() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("board.svg");
     let (mut editor, desk) = harbour();
-    let name = editor.work.plan().name.clone();
+    let name = editor.plan().name.clone();
     desk.will_be_late();
     editor.printout.format = Format::Svg;
     desk.will_answer(&path);
@@ -109,7 +103,7 @@ fn pictures_are_made_while_work_goes_on() {
     assert!(!path.exists());
     let notice = editor.notice().expect("it says what is done");
     assert!(notice.text.contains("board.svg"), "{}", notice.text);
-    editor.work.apply(&Edit::Name("Later".to_owned()));
+    editor.apply(&Edit::Name("Later".to_owned()));
     // Nor does the window close before it is there.
     Command::Quit.run(&mut editor);
     editor.answer_unsaved(false);

@@ -1,20 +1,13 @@
 //! What comes over the window has the keyboard, says what it is, and gives the keyboard back.
 
-use egui::accesskit::{Live, Role};
-use egui::{Key, Modifiers};
-use egui_kittest::kittest::{NodeT, Queryable};
-use track_editor::command::Command;
-use track_editor::document::Edit;
-use track_editor::editor::{Dialog, Offer};
-use track_editor::view::settings::Theme;
-
-use crate::harness::{Window, has_keyboard};
+use crate::fixture::*;
+use egui::accesskit::Live;
 
 /// A window with a circuit that is not saved, and the name field has the keyboard.
 fn unsaved() -> Window {
     let mut window = Window::open();
-    let editor = &mut window.app_mut().editor;
-    editor.work.apply(&Edit::Name("Kept".to_owned()));
+    let editor = window.ed_mut();
+    editor.apply(&Edit::Name("Kept".to_owned()));
     window.settle();
     window.harness.get_by_label("Designer").focus();
     window.settle();
@@ -23,14 +16,14 @@ fn unsaved() -> Window {
 }
 
 fn press(window: &mut Window, key: Key) {
-    window.press(Modifiers::NONE, key);
+    window.press_key(Modifiers::NONE, key);
 }
 
 #[test]
 fn a_question_has_the_keyboard_and_gives_it_back() {
     let mut window = unsaved();
-    window.press(Modifiers::COMMAND, Key::N);
-    let question = |window: &Window| window.app().editor.dialog().is_some();
+    window.press("Ctrl+N");
+    let question = |window: &Window| window.ed().dialog().is_some();
     assert!(question(&window));
     // The answer that loses nothing, and then round and round.
     let mut round = vec![window.focused()];
@@ -40,20 +33,20 @@ fn a_question_has_the_keyboard_and_gives_it_back() {
     }
     let round: Vec<&str> = round.iter().flatten().map(String::as_str).collect();
     assert_eq!(round, ["Save", "Don't save", "Cancel", "Save"]);
-    window.press(Modifiers::SHIFT, Key::Tab);
+    window.press("Shift+Tab");
     assert_eq!(window.focused().as_deref(), Some("Cancel"));
 
     press(&mut window, Key::Escape);
     assert!(!question(&window));
-    assert_eq!(window.app().editor.work.plan().name, "Kept");
+    assert_eq!(window.ed().plan().name, "Kept");
     assert_eq!(window.focused().as_deref(), Some("Designer"));
 
     // Enter takes the answer that has the keyboard.
-    window.press(Modifiers::COMMAND, Key::N);
+    window.press("Ctrl+N");
     press(&mut window, Key::Tab);
     press(&mut window, Key::Enter);
     assert!(!question(&window));
-    assert_ne!(window.app().editor.work.plan().name, "Kept");
+    assert_ne!(window.ed().plan().name, "Kept");
 }
 
 #[test]
@@ -62,12 +55,12 @@ fn a_question_to_be_answered_in_words_is_typed_into_at_once() {
     let path = folder.path().join("typed.track.json");
     let mut window = unsaved();
     window.desk.will_choose_nothing(false);
-    window.press(Modifiers::COMMAND, Key::S);
+    window.press("Ctrl+S");
     assert_eq!(window.focused().as_deref(), Some("Path of the file"));
-    window.press(Modifiers::COMMAND, Key::A);
+    window.press("Ctrl+A");
     window.type_text(&path.display().to_string());
     press(&mut window, Key::Enter);
-    assert_eq!(window.app().editor.dialog(), None);
+    assert_eq!(window.ed().dialog(), None);
     assert!(path.exists());
     assert_eq!(window.focused().as_deref(), Some("Designer"));
 }
@@ -75,20 +68,20 @@ fn a_question_to_be_answered_in_words_is_typed_into_at_once() {
 #[test]
 fn a_question_over_an_empty_board_has_the_keyboard_too() {
     let mut window = Window::open();
-    Command::New.run(&mut window.app_mut().editor);
+    Command::New.run(window.ed_mut());
     window.settle();
     window.harness.get_by_label("Begin the road");
     window.desk.will_choose_nothing(false);
-    window.press(Modifiers::COMMAND, Key::O);
+    window.press("Ctrl+O");
     assert_eq!(window.focused().as_deref(), Some("Path of the file"));
-    window.press(Modifiers::COMMAND, Key::A);
+    window.press("Ctrl+A");
     window.type_text("/nowhere/at all.track.json");
     press(&mut window, Key::Enter);
-    let dialog = window.app().editor.dialog();
+    let dialog = window.ed().dialog();
     assert!(matches!(dialog, Some(Dialog::Failed { .. })), "{dialog:?}");
     assert_eq!(window.focused().as_deref(), Some("Close"));
     press(&mut window, Key::Enter);
-    assert_eq!(window.app().editor.dialog(), None);
+    assert_eq!(window.ed().dialog(), None);
 
     let keys = [
         (Modifiers::COMMAND, Key::Comma, "Close"),
@@ -96,14 +89,14 @@ fn a_question_over_an_empty_board_has_the_keyboard_too() {
         (Modifiers::COMMAND, Key::P, "Save as…"),
     ];
     for (held, key, first) in keys {
-        window.press(held, key);
+        window.press_key(held, key);
         let focused = window.focused();
         assert!(
             focused.as_deref().is_some_and(|it| it.starts_with(first)),
             "{key:?}: {focused:?}"
         );
         press(&mut window, Key::Escape);
-        assert_eq!(window.app().editor.view.overlay, None);
+        assert_eq!(window.ed().view.overlay, None);
     }
 }
 
@@ -116,8 +109,8 @@ fn enter_writes_over_no_file() {
     let mut window = unsaved();
     // The name was agreed to, but not the one with its ending.
     window.desk.will_answer(&path);
-    window.press(Modifiers::COMMAND, Key::S);
-    let dialog = window.app().editor.dialog();
+    window.press("Ctrl+S");
+    let dialog = window.ed().dialog();
     assert!(matches!(dialog, Some(Dialog::Replace { .. })));
     assert_eq!(window.focused().as_deref(), Some("Another name…"));
     press(&mut window, Key::Enter);
@@ -127,14 +120,14 @@ fn enter_writes_over_no_file() {
 #[test]
 fn a_question_says_what_it_is() {
     let mut window = unsaved();
-    window.press(Modifiers::COMMAND, Key::N);
+    window.press("Ctrl+N");
     let node = window.harness.get_by_role(Role::AlertDialog);
     let node = node.accesskit_node();
     assert_eq!(node.label().as_deref(), Some("Save the changes to “Kept”?"));
     let about = node.description().unwrap_or_default();
     assert!(about.contains("lost"), "{about}");
     press(&mut window, Key::Escape);
-    window.press(Modifiers::COMMAND, Key::Comma);
+    window.press("Ctrl+,");
     let node = window.harness.get_by_role(Role::Dialog);
     assert_eq!(node.accesskit_node().label().as_deref(), Some("Settings"));
 }
@@ -143,10 +136,10 @@ fn a_question_says_what_it_is() {
 fn windows_over_the_window_give_the_keyboard_back() {
     let mut window = unsaved();
     for (key, first) in [(Key::Comma, "Close"), (Key::K, "Find a command or a place")] {
-        window.press(Modifiers::COMMAND, key);
+        window.press_key(Modifiers::COMMAND, key);
         assert_eq!(window.focused().as_deref(), Some(first));
         press(&mut window, Key::Escape);
-        assert_eq!(window.app().editor.view.overlay, None);
+        assert_eq!(window.ed().view.overlay, None);
         assert_eq!(window.focused().as_deref(), Some("Designer"));
     }
 }
@@ -160,12 +153,12 @@ fn live(window: &Window, text: &str) -> Option<Live> {
 #[test]
 fn what_the_editor_says_is_read_out() {
     let mut window = Window::open();
-    window.app_mut().editor.ask_to_recover();
+    window.ed_mut().ask_to_recover();
     window.settle();
     let nothing = "There is no unsaved work to recover.";
     assert_eq!(live(&window, nothing), Some(Live::Polite));
     let hint = {
-        let editor = &window.app().editor;
+        let editor = window.ed();
         editor.tool().hint(&editor.work, editor.pointer)
     };
     assert_eq!(live(&window, &hint), Some(Live::Polite));
@@ -176,9 +169,9 @@ fn what_the_editor_says_is_read_out() {
 fn a_notice_is_reached_by_keyboard() {
     let mut window = Window::open();
     window.desk.will_choose_nothing(true);
-    Command::Open.run(&mut window.app_mut().editor);
+    Command::Open.run(window.ed_mut());
     window.settle();
-    let notice = window.app().editor.notice();
+    let notice = window.ed().notice();
     let offers = &notice.expect("nothing was chosen").offers;
     assert!(matches!(offers.as_slice(), [Offer::TypePath(_)]));
     press(&mut window, Key::F6);
@@ -186,7 +179,7 @@ fn a_notice_is_reached_by_keyboard() {
     press(&mut window, Key::Tab);
     assert_eq!(window.focused().as_deref(), Some("Dismiss"));
     press(&mut window, Key::Enter);
-    assert_eq!(window.app().editor.notice(), None);
+    assert_eq!(window.ed().notice(), None);
     let board = window.harness.query(has_keyboard());
     let board = board.expect("something has it");
     assert!(
@@ -205,19 +198,19 @@ fn a_notice_is_reached_by_keyboard() {
 fn a_long_notice_stays_within_the_board() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("mine.track.json");
-    let mut window = Window::sized(egui::vec2(900.0, 600.0), Theme::Light);
+    let mut window = Window::sized(vec2(900.0, 600.0), Theme::Light);
     window.desk.will_answer(&path);
-    Command::Save.run(&mut window.app_mut().editor);
+    Command::Save.run(window.ed_mut());
     window.settle();
     let text = std::fs::read_to_string(&path).unwrap();
     let text = text.replacen('{', "{\"editor\": {\"road\": 7},", 1);
     std::fs::write(&path, text).unwrap();
-    window.app_mut().editor.open(&path);
+    window.ed_mut().open(&path);
     window.settle();
     window.picture("long-notice");
-    let notice = window.app().editor.notice().expect("it is said");
+    let notice = window.ed().notice().expect("it is said");
     let said = window.harness.get_by_label(&notice.text).rect();
-    let board = window.app().editor.camera.view();
+    let board = window.ed().camera.view();
     assert!(board.contains_rect(said), "{said} in {board}");
     let dismiss = window.harness.get_by_label("Dismiss").rect();
     assert!(board.contains_rect(dismiss), "{dismiss} in {board}");

@@ -1,13 +1,7 @@
 //! Crash and recover, and files that change under the editor.
 
-use std::path::{Path, PathBuf};
-
-use crate::common::{FakeDesk, assert_same, harbour_on, run};
-use formulad_tracks::{TrackFile, bundled};
-use track_editor::command::Command;
-use track_editor::document::Edit;
-use track_editor::editor::{Dialog, Editor, Leftover, Offer, Then};
-use track_editor::host::Host;
+use crate::fixture::*;
+use track_editor::editor::{Leftover, Then};
 
 /// A folder with a circuit in a file.
 struct Folder {
@@ -61,7 +55,7 @@ fn offered(editor: &Editor) -> Vec<Leftover> {
 }
 
 fn name(editor: &mut Editor, name: &impl ToString) {
-    editor.work.apply(&Edit::Name(name.to_string()));
+    editor.apply(&Edit::Name(name.to_string()));
 }
 
 #[test]
@@ -78,7 +72,7 @@ fn nothing_older_than_ten_seconds_is_lost_in_a_crash() {
             }
             editor.tick(f64::from(quarter) / 4.0);
         }
-        let plan = editor.work.plan().clone();
+        let plan = editor.plan().clone();
         drop(editor);
         desk.end();
 
@@ -92,11 +86,11 @@ fn nothing_older_than_ten_seconds_is_lost_in_a_crash() {
         assert_eq!(left[0].path.as_deref(), Some(folder.path().as_path()));
         assert!(!left[0].has_changed);
         editor.answer_recover(&left[0].key);
-        let second: i32 = editor.work.plan().name.parse().unwrap();
+        let second: i32 = editor.plan().name.parse().unwrap();
         assert!(crash - second <= 10, "at {crash} only {second} was kept");
         name(&mut editor, &crash);
-        assert_same(editor.work.plan(), &plan);
-        assert!(editor.work.document().is_modified());
+        assert_same(editor.plan(), &plan);
+        assert!(editor.document().is_modified());
         assert_eq!(editor.path(), Some(folder.path().as_path()));
         assert_eq!(folder.text(), before, "the file is as it was");
         // Let go, so that the next round begins anew.
@@ -201,7 +195,7 @@ fn recovered_work_is_kept_until_it_is_saved() {
         Some(Dialog::Unsaved(Then::Recover(_)))
     ));
     editor.answer_unsaved(false);
-    assert_eq!(editor.work.plan().name, "Mine");
+    assert_eq!(editor.plan().name, "Mine");
     assert_eq!(unsaved(&second).len(), 1, "there is one of it");
     assert_ne!(unsaved(&second), [key]);
     // And crashes again.
@@ -211,7 +205,7 @@ fn recovered_work_is_kept_until_it_is_saved() {
     editor.tick(0.0);
     let key = offered(&editor)[0].key.clone();
     editor.answer_recover(&key);
-    assert_eq!(editor.work.plan().name, "Mine");
+    assert_eq!(editor.plan().name, "Mine");
     editor.tick(1.0);
     run(&mut editor, &[Command::Save]);
     assert_eq!(
@@ -269,7 +263,7 @@ fn a_full_disk_is_said_and_nothing_is_lost() {
     };
     assert!(reason.contains("No space left"));
     assert_eq!(folder.text(), before);
-    assert!(editor.work.document().is_modified());
+    assert!(editor.document().is_modified());
     folder.desk.fill_up(None);
     editor.close_dialog();
     editor.tick(20.0);
@@ -296,8 +290,8 @@ fn a_file_changed_by_others_is_noticed_and_reloaded() {
     editor.tick(2.0);
     assert!(offers(&editor).contains(&Offer::Reload));
     editor.take_up(&Offer::Reload);
-    assert_eq!(editor.work.plan().name, "Theirs, and longer");
-    assert!(!editor.work.document().is_modified());
+    assert_eq!(editor.plan().name, "Theirs, and longer");
+    assert!(!editor.document().is_modified());
     editor.tick(4.0);
     assert_eq!(editor.notice(), None);
 }
@@ -312,11 +306,11 @@ fn work_done_since_a_file_was_seen_to_change_is_not_let_go_unasked() {
     assert!(offers(&editor).contains(&Offer::Reload));
     name(&mut editor, &"Mine");
     editor.take_up(&Offer::Reload);
-    assert_eq!(editor.work.plan().name, "Mine");
+    assert_eq!(editor.plan().name, "Mine");
     let all = [Offer::KeepMine, Offer::Reload, Offer::SaveAs];
     assert_eq!(offers(&editor), all);
     editor.take_up(&Offer::Reload);
-    assert_eq!(editor.work.plan().name, "Theirs, and longer");
+    assert_eq!(editor.plan().name, "Theirs, and longer");
 }
 
 #[test]
@@ -331,7 +325,7 @@ fn where_both_have_changed_it_is_asked_and_both_can_be_had() {
     name(&mut editor, &"Mine again");
     assert_eq!(offers(&editor), all, "until it is answered");
     editor.take_up(&Offer::KeepMine);
-    assert_eq!(editor.work.plan().name, "Mine again");
+    assert_eq!(editor.plan().name, "Mine again");
     editor.tick(4.0);
     assert_eq!(editor.notice(), None);
     run(&mut editor, &[Command::Save]);
@@ -381,12 +375,12 @@ fn a_file_that_vanishes_leaves_unsaved_work() {
 fn unsaved_work_is_compared_with_its_file() {
     let folder = Folder::new();
     let mut editor = folder.open(&folder.desk);
-    let first = editor.work.plan().spaces[0].id;
-    let spaces = editor.work.plan().spaces.len();
-    let corner = editor.work.plan().corners[0].id;
+    let first = editor.plan().spaces[0].id;
+    let spaces = editor.plan().spaces.len();
+    let corner = editor.plan().corners[0].id;
     name(&mut editor, &"Other");
-    editor.work.apply(&Edit::PlaceSpace(first, [-900.0, 5.0]));
-    editor.work.apply(&Edit::SetStops(corner, 0));
+    editor.apply(&Edit::PlaceSpace(first, [-900.0, 5.0]));
+    editor.apply(&Edit::SetStops(corner, 0));
     editor.tick(0.0);
     editor.tick(10.0);
     drop(editor);

@@ -1,16 +1,9 @@
 //! A file full of faults, opened and mended in the window.
 
-use egui::accesskit::Role;
-use egui::{Key, Modifiers};
-use egui_kittest::kittest::Queryable;
+use crate::fixture::*;
 use formulad_core::plan::GridPlan;
-use formulad_core::{Severity, SpaceId};
-use formulad_tracks::{TrackFile, bundled};
-
-use track_editor::editor::Dialog;
 
 use crate::dat::Dat;
-use crate::harness::{Window, tail};
 
 /// A circuit that somebody has worked on by hand in a text editor.
 fn spoilt() -> TrackFile {
@@ -68,12 +61,12 @@ fn home() -> (SpaceId, [f64; 2]) {
 }
 
 fn count(window: &Window) -> usize {
-    window.app().editor.problems().count()
+    window.ed().problems().count()
 }
 
 /// What is wrong, in words.
 fn told(window: &Window) -> Vec<String> {
-    let problems = window.app().editor.problems();
+    let problems = window.ed().problems();
     problems
         .map(|p| format!("{}: {}", p.id, p.message))
         .collect()
@@ -82,7 +75,7 @@ fn told(window: &Window) -> Vec<String> {
 /// Mends the problems that have a fix one by one, each by the button beside it.
 fn mend_one_by_one(window: &mut Window) {
     for _ in 0..40 {
-        let editor = &window.app().editor;
+        let editor = window.ed();
         let Some((at, label)) = editor.problems().enumerate().find_map(|(at, problem)| {
             let fix = problem.fix.as_ref()?;
             Some((at, fix.label.clone()))
@@ -91,8 +84,8 @@ fn mend_one_by_one(window: &mut Window) {
         };
         let before = count(window);
         for _ in 0..=before {
-            if window.app().editor.current_problem() != Some(at) {
-                window.press(Modifiers::NONE, Key::F8);
+            if window.ed().current_problem() != Some(at) {
+                window.press("F8");
             }
         }
         let buttons = window
@@ -112,42 +105,42 @@ fn a_broken_file_is_mended_until_there_are_no_problems() {
     std::fs::write(&path, text).expect("it is written");
     let mut window = Window::open();
     window.desk.will_answer(&path);
-    window.press(Modifiers::COMMAND, Key::O);
+    window.press("Ctrl+O");
     let found = count(&window);
     assert!(found >= 12, "{found} problems");
-    let errors = window.app().editor.count_problems(Severity::Error);
+    let errors = window.ed().count_problems(Severity::Error);
     assert!(errors > 0);
     assert!(!window.sees("No problems"));
 
     // What can lose nothing, all at once.
-    let safe = window.app().editor.count_safe();
+    let safe = window.ed().count_safe();
     assert!(safe > 0);
     window.click(&format!("Fix {safe} safe"));
-    assert_eq!(window.app().editor.count_safe(), 0);
+    assert_eq!(window.ed().count_safe(), 0);
     assert!(count(&window) < found);
 
     // The space that slipped: gone to by the list, and put back by its numbers.
     let (lost, [x, y]) = home();
-    window.press(Modifiers::COMMAND, Key::G);
+    window.press("Ctrl+G");
     window.type_text(&lost.to_string());
-    window.press(Modifiers::NONE, Key::Enter);
-    assert_eq!(window.app().editor.work.selection().only(), Some(lost));
+    window.press("Enter");
+    assert_eq!(window.ed().selection().only(), Some(lost));
     window.type_into("Across", &x.to_string());
     window.type_into("Down", &y.to_string());
 
     mend_one_by_one(&mut window);
 
     // What no button can know: a grid that has a place twice is laid again.
-    window.press(Modifiers::COMMAND, Key::K);
+    window.press("Ctrl+K");
     window.type_text("usual grid");
-    window.press(Modifiers::NONE, Key::Enter);
+    window.press("Enter");
     assert_eq!(told(&window), [""; 0]);
     assert!(window.sees("No problems"));
     assert!(window.sees(&tail("this circuit can be raced on.")));
-    window.press(Modifiers::COMMAND, Key::S);
+    window.press("Ctrl+S");
     let file = TrackFile::read(&path).expect("it was saved");
     assert!(file.plan.check().is_empty());
-    assert!(file.plan == *window.app().editor.work.plan());
+    assert!(file.plan == *window.ed().plan());
 }
 
 /// The same from a file of another program, in which lines are missing, doubled and garbled.
@@ -168,23 +161,20 @@ fn a_broken_import_is_mended_and_saved() {
 
     let mut window = Window::open();
     window.desk.will_answer(&path);
-    window.press(Modifiers::COMMAND, Key::O);
-    assert!(matches!(
-        window.app().editor.dialog(),
-        Some(Dialog::Doubts { .. })
-    ));
+    window.press("Ctrl+O");
+    assert!(matches!(window.ed().dialog(), Some(Dialog::Doubts { .. })));
     assert!(window.sees("99999"), "the doubt is told");
-    window.press(Modifiers::NONE, Key::Escape);
+    window.press("Esc");
     assert!(count(&window) > 0);
-    window.press(Modifiers::COMMAND | Modifiers::SHIFT, Key::Period);
+    window.press("Ctrl+Shift+.");
     mend_one_by_one(&mut window);
     assert_eq!(told(&window), [""; 0]);
     assert!(window.sees("No problems"));
     let saved = folder.path().join("quays.track.json");
     window.desk.will_answer(&saved);
-    window.press(Modifiers::COMMAND, Key::S);
+    window.press("Ctrl+S");
     let file = TrackFile::read(&saved).expect("it was saved");
-    assert!(file.plan == *window.app().editor.work.plan());
+    assert!(file.plan == *window.ed().plan());
     assert!(file.plan.check().is_empty());
     let whole = harbour.plan();
     assert_eq!(file.plan.corners.len(), whole.corners.len());

@@ -1,16 +1,8 @@
 //! Drawing the road along a curve, and what becomes of changes made by hand.
 
-use crate::common::{FakeDesk, assert_changed, assert_same, at, check, harbour, run};
-use crate::harness::Window;
-use egui::{Key, Modifiers, vec2};
-use formulad_core::plan::{Silence, TrackPlan};
-use formulad_core::{CornerId, Severity, SpaceId, Track};
-use formulad_tracks::TrackFile;
-use track_editor::command::Command;
+use crate::fixture::*;
 use track_editor::document::road::{random, template, templates};
-use track_editor::document::{Bend, Design, Edit, Length, RoadEdit, Selection, Side};
-use track_editor::editor::{Dialog, Editor};
-use track_editor::tools::Kind;
+use track_editor::document::{Length, Side};
 
 /// The points of a circuit of ten corners.
 const TEN: [[f64; 2]; 15] = [
@@ -63,7 +55,7 @@ fn drawn() -> Editor {
 }
 
 fn plan(editor: &Editor) -> TrackPlan {
-    editor.work.plan().clone()
+    editor.plan().clone()
 }
 
 fn serious(plan: &TrackPlan) -> Vec<String> {
@@ -86,12 +78,7 @@ fn reach(a: &TrackPlan, b: &TrackPlan, from: [f64; 2]) -> f64 {
 /// The space of the middle lane nearest to a place.
 fn near(editor: &Editor, place: [f64; 2]) -> SpaceId {
     let away = |x: f64, y: f64| (x - place[0]).hypot(y - place[1]);
-    let lane = editor
-        .work
-        .plan()
-        .spaces
-        .iter()
-        .filter(|s| s.lane == Some(2));
+    let lane = editor.plan().spaces.iter().filter(|s| s.lane == Some(2));
     let nearest = lane.min_by(|a, b| away(a.x, a.y).total_cmp(&away(b.x, b.y)));
     nearest.expect("a road").id
 }
@@ -109,36 +96,36 @@ fn a_circuit_is_drawn_by_clicking_points() {
     assert_eq!(plan.grid.len(), 10);
     assert_eq!(plan.pit.as_ref().map(|pit| pit.boxes.len()), Some(10));
     assert!(Track::new(plan).is_ok());
-    assert_eq!(editor.work.document().steps(), TEN.len() + 1);
+    assert_eq!(editor.steps(), TEN.len() + 1);
 }
 
 #[test]
 fn undo_and_redo_walk_through_the_points() {
     let mut editor = drawn();
-    let whole = editor.work.document().design().clone();
+    let whole = editor.document().design().clone();
     for _ in 0..=TEN.len() {
         editor.undo();
         check(&editor);
     }
-    assert_eq!(editor.work.document().steps(), 0);
+    assert_eq!(editor.steps(), 0);
     assert!(editor.road().is_none());
     for _ in 0..=TEN.len() {
         editor.redo();
         check(&editor);
     }
-    assert!(editor.work.document().design() == &whole, "redo leads back");
+    assert!(editor.document().design() == &whole, "redo leads back");
 }
 
 #[test]
 fn saved_and_opened_it_is_the_same() {
     let editor = drawn();
     let mut file = TrackFile::new(TrackPlan::default());
-    editor.work.document().design().write_to(&mut file);
+    editor.document().design().write_to(&mut file);
     let text = file.to_text().expect("it can be written");
     let again = TrackFile::parse(&text).expect("it can be read");
     let (design, doubt) = Design::of_file(&again);
     assert_eq!(doubt, None);
-    assert!(&design == editor.work.document().design(), "it is the same");
+    assert!(&design == editor.document().design(), "it is the same");
     let mut once_more = again.clone();
     design.write_to(&mut once_more);
     assert_eq!(once_more.to_text().expect("it can be written"), text);
@@ -148,25 +135,25 @@ fn saved_and_opened_it_is_the_same() {
 fn dragging_a_point_is_one_step_and_changes_spaces_nearby() {
     let mut editor = drawn();
     let before = plan(&editor);
-    let steps = editor.work.document().steps();
+    let steps = editor.steps();
     drag(&mut editor, TEN[7], [875.0, 160.0]);
     let after = plan(&editor);
     assert_changed(&before, &after);
-    assert_eq!(editor.work.document().steps(), steps + 1);
+    assert_eq!(editor.steps(), steps + 1);
     // No further than to the far ends of the straights beside the bends beside it.
     let reach = reach(&before, &after, TEN[7]);
     assert!(reach < 560.0, "a space {reach} mm away has changed");
     assert_eq!(serious(&after), [""; 0]);
     editor.undo();
-    assert_same(editor.work.plan(), &before);
+    assert_same(editor.plan(), &before);
     editor.redo();
-    assert_same(editor.work.plan(), &after);
+    assert_same(editor.plan(), &after);
 }
 
 #[test]
 fn the_road_is_being_laid_only_while_its_curve_is_drawn() {
     let mut editor = drawn();
-    let is_laid = |editor: &Editor| editor.work.document().lays_road();
+    let is_laid = |editor: &Editor| editor.document().lays_road();
     editor.work.preview(&Edit::Name("Ten".to_owned()));
     assert!(!is_laid(&editor));
     editor.work.commit();
@@ -185,9 +172,9 @@ fn escape_takes_a_drag_back() {
     let [start, end] = [TEN[7], [700.0, 250.0]].map(|place| at(&editor, place));
     editor.with_tool(|tool, work| tool.drag_start(work, start));
     editor.with_tool(|tool, work| tool.drag_to(work, end));
-    assert_changed(editor.work.plan(), &before);
+    assert_changed(editor.plan(), &before);
     editor.cancel();
-    assert_same(editor.work.plan(), &before);
+    assert_same(editor.plan(), &before);
     assert_eq!(editor.tool().kind(), Kind::Road);
 }
 
@@ -200,20 +187,18 @@ fn hand_changes_elsewhere_are_kept() {
         spaces: vec![moved],
         by: [2.0, 0.0],
     };
-    editor.work.apply(&shift);
+    editor.apply(&shift);
     let unlinked = near(&editor, [121.0, 480.0]);
-    let away = editor.work.space(unlinked).expect("a space").next[1];
-    editor.work.apply(&Edit::Unlink(unlinked, away));
-    let corner = editor.work.plan().corners[0].id;
-    editor
-        .work
-        .apply(&Edit::NameCorner(corner, "Chapel".to_owned()));
-    editor.work.apply(&Edit::SetStops(corner, 3));
-    editor.work.apply(&Edit::Name("Ten".to_owned()));
-    let deleted = editor.work.plan().grid[9].space;
-    let mut grid = editor.work.plan().grid.clone();
+    let away = editor.space(unlinked).next[1];
+    editor.apply(&Edit::Unlink(unlinked, away));
+    let corner = editor.plan().corners[0].id;
+    editor.apply(&Edit::NameCorner(corner, "Chapel".to_owned()));
+    editor.apply(&Edit::SetStops(corner, 3));
+    editor.apply(&Edit::Name("Ten".to_owned()));
+    let deleted = editor.plan().grid[9].space;
+    let mut grid = editor.plan().grid.clone();
     grid.retain(|place| place.space != deleted);
-    editor.work.apply(&Edit::SetGrid(grid.clone()));
+    editor.apply(&Edit::SetGrid(grid.clone()));
     let by_hand = plan(&editor);
 
     drag(&mut editor, TEN[9], [715.0, 385.0]);
@@ -235,15 +220,13 @@ fn hand_changes_elsewhere_are_kept() {
 fn a_corner_that_moves_keeps_its_name() {
     let mut editor = drawn();
     let place = near(&editor, TEN[4]);
-    let corners = &editor.work.plan().corners;
+    let corners = &editor.plan().corners;
     let corner = corners.iter().find(|c| c.spaces.contains(&place));
     let corner = corner.expect("a corner there").id;
-    editor
-        .work
-        .apply(&Edit::NameCorner(corner, "Anchor".to_owned()));
+    editor.apply(&Edit::NameCorner(corner, "Anchor".to_owned()));
     drag(&mut editor, TEN[4], [430.0, 350.0]);
     assert!(editor.dialog().is_none());
-    let mut corners = editor.work.plan().corners.iter();
+    let mut corners = editor.plan().corners.iter();
     assert!(corners.any(|c| c.id == corner && c.name == "Anchor"));
 }
 
@@ -251,7 +234,7 @@ fn a_corner_that_moves_keeps_its_name() {
 fn corners_are_numbered_in_driving_order_when_one_disappears() {
     let mut editor = drawn();
     let numbers = |editor: &Editor| -> Vec<u32> {
-        let corners = &editor.work.plan().corners;
+        let corners = &editor.plan().corners;
         corners.iter().map(|corner| corner.id.0).collect()
     };
     let last = *numbers(&editor).last().expect("there are corners");
@@ -264,27 +247,27 @@ fn corners_are_numbered_in_driving_order_when_one_disappears() {
     };
     let name = Edit::NameCorner(CornerId(last), "Home".to_owned());
     for edit in [name, Edit::SetAside(silence(last))] {
-        editor.work.apply(&edit);
+        editor.apply(&edit);
     }
     let before = plan(&editor);
     // The road that came back from the edge goes straight on along it.
     drag(&mut editor, TEN[9], [885.0, 390.0]);
     assert!(editor.dialog().is_none(), "nothing is replaced");
-    let fewer = editor.work.plan().corners.len() as u32;
+    let fewer = editor.plan().corners.len() as u32;
     assert!(fewer < last, "no corner has disappeared");
     assert_eq!(numbers(&editor), (1..=fewer).collect::<Vec<_>>());
     let track = Track::new(plan(&editor)).expect("it can be raced on");
     let driven: Vec<u32> = track.corners().iter().map(|corner| corner.id.0).collect();
     assert_eq!(driven, numbers(&editor));
-    assert_eq!(editor.work.plan().corners.last().unwrap().name, "Home");
-    assert_eq!(editor.work.plan().silenced, [silence(fewer)]);
+    assert_eq!(editor.plan().corners.last().unwrap().name, "Home");
+    assert_eq!(editor.plan().silenced, [silence(fewer)]);
     editor.undo();
-    assert_same(editor.work.plan(), &before);
+    assert_same(editor.plan(), &before);
 
     // Numbers that somebody has chosen stay.
-    editor.work.apply(&Edit::DeleteCorner(CornerId(1)));
+    editor.apply(&Edit::DeleteCorner(CornerId(1)));
     drag(&mut editor, TEN[9], [885.0, 390.0]);
-    let corners = &editor.work.plan().corners;
+    let corners = &editor.plan().corners;
     assert_eq!(corners[0].id, CornerId(2));
     assert_eq!(corners.last().unwrap().id, CornerId(last));
 }
@@ -294,23 +277,23 @@ fn corners_are_numbered_in_driving_order_when_one_disappears() {
 fn corners_keep_their_numbers_beside_one_of_spaces_added_by_hand() {
     let mut editor = drawn();
     let numbers = |editor: &Editor| -> Vec<CornerId> {
-        let corners = &editor.work.plan().corners;
+        let corners = &editor.plan().corners;
         corners.iter().map(|corner| corner.id).collect()
     };
     let last = numbers(&editor).len() as u32;
-    let mut space = editor.work.plan().spaces[0].clone();
-    let ids = editor.work.plan().spaces.iter().map(|space| space.id.0);
+    let mut space = editor.plan().spaces[0].clone();
+    let ids = editor.plan().spaces.iter().map(|space| space.id.0);
     let id = SpaceId(ids.max().expect("a road") + 1);
     // In the middle of the board, beside no road.
     (space.id, space.x, space.y) = (id, 300.0, 400.0);
     space.next.clear();
-    editor.work.apply(&Edit::AddSpace {
+    editor.apply(&Edit::AddSpace {
         space,
         corner: None,
         link: Vec::new(),
         unlink: Vec::new(),
     });
-    editor.work.apply(&Edit::MakeCorner(vec![id]));
+    editor.apply(&Edit::MakeCorner(vec![id]));
     let before = numbers(&editor);
     assert_eq!(before.last(), Some(&CornerId(last + 1)));
     drag(&mut editor, TEN[9], [885.0, 390.0]);
@@ -318,7 +301,7 @@ fn corners_keep_their_numbers_beside_one_of_spaces_added_by_hand() {
     let after = numbers(&editor);
     assert!(after.len() < before.len(), "no corner has disappeared");
     assert_eq!(after.last(), Some(&CornerId(last + 1)));
-    let mine = editor.work.plan().corners.last().expect("it is there");
+    let mine = editor.plan().corners.last().expect("it is there");
     assert_eq!(mine.spaces, [id]);
 }
 
@@ -330,24 +313,24 @@ fn with_question() -> (Editor, TrackPlan) {
         spaces: vec![space],
         by: [4.0, 4.0],
     };
-    editor.work.apply(&shift);
+    editor.apply(&shift);
     let before = plan(&editor);
     drag(&mut editor, TEN[7], [835.0, 165.0]);
     assert_eq!(editor.dialog(), Some(&Dialog::ReplaceRoad));
-    assert!(!editor.work.document().losses().is_empty());
+    assert!(!editor.document().losses().is_empty());
     (editor, before)
 }
 
 #[test]
 fn what_would_be_replaced_is_asked_about() {
     let (mut editor, before) = with_question();
-    let steps = editor.work.document().steps();
+    let steps = editor.steps();
     editor.answer_replace_road();
-    assert_eq!(editor.work.document().steps(), steps + 1);
-    assert_changed(editor.work.plan(), &before);
-    assert_eq!(serious(editor.work.plan()), [""; 0]);
+    assert_eq!(editor.steps(), steps + 1);
+    assert_changed(editor.plan(), &before);
+    assert_eq!(serious(editor.plan()), [""; 0]);
     editor.undo();
-    assert_same(editor.work.plan(), &before);
+    assert_same(editor.plan(), &before);
 }
 
 #[test]
@@ -359,17 +342,17 @@ fn what_would_be_replaced_stays_when_something_else_is_done() {
     for other in [Command::FitBoard, Command::ToggleNumbers] {
         editor.with_tool(|tool, work| tool.drag_start(work, from));
         editor.with_tool(|tool, work| tool.drag_to(work, to));
-        assert!(!editor.work.document().losses().is_empty());
+        assert!(!editor.document().losses().is_empty());
         run(&mut editor, &[other]);
-        assert_same(editor.work.plan(), &before);
+        assert_same(editor.plan(), &before);
     }
     let name = Edit::Name("Anchor".to_owned());
     editor.with_tool(|tool, work| tool.drag_start(work, from));
     editor.with_tool(|tool, work| tool.drag_to(work, to));
-    editor.work.apply(&name);
+    editor.apply(&name);
     let mut named = before.clone();
     named.name = "Anchor".to_owned();
-    assert_same(editor.work.plan(), &named);
+    assert_same(editor.plan(), &named);
 }
 
 #[test]
@@ -377,7 +360,7 @@ fn the_window_closed_over_the_question_replaces_nothing() {
     let (mut editor, before) = with_question();
     run(&mut editor, &[Command::Quit]);
     assert!(matches!(editor.dialog(), Some(Dialog::Unsaved(_))));
-    assert_same(editor.work.plan(), &before);
+    assert_same(editor.plan(), &before);
 }
 
 #[test]
@@ -404,7 +387,7 @@ fn a_click_beyond_all_boards_adds_no_point_and_chooses_none() {
 fn keeping_mine_lets_the_curve_go() {
     let (mut editor, before) = with_question();
     editor.answer_keep_road();
-    assert_same(editor.work.plan(), &before);
+    assert_same(editor.plan(), &before);
     assert!(editor.road().is_none());
     editor.undo();
     assert!(editor.road().is_some());
@@ -414,9 +397,9 @@ fn keeping_mine_lets_the_curve_go() {
 fn cancelling_the_question_changes_nothing() {
     let (mut editor, before) = with_question();
     editor.close_dialog();
-    assert_same(editor.work.plan(), &before);
+    assert_same(editor.plan(), &before);
     assert!(editor.road().is_some());
-    assert!(!editor.work.document().in_gesture());
+    assert!(!editor.document().in_gesture());
 }
 
 #[test]
@@ -424,7 +407,7 @@ fn a_locked_stretch_stays_as_it_is() {
     let mut editor = drawn();
     // The long way up on the left, with a space moved by hand.
     let space = near(&editor, [120.0, 420.0]);
-    editor.work.apply(&Edit::PlaceSpace(space, [123.0, 421.0]));
+    editor.apply(&Edit::PlaceSpace(space, [123.0, 421.0]));
     editor.draw_road(&RoadEdit::Lock(0, true));
     assert!(editor.dialog().is_none());
     let before = plan(&editor);
@@ -439,24 +422,18 @@ fn a_locked_stretch_stays_as_it_is() {
     assert!(inside(&before).len() > 30);
     // Its ends are held, and so are settings that change every space.
     drag(&mut editor, TEN[1], [150.0, 250.0]);
-    assert_same(editor.work.plan(), &before);
+    assert_same(editor.plan(), &before);
     editor.draw_road(&RoadEdit::Lanes(2));
-    assert_same(editor.work.plan(), &before);
+    assert_same(editor.plan(), &before);
     // What lies beside it may change.
     drag(&mut editor, TEN[2], [230.0, 105.0]);
-    assert_changed(editor.work.plan(), &before);
-    assert_eq!(inside(editor.work.plan()), inside(&before));
-    assert!(editor.work.derived().track.is_some());
+    assert_changed(editor.plan(), &before);
+    assert_eq!(inside(editor.plan()), inside(&before));
+    assert!(editor.derived().track.is_some());
     editor.draw_road(&RoadEdit::Lock(0, false));
     editor.draw_road(&RoadEdit::Lanes(2));
     editor.answer_replace_road();
-    let lanes = editor
-        .work
-        .plan()
-        .spaces
-        .iter()
-        .filter_map(|s| s.lane)
-        .max();
+    let lanes = editor.plan().spaces.iter().filter_map(|s| s.lane).max();
     assert_eq!(lanes, Some(2));
 }
 
@@ -480,10 +457,7 @@ fn points_are_put_in_and_taken_away() {
         places.sort_unstable();
         places
     };
-    assert!(
-        places(editor.work.plan()) == places(&before),
-        "it is as it was"
-    );
+    assert!(places(editor.plan()) == places(&before), "it is as it was");
 }
 
 /// The line stays where it is on the board, or as near to it as the curve still runs.
@@ -501,7 +475,7 @@ fn the_line_stays_where_points_come_and_go() {
         RoadEdit::Insert(before as f64 + 0.9),
         RoadEdit::Insert(before as f64 + 0.1),
     ] {
-        let mut design = whole.work.document().design().clone();
+        let mut design = whole.document().design().clone();
         Edit::Road(edit.clone()).apply(&mut design);
         let road = design.sketch.road.expect("a road");
         let now = away(road.at(road.finish.expect("a line")));
@@ -542,13 +516,13 @@ fn the_road_is_straightened_tightened_and_turned_round() {
     assert!(long(&editor) > tight);
     let way = |editor: &Editor| {
         let id = near(editor, [120.0, 400.0]);
-        editor.work.space(id).expect("a space").heading
+        editor.space(id).heading
     };
     let before = way(&editor);
     run(&mut editor, &[Command::ReverseCircuit]);
     let turned = (way(&editor) - before).rem_euclid(360.0);
     assert!((turned - 180.0).abs() < 15.0, "{turned}");
-    assert!(editor.work.derived().track.is_some());
+    assert!(editor.derived().track.is_some());
 }
 
 #[test]
@@ -557,19 +531,13 @@ fn settings_lay_the_road_anew() {
     for lanes in [2, 4, 3] {
         editor.draw_road(&RoadEdit::Lanes(lanes));
         assert!(editor.dialog().is_none(), "nothing by hand to be lost");
-        let most = editor
-            .work
-            .plan()
-            .spaces
-            .iter()
-            .filter_map(|s| s.lane)
-            .max();
+        let most = editor.plan().spaces.iter().filter_map(|s| s.lane).max();
         assert_eq!(most, Some(lanes.into()));
-        assert!(editor.work.derived().track.is_some(), "{lanes} lanes");
+        assert!(editor.derived().track.is_some(), "{lanes} lanes");
     }
     editor.draw_road(&RoadEdit::Length(Length::Lap(140)));
     let middle = |editor: &Editor| {
-        let spaces = editor.work.plan().spaces.iter();
+        let spaces = editor.plan().spaces.iter();
         spaces.filter(|s| s.lane == Some(2)).count()
     };
     let spaces = middle(&editor);
@@ -577,7 +545,7 @@ fn settings_lay_the_road_anew() {
     assert!((134..=146).contains(&spaces), "{spaces}");
     for (side, boxes) in [(None, 0), (Some(Side::Left), 10), (Some(Side::Right), 10)] {
         editor.draw_road(&RoadEdit::Pit(side));
-        let pit = editor.work.plan().pit.as_ref();
+        let pit = editor.plan().pit.as_ref();
         assert_eq!(pit.map_or(0, |pit| pit.boxes.len()), boxes, "{side:?}");
     }
 }
@@ -587,7 +555,7 @@ fn a_road_without_a_curve_is_drawn_on_from() {
     let (mut editor, _) = harbour();
     let before = plan(&editor);
     run(&mut editor, &[Command::FollowRoad]);
-    assert_same(editor.work.plan(), &before);
+    assert_same(editor.plan(), &before);
     assert_eq!(editor.tool().kind(), Kind::Road);
     let road = editor.road().expect("a curve").clone();
     assert!(
@@ -611,7 +579,7 @@ fn a_road_without_a_curve_is_drawn_on_from() {
         "most of it is as it was"
     );
     editor.undo();
-    assert_same(editor.work.plan(), &before);
+    assert_same(editor.plan(), &before);
 }
 
 #[test]
@@ -621,13 +589,13 @@ fn a_second_road_replaces_the_first_only_when_told() {
     editor.take(Kind::Road);
     for place in TEN {
         click(&mut editor, place);
-        assert_same(editor.work.plan(), &before);
+        assert_same(editor.plan(), &before);
     }
     run(&mut editor, &[Command::CloseRoad]);
     assert_eq!(editor.dialog(), Some(&Dialog::ReplaceRoad));
     editor.answer_replace_road();
-    assert!(editor.work.derived().track.is_some());
-    assert_eq!(editor.work.plan().name, before.name);
+    assert!(editor.derived().track.is_some());
+    assert_eq!(editor.plan().name, before.name);
 }
 
 #[test]
@@ -655,7 +623,7 @@ fn a_random_circuit_comes_with_its_curve() {
 #[test]
 fn edits_that_cannot_be_made_are_passed_over() {
     let mut editor = drawn();
-    let before = editor.work.document().design().clone();
+    let before = editor.document().design().clone();
     let edits = [
         RoadEdit::Move(99, [1.0, 1.0]),
         RoadEdit::Move(1, [f64::NAN, 1.0]),
@@ -673,7 +641,7 @@ fn edits_that_cannot_be_made_are_passed_over() {
     for edit in edits {
         editor.draw_road(&edit);
         check(&editor);
-        assert!(editor.work.document().design() == &before, "{edit:?}");
+        assert!(editor.document().design() == &before, "{edit:?}");
     }
     let text = r#"{ "format": 1, "editor": { "road": { "closed": true, "points": [] } } }"#;
     let file = TrackFile::parse(text).expect("it can be read");
@@ -689,47 +657,46 @@ fn edits_that_cannot_be_made_are_passed_over() {
 #[test]
 fn a_road_is_drawn_in_the_window() {
     let mut window = Window::open();
-    window.app_mut().editor = blank();
+    *window.ed_mut() = blank();
     window.settle();
-    window.press(Modifiers::NONE, Key::F);
-    window.press(Modifiers::NONE, Key::R);
+    window.press("F R");
     assert!(window.sees("Road"));
     for place in TEN {
-        let place = window.app().editor.camera.to_screen(place);
+        let place = window.ed().camera.to_screen(place);
         window.click_at(place);
     }
-    let first = window.app().editor.camera.to_screen(TEN[0]);
+    let first = window.ed().camera.to_screen(TEN[0]);
     window.click_at(first);
-    assert!(window.app().editor.work.derived().track.is_some());
-    assert_eq!(window.app().editor.work.document().steps(), TEN.len() + 1);
-    let point = window.app().editor.camera.to_screen(TEN[7]);
+    assert!(window.ed().derived().track.is_some());
+    assert_eq!(window.ed().steps(), TEN.len() + 1);
+    let point = window.ed().camera.to_screen(TEN[7]);
     window.drag(point, point + vec2(12.0, 18.0));
-    assert_eq!(window.app().editor.work.document().steps(), TEN.len() + 2);
+    assert_eq!(window.ed().steps(), TEN.len() + 2);
     window.click("A road of 2 lanes");
-    let lanes = window.app().editor.work.plan().spaces.iter();
+    let lanes = window.ed().plan().spaces.iter();
     assert_eq!(lanes.filter_map(|s| s.lane).max(), Some(2));
-    window.press(Modifiers::COMMAND, Key::Z);
+    window.press("Ctrl+Z");
     // By keyboard: the next point, nudged.
-    window.press(Modifiers::NONE, Key::Period);
-    let chosen = window.app().editor.road_point().expect("a point");
-    let before = window.app().editor.road().expect("a road").points[chosen].at;
-    window.press(Modifiers::ALT, Key::ArrowRight);
-    let after = window.app().editor.road().expect("a road").points[chosen].at;
+    window.press(".");
+    let chosen = window.ed().road_point().expect("a point");
+    let before = window.ed().road().expect("a road").points[chosen].at;
+    window.press("Alt+Right");
+    let after = window.ed().road().expect("a road").points[chosen].at;
     assert!((after[0] - before[0] - 1.0).abs() < 1e-9);
     // A space moved by hand where the road changes.
-    let there = window.app().editor.road().expect("a road").points[4].at;
-    let space = near(&window.app().editor, there);
+    let there = window.ed().road().expect("a road").points[4].at;
+    let space = near(window.ed(), there);
     let shift = Edit::MoveSpaces {
         spaces: vec![space],
         by: [4.0, 4.0],
     };
-    window.app_mut().editor.work.apply(&shift);
-    window.app_mut().editor.work.select(Selection::default());
+    window.ed_mut().apply(&shift);
+    window.ed_mut().work.select(Selection::default());
     window.settle();
-    let point = window.app().editor.camera.to_screen(there);
+    let point = window.ed().camera.to_screen(there);
     window.drag(point, point + vec2(0.0, 24.0));
     assert!(window.sees("Replace what you changed by hand?"));
     window.click("Replace");
-    assert!(window.app().editor.dialog().is_none());
-    assert!(window.app().editor.work.derived().track.is_some());
+    assert!(window.ed().dialog().is_none());
+    assert!(window.ed().derived().track.is_some());
 }

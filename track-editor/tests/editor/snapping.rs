@@ -1,15 +1,7 @@
 //! What points of the road's curve and the picture under the board snap to, and the snapping grid.
 
-use egui::{Key, Modifiers};
-use formulad_core::plan::Board;
-use track_editor::command::Command;
-use track_editor::document::{Backdrop, BackdropEdit, Bend, Edit, End, Picture, RoadEdit};
-use track_editor::editor::Editor;
-use track_editor::tools::{Ghost, Kind, Pointer};
-use track_editor::view::settings::Settings;
-
-use crate::common::{FakeDesk, at, check, harbour, over, run};
-use crate::harness::Window;
+use crate::fixture::*;
+use track_editor::document::End;
 
 fn blank() -> Editor {
     Editor::new(Box::new(FakeDesk::default()), Editor::blank())
@@ -131,38 +123,37 @@ fn handles_of_the_road_snap_to_angles() {
 #[test]
 fn squares_of_the_grid_are_chosen_shown_and_kept() {
     let mut window = Window::open();
-    window.press(Modifiers::COMMAND, Key::N);
-    window.press(Modifiers::SHIFT, Key::S);
-    assert!(Command::ToggleSnapGrid.is_on(&window.app().editor));
+    window.press("Ctrl+N Shift+S");
+    assert!(Command::ToggleSnapGrid.is_on(window.ed()));
     // The command leads to the field, to be typed into at once.
-    window.press(Modifiers::COMMAND, Key::K);
+    window.press("Ctrl+K");
     window.type_text("size of the snapping grid");
-    window.press(Modifiers::NONE, Key::Enter);
+    window.press("Enter");
     assert_eq!(window.focused().as_deref(), Some("Its squares"));
     window.type_into("Its squares", "25");
-    window.press(Modifiers::NONE, Key::Escape);
-    assert_eq!(window.app().editor.settings.square(), Some(25.0));
+    window.press("Esc");
+    assert_eq!(window.ed().settings.square(), Some(25.0));
     let again = Window::with(window.desk.clone());
-    assert_eq!(again.app().editor.settings.square(), Some(25.0));
+    assert_eq!(again.ed().settings.square(), Some(25.0));
 
-    window.press(Modifiers::NONE, Key::R);
-    let screen = |window: &Window, place| window.app().editor.camera.to_screen(place);
+    window.press("R");
+    let screen = |window: &Window, place| window.ed().camera.to_screen(place);
     let place = screen(&window, [196.0, 228.0]);
     window.click_at(place);
-    assert_eq!(points(&window.app().editor), [[200.0, 225.0]]);
+    assert_eq!(points(window.ed()), [[200.0, 225.0]]);
     // Alt leaves the squares out.
     let place = screen(&window, [390.0, 290.0]);
-    let held = |modifiers| egui::Event::ModifiersChanged(modifiers);
+    let held = |modifiers| Event::ModifiersChanged(modifiers);
     window.harness.event(held(Modifiers::ALT));
     window.click_at(place);
     window.harness.event(held(Modifiers::NONE));
-    let second = points(&window.app().editor)[1];
+    let second = points(window.ed())[1];
     assert!(
         (second[0] - 390.0).abs() < 1.0 && (second[1] - 290.0).abs() < 1.0,
         "{second:?}"
     );
     window.picture("snapping-grid");
-    let settings = window.app().editor.settings.to_text();
+    let settings = window.ed().settings.to_text();
     let (read, faults) = Settings::from_text(&settings);
     assert!(faults.is_empty() && read.square() == Some(25.0));
 }
@@ -172,18 +163,18 @@ fn squares_of_the_grid_are_chosen_shown_and_kept() {
 fn squares_are_painted_while_they_are_on() {
     let mut window = Window::open();
     let plain = window.paint().to_png();
-    window.press(Modifiers::SHIFT, Key::S);
+    window.press("Shift+S");
     let gridded = window.paint().to_png();
     assert_ne!(plain, gridded);
-    window.press(Modifiers::SHIFT, Key::S);
+    window.press("Shift+S");
     assert_eq!(plain, window.paint().to_png());
-    window.press(Modifiers::SHIFT, Key::S);
+    window.press("Shift+S");
     for _ in 0..12 {
-        window.press(Modifiers::NONE, Key::Minus);
+        window.press("-");
     }
     window.picture("snapping-grid-far");
     for _ in 0..24 {
-        window.press(Modifiers::NONE, Key::Plus);
+        window.press("Plus");
     }
     window.picture("snapping-grid-near");
 }
@@ -192,12 +183,12 @@ fn squares_are_painted_while_they_are_on() {
 fn spaces_snap_to_squares_where_no_lane_is_near() {
     let (mut editor, _) = harbour();
     editor.settings.snap_grid = true;
-    let id = editor.work.plan().finish[0];
+    let id = editor.plan().finish[0];
     let from = over(&editor, id);
     let start = snapping(&editor, from.at);
     let to = snapping(&editor, [12.7, 11.8]);
     drag(&mut editor, start, to);
-    let space = editor.work.space(id).expect("it is there");
+    let space = editor.space(id);
     assert_eq!([space.x, space.y], [10.0, 10.0]);
 }
 
@@ -212,7 +203,7 @@ fn traced() -> Editor {
     let mut backdrop = Backdrop::new(picture, [300, 200], board);
     backdrop.size = [300.0, 200.0];
     let place = BackdropEdit::Place(Box::new(backdrop));
-    editor.work.apply(&Edit::Backdrop(place));
+    editor.apply(&Edit::Backdrop(place));
     editor
 }
 

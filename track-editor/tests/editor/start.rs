@@ -1,26 +1,18 @@
 //! The start, and what a crash left, in the window.
 
-use crate::common::assert_same;
-use crate::harness::Window;
-use egui::{Key, Modifiers};
-use egui_kittest::kittest::Queryable;
-use formulad_tracks::bundled;
+use crate::fixture::*;
 use formulad_tracks::generate::{self, Recipe};
-use track_editor::command::Command;
-use track_editor::document::Edit;
 use track_editor::document::road::templates;
 use track_editor::editor::Then;
-use track_editor::host::Host;
-use track_editor::view::Overlay;
 
 fn start(window: &mut Window) {
-    Command::Start.run(&mut window.app_mut().editor);
+    Command::Start.run(window.ed_mut());
     window.settle();
     assert!(window.sees("Begin a circuit"));
 }
 
 fn is_open(window: &Window) -> bool {
-    matches!(window.app().editor.view.overlay, Some(Overlay::Start(_)))
+    matches!(window.ed().view.overlay, Some(Overlay::Start(_)))
 }
 
 #[test]
@@ -37,7 +29,7 @@ fn every_bundled_circuit_is_offered_and_opened() {
     window.click(oval);
     assert!(!is_open(&window));
     let oval = bundled::find("oval").expect("it is bundled").track();
-    assert_eq!(window.app().editor.work.plan().name, oval.name());
+    assert_eq!(window.ed().plan().name, oval.name());
 }
 
 #[test]
@@ -46,32 +38,32 @@ fn a_template_is_a_circuit_with_its_curve() {
     start(&mut window);
     let name = templates().next().expect("there are some");
     window.click(&format!("Begin with {name}"));
-    let work = &window.app().editor.work;
+    let work = &window.ed().work;
     assert!(work.derived().track.is_some());
     assert!(work.sketch().road.is_some());
     // It is there for the asking: nobody is asked to save it before something was done to it.
     assert!(!work.document().is_modified());
-    window.app_mut().editor.guard(Then::New);
-    assert_eq!(window.app().editor.dialog(), None);
-    assert!(window.app().editor.work.plan().spaces.is_empty());
+    window.ed_mut().guard(Then::New);
+    assert_eq!(window.ed().dialog(), None);
+    assert!(window.ed().plan().spaces.is_empty());
 }
 
 #[test]
 fn it_is_left_with_esc_and_worked_by_keys_alone() {
     let mut window = Window::open();
-    let before = window.app().editor.work.plan().clone();
+    let before = window.ed().plan().clone();
     start(&mut window);
-    window.press(Modifiers::NONE, Key::Escape);
+    window.press("Esc");
     assert!(!is_open(&window));
-    assert_same(window.app().editor.work.plan(), &before);
+    assert_same(window.ed().plan(), &before);
 
-    window.press(Modifiers::COMMAND.plus(Modifiers::SHIFT), Key::O);
+    window.press("Ctrl+Shift+O");
     assert!(is_open(&window));
-    window.press(Modifiers::NONE, Key::Tab);
+    window.press("Tab");
     assert!(window.harness.get_by_label("Empty").is_focused());
-    window.press(Modifiers::NONE, Key::Enter);
+    window.press("Enter");
     assert!(!is_open(&window));
-    assert!(window.app().editor.work.plan().spaces.is_empty());
+    assert!(window.ed().plan().spaces.is_empty());
 }
 
 #[test]
@@ -85,9 +77,9 @@ fn a_random_circuit_is_looked_at_changed_and_taken() {
     window.click("Take this one");
     assert!(!is_open(&window));
     let plan = generate::random(42, &Recipe::new(generate::invented_name(42)));
-    let editor = &window.app().editor;
-    assert_same(editor.work.plan(), &plan.expect("it can be made"));
-    assert!(editor.work.document().is_modified(), "it is in no file");
+    let editor = window.ed();
+    assert_same(editor.plan(), &plan.expect("it can be made"));
+    assert!(editor.document().is_modified(), "it is in no file");
 }
 
 #[test]
@@ -98,19 +90,16 @@ fn recent_files_are_there_until_they_are_gone() {
     let mut window = Window::open();
     for name in ["one.track.json", "two.track.json"] {
         std::fs::write(path(name), circuit.text()).expect("the folder can be written to");
-        window.app_mut().editor.open(&path(name));
+        window.ed_mut().open(&path(name));
     }
     std::fs::remove_file(path("one.track.json")).expect("it is there");
     start(&mut window);
     window.click("Remove one.track.json from this list");
     assert!(!window.sees("one.track.json from"));
-    assert_eq!(window.app_mut().editor.recent(), [path("two.track.json")]);
-    window.app_mut().editor.guard(Then::New);
+    assert_eq!(window.ed_mut().recent(), [path("two.track.json")]);
+    window.ed_mut().guard(Then::New);
     window.click("Open two.track.json");
-    assert_eq!(
-        window.app().editor.path(),
-        Some(path("two.track.json").as_path())
-    );
+    assert_eq!(window.ed().path(), Some(path("two.track.json").as_path()));
 }
 
 #[test]
@@ -119,9 +108,9 @@ fn what_a_crash_left_is_offered_and_recovered_by_its_name() {
     let desk = first.desk.clone();
     let mut first = first;
     let mine = Edit::Name("Mine".to_owned());
-    first.app_mut().editor.work.apply(&mine);
-    first.app_mut().editor.tick(50.0);
-    first.app_mut().editor.tick(60.0);
+    first.ed_mut().apply(&mine);
+    first.ed_mut().tick(50.0);
+    first.ed_mut().tick(60.0);
     drop(first);
     desk.end();
     let mut window = Window::with(desk.for_another());
@@ -129,7 +118,7 @@ fn what_a_crash_left_is_offered_and_recovered_by_its_name() {
     window.click("Delete Mine");
     window.harness.get_by_label("Really delete Mine");
     window.click("Recover Mine");
-    assert_eq!(window.app().editor.work.plan().name, "Mine");
+    assert_eq!(window.ed().plan().name, "Mine");
     assert!(window.sees("is recovered"));
     let kept = desk.clone().stored_names();
     assert!(kept.contains(&"unsaved-1".to_owned()), "{kept:?}");

@@ -1,6 +1,6 @@
 //! Every word that the designer reads stands in `src/texts`.
 
-use std::path::{Path, PathBuf};
+use crate::fixture::*;
 
 /// Where words are at home, and where they are not for the designer: the names of keys in the
 /// settings, and tests.

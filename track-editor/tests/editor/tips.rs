@@ -1,17 +1,7 @@
 //! Everything that can be pressed, chosen or typed into says what it does.
 
-use std::collections::BTreeSet;
-
-use egui::accesskit::Role;
-use egui::vec2;
-use egui_kittest::kittest::{By, NodeT, Queryable};
-use formulad_core::CornerId;
-use track_editor::command::Command;
-use track_editor::document::{Edit, Selection};
-use track_editor::view::Pane;
-use track_editor::view::settings::Theme;
-
-use crate::harness::{Window, middle};
+use crate::fixture::*;
+use egui_kittest::kittest::By;
 
 /// What acts or is filled in.
 const ACTS: [Role; 10] = [
@@ -63,33 +53,33 @@ fn panels_say_what_everything_does() {
     assert_all_say(&mut window, "the circuit");
     let space = middle(&window);
     let select = |window: &mut Window, selection| {
-        window.app_mut().editor.work.select(selection);
+        window.ed_mut().work.select(selection);
     };
     select(&mut window, Selection::of([space]));
     assert_all_say(&mut window, "a space");
-    let next = window.app().editor.work.space(space).unwrap().next[0];
+    let next = window.ed().space(space).next[0];
     select(&mut window, Selection::of([space, next]));
     assert_all_say(&mut window, "two spaces");
     select(&mut window, Selection::of_link(space, next));
     assert_all_say(&mut window, "a link");
-    window.app_mut().editor.work.select_corner(CornerId(1));
+    window.ed_mut().work.select_corner(CornerId(1));
     assert_all_say(&mut window, "a corner");
     for pane in [Pane::Statistics, Pane::Analysis] {
-        window.app_mut().editor.view.panes.open(pane);
+        window.ed_mut().view.panes.open(pane);
         assert_all_say(&mut window, pane.title());
     }
     // Problems of all kinds, one of them set aside, and too many not to have a filter.
-    let editor = &mut window.app_mut().editor;
-    for corner in editor.work.plan().corners.clone() {
-        editor.work.apply(&Edit::SetStops(corner.id, 3));
+    let editor = window.ed_mut();
+    for corner in editor.plan().corners.clone() {
+        editor.apply(&Edit::SetStops(corner.id, 3));
     }
     window.settle();
-    let editor = &mut window.app_mut().editor;
+    let editor = window.ed_mut();
     let aside = editor
         .problems()
         .position(track_editor::editor::can_be_set_aside);
     editor.ask_to_set_aside(aside.expect("a warning or advice"));
-    if let Some(track_editor::editor::Dialog::SetAside { reason, .. }) = editor.dialog_mut() {
+    if let Some(Dialog::SetAside { reason, .. }) = editor.dialog_mut() {
         reason.push_str("so");
     }
     editor.answer_set_aside();
@@ -99,13 +89,13 @@ fn panels_say_what_everything_does() {
 #[test]
 fn tools_with_panels_of_their_own_say_what_everything_does() {
     let mut window = tall();
-    let editor = &mut window.app_mut().editor;
+    let editor = window.ed_mut();
     Command::RoadTool.run(editor);
     Command::FollowRoad.run(editor);
     assert_all_say(&mut window, "the road");
-    let editor = &mut window.app_mut().editor;
+    let editor = window.ed_mut();
     assert!(editor.road().is_some());
-    Command::BackdropTool.run(&mut window.app_mut().editor);
+    Command::BackdropTool.run(window.ed_mut());
     assert_all_say(&mut window, "no picture");
 }
 
@@ -121,16 +111,16 @@ fn windows_over_the_window_say_what_everything_does() {
         Command::GoTo,
         Command::About,
     ] {
-        command.run(&mut window.app_mut().editor);
+        command.run(window.ed_mut());
         assert_all_say(&mut window, command.title());
-        window.app_mut().editor.view.overlay = None;
+        window.ed_mut().view.overlay = None;
     }
-    Command::Start.run(&mut window.app_mut().editor);
+    Command::Start.run(window.ed_mut());
     window.settle();
     window.click("Random…");
     assert_all_say(&mut window, "a random circuit");
-    window.app_mut().editor.view.overlay = None;
-    Command::Tour.run(&mut window.app_mut().editor);
+    window.ed_mut().view.overlay = None;
+    Command::Tour.run(window.ed_mut());
     assert_all_say(&mut window, "the tour");
 }
 
@@ -139,39 +129,39 @@ fn questions_say_what_everything_does() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("mine.track.json");
     let mut window = tall();
-    let editor = &mut window.app_mut().editor;
-    editor.work.apply(&Edit::Name("Mine".to_owned()));
+    let editor = window.ed_mut();
+    editor.apply(&Edit::Name("Mine".to_owned()));
     Command::New.run(editor);
     assert_all_say(&mut window, "unsaved changes");
-    window.app_mut().editor.close_dialog();
+    window.ed_mut().close_dialog();
     window.desk.will_choose_nothing(false);
-    Command::Save.run(&mut window.app_mut().editor);
+    Command::Save.run(window.ed_mut());
     assert_all_say(&mut window, "a path");
-    window.app_mut().editor.close_dialog();
+    window.ed_mut().close_dialog();
     window.desk.will_answer(&file);
-    Command::Save.run(&mut window.app_mut().editor);
+    Command::Save.run(window.ed_mut());
     window.settle();
     std::fs::write(&file, "other").unwrap();
-    let editor = &mut window.app_mut().editor;
-    editor.work.apply(&Edit::Name("Other".to_owned()));
+    let editor = window.ed_mut();
+    editor.apply(&Edit::Name("Other".to_owned()));
     Command::Save.run(editor);
     assert_all_say(&mut window, "a changed file");
-    window.app_mut().editor.close_dialog();
-    window.app_mut().editor.open(&file);
+    window.ed_mut().close_dialog();
+    window.ed_mut().open(&file);
     assert_all_say(&mut window, "a failure");
 }
 
 #[test]
 fn driving_says_what_everything_does() {
     let mut window = tall();
-    Command::Drive.run(&mut window.app_mut().editor);
+    Command::Drive.run(window.ed_mut());
     assert_all_say(&mut window, "the setup");
-    let drive = window.app_mut().editor.driving_mut().expect("a race");
-    drive.habits.speed = track_editor::drive::Speed::Instant;
+    let drive = window.ed_mut().driving_mut().expect("a race");
+    drive.habits.speed = Speed::Instant;
     drive.begin().expect("it can begin");
     assert_all_say(&mut window, "a gear");
     for _ in 0..6 {
-        let drive = window.app_mut().editor.driving_mut().expect("a race");
+        let drive = window.ed_mut().driving_mut().expect("a race");
         drive.go();
         assert_all_say(&mut window, "a turn");
     }

@@ -1,24 +1,10 @@
 //! Tracing a picture that lies under the board.
 
-use std::path::{Path, PathBuf};
-
-use egui::{Key, Modifiers, Pos2};
-use formulad_core::plan::Board;
-use formulad_core::{SpaceId, TrackPlan};
-use formulad_tracks::TrackFile;
+use crate::fixture::*;
 use image::{Rgb, RgbImage};
 use proptest::prelude::*;
-use track_editor::board::{Format, Printout};
-use track_editor::command::Command;
-use track_editor::document::{
-    Backdrop, BackdropEdit, Document, Edit, Embedded, Picture, Selection, Sketch,
-};
-use track_editor::editor::{Dialog, Editor, Known, Offer, Unit};
-use track_editor::tools::{Kind, Pointer};
-use track_editor::view::settings::Theme;
-
-use crate::common::{FakeDesk, at, harbour, run};
-use crate::harness::{LARGE, Window};
+use track_editor::document::{Embedded, Sketch};
+use track_editor::editor::{Known, Unit};
 
 /// A picture of the harbour circuit, a metre wide at true size.
 fn map(folder: &Path) -> PathBuf {
@@ -28,7 +14,7 @@ fn map(folder: &Path) -> PathBuf {
         dpi: 30,
         ..Printout::default()
     };
-    let png = printout.bytes(editor.work.plan(), None).unwrap();
+    let png = printout.bytes(editor.plan(), None).unwrap();
     let path = folder.join("map.png");
     std::fs::write(&path, png).unwrap();
     path
@@ -74,11 +60,7 @@ fn save_as(editor: &mut Editor, desk: &FakeDesk, path: &Path) {
     desk.will_answer(path);
     run(editor, &[Command::SaveAs]);
     editor.poll();
-    assert!(
-        !editor.work.document().is_modified(),
-        "{:?}",
-        editor.dialog()
-    );
+    assert!(!editor.document().is_modified(), "{:?}", editor.dialog());
 }
 
 #[test]
@@ -91,18 +73,18 @@ fn trace_and_correct() {
     window.choose("File", "New");
     window.desk.will_answer(&map);
     window.choose("Picture", "Trace a picture…");
-    assert_eq!(window.app().editor.tool().kind(), Kind::Backdrop);
+    assert_eq!(window.ed().tool().kind(), Kind::Backdrop);
     window.picture("trace-place");
 
     // It is too small, and somebody knows how far two spaces of it are apart.
     window.type_into("Picture width", "600");
     let place = |id| {
-        let space = original.work.space(SpaceId(id)).unwrap();
+        let space = original.space(SpaceId(id));
         [space.x, space.y]
     };
     let [a, b] = [place(1), place(40)];
     let shown = |at: [f64; 2]| [500.0 + (at[0] - 500.0) * 0.6, 350.0 + (at[1] - 350.0) * 0.6];
-    let screen = |window: &Window, at| window.app().editor.camera.to_screen(at);
+    let screen = |window: &Window, at| window.ed().camera.to_screen(at);
     let [first, second]: [Pos2; 2] = [a, b].map(|at| screen(&window, shown(at)));
     window.choose("Picture", "Scale by two points");
     window.click_at(first);
@@ -110,7 +92,7 @@ fn trace_and_correct() {
     window.picture("trace-scale");
     let apart = (a[0] - b[0]).hypot(a[1] - b[1]);
     window.type_into("Distance", &format!("{apart:.2}"));
-    let laid = backdrop(&window.app().editor).clone();
+    let laid = backdrop(window.ed()).clone();
     assert!(near(laid.size[0], 1000.0, 0.5), "{:?}", laid.size);
     assert!(near(laid.size[1], 700.0, 1.0), "{:?}", laid.size);
     let corner = laid.place([a[0] / 1000.0, a[1] / 700.0]);
@@ -119,19 +101,19 @@ fn trace_and_correct() {
 
     window.type_into("Opacity", "50");
     window.choose("Picture", "Lock the picture");
-    let laid = backdrop(&window.app().editor).clone();
+    let laid = backdrop(window.ed()).clone();
     assert!(laid.locked && near(laid.opacity, 0.5, 1e-9));
     // A locked picture stays where it is.
     let middle = screen(&window, laid.center);
-    window.drag(middle, middle + egui::vec2(80.0, 40.0));
-    assert_eq!(backdrop(&window.app().editor), &laid);
+    window.drag(middle, middle + vec2(80.0, 40.0));
+    assert_eq!(backdrop(window.ed()), &laid);
 
     // Spaces over those of the picture.
     window.choose("Tools", "Add spaces");
     let mut lane = vec![SpaceId(1)];
     for step in 0..4 {
-        let space = original.work.space(lane[step]).unwrap();
-        let stays = |id: &SpaceId| original.work.space(*id).unwrap().lane == space.lane;
+        let space = original.space(lane[step]);
+        let stays = |id: &SpaceId| original.space(*id).lane == space.lane;
         lane.push(space.next.iter().copied().find(stays).unwrap());
     }
     for id in lane {
@@ -139,18 +121,18 @@ fn trace_and_correct() {
         let over = laid.place([at[0] / 1000.0, at[1] / 700.0]);
         window.click_at(screen(&window, over));
     }
-    assert_eq!(window.app().editor.work.plan().spaces.len(), 5);
+    assert_eq!(window.ed().plan().spaces.len(), 5);
     window.picture("trace-draw");
 
     window.desk.will_answer(&file);
-    window.press(Modifiers::COMMAND, Key::S);
-    let editor = &mut window.app_mut().editor;
-    assert!(!editor.work.document().is_modified());
-    let before = editor.work.document().design().clone();
+    window.press("Ctrl+S");
+    let editor = window.ed_mut();
+    assert!(!editor.document().is_modified());
+    let before = editor.document().design().clone();
     editor.open(&file);
     window.settle();
-    let editor = &window.app().editor;
-    assert_eq!(editor.work.document().design(), &before);
+    let editor = window.ed();
+    assert_eq!(editor.document().design(), &before);
     assert!(editor.underlay().pixels().is_some());
     assert_eq!(editor.notice().map(|notice| &notice.text), None);
 }
@@ -166,7 +148,7 @@ fn a_distance_may_be_told_in_spaces() {
         length: 5.0,
         unit: Unit::Spaces,
     };
-    let length = editor.work.derived().length;
+    let length = editor.derived().length;
     let before = backdrop(&editor).size[0];
     run(&mut editor, &[Command::ScalePicture]);
     // What was 50 mm is five spaces now.
@@ -174,10 +156,7 @@ fn a_distance_may_be_told_in_spaces() {
     let laid = backdrop(&editor);
     assert!(near(laid.size[0], before * scale, 0.01), "{:?}", laid.size);
     assert!(near(laid.center[0], 200.0 + 300.0 * scale, 0.01));
-    assert_eq!(
-        editor.work.document().undo_label(),
-        Some("Scale the picture")
-    );
+    assert_eq!(editor.document().undo_label(), Some("Scale the picture"));
 }
 
 #[test]
@@ -232,7 +211,7 @@ fn a_picture_beside_the_track_file_is_found_wherever_both_are_moved() {
 fn a_missing_picture_is_said_and_nothing_else_breaks() {
     let (mut editor, desk, folder) = traced();
     let file = folder.path().join("mine.track.json");
-    editor.work.apply(&Edit::Name("Mine".into()));
+    editor.apply(&Edit::Name("Mine".into()));
     save_as(&mut editor, &desk, &file);
     std::fs::remove_file(folder.path().join("map.png")).unwrap();
     let laid = backdrop(&editor).clone();
@@ -245,8 +224,8 @@ fn a_missing_picture_is_said_and_nothing_else_breaks() {
     editor.see_backdrop();
     assert_eq!(editor.notice(), None, "it is said once");
     // All else works, and where the picture was is not forgotten.
-    assert_eq!(editor.work.plan().name, "Mine");
-    editor.work.apply(&Edit::Name("Ours".into()));
+    assert_eq!(editor.plan().name, "Mine");
+    editor.apply(&Edit::Name("Ours".into()));
     run(&mut editor, &[Command::Save]);
     editor.open(&file);
     assert_eq!(backdrop(&editor), &laid);
@@ -267,10 +246,10 @@ fn an_embedded_picture_needs_no_file() {
     std::fs::remove_file(folder.path().join("map.png")).unwrap();
     let file = folder.path().join("mine.track.json");
     save_as(&mut editor, &desk, &file);
-    let before = editor.work.document().design().clone();
+    let before = editor.document().design().clone();
     editor.open(&file);
     editor.see_backdrop();
-    assert_eq!(editor.work.document().design(), &before);
+    assert_eq!(editor.document().design(), &before);
     assert!(editor.underlay().pixels().is_some());
 }
 
@@ -314,13 +293,13 @@ fn hostile_pictures_are_refused_in_words_and_change_nothing() {
         let path = folder.path().join(name);
         std::fs::write(&path, bytes).unwrap();
         let (mut editor, _) = harbour();
-        let before = editor.work.document().design().clone();
+        let before = editor.document().design().clone();
         editor.open_dropped(&path);
         let Some(Dialog::Failed { reason, .. }) = editor.dialog() else {
             panic!("{name} is not refused");
         };
         assert!(reason.contains(words), "{name}: {reason}");
-        assert_eq!(editor.work.document().design(), &before, "{name}");
+        assert_eq!(editor.document().design(), &before, "{name}");
     }
 }
 
@@ -356,7 +335,7 @@ fn a_file_that_hides_rubbish_in_place_of_a_picture_is_still_opened() {
         let (mut editor, _) = harbour();
         editor.open(&file);
         editor.see_backdrop();
-        assert_eq!(editor.work.plan().name, "Odd", "{picture}");
+        assert_eq!(editor.plan().name, "Odd", "{picture}");
         assert!(editor.notice().is_some(), "{picture}");
     }
 }
@@ -365,10 +344,10 @@ fn a_file_that_hides_rubbish_in_place_of_a_picture_is_still_opened() {
 fn a_picture_that_is_dropped_is_laid_under_the_circuit() {
     let folder = tempfile::tempdir().unwrap();
     let (mut editor, _) = harbour();
-    let spaces = editor.work.plan().spaces.clone();
+    let spaces = editor.plan().spaces.clone();
     editor.open_dropped(&map(folder.path()));
     assert!(editor.underlay().pixels().is_some());
-    assert_eq!(editor.work.plan().spaces, spaces);
+    assert_eq!(editor.plan().spaces, spaces);
     run(&mut editor, &[Command::HidePicture]);
     assert!(Command::HidePicture.is_on(&editor));
     run(&mut editor, &[Command::RemovePicture]);
@@ -391,7 +370,7 @@ fn numbers_beyond_all_measure_are_refused() {
         BackdropEdit::Turn(f64::NAN),
         BackdropEdit::Fade(f64::NAN),
     ] {
-        assert!(!editor.work.apply(&Edit::Backdrop(edit)));
+        assert!(!editor.apply(&Edit::Backdrop(edit)));
     }
     assert_eq!(backdrop(&editor), &before);
 }
@@ -465,18 +444,18 @@ fn the_history_keeps_embedded_pictures_once_and_not_without_end() {
         let embedded = Embedded::new(vec![n; 1 << 20]);
         Edit::Backdrop(BackdropEdit::Keep(Picture::Embedded(embedded)))
     };
-    editor.work.apply(&keep(0));
+    editor.apply(&keep(0));
     // Steps that leave the picture itself alone share it.
-    let before = editor.work.document().steps();
+    let before = editor.steps();
     for step in 0..100 {
         let edit = BackdropEdit::Turn(f64::from(step + 1));
-        editor.work.apply(&Edit::Backdrop(edit));
+        editor.apply(&Edit::Backdrop(edit));
     }
-    assert_eq!(editor.work.document().steps(), before + 100);
+    assert_eq!(editor.steps(), before + 100);
     for n in 1..60 {
-        editor.work.apply(&keep(n));
+        editor.apply(&keep(n));
     }
-    assert!(editor.work.document().steps() < 60);
+    assert!(editor.steps() < 60);
 }
 
 /// Unpacking takes a while: the window goes on, and the picture comes when it is there.

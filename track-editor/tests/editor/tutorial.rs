@@ -1,14 +1,8 @@
 //! What `docs/src/first-circuit.md` leads a designer through.
 
-use crate::common::{FakeDesk, at, check, run};
-use formulad_core::plan::SpacePlan;
-use formulad_core::{Problem, SpaceId, TrackBuilder, TrackPlan};
-use formulad_tracks::TrackFile;
+use crate::fixture::*;
+use formulad_core::{Problem, TrackBuilder};
 use track_editor::board::cells;
-use track_editor::command::Command;
-use track_editor::document::{Edit, Selection};
-use track_editor::editor::Editor;
-use track_editor::tools::Kind;
 
 /// The circuit that `formulad new` writes.
 fn new_circuit() -> Editor {
@@ -55,20 +49,20 @@ fn a_ring_pulled_apart_is_closed_with_the_pen_and_has_no_problems() {
 fn pull_apart_and_close(spaces: u32) {
     let mut editor = new_circuit();
     assert_eq!(messages(&editor), [""; 0]);
-    let length = editor.work.derived().length;
-    let [low, high] = cells::bounds(editor.work.plan().spaces.iter().map(|s| [s.x, s.y])).unwrap();
+    let length = editor.derived().length;
+    let [low, high] = cells::bounds(editor.plan().spaces.iter().map(|s| [s.x, s.y])).unwrap();
     let third = |s: &&SpacePlan| s.x > low[0] + (high[0] - low[0]) * 2.0 / 3.0;
-    let right = editor.work.plan().spaces.iter().filter(third);
+    let right = editor.plan().spaces.iter().filter(third);
     let right: Vec<_> = right.map(|s| s.id).collect();
-    editor.work.apply(&Edit::MoveSpaces {
+    editor.apply(&Edit::MoveSpaces {
         spaces: right,
         by: [length * f64::from(spaces), 0.0],
     });
-    let gaps = gaps(editor.work.plan(), length);
+    let gaps = gaps(editor.plan(), length);
     assert_eq!(gaps.len(), 4, "two lanes are torn, above and below");
     for (from, to) in gaps {
-        let [a, b] = [from, to].map(|id| editor.work.space(id).unwrap().clone());
-        editor.work.select(Selection::of([from]));
+        let [a, b] = [from, to].map(|id| editor.space(id).clone());
+        editor.select([from]);
         editor.take(Kind::Pen);
         for number in 1..=spaces {
             let part = f64::from(number) / f64::from(spaces + 1);
@@ -83,7 +77,7 @@ fn pull_apart_and_close(spaces: u32) {
     assert!(editor.problems().all(in_corner), "{:?}", messages(&editor));
     let fix = |editor: &Editor| editor.problems().find_map(|p| p.fix.clone());
     while let Some(fix) = fix(&editor) {
-        assert!(editor.work.apply(&Edit::Fix(fix)));
+        assert!(editor.apply(&Edit::Fix(fix)));
     }
     assert_eq!(messages(&editor), [""; 0]);
 }
@@ -91,7 +85,7 @@ fn pull_apart_and_close(spaces: u32) {
 #[test]
 fn a_grid_made_of_a_selection_is_in_order() {
     let mut editor = new_circuit();
-    let plan = editor.work.plan();
+    let plan = editor.plan();
     // The seven spaces before the line in each lane.
     let of = |lane| {
         let lane = plan.spaces.iter().filter(move |s| s.lane == Some(lane));
@@ -99,9 +93,9 @@ fn a_grid_made_of_a_selection_is_in_order() {
         lane.split_off(lane.len() - 7)
     };
     let chosen: Vec<_> = of(1).into_iter().chain(of(2)).collect();
-    editor.work.select(Selection::of(chosen));
+    editor.select(chosen);
     run(&mut editor, &[Command::SetGrid]);
-    assert_eq!(editor.work.plan().grid.len(), 14);
+    assert_eq!(editor.plan().grid.len(), 14);
     let order = editor.problems().find(|p| p.id == "grid.order");
     assert_eq!(order, None);
 }

@@ -1,27 +1,19 @@
 //! The window's contents, by the names that assistive technology reads. No GPU is needed.
 
-use crate::common::{assert_changed, assert_same, harbour};
-use crate::harness::{Window, middle, tail};
+use crate::fixture::*;
 use egui::{
-    Event, Key, Modifiers, MouseWheelSource, MouseWheelUnit, TouchPhase, ViewportCommand,
-    ViewportEvent, ViewportId, pos2, vec2,
+    MouseWheelSource, MouseWheelUnit, TouchPhase, ViewportCommand, ViewportEvent, ViewportId, pos2,
 };
-use egui_kittest::kittest::Queryable;
-use formulad_core::{Problem, SpaceId};
-use formulad_tracks::TrackFile;
-use track_editor::command::Command;
-use track_editor::document::{Edit, Selection};
-use track_editor::tools::Kind;
-use track_editor::view::settings::Theme;
+use formulad_core::Problem;
 
 #[test]
 fn the_harbour_is_seen_with_its_corners() {
     let window = Window::open();
     assert!(window.says_what_is_wrong());
-    assert!(window.app().editor.work.derived().track.is_some());
-    let name = window.app().editor.work.plan().name.clone();
-    assert!(window.app().editor.title().starts_with(&name));
-    for corner in &window.app().editor.work.plan().corners {
+    assert!(window.ed().derived().track.is_some());
+    let name = window.ed().plan().name.clone();
+    assert!(window.ed().title().starts_with(&name));
+    for corner in &window.ed().plan().corners {
         assert!(window.sees(&corner.name), "{} is not listed", corner.name);
     }
 }
@@ -30,11 +22,11 @@ fn the_harbour_is_seen_with_its_corners() {
 fn a_space_is_selected_dragged_and_put_back() {
     let mut window = Window::open();
     let id = middle(&window);
-    window.app_mut().editor.settings.free = true;
+    window.ed_mut().settings.free = true;
     window.click_at(window.place(id));
     assert!(window.sees(&format!("Space {id}")));
-    let before = window.app().editor.work.plan().clone();
-    let problems = window.app().editor.problems().count();
+    let before = window.ed().plan().clone();
+    let problems = window.ed().problems().count();
     let from = window.place(id);
     window.drag(from, from + vec2(40.0, 25.0));
     let moved = window.place(id) - from;
@@ -42,99 +34,85 @@ fn a_space_is_selected_dragged_and_put_back() {
         (moved - vec2(40.0, 25.0)).length() < 1.0,
         "it moved by {moved:?}"
     );
-    assert_eq!(window.app().editor.work.document().steps(), 1);
+    assert_eq!(window.ed().steps(), 1);
     assert!(
-        window.app().editor.problems().count() > problems,
+        window.ed().problems().count() > problems,
         "a space far off its lane is noticed"
     );
     assert!(window.says_what_is_wrong());
-    window.press(Modifiers::COMMAND, Key::Z);
-    assert_same(window.app().editor.work.plan(), &before);
+    window.press("Ctrl+Z");
+    assert_same(window.ed().plan(), &before);
     assert!(window.says_what_is_wrong());
-    window.press(Modifiers::COMMAND | Modifiers::SHIFT, Key::Z);
-    assert_changed(window.app().editor.work.plan(), &before);
+    window.press("Ctrl+Shift+Z");
+    assert_changed(window.ed().plan(), &before);
 }
 
 #[test]
 fn escape_during_a_drag_puts_the_space_back() {
     let mut window = Window::open();
     let id = middle(&window);
-    let before = window.app().editor.work.plan().clone();
+    let before = window.ed().plan().clone();
     let from = window.place(id);
     window.harness.hover_at(from);
     window.harness.drag_at(from);
     window.harness.run();
     window.harness.hover_at(from + vec2(60.0, 0.0));
     window.harness.run();
-    assert_changed(window.app().editor.work.plan(), &before);
-    window.press(Modifiers::NONE, Key::Escape);
-    assert_same(window.app().editor.work.plan(), &before);
+    assert_changed(window.ed().plan(), &before);
+    window.press("Esc");
+    assert_same(window.ed().plan(), &before);
     window.harness.drop_at(from + vec2(60.0, 0.0));
     window.settle();
-    assert_same(window.app().editor.work.plan(), &before);
-    assert!(!window.app().editor.work.document().is_modified());
+    assert_same(window.ed().plan(), &before);
+    assert!(!window.ed().document().is_modified());
 }
 
 #[test]
 fn a_box_selects_and_a_corner_is_made_named_and_given_stops() {
     let mut window = Window::open();
-    let corner = window.app().editor.work.plan().corners[0].clone();
-    window.app_mut().editor.work.select_corner(corner.id);
+    let corner = window.ed().plan().corners[0].clone();
+    window.ed_mut().work.select_corner(corner.id);
     window.settle();
     window.click("Delete corner");
     window.settle();
-    assert!(
-        window
-            .app()
-            .editor
-            .work
-            .plan()
-            .corners
-            .iter()
-            .all(|c| c.id != corner.id)
-    );
-    window.press(Modifiers::NONE, Key::C);
-    let made = window.app().editor.work.plan().corners[0].id;
+    assert!(window.ed().plan().corners.iter().all(|c| c.id != corner.id));
+    window.press("C");
+    let made = window.ed().plan().corners[0].id;
     assert!(window.sees(&format!("Corner {made}")));
     window.type_into("Corner name", "Lock Gate");
-    assert_eq!(window.app().editor.work.plan().corners[0].name, "Lock Gate");
-    let steps = window.app().editor.work.document().steps();
+    assert_eq!(window.ed().plan().corners[0].name, "Lock Gate");
+    let steps = window.ed().steps();
     window.click("Two stops in the corner");
-    assert_eq!(window.app().editor.work.plan().corners[0].stops, 2);
-    window.press(Modifiers::NONE, Key::Num3);
-    assert_eq!(window.app().editor.work.plan().corners[0].stops, 3);
-    assert_eq!(window.app().editor.work.document().steps(), steps + 2);
+    assert_eq!(window.ed().plan().corners[0].stops, 2);
+    window.press("3");
+    assert_eq!(window.ed().plan().corners[0].stops, 3);
+    assert_eq!(window.ed().steps(), steps + 2);
     window.choose("Edit", "Undo");
-    assert_eq!(window.app().editor.work.plan().corners[0].stops, 2);
+    assert_eq!(window.ed().plan().corners[0].stops, 2);
 }
 
 #[test]
 fn a_name_typed_letter_by_letter_is_one_step() {
     let mut window = Window::open();
-    let before = window.app().editor.work.plan().name.clone();
+    let before = window.ed().plan().name.clone();
     window.type_into("Name", "New Haven");
-    assert_eq!(window.app().editor.work.plan().name, "New Haven");
-    assert_eq!(window.app().editor.work.document().steps(), 1);
-    assert!(window.app().editor.title().starts_with("• New Haven"));
-    window.press(Modifiers::COMMAND, Key::Z);
-    assert_eq!(window.app().editor.work.plan().name, before);
+    assert_eq!(window.ed().plan().name, "New Haven");
+    assert_eq!(window.ed().steps(), 1);
+    assert!(window.ed().title().starts_with("• New Haven"));
+    window.press("Ctrl+Z");
+    assert_eq!(window.ed().plan().name, before);
 }
 
 #[test]
 fn a_problem_is_listed_gone_to_and_mended() {
     let mut window = Window::open();
     let id = middle(&window);
-    let clean = window.app().editor.problems().count();
-    let next = window.app().editor.work.space(id).unwrap().next.clone();
-    window
-        .app_mut()
-        .editor
-        .work
-        .apply(&Edit::Unlink(id, next[0]));
+    let clean = window.ed().problems().count();
+    let next = window.ed().space(id).next.clone();
+    window.ed_mut().apply(&Edit::Unlink(id, next[0]));
     window.settle();
     let problem = window
-        .app()
-        .editor
+        .ed()
         .problems()
         .next()
         .expect("a broken lane is a problem")
@@ -146,9 +124,9 @@ fn a_problem_is_listed_gone_to_and_mended() {
         .unwrap()
         .click();
     window.settle();
-    assert!(!window.app().editor.work.selection().is_empty());
-    let view = window.app().editor.camera.view();
-    for id in window.app().editor.work.selection().spaces() {
+    assert!(!window.ed().selection().is_empty());
+    let view = window.ed().camera.view();
+    for id in window.ed().selection().spaces() {
         assert!(
             view.contains(window.place(*id)),
             "space {id} is out of sight"
@@ -163,35 +141,27 @@ fn a_problem_is_listed_gone_to_and_mended() {
         .click();
     window.settle();
     assert_eq!(
-        window.app().editor.work.document().undo_label(),
+        window.ed().document().undo_label(),
         Some(fix.label.as_str())
     );
-    assert_eq!(window.app().editor.problems().count(), clean);
+    assert_eq!(window.ed().problems().count(), clean);
     assert!(window.says_what_is_wrong());
 }
 
 #[test]
 fn a_warning_is_set_aside_with_a_reason_and_shown_again() {
     let mut window = Window::open();
-    let clean = window.app().editor.problems().count();
-    let grid = window.app().editor.work.plan().grid.clone();
+    let clean = window.ed().problems().count();
+    let grid = window.ed().plan().grid.clone();
     let reversed = grid.iter().rev().copied().collect();
-    window.app_mut().editor.work.apply(&Edit::SetGrid(reversed));
+    window.ed_mut().apply(&Edit::SetGrid(reversed));
     window.settle();
     let order = |p: &&Problem| p.id == "grid.order";
-    let message = window
-        .app()
-        .editor
-        .problems()
-        .find(order)
-        .unwrap()
-        .message
-        .clone();
-    let count = window.app().editor.problems().count();
-    let steps = window.app().editor.work.document().steps();
+    let message = window.ed().problems().find(order).unwrap().message.clone();
+    let count = window.ed().problems().count();
+    let steps = window.ed().steps();
     let at = window
-        .app()
-        .editor
+        .ed()
         .problems()
         .position(|p| p.id == "grid.order")
         .unwrap();
@@ -203,13 +173,10 @@ fn a_warning_is_set_aside_with_a_reason_and_shown_again() {
     button.click();
     window.settle();
     window.type_into("Why it is as it should be", "A race run backwards");
-    let editor = &window.app().editor;
+    let editor = window.ed();
     assert_eq!(editor.problems().count(), count - 1);
-    assert_eq!(editor.work.document().steps(), steps + 1, "one step");
-    assert_eq!(
-        editor.work.plan().silenced[0].reason,
-        "A race run backwards"
-    );
+    assert_eq!(editor.steps(), steps + 1, "one step");
+    assert_eq!(editor.plan().silenced[0].reason, "A race run backwards");
     assert!(!window.sees(&tail(&message)), "it is folded away");
     // It is farther down than the list is high.
     let folded = window.harness.get_by_label("1 set aside");
@@ -219,31 +186,31 @@ fn a_warning_is_set_aside_with_a_reason_and_shown_again() {
     assert!(window.sees("A race run backwards"));
     window.harness.get_by_label("Show again").click_accesskit();
     window.settle();
-    assert!(window.app().editor.work.plan().silenced.is_empty());
-    assert_eq!(window.app().editor.problems().count(), count);
+    assert!(window.ed().plan().silenced.is_empty());
+    assert_eq!(window.ed().problems().count(), count);
     assert!(count > clean);
 }
 
 #[test]
 fn small_windows_keep_every_panel_inside() {
     let mut window = Window::open();
-    let pit = window.app().editor.work.plan().pit.as_ref().unwrap().boxes[0].space;
+    let pit = window.ed().plan().pit.as_ref().unwrap().boxes[0].space;
     for size in [vec2(1440.0, 900.0), vec2(900.0, 600.0), vec2(500.0, 400.0)] {
         window.harness.set_size(size);
-        window.app_mut().editor.work.select(Selection::of([pit]));
+        window.ed_mut().select([pit]);
         window.settle();
-        let edge = egui::Rect::from_min_size(egui::Pos2::ZERO, size).expand(0.5);
+        let edge = Rect::from_min_size(Pos2::ZERO, size).expand(0.5);
         let inspector = window.harness.get_by_label(&format!("Space {pit}")).rect();
         assert!(edge.contains_rect(inspector), "{inspector} at {size}");
-        let board = window.app().editor.camera.view();
+        let board = window.ed().camera.view();
         let none = window.harness.get_by_label("No box").rect();
         assert!(none.right() <= size.x, "{none} at {size}");
         let [zoom, bin] = ["Zoom in", "Delete"]
             .map(|name| window.harness.get_all_by_label(name).next().unwrap().rect());
         assert!(edge.contains_rect(zoom) && !zoom.intersects(bin.shrink(1.0)));
-        window.app_mut().editor.work.select(Selection::default());
+        window.ed_mut().work.select(Selection::default());
         window.settle();
-        let now = window.app().editor.camera.view();
+        let now = window.ed().camera.view();
         assert_eq!(now, board, "the board stays where it is");
     }
 }
@@ -255,32 +222,32 @@ fn a_circuit_is_saved_and_opened_again_identical() {
     let mut window = Window::open();
     window.type_into("Name", "Quay");
     window.desk.will_answer(&path);
-    window.press(Modifiers::COMMAND, Key::S);
+    window.press("Ctrl+S");
     assert!(window.sees("Saved as"));
-    let saved = window.app().editor.work.plan().clone();
+    let saved = window.ed().plan().clone();
     assert_same(&TrackFile::read(&path).unwrap().plan, &saved);
-    window.press(Modifiers::COMMAND, Key::N);
+    window.press("Ctrl+N");
     assert!(
-        window.app().editor.work.plan().spaces.is_empty(),
+        window.ed().plan().spaces.is_empty(),
         "nothing to lose, nothing to ask"
     );
     window.desk.will_answer(&path);
-    window.press(Modifiers::COMMAND, Key::O);
-    assert_same(window.app().editor.work.plan(), &saved);
+    window.press("Ctrl+O");
+    assert_same(window.ed().plan(), &saved);
 }
 
 #[test]
 fn closing_the_window_asks_before_work_is_lost() {
     let mut window = Window::open();
     window.type_into("Name", "Quay");
-    window.press(Modifiers::COMMAND, Key::Q);
+    window.press("Ctrl+Q");
     assert!(window.sees("Save the changes"));
     window.click("Cancel");
-    assert!(!window.app().editor.is_left());
-    window.press(Modifiers::COMMAND, Key::Q);
+    assert!(!window.ed().is_left());
+    window.press("Ctrl+Q");
     window.harness.get_by_label("Don't save").click();
     window.harness.step();
-    assert!(window.app().editor.is_left());
+    assert!(window.ed().is_left());
 }
 
 #[test]
@@ -289,7 +256,7 @@ fn a_path_can_be_typed_where_dialogs_fail() {
     let path = folder.path().join("typed.track.json");
     let mut window = Window::open();
     window.desk.will_choose_nothing(true);
-    window.press(Modifiers::COMMAND | Modifiers::SHIFT, Key::S);
+    window.press("Ctrl+Shift+S");
     window.click("Type a path…");
     window.type_into("Path of the file", &path.display().to_string());
     window
@@ -306,33 +273,29 @@ fn a_path_can_be_typed_where_dialogs_fail() {
 fn tools_draw_link_and_change_by_key() {
     let mut window = Window::open();
     window.choose("File", "New");
-    window.press(Modifiers::NONE, Key::P);
-    let middle = window.app().editor.camera.view().center();
+    window.press("P");
+    let middle = window.ed().camera.view().center();
     for step in 0..3 {
         window.click_at(middle + vec2(30.0 * step as f32, 0.0));
     }
-    assert_eq!(window.app().editor.work.plan().spaces.len(), 3);
-    window.press(Modifiers::NONE, Key::L);
+    assert_eq!(window.ed().plan().spaces.len(), 3);
+    window.press("L");
     window.drag(window.place(SpaceId(3)), window.place(SpaceId(1)));
-    assert_eq!(
-        window.app().editor.work.space(SpaceId(3)).unwrap().next,
-        [SpaceId(1)]
-    );
+    assert_eq!(window.ed().space(SpaceId(3)).next, [SpaceId(1)]);
     // Esc: first the tool, then the selection.
-    window.press(Modifiers::NONE, Key::V);
-    window.press(Modifiers::NONE, Key::Escape);
-    assert!(window.app().editor.work.selection().is_empty());
+    window.press("V Esc");
+    assert!(window.ed().selection().is_empty());
 }
 
 #[test]
 fn the_board_is_moved_and_zoomed_without_touching_the_plan() {
     let mut window = Window::open();
-    let before = window.app().editor.work.plan().clone();
-    let scale = window.app().editor.camera.scale();
-    window.press(Modifiers::NONE, Key::Plus);
-    assert!(window.app().editor.camera.scale() > scale * 1.4);
-    window.press(Modifiers::NONE, Key::F);
-    assert!((window.app().editor.camera.scale() / scale - 1.0).abs() < 0.01);
+    let before = window.ed().plan().clone();
+    let scale = window.ed().camera.scale();
+    window.press("Plus");
+    assert!(window.ed().camera.scale() > scale * 1.4);
+    window.press("F");
+    assert!((window.ed().camera.scale() / scale - 1.0).abs() < 0.01);
     let id = middle(&window);
     let from = window.place(id);
     window.harness.key_down(Key::Space);
@@ -341,7 +304,7 @@ fn the_board_is_moved_and_zoomed_without_touching_the_plan() {
     window.harness.key_up(Key::Space);
     window.settle();
     assert!((window.place(id) - from - vec2(-100.0, -50.0)).length() < 2.0);
-    assert_same(window.app().editor.work.plan(), &before);
+    assert_same(window.ed().plan(), &before);
 }
 
 #[test]
@@ -360,12 +323,8 @@ fn the_window_is_not_closed_over_unsaved_work() {
         output.is_some_and(|o| o.commands.contains(&ViewportCommand::CancelClose))
     };
     assert!(!close(&mut window), "nothing is lost");
-    window.app_mut().editor = harbour().0;
-    window
-        .app_mut()
-        .editor
-        .work
-        .apply(&Edit::Name("Quay".into()));
+    *window.ed_mut() = harbour().0;
+    window.ed_mut().apply(&Edit::Name("Quay".into()));
     assert!(close(&mut window), "it stays open");
     window.settle();
     assert!(window.sees("Save the changes"));
@@ -376,7 +335,7 @@ fn the_wheel_zooms_at_the_pointer_and_two_fingers_move_the_board() {
     let mut window = Window::open();
     let id = middle(&window);
     let at = window.place(id);
-    let scale = window.app().editor.camera.scale();
+    let scale = window.ed().camera.scale();
     window.harness.hover_at(at);
     window.harness.run();
     let wheel = |source, delta| Event::MouseWheel {
@@ -390,15 +349,15 @@ fn the_wheel_zooms_at_the_pointer_and_two_fingers_move_the_board() {
         .harness
         .event(wheel(MouseWheelSource::Wheel, vec2(0.0, 120.0)));
     window.settle();
-    assert!(window.app().editor.camera.scale() > scale * 1.3);
+    assert!(window.ed().camera.scale() > scale * 1.3);
     assert!((window.place(id) - at).length() < 1.0);
 
-    let scale = window.app().editor.camera.scale();
+    let scale = window.ed().camera.scale();
     window
         .harness
         .event(wheel(MouseWheelSource::Trackpad, vec2(30.0, -20.0)));
     window.settle();
-    assert!((window.app().editor.camera.scale() / scale - 1.0).abs() < 1e-9);
+    assert!((window.ed().camera.scale() / scale - 1.0).abs() < 1e-9);
     assert!((window.place(id) - at - vec2(30.0, -20.0)).length() < 1.0);
 }
 
@@ -409,7 +368,7 @@ fn what_a_narrow_toolbar_has_no_room_for_is_in_a_menu() {
     window.harness.set_size(vec2(500.0, 400.0));
     window.settle();
     window.choose("More…", "Pit lane");
-    assert_eq!(window.app().editor.tool().kind(), Kind::Pit);
+    assert_eq!(window.ed().tool().kind(), Kind::Pit);
 }
 
 #[test]
@@ -418,7 +377,7 @@ fn an_empty_board_says_how_to_begin() {
     assert!(!window.sees("An empty board"));
     window.choose("File", "New");
     window.click("Begin the road");
-    assert_eq!(window.app().editor.tool().kind(), Kind::Road);
+    assert_eq!(window.ed().tool().kind(), Kind::Road);
     assert!(
         !window.sees("An empty board"),
         "not while a tool is in hand"
@@ -428,32 +387,28 @@ fn an_empty_board_says_how_to_begin() {
 #[test]
 fn a_race_is_started_from_the_palette() {
     let mut window = Window::open();
-    Command::Drive.run(&mut window.app_mut().editor);
+    Command::Drive.run(window.ed_mut());
     window.settle();
-    window.press(Modifiers::COMMAND, Key::K);
+    window.press("Ctrl+K");
     window.type_text("start the race");
-    window.press(Modifiers::NONE, Key::Enter);
-    let driving = window.app().editor.driving().expect("there is driving");
+    window.press("Enter");
+    let driving = window.ed().driving().expect("there is driving");
     assert!(driving.session().is_some());
-    let again = Command::StartRace.unavailable(&window.app().editor);
+    let again = Command::StartRace.unavailable(window.ed());
     assert_eq!(again, Some("The race has begun"));
 }
 
 #[test]
 fn where_there_is_no_room_for_the_numbers_of_spaces_it_is_said() {
     let mut window = Window::sized(vec2(900.0, 600.0), Theme::Light);
-    window.press(Modifiers::NONE, Key::N);
-    assert!(window.app().editor.view.numbers);
+    window.press("N");
+    assert!(window.ed().view.numbers);
     assert!(window.sees("room for the numbers"));
-    window.press(Modifiers::NONE, Key::N);
-    window
-        .app_mut()
-        .editor
-        .camera
-        .zoom_at(pos2(300.0, 300.0), 4.0);
+    window.press("N");
+    window.ed_mut().camera.zoom_at(pos2(300.0, 300.0), 4.0);
     window.click("Dismiss");
-    window.press(Modifiers::NONE, Key::N);
-    assert!(window.app().editor.view.numbers);
+    window.press("N");
+    assert!(window.ed().view.numbers);
     assert!(!window.sees("room for the numbers"));
     window.settle();
     window.picture("numbers");

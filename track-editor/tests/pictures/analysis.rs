@@ -1,24 +1,18 @@
 //! What the circuit asks of its drivers.
 
-use egui::{Key, Modifiers};
-use egui_kittest::kittest::Queryable;
+use crate::fixture::*;
 use formulad_tracks::drivers::DriverKind;
-use track_editor::command::Command;
-use track_editor::drive::{Speed, What};
-use track_editor::view::Pane;
-use track_editor::view::settings::Theme;
 
 use crate::SMALL;
-use crate::harness::{LARGE, Window};
 use crate::places::run;
 use crate::scene::Scene;
 
 /// Par with few points: some corners are traps then.
 fn with_few_points(window: &mut Window) {
-    let editor = &mut window.app_mut().editor;
+    let editor = window.ed_mut();
     editor.analysis.asked.wear = Some(3);
     editor.view.panes.close(Pane::Problems);
-    window.press(Modifiers::NONE, Key::F9);
+    window.press("F9");
 }
 
 #[test]
@@ -48,7 +42,7 @@ fn heat_dark() {
 #[test]
 fn quick_races() {
     Scene::new("quick-races", LARGE, Theme::Light).play(|window| {
-        let editor = &mut window.app_mut().editor;
+        let editor = window.ed_mut();
         editor.view.panes.close(Pane::Problems);
         let field = &mut editor.analysis.races.field;
         field.races = 200;
@@ -67,12 +61,12 @@ fn scroll_to(window: &mut Window, name: &str) {
 }
 
 fn hint(window: &mut Window, what: What) {
-    window.press(Modifiers::NONE, Key::D);
-    let drive = window.app_mut().editor.driving_mut();
+    window.press("D");
+    let drive = window.ed_mut().driving_mut();
     drive.expect("it is driven").habits.speed = Speed::Instant;
     window.click("Start the race");
     for _ in 0..40 {
-        let drive = window.app().editor.driving().expect("it is driven");
+        let drive = window.ed().driving().expect("it is driven");
         let round = drive.session().map_or(0, |session| session.race().round());
         if round > 2
             && drive
@@ -81,9 +75,9 @@ fn hint(window: &mut Window, what: What) {
         {
             break;
         }
-        window.press(Modifiers::NONE, Key::Enter);
+        window.press("Enter");
     }
-    window.press(Modifiers::NONE, Key::H);
+    window.press("H");
 }
 
 /// A hint on where to go.

@@ -1,10 +1,7 @@
 //! Working on a selection: the box, the handles, snapping.
 
-use egui::vec2;
-use track_editor::document::Selection;
-use track_editor::view::settings::Theme;
-
 use crate::TOOL;
+use crate::fixture::*;
 use crate::places::{ahead, alone, corner, hold, look, screen};
 use crate::scene::Scene;
 
@@ -33,9 +30,9 @@ fn handles() {
             let bends = [1, 2, 3].map(|lane| corner(window, "Lighthouse", lane));
             let all = bends.concat();
             look(window, bends[1][3], 2.0);
-            window.app_mut().editor.work.select(Selection::of(all));
+            window.ed_mut().select(all);
             window.settle();
-            let work = &window.app().editor.work;
+            let work = &window.ed().work;
             let spaces = work.selection().spaces().iter().copied();
             let [low, high] = work.derived().cells.bounds(spaces).expect("there are some");
             let turn = [
@@ -53,7 +50,7 @@ fn snapping() {
         .with_pointer()
         .play(|window| {
             alone(window);
-            let line = window.app().editor.work.plan().finish[2];
+            let line = window.ed().plan().finish[2];
             let lane = ahead(window, line, 8);
             look(window, lane[4], 5.0);
             let from = window.place(lane[5]);

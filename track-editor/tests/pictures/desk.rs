@@ -1,17 +1,13 @@
 //! The window itself: finding, keys, settings, the tour, the board by keyboard.
 
-use egui::{Key, Modifiers};
-use track_editor::document::Selection;
-use track_editor::view::settings::Theme;
-
 use crate::SMALL;
-use crate::harness::{LARGE, middle};
+use crate::fixture::*;
 use crate::scene::Scene;
 
 #[test]
 fn palette() {
     Scene::new("palette", SMALL, Theme::Light).play(|window| {
-        window.press(Modifiers::COMMAND, Key::K);
+        window.press("Ctrl+K");
         window.type_text("grid");
     });
 }
@@ -19,7 +15,7 @@ fn palette() {
 #[test]
 fn go_to() {
     Scene::new("go-to", SMALL, Theme::Dark).play(|window| {
-        window.press(Modifiers::COMMAND, Key::G);
+        window.press("Ctrl+G");
         window.type_text("ch");
     });
 }
@@ -27,16 +23,16 @@ fn go_to() {
 #[test]
 fn shortcuts() {
     Scene::new("shortcuts", SMALL, Theme::Dark).play(|window| {
-        window.press(Modifiers::NONE, Key::F1);
+        window.press("F1");
         window.click("Change Ctrl+O for Open…");
-        window.press(Modifiers::COMMAND, Key::S);
+        window.press("Ctrl+S");
     });
 }
 
 #[test]
 fn settings() {
     Scene::new("settings", SMALL, Theme::Light).play(|window| {
-        window.press(Modifiers::COMMAND, Key::Comma);
+        window.press("Ctrl+,");
     });
 }
 
@@ -53,11 +49,10 @@ fn tour() {
 fn keyboard() {
     Scene::new("keyboard", SMALL, Theme::Dark).play(|window| {
         let id = middle(window);
-        window.app_mut().editor.work.select(Selection::of([id]));
-        window.press(Modifiers::SHIFT, Key::F6);
-        window.press(Modifiers::NONE, Key::F6);
+        window.ed_mut().select([id]);
+        window.press("Shift+F6 F6");
         for _ in 0..4 {
-            window.press(Modifiers::SHIFT, Key::ArrowUp);
+            window.press("Shift+Up");
         }
     });
 }

@@ -1,20 +1,18 @@
 //! A race on the board.
 
-use egui::{Key, Modifiers, Vec2, vec2};
+use crate::fixture::*;
 use formulad_core::driver::{CarefulDriver, Driver};
 use formulad_core::race::Pending;
-use track_editor::drive::{Speed, What, weight};
-use track_editor::view::settings::Theme;
+use track_editor::drive::weight;
 
 use crate::SMALL;
-use crate::harness::{LARGE, Window};
 use crate::scene::{Part, Scene};
 
 #[test]
 fn drive_setup() {
     let scene = Scene::new("drive-setup", vec2(900.0, 660.0), Theme::Light);
     scene.of(Part::Panels).play(|window| {
-        window.press(Modifiers::NONE, Key::D);
+        window.press("D");
     });
 }
 
@@ -31,8 +29,8 @@ fn drive_dark() {
 /// The move of this number, when it is to be chosen and the pointer is over one that costs little.
 fn choice(name: &'static str, size: Vec2, theme: Theme, number: usize) {
     Scene::new(name, size, theme).with_pointer().play(|window| {
-        window.press(Modifiers::NONE, Key::D);
-        let drive = window.app_mut().editor.driving_mut();
+        window.press("D");
+        let drive = window.ed_mut().driving_mut();
         let drive = drive.expect("there are no errors");
         drive.habits.speed = Speed::Instant;
         drive.habits.setup.set_cars(6);
@@ -44,7 +42,7 @@ fn choice(name: &'static str, size: Vec2, theme: Theme, number: usize) {
             moves += usize::from(asked(window) == Some(What::Move));
             answer(window);
         }
-        let drive = window.app().editor.driving().expect("it goes on");
+        let drive = window.ed().driving().expect("it goes on");
         let question = drive.question().expect("it is asked");
         let ends = question
             .ends()
@@ -58,13 +56,13 @@ fn choice(name: &'static str, size: Vec2, theme: Theme, number: usize) {
 }
 
 fn asked(window: &Window) -> Option<What> {
-    let drive = window.app().editor.driving()?;
+    let drive = window.ed().driving()?;
     drive.question().map(|question| question.what)
 }
 
 /// Answers as a careful driver would.
 fn answer(window: &mut Window) {
-    let drive = window.app_mut().editor.driving_mut();
+    let drive = window.ed_mut().driving_mut();
     let drive = drive.expect("it goes on");
     let race = drive.session().expect("it has begun").race();
     let option = match race.pending() {

@@ -1,12 +1,7 @@
 //! Work that nobody saved, and files that change under the editor.
 
-use formulad_tracks::bundled;
-use track_editor::command::Command;
-use track_editor::document::Edit;
-use track_editor::host::Host;
-use track_editor::view::settings::Theme;
-
 use crate::SMALL;
+use crate::fixture::*;
 use crate::places::run;
 use crate::scene::Scene;
 
@@ -32,9 +27,9 @@ fn notice() {
         let path = folder.path().join("green-hill.track.json");
         let park = bundled::find("park").expect("it is bundled");
         std::fs::write(&path, park.text()).expect("the folder can be written to");
-        let editor = &mut window.app_mut().editor;
+        let editor = window.ed_mut();
         editor.open(&path);
-        editor.work.apply(&Edit::Name("Green Hill".to_owned()));
+        editor.apply(&Edit::Name("Green Hill".to_owned()));
         std::fs::write(&path, park.text().replace("stops", "stops ")).expect("as before");
         editor.tick(100.0);
     });

@@ -7,17 +7,19 @@
 //! text is cut, and the book has each picture in its size. Whether it shows the editor of today is
 //! not compared, since any change to the editor would have to bring a dozen pictures with it.
 
+use crate::fixture::*;
 mod analysis;
 mod arrange;
-#[path = "../editor/common.rs"]
-#[allow(dead_code, reason = "shared with the other tests, which use all of it")]
-mod common;
 mod desk;
 mod drive;
 mod files;
-#[path = "../editor/harness.rs"]
-#[allow(dead_code, reason = "shared with the other tests, which use all of it")]
-mod harness;
+#[path = "../fixture/mod.rs"]
+#[allow(
+    dead_code,
+    unused_imports,
+    reason = "shared with the other tests, which use all of it"
+)]
+mod fixture;
 mod panels;
 mod places;
 mod print;
@@ -28,8 +30,6 @@ mod start;
 mod street;
 mod tools;
 mod trace;
-
-use egui::{Vec2, vec2};
 
 /// The smallest window that is cared for.
 const SMALL: Vec2 = vec2(900.0, 600.0);

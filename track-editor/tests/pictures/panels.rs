@@ -1,12 +1,6 @@
 //! The window as a whole, and what the inspector shows.
 
-use egui::{Key, Modifiers, vec2};
-use track_editor::command::Command;
-use track_editor::document::Selection;
-use track_editor::view::Pane;
-use track_editor::view::settings::Theme;
-
-use crate::harness::{LARGE, Window, middle};
+use crate::fixture::*;
 use crate::places::{circuit, corner, open, run};
 use crate::scene::{Part, Scene};
 use crate::{SMALL, places};
@@ -33,12 +27,12 @@ fn small() {
 fn inspector(name: &'static str, height: f32, theme: Theme, act: impl FnOnce(&mut Window)) {
     let scene = Scene::new(name, vec2(900.0, height), theme).of(Part::Panels);
     scene.play(|window| {
-        window.app_mut().editor.view.panes.close(Pane::Problems);
+        window.ed_mut().view.panes.close(Pane::Problems);
         act(window);
     });
 }
 
-fn in_corner(window: &Window) -> formulad_core::SpaceId {
+fn in_corner(window: &Window) -> SpaceId {
     corner(window, "Breakwater", 2)[3]
 }
 
@@ -51,7 +45,7 @@ fn inspector_circuit() {
 fn inspector_space() {
     inspector("inspector-space", 615.0, Theme::Light, |window| {
         let id = in_corner(window);
-        window.app_mut().editor.work.select(Selection::of([id]));
+        window.ed_mut().select([id]);
     });
 }
 
@@ -59,7 +53,7 @@ fn inspector_space() {
 fn inspector_corner() {
     inspector("inspector-corner", 560.0, Theme::Dark, |window| {
         let id = in_corner(window);
-        window.app_mut().editor.work.select(Selection::of([id]));
+        window.ed_mut().select([id]);
         window.settle();
         run(window, Command::SelectCorner);
     });
@@ -71,15 +65,15 @@ fn inspector_link() {
         let id = in_corner(window);
         let to = places::ahead(window, id, 2)[1];
         let link = Selection::of_link(id, to);
-        window.app_mut().editor.work.select(link);
+        window.ed_mut().work.select(link);
     });
 }
 
 /// The figures of a circuit that is smaller than most.
 fn small_circuit(window: &mut Window) {
     open(window, circuit("mini3"));
-    window.app_mut().editor.view.panes.close(Pane::Problems);
-    window.press(Modifiers::NONE, Key::F7);
+    window.ed_mut().view.panes.close(Pane::Problems);
+    window.press("F7");
 }
 
 #[test]

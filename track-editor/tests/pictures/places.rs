@@ -1,27 +1,19 @@
 //! What scenes do to get where something is to be seen.
 
-use egui::Pos2;
-use formulad_core::SpaceId;
-use formulad_tracks::{TrackFile, bundled};
-use track_editor::command::Command;
-use track_editor::editor::Editor;
-use track_editor::view::Pane;
-
-use crate::common::FakeDesk;
-use crate::harness::Window;
+use crate::fixture::*;
 
 /// Runs a command.
 pub(crate) fn run(window: &mut Window, command: Command) {
-    assert_eq!(command.unavailable(&window.app().editor), None);
-    command.run(&mut window.app_mut().editor);
+    assert_eq!(command.unavailable(window.ed()), None);
+    command.run(window.ed_mut());
     window.settle();
 }
 
 /// Takes another circuit in hand.
 pub(crate) fn open(window: &mut Window, file: TrackFile) {
     let mut editor = Editor::new(Box::new(FakeDesk::default()), file);
-    editor.settings = window.app().editor.settings.clone();
-    window.app_mut().editor = editor;
+    editor.settings = window.ed().settings.clone();
+    *window.ed_mut() = editor;
     window.settle();
     run(window, Command::FitBoard);
 }
@@ -35,24 +27,24 @@ pub(crate) fn circuit(name: &str) -> TrackFile {
 /// Leaves the board alone in the window.
 pub(crate) fn alone(window: &mut Window) {
     for pane in [Pane::Inspector, Pane::Problems] {
-        window.app_mut().editor.view.panes.close(pane);
+        window.ed_mut().view.panes.close(pane);
     }
     window.settle();
 }
 
 /// Looks at a space, with so many points for a millimetre.
 pub(crate) fn look(window: &mut Window, at: SpaceId, scale: f64) {
-    let camera = &mut window.app_mut().editor.camera;
+    let camera = &mut window.ed_mut().camera;
     let middle = camera.view().center();
     camera.zoom_at(middle, scale / camera.scale());
     let there = window.place(at);
-    window.app_mut().editor.camera.pan(middle - there);
+    window.ed_mut().camera.pan(middle - there);
     window.settle();
 }
 
 /// The spaces that follow one in its lane, itself first.
 pub(crate) fn ahead(window: &Window, from: SpaceId, count: usize) -> Vec<SpaceId> {
-    let work = &window.app().editor.work;
+    let work = &window.ed().work;
     let step = |id: &SpaceId| {
         let space = work.space(*id)?;
         let mut next = space.next.iter().copied();
@@ -65,7 +57,7 @@ pub(crate) fn ahead(window: &Window, from: SpaceId, count: usize) -> Vec<SpaceId
 
 /// The spaces that lead to one in its lane, itself first.
 pub(crate) fn behind(window: &Window, from: SpaceId, count: usize) -> Vec<SpaceId> {
-    let plan = window.app().editor.work.plan();
+    let plan = window.ed().plan();
     let step = |id: &SpaceId| {
         let lane = plan.spaces.iter().find(|s| s.id == *id)?.lane;
         let mut spaces = plan.spaces.iter();
@@ -79,7 +71,7 @@ pub(crate) fn behind(window: &Window, from: SpaceId, count: usize) -> Vec<SpaceI
 
 /// The spaces of the corner of this name in one lane, in driving order.
 pub(crate) fn corner(window: &Window, name: &str, lane: u32) -> Vec<SpaceId> {
-    let plan = window.app().editor.work.plan();
+    let plan = window.ed().plan();
     let corner = plan.corners.iter().find(|c| c.name == name);
     let corner = corner.expect("the circuit has it");
     let inside = |id: &SpaceId| corner.spaces.contains(id);
@@ -94,7 +86,7 @@ pub(crate) fn corner(window: &Window, name: &str, lane: u32) -> Vec<SpaceId> {
 
 /// Where a place of the board is in the window.
 pub(crate) fn screen(window: &Window, at: [f64; 2]) -> Pos2 {
-    window.app().editor.camera.to_screen(at)
+    window.ed().camera.to_screen(at)
 }
 
 /// Points at a place of the window.

@@ -1,22 +1,17 @@
 //! The list of problems.
 
-use egui::{Key, Modifiers, vec2};
-use track_editor::command::Command;
-use track_editor::document::Edit;
-use track_editor::view::settings::Theme;
-
 use crate::SMALL;
-use crate::harness::Window;
+use crate::fixture::*;
 use crate::places::{ahead, corner, run};
 use crate::scene::Scene;
 
 /// A circuit with an error, slips of three kinds, and something that players may enjoy less.
 fn slips(window: &mut Window) {
     let bend = corner(window, "Dry Dock", 2);
-    let line = window.app().editor.work.plan().finish[0];
+    let line = window.ed().plan().finish[0];
     let straight = ahead(window, line, 9);
-    let editor = &mut window.app_mut().editor;
-    let third = editor.work.plan().corners[2].id;
+    let editor = window.ed_mut();
+    let third = editor.plan().corners[2].id;
     for edit in [
         Edit::Unlink(straight[7], straight[8]),
         Edit::SetHeading(vec![bend[8]], 400.0),
@@ -27,14 +22,14 @@ fn slips(window: &mut Window) {
             by: [0.0, -14.0],
         },
     ] {
-        assert!(editor.work.apply(&edit), "{edit:?}");
+        assert!(editor.apply(&edit), "{edit:?}");
     }
     window.settle();
 }
 
 /// A corner that asks for more stops than such corners usually do.
 fn unusual(window: &mut Window) {
-    let work = &mut window.app_mut().editor.work;
+    let work = &mut window.ed_mut().work;
     let first = work.plan().corners[0].id;
     assert!(work.apply(&Edit::SetStops(first, 3)));
     window.settle();
@@ -44,8 +39,7 @@ fn unusual(window: &mut Window) {
 fn problems() {
     Scene::new("problems", vec2(1200.0, 760.0), Theme::Light).play(|window| {
         slips(window);
-        window.press(Modifiers::NONE, Key::F4);
-        window.press(Modifiers::NONE, Key::F8);
+        window.press("F4 F8");
     });
 }
 
@@ -61,7 +55,7 @@ fn problems_dark() {
 fn set_aside() {
     Scene::new("set-aside", SMALL, Theme::Light).play(|window| {
         unusual(window);
-        window.app_mut().editor.ask_to_set_aside(0);
+        window.ed_mut().ask_to_set_aside(0);
         window.settle();
         window.type_text("It is the heart of the circuit");
     });

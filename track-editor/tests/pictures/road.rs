@@ -1,17 +1,14 @@
 //! The road and its curve.
 
-use egui::{Key, Modifiers, vec2};
-use track_editor::document::Edit;
-use track_editor::editor::Editor;
-use track_editor::view::settings::{Square, Theme};
+use crate::fixture::*;
+use track_editor::view::settings::Square;
 
 use crate::SMALL;
-use crate::harness::Window;
 use crate::places::{hold, open, point, screen};
 use crate::scene::Scene;
 
 /// A window whose picture of an open country is not too large a file.
-const WIDE: egui::Vec2 = vec2(1200.0, 760.0);
+const WIDE: Vec2 = vec2(1200.0, 760.0);
 
 const POINTS: [[f64; 2]; 10] = [
     [130.0, 420.0],
@@ -57,10 +54,10 @@ fn road_open() {
 fn road_replaces() {
     Scene::new("road-replaces", SMALL, Theme::Light).play(|window| {
         draw_road(window);
-        let work = &mut window.app_mut().editor.work;
+        let work = &mut window.ed_mut().work;
         let name = |corner| Edit::NameCorner(corner, "Gallows".to_owned());
         let at = POINTS[6];
-        let near = |id: &formulad_core::SpaceId| {
+        let near = |id: &SpaceId| {
             let space = work.space(*id).expect("it is there");
             (space.x - at[0]).hypot(space.y - at[1]) < 60.0
         };
@@ -86,7 +83,7 @@ fn road_replaces() {
 
 fn set_points(window: &mut Window, count: usize) {
     open(window, Editor::blank());
-    window.press(Modifiers::NONE, Key::R);
+    window.press("R");
     for place in &POINTS[..count] {
         let place = screen(window, *place);
         window.click_at(place);
@@ -111,7 +108,7 @@ fn snapping_grid() {
     Scene::new("snapping-grid", SMALL, Theme::Light)
         .with_pointer()
         .play(|window| {
-            let settings = &mut window.app_mut().editor.settings;
+            let settings = &mut window.ed_mut().settings;
             (settings.snap_grid, settings.square) = (true, Square::new(50.0));
             set_points(window, 5);
             let place = screen(window, [803.0, 297.0]);

@@ -1,12 +1,9 @@
 //! A scene: a window, what happens in it, and what its picture has to be like.
 
-use std::path::{Path, PathBuf};
+use crate::fixture::*;
 use std::sync::Arc;
 
-use egui::{Color32, Id, LayerId, Order, Pos2, Rect, Shape, Stroke, Ui, Vec2, vec2};
-use track_editor::view::settings::Theme;
-
-use crate::harness::Window;
+use egui::{Color32, Id, LayerId, Order, Shape, Stroke, Ui};
 
 /// A picture of the editor in the making.
 pub(crate) struct Scene {
@@ -52,7 +49,7 @@ impl Scene {
         self.window.settle();
 
         let whole = self.window.paint();
-        let board = self.window.app().editor.camera.view();
+        let board = self.window.ed().camera.view();
         let picture = match self.part {
             Part::Window => whole.clone(),
             Part::Panels => {

@@ -1,10 +1,7 @@
 //! Ways to begin.
 
-use track_editor::command::Command;
-use track_editor::view::settings::Theme;
-
 use crate::SMALL;
-use crate::harness::LARGE;
+use crate::fixture::*;
 use crate::places::run;
 use crate::scene::Scene;
 
@@ -19,11 +16,9 @@ fn start_small() {
         let folder = tempfile::tempdir().expect("a folder");
         let path = |name: &str| folder.path().join(name).with_extension("track.json");
         for name in ["gone", "green-hill"] {
-            let text = formulad_tracks::bundled::find("mini")
-                .expect("it is bundled")
-                .text();
+            let text = bundled::find("mini").expect("it is bundled").text();
             std::fs::write(path(name), text).expect("the folder can be written to");
-            window.app_mut().editor.open(&path(name));
+            window.ed_mut().open(&path(name));
         }
         std::fs::remove_file(path("gone")).expect("it is there");
         run(window, Command::Start);

@@ -1,17 +1,13 @@
 //! The tools for what streets have.
 
-use formulad_core::SpaceId;
-use track_editor::command::Command;
-use track_editor::view::settings::Theme;
-
 use crate::TOOL;
-use crate::harness::Window;
+use crate::fixture::*;
 use crate::places::{ahead, alone, circuit, look, open, point, run, sweep};
 use crate::scene::Scene;
 
 /// The first space past the line in a lane, and the spaces ahead of it.
 fn road(window: &Window, lane: usize, count: usize) -> Vec<SpaceId> {
-    let line = window.app().editor.work.plan().finish[lane - 1];
+    let line = window.ed().plan().finish[lane - 1];
     ahead(window, line, count)
 }
 

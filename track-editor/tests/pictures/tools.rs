@@ -1,13 +1,7 @@
 //! The tools for spaces, links, corners, lines, grid and pit lane, each in the middle of its work.
 
-use egui::{Key, Modifiers};
-use formulad_core::SpaceId;
-use track_editor::command::Command;
-use track_editor::document::Edit;
-use track_editor::view::settings::Theme;
-
 use crate::TOOL;
-use crate::harness::Window;
+use crate::fixture::*;
 use crate::places::{ahead, alone, behind, corner, look, point, run, sweep};
 use crate::scene::Scene;
 
@@ -16,11 +10,11 @@ fn tool(name: &'static str, theme: Theme) -> Scene {
 }
 
 fn line(window: &Window) -> SpaceId {
-    window.app().editor.work.plan().finish[0]
+    window.ed().plan().finish[0]
 }
 
 fn edit(window: &mut Window, edit: &Edit) {
-    assert!(window.app_mut().editor.work.apply(edit));
+    assert!(window.ed_mut().apply(edit));
     window.settle();
 }
 
@@ -33,7 +27,7 @@ fn pen() {
         look(window, lane[6], 4.0);
         let [before, first, second] = [4, 5, 6].map(|at| places(window, at));
         edit(window, &Edit::DeleteSpaces(lane[5..8].to_vec()));
-        window.press(Modifiers::NONE, Key::P);
+        window.press("P");
         window.click_at(before);
         window.click_at(first);
         point(window, second);
@@ -46,7 +40,7 @@ fn link() {
         alone(window);
         let bends = [2, 1].map(|lane| corner(window, "Breakwater", lane));
         look(window, bends[0][5], 4.0);
-        window.press(Modifiers::NONE, Key::L);
+        window.press("L");
         let from = bends[0][4];
         let to = half_ahead(window, from, &bends[1]);
         edit(window, &Edit::Unlink(from, to));
@@ -58,7 +52,7 @@ fn link() {
 
 /// The space of a lane that lies nearest to half a space ahead of another.
 fn half_ahead(window: &Window, from: SpaceId, lane: &[SpaceId]) -> SpaceId {
-    let work = &window.app().editor.work;
+    let work = &window.ed().work;
     let space = |id| work.space(id).expect("it is there");
     let (sin, cos) = space(from).heading.to_radians().sin_cos();
     let half = work.derived().length / 2.0;
@@ -75,7 +69,7 @@ fn measure() {
         alone(window);
         let bend = corner(window, "Dry Dock", 2);
         look(window, bend[3], 2.2);
-        window.press(Modifiers::NONE, Key::M);
+        window.press("M");
         let [from, to] = [bend[0], bend[bend.len() - 1]];
         sweep(window, &[from, to]);
     });
@@ -88,7 +82,7 @@ fn corners() {
         let bend = corner(window, "Customs House", 2);
         let bow = ahead(window, bend[bend.len() - 1], 20).split_off(7);
         look(window, bow[5], 2.4);
-        window.press(Modifiers::NONE, Key::K);
+        window.press("K");
         sweep(window, &bow[2..9]);
     });
 }
@@ -100,7 +94,7 @@ fn finish() {
         let ahead = ahead(window, line(window), 6);
         let there = ahead[4];
         look(window, ahead[1], 4.0);
-        window.press(Modifiers::NONE, Key::I);
+        window.press("I");
         let there = window.place(there);
         point(window, there);
     });
@@ -113,7 +107,7 @@ fn grid() {
         let back = behind(window, line(window), 9);
         look(window, back[6], 3.0);
         edit(window, &Edit::SetGrid(Vec::new()));
-        window.press(Modifiers::NONE, Key::G);
+        window.press("G");
         let there = window.place(back[8]);
         window.click_at(there);
         let there = window.place(back[4]);
@@ -128,7 +122,7 @@ fn pit() {
         let line = line(window);
         look(window, behind(window, line, 4)[3], 2.2);
         run(window, Command::RemovePit);
-        window.press(Modifiers::NONE, Key::B);
+        window.press("B");
         let mut path = behind(window, line, 11);
         path.reverse();
         path.extend(ahead(window, line, 7).into_iter().skip(1));

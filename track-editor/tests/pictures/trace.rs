@@ -1,16 +1,8 @@
 //! A picture under the board.
 
-use std::path::{Path, PathBuf};
-
-use egui::{Key, Modifiers};
-use track_editor::board::{Format, Printout};
-use track_editor::editor::Editor;
-use track_editor::view::settings::Theme;
-
-use crate::harness::Window;
+use crate::fixture::*;
 use crate::places::{circuit, open, point, screen};
 use crate::scene::Scene;
-use egui::vec2;
 
 /// Lays a picture of a circuit under an empty board.
 fn trace(window: &mut Window, folder: &Path) -> PathBuf {
@@ -25,7 +17,7 @@ fn trace(window: &mut Window, folder: &Path) -> PathBuf {
     let png = printout.bytes(&plan, None).expect("it can be painted");
     std::fs::write(&path, png).expect("the folder can be written to");
     open(window, Editor::blank());
-    window.app_mut().editor.trace(&path);
+    window.ed_mut().trace(&path);
     window.settle();
     path
 }
@@ -72,7 +64,7 @@ fn trace_road() {
         .play(|window| {
             trace(window, folder.path());
             window.choose("Picture", "Lock the picture");
-            window.press(Modifiers::NONE, Key::R);
+            window.press("R");
             for at in ROAD {
                 let place = screen(window, at);
                 window.click_at(place);

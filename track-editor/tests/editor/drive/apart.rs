@@ -1,29 +1,18 @@
 //! Races and the circuit that they are driven on: neither changes the other.
 
-use formulad_tracks::{TrackFile, bundled};
-use track_editor::command::Command;
-use track_editor::document::Edit;
-use track_editor::drive::{Drive, Speed};
-use track_editor::editor::Editor;
-
 use super::track;
-use crate::common::{FakeDesk, assert_same, check, harbour, run};
+use crate::fixture::*;
 
 #[test]
 fn driving_leaves_the_document_as_it_is() {
     let (mut editor, _) = harbour();
-    let some = editor.work.plan().spaces[3].id;
-    editor.work.apply(&Edit::Name("Quay".into()));
-    editor
-        .work
-        .select(track_editor::document::Selection::of([some]));
-    let plan = editor.work.plan().clone();
-    let revision = editor.work.document().revision();
-    let (steps, modified) = (
-        editor.work.document().steps(),
-        editor.work.document().is_modified(),
-    );
-    let selection = editor.work.selection().clone();
+    let some = editor.plan().spaces[3].id;
+    editor.apply(&Edit::Name("Quay".into()));
+    editor.select([some]);
+    let plan = editor.plan().clone();
+    let revision = editor.document().revision();
+    let (steps, modified) = (editor.steps(), editor.document().is_modified());
+    let selection = editor.selection().clone();
     run(&mut editor, &[Command::Drive]);
     for command in [
         Command::Undo,
@@ -44,11 +33,11 @@ fn driving_leaves_the_document_as_it_is() {
     }
     run(&mut editor, &[Command::TakeBack, Command::Drive]);
     assert!(editor.driving().is_none());
-    assert_same(editor.work.plan(), &plan);
-    assert_eq!(editor.work.document().revision(), revision);
-    assert_eq!(editor.work.document().steps(), steps);
-    assert_eq!(editor.work.document().is_modified(), modified);
-    assert_eq!(editor.work.selection(), &selection);
+    assert_same(editor.plan(), &plan);
+    assert_eq!(editor.document().revision(), revision);
+    assert_eq!(editor.steps(), steps);
+    assert_eq!(editor.document().is_modified(), modified);
+    assert_eq!(editor.selection(), &selection);
     // The race waits until the circuit is another.
     run(&mut editor, &[Command::Drive]);
     assert!(editor.driving().unwrap().session().is_some());
@@ -93,11 +82,11 @@ fn a_race_is_saved_as_a_record() {
     let race = record.replay(&track("harbour")).unwrap();
     let driven = editor.driving().unwrap().session().unwrap();
     assert_eq!(race.record().answers, driven.record().answers);
-    assert!(!editor.work.document().is_modified());
+    assert!(!editor.document().is_modified());
     let harbour = bundled::find("harbour").unwrap();
     assert_same(
         &TrackFile::parse(harbour.text()).unwrap().plan,
-        editor.work.plan(),
+        editor.plan(),
     );
 }
 

@@ -1,15 +1,11 @@
 //! The race behind the panel.
 
-use formulad_core::SpaceId;
-use formulad_core::Track;
+use crate::fixture::*;
 use formulad_core::dice::Die;
 use formulad_core::driver::{CarefulDriver, Driver};
 use formulad_core::race::{CarId, Pending, State};
 use formulad_core::rules::{Preset, RaceOption};
-use formulad_tracks::bundled;
-use track_editor::drive::{
-    Drive, Habits, Movement, Question, Ride, Rolls, Seat, Session, Setup, Speed, Waits, What,
-};
+use track_editor::drive::{Habits, Movement, Question, Ride, Rolls, Session, Waits};
 
 use super::track;
 

@@ -1,8 +1,7 @@
 //! What a race is set up with.
 
-use formulad_core::Track;
+use crate::fixture::*;
 use formulad_core::rules::{Pilot, Preset, RaceOption};
-use track_editor::drive::{Seat, Setup};
 
 use super::track;
 

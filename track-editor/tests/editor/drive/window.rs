@@ -1,26 +1,19 @@
 //! The panel, and driving on the board.
 
-use egui::accesskit::Role;
-use egui::{Key, Modifiers, vec2};
-use egui_kittest::kittest::Queryable;
+use crate::fixture::*;
 use formulad_core::dice::Gear;
 use formulad_core::driver::{CarefulDriver, Driver};
 use formulad_core::race::{CarId, Pending, State};
-use track_editor::command::Command;
-use track_editor::drive::{Question, Speed, What};
-use track_editor::tools::Kind;
-
-use crate::common::{assert_same, harbour_on};
-use crate::harness::Window;
+use track_editor::drive::Question;
 
 /// What the person is asked in the window.
 pub(crate) fn asked(window: &Window) -> Option<Question> {
-    window.app().editor.driving()?.question().cloned()
+    window.ed().driving()?.question().cloned()
 }
 
 /// The car of the person, in a window.
 fn my_car(window: &Window) -> formulad_core::race::Car {
-    let drive = window.app().editor.driving().expect("it is driven");
+    let drive = window.ed().driving().expect("it is driven");
     let race = drive.session().expect("it has begun").race();
     race.car(CarId(0)).clone()
 }
@@ -28,8 +21,8 @@ fn my_car(window: &Window) -> formulad_core::race::Car {
 #[test]
 fn a_lap_is_driven_in_the_window() {
     let mut window = Window::open();
-    let plan = window.app().editor.work.plan().clone();
-    window.press(Modifiers::NONE, Key::D);
+    let plan = window.ed().plan().clone();
+    window.press("D");
     assert!(window.sees("Car 1: You"));
     window.click("Take the last car away");
     window.click("Start the race");
@@ -44,7 +37,7 @@ fn a_lap_is_driven_in_the_window() {
     window.click("at once");
     // All of the board stays in view.
     window.click("Follow");
-    window.press(Modifiers::NONE, Key::F);
+    window.press("F");
     let mut clicked = 0;
     for _ in 0..200 {
         let Some(question) = asked(&window) else {
@@ -53,7 +46,7 @@ fn a_lap_is_driven_in_the_window() {
         match question.what {
             What::Roll(_) => window.click("Roll"),
             What::Gear => {
-                let drive = window.app().editor.driving().unwrap();
+                let drive = window.ed().driving().unwrap();
                 let race = drive.session().unwrap().race();
                 let Pending::Choice(choice) = race.pending() else {
                     panic!("a gear is a choice");
@@ -65,11 +58,11 @@ fn a_lap_is_driven_in_the_window() {
                     window.click(&format!("Gear {gear}"));
                 } else {
                     let key = Key::from_name(&gear.to_string()).unwrap();
-                    window.press(Modifiers::NONE, key);
+                    window.press_key(Modifiers::NONE, key);
                 }
             }
             What::Move => {
-                let drive = window.app().editor.driving().unwrap();
+                let drive = window.ed().driving().unwrap();
                 let race = drive.session().unwrap().race();
                 let Pending::Choice(choice) = race.pending() else {
                     panic!("a move is a choice");
@@ -77,37 +70,34 @@ fn a_lap_is_driven_in_the_window() {
                 let option = CarefulDriver::new().choose(race, &choice);
                 let end = question.ways[option].end.unwrap();
                 let place = window.place(end);
-                assert!(
-                    window.app().editor.camera.view().contains(place),
-                    "it is in view"
-                );
+                assert!(window.ed().camera.view().contains(place), "it is in view");
                 window.harness.hover_at(place);
                 window.harness.run();
                 let best = question.best_to(end);
-                assert_eq!(window.app().editor.driving().unwrap().focus(), best);
+                assert_eq!(window.ed().driving().unwrap().focus(), best);
                 window.click_at(place);
                 clicked += 1;
                 let car = my_car(&window);
                 assert!(car.space == Some(end) || car.state != State::Racing);
             }
-            What::Decision(_) | What::Time => window.press(Modifiers::NONE, Key::Enter),
+            What::Decision(_) | What::Time => window.press("Enter"),
         }
     }
     assert!(clicked > 6, "a lap takes more moves");
     assert!(window.sees("The race is over"));
     assert_eq!(my_car(&window).state, State::Finished);
-    window.press(Modifiers::NONE, Key::Escape);
-    assert!(window.app().editor.driving().is_none());
-    assert_same(window.app().editor.work.plan(), &plan);
-    assert_eq!(window.app().editor.work.document().steps(), 0);
+    window.press("Esc");
+    assert!(window.ed().driving().is_none());
+    assert_same(window.ed().plan(), &plan);
+    assert_eq!(window.ed().steps(), 0);
     assert!(window.sees("No problems"), "the panels are back");
 }
 
 #[test]
 fn a_race_is_driven_by_keyboard_and_looked_back_on() {
     let mut window = Window::open();
-    window.press(Modifiers::NONE, Key::D);
-    let drive = window.app_mut().editor.driving_mut().unwrap();
+    window.press("D");
+    let drive = window.ed_mut().driving_mut().unwrap();
     drive.habits.speed = Speed::Instant;
     drive.habits.setup.set_cars(2);
     window.settle();
@@ -116,14 +106,14 @@ fn a_race_is_driven_by_keyboard_and_looked_back_on() {
     while turns < 4 {
         let question = asked(&window).expect("the race goes on");
         match question.what {
-            What::Roll(_) => window.press(Modifiers::NONE, Key::Space),
-            What::Gear => window.press(Modifiers::NONE, Key::Num2),
+            What::Roll(_) => window.press("Space"),
+            What::Gear => window.press("2"),
             _ => {
-                let before = window.app().editor.driving().unwrap().focus();
-                window.press(Modifiers::NONE, Key::ArrowDown);
-                let after = window.app().editor.driving().unwrap().focus();
+                let before = window.ed().driving().unwrap().focus();
+                window.press("Down");
+                let after = window.ed().driving().unwrap().focus();
                 assert!(before != after || question.ways.len() == 1);
-                window.press(Modifiers::NONE, Key::Enter);
+                window.press("Enter");
                 turns += 1;
             }
         }
@@ -131,30 +121,23 @@ fn a_race_is_driven_by_keyboard_and_looked_back_on() {
     }
     let question = asked(&window);
     let acts = |window: &Window| {
-        let drive = window.app().editor.driving().unwrap();
+        let drive = window.ed().driving().unwrap();
         drive.session().unwrap().acts().len()
     };
     let before = acts(&window);
-    window.press(Modifiers::NONE, Key::Backspace);
+    window.press("Backspace");
     assert!(acts(&window) < before);
     assert_ne!(asked(&window), question);
     // A click on what was told shows where it was.
-    let line = window
-        .app()
-        .editor
-        .driving()
-        .unwrap()
-        .session()
-        .unwrap()
-        .log();
+    let line = window.ed().driving().unwrap().session().unwrap().log();
     let line = line
         .iter()
         .rev()
         .find(|line| line.text.starts_with("  Ada"));
     let line = line.expect("Ada has moved").clone();
     window.click(line.text.trim());
-    assert_eq!(window.app().editor.driving().unwrap().marked(), line.spaces);
-    let view = window.app().editor.camera.view();
+    assert_eq!(window.ed().driving().unwrap().marked(), line.spaces);
+    let view = window.ed().camera.view();
     for space in &line.spaces {
         assert!(view.contains(window.place(*space)), "{space} is in view");
     }
@@ -164,56 +147,55 @@ fn a_race_is_driven_by_keyboard_and_looked_back_on() {
 #[test]
 fn keys_of_a_race_are_chosen_like_all_others() {
     let mut window = Window::open();
-    window.press(Modifiers::NONE, Key::F1);
+    window.press("F1");
     window.type_into("Search commands and keys", "gear");
     window.click("Change 1 for First gear");
-    window.press(Modifiers::NONE, Key::Q);
+    window.press("Q");
     // The keys of another command of races are taken only when told; those of drawing are not.
     window.click("Change 2 for Second gear");
-    window.press(Modifiers::NONE, Key::H);
+    window.press("H");
     assert!(window.sees("H runs “Hint” already."));
     window.click("Cancel");
     window.click("Change 2 for Second gear");
-    window.press(Modifiers::NONE, Key::V);
+    window.press("V");
     window.click("Close");
 
-    window.press(Modifiers::NONE, Key::D);
+    window.press("D");
     window.click("Start the race");
-    window.press(Modifiers::NONE, Key::Space);
+    window.press("Space");
     for _ in 0..40 {
         if asked(&window).is_some_and(|question| question.what == What::Gear) {
             break;
         }
-        window.press(Modifiers::NONE, Key::Enter);
+        window.press("Enter");
     }
     assert!(window.sees("Click a gear, or press Q to 6; Backspace takes back"));
     let question = asked(&window);
     for no_longer in [Key::Num1, Key::Num2] {
-        window.press(Modifiers::NONE, no_longer);
+        window.press_key(Modifiers::NONE, no_longer);
         assert_eq!(asked(&window), question);
     }
-    window.press(Modifiers::NONE, Key::Q);
+    window.press("Q");
     assert_ne!(asked(&window), question);
-    let drive = window.app().editor.driving().expect("it is driven");
+    let drive = window.ed().driving().expect("it is driven");
     let race = drive.session().expect("it has begun").race();
     assert_eq!(race.car(CarId(0)).gear.map(Gear::number), Some(1));
     // What a key does in a race it does there alone.
-    window.press(Modifiers::NONE, Key::Escape);
-    assert!(window.app().editor.driving().is_none());
-    window.press(Modifiers::NONE, Key::K);
-    window.press(Modifiers::NONE, Key::V);
-    assert_eq!(window.app().editor.tool().kind(), Kind::Select);
+    window.press("Esc");
+    assert!(window.ed().driving().is_none());
+    window.press("K V");
+    assert_eq!(window.ed().tool().kind(), Kind::Select);
 }
 
 /// Tab leaves the board in a race as it does elsewhere.
 #[test]
 fn the_keyboard_goes_round_the_window_in_a_race() {
     let mut window = Window::open();
-    window.press(Modifiers::NONE, Key::D);
+    window.press("D");
     window.click("Start the race");
     let mut seen = Vec::new();
     for _ in 0..70 {
-        window.press(Modifiers::NONE, Key::Tab);
+        window.press("Tab");
         seen.extend(window.focused());
     }
     for name in ["File", "Board", "Leave", "Roll"] {
@@ -224,11 +206,11 @@ fn the_keyboard_goes_round_the_window_in_a_race() {
 #[test]
 fn small_windows_have_room_for_a_race() {
     let mut window = Window::open();
-    window.press(Modifiers::NONE, Key::D);
+    window.press("D");
     for size in [vec2(1440.0, 900.0), vec2(900.0, 600.0), vec2(720.0, 480.0)] {
         window.harness.set_size(size);
         window.settle();
-        let edge = egui::Rect::from_min_size(egui::Pos2::ZERO, size).expand(0.5);
+        let edge = Rect::from_min_size(Pos2::ZERO, size).expand(0.5);
         let leave = window.harness.get_by_label("Leave").rect();
         assert!(edge.contains_rect(leave), "{leave} at {size}");
         for seat in ["Car 1: You", "Car 1: Random"] {
@@ -241,8 +223,8 @@ fn small_windows_have_room_for_a_race() {
 #[test]
 fn hints_are_as_they_were_the_last_time() {
     let mut window = Window::open();
-    Command::Drive.run(&mut window.app_mut().editor);
-    Command::ToggleHints.run(&mut window.app_mut().editor);
+    Command::Drive.run(window.ed_mut());
+    Command::ToggleHints.run(window.ed_mut());
     window.settle();
     let mut next = harbour_on(&window.desk.for_another());
     Command::Drive.run(&mut next);
