@@ -1,6 +1,6 @@
 //! What is said in the middle of a board on which there is nothing yet: how to begin.
 
-use egui::{Align2, Area, Frame, Margin, RichText, Ui};
+use egui::{Align2, Area, Frame, Margin, Ui};
 
 use super::{dialog, keys};
 use crate::command::Command;
@@ -29,7 +29,7 @@ pub(super) fn show(ui: &Ui, editor: &mut Editor) {
                 ui.heading(texts::BLANK);
                 ui.add_space(2.0);
                 let keys = keys(ui.ctx(), editor, BEGIN);
-                ui.label(RichText::new(texts::blank(&keys)).weak());
+                ui.weak(texts::blank(&keys));
                 ui.add_space(10.0);
                 if dialog::primary(ui, texts::BEGIN) {
                     BEGIN.run(editor);

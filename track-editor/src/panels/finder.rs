@@ -39,7 +39,7 @@ impl Finder {
         ui.add_space(4.0);
         let mut chosen = enter.then(|| found.get(self.at).copied()).flatten();
         if found.is_empty() {
-            ui.label(RichText::new(texts::NOTHING_FOUND).weak());
+            ui.weak(texts::NOTHING_FOUND);
         }
         ScrollArea::vertical()
             .max_height(size.y)

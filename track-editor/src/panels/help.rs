@@ -9,7 +9,7 @@ use crate::texts::desk as texts;
 pub(super) fn about(ui: &mut Ui) -> bool {
     ui.set_width(440.0);
     ui.heading(texts::ABOUT);
-    ui.label(RichText::new(texts::version(env!("CARGO_PKG_VERSION"))).weak());
+    ui.weak(texts::version(env!("CARGO_PKG_VERSION")));
     ui.add_space(8.0);
     ui.label(texts::ABOUT_TEXT);
     ui.add_space(8.0);

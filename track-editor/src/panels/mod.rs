@@ -28,7 +28,7 @@ mod table;
 pub mod toolbar;
 pub(crate) mod tour;
 
-use egui::{Context, Response, RichText, Ui};
+use egui::{Context, Response, Ui};
 
 use crate::canvas::Canvas;
 use crate::command::{Command, written};
@@ -68,11 +68,11 @@ fn explain(response: Response, editor: &Editor, command: Command) -> Response {
         ui.horizontal(|ui| {
             ui.label(&text);
             if !keys.is_empty() {
-                ui.label(RichText::new(&keys).weak());
+                ui.weak(&keys);
             }
         });
         if let Some(reason) = reason {
-            ui.label(RichText::new(reason).weak());
+            ui.weak(reason);
         }
     };
     let reason = command.unavailable(editor);

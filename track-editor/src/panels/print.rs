@@ -3,8 +3,8 @@
 use std::sync::{Arc, Mutex};
 
 use egui::{
-    Align2, Button, Color32, DragValue, FontId, Id, Rect, RichText, Role, Sense, Stroke,
-    StrokeKind, Ui, Vec2, WidgetInfo, vec2,
+    Align2, Button, Color32, DragValue, FontId, Id, Rect, Role, Sense, Stroke, StrokeKind, Ui,
+    Vec2, WidgetInfo, vec2,
 };
 use formulad_tracks::draw::{Paper, Scene, Sheets, Theme};
 
@@ -181,7 +181,7 @@ fn option<T: PartialEq + Clone>(ui: &mut Ui, chosen: &mut T, value: &T, (text, t
 fn facts(ui: &mut Ui, printout: Printout, preview: &Preview) {
     if let Some(wrong) = &preview.wrong {
         let color = Palette::of(ui.ctx()).error;
-        ui.label(RichText::new(wrong).color(color));
+        ui.colored_label(color, wrong);
         return;
     }
     let Scene { width, height, .. } = *preview.scene;
@@ -192,7 +192,7 @@ fn facts(ui: &mut Ui, printout: Printout, preview: &Preview) {
     if let Some(sheets) = &preview.sheets {
         ui.label(texts::sheets(sheets));
         ui.add_space(4.0);
-        ui.label(RichText::new(texts::ASSEMBLY).weak());
+        ui.weak(texts::ASSEMBLY);
     }
 }
 

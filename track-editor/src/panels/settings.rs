@@ -1,6 +1,6 @@
 //! How the designer likes the editor, in a window of its own.
 
-use egui::{Button, DragValue, Id, RichText, Role, Ui, WidgetInfo};
+use egui::{Button, DragValue, Id, Role, Ui, WidgetInfo};
 
 use super::{attention, dialog, fields};
 use crate::command::Command;
@@ -37,7 +37,7 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) -> bool {
     ui.add_space(14.0);
     ui.horizontal(|ui| {
         let close = dialog::primary(ui, texts::CLOSE);
-        ui.label(RichText::new(texts::KEPT).weak());
+        ui.weak(texts::KEPT);
         !close
     })
     .inner
@@ -45,7 +45,7 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) -> bool {
 
 fn section(ui: &mut Ui, title: &str) {
     ui.add_space(8.0);
-    ui.label(RichText::new(title).strong());
+    ui.strong(title);
 }
 
 fn theme(ui: &mut Ui, editor: &mut Editor) {

@@ -47,7 +47,7 @@ impl Shortcuts {
                         ui.add_space(if first { 0.0 } else { 10.0 });
                         first = false;
                         let title = of.map_or(texts::NO_MENU, Menu::title);
-                        ui.label(RichText::new(title).strong());
+                        ui.strong(title);
                     }
                     self.row(ui, editor, command);
                 }
@@ -177,14 +177,14 @@ impl Shortcuts {
     fn answer(&mut self, ui: &mut Ui, editor: &mut Editor, change: &KeyChange) {
         let palette = Palette::of(ui.ctx());
         if change.reserved {
-            ui.label(RichText::new(texts::RESERVED).color(palette.warning));
+            ui.colored_label(palette.warning, texts::RESERVED);
         }
         let Some((keys, other)) = change.taken else {
             return;
         };
         ui.horizontal(|ui| {
             let text = texts::taken(&written(ui.ctx(), &keys), other.title());
-            ui.label(RichText::new(text).color(palette.warning));
+            ui.colored_label(palette.warning, text);
             if button(ui, texts::USE_ANYWAY) {
                 give(editor, change, keys);
                 self.change = None;
@@ -237,7 +237,7 @@ impl Shortcuts {
 /// The keys that act on the board while it is framed; they are always the same.
 fn on_board(ui: &mut Ui) {
     ui.add_space(10.0);
-    ui.label(RichText::new(texts::ON_BOARD).strong());
+    ui.strong(texts::ON_BOARD);
     let command = ui.ctx().format_modifiers(Modifiers::COMMAND);
     for (keys, what) in texts::BOARD_KEYS {
         ui.horizontal(|ui| {
@@ -245,7 +245,7 @@ fn on_board(ui: &mut Ui) {
             let left = egui::Layout::left_to_right(egui::Align::Center);
             ui.allocate_ui_with_layout(vec2(width, 24.0), left, |ui| {
                 ui.set_min_width(width);
-                ui.label(RichText::new(keys.replace(texts::CTRL, &command)).weak());
+                ui.weak(keys.replace(texts::CTRL, &command));
             });
             ui.add(egui::Label::new(what).wrap());
         });

@@ -33,7 +33,7 @@ pub fn show(ui: &mut Ui, editor: &mut Editor) {
             }
             if let Some(pointer) = editor.pointer.filter(|_| wide) {
                 let [x, y] = pointer.at;
-                ui.label(RichText::new(words::place([x, y])).weak());
+                ui.weak(words::place([x, y]));
             }
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                 let hint = match editor.driving() {

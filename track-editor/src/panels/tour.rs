@@ -1,8 +1,8 @@
 //! The tour: a few words beside the parts of the window, which never keep from working.
 
 use egui::{
-    Align, Area, Context, Frame, Id, Layout, Margin, Order, Pos2, Rect, RichText, Stroke,
-    StrokeKind, Ui, pos2, vec2,
+    Align, Area, Context, Frame, Id, Layout, Margin, Order, Pos2, Rect, Stroke, StrokeKind, Ui,
+    pos2, vec2,
 };
 
 use super::{dialog, keys};
@@ -102,7 +102,7 @@ fn words(ui: &mut Ui, editor: &mut Editor, stop: usize, part: Part) {
             editor.go_on_tour(Some(stop - 1));
         }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            ui.label(RichText::new(texts::step(stop + 1, STOPS.len())).weak());
+            ui.weak(texts::step(stop + 1, STOPS.len()));
         });
     });
     let (skip, tip) = texts::SKIP;

@@ -15,36 +15,128 @@ use formulad_tracks::drivers::DriverKind;
 use super::problems::sentence;
 use crate::analysis::Flag;
 
-pub(crate) const TITLE: &str = "Analysis";
-
-pub(crate) const RULES: &str = "Rules";
-pub(crate) const RULES_TIP: &str = "By which rules the circuit is driven on";
-pub(crate) const LAPS: &str = "Laps";
-pub(crate) const LAPS_TIP: &str = "From two laps on the pit lane is open between them";
-pub(crate) const START: &str = "Start";
-pub(crate) const START_CHOICES: [(bool, &str, &str); 2] = [
-    (
-        true,
-        "Flying",
-        "Flying start: over the line, in the best lane",
-    ),
-    (false, "Standing", "Standing start: from pole position"),
-];
-pub(crate) const GEAR: &str = "In gear";
-pub(crate) const GEAR_TIP: &str = "The gear in which the car comes over the line";
-pub(crate) const WEAR: &str = "Wear points";
-pub(crate) const WEAR_TIP: &str = "The points that the car has to spend";
-
-pub(crate) const NO_SPACES: &str = "Draw a road first: there is nothing to drive on yet.";
-pub(crate) const ERRORS: &str = "This is worked out for circuits that can be raced on.";
-pub(crate) const GO_TO_ERROR: &str = "Go to the first error";
-pub(crate) const GO_TO_ERROR_TIP: &str = "Select what keeps the circuit from being raced on";
-pub(crate) const WORKING: &str = "Working…";
-pub(crate) const UP_TO_DATE: &str = "Of the circuit as it is";
-pub(crate) const LOST: &str = "It broke off, and cannot be worked out for this circuit.";
-
-pub(crate) fn working_on_corners(done: usize, of: usize) -> String {
-    format!("Working: corner {} of {of}…", done + 1)
+texts! {
+    TITLE = "Analysis";
+    RULES = "Rules";
+    RULES_TIP = "By which rules the circuit is driven on";
+    LAPS = "Laps";
+    LAPS_TIP = "From two laps on the pit lane is open between them";
+    START = "Start";
+    START_CHOICES: [(bool, &str, &str); 2] = [
+        (
+            true,
+            "Flying",
+            "Flying start: over the line, in the best lane",
+        ),
+        (false, "Standing", "Standing start: from pole position"),
+    ];
+    GEAR = "In gear";
+    GEAR_TIP = "The gear in which the car comes over the line";
+    WEAR = "Wear points";
+    WEAR_TIP = "The points that the car has to spend";
+    NO_SPACES = "Draw a road first: there is nothing to drive on yet.";
+    ERRORS = "This is worked out for circuits that can be raced on.";
+    GO_TO_ERROR = "Go to the first error";
+    GO_TO_ERROR_TIP = "Select what keeps the circuit from being raced on";
+    WORKING = "Working…";
+    UP_TO_DATE = "Of the circuit as it is";
+    LOST = "It broke off, and cannot be worked out for this circuit.";
+    working_on_corners(done: usize, of: usize) = "Working: corner {} of {of}…", done + 1;
+    PAR = "Par";
+    PAR_TIP = "The turns that a car alone can expect to need, driven as well as possible";
+    BEST = "At the best";
+    BEST_TIP = "The fewest turns, with the best dice and the best driving";
+    RETIRES = "Retires";
+    RETIRES_TIP = "How often even the best driver does not finish; each time counts 40 turns";
+    SPENDS = "Spends";
+    MARKERS = "Own markers";
+    MARKERS_TIP = "Damage markers that the car leaves and meets again on a later lap are not part of par: with them it may be so much more, at most";
+    GEARS = "Gears";
+    GEARS_TIP = "The turns in each gear";
+    LANES = "Lanes";
+    LANES_TIP = "The turns that begin in each lane, the leftmost first";
+    DEAD = "Dead spaces";
+    DEAD_TIP = "Spaces that the best driver has no use for: nearly no turn begins there";
+    SHOW_DEAD = "Show";
+    BY_WEAR_TIP = "Click to take so many points";
+    CORNERS = "Corners";
+    NO_CORNERS = "None";
+    NOT_KNOWN = "Open Analysis and let it work first";
+    NONE_DEAD = "There are no dead spaces";
+    /// "12.34 turns".
+    turns(turns: f64) = "{turns:.2} turns";
+    retires(forecast: &Forecast) = "in {} of races", percent(forecast.retires);
+    /// "3.1 points".
+    points(points: f64) = "{points:.1} points";
+    /// What the points are spent on.
+    spent_on(wear: &WearForecast) = "{:.1} overshooting, {:.1} braking, {:.1} skipping gears, {:.1} by the engine", wear.overshooting, wear.braking, wear.gears, wear.engine;
+    /// A number of turns or points in a narrow column.
+    short(number: f64) = "{number:.1}";
+    CORNER_COLUMNS: [(&str, &str); 5] = [
+        (
+            "Turns",
+            "Turns that begin in the corner or on the straight before it",
+        ),
+        ("Stops", "Stops made in it"),
+        ("Over", "How likely it is overshot"),
+        ("Wear", "Wear points that it costs"),
+        (
+            "Costs",
+            "By how many turns par would be less if it were a straight",
+        ),
+    ];
+    /// What stands where something is not known yet, or cannot be.
+    UNKNOWN = "…";
+    CANNOT_BE_TOLD = "–";
+    HEAT = "Heat map";
+    NO_HEAT = ("None", "No heat map");
+    HEAT_WITH_ERRORS = "Not with errors in the circuit";
+    HEAT_WITHOUT_PAR = "Not by these rules: see Analysis";
+    RACES = "Quick races";
+    HOW_MANY = "Races";
+    HOW_MANY_TIP = "How many races are driven: more take longer and tell more";
+    CARS = "Cars";
+    CARS_TIP = "How many cars there are in each race";
+    DRIVERS = "Drivers";
+    DRIVER_CHOICES: [(DriverKind, &str, &str); 2] = [
+        (
+            DriverKind::Planner(Strength::Expert),
+            "Planners",
+            "Planners work out what every choice leads to",
+        ),
+        (
+            DriverKind::Careful,
+            "Careful",
+            "Careful drivers go by rules of thumb, and are much quicker done",
+        ),
+    ];
+    ALREADY = "There are races under way";
+    NONE_UNDER_WAY = "There are no races under way";
+    RACES_STALE = "These were other races, or the circuit has changed since.";
+    DRIVEN = "Driven";
+    DRIVEN_TIP = "The races that were driven, and how many were wanted";
+    WINNER = "Winner";
+    WINNER_TIP = "The turns of the winner, on average; two times in three, many more races would give an average no further off";
+    MINUTES = "At a table";
+    MINUTES_TIP = "How long people take who know the game: 12 seconds a turn and 6 for each choice";
+    OVERTAKES = "Overtaking";
+    OVERTAKES_TIP = "How often one car passes another";
+    OUT = "Out";
+    OUT_TIP = "The cars that do not finish";
+    WINS = "Won from each place on the grid";
+    /// "120 of 300 races".
+    progress(done: u64, of: u64) = "{done} of {of} races";
+    mean_turns(mean: Mean) = "{mean:.1} turns";
+    minutes(mean: Mean) = "{:.0} minutes", mean.value;
+    a_race(mean: Mean) = "{:.1} times a race", mean.value;
+    /// "2.0 % of cars".
+    share(share: Share) = "{} of cars", percent(share.value());
+    /// "3 on straights".
+    out_on_straights(count: u64) = "{count} on straights";
+    /// "1 in the pit lane".
+    out_in_pit_lane(count: u64) = "{count} in the pit lane";
+    /// "Out by place: 12 in Chandlery, 3 on straights".
+    by_place(places: &[String]) = "Out by place: {}", places.join(", ");
 }
 
 /// Why there is no par.
@@ -61,25 +153,6 @@ fn said(error: &impl Display) -> String {
     format!("{}.", sentence(&error.to_string()))
 }
 
-pub(crate) const PAR: &str = "Par";
-pub(crate) const PAR_TIP: &str =
-    "The turns that a car alone can expect to need, driven as well as possible";
-pub(crate) const BEST: &str = "At the best";
-pub(crate) const BEST_TIP: &str = "The fewest turns, with the best dice and the best driving";
-pub(crate) const RETIRES: &str = "Retires";
-pub(crate) const RETIRES_TIP: &str =
-    "How often even the best driver does not finish; each time counts 40 turns";
-pub(crate) const SPENDS: &str = "Spends";
-pub(crate) const MARKERS: &str = "Own markers";
-pub(crate) const MARKERS_TIP: &str = "Damage markers that the car leaves and meets again on a later lap are not part of par: with them it may be so much more, at most";
-pub(crate) const GEARS: &str = "Gears";
-pub(crate) const GEARS_TIP: &str = "The turns in each gear";
-pub(crate) const LANES: &str = "Lanes";
-pub(crate) const LANES_TIP: &str = "The turns that begin in each lane, the leftmost first";
-pub(crate) const DEAD: &str = "Dead spaces";
-pub(crate) const DEAD_TIP: &str =
-    "Spaces that the best driver has no use for: nearly no turn begins there";
-pub(crate) const SHOW_DEAD: &str = "Show";
 /// What par is told by: the points of the pool, or those of a zone.
 pub(crate) fn by_wear(zone: Option<Zone>) -> &'static str {
     match zone {
@@ -93,18 +166,6 @@ pub(crate) fn by_wear(zone: Option<Zone>) -> &'static str {
     }
 }
 
-pub(crate) const BY_WEAR_TIP: &str = "Click to take so many points";
-pub(crate) const CORNERS: &str = "Corners";
-pub(crate) const NO_CORNERS: &str = "None";
-
-pub(crate) const NOT_KNOWN: &str = "Open Analysis and let it work first";
-pub(crate) const NONE_DEAD: &str = "There are no dead spaces";
-
-/// "12.34 turns".
-pub(crate) fn turns(turns: f64) -> String {
-    format!("{turns:.2} turns")
-}
-
 /// "8 turns", or that nobody finishes.
 pub(crate) fn fewest(turns: Option<u16>) -> String {
     match turns {
@@ -112,10 +173,6 @@ pub(crate) fn fewest(turns: Option<u16>) -> String {
         Some(turns) => format!("{turns} turns"),
         None => "nobody finishes".to_owned(),
     }
-}
-
-pub(crate) fn retires(forecast: &Forecast) -> String {
-    format!("in {} of races", percent(forecast.retires))
 }
 
 /// "0.3 %"; what is more than nothing is not called nothing.
@@ -145,24 +202,11 @@ pub(crate) fn spends(wear: &WearForecast) -> String {
     points(wear.sum())
 }
 
-/// "3.1 points".
-pub(crate) fn points(points: f64) -> String {
-    format!("{points:.1} points")
-}
-
 /// "at most 0.012 turns more".
 pub(crate) fn at_most(turns: f64) -> String {
     // Rounded up: it is a bound.
     let thousandths = (turns * 1000.0).ceil();
     format!("at most {:.3} turns more", thousandths / 1000.0)
-}
-
-/// What the points are spent on.
-pub(crate) fn spent_on(wear: &WearForecast) -> String {
-    format!(
-        "{:.1} overshooting, {:.1} braking, {:.1} skipping gears, {:.1} by the engine",
-        wear.overshooting, wear.braking, wear.gears, wear.engine
-    )
 }
 
 /// What assistive technology reads of the gears.
@@ -181,11 +225,6 @@ pub(crate) fn lanes(forecast: &Forecast) -> String {
     lanes.join("  ")
 }
 
-/// A number of turns or points in a narrow column.
-pub(crate) fn short(number: f64) -> String {
-    format!("{number:.1}")
-}
-
 /// What assistive technology reads of par by wear.
 pub(crate) fn read_by_wear(name: &str, line: &[(u8, f64)]) -> String {
     let each = line.iter();
@@ -202,24 +241,6 @@ pub(crate) fn at_wear(wear: u8, turns: f64) -> String {
         wear => format!("{wear} points: {}", self::turns(turns)),
     }
 }
-
-pub(crate) const CORNER_COLUMNS: [(&str, &str); 5] = [
-    (
-        "Turns",
-        "Turns that begin in the corner or on the straight before it",
-    ),
-    ("Stops", "Stops made in it"),
-    ("Over", "How likely it is overshot"),
-    ("Wear", "Wear points that it costs"),
-    (
-        "Costs",
-        "By how many turns par would be less if it were a straight",
-    ),
-];
-
-/// What stands where something is not known yet, or cannot be.
-pub(crate) const UNKNOWN: &str = "…";
-pub(crate) const CANNOT_BE_TOLD: &str = "–";
 
 pub(crate) fn flag(flag: Flag) -> &'static str {
     match flag {
@@ -266,9 +287,6 @@ pub(crate) fn corner(corner: &CornerForecast, cost: Option<f64>) -> String {
     }
 }
 
-pub(crate) const HEAT: &str = "Heat map";
-pub(crate) const NO_HEAT: (&str, &str) = ("None", "No heat map");
-
 /// What a heat map is called on its button, and what it shows.
 pub(crate) fn heat(heat: HeatShown) -> (&'static str, &'static str) {
     match heat {
@@ -287,69 +305,9 @@ pub(crate) fn legend(heat: HeatShown) -> &'static str {
     }
 }
 
-pub(crate) const HEAT_WITH_ERRORS: &str = "Not with errors in the circuit";
-pub(crate) const HEAT_WITHOUT_PAR: &str = "Not by these rules: see Analysis";
-
-pub(crate) const RACES: &str = "Quick races";
-pub(crate) const HOW_MANY: &str = "Races";
-pub(crate) const HOW_MANY_TIP: &str = "How many races are driven: more take longer and tell more";
-pub(crate) const CARS: &str = "Cars";
-pub(crate) const CARS_TIP: &str = "How many cars there are in each race";
-pub(crate) const DRIVERS: &str = "Drivers";
-pub(crate) const DRIVER_CHOICES: [(DriverKind, &str, &str); 2] = [
-    (
-        DriverKind::Planner(Strength::Expert),
-        "Planners",
-        "Planners work out what every choice leads to",
-    ),
-    (
-        DriverKind::Careful,
-        "Careful",
-        "Careful drivers go by rules of thumb, and are much quicker done",
-    ),
-];
-pub(crate) const ALREADY: &str = "There are races under way";
-pub(crate) const NONE_UNDER_WAY: &str = "There are no races under way";
-pub(crate) const RACES_STALE: &str = "These were other races, or the circuit has changed since.";
-pub(crate) const DRIVEN: &str = "Driven";
-pub(crate) const DRIVEN_TIP: &str = "The races that were driven, and how many were wanted";
-pub(crate) const WINNER: &str = "Winner";
-pub(crate) const WINNER_TIP: &str = "The turns of the winner, on average; two times in three, many more races would give an average \
-     no further off";
-pub(crate) const MINUTES: &str = "At a table";
-pub(crate) const MINUTES_TIP: &str =
-    "How long people take who know the game: 12 seconds a turn and 6 for each choice";
-pub(crate) const OVERTAKES: &str = "Overtaking";
-pub(crate) const OVERTAKES_TIP: &str = "How often one car passes another";
-pub(crate) const OUT: &str = "Out";
-pub(crate) const OUT_TIP: &str = "The cars that do not finish";
-pub(crate) const WINS: &str = "Won from each place on the grid";
-
 /// Why races cannot be driven.
 pub(crate) fn no_races(error: &impl Display) -> String {
     said(error)
-}
-
-/// "120 of 300 races".
-pub(crate) fn progress(done: u64, of: u64) -> String {
-    format!("{done} of {of} races")
-}
-
-pub(crate) fn mean_turns(mean: Mean) -> String {
-    format!("{mean:.1} turns")
-}
-
-pub(crate) fn minutes(mean: Mean) -> String {
-    format!("{:.0} minutes", mean.value)
-}
-
-pub(crate) fn a_race(mean: Mean) -> String {
-    format!("{:.1} times a race", mean.value)
-}
-
-/// "2.0 % of cars".
-pub(crate) fn share(share: Share) -> String {
-    format!("{} of cars", percent(share.value()))
 }
 
 /// "1st on the grid: wins 23.1 % of races, 20.0 % to 26.4 %".
@@ -399,19 +357,4 @@ pub(crate) fn out_at(corner: CornerId, name: &str, count: u64) -> String {
         "" => format!("{count} in corner {corner}"),
         name => format!("{count} in {name}"),
     }
-}
-
-/// "3 on straights".
-pub(crate) fn out_on_straights(count: u64) -> String {
-    format!("{count} on straights")
-}
-
-/// "1 in the pit lane".
-pub(crate) fn out_in_pit_lane(count: u64) -> String {
-    format!("{count} in the pit lane")
-}
-
-/// "Out by place: 12 in Chandlery, 3 on straights".
-pub(crate) fn by_place(places: &[String]) -> String {
-    format!("Out by place: {}", places.join(", "))
 }

@@ -5,21 +5,23 @@ use std::fmt::Display;
 use crate::document::LeftOut;
 use crate::document::snap::Magnet;
 
-pub(crate) const OVER_TURN: &str = "Drag to rotate the selection in steps of 15°, with Alt freely";
-pub(crate) const OVER_SCALE: &str = "Drag to scale the selection in steps of 5 %, with Alt freely";
-pub(crate) const MOVING: &str = "Release to put down, Esc to take back; Alt: without snapping";
-pub(crate) const MEASURE: &str = "Drag from one place to another, or click both";
-
-pub(crate) const TWO_SPACES: &str = "Select two spaces first, the ends of the stretch";
-pub(crate) const TWO_OR_MORE: &str = "Select several spaces first";
-pub(crate) const NO_RUN: &str = "Select three spaces or more that follow one another in a lane";
-pub(crate) const NO_ROAD: &str = "Select spaces of the road first";
-pub(crate) const NO_LINKS: &str = "There are no links yet that could be turned round";
-
-pub(crate) const NEWER_CLIP: &str =
-    "The clipboard has a part of a circuit from a later version of this program";
-pub(crate) const NO_CLIP: &str =
-    "The clipboard has no part of a circuit: select spaces here or in another window and copy them";
+texts! {
+    OVER_TURN = "Drag to rotate the selection in steps of 15°, with Alt freely";
+    OVER_SCALE = "Drag to scale the selection in steps of 5 %, with Alt freely";
+    MOVING = "Release to put down, Esc to take back; Alt: without snapping";
+    MEASURE = "Drag from one place to another, or click both";
+    TWO_SPACES = "Select two spaces first, the ends of the stretch";
+    TWO_OR_MORE = "Select several spaces first";
+    NO_RUN = "Select three spaces or more that follow one another in a lane";
+    NO_ROAD = "Select spaces of the road first";
+    NO_LINKS = "There are no links yet that could be turned round";
+    NEWER_CLIP = "The clipboard has a part of a circuit from a later version of this program";
+    NO_CLIP = "The clipboard has no part of a circuit: select spaces here or in another window and copy them";
+    scaled(times: f64) = "{:.0} %", times * 100.0;
+    /// A distance in millimetres and in lengths of a space, and a direction in degrees.
+    measure(mm: f64, lengths: f64, degrees: f64) = "{mm:.1} mm · {lengths:.2} space lengths · {degrees:.0}°";
+    no_way(from: impl Display, to: impl Display) = "No way from {from} to {to}";
+}
 
 pub(crate) fn broken_clip(reason: &str) -> String {
     match reason {
@@ -57,24 +59,11 @@ pub(crate) fn turned(degrees: f64) -> String {
     format!("{}°", (degrees * 10.0).round() / 10.0)
 }
 
-pub(crate) fn scaled(times: f64) -> String {
-    format!("{:.0} %", times * 100.0)
-}
-
-/// A distance in millimetres and in lengths of a space, and a direction in degrees.
-pub(crate) fn measure(mm: f64, lengths: f64, degrees: f64) -> String {
-    format!("{mm:.1} mm · {lengths:.2} space lengths · {degrees:.0}°")
-}
-
 pub(crate) fn steps(from: impl Display, to: impl Display, count: usize) -> String {
     match count {
         1 => format!("1 step from {from} to {to}"),
         _ => format!("{count} steps from {from} to {to}"),
     }
-}
-
-pub(crate) fn no_way(from: impl Display, to: impl Display) -> String {
-    format!("No way from {from} to {to}")
 }
 
 /// What a copy leaves behind.

@@ -11,8 +11,95 @@ use formulad_tracks::commentary::ordinal;
 use crate::command::Command;
 use crate::drive::{Drive, Question, Rolls, Seat, Speed, Way, What, weight};
 
-pub(crate) const NO_PERSON: &str = "Take one of the cars yourself.";
-pub(crate) const ODD_TEAMS: &str = "Teams have two cars each: enter an even number of cars.";
+texts! {
+    NO_PERSON = "Take one of the cars yourself.";
+    ODD_TEAMS = "Teams have two cars each: enter an even number of cars.";
+    RULES = "Rules";
+    OTHER_RULES = "Other rules";
+    OTHER_RULES_TIP = "Drive by the rules of another game of the family";
+    LAPS = "Laps";
+    LAPS_TIP = "How many times round";
+    CARS = "Cars";
+    ADD_CAR = "Add a car";
+    FEWER_CARS = "Take the last car away";
+    OPTIONS = "With";
+    DICE = "I roll";
+    DICE_TIP = "Which rolls wait for you, or for what a real die shows";
+    SEED = "Seed";
+    SEED_TIP = "The dice and the computer go by this number: the same number, the same luck";
+    OTHER_SEED = "Other dice";
+    OTHER_SEED_TIP = "Take the next seed, for other luck";
+    RACE_BEGUN = "The race has begun";
+    CANNOT_START = "The panel Drive says what is missing";
+    SPEED = "Cars move";
+    SPEED_TIP = "How fast cars move on the board";
+    FOLLOW = "Follow";
+    FOLLOW_TIP = "Move the board so that what happens is in view";
+    ROLL = "Roll";
+    REAL_DIE = "or say what a real die shows";
+    SECONDS = "Seconds";
+    NO_SUCH_GEAR = "The car cannot be put into this gear now";
+    GIVE_TIME = "That is the time";
+    SECONDS_TIP = "How long the lap of qualifying took you, by a clock of your own";
+    GIVE_TIME_TIP = "Enter this time for the lap of qualifying";
+    WAY_TIP = "Choose this (Enter, once it is marked)";
+    EARLIER_TIP = "Show the log from its beginning";
+    LOG = "Race log";
+    LOG_TIP = "Show on the board where this was";
+    RESULT = "The race is over";
+    RACING = "The others drive…";
+    STALLED = "no gear";
+    OUT = "out";
+    FREE = "free";
+    LEAVE_FIRST = "Leave the race first (Esc)";
+    NOTHING_TO_TAKE_BACK = "You have decided nothing yet";
+    GIVEN_UP = "The race is given up.";
+    GO_ON = ("Go on with it", "Be in that race again, where it was");
+    NO_RACE = "There is no race yet";
+    NO_ROLL = "No roll is asked for";
+    NOTHING_TO_CHOOSE = "There is nothing to choose now";
+    HINTS = "Hints";
+    STARTING = "The planners look at the circuit…";
+    NO_PLANNER = "The planners cannot make anything of this circuit: take other drivers.";
+    HINT_WORKING = "Hint: working…";
+    NO_HINT = "No hint: planners have no view of this.";
+    /// What stands on the board where a hint leads.
+    HINT_HERE = "hint";
+    /// What follows a hint while something else is marked.
+    takes_marked(keys: &str) = " {keys} takes what is marked, not this.";
+    /// The hint on the board: the price of the space to go to.
+    hinted_price(way: &Way) = "{HINT_HERE}: {}", price_short(way);
+    /// The hint on the board: a gear at the car.
+    hinted_gear(gear: Gear) = "{HINT_HERE}: {} gear", gear.ordinal();
+    NOT_DRIVING = "Begin to drive first";
+    ERRORS = "Mend the errors of the circuit first: see Problems";
+    HINT_SETUP = "Choose rules and cars, then start the race";
+    HINT_BUSY = "The others drive";
+    HINT_OVER = "The race is over; Esc leaves it";
+    /// What the choice of a car's driver is called.
+    pilot_of(car: usize) = "Driver of car {}", car + 1;
+    gear_name(gear: u8) = "Gear {gear}";
+    face_name(value: u8) = "The die shows {value}";
+    /// The track of a kind of wear points, for somebody who hears it.
+    wear(name: &str, what: &str, left: u8, full: u8) = "{name}: {what}, {left} of {full}";
+    /// "tyres 4".
+    zone_left(zone: &str, left: u8) = "{zone} {left}";
+    POINTS = "wear points";
+    /// "Ada: 2nd, 3rd gear; 14 points left".
+    car_in_words(name: &str, standing: &str, wear: &str) = "{name}: {standing}; {wear} left";
+    TITLE = "Drive";
+    ABOUT = "Race on the circuit as it is, against the computer.";
+    LEAVE = "Leave";
+    WHERE_IT_IS = "Show where this car is";
+    not_with_these_rules(why: &str) = "Not with these rules: {why}";
+    seat_of(car: usize, seat: Seat) = "Car {}: {}", car + 1, self::seat(seat).0;
+    last_roll(value: u8) = "The last roll: {value}";
+    chance_of(value: u8, faces: u32, of: usize) = "{value} on {faces} of {of} faces";
+    earlier(lines: usize) = "{lines} earlier lines";
+    race_saved(path: &Path) = "The race is saved as {}.", path.display();
+    /// How a car stands, with the points that it has left.
+    with_points(standing: &str, left: Wear) = "{standing}, {left}";
+}
 
 pub(crate) fn too_few_places(places: usize) -> String {
     match places {
@@ -35,61 +122,6 @@ pub(crate) fn tip(what: &impl Display) -> String {
     super::problems::sentence(&what.to_string())
 }
 
-pub(crate) const RULES: &str = "Rules";
-pub(crate) const OTHER_RULES: &str = "Other rules";
-pub(crate) const OTHER_RULES_TIP: &str = "Drive by the rules of another game of the family";
-pub(crate) const LAPS: &str = "Laps";
-pub(crate) const LAPS_TIP: &str = "How many times round";
-pub(crate) const CARS: &str = "Cars";
-pub(crate) const ADD_CAR: &str = "Add a car";
-pub(crate) const FEWER_CARS: &str = "Take the last car away";
-pub(crate) const OPTIONS: &str = "With";
-pub(crate) const DICE: &str = "I roll";
-pub(crate) const DICE_TIP: &str = "Which rolls wait for you, or for what a real die shows";
-pub(crate) const SEED: &str = "Seed";
-pub(crate) const SEED_TIP: &str =
-    "The dice and the computer go by this number: the same number, the same luck";
-pub(crate) const OTHER_SEED: &str = "Other dice";
-pub(crate) const OTHER_SEED_TIP: &str = "Take the next seed, for other luck";
-pub(crate) const RACE_BEGUN: &str = "The race has begun";
-pub(crate) const CANNOT_START: &str = "The panel Drive says what is missing";
-pub(crate) const SPEED: &str = "Cars move";
-pub(crate) const SPEED_TIP: &str = "How fast cars move on the board";
-pub(crate) const FOLLOW: &str = "Follow";
-pub(crate) const FOLLOW_TIP: &str = "Move the board so that what happens is in view";
-pub(crate) const ROLL: &str = "Roll";
-pub(crate) const REAL_DIE: &str = "or say what a real die shows";
-pub(crate) const SECONDS: &str = "Seconds";
-pub(crate) const NO_SUCH_GEAR: &str = "The car cannot be put into this gear now";
-pub(crate) const GIVE_TIME: &str = "That is the time";
-pub(crate) const SECONDS_TIP: &str =
-    "How long the lap of qualifying took you, by a clock of your own";
-pub(crate) const GIVE_TIME_TIP: &str = "Enter this time for the lap of qualifying";
-pub(crate) const WAY_TIP: &str = "Choose this (Enter, once it is marked)";
-pub(crate) const EARLIER_TIP: &str = "Show the log from its beginning";
-pub(crate) const LOG: &str = "Race log";
-pub(crate) const LOG_TIP: &str = "Show on the board where this was";
-pub(crate) const RESULT: &str = "The race is over";
-pub(crate) const RACING: &str = "The others drive…";
-pub(crate) const STALLED: &str = "no gear";
-pub(crate) const OUT: &str = "out";
-pub(crate) const FREE: &str = "free";
-pub(crate) const LEAVE_FIRST: &str = "Leave the race first (Esc)";
-pub(crate) const NOTHING_TO_TAKE_BACK: &str = "You have decided nothing yet";
-pub(crate) const GIVEN_UP: &str = "The race is given up.";
-pub(crate) const GO_ON: (&str, &str) = ("Go on with it", "Be in that race again, where it was");
-pub(crate) const NO_RACE: &str = "There is no race yet";
-pub(crate) const NO_ROLL: &str = "No roll is asked for";
-pub(crate) const NOTHING_TO_CHOOSE: &str = "There is nothing to choose now";
-pub(crate) const HINTS: &str = "Hints";
-pub(crate) const STARTING: &str = "The planners look at the circuit…";
-pub(crate) const NO_PLANNER: &str =
-    "The planners cannot make anything of this circuit: take other drivers.";
-pub(crate) const HINT_WORKING: &str = "Hint: working…";
-pub(crate) const NO_HINT: &str = "No hint: planners have no view of this.";
-/// What stands on the board where a hint leads.
-pub(crate) const HINT_HERE: &str = "hint";
-
 /// What a planner would do.
 pub(crate) fn hinted(way: &Way, turns: f64) -> String {
     match way.gear {
@@ -100,27 +132,6 @@ pub(crate) fn hinted(way: &Way, turns: f64) -> String {
         None => format!("Hint: {}; then about {turns:.1} turns to go.", way.text),
     }
 }
-
-/// What follows a hint while something else is marked.
-pub(crate) fn takes_marked(keys: &str) -> String {
-    format!(" {keys} takes what is marked, not this.")
-}
-
-/// The hint on the board: the price of the space to go to.
-pub(crate) fn hinted_price(way: &Way) -> String {
-    format!("{HINT_HERE}: {}", price_short(way))
-}
-
-/// The hint on the board: a gear at the car.
-pub(crate) fn hinted_gear(gear: Gear) -> String {
-    format!("{HINT_HERE}: {} gear", gear.ordinal())
-}
-
-pub(crate) const NOT_DRIVING: &str = "Begin to drive first";
-pub(crate) const ERRORS: &str = "Mend the errors of the circuit first: see Problems";
-pub(crate) const HINT_SETUP: &str = "Choose rules and cars, then start the race";
-pub(crate) const HINT_BUSY: &str = "The others drive";
-pub(crate) const HINT_OVER: &str = "The race is over; Esc leaves it";
 
 pub(crate) fn preset(preset: Preset) -> &'static str {
     match preset {
@@ -159,11 +170,6 @@ pub(crate) fn seat(seat: Seat) -> (&'static str, &'static str) {
     }
 }
 
-/// What the choice of a car's driver is called.
-pub(crate) fn pilot_of(car: usize) -> String {
-    format!("Driver of car {}", car + 1)
-}
-
 pub(crate) fn rolls(rolls: Rolls) -> (&'static str, &'static str) {
     match rolls {
         Rolls::Drive => ("to start and to drive", "All other rolls are made for you"),
@@ -179,14 +185,6 @@ pub(crate) fn speed(speed: Speed) -> &'static str {
         Speed::Fast => "fast",
         Speed::Instant => "at once",
     }
-}
-
-pub(crate) fn gear_name(gear: u8) -> String {
-    format!("Gear {gear}")
-}
-
-pub(crate) fn face_name(value: u8) -> String {
-    format!("The die shows {value}")
 }
 
 /// "Round 3, lap 1 of 2".
@@ -291,18 +289,6 @@ pub(crate) fn standing(race: &Race, car: usize) -> String {
     parts.join(", ")
 }
 
-/// The track of a kind of wear points, for somebody who hears it.
-pub(crate) fn wear(name: &str, what: &str, left: u8, full: u8) -> String {
-    format!("{name}: {what}, {left} of {full}")
-}
-
-/// "tyres 4".
-pub(crate) fn zone_left(zone: &str, left: u8) -> String {
-    format!("{zone} {left}")
-}
-
-pub(crate) const POINTS: &str = "wear points";
-
 /// The price beside a space: "free", "−3", "−3 !" where something is rolled for, "out".
 pub(crate) fn price_short(way: &Way) -> String {
     let points = weight(way.price);
@@ -313,40 +299,6 @@ pub(crate) fn price_short(way: &Way) -> String {
         0 => FREE.to_owned(),
         points => format!("−{points}{risk}"),
     }
-}
-
-/// "Ada: 2nd, 3rd gear; 14 points left".
-pub(crate) fn car_in_words(name: &str, standing: &str, wear: &str) -> String {
-    format!("{name}: {standing}; {wear} left")
-}
-
-pub(crate) const TITLE: &str = "Drive";
-pub(crate) const ABOUT: &str = "Race on the circuit as it is, against the computer.";
-pub(crate) const LEAVE: &str = "Leave";
-pub(crate) const WHERE_IT_IS: &str = "Show where this car is";
-
-pub(crate) fn not_with_these_rules(why: &str) -> String {
-    format!("Not with these rules: {why}")
-}
-
-pub(crate) fn seat_of(car: usize, seat: Seat) -> String {
-    format!("Car {}: {}", car + 1, self::seat(seat).0)
-}
-
-pub(crate) fn last_roll(value: u8) -> String {
-    format!("The last roll: {value}")
-}
-
-pub(crate) fn chance_of(value: u8, faces: u32, of: usize) -> String {
-    format!("{value} on {faces} of {of} faces")
-}
-
-pub(crate) fn earlier(lines: usize) -> String {
-    format!("{lines} earlier lines")
-}
-
-pub(crate) fn race_saved(path: &Path) -> String {
-    format!("The race is saved as {}.", path.display())
 }
 
 /// What can be done now, with which keys: these run a command, if any do.
@@ -384,9 +336,4 @@ pub(crate) fn hint(drive: &Drive, keys: impl Fn(Command) -> String) -> String {
         hint += &with(Command::TakeBack, "; {} takes back");
     }
     hint
-}
-
-/// How a car stands, with the points that it has left.
-pub(crate) fn with_points(standing: &str, left: Wear) -> String {
-    format!("{standing}, {left}")
 }

@@ -5,6 +5,8 @@ use formulad_core::SpaceId;
 use super::trace;
 use crate::document::{Edit, Transform, Zone};
 
+texts! {}
+
 pub(crate) fn label(edit: &Edit) -> String {
     match edit {
         Edit::AddSpace { space, .. } => format!("Add space {}", space.id),

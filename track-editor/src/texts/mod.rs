@@ -1,6 +1,56 @@
-//! Every word that the editor says, a file for each part of it, so that it can be said in another
-//! language by changing nothing else. What commands are called stands in their table,
+//! Every word that the editor says, a file for each part of it and a table in each file: another
+//! language is another column of these tables. What commands are called stands in their table,
 //! [`crate::command`].
+
+/// A table of texts, an entry on each line:
+///
+/// ```text
+/// NAME = "A text";
+/// NAME = ("A label", "Its tip");
+/// NAMES: [&str; 2] = ["One", "another"];
+/// sentence(number: u32, name: &str) = "{name} has {number} lanes and {} rows", number + 1;
+/// spaces(count: usize) = "1 space" | "{count} spaces";
+/// ```
+///
+/// The last is a plural, which goes by its first argument.
+macro_rules! texts {
+    (@entry $(#[$meta:meta])* $name:ident [] [] $text:literal) => {
+        $(#[$meta])*
+        pub(crate) const $name: &str = $text;
+    };
+    (@entry $(#[$meta:meta])* $name:ident [] [] ($label:literal, $tip:literal)) => {
+        $(#[$meta])*
+        pub(crate) const $name: (&str, &str) = ($label, $tip);
+    };
+    (@entry $(#[$meta:meta])* $name:ident [] [$type:ty] $value:tt) => {
+        $(#[$meta])*
+        pub(crate) const $name: $type = $value;
+    };
+    (@entry $(#[$meta:meta])* $name:ident [($count:tt: $number:ty $(, $arg:tt: $type:ty)*)] []
+        $one:literal | $many:literal $(, $value:expr)*) => {
+        $(#[$meta])*
+        pub(crate) fn $name($count: $number $(, $arg: $type)*) -> String {
+            match $count {
+                1 => format!($one $(, $value)*),
+                _ => format!($many $(, $value)*),
+            }
+        }
+    };
+    (@entry $(#[$meta:meta])* $name:ident [($($arg:tt: $type:ty),*)] []
+        $text:literal $(, $value:expr)*) => {
+        $(#[$meta])*
+        pub(crate) fn $name($($arg: $type),*) -> String {
+            format!($text $(, $value)*)
+        }
+    };
+    ($(
+        $(#[$meta:meta])* $name:ident $(($($arg:tt: $type:ty),*))? $(: $of:ty)? =
+            $text:tt $(| $many:literal)? $(, $value:expr)*;
+    )*) => {
+        $(texts!(@entry $(#[$meta])* $name [$(($($arg: $type),*))?] [$($of)?]
+            $text $(| $many)? $(, $value)*);)*
+    };
+}
 
 pub(crate) mod analysis;
 pub(crate) mod arrange;

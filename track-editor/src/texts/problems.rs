@@ -2,23 +2,34 @@
 
 use formulad_core::Severity;
 
-pub(crate) const NO_PROBLEMS: &str = "No problems";
-pub(crate) const NONE_LISTED: &str = "No problem is listed";
-pub(crate) const NO_PROBLEMS_DETAIL: &str = "This circuit can be raced on.";
-pub(crate) const FILTER: &str = "Filter problems";
-pub(crate) const FILTER_HINT: &str = "Filter";
-pub(crate) const FILTER_TIP: &str = "List only problems that say all of these words";
-pub(crate) const SHOW_ALL: &str = "List all";
-pub(crate) const SHOW_ALL_TIP: &str = "Take the filter away";
-pub(crate) const SET_ASIDE: &str = "Set aside…";
-pub(crate) const SET_ASIDE_TIP: &str = "Do not list it any more, for a reason that you give";
-pub(crate) const ASIDE_TIP: &str = "Show what has been set aside, and why, or hide it";
-pub(crate) const SHOW_AGAIN: &str = "Show again";
-pub(crate) const SHOW_AGAIN_TIP: &str = "List it again";
-pub(crate) const SAFE: &str = "It cannot lose anything that you meant";
-pub(crate) const UNSAFE: &str = "Look whether this is what you mean";
-pub(crate) const NOTHING_SAFE: &str = "There is nothing that can be fixed without looking at it";
-pub(crate) const GO_FIRST: &str = "Go to a problem that can be fixed first";
+texts! {
+    NO_PROBLEMS = "No problems";
+    NONE_LISTED = "No problem is listed";
+    NO_PROBLEMS_DETAIL = "This circuit can be raced on.";
+    FILTER = "Filter problems";
+    FILTER_HINT = "Filter";
+    FILTER_TIP = "List only problems that say all of these words";
+    SHOW_ALL = "List all";
+    SHOW_ALL_TIP = "Take the filter away";
+    SET_ASIDE = "Set aside…";
+    SET_ASIDE_TIP = "Do not list it any more, for a reason that you give";
+    ASIDE_TIP = "Show what has been set aside, and why, or hide it";
+    SHOW_AGAIN = "Show again";
+    SHOW_AGAIN_TIP = "List it again";
+    SAFE = "It cannot lose anything that you meant";
+    UNSAFE = "Look whether this is what you mean";
+    NOTHING_SAFE = "There is nothing that can be fixed without looking at it";
+    GO_FIRST = "Go to a problem that can be fixed first";
+    /// What is listed of so many problems.
+    hidden(count: usize) = "1 problem is not listed." | "{count} problems are not listed.";
+    left_out(count: usize, id: &str) = "and {count} more of {id}";
+    set_aside(count: usize) = "{count} set aside";
+    reason(reason: &str) = "“{reason}”";
+    /// The button that makes all safe fixes.
+    fix_safe(count: usize) = "Fix {count} safe";
+    /// The step that made them.
+    made_safe_fixes(count: usize) = "Make 1 safe fix" | "Make {count} safe fixes";
+}
 
 /// "2 errors".
 pub(crate) fn count(severity: Severity, count: usize) -> String {
@@ -49,39 +60,6 @@ pub(crate) fn switch_tip(severity: Severity, listed: bool) -> &'static str {
         (Severity::Warning, false) => "What is very likely a slip: list it",
         (Severity::Advice, true) => "What players may enjoy less: do not list it",
         (Severity::Advice, false) => "What players may enjoy less: list it",
-    }
-}
-
-/// What is listed of so many problems.
-pub(crate) fn hidden(count: usize) -> String {
-    match count {
-        1 => "1 problem is not listed.".to_owned(),
-        count => format!("{count} problems are not listed."),
-    }
-}
-
-pub(crate) fn left_out(count: usize, id: &str) -> String {
-    format!("and {count} more of {id}")
-}
-
-pub(crate) fn set_aside(count: usize) -> String {
-    format!("{count} set aside")
-}
-
-pub(crate) fn reason(reason: &str) -> String {
-    format!("“{reason}”")
-}
-
-/// The button that makes all safe fixes.
-pub(crate) fn fix_safe(count: usize) -> String {
-    format!("Fix {count} safe")
-}
-
-/// The step that made them.
-pub(crate) fn made_safe_fixes(count: usize) -> String {
-    match count {
-        1 => "Make 1 safe fix".to_owned(),
-        count => format!("Make {count} safe fixes"),
     }
 }
 

@@ -4,33 +4,44 @@ use formulad_core::CornerId;
 use formulad_core::track::Turn;
 use formulad_tracks::figures::usual::{Standing, Usual};
 
-pub(crate) const TITLE: &str = "Statistics";
-pub(crate) const BESIDE: &str = "Beside other circuits";
-pub(crate) const LANES: &str = "Lanes";
-pub(crate) const CORNERS: &str = "Corners";
-pub(crate) const STRAIGHTS: &str = "Straights";
-pub(crate) const NO_CORNERS: &str = "None";
-pub(crate) const NO_FIGURES: &str = "Figures are told of circuits that can be raced on.";
-pub(crate) const NOT_MEASURED: &str =
-    "The usual figures are those of circuits with three lanes, and say nothing about this one.";
-pub(crate) const ALL_ROUND: &str = "All the way round";
-
-pub(crate) const CORNER_COLUMNS: [(&str, &str); 5] = [
-    ("Stops", "The stops that the corner asks for"),
-    (
-        "Long",
-        "Spaces of the longest way through: the green number on its plate",
-    ),
-    (
-        "Short",
-        "Spaces of the shortest way through: the red number on its plate",
-    ),
-    ("Turn", "The way it turns, and by how many degrees"),
-    (
-        "Then",
-        "Spaces of the straight behind it, in the middle lane",
-    ),
-];
+texts! {
+    TITLE = "Statistics";
+    BESIDE = "Beside other circuits";
+    LANES = "Lanes";
+    CORNERS = "Corners";
+    STRAIGHTS = "Straights";
+    NO_CORNERS = "None";
+    NO_FIGURES = "Figures are told of circuits that can be raced on.";
+    NOT_MEASURED = "The usual figures are those of circuits with three lanes, and say nothing about this one.";
+    ALL_ROUND = "All the way round";
+    CORNER_COLUMNS: [(&str, &str); 5] = [
+        ("Stops", "The stops that the corner asks for"),
+        (
+            "Long",
+            "Spaces of the longest way through: the green number on its plate",
+        ),
+        (
+            "Short",
+            "Spaces of the shortest way through: the red number on its plate",
+        ),
+        ("Turn", "The way it turns, and by how many degrees"),
+        (
+            "Then",
+            "Spaces of the straight behind it, in the middle lane",
+        ),
+    ];
+    source(source: &str) = "Measured on {source}";
+    lane(number: usize) = "Lane {number}";
+    /// "1 space".
+    spaces(count: u32) = "1 space" | "{count} spaces";
+    /// What assistive technology reads of a corner.
+    read_corner(name: &str, [stops, long, short, turn, then]: [&str; 5]) = "Corner {name}: stops {stops}, longest way {long}, shortest way {short}, turns {turn}, then a straight of {then}";
+    SELECT_CORNER = "Select the corner";
+    SELECT_STRAIGHT = "Select the straight";
+    /// "after Quay, before Mole".
+    straight(after: &str, before: &str) = "{after} – {before}";
+    read_straight(name: &str, length: u32) = "Straight {name}: {}", spaces(length);
+}
 
 /// What a figure is called, and what it means.
 pub(crate) fn figure(name: &str) -> (&'static str, &'static str) {
@@ -88,28 +99,12 @@ pub(crate) fn usual(usual: &Usual, standing: Standing) -> String {
     )
 }
 
-pub(crate) fn source(source: &str) -> String {
-    format!("Measured on {source}")
-}
-
 /// What assistive technology reads of a figure.
 pub(crate) fn read(name: &str, here: f64, standing: Standing) -> String {
     let here = number(here);
     match standing.words() {
         "" => format!("{name} {here}, usual"),
         words => format!("{name} {here}, {words}"),
-    }
-}
-
-pub(crate) fn lane(number: usize) -> String {
-    format!("Lane {number}")
-}
-
-/// "1 space".
-pub(crate) fn spaces(count: u32) -> String {
-    match count {
-        1 => "1 space".to_owned(),
-        count => format!("{count} spaces"),
     }
 }
 
@@ -128,28 +123,8 @@ pub(crate) fn turn(turn: Turn, degrees: u32) -> String {
     }
 }
 
-/// What assistive technology reads of a corner.
-pub(crate) fn read_corner(name: &str, [stops, long, short, turn, then]: [&str; 5]) -> String {
-    format!(
-        "Corner {name}: stops {stops}, longest way {long}, shortest way {short}, turns {turn}, then a \
-         straight of {then}"
-    )
-}
-
 /// Which figures of a corner are not those of most.
 pub(crate) fn unusual(what: &str, low: f64, high: f64) -> String {
     let (low, high) = (number(low), number(high));
     format!("{what}: usually {low} to {high} with as many stops")
-}
-
-pub(crate) const SELECT_CORNER: &str = "Select the corner";
-pub(crate) const SELECT_STRAIGHT: &str = "Select the straight";
-
-/// "after Quay, before Mole".
-pub(crate) fn straight(after: &str, before: &str) -> String {
-    format!("{after} – {before}")
-}
-
-pub(crate) fn read_straight(name: &str, length: u32) -> String {
-    format!("Straight {name}: {}", spaces(length))
 }

@@ -89,7 +89,7 @@ pub(super) fn by_wear(
     response.on_hover_ui_at_pointer(|ui| {
         ui.label(texts::at_wear(wear, turns));
         if is_choice {
-            ui.label(egui::RichText::new(texts::BY_WEAR_TIP).weak());
+            ui.weak(texts::BY_WEAR_TIP);
         }
     });
     clicked.then_some(wear)

@@ -1,6 +1,6 @@
 //! What each corner asks of the driver; a click goes there.
 
-use egui::{Align2, FontId, Rect, Response, RichText, TextStyle, Ui, pos2, vec2};
+use egui::{Align2, FontId, Rect, Response, TextStyle, Ui, pos2, vec2};
 use formulad_core::analysis::par::CornerForecast;
 
 use crate::analysis::{Findings, Flag};
@@ -20,7 +20,7 @@ const COLUMNS: [f32; 5] = [36.0, 36.0, 40.0, 34.0, 36.0];
 /// Shows them.
 pub(super) fn show(ui: &mut Ui, editor: &mut Editor, found: &Findings) {
     if found.forecast.corners.is_empty() {
-        ui.label(RichText::new(texts::NO_CORNERS).weak());
+        ui.weak(texts::NO_CORNERS);
         return;
     }
     let selected = editor.work.selection().corner(editor.work.plan());
@@ -98,11 +98,9 @@ fn row(
         ui.set_max_width(300.0);
         ui.label(name);
         for flag in &flags {
-            ui.label(
-                RichText::new(texts::flag_tip(*flag)).color(signs::flag_color(&palette, *flag)),
-            );
+            ui.colored_label(signs::flag_color(&palette, *flag), texts::flag_tip(*flag));
         }
-        ui.label(RichText::new(statistics::SELECT_CORNER).weak());
+        ui.weak(statistics::SELECT_CORNER);
     })
 }
 

@@ -7,7 +7,7 @@ mod heat;
 mod races;
 mod terms;
 
-use egui::{RichText, ScrollArea, Ui};
+use egui::{ScrollArea, Ui};
 
 use crate::analysis::Findings;
 use crate::editor::Editor;
@@ -62,7 +62,7 @@ fn show_findings(ui: &mut Ui, editor: &mut Editor, found: &Findings) {
 /// The title of a part.
 fn title(ui: &mut Ui, text: &str) {
     ui.add_space(6.0);
-    ui.label(RichText::new(text).strong());
+    ui.strong(text);
 }
 
 /// Of what circuit the figures are, and what keeps them from being those of this one.
@@ -73,7 +73,7 @@ fn state(ui: &mut Ui, editor: &mut Editor) {
         return errors(ui, editor);
     }
     if analysis.is_lost(work) {
-        ui.label(RichText::new(texts::LOST).color(palette.error));
+        ui.colored_label(palette.error, texts::LOST);
         return;
     }
     let to_do = match analysis.found().filter(|_| analysis.is_fresh(work)) {
@@ -87,10 +87,10 @@ fn state(ui: &mut Ui, editor: &mut Editor) {
     ui.horizontal(|ui| {
         ui.set_min_height(20.0);
         if let Some(to_do) = to_do {
-            ui.label(RichText::new(to_do).weak());
+            ui.weak(to_do);
         } else {
             signs::show(ui, None, palette.good);
-            ui.label(RichText::new(texts::UP_TO_DATE).weak());
+            ui.weak(texts::UP_TO_DATE);
         }
     });
 }

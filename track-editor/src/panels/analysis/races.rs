@@ -45,7 +45,7 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
     };
     ui.scope(|ui| {
         if !fresh {
-            ui.label(RichText::new(texts::RACES_STALE).weak());
+            ui.weak(texts::RACES_STALE);
             ui.multiply_opacity(DIMMED);
         }
         match &raced.totals {
@@ -109,7 +109,7 @@ fn results(ui: &mut Ui, raced: &Raced, totals: &Totals) {
     let wins = totals.wins_by_grid();
     if wins.len() > 1 {
         ui.add_space(4.0);
-        ui.label(RichText::new(texts::WINS).weak());
+        ui.weak(texts::WINS);
         ui.spacing_mut().item_spacing.y = 1.0;
         let most = wins
             .iter()

@@ -144,7 +144,7 @@ fn replace_road(ui: &mut Ui, editor: &mut Editor) {
         }
     });
     ui.add_space(6.0);
-    ui.label(RichText::new(road::KEEP_MINE_TIP).weak());
+    ui.weak(road::KEEP_MINE_TIP);
 }
 
 fn changed(ui: &mut Ui, editor: &mut Editor, path: &Path) {
@@ -197,7 +197,7 @@ fn failed(ui: &mut Ui, editor: &mut Editor, title: &str, reason: &str, elsewhere
         .accesskit_node_builder(id(), |node| node.set_description(reason));
     ui.add_space(8.0);
     ScrollArea::vertical().max_height(320.0).show(ui, |ui| {
-        ui.label(RichText::new(reason).monospace());
+        ui.monospace(reason);
     });
     ui.add_space(12.0);
     ui.horizontal(|ui| {

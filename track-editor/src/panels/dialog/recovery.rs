@@ -54,9 +54,9 @@ fn leftover(ui: &mut Ui, editor: &mut Editor, left: &Leftover, doomed: bool) {
         ui.allocate_ui(Vec2::new(width, 40.0), |ui| {
             ui.vertical(|ui| {
                 ui.set_width(width);
-                ui.label(RichText::new(circuit).strong());
+                ui.strong(circuit);
                 if let Some(ago) = left.ago {
-                    ui.label(RichText::new(files::ago(ago)).weak());
+                    ui.weak(files::ago(ago));
                 }
                 let from = path.as_deref().unwrap_or(files::NO_FILE_YET);
                 ui.add(Label::new(RichText::new(from).weak()).truncate())
@@ -93,7 +93,7 @@ fn leftover(ui: &mut Ui, editor: &mut Editor, left: &Leftover, doomed: bool) {
 fn versions(ui: &mut Ui, compared: &Compared) {
     ui.add_space(4.0);
     let Some(file) = &compared.file else {
-        ui.label(RichText::new(files::NOT_COMPARED).weak());
+        ui.weak(files::NOT_COMPARED);
         return;
     };
     let differs = match compared.changes.as_slice() {
@@ -108,12 +108,12 @@ fn versions(ui: &mut Ui, compared: &Compared) {
         .show(ui, |ui| {
             ui.label("");
             for head in [files::IN_FILE, files::UNSAVED] {
-                ui.label(RichText::new(head).strong());
+                ui.strong(head);
             }
             ui.end_row();
             let (file, unsaved) = (figures(file), figures(&compared.unsaved));
             for (name, (old, new)) in files::ROWS.iter().zip(file.into_iter().zip(unsaved)) {
-                ui.label(RichText::new(*name).weak());
+                ui.weak(*name);
                 ui.label(old.to_string());
                 let new_text = RichText::new(new.to_string());
                 ui.label(if old == new {

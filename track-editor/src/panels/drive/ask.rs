@@ -41,7 +41,7 @@ pub(super) fn show(ui: &mut Ui, drive: &mut Drive, keys: &Keys, most: f32) {
                 ui.add(egui::Label::new(RichText::new(text).strong()).wrap());
             }
             (None, _) if drive.is_moving() => {
-                ui.label(RichText::new(texts::RACING).weak());
+                ui.weak(texts::RACING);
             }
             (None, Waits::Over) => {
                 ui.strong(texts::RESULT);
@@ -50,7 +50,7 @@ pub(super) fn show(ui: &mut Ui, drive: &mut Drive, keys: &Keys, most: f32) {
                 ui.label(texts::sentence(&stopped));
             }
             (None, _) => {
-                ui.label(RichText::new(texts::RACING).weak());
+                ui.weak(texts::RACING);
             }
         }
     });
@@ -114,7 +114,7 @@ fn tip(response: Response, text: &str, keys: &Keys, command: Command) -> Respons
         ui.horizontal(|ui| {
             ui.label(text);
             if let Some(keys) = keys.of(command).first() {
-                ui.label(RichText::new(written(ui.ctx(), keys)).weak());
+                ui.weak(written(ui.ctx(), keys));
             }
         });
     })
@@ -210,7 +210,7 @@ fn gears(
         }
     });
     if let Some(way) = focus.and_then(|focus| question.ways.get(focus)) {
-        ui.label(RichText::new(texts::sentence(&way.text)).weak());
+        ui.weak(texts::sentence(&way.text));
     }
     done
 }

@@ -1,6 +1,6 @@
 //! A race that goes on.
 
-use egui::{ComboBox, RichText, Role, Ui, WidgetInfo};
+use egui::{ComboBox, Role, Ui, WidgetInfo};
 
 use super::{ask, cars, log};
 use crate::command::Command;
@@ -60,7 +60,7 @@ fn head(ui: &mut Ui, editor: &mut Editor) {
 
 /// How the race is seen.
 fn seen(ui: &mut Ui, habits: &mut Habits) {
-    ui.label(RichText::new(texts::SPEED).weak());
+    ui.weak(texts::SPEED);
     let speed = &mut habits.speed;
     let combo = ComboBox::from_id_salt("speed")
         .width(84.0)

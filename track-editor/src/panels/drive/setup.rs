@@ -254,11 +254,11 @@ fn start(ui: &mut Ui, editor: &mut Editor) {
     };
     let objection = drive.habits.setup.objection(drive.track());
     if drive.is_starting() {
-        ui.label(RichText::new(texts::STARTING).weak());
+        ui.weak(texts::STARTING);
     } else if drive.is_lost() && drive.habits.setup.has_planner() {
-        ui.label(RichText::new(texts::NO_PLANNER).color(palette.warning));
+        ui.colored_label(palette.warning, texts::NO_PLANNER);
     }
     if let Some(objection) = objection {
-        ui.label(RichText::new(objection).color(palette.warning));
+        ui.colored_label(palette.warning, objection);
     }
 }

@@ -1,6 +1,6 @@
 //! The inspector of the picture under the board.
 
-use egui::{DragValue, RichText, Ui};
+use egui::{DragValue, Ui};
 
 use super::super::button;
 use super::super::dialog::primary;
@@ -17,7 +17,7 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
     ui.heading(texts::HEADING);
     ui.add_space(4.0);
     let Some(backdrop) = editor.work.sketch().backdrop.clone() else {
-        ui.label(RichText::new(texts::ABOUT).weak());
+        ui.weak(texts::ABOUT);
         ui.add_space(4.0);
         button(ui, editor, Command::TracePicture);
         return;
@@ -59,7 +59,7 @@ fn origin(ui: &mut Ui, editor: &Editor, backdrop: &Backdrop) {
     }
     if let Some(fault) = editor.underlay().fault() {
         let palette = Palette::of(ui.ctx());
-        ui.label(RichText::new(fault).color(palette.error));
+        ui.colored_label(palette.error, fault);
     }
 }
 
@@ -104,10 +104,10 @@ fn lay(ui: &mut Ui, editor: &mut Editor, backdrop: &Backdrop) {
 
 /// How far apart two points of it are.
 fn gauge(ui: &mut Ui, editor: &mut Editor) {
-    ui.label(RichText::new(texts::TWO_POINTS).strong());
+    ui.strong(texts::TWO_POINTS);
     if editor.tool().measured().is_none() {
         let hint = editor.tool().hint(&editor.work, None);
-        ui.label(RichText::new(hint).weak());
+        ui.weak(hint);
     }
     let known = &mut editor.underlay_mut().known;
     let entered = row(ui, texts::DISTANCE, |ui, id| {

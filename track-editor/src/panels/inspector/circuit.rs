@@ -1,6 +1,6 @@
 //! The inspector of the whole circuit.
 
-use egui::{Grid, RichText, Ui};
+use egui::{Grid, Ui};
 use formulad_core::Lane;
 use formulad_core::plan::{Board, Weather, WeatherRange};
 
@@ -73,7 +73,7 @@ fn figures(ui: &mut Ui, editor: &Editor) {
         .show(ui, |ui| {
             for row in figures.chunks(2) {
                 for (name, figure) in row {
-                    ui.label(RichText::new(name).weak());
+                    ui.weak(name);
                     ui.label(figure);
                 }
                 ui.end_row();
@@ -83,9 +83,9 @@ fn figures(ui: &mut Ui, editor: &Editor) {
 
 /// The corners; a click selects one.
 fn corners(ui: &mut Ui, editor: &mut Editor) {
-    ui.label(RichText::new(texts::CORNERS).strong());
+    ui.strong(texts::CORNERS);
     if editor.work.plan().corners.is_empty() {
-        ui.label(RichText::new(texts::NO_CORNERS).weak());
+        ui.weak(texts::NO_CORNERS);
     }
     let (mut chosen, mut removed) = (None, None);
     for corner in &editor.work.plan().corners {
@@ -93,7 +93,7 @@ fn corners(ui: &mut Ui, editor: &mut Editor) {
         if corner.spaces.is_empty() {
             // There is nothing of it to be selected.
             ui.horizontal(|ui| {
-                ui.label(RichText::new(text).weak());
+                ui.weak(text);
                 let remove = ui.button(texts::REMOVE_CORNER);
                 if remove.on_hover_text(texts::REMOVE_CORNER_TIP).clicked() {
                     removed = Some(corner.id);
@@ -118,7 +118,7 @@ fn corners(ui: &mut Ui, editor: &mut Editor) {
 
 /// The weather table: where on the d20 rain ends and good weather begins (TRACK-9).
 fn weather(ui: &mut Ui, editor: &mut Editor, table: &[WeatherRange]) {
-    ui.label(RichText::new(texts::WEATHER).strong());
+    ui.strong(texts::WEATHER);
     let [
         WeatherRange {
             from: 1,
@@ -137,7 +137,7 @@ fn weather(ui: &mut Ui, editor: &mut Editor, table: &[WeatherRange]) {
         },
     ] = table
     else {
-        ui.label(RichText::new(texts::UNUSUAL_WEATHER).weak());
+        ui.weak(texts::UNUSUAL_WEATHER);
         let usual = ui.button(texts::USUAL_WEATHER);
         if usual.on_hover_text(texts::USUAL_WEATHER_TIP).clicked() {
             editor.work.apply(&Edit::SetWeather(WeatherRange::usual()));
@@ -145,7 +145,7 @@ fn weather(ui: &mut Ui, editor: &mut Editor, table: &[WeatherRange]) {
         return;
     };
     if rain.checked_add(1) != Some(*changeable) || until.checked_add(1) != Some(*good) {
-        ui.label(RichText::new(texts::WEATHER_GAPS).weak());
+        ui.weak(texts::WEATHER_GAPS);
     }
     let ranges = |rain: u32, until: u32| {
         let range = |from, to, weather| WeatherRange { from, to, weather };

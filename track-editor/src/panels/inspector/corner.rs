@@ -1,6 +1,6 @@
 //! The inspector of one corner.
 
-use egui::{RichText, Ui};
+use egui::Ui;
 use formulad_core::CornerId;
 use formulad_core::track::Turn;
 
@@ -33,9 +33,9 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor, id: CornerId) {
             Turn::Left => texts::corner_to_left(longest, shortest),
             Turn::Right => texts::corner_to_right(longest, shortest),
         };
-        ui.label(RichText::new(text).weak());
+        ui.weak(text);
     } else {
-        ui.label(RichText::new(texts::spaces(corner.spaces.len())).weak());
+        ui.weak(texts::spaces(corner.spaces.len()));
     }
     difficulty(ui, editor, id);
     ui.add_space(4.0);
@@ -67,11 +67,11 @@ fn difficulty(ui: &mut Ui, editor: &Editor, id: CornerId) {
     let mut corners = found.forecast.corners.iter();
     if let Some(corner) = corners.find(|corner| corner.corner == id) {
         let cost = found.cost(id).and_then(|cost| cost.turns);
-        ui.label(RichText::new(analysis::corner(corner, cost)).weak());
+        ui.weak(analysis::corner(corner, cost));
     }
     let palette = Palette::of(ui.ctx());
     for flag in found.flags(id) {
         let color = signs::flag_color(&palette, flag);
-        ui.label(RichText::new(analysis::flag_tip(flag)).color(color));
+        ui.colored_label(color, analysis::flag_tip(flag));
     }
 }

@@ -6,7 +6,7 @@ mod corner;
 mod road;
 mod space;
 
-use egui::{Align, Layout, RichText, ScrollArea, Ui, vec2};
+use egui::{Align, Layout, ScrollArea, Ui, vec2};
 use formulad_core::SpaceId;
 
 use super::button;
@@ -111,7 +111,7 @@ fn in_columns(ui: &mut Ui, editor: &mut Editor, commands: &[Command]) {
 fn link(ui: &mut Ui, editor: &mut Editor, from: SpaceId, to: SpaceId) {
     ui.heading(texts::link(from, to));
     ui.add_space(4.0);
-    ui.label(RichText::new(space::kind(editor, from, to)).weak());
+    ui.weak(space::kind(editor, from, to));
     ui.add_space(6.0);
     ui.horizontal(|ui| {
         button(ui, editor, Command::Delete);

@@ -18,7 +18,7 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
     ui.heading(texts::TITLE);
     ui.add_space(4.0);
     let Some(road) = editor.road().cloned() else {
-        ui.label(RichText::new(texts::DRAW_IT).weak());
+        ui.weak(texts::DRAW_IT);
         ui.add_space(6.0);
         button(ui, editor, Command::FollowRoad);
         return;
@@ -101,7 +101,7 @@ fn lap(editor: &Editor) -> f64 {
 
 /// The chosen point.
 fn point(ui: &mut Ui, editor: &mut Editor, road: &Road, at: usize) {
-    ui.label(RichText::new(texts::point(at, road.points.len())).strong());
+    ui.strong(texts::point(at, road.points.len()));
     let here = road.points[at];
     let [x, y] = here.at;
     ui.push_id(("point", at), |ui| {
@@ -154,7 +154,7 @@ fn point(ui: &mut Ui, editor: &mut Editor, road: &Road, at: usize) {
 
 /// The corners that the curve makes, with their stops and names.
 fn corners(ui: &mut Ui, editor: &mut Editor) {
-    ui.label(RichText::new(texts::CORNERS).strong());
+    ui.strong(texts::CORNERS);
     let corners: Vec<CornerPlan> = editor.work.plan().corners.clone();
     for corner in &corners {
         let id = corner.id;

@@ -1,6 +1,6 @@
 //! The inspector of one space.
 
-use egui::{Align, Layout, RichText, Role, Ui, WidgetInfo};
+use egui::{Align, Layout, Role, Ui, WidgetInfo};
 use formulad_core::SpaceId;
 use formulad_core::track::Section;
 
@@ -17,7 +17,7 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor, id: SpaceId) {
     };
     ui.heading(texts::space(id));
     for line in roles(editor, id) {
-        ui.label(RichText::new(line).weak());
+        ui.weak(line);
     }
     ui.add_space(4.0);
     lane(ui, editor, &[id]);
@@ -130,7 +130,7 @@ pub(super) fn are_off_road(editor: &Editor, ids: &[SpaceId]) -> bool {
 
 /// The links from a space and to it.
 fn links(ui: &mut Ui, editor: &mut Editor, id: SpaceId, next: &[SpaceId]) {
-    ui.label(RichText::new(texts::LEADS_TO).weak());
+    ui.weak(texts::LEADS_TO);
     if next.is_empty() {
         ui.label(texts::NOTHING);
     }
@@ -161,7 +161,7 @@ fn links(ui: &mut Ui, editor: &mut Editor, id: SpaceId, next: &[SpaceId]) {
         .collect();
     ui.add_space(4.0);
     ui.horizontal_wrapped(|ui| {
-        ui.label(RichText::new(texts::REACHED_FROM).weak());
+        ui.weak(texts::REACHED_FROM);
         if behind.is_empty() {
             ui.label(texts::FROM_NOTHING);
         }

@@ -74,7 +74,7 @@ fn none(ui: &mut Ui) {
                 .strong(),
         );
     });
-    ui.label(egui::RichText::new(texts::NO_PROBLEMS_DETAIL).weak());
+    ui.weak(texts::NO_PROBLEMS_DETAIL);
 }
 
 /// Whether problems this bad are listed, and how many there are.

@@ -106,12 +106,12 @@ fn show_line(ui: &mut Ui, editor: &Editor, line: &Line<'_>) -> Option<Choice> {
         }
         Line::Problem(at, problem) => row::show(ui, editor, *at, problem),
         Line::LeftOut(count, id) => {
-            ui.label(RichText::new(texts::left_out(*count, id)).weak());
+            ui.weak(texts::left_out(*count, id));
             None
         }
         Line::Hidden(count) => {
             let row = ui.horizontal_wrapped(|ui| {
-                ui.label(RichText::new(texts::hidden(*count)).weak());
+                ui.weak(texts::hidden(*count));
                 let button = ui.button(RichText::new(texts::SHOW_ALL).small());
                 button.on_hover_text(texts::SHOW_ALL_TIP).clicked()
             });

@@ -1,6 +1,6 @@
 //! The corners and straights of the circuit; a click selects one.
 
-use egui::{Align2, Rect, Response, RichText, Stroke, TextStyle, Ui, pos2};
+use egui::{Align2, Rect, Response, Stroke, TextStyle, Ui, pos2};
 use formulad_core::CornerId;
 use formulad_tracks::figures::usual;
 use formulad_tracks::figures::{CornerFigures, Figures, StraightFigures};
@@ -20,7 +20,7 @@ const COLUMNS: [f32; 5] = [36.0, 36.0, 38.0, 50.0, 38.0];
 pub(super) fn corners(ui: &mut Ui, editor: &mut Editor, figures: &Figures) {
     title(ui, texts::CORNERS);
     if figures.corners.is_empty() {
-        ui.label(RichText::new(texts::NO_CORNERS).weak());
+        ui.weak(texts::NO_CORNERS);
         return;
     }
     let selected = editor.work.selection().corner(editor.work.plan());
@@ -87,9 +87,9 @@ fn corner_row(ui: &mut Ui, corner: &CornerFigures, selected: bool, measured: boo
             let what = texts::CORNER_COLUMNS
                 .get(*column)
                 .map_or("", |(head, _)| *head);
-            ui.label(RichText::new(texts::unusual(what, *low, *high)).color(palette.warning));
+            ui.colored_label(palette.warning, texts::unusual(what, *low, *high));
         }
-        ui.label(RichText::new(texts::SELECT_CORNER).weak());
+        ui.weak(texts::SELECT_CORNER);
     })
 }
 
@@ -172,6 +172,6 @@ fn straight_row(ui: &mut Ui, figures: &Figures, straight: &StraightFigures) -> R
     describe(&response, texts::SELECT_STRAIGHT);
     response.on_hover_ui(|ui| {
         ui.label(&name);
-        ui.label(RichText::new(texts::SELECT_STRAIGHT).weak());
+        ui.weak(texts::SELECT_STRAIGHT);
     })
 }

@@ -13,14 +13,14 @@ use crate::texts::statistics as texts;
 pub fn show(ui: &mut Ui, editor: &mut Editor) {
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         let Some(figures) = editor.work.derived().figures.clone() else {
-            ui.label(RichText::new(texts::NO_FIGURES).weak());
+            ui.weak(texts::NO_FIGURES);
             return;
         };
         title(ui, texts::BESIDE);
         match Compared::new(&figures) {
             Some(compared) => beside(ui, &compared),
             None => {
-                ui.label(RichText::new(texts::NOT_MEASURED).weak());
+                ui.weak(texts::NOT_MEASURED);
             }
         }
         lanes(ui, &figures);
@@ -32,7 +32,7 @@ pub fn show(ui: &mut Ui, editor: &mut Editor) {
 /// The title of a part.
 fn title(ui: &mut Ui, text: &str) {
     ui.add_space(2.0);
-    ui.label(RichText::new(text).strong());
+    ui.strong(text);
 }
 
 /// The figures beside the usual ones.
@@ -54,7 +54,7 @@ fn figure(ui: &mut Ui, row: &Row, source: &str) {
     let explain = |ui: &mut Ui| {
         ui.set_max_width(280.0);
         ui.label(meaning);
-        ui.label(RichText::new(texts::usual(&row.usual, row.standing)).weak());
+        ui.weak(texts::usual(&row.usual, row.standing));
         ui.label(RichText::new(texts::source(source)).small().weak());
     };
     ui.add(Label::new(RichText::new(name).weak()).sense(Sense::hover()))
@@ -70,7 +70,7 @@ fn lanes(ui: &mut Ui, figures: &Figures) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
         for (at, length) in figures.lane_lengths.iter().enumerate() {
-            ui.label(RichText::new(texts::lane(at + 1)).weak());
+            ui.weak(texts::lane(at + 1));
             ui.label(length.to_string())
                 .on_hover_text(texts::spaces(*length));
             ui.add_space(8.0);
