@@ -11,6 +11,7 @@ pub mod entry;
 pub mod figures;
 pub mod file;
 pub mod generate;
+pub mod geometry;
 pub mod import;
 pub mod lint;
 pub mod page;

@@ -85,7 +85,7 @@ fn picture(plan: &TrackPlan, track: Option<&Track>) {
             Shape::Polygon(points) | Shape::Polyline(points) => points.clone(),
             Shape::Ribbon { left, right } => [left.as_slice(), right].concat(),
             Shape::Circle { center, .. } => vec![*center],
-            Shape::Text { at, .. } => vec![*at],
+            Shape::Text(text) => vec![text.at],
         };
         let finite = |point: &Point| point.x.is_finite() && point.y.is_finite();
         assert!(points.iter().all(finite), "{item:?}");

@@ -2,10 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
-use super::canvas::Canvas;
-use super::layout::{Kind, Layout, Spot};
-use super::road::VERGE;
-use super::{Color, Layer, Point, Shape, Style};
+use super::layout::{Kind, Layout, Spot, VERGE};
+use super::painter::Painter;
+use super::{Color, Layer};
+use crate::geometry::Point;
 
 /// How far a deck reaches beyond the outer lanes: past the kerbs.
 const DECK: f64 = VERGE + 2.4;
@@ -21,8 +21,8 @@ const SHADOW: Color = Color::hex(0).alpha(16);
 /// Spaces fewer steps apart than this belong to the same stretch of road.
 const SAME_STRETCH: u32 = 8;
 
-/// How many stretches of road lie below each space of the layout.
-pub(super) fn storeys(layout: &Layout<'_>) -> Vec<u32> {
+/// Finds how many stretches of road lie below each space of the layout.
+pub(super) fn raise(layout: &mut Layout<'_>) {
     let survey = Survey::new(layout);
     let mut storeys = vec![0; layout.spots.len()];
     for (upper, lower) in survey.crossings() {
@@ -35,46 +35,39 @@ pub(super) fn storeys(layout: &Layout<'_>) -> Vec<u32> {
             storeys[at] = highest.unwrap_or_default() + 1;
         }
     }
-    storeys
+    for (spot, storey) in layout.spots.iter_mut().zip(storeys) {
+        spot.storey = storey;
+    }
 }
 
 /// Paints decks, their shadows on what lies below, and their railings.
-pub(super) fn paint(canvas: &mut Canvas, layout: &Layout<'_>, style: &Style) {
+pub(super) fn paint(painter: &mut Painter<'_>) {
+    let (layout, style) = (painter.layout, painter.style);
     let half = layout.lane / 2.0 + DECK;
     let raised = || layout.spots.iter().filter(|spot| spot.storey > 0);
     for band in (1..=BANDS).rev() {
         for spot in raised() {
             let reach = half + f64::from(band) * BAND;
-            for (edge, side) in spot.edge.into_iter().zip([-1.0, 1.0]) {
-                if edge {
-                    canvas.on_storey(spot.storey);
-                    let band = spot.band(0.0, side * reach);
-                    canvas.fill(Layer::Road, None, band, SHADOW);
-                }
+            painter.on_storey(spot.storey);
+            for side in spot.edges() {
+                painter.fill(Layer::Road, None, spot.band(0.0, side * reach), SHADOW);
             }
         }
     }
     for spot in raised() {
-        canvas.on_storey(spot.storey);
+        painter.on_storey(spot.storey);
         // Beside the last cell of a deck may be one that lies on the ground.
-        let [left, right] = spot
-            .edge
-            .map(|edge| if edge { half } else { layout.lane / 2.0 });
-        canvas.fill(Layer::Road, None, spot.band(-left, right), style.asphalt);
+        let [left, right] = spot.reach(half, layout.lane / 2.0);
+        painter.fill(Layer::Road, None, spot.band(-left, right), style.asphalt);
     }
     for spot in raised() {
-        for (edge, side) in spot.edge.into_iter().zip([-1.0, 1.0]) {
-            if edge {
-                canvas.on_storey(spot.storey);
-                let railing = Shape::Ribbon {
-                    left: spot.side(side * (half - RAIL)),
-                    right: spot.side(side * half),
-                };
-                canvas.fill(Layer::Road, None, railing, style.paint);
-            }
+        painter.on_storey(spot.storey);
+        for side in spot.edges() {
+            let railing = spot.band(side * (half - RAIL), side * half);
+            painter.fill(Layer::Road, None, railing, style.paint);
         }
     }
-    canvas.on_storey(0);
+    painter.on_storey(0);
 }
 
 /// Which spaces lie near each other on the board, and which along the lap.
@@ -226,7 +219,7 @@ fn pairs(spots: &[Spot], a: usize, b: usize) -> impl Iterator<Item = (Piece, Pie
 
 fn cross(a: Piece, b: Piece) -> bool {
     let sides = |[from, to]: Piece, points: Piece| {
-        let right = (to - from).right();
+        let right = (to - from).turn_90();
         points.map(|point| (point - from).dot(right) > 0.0)
     };
     let ([p, q], [u, v]) = (sides(a, b), sides(b, a));

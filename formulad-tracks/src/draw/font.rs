@@ -5,8 +5,9 @@ use skrifa::instance::{LocationRef, Size};
 use skrifa::outline::{DrawSettings, OutlinePen};
 use skrifa::{FontRef, GlyphId, MetadataProvider};
 
-use super::width::BASELINE;
-use super::{Anchor, Point};
+use super::Anchor;
+use super::text_width::BASELINE;
+use crate::geometry::Vec2;
 
 /// A font in one weight.
 pub(super) struct Font {
@@ -72,11 +73,11 @@ impl Font {
 
 /// Where the origin of a line of this length lies, seen from its place: to the right and down, in
 /// sizes of the font.
-pub(super) fn origin(anchor: Anchor, length: f64) -> Point {
+pub(super) fn origin(anchor: Anchor, length: f64) -> Vec2 {
     let before = match anchor {
         Anchor::Start => 0.0,
         Anchor::Middle => length / 2.0,
         Anchor::End => length,
     };
-    Point::new(-before, BASELINE)
+    Vec2::new(-before, BASELINE)
 }

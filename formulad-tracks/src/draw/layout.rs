@@ -1,9 +1,16 @@
 //! Where the spaces of a plan lie: the lanes as curves, cut into cells.
 
+use formulad_core::plan::{CornerPlan, SpacePlan};
 use formulad_core::{SpaceId, TrackPlan};
 
-use super::canvas::LARGEST_BOARD;
-use super::{Point, Shape, bridges};
+use super::{Item, Scene, Shape};
+use crate::geometry::{Point, Vec2, heading, median, unit};
+
+/// The longest side a picture may have.
+pub(super) const LARGEST_BOARD: f64 = 100_000.0;
+
+/// The asphalt beside the outer lanes.
+pub(super) const VERGE: f64 = 2.6;
 
 /// The sizes taken where a plan does not show any.
 const USUAL_LENGTH: f64 = 19.0;
@@ -30,13 +37,13 @@ pub(super) struct Spot {
     pub(super) id: SpaceId,
     pub(super) at: Point,
     /// The way a car points.
-    pub(super) way: Point,
+    pub(super) way: Vec2,
     pub(super) heading: f64,
     pub(super) kind: Kind,
     /// Its corner, by position in the plan.
     pub(super) corner: Option<usize>,
     /// Whether the road ends on its left or right.
-    pub(super) edge: [bool; 2],
+    edge: [bool; 2],
     /// How many stretches of road lie below it.
     pub(super) storey: u32,
     /// The spaces one step on that can be drawn, by position.
@@ -44,7 +51,7 @@ pub(super) struct Spot {
     ahead: Option<usize>,
     behind: Option<usize>,
     /// The middle of the cell from back to front: places, and the ways across to the right.
-    middle: Vec<(Point, Point)>,
+    middle: Vec<(Point, Vec2)>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -74,13 +81,24 @@ impl Spot {
             .collect()
     }
 
+    /// The sides on which the road ends: −1 for the left, 1 for the right.
+    pub(super) fn edges(&self) -> impl Iterator<Item = f64> + use<> {
+        let sides = self.edge.into_iter().zip([-1.0, 1.0]);
+        sides.filter_map(|(edge, side)| edge.then_some(side))
+    }
+
+    /// On its left and right `edge` where the road ends, and `inner` where it does not.
+    pub(super) fn reach(&self, edge: f64, inner: f64) -> [f64; 2] {
+        self.edge.map(|is_edge| if is_edge { edge } else { inner })
+    }
+
     /// The place at its back, and the way across to the right there.
-    pub(super) fn back(&self) -> (Point, Point) {
+    pub(super) fn back(&self) -> (Point, Vec2) {
         self.middle.first().copied().unwrap_or_default()
     }
 
     /// The place at its front, and the way across to the right there.
-    pub(super) fn front(&self) -> (Point, Point) {
+    pub(super) fn front(&self) -> (Point, Vec2) {
         self.middle.last().copied().unwrap_or_default()
     }
 
@@ -112,10 +130,18 @@ impl<'a> Layout<'a> {
         layout.measure();
         layout.find_edges();
         layout.cut();
-        for (at, storey) in bridges::storeys(&layout).into_iter().enumerate() {
-            layout.spots[at].storey = storey;
-        }
         layout
+    }
+
+    /// The picture of the board with these items.
+    pub(super) fn scene(&self, items: Vec<Item>) -> Scene {
+        Scene {
+            width: self.width,
+            height: self.height,
+            title: self.plan.name.clone(),
+            space: self.length,
+            items,
+        }
     }
 
     pub(super) fn find(&self, id: SpaceId) -> Option<&Spot> {
@@ -127,20 +153,16 @@ impl<'a> Layout<'a> {
         Some(self.by_id[at].1)
     }
 
-    /// Whether a space is the first of its lane in a corner.
-    pub(super) fn begins_corner(&self, spot: &Spot) -> bool {
-        spot.corner.is_some()
-            && spot
-                .behind
-                .is_some_and(|at| self.spots[at].corner != spot.corner)
+    /// Whether a space is the first and the last of its lane in a corner.
+    pub(super) fn ends_of_corner(&self, spot: &Spot) -> [bool; 2] {
+        let is_outside = |at: usize| self.spots[at].corner != spot.corner;
+        let is_in_corner = spot.corner.is_some();
+        [spot.behind, spot.ahead].map(|at| is_in_corner && at.is_some_and(is_outside))
     }
 
-    /// Whether a space is the last of its lane in a corner.
-    pub(super) fn ends_corner(&self, spot: &Spot) -> bool {
-        spot.corner.is_some()
-            && spot
-                .ahead
-                .is_some_and(|at| self.spots[at].corner != spot.corner)
+    /// The corner of a space.
+    pub(super) fn corner(&self, spot: &Spot) -> Option<&'a CornerPlan> {
+        self.plan.corners.get(spot.corner?)
     }
 
     fn link(&mut self) {
@@ -186,7 +208,7 @@ impl<'a> Layout<'a> {
                 let step = to.at - spot.at;
                 match to.kind {
                     Kind::Road(other) if other == lane => lengths.push(step.length()),
-                    Kind::Road(_) => widths.push(step.dot(spot.way.right()).abs()),
+                    Kind::Road(_) => widths.push(step.dot(spot.way.turn_90()).abs()),
                     Kind::PitLane | Kind::Box(_) => {}
                 }
             }
@@ -227,10 +249,10 @@ impl<'a> Layout<'a> {
         }
     }
 
-    fn cell(&self, spot: &Spot) -> Vec<(Point, Point)> {
+    fn cell(&self, spot: &Spot) -> Vec<(Point, Vec2)> {
         let mut middle = Vec::with_capacity(9);
         let half = spot.way * (self.space / 2.0);
-        let across = spot.way.right();
+        let across = spot.way.turn_90();
         match spot.behind.and_then(|at| self.curve(&self.spots[at], spot)) {
             Some(curve) => middle.extend(curve.samples(0.5, 1.0)),
             None => middle.push((spot.at - half, across)),
@@ -249,13 +271,11 @@ impl<'a> Layout<'a> {
     /// The way of a lane from one space to the next; none where they are too far apart to touch, or
     /// lie or point so far off each other's line that no road leads from one to the other.
     fn curve(&self, from: &Spot, to: &Spot) -> Option<Curve> {
-        let length = (to.at - from.at).length();
+        let steps = 1 + ((from.way - to.way).length() * 8.0).min(3.0) as u32;
+        let curve = Curve::new([(from.at, from.way), (to.at, to.way)], steps);
+        let length = curve.chord().length();
         let near = length > 0.2 * self.space && length < 2.5 * self.space;
-        (near && leads(from, to)).then(|| Curve {
-            ends: [from.at, to.at],
-            ways: [from.way * length, to.way * length],
-            steps: 1 + ((from.way - to.way).length() * 8.0).min(3.0) as u32,
-        })
+        (near && leads(from, to)).then_some(curve)
     }
 
     /// The tunnels whose ends can be drawn, with their numbers from 1 on.
@@ -270,37 +290,32 @@ impl<'a> Layout<'a> {
 
     /// The way under the ground between the mouths of a tunnel, with the ways across to the right;
     /// none where they are too far apart for anyone to follow it.
-    pub(super) fn under_ground(&self, entry: &Spot, exit: &Spot) -> Option<Vec<(Point, Point)>> {
-        let ends = [entry.front().0, exit.back().0];
-        let length = (ends[1] - ends[0]).length();
-        if length > 16.0 * self.space {
-            return None;
-        }
-        let curve = Curve {
-            ends,
-            ways: [entry.way * length, exit.way * length],
-            steps: 12,
-        };
-        Some(curve.samples(0.0, 1.0).chain([curve.at(1.0)]).collect())
+    pub(super) fn under_ground(&self, entry: &Spot, exit: &Spot) -> Option<Vec<(Point, Vec2)>> {
+        let curve = Curve::new(
+            [(entry.front().0, entry.way), (exit.back().0, exit.way)],
+            12,
+        );
+        (curve.chord().length() <= 16.0 * self.space).then(|| curve.whole().collect())
     }
 
     /// The road from one space to another off it.
     pub(super) fn ramp(&self, from: &Spot, to: &Spot, half_width: f64) -> Option<Shape> {
-        let length = (to.at - from.at).length();
-        if length > 4.0 * self.space {
-            return None;
-        }
-        let curve = Curve {
-            ends: [from.at, to.at],
-            ways: [from.way * length, to.way * length],
-            steps: 6,
-        };
-        let (mut left, mut right) = (Vec::new(), Vec::new());
-        for (at, across) in curve.samples(0.0, 1.0).chain([curve.at(1.0)]) {
-            left.push(at - across * half_width);
-            right.push(at + across * half_width);
-        }
-        Some(Shape::Ribbon { left, right })
+        let curve = Curve::new([(from.at, from.way), (to.at, to.way)], 6);
+        let is_near = curve.chord().length() <= 4.0 * self.space;
+        is_near.then(|| ribbon(&curve.whole().collect::<Vec<_>>(), half_width))
+    }
+}
+
+/// The band along a way whose edges lie this far from it.
+pub(super) fn ribbon(way: &[(Point, Vec2)], half_width: f64) -> Shape {
+    let edge = |right: f64| {
+        way.iter()
+            .map(|(at, across)| *at + *across * right)
+            .collect()
+    };
+    Shape::Ribbon {
+        left: edge(-half_width),
+        right: edge(half_width),
     }
 }
 
@@ -311,24 +326,24 @@ fn leads(from: &Spot, to: &Spot) -> bool {
     const SWERVE: f64 = 0.42;
     /// The cosine of the sharpest bend, half of it.
     const BEND: f64 = -0.2;
-    let way = (to.at - from.at).unit(from.way);
+    let way = unit(to.at - from.at, from.way);
     let ends = [from.way, to.way];
-    let [left, right] = ends.map(|end| end.right().dot(way));
+    let [left, right] = ends.map(|end| end.turn_90().dot(way));
     let swerves = left * right > 0.0 && left.abs().min(right.abs()) > SWERVE;
     !swerves && ends.iter().all(|end| end.dot(way) > BEND)
 }
 
 /// Leaves out what lies straight between its neighbours, as most of a straight does.
-fn without_needless(middle: &[(Point, Point)]) -> Vec<(Point, Point)> {
+fn without_needless(middle: &[(Point, Vec2)]) -> Vec<(Point, Vec2)> {
     /// In millimetres, both in the middle of a lane and this far aside.
     const NEAR: f64 = 0.004;
     const ASIDE: f64 = 20.0;
-    let mut kept: Vec<(Point, Point)> = Vec::with_capacity(middle.len());
+    let mut kept: Vec<(Point, Vec2)> = Vec::with_capacity(middle.len());
     for (i, (at, across)) in middle.iter().enumerate() {
         if let (Some((from, before)), Some((to, after))) = (kept.last(), middle.get(i + 1)) {
-            let way = (*to - *from).unit(across.right());
-            let off = (*at - *from).dot(way.right()).abs();
-            let turned = |other: &Point| (*across - *other).length() * ASIDE;
+            let way = unit(*to - *from, across.turn_90());
+            let off = (*at - *from).dot(way.turn_90()).abs();
+            let turned = |other: &Vec2| (*across - *other).length() * ASIDE;
             if off.max(turned(before)).max(turned(after)) < NEAR {
                 continue;
             }
@@ -341,26 +356,47 @@ fn without_needless(middle: &[(Point, Point)]) -> Vec<(Point, Point)> {
 /// A cubic from one space to another that leaves and arrives the way they point.
 struct Curve {
     ends: [Point; 2],
-    ways: [Point; 2],
+    ways: [Vec2; 2],
     /// How many pieces half of it is drawn with.
     steps: u32,
 }
 
 impl Curve {
+    fn new([(from, out), (to, into)]: [(Point, Vec2); 2], steps: u32) -> Self {
+        let length = (to - from).length();
+        Self {
+            ends: [from, to],
+            ways: [out * length, into * length],
+            steps,
+        }
+    }
+
+    fn chord(&self) -> Vec2 {
+        self.ends[1] - self.ends[0]
+    }
+
+    /// Places all along it.
+    fn whole(&self) -> impl Iterator<Item = (Point, Vec2)> {
+        self.samples(0.0, 1.0).chain([self.at(1.0)])
+    }
+
     /// The place `t` of the way along, and the way across to the right there.
-    fn at(&self, t: f64) -> (Point, Point) {
+    fn at(&self, t: f64) -> (Point, Vec2) {
         let ([p, q], [u, v]) = (self.ends, self.ways);
         let (s, d) = (1.0 - t, q - p);
-        let place = p * (s * s * (1.0 + 2.0 * t))
-            + q * (t * t * (3.0 - 2.0 * t))
+        let place = p.to_vec2() * (s * s * (1.0 + 2.0 * t))
+            + q.to_vec2() * (t * t * (3.0 - 2.0 * t))
             + u * (t * s * s)
             + v * (-t * t * s);
         let way = d * (6.0 * t * s) + u * (s * (1.0 - 3.0 * t)) + v * (t * (3.0 * t - 2.0));
-        (place, way.unit(d.unit(Point::new(1.0, 0.0))).right())
+        (
+            place.to_point(),
+            unit(way, unit(d, Vec2::new(1.0, 0.0))).turn_90(),
+        )
     }
 
     /// Places from one part of the way to another, without the last.
-    fn samples(&self, from: f64, to: f64) -> impl Iterator<Item = (Point, Point)> {
+    fn samples(&self, from: f64, to: f64) -> impl Iterator<Item = (Point, Vec2)> {
         let step = (to - from) / f64::from(self.steps);
         (0..self.steps).map(move |i| self.at(from + step * f64::from(i)))
     }
@@ -374,7 +410,7 @@ fn spots(plan: &TrackPlan) -> Vec<Spot> {
         .map(|place| (place.space, place.team))
         .collect();
     boxes.sort_unstable();
-    let kind = |space: &formulad_core::plan::SpacePlan| match space.lane {
+    let kind = |space: &SpacePlan| match space.lane {
         Some(lane) => Kind::Road(lane),
         None => match boxes.binary_search_by_key(&space.id, |(id, _)| *id) {
             Ok(at) => Kind::Box(boxes[at].1),
@@ -387,7 +423,7 @@ fn spots(plan: &TrackPlan) -> Vec<Spot> {
         .map(|space| Spot {
             id: space.id,
             at: Point::new(space.x, space.y),
-            way: Point::heading(space.heading),
+            way: heading(space.heading),
             heading: space.heading.rem_euclid(360.0),
             kind: kind(space),
             corner: None,
@@ -402,7 +438,7 @@ fn spots(plan: &TrackPlan) -> Vec<Spot> {
 }
 
 /// Whether a space has a place that can be drawn, on the board or not too far from it.
-fn drawable(space: &formulad_core::plan::SpacePlan) -> bool {
+fn drawable(space: &SpacePlan) -> bool {
     [space.x, space.y, space.heading]
         .iter()
         .all(|number| number.is_finite() && number.abs() <= 2.0 * LARGEST_BOARD)
@@ -414,9 +450,4 @@ fn side(length: f64, usual: f64) -> f64 {
     } else {
         usual
     }
-}
-
-fn median(mut numbers: Vec<f64>) -> Option<f64> {
-    numbers.sort_by(f64::total_cmp);
-    numbers.get(numbers.len() / 2).copied()
 }

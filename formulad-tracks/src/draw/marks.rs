@@ -1,44 +1,41 @@
 //! What is painted on the road: arrows, the finish line, the grid, the numbers of boxes.
 
-use super::canvas::{Canvas, Label};
-use super::layout::{Kind, Layout, Spot};
-use super::{Layer, Owner, Point, Shape, Stroke, Style};
+use super::layout::{Kind, Spot};
+use super::painter::Painter;
+use super::{Color, Layer, Owner, Shape, Stroke, Text};
+use crate::geometry::{Vec2, heading, unit};
 
-pub(super) fn paint(canvas: &mut Canvas, layout: &Layout<'_>, style: &Style) {
+pub(super) fn paint(painter: &mut Painter<'_>) {
+    let (layout, style) = (painter.layout, painter.style);
     for spot in &layout.spots {
-        canvas.on_storey(spot.storey);
-        arrows(canvas, layout, style, spot);
+        painter.on_storey(spot.storey);
+        arrows(painter, spot);
         if let Kind::Box(team) = spot.kind {
-            let (_, color) = style.team(team);
-            let text = team.to_string();
-            number(canvas, layout, spot, spot.heading, &text, color);
+            number(painter, spot, spot.heading, team, style.team(team).1);
         }
     }
-    for id in &layout.plan.finish {
-        if let Some(spot) = layout.find(*id) {
-            canvas.on_storey(spot.storey);
-            finish(canvas, layout, style, spot);
-        }
+    for spot in layout.plan.finish.iter().filter_map(|id| layout.find(*id)) {
+        painter.on_storey(spot.storey);
+        finish(painter, spot);
     }
-    for (place, grid) in layout.plan.grid.iter().enumerate() {
+    for (place, grid) in (1..).zip(&layout.plan.grid) {
         if let Some(spot) = layout.find(grid.space) {
             let heading = grid.heading.filter(|h| h.is_finite());
             let heading = heading.map_or(spot.heading, |h| h.rem_euclid(360.0));
-            canvas.on_storey(spot.storey);
-            grid_place(canvas, layout, style, spot, heading, place + 1);
+            painter.on_storey(spot.storey);
+            bracket(painter, spot, heading);
+            number(painter, spot, heading, place, style.paint);
         }
     }
-    canvas.on_storey(0);
+    painter.on_storey(0);
 }
 
-/// In corners an arrow shows each change of lane (MOVE-4).
-fn arrows(canvas: &mut Canvas, layout: &Layout<'_>, style: &Style, spot: &Spot) {
-    let Kind::Road(lane) = spot.kind else {
+/// Paints an arrow for each change of lane in a corner (MOVE-4).
+fn arrows(painter: &mut Painter<'_>, spot: &Spot) {
+    let (layout, paint) = (painter.layout, painter.style.paint);
+    let (Kind::Road(lane), Some(_)) = (spot.kind, spot.corner) else {
         return;
     };
-    if spot.corner.is_none() {
-        return;
-    }
     for to in &spot.next {
         let to = &layout.spots[*to];
         let step = to.at - spot.at;
@@ -46,99 +43,58 @@ fn arrows(canvas: &mut Canvas, layout: &Layout<'_>, style: &Style, spot: &Spot) 
         if !changes || step.length() > 3.0 * layout.space {
             continue;
         }
-        let way = step.unit(spot.way);
+        let way = unit(step, spot.way);
         let (tail, tip) = (spot.at + step * 0.22, spot.at + step * 0.7);
         let size = 0.26 * layout.lane;
         let base = tip - way * size;
         let owner = Some(Owner::Link(spot.id, to.id));
-        canvas.on_storey(spot.storey.max(to.storey));
-        canvas.line(
-            Layer::Marks,
-            owner,
-            vec![tail, base],
-            0.1 * layout.lane,
-            style.paint,
-        );
-        let side = way.right() * (size * 0.55);
+        painter.on_storey(spot.storey.max(to.storey));
+        let shaft = Stroke::new(0.1 * layout.lane, paint);
+        painter.line(Layer::Marks, owner, vec![tail, base], shaft);
+        let side = way.turn_90() * (size * 0.55);
         let head = Shape::Polygon(vec![tip, base + side, base - side]);
-        canvas.fill(Layer::Marks, owner, head, style.paint);
+        painter.fill(Layer::Marks, owner, head, paint);
     }
 }
 
-/// Two rows of squares across the beginning of the first space past the line (TRACK-4).
-fn finish(canvas: &mut Canvas, layout: &Layout<'_>, style: &Style, spot: &Spot) {
+/// Paints two rows of squares across the beginning of the first space past the line (TRACK-4).
+fn finish(painter: &mut Painter<'_>, spot: &Spot) {
     const SQUARES: u32 = 4;
+    let (lane, colors) = (painter.layout.lane, painter.style.finish);
     let (at, across) = spot.back();
-    let way = Point::new(across.y, -across.x);
-    let square = layout.lane / f64::from(SQUARES);
+    let way = Vec2::new(across.y, -across.x);
+    let square = lane / f64::from(SQUARES);
     let owner = Some(Owner::Space(spot.id));
-    let left = at - across * (layout.lane / 2.0) - way * square;
-    let quad = |column: f64, row: f64, columns: f64, rows: f64| {
+    let left = at - across * (lane / 2.0) - way * square;
+    let quad = |column: u32, row: u32, columns: u32, rows: u32| {
+        let [column, row, columns, rows] = [column, row, columns, rows].map(f64::from);
         let from = left + across * (square * column) + way * (square * row);
         let (right, on) = (across * (square * columns), way * (square * rows));
         Shape::Polygon(vec![from, from + right, from + right + on, from + on])
     };
-    let field = quad(0.0, 0.0, f64::from(SQUARES), 2.0);
-    let rim = Stroke {
-        width: 0.3,
-        color: style.finish[1],
-    };
-    canvas.outlined(Layer::Marks, owner, field, style.finish[0], rim);
+    let rim = Stroke::new(0.3, colors[1]);
+    painter.outlined(Layer::Marks, owner, quad(0, 0, SQUARES, 2), colors[0], rim);
     for column in 0..SQUARES {
-        let dark = quad(f64::from(column), f64::from(column % 2), 1.0, 1.0);
-        canvas.fill(Layer::Marks, owner, dark, style.finish[1]);
+        let dark = quad(column, column % 2, 1, 1);
+        painter.fill(Layer::Marks, owner, dark, colors[1]);
     }
 }
 
-/// A bracket in front of the car and its number (GRID-1).
-fn grid_place(
-    canvas: &mut Canvas,
-    layout: &Layout<'_>,
-    style: &Style,
-    spot: &Spot,
-    heading: f64,
-    place: usize,
-) {
-    let way = Point::heading(heading);
-    let (front, side) = (
-        way * (layout.space * 0.36),
-        way.right() * (layout.lane * 0.36),
-    );
-    let leg = way * (layout.space * 0.24);
+/// Paints a bracket in front of a car on the grid (GRID-1).
+fn bracket(painter: &mut Painter<'_>, spot: &Spot, degrees: f64) {
+    let (space, lane) = (painter.layout.space, painter.layout.lane);
+    let way = heading(degrees);
+    let (front, side) = (way * (space * 0.36), way.turn_90() * (lane * 0.36));
+    let leg = way * (space * 0.24);
     let tip = spot.at + front;
     let bracket = vec![tip - side - leg, tip - side, tip + side, tip + side - leg];
-    let owner = Some(Owner::Space(spot.id));
-    canvas.line(Layer::Marks, owner, bracket, 0.9, style.paint);
-    number(
-        canvas,
-        layout,
-        spot,
-        heading,
-        &place.to_string(),
-        style.paint,
-    );
+    let stroke = Stroke::new(0.9, painter.style.paint);
+    painter.line(Layer::Marks, Some(Owner::Space(spot.id)), bracket, stroke);
 }
 
-/// A number on a space, along the way it points, but never upside down.
-fn number(
-    canvas: &mut Canvas,
-    layout: &Layout<'_>,
-    spot: &Spot,
-    heading: f64,
-    text: &str,
-    color: super::Color,
-) {
-    let upside_down = heading > 90.5 && heading < 270.5;
-    let label = Label {
-        at: spot.at - Point::heading(heading) * (layout.space * 0.06),
-        text,
-        size: layout.lane * 0.62,
-        bold: true,
-        rotation: if upside_down {
-            heading - 180.0
-        } else {
-            heading
-        },
-    };
-    canvas.text(Layer::Marks, Some(Owner::Space(spot.id)), &label, color);
+/// Paints a number on a space, along the way it points, but never upside down.
+fn number(painter: &mut Painter<'_>, spot: &Spot, degrees: f64, number: u32, color: Color) {
+    let at = spot.at - heading(degrees) * (painter.layout.space * 0.06);
+    let text = Text::bold(at, painter.layout.lane * 0.62, number.to_string()).along(degrees);
+    painter.text(Layer::Marks, Some(Owner::Space(spot.id)), text, color);
 }

@@ -9,7 +9,6 @@
 //! ```
 
 mod bridges;
-mod canvas;
 mod color;
 #[cfg(any(feature = "pdf", feature = "png"))]
 mod font;
@@ -17,6 +16,10 @@ mod ground;
 mod heat;
 mod layout;
 mod marks;
+mod occupancy;
+mod painter;
+#[cfg(any(feature = "pdf", feature = "png"))]
+mod path;
 #[cfg(feature = "pdf")]
 mod pdf;
 #[cfg(feature = "png")]
@@ -26,28 +29,25 @@ mod scale;
 mod scene;
 mod sheets;
 mod signs;
-mod site;
 mod street;
 mod style;
 mod svg;
+mod text_width;
 mod theme;
 mod tones;
-#[cfg(any(feature = "pdf", feature = "png"))]
-mod trace;
-mod width;
 
 #[cfg(test)]
 mod tests;
 
 use formulad_core::{Track, TrackPlan};
 
-use canvas::Canvas;
 use ground::Ground;
-use layout::Layout;
-use site::Site;
+use layout::{Layout, VERGE};
+use occupancy::OccupancyGrid;
+use painter::Painter;
 use style::Style;
 
-pub use canvas::Rect;
+pub use crate::geometry::{Point, Rect};
 pub use color::Color;
 pub use heat::{HeatScale, HeatShown, Tone, heat, heat_legend};
 #[cfg(feature = "pdf")]
@@ -55,7 +55,7 @@ pub use pdf::{MAX_PAGE, PdfError, pdf, pdf_on_sheets};
 #[cfg(feature = "png")]
 pub use png::{MAX_PIXELS, MAX_SIDE, PngError, Resolution, png};
 pub use scale::{Scale, ScaleError};
-pub use scene::{Anchor, Item, Layer, Owner, Point, Scene, Shape, Stroke};
+pub use scene::{Anchor, Item, Layer, Owner, Scene, Shape, Stroke, Text};
 pub use sheets::{MAX_OVERLAP, MAX_SHEETS, Paper, Sheet, Sheets, SheetsError, USUAL_OVERLAP};
 pub(crate) use svg::Escaped;
 pub use svg::svg;
@@ -66,18 +66,18 @@ pub(crate) use tones::{Paints, svg_in_tones};
 /// way through: the track's, where there is one, or else those of [`TrackPlan::sections`].
 #[must_use]
 pub fn scene(plan: &TrackPlan, track: Option<&Track>, theme: Theme) -> Scene {
-    let style = Style::of(theme);
-    let layout = Layout::new(plan);
-    let mut site = Site::new(&layout, road::VERGE + 2.0);
-    let mut canvas = Canvas::default();
-    let ground = Ground::of(&layout, style);
-    ground.paint(&mut canvas, &layout, &site, style);
-    paint_road(&mut canvas, &layout, Some(&mut site), style);
+    let mut layout = Layout::new(plan);
+    bridges::raise(&mut layout);
+    let mut grid = OccupancyGrid::new(&layout, VERGE + 2.0);
+    let mut painter = Painter::new(&layout, Style::of(theme));
+    let ground = Ground::of(&layout, painter.style);
+    ground.paint(&mut painter, &grid);
+    paint_road(&mut painter, Some(&mut grid));
     let derived = track.is_none().then(|| plan.sections().0);
     let corners = track.map_or(derived.as_deref().unwrap_or_default(), Track::corners);
-    signs::paint(&mut canvas, &layout, corners, &mut site, style);
-    ground.scenery(&mut canvas, &site, style);
-    picture(&layout, canvas.into_items())
+    signs::paint(&mut painter, corners, &mut grid);
+    ground.scenery(&mut painter, &grid);
+    painter.into_scene()
 }
 
 /// The same picture with the road of a plan that has changed since; what lies around it and the
@@ -97,10 +97,11 @@ pub fn scene(plan: &TrackPlan, track: Option<&Track>, theme: Theme) -> Scene {
 /// ```
 #[must_use]
 pub fn with_road(around: Scene, plan: &TrackPlan, theme: Theme) -> Scene {
-    let layout = Layout::new(plan);
-    let mut canvas = Canvas::default();
-    paint_road(&mut canvas, &layout, None, Style::of(theme));
-    let road = canvas.into_items().into_iter();
+    let mut layout = Layout::new(plan);
+    bridges::raise(&mut layout);
+    let mut painter = Painter::new(&layout, Style::of(theme));
+    paint_road(&mut painter, None);
+    let road = painter.into_items().into_iter();
     let (mut items, signs): (Vec<Item>, Vec<Item>) = around
         .items
         .into_iter()
@@ -108,23 +109,13 @@ pub fn with_road(around: Scene, plan: &TrackPlan, theme: Theme) -> Scene {
         .partition(|item| item.layer == Layer::Ground);
     items.extend(road.filter(|item| item.layer != Layer::Ground));
     items.extend(signs);
-    picture(&layout, items)
+    layout.scene(items)
 }
 
-/// The road and all that is painted on it.
-fn paint_road(canvas: &mut Canvas, layout: &Layout<'_>, site: Option<&mut Site>, style: &Style) {
-    street::paint(canvas, layout, site, style);
-    bridges::paint(canvas, layout, style);
-    road::paint(canvas, layout, style);
-    marks::paint(canvas, layout, style);
-}
-
-fn picture(layout: &Layout<'_>, items: Vec<Item>) -> Scene {
-    Scene {
-        width: layout.width,
-        height: layout.height,
-        title: layout.plan.name.clone(),
-        space: layout.length,
-        items,
-    }
+/// Paints the road and all that is painted on it.
+fn paint_road(painter: &mut Painter<'_>, grid: Option<&mut OccupancyGrid>) {
+    street::paint(painter, grid);
+    bridges::paint(painter);
+    road::paint(painter);
+    marks::paint(painter);
 }

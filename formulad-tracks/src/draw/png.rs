@@ -9,8 +9,9 @@ use tiny_skia::{
 };
 
 use super::font::{self, Font};
-use super::trace::{Pen, can_be_painted, trace};
-use super::{Color, Item, Point, Scene, Shape};
+use super::path::{can_be_painted, trace};
+use super::{Color, Item, Scene, Shape, Text};
+use crate::geometry::{Point, Vec2};
 
 /// The millimetres of an inch.
 const INCH: f64 = 25.4;
@@ -182,9 +183,10 @@ fn painted(item: &Item, fonts: &[Font; 2]) -> Option<Painted> {
     }
     let mut builder = PathBuilder::new();
     trace(&item.shape, &mut builder);
-    write(&item.shape, fonts, &mut builder);
+    if let Shape::Text(text) = &item.shape {
+        write(text, &fonts[usize::from(text.bold)], &mut builder);
+    }
     let path = builder.finish()?;
-    let line = !matches!(item.shape, Shape::Polyline(_));
     let stroke = item.stroke.map(|stroke| {
         let pen = PenStroke {
             width: stroke.width as f32,
@@ -198,58 +200,26 @@ fn painted(item: &Item, fonts: &[Font; 2]) -> Option<Painted> {
     Some(Painted {
         top: bounds.top() - around,
         bottom: bounds.bottom() + around,
-        fill: item.fill.filter(|_| line),
+        fill: item.inside(),
         stroke,
         path,
     })
 }
 
-/// Draws the characters of text.
-fn write(shape: &Shape, fonts: &[Font; 2], builder: &mut PathBuilder) {
-    let Shape::Text {
-        at,
-        text,
-        size,
-        anchor,
-        bold,
-        rotation,
-    } = shape
-    else {
-        return;
-    };
-    let [regular, heavy] = fonts;
-    let font = if *bold { heavy } else { regular };
-    let (glyphs, length) = font.line(text);
-    let mut origin = font::origin(*anchor, length);
-    let (sin, cos) = rotation.to_radians().sin_cos();
+/// Draws the characters of a text.
+fn write(text: &Text, font: &Font, builder: &mut PathBuilder) {
+    let (glyphs, length) = font.line(&text.text);
+    let mut origin = font::origin(text.anchor, length);
+    let (sin, cos) = text.rotation.to_radians().sin_cos();
     for glyph in glyphs {
         let mut pen = GlyphPen {
             builder,
-            at: *at,
-            along: Point::new(cos, sin) * *size,
+            at: text.at,
+            along: Vec2::new(cos, sin) * text.size,
             origin,
         };
         font.draw(glyph.id, &mut pen);
         origin.x += glyph.advance;
-    }
-}
-
-impl Pen for PathBuilder {
-    fn move_to(&mut self, to: Point) {
-        Self::move_to(self, to.x as f32, to.y as f32);
-    }
-
-    fn line_to(&mut self, to: Point) {
-        Self::line_to(self, to.x as f32, to.y as f32);
-    }
-
-    fn curve_to(&mut self, one: Point, other: Point, to: Point) {
-        let [one, other, to] = [one, other, to].map(|p| (p.x as f32, p.y as f32));
-        self.cubic_to(one.0, one.1, other.0, other.1, to.0, to.1);
-    }
-
-    fn close(&mut self) {
-        Self::close(self);
     }
 }
 
@@ -259,15 +229,15 @@ struct GlyphPen<'a> {
     /// The place of the text.
     at: Point,
     /// The way it is written, as long as its font is large.
-    along: Point,
+    along: Vec2,
     /// Where the character begins, seen from there, in sizes of the font.
-    origin: Point,
+    origin: Vec2,
 }
 
 impl GlyphPen<'_> {
     fn place(&self, x: f32, y: f32) -> (f32, f32) {
-        let place = self.origin + Point::new(f64::from(x), -f64::from(y));
-        let place = self.at + self.along * place.x + self.along.right() * place.y;
+        let place = self.origin + Vec2::new(f64::from(x), -f64::from(y));
+        let place = self.at + self.along * place.x + self.along.turn_90() * place.y;
         (place.x as f32, place.y as f32)
     }
 }
@@ -289,10 +259,9 @@ impl OutlinePen for GlyphPen<'_> {
     }
 
     fn curve_to(&mut self, cx0: f32, cy0: f32, cx1: f32, cy1: f32, x: f32, y: f32) {
-        let (one, other) = (self.place(cx0, cy0), self.place(cx1, cy1));
-        let to = self.place(x, y);
-        self.builder
-            .cubic_to(one.0, one.1, other.0, other.1, to.0, to.1);
+        let ((a, b), (c, d)) = (self.place(cx0, cy0), self.place(cx1, cy1));
+        let (x, y) = self.place(x, y);
+        self.builder.cubic_to(a, b, c, d, x, y);
     }
 
     fn close(&mut self) {

@@ -1,9 +1,12 @@
 //! Pictures larger or smaller than the board says.
 
+use std::slice::from_mut;
+
 use thiserror::Error;
 
-use super::canvas::LARGEST_BOARD;
-use super::{Item, Point, Scene, Shape, Stroke};
+use super::layout::LARGEST_BOARD;
+use super::{Item, Scene, Shape};
+use crate::geometry::Point;
 
 /// The shortest side a picture may have, in millimetres.
 const SMALLEST: f64 = 5.0;
@@ -83,41 +86,29 @@ impl Scene {
 }
 
 fn larger(item: &Item, times: f64) -> Item {
-    let all = |points: &[Point]| points.iter().map(|point| *point * times).collect();
-    let shape = match &item.shape {
-        Shape::Polygon(points) => Shape::Polygon(all(points)),
-        Shape::Ribbon { left, right } => Shape::Ribbon {
-            left: all(left),
-            right: all(right),
-        },
-        Shape::Polyline(points) => Shape::Polyline(all(points)),
-        Shape::Circle { center, radius } => Shape::Circle {
-            center: *center * times,
-            radius: radius * times,
-        },
-        Shape::Text {
-            at,
-            text,
-            size,
-            anchor,
-            bold,
-            rotation,
-        } => Shape::Text {
-            at: *at * times,
-            text: text.clone(),
-            size: size * times,
-            anchor: *anchor,
-            bold: *bold,
-            rotation: *rotation,
-        },
+    let mut item = item.clone();
+    let all = |points: &mut [Point]| {
+        for at in points {
+            *at = (at.to_vec2() * times).to_point();
+        }
     };
-    let stroke = item.stroke.map(|stroke| Stroke {
-        width: stroke.width * times,
-        ..stroke
-    });
-    Item {
-        shape,
-        stroke,
-        ..*item
+    match &mut item.shape {
+        Shape::Polygon(points) | Shape::Polyline(points) => all(points),
+        Shape::Ribbon { left, right } => {
+            all(left);
+            all(right);
+        }
+        Shape::Circle { center, radius } => {
+            all(from_mut(center));
+            *radius *= times;
+        }
+        Shape::Text(text) => {
+            all(from_mut(&mut text.at));
+            text.size *= times;
+        }
     }
+    if let Some(stroke) = &mut item.stroke {
+        stroke.width *= times;
+    }
+    item
 }

@@ -1,9 +1,12 @@
 //! The display list: what a picture of a circuit consists of, in the order it is painted.
 
+use std::slice::from_ref;
+
 use formulad_core::{CornerId, SpaceId};
 
-use super::width::text_width;
-use super::{Color, Rect};
+use super::Color;
+use super::text_width::text_width;
+use crate::geometry::{Point, Rect, Vec2, bounds};
 
 /// A picture of a circuit, in board millimetres with y down.
 ///
@@ -31,10 +34,8 @@ impl Scene {
 
     /// Whether nothing is to be seen in an area when the picture is printed on white paper.
     pub(super) fn is_blank(&self, area: Rect) -> bool {
-        !self
-            .items
-            .iter()
-            .any(|item| !item.is_white() && item.may_reach(area))
+        let shows = |item: &Item| !item.is_white() && item.may_reach(area);
+        !self.items.iter().any(shows)
     }
 }
 
@@ -56,6 +57,37 @@ pub struct Item {
 }
 
 impl Item {
+    pub(super) fn filled(layer: Layer, owner: Option<Owner>, shape: Shape, fill: Color) -> Self {
+        Self {
+            layer,
+            owner,
+            shape,
+            fill: Some(fill),
+            stroke: None,
+        }
+    }
+
+    pub(super) fn stroked(
+        layer: Layer,
+        owner: Option<Owner>,
+        shape: Shape,
+        stroke: Stroke,
+    ) -> Self {
+        Self {
+            layer,
+            owner,
+            shape,
+            fill: None,
+            stroke: Some(stroke),
+        }
+    }
+
+    /// Returns what its inside is painted with; a line has none.
+    pub(super) fn inside(&self) -> Option<Color> {
+        let is_line = matches!(self.shape, Shape::Polyline(_));
+        self.fill.filter(|_| !is_line)
+    }
+
     /// Whether it cannot be seen on white paper.
     fn is_white(&self) -> bool {
         let is_white = |color: Color| color.a == 0 || color == Color::hex(0xff_ffff);
@@ -64,23 +96,15 @@ impl Item {
 
     /// Whether any of its paint may lie in this area: it is no further from it than it is long.
     fn may_reach(&self, area: Rect) -> bool {
-        let mut bounds: Option<Rect> = None;
-        let mut add = |at: Point, reach: f64| {
-            let place = Rect { min: at, max: at }.grown(reach);
-            bounds = Some(bounds.map_or(place, |bounds| bounds.with(place)));
+        let reach = match &self.shape {
+            Shape::Circle { radius, .. } => *radius,
+            Shape::Text(Text { text, size, .. }) => text_width(text, *size) + *size,
+            Shape::Polygon(_) | Shape::Ribbon { .. } | Shape::Polyline(_) => 0.0,
         };
-        match &self.shape {
-            Shape::Polygon(points) | Shape::Polyline(points) => {
-                points.iter().for_each(|at| add(*at, 0.0));
-            }
-            Shape::Ribbon { left, right } => {
-                left.iter().chain(right).for_each(|at| add(*at, 0.0));
-            }
-            Shape::Circle { center, radius } => add(*center, *radius),
-            Shape::Text { at, text, size, .. } => add(*at, text_width(text, *size) + *size),
-        }
         let width = self.stroke.map_or(0.0, |stroke| stroke.width);
-        bounds.is_some_and(|bounds| bounds.grown(width).meets(area))
+        bounds(self.shape.outline())
+            .map(|bounds| bounds.inflate(reach, reach).inflate(width, width))
+            .is_some_and(|bounds| bounds.overlaps(area))
     }
 }
 
@@ -135,20 +159,95 @@ pub enum Shape {
         radius: f64,
     },
     /// One line of text.
-    Text {
-        /// The place of the text: half-way up its capitals, and across as `anchor` says.
-        at: Point,
-        /// What is written.
-        text: String,
-        /// The size of the font.
-        size: f64,
-        /// Which part of the line lies at `at`.
-        anchor: Anchor,
-        /// Whether it is set in bold.
-        bold: bool,
-        /// How far it is turned clockwise about `at`, in degrees.
-        rotation: f64,
-    },
+    Text(Text),
+}
+
+impl Shape {
+    /// Returns its points: the whole outline, or the middle of a disc, or the place of a text.
+    pub(super) fn outline(&self) -> impl Iterator<Item = &Point> {
+        let (there, back): (&[Point], &[Point]) = match self {
+            Self::Polygon(points) | Self::Polyline(points) => (points, &[]),
+            Self::Ribbon { left, right } => (left, right),
+            Self::Circle { center, .. } => (from_ref(center), &[]),
+            Self::Text(text) => (from_ref(&text.at), &[]),
+        };
+        there.iter().chain(back.iter().rev())
+    }
+
+    /// Returns the shape of a rectangle.
+    pub(super) fn rect(rect: Rect) -> Self {
+        let Rect { x0, y0, x1, y1 } = rect;
+        let corners = [(x0, y0), (x1, y0), (x1, y1), (x0, y1)];
+        Self::Polygon(corners.map(Point::from).to_vec())
+    }
+
+    /// Returns the shape of a rectangle with rounded corners.
+    pub(super) fn rounded(rect: Rect, radius: f64) -> Self {
+        /// A quarter of a circle, from its top, clockwise.
+        const QUARTER: [(f64, f64); 4] = [(0.0, -1.0), (0.5, -0.866), (0.866, -0.5), (1.0, 0.0)];
+        let Rect { x0, y0, x1, y1 } = rect;
+        let (left, top, right, bottom) = (x0 + radius, y0 + radius, x1 - radius, y1 - radius);
+        let centers = [(right, top), (right, bottom), (left, bottom), (left, top)];
+        let corners = centers.into_iter().enumerate().flat_map(|(turns, center)| {
+            QUARTER.map(|arm| {
+                let arm = (0..turns).fold(Vec2::from(arm), |arm, _| arm.turn_90());
+                Point::from(center) + arm * radius
+            })
+        });
+        Self::Polygon(corners.collect())
+    }
+
+    /// Returns a rectangle around a place, of this length in the given direction.
+    pub(super) fn tile(at: Point, way: Vec2, length: f64, width: f64) -> Self {
+        let (on, right) = (way * (length / 2.0), way.turn_90() * (width / 2.0));
+        Self::Polygon(vec![
+            at - on - right,
+            at + on - right,
+            at + on + right,
+            at - on + right,
+        ])
+    }
+}
+
+/// One line of text.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Text {
+    /// The place of the text: half-way up its capitals, and across as `anchor` says.
+    pub at: Point,
+    /// What is written.
+    pub text: String,
+    /// The size of the font.
+    pub size: f64,
+    /// Which part of the line lies at `at`.
+    pub anchor: Anchor,
+    /// Whether it is set in bold.
+    pub bold: bool,
+    /// How far it is turned clockwise about `at`, in degrees.
+    pub rotation: f64,
+}
+
+impl Text {
+    /// A level line in bold, its middle at this place.
+    pub(super) fn bold(at: Point, size: f64, text: impl Into<String>) -> Self {
+        Self {
+            at,
+            text: text.into(),
+            size,
+            anchor: Anchor::Middle,
+            bold: true,
+            rotation: 0.0,
+        }
+    }
+
+    /// The same line turned to run with the road at a space of this heading, but never upside down.
+    pub(super) fn along(self, heading: f64) -> Self {
+        let upside_down = heading > 90.5 && heading < 270.5;
+        let turned = if upside_down { 180.0 } else { 0.0 };
+        Self {
+            rotation: heading - turned,
+            ..self
+        }
+    }
 }
 
 /// Which part of a line of text lies at its place.
@@ -172,19 +271,8 @@ pub struct Stroke {
     pub color: Color,
 }
 
-/// A place on the board, or a way from one to another.
-#[derive(Debug, Clone, Copy, PartialEq, Default)]
-pub struct Point {
-    /// Millimetres from the left edge.
-    pub x: f64,
-    /// Millimetres from the top edge.
-    pub y: f64,
-}
-
-impl Point {
-    /// The place `x` millimetres from the left edge and `y` from the top.
-    #[must_use]
-    pub const fn new(x: f64, y: f64) -> Self {
-        Self { x, y }
+impl Stroke {
+    pub(super) const fn new(width: f64, color: Color) -> Self {
+        Self { width, color }
     }
 }

@@ -4,7 +4,8 @@ use std::fmt;
 
 use thiserror::Error;
 
-use super::{Point, Rect, Scene};
+use super::Scene;
+use crate::geometry::{Point, Rect};
 
 /// What stays free of the picture along the edges of a sheet, in millimetres: printers cannot reach
 /// the outer part of it, and the inner part holds the marks and, at the bottom, the label.
@@ -180,15 +181,11 @@ impl Sheets {
         let (columns, rows) = (columns as u32, rows as u32);
         let sheet = |row: u32, column: u32| {
             let (x, y) = (across.part(column), down.part(row));
-            let rect = |(left, right): (f64, f64), (top, bottom): (f64, f64)| Rect {
-                min: Point::new(left, top),
-                max: Point::new(right, bottom),
-            };
             Sheet {
                 column,
                 row,
-                window: rect(x.window, y.window),
-                kept: rect(x.kept, y.kept),
+                window: Rect::new(x.window.0, y.window.0, x.window.1, y.window.1),
+                kept: Rect::new(x.kept.0, y.kept.0, x.kept.1, y.kept.1),
                 at,
             }
         };
@@ -198,9 +195,8 @@ impl Sheets {
             overlap,
             columns,
             rows,
-            sheets: (0..rows)
-                .flat_map(|row| (0..columns).map(move |column| (row, column)))
-                .map(|(row, column)| sheet(row, column))
+            sheets: (0..rows * columns)
+                .map(|at| sheet(at / columns, at % columns))
                 .collect(),
         })
     }
@@ -233,10 +229,12 @@ impl Sheet {
         format!("{letters}{}", self.row + 1)
     }
 
-    /// Where on the paper a place of the picture lies.
+    /// Where on the paper an area of the picture lies.
     #[must_use]
-    pub fn on_paper(&self, place: Point) -> Point {
-        self.at + (place - self.window.min)
+    pub fn on_paper(&self, area: Rect) -> Rect {
+        let place = |x: f64, y: f64| self.at + (Point::new(x, y) - self.window.origin());
+        let (min, max) = (place(area.x0, area.y0), place(area.x1, area.y1));
+        Rect::new(min.x, min.y, max.x, max.y)
     }
 }
 

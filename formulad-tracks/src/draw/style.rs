@@ -103,6 +103,17 @@ pub(super) struct Street {
     pub(super) mouth: Color,
 }
 
+/// Opaque colours from their usual hexadecimal notation.
+pub(super) const fn colors<const N: usize>(rgb: [u32; N]) -> [Color; N] {
+    let mut colors = [Color::hex(0); N];
+    let mut at = 0;
+    while at < N {
+        colors[at] = Color::hex(rgb[at]);
+        at += 1;
+    }
+    colors
+}
+
 const WHITE: Color = Color::hex(0xff_ffff);
 const BLACK: Color = Color::hex(0x00_0000);
 
@@ -122,11 +133,7 @@ impl Style {
         street: Street {
             lit: Color::hex(0xffe2a0),
             unlit: Color::hex(0x6d7c8c),
-            walls: [
-                Color::hex(0xc9a58c),
-                Color::hex(0xb9a9b4),
-                Color::hex(0xcdb894),
-            ],
+            walls: colors([0xc9a58c, 0xb9a9b4, 0xcdb894]),
             tiles: Color::hex(0x9c5f4d),
             ruin: Color::hex(0x1b1e22),
             crack: Color::hex(0xc9c2b6),
@@ -140,28 +147,20 @@ impl Style {
         wave: Color::hex(0xb9d6de),
         land: Color::hex(0xe6e0cd),
         quay: Color::hex(0xb3a98e),
-        roofs: [
-            Color::hex(0xd9cfb6),
-            Color::hex(0xdcc8ae),
-            Color::hex(0xd2cbb8),
-        ],
+        roofs: colors([0xd9cfb6, 0xdcc8ae, 0xd2cbb8]),
         tree: Color::hex(0xb4c49a),
         asphalt: Color::hex(0x565c64),
         edge: Color::hex(0x565c64),
-        corners: [
-            Color::hex(0x7b6a58),
-            Color::hex(0x8a5f48),
-            Color::hex(0x964f40),
-        ],
+        corners: colors([0x7b6a58, 0x8a5f48, 0x964f40]),
         pit: Color::hex(0x777e87),
         paint: Color::hex(0xffffff),
         joint: Color::hex(0xffffff).alpha(170),
         entry: Color::hex(0xffd400),
-        kerb: [Color::hex(0xd0312d), Color::hex(0xffffff)],
+        kerb: colors([0xd0312d, 0xffffff]),
         pointer: Color::hex(0x1d2a38),
         ink: Color::hex(0x1d2a38),
         paper: Color::hex(0xfbf9f2),
-        finish: [Color::hex(0xffffff), Color::hex(0x1d2a38)],
+        finish: colors([0xffffff, 0x1d2a38]),
         board: Color::hex(0x1d2a38),
         letters: Color::hex(0xfbf9f2),
         accent: Color::hex(0xffd400),
@@ -172,13 +171,7 @@ impl Style {
         sun: Color::hex(0xffd400),
         cloud: Color::hex(0xfbf9f2),
         rain: Color::hex(0xb9d6de),
-        teams: [
-            Color::hex(0x0072b2),
-            Color::hex(0xe69f00),
-            Color::hex(0x009e73),
-            Color::hex(0xcc79a7),
-            Color::hex(0xf0e442),
-        ],
+        teams: colors([0x0072b2, 0xe69f00, 0x009e73, 0xcc79a7, 0xf0e442]),
     };
 
     /// A race by night through a city.
@@ -187,11 +180,7 @@ impl Style {
         street: Street {
             lit: Color::hex(0xffd88a),
             unlit: Color::hex(0x37414f),
-            walls: [
-                Color::hex(0x6b4f4f),
-                Color::hex(0x5a5265),
-                Color::hex(0x6a5d4e),
-            ],
+            walls: colors([0x6b4f4f, 0x5a5265, 0x6a5d4e]),
             tiles: Color::hex(0x3d2f37),
             ruin: Color::hex(0x07090c),
             crack: Color::hex(0xb3aa9c),
@@ -205,20 +194,12 @@ impl Style {
         wave: Color::hex(0x8fb4d6),
         land: Color::hex(0x131924),
         quay: Color::hex(0x131924),
-        roofs: [
-            Color::hex(0x222b3a),
-            Color::hex(0x1e2735),
-            Color::hex(0x273142),
-        ],
+        roofs: colors([0x222b3a, 0x1e2735, 0x273142]),
         tree: Color::hex(0x1d3a31),
         asphalt: Color::hex(0x454d59),
         edge: Color::hex(0x454d59),
-        corners: [
-            Color::hex(0x6a5b4c),
-            Color::hex(0x7a533f),
-            Color::hex(0x864437),
-        ],
-        kerb: [Color::hex(0xc02d2a), Color::hex(0xe9e6df)],
+        corners: colors([0x6a5b4c, 0x7a533f, 0x864437]),
+        kerb: colors([0xc02d2a, 0xe9e6df]),
         pointer: Color::hex(0xfbf9f2),
         rain: Color::hex(0x8fb4d6),
         ..Self::DAY
@@ -248,11 +229,7 @@ impl Style {
         tree: WHITE,
         asphalt: WHITE,
         edge: Color::hex(0x8c8c8c),
-        corners: [
-            Color::hex(0xe9e9e9),
-            Color::hex(0xd6d6d6),
-            Color::hex(0xc2c2c2),
-        ],
+        corners: colors([0xe9e9e9, 0xd6d6d6, 0xc2c2c2]),
         pit: WHITE,
         paint: BLACK,
         joint: Color::hex(0x8c8c8c),
@@ -280,11 +257,7 @@ impl Style {
         let at = team.saturating_sub(1) as usize % self.teams.len();
         let color = self.teams[at];
         let light = 299 * u32::from(color.r) + 587 * u32::from(color.g) + 114 * u32::from(color.b);
-        let number = if light > 140_000 {
-            self.ink
-        } else {
-            self.paper
-        };
-        (color, number)
+        let is_light = light > 140_000;
+        (color, if is_light { self.ink } else { self.paper })
     }
 }

@@ -2,8 +2,9 @@
 
 use std::fmt::Write;
 
-use super::width::{BASELINE, bold_width};
-use super::{Anchor, Color, Item, Point, Scene, Shape, Stroke};
+use super::text_width::{BASELINE, bold_width};
+use super::{Anchor, Color, Item, Scene, Shape, Stroke, Text};
+use crate::geometry::Point;
 
 /// The fonts asked for, best first. Widths are reckoned for Noto Sans; the others named are no wider. Bold lines
 /// are drawn as wide as in Noto Sans whatever the font, Helvetica and Arial included.
@@ -44,57 +45,39 @@ pub fn svg(scene: &Scene) -> String {
 
 pub(super) fn write_item(out: &mut String, item: &Item) {
     match &item.shape {
-        Shape::Polygon(points) => {
-            out.push_str("<path d=\"");
-            write_points(out, points.iter());
-            out.push_str("z\"");
-        }
-        Shape::Ribbon { left, right } => {
-            out.push_str("<path d=\"");
-            write_points(out, left.iter().chain(right.iter().rev()));
-            out.push_str("z\"");
-        }
-        Shape::Polyline(points) => {
-            out.push_str("<path d=\"");
-            write_points(out, points.iter());
-            out.push('"');
-        }
         Shape::Circle { center, radius } => {
             let (x, y, r) = (Num(center.x), Num(center.y), Num(*radius));
             let _ = write!(out, "<circle cx=\"{x}\" cy=\"{y}\" r=\"{r}\"");
         }
-        Shape::Text { .. } => return write_text(out, item),
+        Shape::Text(text) => return write_text(out, text),
+        shape => {
+            out.push_str("<path d=\"");
+            write_points(out, shape.outline());
+            let is_open = matches!(shape, Shape::Polyline(_));
+            out.push_str(if is_open { "\"" } else { "z\"" });
+        }
     }
     out.push_str("/>\n");
 }
 
-fn write_text(out: &mut String, item: &Item) {
-    let Shape::Text {
-        at,
-        text,
-        size,
-        anchor,
-        bold,
-        rotation,
-    } = &item.shape
-    else {
-        return;
-    };
+fn write_text(out: &mut String, text: &Text) {
+    let Text { at, size, .. } = text;
     let (x, y) = (Num(at.x), Num(at.y + BASELINE * size));
     let _ = write!(
         out,
         "<text x=\"{x}\" y=\"{y}\" font-size=\"{}\"",
         Num(*size)
     );
-    match anchor {
+    match text.anchor {
         Anchor::Start => {}
         Anchor::Middle => out.push_str(" text-anchor=\"middle\""),
         Anchor::End => out.push_str(" text-anchor=\"end\""),
     }
-    if *bold {
+    if text.bold {
         out.push_str(" font-weight=\"bold\"");
         // A number fits its space in any face; a line would overrun its plate.
-        if let Some(width) = bold_width(text, *size).filter(|_| text.chars().count() > SHORT) {
+        let is_line = text.text.chars().count() > SHORT;
+        if let Some(width) = bold_width(&text.text, *size).filter(|_| is_line) {
             let _ = write!(
                 out,
                 " textLength=\"{}\" lengthAdjust=\"spacingAndGlyphs\"",
@@ -102,11 +85,11 @@ fn write_text(out: &mut String, item: &Item) {
             );
         }
     }
-    if hundredths(*rotation) != 0 {
-        let (turn, x, y) = (Num(*rotation), Num(at.x), Num(at.y));
+    if hundredths(text.rotation) != 0 {
+        let (turn, x, y) = (Num(text.rotation), Num(at.x), Num(at.y));
         let _ = write!(out, " transform=\"rotate({turn} {x} {y})\"");
     }
-    let _ = writeln!(out, ">{}</text>", Escaped(text));
+    let _ = writeln!(out, ">{}</text>", Escaped(&text.text));
 }
 
 /// Writes the first point, and of each further one how far it is from the one before, which is
@@ -128,8 +111,7 @@ fn write_points<'a>(out: &mut String, points: impl Iterator<Item = &'a Point>) {
 }
 
 pub(super) fn paint(item: &Item) -> (Option<Color>, Option<Stroke>) {
-    let filled = !matches!(item.shape, Shape::Polyline(_));
-    (item.fill.filter(|_| filled), item.stroke)
+    (item.inside(), item.stroke)
 }
 
 fn write_paint(out: &mut String, item: &Item) {

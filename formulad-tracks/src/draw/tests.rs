@@ -12,7 +12,7 @@ use quick_xml::events::Event;
 
 use super::font::Font;
 use super::style::Style;
-use super::width::text_width;
+use super::text_width::text_width;
 use super::{Color, Layer, Owner, Point, Scene, Shape, Theme, scene, svg, with_road};
 use crate::bundled;
 
@@ -97,7 +97,7 @@ fn a_board_shows_all_that_a_race_needs() {
         let numbers = |space| -> Vec<&str> {
             let shapes = marks(space).map(|item| &item.shape);
             let texts = shapes.filter_map(|shape| match shape {
-                Shape::Text { text, .. } => Some(text.as_str()),
+                Shape::Text(text) => Some(text.text.as_str()),
                 _ => None,
             });
             texts.collect()
@@ -175,7 +175,7 @@ fn plate(scene: &Scene, corner: CornerId) -> Vec<&str> {
         .layer(Layer::Signs)
         .filter(|item| item.owner == Some(Owner::Corner(corner)))
         .filter_map(|item| match &item.shape {
-            Shape::Text { text, .. } => Some(text.as_str()),
+            Shape::Text(text) => Some(text.text.as_str()),
             _ => None,
         })
         .collect()
@@ -214,7 +214,7 @@ fn points(shape: &Shape) -> Vec<Point> {
     match shape {
         Shape::Polygon(points) | Shape::Polyline(points) => points.clone(),
         Shape::Ribbon { left, right } => [left.as_slice(), right].concat(),
-        Shape::Circle { .. } | Shape::Text { .. } => Vec::new(),
+        Shape::Circle { .. } | Shape::Text(_) => Vec::new(),
     }
 }
 
@@ -252,7 +252,7 @@ fn tunnels_bear_their_number_at_both_ends() {
             let numbers = scene
                 .layer(Layer::Marks)
                 .filter_map(|item| match &item.shape {
-                    Shape::Text { text, .. } if item.owner == Some(Owner::Space(end)) => Some(text),
+                    Shape::Text(text) if item.owner == Some(Owner::Space(end)) => Some(&text.text),
                     _ => None,
                 });
             assert_eq!(numbers.collect::<Vec<_>>(), [&number.to_string()]);

@@ -45,9 +45,9 @@ pub(crate) fn size(page: &Page<'_>) -> (f64, f64) {
 /// A page that shows the picture as one graphic, within a clip, and the graphic.
 pub(crate) fn sheet<'a>(page: &Page<'a>) -> (Sheet, Stream<'a>) {
     let size = size(page);
-    let rect = |corners: [f64; 4]| Rect {
-        min: Point::new(corners[0] * POINT, size.1 - corners[3] * POINT),
-        max: Point::new(corners[2] * POINT, size.1 - corners[1] * POINT),
+    let rect = |[left, bottom, right, top]: [f64; 4]| {
+        let [left, bottom, right, top] = [left, bottom, right, top].map(|at| at * POINT);
+        Rect::new(left, size.1 - top, right, size.1 - bottom)
     };
     let trim = page.raw().get::<Array<'_>>("TrimBox");
     let trim = trim.map(|trim| {

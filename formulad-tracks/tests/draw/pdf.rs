@@ -74,8 +74,8 @@ fn sheets_laid_together_are_the_picture_to_a_tenth_of_a_millimetre() {
             assert_picture(graphic, &scene);
             let trim = sheet.trim.unwrap();
             // Nothing that is kept is hidden.
-            assert!(sheet.clip.min.x <= trim.min.x + 0.01 && sheet.clip.min.y <= trim.min.y + 0.01);
-            assert!(sheet.clip.max.x >= trim.max.x - 0.01 && sheet.clip.max.y >= trim.max.y - 0.01);
+            assert!(sheet.clip.x0 <= trim.x0 + 0.01 && sheet.clip.y0 <= trim.y0 + 0.01);
+            assert!(sheet.clip.x1 >= trim.x1 - 0.01 && sheet.clip.y1 >= trim.y1 - 0.01);
             // True size.
             assert!((sheet.scale.0 - 1.0).abs() < 1e-5 && (sheet.scale.1 - 1.0).abs() < 1e-5);
 
@@ -85,13 +85,13 @@ fn sheets_laid_together_are_the_picture_to_a_tenth_of_a_millimetre() {
                 let mut y = 0.0;
                 while y <= scene.height {
                     let on_page = sheet.place(Point::new(x, y));
-                    let on_piece = on_page.x >= trim.min.x
-                        && on_page.x <= trim.max.x
-                        && on_page.y >= trim.min.y
-                        && on_page.y <= trim.max.y;
+                    let on_piece = on_page.x >= trim.x0
+                        && on_page.x <= trim.x1
+                        && on_page.y >= trim.y0
+                        && on_page.y <= trim.y1;
                     if on_piece {
-                        let table_x = corner.x + on_page.x - trim.min.x;
-                        let table_y = corner.y + on_page.y - trim.min.y;
+                        let table_x = corner.x + on_page.x - trim.x0;
+                        let table_y = corner.y + on_page.y - trim.y0;
                         worst = worst.max((table_x - x).abs()).max((table_y - y).abs());
                         seen += 1;
                     }
@@ -141,8 +141,8 @@ fn the_assembly_page_shows_the_whole_picture() {
             assert!(at.x >= 10.0 && at.x <= first.size.0 - 10.0, "{at:?}");
             assert!(at.y >= 10.0 && at.y <= first.size.1 - 15.0, "{at:?}");
         }
-        assert!(near(first.clip.min.x, first.origin.x) && near(first.clip.max.x, end.x));
-        assert!(near(first.clip.min.y, first.origin.y) && near(first.clip.max.y, end.y));
+        assert!(near(first.clip.x0, first.origin.x) && near(first.clip.x1, end.x));
+        assert!(near(first.clip.y0, first.origin.y) && near(first.clip.y1, end.y));
     }
 }
 
@@ -259,14 +259,14 @@ fn items_that_are_nowhere_are_left_out() {
                 center: Point::new(5.0, 5.0),
                 radius: number,
             }),
-            filled(Shape::Text {
+            filled(Shape::Text(draw::Text {
                 at: Point::new(5.0, 5.0),
                 text: "text".to_owned(),
                 size: number,
                 anchor: draw::Anchor::Middle,
                 bold: true,
                 rotation: 0.0,
-            }),
+            })),
         ];
         assert!(Pdf::new(draw::pdf(&scene).unwrap()).is_ok());
         assert!(draw::pdf_on_sheets(&scene, Paper::A4, 10.0).is_ok());

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::process::Command;
 
-use formulad_tracks::draw::{self, Paper, Resolution, Scale, Sheets, Theme};
+use formulad_tracks::draw::{self, Paper, Rect, Resolution, Scale, Sheets, Theme};
 
 use super::{board, png};
 
@@ -127,14 +127,11 @@ fn poppler_paints_the_sheets_as_parts_of_the_picture() {
     assert!(plan.sheets.len() > 1);
     let per_mm = DPI / 25.4;
     for (sheet, image) in plan.sheets.iter().zip(&sheets[1..]) {
-        let [min, max] = [sheet.kept.min, sheet.kept.max].map(|at| sheet.on_paper(at));
+        let Rect { x0, y0, x1, y1 } = sheet.on_paper(sheet.kept);
         let pixel = |mm: f64| (mm * per_mm).round() as u32;
-        let area = (
-            pixel(min.x) + 2..pixel(max.x) - 2,
-            pixel(min.y) + 2..pixel(max.y) - 2,
-        );
+        let area = (pixel(x0) + 2..pixel(x1) - 2, pixel(y0) + 2..pixel(y1) - 2);
         let off = |from: f64, to: f64| ((from - to) * per_mm).round() as i64;
-        let right = (off(sheet.kept.min.x, min.x), off(sheet.kept.min.y, min.y));
+        let right = (off(sheet.kept.x0, x0), off(sheet.kept.y0, y0));
         let at_right = difference(whole, image, right, area.clone());
         assert!(at_right < 3.0, "{}: {at_right}", sheet.label());
         for (x, y) in [(1, 0), (-1, 0), (0, 1), (0, -1)] {

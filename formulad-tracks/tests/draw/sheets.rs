@@ -16,11 +16,7 @@ fn laid_down(side: f64, room: f64, overlap: f64) -> usize {
 }
 
 fn inside(inner: Rect, outer: Rect) -> bool {
-    let near = 1e-9;
-    inner.min.x >= outer.min.x - near
-        && inner.min.y >= outer.min.y - near
-        && inner.max.x <= outer.max.x + near
-        && inner.max.y <= outer.max.y + near
+    outer.inflate(1e-9, 1e-9).contains_rect(inner)
 }
 
 proptest! {
@@ -41,29 +37,28 @@ proptest! {
             let next = |column: usize, row: usize| plan.sheets.get(row * columns + column);
             if at.1 + 1 < columns {
                 let right = next(at.1 + 1, at.0).unwrap();
-                prop_assert!((sheet.kept.max.x - right.kept.min.x).abs() < 1e-9);
-                let shared = sheet.window.max.x - right.window.min.x;
+                prop_assert!((sheet.kept.x1 - right.kept.x0).abs() < 1e-9);
+                let shared = sheet.window.x1 - right.window.x0;
                 prop_assert!((shared - overlap).abs() < 1e-9);
             } else {
-                prop_assert!((sheet.kept.max.x - width).abs() < 1e-9);
+                prop_assert!((sheet.kept.x1 - width).abs() < 1e-9);
             }
             if at.0 + 1 < rows {
                 let below = next(at.1, at.0 + 1).unwrap();
-                prop_assert!((sheet.kept.max.y - below.kept.min.y).abs() < 1e-9);
-                let shared = sheet.window.max.y - below.window.min.y;
+                prop_assert!((sheet.kept.y1 - below.kept.y0).abs() < 1e-9);
+                let shared = sheet.window.y1 - below.window.y0;
                 prop_assert!((shared - overlap).abs() < 1e-9);
             } else {
-                prop_assert!((sheet.kept.max.y - height).abs() < 1e-9);
+                prop_assert!((sheet.kept.y1 - height).abs() < 1e-9);
             }
             if number == 0 {
-                prop_assert!(sheet.kept.min.x == 0.0 && sheet.kept.min.y == 0.0);
+                prop_assert!(sheet.kept.x0 == 0.0 && sheet.kept.y0 == 0.0);
             }
             prop_assert!(inside(sheet.kept, sheet.window));
             // All of the window lies where printers print: a centimetre off the edges.
-            let [min, max] = [sheet.window.min, sheet.window.max].map(|at| sheet.on_paper(at));
             let near = 10.0 - 1e-9;
-            prop_assert!(min.x >= near && min.y >= near);
-            prop_assert!(max.x <= plan.page.0 - near && max.y <= plan.page.1 - near);
+            let reach = Rect::new(near, near, plan.page.0 - near, plan.page.1 - near);
+            prop_assert!(reach.contains_rect(sheet.on_paper(sheet.window)));
         }
         let labels: std::collections::BTreeSet<String> =
             plan.sheets.iter().map(Sheet::label).collect();

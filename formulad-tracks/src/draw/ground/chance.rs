@@ -22,6 +22,11 @@ impl Chance {
         f64::from(self.0 >> 8) / f64::from(1_u32 << 24)
     }
 
+    /// One of three.
+    pub(in crate::draw) fn one<'a, T>(&mut self, of: &'a [T; 3]) -> &'a T {
+        &of[((self.next() * 3.0) as usize).min(2)]
+    }
+
     /// A number between these.
     pub(super) fn between(&mut self, least: f64, most: f64) -> f64 {
         least + (most - least) * self.next()

@@ -2,75 +2,209 @@
 
 use formulad_core::TrackPlan;
 
+use super::{Place, relief};
+use crate::draw::painter::Painter;
+use crate::draw::{Color, style::Style};
+use crate::geometry::Rect;
+
 /// The country around a circuit.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(in crate::draw) enum Landscape {
-    /// Water outside the circuit, a town inside it.
-    Harbour,
-    /// Water outside, lawns and trees inside.
-    Island,
-    /// Meadows outside, water inside.
-    Bays,
-    /// Sand, and the sea along one edge of the board.
-    Beach,
-    /// Lawns inside and woods outside.
-    Park,
-    /// Trees everywhere.
-    Woods,
-    /// Open hills with hedges and sheep.
-    Meadow,
-    /// A mountain in lines of equal height, with firs below the tree line.
-    Mountain,
-    /// Mown grass, runways and hangars.
-    Airfield,
-    /// White ground with cracks.
-    SaltFlat,
-    /// Streets and houses.
-    Town,
+#[derive(Debug)]
+pub(super) struct Landscape {
+    #[cfg_attr(
+        not(test),
+        expect(dead_code, reason = "tests compare landscapes by their names")
+    )]
+    name: &'static str,
+    /// What words speak of it. A word counts if it ends so, as in Ashwood and Newport, alone or with
+    /// an s.
+    words: &'static [&'static str],
+    pub(super) outside: Side,
+    pub(super) inside: Side,
+    /// The land along the road, and its edge; none where it is like what lies around it.
+    pub(super) verge: Option<(Color, Color)>,
+    /// Paints what is large and lies under the road.
+    pub(super) relief: fn(&mut Painter<'_>, Rect, u32),
 }
 
-/// What words speak of which country. A word counts if it ends so, as in Ashwood and Newport, alone
-/// or with an s.
-const WORDS: [(Landscape, &[&str]); 11] = [
-    (
-        Landscape::Airfield,
+/// What lies outside the circuit, or inside it.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Side {
+    pub(super) color: Color,
+    /// Whether houses stand here along streets.
+    pub(super) is_town: bool,
+    /// Puts up what stands in one place.
+    pub(super) furnish: fn(&mut Place<'_, '_>),
+}
+
+pub(super) const SEA: Color = Style::DAY.sea;
+const LAND: Color = Style::DAY.land;
+const SAND: Color = Color::hex(0xecdfbb);
+const LAWN: Color = Color::hex(0xd3deb4);
+const MEADOW: Color = Color::hex(0xd7dcb2);
+const GRASS: Color = Color::hex(0xd9d9b0);
+const SALT: Color = Color::hex(0xefeae0);
+const FLOOR: Color = Color::hex(0xc3d0a5);
+const PAVING: Color = Color::hex(0xe3ddd0);
+
+#[cfg(test)]
+pub(in crate::draw) const GROUNDS: [Color; 9] = [
+    LAND,
+    SAND,
+    LAWN,
+    MEADOW,
+    GRASS,
+    SALT,
+    FLOOR,
+    PAVING,
+    relief::FOOT,
+];
+
+const fn side(color: Color, furnish: fn(&mut Place<'_, '_>)) -> Side {
+    Side {
+        color,
+        is_town: false,
+        furnish,
+    }
+}
+
+const fn town(color: Color) -> Side {
+    Side {
+        is_town: true,
+        ..side(color, |place| place.block())
+    }
+}
+
+impl Landscape {
+    /// The same everywhere, and flat.
+    const fn new(name: &'static str, words: &'static [&'static str], everywhere: Side) -> Self {
+        Self {
+            name,
+            words,
+            outside: everywhere,
+            inside: everywhere,
+            verge: None,
+            relief: |_, _, _| {},
+        }
+    }
+}
+
+/// A city by night, whose sea cannot be seen.
+pub(super) static CITY: Landscape = Landscape::new("city", &[], town(Style::NIGHT.land));
+
+static AIRFIELD: Landscape = Landscape {
+    relief: |painter, board, _| relief::runways(painter, board),
+    ..Landscape::new(
+        "airfield",
         &["airfield", "runway", "airport", "aerodrome"],
-    ),
-    (
-        Landscape::Harbour,
+        side(GRASS, |place| place.apron()),
+    )
+};
+
+static HARBOUR: Landscape = Landscape {
+    inside: town(LAND),
+    verge: Some((LAND, Style::DAY.quay)),
+    ..Landscape::new(
+        "harbour",
         &["port", "harbour", "harbor", "haven", "quay", "dock"],
-    ),
-    (Landscape::Island, &["island", "isle", "holm"]),
-    (Landscape::Bays, &["bay", "lake", "lagoon", "mere", "fjord"]),
-    (Landscape::Beach, &["beach", "dune", "shore", "coast"]),
-    (Landscape::Park, &["park", "garden", "manor"]),
-    (Landscape::Woods, &["wood", "forest", "hurst"]),
-    (
-        Landscape::Meadow,
+        side(SEA, |place| place.wave()),
+    )
+};
+
+static ISLAND: Landscape = Landscape {
+    inside: side(LAWN, |place| place.grove(0.45)),
+    verge: Some((LAWN, Color::hex(0xd8c794))),
+    ..Landscape::new("island", &["island", "isle", "holm"], HARBOUR.outside)
+};
+
+static BAYS: Landscape = Landscape {
+    inside: HARBOUR.outside,
+    verge: Some((MEADOW, Color::hex(0xc9c493))),
+    ..Landscape::new(
+        "bays",
+        &["bay", "lake", "lagoon", "mere", "fjord"],
+        side(MEADOW, |place| place.village()),
+    )
+};
+
+static BEACH: Landscape = Landscape {
+    verge: Some((SAND, SAND)),
+    relief: |painter, board, _| relief::surf(painter, board),
+    ..Landscape::new(
+        "beach",
+        &["beach", "dune", "shore", "coast"],
+        side(SAND, |place| place.shore()),
+    )
+};
+
+static PARK: Landscape = Landscape {
+    inside: side(LAWN, |place| place.grove(0.22)),
+    verge: Some((LAWN, LAWN)),
+    ..Landscape::new(
+        "park",
+        &["park", "garden", "manor"],
+        side(FLOOR, |place| place.grove(0.92)),
+    )
+};
+
+static WOODS: Landscape = Landscape {
+    inside: side(FLOOR, |place| place.grove(0.6)),
+    verge: Some((LAWN, LAWN)),
+    ..Landscape::new(
+        "woods",
+        &["wood", "forest", "hurst"],
+        side(FLOOR, |place| place.grove(0.95)),
+    )
+};
+
+static DOWNS: Landscape = Landscape {
+    relief: relief::hills,
+    ..Landscape::new(
+        "meadow",
         &["downs", "meadow", "moor", "dale", "heath", "pasture"],
-    ),
-    (
-        Landscape::Mountain,
+        side(MEADOW, |place| place.pasture()),
+    )
+};
+
+static MOUNTAIN: Landscape = Landscape {
+    relief: |painter, board, seed| relief::Peak::new(board, seed).paint(painter),
+    ..Landscape::new(
+        "mountain",
         &[
             "mount", "mountain", "hill", "ridge", "cliff", "volcano", "alp", "pass",
         ],
-    ),
-    (Landscape::SaltFlat, &["saltpan", "salt", "desert"]),
-    (Landscape::Town, &["city", "town", "street", "boulevard"]),
+        side(relief::FOOT, |place| place.slope()),
+    )
+};
+
+/// Nothing grows on salt.
+static SALT_FLAT: Landscape = Landscape {
+    relief: relief::cracks,
+    ..Landscape::new(
+        "salt flat",
+        &["saltpan", "salt", "desert"],
+        side(SALT, |_| {}),
+    )
+};
+
+static TOWN: Landscape = Landscape::new(
+    "town",
+    &["city", "town", "street", "boulevard"],
+    town(PAVING),
+);
+
+/// All by day; a word that speaks of two speaks of the first.
+static ALL: [&Landscape; 11] = [
+    &AIRFIELD, &HARBOUR, &ISLAND, &BAYS, &BEACH, &PARK, &WOODS, &DOWNS, &MOUNTAIN, &SALT_FLAT,
+    &TOWN,
 ];
 
 /// What lies around circuits whose words speak of nothing.
-const OTHERS: [Landscape; 4] = [
-    Landscape::Meadow,
-    Landscape::Woods,
-    Landscape::Harbour,
-    Landscape::Mountain,
-];
+static OTHERS: [&Landscape; 4] = [&DOWNS, &WOODS, &HARBOUR, &MOUNTAIN];
 
 impl Landscape {
     /// What the name speaks of, or else the notes; the first such word counts. Where neither speaks
     /// of any, the letters of the name decide.
-    pub(in crate::draw) fn of(plan: &TrackPlan) -> Self {
+    pub(super) fn of(plan: &TrackPlan) -> &'static Self {
         let spoken = [&plan.name, &plan.notes].into_iter().find_map(|text| {
             let mut words = text.split(|c: char| !c.is_alphabetic());
             words.find_map(|word| spoken_of(&word.to_lowercase()))
@@ -79,13 +213,11 @@ impl Landscape {
     }
 }
 
-fn spoken_of(word: &str) -> Option<Landscape> {
+fn spoken_of(word: &str) -> Option<&'static Landscape> {
     let one = word.strip_suffix('s').unwrap_or(word);
-    let spoken = WORDS.iter().find(|(_, ends)| {
-        ends.iter()
-            .any(|end| word.ends_with(end) || one.ends_with(end))
-    });
-    spoken.map(|(landscape, _)| *landscape)
+    let ends = |end: &&str| word.ends_with(end) || one.ends_with(end);
+    ALL.into_iter()
+        .find(|landscape| landscape.words.iter().any(ends))
 }
 
 /// A number made of a name, the same everywhere: 0 of no name (FNV-1a).
@@ -101,57 +233,49 @@ mod tests {
     use super::*;
     use crate::bundled;
 
+    fn named(name: &str, notes: &str) -> &'static str {
+        let (name, notes) = (name.to_owned(), notes.to_owned());
+        let plan = TrackPlan {
+            name,
+            notes,
+            ..TrackPlan::default()
+        };
+        Landscape::of(&plan).name
+    }
+
     #[test]
     fn no_two_bundled_circuits_lie_in_the_same_country() {
-        let expected = [
-            ("harbour", Landscape::Harbour),
-            ("night-city", Landscape::Town),
-            ("park", Landscape::Park),
-            ("downs", Landscape::Meadow),
-            ("mountain", Landscape::Mountain),
-            ("airfield", Landscape::Airfield),
-            ("eight", Landscape::Bays),
-            ("oval", Landscape::SaltFlat),
-            ("mini", Landscape::Beach),
-            ("mini3", Landscape::Island),
-        ];
-        for (circuit, (name, landscape)) in bundled::all().iter().zip(expected) {
-            assert_eq!(circuit.name(), name);
-            assert_eq!(Landscape::of(circuit.track().plan()), landscape, "{name}");
-        }
+        let names = bundled::all()
+            .iter()
+            .map(|c| Landscape::of(c.track().plan()).name);
+        let expected =
+            "harbour, town, park, meadow, mountain, airfield, bays, salt flat, beach, island";
+        assert_eq!(names.collect::<Vec<_>>().join(", "), expected);
     }
 
     #[test]
     fn the_name_counts_before_the_notes_and_the_first_word_of_either() {
-        let of = |name: &str, notes: &str| {
-            Landscape::of(&TrackPlan {
-                name: name.to_owned(),
-                notes: notes.to_owned(),
-                ..TrackPlan::default()
-            })
-        };
-        assert_eq!(of("Ashwood Ring", "Along the beach."), Landscape::Woods);
-        assert_eq!(
-            of("Ring", "Along the beach, past the woods."),
-            Landscape::Beach
-        );
-        assert_eq!(of("NEWPORT", ""), Landscape::Harbour);
-        assert_eq!(of("Three Lakes", ""), Landscape::Bays);
-        // The ends of words alone are not enough: no port, and no wood.
-        assert_eq!(of("Portable woodwork", ""), of("Portable woodwork", "so"));
-        assert_eq!(of("", ""), Landscape::Meadow);
+        for (name, notes, landscape) in [
+            ("Ashwood Ring", "Along the beach.", "woods"),
+            ("Ring", "Along the beach, past the woods.", "beach"),
+            ("NEWPORT", "", "harbour"),
+            ("Three Lakes", "", "bays"),
+            // The ends of words alone are not enough: no port, and no wood.
+            ("Portable woodwork", "", named("Portable woodwork", "so")),
+            ("", "", "meadow"),
+        ] {
+            assert_eq!(named(name, notes), landscape, "{name}");
+        }
     }
 
     #[test]
     fn circuits_whose_names_say_nothing_lie_in_different_countries() {
-        let all = OTHERS.map(|landscape| {
-            let named = |name: &String| TrackPlan {
-                name: name.clone(),
-                ..TrackPlan::default()
-            };
+        for landscape in OTHERS {
             let mut names = (b'A'..=b'Z').map(|letter| char::from(letter).to_string());
-            names.any(|name| Landscape::of(&named(&name)) == landscape)
-        });
-        assert_eq!(all, [true; 4]);
+            assert!(
+                names.any(|name| named(&name, "") == landscape.name),
+                "{landscape:?}"
+            );
+        }
     }
 }

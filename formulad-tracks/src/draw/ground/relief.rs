@@ -1,9 +1,10 @@
 //! What is large and lies under the road: hills, runways, cracks, surf.
 
-use super::super::canvas::{Canvas, Rect, tile};
-use super::super::style::Style;
-use super::super::{Color, Layer, Point, Shape};
 use super::chance::Chance;
+use crate::draw::painter::Painter;
+use crate::draw::style::Style;
+use crate::draw::{Color, Layer, Shape, Stroke};
+use crate::geometry::{Point, Rect, Vec2, unit};
 
 /// The ground at the foot of a mountain and at its top.
 pub(super) const FOOT: Color = Color::hex(0xd0d6b4);
@@ -55,24 +56,24 @@ impl Blob {
                 let angle = side * std::f64::consts::PI * f64::from(i) / f64::from(places);
                 let (sin, cos) = libm::sincos(angle);
                 let radius = times * self.radius * self.reach(angle);
-                let at = self.center + Point::new(cos * self.stretch, sin) * radius;
+                let at = self.center + Vec2::new(cos * self.stretch, sin) * radius;
                 Point::new(
-                    at.x.clamp(board.min.x, board.max.x),
-                    at.y.clamp(board.min.y, board.max.y),
+                    at.x.clamp(board.x0, board.x1),
+                    at.y.clamp(board.y0, board.y1),
                 )
             };
             (0..=places).map(at).collect()
         })
     }
 
-    fn paint(&self, canvas: &mut Canvas, times: f64, board: Rect, color: Color) {
+    fn paint(&self, painter: &mut Painter<'_>, times: f64, board: Rect, color: Color) {
         let [left, right] = self.edges(times, board);
-        canvas.fill(Layer::Ground, None, Shape::Ribbon { left, right }, color);
+        painter.fill(Layer::Ground, None, Shape::Ribbon { left, right }, color);
     }
 }
 
 /// Gentle hills.
-pub(super) fn hills(canvas: &mut Canvas, board: Rect, seed: u32) {
+pub(super) fn hills(painter: &mut Painter<'_>, board: Rect, seed: u32) {
     for at in 0..14_u32 {
         let mut chance = Chance::at(seed, at + 1);
         let (x, y) = (chance.next(), chance.next());
@@ -81,7 +82,7 @@ pub(super) fn hills(canvas: &mut Canvas, board: Rect, seed: u32) {
         let y = (f64::from(at / 5) + y) / 3.0 * board.height();
         let radius = chance.between(0.08, 0.17) * board.width().min(board.height());
         let blob = Blob::new(Point::new(x, y), radius, &mut chance);
-        blob.paint(canvas, 1.0, board, HILLS[at as usize % 2]);
+        blob.paint(painter, 1.0, board, HILLS[at as usize % 2]);
     }
 }
 
@@ -107,19 +108,19 @@ impl Peak {
     /// How high a place lies, from 0 to 1.
     pub(super) fn height(&self, at: Point) -> f64 {
         let way = at - self.blob.center;
-        let way = Point::new(way.x / self.blob.stretch, way.y);
+        let way = Vec2::new(way.x / self.blob.stretch, way.y);
         let reach = self.blob.radius * self.blob.reach(libm::atan2(way.y, way.x));
         (1.0 - way.length() / reach.max(1e-9)).clamp(0.0, 1.0)
     }
 
-    pub(super) fn paint(&self, canvas: &mut Canvas) {
+    pub(super) fn paint(&self, painter: &mut Painter<'_>) {
         for level in 1..Self::LEVELS {
             let part = f64::from(level) / f64::from(Self::LEVELS);
             let [left, right] = self.blob.edges(1.0 - part, self.board);
             let line = left.iter().chain(right.iter().rev()).copied().collect();
             let color = FOOT.towards(TOP, part);
-            canvas.fill(Layer::Ground, None, Shape::Ribbon { left, right }, color);
-            canvas.line(Layer::Ground, None, line, 0.6, CONTOUR);
+            painter.fill(Layer::Ground, None, Shape::Ribbon { left, right }, color);
+            painter.line(Layer::Ground, None, line, Stroke::new(0.6, CONTOUR));
         }
     }
 }
@@ -135,38 +136,35 @@ fn runway_ends(board: Rect) -> [[Point; 2]; 2] {
 }
 
 /// Mown stripes, and runways over them.
-pub(super) fn runways(canvas: &mut Canvas, board: Rect) {
+pub(super) fn runways(painter: &mut Painter<'_>, board: Rect) {
     const STRIPES: u32 = 12;
     for at in (0..STRIPES).step_by(2) {
         let high = board.height() / f64::from(STRIPES);
-        let top = board.min.y + high * f64::from(at);
-        let stripe = Rect {
-            min: Point::new(board.min.x, top),
-            max: Point::new(board.max.x, top + high),
-        };
-        canvas.fill(Layer::Ground, None, stripe.polygon(), MOWN);
+        let top = board.y0 + high * f64::from(at);
+        let stripe = Rect::new(board.x0, top, board.x1, top + high);
+        painter.fill(Layer::Ground, None, Shape::rect(stripe), MOWN);
     }
     let width = RUNWAY_WIDTH * board.height();
     let ends = runway_ends(board);
     for [from, to] in ends {
-        let (way, length) = ((to - from).unit(Point::default()), (to - from).length());
-        let slab = tile((from + to) * 0.5, way, length, width);
-        canvas.fill(Layer::Ground, None, slab, RUNWAY);
+        let (way, length) = (unit(to - from, Vec2::ZERO), (to - from).length());
+        let slab = Shape::tile(from.midpoint(to), way, length, width);
+        painter.fill(Layer::Ground, None, slab, RUNWAY);
     }
     for [from, to] in ends {
         const DASHES: u32 = 24;
-        let (way, length) = ((to - from).unit(Point::default()), (to - from).length());
+        let (way, length) = (unit(to - from, Vec2::ZERO), (to - from).length());
         let dash = length / f64::from(DASHES);
         for at in 2..DASHES - 2 {
             let middle = from + way * (dash * (f64::from(at) + 0.5));
-            let line = tile(middle, way, 0.55 * dash, 0.045 * width);
-            canvas.fill(Layer::Ground, None, line, STRIPE);
+            let line = Shape::tile(middle, way, 0.55 * dash, 0.045 * width);
+            painter.fill(Layer::Ground, None, line, STRIPE);
         }
         for (end, inwards) in [(from, way), (to, way * -1.0)] {
             for bar in [-0.36, -0.22, -0.08, 0.08, 0.22, 0.36] {
-                let at = end + inwards * (0.7 * dash) + way.right() * (bar * width);
-                let bar = tile(at, way, 0.7 * dash, 0.07 * width);
-                canvas.fill(Layer::Ground, None, bar, STRIPE);
+                let at = end + inwards * (0.7 * dash) + way.turn_90() * (bar * width);
+                let bar = Shape::tile(at, way, 0.7 * dash, 0.07 * width);
+                painter.fill(Layer::Ground, None, bar, STRIPE);
             }
         }
     }
@@ -175,13 +173,13 @@ pub(super) fn runways(canvas: &mut Canvas, board: Rect) {
 /// Whether a runway lies here, or near.
 pub(super) fn is_runway(board: Rect, at: Point) -> bool {
     runway_ends(board).into_iter().any(|[from, to]| {
-        let off = (at - from).dot((to - from).unit(Point::default()).right());
+        let off = (at - from).dot(unit(to - from, Vec2::ZERO).turn_90());
         off.abs() < 0.5 * RUNWAY_WIDTH * board.height() + 18.0
     })
 }
 
 /// Cracks like the joints of a wall that shook, and pools of brine.
-pub(super) fn cracks(canvas: &mut Canvas, board: Rect, seed: u32) {
+pub(super) fn cracks(painter: &mut Painter<'_>, board: Rect, seed: u32) {
     const COLUMNS: u32 = 15;
     const ROWS: u32 = 12;
     for at in 0..5 {
@@ -190,7 +188,7 @@ pub(super) fn cracks(canvas: &mut Canvas, board: Rect, seed: u32) {
         let center = Point::new(place.x * board.width(), place.y * board.height());
         let radius = chance.between(0.05, 0.1) * board.height();
         let pool = Blob::new(center, radius, &mut chance);
-        pool.paint(canvas, 1.0, board, BRINE);
+        pool.paint(painter, 1.0, board, BRINE);
     }
     let (wide, high) = (
         board.width() / f64::from(COLUMNS),
@@ -204,28 +202,33 @@ pub(super) fn cracks(canvas: &mut Canvas, board: Rect, seed: u32) {
             (f64::from(row) + shaken.y) * high,
         );
         Point::new(
-            place.x.clamp(board.min.x, board.max.x),
-            place.y.clamp(board.min.y, board.max.y),
+            place.x.clamp(board.x0, board.x1),
+            place.y.clamp(board.y0, board.y1),
         )
     };
     for row in 1..ROWS {
         let line = (0..=2 * COLUMNS).map(|column| joint(column, row)).collect();
-        canvas.line(Layer::Ground, None, line, 0.7, CRACK);
+        painter.line(Layer::Ground, None, line, Stroke::new(0.7, CRACK));
     }
     for row in 0..ROWS {
         let first = row % 2;
         for column in (first..=2 * COLUMNS).step_by(2) {
             let top = if row == 0 {
-                Point::new(joint(column, 0).x, board.min.y)
+                Point::new(joint(column, 0).x, board.y0)
             } else {
                 joint(column, row)
             };
             let bottom = if row + 1 == ROWS {
-                Point::new(joint(column, ROWS).x, board.max.y)
+                Point::new(joint(column, ROWS).x, board.y1)
             } else {
                 joint(column, row + 1)
             };
-            canvas.line(Layer::Ground, None, vec![top, bottom], 0.7, CRACK);
+            painter.line(
+                Layer::Ground,
+                None,
+                vec![top, bottom],
+                Stroke::new(0.7, CRACK),
+            );
         }
     }
 }
@@ -237,32 +240,33 @@ pub(super) fn surf_depth(board: Rect, at: Point) -> f64 {
 
 /// Where the sea begins.
 fn surf_line(board: Rect, x: f64) -> f64 {
-    let part = (x - board.min.x) / board.width().max(1.0) * std::f64::consts::TAU;
+    let part = (x - board.x0) / board.width().max(1.0) * std::f64::consts::TAU;
     let swing = libm::sin(1.3 * part + 0.6) + 0.35 * libm::sin(3.7 * part);
-    board.max.y - board.height() * (0.13 + 0.035 * swing)
+    board.y1 - board.height() * (0.13 + 0.035 * swing)
 }
 
 /// The sea along the lower edge of the board.
-pub(super) fn surf(canvas: &mut Canvas, board: Rect) {
+pub(super) fn surf(painter: &mut Painter<'_>, board: Rect) {
     const PLACES: u32 = 48;
     let along = |off: f64| -> Vec<Point> {
         let at = |i: u32| {
-            let x = board.min.x + board.width() * f64::from(i) / f64::from(PLACES);
+            let x = board.x0 + board.width() * f64::from(i) / f64::from(PLACES);
             Point::new(x, surf_line(board, x) + off)
         };
         (0..=PLACES).map(at).collect()
     };
-    let bottom = |line: &[Point]| {
-        line.iter()
-            .map(|at| Point::new(at.x, board.max.y))
-            .collect()
-    };
+    let bottom = |line: &[Point]| line.iter().map(|at| Point::new(at.x, board.y1)).collect();
     let line = along(0.0);
     let sea = Shape::Ribbon {
         right: bottom(&line),
         left: line.clone(),
     };
-    canvas.fill(Layer::Ground, None, sea, Style::DAY.sea);
-    canvas.line(Layer::Ground, None, line, 2.2, FOAM);
-    canvas.line(Layer::Ground, None, along(6.0), 1.1, Style::DAY.wave);
+    painter.fill(Layer::Ground, None, sea, Style::DAY.sea);
+    painter.line(Layer::Ground, None, line, Stroke::new(2.2, FOAM));
+    painter.line(
+        Layer::Ground,
+        None,
+        along(6.0),
+        Stroke::new(1.1, Style::DAY.wave),
+    );
 }

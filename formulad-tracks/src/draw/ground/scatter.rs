@@ -1,7 +1,7 @@
 //! Places that are spread as trees are: in no rows, and none too near to another.
 
-use super::super::Point;
 use super::chance::Chance;
+use crate::geometry::{Point, Vec2};
 
 /// Places, one or none in each field of a grid, asked for row by row.
 ///
@@ -33,13 +33,10 @@ impl Scatter {
         let middle = Point::new(f64::from(column), f64::from(row));
         self.near.retain(|near| near.y > middle.y - 2.0);
         let found = (0..TRIES).find_map(|_| {
-            let off = Point::new(chance.between(-0.5, 0.5), chance.between(-0.5, 0.5));
+            let off = Vec2::new(chance.between(-0.5, 0.5), chance.between(-0.5, 0.5));
             let place = middle + off;
-            let is_free = self
-                .near
-                .iter()
-                .all(|near| (*near - place).length() >= APART);
-            is_free.then_some(place)
+            let is_free = |near: &Point| near.distance(place) >= APART;
+            self.near.iter().all(is_free).then_some(place)
         })?;
         self.near.push(found);
         Some(Point::new(found.x * self.field.0, found.y * self.field.1))
@@ -65,7 +62,7 @@ mod tests {
         for (at, one) in places.iter().enumerate() {
             for other in &places[at + 1..] {
                 let off = *one - *other;
-                let apart = Point::new(off.x / 31.0, off.y / 25.0).length();
+                let apart = Vec2::new(off.x / 31.0, off.y / 25.0).length();
                 assert!(apart >= APART - 1e-9, "{one:?} {other:?}");
             }
         }

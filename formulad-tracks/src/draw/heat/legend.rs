@@ -2,13 +2,12 @@
 
 use formulad_core::TrackPlan;
 
-use super::super::canvas::{Rect, shortened};
-use super::super::layout::Layout;
-use super::super::road::VERGE;
-use super::super::site::Site;
-use super::super::width::text_width;
-use super::super::{Anchor, Item, Layer, Point, Scene, Shape, Stroke};
 use super::{Color, HeatScale, Palette};
+use crate::draw::layout::{Layout, VERGE};
+use crate::draw::occupancy::OccupancyGrid;
+use crate::draw::text_width::{shortened, text_width};
+use crate::draw::{Anchor, Item, Layer, Scene, Shape, Stroke, Text};
+use crate::geometry::{Point, Rect, Size, bounds};
 
 /// The sizes of the title for which room is looked for, the largest first; the rest goes by it.
 const SIZES: [f64; 4] = [14.0, 11.0, 9.0, 7.0];
@@ -36,45 +35,35 @@ const ROOM: f64 = 24.0;
 pub fn heat_legend(scene: &mut Scene, plan: &TrackPlan, scale: &HeatScale, title: &str) -> bool {
     let title = shortened(title, 60);
     let layout = Layout::new(plan);
-    let mut site = Site::new(&layout, VERGE + 4.0);
+    let mut grid = OccupancyGrid::new(&layout, VERGE + 4.0);
     for sign in scene.layer(Layer::Signs) {
         if let Shape::Polygon(points) = &sign.shape
             && let Some(bounds) = bounds(points)
         {
-            site.take(bounds.grown(3.0));
+            grid.take(bounds.inflate(3.0, 3.0));
         }
     }
     let corner = Point::new(0.0, layout.height);
     let side = layout.width.max(layout.height);
     for size in SIZES {
         let width = (text_width(&title, size) + 2.0 * size).max(16.0 * size);
-        let height = 5.3 * size;
+        let board = Size::new(width, 5.3 * size);
         // Rather in the lower left corner, where legends are looked for, but not crammed in.
         let cost = |rect: Rect, least: f64| {
             let off = 60.0 * ((rect.center() - corner).length() / side);
             if off - ROOM >= least {
                 return off - ROOM;
             }
-            off - site.room(rect, ROOM)
+            off - grid.room(rect, ROOM)
         };
-        let around = (width + 10.0, height + 10.0);
-        if let Some(place) = site.place(around, site.board(), 2, cost) {
-            let rect = Rect::around(place.center(), width, height);
+        let around = Size::new(board.width + 10.0, board.height + 10.0);
+        if let Some(place) = grid.place(around, grid.board(), 2, cost) {
+            let rect = Rect::from_center_size(place.center(), board);
             Legend { scene, scale, size }.paint(rect, &title);
             return true;
         }
     }
     false
-}
-
-fn bounds(points: &[Point]) -> Option<Rect> {
-    let first = *points.first()?;
-    let start = Rect {
-        min: first,
-        max: first,
-    };
-    let point = |at: &Point| Rect { min: *at, max: *at };
-    Some(points.iter().map(point).fold(start, Rect::with))
 }
 
 struct Legend<'a> {
@@ -86,71 +75,55 @@ struct Legend<'a> {
 impl Legend<'_> {
     fn paint(&mut self, rect: Rect, title: &str) {
         let (size, palette) = (self.size, Palette::of(self.scale.tone()));
-        let rim = Stroke {
-            width: 0.05 * size,
-            color: palette.rim,
+        let rim = Stroke::new(0.05 * size, palette.rim);
+        self.push(Shape::rounded(rect, 0.3 * size), palette.board, Some(rim));
+        let left = Point::new(rect.x0 + size, rect.y0 + 1.15 * size);
+        let title = Text {
+            anchor: Anchor::Start,
+            ..Text::bold(left, size, title)
         };
-        self.push(rect.rounded(0.3 * size), palette.board, Some(rim));
-        let left = Point::new(rect.min.x + size, rect.min.y + 1.15 * size);
-        self.write(left, title, (size, Anchor::Start, true), palette.ink);
-        let bar = Rect {
-            min: rect.min + Point::new(size, 2.1 * size),
-            max: Point::new(rect.max.x - size, rect.min.y + 3.3 * size),
-        };
+        self.push(Shape::Text(title), palette.ink, None);
+        let (top, bottom) = (rect.y0 + 2.1 * size, rect.y0 + 3.3 * size);
+        let bar = Rect::new(rect.x0 + size, top, rect.x1 - size, bottom);
         let step = bar.width() / f64::from(STEPS);
         for i in 0..STEPS {
-            let from = bar.min.x + step * f64::from(i);
+            let from = bar.x0 + step * f64::from(i);
             // Each reaches under the next, so that no seams show.
             let reach = if i + 1 < STEPS { 1.5 * step } else { step };
-            let field = Rect {
-                min: Point::new(from, bar.min.y),
-                max: Point::new(from + reach, bar.max.y),
-            };
+            let field = Shape::rect(Rect::new(from, top, from + reach, bottom));
             let part = f64::from(i) / f64::from(STEPS - 1);
-            self.push(field.polygon(), self.scale.color_at(part), None);
+            self.push(field, self.scale.color_at(part), None);
         }
-        let frame = [bar.min, Point::new(bar.max.x, bar.min.y), bar.max];
-        let frame = frame
-            .into_iter()
-            .chain([Point::new(bar.min.x, bar.max.y), bar.min]);
-        self.scene.items.push(Item {
-            layer: Layer::Signs,
-            owner: None,
-            shape: Shape::Polyline(frame.collect()),
-            fill: None,
-            stroke: Some(rim),
-        });
+        let (left, right) = (bar.x0, bar.x1);
+        let frame = [
+            (left, top),
+            (right, top),
+            (right, bottom),
+            (left, bottom),
+            (left, top),
+        ];
+        let frame = Shape::Polyline(frame.map(Point::from).to_vec());
+        let frame = Item::stroked(Layer::Signs, None, frame, rim);
+        self.scene.items.push(frame);
         let places = [
-            (bar.min.x, Anchor::Start),
+            (left, Anchor::Start),
             (bar.center().x, Anchor::Middle),
-            (bar.max.x, Anchor::End),
+            (right, Anchor::End),
         ];
         for ((x, anchor), label) in places.into_iter().zip(self.scale.labels()) {
-            let at = Point::new(x, rect.min.y + 4.25 * size);
-            self.write(at, &label, (0.85 * size, anchor, false), palette.ink);
+            let label = Text {
+                anchor,
+                bold: false,
+                ..Text::bold(Point::new(x, rect.y0 + 4.25 * size), 0.85 * size, label)
+            };
+            self.push(Shape::Text(label), palette.ink, None);
         }
     }
 
     fn push(&mut self, shape: Shape, fill: Color, stroke: Option<Stroke>) {
         self.scene.items.push(Item {
-            layer: Layer::Signs,
-            owner: None,
-            shape,
-            fill: Some(fill),
             stroke,
+            ..Item::filled(Layer::Signs, None, shape, fill)
         });
-    }
-
-    fn write(&mut self, at: Point, text: &str, font: (f64, Anchor, bool), ink: Color) {
-        let (size, anchor, bold) = font;
-        let text = Shape::Text {
-            at,
-            text: text.to_owned(),
-            size,
-            anchor,
-            bold,
-            rotation: 0.0,
-        };
-        self.push(text, ink, None);
     }
 }

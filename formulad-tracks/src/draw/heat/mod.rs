@@ -157,7 +157,7 @@ pub fn heat(scene: &mut Scene, scale: &HeatScale, values: impl Fn(SpaceId) -> Op
             }
             (Layer::Marks, Some(id)) => {
                 // The number of a tunnel is on its front, not on a space.
-                let is_on_front = mouths.contains(&id) && matches!(item.shape, Shape::Text { .. });
+                let is_on_front = mouths.contains(&id) && matches!(item.shape, Shape::Text(_));
                 let under = if is_on_front {
                     palette.verge
                 } else {
@@ -198,7 +198,7 @@ fn is_tunnel(item: &Item) -> bool {
 /// What is painted on a space: in one colour, but for what tells by its colours.
 fn mark(item: &mut Item, ink: Color) {
     let is_arrow = matches!(item.owner, Some(Owner::Link(..)));
-    let is_written = matches!(item.shape, Shape::Text { .. });
+    let is_written = matches!(item.shape, Shape::Text(_));
     let one = |color: Color| if is_colourful(color) { color } else { ink };
     if is_arrow || is_written {
         item.fill = item.fill.map(one);

@@ -3,6 +3,7 @@
 use super::*;
 use crate::bundled;
 use crate::draw::scene;
+use crate::geometry::{Rect, bounds};
 
 /// The place of a space among the others, as a number.
 fn number(id: SpaceId) -> Option<f64> {
@@ -47,8 +48,12 @@ fn what_is_written_on_spaces_stands_out() {
                 continue;
             };
             let under = number(id).map_or(bare, |value| scale.color(value));
-            if let (Shape::Text { text, .. }, Some(ink)) = (&item.shape, item.fill) {
-                assert!((light(ink) - light(under)).abs() > 0.4, "{text} on {under}");
+            if let (Shape::Text(text), Some(ink)) = (&item.shape, item.fill) {
+                assert!(
+                    (light(ink) - light(under)).abs() > 0.4,
+                    "{} on {under}",
+                    text.text
+                );
             }
         }
     }
@@ -76,17 +81,8 @@ fn all_around_the_spaces_steps_back() {
 
 #[test]
 fn a_legend_overlaps_neither_road_nor_signs() {
-    use super::super::canvas::Rect;
     let area = |item: &Item| match &item.shape {
-        Shape::Polygon(points) => points
-            .iter()
-            .map(|at| Rect { min: *at, max: *at })
-            .reduce(Rect::with),
-        Shape::Ribbon { left, right } => left
-            .iter()
-            .chain(right)
-            .map(|at| Rect { min: *at, max: *at })
-            .reduce(Rect::with),
+        shape @ (Shape::Polygon(_) | Shape::Ribbon { .. }) => bounds(shape.outline()),
         _ => None,
     };
     let mut found = 0;
@@ -101,17 +97,13 @@ fn a_legend_overlaps_neither_road_nor_signs() {
         }
         found += 1;
         let board = area(&scene.items[before]).unwrap();
-        let whole = Rect::around(
-            super::super::Point::new(scene.width, scene.height) * 0.5,
-            scene.width,
-            scene.height,
-        );
-        assert_eq!(board.with(whole), whole);
+        let whole = Rect::new(0.0, 0.0, scene.width, scene.height);
+        assert_eq!(board.union(whole), whole);
         for item in &scene.items[..before] {
             if matches!(item.layer, Layer::Spaces | Layer::Signs)
                 && let Some(area) = area(item)
             {
-                assert!(!area.meets(board), "{} {:?}", track.name(), item.layer);
+                assert!(!area.overlaps(board), "{} {:?}", track.name(), item.layer);
             }
         }
     }

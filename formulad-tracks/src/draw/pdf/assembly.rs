@@ -1,8 +1,9 @@
 //! The page that shows how the sheets belong together.
 
-use super::super::canvas::shortened;
-use super::super::{Anchor, Color, Item, Layer, Point, Scene, Shape, Sheet, Sheets, Stroke};
 use super::frame::{self, INK, text};
+use crate::draw::text_width::shortened;
+use crate::draw::{Anchor, Color, Item, Layer, Scene, Shape, Sheet, Sheets, Stroke};
+use crate::geometry::{Point, Rect};
 
 /// The free edge of the page, and where the picture begins below the title.
 const EDGE: f64 = 15.0;
@@ -42,36 +43,28 @@ impl Layout {
 
     /// The cut lines, and the name of each sheet.
     fn grid(&mut self, sheets: &Sheets) {
-        let on_page = |point: Point| self.place + point * self.scale;
+        let on_page = |point: Point| self.place + point.to_vec2() * self.scale;
         let mut items = Vec::new();
         for (width, color) in [(SEAM.1, WHITE), (SEAM.0, INK)] {
-            for sheet in &sheets.sheets {
-                let (a, b) = (on_page(sheet.kept.min), on_page(sheet.kept.max));
-                items.push(Item {
-                    layer: Layer::Signs,
-                    owner: None,
-                    shape: Shape::Polygon(vec![a, Point::new(b.x, a.y), b, Point::new(a.x, b.y)]),
-                    fill: None,
-                    stroke: Some(Stroke { width, color }),
-                });
-            }
+            items.extend(sheets.sheets.iter().map(|Sheet { kept, .. }| {
+                let [a, b] = [(kept.x0, kept.y0), (kept.x1, kept.y1)].map(|at| on_page(at.into()));
+                let shape = Shape::rect(Rect::new(a.x, a.y, b.x, b.y));
+                Item::stroked(Layer::Signs, None, shape, Stroke::new(width, color))
+            }));
         }
         for sheet in &sheets.sheets {
-            let middle = on_page((sheet.kept.min + sheet.kept.max) * 0.5);
-            let cell = (sheet.kept.max - sheet.kept.min) * self.scale;
-            let size = (0.42 * cell.x.min(cell.y)).clamp(1.0, 6.5);
-            items.push(Item {
-                layer: Layer::Signs,
-                owner: None,
-                shape: Shape::Circle {
-                    center: middle,
-                    radius: size,
-                },
-                fill: Some(WHITE.alpha(225)),
-                stroke: None,
-            });
-            let size = size * 0.8;
-            items.push(text(middle, Anchor::Middle, size, true, &sheet.label()));
+            let center = on_page(sheet.kept.center());
+            let (width, height) = (sheet.kept.width(), sheet.kept.height());
+            let radius = (0.42 * (width * self.scale).min(height * self.scale)).clamp(1.0, 6.5);
+            let disc = Shape::Circle { center, radius };
+            items.push(Item::filled(Layer::Signs, None, disc, WHITE.alpha(225)));
+            items.push(text(
+                center,
+                Anchor::Middle,
+                radius * 0.8,
+                true,
+                sheet.label(),
+            ));
         }
         self.items = items;
     }
@@ -80,7 +73,7 @@ impl Layout {
         let (_, height) = sheets.page;
         let title = shortened(&scene.title, 40);
         let at = Point::new(EDGE, EDGE + 3.0);
-        self.items.push(text(at, Anchor::Start, 9.0, true, &title));
+        self.items.push(text(at, Anchor::Start, 9.0, true, title));
         let size = format!(
             "{:.0} × {:.0} mm on {} sheets of {}, {} × {}, which share {} mm",
             scene.width,
@@ -92,17 +85,17 @@ impl Layout {
             sheets.overlap,
         );
         let at = Point::new(EDGE, EDGE + 12.0);
-        self.items.push(text(at, Anchor::Start, 4.0, false, &size));
-        let left_out = sheets
+        self.items.push(text(at, Anchor::Start, 4.0, false, size));
+        let omitted = sheets
             .sheets
             .iter()
             .filter(|sheet| !printed.contains(sheet));
-        let left_out: Vec<String> = left_out.map(Sheet::label).collect();
-        if !left_out.is_empty() {
-            let line = format!("Nothing is on {}: left out.", left_out.join(", "));
+        let omitted: Vec<String> = omitted.map(Sheet::label).collect();
+        if !omitted.is_empty() {
+            let line = format!("Nothing is on {}: left out.", omitted.join(", "));
             let at = Point::new(EDGE, EDGE + 17.0);
             let line = shortened(&line, 110);
-            self.items.push(text(at, Anchor::Start, 4.0, false, &line));
+            self.items.push(text(at, Anchor::Start, 4.0, false, line));
         }
         let lines = [
             "Print at 100 % (actual size), not fitted to the page: the bar below is then 10 cm long.",

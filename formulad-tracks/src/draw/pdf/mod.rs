@@ -12,7 +12,8 @@ use krilla::paint::FillRule;
 use krilla::surface::Surface;
 use thiserror::Error;
 
-use super::{Paper, Point, Rect, Scene, Sheet, Sheets, SheetsError};
+use super::{Item, Paper, Scene, Sheet, Sheets, SheetsError};
+use crate::geometry::{Point, Rect};
 use paint::Painter;
 
 /// The points, the measure of PDF, of a millimetre.
@@ -75,13 +76,9 @@ pub fn pdf(scene: &Scene) -> Result<Vec<u8>, PdfError> {
     let (width, height) = (points(scene.width), points(scene.height));
     let settings = PageSettings::from_wh(width, height).ok_or(failed)?;
     let mut document = document(scene);
-    let mut page = document.start_page_with(settings);
-    let mut surface = page.surface();
-    surface.push_transform(&Transform::from_scale(POINTS, POINTS));
-    Painter::new().paint(&mut surface, &scene.items);
-    surface.pop();
-    surface.finish();
-    page.finish();
+    page(&mut document, settings, |surface| {
+        Painter::new().paint(surface, &scene.items);
+    });
     Ok(document.finish()?)
 }
 
@@ -113,39 +110,36 @@ pub fn pdf_on_sheets(scene: &Scene, paper: Paper, overlap: f64) -> Result<Vec<u8
     let mut document = document(scene);
     // The picture is written once and shown on every sheet.
     let mut picture = None;
+    let mut show = |surface: &mut Surface<'_>, at, window, scale, around: &[Item]| {
+        let picture = picture.get_or_insert_with(|| painter.picture(surface, &scene.items));
+        show(surface, picture, at, window, scale);
+        painter.paint(surface, around);
+    };
     if sheets.sheets.len() > 1 {
         let layout = assembly::Layout::new(scene, &sheets, &printed);
-        let mut page = document.start_page_with(settings(&sheets, None)?);
-        let mut surface = page.surface();
-        surface.push_transform(&Transform::from_scale(POINTS, POINTS));
-        let shown = picture.get_or_insert_with(|| painter.picture(&mut surface, &scene.items));
-        show(
-            &mut surface,
-            shown,
-            layout.place,
-            scene_area(scene),
-            layout.scale,
-        );
-        painter.paint(&mut surface, &layout.items);
-        surface.pop();
-        surface.finish();
-        page.finish();
+        let whole = Rect::new(0.0, 0.0, scene.width, scene.height);
+        page(&mut document, settings(&sheets, None)?, |surface| {
+            show(surface, layout.place, whole, layout.scale, &layout.items);
+        });
     }
     for (number, sheet) in (1..).zip(&printed) {
-        let mut page = document.start_page_with(settings(&sheets, Some(sheet))?);
-        let mut surface = page.surface();
-        surface.push_transform(&Transform::from_scale(POINTS, POINTS));
-        let shown = picture.get_or_insert_with(|| painter.picture(&mut surface, &scene.items));
-        show(&mut surface, shown, sheet.at, sheet.window, 1.0);
-        painter.paint(
-            &mut surface,
-            &frame::around(scene, &sheets, sheet, (number, printed.len())),
-        );
-        surface.pop();
-        surface.finish();
-        page.finish();
+        let around = frame::around(scene, &sheets, sheet, number, printed.len());
+        page(&mut document, settings(&sheets, Some(sheet))?, |surface| {
+            show(surface, sheet.at, sheet.window, 1.0, &around);
+        });
     }
     Ok(document.finish()?)
+}
+
+/// Adds a page, painted in millimetres.
+fn page(document: &mut Document, settings: PageSettings, paint: impl FnOnce(&mut Surface<'_>)) {
+    let mut page = document.start_page_with(settings);
+    let mut surface = page.surface();
+    surface.push_transform(&Transform::from_scale(POINTS, POINTS));
+    paint(&mut surface);
+    surface.pop();
+    surface.finish();
+    page.finish();
 }
 
 fn document(scene: &Scene) -> Document {
@@ -158,13 +152,6 @@ fn points(millimetres: f64) -> f32 {
     millimetres as f32 * POINTS
 }
 
-fn scene_area(scene: &Scene) -> Rect {
-    Rect {
-        min: Point::default(),
-        max: Point::new(scene.width, scene.height),
-    }
-}
-
 /// A sheet, or the page that shows them all. What is kept of a sheet after cutting is its trim box.
 fn settings(sheets: &Sheets, sheet: Option<&Sheet>) -> Result<PageSettings, PdfError> {
     let (width, height) = sheets.page;
@@ -173,8 +160,9 @@ fn settings(sheets: &Sheets, sheet: Option<&Sheet>) -> Result<PageSettings, PdfE
     let Some(sheet) = sheet else {
         return Ok(settings);
     };
-    let [min, max] = [sheet.kept.min, sheet.kept.max].map(|place| sheet.on_paper(place));
-    let trim = PageRect::from_ltrb(points(min.x), points(min.y), points(max.x), points(max.y));
+    let trim = sheet.on_paper(sheet.kept);
+    let [left, top, right, bottom] = [trim.x0, trim.y0, trim.x1, trim.y1].map(points);
+    let trim = PageRect::from_ltrb(left, top, right, bottom);
     let label = PageLabel::new(None, Some(sheet.label()), None);
     Ok(settings.with_trim_box(trim).with_page_label(label))
 }
@@ -187,8 +175,8 @@ fn show(
     window: Rect,
     scale: f64,
 ) {
-    let place = at - window.min * scale;
-    let end = at + (window.max - window.min) * scale;
+    let place = at - window.origin().to_vec2() * scale;
+    let end = at + window.size().to_vec2() * scale;
     let mut clip = PathBuilder::new();
     let edge = PageRect::from_ltrb(at.x as f32, at.y as f32, end.x as f32, end.y as f32);
     edge.into_iter().for_each(|edge| clip.push_rect(edge));

@@ -8,9 +8,9 @@ use krilla::paint::{Fill, LineJoin, Stroke as PenStroke};
 use krilla::surface::Surface;
 use krilla::text::{Font as PageFont, GlyphId, KrillaGlyph};
 
-use super::super::font::{self, Font};
-use super::super::trace::{Pen, can_be_painted, trace};
-use super::super::{Color, Item, Point, Shape, Stroke};
+use crate::draw::font::{self, Font};
+use crate::draw::path::{can_be_painted, trace};
+use crate::draw::{Color, Item, Shape, Stroke, Text};
 
 /// Paints items with the fonts of a document.
 pub(super) struct Painter {
@@ -44,15 +44,14 @@ impl Painter {
 
     pub(super) fn paint(&self, surface: &mut Surface<'_>, items: &[Item]) {
         for item in items.iter().filter(|item| can_be_painted(item)) {
-            let line = !matches!(item.shape, Shape::Polyline(_));
-            let fill = item.fill.filter(|_| line).map(fill);
+            let fill = item.inside().map(fill);
             if fill.is_none() && item.stroke.is_none() {
                 continue;
             }
             surface.set_fill(fill);
             surface.set_stroke(item.stroke.map(stroke));
-            if let Shape::Text { .. } = &item.shape {
-                self.write(surface, &item.shape);
+            if let Shape::Text(text) = &item.shape {
+                self.write(surface, text);
                 continue;
             }
             let mut builder = PathBuilder::new();
@@ -63,20 +62,9 @@ impl Painter {
         }
     }
 
-    fn write(&self, surface: &mut Surface<'_>, shape: &Shape) {
-        let Shape::Text {
-            at,
-            text,
-            size,
-            anchor,
-            bold,
-            rotation,
-        } = shape
-        else {
-            return;
-        };
-        let [regular, heavy] = &self.fonts;
-        let (font, embedded) = if *bold { heavy } else { regular };
+    fn write(&self, surface: &mut Surface<'_>, line: &Text) {
+        let Text { at, text, size, .. } = line;
+        let (font, embedded) = &self.fonts[usize::from(line.bold)];
         let (glyphs, length) = font.line(text);
         let glyphs: Vec<KrillaGlyph> = text
             .char_indices()
@@ -87,8 +75,8 @@ impl Painter {
                 KrillaGlyph::new(id, advance, 0.0, 0.0, 0.0, written, None)
             })
             .collect();
-        let origin = font::origin(*anchor, length) * *size;
-        let (sin, cos) = rotation.to_radians().sin_cos();
+        let origin = font::origin(line.anchor, length) * *size;
+        let (sin, cos) = line.rotation.to_radians().sin_cos();
         let (sin, cos) = (sin as f32, cos as f32);
         let turn = Transform::from_row(cos, sin, -sin, cos, at.x as f32, at.y as f32);
         surface.push_transform(&turn);
@@ -119,23 +107,4 @@ fn stroke(stroke: Stroke) -> PenStroke {
 
 fn opacity(color: Color) -> NormalizedF32 {
     NormalizedF32::new(f32::from(color.a) / 255.0).unwrap_or(NormalizedF32::ONE)
-}
-
-impl Pen for PathBuilder {
-    fn move_to(&mut self, to: Point) {
-        Self::move_to(self, to.x as f32, to.y as f32);
-    }
-
-    fn line_to(&mut self, to: Point) {
-        Self::line_to(self, to.x as f32, to.y as f32);
-    }
-
-    fn curve_to(&mut self, one: Point, other: Point, to: Point) {
-        let [one, other, to] = [one, other, to].map(|p| (p.x as f32, p.y as f32));
-        self.cubic_to(one.0, one.1, other.0, other.1, to.0, to.1);
-    }
-
-    fn close(&mut self) {
-        Self::close(self);
-    }
 }

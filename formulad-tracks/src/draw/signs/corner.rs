@@ -3,11 +3,11 @@
 use formulad_core::plan::CornerPlan;
 use formulad_core::track::Corner;
 
-use super::super::canvas::{Rect, shortened};
-use super::super::layout::Spot;
-use super::super::width::text_width;
-use super::super::{Layer, Owner, Point, Stroke};
 use super::{MARGIN, Signs};
+use crate::draw::layout::Spot;
+use crate::draw::text_width::{shortened, text_width};
+use crate::draw::{Layer, Owner, Shape, Stroke};
+use crate::geometry::{Point, Rect, Size, Vec2, bounds, squared_distance};
 
 /// The height of the numbers, and of the name above them.
 const NUMBERS: f64 = 15.0;
@@ -16,7 +16,7 @@ const NAME: f64 = 9.0;
 /// The size of the font of the name.
 const FONT: f64 = 6.4;
 
-impl Signs<'_> {
+impl Signs<'_, '_> {
     pub(super) fn corners(&mut self, derived: &[Corner]) {
         let layout = self.layout;
         let mut members: Vec<Vec<&Spot>> = vec![Vec::new(); layout.plan.corners.len()];
@@ -28,7 +28,7 @@ impl Signs<'_> {
         for (corner, spots) in layout.plan.corners.iter().zip(members) {
             let name = shortened(&corner.name, 28);
             if let Some(rect) = self.beside(&spots, plate_size(&name)) {
-                self.site.take(rect);
+                self.grid.take(rect);
                 let derived = derived.iter().find(|d| d.id == corner.id);
                 self.plate(corner, &name, derived, rect);
             }
@@ -36,21 +36,14 @@ impl Signs<'_> {
     }
 
     /// A free place of this size close to these spaces.
-    pub(super) fn beside(&self, spots: &[&Spot], (width, height): (f64, f64)) -> Option<Rect> {
-        let first = spots.first()?;
-        let mut bounds = Rect {
-            min: first.at,
-            max: first.at,
-        };
-        let mut sum = Point::default();
-        for spot in spots {
-            bounds.min = Point::new(bounds.min.x.min(spot.at.x), bounds.min.y.min(spot.at.y));
-            bounds.max = Point::new(bounds.max.x.max(spot.at.x), bounds.max.y.max(spot.at.y));
-            sum = sum + spot.at;
-        }
-        let middle = sum * (1.0 / spots.len() as f64);
-        let reach = bounds.grown(self.layout.space * 5.0);
-        let size = (width + 2.0 * MARGIN, height + 2.0 * MARGIN);
+    pub(super) fn beside(&self, spots: &[&Spot], size: Size) -> Option<Rect> {
+        let bounds = bounds(spots.iter().map(|spot| &spot.at))?;
+        let sum = spots
+            .iter()
+            .fold(Vec2::ZERO, |sum, spot| sum + spot.at.to_vec2());
+        let middle = (sum * (1.0 / spots.len() as f64)).to_point();
+        let reach = bounds.inflate(self.layout.space * 5.0, self.layout.space * 5.0);
+        let size = Size::new(size.width + 2.0 * MARGIN, size.height + 2.0 * MARGIN);
         // Of a corner that is very large a few spaces will do.
         let few = spots.len() / 64 + 1;
         let cost = |rect: Rect, least: f64| {
@@ -61,12 +54,12 @@ impl Signs<'_> {
             let near = spots
                 .iter()
                 .step_by(few)
-                .map(|spot| rect.squared_distance(spot.at))
+                .map(|spot| squared_distance(rect, spot.at))
                 .fold(f64::MAX, f64::min);
             near.sqrt() + off
         };
-        let place = self.site.place(size, reach, 1, cost)?;
-        Some(place.grown(-MARGIN))
+        let place = self.grid.place(size, reach, 1, cost)?;
+        Some(place.inflate(-MARGIN, -MARGIN))
     }
 
     fn plate(&mut self, corner: &CornerPlan, name: &str, derived: Option<&Corner>, rect: Rect) {
@@ -80,40 +73,31 @@ impl Signs<'_> {
             (path(longest), style.longest),
             (path(shortest), style.shortest),
         ];
-        let row = Rect {
-            min: Point::new(rect.min.x, rect.max.y - NUMBERS),
-            max: rect.max,
-        }
-        .grown(-1.2);
+        let y0 = rect.y1 - NUMBERS;
+        let row = Rect { y0, ..rect }.inflate(-1.2, -1.2);
         let gap = 0.9;
         let width = (row.width() - 2.0 * gap) / 3.0;
         for (i, (text, (fill, ink))) in numbers.into_iter().enumerate() {
-            let x = row.min.x + i as f64 * (width + gap);
-            let field = Rect {
-                min: Point::new(x, row.min.y),
-                max: Point::new(x + width, row.max.y),
-            };
-            let rim = Stroke {
-                width: 0.3,
-                color: style.field,
-            };
-            self.canvas
-                .outlined(Layer::Signs, owner, field.rounded(1.2), fill, rim);
+            let x = row.x0 + i as f64 * (width + gap);
+            let field = Rect::new(x, row.y0, x + width, row.y1);
+            let rim = Stroke::new(0.3, style.field);
+            self.painter
+                .outlined(Layer::Signs, owner, Shape::rounded(field, 1.2), fill, rim);
             self.write(owner, field.center(), &shortened(&text, 4), 10.0, ink);
         }
         if !name.is_empty() {
-            let at = Point::new(rect.center().x, (rect.min.y + row.min.y) / 2.0 + 0.2);
+            let at = Point::new(rect.center().x, (rect.y0 + row.y0) / 2.0 + 0.2);
             self.write(owner, at, name, FONT, style.letters);
         }
     }
 }
 
-fn plate_size(name: &str) -> (f64, f64) {
+fn plate_size(name: &str) -> Size {
     let width = (text_width(name, FONT) + 6.0).max(3.2 * NUMBERS);
     let height = if name.is_empty() {
         NUMBERS
     } else {
         NUMBERS + NAME
     };
-    (width, height)
+    Size::new(width, height)
 }

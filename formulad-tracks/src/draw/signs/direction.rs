@@ -1,30 +1,30 @@
 //! The arrow beside the finish line that shows which way the race goes.
 
-use super::super::canvas::Rect;
-use super::super::{Layer, Shape};
 use super::Signs;
+use crate::draw::{Layer, Shape};
+use crate::geometry::{Rect, Size};
 
 const LENGTH: f64 = 34.0;
 const WIDTH: f64 = 11.0;
 
-impl Signs<'_> {
+impl Signs<'_, '_> {
     pub(super) fn direction(&mut self) {
         let layout = self.layout;
         let Some(spot) = layout.plan.finish.first().and_then(|id| layout.find(*id)) else {
             return;
         };
-        let (way, across) = (spot.way, spot.way.right());
-        let size = (
+        let (way, across) = (spot.way, spot.way.turn_90());
+        let size = Size::new(
             way.x.abs() * LENGTH + way.y.abs() * WIDTH + 2.0,
             way.y.abs() * LENGTH + way.x.abs() * WIDTH + 2.0,
         );
-        let reach = Rect::around(spot.at, 8.0 * layout.space, 8.0 * layout.space);
+        let reach = Rect::from_center_size(spot.at, (8.0 * layout.space, 8.0 * layout.space));
         let ahead = spot.at + way * (2.0 * layout.space);
         let cost = |rect: Rect, _| (rect.center() - ahead).length();
-        let Some(place) = self.site.place(size, reach, 1, cost) else {
+        let Some(place) = self.grid.place(size, reach, 1, cost) else {
             return;
         };
-        self.site.take(place);
+        self.grid.take(place);
         let tip = place.center() + way * (LENGTH / 2.0);
         let (neck, tail) = (tip - way * 13.0, tip - way * LENGTH);
         let side = across * (WIDTH / 2.0);
@@ -32,7 +32,7 @@ impl Signs<'_> {
         let head = Shape::Polygon(vec![tip, neck + side, neck - side]);
         let bar = Shape::Polygon(vec![neck - shaft, neck + shaft, tail + shaft, tail - shaft]);
         for part in [bar, head] {
-            self.canvas
+            self.painter
                 .fill(Layer::Signs, None, part, self.style.pointer);
         }
     }

@@ -2,10 +2,12 @@
 
 use formulad_core::track::Corner;
 
-use super::canvas::{Canvas, Label, Rect};
 use super::layout::Layout;
-use super::site::Site;
-use super::{Color, Layer, Owner, Point, Stroke, Style};
+use super::occupancy::OccupancyGrid;
+use super::painter::Painter;
+use super::style::Style;
+use super::{Color, Layer, Owner, Shape, Stroke, Text};
+use crate::geometry::{Point, Rect, Vec2};
 
 mod corner;
 mod direction;
@@ -17,18 +19,12 @@ mod weather;
 const MARGIN: f64 = 3.0;
 
 /// Puts up the signs of a plan, those that belong to a place before those that go anywhere.
-pub(super) fn paint(
-    canvas: &mut Canvas,
-    layout: &Layout<'_>,
-    corners: &[Corner],
-    site: &mut Site,
-    style: &Style,
-) {
+pub(super) fn paint(painter: &mut Painter<'_>, corners: &[Corner], grid: &mut OccupancyGrid) {
     let mut signs = Signs {
-        canvas,
-        layout,
-        site,
-        style,
+        layout: painter.layout,
+        style: painter.style,
+        painter,
+        grid,
     };
     signs.corners(corners);
     signs.street();
@@ -38,42 +34,28 @@ pub(super) fn paint(
 }
 
 /// What signs are made of and put on.
-struct Signs<'a> {
-    canvas: &'a mut Canvas,
-    layout: &'a Layout<'a>,
-    site: &'a mut Site,
-    style: &'a Style,
+struct Signs<'a, 'p> {
+    painter: &'a mut Painter<'p>,
+    layout: &'p Layout<'p>,
+    style: &'static Style,
+    grid: &'a mut OccupancyGrid,
 }
 
-impl Signs<'_> {
-    /// A dark board with a bright rim and a little shadow.
+impl Signs<'_, '_> {
+    /// Paints a dark board with a bright rim and a little shadow.
     fn board(&mut self, owner: Option<Owner>, rect: Rect) {
-        let fall = Point::new(0.8, 1.0);
-        let shadow = Rect {
-            min: rect.min + fall,
-            max: rect.max + fall,
-        };
+        let shadow = Shape::rounded(rect + Vec2::new(0.8, 1.0), 2.4);
         let dim = self.style.ink.alpha(70);
-        self.canvas
-            .fill(Layer::Signs, owner, shadow.rounded(2.4), dim);
-        let rim = Stroke {
-            width: 0.6,
-            color: self.style.letters,
-        };
-        let board = rect.rounded(2.4);
-        self.canvas
+        self.painter.fill(Layer::Signs, owner, shadow, dim);
+        let rim = Stroke::new(0.6, self.style.letters);
+        let board = Shape::rounded(rect, 2.4);
+        self.painter
             .outlined(Layer::Signs, owner, board, self.style.board, rim);
     }
 
-    /// A line of bold text, its middle at this place.
+    /// Writes a line of bold text, its middle at this place.
     fn write(&mut self, owner: Option<Owner>, at: Point, text: &str, size: f64, ink: Color) {
-        let label = Label {
-            at,
-            text,
-            size,
-            bold: true,
-            rotation: 0.0,
-        };
-        self.canvas.text(Layer::Signs, owner, &label, ink);
+        let text = Text::bold(at, size, text);
+        self.painter.text(Layer::Signs, owner, text, ink);
     }
 }

@@ -3,16 +3,17 @@
 
 use formulad_core::SpaceId;
 
-use super::super::layout::Spot;
-use super::super::width::text_width;
-use super::super::{Color, Layer, Stroke};
 use super::Signs;
+use crate::draw::layout::Spot;
+use crate::draw::text_width::text_width;
+use crate::draw::{Color, Layer, Shape, Stroke};
+use crate::geometry::Size;
 
 /// The size of the font, and the height of a sign.
 const FONT: f64 = 8.0;
 const HEIGHT: f64 = 14.0;
 
-impl Signs<'_> {
+impl Signs<'_, '_> {
     pub(super) fn street(&mut self) {
         let style = self.style;
         let Some(plan) = &self.layout.plan.street else {
@@ -28,17 +29,14 @@ impl Signs<'_> {
         let layout = self.layout;
         let spots: Vec<&Spot> = past.iter().filter_map(|id| layout.find(*id)).collect();
         let width = text_width(text, FONT) + 8.0;
-        let Some(rect) = self.beside(&spots, (width, HEIGHT)) else {
+        let Some(rect) = self.beside(&spots, Size::new(width, HEIGHT)) else {
             return;
         };
-        self.site.take(rect);
+        self.grid.take(rect);
         self.board(None, rect);
-        let rim = Stroke {
-            width: 0.5,
-            color: self.style.paper,
-        };
-        let field = rect.grown(-1.4).rounded(1.6);
-        self.canvas.outlined(Layer::Signs, None, field, color, rim);
+        let rim = Stroke::new(0.5, self.style.paper);
+        let field = Shape::rounded(rect.inflate(-1.4, -1.4), 1.6);
+        self.painter.outlined(Layer::Signs, None, field, color, rim);
         self.write(None, rect.center(), text, FONT, self.style.paper);
     }
 }

@@ -2,9 +2,10 @@
 
 use formulad_core::plan::Weather;
 
-use super::super::canvas::{Rect, shortened};
-use super::super::{Color, Layer, Point, Shape};
 use super::{MARGIN, Signs};
+use crate::draw::text_width::shortened;
+use crate::draw::{Color, Layer, Shape, Stroke};
+use crate::geometry::{Point, Rect, Size, Vec2, heading};
 
 /// The most ranges that are shown: more than the three weathers make no sense.
 const RANGES: usize = 6;
@@ -24,7 +25,7 @@ const CLOUD: [(f64, f64, f64); 4] = [
     (0.0, 2.0, 3.0),
 ];
 
-impl Signs<'_> {
+impl Signs<'_, '_> {
     pub(super) fn weather(&mut self) {
         let ranges = &self.layout.plan.weather;
         let ranges = &ranges[..ranges.len().min(RANGES)];
@@ -32,28 +33,28 @@ impl Signs<'_> {
             return;
         }
         let width = COLUMN * ranges.len() as f64 + 4.0;
-        let size = (width + 2.0 * MARGIN, HEIGHT + 2.0 * MARGIN);
+        let size = Size::new(width + 2.0 * MARGIN, HEIGHT + 2.0 * MARGIN);
         let cost = |rect: Rect, least: f64| {
             if -ROOM >= least {
                 return -ROOM;
             }
-            -self.site.room(rect, ROOM)
+            -self.grid.room(rect, ROOM)
         };
-        let Some(place) = self.site.place(size, self.site.board(), 2, cost) else {
+        let Some(place) = self.grid.place(size, self.grid.board(), 2, cost) else {
             return;
         };
-        self.site.take(place);
-        let rect = place.grown(-MARGIN);
+        self.grid.take(place);
+        let rect = place.inflate(-MARGIN, -MARGIN);
         self.board(None, rect);
         for (i, range) in ranges.iter().enumerate() {
-            let x = rect.min.x + 2.0 + COLUMN * (i as f64 + 0.5);
-            self.sky(range.weather, Point::new(x, rect.min.y + 14.0));
+            let x = rect.x0 + 2.0 + COLUMN * (i as f64 + 0.5);
+            self.sky(range.weather, Point::new(x, rect.y0 + 14.0));
             let text = if range.from == range.to {
                 range.from.to_string()
             } else {
                 format!("{}–{}", range.from, range.to)
             };
-            let at = Point::new(x, rect.max.y - 7.4);
+            let at = Point::new(x, rect.y1 - 7.4);
             self.write(None, at, &shortened(&text, 7), 8.4, self.style.letters);
         }
     }
@@ -64,18 +65,18 @@ impl Signs<'_> {
             Weather::Good => {
                 self.disc(at, 5.6, sun);
                 for turn in 0..8 {
-                    let way = Point::heading(f64::from(turn) * 45.0);
+                    let way = heading(f64::from(turn) * 45.0);
                     self.ray(at + way * 7.2, at + way * 9.6, sun);
                 }
             }
             Weather::Changeable => {
-                self.disc(at + Point::new(5.0, -3.6), 4.6, sun);
-                self.cloud(at + Point::new(-1.2, 1.0), cloud);
+                self.disc(at + Vec2::new(5.0, -3.6), 4.6, sun);
+                self.cloud(at + Vec2::new(-1.2, 1.0), cloud);
             }
             Weather::Rain => {
-                self.cloud(at + Point::new(0.0, -2.0), cloud);
+                self.cloud(at + Vec2::new(0.0, -2.0), cloud);
                 for x in [-4.4, 0.0, 4.4] {
-                    let (top, bottom) = (Point::new(x + 0.8, 4.6), Point::new(x - 1.0, 9.0));
+                    let (top, bottom) = (Vec2::new(x + 0.8, 4.6), Vec2::new(x - 1.0, 9.0));
                     self.ray(at + top, at + bottom, rain);
                 }
             }
@@ -84,17 +85,18 @@ impl Signs<'_> {
 
     fn cloud(&mut self, at: Point, color: Color) {
         for (x, y, radius) in CLOUD {
-            self.disc(at + Point::new(x, y), radius, color);
+            self.disc(at + Vec2::new(x, y), radius, color);
         }
     }
 
     fn disc(&mut self, center: Point, radius: f64, color: Color) {
         let disc = Shape::Circle { center, radius };
-        self.canvas.fill(Layer::Signs, None, disc, color);
+        self.painter.fill(Layer::Signs, None, disc, color);
     }
 
     fn ray(&mut self, from: Point, to: Point, color: Color) {
-        self.canvas
-            .line(Layer::Signs, None, vec![from, to], 1.2, color);
+        let stroke = Stroke::new(1.2, color);
+        self.painter
+            .line(Layer::Signs, None, vec![from, to], stroke);
     }
 }

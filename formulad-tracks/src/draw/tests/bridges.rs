@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use formulad_core::{SpaceId, TrackPlan};
 
+use super::super::bridges::raise;
 use super::super::layout::Layout;
 use crate::bundled;
 use crate::draw::{Layer, Owner, Theme, scene};
@@ -11,7 +12,8 @@ use crate::generate::{self, Curve, Recipe};
 
 /// The bridges of a plan: the spaces of each, joined by links.
 fn bridges(plan: &TrackPlan) -> Vec<BTreeSet<SpaceId>> {
-    let layout = Layout::new(plan);
+    let mut layout = Layout::new(plan);
+    raise(&mut layout);
     let raised = layout.spots.iter().filter(|spot| spot.storey > 0);
     let mut bridges: Vec<BTreeSet<SpaceId>> = Vec::new();
     for spot in raised {

@@ -33,3 +33,13 @@ pub(super) fn text_width(text: &str, size: f64) -> f64 {
         .sum();
     thousandths / 1000.0 * size
 }
+
+/// A text on one line, cut where it is longer than a sign can be.
+pub(super) fn shortened(text: &str, characters: usize) -> String {
+    let text = text.trim().replace(char::is_control, " ");
+    if text.chars().count() <= characters {
+        return text;
+    }
+    let start: String = text.chars().take(characters.saturating_sub(1)).collect();
+    format!("{}…", start.trim_end())
+}

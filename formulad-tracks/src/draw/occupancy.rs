@@ -2,9 +2,8 @@
 
 use std::ops::Range;
 
-use super::Point;
-use super::canvas::Rect;
 use super::layout::Layout;
+use crate::geometry::{Point, Rect, Size};
 
 /// The side of a square where the board is not very large.
 const SQUARE: f64 = 4.0;
@@ -13,7 +12,7 @@ const SQUARE: f64 = 4.0;
 const SQUARES: f64 = 60_000.0;
 
 /// What is known about each square of the board.
-pub(super) struct Site {
+pub(super) struct OccupancyGrid {
     square: f64,
     columns: usize,
     rows: usize,
@@ -121,14 +120,14 @@ fn masks(columns: &Range<usize>) -> impl Iterator<Item = (usize, u64)> + use<> {
     })
 }
 
-impl Site {
+impl OccupancyGrid {
     /// The board with its road, which takes up this much more on either side than its lanes.
     pub(super) fn new(layout: &Layout<'_>, margin: f64) -> Self {
         let area = layout.width * layout.height;
         let square = SQUARE.max((area / SQUARES).sqrt());
         let columns = (layout.width / square).ceil() as usize;
         let rows = (layout.height / square).ceil() as usize;
-        let mut site = Self {
+        let mut grid = Self {
             square,
             columns,
             rows,
@@ -138,16 +137,16 @@ impl Site {
         let radius = layout.lane / 2.0 + margin;
         for spot in &layout.spots {
             for at in spot.middle() {
-                site.take_disc(at, radius);
+                grid.take_disc(at, radius);
             }
         }
         for (_, entry, exit) in layout.tunnels() {
             for (at, _) in layout.under_ground(entry, exit).into_iter().flatten() {
-                site.take_disc(at, radius);
+                grid.take_disc(at, radius);
             }
         }
-        site.find_inside();
-        site
+        grid.find_inside();
+        grid
     }
 
     /// The squares, as positions, in which a range of millimetres lies.
@@ -158,7 +157,10 @@ impl Site {
     }
 
     fn middle(&self, column: usize, row: usize) -> Point {
-        Point::new(column as f64 + 0.5, row as f64 + 0.5) * self.square
+        Point::new(
+            (column as f64 + 0.5) * self.square,
+            (row as f64 + 0.5) * self.square,
+        )
     }
 
     fn take_disc(&mut self, at: Point, radius: f64) {
@@ -174,8 +176,8 @@ impl Site {
 
     /// Marks a rectangle as taken.
     pub(super) fn take(&mut self, rect: Rect) {
-        let columns = self.span(rect.min.x, rect.max.x, self.columns);
-        for row in self.span(rect.min.y, rect.max.y, self.rows) {
+        let columns = self.span(rect.x0, rect.x1, self.columns);
+        for row in self.span(rect.y0, rect.y1, self.rows) {
             self.taken.add(&columns, row);
         }
     }
@@ -230,13 +232,13 @@ impl Site {
 
     /// Whether a rectangle lies on the board and nothing takes up any of it.
     pub(super) fn is_free(&self, rect: Rect) -> bool {
-        if !self.is_on_board(rect.min.x, rect.max.x, self.columns)
-            || !self.is_on_board(rect.min.y, rect.max.y, self.rows)
+        if !self.is_on_board(rect.x0, rect.x1, self.columns)
+            || !self.is_on_board(rect.y0, rect.y1, self.rows)
         {
             return false;
         }
-        let columns = self.span(rect.min.x, rect.max.x, self.columns);
-        let rows = self.span(rect.min.y, rect.max.y, self.rows);
+        let columns = self.span(rect.x0, rect.x1, self.columns);
+        let rows = self.span(rect.y0, rect.y1, self.rows);
         self.taken.are_free(&columns, rows)
     }
 
@@ -251,13 +253,10 @@ impl Site {
     /// The road and the inside of the circuit as strips across the board, each a little higher than a row.
     pub(super) fn strips(&self) -> Vec<Rect> {
         let strip = |row: usize, columns: Range<usize>| {
-            let min = Point::new(columns.start as f64, row as f64) * self.square;
-            let size = Point::new(columns.len() as f64, 1.0) * self.square;
-            Rect {
-                min,
-                max: min + size,
-            }
-            .grown(0.25 * self.square)
+            let origin = (columns.start as f64 * self.square, row as f64 * self.square);
+            let size = (columns.len() as f64 * self.square, self.square);
+            let more = 0.25 * self.square;
+            Rect::from_origin_size(origin, size).inflate(more, more)
         };
         (0..self.rows)
             .flat_map(|row| {
@@ -267,7 +266,7 @@ impl Site {
             .collect()
     }
 
-    /// Where in a range of squares, every so manieth of them, the middle of something of this length
+    /// Where in a range of squares, every `step`th of them, the middle of something of this length
     /// can lie that fits on the board.
     fn fitting(&self, reach: &Range<usize>, length: f64, step: usize, count: usize) -> Fitting {
         let half = length / 2.0 / self.square;
@@ -286,22 +285,22 @@ impl Site {
     /// need not be exact where it is above the least so far, which it is told.
     pub(super) fn place(
         &self,
-        (width, height): (f64, f64),
+        size: Size,
         reach: Rect,
         step: usize,
         cost: impl Fn(Rect, f64) -> f64,
     ) -> Option<Rect> {
-        /// Every so manieth place is tried first, to know early what costs too much.
+        /// Every `FIRST`th place is tried first, to know early what costs too much.
         const FIRST: usize = 5;
-        let columns = self.span(reach.min.x, reach.max.x, self.columns);
-        let rows = self.span(reach.min.y, reach.max.y, self.rows);
+        let columns = self.span(reach.x0, reach.x1, self.columns);
+        let rows = self.span(reach.y0, reach.y1, self.rows);
         let mut best: Option<(f64, Rect)> = None;
         let mut limit = f64::INFINITY;
         for step in [step * FIRST, step] {
             best = None;
             let (across, down) = (
-                self.fitting(&columns, width, step, self.columns),
-                self.fitting(&rows, height, step, self.rows),
+                self.fitting(&columns, size.width, step, self.columns),
+                self.fitting(&rows, size.height, step, self.rows),
             );
             for row in down.middles.step_by(step) {
                 let taken = self.taken.pressed(row - down.before..row + down.after);
@@ -317,7 +316,7 @@ impl Site {
                         }
                         continue;
                     }
-                    let rect = Rect::around(self.middle(column, row), width, height);
+                    let rect = Rect::from_center_size(self.middle(column, row), size);
                     let least = best.map_or(limit, |(least, _)| least);
                     let cost = cost(rect, least);
                     if cost < least {
@@ -335,7 +334,7 @@ impl Site {
     pub(super) fn room(&self, rect: Rect, limit: f64) -> f64 {
         let (mut room, mut step) = (0.0, limit);
         while step > self.square / 2.0 {
-            if room + step <= limit && self.is_free(rect.grown(room + step)) {
+            if room + step <= limit && self.is_free(rect.inflate(room + step, room + step)) {
                 room += step;
             }
             step /= 2.0;
@@ -345,9 +344,7 @@ impl Site {
 
     /// The whole board.
     pub(super) fn board(&self) -> Rect {
-        Rect {
-            min: Point::default(),
-            max: Point::new(self.columns as f64, self.rows as f64) * self.square,
-        }
+        let (width, height) = (self.columns as f64, self.rows as f64);
+        Rect::new(0.0, 0.0, width * self.square, height * self.square)
     }
 }

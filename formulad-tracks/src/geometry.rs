@@ -1,0 +1,56 @@
+//! Points, vectors and rectangles, in millimetres of the board with y down; those of [`kurbo`].
+//!
+//! Sines and cosines come from [`libm`], so that pictures and plans are the same on every machine.
+
+pub use kurbo::{Point, Rect, Size, Vec2};
+
+/// Returns the vector of length 1 that points this many degrees clockwise from +x.
+#[must_use]
+pub fn heading(degrees: f64) -> Vec2 {
+    let (sin, cos) = libm::sincos(degrees.to_radians());
+    Vec2::new(cos, sin)
+}
+
+/// Returns the vector of length 1 that points the same way; `or` if the vector has no length.
+#[must_use]
+pub fn unit(vector: Vec2, or: Vec2) -> Vec2 {
+    let length = vector.length();
+    if length > 1e-9 {
+        vector * (1.0 / length)
+    } else {
+        or
+    }
+}
+
+/// Returns the angle from one vector to another, in radians clockwise, from −π to π.
+#[must_use]
+pub fn turn(from: Vec2, to: Vec2) -> f64 {
+    libm::atan2(from.cross(to), from.dot(to))
+}
+
+/// Returns the smallest rectangle around these points; none if there are none.
+pub fn bounds<'a>(points: impl IntoIterator<Item = &'a Point>) -> Option<Rect> {
+    let rect = |at: &Point| Rect::new(at.x, at.y, at.x, at.y);
+    points.into_iter().map(rect).reduce(|a, b| a.union(b))
+}
+
+/// Returns the square of the distance of a point to a rectangle; 0 inside it.
+#[must_use]
+pub fn squared_distance(rect: Rect, point: Point) -> f64 {
+    let x = (rect.x0 - point.x).max(point.x - rect.x1).max(0.0);
+    let y = (rect.y0 - point.y).max(point.y - rect.y1).max(0.0);
+    Vec2::new(x, y).hypot2()
+}
+
+/// Returns the middle one of these numbers, the upper one of an even count.
+#[must_use]
+pub fn median(mut numbers: Vec<f64>) -> Option<f64> {
+    numbers.sort_by(f64::total_cmp);
+    numbers.get(numbers.len() / 2).copied()
+}
+
+/// Rounds to hundredths, which is how precisely track files keep lengths.
+#[must_use]
+pub fn hundredths(length: f64) -> f64 {
+    (length * 100.0).round() / 100.0
+}
