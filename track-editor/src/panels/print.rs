@@ -213,8 +213,8 @@ fn paint(ui: &mut Ui, size: Vec2, preview: &mut Preview) {
     for sheet in sheets.iter().flat_map(|sheets| &sheets.sheets) {
         let place = |x: f64, y: f64| corner + vec2(x as f32, y as f32) * scale;
         let kept = Rect::from_min_max(
-            place(sheet.kept.min.x, sheet.kept.min.y),
-            place(sheet.kept.max.x, sheet.kept.max.y),
+            place(sheet.kept.x0, sheet.kept.y0),
+            place(sheet.kept.x1, sheet.kept.y1),
         );
         let stroke = Stroke::new(1.5, palette.accent);
         painter.rect_stroke(kept, 0.0, stroke, StrokeKind::Middle);

@@ -32,7 +32,7 @@ pub(super) fn outlines(scene: &Scene) -> BTreeMap<SpaceId, Vec<[f64; 2]>> {
                 points.map(|p| [p.x, p.y]).collect()
             }
             Shape::Circle { center, radius } => octagon(*center, *radius),
-            Shape::Polyline(_) | Shape::Text { .. } => continue,
+            Shape::Polyline(_) | Shape::Text(_) => continue,
         };
         outlines.entry(id).or_insert(outline);
     }
@@ -50,7 +50,7 @@ pub(super) fn plates(scene: &Scene) -> Vec<(CornerId, [[f64; 2]; 2])> {
             Shape::Polygon(points) => bounds(points.iter().map(|p| [p.x, p.y])),
             Shape::Ribbon { left, right } => bounds(left.iter().chain(right).map(|p| [p.x, p.y])),
             Shape::Circle { center, radius } => bounds(octagon(*center, *radius)),
-            Shape::Polyline(_) | Shape::Text { .. } => None,
+            Shape::Polyline(_) | Shape::Text(_) => None,
         };
         plates.extend(around.map(|around| (id, around)));
     }

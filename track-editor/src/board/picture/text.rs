@@ -24,14 +24,14 @@ fn layout_size(size: f32) -> f32 {
 
 /// Paints an item that is text.
 pub(super) fn text(painter: &Painter, camera: &Camera, item: &Item) {
-    let draw::Shape::Text {
+    let draw::Shape::Text(draw::Text {
         at,
         text,
         size,
         anchor,
         bold,
         rotation,
-    } = &item.shape
+    }) = &item.shape
     else {
         return;
     };

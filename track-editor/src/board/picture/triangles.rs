@@ -25,7 +25,7 @@ pub(super) fn bounds(item: &Item) -> Option<[[f64; 2]; 2]> {
             [center.x - radius, center.y - radius],
             [center.x + radius, center.y + radius],
         ]),
-        draw::Shape::Text { .. } => return None,
+        draw::Shape::Text(_) => return None,
     };
     let [low, high] = around.unwrap_or_default();
     let width = item.stroke.map_or(0.0, |stroke| stroke.width);
@@ -79,7 +79,7 @@ pub(super) fn shape(item: &Item, camera: &Camera, tessellator: &mut Tessellator,
             };
             tessellator.tessellate_circle(circle, mesh);
         }
-        draw::Shape::Text { .. } => {}
+        draw::Shape::Text(_) => {}
     }
 }
 
@@ -125,7 +125,7 @@ pub(super) fn sketch(item: &Item, camera: &Camera, mesh: &mut Mesh) {
             );
             mesh.add_colored_rect(square, fill);
         }
-        draw::Shape::Polyline(_) | draw::Shape::Text { .. } => {}
+        draw::Shape::Polyline(_) | draw::Shape::Text(_) => {}
     }
 }
 
