@@ -114,9 +114,4 @@ pub trait Host: fmt::Debug {
     /// Who does jobs beside the window, on another thread if the machine has them, and shows the
     /// window again when one is done.
     fn helper(&self) -> Helper;
-
-    /// Has a job done by the [helper](Host::helper).
-    fn run(&mut self, job: Job) {
-        self.helper()(job);
-    }
 }

@@ -10,34 +10,34 @@ pub(crate) struct Task<T> {
     result: Receiver<T>,
 }
 
-/// What has become of a job.
-pub(crate) enum Outcome<T> {
-    /// It is under way.
-    Pending,
-    /// This came of it.
-    Done(T),
-    /// Nothing will come of it: it broke off, or its result has been taken.
-    Failed,
-}
+/// Nothing comes of a task: it broke off.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Failed;
 
 impl<T: Send + 'static> Task<T> {
     /// Has this worked out. Some helpers do it at once.
     pub(crate) fn begin(helper: &Helper, work: impl FnOnce() -> T + Send + 'static) -> Self {
         let (sender, result) = channel();
         helper(Box::new(move || {
-            // Whoever wanted to know may have gone.
+            // The receiver may be gone by now.
             let _ = sender.send(work());
         }));
         Self { result }
     }
 
-    /// What has become of it.
-    pub(crate) fn outcome(&self) -> Outcome<T> {
+    /// What comes of it, once; none while it is under way.
+    pub(crate) fn result(&self) -> Option<Result<T, Failed>> {
         match self.result.try_recv() {
-            Ok(result) => Outcome::Done(result),
-            Err(TryRecvError::Empty) => Outcome::Pending,
-            Err(TryRecvError::Disconnected) => Outcome::Failed,
+            Ok(result) => Some(Ok(result)),
+            Err(TryRecvError::Empty) => None,
+            Err(TryRecvError::Disconnected) => Some(Err(Failed)),
         }
+    }
+
+    /// Takes a task out of its place when it has ended, with what comes of it.
+    pub(crate) fn take_ended<K>(place: &mut Option<(K, Self)>) -> Option<(K, Result<T, Failed>)> {
+        let result = place.as_ref()?.1.result()?;
+        place.take().map(|(key, _)| (key, result))
     }
 }
 
@@ -45,5 +45,91 @@ impl<T> fmt::Debug for Task<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct(std::any::type_name::<Self>())
             .finish_non_exhaustive()
+    }
+}
+
+/// What was worked out last, by what it follows from.
+///
+/// One task is under way at a time. When it ends and something else is wanted by then, that comes
+/// next; what was wanted in between is passed over.
+#[derive(Debug)]
+pub(crate) struct Latest<K, T> {
+    shown: Option<(K, T)>,
+    under_way: Option<(K, Task<T>)>,
+    /// What cannot be worked out.
+    failed: Option<K>,
+}
+
+impl<K, T> Default for Latest<K, T> {
+    fn default() -> Self {
+        Self {
+            shown: None,
+            under_way: None,
+            failed: None,
+        }
+    }
+}
+
+impl<K: PartialEq + Clone, T: Send + 'static> Latest<K, T> {
+    /// What was worked out last, and from what.
+    pub(crate) fn shown(&self) -> Option<(&K, &T)> {
+        self.shown.as_ref().map(|(key, value)| (key, value))
+    }
+
+    /// The value, to be completed.
+    pub(crate) fn shown_mut(&mut self) -> Option<&mut T> {
+        self.shown.as_mut().map(|(_, value)| value)
+    }
+
+    /// What follows from this, if that was worked out last.
+    pub(crate) fn of(&self, key: &K) -> Option<&T> {
+        let shown = self.shown.as_ref().filter(|(shown, _)| shown == key);
+        shown.map(|(_, value)| value)
+    }
+
+    /// The value, taken out.
+    pub(crate) fn take(&mut self) -> Option<T> {
+        self.shown.take().map(|(_, value)| value)
+    }
+
+    /// Whether nothing comes of this, because its task broke off.
+    pub(crate) fn has_failed(&self, key: &K) -> bool {
+        self.failed.as_ref() == Some(key)
+    }
+
+    /// Whether a task is under way.
+    pub(crate) fn is_under_way(&self) -> bool {
+        self.under_way.is_some()
+    }
+
+    /// Takes what has been worked out. Returns whether there is something new.
+    pub(crate) fn collect(&mut self) -> bool {
+        match Task::take_ended(&mut self.under_way) {
+            Some((key, Ok(value))) => {
+                self.shown = Some((key, value));
+                true
+            }
+            Some((key, Err(Failed))) => {
+                self.failed = Some(key);
+                false
+            }
+            None => false,
+        }
+    }
+
+    /// The same, and has worked out what follows from this, unless it is there or cannot be had.
+    pub(crate) fn update<W: FnOnce() -> T + Send + 'static>(
+        &mut self,
+        key: &K,
+        helper: &Helper,
+        work: impl FnOnce() -> W,
+    ) -> bool {
+        let is_new = self.collect();
+        if self.is_under_way() || self.of(key).is_some() || self.has_failed(key) {
+            return is_new;
+        }
+        self.under_way = Some((key.clone(), Task::begin(helper, work())));
+        // Some helpers do everything at once.
+        self.collect() || is_new
     }
 }

@@ -140,7 +140,13 @@ impl Command {
             Item::Sub(menu) => menu.items().iter().any(is_it),
             item => is_it(item),
         };
-        let menus = [Menu::Edit, Menu::Tools, Menu::Road, Menu::Circuit];
+        let menus = [
+            Menu::Edit,
+            Menu::Tools,
+            Menu::Road,
+            Menu::Circuit,
+            Menu::Picture,
+        ];
         let in_menus = menus.iter().any(|menu| menu.items().iter().any(is_within));
         let selects = matches!(
             self,

@@ -3,7 +3,6 @@
 use formulad_core::{CornerId, SpaceId};
 
 use crate::command::{Command, in_menu_order};
-use crate::document::Selection;
 use crate::editor::Editor;
 use crate::texts::desk as texts;
 use crate::view::Scope;
@@ -23,17 +22,10 @@ impl Found {
     /// Runs the command, or selects the place and shows it.
     pub fn choose(self, editor: &mut Editor) {
         match self {
-            Self::Command(command) => return command.run(editor),
-            Self::Space(id) => {
-                editor.work.commit();
-                editor.work.select(Selection::of([id]));
-            }
-            Self::Corner(id) => {
-                editor.work.commit();
-                editor.work.select_corner(id);
-            }
+            Self::Command(command) => command.run(editor),
+            Self::Space(id) => editor.look_at(vec![id]),
+            Self::Corner(id) => editor.show_corner(id),
         }
-        editor.show_selection();
     }
 }
 

@@ -2,12 +2,11 @@
 
 use std::sync::Arc;
 
-use formulad_core::analysis::par::{CornerCost, Forecast, Par, Terms};
+use formulad_core::analysis::par::{CornerCost, Forecast, Par, ParError, StartError, Terms};
 use formulad_core::rules::{Wear, Zone};
 use formulad_core::{CornerId, SpaceId, Track};
 
 use super::Asked;
-use crate::texts::analysis as texts;
 
 /// All that is known of a circuit as it was asked about: the figures of [`Par`], of which those that
 /// take longest, what each corner costs, come one by one.
@@ -30,6 +29,15 @@ pub struct Findings {
     looked_at: usize,
 }
 
+/// Why nothing is found of a circuit.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Unsolved {
+    /// There is no par.
+    Par(ParError),
+    /// No car starts so.
+    Start(StartError),
+}
+
 /// What is remarkable of a corner.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Flag {
@@ -47,10 +55,10 @@ pub(super) type Cost = Box<dyn FnOnce() -> Option<CornerCost> + Send>;
 
 impl Findings {
     /// What is to be found of a track.
-    pub(super) fn of(track: &Track, asked: &Asked) -> Result<Self, String> {
+    pub(super) fn of(track: &Track, asked: &Asked) -> Result<Self, Unsolved> {
         let par = Par::solve(track, &asked.rules(), &Terms::default());
-        let par = par.map_err(|error| texts::no_par(&error))?;
-        let say = |error| texts::no_start(&error);
+        let par = par.map_err(Unsolved::Par)?;
+        let say = Unsolved::Start;
         let wear = match (par.full_wear(), asked.wear) {
             (Wear::Pool(full), Some(points)) => Wear::Pool(points.clamp(1, full)),
             (full, _) => full,

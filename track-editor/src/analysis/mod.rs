@@ -16,28 +16,28 @@ use formulad_core::{CornerId, Track};
 use formulad_tracks::draw::{HeatShown, Tone};
 
 use crate::host::Helper;
-use crate::task::{Outcome, Task};
+use crate::task::Latest;
 use crate::work::Work;
 
 pub use asked::Asked;
-pub use findings::{Findings, Flag};
+pub use findings::{Findings, Flag, Unsolved};
 pub use heat::HeatMap;
-pub use races::{Field, Raced, Races};
+pub use races::{Field, Raced, Races, Stopped};
 
 /// The answers to what is asked, as far as they have been worked out.
 ///
-/// One job is under way at a time. When it ends and the circuit has changed since, the next begins
-/// with the circuit as it is then, and what was left to be worked out of the one before is let go.
+/// The work is done in parts, one at a time, short enough that the window need not wait for what
+/// nobody asks any more. When the circuit has changed since, the next part is about the circuit as it is
+/// then.
 #[derive(Debug, Default)]
 pub struct Analysis {
     /// What is asked. It may be changed at any time.
     pub asked: Asked,
     /// Races in the quick.
     pub races: Races,
-    answer: Option<Answer>,
-    under_way: Option<(Key, Task<Step>)>,
-    /// What cannot be worked out, because the job broke off.
-    lost: Option<Key>,
+    answer: Latest<Key, Result<Arc<Findings>, Unsolved>>,
+    /// What the corners cost, one by one.
+    cost: Latest<(Key, usize), Option<CornerCost>>,
     /// How many answers there have been.
     count: u64,
     heat: HeatMap,
@@ -50,41 +50,34 @@ struct Key {
     asked: Asked,
 }
 
-#[derive(Debug)]
-struct Answer {
-    key: Key,
-    found: Result<Arc<Findings>, String>,
-}
-
-/// A part of the work, short enough that the window need not wait for what nobody asks any more.
-#[derive(Debug)]
-enum Step {
-    Solved(Result<Arc<Findings>, String>),
-    Cost(Option<CornerCost>),
-}
-
 impl Analysis {
     /// Takes what has been worked out of the circuit, and has what is missing worked out. To be
     /// called whenever somebody looks at it: what nobody looks at is not worked out.
     pub(crate) fn update(&mut self, work: &Work, helper: &Helper) {
-        loop {
-            if let Some((key, task)) = &self.under_way {
-                let key = *key;
-                match task.outcome() {
-                    Outcome::Pending => return,
-                    Outcome::Done(step) => self.take(key, step),
-                    Outcome::Failed => self.lost = Some(key),
-                }
-                self.under_way = None;
+        self.take_cost();
+        let Some(track) = work
+            .derived()
+            .track
+            .as_ref()
+            .filter(|_| !self.cost.is_under_way())
+        else {
+            self.count += u64::from(self.answer.collect());
+            return;
+        };
+        let key = self.key(track);
+        let is_new = self.answer.update(&key, helper, || {
+            let (track, asked) = (track.clone(), self.asked);
+            move || Findings::of(&track, &asked).map(Arc::new)
+        });
+        self.count += u64::from(is_new);
+        while let Some(Ok(found)) = self.answer.of(&key)
+            && let Some(cost) = found.next_cost()
+        {
+            let corner = (key, found.progress()[0]);
+            self.cost.update(&corner, helper, || cost);
+            if !self.take_cost() {
+                return;
             }
-            let Some(track) = &work.derived().track else {
-                return;
-            };
-            let key = self.key(track);
-            let Some(task) = self.next(key, track, helper) else {
-                return;
-            };
-            self.under_way = Some((key, task));
         }
     }
 
@@ -95,43 +88,27 @@ impl Analysis {
         }
     }
 
-    fn take(&mut self, key: Key, step: Step) {
-        match (step, &mut self.answer) {
-            (Step::Solved(found), _) => {
-                self.answer = Some(Answer { key, found });
-                self.count += 1;
-            }
-            (Step::Cost(cost), Some(answer)) if answer.key == key => {
-                if let Ok(found) = &mut answer.found {
-                    Arc::make_mut(found).add_cost(cost);
-                }
-            }
-            (Step::Cost(_), _) => {}
-        }
-    }
-
-    /// Begins what is to be worked out next; none if all is known.
-    fn next(&self, key: Key, track: &Track, helper: &Helper) -> Option<Task<Step>> {
-        if self.lost == Some(key) {
-            return None;
-        }
-        let answer = self.answer.as_ref().filter(|answer| answer.key == key);
-        let Some(answer) = answer else {
-            let (track, asked) = (track.clone(), self.asked);
-            return Some(Task::begin(helper, move || {
-                Step::Solved(Findings::of(&track, &asked).map(Arc::new))
-            }));
+    /// Adds what a corner costs to the answer that it is part of. Returns whether there was one.
+    fn take_cost(&mut self) -> bool {
+        self.cost.collect();
+        let about = self.cost.shown().map(|((key, _), _)| *key);
+        let answer = self.answer.shown().map(|(key, _)| *key);
+        let Some(cost) = self.cost.take() else {
+            return false;
         };
-        let cost = answer.found.as_ref().ok()?.next_cost()?;
-        Some(Task::begin(helper, move || Step::Cost(cost())))
+        if about == answer
+            && let Some(Ok(found)) = self.answer.shown_mut()
+        {
+            Arc::make_mut(found).add_cost(cost);
+        }
+        true
     }
 
     /// What was found last, or why there is nothing to be found; of the circuit as it is only if it
     /// [is fresh](Analysis::is_fresh).
     #[must_use]
-    pub fn found(&self) -> Option<Result<&Arc<Findings>, &str>> {
-        let answer = self.answer.as_ref()?;
-        Some(answer.found.as_ref().map_err(String::as_str))
+    pub fn found(&self) -> Option<Result<&Arc<Findings>, &Unsolved>> {
+        self.answer.shown().map(|(_, found)| found.as_ref())
     }
 
     /// Whether what was found last answers what is asked, of the circuit as it is.
@@ -139,22 +116,26 @@ impl Analysis {
     pub fn is_fresh(&self, work: &Work) -> bool {
         let track = work.derived().track.as_ref();
         let key = track.map(|track| self.key(track));
-        let answer = self.answer.as_ref().map(|answer| answer.key);
-        work.is_up_to_date() && answer.is_some() && answer == key
+        work.is_up_to_date() && key.is_some_and(|key| self.answer.of(&key).is_some())
     }
 
     /// Whether nothing more will come: the job broke off.
     #[must_use]
     pub fn is_lost(&self, work: &Work) -> bool {
         let track = work.derived().track.as_ref();
-        self.lost.is_some() && self.lost == track.map(|track| self.key(track))
+        let key = track.map(|track| self.key(track));
+        key.is_some_and(|key| {
+            let corner = self.found().and_then(Result::ok);
+            let corner = corner.map(|found| (key, found.progress()[0]));
+            self.answer.has_failed(&key) || corner.is_some_and(|it| self.cost.has_failed(&it))
+        })
     }
 
     /// What is found of the circuit as it is, as far as that is known.
     #[must_use]
     pub fn fresh(&self, work: &Work) -> Option<&Findings> {
-        let found = self.answer.as_ref()?.found.as_ref().ok()?;
-        self.is_fresh(work).then(|| found.as_ref())
+        let found = self.found()?.ok().filter(|_| self.is_fresh(work));
+        found.map(Arc::as_ref)
     }
 
     /// Begins to race on the circuit as it was when its track was worked out last, by the rules that
@@ -177,7 +158,7 @@ impl Analysis {
 
     /// Keeps a heat map up with what was found last. To be called as [`Analysis::update`] is.
     pub(crate) fn update_heat(&mut self, work: &Work, what: (HeatShown, Tone), helper: &Helper) {
-        if let Some(Ok(found)) = self.answer.as_ref().map(|answer| &answer.found) {
+        if let Some((_, Ok(found))) = self.answer.shown() {
             self.heat.update(work, (found, self.count), what, helper);
         }
     }

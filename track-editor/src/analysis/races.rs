@@ -5,15 +5,14 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use formulad_core::Track;
-use formulad_core::analysis::simulate::{Drive, Seat, Study, Totals};
+use formulad_core::analysis::simulate::{Drive, Seat, SimulationError, Study, StudyError, Totals};
 use formulad_core::driver::Strength;
 use formulad_core::rules::Preset;
 use formulad_tracks::drivers::{DriverKind, Paddock};
 use formulad_tracks::entry;
 
 use crate::host::Helper;
-use crate::task::{Outcome, Task};
-use crate::texts::analysis as texts;
+use crate::task::{Failed, Task};
 use crate::work::Work;
 
 /// Which races are driven.
@@ -69,9 +68,20 @@ pub struct Raced {
     /// The track that they were driven on.
     pub track: Track,
     /// What was counted, or why nothing was.
-    pub totals: Result<Totals, String>,
+    pub totals: Result<Totals, Stopped>,
     /// How many races were wanted.
     pub wanted: u64,
+}
+
+/// Why races were not driven to their end.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Stopped {
+    /// There is nothing to study.
+    Study(StudyError),
+    /// A race could not be driven.
+    Simulation(SimulationError),
+    /// The job broke off.
+    BrokeOff,
 }
 
 /// Races under way.
@@ -82,7 +92,7 @@ struct Run {
     paddock: Arc<Paddock>,
     /// The race that no chunk has yet, counted from 0.
     next: u64,
-    chunks: Vec<Task<Result<Totals, String>>>,
+    chunks: Vec<Task<Result<Totals, Stopped>>>,
     totals: Totals,
 }
 
@@ -122,7 +132,7 @@ impl Races {
                 self.raced = Some(Raced {
                     key,
                     track: track.clone(),
-                    totals: Err(texts::no_races(&error)),
+                    totals: Err(Stopped::Study(error)),
                     wanted: field.races,
                 });
                 return;
@@ -193,15 +203,15 @@ impl Races {
 
 impl Run {
     /// Goes on as far as there is nothing to wait for. Breaks when all is done, or with what failed.
-    fn advance(&mut self, helper: &Helper) -> ControlFlow<Option<String>> {
+    fn advance(&mut self, helper: &Helper) -> ControlFlow<Option<Stopped>> {
         loop {
             let mut left = Vec::new();
             for chunk in self.chunks.drain(..) {
-                match chunk.outcome() {
-                    Outcome::Pending => left.push(chunk),
-                    Outcome::Done(Ok(totals)) => self.totals.merge(&totals),
-                    Outcome::Done(Err(error)) => return ControlFlow::Break(Some(error)),
-                    Outcome::Failed => return ControlFlow::Break(Some(texts::LOST.to_owned())),
+                match chunk.result() {
+                    None => left.push(chunk),
+                    Some(Ok(Ok(totals))) => self.totals.merge(&totals),
+                    Some(Ok(Err(error))) => return ControlFlow::Break(Some(error)),
+                    Some(Err(Failed)) => return ControlFlow::Break(Some(Stopped::BrokeOff)),
                 }
             }
             self.chunks = left;
@@ -219,12 +229,12 @@ impl Run {
             self.chunks.push(Task::begin(helper, move || {
                 let drivers = |drive: Drive<'_>| paddock.driver(kind, drive.seed);
                 let counted = study.run_part(chunk, drivers, |_| ControlFlow::Continue(()));
-                counted.map_err(|error| texts::no_races(&error))
+                counted.map_err(Stopped::Simulation)
             }));
         }
     }
 
-    fn ended(self, failed: Option<String>) -> Raced {
+    fn ended(self, failed: Option<Stopped>) -> Raced {
         Raced {
             key: self.key,
             track: self.study.track().clone(),

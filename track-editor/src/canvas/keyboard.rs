@@ -7,7 +7,7 @@ use egui::{Event, EventFilter, Key, Modifiers, Response, Ui, Vec2};
 use formulad_core::SpaceId;
 
 use super::input;
-use crate::document::Selection;
+use crate::document::{Selection, distance, length, sin_cos};
 use crate::editor::Editor;
 use crate::tools::Kind;
 use crate::work::{Hit, Work};
@@ -227,7 +227,7 @@ fn pressed(ui: &Ui) -> Vec<(Modifiers, Key)> {
 
 /// The space whose middle is nearest.
 fn nearest(work: &Work, at: [f64; 2]) -> Option<SpaceId> {
-    let away = |center: [f64; 2]| (center[0] - at[0]).hypot(center[1] - at[1]);
+    let away = |center: [f64; 2]| distance(center, at);
     let cells = work.derived().cells.all().iter();
     let nearest = cells.min_by(|a, b| away(a.center).total_cmp(&away(b.center)));
     nearest.map(|cell| cell.space)
@@ -252,20 +252,18 @@ fn neighbour(work: &Work, from: SpaceId, way: Way) -> Option<SpaceId> {
     if let Some(id) = same.or(linked.iter().find(there)) {
         return Some(*id);
     }
-    let heading = space.heading.to_radians();
     let turn = match way {
         Way::Ahead => 0.0,
         Way::Behind => 180.0,
         Way::Left => -90.0,
-        Way::Right => 90.0_f64,
+        Way::Right => 90.0,
     };
-    let angle = heading + turn.to_radians();
-    let (dy, dx) = angle.sin_cos();
+    let (dy, dx) = sin_cos(space.heading + turn);
     let most = work.derived().length * 3.0;
     let mut best: Option<(f64, SpaceId)> = None;
     for other in spaces.iter().filter(|other| other.id != from) {
         let (x, y) = (other.x - space.x, other.y - space.y);
-        let (along, away) = (x * dx + y * dy, x.hypot(y));
+        let (along, away) = (x * dx + y * dy, length([x, y]));
         // Within 60° of the direction; straight ahead counts as nearer.
         if away <= most && along > away * 0.5 {
             let cost = away * away / along;

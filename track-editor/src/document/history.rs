@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use super::delta::Delta;
-use super::{Design, Selection};
+use super::{Design, Edit, Selection};
 
 /// How much is remembered: about 40 MB, or a thousand moves of a whole 600-space circuit.
 const MAX_WEIGHT: usize = 5_000_000;
@@ -11,7 +11,8 @@ const MAX_WEIGHT: usize = 5_000_000;
 /// One thing the designer did.
 #[derive(Debug, Clone)]
 struct Step {
-    label: String,
+    /// It weighs less than what it changed.
+    edit: Edit,
     delta: Delta,
     before: Selection,
     after: Selection,
@@ -47,19 +48,13 @@ impl History {
     }
 
     /// Notes a step and forgets what had been undone.
-    pub(super) fn push(
-        &mut self,
-        label: String,
-        delta: Delta,
-        before: Selection,
-        after: Selection,
-    ) {
+    pub(super) fn push(&mut self, edit: Edit, delta: Delta, before: Selection, after: Selection) {
         for step in self.undone.drain(..) {
             self.weight -= step.weight();
         }
         self.states += 1;
         let step = Step {
-            label,
+            edit,
             delta,
             before,
             after,
@@ -75,14 +70,14 @@ impl History {
         }
     }
 
-    /// The label of the step that undo would unmake.
-    pub(super) fn undo_label(&self) -> Option<&str> {
-        self.done.back().map(|step| step.label.as_str())
+    /// What undo would unmake.
+    pub(super) fn undo_step(&self) -> Option<&Edit> {
+        self.done.back().map(|step| &step.edit)
     }
 
-    /// The label of the step that redo would make.
-    pub(super) fn redo_label(&self) -> Option<&str> {
-        self.undone.last().map(|step| step.label.as_str())
+    /// What redo would make.
+    pub(super) fn redo_step(&self) -> Option<&Edit> {
+        self.undone.last().map(|step| &step.edit)
     }
 
     /// Unmakes the last step; gives the selection from before it.
@@ -140,7 +135,7 @@ mod tests {
             }
             let delta = Delta::between(&before, &design).expect("something has changed");
             let all = || Selection::of(design.plan.spaces.iter().map(|s| s.id));
-            history.push(String::new(), delta, all(), all());
+            history.push(Edit::Reverse, delta, all(), all());
             let steps = history.done.iter().chain(&history.undone);
             assert_eq!(history.weight, steps.map(Step::weight).sum::<usize>());
             assert!(history.weight <= MAX_WEIGHT);

@@ -7,7 +7,7 @@ use formulad_core::plan::SpacePlan;
 use formulad_core::{SpaceId, TrackPlan};
 
 use super::edit::ahead_in_lane_among;
-use super::place::{distance, offset};
+use super::place::{apart, offset};
 
 /// How the spaces of a plan follow one another in their lanes.
 #[derive(Debug)]
@@ -120,7 +120,7 @@ impl<'a> Lanes<'a> {
             let is_other = space.lane.is_some() && space.lane != Some(lane);
             let is_near = || {
                 near.iter()
-                    .any(|s| distance(s, space) < reach && alike(s, space))
+                    .any(|s| apart(s, space) < reach && alike(s, space))
             };
             if is_other
                 && is_near()
@@ -139,7 +139,7 @@ impl<'a> Lanes<'a> {
         let of_lane = self.spaces.values().filter(|s| s.lane == Some(lane));
         of_lane
             .filter(|s| alike(s, to))
-            .min_by(|a, b| distance(a, to).total_cmp(&distance(b, to)))
+            .min_by(|a, b| apart(a, to).total_cmp(&apart(b, to)))
             .map(|s| s.id)
     }
 
@@ -171,7 +171,7 @@ impl<'a> Lanes<'a> {
         let crosses = |space: &&&SpacePlan| {
             let beside = road
                 .iter()
-                .min_by(|a, b| distance(a, space).total_cmp(&distance(b, space)));
+                .min_by(|a, b| apart(a, space).total_cmp(&apart(b, space)));
             beside.is_some_and(|beside| {
                 let (ahead, across) = offset(beside, space);
                 is_past(ahead) && across.abs() < PIT * self.length

@@ -29,7 +29,7 @@ pub use clip::{BadClip, Clip, LeftOut};
 pub use design::{Design, Sketch};
 pub use edit::{Edit, Flush, Transform, Zone, runs, usual_stops};
 pub use pit::TEAMS;
-pub(crate) use place::same;
+pub(crate) use place::{direction, distance, length, same, sin_cos, way};
 pub use road::{Bend, End, Length, Loss, Road, RoadEdit, RoadPoint, Side, through};
 pub(crate) use road::{FEWEST as FEWEST_POINTS, radius};
 pub use selection::Selection;
@@ -46,7 +46,7 @@ use history::History;
 /// let mut document = Document::new(TrackPlan::default());
 /// let mut selection = Selection::default();
 /// document.apply(&Edit::Name("Monza".into()), &mut selection);
-/// assert_eq!(document.undo_label(), Some("Name the circuit"));
+/// assert_eq!(document.undo_label().as_deref(), Some("Name the circuit"));
 /// document.undo(&mut selection);
 /// assert_eq!(document.plan(), &TrackPlan::default());
 /// ```
@@ -68,7 +68,7 @@ fn next_revision() -> u64 {
 /// A step in the making: what is previewed can still be taken back without a trace.
 #[derive(Debug, Clone)]
 struct Gesture {
-    label: String,
+    edit: Edit,
     base: Design,
     before: Selection,
     /// What was changed by hand and it would replace.
@@ -144,23 +144,26 @@ impl Document {
 
     /// Makes an edit as one step. Returns whether it changed anything; if not, there is no step.
     pub fn apply(&mut self, edit: &Edit, selection: &mut Selection) -> bool {
-        self.settle(selection);
+        self.end_gesture(selection);
         self.preview(edit, selection);
         self.commit(selection)
     }
 
-    /// Shows the plan as the edit would leave it. Previews that follow one another under the same
-    /// label replace one another, and become one step when committed.
+    /// Shows the plan as the edit would leave it. Previews that follow one another and do the same to
+    /// the same thing replace one another, and become one step when committed.
     pub fn preview(&mut self, edit: &Edit, selection: &mut Selection) {
-        let label = edit.label();
-        if self.gesture.as_ref().is_some_and(|g| g.label != label) {
-            self.settle(selection);
+        let goes_on = |gesture: &Gesture| gesture.edit.continues(edit);
+        if !self.gesture.as_ref().is_none_or(goes_on) {
+            self.end_gesture(selection);
         }
-        match &self.gesture {
-            Some(gesture) => self.design.clone_from(&gesture.base),
+        match &mut self.gesture {
+            Some(gesture) => {
+                gesture.edit.clone_from(edit);
+                self.design.clone_from(&gesture.base);
+            }
             None => {
                 self.gesture = Some(Gesture {
-                    label,
+                    edit: edit.clone(),
                     base: self.design.clone(),
                     before: selection.clone(),
                     losses: Vec::new(),
@@ -189,14 +192,14 @@ impl Document {
             self.revision = next_revision();
         }
         self.history
-            .push(gesture.label, delta, gesture.before, selection.clone());
+            .push(gesture.edit, delta, gesture.before, selection.clone());
         true
     }
 
     /// Ends the gesture under way because something else is done: with a step, or, if it would replace
     /// what was changed by hand and nobody has agreed to that, as if it had never begun. Returns whether
     /// it changed anything.
-    pub fn settle(&mut self, selection: &mut Selection) -> bool {
+    pub fn end_gesture(&mut self, selection: &mut Selection) -> bool {
         if self.losses().is_empty() {
             self.commit(selection)
         } else {
@@ -256,19 +259,19 @@ impl Document {
         }
     }
 
-    /// What undo would unmake.
+    /// The edit that undo would unmake.
     #[must_use]
-    pub fn undo_label(&self) -> Option<&str> {
+    pub fn undo_step(&self) -> Option<&Edit> {
         match &self.gesture {
-            Some(gesture) => Some(&gesture.label),
-            None => self.history.undo_label(),
+            Some(gesture) => Some(&gesture.edit),
+            None => self.history.undo_step(),
         }
     }
 
-    /// What redo would make again.
+    /// The edit that redo would make again.
     #[must_use]
-    pub fn redo_label(&self) -> Option<&str> {
-        self.history.redo_label()
+    pub fn redo_step(&self) -> Option<&Edit> {
+        self.history.redo_step()
     }
 
     /// How many steps can be undone.

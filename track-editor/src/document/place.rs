@@ -1,4 +1,6 @@
-//! Places on the board, in millimetres.
+//! Places on the board, in millimetres, and directions, in degrees clockwise from the right.
+//!
+//! All of it is worked out by `libm`: what goes into a plan is the same on all platforms.
 
 use formulad_core::plan::SpacePlan;
 
@@ -8,14 +10,76 @@ pub(crate) fn same(a: [f64; 2], b: [f64; 2]) -> bool {
     a.map(f64::to_bits) == b.map(f64::to_bits)
 }
 
-/// How far apart the middles of two spaces are.
-pub(super) fn distance(a: &SpacePlan, b: &SpacePlan) -> f64 {
-    (a.x - b.x).hypot(a.y - b.y)
+/// The way from one place to another.
+pub(crate) fn way(from: [f64; 2], to: [f64; 2]) -> [f64; 2] {
+    [to[0] - from[0], to[1] - from[1]]
+}
+
+/// The length of a way.
+pub(crate) fn length([x, y]: [f64; 2]) -> f64 {
+    libm::hypot(x, y)
+}
+
+/// The distance of two places.
+pub(crate) fn distance(a: [f64; 2], b: [f64; 2]) -> f64 {
+    length(way(b, a))
+}
+
+/// The direction of a way.
+pub(crate) fn direction([x, y]: [f64; 2]) -> f64 {
+    libm::atan2(y, x).to_degrees()
+}
+
+/// Sine and cosine of a direction.
+pub(crate) fn sin_cos(degrees: f64) -> (f64, f64) {
+    libm::sincos(degrees.to_radians())
+}
+
+/// The middle of a space.
+pub(crate) fn middle(space: &SpacePlan) -> [f64; 2] {
+    [space.x, space.y]
+}
+
+/// The distance of the middles of two spaces.
+pub(super) fn apart(a: &SpacePlan, b: &SpacePlan) -> f64 {
+    distance(middle(a), middle(b))
 }
 
 /// How far `to` lies ahead of `from` and to its right.
 pub(super) fn offset(from: &SpacePlan, to: &SpacePlan) -> (f64, f64) {
-    let (x, y) = (to.x - from.x, to.y - from.y);
-    let (sin, cos) = from.heading.to_radians().sin_cos();
+    let [x, y] = way(middle(from), middle(to));
+    let (sin, cos) = sin_cos(from.heading);
     (x * cos + y * sin, y * cos - x * sin)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    /// Calls `f` with the text of every source file of a folder but this one.
+    fn for_sources(folder: &Path, f: &mut impl FnMut(&Path, &str)) {
+        for entry in std::fs::read_dir(folder).expect("the sources are there") {
+            let path = entry.expect("it can be read").path();
+            if path.is_dir() {
+                for_sources(&path, f);
+            } else if !path.ends_with(file!().rsplit('/').next().unwrap_or_default()) {
+                f(&path, &std::fs::read_to_string(&path).expect("it is text"));
+            }
+        }
+    }
+
+    #[test]
+    fn no_edit_uses_the_trigonometry_of_the_platform() {
+        let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+        for folder in ["document", "tools", "actions"] {
+            for_sources(&src.join(folder), &mut |path, text| {
+                for call in [
+                    "hypot", "sin_cos", "sin", "cos", "tan", "atan2", "acos", "powf",
+                ] {
+                    let call = format!(".{call}(");
+                    assert!(!text.contains(&call), "{}: {call}", path.display());
+                }
+            });
+        }
+    }
 }

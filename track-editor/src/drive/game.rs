@@ -10,7 +10,7 @@ use formulad_core::race::{
 };
 use formulad_tracks::commentary::{Commentary, Line};
 
-use super::{Movement, Rolls, Seat, Setup};
+use super::{Movement, Objection, Rolls, Seat, Setup};
 
 /// Who chooses for a car.
 #[derive(Debug, Clone)]
@@ -40,7 +40,7 @@ impl Game {
         setup: &Setup,
         track: &Track,
         planner: Option<&Arc<Planner>>,
-    ) -> Result<Self, String> {
+    ) -> Result<Self, Objection> {
         let chooser = |(at, seat): (u64, &Seat)| match seat {
             Seat::Person => Chooser::Person,
             Seat::Planner => match planner {

@@ -9,7 +9,7 @@ use formulad_core::rules::Ruleset;
 use formulad_core::{SpaceId, Track};
 
 use super::hint::{Adviser, Hint};
-use super::{Movement, Question, Ride, Session, Setup, Waits};
+use super::{Movement, Objection, Question, Ride, Session, Setup, Waits};
 
 /// How fast cars move on the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -131,7 +131,7 @@ impl Drive {
     /// # Errors
     ///
     /// What [`Setup::objection`] says.
-    pub fn start(&mut self) -> Result<(), String> {
+    pub fn start(&mut self) -> Result<(), Objection> {
         let setup = &self.habits.setup;
         let rules = setup.rules().ok();
         let known = rules.and_then(|rules| self.adviser.planner(&rules));
@@ -153,7 +153,7 @@ impl Drive {
     /// # Errors
     ///
     /// What [`Setup::objection`] says.
-    pub fn begin(&mut self) -> Result<(), String> {
+    pub fn begin(&mut self) -> Result<(), Objection> {
         if self.planner_wanted().is_some() {
             self.starting = true;
             return Ok(());

@@ -9,7 +9,7 @@ use formulad_core::{SpaceId, Track};
 use formulad_tracks::commentary::Line;
 
 use super::game::Game;
-use super::{Movement, Question, Seat, Setup, What};
+use super::{Movement, Objection, Question, Seat, Setup, What};
 
 /// What the race waits for.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -48,7 +48,7 @@ pub enum Act {
 ///     session.go_on();
 /// }
 /// assert!(session.roll(), "the person rolls for the start");
-/// # Ok::<(), String>(())
+/// # Ok::<(), track_editor::drive::Objection>(())
 /// ```
 #[derive(Debug, Clone)]
 pub struct Session {
@@ -67,7 +67,7 @@ impl Setup {
     /// # Errors
     ///
     /// What [`Setup::objection`] says.
-    pub fn start(&self, track: &Track) -> Result<Session, String> {
+    pub fn start(&self, track: &Track) -> Result<Session, Objection> {
         let rules = self.rules().ok().filter(|_| self.has_planner());
         let planner = rules.map(|rules| Arc::new(Planner::new(track, &rules)));
         self.start_with(track, planner.as_ref())
@@ -78,7 +78,7 @@ impl Setup {
         &self,
         track: &Track,
         planner: Option<&Arc<Planner>>,
-    ) -> Result<Session, String> {
+    ) -> Result<Session, Objection> {
         let start = Game::new(self, track, planner)?;
         let mut session = Session {
             setup: self.clone(),

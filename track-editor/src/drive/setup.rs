@@ -5,7 +5,18 @@ use formulad_core::race::{Entrant, Race, SetupError};
 use formulad_core::rules::{NotAnOption, Pilot, Preset, RaceOption, Ruleset};
 use formulad_tracks::entry;
 
-use crate::texts::drive as texts;
+/// Why a race cannot begin as it is set up.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Objection {
+    /// The person drives none of the cars.
+    NoPerson,
+    /// Teams have two cars each, and the number of cars is odd.
+    OddTeams,
+    /// An option makes no sense with the rules.
+    Option(NotAnOption),
+    /// The race does not take these rules or cars on this circuit.
+    Race(SetupError),
+}
 
 /// Who drives a car.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -55,7 +66,7 @@ impl Rolls {
 /// setup.switch(RaceOption::Weather);
 /// let session = setup.start(&formulad_tracks::bundled::harbour())?;
 /// assert!(session.race().rules().weather.is_some());
-/// # Ok::<(), String>(())
+/// # Ok::<(), track_editor::drive::Objection>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Setup {
@@ -162,26 +173,23 @@ impl Setup {
         refused.map(|NotAnOption { why, .. }| why)
     }
 
-    /// Why a race cannot begin so, in a sentence; nothing if it can.
+    /// Why a race cannot begin so; nothing if it can.
     #[must_use]
-    pub fn objection(&self, track: &Track) -> Option<String> {
+    pub fn objection(&self, track: &Track) -> Option<Objection> {
         self.race(track).err()
     }
 
     /// The race, before anything is settled by dice.
-    pub(super) fn race(&self, track: &Track) -> Result<Race, String> {
+    pub(super) fn race(&self, track: &Track) -> Result<Race, Objection> {
         if !self.has_person() {
-            return Err(texts::NO_PERSON.to_owned());
+            return Err(Objection::NoPerson);
         }
-        let rules = self.rules().map_err(|error| texts::sentence(&error))?;
+        let rules = self.rules().map_err(Objection::Option)?;
         if rules.teams.is_some() && !self.seats.len().is_multiple_of(2) {
-            return Err(texts::ODD_TEAMS.to_owned());
+            return Err(Objection::OddTeams);
         }
         let entrants = self.entrants(track, &rules);
-        Race::new(track, &rules, entrants).map_err(|error| match error {
-            SetupError::Entrants { places, .. } => texts::too_few_places(places),
-            other => texts::sentence(&other),
-        })
+        Race::new(track, &rules, entrants).map_err(Objection::Race)
     }
 
     fn has_person(&self) -> bool {

@@ -11,7 +11,7 @@ use formulad_tracks::record;
 use super::{Editor, Notice, Offer};
 use crate::document::Selection;
 use crate::drive::{Drive, Habits, Session};
-use crate::task::{Outcome, Task};
+use crate::task::Task;
 use crate::texts::drive as texts;
 use crate::view::{Pane, Panes};
 
@@ -136,17 +136,13 @@ impl Editor {
             return;
         };
         loop {
-            if let Some((rules, task)) = driving.planning.take() {
-                match task.outcome() {
-                    Outcome::Pending => {
-                        driving.planning = Some((rules, task));
-                        break;
-                    }
-                    Outcome::Done(planner) => drive.know(rules, Some(Arc::new(planner))),
-                    Outcome::Failed => drive.know(rules, None),
-                }
+            if let Some((rules, planner)) = Task::take_ended(&mut driving.planning) {
+                drive.know(rules, planner.ok().map(Arc::new));
             }
-            let Some(rules) = drive.planner_wanted() else {
+            let Some(rules) = drive
+                .planner_wanted()
+                .filter(|_| driving.planning.is_none())
+            else {
                 break;
             };
             let (track, by) = (drive.track().clone(), rules.clone());

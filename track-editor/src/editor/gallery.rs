@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 use egui::{Mesh, Vec2};
 use formulad_core::TrackPlan;
@@ -12,6 +12,7 @@ use formulad_tracks::{TrackFile, bundled, import};
 use super::Editor;
 use crate::board;
 use crate::document::road;
+use crate::task::{Failed, Task};
 use crate::texts::files as texts;
 
 /// What there is a picture of.
@@ -39,12 +40,18 @@ pub(crate) struct Portrait {
     pub(crate) mesh: Arc<Mesh>,
 }
 
-/// A portrait, as soon as it is made, or why there is none.
-pub(crate) type Slot = Arc<OnceLock<Result<Portrait, String>>>;
+/// A portrait, or why there is none.
+pub(crate) type Made = Arc<Result<Portrait, String>>;
 
-/// All pictures there are, by what they show, their size in points, and pixels per point.
+/// What the portrait is of, its size in points, and pixels per point.
+type Key = (Subject, [u32; 3]);
+
+/// All pictures there are, and those being made.
 #[derive(Debug, Default)]
-pub(super) struct Gallery(BTreeMap<(Subject, [u32; 3]), Slot>);
+pub(super) struct Gallery {
+    made: BTreeMap<Key, Made>,
+    under_way: BTreeMap<Key, Task<Result<Portrait, String>>>,
+}
 
 impl Editor {
     /// A picture of this size in points; it may take a moment until there is one.
@@ -53,34 +60,41 @@ impl Editor {
         subject: &Subject,
         size: Vec2,
         pixels_per_point: f32,
-    ) -> Slot {
+    ) -> Option<Made> {
         let key = (
             subject.clone(),
             [size.x, size.y, pixels_per_point].map(f32::to_bits),
         );
-        if let Some(slot) = self.gallery.0.get(&key) {
-            return Arc::clone(slot);
+        if let Some(made) = self.gallery.made.get(&key) {
+            return Some(Arc::clone(made));
         }
-        let slot = Slot::default();
-        self.gallery.0.insert(key, Arc::clone(&slot));
-        let bytes = match subject {
-            Subject::File(path) => self.host.bytes(path),
-            _ => Ok(Vec::new()),
-        };
-        let (subject, filled) = (subject.clone(), Arc::clone(&slot));
-        self.host.run(Box::new(move || {
-            let plan = bytes.and_then(|bytes| plan(&subject, bytes));
-            // Nobody else fills it.
-            let _ = filled.set(plan.map(|plan| portrait(&plan, size, pixels_per_point)));
-        }));
-        slot
+        if !self.gallery.under_way.contains_key(&key) {
+            let bytes = match subject {
+                Subject::File(path) => self.host.bytes(path),
+                _ => Ok(Vec::new()),
+            };
+            let subject = subject.clone();
+            let task = Task::begin(&self.host.helper(), move || {
+                let plan = bytes.and_then(|bytes| plan(&subject, bytes))?;
+                Ok(portrait(&plan, size, pixels_per_point))
+            });
+            self.gallery.under_way.insert(key.clone(), task);
+        }
+        let result = self.gallery.under_way.get(&key)?.result()?;
+        self.gallery.under_way.remove(&key);
+        let made = Arc::new(result.unwrap_or_else(|Failed| Err(texts::BROKE_OFF.to_owned())));
+        self.gallery.made.insert(key, Arc::clone(&made));
+        Some(made)
     }
 
     /// Forgets all pictures of what may have changed.
     pub(crate) fn forget_portraits(&mut self) {
         let lasts =
             |subject: &Subject| matches!(subject, Subject::Bundled(_) | Subject::Template(_));
-        self.gallery.0.retain(|(subject, _), _| lasts(subject));
+        self.gallery.made.retain(|(subject, _), _| lasts(subject));
+        self.gallery
+            .under_way
+            .retain(|(subject, _), _| lasts(subject));
     }
 }
 

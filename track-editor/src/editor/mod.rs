@@ -39,7 +39,7 @@ pub use aside::can_be_set_aside;
 pub use backdrop::{Known, Underlay, Unit};
 pub use compare::{Compared, Version};
 pub use files::{Dialog, Then};
-pub(crate) use gallery::{Slot, Subject};
+pub(crate) use gallery::{Made, Subject};
 pub use recovery::Leftover;
 pub use save::Output;
 

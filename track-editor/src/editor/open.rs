@@ -125,7 +125,7 @@ impl Editor {
         self.forget_unsaved();
         let (mut design, doubt) = Design::of_file(&opened.file);
         if let Some(path) = &opened.path {
-            backdrop::found_from(path, &mut design);
+            self.find_picture(path, &mut design);
         }
         self.work = Work::new(design).with_helper(self.host.helper());
         self.analysis.forget();

@@ -6,7 +6,7 @@ use egui::ColorImage;
 use formulad_tracks::draw::{self, Resolution};
 
 use super::{Editor, Output};
-use crate::task::{Outcome, Task};
+use crate::task::{Failed, Task};
 use crate::texts::print as texts;
 
 /// The width of a picture for the clipboard, in pixels.
@@ -78,35 +78,29 @@ impl Editor {
     pub(super) fn take_pictures(&mut self) {
         for export in std::mem::take(&mut self.pictures.files) {
             // One question at a time.
-            let outcome = match self.dialog {
-                None => export.bytes.outcome(),
-                Some(_) => Outcome::Pending,
+            let is_free = self.dialog.is_none();
+            let result = is_free.then(|| export.bytes.result()).flatten();
+            let Some(result) = result else {
+                self.pictures.files.push(export);
+                continue;
             };
-            let bytes = match outcome {
-                Outcome::Pending => {
-                    self.pictures.files.push(export);
-                    continue;
-                }
-                Outcome::Done(bytes) => bytes,
-                Outcome::Failed => Err(texts::BROKE_OFF.to_owned()),
-            };
+            let bytes = result.unwrap_or_else(|Failed| Err(texts::BROKE_OFF.to_owned()));
             self.put(&export.path, Output::Picture, export.agreed, bytes);
             if self.dialog.is_some() {
                 // It is to be answered before the window closes.
                 self.leave = false;
             }
         }
-        let Some(copy) = self.pictures.copy.take() else {
+        let Some(copied) = self.pictures.copy.as_ref().and_then(Task::result) else {
             return;
         };
-        match copy.outcome() {
-            Outcome::Pending => self.pictures.copy = Some(copy),
-            Outcome::Done(Ok(picture)) => {
+        self.pictures.copy = None;
+        match copied.unwrap_or_else(|Failed| Err(texts::BROKE_OFF.to_owned())) {
+            Ok(picture) => {
                 self.view.copy = Some(picture);
                 self.notify(texts::COPIED.to_owned(), None);
             }
-            Outcome::Done(Err(reason)) => self.notify(texts::not_copied(&reason), None),
-            Outcome::Failed => self.notify(texts::not_copied(texts::BROKE_OFF), None),
+            Err(reason) => self.notify(texts::not_copied(&reason), None),
         }
     }
 }

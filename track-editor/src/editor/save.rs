@@ -2,8 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
+use super::Editor;
 use super::files::{Dialog, Then};
-use super::{Editor, backdrop};
 use crate::board::Format;
 use crate::host::Ask;
 use crate::texts::{drive, files as texts};
@@ -122,7 +122,7 @@ impl Editor {
         self.work.commit();
         let bytes = match &output {
             Output::Circuit(_) => {
-                let design = backdrop::seen_from(path, self.work.document().design());
+                let design = self.design_in(path);
                 design.write_to(&mut self.file.file);
                 let text = self.file.file.to_text().map_err(|error| error.to_string());
                 text.map(String::into_bytes)

@@ -3,7 +3,7 @@
 use std::fmt::Display;
 
 use formulad_core::CornerId;
-use formulad_core::analysis::par::{CornerForecast, Forecast, ParError, StartError, WearForecast};
+use formulad_core::analysis::par::{CornerForecast, Forecast, WearForecast};
 use formulad_core::analysis::simulate::{ByCause, Mean, Share};
 use formulad_core::dice::Gear;
 use formulad_core::driver::Strength;
@@ -13,7 +13,7 @@ use formulad_tracks::draw::HeatShown;
 use formulad_tracks::drivers::DriverKind;
 
 use super::problems::sentence;
-use crate::analysis::Flag;
+use crate::analysis::{Flag, Stopped, Unsolved};
 
 texts! {
     TITLE = "Analysis";
@@ -139,14 +139,15 @@ texts! {
     by_place(places: &[String]) = "Out by place: {}", places.join(", ");
 }
 
-/// Why there is no par.
-pub(crate) fn no_par(error: &ParError) -> String {
-    said(error)
-}
-
-/// Why nobody starts so.
-pub(crate) fn no_start(error: &StartError) -> String {
-    said(error)
+impl Unsolved {
+    /// It as a sentence.
+    #[must_use]
+    pub fn text(&self) -> String {
+        match self {
+            Self::Par(error) => said(error),
+            Self::Start(error) => said(error),
+        }
+    }
 }
 
 fn said(error: &impl Display) -> String {
@@ -306,8 +307,12 @@ pub(crate) fn legend(heat: HeatShown) -> &'static str {
 }
 
 /// Why races cannot be driven.
-pub(crate) fn no_races(error: &impl Display) -> String {
-    said(error)
+pub(crate) fn no_races(why: &Stopped) -> String {
+    match why {
+        Stopped::Study(error) => said(error),
+        Stopped::Simulation(error) => said(error),
+        Stopped::BrokeOff => LOST.to_owned(),
+    }
 }
 
 /// "1st on the grid: wins 23.1 % of races, 20.0 % to 26.4 %".

@@ -4,12 +4,12 @@ use std::fmt::Display;
 use std::path::Path;
 
 use formulad_core::dice::{Die, Gear};
-use formulad_core::race::{About, Race, RollRequest};
+use formulad_core::race::{About, Race, RollRequest, SetupError};
 use formulad_core::rules::{Preset, RaceOption, Wear};
 use formulad_tracks::commentary::ordinal;
 
 use crate::command::Command;
-use crate::drive::{Drive, Question, Rolls, Seat, Speed, Way, What, weight};
+use crate::drive::{Drive, Objection, Question, Rolls, Seat, Speed, Way, What, weight};
 
 texts! {
     NO_PERSON = "Take one of the cars yourself.";
@@ -101,7 +101,21 @@ texts! {
     with_points(standing: &str, left: Wear) = "{standing}, {left}";
 }
 
-pub(crate) fn too_few_places(places: usize) -> String {
+impl Objection {
+    /// It as a sentence.
+    #[must_use]
+    pub fn text(&self) -> String {
+        match self {
+            Self::NoPerson => NO_PERSON.to_owned(),
+            Self::OddTeams => ODD_TEAMS.to_owned(),
+            Self::Race(SetupError::Entrants { places, .. }) => too_few_places(*places),
+            Self::Option(error) => sentence(error),
+            Self::Race(error) => sentence(error),
+        }
+    }
+}
+
+fn too_few_places(places: usize) -> String {
     match places {
         0 => "The circuit has no grid: make one, or there is nowhere to start from.".to_owned(),
         1 => "The grid has one place: drive alone, or make it longer.".to_owned(),

@@ -7,6 +7,7 @@ use std::time::Duration;
 texts! {
     /// What an editor kept in the file cannot be understood.
     sketch_not_read(reason: &str) = "What the circuit was drawn from cannot be read ({reason}). The circuit itself is whole. The file keeps what cannot be read, but once you draw a curve or lay a picture under the board, under “unread”, where no editor looks.";
+    BROKE_OFF = "The picture could not be made.";
     NOTHING_CHOSEN = "No file was chosen.";
     ASKS_ALREADY = "A file dialog is open already: answer that one first.";
     NO_SUCH_FILE = "There is no such file.";

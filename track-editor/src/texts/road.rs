@@ -3,12 +3,6 @@
 use crate::document::{Length, Loss, RoadEdit, Side};
 
 texts! {
-    OVAL = "Oval";
-    TRIANGLE = "Triangle";
-    BOOMERANG = "Boomerang";
-    EIGHT = "Figure of eight";
-    L_SHAPE = "L-shape";
-    STREET_BLOCK = "Street block";
     REPLACE_TITLE = "Replace what you changed by hand?";
     REPLACE_WHY = "The curve runs otherwise here, so the road is laid anew. Elsewhere everything stays as you made it. This would go:";
     REPLACE = ("Replace", "Lay the road anew; undo brings back what was there");

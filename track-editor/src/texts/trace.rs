@@ -37,7 +37,6 @@ texts! {
     SPACES = ("spaces", "Spaces along a lane");
     PERCENT = " %";
     // What goes wrong.
-    NOWHERE = "the picture under the board lies beyond all measure";
     NO_PICTURE = "It is no PNG or JPEG picture.";
     TOO_MUCH_MEMORY = "It takes more memory than half a gigabyte to show it. Make it smaller.";
     ODD_PATH = "Its path has letters that cannot be kept in a track file. Rename the file or its folder.";

@@ -2,7 +2,7 @@
 
 use super::{Cursor, Ghost, Kind, Pointer, Tone, Tool, snapping};
 use crate::document::snap::{self, Snapped};
-use crate::document::{Backdrop, BackdropEdit, Edit};
+use crate::document::{Backdrop, BackdropEdit, Edit, direction, distance, length};
 use crate::texts::trace as texts;
 use crate::work::Work;
 
@@ -68,8 +68,8 @@ impl BackdropTool {
         Some(match grip {
             Grip::Picture => BackdropEdit::Move(self.snapped(work, pointer)?.at),
             Grip::Corner => {
-                let reach = (from[0] - center[0]).hypot(from[1] - center[1]);
-                let width = before.size[0] * dx.hypot(dy) / reach;
+                let reach = distance(*from, center);
+                let width = before.size[0] * length([dx, dy]) / reach;
                 let width = match (pointer.free, pointer.square.unwrap_or(1.0)) {
                     (true, _) => width,
                     (false, step) => (width / step).round().max(1.0) * step,
@@ -78,7 +78,7 @@ impl BackdropTool {
             }
             Grip::Handle => {
                 // The handle is straight above the middle of a picture that is not turned.
-                let degrees = dx.atan2(-dy).to_degrees();
+                let degrees = direction([-dy, dx]);
                 let steps = if pointer.free { 10.0 } else { 1.0 };
                 BackdropEdit::Turn((degrees * steps).round() / steps)
             }

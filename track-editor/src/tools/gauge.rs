@@ -1,8 +1,8 @@
 //! The tool that marks two points of the picture under the board whose distance is known.
 
 use super::{Cursor, Ghost, Kind, Pointer, Tone, Tool, snapping};
-use crate::document::same;
 use crate::document::snap::{self, Snapped};
+use crate::document::{distance, same};
 use crate::texts::trace as texts;
 use crate::work::Work;
 
@@ -116,7 +116,7 @@ impl Tool for Gauge {
         match (self.points.as_slice(), pointer) {
             ([a, b], _) => {
                 ghosts.push(Ghost::Line(vec![*a, *b], Tone::Accent));
-                let apart = (a[0] - b[0]).hypot(a[1] - b[1]);
+                let apart = distance(*a, *b);
                 let words = texts::apart(apart, work.derived().length);
                 let words = snapping::with(words, &snapped);
                 ghosts.push(Ghost::Label(*b, words, Tone::Accent));

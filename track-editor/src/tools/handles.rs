@@ -1,7 +1,7 @@
 //! The frame around what is selected, and the handles by which it is rotated and scaled.
 
 use super::{Ghost, Pointer, Tone};
-use crate::document::{Transform, same};
+use crate::document::{Transform, direction, same};
 use crate::texts::arrange as texts;
 use crate::work::Work;
 
@@ -90,7 +90,7 @@ impl Frame {
                 let middle = self.middle();
                 let (x, y) = (to.at[0] - middle[0], to.at[1] - middle[1]);
                 // It begins straight up.
-                let angle = libm::atan2(y, x).to_degrees() + 90.0;
+                let angle = direction([x, y]) + 90.0;
                 let angle = (angle + 180.0).rem_euclid(360.0) - 180.0;
                 let step = if to.free { FREE_ANGLE } else { ANGLE };
                 Transform::Turn(middle, (angle / step).round() * step)

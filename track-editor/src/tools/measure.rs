@@ -3,7 +3,7 @@
 use formulad_core::SpaceId;
 
 use super::{Ghost, Kind, Pointer, Tone, Tool};
-use crate::document::lap;
+use crate::document::{direction, lap, length, way};
 use crate::texts::arrange as texts;
 use crate::work::{Hit, Work};
 
@@ -45,8 +45,8 @@ impl Measure {
 
 /// What there is to say, and the way along the road.
 fn told(work: &Work, (from, to): (End, End)) -> (String, Vec<SpaceId>) {
-    let (x, y) = (to.0[0] - from.0[0], to.0[1] - from.0[1]);
-    let (mm, degrees) = (x.hypot(y), y.atan2(x).to_degrees().rem_euclid(360.0));
+    let line = way(from.0, to.0);
+    let (mm, degrees) = (length(line), direction(line).rem_euclid(360.0));
     let straight = texts::measure(mm, mm / work.derived().length, degrees);
     let (Some(a), Some(b)) = (from.1, to.1) else {
         return (straight, Vec::new());

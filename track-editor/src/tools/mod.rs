@@ -26,7 +26,7 @@ use std::fmt::Debug;
 use formulad_core::SpaceId;
 use formulad_core::plan::SpacePlan;
 
-use crate::document::Zone;
+use crate::document::{Zone, distance};
 use crate::work::{Hit, Work};
 
 /// Where the pointer is on the board and what it means there.
@@ -50,7 +50,7 @@ impl Pointer {
     /// Whether a small thing at this place is meant.
     #[must_use]
     pub fn is_near(&self, place: [f64; 2]) -> bool {
-        (place[0] - self.at[0]).hypot(place[1] - self.at[1]) <= self.reach
+        distance(place, self.at) <= self.reach
     }
 }
 

@@ -1,7 +1,7 @@
 //! The tool that draws the road along a curve.
 
 use crate::document::snap::{CurveSnap, Snapped};
-use crate::document::{Edit, End, Road, RoadEdit};
+use crate::document::{Edit, End, Road, RoadEdit, distance};
 use crate::texts::road as texts;
 use crate::work::Work;
 
@@ -291,7 +291,7 @@ impl Tool for RoadTool {
             if self.held == Held::Nothing {
                 let to = snapped.at;
                 ghosts.push(Ghost::Guide(vec![last.at, to]));
-                let way = (last.at[0] - to[0]).hypot(last.at[1] - to[1]);
+                let way = distance(last.at, to);
                 let space = match road.length {
                     crate::document::Length::Space(length) => length,
                     crate::document::Length::Lap(_) => 19.0,

@@ -6,7 +6,7 @@ mod up_to_date;
 use formulad_core::plan::SpacePlan;
 use formulad_core::{CornerId, Place, SpaceId, TrackPlan};
 
-use crate::document::{Design, Document, Edit, RoadEdit, Selection, Sketch};
+use crate::document::{Design, Document, Edit, RoadEdit, Selection, Sketch, distance};
 use crate::host::Helper;
 
 pub use derived::Derived;
@@ -153,7 +153,7 @@ impl Work {
 
     /// Makes an edit as one step after which this is selected.
     pub fn apply_and_select(&mut self, edit: &Edit, selection: Selection) -> bool {
-        self.document.settle(&mut self.selection);
+        self.document.end_gesture(&mut self.selection);
         self.document.preview(edit, &mut self.selection);
         self.select(selection);
         let changed = self.document.commit(&self.selection);
@@ -197,9 +197,9 @@ impl Work {
     }
 
     /// Ends the gesture under way, with a step or, where it would replace what was changed by hand, as
-    /// if it had never begun: see [`Document::settle`]. Returns whether it changed anything.
+    /// if it had never begun: see [`Document::end_gesture`]. Returns whether it changed anything.
     pub fn commit(&mut self) -> bool {
-        let changed = self.document.settle(&mut self.selection);
+        let changed = self.document.end_gesture(&mut self.selection);
         self.derived.update(&self.document);
         changed
     }
@@ -255,7 +255,7 @@ impl Work {
     fn link_at(&self, at: [f64; 2], reach: f64) -> Option<(SpaceId, SpaceId)> {
         let away = |link: &(SpaceId, SpaceId)| {
             let middle = self.handle(*link)?;
-            let away = (middle[0] - at[0]).hypot(middle[1] - at[1]);
+            let away = distance(middle, at);
             (away < reach).then_some((*link, away))
         };
         self.handles()

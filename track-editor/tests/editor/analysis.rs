@@ -236,7 +236,7 @@ fn rules_that_cannot_be_solved_say_so() {
     window.settle();
     let editor = window.ed();
     let found = editor.analysis.found().expect("an answer");
-    let why_not = found.expect_err("no par").to_owned();
+    let why_not = found.expect_err("no par").text();
     assert!(why_not.starts_with(char::is_uppercase) && why_not.ends_with('.'));
     assert!(window.sees(&why_not));
 }

@@ -210,7 +210,7 @@ fn problems_are_gone_to_and_mended() {
         };
         let label = fix.label.clone();
         assert!(editor.apply(&Edit::Fix(fix)), "{label} changes nothing");
-        assert_eq!(editor.document().undo_label(), Some(label.as_str()));
+        assert_eq!(editor.document().undo_label(), Some(label));
         check(&editor);
     }
     assert!(!editor.derived().problems.has_errors());

@@ -334,13 +334,12 @@ proptest! {
                     prop_assert_eq!(document.steps(), steps + usize::from(changed));
                     if changed {
                         let label = edit.label();
-                        prop_assert_eq!(document.undo_label(), Some(label.as_str()));
+                        prop_assert_eq!(document.undo_label(), Some(label));
                         prop_assert_eq!(document.redo_label(), None);
                     }
                 }
                 Deed::Gesture(edits, commit) => {
-                    let last = edits.last().map(Edit::label);
-                    let one = edits.iter().all(|e| Some(e.label()) == last);
+                    let one = edits.windows(2).all(|two| two[0].continues(&two[1]));
                     for edit in &edits {
                         document.preview(edit, &mut selection);
                     }
@@ -485,4 +484,39 @@ fn five_hundred_steps_of_every_kind_are_undone_and_redone() {
         assert!(document.design() == design);
         assert_sound(&document, &selection);
     }
+}
+
+#[test]
+fn a_gesture_is_one_step_whatever_its_values() {
+    let spaces = vec![SpaceId(1)];
+    let corner = CornerId(1);
+    let board = |width| Board {
+        width,
+        height: 700.0,
+    };
+    let gestures = [
+        [1, 2].map(|stops| Edit::SetStops(corner, stops)),
+        [1, 2].map(|lane| Edit::SetLane(spaces.clone(), Some(lane))),
+        [1, 2].map(|team| Edit::SetTeam(spaces.clone(), Some(team))),
+        [800.0, 900.0].map(|width| Edit::Board(board(width))),
+        ["A", "Ab"].map(|name| Edit::NameCorner(corner, name.to_owned())),
+        [10.0, 20.0].map(|x| Edit::PlaceSpace(SpaceId(1), [x, 0.0])),
+    ];
+    for gesture in gestures {
+        let mut document = Document::new(plan());
+        let mut selection = Selection::default();
+        for edit in &gesture {
+            document.preview(edit, &mut selection);
+        }
+        document.commit(&selection);
+        assert_eq!(document.steps(), 1, "{gesture:?}");
+    }
+    // Of another target it is another gesture.
+    let mut document = Document::new(plan());
+    let mut selection = Selection::default();
+    for id in [SpaceId(1), SpaceId(2)] {
+        document.preview(&Edit::PlaceSpace(id, [500.0, 0.0]), &mut selection);
+    }
+    document.commit(&selection);
+    assert_eq!(document.steps(), 2);
 }

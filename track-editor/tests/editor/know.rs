@@ -392,7 +392,7 @@ fn all_safe_fixes_are_one_step_that_says_how_many() {
     let said = editor.notice().expect("it is said").text.clone();
     let count: usize = said.split(' ').next().unwrap().parse().expect("a number");
     assert!(count >= safe);
-    let label = editor.document().undo_label().unwrap().to_owned();
+    let label = editor.document().undo_label().unwrap();
     assert!(label.contains(&count.to_string()), "{label}");
     run(&mut editor, &[Command::Undo]);
     assert_same(editor.plan(), &broken);

@@ -23,6 +23,7 @@ mod fixture;
 mod history;
 mod keys_alone;
 mod know;
+mod late;
 mod planners;
 mod print;
 mod questions;

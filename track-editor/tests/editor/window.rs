@@ -141,7 +141,7 @@ fn a_problem_is_listed_gone_to_and_mended() {
         .click();
     window.settle();
     assert_eq!(
-        window.ed().document().undo_label(),
+        window.ed().document().undo_label().as_deref(),
         Some(fix.label.as_str())
     );
     assert_eq!(window.ed().problems().count(), clean);

@@ -10,7 +10,7 @@ use formulad_core::plan::SpacePlan;
 use formulad_core::{CornerId, SpaceId, TrackPlan};
 use formulad_tracks::draw::Scene;
 
-use crate::document::same;
+use crate::document::{distance, same};
 use shapes::{contains, outlines, plates};
 
 pub use shapes::{bounds, rectangle};
@@ -147,7 +147,7 @@ impl Cells {
     /// The space at this place: of several, the one whose centre is nearest.
     #[must_use]
     pub fn at(&self, at: [f64; 2]) -> Option<SpaceId> {
-        let away = |cell: &Cell| (cell.center[0] - at[0]).hypot(cell.center[1] - at[1]);
+        let away = |cell: &Cell| distance(cell.center, at);
         let squares = self.squares.get(&self.key(at)).into_iter().flatten();
         let unmoved = squares.filter(|index| !self.moved.contains(index));
         unmoved

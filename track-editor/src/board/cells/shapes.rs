@@ -5,6 +5,8 @@ use std::collections::BTreeMap;
 use formulad_core::{CornerId, SpaceId};
 use formulad_tracks::draw::{Layer, Owner, Point, Scene, Shape};
 
+use crate::document::sin_cos;
+
 /// The corners of the smallest rectangle around these places.
 #[must_use]
 pub fn bounds(places: impl IntoIterator<Item = [f64; 2]>) -> Option<[[f64; 2]; 2]> {
@@ -78,7 +80,7 @@ fn octagon(center: Point, radius: f64) -> Vec<[f64; 2]> {
 #[must_use]
 pub fn rectangle(center: [f64; 2], heading: f64, length: f64) -> Vec<[f64; 2]> {
     let heading = if heading.is_finite() { heading } else { 0.0 };
-    let (sin, cos) = heading.to_radians().sin_cos();
+    let (sin, cos) = sin_cos(heading);
     let (long, wide) = (length * 0.48, length * 0.28);
     [(long, wide), (-long, wide), (-long, -wide), (long, -wide)]
         .map(|(x, y)| [center[0] + x * cos - y * sin, center[1] + x * sin + y * cos])

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use formulad_core::plan::Board;
 use serde::{Deserialize, Serialize};
 
+use super::place::{distance, sin_cos};
 use super::{Sketch, Transform};
 
 pub use picture::{Embedded, Picture};
@@ -77,7 +78,7 @@ impl Backdrop {
     #[must_use]
     pub fn place(&self, [across, down]: [f64; 2]) -> [f64; 2] {
         let [x, y] = [(across - 0.5) * self.size[0], (down - 0.5) * self.size[1]];
-        let (sin, cos) = self.turn.to_radians().sin_cos();
+        let (sin, cos) = sin_cos(self.turn);
         [
             self.center[0] + x * cos - y * sin,
             self.center[1] + x * sin + y * cos,
@@ -88,7 +89,7 @@ impl Backdrop {
     #[must_use]
     pub fn point(&self, at: [f64; 2]) -> [f64; 2] {
         let [x, y] = [at[0] - self.center[0], at[1] - self.center[1]];
-        let (sin, cos) = self.turn.to_radians().sin_cos();
+        let (sin, cos) = sin_cos(self.turn);
         [
             (x * cos + y * sin) / self.size[0] + 0.5,
             (y * cos - x * sin) / self.size[1] + 0.5,
@@ -111,7 +112,7 @@ impl Backdrop {
     /// them stays where it is.
     #[must_use]
     pub fn scaled_between(&self, [a, b]: [[f64; 2]; 2], millimetres: f64) -> BackdropEdit {
-        let factor = millimetres / (a[0] - b[0]).hypot(a[1] - b[1]);
+        let factor = millimetres / distance(a, b);
         let center = [0, 1].map(|axis| a[axis] + (self.center[axis] - a[axis]) * factor);
         BackdropEdit::Scale {
             center,
@@ -147,6 +148,9 @@ impl Backdrop {
             && (0.0..=1.0).contains(&self.opacity)
     }
 }
+
+/// What serde says of a picture that lies beyond all measure.
+const NOWHERE: &str = "the picture under the board lies beyond all measure";
 
 /// What is done to the picture under the board.
 #[derive(Debug, Clone, PartialEq)]
@@ -262,8 +266,7 @@ impl TryFrom<Unchecked> for Backdrop {
             hidden: file.hidden,
         };
         let sane = backdrop.is_sane();
-        sane.then_some(backdrop)
-            .ok_or_else(|| crate::texts::trace::NOWHERE.to_owned())
+        sane.then_some(backdrop).ok_or_else(|| NOWHERE.to_owned())
     }
 }
 

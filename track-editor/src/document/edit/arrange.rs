@@ -7,6 +7,7 @@ use formulad_core::{SpaceId, TrackPlan};
 
 use super::spaces::short;
 use crate::document::lanes::Lanes;
+use crate::document::place::{apart, sin_cos};
 
 /// A change of where spaces lie that leaves what they are to one another.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -65,7 +66,7 @@ fn turn(degrees: f64) -> (f64, f64) {
         90.0 => (1.0, 0.0),
         180.0 => (0.0, -1.0),
         270.0 => (-1.0, 0.0),
-        other => libm::sincos(other.to_radians()),
+        other => sin_cos(other),
     }
 }
 
@@ -227,7 +228,7 @@ pub fn runs(plan: &TrackPlan, ids: &[SpaceId]) -> Vec<Vec<SpaceId>> {
 fn spread(run: &[&SpacePlan]) -> Vec<(SpaceId, [f64; 3])> {
     let mut so_far = vec![0.0];
     for pair in run.windows(2) {
-        let step = libm::hypot(pair[1].x - pair[0].x, pair[1].y - pair[0].y);
+        let step = apart(pair[0], pair[1]);
         so_far.push(so_far[so_far.len() - 1] + step);
     }
     let last = run.len() - 1;

@@ -1,4 +1,4 @@
-//! Edits: small pure operations on a plan, each with a label.
+//! Edits: small pure operations on a plan.
 
 mod arrange;
 mod corners;
@@ -6,13 +6,14 @@ mod features;
 mod reverse;
 mod spaces;
 
+use std::mem::discriminant;
+
 use formulad_core::plan::{Board, GridPlan, Silence, SpacePlan, WeatherRange};
 use formulad_core::problem::Fix;
 use formulad_core::{CornerId, SpaceId};
 
 use super::road::{self, Loss, RoadEdit};
 use super::{BackdropEdit, Clip, Design, pit};
-use crate::texts::edits;
 
 pub(super) use arrange::board_turn;
 pub use arrange::{Flush, Transform, runs};
@@ -145,10 +146,40 @@ pub enum Edit {
 }
 
 impl Edit {
-    /// What it does, as undo and redo name it.
+    /// Whether it does the same as another to the same thing, whatever the value: previews of such
+    /// edits are one gesture.
     #[must_use]
-    pub fn label(&self) -> String {
-        edits::label(self)
+    pub fn continues(&self, other: &Self) -> bool {
+        use Edit as E;
+        match (self, other) {
+            (E::AddSpace { space: a, .. }, E::AddSpace { space: b, .. }) => a.id == b.id,
+            (E::MoveSpaces { spaces: a, .. }, E::MoveSpaces { spaces: b, .. }) => a == b,
+            (E::Transform(a, how), E::Transform(b, other)) => {
+                a == b && discriminant(how) == discriminant(other)
+            }
+            (E::PlaceSpace(a, _), E::PlaceSpace(b, _)) => a == b,
+            (E::SetHeading(a, _), E::SetHeading(b, _))
+            | (E::SetLane(a, _), E::SetLane(b, _))
+            | (E::SetTeam(a, _), E::SetTeam(b, _)) => a == b,
+            (E::SetStops(a, _), E::SetStops(b, _))
+            | (E::NameCorner(a, _), E::NameCorner(b, _))
+            | (E::ShapeCorner(a, _), E::ShapeCorner(b, _)) => a == b,
+            (E::Paint(a, _, on), E::Paint(b, _, other)) => (a, on) == (b, other),
+            (E::Road(a), E::Road(b)) => a.continues(b),
+            (E::Backdrop(a), E::Backdrop(b)) => discriminant(a) == discriminant(b),
+            (
+                E::SetFinish(_)
+                | E::SetGrid(_)
+                | E::SetPolice(_)
+                | E::SetWeather(_)
+                | E::Board(_)
+                | E::Name(_)
+                | E::Author(_)
+                | E::Notes(_),
+                _,
+            ) => discriminant(self) == discriminant(other),
+            _ => self == other,
+        }
     }
 
     /// Does it.

@@ -5,6 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use formulad_core::plan::{BoxPlan, PitPlan, SpacePlan};
 use formulad_core::{CornerId, SpaceId, TrackPlan};
 
+use crate::document::place::{direction, length, way};
+
 /// The number a new space gets.
 pub(in crate::document) fn free_id(plan: &TrackPlan) -> SpaceId {
     SpaceId(free(&plan.spaces.iter().map(|s| s.id.0).collect()))
@@ -182,9 +184,9 @@ pub(super) fn turn_along_lane(plan: &mut TrackPlan, ids: &[SpaceId]) {
     }
     for id in ids {
         if let Some((from, to)) = ends.get(id) {
-            let (x, y) = (to[0] - from[0], to[1] - from[1]);
-            if x.hypot(y) > 0.1 {
-                turn(plan, &[*id], y.atan2(x).to_degrees());
+            let way = way(*from, *to);
+            if length(way) > 0.1 {
+                turn(plan, &[*id], direction(way));
             }
         }
     }

@@ -6,7 +6,7 @@ use formulad_core::{SpaceId, TrackPlan};
 use super::super::Edit;
 use super::super::edit::{add_space, ahead_in_lane};
 use super::super::lanes::Lanes;
-use super::super::place::{distance, offset};
+use super::super::place::{apart, direction, length, offset, sin_cos, way};
 use super::{carry, usual_length};
 
 /// A link to a space farther off than this many lengths of a space is no usual one.
@@ -25,7 +25,7 @@ pub(crate) fn close(plan: &mut TrackPlan, from: SpaceId, to: SpaceId) {
     let (Some(first), Some(last)) = (find(from), find(to)) else {
         return;
     };
-    let away = distance(&first, &last);
+    let away = apart(&first, &last);
     if away <= LONG * length || !first.next.contains(&to) {
         return;
     }
@@ -89,8 +89,8 @@ fn steps_beside(
     beside.into_iter().flatten().find_map(|lane| {
         let near = |to: &SpacePlan| {
             let of_lane = plan.spaces.iter().filter(|s| s.lane == Some(lane));
-            let near = of_lane.filter(|s| distance(s, to) < LONG * length);
-            near.min_by(|a, b| distance(a, to).total_cmp(&distance(b, to)))
+            let near = of_lane.filter(|s| apart(s, to) < LONG * length);
+            near.min_by(|a, b| apart(a, to).total_cmp(&apart(b, to)))
         };
         let (from, to) = (near(first)?, near(last)?);
         let way = lanes.path(from.id, to.id)?;
@@ -99,7 +99,7 @@ fn steps_beside(
         let whole = way
             .windows(2)
             .all(|pair| match (spaces(pair[0]), spaces(pair[1])) {
-                (Some(a), Some(b)) => distance(a, b) <= LONG * length,
+                (Some(a), Some(b)) => apart(a, b) <= LONG * length,
                 _ => false,
             });
         let ahead = [(first, from), (last, to)].map(|(s, other)| offset(s, other).0 / length);
@@ -113,16 +113,16 @@ fn steps_beside(
 fn places(
     first: &SpacePlan,
     last: &SpacePlan,
-    length: f64,
+    space_length: f64,
     steps: Option<usize>,
 ) -> Vec<([f64; 2], f64)> {
-    let away = distance(first, last);
-    let way = |space: &SpacePlan| {
-        let (sin, cos) = libm::sincos(space.heading.to_radians());
+    let away = apart(first, last);
+    let pull = |space: &SpacePlan| {
+        let (sin, cos) = sin_cos(space.heading);
         [cos * away, sin * away]
     };
     let (p, q) = ([first.x, first.y], [last.x, last.y]);
-    let (u, v) = (way(first), way(last));
+    let (u, v) = (pull(first), pull(last));
     let at = |piece: usize| {
         let t = piece as f64 / PIECES as f64;
         let s = 1.0 - t;
@@ -135,11 +135,11 @@ fn places(
     };
     let points: Vec<[f64; 2]> = (0..=PIECES).map(at).collect();
     let step = |pair: &[[f64; 2]]| {
-        let (x, y) = (pair[1][0] - pair[0][0], pair[1][1] - pair[0][1]);
-        (libm::hypot(x, y), libm::atan2(y, x).to_degrees())
+        let step = way(pair[0], pair[1]);
+        (length(step), direction(step))
     };
     let whole: f64 = points.windows(2).map(|pair| step(pair).0).sum();
-    let usual = (whole / length).round().clamp(1.0, MOST as f64) as usize;
+    let usual = (whole / space_length).round().clamp(1.0, MOST as f64) as usize;
     let fits = |steps: &usize| steps.abs_diff(usual) <= 1 + usual / 10;
     let count = steps.filter(fits).unwrap_or(usual);
     let mut places = Vec::new();

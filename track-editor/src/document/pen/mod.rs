@@ -10,7 +10,7 @@ use formulad_core::{SpaceId, TrackPlan};
 
 use super::Edit;
 use super::edit::{ahead_in_lane, free_id, short, short_heading};
-use super::place::{distance, offset};
+use super::place::{apart, direction, length, middle, offset, way};
 pub(crate) use gap::close;
 use rules::Rules;
 
@@ -33,7 +33,7 @@ pub fn usual_length(plan: &TrackPlan) -> f64 {
                 .map(move |t| (s, t))
         })
         .filter(|(s, t)| s.lane == t.lane)
-        .map(|(s, t)| distance(s, t))
+        .map(|(s, t)| apart(s, t))
         .filter(|d| d.is_finite() && *d > 0.0)
         .collect();
     lengths.sort_by(f64::total_cmp);
@@ -115,8 +115,8 @@ fn start(plan: &TrackPlan, space: &mut SpacePlan, length: f64) {
         .spaces
         .iter()
         .filter(|s| s.lane.is_some())
-        .min_by(|a, b| distance(a, space).total_cmp(&distance(b, space)));
-    let Some(near) = near.filter(|near| distance(near, space) < 2.0 * length) else {
+        .min_by(|a, b| apart(a, space).total_cmp(&apart(b, space)));
+    let Some(near) = near.filter(|near| apart(near, space) < 2.0 * length) else {
         return;
     };
     space.heading = near.heading;
@@ -138,8 +138,8 @@ fn within(number: f64, low: f64, high: f64) -> bool {
 
 /// The heading from one space to another, unless they lie on one spot.
 fn heading(from: &SpacePlan, to: &SpacePlan) -> Option<f64> {
-    let (x, y) = (to.x - from.x, to.y - from.y);
-    (x.hypot(y) > 0.1).then(|| short_heading(y.atan2(x).to_degrees()))
+    let way = way(middle(from), middle(to));
+    (length(way) > 0.1).then(|| short_heading(direction(way)))
 }
 
 #[cfg(test)]

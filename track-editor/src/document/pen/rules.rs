@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use formulad_core::plan::SpacePlan;
 use formulad_core::{CornerId, SpaceId, TrackPlan};
 
-use super::super::place::{distance, offset};
+use super::super::place::{apart, offset, sin_cos};
 use super::within;
 
 /// How far ahead the next space of a neighbour lane lies, in spaces: usually half a one.
@@ -150,8 +150,8 @@ impl<'a> Rules<'a> {
     fn near(&self) -> impl Iterator<Item = &'a SpacePlan> + use<'a> {
         let (space, length) = (self.space, self.length);
         self.plan.spaces.iter().filter(move |s| {
-            let turn = (s.heading - space.heading).to_radians();
-            distance(s, space) < 1.6 * length && turn.cos() > 0.7
+            let (_, along) = sin_cos(s.heading - space.heading);
+            apart(s, space) < 1.6 * length && along > 0.7
         })
     }
 }

@@ -1,5 +1,7 @@
 //! What can be done to a curve. Each is one step, and lays the road anew where it runs otherwise.
 
+use std::mem::discriminant;
+
 use formulad_tracks::generate::Drawn;
 
 use super::keep::{self, Loss};
@@ -7,7 +9,7 @@ use super::point::{self, Bend, End, RoadPoint};
 use super::{FEWEST, Length, Road, Side};
 use crate::document::Design;
 use crate::document::edit::short;
-use crate::texts::road as texts;
+use crate::document::place::length;
 
 /// One thing that can be done to the road's curve.
 #[derive(Debug, Clone, PartialEq)]
@@ -48,10 +50,21 @@ pub enum RoadEdit {
 }
 
 impl RoadEdit {
-    /// What it does, as undo and redo name it.
-    #[must_use]
-    pub fn label(&self) -> String {
-        texts::step(self)
+    /// Whether it does the same as another to the same point.
+    pub(crate) fn continues(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Move(a, _), Self::Move(b, _))
+            | (Self::Bend(a, _), Self::Bend(b, _))
+            | (Self::Radius(a, _), Self::Radius(b, _))
+            | (Self::Lock(a, _), Self::Lock(b, _)) => a == b,
+            (Self::Pull(a, end, ..), Self::Pull(b, other, ..)) => (a, end) == (b, other),
+            (Self::Length(a), Self::Length(b)) => discriminant(a) == discriminant(b),
+            (
+                Self::Add(..) | Self::Insert(_) | Self::Lanes(_) | Self::Finish(_) | Self::Pit(_),
+                _,
+            ) => discriminant(self) == discriminant(other),
+            _ => self == other,
+        }
     }
 
     /// Does it; says what was changed by hand and had to be replaced.
@@ -114,7 +127,7 @@ impl RoadEdit {
         match *self {
             Self::Add(at, pull) if !road.closed => {
                 let mut point = RoadPoint::smooth(at.map(short));
-                if let Some(after) = pull.filter(|pull| point::length(*pull) > 0.5) {
+                if let Some(after) = pull.filter(|pull| length(*pull) > 0.5) {
                     let before = after.map(|n| -n);
                     point.bend = Bend::Pulled { before, after };
                 }
@@ -261,7 +274,7 @@ fn straighten(road: &mut Road, at: usize) -> bool {
     let next = (at + 1) % count;
     let (a, b) = (road.points[at].at, road.points[next].at);
     let way = [b[0] - a[0], b[1] - a[1]];
-    let long = point::length(way);
+    let long = length(way);
     if long < 1e-6 {
         return false;
     }
@@ -272,9 +285,9 @@ fn straighten(road: &mut Road, at: usize) -> bool {
         // The handle on the far side keeps its length and turns into the line.
         let (before, after) = match forward {
             true if held => (before, along(long / 3.0)),
-            true => (along(-point::length(before)), along(long / 3.0)),
+            true => (along(-length(before)), along(long / 3.0)),
             false if held => (along(-long / 3.0), after),
-            false => (along(-long / 3.0), along(point::length(after))),
+            false => (along(-long / 3.0), along(length(after))),
         };
         road.points[point].bend = Bend::Pulled { before, after };
     }
@@ -305,7 +318,7 @@ fn sides(road: &Road, at: usize) -> Option<[(End, f64, f64); 2]> {
     );
     let side = |end: End, handle: (f64, f64), pull: (f64, f64)| {
         let way = [handle.0 - knot.at.0, handle.1 - knot.at.1];
-        let long = point::length(way);
+        let long = length(way);
         let to = [pull.0 - knot.at.0, pull.1 - knot.at.1];
         let aside = ((way[0] * to[1] - way[1] * to[0]) / long.max(1e-9)).abs();
         (end, long, aside)
@@ -331,7 +344,7 @@ fn set_radius(road: &mut Road, at: usize, radius: f64) -> bool {
         };
         let there = road.points[other].at;
         let here = road.points[at].at;
-        let most = point::length([there[0] - here[0], there[1] - here[1]]) * 0.95;
+        let most = length([there[0] - here[0], there[1] - here[1]]) * 0.95;
         // The curvature of a cubic at its end is ⅔ of how far the next handle lies aside, over the
         // square of this one's length.
         let wanted = (radius.clamp(5.0, 2000.0) * aside / 1.5)

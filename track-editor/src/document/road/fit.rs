@@ -10,6 +10,7 @@ use super::keep::NONE;
 use super::point::RoadPoint;
 use super::{Length, Road, Side};
 use crate::document::edit::{ahead_in_lane, short};
+use crate::document::place::{apart, distance, sin_cos};
 
 /// The distance between two lanes, in spaces.
 const LANE: f64 = 0.57;
@@ -27,9 +28,8 @@ pub fn through(plan: &TrackPlan, accuracy: f64) -> Option<Road> {
     if spaces.len() < SHORTEST || !(1..=8).contains(&lanes) {
         return None;
     }
-    let away = |a: &SpacePlan, b: &SpacePlan| (a.x - b.x).hypot(a.y - b.y);
     let next = spaces.iter().cycle().skip(1);
-    let lap: f64 = spaces.iter().zip(next).map(|(a, b)| away(a, b)).sum();
+    let lap: f64 = spaces.iter().zip(next).map(|(a, b)| apart(a, b)).sum();
     let space = lap / spaces.len() as f64;
     // Between two lanes in the middle, the road's middle lies beside the left one.
     let aside = if lanes % 2 == 0 {
@@ -40,7 +40,7 @@ pub fn through(plan: &TrackPlan, accuracy: f64) -> Option<Road> {
     let middle: Vec<[f64; 2]> = spaces
         .iter()
         .map(|space| {
-            let (sine, cosine) = space.heading.to_radians().sin_cos();
+            let (sine, cosine) = sin_cos(space.heading);
             [space.x - sine * aside, space.y + cosine * aside]
         })
         .collect();
@@ -72,7 +72,7 @@ pub fn through(plan: &TrackPlan, accuracy: f64) -> Option<Road> {
     let before = if lane % 2 == 0 { 0.75 } else { 0.25 } * space;
     let last = road.points.len() - 1;
     let (a, b) = (road.points[last].at, road.points[0].at);
-    let way = (a[0] - b[0]).hypot(a[1] - b[1]).max(1.0);
+    let way = distance(a, b).max(1.0);
     road.finish = Some(last as f64 + 1.0 - (before / way).clamp(0.0, 0.9));
     let drawn = road.drawn().ok()?;
     road.set_laid(&by_place(plan, &drawn));
@@ -137,17 +137,17 @@ fn to_line(at: (f64, f64), a: (f64, f64), b: (f64, f64)) -> f64 {
     let (x, y) = (b.0 - a.0, b.1 - a.1);
     let part = ((at.0 - a.0) * x + (at.1 - a.1) * y) / (x * x + y * y).max(1e-12);
     let part = part.clamp(0.0, 1.0);
-    (a.0 + x * part - at.0).hypot(a.1 + y * part - at.1)
+    distance([a.0 + x * part, a.1 + y * part], [at.0, at.1])
 }
 
 /// The side of the road that the boxes lie on.
 fn pit_side(plan: &TrackPlan) -> Option<Side> {
     let first = plan.pit.as_ref()?.boxes.first()?.space;
     let place = plan.spaces.iter().find(|space| space.id == first)?;
-    let away = |space: &&SpacePlan| (space.x - place.x).hypot(space.y - place.y);
+    let away = |space: &&SpacePlan| apart(space, place);
     let road = plan.spaces.iter().filter(|space| space.lane.is_some());
     let beside = road.min_by(|a, b| away(a).total_cmp(&away(b)))?;
-    let (sine, cosine) = beside.heading.to_radians().sin_cos();
+    let (sine, cosine) = sin_cos(beside.heading);
     let right = (place.y - beside.y) * cosine - (place.x - beside.x) * sine;
     Some(if right > 0.0 { Side::Right } else { Side::Left })
 }
@@ -160,10 +160,9 @@ pub(super) fn by_place(plan: &TrackPlan, drawn: &Drawn) -> Vec<SpaceId> {
     let spaces = drawn.plan.spaces.iter();
     spaces
         .map(|laid| {
-            let away = |space: &SpacePlan| (space.x - laid.x).hypot(space.y - laid.y);
             let free = |space: &&SpacePlan| space.lane == laid.lane && !taken.contains(&space.id);
             let near = plan.spaces.iter().filter(free);
-            let near = near.map(|space| (space.id, away(space)));
+            let near = near.map(|space| (space.id, apart(space, laid)));
             let nearest = near.min_by(|a, b| a.1.total_cmp(&b.1));
             let id = nearest.filter(|(_, away)| *away < reach).map(|it| it.0);
             taken.extend(id);

@@ -17,7 +17,8 @@ use formulad_core::plan::TrackPlan;
 use formulad_tracks::generate::{self, Drawn, DrawnError, DrawnRecipe, Knot, Measure, PitSide};
 use serde::{Deserialize, Serialize};
 
-use super::{Design, same};
+use super::Design;
+use super::place::{distance, same};
 
 pub(super) use carry::carry;
 pub use change::RoadEdit;
@@ -145,13 +146,12 @@ impl Road {
     #[must_use]
     pub fn millimetres(&self) -> f64 {
         let outline = self.outline(2.0);
-        let away = |a: [f64; 2], b: [f64; 2]| (a[0] - b[0]).hypot(a[1] - b[1]);
         let mut sum: f64 = outline
             .windows(2)
-            .map(|pair| away(pair[0].1, pair[1].1))
+            .map(|pair| distance(pair[0].1, pair[1].1))
             .sum();
         if let ([first, .., last], true) = (outline.as_slice(), self.closed) {
-            sum += away(first.1, last.1);
+            sum += distance(first.1, last.1);
         }
         sum
     }
@@ -177,9 +177,10 @@ impl Road {
 
     /// The same among places that are so many millimetres apart.
     fn nearest_at(&self, at: [f64; 2], step: f64) -> Option<(f64, f64)> {
-        let away = |place: &[f64; 2]| (place[0] - at[0]).hypot(place[1] - at[1]);
         let outline = self.outline(step);
-        let places = outline.iter().map(|(knot, place)| (*knot, away(place)));
+        let places = outline
+            .iter()
+            .map(|(knot, place)| (*knot, distance(*place, at)));
         places.min_by(|a, b| a.1.total_cmp(&b.1))
     }
 

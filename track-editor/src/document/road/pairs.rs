@@ -6,6 +6,7 @@ use formulad_core::plan::{SpacePlan, TrackPlan};
 use formulad_tracks::generate::Drawn;
 
 use super::Road;
+use crate::document::place::apart;
 
 /// What a space of the new road was before.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -87,8 +88,7 @@ struct Row<'a> {
 
 impl Row<'_> {
     fn away(&self, known: usize, fresh: usize) -> f64 {
-        let (a, b) = (&self.base[known], &self.new[fresh]);
-        (a.x - b.x).hypot(a.y - b.y)
+        apart(&self.base[known], &self.new[fresh])
     }
 
     fn nearest(&self, fresh: usize, may: impl Fn(usize) -> bool) -> Option<(usize, f64)> {

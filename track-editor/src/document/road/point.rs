@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::document::place::length;
+
 /// How the curve runs through a point.
 #[derive(Debug, Clone, Copy, PartialEq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -86,10 +88,6 @@ impl RoadPoint {
 
 /// How far handles reach towards the neighbour: in a round through four points that is a circle.
 const PULL: f64 = 0.39;
-
-pub(super) fn length(way: [f64; 2]) -> f64 {
-    way[0].hypot(way[1])
-}
 
 /// The handles of a point, where one of them was moved: the other goes on pointing away from it if
 /// it did before.

@@ -5,7 +5,6 @@ use formulad_tracks::generate::{self, Recipe};
 use super::point::RoadPoint;
 use super::{Bend, Road, design, through};
 use crate::document::Design;
-use crate::texts::road as texts;
 
 /// A curve by its points on a usual board, in millimetres; sharp ones are marked.
 struct Template {
@@ -25,7 +24,7 @@ const fn sharp(x: f64, y: f64) -> ([f64; 2], bool) {
 
 const TEMPLATES: &[Template] = &[
     Template {
-        name: texts::OVAL,
+        name: "Oval",
         points: &[
             smooth(300.0, 130.0),
             smooth(700.0, 130.0),
@@ -36,7 +35,7 @@ const TEMPLATES: &[Template] = &[
         ],
     },
     Template {
-        name: texts::TRIANGLE,
+        name: "Triangle",
         points: &[
             smooth(250.0, 590.0),
             smooth(750.0, 590.0),
@@ -48,7 +47,7 @@ const TEMPLATES: &[Template] = &[
         ],
     },
     Template {
-        name: texts::BOOMERANG,
+        name: "Boomerang",
         points: &[
             smooth(170.0, 120.0),
             smooth(560.0, 120.0),
@@ -62,7 +61,7 @@ const TEMPLATES: &[Template] = &[
         ],
     },
     Template {
-        name: texts::EIGHT,
+        name: "Figure of eight",
         points: &[
             smooth(240.0, 150.0),
             smooth(370.0, 230.0),
@@ -77,7 +76,7 @@ const TEMPLATES: &[Template] = &[
         ],
     },
     Template {
-        name: texts::L_SHAPE,
+        name: "L-shape",
         points: &[
             smooth(200.0, 110.0),
             smooth(310.0, 130.0),
@@ -92,7 +91,7 @@ const TEMPLATES: &[Template] = &[
         ],
     },
     Template {
-        name: texts::STREET_BLOCK,
+        name: "Street block",
         points: &[
             sharp(120.0, 120.0),
             sharp(560.0, 120.0),

@@ -1,7 +1,8 @@
 //! What points and handles of the road's curve snap to.
 
-use super::line::{Line, WEAK, distance, settle};
+use super::line::{Line, WEAK, snap_to};
 use super::{Magnet, Snapped};
+use crate::document::place::distance;
 use crate::document::{Bend, End, Road};
 
 /// How near a place has to be to be meant, at most, in millimetres.
@@ -87,13 +88,13 @@ impl<'a> CurveSnap<'a> {
             let other = if end == End::Before { after } else { before };
             lines.extend(Line::toward(WEAK, Magnet::OtherHandle, from, other));
         }
-        self.settle(lines, at)
+        self.snap_to(lines, at)
     }
 
     /// Where the handle of a point that is being set here comes to lie.
     #[must_use]
     pub fn new_handle(&self, from: [f64; 2], at: [f64; 2]) -> Snapped {
-        self.settle(angle(from, at), at)
+        self.snap_to(angle(from, at), at)
     }
 
     fn among(&self, neighbours: &[(usize, Way)], moved: Option<usize>, at: [f64; 2]) -> Snapped {
@@ -112,11 +113,11 @@ impl<'a> CurveSnap<'a> {
                 lines.push(Line::new(WEAK + 2, level, point.at, heading));
             }
         }
-        self.settle(lines, at)
+        self.snap_to(lines, at)
     }
 
-    fn settle(&self, lines: Vec<Line>, at: [f64; 2]) -> Snapped {
-        settle(lines, at, self.reach, self.square, MORE)
+    fn snap_to(&self, lines: Vec<Line>, at: [f64; 2]) -> Snapped {
+        snap_to(lines, at, self.reach, self.square, MORE)
     }
 
     /// The line on which the curve runs straight on from a neighbour of a point that is moved: along the

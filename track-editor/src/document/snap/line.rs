@@ -1,6 +1,7 @@
 //! Lines that something can lie along, and which of them are meant.
 
 use super::{Guide, Magnet, Snapped};
+use crate::document::place::{direction, distance, length, sin_cos, way};
 
 /// The steps of angles, in degrees.
 const ANGLE: f64 = 15.0;
@@ -22,7 +23,7 @@ pub(super) const WEAK: u8 = 3;
 impl Line {
     /// In this direction, in degrees.
     pub(super) fn new(rank: u8, magnet: Magnet, through: [f64; 2], heading: f64) -> Self {
-        let (sin, cos) = libm::sincos(heading.to_radians());
+        let (sin, cos) = sin_cos(heading);
         Self {
             rank,
             magnet,
@@ -38,7 +39,7 @@ impl Line {
         through: [f64; 2],
         way: [f64; 2],
     ) -> Option<Self> {
-        let long = libm::hypot(way[0], way[1]);
+        let long = length(way);
         (long > 1e-6).then(|| Self {
             rank,
             magnet,
@@ -49,8 +50,8 @@ impl Line {
 
     /// Of the directions from one place that are multiples of 15°, the nearest to another place.
     pub(super) fn angle(rank: u8, through: [f64; 2], at: [f64; 2]) -> Self {
-        let way = libm::atan2(at[1] - through[1], at[0] - through[0]);
-        let angle = (way.to_degrees() / ANGLE).round() * ANGLE;
+        let way = direction(way(through, at));
+        let angle = (way / ANGLE).round() * ANGLE;
         let angle = angle.rem_euclid(360.0);
         Self::new(rank, Magnet::Angle(angle), through, angle)
     }
@@ -114,7 +115,7 @@ impl Line {
 /// Where something comes to lie that is let go here among lines, of which those count as near that are
 /// not farther away than `reach`, and on squares of this size, if there are any. Guides are shown this
 /// much longer than from what they are of.
-pub(super) fn settle(
+pub(super) fn snap_to(
     mut lines: Vec<Line>,
     at: [f64; 2],
     reach: f64,
@@ -162,8 +163,4 @@ pub(super) fn settle(
 /// The nearest multiple of the side of a square.
 pub(super) fn to_square(number: f64, square: f64) -> f64 {
     (number / square).round() * square
-}
-
-pub(super) fn distance(a: [f64; 2], b: [f64; 2]) -> f64 {
-    libm::hypot(a[0] - b[0], a[1] - b[1])
 }

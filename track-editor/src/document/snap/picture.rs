@@ -1,7 +1,8 @@
 //! What the picture under the board snaps to.
 
-use super::line::{Line, distance, to_square};
+use super::line::{Line, to_square};
 use super::{Guide, Magnet, Snapped};
+use crate::document::place::distance;
 
 /// Where the middle of a picture comes to lie when it is let go with its corners here: its edges and
 /// its middle on those of the board, each as far as they are within `reach`; else its top left corner

@@ -5,8 +5,9 @@ use std::collections::BTreeSet;
 use formulad_core::plan::SpacePlan;
 use formulad_core::{SpaceId, TrackPlan};
 
-use super::line::{Line, WEAK, settle};
+use super::line::{Line, WEAK, snap_to};
 use super::{Magnet, Snapped};
+use crate::document::place::{distance, middle, sin_cos};
 
 /// How far neighbour lanes lie apart, in lengths of a space.
 const LANES_APART: f64 = 0.57;
@@ -82,19 +83,18 @@ impl<'a> Snap<'a> {
     #[must_use]
     pub fn place(&self, at: [f64; 2]) -> Snapped {
         let more = 0.8 * self.length;
-        settle(self.lines(at), at, self.reach, self.square, more)
+        snap_to(self.lines(at), at, self.reach, self.square, more)
     }
 
     fn lines(&self, at: [f64; 2]) -> Vec<Line> {
         let mut lines = Vec::new();
         let moves = |s: &SpacePlan| self.without.is_some_and(|all| all.contains(&s.id));
-        let near = |s: &SpacePlan| (s.x - at[0]).hypot(s.y - at[1]) <= NEAR * self.length;
+        let near = |s: &SpacePlan| distance(middle(s), at) <= NEAR * self.length;
         for space in self.plan.spaces.iter().filter(|s| near(s) && !moves(s)) {
             self.lines_of(space, &mut lines);
         }
         if let Some((from, heading)) = self.from {
-            let (x, y) = (at[0] - from[0], at[1] - from[1]);
-            if x.hypot(y) > 0.5 * self.length {
+            if distance(from, at) > 0.5 * self.length {
                 if let Some(heading) = heading {
                     lines.push(Line::new(2, Magnet::AlongLane, from, heading));
                 }
@@ -108,7 +108,7 @@ impl<'a> Snap<'a> {
     fn lines_of(&self, space: &SpacePlan, lines: &mut Vec<Line>) {
         let (heading, id) = (space.heading, space.id);
         let along = |ahead: f64, right: f64| {
-            let (sin, cos) = libm::sincos(heading.to_radians());
+            let (sin, cos) = sin_cos(heading);
             let (ahead, right) = (ahead * self.length, right * self.length);
             [
                 space.x + ahead * cos - right * sin,

@@ -57,7 +57,10 @@ pub(super) fn shown(picture: &DynamicImage) -> ColorImage {
 }
 
 /// What of a picture is put into a track file, and its size in pixels if it had to be made smaller.
-pub(super) fn embeddable(bytes: Vec<u8>) -> Result<(Vec<u8>, Option<[u32; 2]>), String> {
+pub(super) type Embeddable = (Vec<u8>, Option<[u32; 2]>);
+
+/// Makes a picture ready for a track file.
+pub(super) fn embeddable(bytes: Vec<u8>) -> Result<Embeddable, String> {
     let picture = decode(&bytes)?;
     if bytes.len() <= LARGEST_EMBEDDED {
         return Ok((bytes, None));

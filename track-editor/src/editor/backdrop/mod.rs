@@ -3,52 +3,46 @@
 mod decode;
 
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 use egui::ColorImage;
 
-use super::{Dialog, Editor, Offer};
+use super::{Editor, Offer};
 use crate::document::{Backdrop, BackdropEdit, Design, Edit, Embedded, Picture};
 use crate::host::Ask;
+use crate::task::{Failed, Task};
 use crate::texts::trace as texts;
 use crate::tools::Kind;
+use decode::Embeddable;
 
 /// The picture under the board as it is seen, and what is known of its size.
-#[derive(Debug, Clone, PartialEq, Default)]
+#[derive(Debug, Default)]
 pub struct Underlay {
     /// The picture that is unpacked here.
     of: Option<Picture>,
-    /// Where it will be, while it is being unpacked.
-    slot: Option<Slot>,
+    unpacking: Option<((), Unpacking)>,
     pixels: Option<Arc<ColorImage>>,
     fault: Option<String>,
     /// The picture of another machine that may be read.
     allowed: Option<Picture>,
     /// The picture that is to be laid under the board as soon as it is unpacked, and where it is kept.
-    tracing: Option<(PathBuf, Slot)>,
+    tracing: Option<(PathBuf, Unpacking)>,
+    /// The picture that is being put into the track file.
+    embedding: Option<(Picture, Task<Result<Embeddable, String>>)>,
     /// What has been typed as the distance between two points of it.
     pub known: Known,
 }
 
 /// A picture that has been unpacked.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug)]
 struct Unpacked {
     pixels: Arc<ColorImage>,
     /// Its width and height before it was made small enough to be shown.
     size: [usize; 2],
 }
 
-/// What comes of unpacking a picture, as soon as it is there.
-type Slot = Arc<OnceLock<Result<Unpacked, String>>>;
-
-/// What came of unpacking a picture; none while that is under way.
-fn unpacked(slot: &Slot) -> Option<Result<Unpacked, String>> {
-    match slot.get() {
-        Some(result) => Some(result.clone()),
-        // Who was to fill it is gone.
-        None => (Arc::strong_count(slot) == 1).then(|| Err(texts::BROKE_OFF.to_owned())),
-    }
-}
+/// A picture that is being unpacked.
+type Unpacking = Task<Result<Unpacked, String>>;
 
 /// A distance that somebody knows.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -120,14 +114,14 @@ impl Editor {
     pub fn trace(&mut self, path: &Path) {
         self.leave_driving();
         if let Err(reason) = self.try_to_trace(path) {
-            self.refuse(texts::cannot_trace(path), reason);
+            self.fail(texts::cannot_trace(path), reason);
         }
     }
 
     fn try_to_trace(&mut self, path: &Path) -> Result<(), String> {
-        let bytes = self.host.bytes(path)?;
         // A path that was typed may begin where the editor was started.
-        let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
+        let path = self.host.absolute(path);
+        let bytes = self.host.bytes(&path)?;
         path.to_str().ok_or(texts::ODD_PATH)?;
         self.underlay.tracing = Some((path, self.unpack(bytes)));
         self.take_traced();
@@ -136,19 +130,15 @@ impl Editor {
 
     /// Lays the picture under the board that is to be traced, once it is unpacked.
     fn take_traced(&mut self) {
-        // Not in the middle of something.
-        if self.dialog.is_some() || self.work.document().in_gesture() {
+        if self.is_busy() {
             return;
         }
-        let Some((path, slot)) = &self.underlay.tracing else {
+        let Some((path, result)) = Task::take_ended(&mut self.underlay.tracing) else {
             return;
         };
-        let Some(result) = unpacked(slot) else { return };
-        let path = path.clone();
-        self.underlay.tracing = None;
-        let Unpacked { pixels, size } = match result {
+        let Unpacked { pixels, size } = match result.unwrap_or_else(broke_off) {
             Ok(unpacked) => unpacked,
-            Err(reason) => return self.refuse(texts::cannot_trace(&path), reason),
+            Err(reason) => return self.fail(texts::cannot_trace(&path), reason),
         };
         let picture = Picture::File(path.to_string_lossy().into_owned());
         let backdrop = match &self.work.sketch().backdrop {
@@ -157,7 +147,7 @@ impl Editor {
         };
         self.underlay.allowed = Some(backdrop.picture.clone());
         self.underlay.of = Some(backdrop.picture.clone());
-        self.underlay.slot = None;
+        self.underlay.unpacking = None;
         self.underlay.pixels = Some(pixels);
         self.underlay.fault = None;
         let place = BackdropEdit::Place(Box::new(backdrop));
@@ -172,7 +162,7 @@ impl Editor {
         if self.underlay.of.as_ref() != wanted {
             let wanted = wanted.cloned();
             self.underlay.of.clone_from(&wanted);
-            self.underlay.slot = None;
+            self.underlay.unpacking = None;
             self.underlay.pixels = None;
             self.underlay.fault = None;
             match wanted {
@@ -183,7 +173,7 @@ impl Editor {
                     self.warn(text, &[Offer::SeePicture]);
                 }
                 Some(picture) => match self.bytes_of(&picture) {
-                    Ok(bytes) => self.underlay.slot = Some(self.unpack(bytes)),
+                    Ok(bytes) => self.underlay.unpacking = Some(((), self.unpack(bytes))),
                     Err(reason) => self.blame_picture(&reason),
                 },
                 None => {}
@@ -191,12 +181,18 @@ impl Editor {
         }
         self.take_unpacked();
         self.take_traced();
+        self.take_embedded();
+    }
+
+    /// Whether the document is not to be changed just now: in the middle of something, or in a race.
+    fn is_busy(&self) -> bool {
+        self.dialog.is_some() || self.work.document().in_gesture() || self.driving().is_some()
     }
 
     /// Whether a picture is on another machine, other than beside a track file that is there, and
     /// nobody has said yet that it may be read.
     fn is_foreign(&self, picture: &Picture) -> bool {
-        let beside = self.path().map(folder);
+        let beside = self.path().map(|path| self.folder(path));
         let is_beside = |path: PathBuf| beside.is_some_and(|folder| path.starts_with(folder));
         picture.is_elsewhere()
             && self.underlay.allowed.as_ref() != Some(picture)
@@ -210,29 +206,23 @@ impl Editor {
     }
 
     /// Has a picture unpacked beside the window.
-    fn unpack(&mut self, bytes: Vec<u8>) -> Slot {
-        let slot = Slot::default();
-        let filled = Arc::clone(&slot);
-        self.host.run(Box::new(move || {
-            let decoded = decode::decode(&bytes).map(|decoded| Unpacked {
+    fn unpack(&self, bytes: Vec<u8>) -> Unpacking {
+        Task::begin(&self.host.helper(), move || {
+            let decoded = decode::decode(&bytes)?;
+            Ok(Unpacked {
                 pixels: Arc::new(decode::shown(&decoded)),
                 size: [decoded.width(), decoded.height()].map(|n| n as usize),
-            });
-            // Nobody else fills it.
-            let _ = filled.set(decoded);
-        }));
-        slot
+            })
+        })
     }
 
     /// Takes the picture that has been unpacked.
     fn take_unpacked(&mut self) {
-        let Some(result) = self.underlay.slot.as_ref().and_then(unpacked) else {
-            return;
-        };
-        self.underlay.slot = None;
-        match result {
-            Ok(unpacked) => self.underlay.pixels = Some(unpacked.pixels),
-            Err(reason) => self.blame_picture(&reason),
+        if let Some((_, result)) = Task::take_ended(&mut self.underlay.unpacking) {
+            match result.unwrap_or_else(broke_off) {
+                Ok(unpacked) => self.underlay.pixels = Some(unpacked.pixels),
+                Err(reason) => self.blame_picture(&reason),
+            }
         }
     }
 
@@ -268,50 +258,70 @@ impl Editor {
         }
     }
 
-    /// Puts the picture into the track file, smaller if it has to be.
+    /// Has the picture put into the track file, smaller if it has to be.
     pub fn embed_backdrop(&mut self) {
         let Some(backdrop) = &self.work.sketch().backdrop else {
             return;
         };
         let picture = backdrop.picture.clone();
-        match self.bytes_of(&picture).and_then(decode::embeddable) {
+        match self.bytes_of(&picture) {
+            Ok(bytes) => {
+                let helper = self.host.helper();
+                let task = Task::begin(&helper, move || decode::embeddable(bytes));
+                self.underlay.embedding = Some((picture, task));
+                self.take_embedded();
+            }
+            Err(reason) => self.fail(texts::CANNOT_EMBED.to_owned(), reason),
+        }
+    }
+
+    /// Puts the picture into the track file that has been made ready for it, unless another picture
+    /// has taken its place.
+    fn take_embedded(&mut self) {
+        if self.is_busy() {
+            return;
+        }
+        let Some((picture, result)) = Task::take_ended(&mut self.underlay.embedding) else {
+            return;
+        };
+        let now = self.work.sketch().backdrop.as_ref();
+        if now.is_none_or(|backdrop| backdrop.picture != picture) {
+            return;
+        }
+        match result.unwrap_or_else(broke_off) {
             Ok((bytes, made_smaller)) => {
                 let embedded = Picture::Embedded(Embedded::new(bytes));
                 self.work
                     .apply(&Edit::Backdrop(BackdropEdit::Keep(embedded)));
                 self.notify(texts::embedded(made_smaller), None);
             }
-            Err(reason) => self.refuse(texts::CANNOT_EMBED.to_owned(), reason),
+            Err(reason) => self.fail(texts::CANNOT_EMBED.to_owned(), reason),
         }
     }
 
-    fn refuse(&mut self, title: String, reason: String) {
-        self.dialog = Some(Dialog::Failed {
-            title,
-            reason,
-            output: None,
-        });
+    /// The folder of a track file, as seen from where all paths begin.
+    fn folder(&self, file: &Path) -> PathBuf {
+        let file = self.host.absolute(file);
+        file.parent().map(Path::to_owned).unwrap_or_default()
+    }
+
+    /// The design as it is kept in this file.
+    pub(super) fn design_in(&self, file: &Path) -> Design {
+        let mut design = self.work.document().design().clone();
+        if let Some(backdrop) = &mut design.sketch.backdrop {
+            backdrop.picture = backdrop.picture.seen_from(&self.folder(file));
+        }
+        design
+    }
+
+    /// Finds the picture of a design that is kept in this file.
+    pub(super) fn find_picture(&self, file: &Path, design: &mut Design) {
+        if let Some(backdrop) = &mut design.sketch.backdrop {
+            backdrop.picture = backdrop.picture.found_from(&self.folder(file));
+        }
     }
 }
 
-/// The folder of a track file, as seen from where all paths begin.
-fn folder(file: &Path) -> PathBuf {
-    let file = std::path::absolute(file).unwrap_or_else(|_| file.to_owned());
-    file.parent().map(Path::to_owned).unwrap_or_default()
-}
-
-/// A design as it is kept in this file.
-pub(super) fn seen_from(file: &Path, design: &Design) -> Design {
-    let mut design = design.clone();
-    if let Some(backdrop) = &mut design.sketch.backdrop {
-        backdrop.picture = backdrop.picture.seen_from(&folder(file));
-    }
-    design
-}
-
-/// A design as it is kept in this file, to be worked on.
-pub(super) fn found_from(file: &Path, design: &mut Design) {
-    if let Some(backdrop) = &mut design.sketch.backdrop {
-        backdrop.picture = backdrop.picture.found_from(&folder(file));
-    }
+fn broke_off<T>(_: Failed) -> Result<T, String> {
+    Err(texts::BROKE_OFF.to_owned())
 }

@@ -9,7 +9,7 @@ mod terms;
 
 use egui::{ScrollArea, Ui};
 
-use crate::analysis::Findings;
+use crate::analysis::{Findings, Unsolved};
 use crate::editor::Editor;
 use crate::texts::analysis as texts;
 use crate::theme::Palette;
@@ -27,7 +27,7 @@ pub fn show(ui: &mut Ui, editor: &mut Editor) {
         state(ui, editor);
         let fresh = editor.analysis.is_fresh(&editor.work);
         let found = editor.analysis.found();
-        let found = found.map(|found| found.cloned().map_err(str::to_owned));
+        let found = found.map(|found| found.cloned().map_err(Unsolved::text));
         ui.scope(|ui| {
             if !fresh {
                 ui.multiply_opacity(DIMMED);

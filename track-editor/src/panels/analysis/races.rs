@@ -51,7 +51,7 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
         match &raced.totals {
             Ok(totals) => results(ui, raced, totals),
             Err(why_not) => {
-                ui.label(why_not);
+                ui.label(texts::no_races(why_not));
             }
         }
     });

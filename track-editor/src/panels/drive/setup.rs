@@ -259,6 +259,6 @@ fn start(ui: &mut Ui, editor: &mut Editor) {
         ui.colored_label(palette.warning, texts::NO_PLANNER);
     }
     if let Some(objection) = objection {
-        ui.colored_label(palette.warning, objection);
+        ui.colored_label(palette.warning, objection.text());
     }
 }

@@ -7,7 +7,7 @@ use egui::{
     Vec2, WidgetInfo, pos2, vec2,
 };
 
-use crate::editor::{Editor, Slot, Subject};
+use crate::editor::{Editor, Made, Subject};
 use crate::texts::start as texts;
 use crate::theme::Palette;
 
@@ -53,7 +53,7 @@ pub(super) fn show(
     let portrait = words
         .enabled
         .then(|| editor.portrait(subject, PICTURE, ui.pixels_per_point()));
-    picture(ui, frame, portrait.as_ref());
+    picture(ui, frame, portrait.as_ref().map(Option::as_ref));
     let palette = Palette::of(ui.ctx());
     let lit = response.hovered() || response.has_focus();
     let stroke = match lit && words.enabled {
@@ -62,7 +62,7 @@ pub(super) fn show(
     };
     ui.painter()
         .rect_stroke(frame, ROUND, stroke, StrokeKind::Outside);
-    let made = portrait.as_ref().and_then(|slot| slot.get());
+    let made = portrait.as_ref().and_then(Option::as_deref);
     let counted = made.map(|made| match made {
         Ok(made) => texts::counted(made.lanes, made.spaces, made.corners),
         Err(_) => texts::UNREADABLE.to_owned(),
@@ -88,11 +88,11 @@ pub(super) fn show(
     response
 }
 
-/// Shows the circuit in this box, if it is there already.
-pub(super) fn picture(ui: &Ui, frame: Rect, portrait: Option<&Slot>) {
+/// Shows the circuit in this box, if it has been made already; none if there is no such file.
+pub(super) fn picture(ui: &Ui, frame: Rect, portrait: Option<Option<&Made>>) {
     let painter = ui.painter().with_clip_rect(ui.clip_rect().intersect(frame));
     painter.rect_filled(frame, ROUND, Palette::of(ui.ctx()).table);
-    let words = match portrait.map(|slot| slot.get()) {
+    let words = match portrait.map(|made| made.map(Made::as_ref)) {
         Some(Some(Ok(made))) => {
             let mut mesh = Arc::clone(&made.mesh);
             Arc::make_mut(&mut mesh).translate(frame.min.to_vec2());

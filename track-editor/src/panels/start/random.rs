@@ -22,8 +22,8 @@ pub(super) enum Choice {
 pub(super) fn show(ui: &mut Ui, editor: &mut Editor, seed: &mut u64, room: Vec2) -> Choice {
     let mut choice = Choice::None;
     let size = vec2(room.x - 4.0, (room.y - 96.0).max(80.0)).floor();
-    let slot = editor.portrait(&Subject::Random(*seed), size, ui.pixels_per_point());
-    let made = slot.get();
+    let portrait = editor.portrait(&Subject::Random(*seed), size, ui.pixels_per_point());
+    let made = portrait.as_deref();
     ui.heading(match made {
         Some(Ok(made)) => made.name.as_str(),
         Some(Err(reason)) => reason,
@@ -31,7 +31,11 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor, seed: &mut u64, room: Vec2)
     });
     let (rect, picture) = ui.allocate_exact_size(size, Sense::hover());
     picture.widget_info(|| WidgetInfo::labeled(Role::Image, true, texts::random(*seed)));
-    card::picture(ui, Rect::from_min_size(rect.min, size), Some(&slot));
+    card::picture(
+        ui,
+        Rect::from_min_size(rect.min, size),
+        Some(portrait.as_ref()),
+    );
     ui.horizontal(|ui| {
         if let Some(Ok(made)) = made {
             ui.label(texts::counted(made.lanes, made.spaces, made.corners));

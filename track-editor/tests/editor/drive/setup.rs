@@ -2,6 +2,7 @@
 
 use crate::fixture::*;
 use formulad_core::rules::{Pilot, Preset, RaceOption};
+use track_editor::drive::Objection;
 
 use super::track;
 
@@ -18,7 +19,8 @@ fn a_setup_that_cannot_be_raced_says_why() {
     setup.set_cars(3);
     assert_eq!(setup.seats[0], Seat::Person);
     setup.switch(RaceOption::Teams);
-    let objection = setup.objection(&harbour).expect("three cars make no teams");
+    assert_eq!(setup.objection(&harbour), Some(Objection::OddTeams));
+    let objection = Objection::OddTeams.text();
     assert!(objection.contains("even"), "{objection}");
     setup.set_cars(4);
     assert_eq!(setup.objection(&harbour), None);
@@ -37,7 +39,10 @@ fn a_setup_that_cannot_be_raced_says_why() {
     let mut plan = harbour.plan().clone();
     plan.grid.truncate(2);
     if let Ok(short) = Track::new(plan) {
-        let objection = setup.objection(&short).expect("two places for four cars");
+        let objection = setup
+            .objection(&short)
+            .expect("two places for four cars")
+            .text();
         assert!(objection.contains("2 places"), "{objection}");
     }
 }

@@ -9,6 +9,7 @@ use super::super::links::{is_same, merged};
 use super::super::pairs::Pair;
 use super::Merge;
 use crate::document::edit::short;
+use crate::document::place::apart;
 
 impl Merge<'_> {
     pub(super) fn spaces(&mut self) -> Vec<SpacePlan> {
@@ -116,7 +117,7 @@ impl Merge<'_> {
     fn differs(&self, before: usize, now: &SpacePlan, base_links: &[SpaceId]) -> bool {
         let was = &self.base.plan.spaces[before];
         let turn = (was.heading - now.heading).rem_euclid(360.0);
-        (was.x - now.x).hypot(was.y - now.y) > 1.0
+        apart(was, now) > 1.0
             || turn.min(360.0 - turn) > 2.0
             || was.lane != now.lane
             || !is_same(&now.next, base_links)
