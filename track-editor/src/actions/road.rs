@@ -2,7 +2,7 @@
 
 use super::area::Area;
 use crate::command::Command;
-use crate::document::{Bend, Edit, FEWEST_POINTS, Road, RoadEdit, radius, road};
+use crate::document::{Bend, Edit, FEWEST_POINTS, Road, RoadEdit, leads_round, radius};
 use crate::editor::Editor;
 use crate::texts::road as texts;
 use crate::tools::Kind;
@@ -34,7 +34,7 @@ const STEP: f64 = 0.8;
 fn unavailable(command: Command, editor: &Editor) -> Option<&'static str> {
     let Some(road) = editor.road() else {
         return match command {
-            Command::FollowRoad if !road::leads_round(editor.work.plan()) => Some(texts::NOT_ROUND),
+            Command::FollowRoad if !leads_round(editor.work.plan()) => Some(texts::NOT_ROUND),
             Command::FollowRoad => None,
             _ => Some(texts::NO_ROAD),
         };

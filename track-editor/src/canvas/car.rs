@@ -1,9 +1,8 @@
 //! A car from above.
 
 use egui::epaint::PathShape;
-use egui::{Color32, Painter, Pos2, Shape, Stroke, Vec2, emath::Rot2, vec2};
+use egui::{Align2, Color32, FontId, Painter, Pos2, Shape, Stroke, Vec2, emath::Rot2, vec2};
 
-use super::drive::number;
 use crate::theme::{self, Palette};
 
 /// How a car looks.
@@ -104,4 +103,10 @@ pub(super) fn paint(painter: &Painter, at: Pos2, look: &Look, palette: &Palette)
         painter.line_segment([place(-0.4, -0.25), place(0.4, 0.25)], stroke);
         painter.line_segment([place(-0.4, 0.25), place(0.4, -0.25)], stroke);
     }
+}
+
+/// Text in the middle of a place.
+fn number(painter: &Painter, at: Pos2, text: &str, size: f32, color: Color32) {
+    let font = FontId::proportional(size);
+    painter.text(at, Align2::CENTER_CENTER, text, font, color);
 }

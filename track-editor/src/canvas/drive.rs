@@ -1,8 +1,7 @@
 //! The race on the board: cars, the ways that there are, what a line of the log is about.
 
 use egui::{
-    Align2, Color32, CursorIcon, EventFilter, FontId, Painter, Pos2, Rect, Response, Stroke, Ui,
-    Vec2, vec2,
+    Color32, CursorIcon, EventFilter, FontId, Painter, Pos2, Rect, Response, Stroke, Ui, Vec2, vec2,
 };
 use formulad_core::SpaceId;
 use formulad_core::race::{CarId, State};
@@ -355,10 +354,4 @@ impl Board<'_> {
             texts::car_in_words(name, &standing, &wear.to_string()),
         ))
     }
-}
-
-/// Text in the middle of a place.
-pub(super) fn number(painter: &Painter, at: Pos2, text: &str, size: f32, color: Color32) {
-    let font = FontId::proportional(size);
-    painter.text(at, Align2::CENTER_CENTER, text, font, color);
 }

@@ -23,6 +23,7 @@ use crate::theme::Palette;
 use crate::work::Hit;
 use backdrop::Tiles;
 use keyboard::Keyboard;
+use overlay::Overlay;
 
 pub(crate) use keyboard::owns;
 
@@ -100,7 +101,7 @@ impl Canvas {
         if editor.driving().is_none() {
             squares::paint(&painter, editor);
         }
-        overlay::paint(&painter, editor, &palette, is_plain);
+        paint_over(&painter, editor, &palette, is_plain);
         heat::legend(&painter, editor, &palette, ui.visuals().text_color());
         if response.has_focus() {
             let ring = Stroke::new(2.0, palette.accent);
@@ -133,6 +134,37 @@ impl Canvas {
                 .request_repaint_after(Duration::from_secs_f64(REST));
         }
         !rests
+    }
+}
+
+/// Paints what the editor shows over the picture; for a road that is plain, its spaces instead of what is said of them.
+fn paint_over(painter: &Painter, editor: &Editor, palette: &Palette, is_plain: bool) {
+    let overlay = Overlay {
+        painter,
+        editor,
+        palette,
+        camera: &editor.camera,
+    };
+    if is_plain {
+        overlay.plain_road();
+    } else {
+        overlay.plates();
+        if let Some(drive) = editor.driving() {
+            drive::paint(&overlay, drive);
+            return;
+        }
+        overlay.moved();
+        overlay.problems();
+        overlay.selection();
+        overlay.hover();
+        overlay.links();
+        overlay.wrong_links();
+        if editor.view.numbers {
+            overlay.numbers();
+        }
+    }
+    for ghost in editor.tool().ghosts(&editor.work, editor.pointer) {
+        overlay.ghost(&ghost);
     }
 }
 

@@ -11,7 +11,7 @@ use crate::analysis::Flag;
 use crate::board::camera::Camera;
 use crate::board::cells::rectangle;
 use crate::board::{LARGE_NUMBER, SMALLEST_NUMBER, fill_band, label};
-use crate::document::pen::usual_length;
+use crate::document::lanes::usual_length;
 use crate::editor::Editor;
 use crate::texts::analysis as texts;
 use crate::theme::Palette;
@@ -30,37 +30,6 @@ const SMALL_PLATES: f64 = 0.7;
 const NUMBER: f64 = 0.28;
 /// Where something else stands on the space.
 const SECOND_NUMBER: f64 = 0.2;
-
-/// Paints it all; for a road that is plain, its spaces instead of what is said of them.
-pub(super) fn paint(painter: &Painter, editor: &Editor, palette: &Palette, is_plain: bool) {
-    let overlay = Overlay {
-        painter,
-        editor,
-        palette,
-        camera: &editor.camera,
-    };
-    if is_plain {
-        overlay.plain_road();
-    } else {
-        overlay.plates();
-        if let Some(drive) = editor.driving() {
-            super::drive::paint(&overlay, drive);
-            return;
-        }
-        overlay.moved();
-        overlay.problems();
-        overlay.selection();
-        overlay.hover();
-        overlay.links();
-        overlay.wrong_links();
-        if editor.view.numbers {
-            overlay.numbers();
-        }
-    }
-    for ghost in editor.tool().ghosts(&editor.work, editor.pointer) {
-        overlay.ghost(&ghost);
-    }
-}
 
 /// Paints the cursor that the keyboard moves.
 pub(super) fn cursor(painter: &Painter, at: Pos2, palette: &Palette) {
@@ -126,7 +95,7 @@ impl Overlay<'_> {
     }
 
     /// The spaces that the picture does not show where they are, until it does.
-    fn moved(&self) {
+    pub(super) fn moved(&self) {
         let quiet = self.palette.quiet;
         let (fill, edge) = (quiet.gamma_multiply(0.6), Stroke::new(1.0, quiet));
         let moved = self.editor.work.derived().cells.moved();
@@ -134,7 +103,7 @@ impl Overlay<'_> {
     }
 
     /// The road that is being laid: its spaces as plain boxes, those of corners in another colour.
-    fn plain_road(&self) {
+    pub(super) fn plain_road(&self) {
         let plan = self.editor.work.plan();
         let corners = plan.corners.iter().flat_map(|corner| &corner.spaces);
         let corners: BTreeSet<SpaceId> = corners.copied().collect();
@@ -154,7 +123,7 @@ impl Overlay<'_> {
     }
 
     /// The spaces that errors and warnings are about.
-    fn problems(&self) {
+    pub(super) fn problems(&self) {
         let mut worst: BTreeMap<SpaceId, Severity> = BTreeMap::new();
         for problem in self.editor.problems() {
             if problem.severity != Severity::Advice {
@@ -169,14 +138,14 @@ impl Overlay<'_> {
         }));
     }
 
-    fn selection(&self) {
+    pub(super) fn selection(&self) {
         let accent = self.palette.accent;
         let selected = self.editor.work.selection().spaces().iter();
         let edge = Stroke::new(2.0, accent);
         self.cells(selected.map(|id| (*id, accent.gamma_multiply(0.42), edge)));
     }
 
-    fn hover(&self) {
+    pub(super) fn hover(&self) {
         let color = self.palette.hover;
         match self.editor.pointer.map(|p| p.hit) {
             Some(Hit::Space(id)) => {
@@ -194,7 +163,7 @@ impl Overlay<'_> {
 
     /// Arrows along links: of the selected spaces with handles, or of all in view for the tool
     /// that changes them.
-    fn links(&self) {
+    pub(super) fn links(&self) {
         let work = &self.editor.work;
         if self.editor.tool().shows_links() {
             let color = self.palette.hover.gamma_multiply(0.75);
@@ -243,7 +212,7 @@ impl Overlay<'_> {
     }
 
     /// The links that errors and warnings are about, over all else; dashed if they are missing.
-    fn wrong_links(&self) {
+    pub(super) fn wrong_links(&self) {
         let mut worst: BTreeMap<(SpaceId, SpaceId), Severity> = BTreeMap::new();
         for problem in self.editor.problems() {
             if problem.severity != Severity::Advice {
@@ -273,7 +242,7 @@ impl Overlay<'_> {
     }
 
     /// How many stops each corner has, where its plate is too small to be read.
-    fn plates(&self) {
+    pub(super) fn plates(&self) {
         let stops = |id| {
             let mut corners = self.editor.work.plan().corners.iter();
             corners
@@ -363,7 +332,7 @@ impl Overlay<'_> {
     }
 
     /// The number of each space; behind what else stands on it.
-    fn numbers(&self) {
+    pub(super) fn numbers(&self) {
         let work = &self.editor.work;
         let (length, scale) = (work.derived().length, self.camera.scale());
         let taken: BTreeSet<SpaceId> = {

@@ -7,7 +7,8 @@ use formulad_core::plan::{CornerPlan, SpacePlan, StreetPlan, TunnelPlan};
 use formulad_core::{CornerId, SpaceId, TrackPlan};
 use serde::{Deserialize, Serialize};
 
-use super::edit::{free_ids, short};
+use super::place::short;
+use super::spaces::free_ids;
 
 /// The version of the text.
 const VERSION: u32 = 1;
@@ -19,7 +20,8 @@ const VERSION: u32 = 1;
 /// use track_editor::document::{Clip, Design, Edit, pen};
 ///
 /// let mut design = Design::default();
-/// pen::extend(&design.plan, None, [10.0, 10.0], 20.0).apply(&mut design);
+/// let new = pen::extend(&design.plan, None, [10.0, 10.0], 20.0);
+/// Edit::AddSpace(new).apply(&mut design);
 /// let clip = Clip::of(&design.plan, [SpaceId(1)]).expect("there is something to copy");
 /// assert_eq!(Clip::parse(&clip.text()), Ok(clip.clone()));
 /// Edit::Paste(clip, [20.0, 0.0]).apply(&mut design);

@@ -4,6 +4,7 @@ use formulad_core::SpaceId;
 use formulad_core::TrackPlan;
 use formulad_core::plan::{CornerPlan, GridPlan, SpacePlan};
 
+use super::backdrop::embedded_weight;
 use super::{Design, Sketch};
 
 /// The difference between two designs, to be made and unmade.
@@ -91,7 +92,8 @@ impl Delta {
                 .map_or(0, |rest| text(&rest.0) + text(&rest.1))
             + self.sketch.as_ref().map_or(0, |sketch| {
                 let (old, new) = sketch.as_ref();
-                old.weight() + new.weight() + old.embedded_weight(new)
+                let backdrops = [old, new].map(|sketch| sketch.backdrop.as_ref());
+                old.weight() + new.weight() + embedded_weight(backdrops)
             })
     }
 }

@@ -5,7 +5,7 @@ use formulad_tracks::TrackFile;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use super::Backdrop;
+use super::backdrop::Backdrop;
 use super::road::Road;
 
 /// What edits change.

@@ -3,9 +3,8 @@
 use formulad_core::plan::GridPlan;
 use formulad_core::{SpaceId, TrackPlan};
 
-use super::lanes::Lanes;
+use super::lanes::{Lanes, usual_length};
 use super::lap;
-use super::pen::usual_length;
 
 /// How many places a grid has by custom.
 pub const USUAL: usize = 10;

@@ -6,8 +6,37 @@ use std::collections::{BTreeMap, BTreeSet};
 use formulad_core::plan::SpacePlan;
 use formulad_core::{SpaceId, TrackPlan};
 
-use super::edit::ahead_in_lane_among;
 use super::place::{apart, offset};
+use super::spaces::ahead_in_lane_among;
+
+/// The length of a space where there is none yet to measure, in millimetres.
+pub const USUAL_LENGTH: f64 = 19.0;
+
+/// The middle one of the distances between spaces that follow one another in a lane, in
+/// millimetres: the length of a space of this circuit.
+#[must_use]
+pub fn usual_length(plan: &TrackPlan) -> f64 {
+    let of: BTreeMap<_, _> = plan.spaces.iter().map(|s| (s.id, s)).collect();
+    let mut lengths: Vec<f64> = plan
+        .spaces
+        .iter()
+        .filter(|s| s.lane.is_some())
+        .flat_map(|s| {
+            s.next
+                .iter()
+                .filter_map(|to| of.get(to))
+                .map(move |t| (s, t))
+        })
+        .filter(|(s, t)| s.lane == t.lane)
+        .map(|(s, t)| apart(s, t))
+        .filter(|d| d.is_finite() && *d > 0.0)
+        .collect();
+    lengths.sort_by(f64::total_cmp);
+    lengths
+        .get(lengths.len() / 2)
+        .copied()
+        .unwrap_or(USUAL_LENGTH)
+}
 
 /// How the spaces of a plan follow one another in their lanes.
 #[derive(Debug)]
@@ -27,7 +56,7 @@ const PIT: f64 = 2.5;
 const ASKEW: f64 = 60.0;
 
 impl<'a> Lanes<'a> {
-    /// The lanes of a plan whose spaces are [this long](super::pen::usual_length).
+    /// The lanes of a plan whose spaces are [this long](usual_length).
     #[must_use]
     pub fn of(plan: &'a TrackPlan, length: f64) -> Self {
         let mut spaces: BTreeMap<SpaceId, &SpacePlan> = BTreeMap::new();

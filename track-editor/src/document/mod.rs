@@ -15,9 +15,11 @@ pub mod lap;
 pub mod pen;
 pub mod pit;
 mod place;
-pub mod road;
+mod road;
 mod selection;
 pub mod snap;
+mod spaces;
+mod transform;
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -27,12 +29,16 @@ pub(crate) use backdrop::FAINTEST;
 pub use backdrop::{Backdrop, BackdropEdit, Embedded, Picture};
 pub use clip::{BadClip, Clip, LeftOut};
 pub use design::{Design, Sketch};
-pub use edit::{Edit, Flush, Transform, Zone, runs, usual_stops};
+pub use edit::road::{Loss, RoadEdit, random, template, templates, through};
+pub(crate) use edit::road::{leads_round, radius};
+pub use edit::{Edit, Flush, Zone, runs, usual_stops};
 pub use pit::TEAMS;
 pub(crate) use place::{direction, distance, length, same, sin_cos, way};
-pub use road::{Bend, End, Length, Loss, Road, RoadEdit, RoadPoint, Side, through};
-pub(crate) use road::{FEWEST as FEWEST_POINTS, radius};
+pub(crate) use road::FEWEST as FEWEST_POINTS;
+pub use road::{Bend, End, Length, Road, RoadPoint, Side};
 pub use selection::Selection;
+pub use spaces::NewSpace;
+pub use transform::Transform;
 
 use delta::Delta;
 use history::History;

@@ -3,9 +3,9 @@
 use formulad_core::{SpaceId, TrackPlan};
 use formulad_tracks::generate::PitPath;
 
-use super::edit::{delete_spaces, free_ids, short};
-use super::lanes::Lanes;
-use super::pen::usual_length;
+use super::lanes::{Lanes, usual_length};
+use super::place::short;
+use super::spaces::{delete, free_ids};
 
 pub use formulad_tracks::generate::NoPit;
 
@@ -28,7 +28,7 @@ pub fn check(plan: &TrackPlan, path: &[SpaceId]) -> Result<PitPath, NoPit> {
 pub(super) fn remove(plan: &mut TrackPlan) {
     let off_road = plan.spaces.iter().filter(|s| s.lane.is_none());
     let off_road: Vec<SpaceId> = off_road.map(|s| s.id).collect();
-    delete_spaces(plan, &off_road);
+    delete(plan, &off_road);
     plan.pit = None;
 }
 

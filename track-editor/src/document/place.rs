@@ -52,6 +52,18 @@ pub(super) fn offset(from: &SpacePlan, to: &SpacePlan) -> (f64, f64) {
     (x * cos + y * sin, y * cos - x * sin)
 }
 
+/// A heading in tenths of a degree, as the track file keeps it.
+pub(super) fn short_heading(degrees: f64) -> f64 {
+    let tenths = (degrees.rem_euclid(360.0) * 10.0).round() / 10.0;
+    tenths.rem_euclid(360.0)
+}
+
+/// Hundredths are finer than any printer, and keep files short.
+pub(super) fn short(number: f64) -> f64 {
+    let short = (number * 100.0).round() / 100.0;
+    if short.is_finite() { short } else { number }
+}
+
 #[cfg(test)]
 mod tests {
     use std::path::Path;

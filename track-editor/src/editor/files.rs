@@ -1,101 +1,11 @@
 //! New and open, the questions about files, and the guard before work is lost.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-use formulad_core::Problem;
-
-use super::recovery::Leftover;
-use super::save::Output;
-use super::{Compared, Editor, Opened, backdrop};
+use super::dialog::{Dialog, Output, Then};
+use super::{Editor, Opened, backdrop};
 use crate::host::{Answer, Ask};
 use crate::texts::files as texts;
-
-/// What is to follow when the document can be let go.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Then {
-    /// An empty circuit.
-    New,
-    /// A file that the designer is asked for.
-    Open,
-    /// This file.
-    OpenFile(PathBuf),
-    /// The bundled circuit of this name.
-    OpenBundled(&'static str),
-    /// The template of this name.
-    Template(&'static str),
-    /// An empty circuit, with a picture under the board that the designer is asked for.
-    Traced,
-    /// The random circuit of this number.
-    Random(u64),
-    /// What the host kept of unsaved work under this name.
-    Recover(String),
-    /// The end.
-    Quit,
-}
-
-/// A question in front of everything else.
-#[derive(Debug, Clone, PartialEq)]
-pub enum Dialog {
-    /// Whether to save before this.
-    Unsaved(Then),
-    /// The path of a file, typed where the machine has no file dialog.
-    Path {
-        /// What it is for.
-        ask: Ask,
-        /// What has been typed.
-        path: String,
-        /// Whether the machine was asked for a file dialog and had none.
-        no_dialog: bool,
-    },
-    /// Whether to replace a file that is there already.
-    Replace {
-        /// The file.
-        path: PathBuf,
-        /// By what.
-        output: Output,
-    },
-    /// What to do about the circuit's own file, which somebody else has changed.
-    Changed {
-        /// The file.
-        path: PathBuf,
-        /// What was to follow after saving.
-        then: Option<Then>,
-    },
-    /// Why a problem is to be set aside.
-    SetAside {
-        /// The problem.
-        problem: Problem,
-        /// What has been typed.
-        reason: String,
-    },
-    /// Whether what was changed by hand may go where the road is laid anew.
-    ReplaceRoad,
-    /// What to do with unsaved work of editors that came to a sudden end.
-    Recovery {
-        /// What there is.
-        left: Vec<Leftover>,
-        /// What is to be deleted, if that is really meant.
-        doomed: Option<String>,
-        /// What of it is compared with its file.
-        compared: Option<Box<Compared>>,
-    },
-    /// What was taken over from another program's file with doubts.
-    Doubts {
-        /// Which file.
-        title: String,
-        /// The doubts, each with its place in the file.
-        doubts: Vec<String>,
-    },
-    /// Something did not work.
-    Failed {
-        /// What.
-        title: String,
-        /// Why.
-        reason: String,
-        /// What could not be written here, but may be elsewhere.
-        output: Option<Output>,
-    },
-}
 
 /// A file dialog that has not been answered yet.
 #[derive(Debug, Clone, PartialEq, Eq)]

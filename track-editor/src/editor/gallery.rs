@@ -11,7 +11,7 @@ use formulad_tracks::{TrackFile, bundled, import};
 
 use super::Editor;
 use crate::board;
-use crate::document::road;
+use crate::document;
 use crate::task::{Failed, Task};
 use crate::texts::files as texts;
 
@@ -109,8 +109,8 @@ fn plan(subject: &Subject, bytes: Vec<u8>) -> Result<TrackPlan, String> {
             let opened = import::open(texts::file_name(path), bytes);
             Ok(opened.map_err(|error| error.to_string())?.file.plan)
         }
-        Subject::Template(name) => Ok(road::template(name).unwrap_or_default().plan),
-        Subject::Random(seed) => Ok(road::random(*seed).plan),
+        Subject::Template(name) => Ok(document::template(name).unwrap_or_default().plan),
+        Subject::Random(seed) => Ok(document::random(*seed).plan),
     }
 }
 

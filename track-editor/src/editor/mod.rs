@@ -5,6 +5,7 @@ mod aside;
 mod backdrop;
 mod clipboard;
 mod compare;
+mod dialog;
 mod driving;
 mod files;
 mod gallery;
@@ -38,10 +39,8 @@ use crate::work::Work;
 pub use aside::can_be_set_aside;
 pub use backdrop::{Known, Underlay, Unit};
 pub use compare::{Compared, Version};
-pub use files::{Dialog, Then};
+pub use dialog::{Dialog, Leftover, Output, Then};
 pub(crate) use gallery::{Made, Subject};
-pub use recovery::Leftover;
-pub use save::Output;
 
 /// The editor without its window.
 #[derive(Debug)]

@@ -6,9 +6,10 @@ use formulad_tracks::file::{Located, ReadError};
 use formulad_tracks::import::{self, OpenError};
 use formulad_tracks::{TrackFile, bundled};
 
+use super::dialog::{Dialog, Then};
 use super::watch::Watch;
-use super::{Dialog, Editor, Opened, Then, Underlay, backdrop};
-use crate::document::{Design, road};
+use super::{Editor, Opened, Underlay, backdrop};
+use crate::document::{self, Design};
 use crate::texts::files as texts;
 use crate::tools::{self, Kind};
 use crate::work::Work;
@@ -83,13 +84,13 @@ impl Editor {
 
     /// Begins with a random circuit; the same number gives the same one everywhere.
     pub(super) fn begin_random(&mut self, seed: u64) {
-        self.begin(&road::random(seed));
+        self.begin(&document::random(seed));
         self.work.mark_unsaved();
     }
 
     /// Begins with the template of this name: nothing is lost with it until something is changed.
     pub(super) fn begin_template(&mut self, name: &str) {
-        if let Some(design) = road::template(name) {
+        if let Some(design) = document::template(name) {
             self.begin(&design);
         }
     }

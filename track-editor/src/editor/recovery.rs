@@ -1,14 +1,15 @@
 //! Unsaved work: kept beside its file every few seconds, and found again after a crash.
 
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 
 use formulad_tracks::TrackFile;
 use formulad_tracks::file::Source;
 use serde::{Deserialize, Serialize};
 
+use super::compare::Compared;
+use super::dialog::{Dialog, Leftover, Then};
 use super::open::every_fault;
-use super::{Compared, Dialog, Editor, Opened};
+use super::{Editor, Opened};
 use crate::texts::files as texts;
 
 /// How the names begin under which the host keeps unsaved work; the name of the editor follows.
@@ -48,21 +49,6 @@ struct Unsaved {
     was: Option<String>,
     /// The track file as it would be saved.
     text: String,
-}
-
-/// Unsaved work that an editor left when it came to a sudden end.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Leftover {
-    /// The name under which the host keeps it.
-    pub key: String,
-    /// What the circuit is called; none if the text is damaged.
-    pub circuit: Option<String>,
-    /// The file that it was opened from.
-    pub path: Option<PathBuf>,
-    /// How long ago it was kept.
-    pub ago: Option<Duration>,
-    /// Whether the file is not any more as it was then.
-    pub has_changed: bool,
 }
 
 impl Editor {
@@ -285,7 +271,7 @@ impl Editor {
     /// Answers [`Dialog::Recovery`]: recovers what was kept under this name.
     pub fn answer_recover(&mut self, key: &str) {
         if let Some(Dialog::Recovery { .. }) = self.dialog.take() {
-            self.guard(super::Then::Recover(key.to_owned()));
+            self.guard(Then::Recover(key.to_owned()));
         }
     }
 }

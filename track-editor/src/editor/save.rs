@@ -1,48 +1,11 @@
 //! Saving and exporting, and the questions before a file is replaced.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use super::Editor;
-use super::files::{Dialog, Then};
-use crate::board::Format;
+use super::dialog::{Dialog, Output, Then};
 use crate::host::Ask;
 use crate::texts::{drive, files as texts};
-
-/// What can be written to a file.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Output {
-    /// The circuit as a track file, and what is to follow.
-    Circuit(Option<Then>),
-    /// Its picture, as [`Editor::printout`] says.
-    Picture,
-    /// The race that is driven on it, as a record.
-    Race,
-}
-
-impl Output {
-    /// A path with the ending of such files. A circuit may have any; a picture and a race never have
-    /// that of another file.
-    pub(super) fn with_extension(&self, path: &Path, picture: Format) -> PathBuf {
-        let extension = path.extension();
-        match self {
-            Self::Circuit(_) if extension.is_some() => path.to_owned(),
-            Self::Circuit(_) => path.with_extension("track.json"),
-            Self::Picture
-                if extension.is_some_and(|e| e.eq_ignore_ascii_case(picture.extension())) =>
-            {
-                path.to_owned()
-            }
-            Self::Race if path.to_string_lossy().ends_with(".race.json") => path.to_owned(),
-            Self::Race => path.with_extension("race.json"),
-            Self::Picture => {
-                let mut path = path.as_os_str().to_owned();
-                path.push(".");
-                path.push(picture.extension());
-                path.into()
-            }
-        }
-    }
-}
 
 impl Editor {
     /// Writes the document to its file, or to one that the designer is asked for.

@@ -26,7 +26,7 @@ impl Edit {
     #[must_use]
     pub fn label(&self) -> String {
         match self {
-            Self::AddSpace { space, .. } => format!("Add space {}", space.id),
+            Self::AddSpace(new) => format!("Add space {}", new.space.id),
             Self::DeleteSpaces(ids) => format!("Delete {}", count(ids)),
             Self::MoveSpaces { spaces, .. } => format!("Move {}", count(spaces)),
             Self::PlaceSpace(id, _) => format!("Place space {id}"),

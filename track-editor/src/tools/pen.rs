@@ -3,7 +3,7 @@
 use formulad_core::SpaceId;
 
 use crate::document::snap::{Snap, Snapped};
-use crate::document::{Edit, Selection, pen};
+use crate::document::{Edit, NewSpace, Selection, pen};
 use crate::texts::tools as texts;
 use crate::work::{Hit, Work};
 
@@ -31,7 +31,7 @@ impl Pen {
         }
     }
 
-    fn edit(&self, work: &Work, at: [f64; 2]) -> Edit {
+    fn space(&self, work: &Work, at: [f64; 2]) -> NewSpace {
         pen::extend(work.plan(), self.tail(), at, work.derived().length)
     }
 
@@ -64,12 +64,10 @@ impl Tool for Pen {
             return;
         }
         let place = self.place(work, pointer);
-        let edit = self.edit(work, place.at);
-        if let Edit::AddSpace { space, .. } = &edit {
-            let added = space.id;
-            if work.apply_and_select(&edit, Selection::of([added])) {
-                *self = Self::Following(added);
-            }
+        let new = self.space(work, place.at);
+        let added = new.space.id;
+        if work.apply_and_select(&Edit::AddSpace(new), Selection::of([added])) {
+            *self = Self::Following(added);
         }
     }
 
@@ -93,9 +91,8 @@ impl Tool for Pen {
         }
         let place = self.place(work, pointer);
         let mut ghosts = snapping::ghosts(&place);
-        if let Edit::AddSpace { space, link, .. } = self.edit(work, place.at) {
-            ghosts.insert(0, Ghost::Space(space, link));
-        }
+        let NewSpace { space, link, .. } = self.space(work, place.at);
+        ghosts.insert(0, Ghost::Space(space, link));
         ghosts
     }
 

@@ -9,7 +9,7 @@ use formulad_tracks::figures::Figures;
 use formulad_tracks::lint;
 
 use crate::board::cells::Cells;
-use crate::document::pen;
+use crate::document::lanes::usual_length;
 
 /// Everything that is worked out from a plan, once per change of it.
 ///
@@ -53,7 +53,7 @@ impl Derived {
             None => plan.sections(),
         };
         let scene = draw::scene(plan, track.as_ref(), Theme::of(plan));
-        let length = pen::usual_length(plan);
+        let length = usual_length(plan);
         let cells = Cells::new(plan, &scene, length);
         Self {
             revision,

@@ -468,7 +468,10 @@ fn a_selection_is_turned_and_scaled_by_its_handles() {
     let before = editor.plan().clone();
     // Nearly straight down: it stands on its head.
     drag(&mut editor, turn, [centre[0] + 2.0, centre[1] + 60.0]);
-    assert_eq!(editor.document().undo_label().as_deref(), Some("Rotate 10 spaces"));
+    assert_eq!(
+        editor.document().undo_label().as_deref(),
+        Some("Rotate 10 spaces")
+    );
     for (new, old) in editor.plan().spaces.iter().zip(&before.spaces) {
         let off = (new.x + old.x - 2.0 * centre[0]).hypot(new.y + old.y - 2.0 * centre[1]);
         assert!(

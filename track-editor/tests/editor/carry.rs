@@ -1,8 +1,8 @@
 //! The curve goes along when the circuit drawn along it is placed otherwise as a whole.
 
 use crate::fixture::*;
-use track_editor::document::road::{template, templates};
 use track_editor::document::{Length, Loss, Transform, Zone};
+use track_editor::document::{template, templates};
 
 fn ids(plan: &TrackPlan) -> Vec<SpaceId> {
     plan.spaces.iter().map(|s| s.id).collect()

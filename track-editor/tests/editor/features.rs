@@ -51,7 +51,10 @@ fn a_corner_swept_where_one_was_is_that_corner() {
     let painted: BTreeSet<SpaceId> = corner.spaces.iter().copied().collect();
     let other: Vec<_> = swept.symmetric_difference(&painted).collect();
     assert!(other.len() <= 4, "{other:?}");
-    assert_eq!(editor.document().undo_label().as_deref(), Some("Make a corner"));
+    assert_eq!(
+        editor.document().undo_label().as_deref(),
+        Some("Make a corner")
+    );
     run(
         &mut editor,
         &[

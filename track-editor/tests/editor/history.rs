@@ -195,12 +195,8 @@ fn sketched() -> impl Strategy<Value = Edit> {
 fn basic() -> impl Strategy<Value = Edit> {
     let corner = || (0..4_u32).prop_map(CornerId);
     prop_oneof![
-        (proptest::option::of(id()), number(), number()).prop_map(|(tail, x, y)| pen::extend(
-            &plan(),
-            tail,
-            [x, y],
-            20.0
-        )),
+        (proptest::option::of(id()), number(), number())
+            .prop_map(|(tail, x, y)| Edit::AddSpace(pen::extend(&plan(), tail, [x, y], 20.0))),
         ids().prop_map(Edit::DeleteSpaces),
         (ids(), number(), number())
             .prop_map(|(spaces, x, y)| Edit::MoveSpaces { spaces, by: [x, y] }),

@@ -1,8 +1,8 @@
 //! Drawing the road along a curve, and what becomes of changes made by hand.
 
 use crate::fixture::*;
-use track_editor::document::road::{random, template, templates};
-use track_editor::document::{Length, Side};
+use track_editor::document::{Length, NewSpace, Side};
+use track_editor::document::{random, template, templates};
 
 /// The points of a circuit of ten corners.
 const TEN: [[f64; 2]; 15] = [
@@ -287,12 +287,12 @@ fn corners_keep_their_numbers_beside_one_of_spaces_added_by_hand() {
     // In the middle of the board, beside no road.
     (space.id, space.x, space.y) = (id, 300.0, 400.0);
     space.next.clear();
-    editor.apply(&Edit::AddSpace {
+    editor.apply(&Edit::AddSpace(NewSpace {
         space,
         corner: None,
         link: Vec::new(),
         unlink: Vec::new(),
-    });
+    }));
     editor.apply(&Edit::MakeCorner(vec![id]));
     let before = numbers(&editor);
     assert_eq!(before.last(), Some(&CornerId(last + 1)));

@@ -2,7 +2,7 @@
 
 use crate::fixture::*;
 use formulad_tracks::generate::{self, Recipe};
-use track_editor::document::road::templates;
+use track_editor::document::templates;
 use track_editor::editor::Then;
 
 fn start(window: &mut Window) {

@@ -156,7 +156,10 @@ fn a_distance_may_be_told_in_spaces() {
     let laid = backdrop(&editor);
     assert!(near(laid.size[0], before * scale, 0.01), "{:?}", laid.size);
     assert!(near(laid.center[0], 200.0 + 300.0 * scale, 0.01));
-    assert_eq!(editor.document().undo_label().as_deref(), Some("Scale the picture"));
+    assert_eq!(
+        editor.document().undo_label().as_deref(),
+        Some("Scale the picture")
+    );
 }
 
 #[test]

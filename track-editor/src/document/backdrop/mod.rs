@@ -8,7 +8,7 @@ use formulad_core::plan::Board;
 use serde::{Deserialize, Serialize};
 
 use super::place::{distance, sin_cos};
-use super::{Sketch, Transform};
+use super::transform::Transform;
 
 pub use picture::{Embedded, Picture};
 
@@ -183,8 +183,7 @@ pub enum BackdropEdit {
 impl BackdropEdit {
     /// Does it; what leads to numbers beyond all measure, and what moves a locked picture, does
     /// nothing.
-    pub(super) fn apply(&self, sketch: &mut Sketch) {
-        let slot = &mut sketch.backdrop;
+    pub(super) fn apply(&self, slot: &mut Option<Backdrop>) {
         let changed = match (self, slot.as_ref()) {
             (Self::Place(backdrop), _) => Some(backdrop.as_ref().clone()),
             (Self::Remove, _) => {
@@ -222,18 +221,16 @@ impl BackdropEdit {
     }
 }
 
-impl Sketch {
-    /// How much more than its weight a step keeps that leads from another sketch to this one, or
-    /// back: the bytes of pictures that they do not share.
-    pub(super) fn embedded_weight(&self, other: &Self) -> usize {
-        let embedded = |sketch: &Self| match &sketch.backdrop.as_ref()?.picture {
-            Picture::Embedded(bytes) => Some(bytes.clone()),
-            Picture::File(_) => None,
-        };
-        match (embedded(self), embedded(other)) {
-            (Some(a), Some(b)) if Arc::ptr_eq(&a.0, &b.0) => 0,
-            (a, b) => a.iter().chain(&b).map(|picture| picture.0.len() / 8).sum(),
-        }
+/// How much a step keeps that leads from one backdrop to another, or back, beside their own weight:
+/// the bytes of pictures that they do not share.
+pub(super) fn embedded_weight(backdrops: [Option<&Backdrop>; 2]) -> usize {
+    let embedded = backdrops.map(|backdrop| match &backdrop?.picture {
+        Picture::Embedded(bytes) => Some(bytes),
+        Picture::File(_) => None,
+    });
+    match embedded {
+        [Some(a), Some(b)] if Arc::ptr_eq(&a.0, &b.0) => 0,
+        both => both.into_iter().flatten().map(|it| it.0.len() / 8).sum(),
     }
 }
 

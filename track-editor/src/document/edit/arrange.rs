@@ -5,70 +5,9 @@ use std::collections::BTreeSet;
 use formulad_core::plan::{Board, SpacePlan};
 use formulad_core::{SpaceId, TrackPlan};
 
-use super::spaces::short;
 use crate::document::lanes::Lanes;
-use crate::document::place::{apart, sin_cos};
-
-/// A change of where spaces lie that leaves what they are to one another.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub enum Transform {
-    /// Turned clockwise about a place, by degrees.
-    Turn([f64; 2], f64),
-    /// This many times as far from a place.
-    Scale([f64; 2], f64),
-    /// Left and right change sides at an upright line, this far right. Lanes are numbered anew,
-    /// for they count from the left of the driver.
-    MirrorAcross(f64),
-    /// Top and bottom change sides at a level line, this far down; lanes likewise.
-    MirrorDown(f64),
-}
-
-impl Transform {
-    /// Where a place gets to.
-    #[must_use]
-    pub fn place(self, [x, y]: [f64; 2]) -> [f64; 2] {
-        match self {
-            Self::Turn(about, by) => {
-                let (sin, cos) = turn(by);
-                let (x, y) = (x - about[0], y - about[1]);
-                [about[0] + x * cos - y * sin, about[1] + x * sin + y * cos]
-            }
-            Self::Scale(from, times) => [
-                from[0] + (x - from[0]) * times,
-                from[1] + (y - from[1]) * times,
-            ],
-            Self::MirrorAcross(at) => [2.0 * at - x, y],
-            Self::MirrorDown(at) => [x, 2.0 * at - y],
-        }
-    }
-
-    /// What a heading becomes.
-    #[must_use]
-    pub fn heading(self, heading: f64) -> f64 {
-        let heading = match self {
-            Self::Turn(_, by) => heading + by,
-            Self::Scale(..) => heading,
-            Self::MirrorAcross(_) => 180.0 - heading,
-            Self::MirrorDown(_) => -heading,
-        };
-        heading.rem_euclid(360.0)
-    }
-
-    fn mirrors(self) -> bool {
-        matches!(self, Self::MirrorAcross(_) | Self::MirrorDown(_))
-    }
-}
-
-/// Sine and cosine of degrees, exact for quarters of a turn.
-fn turn(degrees: f64) -> (f64, f64) {
-    match degrees.rem_euclid(360.0) {
-        0.0 => (0.0, 1.0),
-        90.0 => (1.0, 0.0),
-        180.0 => (0.0, -1.0),
-        270.0 => (-1.0, 0.0),
-        other => sin_cos(other),
-    }
-}
+use crate::document::place::{apart, short};
+use crate::document::transform::{Transform, board_turn};
 
 /// Where spaces are lined up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -146,15 +85,6 @@ pub(super) fn turn_board(plan: &mut TrackPlan, right: bool) -> Transform {
         };
     }
     how
-}
-
-/// How a board is turned by a quarter, so that it comes to lie at its corner again.
-pub(in crate::document) fn board_turn(board: Board, right: bool) -> Transform {
-    let (side, by) = match right {
-        true => (board.height / 2.0, 90.0),
-        false => (board.width / 2.0, -90.0),
-    };
-    Transform::Turn([side, side], by)
 }
 
 pub(super) fn align(plan: &mut TrackPlan, ids: &[SpaceId], side: Flush) {

@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use formulad_core::plan::CornerPlan;
 use formulad_core::{CornerId, SpaceId, TrackPlan};
 
-use super::spaces::free;
 use crate::document::lap;
+use crate::document::spaces::free;
 
 pub(super) fn make(plan: &mut TrackPlan, ids: &[SpaceId]) {
     let wanted: BTreeSet<_> = ids.iter().copied().collect();

@@ -4,7 +4,7 @@ use formulad_core::plan::{StreetPlan, TunnelPlan};
 use formulad_core::{SpaceId, TrackPlan};
 
 use super::Zone;
-use crate::document::pen;
+use crate::document::{pen, spaces};
 
 /// Makes spaces part of a zone, or takes them out of it.
 pub(super) fn paint(plan: &mut TrackPlan, zone: Zone, ids: &[SpaceId], on: bool) {
@@ -33,7 +33,7 @@ pub(super) fn dig(plan: &mut TrackPlan, entry: SpaceId, exit: SpaceId) {
     if entry == exit || existing(plan, &[entry, exit]).len() < 2 {
         return;
     }
-    super::spaces::link(plan, entry, exit);
+    spaces::link(plan, entry, exit);
     change(plan, |street| {
         let tunnels = &mut street.tunnels;
         tunnels.retain(|tunnel| tunnel.entry != entry && tunnel.exit != exit);

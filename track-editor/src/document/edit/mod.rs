@@ -4,24 +4,24 @@ mod arrange;
 mod corners;
 mod features;
 mod reverse;
-mod spaces;
+pub(super) mod road;
 
 use std::mem::discriminant;
 
-use formulad_core::plan::{Board, GridPlan, Silence, SpacePlan, WeatherRange};
+use formulad_core::plan::{Board, GridPlan, Silence, WeatherRange};
 use formulad_core::problem::Fix;
 use formulad_core::{CornerId, SpaceId};
 
-use super::road::{self, Loss, RoadEdit};
-use super::{BackdropEdit, Clip, Design, pit};
+use super::backdrop::BackdropEdit;
+use super::clip::Clip;
+use super::design::Design;
+use super::spaces::NewSpace;
+use super::transform::Transform;
+use super::{pit, spaces};
+use road::{Loss, RoadEdit};
 
-pub(super) use arrange::board_turn;
-pub use arrange::{Flush, Transform, runs};
+pub use arrange::{Flush, runs};
 pub use corners::usual_stops;
-pub(super) use spaces::{
-    add as add_space, ahead_in_lane, ahead_in_lane_among, delete as delete_spaces, free_id,
-    free_ids, short, short_heading,
-};
 
 /// What spaces of a street circuit can be marked as.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -38,17 +38,8 @@ pub enum Zone {
 /// are not finite are refused by doing nothing.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Edit {
-    /// Adds a space, these links and takes these away: what the pen does.
-    AddSpace {
-        /// The space; its id should be free.
-        space: SpacePlan,
-        /// The corner it is in.
-        corner: Option<CornerId>,
-        /// Links to add.
-        link: Vec<(SpaceId, SpaceId)>,
-        /// Links to remove.
-        unlink: Vec<(SpaceId, SpaceId)>,
-    },
+    /// Adds a space with its links: what the pen does.
+    AddSpace(NewSpace),
     /// Removes spaces and all mention of them; lanes are joined up again across the gap.
     DeleteSpaces(Vec<SpaceId>),
     /// Shifts spaces by this many millimetres.
@@ -152,7 +143,7 @@ impl Edit {
     pub fn continues(&self, other: &Self) -> bool {
         use Edit as E;
         match (self, other) {
-            (E::AddSpace { space: a, .. }, E::AddSpace { space: b, .. }) => a.id == b.id,
+            (E::AddSpace(a), E::AddSpace(b)) => a.space.id == b.space.id,
             (E::MoveSpaces { spaces: a, .. }, E::MoveSpaces { spaces: b, .. }) => a == b,
             (E::Transform(a, how), E::Transform(b, other)) => {
                 a == b && discriminant(how) == discriminant(other)
@@ -202,12 +193,7 @@ impl Edit {
     pub(super) fn change(&self, design: &mut Design) {
         let plan = &mut design.plan;
         match self {
-            Self::AddSpace {
-                space,
-                corner,
-                link,
-                unlink,
-            } => spaces::add(plan, space, *corner, link, unlink),
+            Self::AddSpace(new) => new.add_to(plan),
             Self::DeleteSpaces(ids) => spaces::delete(plan, ids),
             Self::MoveSpaces { spaces, by } => spaces::shift(plan, spaces, *by),
             Self::PlaceSpace(id, at) => spaces::place(plan, *id, *at),
@@ -273,7 +259,7 @@ impl Edit {
             Self::Fix(fix) => fix.apply(plan),
             // It is more than the plan.
             Self::Road(_) => {}
-            Self::Backdrop(edit) => edit.apply(&mut design.sketch),
+            Self::Backdrop(edit) => edit.apply(&mut design.sketch.backdrop),
         }
     }
 }

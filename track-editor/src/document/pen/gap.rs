@@ -3,11 +3,10 @@
 use formulad_core::plan::SpacePlan;
 use formulad_core::{SpaceId, TrackPlan};
 
-use super::super::Edit;
-use super::super::edit::{add_space, ahead_in_lane};
-use super::super::lanes::Lanes;
-use super::super::place::{apart, direction, length, offset, sin_cos, way};
-use super::{carry, usual_length};
+use super::carry;
+use crate::document::lanes::{Lanes, usual_length};
+use crate::document::place::{apart, direction, length, offset, sin_cos, way};
+use crate::document::spaces::ahead_in_lane;
 
 /// A link to a space farther off than this many lengths of a space is no usual one.
 const LONG: f64 = 1.6;
@@ -40,17 +39,9 @@ pub(crate) fn close(plan: &mut TrackPlan, from: SpaceId, to: SpaceId) {
     let beside = steps_beside(plan, &first, &last, length);
     let mut tail = from;
     for (at, heading) in places(&first, &last, length, beside) {
-        let edit = carry(plan, Some(tail), at, Some(heading), length);
-        if let Edit::AddSpace {
-            space,
-            corner,
-            link,
-            unlink,
-        } = &edit
-        {
-            tail = space.id;
-            add_space(plan, space, *corner, link, unlink);
-        }
+        let new = carry(plan, Some(tail), at, Some(heading), length);
+        tail = new.space.id;
+        new.add_to(plan);
     }
     if tail != from {
         unlink(plan, from);

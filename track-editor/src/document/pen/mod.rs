@@ -3,56 +3,24 @@
 mod gap;
 mod rules;
 
-use std::collections::BTreeMap;
-
 use formulad_core::plan::SpacePlan;
 use formulad_core::{SpaceId, TrackPlan};
 
-use super::Edit;
-use super::edit::{ahead_in_lane, free_id, short, short_heading};
-use super::place::{apart, direction, length, middle, offset, way};
+use super::place::{apart, direction, length, middle, offset, short, short_heading, way};
+use super::spaces::{NewSpace, ahead_in_lane, free_id};
 pub(crate) use gap::close;
 use rules::Rules;
 
-/// The length of a space where there is none yet to measure, in millimetres.
-pub const USUAL_LENGTH: f64 = 19.0;
-
-/// The middle one of the distances between spaces that follow one another in a lane, in
-/// millimetres: the length of a space of this circuit.
-#[must_use]
-pub fn usual_length(plan: &TrackPlan) -> f64 {
-    let of: BTreeMap<_, _> = plan.spaces.iter().map(|s| (s.id, s)).collect();
-    let mut lengths: Vec<f64> = plan
-        .spaces
-        .iter()
-        .filter(|s| s.lane.is_some())
-        .flat_map(|s| {
-            s.next
-                .iter()
-                .filter_map(|to| of.get(to))
-                .map(move |t| (s, t))
-        })
-        .filter(|(s, t)| s.lane == t.lane)
-        .map(|(s, t)| apart(s, t))
-        .filter(|d| d.is_finite() && *d > 0.0)
-        .collect();
-    lengths.sort_by(f64::total_cmp);
-    lengths
-        .get(lengths.len() / 2)
-        .copied()
-        .unwrap_or(USUAL_LENGTH)
-}
-
-/// The edit that sets a space down here, carrying on from `tail`.
+/// The space that is set down here, carrying on from `tail`.
 ///
 /// It takes the tail's lane, the tail leads to it, and where the tail already led on in its lane
 /// the new space goes between, in the corner that the two are in. On straights the half-ahead
 /// spaces of neighbour lanes are linked both ways; links that now pass the new space give way.
 /// Without a tail the nearest space says the heading and, by its side, the lane.
 ///
-/// `length` is the circuit's [`usual_length`].
+/// `length` is the circuit's [`usual_length`](super::lanes::usual_length).
 #[must_use]
-pub fn extend(plan: &TrackPlan, tail: Option<SpaceId>, at: [f64; 2], length: f64) -> Edit {
+pub fn extend(plan: &TrackPlan, tail: Option<SpaceId>, at: [f64; 2], length: f64) -> NewSpace {
     carry(plan, tail, at, None, length)
 }
 
@@ -63,7 +31,7 @@ fn carry(
     at: [f64; 2],
     way: Option<f64>,
     length: f64,
-) -> Edit {
+) -> NewSpace {
     let tail = tail.and_then(|id| plan.spaces.iter().find(|s| s.id == id));
     let mut space = SpacePlan {
         id: free_id(plan),
@@ -101,7 +69,7 @@ fn carry(
         corner,
         ..
     } = rules;
-    Edit::AddSpace {
+    NewSpace {
         space,
         corner,
         link,
@@ -145,7 +113,7 @@ fn heading(from: &SpacePlan, to: &SpacePlan) -> Option<f64> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::document::Design;
+    use crate::document::{Design, Edit, lanes::USUAL_LENGTH, lanes::usual_length};
 
     fn space(id: u32, lane: u32, x: f64, y: f64, next: &[u32]) -> SpacePlan {
         SpacePlan {
@@ -178,19 +146,16 @@ mod tests {
         *plan = design.plan;
     }
 
-    fn links(edit: &Edit) -> Vec<(u32, u32)> {
-        let Edit::AddSpace { link, .. } = edit else {
-            panic!("the pen adds a space");
-        };
-        link.iter().map(|(from, to)| (from.0, to.0)).collect()
+    fn links(new: &NewSpace) -> Vec<(u32, u32)> {
+        new.link.iter().map(|(from, to)| (from.0, to.0)).collect()
     }
 
     #[test]
     fn a_lane_is_carried_on_with_links_to_the_half_ahead_neighbours() {
-        let edit = extend(&road(), Some(SpaceId(2)), [40.0, 0.0], 20.0);
-        assert_eq!(links(&edit), [(2, 6), (4, 6), (6, 5)]);
+        let new = extend(&road(), Some(SpaceId(2)), [40.0, 0.0], 20.0);
+        assert_eq!(links(&new), [(2, 6), (4, 6), (6, 5)]);
         let mut plan = road();
-        apply(&edit, &mut plan);
+        new.add_to(&mut plan);
         assert_eq!(plan.spaces[5].lane, Some(1));
         assert_eq!(plan.spaces[5].next, [SpaceId(5)]);
     }
@@ -199,17 +164,14 @@ mod tests {
     fn corners_get_no_lane_changes_by_themselves() {
         let mut plan = road();
         apply(&Edit::MakeCorner(vec![SpaceId(4), SpaceId(5)]), &mut plan);
-        let edit = extend(&plan, Some(SpaceId(2)), [40.0, 0.0], 20.0);
-        assert_eq!(links(&edit), [(2, 6)]);
+        let new = extend(&plan, Some(SpaceId(2)), [40.0, 0.0], 20.0);
+        assert_eq!(links(&new), [(2, 6)]);
     }
 
     #[test]
     fn a_space_goes_between_two_that_follow_one_another() {
         let mut plan = road();
-        apply(
-            &extend(&plan, Some(SpaceId(3)), [20.0, 11.0], 20.0),
-            &mut plan,
-        );
+        extend(&plan, Some(SpaceId(3)), [20.0, 11.0], 20.0).add_to(&mut plan);
         assert_eq!(plan.spaces[2].next, [SpaceId(6)]);
         assert!(plan.spaces[5].next.contains(&SpaceId(4)));
     }
@@ -221,10 +183,7 @@ mod tests {
         plan.spaces.push(space(9, 1, 60.0, 0.0, &[]));
         plan.spaces[1].next = vec![SpaceId(9), SpaceId(5)];
         plan.spaces[3].next.push(SpaceId(9));
-        apply(
-            &extend(&plan, Some(SpaceId(2)), [40.0, 0.0], 20.0),
-            &mut plan,
-        );
+        extend(&plan, Some(SpaceId(2)), [40.0, 0.0], 20.0).add_to(&mut plan);
         let next = |id: u32| {
             let space = plan.spaces.iter().find(|s| s.id.0 == id).unwrap();
             space.next.iter().map(|to| to.0).collect::<Vec<_>>()
@@ -238,10 +197,7 @@ mod tests {
     fn between_two_spaces_of_a_corner_the_corner_goes_on() {
         let mut plan = road();
         apply(&Edit::MakeCorner(vec![SpaceId(3), SpaceId(4)]), &mut plan);
-        apply(
-            &extend(&plan, Some(SpaceId(3)), [20.0, 11.0], 20.0),
-            &mut plan,
-        );
+        extend(&plan, Some(SpaceId(3)), [20.0, 11.0], 20.0).add_to(&mut plan);
         assert!(plan.corners[0].spaces.contains(&SpaceId(6)));
         assert_eq!(plan.spaces[5].next, [SpaceId(4)], "and no lane is changed");
     }
@@ -250,18 +206,15 @@ mod tests {
     fn a_gap_closes() {
         let mut plan = road();
         plan.spaces.push(space(9, 1, 60.0, 0.0, &[]));
-        let edit = extend(&plan, Some(SpaceId(2)), [40.0, 0.0], 20.0);
-        assert!(links(&edit).contains(&(10, 9)));
+        let new = extend(&plan, Some(SpaceId(2)), [40.0, 0.0], 20.0);
+        assert!(links(&new).contains(&(10, 9)));
     }
 
     #[test]
     fn without_a_tail_the_nearest_space_gives_lane_and_heading() {
-        let edit = extend(&road(), None, [30.0, 22.0], 20.0);
-        let Edit::AddSpace { space, .. } = edit else {
-            panic!("the pen adds a space");
-        };
-        assert_eq!(space.lane, Some(3));
-        assert!(space.heading.abs() < 1e-9);
+        let new = extend(&road(), None, [30.0, 22.0], 20.0);
+        assert_eq!(new.space.lane, Some(3));
+        assert!(new.space.heading.abs() < 1e-9);
     }
 
     #[test]

@@ -1,33 +1,15 @@
 //! The curve that a road is drawn along, and the road that follows from it.
-//!
-//! The plan stays the truth: what the curve gives is laid over it, and what was changed by hand is
-//! kept (`keep`).
 
-mod carry;
-mod change;
-mod fit;
-mod keep;
-mod links;
-mod pairs;
 mod point;
-mod templates;
 
 use formulad_core::SpaceId;
-use formulad_core::plan::TrackPlan;
 use formulad_tracks::generate::{self, Drawn, DrawnError, DrawnRecipe, Knot, Measure, PitSide};
 use serde::{Deserialize, Serialize};
 
-use super::Design;
 use super::place::{distance, same};
 
-pub(super) use carry::carry;
-pub use change::RoadEdit;
-pub(crate) use change::radius;
-pub(crate) use fit::leads_round;
-pub use fit::through;
-pub use keep::Loss;
+pub(super) use point::pulled;
 pub use point::{Bend, End, RoadPoint};
-pub use templates::{random, template, templates};
 
 /// The side of the road that the pit lane lies on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -176,7 +158,7 @@ impl Road {
     }
 
     /// The same among places that are so many millimetres apart.
-    fn nearest_at(&self, at: [f64; 2], step: f64) -> Option<(f64, f64)> {
+    pub(super) fn nearest_at(&self, at: [f64; 2], step: f64) -> Option<(f64, f64)> {
         let outline = self.outline(step);
         let places = outline
             .iter()
@@ -266,7 +248,7 @@ impl Road {
     }
 
     /// Lets locked stretches begin and end where spaces do.
-    fn settle_locks(&mut self, drawn: &Drawn) {
+    pub(super) fn end_locks_at_spaces(&mut self, drawn: &Drawn) {
         let count = self.points.len();
         for at in 0..count {
             if !self.begins(at) {
@@ -312,17 +294,4 @@ impl Road {
     pub(crate) fn weight(&self) -> usize {
         10 + self.points.len() * 8 + self.laid.len() * 2
     }
-}
-
-/// A design with a road along this curve and nothing else.
-pub(crate) fn design(name: &str, mut road: Road) -> Design {
-    let mut design = Design::from(TrackPlan {
-        name: name.to_owned(),
-        weather: formulad_core::plan::WeatherRange::usual(),
-        ..TrackPlan::default()
-    });
-    road.closed = false;
-    design.sketch.road = Some(road);
-    RoadEdit::Close.apply(&mut design);
-    design
 }

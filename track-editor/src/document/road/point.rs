@@ -91,7 +91,12 @@ const PULL: f64 = 0.39;
 
 /// The handles of a point, where one of them was moved: the other goes on pointing away from it if
 /// it did before.
-pub(super) fn pulled(handles: [[f64; 2]; 2], end: End, to: [f64; 2], alone: bool) -> Bend {
+pub(in crate::document) fn pulled(
+    handles: [[f64; 2]; 2],
+    end: End,
+    to: [f64; 2],
+    alone: bool,
+) -> Bend {
     let [mut before, mut after] = handles;
     let (moved, other) = match end {
         End::Before => (&mut before, &mut after),

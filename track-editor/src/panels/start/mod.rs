@@ -8,7 +8,7 @@ use formulad_tracks::bundled;
 
 use super::{dialog, explain, overlay};
 use crate::command::Command;
-use crate::document::road;
+use crate::document;
 use crate::editor::{Editor, Subject, Then};
 use crate::texts::{files, start as texts};
 use crate::view::Start;
@@ -94,7 +94,7 @@ impl Start {
             }
             ui.heading(texts::TEMPLATES);
             ui.horizontal_wrapped(|ui| {
-                for name in road::templates() {
+                for name in document::templates() {
                     let words = Words {
                         title: name,
                         detail: None,

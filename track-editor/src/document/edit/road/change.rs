@@ -5,11 +5,9 @@ use std::mem::discriminant;
 use formulad_tracks::generate::Drawn;
 
 use super::keep::{self, Loss};
-use super::point::{self, Bend, End, RoadPoint};
-use super::{FEWEST, Length, Road, Side};
-use crate::document::Design;
-use crate::document::edit::short;
-use crate::document::place::length;
+use crate::document::design::Design;
+use crate::document::place::{length, short};
+use crate::document::road::{Bend, End, FEWEST, Length, Road, RoadPoint, Side, pulled};
 
 /// One thing that can be done to the road's curve.
 #[derive(Debug, Clone, PartialEq)]
@@ -139,7 +137,7 @@ impl RoadEdit {
             }
             Self::Pull(at, end, to, alone) if is_there(at) && !is_kept(road, at, end) => {
                 let alone = alone || road.is_held(at);
-                road.points[at].bend = point::pulled(road.handles(at), end, to.map(short), alone);
+                road.points[at].bend = pulled(road.handles(at), end, to.map(short), alone);
             }
             Self::Remove(at) if is_there(at) && !road.is_held(at) => {
                 if road.closed && count <= FEWEST {
@@ -167,7 +165,7 @@ impl RoadEdit {
                     return false;
                 };
                 road.points[at].locked = locked;
-                road.settle_locks(&drawn);
+                road.end_locks_at_spaces(&drawn);
             }
             Self::Lanes(lanes) if !road.has_locks() => road.lanes = lanes.clamp(2, 4),
             Self::Length(length) if !road.has_locks() => {

@@ -8,8 +8,7 @@ use formulad_core::plan::SpacePlan;
 use super::super::links::{is_same, merged};
 use super::super::pairs::Pair;
 use super::Merge;
-use crate::document::edit::short;
-use crate::document::place::apart;
+use crate::document::place::{apart, short};
 
 impl Merge<'_> {
     pub(super) fn spaces(&mut self) -> Vec<SpacePlan> {

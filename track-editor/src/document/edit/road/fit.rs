@@ -6,11 +6,10 @@ use formulad_core::SpaceId;
 use formulad_core::plan::{SpacePlan, TrackPlan};
 use formulad_tracks::generate::Drawn;
 
-use super::keep::NONE;
-use super::point::RoadPoint;
-use super::{Length, Road, Side};
-use crate::document::edit::{ahead_in_lane, short};
-use crate::document::place::{apart, distance, sin_cos};
+use super::pairs::NONE;
+use crate::document::place::{apart, distance, short, sin_cos};
+use crate::document::road::{Length, Road, RoadPoint, Side};
+use crate::document::spaces::ahead_in_lane;
 
 /// The distance between two lanes, in spaces.
 const LANE: f64 = 0.57;

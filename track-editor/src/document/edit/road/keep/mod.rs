@@ -13,9 +13,10 @@ use formulad_core::SpaceId;
 use formulad_core::plan::{SpacePlan, TrackPlan};
 use formulad_tracks::generate::Drawn;
 
-use super::pairs::{Pair, pairs};
-use super::{Road, fit};
-use crate::document::Design;
+use super::fit;
+use super::pairs::{NONE, Pair, pairs};
+use crate::document::design::Design;
+use crate::document::road::Road;
 
 /// Something that was changed by hand and is replaced.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -91,9 +92,6 @@ fn bare(plan: &TrackPlan) -> TrackPlan {
         ..TrackPlan::default()
     }
 }
-
-/// Stands for a space that was laid and is not in the plan.
-pub(super) const NONE: SpaceId = SpaceId(u32::MAX);
 
 struct Merge<'a> {
     mine: &'a TrackPlan,

@@ -1,19 +1,19 @@
-//! Edits of spaces and links.
+//! What is done to spaces and links.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use formulad_core::plan::{BoxPlan, PitPlan, SpacePlan};
 use formulad_core::{CornerId, SpaceId, TrackPlan};
 
-use crate::document::place::{direction, length, way};
+use super::place::{direction, length, short, short_heading, way};
 
 /// The number a new space gets.
-pub(in crate::document) fn free_id(plan: &TrackPlan) -> SpaceId {
+pub(super) fn free_id(plan: &TrackPlan) -> SpaceId {
     SpaceId(free(&plan.spaces.iter().map(|s| s.id.0).collect()))
 }
 
 /// The numbers that new spaces get, one after the other.
-pub(in crate::document) fn free_ids(plan: &TrackPlan) -> impl Iterator<Item = SpaceId> {
+pub(super) fn free_ids(plan: &TrackPlan) -> impl Iterator<Item = SpaceId> {
     let taken: BTreeSet<u32> = plan.spaces.iter().map(|s| s.id.0).collect();
     let first = free(&taken);
     let all = (first..=u32::MAX).chain(0..first);
@@ -29,32 +29,45 @@ pub(super) fn free(taken: &BTreeSet<u32>) -> u32 {
         .unwrap_or(0)
 }
 
-pub(in crate::document) fn add(
-    plan: &mut TrackPlan,
-    space: &SpacePlan,
-    corner: Option<CornerId>,
-    added: &[(SpaceId, SpaceId)],
-    removed: &[(SpaceId, SpaceId)],
-) {
-    if ![space.x, space.y, space.heading]
-        .iter()
-        .all(|n| n.is_finite())
-    {
-        return;
-    }
-    plan.spaces.push(space.clone());
-    for corner in plan.corners.iter_mut().filter(|c| Some(c.id) == corner) {
-        corner.spaces.push(space.id);
-    }
-    for (from, to) in removed {
-        unlink(plan, *from, *to);
-    }
-    for (from, to) in added {
-        link(plan, *from, *to);
+/// A space that is added, and the links that come and go with it: what the pen does.
+#[derive(Debug, Clone, PartialEq)]
+pub struct NewSpace {
+    /// The space; its id should be free.
+    pub space: SpacePlan,
+    /// The corner it is in.
+    pub corner: Option<CornerId>,
+    /// Links to add.
+    pub link: Vec<(SpaceId, SpaceId)>,
+    /// Links to remove.
+    pub unlink: Vec<(SpaceId, SpaceId)>,
+}
+
+impl NewSpace {
+    /// Adds it to a plan.
+    pub(super) fn add_to(&self, plan: &mut TrackPlan) {
+        let space = &self.space;
+        let numbers = [space.x, space.y, space.heading];
+        if !numbers.iter().all(|n| n.is_finite()) {
+            return;
+        }
+        plan.spaces.push(space.clone());
+        for corner in plan
+            .corners
+            .iter_mut()
+            .filter(|c| Some(c.id) == self.corner)
+        {
+            corner.spaces.push(space.id);
+        }
+        for (from, to) in &self.unlink {
+            unlink(plan, *from, *to);
+        }
+        for (from, to) in &self.link {
+            link(plan, *from, *to);
+        }
     }
 }
 
-pub(in crate::document) fn delete(plan: &mut TrackPlan, ids: &[SpaceId]) {
+pub(super) fn delete(plan: &mut TrackPlan, ids: &[SpaceId]) {
     for id in ids {
         join_up(plan, *id);
     }
@@ -117,11 +130,7 @@ fn join_up(plan: &mut TrackPlan, id: SpaceId) {
 }
 
 /// The space that this one leads to in its own lane.
-pub(in crate::document) fn ahead_in_lane(
-    plan: &TrackPlan,
-    space: &SpacePlan,
-    lane: u32,
-) -> Option<SpaceId> {
+pub(super) fn ahead_in_lane(plan: &TrackPlan, space: &SpacePlan, lane: u32) -> Option<SpaceId> {
     space.next.iter().copied().find(|to| {
         *to != space.id
             && plan
@@ -132,7 +141,7 @@ pub(in crate::document) fn ahead_in_lane(
 }
 
 /// The same, where the spaces of the plan are known by their numbers.
-pub(in crate::document) fn ahead_in_lane_among(
+pub(super) fn ahead_in_lane_among(
     spaces: &BTreeMap<SpaceId, &SpacePlan>,
     space: &SpacePlan,
 ) -> Option<SpaceId> {
@@ -243,16 +252,4 @@ fn of<'a>(
 ) -> impl Iterator<Item = &'a mut SpacePlan> + 'a {
     let ids: BTreeSet<_> = ids.iter().copied().collect();
     plan.spaces.iter_mut().filter(move |s| ids.contains(&s.id))
-}
-
-/// A heading in tenths of a degree, as the track file keeps it.
-pub(in crate::document) fn short_heading(degrees: f64) -> f64 {
-    let tenths = (degrees.rem_euclid(360.0) * 10.0).round() / 10.0;
-    tenths.rem_euclid(360.0)
-}
-
-/// Hundredths are finer than any printer, and keep files short.
-pub(in crate::document) fn short(number: f64) -> f64 {
-    let short = (number * 100.0).round() / 100.0;
-    if short.is_finite() { short } else { number }
 }

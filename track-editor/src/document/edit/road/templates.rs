@@ -1,10 +1,11 @@
 //! Curves to begin with, of our own.
 
+use formulad_core::plan::{TrackPlan, WeatherRange};
 use formulad_tracks::generate::{self, Recipe};
 
-use super::point::RoadPoint;
-use super::{Bend, Road, design, through};
-use crate::document::Design;
+use super::{RoadEdit, through};
+use crate::document::design::Design;
+use crate::document::road::{Bend, Road, RoadPoint};
 
 /// A curve by its points on a usual board, in millimetres; sharp ones are marked.
 struct Template {
@@ -138,5 +139,18 @@ pub fn random(seed: u64) -> Design {
     let road = through(&plan, ACCURACY);
     let mut design = Design::from(plan);
     design.sketch.road = road;
+    design
+}
+
+/// A design with a road along this curve and nothing else.
+fn design(name: &str, mut road: Road) -> Design {
+    let mut design = Design::from(TrackPlan {
+        name: name.to_owned(),
+        weather: WeatherRange::usual(),
+        ..TrackPlan::default()
+    });
+    road.closed = false;
+    design.sketch.road = Some(road);
+    RoadEdit::Close.apply(&mut design);
     design
 }

@@ -9,9 +9,11 @@ use formulad_core::plan::TrackPlan;
 
 use super::change::fine;
 use super::keep::{self, Loss};
-use super::{Bend, Length, Road, Side};
-use crate::document::Design;
-use crate::document::edit::{Edit, Transform, board_turn, short};
+use crate::document::design::Design;
+use crate::document::edit::Edit;
+use crate::document::place::short;
+use crate::document::road::{Bend, Length, Road, Side};
+use crate::document::transform::{Transform, board_turn};
 
 /// What is done to the whole circuit.
 #[derive(Debug, Clone, Copy)]

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use formulad_core::plan::{CornerPlan, TrackPlan};
 use formulad_core::{CornerId, SpaceId};
 
+use super::super::pairs::NONE;
 use super::Merge;
 
 impl Merge<'_> {
@@ -48,7 +49,7 @@ impl Merge<'_> {
         for (space, id) in spaces.iter().zip(&self.ids) {
             // Each lane is laid from the finish line on.
             let lane = lanes.entry(space.lane).or_default();
-            lane.push(id.unwrap_or(super::NONE));
+            lane.push(id.unwrap_or(NONE));
         }
         let rounds = lanes.into_values().flat_map(|lane| {
             let count = lane.len();

@@ -2,11 +2,15 @@
 
 use std::collections::BTreeMap;
 
+use formulad_core::SpaceId;
 use formulad_core::plan::{SpacePlan, TrackPlan};
 use formulad_tracks::generate::Drawn;
 
-use super::Road;
 use crate::document::place::apart;
+use crate::document::road::Road;
+
+/// Stands for a space that was laid and is not in the plan.
+pub(super) const NONE: SpaceId = SpaceId(u32::MAX);
 
 /// What a space of the new road was before.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

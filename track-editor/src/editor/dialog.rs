@@ -1,0 +1,148 @@
+//! The questions in front of everything else, and what they are about.
+
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use formulad_core::Problem;
+
+use super::compare::Compared;
+use crate::board::Format;
+use crate::host::Ask;
+
+/// What is to follow when the document can be let go.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Then {
+    /// An empty circuit.
+    New,
+    /// A file that the designer is asked for.
+    Open,
+    /// This file.
+    OpenFile(PathBuf),
+    /// The bundled circuit of this name.
+    OpenBundled(&'static str),
+    /// The template of this name.
+    Template(&'static str),
+    /// An empty circuit, with a picture under the board that the designer is asked for.
+    Traced,
+    /// The random circuit of this number.
+    Random(u64),
+    /// What the host kept of unsaved work under this name.
+    Recover(String),
+    /// The end.
+    Quit,
+}
+
+/// A question in front of everything else.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Dialog {
+    /// Whether to save before this.
+    Unsaved(Then),
+    /// The path of a file, typed where the machine has no file dialog.
+    Path {
+        /// What it is for.
+        ask: Ask,
+        /// What has been typed.
+        path: String,
+        /// Whether the machine was asked for a file dialog and had none.
+        no_dialog: bool,
+    },
+    /// Whether to replace a file that is there already.
+    Replace {
+        /// The file.
+        path: PathBuf,
+        /// By what.
+        output: Output,
+    },
+    /// What to do about the circuit's own file, which somebody else has changed.
+    Changed {
+        /// The file.
+        path: PathBuf,
+        /// What was to follow after saving.
+        then: Option<Then>,
+    },
+    /// Why a problem is to be set aside.
+    SetAside {
+        /// The problem.
+        problem: Problem,
+        /// What has been typed.
+        reason: String,
+    },
+    /// Whether what was changed by hand may go where the road is laid anew.
+    ReplaceRoad,
+    /// What to do with unsaved work of editors that came to a sudden end.
+    Recovery {
+        /// What there is.
+        left: Vec<Leftover>,
+        /// What is to be deleted, if that is really meant.
+        doomed: Option<String>,
+        /// What of it is compared with its file.
+        compared: Option<Box<Compared>>,
+    },
+    /// What was taken over from another program's file with doubts.
+    Doubts {
+        /// Which file.
+        title: String,
+        /// The doubts, each with its place in the file.
+        doubts: Vec<String>,
+    },
+    /// Something did not work.
+    Failed {
+        /// What.
+        title: String,
+        /// Why.
+        reason: String,
+        /// What could not be written here, but may be elsewhere.
+        output: Option<Output>,
+    },
+}
+
+/// What can be written to a file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Output {
+    /// The circuit as a track file, and what is to follow.
+    Circuit(Option<Then>),
+    /// Its picture, as [`Editor::printout`] says.
+    Picture,
+    /// The race that is driven on it, as a record.
+    Race,
+}
+
+impl Output {
+    /// A path with the ending of such files. A circuit may have any; a picture and a race never have
+    /// that of another file.
+    pub(super) fn with_extension(&self, path: &Path, picture: Format) -> PathBuf {
+        let extension = path.extension();
+        match self {
+            Self::Circuit(_) if extension.is_some() => path.to_owned(),
+            Self::Circuit(_) => path.with_extension("track.json"),
+            Self::Picture
+                if extension.is_some_and(|e| e.eq_ignore_ascii_case(picture.extension())) =>
+            {
+                path.to_owned()
+            }
+            Self::Race if path.to_string_lossy().ends_with(".race.json") => path.to_owned(),
+            Self::Race => path.with_extension("race.json"),
+            Self::Picture => {
+                let mut path = path.as_os_str().to_owned();
+                path.push(".");
+                path.push(picture.extension());
+                path.into()
+            }
+        }
+    }
+}
+
+/// Unsaved work that an editor left when it came to a sudden end.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Leftover {
+    /// The name under which the host keeps it.
+    pub key: String,
+    /// What the circuit is called; none if the text is damaged.
+    pub circuit: Option<String>,
+    /// The file that it was opened from.
+    pub path: Option<PathBuf>,
+    /// How long ago it was kept.
+    pub ago: Option<Duration>,
+    /// Whether the file is not any more as it was then.
+    pub has_changed: bool,
+}
