@@ -1,17 +1,10 @@
 //! What comes late, or breaks off, and what must not come in between.
 
-use std::path::{Path, PathBuf};
-
-use formulad_core::SpaceId;
+use crate::fixture::*;
 use image::{Rgb, RgbImage};
 use track_editor::actions::search;
-use track_editor::command::{Command, Menu};
-use track_editor::document::Picture;
-use track_editor::editor::Editor;
+use track_editor::command::Menu;
 use track_editor::view::Scope;
-
-use crate::common::{FakeDesk, harbour, run};
-use crate::harness::Window;
 
 /// The harbour with a picture under the board, which lies in this folder.
 fn traced(folder: &Path) -> (Editor, FakeDesk) {
@@ -35,8 +28,8 @@ fn nothing_changes_the_circuit_or_the_selection_in_a_race() {
     let folder = tempfile::tempdir().unwrap();
     let (mut editor, _) = traced(folder.path());
     run(&mut editor, &[Command::SelectTool, Command::SelectAll]);
-    let design = editor.work.document().design().clone();
-    let selection = editor.work.selection().clone();
+    let design = editor.document().design().clone();
+    let selection = editor.selection().clone();
     run(&mut editor, &[Command::Drive]);
     for command in Command::ALL {
         let of_other = Menu::of(*command) == Some(Menu::File) || command.is_of_race();
@@ -46,8 +39,8 @@ fn nothing_changes_the_circuit_or_the_selection_in_a_race() {
         command.run(&mut editor);
         editor.see_backdrop();
         assert!(editor.driving().is_some(), "{command:?}");
-        assert!(*editor.work.document().design() == design, "{command:?}");
-        assert_eq!(editor.work.selection(), &selection, "{command:?}");
+        assert!(*editor.document().design() == design, "{command:?}");
+        assert_eq!(editor.selection(), &selection, "{command:?}");
     }
 }
 
@@ -60,7 +53,7 @@ fn what_is_found_in_a_race_is_marked_and_not_selected() {
         .first()
         .expect("there is a space 12")
         .choose(&mut editor);
-    assert!(editor.work.selection().is_empty());
+    assert!(editor.selection().is_empty());
     let marked = editor.driving().expect("there is driving").marked();
     assert_eq!(marked, [SpaceId(12)]);
 }
@@ -69,7 +62,7 @@ fn what_is_found_in_a_race_is_marked_and_not_selected() {
 fn a_thumbnail_whose_job_breaks_off_does_not_wait_for_ever() {
     let mut window = Window::open();
     window.desk.will_be_late();
-    Command::Start.run(&mut window.app_mut().editor);
+    Command::Start.run(window.ed_mut());
     window.settle();
     window.click("Random…");
     assert!(!window.sees("The picture could not be made."));
