@@ -1,7 +1,6 @@
 #![doc = include_str!("../README.md")]
 
 pub mod bundled;
-mod causes;
 #[cfg(feature = "cli")]
 pub mod cli;
 pub mod commentary;
@@ -18,6 +17,7 @@ pub mod page;
 pub mod record;
 pub mod report;
 pub mod rules;
+pub mod words;
 
 pub use file::TrackFile;
 

@@ -7,8 +7,9 @@ use formulad_core::rules::Pilot;
 use formulad_core::track::Section;
 
 use super::route::{arrive, name, passed, place};
-use super::words::{Account, count, list, of};
+use super::words::{Account, count};
 use super::{Teller, is_price};
+use crate::words::{list, possessive};
 
 /// What is known of the move that is being told.
 #[derive(Debug, Clone)]
@@ -259,7 +260,7 @@ impl Teller<'_> {
             let ahead = track.ahead(*from);
             let cars = (0..).map(CarId).zip(&self.so_far.cars);
             let mut cars = cars.filter(|(_, other)| other.space.is_some() && other.space == ahead);
-            let ahead = cars.next().map(|(ahead, _)| of(self.name(ahead)));
+            let ahead = cars.next().map(|(ahead, _)| possessive(self.name(ahead)));
             format!("{} slipstream", ahead.unwrap_or_else(|| "the".to_owned()))
         });
         self.so_far.over = self.over(path);

@@ -6,8 +6,9 @@ use formulad_core::rules::{Pilot, Wear, Zone};
 
 use super::notes::Note;
 use super::purse::Loss;
-use super::words::{Account, of};
+use super::words::Account;
 use super::{Teller, is_price};
+use crate::words::possessive;
 
 /// The points that something has cost a car.
 #[derive(Debug, Clone)]
@@ -73,8 +74,8 @@ impl Teller<'_> {
     fn mishap(&self, harm: &Harm) -> String {
         let name = self.name(harm.car);
         match harm.cause {
-            Cause::GearSkipped => format!("{} gearbox grinds", of(name)),
-            Cause::Overshoot => format!("{} tyres scream", of(name)),
+            Cause::GearSkipped => format!("{} gearbox grinds", possessive(name)),
+            Cause::Overshoot => format!("{} tyres scream", possessive(name)),
             Cause::StopsMissed => format!("{name} flies off the road"),
             Cause::Braking => format!("{name} brakes hard"),
             Cause::Blocked => format!("{name} stands on the brakes"),
@@ -90,7 +91,7 @@ impl Teller<'_> {
             },
             Cause::Engine => {
                 let ways = ["coughs", "knocks", "smokes"];
-                format!("{} engine {}", of(name), self.vary(&ways))
+                format!("{} engine {}", possessive(name), self.vary(&ways))
             }
             Cause::Crash => format!("{name} is run into from behind"),
             Cause::Mark => format!("{name} jolts over {}", self.what_lies_there()),

@@ -22,14 +22,13 @@ use formulad_core::race::{CarId, Cause, Event, Pending, Race, Sky, StartResult};
 use formulad_core::rules::Wear;
 use formulad_core::track::Section;
 
+use crate::words::{list, ordinal};
 use drive::Drive;
 use harm::Harm;
 use notes::Note;
 use setup::Before;
-use words::list;
 
 pub use line::Line;
-pub use words::ordinal;
 
 /// A commentator: hears the events of one race in order, and tells them.
 ///

@@ -4,7 +4,8 @@ use formulad_core::race::{CarId, Cause, Event, Sky, Why};
 use formulad_core::rules::{Service, Tyres};
 
 use super::Teller;
-use super::words::{Account, a, count, list, of};
+use super::words::{Account, a, count};
+use crate::words::{joined, list, possessive};
 
 /// Events of one kind, one after the other.
 #[derive(Debug, Clone)]
@@ -224,8 +225,7 @@ impl Teller<'_> {
 
     /// "The sky: 4, rain."
     fn weather(&mut self, rolls: &[u8], set: Option<Sky>) {
-        let rolls: Vec<_> = rolls.iter().map(ToString::to_string).collect();
-        let rolls = rolls.join(", then ");
+        let rolls = joined(rolls, ", then ");
         let sky = match set {
             None => "it stays as it is",
             Some(Sky::Rain) => "rain, and it will not stop",
@@ -301,7 +301,7 @@ impl Teller<'_> {
         if stop.served.is_some() && !stop.account.is_empty() {
             parts.push("makes repairs".to_owned());
         }
-        let mut line = format!("{} crew {}", of(self.name(stop.car)), list(&parts));
+        let mut line = format!("{} crew {}", possessive(self.name(stop.car)), list(&parts));
         if !stop.account.is_empty() {
             line = format!("{line}: {}", stop.account.regained());
         }
@@ -344,7 +344,9 @@ impl Teller<'_> {
                 let ways = ["Wheel to wheel with", "Close to", "A whisker from"];
                 format!("{} {}: no harm done", self.vary(&ways), self.names(&cars))
             }
-            Cause::Engine if cars.len() == 1 => format!("{} engine holds", of(self.name(*first))),
+            Cause::Engine if cars.len() == 1 => {
+                format!("{} engine holds", possessive(self.name(*first)))
+            }
             Cause::Engine => format!("The engines of {} hold", self.names(&cars)),
             Cause::Mark => {
                 let what = self.what_lies_there();

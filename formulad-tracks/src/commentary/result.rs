@@ -7,7 +7,8 @@ use formulad_core::rules::{Wear, Zone};
 
 use super::Teller;
 use super::harm::reason;
-use super::words::{list, plain};
+use super::words::plain;
+use crate::words::list;
 
 impl Teller<'_> {
     pub(super) fn result(&mut self, standings: &[CarId]) {

@@ -4,8 +4,8 @@ use formulad_core::SpaceId;
 use formulad_core::race::CarId;
 use formulad_core::track::{Corner, Section};
 
-use super::words::ordinal;
 use super::{Standing, Teller};
+use crate::words::ordinal;
 
 /// Where the car is after a move.
 pub(super) fn arrive(

@@ -6,7 +6,8 @@ use formulad_core::race::{CarId, Event, Race};
 use formulad_core::rules::{Pilot, Preset, RaceOption, Ruleset, Tyres};
 
 use super::Teller;
-use super::words::{list, plain, wrap};
+use super::words::{plain, wrap};
+use crate::words::{count, list};
 
 /// What is known before the first round.
 #[derive(Debug, Clone, Default)]
@@ -44,14 +45,8 @@ pub(super) struct Lap {
 
 /// The heading of a race.
 pub(super) fn title(race: &Race, seed: Option<u64>) -> String {
-    let laps = match race.rules().laps {
-        1 => "1 lap".to_owned(),
-        laps => format!("{laps} laps"),
-    };
-    let cars = match race.entrants().len() {
-        1 => "1 car".to_owned(),
-        cars => format!("{cars} cars"),
-    };
+    let laps = count(race.rules().laps, "lap");
+    let cars = count(race.entrants().len(), "car");
     let mut title = format!("{}: {laps}, {cars}", race.track().name());
     if let Some(seed) = seed {
         // Writing to a string cannot fail, here and below.

@@ -3,26 +3,10 @@
 use formulad_core::rules::Zone;
 
 use super::purse::Loss;
+use crate::words::list;
 
 /// The columns that a line of a commentary takes at most, where words allow.
 const WIDTH: usize = 100;
-
-/// A place or a turn as it is said: 1st, 2nd, 3rd…
-///
-/// ```
-/// assert_eq!(formulad_tracks::commentary::ordinal(22), "22nd");
-/// ```
-#[must_use]
-pub fn ordinal(number: u32) -> String {
-    let ending = match (number % 100, number % 10) {
-        (11..=13, _) => "th",
-        (_, 1) => "st",
-        (_, 2) => "nd",
-        (_, 3) => "rd",
-        _ => "th",
-    };
-    format!("{number}{ending}")
-}
 
 /// "a point", "3 points".
 pub(super) fn count(number: u32, thing: &str) -> String {
@@ -39,24 +23,6 @@ pub(super) fn a(number: u8) -> String {
         8 | 11 | 18 => format!("an {number}"),
         _ => format!("a {number}"),
     }
-}
-
-/// "Ada, Bruno and Chiara".
-pub(super) fn list<S: AsRef<str>>(names: &[S]) -> String {
-    match names {
-        [] => String::new(),
-        [one] => one.as_ref().to_owned(),
-        [all @ .., last] => {
-            let all: Vec<&str> = all.iter().map(AsRef::as_ref).collect();
-            format!("{} and {}", all.join(", "), last.as_ref())
-        }
-    }
-}
-
-/// "Ada's", "Ines'".
-pub(super) fn of(name: &str) -> String {
-    let ending = if name.ends_with('s') { "'" } else { "'s" };
-    format!("{name}{ending}")
 }
 
 /// "2 points", "a brake point".
@@ -210,7 +176,7 @@ mod tests {
     use formulad_core::rules::Zone;
 
     use super::super::purse::Loss;
-    use super::{Account, a, count, list, of, ordinal, points, wrap};
+    use super::{Account, a, count, points, wrap};
 
     #[test]
     fn words() {
@@ -218,20 +184,9 @@ mod tests {
             [7, 8, 11, 12, 18].map(a).join(", "),
             "a 7, an 8, an 11, a 12, an 18"
         );
-        let ordinals = [1, 2, 3, 4, 11, 12, 13, 21, 102, 111].map(ordinal);
-        let expected = [
-            "1st", "2nd", "3rd", "4th", "11th", "12th", "13th", "21st", "102nd", "111th",
-        ];
-        assert_eq!(ordinals, expected);
         assert_eq!(count(1, "point"), "a point");
         assert_eq!(count(2, "point"), "2 points");
         assert_eq!(points(Some(Zone::Engine), 1), "an engine point");
-        assert_eq!(list(&["A"]), "A");
-        assert_eq!(list(&["A", "B", "C"]), "A, B and C");
-        assert_eq!(
-            (of("Ada"), of("Ines")),
-            ("Ada's".to_owned(), "Ines'".to_owned())
-        );
     }
 
     #[test]

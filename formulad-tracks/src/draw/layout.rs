@@ -13,7 +13,7 @@ pub(super) const LARGEST_BOARD: f64 = 100_000.0;
 pub(super) const VERGE: f64 = 2.6;
 
 /// The sizes taken where a plan does not show any.
-const USUAL_LENGTH: f64 = 19.0;
+const USUAL_LENGTH: f64 = crate::figures::usual::SPACE_LENGTH;
 const USUAL_RATIO: f64 = 0.57;
 
 /// The spaces of a plan that can be drawn.

@@ -2,6 +2,13 @@
 
 use serde::Serialize;
 
+/// The length of a space, in millimetres.
+pub const SPACE_LENGTH: f64 = 19.0;
+/// The places on the grid.
+pub const GRID: u8 = 10;
+/// The teams with boxes in the pit lane, two each.
+pub const TEAMS: u8 = 5;
+
 /// What the usual figures were measured on.
 pub const SOURCE: &str = "43 three-lane circuits, official and fan-made, with 338 corners";
 

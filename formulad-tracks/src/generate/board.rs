@@ -5,7 +5,7 @@ use formulad_core::plan::{Board, TrackPlan};
 use super::curve::Point;
 
 /// The length of a space on the board, in millimetres.
-pub(super) const SPACE: f64 = 19.0;
+pub(super) const SPACE: f64 = crate::figures::usual::SPACE_LENGTH;
 /// The margin around the centres of the spaces, in millimetres.
 pub(super) const MARGIN: f64 = 60.0;
 

@@ -2,6 +2,7 @@
 
 use super::curve::CurveError;
 use super::sections::SectionsError;
+use crate::figures::usual;
 
 /// What a generated circuit is to be like.
 ///
@@ -61,8 +62,8 @@ impl Recipe {
             reverse: false,
             corners: None,
             widest_corner: None,
-            grid: 10,
-            teams: 5,
+            grid: usual::GRID,
+            teams: usual::TEAMS,
         }
     }
 

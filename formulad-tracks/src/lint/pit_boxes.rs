@@ -16,7 +16,7 @@ pub(super) const LINT: Lint = Lint {
 
 /// The boxes of each team, and the teams.
 const EACH: usize = 2;
-const TEAMS: usize = 5;
+const TEAMS: usize = usual::TEAMS as usize;
 
 fn check(circuit: &Circuit<'_>) -> Vec<Problem> {
     let Some(pit) = circuit.measured().and_then(|figures| figures.pit.as_ref()) else {

@@ -4,9 +4,9 @@ use formulad_core::{Problem, Severity};
 
 use super::Page;
 use super::html::{Html, Text};
-use super::number::count;
 use super::races::Races;
 use super::table::{Table, name, words};
+use crate::words::{capitalized, count, whole};
 
 /// What the checks of the circuit say.
 pub(super) fn advice(html: &mut Html, problems: &[Problem]) {
@@ -30,17 +30,10 @@ pub(super) fn advice(html: &mut Html, problems: &[Problem]) {
             "<li><b>{severity}</b> <code>{}</code> {}. {}.</li>",
             Text(problem.id),
             Text(&problem.message),
-            Text(&capital(&problem.help))
+            Text(&capitalized(&problem.help))
         );
     }
     html.put("</ul>\n");
-}
-
-fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or(String::new(), |first| {
-        first.to_uppercase().chain(letters).collect()
-    })
 }
 
 /// What the page was made from: whoever has it makes the same page.
@@ -54,14 +47,10 @@ pub(super) fn made(html: &mut Html, page: &Page<'_>, races: Option<&Races<'_>>) 
     );
     row(
         "Rules",
-        format!(
-            "{}, {}",
-            page.rules_name,
-            count(page.rules.laps.into(), "lap")
-        ),
+        format!("{}, {}", page.rules_name, count(page.rules.laps, "lap")),
     );
     if let Some(races) = races {
-        row("Races", super::number::whole(races.totals.races));
+        row("Races", whole(races.totals.races));
         row("Seed", races.study.seed().to_string());
         row("Drivers", races.drivers());
     }

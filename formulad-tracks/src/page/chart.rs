@@ -1,7 +1,7 @@
 //! Charts as SVG: lines, and columns with intervals.
 
 use super::html::{Html, Text};
-use super::number::fixed;
+use crate::words::fixed;
 
 const WIDTH: f64 = 760.0;
 const HEIGHT: f64 = 300.0;

@@ -5,12 +5,12 @@ use formulad_core::analysis::simulate::{Comparison, Difference, Mean, Pace, Tota
 
 use super::board::{Boards, Map};
 use super::html::Html;
-use super::number::{fixed, signed, whole_percent};
 use super::races::told;
 use super::solved::Solved;
 use super::table::{Table, name, number, words};
 use crate::draw::{HeatScale, HeatShown, Tone};
 use crate::figures::Figures;
+use crate::words::{fixed, signed, whole_percent};
 
 /// The circuit of the page beside an earlier version of it.
 pub(super) struct Versions<'a> {

@@ -5,10 +5,10 @@ use formulad_core::analysis::par::CornerCost;
 use formulad_core::track::{Corner, Straight, Turn};
 
 use super::html::Html;
-use super::number::{fixed, percent, whole_percent};
 use super::solved::Solved;
 use super::table::{Cell, Table, name, number, words};
 use crate::figures::{CornerFigures, Figures};
+use crate::words::{fixed, joined, percent, whole_percent};
 
 /// The corners: what they are, and what the best driver makes of them.
 pub(super) fn corners(html: &mut Html, figures: &Figures, solved: Option<&Solved<'_>>) {
@@ -28,7 +28,7 @@ pub(super) fn corners(html: &mut Html, figures: &Figures, solved: Option<&Solved
             name(&corner.name),
             number(corner.stops.to_string()),
             words(format!("{}° {}", corner.turning, side(corner))),
-            words(joined(&corner.lanes)),
+            words(joined(&corner.lanes, " · ")),
             number(corner.longest.to_string()),
             number(corner.shortest.to_string()),
         ]);
@@ -173,11 +173,6 @@ fn side(corner: &CornerFigures) -> &'static str {
         Turn::Left => "left",
         Turn::Right => "right",
     }
-}
-
-fn joined(numbers: &[u32]) -> String {
-    let numbers: Vec<_> = numbers.iter().map(u32::to_string).collect();
-    numbers.join(" · ")
 }
 
 /// What a corner is called on the page, with its number.

@@ -23,7 +23,6 @@ mod chart;
 mod compare;
 mod corners;
 mod html;
-mod number;
 mod par;
 mod races;
 mod solved;

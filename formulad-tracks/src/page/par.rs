@@ -7,10 +7,10 @@ use formulad_core::dice::Gear;
 use super::board::{Boards, Map, class};
 use super::chart::{Axes, Line, lines, round_up};
 use super::html::{Html, Text};
-use super::number::{count, fixed, percent, whole_percent};
 use super::solved::{Begun, Solved};
 use super::table::{Table, name, number};
 use crate::draw::{HeatScale, HeatShown, Scene, Tone};
+use crate::words::{count, fixed, percent, whole_percent};
 
 /// Par from the grid and over the line, and by wear.
 pub(super) fn par(html: &mut Html, solved: &Solved<'_>) {
@@ -20,7 +20,7 @@ pub(super) fn par(html: &mut Html, solved: &Solved<'_>) {
         "Par is the least number of turns that a car alone on the circuit can expect to need, driven as \
          well as possible: {} here, with {} of wear. It is exact, worked out over every roll of \
          the dice. A car that retires is charged {} turns.",
-        count(u64::from(rules.laps), "lap"),
+        count(rules.laps, "lap"),
         wear,
         fixed(solved.par.terms().retirement, 0)
     ));

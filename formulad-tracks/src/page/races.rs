@@ -6,9 +6,8 @@ use formulad_core::analysis::simulate::{Mean, Pace, SectionTotals, Share, Study,
 use super::chart::{Axes, Column, columns, round_up};
 use super::corners::called;
 use super::html::Html;
-use super::number::{count, fixed, percent, whole, whole_percent};
 use super::table::{Cell, Table, name, number};
-use crate::causes::cause;
+use crate::words::{cause, count, fixed, joined, percent, whole, whole_percent};
 
 /// Races that have been driven.
 #[derive(Debug, Clone, Copy)]
@@ -25,10 +24,10 @@ impl Races<'_> {
     /// Who sits in the cars: `3 planner, 3 careful`.
     pub(super) fn drivers(&self) -> String {
         let kinds = self.study.kinds().into_iter();
-        let kinds: Vec<_> = kinds
-            .map(|(kind, seats)| format!("{} {kind}", seats.len()))
-            .collect();
-        kinds.join(", ")
+        joined(
+            kinds.map(|(kind, seats)| format!("{} {kind}", seats.len())),
+            ", ",
+        )
     }
 
     pub(super) fn write(&self, html: &mut Html) {
@@ -45,7 +44,7 @@ impl Races<'_> {
         html.paragraph(&format!(
             "{} of {} with {} drivers. Numbers after ± are half of a 95 % interval.",
             count(totals.races, "race"),
-            count(u64::from(self.study.rules().laps), "lap"),
+            count(self.study.rules().laps, "lap"),
             self.drivers()
         ));
         let heads = ["", "On average"];

@@ -5,12 +5,12 @@ use formulad_core::analysis::simulate::Pace;
 
 use super::corners::remark;
 use super::html::{Html, Text};
-use super::number::{count, fixed, percent, whole, whole_percent};
 use super::races::Races;
 use super::solved::Solved;
 use super::table::{Table, name, number, words};
 use crate::figures::usual::SOURCE;
 use crate::figures::{Compared, Figures};
+use crate::words::{count, fixed, joined, percent, whole, whole_percent};
 
 /// Its name, what matters most in a few numbers, and what stands out in a few sentences.
 pub(super) fn head(
@@ -176,35 +176,35 @@ pub(super) fn facts(html: &mut Html, track: &Track, figures: &Figures) {
             fixed(figures.space_length, 1)
         ),
     );
-    let lengths: Vec<_> = figures.lane_lengths.iter().map(u32::to_string).collect();
     row(
         "Lanes",
-        format!("{} of {} spaces", figures.lanes, lengths.join(", ")),
+        format!(
+            "{} of {} spaces",
+            figures.lanes,
+            joined(&figures.lane_lengths, ", ")
+        ),
     );
     if let Some(lap) = figures.shortest_lap {
-        row("Shortest lap", count(lap.into(), "space"));
+        row("Shortest lap", count(lap, "space"));
     }
     row(
         "Corners",
         format!(
             "{} with {}",
             figures.corners.len(),
-            count(figures.stops.into(), "stop")
+            count(figures.stops, "stop")
         ),
     );
-    row(
-        "Longest straight",
-        count(figures.longest_straight.into(), "space"),
-    );
-    row("Grid", count(figures.grid.len() as u64, "place"));
+    row("Longest straight", count(figures.longest_straight, "space"));
+    row("Grid", count(figures.grid.len(), "place"));
     row(
         "Pit lane",
         figures.pit.as_ref().map_or("none".to_owned(), |pit| {
             format!(
                 "{}, {} boxes for {}",
-                count(pit.spaces.into(), "space"),
+                count(pit.spaces, "space"),
                 pit.boxes.len(),
-                count(pit.teams() as u64, "team")
+                count(pit.teams(), "team")
             )
         }),
     );

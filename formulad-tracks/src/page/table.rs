@@ -1,7 +1,7 @@
 //! Tables that read well aloud and on paper.
 
 use super::html::{Html, Text};
-use super::number::fixed;
+use crate::words::fixed;
 
 /// A table, its columns of one kind each.
 pub(super) struct Table<'a> {

@@ -6,6 +6,7 @@ use std::fmt::Write;
 use formulad_core::rules::{FieldKind, Preset, RaceOption, RuleField, Ruleset};
 
 use super::lines;
+use crate::words::capitalized;
 
 /// The laps that presets are compared over: with two, the pit lane is open.
 const LAPS: u8 = 2;
@@ -176,14 +177,6 @@ pub fn options() -> String {
         let _ = writeln!(text, "{}. {}.", number + 1, capitalized(why));
     }
     text
-}
-
-fn capitalized(text: &str) -> String {
-    let mut letters = text.chars();
-    let first = letters
-        .next()
-        .map(|letter| letter.to_uppercase().to_string());
-    first.unwrap_or_default() + letters.as_str()
 }
 
 /// A Markdown table of all fields of a ruleset: what each holds, what it is, and its clauses.

@@ -7,7 +7,7 @@ use super::lanes::{Lanes, usual_length};
 use super::lap;
 
 /// How many places a grid has by custom.
-pub const USUAL: usize = 10;
+pub const USUAL: usize = formulad_tracks::figures::usual::GRID as usize;
 
 /// The grid as nearly all boards have it: on the two outermost lanes in turn, pole position two
 /// spaces before the line, the second place three, and so on three spaces a row.

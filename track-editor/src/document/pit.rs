@@ -13,7 +13,7 @@ pub use formulad_tracks::generate::NoPit;
 pub const SHORTEST: usize = PitPath::SHORTEST;
 
 /// How many teams have boxes by custom, two each.
-pub const TEAMS: u32 = 5;
+pub const TEAMS: u32 = formulad_tracks::figures::usual::TEAMS as u32;
 
 /// Whether a pit lane can run along this path, spaces of a lane in driving order.
 ///

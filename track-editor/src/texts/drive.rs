@@ -6,7 +6,7 @@ use std::path::Path;
 use formulad_core::dice::{Die, Gear};
 use formulad_core::race::{About, Race, RollRequest, SetupError};
 use formulad_core::rules::{Preset, RaceOption, Wear};
-use formulad_tracks::commentary::ordinal;
+use formulad_tracks::words::ordinal;
 
 use crate::command::Command;
 use crate::drive::{Drive, Objection, Question, Rolls, Seat, Speed, Way, What, weight};

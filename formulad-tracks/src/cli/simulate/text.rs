@@ -5,7 +5,7 @@ use std::fmt::Write;
 use formulad_core::analysis::simulate::{ByCause, Mean, Pace};
 
 use super::told::{DriverTold, MeanTold, SectionKind, SectionTold, ShareTold, Told};
-use crate::causes::cause;
+use crate::words::cause;
 
 /// All tables.
 pub(super) fn tables(told: &Told<'_>, pace: Pace) -> String {

@@ -13,7 +13,7 @@ use crate::import::Imported;
 use crate::import::doubts::Doubts;
 
 /// The usual length of a space, in millimetres.
-pub(super) const SPACE: f64 = 19.0;
+pub(super) const SPACE: f64 = crate::figures::usual::SPACE_LENGTH;
 /// How many rows of nodes past the line designers may have marked.
 const ROWS: usize = 6;
 /// The margin of the board around the road.

@@ -1,0 +1,190 @@
+//! Numbers, lists and names in English.
+
+use formulad_core::race::Cause;
+
+/// Formats a whole number in groups of three digits.
+///
+/// ```
+/// assert_eq!(formulad_tracks::words::whole(1_234_567), "1,234,567");
+/// ```
+#[must_use]
+pub fn whole(number: u64) -> String {
+    let digits = number.to_string();
+    let mut grouped = String::with_capacity(digits.len() + digits.len() / 3);
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
+            grouped.push(',');
+        }
+        grouped.push(digit);
+    }
+    grouped
+}
+
+/// Formats a number of things, whose plural ends in `s`.
+///
+/// ```
+/// use formulad_tracks::words::count;
+///
+/// assert_eq!(count(1_u8, "corner"), "1 corner");
+/// assert_eq!(count(1000_u64, "race"), "1,000 races");
+/// ```
+#[must_use]
+pub fn count(number: impl TryInto<u64>, thing: &str) -> String {
+    match number.try_into().unwrap_or(u64::MAX) {
+        1 => format!("1 {thing}"),
+        number => format!("{} {thing}s", whole(number)),
+    }
+}
+
+/// Formats a place or a turn: 1st, 2nd, 3rd…
+///
+/// ```
+/// assert_eq!(formulad_tracks::words::ordinal(22), "22nd");
+/// ```
+#[must_use]
+pub fn ordinal(number: u32) -> String {
+    let ending = match (number % 100, number % 10) {
+        (11..=13, _) => "th",
+        (_, 1) => "st",
+        (_, 2) => "nd",
+        (_, 3) => "rd",
+        _ => "th",
+    };
+    format!("{number}{ending}")
+}
+
+/// Joins items with a separator.
+///
+/// ```
+/// assert_eq!(formulad_tracks::words::joined([1, 2, 3], ", "), "1, 2, 3");
+/// ```
+#[must_use]
+pub fn joined(items: impl IntoIterator<Item = impl ToString>, separator: &str) -> String {
+    let items = items.into_iter().map(|item| item.to_string());
+    items.collect::<Vec<_>>().join(separator)
+}
+
+/// Joins names as in a sentence.
+///
+/// ```
+/// assert_eq!(formulad_tracks::words::list(["Ada", "Bruno", "Chiara"]), "Ada, Bruno and Chiara");
+/// ```
+#[must_use]
+pub fn list(names: impl IntoIterator<Item = impl ToString>) -> String {
+    let names = names.into_iter().map(|name| name.to_string());
+    let mut names: Vec<_> = names.collect();
+    match names.pop() {
+        Some(last) if !names.is_empty() => format!("{} and {last}", names.join(", ")),
+        last => last.unwrap_or_default(),
+    }
+}
+
+/// Formats a name in the possessive: `Ada's`, `Ines'`.
+#[must_use]
+pub fn possessive(name: &str) -> String {
+    let ending = if name.ends_with('s') { "'" } else { "'s" };
+    format!("{name}{ending}")
+}
+
+/// Returns the text with its first letter in upper case.
+#[must_use]
+pub fn capitalized(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| {
+        first.to_uppercase().chain(letters).collect()
+    })
+}
+
+/// Formats a number with a fixed number of digits after the point; what rounds to zero has no sign.
+#[must_use]
+pub fn fixed(value: f64, digits: usize) -> String {
+    let text = format!("{value:.digits$}");
+    match text.strip_prefix('-') {
+        Some(number) if is_nonzero(number) => format!("−{number}"),
+        Some(number) => number.to_owned(),
+        None => text,
+    }
+}
+
+/// Formats a difference: like [`fixed`], with a sign before everything but zero.
+#[must_use]
+pub fn signed(value: f64, digits: usize) -> String {
+    let text = fixed(value, digits);
+    if text.starts_with('−') || !is_nonzero(&text) {
+        text
+    } else {
+        format!("+{text}")
+    }
+}
+
+fn is_nonzero(number: &str) -> bool {
+    number.contains(|c: char| ('1'..='9').contains(&c))
+}
+
+/// Formats a part of 1 in percent, to the tenth; small ones to the hundredth.
+#[must_use]
+pub fn percent(part: f64) -> String {
+    let percent = 100.0 * part;
+    let is_small = percent > 0.0 && percent < 0.95;
+    format!("{} %", fixed(percent, if is_small { 2 } else { 1 }))
+}
+
+/// Formats a part of 1 in whole percent.
+#[must_use]
+pub fn whole_percent(part: f64) -> String {
+    format!("{} %", fixed(100.0 * part, 0))
+}
+
+/// Names what costs points or puts cars out of a race.
+#[must_use]
+pub const fn cause(cause: Cause) -> &'static str {
+    match cause {
+        Cause::GearSkipped => "skipping gears",
+        Cause::Overshoot => "overshooting",
+        Cause::StopsMissed => "missing two stops or more",
+        Cause::Braking => "braking",
+        Cause::Blocked => "no room ahead",
+        Cause::Slipstream => "slipstreams",
+        Cause::Collision => "collisions",
+        Cause::Engine => "engine",
+        Cause::Crash => "hit from behind",
+        Cause::Mark => "debris and danger spaces",
+        Cause::Residents => "residents",
+        Cause::Radio => "radio",
+        Cause::Turbo => "turbo",
+        Cause::Drift => "drifting",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_rounded_and_grouped() {
+        assert_eq!(fixed(-0.004, 2), "0.00");
+        assert_eq!(fixed(-1.256, 2), "−1.26");
+        assert_eq!(signed(0.126, 2), "+0.13");
+        assert_eq!(signed(-0.001, 2), "0.00");
+        assert_eq!(percent(0.1234), "12.3 %");
+        assert_eq!(percent(0.0012), "0.12 %");
+        assert_eq!(whole(999), "999");
+        let ordinals = [1, 2, 3, 4, 11, 12, 13, 21, 102, 111].map(ordinal);
+        let expected = "1st 2nd 3rd 4th 11th 12th 13th 21st 102nd 111th";
+        assert_eq!(ordinals.join(" "), expected);
+    }
+
+    #[test]
+    fn names_are_listed() {
+        assert_eq!(list(["A"]), "A");
+        assert_eq!(list(["A", "B", "C"]), "A, B and C");
+        assert_eq!(
+            (possessive("Ada"), possessive("Ines")),
+            ("Ada's".into(), "Ines'".into())
+        );
+        assert_eq!(
+            (capitalized("über"), capitalized("")),
+            ("Über".into(), String::new())
+        );
+    }
+}
