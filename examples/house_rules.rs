@@ -51,7 +51,7 @@ fn run() -> Result<(), Box<dyn std::error::Error>> {
         .map(|(name, team)| Entrant::new(*name, team));
     let mut race = Race::new(&track, &rules, entrants.collect())?;
     race.run(&mut SeededDice::new(7), &mut [CarefulDriver::new(); 4])?;
-    print!("{}", Commentary::new().tell(&race, race.events()));
+    print!("{}", Commentary::new().text(&race, race.events()));
 
     // A rule that cannot be: whoever changes rules is told before the race, not during it.
     let mut impossible = rules;

@@ -168,7 +168,7 @@ impl Game {
     /// Tells what has happened since it was told last.
     fn tell(&mut self) {
         let events = self.race.take_events();
-        let told = self.commentary.tell(&self.race, &events);
+        let told = self.commentary.text(&self.race, &events);
         print!("{told}{}", self.commentary.pause(&self.race));
     }
 }

@@ -64,6 +64,13 @@ pub fn joined(items: impl IntoIterator<Item = impl ToString>, separator: &str) -
     items.collect::<Vec<_>>().join(separator)
 }
 
+/// Returns the width of a column that holds all these texts.
+#[must_use]
+pub fn width<'a>(texts: impl IntoIterator<Item = &'a str>) -> usize {
+    let widths = texts.into_iter().map(|text| text.chars().count());
+    widths.max().unwrap_or(0)
+}
+
 /// Joins names as in a sentence.
 ///
 /// ```

@@ -83,7 +83,7 @@ fn a_new_circuit_is_valid_and_canonical() {
 
     let (code, _, err) = run_in(folder.path(), &args);
     assert_eq!(code, 2);
-    assert!(err.contains("is there already"));
+    assert!(err.contains("already exists"));
     let (code, _, err) = run_in(folder.path(), &["new", "-o", "no/such/folder.track.json"]);
     assert_eq!(code, 2);
     assert!(err.starts_with("error: cannot save no/such/folder.track.json: "));
@@ -474,14 +474,16 @@ fn circuits_of_another_program_become_track_files() {
     let import = ["import", "mini.dat", "-o", "mini.track.json"];
     let (code, out, err) = run_in(folder.path(), &import);
     assert_eq!((code, out.as_str()), (0, ""), "{err}");
-    assert!(err.contains("; 0 doubts, 0 errors, "), "{err}");
+    // Only what there is is counted.
+    let counts = err.lines().next().unwrap();
+    assert!(!counts.contains("warning") && !counts.contains("error"), "{err}");
     let read = TrackFile::read(folder.path().join("mini.track.json")).unwrap();
     assert!(Track::new(read.plan).is_ok());
 
     // What is there is never written over.
     let (code, _, err) = run_in(folder.path(), &import);
     assert_eq!(code, 2);
-    assert!(err.contains("is left as it is"), "{err}");
+    assert!(err.contains("already exists"), "{err}");
 
     // With a fault the file is written all the same, and the fault told.
     file.edges.push((0, 99_999));
@@ -570,7 +572,7 @@ fn a_line_becomes_a_circuit() {
     fs::write(folder.path().join("mini.dat"), dat.text()).unwrap();
     let (code, _, err) = run_in(folder.path(), &["import", "mini.dat", "--reverse"]);
     assert_eq!(code, 2);
-    assert!(err.contains("--reverse goes with centrelines"), "{err}");
+    assert!(err.contains("--reverse is for centrelines"), "{err}");
     let (code, out, _) = run_in(folder.path(), &["import", "mini.dat", "--name", "Tiny"]);
     assert_eq!(code, 0);
     assert_eq!(TrackFile::parse(&out).unwrap().plan.name, "Tiny");

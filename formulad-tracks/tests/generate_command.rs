@@ -56,7 +56,7 @@ fn a_seed_makes_a_file_and_says_what_to_do_with_it() {
     assert_eq!((code, plan(&out)), (0, made));
     let (code, _, err) = run(&["--random", "8", "-o", &path], b"");
     assert_eq!(code, 2);
-    assert!(err.contains("is there already"), "{err}");
+    assert!(err.contains("already exists"), "{err}");
 }
 
 #[test]

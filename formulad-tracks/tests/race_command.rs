@@ -103,7 +103,7 @@ fn what_cannot_be_raced_is_refused() {
     );
     let (_, _, errors) = run(&["race", "harbour", "--drivers", "0"]);
     assert!(
-        errors.contains("a race takes one driver at least"),
+        errors.contains("a race needs at least one driver"),
         "{errors}"
     );
     assert!(errors.contains("try '--help'"), "{errors}");
@@ -319,7 +319,7 @@ fn no_more_stops_are_made_than_the_corner_asks_for() {
 fn messages_are_about_queries_and_records() {
     for (line, error) in [
         ("", "the line is blank"),
-        ("{\"space\":0,}", "this is not JSON, from column 12 on"),
+        ("{\"space\":0,}", "not valid JSON from column 12 on"),
         (
             "[1]",
             "a query is an object, such as {\"space\":41,\"roll\":9}",
@@ -344,7 +344,7 @@ fn messages_are_about_queries_and_records() {
         ),
         (
             "{\"space\":0,\"roll\":1,\"gear\":null}",
-            "`gear` should be a whole number from 1 to 6, not null; leave it out for a roll of no die",
+            "`gear` should be a whole number from 1 to 6, not null; omit it for a roll without a die",
         ),
         (
             "{\"space\":\"41\",\"roll\":1}",
@@ -356,7 +356,7 @@ fn messages_are_about_queries_and_records() {
         ),
         (
             "{\"space\":0,\"roll\":1,\"team\":7}",
-            "a query has no `team`; it may have space, gear, roll, stops, cars, laps_left",
+            "unknown field `team`; a query has space, gear, roll, stops, cars, laps_left",
         ),
     ] {
         assert_eq!(
@@ -370,8 +370,8 @@ fn messages_are_about_queries_and_records() {
     let args = ["race", "harbour", "--replay", "new.track.json"];
     let (code, _, errors) = run_in(folder.path(), &args);
     assert_eq!(code, 2);
-    let start = "error: new.track.json:2:10: this is not a race record, as `formulad race --record` \
-                 writes them, or it is damaged: unknown field `format`";
+    let start = "error: new.track.json:2:10: not a race record as `formulad race --record` writes it, \
+                 or damaged: unknown field `format`";
     assert!(errors.starts_with(start), "{errors}");
     // What is damaged is said.
     let record = ["race", "harbour", "--seed", "1", "--record", "race.json"];
@@ -382,7 +382,7 @@ fn messages_are_about_queries_and_records() {
     let (code, _, errors) = run_in(folder.path(), &["race", "harbour", "--replay", "race.json"]);
     assert_eq!(code, 2);
     assert!(
-        errors.contains("or it is damaged: EOF while parsing"),
+        errors.contains("or damaged: EOF while parsing"),
         "{errors}"
     );
 }
@@ -415,7 +415,7 @@ fn a_record_is_written_over_no_circuit() {
     fs::write(folder.path().join("rules.json"), "{}").unwrap();
     let (code, _, errors) = run_in(folder.path(), &["race", "plain", "--record", "rules.json"]);
     assert_eq!(code, 2);
-    assert!(errors.contains("rules.json is no race record"), "{errors}");
+    assert!(errors.contains("rules.json is not a race record"), "{errors}");
     assert_eq!(fs::read(folder.path().join("rules.json")).unwrap(), b"{}");
     // Its own record it may replace.
     for _ in 0..2 {

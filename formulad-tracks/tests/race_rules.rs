@@ -102,10 +102,10 @@ fn options_that_do_not_fit_are_refused() {
             "--rules advanced --teams -d 5",
             "enter an even number of drivers, not 5",
         ),
-        ("--pilots li", "--pilots goes with --rules street_advanced"),
+        ("--pilots li", "use --pilots with --rules street_advanced"),
         (
             "--rules street_advanced --pilots li,nobody",
-            "the drivers are li, julien",
+            "choose from the drivers li, julien",
         ),
         (
             "--rules street_advanced --pilots li,li",
@@ -113,15 +113,15 @@ fn options_that_do_not_fit_are_refused() {
         ),
         (
             "--rules street_advanced -d 1 --pilots li,jack",
-            "--pilots names 2 for 1 cars",
+            "--pilots names 2 for 1 car",
         ),
         (
             "--rules advanced --build 6,3,3,3,3,2",
-            "--build goes with --construction",
+            "use --build with --construction",
         ),
         (
             "--rules advanced --construction --build 6,3,3",
-            "write the points of the six zones",
+            "give the points of the six zones",
         ),
         (
             "--rules advanced --construction --build 9,9,9,9,9,9",
@@ -133,13 +133,13 @@ fn options_that_do_not_fit_are_refused() {
         ),
         (
             "--rules advanced --tyres=wet",
-            "write one of hard, soft and rain",
+            "choose from the sets of tyres hard, soft, rain",
         ),
         (
             "--rules advanced --tyres=soft,hard",
             "2 sets of tyres for 6 cars",
         ),
-        ("--rules street_advanced --tyres=soft", "leave the sets out"),
+        ("--rules street_advanced --tyres=soft", "use --tyres without sets"),
         ("--replay race.json --weather", "cannot be used with"),
     ] {
         let args: Vec<_> = ["race", "harbour"]
@@ -230,7 +230,7 @@ fn dice_can_be_typed() {
     );
     assert!(errors.contains("Ada, for the grid\nblack die: the black die has no 21"));
     assert!(
-        errors.contains("black die: type the number that it shows: "),
+        errors.contains("black die: type the number on the die: "),
         "{errors}"
     );
     assert!(

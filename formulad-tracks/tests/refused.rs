@@ -117,7 +117,7 @@ fn wishes_that_cannot_be_are_told_their_limits() {
     let bowl = write(folder.path(), "bowl.csv", BOWL);
     let bowl = bowl.as_str();
     let spaces = "choose a whole number from 60 to 400";
-    let name = "a circuit has a name";
+    let name = "the name of a circuit cannot be blank";
     let above = "choose a number above 0: ";
     for (args, said) in [
         (&["import", bowl, "--spaces", "59"][..], spaces),
@@ -172,11 +172,6 @@ fn an_import_says_how_much_there_is_to_be_seen_and_how() {
     assert_eq!(code, 0, "{said}");
     // Four hundred spaces are twice a lap as it is on other circuits.
     assert!(
-        said.contains("; 0 doubts, 0 errors, 0 warnings, "),
-        "{said}"
-    );
-    assert!(said.contains(" of advice\n"), "{said}");
-    assert!(
         said.contains(&format!("\n  formulad validate {output}\n")),
         "{said}"
     );
@@ -184,10 +179,7 @@ fn an_import_says_how_much_there_is_to_be_seen_and_how() {
     let listed = String::from_utf8(listed).unwrap();
     let advice = listed.matches(": advice[").count();
     assert!(advice > 1, "{listed}");
-    assert!(
-        said.contains(&format!(", {advice} pieces of advice\n")),
-        "{said}"
-    );
+    assert!(said.contains(&format!("; {advice} notes\n")), "{said}");
 }
 
 /// Numbers that cannot be are answered by those that can, and no tip leads into the next mistake.
@@ -265,7 +257,7 @@ fn a_circuit_given_for_rules_is_called_one() {
     let (_, circuit, _) = run(&["new"]);
     let path = write(folder.path(), "green.track.json", &circuit);
     for name in ["harbour", path.as_str()] {
-        let said = format!("error: {name} is a circuit; rules are a preset or a ruleset file, ");
+        let said = format!("error: {name} is a circuit, not rules; give a preset ");
         for args in [&["rules", name][..], &["race", "mini", "--rules", name]] {
             let errors = refused(args);
             assert!(errors.starts_with(&said), "{errors}");

@@ -251,7 +251,7 @@ fn one_mistake_is_one_mistake() {
 fn what_makes_no_sense_is_refused() {
     let (code, _, errors) = rules(&["advance"]);
     assert_eq!(code, 2);
-    assert!(errors.contains("there is no file advance; the presets are basic, "));
+    assert!(errors.contains("no file advance; the presets are basic, "));
     let (code, _, errors) = rules(&["basic", "--with", "tyres"]);
     assert_eq!(code, 2);
     assert!(errors.contains("its cars have no tyre points"));

@@ -190,7 +190,7 @@ fn damaged_shards_are_refused_with_their_place() {
         assert!(said.contains(why), "{said}");
     };
     refuses("", "is empty");
-    refuses("{}\n", ".jsonl:1:2: this is not a shard");
+    refuses("{}\n", ".jsonl:1:2: not a shard");
     refuses(
         text.lines().next().unwrap(),
         "the totals of this shard are missing",
@@ -286,7 +286,7 @@ fn what_makes_no_sense_is_refused() {
     fs::write(&path, "{}").unwrap();
     let said = refused(&["simulate", "mini3", "-n", "1", "-o", path.to_str().unwrap()]);
     assert!(
-        said.contains("is a circuit, and is left as it is"),
+        said.contains("is a circuit and is not overwritten"),
         "{said}"
     );
     assert_eq!(fs::read_to_string(&path).unwrap(), "{}");

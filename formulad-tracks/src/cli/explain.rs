@@ -1,12 +1,25 @@
 //! `formulad explain`.
 
+use clap::Args;
+
 use super::near::did_you_mean;
 use super::{Stop, Streams};
 use crate::report;
 
-pub(super) fn run(id: Option<&str>, streams: &mut Streams<'_>) -> Result<u8, Stop> {
+/// Explain a kind of problem, or list all kinds
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  formulad explain corner.split
+  formulad explain grid")]
+pub(super) struct ExplainArgs {
+    /// Id of the problem, or a group of ids, such as grid [default: list all]
+    id: Option<String>,
+}
+
+pub(super) fn run(args: &ExplainArgs, streams: &mut Streams<'_>) -> Result<u8, Stop> {
     let list = report::list();
-    let text = match id {
+    let text = match &args.id {
         None => list,
         Some(id) => report::explain(id)
             .or_else(|| group(&list, id))
@@ -16,7 +29,7 @@ pub(super) fn run(id: Option<&str>, streams: &mut Streams<'_>) -> Result<u8, Sto
     Ok(0)
 }
 
-/// The lines of a group of problems, such as `corner`.
+/// Returns the lines of a group of problems, such as `corner`.
 fn group(list: &str, name: &str) -> Option<String> {
     let prefix = format!("{}.", name.trim_end_matches('.'));
     let lines = list.split_inclusive('\n');
@@ -24,13 +37,11 @@ fn group(list: &str, name: &str) -> Option<String> {
     (!text.is_empty()).then_some(text)
 }
 
-fn unknown(list: &str, wanted: &str) -> Stop {
+fn unknown(list: &str, id: &str) -> Stop {
     let ids = list.lines().filter_map(|line| line.split(' ').next());
-    let near = did_you_mean(wanted, ids);
-    let end = if near.is_empty() {
-        "; `formulad explain` lists them all"
-    } else {
-        &near
-    };
-    Stop::message(format!("there is no problem `{wanted}`{end}"))
+    let mut near = did_you_mean(id, ids);
+    if near.is_empty() {
+        near = "; `formulad explain` lists all ids".to_owned();
+    }
+    Stop::message(format!("no problem `{id}`{near}"))
 }

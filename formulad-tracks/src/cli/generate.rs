@@ -1,5 +1,6 @@
 //! `formulad generate`.
 
+use std::fmt::Display;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
@@ -9,10 +10,12 @@ use formulad_core::plan::TrackPlan;
 use super::value::{circuit_name, from_to};
 use super::{Stop, Streams, input, output};
 use crate::TrackFile;
+use crate::figures::usual;
 use crate::file::Source;
-use crate::generate::{self, Recipe, Sections};
+use crate::generate::{self, GenerateError, NotationError, Recipe, Sections};
+use crate::words::count;
 
-/// Make a complete circuit from a seed, or from a list of its sections
+/// Generate a complete circuit from a seed, or from a list of its sections
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
@@ -22,39 +25,39 @@ Examples:
   echo 'straight 8, right 180 2 stops, straight 30, right 180 2 stops, straight 22' \\
     | formulad generate --sections - -o oval.track.json
 
-Sections are written one a line, or with commas between them, from the finish line on:
+Sections are written one a line, or separated by commas, from the finish line on:
   straight 20
   left 90 1 stop
-  right 180 2 stops 9 spaces \"Hairpin\"   # spaces and a name may be left out
+  right 180 2 stops 9 spaces \"Hairpin\"   # spaces and a name are optional
   left 40 right 45 1 stop                # a chicane
   right 20 0 stops                       # a bend of the straight, driven flat out
 They begin and end with straights, and their turns add up to 360 degrees, or to 0 for a figure of
-eight. Their spaces are counted in the middle of the road.
+eight. Spaces are counted along the middle of the road.
 
-A circuit along the line of a real one is made by formulad import.")]
+To make a circuit along the line of a real one, use formulad import.")]
 pub(super) struct GenerateArgs {
     #[command(flatten)]
     source: SourceArgs,
-    /// Where to write the track file: a file that is not there yet [default: standard output]
+    /// Track file to write, which must not exist yet [default: standard output]
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
-    /// Make the straights longer or shorter where the sections do not lead back to the line
+    /// Change the lengths of the straights so that the sections lead back to the line
     #[arg(long, conflicts_with = "random")]
     fit: bool,
-    /// What the circuit is to be called [default: invented, or as the file of sections is called]
+    /// Name of the circuit [default: invented, or the name of the file of sections]
     #[arg(long, value_parser = circuit_name)]
     name: Option<String>,
-    /// How many lanes the road is to have
-    #[arg(long, default_value_t = 3, allow_negative_numbers = true, value_parser = from_to(2_u8, 4))]
+    /// Number of lanes, 2 to 4
+    #[arg(long, default_value_t = 3, value_parser = from_to(2_u8, 4))]
     lanes: u8,
-    /// About how many spaces the middle of a random road is to be long, 60 to 400 [default: 155]
-    #[arg(long, conflicts_with = "sections", allow_negative_numbers = true, value_parser = from_to(60_u32, 400))]
+    /// Approximate length of a random road in spaces, along its middle, 60 to 400 [default: 155]
+    #[arg(long, conflicts_with = "sections", value_parser = from_to(60_u32, 400))]
     spaces: Option<u32>,
-    /// How many places the grid is to have
-    #[arg(long, default_value_t = 10, allow_negative_numbers = true, value_parser = from_to(1_u8, 20))]
+    /// Number of places on the grid, 1 to 20
+    #[arg(long, default_value_t = usual::GRID, value_parser = from_to(1_u8, 20))]
     grid: u8,
-    /// How many teams are to have two boxes each in the pit lane; 0: no pit lane
-    #[arg(long, default_value_t = 5, allow_negative_numbers = true, value_parser = from_to(0_u8, 6))]
+    /// Number of teams with two boxes each in the pit lane, 0 to 6; 0: no pit lane
+    #[arg(long, default_value_t = usual::TEAMS, value_parser = from_to(0_u8, 6))]
     teams: u8,
 }
 
@@ -62,45 +65,40 @@ pub(super) struct GenerateArgs {
 #[derive(Debug, Args)]
 #[group(required = true, multiple = false)]
 struct SourceArgs {
-    /// Make up a circuit: the same one for the same number
-    #[arg(long, value_name = "SEED", allow_negative_numbers = true, value_parser = from_to(0, u64::MAX))]
+    /// Seed of a random circuit: the same seed gives the same circuit
+    #[arg(long, value_name = "SEED", value_parser = from_to(0, u64::MAX))]
     random: Option<u64>,
-    /// A file of sections, or `-` for standard input
+    /// File of sections, or `-` for standard input
     #[arg(long, value_name = "FILE")]
     sections: Option<PathBuf>,
 }
 
 pub(super) fn run(args: &GenerateArgs, streams: &mut Streams<'_>) -> Result<u8, Stop> {
-    let failed = |error: generate::GenerateError| Stop::message(error.to_string());
-    let plan = match (&args.source.sections, args.source.random) {
-        (Some(path), _) => {
-            let sections = read(path, streams)?;
-            let refused = |error: generate::SectionsError| {
-                Stop::message(format!("{}: {error}", path.display()))
-            };
-            let sections = if args.fit {
-                sections.fitted().map_err(refused)?
-            } else {
-                sections
-            };
+    let plan = match &args.source.sections {
+        Some(path) => {
+            let in_file = |error: &dyn Display| format!("{}: {error}", path.display());
+            let mut sections = read(path, streams)?;
+            if args.fit {
+                let fitted = sections.fitted();
+                sections = fitted.map_err(|error| Stop::message(in_file(&error)))?;
+            }
             let recipe = args.recipe(title(path));
             generate::of_sections(&sections, &recipe).map_err(|error| match error {
-                generate::GenerateError::Sections(error) if !args.fit => Stop::message(format!(
-                    "{}: {error} (--fit takes these lengths)",
-                    path.display()
-                )),
-                error => failed(error),
+                GenerateError::Sections(error) if !args.fit => {
+                    Stop::message(format!("{} (--fit takes these lengths)", in_file(&error)))
+                }
+                error => Stop::message(error),
             })?
         }
-        (None, seed) => {
-            let seed = seed.unwrap_or_default();
+        None => {
+            let seed = args.source.random.unwrap_or_default();
             let recipe = args.recipe(generate::invented_name(seed));
-            generate::random(seed, &recipe).map_err(failed)?
+            generate::random(seed, &recipe).map_err(Stop::message)?
         }
     };
     let file = TrackFile::new(plan);
     output::new_track(args.output.as_ref(), &file, streams)?;
-    summarise(&file.plan, output::file(args.output.as_ref()), streams);
+    summarize(&file.plan, output::file(args.output.as_ref()), streams);
     Ok(0)
 }
 
@@ -122,21 +120,19 @@ fn read(path: &Path, streams: &mut Streams<'_>) -> Result<Sections, Stop> {
     let name = path.display().to_string();
     let bytes = input::bytes(path, streams)?;
     let source = Source::from_bytes(name.as_str(), bytes);
-    let source = source.map_err(|error| Stop::message(error.to_string()))?;
-    source
-        .text()
-        .parse()
-        .map_err(|error: generate::NotationError| {
-            let generate::NotationError {
-                line,
-                column,
-                problem,
-            } = error;
-            Stop::message(format!("{name}:{line}:{column}: {problem}"))
-        })
+    let source = source.map_err(Stop::message)?;
+    let sections = source.text().parse();
+    sections.map_err(|error: NotationError| {
+        let NotationError {
+            line,
+            column,
+            problem,
+        } = error;
+        Stop::message(format!("{name}:{line}:{column}: {problem}"))
+    })
 }
 
-/// What a circuit is called of which only the file is known.
+/// Names a circuit after its file of sections.
 fn title(path: &Path) -> String {
     let stem = path
         .file_stem()
@@ -145,18 +141,19 @@ fn title(path: &Path) -> String {
         .unwrap_or_else(|| "New circuit".to_owned())
 }
 
-/// Says what has been made, and what can be done with it.
-fn summarise(plan: &TrackPlan, path: Option<&Path>, streams: &mut Streams<'_>) {
+/// Prints what has been generated, and what to do next.
+fn summarize(plan: &TrackPlan, path: Option<&Path>, streams: &mut Streams<'_>) {
     let Ok(track) = Track::new(plan.clone()) else {
         return;
     };
     let stops: u32 = plan.corners.iter().map(|corner| corner.stops).sum();
     let longest = track.straights().iter().map(|straight| straight.length);
     let mut text = format!(
-        "{}: {} corners with {stops} stops, longest straight {} spaces\n",
+        "{}: {} with {}, longest straight {}\n",
         plan.name,
-        plan.corners.len(),
-        longest.max().unwrap_or(0),
+        count(plan.corners.len(), "corner"),
+        count(stops, "stop"),
+        count(longest.max().unwrap_or(0), "space"),
     );
     if let Some(path) = path {
         let path = path.display();

@@ -1,86 +1,174 @@
 //! `formulad import`.
 
+use std::path::PathBuf;
+use std::str::FromStr;
+
+use clap::Args;
 use formulad_core::{Problem, Severity};
 
-use super::args::{ImportArgs, ImportFormat, LineArgs, Start};
+use super::value::{circuit_name, finite, from_to, size};
 use super::{Stop, Streams, input, output};
 use crate::TrackFile;
-use crate::file::{Located, Source};
+use crate::file::{Located, Source, Span};
 use crate::generate::Recipe;
 use crate::import::{self, Centreline, Format, ImportError};
+use crate::words::count;
+
+/// Make a track file from another program's circuit, or along the line of a real one
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  formulad import monza.dat -o monza.track.json
+  formulad import Spa.csv -o spa.track.json --spaces 180
+  formulad import monaco.geojson --reverse --start 40% --lanes 2 > back-to-front.track.json
+  formulad import speedway.csv --widest-corner 250 > speedway.track.json
+
+The book says where to find such files, and has one to paste.
+
+What could not be imported exactly is listed on standard error with its line and column, and so are
+the errors of the circuit; the circuit is written even if it has errors.
+
+Exit codes: 0 a circuit without errors, 1 one with errors, 2 wrong usage, or the file cannot be
+imported.")]
+pub(super) struct ImportArgs {
+    /// File of the other program, or `-` for standard input
+    file: PathBuf,
+    /// Track file to write, which must not exist yet [default: standard output]
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+    /// Format of the file [default: recognized by its text]
+    #[arg(long, value_enum)]
+    format: Option<Format>,
+    /// Name of the circuit [default: the name in the file, or of the file]
+    #[arg(long, value_parser = circuit_name)]
+    name: Option<String>,
+    #[command(flatten)]
+    line: LineArgs,
+}
+
+/// What the circuit along a centreline is to be like.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Along a centreline")]
+struct LineArgs {
+    /// Number of lanes, 2 to 4 [default: 3]
+    #[arg(long, value_parser = from_to(2_u8, 4))]
+    lanes: Option<u8>,
+    /// Length of the road in spaces, along its middle, 60 to 400 [default: 155]
+    #[arg(long, value_parser = from_to(60_u32, 400))]
+    spaces: Option<u32>,
+    /// Place of the finish line: metres or percent of the lap after the first point of the file, or
+    /// coordinates as in the file [default: the first point, or the longest straight if that is in a
+    /// corner]
+    #[arg(long, value_name = "1200m|30%|X,Y", allow_hyphen_values = true)]
+    start: Option<Start>,
+    /// Drive against the order of the points
+    #[arg(long)]
+    reverse: bool,
+    /// Largest radius of a corner in metres: wider bends belong to the straights [default: 80, less
+    /// on laps below 1500 m]
+    #[arg(
+        long,
+        value_name = "METRES",
+        value_parser = size("80 is usual, and 250 makes corners of the ends of most speedways"),
+    )]
+    widest_corner: Option<f64>,
+}
+
+/// A place on a line.
+#[derive(Debug, Clone, Copy, PartialEq)]
+enum Start {
+    Metres(f64),
+    /// From 0 to 1.
+    Part(f64),
+    Near(f64, f64),
+}
+
+impl FromStr for Start {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let percent = |text| finite(text).filter(|percent| (0.0..=100.0).contains(percent));
+        let start = if let Some((x, y)) = text.split_once(',') {
+            finite(x).zip(finite(y)).map(|(x, y)| Self::Near(x, y))
+        } else if let Some(part) = text.strip_suffix('%') {
+            percent(part).map(|percent| Self::Part(percent / 100.0))
+        } else {
+            text.strip_suffix('m').and_then(finite).map(Self::Metres)
+        };
+        start.ok_or_else(|| {
+            "give metres such as 1200m, a part from 0% to 100%, or a place such as 7.42,43.73"
+                .to_owned()
+        })
+    }
+}
 
 pub(super) fn run(args: &ImportArgs, streams: &mut Streams<'_>) -> Result<u8, Stop> {
     let name = args.file.display().to_string();
     let bytes = input::bytes(&args.file, streams)?;
     let refused = |error: ImportError| refused(&name, &error);
-    let (source, mut doubts) = import::source(name.as_str(), bytes).map_err(refused)?;
-    let format = match args.format.map(ImportFormat::format) {
+    let (source, mut notes) = import::source(name.as_str(), bytes).map_err(refused)?;
+    let format = match args.format {
         Some(format) => format,
-        None => recognised(&source).map_err(refused)?,
+        None => recognize(&source).map_err(refused)?,
     };
     if format == Format::GpOnline {
         args.line.refuse(&name)?;
     }
     let imported = format.import(&source, |line| args.line.recipe(line));
     let mut imported = imported.map_err(refused)?;
-    doubts.append(&mut imported.doubts);
+    notes.append(&mut imported.doubts);
     if let Some(name) = &args.name {
         name.clone_into(&mut imported.plan.name);
     }
     let file = TrackFile::new(imported.plan);
     output::new_track(args.output.as_ref(), &file, streams)?;
-    for Located { problem, span } in &doubts {
-        let place = span.map_or_else(String::new, |span| {
-            format!("{name}:{}:{}: ", span.line, span.column)
-        });
-        say(&place, problem, streams);
+    for Located { problem, span } in &notes {
+        let place = span.map_or_else(String::new, |span| format!("{}: ", place(&name, span)));
+        report(&place, problem, streams);
     }
     let problems = file.check();
     for error in problems.iter().filter(|p| p.severity == Severity::Error) {
-        say("", error, streams);
+        report("", error, streams);
     }
-    let count = |severity| {
+    let number = |severity| {
         let listed = problems.iter().filter(|p| p.silenced.is_none());
-        let left_out = problems.left_out().iter();
-        let more = left_out.filter(|l| l.severity == severity).map(|l| l.count);
-        listed.filter(|p| p.severity == severity).count() + more.sum::<usize>()
+        let omitted = problems.left_out().iter();
+        let omitted = omitted.filter(|l| l.severity == severity).map(|l| l.count);
+        listed.filter(|p| p.severity == severity).count() + omitted.sum::<usize>()
     };
-    let [errors, warnings, advice] =
-        [Severity::Error, Severity::Warning, Severity::Advice].map(count);
+    let errors = number(Severity::Error);
+    let found = [
+        (notes.len(), "import warning"),
+        (errors, "error"),
+        (number(Severity::Warning), "warning"),
+        (number(Severity::Advice), "note"),
+    ];
+    let found = found.iter().filter(|(number, _)| *number > 0);
     let mut text = format!(
-        "{}: {}{}, {}; {}, {}, {}, {} of advice\n",
+        "{}: {}",
         file.plan.name,
-        many(file.plan.spaces.len(), "space"),
-        if file.plan.pit.is_some() {
-            " with the pit lane"
-        } else {
-            ""
-        },
-        many(file.plan.corners.len(), "corner"),
-        many(doubts.len(), "doubt"),
-        many(errors, "error"),
-        many(warnings, "warning"),
-        many(advice, "piece"),
+        count(file.plan.spaces.len(), "space")
     );
-    if errors + warnings + advice > 0 {
+    if file.plan.pit.is_some() {
+        text += " with the pit lane";
+    }
+    text += &format!(", {}", count(file.plan.corners.len(), "corner"));
+    for (at, (number, thing)) in found.enumerate() {
+        text += if at == 0 { "; " } else { ", " };
+        text += &count(*number, thing);
+    }
+    text.push('\n');
+    if problems.iter().any(|p| p.silenced.is_none()) {
         let path = output::file(args.output.as_ref());
         let path = path.map_or("FILE".to_owned(), |path| path.display().to_string());
-        text += &format!("see them all:\n  formulad validate {path}\n");
+        text += &format!("to list the problems, run:\n  formulad validate {path}\n");
     }
     // When standard error is gone, the file is still there.
     let _ = streams.errors.write_all(text.as_bytes());
     Ok(u8::from(errors > 0))
 }
 
-/// So many of a thing.
-fn many(count: usize, thing: &str) -> String {
-    match count {
-        1 => format!("1 {thing}"),
-        count => format!("{count} {thing}s"),
-    }
-}
-
-fn say(place: &str, problem: &Problem, streams: &mut Streams<'_>) {
+fn report(place: &str, problem: &Problem, streams: &mut Streams<'_>) {
     let Problem {
         id,
         severity,
@@ -94,18 +182,13 @@ fn say(place: &str, problem: &Problem, streams: &mut Streams<'_>) {
     );
 }
 
-impl ImportFormat {
-    const fn format(self) -> Format {
-        match self {
-            Self::GpOnline => Format::GpOnline,
-            Self::CentrelineCsv => Format::CentrelineCsv,
-            Self::GeoJson => Format::GeoJson,
-        }
-    }
+/// Formats a place in a file.
+fn place(name: &str, span: Span) -> String {
+    format!("{name}:{}:{}", span.line, span.column)
 }
 
 impl LineArgs {
-    /// What the circuit along a line is to be like.
+    /// Returns what the circuit along a line is to be like.
     fn recipe(&self, line: &Centreline) -> Result<Recipe, ImportError> {
         let usual = line.recipe();
         let start = match self.start {
@@ -124,7 +207,7 @@ impl LineArgs {
         })
     }
 
-    /// Refuses what goes with lines only.
+    /// Refuses the options for centrelines.
     fn refuse(&self, name: &str) -> Result<(), Stop> {
         let given = [
             (self.lanes.is_some(), "--lanes"),
@@ -138,39 +221,36 @@ impl LineArgs {
             .find(|(given, _)| *given)
             .map_or(Ok(()), |(_, option)| {
                 Err(Stop::message(format!(
-                    "{option} goes with centrelines; {name} is a circuit of GP Online, which is \
-                     taken over as it is"
+                    "{option} is for centrelines; {name} is a circuit of GP Online, which is imported \
+                     as it is"
                 )))
             })
     }
 }
 
-/// What keeps a file from being imported, after its name and the place in it.
+/// Says why a file cannot be imported.
 fn refused(name: &str, error: &ImportError) -> Stop {
-    let place = error.span.map_or_else(String::new, |span| {
-        format!(":{}:{}", span.line, span.column)
-    });
-    let pointer = if error.pointer.is_empty() {
-        String::new()
-    } else {
-        format!(" ({})", error.pointer)
+    let place = error.span.map_or(name.to_owned(), |span| place(name, span));
+    let pointer = match error.pointer.as_str() {
+        "" => String::new(),
+        pointer => format!(" ({pointer})"),
     };
     Stop::message(format!(
-        "{name}{place}: {}{pointer}; {}",
+        "{place}: {}{pointer}; {}",
         error.message, error.help
     ))
 }
 
-/// The format of the other program; a track file is of none.
-fn recognised(source: &Source) -> Result<Format, ImportError> {
+/// Recognizes the format of the other program; a track file has none.
+fn recognize(source: &Source) -> Result<Format, ImportError> {
     match import::recognise(source.text())? {
         import::Kind::Other(format) => Ok(format),
         import::Kind::Track => Err(ImportError {
             span: None,
             pointer: String::new(),
             message: "this seems to be a track file already".to_owned(),
-            help: "nothing is to be imported: open it in the editor, or see what is wrong with it \
-                   by formulad validate"
+            help: "there is nothing to import: open it in the editor, or check it with formulad \
+                   validate"
                 .to_owned(),
         }),
     }

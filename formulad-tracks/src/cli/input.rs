@@ -12,11 +12,11 @@ use crate::bundled::{self, Bundled};
 use crate::file::{ReadError, Source};
 use crate::report::Report;
 
-/// What standard input is called, in arguments and in reports.
+/// The name of standard input, in arguments and in reports.
 pub(super) const STANDARD: &str = "-";
 
-/// Reads and checks standard input for `-`, the track file of this path or, where there is none,
-/// the bundled circuit of this name.
+/// Reads and checks standard input for `-`, else the track file of this path, else the bundled
+/// circuit of this name.
 pub(super) fn report(path: &Path, streams: &mut Streams<'_>) -> Report {
     if path.as_os_str() == STANDARD {
         return match standard(streams) {
@@ -43,8 +43,8 @@ pub(super) fn report(path: &Path, streams: &mut Streams<'_>) -> Report {
     }
 }
 
-/// The bytes of a file of any kind, or of standard input for `-`: never more than one beyond what
-/// may be read of a file.
+/// Reads the bytes of a file of any kind, or of standard input for `-`: at most one more than
+/// [`Source::MAX_BYTES`].
 pub(super) fn bytes(path: &Path, streams: &mut Streams<'_>) -> Result<Vec<u8>, Stop> {
     let bytes = if path.as_os_str() == STANDARD {
         first_of(&mut *streams.input)
@@ -53,7 +53,7 @@ pub(super) fn bytes(path: &Path, streams: &mut Streams<'_>) -> Result<Vec<u8>, S
     };
     bytes.map_err(|cause| {
         let name = path.display().to_string();
-        Stop::message(ReadError::unreadable(&name, cause).to_string())
+        Stop::message(ReadError::unreadable(&name, cause))
     })
 }
 
@@ -75,21 +75,36 @@ fn bundled_names(wanted: &str) -> String {
     format!("the bundled circuits are {}{near}", names.join(", "))
 }
 
-/// The track of this name, or its problems on standard error.
+/// Reads the track of this name, or prints its problems on standard error.
 pub(super) fn track(path: &Path, streams: &mut Streams<'_>) -> Result<Track, Stop> {
+    Ok(track_and_report(path, streams)?.0)
+}
+
+/// Reads the track of this name with what its checks say, or prints its problems on standard error.
+pub(super) fn track_and_report(
+    path: &Path,
+    streams: &mut Streams<'_>,
+) -> Result<(Track, Report), Stop> {
     let report = report(path, streams);
     if let Some(file) = report.file()
         && let Ok(track) = Track::new(file.plan.clone())
     {
-        return Ok(track);
+        return Ok((track, report));
     }
-    complain(&report, streams)
+    refuse(&report, streams)
 }
 
-/// Shows what is wrong with a file on standard error, and stops.
-pub(super) fn complain<T>(report: &Report, streams: &mut Streams<'_>) -> Result<T, Stop> {
+/// Prints the problems of a file on standard error, and stops.
+pub(super) fn refuse<T>(report: &Report, streams: &mut Streams<'_>) -> Result<T, Stop> {
     let text = report.human(streams.colour_errors);
     // When standard error is gone, the exit code still says it.
     let _ = streams.errors.write_all(text.as_bytes());
-    Err(Stop::Said(if report.is_readable() { 1 } else { 2 }))
+    Err(Stop::Code(if report.is_readable() { 1 } else { 2 }))
+}
+
+/// What is wrong with a JSON text, without the place.
+pub(super) fn reason(error: &serde_json::Error) -> String {
+    let text = error.to_string();
+    let (reason, _) = text.split_once(" at line ").unwrap_or((&text, ""));
+    reason.to_owned()
 }

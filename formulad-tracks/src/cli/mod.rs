@@ -1,6 +1,5 @@
 //! The `formulad` command, apart from the process around it.
 
-mod args;
 mod draw;
 mod explain;
 mod field;
@@ -17,6 +16,7 @@ mod progress;
 mod race;
 mod report;
 mod rules;
+mod ruleset;
 mod simulate;
 mod stop;
 mod validate;
@@ -25,11 +25,60 @@ mod value;
 use std::ffi::OsString;
 use std::io::{self, Read, Write};
 
-use clap::Parser;
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::file;
-use args::{Cli, Command};
 use stop::Stop;
+
+/// Tracks and races for the Formula D family of board games.
+#[derive(Debug, Parser)]
+#[command(
+    name = "formulad",
+    version,
+    // The documentation quotes the help as it is this wide.
+    term_width = 100,
+    after_help = "\
+Examples:
+  formulad new \"Green Hill\" -o green-hill.track.json
+  formulad validate *.track.json
+  formulad race harbour --drivers 6 --seed 7
+  formulad race night-city --rules street_advanced --weather
+
+FILE is a path, `-` for standard input or, if there is no such file, the name of a bundled circuit,
+such as harbour: `formulad info` lists them.
+Exit codes: 0 success, 1 a track has errors, 2 wrong usage, or something cannot be written or read
+as a track file: it does not exist, is not JSON, lacks a field or has one of a wrong type."
+)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    New(new::NewArgs),
+    Validate(validate::ValidateArgs),
+    Explain(explain::ExplainArgs),
+    Import(import::ImportArgs),
+    Generate(generate::GenerateArgs),
+    Info(info::InfoArgs),
+    Draw(draw::DrawArgs),
+    Race(race::RaceArgs),
+    Par(par::ParArgs),
+    Report(report::ReportArgs),
+    Simulate(simulate::SimulateArgs),
+    Merge(simulate::MergeArgs),
+    Moves(moves::MovesArgs),
+    Rules(rules::RulesArgs),
+    /// Print the JSON Schema of track files
+    #[command(after_help = "\
+Example:
+  formulad schema > track.schema.json
+
+A text editor that knows JSON Schema completes and checks track files that begin with
+  { \"$schema\": \"track.schema.json\", \"format\": 1, …")]
+    Schema,
+}
 
 /// What a run of the command reads from and writes to.
 pub struct Streams<'a> {
@@ -43,8 +92,8 @@ pub struct Streams<'a> {
     pub colour: bool,
     /// Whether standard error shows colours.
     pub colour_errors: bool,
-    /// Whether the process's own standard error is a terminal, on which long work shows how far it
-    /// is. Threads write there, so nobody may hold its lock.
+    /// Whether the process's own standard error is a terminal, on which long work shows its progress.
+    /// Threads write there, so its lock must not be held.
     pub progress: bool,
 }
 
@@ -55,8 +104,8 @@ impl std::fmt::Debug for Streams<'_> {
 }
 
 /// Runs the command with these arguments, the first of which is its own name, and returns its exit
-/// code: 0 for success, 1 for a track with errors, 2 for wrong usage and what cannot be written or
-/// read as a track file.
+/// code: 0 for success, 1 for a track with errors, 2 for wrong usage and for what cannot be written
+/// or read as a track file.
 ///
 /// ```
 /// use formulad_tracks::cli::{Streams, run};
@@ -78,18 +127,25 @@ pub fn run(
     args: impl IntoIterator<Item = impl Into<OsString> + Clone>,
     streams: &mut Streams<'_>,
 ) -> u8 {
-    let result = match Cli::try_parse_from(args) {
+    let result = match parse(args) {
         Ok(cli) => command(cli.command, streams),
         Err(usage) => show(&usage, streams).map_err(Stop::from),
     };
     let result = result.and_then(|code| Ok(streams.output.flush().map(|()| code)?));
     match result {
         Ok(code) => code,
-        Err(stop) => stop.say(streams),
+        Err(stop) => stop.report(streams),
     }
 }
 
-/// Shows help, the version, or what is wrong with the arguments.
+fn parse(args: impl IntoIterator<Item = impl Into<OsString> + Clone>) -> clap::error::Result<Cli> {
+    // A negative number is a value out of range, not an unknown option.
+    let command = Cli::command()
+        .mut_subcommands(|command| command.mut_args(|arg| arg.allow_negative_numbers(true)));
+    Cli::from_arg_matches(&command.try_get_matches_from(args)?)
+}
+
+/// Prints help, the version, or what is wrong with the arguments.
 fn show(usage: &clap::Error, streams: &mut Streams<'_>) -> io::Result<u8> {
     let (out, colour) = if usage.use_stderr() {
         (&mut streams.errors, streams.colour_errors)
@@ -109,7 +165,7 @@ fn command(command: Command, streams: &mut Streams<'_>) -> Result<u8, Stop> {
     match command {
         Command::New(args) => new::run(&args, streams),
         Command::Validate(args) => validate::run(&args, streams),
-        Command::Explain { id } => explain::run(id.as_deref(), streams),
+        Command::Explain(args) => explain::run(&args, streams),
         Command::Import(args) => import::run(&args, streams),
         Command::Generate(args) => generate::run(&args, streams),
         Command::Info(args) => info::run(&args, streams),

@@ -1,10 +1,28 @@
 //! `formulad new`.
 
+use std::path::PathBuf;
+
+use clap::Args;
 use formulad_core::TrackBuilder;
 
-use super::args::NewArgs;
+use super::value::circuit_name;
 use super::{Stop, Streams, output};
 use crate::TrackFile;
+
+/// Write a small circuit to start from: two lanes, three corners, a grid of ten
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  formulad new \"Green Hill\" -o green-hill.track.json
+  formulad new > first.track.json")]
+pub(super) struct NewArgs {
+    /// Name of the circuit
+    #[arg(default_value = "New circuit", value_parser = circuit_name)]
+    name: String,
+    /// File to write, which must not exist yet [default: standard output]
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+}
 
 pub(super) fn run(args: &NewArgs, streams: &mut Streams<'_>) -> Result<u8, Stop> {
     let mut plan = TrackBuilder::<2>::new(&args.name)

@@ -7,8 +7,8 @@ use super::Streams;
 /// Why the command stopped early.
 #[derive(Debug)]
 pub(super) enum Stop {
-    /// Everything has been said; this is the exit code.
-    Said(u8),
+    /// Everything has been printed; this is the exit code.
+    Code(u8),
     /// Something could not be done; this is why.
     Message(String),
     /// What was read cannot be used: the exit code, and all that is wrong.
@@ -18,28 +18,26 @@ pub(super) enum Stop {
 }
 
 impl Stop {
-    pub(super) fn message(text: impl Into<String>) -> Self {
-        Self::Message(text.into())
+    /// Stops with a message or with an error of the library.
+    pub(super) fn message(text: impl ToString) -> Self {
+        Self::Message(text.to_string())
     }
 
-    /// Says what there is to say on standard error, and returns the exit code.
-    pub(super) fn say(self, streams: &mut Streams<'_>) -> u8 {
-        let text = match self {
-            Self::Said(code) => return code,
-            // Whoever was reading has read enough, as `head` does.
-            Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => return 0,
-            Self::Output(error) => format!("cannot write to standard output: {error}"),
-            Self::Message(text) => text,
-            Self::Errors(code, texts) => {
-                for text in texts {
-                    let _ = writeln!(streams.errors, "error: {text}");
-                }
-                return code;
-            }
+    /// Prints what there is to say on standard error, and returns the exit code.
+    pub(super) fn report(self, streams: &mut Streams<'_>) -> u8 {
+        let (code, texts) = match self {
+            Self::Code(code) => (code, Vec::new()),
+            // The reader has read enough, as `head` does.
+            Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => (0, Vec::new()),
+            Self::Output(error) => (2, vec![format!("cannot write to standard output: {error}")]),
+            Self::Message(text) => (2, vec![text]),
+            Self::Errors(code, texts) => (code, texts),
         };
-        // When standard error is gone too, the exit code is all that is left.
-        let _ = writeln!(streams.errors, "error: {text}");
-        2
+        for text in texts {
+            // When standard error is gone too, the exit code is all that is left.
+            let _ = writeln!(streams.errors, "error: {text}");
+        }
+        code
     }
 }
 

@@ -3,9 +3,8 @@
 use std::fmt::Display;
 use std::str::FromStr;
 
-use formulad_core::rules::{RaceOption, UnknownName};
-
 use super::near::did_you_mean;
+use crate::words::joined;
 
 /// Reads a whole number of a range.
 pub(super) fn from_to<T>(
@@ -22,41 +21,49 @@ where
     }
 }
 
-/// Reads a number; what numbers are like says the example.
+/// Reads a finite number.
+pub(super) fn finite(text: &str) -> Option<f64> {
+    let number = text.trim().parse::<f64>().ok();
+    number.filter(|number| number.is_finite())
+}
+
+/// Reads a number; the error shows this example.
 pub(super) fn number(
     example: &'static str,
 ) -> impl Fn(&str) -> Result<f64, String> + Clone + Send + Sync {
-    move |text| {
-        let number = text.trim().parse::<f64>().ok();
-        let number = number.filter(|number| number.is_finite());
-        number.ok_or_else(|| format!("give a number: {example}"))
-    }
+    move |text| finite(text).ok_or_else(|| format!("give a number: {example}"))
 }
 
-/// Reads a size, which is above 0; what sizes are like says the example.
+/// Reads a size, which is above 0; the error shows this example.
 pub(super) fn size(
     example: &'static str,
 ) -> impl Fn(&str) -> Result<f64, String> + Clone + Send + Sync {
     move |text| {
-        let size = text.trim().parse::<f64>().ok();
-        let size = size.filter(|size| size.is_finite() && *size > 0.0);
+        let size = finite(text).filter(|size| *size > 0.0);
         size.ok_or_else(|| format!("choose a number above 0: {example}"))
     }
 }
 
-/// Reads what a circuit is to be called.
+/// Reads the name of a circuit.
 pub(super) fn circuit_name(text: &str) -> Result<String, String> {
     if text.trim().is_empty() {
-        return Err("a circuit has a name: write one, or leave this out".to_owned());
+        return Err("the name of a circuit cannot be blank".to_owned());
     }
     Ok(text.to_owned())
 }
 
-/// Reads the name of what can be added to a preset.
-pub(super) fn race_option(text: &str) -> Result<RaceOption, String> {
-    let text = text.trim();
-    text.parse().map_err(|error: UnknownName| {
-        let near = did_you_mean(text, RaceOption::ALL.map(RaceOption::name));
-        format!("{error}{near}")
+/// Reads one of several names, in upper or lower case.
+pub(super) fn named<T: Copy>(
+    text: &str,
+    what: &str,
+    all: &[T],
+    name: impl Fn(T) -> &'static str,
+) -> Result<T, String> {
+    let text = text.trim().to_lowercase();
+    let found = all.iter().copied().find(|one| name(*one) == text);
+    found.ok_or_else(|| {
+        let names: Vec<_> = all.iter().map(|one| name(*one)).collect();
+        let near = did_you_mean(&text, names.iter().copied());
+        format!("choose from the {what} {}{near}", joined(names, ", "))
     })
 }

@@ -8,7 +8,7 @@ use formulad_core::track::Section;
 
 use super::route::{arrive, name, passed, place};
 use super::words::{Account, count};
-use super::{Teller, is_price};
+use super::{Narrator, is_price};
 use crate::words::{list, possessive};
 
 /// What is known of the move that is being told.
@@ -90,7 +90,7 @@ impl Drive {
     }
 }
 
-impl Teller<'_> {
+impl Narrator<'_> {
     /// The move of a car that is to be told.
     pub(super) fn drive(&mut self, car: CarId) -> &mut Drive {
         let drive = self.so_far.drive.take();
@@ -134,7 +134,7 @@ impl Teller<'_> {
             self.line(&(line + "."), drive.spaces);
             self.so_far.moves += 1;
         }
-        self.tell_aside();
+        self.emit_aside();
     }
 
     /// "goes up to 4th and rolls a full 12".
@@ -362,7 +362,7 @@ mod tests {
         // 12 spaces to 27, then 7 to 34; then the dice are taken away.
         let mut dice = ScriptedDice::new([12, 7]);
         race.run(&mut dice, &mut [Steady]).unwrap_err();
-        let told = Commentary::new().tell(&race, race.events());
+        let told = Commentary::new().text(&race, race.events());
         assert!(told.contains("4 spaces too far out of corner 1, no stop yet in corner 2"));
         assert!(told.contains("1st stop in corner 2"));
     }

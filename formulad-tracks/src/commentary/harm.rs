@@ -7,7 +7,7 @@ use formulad_core::rules::{Pilot, Wear, Zone};
 use super::notes::Note;
 use super::purse::Loss;
 use super::words::Account;
-use super::{Teller, is_price};
+use super::{Narrator, is_price};
 use crate::words::possessive;
 
 /// The points that something has cost a car.
@@ -34,7 +34,7 @@ impl Harm {
     }
 }
 
-impl Teller<'_> {
+impl Narrator<'_> {
     /// A car has lost points.
     pub(super) fn lost(&mut self, car: CarId, cause: Cause, loss: Loss) {
         if is_price(cause)

@@ -43,7 +43,7 @@ pub use line::Line;
 /// let mut race = Race::new(&track, &Ruleset::basic(1), vec![Entrant::new("Ada", 1)])?;
 /// race.run(&mut SeededDice::new(7), &mut [CarefulDriver::new()])?;
 /// let mut commentary = Commentary::new();
-/// let text = commentary.tell(&race, race.events());
+/// let text = commentary.text(&race, race.events());
 /// assert!(text.starts_with("Ada is alone on the grid.\n\nThe start\n  Ada "));
 /// assert!(text.contains("Ada takes the flag, 1st."));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -111,7 +111,7 @@ impl Commentary {
     /// of them once and in order; the text is the same. The race is the one that they are of, at
     /// the moment of the last of them or later.
     #[must_use]
-    pub fn tell(&mut self, race: &Race, events: &[Event]) -> String {
+    pub fn text(&mut self, race: &Race, events: &[Event]) -> String {
         text(&self.lines(race, events))
     }
 
@@ -135,11 +135,11 @@ impl Commentary {
     /// ```
     #[must_use]
     pub fn lines(&mut self, race: &Race, events: &[Event]) -> Vec<Line> {
-        let mut teller = Teller::new(self, race);
+        let mut narrator = Narrator::new(self, race);
         for event in events {
-            teller.hear(event);
+            narrator.hear(event);
         }
-        teller.lines
+        narrator.lines
     }
 
     /// Tells what is known by now of what would be told together with later events: for somebody
@@ -153,25 +153,25 @@ impl Commentary {
     /// The same line by line.
     #[must_use]
     pub fn pause_lines(&mut self, race: &Race) -> Vec<Line> {
-        let mut teller = Teller::new(self, race);
-        teller.close_harm();
-        teller.close_marker();
+        let mut narrator = Narrator::new(self, race);
+        narrator.close_harm();
+        narrator.close_marker();
         let awaited = match race.pending() {
             Pending::Roll(request) => Some(request.why),
             _ => None,
         };
         let is_held = |note: &Note| awaited.is_some_and(|why| note.awaits(why));
-        if !teller.so_far.note.as_ref().is_some_and(is_held) {
-            teller.close_note();
+        if !narrator.so_far.note.as_ref().is_some_and(is_held) {
+            narrator.close_note();
         }
-        match &teller.so_far.drive {
+        match &narrator.so_far.drive {
             // A roll over what lies on the road may add to what the move costs.
             Some(drive) if awaited.is_some_and(|why| drive.awaits(why)) => {}
-            Some(drive) if drive.is_made() => teller.close_drive(),
+            Some(drive) if drive.is_made() => narrator.close_drive(),
             // How a car sets off is told with its move.
-            _ => teller.tell_aside(),
+            _ => narrator.emit_aside(),
         }
-        teller.lines
+        narrator.lines
     }
 }
 
@@ -181,13 +181,13 @@ fn text(lines: &[Line]) -> String {
 }
 
 /// A commentator at work.
-struct Teller<'a> {
+struct Narrator<'a> {
     so_far: &'a mut Commentary,
     race: &'a Race,
     lines: Vec<Line>,
 }
 
-impl<'a> Teller<'a> {
+impl<'a> Narrator<'a> {
     fn new(so_far: &'a mut Commentary, race: &'a Race) -> Self {
         let cars = race.entrants().len();
         so_far.cars.resize(cars, Standing::default());
@@ -228,7 +228,7 @@ impl<'a> Teller<'a> {
     }
 
     /// Says what was to be said after a move.
-    fn tell_aside(&mut self) {
+    fn emit_aside(&mut self) {
         self.lines.append(&mut self.so_far.aside);
     }
 
@@ -311,10 +311,10 @@ impl<'a> Teller<'a> {
         {
             self.close_drive();
         }
-        self.tell(event);
+        self.take(event);
     }
 
-    fn tell(&mut self, event: &Event) {
+    fn take(&mut self, event: &Event) {
         match event {
             Event::GridRolled { .. }
             | Event::GridSet { .. }

@@ -3,7 +3,7 @@
 use formulad_core::race::{CarId, Cause, Event, Sky, Why};
 use formulad_core::rules::{Service, Tyres};
 
-use super::Teller;
+use super::Narrator;
 use super::words::{Account, a, count};
 use crate::words::{joined, list, possessive};
 
@@ -122,7 +122,7 @@ impl Note {
     }
 }
 
-impl Teller<'_> {
+impl Narrator<'_> {
     /// Takes an event that is told with others.
     pub(super) fn note(&mut self, event: &Event) {
         match (event, &mut self.so_far.note) {

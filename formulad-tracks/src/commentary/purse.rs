@@ -3,7 +3,7 @@
 use formulad_core::race::{CarId, Event, Race};
 use formulad_core::rules::{Service, Wear, Zone};
 
-use super::Teller;
+use super::Narrator;
 
 /// Points that a car loses: how many are asked, how many it had, how many it has now.
 #[derive(Debug, Clone, Copy)]
@@ -23,7 +23,7 @@ pub(super) fn at_start(race: &Race) -> Vec<Wear> {
         .collect()
 }
 
-impl Teller<'_> {
+impl Narrator<'_> {
     /// The loss of some points.
     pub(super) fn loss(&mut self, car: CarId, zone: Option<Zone>, points: u8, left: u8) -> Loss {
         let wear = self.so_far.wear.get(car.index());

@@ -5,12 +5,12 @@ use std::fmt::Write;
 use formulad_core::race::{CarId, State};
 use formulad_core::rules::{Wear, Zone};
 
-use super::Teller;
+use super::Narrator;
 use super::harm::reason;
 use super::words::plain;
 use crate::words::list;
 
-impl Teller<'_> {
+impl Narrator<'_> {
     pub(super) fn result(&mut self, standings: &[CarId]) {
         let names = standings.iter().map(|car| self.name(*car).chars().count());
         let width = names.max().unwrap_or(0);

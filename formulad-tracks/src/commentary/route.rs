@@ -4,17 +4,17 @@ use formulad_core::SpaceId;
 use formulad_core::race::CarId;
 use formulad_core::track::{Corner, Section};
 
-use super::{Standing, Teller};
+use super::{Narrator, Standing};
 use crate::words::ordinal;
 
 /// Where the car is after a move.
 pub(super) fn arrive(
-    teller: &Teller<'_>,
+    narrator: &Narrator<'_>,
     before: Standing,
     from: SpaceId,
     path: &[SpaceId],
 ) -> Standing {
-    let track = teller.race.track();
+    let track = narrator.race.track();
     let starts = std::iter::once(&from).chain(path);
     let steps = starts.zip(path);
     let crossed = steps.filter(|(a, b)| track.crosses_line(**a, **b)).count();
@@ -37,20 +37,20 @@ pub(super) fn name(corner: &Corner) -> String {
 
 /// "past Ada and into the lead".
 pub(super) fn passed(
-    teller: &Teller<'_>,
+    narrator: &Narrator<'_>,
     car: CarId,
     before: Standing,
     after: Standing,
 ) -> Option<String> {
-    let before = progress(teller, before)?;
-    let after = progress(teller, after)?;
-    let others = teller.so_far.cars.iter().enumerate();
+    let before = progress(narrator, before)?;
+    let after = progress(narrator, after)?;
+    let others = narrator.so_far.cars.iter().enumerate();
     let others = others.filter(|(at, _)| *at != car.index());
     let others: Vec<_> = others
-        .filter_map(|(at, other)| Some((CarId(at as u8), progress(teller, *other)?)))
+        .filter_map(|(at, other)| Some((CarId(at as u8), progress(narrator, *other)?)))
         .collect();
     // Of cars that are level, the one that moves earlier is ahead.
-    let turn = |car: CarId| teller.so_far.order.iter().position(|other| *other == car);
+    let turn = |car: CarId| narrator.so_far.order.iter().position(|other| *other == car);
     let was_ahead = |other: CarId, at| at > before || at == before && turn(other) < turn(car);
     let is_passed = |other: CarId, at| was_ahead(other, at) && at < after;
     let cars: Vec<_> = others
@@ -61,35 +61,35 @@ pub(super) fn passed(
     let led = others.iter().all(|(other, at)| !was_ahead(*other, *at));
     let leads = others.iter().all(|(_, at)| *at < after);
     // Once there is a winner, there is no lead.
-    let lead = if leads && !led && !teller.so_far.is_won {
+    let lead = if leads && !led && !narrator.so_far.is_won {
         " and into the lead"
     } else {
         ""
     };
     match cars.len() {
         0 => None,
-        1..=3 => Some(format!("past {}{lead}", teller.names(&cars))),
+        1..=3 => Some(format!("past {}{lead}", narrator.names(&cars))),
         many => Some(format!("past {many} cars{lead}")),
     }
 }
 
 /// How far a car on the road has come; nothing for one in the pit lane.
-fn progress(teller: &Teller<'_>, standing: Standing) -> Option<(u8, u32)> {
-    let space = teller.race.track().space(standing.space?)?;
+fn progress(narrator: &Narrator<'_>, standing: Standing) -> Option<(u8, u32)> {
+    let space = narrator.race.track().space(standing.space?)?;
     space.lane?;
     Some((standing.crossings, space.rank))
 }
 
 /// Where the move ends, with the stops that the car has made there.
 pub(super) fn place(
-    teller: &Teller<'_>,
+    narrator: &Narrator<'_>,
     from: SpaceId,
     path: &[SpaceId],
     after: Standing,
     stops: u8,
 ) -> String {
-    let track = teller.race.track();
-    if after.crossings > teller.race.rules().laps {
+    let track = narrator.race.track();
+    if after.crossings > narrator.race.rules().laps {
         return "over the line".to_owned();
     }
     let section = |space| track.space(space).map(|space| space.section);
@@ -112,7 +112,7 @@ pub(super) fn place(
         Some(Section::Straight(_)) if path.is_empty() => "going nowhere".to_owned(),
         Some(Section::Straight(straight)) => {
             let way = if section(from) == end { "on" } else { "off" };
-            match ahead(teller, straight, after) {
+            match ahead(narrator, straight, after) {
                 Some(next) => format!("{way} towards {next}"),
                 None => "along the road".to_owned(),
             }
@@ -122,13 +122,13 @@ pub(super) fn place(
 }
 
 /// What a car on a straight has before it: the line, or the next corner.
-fn ahead(teller: &Teller<'_>, straight: usize, car: Standing) -> Option<String> {
-    let track = teller.race.track();
+fn ahead(narrator: &Narrator<'_>, straight: usize, car: Standing) -> Option<String> {
+    let track = narrator.race.track();
     let corner = track.corner(track.straights().get(straight)?.before?)?;
     let rank = |space| track.space(space).map(|space| space.rank);
     // Ranks rise all along the lap, and begin again at the line.
     if rank(*corner.spaces.first()?) < rank(car.space?) {
-        let is_last = car.crossings >= teller.race.rules().laps;
+        let is_last = car.crossings >= narrator.race.rules().laps;
         return Some(if is_last { "the flag" } else { "the line" }.to_owned());
     }
     Some(name(corner))

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use formulad_core::race::{CarId, Event, Race};
 use formulad_core::rules::{Pilot, Preset, RaceOption, Ruleset, Tyres};
 
-use super::Teller;
+use super::Narrator;
 use super::words::{plain, wrap};
 use crate::words::{count, list};
 
@@ -101,7 +101,7 @@ const fn has(rules: &Ruleset, option: RaceOption) -> bool {
     }
 }
 
-impl Teller<'_> {
+impl Narrator<'_> {
     pub(super) fn before_the_start(&mut self, event: &Event) {
         match event {
             Event::GridRolled { car, value } => self.so_far.before.rolls.push((*car, *value)),

@@ -82,7 +82,7 @@ fn races() -> &'static [Race] {
 }
 
 fn text(race: &Race, events: &[Event]) -> String {
-    Commentary::new().tell(race, events)
+    Commentary::new().text(race, events)
 }
 
 fn kind(event: &Event) -> String {
@@ -131,7 +131,7 @@ fn a_race_told_event_by_event_is_the_same() {
         let mut commentary = Commentary::new();
         let events = race.events().iter();
         let told: String = events
-            .map(|event| commentary.tell(race, std::slice::from_ref(event)))
+            .map(|event| commentary.text(race, std::slice::from_ref(event)))
             .collect();
         assert_eq!(told, text(race, race.events()));
         assert_eq!(commentary.pause(race), "");
@@ -150,13 +150,13 @@ fn pauses_before_rolls_change_nothing() {
         for answer in answers {
             if matches!(again.pending(), Pending::Roll(_)) {
                 let events = again.take_events();
-                told += &commentary.tell(&again, &events);
+                told += &commentary.text(&again, &events);
                 told += &commentary.pause(&again);
             }
             again.apply(answer).unwrap();
         }
         let events = again.take_events();
-        told += &commentary.tell(&again, &events);
+        told += &commentary.text(&again, &events);
         assert_eq!(told, text(race, race.events()));
     }
 }

@@ -4,14 +4,17 @@ use formulad_core::TrackPlan;
 
 /// In which colours a picture is drawn, and what is drawn around the road.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "cli", derive(clap::ValueEnum))]
 pub enum Theme {
-    /// A race by day, through the country that the circuit's name or else its notes speak of: a
-    /// harbour, a park, a mountain.
+    /// A landscape by day: the one that the circuit's name or its notes mention.
+    ///
+    /// A harbour, a park, a mountain.
     Day,
-    /// A race by night through a city.
+    /// A city by night.
     Night,
-    /// Black on white, for printers: little ink, nothing around the road, nothing told by colour
-    /// alone.
+    /// Black on white, with little ink.
+    ///
+    /// Nothing around the road, nothing shown by colour alone.
     Plain,
 }
 

@@ -6,6 +6,7 @@ mod compared;
 mod ground;
 mod lap;
 mod pieces;
+pub mod races;
 pub mod usual;
 
 use formulad_core::track::{Step, Turn};
@@ -189,6 +190,11 @@ impl Figures {
     pub fn shortest_straight(&self) -> Option<u32> {
         self.straights.iter().map(|s| s.length).min()
     }
+}
+
+/// Formats the fingerprint of a track.
+pub(crate) fn fingerprint(track: &Track) -> String {
+    format!("{:016x}", track.fingerprint())
 }
 
 /// The lane in the middle of the road; of two, the one nearer to lane 1.

@@ -4,12 +4,20 @@ use super::{centreline_csv, geojson, gp_online};
 
 /// A format of other programs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "cli", derive(clap::ValueEnum))]
 pub enum Format {
-    /// Circuits of the program GP Online, `*.dat`: see [`gp_online`].
+    /// A circuit of the program GP Online, *.dat.
+    ///
+    /// See [`gp_online`].
     GpOnline,
-    /// The points of a centreline, one a line: see [`centreline_csv`].
+    /// A centreline, one point a line: x,y in metres or lon,lat in degrees.
+    ///
+    /// See [`centreline_csv`].
     CentrelineCsv,
-    /// A line on the globe: see [`geojson`].
+    /// A centreline as a line of GeoJSON.
+    ///
+    /// See [`geojson`].
+    #[cfg_attr(feature = "cli", value(name = "geojson"))]
     GeoJson,
 }
 

@@ -1,5 +1,7 @@
 //! What to expect of a car that is driven as well as possible.
 
+use serde::Serialize;
+
 use crate::dice::Gear;
 use crate::rules::Wear;
 use crate::{CornerId, Lane, SpaceId};
@@ -37,7 +39,7 @@ pub struct Forecast {
 }
 
 /// The wear points that a car is expected to spend, by what it spends them on.
-#[derive(Debug, Clone, Copy, PartialEq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Default, Serialize)]
 pub struct WearForecast {
     /// Skipping gears (GEAR-2).
     pub gears: f64,
@@ -90,9 +92,10 @@ impl CornerForecast {
 }
 
 /// What a car is expected to do on a space of the road, in all laps together.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 pub struct SpaceForecast {
     /// The space.
+    #[serde(rename = "id")]
     pub space: SpaceId,
     /// The turns that begin on it.
     pub turns: f64,

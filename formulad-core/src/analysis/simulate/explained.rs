@@ -1,5 +1,7 @@
 //! Luck against skill.
 
+use serde::Serialize;
+
 use super::findings::{mean_place, sum};
 use super::{SeatTotals, Totals};
 
@@ -18,7 +20,7 @@ use super::{SeatTotals, Totals};
 /// The shares depend on who takes part: among equals nothing is skill. (Kelley, *Proceedings of the
 /// National Academy of Sciences* 21, 1935; Albers and Lakens, *Journal of Experimental Social Psychology*
 /// 74, 2018, on why `ε²` rather than `η²`.)
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 pub struct Explained {
     /// The part that is due to who drives.
     pub driver: f64,

@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use serde::Serialize;
+use serde::ser::SerializeStruct;
+use serde::{Serialize, Serializer};
 
 /// So many of so many: a share that is known only as well as the races are many.
 ///
@@ -14,7 +15,9 @@ use serde::Serialize;
 /// let (low, high) = share.interval();
 /// assert!((low - 0.309).abs() < 0.001 && (high - 0.498).abs() < 0.001);
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
+///
+/// As JSON: `{"count":40,"of":100,"share":0.4,"low":0.309…,"high":0.498…}`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Share {
     /// How many.
     pub count: u64,
@@ -56,6 +59,19 @@ impl Share {
     }
 }
 
+impl Serialize for Share {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let (low, high) = self.interval();
+        let mut fields = serializer.serialize_struct("Share", 5)?;
+        fields.serialize_field("count", &self.count)?;
+        fields.serialize_field("of", &self.of)?;
+        fields.serialize_field("share", &self.value())?;
+        fields.serialize_field("low", &low)?;
+        fields.serialize_field("high", &high)?;
+        fields.end()
+    }
+}
+
 impl fmt::Display for Share {
     /// `40.0 % (30.9–49.8)`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -69,6 +85,7 @@ impl fmt::Display for Share {
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 pub struct Mean {
     /// The mean.
+    #[serde(rename = "mean")]
     pub value: f64,
     /// Its standard error: about two of three times the mean of infinitely many races is no further away,
     /// and 19 of 20 times no further than twice that. None for a single race.

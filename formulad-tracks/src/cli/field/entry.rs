@@ -7,77 +7,79 @@ use formulad_core::rules::{Pilot, Ruleset};
 use super::FieldArgs;
 use crate::cli::Stop;
 use crate::entry;
+use crate::words::count;
 
-/// The entrants that the arguments ask for.
-pub(super) fn entrants(
-    track: &Track,
-    rules: &Ruleset,
-    args: &FieldArgs,
-) -> Result<Vec<Entrant>, Stop> {
-    let cars = args.drivers.0.len();
-    if rules.teams.is_some() && !cars.is_multiple_of(2) {
-        return Err(Stop::message(format!(
-            "teams have two cars each: enter an even number of drivers, not {cars}"
-        )));
-    }
-    let pilots = pilots(rules, args)?;
-    let builds = builds(rules, args)?;
-    let entrant = |at: usize| {
-        let mut entrant = entry::usual(track, rules, at);
-        if let Some(pilot) = pilots.get(at) {
-            entrant.pilot = Some(*pilot);
-            entry::first_name(*pilot).clone_into(&mut entrant.name);
+impl FieldArgs {
+    /// Returns the entrants that the arguments ask for.
+    pub(in crate::cli) fn entrants(
+        &self,
+        track: &Track,
+        rules: &Ruleset,
+    ) -> Result<Vec<Entrant>, Stop> {
+        let cars = self.drivers().len();
+        if rules.teams.is_some() && !cars.is_multiple_of(2) {
+            return Err(Stop::message(format!(
+                "teams have two cars each: enter an even number of drivers, not {cars}"
+            )));
         }
-        entrant.build = builds.get(at).copied().or(entrant.build);
-        entrant
-    };
-    Ok((0..cars).map(entrant).collect())
-}
-
-/// Who drives the cars, where the rules say who may (DRIVER-1): those named, then the others in
-/// turn.
-fn pilots(rules: &Ruleset, args: &FieldArgs) -> Result<Vec<Pilot>, Stop> {
-    let cars = args.drivers.0.len();
-    let named = &args.pilots;
-    if rules.pilots.is_none() {
-        return match named[..] {
-            [] => Ok(Vec::new()),
-            _ => Err(Stop::message(
-                "these rules leave out who drives: --pilots goes with --rules street_advanced",
-            )),
+        let pilots = self.pilots(rules)?;
+        let builds = self.builds(rules)?;
+        let entrant = |at: usize| {
+            let mut entrant = entry::usual(track, rules, at);
+            if let Some(pilot) = pilots.get(at) {
+                entrant.pilot = Some(*pilot);
+                entry::first_name(*pilot).clone_into(&mut entrant.name);
+            }
+            entrant.build = builds.get(at).copied().or(entrant.build);
+            entrant
         };
+        Ok((0..cars).map(entrant).collect())
     }
-    if named.len() > cars {
-        return Err(Stop::message(format!(
-            "--pilots names {} for {cars} cars",
-            named.len()
-        )));
-    }
-    let others = Pilot::ALL.iter().filter(|pilot| !named.contains(pilot));
-    let pilots: Vec<_> = named.iter().chain(others).copied().take(cars).collect();
-    if pilots.len() < cars {
-        return Err(Stop::message(format!(
-            "there are ten drivers for {cars} cars, enter ten at most"
-        )));
-    }
-    Ok(pilots)
-}
 
-/// The cars, where entrants construct them (BUILD-1).
-fn builds(rules: &Ruleset, args: &FieldArgs) -> Result<Vec<Build>, Stop> {
-    let cars = args.drivers.0.len();
-    if rules.construction.is_none() && !args.build.is_empty() {
-        return Err(Stop::message(
-            "these rules give all cars the same points: --build goes with --construction",
-        ));
+    /// Returns who drives the cars, where the rules name the drivers (DRIVER-1): those asked for, then
+    /// the others in turn.
+    fn pilots(&self, rules: &Ruleset) -> Result<Vec<Pilot>, Stop> {
+        let (cars, named) = (self.drivers().len(), &self.cars.pilots);
+        match (rules.pilots.is_some(), named.len()) {
+            (false, 0) => return Ok(Vec::new()),
+            (false, _) => {
+                return Err(Stop::message(
+                    "these rules have no named drivers: use --pilots with --rules street_advanced",
+                ));
+            }
+            (true, pilots) if pilots > cars => {
+                return Err(Stop::message(format!(
+                    "--pilots names {pilots} for {}",
+                    count(cars, "car")
+                )));
+            }
+            _ => {}
+        }
+        let others = Pilot::ALL.iter().filter(|pilot| !named.contains(pilot));
+        let pilots: Vec<_> = named.iter().chain(others).copied().take(cars).collect();
+        if pilots.len() < cars {
+            return Err(Stop::message(format!(
+                "there are ten drivers for {cars} cars; enter at most ten"
+            )));
+        }
+        Ok(pilots)
     }
-    match args.build[..] {
-        [] => Ok(Vec::new()),
-        [one] => Ok(vec![one; cars]),
-        _ if args.build.len() == cars => Ok(args.build.clone()),
-        _ => Err(Stop::message(format!(
-            "{} builds for {cars} cars: give --build once, or once for each car",
-            args.build.len()
-        ))),
+
+    /// Returns the cars, where entrants build them (BUILD-1).
+    fn builds(&self, rules: &Ruleset) -> Result<Vec<Build>, Stop> {
+        let (cars, builds) = (self.drivers().len(), &self.cars.build);
+        match builds[..] {
+            [] => Ok(Vec::new()),
+            _ if rules.construction.is_none() => Err(Stop::message(
+                "all cars have the same points by these rules: use --build with --construction",
+            )),
+            [one] => Ok(vec![one; cars]),
+            _ if builds.len() == cars => Ok(builds.clone()),
+            _ => Err(Stop::message(format!(
+                "{} builds for {}: give --build once, or once for each car",
+                builds.len(),
+                count(cars, "car")
+            ))),
+        }
     }
 }

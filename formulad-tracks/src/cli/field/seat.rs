@@ -6,8 +6,9 @@ use formulad_core::rules::{Ruleset, Tyres};
 
 use super::FieldArgs;
 use crate::cli::Stop;
+use crate::words::count;
 
-/// A driver, who may have been told which tyres to start on.
+/// A driver, with the tyres to start on if they are given.
 pub(in crate::cli) struct Seat {
     pub(in crate::cli) driver: Box<dyn Driver + Send>,
     pub(in crate::cli) tyres: Option<Tyres>,
@@ -15,15 +16,10 @@ pub(in crate::cli) struct Seat {
 
 impl Driver for Seat {
     fn choose(&mut self, race: &Race, choice: &Choice<'_>) -> usize {
-        if let (
-            Some(tyres),
-            0,
-            Choice::Decision {
-                about: About::Tyres,
-                options,
-                ..
-            },
-        ) = (self.tyres, race.round(), choice)
+        if let Some(tyres) = self.tyres
+            && race.round() == 0
+            && let Choice::Decision { about, options, .. } = choice
+            && *about == About::Tyres
             && let Some(option) = options.iter().position(|o| *o == Answer::Tyres(tyres))
         {
             return option;
@@ -36,24 +32,23 @@ impl Driver for Seat {
     }
 }
 
-/// The set of tyres that each car is to start on, if they are told.
-pub(super) fn first_tyres(rules: &Ruleset, args: &FieldArgs) -> Result<Vec<Option<Tyres>>, Stop> {
-    let cars = args.drivers.0.len();
-    let sets = args.sets();
-    if !sets.is_empty() {
-        let chosen = rules.tyres.is_some_and(|tyres| tyres.first.is_none());
-        if !chosen {
+impl FieldArgs {
+    /// Returns the set of tyres that each car starts on, if they are given.
+    pub(in crate::cli) fn first_tyres(&self, rules: &Ruleset) -> Result<Vec<Option<Tyres>>, Stop> {
+        let (cars, sets) = (self.drivers().len(), self.sets());
+        if !sets.is_empty() && !rules.tyres.is_some_and(|tyres| tyres.first.is_none()) {
             return Err(Stop::message(
-                "by these rules nobody chooses the tyres to start on: leave the sets out",
+                "nobody chooses the first tyres by these rules: use --tyres without sets",
             ));
         }
         if sets.len() > 1 && sets.len() != cars {
             return Err(Stop::message(format!(
-                "{} sets of tyres for {cars} cars: name one for all, or one for each car",
+                "{} sets of tyres for {}: name one for all, or one for each car",
                 sets.len(),
+                count(cars, "car")
             )));
         }
+        let set = |at| sets.get(at).or(sets.last()).copied();
+        Ok((0..cars).map(set).collect())
     }
-    let set = |at| sets.get(at).or(sets.last()).copied();
-    Ok((0..cars).map(set).collect())
 }

@@ -5,9 +5,9 @@ use std::io::{self, Write};
 use formulad_core::Track;
 use formulad_core::track::Turn;
 
-use super::fingerprint;
 use crate::figures::usual::{self, Standing};
-use crate::figures::{Compared, CornerFigures, Figures, Row};
+use crate::figures::{Compared, CornerFigures, Figures, Row, fingerprint};
+use crate::words::{joined, width};
 
 pub(super) fn print(track: &Track, figures: &Figures, out: &mut dyn Write) -> io::Result<()> {
     let plan = track.plan();
@@ -67,8 +67,7 @@ pub(super) fn print(track: &Track, figures: &Figures, out: &mut dyn Write) -> io
 
 /// The figures beside the usual ones.
 fn comparison(compared: &Compared, out: &mut dyn Write) -> io::Result<()> {
-    let width = compared.figures.iter().map(|row| row.name.chars().count());
-    let width = width.max().unwrap_or(0);
+    let width = width(compared.figures.iter().map(|row| row.name));
     writeln!(
         out,
         "\n  {:width$}  {:>6}    {:>6}  {:>6}  {:>6}  {:>6}  {:>6}",
@@ -112,8 +111,8 @@ fn figure(number: f64) -> String {
 }
 
 fn corners(figures: &Figures, out: &mut dyn Write) -> io::Result<()> {
-    let names = figures.corners.iter().map(|c| c.name.chars().count());
-    let width = names.max().unwrap_or(0).max("corner".len());
+    let names = figures.corners.iter().map(|corner| corner.name.as_str());
+    let width = width(names.chain(["corner"]));
     let lanes = |corner: &CornerFigures| joined(&corner.lanes, "-");
     let spaces = figures.corners.iter().map(|c| lanes(c).len());
     let spaces = spaces.max().unwrap_or(0).max("spaces".len());
@@ -165,10 +164,5 @@ fn remarks(corner: &CornerFigures) -> String {
             let here = f64::from(here);
             (here < low || here > high).then(|| format!("{name} usually {low}–{high}"))
         });
-    odd.collect::<Vec<_>>().join(", ")
-}
-
-fn joined(counts: &[u32], between: &str) -> String {
-    let counts: Vec<_> = counts.iter().map(u32::to_string).collect();
-    counts.join(between)
+    joined(odd, ", ")
 }

@@ -1,18 +1,51 @@
 //! `formulad moves`.
 
 use std::io::{BufRead, BufReader, Read};
+use std::path::PathBuf;
 
+use clap::Args;
 use formulad_core::moves::{Move, MoveList, MoveQuery, legal_moves};
 use formulad_core::rules::Ruleset;
 use formulad_core::{SpaceId, Track};
 use serde::Serialize;
 
-use super::args::MovesArgs;
 use super::{Stop, Streams, input};
 
 mod query;
 
 use query::Query;
+
+/// List the moves that a roll allows, for other programs
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Reads one query a line and answers each with a line, in order:
+  {\"space\":41,\"gear\":4,\"roll\":9,\"stops\":0,\"cars\":[12,40],\"laps_left\":1}
+  {\"moves\":[{\"to\":50,\"overshoot\":0,\"brake\":0,\"path\":[42,43,44,45,46,47,48,49,50]}]}
+
+space      space of the car
+roll       spaces to drive: a number on the die of the gear or, without a gear, 1 to 60
+gear       its gear, 1 to 6; omit it for a roll without a die, such as a great start's 4
+stops      stops made in the corner of the space, at most its number of stops (0)
+cars       spaces of other cars (none)
+laps_left  laps to complete after this one (0)
+
+overshoot  spaces past overshot corners
+brake      spaces not driven, by braking or because the way is blocked
+path       spaces driven over, on one of the paths there
+fatal      true where the move puts the car out, otherwise absent
+
+A line that is not a query, or is blank, is answered with {\"error\":…}; the others are not affected.
+
+Example:
+  echo '{\"space\":41,\"gear\":4,\"roll\":9}' | formulad moves harbour")]
+pub(super) struct MovesArgs {
+    /// Track file, or name of a bundled circuit
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+    /// Include the moves shortened by braking
+    #[arg(long)]
+    braking: bool,
+}
 
 /// The longest line that is read, in bytes.
 const MAX_LINE: usize = 1 << 16;
@@ -31,7 +64,7 @@ struct Destination {
     overshoot: u16,
     brake: u8,
     path: Vec<SpaceId>,
-    /// Only where it is so: leaving the corner puts the car out of the race (OVER-2).
+    /// Whether leaving the corner puts the car out of the race (OVER-2); omitted if not.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     fatal: bool,
 }
@@ -39,7 +72,7 @@ struct Destination {
 pub(super) fn run(args: &MovesArgs, streams: &mut Streams<'_>) -> Result<u8, Stop> {
     if args.file.as_os_str() == input::STANDARD {
         return Err(Stop::message(
-            "standard input is for the queries; name the file of the circuit",
+            "standard input is for the queries; give the circuit as a file",
         ));
     }
     let track = input::track(&args.file, streams)?;
@@ -54,7 +87,7 @@ pub(super) fn run(args: &MovesArgs, streams: &mut Streams<'_>) -> Result<u8, Sto
         };
         serde_json::to_writer(&mut *streams.output, &answer).map_err(std::io::Error::from)?;
         streams.output.write_all(b"\n")?;
-        // Whoever asks question by question waits for each answer.
+        // A program that asks one by one waits for each answer.
         if !input.buffer().contains(&b'\n') {
             streams.output.flush()?;
         }
@@ -62,7 +95,7 @@ pub(super) fn run(args: &MovesArgs, streams: &mut Streams<'_>) -> Result<u8, Sto
     Ok(0)
 }
 
-/// Reads a line, and says whether it is whole or only the beginning of one too long.
+/// Reads a line; returns whether it is whole, not just the beginning of one that is too long.
 fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> Result<Option<bool>, Stop> {
     let failed = |error| Stop::message(format!("cannot read standard input: {error}"));
     line.clear();

@@ -8,7 +8,9 @@ use formulad_core::track::Space;
 use formulad_core::{SpaceId, Track};
 use serde_json::{Map, Value};
 
-/// A question that a car can be asked on a certain track.
+use crate::words::joined;
+
+/// A query about the moves of a car.
 #[derive(Debug)]
 pub(super) struct Query {
     pub(super) space: SpaceId,
@@ -21,19 +23,19 @@ pub(super) struct Query {
 const FIELDS: [&str; 6] = ["space", "gear", "roll", "stops", "cars", "laps_left"];
 
 impl Query {
-    /// Reads a query, or says what is wrong with it.
+    /// Reads a query; the error says what is wrong with it.
     pub(super) fn read(line: &[u8], track: &Track) -> Result<Self, String> {
         if line.trim_ascii().is_empty() {
             return Err("the line is blank".to_owned());
         }
         let value = serde_json::from_slice(line)
-            .map_err(|error| format!("this is not JSON, from column {} on", error.column()))?;
+            .map_err(|error| format!("not valid JSON from column {} on", error.column()))?;
         let Value::Object(fields) = value else {
             return Err("a query is an object, such as {\"space\":41,\"roll\":9}".to_owned());
         };
         if let Some(key) = fields.keys().find(|key| !FIELDS.contains(&key.as_str())) {
             let known = FIELDS.join(", ");
-            return Err(format!("a query has no `{key}`; it may have {known}"));
+            return Err(format!("unknown field `{key}`; a query has {known}"));
         }
         let cars = match fields.get("cars") {
             None => Vec::new(),
@@ -54,34 +56,33 @@ impl Query {
         Ok(query)
     }
 
-    /// STOP-1: more stops than a corner asks for are never counted.
+    /// Checks that no more stops are made than the corner asks for (STOP-1).
     fn check_stops(&self, track: &Track) -> Result<(), String> {
         let corner = track.space(self.space).and_then(Space::corner);
         match corner.and_then(|id| track.corner(id)) {
             Some(corner) if self.stops > corner.stops => Err(format!(
-                "corner {} asks for {} stops; nobody has made {}",
-                corner.id, corner.stops, self.stops
+                "`stops` should be at most {}, the stops of corner {}, not {}",
+                corner.stops, corner.id, self.stops
             )),
             _ => Ok(()),
         }
     }
 }
 
-/// The roll, which has to be on the die of the gear where one is given (DICE-1).
+/// Reads the roll, which must be on the die of the gear if there is one (DICE-1).
 fn roll(fields: &Map<String, Value>) -> Result<u8, String> {
     let roll = whole("roll", required(fields, "roll")?, 1..=MoveQuery::MAX_ROLL)?;
     let Some(gear) = fields.get("gear") else {
         return Ok(roll);
     };
     let gear: u8 = whole("gear", gear, 1..=6)
-        .map_err(|error| format!("{error}; leave it out for a roll of no die"))?;
+        .map_err(|error| format!("{error}; omit it for a roll without a die"))?;
     let gear = Gear::new(gear.into()).map_err(|error| error.to_string())?;
     let die = Die::Gear(gear);
     if die.faces().contains(&roll) {
         return Ok(roll);
     }
-    let numbers: Vec<_> = die.outcomes().map(|(value, _)| value.to_string()).collect();
-    let numbers = numbers.join(", ");
+    let numbers = joined(die.outcomes().map(|(value, _)| value), ", ");
     Err(format!(
         "gear {gear} never rolls {roll}; its die has {numbers}"
     ))
@@ -97,7 +98,7 @@ fn optional(fields: &Map<String, Value>, key: &str) -> Result<u8, String> {
     value.map_or(Ok(0), |value| whole(key, value, 0..=u8::MAX))
 }
 
-/// The number of a space, whether there is one or not.
+/// Reads the number of a space, whether it exists or not.
 fn space(key: &str, value: &Value) -> Result<SpaceId, String> {
     let number = value.as_u64().and_then(|number| u32::try_from(number).ok());
     number

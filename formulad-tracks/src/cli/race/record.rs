@@ -6,11 +6,11 @@ use std::path::{Path, PathBuf};
 use formulad_core::Track;
 use formulad_core::race::{Pending, Race, RaceRecord};
 
-use crate::cli::{Stop, Streams, output};
+use crate::cli::{Stop, Streams, input, output};
 use crate::file::Source;
 use crate::record::to_text;
 
-/// The file that a race is recorded in, if it is to be.
+/// The file that a race is recorded in, if any.
 pub(super) struct Recorder {
     path: Option<PathBuf>,
     seed: Option<u64>,
@@ -24,15 +24,15 @@ impl Recorder {
         }
     }
 
-    /// Where a race is kept while it goes on. Where it cannot be written again and again, such as to
-    /// a pipe, it is written at its end only.
+    /// Returns the file that a race is saved to while it goes on: none for a pipe, which is written at
+    /// the end only.
     pub(super) fn path(&self) -> Option<&Path> {
         let path = self.path.as_deref();
         path.filter(|path| path.is_file() || !path.exists())
     }
 
     /// Saves the race so far, so that it is not lost whatever comes next.
-    pub(super) fn keep(&self, race: &Race) -> Result<(), Stop> {
+    pub(super) fn update(&self, race: &Race) -> Result<(), Stop> {
         self.path().map_or(Ok(()), |path| self.save(race, path))
     }
 
@@ -48,41 +48,38 @@ impl Recorder {
             seed: self.seed,
             ..race.record()
         };
-        let text = to_text(&record).map_err(|e| Stop::message(e.to_string()))?;
+        let text = to_text(&record).map_err(Stop::message)?;
         output::write(path, text.as_bytes())
     }
 }
 
-/// Refuses to write over a file that is no record, such as house rules: those are not quickly made
-/// again.
+/// Refuses to write over a file that is not a record, such as house rules.
 pub(super) fn spare_others(path: &Path) -> Result<(), Stop> {
     if !path.is_file() {
         return Ok(());
     }
-    // A record that is damaged, or of another version, is one still.
+    // A record that is damaged, or of another version, is still a record.
     let is_record = fs::read_to_string(path)
         .is_ok_and(|text| text.trim().is_empty() || text.contains("\"fingerprint\""));
     if is_record {
         return Ok(());
     }
     Err(Stop::message(format!(
-        "{} is no race record, and is left as it is; choose another name",
+        "{} is not a race record and is not overwritten; choose another name",
         path.display()
     )))
 }
 
-/// Runs a recorded race again.
+/// Replays a recorded race.
 pub(super) fn replay(track: &Track, path: &Path) -> Result<(Race, Option<u64>), Stop> {
     let name = path.display();
-    let source = Source::read(path).map_err(|e| Stop::message(e.to_string()))?;
+    let source = Source::read(path).map_err(Stop::message)?;
     let record: RaceRecord = serde_json::from_str(source.text()).map_err(|error| {
         let (line, column) = (error.line(), error.column());
-        // Where is said at the front already.
-        let reason = error.to_string();
-        let reason = reason.split(" at line ").next().unwrap_or_default();
         Stop::message(format!(
-            "{name}:{line}:{column}: this is not a race record, as `formulad race --record` \
-             writes them, or it is damaged: {reason}"
+            "{name}:{line}:{column}: not a race record as `formulad race --record` writes it, or \
+             damaged: {}",
+            input::reason(&error)
         ))
     })?;
     let race = record.replay(track);
@@ -90,7 +87,7 @@ pub(super) fn replay(track: &Track, path: &Path) -> Result<(Race, Option<u64>), 
     Ok((race, record.seed))
 }
 
-/// Says that a record ends before its race.
+/// Notes that a record ends before its race.
 pub(super) fn note_end(race: &Race, streams: &mut Streams<'_>) {
     if matches!(race.pending(), Pending::Over) {
         return;
@@ -99,7 +96,7 @@ pub(super) fn note_end(race: &Race, streams: &mut Streams<'_>) {
         0 => "before the start".to_owned(),
         round => format!("in round {round}"),
     };
-    // When standard error is gone, what there is has been told.
+    // When standard error is gone, the race has been printed.
     let _ = writeln!(
         streams.errors,
         "note: the record ends {place}; the race is not over"

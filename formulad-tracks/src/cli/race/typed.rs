@@ -6,15 +6,15 @@ use formulad_core::dice::{Dice, DiceError, Die, TypedDice};
 use formulad_core::driver::Driver;
 use formulad_core::race::{Answer, Pending, Race, RollRequest, RunError, Why};
 
+use super::narrator::Narrator;
 use super::record::Recorder;
-use super::teller::Teller;
 use crate::cli::{Stop, Streams};
 
-/// Runs a race, telling it as it goes, and asking for the number of each roll.
+/// Runs a race, printing it as it goes and asking for the number of each roll.
 pub(super) fn run(
     race: &mut Race,
     drivers: &mut [impl Driver],
-    teller: &mut Teller,
+    narrator: &mut Narrator,
     recorder: &Recorder,
     streams: &mut Streams<'_>,
 ) -> Result<(), Stop> {
@@ -23,11 +23,11 @@ pub(super) fn run(
         let answer = match race.pending() {
             Pending::Over => return Ok(()),
             Pending::Roll(request) => {
-                teller.tell(race, streams.output)?;
-                teller.pause(race, streams.output)?;
-                recorder.keep(race)?;
+                narrator.emit(race, streams.output)?;
+                narrator.pause(race, streams.output)?;
+                recorder.update(race)?;
                 let errors = &mut *streams.errors;
-                // Without standard error there is nobody to ask; the numbers still count.
+                // Without standard error nobody can be asked; the numbers still count.
                 let _ = writeln!(errors, "{}", question(race, request));
                 let ask = |die: Die, wrong: Option<DiceError>| {
                     if let Some(wrong) = wrong {
@@ -40,7 +40,7 @@ pub(super) fn run(
                         if let Ok(number) = line.trim().parse() {
                             return Some(number);
                         }
-                        let _ = write!(errors, "type the number that it shows: ");
+                        let _ = write!(errors, "type the number on the die: ");
                         let _ = errors.flush();
                     }
                 };
@@ -57,15 +57,14 @@ pub(super) fn run(
                 let option = driver.map_or(0, |driver| driver.choose(race, &choice));
                 let wrong = RunError::NoSuchOption { car, option };
                 let answer = choice.answer(option).ok_or(wrong);
-                answer.map_err(|error| Stop::message(error.to_string()))?
+                answer.map_err(Stop::message)?
             }
         };
-        race.apply(answer)
-            .map_err(|error| Stop::message(error.to_string()))?;
+        race.apply(answer).map_err(Stop::message)?;
     }
 }
 
-/// Why there is no roll, and where the race so far is.
+/// Says why there is no roll, and where the race so far is saved.
 fn ended(error: DiceError, recorder: &Recorder) -> String {
     match recorder.path() {
         Some(path) => format!("{error}; the race so far is in {}", path.display()),

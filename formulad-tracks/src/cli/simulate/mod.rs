@@ -1,34 +1,121 @@
 //! `formulad simulate` and `formulad merge`.
 
-mod against;
-mod args;
+mod compare;
+mod report;
+mod setup;
 mod shard;
-mod studied;
 mod text;
-mod told;
 
+use std::num::NonZeroU64;
+use std::path::PathBuf;
+
+use clap::Args;
 use formulad_core::Track;
-use formulad_core::analysis::simulate::{Comparison, Drive, Seat as Seated, Study, Totals};
+use formulad_core::analysis::simulate::{Comparison, Drive, Pace, Seat as Seated, Study, Totals};
 use formulad_core::rules::Tyres;
-use serde::Serialize;
-
-pub(super) use args::{MergeArgs, SimulateArgs};
 
 use super::field::{FieldArgs, Seat};
 use super::progress::Progress;
+use super::value::{from_to, size};
 use super::{Stop, Streams, input, output};
 use crate::drivers::Paddock;
-use against::Compared;
-use args::{ShardOf, ShownArgs};
-use studied::Studied;
-use told::Told;
+use compare::Compared;
+use report::Report;
+use setup::{Setup, ShardOf};
+
+/// Simulate many races, and summarize the results
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  formulad simulate harbour
+  formulad simulate harbour --races 10000 --laps 2 --drivers careful,random --cars 6
+  formulad simulate harbour --rules advanced --weather --tyres
+  formulad simulate my.track.json --against harbour
+  formulad simulate harbour --json | jq '.grid[].wins.share'
+  formulad simulate harbour --races 1000000 --shard 3/8 -o 3.jsonl
+  formulad merge *.jsonl
+
+Every seat starts from every place of the grid equally often, unless the rules have qualifying. The
+same circuit, rules, drivers, races and seed give the same figures, on any number of threads. Shares
+are followed by their 95 % interval, means by ± half of it. The book has a page about the figures.")]
+pub(super) struct SimulateArgs {
+    /// Track file, or name of a bundled circuit
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+    #[command(flatten)]
+    field: FieldArgs,
+    /// Number of cars: the drivers take turns [default: as many as drivers]
+    #[arg(short, long, value_parser = from_to(1_u8, Study::MOST_CARS as u8))]
+    cars: Option<u8>,
+    /// Number of races
+    #[arg(short = 'n', long, default_value = "1000", value_parser = from_to(NonZeroU64::MIN, NonZeroU64::MAX))]
+    races: NonZeroU64,
+    /// Seed of the races
+    #[arg(short, long, default_value_t = 1, value_parser = from_to(0, u64::MAX))]
+    seed: u64,
+    /// Number of threads [default: one for each core]
+    #[arg(short, long, value_parser = from_to(1_usize, 1024))]
+    threads: Option<usize>,
+    /// Drive only this part of the races, such as 3/8; `formulad merge` puts the parts together
+    #[arg(long, value_name = "PART/PARTS", conflicts_with_all = ["json", "against"])]
+    shard: Option<ShardOf>,
+    /// Compare with an earlier version of the circuit, or another circuit, race by race with the same
+    /// seeds: differences are those of FILE less this one
+    #[arg(long, value_name = "FILE")]
+    against: Option<PathBuf>,
+    #[command(flatten)]
+    shown: ShownArgs,
+}
+
+/// Merge the shards of a simulation
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  formulad simulate harbour --races 1000000 --shard 1/2 -o 1.jsonl
+  formulad simulate harbour --races 1000000 --shard 2/2 -o 2.jsonl
+  formulad merge 1.jsonl 2.jsonl
+  cat *.jsonl | formulad merge - --json
+
+The figures are those of a simulation in one go. Shards of different simulations, the same races
+twice, and missing shards are errors.")]
+pub(super) struct MergeArgs {
+    /// Files of shards, or `-` for standard input
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<PathBuf>,
+    #[command(flatten)]
+    shown: ShownArgs,
+}
+
+/// How figures are shown.
+#[derive(Debug, Clone, Args)]
+struct ShownArgs {
+    /// Print all figures as one JSON object
+    #[arg(long)]
+    json: bool,
+    /// File to write; a circuit is not overwritten [default: standard output]
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+    /// Time that a turn takes at a table, in seconds
+    #[arg(
+        long,
+        value_name = "SECONDS",
+        default_value_t = Pace::USUAL.seconds_per_turn,
+        value_parser = size("12 suits people who know the game"),
+    )]
+    turn_time: f64,
+    /// Time that a choice takes at a table, in seconds
+    #[arg(
+        long,
+        value_name = "SECONDS",
+        default_value_t = Pace::USUAL.seconds_per_choice,
+        value_parser = size("6 suits people who know the game"),
+    )]
+    choice_time: f64,
+}
 
 pub(super) fn run(args: &SimulateArgs, streams: &mut Streams<'_>) -> Result<u8, Stop> {
-    if let Some(path) = output::file(args.shown.output.as_ref()) {
-        for circuit in std::iter::once(&args.file).chain(&args.against) {
-            output::spare_circuits(path, circuit)?;
-        }
-    }
+    let circuits = std::iter::once(&args.file).chain(&args.against);
+    output::spare_circuits(args.shown.output.as_ref(), circuits)?;
     let track = input::track(&args.file, streams)?;
     let field = args.field.with_cars(args.cars);
     let cast = Cast::new(&track, &field, args)?;
@@ -36,7 +123,6 @@ pub(super) fn run(args: &SimulateArgs, streams: &mut Streams<'_>) -> Result<u8, 
     let shard = args.shard.unwrap_or(ShardOf::ALL);
     let races = cast.study.shard(shard.number, shard.of);
     let progress = Progress::of_races(races.end - races.start, streams);
-    let stop = |error: &dyn std::error::Error| Stop::message(error.to_string());
     if let Some(path) = &args.against {
         let before = input::track(path, streams)?;
         let before = Cast::new(&before, &field, args)?;
@@ -51,36 +137,42 @@ pub(super) fn run(args: &SimulateArgs, streams: &mut Streams<'_>) -> Result<u8, 
             progress.watch(),
         );
         drop(progress);
-        let compared = compared.map_err(|error| stop(&error))?;
-        return show_both((&before, &cast), &compared, &args.shown, streams);
+        let compared = compared.map_err(Stop::message)?;
+        let (before, now) = (before.setup(shard), cast.setup(shard));
+        let shown = &args.shown;
+        let compared = Compared::new(
+            Report::new(&before, &compared.first, shown.pace()),
+            Report::new(&now, &compared.second, shown.pace()),
+            &compared,
+        );
+        let json = shown.json.then(|| output::json(&compared));
+        return shown.put(&json.unwrap_or_else(|| Ok(compared.table()))?, streams);
     }
-    let totals =
-        cast.study
-            .run_parallel(races, threads, |drive| cast.seat(drive), progress.watch());
+    let seat = |drive: Drive<'_>| cast.seat(drive);
+    let totals = cast
+        .study
+        .run_parallel(races, threads, seat, progress.watch());
     drop(progress);
-    let totals = totals.map_err(|error| stop(&error))?;
-    let studied = Studied::new(&cast.study, &cast.tyres, shard);
+    let totals = totals.map_err(Stop::message)?;
+    let setup = cast.setup(shard);
     if args.shard.is_some() {
-        let lines = shard::to_lines(&studied, &totals)?;
-        return write(&lines, &args.shown, streams);
+        return args.shown.put(&shard::to_lines(&setup, &totals)?, streams);
     }
-    show(&studied, &totals, &args.shown, streams)
+    args.shown.show(&setup, &totals, streams)
 }
 
 /// `formulad merge`.
 pub(super) fn merge(args: &MergeArgs, streams: &mut Streams<'_>) -> Result<u8, Stop> {
+    output::spare_circuits(args.shown.output.as_ref(), &args.files)?;
     let mut shards = Vec::new();
     for path in &args.files {
-        if let Some(to) = output::file(args.shown.output.as_ref()) {
-            output::spare_circuits(to, path)?;
-        }
         shards.extend(shard::read(path, streams)?);
     }
-    let (studied, totals) = shard::together(shards).map_err(Stop::message)?;
-    show(&studied, &totals, &args.shown, streams)
+    let (setup, totals) = shard::together(shards).map_err(Stop::message)?;
+    args.shown.show(&setup, &totals, streams)
 }
 
-/// A study, and whoever drives in it.
+/// A study, and the drivers in it.
 struct Cast {
     study: Study,
     field: FieldArgs,
@@ -91,72 +183,51 @@ struct Cast {
 impl Cast {
     fn new(track: &Track, field: &FieldArgs, args: &SimulateArgs) -> Result<Self, Stop> {
         let rules = field.ruleset()?;
-        let kinds = &field.drivers.0;
-        let entrants = field.entrants(track, &rules)?.into_iter();
-        let seats = entrants.zip(kinds);
+        let seats = field.entrants(track, &rules)?.into_iter();
+        let seats = seats.zip(field.drivers());
         let seats = seats.map(|(entrant, kind)| Seated::new(entrant, kind.name()));
         let study = Study::new(track, &rules, seats.collect(), args.races.get(), args.seed);
         Ok(Self {
-            study: study.map_err(|error| Stop::message(error.to_string()))?,
+            study: study.map_err(Stop::message)?,
             paddock: Paddock::new(track, &rules),
             tyres: field.first_tyres(&rules)?,
             field: field.clone(),
         })
     }
 
-    /// The driver of a seat.
+    /// Returns the driver of a seat.
     fn seat(&self, drive: Drive<'_>) -> Seat {
+        let kind = self.field.drivers()[drive.seat];
         Seat {
-            driver: self
-                .paddock
-                .driver(self.field.drivers.0[drive.seat], drive.seed),
+            driver: self.paddock.driver(kind, drive.seed),
             tyres: self.tyres[drive.seat],
         }
     }
+
+    fn setup(&self, shard: ShardOf) -> Setup {
+        Setup::new(&self.study, &self.tyres, shard)
+    }
 }
 
-fn show(
-    studied: &Studied,
-    totals: &Totals,
-    args: &ShownArgs,
-    streams: &mut Streams<'_>,
-) -> Result<u8, Stop> {
-    let told = Told::new(studied, totals, args.pace());
-    let text = if args.json {
-        json(&told)?
-    } else {
-        text::tables(&told, args.pace())
-    };
-    write(&text, args, streams)
-}
+impl ShownArgs {
+    const fn pace(&self) -> Pace {
+        Pace {
+            seconds_per_turn: self.turn_time,
+            seconds_per_choice: self.choice_time,
+        }
+    }
 
-fn show_both(
-    casts: (&Cast, &Cast),
-    compared: &Comparison,
-    args: &ShownArgs,
-    streams: &mut Streams<'_>,
-) -> Result<u8, Stop> {
-    let studied = |cast: &Cast| Studied::new(&cast.study, &cast.tyres, ShardOf::ALL);
-    let (before, now) = (studied(casts.0), studied(casts.1));
-    let before = Told::new(&before, &compared.first, args.pace());
-    let now = Told::new(&now, &compared.second, args.pace());
-    let compared = Compared::new(before, now, compared);
-    let text = if args.json {
-        json(&compared)?
-    } else {
-        compared.table()
-    };
-    write(&text, args, streams)
-}
+    fn show(&self, setup: &Setup, totals: &Totals, streams: &mut Streams<'_>) -> Result<u8, Stop> {
+        let report = Report::new(setup, totals, self.pace());
+        let json = self.json.then(|| output::json(&report));
+        self.put(
+            &json.unwrap_or_else(|| Ok(text::tables(&report, self.pace())))?,
+            streams,
+        )
+    }
 
-fn json(told: &impl Serialize) -> Result<String, Stop> {
-    let text = serde_json::to_string_pretty(told);
-    let text = text.map_err(|error| Stop::message(error.to_string()))?;
-    Ok(text + "\n")
-}
-
-/// Writes what there is to say to the file asked for, whole or not at all, or to standard output.
-fn write(text: &str, args: &ShownArgs, streams: &mut Streams<'_>) -> Result<u8, Stop> {
-    output::put(args.output.as_ref(), text.as_bytes(), streams)?;
-    Ok(0)
+    fn put(&self, text: &str, streams: &mut Streams<'_>) -> Result<u8, Stop> {
+        output::put(self.output.as_ref(), text.as_bytes(), streams)?;
+        Ok(0)
+    }
 }

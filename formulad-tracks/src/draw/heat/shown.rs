@@ -18,12 +18,13 @@ use formulad_core::analysis::par::SpaceForecast;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "cli", derive(clap::ValueEnum))]
 pub enum HeatShown {
-    /// How many turns begin there.
+    /// The number of turns that begin on the space.
     Visits,
-    /// How many of them overshoot a corner.
+    /// The number of those that overshoot a corner.
     Overshoots,
-    /// The wear points that they cost.
+    /// The wear points that those turns cost.
     Wear,
 }
 

@@ -1,4 +1,7 @@
-//! What was studied: what has to be known of races to make sense of their totals.
+//! What was simulated: what has to be known of races to make sense of their totals.
+
+use std::fmt::Display;
+use std::str::FromStr;
 
 use formulad_core::analysis::simulate::{Seat, Study, Totals};
 use formulad_core::race::Entrant;
@@ -6,12 +9,39 @@ use formulad_core::rules::{Ruleset, Tyres};
 use formulad_core::{CornerId, SpaceId};
 use serde::{Deserialize, Serialize};
 
-use super::args::ShardOf;
+use crate::figures::fingerprint;
 
-/// A study, or a shard of one, in so far as its totals follow from it.
+/// A part of the races, and how many parts there are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct ShardOf {
+    /// From 1.
+    pub(super) number: u64,
+    pub(super) of: u64,
+}
+
+impl ShardOf {
+    pub(super) const ALL: Self = Self { number: 1, of: 1 };
+}
+
+impl FromStr for ShardOf {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let parts = text.split_once('/');
+        let number = |text: &str| text.trim().parse::<u64>().ok();
+        let shard = parts.and_then(|(n, of)| {
+            let (number, of) = (number(n)?, number(of)?);
+            (1..=of).contains(&number).then_some(Self { number, of })
+        });
+        shard.ok_or_else(|| "give a part such as 1/8, the first of eight".to_owned())
+    }
+}
+
+/// A simulation, or a shard of one, as far as its totals depend on it.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(in crate::cli) struct Studied {
+pub(super) struct Setup {
     /// The version of the command: other versions may drive other races.
     pub(super) version: String,
     pub(super) circuit: Circuit,
@@ -26,7 +56,7 @@ pub(in crate::cli) struct Studied {
     pub(super) to: u64,
 }
 
-/// A circuit, in so far as totals are about it.
+/// A circuit, as far as totals depend on it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Circuit {
@@ -52,12 +82,12 @@ pub(super) struct CornerOf {
 pub(super) struct SeatOf {
     pub(super) entrant: Entrant,
     pub(super) driver: String,
-    /// The set of tyres that it was told to start on.
+    /// The set of tyres that it starts on, if given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) tyres: Option<Tyres>,
 }
 
-impl Studied {
+impl Setup {
     pub(super) fn new(study: &Study, tyres: &[Option<Tyres>], shard: ShardOf) -> Self {
         let races = study.shard(shard.number, shard.of);
         let track = study.track();
@@ -68,7 +98,7 @@ impl Studied {
             version: env!("CARGO_PKG_VERSION").to_owned(),
             circuit: Circuit {
                 name: track.name().to_owned(),
-                fingerprint: format!("{:016x}", track.fingerprint()),
+                fingerprint: fingerprint(track),
                 corners: corners
                     .map(|corner| CornerOf {
                         id: corner.id,
@@ -95,7 +125,7 @@ impl Studied {
         }
     }
 
-    /// Whether totals can be those of these races.
+    /// Returns whether totals can be those of these races.
     pub(super) fn fits(&self, totals: &Totals) -> bool {
         let circuit = &self.circuit;
         let (corners, straights) = (circuit.corners.len(), circuit.straights.len());
@@ -105,7 +135,7 @@ impl Studied {
             && totals.fit(self.seats.len(), corners, straights, circuit.spaces.len())
     }
 
-    /// The kinds of drivers in the order of the seats, each with its seats.
+    /// Returns the kinds of drivers in the order of the seats, each with its seats.
     pub(super) fn kinds(&self) -> Vec<(&str, Vec<usize>)> {
         let mut kinds: Vec<(&str, Vec<usize>)> = Vec::new();
         for (at, seat) in self.seats.iter().enumerate() {
@@ -117,37 +147,34 @@ impl Studied {
         kinds
     }
 
-    /// In what another study differs from this one; nothing when both are parts of the same.
+    /// Says in what another simulation differs from this one; nothing when both are parts of the same.
     pub(super) fn difference(&self, other: &Self) -> Option<String> {
         let (a, b) = (self, other);
-        let say = |what: &str, a: &dyn std::fmt::Display, b: &dyn std::fmt::Display| {
-            Some(format!("{what}: {b} instead of {a}"))
-        };
-        if a.circuit.fingerprint != b.circuit.fingerprint {
-            return say("another circuit", &name(&a.circuit), &name(&b.circuit));
-        }
-        if a.circuit != b.circuit {
-            return Some("names of the same circuit".to_owned());
-        }
-        if a.rules != b.rules {
-            return Some("other rules".to_owned());
-        }
-        if a.seats != b.seats {
-            return Some("other cars or drivers".to_owned());
-        }
-        if a.seed != b.seed {
-            return say("another seed", &a.seed, &b.seed);
-        }
-        if a.races != b.races {
-            return say("another number of races", &a.races, &b.races);
-        }
-        if a.version != b.version {
-            return say("another version of this command", &a.version, &b.version);
-        }
-        None
+        let name = |circuit: &Circuit| format!("{} ({})", circuit.name, circuit.fingerprint);
+        let instead =
+            |what: &str, a: &dyn Display, b: &dyn Display| format!("{what}: {b} instead of {a}");
+        let differences = [
+            (
+                a.circuit.fingerprint != b.circuit.fingerprint,
+                instead("another circuit", &name(&a.circuit), &name(&b.circuit)),
+            ),
+            (
+                a.circuit != b.circuit,
+                "other names on the same circuit".to_owned(),
+            ),
+            (a.rules != b.rules, "other rules".to_owned()),
+            (a.seats != b.seats, "other cars or drivers".to_owned()),
+            (a.seed != b.seed, instead("another seed", &a.seed, &b.seed)),
+            (
+                a.races != b.races,
+                instead("another number of races", &a.races, &b.races),
+            ),
+            (
+                a.version != b.version,
+                instead("another version of this command", &a.version, &b.version),
+            ),
+        ];
+        let mut differences = differences.into_iter();
+        Some(differences.find(|(differ, _)| *differ)?.1)
     }
-}
-
-fn name(circuit: &Circuit) -> String {
-    format!("{} ({})", circuit.name, circuit.fingerprint)
 }

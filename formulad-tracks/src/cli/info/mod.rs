@@ -1,12 +1,16 @@
 //! `formulad info`.
 
+use std::io;
+use std::path::PathBuf;
+
+use clap::Args;
 use formulad_core::{CornerId, Lane, SpaceId, Track};
 use serde::Serialize;
 
-use super::args::InfoArgs;
-use super::{Stop, Streams, input};
+use super::{Stop, Streams, input, output};
 use crate::bundled;
-use crate::figures::{Compared, CornerFigures, Figures, thousandths};
+use crate::figures::{Compared, CornerFigures, Figures, fingerprint, thousandths};
+use crate::words::width;
 
 mod text;
 
@@ -54,9 +58,36 @@ struct SpaceFigures {
     beside: Vec<SpaceId>,
 }
 
+/// Show the figures of a circuit, or list the bundled circuits
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  formulad info
+  formulad info harbour
+  formulad info harbour --json | jq .shortest_lap
+  formulad info harbour --spaces | grep '\"corner\":3'
+
+A line of --spaces, in driving order, with null for what does not exist:
+  {\"id\":41,\"lane\":1,\"rank\":57,\"corner\":3,\"ahead\":42,\"beside\":[40,90]}
+
+The fingerprint is the same for circuits that race alike, whatever they look like: the record of a
+race can be replayed on these only.")]
+pub(super) struct InfoArgs {
+    /// Track file, or name of a bundled circuit [default: list the bundled circuits]
+    #[arg(value_name = "FILE")]
+    file: Option<PathBuf>,
+    /// Print the figures as JSON
+    #[arg(long, requires = "file")]
+    json: bool,
+    /// Print what is derived for each space instead, one JSON line a space
+    #[arg(long, requires = "file", conflicts_with = "json")]
+    spaces: bool,
+}
+
 pub(super) fn run(args: &InfoArgs, streams: &mut Streams<'_>) -> Result<u8, Stop> {
     let Some(file) = &args.file else {
-        return list(streams);
+        list(streams)?;
+        return Ok(0);
     };
     let track = input::track(file, streams)?;
     if args.spaces {
@@ -65,9 +96,11 @@ pub(super) fn run(args: &InfoArgs, streams: &mut Streams<'_>) -> Result<u8, Stop
     }
     let figures = Figures::of(&track);
     if args.json {
-        let text = serde_json::to_string_pretty(&document(&track, &figures));
-        let text = text.map_err(|error| Stop::message(error.to_string()))?;
-        writeln!(streams.output, "{text}")?;
+        write!(
+            streams.output,
+            "{}",
+            output::json(&document(&track, &figures))?
+        )?;
     } else {
         text::print(&track, &figures, &mut streams.output)?;
     }
@@ -75,16 +108,11 @@ pub(super) fn run(args: &InfoArgs, streams: &mut Streams<'_>) -> Result<u8, Stop
 }
 
 /// Lists the bundled circuits.
-fn list(streams: &mut Streams<'_>) -> Result<u8, Stop> {
-    let circuits: Vec<_> = bundled::all()
-        .iter()
-        .map(|c| (c.name(), c.track()))
-        .collect();
-    let width = |texts: &mut dyn Iterator<Item = &str>| {
-        texts.map(|text| text.chars().count()).max().unwrap_or(0)
-    };
-    let names = width(&mut circuits.iter().map(|(name, _)| *name));
-    let titles = width(&mut circuits.iter().map(|(_, track)| track.name()));
+fn list(streams: &mut Streams<'_>) -> io::Result<()> {
+    let circuits = bundled::all().iter().map(|c| (c.name(), c.track()));
+    let circuits: Vec<_> = circuits.collect();
+    let names = width(circuits.iter().map(|(name, _)| *name));
+    let titles = width(circuits.iter().map(|(_, track)| track.name()));
     for (name, track) in &circuits {
         let stops: u32 = track.corners().iter().map(|c| u32::from(c.stops)).sum();
         writeln!(
@@ -95,7 +123,7 @@ fn list(streams: &mut Streams<'_>) -> Result<u8, Stop> {
             track.corners().len(),
         )?;
     }
-    Ok(0)
+    Ok(())
 }
 
 fn spaces(track: &Track, streams: &mut Streams<'_>) -> Result<(), Stop> {
@@ -108,8 +136,7 @@ fn spaces(track: &Track, streams: &mut Streams<'_>) -> Result<(), Stop> {
             ahead: track.ahead(space.id),
             beside: track.beside(space.id).collect(),
         };
-        let line = serde_json::to_string(&figures);
-        let line = line.map_err(|error| Stop::message(error.to_string()))?;
+        let line = serde_json::to_string(&figures).map_err(Stop::message)?;
         writeln!(streams.output, "{line}")?;
     }
     Ok(())
@@ -143,8 +170,4 @@ fn document<'a>(track: &'a Track, figures: &'a Figures) -> Document<'a> {
         fingerprint: fingerprint(track),
         usual: Compared::new(figures),
     }
-}
-
-fn fingerprint(track: &Track) -> String {
-    format!("{:016x}", track.fingerprint())
 }

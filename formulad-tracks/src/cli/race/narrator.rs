@@ -7,21 +7,22 @@ use formulad_core::race::Race;
 use crate::commentary::Commentary;
 
 /// Prints what has not been printed yet.
-pub(super) struct Teller {
+pub(super) struct Narrator {
     /// None for JSON.
     commentary: Option<Commentary>,
-    told: usize,
+    /// The number of events printed.
+    printed: usize,
 }
 
-impl Teller {
+impl Narrator {
     pub(super) fn new(json: bool) -> Self {
         Self {
             commentary: (!json).then(Commentary::new),
-            told: 0,
+            printed: 0,
         }
     }
 
-    /// The heading of a commentary.
+    /// Prints the heading of a commentary.
     pub(super) fn title(
         &self,
         race: &Race,
@@ -34,12 +35,12 @@ impl Teller {
         }
     }
 
-    /// What has happened since.
-    pub(super) fn tell(&mut self, race: &Race, output: &mut dyn Write) -> io::Result<()> {
-        let events = race.events().get(self.told..).unwrap_or_default();
-        self.told = race.events().len();
+    /// Prints what has happened since the last call.
+    pub(super) fn emit(&mut self, race: &Race, output: &mut dyn Write) -> io::Result<()> {
+        let events = race.events().get(self.printed..).unwrap_or_default();
+        self.printed = race.events().len();
         if let Some(commentary) = &mut self.commentary {
-            return write!(output, "{}", commentary.tell(race, events));
+            return write!(output, "{}", commentary.text(race, events));
         }
         for event in events {
             serde_json::to_writer(&mut *output, event)?;
@@ -48,7 +49,7 @@ impl Teller {
         Ok(())
     }
 
-    /// What would be told together with what comes next.
+    /// Prints what would otherwise wait for later events, and flushes.
     pub(super) fn pause(&mut self, race: &Race, output: &mut dyn Write) -> io::Result<()> {
         if let Some(commentary) = &mut self.commentary {
             write!(output, "{}", commentary.pause(race))?;
