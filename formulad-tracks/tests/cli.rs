@@ -476,7 +476,10 @@ fn circuits_of_another_program_become_track_files() {
     assert_eq!((code, out.as_str()), (0, ""), "{err}");
     // Only what there is is counted.
     let counts = err.lines().next().unwrap();
-    assert!(!counts.contains("warning") && !counts.contains("error"), "{err}");
+    assert!(
+        !counts.contains("warning") && !counts.contains("error"),
+        "{err}"
+    );
     let read = TrackFile::read(folder.path().join("mini.track.json")).unwrap();
     assert!(Track::new(read.plan).is_ok());
 

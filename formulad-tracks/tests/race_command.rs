@@ -381,10 +381,7 @@ fn messages_are_about_queries_and_records() {
     fs::write(&path, &half[..half.len() / 2]).unwrap();
     let (code, _, errors) = run_in(folder.path(), &["race", "harbour", "--replay", "race.json"]);
     assert_eq!(code, 2);
-    assert!(
-        errors.contains("or damaged: EOF while parsing"),
-        "{errors}"
-    );
+    assert!(errors.contains("or damaged: EOF while parsing"), "{errors}");
 }
 
 #[test]
@@ -415,7 +412,10 @@ fn a_record_is_written_over_no_circuit() {
     fs::write(folder.path().join("rules.json"), "{}").unwrap();
     let (code, _, errors) = run_in(folder.path(), &["race", "plain", "--record", "rules.json"]);
     assert_eq!(code, 2);
-    assert!(errors.contains("rules.json is not a race record"), "{errors}");
+    assert!(
+        errors.contains("rules.json is not a race record"),
+        "{errors}"
+    );
     assert_eq!(fs::read(folder.path().join("rules.json")).unwrap(), b"{}");
     // Its own record it may replace.
     for _ in 0..2 {

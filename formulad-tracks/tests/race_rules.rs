@@ -139,7 +139,10 @@ fn options_that_do_not_fit_are_refused() {
             "--rules advanced --tyres=soft,hard",
             "2 sets of tyres for 6 cars",
         ),
-        ("--rules street_advanced --tyres=soft", "use --tyres without sets"),
+        (
+            "--rules street_advanced --tyres=soft",
+            "use --tyres without sets",
+        ),
         ("--replay race.json --weather", "cannot be used with"),
     ] {
         let args: Vec<_> = ["race", "harbour"]

@@ -6,6 +6,7 @@ use super::Page;
 use super::html::{Html, Text};
 use super::races::Races;
 use super::table::{Table, name, words};
+use crate::figures::fingerprint;
 use crate::words::{capitalized, count, whole};
 
 /// What the checks of the circuit say.
@@ -15,7 +16,7 @@ pub(super) fn advice(html: &mut Html, problems: &[Problem]) {
         .filter(|problem| problem.silenced.is_none())
         .peekable();
     if shown.peek().is_none() {
-        html.paragraph("The checks have nothing to say.");
+        html.paragraph("The checks found nothing.");
         return;
     }
     html.put("<ul class=\"advice\">\n");
@@ -36,15 +37,12 @@ pub(super) fn advice(html: &mut Html, problems: &[Problem]) {
     html.put("</ul>\n");
 }
 
-/// What the page was made from: whoever has it makes the same page.
+/// Writes what the page was made from, by which it can be made again.
 pub(super) fn made(html: &mut Html, page: &Page<'_>, races: Option<&Races<'_>>) {
     let mut table = Table::new("What the page was made from", &["", ""]);
-    let mut row = |what: &str, told: String| table.row([name(what), words(told)]);
+    let mut row = |what: &str, value: String| table.row([name(what), words(value)]);
     row("Program", format!("formulad {}", env!("CARGO_PKG_VERSION")));
-    row(
-        "Fingerprint of the circuit",
-        format!("{:016x}", page.track.fingerprint()),
-    );
+    row("Fingerprint of the circuit", fingerprint(page.track));
     row(
         "Rules",
         format!("{}, {}", page.rules_name, count(page.rules.laps, "lap")),
@@ -57,7 +55,7 @@ pub(super) fn made(html: &mut Html, page: &Page<'_>, races: Option<&Races<'_>>) 
     if let Some((earlier, ..)) = page.against {
         row(
             "Compared with",
-            format!("{}, {:016x}", earlier.name(), earlier.fingerprint()),
+            format!("{}, {}", earlier.name(), fingerprint(earlier)),
         );
     }
     if let Some(command) = page.command {

@@ -5,7 +5,7 @@ use formulad_core::{SpaceId, Track};
 use super::html::{Html, Text};
 use crate::draw::{self, HeatScale, Paints, Scene, Theme, Tone, svg_in_tones};
 
-/// Numbers are rounded to so many parts of their scale, so that spaces share colours.
+/// Numbers are rounded to this many steps of their scale, so that spaces share colours.
 const STEPS: f64 = 40.0;
 
 /// The boards of a page.
@@ -16,12 +16,12 @@ pub(super) struct Boards {
 /// A heat map.
 pub(super) struct Map<'a> {
     pub(super) title: &'a str,
-    /// What it tells a designer.
+    /// What a designer learns from it.
     pub(super) note: &'a str,
     pub(super) scale: HeatScale,
     pub(super) value: &'a dyn Fn(SpaceId) -> Option<f64>,
-    /// What is told of a space where a pointer rests on it.
-    pub(super) told: &'a dyn Fn(SpaceId) -> Option<String>,
+    /// What is shown where a pointer rests on a space.
+    pub(super) tip: &'a dyn Fn(SpaceId) -> Option<String>,
 }
 
 impl Boards {
@@ -58,12 +58,12 @@ impl Boards {
             html,
             "<span class=\"scale\"><span>{first}</span><i class=\"ramp\"></i><span>{last}</span></span>"
         );
-        // The middle is for those who do not see the colours lie between the two.
+        // For screen readers.
         writeln!(
             html,
             "<span class=\"hidden\">, {middle} in the middle</span></figcaption>"
         );
-        html.put(&svg_in_tones([&light, &dark], &mut self.paints, map.told));
+        html.put(&svg_in_tones([&light, &dark], &mut self.paints, map.tip));
         html.note(map.note);
         html.end("figure");
     }
@@ -86,7 +86,7 @@ impl Boards {
     }
 }
 
-/// The class of a colour so far along the ramp, from 0 to 1.
+/// Returns the class of a colour at this part of the ramp, from 0 to 1.
 pub(super) fn class(part: f64) -> String {
     format!("h{}", (part.clamp(0.0, 1.0) * 20.0).round() as u32)
 }

@@ -10,9 +10,9 @@ const RIGHT: f64 = 18.0;
 const TOP: f64 = 22.0;
 const BOTTOM: f64 = 50.0;
 
-/// What a chart is called and what its axes are.
+/// The title and the axes of a chart.
 pub(super) struct Axes<'a> {
-    /// What is to be seen, for those who cannot.
+    /// What the chart shows, for screen readers.
     pub(super) title: &'a str,
     /// What lies along it, with the unit.
     pub(super) across: &'a str,
@@ -36,11 +36,11 @@ pub(super) struct Column {
     pub(super) value: f64,
     /// Where the value may lie.
     pub(super) interval: Option<(f64, f64)>,
-    /// What is told where a pointer rests on it.
-    pub(super) told: String,
+    /// What is shown where a pointer rests on it.
+    pub(super) tip: String,
 }
 
-/// A round step of which at most so many fit into a range.
+/// Returns a round step of which at most this many fit into a range.
 fn step(range: f64, most: f64) -> f64 {
     let rough = range / most;
     let power = libm::pow(10.0, libm::floor(libm::log10(rough)));
@@ -50,7 +50,7 @@ fn step(range: f64, most: f64) -> f64 {
     digit.unwrap_or(10.0) * power
 }
 
-/// The next round number that a range may end at.
+/// Returns the next round number that a range may end at.
 pub(super) fn round_up(value: f64) -> f64 {
     if value <= 0.0 {
         return 1.0;
@@ -80,37 +80,38 @@ impl Axes<'_> {
             let y = fixed_place(self.y(at));
             let end = WIDTH - RIGHT;
             write!(html, "<path class=\"rule\" d=\"M{LEFT} {y}H{end}\"/>");
-            writeln!(
-                html,
-                "<text class=\"tick\" x=\"{}\" y=\"{}\" text-anchor=\"end\">{}</text>",
-                LEFT - 8.0,
-                fixed_place(self.y(at) + 4.0),
-                fixed(at, self.digits)
-            );
+            let label = fixed(at, self.digits);
+            text(html, "tick", (LEFT - 8.0, self.y(at) + 4.0), "end", &label);
             at += step;
         }
-        writeln!(
+        text(
             html,
-            "<text class=\"axis\" x=\"{}\" y=\"{}\" text-anchor=\"end\">{}</text>",
-            WIDTH - RIGHT,
-            HEIGHT - 8.0,
-            Text(self.across)
+            "axis",
+            (WIDTH - RIGHT, HEIGHT - 8.0),
+            "end",
+            self.across,
         );
-        writeln!(
-            html,
-            "<text class=\"axis\" x=\"2\" y=\"13\">{}</text>",
-            Text(self.up)
-        );
+        text(html, "axis", (2.0, 13.0), "start", self.up);
     }
 }
 
-/// Hundredths, as places in pictures are written.
+/// Formats a coordinate to the hundredth.
 fn fixed_place(place: f64) -> String {
     let text = format!("{place:.2}");
     text.trim_end_matches('0').trim_end_matches('.').to_owned()
 }
 
-/// Lines over whole numbers, which all have the same ones. What lies above the range leaves the chart.
+/// Writes a text at a place of a picture.
+pub(super) fn text(html: &mut Html, class: &str, (x, y): (f64, f64), anchor: &str, label: &str) {
+    let (x, y) = (fixed_place(x), fixed_place(y));
+    writeln!(
+        html,
+        "<text class=\"{class}\" x=\"{x}\" y=\"{y}\" text-anchor=\"{anchor}\">{}</text>",
+        Text(label)
+    );
+}
+
+/// Draws lines over the same whole numbers; what lies above the range is omitted.
 pub(super) fn lines(html: &mut Html, axes: &Axes<'_>, lines: &[Line<'_>]) {
     let ends = |line: &Line<'_>| Some((line.points.first()?.0, line.points.last()?.0));
     let Some((first, last)) = lines.iter().find_map(ends) else {
@@ -124,13 +125,8 @@ pub(super) fn lines(html: &mut Html, axes: &Axes<'_>, lines: &[Line<'_>]) {
     if let Some(line) = lines.first() {
         for (number, (at, _)) in line.points.iter().enumerate() {
             if number == 0 || (at / every).fract() == 0.0 {
-                writeln!(
-                    html,
-                    "<text class=\"tick\" x=\"{}\" y=\"{}\" text-anchor=\"middle\">{}</text>",
-                    fixed_place(x(*at)),
-                    HEIGHT - BOTTOM + 18.0,
-                    fixed(*at, 0)
-                );
+                let place = (x(*at), HEIGHT - BOTTOM + 18.0);
+                text(html, "tick", place, "middle", &fixed(*at, 0));
             }
         }
     }
@@ -180,19 +176,14 @@ pub(super) fn lines(html: &mut Html, axes: &Axes<'_>, lines: &[Line<'_>]) {
                 _ => false,
             };
             let anchor = if falls == under { "end" } else { "start" };
-            writeln!(
-                html,
-                "<text class=\"name s{number}\" x=\"{}\" y=\"{}\" text-anchor=\"{anchor}\">{}</text>",
-                fixed_place(x(*at)),
-                fixed_place(axes.y(*value) + off),
-                Text(line.name)
-            );
+            let (class, place) = (format!("name s{number}"), (x(*at), axes.y(*value) + off));
+            text(html, &class, place, anchor, line.name);
         }
     }
     html.put("</svg>\n");
 }
 
-/// Columns side by side, with a line across where all would end were they alike.
+/// Draws columns side by side, with a line across where all would end if they were alike.
 pub(super) fn columns(
     html: &mut Html,
     axes: &Axes<'_>,
@@ -213,7 +204,7 @@ pub(super) fn columns(
             fixed_place(top),
             fixed_place(width),
             fixed_place((bottom - top).max(0.0)),
-            Text(&column.told)
+            Text(&column.tip)
         );
         if let Some((low, high)) = column.interval {
             let (low, high) = (fixed_place(axes.y(low)), fixed_place(axes.y(high)));
@@ -225,27 +216,18 @@ pub(super) fn columns(
             );
         }
         if at % every == 0 {
-            writeln!(
-                html,
-                "<text class=\"tick\" x=\"{}\" y=\"{}\" text-anchor=\"middle\">{}</text>",
-                fixed_place(middle),
-                HEIGHT - BOTTOM + 18.0,
-                Text(&column.name)
-            );
+            let place = (middle, HEIGHT - BOTTOM + 18.0);
+            text(html, "tick", place, "middle", &column.name);
         }
     }
-    if let Some((value, told)) = alike {
-        let y = axes.y(value);
+    if let Some((value, label)) = alike {
+        let (y, end) = (axes.y(value), WIDTH - RIGHT);
         writeln!(
             html,
-            "<path class=\"alike\" d=\"M{LEFT} {}H{}\"/>\n<text class=\"name\" x=\"{}\" y=\"{}\" \
-             text-anchor=\"end\">{}</text>",
-            fixed_place(y),
-            WIDTH - RIGHT,
-            WIDTH - RIGHT,
-            fixed_place(y - 6.0),
-            Text(told)
+            "<path class=\"alike\" d=\"M{LEFT} {}H{end}\"/>",
+            fixed_place(y)
         );
+        text(html, "name", (end, y - 6.0), "end", label);
     }
     html.put("</svg>\n");
 }

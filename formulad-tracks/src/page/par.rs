@@ -5,10 +5,10 @@ use formulad_core::analysis::par::{Forecast, SpaceForecast};
 use formulad_core::dice::Gear;
 
 use super::board::{Boards, Map, class};
-use super::chart::{Axes, Line, lines, round_up};
+use super::chart::{Axes, Line, lines, round_up, text};
 use super::html::{Html, Text};
 use super::solved::{Begun, Solved};
-use super::table::{Table, name, number};
+use super::table::{Cell, Table, maybe, name, number};
 use crate::draw::{HeatScale, HeatShown, Scene, Tone};
 use crate::words::{count, fixed, percent, whole_percent};
 
@@ -17,46 +17,45 @@ pub(super) fn par(html: &mut Html, solved: &Solved<'_>) {
     let rules = solved.par.rules();
     let wear = solved.par.full_wear();
     html.paragraph(&format!(
-        "Par is the least number of turns that a car alone on the circuit can expect to need, driven as \
-         well as possible: {} here, with {} of wear. It is exact, worked out over every roll of \
-         the dice. A car that retires is charged {} turns.",
+        "Par is the fewest turns that a car alone on the circuit can expect to need, driven as well as \
+         possible: {} here, with {} of wear. It is exact, over every roll of the dice. A car that \
+         retires is charged {} turns.",
         count(rules.laps, "lap"),
         wear,
         fixed(solved.par.terms().retirement, 0)
     ));
-    let begun = [
+    let starts = [
         ("From pole position", &solved.standing),
         ("Over the line in 4th gear", &solved.flying),
     ];
-    let heads = [
-        "Start",
-        "Par, turns",
-        "With the best dice, turns",
-        "Retires",
-        "Overshooting, points",
-        "Braking, points",
-        "Skipping gears, points",
-        "Engine, points",
-    ];
-    let mut table = Table::new("Par and what the best driver spends, on average", &heads);
-    for (start, begun) in begun {
-        let spent = &begun.forecast.wear;
-        table.row([
-            name(start),
-            number(fixed(begun.turns, 2)),
-            number(
-                begun
-                    .fewest
-                    .map_or("–".to_owned(), |fewest| fewest.to_string()),
-            ),
-            number(percent(begun.forecast.retires)),
-            number(fixed(spent.overshooting, 1)),
-            number(fixed(spent.braking, 1)),
-            number(fixed(spent.gears, 1)),
-            number(fixed(spent.engine, 1)),
-        ]);
-    }
-    table.write(html);
+    let spent = |points: f64| number(fixed(points, 1));
+    Table::of(
+        "Par and what the best driver spends, on average",
+        starts,
+        &[
+            ("Start", &|(start, _)| name(*start)),
+            ("Par, turns", &|(_, begun)| number(fixed(begun.turns, 2))),
+            ("With the best dice, turns", &|(_, begun)| {
+                maybe(begun.fewest.map(f64::from), 0)
+            }),
+            ("Retires", &|(_, begun)| {
+                number(percent(begun.forecast.retires))
+            }),
+            ("Overshooting, points", &|(_, begun)| {
+                spent(begun.forecast.wear.overshooting)
+            }),
+            ("Braking, points", &|(_, begun)| {
+                spent(begun.forecast.wear.braking)
+            }),
+            ("Skipping gears, points", &|(_, begun)| {
+                spent(begun.forecast.wear.gears)
+            }),
+            ("Engine, points", &|(_, begun)| {
+                spent(begun.forecast.wear.engine)
+            }),
+        ],
+    )
+    .write(html);
     if solved.standing.by_wear.is_empty() {
         html.note(
             "By these rules every zone of a car has wear points of its own, so there is no one number of points to \
@@ -104,20 +103,20 @@ fn by_wear(html: &mut Html, solved: &Solved<'_>) {
         );
     }
     html.put("<details><summary>The same as a table</summary>\n");
-    let heads = [
-        "Wear points",
-        "From pole position, turns",
-        "Over the line in 4th, turns",
-    ];
-    let mut table = Table::new("Par by wear points", &heads);
-    for ((wear, standing), (_, flying)) in standing.iter().zip(&flying) {
-        table.row([
-            name(fixed(*wear, 0)),
-            number(fixed(*standing, 2)),
-            number(fixed(*flying, 2)),
-        ]);
-    }
-    table.write(html);
+    Table::of(
+        "Par by wear points",
+        standing.iter().zip(&flying),
+        &[
+            ("Wear points", &|((wear, _), _)| name(fixed(*wear, 0))),
+            ("From pole position, turns", &|((_, turns), _)| {
+                number(fixed(*turns, 2))
+            }),
+            ("Over the line in 4th, turns", &|(_, (_, turns))| {
+                number(fixed(*turns, 2))
+            }),
+        ],
+    )
+    .write(html);
     html.put("</details>\n</figure>\n");
 }
 
@@ -128,7 +127,7 @@ pub(super) fn maps(html: &mut Html, boards: &mut Boards, base: &Scene, solved: &
          the dice. A plus at the end of a scale says that a few spaces have more. Where a \
          pointer rests on a space, its numbers are shown.",
     );
-    let told = |id: SpaceId| solved.space(id).map(told);
+    let tip = |id: SpaceId| solved.space(id).map(tip);
     for shown in HeatShown::ALL {
         let note = match shown {
             HeatShown::Visits => {
@@ -149,27 +148,28 @@ pub(super) fn maps(html: &mut Html, boards: &mut Boards, base: &Scene, solved: &
             note,
             scale: HeatScale::of(solved.spaces().map(|space| shown.value(space)), Tone::Light),
             value: &|id| solved.space(id).map(|space| shown.value(space)),
-            told: &told,
+            tip: &tip,
         };
         boards.write(html, base, &map);
     }
 }
 
-fn told(space: &SpaceForecast) -> String {
-    let mut told = format!(
+/// Formats what is shown where a pointer rests on a space.
+fn tip(space: &SpaceForecast) -> String {
+    let mut tip = format!(
         "space {}: {} turns begin",
         space.space,
         fixed(space.turns, 3)
     );
     if let Some(gear) = mean_gear(space) {
-        told += &format!(
+        tip += &format!(
             ", in gear {} on average, {} overshoot, {} points",
             fixed(gear, 1),
             fixed(space.overshoots, 3),
             fixed(space.wear, 3)
         );
     }
-    told
+    tip
 }
 
 /// The gear of turns that begin on a space, on average; none where hardly any do.
@@ -188,25 +188,29 @@ pub(super) fn gears(html: &mut Html, boards: &mut Boards, base: &Scene, solved: 
     let gears = &solved.standing.forecast.gears;
     let all: f64 = gears.iter().map(|(_, turns)| turns).sum();
     let most = gears.iter().map(|(_, turns)| *turns).fold(0.0, f64::max);
-    let heads = ["Gear", "Turns", "Of all turns"];
-    let mut table = Table::new("Turns by gear, in a race from pole position", &heads);
-    for (gear, turns) in gears {
-        let part = if most > 0.0 { turns / most } else { 0.0 };
-        table.row([
-            name(gear.number().to_string()),
-            super::table::Cell::Bar(fixed(*turns, 2), part),
-            number(whole_percent(if all > 0.0 { turns / all } else { 0.0 })),
-        ]);
-    }
-    table.foot([name("All"), number(fixed(all, 2)), number("100 %")]);
-    table.write(html);
+    let part = |turns: f64, of: f64| if of > 0.0 { turns / of } else { 0.0 };
+    Table::of(
+        "Turns by gear, in a race from pole position",
+        gears,
+        &[
+            ("Gear", &|(gear, _)| name(gear.number().to_string())),
+            ("Turns", &|(_, turns)| {
+                Cell::Bar(fixed(*turns, 2), part(*turns, most))
+            }),
+            ("Of all turns", &|(_, turns)| {
+                number(whole_percent(part(*turns, all)))
+            }),
+        ],
+    )
+    .with_foot([name("All"), number(fixed(all, 2)), number("100 %")])
+    .write(html);
     strip(html, solved);
     let map = Map {
         title: "Gear of turns that begin here, on average",
         note: "Spaces where hardly any turn begins are left bare.",
         scale: HeatScale::new(1.0, 6.0, Tone::Light),
         value: &|id| solved.space(id).and_then(mean_gear),
-        told: &|id| solved.space(id).map(told),
+        tip: &|id| solved.space(id).map(tip),
     };
     boards.write(html, base, &map);
 }
@@ -243,7 +247,7 @@ fn strip(html: &mut Html, solved: &Solved<'_>) {
          <title>The gears in which turns begin, along the lap from the finish line, with the corners by \
          number</title>"
     );
-    let x = |place: f64| fixed(30.0 + place / lap * WIDTH, 1);
+    let x = |place: f64| 30.0 + place / lap * WIDTH;
     for corner in track.corners() {
         let places = corner.spaces.iter().filter_map(|id| place(*id));
         let from = places.clone().fold(f64::INFINITY, f64::min);
@@ -252,25 +256,25 @@ fn strip(html: &mut Html, solved: &Solved<'_>) {
             let middle = f64::midpoint(from, to);
             writeln!(
                 html,
-                "<rect class=\"band\" x=\"{}\" y=\"{TOP}\" width=\"{}\" height=\"{}\"><title>{}</title></rect>\
-                 <text class=\"tick\" x=\"{}\" y=\"14\" text-anchor=\"middle\">{}</text>",
-                x(from),
+                "<rect class=\"band\" x=\"{}\" y=\"{TOP}\" width=\"{}\" height=\"{}\"><title>{}</title></rect>",
+                fixed(x(from), 1),
                 fixed((to - from) / lap * WIDTH, 1),
                 6.0 * ROW,
-                Text(&corner.name),
-                x(middle),
-                corner.id
+                Text(&corner.name)
+            );
+            text(
+                html,
+                "tick",
+                (x(middle), 14.0),
+                "middle",
+                &corner.id.to_string(),
             );
         }
     }
     for gear in Gear::all() {
         let row = usize::from(gear.number()) - 1;
         let y = TOP + ROW * (5 - row) as f64;
-        write!(
-            html,
-            "<text class=\"tick\" x=\"22\" y=\"{}\" text-anchor=\"end\">{gear}</text>",
-            y + 15.0
-        );
+        text(html, "tick", (22.0, y + 15.0), "end", &gear.to_string());
         for (column, turns) in turns.iter().enumerate() {
             let turns = turns[row];
             if turns > Forecast::DEAD {
@@ -279,7 +283,7 @@ fn strip(html: &mut Html, solved: &Solved<'_>) {
                     "<rect class=\"{}\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"><title>{} spaces past the \
                      line, gear {gear}: {} turns</title></rect>",
                     class((turns - scale.low()) / (scale.high() - scale.low())),
-                    x(column as f64),
+                    fixed(x(column as f64), 1),
                     y + 1.0,
                     fixed(WIDTH / lap, 1),
                     ROW - 2.0,
@@ -291,17 +295,16 @@ fn strip(html: &mut Html, solved: &Solved<'_>) {
     }
     let mut at = 0.0;
     while at < lap {
-        writeln!(
-            html,
-            "<text class=\"tick\" x=\"{}\" y=\"{}\" text-anchor=\"middle\">{at}</text>",
-            x(at),
-            TOP + 6.0 * ROW + 16.0
-        );
+        let place = (x(at), TOP + 6.0 * ROW + 16.0);
+        text(html, "tick", place, "middle", &at.to_string());
         at += 20.0;
     }
-    writeln!(
+    text(
         html,
-        "<text class=\"axis\" x=\"1030\" y=\"186\" text-anchor=\"end\">spaces past the finish line</text>"
+        "axis",
+        (1030.0, 186.0),
+        "end",
+        "spaces past the finish line",
     );
     html.put("</svg>\n");
     html.note("Grey bands are the corners, by their numbers; rows are the gears.");

@@ -1,4 +1,4 @@
-//! What came of the simulated races.
+//! The results of the simulated races.
 
 use formulad_core::CornerId;
 use formulad_core::analysis::simulate::{Mean, Pace, SectionTotals, Share, Study, Totals};
@@ -6,8 +6,9 @@ use formulad_core::analysis::simulate::{Mean, Pace, SectionTotals, Share, Study,
 use super::chart::{Axes, Column, columns, round_up};
 use super::corners::called;
 use super::html::Html;
-use super::table::{Cell, Table, name, number};
-use crate::words::{cause, count, fixed, joined, percent, whole, whole_percent};
+use super::table::{Cell, Table, maybe, name, number};
+use crate::figures::races::AVERAGES;
+use crate::words::{capitalized, cause, count, fixed, joined, percent, whole, whole_percent};
 
 /// Races that have been driven.
 #[derive(Debug, Clone, Copy)]
@@ -21,7 +22,7 @@ impl Races<'_> {
         count as f64 / self.totals.races.max(1) as f64
     }
 
-    /// Who sits in the cars: `3 planner, 3 careful`.
+    /// Formats the drivers: `3 planner, 3 careful`.
     pub(super) fn drivers(&self) -> String {
         let kinds = self.study.kinds().into_iter();
         joined(
@@ -47,44 +48,35 @@ impl Races<'_> {
             count(self.study.rules().laps, "lap"),
             self.drivers()
         ));
-        let heads = ["", "On average"];
-        let mut table = Table::new("A race", &heads);
-        for (what, mean, unit, digits) in [
-            ("Turns of the winner", totals.winners.mean(), "turns", 2),
+        let pace = Pace::USUAL;
+        let averages = AVERAGES.iter();
+        let averages = averages.map(|it| (it.label, it.mean(totals), it.unit, 2));
+        let rows = averages.chain([
             (
-                "Turns of cars that finish",
+                "turns of cars that finish",
                 totals.finishers.ratio(),
                 "turns",
                 2,
             ),
             (
-                "Rounds until the last car is home or out",
-                totals.rounds.mean(),
-                "rounds",
-                2,
-            ),
-            ("Cars that retire", totals.retired.mean(), "cars", 2),
-            ("Overtaking moves", totals.overtakes.mean(), "moves", 1),
-            (
-                "Wear points spent by all cars",
-                totals.wear.mean(),
-                "points",
-                1,
-            ),
-            (
-                "Length of the game at a table",
-                totals.minutes(Pace::USUAL),
+                "length of the game at a table",
+                totals.minutes(pace),
                 "minutes",
                 0,
             ),
-        ] {
-            table.row([
-                name(what),
-                number(mean.map_or("–".to_owned(), |mean| told(mean, unit, digits))),
-            ]);
-        }
-        table.write(html);
-        let pace = Pace::USUAL;
+        ]);
+        Table::of(
+            "A race",
+            rows,
+            &[
+                ("", &|(label, ..)| name(capitalized(label))),
+                ("On average", &|(_, mean, unit, digits)| {
+                    let mean = mean.map(|mean| mean_with_reach(mean, unit, *digits));
+                    number(mean.unwrap_or("–".to_owned()))
+                }),
+            ],
+        )
+        .write(html);
         html.note(&format!(
             "The length of the game is a model: {} seconds for every turn of a car, and {} for every choice \
              between two options or more.",
@@ -96,12 +88,9 @@ impl Races<'_> {
     fn fairness(&self, html: &mut Html) {
         html.put("<h3>The grid</h3>\n");
         let wins = self.totals.wins_by_grid();
-        let places = self.totals.places_by_grid();
         let cars = wins.len().max(1) as f64;
-        let high = wins
-            .iter()
-            .map(|share| share.interval().1)
-            .fold(1.0 / cars, f64::max);
+        let highs = wins.iter().map(|share| share.interval().1);
+        let high = highs.fold(1.0 / cars, f64::max);
         let axes = Axes {
             title: "Races won from each place of the grid, with 95 % intervals",
             across: "place on the grid",
@@ -109,41 +98,47 @@ impl Races<'_> {
             range: (0.0, round_up(100.0 * high)),
             digits: 0,
         };
-        let column = |(at, share): (usize, &Share)| {
-            let (low, high) = share.interval();
-            Column {
-                name: (at + 1).to_string(),
-                value: 100.0 * share.value(),
-                interval: Some((100.0 * low, 100.0 * high)),
-                told: format!("from place {}: {}", at + 1, share_told(*share)),
-            }
-        };
-        let shown: Vec<_> = wins.iter().enumerate().map(column).collect();
+        let shown: Vec<_> = wins
+            .iter()
+            .zip(1..)
+            .map(|(share, place)| {
+                let (low, high) = share.interval();
+                Column {
+                    name: place.to_string(),
+                    value: 100.0 * share.value(),
+                    interval: Some((100.0 * low, 100.0 * high)),
+                    tip: format!(
+                        "from place {place}: {} of {}, {} ({})",
+                        whole(share.count),
+                        count(share.of, "race"),
+                        percent(share.value()),
+                        interval(*share)
+                    ),
+                }
+            })
+            .collect();
         html.put("<figure>\n<figcaption><b>Races won by place on the grid</b></figcaption>\n");
-        columns(
-            html,
-            &axes,
-            &shown,
-            Some((100.0 / cars, "were all places alike")),
-        );
+        let alike = (100.0 / cars, "if all places were alike");
+        columns(html, &axes, &shown, Some(alike));
         html.put("</figure>\n");
-        let heads = [
-            "Place",
-            "Races won",
-            "95 % interval",
-            "Mean place at the end",
-        ];
-        let mut table = Table::new("Races won by place on the grid", &heads);
-        for (at, (share, places)) in wins.iter().zip(&places).enumerate() {
-            let (low, high) = share.interval();
-            table.row([
-                name((at + 1).to_string()),
-                Cell::Bar(percent(share.value()), share.value() / high_of(&wins)),
-                number(format!("{} to {}", percent(low), percent(high))),
-                number(mean_place(places).map_or("–".to_owned(), |place| fixed(place, 2))),
-            ]);
-        }
-        table.write(html);
+        let most = wins.iter().map(|share| share.value());
+        let most = most.fold(1e-9, f64::max);
+        let places = self.totals.places_by_grid();
+        Table::of(
+            "Races won by place on the grid",
+            wins.iter().zip(&places).zip(1..),
+            &[
+                ("Place", &|(_, place)| name(place.to_string())),
+                ("Races won", &|((wins, _), _)| {
+                    Cell::Bar(percent(wins.value()), wins.value() / most)
+                }),
+                ("95 % interval", &|((wins, _), _)| number(interval(**wins))),
+                ("Mean place at the end", &|((_, places), _)| {
+                    maybe(mean_place(places), 2)
+                }),
+            ],
+        )
+        .write(html);
         html.note(
             "Every driver starts equally often from every place, so differences are those of the places. Intervals \
              are Wilson's.",
@@ -154,8 +149,7 @@ impl Races<'_> {
         html.put("<h3>Turns</h3>\n");
         let counts = self.totals.turns.counts();
         let all: u64 = counts.iter().sum();
-        let first = counts.iter().position(|count| *count > 0);
-        let Some(first) = first else {
+        let Some(first) = counts.iter().position(|count| *count > 0) else {
             html.paragraph("No car finished.");
             return;
         };
@@ -172,7 +166,7 @@ impl Races<'_> {
             name: turns.to_string(),
             value: share(*count),
             interval: None,
-            told: format!("{turns} turns: {} of {} cars", whole(*count), whole(all)),
+            tip: format!("{turns} turns: {} of {} cars", whole(*count), whole(all)),
         };
         let shown: Vec<_> = counts.iter().enumerate().skip(first).map(column).collect();
         html.put("<figure>\n<figcaption><b>Turns of cars that finish</b></figcaption>\n");
@@ -180,14 +174,14 @@ impl Races<'_> {
         let quantiles = [0.1, 0.5, 0.9].map(|part| self.totals.turns.quantile(part));
         if let [Some(fast), Some(middle), Some(slow)] = quantiles {
             html.note(&format!(
-                "One car in ten takes {fast} turns or fewer, half of them {middle} or fewer, nine in ten {slow} or \
-                 fewer."
+                "One car in ten takes at most {fast} turns, half of them at most {middle}, nine in ten at most \
+                 {slow}."
             ));
         }
         html.put("</figure>\n");
     }
 
-    /// The sections in driving order, with what they are called.
+    /// Returns the sections in driving order, with their names.
     pub(super) fn in_order(&self) -> Vec<(String, &SectionTotals, Option<CornerId>)> {
         let track = self.study.track();
         let mut sections = Vec::new();
@@ -214,62 +208,51 @@ impl Races<'_> {
 
     fn sections(&self, html: &mut Html) {
         html.put("<h3>Section by section</h3>\n");
-        let heads = [
-            "Section",
-            "Overtaking, moves a race",
-            "Overshot",
-            "Wear, points a race",
-            "Retired, cars in 100 races",
-        ];
-        let mut table = Table::new("What happens where, in driving order", &heads);
         let sections = self.in_order();
-        let most = |of: fn(&SectionTotals) -> u64| {
-            let counts = sections.iter().map(|(_, totals, _)| of(totals));
-            counts.max().unwrap_or(0).max(1) as f64
+        let counts: [fn(&SectionTotals) -> u64; 3] = [
+            |totals| totals.overtakes,
+            |totals| totals.wear.sum(),
+            |totals| totals.retired.sum(),
+        ];
+        let all = |at: usize| {
+            sections
+                .iter()
+                .map(move |(_, totals, _)| counts[at](totals))
         };
-        let (overtakes, wear, retired) = (
-            most(|totals| totals.overtakes),
-            most(|totals| totals.wear.sum()),
-            most(|totals| totals.retired.sum()),
-        );
-        let bar = |count: u64, most: f64, text: String| Cell::Bar(text, count as f64 / most);
-        for (what, totals, corner) in &sections {
-            let overshot = match corner {
-                Some(_) if totals.passings > 0 => {
-                    whole_percent(totals.overshoots as f64 / totals.passings as f64)
-                }
-                _ => String::new(),
-            };
-            let (worn, out) = (totals.wear.sum(), totals.retired.sum());
-            table.row([
-                name(what),
-                bar(
-                    totals.overtakes,
-                    overtakes,
-                    fixed(self.per_race(totals.overtakes), 2),
-                ),
-                number(overshot),
-                bar(worn, wear, fixed(self.per_race(worn), 2)),
-                bar(out, retired, fixed(100.0 * self.per_race(out), 1)),
-            ]);
-        }
-        let sum = |of: fn(&SectionTotals) -> u64| -> u64 {
-            sections.iter().map(|(_, totals, _)| of(totals)).sum()
+        let most = [0, 1, 2].map(|at| all(at).max().unwrap_or(0).max(1) as f64);
+        let rate = |at: usize, count: u64| match at {
+            2 => fixed(100.0 * self.per_race(count), 1),
+            _ => fixed(self.per_race(count), 2),
         };
-        table.foot([
-            name("The lap"),
-            number(fixed(self.per_race(sum(|totals| totals.overtakes)), 2)),
-            number(""),
-            number(fixed(self.per_race(sum(|totals| totals.wear.sum())), 2)),
-            number(fixed(
-                100.0 * self.per_race(sum(|totals| totals.retired.sum())),
-                1,
-            )),
-        ]);
-        table.write(html);
+        let bar = |at: usize, totals: &SectionTotals| {
+            let count = counts[at](totals);
+            Cell::Bar(rate(at, count), count as f64 / most[at])
+        };
+        let sum = |at| number(rate(at, all(at).sum()));
+        Table::of(
+            "What happens where, in driving order",
+            &sections,
+            &[
+                ("Section", &|(what, ..)| name(what)),
+                ("Overtaking, moves a race", &|(_, totals, _)| bar(0, totals)),
+                ("Overshot", &|(_, totals, corner)| {
+                    number(if corner.is_some() && totals.passings > 0 {
+                        whole_percent(totals.overshoots as f64 / totals.passings as f64)
+                    } else {
+                        String::new()
+                    })
+                }),
+                ("Wear, points a race", &|(_, totals, _)| bar(1, totals)),
+                ("Retired, cars in 100 races", &|(_, totals, _)| {
+                    bar(2, totals)
+                }),
+            ],
+        )
+        .with_foot([name("The lap"), sum(0), number(""), sum(1), sum(2)])
+        .write(html);
         html.note(
             "A car overtakes another when it ends its turn further along, and the other was ahead before; it counts where the \
-             overtaken car stands. Overshot are so many of a hundred cars that leave the corner behind.",
+             overtaken car stands. Overshot is the percentage of cars that overshoot the corner when they leave it.",
         );
     }
 
@@ -285,27 +268,25 @@ impl Races<'_> {
                 html.paragraph(&format!("{title}: there was none."));
                 continue;
             }
-            let heads = ["Cause", unit, "Of all"];
-            let mut table = Table::new(title, &heads);
             let mut rows: Vec<_> = counts.iter().collect();
             rows.sort_by_key(|(cause, count)| (u64::MAX - count, *cause as usize));
             let most = rows.first().map_or(1, |(_, count)| *count) as f64;
-            for (why, number_of) in rows {
-                table.row([
-                    name(cause(why)),
-                    Cell::Bar(
-                        fixed(times * self.per_race(number_of), 2),
-                        number_of as f64 / most,
-                    ),
-                    number(percent(number_of as f64 / all as f64)),
-                ]);
-            }
-            table.foot([
-                name("All"),
-                number(fixed(times * self.per_race(all), 2)),
-                number("100 %"),
-            ]);
-            table.write(html);
+            let rate = |count: u64| fixed(times * self.per_race(count), 2);
+            Table::of(
+                title,
+                rows,
+                &[
+                    ("Cause", &|(why, _)| name(cause(*why))),
+                    (unit, &|(_, count)| {
+                        Cell::Bar(rate(*count), *count as f64 / most)
+                    }),
+                    ("Of all", &|(_, count)| {
+                        number(percent(*count as f64 / all as f64))
+                    }),
+                ],
+            )
+            .with_foot([name("All"), number(rate(all)), number("100 %")])
+            .write(html);
         }
     }
 
@@ -314,46 +295,51 @@ impl Races<'_> {
         let kinds = self.study.kinds();
         let seats = kinds.iter().map(|(_, seats)| seats.as_slice());
         let Some(explained) = self.totals.explained(seats) else {
-            html.paragraph("There are too few races, or cars, to tell.");
+            html.paragraph("There are too few races, or cars, to say.");
             return;
         };
-        let heads = ["What", "Part of the differences between places at the end"];
-        let mut table = Table::new("What decides the places at the end", &heads);
         let grid = explained.grid.map(|part| ("The place on the grid", part));
-        let parts = [
-            Some(("Who drives", explained.driver)),
-            grid,
-            Some(("Chance", explained.chance)),
-        ];
-        for (what, part) in parts.into_iter().flatten() {
-            table.row([name(what), Cell::Bar(percent(part), part)]);
-        }
-        table.write(html);
+        let driver = Some(("Who drives", explained.driver));
+        let parts = [driver, grid, Some(("Chance", explained.chance))];
+        Table::of(
+            "What decides the places at the end",
+            parts.into_iter().flatten(),
+            &[
+                ("What", &|(what, _)| name(*what)),
+                (
+                    "Part of the differences between places at the end",
+                    &|(_, part)| Cell::Bar(percent(*part), *part),
+                ),
+            ],
+        )
+        .write(html);
         if kinds.len() > 1 {
-            let heads = [
-                "Driver",
-                "Cars",
-                "Races won",
-                "95 % interval",
-                "Retired",
-                "Turns when finishing",
-            ];
-            let mut table = Table::new("The drivers", &heads);
-            for (kind, seats) in &kinds {
-                let wins = self.totals.wins(seats.iter().copied());
-                let group = self.totals.group(seats.iter().copied());
-                let (low, high) = wins.interval();
-                let mean = group.turns.mean();
-                table.row([
-                    name(*kind),
-                    number(seats.len().to_string()),
-                    Cell::Bar(percent(wins.value()), wins.value()),
-                    number(format!("{} to {}", percent(low), percent(high))),
-                    number(percent(group.retirements().value())),
-                    number(mean.map_or("–".to_owned(), |mean| fixed(mean.value, 2))),
-                ]);
-            }
-            table.write(html);
+            let rows = kinds.iter().map(|(kind, seats)| {
+                let (wins, group) = (
+                    self.totals.wins(seats.clone()),
+                    self.totals.group(seats.clone()),
+                );
+                (kind, seats.len(), wins, group)
+            });
+            Table::of(
+                "The drivers",
+                rows,
+                &[
+                    ("Driver", &|(kind, ..)| name(**kind)),
+                    ("Cars", &|(_, cars, ..)| number(cars)),
+                    ("Races won", &|(_, _, wins, _)| {
+                        Cell::Bar(percent(wins.value()), wins.value())
+                    }),
+                    ("95 % interval", &|(_, _, wins, _)| number(interval(*wins))),
+                    ("Retired", &|(.., group)| {
+                        number(percent(group.retirements().value()))
+                    }),
+                    ("Turns when finishing", &|(.., group)| {
+                        maybe(group.turns.mean().map(|mean| mean.value), 2)
+                    }),
+                ],
+            )
+            .write(html);
         }
         html.note(
             "An analysis of variance of the places at the end. It depends on who takes part: among equal drivers \
@@ -362,37 +348,19 @@ impl Races<'_> {
     }
 }
 
-/// A mean with half of its 95 % interval.
-pub(super) fn told(mean: Mean, unit: &str, digits: usize) -> String {
-    let (low, high) = mean.interval();
-    let half = (high - low) / 2.0;
-    match mean.error {
-        Some(_) => format!(
-            "{} ± {} {unit}",
-            fixed(mean.value, digits),
-            fixed(half, digits.max(1))
-        ),
-        None => format!("{} {unit}", fixed(mean.value, digits)),
+/// Formats a mean with half of its 95 % interval.
+pub(super) fn mean_with_reach(mean: Mean, unit: &str, digits: usize) -> String {
+    let value = fixed(mean.value, digits);
+    match mean.reach() {
+        Some(reach) => format!("{value} ± {} {unit}", fixed(reach, digits.max(1))),
+        None => format!("{value} {unit}"),
     }
 }
 
-fn share_told(share: Share) -> String {
+/// Formats the 95 % interval of a share.
+pub(super) fn interval(share: Share) -> String {
     let (low, high) = share.interval();
-    format!(
-        "{} of {} races, {} ({} to {})",
-        whole(share.count),
-        whole(share.of),
-        percent(share.value()),
-        percent(low),
-        percent(high)
-    )
-}
-
-fn high_of(shares: &[Share]) -> f64 {
-    shares
-        .iter()
-        .map(|share| share.value())
-        .fold(1e-9, f64::max)
+    format!("{} to {}", percent(low), percent(high))
 }
 
 fn mean_place(places: &[u64]) -> Option<f64> {

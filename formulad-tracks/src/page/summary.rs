@@ -5,7 +5,7 @@ use formulad_core::analysis::simulate::Pace;
 
 use super::corners::remark;
 use super::html::{Html, Text};
-use super::races::Races;
+use super::races::{Races, interval};
 use super::solved::Solved;
 use super::table::{Table, name, number, words};
 use crate::figures::usual::SOURCE;
@@ -75,12 +75,12 @@ fn in_short(
     solved: Option<&Solved<'_>>,
     races: Option<&Races<'_>>,
 ) -> Vec<String> {
-    let mut told = Vec::new();
+    let mut sentences = Vec::new();
     if let Some(solved) = solved {
-        corners_in_short(&mut told, figures, solved);
+        corners_in_short(&mut sentences, figures, solved);
         let dead = solved.standing.forecast.dead_spaces().count();
         let all = solved.standing.forecast.spaces.len().max(1);
-        told.push(format!(
+        sentences.push(format!(
             "The best driver has no use for {} of {} spaces ({}); about half is usual.",
             whole(dead as u64),
             whole(all as u64),
@@ -90,12 +90,10 @@ fn in_short(
     if let Some(races) = races {
         let wins = races.totals.wins_by_grid();
         if let (Some(pole), cars @ 2..) = (wins.first(), wins.len()) {
-            let (low, high) = pole.interval();
-            told.push(format!(
-                "Pole position wins {} of races ({} to {}); were all places of the grid alike, it would be {}.",
+            sentences.push(format!(
+                "Pole position wins {} of races ({}); if all places of the grid were alike, it would be {}.",
                 percent(pole.value()),
-                percent(low),
-                percent(high),
+                interval(*pole),
                 percent(1.0 / cars as f64)
             ));
         }
@@ -105,16 +103,16 @@ fn in_short(
             .max_by_key(|(_, totals, _)| totals.overtakes);
         if let Some((what, totals, _)) = most.filter(|(_, totals, _)| totals.overtakes > 0) {
             let all: u64 = sections.iter().map(|(_, totals, _)| totals.overtakes).sum();
-            told.push(format!(
+            sentences.push(format!(
                 "{} of all overtaking is here: {what}.",
                 whole_percent(totals.overtakes as f64 / all as f64)
             ));
         }
     }
-    told
+    sentences
 }
 
-fn corners_in_short(told: &mut Vec<String>, figures: &Figures, solved: &Solved<'_>) {
+fn corners_in_short(sentences: &mut Vec<String>, figures: &Figures, solved: &Solved<'_>) {
     let costs = solved
         .costs
         .iter()
@@ -127,7 +125,7 @@ fn corners_in_short(told: &mut Vec<String>, figures: &Figures, solved: &Solved<'
     };
     let hardest = costs.max_by(|one, other| one.1.total_cmp(&other.1));
     if let Some((corner, turns)) = hardest {
-        told.push(format!(
+        sentences.push(format!(
             "The corner that costs most is {}: {} turns.",
             called(corner).trim(),
             fixed(turns, 2)
@@ -141,10 +139,10 @@ fn corners_in_short(told: &mut Vec<String>, figures: &Figures, solved: &Solved<'
     };
     let (idle, traps) = (of("idle"), of("trap"));
     if !idle.is_empty() {
-        told.push(format!("Nobody has to slow down for {}.", idle.join(", ")));
+        sentences.push(format!("Nobody has to slow down for {}.", idle.join(", ")));
     }
     if !traps.is_empty() {
-        told.push(format!(
+        sentences.push(format!(
             "Even the best driver now and then retires at {}.",
             traps.join(", ")
         ));
@@ -155,7 +153,7 @@ fn corners_in_short(told: &mut Vec<String>, figures: &Figures, solved: &Solved<'
 pub(super) fn facts(html: &mut Html, track: &Track, figures: &Figures) {
     let plan = track.plan();
     let mut table = Table::new("The circuit", &["", ""]);
-    let mut row = |what: &str, told: String| table.row([name(what), words(told)]);
+    let mut row = |what: &str, value: String| table.row([name(what), words(value)]);
     let size = |side: f64| fixed(side, 0);
     row(
         "Board",
@@ -212,34 +210,27 @@ pub(super) fn facts(html: &mut Html, track: &Track, figures: &Figures) {
     let Some(compared) = Compared::new(figures) else {
         return;
     };
-    let heads = [
-        "",
-        "Here",
-        "Least",
-        "10 %",
-        "Median",
-        "90 %",
-        "Most",
-        "Here it is",
-    ];
-    let mut table = Table::new("Beside other circuits", &heads);
     let figure = |number: f64| {
         let digits = if number.fract() == 0.0 { 0 } else { 3 };
-        fixed(number, digits)
+        self::number(fixed(number, digits))
     };
-    for line in &compared.figures {
-        let usual = &line.usual;
-        let mut cells = vec![name(line.name), number(figure(line.here))];
-        let spread = [usual.least, usual.p10, usual.median, usual.p90, usual.most];
-        cells.extend(spread.map(|usual| number(figure(usual))));
-        let standing = line.standing.words();
-        cells.push(words(if standing.is_empty() {
-            "usual"
-        } else {
-            standing
-        }));
-        table.row(cells);
-    }
-    table.write(html);
+    Table::of(
+        "Beside other circuits",
+        &compared.figures,
+        &[
+            ("", &|row| name(row.name)),
+            ("Here", &|row| figure(row.here)),
+            ("Least", &|row| figure(row.usual.least)),
+            ("10 %", &|row| figure(row.usual.p10)),
+            ("Median", &|row| figure(row.usual.median)),
+            ("90 %", &|row| figure(row.usual.p90)),
+            ("Most", &|row| figure(row.usual.most)),
+            ("Here it is", &|row| match row.standing.words() {
+                "" => words("usual"),
+                standing => words(standing),
+            }),
+        ],
+    )
+    .write(html);
     html.note(&format!("Of {SOURCE}."));
 }

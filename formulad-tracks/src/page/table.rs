@@ -6,10 +6,13 @@ use crate::words::fixed;
 /// A table, its columns of one kind each.
 pub(super) struct Table<'a> {
     caption: &'a str,
-    heads: &'a [&'a str],
+    heads: Vec<&'a str>,
     rows: Vec<Vec<Cell>>,
     foot: Vec<Cell>,
 }
+
+/// A column: its head, and its cell for each item that has a row.
+pub(super) type Column<'a, 'f, T> = (&'a str, &'f dyn Fn(&T) -> Cell);
 
 /// What stands in a cell.
 #[derive(Debug, Clone)]
@@ -18,15 +21,20 @@ pub(super) enum Cell {
     Name(String),
     /// Words.
     Words(String),
-    /// A number with its unit or, where the head says it, without.
+    /// A number with its unit or, where the head has it, without.
     Number(String),
-    /// A number over a bar that is so large a part of the column wide.
+    /// A number over a bar that takes this part of the width, from 0 to 1.
     Bar(String, f64),
 }
 
 /// A number.
-pub(super) fn number(text: impl Into<String>) -> Cell {
-    Cell::Number(text.into())
+pub(super) fn number(text: impl ToString) -> Cell {
+    Cell::Number(text.to_string())
+}
+
+/// A number with this many digits, or a dash where there is none.
+pub(super) fn maybe(value: Option<f64>, digits: usize) -> Cell {
+    number(value.map_or("–".to_owned(), |value| fixed(value, digits)))
 }
 
 /// Words.
@@ -40,22 +48,37 @@ pub(super) fn name(text: impl Into<String>) -> Cell {
 }
 
 impl<'a> Table<'a> {
-    pub(super) fn new(caption: &'a str, heads: &'a [&'a str]) -> Self {
+    pub(super) fn new(caption: &'a str, heads: &[&'a str]) -> Self {
         Self {
             caption,
-            heads,
+            heads: heads.to_vec(),
             rows: Vec::new(),
             foot: Vec::new(),
         }
+    }
+
+    /// A table with a row for each item.
+    pub(super) fn of<T>(
+        caption: &'a str,
+        items: impl IntoIterator<Item = T>,
+        columns: &[Column<'a, '_, T>],
+    ) -> Self {
+        let mut table = Self::new(caption, &[]);
+        table.heads.extend(columns.iter().map(|(head, _)| *head));
+        for item in items {
+            table.row(columns.iter().map(|(_, cell)| cell(&item)));
+        }
+        table
     }
 
     pub(super) fn row(&mut self, cells: impl IntoIterator<Item = Cell>) {
         self.rows.push(cells.into_iter().collect());
     }
 
-    /// The last row, under a line: the sum.
-    pub(super) fn foot(&mut self, cells: impl IntoIterator<Item = Cell>) {
+    /// Adds the last row, under a line: the sum.
+    pub(super) fn with_foot(mut self, cells: impl IntoIterator<Item = Cell>) -> Self {
         self.foot.extend(cells);
+        self
     }
 
     pub(super) fn write(&self, html: &mut Html) {
@@ -65,14 +88,11 @@ impl<'a> Table<'a> {
             Text(self.caption)
         );
         for (column, head) in self.heads.iter().enumerate() {
-            // A head stands over its numbers as they do.
-            let is_number = self.rows.iter().filter_map(|row| row.get(column));
-            let mut is_number =
-                is_number.map(|cell| matches!(cell, Cell::Number(_) | Cell::Bar(..)));
-            let class = if is_number.next() == Some(true) {
-                " class=\"n\""
-            } else {
-                ""
+            // A head is aligned like its numbers.
+            let first = self.rows.first().and_then(|row| row.get(column));
+            let class = match first {
+                Some(Cell::Number(_) | Cell::Bar(..)) => " class=\"n\"",
+                _ => "",
             };
             write!(html, "<th scope=\"col\"{class}>{}</th>", Text(head));
         }
