@@ -8,7 +8,6 @@
 #[path = "import/dat.rs"]
 mod dat;
 
-mod process;
 mod shell;
 
 use std::fs;
@@ -19,13 +18,13 @@ use formulad_core::{Severity, Track};
 use formulad_tracks::{TrackFile, bundled};
 use serde_json::Value;
 
-use process::{run, run_in};
+use shell::{formulad, run, run_in};
 
 /// A starter circuit whose corner 2 asks for 300 stops.
 const BROKEN: &str = "broken.track.json";
 
 fn broken(folder: &Path) {
-    let (code, text, _) = run_in(folder, &["new", "Broken"]);
+    let (code, text, _) = run_in(folder, "new Broken");
     assert_eq!(code, 0);
     let text = text.replace("\"stops\": 2", "\"stops\": 300");
     fs::write(folder.join(BROKEN), text).unwrap();
@@ -33,34 +32,29 @@ fn broken(folder: &Path) {
 
 #[test]
 fn help_and_version_are_output_and_wrong_usage_is_not() {
-    let (code, out, err) = run(&["--help"]);
+    let (code, out, err) = run("--help");
     assert_eq!((code, err.as_str()), (0, ""));
     assert!(out.contains("Examples:"));
-    let (code, out, _) = run(&["--version"]);
+    let (code, out, _) = run("--version");
     assert_eq!(
         (code, out.as_str()),
         (0, concat!("formulad ", env!("CARGO_PKG_VERSION"), "\n"))
     );
-    for args in [
-        &[][..],
-        &["fly"],
-        &["validate"],
-        &["validate", "--format", "xml", "harbour"],
-    ] {
+    for args in ["", "fly", "validate", "validate --format xml harbour"] {
         let (code, out, err) = run(args);
-        assert_eq!((code, out.as_str()), (2, ""), "{args:?}");
-        assert!(!err.is_empty(), "{args:?}");
+        assert_eq!((code, out.as_str()), (2, ""), "{args}");
+        assert!(!err.is_empty(), "{args}");
     }
 }
 
 #[test]
 fn every_subcommand_has_examples() {
-    let (_, help, _) = run(&["--help"]);
+    let (_, help, _) = run("--help");
     let commands = help.split("Commands:\n").nth(1).unwrap();
     let names = commands.lines().take_while(|line| !line.is_empty());
     let names = names.filter_map(|line| line.split_whitespace().next());
     for name in names.filter(|name| *name != "help") {
-        let (code, help, _) = run(&[name, "--help"]);
+        let (code, help, _) = run(&format!("{name} --help"));
         assert_eq!(code, 0);
         assert!(help.contains("Example"), "{name}");
     }
@@ -69,9 +63,9 @@ fn every_subcommand_has_examples() {
 #[test]
 fn a_new_circuit_is_valid_and_canonical() {
     let folder = tempfile::tempdir().unwrap();
-    let args = ["new", "Green Hill", "-o", "green.track.json"];
+    let args = "new \"Green Hill\" -o green.track.json";
     assert_eq!(
-        run_in(folder.path(), &args),
+        run_in(folder.path(), args),
         (0, String::new(), String::new())
     );
     let path = folder.path().join("green.track.json");
@@ -81,10 +75,10 @@ fn a_new_circuit_is_valid_and_canonical() {
     let track = Track::new(file.plan).unwrap();
     assert!(track.problems().is_empty(), "{:?}", track.problems());
 
-    let (code, _, err) = run_in(folder.path(), &args);
+    let (code, _, err) = run_in(folder.path(), args);
     assert_eq!(code, 2);
     assert!(err.contains("already exists"));
-    let (code, _, err) = run_in(folder.path(), &["new", "-o", "no/such/folder.track.json"]);
+    let (code, _, err) = run_in(folder.path(), "new -o no/such/folder.track.json");
     assert_eq!(code, 2);
     assert!(err.starts_with("error: cannot save no/such/folder.track.json: "));
 }
@@ -96,7 +90,7 @@ fn validating_says_by_its_exit_code_what_is_wrong() {
     let file = |name: &str, bytes: &[u8]| fs::write(folder.path().join(name), bytes).unwrap();
     file("latin", b"{\"name\": \"M\xfcnchen\"}");
     file("syntax", b"{\"format\": 1,,}");
-    let (_, warned, _) = run(&["new"]);
+    let (_, warned, _) = run("new");
     file(
         "warned",
         warned
@@ -105,17 +99,18 @@ fn validating_says_by_its_exit_code_what_is_wrong() {
             .as_bytes(),
     );
 
-    let code = |args: &[&str]| {
-        let args = [&["validate"], args].concat();
-        run_in(folder.path(), &args).0
-    };
-    assert_eq!(code(&["harbour"]), 0);
-    assert_eq!(code(&["warned"]), 0);
-    assert_eq!(code(&[BROKEN]), 1);
-    assert_eq!(code(&["harbour", BROKEN, "warned"]), 1);
+    let code = |files: &str| run_in(folder.path(), &format!("validate {files}")).0;
+    assert_eq!(code("harbour"), 0);
+    assert_eq!(code("warned"), 0);
+    assert_eq!(code(BROKEN), 1);
+    assert_eq!(code(&format!("harbour {BROKEN} warned")), 1);
     for unreadable in ["none", ".", "latin", "syntax"] {
-        assert_eq!(code(&[unreadable]), 2, "{unreadable}");
-        assert_eq!(code(&[BROKEN, unreadable, "harbour"]), 2, "{unreadable}");
+        assert_eq!(code(unreadable), 2, "{unreadable}");
+        assert_eq!(
+            code(&format!("{BROKEN} {unreadable} harbour")),
+            2,
+            "{unreadable}"
+        );
     }
 }
 
@@ -127,7 +122,7 @@ fn every_file_is_reported_on_in_every_format() {
     let report = |format: &str| {
         run_in(
             folder.path(),
-            &["validate", "--format", format, "a", "b, c"],
+            &format!("validate --format {format} a \"b, c\""),
         )
         .1
     };
@@ -197,7 +192,7 @@ fn a_line_too_long_to_look_at_is_not_shown() {
     let folder = tempfile::tempdir().unwrap();
     let text = format!("{{\"name\": \"{}\", \"format\": 0}}", "n".repeat(2000));
     fs::write(folder.path().join("long"), text).unwrap();
-    let (code, out, _) = run_in(folder.path(), &["validate", "long"]);
+    let (code, out, _) = run_in(folder.path(), "validate long");
     assert_eq!(code, 2);
     assert_eq!(
         out,
@@ -214,52 +209,52 @@ long: cannot be read, 1 error
 #[test]
 fn a_sound_circuit_is_said_to_be_so() {
     let folder = tempfile::tempdir().unwrap();
-    run_in(folder.path(), &["new", "-o", "new"]);
-    let (_, out, _) = run_in(folder.path(), &["validate", "new"]);
+    run_in(folder.path(), "new -o new");
+    let (_, out, _) = run_in(folder.path(), "validate new");
     assert_eq!(out, "new: no problems\n");
-    let (_, out, _) = run_in(folder.path(), &["validate", "new", "--format", "short"]);
+    let (_, out, _) = run_in(folder.path(), "validate new --format short");
     assert_eq!(out, "");
 }
 
 #[test]
 fn explaining_knows_every_problem_it_lists() {
-    let (code, list, _) = run(&["explain"]);
+    let (code, list, _) = run("explain");
     assert_eq!(code, 0);
     assert!(list.lines().count() > 10);
     for line in list.lines() {
         let id = line.split_whitespace().next().unwrap();
-        let (code, text, _) = run(&["explain", id]);
+        let (code, text, _) = run(&format!("explain {id}"));
         assert_eq!(code, 0, "{id}");
         assert!(text.starts_with(&format!("{id} (")));
         assert!(text.contains("\nWhy it matters: "));
     }
-    let (code, _, err) = run(&["explain", "corner.banana"]);
+    let (code, _, err) = run("explain corner.banana");
     assert_eq!(code, 2);
     assert!(err.contains("no problem `corner.banana`"));
 }
 
 #[test]
 fn explaining_lists_a_group_and_knows_a_slip_of_the_pen() {
-    let (_, list, _) = run(&["explain"]);
+    let (_, list, _) = run("explain");
     for group in ["corner", "grid."] {
         let name = group.trim_end_matches('.');
-        let (code, text, _) = run(&["explain", group]);
+        let (code, text, _) = run(&format!("explain {group}"));
         assert_eq!(code, 0);
         let is_in = |line: &&str| line.split('.').next() == Some(name);
         let wanted: Vec<_> = list.lines().filter(is_in).collect();
         assert!(wanted.len() > 3);
         assert_eq!(text.lines().collect::<Vec<_>>(), wanted);
     }
-    let (code, _, err) = run(&["explain", "corner.splt"]);
+    let (code, _, err) = run("explain corner.splt");
     assert_eq!(code, 2);
     assert!(err.contains("did you mean `corner.split`?"), "{err}");
-    let (_, _, err) = run(&["explain", "corner.banana"]);
+    let (_, _, err) = run("explain corner.banana");
     assert!(!err.contains("did you mean"), "{err}");
 }
 
 #[test]
 fn info_without_a_file_lists_the_bundled_circuits() {
-    let (code, text, _) = run(&["info"]);
+    let (code, text, _) = run("info");
     assert_eq!(code, 0);
     let lines: Vec<_> = text.lines().collect();
     assert_eq!(lines.len(), bundled::all().len());
@@ -268,7 +263,7 @@ fn info_without_a_file_lists_the_bundled_circuits() {
         assert!(line.contains(circuit.track().name()), "{line}");
     }
     for flag in ["--json", "--spaces"] {
-        let (code, _, err) = run(&["info", flag]);
+        let (code, _, err) = run(&format!("info {flag}"));
         assert_eq!(code, 2);
         assert!(err.contains("<FILE>"), "{err}");
     }
@@ -276,20 +271,20 @@ fn info_without_a_file_lists_the_bundled_circuits() {
 
 #[test]
 fn a_dash_is_standard_input() {
-    let (_, new, _) = run(&["new"]);
-    let ask = |args: &[&str], input: &[u8]| {
-        let (code, output, _): (_, String, _) = shell::formulad(args, input);
+    let (_, new, _) = run("new");
+    let ask = |line: &str, input: &[u8]| {
+        let (code, output, _): (_, String, _) = formulad(line, input);
         (code, output)
     };
-    let validate = ["validate", "--format", "short", "-"];
-    assert_eq!(ask(&validate, new.as_bytes()), (0, String::new()));
-    let (code, out) = ask(&validate, b"{\"format\": \"1\"}");
+    let validate = "validate --format short -";
+    assert_eq!(ask(validate, new.as_bytes()), (0, String::new()));
+    let (code, out) = ask(validate, b"{\"format\": \"1\"}");
     assert_eq!(code, 2);
     assert!(out.starts_with("-:1:12: error[file.wrong-type]: "), "{out}");
-    let (code, out) = ask(&validate, b"\xff");
+    let (code, out) = ask(validate, b"\xff");
     assert_eq!(code, 2);
     assert!(out.starts_with("-:1:1: error[file.not-utf8]: "), "{out}");
-    let (code, out) = ask(&["draw", "-"], new.as_bytes());
+    let (code, out) = ask("draw -", new.as_bytes());
     assert_eq!(code, 0);
     assert!(out.starts_with("<svg"));
 }
@@ -299,11 +294,11 @@ fn a_dash_is_standard_input() {
 fn a_file_comes_before_a_bundled_circuit() {
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("harbour"), "").unwrap();
-    let (code, out, _) = run_in(folder.path(), &["validate", "harbour"]);
+    let (code, out, _) = run_in(folder.path(), "validate harbour");
     assert_eq!(code, 2);
     assert!(out.contains("the file is empty"), "{out}");
     // What is there is no slip for the name of a circuit.
-    let (_, out, _) = run_in(folder.path(), &["validate", "."]);
+    let (_, out, _) = run_in(folder.path(), "validate .");
     assert!(!out.contains("harbour"), "{out}");
 }
 
@@ -312,17 +307,17 @@ fn a_file_comes_before_a_bundled_circuit() {
 fn a_picture_is_written_over_no_circuit() {
     let folder = tempfile::tempdir().unwrap();
     for name in ["plain", "named.track.json", "Shouted.TRACK.JSON"] {
-        run_in(folder.path(), &["new", "-o", name]);
+        run_in(folder.path(), &format!("new -o {name}"));
     }
     let before = fs::read(folder.path().join("plain")).unwrap();
     for output in ["plain", "./plain", "named.track.json", "Shouted.TRACK.JSON"] {
-        let (code, _, err) = run_in(folder.path(), &["draw", "plain", "-o", output]);
+        let (code, _, err) = run_in(folder.path(), &format!("draw plain -o {output}"));
         assert_eq!(code, 2, "{output}");
         assert!(err.contains(&format!("{output} is a circuit")), "{err}");
         assert_eq!(fs::read(folder.path().join(output)).unwrap(), before);
     }
     for _ in 0..2 {
-        let (code, ..) = run_in(folder.path(), &["draw", "plain", "-o", "plain.svg"]);
+        let (code, ..) = run_in(folder.path(), "draw plain -o plain.svg");
         assert_eq!(code, 0);
     }
 }
@@ -330,7 +325,7 @@ fn a_picture_is_written_over_no_circuit() {
 #[test]
 fn info_shows_what_the_track_derives() {
     let track = bundled::harbour();
-    let (code, text, _) = run(&["info", "harbour"]);
+    let (code, text, _) = run("info harbour");
     assert_eq!(code, 0);
     assert!(text.starts_with(track.name()));
     assert!(
@@ -340,7 +335,7 @@ fn info_shows_what_the_track_derives() {
             .all(|corner| text.contains(&corner.name))
     );
 
-    let (_, json, _) = run(&["info", "harbour", "--json"]);
+    let (_, json, _) = run("info harbour --json");
     let json: Value = serde_json::from_str(&json).unwrap();
     assert_eq!(json["lanes"], 3);
     assert_eq!(json["grid"], 10);
@@ -367,7 +362,7 @@ fn info_shows_what_the_track_derives() {
 #[test]
 fn info_spaces_has_a_line_for_each_space() {
     let track = bundled::harbour();
-    let (code, out, _) = run(&["info", "harbour", "--spaces"]);
+    let (code, out, _) = run("info harbour --spaces");
     assert_eq!(code, 0);
     assert_eq!(out.lines().count(), track.plan().spaces.len());
     for line in out.lines() {
@@ -386,10 +381,10 @@ fn info_spaces_has_a_line_for_each_space() {
 fn what_needs_a_track_refuses_a_broken_one_and_says_why() {
     let folder = tempfile::tempdir().unwrap();
     broken(folder.path());
-    let (code, out, err) = run_in(folder.path(), &["info", BROKEN]);
+    let (code, out, err) = run_in(folder.path(), &format!("info {BROKEN}"));
     assert_eq!((code, out.as_str()), (1, ""));
     assert!(err.contains("\"stops\": 300"), "{err}");
-    let (code, out, err) = run_in(folder.path(), &["info", "none"]);
+    let (code, out, err) = run_in(folder.path(), "info none");
     assert_eq!((code, out.as_str()), (2, ""));
     assert!(err.contains("error[file.unreadable]"), "{err}");
     // A mistyped circuit is as likely as a mistyped file.
@@ -400,20 +395,20 @@ fn what_needs_a_track_refuses_a_broken_one_and_says_why() {
 fn drawing_needs_no_sound_track_but_a_readable_file() {
     let folder = tempfile::tempdir().unwrap();
     broken(folder.path());
-    let (code, out, _) = run_in(folder.path(), &["draw", BROKEN, "-o", "x.svg"]);
+    let (code, out, _) = run_in(folder.path(), &format!("draw {BROKEN} -o x.svg"));
     assert_eq!((code, out.as_str()), (0, ""));
     let svg = fs::read_to_string(folder.path().join("x.svg")).unwrap();
     assert!(svg.starts_with("<svg"));
-    assert_eq!(run_in(folder.path(), &["draw", BROKEN]).1, svg);
-    let (code, _, err) = run_in(folder.path(), &["draw", BROKEN, "-o", "no/x.svg"]);
+    assert_eq!(run_in(folder.path(), &format!("draw {BROKEN}")).1, svg);
+    let (code, _, err) = run_in(folder.path(), &format!("draw {BROKEN} -o no/x.svg"));
     assert_eq!(code, 2);
     assert!(err.starts_with("error: cannot write no/x.svg: "));
-    assert_eq!(run_in(folder.path(), &["draw", "none"]).0, 2);
+    assert_eq!(run_in(folder.path(), "draw none").0, 2);
 }
 
 #[test]
 fn the_schema_is_the_committed_one() {
-    let (code, out, _) = run(&["schema"]);
+    let (code, out, _) = run("schema");
     assert_eq!(
         (code, out.as_str()),
         (0, include_str!("../schema/track.schema.json"))
@@ -471,8 +466,8 @@ fn circuits_of_another_program_become_track_files() {
     let plan = bundled::find("mini").unwrap().track().plan().clone();
     let mut file = dat::Dat::of(&plan);
     fs::write(folder.path().join("mini.dat"), file.text()).unwrap();
-    let import = ["import", "mini.dat", "-o", "mini.track.json"];
-    let (code, out, err) = run_in(folder.path(), &import);
+    let import = "import mini.dat -o mini.track.json";
+    let (code, out, err) = run_in(folder.path(), import);
     assert_eq!((code, out.as_str()), (0, ""), "{err}");
     // Only what there is is counted.
     let counts = err.lines().next().unwrap();
@@ -484,7 +479,7 @@ fn circuits_of_another_program_become_track_files() {
     assert!(Track::new(read.plan).is_ok());
 
     // What is there is never written over.
-    let (code, _, err) = run_in(folder.path(), &import);
+    let (code, _, err) = run_in(folder.path(), import);
     assert_eq!(code, 2);
     assert!(err.contains("already exists"), "{err}");
 
@@ -492,7 +487,7 @@ fn circuits_of_another_program_become_track_files() {
     file.edges.push((0, 99_999));
     file.node(plan.corners[0].spaces[0].0)[3] = "6".to_owned();
     fs::write(folder.path().join("bad.dat"), file.text()).unwrap();
-    let (code, out, err) = run_in(folder.path(), &["import", "bad.dat"]);
+    let (code, out, err) = run_in(folder.path(), "import bad.dat");
     assert_eq!(code, 1, "{err}");
     assert!(TrackFile::parse(&out).is_ok());
     assert!(err.contains(": warning[import.odd-line]: "), "{err}");
@@ -504,7 +499,8 @@ fn a_line_becomes_a_circuit() {
     let folder = tempfile::tempdir().unwrap();
     let bowl = "x;y\n0;0\n1500;0\n1700;200\n1500;400\n\n0;400\n0;400\n-200;200\n";
     fs::write(folder.path().join("Old bowl.txt"), bowl).unwrap();
-    let (code, text, err) = run_in(folder.path(), &["import", "Old bowl.txt"]);
+    let import = "import \"Old bowl.txt\"";
+    let (code, text, err) = run_in(folder.path(), import);
     assert_eq!(code, 0, "{err}");
     // The doubled point is on line 8.
     assert!(
@@ -520,24 +516,9 @@ fn a_line_becomes_a_circuit() {
         ("Old bowl", 3)
     );
 
-    let options = [
-        "import",
-        "Old bowl.txt",
-        "--format",
-        "centreline-csv",
-        "--lanes",
-        "2",
-        "--spaces",
-        "100",
-        "--start",
-        "-200,200",
-        "--reverse",
-        "--name",
-        "New bowl",
-        "-o",
-        "bowl.track.json",
-    ];
-    let (code, _, err) = run_in(folder.path(), &options);
+    let options = "--format centreline-csv --lanes 2 --spaces 100 --start -200,200 --reverse \
+                   --name \"New bowl\" -o bowl.track.json";
+    let (code, _, err) = run_in(folder.path(), &format!("{import} {options}"));
     assert_eq!(code, 0, "{err}");
     let plan = TrackFile::read(folder.path().join("bowl.track.json"))
         .unwrap()
@@ -550,33 +531,29 @@ fn a_line_becomes_a_circuit() {
         ("New bowl", 2)
     );
     for start in ["1200m", "30%"] {
-        let (code, _, err) = run_in(folder.path(), &["import", "Old bowl.txt", "--start", start]);
+        let (code, _, err) = run_in(folder.path(), &format!("{import} --start {start}"));
         assert_eq!(code, 0, "{err}");
     }
 
     for (options, part) in [
-        (["--start", "12"], "give metres such as 1200m"),
-        (["--start", "120%"], "give metres such as 1200m"),
-        (["--start", "nan,1"], "give metres such as 1200m"),
-        (["--lanes", "5"], "choose a whole number from 2 to 4"),
-        (["--format", "geojson"], "Old bowl.txt:1:1: "),
-        (
-            ["--format", "gp-online"],
-            "Old bowl.txt:2:1: this is no node",
-        ),
+        ("--start 12", "give metres such as 1200m"),
+        ("--start 120%", "give metres such as 1200m"),
+        ("--start nan,1", "give metres such as 1200m"),
+        ("--lanes 5", "choose a whole number from 2 to 4"),
+        ("--format geojson", "Old bowl.txt:1:1: "),
+        ("--format gp-online", "Old bowl.txt:2:1: "),
     ] {
-        let args = [&["import", "Old bowl.txt"], options.as_slice()].concat();
-        let (code, out, err) = run_in(folder.path(), &args);
-        assert_eq!((code, out.as_str()), (2, ""), "{options:?}");
-        assert!(err.contains(part), "{options:?}: {err}");
+        let (code, out, err) = run_in(folder.path(), &format!("{import} {options}"));
+        assert_eq!((code, out.as_str()), (2, ""), "{options}");
+        assert!(err.contains(part), "{options}: {err}");
     }
     // A circuit with spaces of its own is taken as it is.
     let dat = dat::Dat::of(bundled::find("mini").unwrap().track().plan());
     fs::write(folder.path().join("mini.dat"), dat.text()).unwrap();
-    let (code, _, err) = run_in(folder.path(), &["import", "mini.dat", "--reverse"]);
+    let (code, _, err) = run_in(folder.path(), "import mini.dat --reverse");
     assert_eq!(code, 2);
     assert!(err.contains("--reverse is for centrelines"), "{err}");
-    let (code, out, _) = run_in(folder.path(), &["import", "mini.dat", "--name", "Tiny"]);
+    let (code, out, _) = run_in(folder.path(), "import mini.dat --name Tiny");
     assert_eq!(code, 0);
     assert_eq!(TrackFile::parse(&out).unwrap().plan.name, "Tiny");
 }
@@ -602,7 +579,7 @@ fn what_is_no_circuit_is_not_imported() {
         ),
     ] {
         fs::write(folder.path().join("a.dat"), text).unwrap();
-        let (code, out, err) = run_in(folder.path(), &["import", "a.dat"]);
+        let (code, out, err) = run_in(folder.path(), "import a.dat");
         assert_eq!((code, out.as_str()), (2, ""));
         assert!(err.contains(part), "{err}");
     }
@@ -611,14 +588,14 @@ fn what_is_no_circuit_is_not_imported() {
     let whole = dat::Dat::of(&plan).text();
     for part in [3, 2] {
         fs::write(folder.path().join("half.dat"), &whole[..whole.len() / part]).unwrap();
-        let import = ["import", "half.dat", "-o", "half.track.json"];
-        let (code, out, err) = run_in(folder.path(), &import);
+        let import = "import half.dat -o half.track.json";
+        let (code, out, err) = run_in(folder.path(), import);
         assert_eq!((code, out.as_str()), (2, ""));
         assert_eq!(err.lines().count(), 1, "{err}");
         assert!(err.contains("the file ends here, "), "{err}");
         assert!(!folder.path().join("half.track.json").exists());
     }
-    let (code, _, err) = run_in(folder.path(), &["import", "nothing.dat"]);
+    let (code, _, err) = run_in(folder.path(), "import nothing.dat");
     assert_eq!(code, 2);
     assert!(err.contains("nothing.dat"), "{err}");
 }

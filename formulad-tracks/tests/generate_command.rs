@@ -21,8 +21,8 @@ right 180 2 stops, straight 22";
 const OPEN: &str = "straight 8, right 180 2 stops, straight 40, right 180 2 stops, straight 22";
 
 /// Runs the command: exit code, output, errors.
-fn run(args: &[&str], input: &[u8]) -> (u8, String, String) {
-    formulad(&[&["generate"], args].concat(), input)
+fn run(args: &str, input: &[u8]) -> (u8, String, String) {
+    formulad(&format!("generate {args}"), input)
 }
 
 fn plan(text: &str) -> TrackPlan {
@@ -37,7 +37,7 @@ fn in_folder(folder: &Path, name: &str) -> String {
 fn a_seed_makes_a_file_and_says_what_to_do_with_it() {
     let folder = tempfile::tempdir().unwrap();
     let path = in_folder(folder.path(), "seven.track.json");
-    let (code, out, err) = run(&["--random", "7", "-o", &path], b"");
+    let (code, out, err) = run(&format!("--random 7 -o {path}"), b"");
     assert_eq!((code, out.as_str()), (0, ""));
     let made = plan(&fs::read_to_string(&path).unwrap());
     assert!(made.check().is_empty());
@@ -52,20 +52,17 @@ fn a_seed_makes_a_file_and_says_what_to_do_with_it() {
         assert!(err.contains(&format!("formulad {next} {path}")), "{err}");
     }
     // The same on standard output, but not over a file that is there.
-    let (code, out, _) = run(&["--random", "7"], b"");
+    let (code, out, _) = run("--random 7", b"");
     assert_eq!((code, plan(&out)), (0, made));
-    let (code, _, err) = run(&["--random", "8", "-o", &path], b"");
+    let (code, _, err) = run(&format!("--random 8 -o {path}"), b"");
     assert_eq!(code, 2);
     assert!(err.contains("already exists"), "{err}");
 }
 
 #[test]
 fn what_is_asked_for_is_made() {
-    let args = [
-        "--random", "3", "--lanes", "2", "--spaces", "100", "--grid", "6", "--teams", "0",
-        "--name", "Narrow",
-    ];
-    let (code, out, _) = run(&args, b"");
+    let args = "--random 3 --lanes 2 --spaces 100 --grid 6 --teams 0 --name Narrow";
+    let (code, out, _) = run(args, b"");
     let made = plan(&out);
     assert_eq!((code, made.name.as_str()), (0, "Narrow"));
     assert_eq!((made.grid.len(), made.pit.is_some()), (6, false));
@@ -79,51 +76,50 @@ fn sections_are_read_from_a_file_or_standard_input() {
     let folder = tempfile::tempdir().unwrap();
     let path = in_folder(folder.path(), "breakwater.txt");
     fs::write(&path, OVAL).unwrap();
-    let (code, from_file, _) = run(&["--sections", &path], b"");
+    let (code, from_file, _) = run(&format!("--sections {path}"), b"");
     assert_eq!(code, 0);
     let made = plan(&from_file);
     assert_eq!(made.name, "breakwater");
     assert_eq!(made.corners[0].name, "Quay");
-    let args = ["--sections", "-", "--name", "breakwater"];
-    let (code, from_input, _) = run(&args, OVAL.as_bytes());
+    let (code, from_input, _) = run("--sections - --name breakwater", OVAL.as_bytes());
     assert_eq!((code, from_input), (0, from_file));
 }
 
 #[test]
 fn sections_that_do_not_close_can_be_fitted() {
-    let (code, out, err) = run(&["--sections", "-"], OPEN.as_bytes());
+    let (code, out, err) = run("--sections -", OPEN.as_bytes());
     assert_eq!((code, out.as_str()), (2, ""));
     assert!(err.contains("10 spaces short"), "{err}");
     assert!(err.contains("--fit"), "{err}");
-    let (code, _, err) = run(&["--sections", "-", "--fit"], OPEN.as_bytes());
+    let (code, _, err) = run("--sections - --fit", OPEN.as_bytes());
     assert_eq!(code, 0, "{err}");
 }
 
 #[test]
 fn what_is_wrong_is_said_with_its_place() {
-    let (code, _, err) = run(&["--sections", "-"], b"straight 8\nright 90\n");
+    let (code, _, err) = run("--sections -", b"straight 8\nright 90\n");
     assert_eq!(code, 2);
     assert!(err.starts_with("error: -:2:1: say how many stops"), "{err}");
-    let (code, _, err) = run(&["--sections", "-"], &[0xff, 0xfe]);
+    let (code, _, err) = run("--sections -", &[0xff, 0xfe]);
     assert_eq!(code, 2);
     assert!(err.starts_with("error: "), "{err}");
-    let (code, _, err) = run(&["--sections", "nowhere.txt"], b"");
+    let (code, _, err) = run("--sections nowhere.txt", b"");
     assert_eq!(code, 2);
     assert!(err.contains("nowhere.txt"), "{err}");
     for wrong in [
-        &["--random", "7", "--lanes", "5"][..],
-        &["--random", "7", "--spaces", "59"],
-        &["--random", "7", "--fit"],
-        &["--random", "seven"],
-        &["--random", "7", "--sections", "-"],
-        &["--sections", "-", "--spaces", "100"],
-        &[],
+        "--random 7 --lanes 5",
+        "--random 7 --spaces 59",
+        "--random 7 --fit",
+        "--random seven",
+        "--random 7 --sections -",
+        "--sections - --spaces 100",
+        "",
     ] {
         let (code, out, err) = run(wrong, b"");
-        assert_eq!((code, out.as_str()), (2, ""), "{wrong:?}");
+        assert_eq!((code, out.as_str()), (2, ""), "{wrong}");
         assert!(
             err.contains("Usage:") || err.contains("--help"),
-            "{wrong:?}: {err}"
+            "{wrong}: {err}"
         );
     }
 }

@@ -52,15 +52,10 @@ fn compare(path: &str, part: Option<&str>, generated: &str) {
 }
 
 /// What the command prints, given this on standard input.
-fn output(args: &[&str], input: &[u8]) -> String {
-    let (code, output, _) = formulad(args, input);
+fn output(line: &str, input: &[u8]) -> String {
+    let (code, output, _) = formulad(line, input);
     assert_eq!(code, 0);
     output
-}
-
-/// The help of the command or of a subcommand.
-fn help(args: &[&str]) -> String {
-    output(&[args, &["--help"]].concat(), b"")
 }
 
 #[test]
@@ -127,13 +122,13 @@ fn rulesets() {
 
 #[test]
 fn commands() {
-    let overview = help(&[]);
+    let overview = output("--help", b"");
     let commands = overview.split("Commands:\n").nth(1).unwrap();
     let names = commands.lines().take_while(|line| !line.is_empty());
     let names = names.filter_map(|line| line.split_whitespace().next());
     let mut text = String::new();
     for name in names.filter(|name| *name != "help") {
-        let help = help(&[name]);
+        let help = output(&format!("{name} --help"), b"");
         text += &format!("### {name}\n\n```text\n{}\n```\n\n", help.trim_end());
     }
     compare("../docs/src/command-line.md", Some("commands"), &text);
@@ -141,7 +136,7 @@ fn commands() {
 
 #[test]
 fn circuits() {
-    let block = format!("```text\n{}```\n", output(&["info"], b""));
+    let block = format!("```text\n{}```\n", output("info", b""));
     for page in ["../README.md", "../docs/src/command-line.md"] {
         compare(page, Some("circuits"), &block);
     }
@@ -234,20 +229,19 @@ fn json() {
         let block = format!("```{language}\n{text}```\n");
         compare("../docs/src/json.md", Some(name), &block);
     };
-    let new = output(&["new"], b"");
+    let new = output("new", b"");
     let (before, rest) = new.split_once("\"finish\": [0, ").unwrap();
     let (other, after) = rest.split_once(']').unwrap();
     let swapped = format!("{before}\"finish\": [{other}, 0]{after}");
-    let args = ["validate", "--format", "json", "-"];
-    part("validate", "json", &output(&args, swapped.as_bytes()));
-    let figures = output(&["info", "-", "--json"], new.as_bytes());
+    let problems = output("validate --format json -", swapped.as_bytes());
+    part("validate", "json", &problems);
+    let figures = output("info - --json", new.as_bytes());
     part("info", "json", &figures);
-    let spaces = output(&["info", "-", "--spaces"], new.as_bytes());
+    let spaces = output("info - --spaces", new.as_bytes());
     let first: String = spaces.split_inclusive('\n').take(3).collect();
     part("spaces", "jsonl", &first);
-    part("rules", "json", &output(&["rules", "mini", "--json"], b""));
-    let args = ["par", "-", "--flying", "--wear", "3", "--costs", "--json"];
-    let figures = output(&args, new.as_bytes());
+    part("rules", "json", &output("rules mini --json", b""));
+    let figures = output("par - --flying --wear 3 --costs --json", new.as_bytes());
     // Of the spaces the first two.
     let (before, spaces) = figures.split_once("  \"spaces\": [\n").unwrap();
     let (spaces, after) = spaces.split_once("\n  ],\n").unwrap();
@@ -255,16 +249,8 @@ fn json() {
     let first = first.join(",\n    {");
     let cut = format!("{before}  \"spaces\": [\n{first}\n  ],\n{after}");
     part("par", "json", &cut);
-    let args = [
-        "simulate",
-        "-",
-        "--races",
-        "20",
-        "--drivers",
-        "careful,random",
-        "--json",
-    ];
-    let mut figures = output(&args, new.as_bytes());
+    let simulate = "simulate - --races 20 --drivers careful,random --json";
+    let mut figures = output(simulate, new.as_bytes());
     for list in ["seats", "grid", "sections", "spaces"] {
         let begin = format!("  \"{list}\": [\n");
         let (before, rest) = figures.split_once(&begin).unwrap();
@@ -275,7 +261,7 @@ fn json() {
     part("simulate", "json", &figures);
     let query = "{\"space\":0,\"gear\":1,\"roll\":2}\n";
     let faulty = "{\"space\":0,\"gear\":1,\"roll\":30}\n";
-    let answers = output(&["moves", "mini"], (query.to_owned() + faulty).as_bytes());
+    let answers = output("moves mini", (query.to_owned() + faulty).as_bytes());
     let (answer, error) = answers.split_once('\n').unwrap();
     let both = format!("{query}{answer}\n{faulty}{error}");
     part("moves", "jsonl", &both);

@@ -5,7 +5,7 @@
     reason = "a helper of tests may panic like a test"
 )]
 
-mod process;
+mod shell;
 
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
@@ -18,12 +18,12 @@ use formulad_core::rules::Ruleset;
 use formulad_tracks::bundled;
 use serde_json::{Value, json};
 
-use process::{run, run_in};
+use shell::{args, run, run_in};
 
 /// DICE-4
 #[test]
 fn the_same_seed_gives_the_same_race() {
-    let race = |seed: &str| run(&["race", "harbour", "--laps", "2", "--seed", seed]);
+    let race = |seed: &str| run(&format!("race harbour --laps 2 --seed {seed}"));
     let (code, text, errors) = race("7");
     assert_eq!((code, errors.as_str()), (0, ""));
     assert!(text.starts_with("Port Merrow: 2 laps, 6 cars, seed 7\n"));
@@ -34,31 +34,24 @@ fn the_same_seed_gives_the_same_race() {
 
 #[test]
 fn a_race_without_a_seed_says_which_it_took() {
-    let (_, text, _) = run(&["race", "harbour", "--drivers", "2"]);
+    let (_, text, _) = run("race harbour --drivers 2");
     let seed = text.lines().next().unwrap().rsplit(' ').next().unwrap();
-    let args = ["race", "harbour", "--drivers", "2", "--seed", seed];
-    assert_eq!(run(&args).1, text);
+    let again = run(&format!("race harbour --drivers 2 --seed {seed}"));
+    assert_eq!(again.1, text);
 }
 
 #[test]
 fn a_recorded_race_is_shown_again() {
     let folder = tempfile::tempdir().unwrap();
-    let run = |args: &[&str]| run_in(folder.path(), args);
-    let args = [
-        "race",
-        "harbour",
-        "--drivers",
-        "careful,random,careful",
-        "--seed",
-        "3",
-    ];
-    let (code, text, _) = run(&[&args[..], &["--record", "race.json"]].concat());
+    let run = |line: &str| run_in(folder.path(), line);
+    let race = "race harbour --drivers careful,random,careful --seed 3";
+    let (code, text, _) = run(&format!("{race} --record race.json"));
     assert_eq!(code, 0);
-    let (_, events, _) = run(&[&args[..], &["--json"]].concat());
+    let (_, events, _) = run(&format!("{race} --json"));
 
-    let replay = ["race", "harbour", "--replay", "race.json"];
-    assert_eq!(run(&replay), (0, text, String::new()));
-    assert_eq!(run(&[&replay[..], &["--json"]].concat()).1, events);
+    let replay = "race harbour --replay race.json";
+    assert_eq!(run(replay), (0, text, String::new()));
+    assert_eq!(run(&format!("{replay} --json")).1, events);
 
     let record = fs::read_to_string(folder.path().join("race.json")).unwrap();
     let record: RaceRecord = serde_json::from_str(&record).unwrap();
@@ -73,9 +66,9 @@ fn a_recorded_race_is_shown_again() {
 #[test]
 fn a_record_that_does_not_fit_is_refused() {
     let folder = tempfile::tempdir().unwrap();
-    let run = |args: &[&str]| run_in(folder.path(), args);
-    run(&["new", "-o", "new"]);
-    run(&["race", "harbour", "--seed", "1", "--record", "race.json"]);
+    let run = |line: &str| run_in(folder.path(), line);
+    run("new -o new");
+    run("race harbour --seed 1 --record race.json");
     fs::write(folder.path().join("broken.json"), "{\"track\": 1}").unwrap();
     for (track, record) in [
         ("new", "race.json"),
@@ -83,59 +76,51 @@ fn a_record_that_does_not_fit_is_refused() {
         ("harbour", "none.json"),
         ("harbour", "."),
     ] {
-        let (code, out, errors) = run(&["race", track, "--replay", record]);
+        let (code, out, errors) = run(&format!("race {track} --replay {record}"));
         assert_eq!((code, out.as_str()), (2, ""), "{track} {record}");
         assert!(errors.starts_with("error: "), "{errors}");
         assert!(errors.contains(record), "{errors}");
     }
-    let (code, _, errors) = run(&["race", "harbour", "--record", "no/race.json"]);
+    let (code, _, errors) = run("race harbour --record no/race.json");
     assert_eq!(code, 2);
     assert!(errors.starts_with("error: cannot write no/race.json: "));
 }
 
 #[test]
 fn what_cannot_be_raced_is_refused() {
-    let (code, _, errors) = run(&["race", "harbour", "--drivers", "11"]);
+    let (code, _, errors) = run("race harbour --drivers 11");
     assert_eq!(code, 2);
     assert!(
         errors.contains("11 entrants for a grid of 10 places"),
         "{errors}"
     );
-    let (_, _, errors) = run(&["race", "harbour", "--drivers", "0"]);
+    let (_, _, errors) = run("race harbour --drivers 0");
     assert!(
         errors.contains("a race needs at least one driver"),
         "{errors}"
     );
     assert!(errors.contains("try '--help'"), "{errors}");
     for args in [
-        &["--drivers", "0"][..],
-        &["--drivers", "reckless"],
-        &["--drivers", ""],
-        &["--laps", "0"],
-        &["--laps", "4"],
-        &["--seed", "-1"],
-        &["--replay", "r", "--seed", "1"],
+        "--drivers 0",
+        "--drivers reckless",
+        "--drivers \"\"",
+        "--laps 0",
+        "--laps 4",
+        "--seed -1",
+        "--replay r --seed 1",
     ] {
-        let args = [&["race", "harbour"], args].concat();
-        let (code, out, errors) = run(&args);
-        assert_eq!((code, out.as_str()), (2, ""), "{args:?}");
+        let (code, out, errors) = run(&format!("race harbour {args}"));
+        assert_eq!((code, out.as_str()), (2, ""), "{args}");
         assert!(!errors.is_empty());
     }
 }
 
-/// Every driver is told of, and the result is the race's.
+/// Every driver is mentioned, and the result is the race's.
 #[test]
-fn the_commentary_tells_the_whole_race() {
-    let args = [
-        "race",
-        "harbour",
-        "--drivers",
-        "random,random,careful",
-        "--seed",
-        "5",
-    ];
-    let (_, text, _) = run(&args);
-    let (_, events, _) = run(&[&args[..], &["--json"]].concat());
+fn the_commentary_covers_the_whole_race() {
+    let race = "race harbour --drivers random,random,careful --seed 5";
+    let (_, text, _) = run(race);
+    let (_, events, _) = run(&format!("{race} --json"));
     let last: Value = serde_json::from_str(events.lines().last().unwrap()).unwrap();
     let names = ["Ada", "Bruno", "Chiara"];
     let standings: Vec<_> = last["standings"]
@@ -172,9 +157,9 @@ fn the_commentary_tells_the_whole_race() {
 }
 
 /// Asks queries of the harbour circuit, all at once.
-fn moves(args: &[&str], input: &[u8]) -> Vec<Value> {
+fn moves(options: &str, input: &[u8]) -> Vec<Value> {
     let mut child = Command::new(env!("CARGO_BIN_EXE_formulad"))
-        .args([&["moves", "harbour"], args].concat())
+        .args(args(&format!("moves harbour {options}")))
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn()
@@ -222,8 +207,8 @@ fn every_space_is_answered_as_by_the_library() {
     let ids: Vec<_> = track.spaces().iter().map(|space| space.id).collect();
     let input: String = ids.iter().map(|id| ask(*id)).collect();
     for braking in [false, true] {
-        let args: &[_] = if braking { &["--braking"] } else { &[] };
-        let answers = moves(args, input.as_bytes());
+        let options = if braking { "--braking" } else { "" };
+        let answers = moves(options, input.as_bytes());
         assert_eq!(answers.len(), ids.len());
         for (id, answer) in ids.iter().zip(answers) {
             let query = MoveQuery {
@@ -259,15 +244,15 @@ fn faulty_lines_are_answered_in_their_place() {
     ];
     for line in faulty {
         let input = [good.as_bytes(), line, good.as_bytes()].concat();
-        let answers = moves(&[], &input);
+        let answers = moves("", &input);
         assert_eq!(answers.len(), 3);
         assert!(answers[1]["error"].is_string(), "{}", answers[1]);
         assert!(answers[0]["moves"].is_array());
         assert_eq!(answers[0], answers[2]);
     }
     // The last line needs no end.
-    assert_eq!(moves(&[], good.trim_end().as_bytes()).len(), 1);
-    assert_eq!(moves(&[], b"").len(), 0);
+    assert_eq!(moves("", good.trim_end().as_bytes()).len(), 1);
+    assert_eq!(moves("", b"").len(), 0);
 }
 
 /// DICE-1, START-2: a gear's die has certain numbers only; a roll of no gear may be any.
@@ -286,10 +271,10 @@ fn a_roll_has_to_be_on_the_die_of_its_gear() {
         input += &format!("{{\"space\":0,\"roll\":{roll}}}\n");
         sound.push((1..=60).contains(&roll));
     }
-    let answers = moves(&[], input.as_bytes());
+    let answers = moves("", input.as_bytes());
     let answered: Vec<_> = answers.iter().map(|a| a["moves"].is_array()).collect();
     assert_eq!(answered, sound);
-    let answers = moves(&[], b"{\"space\":0,\"gear\":1,\"roll\":30}");
+    let answers = moves("", b"{\"space\":0,\"gear\":1,\"roll\":30}");
     assert_eq!(
         answers[0]["error"],
         "gear 1 never rolls 30; its die has 1, 2"
@@ -308,7 +293,7 @@ fn no_more_stops_are_made_than_the_corner_asks_for() {
             )
         };
         let input: String = [0, corner.stops, corner.stops + 1, 200].map(ask).concat();
-        let answers = moves(&[], input.as_bytes());
+        let answers = moves("", input.as_bytes());
         let answered: Vec<_> = answers.iter().map(|a| a["moves"].is_array()).collect();
         assert_eq!(answered, [true, true, false, false]);
     }
@@ -359,34 +344,29 @@ fn messages_are_about_queries_and_records() {
             "unknown field `team`; a query has space, gear, roll, stops, cars, laps_left",
         ),
     ] {
-        assert_eq!(
-            moves(&[], format!("{line}\n").as_bytes())[0]["error"],
-            error
-        );
+        assert_eq!(moves("", format!("{line}\n").as_bytes())[0]["error"], error);
     }
 
     let folder = tempfile::tempdir().unwrap();
-    run_in(folder.path(), &["new", "-o", "new.track.json"]);
-    let args = ["race", "harbour", "--replay", "new.track.json"];
-    let (code, _, errors) = run_in(folder.path(), &args);
+    run_in(folder.path(), "new -o new.track.json");
+    let (code, _, errors) = run_in(folder.path(), "race harbour --replay new.track.json");
     assert_eq!(code, 2);
     let start = "error: new.track.json:2:10: not a race record as `formulad race --record` writes it, \
                  or damaged: unknown field `format`";
     assert!(errors.starts_with(start), "{errors}");
     // What is damaged is said.
-    let record = ["race", "harbour", "--seed", "1", "--record", "race.json"];
-    run_in(folder.path(), &record);
+    run_in(folder.path(), "race harbour --seed 1 --record race.json");
     let path = folder.path().join("race.json");
     let half = fs::read_to_string(&path).unwrap();
     fs::write(&path, &half[..half.len() / 2]).unwrap();
-    let (code, _, errors) = run_in(folder.path(), &["race", "harbour", "--replay", "race.json"]);
+    let (code, _, errors) = run_in(folder.path(), "race harbour --replay race.json");
     assert_eq!(code, 2);
     assert!(errors.contains("or damaged: EOF while parsing"), "{errors}");
 }
 
 #[test]
 fn queries_and_the_circuit_cannot_both_come_from_standard_input() {
-    let (code, _, errors) = run(&["moves", "-"]);
+    let (code, _, errors) = run("moves -");
     assert_eq!(code, 2);
     assert!(errors.starts_with("error: standard input is for the queries"));
 }
@@ -396,11 +376,11 @@ fn queries_and_the_circuit_cannot_both_come_from_standard_input() {
 fn a_record_is_written_over_no_circuit() {
     let folder = tempfile::tempdir().unwrap();
     for name in ["plain", "named.track.json"] {
-        run_in(folder.path(), &["new", "-o", name]);
+        run_in(folder.path(), &format!("new -o {name}"));
     }
     let before = fs::read(folder.path().join("plain")).unwrap();
     for output in ["plain", "./plain", "named.track.json"] {
-        let (code, _, errors) = run_in(folder.path(), &["race", "plain", "--record", output]);
+        let (code, _, errors) = run_in(folder.path(), &format!("race plain --record {output}"));
         assert_eq!(code, 2, "{output}");
         assert!(
             errors.contains(&format!("{output} is a circuit")),
@@ -410,7 +390,7 @@ fn a_record_is_written_over_no_circuit() {
     assert_eq!(fs::read(folder.path().join("plain")).unwrap(), before);
     // Nor over anything else that is none.
     fs::write(folder.path().join("rules.json"), "{}").unwrap();
-    let (code, _, errors) = run_in(folder.path(), &["race", "plain", "--record", "rules.json"]);
+    let (code, _, errors) = run_in(folder.path(), "race plain --record rules.json");
     assert_eq!(code, 2);
     assert!(
         errors.contains("rules.json is not a race record"),
@@ -419,7 +399,7 @@ fn a_record_is_written_over_no_circuit() {
     assert_eq!(fs::read(folder.path().join("rules.json")).unwrap(), b"{}");
     // Its own record it may replace.
     for _ in 0..2 {
-        let (code, ..) = run_in(folder.path(), &["race", "plain", "--record", "race.json"]);
+        let (code, ..) = run_in(folder.path(), "race plain --record race.json");
         assert_eq!(code, 0);
     }
 }

@@ -5,7 +5,6 @@
     reason = "a helper of tests may panic like a test"
 )]
 
-mod process;
 mod shell;
 
 use std::fs;
@@ -14,8 +13,7 @@ use formulad_core::race::{Build, Event, RaceRecord};
 use formulad_core::rules::{Pilot, Preset, RaceOption, Zones};
 use formulad_core::track::Section;
 
-use process::{run, run_in};
-use shell::formulad;
+use shell::{formulad, run, run_in};
 
 /// By any preset, with all the options that go with it.
 #[test]
@@ -30,17 +28,18 @@ fn every_preset_can_be_raced_and_replayed() {
         let fits = |option: &&RaceOption| preset.rules_with(2, &[**option]).is_ok();
         let options = RaceOption::ALL.iter().filter(fits);
         let options: Vec<_> = options.map(|option| format!("--{option}")).collect();
-        let mut args = vec!["race", circuit, "--rules", preset.name(), "--seed", "2"];
-        args.extend(["--laps", "2", "--record", "race.json"]);
-        args.extend(options.iter().map(String::as_str));
-        let (code, text, errors) = run_in(folder.path(), &args);
-        assert_eq!((code, errors.as_str()), (0, ""), "{args:?}");
+        let line = format!(
+            "race {circuit} --rules {preset} --seed 2 --laps 2 --record race.json {}",
+            options.join(" ")
+        );
+        let (code, text, errors) = run_in(folder.path(), &line);
+        assert_eq!((code, errors.as_str()), (0, ""), "{line}");
         assert!(text.contains("\nThe result"), "{preset}");
         assert_eq!(
             text.contains("\nThe teams\n"),
             options.contains(&"--teams".to_owned())
         );
-        let replay = ["race", circuit, "--replay", "race.json"];
+        let replay = format!("race {circuit} --replay race.json");
         assert_eq!(run_in(folder.path(), &replay), (0, text, String::new()));
     }
 }
@@ -48,14 +47,14 @@ fn every_preset_can_be_raced_and_replayed() {
 /// LAPS-1: without --laps, as many as the rules usually have.
 #[test]
 fn rules_say_how_many_laps_there_are() {
-    let title = |args: &[&str]| {
-        let (_, text, _) = run(&[&["race", "mini3", "--seed", "1"], args].concat());
+    let title = |args: &str| {
+        let (_, text, _) = run(&format!("race mini3 --seed 1 {args}"));
         text.lines().next().unwrap().to_owned()
     };
-    assert_eq!(title(&[]), "Thimble Isle: 1 lap, 6 cars, seed 1");
-    let mini = title(&["--rules", "mini"]);
+    assert_eq!(title(""), "Thimble Isle: 1 lap, 6 cars, seed 1");
+    let mini = title("--rules mini");
     assert_eq!(mini, "Thimble Isle: 3 laps, 6 cars, seed 1");
-    let mini = title(&["--rules", "mini", "--laps", "2"]);
+    let mini = title("--rules mini --laps 2");
     assert_eq!(mini, "Thimble Isle: 2 laps, 6 cars, seed 1");
 }
 
@@ -69,16 +68,8 @@ fn a_ruleset_file_is_raced_by() {
         .tyres;
     let text = serde_json::to_string(&rules).unwrap();
     fs::write(folder.path().join("mine.json"), text).unwrap();
-    let args = [
-        "race",
-        "harbour",
-        "--rules",
-        "mine.json",
-        "--tyres=soft",
-        "--seed",
-        "1",
-    ];
-    let (code, text, errors) = run_in(folder.path(), &args);
+    let line = "race harbour --rules mine.json --tyres=soft --seed 1";
+    let (code, text, errors) = run_in(folder.path(), line);
     assert_eq!((code, errors.as_str()), (0, ""));
     assert!(text.contains("\nOn soft tyres: Ada, Bruno, Chiara, Dario, Elin and Fabio.\n"));
 }
@@ -145,29 +136,16 @@ fn options_that_do_not_fit_are_refused() {
         ),
         ("--replay race.json --weather", "cannot be used with"),
     ] {
-        let args: Vec<_> = ["race", "harbour"]
-            .into_iter()
-            .chain(args.split(' '))
-            .collect();
-        let (code, out, errors) = run_in(folder.path(), &args);
-        assert_eq!((code, out.as_str()), (2, ""), "{args:?}");
-        assert!(errors.contains(error), "{args:?}: {errors}");
+        let (code, out, errors) = run_in(folder.path(), &format!("race harbour {args}"));
+        assert_eq!((code, out.as_str()), (2, ""), "{args}");
+        assert!(errors.contains(error), "{args}: {errors}");
     }
 }
 
 /// TYRE-1, BUILD-1, DRIVER-1
 #[test]
 fn cars_start_as_they_are_asked_to() {
-    let tyres = [
-        "--tyres=soft,rain",
-        "-d",
-        "2",
-        "--seed",
-        "1",
-        "--rules",
-        "advanced",
-    ];
-    let (_, text, _) = run(&[&["race", "harbour"], &tyres[..]].concat());
+    let (_, text, _) = run("race harbour --tyres=soft,rain -d 2 --seed 1 --rules advanced");
     assert!(
         text.contains("\nOn soft tyres: Ada; on rain tyres: Bruno.\n"),
         "{text}"
@@ -175,12 +153,8 @@ fn cars_start_as_they_are_asked_to() {
 
     let folder = tempfile::tempdir().unwrap();
     let entrants = |args: &str| {
-        let fixed = "race night-city --seed 1 --record race.json ";
-        let args: Vec<_> = fixed
-            .split_whitespace()
-            .chain(args.split_whitespace())
-            .collect();
-        let (code, _, errors) = run_in(folder.path(), &args);
+        let line = format!("race night-city --seed 1 --record race.json {args}");
+        let (code, _, errors) = run_in(folder.path(), &line);
         assert_eq!(code, 0, "{errors}");
         let record = fs::read_to_string(folder.path().join("race.json")).unwrap();
         let record: RaceRecord = serde_json::from_str(&record).unwrap();
@@ -206,26 +180,24 @@ fn cars_start_as_they_are_asked_to() {
 
 #[test]
 fn a_street_race_elsewhere_is_noted_and_raced() {
-    let args = ["--rules", "street_basic", "--seed", "1"];
-    let (code, text, errors) = run(&[&["race", "harbour"], &args[..]].concat());
+    let (code, text, errors) = run("race harbour --rules street_basic --seed 1");
     assert_eq!(code, 0);
     assert!(text.contains("\nThe result\n"));
     assert!(
         errors.starts_with("note: Port Merrow has no residents"),
         "{errors}"
     );
-    let (_, _, errors) = run(&[&["race", "night-city"], &args[..]].concat());
+    let (_, _, errors) = run("race night-city --rules street_basic --seed 1");
     assert_eq!(errors, "");
 }
 
 /// GRID-1: dice that a person rolls.
 #[test]
 fn dice_can_be_typed() {
-    let play = |numbers: &str, args: &[&str]| -> (u8, String, String) {
-        let args = [&["race", "mini", "--typed"], args].concat();
-        formulad(&args, numbers.as_bytes())
+    let play = |numbers: &str, args: &str| -> (u8, String, String) {
+        formulad(&format!("race mini --typed {args}"), numbers.as_bytes())
     };
-    let (code, out, errors) = play("21\nfour\n4\n5\n", &["-d", "2"]);
+    let (code, out, errors) = play("21\nfour\n4\n5\n", "-d 2");
     assert_eq!(code, 2);
     assert_eq!(
         out,
@@ -244,7 +216,7 @@ fn dice_can_be_typed() {
     let numbers: String = (0..4000)
         .map(|at| format!("{}\n", [2, 4, 8, 15, 25][at % 5]))
         .collect();
-    let (code, out, _) = play(&numbers, &["-d", "1", "--json"]);
+    let (code, out, _) = play(&numbers, "-d 1 --json");
     assert_eq!(code, 0);
     let last = out.lines().last().unwrap();
     assert_eq!(last, "{\"event\":\"over\",\"standings\":[0]}");
@@ -257,9 +229,8 @@ fn typed_dice_are_not_lost() {
     let path = folder.path().join("race.json");
     let record = path.to_str().unwrap();
     let play = |numbers: &str, record: &str| -> (u8, String, String) {
-        let args = "race mini --rules mini --drivers 2 --typed --record";
-        let args: Vec<&str> = args.split(' ').chain([record]).collect();
-        formulad(&args, numbers.as_bytes())
+        let line = format!("race mini --rules mini --drivers 2 --typed --record {record}");
+        formulad(&line, numbers.as_bytes())
     };
     // The sixth and the seventh are for a collision: of one car, and of the other.
     let (code, out, errors) = play("2\n3\n3\n12\n1\n10\n3\n", record);
@@ -270,7 +241,7 @@ fn typed_dice_are_not_lost() {
     // Ada came to no harm, and Bruno did: one line.
     assert!(!out.contains("no harm done"), "{out}");
     assert_eq!(out.matches("a point gone").count(), 1, "{out}");
-    let (code, again, errors) = run(&["race", "mini", "--replay", record]);
+    let (code, again, errors) = run(&format!("race mini --replay {record}"));
     assert_eq!((code, again), (0, out));
     assert_eq!(
         errors,
@@ -286,16 +257,14 @@ fn typed_dice_are_not_lost() {
 
 /// DRIVER-2: who stops before the line although the roll leads over it does so for Li.
 #[test]
-fn a_stop_for_li_is_told() {
+fn a_stop_for_li_is_mentioned() {
     let stops = |pilots: &[Pilot]| {
         let names: Vec<_> = pilots.iter().map(|pilot| pilot.id()).collect();
-        let (names, cars) = (names.join(","), pilots.len().to_string());
-        let args = "race night-city --rules street_advanced --laps 1 --seed 0 --pilots";
-        let args: Vec<_> = args
-            .split(' ')
-            .chain([names.as_str(), "-d", &cars])
-            .collect();
-        let (code, text, _) = run(&args);
+        let (names, cars) = (names.join(","), pilots.len());
+        let rules = "--rules street_advanced --laps 1 --seed 0";
+        let (code, text, _) = run(&format!(
+            "race night-city {rules} --pilots {names} -d {cars}"
+        ));
         assert_eq!(code, 0);
         text.matches(", stops before the line for Li, ").count()
     };
@@ -308,8 +277,7 @@ fn a_stop_for_li_is_told() {
 #[test]
 fn a_car_held_up_in_its_box_waits() {
     let args = "race harbour --rules bga_advanced --teams --technical-stops --laps 3 --seed 3";
-    let args: Vec<_> = args.split(' ').collect();
-    let (_, events, _) = run(&[&args[..], &["--json"]].concat());
+    let (_, events, _) = run(&format!("{args} --json"));
     let moves = events
         .lines()
         .map(|line| serde_json::from_str(line).unwrap());
@@ -323,7 +291,7 @@ fn a_car_held_up_in_its_box_waits() {
     };
     let stays = moves.filter(stays).count();
     assert!(stays > 0);
-    let (_, text, _) = run(&args);
+    let (_, text, _) = run(args);
     let waits = text.matches(" is ready to go: waits in the box").count();
     assert_eq!(waits, stays);
 }
@@ -333,15 +301,15 @@ fn the_examples_of_the_help_can_be_run() {
     let folder = tempfile::tempdir().unwrap();
     let rules = serde_json::to_string(&Preset::Basic.rules(1)).unwrap();
     fs::write(folder.path().join("my-rules.json"), rules).unwrap();
-    let (_, help, _) = run(&["race", "--help"]);
+    let (_, help, _) = run("race --help");
     let examples = help.split("Examples:\n").nth(1).unwrap();
     let commands = examples.lines().take_while(|line| !line.is_empty());
     // What a shell does with two commands is left to it.
     let commands = commands.filter(|line| !line.contains(" | ") && !line.contains(" && "));
     let mut run_so_far = 0;
     for command in commands {
-        let args: Vec<_> = command.split_whitespace().skip(1).collect();
-        let (code, out, errors) = run_in(folder.path(), &args);
+        let line = command.trim_start().trim_start_matches("formulad ");
+        let (code, out, errors) = run_in(folder.path(), line);
         assert_eq!((code, errors.as_str()), (0, ""), "{command}");
         assert!(out.contains("\nThe result"), "{command}");
         run_so_far += 1;

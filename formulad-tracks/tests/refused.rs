@@ -10,18 +10,11 @@ mod shell;
 use std::fs;
 use std::path::Path;
 
-use shell::formulad;
+use shell::{all_refused, formulad, refused};
 
 /// Runs the command: exit code, output, errors.
-fn run(args: &[&str]) -> (u8, Vec<u8>, String) {
-    formulad(args, b"")
-}
-
-/// What is said when the command is refused, which it is without any output.
-fn refused(args: &[&str]) -> String {
-    let (code, output, errors) = run(args);
-    assert_eq!((code, output.len()), (2, 0), "{args:?}: {errors}");
-    errors
+fn run(line: &str) -> (u8, Vec<u8>, String) {
+    formulad(line, b"")
 }
 
 fn write(folder: &Path, name: &str, bytes: &[u8]) -> String {
@@ -33,44 +26,35 @@ fn write(folder: &Path, name: &str, bytes: &[u8]) -> String {
 #[test]
 fn files_that_are_known_by_sight_are_called_by_name() {
     let folder = tempfile::tempdir().unwrap();
-    let (_, circuit, _) = run(&["new"]);
+    let (_, circuit, _) = run("new");
     let track = "this seems to be a track file already";
     // With a comment above, and as an old or damaged one may be.
     let commented = [b"// mine\n", circuit.as_slice()].concat();
     let xml = |inside: &str| format!("<?xml version=\"1.0\"?>\n<!-- by hand -->\n{inside}");
     let (gpx, kml) = (xml("<gpx version=\"1.1\"/>"), xml("<kml></kml>"));
     let tcx = xml("<TrainingCenterDatabase>");
+    let topology = b"{ \"type\": \"Topology\", \"objects\": { \"a\": { \"geometries\": [] } } }";
+    let html = b"<!DOCTYPE html><html><svg/></html>";
+    let fit = b"\x0E\x10\xD9\x07\0\0\0\0.FIT";
     for (bytes, what, help) in [
         (&b"\x89PNG\r\n\x1a\n\0\0"[..], "a PNG picture", "points"),
         (b"\xFF\xD8\xFF\xE0\0\x10JFIF", "a JPEG picture", "points"),
         (b"%PDF-1.7\n%\xE2\xE3", "a PDF document", "points"),
         (b"PK\x03\x04\x14\0", "a ZIP archive", "unpack it"),
         (b"\x1F\x8B\x08\0", "a gzip archive", "unpack it"),
-        (
-            b"\x0E\x10\xD9\x07\0\0\0\0.FIT",
-            "a FIT recording",
-            "GeoJSON",
-        ),
+        (fit, "a FIT recording", "GeoJSON"),
         (gpx.as_bytes(), "a GPX file", "GeoJSON"),
         (kml.as_bytes(), "a KML file", "GeoJSON"),
         (tcx.as_bytes(), "a TCX file", "GeoJSON"),
-        (
-            b"{ \"type\": \"Topology\", \"objects\": { \"a\": { \"geometries\": [] } } }",
-            "a TopoJSON file",
-            "GeoJSON",
-        ),
+        (topology, "a TopoJSON file", "GeoJSON"),
         (b"<svg width=\"3\"></svg>", "an SVG picture", "points"),
-        (
-            b"<!DOCTYPE html><html><svg/></html>",
-            "a web page",
-            "download",
-        ),
+        (html, "a web page", "download"),
         (&circuit, track, "formulad validate"),
         (&commented, track, "formulad validate"),
         (b"{ \"spaces\": [", track, "formulad validate"),
     ] {
         let path = write(folder.path(), "a.dat", bytes);
-        let said = refused(&["import", &path]);
+        let said = refused(&format!("import {path}"));
         assert!(said.contains(what) && said.contains(help), "{what}: {said}");
         assert_eq!(said.lines().count(), 1, "{said}");
     }
@@ -82,155 +66,122 @@ const BOWL: &[u8] = b"x,y\n0,0\n1500,0\n1700,200\n1500,400\n0,400\n-200,200\n";
 #[test]
 fn a_line_has_no_place_beyond_its_end() {
     let folder = tempfile::tempdir().unwrap();
-    let bowl = write(folder.path(), "bowl.csv", BOWL);
+    let import = format!("import {} --start", write(folder.path(), "bowl.csv", BOWL));
     // Two sides of 1500 m, four of 200 m times the square root of 2: 4131.4 m.
     let lap = "the lap is 4132 m long: choose 0 to 4132 m";
+    let far = "this place lies more than 100,000 km away";
+    all_refused(
+        &import,
+        &[
+            ("9000m", lap),
+            ("4133m", lap),
+            ("-5m", lap),
+            ("750,5400", "this place lies 5.0 km away from the line"),
+            ("1e9,1e9", far),
+            ("1e308,-1e308", far),
+        ],
+    );
     let usage = "give metres such as 1200m, a part from 0% to 100%, or a place";
-    for (start, said) in [
-        ("9000m", lap),
-        ("4133m", lap),
-        ("-5m", lap),
-        ("750,5400", "this place lies 5.0 km away from the line"),
-        ("1e9,1e9", "this place lies more than 100,000 km away"),
-        ("1e308,-1e308", "this place lies more than 100,000 km away"),
-        ("130%", usage),
-        ("-1%", usage),
-        ("nan", usage),
-        ("inf", usage),
-        ("infm", usage),
-        ("nan%", usage),
-        ("nan,0", usage),
-        ("1e999m", usage),
-    ] {
-        let errors = refused(&["import", &bowl, "--start", start]);
-        assert!(errors.contains(said), "{start}: {errors}");
+    for start in "130% -1% nan inf infm nan% nan,0 1e999m".split(' ') {
+        all_refused(&import, &[(start, usage)]);
     }
     for start in ["0m", "4132m", "30%", "100%", "750,-100"] {
-        let (code, ..) = run(&["import", &bowl, "--start", start]);
+        let (code, ..) = run(&format!("{import} {start}"));
         assert_eq!(code, 0, "{start}");
     }
 }
 
+/// Numbers that cannot be are answered by those that can, and no tip leads into the next mistake.
 #[test]
-fn wishes_that_cannot_be_are_told_their_limits() {
+fn values_are_refused_with_their_limits() {
     let folder = tempfile::tempdir().unwrap();
-    let bowl = write(folder.path(), "bowl.csv", BOWL);
-    let bowl = bowl.as_str();
+    let import = format!("import {}", write(folder.path(), "bowl.csv", BOWL));
     let spaces = "choose a whole number from 60 to 400";
     let name = "the name of a circuit cannot be blank";
     let above = "choose a number above 0: ";
+    let races = "choose a whole number from 1 to 18446744073709551615";
+    let seed = "choose a whole number from 0 to 18446744073709551615";
     for (args, said) in [
-        (&["import", bowl, "--spaces", "59"][..], spaces),
-        (&["import", bowl, "--spaces", "-5"], spaces),
-        (&["import", bowl, "--spaces", "1e3"], spaces),
-        (&["generate", "--random", "2", "--spaces", "401"], spaces),
-        (&["import", bowl, "--name", ""], name),
-        (&["generate", "--random", "2", "--name", " "], name),
-        (&["new", ""], name),
-        (&["draw", "mini", "--scale", "-1"], above),
-        (&["draw", "mini", "--scale", "-1"], "0.5 half as large"),
-        (&["draw", "mini", "--scale", "nan"], above),
-        (&["draw", "mini", "--mm-per-space", "-2"], above),
-        (&["draw", "mini", "--dpi", "0", "--format", "png"], above),
+        (format!("{import} --spaces 59").as_str(), spaces),
+        (&format!("{import} --spaces -5"), spaces),
+        (&format!("{import} --spaces 1e3"), spaces),
+        (&format!("{import} --name \"\""), name),
+        ("generate --random 2 --spaces 401", spaces),
+        ("generate --random 2 --name \" \"", name),
+        ("new \"\"", name),
+        ("draw mini --scale -1", above),
+        ("draw mini --scale -1", "0.5 half as large"),
+        ("draw mini --scale nan", above),
+        ("draw mini --mm-per-space -2", above),
+        ("draw mini --dpi 0 --format png", above),
+        ("draw mini --width -2 --format png", "from 1 to"),
+        ("simulate mini --races 0", races),
+        ("simulate mini --races -5", races),
+        ("report mini --races 0", races),
+        ("simulate mini --seed abc", seed),
+        ("simulate mini --seed 18446744073709551616", seed),
+        ("report mini --seed -1", seed),
+        ("race mini --seed -1", seed),
+        ("generate --random -1", seed),
+        ("generate --random 7 --grid 0", "from 1 to 20"),
+        ("generate --random 7 --grid 100", "from 1 to 20"),
+        ("par mini --retirement -4", "not -4"),
+        ("par mini --place 0", "from 1 to"),
         (
-            &["draw", "mini", "--width", "-2", "--format", "png"],
-            "from 1 to",
+            "draw mini --format pdf --paper a4 --overlap -5",
+            "take 0 to 50 mm",
         ),
     ] {
         let errors = refused(args);
-        assert!(errors.contains(said), "{args:?}: {errors}");
+        assert!(errors.contains(said), "{args}: {errors}");
+        assert!(!errors.contains("tip:"), "{args}: {errors}");
     }
 }
 
 #[test]
 fn a_slip_in_a_name_is_answered_by_the_name() {
     for (args, name) in [
-        (&["race", "harbor"][..], "harbour"),
-        (&["info", "Night_City"], "night-city"),
-        (&["race", "mini", "--rules", "advansed"], "advanced"),
-        (&["rules", "basik"], "basic"),
-        (&["rules", "advanced", "--with", "wether"], "weather"),
-        (&["race", "mini", "--drivers", "carefull"], "careful"),
-        (&["race", "mini", "--pilots", "jenni"], "jenny"),
-        (&["race", "mini", "--tyres=sof"], "soft"),
-        (&["explain", "corner.splt"], "corner.split"),
+        ("race harbor", "harbour"),
+        ("info Night_City", "night-city"),
+        ("race mini --rules advansed", "advanced"),
+        ("rules basik", "basic"),
+        ("rules advanced --with wether", "weather"),
+        ("race mini --drivers carefull", "careful"),
+        ("race mini --pilots jenni", "jenny"),
+        ("race mini --tyres=sof", "soft"),
+        ("explain corner.splt", "corner.split"),
     ] {
-        let errors = refused(args);
-        let said = format!("did you mean `{name}`?");
-        assert!(errors.contains(&said), "{args:?}: {errors}");
+        all_refused(args, &[("", &format!("did you mean `{name}`?"))]);
     }
     // What is nothing like any name is not guessed at.
-    assert!(!refused(&["race", "zzz"]).contains("did you mean"));
+    assert!(!refused("race zzz").contains("did you mean"));
 }
 
+/// What is called advice in one place is so in all, and an import says how to list it.
 #[test]
-fn an_import_says_how_much_there_is_to_be_seen_and_how() {
+fn an_import_counts_what_there_is_to_see() {
     let folder = tempfile::tempdir().unwrap();
     let bowl = write(folder.path(), "bowl.csv", BOWL);
     let output = folder.path().join("bowl.track.json").display().to_string();
-    let (code, _, said) = run(&["import", &bowl, "--spaces", "400", "-o", &output]);
-    assert_eq!(code, 0, "{said}");
     // Four hundred spaces are twice a lap as it is on other circuits.
+    let (code, _, said) = run(&format!("import {bowl} --spaces 400 -o {output}"));
+    assert_eq!(code, 0, "{said}");
     assert!(
         said.contains(&format!("\n  formulad validate {output}\n")),
         "{said}"
     );
-    let (_, listed, _) = run(&["validate", "--format", "short", &output]);
-    let listed = String::from_utf8(listed).unwrap();
-    let advice = listed.matches(": advice[").count();
-    assert!(advice > 1, "{listed}");
+    let (_, short, _): (_, String, _) = formulad(&format!("validate --format short {output}"), b"");
+    let advice = short.matches(": advice[").count();
+    assert!(advice > 1, "{short}");
     assert!(said.contains(&format!("; {advice} notes\n")), "{said}");
-}
-
-/// Numbers that cannot be are answered by those that can, and no tip leads into the next mistake.
-#[test]
-fn numbers_are_refused_with_their_range() {
-    let races = "choose a whole number from 1 to 18446744073709551615";
-    let seed = "choose a whole number from 0 to 18446744073709551615";
-    let sheets = [
-        "draw",
-        "mini",
-        "--format",
-        "pdf",
-        "--paper",
-        "a4",
-        "--overlap",
-        "-5",
-    ];
-    for (args, said) in [
-        (&["simulate", "mini", "--races", "0"][..], races),
-        (&["simulate", "mini", "--races", "-5"], races),
-        (&["report", "mini", "--races", "0"], races),
-        (&["simulate", "mini", "--seed", "abc"], seed),
-        (
-            &["simulate", "mini", "--seed", "18446744073709551616"],
-            seed,
-        ),
-        (&["report", "mini", "--seed", "-1"], seed),
-        (&["race", "mini", "--seed", "-1"], seed),
-        (&["generate", "--random", "-1"], seed),
-        (
-            &["generate", "--random", "7", "--grid", "0"],
-            "from 1 to 20",
-        ),
-        (
-            &["generate", "--random", "7", "--grid", "100"],
-            "from 1 to 20",
-        ),
-        (&["par", "mini", "--retirement", "-4"], "not -4"),
-        (&["par", "mini", "--place", "0"], "from 1 to"),
-        (&sheets, "take 0 to 50 mm"),
-    ] {
-        let errors = refused(args);
-        assert!(errors.contains(said), "{args:?}: {errors}");
-        assert!(!errors.contains("tip:"), "{args:?}: {errors}");
-    }
+    let (_, human, _): (_, String, _) = formulad(&format!("validate {output}"), b"");
+    let headed = |word| human.lines().filter(|line| line.starts_with(word)).count();
+    assert_eq!((headed("advice["), headed("help")), (advice, 0), "{human}");
 }
 
 #[test]
 fn sections_without_a_turn_are_not_told_to_turn_by_nothing() {
-    let (code, _, errors): (_, String, _) =
-        formulad(&["generate", "--sections", "-"], b"straight 8");
+    let (code, _, errors): (_, String, _) = formulad("generate --sections -", b"straight 8");
     assert_eq!(code, 2);
     assert!(
         errors.contains("nothing turns: all round takes 360 degrees"),
@@ -242,24 +193,24 @@ fn sections_without_a_turn_are_not_told_to_turn_by_nothing() {
 #[test]
 fn the_places_offered_on_a_lap_are_on_it() {
     let folder = tempfile::tempdir().unwrap();
-    let bowl = write(folder.path(), "bowl.csv", BOWL);
-    let errors = refused(&["import", &bowl, "--start", "5000000m"]);
+    let import = format!("import {} --start", write(folder.path(), "bowl.csv", BOWL));
+    let errors = refused(&format!("{import} 5000000m"));
     let (_, offered) = errors.split_once("the lap is ").unwrap();
     let (length, most) = offered.split_once(" m long: choose 0 to ").unwrap();
     assert_eq!(most.trim_end(), format!("{length} m"));
-    let (code, _, errors) = run(&["import", &bowl, "--start", &format!("{length}m")]);
+    let (code, _, errors) = run(&format!("{import} {length}m"));
     assert_eq!(code, 0, "{errors}");
 }
 
 #[test]
 fn a_circuit_given_for_rules_is_called_one() {
     let folder = tempfile::tempdir().unwrap();
-    let (_, circuit, _) = run(&["new"]);
+    let (_, circuit, _) = run("new");
     let path = write(folder.path(), "green.track.json", &circuit);
     for name in ["harbour", path.as_str()] {
         let said = format!("error: {name} is a circuit, not rules; give a preset ");
-        for args in [&["rules", name][..], &["race", "mini", "--rules", name]] {
-            let errors = refused(args);
+        for command in ["rules", "race mini --rules"] {
+            let errors = refused(&format!("{command} {name}"));
             assert!(errors.starts_with(&said), "{errors}");
             assert_eq!(errors.lines().count(), 1, "{errors}");
         }
@@ -271,40 +222,21 @@ fn a_circuit_given_for_rules_is_called_one() {
 fn a_dash_is_standard_output() {
     let folder = tempfile::tempdir().unwrap();
     let bowl = write(folder.path(), "bowl.csv", BOWL);
-    for args in [
-        &["new"][..],
-        &["generate", "--random", "7"],
-        &["import", &bowl],
-        &["draw", "mini"],
-        &["draw", "mini", "--format", "png", "--width", "20"],
-        &["simulate", "mini", "-n", "2"],
-        &["simulate", "mini", "-n", "2", "--json"],
-        &["report", "mini", "--races", "2"],
+    for line in [
+        "new",
+        "generate --random 7",
+        &format!("import {bowl}"),
+        "draw mini",
+        "draw mini --format png --width 20",
+        "simulate mini -n 2",
+        "simulate mini -n 2 --json",
+        "report mini --races 2",
     ] {
-        let (code, output, errors) = run(args);
+        let (code, output, errors) = run(line);
         assert_eq!(code, 0, "{errors}");
-        assert!(!output.is_empty(), "{args:?}");
-        assert_eq!(
-            run(&[args, &["-o", "-"]].concat()),
-            (0, output, errors),
-            "{args:?}"
-        );
-        assert!(!Path::new("-").exists(), "{args:?}");
+        assert!(!output.is_empty(), "{line}");
+        assert_eq!(run(&format!("{line} -o -")), (0, output, errors), "{line}");
+        assert!(!Path::new("-").exists(), "{line}");
     }
-    assert!(run(&["draw", "mini", "-o", "-"]).1.starts_with(b"<svg"));
-}
-
-/// What is called advice in one place is so in all.
-#[test]
-fn advice_has_one_name() {
-    let folder = tempfile::tempdir().unwrap();
-    let output = folder.path().join("long.track.json").display().to_string();
-    let bowl = write(folder.path(), "bowl.csv", BOWL);
-    run(&["import", &bowl, "--spaces", "400", "-o", &output]);
-    let (_, human, _): (_, String, _) = formulad(&["validate", &output], b"");
-    let (_, short, _): (_, String, _) = formulad(&["validate", "--format", "short", &output], b"");
-    let count = short.matches(": advice[").count();
-    assert!(count > 1, "{short}");
-    let headed = |word| human.lines().filter(|line| line.starts_with(word)).count();
-    assert_eq!((headed("advice["), headed("help")), (count, 0), "{human}");
+    assert!(run("draw mini -o -").1.starts_with(b"<svg"));
 }

@@ -17,15 +17,15 @@ use formulad_core::{Track, TrackPlan};
 use formulad_tracks::{TrackFile, bundled};
 use quick_xml::events::Event;
 
-use shell::formulad;
+use shell::{all_refused, formulad};
 
 /// Runs `formulad report` with these arguments.
-fn report(args: &[&str]) -> (u8, String, String) {
-    formulad(&[&["report"], args].concat(), b"")
+fn report(args: &str) -> (u8, String, String) {
+    formulad(&format!("report {args}"), b"")
 }
 
 /// The page that these arguments give.
-fn page(args: &[&str]) -> Page {
+fn page(args: &str) -> Page {
     let (code, html, errors) = report(args);
     assert_eq!((code, errors.as_str()), (0, ""), "{args:?}");
     Page::read(&html)
@@ -144,11 +144,11 @@ fn write(folder: &Path, name: &str, plan: TrackPlan) -> String {
     path.to_str().unwrap().to_owned()
 }
 
-const FEW: [&str; 4] = ["--races", "12", "--seed", "5"];
+const FEW: &str = "--races 12 --seed 5";
 
 #[test]
 fn the_numbers_are_those_of_the_library_and_add_up() {
-    let page = page(&[&["mini3"], &FEW[..]].concat());
+    let page = page(&format!("mini3 {FEW}"));
     let rules = Ruleset::basic(1);
     let par = Par::solve(&bundled::mini3(), &rules, &Terms::default()).unwrap();
     let table = page.table("Par and what the best driver spends, on average");
@@ -194,17 +194,16 @@ fn the_numbers_are_those_of_the_library_and_add_up() {
 
 #[test]
 fn the_same_arguments_give_the_same_page_and_others_another() {
-    let args = ["mini", "--races", "6"];
-    let (_, one, _) = report(&args);
-    let (_, other, _) = report(&args);
+    let (_, one, _) = report("mini --races 6");
+    let (_, other, _) = report("mini --races 6");
     assert!(one == other);
-    let (_, third, _) = report(&["mini", "--races", "6", "--seed", "2"]);
+    let (_, third, _) = report("mini --races 6 --seed 2");
     assert!(one != third);
 }
 
 #[test]
 fn the_page_needs_nothing_from_elsewhere() {
-    let page = page(&["mini", "--races", "6"]);
+    let page = page("mini --races 6");
     for element in ["script", "link", "img", "iframe", "object"] {
         assert!(
             !page.elements.iter().any(|name| name == element),
@@ -234,7 +233,7 @@ fn names_are_text_whatever_they_look_like() {
     }
     let folder = tempfile::tempdir().unwrap();
     let path = write(folder.path(), "hostile.track.json", plan);
-    let page = page(&[&path, "--races", "6", "--against", &path]);
+    let page = page(&format!("{path} --races 6 --against {path}"));
     assert!(!page.elements.iter().any(|name| name == "script"));
     assert!(
         page.texts
@@ -259,7 +258,7 @@ fn versions_are_compared_race_by_race() {
     corner.stops = 3;
     let harder = Track::new(plan.clone()).unwrap();
     let path = write(folder.path(), "harder.track.json", plan);
-    let page = page(&[&[path.as_str(), "--against", "mini3"], &FEW[..]].concat());
+    let page = page(&format!("{path} --against mini3 {FEW}"));
     let circuits = page.table("The circuits");
     assert_eq!(circuits.row("Stops")[3], "+1");
     assert_eq!(circuits.row("Spaces of the road")[3], "0");
@@ -279,7 +278,7 @@ fn versions_are_compared_race_by_race() {
 
 #[test]
 fn a_circuit_is_no_different_from_itself() {
-    let page = page(&["mini", "--races", "6", "--against", "mini"]);
+    let page = page("mini --races 6 --against mini");
     for row in page.table("The races, on average").rows.iter().skip(1) {
         assert_eq!(number(&row[3]), Some(0.0), "{row:?}");
         assert_ne!(row[4], "more");
@@ -290,7 +289,7 @@ fn a_circuit_is_no_different_from_itself() {
 /// Par is for the publisher's rules: by others there is the rest.
 #[test]
 fn a_page_by_rules_without_par_says_so() {
-    let page = page(&["mini3", "--rules", "bga_advanced", "--races", "6"]);
+    let page = page("mini3 --rules bga_advanced --races 6");
     assert!(page.says("Par is not worked out by these rules: "));
     assert!(page.says("Simulated races"));
     assert!(!page.says("Heat maps"));
@@ -299,7 +298,7 @@ fn a_page_by_rules_without_par_says_so() {
 /// WEAR-2: cars with zones have no pool to draw a line by.
 #[test]
 fn a_page_by_the_advanced_rules_has_par() {
-    let page = page(&["mini", "--rules", "advanced", "--laps", "1", "--races", "6"]);
+    let page = page("mini --rules advanced --laps 1 --races 6");
     let rules = Preset::Advanced.rules(1);
     let par = Par::solve(&bundled::mini(), &rules, &Terms::default()).unwrap();
     let turns = par.turns(Start::POLE, par.full_wear()).unwrap();
@@ -311,7 +310,7 @@ fn a_page_by_the_advanced_rules_has_par() {
 
 #[test]
 fn a_page_of_a_large_circuit_can_be_sent_around() {
-    let page = page(&["harbour", "--races", "6"]);
+    let page = page("harbour --races 6");
     assert!(page.html.len() < 2_000_000, "{}", page.html.len());
     assert!(page.says("Customs House"));
 }
@@ -325,13 +324,13 @@ fn a_page_is_written_over_no_circuit() {
         bundled::mini().plan().clone(),
     );
     let before = fs::read(&path).unwrap();
-    let (code, _, errors) = report(&["mini", "--races", "1", "-o", &path]);
+    let (code, _, errors) = report(&format!("mini --races 1 -o {path}"));
     assert_eq!(code, 2);
     assert!(errors.contains("is a circuit"), "{errors}");
     assert_eq!(fs::read(&path).unwrap(), before);
 
     let to = folder.path().join("page.html");
-    let (code, output, errors) = report(&[&path, "--races", "2", "-o", to.to_str().unwrap()]);
+    let (code, output, errors) = report(&format!("{path} --races 2 -o {}", to.display()));
     assert_eq!((code, output.as_str(), errors.as_str()), (0, "", ""));
     assert!(
         fs::read_to_string(&to)
@@ -342,16 +341,15 @@ fn a_page_is_written_over_no_circuit() {
 
 #[test]
 fn what_cannot_be_is_said() {
-    for (args, word) in [
-        (&["mini", "--races", "0"][..], "races"),
-        (&["mini", "--cars", "0"], "cars"),
-        (&["mini", "--cars", "20", "--races", "1"], "grid"),
-        (&["nowhere"], "nowhere"),
-        (&["mini", "--against", "nowhere"], "nowhere"),
-        (&["mini", "--rules", "none"], "presets"),
-    ] {
-        let (code, output, errors) = report(args);
-        assert_eq!((code, output.as_str()), (2, ""), "{args:?}");
-        assert!(errors.contains(word), "{args:?}: {errors}");
-    }
+    all_refused(
+        "report",
+        &[
+            ("mini --races 0", "races"),
+            ("mini --cars 0", "cars"),
+            ("mini --cars 20 --races 1", "grid"),
+            ("nowhere", "nowhere"),
+            ("mini --against nowhere", "nowhere"),
+            ("mini --rules none", "presets"),
+        ],
+    );
 }

@@ -16,31 +16,21 @@ use formulad_tracks::drivers::{DriverKind, Paddock};
 use formulad_tracks::{bundled, entry};
 use serde_json::Value;
 
-use shell::formulad;
+use shell::{formulad, refused};
 
 /// What it prints.
-fn told(args: &[&str]) -> String {
-    let (code, output, errors) = formulad(args, b"");
-    assert_eq!((code, errors.as_str()), (0, ""), "{args:?}");
+fn printed(line: &str) -> String {
+    let (code, output, errors) = formulad(line, b"");
+    assert_eq!((code, errors.as_str()), (0, ""), "{line}");
     output
 }
 
-/// What it refuses with.
-fn refused(args: &[&str]) -> String {
-    let (code, output, errors): (_, String, _) = formulad(args, b"");
-    assert_eq!((code, output.as_str()), (2, ""), "{args:?}");
-    errors
+/// What it prints about fifty races, with more options.
+fn races(more: &str) -> String {
+    printed(&format!("{RACES} {more}"))
 }
 
-const RACES: [&str; 6] = ["simulate", "mini3", "--races", "50", "--cars", "3"];
-const MIXED: [&str; 2] = ["--drivers", "careful,random"];
-
-fn races(more: &[&str]) -> Vec<&'static str> {
-    let more = more
-        .iter()
-        .map(|word| (*word).to_owned().leak() as &'static str);
-    RACES.into_iter().chain(MIXED).chain(more).collect()
-}
+const RACES: &str = "simulate mini3 --races 50 --cars 3 --drivers careful,random";
 
 /// The command drives the races of the library, and counts them likewise.
 #[test]
@@ -54,7 +44,7 @@ fn figures_are_those_of_the_library() {
     let totals = study
         .run(|drive| paddock.driver(kinds[drive.seat], drive.seed))
         .unwrap();
-    let text = told(&races(&["--seed", "7", "--json"]));
+    let text = races("--seed 7 --json");
     let said: Value = serde_json::from_str(&text).unwrap();
     assert_eq!(said["races"], 50);
     assert_eq!(said["drivers"][0]["driver"], "careful");
@@ -88,29 +78,30 @@ fn figures_are_those_of_the_library() {
         track.spaces().len()
     );
     // Both tables begin with what was driven.
-    let table = told(&races(&["--seed", "7"]));
+    let table = races("--seed 7");
     assert!(
         table.starts_with("Thimble Isle, 1 lap: 50 races of 3 cars, seed 7\n"),
         "{table}"
     );
-    assert_ne!(text, told(&races(&["--seed", "8", "--json"])));
+    assert_ne!(text, races("--seed 8 --json"));
 }
 
 #[test]
 fn threads_make_no_difference() {
-    let one = told(&races(&["--threads", "1", "--json"]));
-    assert_eq!(one, told(&races(&["--threads", "3", "--json"])));
-    assert_eq!(one, told(&races(&["--json"])));
+    let one = races("--threads 1 --json");
+    assert_eq!(one, races("--threads 3 --json"));
+    assert_eq!(one, races("--json"));
 }
 
 /// Writes the shards of fifty races to a folder.
-fn shards(folder: &Path, of: u64, more: &[&str]) -> Vec<String> {
+fn shards(folder: &Path, of: u64, more: &str) -> Vec<String> {
     let shard = |number| {
-        let path = folder.join(format!("{number}-of-{of}{}.jsonl", more.concat()));
-        let path = path.to_str().unwrap().to_owned();
-        let shard = format!("{number}/{of}");
-        let args = ["--shard", &shard, "-o", &path];
-        assert_eq!(told(&races(&[&args, more].concat())), "");
+        let name = format!("{number}-of-{of}{}.jsonl", more.replace(' ', ""));
+        let path = folder.join(name).display().to_string();
+        assert_eq!(
+            races(&format!("--shard {number}/{of} -o {path} {more}")),
+            ""
+        );
         path
     };
     (1..=of).map(shard).collect()
@@ -119,74 +110,67 @@ fn shards(folder: &Path, of: u64, more: &[&str]) -> Vec<String> {
 #[test]
 fn shards_come_together_as_one_study() {
     let folder = tempfile::tempdir().unwrap();
-    let paths = shards(folder.path(), 3, &[]);
-    let (a, b, c) = (paths[0].as_str(), paths[1].as_str(), paths[2].as_str());
-    for shown in [&["--json"][..], &[]] {
-        let whole = told(&races(shown));
-        assert_eq!(told(&[&["merge", a, b, c], shown].concat()), whole);
-        assert_eq!(told(&[&["merge", c, a, b], shown].concat()), whole);
+    let paths = shards(folder.path(), 3, "");
+    let [a, b, c] = &paths[..] else {
+        unreachable!()
+    };
+    for shown in ["--json", ""] {
+        let whole = races(shown);
+        assert_eq!(printed(&format!("merge {a} {b} {c} {shown}")), whole);
+        assert_eq!(printed(&format!("merge {c} {a} {b} {shown}")), whole);
         // In one file, and from standard input.
         let all = [a, b, c]
             .map(|path| fs::read_to_string(path).unwrap())
             .concat();
-        let args = [&["merge", "-"], shown].concat();
-        assert_eq!(formulad(&args, all.as_bytes()), (0, whole, String::new()));
+        let merged = formulad(&format!("merge - {shown}"), all.as_bytes());
+        assert_eq!(merged, (0, whole, String::new()));
     }
     // More shards than races.
     let folder = tempfile::tempdir().unwrap();
-    let paths = shards(folder.path(), 70, &[]);
-    let args: Vec<&str> = std::iter::once("merge")
-        .chain(paths.iter().map(String::as_str))
-        .collect();
-    assert_eq!(told(&args), told(&races(&[])));
+    let paths = shards(folder.path(), 70, "");
+    assert_eq!(printed(&format!("merge {}", paths.join(" "))), races(""));
 }
 
 #[test]
 fn what_does_not_belong_together_is_refused() {
     let folder = tempfile::tempdir().unwrap();
-    let three = shards(folder.path(), 3, &[]);
-    let two = shards(folder.path(), 2, &[]);
-    let said = refused(&["merge", &three[0], &three[2]]);
-    assert!(
-        said.contains("races 16 to 32 are missing: shard 2/3"),
-        "{said}"
-    );
-    let said = refused(&["merge", &three[0]]);
-    assert!(
-        said.contains("races 16 to 49 are missing: shard 2/3, 3/3"),
-        "{said}"
-    );
-    let said = refused(&["merge", &three[0], &three[1], &three[0], &three[2]]);
-    assert!(said.contains("both have races 0 to 15"), "{said}");
-    let said = refused(&["merge", &three[0], &two[0], &two[1]]);
-    assert!(said.contains("both have races 0 to 15"), "{said}");
+    let three = shards(folder.path(), 3, "");
+    let two = shards(folder.path(), 2, "");
+    let [a, b, c] = &three[..] else {
+        unreachable!()
+    };
+    let merge = |shards: &[&String], why: &str| {
+        let shards: Vec<_> = shards.iter().map(|shard| shard.as_str()).collect();
+        let said = refused(&format!("merge {}", shards.join(" ")));
+        assert!(said.contains(why), "{said}");
+        said
+    };
+    merge(&[a, c], "races 16 to 32 are missing: shard 2/3");
+    merge(&[a], "races 16 to 49 are missing: shard 2/3, 3/3");
+    merge(&[a, b, a, c], "both have races 0 to 15");
+    merge(&[a, &two[0], &two[1]], "both have races 0 to 15");
     for (more, why) in [
-        (&["--seed", "9"][..], "another seed: 9 instead of 1"),
-        (&["--laps", "2"], "other rules"),
+        ("--seed 9", "another seed: 9 instead of 1"),
+        ("--laps 2", "other rules"),
     ] {
         let other = shards(folder.path(), 3, more);
-        let said = refused(&["merge", &three[0], &other[1], &three[2]]);
-        assert!(said.contains(why) && said.contains(&other[1]), "{said}");
+        let said = merge(&[a, &other[1], c], why);
+        assert!(said.contains(&other[1]), "{said}");
     }
     // Another circuit.
-    let path = folder.path().join("mini.jsonl");
-    let path = path.to_str().unwrap();
-    let args = [
-        "simulate", "mini", "--races", "50", "--shard", "2/3", "-o", path,
-    ];
-    told(&args);
-    let said = refused(&["merge", &three[0], path, &three[2]]);
-    assert!(said.contains("another circuit: Little Merrow"), "{said}");
+    let path = folder.path().join("mini.jsonl").display().to_string();
+    printed(&format!("simulate mini --races 50 --shard 2/3 -o {path}"));
+    merge(&[a, &path, c], "another circuit: Little Merrow");
 }
 
 #[test]
 fn damaged_shards_are_refused_with_their_place() {
     let folder = tempfile::tempdir().unwrap();
-    let path = shards(folder.path(), 1, &[]).remove(0);
+    let path = shards(folder.path(), 1, "").remove(0);
     let text = fs::read_to_string(&path).unwrap();
     let refuses = |text: &str, why: &str| {
         fs::write(&path, text).unwrap();
-        let said = refused(&["merge", &path]);
+        let said = refused(&format!("merge {path}"));
         assert!(said.contains(why), "{said}");
     };
     refuses("", "is empty");
@@ -209,13 +193,13 @@ fn damaged_shards_are_refused_with_their_place() {
         "not the totals of the races",
     );
     fs::write(&path, &text).unwrap();
-    assert_eq!(told(&["merge", &path]), told(&races(&[])));
+    assert_eq!(printed(&format!("merge {path}")), races(""));
 }
 
 /// The same circuit twice differs in nothing.
 #[test]
 fn versions_are_compared_race_by_race() {
-    let text = told(&races(&["--against", "mini3", "--json"]));
+    let text = races("--against mini3 --json");
     let said: Value = serde_json::from_str(&text).unwrap();
     for line in said["differences"].as_array().unwrap() {
         assert_eq!(line["difference"]["mean"], 0.0, "{line}");
@@ -227,10 +211,10 @@ fn versions_are_compared_race_by_race() {
 /// The circuit given is how it is now: the harbour takes longer by any measure, so there is more of everything.
 #[test]
 fn differences_are_of_the_circuit_given_less_the_other() {
-    let field = ["-n", "50", "--drivers", "careful", "--cars", "3"];
+    let field = "-n 50 --drivers careful --cars 3";
     let compare = |now, before| {
-        let args = ["simulate", now, "--against", before, "--json"];
-        let said: Value = serde_json::from_str(&told(&[&args[..], &field].concat())).unwrap();
+        let text = printed(&format!("simulate {now} --against {before} --json {field}"));
+        let said: Value = serde_json::from_str(&text).unwrap();
         assert_eq!(
             said["now"]["name"] == "Port Merrow",
             now == "harbour",
@@ -249,7 +233,7 @@ fn differences_are_of_the_circuit_given_less_the_other() {
     };
     assert!(compare("harbour", "mini3") > 1.0);
     assert!(compare("mini3", "harbour") < -1.0);
-    let table = told(&[&["simulate", "harbour", "--against", "mini3"][..], &field].concat());
+    let table = printed(&format!("simulate harbour --against mini3 {field}"));
     let turns = table
         .lines()
         .find(|line| line.contains("turns of the winner"));
@@ -263,45 +247,36 @@ fn differences_are_of_the_circuit_given_less_the_other() {
 #[test]
 fn what_makes_no_sense_is_refused() {
     for (args, why) in [
-        (&["simulate", "mini3", "--shard", "0/3"][..], "such as 1/8"),
-        (&["simulate", "mini3", "--shard", "4/3"], "such as 1/8"),
-        (
-            &["simulate", "mini3", "--shard", "1/3", "--json"],
-            "cannot be used with",
-        ),
-        (&["simulate", "mini3", "--races", "0"], "--races"),
-        (&["simulate", "mini3", "--drivers", "reckless"], "careful"),
-        (&["simulate", "mini3", "--cars", "21"], "from 1 to 20"),
-        (&["simulate", "mini3", "--cars", "20"], "grid"),
-        (&["simulate", "mini3", "--turn-time", "-1"], "above 0"),
-        (&["merge"], "FILE"),
-        (&["merge", "nowhere.jsonl"], "nowhere.jsonl"),
+        ("simulate mini3 --shard 0/3", "such as 1/8"),
+        ("simulate mini3 --shard 4/3", "such as 1/8"),
+        ("simulate mini3 --shard 1/3 --json", "cannot be used with"),
+        ("simulate mini3 --races 0", "--races"),
+        ("simulate mini3 --drivers reckless", "careful"),
+        ("simulate mini3 --cars 21", "from 1 to 20"),
+        ("simulate mini3 --cars 20", "grid"),
+        ("simulate mini3 --turn-time -1", "above 0"),
+        ("merge", "FILE"),
+        ("merge nowhere.jsonl", "nowhere.jsonl"),
     ] {
         let said = refused(args);
-        assert!(said.contains(why), "{args:?}: {said}");
+        assert!(said.contains(why), "{args}: {said}");
     }
     // A circuit is not written over.
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("my.track.json");
     fs::write(&path, "{}").unwrap();
-    let said = refused(&["simulate", "mini3", "-n", "1", "-o", path.to_str().unwrap()]);
+    let said = refused(&format!("simulate mini3 -n 1 -o {}", path.display()));
     assert!(
         said.contains("is a circuit and is not overwritten"),
         "{said}"
     );
     assert_eq!(fs::read_to_string(&path).unwrap(), "{}");
     // Nothing is left of what could not be written.
-    let nowhere = folder.path().join("not there").join("1.jsonl");
-    let said = refused(&[
-        "simulate",
-        "mini3",
-        "-n",
-        "1",
-        "--shard",
-        "1/1",
-        "-o",
-        nowhere.to_str().unwrap(),
-    ]);
+    let nowhere = folder.path().join("not-there").join("1.jsonl");
+    let said = refused(&format!(
+        "simulate mini3 -n 1 --shard 1/1 -o {}",
+        nowhere.display()
+    ));
     assert!(said.contains("cannot write"), "{said}");
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
 }
@@ -309,16 +284,7 @@ fn what_makes_no_sense_is_refused() {
 /// Causes that are not named are summed up: the parts of a line are all of it.
 #[test]
 fn all_causes_are_accounted_for() {
-    let table = told(&[
-        "simulate",
-        "harbour",
-        "-n",
-        "300",
-        "--drivers",
-        "random",
-        "--cars",
-        "6",
-    ]);
+    let table = printed("simulate harbour -n 300 --drivers random --cars 6");
     let mut with_others = 0;
     for line in table.lines().filter(|line| line.contains(" overshooting")) {
         let parts = line.split([',', ' ']).collect::<Vec<_>>();
@@ -336,10 +302,10 @@ fn all_causes_are_accounted_for() {
 
 /// After ± is half of the 95 % interval: 1.96 of the standard errors that the JSON has.
 #[test]
-fn means_are_told_with_half_their_interval() {
-    let said: Value = serde_json::from_str(&told(&races(&["--json"]))).unwrap();
+fn means_are_followed_by_half_their_interval() {
+    let said: Value = serde_json::from_str(&races("--json")).unwrap();
     let of = |of: &str| said["overtakes"][of].as_f64().unwrap();
-    let table = told(&races(&[]));
+    let table = races("");
     let line = format!(
         "overtaking  {:.2} ± {:.2} a race",
         of("mean"),

@@ -140,8 +140,12 @@ pub fn run(
 
 fn parse(args: impl IntoIterator<Item = impl Into<OsString> + Clone>) -> clap::error::Result<Cli> {
     // A negative number is a value out of range, not an unknown option.
-    let command = Cli::command()
-        .mut_subcommands(|command| command.mut_args(|arg| arg.allow_negative_numbers(true)));
+    let command = Cli::command().mut_subcommands(|command| {
+        command.mut_args(|arg| {
+            let takes_values = arg.get_action().takes_values();
+            arg.allow_negative_numbers(takes_values)
+        })
+    });
     Cli::from_arg_matches(&command.try_get_matches_from(args)?)
 }
 

@@ -1,4 +1,4 @@
-//! How far long work is.
+//! The progress of long work.
 
 use std::ops::ControlFlow;
 use std::sync::Once;
@@ -26,10 +26,10 @@ impl Progress {
         })
     }
 
-    /// So many more races are over: told by the threads that drive them. Goes on always.
+    /// Returns a callback for the threads that drive races: takes how many more are over, and always
+    /// continues.
     ///
-    /// Planners think before their first race: how long that takes says nothing about the rest, so the rate is
-    /// counted from the first races that are over.
+    /// Planners prepare before their first race, so the rate is counted from the first races that are over.
     pub(super) fn watch(&self) -> impl Fn(u64) -> ControlFlow<()> + Sync {
         let prepared = Once::new();
         move |races| {
@@ -40,7 +40,7 @@ impl Progress {
     }
 }
 
-/// A bar that stays would stand in the way of what is said next.
+/// Clears the bar for what is printed next.
 impl Drop for Progress {
     fn drop(&mut self) {
         self.0.finish_and_clear();

@@ -1,18 +1,20 @@
 //! One car's move in one line.
 
+use std::cmp::Ordering;
+
 use formulad_core::SpaceId;
 use formulad_core::dice::{Die, Gear};
 use formulad_core::race::{CarId, Cause, Event, Extra, Why};
 use formulad_core::rules::Pilot;
 use formulad_core::track::Section;
 
+use super::account::{Account, count};
 use super::route::{arrive, name, passed, place};
-use super::words::{Account, count};
 use super::{Narrator, is_price};
 use crate::words::{list, possessive};
 
-/// What is known of the move that is being told.
-#[derive(Debug, Clone)]
+/// The move that is being described.
+#[derive(Debug, Clone, Default)]
 pub(super) struct Drive {
     pub(super) car: CarId,
     pub(super) great_start: bool,
@@ -24,8 +26,8 @@ pub(super) struct Drive {
     pub(super) extra: Option<(Extra, u8)>,
     /// In whose slipstream it is driven.
     slipstream: Option<String>,
-    /// How it went, once it is made.
-    told: Option<String>,
+    /// Where it led, once it is made.
+    route: Option<String>,
     /// The spaces of it, from where it began.
     spaces: Vec<SpaceId>,
     /// What it costs.
@@ -38,23 +40,13 @@ impl Drive {
     fn new(car: CarId) -> Self {
         Self {
             car,
-            great_start: false,
-            has_turned_round: false,
-            is_held: false,
-            shift: None,
-            roll: None,
-            extra: None,
-            slipstream: None,
-            told: None,
-            spaces: Vec::new(),
-            costs: Account::default(),
-            missed: String::new(),
+            ..Self::default()
         }
     }
 
     /// Whether the car has moved.
     pub(super) const fn is_made(&self) -> bool {
-        self.told.is_some()
+        self.route.is_some()
     }
 
     /// Whether a roll belongs to the move.
@@ -64,7 +56,7 @@ impl Drive {
 
     /// Whether an event belongs to the move.
     pub(super) fn goes_on(&self, event: &Event) -> bool {
-        if self.told.is_none() {
+        if self.route.is_none() {
             return match event {
                 Event::RoundStarted { .. }
                 | Event::StartRolled { .. }
@@ -91,18 +83,18 @@ impl Drive {
 }
 
 impl Narrator<'_> {
-    /// The move of a car that is to be told.
+    /// Returns the move of a car that is being described.
     pub(super) fn drive(&mut self, car: CarId) -> &mut Drive {
-        let drive = self.so_far.drive.take();
-        let drive = drive.filter(|drive| drive.car == car && drive.told.is_none());
-        self.so_far
+        let drive = self.state.drive.take();
+        let drive = drive.filter(|drive| drive.car == car && drive.route.is_none());
+        self.state
             .drive
             .insert(drive.unwrap_or_else(|| Drive::new(car)))
     }
 
     /// A car has been put into a gear: by its driver, or in the pit lane by the rules (PIT-5).
     pub(super) fn shift(&mut self, car: CarId, from: Option<Gear>, to: Gear) {
-        if self.so_far.mover == Some(car) && self.so_far.leaving != Some(car) {
+        if self.state.mover == Some(car) && self.state.leaving != Some(car) {
             let (name, gear) = (self.name(car), to.ordinal());
             self.remark(&format!("{name} takes {gear} for the pit lane"));
         } else {
@@ -120,19 +112,19 @@ impl Narrator<'_> {
         }
     }
 
-    /// Tells a move with all that it cost, and then what came of it.
+    /// Emits a move with all that it cost, then its consequences.
     pub(super) fn close_drive(&mut self) {
-        let Some(drive) = self.so_far.drive.take() else {
+        let Some(drive) = self.state.drive.take() else {
             return;
         };
-        if let Some(told) = &drive.told {
+        if let Some(route) = &drive.route {
             let name = self.name(drive.car);
-            let mut line = format!("  {name} {}: {told}", self.opening(&drive));
+            let mut line = format!("  {name} {}: {route}", self.opening(&drive));
             if !drive.costs.is_empty() {
                 line = format!("{line}; {}", drive.costs.paid());
             }
             self.line(&(line + "."), drive.spaces);
-            self.so_far.moves += 1;
+            self.state.moves += 1;
         }
         self.emit_aside();
     }
@@ -149,32 +141,16 @@ impl Narrator<'_> {
             None if drive.is_held => "is ready to go".to_owned(),
             None => "is off again".to_owned(),
             Some((None, to)) => format!("gets away in {}", gear(to)),
-            Some((Some(from), to)) => match to.number().cmp(&from.number()) {
-                std::cmp::Ordering::Greater => {
-                    format!(
-                        "{} {}",
-                        self.vary(&["goes up to", "shifts up to", "takes"]),
-                        gear(to)
-                    )
-                }
-                std::cmp::Ordering::Equal => {
-                    format!(
-                        "{} {}",
-                        self.vary(&["stays in", "keeps", "holds"]),
-                        gear(to)
-                    )
-                }
-                std::cmp::Ordering::Less if from.number() - to.number() > 1 => {
-                    format!("drops from {} to {}", gear(from), gear(to))
-                }
-                std::cmp::Ordering::Less => {
-                    format!(
-                        "{} {}",
-                        self.vary(&["goes down to", "eases down to"]),
-                        gear(to)
-                    )
-                }
-            },
+            Some((Some(from), to)) => {
+                let down = from.number().saturating_sub(to.number());
+                let verb = match to.cmp(&from) {
+                    Ordering::Greater => self.vary(&["goes up to", "shifts up to", "takes"]),
+                    Ordering::Equal => self.vary(&["stays in", "keeps", "holds"]),
+                    Ordering::Less if down > 1 => &format!("drops from {} to", gear(from)),
+                    Ordering::Less => self.vary(&["goes down to", "eases down to"]),
+                };
+                format!("{verb} {}", gear(to))
+            }
         };
         let mut opening = vec![shift];
         opening.extend(drive.roll.map(|(gear, value)| {
@@ -203,7 +179,7 @@ impl Narrator<'_> {
         list(&opening)
     }
 
-    /// Takes a move, to be told when it is known what it costs, and notes where the car is now.
+    /// Takes a move, which is emitted when its cost is known, and notes where the car is now.
     pub(super) fn moved(&mut self, event: &Event) {
         let Event::Moved {
             car,
@@ -219,7 +195,7 @@ impl Narrator<'_> {
         else {
             return;
         };
-        let before = self.so_far.cars.get(car.index()).copied();
+        let before = self.state.cars.get(car.index()).copied();
         let before = before.unwrap_or_default();
         let after = arrive(self, before, *from, path);
         let track = self.race.track();
@@ -244,7 +220,7 @@ impl Narrator<'_> {
             parts.push(format!("{spaces} too far out of {missed}"));
         }
         parts.extend(passed(self, *car, before, after));
-        if let Some(speed) = self.so_far.speed.take() {
+        if let Some(speed) = self.state.speed.take() {
             parts.push(format!("past the police at {speed}"));
         }
         if *blocked > 0 {
@@ -258,44 +234,48 @@ impl Narrator<'_> {
         parts.push(place(self, *from, path, after, *stops));
         let slipstream = slipstream.then(|| {
             let ahead = track.ahead(*from);
-            let cars = (0..).map(CarId).zip(&self.so_far.cars);
+            let cars = (0..).map(CarId).zip(&self.state.cars);
             let mut cars = cars.filter(|(_, other)| other.space.is_some() && other.space == ahead);
             let ahead = cars.next().map(|(ahead, _)| possessive(self.name(ahead)));
             format!("{} slipstream", ahead.unwrap_or_else(|| "the".to_owned()))
         });
-        self.so_far.over = self.over(path);
+        self.state.over = self.over(path);
         let drive = self.drive(*car);
         drive.is_held = is_held;
         drive.slipstream = slipstream;
         drive.missed = missed;
-        drive.told = Some(parts.join(", "));
+        drive.route = Some(parts.join(", "));
         drive.spaces = std::iter::once(*from).chain(path.iter().copied()).collect();
-        self.so_far.mover = Some(*car);
-        if self.so_far.leaving == Some(*car) {
-            self.so_far.leaving = None;
+        self.state.mover = Some(*car);
+        if self.state.leaving == Some(*car) {
+            self.state.leaving = None;
         }
-        if let Some(standing) = self.so_far.cars.get_mut(car.index()) {
+        if let Some(standing) = self.state.cars.get_mut(car.index()) {
             *standing = after;
         }
     }
 
-    /// What a path leads over that may do harm.
+    /// Names what a path leads over that may do harm.
     fn over(&self, path: &[SpaceId]) -> &'static str {
         let street = self.race.track().plan().street.as_ref();
         let danger = street.map_or(&[][..], |street| &street.danger);
         let meets = |marked: &[SpaceId]| path.iter().any(|space| marked.contains(space));
-        match (meets(&self.so_far.markers), meets(danger)) {
+        match (meets(&self.state.markers), meets(danger)) {
             (true, true) => "a bad road and debris",
             (false, true) => "a bad road",
             _ => "debris",
         }
     }
 
+    /// Returns the move that a car is about to make.
+    fn drive_to_come(&self, car: CarId) -> Option<&Drive> {
+        let drive = self.state.drive.as_ref();
+        drive.filter(|drive| drive.car == car && drive.route.is_none())
+    }
+
     /// DRIVER-2: "stops before the line for Li", where a move ends before it has used up its roll.
     fn halted(&self, car: CarId, path: &[SpaceId], spaces: usize) -> Option<String> {
-        let drive = self.so_far.drive.as_ref();
-        let drive = drive.filter(|drive| drive.car == car && drive.told.is_none())?;
-        let (_, roll) = drive.roll?;
+        let (_, roll) = self.drive_to_come(car)?.roll?;
         let mut entrants = self.race.entrants().iter();
         let li = entrants.find(|entrant| entrant.pilot == Some(Pilot::Li))?;
         let (track, last) = (self.race.track(), *path.last()?);
@@ -306,8 +286,7 @@ impl Narrator<'_> {
 
     /// "skidding 3 spaces": what a move on a wet road has come further than it was to go.
     fn skidded(&self, car: CarId, spaces: usize) -> Option<String> {
-        let drive = self.so_far.drive.as_ref();
-        let drive = drive.filter(|drive| drive.car == car && drive.told.is_none())?;
+        let drive = self.drive_to_come(car)?;
         let (_, roll) = drive.roll?;
         let extra = drive.extra.map_or(0, |(extra, spaces)| {
             i32::from(spaces) + i32::from(extra.drift)
@@ -347,7 +326,7 @@ mod tests {
 
     /// OVER-4: what is said of an overshooting move agrees with the rules: no stop where it ends.
     #[test]
-    fn an_overshooting_move_is_told_without_a_stop() {
+    fn an_overshooting_move_makes_no_stop() {
         // Corners on 20 to 23 and 24 to 43.
         let track = TrackBuilder::<1>::new("Ring")
             .straight(20)
@@ -362,8 +341,8 @@ mod tests {
         // 12 spaces to 27, then 7 to 34; then the dice are taken away.
         let mut dice = ScriptedDice::new([12, 7]);
         race.run(&mut dice, &mut [Steady]).unwrap_err();
-        let told = Commentary::new().text(&race, race.events());
-        assert!(told.contains("4 spaces too far out of corner 1, no stop yet in corner 2"));
-        assert!(told.contains("1st stop in corner 2"));
+        let text = Commentary::new().text(&race, race.events());
+        assert!(text.contains("4 spaces too far out of corner 1, no stop yet in corner 2"));
+        assert!(text.contains("1st stop in corner 2"));
     }
 }

@@ -4,9 +4,9 @@ use formulad_core::SpaceId;
 use formulad_core::race::{CarId, Cause, Event};
 use formulad_core::rules::{Pilot, Wear, Zone};
 
+use super::account::Account;
 use super::notes::Note;
-use super::purse::Loss;
-use super::words::Account;
+use super::wear::Loss;
 use super::{Narrator, is_price};
 use crate::words::possessive;
 
@@ -38,16 +38,16 @@ impl Narrator<'_> {
     /// A car has lost points.
     pub(super) fn lost(&mut self, car: CarId, cause: Cause, loss: Loss) {
         if is_price(cause)
-            && let Some(drive) = self.so_far.drive.as_mut().filter(|drive| drive.car == car)
+            && let Some(drive) = self.state.drive.as_mut().filter(|drive| drive.car == car)
         {
             drive.costs.lose(loss);
             return;
         }
-        let with = match &mut self.so_far.note {
+        let with = match &mut self.state.note {
             Some(Note::Checks(checks)) if checks.cause == cause => checks.harmed(),
             _ => None,
         };
-        let harm = self.so_far.harm.get_or_insert_with(|| Harm {
+        let harm = self.state.harm.get_or_insert_with(|| Harm {
             car,
             cause,
             with,
@@ -58,7 +58,7 @@ impl Narrator<'_> {
     }
 
     pub(super) fn close_harm(&mut self) {
-        let Some(harm) = self.so_far.harm.take() else {
+        let Some(harm) = self.state.harm.take() else {
             return;
         };
         let what = self.mishap(&harm);
@@ -108,30 +108,30 @@ impl Narrator<'_> {
 
     /// What the car that moves has driven over.
     pub(super) const fn what_lies_there(&self) -> &'static str {
-        self.so_far.over
+        self.state.over
     }
 
-    /// A marker lies on the road: told with the harm that it comes of, or with what follows.
+    /// A marker lies on the road: described with the harm that left it, or with what follows.
     pub(super) fn marker(&mut self, space: SpaceId) {
-        self.so_far.markers.push(space);
-        match &mut self.so_far.harm {
+        self.state.markers.push(space);
+        match &mut self.state.harm {
             Some(harm) => harm.marker = Some(space),
-            None => self.so_far.marker = Some(space),
+            None => self.state.marker = Some(space),
         }
     }
 
-    /// Tells of a marker that came neither of harm nor of a car that is out.
+    /// Emits a marker that neither harm nor a car that is out has left.
     pub(super) fn close_marker(&mut self) {
-        let Some(space) = self.so_far.marker.take() else {
+        let Some(space) = self.state.marker.take() else {
             return;
         };
         let place = self.place_of(space);
-        let mover = self.so_far.mover.and_then(|car| {
+        let mover = self.state.mover.and_then(|car| {
             let entrant = self.race.entrants().get(car.index())?;
             (entrant.pilot == Some(Pilot::Temana)).then_some(car)
         });
         // Skipped gears that cost the engine leave a marker where the move ends.
-        let drive = self.so_far.drive.as_ref();
+        let drive = self.state.drive.as_ref();
         let is_broken = drive.is_some_and(|drive| drive.costs.has(Zone::Engine));
         match mover.filter(|_| !is_broken) {
             Some(temana) => {
@@ -146,15 +146,11 @@ impl Narrator<'_> {
     pub(super) fn out(&mut self, car: CarId, cause: Cause) {
         let space = self.space_of(car);
         self.leave(car);
-        let marker = self.so_far.marker.take();
+        let marker = self.state.marker.take();
         let pool = matches!(self.race.car(car).full, Wear::Pool(_));
         let why = match cause {
             Cause::StopsMissed => {
-                let missed = self
-                    .so_far
-                    .drive
-                    .as_ref()
-                    .map(|drive| drive.missed.as_str());
+                let missed = self.state.drive.as_ref().map(|drive| drive.missed.as_str());
                 match missed.filter(|missed| !missed.is_empty()) {
                     Some(corner) => format!("straight on at {corner}, with stops still to make"),
                     None => "straight on where there were stops to make".to_owned(),

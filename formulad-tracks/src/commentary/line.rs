@@ -2,7 +2,7 @@
 
 use formulad_core::SpaceId;
 
-use super::words::{plain, wrap};
+use super::account::{plain, wrap};
 
 /// A line of a commentary, not yet broken where it is too long.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,18 +1,18 @@
-//! A race told in English by its events, for people who like to read how it went.
+//! A race described in English from its events.
 //!
 //! A move is one line: the gear, the roll, what was overtaken and overshot, where it ends, what it
-//! cost. What came of it follows, set in. Events that belong together are told together, so a line
-//! may have to wait for the events that come next.
+//! cost. Its consequences follow, indented. Events that belong together are described together, so a
+//! line may have to wait for the events that come next.
 
+mod account;
 mod drive;
 mod harm;
 mod line;
 mod notes;
-mod purse;
 mod result;
 mod route;
 mod setup;
-mod words;
+mod wear;
 
 #[cfg(test)]
 mod tests;
@@ -30,7 +30,7 @@ use setup::Before;
 
 pub use line::Line;
 
-/// A commentator: hears the events of one race in order, and tells them.
+/// A commentator: takes the events of one race in order, and describes them.
 ///
 /// ```
 /// use formulad_core::dice::SeededDice;
@@ -55,11 +55,11 @@ pub struct Commentary {
     wear: Vec<Wear>,
     /// The order in which the cars move in this round.
     order: Vec<CarId>,
-    /// What is told together before the first round.
+    /// What is described together before the first round.
     before: Before,
-    /// The sky, as it was told of last.
+    /// The sky, as last described.
     sky: Option<Sky>,
-    /// The move that is being told.
+    /// The move that is being described.
     drive: Option<Drive>,
     /// Who moved last in this round.
     mover: Option<CarId>,
@@ -69,23 +69,23 @@ pub struct Commentary {
     speed: Option<u16>,
     /// The points that something has cost a car just now.
     harm: Option<Harm>,
-    /// A marker that nobody has told of yet.
+    /// A marker that has not been described yet.
     marker: Option<SpaceId>,
     /// All markers, in the order in which they were left.
     markers: Vec<SpaceId>,
-    /// Events that are told together, up to now.
+    /// Events that are described together, up to now.
     note: Option<Note>,
-    /// What is to be said after the move that is being told.
+    /// Lines to emit after the move that is being described.
     aside: Vec<Line>,
     /// What the car that moved last has driven over.
     over: &'static str,
     /// Whether a car has finished.
     is_won: bool,
-    /// How many moves have been told: what varies the words.
+    /// The number of moves described, which varies the words.
     moves: usize,
 }
 
-/// Where a car is at one moment of the telling.
+/// Where a car is at one moment of the commentary.
 #[derive(Debug, Clone, Copy, Default)]
 struct Standing {
     /// None once it has left the board.
@@ -94,28 +94,28 @@ struct Standing {
 }
 
 impl Commentary {
-    /// A commentator of a race that begins.
+    /// Creates a commentator of a race that begins.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// A heading for a race: the circuit, the laps, the cars, and the seed of the dice if there is
+    /// Formats a heading for a race: the circuit, the laps, the cars, and the seed of the dice if there is
     /// one; the rules, unless they are the beginner's.
     #[must_use]
     pub fn title(race: &Race, seed: Option<u64>) -> String {
         setup::title(race, seed)
     }
 
-    /// Tells what has happened. Events may be handed over all at once or a few at a time, but each
-    /// of them once and in order; the text is the same. The race is the one that they are of, at
-    /// the moment of the last of them or later.
+    /// Describes what has happened. Events may be passed all at once or a few at a time, but each of
+    /// them once and in order; the text is the same. The race is at the moment of the last event or
+    /// later.
     #[must_use]
     pub fn text(&mut self, race: &Race, events: &[Event]) -> String {
         text(&self.lines(race, events))
     }
 
-    /// The same line by line, each with the spaces that it is about: for a board to show them on.
+    /// Describes the same line by line, each with the spaces that it is about, to show on a board.
     ///
     /// ```
     /// use formulad_core::dice::SeededDice;
@@ -142,15 +142,15 @@ impl Commentary {
         narrator.lines
     }
 
-    /// Tells what is known by now of what would be told together with later events: for somebody
-    /// who has to decide before these. What waits for the roll that the race asks for is held back
-    /// until then, so pauses before rolls do not change the text.
+    /// Describes what would otherwise wait for later events, for a player who has to decide now.
+    /// What waits for the roll that the race asks for still waits, so pauses before rolls do not change
+    /// the text.
     #[must_use]
     pub fn pause(&mut self, race: &Race) -> String {
         text(&self.pause_lines(race))
     }
 
-    /// The same line by line.
+    /// Describes the same line by line.
     #[must_use]
     pub fn pause_lines(&mut self, race: &Race) -> Vec<Line> {
         let mut narrator = Narrator::new(self, race);
@@ -161,80 +161,80 @@ impl Commentary {
             _ => None,
         };
         let is_held = |note: &Note| awaited.is_some_and(|why| note.awaits(why));
-        if !narrator.so_far.note.as_ref().is_some_and(is_held) {
+        if !narrator.state.note.as_ref().is_some_and(is_held) {
             narrator.close_note();
         }
-        match &narrator.so_far.drive {
+        match &narrator.state.drive {
             // A roll over what lies on the road may add to what the move costs.
             Some(drive) if awaited.is_some_and(|why| drive.awaits(why)) => {}
             Some(drive) if drive.is_made() => narrator.close_drive(),
-            // How a car sets off is told with its move.
+            // How a car sets off is described with its move.
             _ => narrator.emit_aside(),
         }
         narrator.lines
     }
 }
 
-/// The lines as text, broken where they are too long.
+/// Formats the lines as text, broken where they are too long.
 fn text(lines: &[Line]) -> String {
     lines.iter().map(Line::wrapped).collect()
 }
 
 /// A commentator at work.
 struct Narrator<'a> {
-    so_far: &'a mut Commentary,
+    state: &'a mut Commentary,
     race: &'a Race,
     lines: Vec<Line>,
 }
 
 impl<'a> Narrator<'a> {
-    fn new(so_far: &'a mut Commentary, race: &'a Race) -> Self {
+    fn new(state: &'a mut Commentary, race: &'a Race) -> Self {
         let cars = race.entrants().len();
-        so_far.cars.resize(cars, Standing::default());
-        if so_far.wear.is_empty() {
-            so_far.wear = purse::at_start(race);
+        state.cars.resize(cars, Standing::default());
+        if state.wear.is_empty() {
+            state.wear = wear::at_start(race);
         }
         Self {
-            so_far,
+            state,
             race,
             lines: Vec::new(),
         }
     }
 
-    /// A line of its own, about these spaces.
+    /// Adds a line about these spaces.
     fn line(&mut self, line: &str, spaces: Vec<SpaceId>) {
         self.lines.push(Line::of(line, spaces));
     }
 
-    /// A row of a table, or an empty line.
+    /// Adds a row of a table, or an empty line.
     fn row(&mut self, row: &str) {
         self.lines.push(Line::row(row));
     }
 
-    /// Something that belongs to a move, after it: about where the car that moved is now.
+    /// Adds a remark to a move, about where the car that moved is now.
     fn remark(&mut self, remark: &str) {
-        let mover = self.so_far.mover.and_then(|car| self.space_of(car));
+        let mover = self.state.mover.and_then(|car| self.space_of(car));
         self.remark_on(remark, mover);
     }
 
-    /// The same, about these spaces.
+    /// Adds a remark to a move, about these spaces.
     fn remark_on(&mut self, remark: &str, spaces: impl IntoIterator<Item = SpaceId>) {
         let line = Line::of(&format!("    {remark}."), spaces.into_iter().collect());
-        if self.so_far.drive.is_some() {
-            self.so_far.aside.push(line);
+        if self.state.drive.is_some() {
+            self.state.aside.push(line);
         } else {
             self.lines.push(line);
         }
     }
 
-    /// Says what was to be said after a move.
+    /// Emits what was to follow a move.
     fn emit_aside(&mut self) {
-        self.lines.append(&mut self.so_far.aside);
+        self.lines.append(&mut self.state.aside);
     }
 
-    /// Where a car is, as far as the telling has come.
+    /// Returns where a car is at this moment of the commentary.
     fn space_of(&self, car: CarId) -> Option<SpaceId> {
-        self.so_far.cars.get(car.index())?.space
+        self.state.cars.get(car.index())?.space
     }
 
     fn name(&self, car: CarId) -> &'a str {
@@ -247,10 +247,10 @@ impl<'a> Narrator<'a> {
         list(&names)
     }
 
-    /// One of several ways to say something, by turns.
+    /// Returns one of several phrases, in turn.
     fn vary(&self, ways: &[&'static str]) -> &'static str {
         // Not in step with the cars, or each would always do the same.
-        let moves = self.so_far.moves + self.so_far.moves / 5;
+        let moves = self.state.moves + self.state.moves / 5;
         let at = moves.checked_rem(ways.len()).unwrap_or(0);
         ways.get(at).copied().unwrap_or_default()
     }
@@ -272,10 +272,10 @@ impl<'a> Narrator<'a> {
         .unwrap_or_else(|| "on the road".to_owned())
     }
 
-    /// Takes an event, and tells what it was waited for with.
+    /// Takes an event, and emits what waited for it.
     fn hear(&mut self, event: &Event) {
-        // A lap of qualifying is told by its result.
-        if self.so_far.before.on_lap && !matches!(event, Event::Qualified { .. }) {
+        // A lap of qualifying is described by its result.
+        if self.state.before.on_lap && !matches!(event, Event::Qualified { .. }) {
             return;
         }
         if !matches!(
@@ -284,31 +284,23 @@ impl<'a> Narrator<'a> {
         ) {
             self.close_qualifying();
         }
-        if !self
-            .so_far
-            .harm
+        let state = &*self.state;
+        let harm_goes_on = state.harm.as_ref().is_some_and(|harm| harm.goes_on(event));
+        let note_goes_on = state.note.as_ref().is_some_and(|note| note.goes_on(event));
+        let drive_goes_on = state
+            .drive
             .as_ref()
-            .is_some_and(|harm| harm.goes_on(event))
-        {
+            .is_some_and(|drive| drive.goes_on(event));
+        if !harm_goes_on {
             self.close_harm();
         }
         if !matches!(event, Event::Eliminated { .. }) {
             self.close_marker();
         }
-        if !self
-            .so_far
-            .note
-            .as_ref()
-            .is_some_and(|note| note.goes_on(event))
-        {
+        if !note_goes_on {
             self.close_note();
         }
-        if !self
-            .so_far
-            .drive
-            .as_ref()
-            .is_some_and(|drive| drive.goes_on(event))
-        {
+        if !drive_goes_on {
             self.close_drive();
         }
         self.take(event);
@@ -334,7 +326,7 @@ impl<'a> Narrator<'a> {
             Event::ExtraUsed { car, extra, spaces } => {
                 self.drive(*car).extra = Some((*extra, *spaces));
             }
-            Event::SpeedNoted { speed, .. } => self.so_far.speed = Some(*speed),
+            Event::SpeedNoted { speed, .. } => self.state.speed = Some(*speed),
             Event::Moved { .. } => self.moved(event),
             Event::TurnedRound { car } => self.turned_round(*car),
             Event::WearLost {
@@ -381,7 +373,7 @@ impl<'a> Narrator<'a> {
             Event::Finished { car, place } => {
                 let space = self.space_of(*car);
                 self.leave(*car);
-                self.so_far.is_won = true;
+                self.state.is_won = true;
                 let place = ordinal((*place).into());
                 self.remark_on(
                     &format!("{} takes the flag, {place}", self.name(*car)),
@@ -394,10 +386,10 @@ impl<'a> Narrator<'a> {
     }
 
     fn round(&mut self, round: u32, order: &[CarId]) {
-        self.so_far.mover = None;
-        self.so_far.before.is_started = true;
-        let was_alone = self.so_far.order.len() == 1;
-        self.so_far.order = order.to_vec();
+        self.state.mover = None;
+        self.state.before.is_started = true;
+        let was_alone = self.state.order.len() == 1;
+        self.state.order = order.to_vec();
         let Some((leader, rest)) = order.split_first() else {
             return;
         };
@@ -405,13 +397,13 @@ impl<'a> Narrator<'a> {
         if round > 1 && rest.is_empty() && was_alone {
             return;
         }
-        let lap = self.so_far.cars.get(leader.index());
+        let lap = self.state.cars.get(leader.index());
         let mut when = match (round, lap.map_or(0, |car| car.crossings)) {
             (1, _) => "The start".to_owned(),
             (_, 0) => format!("Round {round}"),
             (_, lap) => format!("Round {round}, lap {lap}"),
         };
-        if matches!(self.so_far.sky, Some(Sky::Rain | Sky::RainForNow)) {
+        if matches!(self.state.sky, Some(Sky::Rain | Sky::RainForNow)) {
             when += ", in the rain";
         }
         let leader = self.name(*leader);
@@ -426,13 +418,13 @@ impl<'a> Narrator<'a> {
 
     /// A car is no longer on the board.
     fn leave(&mut self, car: CarId) {
-        if let Some(standing) = self.so_far.cars.get_mut(car.index()) {
+        if let Some(standing) = self.state.cars.get_mut(car.index()) {
             standing.space = None;
         }
     }
 }
 
-/// Whether a driver pays these points for the move: they are told with it.
+/// Returns whether a driver pays these points for the move, with which they are described.
 const fn is_price(cause: Cause) -> bool {
     matches!(
         cause,

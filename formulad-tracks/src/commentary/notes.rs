@@ -1,16 +1,16 @@
-//! Events that are told together: the weather, tyres, a stop in the box, points regained, checks.
+//! Events that are described together: the weather, tyres, a stop in the box, points regained, checks.
 
 use formulad_core::race::{CarId, Cause, Event, Sky, Why};
 use formulad_core::rules::{Service, Tyres};
 
 use super::Narrator;
-use super::words::{Account, a, count};
+use super::account::{Account, a, count};
 use crate::words::{joined, list, possessive};
 
 /// Events of one kind, one after the other.
 #[derive(Debug, Clone)]
 pub(super) enum Note {
-    /// Rolls for the weather, and what came of them.
+    /// Rolls for the weather, and the result.
     Weather(Vec<u8>, Option<Sky>),
     /// Tyres fitted outside the box.
     Tyres(Vec<(CarId, Tyres)>),
@@ -123,9 +123,9 @@ impl Note {
 }
 
 impl Narrator<'_> {
-    /// Takes an event that is told with others.
+    /// Takes an event that is described with others.
     pub(super) fn note(&mut self, event: &Event) {
-        match (event, &mut self.so_far.note) {
+        match (event, &mut self.state.note) {
             (Event::WeatherRolled { value, .. }, Some(Note::Weather(rolls, set))) => {
                 rolls.push(*value);
                 *set = None;
@@ -139,7 +139,7 @@ impl Narrator<'_> {
             }
             (Event::ServiceRolled { car, value }, Some(Note::Stop(stop))) => {
                 stop.roll = Some(*value);
-                self.so_far.leaving = Some(*car);
+                self.state.leaving = Some(*car);
             }
             (
                 Event::Regained {
@@ -157,7 +157,7 @@ impl Narrator<'_> {
             what,
             account: Account::default(),
         };
-        self.so_far.note = match event {
+        self.state.note = match event {
             Event::WeatherRolled { value, .. } => Some(Note::Weather(vec![*value], None)),
             Event::WeatherSet { weather } => Some(Note::Weather(Vec::new(), Some(*weather))),
             Event::TyresFitted { car, tyres } => Some(Note::Tyres(vec![(*car, *tyres)])),
@@ -167,7 +167,7 @@ impl Narrator<'_> {
                 ..Stop::default()
             })),
             Event::ServiceRolled { car, value } => {
-                self.so_far.leaving = Some(*car);
+                self.state.leaving = Some(*car);
                 Some(Note::Stop(Stop {
                     car: *car,
                     roll: Some(*value),
@@ -192,28 +192,28 @@ impl Narrator<'_> {
 
     /// A car has rolled for what may harm it.
     pub(super) fn checked(&mut self, car: CarId, cause: Cause, with: Option<CarId>) {
-        if let Some(Note::Checks(checks)) = &mut self.so_far.note {
-            checks.safe.push((car, with));
-        } else {
-            let mut checks = Checks::new(cause);
-            checks.safe.push((car, with));
-            self.so_far.note = Some(Note::Checks(checks));
-        }
+        let mut checks = self.take_checks(cause);
+        checks.safe.push((car, with));
+        self.state.note = Some(Note::Checks(checks));
     }
 
     /// A car collides without a roll.
     pub(super) fn met_a_wreck(&mut self, with: CarId) {
-        if let Some(Note::Checks(checks)) = &mut self.so_far.note {
-            checks.wreck = Some(with);
-        } else {
-            let mut checks = Checks::new(Cause::Collision);
-            checks.wreck = Some(with);
-            self.so_far.note = Some(Note::Checks(checks));
+        let mut checks = self.take_checks(Cause::Collision);
+        checks.wreck = Some(with);
+        self.state.note = Some(Note::Checks(checks));
+    }
+
+    /// Takes the checks that are being described, or new ones.
+    fn take_checks(&mut self, cause: Cause) -> Checks {
+        match self.state.note.take() {
+            Some(Note::Checks(checks)) => checks,
+            _ => Checks::new(cause),
         }
     }
 
     pub(super) fn close_note(&mut self) {
-        match self.so_far.note.take() {
+        match self.state.note.take() {
             None => {}
             Some(Note::Weather(rolls, set)) => self.weather(&rolls, set),
             Some(Note::Tyres(all)) => self.tyres(&all),
@@ -234,12 +234,12 @@ impl Narrator<'_> {
             Some(Sky::GoodForNow) => "dry, for now",
             Some(Sky::Good) => "dry, and it will stay so",
         };
-        let is_racing = self.so_far.sky.is_some() && self.so_far.before.is_started;
-        self.so_far.sky = set.or(self.so_far.sky);
+        let is_racing = self.state.sky.is_some() && self.state.before.is_started;
+        self.state.sky = set.or(self.state.sky);
         if is_racing {
             self.remark(&format!("The sky rolls {rolls}: {sky}"));
         } else {
-            let what = if self.so_far.before.is_before_qualifying(self.race) {
+            let what = if self.state.before.is_before_qualifying(self.race) {
                 "Weather for qualifying"
             } else {
                 "Weather"
@@ -250,7 +250,7 @@ impl Narrator<'_> {
 
     /// "On hard tyres: Ada and Bruno; on soft tyres: Chiara."
     fn tyres(&mut self, all: &[(CarId, Tyres)]) {
-        let before = std::mem::replace(&mut self.so_far.before.tyres, all.to_vec());
+        let before = std::mem::replace(&mut self.state.before.tyres, all.to_vec());
         if before == all {
             self.line("Everybody stays on these tyres.", Vec::new());
             return;
@@ -337,7 +337,7 @@ impl Narrator<'_> {
         let Some(first) = cars.first() else { return };
         let line = match checks.cause {
             Cause::Collision => {
-                cars.retain(|car| Some(*car) != self.so_far.mover);
+                cars.retain(|car| Some(*car) != self.state.mover);
                 if checks.is_any_harmed || cars.is_empty() {
                     return;
                 }

@@ -6,8 +6,8 @@ use formulad_core::race::{CarId, State};
 use formulad_core::rules::{Wear, Zone};
 
 use super::Narrator;
+use super::account::plain;
 use super::harm::reason;
-use super::words::plain;
 use crate::words::list;
 
 impl Narrator<'_> {

@@ -44,13 +44,13 @@ pub(super) fn passed(
 ) -> Option<String> {
     let before = progress(narrator, before)?;
     let after = progress(narrator, after)?;
-    let others = narrator.so_far.cars.iter().enumerate();
+    let others = narrator.state.cars.iter().enumerate();
     let others = others.filter(|(at, _)| *at != car.index());
     let others: Vec<_> = others
         .filter_map(|(at, other)| Some((CarId(at as u8), progress(narrator, *other)?)))
         .collect();
     // Of cars that are level, the one that moves earlier is ahead.
-    let turn = |car: CarId| narrator.so_far.order.iter().position(|other| *other == car);
+    let turn = |car: CarId| narrator.state.order.iter().position(|other| *other == car);
     let was_ahead = |other: CarId, at| at > before || at == before && turn(other) < turn(car);
     let is_passed = |other: CarId, at| was_ahead(other, at) && at < after;
     let cars: Vec<_> = others
@@ -61,7 +61,7 @@ pub(super) fn passed(
     let led = others.iter().all(|(other, at)| !was_ahead(*other, *at));
     let leads = others.iter().all(|(_, at)| *at < after);
     // Once there is a winner, there is no lead.
-    let lead = if leads && !led && !narrator.so_far.is_won {
+    let lead = if leads && !led && !narrator.state.is_won {
         " and into the lead"
     } else {
         ""

@@ -6,7 +6,7 @@ use formulad_core::race::{CarId, Event, Race};
 use formulad_core::rules::{Pilot, Preset, RaceOption, Ruleset, Tyres};
 
 use super::Narrator;
-use super::words::{plain, wrap};
+use super::account::{plain, wrap};
 use crate::words::{count, list};
 
 /// What is known before the first round.
@@ -104,8 +104,8 @@ const fn has(rules: &Ruleset, option: RaceOption) -> bool {
 impl Narrator<'_> {
     pub(super) fn before_the_start(&mut self, event: &Event) {
         match event {
-            Event::GridRolled { car, value } => self.so_far.before.rolls.push((*car, *value)),
-            Event::QualifyingStarted { .. } => self.so_far.before.on_lap = true,
+            Event::GridRolled { car, value } => self.state.before.rolls.push((*car, *value)),
+            Event::QualifyingStarted { .. } => self.state.before.on_lap = true,
             Event::Qualified {
                 car,
                 turns,
@@ -113,8 +113,8 @@ impl Narrator<'_> {
                 seconds,
                 points,
             } => {
-                self.so_far.before.on_lap = false;
-                self.so_far.before.laps.push(Lap {
+                self.state.before.on_lap = false;
+                self.state.before.laps.push(Lap {
                     car: *car,
                     turns: *turns,
                     overshoot: *overshoot,
@@ -129,7 +129,7 @@ impl Narrator<'_> {
 
     fn grid(&mut self, order: &[CarId]) {
         for (car, space) in order.iter().zip(self.race.track().grid()) {
-            if let Some(standing) = self.so_far.cars.get_mut(car.index()) {
+            if let Some(standing) = self.state.cars.get_mut(car.index()) {
                 standing.space = Some(*space);
             }
         }
@@ -151,7 +151,7 @@ impl Narrator<'_> {
 
     /// "Ada (17)", "Ada (17, then 3)".
     fn with_rolls(&self, car: CarId) -> String {
-        let rolls = self.so_far.before.rolls.iter();
+        let rolls = self.state.before.rolls.iter();
         let rolls: Vec<_> = rolls
             .filter(|(other, _)| *other == car)
             .map(|(_, value)| value.to_string())
@@ -166,11 +166,11 @@ impl Narrator<'_> {
 
     /// The laps of qualifying, the best first.
     pub(super) fn close_qualifying(&mut self) {
-        let mut laps = std::mem::take(&mut self.so_far.before.laps);
+        let mut laps = std::mem::take(&mut self.state.before.laps);
         if laps.is_empty() {
             return;
         }
-        self.so_far.before.is_qualified = true;
+        self.state.before.is_qualified = true;
         laps.sort_by_key(|lap| (lap.points.is_none(), lap.points, lap.seconds));
         let is_timed = laps.iter().any(|lap| lap.seconds > 0);
         let heading = "Qualifying";

@@ -117,8 +117,8 @@ pub const LANE_BALANCE: Usual = Usual::new([1.011, 1.022, 1.042, 1.067, 1.092]);
 /// The width of a lane divided by the length of a space.
 pub const WIDTH_TO_LENGTH: Usual = Usual::new([0.46, 0.54, 0.58, 0.60, 0.61]);
 
-/// What is usual for the corners that ask for so many stops: of each figure the tenth, the half
-/// and nine tenths of all.
+/// What is usual for the corners of a number of stops: the 10th, 50th and 90th percentile of each
+/// figure.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 pub struct UsualCorner {
     /// Spaces of the middle lane.
@@ -153,7 +153,7 @@ const CORNER: [UsualCorner; 3] = [
     },
 ];
 
-/// What is usual for a corner that asks for so many stops; none for fewer than 1 or more than 3.
+/// Returns what is usual for a corner of 1 to 3 stops.
 #[must_use]
 pub fn corner(stops: u8) -> Option<&'static UsualCorner> {
     CORNER.get(usize::from(stops).checked_sub(1)?)

@@ -96,7 +96,7 @@ impl<'a> Page<'a> {
         self
     }
 
-    /// With what came of races on the circuit.
+    /// With the results of races on the circuit.
     #[must_use]
     pub const fn with_races(mut self, study: &'a Study, totals: &'a Totals) -> Self {
         self.races = Some((study, totals));

@@ -58,8 +58,8 @@ pub(super) fn par(html: &mut Html, solved: &Solved<'_>) {
     .write(html);
     if solved.standing.by_wear.is_empty() {
         html.note(
-            "By these rules every zone of a car has wear points of its own, so there is no one number of points to \
-             draw par by. The command formulad par tells it for every number of points of each zone, the others full.",
+            "By these rules every zone of a car has its own wear points, so there is no one number of points to \
+             draw par by. The command formulad par lists par for every number of points of each zone, the others full.",
         );
     } else {
         by_wear(html, solved);

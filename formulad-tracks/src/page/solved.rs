@@ -54,7 +54,7 @@ impl<'a> Solved<'a> {
         self.costs.iter().find(|cost| cost.corner == corner)
     }
 
-    /// How many laps the race has: what is told of a lap is told of so many.
+    /// Returns the laps of the race, over which figures of a lap are averaged.
     pub(super) fn laps(&self) -> f64 {
         f64::from(self.par.rules().laps)
     }

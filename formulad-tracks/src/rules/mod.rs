@@ -41,7 +41,7 @@ impl std::fmt::Display for Line {
 }
 
 /// What a ruleset says, a line a field, in the order of its fields. What belongs to something that
-/// it does not have is left out.
+/// it does not have is omitted.
 #[must_use]
 pub fn lines(rules: &Ruleset) -> Vec<Line> {
     // A ruleset holds nothing that JSON cannot: this does not fail.

@@ -31,14 +31,14 @@ pub struct Mistake {
 ///
 /// # Errors
 ///
-/// All mistakes that keep it from being a ruleset, or the first where it is no JSON.
+/// All mistakes that keep it from being a ruleset, or the first if it is not JSON.
 pub fn read(source: &Source) -> Result<Ruleset, Vec<Mistake>> {
     serde_json::from_str(source.text()).map_err(|error| {
         let mut reader = Reader {
             source,
             mistakes: Vec::new(),
         };
-        // Comments and the like are in the tree, too: then it is only told what serde says.
+        // Without a tree, or with comments in it, only the error of serde is known.
         if let Ok(tree) = source.tree()
             && !error.is_syntax()
             && !error.is_eof()
@@ -144,7 +144,7 @@ impl Reader<'_> {
             if is_field(&inner) || is_field(&format!("{inner}[]")) {
                 self.value(&inner, &property.value);
             } else {
-                self.wrong(&property.name, format!("there is no field `{inner}`"));
+                self.wrong(&property.name, format!("unknown field `{inner}`"));
             }
         }
         self.missing(path, object);
@@ -153,7 +153,7 @@ impl Reader<'_> {
     /// Fields that have to be there and are not. Which fields a service has depends on its kind.
     fn missing(&mut self, path: &str, object: &Object<'_>) {
         let dot = if path.is_empty() { "" } else { "." };
-        let mut told = "";
+        let mut reported = "";
         for field in RuleField::all() {
             let Some(rest) = field.path.strip_prefix(path) else {
                 continue;
@@ -164,10 +164,10 @@ impl Reader<'_> {
             let key = rest.split(['.', '[']).next().unwrap_or(rest);
             let whole = key.len() == rest.trim_end_matches("[]").len();
             let optional = whole && field.none.is_some() || path == "pit.service" && key != "kind";
-            // The items of a list tell nothing about the list.
+            // The items of a list say nothing about the list.
             let in_list = rest[key.len()..].starts_with("[].");
-            if !optional && !in_list && key != told && object.get(key).is_none() {
-                told = key;
+            if !optional && !in_list && key != reported && object.get(key).is_none() {
+                reported = key;
                 let start = object.range.start;
                 let span = self.source.span(start..start + 1);
                 let message = format!("`{path}{dot}{key}` is missing");

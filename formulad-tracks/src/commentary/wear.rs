@@ -1,11 +1,11 @@
-//! What cars have left, as far as has been told: who cannot pay is told of with what there was.
+//! The points that cars have left at this moment of the commentary.
 
 use formulad_core::race::{CarId, Event, Race};
 use formulad_core::rules::{Service, Wear, Zone};
 
 use super::Narrator;
 
-/// Points that a car loses: how many are asked, how many it had, how many it has now.
+/// Points that a car loses: how many are asked, how many it had, how many are left.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Loss {
     pub(super) zone: Option<Zone>,
@@ -26,7 +26,7 @@ pub(super) fn at_start(race: &Race) -> Vec<Wear> {
 impl Narrator<'_> {
     /// The loss of some points.
     pub(super) fn loss(&mut self, car: CarId, zone: Option<Zone>, points: u8, left: u8) -> Loss {
-        let wear = self.so_far.wear.get(car.index());
+        let wear = self.state.wear.get(car.index());
         let had = wear.map_or(points, |wear| wear.get(zone));
         self.has_now(car, zone, left);
         Loss {
@@ -55,7 +55,7 @@ impl Narrator<'_> {
                         self.has_now(car, Some(Zone::Tyres), zones.tyres);
                     }
                     _ => {
-                        if let Some(wear) = self.so_far.wear.get_mut(car.index()) {
+                        if let Some(wear) = self.state.wear.get_mut(car.index()) {
                             *wear = full;
                         }
                     }
@@ -66,7 +66,7 @@ impl Narrator<'_> {
     }
 
     fn has_now(&mut self, car: CarId, zone: Option<Zone>, left: u8) {
-        match (self.so_far.wear.get_mut(car.index()), zone) {
+        match (self.state.wear.get_mut(car.index()), zone) {
             (Some(Wear::Pool(points)), None) => *points = left,
             (Some(Wear::Zones(zones)), Some(zone)) => *zones.get_mut(zone) = left,
             _ => {}

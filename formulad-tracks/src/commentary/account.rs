@@ -1,14 +1,14 @@
-//! Numbers, names and lines in English.
+//! Points and lines in English.
 
 use formulad_core::rules::Zone;
 
-use super::purse::Loss;
+use super::wear::Loss;
 use crate::words::list;
 
 /// The columns that a line of a commentary takes at most, where words allow.
 const WIDTH: usize = 100;
 
-/// "a point", "3 points".
+/// Formats "a point", "3 points".
 pub(super) fn count(number: u32, thing: &str) -> String {
     match number {
         1 if thing.starts_with(['a', 'e', 'i', 'o', 'u']) => format!("an {thing}"),
@@ -17,7 +17,7 @@ pub(super) fn count(number: u32, thing: &str) -> String {
     }
 }
 
-/// "a 7", "an 8": a number on a die.
+/// Formats a number on a die: "a 7", "an 8".
 pub(super) fn a(number: u8) -> String {
     match number {
         8 | 11 | 18 => format!("an {number}"),
@@ -25,18 +25,15 @@ pub(super) fn a(number: u8) -> String {
     }
 }
 
-/// "2 points", "a brake point".
+/// Formats "2 points", "a brake point".
 pub(super) fn points(zone: Option<Zone>, number: u32) -> String {
-    let thing = match zone {
-        None => "point",
-        Some(Zone::Tyres) => "tyre point",
-        Some(Zone::Brakes) => "brake point",
-        Some(Zone::Gearbox) => "gearbox point",
-        Some(Zone::Body) => "body point",
-        Some(Zone::Engine) => "engine point",
-        Some(Zone::Handling) => "handling point",
-    };
-    count(number, thing)
+    match zone {
+        None => count(number, "point"),
+        Some(zone) => count(
+            number,
+            &format!("{} point", zone.name().trim_end_matches('s')),
+        ),
+    }
 }
 
 /// Points that have come or gone, by zone, each with what there is now.
@@ -49,7 +46,7 @@ struct Entry {
     zone: Option<Zone>,
     number: u32,
     now: u8,
-    /// How many there were, where that was less than was asked.
+    /// How many there were, if fewer than asked.
     short: Option<u8>,
 }
 
@@ -114,23 +111,23 @@ impl Account {
         self.0.iter().any(|there| there.zone == Some(zone))
     }
 
-    /// What was paid: "2 brake points, none left", "a gearbox point (2 left) and a brake point (1
+    /// Formats what was paid: "2 brake points, none left", "a gearbox point (2 left) and a brake point (1
     /// left)"; what could not be: "3 tyre points asked, 1 left".
     pub(super) fn paid(&self) -> String {
-        self.tell("", "left")
+        self.format("", "left")
     }
 
-    /// What was lost: "2 brake points gone, none left".
+    /// Formats what was lost: "2 brake points gone, none left".
     pub(super) fn lost(&self) -> String {
-        self.tell(" gone", "left")
+        self.format(" gone", "left")
     }
 
-    /// What was regained: "2 brake points back, 3 now".
+    /// Formats what was regained: "2 brake points back, 3 now".
     pub(super) fn regained(&self) -> String {
-        self.tell(" back", "now")
+        self.format(" back", "now")
     }
 
-    fn tell(&self, come_or_gone: &str, left_or_now: &str) -> String {
+    fn format(&self, come_or_gone: &str, left_or_now: &str) -> String {
         if let [entry] = &self.0[..] {
             let points = entry.points(come_or_gone);
             return format!("{points}, {}", entry.there(left_or_now));
@@ -141,8 +138,8 @@ impl Account {
     }
 }
 
-/// A line broken between words where it is too long, what follows set in further than its start. Names
-/// come from files, so nothing in them may steer a terminal.
+/// Breaks a line between words where it is too long, and indents what follows. Control characters are
+/// replaced: names come from files, and must not control a terminal.
 pub(super) fn wrap(line: &str) -> String {
     let margin = line.len() - line.trim_start_matches(' ').len();
     let mut text = " ".repeat(margin);
@@ -166,7 +163,7 @@ pub(super) fn wrap(line: &str) -> String {
     text
 }
 
-/// Text without what steers a terminal.
+/// Replaces the control characters of a text.
 pub(super) fn plain(text: &str) -> String {
     text.replace(char::is_control, "\u{fffd}")
 }
@@ -175,7 +172,7 @@ pub(super) fn plain(text: &str) -> String {
 mod tests {
     use formulad_core::rules::Zone;
 
-    use super::super::purse::Loss;
+    use super::super::wear::Loss;
     use super::{Account, a, count, points, wrap};
 
     #[test]
@@ -205,7 +202,7 @@ mod tests {
     }
 
     #[test]
-    fn who_cannot_pay_is_told_of_with_what_there_was() {
+    fn a_car_that_cannot_pay_is_described_with_what_it_had() {
         let loss = |zone, points, had: u8| Loss {
             zone: Some(zone),
             points,
