@@ -109,12 +109,13 @@ pub mod race;
 pub mod rules;
 pub mod track;
 
+mod graph;
 mod id;
 mod survey;
 
 pub use id::{CornerId, InvalidLane, Lane, SpaceId};
 pub use plan::TrackPlan;
-pub use problem::{LeftOut, Place, Problem, Problems, Severity};
+pub use problem::{Omitted, Place, Problem, ProblemKind, Problems, Severity};
 pub use track::{Rejected, Track, TrackBuilder};
 
 /// Whether a field holds what it holds when a file leaves it out: then it is not written.

@@ -1,10 +1,12 @@
-//! Problems: what is wrong with a track, where, and how to mend it.
+//! Problems: what is wrong with a track, where, and how to fix it.
 
 use std::fmt;
 
 use serde::Serialize;
 
 use crate::{CornerId, SpaceId, TrackPlan};
+
+pub use crate::plan::Change;
 
 /// How bad a problem is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
@@ -44,6 +46,108 @@ pub struct Place {
     pub links: Vec<(SpaceId, SpaceId)>,
 }
 
+/// One kind of problem, as the catalogue lists it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ProblemKind {
+    /// The permanent name, such as `corner.split`: its family, a dot, and the rest.
+    pub id: &'static str,
+    /// How bad it is.
+    pub severity: Severity,
+    /// What the check finds, in a sentence.
+    pub finds: &'static str,
+    /// Why it matters.
+    pub why: &'static str,
+    /// A bad example.
+    pub example: &'static str,
+    /// Whether problems of this kind may come with a mechanical fix.
+    pub fix: bool,
+}
+
+impl ProblemKind {
+    /// A kind of [error](Severity::Error).
+    #[must_use]
+    pub const fn error(
+        id: &'static str,
+        finds: &'static str,
+        why: &'static str,
+        example: &'static str,
+    ) -> Self {
+        Self {
+            id,
+            severity: Severity::Error,
+            finds,
+            why,
+            example,
+            fix: false,
+        }
+    }
+
+    /// A kind of [warning](Severity::Warning).
+    #[must_use]
+    pub const fn warning(
+        id: &'static str,
+        finds: &'static str,
+        why: &'static str,
+        example: &'static str,
+    ) -> Self {
+        let severity = Severity::Warning;
+        Self {
+            severity,
+            ..Self::error(id, finds, why, example)
+        }
+    }
+
+    /// A kind of [advice](Severity::Advice).
+    #[must_use]
+    pub const fn advice(
+        id: &'static str,
+        finds: &'static str,
+        why: &'static str,
+        example: &'static str,
+    ) -> Self {
+        let severity = Severity::Advice;
+        Self {
+            severity,
+            ..Self::error(id, finds, why, example)
+        }
+    }
+
+    /// The same kind, whose problems may come with a fix.
+    #[must_use]
+    pub const fn fixable(mut self) -> Self {
+        self.fix = true;
+        self
+    }
+
+    /// The family that an id belongs to: what stands before its dot.
+    #[must_use]
+    pub fn family(id: &str) -> &str {
+        id.split('.').next().unwrap_or(id)
+    }
+
+    /// A problem of this kind at a JSON Pointer, with what is wrong and what to do about it.
+    #[must_use]
+    pub fn at(
+        &self,
+        pointer: impl Into<String>,
+        message: impl Into<String>,
+        help: impl Into<String>,
+    ) -> Problem {
+        Problem {
+            id: self.id,
+            severity: self.severity,
+            place: Place {
+                pointer: pointer.into(),
+                ..Place::default()
+            },
+            message: message.into(),
+            help: help.into(),
+            fix: None,
+            silenced: None,
+        }
+    }
+}
+
 /// One thing that is wrong, or could be better.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Problem {
@@ -57,15 +161,65 @@ pub struct Problem {
     pub message: String,
     /// What to do about it, in one sentence without a full stop.
     pub help: String,
-    /// A mechanical way to mend it, where there is one.
+    /// A mechanical way to fix it, where there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub fix: Option<Fix>,
-    /// The designer's reason, where the plan silences this problem at this place.
+    /// The designer's reason, where the plan suppresses this problem at this place.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub silenced: Option<String>,
 }
 
-/// A mechanical way to mend a problem: changes to make to the plan, in order.
+impl Problem {
+    /// Adds a space to its place.
+    #[must_use]
+    pub fn space(self, id: SpaceId) -> Self {
+        self.spaces([id])
+    }
+
+    /// Adds spaces to its place.
+    #[must_use]
+    pub fn spaces(mut self, ids: impl IntoIterator<Item = SpaceId>) -> Self {
+        self.place.spaces.extend(ids);
+        self
+    }
+
+    /// Adds a corner to its place.
+    #[must_use]
+    pub fn corner(mut self, id: CornerId) -> Self {
+        self.place.corners.push(id);
+        self
+    }
+
+    /// Adds a link to its place.
+    #[must_use]
+    pub fn link(mut self, from: SpaceId, to: SpaceId) -> Self {
+        self.place.links.push((from, to));
+        self
+    }
+
+    /// Adds a fix that can be made unseen.
+    #[must_use]
+    pub fn safe_fix(self, label: impl Into<String>, changes: Vec<Change>) -> Self {
+        self.with_fix(label.into(), true, changes)
+    }
+
+    /// Adds a fix that the designer should look at first.
+    #[must_use]
+    pub fn unsafe_fix(self, label: impl Into<String>, changes: Vec<Change>) -> Self {
+        self.with_fix(label.into(), false, changes)
+    }
+
+    pub(crate) fn with_fix(mut self, label: String, safe: bool, changes: Vec<Change>) -> Self {
+        self.fix = Some(Fix {
+            label,
+            safe,
+            changes,
+        });
+        self
+    }
+}
+
+/// A mechanical way to fix a problem: changes to make to the plan, in order.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Fix {
     /// What it does, as an imperative: "Remove the link from 4 to 9".
@@ -77,111 +231,11 @@ pub struct Fix {
 }
 
 impl Fix {
-    /// Makes the changes. Parts of the plan that are no longer there are passed over.
+    /// Makes the changes, except to parts that are no longer in the plan.
     pub fn apply(&self, plan: &mut TrackPlan) {
         for change in &self.changes {
             change.apply(plan);
         }
-    }
-}
-
-/// One small change that a fix makes to a plan.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Change {
-    /// Adds a link, unless it is there.
-    AddLink(SpaceId, SpaceId),
-    /// Removes one link, once.
-    RemoveLink(SpaceId, SpaceId),
-    /// Puts a space into a corner, and out of any other.
-    JoinCorner(SpaceId, CornerId),
-    /// Takes a space out of a corner, once.
-    LeaveCorner(SpaceId, CornerId),
-    /// Sets the stops of a corner.
-    SetStops(CornerId, u32),
-    /// Sets the heading of a space.
-    SetHeading(SpaceId, f64),
-    /// Moves a space.
-    MoveSpace(SpaceId, f64, f64),
-    /// Replaces the finish.
-    SetFinish(Vec<SpaceId>),
-    /// Replaces the grid.
-    SetGrid(Vec<crate::plan::GridPlan>),
-    /// Replaces the weather table.
-    SetWeather(Vec<crate::plan::WeatherRange>),
-}
-
-impl Change {
-    /// The space and the corner that it changes, where it goes by their ids.
-    pub(crate) const fn changes(&self) -> (Option<SpaceId>, Option<CornerId>) {
-        match self {
-            Self::AddLink(space, _)
-            | Self::RemoveLink(space, _)
-            | Self::SetHeading(space, _)
-            | Self::MoveSpace(space, ..) => (Some(*space), None),
-            Self::JoinCorner(space, corner) | Self::LeaveCorner(space, corner) => {
-                (Some(*space), Some(*corner))
-            }
-            Self::SetStops(corner, _) => (None, Some(*corner)),
-            Self::SetFinish(_) | Self::SetGrid(_) | Self::SetWeather(_) => (None, None),
-        }
-    }
-
-    fn apply(&self, plan: &mut TrackPlan) {
-        match self {
-            Self::AddLink(from, to) => {
-                if let Some(space) = plan.spaces.iter_mut().find(|s| s.id == *from)
-                    && !space.next.contains(to)
-                {
-                    space.next.push(*to);
-                }
-            }
-            Self::RemoveLink(from, to) => {
-                if let Some(space) = plan.spaces.iter_mut().find(|s| s.id == *from) {
-                    remove_last(&mut space.next, to);
-                }
-            }
-            Self::JoinCorner(space, corner) => {
-                for other in plan.corners.iter_mut().filter(|c| c.id != *corner) {
-                    other.spaces.retain(|member| member != space);
-                }
-                if let Some(corner) = plan.corners.iter_mut().find(|c| c.id == *corner)
-                    && !corner.spaces.contains(space)
-                {
-                    corner.spaces.push(*space);
-                }
-            }
-            Self::LeaveCorner(space, corner) => {
-                if let Some(corner) = plan.corners.iter_mut().find(|c| c.id == *corner) {
-                    remove_last(&mut corner.spaces, space);
-                }
-            }
-            Self::SetStops(corner, stops) => {
-                if let Some(corner) = plan.corners.iter_mut().find(|c| c.id == *corner) {
-                    corner.stops = *stops;
-                }
-            }
-            Self::SetHeading(space, heading) => {
-                if let Some(space) = plan.spaces.iter_mut().find(|s| s.id == *space) {
-                    space.heading = *heading;
-                }
-            }
-            Self::MoveSpace(space, x, y) => {
-                if let Some(space) = plan.spaces.iter_mut().find(|s| s.id == *space) {
-                    (space.x, space.y) = (*x, *y);
-                }
-            }
-            Self::SetFinish(finish) => plan.finish.clone_from(finish),
-            Self::SetGrid(grid) => plan.grid.clone_from(grid),
-            Self::SetWeather(weather) => plan.weather.clone_from(weather),
-        }
-    }
-}
-
-/// Removes the last of the items equal to this one, so that of doubled items the first stays.
-fn remove_last<T: PartialEq>(items: &mut Vec<T>, item: &T) {
-    if let Some(at) = items.iter().rposition(|i| i == item) {
-        items.remove(at);
     }
 }
 
@@ -193,22 +247,23 @@ fn remove_last<T: PartialEq>(items: &mut Vec<T>, item: &T) {
 pub struct Problems {
     #[serde(rename = "problems")]
     list: Vec<Problem>,
-    left_out: Vec<LeftOut>,
+    #[serde(rename = "left_out")]
+    omitted: Vec<Omitted>,
 }
 
-/// How many problems of one kind are not listed.
+/// The number of problems of one kind that are not listed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-pub struct LeftOut {
+pub struct Omitted {
     /// The permanent name of the kind, such as `link.dangling`.
     pub id: &'static str,
     /// How bad it is.
     pub severity: Severity,
-    /// How many more there are, besides those listed and those silenced.
+    /// How many more there are, besides those listed and those suppressed.
     pub count: usize,
 }
 
 impl Problems {
-    /// The most problems of a kind that a check lists; of silenced ones as many again.
+    /// The most problems of a kind that a check lists; of suppressed ones as many again.
     pub const MAX_OF_A_KIND: usize = 100;
 
     /// Sorts problems stably: worst first, then by pointer (numbers by value), id and place. This
@@ -225,23 +280,23 @@ impl Problems {
         });
         Self {
             list: problems,
-            left_out: Vec::new(),
+            omitted: Vec::new(),
         }
     }
 
     /// The same with counts of further problems.
     #[must_use]
-    pub fn leaving_out(mut self, left_out: Vec<LeftOut>) -> Self {
-        self.left_out = left_out;
+    pub fn with_omitted(mut self, omitted: Vec<Omitted>) -> Self {
+        self.omitted = omitted;
         self
     }
 
     /// The kinds of which not all problems are listed, sorted by id, and how many more there are.
     ///
     /// ```
-    /// use formulad_core::plan::{Silence, TrackPlan};
+    /// use formulad_core::plan::{Suppression, TrackPlan};
     ///
-    /// let nonsense = Silence {
+    /// let nonsense = Suppression {
     ///     problem: "no such problem".to_owned(),
     ///     spaces: Vec::new(),
     ///     corners: Vec::new(),
@@ -252,12 +307,12 @@ impl Problems {
     ///     ..TrackPlan::default()
     /// };
     /// let problems = plan.check();
-    /// assert_eq!(problems.left_out()[0].id, "silence.unknown");
-    /// assert_eq!(problems.left_out()[0].count, 30);
+    /// assert_eq!(problems.omitted()[0].id, "silence.unknown");
+    /// assert_eq!(problems.omitted()[0].count, 30);
     /// ```
     #[must_use]
-    pub fn left_out(&self) -> &[LeftOut] {
-        &self.left_out
+    pub fn omitted(&self) -> &[Omitted] {
+        &self.omitted
     }
 
     /// Whether any of them keeps the track from being raced on.
@@ -271,7 +326,7 @@ impl Problems {
         self.list.iter()
     }
 
-    /// How many are listed, silenced ones included.
+    /// The number listed, suppressed ones included.
     #[must_use]
     pub fn len(&self) -> usize {
         self.list.len()

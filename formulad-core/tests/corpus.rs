@@ -11,8 +11,8 @@ mod oval;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-use formulad_core::check::{catalogue, entry};
-use formulad_core::plan::{Silence, SpacePlan, StreetPlan, TunnelPlan};
+use formulad_core::check::{catalogue, kind};
+use formulad_core::plan::{SpacePlan, StreetPlan, Suppression, TunnelPlan};
 use formulad_core::{CornerId, Problems, SpaceId, Track, TrackBuilder, TrackPlan};
 use serde::Deserialize;
 use serde_json::Value;
@@ -135,8 +135,8 @@ fn differences(file: &Path, hit: &mut BTreeSet<String>) -> Result<(), String> {
         .collect();
     hit.extend(found.iter().map(|problem| problem.id.to_owned()));
     for problem in &found {
-        let entry = entry(problem.id).ok_or(format!("{} is not in the catalogue", problem.id))?;
-        if entry.severity != problem.severity || (problem.fix.is_some() && !entry.fix) {
+        let kind = kind(problem.id).ok_or(format!("{} is not in the catalogue", problem.id))?;
+        if kind.severity != problem.severity || (problem.fix.is_some() && !kind.fix) {
             return Err(format!("{} is not as the catalogue says", problem.id));
         }
         if let Some(fix) = &problem.fix {
@@ -449,13 +449,13 @@ fn what_is_not_a_number_is_told_of() {
 /// Warnings are silenced by id and place, with the designer's reason; errors never.
 #[test]
 fn silences() {
-    let silence = |problem: &str, spaces: &[u32], corners: &[u32]| Silence {
+    let silence = |problem: &str, spaces: &[u32], corners: &[u32]| Suppression {
         problem: problem.to_owned(),
         spaces: spaces.iter().copied().map(SpaceId).collect(),
         corners: corners.iter().copied().map(CornerId).collect(),
         reason: "narrow site".to_owned(),
     };
-    let silenced = |silence: Silence| {
+    let silenced = |silence: Suppression| {
         let mut plan = oval::plan();
         plan.grid[9].space = SpaceId(344);
         plan.silenced.push(silence);
@@ -514,7 +514,7 @@ fn without_spaces_only_that_is_told() {
     let mut plan = oval::plan();
     plan.spaces.clear();
     plan.name.clear();
-    plan.silenced.push(Silence {
+    plan.silenced.push(Suppression {
         problem: "grid.in-corner".to_owned(),
         spaces: vec![SpaceId(1)],
         corners: Vec::new(),
@@ -535,7 +535,7 @@ fn a_flood_of_problems_is_counted() {
     assert!(problems.has_errors());
     let listed = |id| problems.iter().filter(|problem| problem.id == id).count();
     let left_out: Vec<_> = problems
-        .left_out()
+        .omitted()
         .iter()
         .map(|kind| (kind.id, kind.count))
         .collect();
@@ -555,7 +555,7 @@ fn silenced_problems_hide_no_others() {
         space.heading += 180.0;
     }
     let about: Vec<SpaceId> = plan.spaces.iter().map(|space| space.id).take(150).collect();
-    let silence = |space| Silence {
+    let silence = |space| Suppression {
         problem: "space.heading".to_owned(),
         spaces: vec![space],
         corners: Vec::new(),

@@ -1,7 +1,7 @@
 //! Plans of pure nonsense: the checks answer, and a track without errors can be built.
 
 use formulad_core::plan::{
-    Board, BoxPlan, CornerPlan, GridPlan, PitPlan, Silence, SpacePlan, StreetPlan, TunnelPlan,
+    Board, BoxPlan, CornerPlan, GridPlan, PitPlan, SpacePlan, StreetPlan, Suppression, TunnelPlan,
     Weather, WeatherRange,
 };
 use formulad_core::{CornerId, SpaceId, Track, TrackPlan};
@@ -77,8 +77,8 @@ prop_compose! {
         problem in prop_oneof![Just("grid.in-corner"), Just("link.dangling"), Just("nothing")],
         spaces in vec(space(), 0..3),
         corners in vec(small(), 0..2),
-    ) -> Silence {
-        Silence {
+    ) -> Suppression {
+        Suppression {
             problem: problem.to_owned(),
             spaces,
             corners: corners.into_iter().map(CornerId).collect(),

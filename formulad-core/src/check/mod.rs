@@ -1,50 +1,104 @@
-//! The checks a plan is put through, one file each.
+//! The checks of a plan, one file or folder for each family of problems.
 //!
-//! Every check has an [`Entry`] in the [`catalogue`]: its permanent id, how bad what it finds is,
-//! why that matters, and an example. Checks report all they find; what follows from a fault that
-//! another check reports is left out, so that one slip gives one problem.
+//! Every check reports problems of the kinds in the [`catalogue`]: permanent id, severity, what is
+//! found, why that matters, and an example. Checks report all they find, except what follows from
+//! a fault that another check reports, so that one slip gives one problem.
 
-use crate::{Problems, TrackPlan};
+use std::sync::LazyLock;
 
-mod catalogue;
+use crate::problem::Change;
+use crate::{Problem, ProblemKind, Problems, SpaceId, TrackPlan};
+
 mod context;
 mod corner;
 mod finish;
-mod found;
 mod grid;
 mod lane;
 mod link;
 mod pit;
-mod place;
-mod silence;
+mod references;
+mod reporter;
 mod space;
 mod street;
 mod track;
 mod weather;
 
-pub use catalogue::{Entry, catalogue, entry};
+pub use reporter::Reporter;
 
 use context::Context;
-use found::Found;
-
-/// How the ids of advice on design begin. It is not looked for here but by whoever knows what is
-/// usual, such as `formulad-tracks`, who looks after its silences, too.
-pub const DESIGN: &str = "design.";
 
 /// What nearly every check needs.
 mod prelude {
-    pub(super) use super::catalogue::Entry;
-    pub(super) use super::context::{Context, Fault, link_at, space_at};
-    pub(super) use super::found::Found;
+    pub(super) use super::context::{Context, link_at, space_at};
+    pub(super) use super::reporter::Reporter;
+    pub(super) use crate::ProblemKind;
     pub(super) use crate::problem::Change;
-    pub(super) use crate::survey::{LinkKind, Spot};
-    pub(super) use crate::{Place, Problem, Severity};
+    pub(super) use crate::survey::{Link, LinkKind, Spot};
+}
+
+static CATALOGUE: LazyLock<Vec<ProblemKind>> = LazyLock::new(|| {
+    let families = [
+        corner::KINDS,
+        finish::KINDS,
+        grid::KINDS,
+        lane::KINDS,
+        link::KINDS,
+        pit::KINDS,
+        reporter::KINDS,
+        space::KINDS,
+        street::KINDS,
+        track::KINDS,
+        weather::KINDS,
+    ];
+    let mut kinds = families.concat();
+    kinds.sort_by_key(|kind| kind.id);
+    kinds
+});
+
+/// Every kind of problem that the checks find, sorted by id.
+///
+/// ```
+/// let ids: Vec<_> = formulad_core::check::catalogue().iter().map(|kind| kind.id).collect();
+/// assert!(ids.contains(&"corner.split"));
+/// assert!(ids.is_sorted());
+/// ```
+#[must_use]
+pub fn catalogue() -> &'static [ProblemKind] {
+    &CATALOGUE
+}
+
+/// The kind of problem with this id.
+///
+/// ```
+/// let kind = formulad_core::check::kind("grid.in-corner").expect("it is in the catalogue");
+/// assert!(!kind.why.is_empty());
+/// ```
+#[must_use]
+pub fn kind(id: &str) -> Option<&'static ProblemKind> {
+    let at = CATALOGUE.binary_search_by(|kind| kind.id.cmp(id)).ok()?;
+    CATALOGUE.get(at)
+}
+
+/// Whether an id belongs to a family of problems that the checks find, or to none. Other families,
+/// such as `design`, are found by those who know what is usual, such as `formulad-tracks`.
+///
+/// ```
+/// assert!(formulad_core::check::is_own("grid.no-such-problem"));
+/// assert!(!formulad_core::check::is_own("design.corner-count"));
+/// ```
+#[must_use]
+pub fn is_own(id: &str) -> bool {
+    let family = ProblemKind::family(id);
+    family == id
+        || CATALOGUE
+            .iter()
+            .any(|kind| ProblemKind::family(kind.id) == family)
 }
 
 impl TrackPlan {
     /// Lists every problem of the plan, worst first; never only the first, and never with a panic.
-    /// Of one kind at most [`Problems::MAX_OF_A_KIND`] are listed, and how many more there are is
-    /// [counted](Problems::left_out).
+    /// Of one kind at most [`Problems::MAX_OF_A_KIND`] are listed; the others are
+    /// [counted](Problems::omitted).
     ///
     /// ```
     /// use formulad_core::TrackPlan;
@@ -55,16 +109,37 @@ impl TrackPlan {
     /// ```
     #[must_use]
     pub fn check(&self) -> Problems {
-        let too_large = track::too_large::problems(self);
+        let too_large = track::too_large(self);
         if !too_large.is_empty() {
             return Problems::new(too_large);
         }
         let cx = Context::new(self);
-        let mut found = Found::new(self);
-        for entry in catalogue() {
-            entry.run(&cx, &mut found);
+        let mut reporter = Reporter::new(self);
+        let families = [
+            corner::check,
+            finish::check,
+            grid::check,
+            lane::check,
+            link::check,
+            pit::check,
+            references::check,
+            space::check,
+            street::check,
+            track::check,
+            weather::check,
+        ];
+        for check in families {
+            check(&cx, &mut reporter);
         }
-        silence::report_unused(self, &mut found);
-        found.into_problems()
+        reporter.check_suppressions(catalogue(), is_own);
+        reporter.finish()
+    }
+}
+
+impl Problem {
+    /// Adds a fix that removes a link.
+    fn unlink(self, from: SpaceId, to: SpaceId, safe: bool) -> Self {
+        let label = format!("Remove the link from {from} to {to}");
+        self.with_fix(label, safe, vec![Change::RemoveLink(from, to)])
     }
 }

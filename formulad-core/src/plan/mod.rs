@@ -6,11 +6,13 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{CornerId, Problem, Severity, SpaceId};
+use crate::{CornerId, SpaceId};
 
+mod edit;
 mod street;
 mod weather;
 
+pub use edit::Change;
 pub use street::{StreetPlan, TunnelPlan};
 pub use weather::{Weather, WeatherRange};
 
@@ -54,7 +56,7 @@ pub struct TrackPlan {
     pub street: Option<StreetPlan>,
     /// Warnings and advice that the designer has considered and does not want to see again.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub silenced: Vec<Silence>,
+    pub silenced: Vec<Suppression>,
 }
 
 /// The size of the sheet a circuit is drawn on, in millimetres.
@@ -140,7 +142,7 @@ pub struct BoxPlan {
 
 /// A warning or piece of advice set aside by the designer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Silence {
+pub struct Suppression {
     /// The problem's id, such as `grid.in-corner`.
     pub problem: String,
     /// The spaces concerned; empty: wherever it occurs.
@@ -151,17 +153,4 @@ pub struct Silence {
     pub corners: Vec<CornerId>,
     /// Why it is as it should be.
     pub reason: String,
-}
-
-impl Silence {
-    /// Whether it is about a problem: one of its id that names one of its spaces and one of its
-    /// corners, where it lists any. Errors cannot be silenced.
-    #[must_use]
-    pub fn concerns(&self, problem: &Problem) -> bool {
-        let place = &problem.place;
-        self.problem == problem.id
-            && problem.severity != Severity::Error
-            && (self.spaces.is_empty() || self.spaces.iter().any(|s| place.spaces.contains(s)))
-            && (self.corners.is_empty() || self.corners.iter().any(|c| place.corners.contains(c)))
-    }
 }

@@ -64,6 +64,11 @@ impl LapLine {
         self.points.len() as f64
     }
 
+    /// A distance along the lap, taken the shorter way round.
+    pub(crate) fn shorter_way(&self, distance: f64) -> f64 {
+        distance - self.length() * (distance / self.length()).round()
+    }
+
     /// The progress of the point of the line abreast of `point`, looking no further than `reach`
     /// spaces either side of `hint`, and its distance. Progress is not wrapped: it is near `hint`.
     ///

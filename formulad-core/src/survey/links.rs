@@ -1,8 +1,10 @@
 //! The links of a plan, resolved and sorted by kind.
 
-use crate::plan::TunnelPlan;
+use std::collections::BTreeSet;
+use std::ops::Range;
 
 use super::{Spot, Survey};
+use crate::graph::Lists;
 
 /// What a link does, by the lanes it joins.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -38,55 +40,32 @@ pub(crate) struct Link {
 pub(crate) struct Links {
     all: Vec<Link>,
     first: Vec<usize>,
-    into: Vec<usize>,
-    first_into: Vec<usize>,
+    /// The positions in `all` of the links that lead to each spot.
+    into: Lists,
 }
 
 impl Links {
     pub(super) fn new(survey: &Survey<'_>) -> Self {
-        let mut tunnels: Vec<TunnelPlan> = survey
-            .plan
-            .street
-            .iter()
-            .flat_map(|street| street.tunnels.iter().copied())
-            .collect();
-        tunnels.sort_unstable_by_key(|tunnel| (tunnel.entry, tunnel.exit));
-
-        let mut links = Self::default();
-        let mut counts = vec![0; survey.len()];
+        let street = survey.plan.street.iter();
+        let tunnels = street.flat_map(|street| &street.tunnels);
+        let tunnels: BTreeSet<_> = tunnels.map(|tunnel| (tunnel.entry, tunnel.exit)).collect();
+        let (mut all, mut first) = (Vec::new(), Vec::with_capacity(survey.len() + 1));
         for from in 0..survey.len() {
-            links.first.push(links.all.len());
+            first.push(all.len());
             for (at, id) in survey.space(from).next.iter().enumerate() {
                 let Some(to) = survey.spot(*id) else { continue };
-                let ends = (survey.id(from), *id);
-                let kind = if tunnels
-                    .binary_search_by_key(&ends, |tunnel| (tunnel.entry, tunnel.exit))
-                    .is_ok()
-                {
+                let kind = if tunnels.contains(&(survey.id(from), *id)) {
                     LinkKind::Tunnel
                 } else {
                     kind_between(survey, from, to)
                 };
-                counts[to] += 1;
-                links.all.push(Link { from, to, at, kind });
+                all.push(Link { from, to, at, kind });
             }
         }
-        links.first.push(links.all.len());
-
-        // The same links by where they lead: a counting sort.
-        let mut sum = 0;
-        for count in counts {
-            links.first_into.push(sum);
-            sum += count;
-        }
-        links.first_into.push(sum);
-        links.into = vec![0; sum];
-        let mut place = links.first_into.clone();
-        for (at, link) in links.all.iter().enumerate() {
-            links.into[place[link.to]] = at;
-            place[link.to] += 1;
-        }
-        links
+        first.push(all.len());
+        let by_target = all.iter().map(|link| link.to).zip(0..);
+        let into = Lists::new(survey.len(), by_target);
+        Self { all, first, into }
     }
 
     /// All of them, by the spot they come from.
@@ -96,14 +75,17 @@ impl Links {
 
     /// The links that leave a spot, in the plan's order.
     pub(crate) fn from(&self, spot: Spot) -> &[Link] {
-        &self.all[self.first[spot]..self.first[spot + 1]]
+        &self.all[self.range(spot)]
+    }
+
+    /// The positions in `all` of the links that leave a spot.
+    pub(crate) fn range(&self, spot: Spot) -> Range<usize> {
+        self.first[spot]..self.first[spot + 1]
     }
 
     /// The links that lead to a spot.
     pub(crate) fn to(&self, spot: Spot) -> impl Iterator<Item = &Link> {
-        self.into[self.first_into[spot]..self.first_into[spot + 1]]
-            .iter()
-            .map(|at| &self.all[*at])
+        self.into.of(spot).iter().map(|at| &self.all[*at])
     }
 }
 

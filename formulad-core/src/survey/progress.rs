@@ -98,12 +98,11 @@ impl Survey<'_> {
             return;
         }
         let lap = self.lap.length();
-        let near_zero = |value: f64| value - lap * (value / lap).round();
         let mut done = vec![false; self.len()];
         let mut queue = VecDeque::new();
         for spot in 0..self.len() {
             if let (true, Some(here)) = (self.past_line[spot], centre[spot]) {
-                centre[spot] = Some(near_zero(here));
+                centre[spot] = Some(self.lap.shorter_way(here));
                 done[spot] = true;
                 queue.push_back(spot);
             }
@@ -116,7 +115,7 @@ impl Survey<'_> {
                     continue;
                 }
                 if let Some(there) = centre[to] {
-                    let step = near_zero(there - here);
+                    let step = self.lap.shorter_way(there - here);
                     // A link from afar is no way to tell how often round it is.
                     if step.abs() > 2.0 * REACH as f64 {
                         continue;

@@ -1,5 +1,6 @@
 //! The rank of every space along the circuit (TRACK-5).
 
+use crate::graph::topological_order;
 use crate::survey::{Spot, Survey};
 
 /// How many ranks there are to half a space of the lap line: room for the links that climb faster
@@ -22,29 +23,15 @@ pub(super) fn ranks(survey: &Survey<'_>) -> (Vec<u32>, Vec<Spot>) {
         .map(|spot| halves(spot).map_or(0, |at| (at - lowest) * RANKS))
         .collect();
 
-    let inner = |from: Spot, to: Spot| !survey.crosses_line(from, to);
-    let mut waiting: Vec<usize> = (0..survey.len())
-        .map(|spot| {
-            survey
-                .links
-                .to(spot)
-                .filter(|l| inner(l.from, spot))
-                .count()
-        })
-        .collect();
-    let mut order: Vec<Spot> = (0..survey.len())
-        .filter(|spot| waiting[*spot] == 0)
-        .collect();
-    let mut at = 0;
-    while at < order.len() {
-        let spot = order[at];
-        at += 1;
-        for link in survey.links.from(spot).iter().filter(|l| inner(spot, l.to)) {
-            rank[link.to] = rank[link.to].max(rank[spot] + 1);
-            waiting[link.to] -= 1;
-            if waiting[link.to] == 0 {
-                order.push(link.to);
-            }
+    let inner = |from: Spot| {
+        let links = survey.links.from(from).iter();
+        let inner = links.filter(move |link| !survey.crosses_line(from, link.to));
+        inner.map(|link| link.to)
+    };
+    let order = topological_order(survey.len(), inner);
+    for spot in &order {
+        for to in inner(*spot) {
+            rank[to] = rank[to].max(rank[*spot] + 1);
         }
     }
     let rank = rank

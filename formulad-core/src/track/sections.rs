@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use crate::graph::{components, topological_order};
 use crate::survey::{Link, LinkKind, Spot, Survey};
 use crate::{Lane, TrackPlan};
 
@@ -159,30 +160,13 @@ fn places(members: &[Spot]) -> BTreeMap<Spot, usize> {
 }
 
 /// The spaces of a corner, by their places in the list, in an order in which every link between
-/// them leads forward, wherever the line is; those in a circle and past one are left out.
+/// them leads forward, wherever the line is; those in a circle and past one are omitted.
 fn forward(survey: &Survey<'_>, members: &[Spot]) -> Vec<usize> {
-    let place = places(members);
-    let within = |spot: Spot| {
-        survey
-            .links
-            .to(spot)
-            .filter(|l| place.contains_key(&l.from))
-    };
-    let mut waiting: Vec<usize> = members.iter().map(|spot| within(*spot).count()).collect();
-    let mut order: Vec<usize> = (0..members.len()).filter(|at| waiting[*at] == 0).collect();
-    let mut at = 0;
-    while at < order.len() {
-        for link in survey.links.from(members[order[at]]) {
-            if let Some(next) = place.get(&link.to) {
-                waiting[*next] -= 1;
-                if waiting[*next] == 0 {
-                    order.push(*next);
-                }
-            }
-        }
-        at += 1;
-    }
-    order
+    let place = &places(members);
+    topological_order(members.len(), |at| {
+        let links = survey.links.from(members[at]).iter();
+        links.filter_map(|link| place.get(&link.to).copied())
+    })
 }
 
 /// The inside of a corner has fewer spaces; where the lanes do not tell, the bend of the way does.
@@ -223,44 +207,32 @@ fn turn(survey: &Survey<'_>, members: &[Spot]) -> Turn {
 /// Straights: spaces of the road outside corners that are linked with each other.
 fn straights(survey: &Survey<'_>, spots: &[Spot]) -> (Vec<Straight>, Vec<Option<usize>>) {
     let plain = |spot: Spot| survey.on_road(spot) && survey.corner[spot].is_none();
+    // The spaces of the road that links join with one, those behind it first.
+    let linked = |spot: Spot| {
+        let back = survey.links.to(spot).map(|link| (link, link.from, true));
+        let on = survey.links.from(spot).iter();
+        let all = back.chain(on.map(|link| (link, link.to, false)));
+        all.filter(|(link, other, _)| link.kind != LinkKind::Jump && survey.on_road(*other))
+    };
+    let seeds = spots.iter().copied().filter(|spot| plain(*spot));
+    let groups = components(seeds, survey.len(), |spot| {
+        linked(spot)
+            .map(|(_, other, _)| other)
+            .filter(|other| plain(*other))
+    });
     let mut straight_of = vec![None; survey.len()];
     let mut straights: Vec<Straight> = Vec::new();
-    for first in spots.iter().filter(|spot| plain(**spot)) {
-        if straight_of[*first].is_some() {
-            continue;
-        }
-        let number = straights.len();
-        let mut found = vec![*first];
-        straight_of[*first] = Some(number);
+    for (number, group) in groups.iter().enumerate() {
         let (mut after, mut before) = (None, None);
-        let mut at = 0;
-        while at < found.len() {
-            let spot = found[at];
-            at += 1;
-            let back = survey
-                .links
-                .to(spot)
-                .map(|link| (link.from, link.kind, true));
-            let on = survey
-                .links
-                .from(spot)
-                .iter()
-                .map(|link| (link.to, link.kind, false));
-            for (other, kind, backward) in back.chain(on) {
-                if kind == LinkKind::Jump || !survey.on_road(other) {
-                    continue;
-                }
+        let mut counts = [0; Lane::MAX as usize];
+        for spot in group {
+            straight_of[*spot] = Some(number);
+            for (_, other, backward) in linked(*spot) {
                 if let Some(corner) = survey.corner_id(other) {
                     let end = if backward { &mut after } else { &mut before };
                     end.get_or_insert(corner);
-                } else if straight_of[other].is_none() {
-                    straight_of[other] = Some(number);
-                    found.push(other);
                 }
             }
-        }
-        let mut counts = [0; Lane::MAX as usize];
-        for spot in &found {
             if let Some(lane) = survey.lane[*spot] {
                 counts[usize::from(lane.number()) - 1] += 1;
             }

@@ -2,7 +2,7 @@
 
 use arbitrary::{Result, Unstructured};
 use formulad_core::plan::{
-    BoxPlan, CornerPlan, GridPlan, PitPlan, Silence, SpacePlan, StreetPlan, TunnelPlan, Weather,
+    BoxPlan, CornerPlan, GridPlan, PitPlan, Suppression, SpacePlan, StreetPlan, TunnelPlan, Weather,
     WeatherRange,
 };
 use formulad_core::{CornerId, SpaceId, Track, TrackBuilder, TrackPlan, check};
@@ -169,7 +169,7 @@ fn slip(u: &mut Unstructured<'_>, plan: &mut TrackPlan) -> Result<()> {
         }
         18 => {
             let entry = u.choose(check::catalogue())?;
-            plan.silenced.push(Silence {
+            plan.silenced.push(Suppression {
                 problem: entry.id.to_owned(),
                 spaces: if u.arbitrary()? {
                     vec![any]

@@ -132,7 +132,7 @@ pub(super) fn run(args: &ImportArgs, streams: &mut Streams<'_>) -> Result<u8, St
     }
     let number = |severity| {
         let listed = problems.iter().filter(|p| p.silenced.is_none());
-        let omitted = problems.left_out().iter();
+        let omitted = problems.omitted().iter();
         let omitted = omitted.filter(|l| l.severity == severity).map(|l| l.count);
         listed.filter(|p| p.severity == severity).count() + omitted.sum::<usize>()
     };

@@ -1,121 +1,89 @@
 //! What can be wrong with a track file, as opposed to the track in it.
 
-use formulad_core::Severity;
-
-/// A kind of problem that only files have, read or imported ([`crate::import::catalogue`]); see
-/// [`formulad_core::check::catalogue`] for the others.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct FileEntry {
-    /// The permanent name, such as `file.missing-field`.
-    pub id: &'static str,
-    /// How bad it is.
-    pub severity: Severity,
-    /// What is found, in a sentence.
-    pub finds: &'static str,
-    /// Why it matters.
-    pub why: &'static str,
-    /// A bad example.
-    pub example: &'static str,
-}
-
-const fn error(
-    id: &'static str,
-    finds: &'static str,
-    why: &'static str,
-    example: &'static str,
-) -> FileEntry {
-    FileEntry {
-        id,
-        severity: Severity::Error,
-        finds,
-        why,
-        example,
-    }
-}
+use formulad_core::ProblemKind;
 
 /// Every kind of problem that files have, sorted by id.
 #[must_use]
-pub fn catalogue() -> &'static [FileEntry] {
+pub fn catalogue() -> &'static [ProblemKind] {
     CATALOGUE
 }
 
-const CATALOGUE: &[FileEntry] = &[
-    error(
+const CATALOGUE: &[ProblemKind] = &[
+    ProblemKind::error(
         "file.doubled-field",
         "An object has a field twice.",
         "Only one of the two values could be used, and nobody can tell which was meant.",
         r#"{ "format": 1, "name": "Port Merrow", "name": "Harbour" }"#,
     ),
-    error(
+    ProblemKind::error(
         "file.missing-field",
         "A field is missing that has no default.",
         "The space, corner or place cannot be understood without it.",
         r#"{ "id": 41, "lane": 1, "x": 120 }"#,
     ),
-    error(
+    ProblemKind::error(
         "file.newer-format",
         "The file's format is newer than this version of formulad.",
         "Reading it anyway would misunderstand it, and saving it would lose what is new.",
         r#"{ "format": 99 }"#,
     ),
-    error(
+    ProblemKind::error(
         "file.no-format",
         "The file does not say its format.",
         "The format tells a track file from other JSON, and old track files from new ones.",
         r#"{ "name": "Port Merrow" }"#,
     ),
-    error(
+    ProblemKind::error(
         "file.not-utf8",
         "The file is not UTF-8 text.",
         "JSON is UTF-8; names would come out garbled in any other encoding.",
         "A file saved as Latin-1 or UTF-16",
     ),
-    error(
+    ProblemKind::error(
         "file.out-of-range",
         "A number is larger or smaller than its field can hold, or has a fraction where none can be.",
         "Ids, lanes and stops are whole numbers from 0 to 4294967295; lengths and headings are finite.",
         r#"{ "format": 1, "finish": [-1, 2.5] }"#,
     ),
-    error(
+    ProblemKind::error(
         "file.syntax",
         "The text is not JSON.",
         "Nothing after the place can be understood. Comments and a comma after the last item are \
          let pass.",
         r#"{ "format": 1 "name": "Port Merrow" }"#,
     ),
-    error(
+    ProblemKind::error(
         "file.too-deep",
         "Lists and objects lie more than 64 deep in one another.",
         "A track file needs five levels; what lies deeper is a mistake or an attack.",
         "[[[[[[[[[[[[[[[[ … ]]]]]]]]]]]]]]]]",
     ),
-    error(
+    ProblemKind::error(
         "file.too-large",
         "The file is larger than 8 MiB.",
         "A usual circuit takes 50 kB; this is another kind of file, or an attack.",
         "A photograph of a board with the wrong extension",
     ),
-    FileEntry {
-        id: "file.unknown-field",
-        severity: Severity::Warning,
-        finds: "An object has a field that the format does not know.",
-        why: "It is kept when the file is saved, but it means nothing; it may be a misspelt field \
-              that should mean something.",
-        example: r#"{ "id": 41, "lnae": 1, "x": 120, "y": 80, "heading": 0 }"#,
-    },
-    error(
+    ProblemKind::warning(
+        "file.unknown-field",
+        "An object has a field that the format does not know.",
+        "It is kept when the file is saved, but it means nothing; it may be a misspelt field that \
+         should mean something.",
+        r#"{ "id": 41, "lnae": 1, "x": 120, "y": 80, "heading": 0 }"#,
+    ),
+    ProblemKind::error(
         "file.unreadable",
         "The file cannot be read.",
         "It is not there, is a folder, or may not be read.",
         "formulad validate no-such-file.track.json",
     ),
-    error(
+    ProblemKind::error(
         "file.wrong-type",
         "A field holds another type of value than it should.",
         "A number in quotes is text, and `null` is not the same as leaving a field out.",
         r#"{ "id": 41, "lane": null, "x": "120", "y": 80, "heading": 0 }"#,
     ),
-    error(
+    ProblemKind::error(
         "file.wrong-value",
         "A field holds none of the words it can hold.",
         "Weather is one of three.",

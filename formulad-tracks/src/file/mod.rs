@@ -24,7 +24,6 @@ pub(crate) mod save;
 mod schema;
 mod source;
 mod tables;
-mod upgrade;
 mod write;
 
 #[cfg(test)]
@@ -32,20 +31,15 @@ mod tests;
 
 use std::path::Path;
 
-use formulad_core::{Problems, TrackPlan};
+use formulad_core::TrackPlan;
 
-use crate::lint;
-
-pub use catalogue::{FileEntry, catalogue};
+pub use catalogue::catalogue;
 pub use error::{NotFinite, ReadError, SaveError};
 pub use extra::Extra;
 pub use save::replace;
 pub use schema::schema;
 pub use source::{Located, Source, Span};
 pub use tables::field_tables;
-
-/// The id of the one problem of files that is not an error.
-const UNKNOWN_FIELD: &str = "file.unknown-field";
 
 /// What a track file holds: a plan, and fields that this version does not know.
 ///
@@ -68,8 +62,8 @@ pub struct TrackFile {
 }
 
 impl TrackFile {
-    /// The format that is written. Older ones are read too, newer ones are not.
-    pub const FORMAT: u32 = upgrade::current(upgrade::STEPS);
+    /// The format that is written, and the newest that is read.
+    pub const FORMAT: u32 = 1;
 
     /// A file of this plan and nothing else.
     #[must_use]
@@ -129,30 +123,6 @@ impl TrackFile {
             cause,
         })
     }
-
-    /// Every problem of the file: those of the plan, advice on its design ([`crate::lint`]), and the
-    /// unknown fields.
-    ///
-    /// A silence of `file.unknown-field` sets all unknown fields aside, wherever they are.
-    #[must_use]
-    pub fn check(&self) -> Problems {
-        let found = lint::check(&self.plan);
-        let left_out = found.left_out().to_vec();
-        let mut problems = found.into_vec();
-        let mut unknown = self.extra.warnings().to_vec();
-        for (at, silence) in self.plan.silenced.iter().enumerate() {
-            if silence.problem == UNKNOWN_FIELD {
-                // The plan's own checks do not know the problems of files.
-                let place = format!("/silenced/{at}");
-                problems.retain(|p| p.id != "silence.unknown" || p.place.pointer != place);
-                for problem in &mut unknown {
-                    problem.silenced = Some(silence.reason.clone());
-                }
-            }
-        }
-        problems.append(&mut unknown);
-        Problems::new(problems).leaving_out(left_out)
-    }
 }
 
 impl Source {
@@ -162,6 +132,6 @@ impl Source {
     ///
     /// [`ReadError`] with every fault that could be found.
     pub fn parse(&self) -> Result<TrackFile, ReadError> {
-        read::read(self, upgrade::STEPS)
+        read::read(self)
     }
 }

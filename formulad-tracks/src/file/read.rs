@@ -10,52 +10,23 @@ use serde_json::{Map, Number, Value};
 use super::error::fault;
 use super::extra::{Extra, Homes, Unknown};
 use super::fields::{EDITOR_KEY, FORMAT_KEY, Kind, SCHEMA_KEY, Shape, TRACK};
-use super::raw::{TooDeep, write_raw};
+use super::raw::write_raw;
 use super::source::{Located, Source, Span};
-use super::upgrade::{self, Step};
 use super::{ReadError, TrackFile};
 
-/// Reads a track file of any format up to the one that the upgrade steps lead to.
-pub(super) fn read(source: &Source, steps: &[Step]) -> Result<TrackFile, ReadError> {
+/// Reads a track file.
+pub(super) fn read(source: &Source) -> Result<TrackFile, ReadError> {
     let tree = source.tree()?;
     let mut reader = Reader::new(source);
-    let current = upgrade::current(steps);
     let format = reader
         .format(&tree)
         .ok_or_else(|| ReadError::new(source.name(), std::mem::take(&mut reader.faults)))?;
-    if format > current {
+    if format > TrackFile::FORMAT {
         let span = source.span(range(format_field(&tree).unwrap_or(&tree)));
-        let fault = fault::newer_format(format, current, span);
+        let fault = fault::newer_format(format, span);
         return Err(ReadError::new(source.name(), vec![fault]));
     }
-    if format < current {
-        return read_older(source, &tree, format, steps);
-    }
     reader.track(&tree)
-}
-
-/// Upgrades the file and reads the result; places are those of the same fields in the old text.
-fn read_older(
-    source: &Source,
-    tree: &ast::Value<'_>,
-    format: u32,
-    steps: &[Step],
-) -> Result<TrackFile, ReadError> {
-    let failed = |faults| ReadError::new(source.name(), faults);
-    let whole = || source.span(range(tree));
-    let mut text = String::new();
-    write_raw(tree, &mut text).map_err(|TooDeep| failed(vec![fault::too_deep(whole())]))?;
-    // The one thing that JSON allows and this refuses are numbers beyond all bounds.
-    let mut track: Map<String, Value> = serde_json::from_str(&text).map_err(|_| {
-        let kind = Kind::Number { decimals: 0 };
-        failed(vec![fault::out_of_range("", "something", &kind, whole())])
-    })?;
-    upgrade::upgrade(&mut track, format, steps);
-    let upgraded = Source::new(source.name(), Value::Object(track).to_string());
-    read(&upgraded, steps).map_err(|error| {
-        let faults = error.faults().iter().map(|fault| &fault.problem);
-        failed(source.locate(faults)).cut(error.is_cut())
-    })
 }
 
 /// The value of the `format` field.

@@ -1,16 +1,13 @@
 //! Tests of what only the crate itself can see.
 
 use formulad_core::plan::{
-    Board, BoxPlan, CornerPlan, GridPlan, PitPlan, Silence, SpacePlan, StreetPlan, TunnelPlan,
+    Board, BoxPlan, CornerPlan, GridPlan, PitPlan, SpacePlan, StreetPlan, Suppression, TunnelPlan,
     Weather, WeatherRange,
 };
 use formulad_core::{CornerId, SpaceId, TrackPlan};
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
-use super::Source;
 use super::fields::{FORMAT_KEY, Kind, Shape, TRACK};
-use super::read::read;
-use super::upgrade::Step;
 
 /// A plan whose every field holds something. No field is left to a default, so that a new one
 /// cannot be forgotten here, and so not in the field table either.
@@ -62,7 +59,7 @@ fn full_plan() -> TrackPlan {
                 exit: SpaceId(2),
             }],
         }),
-        silenced: vec![Silence {
+        silenced: vec![Suppression {
             problem: "grid.in-corner".to_owned(),
             spaces: vec![SpaceId(1)],
             corners: vec![CornerId(1)],
@@ -164,45 +161,4 @@ fn a_full_plan_survives_the_file() {
     let file = super::TrackFile::new(full_plan());
     let back = super::TrackFile::parse(&file.to_text().unwrap()).unwrap();
     assert_eq!(back, file);
-}
-
-/// As if format 1 had called the name a title.
-const RENAME: Step = |track: &mut Map<String, Value>| {
-    if let Some(title) = track.remove("title") {
-        track.insert("name".to_owned(), title);
-    }
-};
-
-#[test]
-fn older_files_are_upgraded() {
-    let old = Source::new(
-        "old",
-        r#"{"format": 1, "title": "Old", "kept": 1e40, /**/ }"#,
-    );
-    let file = read(&old, &[RENAME]).unwrap();
-    assert_eq!(file.plan.name, "Old");
-    assert!(file.to_text().unwrap().contains("\"kept\""));
-
-    let new = Source::new("new", r#"{"format": 2, "name": "New", "title": "T"}"#);
-    let file = read(&new, &[RENAME]).unwrap();
-    assert_eq!(file.plan.name, "New");
-    assert_eq!(file.extra.warnings().len(), 1);
-}
-
-#[test]
-fn faults_of_older_files_are_placed_in_the_old_text() {
-    let old = Source::new("old", "{\"format\": 1,\n \"board\": {\"width\": true}}");
-    let error = read(&old, &[RENAME]).unwrap_err();
-    let lines: Vec<_> = error
-        .faults()
-        .iter()
-        .map(|fault| (fault.problem.id, fault.span.map(|s| (s.line, s.column))))
-        .collect();
-    assert_eq!(
-        lines,
-        [
-            ("file.wrong-type", Some((2, 21))),
-            ("file.missing-field", Some((2, 11))),
-        ]
-    );
 }

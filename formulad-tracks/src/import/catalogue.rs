@@ -1,146 +1,129 @@
 //! What may be doubtful about an imported circuit.
 
-use formulad_core::Severity;
-
-use crate::file::FileEntry;
+use formulad_core::ProblemKind;
 
 /// Every kind of doubt that importers have, sorted by id.
 #[must_use]
-pub fn catalogue() -> &'static [FileEntry] {
+pub fn catalogue() -> &'static [ProblemKind] {
     CATALOGUE
 }
 
-const fn doubt(
-    id: &'static str,
-    finds: &'static str,
-    why: &'static str,
-    example: &'static str,
-) -> FileEntry {
-    FileEntry {
-        id,
-        severity: Severity::Warning,
-        finds,
-        why,
-        example,
-    }
-}
-
-const CATALOGUE: &[FileEntry] = &[
-    doubt(
+const CATALOGUE: &[ProblemKind] = &[
+    ProblemKind::warning(
         "import.both-ways",
         "The file links two spaces both ways.",
         "A car drives one way; as in the program itself, the later link counts.",
         "The links `3 4` and, further down, `4 3`",
     ),
-    doubt(
+    ProblemKind::warning(
         "import.box-left-out",
         "A box lies beside the first space of the pit lane.",
         "A box is driven into from the space before the one beside it; there is none.",
         "A number at the first node of the pit lane",
     ),
-    doubt(
+    ProblemKind::warning(
         "import.cut-off",
         "A node is left out, as no car can come there and drive on.",
         "It has no links, or only to and from nodes that cannot be entered.",
         "A node behind a blocked one, to which nothing else leads",
     ),
-    doubt(
+    ProblemKind::warning(
         "import.degrees",
         "Coordinates look like degrees, though the file does not say so.",
         "As metres they would be no circuit; which of the two is the latitude is a guess.",
         "The lines `x,y` and `7.4211,43.7347`",
     ),
-    doubt(
+    ProblemKind::warning(
         "import.doubled-point",
         "A point of a line is where the one before is.",
         "It says nothing about which way the line goes there, and is left out.",
         "The lines `12.5,3` and `12.5,3`",
     ),
-    doubt(
+    ProblemKind::warning(
         "import.gap",
         "There is a gap in a line.",
         "It is bridged by a straight, which may not be what is there.",
         "A circuit whose last point is 800 m from its first",
     ),
-    doubt(
+    ProblemKind::warning(
         "import.grid-place",
         "A place on the grid is where no car can start, and is left out.",
         "Cars start from spaces of the road before the line, one from each.",
         "A grid place on a node of type 4",
     ),
-    doubt(
+    ProblemKind::warning(
         "import.latin-1",
         "The file is not UTF-8.",
         "It is read as Latin-1; letters that are not English may come out garbled.",
         "A file of 1998 with an ü in the name of its picture",
     ),
-    doubt(
+    ProblemKind::warning(
         "import.left-out",
         "A shape that is no line is left out.",
         "Only lines and outlines can be driven along.",
         "A Point for the control tower",
     ),
-    doubt(
+    ProblemKind::warning(
         "import.no-boxes",
         "The file has a pit lane, but does not say where the boxes are.",
         "A pit lane is there to stop in: each space of it but the first and the last gets a box.",
         "Nodes of type 7, and no number at any of them",
     ),
-    doubt(
+    ProblemKind::warning(
         "import.no-corner",
         "No bend of a line is tight enough for a corner.",
         "Cars stop in corners: without any the whole lap is driven flat out.",
         "An oval whose ends have a radius of 200 m",
     ),
-    doubt(
+    ProblemKind::warning(
         "import.no-grid",
         "The file has no starting grid.",
         "Cars start from the grid: ten places as on most circuits are taken.",
         "A file that ends with its boxes",
     ),
-    doubt(
+    ProblemKind::warning(
         "import.no-names",
         "No line of names says which columns are x and y.",
         "The first two are taken, which may be something else.",
         "A file that begins with `0.0,12.5,3.1`",
     ),
-    doubt(
+    ProblemKind::warning(
         "import.odd-length",
         "The lap is far shorter or longer than that of any circuit.",
         "Probably the file is in other units, and corners would be looked for at the wrong scale.",
         "A circuit of 5.8 m, written in kilometres",
     ),
-    doubt(
+    ProblemKind::warning(
         "import.odd-line",
         "A line of the file cannot be taken over, and is left out.",
         "The circuit may lack what the line was to say.",
         "A link to a node that is not there",
     ),
-    doubt(
+    ProblemKind::warning(
         "import.other-line",
         "The file has more than one line, and this one is left out.",
         "A circuit follows one: the longest that is closed is taken.",
         "A circuit and its kart track in one file",
     ),
-    doubt(
+    ProblemKind::warning(
         "import.pit-line",
         "The file does not say where the pit lane crosses the finish line.",
         "A lap counts in the pit lane, too; the first space that lies past the line is taken.",
         "A pit lane without a node marked F",
     ),
-    doubt(
+    ProblemKind::warning(
         "import.second-line",
         "Spaces one behind the other are marked as the first past the line.",
         "A lap would be counted twice; the line is drawn before the first of them.",
         "Two rows of nodes marked F",
     ),
-    doubt(
+    ProblemKind::warning(
         "import.stray-point",
         "A point lies far astray of the points before and after it.",
         "It is left out: a road that leads there and back is most likely a slip.",
         "One point with a digit too many, among a thousand that are 5 m apart",
     ),
-    doubt(
+    ProblemKind::warning(
         "import.turned-line",
         "One of the lines that make the circuit points the other way.",
         "It is turned round; if it is the others that are wrong, so is the direction of the circuit.",

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use formulad_core::{CornerId, Place, SpaceId, Track};
+use formulad_core::{CornerId, Problem, ProblemKind, SpaceId, Track};
 
 use crate::figures::{Figures, Ground};
 
@@ -32,39 +32,40 @@ impl<'t> Circuit<'t> {
         Some(&self.figures).filter(|figures| figures.is_measured())
     }
 
-    /// The place of a corner, at one of its fields.
-    pub(super) fn corner(&self, id: CornerId, field: &str) -> Place {
-        let at = self.track.plan().corners.iter().position(|c| c.id == id);
-        Place {
-            pointer: at.map_or_else(
-                || "/corners".to_owned(),
-                |at| format!("/corners/{at}/{field}"),
-            ),
-            corners: vec![id],
-            ..Place::default()
-        }
+    /// A problem with a corner, at one of its fields.
+    pub(super) fn at_corner(
+        &self,
+        kind: &ProblemKind,
+        id: CornerId,
+        field: &str,
+        message: String,
+        help: &str,
+    ) -> Problem {
+        let mut corners = self.track.plan().corners.iter();
+        let at = corners.position(|corner| corner.id == id);
+        let pointer = at.map(|at| format!("/corners/{at}/{field}"));
+        let pointer = pointer.unwrap_or_else(|| "/corners".to_owned());
+        kind.at(pointer, message, help).corner(id)
     }
 
-    /// The place of spaces, the first of them in front.
-    pub(super) fn spaces(&self, ids: &[SpaceId]) -> Place {
-        let at = ids.first().and_then(|id| self.places.get(id));
-        Place {
-            pointer: at.map_or_else(|| "/spaces".to_owned(), |at| format!("/spaces/{at}")),
-            spaces: ids.to_vec(),
-            ..Place::default()
+    /// A problem with spaces, at the first of them.
+    pub(super) fn at_spaces(
+        &self,
+        kind: &ProblemKind,
+        ids: impl IntoIterator<Item = SpaceId>,
+        message: String,
+        help: &str,
+    ) -> Problem {
+        let mut problem = kind.at("/spaces", message, help).spaces(ids);
+        let first = problem.place.spaces.first();
+        if let Some(at) = first.and_then(|id| self.places.get(id)) {
+            problem.place.pointer = format!("/spaces/{at}");
         }
+        problem
     }
 }
 
-/// A place that is a field of the plan, or all of it.
-pub(super) fn whole(pointer: &str) -> Place {
-    Place {
-        pointer: pointer.to_owned(),
-        ..Place::default()
-    }
-}
-
-/// So many of a thing.
+/// A number of things, in words.
 pub(super) fn count(number: u32, one: &str, many: &str) -> String {
     match number {
         1 => format!("1 {one}"),

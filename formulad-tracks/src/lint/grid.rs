@@ -1,83 +1,62 @@
 //! `design.grid`: the grid is not laid out as on the circuits that people play.
 
 use super::prelude::*;
+use crate::figures::Figures;
 
-pub(super) const LINT: Lint = Lint {
-    id: "design.grid",
-    severity: Severity::Advice,
-    finds: "The grid of a circuit of three lanes is not the usual one: ten places, on the two \
-            outer lanes in turn, pole position 2 spaces before the line, the second 3, and each \
-            further row 3 spaces behind the one before it.",
-    why: "So 41 of 43 circuits have it. What a place on the grid is worth is known from there.",
-    example: "Places one space behind the other in the middle lane.",
-    fix: false,
-    check,
-};
+pub(super) const KINDS: &[ProblemKind] = &[GRID];
+
+const GRID: ProblemKind = ProblemKind::advice(
+    "design.grid",
+    "The grid of a circuit of three lanes is not the usual one: ten places, on the two outer lanes \
+     in turn, pole position 2 spaces before the line, the second 3, and each further row 3 spaces \
+     behind the one before it.",
+    "So 41 of 43 circuits have it. What a place on the grid is worth is known from there.",
+    "Places one space behind the other in the middle lane.",
+);
 
 /// The places of a usual grid.
 const PLACES: usize = 10;
 
-fn check(circuit: &Circuit<'_>) -> Vec<Problem> {
-    let Some(figures) = circuit.measured() else {
-        return Vec::new();
+pub(super) fn check(circuit: &Circuit<'_>, reporter: &mut Reporter<'_>) {
+    let Some((at, message)) = circuit.measured().and_then(odd_place) else {
+        return;
     };
-    let Some(pole) = figures.grid.first() else {
-        return Vec::new();
-    };
-    let problem = |at: usize, message: String| {
-        let ids: Vec<_> = figures
-            .grid
-            .iter()
-            .skip(at)
-            .map(|place| place.space)
-            .collect();
-        let place = Place {
-            pointer: format!("/grid/{at}"),
-            spaces: ids.first().copied().into_iter().collect(),
-            ..Place::default()
-        };
-        LINT.problem(
-            place,
-            message,
-            "start from the outer lanes in turn, 2, 3, 5, 6, 8, 9 … spaces before the line",
-        )
-    };
+    let help = "start from the outer lanes in turn, 2, 3, 5, 6, 8, 9 … spaces before the line";
+    let problem = GRID.at(format!("/grid/{at}"), message, help);
+    reporter.push(problem.spaces(circuit.figures.grid.get(at).map(|place| place.space)));
+}
+
+/// The first place that is not as usual, and what is odd about it.
+fn odd_place(figures: &Figures) -> Option<(usize, String)> {
+    let pole = figures.grid.first()?.lane;
     let outer = [1, figures.lanes];
     for (at, place) in figures.grid.iter().enumerate() {
-        let space = place.space;
+        let (number, space) = (at + 1, place.space);
         if at >= PLACES {
-            let many = figures.grid.len();
-            return vec![problem(
-                at,
-                format!("the grid has {many} places, not {PLACES}"),
-            )];
+            let count = figures.grid.len();
+            return Some((at, format!("the grid has {count} places, not {PLACES}")));
         }
-        let lane = place.lane.map(formulad_core::Lane::number);
         // The lanes of the first two places take turns.
-        let turn = if at % 2 == 0 {
-            lane == pole.lane.map(formulad_core::Lane::number)
-        } else {
-            lane != pole.lane.map(formulad_core::Lane::number)
-        };
-        if !turn || !lane.is_some_and(|lane| outer.contains(&lane)) {
-            let message = format!(
-                "place {}, on space {space}, is not in its outer lane",
-                at + 1
-            );
-            return vec![problem(at, message)];
+        let is_turn = (at % 2 == 0) == (place.lane == pole);
+        if !is_turn
+            || !place
+                .lane
+                .is_some_and(|lane| outer.contains(&lane.number()))
+        {
+            let message = format!("place {number}, on space {space}, is not in its outer lane");
+            return Some((at, message));
         }
         let usual = u32::try_from(2 + 3 * (at / 2) + at % 2).ok();
         if let (Some(before), Some(usual)) = (place.before_line, usual)
             && before != usual
         {
             let message = format!(
-                "place {}, on space {space}, is {before} spaces before the line, not {usual}",
-                at + 1
+                "place {number}, on space {space}, is {before} spaces before the line, not {usual}"
             );
-            return vec![problem(at, message)];
+            return Some((at, message));
         }
     }
-    Vec::new()
+    None
 }
 
 #[cfg(test)]
@@ -85,8 +64,7 @@ mod tests {
     use formulad_core::TrackPlan;
     use formulad_core::plan::GridPlan;
 
-    use super::super::testing::{advice_of, ahead, behind};
-    use super::*;
+    use super::super::testing::{advice_of, ahead, behind, usual};
 
     #[test]
     fn a_place_is_in_its_lane_and_row() {

@@ -6,43 +6,64 @@
 //! about the size of a circuit is said of such circuits only. A circuit that is meant to be unusual
 //! silences the advice in its file, with the reason.
 
-mod board_size;
-mod catalogue;
 mod circuit;
-mod corner_stops;
-mod found;
+mod corners;
 mod grid;
-mod lane_balance;
-mod long_straight;
-mod no_straight;
-mod one_path;
 mod overlap;
-mod pit_boxes;
-mod pit_length;
-mod pit_place;
-mod road_width;
-mod short_straight;
-mod space_size;
+mod pit;
+mod sizes;
+mod straights;
 #[cfg(test)]
 mod testing;
-mod thin_space;
 mod totals;
 
-use formulad_core::{Problems, Track, TrackPlan};
+use std::sync::LazyLock;
 
-pub use catalogue::{Lint, catalogue};
+use formulad_core::check::{self, Reporter};
+use formulad_core::{ProblemKind, Problems, Track, TrackPlan};
 
+use crate::file::{self, TrackFile};
 use circuit::Circuit;
-use found::Found;
 
 /// What every lint needs.
 mod prelude {
-    pub(super) use super::catalogue::Lint;
     pub(super) use super::circuit::Circuit;
-    #[cfg(test)]
-    pub(super) use super::testing::{advice, usual};
     pub(super) use crate::figures::usual;
-    pub(super) use formulad_core::{Place, Problem, Severity};
+    pub(super) use formulad_core::ProblemKind;
+    pub(super) use formulad_core::check::Reporter;
+}
+
+static CATALOGUE: LazyLock<Vec<ProblemKind>> = LazyLock::new(|| {
+    let families = [
+        corners::KINDS,
+        grid::KINDS,
+        overlap::KINDS,
+        pit::KINDS,
+        sizes::KINDS,
+        straights::KINDS,
+        totals::KINDS,
+    ];
+    let mut kinds = families.concat();
+    kinds.sort_by_key(|kind| kind.id);
+    kinds
+});
+
+/// Every kind of advice, sorted by id.
+///
+/// ```
+/// let ids: Vec<_> = formulad_tracks::lint::catalogue().iter().map(|kind| kind.id).collect();
+/// assert!(ids.contains(&"design.corner-count"));
+/// assert!(ids.is_sorted());
+/// ```
+#[must_use]
+pub fn catalogue() -> &'static [ProblemKind] {
+    &CATALOGUE
+}
+
+/// Every kind of problem that a track file may have: of the track, of its design, of the file.
+pub fn kinds() -> impl Iterator<Item = &'static ProblemKind> {
+    let kinds = [check::catalogue(), catalogue(), file::catalogue()];
+    kinds.into_iter().flatten()
 }
 
 /// Lists every problem of a plan, and advice on its design where it can be raced on: nothing is
@@ -60,7 +81,7 @@ mod prelude {
 pub fn check(plan: &TrackPlan) -> Problems {
     match Track::new(plan.clone()) {
         Ok(track) => check_track(&track),
-        Err(rejected) => rejected.problems,
+        Err(rejected) => finish(Reporter::resume(plan, &rejected.problems), &[]),
     }
 }
 
@@ -76,9 +97,99 @@ pub fn check(plan: &TrackPlan) -> Problems {
 #[must_use]
 pub fn check_track(track: &Track) -> Problems {
     let circuit = Circuit::new(track);
-    let mut found = Found::new(track.plan(), track.problems());
-    for lint in catalogue() {
-        found.extend(lint, (lint.check)(&circuit));
+    let mut reporter = Reporter::resume(track.plan(), track.problems());
+    let families = [
+        corners::check,
+        grid::check,
+        overlap::check,
+        pit::check,
+        sizes::check,
+        straights::check,
+        totals::check,
+    ];
+    for check in families {
+        check(&circuit, &mut reporter);
     }
-    found.into_problems()
+    finish(reporter, catalogue())
+}
+
+/// The problems, after a check of the suppressions that the checks do not know.
+fn finish(mut reporter: Reporter<'_>, kinds_checked: &[ProblemKind]) -> Problems {
+    reporter.check_suppressions(kinds_checked, |id| {
+        !check::is_own(id) && kinds().all(|kind| kind.id != id)
+    });
+    reporter.finish()
+}
+
+impl TrackFile {
+    /// Every problem of the file: those of the plan, advice on its design, and the unknown fields.
+    ///
+    /// A suppression of `file.unknown-field` applies to all unknown fields, wherever they are.
+    #[must_use]
+    pub fn check(&self) -> Problems {
+        let mut reporter = Reporter::resume(&self.plan, &check(&self.plan));
+        for warning in self.extra.warnings() {
+            reporter.push(warning.clone());
+        }
+        reporter.finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use formulad_core::plan::Suppression;
+    use formulad_core::{CornerId, SpaceId};
+
+    use super::check;
+    use super::testing::{scaled, usual};
+
+    fn suppression(problem: &str, spaces: &[u32], corners: &[u32]) -> Suppression {
+        Suppression {
+            problem: problem.to_owned(),
+            spaces: spaces.iter().copied().map(SpaceId).collect(),
+            corners: corners.iter().copied().map(CornerId).collect(),
+            reason: "a fast one".to_owned(),
+        }
+    }
+
+    /// The problems of the usual circuit, the second corner of which asks for a stop too many.
+    fn hard(suppressions: &[Suppression]) -> Vec<(&'static str, Option<String>)> {
+        let mut plan = scaled(15.1);
+        plan.silenced = suppressions.to_vec();
+        plan.corners[1].stops = 2;
+        let problems = check(&plan).into_vec().into_iter();
+        problems.map(|p| (p.id, p.silenced)).collect()
+    }
+
+    #[test]
+    fn advice_is_suppressed_by_id_and_place_with_a_reason() {
+        let reason = || Some("a fast one".to_owned());
+        assert_eq!(hard(&[]), [("design.corner-stops", None)]);
+        for (spaces, corners) in [(&[][..], &[][..]), (&[], &[2]), (&[], &[1, 2])] {
+            let suppressions = [suppression("design.corner-stops", spaces, corners)];
+            assert_eq!(hard(&suppressions), [("design.corner-stops", reason())]);
+        }
+        let elsewhere = [suppression("design.corner-stops", &[], &[1])];
+        assert_eq!(
+            hard(&elsewhere),
+            [("design.corner-stops", None), ("silence.unused", None)]
+        );
+        let misspelt = [suppression("design.corner-stop", &[], &[])];
+        assert_eq!(
+            hard(&misspelt),
+            [("silence.unknown", None), ("design.corner-stops", None)]
+        );
+    }
+
+    /// A circuit that cannot be raced on gets no advice, and its suppressions are left in peace.
+    #[test]
+    fn nothing_is_advised_about_a_circuit_with_errors() {
+        let mut plan = usual().plan();
+        plan.corners[1].stops = 2;
+        plan.finish.clear();
+        plan.silenced.push(suppression("design.one-path", &[], &[]));
+        let problems = check(&plan);
+        assert!(problems.has_errors());
+        assert_eq!(problems, plan.check());
+    }
 }

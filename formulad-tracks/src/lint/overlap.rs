@@ -8,16 +8,15 @@ use formulad_core::track::Space;
 use super::prelude::*;
 use crate::figures::{Site, across, along, between};
 
-pub(super) const LINT: Lint = Lint {
-    id: "design.overlap",
-    severity: Severity::Warning,
-    finds: "Two spaces lie on one another, and their roads do not cross there.",
-    why: "On the board nobody can tell which of the two a car stands on. Roads that cross by a bridge \
-          do so at more than 30 degrees.",
-    example: "Two straights side by side, nearer to each other than the road is wide.",
-    fix: false,
-    check,
-};
+pub(super) const KINDS: &[ProblemKind] = &[OVERLAP];
+
+const OVERLAP: ProblemKind = ProblemKind::warning(
+    "design.overlap",
+    "Two spaces lie on one another, and their roads do not cross there.",
+    "On the board nobody can tell which of the two a car stands on. Roads that cross by a bridge \
+     do so at more than 30 degrees.",
+    "Two straights side by side, nearer to each other than the road is wide.",
+);
 
 /// Spaces that follow each other or lie beside each other may overlap a little in a bend: halves of
 /// their length and width do not. On boards drawn by hand 0.63 of them do.
@@ -32,16 +31,15 @@ const STEPS: usize = 4;
 /// The cosine of 30 degrees.
 const CROSSING: f64 = 0.866;
 
-fn check(circuit: &Circuit<'_>) -> Vec<Problem> {
+pub(super) fn check(circuit: &Circuit<'_>, reporter: &mut Reporter<'_>) {
     let length = circuit.figures.space_length;
     let width = circuit.figures.lane_width.unwrap_or(length / 2.0);
     // So far apart, no two spaces overlap that are up to twice as long as usual.
     let reach = 2.0 * length + width;
     if !(length > 0.0 && reach.is_finite()) {
-        return Vec::new();
+        return;
     }
     let mut cells: BTreeMap<(i64, i64), Vec<(SpaceId, &Site)>> = BTreeMap::new();
-    let mut problems = Vec::new();
     for space in circuit.track.spaces() {
         let Some(site) = circuit.ground.site(space.id) else {
             continue;
@@ -53,11 +51,10 @@ fn check(circuit: &Circuit<'_>) -> Vec<Problem> {
         for (other, there) in others {
             let touch = touching(site, there, length, width);
             if touch < APART && (touch < NEAR || !are_near(circuit, space.id, *other)) {
-                problems.push(LINT.problem(
-                    circuit.spaces(&[space.id, *other]),
-                    format!("space {} lies on space {other}", space.id),
-                    "move the road aside, or let it cross squarely, by a bridge",
-                ));
+                let message = format!("space {} lies on space {other}", space.id);
+                let help = "move the road aside, or let it cross squarely, by a bridge";
+                let spaces = [space.id, *other];
+                reporter.push(circuit.at_spaces(&OVERLAP, spaces, message, help));
                 // One of the spaces it lies on is enough.
                 break;
             }
@@ -67,7 +64,6 @@ fn check(circuit: &Circuit<'_>) -> Vec<Problem> {
             .or_default()
             .push((space.id, site));
     }
-    problems
 }
 
 /// By what part of their lengths and widths two spaces have to shrink, until they only touch;

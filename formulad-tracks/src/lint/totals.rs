@@ -1,130 +1,125 @@
-//! `design.corner-count`, `design.lap-length`, `design.space-count` and `design.stop-sum`: all in
-//! all, a circuit has less or more of something than any that people play.
+//! What a circuit has too little or too much of: corners, lane lengths, spaces of a lap and in all,
+//! stops.
 
-use super::circuit::{count, whole};
+use super::circuit::count;
 use super::prelude::*;
-use crate::figures::Figures;
-use crate::figures::usual::Usual;
 
-pub(super) const CORNER_COUNT: Lint = Lint {
-    id: "design.corner-count",
-    severity: Severity::Advice,
-    finds: "A circuit of three lanes has fewer than 5 or more than 11 corners.",
-    why: "With few corners a race is a matter of dice; with many, nobody ever gets beyond third \
-          gear.",
-    example: "An oval with two corners.",
-    fix: false,
-    check: |circuit| {
-        Total {
-            lint: &CORNER_COUNT,
-            usual: &usual::CORNERS,
-            figure: |figures| u32::try_from(figures.corners.len()).ok(),
-            pointer: "/corners",
-            says: ["the circuit has", "corner", "corners"],
-            but: "",
+pub(super) const KINDS: &[ProblemKind] = &[
+    CORNER_COUNT,
+    LANE_BALANCE,
+    LAP_LENGTH,
+    SPACE_COUNT,
+    STOP_SUM,
+];
+
+const CORNER_COUNT: ProblemKind = ProblemKind::advice(
+    "design.corner-count",
+    "A circuit of three lanes has fewer than 5 or more than 11 corners.",
+    "With few corners a race is a matter of dice; with many, nobody ever gets beyond third gear.",
+    "An oval with two corners.",
+);
+
+const LANE_BALANCE: ProblemKind = ProblemKind::advice(
+    "design.lane-balance",
+    "The longest lane of a circuit of three lanes has more than 1.092 times the spaces of the \
+     shortest.",
+    "Whoever gets into the short lane first has won a move. Corners to the other side make up for \
+     it.",
+    "Lanes of 165, 155 and 145 spaces.",
+);
+
+const LAP_LENGTH: ProblemKind = ProblemKind::advice(
+    "design.lap-length",
+    "The shortest lap of a circuit of three lanes has fewer than 121 or more than 200 spaces.",
+    "Wear points, laps and box stops are made for laps of this length; on a much longer one nobody \
+     arrives, on a much shorter one nobody has to save.",
+    "A circuit of 90 spaces a lane.",
+);
+
+const SPACE_COUNT: ProblemKind = ProblemKind::advice(
+    "design.space-count",
+    "A circuit of three lanes has fewer than 375 or more than 611 spaces.",
+    "So many fill a board of 1000 × 700 mm with spaces that a car fits on.",
+    "A circuit of 800 spaces.",
+);
+
+const STOP_SUM: ProblemKind = ProblemKind::advice(
+    "design.stop-sum",
+    "The corners of a circuit of three lanes ask for fewer than 8 or more than 16 stops together.",
+    "Every stop costs a turn: the sum says how long a lap takes, and how hard it is on tyres and \
+     brakes.",
+    "Seven corners of one stop each.",
+);
+
+pub(super) fn check(circuit: &Circuit<'_>, reporter: &mut Reporter<'_>) {
+    let Some(figures) = circuit.measured() else {
+        return;
+    };
+    let corners = u32::try_from(figures.corners.len()).ok();
+    let short_races = "; a circuit for short races by mini rules may silence this";
+    let (space, stop) = (["space", "spaces"], ["stop", "stops"]);
+    let corner = ["corner", "corners"];
+    for (kind, figure, usual, pointer, says, [one, many], but) in [
+        (
+            &CORNER_COUNT,
+            corners,
+            &usual::CORNERS,
+            "/corners",
+            "the circuit has",
+            corner,
+            "",
+        ),
+        (
+            &LAP_LENGTH,
+            figures.shortest_lap,
+            &usual::LAP,
+            "/spaces",
+            "the shortest lap has",
+            space,
+            short_races,
+        ),
+        (
+            &SPACE_COUNT,
+            Some(figures.spaces),
+            &usual::SPACES,
+            "/spaces",
+            "the road has",
+            space,
+            "",
+        ),
+        (
+            &STOP_SUM,
+            Some(figures.stops),
+            &usual::STOPS,
+            "/corners",
+            "the corners ask together for",
+            stop,
+            "",
+        ),
+    ] {
+        let is_odd = |figure: &u32| usual.standing((*figure).into()).is_outside();
+        if let Some(figure) = figure.filter(is_odd) {
+            let (figure, least, most) = (count(figure, one, many), usual.least, usual.most);
+            let message = format!("{says} {figure}; on other circuits there are {least} to {most}");
+            let help = format!("usual are {} to {}{but}", usual.p10, usual.p90);
+            reporter.push(kind.at(pointer, message, help));
         }
-        .check(circuit)
-    },
-};
-
-pub(super) const LAP_LENGTH: Lint = Lint {
-    id: "design.lap-length",
-    severity: Severity::Advice,
-    finds: "The shortest lap of a circuit of three lanes has fewer than 121 or more than 200 \
-            spaces.",
-    why: "Wear points, laps and box stops are made for laps of this length; on a much longer one \
-          nobody arrives, on a much shorter one nobody has to save.",
-    example: "A circuit of 90 spaces a lane.",
-    fix: false,
-    check: |circuit| {
-        Total {
-            lint: &LAP_LENGTH,
-            usual: &usual::LAP,
-            figure: |figures| figures.shortest_lap,
-            pointer: "/spaces",
-            says: ["the shortest lap has", "space", "spaces"],
-            but: "; a circuit for short races by mini rules may silence this",
-        }
-        .check(circuit)
-    },
-};
-
-pub(super) const SPACE_COUNT: Lint = Lint {
-    id: "design.space-count",
-    severity: Severity::Advice,
-    finds: "A circuit of three lanes has fewer than 375 or more than 611 spaces.",
-    why: "So many fill a board of 1000 × 700 mm with spaces that a car fits on.",
-    example: "A circuit of 800 spaces.",
-    fix: false,
-    check: |circuit| {
-        Total {
-            lint: &SPACE_COUNT,
-            usual: &usual::SPACES,
-            figure: |figures| Some(figures.spaces),
-            pointer: "/spaces",
-            says: ["the road has", "space", "spaces"],
-            but: "",
-        }
-        .check(circuit)
-    },
-};
-
-pub(super) const STOP_SUM: Lint = Lint {
-    id: "design.stop-sum",
-    severity: Severity::Advice,
-    finds: "The corners of a circuit of three lanes ask for fewer than 8 or more than 16 stops \
-            together.",
-    why: "Every stop costs a turn: the sum says how long a lap takes, and how hard it is on tyres \
-          and brakes.",
-    example: "Seven corners of one stop each.",
-    fix: false,
-    check: |circuit| {
-        Total {
-            lint: &STOP_SUM,
-            usual: &usual::STOPS,
-            figure: |figures| Some(figures.stops),
-            pointer: "/corners",
-            says: ["the corners ask together for", "stop", "stops"],
-            but: "",
-        }
-        .check(circuit)
-    },
-};
-
-/// Something that a circuit has so and so much of.
-struct Total {
-    lint: &'static Lint,
-    usual: &'static Usual,
-    figure: fn(&Figures) -> Option<u32>,
-    /// Where it is said in the plan.
-    pointer: &'static str,
-    /// What stands before the figure; what it counts, one and more.
-    says: [&'static str; 3],
-    /// Who need not mind.
-    but: &'static str,
-}
-
-impl Total {
-    fn check(&self, circuit: &Circuit<'_>) -> Vec<Problem> {
-        let Usual {
-            least,
-            p10,
-            p90,
-            most,
-            ..
-        } = self.usual;
-        let figure = circuit.measured().and_then(self.figure);
-        let odd = figure.filter(|figure| self.usual.standing((*figure).into()).is_outside());
-        let [says, one, many] = self.says;
-        let problem = odd.map(|figure| {
-            let figure = count(figure, one, many);
-            self.lint.problem(
-                whole(self.pointer),
-                format!("{says} {figure}; on other circuits there are {least} to {most}"),
-                format!("usual are {p10} to {p90}{}", self.but),
-            )
-        });
-        problem.into_iter().collect()
+    }
+    let usual = usual::LANE_BALANCE;
+    if let Some(balance) = figures
+        .lane_balance()
+        .filter(|balance| *balance > usual.most)
+    {
+        let (longest, shortest) = figures.lane_extremes();
+        let message = format!(
+            "the longest lane has {longest} spaces, the shortest {shortest}: {balance:.3} times as \
+             many"
+        );
+        let help = format!(
+            "have more corners to the other side; usual is up to {:.3}",
+            usual.p90
+        );
+        reporter.push(LANE_BALANCE.at("/spaces", message, help));
     }
 }
 
@@ -132,8 +127,8 @@ impl Total {
 mod tests {
     use formulad_core::TrackBuilder;
 
-    use super::super::testing::{longer, with_corners};
-    use super::*;
+    use super::super::testing::{advice, longer, with_corners, with_lanes_of};
+    use crate::figures::Figures;
 
     #[test]
     fn five_to_eleven_corners_are_usual() {
@@ -202,5 +197,12 @@ mod tests {
             (problem.message.as_str(), problem.help.as_str()),
             (said, "usual are 6 to 10")
         );
+    }
+
+    #[test]
+    fn the_longest_lane_is_at_most_1_092_times_the_shortest() {
+        // 154 ÷ 142 = 1.085, 155 ÷ 141 = 1.099
+        assert_eq!(advice(&with_lanes_of(154, 142)), [""; 0]);
+        assert_eq!(advice(&with_lanes_of(155, 141)), ["design.lane-balance"]);
     }
 }

@@ -2,57 +2,22 @@
 
 use std::fmt::Write;
 
-use formulad_core::{Severity, check};
+use formulad_core::ProblemKind;
 
-use crate::{file, import, lint};
+use crate::{import, lint};
 
-/// One kind of problem, of files, of tracks or of their design.
-struct Kind {
-    id: &'static str,
-    severity: Severity,
-    finds: &'static str,
-    why: &'static str,
-    example: &'static str,
-    fix: bool,
-}
-
-/// Every kind of problem, sorted by id.
-fn kinds() -> Vec<Kind> {
-    let files = file::catalogue().iter().chain(import::catalogue());
-    let files = files.map(|entry| Kind {
-        id: entry.id,
-        severity: entry.severity,
-        finds: entry.finds,
-        why: entry.why,
-        example: entry.example,
-        fix: false,
-    });
-    let tracks = check::catalogue().iter().map(|entry| Kind {
-        id: entry.id,
-        severity: entry.severity,
-        finds: entry.finds,
-        why: entry.why,
-        example: entry.example,
-        fix: entry.fix,
-    });
-    let designs = lint::catalogue().iter().map(|lint| Kind {
-        id: lint.id,
-        severity: lint.severity,
-        finds: lint.finds,
-        why: lint.why,
-        example: lint.example,
-        fix: lint.fix,
-    });
-    let mut kinds: Vec<_> = files.chain(tracks).chain(designs).collect();
+/// Every kind of problem, of track files and of imports, sorted by id.
+fn kinds() -> Vec<&'static ProblemKind> {
+    let mut kinds: Vec<_> = lint::kinds().chain(import::catalogue()).collect();
     kinds.sort_by_key(|kind| kind.id);
     kinds
 }
 
 /// What a kind of problem is, why it matters and what it looks like, as `formulad explain` prints
-/// it; `None` where there is no such id.
+/// it; `None` if no kind has this id.
 ///
 /// ```
-/// let text = formulad_tracks::report::explain("file.unknown-field").expect("there is such an id");
+/// let text = formulad_tracks::report::explain("file.unknown-field").expect("it is a known id");
 /// assert!(text.starts_with("file.unknown-field (warning)\n"));
 /// ```
 #[must_use]
@@ -63,7 +28,7 @@ pub fn explain(id: &str) -> Option<String> {
         kind.id, kind.severity, kind.finds, kind.why, kind.example
     );
     if kind.fix {
-        text.push_str("\nThe editor can mend it.\n");
+        text.push_str("\nThe editor can fix it.\n");
     }
     Some(text)
 }
@@ -90,24 +55,22 @@ pub fn list() -> String {
 #[must_use]
 pub fn catalogue() -> String {
     let mut text = String::new();
-    let mut family = "";
-    for kind in kinds() {
-        let first = kind.id.split('.').next().unwrap_or_default();
+    let kinds = kinds();
+    for family in kinds.chunk_by(|a, b| ProblemKind::family(a.id) == ProblemKind::family(b.id)) {
         // Writing to a string cannot fail.
-        if first != family {
-            family = first;
-            let _ = write!(text, "## {family}\n\n");
+        let _ = write!(text, "## {}\n\n", ProblemKind::family(family[0].id));
+        for kind in family {
+            let fix = if kind.fix {
+                ", the editor can fix it"
+            } else {
+                ""
+            };
+            let _ = write!(
+                text,
+                "### {}\n\n*{}*{fix}\n\n{} {}\n\nExample: {}\n\n",
+                kind.id, kind.severity, kind.finds, kind.why, kind.example
+            );
         }
-        let fix = if kind.fix {
-            ", the editor can mend it"
-        } else {
-            ""
-        };
-        let _ = write!(
-            text,
-            "### {}\n\n*{}*{fix}\n\n{} {}\n\nExample: {}\n\n",
-            kind.id, kind.severity, kind.finds, kind.why, kind.example
-        );
     }
     text
 }

@@ -2,40 +2,25 @@
 
 use formulad_core::Severity;
 
-use super::More;
-use crate::file::Located;
+use super::Line;
 
-pub(super) fn line(name: &str, located: &Located) -> String {
-    let problem = &located.problem;
-    let level = level(problem.severity);
-    let place = located.span.map_or_else(String::new, |span| {
-        format!(",line={},col={}", span.line, span.column)
-    });
-    format!(
-        "::{level} file={}{place},title={}::{}\n",
-        property(name),
-        property(problem.id),
-        message(&format!("{}: {}", problem.message, problem.help)),
-    )
-}
-
-/// The command that says that there are more.
-pub(super) fn more(name: &str, more: &More) -> String {
-    format!(
-        "::{} file={},title={}::{}\n",
-        level(more.severity),
-        property(name),
-        property(more.id.unwrap_or("formulad")),
-        message(&more.message),
-    )
-}
-
-fn level(severity: Severity) -> &'static str {
-    match severity {
+pub(super) fn line(name: &str, line: &Line<'_>) -> String {
+    let level = match line.severity {
         Severity::Error => "error",
         Severity::Warning => "warning",
         Severity::Advice => "notice",
-    }
+    };
+    let place = line
+        .span
+        .map(|span| format!(",line={},col={}", span.line, span.column));
+    let help = line.help.map(|help| format!(": {help}"));
+    format!(
+        "::{level} file={}{},title={}::{}\n",
+        property(name),
+        place.unwrap_or_default(),
+        property(line.id.unwrap_or("formulad")),
+        message(&format!("{}{}", line.message, help.unwrap_or_default())),
+    )
 }
 
 /// What follows `::` runs to the end of the line, and `%` begins an escape.

@@ -4,11 +4,11 @@ use codespan_reporting::diagnostic::{Diagnostic, Label, Severity as Level};
 use codespan_reporting::files::SimpleFile;
 use codespan_reporting::term::termcolor::{Ansi, NoColor};
 use codespan_reporting::term::{Config, emit_to_write_style};
-use formulad_core::{Problem, Severity};
+use formulad_core::Severity;
 
-use super::Report;
 use super::short::one_line;
-use crate::file::{Located, Span};
+use super::{Line, Report};
+use crate::file::Span;
 
 /// The longest line that is shown, in bytes; generated files may have everything on one.
 const LONGEST_LINE: usize = 500;
@@ -16,29 +16,15 @@ const LONGEST_LINE: usize = 500;
 pub(super) fn render(report: &Report, colour: bool) -> String {
     let text = report.source().map_or("", |source| source.text());
     let file = SimpleFile::new(report.name.as_str(), text);
-    let located = report.shown().map(|located| {
-        (
-            located.problem.severity,
-            diagnostic(located, &report.name, text),
-        )
-    });
-    let more = report.more().into_iter().map(|more| {
-        let diagnostic = Diagnostic::new(level(more.severity)).with_message(more.message);
-        let diagnostic = match more.id {
-            Some(id) => diagnostic.with_code(id),
-            None => diagnostic,
-        };
-        (more.severity, diagnostic)
-    });
-    let mut told: String = located
-        .chain(more)
-        .map(|(severity, diagnostic)| tell(severity, &diagnostic, &file, colour))
+    let lines = report.lines().into_iter();
+    let mut rendered: String = lines
+        .map(|line| emit(line.severity, &diagnostic(&line, &file), &file, colour))
         .collect();
-    told.push_str(&summary(report));
-    told
+    rendered.push_str(&summary(report));
+    rendered
 }
 
-fn tell(
+fn emit(
     severity: Severity,
     diagnostic: &Diagnostic<()>,
     file: &SimpleFile<&str, &str>,
@@ -63,21 +49,28 @@ fn tell(
     }
 }
 
-fn diagnostic(located: &Located, name: &str, text: &str) -> Diagnostic<()> {
-    let problem = &located.problem;
-    let mut notes = notes(problem);
-    let mut labels = Vec::new();
-    if let Some(span) = located.span {
-        match excerpt(text, span) {
-            Some(range) => labels.push(Label::primary((), range)),
-            None => notes.insert(0, format!("at {name}:{}:{}", span.line, span.column)),
+fn diagnostic(line: &Line<'_>, file: &SimpleFile<&str, &str>) -> Diagnostic<()> {
+    let mut diagnostic =
+        Diagnostic::new(level(line.severity)).with_message(one_line(&line.message));
+    diagnostic.code = line.id.map(str::to_owned);
+    if let Some(span) = line.span {
+        match excerpt(file.source(), span) {
+            Some(range) => diagnostic.labels.push(Label::primary((), range)),
+            None => {
+                let (line, column) = (span.line, span.column);
+                diagnostic
+                    .notes
+                    .push(format!("at {}:{line}:{column}", file.name()));
+            }
         }
     }
-    Diagnostic::new(level(problem.severity))
-        .with_code(problem.id)
-        .with_message(one_line(&problem.message))
-        .with_labels(labels)
-        .with_notes(notes)
+    let help = line.help.filter(|help| !help.is_empty());
+    let help = help.map(|help| format!("help: {}", one_line(help)));
+    let fix = line
+        .fix
+        .map(|fix| format!("fix: {} (one click in the editor)", one_line(&fix.label)));
+    diagnostic.notes.extend(help.into_iter().chain(fix));
+    diagnostic
 }
 
 fn level(severity: Severity) -> Level {
@@ -86,20 +79,6 @@ fn level(severity: Severity) -> Level {
         Severity::Warning => Level::Warning,
         Severity::Advice => Level::Help,
     }
-}
-
-fn notes(problem: &Problem) -> Vec<String> {
-    let mut notes = Vec::new();
-    if !problem.help.is_empty() {
-        notes.push(format!("help: {}", one_line(&problem.help)));
-    }
-    if let Some(fix) = &problem.fix {
-        notes.push(format!(
-            "fix: {} (one click in the editor)",
-            one_line(&fix.label)
-        ));
-    }
-    notes
 }
 
 /// The part of a span to show: what is on its first line, as what it is about begins there and a

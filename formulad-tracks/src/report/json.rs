@@ -1,9 +1,10 @@
 //! For programs.
 
-use formulad_core::{LeftOut, Problem};
+use formulad_core::{Omitted, Problem};
 use serde::Serialize;
 
 use super::Report;
+use crate::file::Located;
 
 #[derive(Serialize)]
 struct Document<'a> {
@@ -15,7 +16,7 @@ struct FileReport<'a> {
     file: &'a str,
     readable: bool,
     problems: Vec<Entry<'a>>,
-    left_out: &'a [LeftOut],
+    left_out: &'a [Omitted],
     cut: bool,
 }
 
@@ -45,19 +46,18 @@ struct Entry<'a> {
 /// removed.
 #[must_use]
 pub fn json(reports: &[Report]) -> String {
+    fn entry(Located { problem, span }: &Located) -> Entry<'_> {
+        Entry {
+            line: span.map(|span| span.line),
+            column: span.map(|span| span.column),
+            problem,
+        }
+    }
     let files = reports.iter().map(|report| FileReport {
         file: &report.name,
         readable: report.is_readable(),
-        problems: report
-            .problems
-            .iter()
-            .map(|located| Entry {
-                line: located.span.map(|span| span.line),
-                column: located.span.map(|span| span.column),
-                problem: &located.problem,
-            })
-            .collect(),
-        left_out: report.left_out(),
+        problems: report.problems.iter().map(entry).collect(),
+        left_out: report.omitted(),
         cut: report.is_cut(),
     });
     let document = Document {

@@ -16,12 +16,15 @@ mod human;
 mod json;
 mod short;
 
-use formulad_core::{LeftOut, Severity};
+use std::borrow::Cow;
+
+use formulad_core::problem::Fix;
+use formulad_core::{Omitted, Severity};
 
 pub use explain::{catalogue, explain, list};
 pub use json::json;
 
-use crate::file::{Located, ReadError, Source, TrackFile};
+use crate::file::{Located, ReadError, Source, Span, TrackFile};
 
 /// What is wrong with one file.
 #[derive(Debug)]
@@ -30,7 +33,7 @@ pub struct Report {
     source: Option<Source>,
     file: Option<TrackFile>,
     problems: Vec<Located>,
-    left_out: Vec<LeftOut>,
+    omitted: Vec<Omitted>,
     /// Whether reading stopped before all that keeps the file from being read was found.
     is_cut: bool,
 }
@@ -45,7 +48,7 @@ impl Report {
                 Self {
                     name: source.name().to_owned(),
                     problems: by_line(source.locate(&problems)),
-                    left_out: problems.left_out().to_vec(),
+                    omitted: problems.omitted().to_vec(),
                     is_cut: false,
                     source: Some(source),
                     file: Some(file),
@@ -63,7 +66,7 @@ impl Report {
             source,
             file: None,
             problems: by_line(error.faults().to_vec()),
-            left_out: Vec::new(),
+            omitted: Vec::new(),
             is_cut: error.is_cut(),
         }
     }
@@ -98,7 +101,7 @@ impl Report {
         self.count(Severity::Error) > 0
     }
 
-    /// The problems with their places, silenced ones included: worst first, then by line.
+    /// The problems with their places, suppressed ones included: worst first, then by line.
     #[must_use]
     pub fn problems(&self) -> &[Located] {
         &self.problems
@@ -106,8 +109,8 @@ impl Report {
 
     /// The kinds of which not all problems are listed, and how many more there are.
     #[must_use]
-    pub fn left_out(&self) -> &[LeftOut] {
-        &self.left_out
+    pub fn omitted(&self) -> &[Omitted] {
+        &self.omitted
     }
 
     /// Whether reading stopped before everything that keeps the file from being read was found.
@@ -117,32 +120,27 @@ impl Report {
     }
 
     /// One line a problem: `path:line:column: error[corner.split]: message`; then one line for
-    /// each kind of which there are more. Silenced problems are left out.
+    /// each kind of which there are more. Suppressed problems are omitted.
     #[must_use]
     pub fn short(&self) -> String {
-        let listed = self.shown().map(|p| short::line(&self.name, p));
-        let more = self
-            .more()
-            .into_iter()
-            .map(|more| short::more(&self.name, &more));
-        listed.chain(more).collect()
+        let lines = self.lines();
+        lines.iter().map(|it| short::line(&self.name, it)).collect()
     }
 
     /// Workflow commands that a forge shows beside the lines of a change:
     /// `::error file=…,line=…,col=…,title=…::message`; then one for each kind of which there are
-    /// more. Silenced problems are left out.
+    /// more. Suppressed problems are omitted.
     #[must_use]
     pub fn github(&self) -> String {
-        let listed = self.shown().map(|p| github::line(&self.name, p));
-        let more = self
-            .more()
-            .into_iter()
-            .map(|more| github::more(&self.name, &more));
-        listed.chain(more).collect()
+        let lines = self.lines();
+        lines
+            .iter()
+            .map(|it| github::line(&self.name, it))
+            .collect()
     }
 
-    /// For people: each problem with the line it is on, and how to mend it; then how many there
-    /// are. Silenced problems are only counted. `colour` puts in ANSI escapes.
+    /// For people: each problem with the line it is on, and how to fix it; then how many there
+    /// are. Suppressed problems are only counted. `colour` adds ANSI escapes.
     #[cfg(feature = "cli")]
     #[must_use]
     pub fn human(&self, colour: bool) -> String {
@@ -159,51 +157,64 @@ impl Report {
         self
     }
 
-    /// The problems that are not silenced.
+    /// The problems that are not suppressed.
     fn shown(&self) -> impl Iterator<Item = &Located> {
         let shown = |p: &&Located| p.problem.silenced.is_none();
         self.problems.iter().filter(shown)
     }
 
-    /// What there is more of than is listed.
-    fn more(&self) -> Vec<More> {
-        let mut more: Vec<More> = self.left_out.iter().map(More::of_kind).collect();
-        if self.is_cut {
-            more.push(More {
-                severity: Severity::Error,
-                id: None,
-                message: "and more, which are not listed".to_owned(),
-            });
-        }
-        more
+    /// The problems that are not suppressed, and notes that there are more than are listed.
+    fn lines(&self) -> Vec<Line<'_>> {
+        let shown = self.shown().map(|Located { problem, span }| Line {
+            severity: problem.severity,
+            id: Some(problem.id),
+            message: Cow::Borrowed(&problem.message),
+            help: Some(&problem.help),
+            fix: problem.fix.as_ref(),
+            span: *span,
+        });
+        let more = |severity, id, message| Line {
+            severity,
+            id,
+            message,
+            help: None,
+            fix: None,
+            span: None,
+        };
+        let omitted = self.omitted.iter().map(|omitted| {
+            let message = format!("and {} more of this kind", omitted.count);
+            more(omitted.severity, Some(omitted.id), message.into())
+        });
+        let message = "and more, which are not listed";
+        let cut = self
+            .is_cut
+            .then(|| more(Severity::Error, None, message.into()));
+        shown.chain(omitted).chain(cut).collect()
     }
 
-    /// How many problems there are, those not listed included.
+    /// The number of problems, those not listed included.
     fn count(&self, severity: Severity) -> usize {
         let is = |p: &&Located| p.problem.severity == severity;
-        let left_out = self.left_out.iter().filter(|l| l.severity == severity);
-        self.shown().filter(is).count() + left_out.map(|l| l.count).sum::<usize>()
+        let omitted = self.omitted.iter().filter(|l| l.severity == severity);
+        self.shown().filter(is).count() + omitted.map(|l| l.count).sum::<usize>()
     }
 }
 
-/// A note that there are more problems than listed.
-struct More {
+/// What is reported in one piece: a problem, or a note that there are more.
+struct Line<'r> {
     severity: Severity,
     id: Option<&'static str>,
-    message: String,
+    message: Cow<'r, str>,
+    help: Option<&'r str>,
+    #[cfg_attr(
+        not(feature = "cli"),
+        expect(dead_code, reason = "only people read of fixes")
+    )]
+    fix: Option<&'r Fix>,
+    span: Option<Span>,
 }
 
-impl More {
-    fn of_kind(left_out: &LeftOut) -> Self {
-        Self {
-            severity: left_out.severity,
-            id: Some(left_out.id),
-            message: format!("and {} more of this kind", left_out.count),
-        }
-    }
-}
-
-/// Sorts problems as one mends them: worst first, then from the top of the file down.
+/// Sorts problems as one fixes them: worst first, then from the top of the file down.
 fn by_line(mut problems: Vec<Located>) -> Vec<Located> {
     problems.sort_by_key(|p| (p.problem.severity, p.span.map(|span| span.start)));
     problems

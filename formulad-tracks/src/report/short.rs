@@ -1,31 +1,24 @@
 //! One line a problem, as compilers print for editors.
 
-use super::More;
-use crate::file::Located;
+use super::Line;
 
-pub(super) fn line(name: &str, located: &Located) -> String {
-    let problem = &located.problem;
-    let place = located.span.map_or_else(String::new, |span| {
-        format!(":{}:{}", span.line, span.column)
-    });
+pub(super) fn line(name: &str, line: &Line<'_>) -> String {
+    let place = line
+        .span
+        .map(|span| format!(":{}:{}", span.line, span.column));
+    let id = line.id.map(|id| format!("[{id}]"));
     format!(
-        "{name}{place}: {}[{}]: {}\n",
-        problem.severity,
-        problem.id,
-        one_line(&problem.message)
+        "{name}{}: {}{}: {}\n",
+        place.unwrap_or_default(),
+        line.severity,
+        id.unwrap_or_default(),
+        one_line(&line.message)
     )
-}
-
-/// The line that says that there are more.
-pub(super) fn more(name: &str, more: &More) -> String {
-    let id = more.id.map_or_else(String::new, |id| format!("[{id}]"));
-    format!("{name}: {}{id}: {}\n", more.severity, more.message)
 }
 
 /// Messages quote what the file says, and names in it may have several lines.
 pub(super) fn one_line(text: &str) -> String {
-    let plain = |c: char| if c.is_control() { ' ' } else { c };
-    text.chars().map(plain).collect()
+    text.replace(char::is_control, " ")
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use formulad_core::plan::{CornerPlan, SpacePlan, StreetPlan, TunnelPlan};
+use formulad_core::plan::{CornerPlan, SpacePlan, StreetPlan};
 use formulad_core::{CornerId, SpaceId, TrackPlan};
 use serde::{Deserialize, Serialize};
 
@@ -124,26 +124,30 @@ impl Clip {
     }
 
     /// Without mention of anything that is not in it. A police line is one of a circuit.
-    fn kept_to_itself(mut self) -> Self {
+    fn kept_to_itself(self) -> Self {
         let there: BTreeSet<SpaceId> = self.spaces.iter().map(|s| s.id).collect();
-        let is_there = |id: &SpaceId| there.contains(id);
-        for space in &mut self.spaces {
-            space.next.retain(is_there);
-        }
-        self.corners.retain_mut(|corner| {
-            corner.spaces.retain(is_there);
-            !corner.spaces.is_empty()
-        });
-        if let Some(street) = &mut self.street {
-            street.residents.retain(is_there);
-            street.danger.retain(is_there);
+        let mut plan = self.into_plan();
+        plan.retain_spaces(|id| there.contains(&id));
+        plan.corners.retain(|corner| !corner.spaces.is_empty());
+        if let Some(street) = &mut plan.street {
             street.police.clear();
-            street
-                .tunnels
-                .retain(|t| is_there(&t.entry) && is_there(&t.exit));
         }
-        self.street = self.street.filter(|s| *s != StreetPlan::default());
-        self
+        Self {
+            circuit_part: VERSION,
+            spaces: plan.spaces,
+            corners: plan.corners,
+            street: plan.street.filter(|s| *s != StreetPlan::default()),
+        }
+    }
+
+    /// Its spaces, corners and street features as a plan.
+    fn into_plan(self) -> TrackPlan {
+        TrackPlan {
+            spaces: self.spaces,
+            corners: self.corners,
+            street: self.street,
+            ..TrackPlan::default()
+        }
     }
 
     /// How many spaces there are in it.
@@ -189,48 +193,25 @@ impl Clip {
         }
         let numbers: BTreeMap<SpaceId, SpaceId> =
             self.spaces.iter().map(|s| s.id).zip(numbers).collect();
-        let renumbered = |ids: &[SpaceId]| -> Vec<SpaceId> {
-            ids.iter()
-                .filter_map(|id| numbers.get(id))
-                .copied()
-                .collect()
-        };
-        for space in &self.spaces {
-            let [x, y] = place(space);
-            let next = renumbered(&space.next);
-            let (lane, heading) = (space.lane, space.heading);
-            plan.spaces
-                .extend(numbers.get(&space.id).map(|id| SpacePlan {
-                    id: *id,
-                    lane,
-                    x,
-                    y,
-                    heading,
-                    next,
-                }));
+        let mut pasted = self.clone().into_plan();
+        pasted.rename_spaces(|id| numbers.get(&id).copied().unwrap_or(id));
+        for mut space in pasted.spaces {
+            [space.x, space.y] = place(&space);
+            plan.spaces.push(space);
         }
-        for corner in &self.corners {
+        for mut corner in pasted.corners {
             let highest = plan.corners.iter().map(|c| c.id.0).max();
             let Some(id) = highest.map_or(Some(1), |id| id.checked_add(1)) else {
                 break;
             };
-            plan.corners.push(CornerPlan {
-                id: CornerId(id),
-                name: corner.name.clone(),
-                stops: corner.stops,
-                spaces: renumbered(&corner.spaces),
-            });
+            corner.id = CornerId(id);
+            plan.corners.push(corner);
         }
-        if let Some(street) = &self.street {
+        if let Some(street) = pasted.street {
             let there = plan.street.get_or_insert_default();
-            there.residents.extend(renumbered(&street.residents));
-            there.danger.extend(renumbered(&street.danger));
-            let mouths = street.tunnels.iter().filter_map(|tunnel| {
-                let entry = *numbers.get(&tunnel.entry)?;
-                let exit = *numbers.get(&tunnel.exit)?;
-                Some(TunnelPlan { entry, exit })
-            });
-            there.tunnels.extend(mouths);
+            there.residents.extend(street.residents);
+            there.danger.extend(street.danger);
+            there.tunnels.extend(street.tunnels);
         }
     }
 }

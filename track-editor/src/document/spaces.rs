@@ -72,34 +72,7 @@ pub(super) fn delete(plan: &mut TrackPlan, ids: &[SpaceId]) {
         join_up(plan, *id);
     }
     let gone: BTreeSet<_> = ids.iter().copied().collect();
-    let stays = |id: &SpaceId| !gone.contains(id);
-    plan.spaces.retain(|s| stays(&s.id));
-    for space in &mut plan.spaces {
-        space.next.retain(stays);
-    }
-    plan.corners.retain_mut(|corner| {
-        let had = !corner.spaces.is_empty();
-        corner.spaces.retain(stays);
-        !(had && corner.spaces.is_empty())
-    });
-    plan.finish.retain(stays);
-    plan.grid.retain(|place| stays(&place.space));
-    if let Some(pit) = &mut plan.pit {
-        pit.boxes.retain(|b| stays(&b.space));
-    }
-    if let Some(street) = &mut plan.street {
-        street.residents.retain(stays);
-        street.danger.retain(stays);
-        street.police.retain(stays);
-        street
-            .tunnels
-            .retain(|tunnel| stays(&tunnel.entry) && stays(&tunnel.exit));
-    }
-    plan.silenced.retain_mut(|silence| {
-        let had = !silence.spaces.is_empty();
-        silence.spaces.retain(stays);
-        !(had && silence.spaces.is_empty())
-    });
+    plan.retain_spaces(|id| !gone.contains(&id));
 }
 
 /// Links the space before this one in its lane to the one after it. Off the road nothing is joined

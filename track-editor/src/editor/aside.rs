@@ -1,6 +1,6 @@
 //! Setting warnings and advice aside, with a reason.
 
-use formulad_core::plan::Silence;
+use formulad_core::plan::Suppression;
 use formulad_core::{Problem, Severity};
 
 use super::{Dialog, Editor};
@@ -36,7 +36,7 @@ impl Editor {
         match self.dialog.take() {
             Some(Dialog::SetAside { problem, reason }) if !reason.trim().is_empty() => {
                 let place = &problem.place;
-                let silence = Silence {
+                let silence = Suppression {
                     problem: problem.id.to_owned(),
                     // The one to look at first: the others may have the problem on their own.
                     spaces: place.spaces.first().copied().into_iter().collect(),
@@ -56,7 +56,7 @@ impl Editor {
         let Some(problem) = self.set_aside().nth(problem) else {
             return;
         };
-        let concerns = |silence: &Silence| {
+        let concerns = |silence: &Suppression| {
             let place = &problem.place;
             let space = silence.spaces.iter().any(|id| place.spaces.contains(id));
             let corner = silence.corners.iter().any(|id| place.corners.contains(id));

@@ -33,7 +33,7 @@ impl Editor {
     #[must_use]
     pub fn count_problems(&self, severity: Severity) -> usize {
         let listed = self.problems().filter(|p| p.severity == severity).count();
-        let left_out = self.work.derived().problems.left_out().iter();
+        let left_out = self.work.derived().problems.omitted().iter();
         let left_out = left_out.filter(|left_out| left_out.severity == severity);
         listed + left_out.map(|left_out| left_out.count).sum::<usize>()
     }

@@ -130,7 +130,7 @@ fn feature() -> impl Strategy<Value = Edit> {
         ids().prop_map(Edit::SetPolice),
         (id(), id()).prop_map(|(entry, exit)| Edit::DigTunnel(entry, exit)),
         id().prop_map(Edit::FillTunnel),
-        (ids(), "[a-c]{0,2}").prop_map(|(spaces, reason)| Edit::SetAside(Silence {
+        (ids(), "[a-c]{0,2}").prop_map(|(spaces, reason)| Edit::SetAside(Suppression {
             problem: "space.overlap".to_owned(),
             spaces,
             corners: Vec::new(),

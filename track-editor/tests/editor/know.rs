@@ -324,7 +324,7 @@ fn advice_on_design_is_listed_and_can_be_set_aside() {
     editor.apply(&Edit::SetStops(corner, 3));
     let is_design = |p: &&formulad_core::Problem| p.id == "design.corner-stops";
     assert!(editor.problems().any(|p| is_design(&p)));
-    editor.apply(&Edit::SetAside(Silence {
+    editor.apply(&Edit::SetAside(Suppression {
         problem: "design.corner-stops".to_owned(),
         spaces: Vec::new(),
         corners: vec![corner],

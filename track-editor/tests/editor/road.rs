@@ -239,7 +239,7 @@ fn corners_are_numbered_in_driving_order_when_one_disappears() {
     };
     let last = *numbers(&editor).last().expect("there are corners");
     assert_eq!(numbers(&editor), (1..=last).collect::<Vec<_>>());
-    let silence = |corner| Silence {
+    let silence = |corner| Suppression {
         problem: "design.no-straight".to_owned(),
         spaces: Vec::new(),
         corners: vec![CornerId(corner)],

@@ -1,9 +1,10 @@
-//! The pieces corners are made of, and the ways around them.
+//! The components corners are made of, and the ways around them.
 
 use std::collections::BTreeSet;
 
 use arrayvec::ArrayVec;
 
+use crate::graph::components;
 use crate::survey::{Link, Spot};
 
 use super::Context;
@@ -18,56 +19,34 @@ pub(in crate::check) struct Around {
 }
 
 impl Context<'_> {
-    /// Fills `pieces`: two spaces of a corner are in one piece when a link joins them or they lie
+    /// Fills `components`: two spaces of a corner are in one component when a link joins them or they lie
     /// side by side.
-    pub(super) fn find_pieces(&mut self) {
-        let mut members: Vec<Vec<Spot>> = vec![Vec::new(); self.plan.corners.len()];
-        for spot in 0..self.survey.len() {
-            if let Some(corner) = self.survey.corner[spot]
-                && self.survey.on_road(spot)
-            {
-                members[corner].push(spot);
+    pub(super) fn find_components(&mut self) {
+        let survey = &self.survey;
+        let corner = |spot: Spot| survey.corner[spot].filter(|_| survey.on_road(spot));
+        let seeds = (0..survey.len()).filter(|spot| corner(*spot).is_some());
+        let components = components(seeds, survey.len(), |spot| {
+            let ahead = survey.links.from(spot).iter().map(|link| link.to);
+            let behind = survey.links.to(spot).map(|link| link.from);
+            let near = ahead.chain(behind).chain(self.beside[spot].iter().copied());
+            near.filter(move |other| corner(*other) == corner(spot))
+        });
+        self.components = vec![Vec::new(); self.plan.corners.len()];
+        for mut component in components {
+            component.sort_unstable();
+            if let Some(corner) = survey.corner[component[0]] {
+                self.components[corner].push(component);
             }
         }
-        let mut seen = vec![false; self.survey.len()];
-        for (corner, members) in members.iter().enumerate() {
-            let mut pieces = Vec::new();
-            for start in members {
-                if seen[*start] {
-                    continue;
-                }
-                seen[*start] = true;
-                let mut piece = vec![*start];
-                let mut at = 0;
-                while at < piece.len() {
-                    let spot = piece[at];
-                    at += 1;
-                    let links = &self.survey.links;
-                    let ahead = links.from(spot).iter().map(|link| link.to);
-                    let behind = links.to(spot).map(|link| link.from);
-                    let beside = self.beside[spot].iter().copied();
-                    for other in ahead.chain(behind).chain(beside) {
-                        if self.survey.corner[other] == Some(corner)
-                            && self.survey.on_road(other)
-                            && !seen[other]
-                        {
-                            seen[other] = true;
-                            piece.push(other);
-                        }
-                    }
-                }
-                piece.sort_unstable();
-                pieces.push(piece);
-            }
-            pieces.sort_by_key(|piece| std::cmp::Reverse(piece.len()));
-            self.pieces.push(pieces);
+        for components in &mut self.components {
+            components.sort_by_key(|component| std::cmp::Reverse(component.len()));
         }
     }
 
-    /// The corner whose main piece a spot belongs to.
+    /// The corner whose main component a spot belongs to.
     pub(in crate::check) fn whole_corner(&self, spot: Spot) -> Option<usize> {
         let corner = self.survey.corner[spot]?;
-        let main = self.pieces.get(corner)?.first()?;
+        let main = self.components.get(corner)?.first()?;
         main.binary_search(&spot).is_ok().then_some(corner)
     }
 
@@ -135,14 +114,11 @@ impl Context<'_> {
         let Some(only) = corner.iter().flatten().next().copied() else {
             return;
         };
+        let free = |spot: Spot| corner[spot].is_none() && self.survey.on_road(spot);
         let links = self.survey.links.all().iter().zip(&self.faults);
-        let links: Vec<Link> = links
-            .filter(|(link, fault)| {
-                let free = |spot: Spot| corner[spot].is_none() && self.survey.on_road(spot);
-                fault.is_none() && free(link.from) && free(link.to)
-            })
-            .map(|(link, _)| *link)
-            .collect();
+        let links =
+            links.filter(|(link, fault)| fault.is_none() && free(link.from) && free(link.to));
+        let links: Vec<Link> = links.map(|(link, _)| *link).collect();
         let left = super::loops::on_loops(corner.len(), &links);
         self.around.extend(left.first().map(|meet| Around {
             corner: only,

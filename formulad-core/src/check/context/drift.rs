@@ -2,7 +2,7 @@
 
 use crate::survey::{Spot, distance};
 
-use super::{Context, FAREST, is_sane};
+use super::{Context, is_somewhere};
 
 /// How far off, in usual space lengths, a space may lie. A real line of spaces that bends by 24°
 /// a space and whose spaces grow by half from one to the next stays well below.
@@ -51,7 +51,7 @@ impl Context<'_> {
     /// its other end may lie anywhere (TRACK-8).
     fn next_in_row(&self, spot: Spot) -> Option<Spot> {
         if self.survey.on_road(spot) {
-            return self.survey.ahead[spot].filter(|_| !self.enters_tunnel(spot));
+            return self.survey.ahead[spot].filter(|_| !self.survey.enters_tunnel(spot));
         }
         if self.in_pit_lane(spot) {
             return self.next_in_pit_lane(spot);
@@ -83,8 +83,7 @@ impl Context<'_> {
 
     /// How far off the line through its neighbours a spot lies, in space lengths, if too far.
     fn off_line(&self, chain: &Chain, spot: Spot) -> Option<f64> {
-        let space = self.survey.space(spot);
-        if !is_sane(space.x, FAREST) || !is_sane(space.y, FAREST) {
+        if !is_somewhere(self.survey.space(spot)) {
             return None;
         }
         let at = |spot: Spot| self.survey.centre(spot);

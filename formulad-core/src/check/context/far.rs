@@ -38,7 +38,7 @@ const ALONGSIDE: f64 = 1.3;
 const NEAR: usize = 3;
 
 impl Context<'_> {
-    /// Fills `far` for the links that lead over bare ground, and `at_tear`.
+    /// Fills `far` for the links that lead over bare ground, and `near_tear`.
     pub(super) fn find_leaps(&mut self) {
         let links = self.survey.links.all();
         let ahead: Vec<Option<Far>> = links
@@ -49,15 +49,15 @@ impl Context<'_> {
         for (link, _) in links.iter().zip(&ahead).filter(|(_, far)| far.is_some()) {
             torn[link.from] = true;
         }
-        let at_tear: Vec<bool> = links.iter().map(|link| self.is_at(&torn, link)).collect();
-        let far = links.iter().zip(ahead).zip(&at_tear);
+        let near_tear: Vec<bool> = links.iter().map(|link| self.is_at(&torn, link)).collect();
+        let far = links.iter().zip(ahead).zip(&near_tear);
         self.far = far
-            .map(|((link, far), at_tear)| match link.kind {
-                LinkKind::ChangeLeft | LinkKind::ChangeRight if *at_tear => self.leap(link),
+            .map(|((link, far), near_tear)| match link.kind {
+                LinkKind::ChangeLeft | LinkKind::ChangeRight if *near_tear => self.leap(link),
                 _ => far,
             })
             .collect();
-        self.at_tear = at_tear;
+        self.near_tear = near_tear;
     }
 
     /// Adds to `far` the links that have no other fault and are just too long.
@@ -79,9 +79,8 @@ impl Context<'_> {
 
     /// Whether a link that leads too far leads from here: what should is not to be told.
     pub(in crate::check) fn leaps_from(&self, spot: Spot) -> bool {
-        let count = self.survey.links.from(spot).len();
-        let first = self.first_fault[spot];
-        self.far[first..first + count].iter().any(Option::is_some)
+        let links = self.survey.links.range(spot);
+        self.far[links].iter().any(Option::is_some)
     }
 
     /// The length of a link in usual lengths.

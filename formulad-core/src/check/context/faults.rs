@@ -2,7 +2,7 @@
 
 use crate::survey::{Link, LinkKind};
 
-use super::{Context, MOST_LINKS};
+use super::{Context, MOST_LINKS, is_somewhere};
 
 /// How far, in spaces, the space a link leads to may lie off the front of the one it comes from.
 ///
@@ -42,18 +42,12 @@ pub(in crate::check) enum Fault {
 
 impl Context<'_> {
     pub(super) fn find_faults(&mut self) {
-        let mut faults = Vec::with_capacity(self.survey.links.all().len());
-        for spot in 0..self.survey.len() {
-            self.first_fault.push(faults.len());
-            for link in self.survey.links.from(spot) {
-                let at_tear = self.at_tear[faults.len()];
-                faults.push(self.fault_of(link, at_tear));
-            }
-        }
-        self.faults = faults;
+        let links = self.survey.links.all().iter().zip(&self.near_tear);
+        let faults = links.map(|(link, near_tear)| self.fault_of(link, *near_tear));
+        self.faults = faults.collect();
     }
 
-    fn fault_of(&self, link: &Link, at_tear: bool) -> Option<Fault> {
+    fn fault_of(&self, link: &Link, near_tear: bool) -> Option<Fault> {
         if link.from == link.to {
             return Some(Fault::ToItself);
         }
@@ -67,7 +61,7 @@ impl Context<'_> {
         match link.kind {
             LinkKind::Jump => Some(Fault::JumpsALane),
             LinkKind::Ahead | LinkKind::ChangeLeft | LinkKind::ChangeRight => {
-                let reach = if at_tear {
+                let reach = if near_tear {
                     None
                 } else {
                     self.fault_of_reach(link)
@@ -90,17 +84,18 @@ impl Context<'_> {
         }
         let here = self.survey.extent[link.from]?;
         let there = self.survey.extent[link.to]?;
-        let lap = self.survey.lap.length();
-        let ahead = near_zero(there.centre - here.centre, lap);
+        let lap = &self.survey.lap;
+        let ahead = lap.shorter_way(there.centre - here.centre);
         if ahead < -SLACK {
             return Some(Fault::Backwards);
         }
-        let level = if self.is_coarse(link) {
-            LEVEL_WHERE_COARSE
-        } else {
-            LEVEL
-        };
-        if ahead < level {
+        if ahead
+            < (if self.is_coarse(link) {
+                LEVEL_WHERE_COARSE
+            } else {
+                LEVEL
+            })
+        {
             return Some(Fault::Sideways);
         }
         if link.kind == LinkKind::Ahead {
@@ -112,7 +107,7 @@ impl Context<'_> {
             return (between != link.to).then_some(Fault::SkipsASpace);
         }
         let front = here.end - here.centre;
-        let start = near_zero(there.start - here.centre, lap);
+        let start = lap.shorter_way(there.start - here.centre);
         (start > front + SLACK).then_some(Fault::SkipsASpace)
     }
 
@@ -125,16 +120,6 @@ impl Context<'_> {
 
     /// Whether a spot has a place along the lap that can be relied on.
     pub(super) fn is_placed(&self, spot: usize) -> bool {
-        self.is_clear(spot) || self.displaced[spot].is_none() && self.has_sane_place(spot)
+        self.displaced[spot].is_none() && is_somewhere(self.survey.space(spot))
     }
-
-    fn has_sane_place(&self, spot: usize) -> bool {
-        let space = self.survey.space(spot);
-        super::is_sane(space.x, super::FAREST) && super::is_sane(space.y, super::FAREST)
-    }
-}
-
-/// A distance along the lap, taken the shorter way round.
-pub(in crate::check) fn near_zero(distance: f64, lap: f64) -> f64 {
-    distance - lap * (distance / lap).round()
 }

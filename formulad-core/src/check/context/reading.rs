@@ -1,13 +1,10 @@
 //! What the checks read off the survey.
 
-use crate::plan::BoxPlan;
-use crate::problem::Change;
+use crate::plan::{BoxPlan, Change};
 use crate::survey::{Link, LinkKind, Spot, distance};
-use crate::{Lane, Place, Problem, SpaceId};
+use crate::{Lane, Problem, ProblemKind, SpaceId};
 
-use super::faults::near_zero;
-use super::{Context, FAREST, is_sane};
-use crate::check::catalogue::Entry;
+use super::{Context, is_somewhere};
 
 /// A way between the road and the pit lane.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -18,12 +15,22 @@ pub(in crate::check) enum LinkEnd {
     Exit,
 }
 
+impl LinkEnd {
+    /// The spots that a link joins: on the road, and in the pit lane.
+    pub(in crate::check) const fn of(self, link: &Link) -> (Spot, Spot) {
+        match self {
+            Self::Entry => (link.from, link.to),
+            Self::Exit => (link.to, link.from),
+        }
+    }
+}
+
 impl Context<'_> {
     /// How far ahead of one spot another lies, in spaces, the shorter way round; 0 where unknown.
     pub(in crate::check) fn lead(&self, from: Spot, to: Spot) -> f64 {
         match (self.survey.extent[from], self.survey.extent[to]) {
             (Some(a), Some(b)) if self.survey.lap.closed => {
-                near_zero(b.centre - a.centre, self.survey.lap.length())
+                self.survey.lap.shorter_way(b.centre - a.centre)
             }
             (Some(a), Some(b)) => b.centre - a.centre,
             _ => 0.0,
@@ -76,33 +83,21 @@ impl Context<'_> {
         (!reversed && !self.survey.links.to(to).any(taken)).then_some(to)
     }
 
-    /// The problem that a lane change is missing.
+    /// The problem that a lane change is missing, with the fix that adds it.
     pub(in crate::check) fn missing(
         &self,
-        entry: &Entry,
+        kind: &ProblemKind,
         from: Spot,
         to: Spot,
-        safe: bool,
+        is_safe: bool,
     ) -> Problem {
-        let (from_id, to_id) = (self.id(from), self.id(to));
-        let problem = entry.problem(
-            Place::at(format!("/spaces/{from}/next"))
-                .space(from_id)
-                .space(to_id)
-                .link(from_id, to_id),
-            format!(
-                "space {from_id} does not lead to {to_id} in lane {}",
-                self.lane(to)
-            ),
-            format!("link {from_id} to {to_id}"),
-        );
-        let label = format!("Link {from_id} to {to_id}");
-        let changes = vec![Change::AddLink(from_id, to_id)];
-        if safe {
-            problem.safe_fix(label, changes)
-        } else {
-            problem.fix_to_look_at(label, changes)
-        }
+        let lane = self.lane(to);
+        let (pointer, from, to) = (format!("/spaces/{from}/next"), self.id(from), self.id(to));
+        let message = format!("space {from} does not lead to {to} in lane {lane}");
+        let problem = kind.at(pointer, message, format!("link {from} to {to}"));
+        let problem = problem.spaces([from, to]).link(from, to);
+        let changes = vec![Change::AddLink(from, to)];
+        problem.with_fix(format!("Link {from} to {to}"), is_safe, changes)
     }
 
     /// The space to which a lane should lead on from here and does not.
@@ -122,7 +117,7 @@ impl Context<'_> {
         let extents = self.survey.extent[spot].zip(self.survey.extent[to]);
         extents.is_some_and(|(here, there)| {
             let length = f64::midpoint(here.end - here.start, there.end - there.start);
-            let bare = near_zero(there.start - here.end, self.survey.lap.length());
+            let bare = self.survey.lap.shorter_way(there.start - here.end);
             bare > length / 2.0
         })
     }
@@ -130,10 +125,10 @@ impl Context<'_> {
     /// The next space of a lane, where no link leads to it from its own lane, nor from here.
     fn lane_goes_on_after(&self, spot: Spot) -> Option<Spot> {
         let links = self.survey.links.from(spot);
-        if self.muddled[spot]
+        if self.malformed[spot]
             || self.survey.ahead[spot].is_some()
-            || links.iter().any(|link| self.muddled[link.to])
-            || self.enters_tunnel(spot)
+            || links.iter().any(|link| self.malformed[link.to])
+            || self.survey.enters_tunnel(spot)
         {
             return None;
         }
@@ -148,7 +143,7 @@ impl Context<'_> {
             .and_then(|lane| self.survey.next_in_lane(spot, lane, -1))
             .filter(|before| *before != spot);
         before.is_some_and(|before| {
-            self.muddled[before] || self.lane_breaks_after(before) == Some(spot)
+            self.malformed[before] || self.lane_breaks_after(before) == Some(spot)
         })
     }
 
@@ -163,9 +158,7 @@ impl Context<'_> {
         };
         let here = self.survey.centre(spot);
         let near = |other: &Spot| {
-            let space = self.survey.space(*other);
-            is_sane(space.x, FAREST)
-                && is_sane(space.y, FAREST)
+            is_somewhere(self.survey.space(*other))
                 && distance(self.survey.centre(*other), here) < 2.5 * self.survey.space_length
         };
         let (behind, ahead) = (behind.filter(near), ahead.filter(near));
@@ -175,9 +168,16 @@ impl Context<'_> {
         (distance(from, to) > 0.0).then_some(way)
     }
 
-    /// Whether a spot is the entry of a tunnel.
-    pub(in crate::check) fn enters_tunnel(&self, spot: Spot) -> bool {
-        self.survey.enters_tunnel(spot)
+    /// The spaces beside these in lanes in which none of them is.
+    pub(in crate::check) fn in_open_lanes(&self, spots: &[Spot]) -> Vec<Spot> {
+        let mut covered = [false; 5];
+        for spot in spots {
+            covered[usize::from(self.lane(*spot))] = true;
+        }
+        let beside = spots.iter().flat_map(|spot| &self.beside[*spot]).copied();
+        beside
+            .filter(|spot| !covered[usize::from(self.lane(*spot))])
+            .collect()
     }
 
     /// Whether a spot is the first of its corner in its lane.
@@ -219,10 +219,7 @@ impl Context<'_> {
     pub(in crate::check) fn pit_links(&self, end: LinkEnd) -> Vec<&Link> {
         let mut links: Vec<&Link> = self.survey.links.all().iter().collect();
         links.retain(|link| {
-            let (road, pit) = match end {
-                LinkEnd::Entry => (link.from, link.to),
-                LinkEnd::Exit => (link.to, link.from),
-            };
+            let (road, pit) = end.of(link);
             self.survey.on_road(road) && self.survey.off_road(pit) && !self.is_faulty(link)
         });
         links

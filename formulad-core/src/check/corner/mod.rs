@@ -1,22 +1,419 @@
 //! `corner.*`: corners, their spaces, stops and arrows.
 
-pub(super) mod absurd_stops;
-pub(super) mod doubled;
-pub(super) mod empty;
-pub(super) mod entry_change;
-pub(super) mod forks;
-pub(super) mod hole;
-pub(super) mod inescapable;
-pub(super) mod many_stops;
-pub(super) mod member_doubled;
-pub(super) mod missing_change;
-pub(super) mod mixed_stops;
-pub(super) mod no_stops;
-pub(super) mod not_across;
-pub(super) mod off_road;
-pub(super) mod outward;
-pub(super) mod overlap;
-pub(super) mod ragged;
-pub(super) mod split;
-pub(super) mod trap;
-pub(super) mod unknown_space;
+use std::collections::BTreeSet;
+
+use super::prelude::*;
+
+mod across;
+mod missing_change;
+mod ragged;
+
+pub(super) use across::open_lanes;
+
+pub(super) const KINDS: &[ProblemKind] = &[
+    ABSURD_STOPS,
+    DOUBLED,
+    EMPTY,
+    ENTRY_CHANGE,
+    FORKS,
+    HOLE,
+    INESCAPABLE,
+    MANY_STOPS,
+    MEMBER_DOUBLED,
+    MISSING_CHANGE,
+    MIXED_STOPS,
+    NO_STOPS,
+    NOT_ACROSS,
+    OFF_ROAD,
+    OUTWARD,
+    OVERLAP,
+    RAGGED,
+    SPLIT,
+    TRAP,
+    UNKNOWN_SPACE,
+];
+
+pub(super) const ABSURD_STOPS: ProblemKind = ProblemKind::error(
+    "corner.absurd-stops",
+    "A corner asks for an absurd number of stops.",
+    "No car would ever come out of it.",
+    "\"stops\": 300.",
+);
+
+pub(super) const DOUBLED: ProblemKind = ProblemKind::error(
+    "corner.doubled",
+    "Two corners have the same number.",
+    "Stops are counted for a corner by its number.",
+    "Two corners with \"id\": 3.",
+);
+
+pub(super) const EMPTY: ProblemKind = ProblemKind::error(
+    "corner.empty",
+    "A corner has no spaces.",
+    "No car can stop in it.",
+    "\"spaces\": [].",
+);
+
+pub(super) const ENTRY_CHANGE: ProblemKind = ProblemKind::advice(
+    "corner.entry-change",
+    "A lane change leads into a corner.",
+    "The lines at which corners begin are nearly always crossed straight ahead; the change may be \
+     meant, but is easily overlooked.",
+    "41 in lane 1, on the straight, leads to 92 in lane 2, the first space of a corner.",
+)
+.fixable();
+
+pub(super) const FORKS: ProblemKind = ProblemKind::warning(
+    "corner.forks",
+    "A space in a corner leads to both sides.",
+    "Corner arrows point to the inside; on printed boards no corner space forks to both sides.",
+    "A corner space of lane 2 that leads to lanes 1, 2 and 3.",
+);
+
+pub(super) const HOLE: ProblemKind = ProblemKind::warning(
+    "corner.hole",
+    "A corner has a hole: spaces between its spaces that do not belong to it.",
+    "A car there is on a straight in the middle of a corner.",
+    "41, 42, 43 in a row, of which corner 2 lists 41 and 43.",
+)
+.fixable();
+
+pub(super) const INESCAPABLE: ProblemKind = ProblemKind::error(
+    "corner.inescapable",
+    "A corner asks for more stops than it has spaces one after the other.",
+    "Every stop needs a space of its own, so no car can leave it as it asks (OVER-1, OVER-2).",
+    "A corner of two spaces a lane with 3 stops.",
+)
+.fixable();
+
+pub(super) const MANY_STOPS: ProblemKind = ProblemKind::warning(
+    "corner.many-stops",
+    "A corner asks for more than three stops.",
+    "The rules know corners of one, two and three stops (TRACK-2); what missing two of four means \
+     is anyone's guess.",
+    "\"stops\": 4.",
+);
+
+pub(super) const MEMBER_DOUBLED: ProblemKind = ProblemKind::warning(
+    "corner.member-doubled",
+    "A corner lists a space twice.",
+    "Once is enough.",
+    "\"spaces\": [41, 42, 41].",
+)
+.fixable();
+
+pub(super) const MISSING_CHANGE: ProblemKind = ProblemKind::warning(
+    "corner.missing-change",
+    "A lane change is missing in a corner where those around it are there.",
+    "An arrow left out by accident is hard to see, and changes the corner's longest and shortest \
+     way.",
+    "41, 42 and 43 could all change to lane 2, but only 41 and 43 do.",
+)
+.fixable();
+
+pub(super) const MIXED_STOPS: ProblemKind = ProblemKind::error(
+    "corner.mixed-stops",
+    "Side by side, a road has corners with different numbers of stops.",
+    "What a car has to do would depend on its lane; the plate beside a corner shows one number.",
+    "Corner 1 with 2 stops in lanes 1 and 2, corner 2 with 1 stop in lane 3 beside it.",
+);
+
+pub(super) const NO_STOPS: ProblemKind = ProblemKind::error(
+    "corner.no-stops",
+    "A corner asks for no stops.",
+    "A corner without stops is a straight (TRACK-2, TRACK-3).",
+    "\"stops\": 0.",
+)
+.fixable();
+
+pub(super) const NOT_ACROSS: ProblemKind = ProblemKind::error(
+    "corner.not-across",
+    "A corner does not reach across all lanes.",
+    "A car can drive around it, and need not stop.",
+    "A corner with spaces in lanes 1 and 2 of a three-lane road.",
+)
+.fixable();
+
+pub(super) const OFF_ROAD: ProblemKind = ProblemKind::error(
+    "corner.off-road",
+    "A corner lists a space off the road.",
+    "Nobody stops in a corner while in the pit lane.",
+    "A pit lane space in a corner's list.",
+)
+.fixable();
+
+pub(super) const OUTWARD: ProblemKind = ProblemKind::warning(
+    "corner.outward",
+    "A lane change in a corner leads to the other side than the others.",
+    "Within a corner all arrows point the same way, to the inside.",
+    "In a right-hand corner nine changes lead to the right and one to the left.",
+)
+.fixable();
+
+pub(super) const OVERLAP: ProblemKind = ProblemKind::error(
+    "corner.overlap",
+    "A space belongs to two corners.",
+    "A stop there could not be counted for one of them (STOP-1).",
+    "Space 41 in the lists of corners 2 and 3.",
+)
+.fixable();
+
+pub(super) const RAGGED: ProblemKind = ProblemKind::warning(
+    "corner.ragged",
+    "The line at which a corner begins or ends jumps by more than a space from lane to lane.",
+    "It is printed as one stepped line; spaces that do not even touch across it are usually \
+     painted wrong.",
+    "A corner that begins two spaces later in lane 2 than in lanes 1 and 3.",
+);
+
+pub(super) const SPLIT: ProblemKind = ProblemKind::error(
+    "corner.split",
+    "A corner is in pieces.",
+    "A corner is one stretch of road (TRACK-2); stops in one piece would count for the other.",
+    "A corner's list that contains a space on the far side of the circuit.",
+)
+.fixable();
+
+pub(super) const TRAP: ProblemKind = ProblemKind::warning(
+    "corner.trap",
+    "A car that enters a corner in one of the lanes cannot make all its stops.",
+    "Every stop needs a space of its own; from there, even the longest way has too few, and every \
+     car that comes along is fined or out.",
+    "A corner with 2 stops whose inside lane has a single space.",
+);
+
+pub(super) const UNKNOWN_SPACE: ProblemKind = ProblemKind::error(
+    "corner.unknown-space",
+    "A corner lists a space that does not exist.",
+    "Usually the space was deleted, or its number mistyped.",
+    "\"spaces\": [41, 42, 999] where no space has the id 999.",
+)
+.fixable();
+
+/// From this many stops on nobody can mean it.
+const ABSURD: u32 = 10;
+
+/// The most stops that a printed corner asks for.
+const USUAL: u32 = 3;
+
+/// A longer gap in a corner is a straight between two passages of it.
+const DEEPEST_HOLE: usize = 4;
+
+/// Changes to one side are few when the others are this many times as many.
+const FEW: usize = 4;
+
+const SIDES: [LinkKind; 2] = [LinkKind::ChangeLeft, LinkKind::ChangeRight];
+
+pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
+    check_entries(cx, reporter);
+    check_stops(cx, reporter);
+    check_spaces(cx, reporter);
+    check_changes(cx, reporter);
+    across::check(cx, reporter);
+    missing_change::check(cx, reporter);
+    ragged::check(cx, reporter);
+}
+
+/// Checks the number and the list of spaces of each corner.
+fn check_entries(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
+    let mut ids = BTreeSet::new();
+    for (at, corner) in cx.plan.corners.iter().enumerate() {
+        let id = corner.id;
+        if !ids.insert(id) {
+            let message = format!("corner {id} is there twice");
+            let help = "give one of the two another number";
+            reporter.push(
+                DOUBLED
+                    .at(format!("/corners/{at}/id"), message, help)
+                    .corner(id),
+            );
+        }
+        let list = format!("/corners/{at}/spaces");
+        if corner.spaces.is_empty() {
+            let message = format!("corner {id} has no spaces");
+            let help = "give it spaces, or delete it";
+            reporter.push(EMPTY.at(&list, message, help).corner(id));
+        }
+        for (member, space) in corner.spaces.iter().enumerate() {
+            let spot = cx.survey.spot(*space);
+            let first = spot.and_then(|spot| cx.survey.corner[spot]);
+            let Some(first) = first.filter(|first| *first != at) else {
+                continue;
+            };
+            let other = cx.plan.corners[first].id;
+            let message = format!("space {space} belongs to corners {other} and {id}");
+            let problem = OVERLAP
+                .at(
+                    format!("{list}/{member}"),
+                    message,
+                    "take it out of one of them",
+                )
+                .space(*space)
+                .corner(id)
+                .corner(other);
+            let label = format!("Take space {space} out of corner {id}");
+            reporter.push(problem.unsafe_fix(label, vec![Change::LeaveCorner(*space, id)]));
+        }
+        for component in cx.components[at].iter().skip(1) {
+            let spaces: Vec<_> = component.iter().map(|spot| cx.id(*spot)).collect();
+            let first = spaces[0];
+            let member = corner.spaces.iter().position(|space| *space == first);
+            let message = match spaces.len() {
+                1 => format!("space {first} is apart from the rest of corner {id}"),
+                many => format!(
+                    "{many} spaces, {first} among them, are apart from the rest of corner {id}"
+                ),
+            };
+            let help = "take them out of the corner, or make a corner of their own of them";
+            let changes = spaces
+                .iter()
+                .map(|space| Change::LeaveCorner(*space, id))
+                .collect();
+            let pointer = format!("{list}/{}", member.unwrap_or(0));
+            let problem = SPLIT.at(pointer, message, help).spaces(spaces).corner(id);
+            reporter.push(problem.unsafe_fix(format!("Take them out of corner {id}"), changes));
+        }
+    }
+}
+
+/// Checks the number of stops of each corner, by itself and against its length.
+fn check_stops(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
+    for (at, corner) in cx.plan.corners.iter().enumerate() {
+        let (id, stops) = (corner.id, corner.stops);
+        let about = |kind: &ProblemKind, message: String, help: &str| {
+            kind.at(format!("/corners/{at}/stops"), message, help)
+                .corner(id)
+        };
+        let set_to = |stops: u32| vec![Change::SetStops(id, stops)];
+        if stops == 0 {
+            let message = format!("corner {id} asks for no stops");
+            let problem = about(
+                &NO_STOPS,
+                message,
+                "set its stops to 1, 2 or 3, or delete the corner",
+            );
+            let label = format!("Let corner {id} ask for 1 stop");
+            reporter.push(problem.unsafe_fix(label, set_to(1)));
+        } else if stops > USUAL {
+            let kind = if stops < ABSURD {
+                &MANY_STOPS
+            } else {
+                &ABSURD_STOPS
+            };
+            let message = format!("corner {id} asks for {stops} stops");
+            reporter.push(about(kind, message, "set its stops to 1, 2 or 3"));
+        }
+        let Some(reach) = &cx.reach[at] else { continue };
+        let longest = reach.longest;
+        if longest >= stops {
+            for (spot, length) in reach.entries.iter().filter(|(_, length)| *length < stops) {
+                let space = cx.id(*spot);
+                let message = format!(
+                    "a car entering corner {id} at space {space} has {length} spaces for {stops} stops"
+                );
+                let help = "lengthen that lane of the corner, or add a lane change to a longer one";
+                reporter.push(about(&TRAP, message, help).space(space));
+            }
+        } else if stops < ABSURD {
+            let message = format!(
+                "corner {id} asks for {stops} stops, but its longest way has {longest} spaces"
+            );
+            let help = format!("let it ask for {longest} at most, or make it longer");
+            let label = format!("Let corner {id} ask for {longest}");
+            let problem = about(&INESCAPABLE, message, &help);
+            reporter.push(problem.unsafe_fix(label, set_to(longest)));
+        }
+    }
+}
+
+/// Checks for spaces between those of a corner that do not belong to it.
+fn check_spaces(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
+    for spot in 0..cx.survey.len() {
+        let Some(corner) = cx.whole_corner(spot) else {
+            continue;
+        };
+        let mut hole = Vec::new();
+        let mut next = cx.survey.ahead[spot];
+        while let Some(inside) = next
+            && cx.survey.corner[inside].is_none()
+            && hole.len() < DEEPEST_HOLE
+        {
+            hole.push(cx.id(inside));
+            next = cx.survey.ahead[inside];
+        }
+        if hole.is_empty() || next.and_then(|next| cx.whole_corner(next)) != Some(corner) {
+            continue;
+        }
+        let id = cx.plan.corners[corner].id;
+        let message = format!("corner {id} has a hole after space {}", cx.id(spot));
+        let help = "put the spaces in between into the corner";
+        let changes = hole
+            .iter()
+            .map(|space| Change::JoinCorner(*space, id))
+            .collect();
+        let problem = HOLE
+            .at(format!("/corners/{corner}/spaces"), message, help)
+            .spaces(hole)
+            .corner(id);
+        reporter.push(problem.safe_fix(format!("Fill the hole in corner {id}"), changes));
+    }
+}
+
+/// Checks the lane changes in corners and into them.
+fn check_changes(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
+    let both = |spot: Spot| SIDES.map(|side| cx.sound_change(spot, side));
+    // The changes to either side of spaces that change to one side only.
+    let mut counts = vec![[0_usize; 2]; cx.plan.corners.len()];
+    for spot in 0..cx.survey.len() {
+        if let Some(corner) = cx.whole_corner(spot) {
+            match both(spot) {
+                [Some(_), None] => counts[corner][0] += 1,
+                [None, Some(_)] => counts[corner][1] += 1,
+                _ => {}
+            }
+        }
+    }
+    for spot in 0..cx.survey.len() {
+        let space = cx.id(spot);
+        let changes = both(spot);
+        for link in changes.iter().flatten() {
+            if let Some(corner) = cx.whole_corner(link.to)
+                && cx.survey.corner[spot].is_none()
+                && cx.is_entry(link.to)
+            {
+                let (to, id) = (cx.id(link.to), cx.plan.corners[corner].id);
+                let message =
+                    format!("the link from {space} to {to} changes lane into corner {id}");
+                let help = "remove it, or silence this where it is meant";
+                let problem = ENTRY_CHANGE.at(link_at(link), message, help).space(space);
+                reporter.push(problem.corner(id).link(space, to).unlink(space, to, false));
+            }
+        }
+        let Some(corner) = cx.whole_corner(spot) else {
+            continue;
+        };
+        let id = cx.plan.corners[corner].id;
+        let [few, others] = counts[corner];
+        let (link, few, others) = match changes {
+            [Some(left), Some(right)] => {
+                let message = format!("space {space} changes lane to both sides in a corner");
+                let help = "leave the change towards the inside of the corner";
+                let problem = FORKS.at(format!("/spaces/{spot}/next"), message, help);
+                let problem = problem.space(space).corner(id).link(space, cx.id(left.to));
+                reporter.push(problem.link(space, cx.id(right.to)));
+                continue;
+            }
+            [Some(left), None] => (left, few, others),
+            [None, Some(right)] => (right, others, few),
+            [None, None] => continue,
+        };
+        if few * FEW <= others {
+            let to = cx.id(link.to);
+            let message = format!(
+                "the link from {space} to {to} leads to the other side than the rest of corner {id}"
+            );
+            let problem = OUTWARD.at(link_at(link), message, "remove it").space(space);
+            reporter.push(problem.corner(id).link(space, to).unlink(space, to, false));
+        }
+    }
+}

@@ -1,37 +1,18 @@
-//! `corner.ragged`: the line at which a corner begins or ends jumps by more than a space from lane to lane.
+//! `corner.ragged`: the line at which a corner begins or ends jumps by more than a space from lane
+//! to lane.
 
+use super::RAGGED;
 use crate::check::prelude::*;
-
-pub(in crate::check) const ENTRY: Entry = Entry {
-    id: "corner.ragged",
-    severity: Severity::Warning,
-    finds: "The line at which a corner begins or ends jumps by more than a space from lane to \
-            lane.",
-    why: "It is printed as one stepped line; spaces that do not even touch across it are usually \
-            painted wrong.",
-    example: "A corner that begins two spaces later in lane 2 than in lanes 1 and 3.",
-    fix: false,
-    check,
-};
 
 /// How far apart, in spaces, two spaces may lie that still count as touching.
 const SLACK: f64 = 0.25;
 
-#[derive(Clone, Copy, PartialEq)]
-enum Edge {
-    Entry,
-    Exit,
-}
-
-/// The one space of each lane at which the corner begins or ends; none where there is not one.
-fn edges(cx: &Context<'_>, corner: usize, edge: Edge) -> [Option<Spot>; 4] {
+/// The one space of each lane at which a corner begins or ends, by the spaces beyond: those behind
+/// or those ahead. None where there is not exactly one.
+fn edges(cx: &Context<'_>, corner: usize, beyond: &[Option<Spot>]) -> [Option<Spot>; 4] {
     let mut edges = [const { Vec::new() }; 4];
-    for spot in cx.pieces[corner].first().into_iter().flatten() {
-        let beyond = match edge {
-            Edge::Entry => cx.survey.behind[*spot],
-            Edge::Exit => cx.survey.ahead[*spot],
-        };
-        let inside = beyond.is_some_and(|beyond| cx.survey.corner[beyond] == Some(corner));
+    for spot in cx.components[corner].first().into_iter().flatten() {
+        let inside = beyond[*spot].is_some_and(|beyond| cx.survey.corner[beyond] == Some(corner));
         if !inside && let Some(edges) = edges.get_mut(usize::from(cx.lane(*spot)).wrapping_sub(1)) {
             edges.push(*spot);
         }
@@ -55,32 +36,24 @@ fn gap(cx: &Context<'_>, one: Spot, other: Spot) -> f64 {
     }
 }
 
-fn check(cx: &Context<'_>, found: &mut Found<'_>) {
+pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
     for (at, corner) in cx.plan.corners.iter().enumerate() {
-        for (edge, name) in [(Edge::Entry, "begins"), (Edge::Exit, "ends")] {
-            let spots = edges(cx, at, edge);
-            for pair in spots.windows(2) {
+        for (beyond, name) in [(&cx.survey.behind, "begins"), (&cx.survey.ahead, "ends")] {
+            for pair in edges(cx, at, beyond).windows(2) {
                 let [Some(left), Some(right)] = *pair else {
                     continue;
                 };
                 if !cx.is_clear(left) || !cx.is_clear(right) || gap(cx, left, right) <= SLACK {
                     continue;
                 }
-                let (left, right) = (cx.id(left), cx.id(right));
-                found.push(
-                    ENTRY.problem(
-                        Place::at(format!("/corners/{at}/spaces"))
-                            .space(left)
-                            .space(right)
-                            .corner(corner.id),
-                        format!(
-                            "corner {} {name} at {left} in one lane and at {right} in the next, \
-                         which do not touch",
-                            corner.id
-                        ),
-                        "let it begin and end level, or half a space off, in all lanes",
-                    ),
+                let (id, left, right) = (corner.id, cx.id(left), cx.id(right));
+                let message = format!(
+                    "corner {id} {name} at {left} in one lane and at {right} in the next, which do \
+                     not touch"
                 );
+                let help = "let it begin and end level, or half a space off, in all lanes";
+                let problem = RAGGED.at(format!("/corners/{at}/spaces"), message, help);
+                reporter.push(problem.spaces([left, right]).corner(id));
             }
         }
     }

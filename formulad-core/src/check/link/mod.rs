@@ -1,17 +1,278 @@
 //! `link.*`: where a step leads.
 
-pub(super) mod backwards;
-pub(super) mod bypasses_finish;
-pub(super) mod converge;
-pub(super) mod crosses;
-pub(super) mod dangling;
-pub(super) mod doubled;
-pub(super) mod jumps_a_lane;
-pub(super) mod missing;
-pub(super) mod sideways;
-pub(super) mod skips_a_space;
-pub(super) mod to_itself;
-pub(super) mod too_far;
-pub(super) mod too_many;
-pub(super) mod torn;
-pub(super) mod two_into_lane;
+use super::context::{Far, Fault, MOST_LINKS};
+use super::finish;
+use super::prelude::*;
+use crate::Problem;
+
+mod converge;
+mod crosses;
+mod missing;
+
+pub(super) const KINDS: &[ProblemKind] = &[
+    BACKWARDS,
+    BYPASSES_FINISH,
+    CONVERGE,
+    CROSSES,
+    DANGLING,
+    DOUBLED,
+    JUMPS_A_LANE,
+    MISSING,
+    SIDEWAYS,
+    SKIPS_A_SPACE,
+    TO_ITSELF,
+    TOO_FAR,
+    TOO_MANY,
+    TORN,
+    TWO_INTO_LANE,
+];
+
+pub(super) const BACKWARDS: ProblemKind = ProblemKind::error(
+    "link.backwards",
+    "A link leads to a space that lies behind.",
+    "Cars never go backwards (MOVE-1), and every link has to bring a car nearer to the line.",
+    "Space 42 leads back to 41.",
+)
+.fixable();
+
+pub(super) const BYPASSES_FINISH: ProblemKind = ProblemKind::error(
+    "link.bypasses-finish",
+    "One can drive round without crossing the finish line.",
+    "A lap is counted on crossing the line (TRACK-4); a car on that way never finishes.",
+    "A link that closes a small circle within the road.",
+);
+
+pub(super) const CONVERGE: ProblemKind = ProblemKind::warning(
+    "link.converge",
+    "Two spaces of one lane lead to the same space.",
+    "Each space of a lane is led to from one space of the lane beside it at most; a second link is \
+     usually one that should lead further.",
+    "41 and 42 in lane 1 both lead to 93 in lane 2.",
+)
+.fixable();
+
+pub(super) const CROSSES: ProblemKind = ProblemKind::warning(
+    "link.crosses",
+    "Two lane changes between the same two lanes cross each other.",
+    "Cars would drive through one another; on printed boards such links never cross.",
+    "Level spaces of lanes 1 and 2 that both lead diagonally into the other lane.",
+);
+
+pub(super) const DANGLING: ProblemKind = ProblemKind::error(
+    "link.dangling",
+    "A link leads to a space that does not exist.",
+    "A car cannot go there; usually the space was deleted, or the number mistyped.",
+    "\"next\": [42] where no space has the id 42.",
+)
+.fixable();
+
+pub(super) const DOUBLED: ProblemKind = ProblemKind::warning(
+    "link.doubled",
+    "A space leads twice to the same space.",
+    "The second link adds nothing.",
+    "\"next\": [42, 42].",
+)
+.fixable();
+
+pub(super) const JUMPS_A_LANE: ProblemKind = ProblemKind::error(
+    "link.jumps-a-lane",
+    "A link leads past a lane.",
+    "A step changes by one lane at most (TRACK-1).",
+    "From a space of lane 1 to one of lane 3.",
+)
+.fixable();
+
+pub(super) const MISSING: ProblemKind = ProblemKind::warning(
+    "link.missing",
+    "A lane change is missing on a straight.",
+    "On a straight every space leads to the half-ahead space of each lane beside it; players take \
+     it for granted.",
+    "All spaces of lane 2 lead to lanes 1, 2 and 3, but 57 to lanes 1 and 2 only.",
+)
+.fixable();
+
+pub(super) const SIDEWAYS: ProblemKind = ProblemKind::warning(
+    "link.sideways",
+    "A link leads to a space that lies level.",
+    "A step that gains no ground lengthens the way: a move could be burnt by weaving.",
+    "Lanes side by side without stagger, linked straight across.",
+)
+.fixable();
+
+pub(super) const SKIPS_A_SPACE: ProblemKind = ProblemKind::warning(
+    "link.skips-a-space",
+    "A link leads past the space that it should lead to.",
+    "A car gains a space there, and the one left out is reached from elsewhere or not at all.",
+    "Space 41 leads to 43, although 42 lies between them.",
+)
+.fixable();
+
+pub(super) const TO_ITSELF: ProblemKind = ProblemKind::error(
+    "link.to-itself",
+    "A space leads to itself.",
+    "A step has to lead somewhere else.",
+    "\"id\": 41, \"next\": [41].",
+)
+.fixable();
+
+pub(super) const TOO_FAR: ProblemKind = ProblemKind::warning(
+    "link.too-far",
+    "A link is nearly twice as long as the spaces there, or longer.",
+    "A step leads to the space that touches this one; where it leaps, a space was deleted or a \
+     part of the road moved.",
+    "Space 42 between 41 and 43 was deleted, and 41 leads to 43.",
+);
+
+pub(super) const TOO_MANY: ProblemKind = ProblemKind::error(
+    "link.too-many",
+    "A space has more links than there are ways to go.",
+    "Ahead, left, right and one more, into a tunnel or the pit lane, is all a space can have.",
+    "\"next\": [1, 2, 3, 4, 5].",
+);
+
+pub(super) const TORN: ProblemKind = ProblemKind::error(
+    "link.torn",
+    "A link longer than four spaces leads over bare ground: the road is torn apart.",
+    "There is no road to drive on between the two; usually a part of the circuit was moved or \
+     deleted.",
+    "Every space to the right of x = 400 was moved by 300 mm.",
+);
+
+pub(super) const TWO_INTO_LANE: ProblemKind = ProblemKind::error(
+    "link.two-into-lane",
+    "A space leads to two spaces of the same lane.",
+    "One of the two has to be the next one; a step cannot choose how far it goes.",
+    "Space 41 leads to 42 and to 43, both in its own lane.",
+);
+
+/// A problem with a link, at its place and from its first space.
+fn about(
+    cx: &Context<'_>,
+    kind: &ProblemKind,
+    link: &Link,
+    message: String,
+    help: &str,
+) -> Problem {
+    let (from, to) = (cx.id(link.from), cx.id(link.to));
+    kind.at(link_at(link), message, help)
+        .space(from)
+        .link(from, to)
+}
+
+pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
+    check_spaces(cx, reporter);
+    for (link, fault) in cx.faulty() {
+        check_fault(cx, link, fault, reporter);
+    }
+    for (kind, far) in [(&TOO_FAR, Far::Stretched), (&TORN, Far::Torn)] {
+        for link in cx.far(far) {
+            let (from, to) = (cx.id(link.from), cx.id(link.to));
+            let length = cx.length(link);
+            let message = format!("the link from {from} to {to} is as long as {length:.1} spaces");
+            // Removing it would fix nothing.
+            let help = "draw the spaces in between, or move the two together";
+            reporter.push(about(cx, kind, link, message, help).space(to));
+        }
+    }
+    check_loops(cx, reporter);
+    converge::check(cx, reporter);
+    crosses::check(cx, reporter);
+    missing::check(cx, reporter);
+}
+
+/// Checks the number of links of each space, and that they lead to spaces.
+fn check_spaces(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
+    for (spot, space) in cx.plan.spaces.iter().enumerate() {
+        let (id, pointer) = (space.id, format!("/spaces/{spot}/next"));
+        for (at, to) in space.next.iter().enumerate() {
+            if cx.is_unknown(*to) {
+                let message = format!("space {id} leads to {to}, which does not exist");
+                let help = "remove the link, or correct the number";
+                let problem = DANGLING.at(format!("{pointer}/{at}"), message, help);
+                reporter.push(problem.space(id).link(id, *to).unlink(id, *to, false));
+            }
+        }
+        let count = space.next.len();
+        if count > MOST_LINKS {
+            let message = format!("space {id} has {count} links");
+            let help = format!("leave at most {MOST_LINKS}");
+            reporter.push(TOO_MANY.at(pointer, message, help).space(id));
+        }
+    }
+}
+
+fn check_fault(cx: &Context<'_>, link: &Link, fault: Fault, reporter: &mut Reporter<'_>) {
+    let (from, to) = (cx.id(link.from), cx.id(link.to));
+    let leads = |how: &str| format!("the link from {from} to {to} leads {how}");
+    let (kind, message, help) = match fault {
+        // Reported with the space.
+        Fault::TooMany => return,
+        Fault::ToItself => (
+            &TO_ITSELF,
+            format!("space {from} leads to itself"),
+            "remove the link",
+        ),
+        Fault::Repeated => {
+            let message = format!("space {from} leads to {to} twice");
+            (&DOUBLED, message, "remove one of the two links")
+        }
+        Fault::JumpsALane => {
+            let (lane, other) = (cx.lane(link.from), cx.lane(link.to));
+            let help = "lead to a space of the same or a neighbouring lane";
+            (
+                &JUMPS_A_LANE,
+                leads(&format!("from lane {lane} to lane {other}")),
+                help,
+            )
+        }
+        Fault::SecondIntoLane => {
+            let lane = cx.lane(link.to);
+            let message = format!("space {from} leads to a second space of lane {lane}, {to}");
+            (&TWO_INTO_LANE, message, "leave the link to the nearer one")
+        }
+        Fault::Backwards => (
+            &BACKWARDS,
+            leads("backwards"),
+            "lead to a space that lies ahead",
+        ),
+        Fault::Sideways => (
+            &SIDEWAYS,
+            leads("sideways"),
+            "lead to the next space of that lane",
+        ),
+        Fault::SkipsASpace => (
+            &SKIPS_A_SPACE,
+            leads("past a space"),
+            "lead to the nearest space ahead",
+        ),
+    };
+    let is_safe = matches!(fault, Fault::ToItself | Fault::Repeated);
+    let problem = about(cx, kind, link, message, help);
+    reporter.push(if kind.fix {
+        problem.unlink(from, to, is_safe)
+    } else {
+        problem
+    });
+}
+
+fn check_loops(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
+    if !finish::tears(cx).is_empty() {
+        return;
+    }
+    for group in &cx.loops {
+        // Reported by the checks of the finish.
+        if cx.bypass_by_lane(group).is_some() || cx.bypasses_by_pit(group) {
+            continue;
+        }
+        let first = cx.id(group[0]);
+        let message = match group.len() {
+            1 => format!("space {first} leads back to itself"),
+            many => format!(
+                "one can drive round on {many} spaces, {first} among them, without crossing the line"
+            ),
+        };
+        let help = "remove the link that closes the circle, or lead it across the line";
+        let problem = BYPASSES_FINISH.at(space_at(group[0]), message, help);
+        reporter.push(problem.spaces(group.iter().map(|spot| cx.id(*spot))));
+    }
+}

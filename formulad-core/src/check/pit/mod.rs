@@ -1,19 +1,313 @@
 //! `pit.*`: the pit lane and its boxes.
 
-pub(super) mod apart;
-pub(super) mod box_dead_end;
-pub(super) mod box_doubled;
-pub(super) mod box_on_road;
-pub(super) mod box_out_of_place;
-pub(super) mod branches;
-pub(super) mod broken;
-pub(super) mod gap;
-pub(super) mod no_boxes;
-pub(super) mod no_entry;
-pub(super) mod no_exit;
-pub(super) mod no_such_team;
-pub(super) mod single_entry;
-pub(super) mod single_exit;
-pub(super) mod uneven_teams;
-pub(super) mod unknown_space;
-pub(super) mod unreachable_box;
+use super::context::{LONG, LinkEnd};
+use super::prelude::*;
+
+mod boxes;
+
+pub(super) const KINDS: &[ProblemKind] = &[
+    APART,
+    BOX_DEAD_END,
+    BOX_DOUBLED,
+    BOX_ON_ROAD,
+    BOX_OUT_OF_PLACE,
+    BRANCHES,
+    BROKEN,
+    GAP,
+    NO_BOXES,
+    NO_ENTRY,
+    NO_EXIT,
+    NO_SUCH_TEAM,
+    SINGLE_ENTRY,
+    SINGLE_EXIT,
+    UNEVEN_TEAMS,
+    UNKNOWN_SPACE,
+    UNREACHABLE_BOX,
+];
+
+pub(super) const APART: ProblemKind = ProblemKind::warning(
+    "pit.apart",
+    "The spaces at which the pit lane is entered, or left, do not follow each other.",
+    "It is entered from two successive spaces of one lane, and left to two; one elsewhere is \
+     usually a slip.",
+    "An exit to 103 and to 226.",
+);
+
+pub(super) const BOX_DEAD_END: ProblemKind = ProblemKind::error(
+    "pit.box-dead-end",
+    "A box leads nowhere.",
+    "A car that has been served could not drive on.",
+    "A box with \"next\": [].",
+);
+
+pub(super) const BOX_DOUBLED: ProblemKind = ProblemKind::error(
+    "pit.box-doubled",
+    "Two boxes are on one space.",
+    "Only one car can be served on a space.",
+    "\"boxes\": [{\"space\": 501, \"team\": 1}, {\"space\": 501, \"team\": 2}].",
+);
+
+pub(super) const BOX_ON_ROAD: ProblemKind = ProblemKind::error(
+    "pit.box-on-road",
+    "A box is in a lane of the road.",
+    "Cars are served off the road (TRACK-7).",
+    "A box on a space with \"lane\": 1.",
+);
+
+pub(super) const BOX_OUT_OF_PLACE: ProblemKind = ProblemKind::warning(
+    "pit.box-out-of-place",
+    "A box leads to another space than the one after the pit lane space beside it.",
+    "A box is as far from the entry as the lane beside it; otherwise stopping gains or loses \
+     spaces.",
+    "401 leads to 402 and the box 501, 402 leads to 403; 501 leads to 404.",
+);
+
+pub(super) const BRANCHES: ProblemKind = ProblemKind::error(
+    "pit.branches",
+    "The pit lane branches.",
+    "It is a single file (TRACK-7): each space has one next space, and one box at most.",
+    "A pit lane space that leads to two others.",
+);
+
+pub(super) const BROKEN: ProblemKind = ProblemKind::error(
+    "pit.broken",
+    "The pit lane breaks off.",
+    "A car that comes to its end can never move again, and what follows is never reached.",
+    "A pit lane space in the middle with \"next\": [].",
+);
+
+pub(super) const GAP: ProblemKind = ProblemKind::advice(
+    "pit.gap",
+    "There is a box before and behind a space of the pit lane, but none beside it.",
+    "Boxes lie in one row; in a gap one was usually lost.",
+    "Boxes beside 402 and 404, but not beside 403.",
+);
+
+pub(super) const NO_BOXES: ProblemKind = ProblemKind::error(
+    "pit.no-boxes",
+    "There is a pit lane, but no boxes.",
+    "Cars go there to be served; a pit lane without boxes is a way around everybody else.",
+    "Spaces without a lane, but no \"pit\".",
+);
+
+pub(super) const NO_ENTRY: ProblemKind = ProblemKind::error(
+    "pit.no-entry",
+    "No link leads from the road into the pit lane.",
+    "Nobody can stop (PIT-1).",
+    "A pit lane whose first space no space on the road leads to.",
+);
+
+pub(super) const NO_EXIT: ProblemKind = ProblemKind::error(
+    "pit.no-exit",
+    "No link leads from the pit lane back to the road.",
+    "Cars would stay in the pits for ever.",
+    "A pit lane whose last space leads nowhere.",
+);
+
+pub(super) const NO_SUCH_TEAM: ProblemKind = ProblemKind::error(
+    "pit.no-such-team",
+    "A box belongs to a team that cannot be.",
+    "Teams are counted from 1.",
+    "\"team\": 0.",
+);
+
+pub(super) const SINGLE_ENTRY: ProblemKind = ProblemKind::advice(
+    "pit.single-entry",
+    "The pit lane is entered from one space only.",
+    "Two successive spaces lead in on known circuits; with one, cars queue for it.",
+    "One link from the road into the pit lane.",
+);
+
+pub(super) const SINGLE_EXIT: ProblemKind = ProblemKind::advice(
+    "pit.single-exit",
+    "The pit lane leads back to one space of the road only.",
+    "It is left to two spaces on known circuits; with one, a single car on the road closes it.",
+    "One link from the pit lane to the road.",
+);
+
+pub(super) const UNEVEN_TEAMS: ProblemKind = ProblemKind::warning(
+    "pit.uneven-teams",
+    "Teams have different numbers of boxes.",
+    "Each colour has the same number of cars, usually two; some would have to wait for a box \
+     longer than others.",
+    "Nine boxes, of which the third team has one.",
+);
+
+pub(super) const UNKNOWN_SPACE: ProblemKind = ProblemKind::error(
+    "pit.unknown-space",
+    "A box is on a space that does not exist.",
+    "Usually the space was deleted, or its number mistyped.",
+    "\"boxes\": [{\"space\": 999, \"team\": 1}] where no space has the id 999.",
+);
+
+pub(super) const UNREACHABLE_BOX: ProblemKind = ProblemKind::error(
+    "pit.unreachable-box",
+    "No space of the pit lane leads to a box.",
+    "Nobody of that team can be served there.",
+    "A box that is in no \"next\" of the pit lane.",
+);
+
+/// What is said about an entry of the pit lane, or an exit.
+struct End {
+    end: LinkEnd,
+    /// The problem where there is none: kind, message, help.
+    missing: (&'static ProblemKind, &'static str, &'static str),
+    /// The problem where there is only one: kind and help.
+    single: (&'static ProblemKind, &'static str),
+    /// What stands before the space of the road.
+    verb: &'static str,
+}
+
+const ENDS: [End; 2] = [
+    End {
+        end: LinkEnd::Entry,
+        missing: (
+            &NO_ENTRY,
+            "no link leads into the pit lane",
+            "lead two successive spaces of an outer lane to its first space",
+        ),
+        single: (&SINGLE_ENTRY, "lead the next space of that lane in, too"),
+        verb: "entered from",
+    },
+    End {
+        end: LinkEnd::Exit,
+        missing: (
+            &NO_EXIT,
+            "no link leads out of the pit lane",
+            "lead its last space to two spaces of the lane beside it",
+        ),
+        single: (
+            &SINGLE_EXIT,
+            "lead its last space to the next space of that lane, too",
+        ),
+        verb: "left to",
+    },
+];
+
+pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
+    for end in &ENDS {
+        check_end(cx, end, reporter);
+    }
+    check_breaks(cx, reporter);
+    // Without a list of boxes every box looks like a branch.
+    if cx.boxes().next().is_some() {
+        check_branches(cx, reporter);
+    }
+    boxes::check(cx, reporter);
+}
+
+fn check_end(cx: &Context<'_>, end: &End, reporter: &mut Reporter<'_>) {
+    if let Some(spot) = cx.pit_lane_without(end.end) {
+        let (kind, message, help) = end.missing;
+        reporter.push(kind.at(space_at(spot), message, help).space(cx.id(spot)));
+    }
+    let mut links = cx.pit_links(end.end);
+    links.truncate(LONG);
+    for link in &links {
+        let (from, to) = (cx.id(link.from), cx.id(link.to));
+        let (verb, road) = (end.verb, cx.id(end.end.of(link).0));
+        let (kind, rest, help) = if links.len() == 1 {
+            (end.single.0, " only", end.single.1)
+        } else if links.iter().any(|other| follow(cx, end.end, link, other)) {
+            continue;
+        } else {
+            (
+                &APART,
+                ", out of line with the other",
+                "take two successive spaces of one lane",
+            )
+        };
+        let message = format!("the pit lane is {verb} space {road}{rest}");
+        let problem = kind.at(link_at(link), message, help);
+        reporter.push(problem.spaces([from, to]).link(from, to));
+    }
+}
+
+/// Whether two links join two successive spaces of the road to one space of the pit lane, or to
+/// two in the same order.
+fn follow(cx: &Context<'_>, end: LinkEnd, one: &Link, other: &Link) -> bool {
+    let ((road, pit), (other_road, other_pit)) = (end.of(one), end.of(other));
+    let in_order =
+        |behind: Spot, ahead: Spot| behind == ahead || cx.next_in_pit_lane(behind) == Some(ahead);
+    if cx.survey.ahead[road] == Some(other_road) {
+        in_order(pit, other_pit)
+    } else {
+        cx.survey.ahead[other_road] == Some(road) && in_order(other_pit, pit)
+    }
+}
+
+/// Checks that the pit lane goes on to its exit, from its entry.
+fn check_breaks(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
+    let lane = (0..cx.survey.len()).filter(|spot| cx.in_pit_lane(*spot) && !cx.malformed[*spot]);
+    let links = &cx.survey.links;
+    // A box alone is no way on: it leads to the space after next of the lane.
+    let is_no_way = |spot: Spot, other: Spot| other == spot || cx.is_box[other];
+    let is_end = |spot: &Spot| {
+        links
+            .from(*spot)
+            .iter()
+            .all(|link| is_no_way(*spot, link.to))
+    };
+    let is_start = |spot: &Spot| links.to(*spot).all(|link| is_no_way(*spot, link.from));
+    let ends: Vec<Spot> = lane.clone().filter(is_end).collect();
+    if cx.pit_lane_without(LinkEnd::Exit).is_none() {
+        for spot in &ends {
+            let id = cx.id(*spot);
+            let message = format!("the pit lane breaks off after space {id}");
+            let help = "link it to the next space of the pit lane, or back to the road";
+            reporter.push(
+                BROKEN
+                    .at(format!("/spaces/{spot}/next"), message, help)
+                    .space(id),
+            );
+        }
+    }
+    // Where the lane breaks off, what follows is not reported again.
+    if cx.pit_lane_without(LinkEnd::Entry).is_none() && ends.is_empty() {
+        for spot in lane.filter(is_start) {
+            let id = cx.id(spot);
+            let message = format!("no link leads to space {id} of the pit lane");
+            let help = "link the space before it to it, or delete it";
+            reporter.push(BROKEN.at(space_at(spot), message, help).space(id));
+        }
+    }
+}
+
+/// Checks that the pit lane is a single file.
+fn check_branches(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
+    let links = &cx.survey.links;
+    let help = "leave one of the two";
+    for spot in (0..cx.survey.len()).filter(|spot| cx.in_pit_lane(*spot)) {
+        let id = cx.id(spot);
+        for (is_box, what) in [(false, "spaces of the pit lane"), (true, "boxes")] {
+            let mut ways = links.from(spot).iter().filter(|link| {
+                cx.survey.off_road(link.to) && cx.is_box[link.to] == is_box && !cx.is_faulty(link)
+            });
+            if let (Some(one), Some(other)) = (ways.next(), ways.next()) {
+                let message = format!("pit lane space {id} leads to two {what}");
+                let problem = BRANCHES
+                    .at(format!("/spaces/{spot}/next"), message, help)
+                    .space(id);
+                reporter.push(problem.link(id, cx.id(one.to)).link(id, cx.id(other.to)));
+            }
+        }
+        let forks = |before: Spot| {
+            let mut lane = links
+                .from(before)
+                .iter()
+                .filter(|link| cx.in_pit_lane(link.to));
+            lane.nth(1).is_some()
+        };
+        let into = links.to(spot);
+        let mut into = into.filter(|link| cx.in_pit_lane(link.from) && !forks(link.from));
+        if let (Some(one), Some(other)) = (into.next(), into.next()) {
+            let message = format!("two spaces of the pit lane lead to space {id}");
+            let problem = BRANCHES.at(space_at(spot), message, help).space(id);
+            reporter.push(
+                problem
+                    .link(cx.id(one.from), id)
+                    .link(cx.id(other.from), id),
+            );
+        }
+    }
+}

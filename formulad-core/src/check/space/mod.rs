@@ -1,11 +1,222 @@
 //! `space.*`: single spaces, their numbers and places.
 
-pub(super) mod doubled;
-pub(super) mod heading;
-pub(super) mod no_such_lane;
-pub(super) mod no_way_on;
-pub(super) mod number;
-pub(super) mod off_board;
-pub(super) mod off_lane;
-pub(super) mod same_spot;
-pub(super) mod unreached;
+use super::context::{FAREST, is_sane, is_somewhere, plain};
+use super::prelude::*;
+use crate::Lane;
+
+mod same_spot;
+
+pub(super) const KINDS: &[ProblemKind] = &[
+    DOUBLED,
+    HEADING,
+    NO_SUCH_LANE,
+    NO_WAY_ON,
+    NUMBER,
+    OFF_BOARD,
+    OFF_LANE,
+    SAME_SPOT,
+    UNREACHED,
+];
+
+pub(super) const DOUBLED: ProblemKind = ProblemKind::error(
+    "space.doubled",
+    "Two spaces have the same number.",
+    "Links, corners and the grid name spaces by their numbers; a doubled one is ambiguous.",
+    "Two spaces with \"id\": 41.",
+);
+
+pub(super) const HEADING: ProblemKind = ProblemKind::warning(
+    "space.heading",
+    "A space points another way than its links lead.",
+    "Cars are drawn along the heading; one that stands across the road looks like a spin.",
+    "\"heading\": 180 on a space whose next one lies to the right.",
+)
+.fixable();
+
+pub(super) const NO_SUCH_LANE: ProblemKind = ProblemKind::error(
+    "space.no-such-lane",
+    "A space names a lane that no road has.",
+    "Lanes are counted from 1 at the driver's left, and a road has at most four.",
+    "\"lane\": 0.",
+);
+
+pub(super) const NO_WAY_ON: ProblemKind = ProblemKind::error(
+    "space.no-way-on",
+    "A space on the road leads nowhere.",
+    "A car that comes here can never move again.",
+    "\"next\": [] in the middle of a straight.",
+);
+
+pub(super) const NUMBER: ProblemKind = ProblemKind::error(
+    "space.number",
+    "A coordinate or heading is not a number, or absurdly large.",
+    "Nothing can be measured or drawn there.",
+    "\"x\": 1e300.",
+);
+
+pub(super) const OFF_BOARD: ProblemKind = ProblemKind::warning(
+    "space.off-board",
+    "Spaces lie outside the board.",
+    "What is not on the sheet is not printed.",
+    "A space at x = 1020 on a board 1000 mm wide.",
+);
+
+pub(super) const OFF_LANE: ProblemKind = ProblemKind::warning(
+    "space.off-lane",
+    "A space lies far off the line of its lane.",
+    "What lies beside and behind what is read from the geometry, and players look for the lane \
+     where the other spaces are.",
+    "Space 41 lies a whole space to the left of the line from 40 to 42.",
+);
+
+pub(super) const SAME_SPOT: ProblemKind = ProblemKind::error(
+    "space.same-spot",
+    "Two spaces lie on one spot and point the same way.",
+    "Neither players nor the rules can tell which of the two a car is on; one of them is usually a \
+     copy left behind.",
+    "Spaces 41 and 97 both at (120, 80), heading 0.",
+);
+
+pub(super) const UNREACHED: ProblemKind = ProblemKind::error(
+    "space.unreached",
+    "No link leads to a space on the road.",
+    "No car can ever stand there, so the lane before it breaks off or the space is a left-over.",
+    "A space that is in no other space's \"next\".",
+);
+
+/// Degrees: ten turns either way are more than anyone means.
+const STEEPEST: f64 = 3600.0;
+
+/// Degrees by which a heading may be off. A printed corner bends by about 24 a space.
+const MOST_OFF: f64 = 45.0;
+
+pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
+    for spot in 0..cx.survey.len() {
+        check_fields(cx, spot, reporter);
+        check_heading(cx, spot, reporter);
+        check_links(cx, spot, reporter);
+        if let Some(off) = cx.displaced[spot] {
+            let id = cx.id(spot);
+            let message = format!("space {id} lies {off:.1} spaces off the line of its neighbours");
+            let help = "move it between the spaces before and after it";
+            reporter.push(OFF_LANE.at(space_at(spot), message, help).space(id));
+        }
+    }
+    check_board(cx, reporter);
+    same_spot::check(cx, reporter);
+}
+
+/// Checks the id, the lane and the numbers of a space.
+fn check_fields(cx: &Context<'_>, spot: Spot, reporter: &mut Reporter<'_>) {
+    let space = cx.survey.space(spot);
+    let id = space.id;
+    let mut report = |kind: &ProblemKind, field: &str, message: String, help: &str| {
+        let pointer = format!("/spaces/{spot}/{field}");
+        reporter.push(kind.at(pointer, message, help).space(id));
+    };
+    if let Some(first) = cx.survey.spot(id).filter(|first| *first != spot) {
+        let nth = first + 1;
+        let message = format!("space {id} is there twice: first as item {nth} of the list");
+        report(
+            &DOUBLED,
+            "id",
+            message,
+            "give one of the two another number",
+        );
+    }
+    if let (Some(number), None) = (space.lane, cx.survey.lane[spot]) {
+        let most = Lane::MAX;
+        let help =
+            format!("give it a lane from 1 to {most}, or leave the lane out if it is off the road");
+        report(
+            &NO_SUCH_LANE,
+            "lane",
+            format!("space {id} is in lane {number}"),
+            &help,
+        );
+    }
+    for (name, number, limit) in [
+        ("x", space.x, FAREST),
+        ("y", space.y, FAREST),
+        ("heading", space.heading, STEEPEST),
+    ] {
+        if !is_sane(number, limit) {
+            let message = format!("the {name} of space {id} is {}", plain(number));
+            let help = format!("set it to a number between -{limit} and {limit}");
+            report(&NUMBER, name, message, &help);
+        }
+    }
+}
+
+fn check_heading(cx: &Context<'_>, spot: Spot, reporter: &mut Reporter<'_>) {
+    let space = cx.survey.space(spot);
+    if !is_sane(space.heading, STEEPEST) || !cx.is_clear(spot) {
+        return;
+    }
+    let Some(ahead) = cx.way_ahead(spot) else {
+        return;
+    };
+    let along = ahead.1.atan2(ahead.0).to_degrees();
+    let off = (space.heading - along).rem_euclid(360.0);
+    let off = off.min(360.0 - off);
+    if off > MOST_OFF {
+        let (id, heading) = (space.id, along.round().rem_euclid(360.0));
+        let off = off.round();
+        let message = format!("space {id} points {off} degrees away from where it leads");
+        let help = format!("turn it to about {heading} degrees");
+        let problem = HEADING
+            .at(format!("/spaces/{spot}/heading"), message, help)
+            .space(id);
+        let label = format!("Turn space {id} to {heading} degrees");
+        reporter.push(problem.safe_fix(label, vec![Change::SetHeading(id, heading)]));
+    }
+}
+
+/// Checks that a space of the road leads somewhere, and is led to.
+fn check_links(cx: &Context<'_>, spot: Spot, reporter: &mut Reporter<'_>) {
+    if !cx.survey.on_road(spot) || cx.malformed[spot] {
+        return;
+    }
+    let id = cx.id(spot);
+    let links = &cx.survey.links;
+    if links.from(spot).iter().all(|link| link.to == spot) && cx.lane_breaks_after(spot).is_none() {
+        let message = format!("space {id} leads to no other space");
+        let help = "link it to the next space of its lane";
+        reporter.push(
+            NO_WAY_ON
+                .at(format!("/spaces/{spot}/next"), message, help)
+                .space(id),
+        );
+    }
+    if links.to(spot).all(|link| link.from == spot) && !cx.lane_breaks_before(spot) {
+        let message = format!("no link leads to space {id}");
+        let help = "link the space before it to it, or delete it";
+        reporter.push(UNREACHED.at(space_at(spot), message, help).space(id));
+    }
+}
+
+/// Checks that all spaces lie on the board.
+fn check_board(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
+    let (width, height) = (cx.plan.board.width, cx.plan.board.height);
+    if [width, height]
+        .iter()
+        .any(|size| !is_sane(*size, FAREST) || *size <= 0.0)
+    {
+        return;
+    }
+    let spaces = cx.plan.spaces.iter().enumerate();
+    let is_outside = |space: &crate::plan::SpacePlan| {
+        is_somewhere(space)
+            && !((0.0..=width).contains(&space.x) && (0.0..=height).contains(&space.y))
+    };
+    let outside = spaces.filter(|(_, space)| is_outside(space));
+    let (spots, ids): (Vec<Spot>, Vec<_>) = outside.map(|(at, space)| (at, space.id)).unzip();
+    let Some(first) = spots.first() else { return };
+    let (what, them) = match ids.len() {
+        1 => (format!("space {} lies", ids[0]), "it"),
+        many => (format!("{many} spaces lie"), "them"),
+    };
+    let message = format!("{what} outside the board of {width} × {height} mm");
+    let help = format!("move {them} onto the board, or make the board larger");
+    reporter.push(OFF_BOARD.at(space_at(*first), message, help).spaces(ids));
+}

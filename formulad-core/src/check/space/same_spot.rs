@@ -1,21 +1,11 @@
 //! `space.same-spot`: two spaces lie on one spot and point the same way.
 
-use crate::check::prelude::*;
 use std::collections::HashMap;
 
-use crate::check::context::{FAREST, is_sane};
+use super::SAME_SPOT;
+use crate::check::context::is_somewhere;
+use crate::check::prelude::*;
 use crate::survey::distance;
-
-pub(in crate::check) const ENTRY: Entry = Entry {
-    id: "space.same-spot",
-    severity: Severity::Error,
-    finds: "Two spaces lie on one spot and point the same way.",
-    why: "Neither players nor the rules can tell which of the two a car is on; one of them is \
-            usually a copy left behind.",
-    example: "Spaces 41 and 97 both at (120, 80), heading 0.",
-    fix: false,
-    check,
-};
 
 /// Centres nearer to each other than this many space lengths are on one spot. Lanes are at least
 /// 0.46 apart; spaces of a lane squeezed into a schematic bend may come closer.
@@ -27,45 +17,35 @@ const BRIDGE: f64 = 30.0;
 fn on_one_spot(cx: &Context<'_>, one: Spot, other: Spot, near: f64) -> bool {
     let turn = cx.survey.space(one).heading - cx.survey.space(other).heading;
     let turn = turn.rem_euclid(360.0);
-    // A space that is there twice is told of by its id.
+    // A space that is there twice is reported by its id.
     cx.id(one) != cx.id(other)
         && distance(cx.survey.centre(one), cx.survey.centre(other)) < near
         && !(turn > BRIDGE && turn < 360.0 - BRIDGE)
 }
 
-fn check(cx: &Context<'_>, found: &mut Found<'_>) {
+pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
     // Within a micrometre and ten centimetres, whatever the size of the spaces.
     let near = (SAME * cx.survey.space_length).clamp(0.001, 100.0);
     // Of the spaces found on one spot, only the first stays in its cell.
     let mut placed: HashMap<(i64, i64), Vec<Spot>> = HashMap::with_capacity(cx.survey.len());
-    for spot in 0..cx.survey.len() {
-        let space = cx.survey.space(spot);
-        if !is_sane(space.x, FAREST) || !is_sane(space.y, FAREST) {
+    for (spot, space) in cx.plan.spaces.iter().enumerate() {
+        if !is_somewhere(space) {
             continue;
         }
         // Cells are twice as wide as what is near, so that it lies in two of them at most.
-        let column = cells(space.x, near);
-        let row = cells(space.y, near);
-        let around = column
-            .into_iter()
-            .flat_map(|x| row.into_iter().map(move |y| (x, y)));
+        let [column, row] = [cells(space.x, near), cells(space.y, near)];
+        let around = column.into_iter().flat_map(|x| row.map(|y| (x, y)));
         let other = around
             .filter_map(|cell| placed.get(&cell))
             .flatten()
             .find(|other| on_one_spot(cx, **other, spot, near));
-        let Some(other) = other else {
+        let Some(other) = other.map(|other| cx.id(*other)) else {
             placed.entry((column[0], row[0])).or_default().push(spot);
             continue;
         };
-        found.push(
-            ENTRY.problem(
-                Place::at(space_at(spot))
-                    .space(space.id)
-                    .space(cx.id(*other)),
-                format!("space {} lies on space {}", space.id, cx.id(*other)),
-                "move one of them, or delete it",
-            ),
-        );
+        let message = format!("space {} lies on space {other}", space.id);
+        let problem = SAME_SPOT.at(space_at(spot), message, "move one of them, or delete it");
+        reporter.push(problem.spaces([space.id, other]));
     }
 }
 

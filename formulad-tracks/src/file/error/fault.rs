@@ -137,7 +137,8 @@ pub(in crate::file) fn no_such_format(span: Span) -> Located {
     )
 }
 
-pub(in crate::file) fn newer_format(format: u32, known: u32, span: Span) -> Located {
+pub(in crate::file) fn newer_format(format: u32, span: Span) -> Located {
+    let known = TrackFile::FORMAT;
     at(
         fault(
             "file.newer-format",

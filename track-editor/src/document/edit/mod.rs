@@ -8,7 +8,7 @@ pub(super) mod road;
 
 use std::mem::discriminant;
 
-use formulad_core::plan::{Board, GridPlan, Silence, WeatherRange};
+use formulad_core::plan::{Board, GridPlan, Suppression, WeatherRange};
 use formulad_core::problem::Fix;
 use formulad_core::{CornerId, SpaceId};
 
@@ -125,7 +125,7 @@ pub enum Edit {
     /// Sets the size of the board.
     Board(Board),
     /// Sets warnings or advice aside.
-    SetAside(Silence),
+    SetAside(Suppression),
     /// Deletes what sets problems aside, by its position in the plan.
     ShowAgain(usize),
     /// Makes the changes that mend a problem.

@@ -72,7 +72,7 @@ fn lines(editor: &Editor) -> Vec<Line<'_>> {
     }
     let listed = editor.listed_problems().count();
     let filter = &editor.view.filter;
-    let left_out = editor.work.derived().problems.left_out().iter();
+    let left_out = editor.work.derived().problems.omitted().iter();
     let left_out = left_out.filter(|it| filter.shows(it.severity) && filter.text.trim().is_empty());
     lines.extend(left_out.map(|it| Line::LeftOut(it.count, it.id)));
     let hidden = editor.problems().count() - listed;

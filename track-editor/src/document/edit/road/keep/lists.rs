@@ -71,31 +71,20 @@ impl Merge<'_> {
 
     /// Takes what is gone out of the rest of the plan.
     pub(super) fn forget_dead(&mut self, plan: &mut TrackPlan) {
-        let alive = |id: &SpaceId| self.alive.contains(id);
-        if let Some(street) = &mut plan.street {
-            let count = |street: &formulad_core::plan::StreetPlan| {
+        let count = |plan: &TrackPlan| {
+            plan.street.as_ref().map_or(0, |street| {
                 street.residents.len()
                     + street.danger.len()
                     + street.police.len()
                     + street.tunnels.len()
-            };
-            let before = count(street);
-            street.residents.retain(alive);
-            street.danger.retain(alive);
-            street.police.retain(alive);
-            street
-                .tunnels
-                .retain(|tunnel| alive(&tunnel.entry) && alive(&tunnel.exit));
-            let gone = before - count(street);
-            if gone > 0 {
-                self.lost.push(Loss::Street(gone));
-            }
+            })
+        };
+        let before = count(plan);
+        plan.retain_spaces(|id| self.alive.contains(&id));
+        let gone = before - count(plan);
+        if gone > 0 {
+            self.lost.push(Loss::Street(gone));
         }
-        plan.silenced.retain_mut(|silence| {
-            let had = !silence.spaces.is_empty();
-            silence.spaces.retain(alive);
-            !(had && silence.spaces.is_empty())
-        });
     }
 }
 

@@ -1,0 +1,146 @@
+//! `finish.*`: the finish line.
+
+use super::prelude::*;
+use crate::SpaceId;
+
+pub(super) const KINDS: &[ProblemKind] = &[
+    DOUBLED,
+    MISSING,
+    NOT_ACROSS,
+    NOT_IN_PIT,
+    ORDER,
+    RAGGED,
+    UNKNOWN_SPACE,
+];
+
+pub(super) const DOUBLED: ProblemKind = ProblemKind::warning(
+    "finish.doubled",
+    "The finish lists a space twice.",
+    "Once is enough.",
+    "\"finish\": [1, 201, 1].",
+)
+.fixable();
+
+pub(super) const MISSING: ProblemKind = ProblemKind::error(
+    "finish.missing",
+    "There is no finish line.",
+    "Laps are counted at the line (TRACK-4), and everything along the lap is measured from it.",
+    "\"finish\": [].",
+);
+
+pub(super) const NOT_ACROSS: ProblemKind = ProblemKind::error(
+    "finish.not-across",
+    "The finish line does not reach across all lanes.",
+    "A car in the lane without a line never completes a lap (TRACK-4).",
+    "A finish of lanes 1 and 2 on a three-lane road.",
+)
+.fixable();
+
+pub(super) const NOT_IN_PIT: ProblemKind = ProblemKind::error(
+    "finish.not-in-pit",
+    "The pit lane passes the finish line without crossing it.",
+    "A car that stops for tyres would not complete its lap (TRACK-4).",
+    "A pit lane from before the line to past it, none of whose spaces is in \"finish\".",
+);
+
+pub(super) const ORDER: ProblemKind = ProblemKind::warning(
+    "finish.order",
+    "The finish does not list its spaces from lane 1 on, the pit lane's last.",
+    "The order is how readers, and players at the table, find their lane.",
+    "\"finish\": [201, 1, 401] where 1 is in lane 1 and 201 in lane 2.",
+)
+.fixable();
+
+pub(super) const RAGGED: ProblemKind = ProblemKind::error(
+    "finish.ragged",
+    "The finish line is torn: its spaces do not lie side by side.",
+    "A car that changes lane there could cross it twice in a lap, or not at all.",
+    "A finish whose space in lane 2 lies ten spaces further on than in lanes 1 and 3.",
+);
+
+pub(super) const UNKNOWN_SPACE: ProblemKind = ProblemKind::error(
+    "finish.unknown-space",
+    "The finish lists a space that does not exist.",
+    "Usually the space was deleted, or its number mistyped.",
+    "\"finish\": [1, 201, 999] where no space has the id 999.",
+);
+
+pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
+    let finish = &cx.plan.finish;
+    if finish.is_empty() && !cx.plan.spaces.is_empty() {
+        let help = "list the first space past the line in each lane, from lane 1 on";
+        reporter.push(MISSING.at("/finish", "there is no finish line", help));
+    }
+    check_order(cx, reporter);
+    let tears = tears(cx);
+    for (left, right) in &tears {
+        let (lane, right_lane) = (cx.lane(*left), cx.lane(*right));
+        let (left, right) = (cx.id(*left), cx.id(*right));
+        let message = if lane == right_lane {
+            format!("the finish line crosses lane {lane} twice, at {left} and at {right}")
+        } else {
+            format!("at the finish line, {left} and {right} do not lie side by side")
+        };
+        let help = "take one space from each lane, each beside the next";
+        reporter.push(RAGGED.at("/finish", message, help).spaces([left, right]));
+    }
+    if let Some(open) = cx.loops.iter().find_map(|group| cx.bypass_by_lane(group)) {
+        let id = cx.id(open);
+        let mut whole = finish.clone();
+        whole.push(id);
+        whole.sort_by_key(|id| lane_in_order(cx, *id).unwrap_or(u8::MAX));
+        let lane = cx.lane(open);
+        let message = format!("the finish line does not reach across lane {lane}");
+        let help = format!("add the first space past the line in that lane, perhaps {id}");
+        let problem = NOT_ACROSS.at("/finish", message, help).space(id);
+        let problem = problem.spaces(finish.iter().copied());
+        let label = format!("Add space {id} to the finish");
+        reporter.push(problem.unsafe_fix(label, vec![Change::SetFinish(whole)]));
+    }
+    let is_bypass =
+        |group: &&Vec<Spot>| cx.bypass_by_lane(group).is_none() && cx.bypasses_by_pit(group);
+    if let Some(group) = cx.loops.iter().find(is_bypass)
+        && tears.is_empty()
+    {
+        let pit = group.iter().filter(|spot| cx.survey.off_road(**spot));
+        let message = "one can pass the finish line through the pit lane without crossing it";
+        let help = "add the first pit lane space past the line to the finish";
+        let problem = NOT_IN_PIT.at("/finish", message, help);
+        reporter.push(problem.spaces(pit.map(|spot| cx.id(*spot))));
+    }
+}
+
+/// The lane of a space of the finish; off the road comes last.
+fn lane_in_order(cx: &Context<'_>, id: SpaceId) -> Option<u8> {
+    let lane = cx.lane(cx.survey.spot(id)?);
+    Some(if lane == 0 { u8::MAX } else { lane })
+}
+
+fn check_order(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
+    let finish = &cx.plan.finish;
+    let lanes: Option<Vec<u8>> = finish.iter().map(|id| lane_in_order(cx, *id)).collect();
+    if lanes.is_none_or(|lanes| lanes.is_sorted()) {
+        return;
+    }
+    let mut sorted = finish.clone();
+    sorted.sort_by_key(|id| lane_in_order(cx, *id));
+    let message = "the finish does not go from lane 1 to the last, and then to the pit lane";
+    let problem = ORDER.at("/finish", message, "put its spaces into that order");
+    let problem = problem.spaces(finish.iter().copied());
+    reporter.push(problem.safe_fix("Sort the finish by lane", vec![Change::SetFinish(sorted)]));
+}
+
+/// The spaces of neighbouring lanes at which the line is torn.
+pub(super) fn tears(cx: &Context<'_>) -> Vec<(Spot, Spot)> {
+    let finish = cx.plan.finish.iter();
+    let mut line: Vec<Spot> = finish.filter_map(|id| cx.survey.spot(*id)).collect();
+    line.retain(|spot| cx.survey.on_road(*spot));
+    line.sort_by_key(|spot| (cx.lane(*spot), *spot));
+    line.dedup();
+    let pairs = line.iter().copied().zip(line.iter().copied().skip(1));
+    pairs
+        .filter(|(left, right)| {
+            cx.is_clear(*left) && cx.is_clear(*right) && !cx.beside[*left].contains(right)
+        })
+        .collect()
+}

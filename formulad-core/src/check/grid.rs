@@ -1,0 +1,209 @@
+//! `grid.*`: the starting grid.
+
+use super::context::LONG;
+use super::prelude::*;
+
+pub(super) const KINDS: &[ProblemKind] = &[
+    DOUBLED,
+    FAR_BACK,
+    HEADING,
+    IN_CORNER,
+    MISSING,
+    OFF_ROAD,
+    ORDER,
+    PAST_LINE,
+    SHORT,
+    UNKNOWN_SPACE,
+];
+
+pub(super) const DOUBLED: ProblemKind = ProblemKind::error(
+    "grid.doubled",
+    "The grid lists a space twice.",
+    "Two cars cannot start from one space.",
+    "\"grid\": [{\"space\": 18}, {\"space\": 18}].",
+);
+
+pub(super) const FAR_BACK: ProblemKind = ProblemKind::warning(
+    "grid.far-back",
+    "A grid place lies far behind the others.",
+    "The last of ten places is 15 spaces before the line on known circuits; one much further back \
+     is usually on a wrong space.",
+    "A place on the far side of the circuit.",
+);
+
+pub(super) const HEADING: ProblemKind = ProblemKind::warning(
+    "grid.heading",
+    "A grid place faces backwards, or across the road.",
+    "Cars start in driving direction.",
+    "{\"space\": 18, \"heading\": 180} on a space with heading 0.",
+)
+.fixable();
+
+pub(super) const IN_CORNER: ProblemKind = ProblemKind::warning(
+    "grid.in-corner",
+    "A grid place is in a corner.",
+    "It is allowed, and 25 of 430 places on known circuits are; but a car that starts there has \
+     stops to make before it is rolling.",
+    "The last row of a grid that reaches back into the corner before the line.",
+);
+
+pub(super) const MISSING: ProblemKind = ProblemKind::error(
+    "grid.missing",
+    "There is no starting grid.",
+    "Cars start from the grid (GRID-1).",
+    "\"grid\": [].",
+);
+
+pub(super) const OFF_ROAD: ProblemKind = ProblemKind::error(
+    "grid.off-road",
+    "A grid place is off the road.",
+    "A car cannot start from the pit lane or a box.",
+    "A grid place on a pit lane space.",
+);
+
+pub(super) const ORDER: ProblemKind = ProblemKind::warning(
+    "grid.order",
+    "A grid place lies further forward than the one before it.",
+    "Pole position is the one nearest to the line, and the others follow (GRID-1).",
+    "\"grid\" listed from the last place to the first.",
+)
+.fixable();
+
+pub(super) const PAST_LINE: ProblemKind = ProblemKind::error(
+    "grid.past-line",
+    "A grid place lies past the finish line.",
+    "The grid lies before the line, so that the first crossing begins lap 1 (TRACK-4); a car past \
+     it would be a lap behind.",
+    "A grid place two spaces past the line.",
+);
+
+pub(super) const SHORT: ProblemKind = ProblemKind::warning(
+    "grid.short",
+    "The grid has fewer than ten places.",
+    "Ten cars can take part; with fewer places not all of them can start.",
+    "A grid of nine places, one of which was deleted by accident.",
+);
+
+pub(super) const UNKNOWN_SPACE: ProblemKind = ProblemKind::error(
+    "grid.unknown-space",
+    "A grid place is on a space that does not exist.",
+    "Usually the space was deleted, or its number mistyped.",
+    "\"grid\": [{\"space\": 999}] where no space has the id 999.",
+);
+
+/// The places of a printed grid.
+const USUAL: usize = 10;
+
+/// Degrees by which a car may stand at a slant.
+const MOST_SLANT: f64 = 60.0;
+
+/// Places that differ by less than this many spaces are level.
+const LEVEL: f64 = 0.15;
+
+pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
+    if cx.plan.grid.is_empty() && !cx.plan.spaces.is_empty() {
+        let help = "add ten places before the line, pole position first";
+        reporter.push(MISSING.at("/grid", "there is no starting grid", help));
+    }
+    for (at, place) in cx.plan.grid.iter().enumerate() {
+        let (number, space) = (at + 1, place.space);
+        let spot = cx.survey.spot(space);
+        let about = |kind: &ProblemKind, field: &str, what: String, help: &str| {
+            let message = format!("place {number}, on space {space}, {what}");
+            kind.at(format!("/grid/{at}{field}"), message, help)
+                .space(space)
+        };
+        if let Some(corner) = spot.and_then(|spot| cx.survey.corner_id(spot)) {
+            let help = "move the grid forward, or silence this where it is meant";
+            let what = format!("is in corner {corner}");
+            reporter.push(about(&IN_CORNER, "", what, help).corner(corner));
+        }
+        if let Some(before) = cx.before_line(space) {
+            if cx.is_past_line(before, at) {
+                let what = "lies past the line".to_owned();
+                reporter.push(about(&PAST_LINE, "", what, "put it before the line"));
+            } else if before > cx.grid_reach(at) {
+                let what = format!("lies {} spaces before the line", before.round());
+                let help = "move it up behind the place before it";
+                reporter.push(about(&FAR_BACK, "", what, help));
+            }
+        }
+        let slant = place.heading.zip(spot).map(|(heading, spot)| {
+            let off = (heading - cx.survey.space(spot).heading).rem_euclid(360.0);
+            off.min(360.0 - off)
+        });
+        // What is not a number is never within the usual.
+        if slant.is_none_or(|slant| slant <= MOST_SLANT) {
+            continue;
+        }
+        let what = "points another way than the space".to_owned();
+        let help = "leave the heading out, and it is the space's";
+        let mut problem = about(&HEADING, "/heading", what, help);
+        // The fix carries a whole grid, and there may be as many as there are places.
+        if cx.plan.grid.len() <= LONG {
+            let mut grid = cx.plan.grid.clone();
+            grid[at].heading = None;
+            let label = format!("Turn place {number} forward");
+            problem = problem.safe_fix(label, vec![Change::SetGrid(grid)]);
+        }
+        reporter.push(problem);
+    }
+    check_order(cx, reporter);
+    check_count(cx, reporter);
+}
+
+fn check_order(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
+    let grid = &cx.plan.grid;
+    let places = grid.iter().map(|place| cx.before_line(place.space));
+    let Some(places) = places.collect::<Option<Vec<f64>>>() else {
+        return;
+    };
+    // Places past the line are reported as such.
+    let past = |(at, before): (usize, &f64)| cx.is_past_line(*before, at);
+    if places.iter().enumerate().any(past) {
+        return;
+    }
+    let wrong = places.windows(2).position(|pair| pair[1] < pair[0] - LEVEL);
+    let Some(wrong) = wrong else { return };
+    let mut order: Vec<usize> = (0..places.len()).collect();
+    order.sort_by(|a, b| places[*a].total_cmp(&places[*b]).then(a.cmp(b)));
+    let sorted = order.into_iter().map(|at| grid[at]).collect();
+    let (before, after) = (grid[wrong].space, grid[wrong + 1].space);
+    let message = format!(
+        "place {}, on space {after}, lies further forward than place {}",
+        wrong + 2,
+        wrong + 1
+    );
+    let help = "list the grid from pole position back";
+    let problem = ORDER.at(format!("/grid/{}", wrong + 1), message, help);
+    let problem = problem.spaces([after, before]);
+    reporter.push(problem.unsafe_fix(
+        "Sort the grid from the line back",
+        vec![Change::SetGrid(sorted)],
+    ));
+}
+
+fn check_count(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
+    let spaces: Vec<_> = cx.plan.grid.iter().map(|place| place.space).collect();
+    let (Some(pole), Some(last)) = (spaces.first(), spaces.last()) else {
+        return;
+    };
+    if spaces.len() >= USUAL {
+        return;
+    }
+    let lane = |at: usize| Some(cx.lane(cx.survey.spot(spaces[at])?));
+    // Places alternate between two lanes; where they do not, one is missing.
+    let gap = (1..spaces.len()).find(|at| lane(*at) == lane(at - 1));
+    let (ends, help) = match gap.map(|gap| (spaces[gap - 1], spaces[gap])) {
+        Some((before, after)) => (
+            [before, after],
+            format!("add a place between {before} and {after}"),
+        ),
+        None => ([*last, *pole], format!("add places behind {last}")),
+    };
+    let message = match spaces.len() {
+        1 => "the grid has 1 place".to_owned(),
+        many => format!("the grid has {many} places"),
+    };
+    reporter.push(SHORT.at("/grid", message, help).spaces(ends));
+}

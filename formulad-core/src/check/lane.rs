@@ -1,0 +1,103 @@
+//! `lane.*`: lanes as a whole.
+
+use super::context::Fault;
+use super::prelude::*;
+
+pub(super) const KINDS: &[ProblemKind] = &[BROKEN, HOLE, ORDER];
+
+pub(super) const BROKEN: ProblemKind = ProblemKind::error(
+    "lane.broken",
+    "A lane goes on, but no link leads on.",
+    "Every space leads straight ahead while its lane goes on; a car here would be forced out of \
+     its lane.",
+    "Spaces 41, 42 and 43 lie in a row, and 42 has no link to 43.",
+)
+.fixable();
+
+pub(super) const HOLE: ProblemKind = ProblemKind::warning(
+    "lane.hole",
+    "A space is missing from a lane.",
+    "Cars have to leave the lane there; that may be meant, as where the road is blocked, but often \
+     the space was deleted by mistake.",
+    "Space 42 was deleted, and lane 1 goes on from 41 to 43.",
+);
+
+pub(super) const ORDER: ProblemKind = ProblemKind::warning(
+    "lane.order",
+    "Lanes are not numbered from the driver's left.",
+    "Lane 1 is the driver's left; turned round, changes to the left lead to the right, and the \
+     inside of corners is taken for the outside.",
+    "A clockwise oval with lane 1 on the inside.",
+);
+
+pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
+    for spot in 0..cx.survey.len() {
+        let from = cx.id(spot);
+        if let Some(to) = cx.lane_breaks_after(spot) {
+            let mut back = cx.survey.links.from(to).iter();
+            // A link the wrong way round is reported as such.
+            if !back.any(|link| link.to == spot && cx.fault(link) == Some(Fault::Backwards)) {
+                let to = cx.id(to);
+                let message = format!("the lane breaks off between {from} and {to}");
+                let help = format!("link {from} to {to}");
+                let problem = BROKEN.at(format!("/spaces/{spot}/next"), message, help);
+                let label = format!("Link {from} to {to}");
+                let problem = problem.spaces([from, to]).link(from, to);
+                reporter.push(problem.safe_fix(label, vec![Change::AddLink(from, to)]));
+            }
+        }
+        if let Some(to) = cx.lane_has_hole_after(spot) {
+            let to = cx.id(to);
+            let message = format!("a space is missing between {from} and {to}");
+            let help =
+                "put a space there, and link it; or silence this, if nobody is to drive there";
+            reporter.push(HOLE.at(space_at(spot), message, help).spaces([from, to]));
+        }
+    }
+    check_order(cx, reporter);
+}
+
+fn check_order(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
+    let spots = 0..cx.survey.len();
+    let wrong: Vec<Option<bool>> = spots.map(|spot| is_mirrored(cx, spot)).collect();
+    let known = wrong.iter().flatten().count();
+    let mirrored = wrong.iter().flatten().filter(|wrong| **wrong).count();
+    if mirrored * 2 > known {
+        let message = "the lanes are numbered from the driver's right";
+        let help = "number them from the left, in driving direction";
+        reporter.push(ORDER.at("/spaces", message, help));
+        return;
+    }
+    for spot in 0..cx.survey.len() {
+        let behind = cx.survey.behind[spot].and_then(|behind| wrong[behind]);
+        // Only the first of each stretch is reported.
+        if wrong[spot] == Some(true) && behind != Some(true) {
+            let id = cx.id(spot);
+            let message = format!("the lanes change sides from space {id} on");
+            let help = "number the lanes from the left all the way round";
+            reporter.push(
+                ORDER
+                    .at(format!("/spaces/{spot}/lane"), message, help)
+                    .space(id),
+            );
+        }
+    }
+}
+
+/// Whether most of the spaces beside this one lie on the other side of it than their lane.
+fn is_mirrored(cx: &Context<'_>, spot: Spot) -> Option<bool> {
+    if !cx.is_clear(spot) {
+        return None;
+    }
+    let ahead = cx.way_ahead(spot)?;
+    let here = cx.survey.centre(spot);
+    let mut votes = 0;
+    for other in cx.beside[spot].iter().filter(|other| cx.is_clear(**other)) {
+        let there = cx.survey.centre(*other);
+        // With y down, what lies to the right makes this positive.
+        let right = ahead.0 * (there[1] - here[1]) - ahead.1 * (there[0] - here[0]);
+        let is_right = (right > 0.0) == (cx.lane(*other) > cx.lane(spot));
+        votes += if is_right { -1 } else { 1 };
+    }
+    (votes != 0).then_some(votes > 0)
+}

@@ -1,0 +1,163 @@
+//! `pit.box-*`, `pit.gap`, `pit.no-boxes` and the teams: the boxes.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::{
+    BOX_DEAD_END, BOX_ON_ROAD, BOX_OUT_OF_PLACE, GAP, NO_BOXES, NO_SUCH_TEAM, UNEVEN_TEAMS,
+    UNREACHABLE_BOX,
+};
+use crate::SpaceId;
+use crate::check::context::MOST_LINKS;
+use crate::check::prelude::*;
+
+/// More teams than anyone races with.
+const MOST_TEAMS: u32 = 100;
+
+pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
+    if cx.boxes().next().is_none() {
+        check_none(cx, reporter);
+    }
+    for (at, entry) in cx.boxes() {
+        let (space, team) = (entry.space, entry.team);
+        let mut report = |kind: &ProblemKind, field: &str, message: String, help: &str| {
+            let pointer = format!("/pit/boxes/{at}{field}");
+            reporter.push(kind.at(pointer, message, help).space(space));
+        };
+        if team == 0 || team > MOST_TEAMS {
+            let message = format!("the box on space {space} belongs to team {team}");
+            report(
+                &NO_SUCH_TEAM,
+                "/team",
+                message,
+                "number the teams from 1, two boxes each",
+            );
+        }
+        let Some(spot) = cx.survey.spot(space) else {
+            continue;
+        };
+        if !cx.survey.off_road(spot) {
+            let message = format!("the box on space {space} is on the road");
+            let help = "leave out the lane of that space, or take another";
+            report(&BOX_ON_ROAD, "/space", message, help);
+        } else if !cx.malformed[spot] {
+            if cx
+                .survey
+                .links
+                .from(spot)
+                .iter()
+                .all(|link| link.to == spot)
+            {
+                let message = format!("the box on space {space} leads nowhere");
+                let help = "link it to the pit lane space after the one beside it";
+                report(&BOX_DEAD_END, "", message, help);
+            }
+            if cx.led_to_by(spot).is_none() {
+                let message = format!("no space of the pit lane leads to the box on space {space}");
+                let help = "link the pit lane space before the one beside it to it";
+                report(&UNREACHABLE_BOX, "", message, help);
+            }
+        }
+        check_place(cx, at, spot, reporter);
+    }
+    check_gaps(cx, reporter);
+    check_teams(cx, reporter);
+}
+
+/// Reports a pit lane without boxes, or a pit without anything.
+fn check_none(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
+    let first = (0..cx.survey.len()).find(|spot| cx.survey.off_road(*spot));
+    let pointer = match first {
+        _ if cx.plan.pit.is_some() => "/pit/boxes".to_owned(),
+        Some(first) => space_at(first),
+        None => return,
+    };
+    let first = first.map(|first| cx.id(first));
+    let message = first.map_or_else(
+        || "there is a pit, but no box".to_owned(),
+        |first| format!("there is a pit lane, space {first} in it, but no box"),
+    );
+    let help = "list the boxes in the pit, or give the spaces a lane";
+    reporter.push(NO_BOXES.at(pointer, message, help).spaces(first));
+}
+
+/// Checks that a box leads to the space after the pit lane space beside it.
+fn check_place(cx: &Context<'_>, at: usize, spot: Spot, reporter: &mut Reporter<'_>) {
+    let before = cx.led_to_by(spot).filter(|_| !cx.malformed[spot]);
+    let Some(beside) = before.and_then(|before| cx.next_in_pit_lane(before)) else {
+        return;
+    };
+    let links = |spot: Spot| cx.survey.links.from(spot).iter().take(MOST_LINKS);
+    // More links than a space may have are reported elsewhere.
+    if links(beside).len() == 0 {
+        return;
+    }
+    for link in links(spot).filter(|link| link.to != spot) {
+        if links(beside).any(|other| other.to == link.to && !cx.is_box[other.to]) {
+            continue;
+        }
+        let (space, to, number) = (cx.id(spot), cx.id(link.to), at + 1);
+        let beside = cx.id(beside);
+        let message = format!(
+            "box {number} on space {space} leads to {to}, but space {beside} beside it does not"
+        );
+        let help = "lead the box to the space that the one beside it leads to";
+        let problem = BOX_OUT_OF_PLACE.at(link_at(link), message, help);
+        reporter.push(problem.space(space).link(space, to));
+    }
+}
+
+/// Checks that boxes lie in one row.
+fn check_gaps(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
+    let mut has_box = vec![false; cx.survey.len()];
+    for (_, entry) in cx.boxes() {
+        let spot = cx.survey.spot(entry.space);
+        let before = spot.and_then(|spot| cx.led_to_by(spot));
+        // One that cannot be reached is not lost, and reported as such.
+        let Some(beside) = before.and_then(|before| cx.next_in_pit_lane(before)) else {
+            return;
+        };
+        has_box[beside] = true;
+    }
+    for spot in (0..cx.survey.len()).filter(|spot| cx.in_pit_lane(*spot) && !has_box[*spot]) {
+        let near = [cx.led_to_by(spot), cx.next_in_pit_lane(spot)];
+        if near
+            .iter()
+            .all(|other| other.is_some_and(|other| has_box[other]))
+        {
+            let id = cx.id(spot);
+            let message =
+                format!("there is no box beside pit lane space {id}, but before and behind it");
+            let help = "add a box, or move those behind it up";
+            reporter.push(GAP.at(space_at(spot), message, help).space(id));
+        }
+    }
+}
+
+/// Checks that all teams have the same number of boxes.
+fn check_teams(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
+    let mut teams: BTreeMap<u32, BTreeSet<SpaceId>> = BTreeMap::new();
+    for (_, entry) in cx.boxes() {
+        // Boxes of no team are reported as such.
+        if entry.team > 0 && cx.survey.spot(entry.space).is_some() {
+            teams.entry(entry.team).or_default().insert(entry.space);
+        }
+    }
+    // The number of boxes that most teams have; of equally common numbers the larger.
+    let mut common: BTreeMap<usize, usize> = BTreeMap::new();
+    for boxes in teams.values() {
+        *common.entry(boxes.len()).or_default() += 1;
+    }
+    let usual = common
+        .into_iter()
+        .max_by_key(|(count, teams)| (*teams, *count));
+    let Some((usual, _)) = usual else { return };
+    for (team, boxes) in teams.into_iter().filter(|(_, boxes)| boxes.len() != usual) {
+        let has = match boxes.len() {
+            1 => "one box".to_owned(),
+            many => format!("{many} boxes"),
+        };
+        let message = format!("team {team} has {has}, others have {usual}");
+        let help = "give every team the same number of boxes";
+        reporter.push(UNEVEN_TEAMS.at("/pit/boxes", message, help).spaces(boxes));
+    }
+}

@@ -1,0 +1,240 @@
+//! The collector of problems, which applies the plan's suppressions and checks them (`silence.*`).
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::plan::Suppression;
+use crate::problem::Omitted;
+use crate::{CornerId, Problem, ProblemKind, Problems, Severity, SpaceId, TrackPlan};
+
+pub(super) const KINDS: &[ProblemKind] = &[ERROR, UNKNOWN, UNUSED];
+
+pub(super) const ERROR: ProblemKind = ProblemKind::warning(
+    "silence.error",
+    "The track silences an error.",
+    "Errors make a track impossible to race on; they cannot be set aside.",
+    "{\"problem\": \"link.dangling\", \"reason\": \"…\"}.",
+);
+
+pub(super) const UNKNOWN: ProblemKind = ProblemKind::warning(
+    "silence.unknown",
+    "The track silences a problem that does not exist.",
+    "Usually the id is mistyped, and the problem meant is still reported.",
+    "{\"problem\": \"grid.in-corners\", \"reason\": \"…\"}.",
+);
+
+pub(super) const UNUSED: ProblemKind = ProblemKind::advice(
+    "silence.unused",
+    "The track silences a problem that it does not have.",
+    "The problem has been mended, or the place is wrong and it is still reported.",
+    "{\"problem\": \"grid.in-corner\", \"spaces\": [41], \"reason\": \"…\"} where 41 is not on the \
+     grid.",
+);
+
+/// Collects the problems of a plan: the first [`Problems::MAX_OF_A_KIND`] of each kind, and the
+/// number of others. What the plan suppresses is marked and counted apart, so that it hides nothing
+/// else.
+///
+/// ```
+/// use formulad_core::check::Reporter;
+/// use formulad_core::{ProblemKind, TrackBuilder};
+///
+/// const HOMELESS: ProblemKind =
+///     ProblemKind::advice("club.homeless", "A circuit has no country.", "Why not?", "None.");
+///
+/// let track = TrackBuilder::<2>::new("Paperclip").straight(18).corner(1, [5, 3]).build()?;
+/// let mut reporter = Reporter::resume(track.plan(), track.problems());
+/// reporter.push(HOMELESS.at("/name", "the circuit has no country", "name it after one"));
+/// assert_eq!(reporter.finish().len(), track.problems().len() + 1);
+/// # Ok::<(), Box<formulad_core::Rejected>>(())
+/// ```
+#[derive(Debug)]
+pub struct Reporter<'p> {
+    plan: &'p TrackPlan,
+    problems: Vec<Problem>,
+    counts: BTreeMap<&'static str, Count>,
+    /// The suppressions by problem and space; without a space those of all spaces.
+    suppressions: BTreeMap<(&'p str, Option<SpaceId>), Vec<usize>>,
+    /// Whether each suppression applies to a problem.
+    used: Vec<bool>,
+    /// Ids that more than one space or corner bears: a fix would change the wrong one.
+    ambiguous: (BTreeSet<SpaceId>, BTreeSet<CornerId>),
+}
+
+/// The number of problems of one kind.
+#[derive(Debug)]
+struct Count {
+    severity: Severity,
+    open: usize,
+    suppressed: usize,
+}
+
+impl<'p> Reporter<'p> {
+    /// A reporter of a plan that has no problems yet.
+    #[must_use]
+    pub fn new(plan: &'p TrackPlan) -> Self {
+        let mut suppressions: BTreeMap<_, Vec<usize>> = BTreeMap::new();
+        for (at, suppression) in plan.silenced.iter().enumerate() {
+            let id = suppression.problem.as_str();
+            let everywhere = suppression.spaces.is_empty().then_some(None);
+            let spaces = suppression.spaces.iter().copied().map(Some);
+            for space in everywhere.into_iter().chain(spaces) {
+                suppressions.entry((id, space)).or_default().push(at);
+            }
+        }
+        Self {
+            plan,
+            problems: Vec::new(),
+            counts: BTreeMap::new(),
+            suppressions,
+            used: vec![false; plan.silenced.len()],
+            ambiguous: (
+                doubled(plan.spaces.iter().map(|space| space.id)),
+                doubled(plan.corners.iter().map(|corner| corner.id)),
+            ),
+        }
+    }
+
+    /// A reporter that adds to problems found before.
+    #[must_use]
+    pub fn resume(plan: &'p TrackPlan, problems: &Problems) -> Self {
+        let mut reporter = Self::new(plan);
+        for problem in problems {
+            *reporter.count(problem.id, problem.severity, problem.silenced.is_some()) += 1;
+        }
+        for omitted in problems.omitted() {
+            *reporter.count(omitted.id, omitted.severity, false) += omitted.count;
+        }
+        reporter.problems.extend(problems.iter().cloned());
+        reporter
+    }
+
+    fn count(&mut self, id: &'static str, severity: Severity, suppressed: bool) -> &mut usize {
+        let count = self.counts.entry(id).or_insert(Count {
+            severity,
+            open: 0,
+            suppressed: 0,
+        });
+        if suppressed {
+            &mut count.suppressed
+        } else {
+            &mut count.open
+        }
+    }
+
+    /// Adds a problem. Its fix is dropped if it goes by an id that is not unique.
+    pub fn push(&mut self, mut problem: Problem) {
+        let (spaces, corners) = &self.ambiguous;
+        let is_unique = |change: &crate::problem::Change| {
+            let (space, corner) = change.target();
+            !space.is_some_and(|id| spaces.contains(&id))
+                && !corner.is_some_and(|id| corners.contains(&id))
+        };
+        problem.fix = problem.fix.filter(|fix| fix.changes.iter().all(is_unique));
+        let suppression = self.suppression_of(&problem);
+        if let Some(at) = suppression {
+            self.used[at] = true;
+        }
+        let count = self.count(problem.id, problem.severity, suppression.is_some());
+        *count += 1;
+        if *count <= Problems::MAX_OF_A_KIND {
+            problem.silenced = suppression.map(|at| self.plan.silenced[at].reason.clone());
+            self.problems.push(problem);
+        }
+    }
+
+    /// The suppression that applies to a problem. Errors cannot be suppressed.
+    fn suppression_of(&self, problem: &Problem) -> Option<usize> {
+        if self.suppressions.is_empty() || problem.severity == Severity::Error {
+            return None;
+        }
+        let spaces = problem.place.spaces.iter().map(|space| Some(*space));
+        std::iter::once(None)
+            .chain(spaces)
+            .filter_map(|space| self.suppressions.get(&(problem.id, space)))
+            .flatten()
+            .copied()
+            .find(|at| {
+                let corners = &self.plan.silenced[*at].corners;
+                let mut of_problem = problem.place.corners.iter();
+                corners.is_empty() || of_problem.any(|corner| corners.contains(corner))
+            })
+    }
+
+    /// Reports suppressions of errors, and those that apply to nothing, among the suppressions of
+    /// these kinds, all problems of which have been reported; and those of other ids for which
+    /// `is_unknown` is true.
+    pub fn check_suppressions(&mut self, kinds: &[ProblemKind], is_unknown: impl Fn(&str) -> bool) {
+        let plan = self.plan;
+        let severity = |suppression: &Suppression| {
+            let kind = kinds.iter().find(|kind| kind.id == suppression.problem);
+            kind.map(|kind| kind.severity)
+        };
+        for (at, suppression) in plan.silenced.iter().enumerate() {
+            let id = &suppression.problem;
+            match severity(suppression) {
+                Some(Severity::Error) => {
+                    let message = format!("{id} is an error and cannot be silenced");
+                    self.push(about(
+                        &ERROR,
+                        at,
+                        suppression,
+                        message,
+                        "mend it, and delete the entry",
+                    ));
+                }
+                None if is_unknown(id) => {
+                    let message = format!("there is no problem called {id:?}");
+                    let help = "correct the id, or delete the entry";
+                    self.push(about(&UNKNOWN, at, suppression, message, help));
+                }
+                _ => {}
+            }
+        }
+        // Without spaces hardly anything is looked for.
+        if plan.spaces.is_empty() {
+            return;
+        }
+        let unused: Vec<usize> = (0..self.used.len()).filter(|at| !self.used[*at]).collect();
+        for (at, suppression) in unused.into_iter().map(|at| (at, &plan.silenced[at])) {
+            if severity(suppression).is_some_and(|severity| severity != Severity::Error) {
+                let message = format!("there is no {} here to silence", suppression.problem);
+                let help = "delete the entry, or correct its place";
+                self.push(about(&UNUSED, at, suppression, message, help));
+            }
+        }
+    }
+
+    /// The problems, worst first.
+    #[must_use]
+    pub fn finish(self) -> Problems {
+        let omitted = self.counts.into_iter().filter_map(|(id, count)| {
+            let more = count.open.checked_sub(Problems::MAX_OF_A_KIND)?;
+            (more > 0).then_some(Omitted {
+                id,
+                severity: count.severity,
+                count: more,
+            })
+        });
+        Problems::new(self.problems).with_omitted(omitted.collect())
+    }
+}
+
+/// A problem with a suppression.
+fn about(
+    kind: &ProblemKind,
+    at: usize,
+    suppression: &Suppression,
+    message: String,
+    help: &str,
+) -> Problem {
+    let mut problem = kind.at(format!("/silenced/{at}"), message, help);
+    problem.place.spaces.clone_from(&suppression.spaces);
+    problem.place.corners.clone_from(&suppression.corners);
+    problem
+}
+
+/// The ids that come more than once.
+fn doubled<Id: Ord + Copy>(ids: impl Iterator<Item = Id>) -> BTreeSet<Id> {
+    let mut seen = BTreeSet::new();
+    ids.filter(|id| !seen.insert(*id)).collect()
+}

@@ -1,0 +1,78 @@
+//! `weather.*`: the weather table.
+
+use std::ops::RangeInclusive;
+
+use super::prelude::*;
+use crate::plan::WeatherRange;
+
+pub(super) const KINDS: &[ProblemKind] = &[GAP, MISSING, OVERLAP, RANGE];
+
+pub(super) const GAP: ProblemKind = ProblemKind::error(
+    "weather.gap",
+    "Some rolls of the d20 give no weather.",
+    "The table has to tell for every roll (TRACK-9).",
+    "1–7 rain, 13–20 good, and nothing for 8 to 12.",
+);
+
+pub(super) const MISSING: ProblemKind = ProblemKind::warning(
+    "weather.missing",
+    "There is no weather table.",
+    "Every circuit prints one (TRACK-9); without it the usual one is meant.",
+    "\"weather\": [].",
+)
+.fixable();
+
+pub(super) const OVERLAP: ProblemKind = ProblemKind::error(
+    "weather.overlap",
+    "Some rolls of the d20 give two weathers.",
+    "The table has to tell one for every roll (TRACK-9).",
+    "1–8 rain and 8–12 changeable.",
+);
+
+pub(super) const RANGE: ProblemKind = ProblemKind::error(
+    "weather.range",
+    "A line of the weather table is no range of the d20.",
+    "The table is read with a roll from 1 to 20 (TRACK-9).",
+    "{\"from\": 13, \"to\": 24, \"weather\": \"good\"}.",
+);
+
+/// The rolls of a line of the table; none where it is no range of the d20.
+fn rolls(line: &WeatherRange) -> Option<RangeInclusive<usize>> {
+    let is_range = line.from >= 1 && line.to <= 20 && line.from <= line.to;
+    is_range.then_some(line.from as usize..=line.to as usize)
+}
+
+pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
+    let table = &cx.plan.weather;
+    if table.is_empty() && !cx.plan.spaces.is_empty() {
+        let help = "take the usual one: 1–7 rain, 8–12 changeable, 13–20 good";
+        let problem = MISSING.at("/weather", "there is no weather table", help);
+        let changes = vec![Change::SetWeather(WeatherRange::usual())];
+        reporter.push(problem.safe_fix("Add the usual weather table", changes));
+    }
+    let mut taken = [false; 21];
+    for (at, line) in table.iter().enumerate() {
+        let (pointer, from, to) = (format!("/weather/{at}"), line.from, line.to);
+        let Some(rolls) = rolls(line) else {
+            let message = format!("the weather table has a line from {from} to {to}");
+            let help = "let it lie within 1 to 20, the lower number first";
+            reporter.push(RANGE.at(pointer, message, help));
+            continue;
+        };
+        if taken[rolls.clone()].contains(&true) {
+            let message =
+                format!("the line from {from} to {to} of the weather table overlaps one before it");
+            reporter.push(OVERLAP.at(pointer, message, "let every roll be in one line"));
+        }
+        taken[rolls].fill(true);
+    }
+    let missing = (1..=20)
+        .filter(|roll| !taken[*roll])
+        .map(|roll| roll.to_string());
+    let missing: Vec<String> = missing.collect();
+    // A line that is no range would look like a gap.
+    if !missing.is_empty() && !table.is_empty() && table.iter().all(|line| rolls(line).is_some()) {
+        let message = format!("the weather table has nothing for {}", missing.join(", "));
+        reporter.push(GAP.at("/weather", message, "let its lines cover 1 to 20"));
+    }
+}

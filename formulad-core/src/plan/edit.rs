@@ -1,0 +1,173 @@
+//! Changes to a plan: the small ones that fixes make, and those to every list of spaces.
+
+use serde::Serialize;
+
+use super::{GridPlan, TrackPlan, WeatherRange};
+use crate::{CornerId, SpaceId};
+
+/// One small change that a fix makes to a plan.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Change {
+    /// Adds a link, unless it is there.
+    AddLink(SpaceId, SpaceId),
+    /// Removes one link, once.
+    RemoveLink(SpaceId, SpaceId),
+    /// Puts a space into a corner, and out of any other.
+    JoinCorner(SpaceId, CornerId),
+    /// Takes a space out of a corner, once.
+    LeaveCorner(SpaceId, CornerId),
+    /// Sets the stops of a corner.
+    SetStops(CornerId, u32),
+    /// Sets the heading of a space.
+    SetHeading(SpaceId, f64),
+    /// Moves a space.
+    MoveSpace(SpaceId, f64, f64),
+    /// Replaces the finish.
+    SetFinish(Vec<SpaceId>),
+    /// Replaces the grid.
+    SetGrid(Vec<GridPlan>),
+    /// Replaces the weather table.
+    SetWeather(Vec<WeatherRange>),
+}
+
+impl Change {
+    /// The space and the corner that it changes, where it goes by their ids.
+    pub(crate) const fn target(&self) -> (Option<SpaceId>, Option<CornerId>) {
+        match self {
+            Self::AddLink(space, _)
+            | Self::RemoveLink(space, _)
+            | Self::SetHeading(space, _)
+            | Self::MoveSpace(space, ..) => (Some(*space), None),
+            Self::JoinCorner(space, corner) | Self::LeaveCorner(space, corner) => {
+                (Some(*space), Some(*corner))
+            }
+            Self::SetStops(corner, _) => (None, Some(*corner)),
+            Self::SetFinish(_) | Self::SetGrid(_) | Self::SetWeather(_) => (None, None),
+        }
+    }
+
+    /// Makes the change; none where its space or corner is not in the plan.
+    pub(crate) fn apply(&self, plan: &mut TrackPlan) {
+        let (space, corner) = self.target();
+        let space_plan = plan.spaces.iter_mut().find(|s| Some(s.id) == space);
+        let corner_plan = plan.corners.iter_mut().find(|c| Some(c.id) == corner);
+        match (self, space_plan, corner_plan) {
+            (Self::AddLink(_, to), Some(space), _) => push_once(&mut space.next, *to),
+            (Self::RemoveLink(_, to), Some(space), _) => remove_last(&mut space.next, to),
+            (Self::JoinCorner(space, corner), ..) => {
+                for other in plan.corners.iter_mut().filter(|c| c.id != *corner) {
+                    other.spaces.retain(|member| member != space);
+                }
+                if let Some(corner) = plan.corners.iter_mut().find(|c| c.id == *corner) {
+                    push_once(&mut corner.spaces, *space);
+                }
+            }
+            (Self::LeaveCorner(space, _), _, Some(corner)) => {
+                remove_last(&mut corner.spaces, space);
+            }
+            (Self::SetStops(_, stops), _, Some(corner)) => corner.stops = *stops,
+            (Self::SetHeading(_, heading), Some(space), _) => space.heading = *heading,
+            (Self::MoveSpace(_, x, y), Some(space), _) => (space.x, space.y) = (*x, *y),
+            (Self::SetFinish(finish), ..) => plan.finish.clone_from(finish),
+            (Self::SetGrid(grid), ..) => plan.grid.clone_from(grid),
+            (Self::SetWeather(weather), ..) => plan.weather.clone_from(weather),
+            _ => {}
+        }
+    }
+}
+
+fn push_once<T: PartialEq>(items: &mut Vec<T>, item: T) {
+    if !items.contains(&item) {
+        items.push(item);
+    }
+}
+
+/// Removes the last of the items equal to this one, so that of doubled items the first stays.
+fn remove_last<T: PartialEq>(items: &mut Vec<T>, item: &T) {
+    if let Some(at) = items.iter().rposition(|i| i == item) {
+        items.remove(at);
+    }
+}
+
+impl TrackPlan {
+    /// Retains the spaces for which `keep` is true, and removes the others from every list.
+    /// Corners and suppressions that lose all their spaces are removed, too.
+    ///
+    /// ```
+    /// use formulad_core::{SpaceId, TrackBuilder};
+    ///
+    /// let mut plan = TrackBuilder::<2>::new("Paperclip").straight(18).corner(1, [5, 3]).plan();
+    /// let members = plan.corners[0].spaces.clone();
+    /// plan.retain_spaces(|id| !members.contains(&id));
+    /// assert_eq!(plan.spaces.len(), 36);
+    /// assert!(plan.corners.is_empty());
+    /// ```
+    pub fn retain_spaces(&mut self, keep: impl Fn(SpaceId) -> bool) {
+        let keep = |id: &SpaceId| keep(*id);
+        let keep_some = |spaces: &mut Vec<SpaceId>| {
+            let was_empty = spaces.is_empty();
+            spaces.retain(keep);
+            was_empty || !spaces.is_empty()
+        };
+        self.spaces.retain(|space| keep(&space.id));
+        for space in &mut self.spaces {
+            space.next.retain(keep);
+        }
+        self.corners
+            .retain_mut(|corner| keep_some(&mut corner.spaces));
+        self.finish.retain(keep);
+        self.grid.retain(|place| keep(&place.space));
+        if let Some(pit) = &mut self.pit {
+            pit.boxes.retain(|entry| keep(&entry.space));
+        }
+        if let Some(street) = &mut self.street {
+            for list in [
+                &mut street.residents,
+                &mut street.danger,
+                &mut street.police,
+            ] {
+                list.retain(keep);
+            }
+            street
+                .tunnels
+                .retain(|tunnel| keep(&tunnel.entry) && keep(&tunnel.exit));
+        }
+        self.silenced
+            .retain_mut(|suppression| keep_some(&mut suppression.spaces));
+    }
+
+    /// Replaces every id of a space by the one that `rename` gives it.
+    pub fn rename_spaces(&mut self, rename: impl Fn(SpaceId) -> SpaceId) {
+        let street = self.street.as_mut();
+        let street = street.map(|street| {
+            let tunnels = street.tunnels.iter_mut();
+            let ends = tunnels.flat_map(|tunnel| [&mut tunnel.entry, &mut tunnel.exit]);
+            let lists = [
+                &mut street.residents,
+                &mut street.danger,
+                &mut street.police,
+            ];
+            lists.into_iter().flatten().chain(ends)
+        });
+        let spaces = self.spaces.iter_mut();
+        let spaces = spaces.flat_map(|space| space.next.iter_mut().chain([&mut space.id]));
+        let corners = self
+            .corners
+            .iter_mut()
+            .flat_map(|corner| &mut corner.spaces);
+        let grid = self.grid.iter_mut().map(|place| &mut place.space);
+        let boxes = self.pit.iter_mut().flat_map(|pit| &mut pit.boxes);
+        let suppressions = self.silenced.iter_mut();
+        let ids = spaces
+            .chain(corners)
+            .chain(&mut self.finish)
+            .chain(grid)
+            .chain(boxes.map(|entry| &mut entry.space))
+            .chain(street.into_iter().flatten())
+            .chain(suppressions.flat_map(|suppression| &mut suppression.spaces));
+        for id in ids {
+            *id = rename(*id);
+        }
+    }
+}

@@ -1,0 +1,162 @@
+//! `design.board-size`, `design.road-width`, `design.space-size` and `design.thin-space`: sizes on the
+//! board.
+
+use super::prelude::*;
+
+pub(super) const KINDS: &[ProblemKind] = &[BOARD_SIZE, ROAD_WIDTH, SPACE_SIZE, THIN_SPACE];
+
+const BOARD_SIZE: ProblemKind = ProblemKind::advice(
+    "design.board-size",
+    "The board is larger than a sheet of A0.",
+    "Printed boards are about 1000 × 700 mm; a larger one fits few tables, and no usual sheet of \
+     paper.",
+    "A board of 1600 × 1200 mm.",
+);
+
+const ROAD_WIDTH: ProblemKind = ProblemKind::advice(
+    "design.road-width",
+    "The lanes of straights are less than 0.46 or more than 0.61 times as wide as a space is long.",
+    "Cars are a little narrower than a lane and a little shorter than a space; on a narrow road \
+     they touch each other, on a wide one the eye misjudges what is beside what.",
+    "Spaces 19 mm long in lanes 7 mm wide.",
+);
+
+const SPACE_SIZE: ProblemKind = ProblemKind::advice(
+    "design.space-size",
+    "Spaces are shorter than 15 mm, or lanes narrower than 8 mm.",
+    "On printed boards a space is about 19 mm long and 10.5 mm wide; a car of the game does not \
+     fit on a much smaller one.",
+    "A board of A4 with 500 spaces.",
+);
+
+const THIN_SPACE: ProblemKind = ProblemKind::advice(
+    "design.thin-space",
+    "The inner side of a space is less than 0.4 times as long as spaces usually are.",
+    "Where a lane bends more than its width allows, its spaces run to a point; no car fits on \
+     them, and nobody can tell which one it stands on.",
+    "An inner lane that turns by 90 degrees in two spaces.",
+);
+
+/// A0, in millimetres.
+const LONG: f64 = 1189.0;
+const SHORT: f64 = 841.0;
+
+/// Millimetres.
+const SHORTEST: f64 = 15.0;
+const NARROWEST: f64 = 8.0;
+
+/// The least inner side of a space, in usual lengths. On boards drawn by hand it is 0.64.
+const THINNEST: f64 = 0.4;
+
+pub(super) fn check(circuit: &Circuit<'_>, reporter: &mut Reporter<'_>) {
+    let board = circuit.track.plan().board;
+    let (width, height) = (board.width, board.height);
+    if width.max(height) > LONG || width.min(height) > SHORT {
+        let message = format!("the board is {width} × {height} mm");
+        let help = "make it smaller, up to 1189 × 841 mm";
+        reporter.push(BOARD_SIZE.at("/board", message, help));
+    }
+    let figures = &circuit.figures;
+    let length = figures.space_length;
+    if length < SHORTEST || figures.lane_width.is_some_and(|width| width < NARROWEST) {
+        let width = figures.lane_width;
+        let width = width.map(|width| format!(" and {width:.1} mm wide"));
+        let message = format!(
+            "spaces are {length:.1} mm long{}",
+            width.unwrap_or_default()
+        );
+        let help = "make the board larger, or have fewer spaces: 19 × 10.5 mm are usual";
+        reporter.push(SPACE_SIZE.at("/board", message, help));
+    }
+    let Some(width) = figures.lane_width else {
+        return;
+    };
+    let usual = usual::WIDTH_TO_LENGTH;
+    // To the hundredth that the usual figures were measured to.
+    let hundredths = |ratio: &f64| (ratio * 100.0).round() / 100.0;
+    let is_odd = |ratio: &f64| usual.standing(hundredths(ratio)).is_outside();
+    if let Some(ratio) = figures.width_to_length().filter(is_odd) {
+        let (least, most) = (usual.least, usual.most);
+        let message = format!(
+            "lanes are {width:.1} mm wide, {ratio:.2} times the length of a space; on other boards \
+             {least} to {most} times"
+        );
+        let help = format!("lay the lanes {:.1} mm apart", usual.median * length);
+        reporter.push(ROAD_WIDTH.at("/spaces", message, help));
+    }
+    let spaces = circuit.track.spaces().iter();
+    for space in spaces.filter(|space| space.lane.is_some()) {
+        let Some(site) = circuit.ground.site(space.id) else {
+            continue;
+        };
+        let inner = site.length - site.bend.abs() * width / 2.0;
+        if inner >= THINNEST * length {
+            continue;
+        }
+        let (id, inner) = (space.id, inner.max(0.0));
+        let message = format!(
+            "the inner side of space {id} is {inner:.1} mm long, where spaces are {length:.1} mm"
+        );
+        let help = "let the road bend less, or have fewer spaces on the inside of the bend";
+        reporter.push(circuit.at_spaces(&THIN_SPACE, [id], message, help));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use formulad_core::TrackBuilder;
+
+    use super::super::check;
+    use super::super::testing::{advice_of, scaled, squeezed, with_lanes_as_wide_as};
+
+    #[test]
+    fn a_board_fits_a_sheet_either_way_round() {
+        for (width, height, fits) in [
+            (1189.0, 841.0, true),
+            (841.0, 1189.0, true),
+            (1190.0, 700.0, false),
+            (1000.0, 842.0, false),
+        ] {
+            let mut plan = TrackBuilder::<2>::new("Small")
+                .straight(30)
+                .corner(1, [6, 4])
+                .straight(18)
+                .grid(10)
+                .plan();
+            plan.board.width = width;
+            plan.board.height = height;
+            let problems = check(&plan);
+            let found: Vec<_> = problems.iter().map(|problem| problem.id).collect();
+            let expected: &[&str] = if fits { &[] } else { &["design.board-size"] };
+            assert_eq!(found, expected, "{width} × {height}");
+        }
+    }
+
+    #[test]
+    fn lanes_are_about_half_as_wide_as_spaces_are_long() {
+        for (ratio, expected) in [
+            (0.44, &["design.road-width"][..]),
+            (0.47, &[]),
+            (0.60, &[]),
+            (0.63, &["design.road-width"]),
+        ] {
+            assert_eq!(
+                advice_of(&with_lanes_as_wide_as(ratio)),
+                expected,
+                "{ratio}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_car_fits_on_a_space() {
+        assert_eq!(advice_of(&scaled(15.1)), [""; 0]);
+        assert_eq!(advice_of(&scaled(14.9)), ["design.space-size"]);
+    }
+
+    #[test]
+    fn a_space_is_not_squeezed_to_a_point() {
+        assert_eq!(advice_of(&squeezed(0.45)), [""; 0]);
+        assert_eq!(advice_of(&squeezed(0.38)), ["design.thin-space"]);
+    }
+}

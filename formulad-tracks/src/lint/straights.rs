@@ -1,0 +1,113 @@
+//! `design.long-straight`, `design.no-straight` and `design.short-straight`: straights.
+
+use formulad_core::SpaceId;
+use formulad_core::track::Straight;
+
+use super::prelude::*;
+
+pub(super) const KINDS: &[ProblemKind] = &[LONG_STRAIGHT, NO_STRAIGHT, SHORT_STRAIGHT];
+
+const LONG_STRAIGHT: ProblemKind = ProblemKind::advice(
+    "design.long-straight",
+    "A straight of a circuit of three lanes has more than 62 spaces in the middle lane.",
+    "Sixth gear takes 21 to 30 spaces a turn; for turns on end nothing is left to decide.",
+    "A straight of 80 spaces.",
+);
+
+const NO_STRAIGHT: ProblemKind = ProblemKind::advice(
+    "design.no-straight",
+    "The longest straight of a circuit of three lanes has fewer than 19 spaces in the middle lane.",
+    "Fifth gear takes 11 to 20 spaces a turn; nobody would ever use it, nor overtake with it.",
+    "A circuit whose longest straight has 12 spaces.",
+);
+
+const SHORT_STRAIGHT: ProblemKind = ProblemKind::advice(
+    "design.short-straight",
+    "A straight between two corners has a single space in the middle lane.",
+    "Corners of known circuits touch, or have two spaces and more between them; a single one is \
+     hardly seen, and usually belongs to one of them.",
+    "Corners 2 and 3 with one space of each lane between them.",
+);
+
+/// The first and the last space of a straight.
+fn ends(straight: &Straight) -> impl Iterator<Item = SpaceId> {
+    let (first, last) = (straight.spaces.first(), straight.spaces.last());
+    first.into_iter().chain(last).copied()
+}
+
+pub(super) fn check(circuit: &Circuit<'_>, reporter: &mut Reporter<'_>) {
+    let straights = || {
+        circuit
+            .figures
+            .straights
+            .iter()
+            .zip(circuit.track.straights())
+    };
+    for (figures, straight) in straights() {
+        if let (Some(after), Some(before)) = (figures.after, figures.before)
+            && f64::from(figures.length) < usual::STRAIGHT.least
+        {
+            let message = format!("a single space lies between corners {after} and {before}");
+            let help = "put it into one of them, or have two spaces and more";
+            let spaces = straight.spaces.iter().copied();
+            let problem = circuit.at_spaces(&SHORT_STRAIGHT, spaces, message, help);
+            reporter.push(problem.corner(after).corner(before));
+        }
+    }
+    let Some(figures) = circuit.measured() else {
+        return;
+    };
+    let usual = usual::LONGEST_STRAIGHT;
+    for (figures, straight) in straights() {
+        if f64::from(figures.length) > usual.most {
+            let first = ends(straight).next().map(|id| id.to_string());
+            let message = format!(
+                "the straight from {} on has {} spaces; no other has more than {}",
+                first.unwrap_or_default(),
+                figures.length,
+                usual.most
+            );
+            let help = "make it shorter, or put a corner into it";
+            reporter.push(circuit.at_spaces(&LONG_STRAIGHT, ends(straight), message, help));
+        }
+    }
+    let longest = figures.longest_straight;
+    if f64::from(longest) < usual.least {
+        let longest_of = straights().find(|(figures, _)| figures.length == longest);
+        let message = format!(
+            "the longest straight has {longest} spaces; those of other circuits have {} to {}",
+            usual.least, usual.most
+        );
+        let help = format!("have one of {} to {}", usual.p10, usual.p90);
+        let spaces = longest_of
+            .into_iter()
+            .flat_map(|(_, straight)| ends(straight));
+        reporter.push(circuit.at_spaces(&NO_STRAIGHT, spaces, message, &help));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{
+        advice, with_longest_straight, with_straight, with_straight_between,
+    };
+
+    #[test]
+    fn a_straight_has_up_to_62_spaces() {
+        assert_eq!(advice(&with_straight(62)), [""; 0]);
+        assert_eq!(advice(&with_straight(63)), ["design.long-straight"]);
+    }
+
+    #[test]
+    fn some_straight_has_19_spaces_or_more() {
+        assert_eq!(advice(&with_longest_straight(19)), [""; 0]);
+        assert_eq!(advice(&with_longest_straight(18)), ["design.no-straight"]);
+    }
+
+    #[test]
+    fn corners_touch_or_keep_two_spaces_apart() {
+        assert_eq!(advice(&with_straight_between(0)), [""; 0]);
+        assert_eq!(advice(&with_straight_between(1)), ["design.short-straight"]);
+        assert_eq!(advice(&with_straight_between(2)), [""; 0]);
+    }
+}
