@@ -25,7 +25,7 @@ pub(super) const UNKNOWN: ProblemKind = ProblemKind::warning(
 pub(super) const UNUSED: ProblemKind = ProblemKind::advice(
     "silence.unused",
     "The track silences a problem that it does not have.",
-    "The problem has been mended, or the place is wrong and it is still reported.",
+    "The problem has been fixed, or the place is wrong and it is still reported.",
     "{\"problem\": \"grid.in-corner\", \"spaces\": [41], \"reason\": \"…\"} where 41 is not on the \
      grid.",
 );
@@ -179,7 +179,7 @@ impl<'p> Reporter<'p> {
                         at,
                         suppression,
                         message,
-                        "mend it, and delete the entry",
+                        "fix it, and delete the entry",
                     ));
                 }
                 None if is_unknown(id) => {

@@ -43,7 +43,7 @@ pub(super) const CHANGES_LANE: ProblemKind = ProblemKind::error(
 pub(super) const TUNNEL_DOUBLED: ProblemKind = ProblemKind::error(
     "tunnel.doubled",
     "Two tunnels share an end.",
-    "Each entry leads to the exit of its own number (TRACK-8).",
+    "Each entry leads to the exit with the same number (TRACK-8).",
     "{\"entry\": 41, \"exit\": 50} and {\"entry\": 41, \"exit\": 60}.",
 );
 

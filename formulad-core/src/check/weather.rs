@@ -10,7 +10,7 @@ pub(super) const KINDS: &[ProblemKind] = &[GAP, MISSING, OVERLAP, RANGE];
 pub(super) const GAP: ProblemKind = ProblemKind::error(
     "weather.gap",
     "Some rolls of the d20 give no weather.",
-    "The table has to tell for every roll (TRACK-9).",
+    "Every roll has to give a weather (TRACK-9).",
     "1–7 rain, 13–20 good, and nothing for 8 to 12.",
 );
 
@@ -25,18 +25,18 @@ pub(super) const MISSING: ProblemKind = ProblemKind::warning(
 pub(super) const OVERLAP: ProblemKind = ProblemKind::error(
     "weather.overlap",
     "Some rolls of the d20 give two weathers.",
-    "The table has to tell one for every roll (TRACK-9).",
+    "Every roll has to give one weather (TRACK-9).",
     "1–8 rain and 8–12 changeable.",
 );
 
 pub(super) const RANGE: ProblemKind = ProblemKind::error(
     "weather.range",
-    "A line of the weather table is no range of the d20.",
+    "A line of the weather table is not a range of the d20.",
     "The table is read with a roll from 1 to 20 (TRACK-9).",
     "{\"from\": 13, \"to\": 24, \"weather\": \"good\"}.",
 );
 
-/// The rolls of a line of the table; none where it is no range of the d20.
+/// The rolls of a line of the table; none if it is not a range of the d20.
 fn rolls(line: &WeatherRange) -> Option<RangeInclusive<usize>> {
     let is_range = line.from >= 1 && line.to <= 20 && line.from <= line.to;
     is_range.then_some(line.from as usize..=line.to as usize)
@@ -70,7 +70,7 @@ pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
         .filter(|roll| !taken[*roll])
         .map(|roll| roll.to_string());
     let missing: Vec<String> = missing.collect();
-    // A line that is no range would look like a gap.
+    // A line that is not a range would look like a gap.
     if !missing.is_empty() && !table.is_empty() && table.iter().all(|line| rolls(line).is_some()) {
         let message = format!("the weather table has nothing for {}", missing.join(", "));
         reporter.push(GAP.at("/weather", message, "let its lines cover 1 to 20"));

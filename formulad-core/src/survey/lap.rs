@@ -142,7 +142,7 @@ impl LapLine {
     }
 }
 
-/// The progress of a place part of the way through a tunnel that is so many spaces long. A tunnel is
+/// The progress of a place part of the way through a tunnel of this length in spaces. A tunnel is
 /// one step (TRACK-8), but the ends of other lanes lie half a space further in or out like any
 /// neighbours: so progress is counted in spaces from the nearer mouth, up to the middle.
 fn from_mouths(part: f64, length: f64) -> f64 {

@@ -1,7 +1,7 @@
 //! What a plan says, read once for both the checks and the track: ids resolved, links sorted by
 //! kind, corners of spaces, and where along the lap everything lies.
 //!
-//! A survey can be made of any plan, however broken: what cannot be resolved is left out (the
+//! A survey can be made of any plan, however broken: what cannot be resolved is skipped (the
 //! checks report it), and what is left is consistent. Spaces go by their position in
 //! `plan.spaces`; of doubled ids the first is meant.
 

@@ -116,7 +116,7 @@ impl Survey<'_> {
                 }
                 if let Some(there) = centre[to] {
                     let step = self.lap.shorter_way(there - here);
-                    // A link from afar is no way to tell how often round it is.
+                    // A link from afar does not show how often round it is.
                     if step.abs() > 2.0 * REACH as f64 {
                         continue;
                     }

@@ -30,7 +30,7 @@ const CATALOGUE: &[ProblemKind] = &[
     ProblemKind::error(
         "file.no-format",
         "The file does not say its format.",
-        "The format tells a track file from other JSON, and old track files from new ones.",
+        "The format distinguishes a track file from other JSON, and old track files from new ones.",
         r#"{ "name": "Port Merrow" }"#,
     ),
     ProblemKind::error(

@@ -1,4 +1,4 @@
-//! Fields that this version does not know, kept for whoever does.
+//! Fields that this version does not know, kept for programs that do.
 
 use std::collections::BTreeMap;
 

@@ -24,7 +24,7 @@ pub(crate) struct Field {
     pub(crate) required: bool,
     pub(crate) kind: Kind,
     /// The lowest and the highest number that a circuit can do with, for those who write the file.
-    /// Reading takes more: a check says better what is wrong, and in the plan it can be mended.
+    /// Reading takes more: a check says better what is wrong, and in the plan it can be fixed.
     pub(crate) range: Option<(f64, f64)>,
     pub(crate) about: &'static str,
 }

@@ -57,7 +57,7 @@ pub use tables::field_tables;
 pub struct TrackFile {
     /// What the designer says about the circuit.
     pub plan: TrackPlan,
-    /// Fields that are not part of the format, kept for whoever knows them.
+    /// Fields that are not part of the format, kept for programs that know them.
     pub extra: Extra,
 }
 

@@ -173,7 +173,7 @@ impl Separator {
     }
 }
 
-/// A number rounded to so many decimals, in the fewest digits that read back as the same.
+/// A number rounded to this many decimals, in the fewest digits that read back as the same.
 fn short(number: f64, decimals: i32) -> String {
     let scale = 10f64.powi(decimals);
     // Beyond this no decimals are left, and scaling might overflow.

@@ -23,7 +23,7 @@ const CATALOGUE: &[ProblemKind] = &[
     ),
     ProblemKind::warning(
         "import.cut-off",
-        "A node is left out, as no car can come there and drive on.",
+        "A node is omitted, as no car can come there and drive on.",
         "It has no links, or only to and from nodes that cannot be entered.",
         "A node behind a blocked one, to which nothing else leads",
     ),
@@ -36,7 +36,7 @@ const CATALOGUE: &[ProblemKind] = &[
     ProblemKind::warning(
         "import.doubled-point",
         "A point of a line is where the one before is.",
-        "It says nothing about which way the line goes there, and is left out.",
+        "It says nothing about which way the line goes there, and is omitted.",
         "The lines `12.5,3` and `12.5,3`",
     ),
     ProblemKind::warning(
@@ -47,7 +47,7 @@ const CATALOGUE: &[ProblemKind] = &[
     ),
     ProblemKind::warning(
         "import.grid-place",
-        "A place on the grid is where no car can start, and is left out.",
+        "A place on the grid is where no car can start, and is omitted.",
         "Cars start from spaces of the road before the line, one from each.",
         "A grid place on a node of type 4",
     ),
@@ -59,7 +59,7 @@ const CATALOGUE: &[ProblemKind] = &[
     ),
     ProblemKind::warning(
         "import.left-out",
-        "A shape that is no line is left out.",
+        "A shape that is not a line is omitted.",
         "Only lines and outlines can be driven along.",
         "A Point for the control tower",
     ),
@@ -95,13 +95,13 @@ const CATALOGUE: &[ProblemKind] = &[
     ),
     ProblemKind::warning(
         "import.odd-line",
-        "A line of the file cannot be taken over, and is left out.",
+        "A line of the file cannot be imported, and is omitted.",
         "The circuit may lack what the line was to say.",
         "A link to a node that is not there",
     ),
     ProblemKind::warning(
         "import.other-line",
-        "The file has more than one line, and this one is left out.",
+        "The file has more than one line, and this one is omitted.",
         "A circuit follows one: the longest that is closed is taken.",
         "A circuit and its kart track in one file",
     ),
@@ -120,7 +120,7 @@ const CATALOGUE: &[ProblemKind] = &[
     ProblemKind::warning(
         "import.stray-point",
         "A point lies far astray of the points before and after it.",
-        "It is left out: a road that leads there and back is most likely a slip.",
+        "It is omitted: a road that leads there and back is most likely a mistake.",
         "One point with a digit too many, among a thousand that are 5 m apart",
     ),
     ProblemKind::warning(

@@ -11,9 +11,9 @@ pub(super) const KINDS: &[ProblemKind] = &[CORNER_STOPS, ONE_PATH];
 const CORNER_STOPS: ProblemKind = ProblemKind::advice(
     "design.corner-stops",
     "A corner asks for fewer or more stops than its longest way suggests.",
-    "The longest way through tells the stops of nearly all corners: up to 8 spaces 1, 9 to 16 \
+    "The longest way through predicts the stops of nearly all corners: up to 8 spaces 1, 9 to 16 \
      spaces 2, more 3. With a stop too many cars crawl from space to space; with one too few the \
-     corner is no obstacle. Said of a corner of 1 stop longer than 10, of 2 stops outside 9 to 16, \
+     corner is no obstacle. Reported for a corner of 1 stop longer than 10, of 2 stops outside 9 to 16, \
      of 3 stops shorter than 15; on two lanes one space less, on four one more.",
     "A corner of 20 spaces with one stop.",
 )
@@ -88,7 +88,7 @@ mod tests {
 
     use super::super::testing::{Corner, advice, advice_of, usual, with};
 
-    /// The advice on a corner whose longest way has so many spaces.
+    /// The advice on a corner whose longest way has this many spaces.
     fn with_corner(stops: u32, longest: u32) -> Vec<&'static str> {
         // Changing lanes on the way makes it up to two spaces longer than the outer lane.
         let outside = u16::try_from(longest).unwrap();
@@ -127,7 +127,7 @@ mod tests {
         assert_eq!(advice_of(&plan), [""; 0]);
     }
 
-    /// The usual circuit with only so many lane changes in its first corner.
+    /// The usual circuit with only this many lane changes in its first corner.
     fn with_changes(left: usize) -> TrackPlan {
         let mut plan = usual().plan();
         let members = plan.corners[0].spaces.clone();

@@ -1,4 +1,4 @@
-//! `design.overlap`: two spaces lie on one another where there is no bridge.
+//! `design.overlap`: two spaces overlap without a bridge.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -25,7 +25,7 @@ const NEAR: f64 = 0.5;
 /// Stretches of road that have nothing to do with each other overlap nearly not at all.
 const APART: f64 = 0.9;
 
-/// Within so many steps spaces have to do with each other.
+/// Within this many steps spaces have to do with each other.
 const STEPS: usize = 4;
 
 /// The cosine of 30 degrees.

@@ -23,7 +23,7 @@ const LANE_BALANCE: ProblemKind = ProblemKind::advice(
     "design.lane-balance",
     "The longest lane of a circuit of three lanes has more than 1.092 times the spaces of the \
      shortest.",
-    "Whoever gets into the short lane first has won a move. Corners to the other side make up for \
+    "The first car in the short lane has won a move. Corners to the other side make up for \
      it.",
     "Lanes of 165, 155 and 145 spaces.",
 );
@@ -39,7 +39,7 @@ const LAP_LENGTH: ProblemKind = ProblemKind::advice(
 const SPACE_COUNT: ProblemKind = ProblemKind::advice(
     "design.space-count",
     "A circuit of three lanes has fewer than 375 or more than 611 spaces.",
-    "So many fill a board of 1000 × 700 mm with spaces that a car fits on.",
+    "This many fill a board of 1000 × 700 mm with spaces that a car fits on.",
     "A circuit of 800 spaces.",
 );
 

@@ -92,7 +92,7 @@ impl Context<'_> {
             let off = self.off_at_the_end(chain, spot)?;
             return (off > TOO_FAR_AT_THE_END && off.is_finite()).then_some(off);
         };
-        // Nothing is told by a space beyond a gap: one step as long as these two.
+        // A space beyond a gap says nothing: one step as long as these two.
         let across = distance(at(b), at(c));
         let (a, d) = (
             chain.behind[b].filter(|a| distance(at(*a), at(b)) < across),
@@ -133,7 +133,7 @@ impl Context<'_> {
         let two = inwards[one]?;
         let three = inwards[two]?;
         let at = |spot: Spot| self.survey.centre(spot);
-        // So many parts of one neighbour, less so many of another.
+        // `a` parts of one neighbour, less `b` of another.
         let mix = |a: f64, one: Spot, b: f64, other: Spot| {
             [0, 1].map(|i| a * at(one)[i] - b * at(other)[i])
         };

@@ -34,7 +34,7 @@ const TORN: f64 = 4.0;
 /// lanes on either side.
 const ALONGSIDE: f64 = 1.3;
 
-/// So many links before and after one tell what is usual where it is.
+/// The number of links before and after one that show what is usual there.
 const NEAR: usize = 3;
 
 impl Context<'_> {
@@ -77,7 +77,7 @@ impl Context<'_> {
             .map(|(link, _)| link)
     }
 
-    /// Whether a link that leads too far leads from here: what should is not to be told.
+    /// Whether a link that leads too far leads from here: nobody knows what should.
     pub(in crate::check) fn leaps_from(&self, spot: Spot) -> bool {
         let links = self.survey.links.range(spot);
         self.far[links].iter().any(Option::is_some)

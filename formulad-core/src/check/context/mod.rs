@@ -27,7 +27,7 @@ pub(super) const MOST_SPACES: usize = 65_000;
 pub(super) const MOST_LINKS: usize = 4;
 
 /// Lists and links beyond this number are hostile: work and fixes that grow with its square are
-/// left out.
+/// skipped.
 pub(super) const LONG: usize = 100;
 
 /// Coordinates further from the board's corner than this many millimetres are hostile.

@@ -90,7 +90,7 @@ pub(super) const MANY_STOPS: ProblemKind = ProblemKind::warning(
     "corner.many-stops",
     "A corner asks for more than three stops.",
     "The rules know corners of one, two and three stops (TRACK-2); what missing two of four means \
-     is anyone's guess.",
+     is undefined.",
     "\"stops\": 4.",
 );
 
@@ -105,7 +105,7 @@ pub(super) const MEMBER_DOUBLED: ProblemKind = ProblemKind::warning(
 pub(super) const MISSING_CHANGE: ProblemKind = ProblemKind::warning(
     "corner.missing-change",
     "A lane change is missing in a corner where those around it are there.",
-    "An arrow left out by accident is hard to see, and changes the corner's longest and shortest \
+    "An arrow omitted by accident is hard to see, and changes the corner's longest and shortest \
      way.",
     "41, 42 and 43 could all change to lane 2, but only 41 and 43 do.",
 )
@@ -264,7 +264,7 @@ fn check_entries(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
                     "{many} spaces, {first} among them, are apart from the rest of corner {id}"
                 ),
             };
-            let help = "take them out of the corner, or make a corner of their own of them";
+            let help = "take them out of the corner, or make another corner of them";
             let changes = spaces
                 .iter()
                 .map(|space| Change::LeaveCorner(*space, id))

@@ -102,7 +102,7 @@ pub(super) const SIDEWAYS: ProblemKind = ProblemKind::warning(
 pub(super) const SKIPS_A_SPACE: ProblemKind = ProblemKind::warning(
     "link.skips-a-space",
     "A link leads past the space that it should lead to.",
-    "A car gains a space there, and the one left out is reached from elsewhere or not at all.",
+    "A car gains a space there, and the one skipped is reached from elsewhere or not at all.",
     "Space 41 leads to 43, although 42 lies between them.",
 )
 .fixable();
