@@ -111,6 +111,7 @@ pub mod track;
 
 mod graph;
 mod id;
+mod names;
 mod survey;
 
 pub use id::{CornerId, InvalidLane, Lane, SpaceId};

@@ -6,8 +6,9 @@
 
 use crate::dice::Gear;
 
+use super::fields::Value;
 use super::{
-    Contradiction, FieldKind, LastPoint, Risk, RuleField, Ruleset, Service, SkidCounts, Unpaid,
+    Contradiction, FieldKind, LastPoint, RuleField, Ruleset, Service, SkidCounts, Start, Unpaid,
     Wear, Zone,
 };
 
@@ -23,7 +24,7 @@ impl Ruleset {
     #[must_use]
     pub fn check(&self) -> Vec<Contradiction> {
         let mut found = Vec::new();
-        self.check_ranges(&mut found);
+        self.check_fields(&mut found);
         self.check_points(&mut found);
         self.check_prices(&mut found);
         self.check_gears(&mut found);
@@ -32,110 +33,49 @@ impl Ruleset {
         found
     }
 
-    /// That numbers are within the ranges of the field table.
-    fn check_ranges(&self, found: &mut Vec<Contradiction>) {
-        for (field, value) in self.numbers() {
-            let kind = RuleField::find(field).map(|field| field.kind);
-            if let Some(FieldKind::Number { least, most }) = kind
-                && !(least..=most).contains(&value)
-            {
-                found.push(Contradiction::OutOfRange {
-                    field,
-                    value,
-                    least,
-                    most,
-                });
+    /// Checks that numbers are in the ranges of the field table, and prices in the points that cars
+    /// have.
+    fn check_fields(&self, found: &mut Vec<Contradiction>) {
+        for rule_field in RuleField::all() {
+            let field = rule_field.path;
+            for value in rule_field.values(self) {
+                let new = match (rule_field.kind, value) {
+                    (FieldKind::Number { least, most }, Value::Number(value))
+                        if !(least..=most).contains(&value) =>
+                    {
+                        Contradiction::OutOfRange {
+                            field,
+                            value,
+                            least,
+                            most,
+                        }
+                    }
+                    (_, Value::Price(price)) if !price.is_none() && !price.is_like(self.wear) => {
+                        let zones = matches!(price, Wear::Zones(_));
+                        Contradiction::OtherPoints { field, zones }
+                    }
+                    _ => continue,
+                };
+                // One of a list is enough.
+                if !found.contains(&new) {
+                    found.push(new);
+                }
             }
         }
-        let start = self.start;
-        if start.stalls_to >= start.great_from {
+        let Start {
+            stalls_to,
+            great_from,
+            ..
+        } = self.start;
+        if stalls_to >= great_from {
             found.push(Contradiction::StartBands {
-                stalls_to: start.stalls_to,
-                great_from: start.great_from,
+                stalls_to,
+                great_from,
             });
         }
     }
 
-    /// The numbers that can be out of range.
-    fn numbers(&self) -> Vec<(&'static str, u16)> {
-        let mut numbers = Vec::new();
-        let mut add = |field, value: u8| numbers.push((field, u16::from(value)));
-        add("laps", self.laps);
-        add("start.stalls_to", self.start.stalls_to);
-        add("start.great_from", self.start.great_from);
-        add("start.great_spaces", self.start.great_spaces);
-        if let Some(construction) = self.construction {
-            add("construction.points", construction.points);
-        }
-        add("movement.lane_changes", self.movement.lane_changes);
-        if let Some(last) = self.overshoot.last_tyre {
-            add("overshoot.last_tyre.left", last.left);
-        }
-        if let Some(from) = self.blocking.crash_from {
-            add("blocking.crash_from", from);
-        }
-        let mut risk = |[harmed_to, in_rain]: [&'static str; 2], risk: Risk| {
-            add(harmed_to, risk.harmed_to);
-            add(in_rain, risk.in_rain);
-        };
-        risk(
-            ["collision.risk.harmed_to", "collision.risk.in_rain"],
-            self.collision.risk,
-        );
-        risk(
-            ["engine.risk.harmed_to", "engine.risk.in_rain"],
-            self.engine.risk,
-        );
-        if let Some(debris) = self.debris {
-            risk(["debris.harmed_to", "debris.in_rain"], debris);
-        }
-        if let Some(danger) = self.street.as_ref().and_then(|street| street.danger) {
-            risk(
-                ["street.danger.risk.harmed_to", "street.danger.risk.in_rain"],
-                danger.risk,
-            );
-        }
-        if let Some(turbo) = self.turbo {
-            add("turbo.spaces", turbo.spaces);
-        }
-        if let Some(Service::Tyres { quick_to, .. }) = self.pit.map(|pit| pit.service) {
-            add("pit.service.quick_to", quick_to);
-        }
-        if let Some(technical) = self.technical {
-            add("technical.most", technical.most);
-        }
-        if let Some(tyres) = &self.tyres {
-            for ([bonus, dry, skid, wet], compound) in [
-                (COMPOUNDS[0], tyres.hard),
-                (COMPOUNDS[1], tyres.soft),
-                (COMPOUNDS[2], tyres.rain),
-            ] {
-                add(skid, compound.skid);
-                let most = |numbers: [u8; 3]| numbers.into_iter().max().unwrap_or(0);
-                add(bonus, most(compound.bonus));
-                add(dry, most(compound.dry_factor));
-                add(wet, most(compound.wet_factor));
-            }
-        }
-        for nuisance in self.street.iter().flat_map(|street| &street.residents) {
-            add("street.residents[].from", nuisance.from);
-        }
-        if let Some(pilots) = &self.pilots {
-            add("pilots.julien_skid", pilots.julien_skid);
-            add("pilots.derek_rolls", pilots.derek_rolls);
-            add("pilots.jenny_points", pilots.jenny_points);
-            for hit in &pilots.stanley_hits {
-                add("pilots.stanley_hits[].to", hit.to);
-            }
-            add("pilots.temana_harmed_to", pilots.temana_harmed_to);
-            add("pilots.dimitri_harmed_to", pilots.dimitri_harmed_to);
-            add("pilots.dimitri_in_rain", pilots.dimitri_in_rain);
-            add("pilots.montoya_spaces", pilots.montoya_spaces);
-        }
-        numbers
-    }
-
-    /// That cars have points to begin with, and not too many.
+    /// Checks that cars have points to begin with, and not too many.
     fn check_points(&self, found: &mut Vec<Contradiction>) {
         let alive = match self.wear {
             Wear::Pool(points) => points > 0,
@@ -184,18 +124,8 @@ impl Ruleset {
         }
     }
 
-    /// That everything is paid in the points that cars have, and standing still is not free.
+    /// Checks that standing still is not free.
     fn check_prices(&self, found: &mut Vec<Contradiction>) {
-        for (field, price) in self.prices() {
-            if !price.is_none() && !price.is_like(self.wear) {
-                let zones = matches!(price, Wear::Zones(_));
-                let new = Contradiction::OtherPoints { field, zones };
-                // One of a list is enough.
-                if !found.contains(&new) {
-                    found.push(new);
-                }
-            }
-        }
         for (field, price) in [
             ("braking.price", self.braking.price),
             ("blocking.price", self.blocking.price),
@@ -206,46 +136,8 @@ impl Ruleset {
         }
     }
 
-    /// All prices.
-    fn prices(&self) -> Vec<(&'static str, Wear)> {
-        let mut prices = vec![
-            ("overshoot.price", self.overshoot.price),
-            ("braking.price", self.braking.price),
-            ("blocking.price", self.blocking.price),
-            ("blocking.crash_price", self.blocking.crash_price),
-            ("collision.risk.price", self.collision.risk.price),
-            ("engine.risk.price", self.engine.risk.price),
-        ];
-        prices.extend(self.skip_prices.map(|price| ("skip_prices[]", price)));
-        let mut add = |field, price: Option<Wear>| prices.extend(price.map(|price| (field, price)));
-        add("overshoot.spin_back", self.overshoot.spin_back);
-        add("debris.price", self.debris.map(|risk| risk.price));
-        let slip = self.slipstream;
-        add("slipstream.price", slip.map(|slip| slip.price));
-        add(
-            "slipstream.corner_price",
-            slip.map(|slip| slip.corner_price),
-        );
-        add("turbo.price", self.turbo.map(|turbo| turbo.price));
-        if let Some(street) = &self.street {
-            let danger = street.danger;
-            add(
-                "street.danger.risk.price",
-                danger.map(|danger| danger.risk.price),
-            );
-            for nuisance in &street.residents {
-                add("street.residents[].price", Some(nuisance.price));
-            }
-        }
-        add(
-            "pilots.jack_price",
-            self.pilots.as_ref().map(|pilots| pilots.jack_price),
-        );
-        prices
-    }
-
-    /// That the cars have the gears that are spoken of. From which gear on something happens may
-    /// lie above them: then it never does.
+    /// Checks that cars have the gears that the rules put them in. A gear from which on something
+    /// happens may lie above them: then it never happens.
     fn check_gears(&self, found: &mut Vec<Contradiction>) {
         let top = self.top_gear;
         let mut check = |field, gear: Option<Gear>| {
@@ -258,7 +150,7 @@ impl Ruleset {
         check("pit.lane_gear", self.pit.and_then(|pit| pit.lane_gear));
     }
 
-    /// That settings that need others have them.
+    /// Checks that settings that need others have them.
     fn check_needs(&self, found: &mut Vec<Contradiction>) {
         let mut needs = |is_set: bool, field, needed| {
             if is_set {
@@ -361,47 +253,13 @@ impl Ruleset {
         }
     }
 
-    /// That tables of the black die rise.
+    /// Checks that tables of the black die rise.
     fn check_lists(&self, found: &mut Vec<Contradiction>) {
-        let residents = self.street.iter().flat_map(|street| &street.residents);
-        let hits = self.pilots.iter().flat_map(|pilots| &pilots.stanley_hits);
-        for (field, rises) in [
-            (
-                "street.residents[].from",
-                residents
-                    .map(|nuisance| nuisance.from)
-                    .is_sorted_by(|a, b| a < b),
-            ),
-            (
-                "pilots.stanley_hits[].to",
-                hits.map(|hit| hit.to).is_sorted_by(|a, b| a < b),
-            ),
-        ] {
-            if !rises {
+        for field in ["street.residents[].from", "pilots.stanley_hits[].to"] {
+            let values = RuleField::find(field).map(|field| field.values(self));
+            if !values.unwrap_or_default().is_sorted_by(|a, b| a < b) {
                 found.push(Contradiction::NotRising { field });
             }
         }
     }
 }
-
-/// The fields of the sets of tyres.
-const COMPOUNDS: [[&str; 4]; 3] = [
-    [
-        "tyres.hard.bonus[]",
-        "tyres.hard.dry_factor[]",
-        "tyres.hard.skid",
-        "tyres.hard.wet_factor[]",
-    ],
-    [
-        "tyres.soft.bonus[]",
-        "tyres.soft.dry_factor[]",
-        "tyres.soft.skid",
-        "tyres.soft.wet_factor[]",
-    ],
-    [
-        "tyres.rain.bonus[]",
-        "tyres.rain.dry_factor[]",
-        "tyres.rain.skid",
-        "tyres.rain.wet_factor[]",
-    ],
-];

@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::names::names;
+
 use super::{Wear, Zone, Zones};
 
 /// A driver of the street races (DRIVER-1).
@@ -30,70 +32,45 @@ pub enum Pilot {
     Montoya,
 }
 
-impl Pilot {
-    /// All of them, in the order of the cards.
-    pub const ALL: [Self; 10] = [
-        Self::Li,
-        Self::Julien,
-        Self::Derek,
-        Self::Jack,
-        Self::Jenny,
-        Self::Diane,
-        Self::Stanley,
-        Self::Temana,
-        Self::Dimitri,
-        Self::Montoya,
-    ];
+names!(Pilot::id {
+    Li "li",
+    Julien "julien",
+    Derek "derek",
+    Jack "jack",
+    Jenny "jenny",
+    Diane "diane",
+    Stanley "stanley",
+    Temana "temana",
+    Dimitri "dimitri",
+    Montoya "montoya",
+});
 
+impl Pilot {
     /// The full name.
     #[must_use]
     pub const fn name(self) -> &'static str {
-        match self {
-            Self::Li => "Li Tzu Sin",
-            Self::Julien => "Julien 'Frogger' Marcellin",
-            Self::Derek => "Derek Manson",
-            Self::Jack => "Jack Owens",
-            Self::Jenny => "Jenny Slivers",
-            Self::Diane => "Diane Montfort",
-            Self::Stanley => "Stanley Washington",
-            Self::Temana => "Temana Matahi",
-            Self::Dimitri => "Dimitri Tzarof",
-            Self::Montoya => "Montoya Cadena",
-        }
-    }
-
-    /// The short name, as in files.
-    #[must_use]
-    pub const fn id(self) -> &'static str {
-        match self {
-            Self::Li => "li",
-            Self::Julien => "julien",
-            Self::Derek => "derek",
-            Self::Jack => "jack",
-            Self::Jenny => "jenny",
-            Self::Diane => "diane",
-            Self::Stanley => "stanley",
-            Self::Temana => "temana",
-            Self::Dimitri => "dimitri",
-            Self::Montoya => "montoya",
-        }
+        self.card().0
     }
 
     /// The zones of the car (DRIVER-1).
     #[must_use]
     pub const fn zones(self) -> Zones {
-        Zones::new(match self {
-            Self::Li => [7, 3, 2, 2, 3, 3],
-            Self::Julien => [8, 4, 2, 2, 3, 2],
-            Self::Derek => [6, 3, 2, 4, 3, 3],
-            Self::Jack => [9, 2, 2, 2, 3, 2],
-            Self::Jenny => [4, 6, 2, 3, 3, 2],
-            Self::Diane => [6, 4, 2, 3, 3, 3],
-            Self::Stanley => [7, 2, 3, 2, 3, 3],
-            Self::Temana => [6, 3, 3, 3, 3, 3],
-            Self::Dimitri => [5, 4, 3, 3, 3, 4],
-            Self::Montoya => [5, 5, 3, 2, 3, 2],
-        })
+        Zones::new(self.card().1)
+    }
+
+    const fn card(self) -> (&'static str, [u8; 6]) {
+        match self {
+            Self::Li => ("Li Tzu Sin", [7, 3, 2, 2, 3, 3]),
+            Self::Julien => ("Julien 'Frogger' Marcellin", [8, 4, 2, 2, 3, 2]),
+            Self::Derek => ("Derek Manson", [6, 3, 2, 4, 3, 3]),
+            Self::Jack => ("Jack Owens", [9, 2, 2, 2, 3, 2]),
+            Self::Jenny => ("Jenny Slivers", [4, 6, 2, 3, 3, 2]),
+            Self::Diane => ("Diane Montfort", [6, 4, 2, 3, 3, 3]),
+            Self::Stanley => ("Stanley Washington", [7, 2, 3, 2, 3, 3]),
+            Self::Temana => ("Temana Matahi", [6, 3, 3, 3, 3, 3]),
+            Self::Dimitri => ("Dimitri Tzarof", [5, 4, 3, 3, 3, 4]),
+            Self::Montoya => ("Montoya Cadena", [5, 5, 3, 2, 3, 2]),
+        }
     }
 }
 

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::dice::Gear;
+use crate::names::names;
 
 /// PIT-1 to PIT-5: the pit lane and what a stop in the own box does.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -93,20 +94,11 @@ pub enum Tyres {
     Rain,
 }
 
-impl Tyres {
-    /// All sets.
-    pub const ALL: [Self; 3] = [Self::Hard, Self::Soft, Self::Rain];
-
-    /// What the set is called.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Hard => "hard",
-            Self::Soft => "soft",
-            Self::Rain => "rain",
-        }
-    }
-}
+names!(Tyres::name {
+    Hard "hard",
+    Soft "soft",
+    Rain "rain",
+});
 
 /// TYRE-1 to TYRE-3: what each set of tyres does.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]

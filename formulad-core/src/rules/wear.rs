@@ -5,6 +5,7 @@ use serde::de::{self, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::is_default;
+use crate::names::names;
 
 /// Wear points: those that a car has, or those that something costs.
 ///
@@ -84,31 +85,17 @@ impl From<Zones> for Wear {
     }
 }
 
+names!(Zone::name {
+    Tyres "tyres",
+    Brakes "brakes",
+    Gearbox "gearbox",
+    Body "body",
+    Engine "engine",
+    Handling "handling",
+});
+
 impl Zone {
-    /// All zones, in the order of the dashboard.
-    pub const ALL: [Self; 6] = [
-        Self::Tyres,
-        Self::Brakes,
-        Self::Gearbox,
-        Self::Body,
-        Self::Engine,
-        Self::Handling,
-    ];
-
-    /// What it is called.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Tyres => "tyres",
-            Self::Brakes => "brakes",
-            Self::Gearbox => "gearbox",
-            Self::Body => "body",
-            Self::Engine => "engine",
-            Self::Handling => "handling",
-        }
-    }
-
-    /// What so many of its points are called: `1 tyre`, `2 tyres`, `2 engine`.
+    /// The noun for a number of its points: `1 tyre`, `2 tyres`, `2 engine`.
     #[must_use]
     pub const fn counted(self, points: u8) -> &'static str {
         match (self, points) {
@@ -122,12 +109,6 @@ impl Zone {
     #[must_use]
     pub const fn is_vital(self) -> bool {
         matches!(self, Self::Body | Self::Engine | Self::Handling)
-    }
-}
-
-impl std::fmt::Display for Zone {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(self.name())
     }
 }
 

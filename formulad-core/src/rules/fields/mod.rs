@@ -1,14 +1,13 @@
-//! What the fields of a ruleset are called, and what they may hold.
+//! The fields of a ruleset: their names, clauses, words and ranges.
 //!
-//! The one table of all fields, for whoever shows a ruleset, writes one by hand or checks one:
-//! ranges are checked by it ([`Ruleset::check`](super::Ruleset::check)), and the `formulad` command
-//! and the documentation print it. Its lines are labels, to be followed by a value; what a field
-//! does is explained where it is declared, and by its clauses.
+//! The one table of all fields, for showing a ruleset, writing one by hand and checking one:
+//! [`Ruleset::check`] goes by it, and the `formulad` command and the documentation print it. Its
+//! labels are to be followed by a value; what a field does is explained where it is declared, and
+//! by its clauses.
 
-mod driving;
-mod service;
-mod setup;
-mod street;
+use super::{Ruleset, Wear};
+
+mod table;
 
 /// A field of a ruleset, and what it may hold.
 ///
@@ -20,7 +19,7 @@ mod street;
 /// assert_eq!(laps.kind, FieldKind::Number { least: 1, most: 3 });
 /// assert!(RuleField::all().any(|field| field.path == "street.residents[].price"));
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy)]
 pub struct RuleField {
     /// Where it is in a ruleset, as serde names it: `overshoot.last_tyre.again`. A field that is the
     /// same in every item of a list has `[]` behind the name of the list, and so have the items
@@ -32,8 +31,10 @@ pub struct RuleField {
     pub label: &'static str,
     /// What it may hold.
     pub kind: FieldKind,
-    /// What it means when it is absent or null; none: it has to be there.
+    /// What it means when it is absent or null; none: it is required.
     pub none: Option<&'static str>,
+    /// Reads its values from a ruleset, where [`Ruleset::check`] looks at them.
+    read: fn(&Ruleset, &mut dyn FnMut(Value)),
 }
 
 /// What a field of a ruleset may hold.
@@ -49,7 +50,7 @@ pub enum FieldKind {
     },
     /// A gear.
     Gear,
-    /// Points of the pool or of zones ([`Wear`](super::Wear)).
+    /// Points of the pool or of zones ([`Wear`]).
     Points,
     /// True or false.
     YesNo,
@@ -59,17 +60,38 @@ pub enum FieldKind {
     Fields,
 }
 
+impl PartialEq for RuleField {
+    /// Each field is in the table once.
+    fn eq(&self, other: &Self) -> bool {
+        self.path == other.path
+    }
+}
+
+impl Eq for RuleField {}
+
+/// A value of a field that the checks look at.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd)]
+pub(super) enum Value {
+    Number(u16),
+    Price(Wear),
+}
+
+impl From<u8> for Value {
+    fn from(number: u8) -> Self {
+        Self::Number(number.into())
+    }
+}
+
+impl From<Wear> for Value {
+    fn from(price: Wear) -> Self {
+        Self::Price(price)
+    }
+}
+
 impl RuleField {
     /// All fields, in the order of a ruleset.
     pub fn all() -> impl Iterator<Item = &'static Self> {
-        [
-            setup::FIELDS,
-            driving::FIELDS,
-            service::FIELDS,
-            street::FIELDS,
-        ]
-        .into_iter()
-        .flatten()
+        table::FIELDS.iter()
     }
 
     /// The field of this path.
@@ -78,34 +100,14 @@ impl RuleField {
         Self::all().find(|field| field.path == path)
     }
 
-    /// A field that has to be there.
-    const fn new(
-        path: &'static str,
-        clauses: &'static [&'static str],
-        label: &'static str,
-        kind: FieldKind,
-    ) -> Self {
-        Self {
-            path,
-            clauses,
-            label,
-            kind,
-            none: None,
-        }
-    }
-
-    /// The same field, which may be null.
-    const fn or(self, none: &'static str) -> Self {
-        Self {
-            none: Some(none),
-            ..self
-        }
+    /// The values that a ruleset has in it, one for each item of a list.
+    pub(super) fn values(&self, rules: &Ruleset) -> Vec<Value> {
+        let mut values = Vec::new();
+        (self.read)(rules, &mut |value| values.push(value));
+        values
     }
 }
 
 const fn number(least: u16, most: u16) -> FieldKind {
     FieldKind::Number { least, most }
 }
-
-/// A number of the black die, up to which something happens; 0: never (DICE-2).
-const UP_TO: FieldKind = number(0, 20);

@@ -5,6 +5,8 @@ mod mini;
 mod options;
 mod publisher;
 
+use crate::names::names;
+
 use super::{Risk, Ruleset, Wear};
 
 pub use options::{NotAnOption, RaceOption};
@@ -40,34 +42,18 @@ pub struct UnknownName {
     pub known: String,
 }
 
+names!(Preset::name {
+    Basic "basic",
+    Advanced "advanced",
+    StreetBasic "street_basic",
+    StreetAdvanced "street_advanced",
+    BgaBasic "bga_basic",
+    BgaAdvanced "bga_advanced",
+    Mini "mini",
+    MiniKekkonen "mini_kekkonen",
+});
+
 impl Preset {
-    /// All presets.
-    pub const ALL: [Self; 8] = [
-        Self::Basic,
-        Self::Advanced,
-        Self::StreetBasic,
-        Self::StreetAdvanced,
-        Self::BgaBasic,
-        Self::BgaAdvanced,
-        Self::Mini,
-        Self::MiniKekkonen,
-    ];
-
-    /// What it is called.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Basic => "basic",
-            Self::Advanced => "advanced",
-            Self::StreetBasic => "street_basic",
-            Self::StreetAdvanced => "street_advanced",
-            Self::BgaBasic => "bga_basic",
-            Self::BgaAdvanced => "bga_advanced",
-            Self::Mini => "mini",
-            Self::MiniKekkonen => "mini_kekkonen",
-        }
-    }
-
     /// What it is, in a line.
     #[must_use]
     pub const fn about(self) -> &'static str {
@@ -151,12 +137,6 @@ impl std::str::FromStr for Preset {
 
     fn from_str(name: &str) -> Result<Self, UnknownName> {
         named(&Self::ALL, Self::name, name)
-    }
-}
-
-impl std::fmt::Display for Preset {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(self.name())
     }
 }
 

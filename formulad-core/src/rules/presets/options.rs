@@ -5,6 +5,7 @@ use super::super::{
     Tyres, Wear, WeatherChange, WeatherRules, Zones,
 };
 use super::{Preset, UnknownName, named};
+use crate::names::names;
 
 /// What can be added to the rules of a preset (section 9 of the rules).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -37,32 +38,17 @@ pub struct NotAnOption {
     pub why: &'static str,
 }
 
+names!(RaceOption::name {
+    Qualifying "qualifying",
+    Construction "construction",
+    Weather "weather",
+    Tyres "tyres",
+    Technical "technical-stops",
+    Teams "teams",
+    Nitro "nitro",
+});
+
 impl RaceOption {
-    /// All options.
-    pub const ALL: [Self; 7] = [
-        Self::Qualifying,
-        Self::Construction,
-        Self::Weather,
-        Self::Tyres,
-        Self::Technical,
-        Self::Teams,
-        Self::Nitro,
-    ];
-
-    /// What it is called.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Qualifying => "qualifying",
-            Self::Construction => "construction",
-            Self::Weather => "weather",
-            Self::Tyres => "tyres",
-            Self::Technical => "technical-stops",
-            Self::Teams => "teams",
-            Self::Nitro => "nitro",
-        }
-    }
-
     /// What it adds, in a line.
     #[must_use]
     pub const fn about(self) -> &'static str {
@@ -83,12 +69,6 @@ impl std::str::FromStr for RaceOption {
 
     fn from_str(name: &str) -> Result<Self, UnknownName> {
         named(&Self::ALL, Self::name, name)
-    }
-}
-
-impl std::fmt::Display for RaceOption {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(self.name())
     }
 }
 
