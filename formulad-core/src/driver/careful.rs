@@ -173,27 +173,16 @@ impl<'a> View<'a> {
     }
 
     fn cost_of_some_marks(&self, marks: u8) -> i32 {
-        let rules = self.race.rules();
-        let danger = || Some(rules.street.as_ref()?.danger?.risk);
-        let Some(risk) = rules.debris.or_else(danger) else {
+        let Some(risk) = self.race.rules().risk_of_marks() else {
             return 0;
         };
         let marks = i32::from(marks);
         let once = marks.saturating_mul(self.cost_of_risk(&risk));
         // Two of them may well do harm.
-        let faces = i32::from(self.harmed_to(&risk));
+        let faces = i32::from(self.race.harmed_to(&risk));
         let pairs = marks * (marks - 1) / 2;
         let twice = self.purse.worth(risk.price.times(2)) / 20 * faces / 20 * faces;
         once.saturating_add(pairs.saturating_mul(twice)).min(OUT)
-    }
-
-    /// The number of the black die that a check fails on.
-    fn harmed_to(&self, risk: &Risk) -> u8 {
-        if self.race.is_wet() {
-            risk.in_rain
-        } else {
-            risk.harmed_to
-        }
     }
 
     /// What a gear may cost the engine: by the car's own rolls, and by those of others.
@@ -209,7 +198,7 @@ impl<'a> View<'a> {
 
     /// What a check costs on average.
     fn cost_of_risk(&self, risk: &Risk) -> i32 {
-        self.purse.worth(risk.price) * i32::from(self.harmed_to(risk)) / 20
+        self.purse.worth(risk.price) * i32::from(self.race.harmed_to(risk)) / 20
     }
 
     /// The best of the moves. Those that brake without a stop to make are not, unless that spares
@@ -328,14 +317,10 @@ impl<'a> View<'a> {
         if !plan.residents.contains(&self.race.track().id(node)) {
             return 0;
         }
-        let mut to = 20;
-        let mut cost = 0;
-        for nuisance in rules.residents.iter().rev() {
-            let faces = i32::from(to) + 1 - i32::from(nuisance.from);
-            cost += self.purse.worth(nuisance.price) * faces / 20;
-            to = nuisance.from.saturating_sub(1);
-        }
-        cost
+        let costs = rules.nuisances();
+        costs
+            .map(|(price, faces)| self.purse.worth(price) * i32::from(faces) / 20)
+            .sum()
     }
 
     /// What a stop in the box is worth.

@@ -2,7 +2,7 @@
 
 use crate::dice::Die;
 
-use super::{CarId, Phase, Race, RollRequest, State, Why};
+use super::{CarId, Check, Phase, Race, RollRequest, Why};
 
 /// Something to be done. The agenda is a stack: what is put on it last is done first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -42,7 +42,7 @@ pub(super) enum Task {
     /// The engines of fast cars (ENG-1).
     Engines,
     /// A roll of the black die.
-    Check(CarId, Why),
+    Check(CarId, Check),
     /// The current car has ended its move here: residents (STREET-1), Li (DRIVER-2).
     Residents,
     /// The current car may drop scrap (DRIVER-2).
@@ -94,10 +94,10 @@ impl Race {
             Task::Settle => self.settle(),
             Task::Arrive => self.arrive(),
             Task::Slipstream => self.choose_slipstream(),
-            Task::Marker => self.leave_marker(self.current()),
+            Task::Marker => self.leave_due_marker(),
             Task::Collisions => self.plan_collisions(),
             Task::Engines => self.plan_engines(),
-            Task::Check(car, why) => self.ask_for_check(car, why),
+            Task::Check(car, check) => self.ask_for_check(car, check),
             Task::Residents => self.plan_residents(),
             Task::Scrap => self.choose_scrap(),
             Task::Police => self.compare_speeds(),
@@ -124,19 +124,5 @@ impl Race {
     /// Waits for a roll.
     pub(super) fn ask(&mut self, car: CarId, die: Die, why: Why) {
         self.phase = Phase::Roll(RollRequest { car, die, why });
-    }
-
-    /// Waits for the roll of a check, unless the car is out of the race by now.
-    fn ask_for_check(&mut self, car: CarId, why: Why) {
-        if self.car(car).state != State::Racing {
-            return;
-        }
-        if let Why::Collision(other) = why
-            && self.fails_with(car, other)
-        {
-            self.fail_collision(car, other);
-            return;
-        }
-        self.ask(car, Die::Black, why);
     }
 }

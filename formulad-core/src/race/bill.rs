@@ -23,6 +23,8 @@ pub(super) struct Bill {
     pub(super) either: u8,
     /// What becomes of the car by overshooting.
     pub(super) fate: Fate,
+    /// Whether it has so little room that it crashes into the car in front (BLOCK-3).
+    pub(super) crashes: bool,
     /// Whether the car stays in the race.
     pub(super) survives: bool,
 }
@@ -59,13 +61,16 @@ impl Race {
 
     fn whole_price(&self, m: &Move) -> Wear {
         let bill = self.bill(self.current(), &self.leg(m));
-        let rules = &self.rules;
-        let either = rules.blocking.price.times(bill.either.into());
         bill.overshoot
             .and(bill.braking)
             .and(bill.slipstream)
-            .and(bill.blocking)
-            .and(either)
+            .and(self.price_of_blocking(&bill))
+    }
+
+    /// What want of room costs. Spaces that brakes or tyres may pay for are counted as tyres.
+    fn price_of_blocking(&self, bill: &Bill) -> Wear {
+        let either = self.rules.blocking.price.times(bill.either.into());
+        bill.blocking.and(either)
     }
 
     /// Whether a car survives a move of its list.
@@ -128,7 +133,7 @@ impl Race {
             let price = rules.overshoot.price.times(overshoot.into());
             rules.last_point == LastPoint::Neutral && !wear.is_none() && !wear.covers(price)
         };
-        !self.qualifying
+        !self.is_qualifying()
             && (self.is_too_fast(gear, overshoot)
                 || rules.overshoot.unpaid == Unpaid::Spins && is_short())
     }
@@ -150,9 +155,9 @@ impl Race {
             blocking: Wear::NONE,
             either: 0,
             fate: Fate::Pays,
+            crashes: false,
             survives: false,
         };
-        let mut crashes = false;
         if leg.blocked > 0 {
             let blocking = rules.blocking;
             let most = braking.most.unwrap_or(u8::MAX);
@@ -162,7 +167,7 @@ impl Race {
             bill.either = if blocking.or_braking { further } else { 0 };
             let further = blocking.price.times((further - bill.either).into());
             bill.blocking = braking.price.times(as_braking.into()).and(further);
-            crashes = blocking.crash_from.is_some_and(|from| leg.blocked >= from);
+            bill.crashes = blocking.crash_from.is_some_and(|from| leg.blocked >= from);
         }
         if let (true, Some(slip)) = (leg.slipstream, rules.slipstream) {
             bill.slipstream = slip.price;
@@ -174,7 +179,7 @@ impl Race {
             Wear::Pool(points) => self.settle_pool(points, leg, &mut bill),
             wear @ Wear::Zones(_) => self.settle_zones(wear, leg, &mut bill),
         };
-        bill.survives = pays && !crashes && !leg.fatal;
+        bill.survives = pays && !bill.crashes && !leg.fatal;
         bill
     }
 
@@ -285,7 +290,7 @@ impl Race {
         if self.car(car).state != State::Racing {
             return;
         }
-        if self.qualifying {
+        if self.is_qualifying() {
             self.score(&leg);
             return;
         }
@@ -313,13 +318,7 @@ impl Race {
         if self.car(car).state != State::Racing {
             return;
         }
-        if leg.blocked > 0
-            && self
-                .rules
-                .blocking
-                .crash_from
-                .is_some_and(|from| leg.blocked >= from)
-        {
+        if bill.crashes {
             self.crash(car);
             return;
         }
@@ -338,7 +337,7 @@ impl Race {
             && let Wear::Zones(zones) = &mut self.car_mut(car).wear
         {
             zones.tyres = left;
-            self.tell(Event::Regained {
+            self.emit(Event::Regained {
                 car,
                 zone: Some(Zone::Tyres),
                 points: left - had,
@@ -397,16 +396,14 @@ impl Race {
         }
     }
 
-    /// What so many spaces for want of room cost the car whose turn it is (BLOCK-1). Spaces that
+    /// What a number of spaces for want of room cost the car whose turn it is (BLOCK-1). Spaces that
     /// brakes or tyres may pay for are counted as tyres.
     pub(crate) fn price_of_room(&self, blocked: u8) -> Wear {
         let leg = Leg {
             blocked,
             ..Leg::default()
         };
-        let bill = self.bill(self.current(), &leg);
-        let either = self.rules.blocking.price.times(bill.either.into());
-        bill.blocking.and(either)
+        self.price_of_blocking(&self.bill(self.current(), &leg))
     }
 
     /// The spaces that brakes or tyres have to pay for, while the race waits for [`About::Room`].

@@ -4,7 +4,7 @@ use crate::rules::{CollisionWhen, Pilot};
 use crate::track::index::{NONE, Node};
 
 use super::agenda::Task;
-use super::{CarId, Cause, Event, Race, State, Why};
+use super::{CarId, Cause, Check, Event, Race, State};
 
 impl Race {
     /// Puts the rolls of collisions on the agenda, if the current car ends its move close to others.
@@ -31,7 +31,7 @@ impl Race {
             _ => 1,
         };
         for _ in 0..rolls {
-            self.next(Task::Check(car, Why::Collision(with)));
+            self.next(Task::Check(car, Check::Collision(with)));
         }
     }
 
@@ -81,20 +81,6 @@ impl Race {
         near
     }
 
-    /// COLL-2
-    pub(super) fn collision_rolled(&mut self, car: CarId, other: CarId, value: u8) {
-        self.tell(Event::CheckRolled {
-            car,
-            cause: Cause::Collision,
-            with: Some(other),
-            value,
-        });
-        let risk = self.rules.collision.risk;
-        if value <= self.harmed_to(risk) {
-            self.lose(car, risk.price, Cause::Collision);
-        }
-    }
-
     /// COLL-3: whether the car that moved fails without a roll, as its neighbour is out by now.
     pub(super) fn fails_with(&self, car: CarId, other: CarId) -> bool {
         self.rules.collision.harmed_by_eliminated
@@ -104,7 +90,7 @@ impl Race {
 
     /// COLL-3
     pub(super) fn fail_collision(&mut self, car: CarId, other: CarId) {
-        self.tell(Event::CollisionFailed { car, with: other });
+        self.emit(Event::CollisionFailed { car, with: other });
         self.lose(car, self.rules.collision.risk.price, Cause::Collision);
     }
 }

@@ -1,9 +1,9 @@
 //! Engines at full speed (ENG-1, ENG-2).
 
-use crate::rules::{EngineOrder, Pilot, Tested};
+use crate::rules::{EngineOrder, Tested};
 
 use super::agenda::Task;
-use super::{CarId, Cause, Event, Race, State, Why};
+use super::{CarId, Check, Race, State};
 
 impl Race {
     /// Whether the roll of this turn has strained the engine of the car whose turn it is.
@@ -17,7 +17,7 @@ impl Race {
             return;
         }
         let cars: arrayvec::ArrayVec<CarId, { u8::MAX as usize }> = self.engines().collect();
-        self.next_all(cars.iter().map(|car| Task::Check(*car, Why::Engine)));
+        self.next_all(cars.iter().map(|car| Task::Check(*car, Check::Engine)));
     }
 
     /// The cars whose engines are tested: those on the road, the one that rolled in whatever gear it
@@ -40,28 +40,5 @@ impl Race {
             let on_road = self.info_of(*car).is_some_and(|info| info.lane != 0);
             is_tested && on_road && self.car(*car).state == State::Racing
         })
-    }
-
-    /// ENG-1, ENG-2
-    pub(super) fn engine_rolled(&mut self, car: CarId, value: u8) {
-        self.tell(Event::CheckRolled {
-            car,
-            cause: Cause::Engine,
-            with: None,
-            value,
-        });
-        let risk = self.rules.engine.risk;
-        let mut harmed_to = self.harmed_to(risk);
-        // DRIVER-2
-        if let (Some(Pilot::Dimitri), Some(abilities)) = (self.pilot(car), &self.rules.pilots) {
-            harmed_to = if self.is_wet() {
-                abilities.dimitri_in_rain
-            } else {
-                abilities.dimitri_harmed_to
-            };
-        }
-        if value <= harmed_to {
-            self.lose(car, risk.price, Cause::Engine);
-        }
     }
 }

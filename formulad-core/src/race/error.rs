@@ -4,7 +4,7 @@ use crate::SpaceId;
 use crate::dice::{DiceError, Die, Gear};
 use crate::rules::{Contradiction, Pilot, Wear, Zone};
 
-use super::{About, CarId};
+use super::{About, CarId, MoveKey};
 
 /// Why a race cannot be set up.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -204,16 +204,16 @@ pub enum IllegalAnswer {
     Over,
     /// A roll was asked for.
     #[error("the race waits for a roll of the {0} die")]
-    WantsRoll(Die),
+    ExpectedRoll(Die),
     /// A choice was asked for.
     #[error("the race waits for car {0} to choose a gear")]
-    WantsGear(CarId),
+    ExpectedGear(CarId),
     /// A choice was asked for.
     #[error("the race waits for car {0} to choose a move")]
-    WantsMove(CarId),
+    ExpectedMove(CarId),
     /// A choice was asked for.
     #[error("the race waits for car {car} to decide about {about}")]
-    WantsDecision {
+    ExpectedDecision {
         /// The car.
         car: CarId,
         /// What the decision is about.
@@ -221,22 +221,16 @@ pub enum IllegalAnswer {
     },
     /// A time was asked for.
     #[error("the race waits for the seconds that the lap of car {0} took")]
-    WantsTime(CarId),
+    ExpectedTime(CarId),
     /// The gear is not one of the options.
     #[error("gear {0} is not offered")]
     Gear(Gear),
     /// The move is not one of the options.
     #[error(
-        "no move to space {to} with {overshoot} spaces overshot and {brake} not driven is offered"
+        "no move to space {} with {} spaces overshot and {} not driven is offered",
+        .0.to, .0.overshoot, .0.brake
     )]
-    Move {
-        /// Where it would end.
-        to: SpaceId,
-        /// The spaces past overshot corners.
-        overshoot: u16,
-        /// The spaces not driven.
-        brake: u8,
-    },
+    Move(MoveKey),
 }
 
 /// Why a race could not be run to its end.

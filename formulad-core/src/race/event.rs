@@ -7,7 +7,7 @@ use crate::{CornerId, SpaceId};
 
 use crate::rules::{Tyres, Zone};
 
-use super::{CarId, Extra, Sky};
+use super::{CarId, Cause, Extra, Sky};
 
 /// Something that happened.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -268,58 +268,4 @@ pub enum StartResult {
     Normal,
     /// A great start (START-2).
     Great,
-}
-
-/// What costs wear points, or puts a car out.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Cause {
-    /// Gears skipped in shifting down (GEAR-2).
-    GearSkipped,
-    /// Spaces driven past a corner with one stop missing (OVER-1).
-    Overshoot,
-    /// A corner left with two or more stops missing (OVER-2).
-    StopsMissed,
-    /// Spaces not driven by choice (BRAKE-1).
-    Braking,
-    /// Spaces not driven for want of room (BLOCK-1).
-    Blocked,
-    /// A slipstream (SLIP-3, SLIP-4).
-    Slipstream,
-    /// A collision (COLL-2).
-    Collision,
-    /// An engine at full speed (ENG-1).
-    Engine,
-    /// A crash of the car behind (BLOCK-3).
-    Crash,
-    /// A damage marker or a danger space (DEBRIS-2, STREET-2).
-    Mark,
-    /// Residents (STREET-1).
-    Residents,
-    /// A radio (DRIVER-2).
-    Radio,
-    /// The turbo (TURBO-1).
-    Turbo,
-    /// A drift into a corner (DRIVER-2).
-    Drift,
-}
-
-impl Cause {
-    /// All causes.
-    pub const ALL: [Self; 14] = [
-        Self::GearSkipped,
-        Self::Overshoot,
-        Self::StopsMissed,
-        Self::Braking,
-        Self::Blocked,
-        Self::Slipstream,
-        Self::Collision,
-        Self::Engine,
-        Self::Crash,
-        Self::Mark,
-        Self::Residents,
-        Self::Radio,
-        Self::Turbo,
-        Self::Drift,
-    ];
 }

@@ -1,8 +1,8 @@
 //! What an option costs and risks, before it is taken.
 //!
 //! An explanation is a dry run: the option is taken on a copy of the race, with the code that takes
-//! it in earnest, as far as the first roll. What that costs is the sure price. Then every face of
-//! the black die is tried for each roll that the move leads to: these are the risks.
+//! it for real, as far as the first roll. What that costs is the sure price. The rolls that the move
+//! leads to are the risks, by what each face of the black die does.
 
 use serde::Serialize;
 
@@ -10,7 +10,10 @@ use crate::moves::MoveList;
 use crate::rules::Wear;
 
 use super::agenda::Task;
-use super::{About, Answer, CarId, Cause, Choice, Event, Pending, Phase, Race, State, Why};
+use super::{
+    About, Answer, CarId, Cause, Check, Choice, Event, Pending, Phase, Race, RollRequest, State,
+    Why,
+};
 
 mod decisions;
 mod words;
@@ -162,14 +165,13 @@ impl DryRun {
             Choice::Move { options, .. } => {
                 if let Some(m) = options.as_slice().get(option) {
                     self.race.make_move(m);
-                    self.end_move();
+                    self.walk();
                 }
             }
             Choice::Decision { about, .. } => {
                 self.race.decided(self.car, about, answer);
                 match (about, answer) {
-                    (About::Slipstream, Answer::No) => self.end_turn(),
-                    (About::Slipstream, _) => self.end_move(),
+                    (About::Slipstream, _) => self.walk(),
                     (About::Extra, _) => self.go_the_only_way(),
                     _ => self.look_at_roll(),
                 }
@@ -178,115 +180,81 @@ impl DryRun {
         self.events.append(&mut self.race.events);
     }
 
-    /// A move that there is no other than follows at once.
+    /// A single move follows at once.
     fn go_the_only_way(&mut self) {
         self.race.choose_move();
         if matches!(self.race.phase, Phase::Busy) {
-            self.end_move();
+            self.walk();
         }
     }
 
-    /// What follows a move, in the order of section 8.
-    fn end_move(&mut self) {
-        // Only its path was wanted of the list, and copies are to be small.
+    /// Works through what a move has put on the agenda, up to the end of the turn: rolls are risks,
+    /// and nobody takes a slipstream.
+    fn walk(&mut self) {
+        // Only its path was needed of the list, and copies are to be small.
         self.race.moves = MoveList::new();
-        let is_first = |task: &Task| {
-            matches!(
-                task,
-                Task::Check(_, Why::Mark | Why::Danger) | Task::Radio(_)
-            )
-        };
-        let agenda = std::mem::take(&mut self.race.agenda);
-        let (first, later): (Vec<Task>, Vec<Task>) = agenda.into_iter().partition(is_first);
-        self.radio = first.contains(&Task::Radio(self.car));
-        self.look_at(&first);
-        self.race.settle();
-        self.race.arrive();
-        self.race.agenda = later;
-        self.end_turn();
-    }
-
-    /// What follows at the end of the turn, unless the turn goes on elsewhere.
-    fn end_turn(&mut self) {
-        let agenda = std::mem::take(&mut self.race.agenda);
-        if !agenda.contains(&Task::Collisions) {
-            return;
+        while let Some(task) = self.race.agenda.pop() {
+            match task {
+                Task::Check(car, check) => {
+                    let agenda = &mut self.race.agenda;
+                    let left = agenda.len();
+                    agenda.retain(|other| *other != task);
+                    let rolls = 1 + (left - agenda.len()) as u8;
+                    self.add_hazards(car, check, rolls);
+                }
+                Task::Radio(car) => self.radio |= car == self.car,
+                Task::Settle => self.race.settle(),
+                Task::Arrive => self.race.arrive(),
+                Task::Collisions => self.race.plan_collisions(),
+                Task::Engines => self.race.plan_engines(),
+                Task::Residents => {
+                    // A question that the price has raised stays unanswered.
+                    let asked = std::mem::replace(&mut self.race.phase, Phase::Busy);
+                    self.race.plan_residents();
+                    self.look_at_roll();
+                    self.race.phase = asked;
+                }
+                _ => {}
+            }
         }
-        // A question that the price has raised stays unanswered.
-        let asked = std::mem::replace(&mut self.race.phase, Phase::Busy);
-        self.race.plan_collisions();
-        self.look_at_agenda();
-        self.race.plan_engines();
-        self.look_at_agenda();
-        self.race.plan_residents();
-        self.look_at_roll();
-        self.race.phase = asked;
-    }
-
-    fn look_at_agenda(&mut self) {
-        let agenda = std::mem::take(&mut self.race.agenda);
-        self.look_at(&agenda);
     }
 
     /// The roll that the race waits for.
     fn look_at_roll(&mut self) {
-        if let Phase::Roll(request) = self.race.phase {
-            self.look_at(&[Task::Check(request.car, request.why)]);
-        }
-    }
-
-    /// Adds the risks of what is on an agenda, which is a stack.
-    fn look_at(&mut self, agenda: &[Task]) {
-        let mut checks: Vec<(CarId, Why, u8)> = Vec::new();
-        for task in agenda.iter().rev() {
-            if let Task::Check(car, why) = *task {
-                match checks.iter_mut().find(|c| (c.0, c.1) == (car, why)) {
-                    Some((_, _, rolls)) => *rolls += 1,
-                    None => checks.push((car, why, 1)),
-                }
-            }
-        }
-        for (car, why, rolls) in checks {
-            self.add_hazards(car, why, rolls);
-        }
-    }
-
-    /// Tries every face of the black die for a check.
-    fn add_hazards(&mut self, car: CarId, why: Why, rolls: u8) {
-        let (cause, with) = match why {
-            Why::Mark | Why::Danger => (Cause::Mark, None),
-            Why::Collision(other) => (Cause::Collision, Some(other)),
-            Why::Engine => (Cause::Engine, None),
-            Why::Residents => (Cause::Residents, None),
-            Why::Radio(by) => (Cause::Radio, Some(by)),
-            // They harm nobody.
-            Why::Weather | Why::Grid | Why::Start | Why::Move | Why::Service => return,
-        };
-        self.events.append(&mut self.race.events);
-        let mut harms: Vec<(Wear, bool, u8)> = Vec::new();
-        for face in 1..=FACES {
-            let mut race = self.race.clone();
-            race.roll(car, why, face);
-            let price = lost(&race, &race.events, car, None);
-            let out = matches!(race.car(car).state, State::Out(_));
-            if price.is_none() && !out {
-                continue;
-            }
-            match harms.iter_mut().find(|h| (h.0, h.1) == (price, out)) {
-                Some((_, _, faces)) => *faces += 1,
-                None => harms.push((price, out, 1)),
-            }
-        }
-        let risks = harms.into_iter().map(|(price, out, faces)| Hazard {
+        if let Phase::Roll(RollRequest {
             car,
-            cause,
-            with,
-            rolls,
-            chance: Chance::of_faces(faces),
-            price,
-            out,
-        });
-        self.risks.extend(risks);
+            why: Why::Check(check),
+            ..
+        }) = self.race.phase
+        {
+            self.add_hazards(car, check, 1);
+        }
+    }
+
+    /// Adds what each face of the black die does in a check.
+    fn add_hazards(&mut self, car: CarId, check: Check, rolls: u8) {
+        self.events.append(&mut self.race.events);
+        let mut harms: Vec<(Wear, u8)> = Vec::new();
+        for face in 1..=FACES {
+            let price = self.race.harm(car, check, face);
+            match harms.iter_mut().find(|harm| harm.0 == price) {
+                Some((_, faces)) => *faces += 1,
+                None => harms.push((price, 1)),
+            }
+        }
+        for (price, faces) in harms.into_iter().filter(|(price, _)| !price.is_none()) {
+            let mut race = self.race.clone();
+            race.lose(car, price, check.cause());
+            self.risks.push(Hazard {
+                car,
+                cause: check.cause(),
+                with: check.with(),
+                rolls,
+                chance: Chance::of_faces(faces),
+                price,
+                out: matches!(race.car(car).state, State::Out(_)),
+            });
+        }
     }
 
     /// What the chooser's car has lost, by a cause or altogether.

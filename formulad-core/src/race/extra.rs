@@ -56,14 +56,14 @@ impl Race {
             // It has to be there when the die of the gear is rolled.
             nitro: rules.nitro && car.nitro && self.now.rolled,
             turbo: on_road
-                && !self.qualifying
+                && !self.is_qualifying()
                 && rules
                     .turbo
                     .is_some_and(|turbo| !car.turbo_used && self.can_pay(id, turbo.price)),
             tyres: self.tyre_bonus(id) > 0 && !car.repaired,
             drift: i8::from(
                 on_road
-                    && !self.qualifying
+                    && !self.is_qualifying()
                     && self.pilot(id) == Some(Pilot::Jack)
                     && rules
                         .pilots
@@ -122,7 +122,7 @@ impl Race {
         let spaces = self.extra_spaces(car, extra);
         self.now.extra = extra;
         self.now.tyres_unused &= !extra.tyres;
-        self.tell(Event::ExtraUsed { car, extra, spaces });
+        self.emit(Event::ExtraUsed { car, extra, spaces });
         let [turbo, drift] = self.prices_of_extra(extra);
         let now = self.car_mut(car);
         now.nitro &= !extra.nitro;

@@ -1,10 +1,10 @@
 //! Shifting (GEAR-1 to GEAR-3).
 
-use crate::dice::Gear;
+use crate::dice::{Die, Gear};
 use crate::rules::{LastPoint, Wear, Zone};
 
 use super::agenda::Task;
-use super::{CarId, Cause, Event, GearOption, Phase, Race};
+use super::{CarId, Cause, Event, GearOption, Phase, Race, Why};
 
 impl Race {
     /// Offers the gears, if there is a choice.
@@ -39,8 +39,10 @@ impl Race {
             (Some(from), _) => (from + 1).min(most),
         };
         let offered = only.map_or(1..=highest, |only| only..=only);
-        let is_free =
-            self.qualifying || in_box || only.is_some() || pit.is_some_and(|pit| !pit.skip_prices);
+        let is_free = self.is_qualifying()
+            || in_box
+            || only.is_some()
+            || pit.is_some_and(|pit| !pit.skip_prices);
         for gear in Gear::all().filter(|gear| offered.contains(&gear.number())) {
             let down = usize::from(from.unwrap_or(1).saturating_sub(gear.number()));
             let price = if is_free || down < 2 {
@@ -81,7 +83,7 @@ impl Race {
         let now = self.car_mut(car);
         now.gear = Some(option.gear);
         now.stalled = false;
-        self.tell(Event::GearChosen {
+        self.emit(Event::GearChosen {
             car,
             from,
             to: option.gear,
@@ -89,5 +91,34 @@ impl Race {
         self.pay(car, option.price, Cause::GearSkipped);
         self.now.marker_due = option.price.get(Some(Zone::Engine)) > 0;
         self.next(Task::Drive);
+    }
+
+    /// Waits for the roll of the gear's die.
+    pub(super) fn ask_for_drive(&mut self) {
+        let car = self.current();
+        if let Some(gear) = self.car(car).gear {
+            self.ask(car, Die::Gear(gear), Why::Move);
+        }
+    }
+
+    /// DICE-1, and whether the engine is strained (ENG-1).
+    pub(super) fn roll_to_drive(&mut self, value: u8) {
+        let car = self.current();
+        let Some(gear) = self.car(car).gear else {
+            return;
+        };
+        self.emit(Event::Rolled { car, gear, value });
+        // PIT-1: not by a roll in the pit lane.
+        let on_road = self.info_of(car).is_some_and(|info| info.lane != 0);
+        let is_full = value == Die::Gear(gear).highest();
+        self.now.roll = value;
+        self.now.rolled = true;
+        // PIT-5: a second roll, out of the box, does not undo what the first has done.
+        if on_road && is_full && gear >= self.rules.engine.from_gear {
+            self.now.strained = Some(gear);
+        }
+        self.next(Task::Move);
+        self.next(Task::Extra);
+        self.note_full_roll(car, value);
     }
 }

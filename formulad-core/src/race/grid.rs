@@ -72,7 +72,7 @@ impl GridRolls {
 impl Race {
     /// GRID-1: the grid by qualifying, or the first roll for it.
     pub(super) fn begin_grid(&mut self) {
-        self.qualifying = false;
+        self.qualifying.is_on = false;
         if self.rules.grid.qualifying.is_some() {
             let order = self.qualified();
             self.set_grid(order);
@@ -96,7 +96,7 @@ impl Race {
         let cars = (0..self.cars.len() as u8).map(CarId);
         let first = cars.into_iter().find(|car| self.wins_ties(*car));
         self.grid.roll(value, self.rules.grid.pole, first);
-        self.tell(Event::GridRolled { car, value });
+        self.emit(Event::GridRolled { car, value });
         self.next_grid_roll();
     }
 }

@@ -97,6 +97,8 @@ mod agenda;
 mod apply;
 mod bill;
 mod car;
+mod cause;
+mod check;
 mod collision;
 mod debris;
 mod engine;
@@ -126,19 +128,23 @@ mod weather;
 
 pub use crate::id::CarId;
 pub use car::{Build, Car, Entrant, State};
+pub use cause::Cause;
 pub use error::{BuildFault, IllegalAnswer, PositionError, ReplayError, RunError, SetupError};
-pub use event::{Cause, Event, StartResult};
+pub use event::{Event, StartResult};
 pub use explain::{Chance, Explanation, Hazard};
-pub use pending::{About, Answer, Choice, Extra, GearOption, Pending, RollRequest, Why};
+pub use pending::{
+    About, Answer, Check, Choice, Extra, GearOption, MoveKey, Pending, RollRequest, Why,
+};
 pub use position::{CarPosition, Position};
 pub use record::RaceRecord;
 pub use sky::Sky;
 
 use agenda::Task;
 use grid::GridRolls;
-use qualifying::Attempt;
+use qualifying::QualifyingState;
 use street::SpeedNoted;
 use turn::Turn;
+use weather::WeatherState;
 
 /// A race, from the rolls for the grid to the classification.
 ///
@@ -178,10 +184,7 @@ pub struct Race {
     out: Vec<points::Out>,
     /// The rolls for the grid.
     grid: GridRolls,
-    /// The laps of qualifying driven so far (QUAL-1).
-    attempts: Vec<Attempt>,
-    /// Whether the laps of qualifying have still to be driven.
-    qualifying: bool,
+    qualifying: QualifyingState,
     round: u32,
     /// The order of this round (ORDER-1), and whose turn it is.
     order: Vec<CarId>,
@@ -194,18 +197,11 @@ pub struct Race {
     moves: MoveList,
     slips: SlipList,
     options: Vec<Answer>,
-    /// The spaces with damage markers (DEBRIS-1), and those that cost a roll in passing, in order.
+    /// The spaces with damage markers (DEBRIS-1), in order.
     markers: Vec<Node>,
+    /// Those, and the danger spaces that cost a roll in passing, in order.
     marks: Vec<Node>,
-    /// The weather (WEATHER-1).
-    weather: Option<Sky>,
-    /// A roll for it that Julien may still have rolled again (DRIVER-2), and whether he has.
-    weather_roll: Option<u8>,
-    rolled_again: bool,
-    /// Whether it rains in changeable weather (WEATHER-3).
-    rain_lasts: bool,
-    /// The cars that have called for a change of the weather in this round (WEATHER-2).
-    changes: Vec<CarId>,
+    weather: WeatherState,
     /// The speeds that the police have noted (STREET-3).
     speeds: Vec<SpeedNoted>,
     /// The spaces that Temana has just driven over (DRIVER-2).
@@ -262,8 +258,7 @@ impl Race {
             cars,
             finished: Vec::new(),
             out: Vec::new(),
-            attempts: Vec::new(),
-            qualifying: false,
+            qualifying: QualifyingState::default(),
             round: 0,
             order: Vec::new(),
             turn: 0,
@@ -276,11 +271,7 @@ impl Race {
             options: Vec::new(),
             markers: Vec::new(),
             marks: Vec::new(),
-            weather: None,
-            weather_roll: None,
-            rolled_again: false,
-            rain_lasts: false,
-            changes: Vec::new(),
+            weather: WeatherState::default(),
             speeds: Vec::new(),
             driven: Vec::new(),
             moves_made: 0,
@@ -371,14 +362,18 @@ impl Race {
     #[must_use]
     pub fn laps_left(&self, car: CarId) -> u8 {
         // QUAL-1: a lap of qualifying is one lap.
-        let laps = if self.qualifying { 1 } else { self.rules.laps };
+        let laps = if self.is_qualifying() {
+            1
+        } else {
+            self.rules.laps
+        };
         laps.saturating_sub(self.car(car).crossings)
     }
 
     /// The weather; none where the rules have no weather, and before it has been rolled for.
     #[must_use]
     pub fn weather(&self) -> Option<Sky> {
-        self.weather
+        self.weather.sky
     }
 
     /// The spaces that the car whose turn it is has rolled, or has to move in place of a roll,
@@ -404,8 +399,8 @@ impl Race {
 
     /// Whether this is still qualifying, from its weather to its last lap (QUAL-1).
     #[must_use]
-    pub fn is_qualifying(&self) -> bool {
-        self.qualifying
+    pub const fn is_qualifying(&self) -> bool {
+        self.qualifying.is_on
     }
 
     /// The car whose turn it is.
@@ -439,7 +434,7 @@ impl Race {
         self.car(car).space.unwrap_or_default()
     }
 
-    fn tell(&mut self, event: Event) {
+    fn emit(&mut self, event: Event) {
         self.events.push(event);
     }
 

@@ -9,6 +9,23 @@ use super::bill::only_brakes;
 use super::turn::Leg;
 use super::{CarId, Event, Extra, Phase, Race, State};
 
+/// What follows each part of a move, in the order of section 8, after the rolls for what it has
+/// passed.
+const AFTER_LEG: [Task; 3] = [Task::Settle, Task::Arrive, Task::Slipstream];
+
+/// What follows a move and its slipstreams, in the order of section 8. Residents may take the last
+/// car that the police waited for.
+const AFTER_MOVE: [Task; 8] = [
+    Task::Marker,
+    Task::Collisions,
+    Task::Engines,
+    Task::Police,
+    Task::Residents,
+    Task::Police,
+    Task::Scrap,
+    Task::EndTurn,
+];
+
 impl Race {
     /// Offers the moves of a roll, if there is a choice.
     pub(super) fn choose_move(&mut self) {
@@ -28,9 +45,9 @@ impl Race {
     /// Finds the moves that the car survives; says whether there are any.
     pub(super) fn find_moves(&mut self, car: CarId) -> bool {
         // QUAL-1: without braking, and nothing is paid for.
-        self.generate(car, !self.qualifying);
+        self.generate(car, !self.is_qualifying());
         let mut moves = self.moves.take();
-        if self.qualifying {
+        if self.is_qualifying() {
             moves.retain(|m| !m.fatal);
         } else {
             let brakes = self.most_braked(car, &moves);
@@ -47,12 +64,13 @@ impl Race {
         any
     }
 
-    /// Lists the moves of a car if it rolled so many spaces and took these extra ones, the others being
-    /// where they are, with braking or without: also those that it would not survive.
+    /// Lists the moves of a car for a roll and extra spaces, the others being where they are, with
+    /// braking or without: also those that it would not survive.
     pub(crate) fn list_moves(
         &self,
         id: CarId,
-        (roll, braking): (u8, bool),
+        roll: u8,
+        braking: bool,
         extra: Extra,
         list: &mut MoveList,
     ) {
@@ -83,7 +101,7 @@ impl Race {
         } else {
             self.rules.pit.is_some_and(|pit| !(pit.once && car.pitted))
                 && car.crossings > 0
-                && !self.qualifying
+                && !self.is_qualifying()
         };
         CarState {
             stops: car.stops,
@@ -97,7 +115,7 @@ impl Race {
     }
 
     /// Where the other cars stand.
-    fn others(&self, id: CarId) -> arrayvec::ArrayVec<Node, { u8::MAX as usize }> {
+    pub(super) fn others(&self, id: CarId) -> arrayvec::ArrayVec<Node, { u8::MAX as usize }> {
         let own = self.car(id).node;
         let mut others = arrayvec::ArrayVec::new();
         for car in &self.cars {
@@ -111,7 +129,11 @@ impl Race {
     fn generate(&mut self, car: CarId, braking: bool) {
         let (state, roll) = self.car_state(car);
         let others = self.others(car);
-        let marks: &[Node] = if self.qualifying { &[] } else { &self.marks };
+        let marks: &[Node] = if self.is_qualifying() {
+            &[]
+        } else {
+            &self.marks
+        };
         let state = CarState { marks, ..state };
         let movement = &self.rules.movement;
         self.moves
@@ -123,25 +145,11 @@ impl Race {
         let car = self.current();
         let path = self.moves.drive(m).to_vec();
         let leg = self.leg(m);
-        if self.qualifying {
+        if self.is_qualifying() {
             // QUAL-1: alone on the road, and nothing wears.
             self.next(Task::EndTurn);
         } else if !self.now.quick_exit {
-            for task in [
-                Task::EndTurn,
-                Task::Scrap,
-                // The residents may have taken the last car that the police waited for.
-                Task::Police,
-                Task::Residents,
-                Task::Police,
-                Task::Engines,
-                Task::Collisions,
-            ] {
-                self.next(task);
-            }
-            if self.now.marker_due {
-                self.next(Task::Marker);
-            }
+            self.next_all(AFTER_MOVE.into_iter());
         }
         self.drive(car, path, leg);
     }
@@ -170,15 +178,10 @@ impl Race {
         self.now.leg = leg;
         self.now.pressed |= leg.braked > 0 || leg.blocked > 0;
         self.now.overshot |= leg.overshoot > 0;
-        // There is none in the pit lane.
-        if self.info_of(car).is_some_and(|info| info.lane != 0) {
-            self.next(Task::Slipstream);
-        }
-        self.next(Task::Arrive);
-        self.next(Task::Settle);
+        self.next_all(AFTER_LEG.into_iter());
         self.plan_marks(car, &path);
         self.plan_radio(car, &path);
-        self.tell(Event::Moved {
+        self.emit(Event::Moved {
             car,
             from,
             path,
@@ -204,7 +207,7 @@ impl Race {
             self.renew_ability(car);
         }
         if !leg.finishes {
-            self.tell(Event::LapStarted { car, lap });
+            self.emit(Event::LapStarted { car, lap });
         }
     }
 
@@ -278,7 +281,7 @@ impl Race {
         if self.car(car).state != State::Racing {
             return;
         }
-        if self.qualifying {
+        if self.is_qualifying() {
             return;
         }
         if leg.finishes {
@@ -286,7 +289,7 @@ impl Race {
             self.car_mut(car).state = State::Finished;
             self.finished.push(car);
             let place = self.finished.len() as u8;
-            self.tell(Event::Finished { car, place });
+            self.emit(Event::Finished { car, place });
             return;
         }
         self.enter_pit(car);

@@ -5,10 +5,10 @@ use serde::{Deserialize, Serialize};
 use crate::SpaceId;
 use crate::dice::{Die, Gear, Roll};
 use crate::is_default;
-use crate::moves::MoveList;
+use crate::moves::{Move, MoveList, Slip};
 use crate::rules::{Tyres, Wear, Zones};
 
-use super::{CarId, Phase, Race};
+use super::{CarId, Cause, Phase, Race};
 
 /// What a race waits for.
 #[derive(Debug, Clone, Copy)]
@@ -47,20 +47,52 @@ pub enum Why {
     Start,
     /// How far the car moves (DICE-1).
     Move,
-    /// Whether a damage marker does harm (DEBRIS-2).
-    Mark,
-    /// Whether a danger space does harm (STREET-2).
-    Danger,
-    /// Whether a collision with this car does harm (COLL-2).
-    Collision(CarId),
-    /// Whether the engine bears full speed (ENG-1).
-    Engine,
-    /// What the residents do (STREET-1).
-    Residents,
     /// How long the stop in the box takes (PIT-3), or what it brings (PIT-5).
     Service,
-    /// What the radio hits that this car's driver has thrown (DRIVER-2).
+    /// Whether something harms the car.
+    #[serde(untagged)]
+    Check(Check),
+}
+
+/// A roll of the black die that may harm a car.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Check {
+    /// On a damage marker (DEBRIS-2).
+    Mark,
+    /// On a danger space (STREET-2).
+    Danger,
+    /// In a collision with this car (COLL-2).
+    Collision(CarId),
+    /// By straining the engine (ENG-1).
+    Engine,
+    /// By residents (STREET-1).
+    Residents,
+    /// By the radio that this car's driver has thrown (DRIVER-2).
     Radio(CarId),
+}
+
+impl Check {
+    /// What the harm is put down to.
+    #[must_use]
+    pub const fn cause(self) -> Cause {
+        match self {
+            Self::Mark | Self::Danger => Cause::Mark,
+            Self::Collision(_) => Cause::Collision,
+            Self::Engine => Cause::Engine,
+            Self::Residents => Cause::Residents,
+            Self::Radio(_) => Cause::Radio,
+        }
+    }
+
+    /// The other car, where there is one.
+    #[must_use]
+    pub const fn with(self) -> Option<CarId> {
+        match self {
+            Self::Collision(car) | Self::Radio(car) => Some(car),
+            _ => None,
+        }
+    }
 }
 
 /// A driver's choice.
@@ -189,13 +221,48 @@ impl Choice<'_> {
     pub fn answer(&self, option: usize) -> Option<Answer> {
         match self {
             Self::Gear { options, .. } => options.get(option).map(|o| Answer::Gear(o.gear)),
-            Self::Move { options, .. } => options.as_slice().get(option).map(|m| Answer::Move {
-                to: m.to,
-                overshoot: m.overshoot,
-                brake: m.brake,
-                marks: m.marks,
-            }),
+            Self::Move { options, .. } => {
+                let chosen = options.as_slice().get(option);
+                chosen.map(|m| Answer::Move(m.into()))
+            }
             Self::Decision { options, .. } => options.get(option).copied(),
+        }
+    }
+}
+
+/// What tells the moves of a list apart, and the slipstreams: no two that are offered agree in all
+/// of it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct MoveKey {
+    /// Where it ends.
+    pub to: SpaceId,
+    /// The spaces past overshot corners.
+    pub overshoot: u16,
+    /// The spaces not driven.
+    pub brake: u8,
+    /// The damage markers and danger spaces driven over.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub marks: u8,
+}
+
+impl From<&Move> for MoveKey {
+    fn from(m: &Move) -> Self {
+        Self {
+            to: m.to,
+            overshoot: m.overshoot,
+            brake: m.brake,
+            marks: m.marks,
+        }
+    }
+}
+
+impl From<&Slip> for MoveKey {
+    fn from(slip: &Slip) -> Self {
+        Self {
+            to: slip.to,
+            overshoot: slip.overshoot,
+            brake: slip.brake,
+            marks: slip.marks,
         }
     }
 }
@@ -208,30 +275,10 @@ pub enum Answer {
     Roll(Roll),
     /// The gear chosen.
     Gear(Gear),
-    /// The move chosen: no two of the moves offered agree in these.
-    Move {
-        /// Where it ends.
-        to: SpaceId,
-        /// The spaces past overshot corners.
-        overshoot: u16,
-        /// The spaces not driven.
-        brake: u8,
-        /// The damage markers and danger spaces driven over.
-        #[serde(default, skip_serializing_if = "is_default")]
-        marks: u8,
-    },
-    /// The slipstream chosen: no two of those offered agree in these.
-    Slipstream {
-        /// Where it ends.
-        to: SpaceId,
-        /// The spaces past an overshot corner.
-        overshoot: u16,
-        /// The spaces not driven.
-        brake: u8,
-        /// The damage markers and danger spaces driven over.
-        #[serde(default, skip_serializing_if = "is_default")]
-        marks: u8,
-    },
+    /// The move chosen.
+    Move(MoveKey),
+    /// The slipstream chosen.
+    Slipstream(MoveKey),
     /// The extra spaces chosen.
     Extra(Extra),
     /// The set of tyres chosen.

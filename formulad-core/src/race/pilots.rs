@@ -2,11 +2,11 @@
 
 use crate::SpaceId;
 use crate::dice::Die;
-use crate::rules::{Pilot, Wear, Zone};
+use crate::rules::{Pilot, Zone};
 
 use super::agenda::Task;
 use super::turn::Leg;
-use super::{About, Answer, CarId, Cause, Event, Race, State, Why};
+use super::{About, Answer, CarId, Check, Event, Race, State, Why};
 
 impl Race {
     /// The driver of a street race whose abilities count.
@@ -32,7 +32,7 @@ impl Race {
     /// *Li*: whether a car may not cross the line for the last time yet.
     pub(super) fn has_to_halt(&self, car: CarId) -> bool {
         self.rules.pilots.is_some()
-            && !self.qualifying
+            && !self.is_qualifying()
             && !self.car(car).halted
             && self.pilot(car) != Some(Pilot::Li)
             && self
@@ -63,7 +63,7 @@ impl Race {
             return;
         };
         let there = self.car(stanley);
-        if stanley == car || there.ability_used || there.space.is_none() || self.qualifying {
+        if stanley == car || there.ability_used || there.space.is_none() || self.is_qualifying() {
             return;
         }
         let beside = self.track.index().beside(there.node);
@@ -85,30 +85,8 @@ impl Race {
 
     pub(super) fn throw_radio(&mut self, stanley: CarId, at: CarId) {
         self.car_mut(stanley).ability_used = true;
-        self.tell(Event::RadioThrown { car: stanley, at });
-        self.ask(at, Die::Black, Why::Radio(stanley));
-    }
-
-    /// What the radio hits.
-    pub(super) fn radio_rolled(&mut self, car: CarId, by: CarId, value: u8) {
-        self.tell(Event::CheckRolled {
-            car,
-            cause: Cause::Radio,
-            with: Some(by),
-            value,
-        });
-        let hits = self
-            .rules
-            .pilots
-            .iter()
-            .flat_map(|abilities| &abilities.stanley_hits);
-        let hit = hits
-            .into_iter()
-            .find(|hit| value <= hit.to)
-            .map(|hit| hit.zone);
-        if let Some(zone) = hit {
-            self.lose(car, Wear::zone(zone, 1), Cause::Radio);
-        }
+        self.emit(Event::RadioThrown { car: stanley, at });
+        self.ask(at, Die::Black, Why::Check(Check::Radio(stanley)));
     }
 
     /// A lap further on, *Temana* has scrap again.
@@ -143,7 +121,7 @@ impl Race {
             && self.pilot(car) == Some(Pilot::Temana)
             && !self.car(car).ability_used
             && self.car(car).state == State::Racing
-            && !self.qualifying;
+            && !self.is_qualifying();
         if may {
             self.options.clear();
             self.options.push(Answer::No);

@@ -38,7 +38,7 @@ impl Race {
         let from = self.car(car).gear;
         if from != Some(to) {
             self.car_mut(car).gear = Some(to);
-            self.tell(Event::GearChosen { car, from, to });
+            self.emit(Event::GearChosen { car, from, to });
         }
     }
 
@@ -55,7 +55,7 @@ impl Race {
                     .parts()
                     .map(|(_, points)| points)
                     .fold(0, u8::saturating_add);
-                self.tell(Event::Served { car, regained });
+                self.emit(Event::Served { car, regained });
             }
             Service::Tyres { .. } => {
                 self.car_mut(car).served = true;
@@ -65,7 +65,7 @@ impl Race {
                     regained = full.tyres.saturating_sub(zones.tyres);
                     zones.tyres = full.tyres;
                 }
-                self.tell(Event::Served { car, regained });
+                self.emit(Event::Served { car, regained });
                 if self
                     .rules
                     .technical
@@ -104,7 +104,7 @@ impl Race {
 
     /// PIT-3, PIT-5: takes the roll in the box.
     pub(super) fn service_rolled(&mut self, car: CarId, value: u8) {
-        self.tell(Event::ServiceRolled { car, value });
+        self.emit(Event::ServiceRolled { car, value });
         match self.rules.pit.map(|pit| pit.service) {
             Some(Service::Tyres {
                 quick_to,

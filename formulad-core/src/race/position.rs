@@ -170,7 +170,7 @@ impl Race {
         if position.weather.is_some() != rules.weather.is_some() {
             return Err(PositionError::Weather(rules.weather.is_some()));
         }
-        race.weather = position.weather;
+        race.weather.sky = position.weather;
         race.events.clear();
         race.position = Some(Box::new(position));
         let order = race.racing_order();

@@ -7,7 +7,7 @@ use super::{Car, CarId, Event, Phase, Race};
 
 /// A lap of qualifying.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Attempt {
+struct Attempt {
     car: CarId,
     turns: u32,
     overshot: u32,
@@ -16,13 +16,22 @@ pub(super) struct Attempt {
     failed: bool,
 }
 
+/// What is known of qualifying.
+#[derive(Debug, Clone, Default)]
+pub(super) struct QualifyingState {
+    /// The laps driven so far.
+    attempts: Vec<Attempt>,
+    /// Whether laps have still to be driven.
+    pub(super) is_on: bool,
+}
+
 impl Race {
     /// Puts a car on the road before the line, alone.
     pub(super) fn begin_qualifying(&mut self, car: CarId) {
         self.order.clear();
         self.order.push(car);
         self.turn = 0;
-        self.attempts.push(Attempt {
+        self.qualifying.attempts.push(Attempt {
             car,
             turns: 0,
             overshot: 0,
@@ -35,7 +44,7 @@ impl Race {
         let now = self.car_mut(car);
         now.started = true;
         now.gear = None;
-        self.tell(Event::QualifyingStarted { car });
+        self.emit(Event::QualifyingStarted { car });
         self.begin_lap_turn();
     }
 
@@ -61,7 +70,7 @@ impl Race {
 
     fn begin_lap_turn(&mut self) {
         self.now = Turn::default();
-        if let Some(attempt) = self.attempts.last_mut() {
+        if let Some(attempt) = self.qualifying.attempts.last_mut() {
             attempt.turns += 1;
         }
         self.choose_gear();
@@ -69,7 +78,7 @@ impl Race {
 
     /// Counts what a move has overshot.
     pub(super) fn score(&mut self, leg: &Leg) {
-        if let Some(attempt) = self.attempts.last_mut() {
+        if let Some(attempt) = self.qualifying.attempts.last_mut() {
             attempt.overshot += u32::from(leg.overshoot) * u32::from(leg.tyre_factor);
             attempt.failed |= leg.fatal;
         }
@@ -79,7 +88,12 @@ impl Race {
     /// matter.
     pub(super) fn go_on_qualifying(&mut self) {
         let car = self.current();
-        if self.attempts.last().is_some_and(|attempt| attempt.failed) {
+        if self
+            .qualifying
+            .attempts
+            .last()
+            .is_some_and(|attempt| attempt.failed)
+        {
             self.end_qualifying(car, 0);
         } else if self.now.leg.finishes {
             self.phase = Phase::Time(car);
@@ -90,7 +104,7 @@ impl Race {
 
     /// Notes the time of a lap and takes the car off the road.
     pub(super) fn end_qualifying(&mut self, car: CarId, seconds: u32) {
-        if let Some(attempt) = self.attempts.last_mut() {
+        if let Some(attempt) = self.qualifying.attempts.last_mut() {
             attempt.seconds = seconds;
         }
         let old = self.car(car);
@@ -99,10 +113,10 @@ impl Race {
             tyres,
             ..Car::new(full, repairs)
         };
-        let attempt = self.attempts.last().copied();
+        let attempt = self.qualifying.attempts.last().copied();
         if let Some(attempt) = attempt {
             let points = self.qualifying_points(&attempt);
-            self.tell(Event::Qualified {
+            self.emit(Event::Qualified {
                 car,
                 turns: attempt.turns,
                 overshoot: attempt.overshot,
@@ -125,7 +139,7 @@ impl Race {
 
     /// The cars in the order of their laps, the best first; those that failed last.
     pub(super) fn qualified(&self) -> Vec<CarId> {
-        let mut attempts = self.attempts.clone();
+        let mut attempts = self.qualifying.attempts.clone();
         // What is still tied stays in the order of the laps, and so do those that failed; Diane
         // comes first (DRIVER-2).
         attempts.sort_by_key(|attempt| {
@@ -138,7 +152,7 @@ impl Race {
 
     /// Whether a car has completed its lap of qualifying.
     pub(super) fn has_qualified(&self, car: CarId) -> bool {
-        let mut attempts = self.attempts.iter();
+        let mut attempts = self.qualifying.attempts.iter();
         attempts.any(|attempt| attempt.car == car && !attempt.failed)
     }
 }

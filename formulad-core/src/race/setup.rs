@@ -130,7 +130,7 @@ impl Race {
         let mut tasks = Vec::new();
         let chooses = self.rules.tyres.is_some_and(|tyres| tyres.first.is_none());
         if self.rules.grid.qualifying.is_some() {
-            self.qualifying = true;
+            self.qualifying.is_on = true;
             if self.rules.weather.is_some() {
                 tasks.push(Task::QualifyingWeather);
             }
@@ -163,7 +163,7 @@ impl Race {
         }
         self.moves_made = order.len() as u32;
         self.order.clone_from(&order);
-        self.tell(Event::GridSet { order });
+        self.emit(Event::GridSet { order });
     }
 
     /// Puts a car where it starts from: in a corner, with the stops made (START-1).

@@ -4,7 +4,7 @@ use crate::moves::{Slip, SlipState};
 use crate::rules::Wear;
 
 use super::turn::Leg;
-use super::{About, Answer, CarId, Phase, Race, State};
+use super::{About, Answer, CarId, MoveKey, Phase, Race, State};
 
 impl Race {
     /// Offers the ways on in the slipstream, if the current car has one.
@@ -18,7 +18,7 @@ impl Race {
         options.clear();
         let slips = self.slips.iter().filter(|slip| self.can_take(car, slip));
         options.push(Answer::No);
-        options.extend(slips.map(answer));
+        options.extend(slips.map(|slip| Answer::Slipstream(slip.into())));
         self.options = options;
         if self.options.len() > 1 {
             self.decide(car, About::Slipstream);
@@ -32,7 +32,7 @@ impl Race {
         };
         let car = self.car(id);
         let leg = self.now.leg;
-        if self.qualifying
+        if self.is_qualifying()
             || car.state != State::Racing
             || !self.now.rolled
             || leg.braked > 0
@@ -61,12 +61,7 @@ impl Race {
             } else {
                 0
             };
-        let others: arrayvec::ArrayVec<_, { u8::MAX as usize }> = self
-            .cars
-            .iter()
-            .map(|other| other.node)
-            .filter(|node| *node != crate::track::index::NONE && *node != car.node)
-            .collect();
+        let others = self.others(id);
         let query = SlipState {
             node: car.node,
             from: self.now.from,
@@ -124,14 +119,10 @@ impl Race {
     }
 
     /// Drives on in the slipstream.
-    pub(super) fn take_slipstream(&mut self, chosen: Answer) {
+    pub(super) fn take_slipstream(&mut self, key: MoveKey) {
         let car = self.current();
-        let slip = self
-            .slips
-            .iter()
-            .find(|slip| answer(slip) == chosen)
-            .cloned();
-        if let Some(slip) = slip {
+        let mut slips = self.slips.iter();
+        if let Some(slip) = slips.find(|slip| MoveKey::from(*slip) == key).cloned() {
             self.now.slipstreams += 1;
             if slip.path.len() > 3 {
                 self.now.tyres_unused = false;
@@ -160,14 +151,5 @@ impl Race {
     /// COLL-4
     pub(super) fn decline_slipstream(&mut self) {
         self.now.pressed = true;
-    }
-}
-
-fn answer(slip: &Slip) -> Answer {
-    Answer::Slipstream {
-        to: slip.to,
-        overshoot: slip.overshoot,
-        brake: slip.brake,
-        marks: slip.marks,
     }
 }

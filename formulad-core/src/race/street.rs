@@ -5,7 +5,7 @@ use crate::dice::Die;
 use crate::rules::{Pilot, Speed, Wear, Zone, Zones};
 
 use super::agenda::Task;
-use super::{About, Answer, CarId, Cause, Event, Race, State, Why};
+use super::{About, Answer, CarId, Check, Event, Race, State, Why};
 
 /// A speed that the police have noted (STREET-3).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -27,26 +27,7 @@ impl Race {
         let space = self.car(car).space;
         let is_heard = space.is_some_and(|space| street.residents.contains(&space));
         if is_heard && !rules.residents.is_empty() && self.car(car).state == State::Racing {
-            self.ask(car, Die::Black, Why::Residents);
-        }
-    }
-
-    /// STREET-1
-    pub(super) fn residents_rolled(&mut self, car: CarId, value: u8) {
-        self.tell(Event::CheckRolled {
-            car,
-            cause: Cause::Residents,
-            with: None,
-            value,
-        });
-        let residents = self
-            .rules
-            .street
-            .iter()
-            .flat_map(|street| &street.residents);
-        let worst = residents.rev().find(|nuisance| nuisance.from <= value);
-        if let Some(price) = worst.map(|nuisance| nuisance.price) {
-            self.lose(car, price, Cause::Residents);
+            self.ask(car, Die::Black, Why::Check(Check::Residents));
         }
     }
 
@@ -64,7 +45,7 @@ impl Race {
         else {
             return;
         };
-        if self.qualifying {
+        if self.is_qualifying() {
             return;
         }
         let mut crossings = self.car(car).crossings;
@@ -87,7 +68,7 @@ impl Race {
         };
         let speed = 10 * u16::from(tens);
         self.speeds.push(SpeedNoted { lap, car, speed });
-        self.tell(Event::SpeedNoted { car, speed });
+        self.emit(Event::SpeedNoted { car, speed });
     }
 
     /// STREET-3: when every car still racing has crossed the line in a lap, the fastest of them
@@ -111,7 +92,7 @@ impl Race {
         // There may be another lap to compare.
         self.next(Task::Police);
         if let Some(SpeedNoted { car, speed, .. }) = fastest {
-            self.tell(Event::Fastest { car, speed });
+            self.emit(Event::Fastest { car, speed });
             self.offer_points(car, police.points, &Zone::ALL, 2);
         }
     }
@@ -194,7 +175,7 @@ impl Race {
                 let there = zones.get_mut(zone);
                 *there = there.saturating_add(points);
                 let left = *there;
-                self.tell(Event::Regained {
+                self.emit(Event::Regained {
                     car,
                     zone: Some(zone),
                     points,
@@ -211,7 +192,7 @@ impl Race {
         {
             *there = there.saturating_add(points);
             let left = *there;
-            self.tell(Event::Regained {
+            self.emit(Event::Regained {
                 car,
                 zone: None,
                 points,
@@ -228,28 +209,33 @@ fn gain(option: &Answer) -> u32 {
     }
 }
 
-/// All ways to share points among zones that miss some, each at most as many as it misses, no more
-/// than so many zones getting any.
+/// All ways to share points among zones that miss some, each at most as many as it misses, a limited
+/// number of zones getting any.
 pub(super) fn shares(missing: &Zones, points: u8, most_zones: u8, each: &mut impl FnMut(Zones)) {
-    fn share(
-        (missing, left, zones): (&Zones, u8, u8),
-        from: usize,
-        so_far: Zones,
-        each: &mut impl FnMut(Zones),
-    ) {
-        let Some(zone) = Zone::ALL.get(from) else {
-            each(so_far);
-            return;
-        };
-        share((missing, left, zones), from + 1, so_far, each);
-        if zones == 0 {
-            return;
-        }
-        for points in 1..=left.min(missing.get(*zone)) {
-            let mut more = so_far;
-            *more.get_mut(*zone) = points;
-            share((missing, left - points, zones - 1), from + 1, more, each);
-        }
+    share(&Zone::ALL, missing, points, most_zones, Zones::NONE, each);
+}
+
+fn share(
+    zones: &[Zone],
+    missing: &Zones,
+    points: u8,
+    most_zones: u8,
+    so_far: Zones,
+    each: &mut impl FnMut(Zones),
+) {
+    let Some((zone, rest)) = zones.split_first() else {
+        each(so_far);
+        return;
+    };
+    let most = if most_zones == 0 {
+        0
+    } else {
+        points.min(missing.get(*zone))
+    };
+    for given in 0..=most {
+        let mut more = so_far;
+        *more.get_mut(*zone) = given;
+        let left = most_zones - u8::from(given > 0);
+        share(rest, missing, points - given, left, more, each);
     }
-    share((missing, points, most_zones), 0, Zones::NONE, each);
 }

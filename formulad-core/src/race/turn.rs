@@ -1,10 +1,10 @@
 //! A car's turn, from its beginning to the next one.
 
-use crate::dice::Gear;
+use crate::dice::{Die, Gear};
 use crate::track::index::Node;
 
 use super::agenda::Task;
-use super::{CarId, Event, Extra, Race, State};
+use super::{CarId, Event, Extra, Phase, Race, StartResult, State, Why};
 
 /// What is known of the turn that is being driven.
 #[derive(Debug, Clone, Copy, Default)]
@@ -90,9 +90,37 @@ impl Race {
         if self.car(car).spun {
             self.turn_round(car);
         } else if !self.car(car).started {
-            self.ask(car, crate::dice::Die::Black, super::Why::Start);
+            self.ask(car, Die::Black, Why::Start);
         } else if !self.wait_in_box(car) {
             self.choose_gear();
+        }
+    }
+
+    /// START-1, START-2
+    pub(super) fn roll_for_start(&mut self, value: u8) {
+        let car = self.current();
+        let start = self.rules.start;
+        let result = if value <= start.stalls_to {
+            StartResult::Stalled
+        } else if value >= start.great_from {
+            StartResult::Great
+        } else {
+            StartResult::Normal
+        };
+        self.car_mut(car).started = true;
+        self.emit(Event::StartRolled { car, value, result });
+        match result {
+            StartResult::Stalled => {
+                self.car_mut(car).stalled = true;
+                self.next(Task::EndTurn);
+            }
+            StartResult::Normal => self.choose_gear(),
+            StartResult::Great => {
+                self.engage_first(car);
+                self.now.roll = start.great_spaces;
+                self.next(Task::Move);
+                self.next(Task::Extra);
+            }
         }
     }
 
@@ -101,7 +129,7 @@ impl Race {
         let now = self.car_mut(car);
         now.spun = false;
         now.gear = None;
-        self.tell(Event::TurnedRound { car });
+        self.emit(Event::TurnedRound { car });
         if self.rules.overshoot.spin_takes_turn {
             self.next(Task::EndTurn);
         } else {
@@ -119,7 +147,7 @@ impl Race {
     pub(super) fn engage_first(&mut self, car: CarId) {
         let from = self.car(car).gear;
         self.car_mut(car).gear = Some(Gear::FIRST);
-        self.tell(Event::GearChosen {
+        self.emit(Event::GearChosen {
             car,
             from,
             to: Gear::FIRST,
@@ -128,7 +156,7 @@ impl Race {
 
     /// Passes the turn to the next car that is still racing, or ends the round.
     pub(super) fn end_turn(&mut self) {
-        if self.qualifying {
+        if self.is_qualifying() {
             self.go_on_qualifying();
             return;
         }
@@ -143,6 +171,24 @@ impl Race {
             self.next(Task::NextRound);
             self.plan_changes();
         }
+    }
+
+    /// Starts a round with the cars in this order, or ends the race.
+    pub(super) fn begin_round(&mut self, order: Vec<CarId>) {
+        if order.is_empty() {
+            self.phase = Phase::Over;
+            let standings = self.standings();
+            self.emit(Event::Over { standings });
+            return;
+        }
+        self.round += 1;
+        self.turn = 0;
+        self.order.clone_from(&order);
+        self.emit(Event::RoundStarted {
+            round: self.round,
+            order,
+        });
+        self.next(Task::BeginTurn);
     }
 
     /// The end of a round (OUT-1), and the next one.

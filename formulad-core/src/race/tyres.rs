@@ -18,7 +18,7 @@ impl Race {
         let now = self.car_mut(car);
         now.tyres = tyres;
         now.tyres_since = since;
-        self.tell(Event::TyresFitted { car, tyres });
+        self.emit(Event::TyresFitted { car, tyres });
     }
 
     /// The lap on which tyres fitted now are driven first: in a box before the line, the next one.

@@ -49,7 +49,7 @@ impl Race {
         let left = self.car(car).wear.less(price);
         self.car_mut(car).wear = left;
         for (zone, points) in price.parts() {
-            self.tell(Event::WearLost {
+            self.emit(Event::WearLost {
                 car,
                 zone,
                 points,
@@ -62,7 +62,7 @@ impl Race {
     /// WEAR-4
     pub(super) fn go_to_neutral(&mut self, car: CarId) {
         if self.car_mut(car).gear.take().is_some() {
-            self.tell(Event::Neutral { car });
+            self.emit(Event::Neutral { car });
         }
     }
 
@@ -71,7 +71,7 @@ impl Race {
         let now = self.car_mut(car);
         now.spun = true;
         now.gear = None;
-        self.tell(Event::Spun { car });
+        self.emit(Event::Spun { car });
     }
 
     /// OUT-1
@@ -102,7 +102,7 @@ impl Race {
             self.take_off(car);
         }
         self.car_mut(car).state = State::Out(cause);
-        self.tell(Event::Eliminated { car, cause });
+        self.emit(Event::Eliminated { car, cause });
     }
 
     /// Takes the cars off the board that have been left there when they were eliminated (OUT-1).

@@ -7,13 +7,28 @@ use crate::rules::{Pilot, WeatherChange};
 use super::agenda::Task;
 use super::{About, Answer, CarId, Event, Race, Sky, State, Why};
 
+/// What is known of the weather of a race.
+#[derive(Debug, Clone, Default)]
+pub(super) struct WeatherState {
+    /// What it is (WEATHER-1).
+    pub(super) sky: Option<Sky>,
+    /// A roll for it that Julien may still have rolled again (DRIVER-2).
+    roll: Option<u8>,
+    /// Whether he has.
+    rolled_again: bool,
+    /// Whether it rains in changeable weather (WEATHER-3).
+    rain_lasts: bool,
+    /// The cars that have called for a change in this round (WEATHER-2).
+    changes: Vec<CarId>,
+}
+
 impl Race {
     /// Whether the road is wet (WEATHER-3).
     #[must_use]
     pub fn is_wet(&self) -> bool {
-        match self.weather {
+        match self.weather.sky {
             Some(Sky::Rain | Sky::RainForNow) => true,
-            Some(Sky::Changeable) => self.rain_lasts,
+            Some(Sky::Changeable) => self.weather.rain_lasts,
             _ => false,
         }
     }
@@ -27,8 +42,8 @@ impl Race {
     pub(super) fn roll_for_race_weather(&mut self) {
         let rained = self.is_wet();
         let lasts = self.rules.weather.is_some_and(|weather| weather.rain_lasts);
-        self.rain_lasts = rained && lasts;
-        self.weather = None;
+        self.weather.rain_lasts = rained && lasts;
+        self.weather.sky = None;
         self.ask(CarId(0), Die::Black, Why::Weather);
     }
 
@@ -39,38 +54,38 @@ impl Race {
         };
         let gear = self.car(car).gear.filter(|gear| *gear >= Gear::FIFTH);
         let is_full = gear.is_some_and(|gear| value == Die::Gear(gear).highest());
-        if !is_full || self.qualifying || !self.weather.is_some_and(Sky::may_change) {
+        if !is_full || self.is_qualifying() || !self.weather.sky.is_some_and(Sky::may_change) {
             return;
         }
         match rules.change {
             WeatherChange::AtOnce => self.next(Task::WeatherChange(car)),
-            WeatherChange::RoundEnd => self.changes.push(car),
+            WeatherChange::RoundEnd => self.weather.changes.push(car),
         }
     }
 
     /// The rolls put off to the end of the round.
     pub(super) fn plan_changes(&mut self) {
-        let changes = std::mem::take(&mut self.changes);
+        let changes = std::mem::take(&mut self.weather.changes);
         self.next_all(changes.into_iter().map(Task::WeatherChange));
     }
 
     /// WEATHER-2: a roll for a change, if there can still be one that matters to anyone.
     pub(super) fn roll_for_change(&mut self, car: CarId) {
         let races = self.cars.iter().any(|car| car.state == State::Racing);
-        if races && self.weather.is_some_and(Sky::may_change) {
+        if races && self.weather.sky.is_some_and(Sky::may_change) {
             self.ask(car, Die::Black, Why::Weather);
         }
     }
 
     /// Takes a roll for the weather, which Julien may have rolled again (DRIVER-2).
     pub(super) fn weather_rolled(&mut self, car: CarId, value: u8) {
-        self.tell(Event::WeatherRolled { car, value });
-        self.weather_roll = Some(value);
+        self.emit(Event::WeatherRolled { car, value });
+        self.weather.roll = Some(value);
         let julien = self.cars().find(|(id, other)| {
             self.pilot(*id) == Some(Pilot::Julien) && other.state == State::Racing
         });
         match julien.map(|(id, _)| id) {
-            Some(julien) if !self.rolled_again => {
+            Some(julien) if !self.weather.rolled_again => {
                 self.options.clear();
                 self.options.extend([Answer::No, Answer::Yes]);
                 self.decide(julien, About::WeatherAgain);
@@ -82,31 +97,31 @@ impl Race {
     /// Rolls again, or lets the roll count.
     pub(super) fn weather_decided(&mut self, car: CarId, again: bool) {
         if again {
-            self.rolled_again = true;
+            self.weather.rolled_again = true;
             self.ask(car, Die::Black, Why::Weather);
             return;
         }
-        self.rolled_again = false;
-        let Some(value) = self.weather_roll.take() else {
+        self.weather.rolled_again = false;
+        let Some(value) = self.weather.roll.take() else {
             return;
         };
         let weather = self.weather_of(value);
-        let sky = match self.weather {
+        let sky = match self.weather.sky {
             Some(sky) => sky.after(weather),
             None => match weather {
                 Weather::Rain => Sky::Rain,
                 Weather::Good => Sky::Good,
                 // Qualifying is never changeable.
-                Weather::Changeable if self.qualifying => Sky::Good,
+                Weather::Changeable if self.is_qualifying() => Sky::Good,
                 Weather::Changeable => Sky::Changeable,
             },
         };
-        if self.weather != Some(sky) {
-            self.weather = Some(sky);
+        if self.weather.sky != Some(sky) {
+            self.weather.sky = Some(sky);
             if sky != Sky::Changeable {
-                self.rain_lasts = false;
+                self.weather.rain_lasts = false;
             }
-            self.tell(Event::WeatherSet { weather: sky });
+            self.emit(Event::WeatherSet { weather: sky });
         }
     }
 

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Risk, Wear};
+use super::{Risk, Ruleset, Wear};
 
 /// What the features of a street circuit do.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -71,4 +71,28 @@ pub struct Checkpoint {
     pub tyres: bool,
     /// The points regained: of the pool, or in one or two zones other than the tyres.
     pub points: u8,
+}
+
+impl Ruleset {
+    /// STREET-2: what danger spaces do.
+    pub(crate) fn danger(&self) -> Option<Danger> {
+        self.street.as_ref()?.danger
+    }
+
+    /// DEBRIS-2, STREET-2: the check of a car on a marked space, damage markers before danger spaces.
+    pub(crate) fn risk_of_marks(&self) -> Option<Risk> {
+        self.debris.or_else(|| Some(self.danger()?.risk))
+    }
+}
+
+impl Street {
+    /// STREET-1: what residents cost, and on how many faces of the black die, the worst first.
+    pub(crate) fn nuisances(&self) -> impl Iterator<Item = (Wear, u8)> {
+        let mut to = 20_u8;
+        self.residents.iter().rev().map(move |nuisance| {
+            let faces = (to + 1).saturating_sub(nuisance.from);
+            to = nuisance.from.saturating_sub(1);
+            (nuisance.price, faces)
+        })
+    }
 }

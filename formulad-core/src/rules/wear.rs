@@ -189,6 +189,9 @@ impl Wear {
     /// Nothing.
     pub const NONE: Self = Self::Pool(0);
 
+    /// More points of every zone than any car has.
+    pub const UNPAYABLE: Self = Self::Zones(Zones::new([u8::MAX; 6]));
+
     /// Points of one zone.
     #[must_use]
     pub const fn zone(zone: Zone, points: u8) -> Self {
@@ -226,7 +229,7 @@ impl Wear {
         matches!(self, Self::Pool(0) | Self::Zones(Zones::NONE))
     }
 
-    /// So many times the points; 255 stands for any larger number, more than any car has.
+    /// A multiple of the points; 255 stands for any larger number, more than any car has.
     #[inline]
     #[must_use]
     pub fn times(self, count: u32) -> Self {
@@ -244,7 +247,7 @@ impl Wear {
     }
 
     /// Both together; 255 stands for any larger number. Points of a pool and of zones do not add up:
-    /// then it is those of the zones.
+    /// together they are more than any car can pay ([`Wear::UNPAYABLE`]).
     #[inline]
     #[must_use]
     pub fn and(self, more: Self) -> Self {
@@ -253,7 +256,8 @@ impl Wear {
             (Self::Zones(zones), Self::Zones(more)) => {
                 Self::Zones(zones.map(|zone, points| points.saturating_add(more.get(zone))))
             }
-            (Self::Pool(_), zones) | (zones, Self::Pool(_)) => zones,
+            (Self::Pool(0), zones) | (zones, Self::Pool(0)) => zones,
+            _ => Self::UNPAYABLE,
         }
     }
 

@@ -2,7 +2,9 @@
 
 use formulad_core::SpaceId;
 use formulad_core::dice::{Die, Gear, Roll};
-use formulad_core::race::{About, Answer, Cause, Choice, Event, Extra, Pending, Race, Why};
+use formulad_core::race::{
+    About, Answer, Cause, Check, Choice, Event, Extra, MoveKey, Pending, Race, Why,
+};
 use formulad_core::rules::{Tyres, Zones};
 
 use super::field::Draw;
@@ -43,20 +45,13 @@ pub(crate) fn any_answers(draw: &mut Draw) -> Vec<Answer> {
     }
     for _ in 0..16 {
         let to = SpaceId(draw.below(300) as u32);
-        let (overshoot, brake) = (draw.below(3) as u16, draw.below(3) as u8);
-        let marks = draw.below(2) as u8;
-        answers.push(Answer::Move {
+        let key = MoveKey {
             to,
-            overshoot,
-            brake,
-            marks,
-        });
-        answers.push(Answer::Slipstream {
-            to,
-            overshoot,
-            brake,
-            marks,
-        });
+            overshoot: draw.below(3) as u16,
+            brake: draw.below(3) as u8,
+            marks: draw.below(2) as u8,
+        };
+        answers.extend([Answer::Move(key), Answer::Slipstream(key)]);
         answers.push(Answer::Scrap(to));
         let mut zones = Zones::NONE;
         zones.brakes = draw.below(4) as u8;
@@ -122,7 +117,9 @@ pub(crate) fn no_choice_is_fatal(race: &Race) {
 /// The answer by which nothing happens to a car between its move and what it pays for that.
 fn harmless(race: &Race) -> Option<Answer> {
     match race.pending() {
-        Pending::Roll(request) if matches!(request.why, Why::Mark | Why::Danger) => {
+        Pending::Roll(request)
+            if matches!(request.why, Why::Check(Check::Mark | Check::Danger)) =>
+        {
             Some(Answer::Roll(Roll::new(Die::Black, 20).ok()?))
         }
         Pending::Choice(Choice::Decision {

@@ -1,6 +1,6 @@
 //! Collisions and engines.
 
-use formulad_core::race::{CarId, CarPosition, Cause, Pending, State, Why};
+use formulad_core::race::{CarId, CarPosition, Cause, Check, Pending, State, Why};
 use formulad_core::rules::{Ruleset, Wear};
 
 use crate::pit::circuit;
@@ -13,9 +13,9 @@ fn behind_a_car_both_roll() {
     let mut table = Table::on_grid(&single(1), &one_lap(), 2);
     // The first car stands on 2, the second comes to 1.
     table.roll(20).to(2).roll(20).to(1);
-    assert_eq!(table.asks(), (0, Why::Collision(CarId(1))));
+    assert_eq!(table.asks(), (0, Why::Check(Check::Collision(CarId(1)))));
     table.roll(4);
-    assert_eq!(table.asks(), (1, Why::Collision(CarId(0))));
+    assert_eq!(table.asks(), (1, Why::Check(Check::Collision(CarId(0)))));
     table.roll(5);
     assert_eq!((table.wear(0), table.wear(1)), (17, 18));
     assert_eq!(table.losses(), [(0, 1, Cause::Collision)]);
@@ -30,7 +30,7 @@ fn elsewhere_nobody_rolls() {
     // The second car moves from 97 to 98, directly behind 99: that is a collision.
     table.roll(10).roll(1);
     table.to(98);
-    assert_eq!(table.asks().1, Why::Collision(CarId(1)));
+    assert_eq!(table.asks().1, Why::Check(Check::Collision(CarId(1))));
     table.roll(20).roll(20);
     // The first car drives on: it has the other directly behind it, or two spaces behind.
     table.turn(1, 1, 0);
@@ -50,13 +50,13 @@ fn beside_several_cars_each_is_rolled_for() {
     table.roll(10).roll(2).to(113);
     // 100 lies half a space behind 89 and 113.
     table.roll(20).to(100);
-    assert_eq!(table.asks(), (0, Why::Collision(CarId(2))));
+    assert_eq!(table.asks(), (0, Why::Check(Check::Collision(CarId(2)))));
     table.roll(20);
-    assert_eq!(table.asks(), (1, Why::Collision(CarId(2))));
+    assert_eq!(table.asks(), (1, Why::Check(Check::Collision(CarId(2)))));
     table.roll(4);
-    assert_eq!(table.asks(), (2, Why::Collision(CarId(0))));
+    assert_eq!(table.asks(), (2, Why::Check(Check::Collision(CarId(0)))));
     table.roll(5);
-    assert_eq!(table.asks(), (2, Why::Collision(CarId(1))));
+    assert_eq!(table.asks(), (2, Why::Check(Check::Collision(CarId(1)))));
     table.roll(1);
     assert_eq!(
         table.losses(),
@@ -96,9 +96,9 @@ fn two_cars(gear_ahead: u8) -> Table {
 fn a_twenty_in_fifth_strains_engines() {
     let mut table = two_cars(5);
     table.gear(5).roll(20).to(34);
-    assert_eq!(table.asks(), (1, Why::Engine));
+    assert_eq!(table.asks(), (1, Why::Check(Check::Engine)));
     table.roll(4);
-    assert_eq!(table.asks(), (0, Why::Engine));
+    assert_eq!(table.asks(), (0, Why::Check(Check::Engine)));
     table.roll(5);
     assert_eq!(table.losses(), [(1, 1, Cause::Engine)]);
 }
@@ -108,7 +108,7 @@ fn a_twenty_in_fifth_strains_engines() {
 fn engines_in_low_gears_are_safe() {
     let mut table = two_cars(4);
     table.gear(5).roll(20).to(34);
-    assert_eq!(table.asks(), (1, Why::Engine));
+    assert_eq!(table.asks(), (1, Why::Check(Check::Engine)));
     let round = table.race.round();
     table.roll(20);
     assert_eq!(table.race.round(), round + 1);
@@ -128,7 +128,7 @@ fn a_thirty_in_sixth_strains_engines() {
         .turn(4, 12, 26)
         .turn(5, 19, 45);
     table.gear(6).roll(30).to(70);
-    assert_eq!(table.asks(), (0, Why::Engine));
+    assert_eq!(table.asks(), (0, Why::Check(Check::Engine)));
     table.roll(1);
     assert_eq!(
         table.losses(),
@@ -145,10 +145,10 @@ fn a_neighbour_put_out_is_still_rolled_for() {
     };
     let mut table = Table::placed(&single(1), &one_lap(), &[frail, car(17, 1)]);
     table.gear(1).roll(1).turn(2, 3, 20);
-    assert_eq!(table.asks(), (0, Why::Collision(CarId(1))));
+    assert_eq!(table.asks(), (0, Why::Check(Check::Collision(CarId(1)))));
     table.roll(4);
     assert_eq!(table.race.car(CarId(0)).state, State::Out(Cause::Collision));
-    assert_eq!(table.asks(), (1, Why::Collision(CarId(0))));
+    assert_eq!(table.asks(), (1, Why::Check(Check::Collision(CarId(0)))));
 }
 
 /// ENG-1: the others are tested although the car that rolled has finished.
@@ -157,7 +157,7 @@ fn a_finisher_strains_the_engines_of_others() {
     let mut table = Table::placed(&single(1), &one_lap(), &[car(98, 5), car(10, 5)]);
     table.gear(5).roll(20);
     assert_eq!(table.race.car(CarId(0)).state, State::Finished);
-    assert_eq!(table.asks(), (1, Why::Engine));
+    assert_eq!(table.asks(), (1, Why::Check(Check::Engine)));
 }
 
 /// COLL-1, PIT-1: in the pit lane a car that waits directly behind another risks nothing.
@@ -198,7 +198,7 @@ fn engines_are_not_strained_in_the_pit_lane() {
     table.gear(5).roll(20);
     let end = table.moves()[0].0;
     table.to(end);
-    assert_eq!(table.asks(), (1, Why::Engine));
+    assert_eq!(table.asks(), (1, Why::Check(Check::Engine)));
     table.roll(20);
     assert_eq!(table.race.round(), 2);
 
@@ -213,5 +213,5 @@ fn engines_are_not_strained_in_the_pit_lane() {
 
     let mut table = full_roll(car(42, 5));
     table.to(63);
-    assert_eq!(table.asks(), (1, Why::Engine));
+    assert_eq!(table.asks(), (1, Why::Check(Check::Engine)));
 }

@@ -3,8 +3,8 @@
 use formulad_core::dice::{Dice, Roll, SeededDice};
 use formulad_core::driver::{Driver, RandomDriver};
 use formulad_core::race::{
-    About, Answer, Build, CarId, CarPosition, Cause, Choice, Entrant, Event, Hazard, Pending,
-    Position, Race, RollRequest, State, Why,
+    About, Answer, Build, CarId, CarPosition, Cause, Check, Choice, Entrant, Event, Hazard,
+    Pending, Position, Race, RollRequest, State, Why,
 };
 use formulad_core::rules::{Pilot, Preset, RaceOption, Ruleset, Wear, Zones};
 use formulad_core::{SpaceId, Track, TrackBuilder, TrackPlan};
@@ -48,7 +48,7 @@ pub(crate) fn entrants(rules: &Ruleset) -> Vec<Entrant> {
 /// The face of the black die that does no harm.
 fn harmless(request: RollRequest) -> Answer {
     let face = match request.why {
-        Why::Residents => 1,
+        Why::Check(Check::Residents) => 1,
         _ => request.die.highest(),
     };
     Answer::Roll(Roll::new(request.die, face).unwrap())
@@ -66,11 +66,7 @@ fn taken(race: &Race, car: CarId, answer: Answer) -> (Wear, bool, Vec<(CarId, Ca
         let answer = match race.pending() {
             Pending::Roll(request) => {
                 let cause = match request.why {
-                    Why::Mark | Why::Danger => Cause::Mark,
-                    Why::Collision(_) => Cause::Collision,
-                    Why::Engine => Cause::Engine,
-                    Why::Residents => Cause::Residents,
-                    Why::Radio(_) => Cause::Radio,
+                    Why::Check(check) => check.cause(),
                     _ => break,
                 };
                 rolls.push((request.car, cause));

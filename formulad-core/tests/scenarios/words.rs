@@ -2,7 +2,8 @@
 
 use formulad_core::SpaceId;
 use formulad_core::race::{
-    About, Answer, CarId, Cause, Choice, Event, Extra, Pending, Race, Sky, StartResult, Why,
+    About, Answer, CarId, Cause, Check, Choice, Event, Extra, MoveKey, Pending, Race, Sky,
+    StartResult, Why,
 };
 use formulad_core::rules::{Wear, Zone};
 
@@ -136,7 +137,7 @@ pub(crate) fn option(race: &Race, tiny: &TinyTrack, option: Answer) -> String {
     match option {
         Answer::Yes => yes_or_no.0.to_owned(),
         Answer::No => yes_or_no.1.to_owned(),
-        Answer::Slipstream { to, marks, .. } => {
+        Answer::Slipstream(MoveKey { to, marks, .. }) => {
             format!("slipstream to {}", destination(tiny, to, marks))
         }
         Answer::Extra(extra) => extra_words(extra),
@@ -147,7 +148,7 @@ pub(crate) fn option(race: &Race, tiny: &TinyTrack, option: Answer) -> String {
         Answer::Regain(points) => format!("regain {}", zones(points)),
         Answer::TyresForRoom(tyres) => format!("{tyres} by tyres"),
         Answer::Scrap(space) => format!("scrap on {}", tiny.name(space)),
-        Answer::Roll(_) | Answer::Gear(_) | Answer::Move { .. } | Answer::Seconds(_) => {
+        Answer::Roll(_) | Answer::Gear(_) | Answer::Move(_) | Answer::Seconds(_) => {
             "no option of a decision".to_owned()
         }
     }
@@ -202,16 +203,18 @@ pub(crate) fn pending(race: &Race) -> String {
                 Why::Grid => format!("{car} rolls for the grid"),
                 Why::Start => format!("{car} rolls for the start"),
                 Why::Move => format!("{car} rolls for the move"),
-                Why::Collision(other) => {
+                Why::Check(Check::Collision(other)) => {
                     format!("{car} rolls for a collision with {}", name(other))
                 }
-                Why::Engine => format!("{car} rolls for the engine"),
+                Why::Check(Check::Engine) => format!("{car} rolls for the engine"),
                 Why::Weather => format!("{car} rolls for the weather"),
-                Why::Mark => format!("{car} rolls for debris"),
-                Why::Danger => format!("{car} rolls for a danger space"),
-                Why::Residents => format!("{car} rolls for the residents"),
+                Why::Check(Check::Mark) => format!("{car} rolls for debris"),
+                Why::Check(Check::Danger) => format!("{car} rolls for a danger space"),
+                Why::Check(Check::Residents) => format!("{car} rolls for the residents"),
                 Why::Service => format!("{car} rolls for the service"),
-                Why::Radio(by) => format!("{car} rolls for the radio of {}", name(by)),
+                Why::Check(Check::Radio(by)) => {
+                    format!("{car} rolls for the radio of {}", name(by))
+                }
             }
         }
         Pending::Choice(Choice::Gear { car, .. }) => format!("{} chooses a gear", name(car)),

@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use formulad_core::SpaceId;
 use formulad_core::dice::{Die, Gear};
-use formulad_core::race::{CarId, Cause, Event, Extra, Why};
+use formulad_core::race::{CarId, Cause, Check, Event, Extra, Why};
 use formulad_core::rules::Pilot;
 use formulad_core::track::Section;
 
@@ -51,7 +51,11 @@ impl Drive {
 
     /// Whether a roll belongs to the move.
     pub(super) const fn awaits(&self, why: Why) -> bool {
-        self.is_made() && matches!(why, Why::Mark | Why::Danger | Why::Radio(_))
+        self.is_made()
+            && matches!(
+                why,
+                Why::Check(Check::Mark | Check::Danger | Check::Radio(_))
+            )
     }
 
     /// Whether an event belongs to the move.

@@ -85,11 +85,7 @@ impl Note {
     pub(super) fn awaits(&self, why: Why) -> bool {
         match (self, why) {
             (Self::Weather(..), Why::Weather) | (Self::Stop(_), Why::Service) => true,
-            (Self::Checks(checks), Why::Collision(_)) => checks.cause == Cause::Collision,
-            (Self::Checks(checks), Why::Engine) => checks.cause == Cause::Engine,
-            (Self::Checks(checks), Why::Residents) => checks.cause == Cause::Residents,
-            (Self::Checks(checks), Why::Mark | Why::Danger) => checks.cause == Cause::Mark,
-            (Self::Checks(checks), Why::Radio(_)) => checks.cause == Cause::Radio,
+            (Self::Checks(checks), Why::Check(check)) => checks.cause == check.cause(),
             _ => false,
         }
     }

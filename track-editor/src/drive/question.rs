@@ -2,7 +2,7 @@
 
 use formulad_core::SpaceId;
 use formulad_core::dice::Gear;
-use formulad_core::race::{About, Answer, CarId, Choice, Pending, Race, RollRequest};
+use formulad_core::race::{About, Answer, CarId, Choice, MoveKey, Pending, Race, RollRequest};
 use formulad_core::rules::Wear;
 
 /// A question to the person at the screen.
@@ -145,7 +145,7 @@ fn way(race: &Race, option: usize) -> Option<Way> {
             let chosen = options.as_slice().get(option)?;
             (None, Some(chosen.to), options.path(chosen).to_vec())
         }
-        (_, Answer::Slipstream { to, .. }) => {
+        (_, Answer::Slipstream(MoveKey { to, .. })) => {
             let ways_out = choice.options() - race.slipstreams().count();
             let slip = option.checked_sub(ways_out);
             let slip = slip.and_then(|at| race.slipstreams().nth(at));

@@ -2,7 +2,7 @@
 
 use crate::dice::{Gear, Roll};
 use crate::plan::Weather;
-use crate::race::{About, Answer, Extra, Sky};
+use crate::race::{About, Answer, Extra, MoveKey, Sky};
 use crate::rules::{Tyres, Wear, Zone, Zones};
 
 use super::{Landing, View};
@@ -91,13 +91,7 @@ impl View<'_> {
 
     /// SLIP-1: what comes of going on, or of staying.
     fn cost_of_slipstream(&self, answer: Answer) -> i32 {
-        let Answer::Slipstream {
-            to,
-            overshoot,
-            brake,
-            marks,
-        } = answer
-        else {
+        let Answer::Slipstream(key) = answer else {
             return self.cost_of_landing(&Landing {
                 node: self.car.node,
                 overshoot: 0,
@@ -108,17 +102,16 @@ impl View<'_> {
                 finishes: false,
             });
         };
-        let slip = self.race.slipstreams().find(|slip| {
-            (slip.to, slip.overshoot, slip.brake, slip.marks) == (to, overshoot, brake, marks)
-        });
-        let Some((slip, node)) = slip.zip(self.race.track().node(to)) else {
+        let mut slips = self.race.slipstreams();
+        let slip = slips.find(|slip| MoveKey::from(*slip) == key);
+        let Some((slip, node)) = slip.zip(self.race.track().node(key.to)) else {
             return i32::MAX;
         };
         let landing = Landing {
             node,
-            overshoot,
-            short: brake > 0,
-            marks,
+            overshoot: slip.overshoot,
+            short: slip.brake > 0,
+            marks: slip.marks,
             // SLIP-3: the stop made in passing does not count.
             stops: self.car.stops,
             crosses_line: slip.crosses_line,

@@ -2,7 +2,7 @@
 
 use crate::analysis::par::Place;
 use crate::moves::MoveList;
-use crate::race::{About, Answer, Extra};
+use crate::race::{About, Answer, Extra, MoveKey};
 use crate::rules::Wear;
 use crate::track::index::NONE;
 
@@ -67,7 +67,7 @@ impl View<'_> {
             gear: self.car.gear,
             wear,
         };
-        self.race.list_moves(self.id, (roll, true), extra, moves);
+        self.race.list_moves(self.id, roll, true, extra, moves);
         moves.retain(|m| self.race.survives(self.id, m));
         let best = self.best_of(moves, standing, roll);
         let best = best.map_or(self.out(), |(_, turns)| turns);
@@ -111,22 +111,15 @@ impl View<'_> {
         };
         let mut is_short = true;
         let mut node = self.car.node;
-        if let Answer::Slipstream {
-            to,
-            overshoot,
-            brake,
-            marks,
-        } = answer
-        {
-            let slip = self.race.slipstreams().find(|slip| {
-                (slip.to, slip.overshoot, slip.brake, slip.marks) == (to, overshoot, brake, marks)
-            });
-            let (Some(slip), Some(end)) = (slip, track.node(to)) else {
+        if let Answer::Slipstream(key) = answer {
+            let mut slips = self.race.slipstreams();
+            let slip = slips.find(|slip| MoveKey::from(*slip) == key);
+            let (Some(slip), Some(end)) = (slip, track.node(key.to)) else {
                 return self.out();
             };
             let corner = nodes[usize::from(end)].corner;
             // SLIP-3: the stop made in passing does not count.
-            let kept = match (corner, overshoot) {
+            let kept = match (corner, slip.overshoot) {
                 (NONE, _) | (_, 1..) => 0,
                 _ if corner == nodes[usize::from(node)].corner => self.car.stops,
                 _ => 1,
@@ -138,10 +131,10 @@ impl View<'_> {
             });
             landing.finishes = slip.finishes;
             landing.completes_lap = slip.crosses_line && self.place.crossings > 0;
-            landing.overshoot = overshoot;
-            landing.marks = marks;
+            landing.overshoot = slip.overshoot;
+            landing.marks = slip.marks;
             standing.wear = standing.wear.less(self.race.slipstream_price(slip));
-            (node, is_short) = (end, brake > 0);
+            (node, is_short) = (end, slip.brake > 0);
         }
         if !landing.finishes {
             self.add_company(&mut landing, node);

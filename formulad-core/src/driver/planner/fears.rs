@@ -42,22 +42,18 @@ impl Fears {
             .cars()
             .filter(|(other, car)| *other != id && car.state == State::Racing);
         let part = others.count() as f64 / FIELD;
-        let chance = |risk: &Risk| {
-            let to = if race.is_wet() {
-                risk.in_rain
-            } else {
-                risk.harmed_to
-            };
-            f64::from(to.min(20)) / 20.0
-        };
+        let chance = |risk: &Risk| f64::from(race.harmed_to(risk).min(20)) / 20.0;
         let fear = |zone: Zone, risk: Option<&Risk>, checks: f64| Fear {
             zone,
             price: risk.map_or(0, |risk| risk.price.get(Some(zone))),
             rate: risk.map_or(0.0, chance) * checks,
         };
-        let danger = rules.street.as_ref().and_then(|street| street.danger);
-        let marks = rules.debris.or_else(|| Some(danger?.risk));
-        let passed = if danger.is_some() { DANGER } else { 0.0 };
+        let marks = rules.risk_of_marks();
+        let passed = if rules.danger().is_some() {
+            DANGER
+        } else {
+            0.0
+        };
         let engines = OWN_ENGINE + ENGINES * part;
         Self([
             fear(Zone::Body, Some(&rules.collision.risk), COLLISIONS * part),

@@ -58,7 +58,7 @@ impl Look {
         }
         let from = self.drives.len();
         let (race, id) = (view.race, view.id);
-        race.list_moves(id, (spaces, false), Extra::default(), &mut self.moves);
+        race.list_moves(id, spaces, false, Extra::default(), &mut self.moves);
         for m in &self.moves {
             if race.survives(id, m)
                 && let Some(landing) = view.landing(m)

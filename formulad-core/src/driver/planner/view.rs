@@ -239,11 +239,7 @@ impl<'a> View<'a> {
 
     /// What a check costs on average.
     pub(super) fn turns_of_risk(&self, risk: &Risk, standing: &Standing, turns: f64) -> f64 {
-        let harmed_to = if self.race.is_wet() {
-            risk.in_rain
-        } else {
-            risk.harmed_to
-        };
+        let harmed_to = self.race.harmed_to(risk);
         self.turns_of_loss(risk.price, standing, turns) * f64::from(harmed_to.min(20)) / 20.0
     }
 
@@ -258,9 +254,7 @@ impl<'a> View<'a> {
 
     /// DEBRIS-2, STREET-2
     pub(super) fn turns_of_marks(&self, marks: u8, standing: &Standing, turns: f64) -> f64 {
-        let rules = self.race.rules();
-        let danger = || Some(rules.street.as_ref()?.danger?.risk);
-        let Some(risk) = rules.debris.or_else(danger) else {
+        let Some(risk) = self.race.rules().risk_of_marks() else {
             return 0.0;
         };
         let once = self.turns_of_risk(&risk, standing, turns);
@@ -272,13 +266,9 @@ impl<'a> View<'a> {
         let Some(rules) = &self.race.rules().street else {
             return 0.0;
         };
-        let mut to = 20;
-        let mut sum = 0.0;
-        for nuisance in rules.residents.iter().rev() {
-            let faces = f64::from(to + 1 - nuisance.from.min(to + 1));
-            sum += self.turns_of_loss(nuisance.price, standing, turns) * faces / 20.0;
-            to = nuisance.from.saturating_sub(1);
-        }
-        sum
+        // Summed in this order, from 0: the last digit depends on it.
+        rules.nuisances().fold(0.0, |sum, (price, faces)| {
+            sum + self.turns_of_loss(price, standing, turns) * f64::from(faces) / 20.0
+        })
     }
 }

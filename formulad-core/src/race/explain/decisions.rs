@@ -29,10 +29,10 @@ impl Words<'_> {
             }
             (About::Radio(_), _) => "keeps the radio".to_owned(),
             (About::Room, _) => self.run.lost(None).to_string(),
-            (About::Slipstream, Answer::Slipstream { .. }) => self.moved(),
+            (About::Slipstream, Answer::Slipstream(_)) => self.moved(),
             (About::Slipstream, _) => {
                 let mut parts = vec!["leaves the slipstream".to_owned()];
-                self.tell_risks("", &mut parts);
+                self.add_risks("", &mut parts);
                 parts.join("; ")
             }
             (About::TechnicalStop, Answer::Yes) => {

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use crate::race::{
-    About, Answer, CarId, Cause, Choice, Event, GearOption, Phase, Race, State, Why,
+    About, Answer, CarId, Cause, Check, Choice, Event, GearOption, Phase, Race, State, Why,
 };
 use crate::{CornerId, SpaceId};
 
@@ -31,12 +31,12 @@ impl Race {
     /// What a roll is for, in a few words: "to drive", "beside Ada".
     ///
     /// ```
-    /// # use formulad_core::race::{Entrant, Race, Why};
+    /// # use formulad_core::race::{Check, Entrant, Race, Why};
     /// # use formulad_core::rules::Ruleset;
     /// # use formulad_core::TrackBuilder;
     /// # let track = TrackBuilder::<1>::new("Ring").straight(20).corner(2, [6]).straight(9).build()?;
     /// let race = Race::new(&track, &Ruleset::basic(1), vec![Entrant::new("Ada", 1)])?;
-    /// assert_eq!(race.purpose(Why::Engine), "for the engine");
+    /// assert_eq!(race.purpose(Why::Check(Check::Engine)), "for the engine");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
@@ -46,19 +46,23 @@ impl Race {
             Why::Grid => "for the grid",
             Why::Start => "at the start",
             Why::Move => "to drive",
-            Why::Mark => "over what lies on the road",
-            Why::Danger => "over bad road",
-            Why::Collision(other) => return format!("beside {}", self.entrant(other).name),
-            Why::Engine => "for the engine",
-            Why::Residents => "under the residents' windows",
             Why::Service => "in the box",
-            Why::Radio(by) => return format!("hit by the radio of {}", self.entrant(by).name),
+            Why::Check(Check::Mark) => "over what lies on the road",
+            Why::Check(Check::Danger) => "over bad road",
+            Why::Check(Check::Engine) => "for the engine",
+            Why::Check(Check::Residents) => "under the residents' windows",
+            Why::Check(Check::Collision(other)) => {
+                return format!("beside {}", self.entrant(other).name);
+            }
+            Why::Check(Check::Radio(by)) => {
+                return format!("hit by the radio of {}", self.entrant(by).name);
+            }
         };
         what.to_owned()
     }
 }
 
-/// What there is to tell of.
+/// What an option does, to be put in words.
 pub(super) struct Words<'a> {
     pub(super) race: &'a Race,
     pub(super) run: &'a DryRun,
@@ -118,10 +122,10 @@ impl Words<'_> {
                 } => {
                     let way = if *slipstream { "on " } else { "" };
                     parts.push(format!("{way}{}", self.place(path)));
-                    self.tell_stop(path, *stops, &mut parts);
-                    self.tell_overshoot(overshot, *overshoot, &mut parts);
-                    self.tell_braking(*braked, *slipstream, &mut parts);
-                    self.tell_blocking(*blocked, &mut parts);
+                    self.add_stop(path, *stops, &mut parts);
+                    self.add_overshoot(overshot, *overshoot, &mut parts);
+                    self.add_braking(*braked, *slipstream, &mut parts);
+                    self.add_blocking(*blocked, &mut parts);
                     marked = self.marks(path);
                 }
                 Event::LapStarted { lap, .. } => parts.push(format!("begins lap {lap}")),
@@ -136,7 +140,7 @@ impl Words<'_> {
         if self.run.is_out() {
             parts.push("out of the race".to_owned());
         }
-        self.tell_risks(&marked, &mut parts);
+        self.add_risks(&marked, &mut parts);
         parts.join("; ")
     }
 
@@ -165,7 +169,7 @@ impl Words<'_> {
         }
     }
 
-    fn tell_stop(&self, path: &[SpaceId], stops: u8, parts: &mut Vec<String>) {
+    fn add_stop(&self, path: &[SpaceId], stops: u8, parts: &mut Vec<String>) {
         let track = self.race.track();
         let here = path.last().copied().or(self.race.car(self.run.car).space);
         let corner = here.and_then(|space| track.node(space)).and_then(|node| {
@@ -181,7 +185,7 @@ impl Words<'_> {
         }
     }
 
-    fn tell_overshoot(&self, overshot: &[CornerId], overshoot: u16, parts: &mut Vec<String>) {
+    fn add_overshoot(&self, overshot: &[CornerId], overshoot: u16, parts: &mut Vec<String>) {
         let corners: Vec<String> = overshot.iter().map(|id| self.corner(*id)).collect();
         let corners = corners.join(" and ");
         let events = &self.run.events;
@@ -205,8 +209,8 @@ impl Words<'_> {
         }
     }
 
-    fn tell_braking(&self, braked: u8, slipstream: bool, parts: &mut Vec<String>) {
-        let mut tell = |what: String, cause: Cause| {
+    fn add_braking(&self, braked: u8, slipstream: bool, parts: &mut Vec<String>) {
+        let mut add = |what: String, cause: Cause| {
             let price = self.run.lost(Some(cause));
             parts.push(if price.is_none() {
                 what
@@ -215,15 +219,15 @@ impl Words<'_> {
             });
         };
         if slipstream {
-            tell("the slipstream".to_owned(), Cause::Slipstream);
+            add("the slipstream".to_owned(), Cause::Slipstream);
         }
         if braked > 0 {
             let what = format!("brakes for {}", spaces(braked.into()));
-            tell(what, Cause::Braking);
+            add(what, Cause::Braking);
         }
     }
 
-    fn tell_blocking(&self, blocked: u8, parts: &mut Vec<String>) {
+    fn add_blocking(&self, blocked: u8, parts: &mut Vec<String>) {
         if blocked == 0 {
             return;
         }
@@ -266,7 +270,7 @@ impl Words<'_> {
             .join(" and ")
     }
 
-    pub(super) fn tell_risks(&self, marked: &str, parts: &mut Vec<String>) {
+    pub(super) fn add_risks(&self, marked: &str, parts: &mut Vec<String>) {
         let risks = &self.run.risks;
         let of = |cause: Cause| risks.iter().filter(move |risk| risk.cause == cause);
         let marks: Vec<String> = of(Cause::Mark).map(|risk| self.harm(risk)).collect();
@@ -276,7 +280,7 @@ impl Words<'_> {
         if self.run.radio {
             parts.push("passes Stanley, who may throw his radio".to_owned());
         }
-        self.tell_collisions(parts);
+        self.add_collisions(parts);
         let (own, others): (Vec<&Hazard>, Vec<&Hazard>) =
             of(Cause::Engine).partition(|risk| risk.car == self.run.car);
         for risk in own {
@@ -292,7 +296,7 @@ impl Words<'_> {
         }
     }
 
-    fn tell_collisions(&self, parts: &mut Vec<String>) {
+    fn add_collisions(&self, parts: &mut Vec<String>) {
         let risks = &self.run.risks;
         let ahead = self.run.race.car_ahead(self.run.car);
         let own = risks

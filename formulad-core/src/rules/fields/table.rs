@@ -2,7 +2,7 @@
 
 use super::FieldKind::{Fields, Gear, Points, Word, YesNo};
 use super::{RuleField, number};
-use crate::rules::{Abilities, FieldKind, Nuisance, Risk, Ruleset, Service};
+use crate::rules::{Abilities, FieldKind, Nuisance, Ruleset, Service};
 
 /// Any number that fits.
 const ANY: FieldKind = number(0, 255);
@@ -227,11 +227,11 @@ pub(super) const FIELDS: &[RuleField] = fields! {
         Points, or "nothing" => |r| residents(r).map(|line| line.price);
     "street.danger" ["STREET-2"] "danger spaces", Fields, or "harmless";
     "street.danger.risk.harmed_to" ["STREET-2"] "danger spaces harm on this number and below",
-        UP_TO => |r| danger(r).map(|risk| risk.harmed_to);
+        UP_TO => |r| r.danger().map(|danger| danger.risk.harmed_to);
     "street.danger.risk.in_rain" ["STREET-2", "DEBRIS-2"] "the same in rain",
-        UP_TO => |r| danger(r).map(|risk| risk.in_rain);
+        UP_TO => |r| r.danger().map(|danger| danger.risk.in_rain);
     "street.danger.risk.price" ["STREET-2"] "a car harmed loses",
-        Points => |r| danger(r).map(|risk| risk.price);
+        Points => |r| r.danger().map(|danger| danger.risk.price);
     "street.danger.landing_only" ["STREET-2"] "only at the end of a move, not in passing", YesNo;
     "street.police" ["STREET-3"] "the speed trap", Fields, or "no";
     "street.police.speed" ["STREET-3"] "its speed is",
@@ -272,10 +272,6 @@ fn quick_to(rules: &Ruleset) -> Option<u8> {
         Service::Tyres { quick_to, .. } => Some(quick_to),
         _ => None,
     }
-}
-
-fn danger(rules: &Ruleset) -> Option<Risk> {
-    Some(rules.street.as_ref()?.danger?.risk)
 }
 
 fn residents(rules: &Ruleset) -> impl Iterator<Item = &Nuisance> {
