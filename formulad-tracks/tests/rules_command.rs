@@ -148,9 +148,9 @@ fn contradictions_are_reported_where_they_are() {
     let braking = place("\"braking\"", "0");
     let residents = place("\"residents\"", "[");
     let expected = format!(
-        "error: {laps}: `laps` is 7; it has to be 1 to 3 (LAPS-1)\n\
-         error: {braking}: `braking.price` has to cost something, or a race need not end (BRAKE-1)\n\
-         error: {residents}: `street.residents[].from` has to rise from line to line (STREET-1)\n"
+        "error: {laps}: `laps` is 7; it must be 1 to 3 (LAPS-1)\n\
+         error: {braking}: `braking.price` is free, so that a race may never end; give it a price (BRAKE-1)\n\
+         error: {residents}: `street.residents[].from` must rise from line to line (STREET-1)\n"
     );
     assert_eq!(errors, expected);
 }

@@ -31,7 +31,7 @@ pub(super) enum Task {
     Radio(CarId),
     /// The current car pays for its move (section 8).
     Settle,
-    /// What comes of where the move has led: the finish, a lap, the pit lane, the box.
+    /// What follows from where the move has led: the finish, a lap, the pit lane, the box.
     Arrive,
     /// The current car may go on in a slipstream (SLIP-1).
     Slipstream,

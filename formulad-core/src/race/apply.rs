@@ -92,6 +92,13 @@ impl Race {
         }
     }
 
+    /// Lets a driver say yes or no.
+    pub(super) fn ask_yes_or_no(&mut self, car: CarId, about: About) {
+        self.options.clear();
+        self.options.extend([Answer::No, Answer::Yes]);
+        self.decide(car, about);
+    }
+
     /// Takes a decision: most answers say by themselves what to do.
     pub(super) fn decided(&mut self, car: CarId, about: About, answer: Answer) {
         match answer {

@@ -17,9 +17,9 @@ pub(super) struct Bill {
     pub(super) braking: Wear,
     /// For the slipstream.
     pub(super) slipstream: Wear,
-    /// For want of room.
+    /// For spaces without room.
     pub(super) blocking: Wear,
-    /// Further spaces for want of room, for which brakes pay as well as tyres, as the driver likes.
+    /// Further spaces without room, for which the driver pays by brakes or tyres.
     pub(super) either: u8,
     /// What becomes of the car by overshooting.
     pub(super) fate: Fate,
@@ -34,7 +34,7 @@ pub(super) struct Bill {
 pub(super) enum Fate {
     /// It pays and drives on.
     Pays,
-    /// It spins, with so many tyre points left, if they count.
+    /// It spins, with this many tyre points left, if they count.
     Spins(Option<u8>),
     /// It is out.
     Out,
@@ -67,7 +67,7 @@ impl Race {
             .and(self.price_of_blocking(&bill))
     }
 
-    /// What want of room costs. Spaces that brakes or tyres may pay for are counted as tyres.
+    /// Returns the price of spaces without room. Those that brakes or tyres may pay for are counted as tyres.
     fn price_of_blocking(&self, bill: &Bill) -> Wear {
         let either = self.rules.blocking.price.times(bill.either.into());
         bill.blocking.and(either)
@@ -88,7 +88,7 @@ impl Race {
         }
     }
 
-    /// What a move costs for which there is nothing else to pay than braking by choice: most moves
+    /// Returns the price of a move that only brakes by choice: most moves
     /// are such, and need no bill.
     fn brake_price(&self, m: &Move) -> Option<Wear> {
         only_brakes(m).then(|| self.rules.braking.price.times(m.brake.into()))
@@ -126,7 +126,7 @@ impl Race {
     }
 
     /// OVER-7: whether a car in this gear, with so much left, is put back to the corner by a move that
-    /// overshoots by so many spaces; none is by a slipstream.
+    /// overshoots by this many spaces; a slipstream never does.
     pub(crate) fn spins_back(&self, gear: Option<Gear>, wear: Wear, overshoot: u16) -> bool {
         let rules = &*self.rules;
         let is_short = || {
@@ -213,7 +213,7 @@ impl Race {
             let all = u32::from(overshoot) + u32::from(braking) + u32::from(blocking);
             return all < u32::from(points);
         }
-        // What is paid by choice has to be there.
+        // What is paid by choice must be affordable.
         let can_brake = braking == 0 || points >= overshoot.saturating_add(braking);
         if points == 0 && overshoot > 0 {
             if leg.overshoot <= rules.overshoot.spin_without_points.into() {
@@ -396,7 +396,7 @@ impl Race {
         }
     }
 
-    /// What a number of spaces for want of room cost the car whose turn it is (BLOCK-1). Spaces that
+    /// Returns what a number of spaces without room cost the car whose turn it is (BLOCK-1). Spaces that
     /// brakes or tyres may pay for are counted as tyres.
     pub(crate) fn price_of_room(&self, blocked: u8) -> Wear {
         let leg = Leg {

@@ -14,7 +14,7 @@ pub enum Cause {
     StopsMissed,
     /// Spaces not driven by choice (BRAKE-1).
     Braking,
-    /// Spaces not driven for want of room (BLOCK-1).
+    /// Spaces not driven without room (BLOCK-1).
     Blocked,
     /// A slipstream (SLIP-3, SLIP-4).
     Slipstream,

@@ -37,7 +37,7 @@ impl Race {
                     Tested::SameGear => self.car(*car).gear == gear,
                     Tested::Roller => false,
                 };
-            let on_road = self.info_of(*car).is_some_and(|info| info.lane != 0);
+            let on_road = self.is_on_road(*car);
             is_tested && on_road && self.car(*car).state == State::Racing
         })
     }

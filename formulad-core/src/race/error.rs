@@ -9,7 +9,7 @@ use super::{About, CarId, MoveKey};
 /// Why a race cannot be set up.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum SetupError {
-    /// There has to be at least one entrant, and a grid place for each.
+    /// A race needs at least one entrant, and a grid place for each.
     #[error("{entrants} entrants for a grid of {places} places; enter 1 to {places}")]
     Entrants {
         /// How many there are.
@@ -27,7 +27,7 @@ pub enum SetupError {
         team: u32,
     },
     /// DRIVER-1.
-    #[error("the rules want one of the ten drivers in {name}'s car; name one (DRIVER-1)")]
+    #[error("{name}'s car has none of the ten drivers that these rules need; name one (DRIVER-1)")]
     NoPilot {
         /// The car.
         car: CarId,
@@ -35,7 +35,9 @@ pub enum SetupError {
         name: String,
     },
     /// DRIVER-1.
-    #[error("{name}'s car has one of the ten drivers, which the rules do not have (DRIVER-1)")]
+    #[error(
+        "{name}'s car has one of the ten drivers, but these rules have none; remove it (DRIVER-1)"
+    )]
     Pilot {
         /// The car.
         car: CarId,
@@ -49,7 +51,7 @@ pub enum SetupError {
         pilot: Pilot,
     },
     /// BUILD-1.
-    #[error("the rules want {name}'s car to be built; give points to its zones (BUILD-1)")]
+    #[error("{name}'s car is not built; give points to its zones (BUILD-1)")]
     NoBuild {
         /// The car.
         car: CarId,
@@ -82,7 +84,7 @@ pub enum SetupError {
 /// What is wrong with the car that an entrant has built (BUILD-1).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum BuildFault {
-    /// All points have to be given out, and no more.
+    /// All points are given out, and no more.
     #[error("{given} points, where there are {points}")]
     Points {
         /// The points that it was given, those for repairs too.
@@ -90,7 +92,7 @@ pub enum BuildFault {
         /// The points to be given.
         points: u8,
     },
-    /// Each zone needs a point, and may have so many.
+    /// Each zone needs a point, and has a limit.
     #[error("{given} {}, of 1 to {most}", zone.counted(*given))]
     Zone {
         /// The zone.
@@ -100,7 +102,7 @@ pub enum BuildFault {
         /// The most it may have.
         most: u8,
     },
-    /// Only so many points may be kept for repairs.
+    /// Points for repairs are limited.
     #[error("{given} for repairs, of {most} at most")]
     Repairs {
         /// The points that were kept.
@@ -116,7 +118,7 @@ pub enum PositionError {
     /// The race itself cannot be set up.
     #[error(transparent)]
     Setup(#[from] SetupError),
-    /// There has to be a place for each car.
+    /// Each car needs a place.
     #[error("{positions} positions for {entrants} entrants; give one for each")]
     Cars {
         /// How many positions there are.
@@ -125,7 +127,7 @@ pub enum PositionError {
         entrants: usize,
     },
     /// The track has no such space.
-    #[error("car {car} is to stand on space {space}, which the track does not have")]
+    #[error("car {car} stands on space {space}, which the track does not have")]
     UnknownSpace {
         /// The car.
         car: CarId,
@@ -133,13 +135,13 @@ pub enum PositionError {
         space: SpaceId,
     },
     /// DEBRIS-1: markers lie on the road.
-    #[error("a damage marker is to lie on space {0}, which is not on the road")]
+    #[error("a damage marker lies on space {0}, which is not on the road")]
     Marker(SpaceId),
     /// WEATHER-1: there is weather when the rules have weather.
     #[error("the rules {}", if *.0 { "have weather; say which" } else { "have no weather" })]
     Weather(bool),
     /// Two cars cannot share a space (MOVE-1).
-    #[error("cars {other} and {car} are both to stand on space {space}")]
+    #[error("cars {other} and {car} both stand on space {space}")]
     Occupied {
         /// The car.
         car: CarId,
@@ -150,7 +152,7 @@ pub enum PositionError {
     },
     /// A racing car has at least one wear point and no more than it started with (WEAR-1, WEAR-3).
     #[error(
-        "car {car} is to have {wear}; give it no more than it starts with, {most}, and enough to race"
+        "car {car} has {wear}; give it no more than it starts with, {most}, and enough to race"
     )]
     Wear {
         /// The car.
@@ -161,7 +163,7 @@ pub enum PositionError {
         most: Wear,
     },
     /// The cars of this race do not have that gear (DICE-3).
-    #[error("car {car} is to be in gear {gear}, which the cars of this race do not have")]
+    #[error("car {car} is in gear {gear}, which the cars of this race do not have")]
     Gear {
         /// The car.
         car: CarId,
@@ -169,15 +171,15 @@ pub enum PositionError {
         gear: Gear,
     },
     /// Stops are made in corners (STOP-1).
-    #[error("car {car} is to have made stops, but space {space} is in no corner")]
+    #[error("car {car} has made stops, but space {space} is in no corner")]
     Stops {
         /// The car.
         car: CarId,
-        /// Where it is to stand.
+        /// Where it stands.
         space: SpaceId,
     },
     /// A car that has crossed the line more often has finished (FIN-1).
-    #[error("car {car} is to have crossed the line too often; in this race, {laps} times at most")]
+    #[error("car {car} has crossed the line too often; in this race, {laps} times at most")]
     Crossings {
         /// The car.
         car: CarId,
@@ -220,7 +222,7 @@ pub enum IllegalAnswer {
         about: About,
     },
     /// A time was asked for.
-    #[error("the race waits for the seconds that the lap of car {0} took")]
+    #[error("the race waits for the seconds that car {0} took for its lap")]
     ExpectedTime(CarId),
     /// The gear is not one of the options.
     #[error("gear {0} is not offered")]
@@ -236,8 +238,8 @@ pub enum IllegalAnswer {
 /// Why a race could not be run to its end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum RunError {
-    /// There has to be a driver for each car.
-    #[error("each car wants a driver: cars {cars}, drivers {drivers}")]
+    /// Each car needs a driver.
+    #[error("{drivers} drivers for {cars} cars; give one for each car")]
     Drivers {
         /// How many drivers there are.
         drivers: usize,
@@ -247,8 +249,8 @@ pub enum RunError {
     /// The dice gave no roll.
     #[error(transparent)]
     Dice(#[from] DiceError),
-    /// A driver chose an option that there is not.
-    #[error("the driver of car {car} chose option {option}, which there is not")]
+    /// A driver chose an option that does not exist.
+    #[error("the driver of car {car} chose option {option}, which does not exist")]
     NoSuchOption {
         /// The car.
         car: CarId,

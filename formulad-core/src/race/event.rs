@@ -1,4 +1,4 @@
-//! What happens in a race, told in order.
+//! What happens in a race, in order.
 
 use serde::{Deserialize, Serialize};
 
@@ -38,7 +38,7 @@ pub enum Event {
         car: CarId,
         /// The number on the black die.
         value: u8,
-        /// What came of it.
+        /// The result.
         result: StartResult,
     },
     /// A driver chose a gear, the same or another (GEAR-1, GEAR-2).
@@ -77,7 +77,7 @@ pub enum Event {
         stops: u8,
         /// The spaces not driven by choice (BRAKE-1).
         braked: u8,
-        /// The spaces not driven for want of room (BLOCK-1).
+        /// The spaces not driven without room (BLOCK-1).
         blocked: u8,
         /// Whether it went on in a slipstream (SLIP-1).
         #[serde(skip_serializing_if = "std::ops::Not::not", default)]
@@ -258,7 +258,7 @@ pub enum Event {
     },
 }
 
-/// What came of the roll for the start (START-1).
+/// The result of the roll for the start (START-1).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum StartResult {

@@ -66,7 +66,7 @@ pub struct Chance {
 }
 
 impl Chance {
-    /// So many of the black die's faces.
+    /// The chance of a number of the black die's faces.
     const fn of_faces(faces: u8) -> Self {
         let (mut a, mut b) = (FACES, faces);
         while b > 0 {

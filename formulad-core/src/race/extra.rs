@@ -51,9 +51,9 @@ impl Race {
     fn most_extra(&self, id: CarId) -> Extra {
         let car = self.car(id);
         let rules = &*self.rules;
-        let on_road = self.info_of(id).is_some_and(|info| info.lane != 0);
+        let on_road = self.is_on_road(id);
         Extra {
-            // It has to be there when the die of the gear is rolled.
+            // It counts only with a roll of the gear's die.
             nitro: rules.nitro && car.nitro && self.now.rolled,
             turbo: on_road
                 && !self.is_qualifying()

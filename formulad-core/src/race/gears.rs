@@ -109,7 +109,7 @@ impl Race {
         };
         self.emit(Event::Rolled { car, gear, value });
         // PIT-1: not by a roll in the pit lane.
-        let on_road = self.info_of(car).is_some_and(|info| info.lane != 0);
+        let on_road = self.is_on_road(car);
         let is_full = value == Die::Gear(gear).highest();
         self.now.roll = value;
         self.now.rolled = true;

@@ -2,7 +2,7 @@
 //!
 //! A [`Race`] holds no randomness, no clock and no players. [`Race::pending`] says what it waits
 //! for: a roll of a die, or a choice between legal options. [`Race::apply`] takes the answer and
-//! carries the race on to the next question; what happened in between is told by events.
+//! carries the race on to the next question; events say what happened in between.
 //! [`Race::run`] does this to the end with dice and drivers.
 //!
 //! # How the clauses are read
@@ -22,12 +22,12 @@
 //!   its last exit, whatever lap these are on.
 //! - **WEAR-4** A loss that takes exactly the last points sends a car to neutral, too; points paid by
 //!   choice, for a shift, braking, a slipstream or the turbo, do not. A car that had points before its
-//!   move is not put out by what that move costs, overshoot and want of room together, but for a hard
+//!   move is not put out by what that move costs, overshoot and lack of room together, but for a hard
 //!   crash (BLOCK-3); what is rolled for after it counts by itself.
-//! - **OVER-6** A car that spins may still have to pay for braking or want of room in the same move, in
+//! - **OVER-6** A car that spins may still have to pay for braking or lack of room in the same move, in
 //!   BGA's games with the tyre point it has got back.
 //! - **OVER-7** The overshoots of two corners add up here as well; the car is put back to the first of
-//!   them. The move that is offered leads to where it would have come. It does not pay for want of
+//!   them. The move that is offered leads to where it would have come. It does not pay for lack of
 //!   room: it never came to the cars in its way. Where too few points make a car spin, it is put back,
 //!   too.
 //! - **BLOCK-1, BLOCK-3** Without room for the whole roll, the spaces short are those that there is no
@@ -237,7 +237,7 @@ impl Race {
     /// # Errors
     ///
     /// [`SetupError`] when there are no entrants, or more than grid places, when they do not bring
-    /// the cars and drivers that the rules want, or when the ruleset contradicts itself.
+    /// the cars and drivers that the rules need, or when the ruleset contradicts itself.
     pub fn new(track: &Track, rules: &Ruleset, entrants: Vec<Entrant>) -> Result<Self, SetupError> {
         let mut race = Self::empty(track, rules, entrants)?;
         race.plan_start();
@@ -420,6 +420,11 @@ impl Race {
     fn info_of(&self, car: CarId) -> Option<&NodeInfo> {
         let car = self.car(car);
         (car.node != NONE).then(|| self.info(car.node))
+    }
+
+    /// Whether a car stands on the road, neither in the pit lane nor off the board.
+    fn is_on_road(&self, car: CarId) -> bool {
+        self.info_of(car).is_some_and(|info| info.lane != 0)
     }
 
     /// Puts a car on a node.

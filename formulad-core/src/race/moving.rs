@@ -1,4 +1,4 @@
-//! Moving a car: the moves of a roll, and what comes of the one that is made.
+//! Moving a car: the moves of a roll, and what follows from the one that is made.
 
 use crate::moves::{CarState, Move, MoveList};
 use crate::track::index::{NONE, Node};
@@ -140,7 +140,7 @@ impl Race {
             .generate(&self.track, movement, &state, (roll, braking), &others);
     }
 
-    /// Moves the current car; what comes of it goes on the agenda in the order of section 8.
+    /// Moves the current car; what follows goes on the agenda in the order of section 8.
     pub(super) fn make_move(&mut self, m: &Move) {
         let car = self.current();
         let path = self.moves.drive(m).to_vec();
@@ -156,7 +156,8 @@ impl Race {
 
     /// Drives a car along a path.
     pub(super) fn drive(&mut self, car: CarId, mut path: Vec<SpaceId>, mut leg: Leg) {
-        let overshot = self.overshot(car, &path);
+        let left_early = self.corners_left_early(car, &path);
+        let overshot: Vec<CornerId> = left_early.map(|(_, corner)| corner).collect();
         if leg.spins_back {
             leg.crosses_line = self.cut_off_after_corner(car, &mut path);
             leg.finishes = leg.crosses_line && self.laps_left(car) == 0;
@@ -214,25 +215,10 @@ impl Race {
     /// OVER-7: cuts a path off after the first space past the first corner it overshoots; says
     /// whether what is left crosses the finish line.
     fn cut_off_after_corner(&self, car: CarId, path: &mut Vec<SpaceId>) -> bool {
-        let corners = self.track.corners();
-        let (mut inside, mut stops) = (self.info(self.car(car).node).corner, self.car(car).stops);
-        let mut last = path.len();
-        for (at, node) in path
-            .iter()
-            .filter_map(|space| self.track.node(*space))
-            .enumerate()
-        {
-            let corner = self.info(node).corner;
-            if corner != inside {
-                let left = corners.get(usize::from(inside));
-                if left.is_some_and(|left| stops < left.stops) {
-                    last = at + 1;
-                    break;
-                }
-                (inside, stops) = (corner, 0);
-            }
+        let early = self.corners_left_early(car, path).next();
+        if let Some((at, _)) = early {
+            path.truncate(at + 1);
         }
-        path.truncate(last);
         let from = self.space_of(car);
         let starts = std::iter::once(&from).chain(path.iter());
         starts
@@ -257,24 +243,29 @@ impl Race {
         (before, before.saturating_add(1))
     }
 
-    /// The corners that a path leaves with stops missing (OVER-1, OVER-4).
-    fn overshot(&self, car: CarId, path: &[SpaceId]) -> Vec<CornerId> {
+    /// The corners that a path leaves with stops missing, each with the step that does (OVER-1, OVER-4).
+    fn corners_left_early(
+        &self,
+        car: CarId,
+        path: &[SpaceId],
+    ) -> impl Iterator<Item = (usize, CornerId)> {
         let car = self.car(car);
         let corners = self.track.corners();
-        let mut overshot = Vec::new();
         let (mut inside, mut stops) = (self.info(car.node).corner, car.stops);
-        for node in path.iter().filter_map(|space| self.track.node(*space)) {
+        let nodes = path.iter().filter_map(|space| self.track.node(*space));
+        nodes.enumerate().filter_map(move |(at, node)| {
             let corner = self.info(node).corner;
-            if corner != inside {
-                let left = corners.get(usize::from(inside));
-                overshot.extend(left.filter(|left| stops < left.stops).map(|left| left.id));
-                (inside, stops) = (corner, 0);
+            if corner == inside {
+                return None;
             }
-        }
-        overshot
+            let left = corners.get(usize::from(inside));
+            let early = left.filter(|left| stops < left.stops);
+            (inside, stops) = (corner, 0);
+            early.map(|left| (at, left.id))
+        })
     }
 
-    /// What comes of where a part of a move has led the current car.
+    /// Handles where a part of a move has led the current car.
     pub(super) fn arrive(&mut self) {
         let car = self.current();
         let leg = self.now.leg;

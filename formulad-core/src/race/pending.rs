@@ -135,7 +135,7 @@ pub enum About {
     Extra,
     /// Throwing the radio at this car (DRIVER-2): [`Answer::Yes`] or [`Answer::No`].
     Radio(CarId),
-    /// How many of the spaces for want of room are paid for by tyres (BLOCK-1):
+    /// How many of the spaces without room are paid for by tyres (BLOCK-1):
     /// [`Answer::TyresForRoom`].
     Room,
     /// Going on in the slipstream (SLIP-1): [`Answer::Slipstream`] or [`Answer::No`].

@@ -77,9 +77,7 @@ impl Race {
     pub(super) fn choose_radio(&mut self, at: CarId) {
         let stanley = self.racing_pilot(Pilot::Stanley);
         if let Some(stanley) = stanley.filter(|_| self.car(at).state == State::Racing) {
-            self.options.clear();
-            self.options.extend([Answer::No, Answer::Yes]);
-            self.decide(stanley, About::Radio(at));
+            self.ask_yes_or_no(stanley, About::Radio(at));
         }
     }
 

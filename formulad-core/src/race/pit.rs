@@ -58,13 +58,10 @@ impl Race {
                 self.emit(Event::Served { car, regained });
             }
             Service::Tyres { .. } => {
-                self.car_mut(car).served = true;
+                let regained = self.missing(car, &[Zone::Tyres]).tyres;
                 let now = self.car_mut(car);
-                let mut regained = 0;
-                if let (Wear::Zones(zones), Wear::Zones(full)) = (&mut now.wear, now.full) {
-                    regained = full.tyres.saturating_sub(zones.tyres);
-                    zones.tyres = full.tyres;
-                }
+                now.served = true;
+                now.wear = now.wear.and(Wear::zone(Zone::Tyres, regained));
                 self.emit(Event::Served { car, regained });
                 if self
                     .rules
@@ -127,9 +124,7 @@ impl Race {
                 self.now.service = value;
                 // Who has more than the die shows gains nothing by any roll, and need not wait.
                 if value >= points || points > Die::Black.highest() {
-                    self.options.clear();
-                    self.options.extend([Answer::No, Answer::Yes]);
-                    self.decide(car, About::LeaveBox);
+                    self.ask_yes_or_no(car, About::LeaveBox);
                 } else {
                     self.stay_in_box();
                 }
@@ -161,25 +156,13 @@ impl Race {
 
     /// TECH-1: whether a technical stop can be chosen.
     fn may_repair(&self, car: CarId, technical: TechnicalStop) -> bool {
-        technical.always || self.car(car).repairs > 0 && self.missing(car).sum() > 0
-    }
-
-    /// What the zones of a car miss, the tyres left out.
-    fn missing(&self, car: CarId) -> Zones {
-        match (self.car(car).wear, self.car(car).full) {
-            (Wear::Zones(left), Wear::Zones(full)) => full.map(|zone, full| match zone {
-                Zone::Tyres => 0,
-                zone => full.saturating_sub(left.get(zone)),
-            }),
-            _ => Zones::NONE,
-        }
+        technical.always
+            || self.car(car).repairs > 0 && self.missing(car, &Zone::ALL[1..]).sum() > 0
     }
 
     /// TECH-1: lets the driver choose between a tyre stop and a technical stop.
     pub(super) fn choose_stop(&mut self, car: CarId) {
-        self.options.clear();
-        self.options.extend([Answer::No, Answer::Yes]);
-        self.decide(car, About::TechnicalStop);
+        self.ask_yes_or_no(car, About::TechnicalStop);
     }
 
     /// TECH-1: a technical stop repairs zones and lasts to the next turn; a tyre stop is rolled for.
@@ -192,11 +175,10 @@ impl Race {
         let most = self.rules.technical.map_or(0, |technical| technical.most);
         let points = most.min(self.car(car).repairs);
         self.options.clear();
-        let mut options = std::mem::take(&mut self.options);
-        shares(&self.missing(car), points, 2, &mut |share| {
-            options.push(Answer::Regain(share));
+        let missing = self.missing(car, &Zone::ALL[1..]);
+        shares(&missing, points, 2, &mut |share| {
+            self.options.push(Answer::Regain(share));
         });
-        self.options = options;
         self.decide(car, About::Repair);
     }
 

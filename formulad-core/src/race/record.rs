@@ -1,4 +1,4 @@
-//! Records of races: what it takes to tell a race again, event by event.
+//! Records of races, from which they are replayed event by event.
 
 use serde::{Deserialize, Serialize};
 
@@ -50,7 +50,7 @@ pub struct RaceRecord {
 }
 
 impl Race {
-    /// The record of the race so far. The seed is left to whoever knows it.
+    /// The record of the race so far. The seed is left to the caller.
     #[must_use]
     pub fn record(&self) -> RaceRecord {
         RaceRecord {

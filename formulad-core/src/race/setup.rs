@@ -1,4 +1,4 @@
-//! Setting a race up: the cars, and what has to be settled before the first round.
+//! Setting a race up: the cars, and what is settled before the first round.
 
 use crate::Track;
 use crate::rules::{Construction, Ruleset, Wear, Zone};

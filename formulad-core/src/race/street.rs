@@ -33,21 +33,19 @@ impl Race {
 
     /// STREET-3: notes the speed of a car whose path crosses the police line.
     pub(super) fn note_speed(&mut self, car: CarId, path: &[SpaceId]) {
-        let Some(police) = self.rules.street.as_ref().and_then(|street| street.police) else {
+        let Some(police) = self.rules.police() else {
             return;
         };
-        let Some(line) = self
+        let Some(street) = self
             .track
             .plan()
             .street
             .as_ref()
-            .map(|street| &street.police)
+            .filter(|_| !self.is_qualifying())
         else {
             return;
         };
-        if self.is_qualifying() {
-            return;
-        }
+        let line = &street.police;
         let mut crossings = self.car(car).crossings;
         let mut from = self.space_of(car);
         let mut crossed = None;
@@ -74,7 +72,7 @@ impl Race {
     /// STREET-3: when every car still racing has crossed the line in a lap, the fastest of them
     /// regains points.
     pub(super) fn compare_speeds(&mut self) {
-        let Some(police) = self.rules.street.as_ref().and_then(|street| street.police) else {
+        let Some(police) = self.rules.police() else {
             return;
         };
         let laps = self.speeds.iter().map(|noted| noted.lap);
@@ -119,51 +117,45 @@ impl Race {
 
     /// STREET-5
     pub(super) fn pass_checkpoint(&mut self, car: CarId) {
-        let checkpoint = self
-            .rules
-            .street
-            .as_ref()
-            .and_then(|street| street.checkpoint);
-        let Some(checkpoint) = checkpoint else { return };
-        if checkpoint.tyres
-            && let (Wear::Zones(zones), Wear::Zones(full)) =
-                (self.car(car).wear, self.car(car).full)
-        {
-            let mut gained = Zones::NONE;
-            gained.tyres = full.tyres.saturating_sub(zones.tyres);
-            self.regain(car, gained);
+        let Some(checkpoint) = self.rules.checkpoint() else {
+            return;
+        };
+        if checkpoint.tyres {
+            self.regain(car, self.missing(car, &[Zone::Tyres]));
         }
         self.offer_points(car, checkpoint.points, &Zone::ALL[1..], 2);
     }
 
-    /// Gives points back: to the pool, or as the driver likes to so many of these zones.
+    /// Gives points back: to the pool, or to a limited number of zones that the driver chooses.
     pub(super) fn offer_points(&mut self, car: CarId, points: u8, zones: &[Zone], most_zones: u8) {
+        if let (Wear::Pool(left), Wear::Pool(full)) = (self.car(car).wear, self.car(car).full) {
+            self.regain_points(car, points.min(full.saturating_sub(left)));
+            return;
+        }
+        let missing = self.missing(car, zones);
+        self.options.clear();
+        shares(&missing, points, most_zones, &mut |share| {
+            self.options.push(Answer::Regain(share));
+        });
+        // Nothing is gained by taking less than there is.
+        let most = self.options.iter().map(gain).max().unwrap_or(0);
+        self.options
+            .retain(|option| gain(option) == most && most > 0);
+        self.decide(car, About::Regain);
+    }
+
+    /// What these zones of a car miss; nothing where it has a pool.
+    pub(super) fn missing(&self, car: CarId, zones: &[Zone]) -> Zones {
         match (self.car(car).wear, self.car(car).full) {
-            (Wear::Pool(left), Wear::Pool(full)) => {
-                let gained = points.min(full.saturating_sub(left));
-                self.regain_points(car, gained);
-            }
-            (Wear::Zones(left), Wear::Zones(full)) => {
-                let missing = full.map(|zone, full| {
-                    let counts = zones.contains(&zone);
-                    if counts {
-                        full.saturating_sub(left.get(zone))
-                    } else {
-                        0
-                    }
-                });
-                let mut options = std::mem::take(&mut self.options);
-                options.clear();
-                shares(&missing, points, most_zones, &mut |share| {
-                    options.push(Answer::Regain(share));
-                });
-                // Nothing is gained by taking less than there is.
-                let most = options.iter().map(gain).max().unwrap_or(0);
-                options.retain(|option| gain(option) == most && most > 0);
-                self.options = options;
-                self.decide(car, About::Regain);
-            }
-            _ => {}
+            (Wear::Zones(left), Wear::Zones(full)) => full.map(|zone, full| {
+                let counts = zones.contains(&zone);
+                if counts {
+                    full.saturating_sub(left.get(zone))
+                } else {
+                    0
+                }
+            }),
+            _ => Zones::NONE,
         }
     }
 

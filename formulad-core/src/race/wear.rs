@@ -1,4 +1,4 @@
-//! Losing wear points, and what comes of it (WEAR-3, WEAR-4, DEBRIS-1, OUT-1).
+//! Losing wear points, and what follows (WEAR-3, WEAR-4, DEBRIS-1, OUT-1).
 
 use crate::rules::{LastPoint, Removal, Wear, Zone};
 use crate::track::index::NONE;
@@ -41,7 +41,7 @@ impl Race {
         }
     }
 
-    /// Takes points, as far as there are any, and tells of them.
+    /// Takes points, as far as there are any.
     fn take(&mut self, car: CarId, price: Wear, cause: Cause) {
         if price.is_none() {
             return;

@@ -5,7 +5,7 @@ use crate::plan::{Weather, WeatherRange};
 use crate::rules::{Pilot, WeatherChange};
 
 use super::agenda::Task;
-use super::{About, Answer, CarId, Event, Race, Sky, State, Why};
+use super::{About, CarId, Event, Race, Sky, State, Why};
 
 /// What is known of the weather of a race.
 #[derive(Debug, Clone, Default)]
@@ -86,9 +86,7 @@ impl Race {
         });
         match julien.map(|(id, _)| id) {
             Some(julien) if !self.weather.rolled_again => {
-                self.options.clear();
-                self.options.extend([Answer::No, Answer::Yes]);
-                self.decide(julien, About::WeatherAgain);
+                self.ask_yes_or_no(julien, About::WeatherAgain);
             }
             _ => self.weather_decided(car, false),
         }

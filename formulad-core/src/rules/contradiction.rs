@@ -9,10 +9,7 @@ use super::RuleField;
 #[non_exhaustive]
 pub enum Contradiction {
     /// A number outside of the range of its field.
-    #[error(
-        "`{field}` is {value}; it has to be {least} to {most}{}",
-        clauses(field)
-    )]
+    #[error("`{field}` is {value}; it must be {least} to {most}{}", clauses(field))]
     OutOfRange {
         /// The field.
         field: &'static str,
@@ -25,7 +22,7 @@ pub enum Contradiction {
     },
     /// START-1: a number on which a car both stalls and starts greatly.
     #[error(
-        "`start.stalls_to` is {stalls_to}, and has to be below `start.great_from`, which is {great_from}{}",
+        "`start.stalls_to` is {stalls_to}, and must be below `start.great_from`, which is {great_from}{}",
         clauses("start.stalls_to")
     )]
     StartBands {
@@ -39,7 +36,7 @@ pub enum Contradiction {
         "`wear` leaves a car out before it starts: a pool needs points, and so do body, engine and handling (WEAR-3)"
     )]
     NoWear,
-    /// Prices have to be in the points that cars have.
+    /// Prices are in the points that cars have.
     #[error("`{field}` is in {}, but the cars have {} (WEAR-1, WEAR-2)", kind(*.zones), kind(!*.zones))]
     OtherPoints {
         /// The field.
@@ -49,7 +46,7 @@ pub enum Contradiction {
     },
     /// BRAKE-1, BLOCK-1: only a price makes sure that every race ends.
     #[error(
-        "`{field}` has to cost something, or a race need not end{}",
+        "`{field}` is free, so that a race may never end; give it a price{}",
         clauses(field)
     )]
     Free {
@@ -94,7 +91,7 @@ pub enum Contradiction {
         other: &'static str,
     },
     /// Numbers of the black die that do not rise from item to item.
-    #[error("`{field}` has to rise from line to line{}", clauses(field))]
+    #[error("`{field}` must rise from line to line{}", clauses(field))]
     NotRising {
         /// The field.
         field: &'static str,

@@ -92,7 +92,7 @@ pub struct Braking {
     pub most: Option<u8>,
 }
 
-/// BLOCK-1 to BLOCK-3: spaces not driven for want of room.
+/// BLOCK-1 to BLOCK-3: spaces not driven without room.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Blocking {
@@ -100,9 +100,9 @@ pub struct Blocking {
     pub as_braking: u8,
     /// What each further space costs.
     pub price: Wear,
-    /// Whether each further space may be paid for like braking instead, as the driver likes.
+    /// Whether the driver may pay for each further space like braking instead.
     pub or_braking: bool,
-    /// So many spaces, or more, put the car out; none: as long as it can pay, it goes on.
+    /// This many spaces, or more, put the car out; none: as long as it can pay, it goes on.
     #[serde(default)]
     pub crash_from: Option<u8>,
     /// What the car in front loses in such a crash.
@@ -194,7 +194,7 @@ pub enum Removal {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Slipstream {
-    /// The lowest gear that both cars have to be in.
+    /// The lowest gear that both cars must be in.
     pub from_gear: Gear,
     /// The ways on.
     pub shape: Shape,

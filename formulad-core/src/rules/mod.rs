@@ -81,7 +81,7 @@ pub struct Ruleset {
     pub overshoot: Overshoot,
     /// BRAKE-1: spaces not driven by choice.
     pub braking: Braking,
-    /// BLOCK-1, BLOCK-3: spaces not driven for want of room.
+    /// BLOCK-1, BLOCK-3: spaces not driven without room.
     pub blocking: Blocking,
     /// COLL-1 to COLL-4: what a car risks beside or behind another.
     pub collision: Collision,

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Movement {
-    /// MOVE-2: every space of a straight has to be reached in the least number of steps from where
+    /// MOVE-2: every space of a straight must be reached in the fewest steps from where
     /// the move entered that straight, or from where it began, given the cars in the way.
     pub fewest_spaces: bool,
     /// MOVE-3: the most lane changes on one straight in one move, 0 to 2.

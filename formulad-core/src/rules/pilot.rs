@@ -78,13 +78,13 @@ impl Pilot {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Abilities {
-    /// *Julien* skids at most so many spaces.
+    /// *Julien* skids at most this many spaces.
     pub julien_skid: u8,
-    /// *Derek*'s opponents roll so often in a collision.
+    /// *Derek*'s opponents roll this often in a collision.
     pub derek_rolls: u8,
     /// *Jack* pays this to shift the end of his move.
     pub jack_price: Wear,
-    /// *Jenny* regains so many points at each crossing of the line.
+    /// *Jenny* regains this many points at each crossing of the line.
     pub jenny_points: u8,
     /// What *Stanley*'s radio hits, by the highest number of the black die for each zone; one
     /// point is lost there.
@@ -95,7 +95,7 @@ pub struct Abilities {
     pub dimitri_harmed_to: u8,
     /// The same in rain.
     pub dimitri_in_rain: u8,
-    /// *Montoya*'s nitro gives so many more spaces.
+    /// *Montoya*'s nitro gives this many more spaces.
     pub montoya_spaces: u8,
 }
 

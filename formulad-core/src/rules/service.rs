@@ -155,7 +155,7 @@ pub struct Skid {
     pub counts: SkidCounts,
 }
 
-/// To which moves corners add spaces. Those have to be touched within the roll itself; where more
+/// To which moves corners add spaces. Those must be touched within the roll itself; where more
 /// than one is, they add no more than one does.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

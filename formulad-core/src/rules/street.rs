@@ -79,6 +79,16 @@ impl Ruleset {
         self.street.as_ref()?.danger
     }
 
+    /// STREET-3: the speed trap.
+    pub(crate) fn police(&self) -> Option<Police> {
+        self.street.as_ref()?.police
+    }
+
+    /// STREET-5: the checkpoint.
+    pub(crate) fn checkpoint(&self) -> Option<Checkpoint> {
+        self.street.as_ref()?.checkpoint
+    }
+
     /// DEBRIS-2, STREET-2: the check of a car on a marked space, damage markers before danger spaces.
     pub(crate) fn risk_of_marks(&self) -> Option<Risk> {
         self.debris.or_else(|| Some(self.danger()?.risk))

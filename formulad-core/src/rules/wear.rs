@@ -256,7 +256,7 @@ impl Wear {
             (Self::Zones(zones), Self::Zones(more)) => {
                 Self::Zones(zones.map(|zone, points| points.saturating_add(more.get(zone))))
             }
-            (Self::Pool(0), zones) | (zones, Self::Pool(0)) => zones,
+            (points, none) | (none, points) if none.is_none() => points,
             _ => Self::UNPAYABLE,
         }
     }

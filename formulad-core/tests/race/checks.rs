@@ -1,10 +1,10 @@
 //! Collisions and engines.
 
 use formulad_core::race::{CarId, CarPosition, Cause, Check, Pending, State, Why};
-use formulad_core::rules::{Ruleset, Wear};
+use formulad_core::rules::Ruleset;
 
 use crate::pit::circuit;
-use crate::table::{Table, broad, car, one_lap, single};
+use crate::table::{Table, broad, car, crossed, one_lap, single, with_points, worn};
 
 /// COLL-1, COLL-2: directly behind a car: that one rolls, then the one that moved; 1 to 4 costs a
 /// point, 5 does not.
@@ -67,10 +67,7 @@ fn beside_several_cars_each_is_rolled_for() {
 /// COLL-2, WEAR-3: a collision can be the end.
 #[test]
 fn a_collision_can_put_a_car_out() {
-    let rules = Ruleset {
-        wear: Wear::Pool(1),
-        ..one_lap()
-    };
+    let rules = with_points(1);
     let mut table = Table::on_grid(&single(1), &rules, 2);
     // With one point nothing can be braked: both cars drive their four spaces.
     table.roll(20).roll(20).roll(20).roll(4);
@@ -83,9 +80,7 @@ fn a_collision_can_put_a_car_out() {
 fn two_cars(gear_ahead: u8) -> Table {
     let mut table = Table::on_grid(&single(1), &one_lap(), 2);
     table.roll(20).to(2).roll(10).roll(1).to(98);
-    table.turn(2, 4, 6).turn(1, 1, 99);
-    table.turn(3, 8, 14).turn(2, 2, 1);
-    table.turn(4, 12, 26).turn(3, 6, 7);
+    table.turns("2 4 6, 1 1 99, 3 8 14, 2 2 1, 4 12 26, 3 6 7");
     table.turn(gear_ahead, 12, 38).turn(4, 7, 14);
     table.turn(gear_ahead, 12, 50);
     table
@@ -122,11 +117,7 @@ fn engines_in_low_gears_are_safe() {
 fn a_thirty_in_sixth_strains_engines() {
     let mut table = Table::on_grid(&single(1), &one_lap(), 1);
     table.roll(20).to(2);
-    table
-        .turn(2, 4, 6)
-        .turn(3, 8, 14)
-        .turn(4, 12, 26)
-        .turn(5, 19, 45);
+    table.turns("2 4 6, 3 8 14, 4 12 26, 5 19 45");
     table.gear(6).roll(30).to(70);
     assert_eq!(table.asks(), (0, Why::Check(Check::Engine)));
     table.roll(1);
@@ -139,10 +130,7 @@ fn a_thirty_in_sixth_strains_engines() {
 /// COLL-1: a neighbour that its own roll puts out is still one to roll for.
 #[test]
 fn a_neighbour_put_out_is_still_rolled_for() {
-    let frail = CarPosition {
-        wear: Some(Wear::Pool(1)),
-        ..car(20, 1)
-    };
+    let frail = worn(1, car(20, 1));
     let mut table = Table::placed(&single(1), &one_lap(), &[frail, car(17, 1)]);
     table.gear(1).roll(1).turn(2, 3, 20);
     assert_eq!(table.asks(), (0, Why::Check(Check::Collision(CarId(1)))));
@@ -176,10 +164,7 @@ fn nobody_collides_in_the_pit_lane() {
 
 /// Car 0, here in 5th gear, rolls 20; car 1 is in 5th gear on the road, out of its way.
 fn full_roll(car_0: CarPosition) -> Table {
-    let far = CarPosition {
-        crossings: 0,
-        ..car(27, 5)
-    };
+    let far = crossed(0, car(27, 5));
     let mut table = Table::placed(&circuit(), &Ruleset::basic(2), &[car_0, far]);
     table.gear(5).roll(20);
     table

@@ -9,10 +9,10 @@ use formulad_core::driver::{
     CarefulDriver, Driver, Planner, PlannerDriver, RandomDriver, Strength,
 };
 use formulad_core::race::{Answer, CarPosition, Entrant, Pending, Race, State, Why};
-use formulad_core::rules::{Preset, Ruleset, Wear};
+use formulad_core::rules::{Preset, Ruleset};
 
 use crate::explain::{bundled, entrants, everything};
-use crate::table::{Table, car, one_lap, single};
+use crate::table::{Table, car, one_lap, single, worn};
 
 /// Of six gears, six thousand choices take each a thousand times, give or take a tenth: more than
 /// three times what chance makes of it.
@@ -182,10 +182,7 @@ fn planners_spend_their_last_points_when_another_is_about_to_win() {
     let track = builder.corner(1, [2, 2]).straight(3).build().unwrap();
     let rules = Ruleset::basic(1);
     let mut driver = PlannerDriver::new(Arc::new(Planner::new(&track, &rules)));
-    let own = CarPosition {
-        wear: Some(Wear::Pool(6)),
-        ..car(10, 4)
-    };
+    let own = worn(6, car(10, 4));
     let mut gear = |cars: &[CarPosition]| {
         let race = Table::placed(&track, &rules, cars).race;
         let Pending::Choice(choice) = race.pending() else {

@@ -7,14 +7,13 @@ use formulad_core::race::{
 use formulad_core::rules::{Ruleset, Wear};
 use formulad_core::{CornerId, Track, TrackBuilder};
 
-use crate::table::{Table, car, one_lap, single};
+use crate::table::{Table, car, one_lap, single, with_points, worn};
 
 /// A car on 74 in 6th gear, without a scratch, before the corner on 80 to 87.
 fn before_corner(stops: u32) -> Table {
     let mut table = Table::on_grid(&single(stops), &one_lap(), 1);
     table.roll(20).to(2);
-    table.turn(2, 4, 6).turn(3, 8, 14).turn(4, 12, 26);
-    table.turn(5, 19, 45).turn(6, 29, 74);
+    table.turns("2 4 6, 3 8 14, 4 12 26, 5 19 45, 6 29 74");
     table
 }
 
@@ -60,14 +59,10 @@ fn fatal_moves_are_not_offered() {
 /// with it the race is over.
 #[test]
 fn missing_two_stops_puts_a_car_out() {
-    let rules = Ruleset {
-        wear: Wear::Pool(3),
-        ..one_lap()
-    };
+    let rules = with_points(3);
     let mut table = Table::on_grid(&single(2), &rules, 1);
     table.roll(20).to(2);
-    table.turn(2, 4, 6).turn(3, 8, 14).turn(4, 12, 26);
-    table.turn(5, 19, 45).turn(6, 29, 74);
+    table.turns("2 4 6, 3 8 14, 4 12 26, 5 19 45, 6 29 74");
     // Braking to 87 would cost all three points: there is nothing to choose.
     table.gear(5).roll(16);
     let car = table.race.car(CarId(0));
@@ -123,9 +118,7 @@ fn corners_overshot_in_one_move_are_told() {
 fn an_overshooting_move_makes_no_stop() {
     let mut table = Table::on_grid(&double(1), &one_lap(), 1);
     table.roll(20).to(2);
-    table.turn(2, 4, 6).turn(3, 8, 14).turn(4, 12, 26);
-    table.turn(5, 19, 45).turn(6, 29, 74);
-    table.turn(5, 12, 86);
+    table.turns("2 4 6, 3 8 14, 4 12 26, 5 19 45, 6 29 74, 5 12 86");
     assert_eq!((table.stops(0), table.wear(0)), (0, 15));
     let told = table
         .race
@@ -151,10 +144,7 @@ fn an_overshooting_move_makes_no_stop() {
 #[test]
 fn blocked_cars_pay_or_are_out() {
     for (wear, left) in [(3, Some(1)), (2, None)] {
-        let rules = Ruleset {
-            wear: Wear::Pool(wear),
-            ..one_lap()
-        };
+        let rules = with_points(wear);
         let mut table = Table::on_grid(&single(1), &rules, 2);
         // The first car stalls; the second, right behind it, has two spaces to move.
         table.roll(1).roll(10).roll(2);
@@ -176,10 +166,7 @@ fn blocked_cars_pay_or_are_out() {
 fn overshooting_is_paid_before_blocking() {
     // From 79 twelve spaces would lead to 91, but car 1 stands on 90: 89 is two past the corner.
     for (wear, state) in [(18, State::Racing), (3, State::Out(Cause::Blocked))] {
-        let here = CarPosition {
-            wear: Some(Wear::Pool(wear)),
-            ..car(79, 4)
-        };
+        let here = worn(wear, car(79, 4));
         let mut table = Table::placed(&single(1), &one_lap(), &[here, car(88, 2)]);
         table.gear(2).roll(2).to(90).gear(4).roll(12);
         if state == State::Racing {
@@ -197,10 +184,7 @@ fn overshooting_is_paid_before_blocking() {
 #[test]
 fn later_eliminations_rank_higher() {
     // With a point each nothing can be braked, and two stops are missing.
-    let [first, second] = [78, 60].map(|space| CarPosition {
-        wear: Some(Wear::Pool(1)),
-        ..car(space, 5)
-    });
+    let [first, second] = [78, 60].map(|space| worn(1, car(space, 5)));
     let mut table = Table::placed(&single(2), &one_lap(), &[first, second]);
     table.gear(5).roll(19);
     assert_eq!(table.race.standings(), [CarId(1), CarId(0)]);
@@ -236,9 +220,7 @@ fn crossing_the_line_after_all_laps_finishes() {
     };
     assert_eq!(laps(&table), 2);
     assert_eq!(table.race.laps_left(CarId(0)), 0);
-    table.turn(2, 4, 6).turn(2, 2, 3);
-    table.turn(3, 8, 14).turn(3, 7, 10);
-    table.turn(4, 11, 25).turn(4, 12, 22);
+    table.turns("2 4 6, 2 2 3, 3 8 14, 3 7 10, 4 11 25, 4 12 22");
     // From 25, with its stop made, seven spaces are one too many.
     table.gear(4).roll(7).to(0);
     let winner = table.race.car(CarId(0));
@@ -255,13 +237,10 @@ fn crossing_the_line_after_all_laps_finishes() {
 #[test]
 fn the_last_move_is_still_paid_for() {
     for (wear, finishes) in [(9, true), (8, false)] {
-        let rules = Ruleset {
-            wear: Wear::Pool(wear),
-            ..one_lap()
-        };
+        let rules = with_points(wear);
         let mut table = Table::on_grid(&short(), &rules, 1);
         table.roll(20).to(2);
-        table.turn(2, 4, 6).turn(3, 7, 13).turn(4, 8, 21);
+        table.turns("2 4 6, 3 7 13, 4 8 21");
         table.gear(4).roll(12);
         if finishes {
             table.to(0);
@@ -282,11 +261,7 @@ fn two_laps_take_three_crossings() {
     let mut table = Table::on_grid(&short(), &Ruleset::basic(2), 1);
     table.roll(20).to(2);
     assert_eq!(table.race.laps_left(CarId(0)), 1);
-    table
-        .turn(2, 4, 6)
-        .turn(3, 8, 14)
-        .turn(4, 11, 25)
-        .turn(4, 7, 2);
+    table.turns("2 4 6, 3 8 14, 4 11 25, 4 7 2");
     assert_eq!(table.race.laps_left(CarId(0)), 0);
     table.turn(4, 12, 14).turn(4, 11, 25).gear(4).roll(7).to(0);
     assert!(table.race.is_over());

@@ -8,7 +8,7 @@ use formulad_core::race::{
 use formulad_core::rules::{Pilot, Preset, RaceOption, Ruleset, Tyres, Wear, Zones};
 use formulad_core::{Track, TrackBuilder, TrackPlan};
 
-use crate::table::{Table, car, single};
+use crate::table::{Table, car, single, worn};
 
 pub(crate) fn rules(preset: Preset, laps: u8, options: &[RaceOption]) -> Ruleset {
     preset.rules_with(laps, options).unwrap()
@@ -186,10 +186,7 @@ fn the_weather_changes_step_by_step() {
 fn there_is_a_way_out_of_the_box() {
     let rules = Preset::MiniKekkonen.rules(3);
     for points in 0..=25 {
-        let here = CarPosition {
-            wear: Some(Wear::Pool(points)),
-            ..car(40, 3)
-        };
+        let here = worn(points, car(40, 3));
         let mut table = Table::placed(&pit_ring(8, 3), &rules, &[here]);
         assert_eq!(table.asks(), (0, Why::Service));
         table.roll(20);

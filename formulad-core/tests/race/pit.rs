@@ -4,7 +4,7 @@ use formulad_core::race::{CarId, CarPosition, Event};
 use formulad_core::rules::{Ruleset, Wear};
 use formulad_core::{Track, TrackBuilder};
 
-use crate::table::{Table, car};
+use crate::table::{Table, car, crossed};
 
 /// Two lanes: 0 to 7 and 8 to 15; a corner with one stop, 16 to 20 and 21 to 24; 25 to 38 and 39 to
 /// 52. 44 and 45 lead into the pit lane, 53 to 62, with boxes 63 and 64 for team 1, the line between
@@ -65,10 +65,7 @@ fn the_pit_lane_is_closed_on_the_last_lap() {
 #[test]
 fn the_pit_lane_is_closed_before_the_first_lap() {
     for (crossings, open) in [(0, false), (1, true)] {
-        let here = CarPosition {
-            crossings,
-            ..car(42, 2)
-        };
+        let here = crossed(crossings, car(42, 2));
         let mut table = Table::placed(&circuit(), &Ruleset::basic(2), &[here]);
         table.gear(2).roll(4);
         assert_eq!(table.moves().iter().any(|(to, _)| *to > 52), open);
@@ -101,7 +98,7 @@ fn a_car_is_served_once_on_each_way_through() {
     };
     let mut table = Table::placed(&circuit(), &Ruleset::basic(3), &[out_again]);
     // 10 to 13, a stop on 21, 22 to 24 and 39 to 42; 43, 44, 53 and the box.
-    table.turn(3, 4, 13).turn(2, 3, 21).turn(3, 7, 42);
+    table.turns("3 4 13, 2 3 21, 3 7 42");
     assert_eq!(table.wear(0), 10);
     table.turn(3, 4, 63);
     assert_eq!(table.wear(0), 18);
@@ -110,10 +107,7 @@ fn a_car_is_served_once_on_each_way_through() {
 /// ORDER-3: cars on the road beside the pit lane go first even if they are a lap behind.
 #[test]
 fn the_pit_lane_waits_for_cars_of_any_lap() {
-    let ahead = CarPosition {
-        crossings: 2,
-        ..car(55, 3)
-    };
+    let ahead = crossed(2, car(55, 3));
     for (beside, order) in [(48, [1, 0]), (30, [0, 1])] {
         let cars = [ahead, car(beside, 3)];
         let table = Table::placed(&circuit(), &Ruleset::basic(3), &cars);
@@ -142,10 +136,7 @@ fn cars_in_the_pit_lane_move_last() {
     // Car 0 as above; car 1, from 50 in lane 2, follows.
     table.roll(10).roll(2).to(0);
     table.roll(10).roll(1).to(51);
-    table.turn(2, 4, 4).turn(1, 1, 52);
-    table.turn(3, 8, 18).turn(2, 4, 11);
-    table.turn(3, 7, 42).turn(3, 8, 24);
-    table.turn(3, 4, 63).turn(3, 8, 46);
+    table.turns("2 4 4, 1 1 52, 3 8 18, 2 4 11, 3 7 42, 3 8 24, 3 4 63, 3 8 46");
     assert_eq!(table.order(), [1, 0]);
     table.turn(2, 2, 48);
     table.gear(4).roll(8);
@@ -154,7 +145,6 @@ fn cars_in_the_pit_lane_move_last() {
     assert_eq!(crossings, [2, 1]);
     assert_eq!(table.order(), [1, 0]);
     // Past the way out, car 1 is ahead as it would be anyway; then car 0 is not held back.
-    table.turn(3, 4, 52);
-    table.turn(1, 2, 12);
+    table.turn(3, 4, 52).turn(1, 2, 12);
     assert_eq!(table.order(), [0, 1]);
 }

@@ -6,7 +6,7 @@ use formulad_core::driver::CarefulDriver;
 use formulad_core::race::{CarPosition, Entrant, PositionError, Race, RaceRecord, SetupError};
 use formulad_core::rules::{Ruleset, Wear};
 
-use crate::table::{one_lap, single};
+use crate::table::{crossed, one_lap, single, with_points};
 
 fn car(space: u32) -> CarPosition {
     CarPosition::new(SpaceId(space), Gear::FOURTH)
@@ -98,10 +98,7 @@ fn impossible_positions_are_refused() {
         from(&rules, &[slow, here]).unwrap_err(),
         PositionError::Gear { .. }
     ));
-    let rules = Ruleset {
-        wear: Wear::Pool(0),
-        ..one_lap()
-    };
+    let rules = with_points(0);
     assert!(matches!(
         from(&rules, &[car(3), here]).unwrap_err(),
         PositionError::Setup(SetupError::Rules(_))
@@ -113,10 +110,7 @@ fn impossible_positions_are_refused() {
 fn the_pit_lane_is_not_for_everyone() {
     let track = crate::pit::circuit();
     let from = |laps, space, crossings| {
-        let here = CarPosition {
-            crossings,
-            ..car(space)
-        };
+        let here = crossed(crossings, car(space));
         let entrants = vec![Entrant::new("driver", 1)];
         Race::from_position(&track, &Ruleset::basic(laps), entrants, &[here])
     };

@@ -3,9 +3,8 @@
 use formulad_core::TrackBuilder;
 use formulad_core::dice::{Die, Gear};
 use formulad_core::race::{CarId, Cause, Entrant, Event, Race, StartResult, Why};
-use formulad_core::rules::{Ruleset, Wear};
 
-use crate::table::{Table, broad, one_lap, single};
+use crate::table::{Table, broad, one_lap, single, with_points};
 
 /// GRID-1: highest first; ties roll again, and only the tied.
 #[test]
@@ -95,11 +94,7 @@ fn a_great_start_moves_four_spaces() {
 fn gears_are_skipped_at_a_price() {
     let mut table = Table::on_grid(&single(1), &one_lap(), 1);
     table.roll(20).to(2);
-    table
-        .turn(2, 4, 6)
-        .turn(3, 8, 14)
-        .turn(4, 7, 21)
-        .turn(5, 11, 32);
+    table.turns("2 4 6, 3 8 14, 4 7 21, 5 11 32");
     assert_eq!(
         table.gears(),
         [(1, 3), (2, 2), (3, 1), (4, 0), (5, 0), (6, 0)]
@@ -114,17 +109,10 @@ fn gears_are_skipped_at_a_price() {
 /// GEAR-3: a shift that would use up the last points is not offered.
 #[test]
 fn a_shift_has_to_be_survived() {
-    let rules = Ruleset {
-        wear: Wear::Pool(3),
-        ..one_lap()
-    };
+    let rules = with_points(3);
     let mut table = Table::on_grid(&single(1), &rules, 1);
     table.roll(20).to(2);
-    table
-        .turn(2, 4, 6)
-        .turn(3, 8, 14)
-        .turn(4, 7, 21)
-        .turn(5, 11, 32);
+    table.turns("2 4 6, 3 8 14, 4 7 21, 5 11 32");
     assert_eq!(table.gears(), [(2, 2), (3, 1), (4, 0), (5, 0), (6, 0)]);
 }
 
@@ -137,10 +125,7 @@ fn braking_costs_a_point_for_each_space() {
     assert_eq!(table.wear(0), 17);
     assert_eq!(table.losses(), [(0, 1, Cause::Braking)]);
 
-    let rules = Ruleset {
-        wear: Wear::Pool(3),
-        ..one_lap()
-    };
+    let rules = with_points(3);
     let mut table = Table::on_grid(&single(1), &rules, 1);
     table.roll(20);
     assert_eq!(table.moves(), [(2, 0), (1, 1), (0, 2)]);

@@ -7,7 +7,7 @@ use formulad_core::race::{
 use formulad_core::rules::{Pilot, Preset, RaceOption, Ruleset, Tyres, Wear, Zone};
 use formulad_core::{SpaceId, Track, TrackBuilder};
 
-use crate::table::{Table, car};
+use crate::table::{Table, car, crossed};
 
 /// Two lanes: 0 to 19 and 20 to 39, a corner of 4 and 4 after them, then a straight of 12.
 fn city(street: StreetPlan) -> Track {
@@ -87,10 +87,7 @@ fn the_radio_hits_by_the_table() {
     let track = city(StreetPlan::default());
     let rules = Preset::StreetAdvanced.rules(2);
     for value in 1..=20 {
-        let passing = CarPosition {
-            crossings: 2,
-            ..without_nitro(1, 2)
-        };
+        let passing = crossed(2, without_nitro(1, 2));
         // Space 4 is beside Stanley's 23, half a space ahead of it.
         let cars = [passing, without_nitro(23, 2)];
         let entrants = driven_by(&[Pilot::Dimitri, Pilot::Stanley]);
@@ -146,10 +143,7 @@ fn the_police_sleep_before_the_first_lap() {
         ..StreetPlan::default()
     });
     let on_lap = |crossings| {
-        let cars = [CarPosition {
-            crossings,
-            ..without_nitro(57, 1)
-        }];
+        let cars = [crossed(crossings, without_nitro(57, 1))];
         let mut table = Table::placed(&track, &Preset::StreetBasic.rules(2), &cars);
         table.turn(1, 2, 59);
         let mut events = table.race.events().iter();

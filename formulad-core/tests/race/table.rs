@@ -4,7 +4,7 @@ use formulad_core::dice::{Gear, Roll};
 use formulad_core::race::{
     Answer, CarId, CarPosition, Cause, Choice, Entrant, Event, Pending, Race, RollRequest, Why,
 };
-use formulad_core::rules::Ruleset;
+use formulad_core::rules::{Ruleset, Wear};
 use formulad_core::{SpaceId, Track, TrackBuilder};
 
 /// One lane: 0 to 79, a corner with these stops on 80 to 87, then 88 to 99. The grid: 98, 97.
@@ -36,6 +36,27 @@ pub(crate) fn one_lap() -> Ruleset {
 /// A car on lap 1 with 18 points in this gear.
 pub(crate) fn car(space: u32, gear: u32) -> CarPosition {
     CarPosition::new(SpaceId(space), Gear::new(gear).unwrap())
+}
+
+/// A car that has this many points left.
+pub(crate) fn worn(points: u8, car: CarPosition) -> CarPosition {
+    CarPosition {
+        wear: Some(Wear::Pool(points)),
+        ..car
+    }
+}
+
+/// A car that has crossed the line this often.
+pub(crate) fn crossed(crossings: u8, car: CarPosition) -> CarPosition {
+    CarPosition { crossings, ..car }
+}
+
+/// One lap of cars with this many points.
+pub(crate) fn with_points(points: u8) -> Ruleset {
+    Ruleset {
+        wear: Wear::Pool(points),
+        ..one_lap()
+    }
 }
 
 pub(crate) struct Table {
@@ -138,6 +159,16 @@ impl Table {
     /// A whole turn: the gear, its roll, and the move, where these are asked for.
     pub(crate) fn turn(&mut self, gear: u8, value: u8, space: u32) -> &mut Self {
         self.gear(gear).roll(value).to(space)
+    }
+
+    /// Whole turns, each by gear, roll and space: `"2 4 6, 3 8 14"`.
+    pub(crate) fn turns(&mut self, turns: &str) -> &mut Self {
+        for turn in turns.split(", ") {
+            let mut numbers = turn.split(' ').map(|number| number.parse::<u8>().unwrap());
+            let mut next = || numbers.next().unwrap();
+            self.turn(next(), next(), next().into());
+        }
+        self
     }
 
     pub(crate) fn space(&self, car: u8) -> Option<u32> {

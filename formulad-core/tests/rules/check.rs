@@ -1,13 +1,10 @@
 //! What a ruleset contradicts itself in.
 
 use formulad_core::dice::Gear;
-use formulad_core::rules::{
-    Contradiction, FieldKind, LastPoint, Nuisance, Preset, RaceOption, RadioHit, RuleField,
-    Ruleset, SkidCounts, Unpaid, Wear, Zone, Zones,
-};
+use formulad_core::rules::{Contradiction, FieldKind, RuleField, Ruleset, Wear};
 use serde_json::json;
 
-use crate::{all_rulesets, fullest_rulesets, with};
+use crate::{all_rulesets, at, compare, fullest_rulesets, named, with};
 
 #[test]
 fn no_preset_contradicts_itself_with_any_of_its_options() {
@@ -113,316 +110,37 @@ fn gears_that_the_cars_do_not_have_are_reported() {
     }
 }
 
-/// What a change of a ruleset makes it contradict itself in.
-fn found(mut rules: Ruleset, change: impl FnOnce(&mut Ruleset)) -> Vec<Contradiction> {
-    change(&mut rules);
-    rules.check()
-}
-
-/// START-1
-#[test]
-fn a_number_cannot_be_a_stall_and_a_great_start() {
-    assert_eq!(
-        found(Ruleset::basic(1), |rules| rules.start.stalls_to = 17),
-        [Contradiction::StartBands {
-            stalls_to: 17,
-            great_from: 17
-        }]
-    );
-    assert_eq!(
-        found(Ruleset::basic(1), |rules| rules.start.stalls_to = 16),
-        []
-    );
-}
-
-/// WEAR-3
-#[test]
-fn a_car_starts_with_points() {
-    let no_wear = [Contradiction::NoWear];
-    let none = Wear::Pool(0);
-    assert_eq!(found(Ruleset::basic(1), |rules| rules.wear = none), no_wear);
-    let advanced = Preset::Advanced.rules(1);
-    let Wear::Zones(zones) = advanced.wear else {
-        unreachable!("advanced cars have zones");
+/// The ruleset with a field changed: `laps=4`, or copied from another ruleset: `pit=@basic*2`.
+fn changed(rules: &Ruleset, change: &str) -> Ruleset {
+    let (path, value) = change.split_once('=').unwrap();
+    let value = match value.strip_prefix('@') {
+        Some(name) => {
+            let mut from = serde_json::to_value(named(name)).unwrap();
+            at(&mut from, path).unwrap().clone()
+        }
+        None => serde_json::from_str(value).unwrap(),
     };
-    for zone in Zone::ALL {
-        let wear = Wear::Zones(zones.map(|each, points| if each == zone { 0 } else { points }));
-        let expected = if zone.is_vital() { &no_wear[..] } else { &[] };
-        let found = found(advanced.clone(), |rules| rules.wear = wear);
-        assert_eq!(found, expected, "{zone}");
-    }
+    with(rules, path, &value).unwrap_or_else(|| panic!("{change} does not fit"))
 }
 
-/// A price of 255 stands for one that nobody can pay, so nobody has so many points.
+/// The file has a line for each case, a ruleset and what is changed in it, followed by all that it
+/// then contradicts itself in.
 #[test]
-fn nobody_has_255_points() {
-    let too_many = |field| Contradiction::OutOfRange {
-        field,
-        value: 255,
-        least: 0,
-        most: 254,
-    };
-    let pool = found(Ruleset::basic(1), |rules| rules.wear = Wear::Pool(255));
-    assert_eq!(pool, [too_many("wear")]);
-    let tyres = Wear::Zones(Zones::new([255, 1, 1, 1, 1, 1]));
-    let zones = found(Preset::Advanced.rules(1), |rules| rules.wear = tyres);
-    assert_eq!(zones, [too_many("wear")]);
-    let built = Preset::Advanced.rules_with(1, &[RaceOption::Construction]);
-    let built = found(built.unwrap(), |rules| {
-        rules.construction.as_mut().unwrap().most.tyres = 255;
-    });
-    assert_eq!(built, [too_many("construction.most")]);
-}
-
-/// STREET-3, STREET-5: zones share fewer points than a pool takes.
-#[test]
-fn zones_share_six_points_at_most() {
-    let seven = |field| Contradiction::OutOfRange {
-        field,
-        value: 7,
-        least: 0,
-        most: 6,
-    };
-    let regain = |rules: &mut Ruleset| {
-        let street = rules.street.as_mut().unwrap();
-        street.police.as_mut().unwrap().points = 7;
-        street.checkpoint.as_mut().unwrap().points = 7;
-    };
-    let basic = found(Preset::StreetBasic.rules(2), regain);
-    assert_eq!(basic, []);
-    let advanced = found(Preset::StreetAdvanced.rules(2), regain);
-    let expected = ["street.police.points", "street.checkpoint.points"].map(seven);
-    assert_eq!(advanced, expected);
-}
-
-/// BRAKE-1, BLOCK-1
-#[test]
-fn standing_still_costs_something() {
-    let found = found(Ruleset::basic(1), |rules| {
-        rules.braking.price = Wear::NONE;
-        rules.blocking.price = Wear::NONE;
-    });
-    let free = |field| Contradiction::Free { field };
-    assert_eq!(found, [free("braking.price"), free("blocking.price")]);
-}
-
-/// BUILD-1
-#[test]
-fn the_points_of_a_built_car_fit_into_its_zones() {
-    let rules = Preset::Advanced.rules_with(1, &[RaceOption::Construction]);
-    let build = |points, most| {
-        found(rules.clone().unwrap(), |rules| {
-            let construction = rules.construction.as_mut().unwrap();
-            construction.points = points;
-            construction.most = Zones::new(most);
-        })
-    };
-    let wrong = |points, most| [Contradiction::Construction { points, most }];
-    assert_eq!(build(12, [2; 6]), []);
-    assert_eq!(build(13, [2; 6]), wrong(13, 12));
-    assert_eq!(build(6, [9, 9, 9, 9, 9, 0]), wrong(6, 45));
-}
-
-/// What needs zones, in a ruleset of one pool, and the other way round.
-#[test]
-fn zones_and_pools_have_rules_of_their_own() {
-    let pool = Ruleset::basic(2);
-    let street = Preset::StreetBasic.rules(2);
-    let zones = Preset::Advanced.rules_with(2, &[RaceOption::Technical]);
-    let zones = zones.unwrap();
-    let built = Preset::Advanced.rules_with(2, &[RaceOption::Construction]);
-    let built = built.unwrap();
-    let pilots = Preset::StreetAdvanced.rules(2).pilots;
-    let mini = Preset::Mini.rules(2);
-    let needs_zones = |field| {
-        let needed = "cars with zones; `wear` is one pool";
-        [Contradiction::Needs { field, needed }]
-    };
-    let last_tyre = zones.overshoot.last_tyre;
-    assert_eq!(
-        found(pool.clone(), |rules| rules.overshoot.last_tyre = last_tyre),
-        needs_zones("overshoot.last_tyre")
-    );
-    assert_eq!(
-        found(pool.clone(), |rules| rules.blocking.or_braking = true),
-        needs_zones("blocking.or_braking")
-    );
-    assert_eq!(
-        found(pool.clone(), |rules| rules.construction =
-            built.construction),
-        needs_zones("construction")
-    );
-    assert_eq!(
-        found(pool.clone(), |rules| rules.pit = built.pit),
-        needs_zones("pit.service.kind")
-    );
-    assert_eq!(
-        found(street, |rules| {
-            let street = rules.street.as_mut().unwrap();
-            street.checkpoint.as_mut().unwrap().tyres = true;
-        }),
-        needs_zones("street.checkpoint.tyres")
-    );
-    let technical = found(pool.clone(), |rules| rules.technical = zones.technical);
-    assert!(technical.contains(&needs_zones("technical")[0]));
-    let driven = found(pool, |rules| rules.pilots = pilots);
-    assert!(driven.contains(&needs_zones("pilots")[0]));
-
-    let needs_pool = |field| {
-        let needed = "cars with one pool; `wear` has zones";
-        [Contradiction::Needs { field, needed }]
-    };
-    assert_eq!(
-        found(built.clone(), |rules| rules.last_point = LastPoint::Neutral),
-        needs_pool("last_point")
-    );
-    assert_eq!(
-        found(built, |rules| {
-            rules.pit.as_mut().unwrap().service = mini.pit.unwrap().service;
-        }),
-        needs_pool("pit.service.kind")
-    );
-}
-
-/// WEAR-4, OVER-7
-#[test]
-fn cars_without_points_need_the_rule_that_they_go_on() {
-    let kekkonen = Preset::MiniKekkonen.rules(1);
-    let needs = |field| {
-        let needed = "`last_point` to be neutral";
-        Contradiction::Needs { field, needed }
-    };
-    assert_eq!(
-        found(kekkonen, |rules| {
-            rules.last_point = LastPoint::Out;
-            rules.overshoot.unpaid = Unpaid::Spins;
-        }),
-        [
-            needs("overshoot.spin_back"),
-            needs("overshoot.spin_without_points"),
-            needs("overshoot.unpaid"),
-        ]
-    );
-}
-
-/// What makes no sense without something else.
-#[test]
-fn what_needs_another_setting_says_so() {
-    let needs = |field, needed| [Contradiction::Needs { field, needed }];
-    let bga = Preset::BgaAdvanced.rules(2);
-    let one_each = needs(
-        "blocking.or_braking",
-        "`blocking.price` to be 1 tyre and `braking.price` 1 brake",
-    );
-    assert_eq!(
-        found(bga.clone(), |rules| rules.braking.price =
-            Wear::zone(Zone::Brakes, 2)),
-        one_each
-    );
-    assert_eq!(
-        found(bga, |rules| rules.blocking.price =
-            Wear::zone(Zone::Body, 1)),
-        one_each
-    );
-    assert_eq!(
-        found(Preset::Mini.rules(1), |rules| rules.blocking.crash_from =
-            None),
-        needs("blocking.crash_price", "`blocking.crash_from`")
-    );
-    // PIT-5: behind the box is the lane again.
-    assert_eq!(
-        found(Preset::Mini.rules(2), |rules| {
-            rules.pit.as_mut().unwrap().leave_gear = Gear::FOURTH;
-        }),
-        needs("pit.leave_gear", "to be `pit.lane_gear` at most")
-    );
-    let technical = Preset::Advanced.rules_with(2, &[RaceOption::Technical]);
-    let no_tyres = needs("technical", "`pit.service` of kind tyres");
-    let pit = Ruleset::basic(2).pit;
-    for pit in [None, pit] {
-        let found = found(technical.clone().unwrap(), |rules| rules.pit = pit);
-        assert_eq!(found, no_tyres);
-    }
-    let both = [RaceOption::Construction, RaceOption::Technical];
-    let built = Preset::BgaAdvanced.rules_with(2, &both).unwrap();
-    assert_eq!(
-        found(built, |rules| rules.technical = None),
-        needs("construction.repairs", "`technical`")
-    );
-    let tyres = Preset::Advanced.rules_with(1, &[RaceOption::Tyres]);
-    assert_eq!(
-        found(tyres.unwrap(), |rules| {
-            rules.tyres.as_mut().unwrap().skid_counts = SkidCounts::CornerEntered;
-        }),
-        needs("tyres.skid_counts", "to be any-corner or unfinished-corner")
-    );
-}
-
-/// BUILD-1, DRIVER-1
-#[test]
-fn drivers_bring_their_own_cars() {
-    let built = Preset::Advanced.rules_with(1, &[RaceOption::Construction]);
-    let construction = built.unwrap().construction;
-    assert_eq!(
-        found(Preset::StreetAdvanced.rules(1), |rules| rules
-            .construction =
-            construction),
-        [Contradiction::Excludes {
-            field: "construction",
-            other: "pilots"
-        }]
-    );
-}
-
-/// STREET-1, DRIVER-2
-#[test]
-fn tables_of_the_black_die_rise() {
-    let found = found(Preset::StreetAdvanced.rules(1), |rules| {
-        let price = Wear::zone(Zone::Tyres, 1);
-        let street = rules.street.as_mut().unwrap();
-        street.residents.push(Nuisance { from: 20, price });
-        let zone = Zone::Body;
-        rules.pilots.as_mut().unwrap().stanley_hits =
-            vec![RadioHit { to: 9, zone }, RadioHit { to: 8, zone }];
-    });
-    let not_rising = |field| Contradiction::NotRising { field };
-    assert_eq!(
-        found,
-        [
-            not_rising("street.residents[].from"),
-            not_rising("pilots.stanley_hits[].to")
-        ]
-    );
-}
-
-/// A contradiction names its field, the values and the clauses.
-#[test]
-fn messages_say_what_to_change() {
-    let mut rules = Ruleset::basic(4);
-    rules.overshoot.price = Wear::zone(Zone::Tyres, 1);
-    let texts: Vec<_> = rules.check().iter().map(ToString::to_string).collect();
-    assert_eq!(
-        texts,
-        [
-            "`laps` is 4; it has to be 1 to 3 (LAPS-1)",
-            "`overshoot.price` is in zones, but the cars have points of one pool (WEAR-1, WEAR-2)",
-        ]
-    );
-}
-
-/// DICE-3: what becomes of a car that loses its last point in Mini makes sense with five gears.
-#[test]
-fn mini_has_five_gears() {
-    for preset in [Preset::Mini, Preset::MiniKekkonen] {
-        let mut rules = preset.rules(3);
-        assert_eq!(rules.check(), []);
-        for gear in [Gear::FOURTH, Gear::SIXTH] {
-            rules.top_gear = gear;
-            let needs = Contradiction::Needs {
-                field: "last_point",
-                needed: "`top_gear` to be 5",
-            };
-            assert_eq!(rules.check(), [needs], "{preset}");
+fn contradictions_are_as_listed() {
+    let listed = include_str!("contradictions.txt");
+    let mut found = String::new();
+    for line in listed.lines().filter(|line| !line.starts_with(' ')) {
+        found += &format!("{line}\n");
+        let case = line.split(" # ").next().unwrap();
+        let Some((name, changes)) = case.split_once(' ') else {
+            continue;
+        };
+        let rules = changes
+            .split_whitespace()
+            .fold(named(name), |rules, change| changed(&rules, change));
+        for contradiction in rules.check() {
+            found += &format!("    {contradiction}\n");
         }
     }
+    compare("contradictions.txt", &found);
 }

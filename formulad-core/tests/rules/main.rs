@@ -3,7 +3,6 @@
 
 mod check;
 mod fields;
-mod options;
 mod presets;
 mod races;
 
@@ -61,4 +60,26 @@ fn with(rules: &Ruleset, path: &str, value: &Value) -> Option<Ruleset> {
     let mut json = serde_json::to_value(rules).ok()?;
     *at(&mut json, path)? = value.clone();
     serde_json::from_value(json).ok()
+}
+
+/// The ruleset of a name: `advanced*2+weather+tyres` is a preset over two laps with options.
+fn named(name: &str) -> Ruleset {
+    let mut parts = name.split(['*', '+']);
+    let mut part = || parts.next().unwrap();
+    let (preset, laps): (Preset, u8) = (part().parse().unwrap(), part().parse().unwrap());
+    let options: Vec<RaceOption> = parts.map(|option| option.parse().unwrap()).collect();
+    preset.rules_with(laps, &options).unwrap()
+}
+
+/// Compares a list with what is written in a file beside the tests; `UPDATE=1` writes it anew.
+fn compare(file: &str, found: &str) {
+    let path = format!("{}/tests/rules/{file}", env!("CARGO_MANIFEST_DIR"));
+    if std::env::var_os("UPDATE").is_some() {
+        std::fs::write(&path, found).unwrap();
+    }
+    let listed = std::fs::read_to_string(&path).unwrap();
+    assert_eq!(
+        listed, found,
+        "{file}; see what differs, then UPDATE=1 cargo test"
+    );
 }

@@ -25,7 +25,7 @@ pub struct Mistake {
 /// let source = Source::new("house.rules.json", text.replace("\"laps\": 2", "\"laps\": 4"));
 /// let rules = read(&source).unwrap();
 /// let wrong = check(&rules, &source);
-/// assert_eq!(wrong[0].message, "`laps` is 4; it has to be 1 to 3 (LAPS-1)");
+/// assert_eq!(wrong[0].message, "`laps` is 4; it must be 1 to 3 (LAPS-1)");
 /// assert_eq!((wrong[0].span.line, wrong[0].span.column), (2, 11));
 /// ```
 ///
