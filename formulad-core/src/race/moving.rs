@@ -179,7 +179,9 @@ impl Race {
         self.now.leg = leg;
         self.now.pressed |= leg.braked > 0 || leg.blocked > 0;
         self.now.overshot |= leg.overshoot > 0;
-        self.next_all(AFTER_LEG.into_iter());
+        // No slipstream follows a part that ends in the pit lane, even if the car leaves it at once.
+        let slipstream = usize::from(self.is_on_road(car));
+        self.next_all(AFTER_LEG.into_iter().take(2 + slipstream));
         self.plan_marks(car, &path);
         self.plan_radio(car, &path);
         self.emit(Event::Moved {
