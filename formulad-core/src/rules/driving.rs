@@ -25,11 +25,9 @@ pub struct Overshoot {
     /// OVER-5: what each space costs.
     pub price: Wear,
     /// OVER-6: what becomes of a car that loses its last tyre point in this way; none: nothing more.
-    #[serde(default)]
     pub last_tyre: Option<LastTyre>,
     /// OVER-7: a car that overshoots by more spaces than the number of its gear spins back to the
     /// corner and pays this, times that number; none: it does not.
-    #[serde(default)]
     pub spin_back: Option<Wear>,
     /// WEAR-4: a car without points that overshoots by no more spaces than this spins instead of
     /// being out; 0: it is out.
@@ -88,7 +86,6 @@ pub struct Braking {
     /// What each costs.
     pub price: Wear,
     /// The most in a turn; none: as many as the car can pay for.
-    #[serde(default)]
     pub most: Option<u8>,
 }
 
@@ -103,7 +100,6 @@ pub struct Blocking {
     /// Whether the driver may pay for each further space like braking instead.
     pub or_braking: bool,
     /// This many spaces, or more, put the car out; none: as long as it can pay, it goes on.
-    #[serde(default)]
     pub crash_from: Option<u8>,
     /// What the car in front loses in such a crash.
     pub crash_price: Wear,

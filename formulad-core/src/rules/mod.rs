@@ -71,7 +71,6 @@ pub struct Ruleset {
     /// WEAR-3, WEAR-4: what becomes of a car that loses the last point of its pool.
     pub last_point: LastPoint,
     /// BUILD-1: whether each entrant builds a car; none: all cars are alike.
-    #[serde(default)]
     pub construction: Option<Construction>,
     /// GEAR-2: the price of skipping one, two and three gears when shifting down.
     pub skip_prices: [Wear; 3],
@@ -89,39 +88,29 @@ pub struct Ruleset {
     pub engine: Engine,
     /// DEBRIS-1, DEBRIS-2: whether harmed cars leave damage markers, and what these do; none: they
     /// do not.
-    #[serde(default)]
     pub debris: Option<Risk>,
     /// OUT-1, FIN-2: cars that are out.
     pub elimination: Elimination,
     /// SLIP-1 to SLIP-4: slipstreams; none: there are none.
-    #[serde(default)]
     pub slipstream: Option<Slipstream>,
     /// TURBO-1: extra spaces bought once a race; none: they cannot be.
-    #[serde(default)]
     pub turbo: Option<Turbo>,
     /// NITRO-1: whether cars have nitro, once a lap.
     pub nitro: bool,
     /// PIT-1 to PIT-5: the pit lane; none: it is closed throughout the race.
-    #[serde(default)]
     pub pit: Option<PitStop>,
     /// TECH-1: technical stops; none: there are none.
-    #[serde(default)]
     pub technical: Option<TechnicalStop>,
     /// WEATHER-1 to WEATHER-3: the weather; none: it is dry.
-    #[serde(default)]
     pub weather: Option<WeatherRules>,
     /// TYRE-1 to TYRE-3: sets of tyres; none: they are all alike.
-    #[serde(default)]
     pub tyres: Option<TyreRules>,
     /// TEAM-1: teams and their points; none: everyone drives alone.
-    #[serde(default)]
     pub teams: Option<Teams>,
     /// STREET-1 to STREET-5: what the features of a street circuit do; none: nothing.
-    #[serde(default)]
     pub street: Option<Street>,
     /// DRIVER-1, DRIVER-2: the drivers of the street races with their own cars and abilities; none:
     /// they have neither.
-    #[serde(default)]
     pub pilots: Option<Abilities>,
 }
 

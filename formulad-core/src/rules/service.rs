@@ -16,7 +16,6 @@ pub struct PitStop {
     /// PIT-5: whether a car may stop only once in the race.
     pub once: bool,
     /// PIT-5: the gear that the pit lane is driven in; none: any.
-    #[serde(default)]
     pub lane_gear: Option<Gear>,
     /// PIT-4: whether skipping gears costs as much in the pit lane as elsewhere (GEAR-2).
     pub skip_prices: bool,
@@ -105,7 +104,6 @@ names!(Tyres::name {
 #[serde(deny_unknown_fields)]
 pub struct TyreRules {
     /// STREET-6: the set that everyone starts on; none: each driver chooses.
-    #[serde(default)]
     pub first: Option<Tyres>,
     /// Hard tyres.
     pub hard: Compound,

@@ -13,7 +13,6 @@ pub struct Grid {
     /// Which number of the black die takes pole position.
     pub pole: Pole,
     /// QUAL-1: a timed lap decides instead of the dice; none: it does not.
-    #[serde(default)]
     pub qualifying: Option<Qualifying>,
 }
 

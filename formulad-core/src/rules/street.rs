@@ -13,13 +13,10 @@ pub struct Street {
     #[serde(default)]
     pub residents: Vec<Nuisance>,
     /// STREET-2: danger spaces; none: they are harmless.
-    #[serde(default)]
     pub danger: Option<Danger>,
     /// STREET-3: the speed trap; none: there is none.
-    #[serde(default)]
     pub police: Option<Police>,
     /// STREET-5: what a car regains by completing a lap that is not the last; none: nothing.
-    #[serde(default)]
     pub checkpoint: Option<Checkpoint>,
 }
 

@@ -91,13 +91,11 @@ pub(crate) struct Scenario {
     #[serde(default)]
     pub(crate) cars: Vec<Car>,
     /// The weather; none where the rules have none.
-    #[serde(default)]
     pub(crate) weather: Option<Sky>,
     /// The spaces with damage markers.
     #[serde(default)]
     pub(crate) markers: Vec<String>,
     /// The order in which they move in the first round.
-    #[serde(default)]
     pub(crate) order: Option<Vec<String>>,
     /// What is true of the track and the dice.
     #[serde(default)]
@@ -152,13 +150,10 @@ pub(crate) struct Car {
     pub(crate) name: String,
     /// Its space: `B3` is the third one of section B, `B3/2` the third in lane 2, `pit 3` the third
     /// of the pit lane, `box 1` the first box.
-    #[serde(default)]
     pub(crate) at: Option<String>,
     /// None after a stall, after a spin, and in neutral.
-    #[serde(default)]
     pub(crate) gear: Option<u8>,
     /// The wear points left; all of them unless told.
-    #[serde(default)]
     pub(crate) wear: Option<Points>,
     #[serde(default)]
     pub(crate) stops: u8,
@@ -168,10 +163,8 @@ pub(crate) struct Car {
     #[serde(default = "one")]
     pub(crate) team: u8,
     /// The driver of the street races who drives it.
-    #[serde(default)]
     pub(crate) pilot: Option<Pilot>,
     /// The car as it was built: `{"zones": {"tyres": 5, …}, "repairs": 1}`.
-    #[serde(default)]
     pub(crate) build: Option<Build>,
     /// Whether it points backwards.
     #[serde(default)]
@@ -210,33 +203,25 @@ pub(crate) struct Step {
     /// The car that the race waits for.
     pub(crate) car: String,
     /// What it rolls.
-    #[serde(default)]
     pub(crate) rolls: Option<u8>,
     /// What it rolls for, where that is not its move: `the grid`, `the start`, `the engine`,
     /// `a collision with …`; or what it decides about, where that has to be said.
     #[serde(default, rename = "for")]
     pub(crate) why: Option<String>,
     /// The gear it chooses.
-    #[serde(default)]
     pub(crate) gear: Option<u8>,
     /// The space it moves to; `B3/2 over 1 marked space` to say that it drives over a marker or a
     /// danger space.
-    #[serde(default)]
     pub(crate) to: Option<String>,
     /// The spaces on the way, the last included.
-    #[serde(default)]
     pub(crate) by: Option<Vec<String>>,
     /// What else it chooses, in the words of [`crate::words::option`].
-    #[serde(default)]
     pub(crate) chooses: Option<String>,
     /// How long its lap of qualifying took.
-    #[serde(default)]
     pub(crate) seconds: Option<u32>,
     /// All that is offered, with their prices in wear points.
-    #[serde(default)]
     pub(crate) offered: Option<Offered>,
     /// All moves offered but those that are shortened by choice.
-    #[serde(default)]
     pub(crate) unbraked: Option<Offered>,
     /// Everything that happens besides, in the words of [`crate::words`].
     #[serde(default)]
@@ -245,22 +230,17 @@ pub(crate) struct Step {
     #[serde(default)]
     pub(crate) cars: BTreeMap<String, After>,
     /// The order in which cars move in the round that is then being driven.
-    #[serde(default)]
     pub(crate) order: Option<Vec<String>>,
     /// The weather then.
-    #[serde(default)]
     pub(crate) weather: Option<Sky>,
     /// All spaces with damage markers then.
-    #[serde(default)]
     pub(crate) markers: Option<Vec<String>>,
     /// The points that cars have then for their places.
     #[serde(default)]
     pub(crate) points: BTreeMap<String, u32>,
     /// The teams with their points then, the best first.
-    #[serde(default)]
     pub(crate) teams: Option<Vec<(u32, u32)>>,
     /// What the race then waits for.
-    #[serde(default)]
     pub(crate) next: Option<String>,
 }
 
@@ -269,32 +249,20 @@ pub(crate) struct Step {
 #[serde(deny_unknown_fields)]
 pub(crate) struct After {
     /// Its space, or `off the board`.
-    #[serde(default)]
     pub(crate) at: Option<String>,
     /// 0 for none.
-    #[serde(default)]
     pub(crate) gear: Option<u8>,
-    #[serde(default)]
     pub(crate) wear: Option<Points>,
-    #[serde(default)]
     pub(crate) stops: Option<u8>,
-    #[serde(default)]
     pub(crate) lap: Option<u8>,
-    #[serde(default)]
     pub(crate) spun: Option<bool>,
-    #[serde(default)]
     pub(crate) tyres: Option<Tyres>,
     /// Whether its nitro is ready.
-    #[serde(default)]
     pub(crate) nitro: Option<bool>,
-    #[serde(default)]
     pub(crate) turbo_used: Option<bool>,
-    #[serde(default)]
     pub(crate) ability_used: Option<bool>,
-    #[serde(default)]
     pub(crate) halted: Option<bool>,
     /// The repair points left.
-    #[serde(default)]
     pub(crate) repairs: Option<u8>,
 }
 

@@ -13,12 +13,9 @@ pub(crate) struct Tiny {
     pub(crate) sections: Vec<Section>,
     #[serde(default = "two")]
     grid: u16,
-    #[serde(default)]
     pub(crate) pit: Option<PitLane>,
-    #[serde(default)]
     pub(crate) street: Option<Street>,
     /// The weather table, where it is not the usual one.
-    #[serde(default)]
     pub(crate) weather: Option<Vec<WeatherRange>>,
 }
 
