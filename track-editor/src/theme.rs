@@ -162,65 +162,75 @@ pub fn install(ctx: &Context) {
         }
     });
     ctx.style_mut_of(Theme::Dark, |style| {
-        let visuals = &mut style.visuals;
-        visuals.panel_fill = Color32::from_rgb(33, 36, 42);
-        visuals.window_fill = Color32::from_rgb(38, 41, 48);
-        visuals.extreme_bg_color = Color32::from_rgb(20, 22, 26);
-        visuals.faint_bg_color = Color32::from_rgb(39, 43, 50);
-        let text = Color32::from_rgb(214, 219, 226);
-        dress(
-            visuals,
-            &DARK,
-            text,
-            Color32::from_rgb(54, 59, 68),
-            Color32::from_rgb(50, 55, 63),
-        );
-        visuals.widgets.hovered.weak_bg_fill = Color32::from_rgb(62, 68, 79);
-        visuals.widgets.active.weak_bg_fill = Color32::from_rgb(72, 79, 92);
+        dress(&mut style.visuals, &DARK, &DARK_SURFACES);
     });
     ctx.style_mut_of(Theme::Light, |style| {
-        let visuals = &mut style.visuals;
-        visuals.panel_fill = Color32::from_rgb(246, 247, 249);
-        visuals.window_fill = Color32::from_rgb(252, 252, 253);
-        visuals.extreme_bg_color = Color32::from_rgb(255, 255, 255);
-        visuals.faint_bg_color = Color32::from_rgb(236, 238, 242);
-        let text = Color32::from_rgb(36, 41, 50);
-        dress(
-            visuals,
-            &LIGHT,
-            text,
-            Color32::from_rgb(214, 218, 224),
-            Color32::from_rgb(229, 232, 237),
-        );
-        visuals.widgets.hovered.weak_bg_fill = Color32::from_rgb(215, 220, 228);
-        visuals.widgets.active.weak_bg_fill = Color32::from_rgb(200, 207, 217);
+        dress(&mut style.visuals, &LIGHT, &LIGHT_SURFACES);
     });
 }
 
-fn dress(
-    visuals: &mut egui::Visuals,
-    palette: &Palette,
+/// What egui paints behind texts, and the texts.
+struct Surfaces {
+    panel: Color32,
+    window: Color32,
+    field: Color32,
+    faint: Color32,
     text: Color32,
     line: Color32,
-    fill: Color32,
-) {
+    button: Color32,
+    hovered: Color32,
+    pressed: Color32,
+}
+
+const DARK_SURFACES: Surfaces = Surfaces {
+    panel: Color32::from_rgb(33, 36, 42),
+    window: Color32::from_rgb(38, 41, 48),
+    field: Color32::from_rgb(20, 22, 26),
+    faint: Color32::from_rgb(39, 43, 50),
+    text: Color32::from_rgb(214, 219, 226),
+    line: Color32::from_rgb(54, 59, 68),
+    button: Color32::from_rgb(50, 55, 63),
+    hovered: Color32::from_rgb(62, 68, 79),
+    pressed: Color32::from_rgb(72, 79, 92),
+};
+
+const LIGHT_SURFACES: Surfaces = Surfaces {
+    panel: Color32::from_rgb(246, 247, 249),
+    window: Color32::from_rgb(252, 252, 253),
+    field: Color32::from_rgb(255, 255, 255),
+    faint: Color32::from_rgb(236, 238, 242),
+    text: Color32::from_rgb(36, 41, 50),
+    line: Color32::from_rgb(214, 218, 224),
+    button: Color32::from_rgb(229, 232, 237),
+    hovered: Color32::from_rgb(215, 220, 228),
+    pressed: Color32::from_rgb(200, 207, 217),
+};
+
+fn dress(visuals: &mut egui::Visuals, palette: &Palette, surfaces: &Surfaces) {
+    let line = Stroke::new(1.0, surfaces.line);
+    visuals.panel_fill = surfaces.panel;
+    visuals.window_fill = surfaces.window;
+    visuals.extreme_bg_color = surfaces.field;
+    visuals.faint_bg_color = surfaces.faint;
     visuals.selection.bg_fill = palette.accent.gamma_multiply(0.45);
     visuals.selection.stroke = Stroke::new(1.0, palette.on_selection);
     visuals.hyperlink_color = palette.accent;
     visuals.error_fg_color = palette.error;
     visuals.warn_fg_color = palette.warning;
-    visuals.window_stroke = Stroke::new(1.0, line);
+    visuals.window_stroke = line;
     visuals.weak_text_color = Some(palette.quiet_text);
     visuals.disabled_alpha = 0.65;
     let widgets = &mut visuals.widgets;
-    widgets.noninteractive.bg_stroke = Stroke::new(1.0, line);
-    widgets.noninteractive.fg_stroke.color = text;
-    widgets.inactive.fg_stroke.color = text;
-    widgets.inactive.weak_bg_fill = fill;
-    widgets.inactive.bg_fill = fill;
-    widgets.inactive.bg_stroke = Stroke::new(1.0, line);
-    widgets.hovered.bg_stroke = Stroke::new(1.0, line);
-    widgets.open.bg_stroke = Stroke::new(1.0, line);
+    widgets.noninteractive.bg_stroke = line;
+    widgets.noninteractive.fg_stroke.color = surfaces.text;
+    widgets.inactive.fg_stroke.color = surfaces.text;
+    widgets.inactive.weak_bg_fill = surfaces.button;
+    widgets.inactive.bg_fill = surfaces.button;
+    widgets.hovered.weak_bg_fill = surfaces.hovered;
+    widgets.active.weak_bg_fill = surfaces.pressed;
+    widgets.inactive.bg_stroke = line;
+    widgets.hovered.bg_stroke = line;
+    widgets.open.bg_stroke = line;
     // What has the keyboard is framed.
     widgets.active.bg_stroke = Stroke::new(1.5, palette.accent);
 }

@@ -1,7 +1,8 @@
 //! Fields of the inspector: what is typed or dragged in one is one step when it is left.
 
-use egui::{DragValue, Response, RichText, TextEdit, Ui};
+use egui::{Button, DragValue, Response, RichText, TextEdit, Ui};
 
+use super::kit;
 use crate::document::Edit;
 use crate::editor::Editor;
 
@@ -66,22 +67,10 @@ pub(super) fn row<R>(ui: &mut Ui, label: &str, add: impl FnOnce(&mut Ui, egui::I
     .inner
 }
 
-/// How fast a whole number changes: as little as this for each point that it is dragged; by one for
-/// each press of an arrow key, and with Shift by ten.
-pub(super) fn speed(ui: &Ui, dragged: f64) -> f64 {
-    ui.input(
-        |input| match (input.pointer.any_down(), input.modifiers.shift) {
-            (true, _) => dragged,
-            (false, false) => 1.0,
-            (false, true) => 10.0,
-        },
-    )
-}
-
 /// A number to be dragged or typed, as it is shown.
 pub(super) fn drag<'a>(ui: &Ui, value: &'a mut f64, how: &Number) -> DragValue<'a> {
     let speed = match how.decimals {
-        0 => speed(ui, how.speed),
+        0 => kit::speed(ui, how.speed),
         _ => how.speed,
     };
     DragValue::new(value)
@@ -154,7 +143,7 @@ pub(super) fn choice<T: PartialEq + Copy>(
     edit: impl Fn(T) -> Edit,
 ) {
     if let Some(chosen) = chosen(ui, label, value, choices) {
-        editor.work.apply(&edit(chosen));
+        editor.change(&edit(chosen));
     }
 }
 
@@ -170,14 +159,8 @@ pub(super) fn chosen<T: PartialEq + Copy>(
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing.x = 3.0;
             for (choice, text, name) in choices {
-                let on = value == Some(*choice);
-                let button = egui::Button::new(*text).selected(on);
-                let response = ui.add(button.min_size([28.0, 24.0].into()));
-                let response = response.on_hover_text(*name);
-                response.widget_info(|| {
-                    egui::WidgetInfo::selected(egui::Role::RadioButton, true, on, *name)
-                });
-                if response.clicked() && !on {
+                let button = Button::new(*text).min_size([28.0, 24.0].into());
+                if kit::radio(ui, button, value == Some(*choice), name, name) {
                     chosen = Some(*choice);
                 }
             }
@@ -186,13 +169,15 @@ pub(super) fn chosen<T: PartialEq + Copy>(
     chosen
 }
 
-/// Previews what is being typed or dragged, and makes it a step at its end.
+/// Previews what is being typed or dragged, and makes it a step at its end; asks before the road's
+/// curve replaces something that was changed by hand.
 pub(super) fn follow(editor: &mut Editor, response: &Response, edit: impl FnOnce() -> Edit) {
     if response.changed() {
         editor.work.preview(&edit());
     }
     let at_once = response.changed() && !response.has_focus() && !response.dragged();
     if response.lost_focus() || response.drag_stopped() || at_once {
-        editor.work.commit();
+        editor.work.finish();
+        editor.ask_about_road();
     }
 }

@@ -1,12 +1,11 @@
 //! The palette: commands and places, found by typing.
 
 use egui::{
-    Align, Button, Key, Label, Layout, Modifiers, RichText, ScrollArea, Sense, TextEdit, Ui,
-    WidgetInfo, vec2,
+    Align, Button, Key, Label, Layout, Modifiers, RichText, ScrollArea, Sense, Ui, WidgetInfo, vec2,
 };
 use formulad_core::CornerId;
 
-use super::{keys, overlay, title, tour};
+use super::{keys, kit, title, tour};
 use crate::actions::{Found, search};
 use crate::command::Command;
 use crate::editor::Editor;
@@ -20,7 +19,7 @@ const ROW: f32 = 30.0;
 impl Finder {
     /// Shows it. Returns whether it stays open.
     pub(super) fn show(&mut self, ui: &mut Ui, editor: &mut Editor) -> bool {
-        let size = overlay::size(ui.ctx(), vec2(560.0, 400.0));
+        let size = kit::size(ui.ctx(), vec2(560.0, 400.0));
         ui.set_width(size.x);
         let pressed = |ui: &Ui, key| ui.input_mut(|i| i.consume_key(Modifiers::NONE, key));
         let up = pressed(ui, Key::ArrowUp);
@@ -65,15 +64,8 @@ impl Finder {
             Scope::All => (texts::FIND, texts::FIND_HINT),
             Scope::Places => (texts::GO_TO, texts::GO_TO_HINT),
         };
-        let field = TextEdit::singleline(&mut self.typed)
-            .hint_text(hint)
-            .margin(vec2(10.0, 8.0))
-            .desired_width(f32::INFINITY);
-        let response = ui.add(field);
-        response.widget_info(|| {
-            let mut info = WidgetInfo::labeled(egui::Role::TextInput, true, name);
-            info.current_text_value = Some(self.typed.clone());
-            info
+        let response = kit::search(ui, &mut self.typed, (name, hint), |field| {
+            field.margin(vec2(10.0, 8.0)).desired_width(f32::INFINITY)
         });
         let response = response.on_hover_text(texts::FIND_TIP);
         if response.changed() {
@@ -160,7 +152,5 @@ pub(super) fn button(ui: &mut Ui, editor: &mut Editor) {
     let button = Button::new(text).shortcut_text(keys(ui.ctx(), editor, command));
     let response = ui.add(button);
     tour::mark(ui.ctx(), Part::Finder, response.rect);
-    if super::explain(response, editor, command).clicked() {
-        command.run(editor);
-    }
+    kit::run(response, editor, command);
 }

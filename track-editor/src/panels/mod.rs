@@ -4,6 +4,7 @@
 pub mod analysis;
 pub(crate) mod attention;
 mod blank;
+mod corners;
 pub mod dialog;
 pub mod dock;
 pub mod drive;
@@ -13,6 +14,7 @@ mod finder;
 mod help;
 mod icons;
 pub mod inspector;
+mod kit;
 mod list;
 pub mod menu;
 pub mod notice;
@@ -97,10 +99,8 @@ fn describe(response: &Response, text: &str) {
 fn button(ui: &mut Ui, editor: &mut Editor, command: Command) {
     let enabled = command.unavailable(editor).is_none();
     let button = egui::Button::new(command.title()).selected(command.is_on(editor));
-    let response = explain(ui.add_enabled(enabled, button), editor, command);
-    if response.clicked() {
-        command.run(editor);
-    }
+    let response = ui.add_enabled(enabled, button);
+    kit::run(response, editor, command);
 }
 
 /// Shows what is in it.

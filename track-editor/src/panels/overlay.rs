@@ -1,6 +1,6 @@
 //! Windows over the window: one at a time, closed by Esc or a click beside it.
 
-use egui::{Align2, Color32, Context, Frame, Id, Modal, Vec2, vec2};
+use egui::{Align2, Color32, Context, Frame, Id, Modal, vec2};
 
 use super::{help, print, settings};
 use crate::editor::Editor;
@@ -61,10 +61,4 @@ fn title(overlay: &Overlay) -> &'static str {
         Overlay::Start(_) => start::BEGIN,
         Overlay::About => texts::ABOUT,
     }
-}
-
-/// The size of a window that lists things, in points.
-pub(super) fn size(ctx: &Context, wanted: Vec2) -> Vec2 {
-    let room = ctx.content_rect().size() - vec2(96.0, 200.0);
-    wanted.min(room).max(vec2(280.0, 160.0))
 }

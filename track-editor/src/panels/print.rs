@@ -4,11 +4,11 @@ use std::sync::{Arc, Mutex};
 
 use egui::{
     Align2, Button, Color32, DragValue, FontId, Id, Rect, Role, Sense, Stroke, StrokeKind, Ui,
-    Vec2, WidgetInfo, vec2,
+    Vec2, vec2,
 };
 use formulad_tracks::draw::{Paper, Scene, Sheets, Theme};
 
-use super::{dialog, fields};
+use super::{dialog, fields, kit};
 use crate::board::{Format, Miniature, Printout};
 use crate::command::Command;
 use crate::editor::Editor;
@@ -30,7 +30,7 @@ struct Preview {
 
 /// Shows it. Returns whether it stays open.
 pub(super) fn show(ui: &mut Ui, editor: &mut Editor) -> bool {
-    let room = super::overlay::size(ui.ctx(), vec2(860.0, 520.0));
+    let room = kit::size(ui.ctx(), vec2(860.0, 520.0));
     let id = Id::unique("print_preview");
     let preview: Arc<Mutex<Preview>> = ui.data_mut(|data| {
         data.get_temp_mut_or_default::<Arc<Mutex<Preview>>>(id)
@@ -110,18 +110,12 @@ fn options(ui: &mut Ui, printout: &mut Printout) {
             choice(ui, &mut printout.theme, &all, name);
         });
     });
-    let size = DragValue::new(&mut printout.percent)
-        .range(10..=400)
-        .speed(fields::speed(ui, 1.0))
-        .suffix(" %");
+    let size = kit::whole(ui, &mut printout.percent, 10..=400, 1.0).suffix(" %");
     number(ui, texts::SIZE, texts::SIZE_TIP, size);
     match printout.format {
         Format::Svg => {}
         Format::Png => {
-            let dpi = DragValue::new(&mut printout.dpi)
-                .range(20..=600)
-                .speed(fields::speed(ui, 1.0))
-                .suffix(" dpi");
+            let dpi = kit::whole(ui, &mut printout.dpi, 20..=600, 1.0).suffix(" dpi");
             number(ui, texts::DETAIL, texts::DETAIL_TIP, dpi);
         }
         Format::Pdf => {
@@ -133,10 +127,7 @@ fn options(ui: &mut Ui, printout: &mut Printout) {
                 }
             });
             if printout.paper.is_some() {
-                let overlap = DragValue::new(&mut printout.overlap)
-                    .range(0..=50)
-                    .speed(fields::speed(ui, 1.0))
-                    .suffix(" mm");
+                let overlap = kit::whole(ui, &mut printout.overlap, 0..=50, 1.0).suffix(" mm");
                 number(ui, texts::OVERLAP, texts::OVERLAP_TIP, overlap);
             }
         }
@@ -152,7 +143,7 @@ fn paper(paper: &Option<Paper>) -> (String, &'static str) {
 
 fn number(ui: &mut Ui, label: &str, tip: &str, value: DragValue<'_>) {
     fields::row(ui, label, |ui, id| {
-        ui.add(value).labelled_by(id).on_hover_text(tip);
+        kit::field(ui, id, value, tip);
     });
 }
 
@@ -170,9 +161,7 @@ fn choice<T: PartialEq + Clone>(
 fn option<T: PartialEq + Clone>(ui: &mut Ui, chosen: &mut T, value: &T, (text, tip): (&str, &str)) {
     ui.spacing_mut().item_spacing.x = 3.0;
     let on = chosen == value;
-    let response = ui.add(Button::selectable(on, text)).on_hover_text(tip);
-    response.widget_info(|| WidgetInfo::selected(Role::RadioButton, true, on, text));
-    if response.clicked() {
+    if kit::radio(ui, Button::selectable(on, text), on, text, tip) {
         *chosen = value.clone();
     }
 }
@@ -199,7 +188,7 @@ fn facts(ui: &mut Ui, printout: Printout, preview: &Preview) {
 /// The picture with the sheets over it.
 fn paint(ui: &mut Ui, size: Vec2, preview: &mut Preview) {
     let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
-    response.widget_info(|| WidgetInfo::labeled(Role::Image, true, texts::PREVIEW));
+    kit::named(&response, Role::Image, texts::PREVIEW);
     let palette = Palette::of(ui.ctx());
     ui.painter().rect_filled(rect, 6.0, palette.table);
     let Preview {

@@ -1,8 +1,8 @@
 //! How the designer likes the editor, in a window of its own.
 
-use egui::{Button, DragValue, Id, Role, Ui, WidgetInfo};
+use egui::{Button, DragValue, Id, Role, Ui};
 
-use super::{attention, dialog, fields};
+use super::{attention, dialog, fields, kit};
 use crate::command::Command;
 use crate::editor::Editor;
 use crate::texts::desk as texts;
@@ -25,9 +25,13 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) -> bool {
         sign(ui, editor, Command::ScaleReset, texts::RESET);
     });
     section(ui, texts::BOARD);
-    switch(ui, editor, Command::ToggleNumbers);
-    switch(ui, editor, Command::ToggleSnap);
-    switch(ui, editor, Command::ToggleSnapGrid);
+    for command in [
+        Command::ToggleNumbers,
+        Command::ToggleSnap,
+        Command::ToggleSnapGrid,
+    ] {
+        kit::switch(ui, editor, command, command.title());
+    }
     fields::row(ui, texts::SQUARE, |ui, id| square(ui, editor, id));
     section(ui, texts::WINDOW);
     ui.horizontal(|ui| {
@@ -57,9 +61,7 @@ fn theme(ui: &mut Ui, editor: &mut Editor) {
             Theme::Dark => texts::THEME_DARK,
         };
         let on = editor.settings.theme == theme;
-        let response = ui.add(Button::new(text).selected(on)).on_hover_text(name);
-        response.widget_info(|| WidgetInfo::selected(Role::RadioButton, true, on, name));
-        if response.clicked() {
+        if kit::radio(ui, Button::new(text), on, name, name) {
             editor.settings.theme = theme;
         }
     }
@@ -82,22 +84,11 @@ fn square(ui: &mut Ui, editor: &mut Editor, label: Id) {
     }
 }
 
-/// A command that turns something on and off.
-fn switch(ui: &mut Ui, editor: &mut Editor, command: Command) {
-    let mut on = command.is_on(editor);
-    let response = ui.checkbox(&mut on, command.title());
-    if super::explain(response, editor, command).clicked() {
-        command.run(editor);
-    }
-}
-
 /// A button that runs a command and shows a sign instead of its title.
 fn sign(ui: &mut Ui, editor: &mut Editor, command: Command, sign: &str) {
     let enabled = command.unavailable(editor).is_none();
     let button = Button::new(sign).min_size([28.0, 24.0].into());
     let response = ui.add_enabled(enabled, button);
-    response.widget_info(|| WidgetInfo::labeled(Role::Button, enabled, command.title()));
-    if super::explain(response, editor, command).clicked() {
-        command.run(editor);
-    }
+    kit::named(&response, Role::Button, command.title());
+    kit::run(response, editor, command);
 }

@@ -1,11 +1,8 @@
 //! All commands with their keys, which can be changed here.
 
-use egui::{
-    Button, Event, Key, KeyboardShortcut, Modifiers, RichText, ScrollArea, TextEdit, Ui,
-    WidgetInfo, vec2,
-};
+use egui::{Button, Event, Key, KeyboardShortcut, Modifiers, RichText, ScrollArea, Ui, vec2};
 
-use super::{attention, dialog, overlay};
+use super::{attention, dialog, kit};
 use crate::command::{Command, Menu, in_menu_order, pressed, written};
 use crate::editor::Editor;
 use crate::texts::desk as texts;
@@ -21,7 +18,7 @@ const RESERVED: [Key; 4] = [Key::Tab, Key::Enter, Key::Space, Key::Escape];
 impl Shortcuts {
     /// Shows it. Returns whether it stays open.
     pub(super) fn show(&mut self, ui: &mut Ui, editor: &mut Editor) -> bool {
-        let size = overlay::size(ui.ctx(), vec2(620.0, 700.0));
+        let size = kit::size(ui.ctx(), vec2(620.0, 700.0));
         ui.set_width(size.x);
         self.listen(ui, editor);
         ui.horizontal(|ui| {
@@ -69,14 +66,9 @@ impl Shortcuts {
     }
 
     fn field(&mut self, ui: &mut Ui) {
-        let field = TextEdit::singleline(&mut self.typed)
-            .hint_text(texts::SHORTCUTS_HINT)
-            .desired_width(220.0);
-        let response = ui.add(field);
-        response.widget_info(|| {
-            let mut info = WidgetInfo::labeled(egui::Role::TextInput, true, texts::SHORTCUTS_HINT);
-            info.current_text_value = Some(self.typed.clone());
-            info
+        let words = (texts::SHORTCUTS_HINT, texts::SHORTCUTS_HINT);
+        let response = kit::search(ui, &mut self.typed, words, |field| {
+            field.desired_width(220.0)
         });
         attention::first(&response);
         response.on_hover_text(texts::SHORTCUTS_TIP);
@@ -138,9 +130,7 @@ impl Shortcuts {
         let text = written(ui.ctx(), &shortcut);
         let name = texts::change_keys(&text, command.title());
         let button = Button::new(&text).min_size(vec2(CHIP, 24.0));
-        let button = ui.add(button).on_hover_text(&name);
-        button.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, &name));
-        if button.clicked() {
+        if kit::sign_button(ui, button, true, &name) {
             self.ask(command, which);
         }
         if small(ui, "×", &texts::remove_keys(&text, command.title())) {
@@ -185,11 +175,11 @@ impl Shortcuts {
         ui.horizontal(|ui| {
             let text = texts::taken(&written(ui.ctx(), &keys), other.title());
             ui.colored_label(palette.warning, text);
-            if button(ui, texts::USE_ANYWAY) {
+            if kit::button(ui, texts::USE_ANYWAY) {
                 give(editor, change, keys);
                 self.change = None;
             }
-            if button(ui, texts::CANCEL) {
+            if kit::button(ui, texts::CANCEL) {
                 self.change = None;
             }
         });
@@ -282,10 +272,6 @@ fn give(editor: &mut Editor, change: &KeyChange, new: KeyboardShortcut) {
     editor.settings.keys.set(change.command, keys);
 }
 
-fn button(ui: &mut Ui, (text, tip): (&str, &str)) -> bool {
-    ui.button(text).on_hover_text(tip).clicked()
-}
-
 fn listening(ui: &mut Ui) {
     let palette = Palette::of(ui.ctx());
     let text = RichText::new(texts::PRESS).color(palette.on_accent);
@@ -299,7 +285,6 @@ fn listening(ui: &mut Ui) {
 
 fn small(ui: &mut Ui, sign: &str, name: &str) -> bool {
     let text = RichText::new(sign).weak();
-    let response = ui.add(Button::new(text).frame_when_inactive(false));
-    response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, name));
-    response.on_hover_text(name).clicked()
+    let button = Button::new(text).frame_when_inactive(false);
+    kit::sign_button(ui, button, true, name)
 }

@@ -18,9 +18,9 @@ use crate::analysis::{Flag, Stopped, Unsolved};
 texts! {
     TITLE = "Analysis";
     RULES = "Rules";
-    RULES_TIP = "By which rules the circuit is driven on";
+    RULES_TIP = "Rules that the analysis uses";
     LAPS = "Laps";
-    LAPS_TIP = "From two laps on the pit lane is open between them";
+    LAPS_TIP = "With two laps or more, the pit lane is open between laps";
     START = "Start";
     START_CHOICES: [(bool, &str, &str); 2] = [
         (
@@ -31,37 +31,35 @@ texts! {
         (false, "Standing", "Standing start: from pole position"),
     ];
     GEAR = "In gear";
-    GEAR_TIP = "The gear in which the car comes over the line";
+    GEAR_TIP = "The gear in which the car crosses the line";
     WEAR = "Wear points";
-    WEAR_TIP = "The points that the car has to spend";
-    NO_SPACES = "Draw a road first: there is nothing to drive on yet.";
-    ERRORS = "This is worked out for circuits that can be raced on.";
-    GO_TO_ERROR = "Go to the first error";
-    GO_TO_ERROR_TIP = "Select what keeps the circuit from being raced on";
+    WEAR_TIP = "Wear points that the car starts with";
+    NO_SPACES = "Draw a road first.";
+    ERRORS = "The analysis needs a circuit that can be raced on.";
+    GO_TO_ERROR = ("Go to the first error", "Select the place of the first error");
     WORKING = "Working…";
-    UP_TO_DATE = "Of the circuit as it is";
-    LOST = "It broke off, and cannot be worked out for this circuit.";
+    UP_TO_DATE = "Up to date";
+    LOST = "The analysis failed for this circuit.";
     working_on_corners(done: usize, of: usize) = "Working: corner {} of {of}…", done + 1;
     PAR = "Par";
-    PAR_TIP = "The turns that a car alone can expect to need, driven as well as possible";
-    BEST = "At the best";
+    PAR_TIP = "Expected turns of a single car that is driven perfectly";
+    BEST = "Best case";
     BEST_TIP = "The fewest turns, with the best dice and the best driving";
     RETIRES = "Retires";
-    RETIRES_TIP = "How often even the best driver does not finish; each time counts 40 turns";
+    RETIRES_TIP = "How often a perfect driver retires; each retirement counts as 40 turns";
     SPENDS = "Spends";
     MARKERS = "Own markers";
-    MARKERS_TIP = "Damage markers that the car leaves and meets again on a later lap are not part of par: with them it may be so much more, at most";
+    MARKERS_TIP = "Upper bound for the effect of damage markers that the car leaves itself, which par does not include";
     GEARS = "Gears";
-    GEARS_TIP = "The turns in each gear";
+    GEARS_TIP = "Turns in each gear";
     LANES = "Lanes";
-    LANES_TIP = "The turns that begin in each lane, the leftmost first";
+    LANES_TIP = "Turns that start in each lane, from left to right";
     DEAD = "Dead spaces";
-    DEAD_TIP = "Spaces that the best driver has no use for: nearly no turn begins there";
+    DEAD_TIP = "Spaces where a perfect driver almost never starts a turn";
     SHOW_DEAD = "Show";
-    BY_WEAR_TIP = "Click to take so many points";
+    BY_WEAR_TIP = "Click to set the wear points";
     CORNERS = "Corners";
-    NO_CORNERS = "None";
-    NOT_KNOWN = "Open Analysis and let it work first";
+    NOT_KNOWN = "Open Analysis and wait for it to finish";
     NONE_DEAD = "There are no dead spaces";
     /// "12.34 turns".
     turns(turns: f64) = "{turns:.2} turns";
@@ -75,14 +73,14 @@ texts! {
     CORNER_COLUMNS: [(&str, &str); 5] = [
         (
             "Turns",
-            "Turns that begin in the corner or on the straight before it",
+            "Turns that start in the corner or on the straight before it",
         ),
         ("Stops", "Stops made in it"),
-        ("Over", "How likely it is overshot"),
+        ("Over", "Chance of overshooting it"),
         ("Wear", "Wear points that it costs"),
         (
             "Costs",
-            "By how many turns par would be less if it were a straight",
+            "Turns that par would drop if the corner were straight",
         ),
     ];
     /// What stands where something is not known yet, or cannot be.
@@ -90,45 +88,45 @@ texts! {
     CANNOT_BE_TOLD = "–";
     HEAT = "Heat map";
     NO_HEAT = ("None", "No heat map");
-    HEAT_WITH_ERRORS = "Not with errors in the circuit";
-    HEAT_WITHOUT_PAR = "Not by these rules: see Analysis";
+    HEAT_WITH_ERRORS = "Fix the errors of the circuit first";
+    HEAT_WITHOUT_PAR = "Not available with these rules: see Analysis";
     RACES = "Quick races";
     HOW_MANY = "Races";
-    HOW_MANY_TIP = "How many races are driven: more take longer and tell more";
+    HOW_MANY_TIP = "Number of races; more are slower and more precise";
     CARS = "Cars";
-    CARS_TIP = "How many cars there are in each race";
+    CARS_TIP = "Number of cars in each race";
     DRIVERS = "Drivers";
     DRIVER_CHOICES: [(DriverKind, &str, &str); 2] = [
         (
             DriverKind::Planner(Strength::Expert),
             "Planners",
-            "Planners work out what every choice leads to",
+            "Planners evaluate every choice",
         ),
         (
             DriverKind::Careful,
             "Careful",
-            "Careful drivers go by rules of thumb, and are much quicker done",
+            "Careful drivers follow rules of thumb and are much faster to simulate",
         ),
     ];
-    ALREADY = "There are races under way";
-    NONE_UNDER_WAY = "There are no races under way";
-    RACES_STALE = "These were other races, or the circuit has changed since.";
+    ALREADY = "Races are already running";
+    NONE_UNDER_WAY = "No races are running";
+    RACES_STALE = "Out of date: the settings or the circuit have changed.";
     DRIVEN = "Driven";
-    DRIVEN_TIP = "The races that were driven, and how many were wanted";
+    DRIVEN_TIP = "Races simulated so far, of those requested";
     WINNER = "Winner";
-    WINNER_TIP = "The turns of the winner, on average; two times in three, many more races would give an average no further off";
+    WINNER_TIP = "Mean turns of the winner, with its standard error";
     MINUTES = "At a table";
-    MINUTES_TIP = "How long people take who know the game: 12 seconds a turn and 6 for each choice";
+    MINUTES_TIP = "Estimated duration at a table: 12 seconds a turn and 6 for each choice";
     OVERTAKES = "Overtaking";
-    OVERTAKES_TIP = "How often one car passes another";
+    OVERTAKES_TIP = "Overtakes per race";
     OUT = "Out";
-    OUT_TIP = "The cars that do not finish";
-    WINS = "Won from each place on the grid";
+    OUT_TIP = "Share of cars that retire";
+    WINS = "Wins by grid place";
     /// "120 of 300 races".
     progress(done: u64, of: u64) = "{done} of {of} races";
     mean_turns(mean: Mean) = "{mean:.1} turns";
     minutes(mean: Mean) = "{:.0} minutes", mean.value;
-    a_race(mean: Mean) = "{:.1} times a race", mean.value;
+    a_race(mean: Mean) = "{:.1} per race", mean.value;
     /// "2.0 % of cars".
     share(share: Share) = "{} of cars", percent(share.value());
     /// "3 on straights".
@@ -172,7 +170,7 @@ pub(crate) fn fewest(turns: Option<u16>) -> String {
     match turns {
         Some(1) => "1 turn".to_owned(),
         Some(turns) => format!("{turns} turns"),
-        None => "nobody finishes".to_owned(),
+        None => "no car finishes".to_owned(),
     }
 }
 
@@ -252,12 +250,9 @@ pub(crate) fn flag(flag: Flag) -> &'static str {
 
 pub(crate) fn flag_tip(flag: Flag) -> &'static str {
     match flag {
-        Flag::Idle => {
-            "Idle: nobody needs to slow down for it. Ask for more stops, or let it be road"
-        }
+        Flag::Idle => "Idle: no car has to slow down for it. Raise its stops, or delete the corner",
         Flag::Trap => {
-            "A trap: even the best driver does not always survive it. Make it longer, ask for fewer \
-             stops, or give it a straight to slow down on"
+            "Trap: even a perfect driver sometimes retires here. Make it longer, lower its stops, or add a straight before it"
         }
     }
 }
@@ -291,16 +286,16 @@ pub(crate) fn corner(corner: &CornerForecast, cost: Option<f64>) -> String {
 /// What a heat map is called on its button, and what it shows.
 pub(crate) fn heat(heat: HeatShown) -> (&'static str, &'static str) {
     match heat {
-        HeatShown::Visits => ("Visits", "Where turns begin"),
-        HeatShown::Overshoots => ("Overshoots", "Where turns begin that overshoot a corner"),
-        HeatShown::Wear => ("Wear", "Where turns begin that cost wear points"),
+        HeatShown::Visits => ("Visits", "Where turns start"),
+        HeatShown::Overshoots => ("Overshoots", "Where turns that overshoot a corner start"),
+        HeatShown::Wear => ("Wear", "Where turns that cost wear points start"),
     }
 }
 
 /// What the legend is headed: the figures are those of a race on average.
 pub(crate) fn legend(heat: HeatShown) -> &'static str {
     match heat {
-        HeatShown::Visits => "Turns that begin here",
+        HeatShown::Visits => "Turns that start here",
         HeatShown::Overshoots => "Overshooting turns from here",
         HeatShown::Wear => "Points spent in turns from here",
     }
@@ -319,7 +314,7 @@ pub(crate) fn no_races(why: &Stopped) -> String {
 pub(crate) fn win_share(place: usize, share: Share) -> String {
     let (low, high) = share.interval();
     format!(
-        "From place {place}: {} of races won; with many more races likely {} to {}",
+        "From place {place}: {} of races won, 95 % interval {} to {}",
         percent(share.value()),
         percent(low),
         percent(high)

@@ -6,27 +6,27 @@ use crate::document::LeftOut;
 use crate::document::snap::Magnet;
 
 texts! {
-    OVER_TURN = "Drag to rotate the selection in steps of 15°, with Alt freely";
-    OVER_SCALE = "Drag to scale the selection in steps of 5 %, with Alt freely";
-    MOVING = "Release to put down, Esc to take back; Alt: without snapping";
+    OVER_TURN = "Drag to rotate the selection in steps of 15°; Alt: freely";
+    OVER_SCALE = "Drag to scale the selection in steps of 5 %; Alt: freely";
+    MOVING = "Release to place, Esc to cancel; Alt: no snapping";
     MEASURE = "Drag from one place to another, or click both";
     TWO_SPACES = "Select two spaces first, the ends of the stretch";
     TWO_OR_MORE = "Select several spaces first";
-    NO_RUN = "Select three spaces or more that follow one another in a lane";
+    NO_RUN = "Select three or more consecutive spaces of a lane";
     NO_ROAD = "Select spaces of the road first";
-    NO_LINKS = "There are no links yet that could be turned round";
-    NEWER_CLIP = "The clipboard has a part of a circuit from a later version of this program";
-    NO_CLIP = "The clipboard has no part of a circuit: select spaces here or in another window and copy them";
+    NO_LINKS = "There are no links to reverse yet";
+    NEWER_CLIP = "The clipboard content is from a later version of this program";
+    NO_CLIP = "The clipboard has no spaces: select and copy some first";
     scaled(times: f64) = "{:.0} %", times * 100.0;
     /// A distance in millimetres and in lengths of a space, and a direction in degrees.
     measure(mm: f64, lengths: f64, degrees: f64) = "{mm:.1} mm · {lengths:.2} space lengths · {degrees:.0}°";
-    no_way(from: impl Display, to: impl Display) = "No way from {from} to {to}";
+    no_way(from: impl Display, to: impl Display) = "No path from {from} to {to}";
 }
 
 pub(crate) fn broken_clip(reason: &str) -> String {
     match reason {
-        "" => "The part of a circuit on the clipboard is broken: copy it again".to_owned(),
-        _ => format!("The part of a circuit on the clipboard is broken: copy it again ({reason})"),
+        "" => "The clipboard content is broken: copy it again".to_owned(),
+        _ => format!("The clipboard content is broken: copy it again ({reason})"),
     }
 }
 
@@ -79,5 +79,5 @@ pub(crate) fn left_out(what: &[LeftOut]) -> String {
         [others @ .., last] if !others.is_empty() => format!("{} and {last}", others.join(", ")),
         names => names.concat(),
     };
-    format!("Copied without {list}, which a circuit has once.")
+    format!("Copied without {list}; a circuit can have only one.")
 }

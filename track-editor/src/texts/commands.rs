@@ -8,6 +8,6 @@ texts! {
     NOTHING_TO_UNDO = "There is nothing to undo";
     NOTHING_TO_REDO = "There is nothing to redo";
     EMPTY = "There are no spaces yet";
-    IS_CORNER = "It is a corner already";
+    IS_CORNER = "It is already a corner";
     NO_PROBLEMS = "There are no problems";
 }

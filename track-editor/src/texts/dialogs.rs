@@ -7,25 +7,25 @@ use crate::host::Ask;
 texts! {
     // What buttons say, and what they do.
     SAVE = ("Save", "Write the circuit to its file");
-    DO_NOT_SAVE = ("Don't save", "Go on without the changes");
+    DO_NOT_SAVE = ("Don't save", "Discard the changes");
     SAVE_AS = ("Save as…", "Write it to another file");
     CANCEL = ("Cancel", "Leave everything as it is (Esc)");
     CLOSE = ("Close", "Close this (Esc)");
-    REPLACE = ("Replace", "Write over the file; what it holds is lost");
+    REPLACE = ("Replace", "Overwrite the file; its content is lost");
     ANOTHER_NAME = ("Another name…", "Leave that file as it is");
-    OVERWRITE = ("Overwrite", "Write over the file; what was changed there is lost");
-    RELOAD = ("Reload", "Open the file as it is now; what is changed here is lost");
-    SET_ASIDE = ("Set aside", "List it no longer; the reason is kept in the file");
-    DISMISS = ("Dismiss", "Take this notice away (Esc)");
-    LOST = "They are lost if you do not save them.";
+    OVERWRITE = ("Overwrite", "Overwrite the file; the changes made there are lost");
+    RELOAD = ("Reload", "Open the file as it is now; your changes are lost");
+    SET_ASIDE = ("Set aside", "Stop listing it; the reason is saved in the file");
+    DISMISS = ("Dismiss", "Close this notice (Esc)");
+    LOST = "Your changes are lost if you do not save them.";
     NO_DIALOG = "No file dialog is available here.";
-    PATH = ("Path of the file", "With its folders; one without them is in the folder that the editor was started in (Enter goes on)");
-    CHANGED = "It is not as this editor last read or saved it. Overwriting it loses what was changed there; reloading it loses what you have changed here.";
+    PATH = ("Path of the file", "Absolute, or relative to the folder that the editor was started in (Enter confirms)");
+    CHANGED = "Another program has changed it since you opened or saved it. Overwriting loses those changes; reloading loses yours.";
     SET_THIS_ASIDE = "Set this aside?";
-    WHY = ("Why it is as it should be", "Nothing is set aside without a reason (Enter sets it aside)");
+    WHY = ("Why this is intended", "A reason is required (Enter confirms)");
     save_changes(name: &str) = "Save the changes to “{name}”?";
     replace(path: &Path) = "Replace “{}”?", name(path);
-    there_already(path: &Path) = "{} is there already. What it holds is lost if you replace it.", path.display();
+    there_already(path: &Path) = "{} already exists. Its content is lost if you replace it.", path.display();
     changed_on_disk(path: &Path) = "“{}” has changed on disk", name(path);
 }
 
@@ -34,8 +34,8 @@ pub(crate) fn path(ask: &Ask) -> (&'static str, (&'static str, &'static str)) {
     match ask {
         Ask::Open => ("Open a file", ("Open", "Open the file of this path")),
         Ask::Picture => (
-            "Lay a picture under the board",
-            ("Open", "Lay the picture of this path under the board"),
+            "Place a picture under the board",
+            ("Open", "Place the picture of this path under the board"),
         ),
         Ask::Save(_) => ("Save the circuit", ("Save", "Write to this path")),
         Ask::Export(_) => ("Export a picture", ("Export", "Write to this path")),

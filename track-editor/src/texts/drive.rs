@@ -12,69 +12,67 @@ use crate::command::Command;
 use crate::drive::{Drive, Objection, Question, Rolls, Seat, Speed, Way, What, weight};
 
 texts! {
-    NO_PERSON = "Take one of the cars yourself.";
+    NO_PERSON = "Drive at least one car yourself.";
     ODD_TEAMS = "Teams have two cars each: enter an even number of cars.";
     RULES = "Rules";
     OTHER_RULES = "Other rules";
-    OTHER_RULES_TIP = "Drive by the rules of another game of the family";
+    OTHER_RULES_TIP = "Use the rules of another game of the family";
     LAPS = "Laps";
-    LAPS_TIP = "How many times round";
+    LAPS_TIP = "Number of laps";
     CARS = "Cars";
     ADD_CAR = "Add a car";
-    FEWER_CARS = "Take the last car away";
-    OPTIONS = "With";
-    DICE = "I roll";
-    DICE_TIP = "Which rolls wait for you, or for what a real die shows";
+    FEWER_CARS = "Remove the last car";
+    OPTIONS = "Options";
+    DICE = "Rolls I make";
+    DICE_TIP = "Which dice you roll or enter yourself";
     SEED = "Seed";
-    SEED_TIP = "The dice and the computer go by this number: the same number, the same luck";
-    OTHER_SEED = "Other dice";
-    OTHER_SEED_TIP = "Take the next seed, for other luck";
-    RACE_BEGUN = "The race has begun";
-    CANNOT_START = "The panel Drive says what is missing";
-    SPEED = "Cars move";
-    SPEED_TIP = "How fast cars move on the board";
+    SEED_TIP = "Seed of all dice: the same seed gives the same rolls";
+    OTHER_SEED = ("New seed", "Use the next seed");
+    RACE_BEGUN = "The race has already started";
+    CANNOT_START = "See the Drive panel for what is missing";
+    SPEED = "Speed";
+    SPEED_TIP = "Speed at which cars move on the board";
     FOLLOW = "Follow";
-    FOLLOW_TIP = "Move the board so that what happens is in view";
+    FOLLOW_TIP = "Scroll the board to follow the cars";
     ROLL = "Roll";
-    REAL_DIE = "or say what a real die shows";
+    REAL_DIE = "or enter the roll of a real die";
     SECONDS = "Seconds";
-    NO_SUCH_GEAR = "The car cannot be put into this gear now";
-    GIVE_TIME = "That is the time";
-    SECONDS_TIP = "How long the lap of qualifying took you, by a clock of your own";
-    GIVE_TIME_TIP = "Enter this time for the lap of qualifying";
-    WAY_TIP = "Choose this (Enter, once it is marked)";
-    EARLIER_TIP = "Show the log from its beginning";
+    NO_SUCH_GEAR = "This gear is not available now";
+    GIVE_TIME = ("Enter", "Enter this time for the qualifying lap");
+    SECONDS_TIP = "Your time for the qualifying lap, in seconds";
+    WAY_TIP = "Choose this (Enter when marked)";
+    EARLIER_TIP = "Show the whole log";
     LOG = "Race log";
-    LOG_TIP = "Show on the board where this was";
+    LOG_TIP = "Show this on the board";
     RESULT = "The race is over";
-    RACING = "The others drive…";
+    RACING = "Other cars are moving…";
     STALLED = "no gear";
     OUT = "out";
     FREE = "free";
     LEAVE_FIRST = "Leave the race first (Esc)";
-    NOTHING_TO_TAKE_BACK = "You have decided nothing yet";
-    GIVEN_UP = "The race is given up.";
-    GO_ON = ("Go on with it", "Be in that race again, where it was");
+    NOTHING_TO_TAKE_BACK = "You have made no decisions yet";
+    GIVEN_UP = "The race was abandoned.";
+    GO_ON = ("Resume", "Resume the race where you left it");
     NO_RACE = "There is no race yet";
-    NO_ROLL = "No roll is asked for";
-    NOTHING_TO_CHOOSE = "There is nothing to choose now";
+    NO_ROLL = "No roll is pending";
+    NOTHING_TO_CHOOSE = "There is nothing to decide now";
     HINTS = "Hints";
-    STARTING = "The planners look at the circuit…";
-    NO_PLANNER = "The planners cannot make anything of this circuit: take other drivers.";
+    STARTING = "Planners are analysing the circuit…";
+    NO_PLANNER = "Planners cannot drive this circuit; choose other drivers.";
     HINT_WORKING = "Hint: working…";
-    NO_HINT = "No hint: planners have no view of this.";
+    NO_HINT = "No hint for this decision.";
     /// What stands on the board where a hint leads.
     HINT_HERE = "hint";
     /// What follows a hint while something else is marked.
-    takes_marked(keys: &str) = " {keys} takes what is marked, not this.";
+    takes_marked(keys: &str) = " {keys} confirms the marked answer, not this one.";
     /// The hint on the board: the price of the space to go to.
     hinted_price(way: &Way) = "{HINT_HERE}: {}", price_short(way);
     /// The hint on the board: a gear at the car.
     hinted_gear(gear: Gear) = "{HINT_HERE}: {} gear", gear.ordinal();
-    NOT_DRIVING = "Begin to drive first";
-    ERRORS = "Mend the errors of the circuit first: see Problems";
+    NOT_DRIVING = "Start driving first";
+    ERRORS = "Fix the errors of the circuit first: see Problems";
     HINT_SETUP = "Choose rules and cars, then start the race";
-    HINT_BUSY = "The others drive";
+    HINT_BUSY = "Other cars are moving";
     HINT_OVER = "The race is over; Esc leaves it";
     /// What the choice of a car's driver is called.
     pilot_of(car: usize) = "Driver of car {}", car + 1;
@@ -88,9 +86,9 @@ texts! {
     /// "Ada: 2nd, 3rd gear; 14 points left".
     car_in_words(name: &str, standing: &str, wear: &str) = "{name}: {standing}; {wear} left";
     TITLE = "Drive";
-    ABOUT = "Race on the circuit as it is, against the computer.";
+    ABOUT = "Race against the computer on the circuit as it is.";
     LEAVE = "Leave";
-    WHERE_IT_IS = "Show where this car is";
+    WHERE_IT_IS = "Show this car on the board";
     not_with_these_rules(why: &str) = "Not with these rules: {why}";
     seat_of(car: usize, seat: Seat) = "Car {}: {}", car + 1, self::seat(seat).0;
     last_roll(value: u8) = "The last roll: {value}";
@@ -117,9 +115,9 @@ impl Objection {
 
 fn too_few_places(places: usize) -> String {
     match places {
-        0 => "The circuit has no grid: make one, or there is nowhere to start from.".to_owned(),
-        1 => "The grid has one place: drive alone, or make it longer.".to_owned(),
-        _ => format!("The grid has {places} places: enter {places} cars at most."),
+        0 => "The circuit has no grid: lay one first.".to_owned(),
+        1 => "The grid has one place: enter one car, or add places.".to_owned(),
+        _ => format!("The grid has {places} places: enter at most {places} cars."),
     }
 }
 
@@ -175,29 +173,26 @@ pub(crate) fn option(option: RaceOption) -> &'static str {
 pub(crate) fn seat(seat: Seat) -> (&'static str, &'static str) {
     match seat {
         Seat::Person => ("You", "You drive this car"),
-        Seat::Planner => (
-            "Planner",
-            "The computer drives it, and works out what every choice leads to",
-        ),
-        Seat::Careful => ("Careful", "The computer drives it, by rules of thumb"),
-        Seat::Random => ("Random", "The computer drives it, anyhow"),
+        Seat::Planner => ("Planner", "Computer driver that evaluates every choice"),
+        Seat::Careful => ("Careful", "Computer driver that follows rules of thumb"),
+        Seat::Random => ("Random", "Computer driver that chooses at random"),
     }
 }
 
 pub(crate) fn rolls(rolls: Rolls) -> (&'static str, &'static str) {
     match rolls {
-        Rolls::Drive => ("to start and to drive", "All other rolls are made for you"),
-        Rolls::Mine => ("all of mine", "Whatever is rolled for your cars"),
-        Rolls::All => ("everything", "Also what is rolled for the others"),
+        Rolls::Drive => ("starts and moves", "All other dice are rolled for you"),
+        Rolls::Mine => ("all my rolls", "Every roll for your cars"),
+        Rolls::All => ("all rolls", "Rolls for the other cars, too"),
     }
 }
 
 pub(crate) fn speed(speed: Speed) -> &'static str {
     match speed {
-        Speed::Slow => "slowly",
-        Speed::Normal => "as usual",
+        Speed::Slow => "slow",
+        Speed::Normal => "normal",
         Speed::Fast => "fast",
-        Speed::Instant => "at once",
+        Speed::Instant => "instant",
     }
 }
 
@@ -244,7 +239,7 @@ fn decision(race: &Race, about: About) -> String {
         About::Tyres => "which tyres?".to_owned(),
         About::Extra => "any extra spaces?".to_owned(),
         About::Radio(at) => format!("throw the radio at {}?", race.entrant(at).name),
-        About::Room => "how to pay for want of room?".to_owned(),
+        About::Room => "how to pay for the missing room?".to_owned(),
         About::Slipstream => "go on in the slipstream?".to_owned(),
         About::TechnicalStop => "which stop?".to_owned(),
         About::Regain => "which points come back?".to_owned(),

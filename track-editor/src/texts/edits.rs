@@ -5,16 +5,14 @@ use formulad_core::SpaceId;
 use super::{road, trace};
 use crate::document::{Document, Edit, Transform, Zone};
 
-texts! {}
-
 impl Document {
-    /// What undo would unmake.
+    /// The label of the step that undo takes back.
     #[must_use]
     pub fn undo_label(&self) -> Option<String> {
         self.undo_step().map(Edit::label)
     }
 
-    /// What redo would make again.
+    /// The label of the step that redo makes again.
     #[must_use]
     pub fn redo_label(&self) -> Option<String> {
         self.redo_step().map(Edit::label)
@@ -46,19 +44,19 @@ impl Edit {
             Self::Renumber(id) => format!("Renumber the second space {id}"),
             Self::Link(from, to) => format!("Link {from} to {to}"),
             Self::Unlink(from, to) => format!("Remove the link from {from} to {to}"),
-            Self::TurnLink(from, to) => format!("Turn the link from {from} to {to} round"),
+            Self::TurnLink(from, to) => format!("Reverse the link from {from} to {to}"),
             Self::MakeCorner(_) => "Make a corner".to_owned(),
             Self::ShapeCorner(id, _) => format!("Shape corner {id}"),
             Self::LayPit { .. } => "Lay the pit lane".to_owned(),
             Self::RemovePit => "Remove the pit lane".to_owned(),
             Self::Paint(Zone::Residents, _, true) => "Paint residents".to_owned(),
-            Self::Paint(Zone::Residents, _, false) => "Rub out residents".to_owned(),
+            Self::Paint(Zone::Residents, _, false) => "Erase residents".to_owned(),
             Self::Paint(Zone::Danger, _, true) => "Paint danger".to_owned(),
-            Self::Paint(Zone::Danger, _, false) => "Rub out danger".to_owned(),
+            Self::Paint(Zone::Danger, _, false) => "Erase danger".to_owned(),
             Self::SetPolice(ids) if ids.is_empty() => "Remove the police line".to_owned(),
             Self::SetPolice(_) => "Set the police line".to_owned(),
-            Self::DigTunnel(entry, exit) => format!("Dig a tunnel from {entry} to {exit}"),
-            Self::FillTunnel(_) => "Fill a tunnel".to_owned(),
+            Self::DigTunnel(entry, exit) => format!("Add a tunnel from {entry} to {exit}"),
+            Self::FillTunnel(_) => "Remove a tunnel".to_owned(),
             Self::LeaveCorners(ids) => format!("Take {} out of the corner", count(ids)),
             Self::DeleteCorner(id) => format!("Delete corner {id}"),
             Self::SetStops(id, stops) => format!("Set the stops of corner {id} to {stops}"),

@@ -6,11 +6,11 @@ use std::time::Duration;
 
 texts! {
     /// What an editor kept in the file cannot be understood.
-    sketch_not_read(reason: &str) = "What the circuit was drawn from cannot be read ({reason}). The circuit itself is whole. The file keeps what cannot be read, but once you draw a curve or lay a picture under the board, under “unread”, where no editor looks.";
-    BROKE_OFF = "The picture could not be made.";
+    sketch_not_read(reason: &str) = "The curve and picture that the circuit was drawn from cannot be read ({reason}). The circuit itself is intact. The file keeps the unread data; once you draw a curve or add a picture, it moves to “unread”.";
+    BROKE_OFF = "The picture could not be created.";
     NOTHING_CHOSEN = "No file was chosen.";
-    ASKS_ALREADY = "A file dialog is open already: answer that one first.";
-    NO_SUCH_FILE = "There is no such file.";
+    ASKS_ALREADY = "A file dialog is already open: answer that one first.";
+    NO_SUCH_FILE = "The file does not exist.";
     /// The name of a circuit that has none yet.
     NEW = "New circuit";
     cannot_open(path: &Path) = "{} cannot be opened", path.display();
@@ -21,34 +21,34 @@ texts! {
     fault(line: impl Display, column: impl Display, message: &str) = "line {line}, column {column}: {message}";
     /// What is wrong, and what to do about it.
     with_help(wrong: &str, help: &str) = "{wrong}; {help}";
-    imported(format: &str) = "Imported from {format}. It has no track file yet: save it to keep it.";
-    DOUBTS = "The circuit is made as well as the file allows. Look at these places:";
+    imported(format: &str) = "Imported from {format}. Save it to create a track file.";
+    DOUBTS = "The circuit was imported as far as the file allows. Check these places:";
     // Files that change under the editor.
     file_changed(file: &str) = "“{file}” has changed on disk.";
-    both_changed(file: &str) = "“{file}” has changed on disk, and here, too.";
-    file_gone(file: &str) = "“{file}” is not there any more.";
+    both_changed(file: &str) = "“{file}” has changed on disk, and you have unsaved changes.";
+    file_gone(file: &str) = "“{file}” no longer exists.";
     TYPE_PATH = ("Type a path…", "Type the path of the file instead");
-    RELOAD_FILE = ("Reload", "Open the file as it is now; what is changed here is lost");
-    KEEP_MINE = ("Keep mine", "Leave all as it is here; saving overwrites the file");
+    RELOAD_FILE = ("Reload", "Open the file as it is now; your changes are lost");
+    KEEP_MINE = ("Keep mine", "Keep your version; saving overwrites the file");
     SAVE_OFFER = ("Save", "Write the file again");
     SAVE_AS_OFFER = ("Save as…", "Write what is here to another file");
     // Unsaved work.
     NO_LEFTOVERS = "There is no unsaved work to recover.";
     RECOVERY = "Unsaved work";
-    RECOVERY_TEXT = "The editor came to a sudden end with changes that were not saved. Recovering them leaves the file itself as it is until you save.";
+    RECOVERY_TEXT = "The editor closed unexpectedly with unsaved changes. Recovering them does not change the file until you save.";
     RECOVER = "Recover";
     DELETE = "Delete";
     REALLY_DELETE = "Really delete";
-    LATER = ("Later", "Keep it all; File ▸ Recover unsaved work asks again (Esc)");
+    LATER = ("Later", "Decide later with File ▸ Recover unsaved work (Esc)");
     DAMAGED = "Damaged";
-    NO_FILE_YET = "Was in no file yet";
-    CHANGED_SINCE = "This file has changed since.";
+    NO_FILE_YET = "Never saved";
+    CHANGED_SINCE = "The file has changed since.";
     CANNOT_RECOVER = "This work cannot be recovered";
-    GONE = "It is not there any more.";
+    GONE = "It no longer exists.";
     COMPARE = "Compare";
     IN_FILE = "File";
     UNSAVED = "Unsaved";
-    NOT_COMPARED = "There is no file to compare it with.";
+    NOT_COMPARED = "There is no file to compare with.";
     NOTHING_OTHER = "The file has the same circuit.";
     ROWS: [&str; 8] = [
         "Spaces",
@@ -69,18 +69,18 @@ texts! {
     OTHER_NOTES = "other notes";
     OTHER_SILENCED = "other problems set aside";
     compare(circuit: &str) = "Compare {circuit} with its file";
-    renamed(old: &str, new: &str) = "“{}” is called “{}”", unnamed(old), unnamed(new);
+    renamed(old: &str, new: &str) = "“{}” was renamed to “{}”", unnamed(old), unnamed(new);
     recover(circuit: &str) = "Recover {circuit}";
     delete(circuit: &str) = "Delete {circuit}";
     really_delete(circuit: &str) = "Really delete {circuit}";
-    unsaved_not_kept(reason: &str) = "Unsaved changes cannot be kept ({reason}). Save often.";
+    unsaved_not_kept(reason: &str) = "Unsaved changes cannot be backed up ({reason}). Save often.";
 }
 
 /// What reading a file gave to say, and how much more.
 pub(crate) fn warning(first: &str, more: usize) -> String {
     match more {
         0 => format!("{first}."),
-        more => format!("{first} (and {more} more like it)."),
+        more => format!("{first} (and {more} similar)."),
     }
 }
 
@@ -102,8 +102,8 @@ pub(crate) fn file_name(path: &Path) -> String {
 
 pub(crate) fn doubts(file: &str, count: usize) -> String {
     match count {
-        1 => format!("One thing in “{file}” is not as it should be"),
-        count => format!("{count} things in “{file}” are not as they should be"),
+        1 => format!("1 import warning for “{file}”"),
+        count => format!("{count} import warnings for “{file}”"),
     }
 }
 
@@ -118,7 +118,7 @@ pub(crate) fn changed_corners(counts: [usize; 3]) -> Option<String> {
 }
 
 fn changed(counts: [usize; 3], [one, several]: [&str; 2]) -> Option<String> {
-    let words = counts.into_iter().zip(["added", "taken away", "changed"]);
+    let words = counts.into_iter().zip(["added", "removed", "changed"]);
     let mut words = words.filter(|(count, _)| *count > 0);
     let (first, how) = words.next()?;
     let what = if first == 1 { one } else { several };

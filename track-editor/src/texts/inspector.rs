@@ -5,9 +5,9 @@ use std::fmt::Display;
 texts! {
     // The whole circuit.
     CIRCUIT = "Circuit";
-    NAME = ("Name", "What the circuit is called, on its board and in lists");
-    DESIGNER = ("Designer", "Who made the circuit");
-    NOTES = ("Notes", "What is worth knowing about it; kept in its file");
+    NAME = ("Name", "Name of the circuit, on its board and in lists");
+    DESIGNER = ("Designer", "Author of the circuit");
+    NOTES = ("Notes", "Notes about the circuit; saved in its file");
     WIDTH = ("Width", "The width of the board, as it is printed at 100 %");
     HEIGHT = ("Height", "The height of the board, as it is printed at 100 %");
     SPACES = "All spaces";
@@ -17,34 +17,31 @@ texts! {
     BOXES = "Boxes";
     LONGEST_STRAIGHT = "Longest straight";
     NO_STRAIGHT = "–";
-    REMOVE_CORNER = "Remove";
-    REMOVE_CORNER_TIP = "Removes this corner: no space belongs to it";
-    NO_CORNERS = "None yet: select the spaces of one and make it a corner";
+    REMOVE_CORNER = ("Remove", "Remove this corner; it has no spaces");
+    NO_CORNERS = "None yet: select spaces and make them a corner";
     WEATHER = "Weather (d20)";
-    UNUSUAL_WEATHER = "The table is not of the usual form";
-    USUAL_WEATHER = "Use the usual table";
-    USUAL_WEATHER_TIP = "Replace the table by that of the rules";
+    UNUSUAL_WEATHER = "The table does not have the standard form";
+    USUAL_WEATHER = ("Use the standard table", "Replace the table with that of the rules");
     WEATHER_GAPS = "The table has gaps or overlaps";
     RAIN_TO = ("Rain to", "A d20 up to this number means rain");
     CHANGEABLE_TO = ("Changeable to", "A d20 beyond rain and up to this number means changeable weather, and beyond this good weather");
     in_lane(lane: impl Display) = "In lane {lane}";
     // A corner.
-    CORNER_NAME = ("Corner name", "What the corner is called on its plate");
+    CORNER_NAME = ("Corner name", "Name of the corner on its plate");
     STOP_CHOICES: [(u32, &str, &str); 3] = [
         (1, "1", "One stop in the corner"),
         (2, "2", "Two stops in the corner"),
         (3, "3", "Three stops in the corner"),
     ];
     corner(id: impl Display) = "Corner {id}";
-    corner_to_left(longest: u32, shortest: u32) = "To the left, {longest} spaces at most, {shortest} at least";
-    corner_to_right(longest: u32, shortest: u32) = "To the right, {longest} spaces at most, {shortest} at least";
+    corner_to_left(longest: u32, shortest: u32) = "Left turn, {shortest} to {longest} spaces";
+    corner_to_right(longest: u32, shortest: u32) = "Right turn, {shortest} to {longest} spaces";
     spaces(count: usize) = "{count} spaces";
     // A space.
-    ACROSS = ("Across", "How far its middle is from the left side of the board");
-    DOWN = ("Down", "How far its middle is from the upper side of the board");
+    ACROSS = ("Across", "Distance of its centre from the left edge of the board");
+    DOWN = ("Down", "Distance of its centre from the top edge of the board");
     HEADING = ("Heading", "Where it points: 0° is to the right, 90° is down");
-    RENUMBER = "Renumber the other";
-    RENUMBER_TIP = "Another space has this number too; give that one a free number";
+    RENUMBER = ("Renumber the other", "Another space has the same number; give that one a free number");
     PAST_FINISH = "First past the finish line";
     POLE = "Pole position";
     PIT_LANE = "Pit lane";
@@ -77,13 +74,12 @@ texts! {
     REMOVE = "Remove";
     REACHED_FROM = "Reached from";
     FROM_NOTHING = "nothing";
-    TURN_ROUND = "Turn round";
-    TURN_ROUND_TIP = "Make it lead the other way";
+    TURN_ROUND = ("Reverse", "Reverse the direction of the link");
     link(from: impl Display, to: impl Display) = "Link from {from} to {to}";
     unlink(to: impl Display) = "Unlink {to}";
     // What kind of step a link is.
     THROUGH_TUNNEL = "through the tunnel";
-    NOT_THERE = "which is not there";
+    NOT_THERE = "missing space";
     STRAIGHT_AHEAD = "straight ahead";
     LANE_LEFT = "one lane to the left";
     LANE_RIGHT = "one lane to the right";

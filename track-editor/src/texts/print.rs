@@ -16,17 +16,17 @@ texts! {
     DETAIL_TIP = "Dots per inch of the printed board";
     PAPER = "Paper";
     OVERLAP = "Overlap";
-    OVERLAP_TIP = "How wide a strip neighbouring sheets share, to be glued on";
+    OVERLAP_TIP = "Width of the strip that neighbouring sheets share, for gluing";
     ONE_PAGE = "One page";
-    ONE_PAGE_TIP = "A single page of the size of the picture";
-    OWN = "Its own";
-    OWN_TIP = "The circuit's own: day, or night for circuits of the street";
+    ONE_PAGE_TIP = "A single page as large as the picture";
+    OWN = "Default";
+    OWN_TIP = "Day, or night for street circuits";
     SAVE = ("Save as…", "Write the picture to a file");
     COPIED = "A picture of the circuit is on the clipboard.";
     PREVIEW = "Preview";
-    ASSEMBLY = "A page that shows how to lay the sheets together, with a 10 cm scale bar, comes first. Print at 100 %, not fitted to the page.";
-    BROKE_OFF = "it could not be made";
-    exporting(path: &Path) = "{} is being made. You can go on working.", path.display();
+    ASSEMBLY = "The first page shows how to arrange the sheets, with a 10 cm scale bar. Print at 100 %, not fitted to the page.";
+    BROKE_OFF = "it could not be created";
+    exporting(path: &Path) = "Exporting {}. You can keep working.", path.display();
     not_copied(reason: &str) = "The picture cannot be copied: {reason}.";
     measures(width: f64, height: f64) = "{width:.0} × {height:.0} mm";
 }
@@ -43,7 +43,7 @@ pub(crate) fn theme(theme: Theme) -> (&'static str, &'static str) {
     match theme {
         Theme::Day => ("Day", "By daylight"),
         Theme::Night => ("Night", "A city by night"),
-        Theme::Plain => ("Plain", "White ground, little ink"),
+        Theme::Plain => ("Plain", "White background, little ink"),
     }
 }
 

@@ -4,22 +4,22 @@ use formulad_core::Severity;
 
 texts! {
     NO_PROBLEMS = "No problems";
-    NONE_LISTED = "No problem is listed";
+    NONE_LISTED = "No problems are listed";
     NO_PROBLEMS_DETAIL = "This circuit can be raced on.";
     FILTER = "Filter problems";
     FILTER_HINT = "Filter";
-    FILTER_TIP = "List only problems that say all of these words";
+    FILTER_TIP = "List only problems that contain all of these words";
     SHOW_ALL = "List all";
-    SHOW_ALL_TIP = "Take the filter away";
+    SHOW_ALL_TIP = "Remove the filter";
     SET_ASIDE = "Set aside…";
-    SET_ASIDE_TIP = "Do not list it any more, for a reason that you give";
-    ASIDE_TIP = "Show what has been set aside, and why, or hide it";
+    SET_ASIDE_TIP = "Stop listing it, for a reason that you give";
+    ASIDE_TIP = "Show or hide what has been set aside, and why";
     SHOW_AGAIN = "Show again";
     SHOW_AGAIN_TIP = "List it again";
-    SAFE = "It cannot lose anything that you meant";
-    UNSAFE = "Look whether this is what you mean";
-    NOTHING_SAFE = "There is nothing that can be fixed without looking at it";
-    GO_FIRST = "Go to a problem that can be fixed first";
+    SAFE = "Safe fix: it cannot change what you intended";
+    UNSAFE = "Unsafe fix: check that this is what you intend";
+    NOTHING_SAFE = "There are no safe fixes";
+    GO_FIRST = "Select a problem with a fix first";
     /// What is listed of so many problems.
     hidden(count: usize) = "1 problem is not listed." | "{count} problems are not listed.";
     left_out(count: usize, id: &str) = "and {count} more of {id}";
@@ -54,12 +54,12 @@ pub(crate) fn switch(severity: Severity) -> &'static str {
 
 pub(crate) fn switch_tip(severity: Severity, listed: bool) -> &'static str {
     match (severity, listed) {
-        (Severity::Error, true) => "What keeps the circuit from being raced on: do not list it",
-        (Severity::Error, false) => "What keeps the circuit from being raced on: list it",
-        (Severity::Warning, true) => "What is very likely a slip: do not list it",
-        (Severity::Warning, false) => "What is very likely a slip: list it",
-        (Severity::Advice, true) => "What players may enjoy less: do not list it",
-        (Severity::Advice, false) => "What players may enjoy less: list it",
+        (Severity::Error, true) => "Faults that prevent racing: hide them",
+        (Severity::Error, false) => "Faults that prevent racing: list them",
+        (Severity::Warning, true) => "Likely mistakes: hide them",
+        (Severity::Warning, false) => "Likely mistakes: list them",
+        (Severity::Advice, true) => "Design advice: hide it",
+        (Severity::Advice, false) => "Design advice: list it",
     }
 }
 

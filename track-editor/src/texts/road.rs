@@ -4,57 +4,57 @@ use crate::document::{Length, Loss, RoadEdit, Side};
 
 texts! {
     REPLACE_TITLE = "Replace what you changed by hand?";
-    REPLACE_WHY = "The curve runs otherwise here, so the road is laid anew. Elsewhere everything stays as you made it. This would go:";
-    REPLACE = ("Replace", "Lay the road anew; undo brings back what was there");
-    KEEP_MINE = ("Keep mine", "Leave the road as it is, and let the curve go");
-    KEEP_MINE_TIP = "“Keep mine” leaves the whole road as it is, and lets the curve go.";
+    REPLACE_WHY = "The curve has changed here, so the road is laid again. Everything else stays as you made it. This would be replaced:";
+    REPLACE = ("Replace", "Lay the road again; undo restores what was there");
+    KEEP_MINE = ("Keep mine", "Keep the road as it is and detach the curve");
+    KEEP_MINE_TIP = "“Keep mine” keeps the whole road as it is and detaches the curve.";
     /// A line of what would go.
     in_list(it: &Loss) = "• {}", loss(it);
-    CANCEL = ("Cancel", "Have the curve as it was before (Esc)");
+    CANCEL = ("Cancel", "Restore the curve (Esc)");
     /// How long a curve is that is still open.
     so_far(spaces: f64) = "{spaces:.0} spaces so far";
-    FIRST = "Click to begin the road, or drag to bend it at once";
-    CARRY_ON = "Click to carry the road on, drag to bend it at once";
+    FIRST = "Click to start the road, or drag to bend it";
+    CARRY_ON = "Click to extend the road, drag to bend it";
     CLOSE_HINT = "Click to close the road";
-    CAN_CLOSE = "Click to carry the road on; click the first point or double-click to close it";
-    NO_CURVE = "This road follows no curve. Draw a curve through it first (Road menu), or click to draw another road";
-    CHOOSE = "Drag a point, or double-click the curve to put one there";
+    CAN_CLOSE = "Click to extend the road; click the first point or double-click to close it";
+    NO_CURVE = "This road has no curve. Draw a curve through it first (Road menu), or click to draw another road";
+    CHOOSE = "Drag a point, or double-click the curve to insert one";
     POINT = "Drag to move the point, Delete removes it";
-    HELD = "This point holds a locked stretch; unlock that first";
+    HELD = "This point is the end of a locked stretch; unlock it first";
     HANDLE = "Drag to bend the curve; with Shift only this side of the point";
-    ON_CURVE = "Double-click to put a point here";
-    DRAGGING = "Release to put down, Esc to take back; Alt: without snapping";
+    ON_CURVE = "Double-click to insert a point here";
+    DRAGGING = "Release to place, Esc to cancel; Alt: no snapping";
     NO_ROAD = "Draw a road first";
-    NO_POINT = "Choose a point of the road's curve first";
+    NO_POINT = "Select a point of the road's curve first";
     OPEN_STILL = "Close the curve first";
-    TOO_FEW = "A curve takes three points at least";
-    CLOSED_ALREADY = "The curve is closed already";
-    POINT_HELD = "The point holds a locked stretch; unlock that first";
-    FOLLOWS = "The road follows a curve already";
-    NOT_ROUND = "The middle lane does not lead all round yet";
+    TOO_FEW = "A curve needs at least three points";
+    CLOSED_ALREADY = "The curve is already closed";
+    POINT_HELD = "The point is the end of a locked stretch; unlock it first";
+    FOLLOWS = "The road already has a curve";
+    NOT_ROUND = "The middle lane is not a closed loop yet";
     IS_STRAIGHT = "The curve does not bend at this point";
     TITLE = "Road";
-    DRAW_IT = "Set points of the middle of the road one after another, round to the first.";
+    DRAW_IT = "Click points along the middle of the road, back to the first one.";
     LANES = "Lanes";
     LANES_TIPS: [&str; 3] = [
         "A road of 2 lanes",
         "A road of 3 lanes",
         "A road of 4 lanes",
     ];
-    SPACE_LENGTH = ("Space length", "How long a space of the middle lane is");
-    LAP = ("Lap, spaces", "How many spaces the middle lane has: their length follows");
+    SPACE_LENGTH = ("Space length", "Length of a space of the middle lane");
+    LAP = ("Lap, spaces", "Number of spaces of the middle lane; sets their length");
     PIT = "Pit lane";
     PIT_TIPS: [(&str, &str); 3] = [
         ("Left", "Pit lane on the drivers' left"),
         ("Right", "Pit lane on the drivers' right"),
         ("None", "No pit lane"),
     ];
-    ACROSS = ("Point across", "How far the point is from the left side of the board");
-    DOWN = ("Point down", "How far the point is from the upper side of the board");
+    ACROSS = ("Point across", "Distance of the point from the left edge of the board");
+    DOWN = ("Point down", "Distance of the point from the top edge of the board");
     RADIUS = ("Radius", "The radius of the bend at this point");
-    RUNS = "Runs";
+    RUNS = "Shape";
     SMOOTH = ("Smooth", "The curve runs smoothly through the point");
-    SHARP = ("Sharp", "The curve has a kink here, which the road rounds");
+    SHARP = ("Sharp", "The curve has a kink here; the road rounds it");
     CORNERS = "Corners";
     /// What the inspector calls the chosen point.
     point(at: usize, of: usize) = "Point {} of {of}", at + 1;
@@ -67,13 +67,13 @@ texts! {
 /// What a step is called.
 pub(crate) fn step(edit: &RoadEdit) -> String {
     match edit {
-        RoadEdit::Add(..) => "Carry the curve on",
-        RoadEdit::Insert(_) => "Put a point on the curve",
+        RoadEdit::Add(..) => "Extend the curve",
+        RoadEdit::Insert(_) => "Insert a point on the curve",
         RoadEdit::Move(..) => "Move a point of the curve",
         RoadEdit::Pull(..) => "Bend the curve",
         RoadEdit::Remove(_) => "Remove a point of the curve",
         RoadEdit::Close => "Close the curve",
-        RoadEdit::Bend(..) => "Bend the curve otherwise",
+        RoadEdit::Bend(..) => "Change how the curve bends",
         RoadEdit::Straighten(_) => "Straighten the road",
         RoadEdit::Radius(..) => "Change the radius of a bend",
         RoadEdit::Lock(_, true) => "Lock a stretch",
@@ -86,7 +86,7 @@ pub(crate) fn step(edit: &RoadEdit) -> String {
         RoadEdit::Pit(Some(Side::Right)) => "Put the pit lane on the right",
         RoadEdit::Pit(None) => "Draw the road without a pit lane",
         RoadEdit::Follow(_) => "Draw a curve through the road",
-        RoadEdit::LetGo => "Let the curve go",
+        RoadEdit::LetGo => "Detach the curve",
     }
     .to_owned()
 }
@@ -94,7 +94,7 @@ pub(crate) fn step(edit: &RoadEdit) -> String {
 /// What was changed by hand and would be replaced.
 pub(crate) fn loss(loss: &Loss) -> String {
     match loss {
-        Loss::Road(spaces) => format!("the road that is there, {spaces} spaces"),
+        Loss::Road(spaces) => format!("the existing road, {spaces} spaces"),
         Loss::Spaces(1) => "1 space that you moved, linked or deleted".to_owned(),
         Loss::Spaces(spaces) => format!("{spaces} spaces that you moved, linked or deleted"),
         Loss::Links(1) => "1 link of spaces that you added".to_owned(),

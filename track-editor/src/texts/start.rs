@@ -1,34 +1,34 @@
 //! The start.
 
 texts! {
-    BEGIN = "Begin a circuit";
+    BEGIN = "Start a circuit";
     EMPTY = "Empty";
     EMPTY_TEXT = "A blank board to draw on";
     RANDOM = "Random…";
-    RANDOM_TEXT = "A whole circuit, made up by the editor";
+    RANDOM_TEXT = "A complete generated circuit";
     TRACE = "From a picture…";
-    TRACE_TEXT = "A map or a photograph under the board, to draw over";
+    TRACE_TEXT = "Draw over a map or a photograph";
     TEMPLATES = "Templates";
     OPEN = "From a file…";
-    OPEN_TEXT = "A track file; or a circuit of GP Online, or the line of a real one as CSV or GeoJSON. You can also drop a file into the window.";
+    OPEN_TEXT = "A track file, a GP Online circuit, or a racing line as CSV or GeoJSON. You can also drop a file into the window.";
     GO_ON_TIP = "Close this (Esc)";
     RECENT = "Recent files";
     BUNDLED = "Bundled circuits";
     OPEN_RECENT = "Open recent file";
     NO_RECENT = "None yet";
     REMOVE = "Remove";
-    NOT_THERE = "Not there any more";
+    NOT_THERE = "Missing";
     NO_PICTURE = "No picture";
     UNREADABLE = "Cannot be read";
     SOON = "…";
-    TAKE = ("Take this one", "Begin with this circuit");
-    ANOTHER = ("Another", "Look at the circuit of the next number");
-    BACK = ("Back", "Go back to the other ways to begin");
+    TAKE = ("Use this one", "Start with this circuit");
+    ANOTHER = ("Another", "Show the circuit of the next number");
+    BACK = ("Back", "Go back");
     NUMBER = "Number";
     NUMBER_TIP = "The same number gives the same circuit on every machine";
-    go_on(circuit: &str) = "Go on with {circuit}";
+    go_on(circuit: &str) = "Continue with {circuit}";
     random(seed: u64) = "Picture of random circuit {seed}";
-    begin_with(template: &str) = "Begin with {template}";
+    begin_with(template: &str) = "Start with {template}";
     open_bundled(name: &str) = "Open bundled circuit {name}";
     open_file(file: &str) = "Open {file}";
     remove(file: &str) = "Remove {file} from this list";

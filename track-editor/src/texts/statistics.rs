@@ -6,16 +6,16 @@ use formulad_tracks::figures::usual::{Standing, Usual};
 
 texts! {
     TITLE = "Statistics";
-    BESIDE = "Beside other circuits";
+    BESIDE = "Compared with other circuits";
     LANES = "Lanes";
     CORNERS = "Corners";
     STRAIGHTS = "Straights";
     NO_CORNERS = "None";
-    NO_FIGURES = "Figures are told of circuits that can be raced on.";
-    NOT_MEASURED = "The usual figures are those of circuits with three lanes, and say nothing about this one.";
-    ALL_ROUND = "All the way round";
+    NO_FIGURES = "Statistics need a circuit that can be raced on.";
+    NOT_MEASURED = "The reference figures are of circuits with three lanes and do not apply here.";
+    ALL_ROUND = "Whole lap";
     CORNER_COLUMNS: [(&str, &str); 5] = [
-        ("Stops", "The stops that the corner asks for"),
+        ("Stops", "Stops that the corner requires"),
         (
             "Long",
             "Spaces of the longest way through: the green number on its plate",
@@ -24,10 +24,10 @@ texts! {
             "Short",
             "Spaces of the shortest way through: the red number on its plate",
         ),
-        ("Turn", "The way it turns, and by how many degrees"),
+        ("Turn", "Direction and angle of the turn"),
         (
-            "Then",
-            "Spaces of the straight behind it, in the middle lane",
+            "Next straight",
+            "Length of the next straight, in spaces of the middle lane",
         ),
     ];
     source(source: &str) = "Measured on {source}";
@@ -50,12 +50,9 @@ pub(crate) fn figure(name: &str) -> (&'static str, &'static str) {
             "Road spaces",
             "Spaces of all lanes of the road together, without the pit lane",
         ),
-        "shortest_lap" => (
-            "Shortest lap",
-            "The fewest spaces that a car drives from the line to the line",
-        ),
-        "corners" => ("Corners", "How many corners there are"),
-        "stops" => ("Stops", "The stops that all corners together ask for"),
+        "shortest_lap" => ("Shortest lap", "Fewest spaces from line to line"),
+        "corners" => ("Corners", "Number of corners"),
+        "stops" => ("Stops", "Total stops of all corners"),
         "longest_straight" => (
             "Longest straight",
             "Spaces of the longest straight, in the middle lane",
@@ -87,16 +84,13 @@ pub(crate) fn usual(usual: &Usual, standing: Standing) -> String {
     let [least, p10, median, p90, most] =
         [usual.least, usual.p10, usual.median, usual.p90, usual.most].map(number);
     let stands = match standing {
-        Standing::BelowAll => "Lower than on any of them.",
+        Standing::BelowAll => "Lower than on every one of them.",
         Standing::Low => "Lower than usual.",
         Standing::Usual => "As usual.",
         Standing::High => "Higher than usual.",
         Standing::AboveAll => "Higher than on any of them.",
     };
-    format!(
-        "Usually {p10} to {p90}; half of all circuits have more than {median}. The least is {least}, \
-         the most {most}. {stands}"
-    )
+    format!("Usually {p10} to {p90}, median {median}, range {least} to {most}. {stands}")
 }
 
 /// What assistive technology reads of a figure.
@@ -126,5 +120,5 @@ pub(crate) fn turn(turn: Turn, degrees: u32) -> String {
 /// Which figures of a corner are not those of most.
 pub(crate) fn unusual(what: &str, low: f64, high: f64) -> String {
     let (low, high) = (number(low), number(high));
-    format!("{what}: usually {low} to {high} with as many stops")
+    format!("{what}: usually {low} to {high} for this number of stops")
 }

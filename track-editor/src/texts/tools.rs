@@ -3,18 +3,18 @@
 use std::fmt::Display;
 
 texts! {
-    LINK = "Click the space to lead from, or drag from it";
-    PEN = "Click a space to carry its lane on, or the board to begin a lane";
-    BOXING = "Release to select what lies in the box, Esc to give up";
-    OVER_LINK = "Click to select the link, then Delete removes it";
+    LINK = "Click the space to link from, or drag from it";
+    PEN = "Click a space to extend its lane, or the board to start a lane";
+    BOXING = "Release to select what is in the box, Esc to cancel";
+    OVER_LINK = "Click to select the link, then press Delete to remove it";
     OVER_CORNER = "Click to select the corner";
     OVER_SELECTED_IN_CORNER = "Drag to move the selection, double-click for the whole corner";
-    OVER_SELECTED = "Drag to move the selection, Shift-click to leave this space out";
+    OVER_SELECTED = "Drag to move the selection, Shift-click to deselect this space";
     OVER_SPACE = "Click to select, Shift-click to add, drag to move";
-    SELECT = "Click a space, or drag a box around several; Space-drag moves the board";
-    SELECTED = "Drag the selection to move it, Esc to let it go";
+    SELECT = "Click a space, or drag a box around several; Space-drag pans";
+    SELECTED = "Drag the selection to move it, Esc to deselect";
     unlinks(from: impl Display, to: impl Display) = "Removes the link from {from} to {to}";
     links(from: impl Display, to: impl Display) = "Links {from} to {to}";
-    link_from(from: impl Display) = "Choose the space that {from} leads to; Esc to give up";
-    pen_after(tail: impl Display) = "Click to set the space after {tail}; Esc to begin elsewhere";
+    link_from(from: impl Display) = "Choose the space that {from} leads to; Esc to cancel";
+    pen_after(tail: impl Display) = "Click to place the space after {tail}; Esc to start elsewhere";
 }

@@ -8,47 +8,47 @@ texts! {
     NONE = "There is no picture under the board";
     LOCKED = "The picture is locked";
     NOT_MARKED = "Click two points of the picture first";
-    EMBEDDED = "The picture is in the track file already";
+    EMBEDDED = "The picture is already in the track file";
     // What the tools say.
-    PLACE = "Drag the picture to move it, a corner to scale it, the handle at its top to turn it";
+    PLACE = "Drag the picture to move it, a corner to scale it, the top handle to rotate it";
     NOTHING = "Choose a picture first: Trace a picture… in the Picture menu";
     IS_LOCKED = "The picture is locked: unlock it to move it";
-    MOVING = "Release to put the picture down, Esc to take it back";
-    TURNING = "Release to end turning; Alt turns by tenths of a degree";
-    SIZING = "Release to end scaling, Esc to take it back";
+    MOVING = "Release to place the picture, Esc to cancel";
+    TURNING = "Release to finish rotating; Alt: by tenths of a degree";
+    SIZING = "Release to finish scaling, Esc to cancel";
     FIRST = "Click a point of the picture, or drag along a length that you know";
-    SECOND = "Click the point at the other end; Esc to begin again";
-    BOTH = "Type in the inspector how far apart the points are; drag one to shift it";
+    SECOND = "Click the point at the other end; Esc to start over";
+    BOTH = "Enter the distance of the points in the inspector; drag a point to move it";
     degrees(turn: f64) = "{turn:.1}°";
     wide(width: f64) = "{width:.0} mm wide";
     apart(millimetres: f64, space: f64) = "{millimetres:.1} mm, {:.1} spaces", millimetres / space;
     // The inspector.
     HEADING = "Picture";
-    ABOUT = "Lay a map or a photograph of a circuit under the board, and draw over it.";
+    ABOUT = "Place a map or a photograph of a circuit under the board and draw over it.";
     KEPT_HERE = "In the track file";
-    WIDTH = ("Picture width", "How wide it is on the board; its height follows");
-    TURN = ("Turned by", "Clockwise, about its middle");
-    OPACITY = ("Opacity", "How strongly it is seen: less fades it");
+    WIDTH = ("Picture width", "Width on the board; the height follows");
+    TURN = ("Rotation", "Clockwise, about its centre");
+    OPACITY = ("Opacity", "Opacity of the picture");
     DISTANCE = "Distance";
-    DISTANCE_TIP = "How far apart the two points really are (Enter scales the picture)";
+    DISTANCE_TIP = "True distance of the two points (Enter scales the picture)";
     TWO_POINTS = "Two points";
     IN = "In";
     MILLIMETRES = ("mm", "Millimetres of the board");
     SPACES = ("spaces", "Spaces along a lane");
     PERCENT = " %";
     // What goes wrong.
-    NO_PICTURE = "It is no PNG or JPEG picture.";
-    TOO_MUCH_MEMORY = "It takes more memory than half a gigabyte to show it. Make it smaller.";
-    ODD_PATH = "Its path has letters that cannot be kept in a track file. Rename the file or its folder.";
+    NO_PICTURE = "It is not a PNG or JPEG picture.";
+    TOO_MUCH_MEMORY = "Showing it takes more than half a gigabyte of memory. Make it smaller.";
+    ODD_PATH = "Its path has characters that a track file cannot store. Rename the file or its folder.";
     NOT_EMBEDDABLE = "It cannot be made small enough for a track file.";
     CANNOT_EMBED = "The picture cannot be put into the track file";
-    cannot_trace(path: &Path) = "{} cannot be laid under the board", path.display();
-    too_large(width: u32, height: u32, longest: u32) = "It has {width} by {height} pixels, which is too large. Its sides may have {longest} pixels, and it may take half a gigabyte of memory: make it smaller.";
-    SEE_OFFER = ("Read it", "Read the picture from there; the machine that has it learns that somebody does");
+    cannot_trace(path: &Path) = "{} cannot be placed under the board", path.display();
+    too_large(width: u32, height: u32, longest: u32) = "It is too large: {width} by {height} pixels. The limits are {longest} pixels a side and half a gigabyte of memory. Make it smaller.";
+    SEE_OFFER = ("Load it", "Load the picture from there; that machine can see the access");
     /// The picture of a circuit is on another machine.
-    elsewhere(path: &Path) = "The picture under the board is on another machine, {}, and has not been read.", path.display();
-    BROKE_OFF = "It could not be unpacked.";
-    broken(reason: impl Display) = "The picture is broken or cut off: {reason}.";
+    elsewhere(path: &Path) = "The picture under the board is on another machine, {}, and was not loaded.", path.display();
+    BROKE_OFF = "It could not be decoded.";
+    broken(reason: impl Display) = "The picture is damaged: {reason}.";
 }
 
 // Where a picture is, is said as of a space.
@@ -58,7 +58,7 @@ use crate::document::BackdropEdit;
 // What edits do.
 pub(crate) fn label(edit: &BackdropEdit) -> &'static str {
     match edit {
-        BackdropEdit::Place(_) => "Lay a picture under the board",
+        BackdropEdit::Place(_) => "Place a picture under the board",
         BackdropEdit::Move(_) => "Move the picture",
         BackdropEdit::Scale { .. } => "Scale the picture",
         BackdropEdit::Turn(_) => "Turn the picture",

@@ -249,7 +249,7 @@ fn the_pane_shows_par_and_each_corner_and_goes_there() {
     let turns = format!("{:.2} turns", found(editor).turns);
     let corner = editor.plan().corners[1].clone();
     assert!(window.sees(&turns));
-    assert!(window.sees("Of the circuit as it is"));
+    assert!(window.sees("Up to date"));
     let row = format!("Corner {}:", corner.name);
     let mut rows = window.harness.query_all_by_label_contains(&row);
     rows.next().expect("its row").focus();
@@ -264,12 +264,12 @@ fn the_pane_shows_par_and_each_corner_and_goes_there() {
     window.ed_mut().apply(&edit);
     window.harness.run();
     assert!(window.sees("Working…"));
-    assert!(!window.sees("Of the circuit as it is"));
+    assert!(!window.sees("Up to date"));
     assert!(window.sees(&turns), "what was known stays in sight");
     while window.desk.do_jobs() > 0 {
         window.harness.run();
     }
-    assert!(window.sees("Of the circuit as it is"));
+    assert!(window.sees("Up to date"));
     assert!(!window.sees(&turns));
 }
 
@@ -286,7 +286,7 @@ fn an_error_is_gone_to() {
     assert_eq!(window.ed().current_problem(), Some(0));
     window.ed_mut().apply(&Edit::SetFinish(finish));
     window.settle();
-    assert!(window.sees(&turns) && window.sees("Of the circuit as it is"));
+    assert!(window.sees(&turns) && window.sees("Up to date"));
 }
 
 #[test]
@@ -408,7 +408,7 @@ fn the_choice_of_heat_maps_is_in_the_pane() {
         .harness
         .get_by_role_and_label(
             Role::RadioButton,
-            "Where turns begin that overshoot a corner",
+            "Where turns that overshoot a corner start",
         )
         .click();
     window.settle();
@@ -561,9 +561,9 @@ fn the_pane_runs_races_and_tells_of_them() {
     for place in 1..=3 {
         assert!(window.sees(&format!("From place {place}:")));
     }
-    assert!(!window.sees("the circuit has changed since"));
+    assert!(!window.sees("Out of date"));
     let edit = other_stops(window.ed());
     window.ed_mut().apply(&edit);
     window.harness.run();
-    assert!(window.sees("the circuit has changed since"));
+    assert!(window.sees("Out of date"));
 }

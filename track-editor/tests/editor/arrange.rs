@@ -433,7 +433,7 @@ fn the_clipboard_is_reached_by_keys_and_menus() {
     assert_eq!(spaces(&window), before + 2);
     window.harness.event(Event::Paste("Monza".to_owned()));
     window.settle();
-    assert!(window.sees("The clipboard has no part of a circuit"));
+    assert!(window.sees("The clipboard has no spaces"));
 }
 
 #[test]
@@ -541,7 +541,7 @@ fn a_way_is_measured_in_millimetres_and_in_steps() {
     });
     let hint = editor.tool().hint(&editor.work, None);
     assert!(
-        hint.contains("No way from 4 to 1") && hint.contains("180°"),
+        hint.contains("No path from 4 to 1") && hint.contains("180°"),
         "{hint}"
     );
     assert_eq!(editor.steps(), 0);

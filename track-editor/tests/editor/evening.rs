@@ -54,7 +54,7 @@ fn ten_corners_are_drawn_named_and_saved_in_fewer_than_sixty_deeds() {
         hands.key(Modifiers::NONE, Key::Period);
         hands
             .window
-            .click("The curve has a kink here, which the road rounds");
+            .click("The curve has a kink here; the road rounds it");
         hands.deeds += 1;
     }
     // Esc lets the tool go, and the inspector is about the circuit again.

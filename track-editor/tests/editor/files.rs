@@ -367,7 +367,10 @@ fn recent_files_are_listed_once_and_not_without_end() {
 fn what_is_there_in_place_of_a_file_is_said() {
     let folder = tempfile::tempdir().unwrap();
     let (mut editor, _) = harbour();
-    for (path, says) in [("missing.track.json", "no such file"), ("ride.gpx", "GPX")] {
+    for (path, says) in [
+        ("missing.track.json", "does not exist"),
+        ("ride.gpx", "GPX"),
+    ] {
         let path = folder.path().join(path);
         if path.extension().is_some_and(|e| e == "gpx") {
             std::fs::write(&path, "<?xml version=\"1.0\"?>\n<gpx></gpx>").unwrap();
@@ -408,7 +411,7 @@ fn a_file_dialog_is_not_forgotten_for_another() {
     run(&mut editor, &[Command::Save, Command::Open]);
     assert_eq!(desk.asked().len(), 1, "one at a time");
     let notice = editor.notice().expect("it says so");
-    assert!(notice.text.contains("open already"), "{}", notice.text);
+    assert!(notice.text.contains("already open"), "{}", notice.text);
     editor.poll();
     desk.will_answer(&path);
     editor.poll();

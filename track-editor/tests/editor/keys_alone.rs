@@ -129,8 +129,8 @@ fn a_circuit_is_made_by_keyboard_alone() {
     assert_ne!(line(&hands), first);
     hands.key(Key::Escape);
     // The grid and the pit lane behind it.
-    hands.find("usual grid");
-    hands.find("usual pit lane");
+    hands.find("standard grid");
+    hands.find("standard pit lane");
     // A corner, its stops and its name.
     hands.ctrl(Key::G);
     hands.window.type_text("corner 3");

@@ -65,10 +65,10 @@ fn a_thumbnail_whose_job_breaks_off_does_not_wait_for_ever() {
     Command::Start.run(window.ed_mut());
     window.settle();
     window.click("Random…");
-    assert!(!window.sees("The picture could not be made."));
+    assert!(!window.sees("The picture could not be created."));
     window.desk.drop_jobs();
     window.settle();
-    assert!(window.sees("The picture could not be made."));
+    assert!(window.sees("The picture could not be created."));
 }
 
 #[test]

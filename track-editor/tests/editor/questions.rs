@@ -70,7 +70,7 @@ fn a_question_over_an_empty_board_has_the_keyboard_too() {
     let mut window = Window::open();
     Command::New.run(window.ed_mut());
     window.settle();
-    window.harness.get_by_label("Begin the road");
+    window.harness.get_by_label("Start drawing");
     window.desk.will_choose_nothing(false);
     window.press("Ctrl+O");
     assert_eq!(window.focused().as_deref(), Some("Path of the file"));

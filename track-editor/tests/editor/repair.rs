@@ -132,7 +132,7 @@ fn a_broken_file_is_mended_until_there_are_no_problems() {
 
     // What no button can know: a grid that has a place twice is laid again.
     window.press("Ctrl+K");
-    window.type_text("usual grid");
+    window.type_text("standard grid");
     window.press("Enter");
     assert_eq!(told(&window), [""; 0]);
     assert!(window.sees("No problems"));

@@ -129,8 +129,8 @@ fn squares_of_the_grid_are_chosen_shown_and_kept() {
     window.press("Ctrl+K");
     window.type_text("size of the snapping grid");
     window.press("Enter");
-    assert_eq!(window.focused().as_deref(), Some("Its squares"));
-    window.type_into("Its squares", "25");
+    assert_eq!(window.focused().as_deref(), Some("Grid size"));
+    window.type_into("Grid size", "25");
     window.press("Esc");
     assert_eq!(window.ed().settings.square(), Some(25.0));
     let again = Window::with(window.desk.clone());

@@ -8,7 +8,7 @@ use track_editor::editor::Then;
 fn start(window: &mut Window) {
     Command::Start.run(window.ed_mut());
     window.settle();
-    assert!(window.sees("Begin a circuit"));
+    assert!(window.sees("Start a circuit"));
 }
 
 fn is_open(window: &Window) -> bool {
@@ -37,7 +37,7 @@ fn a_template_is_a_circuit_with_its_curve() {
     let mut window = Window::open();
     start(&mut window);
     let name = templates().next().expect("there are some");
-    window.click(&format!("Begin with {name}"));
+    window.click(&format!("Start with {name}"));
     let work = &window.ed().work;
     assert!(work.derived().track.is_some());
     assert!(work.sketch().road.is_some());
@@ -74,7 +74,7 @@ fn a_random_circuit_is_looked_at_changed_and_taken() {
     window.type_into("Number", "41");
     window.click("Another");
     assert!(window.sees(&generate::invented_name(42)));
-    window.click("Take this one");
+    window.click("Use this one");
     assert!(!is_open(&window));
     let plan = generate::random(42, &Recipe::new(generate::invented_name(42)));
     let editor = window.ed();

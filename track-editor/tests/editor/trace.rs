@@ -287,10 +287,10 @@ fn hostile_pictures_are_refused_in_words_and_change_nothing() {
     huge[29..33].copy_from_slice(&check.to_be_bytes());
     let cases: [(&str, &[u8], &str); 5] = [
         ("huge.png", &huge, "60000 by 60000 pixels"),
-        ("cut.png", &whole[..whole.len() / 2], "cut off"),
-        ("words.png", b"These are words.", "no PNG or JPEG"),
-        ("empty.jpg", b"", "no PNG or JPEG"),
-        ("begun.jpg", b"\xff\xd8\xff\xe0", "broken"),
+        ("cut.png", &whole[..whole.len() / 2], "damaged"),
+        ("words.png", b"These are words.", "not a PNG or JPEG"),
+        ("empty.jpg", b"", "not a PNG or JPEG"),
+        ("begun.jpg", b"\xff\xd8\xff\xe0", "damaged"),
     ];
     for (name, bytes, words) in cases {
         let path = folder.path().join(name);

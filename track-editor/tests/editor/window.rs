@@ -172,7 +172,7 @@ fn a_warning_is_set_aside_with_a_reason_and_shown_again() {
         .unwrap();
     button.click();
     window.settle();
-    window.type_into("Why it is as it should be", "A race run backwards");
+    window.type_into("Why this is intended", "A race run backwards");
     let editor = window.ed();
     assert_eq!(editor.problems().count(), count - 1);
     assert_eq!(editor.steps(), steps + 1, "one step");
@@ -376,7 +376,7 @@ fn an_empty_board_says_how_to_begin() {
     let mut window = Window::open();
     assert!(!window.sees("An empty board"));
     window.choose("File", "New");
-    window.click("Begin the road");
+    window.click("Start drawing");
     assert_eq!(window.ed().tool().kind(), Kind::Road);
     assert!(
         !window.sees("An empty board"),
@@ -395,7 +395,7 @@ fn a_race_is_started_from_the_palette() {
     let driving = window.ed().driving().expect("there is driving");
     assert!(driving.session().is_some());
     let again = Command::StartRace.unavailable(window.ed());
-    assert_eq!(again, Some("The race has begun"));
+    assert_eq!(again, Some("The race has already started"));
 }
 
 #[test]
@@ -403,13 +403,13 @@ fn where_there_is_no_room_for_the_numbers_of_spaces_it_is_said() {
     let mut window = Window::sized(vec2(900.0, 600.0), Theme::Light);
     window.press("N");
     assert!(window.ed().view.numbers);
-    assert!(window.sees("room for the numbers"));
+    assert!(window.sees("to see the numbers"));
     window.press("N");
     window.ed_mut().camera.zoom_at(pos2(300.0, 300.0), 4.0);
     window.click("Dismiss");
     window.press("N");
     assert!(window.ed().view.numbers);
-    assert!(!window.sees("room for the numbers"));
+    assert!(!window.sees("to see the numbers"));
     window.settle();
     window.picture("numbers");
 }

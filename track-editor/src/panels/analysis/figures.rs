@@ -6,7 +6,7 @@ use super::chart;
 use crate::analysis::Findings;
 use crate::command::Command;
 use crate::editor::Editor;
-use crate::panels::explain;
+use crate::panels::kit;
 use crate::texts::analysis as texts;
 
 /// Shows them.
@@ -70,8 +70,6 @@ fn dead(ui: &mut Ui, editor: &mut Editor, found: &Findings) {
         let ready = Command::ShowDeadSpaces.unavailable(editor).is_none();
         let button = egui::Button::new(texts::SHOW_DEAD);
         let response = ui.add_enabled(ready, button);
-        if explain(response, editor, Command::ShowDeadSpaces).clicked() {
-            Command::ShowDeadSpaces.run(editor);
-        }
+        kit::run(response, editor, Command::ShowDeadSpaces);
     });
 }

@@ -11,6 +11,7 @@ use egui::{ScrollArea, Ui};
 
 use crate::analysis::{Findings, Unsolved};
 use crate::editor::Editor;
+use crate::panels::kit;
 use crate::texts::analysis as texts;
 use crate::theme::Palette;
 use crate::view::signs;
@@ -101,8 +102,7 @@ fn errors(ui: &mut Ui, editor: &mut Editor) {
         return;
     }
     ui.label(texts::ERRORS);
-    let button = ui.button(texts::GO_TO_ERROR);
-    if button.on_hover_text(texts::GO_TO_ERROR_TIP).clicked() {
+    if kit::button(ui, texts::GO_TO_ERROR) {
         // The worst come first.
         editor.go_to(0);
     }

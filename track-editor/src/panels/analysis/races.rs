@@ -1,8 +1,8 @@
 //! Many races in the quick: how many, whose, and what came of them.
 
 use egui::{
-    Align2, DragValue, Grid, Label, ProgressBar, Rect, RichText, Sense, Stroke, TextStyle, Ui,
-    WidgetInfo, pos2, vec2,
+    Align2, Grid, Label, ProgressBar, Rect, RichText, Sense, Stroke, TextStyle, Ui, WidgetInfo,
+    pos2, vec2,
 };
 use egui::{Color32, Role};
 use formulad_core::analysis::simulate::{Pace, Share, Totals};
@@ -11,7 +11,7 @@ use super::{DIMMED, title};
 use crate::analysis::{Field, Raced};
 use crate::command::Command;
 use crate::editor::Editor;
-use crate::panels::{button, fields};
+use crate::panels::{button, fields, kit};
 use crate::texts::analysis as texts;
 use crate::theme::Palette;
 
@@ -59,19 +59,12 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
 
 fn field(ui: &mut Ui, field: &mut Field) {
     fields::row(ui, texts::HOW_MANY, |ui, id| {
-        let races = DragValue::new(&mut field.races)
-            .range(1..=Field::MOST_RACES)
-            .speed(fields::speed(ui, 2.0));
-        let races = ui.add(races).labelled_by(id);
-        races.on_hover_text(texts::HOW_MANY_TIP);
+        let races = kit::whole(ui, &mut field.races, 1..=Field::MOST_RACES, 2.0);
+        kit::field(ui, id, races, texts::HOW_MANY_TIP);
         ui.add_space(10.0);
-        let name = Label::new(RichText::new(texts::CARS).weak()).selectable(false);
-        let name = ui.add(name).id;
-        let cars = DragValue::new(&mut field.cars)
-            .range(1..=Field::MOST_CARS)
-            .speed(fields::speed(ui, 0.05));
-        let cars = ui.add(cars).labelled_by(name);
-        cars.on_hover_text(texts::CARS_TIP);
+        let name = kit::label(ui, texts::CARS);
+        let cars = kit::whole(ui, &mut field.cars, 1..=Field::MOST_CARS, 0.05);
+        kit::field(ui, name, cars, texts::CARS_TIP);
     });
     let drivers = Some(field.drivers);
     let chosen = fields::chosen(ui, texts::DRIVERS, drivers, &texts::DRIVER_CHOICES);
@@ -155,7 +148,7 @@ fn win_share(ui: &mut Ui, place: usize, share: Share, most: f64) {
     let size = vec2(ui.available_width(), 19.0);
     let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
     let read = texts::win_share(place, share);
-    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &read));
+    kit::named(&response, Role::Label, &read);
     let palette = Palette::of(ui.ctx());
     let font = TextStyle::Body.resolve(ui.style());
     let painter = ui.painter();

@@ -1,16 +1,13 @@
 //! What the person is asked, and all ways to answer.
 
-use egui::{
-    Button, DragValue, Id, Rect, Response, RichText, Role, ScrollArea, Stroke, Ui, Vec2,
-    WidgetInfo, vec2,
-};
+use egui::{Button, Id, Rect, Response, RichText, Role, ScrollArea, Stroke, Ui, Vec2, vec2};
 use formulad_core::dice::{Die, Gear};
 use formulad_core::race::RollRequest;
 
 use super::{badge, die};
 use crate::command::{Command, Keys, written};
 use crate::drive::{Drive, Question, Waits, What};
-use crate::panels::{describe, fields};
+use crate::panels::{describe, kit};
 use crate::texts::drive as texts;
 use crate::theme::Palette;
 
@@ -148,13 +145,9 @@ fn time(ui: &mut Ui) -> Option<Done> {
     let mut done = None;
     ui.horizontal(|ui| {
         let name = ui.label(texts::SECONDS).id;
-        let field = DragValue::new(&mut seconds)
-            .range(0..=36_000)
-            .speed(fields::speed(ui, 1.0));
-        let field = ui.add(field).labelled_by(name);
-        field.on_hover_text(texts::SECONDS_TIP);
-        let give = ui.button(texts::GIVE_TIME);
-        if give.on_hover_text(texts::GIVE_TIME_TIP).clicked() {
+        let field = kit::whole(ui, &mut seconds, 0..=36_000, 1.0);
+        kit::field(ui, name, field, texts::SECONDS_TIP);
+        if kit::button(ui, texts::GIVE_TIME) {
             done = Some(Done::Timed(seconds));
         }
     });
@@ -194,7 +187,7 @@ fn gears(
                 ui.painter().rect_filled(mark, 1.5, accent);
             }
             let name = texts::gear_name(gear.number());
-            response.widget_info(|| WidgetInfo::labeled(Role::Button, way.is_some(), &name));
+            kit::named(&response, Role::Button, &name);
             let Some((at, way)) = at.zip(way) else {
                 describe(&response, texts::NO_SUCH_GEAR);
                 response.on_disabled_hover_text(texts::NO_SUCH_GEAR);

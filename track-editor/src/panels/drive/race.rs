@@ -1,12 +1,12 @@
 //! A race that goes on.
 
-use egui::{ComboBox, Role, Ui, WidgetInfo};
+use egui::Ui;
 
 use super::{ask, cars, log};
 use crate::command::Command;
 use crate::drive::{Habits, Speed};
 use crate::editor::Editor;
-use crate::panels::{button, explain};
+use crate::panels::{button, kit};
 use crate::texts::drive as texts;
 
 /// How much of the panel what is asked takes at most.
@@ -54,7 +54,7 @@ fn head(ui: &mut Ui, editor: &mut Editor) {
         if let Some(drive) = editor.driving_mut() {
             seen(ui, &mut drive.habits);
         }
-        hints(ui, editor);
+        kit::switch(ui, editor, Command::ToggleHints, texts::HINTS);
     });
 }
 
@@ -62,29 +62,15 @@ fn head(ui: &mut Ui, editor: &mut Editor) {
 fn seen(ui: &mut Ui, habits: &mut Habits) {
     ui.weak(texts::SPEED);
     let speed = &mut habits.speed;
-    let combo = ComboBox::from_id_salt("speed")
-        .width(84.0)
-        .selected_text(texts::speed(*speed))
-        .show_ui(ui, |ui| {
-            for other in Speed::ALL {
-                ui.selectable_value(speed, other, texts::speed(other));
-            }
-        });
-    combo
-        .response
-        .on_hover_text(texts::SPEED_TIP)
-        .widget_info(|| WidgetInfo::labeled(Role::ComboBox, true, texts::SPEED));
+    let words = (texts::SPEED, texts::SPEED_TIP);
+    ui.spacing_mut().combo_width = 84.0;
+    kit::combo(ui, "speed", texts::speed(*speed), words, |ui| {
+        for other in Speed::ALL {
+            ui.selectable_value(speed, other, texts::speed(other));
+        }
+    });
     ui.checkbox(&mut habits.follow, texts::FOLLOW)
         .on_hover_text(texts::FOLLOW_TIP);
-}
-
-/// Whether every choice comes with a hint.
-fn hints(ui: &mut Ui, editor: &mut Editor) {
-    let mut on = Command::ToggleHints.is_on(editor);
-    let response = ui.checkbox(&mut on, texts::HINTS);
-    if explain(response, editor, Command::ToggleHints).clicked() {
-        Command::ToggleHints.run(editor);
-    }
 }
 
 /// The way back to drawing, at the right of a heading.
@@ -92,8 +78,6 @@ pub(super) fn leave(ui: &mut Ui, editor: &mut Editor) {
     let layout = egui::Layout::right_to_left(egui::Align::Center);
     ui.with_layout(layout, |ui| {
         let response = ui.button(texts::LEAVE);
-        if explain(response, editor, Command::Drive).clicked() {
-            Command::Drive.run(editor);
-        }
+        kit::run(response, editor, Command::Drive);
     });
 }

@@ -1,8 +1,6 @@
 //! The setup of a race.
 
-use egui::{
-    Button, Checkbox, ComboBox, DragValue, Label, RichText, Role, ScrollArea, Ui, WidgetInfo, vec2,
-};
+use egui::{Button, Checkbox, DragValue, Label, RichText, ScrollArea, Ui, vec2};
 use formulad_core::race::Entrant;
 use formulad_core::rules::{Pilot, Preset, RaceOption};
 use formulad_tracks::entry;
@@ -12,7 +10,7 @@ use crate::command::Command;
 use crate::drive::{Drive, Rolls, Seat, Setup};
 use crate::editor::Editor;
 use crate::panels::drive::race::leave;
-use crate::panels::{button, explain, fields};
+use crate::panels::{button, kit};
 use crate::texts::drive as texts;
 use crate::theme::Palette;
 
@@ -52,14 +50,8 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
     start(ui, editor);
 }
 
-/// A part of the setup and its name.
-fn part(ui: &mut Ui, name: &str) -> egui::Id {
-    let name = RichText::new(name).weak();
-    ui.add(Label::new(name).selectable(false)).id
-}
-
 fn rules(ui: &mut Ui, setup: &mut Setup) {
-    part(ui, texts::RULES);
+    kit::label(ui, texts::RULES);
     let mut chosen = setup.preset;
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
@@ -76,19 +68,13 @@ fn rules(ui: &mut Ui, setup: &mut Setup) {
             true => texts::OTHER_RULES,
             false => texts::preset(chosen),
         };
-        let combo = ComboBox::from_id_salt("rules")
-            .selected_text(shown)
-            .show_ui(ui, |ui| {
-                for preset in Preset::ALL.iter().filter(|p| !FOREMOST.contains(p)) {
-                    let name = texts::preset(*preset);
-                    ui.selectable_value(&mut chosen, *preset, name)
-                        .on_hover_text(texts::tip(&preset.about()));
-                }
-            });
-        combo
-            .response
-            .on_hover_text(texts::OTHER_RULES_TIP)
-            .widget_info(|| WidgetInfo::labeled(Role::ComboBox, true, texts::OTHER_RULES));
+        let words = (texts::OTHER_RULES, texts::OTHER_RULES_TIP);
+        kit::combo(ui, "rules", shown, words, |ui| {
+            for preset in Preset::ALL.iter().filter(|p| !FOREMOST.contains(p)) {
+                ui.selectable_value(&mut chosen, *preset, texts::preset(*preset))
+                    .on_hover_text(texts::tip(&preset.about()));
+            }
+        });
     });
     if chosen != setup.preset {
         setup.set_preset(chosen);
@@ -100,20 +86,17 @@ fn rules(ui: &mut Ui, setup: &mut Setup) {
     );
     ui.add_space(4.0);
     ui.horizontal(|ui| {
-        let name = part(ui, texts::LAPS);
+        let name = kit::label(ui, texts::LAPS);
         let mut laps = setup.laps;
-        let field = DragValue::new(&mut laps)
-            .range(1..=Setup::MOST_LAPS)
-            .speed(fields::speed(ui, 0.05));
-        let field = ui.add(field).labelled_by(name);
-        if field.on_hover_text(texts::LAPS_TIP).changed() {
+        let field = kit::whole(ui, &mut laps, 1..=Setup::MOST_LAPS, 0.05);
+        if kit::field(ui, name, field, texts::LAPS_TIP).changed() {
             setup.set_laps(laps);
         }
     });
 }
 
 fn options(ui: &mut Ui, setup: &mut Setup) {
-    part(ui, texts::OPTIONS);
+    kit::label(ui, texts::OPTIONS);
     ui.horizontal_wrapped(|ui| {
         for option in RaceOption::ALL {
             let why_not = setup.why_not(option);
@@ -136,20 +119,15 @@ fn cars(ui: &mut Ui, drive: &mut Drive) {
     let track = drive.track().clone();
     let setup = &mut drive.habits.setup;
     ui.horizontal(|ui| {
-        part(ui, texts::CARS);
+        kit::label(ui, texts::CARS);
         let cars = setup.seats.len();
-        let fewer = Button::new("−").min_size(vec2(26.0, 22.0));
-        let fewer = ui.add_enabled(cars > 1, fewer);
-        fewer.widget_info(|| WidgetInfo::labeled(Role::Button, cars > 1, texts::FEWER_CARS));
-        if fewer.on_hover_text(texts::FEWER_CARS).clicked() {
+        let sign = |sign: &'static str| Button::new(sign).min_size(vec2(26.0, 22.0));
+        if kit::sign_button(ui, sign("−"), cars > 1, texts::FEWER_CARS) {
             setup.set_cars(cars - 1);
         }
         ui.label(cars.to_string());
         let room = cars < Setup::MOST_CARS;
-        let more = Button::new("+").min_size(vec2(26.0, 22.0));
-        let more = ui.add_enabled(room, more);
-        more.widget_info(|| WidgetInfo::labeled(Role::Button, room, texts::ADD_CAR));
-        if more.on_hover_text(texts::ADD_CAR).clicked() {
+        if kit::sign_button(ui, sign("+"), room, texts::ADD_CAR) {
             setup.set_cars(cars + 1);
         }
     });
@@ -177,11 +155,8 @@ fn cars(ui: &mut Ui, drive: &mut Drive) {
             }
             for seat in Seat::ALL {
                 let (text, tip) = texts::seat(seat);
-                let on = *chosen == seat;
-                let response = ui.add(Button::selectable(on, text));
-                let name = texts::seat_of(at, seat);
-                response.widget_info(|| WidgetInfo::selected(Role::RadioButton, true, on, &name));
-                if response.on_hover_text(tip).clicked() {
+                let button = Button::selectable(*chosen == seat, text);
+                if kit::radio(ui, button, *chosen == seat, &texts::seat_of(at, seat), tip) {
                     *chosen = seat;
                 }
             }
@@ -195,45 +170,34 @@ fn cars(ui: &mut Ui, drive: &mut Drive) {
 /// The driver of the street races in a car; another one that was chosen.
 fn pilot(ui: &mut Ui, car: usize, pilot: Pilot) -> Option<Pilot> {
     let mut chosen = pilot;
-    let combo = ComboBox::from_id_salt(("pilot", car))
-        .width(84.0)
-        .selected_text(entry::first_name(pilot))
-        .show_ui(ui, |ui| {
-            for other in Pilot::ALL {
-                ui.selectable_value(&mut chosen, other, other.name());
-            }
-        });
-    combo
-        .response
-        .on_hover_text(pilot.name())
-        .widget_info(|| WidgetInfo::labeled(Role::ComboBox, true, texts::pilot_of(car)));
+    let name = texts::pilot_of(car);
+    let shown = entry::first_name(pilot);
+    ui.spacing_mut().combo_width = 84.0;
+    kit::combo(ui, ("pilot", car), shown, (&name, pilot.name()), |ui| {
+        for other in Pilot::ALL {
+            ui.selectable_value(&mut chosen, other, other.name());
+        }
+    });
     (chosen != pilot).then_some(chosen)
 }
 
 fn dice(ui: &mut Ui, setup: &mut Setup) {
     ui.horizontal(|ui| {
-        part(ui, texts::DICE);
-        let combo = ComboBox::from_id_salt("rolls")
-            .selected_text(texts::rolls(setup.rolls).0)
-            .show_ui(ui, |ui| {
-                for rolls in Rolls::ALL {
-                    let (name, tip) = texts::rolls(rolls);
-                    ui.selectable_value(&mut setup.rolls, rolls, name)
-                        .on_hover_text(tip);
-                }
-            });
-        combo
-            .response
-            .on_hover_text(texts::DICE_TIP)
-            .widget_info(|| WidgetInfo::labeled(Role::ComboBox, true, texts::DICE));
+        kit::label(ui, texts::DICE);
+        let words = (texts::DICE, texts::DICE_TIP);
+        kit::combo(ui, "rolls", texts::rolls(setup.rolls).0, words, |ui| {
+            for rolls in Rolls::ALL {
+                let (name, tip) = texts::rolls(rolls);
+                ui.selectable_value(&mut setup.rolls, rolls, name)
+                    .on_hover_text(tip);
+            }
+        });
     });
     ui.horizontal(|ui| {
-        let name = part(ui, texts::SEED);
-        ui.add(DragValue::new(&mut setup.seed).speed(fields::speed(ui, 1.0)))
-            .labelled_by(name)
-            .on_hover_text(texts::SEED_TIP);
-        let other = ui.button(texts::OTHER_SEED);
-        if other.on_hover_text(texts::OTHER_SEED_TIP).clicked() {
+        let name = kit::label(ui, texts::SEED);
+        let seed = DragValue::new(&mut setup.seed).speed(kit::speed(ui, 1.0));
+        kit::field(ui, name, seed, texts::SEED_TIP);
+        if kit::button(ui, texts::OTHER_SEED) {
             setup.seed = setup.seed.wrapping_add(1);
         }
     });
@@ -246,9 +210,7 @@ fn start(ui: &mut Ui, editor: &mut Editor) {
     let button = Button::new(text).fill(palette.accent);
     let ready = command.unavailable(editor).is_none();
     let response = ui.add_enabled_ui(ready, |ui| ui.add_sized([150.0, 32.0], button));
-    if explain(response.inner, editor, command).clicked() {
-        command.run(editor);
-    }
+    kit::run(response.inner, editor, command);
     let Some(drive) = editor.driving() else {
         return;
     };

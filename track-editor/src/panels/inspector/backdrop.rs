@@ -1,10 +1,11 @@
 //! The inspector of the picture under the board.
 
-use egui::{DragValue, Ui};
+use egui::{Button, DragValue, Ui};
 
 use super::super::button;
 use super::super::dialog::primary;
 use super::super::fields::{self, HEADING, LENGTH, Number, row};
+use super::super::kit;
 use crate::command::Command;
 use crate::document::{Backdrop, BackdropEdit, Edit, FAINTEST, Picture};
 use crate::editor::{Editor, Unit};
@@ -125,13 +126,8 @@ fn gauge(ui: &mut Ui, editor: &mut Editor) {
             (Unit::Spaces, texts::SPACES),
         ];
         for (unit, (text, name)) in units {
-            let on = known.unit == unit;
-            let response = ui.add(egui::Button::selectable(on, text));
-            let response = response.on_hover_text(name);
-            response.widget_info(|| {
-                egui::WidgetInfo::selected(egui::Role::RadioButton, true, on, name)
-            });
-            if response.clicked() {
+            let button = Button::selectable(known.unit == unit, text);
+            if kit::radio(ui, button, known.unit == unit, name, name) {
                 known.unit = unit;
             }
         }

@@ -5,6 +5,7 @@ use formulad_core::Lane;
 use formulad_core::plan::{Board, Weather, WeatherRange};
 
 use super::super::fields::{self, LENGTH, Number, whole};
+use super::super::kit;
 use super::section;
 use crate::document::Edit;
 use crate::editor::Editor;
@@ -94,8 +95,7 @@ fn corners(ui: &mut Ui, editor: &mut Editor) {
             // There is nothing of it to be selected.
             ui.horizontal(|ui| {
                 ui.weak(text);
-                let remove = ui.button(texts::REMOVE_CORNER);
-                if remove.on_hover_text(texts::REMOVE_CORNER_TIP).clicked() {
+                if kit::button(ui, texts::REMOVE_CORNER) {
                     removed = Some(corner.id);
                 }
             });
@@ -138,8 +138,7 @@ fn weather(ui: &mut Ui, editor: &mut Editor, table: &[WeatherRange]) {
     ] = table
     else {
         ui.weak(texts::UNUSUAL_WEATHER);
-        let usual = ui.button(texts::USUAL_WEATHER);
-        if usual.on_hover_text(texts::USUAL_WEATHER_TIP).clicked() {
+        if kit::button(ui, texts::USUAL_WEATHER) {
             editor.work.apply(&Edit::SetWeather(WeatherRange::usual()));
         }
         return;

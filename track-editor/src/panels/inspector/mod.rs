@@ -9,7 +9,7 @@ mod space;
 use egui::{Align, Layout, ScrollArea, Ui, vec2};
 use formulad_core::SpaceId;
 
-use super::button;
+use super::{button, kit};
 use crate::command::Command;
 use crate::document::{Edit, Selection};
 use crate::editor::Editor;
@@ -115,11 +115,7 @@ fn link(ui: &mut Ui, editor: &mut Editor, from: SpaceId, to: SpaceId) {
     ui.add_space(6.0);
     ui.horizontal(|ui| {
         button(ui, editor, Command::Delete);
-        if ui
-            .button(texts::TURN_ROUND)
-            .on_hover_text(texts::TURN_ROUND_TIP)
-            .clicked()
-        {
+        if kit::button(ui, texts::TURN_ROUND) {
             let turned = Selection::of_link(to, from);
             editor
                 .work

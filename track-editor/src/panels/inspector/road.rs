@@ -1,11 +1,12 @@
 //! The inspector of the road's curve.
 
-use egui::{Response, RichText, TextEdit, Ui};
+use egui::{RichText, Role, TextEdit, Ui};
 use formulad_core::plan::CornerPlan;
 
 use super::super::{
     button,
     fields::{self, LENGTH, Number, whole},
+    kit,
 };
 use super::section;
 use crate::command::Command;
@@ -50,13 +51,13 @@ fn settings(ui: &mut Ui, editor: &mut Editor, road: &Road) {
     let [two, three, four] = texts::LANES_TIPS;
     let lanes = [(2, "2", two), (3, "3", three), (4, "4", four)];
     ui.add_enabled_ui(!road.has_locks(), |ui| {
-        choice(
+        fields::choice(
             ui,
             editor,
             texts::LANES,
-            road.lanes,
+            Some(road.lanes),
             &lanes,
-            RoadEdit::Lanes,
+            |lanes| Edit::Road(RoadEdit::Lanes(lanes)),
         );
         let space = match road.length {
             Length::Space(length) => length,
@@ -68,14 +69,14 @@ fn settings(ui: &mut Ui, editor: &mut Editor, road: &Road) {
             decimals: 1,
             ..LENGTH
         };
-        number(ui, editor, texts::SPACE_LENGTH, space, &millimetres, |mm| {
-            RoadEdit::Length(Length::Space(mm))
+        fields::number(ui, editor, texts::SPACE_LENGTH, space, &millimetres, |mm| {
+            Edit::Road(RoadEdit::Length(Length::Space(mm)))
         });
         let spaces = lap(editor);
         if road.closed {
             let count = whole(12.0..=600.0);
-            number(ui, editor, texts::LAP, spaces, &count, |spaces| {
-                RoadEdit::Length(Length::Lap(spaces.round() as u32))
+            fields::number(ui, editor, texts::LAP, spaces, &count, |spaces| {
+                Edit::Road(RoadEdit::Length(Length::Lap(spaces.round() as u32)))
             });
         }
     });
@@ -85,7 +86,9 @@ fn settings(ui: &mut Ui, editor: &mut Editor, road: &Road) {
         (Some(Side::Right), right.0, right.1),
         (None, none.0, none.1),
     ];
-    choice(ui, editor, texts::PIT, road.pit, &sides, RoadEdit::Pit);
+    fields::choice(ui, editor, texts::PIT, Some(road.pit), &sides, |pit| {
+        Edit::Road(RoadEdit::Pit(pit))
+    });
 }
 
 /// How many spaces the middle lane has.
@@ -106,22 +109,18 @@ fn point(ui: &mut Ui, editor: &mut Editor, road: &Road, at: usize) {
     let [x, y] = here.at;
     ui.push_id(("point", at), |ui| {
         ui.add_enabled_ui(!road.is_held(at), |ui| {
-            number(ui, editor, texts::ACROSS, x, &LENGTH, |x| {
-                RoadEdit::Move(at, [x, y])
+            fields::number(ui, editor, texts::ACROSS, x, &LENGTH, |x| {
+                Edit::Road(RoadEdit::Move(at, [x, y]))
             });
-            number(ui, editor, texts::DOWN, y, &LENGTH, |y| {
-                RoadEdit::Move(at, [x, y])
+            fields::number(ui, editor, texts::DOWN, y, &LENGTH, |y| {
+                Edit::Road(RoadEdit::Move(at, [x, y]))
             });
             let smooth = (Bend::Smooth, texts::SMOOTH.0, texts::SMOOTH.1);
             let sharp = (Bend::Sharp, texts::SHARP.0, texts::SHARP.1);
-            choice(
-                ui,
-                editor,
-                texts::RUNS,
-                here.bend,
-                &[smooth, sharp],
-                |bend| RoadEdit::Bend(at, bend),
-            );
+            let bends = [smooth, sharp];
+            fields::choice(ui, editor, texts::RUNS, Some(here.bend), &bends, |bend| {
+                Edit::Road(RoadEdit::Bend(at, bend))
+            });
             if let Some(radius) = radius(road, at) {
                 let millimetres = Number {
                     range: 5.0..=2000.0,
@@ -129,8 +128,8 @@ fn point(ui: &mut Ui, editor: &mut Editor, road: &Road, at: usize) {
                     decimals: 1,
                     ..LENGTH
                 };
-                number(ui, editor, texts::RADIUS, radius, &millimetres, |radius| {
-                    RoadEdit::Radius(at, radius)
+                fields::number(ui, editor, texts::RADIUS, radius, &millimetres, |radius| {
+                    Edit::Road(RoadEdit::Radius(at, radius))
                 });
             }
         });
@@ -166,68 +165,20 @@ fn corners(ui: &mut Ui, editor: &mut Editor) {
                     egui::Label::new(RichText::new(&number).weak()).selectable(false),
                 );
                 let mut stops = corner.stops;
-                let drag = egui::DragValue::new(&mut stops)
-                    .range(1..=3)
-                    .speed(fields::speed(ui, 0.02));
+                let drag = kit::whole(ui, &mut stops, 1..=3, 0.02);
                 let response = ui.add_sized([34.0, 24.0], drag);
                 let tip = texts::stops_of(&number);
-                response
-                    .widget_info(|| egui::WidgetInfo::labeled(egui::Role::SpinButton, true, &tip));
+                kit::named(&response, Role::SpinButton, &tip);
                 let response = response.on_hover_text(&tip);
                 fields::follow(editor, &response, || Edit::SetStops(id, stops));
                 let mut name = corner.name.clone();
                 let field = TextEdit::singleline(&mut name).desired_width(f32::INFINITY);
                 let response = ui.add(field).labelled_by(label.id);
                 let tip = texts::name_of(&number);
-                response
-                    .widget_info(|| egui::WidgetInfo::labeled(egui::Role::TextInput, true, &tip));
+                kit::named(&response, Role::TextInput, &tip);
                 let response = response.on_hover_text(&tip);
                 fields::follow(editor, &response, || Edit::NameCorner(id, name));
             });
         });
-    }
-}
-
-/// A number of the road, previewed while it is dragged or typed.
-fn number(
-    ui: &mut Ui,
-    editor: &mut Editor,
-    (label, tip): (&str, &str),
-    value: f64,
-    how: &Number,
-    edit: impl FnOnce(f64) -> RoadEdit,
-) {
-    fields::row(ui, label, |ui, id| {
-        let mut new = value;
-        let drag = fields::drag(ui, &mut new, how);
-        let response = ui.add_sized([104.0, 24.0], drag).labelled_by(id);
-        let response = response.on_hover_text(tip);
-        follow(editor, &response, || edit(how.within(new)));
-    });
-}
-
-/// One of a few choices about the road.
-fn choice<T: PartialEq + Copy>(
-    ui: &mut Ui,
-    editor: &mut Editor,
-    label: &str,
-    value: T,
-    choices: &[(T, &str, &str)],
-    edit: impl Fn(T) -> RoadEdit,
-) {
-    if let Some(chosen) = fields::chosen(ui, label, Some(value), choices) {
-        editor.draw_road(&edit(chosen));
-    }
-}
-
-/// Like [`fields::follow`]; asks before something that was changed by hand is replaced.
-fn follow(editor: &mut Editor, response: &Response, edit: impl FnOnce() -> RoadEdit) {
-    if response.changed() {
-        editor.work.preview(&Edit::Road(edit()));
-    }
-    let at_once = response.changed() && !response.has_focus() && !response.dragged();
-    if response.lost_focus() || response.drag_stopped() || at_once {
-        editor.work.finish();
-        editor.ask_about_road();
     }
 }

@@ -1,10 +1,11 @@
 //! The inspector of one space.
 
-use egui::{Align, Layout, Role, Ui, WidgetInfo};
+use egui::{Align, Button, Layout, Ui};
 use formulad_core::SpaceId;
 use formulad_core::track::Section;
 
 use super::super::fields::{self, HEADING, LENGTH};
+use super::super::kit;
 use super::{actions, section};
 use crate::document::{Edit, Selection};
 use crate::editor::Editor;
@@ -41,12 +42,7 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor, id: SpaceId) {
         );
     });
     let same = editor.work.plan().spaces.iter().filter(|s| s.id == id);
-    if same.count() > 1
-        && ui
-            .button(texts::RENUMBER)
-            .on_hover_text(texts::RENUMBER_TIP)
-            .clicked()
-    {
+    if same.count() > 1 && kit::button(ui, texts::RENUMBER) {
         editor.work.apply(&Edit::Renumber(id));
     }
     section(ui);
@@ -143,9 +139,7 @@ fn links(ui: &mut Ui, editor: &mut Editor, id: SpaceId, next: &[SpaceId]) {
             }
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 let name = texts::unlink(to);
-                let remove = ui.small_button(texts::REMOVE);
-                remove.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
-                if remove.on_hover_text(&name).clicked() {
+                if kit::sign_button(ui, Button::new(texts::REMOVE).small(), true, &name) {
                     deed = Some(Deed::Edit(Edit::Unlink(id, *to)));
                 }
             });

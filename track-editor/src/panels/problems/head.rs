@@ -1,11 +1,11 @@
 //! What stands above the list: how many problems there are, which are listed, and what mends them.
 
-use egui::{Role, Sense, Stroke, TextEdit, TextStyle, Ui, WidgetInfo, vec2};
+use egui::{Role, Sense, Stroke, TextStyle, Ui, WidgetInfo, vec2};
 use formulad_core::Severity;
 
 use crate::command::Command;
 use crate::editor::Editor;
-use crate::panels::explain;
+use crate::panels::kit;
 use crate::texts::problems as texts;
 use crate::theme::Palette;
 use crate::view::signs;
@@ -33,9 +33,7 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
         ui.add_space(4.0);
         if safe > 0 {
             let response = ui.button(texts::fix_safe(safe));
-            if explain(response, editor, Command::MendAll).clicked() {
-                Command::MendAll.run(editor);
-            }
+            kit::run(response, editor, Command::MendAll);
         } else if filters {
             // Every line counts where the panel is low.
             let room = ui.available_size_before_wrap().x;
@@ -49,16 +47,9 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
 
 /// The field that leaves out what does not have this in it.
 fn filter(ui: &mut Ui, editor: &mut Editor, width: f32) {
-    let field = TextEdit::singleline(&mut editor.view.filter.text)
-        .hint_text(texts::FILTER_HINT)
-        .desired_width(width);
-    let response = ui.add(field);
-    let text = &editor.view.filter.text;
-    response.widget_info(|| {
-        let mut info = WidgetInfo::labeled(Role::TextInput, true, texts::FILTER);
-        info.current_text_value = Some(text.clone());
-        info
-    });
+    let words = (texts::FILTER, texts::FILTER_HINT);
+    let text = &mut editor.view.filter.text;
+    let response = kit::search(ui, text, words, |field| field.desired_width(width));
     response.on_hover_text(texts::FILTER_TIP);
     ui.add_space(2.0);
 }

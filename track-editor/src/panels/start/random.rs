@@ -1,10 +1,10 @@
 //! A random circuit, looked at before it is taken.
 
-use egui::{DragValue, Rect, Role, Sense, Ui, Vec2, WidgetInfo, vec2};
+use egui::{Rect, Role, Sense, Ui, Vec2, vec2};
 
 use super::card;
 use crate::editor::{Editor, Subject, Then};
-use crate::panels::dialog;
+use crate::panels::{dialog, kit};
 use crate::texts::start as texts;
 
 /// What the designer makes of it.
@@ -30,7 +30,7 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor, seed: &mut u64, room: Vec2)
         None => texts::SOON,
     });
     let (rect, picture) = ui.allocate_exact_size(size, Sense::hover());
-    picture.widget_info(|| WidgetInfo::labeled(Role::Image, true, texts::random(*seed)));
+    kit::named(&picture, Role::Image, &texts::random(*seed));
     card::picture(
         ui,
         Rect::from_min_size(rect.min, size),
@@ -50,12 +50,8 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor, seed: &mut u64, room: Vec2)
             *seed = seed.wrapping_add(1) % texts::NUMBERS;
         }
         let label = ui.label(texts::NUMBER);
-        let number = DragValue::new(seed)
-            .range(0..=texts::NUMBERS - 1)
-            .speed(crate::panels::fields::speed(ui, 1.0));
-        ui.add(number)
-            .labelled_by(label.id)
-            .on_hover_text(texts::NUMBER_TIP);
+        let number = kit::whole(ui, seed, 0..=texts::NUMBERS - 1, 1.0);
+        kit::field(ui, label.id, number, texts::NUMBER_TIP);
         if dialog::secondary(ui, texts::BACK) {
             choice = Choice::Back;
         }

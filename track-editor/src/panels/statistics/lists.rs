@@ -1,6 +1,6 @@
 //! The corners and straights of the circuit; a click selects one.
 
-use egui::{Align2, Rect, Response, Stroke, TextStyle, Ui, pos2};
+use egui::{Align2, Rect, Response, TextStyle, Ui, pos2};
 use formulad_core::CornerId;
 use formulad_tracks::figures::usual;
 use formulad_tracks::figures::{CornerFigures, Figures, StraightFigures};
@@ -8,41 +8,26 @@ use formulad_tracks::figures::{CornerFigures, Figures, StraightFigures};
 use super::{range, title};
 use crate::document::Selection;
 use crate::editor::Editor;
+use crate::panels::corners::{self, Columns, Row};
 use crate::panels::{describe, table};
 use crate::texts::statistics as texts;
-use crate::theme::Palette;
 
 const ROW: f32 = 24.0;
-/// The widths of the columns of figures, in points.
-const COLUMNS: [f32; 5] = [36.0, 36.0, 38.0, 50.0, 38.0];
+
+const COLUMNS: Columns = Columns {
+    heads: texts::CORNER_COLUMNS,
+    widths: [36.0, 36.0, 38.0, 50.0, 38.0],
+};
 
 /// Shows the corners.
 pub(super) fn corners(ui: &mut Ui, editor: &mut Editor, figures: &Figures) {
     title(ui, texts::CORNERS);
-    if figures.corners.is_empty() {
-        ui.weak(texts::NO_CORNERS);
-        return;
-    }
-    let selected = editor.work.selection().corner(editor.work.plan());
-    let mut chosen = None;
-    ui.scope(|ui| {
-        ui.spacing_mut().item_spacing.y = 0.0;
-        table::heads(ui, &texts::CORNER_COLUMNS, &COLUMNS);
-        for corner in &figures.corners {
-            let is_selected = selected == Some(corner.id);
-            if corner_row(ui, corner, is_selected, figures.is_measured()).clicked() {
-                chosen = Some(corner.id);
-            }
-        }
-    });
-    ui.add_space(6.0);
-    if let Some(id) = chosen {
-        editor.work.select_corner(id);
-        editor.show_selection();
-    }
+    let measured = figures.is_measured();
+    let rows = figures.corners.iter().map(|corner| row(corner, measured));
+    corners::show(ui, editor, &COLUMNS, &rows.collect::<Vec<_>>());
 }
 
-fn corner_row(ui: &mut Ui, corner: &CornerFigures, selected: bool, measured: bool) -> Response {
+fn row(corner: &CornerFigures, measured: bool) -> Row {
     let figures = [
         corner.stops.to_string(),
         corner.longest.to_string(),
@@ -51,51 +36,19 @@ fn corner_row(ui: &mut Ui, corner: &CornerFigures, selected: bool, measured: boo
         corner.straight_after.to_string(),
     ];
     let name = texts::corner(corner.id, &corner.name);
-    let read = texts::read_corner(&name, figures.each_ref().map(String::as_str));
-    let words = table::name(ui, &name, COLUMNS.iter().sum());
-    let height = table::height(&words, ROW);
-    let (rect, response) = table::row(ui, height, selected, &read);
-    let odd = if measured { odd(corner) } else { Vec::new() };
-    table::write_name(ui, rect, words);
-    let palette = Palette::of(ui.ctx());
-    let font = TextStyle::Body.resolve(ui.style());
-    for (column, (figure, place)) in figures
-        .iter()
-        .zip(table::places(rect, &COLUMNS))
-        .enumerate()
-    {
-        let is_odd = odd.iter().any(|(at, ..)| *at == column);
-        let color = if is_odd {
-            palette.warning
-        } else {
-            ui.visuals().text_color()
-        };
-        let end = place.right_center();
-        let seen = ui
-            .painter()
-            .text(end, Align2::RIGHT_CENTER, figure, font.clone(), color);
-        if is_odd {
-            // Not by colour alone.
-            let line = Stroke::new(1.0, palette.warning);
-            ui.painter().hline(seen.x_range(), seen.bottom(), line);
-        }
+    Row {
+        id: corner.id,
+        read: texts::read_corner(&name, figures.each_ref().map(String::as_str)),
+        name,
+        figures,
+        odd: if measured { odd(corner) } else { Vec::new() },
+        flags: Vec::new(),
     }
-    describe(&response, texts::SELECT_CORNER);
-    response.on_hover_ui(|ui| {
-        ui.label(&name);
-        for (column, low, high) in &odd {
-            let what = texts::CORNER_COLUMNS
-                .get(*column)
-                .map_or("", |(head, _)| *head);
-            ui.colored_label(palette.warning, texts::unusual(what, *low, *high));
-        }
-        ui.weak(texts::SELECT_CORNER);
-    })
 }
 
 /// The figures of a corner that are not those of the middle four fifths: the column, and what is
 /// usual.
-fn odd(corner: &CornerFigures) -> Vec<(usize, f64, f64)> {
+fn odd(corner: &CornerFigures) -> Vec<(usize, String)> {
     let Some(usual) = usual::corner(corner.stops) else {
         return Vec::new();
     };
@@ -108,7 +61,8 @@ fn odd(corner: &CornerFigures) -> Vec<(usize, f64, f64)> {
         .into_iter()
         .filter_map(|(column, here, [low, _, high])| {
             let here = f64::from(here);
-            (here < low || here > high).then_some((column, low, high))
+            let (head, _) = texts::CORNER_COLUMNS[column];
+            (here < low || here > high).then(|| (column, texts::unusual(head, low, high)))
         });
     odd.collect()
 }

@@ -24,17 +24,17 @@ fn a_lap_is_driven_in_the_window() {
     let plan = window.ed().plan().clone();
     window.press("D");
     assert!(window.sees("Car 1: You"));
-    window.click("Take the last car away");
+    window.click("Remove the last car");
     window.click("Start the race");
     let combo = |window: &Window| {
         let node = window
             .harness
-            .get_by_role_and_label(Role::ComboBox, "Cars move");
+            .get_by_role_and_label(Role::ComboBox, "Speed");
         node.click();
     };
     combo(&window);
     window.settle();
-    window.click("at once");
+    window.click("instant");
     // All of the board stays in view.
     window.click("Follow");
     window.press("F");

@@ -1,0 +1,111 @@
+//! The table of corners: a row of figures for each, what stands out marked; a click selects the corner.
+
+use egui::{Align2, Color32, FontId, Pos2, Rect, Response, Stroke, TextStyle, Ui, pos2, vec2};
+use formulad_core::CornerId;
+
+use super::{describe, table};
+use crate::analysis::Flag;
+use crate::editor::Editor;
+use crate::texts::{analysis, statistics as texts};
+use crate::theme::Palette;
+use crate::view::signs;
+
+const ROW: f32 = 24.0;
+/// How much higher the row of a corner with flags is.
+const FLAGS: f32 = 15.0;
+
+/// The columns of figures: what each means, and its width in points.
+pub(super) struct Columns {
+    pub(super) heads: [(&'static str, &'static str); 5],
+    pub(super) widths: [f32; 5],
+}
+
+/// A corner in the table.
+pub(super) struct Row {
+    pub(super) id: CornerId,
+    pub(super) name: String,
+    /// What assistive technology reads.
+    pub(super) read: String,
+    pub(super) figures: [String; 5],
+    /// The columns whose figure stands out, and why.
+    pub(super) odd: Vec<(usize, String)>,
+    pub(super) flags: Vec<Flag>,
+}
+
+/// Shows the table.
+pub(super) fn show(ui: &mut Ui, editor: &mut Editor, columns: &Columns, rows: &[Row]) {
+    if rows.is_empty() {
+        ui.weak(texts::NO_CORNERS);
+        return;
+    }
+    let selected = editor.work.selection().corner(editor.work.plan());
+    let mut chosen = None;
+    ui.scope(|ui| {
+        ui.spacing_mut().item_spacing.y = 0.0;
+        table::heads(ui, &columns.heads, &columns.widths);
+        for corner in rows {
+            if row(ui, columns, corner, selected == Some(corner.id)).clicked() {
+                chosen = Some(corner.id);
+            }
+        }
+    });
+    ui.add_space(6.0);
+    if let Some(id) = chosen {
+        editor.show_corner(id);
+    }
+}
+
+fn row(ui: &mut Ui, columns: &Columns, corner: &Row, selected: bool) -> Response {
+    let words = table::name(ui, &corner.name, columns.widths.iter().sum());
+    let high = table::height(&words, ROW);
+    let below = if corner.flags.is_empty() { 0.0 } else { FLAGS };
+    let (rect, response) = table::row(ui, high + below, selected, &corner.read);
+    let line = Rect::from_min_size(rect.min, vec2(rect.width(), high));
+    table::write_name(ui, line, words);
+    let palette = Palette::of(ui.ctx());
+    let font = TextStyle::Body.resolve(ui.style());
+    let places = table::places(line, &columns.widths);
+    for (column, (figure, place)) in corner.figures.iter().zip(places).enumerate() {
+        let is_odd = corner.odd.iter().any(|(at, _)| *at == column);
+        let usual = ui.visuals().text_color();
+        let color = if is_odd { palette.warning } else { usual };
+        let end = place.right_center();
+        let painter = ui.painter();
+        let seen = painter.text(end, Align2::RIGHT_CENTER, figure, font.clone(), color);
+        if is_odd {
+            // Not by colour alone.
+            let line = Stroke::new(1.0, palette.warning);
+            painter.hline(seen.x_range(), seen.bottom(), line);
+        }
+    }
+    let mut left = rect.left() + 16.0;
+    for flag in &corner.flags {
+        let at = pos2(left, line.bottom() + FLAGS * 0.5 - 3.0);
+        left = write_flag(ui, at, *flag, signs::flag_color(&palette, *flag)) + 16.0;
+    }
+    describe(&response, texts::SELECT_CORNER);
+    response.on_hover_ui(|ui| {
+        ui.set_max_width(300.0);
+        ui.label(&corner.name);
+        for (_, why) in &corner.odd {
+            ui.colored_label(palette.warning, why);
+        }
+        for flag in &corner.flags {
+            ui.colored_label(
+                signs::flag_color(&palette, *flag),
+                analysis::flag_tip(*flag),
+            );
+        }
+        ui.weak(texts::SELECT_CORNER);
+    })
+}
+
+/// Writes what is remarkable, with its sign. Returns where it ends.
+fn write_flag(ui: &Ui, at: Pos2, flag: Flag, color: Color32) -> f32 {
+    signs::paint_flag(ui.painter(), at, flag, color);
+    let font = FontId::proportional(11.5);
+    let (place, text) = (at + vec2(10.0, 0.0), analysis::flag(flag));
+    let painter = ui.painter();
+    let text = painter.text(place, Align2::LEFT_CENTER, text, font, color);
+    text.right()
+}

@@ -1,0 +1,121 @@
+//! The widgets that panels are put together from.
+
+use std::ops::RangeInclusive;
+
+use egui::emath::Numeric;
+use egui::{
+    AsIdSalt, Button, ComboBox, Context, DragValue, Id, Label, Response, RichText, Role, TextEdit,
+    Ui, Vec2, WidgetInfo, vec2,
+};
+
+use super::explain;
+use crate::command::Command;
+use crate::editor::Editor;
+
+/// The size of a window that lists things, in points.
+pub(super) fn size(ctx: &Context, wanted: Vec2) -> Vec2 {
+    let room = ctx.content_rect().size() - vec2(96.0, 200.0);
+    wanted.min(room).max(vec2(280.0, 160.0))
+}
+
+/// Explains what a command does, and runs it when the widget is clicked.
+pub(super) fn run(response: Response, editor: &mut Editor, command: Command) {
+    if explain(response, editor, command).clicked() {
+        command.run(editor);
+    }
+}
+
+/// Shows a switch for a command that turns something on and off.
+pub(super) fn switch(ui: &mut Ui, editor: &mut Editor, command: Command, text: &str) {
+    let mut on = command.is_on(editor);
+    let response = ui.checkbox(&mut on, text);
+    run(response, editor, command);
+}
+
+/// Shows a button, given as its text and its tip. Returns whether it was clicked.
+pub(super) fn button(ui: &mut Ui, (text, tip): (&str, &str)) -> bool {
+    ui.button(text).on_hover_text(tip).clicked()
+}
+
+/// Shows a button whose text says too little: `name` is its tip and what assistive technology reads.
+/// Returns whether it was clicked.
+pub(super) fn sign_button(ui: &mut Ui, button: Button<'_>, enabled: bool, name: &str) -> bool {
+    let response = ui.add_enabled(enabled, button);
+    named(&response, Role::Button, name);
+    response.on_hover_text(name).clicked()
+}
+
+/// Gives a widget a name for assistive technology.
+pub(super) fn named(response: &Response, role: Role, name: &str) {
+    let enabled = response.enabled();
+    response.widget_info(|| WidgetInfo::labeled(role, enabled, name));
+}
+
+/// Shows one of several choices. Returns whether it was chosen.
+pub(super) fn radio(ui: &mut Ui, button: Button<'_>, on: bool, name: &str, tip: &str) -> bool {
+    let response = ui.add(button.selected(on));
+    response.widget_info(|| WidgetInfo::selected(Role::RadioButton, true, on, name));
+    response.on_hover_text(tip).clicked() && !on
+}
+
+/// Shows a list that unfolds: what is chosen, its name and tip, and the choices.
+pub(super) fn combo(
+    ui: &mut Ui,
+    salt: impl AsIdSalt,
+    chosen: &str,
+    (name, tip): (&str, &str),
+    choices: impl FnOnce(&mut Ui),
+) {
+    let combo = ComboBox::from_id_salt(salt).selected_text(chosen);
+    let combo = combo.show_ui(ui, choices).response.on_hover_text(tip);
+    combo.widget_info(|| WidgetInfo::labeled(Role::ComboBox, true, name));
+}
+
+/// Shows what a field is called. Returns its id, for [`field`].
+pub(super) fn label(ui: &mut Ui, text: &str) -> Id {
+    ui.add(Label::new(RichText::new(text).weak()).selectable(false))
+        .id
+}
+
+/// Returns a field for a whole number, which changes by `dragged` for each point that it is dragged.
+pub(super) fn whole<'a, N: Numeric>(
+    ui: &Ui,
+    value: &'a mut N,
+    range: RangeInclusive<N>,
+    dragged: f64,
+) -> DragValue<'a> {
+    DragValue::new(value).range(range).speed(speed(ui, dragged))
+}
+
+/// Shows a field, with its label and tip.
+pub(super) fn field(ui: &mut Ui, label: Id, field: DragValue<'_>, tip: &str) -> Response {
+    ui.add(field).labelled_by(label).on_hover_text(tip)
+}
+
+/// Returns how fast a whole number changes: as little as this for each point that it is dragged; by
+/// one for each press of an arrow key, and with Shift by ten.
+pub(super) fn speed(ui: &Ui, dragged: f64) -> f64 {
+    ui.input(
+        |input| match (input.pointer.any_down(), input.modifiers.shift) {
+            (true, _) => dragged,
+            (false, false) => 1.0,
+            (false, true) => 10.0,
+        },
+    )
+}
+
+/// Shows a field to search with: its name, and the hint that stands in it while it is empty.
+pub(super) fn search(
+    ui: &mut Ui,
+    text: &mut String,
+    (name, hint): (&str, &str),
+    style: impl FnOnce(TextEdit<'_>) -> TextEdit<'_>,
+) -> Response {
+    let response = ui.add(style(TextEdit::singleline(text).hint_text(hint)));
+    response.widget_info(|| {
+        let mut info = WidgetInfo::labeled(Role::TextInput, true, name);
+        info.current_text_value = Some(text.clone());
+        info
+    });
+    response
+}
