@@ -1,4 +1,4 @@
-//! Two drivers of one's own against each other, over a thousand seeds: who is better, and how sure is that?
+//! Two custom drivers against each other, over a thousand seeds: which is better, and how sure is that?
 
 use formulad_core::analysis::simulate::{Seat, Study};
 use formulad_core::driver::{CarefulDriver, Driver};

@@ -1,9 +1,9 @@
-//! House rules from a file: read them, say in what they contradict themselves, and race by them.
+//! House rules from a file: read them, list their contradictions, and race by them.
 //!
 //! `cargo run -p formulad-examples --bin house_rules -- my-rules.json`; without a file it reads
 //! `house_rules.json`, which are the advanced rules with more great starts, eight tyre points,
 //! slipstreams from 3rd gear, nitro, and engines that only their own driver strains. `formulad rules
-//! advanced --json` prints a file to begin with.
+//! advanced --json` prints a file to start from.
 
 use std::process::ExitCode;
 
@@ -17,13 +17,7 @@ use formulad_tracks::commentary::Commentary;
 const OURS: &str = include_str!("house_rules.json");
 
 fn main() -> ExitCode {
-    match run() {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("error: {error}");
-            ExitCode::from(2)
-        }
-    }
+    formulad_examples::exit(run())
 }
 
 fn run() -> Result<(), Box<dyn std::error::Error>> {
@@ -34,7 +28,7 @@ fn run() -> Result<(), Box<dyn std::error::Error>> {
     };
     // What serde says has the line and the column.
     let rules: Ruleset =
-        serde_json::from_str(&text).map_err(|error| format!("this is no ruleset: {error}"))?;
+        serde_json::from_str(&text).map_err(|error| format!("not a ruleset: {error}"))?;
     let contradictions = rules.check();
     for contradiction in &contradictions {
         eprintln!("{contradiction}");
@@ -53,7 +47,7 @@ fn run() -> Result<(), Box<dyn std::error::Error>> {
     race.run(&mut SeededDice::new(7), &mut [CarefulDriver::new(); 4])?;
     print!("{}", Commentary::new().text(&race, race.events()));
 
-    // A rule that cannot be: whoever changes rules is told before the race, not during it.
+    // An impossible rule is reported before the race, not during it.
     let mut impossible = rules;
     impossible.laps = 0;
     println!("\nWith no laps at all:");

@@ -1,13 +1,13 @@
 //! Read a track file and print every problem, with its place in the file.
 //!
 //! `cargo run -p formulad-examples --bin read_track -- my.track.json`; without a file it reads a
-//! small one with two slips in it.
+//! small one with two mistakes in it.
 
 use std::process::ExitCode;
 
 use formulad_tracks::file::Source;
 
-/// Two lanes, one of which is not there; a link to a space that does not exist.
+/// A lane out of range, and a link to a space that does not exist.
 const SLIPS: &str = r#"{
   "format": 1,
   "name": "Slips",
@@ -19,13 +19,7 @@ const SLIPS: &str = r#"{
 "#;
 
 fn main() -> ExitCode {
-    match run() {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("error: {error}");
-            ExitCode::from(2)
-        }
-    }
+    formulad_examples::exit(run())
 }
 
 fn run() -> Result<(), Box<dyn std::error::Error>> {

@@ -5,8 +5,8 @@
 //!
 //! A word for each car: `careful` and `random` are drivers of the library, `sample` is the small bot
 //! of `bot/sample.rs`, `stdio` asks on this program's own output and input, anything else is a
-//! command to start. `seconds=2` before them is the time that a bot may think. A bot that says
-//! nothing in time, or no answer, is told of, and a careful driver takes over its car.
+//! command to start. `seconds=2` before them is the time that a bot may think. If a bot fails to
+//! answer in time, its fault is printed and a careful driver takes over its car.
 
 mod process;
 mod question;
@@ -27,13 +27,7 @@ use process::Process;
 const SAMPLE: &str = "--sample";
 
 fn main() -> ExitCode {
-    match run() {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("error: {error}");
-            ExitCode::from(2)
-        }
-    }
+    formulad_examples::exit(run())
 }
 
 fn run() -> Result<(), Box<dyn Error>> {
@@ -73,7 +67,7 @@ fn run() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// The driver that a word stands for.
+/// Returns the driver that a word stands for.
 fn driver(word: &str, seed: u64, patience: Duration) -> Result<Box<dyn Driver>, Box<dyn Error>> {
     let process = match word {
         "careful" => return Ok(Box::new(CarefulDriver::new())),

@@ -1,5 +1,5 @@
 //! A game against the computer, at the terminal: you choose gears and moves, with their prices, and
-//! decide whatever else the rules let a driver decide.
+//! make all other decisions of a driver.
 //!
 //! `cargo run -p formulad-examples --bin play -- harbour advanced weather tyres cars=5`
 //!
@@ -51,13 +51,7 @@ enum Typed {
 }
 
 fn main() -> ExitCode {
-    match run() {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("error: {error}");
-            ExitCode::from(2)
-        }
-    }
+    formulad_examples::exit(run())
 }
 
 fn run() -> Result<(), Box<dyn Error>> {
@@ -82,14 +76,14 @@ fn play(mut game: Game, typed: bool) -> Result<(), Box<dyn Error>> {
     loop {
         let (options, question) = match game.race.pending() {
             Pending::Over => {
-                game.tell();
+                game.print();
                 return Ok(());
             }
             Pending::Roll(request) if !typed => {
                 let roll = game.dice.roll(request.die)?;
                 let is_yours = (request.car, request.why) == (YOU, Why::Move);
                 if is_yours {
-                    game.tell();
+                    game.print();
                     println!("You roll {}.", roll.value());
                 }
                 game.race.apply(Answer::Roll(roll))?;
@@ -101,7 +95,7 @@ fn play(mut game: Game, typed: bool) -> Result<(), Box<dyn Error>> {
                 }
                 continue;
             }
-            // Nobody looks at a clock.
+            // There is no clock.
             Pending::Time(_) => {
                 game.race.apply(Answer::Seconds(0))?;
                 continue;
@@ -114,19 +108,12 @@ fn play(mut game: Game, typed: bool) -> Result<(), Box<dyn Error>> {
             }
             Pending::Roll(request) => {
                 let name = &game.race.entrant(request.car).name;
-                let why = match request.why {
-                    Why::Grid => "for the grid",
-                    Why::Start => "at the start",
-                    Why::Move => "to drive",
-                    Why::Weather => "for the weather",
-                    Why::Service => "in the box",
-                    _ => "to come to no harm",
-                };
+                let why = game.race.purpose(request.why);
                 (0, format!("{name} rolls the {} die {why}:", request.die))
             }
             Pending::Choice(choice) => (choice.options(), about(&choice)),
         };
-        game.tell();
+        game.print();
         if options > 0 {
             let board = board::around(&game.race, YOU);
             if board != shown {
@@ -165,11 +152,11 @@ fn play(mut game: Game, typed: bool) -> Result<(), Box<dyn Error>> {
 }
 
 impl Game {
-    /// Tells what has happened since it was told last.
-    fn tell(&mut self) {
+    /// Prints what has happened since the last call.
+    fn print(&mut self) {
         let events = self.race.take_events();
-        let told = self.commentary.text(&self.race, &events);
-        print!("{told}{}", self.commentary.pause(&self.race));
+        let text = self.commentary.text(&self.race, &events);
+        print!("{text}{}", self.commentary.pause(&self.race));
     }
 }
 
@@ -182,24 +169,24 @@ fn about(choice: &Choice<'_>) -> String {
     }
 }
 
-/// So many of the options, with what they cost and risk.
+/// Lists the first options, with what they cost and risk.
 fn list(race: &Race, options: usize, most: usize) {
     let listed = options.min(most);
     for (number, explained) in (0..listed).filter_map(|at| Some((at + 1, race.explain(at)?))) {
         println!("  {number:>2}  {}", explained.text);
     }
     if options > listed {
-        println!("      and {} others: `more`", options - listed);
+        println!("      and {} more: `more`", options - listed);
     }
 }
 
-/// The answer that a number stands for: a roll, or an option counted from 1.
+/// Returns the answer that a number stands for: a roll, or an option counted from 1.
 fn answer(race: &Race, number: usize) -> Result<Answer, Box<dyn Error>> {
     match race.pending() {
         Pending::Roll(request) => Ok(Answer::Roll(Roll::new(request.die, u8::try_from(number)?)?)),
         Pending::Choice(choice) => {
             let answer = number.checked_sub(1).and_then(|at| choice.answer(at));
-            Ok(answer.ok_or_else(|| format!("there are options 1 to {}", choice.options()))?)
+            Ok(answer.ok_or_else(|| format!("choose an option from 1 to {}", choice.options()))?)
         }
         Pending::Time(_) | Pending::Over => Err("there is nothing to decide".into()),
     }

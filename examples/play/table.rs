@@ -4,9 +4,9 @@ use std::hash::{BuildHasher, RandomState};
 use std::path::Path;
 
 use formulad_core::Track;
-use formulad_core::race::{Build, Entrant};
-use formulad_core::rules::{Pilot, Preset, RaceOption, Ruleset, Zones};
-use formulad_tracks::{TrackFile, bundled};
+use formulad_core::race::Entrant;
+use formulad_core::rules::{Preset, RaceOption, Ruleset};
+use formulad_tracks::{TrackFile, bundled, entry};
 
 pub(crate) const USAGE: &str = "\
 play [CIRCUIT] [RULES] [OPTION]… [laps=2] [cars=4] [seed=7] [typed]
@@ -18,10 +18,8 @@ play [CIRCUIT] [RULES] [OPTION]… [laps=2] [cars=4] [seed=7] [typed]
   OPTION   qualifying, construction, weather, tyres, technical-stops, teams, nitro
   typed    roll real dice, and type their numbers";
 
-/// The names of the players; the first is the person at the keyboard.
-const NAMES: [&str; 10] = [
-    "Ada", "Bruno", "Chiara", "Dario", "Elin", "Fabio", "Greta", "Hugo", "Ines", "Jacques",
-];
+/// The most cars.
+const MOST: usize = 10;
 
 /// What is on the table before the race.
 pub(crate) struct Table {
@@ -47,15 +45,15 @@ impl Table {
             if let Some((name, number)) = word.split_once('=') {
                 let number: u64 = number
                     .parse()
-                    .map_err(|_| format!("{word}: {number} is no number"))?;
+                    .map_err(|_| format!("{word}: {number} is not a number"))?;
                 match name {
                     "laps" => laps = Some(u8::try_from(number).unwrap_or(u8::MAX)),
-                    "cars" if number > NAMES.len() as u64 => {
-                        return Err(format!("{word}: {} cars at most", NAMES.len()).into());
+                    "cars" if number > MOST as u64 => {
+                        return Err(format!("{word}: at most {MOST} cars").into());
                     }
                     "cars" => cars = number as usize,
                     "seed" => seed = number,
-                    _ => return Err(format!("{name}= is none of laps=, cars= and seed=").into()),
+                    _ => return Err(format!("unknown {name}=; use laps=, cars= or seed=").into()),
                 }
             } else if let Ok(named) = word.parse::<Preset>() {
                 preset = named;
@@ -68,17 +66,13 @@ impl Table {
             } else if Path::new(&word).exists() {
                 track = Track::new(TrackFile::read(Path::new(&word))?.plan)?;
             } else {
-                return Err(
-                    format!("there is no circuit, ruleset or option `{word}`\n\n{USAGE}").into(),
-                );
+                return Err(format!("no circuit, ruleset or option `{word}`\n\n{USAGE}").into());
             }
         }
         let laps = laps.unwrap_or(preset.usual_laps());
         let rules = preset.rules_with(laps, &options)?;
-        let entrants = NAMES.iter().take(cars).zip(0..);
-        let entrants = entrants
-            .map(|(name, at)| entrant(name, at, &rules))
-            .collect();
+        let entrants = (0..cars).map(|at| entry::usual(&track, &rules, at));
+        let entrants = entrants.collect();
         Ok(Self {
             track,
             rules,
@@ -86,21 +80,5 @@ impl Table {
             seed,
             typed,
         })
-    }
-}
-
-/// Two cars make a team; drivers of the street come in the order of their cards; cars of one's own
-/// construction have a bit of everything.
-fn entrant(name: &'static str, at: usize, rules: &Ruleset) -> Entrant {
-    let team = at as u32 / 2 + 1;
-    let pilot = rules.pilots.as_ref().and(Pilot::ALL.get(at).copied());
-    let build = rules.construction.map(|construction| Build {
-        zones: Zones::new([6, 3, 3, 3, 3, 2]),
-        repairs: construction.repairs,
-    });
-    Entrant {
-        pilot,
-        build,
-        ..Entrant::new(pilot.map_or(name, Pilot::name), team)
     }
 }

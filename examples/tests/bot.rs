@@ -56,7 +56,7 @@ fn the_sample_bot_in_python_drives_like_the_other() {
 
 #[cfg(unix)]
 #[test]
-fn bots_that_fail_are_told_of_and_replaced() {
+fn bots_that_fail_are_reported_and_replaced() {
     for (patience, bot, fault) in [
         ("seconds=0.1", "sleep 60", "no answer within"),
         (PATIENT, "cat", "no answer such as {\"option\": 0}"),
@@ -69,9 +69,9 @@ fn bots_that_fail_are_told_of_and_replaced() {
         (PATIENT, "true", ""),
     ] {
         let said = race(patience, &[bot, "careful"]);
-        let told = format!("{bot}: {fault}");
+        let fault = format!("{bot}: {fault}");
         assert!(
-            said.contains(&told) && said.contains("takes over"),
+            said.contains(&fault) && said.contains("takes over"),
             "{said}"
         );
         assert_eq!(places(&said), 2);

@@ -77,7 +77,7 @@ fn whatever_is_typed_is_answered() {
     ];
     let (code, text) = play("harbour seed=1", &lines);
     assert_eq!(code, Some(0));
-    assert!(text.contains("there are options 1 to "));
+    assert!(text.contains("choose an option from 1 to "));
     assert!(text.contains("Type the number of an option, or `help`."));
     assert!(text.ends_with("You leave the race.\n"));
     // The input may end anywhere.

@@ -3,6 +3,7 @@
 //! `formulad info` prints them beside what is [usual], and the advice on design goes by them.
 
 mod compared;
+mod facts;
 mod ground;
 mod lap;
 mod pieces;
@@ -16,6 +17,7 @@ use serde::Serialize;
 #[cfg(feature = "cli")]
 pub(crate) use compared::thousandths;
 pub use compared::{Compared, Row};
+pub use facts::facts;
 pub(crate) use ground::{Ground, Site, across, along, between};
 
 /// The figures of a circuit, in whole spaces but for what is measured on the board.

@@ -100,29 +100,35 @@ fn changes(track: &Track, corner: &Corner) -> u32 {
     u32::try_from(inside.count()).unwrap_or(u32::MAX)
 }
 
-/// How many steps straight ahead cross the line; none where the lane ends before it.
+/// Counts the steps straight ahead to the line; none where the lane ends before it.
 fn to_the_line(track: &Track, from: SpaceId) -> Option<u32> {
+    steps_to_line(track, from, |at| {
+        let ahead = track.ahead(at)?;
+        Some((ahead, track.crosses_line(at, ahead)))
+    })
+}
+
+/// Counts the spaces past the line in the lane, from 1.
+fn past_the_line(track: &Track, from: SpaceId) -> Option<u32> {
+    steps_to_line(track, from, |at| {
+        let behind = track.behind(at)?;
+        Some((behind, track.crosses_line(behind, at)))
+    })
+}
+
+fn steps_to_line(
+    track: &Track,
+    from: SpaceId,
+    step: impl Fn(SpaceId) -> Option<(SpaceId, bool)>,
+) -> Option<u32> {
     let mut at = from;
     // No lane is longer than all of them.
     for steps in 1..=u32::try_from(track.spaces().len()).ok()? {
-        let ahead = track.ahead(at)?;
-        if track.crosses_line(at, ahead) {
+        let (next, crosses) = step(at)?;
+        if crosses {
             return Some(steps);
         }
-        at = ahead;
-    }
-    None
-}
-
-/// How many spaces past the line a space lies in its lane, from 1.
-fn past_the_line(track: &Track, from: SpaceId) -> Option<u32> {
-    let mut at = from;
-    for steps in 1..=u32::try_from(track.spaces().len()).ok()? {
-        let behind = track.behind(at)?;
-        if track.crosses_line(behind, at) {
-            return Some(steps);
-        }
-        at = behind;
+        at = next;
     }
     None
 }

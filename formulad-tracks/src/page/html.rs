@@ -20,7 +20,7 @@ impl Html {
     }
 
     /// Begins a section, which the contents of the page lead to.
-    pub(super) fn section(&mut self, (id, title): (&str, &str)) {
+    pub(super) fn section(&mut self, id: &str, title: &str) {
         writeln!(self, "<section id=\"{id}\">\n<h2>{title}</h2>");
     }
 

@@ -141,8 +141,8 @@ impl<'a> Page<'a> {
         );
         contents(&mut body, &sections);
         let base = Boards::base(self.track);
-        for section in sections {
-            body.section((section.id(), section.title()));
+        for (section, id, title) in sections {
+            body.section(id, title);
             match (section, &solved, &races) {
                 (Section::Board, ..) => self.board(&mut body),
                 (Section::Facts, ..) => summary::facts(&mut body, self.track, &figures),
@@ -186,16 +186,16 @@ impl<'a> Page<'a> {
         Ok(self.document(&boards, &body))
     }
 
-    /// The sections of this page, in order.
-    fn sections(&self, is_solved: bool) -> Vec<Section> {
-        let is_there = |section: &Section| match section {
+    /// Returns the sections of this page, in order.
+    fn sections(&self, is_solved: bool) -> Vec<(Section, &'static str, &'static str)> {
+        let is_there = |(section, ..): &(Section, &str, &str)| match section {
             Section::Maps | Section::Gears => is_solved,
             Section::Races => self.races.is_some(),
             Section::Versions => self.against.is_some(),
             Section::Advice => self.problems.is_some(),
             _ => true,
         };
-        Section::ALL.into_iter().filter(is_there).collect()
+        SECTIONS.into_iter().filter(is_there).collect()
     }
 
     fn board(&self, html: &mut Html) {
@@ -247,64 +247,26 @@ enum Section {
     Made,
 }
 
-impl Section {
-    const ALL: [Self; 11] = [
-        Self::Board,
-        Self::Versions,
-        Self::Facts,
-        Self::Par,
-        Self::Corners,
-        Self::Maps,
-        Self::Gears,
-        Self::Straights,
-        Self::Races,
-        Self::Advice,
-        Self::Made,
-    ];
+/// The sections in order, with their ids and titles.
+const SECTIONS: [(Section, &str, &str); 11] = [
+    (Section::Board, "board", "The board"),
+    (Section::Versions, "versions", "Before and now"),
+    (Section::Facts, "facts", "Facts"),
+    (Section::Par, "par", "Par"),
+    (Section::Corners, "corners", "Corners"),
+    (Section::Maps, "maps", "Heat maps"),
+    (Section::Gears, "gears", "Gears"),
+    (Section::Straights, "straights", "Straights"),
+    (Section::Races, "races", "Simulated races"),
+    (Section::Advice, "advice", "Advice"),
+    (Section::Made, "made", "How these numbers were made"),
+];
 
-    const fn id(self) -> &'static str {
-        match self {
-            Self::Board => "board",
-            Self::Facts => "facts",
-            Self::Par => "par",
-            Self::Maps => "maps",
-            Self::Corners => "corners",
-            Self::Gears => "gears",
-            Self::Straights => "straights",
-            Self::Races => "races",
-            Self::Versions => "versions",
-            Self::Advice => "advice",
-            Self::Made => "made",
-        }
-    }
-
-    const fn title(self) -> &'static str {
-        match self {
-            Self::Board => "The board",
-            Self::Facts => "Facts",
-            Self::Par => "Par",
-            Self::Maps => "Heat maps",
-            Self::Corners => "Corners",
-            Self::Gears => "Gears",
-            Self::Straights => "Straights",
-            Self::Races => "Simulated races",
-            Self::Versions => "Before and now",
-            Self::Advice => "Advice",
-            Self::Made => "How these numbers were made",
-        }
-    }
-}
-
-/// What leads to the sections.
-fn contents(html: &mut Html, sections: &[Section]) {
+/// Writes the links to the sections.
+fn contents(html: &mut Html, sections: &[(Section, &str, &str)]) {
     html.put("<nav aria-label=\"Contents\"><ul>\n");
-    for section in sections {
-        writeln!(
-            html,
-            "<li><a href=\"#{}\">{}</a></li>",
-            section.id(),
-            section.title()
-        );
+    for (_, id, title) in sections {
+        writeln!(html, "<li><a href=\"#{id}\">{title}</a></li>");
     }
     html.put("</ul></nav>\n");
 }

@@ -10,7 +10,7 @@ use super::solved::Solved;
 use super::table::{Table, name, number, words};
 use crate::figures::usual::SOURCE;
 use crate::figures::{Compared, Figures};
-use crate::words::{count, fixed, joined, percent, whole, whole_percent};
+use crate::words::{fixed, percent, whole, whole_percent};
 
 /// Its name, what matters most in a few numbers, and what stands out in a few sentences.
 pub(super) fn head(
@@ -151,62 +151,16 @@ fn corners_in_short(sentences: &mut Vec<String>, figures: &Figures, solved: &Sol
 
 /// The figures of the circuit, beside the usual ones.
 pub(super) fn facts(html: &mut Html, track: &Track, figures: &Figures) {
-    let plan = track.plan();
-    let mut table = Table::new("The circuit", &["", ""]);
-    let mut row = |what: &str, value: String| table.row([name(what), words(value)]);
-    let size = |side: f64| fixed(side, 0);
-    row(
-        "Board",
-        format!(
-            "{} × {} mm",
-            size(plan.board.width),
-            size(plan.board.height)
-        ),
-    );
-    let width = figures.lane_width.map_or(String::new(), |width| {
-        format!(", lanes {} mm wide", fixed(width, 1))
-    });
-    row(
-        "Spaces of the road",
-        format!(
-            "{}, {} mm long{width}",
-            whole(figures.spaces.into()),
-            fixed(figures.space_length, 1)
-        ),
-    );
-    row(
-        "Lanes",
-        format!(
-            "{} of {} spaces",
-            figures.lanes,
-            joined(&figures.lane_lengths, ", ")
-        ),
-    );
-    if let Some(lap) = figures.shortest_lap {
-        row("Shortest lap", count(lap, "space"));
-    }
-    row(
-        "Corners",
-        format!(
-            "{} with {}",
-            figures.corners.len(),
-            count(figures.stops, "stop")
-        ),
-    );
-    row("Longest straight", count(figures.longest_straight, "space"));
-    row("Grid", count(figures.grid.len(), "place"));
-    row(
-        "Pit lane",
-        figures.pit.as_ref().map_or("none".to_owned(), |pit| {
-            format!(
-                "{}, {} boxes for {}",
-                count(pit.spaces, "space"),
-                pit.boxes.len(),
-                count(pit.teams(), "team")
-            )
-        }),
-    );
-    table.write(html);
+    let facts = crate::figures::facts(track, figures);
+    Table::of(
+        "The circuit",
+        facts,
+        &[
+            ("", &|(what, _)| name(*what)),
+            ("", &|(_, value)| words(value)),
+        ],
+    )
+    .write(html);
     let Some(compared) = Compared::new(figures) else {
         return;
     };

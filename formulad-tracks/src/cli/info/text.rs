@@ -5,60 +5,23 @@ use std::io::{self, Write};
 use formulad_core::Track;
 use formulad_core::track::Turn;
 
+use crate::cli::output::rows;
 use crate::figures::usual::{self, Standing};
-use crate::figures::{Compared, CornerFigures, Figures, Row, fingerprint};
+use crate::figures::{Compared, CornerFigures, Figures, Row, facts, fingerprint};
 use crate::words::{joined, width};
 
 pub(super) fn print(track: &Track, figures: &Figures, out: &mut dyn Write) -> io::Result<()> {
-    let plan = track.plan();
-    write!(out, "{}", track.name())?;
-    if !plan.author.is_empty() {
-        write!(out, ", by {}", plan.author)?;
-    }
-    writeln!(out)?;
-    write!(
-        out,
-        "  board        {} × {} mm; spaces are {:.1} mm long",
-        plan.board.width, plan.board.height, figures.space_length
-    )?;
-    match figures.lane_width {
-        Some(width) => writeln!(out, ", lanes {width:.1} mm wide")?,
-        None => writeln!(out)?,
-    }
-    writeln!(
-        out,
-        "  road         {} lanes of {} spaces, {} together",
-        figures.lanes,
-        joined(&figures.lane_lengths, ", "),
-        figures.spaces
-    )?;
-    if let Some(lap) = figures.shortest_lap {
-        writeln!(out, "  a lap        {lap} spaces at the shortest")?;
-    }
-    writeln!(
-        out,
-        "  corners      {} with {} stops",
-        figures.corners.len(),
-        figures.stops
-    )?;
-    write!(out, "  straights    {}", figures.straights.len())?;
-    match figures.shortest_straight() {
-        Some(shortest) => writeln!(out, " of {shortest} to {} spaces", figures.longest_straight)?,
-        None => writeln!(out)?,
-    }
-    writeln!(out, "  grid         {} places", figures.grid.len())?;
-    match &figures.pit {
-        None => writeln!(out, "  pit lane     none")?,
-        Some(pit) => writeln!(
-            out,
-            "  pit lane     {} spaces, {} boxes for {} teams; {} spaces with those of the road",
-            pit.spaces,
-            pit.boxes.len(),
-            pit.teams(),
-            plan.spaces.len()
-        )?,
-    }
-    writeln!(out, "  fingerprint  {}", fingerprint(track))?;
+    let by = match track.plan().author.as_str() {
+        "" => String::new(),
+        author => format!(", by {author}"),
+    };
+    let facts = facts(track, figures).into_iter();
+    let fingerprint = ("Fingerprint", fingerprint(track));
+    let facts = facts.chain([fingerprint]);
+    let facts: Vec<_> = facts
+        .map(|(label, value)| (label.to_lowercase(), value))
+        .collect();
+    write!(out, "{}{by}\n{}", track.name(), rows(&facts))?;
     if let Some(compared) = Compared::new(figures) {
         comparison(&compared, out)?;
     }
