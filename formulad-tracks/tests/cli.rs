@@ -483,7 +483,7 @@ fn circuits_of_another_program_become_track_files() {
     assert_eq!(code, 2);
     assert!(err.contains("already exists"), "{err}");
 
-    // With a fault the file is written all the same, and the fault told.
+    // With a fault the file is written all the same, and the fault reported.
     file.edges.push((0, 99_999));
     file.node(plan.corners[0].spaces[0].0)[3] = "6".to_owned();
     fs::write(folder.path().join("bad.dat"), file.text()).unwrap();

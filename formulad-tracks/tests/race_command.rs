@@ -130,11 +130,11 @@ fn the_commentary_covers_the_whole_race() {
         .map(|car| names[car.as_u64().unwrap() as usize])
         .collect();
     let result = text.split("\nThe result\n").nth(1).unwrap();
-    let told: Vec<_> = result
+    let placed: Vec<_> = result
         .lines()
         .map(|line| line.split_whitespace().nth(1).unwrap())
         .collect();
-    assert_eq!(told, standings);
+    assert_eq!(placed, standings);
 
     let count = |id: &str| {
         let mark = format!("{{\"event\":\"{id}\"");

@@ -194,7 +194,7 @@ fn what_is_no_ruleset_is_refused_where_it_goes_wrong() {
         wrong("\"skip_prices\": [1, 2, 3]", "\"skip_prices\": 1"),
         "error: house:10:18: `skip_prices` has to be a list\n"
     );
-    // Where it is no JSON, only the first mistake can be told.
+    // In invalid JSON, only the first mistake can be found.
     let errors = wrong(",\n", "\n");
     assert!(
         errors.starts_with("error: house:3:3: expected `,` or `}`"),
@@ -224,7 +224,7 @@ fn all_mistakes_are_reported() {
 }
 
 /// Every ruleset of every preset is without mistakes, by the table as by serde: a mistake elsewhere
-/// is the only one told.
+/// is the only one reported.
 #[test]
 fn one_mistake_is_one_mistake() {
     for preset in Preset::ALL {

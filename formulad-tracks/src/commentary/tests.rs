@@ -105,35 +105,38 @@ fn kinds() -> BTreeSet<String> {
 
 /// An event of each kind is missed when it is left out.
 #[test]
-fn every_kind_of_event_is_told() {
-    let mut untold = kinds();
-    assert!(untold.len() > 25);
+fn every_kind_of_event_is_described() {
+    let mut missing = kinds();
+    assert!(missing.len() > 25);
     for race in races() {
         let whole = text(race, race.events());
         for at in 0..race.events().len() {
             let kind = kind(&race.events()[at]);
-            if !untold.contains(&kind) {
+            if !missing.contains(&kind) {
                 continue;
             }
             let mut events = race.events().to_vec();
             events.remove(at);
             if text(race, &events) != whole {
-                untold.remove(&kind);
+                missing.remove(&kind);
             }
         }
     }
-    assert!(untold.is_empty(), "not told, or never happened: {untold:?}");
+    assert!(
+        missing.is_empty(),
+        "not described, or never happened: {missing:?}"
+    );
 }
 
 #[test]
-fn a_race_told_event_by_event_is_the_same() {
+fn a_race_described_event_by_event_is_the_same() {
     for race in races() {
         let mut commentary = Commentary::new();
         let events = race.events().iter();
-        let told: String = events
+        let described: String = events
             .map(|event| commentary.text(race, std::slice::from_ref(event)))
             .collect();
-        assert_eq!(told, text(race, race.events()));
+        assert_eq!(described, text(race, race.events()));
         assert_eq!(commentary.pause(race), "");
     }
 }
@@ -146,18 +149,18 @@ fn pauses_before_rolls_change_nothing() {
         let answers = std::mem::take(&mut record.answers);
         let mut again = record.replay(race.track()).unwrap();
         let mut commentary = Commentary::new();
-        let mut told = String::new();
+        let mut described = String::new();
         for answer in answers {
             if matches!(again.pending(), Pending::Roll(_)) {
                 let events = again.take_events();
-                told += &commentary.text(&again, &events);
-                told += &commentary.pause(&again);
+                described += &commentary.text(&again, &events);
+                described += &commentary.pause(&again);
             }
             again.apply(answer).unwrap();
         }
         let events = again.take_events();
-        told += &commentary.text(&again, &events);
-        assert_eq!(told, text(race, race.events()));
+        described += &commentary.text(&again, &events);
+        assert_eq!(described, text(race, race.events()));
     }
 }
 
@@ -176,9 +179,9 @@ fn nobody_takes_the_lead_of_a_race_that_is_won() {
     assert!(leads > 0);
 }
 
-/// WEAR-3: a car that could not pay is not told of as if it could.
+/// WEAR-3: a car that could not pay is not described as if it could.
 #[test]
-fn what_is_asked_of_a_car_is_told_with_what_it_had() {
+fn what_is_asked_of_a_car_is_described_with_what_it_had() {
     let texts = races().iter().map(|race| text(race, race.events()));
     let texts: Vec<_> = texts.collect();
     assert!(
@@ -206,7 +209,7 @@ fn what_is_asked_of_a_car_is_told_with_what_it_had() {
 
 /// BRAKE-1: the spaces not driven come before those driven too far all the same.
 #[test]
-fn braking_is_told_before_what_it_did_not_save() {
+fn braking_is_described_before_what_it_did_not_save() {
     let texts: String = races()
         .iter()
         .map(|race| text(race, race.events()))
@@ -237,7 +240,7 @@ fn lines_are_short_sentences() {
 
 /// Names come from files: they may be long, and must not steer a terminal.
 #[test]
-fn names_of_any_kind_are_told() {
+fn names_of_any_kind_are_described() {
     let track = bundled::harbour();
     let names = ["", "A\u{1b}[2Jb\nc", &"long ".repeat(40), "Jörg Ölßner"];
     let entrants = names
@@ -266,18 +269,18 @@ fn the_heading_names_the_rules() {
     };
     let first = "Port Merrow: 2 laps, 1 car, seed 7\n";
     assert_eq!(title(Preset::Basic.rules(2)), first);
-    let told = title(Preset::BgaAdvanced.rules(2));
-    assert_eq!(told, format!("{first}Rules: bga_advanced.\n"));
+    let described = title(Preset::BgaAdvanced.rules(2));
+    assert_eq!(described, format!("{first}Rules: bga_advanced.\n"));
     let options = [RaceOption::Tyres, RaceOption::Weather, RaceOption::Nitro];
     let mut rules = Preset::Advanced.rules_with(2, &options).unwrap();
-    let told = title(rules.clone());
+    let described = title(rules.clone());
     assert_eq!(
-        told,
+        described,
         format!("{first}Rules: advanced, with weather, tyres and nitro.\n")
     );
     // Nitro comes with street races.
-    let told = title(Preset::StreetBasic.rules(2));
-    assert_eq!(told, format!("{first}Rules: street_basic.\n"));
+    let described = title(Preset::StreetBasic.rules(2));
+    assert_eq!(described, format!("{first}Rules: street_basic.\n"));
     rules.start.great_from = 15;
     assert_eq!(title(rules), format!("{first}Rules: of the house.\n"));
 }

@@ -120,7 +120,7 @@ struct Sets(Vec<Tyres>);
 fn drivers(text: &str) -> Result<Drivers, String> {
     let driver = |text: &str| {
         let kind = named(text, "drivers", &DriverKind::ALL, DriverKind::name);
-        kind.map_err(|error| format!("{error}, or write a number"))
+        kind.map_err(|error| format!("give a number, or {error}"))
     };
     let kinds: Result<Vec<_>, _> = match text.parse::<u8>() {
         Ok(0) => Err("a race needs at least one driver".to_owned()),
