@@ -179,7 +179,7 @@ fn what_is_no_ruleset_is_refused_where_it_goes_wrong() {
     );
     assert_eq!(
         wrong("\"grid\": {", "\"grid\": {\"poles\": 2, "),
-        "error: house:4:12: X\n"
+        "error: house:4:12: unknown field `grid.poles`\n"
     );
     // What is missing is missing from an object, which begins here.
     assert_eq!(
