@@ -96,35 +96,6 @@ impl Menu {
         Self::all().find(|menu| menu.items().contains(&Item::Run(command)))
     }
 
-    /// Its name.
-    #[must_use]
-    pub fn title(self) -> &'static str {
-        match self {
-            Self::File => "File",
-            Self::Edit => "Edit",
-            Self::Tools => "Tools",
-            Self::Road => "Road",
-            Self::Circuit => "Circuit",
-            Self::Race => "Race",
-            Self::Picture => "Picture",
-            Self::View => "View",
-            Self::Help => "Help",
-            Self::Nudge => "Nudge",
-            Self::Selecting => "Select",
-            Self::Arrange => "Arrange",
-            Self::Align => "Align",
-            Self::Corner => "Corner",
-            Self::Grid => "Grid",
-            Self::Pit => "Pit lane",
-            Self::Lane => "Lane",
-            Self::Street => "Street",
-            Self::Panel => "Panel",
-            Self::Gear => "Gear",
-            Self::Heat => "Heat map",
-            Self::Scale => "Interface",
-        }
-    }
-
     /// Its commands, where they stand in it; not those of menus within it.
     pub fn commands(self) -> impl Iterator<Item = Command> {
         self.items().iter().filter_map(|item| match item {

@@ -25,8 +25,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use formulad_core::TrackPlan;
 
-pub(crate) use backdrop::FAINTEST;
 pub use backdrop::{Backdrop, BackdropEdit, Embedded, Picture};
+pub(crate) use backdrop::{FAINTEST, Nowhere};
 pub use clip::{BadClip, Clip, LeftOut};
 pub use design::{Design, Sketch};
 pub use edit::road::{Loss, RoadEdit, random, template, templates, through};

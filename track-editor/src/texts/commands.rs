@@ -1,5 +1,7 @@
 //! Why commands are unavailable. What commands and menus are called stands in their table.
 
+use crate::command::Menu;
+
 texts! {
     NO_SPACES = "Select spaces first";
     NO_CORNER = "Select a corner or spaces in it first";
@@ -10,4 +12,35 @@ texts! {
     EMPTY = "There are no spaces yet";
     IS_CORNER = "It is already a corner";
     NO_PROBLEMS = "There are no problems";
+}
+
+impl Menu {
+    /// Its name.
+    #[must_use]
+    pub fn title(self) -> &'static str {
+        match self {
+            Self::File => "File",
+            Self::Edit => "Edit",
+            Self::Tools => "Tools",
+            Self::Road => "Road",
+            Self::Circuit => "Circuit",
+            Self::Race => "Race",
+            Self::Picture => "Picture",
+            Self::View => "View",
+            Self::Help => "Help",
+            Self::Nudge => "Nudge",
+            Self::Selecting => "Select",
+            Self::Arrange => "Arrange",
+            Self::Align => "Align",
+            Self::Corner => "Corner",
+            Self::Grid => "Grid",
+            Self::Pit => "Pit lane",
+            Self::Lane => "Lane",
+            Self::Street => "Street",
+            Self::Panel => "Panel",
+            Self::Gear => "Gear",
+            Self::Heat => "Heat map",
+            Self::Scale => "Interface",
+        }
+    }
 }

@@ -1,6 +1,6 @@
 //! The picture under the board.
 
-use std::fmt::Display;
+use std::fmt::{self, Display, Formatter};
 use std::path::Path;
 
 texts! {
@@ -53,7 +53,7 @@ texts! {
 
 // Where a picture is, is said as of a space.
 pub(crate) use super::inspector::{ACROSS, DOWN};
-use crate::document::BackdropEdit;
+use crate::document::{BackdropEdit, Nowhere};
 
 // What edits do.
 pub(crate) fn label(edit: &BackdropEdit) -> &'static str {
@@ -100,5 +100,11 @@ pub(crate) fn embedded(made_smaller: Option<[u32; 2]>) -> String {
             "The picture is in the track file now. It was too large for that and has been made \
              smaller: {width} by {height} pixels."
         ),
+    }
+}
+
+impl Display for Nowhere {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        f.write_str("the picture under the board lies beyond all measure")
     }
 }

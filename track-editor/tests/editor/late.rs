@@ -87,7 +87,7 @@ fn a_picture_is_made_ready_for_the_track_file_beside_the_window() {
     editor.see_backdrop();
     assert!(matches!(picture(&editor), Picture::Embedded(_)));
     // What breaks off is said.
-    run(&mut editor, &[Command::Undo]);
+    editor.undo();
     editor.embed_backdrop();
     desk.drop_jobs();
     editor.see_backdrop();

@@ -149,9 +149,6 @@ impl Backdrop {
     }
 }
 
-/// What serde says of a picture that lies beyond all measure.
-const NOWHERE: &str = "the picture under the board lies beyond all measure";
-
 /// What is done to the picture under the board.
 #[derive(Debug, Clone, PartialEq)]
 pub enum BackdropEdit {
@@ -249,10 +246,14 @@ struct Unchecked {
     hidden: bool,
 }
 
-impl TryFrom<Unchecked> for Backdrop {
-    type Error = String;
+/// A picture lies beyond all measure.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Nowhere;
 
-    fn try_from(file: Unchecked) -> Result<Self, String> {
+impl TryFrom<Unchecked> for Backdrop {
+    type Error = Nowhere;
+
+    fn try_from(file: Unchecked) -> Result<Self, Nowhere> {
         let backdrop = Self {
             picture: file.picture,
             center: file.center,
@@ -263,7 +264,7 @@ impl TryFrom<Unchecked> for Backdrop {
             hidden: file.hidden,
         };
         let sane = backdrop.is_sane();
-        sane.then_some(backdrop).ok_or_else(|| NOWHERE.to_owned())
+        sane.then_some(backdrop).ok_or(Nowhere)
     }
 }
 
