@@ -11,7 +11,7 @@ use crate::rules::Movement;
 use crate::track::index::{Node, Part};
 use crate::{SpaceId, Track};
 
-use super::CarState;
+use super::MoveQuery;
 use super::offers::Candidate;
 use super::path::Trace;
 use super::scratch::Scratch;
@@ -93,45 +93,39 @@ impl KnownMoves {
         &self,
         track: &Track,
         movement: &Movement,
-        car: &CarState<'_>,
-        (roll, cars): (u8, &[Node]),
+        query: &MoveQuery<'_, Node>,
     ) -> Option<&FromHere> {
+        let roll = query.roll;
         if roll > Self::MOST
             || *movement != Self::MOVEMENT
-            || car.skid.is_some()
-            || car.halt_at_line
+            || query.skid.is_some()
+            || query.halt_at_line
         {
             return None;
         }
-        let here = self.place(track, car)?;
-        let nodes = track.index().roads.len();
+        let here = self.place(track, query)?;
         let is_in_way = |node: &Node| {
-            let (node, from) = (usize::from(*node), usize::from(car.node));
-            let past = if node >= from {
-                node - from
-            } else {
-                node + nodes - from
-            };
+            let past = track.index().distance(query.space, *node);
             here.steps_to.get(past).is_some_and(|steps| *steps <= roll)
         };
         let is_alone = roll <= here.most
-            && (car.laps_left > 0 || roll < here.steps_to_line)
-            && (car.pit.is_none() || roll < here.steps_to_pit)
-            && !cars.iter().any(is_in_way)
-            && !car.marks.iter().any(is_in_way);
+            && (query.laps_left > 0 || roll < here.steps_to_line)
+            && (query.pit.is_none() || roll < here.steps_to_pit)
+            && !query.cars.iter().any(is_in_way)
+            && !query.marks.iter().any(is_in_way);
         is_alone.then_some(here)
     }
 
     /// What the car would reach alone; none in the pit lane.
-    pub(super) fn place(&self, track: &Track, car: &CarState<'_>) -> Option<&FromHere> {
-        let at = usize::from(car.node);
+    pub(super) fn place(&self, track: &Track, query: &MoveQuery<'_, Node>) -> Option<&FromHere> {
+        let at = usize::from(query.space);
         let (first, end) = (self.first[at] as usize, self.first[at + 1] as usize);
         let missing = (end - first)
             .checked_sub(1)?
-            .saturating_sub(car.stops.into());
+            .saturating_sub(query.stops.into());
         let make = || {
             let asked = (end - first - 1) as u8;
-            Box::new(FromHere::new(track, car.node, asked - missing as u8))
+            Box::new(FromHere::new(track, query.space, asked - missing as u8))
         };
         Some(self.places[first + missing].get_or_init(make))
     }
@@ -143,43 +137,63 @@ fn stops(track: &Track, corner: u16) -> u8 {
     corner.map_or(0, |corner| corner.stops)
 }
 
-/// A car alone, on a lap that is not its last, with the pit lane closed.
-const fn car(node: Node, stops: u8) -> CarState<'static> {
-    CarState {
-        stops,
+/// Puts a car on an empty track, on a lap that is not its last, with the pit lane closed.
+fn alone<T>(
+    track: &Track,
+    query: MoveQuery<'static, Node>,
+    scratch: &mut Scratch,
+    search: impl FnOnce(&Situation<'_>, &mut Scratch) -> T,
+) -> T {
+    let nodes = track.index().roads.len();
+    scratch.reset(nodes);
+    let mut board = Board::default();
+    board.set(nodes, &[], &[]);
+    let query = MoveQuery {
         laps_left: 1,
-        ..CarState::new(node)
-    }
+        ..query
+    };
+    let now = Situation::new(track, KnownMoves::MOVEMENT, query, &board);
+    search(&now, scratch)
 }
 
 impl FromHere {
-    fn new(track: &Track, node: Node, stops: u8) -> Self {
-        let nodes = track.index().roads.len();
-        let mut scratch = Scratch::default();
-        scratch.reset(nodes);
-        let mut board = Board::default();
-        board.set(nodes, &[], &[]);
-        let now = Situation::new(track, KnownMoves::MOVEMENT, car(node, stops), &board);
-        search_every_length(&now, KnownMoves::MOST, &mut scratch);
+    fn new(track: &Track, space: Node, stops: u8) -> Self {
+        let query = MoveQuery {
+            stops,
+            ..MoveQuery::new(space, KnownMoves::MOST)
+        };
+        alone(track, query, &mut Scratch::default(), |now, scratch| {
+            search_every_length(now, scratch);
+            Self::of(now, scratch)
+        })
+    }
+
+    /// What a search of every length has found.
+    fn of(now: &Situation<'_>, scratch: &Scratch) -> Self {
         let offers = scratch.offers.iter().filter(|offer| !offer.fatal);
-        let found = offers.map(|offer| Found {
-            past: now.distance(node, offer.to) as u16,
-            steps: offer.steps,
-            overshoot: offer.overshoot,
-            until: FAR,
+        let found = offers.map(|offer| {
+            let drive = KnownDrive {
+                to: now.track.id(offer.to),
+                node: offer.to,
+                past: now.past(offer.to) as u16,
+                overshoot: offer.overshoot,
+                crosses_line: now.has_crossed(offer.to),
+                until: FAR,
+            };
+            (offer.steps, drive)
         });
-        let mut found: Vec<Found> = found.collect();
+        let mut found: Vec<(u8, KnownDrive)> = found.collect();
         drop_worse(&mut found);
-        found.sort_unstable_by_key(|drive| (drive.steps, drive.past, drive.overshoot));
+        found.sort_unstable_by_key(|(steps, drive)| (*steps, drive.past, drive.overshoot));
         let first: Box<[u16]> = (0..=KnownMoves::MOST + 1)
-            .map(|steps| found.partition_point(|drive| drive.steps < steps) as u16)
+            .map(|steps| found.partition_point(|found| found.0 < steps) as u16)
             .collect();
         // With no move of the full length it is another matter (BLOCK-1, OVER-2).
         let is_whole = |pair: &[u16]| pair[0] < pair[1];
         let whole = first.windows(2).take_while(|pair| is_whole(pair)).count();
-        let (steps_to, steps_to_pit, steps_to_line) = steps_from(&now, node);
+        let (steps_to, steps_to_pit, steps_to_line) = steps_from(now);
         Self {
-            drives: found.iter().map(|found| found.drive(&now)).collect(),
+            drives: found.iter().map(|(_, drive)| *drive).collect(),
             first,
             most: whole.saturating_sub(1) as u8,
             steps_to,
@@ -202,7 +216,8 @@ impl FromHere {
     /// time.
     pub(super) fn path(
         &self,
-        (track, car): (&Track, &CarState<'_>),
+        track: &Track,
+        query: &MoveQuery<'static, Node>,
         number: u16,
         scratch: &mut Scratch,
     ) -> &[SpaceId] {
@@ -210,70 +225,50 @@ impl FromHere {
         let paths = self.paths.get_or_init(make);
         let at = usize::from(number);
         match (paths.get(at), self.drives.get(at)) {
-            (Some(path), Some(drive)) => {
+            (Some(path), Some(drive)) => path.get_or_init(|| {
                 // Those with no more steps begin at its number or before.
                 let steps = self.first.partition_point(|first| *first <= number) - 1;
-                path.get_or_init(|| trace(track, car, (drive, steps as u8), scratch))
-            }
+                let query = MoveQuery {
+                    stops: query.stops,
+                    ..MoveQuery::new(query.space, steps as u8)
+                };
+                alone(track, query, scratch, |now, scratch| {
+                    drive.trace(now, scratch)
+                })
+            }),
             _ => &[],
-        }
-    }
-}
-
-/// A move that has been found.
-struct Found {
-    past: u16,
-    steps: u8,
-    overshoot: u16,
-    until: u8,
-}
-
-impl Found {
-    fn drive(&self, now: &Situation<'_>) -> KnownDrive {
-        let node = now.node_at(now.car.node, self.past.into());
-        KnownDrive {
-            to: now.track.id(node),
-            node,
-            past: self.past,
-            overshoot: self.overshoot,
-            crosses_line: now.has_crossed(node),
-            until: self.until,
         }
     }
 }
 
 /// Leaves out moves that are no better than others of as many steps, and notes from which roll on
 /// moves are no better than longer ones.
-fn drop_worse(found: &mut Vec<Found>) {
+fn drop_worse(found: &mut Vec<(u8, KnownDrive)>) {
     // To each space, the longest first; of those as long, the cheapest.
-    found.sort_unstable_by_key(|drive| (drive.past, u8::MAX - drive.steps, drive.overshoot));
-    let mut at = 0;
-    while at < found.len() {
-        let past = found[at].past;
-        let end = at + found[at..].partition_point(|drive| drive.past == past);
-        for worse in at..end {
-            let (longer, rest) = found[at..end].split_at_mut(worse - at);
-            let drive = &mut rest[0];
-            for better in longer {
+    found.sort_unstable_by_key(|(steps, drive)| (drive.past, u8::MAX - steps, drive.overshoot));
+    for to_space in found.chunk_by_mut(|a, b| a.1.past == b.1.past) {
+        for worse in 1..to_space.len() {
+            let (longer, rest) = to_space.split_at_mut(worse);
+            let drive = &mut rest[0].1;
+            for (steps, better) in longer {
                 if better.overshoot <= drive.overshoot {
-                    drive.until = drive.until.min(better.steps);
+                    drive.until = drive.until.min(*steps);
                 }
             }
         }
-        at = end;
     }
-    found.retain(|drive| drive.steps < drive.until);
+    found.retain(|(steps, drive)| *steps < drive.until);
 }
 
-/// The fewest steps along any links to the nodes from one on, into the pit lane, and across the line.
-fn steps_from(now: &Situation<'_>, node: Node) -> (Box<[u8]>, u8, u8) {
-    let nodes = now.roads.len();
-    let mut steps_to = vec![FAR; nodes];
+/// The fewest steps along any links to the nodes from the car's on, into the pit lane, and across the
+/// line.
+fn steps_from(now: &Situation<'_>) -> (Box<[u8]>, u8, u8) {
+    let mut steps_to = vec![FAR; now.roads.len()];
     steps_to[0] = 0;
     let (mut to_pit, mut to_line, mut used) = (FAR, FAR, 1);
     let mut past = 0;
     while past < used {
-        let (here, steps) = (now.node_at(node, past), steps_to[past]);
+        let (here, steps) = (now.node_at(now.query.space, past), steps_to[past]);
         past += 1;
         if steps >= KnownMoves::MOST {
             continue;
@@ -287,7 +282,7 @@ fn steps_from(now: &Situation<'_>, node: Node) -> (Box<[u8]>, u8, u8) {
             if now.has_crossed(step.to) {
                 to_line = to_line.min(steps);
             }
-            let there = now.distance(node, step.to);
+            let there = now.past(step.to);
             steps_to[there] = steps_to[there].min(steps);
             used = used.max(there + 1);
         }
@@ -301,31 +296,14 @@ impl KnownDrive {
     pub(super) const fn remains(&self, roll: u8) -> bool {
         roll < self.until
     }
-}
 
-/// Traces the path of a move: the search for those of as many steps finds it again.
-fn trace(
-    track: &Track,
-    asked: &CarState<'_>,
-    (drive, steps): (&KnownDrive, u8),
-    scratch: &mut Scratch,
-) -> Box<[SpaceId]> {
-    let nodes = track.index().roads.len();
-    scratch.reset(nodes);
-    let mut board = Board::default();
-    board.set(nodes, &[], &[]);
-    let car = car(asked.node, asked.stops);
-    let now = Situation::new(track, KnownMoves::MOVEMENT, car, &board);
-    search(&now, steps, false, scratch);
-    let is_it = |c: &&Candidate| c.to == drive.node && c.overshoot == drive.overshoot && !c.fatal;
-    let candidate = scratch.offers.iter().find(is_it);
-    debug_assert!(candidate.is_some(), "what is found once is found again");
-    let trace = Trace {
-        now,
-        scratch,
-        roll: steps,
-    };
-    candidate.map_or_else(Box::default, |found| {
-        trace.path(found).iter().copied().collect()
-    })
+    /// Traces the path of the move: the search for those of as many steps finds it again.
+    fn trace(&self, now: &Situation<'_>, scratch: &mut Scratch) -> Box<[SpaceId]> {
+        search(now, scratch);
+        let is_it = |c: &&Candidate| c.to == self.node && c.overshoot == self.overshoot && !c.fatal;
+        let candidate = scratch.offers.iter().find(is_it);
+        debug_assert!(candidate.is_some(), "what is found once is found again");
+        let trace = Trace { now: *now, scratch };
+        candidate.map_or_else(Box::default, |found| trace.path(found)[..].into())
+    }
 }

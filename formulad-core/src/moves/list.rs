@@ -1,6 +1,7 @@
 //! Moves and the list they are put in.
 
 use crate::rules::Movement;
+use crate::track::index::Node;
 use crate::{SpaceId, Track};
 
 use super::known::FromHere;
@@ -9,7 +10,7 @@ use super::path::Trace;
 use super::scratch::Scratch;
 use super::search::search;
 use super::situation::{Board, Situation};
-use super::{CarState, MoveQuery, Node, Path, Skid, SkidCounts};
+use super::{LookedUp, MoveQuery, Path, Skid, SkidCounts};
 
 /// One legal move: where it ends and what it costs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -54,17 +55,15 @@ pub struct MoveList {
     board: Board,
     scratch: Scratch,
     asked: Option<Asked>,
-    /// The nodes of a query's cars, while they are looked up.
-    pub(super) looked_up: Vec<Node>,
+    pub(super) looked_up: LookedUp,
 }
 
-/// What the list was asked for, besides the roll: paths are traced when they are wanted.
+/// What the list was asked for: paths are traced when they are wanted.
 #[derive(Debug, Clone)]
 struct Asked {
     track: Track,
     movement: Movement,
-    car: CarState<'static>,
-    roll: u8,
+    query: MoveQuery<'static, Node>,
     /// Whether nothing was in the way: the moves are those of a car alone.
     alone: bool,
 }
@@ -74,9 +73,8 @@ impl Asked {
     fn path_found(&self, m: &Move, scratch: &Scratch, board: &Board) -> Path {
         match scratch.offers.get(m.number) {
             Some(candidate) if self.track.id(candidate.to) == m.to => Trace {
-                now: Situation::new(&self.track, self.movement, self.car, board),
+                now: Situation::new(&self.track, self.movement, self.query, board),
                 scratch,
-                roll: self.roll,
             }
             .path(candidate),
             _ => Path::default(),
@@ -85,9 +83,9 @@ impl Asked {
 
     /// The path of a move of a car alone, which may be known already.
     fn path_alone(&self, m: &Move, scratch: &mut Scratch) -> Path {
-        let here = self.track.known_moves().place(&self.track, &self.car);
-        let asked = (&self.track, &self.car);
-        let path = here.map_or(&[][..], |here| here.path(asked, m.number, scratch));
+        let (track, query) = (&self.track, &self.query);
+        let here = track.known_moves().place(track, query);
+        let path = here.map_or(&[][..], |here| here.path(track, query, m.number, scratch));
         match path.last() {
             Some(last) if *last == m.to => Path::of(path),
             _ => Path::default(),
@@ -172,19 +170,21 @@ impl MoveList {
         &mut self,
         track: &Track,
         movement: &Movement,
-        car: &CarState<'_>,
-        (roll, braking): (u8, bool),
-        cars: &[Node],
+        query: &MoveQuery<'_, Node>,
     ) {
-        let roll = roll.min(MoveQuery::MAX_ROLL);
         self.clear();
-        let alone = track
-            .known_moves()
-            .reach(track, movement, car, (roll, cars));
-        self.note(track, movement, (car.unmarked(), roll), alone.is_some());
+        let roll = query.roll.min(MoveQuery::MAX_ROLL);
+        let query = MoveQuery { roll, ..*query };
+        let alone = track.known_moves().reach(track, movement, &query);
+        let asked = query.about(query.space, &[], &[]);
+        self.note(track, movement, asked, alone.is_some());
         match alone {
-            Some(here) => self.list_alone(here, (roll, braking)),
-            None => self.list_found(track, movement, car, (roll, braking), cars),
+            Some(here) => self.list_alone(here, &query),
+            None => {
+                let nodes = track.index().nodes.len();
+                self.board.set(nodes, query.cars, query.marks);
+                self.list_found(track, movement, asked);
+            }
         }
     }
 
@@ -193,20 +193,19 @@ impl MoveList {
         &mut self,
         track: &Track,
         movement: &Movement,
-        (car, roll): (CarState<'static>, u8),
+        query: MoveQuery<'static, Node>,
         alone: bool,
     ) {
         match &mut self.asked {
             Some(asked) if asked.track.is(track) => {
                 asked.movement = *movement;
-                (asked.car, asked.roll, asked.alone) = (car, roll, alone);
+                (asked.query, asked.alone) = (query, alone);
             }
             asked => {
                 *asked = Some(Asked {
                     track: track.clone(),
                     movement: *movement,
-                    car,
-                    roll,
+                    query,
                     alone,
                 });
             }
@@ -214,8 +213,9 @@ impl MoveList {
     }
 
     /// Fills the list with the moves of a car that nothing is in the way of.
-    fn list_alone(&mut self, here: &FromHere, (roll, braking): (u8, bool)) {
-        let least = if braking { 0 } else { roll };
+    fn list_alone(&mut self, here: &FromHere, query: &MoveQuery<'_, Node>) {
+        let roll = query.roll;
+        let least = if query.braking { 0 } else { roll };
         for steps in (least..=roll).rev() {
             let (first, drives) = here.drives(steps);
             self.moves.reserve(drives.len());
@@ -243,27 +243,17 @@ impl MoveList {
     }
 
     /// Fills the list with the moves that a search finds.
-    fn list_found(
-        &mut self,
-        track: &Track,
-        movement: &Movement,
-        car: &CarState<'_>,
-        (roll, braking): (u8, bool),
-        cars: &[Node],
-    ) {
-        let nodes = track.index().nodes.len();
-        self.board.set(nodes, cars, car.marks);
-        let car = car.unmarked();
-        self.scratch.reset(nodes);
-        let now = Situation::new(track, *movement, car, &self.board);
-        let room = search(&now, roll, braking, &mut self.scratch);
+    fn list_found(&mut self, track: &Track, movement: &Movement, query: MoveQuery<'static, Node>) {
+        self.scratch.reset(track.index().nodes.len());
+        let now = Situation::new(track, *movement, query, &self.board);
+        let room = search(&now, &mut self.scratch);
         let only_whole = |skid: Skid| skid.counts == SkidCounts::CornerEntered;
-        if room.is_some() && car.skid.is_some_and(only_whole) {
+        if room.is_some() && query.skid.is_some_and(only_whole) {
             return;
         }
         let room = room.unwrap_or(u8::MAX);
         let blocked = |c: &Candidate| (c.steps + c.brake).saturating_sub(room);
-        let remains = |c: &Candidate| braking || c.brake == blocked(c);
+        let remains = |c: &Candidate| query.braking || c.brake == blocked(c);
         let offers = &self.scratch.offers;
         // OVER-2: fatal only when there is nothing else.
         let all_fatal = offers.iter().all(|c| c.fatal || !remains(c));
@@ -274,7 +264,7 @@ impl MoveList {
                     continue;
                 }
                 let crosses_line = now.has_crossed(candidate.to);
-                let past = now.distance(car.node, candidate.to) as u16;
+                let past = now.past(candidate.to) as u16;
                 self.moves.push(Move {
                     to: track.id(candidate.to),
                     overshoot: candidate.overshoot,
@@ -283,7 +273,7 @@ impl MoveList {
                     marks: candidate.marks,
                     fatal: candidate.fatal,
                     crosses_line,
-                    finishes: crosses_line && car.laps_left == 0,
+                    finishes: crosses_line && query.laps_left == 0,
                     skids: candidate.skids,
                     steps: candidate.steps,
                     node: candidate.to,

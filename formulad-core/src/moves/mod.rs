@@ -66,20 +66,20 @@ pub(crate) use free::FreeRoads;
 pub(crate) use known::KnownMoves;
 pub use list::{Move, MoveList};
 pub use path::Path;
-pub(crate) use slipstream::SlipState;
 pub use slipstream::{Slip, SlipList, SlipQuery, slipstreams};
 
-/// A question for the moves of one car.
+/// A question for the moves of one car. `S` is what spaces are named by; everybody but this crate
+/// names them by their ids.
 #[derive(Debug, Clone, Copy)]
-pub struct MoveQuery<'a> {
+pub struct MoveQuery<'a, S = SpaceId> {
     /// Where the car stands.
-    pub space: SpaceId,
+    pub space: S,
     /// How many spaces it has to move, at most [`MoveQuery::MAX_ROLL`].
     pub roll: u8,
     /// The stops it has made in the corner it stands in (STOP-1); without meaning elsewhere.
     pub stops: u8,
     /// The spaces with other cars. The car's own space may be among them.
-    pub cars: &'a [SpaceId],
+    pub cars: &'a [S],
     /// The laps still to be completed after the current one: 0 on the last, where crossing the line
     /// ends the car's race (FIN-1).
     pub laps_left: u8,
@@ -91,7 +91,7 @@ pub struct MoveQuery<'a> {
     /// The marked spaces, that cost a roll when they are passed over or landed on: damage markers
     /// (DEBRIS-2) and danger spaces (STREET-2). Moves that avoid them are listed beside shorter or
     /// dearer ones that do not (MOVE-5).
-    pub marks: &'a [SpaceId],
+    pub marks: &'a [S],
     /// The spaces that corners add to the roll (TYRE-2).
     pub skid: Option<Skid>,
     /// With `braking`, whether moves that end in the pit lane are shortened, too (PIT-4).
@@ -116,11 +116,13 @@ impl Skid {
 impl MoveQuery<'_> {
     /// The longest move that can be asked for, with the spaces that corners add.
     pub const MAX_ROLL: u8 = 60;
+}
 
+impl<S> MoveQuery<'_, S> {
     /// A car on a space with a roll to move, and nothing else: no stops made, no other cars, its
     /// last lap, pit lane closed, without braking; no marks, nothing added.
     #[must_use]
-    pub const fn new(space: SpaceId, roll: u8) -> Self {
+    pub const fn new(space: S, roll: u8) -> Self {
         Self {
             space,
             roll,
@@ -133,6 +135,28 @@ impl MoveQuery<'_> {
             skid: None,
             pit_braking: false,
             halt_at_line: false,
+        }
+    }
+
+    /// The same question about other spaces.
+    pub(crate) const fn about<'b, T>(
+        &self,
+        space: T,
+        cars: &'b [T],
+        marks: &'b [T],
+    ) -> MoveQuery<'b, T> {
+        MoveQuery {
+            space,
+            roll: self.roll,
+            stops: self.stops,
+            cars,
+            laps_left: self.laps_left,
+            pit: self.pit,
+            braking: self.braking,
+            marks,
+            skid: self.skid,
+            pit_braking: self.pit_braking,
+            halt_at_line: self.halt_at_line,
         }
     }
 }
@@ -195,88 +219,41 @@ pub fn legal_moves(
     }
     let unknown = QueryError::UnknownSpace(query.space);
     let node = track.node(query.space).ok_or(unknown)?;
-    let mut nodes = std::mem::take(&mut list.looked_up);
-    let found = find_all(track, node, (query.cars, query.marks), &mut nodes);
-    if let Ok(cars) = found {
-        let (cars, marks) = nodes.split_at(cars);
-        let car = CarState {
-            stops: query.stops,
-            laps_left: query.laps_left,
-            pit: query.pit,
-            marks,
-            skid: query.skid,
-            pit_braking: query.pit_braking,
-            halt_at_line: query.halt_at_line,
-            ..CarState::new(node)
-        };
-        list.generate(track, movement, &car, (query.roll, query.braking), cars);
+    let mut looked_up = std::mem::take(&mut list.looked_up);
+    let found = looked_up.find(track, node, query.cars, query.marks);
+    if found.is_ok() {
+        let query = query.about(node, &looked_up.cars, &looked_up.marks);
+        list.generate(track, movement, &query);
     }
-    list.looked_up = nodes;
-    found.map(|_| ())
+    list.looked_up = looked_up;
+    found
 }
 
-/// Looks up cars and marks, and says where in the list the marks begin. What is on the car's own
-/// space is left out.
-fn find_all(
-    track: &Track,
-    own: Node,
-    (cars, marks): (&[SpaceId], &[SpaceId]),
-    nodes: &mut Vec<Node>,
-) -> Result<usize, QueryError> {
-    nodes.clear();
-    let mut marks_from = 0;
-    for spaces in [cars, marks] {
-        marks_from = nodes.len();
-        for space in spaces {
-            let node = track.node(*space).ok_or(QueryError::UnknownSpace(*space))?;
-            if node != own {
-                nodes.push(node);
+/// The nodes of the cars and marks of a query.
+#[derive(Debug, Clone, Default)]
+struct LookedUp {
+    cars: Vec<Node>,
+    marks: Vec<Node>,
+}
+
+impl LookedUp {
+    /// Looks up cars and marks, except those on the car's own space.
+    fn find(
+        &mut self,
+        track: &Track,
+        own: Node,
+        cars: &[SpaceId],
+        marks: &[SpaceId],
+    ) -> Result<(), QueryError> {
+        for (spaces, nodes) in [(cars, &mut self.cars), (marks, &mut self.marks)] {
+            nodes.clear();
+            for space in spaces {
+                let node = track.node(*space).ok_or(QueryError::UnknownSpace(*space))?;
+                if node != own {
+                    nodes.push(node);
+                }
             }
         }
-    }
-    Ok(marks_from)
-}
-
-/// What the moves of a car depend on, besides the roll and the other cars: the same as in
-/// [`MoveQuery`].
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct CarState<'a> {
-    pub(crate) node: Node,
-    pub(crate) stops: u8,
-    pub(crate) laps_left: u8,
-    pub(crate) pit: Option<u32>,
-    pub(crate) marks: &'a [Node],
-    pub(crate) skid: Option<Skid>,
-    pub(crate) pit_braking: bool,
-    pub(crate) halt_at_line: bool,
-}
-
-impl CarState<'_> {
-    /// A car on a node, with everything else as in [`MoveQuery::new`].
-    pub(crate) const fn new(node: Node) -> Self {
-        Self {
-            node,
-            stops: 0,
-            laps_left: 0,
-            pit: None,
-            marks: &[],
-            skid: None,
-            pit_braking: false,
-            halt_at_line: false,
-        }
-    }
-
-    /// The same without its marks, which are kept elsewhere.
-    const fn unmarked(self) -> CarState<'static> {
-        CarState {
-            node: self.node,
-            stops: self.stops,
-            laps_left: self.laps_left,
-            pit: self.pit,
-            marks: &[],
-            skid: self.skid,
-            pit_braking: self.pit_braking,
-            halt_at_line: self.halt_at_line,
-        }
+        Ok(())
     }
 }

@@ -65,8 +65,6 @@ impl fmt::Debug for Path {
 pub(super) struct Trace<'a> {
     pub(super) now: Situation<'a>,
     pub(super) scratch: &'a Scratch,
-    /// The spaces to move, without those that corners add.
-    pub(super) roll: u8,
 }
 
 /// Where a move is after so many steps.
@@ -190,13 +188,13 @@ impl<'a> Trace<'a> {
     /// Whether a space adds spaces to a move.
     fn adds_spaces(&self, node: Node) -> bool {
         let part = self.now.road(node).part;
-        let skid = self.now.car.skid;
+        let skid = self.now.query.skid;
         skid.is_some_and(|skid| self.now.adds_spaces(skid, part))
     }
 
     /// Where the search got to with moves that a corner has added spaces to, or with the others.
     fn reached(&self, skids: bool) -> &Reached {
-        if skids == self.now.car.skid.is_some() {
+        if skids == self.now.query.skid.is_some() {
             &self.scratch.now
         } else {
             &self.scratch.other
@@ -318,7 +316,7 @@ impl<'a> Trace<'a> {
             ..at
         };
         // The space may be where the corner has added to the roll.
-        let added_here = at.skids && at.time <= self.roll && self.adds_spaces(at.node);
+        let added_here = at.skids && at.time <= self.now.query.roll && self.adds_spaces(at.node);
         let before = self.now.index.before(at.node);
         for skids in std::iter::once(at.skids).chain(added_here.then_some(false)) {
             for node in before {

@@ -27,8 +27,6 @@ pub(super) struct Search<'a, const EXTRAS: bool> {
     pub(super) braking: bool,
     /// Whether all of them are, not only the longest to each space; known with `EXTRAS` alone.
     every_length: bool,
-    /// The spaces to move, without those that corners add.
-    rolled: u8,
     /// The spaces to move for the moves that are looked at now.
     pub(super) roll: u8,
     /// What a corner still adds to them.
@@ -47,42 +45,36 @@ pub(super) struct Search<'a, const EXTRAS: bool> {
 
 /// Finds all moves. If there is no room for the full length, it says for how many steps there is
 /// (BLOCK-1), and shortened moves are among them, wanted or not.
-pub(super) fn search(
-    now: &Situation<'_>,
-    roll: u8,
-    braking: bool,
-    scratch: &mut Scratch,
-) -> Option<u8> {
-    let skid = now.car.skid;
+pub(super) fn search(now: &Situation<'_>, scratch: &mut Scratch) -> Option<u8> {
+    let (roll, skid) = (now.query.roll, now.query.skid);
     let most = skid.map_or(roll, |skid| roll.max(skid.lengthen(roll)));
     let marked = !now.marks.is_empty() && now.is_marked_within(most);
     scratch.count_marks(marked);
     if marked || skid.is_some() || now.halts() {
-        Search::<true>::new(now, roll, braking, scratch).run()
+        Search::<true>::new(now, scratch).run()
     } else {
-        Search::<false>::new(now, roll, braking, scratch).run()
+        Search::<false>::new(now, scratch).run()
     }
 }
 
-/// Finds all moves of up to so many steps, each at every length that leads to a space, whatever others
-/// lead there. Marks and spaces that corners add are not looked at.
-pub(super) fn search_every_length(now: &Situation<'_>, most: u8, scratch: &mut Scratch) {
+/// Finds all moves of as many steps as the roll or fewer, each at every length that leads to a space,
+/// whatever others lead there. Marks and spaces that corners add are not looked at.
+pub(super) fn search_every_length(now: &Situation<'_>, scratch: &mut Scratch) {
     scratch.count_marks(false);
     scratch.offers.keep_all = true;
-    let mut search = Search::<true>::new(now, most, true, scratch);
-    search.every_length = true;
+    let mut search = Search::<true>::new(now, scratch);
+    (search.braking, search.every_length) = (true, true);
     search.look_all();
 }
 
 impl<'a, const EXTRAS: bool> Search<'a, EXTRAS> {
-    fn new(now: &'a Situation<'a>, roll: u8, braking: bool, scratch: &'a mut Scratch) -> Self {
+    fn new(now: &'a Situation<'a>, scratch: &'a mut Scratch) -> Self {
         Self {
             now,
             scratch,
-            braking,
+            braking: now.query.braking,
             every_length: false,
-            rolled: roll,
-            roll,
+            roll: now.query.roll,
             skid: None,
             marks: [0; 64],
             arrived: 0,
@@ -104,21 +96,21 @@ impl<'a, const EXTRAS: bool> Search<'a, EXTRAS> {
     }
 
     fn look_all(&mut self) {
-        (self.roll, self.skid) = (self.rolled, self.now.car.skid);
+        (self.roll, self.skid) = (self.now.query.roll, self.now.query.skid);
         if self.is_marked() {
             self.marks = [0; 64];
         }
-        self.enter(self.now.car.node, 1);
+        self.enter(self.now.query.space, 1);
         self.look_round();
         if EXTRAS && let Some(skid) = self.skid.take() {
-            self.roll = skid.lengthen(self.rolled);
+            self.roll = skid.lengthen(self.now.query.roll);
             std::mem::swap(&mut self.scratch.now, &mut self.scratch.other);
             self.look_round();
         }
     }
 
     fn look_round(&mut self) {
-        let (first, end) = (usize::from(self.now.car.node), self.now.roads.len());
+        let (first, end) = (usize::from(self.now.query.space), self.now.roads.len());
         let mut from = first;
         while let Some(node) = self.scratch.now.next_pending(from, end) {
             self.look(node);
@@ -301,7 +293,7 @@ impl<'a, const EXTRAS: bool> Search<'a, EXTRAS> {
 
     /// Whether a corner has added spaces to a move, this being what one may still add.
     pub(super) fn skids(&self, skid: Option<Skid>) -> bool {
-        EXTRAS && self.now.car.skid.is_some() && skid.is_none()
+        EXTRAS && self.now.query.skid.is_some() && skid.is_none()
     }
 
     fn look_in_corner(&mut self, here: Node) {
@@ -316,7 +308,7 @@ impl<'a, const EXTRAS: bool> Search<'a, EXTRAS> {
             return;
         }
         let road = now.road(here);
-        let past_start = now.distance(now.car.node, here);
+        let past_start = now.past(here);
         for onward in road.steps {
             let onward = usize::from(onward);
             let leads_on = onward != 0 && past_start + onward < now.roads.len();
@@ -464,7 +456,7 @@ impl<'a, const EXTRAS: bool> Search<'a, EXTRAS> {
         self.safe |= complete;
         if !goes_on || self.is_long_enough(here) {
             self.offer(here, times, Way::Free, |_| 0);
-        } else if self.braking && now.car.pit_braking {
+        } else if self.braking && now.query.pit_braking {
             let (roll, ahead) = (self.roll, self.ahead_in_pit(here));
             let brake = |steps| ahead.min(roll - steps);
             self.offer(here, times, Way::Free, brake);

@@ -3,9 +3,9 @@
 use crate::Track;
 use crate::rules::Movement;
 use crate::track::Corner;
-use crate::track::index::{Index, NodeInfo, Part, Road};
+use crate::track::index::{Index, Node, NodeInfo, Part, Road};
 
-use super::{CarState, Node, Skid, SkidCounts};
+use super::{MoveQuery, Skid, SkidCounts};
 
 /// The spaces with other cars, or those with marks.
 #[derive(Debug, Clone, Default)]
@@ -55,7 +55,8 @@ pub(super) struct Situation<'a> {
     pub(super) roads: &'a [Road],
     corners: &'a [Corner],
     pub(super) movement: Movement,
-    pub(super) car: CarState<'static>,
+    /// What is asked, without its cars and marks, which are the two lists below.
+    pub(super) query: MoveQuery<'static, Node>,
     pub(super) cars: &'a [Node],
     occupied: &'a [bool],
     pub(super) marks: &'a [Node],
@@ -70,7 +71,7 @@ impl<'a> Situation<'a> {
     pub(super) fn new(
         track: &'a Track,
         movement: Movement,
-        car: CarState<'static>,
+        query: MoveQuery<'static, Node>,
         board: &'a Board,
     ) -> Self {
         let index = track.index();
@@ -81,13 +82,13 @@ impl<'a> Situation<'a> {
             roads: &index.roads,
             corners: track.corners(),
             movement,
-            car,
+            query,
             cars: &board.cars.nodes,
             occupied: &board.cars.at,
             marks: &board.marks.nodes,
             marked: &board.marks.at,
-            first: index.roads[usize::from(car.node)].part,
-            halts: car.halt_at_line && car.laps_left == 0,
+            first: index.roads[usize::from(query.space)].part,
+            halts: query.halt_at_line && query.laps_left == 0,
         }
     }
 
@@ -97,19 +98,17 @@ impl<'a> Situation<'a> {
 
     /// How many nodes a node is past another, round the circuit.
     pub(super) fn distance(&self, from: Node, to: Node) -> usize {
-        let (from, to) = (usize::from(from), usize::from(to));
-        if to >= from {
-            to - from
-        } else {
-            to + self.roads.len() - from
-        }
+        self.index.distance(from, to)
+    }
+
+    /// How many nodes a node is past where the move began.
+    pub(super) fn past(&self, node: Node) -> usize {
+        self.distance(self.query.space, node)
     }
 
     /// The node so many nodes past another.
     pub(super) fn node_at(&self, from: Node, distance: usize) -> Node {
-        let at = usize::from(from) + distance;
-        let count = self.roads.len();
-        (if at >= count { at - count } else { at }) as Node
+        self.index.node_at(from, distance)
     }
 
     pub(super) fn is_occupied(&self, node: Node) -> bool {
@@ -124,7 +123,7 @@ impl<'a> Situation<'a> {
     /// Whether a mark may be stepped on within so many steps.
     pub(super) fn is_marked_within(&self, steps: u8) -> bool {
         let reach = usize::from(steps) * usize::from(self.index.longest_link);
-        let is_near = |mark: &Node| self.distance(self.car.node, *mark) <= reach;
+        let is_near = |mark: &Node| self.past(*mark) <= reach;
         self.marks.iter().any(is_near)
     }
 
@@ -141,7 +140,7 @@ impl<'a> Situation<'a> {
     /// Whether a step leads on, and not back to or past where the move began.
     #[inline]
     pub(super) fn leads_on(&self, from: Node, to: Node) -> bool {
-        self.distance(self.car.node, to) > self.distance(self.car.node, from)
+        self.past(to) > self.past(from)
     }
 
     /// Whether a step is one across a line that may not be crossed.
@@ -163,12 +162,12 @@ impl<'a> Situation<'a> {
 
     /// Whether a move that has got here has crossed the line: nodes are counted from it.
     pub(super) fn has_crossed(&self, node: Node) -> bool {
-        node < self.car.node
+        node < self.query.space
     }
 
     /// Whether getting here ends the car's race (FIN-1).
     pub(super) fn finishes_on(&self, node: Node) -> bool {
-        self.car.laps_left == 0 && self.has_crossed(node)
+        self.query.laps_left == 0 && self.has_crossed(node)
     }
 
     /// Whether the line may not be crossed, and a step from here would.
@@ -188,7 +187,7 @@ impl<'a> Situation<'a> {
             return 0;
         };
         let made = if part == self.first {
-            self.car.stops
+            self.query.stops
         } else {
             0
         };
@@ -214,10 +213,10 @@ impl<'a> Situation<'a> {
 
     /// Whether the pit lane may be entered by a step to this space (PIT-1).
     fn pit_is_open(&self, to: Node) -> bool {
-        let laps_left = self.car.laps_left;
+        let laps_left = self.query.laps_left;
         let laps_left = laps_left.saturating_sub(u8::from(self.has_crossed(to)));
         laps_left > 0
-            && self.car.pit.is_some_and(|team| {
+            && self.query.pit.is_some_and(|team| {
                 let boxes = self.track.pit().map_or(&[][..], |pit| &pit.boxes);
                 boxes.iter().any(|b| b.team == team)
             })
@@ -226,11 +225,11 @@ impl<'a> Situation<'a> {
     /// Whether a car may make this step within the pit lane (PIT-1).
     fn passes_in_pit(&self, from: Node, to: Node) -> bool {
         let here = &self.nodes[usize::from(from)];
-        if here.team != 0 && from != self.car.node {
+        if here.team != 0 && from != self.query.space {
             return false;
         }
         let target = self.nodes[usize::from(to)].team;
-        let Some(team) = self.car.pit else {
+        let Some(team) = self.query.pit else {
             return target == 0;
         };
         let own_box = here
@@ -249,7 +248,7 @@ impl<'a> Situation<'a> {
         let boxes = self.track.pit().map_or(&[][..], |pit| &pit.boxes);
         boxes
             .iter()
-            .filter(|b| Some(b.team) == self.car.pit)
+            .filter(|b| Some(b.team) == self.query.pit)
             .filter_map(|b| self.track.node(b.space))
             .any(|b| self.leads_on(from, b) && condition(b))
     }

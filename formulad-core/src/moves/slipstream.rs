@@ -22,15 +22,15 @@ use crate::track::index::{NONE, Node, NodeStep, Part};
 use crate::{SpaceId, Track};
 
 use super::situation::{Board, Situation};
-use super::{CarState, MoveQuery, Path, QueryError, find_all};
+use super::{LookedUp, MoveQuery, Path, QueryError};
 
-/// A question for the slipstreams of a car.
+/// A question for the slipstreams of a car. `S` is what spaces are named by, as in [`MoveQuery`].
 #[derive(Debug, Clone, Copy)]
-pub struct SlipQuery<'a> {
+pub struct SlipQuery<'a, S = SpaceId> {
     /// Where the car stands, directly behind another.
-    pub space: SpaceId,
+    pub space: S,
     /// Where the move began that this is a part of.
-    pub from: SpaceId,
+    pub from: S,
     /// The stops made in the corner where the move began, before it did (STOP-1); without meaning
     /// elsewhere.
     pub stops: u8,
@@ -41,9 +41,9 @@ pub struct SlipQuery<'a> {
     /// Whether to list those shortened by one or two spaces, too (SLIP-2).
     pub shortened: bool,
     /// The spaces with other cars. The car's own space may be among them.
-    pub cars: &'a [SpaceId],
+    pub cars: &'a [S],
     /// The marked spaces, as in [`MoveQuery::marks`](super::MoveQuery::marks).
-    pub marks: &'a [SpaceId],
+    pub marks: &'a [S],
     /// The laps still to be completed after the current one, as in
     /// [`MoveQuery::laps_left`](super::MoveQuery::laps_left).
     pub laps_left: u8,
@@ -52,11 +52,11 @@ pub struct SlipQuery<'a> {
     pub halt_at_line: bool,
 }
 
-impl SlipQuery<'_> {
+impl<S> SlipQuery<'_, S> {
     /// A car on a space that has come from another, and nothing else: the publisher's shapes at
     /// full length, no stops made, no other cars, its last lap.
     #[must_use]
-    pub const fn new(space: SpaceId, from: SpaceId) -> Self {
+    pub const fn new(space: S, from: S) -> Self {
         Self {
             space,
             from,
@@ -113,7 +113,7 @@ impl Slip {
 pub struct SlipList {
     slips: Vec<Slip>,
     board: Board,
-    looked_up: Vec<Node>,
+    looked_up: LookedUp,
 }
 
 impl SlipList {
@@ -135,35 +135,30 @@ impl SlipList {
     }
 
     /// Fills the list with the slipstreams of a car among others.
-    pub(crate) fn generate(
-        &mut self,
-        track: &Track,
-        car: &SlipState,
-        cars: &[Node],
-        marks: &[Node],
-    ) {
+    pub(crate) fn generate(&mut self, track: &Track, query: &SlipQuery<'_, Node>) {
         self.slips.clear();
-        self.board.set(track.index().nodes.len(), cars, marks);
-        self.add(track, car);
+        self.add(track, query);
     }
 
-    /// Adds other slipstreams of the same car among the same cars to the list: longer ones, say.
-    pub(crate) fn add(&mut self, track: &Track, car: &SlipState) {
-        let state = CarState {
-            stops: car.stops,
-            laps_left: car.laps_left,
-            halt_at_line: car.halt_at_line,
-            ..CarState::new(car.from)
+    /// Adds other slipstreams of the same car to the list: longer ones, say.
+    pub(crate) fn add(&mut self, track: &Track, query: &SlipQuery<'_, Node>) {
+        let nodes = track.index().nodes.len();
+        self.board.set(nodes, query.cars, query.marks);
+        let whole_move = MoveQuery {
+            stops: query.stops,
+            laps_left: query.laps_left,
+            halt_at_line: query.halt_at_line,
+            ..MoveQuery::new(query.from, 0)
         };
-        let now = Situation::new(track, Movement::PUBLISHER, state, &self.board);
-        let ahead = now.road(car.node).ahead;
+        let now = Situation::new(track, Movement::PUBLISHER, whole_move, &self.board);
+        let ahead = now.road(query.space).ahead;
         if ahead == NONE || !now.is_occupied(ahead) {
             return;
         }
-        let most_braked = if car.shortened { 2 } else { 0 };
-        for shape in shapes(car.shape) {
+        let most_braked = if query.shortened { 2 } else { 0 };
+        for shape in shapes(query.shape) {
             for brake in 0..=most_braked {
-                let Some(new) = follow(&now, car, shape, brake) else {
+                let Some(new) = follow(&now, query, shape, brake) else {
                     continue;
                 };
                 if !self.slips.iter().any(|old| old.is_as_good_as(&new)) {
@@ -173,8 +168,8 @@ impl SlipList {
             }
         }
         self.slips.sort_unstable_by_key(|slip| {
-            let to = track.node(slip.to).unwrap_or(car.node);
-            let past = now.distance(car.node, to);
+            let to = track.node(slip.to).unwrap_or(query.space);
+            let past = now.distance(query.space, to);
             let prices = (slip.overshoot, slip.marks, slip.enters_corner);
             (slip.brake, past, prices)
         });
@@ -220,37 +215,25 @@ pub fn slipstreams(
     }
     let find = |id: SpaceId| track.node(id).ok_or(QueryError::UnknownSpace(id));
     let (node, from) = (find(query.space)?, find(query.from)?);
-    let mut nodes = std::mem::take(&mut list.looked_up);
-    let found = find_all(track, node, (query.cars, query.marks), &mut nodes);
-    if let Ok(cars) = found {
-        let (cars, marks) = nodes.split_at(cars);
-        let car = SlipState {
-            node,
+    let mut looked_up = std::mem::take(&mut list.looked_up);
+    let found = looked_up.find(track, node, query.cars, query.marks);
+    if found.is_ok() {
+        let query = SlipQuery {
+            space: node,
             from,
             stops: query.stops,
             shape: query.shape,
             extra: query.extra,
             shortened: query.shortened,
+            cars: &looked_up.cars,
+            marks: &looked_up.marks,
             laps_left: query.laps_left,
             halt_at_line: query.halt_at_line,
         };
-        list.generate(track, &car, cars, marks);
+        list.generate(track, &query);
     }
-    list.looked_up = nodes;
-    found.map(|_| ())
-}
-
-/// What the slipstreams of a car depend on, besides the other cars: the same as in [`SlipQuery`].
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct SlipState {
-    pub(crate) node: Node,
-    pub(crate) from: Node,
-    pub(crate) stops: u8,
-    pub(crate) shape: Shape,
-    pub(crate) extra: u8,
-    pub(crate) shortened: bool,
-    pub(crate) laps_left: u8,
-    pub(crate) halt_at_line: bool,
+    list.looked_up = looked_up;
+    found
 }
 
 /// The steps of the longest shape.
@@ -276,12 +259,17 @@ const fn shapes(shape: Shape) -> &'static [&'static [Step]] {
 }
 
 /// The slipstream of this shape with so many spaces left out, if it can be driven.
-fn follow(now: &Situation<'_>, car: &SlipState, shape: &[Step], brake: u8) -> Option<Slip> {
-    let straight_on = std::iter::repeat_n(&Step::Ahead, car.extra.into());
-    let length = shape.len() + usize::from(car.extra) - usize::from(brake);
-    let begins_in = now.road(car.node).part;
+fn follow(
+    now: &Situation<'_>,
+    query: &SlipQuery<'_, Node>,
+    shape: &[Step],
+    brake: u8,
+) -> Option<Slip> {
+    let straight_on = std::iter::repeat_n(&Step::Ahead, query.extra.into());
+    let length = shape.len() + usize::from(query.extra) - usize::from(brake);
+    let begins_in = now.road(query.space).part;
     let mut slip = Slip {
-        to: now.track.id(car.node),
+        to: now.track.id(query.space),
         path: Path::default(),
         overshoot: 0,
         brake,
@@ -290,7 +278,7 @@ fn follow(now: &Situation<'_>, car: &SlipState, shape: &[Step], brake: u8) -> Op
         crosses_line: false,
         finishes: false,
     };
-    let mut here = car.node;
+    let mut here = query.space;
     // The corners left too early, and the sum of the steps up to their last spaces.
     let (mut corners, mut late) = (0, 0);
     let mut driven = length;
@@ -325,7 +313,7 @@ fn follow(now: &Situation<'_>, car: &SlipState, shape: &[Step], brake: u8) -> Op
         slip.marks += now.mark(here);
         slip.enters_corner |= matches!(there, Part::Corner(_)) && there != begins_in;
         slip.crosses_line |= step.crosses_line;
-        if step.crosses_line && car.laps_left == 0 {
+        if step.crosses_line && query.laps_left == 0 {
             slip.finishes = true;
             break;
         }

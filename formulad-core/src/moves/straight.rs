@@ -136,14 +136,14 @@ impl<const EXTRAS: bool> Search<'_, EXTRAS> {
         }
         let reach = usize::from(most_steps) * usize::from(now.index.longest_step);
         let count = now.roads.len();
-        let last_lap = now.car.laps_left == 0;
+        let last_lap = now.query.laps_left == 0;
         let cells = now.track.free_roads().cells(drive.entry);
         // What no way of this many steps leads to is in nobody's way.
         let is_met = |spot: &Node| {
             let place = now.distance(drive.entry, *spot);
             cells.get(place).is_some_and(|ways| ways.within(most_steps))
         };
-        now.distance(now.car.node, drive.entry) + reach < count
+        now.past(drive.entry) + reach < count
             && !(last_lap
                 && (now.has_crossed(drive.entry) || usize::from(drive.entry) + reach >= count))
             && !now.cars.iter().any(is_met)
@@ -208,7 +208,7 @@ impl<const EXTRAS: bool> Search<'_, EXTRAS> {
         let most_steps = self.roll - earliest(times);
         // As far as any way leads; and the car's own space is not passed again.
         let reach = usize::from(most_steps) * usize::from(now.index.longest_step);
-        let start = now.roads.len() - now.distance(now.car.node, entry);
+        let start = now.roads.len() - now.past(entry);
         let mut memory = std::mem::take(W::memory(self.scratch));
         let base = memory.len();
         memory.resize(base + start.min(reach + 1), W::NONE);
@@ -232,7 +232,7 @@ impl<const EXTRAS: bool> Search<'_, EXTRAS> {
         }
         let before = self.marks_on(entry);
         // From here on the car's race is over, or the move does not get.
-        let line = match (now.car.laps_left, now.has_crossed(entry)) {
+        let line = match (now.query.laps_left, now.has_crossed(entry)) {
             (0, false) => now.roads.len() - usize::from(entry),
             (0, true) => 0,
             _ => usize::MAX,

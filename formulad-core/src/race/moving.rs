@@ -1,6 +1,6 @@
 //! Moving a car: the moves of a roll, and what follows from the one that is made.
 
-use crate::moves::{CarState, Move, MoveList};
+use crate::moves::{Move, MoveList, MoveQuery};
 use crate::track::index::{NONE, Node};
 use crate::{CornerId, SpaceId};
 
@@ -74,26 +74,18 @@ impl Race {
         extra: Extra,
         list: &mut MoveList,
     ) {
-        let state = CarState {
+        let query = MoveQuery {
+            cars: &self.others(id),
             marks: &self.marks,
-            ..self.state_with(id, extra)
+            braking,
+            ..self.query(id, roll, extra)
         };
-        let others = self.others(id);
-        let roll = roll.saturating_add(self.extra_spaces(id, extra));
-        let movement = &self.rules.movement;
-        list.generate(&self.track, movement, &state, (roll, braking), &others);
+        list.generate(&self.track, &self.rules.movement, &query);
     }
 
-    /// What the moves of a car depend on, and the spaces it has to move.
-    fn car_state(&self, id: CarId) -> (CarState<'static>, u8) {
-        let extra = self.now.extra;
-        let state = self.state_with(id, extra);
-        let spaces = self.extra_spaces(id, extra);
-        (state, self.now.roll.saturating_add(spaces))
-    }
-
-    /// What the moves of a car depend on, with these extra spaces.
-    fn state_with(&self, id: CarId, extra: Extra) -> CarState<'static> {
+    /// What the moves of a car depend on with a roll and these extra spaces, without cars, marks and
+    /// braking.
+    fn query(&self, id: CarId, roll: u8, extra: Extra) -> MoveQuery<'static, Node> {
         let car = self.car(id);
         let in_pit = self.info(car.node).lane == 0;
         let may_stop = if in_pit {
@@ -103,14 +95,15 @@ impl Race {
                 && car.crossings > 0
                 && !self.is_qualifying()
         };
-        CarState {
+        let roll = roll.saturating_add(self.extra_spaces(id, extra));
+        MoveQuery {
             stops: car.stops,
             laps_left: self.laps_left(id),
             pit: may_stop.then(|| self.entrant(id).team),
             pit_braking: self.rules.pit.is_some_and(|pit| pit.braking),
             skid: self.skid_with(id, extra),
             halt_at_line: self.has_to_halt(id),
-            ..CarState::new(car.node)
+            ..MoveQuery::new(car.node, roll)
         }
     }
 
@@ -127,17 +120,18 @@ impl Race {
     }
 
     fn generate(&mut self, car: CarId, braking: bool) {
-        let (state, roll) = self.car_state(car);
-        let others = self.others(car);
-        let marks: &[Node] = if self.is_qualifying() {
-            &[]
-        } else {
-            &self.marks
+        let query = MoveQuery {
+            cars: &self.others(car),
+            marks: if self.is_qualifying() {
+                &[]
+            } else {
+                &self.marks
+            },
+            braking,
+            ..self.query(car, self.now.roll, self.now.extra)
         };
-        let state = CarState { marks, ..state };
         let movement = &self.rules.movement;
-        self.moves
-            .generate(&self.track, movement, &state, (roll, braking), &others);
+        self.moves.generate(&self.track, movement, &query);
     }
 
     /// Moves the current car; what follows goes on the agenda in the order of section 8.

@@ -1,6 +1,6 @@
 //! Going on in the slipstream of another car (SLIP-1 to SLIP-4).
 
-use crate::moves::{Slip, SlipState};
+use crate::moves::{Slip, SlipQuery};
 use crate::rules::Wear;
 
 use super::turn::Leg;
@@ -62,21 +62,21 @@ impl Race {
                 0
             };
         let others = self.others(id);
-        let query = SlipState {
-            node: car.node,
-            from: self.now.from,
+        let query = SlipQuery {
             stops: self.now.stops_before,
+            shape: rules.shape,
+            shortened: rules.braking,
+            cars: &others,
+            marks: &self.marks,
             laps_left: self.laps_left(id),
             halt_at_line: self.has_to_halt(id),
-            shape: rules.shape,
-            extra: 0,
-            shortened: rules.braking,
+            ..SlipQuery::new(car.node, self.now.from)
         };
         let mut slips = std::mem::take(&mut self.slips);
-        slips.generate(&self.track, &query, &others, &self.marks);
+        slips.generate(&self.track, &query);
         // TYRE-3: who brakes has no need of them.
         if extra > 0 {
-            let longer = SlipState {
+            let longer = SlipQuery {
                 extra,
                 shortened: false,
                 ..query

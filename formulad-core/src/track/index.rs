@@ -136,6 +136,20 @@ impl Index {
         }
     }
 
+    /// How many nodes a node is past another, round the circuit.
+    #[inline]
+    pub(crate) fn distance(&self, from: Node, to: Node) -> usize {
+        distance(self.roads.len(), from, to)
+    }
+
+    /// The node so many nodes past another, at most once round the circuit.
+    #[inline]
+    pub(crate) fn node_at(&self, from: Node, distance: usize) -> Node {
+        let at = usize::from(from) + distance;
+        let count = self.roads.len();
+        (if at >= count { at - count } else { at }) as Node
+    }
+
     /// The node of a space.
     #[inline]
     pub(crate) fn node(&self, id: crate::SpaceId) -> Option<Node> {
@@ -178,11 +192,13 @@ fn before(nodes: &[NodeInfo]) -> (Vec<Node>, Vec<u32>) {
     (links.into_iter().map(|(_, _, from)| from).collect(), first)
 }
 
-/// How many nodes on a step leads, round the circuit, past the last node to the first.
-fn onward(nodes: &[NodeInfo], from: Node, to: Node) -> u16 {
-    match to.checked_sub(from) {
-        Some(onward) => onward,
-        None => nodes.len() as u16 - (from - to),
+/// How many nodes a node is past another, of so many round the circuit.
+const fn distance(count: usize, from: Node, to: Node) -> usize {
+    let (from, to) = (from as usize, to as usize);
+    if to >= from {
+        to - from
+    } else {
+        to + count - from
     }
 }
 
@@ -191,7 +207,7 @@ fn longest_link(nodes: &[NodeInfo]) -> u16 {
         .zip(nodes)
         .flat_map(|(from, node)| node.steps.iter().map(move |step| (from, step.to)));
     links
-        .map(|(from, to)| onward(nodes, from, to))
+        .map(|(from, to)| distance(nodes.len(), from, to) as u16)
         .max()
         .unwrap_or(0)
 }
@@ -208,7 +224,7 @@ fn road(nodes: &[NodeInfo], at: Node) -> Road {
     };
     for step in &node.steps {
         let within = nodes[usize::from(step.to)].part() == road.part;
-        let onward = onward(nodes, at, step.to);
+        let onward = distance(nodes.len(), at, step.to) as u16;
         match step.step {
             Step::Ahead | Step::Tunnel if within => road.steps[0] = onward,
             Step::ChangeLeft if within => road.steps[1] = onward,

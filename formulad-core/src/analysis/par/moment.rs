@@ -1,7 +1,7 @@
 //! The best gear and the best move of a car wherever it is.
 
 use crate::dice::Gear;
-use crate::moves::{Move, MoveList};
+use crate::moves::{Move, MoveList, MoveQuery};
 use crate::race::CarPosition;
 
 use super::places::{Place, after, ground};
@@ -103,9 +103,11 @@ impl Par {
 
     /// Lists the moves of a car alone.
     pub(super) fn list_moves(&self, place: Place, roll: u8, moves: &mut MoveList) {
-        let car = self.alone().at(place);
-        let movement = &self.rules.movement;
-        moves.generate(&self.track, movement, &car, (roll, true), &[]);
+        let query = MoveQuery {
+            braking: true,
+            ..self.alone().query(place, roll)
+        };
+        moves.generate(&self.track, &self.rules.movement, &query);
     }
 
     /// Where a car stands, and its budget.

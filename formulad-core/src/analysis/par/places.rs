@@ -1,7 +1,7 @@
 //! The places a car can be in between two turns, in an order in which every move leads on.
 
 use crate::Track;
-use crate::moves::{CarState, Move};
+use crate::moves::{Move, MoveQuery};
 use crate::rules::{Ruleset, Skid};
 use crate::track::index::{NONE, Node};
 
@@ -129,19 +129,19 @@ pub(super) struct Alone<'a> {
 }
 
 impl Alone<'_> {
-    /// The car at a place, as in a race.
-    pub(super) fn at(&self, place: Place) -> CarState<'static> {
+    /// The moves of the car from a place, as in a race, unbraked.
+    pub(super) fn query(&self, place: Place, roll: u8) -> MoveQuery<'static, Node> {
         let may_stop = match ground(self.track, place.node) {
             Ground::Road => self.rules.pit.is_some() && place.crossings > 0,
             Ground::PitLane => place.kept == 0,
             Ground::Box => false,
         };
-        CarState {
+        MoveQuery {
             stops: place.kept,
             laps_left: self.rules.laps.saturating_sub(place.crossings),
             pit: may_stop.then_some(self.team),
             skid: self.skid,
-            ..CarState::new(place.node)
+            ..MoveQuery::new(place.node, roll)
         }
     }
 }

@@ -114,12 +114,13 @@ impl<'a> Reach<'a> {
         self.room.clear();
         self.extends.clear();
         self.looked += 1;
-        let (track, car) = (self.alone.track, self.alone.at(place));
+        let track = self.alone.track;
+        let mut query = self.alone.query(place, 0);
         for spaces in 0..=most {
             self.first.push(self.drives.len());
             let movement = &self.alone.rules.movement;
-            let asked = (spaces, false);
-            self.list.generate(track, movement, &car, asked, &[]);
+            query.roll = spaces;
+            self.list.generate(track, movement, &query);
             let blocked = self.list.iter().map(|m| m.blocked).max().unwrap_or(0);
             self.room.push(spaces - blocked.min(spaces));
             self.extends.push(Extends::No);
@@ -220,9 +221,9 @@ impl<'a> Reach<'a> {
             let leaves = inside != NONE && corner_of(drive.node) != inside;
             return leaves.then_some((inside, false)).into_iter().collect();
         }
-        let car = self.alone.at(place);
-        let (movement, asked) = (&self.alone.rules.movement, (drive.spaces, false));
-        self.list.generate(track, movement, &car, asked, &[]);
+        let query = self.alone.query(place, drive.spaces);
+        let movement = &self.alone.rules.movement;
+        self.list.generate(track, movement, &query);
         let is_it =
             |m: &&Move| track.node(m.to) == Some(drive.node) && m.overshoot == drive.overshoot;
         let path = self.list.iter().find(is_it).map(|m| self.list.path(m));
