@@ -1,4 +1,4 @@
-//! The moves of cars that nothing is in the way of, worked out once for each place they begin at.
+//! The moves of cars that nothing is in the way of, computed once for each place they begin at.
 //!
 //! Most cars have the road to themselves as far as their roll goes. What they can reach depends on
 //! nothing but the space they stand on and the stops still missing there; and a move shortened by
@@ -12,7 +12,7 @@ use crate::track::index::{Node, Part};
 use crate::{SpaceId, Track};
 
 use super::MoveQuery;
-use super::offers::Candidate;
+use super::pareto::Candidate;
 use super::path::Trace;
 use super::scratch::Scratch;
 use super::search::{search, search_every_length};
@@ -20,16 +20,16 @@ use super::situation::{Board, Situation};
 
 /// What cars alone reach from the spaces of a track, by the publisher's reading of MOVE-2 and MOVE-3.
 #[derive(Debug)]
-pub(crate) struct KnownMoves {
+pub(super) struct KnownMoves {
     /// The first place of each node: one for each number of stops missing in its corner.
     first: Vec<u32>,
-    /// Worked out when the first car asks.
-    places: Vec<OnceLock<Box<FromHere>>>,
+    /// Computed at the first query.
+    places: Vec<OnceLock<Box<Reach>>>,
 }
 
 /// What a car alone reaches from one place.
 #[derive(Debug)]
-pub(super) struct FromHere {
+pub(super) struct Reach {
     /// The moves, by their steps, then in the order of the track, then by their overshoot.
     drives: Box<[KnownDrive]>,
     /// The first move of each number of steps, and past the last.
@@ -65,12 +65,18 @@ type TracedPath = OnceLock<Box<[SpaceId]>>;
 const FAR: u8 = u8::MAX;
 
 impl KnownMoves {
-    /// The rules they are worked out for.
+    /// The rules that they hold for.
     const MOVEMENT: Movement = Movement::PUBLISHER;
-    /// The highest roll that they are worked out for, as high as that of any gear.
+    /// The highest roll that they hold for, as high as that of any gear.
     const MOST: u8 = 30;
 
-    pub(crate) fn new(track: &Track) -> Self {
+    /// The known moves of a track.
+    #[inline]
+    pub(super) fn of(track: &Track) -> &Self {
+        track.cached(&|| Self::new(track))
+    }
+
+    fn new(track: &Track) -> Self {
         let mut first = Vec::with_capacity(track.index().roads.len() + 1);
         let mut places = 0;
         for road in &track.index().roads {
@@ -88,13 +94,13 @@ impl KnownMoves {
         }
     }
 
-    /// What the car reaches, if its roll reaches nothing that its moves depend on but the road.
+    /// Returns what the car reaches, if its moves depend on nothing within its roll but the road.
     pub(super) fn reach(
         &self,
         track: &Track,
         movement: &Movement,
         query: &MoveQuery<'_, Node>,
-    ) -> Option<&FromHere> {
+    ) -> Option<&Reach> {
         let roll = query.roll;
         if roll > Self::MOST
             || *movement != Self::MOVEMENT
@@ -116,8 +122,8 @@ impl KnownMoves {
         is_alone.then_some(here)
     }
 
-    /// What the car would reach alone; none in the pit lane.
-    pub(super) fn place(&self, track: &Track, query: &MoveQuery<'_, Node>) -> Option<&FromHere> {
+    /// Returns what the car would reach alone; none in the pit lane.
+    pub(super) fn place(&self, track: &Track, query: &MoveQuery<'_, Node>) -> Option<&Reach> {
         let at = usize::from(query.space);
         let (first, end) = (self.first[at] as usize, self.first[at + 1] as usize);
         let missing = (end - first)
@@ -125,7 +131,7 @@ impl KnownMoves {
             .saturating_sub(query.stops.into());
         let make = || {
             let asked = (end - first - 1) as u8;
-            Box::new(FromHere::new(track, query.space, asked - missing as u8))
+            Box::new(Reach::new(track, query.space, asked - missing as u8))
         };
         Some(self.places[first + missing].get_or_init(make))
     }
@@ -156,7 +162,7 @@ fn alone<T>(
     search(&now, scratch)
 }
 
-impl FromHere {
+impl Reach {
     fn new(track: &Track, space: Node, stops: u8) -> Self {
         let query = MoveQuery {
             stops,
@@ -170,7 +176,7 @@ impl FromHere {
 
     /// What a search of every length has found.
     fn of(now: &Situation<'_>, scratch: &Scratch) -> Self {
-        let offers = scratch.offers.iter().filter(|offer| !offer.fatal);
+        let offers = scratch.found.iter().filter(|offer| !offer.fatal);
         let found = offers.map(|offer| {
             let drive = KnownDrive {
                 to: now.track.id(offer.to),
@@ -183,7 +189,7 @@ impl FromHere {
             (offer.steps, drive)
         });
         let mut found: Vec<(u8, KnownDrive)> = found.collect();
-        drop_worse(&mut found);
+        drop_dominated(&mut found);
         found.sort_unstable_by_key(|(steps, drive)| (*steps, drive.past, drive.overshoot));
         let first: Box<[u16]> = (0..=KnownMoves::MOST + 1)
             .map(|steps| found.partition_point(|found| found.0 < steps) as u16)
@@ -203,8 +209,8 @@ impl FromHere {
         }
     }
 
-    /// The moves of so many steps, and the number of the first of them. Those remain for a roll that
-    /// [`KnownDrive::remains`].
+    /// Returns the moves of this number of steps, and the number of the first of them. Not all of them
+    /// [remain](KnownDrive::remains) for every roll.
     #[inline]
     pub(super) fn drives(&self, steps: u8) -> (u16, &[KnownDrive]) {
         let at = usize::from(steps);
@@ -212,7 +218,7 @@ impl FromHere {
         (from, &self.drives[usize::from(from)..usize::from(to)])
     }
 
-    /// The path of a move, by its number; empty for a number that there is not. It is traced the first
+    /// Returns the path of a move by its number; empty for an unknown number. It is traced the first
     /// time.
     pub(super) fn path(
         &self,
@@ -241,9 +247,9 @@ impl FromHere {
     }
 }
 
-/// Leaves out moves that are no better than others of as many steps, and notes from which roll on
-/// moves are no better than longer ones.
-fn drop_worse(found: &mut Vec<(u8, KnownDrive)>) {
+/// Drops moves that are no better than others of the same number of steps, and notes from which roll
+/// on moves are no better than longer ones.
+fn drop_dominated(found: &mut Vec<(u8, KnownDrive)>) {
     // To each space, the longest first; of those as long, the cheapest.
     found.sort_unstable_by_key(|(steps, drive)| (drive.past, u8::MAX - steps, drive.overshoot));
     for to_space in found.chunk_by_mut(|a, b| a.1.past == b.1.past) {
@@ -260,7 +266,7 @@ fn drop_worse(found: &mut Vec<(u8, KnownDrive)>) {
     found.retain(|(steps, drive)| *steps < drive.until);
 }
 
-/// The fewest steps along any links to the nodes from the car's on, into the pit lane, and across the
+/// Returns the fewest steps along any links to the nodes from the car's on, into the pit lane, and across the
 /// line.
 fn steps_from(now: &Situation<'_>) -> (Box<[u8]>, u8, u8) {
     let mut steps_to = vec![FAR; now.roads.len()];
@@ -301,7 +307,7 @@ impl KnownDrive {
     fn trace(&self, now: &Situation<'_>, scratch: &mut Scratch) -> Box<[SpaceId]> {
         search(now, scratch);
         let is_it = |c: &&Candidate| c.to == self.node && c.overshoot == self.overshoot && !c.fatal;
-        let candidate = scratch.offers.iter().find(is_it);
+        let candidate = scratch.found.iter().find(is_it);
         debug_assert!(candidate.is_some(), "what is found once is found again");
         let trace = Trace { now: *now, scratch };
         candidate.map_or_else(Box::default, |found| trace.path(found)[..].into())

@@ -4,8 +4,8 @@ use crate::rules::Movement;
 use crate::track::index::Node;
 use crate::{SpaceId, Track};
 
-use super::known::FromHere;
-use super::offers::Candidate;
+use super::known::{KnownMoves, Reach};
+use super::pareto::Candidate;
 use super::path::Trace;
 use super::scratch::Scratch;
 use super::search::search;
@@ -19,10 +19,9 @@ pub struct Move {
     pub to: SpaceId,
     /// The spaces moved past overshot corners (OVER-1, OVER-4).
     pub overshoot: u16,
-    /// The spaces not driven: by braking (BRAKE-1), or for want of room (BLOCK-1).
+    /// The spaces not driven: by braking (BRAKE-1), or for lack of room (BLOCK-1).
     pub brake: u8,
-    /// How many of these there is no room for (BLOCK-1): the rest of the price is of one's own
-    /// choice.
+    /// How many of these there is no room for (BLOCK-1): the others are braked by choice.
     pub blocked: u8,
     /// The marked spaces that its path steps on (MOVE-5).
     pub marks: u8,
@@ -40,15 +39,15 @@ pub struct Move {
     pub(crate) node: Node,
     /// How many nodes that is past where the car stands.
     past: u16,
-    /// Which of the offers it was, or of the moves of a car alone.
+    /// Its number among the candidates, or among the moves of a car alone.
     number: u16,
 }
 
-/// The answer to a [`MoveQuery`], and the memory to work it out in.
+/// The answer to a [`MoveQuery`], and the memory to compute it in.
 ///
 /// The moves are in order of the spaces not driven, then of where they end, from the car onwards,
-/// then of their overshoot, then of the marks on their way. Of moves that end on the same space, those remain that no other is as
-/// good as in every price.
+/// then of their overshoot, then of the marks on their way. A move that another one to the same space
+/// dominates, being as good in every price, is not listed.
 #[derive(Debug, Clone, Default)]
 pub struct MoveList {
     moves: Vec<Move>,
@@ -58,7 +57,7 @@ pub struct MoveList {
     pub(super) looked_up: LookedUp,
 }
 
-/// What the list was asked for: paths are traced when they are wanted.
+/// What the list was asked for: paths are traced on demand.
 #[derive(Debug, Clone)]
 struct Asked {
     track: Track,
@@ -71,7 +70,7 @@ struct Asked {
 impl Asked {
     /// The path of a move that a search has found.
     fn path_found(&self, m: &Move, scratch: &Scratch, board: &Board) -> Path {
-        match scratch.offers.get(m.number) {
+        match scratch.found.get(m.number) {
             Some(candidate) if self.track.id(candidate.to) == m.to => Trace {
                 now: Situation::new(&self.track, self.movement, self.query, board),
                 scratch,
@@ -84,7 +83,7 @@ impl Asked {
     /// The path of a move of a car alone, which may be known already.
     fn path_alone(&self, m: &Move, scratch: &mut Scratch) -> Path {
         let (track, query) = (&self.track, &self.query);
-        let here = track.known_moves().place(track, query);
+        let here = KnownMoves::of(track).place(track, query);
         let path = here.map_or(&[][..], |here| here.path(track, query, m.number, scratch));
         match path.last() {
             Some(last) if *last == m.to => Path::of(path),
@@ -126,8 +125,8 @@ impl MoveList {
     /// One path that a move of this list can take: the spaces stepped on, the last being where it
     /// ends. Empty for a move of no spaces.
     ///
-    /// It is worked out when asked for; the list knows all it takes. The move has to be of the
-    /// list's present answer: for one of an earlier answer, the path may be another's or empty.
+    /// It is traced on demand, from what the list remembers. The move has to be of the list's present
+    /// answer: for one of an earlier answer, the path may be another's or empty.
     #[must_use]
     pub fn path(&self, m: &Move) -> Path {
         match &self.asked {
@@ -137,7 +136,7 @@ impl MoveList {
         }
     }
 
-    /// The same, in the memory of the list.
+    /// The same as [`MoveList::path`], in the memory of the list.
     pub(crate) fn drive(&mut self, m: &Move) -> Path {
         match &self.asked {
             Some(asked) if asked.alone => asked.path_alone(m, &mut self.scratch),
@@ -145,12 +144,12 @@ impl MoveList {
         }
     }
 
-    /// Leaves out the moves that do not satisfy a condition.
+    /// Keeps only the moves that satisfy a condition.
     pub(crate) fn retain(&mut self, condition: impl Fn(&Move) -> bool) {
         self.moves.retain(condition);
     }
 
-    /// The moves, to be put back when some have been left out.
+    /// Takes the moves out, to be put back when some have been dropped.
     pub(crate) fn take(&mut self) -> Vec<Move> {
         std::mem::take(&mut self.moves)
     }
@@ -175,9 +174,17 @@ impl MoveList {
         self.clear();
         let roll = query.roll.min(MoveQuery::MAX_ROLL);
         let query = MoveQuery { roll, ..*query };
-        let alone = track.known_moves().reach(track, movement, &query);
+        let alone = KnownMoves::of(track).reach(track, movement, &query);
         let asked = query.about(query.space, &[], &[]);
-        self.note(track, movement, asked, alone.is_some());
+        self.asked = Some(Asked {
+            track: match self.asked.take() {
+                Some(asked) if asked.track.is(track) => asked.track,
+                _ => track.clone(),
+            },
+            movement: *movement,
+            query: asked,
+            alone: alone.is_some(),
+        });
         match alone {
             Some(here) => self.list_alone(here, &query),
             None => {
@@ -188,32 +195,8 @@ impl MoveList {
         }
     }
 
-    /// Notes what the list is asked for.
-    fn note(
-        &mut self,
-        track: &Track,
-        movement: &Movement,
-        query: MoveQuery<'static, Node>,
-        alone: bool,
-    ) {
-        match &mut self.asked {
-            Some(asked) if asked.track.is(track) => {
-                asked.movement = *movement;
-                (asked.query, asked.alone) = (query, alone);
-            }
-            asked => {
-                *asked = Some(Asked {
-                    track: track.clone(),
-                    movement: *movement,
-                    query,
-                    alone,
-                });
-            }
-        }
-    }
-
     /// Fills the list with the moves of a car that nothing is in the way of.
-    fn list_alone(&mut self, here: &FromHere, query: &MoveQuery<'_, Node>) {
+    fn list_alone(&mut self, here: &Reach, query: &MoveQuery<'_, Node>) {
         let roll = query.roll;
         let least = if query.braking { 0 } else { roll };
         for steps in (least..=roll).rev() {
@@ -254,12 +237,12 @@ impl MoveList {
         let room = room.unwrap_or(u8::MAX);
         let blocked = |c: &Candidate| (c.steps + c.brake).saturating_sub(room);
         let remains = |c: &Candidate| query.braking || c.brake == blocked(c);
-        let offers = &self.scratch.offers;
+        let found = &self.scratch.found;
         // OVER-2: fatal only when there is nothing else.
-        let all_fatal = offers.iter().all(|c| c.fatal || !remains(c));
-        for brake in offers.brakes() {
+        let all_fatal = found.iter().all(|c| c.fatal || !remains(c));
+        for brake in found.brakes() {
             let (first, mut furthest) = (self.moves.len(), 0);
-            for (number, candidate) in offers.braking(brake) {
+            for (number, candidate) in found.braking(brake) {
                 if candidate.fatal != all_fatal || !remains(candidate) {
                     continue;
                 }

@@ -49,21 +49,19 @@ use crate::rules::{Movement, Skid, SkidCounts};
 use crate::track::index::Node;
 use crate::{SpaceId, Track};
 
-mod free;
+mod free_roads;
 mod known;
 mod list;
-mod marked;
-mod offers;
+mod pareto;
 mod path;
+mod path_set;
 mod scratch;
 mod search;
 mod situation;
 mod slipstream;
+mod steps;
 mod straight;
-mod ways;
 
-pub(crate) use free::FreeRoads;
-pub(crate) use known::KnownMoves;
 pub use list::{Move, MoveList};
 pub use path::Path;
 pub use slipstream::{Slip, SlipList, SlipQuery, slipstreams};

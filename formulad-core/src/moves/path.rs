@@ -9,12 +9,12 @@ use crate::SpaceId;
 use crate::track::index::{NONE, Node, Part};
 
 use super::MoveQuery;
-use super::marked::Marked;
-use super::offers::{Candidate, Way};
-use super::scratch::{Reached, Scratch, Times, each, has, up_to};
+use super::free_roads::FreeRoads;
+use super::pareto::{Candidate, Provenance};
+use super::path_set::{CHANGES, Found};
+use super::scratch::{Cells, Drive, Reached, Scratch};
 use super::situation::Situation;
-use super::straight::{Cells, Drive};
-use super::ways::{CHANGES, Every, Shortest, Ways};
+use super::steps::{StepSet, each, has, up_to};
 
 /// The spaces that a move steps on, in order; the last one is where it ends. It is read as a slice
 /// of ids and is kept without memory from the heap.
@@ -67,7 +67,7 @@ pub(super) struct Trace<'a> {
     pub(super) scratch: &'a Scratch,
 }
 
-/// Where a move is after so many steps.
+/// Where a move is at a time.
 #[derive(Debug, Clone, Copy)]
 struct Point {
     node: Node,
@@ -78,52 +78,37 @@ struct Point {
     skids: bool,
 }
 
-/// A drive that gets somewhere with so many lane changes, in so many steps.
+/// A drive that gets somewhere, with the lane changes and steps that it takes.
 #[derive(Clone, Copy)]
 struct Driven<'a> {
     drive: &'a Drive,
-    found: Found<'a>,
+    found: Paths<'a>,
     changes: usize,
     steps: u8,
 }
 
-/// The ways that a drive has found, one for each node from its entry on.
+/// The path sets of a drive, one for each node from its entry on.
 #[derive(Clone, Copy)]
-enum Found<'a> {
-    Shortest(&'a [Shortest]),
-    MarkedShortest(&'a [Marked<Shortest, 1>]),
-    Every(&'a [Every]),
-    MarkedEvery(&'a [Marked<Every, 64>]),
+struct Paths<'a> {
+    found: &'a dyn Found,
+    first: usize,
+    end: usize,
 }
 
-impl Found<'_> {
-    /// The steps of the ways with so many lane changes to a place.
-    #[inline]
-    fn steps(self, place: usize, changes: usize) -> Times {
-        fn steps<W: Ways>(cells: &[W], place: usize, changes: usize) -> Times {
-            cells.get(place).map_or(0, |ways| ways.steps(changes))
-        }
-        match self {
-            Self::Shortest(cells) => steps(cells, place, changes),
-            Self::MarkedShortest(cells) => steps(cells, place, changes),
-            Self::Every(cells) => steps(cells, place, changes),
-            Self::MarkedEvery(cells) => steps(cells, place, changes),
+impl Paths<'_> {
+    /// Returns the steps of the paths to a place with this number of lane changes.
+    fn steps(self, place: usize, changes: usize) -> StepSet {
+        let at = self.first + place;
+        if at < self.end {
+            self.found.steps(at, changes)
+        } else {
+            0
         }
     }
 
-    /// The fewest marks after the entry on one of these ways.
-    #[inline]
+    /// Returns the fewest marks after the entry on one of these paths.
     fn marks(self, place: usize, changes: usize, steps: u8) -> u8 {
-        fn marks<W: Ways>(cells: &[W], place: usize, changes: usize, steps: u8) -> u8 {
-            cells
-                .get(place)
-                .map_or(0, |ways| ways.marks(changes, steps))
-        }
-        match self {
-            Self::Shortest(_) | Self::Every(_) => 0,
-            Self::MarkedShortest(cells) => marks(cells, place, changes, steps),
-            Self::MarkedEvery(cells) => marks(cells, place, changes, steps),
-        }
+        self.found.marks(self.first + place, changes, steps)
     }
 }
 
@@ -139,13 +124,13 @@ impl<'a> Trace<'a> {
         };
         let mut driven = None;
         match candidate.way {
-            Way::Free => {}
-            Way::Straight(number) => {
+            Provenance::Free => {}
+            Provenance::Straight(number) => {
                 let drive = self.scratch.drives.get(usize::from(number));
                 driven = drive.and_then(|drive| self.on_drive(drive, at));
                 debug_assert!(driven.is_some(), "the drive gets there");
             }
-            Way::Overshoot(last, steps) => {
+            Provenance::Overshoot(last, steps) => {
                 let mut here = last;
                 for _ in 0..steps {
                     here = self.now.road(here).ahead;
@@ -249,21 +234,30 @@ impl<'a> Trace<'a> {
         at
     }
 
-    /// The ways that a drive has found.
-    fn found(&self, drive: &Drive) -> Found<'a> {
+    /// The path sets of a drive.
+    fn found(&self, drive: &Drive) -> Paths<'a> {
         let scratch = self.scratch;
-        match drive.cells {
-            Cells::Free => Found::Shortest(self.now.track.free_roads().cells(drive.entry)),
-            Cells::Scratch(first, end) => match (self.now.movement.fewest_spaces, scratch.marked) {
-                (true, false) => Found::Shortest(&scratch.shortest[first..end]),
-                (true, true) => Found::MarkedShortest(&scratch.marked_shortest[first..end]),
-                (false, false) => Found::Every(&scratch.every[first..end]),
-                (false, true) => Found::MarkedEvery(&scratch.marked_every[first..end]),
-            },
+        let (found, places) = match &drive.cells {
+            Cells::Free => {
+                let free = FreeRoads::of(self.now.track);
+                (free.found(), free.places(drive.entry))
+            }
+            Cells::Scratch(places) => {
+                let fewest_spaces = self.now.movement.fewest_spaces;
+                (
+                    scratch.paths.found(fewest_spaces, scratch.marked),
+                    places.clone(),
+                )
+            }
+        };
+        Paths {
+            found,
+            first: places.start,
+            end: places.end,
         }
     }
 
-    /// How a drive gets to a space at a time and with so many marks, if it does.
+    /// Returns how a drive gets to a point, if it does.
     fn on_drive(&self, drive: &'a Drive, to: Point) -> Option<Driven<'a>> {
         let found = self.found(drive);
         let place = self.now.distance(drive.entry, to.node);
@@ -334,7 +328,7 @@ impl<'a> Trace<'a> {
         None
     }
 
-    /// Whether a move was there before it stepped here in this way, and by which drive.
+    /// Returns the point before the step here, and the drive to it, if a move got there.
     #[inline]
     fn came_from(&self, point: Point, here: Node) -> Option<(Point, Option<Driven<'a>>)> {
         let there = self.now.road(point.node).part;

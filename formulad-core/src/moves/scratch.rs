@@ -1,51 +1,20 @@
 //! What a search writes down, in memory kept from query to query.
 
+use std::ops::Range;
+
 use crate::track::index::Node;
 
-use super::marked::{Marked, MarksAt};
-use super::offers::Offers;
-use super::straight::Drive;
-use super::ways::{Every, Shortest};
-
-/// Sets of times: bit t stands for "after t steps of the move".
-pub(super) type Times = u64;
-
-/// The times up to and including this one.
-pub(super) const fn up_to(time: u8) -> Times {
-    u64::MAX >> (63 - time as u32)
-}
-
-/// Whether a time is in a set.
-pub(super) const fn has(times: Times, time: u8) -> bool {
-    times >> time & 1 == 1
-}
-
-/// The latest time of a set that is not empty.
-pub(super) const fn latest(times: Times) -> u8 {
-    (63 - times.leading_zeros()) as u8
-}
-
-/// The earliest time of a set that is not empty.
-pub(super) const fn earliest(times: Times) -> u8 {
-    times.trailing_zeros() as u8
-}
-
-/// The times of a set, one after the other.
-pub(super) fn each(mut times: Times) -> impl Iterator<Item = u8> {
-    std::iter::from_fn(move || {
-        let time = (times != 0).then(|| earliest(times));
-        times &= times.wrapping_sub(1);
-        time
-    })
-}
+use super::pareto::ParetoSet;
+use super::path_set::{MarksAt, Memory};
+use super::steps::{StepSet, each, has};
 
 /// Where a move can get to, and when: tables with an entry per node.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Reached {
     /// When a space of a corner or of the pit lane can be reached, nothing having been overshot.
-    pub(super) free: Vec<Times>,
+    pub(super) free: Vec<StepSet>,
     /// When a straight can be entered at a space.
-    pub(super) entry: Vec<Times>,
+    pub(super) entry: Vec<StepSet>,
     /// For each of these times, the fewest marked spaces on a way there. Kept only for searches
     /// with marks within reach.
     pub(super) marks: Vec<MarksAt>,
@@ -65,13 +34,37 @@ pub(super) struct Scratch {
     pub(super) other: Reached,
     /// Whether there are marks within reach.
     pub(super) marked: bool,
-    /// The drives along straights, and the ways they find.
+    /// The drives along straights, and the paths they find.
     pub(super) drives: Vec<Drive>,
-    pub(super) shortest: Vec<Shortest>,
-    pub(super) every: Vec<Every>,
-    pub(super) marked_shortest: Vec<Marked<Shortest, 1>>,
-    pub(super) marked_every: Vec<Marked<Every, 64>>,
-    pub(super) offers: Offers,
+    pub(super) paths: Memory,
+    pub(super) found: ParetoSet,
+}
+
+/// All paths along a straight from one space.
+#[derive(Debug, Clone)]
+pub(super) struct Drive {
+    /// The space where the straight is entered, or the move begins.
+    pub(super) entry: Node,
+    /// When it is entered there.
+    pub(super) times: StepSet,
+    pub(super) straight: u16,
+    pub(super) lane: u8,
+    /// Whether a corner has added spaces to the move before.
+    pub(super) skids: bool,
+    /// How far past the entry, in nodes, the first other car of its lane stands: past it that lane
+    /// may be returned to.
+    pub(super) first_car: usize,
+    /// The path sets it finds, one for each node from the entry on.
+    pub(super) cells: Cells,
+}
+
+/// Where the path sets of a drive are.
+#[derive(Debug, Clone)]
+pub(super) enum Cells {
+    /// In the scratch memory, at these places.
+    Scratch(Range<usize>),
+    /// Among the free roads of the track.
+    Free,
 }
 
 impl Reached {
@@ -124,12 +117,12 @@ impl Reached {
         }
     }
 
-    /// Notes the fewest marks on ways to a node that gets more times: `before` has those on the way
+    /// Notes the fewest marks on paths to a node that gets more times: `before` has those on the way
     /// to the space before it, `here` is whether it is marked itself, `known` are its other times.
     pub(super) fn add_marks(
         &mut self,
         to: Node,
-        (known, times): (Times, Times),
+        (known, times): (StepSet, StepSet),
         before: &MarksAt,
         here: u8,
     ) {
@@ -147,22 +140,19 @@ impl Reached {
 }
 
 impl Scratch {
-    /// Wipes what the last search has written, and makes room for a track of so many nodes.
+    /// Wipes what the last search has written, and makes room for a track of this number of nodes.
     pub(super) fn reset(&mut self, nodes: usize) {
-        if self.offers.nodes() == nodes {
+        if self.found.nodes() == nodes {
             self.now.wipe();
             self.other.wipe();
-            self.offers.clear();
+            self.found.clear();
             self.drives.clear();
-            self.shortest.clear();
-            self.every.clear();
-            self.marked_shortest.clear();
-            self.marked_every.clear();
+            self.paths.clear();
         } else {
             *self = Self {
                 now: Reached::new(nodes),
                 other: Reached::new(nodes),
-                offers: Offers::new(nodes),
+                found: ParetoSet::new(nodes),
                 ..Self::default()
             };
         }
@@ -172,7 +162,7 @@ impl Scratch {
     pub(super) fn count_marks(&mut self, marked: bool) {
         self.marked = marked;
         if marked {
-            let nodes = self.offers.nodes();
+            let nodes = self.found.nodes();
             self.now.marks.resize(nodes, [0; 64]);
             self.other.marks.resize(nodes, [0; 64]);
         }

@@ -10,16 +10,17 @@
 //! leave behind where the others begin; these are looked at in the same way, with a longer roll.
 //! With marks within reach, the fewest on the way are kept for each time (MOVE-5).
 
-use crate::track::index::{NONE, Part};
+use crate::track::index::{NONE, Node, Part};
 
-use super::marked::MarksAt;
-use super::offers::{Candidate, Way};
-use super::scratch::{Scratch, Times, each, earliest, has, latest, up_to};
+use super::pareto::{Candidate, Provenance};
+use super::path_set::MarksAt;
+use super::scratch::Scratch;
 use super::situation::Situation;
-use super::{Node, Skid, SkidCounts};
+use super::steps::{StepSet, each, earliest, has, latest, up_to};
+use super::{Skid, SkidCounts};
 
-/// One search. With `EXTRAS` it minds marks, spaces that corners add, and a line that may not be
-/// crossed; most searches are spared looking.
+/// One search. Only with `EXTRAS` does it look at marks, spaces that corners add, and a line that may
+/// not be crossed; most searches need none of these.
 pub(super) struct Search<'a, const EXTRAS: bool> {
     pub(super) now: &'a Situation<'a>,
     pub(super) scratch: &'a mut Scratch,
@@ -34,7 +35,7 @@ pub(super) struct Search<'a, const EXTRAS: bool> {
     /// The fewest marks on the way to the space that is looked at now, by time.
     pub(super) marks: MarksAt,
     /// When the paths on the road that are looked at now end, as far as nothing is overshot.
-    arrived: Times,
+    arrived: StepSet,
     /// The most steps of any path on the road, when shortened moves are looked for.
     longest: u8,
     /// Whether there is a path of the full length, or one that need not be.
@@ -43,8 +44,8 @@ pub(super) struct Search<'a, const EXTRAS: bool> {
     safe: bool,
 }
 
-/// Finds all moves. If there is no room for the full length, it says for how many steps there is
-/// (BLOCK-1), and shortened moves are among them, wanted or not.
+/// Finds all moves. If there is no room for the full length, returns for how many steps there is
+/// (BLOCK-1), and finds shortened moves whether asked for or not.
 pub(super) fn search(now: &Situation<'_>, scratch: &mut Scratch) -> Option<u8> {
     let (roll, skid) = (now.query.roll, now.query.skid);
     let most = skid.map_or(roll, |skid| roll.max(skid.lengthen(roll)));
@@ -61,7 +62,7 @@ pub(super) fn search(now: &Situation<'_>, scratch: &mut Scratch) -> Option<u8> {
 /// whatever others lead there. Marks and spaces that corners add are not looked at.
 pub(super) fn search_every_length(now: &Situation<'_>, scratch: &mut Scratch) {
     scratch.count_marks(false);
-    scratch.offers.keep_all = true;
+    scratch.found.keep_all = true;
     let mut search = Search::<true>::new(now, scratch);
     (search.braking, search.every_length) = (true, true);
     search.look_all();
@@ -88,7 +89,7 @@ impl<'a, const EXTRAS: bool> Search<'a, EXTRAS> {
         self.look_all();
         if !self.complete && !self.braking {
             self.scratch.reset(self.now.roads.len());
-            self.scratch.offers.only_longest = true;
+            self.scratch.found.only_longest = true;
             self.braking = true;
             self.look_all();
         }
@@ -110,17 +111,13 @@ impl<'a, const EXTRAS: bool> Search<'a, EXTRAS> {
     }
 
     fn look_round(&mut self) {
-        let (first, end) = (usize::from(self.now.query.space), self.now.roads.len());
-        let mut from = first;
-        while let Some(node) = self.scratch.now.next_pending(from, end) {
-            self.look(node);
-            from = usize::from(node) + 1;
-        }
-        // On past the finish line.
-        from = 0;
-        while let Some(node) = self.scratch.now.next_pending(from, first) {
-            self.look(node);
-            from = usize::from(node) + 1;
+        let first = usize::from(self.now.query.space);
+        // As far as the finish line, and on past it.
+        for (mut from, end) in [(first, self.now.roads.len()), (0, first)] {
+            while let Some(node) = self.scratch.now.next_pending(from, end) {
+                self.look(node);
+                from = usize::from(node) + 1;
+            }
         }
         if self.arrived != 0 {
             self.complete |= has(self.arrived, self.roll);
@@ -130,7 +127,7 @@ impl<'a, const EXTRAS: bool> Search<'a, EXTRAS> {
         }
     }
 
-    /// Follows all ways on from a node.
+    /// Follows all paths on from a node.
     fn look(&mut self, node: Node) {
         let at = usize::from(node);
         match self.now.road(node).part {
@@ -152,7 +149,7 @@ impl<'a, const EXTRAS: bool> Search<'a, EXTRAS> {
     }
 
     /// Notes that a space can be stepped on at these times, coming from another section.
-    pub(super) fn enter(&mut self, to: Node, times: Times) {
+    pub(super) fn enter(&mut self, to: Node, times: StepSet) {
         let mut times = times & up_to(self.roll);
         let part = self.now.road(to).part;
         let (marked, skid) = (self.is_marked(), self.skid());
@@ -206,22 +203,28 @@ impl<'a, const EXTRAS: bool> Search<'a, EXTRAS> {
         self.safe || has(self.arrived, self.roll)
     }
 
-    /// Whether the moves that are looked at now are wanted.
-    fn is_wanted(&self) -> bool {
+    /// Whether the moves that are looked at now count.
+    fn counts(&self) -> bool {
         self.skid()
             .is_none_or(|skid| skid.counts != SkidCounts::CornerEntered)
     }
 
     /// Whether a move that can get to a space at these times may end there.
-    pub(super) fn may_end(&self, arrivals: Times, long_enough: bool) -> bool {
+    pub(super) fn may_end(&self, arrivals: StepSet, long_enough: bool) -> bool {
         long_enough || self.braking || has(arrivals, self.roll)
     }
 
     /// Notes the moves that end on a space of the road. `long_enough` says whether they count as
     /// ones of full length there.
     #[inline(always)]
-    pub(super) fn arrive(&mut self, here: Node, arrivals: Times, long_enough: bool, way: Way) {
-        if !self.is_wanted() {
+    pub(super) fn arrive(
+        &mut self,
+        here: Node,
+        arrivals: StepSet,
+        long_enough: bool,
+        way: Provenance,
+    ) {
+        if !self.counts() {
             return;
         }
         self.arrived |= arrivals;
@@ -256,10 +259,10 @@ impl<'a, const EXTRAS: bool> Search<'a, EXTRAS> {
         left
     }
 
-    /// Offers the moves that end on a space at these times, nothing having been overshot: earlier
+    /// Adds the moves that end on a space at these times, nothing having been overshot: earlier
     /// ones only with fewer marks.
     #[inline(always)]
-    fn offer(&mut self, here: Node, arrivals: Times, way: Way, brake: impl Fn(u8) -> u8) {
+    fn offer(&mut self, here: Node, arrivals: StepSet, way: Provenance, brake: impl Fn(u8) -> u8) {
         let (mut left, mut fewest) = (arrivals, u8::MAX);
         let every_length = self.finds_every_length();
         while left != 0 && (fewest > 0 || every_length) {
@@ -270,7 +273,7 @@ impl<'a, const EXTRAS: bool> Search<'a, EXTRAS> {
                 continue;
             }
             fewest = marks;
-            self.scratch.offers.add(Candidate {
+            self.scratch.found.add(Candidate {
                 to: here,
                 overshoot: 0,
                 way,
@@ -301,7 +304,7 @@ impl<'a, const EXTRAS: bool> Search<'a, EXTRAS> {
         let times = self.scratch.now.free[usize::from(here)];
         let long_enough = self.is_long_enough(here);
         if self.may_end(times, long_enough) {
-            self.arrive(here, times, long_enough, Way::Free);
+            self.arrive(here, times, long_enough, Provenance::Free);
         }
         let on = (times & (up_to(self.roll) >> 1)) << 1;
         if on == 0 || now.finishes_on(here) {
@@ -347,7 +350,7 @@ impl<'a, const EXTRAS: bool> Search<'a, EXTRAS> {
 
     /// Follows the steps out of a straight, or of a corner that asks for no more stops, that lead
     /// to other sections at these times.
-    pub(super) fn leave(&mut self, here: Node, times: Times) {
+    pub(super) fn leave(&mut self, here: Node, times: StepSet) {
         let now = self.now;
         let part = now.road(here).part;
         for step in &now.nodes[usize::from(here)].steps {
@@ -366,8 +369,8 @@ impl<'a, const EXTRAS: bool> Search<'a, EXTRAS> {
 
     /// Follows the one way of a car that leaves a corner too early, at one of these times, from the
     /// corner's last space (OVER-1 to OVER-4). It is one time alone where marks count, a corner may add
-    /// spaces on the way, or moves of every length are wanted.
-    fn overshoot(&mut self, last: Node, times: Times, missing: u8) {
+    /// spaces on the way, or moves of every length are looked for.
+    fn overshoot(&mut self, last: Node, times: StepSet, missing: u8) {
         let now = self.now;
         let (mut roll, mut skid) = (self.roll, self.skid());
         let mut marks = self.marks_at(latest(times));
@@ -403,11 +406,11 @@ impl<'a, const EXTRAS: bool> Search<'a, EXTRAS> {
                 marks += now.mark(here);
             }
             let arrivals = (times << steps) & up_to(roll);
-            let wanted = skid.is_none_or(|skid| skid.counts != SkidCounts::CornerEntered);
+            let counts = skid.is_none_or(|skid| skid.counts != SkidCounts::CornerEntered);
             let finishes = now.finishes_on(here);
             let halts = EXTRAS && now.halts_on(here);
             let complete = finishes || halts || has(arrivals, roll);
-            if wanted && arrivals != 0 && (complete || self.braking) {
+            if counts && arrivals != 0 && (complete || self.braking) {
                 let arrival = latest(arrivals);
                 self.complete |= complete;
                 self.longest = self.longest.max(arrival);
@@ -417,10 +420,10 @@ impl<'a, const EXTRAS: bool> Search<'a, EXTRAS> {
                 let least = if self.braking { arrival } else { most };
                 for used in least..=most {
                     let driven = u16::from(used - (arrival - steps));
-                    self.scratch.offers.add(Candidate {
+                    self.scratch.found.add(Candidate {
                         to: here,
                         overshoot: corners * driven - late,
-                        way: Way::Overshoot(last, steps),
+                        way: Provenance::Overshoot(last, steps),
                         steps: arrival,
                         brake: self.ahead_of_line(here, roll - used),
                         marks,
@@ -448,20 +451,20 @@ impl<'a, const EXTRAS: bool> Search<'a, EXTRAS> {
                 }
             }
         }
-        if !self.is_wanted() {
+        if !self.counts() {
             return;
         }
         let complete = has(times, self.roll) || !goes_on || self.is_long_enough(here);
         self.complete |= complete;
         self.safe |= complete;
         if !goes_on || self.is_long_enough(here) {
-            self.offer(here, times, Way::Free, |_| 0);
+            self.offer(here, times, Provenance::Free, |_| 0);
         } else if self.braking && now.query.pit_braking {
             let (roll, ahead) = (self.roll, self.ahead_in_pit(here));
             let brake = |steps| ahead.min(roll - steps);
-            self.offer(here, times, Way::Free, brake);
+            self.offer(here, times, Provenance::Free, brake);
         } else if complete {
-            self.offer(here, 1 << self.roll, Way::Free, |_| 0);
+            self.offer(here, 1 << self.roll, Provenance::Free, |_| 0);
         }
     }
 

@@ -7,39 +7,39 @@ use crate::track::index::{Index, Node, NodeInfo, Part, Road};
 
 use super::{MoveQuery, Skid, SkidCounts};
 
-/// The spaces with other cars, or those with marks.
+/// A set of spaces: those with other cars, or those with marks.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Spots {
+pub(super) struct SpaceSet {
     nodes: Vec<Node>,
     /// Whether a node is among them.
     at: Vec<bool>,
 }
 
-impl Spots {
-    /// Replaces them, on a track of so many nodes.
-    fn set(&mut self, nodes: usize, spots: &[Node]) {
-        for spot in self.nodes.drain(..) {
-            self.at[usize::from(spot)] = false;
+impl SpaceSet {
+    /// Replaces them, on a track of this number of nodes.
+    fn set(&mut self, nodes: usize, spaces: &[Node]) {
+        for space in self.nodes.drain(..) {
+            self.at[usize::from(space)] = false;
         }
         if self.at.len() != nodes {
             self.at = vec![false; nodes];
         }
-        for spot in spots {
-            self.at[usize::from(*spot)] = true;
+        for space in spaces {
+            self.at[usize::from(*space)] = true;
         }
-        self.nodes.extend_from_slice(spots);
+        self.nodes.extend_from_slice(spaces);
     }
 }
 
 /// What lies and stands on the track.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Board {
-    cars: Spots,
-    marks: Spots,
+    cars: SpaceSet,
+    marks: SpaceSet,
 }
 
 impl Board {
-    /// Replaces the other cars and the marks, on a track of so many nodes.
+    /// Replaces the other cars and the marks, on a track of this number of nodes.
     pub(super) fn set(&mut self, nodes: usize, cars: &[Node], marks: &[Node]) {
         self.cars.set(nodes, cars);
         self.marks.set(nodes, marks);
@@ -106,7 +106,7 @@ impl<'a> Situation<'a> {
         self.distance(self.query.space, node)
     }
 
-    /// The node so many nodes past another.
+    /// The node at a distance past another.
     pub(super) fn node_at(&self, from: Node, distance: usize) -> Node {
         self.index.node_at(from, distance)
     }
@@ -120,7 +120,7 @@ impl<'a> Situation<'a> {
         self.marked[usize::from(node)].into()
     }
 
-    /// Whether a mark may be stepped on within so many steps.
+    /// Whether a mark may be stepped on within this number of steps.
     pub(super) fn is_marked_within(&self, steps: u8) -> bool {
         let reach = usize::from(steps) * usize::from(self.index.longest_link);
         let is_near = |mark: &Node| self.past(*mark) <= reach;

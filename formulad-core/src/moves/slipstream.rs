@@ -7,7 +7,7 @@
 //!   tunnel is a step straight on. They never lead onto or through another car, into the pit lane,
 //!   back past the place where the move began, nor back into the corner it began in. MOVE-2 and
 //!   MOVE-3 do not apply. Gears, and whether the move was braked, are for the race to look at.
-//! - **SLIP-2** A shortened slipstream is one that leaves out its last spaces.
+//! - **SLIP-2** A shortened slipstream is one without its last spaces.
 //! - **SLIP-3** A corner is entered that the slipstream does not begin in. In a corner only steps
 //!   that the arrows allow can be taken.
 //! - **OVER-1** to **OVER-4** As the whole move is judged at its end, the stop on the space where the
@@ -81,7 +81,7 @@ pub struct Slip {
     pub path: Path,
     /// The spaces moved past overshot corners (OVER-1, OVER-4).
     pub overshoot: u16,
-    /// The spaces left out at its end (SLIP-2).
+    /// The spaces not driven at its end (SLIP-2).
     pub brake: u8,
     /// The marked spaces that it steps on (MOVE-5).
     pub marks: u8,
@@ -95,7 +95,7 @@ pub struct Slip {
 
 impl Slip {
     /// Whether it ends where another does, and is as good in every price.
-    fn is_as_good_as(&self, other: &Self) -> bool {
+    fn dominates(&self, other: &Self) -> bool {
         self.to == other.to
             && self.overshoot <= other.overshoot
             && self.brake <= other.brake
@@ -104,11 +104,11 @@ impl Slip {
     }
 }
 
-/// The answer to a [`SlipQuery`], and the memory to work it out in.
+/// The answer to a [`SlipQuery`], and the memory to compute it in.
 ///
-/// The slipstreams are in order of the spaces left out, then of where they end, from the car
-/// onwards, then of their overshoot and their marks. Of those that end on the same space, those
-/// remain that no other is as good as in every price.
+/// The slipstreams are in order of the spaces not driven, then of where they end, from the car
+/// onwards, then of their overshoot and their marks. A slipstream that another one to the same space
+/// dominates, being as good in every price, is not listed.
 #[derive(Debug, Clone, Default)]
 pub struct SlipList {
     slips: Vec<Slip>,
@@ -161,8 +161,8 @@ impl SlipList {
                 let Some(new) = follow(&now, query, shape, brake) else {
                     continue;
                 };
-                if !self.slips.iter().any(|old| old.is_as_good_as(&new)) {
-                    self.slips.retain(|old| !new.is_as_good_as(old));
+                if !self.slips.iter().any(|old| old.dominates(&new)) {
+                    self.slips.retain(|old| !new.dominates(old));
                     self.slips.push(new);
                 }
             }
@@ -258,7 +258,7 @@ const fn shapes(shape: Shape) -> &'static [&'static [Step]] {
     }
 }
 
-/// The slipstream of this shape with so many spaces left out, if it can be driven.
+/// Returns the slipstream of this shape, shortened by the spaces braked, if it can be driven.
 fn follow(
     now: &Situation<'_>,
     query: &SlipQuery<'_, Node>,

@@ -1,98 +1,17 @@
 //! Driving along a straight, where MOVE-2 and MOVE-3 apply.
 
-use crate::track::index::{Node, Road};
+use crate::track::index::Node;
 
-use super::free::FreeRoads;
-use super::marked::{Marked, MarksAt};
-use super::offers::Way;
-use super::scratch::{Times, each, earliest, up_to};
+use super::free_roads::FreeRoads;
+use super::pareto::Provenance;
+use super::path_set::{CHANGES, Every, Marked, MarksAt, PathSet, Shortest, spread};
+use super::scratch::{Cells, Drive};
 use super::search::Search;
 use super::situation::Situation;
-use super::ways::{CHANGES, Every, Shortest, Ways};
-
-/// All ways along a straight from one space.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Drive {
-    /// The space where the straight is entered, or the move begins.
-    pub(super) entry: Node,
-    /// When it is entered there.
-    pub(super) times: Times,
-    pub(super) straight: u16,
-    pub(super) lane: u8,
-    /// Whether a corner has added spaces to the move before.
-    pub(super) skids: bool,
-    /// How far past the entry, in nodes, the first other car of its lane stands: past it that lane
-    /// may be returned to.
-    pub(super) first_car: usize,
-    /// The ways it finds, one for each node from the entry on.
-    pub(super) cells: Cells,
-}
-
-/// Where the ways of a drive stand.
-#[derive(Debug, Clone, Copy)]
-pub(super) enum Cells {
-    /// In the scratch memory, from the first place to before the second.
-    Scratch(usize, usize),
-    /// Among the free roads of the track.
-    Free,
-}
-
-/// Spreads ways over a straight from its entry, where the first cell already says how one gets
-/// there. Each space that is reached is shown to `visit` with the ways to it and those one step
-/// longer, in the order of the track; it says whether ways lead on from there. `may_change` says
-/// whether MOVE-3 lets a lane change lead to a lane, so many nodes past the entry. Returns how many
-/// cells were looked at.
-pub(super) fn spread<W: Ways>(
-    roads: &[Road],
-    entry: Node,
-    cells: &mut [W],
-    (most_steps, lane_changes): (u8, u8),
-    may_change: impl Fn(u8, usize) -> bool,
-    mut visit: impl FnMut(usize, W, W) -> bool,
-) -> usize {
-    let (mut place, mut furthest) = (0, 0);
-    while place <= furthest {
-        let (here_place, ways) = (place, cells[place]);
-        place += 1;
-        if ways.is_empty() {
-            continue;
-        }
-        let on = ways.onward(most_steps);
-        if !visit(here_place, ways, on) || on.is_empty() {
-            continue;
-        }
-        let at = usize::from(entry) + here_place;
-        let road = &roads[if at >= roads.len() {
-            at - roads.len()
-        } else {
-            at
-        }];
-        let [ahead, left, right] = road.steps;
-        let (ahead, left, right) = (usize::from(ahead), usize::from(left), usize::from(right));
-        let mut go = |onward: usize, on: W| {
-            let to = here_place + onward;
-            if onward != 0
-                && let Some(cell) = cells.get_mut(to)
-            {
-                cell.join(on);
-                furthest = furthest.max(to);
-            }
-        };
-        go(ahead, on);
-        let changed = on.changed(lane_changes);
-        for (onward, lane) in [(left, road.lane.wrapping_sub(1)), (right, road.lane + 1)] {
-            if may_change(lane, here_place + onward) {
-                go(onward, changed);
-            } else {
-                go(onward, on.changed(0));
-            }
-        }
-    }
-    place
-}
+use super::steps::{StepSet, each, earliest, up_to};
 
 impl Situation<'_> {
-    /// Whether a lane change on a drive may lead to a space of this lane, so many nodes past the
+    /// Whether a lane change on a drive may lead to a space of this lane, at this distance from the
     /// entry, as far as it returns to the drive's first lane (MOVE-3).
     pub(super) fn may_change(&self, drive: &Drive, lane: u8, offset: usize) -> bool {
         lane != drive.lane || !self.movement.return_past_cars_only || offset > drive.first_car
@@ -100,8 +19,8 @@ impl Situation<'_> {
 }
 
 impl<const EXTRAS: bool> Search<'_, EXTRAS> {
-    /// Follows the ways along the straight from a space entered at these times.
-    pub(super) fn drive(&mut self, entry: Node, straight: u16, times: Times) {
+    /// Follows the paths along the straight from a space entered at these times.
+    pub(super) fn drive(&mut self, entry: Node, straight: u16, times: StepSet) {
         let drive = Drive {
             entry,
             times,
@@ -137,11 +56,13 @@ impl<const EXTRAS: bool> Search<'_, EXTRAS> {
         let reach = usize::from(most_steps) * usize::from(now.index.longest_step);
         let count = now.roads.len();
         let last_lap = now.query.laps_left == 0;
-        let cells = now.track.free_roads().cells(drive.entry);
-        // What no way of this many steps leads to is in nobody's way.
+        let cells = FreeRoads::of(now.track).cells(drive.entry);
+        // What is out of reach is in nobody's way.
         let is_met = |spot: &Node| {
             let place = now.distance(drive.entry, *spot);
-            cells.get(place).is_some_and(|ways| ways.within(most_steps))
+            cells
+                .get(place)
+                .is_some_and(|paths| paths.within(most_steps))
         };
         now.past(drive.entry) + reach < count
             && !(last_lap
@@ -153,7 +74,7 @@ impl<const EXTRAS: bool> Search<'_, EXTRAS> {
     /// Follows a drive that nothing is in the way of: no space of it counts as one of full length.
     fn drive_freely(&mut self, drive: Drive) {
         let (now, entry) = (self.now, drive.entry);
-        let free = now.track.free_roads();
+        let free = FreeRoads::of(now.track);
         let number = self.scratch.drives.len() as u16;
         let before = self.marks_on(entry);
         if self.braking {
@@ -162,7 +83,7 @@ impl<const EXTRAS: bool> Search<'_, EXTRAS> {
                 let here = now.node_at(entry, usize::from(end.place));
                 let arrivals = drive.times << end.steps & up_to(self.roll);
                 self.shift_marks(end.steps, &before);
-                self.arrive(here, arrivals, false, Way::Straight(number));
+                self.arrive(here, arrivals, false, Provenance::Straight(number));
             }
         } else {
             for entered in each(drive.times) {
@@ -171,7 +92,7 @@ impl<const EXTRAS: bool> Search<'_, EXTRAS> {
                 }
                 for end in free.ends(entry, self.roll - entered) {
                     let here = now.node_at(entry, usize::from(end.place));
-                    self.arrive(here, 1 << self.roll, false, Way::Straight(number));
+                    self.arrive(here, 1 << self.roll, false, Provenance::Straight(number));
                 }
             }
         }
@@ -185,7 +106,7 @@ impl<const EXTRAS: bool> Search<'_, EXTRAS> {
         self.scratch.drives.push(drive);
     }
 
-    /// Takes the marks on the way to an entry for those on the way to a space so many steps past it.
+    /// Takes the marks on the way to an entry for those on the way to a space some steps past it.
     fn shift_marks(&mut self, steps: u8, before: &MarksAt) {
         if self.is_marked() {
             let steps = usize::from(steps);
@@ -202,22 +123,22 @@ impl<const EXTRAS: bool> Search<'_, EXTRAS> {
         }
     }
 
-    fn drive_by<W: Ways>(&mut self, mut drive: Drive) {
+    fn drive_by<P: PathSet>(&mut self, mut drive: Drive) {
         let (now, entry, times) = (self.now, drive.entry, drive.times);
         let number = self.scratch.drives.len() as u16;
         let most_steps = self.roll - earliest(times);
-        // As far as any way leads; and the car's own space is not passed again.
+        // As far as any path leads; and the car's own space is not passed again.
         let reach = usize::from(most_steps) * usize::from(now.index.longest_step);
         let start = now.roads.len() - now.past(entry);
-        let mut memory = std::mem::take(W::memory(self.scratch));
+        let mut memory = std::mem::take(P::memory(&mut self.scratch.paths));
         let base = memory.len();
-        memory.resize(base + start.min(reach + 1), W::NONE);
+        memory.resize(base + start.min(reach + 1), P::NONE);
         let cells = &mut memory[base..];
-        cells[0] = W::START;
+        cells[0] = P::START;
         for car in now.cars {
             let place = now.distance(entry, *car);
             if let Some(cell) = cells.get_mut(place) {
-                *cell = W::TAKEN;
+                *cell = P::TAKEN;
                 if now.road(*car).lane == drive.lane {
                     drive.first_car = drive.first_car.min(place);
                 }
@@ -239,23 +160,24 @@ impl<const EXTRAS: bool> Search<'_, EXTRAS> {
         };
         let in_time = up_to(self.roll);
         let used = spread(
-            now.roads,
+            now.index,
             entry,
             cells,
-            (most_steps, now.movement.lane_changes),
+            most_steps,
+            now.movement.lane_changes,
             |lane, offset| now.may_change(&drive, lane, offset),
-            |place, ways, on| {
+            |place, paths, on| {
                 if EXTRAS && place >= line && now.halts() {
                     return false;
                 }
                 let here = now.node_at(entry, place);
-                let arrivals = ways.arrivals(times) & in_time;
+                let arrivals = paths.arrivals(times) & in_time;
                 if self.is_marked() {
-                    self.add_marks(&ways, times, &before);
+                    self.add_marks(&paths, times, &before);
                 }
                 let long_enough = self.is_long_enough(here);
                 if arrivals != 0 && self.may_end(arrivals, long_enough) {
-                    self.arrive(here, arrivals, long_enough, Way::Straight(number));
+                    self.arrive(here, arrivals, long_enough, Provenance::Straight(number));
                 }
                 if place >= line {
                     return false;
@@ -267,19 +189,19 @@ impl<const EXTRAS: bool> Search<'_, EXTRAS> {
                 true
             },
         );
-        drive.cells = Cells::Scratch(base, base + used);
+        drive.cells = Cells::Scratch(base..base + used);
         memory.truncate(base + used);
-        *W::memory(self.scratch) = memory;
+        *P::memory(&mut self.scratch.paths) = memory;
         self.scratch.drives.push(drive);
     }
 
-    /// Works out the fewest marks on ways to a space of a straight that is entered at these times,
+    /// Finds the fewest marks on paths to a space of a straight that is entered at these times,
     /// `before` being those on the way to its entry.
-    fn add_marks<W: Ways>(&mut self, ways: &W, times: Times, before: &MarksAt) {
+    fn add_marks<P: PathSet>(&mut self, paths: &P, times: StepSet, before: &MarksAt) {
         self.marks = [u8::MAX; 64];
         for changes in 0..CHANGES {
-            for steps in each(ways.steps(changes) & up_to(self.roll)) {
-                let more = ways.marks(changes, steps);
+            for steps in each(paths.steps(changes) & up_to(self.roll)) {
+                let more = paths.marks(changes, steps);
                 for entered in each(times & up_to(self.roll - steps)) {
                     let fewest = &mut self.marks[usize::from(entered + steps)];
                     *fewest = (*fewest).min(before[usize::from(entered)] + more);

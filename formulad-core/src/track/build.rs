@@ -14,12 +14,12 @@ use super::{Inner, Link, Pit, PitBox, Section, Space, Step, fingerprint, rank};
 /// Builds a track from a plan that has passed its checks.
 ///
 /// It relies on nothing but what the survey guarantees of any plan: what a broken plan could still
-/// hold (a link that leads nowhere, a fifth link) is left out rather than run into.
+/// hold (a link that leads nowhere, a fifth link) is skipped.
 pub(super) fn build(plan: TrackPlan, problems: Problems) -> Inner {
     let survey = Survey::new(&plan);
     let (ranks, forward) = rank::ranks(&survey);
 
-    let mut spots = in_order(&survey, &ranks);
+    let mut spots = rank::in_order(&survey, &ranks);
     spots.truncate(usize::from(NONE));
     let mut node_of = vec![NONE; survey.len()];
     for (node, spot) in spots.iter().enumerate() {
@@ -108,24 +108,12 @@ pub(super) fn build(plan: TrackPlan, problems: Problems) -> Inner {
         pit,
         lanes: index.nodes.iter().map(|node| node.lane).max().unwrap_or(0),
         index,
-        free_roads: std::sync::OnceLock::new(),
-        known_moves: std::sync::OnceLock::new(),
+        cache: super::Cache::default(),
         onward: std::sync::OnceLock::new(),
         fingerprint,
         problems,
         plan,
     }
-}
-
-/// The spots in the order of the track: by rank, then lane, the pit lane last; of doubled ids the
-/// first.
-pub(super) fn in_order(survey: &Survey<'_>, ranks: &[u32]) -> Vec<Spot> {
-    let mut spots: Vec<Spot> = (0..survey.len())
-        .filter(|spot| survey.spot(survey.id(*spot)) == Some(*spot))
-        .collect();
-    let lane_number = |spot: Spot| survey.lane[spot].map_or(u8::MAX, crate::Lane::number);
-    spots.sort_by_key(|spot| (ranks[*spot], lane_number(*spot), survey.id(*spot)));
-    spots
 }
 
 /// The links of a spot as steps, in the order of [`Step`].
@@ -156,7 +144,7 @@ fn steps(survey: &Survey<'_>, spot: Spot, node_of: &[Node]) -> ArrayVec<NodeStep
     steps
 }
 
-/// The spaces before and after one in the pit lane, boxes left out.
+/// The spaces before and after one in the pit lane, without boxes.
 fn chain_neighbours(
     survey: &Survey<'_>,
     spot: Spot,

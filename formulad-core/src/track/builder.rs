@@ -84,7 +84,7 @@ impl<const LANES: usize> TrackBuilder<LANES> {
         self
     }
 
-    /// Adds a corner that asks for this many stops, with so many spaces in each lane, lane 1 first.
+    /// Adds a corner with this number of stops, and the number of spaces in each lane, lane 1 first.
     #[must_use]
     pub fn corner(mut self, stops: u32, spaces: [u16; LANES]) -> Self {
         self.sections.push(SectionPlan {
@@ -94,7 +94,7 @@ impl<const LANES: usize> TrackBuilder<LANES> {
         self
     }
 
-    /// Sets the number of grid places (2 unless told): as on printed boards, two places every
+    /// Sets the number of grid places (2 by default): as on printed boards, two places every
     /// three spaces, alternating between the outermost lanes, pole position two spaces before the
     /// line in lane 1.
     #[must_use]

@@ -1,4 +1,4 @@
-//! A number that tells whether two tracks race alike.
+//! A number that is the same for tracks that race alike.
 
 use crate::plan::TrackPlan;
 

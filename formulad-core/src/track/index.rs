@@ -142,7 +142,7 @@ impl Index {
         distance(self.roads.len(), from, to)
     }
 
-    /// The node so many nodes past another, at most once round the circuit.
+    /// The node at a distance past another, at most once round the circuit.
     #[inline]
     pub(crate) fn node_at(&self, from: Node, distance: usize) -> Node {
         let at = usize::from(from) + distance;
@@ -192,7 +192,7 @@ fn before(nodes: &[NodeInfo]) -> (Vec<Node>, Vec<u32>) {
     (links.into_iter().map(|(_, _, from)| from).collect(), first)
 }
 
-/// How many nodes a node is past another, of so many round the circuit.
+/// How many nodes a node is past another, with this count round the circuit.
 const fn distance(count: usize, from: Node, to: Node) -> usize {
     let (from, to) = (from as usize, to as usize);
     if to >= from {

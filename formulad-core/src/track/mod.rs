@@ -1,10 +1,10 @@
 //! The validated track: a lane graph with corner metadata, and what follows from it.
 
+use std::any::Any;
 use std::sync::{Arc, OnceLock};
 
 use petgraph::graph::DiGraph;
 
-use crate::moves::{FreeRoads, KnownMoves};
 use crate::{CornerId, Lane, Problems, SpaceId, TrackPlan};
 
 mod build;
@@ -80,13 +80,28 @@ struct Inner {
     /// How many there are where the road is widest.
     lanes: u8,
     index: Index,
-    /// Worked out when the first move is asked for.
-    free_roads: OnceLock<FreeRoads>,
-    /// Begun when the first move is asked for; each place is worked out when a car first asks there.
-    known_moves: OnceLock<KnownMoves>,
+    cache: Cache,
     /// Worked out when a driver first looks ahead.
     onward: OnceLock<Vec<Onward>>,
     fingerprint: u64,
+}
+
+/// A list of values of different types, each added when it is first asked for.
+#[derive(Debug, Default)]
+struct Cache {
+    value: OnceLock<Box<dyn Any + Send + Sync>>,
+    next: OnceLock<Box<Self>>,
+}
+
+impl Cache {
+    #[inline]
+    fn get<T: Any + Send + Sync>(&self, make: &impl Fn() -> T) -> &T {
+        let value = self.value.get_or_init(|| Box::new(make()));
+        match value.downcast_ref() {
+            Some(value) => value,
+            None => self.next.get_or_init(Box::default).get(make),
+        }
+    }
 }
 
 impl Track {
@@ -253,16 +268,11 @@ impl Track {
         self.0.onward.get_or_init(make)
     }
 
+    /// What other modules have worked out for this track: one value of each type, made when it is
+    /// first asked for.
     #[inline]
-    pub(crate) fn free_roads(&self) -> &FreeRoads {
-        let index = &self.0.index;
-        let make = || FreeRoads::new(&index.roads, index.longest_step);
-        self.0.free_roads.get_or_init(make)
-    }
-
-    #[inline]
-    pub(crate) fn known_moves(&self) -> &KnownMoves {
-        self.0.known_moves.get_or_init(|| KnownMoves::new(self))
+    pub(crate) fn cached<T: Any + Send + Sync>(&self, make: &impl Fn() -> T) -> &T {
+        self.0.cache.get(make)
     }
 
     #[inline]

@@ -1,5 +1,6 @@
 //! The rank of every space along the circuit (TRACK-5).
 
+use crate::Lane;
 use crate::graph::topological_order;
 use crate::survey::{Spot, Survey};
 
@@ -39,4 +40,15 @@ pub(super) fn ranks(survey: &Survey<'_>) -> (Vec<u32>, Vec<Spot>) {
         .map(|rank| u32::try_from(rank).unwrap_or(u32::MAX))
         .collect();
     (rank, order)
+}
+
+/// The spots in the order of the track: by rank, then lane, the pit lane last; of doubled ids the
+/// first.
+pub(super) fn in_order(survey: &Survey<'_>, ranks: &[u32]) -> Vec<Spot> {
+    let mut spots: Vec<Spot> = (0..survey.len())
+        .filter(|spot| survey.spot(survey.id(*spot)) == Some(*spot))
+        .collect();
+    let lane_number = |spot: Spot| survey.lane[spot].map_or(u8::MAX, Lane::number);
+    spots.sort_by_key(|spot| (ranks[*spot], lane_number(*spot), survey.id(*spot)));
+    spots
 }

@@ -22,7 +22,7 @@ impl TrackPlan {
     /// The corners of the plan in driving order, and its straights, while it is not yet a
     /// [`Track`](crate::Track): other errors do not matter.
     ///
-    /// Left out are corners whose own links are broken, as nothing follows from those: a space
+    /// Corners whose own links are broken are omitted, as nothing follows from those: a space
     /// that is not led to or leads nowhere, a link across more than one lane, a circle.
     ///
     /// ```
@@ -47,7 +47,7 @@ impl TrackPlan {
     pub fn sections(&self) -> (Vec<Corner>, Vec<Straight>) {
         let survey = Survey::new(self);
         let (ranks, _) = super::rank::ranks(&survey);
-        let spots = super::build::in_order(&survey, &ranks);
+        let spots = super::rank::in_order(&survey, &ranks);
         let found = sections(&survey, &spots, &ranks);
         let is_sound = |corner: &Corner| {
             let members: Vec<Spot> = corner
@@ -169,7 +169,7 @@ fn forward(survey: &Survey<'_>, members: &[Spot]) -> Vec<usize> {
     })
 }
 
-/// The inside of a corner has fewer spaces; where the lanes do not tell, the bend of the way does.
+/// The inside of a corner has fewer spaces; where lanes are equal, the bend of the road decides.
 fn turn(survey: &Survey<'_>, members: &[Spot]) -> Turn {
     let mut counts = [0_usize; Lane::MAX as usize];
     for spot in members {

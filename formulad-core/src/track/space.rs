@@ -35,7 +35,7 @@ impl Space {
     }
 }
 
-/// The parts of a circuit that rules tell apart.
+/// The parts of a circuit that rules distinguish.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Section {

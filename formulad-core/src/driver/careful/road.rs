@@ -45,15 +45,7 @@ impl View<'_> {
         }
         let track = self.race.track();
         let nodes = &track.index().nodes;
-        let count = nodes.len();
-        let distance = |node: Node| {
-            let (node, from) = (usize::from(node), usize::from(self.car.node));
-            if node >= from {
-                node - from
-            } else {
-                node + count - from
-            }
-        };
+        let distance = |node: Node| track.index().distance(self.car.node, node);
         let reach = usize::from(roll.min(HORIZON)) * usize::from(track.lanes());
         let is_near = |node: &Node| *node != NONE && (1..=reach).contains(&distance(*node));
         let taken = self

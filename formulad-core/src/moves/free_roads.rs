@@ -1,22 +1,24 @@
-//! Ways along straights that no car is in the way of, worked out once for each track.
+//! Paths along straights without cars, computed once for each track.
 
+use std::ops::Range;
+
+use crate::Track;
 use crate::rules::Movement;
-use crate::track::index::{Node, Part, Road};
+use crate::track::index::{Index, Node, Part};
 
-use super::straight::spread;
-use super::ways::{Shortest, Ways};
+use super::path_set::{Found, PathSet, Shortest, spread};
 
-/// For each space of a straight, the ways on from it, by the publisher's reading of MOVE-2 and
+/// For each space of a straight, the paths on from it, by the publisher's reading of MOVE-2 and
 /// MOVE-3, when there are no cars.
 #[derive(Debug)]
-pub(crate) struct FreeRoads {
+pub(super) struct FreeRoads {
     roads: Vec<FreeRoad>,
     cells: Vec<Shortest>,
     ends: Vec<End>,
     exits: Vec<End>,
 }
 
-/// The ways on from one space: ranges in the lists above.
+/// The paths on from one space: ranges in the lists above.
 #[derive(Debug, Clone, Copy, Default)]
 struct FreeRoad {
     cells: (u32, u32),
@@ -24,7 +26,7 @@ struct FreeRoad {
     exits: (u32, u32),
 }
 
-/// A space that is reached in so many steps, so many nodes further on.
+/// A space that is reached: the steps it takes, and how many nodes further on it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct End {
     pub(super) steps: u8,
@@ -32,20 +34,27 @@ pub(super) struct End {
 }
 
 impl FreeRoads {
-    /// The rules it is worked out for.
+    /// The rules that this holds for.
     pub(super) const MOVEMENT: Movement = Movement::PUBLISHER;
-    /// The most steps it is worked out for: the highest roll of 6th gear, and as many spaces again
+    /// The most steps that this holds for: the highest roll of 6th gear, and as many spaces again
     /// as nitro adds.
     pub(super) const MOST_STEPS: u8 = 36;
 
-    pub(crate) fn new(roads: &[Road], longest_step: u16) -> Self {
+    /// The free roads of a track.
+    #[inline]
+    pub(super) fn of(track: &Track) -> &Self {
+        track.cached(&|| Self::new(track.index()))
+    }
+
+    fn new(index: &Index) -> Self {
+        let roads = &index.roads;
         let mut free = Self {
             roads: Vec::with_capacity(roads.len()),
             cells: Vec::new(),
             ends: Vec::new(),
             exits: Vec::new(),
         };
-        let reach = usize::from(Self::MOST_STEPS) * usize::from(longest_step) + 1;
+        let reach = usize::from(Self::MOST_STEPS) * usize::from(index.longest_step) + 1;
         let mut cells = Vec::new();
         for (entry, road) in (0..).zip(roads) {
             if !matches!(road.part, Part::Straight(_)) {
@@ -57,18 +66,19 @@ impl FreeRoads {
             cells[0] = Shortest::START;
             let (first_end, first_exit) = (free.ends.len(), free.exits.len());
             let used = spread(
-                roads,
+                index,
                 entry,
                 &mut cells,
-                (Self::MOST_STEPS, Self::MOVEMENT.lane_changes),
+                Self::MOST_STEPS,
+                Self::MOVEMENT.lane_changes,
                 // No car to come back past.
                 |lane, _| lane != road.lane,
-                |place, ways, _| {
-                    if let Some(steps) = ways.fewest() {
+                |place, paths, _| {
+                    if let Some(steps) = paths.fewest() {
+                        let here = index.node_at(entry, place);
                         let place = place as u16;
                         free.ends.push(End { steps, place });
-                        let here = (usize::from(entry) + usize::from(place)) % roads.len();
-                        if roads[here].leaves {
+                        if roads[usize::from(here)].leaves {
                             free.exits.push(End { steps, place });
                         }
                     }
@@ -87,14 +97,25 @@ impl FreeRoads {
         free
     }
 
-    /// The ways to each node from this one on.
+    /// The paths to each node from this one on.
     #[inline]
     pub(super) fn cells(&self, entry: Node) -> &[Shortest] {
-        let (from, to) = self.roads[usize::from(entry)].cells;
-        &self.cells[from as usize..to as usize]
+        &self.cells[self.places(entry)]
     }
 
-    /// The spaces reached in exactly so many steps.
+    /// The same as places in the list of all.
+    #[inline]
+    pub(super) fn places(&self, entry: Node) -> Range<usize> {
+        let (from, to) = self.roads[usize::from(entry)].cells;
+        from as usize..to as usize
+    }
+
+    /// The list of all.
+    pub(super) fn found(&self) -> &dyn Found {
+        &self.cells
+    }
+
+    /// Returns the spaces reached in exactly this number of steps.
     #[inline]
     pub(super) fn ends(&self, entry: Node, steps: u8) -> impl Iterator<Item = &End> {
         let (from, to) = self.roads[usize::from(entry)].ends;
@@ -105,7 +126,7 @@ impl FreeRoads {
             .take_while(move |end| end.steps == steps)
     }
 
-    /// The spaces reached in so many steps or fewer, the nearest first.
+    /// Returns the spaces reached in at most this number of steps, the nearest first.
     #[inline]
     pub(super) fn ends_within(&self, entry: Node, steps: u8) -> impl Iterator<Item = &End> {
         let (from, to) = self.roads[usize::from(entry)].ends;

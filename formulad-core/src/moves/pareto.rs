@@ -1,26 +1,26 @@
-//! The moves that a search finds, in the order of the spaces that they do not drive.
+//! The moves that a search finds, without those that others dominate.
 
 use crate::track::index::Node;
 
-use super::scratch::{Times, each, has};
+use super::steps::{StepSet, each, has};
 
 /// How a move got to where it ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Way {
+pub(super) enum Provenance {
     /// On a straight, by the drive of this number.
     Straight(u16),
     /// In a corner or the pit lane.
     Free,
-    /// By so many steps straight on from this space, where it left a corner too early.
+    /// Straight on from this space, where it left a corner too early, by this number of steps.
     Overshoot(Node, u8),
 }
 
-/// A move found, before those that another is as good as are left out.
+/// A move that has been found.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Candidate {
     pub(super) to: Node,
     pub(super) overshoot: u16,
-    pub(super) way: Way,
+    pub(super) way: Provenance,
     /// The steps of its path.
     pub(super) steps: u8,
     /// The spaces not driven, fewer than 64.
@@ -33,35 +33,35 @@ pub(super) struct Candidate {
 
 /// A candidate on the list.
 #[derive(Debug, Clone, Copy)]
-struct Offer {
+struct Entry {
     candidate: Candidate,
     /// The one before it that ends on the same space, counted from 1; 0: none.
     previous: u16,
     /// The next one that brakes as many spaces, in the same way.
     next: u16,
-    /// Whether another is as good in every price.
+    /// Whether another one dominates it.
     dropped: bool,
 }
 
-/// The candidates found so far.
+/// The candidates found so far; of those to the same space, the ones that no other dominates.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Offers {
-    list: Vec<Offer>,
-    /// Whether only the longest of the moves that are offered will remain (BLOCK-1).
+pub(super) struct ParetoSet {
+    list: Vec<Entry>,
+    /// Whether only the longest moves will remain (BLOCK-1).
     pub(super) only_longest: bool,
-    /// Whether all are kept, those that others are as good as, too.
+    /// Whether dominated candidates are kept, too.
     pub(super) keep_all: bool,
-    /// The last offer to end on each node, counted from 1; 0: none.
+    /// The last candidate to end on each node, counted from 1; 0: none.
     last_to: Vec<u16>,
     braking: Braking,
 }
 
-/// The offers by the spaces that they brake.
+/// The candidates by the spaces that they brake.
 #[derive(Debug, Clone)]
 struct Braking {
-    /// The numbers of spaces that there are offers for.
-    spaces: Times,
-    /// The first offer for each of these, counted from 1, and the last one, counted from 0.
+    /// The numbers of spaces that there are candidates for.
+    spaces: StepSet,
+    /// The first candidate for each of these, counted from 1, and the last one, counted from 0.
     ends: [(u16, u16); 64],
 }
 
@@ -74,8 +74,8 @@ impl Default for Braking {
     }
 }
 
-impl Offers {
-    /// An empty list for a track of so many nodes.
+impl ParetoSet {
+    /// An empty set for a track of this number of nodes.
     pub(super) fn new(nodes: usize) -> Self {
         Self {
             last_to: vec![0; nodes],
@@ -89,8 +89,8 @@ impl Offers {
     }
 
     pub(super) fn clear(&mut self) {
-        for offer in &self.list {
-            self.last_to[usize::from(offer.candidate.to)] = 0;
+        for entry in &self.list {
+            self.last_to[usize::from(entry.candidate.to)] = 0;
         }
         self.list.clear();
         self.braking.spaces = 0;
@@ -98,8 +98,7 @@ impl Offers {
         self.keep_all = false;
     }
 
-    /// Adds a candidate, unless one to the same space is as good in every price; drops those that
-    /// it is as good as.
+    /// Adds a candidate, unless one to the same space dominates it; drops those that it dominates.
     #[inline(always)]
     pub(super) fn add(&mut self, new: Candidate) {
         // There are never more than can be counted: of all lengths, some thousands on four lanes.
@@ -107,7 +106,7 @@ impl Offers {
             return;
         };
         let previous = self.last_to[usize::from(new.to)];
-        if previous != 0 && !self.is_better(new, previous) {
+        if previous != 0 && self.is_dominated(new, previous) {
             return;
         }
         self.last_to[usize::from(new.to)] = number;
@@ -121,7 +120,7 @@ impl Offers {
             *first = number;
         }
         *last = number - 1;
-        self.list.push(Offer {
+        self.list.push(Entry {
             candidate: new,
             previous,
             next: 0,
@@ -129,16 +128,16 @@ impl Offers {
         });
     }
 
-    /// Whether no offer to the same space, this one or one before it, is as good as a candidate in
-    /// every price; drops those that the candidate is as good as. Of two that cost the same without
-    /// having driven as far, the longer one is the better: more of its price is for want of room.
+    /// Whether a candidate to the same space, this one or one before it, dominates a new one: is as
+    /// good in every price. Drops those that the new one dominates. Of two at the same price that are
+    /// not as long, the longer one dominates: more of its price is for lack of room.
     #[inline(never)]
-    fn is_better(&mut self, new: Candidate, mut other: u16) -> bool {
+    fn is_dominated(&mut self, new: Candidate, mut other: u16) -> bool {
         if self.keep_all {
-            return true;
+            return false;
         }
         let only_longest = self.only_longest;
-        let better = |a: &Candidate, b: &Candidate| {
+        let dominates = |a: &Candidate, b: &Candidate| {
             let prices = |c: &Candidate| (c.brake, c.overshoot, c.marks, c.fatal, c.skids);
             a.fatal <= b.fatal
                 && a.brake <= b.brake
@@ -154,24 +153,24 @@ impl Offers {
             if old.dropped {
                 continue;
             }
-            if better(&old.candidate, &new) {
-                return false;
+            if dominates(&old.candidate, &new) {
+                return true;
             }
-            old.dropped = better(&new, &old.candidate);
+            old.dropped = dominates(&new, &old.candidate);
         }
-        true
+        false
     }
 
     /// A candidate by its number.
     pub(super) fn get(&self, number: u16) -> Option<&Candidate> {
-        let offer = self.list.get(usize::from(number))?;
-        Some(&offer.candidate)
+        let entry = self.list.get(usize::from(number))?;
+        Some(&entry.candidate)
     }
 
     /// The candidates that have not been dropped.
     pub(super) fn iter(&self) -> impl Iterator<Item = &Candidate> {
-        let remaining = self.list.iter().filter(|offer| !offer.dropped);
-        remaining.map(|offer| &offer.candidate)
+        let remaining = self.list.iter().filter(|entry| !entry.dropped);
+        remaining.map(|entry| &entry.candidate)
     }
 
     /// The numbers of spaces that candidates brake, ascending.
@@ -179,18 +178,18 @@ impl Offers {
         each(self.braking.spaces)
     }
 
-    /// The candidates that brake so many spaces and have not been dropped, as they were found, with
-    /// their numbers.
+    /// The candidates that brake this number of spaces and have not been dropped, as they were found,
+    /// with their numbers.
     #[inline]
     pub(super) fn braking(&self, spaces: u8) -> impl Iterator<Item = (u16, &Candidate)> {
         let (mut next, _) = self.braking.ends[usize::from(spaces % 64)];
         std::iter::from_fn(move || {
             loop {
                 let number = next.checked_sub(1)?;
-                let offer = self.list.get(usize::from(number))?;
-                next = offer.next;
-                if !offer.dropped {
-                    return Some((number, &offer.candidate));
+                let entry = self.list.get(usize::from(number))?;
+                next = entry.next;
+                if !entry.dropped {
+                    return Some((number, &entry.candidate));
                 }
             }
         })
