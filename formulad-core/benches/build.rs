@@ -1,28 +1,18 @@
 //! Checking and building tracks of about 500 and 20,000 spaces.
 
+#[path = "../tests/support/layout.rs"]
+mod layout;
+
 use std::hint::black_box;
 
 use criterion::{BatchSize, BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
-use formulad_core::{Track, TrackBuilder, TrackPlan};
+use formulad_core::{Track, TrackPlan};
 
-/// A three-lane track of this many laps of the same eight corners: 501 spaces each.
-fn plan(repeats: u32) -> TrackPlan {
-    let mut builder = TrackBuilder::<3>::new("long").grid(10);
-    for _ in 0..repeats {
-        builder = builder
-            .straight(30)
-            .corner(1, [6, 5, 4])
-            .straight(12)
-            .corner(2, [8, 9, 10])
-            .straight(9)
-            .corner(1, [5, 4, 3])
-            .straight(16)
-            .corner(3, [18, 16, 14])
-            .straight(22)
-            .corner(1, [6, 5, 4])
-            .straight(25);
-    }
-    builder.plan()
+/// A three-lane track of so many times the same five corners: 459 spaces each.
+fn plan(repeats: usize) -> TrackPlan {
+    let sections = "30 | 1: 6 5 4 | 12 | 2: 8 9 10 | 9 | 1: 5 4 3 | 16 | 3: 18 16 14 | 22 | \
+        1: 6 5 4 | 25 | ";
+    layout::plan(&(sections.repeat(repeats) + "grid 10"))
 }
 
 fn build(criterion: &mut Criterion) {

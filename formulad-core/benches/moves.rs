@@ -6,7 +6,7 @@
 //!
 //! With `marks` every fortieth space is marked, with `skid` every corner adds three spaces.
 
-mod circuit;
+mod field;
 
 use std::hint::black_box;
 
@@ -14,12 +14,12 @@ use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use formulad_core::dice::{Dice, Die, Gear, SeededDice};
 use formulad_core::driver::{CarefulDriver, Driver};
 use formulad_core::moves::{MoveList, MoveQuery, legal_moves};
-use formulad_core::race::{Answer, CarId, Entrant, Pending, Race, Why};
+use formulad_core::race::{Answer, CarId, Pending, Race, Why};
 use formulad_core::rules::{Movement, Ruleset, Skid, SkidCounts};
 use formulad_core::track::Section;
 use formulad_core::{SpaceId, Track};
 
-use circuit::harbour;
+use field::{entrants, harbour};
 
 /// A query with the cars it is asked among.
 struct Position {
@@ -34,9 +34,9 @@ struct Position {
 fn raced(track: &Track) -> Vec<Position> {
     let mut positions = Vec::new();
     for seed in 0..8 {
-        let entrants = (0..6).map(|n| Entrant::new(format!("Car {n}"), n / 2 + 1));
-        let mut race = Race::new(track, &Ruleset::basic(2), entrants.collect())
-            .expect("six cars fit on the grid");
+        let rules = Ruleset::basic(2);
+        let mut race =
+            Race::new(track, &rules, entrants(&rules, 6, 0)).expect("six cars fit on the grid");
         let mut dice = SeededDice::new(seed);
         loop {
             let answer = match race.pending() {

@@ -1,42 +1,25 @@
 //! Par: solving the harbour circuit, and circuits of 500 and of 5,000 spaces, for 18 wear points and
 //! for the zones of the advanced rules; and what to expect on one of them.
 
-mod circuit;
+mod field;
+#[path = "../tests/support/layout.rs"]
+mod layout;
 
 use std::hint::black_box;
 
 use criterion::{Criterion, criterion_group, criterion_main};
+use formulad_core::Track;
 use formulad_core::analysis::par::{Par, Start, Terms};
 use formulad_core::rules::{Preset, Ruleset};
-use formulad_core::{Track, TrackBuilder};
 
-use circuit::harbour;
+use field::harbour;
 
 /// A circuit of so many times 500 spaces in three lanes, with eight corners and eleven stops to each
 /// 500, as printed boards have them.
 fn circuit(times: usize) -> Track {
-    let mut builder = TrackBuilder::<3>::new("Bench");
-    for _ in 0..times {
-        builder = builder
-            .straight(25)
-            .corner(1, [6, 5, 3])
-            .straight(11)
-            .corner(2, [10, 9, 8])
-            .straight(7)
-            .corner(1, [3, 4, 5])
-            .straight(4)
-            .corner(1, [5, 4, 3])
-            .straight(28)
-            .corner(3, [16, 14, 12])
-            .straight(9)
-            .corner(1, [4, 3, 2])
-            .straight(8)
-            .corner(1, [5, 4, 3])
-            .straight(6)
-            .corner(1, [5, 4, 3])
-            .straight(22);
-    }
-    let track = builder.grid(10).build().expect("it can be raced on");
+    let sections = "25 | 1: 6 5 3 | 11 | 2: 10 9 8 | 7 | 1: 3 4 5 | 4 | 1: 5 4 3 | 28 | \
+        3: 16 14 12 | 9 | 1: 4 3 2 | 8 | 1: 5 4 3 | 6 | 1: 5 4 3 | 22 | ";
+    let track = layout::track(&(sections.repeat(times) + "grid 10"));
     assert_eq!(track.spaces().len(), 500 * times);
     track
 }

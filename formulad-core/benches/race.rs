@@ -1,7 +1,7 @@
 //! A whole race of six careful drivers over two laps of the harbour circuit, seed after seed: by the
 //! beginner's rules, and by the advanced ones with weather and tyres; and one of six planners.
 
-mod circuit;
+mod field;
 
 use std::hint::black_box;
 use std::sync::Arc;
@@ -9,10 +9,10 @@ use std::sync::Arc;
 use criterion::{Criterion, criterion_group, criterion_main};
 use formulad_core::dice::SeededDice;
 use formulad_core::driver::{CarefulDriver, Planner, PlannerDriver};
-use formulad_core::race::{Entrant, Race};
+use formulad_core::race::Race;
 use formulad_core::rules::{Preset, RaceOption, Ruleset};
 
-use circuit::harbour;
+use field::{entrants, harbour};
 
 /// The rules, and what they are called.
 fn rules() -> [(&'static str, Ruleset); 2] {
@@ -29,9 +29,7 @@ fn rules() -> [(&'static str, Ruleset); 2] {
 
 fn race(criterion: &mut Criterion) {
     let track = harbour();
-    let entrants: Vec<Entrant> = (0..6_u32)
-        .map(|number| Entrant::new(format!("driver {number}"), number / 2 + 1))
-        .collect();
+    let entrants = entrants(&Ruleset::basic(2), 6, 0);
     let mut group = criterion.benchmark_group("race");
     for (name, rules) in rules() {
         let mut seed = 0;

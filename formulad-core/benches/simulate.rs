@@ -1,7 +1,7 @@
 //! Many races of six careful drivers over two laps of the harbour circuit: bare, as part of a study with
 //! all that is counted, and on two threads.
 
-mod circuit;
+mod field;
 
 use std::hint::black_box;
 use std::ops::ControlFlow;
@@ -10,22 +10,18 @@ use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use formulad_core::analysis::simulate::{Seat, Study};
 use formulad_core::dice::SeededDice;
 use formulad_core::driver::CarefulDriver;
-use formulad_core::race::{Entrant, Race};
+use formulad_core::race::Race;
 use formulad_core::rules::Ruleset;
 
-use circuit::harbour;
+use field::{entrants, harbour};
 
 const RACES: u64 = 64;
 
 fn simulate(criterion: &mut Criterion) {
     let (track, rules) = (harbour(), Ruleset::basic(2));
-    let entrants: Vec<Entrant> = (0..6_u32)
-        .map(|number| Entrant::new(format!("driver {number}"), number / 2 + 1))
-        .collect();
-    let seats = entrants
-        .iter()
-        .cloned()
-        .map(|entrant| Seat::new(entrant, "careful"));
+    let entrants = entrants(&rules, 6, 0);
+    let seats = entrants.iter().cloned();
+    let seats = seats.map(|entrant| Seat::new(entrant, "careful"));
     let study =
         Study::new(&track, &rules, seats.collect(), RACES, 7).expect("they fit on the grid");
     let mut group = criterion.benchmark_group("simulate");

@@ -2,12 +2,14 @@
 
 mod support;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use formulad_core::track::{Section, Step, Turn};
 use formulad_core::{CornerId, Lane, SpaceId, Track, TrackBuilder, TrackPlan};
 use petgraph::visit::EdgeRef;
 use proptest::prelude::*;
+
+use support::layout;
 
 fn track(plan: TrackPlan) -> Track {
     match Track::new(plan) {
@@ -57,11 +59,7 @@ fn lane(number: u32) -> Lane {
 /// space ahead; a middle space has four neighbours, an outer one two.
 #[test]
 fn a_staggered_straight() {
-    let builder = TrackBuilder::<3>::new("Straight")
-        .straight(20)
-        .corner(1, [5, 4, 3])
-        .straight(20);
-    let track = track(builder.grid(10).plan());
+    let track = layout::track("20 | 1: 5 4 3 | 20 | grid 10");
     // Ids count lane by lane: 0–19, 20–39, 40–59.
     let rank = |id: u32| track.space(SpaceId(id)).unwrap().rank;
     for at in 5..15 {
@@ -88,11 +86,7 @@ fn a_staggered_straight() {
 /// Shortest: the inner lane, 3. Longest: the outer lane, 5, or o0…o4 and then i2: 6.
 #[test]
 fn longest_and_shortest_path_of_a_corner() {
-    let builder = TrackBuilder::<2>::new("Hook")
-        .straight(8)
-        .corner(1, [5, 3])
-        .straight(20);
-    let track = track(builder.grid(10).plan());
+    let track = layout::track("8 | 1: 5 3 | 20 | grid 10");
     let corner = &track.corners()[0];
     assert_eq!((corner.longest, corner.shortest), (6, 3));
     assert_eq!(corner.turn, Turn::Right, "lane 2 is the inside");
@@ -100,13 +94,7 @@ fn longest_and_shortest_path_of_a_corner() {
 
 #[test]
 fn a_corner_turns_towards_its_shorter_lane() {
-    let builder = TrackBuilder::<3>::new("Bends")
-        .straight(10)
-        .corner(1, [3, 4, 5])
-        .straight(10)
-        .corner(1, [5, 4, 3])
-        .straight(20);
-    let track = track(builder.grid(10).plan());
+    let track = layout::track("10 | 1: 3 4 5 | 10 | 1: 5 4 3 | 20 | grid 10");
     let turns: Vec<Turn> = track.corners().iter().map(|corner| corner.turn).collect();
     assert_eq!(turns, [Turn::Left, Turn::Right]);
 }
@@ -126,11 +114,7 @@ fn mirrored(mut plan: TrackPlan) -> TrackPlan {
 /// TRACK-2: where lanes do not differ, the bend tells which way a corner turns.
 #[test]
 fn a_corner_of_equal_lanes_turns_as_it_bends() {
-    let one = TrackBuilder::<1>::new("Ring").straight(20).corner(1, [6]);
-    let two = TrackBuilder::<2>::new("Ring")
-        .straight(20)
-        .corner(1, [6, 6]);
-    for plan in [one.straight(12).plan(), two.straight(12).plan()] {
+    for plan in ["20 | 1: 6 | 12", "20 | 1: 6 6 | 12"].map(layout::plan) {
         let turn = |plan| track(plan).corners()[0].turn;
         assert_eq!(turn(plan.clone()), Turn::Right, "driven clockwise");
         assert_eq!(turn(mirrored(plan)), Turn::Left);
@@ -141,8 +125,7 @@ fn a_corner_of_equal_lanes_turns_as_it_bends() {
 #[test]
 fn path_lengths_of_a_corner_across_the_line() {
     // As above: o0 to o4 are 16 to 20, i0 to i2 are 21 to 23. The line comes after o1 and i0.
-    let builder = TrackBuilder::<2>::new("Hook").straight(8).corner(1, [5, 3]);
-    let mut plan = builder.straight(20).grid(2).plan();
+    let mut plan = layout::plan("8 | 1: 5 3 | 20 | grid 2");
     plan.finish = vec![SpaceId(18), SpaceId(22)];
     for (place, space) in plan.grid.iter_mut().zip([6, 13]) {
         place.space = SpaceId(space);
@@ -156,18 +139,9 @@ fn path_lengths_of_a_corner_across_the_line() {
 /// TRACK-3: straights lie between corners; the one across the line is a single straight.
 #[test]
 fn straights_lie_between_corners() {
-    let builder = TrackBuilder::<2>::new("Two bends")
-        .straight(6)
-        .corner(1, [4, 3])
-        .straight(9)
-        .corner(1, [4, 3])
-        .straight(18);
-    let track = track(builder.grid(10).plan());
-    let straights: Vec<_> = track
-        .straights()
-        .iter()
-        .map(|s| (s.length, s.after, s.before))
-        .collect();
+    let track = layout::track("6 | 1: 4 3 | 9 | 1: 4 3 | 18 | grid 10");
+    let straights = track.straights().iter();
+    let straights: Vec<_> = straights.map(|s| (s.length, s.after, s.before)).collect();
     let (one, two) = (Some(CornerId(1)), Some(CornerId(2)));
     assert_eq!(straights, [(24, two, one), (9, one, two)]);
     for space in track.spaces() {
@@ -181,37 +155,26 @@ fn straights_lie_between_corners() {
 /// single-file chain from entry to exit with boxes off it.
 #[test]
 fn finish_and_pit_lane() {
-    let builder = TrackBuilder::<2>::new("Pit")
-        .straight(12)
-        .corner(1, [4, 3])
-        .straight(24);
-    let plan = builder.grid(10).pit(8, 3, 2).plan();
-    let track = track(plan);
+    let track = layout::track("12 | 1: 4 3 | 24 | grid 10 | pit 8 3 2");
     let pit = track.pit().unwrap();
     assert_eq!(
         pit.lane.len(),
         10,
         "as long as the road from 8 before the line to 3 past it"
     );
-    assert_eq!(
-        pit.boxes.iter().map(|b| b.team).collect::<Vec<_>>(),
-        [1, 1, 2, 2]
-    );
+    assert!(pit.boxes.iter().map(|b| b.team).eq([1, 1, 2, 2]));
     assert_eq!((pit.entries.len(), pit.exits.len()), (2, 2));
     for pair in pit.lane.windows(2) {
         assert_eq!(track.ahead(pair[0]), Some(pair[1]));
         assert_eq!(track.behind(pair[1]), Some(pair[0]));
     }
+    let graph = track.graph();
     let crossings = |lane: Option<Lane>| {
-        let crossing = |link: &petgraph::graph::EdgeReference<'_, _>| {
-            let link: &formulad_core::track::Link = link.weight();
-            link.crosses_line
-        };
-        track
-            .graph()
+        let crossing = graph
             .edge_references()
-            .filter(crossing)
-            .filter(|edge| track.graph()[edge.target()].lane == lane)
+            .filter(|edge| edge.weight().crosses_line);
+        crossing
+            .filter(|edge| graph[edge.target()].lane == lane)
             .count()
     };
     // In lane 1 straight ahead and, lane 2 lying half a space ahead, by the change from lane 2.
@@ -268,10 +231,7 @@ fn an_oval_driven_clockwise_turns_right() {
 /// Lanes may begin and end: the road narrows from three lanes to two and widens again.
 #[test]
 fn a_road_of_varying_width() {
-    let mut plan = TrackBuilder::<3>::new("Narrows")
-        .straight(40)
-        .grid(10)
-        .plan();
+    let mut plan = layout::plan("lanes 3 | 40 | grid 10");
     // Lane 1 is spaces 0–39; 20–25 go. 19 leads only to its right, and 26 is reached from there.
     plan.spaces.retain(|space| !(20..=25).contains(&space.id.0));
     for space in &mut plan.spaces {
@@ -292,11 +252,7 @@ fn a_road_of_varying_width() {
 /// The graph and the index say the same.
 #[test]
 fn the_petgraph_graph_is_the_track() {
-    let builder = TrackBuilder::<3>::new("Graph")
-        .straight(10)
-        .corner(2, [8, 7, 6])
-        .straight(20);
-    let track = track(builder.grid(10).plan());
+    let track = layout::track("10 | 2: 8 7 6 | 20 | grid 10");
     let graph = track.graph();
     assert_eq!(graph.node_count(), track.spaces().len());
     for node in graph.node_indices() {
@@ -312,21 +268,11 @@ fn the_petgraph_graph_is_the_track() {
 
 #[test]
 fn fingerprints_tell_tracks_apart_by_what_decides_a_race() {
-    let builder = || {
-        TrackBuilder::<2>::new("Print")
-            .straight(10)
-            .corner(1, [4, 3])
-            .straight(20)
-    };
-    let plan = builder().grid(10).plan();
-    let same = {
-        let mut plan = plan.clone();
-        plan.name = "Another name".to_owned();
-        plan.spaces.reverse();
-        plan
-    };
-    let other_stops = builder().grid(10).plan();
-    let mut other_stops = other_stops;
+    let plan = layout::plan("10 | 1: 4 3 | 20 | grid 10");
+    let mut same = plan.clone();
+    same.name = "Another name".to_owned();
+    same.spaces.reverse();
+    let mut other_stops = plan.clone();
     other_stops.corners[0].stops = 2;
     let fingerprint = |plan: &TrackPlan| track(plan.clone()).fingerprint();
     assert_eq!(fingerprint(&plan), fingerprint(&same));
@@ -340,34 +286,18 @@ fn ways_through(track: &Track, corner: CornerId) -> Vec<u32> {
             .space(id)
             .is_some_and(|space| space.corner() == Some(corner))
     };
-    let mut before: BTreeMap<SpaceId, Vec<SpaceId>> = BTreeMap::new();
-    for space in track.spaces() {
-        for (to, _) in track.steps(space.id) {
-            before.entry(to).or_default().push(space.id);
-        }
-    }
-    fn walk(
-        track: &Track,
-        here: SpaceId,
-        length: u32,
-        inside: &dyn Fn(SpaceId) -> bool,
-        found: &mut Vec<u32>,
-    ) {
+    let outside = track.spaces().iter().filter(|space| !inside(space.id));
+    let steps_in = outside.flat_map(|space| track.steps(space.id));
+    let entries = steps_in.map(|(to, _)| to).filter(|to| inside(*to));
+    let mut waiting: Vec<(SpaceId, u32)> = entries.map(|to| (to, 1)).collect();
+    let mut found = Vec::new();
+    while let Some((here, length)) = waiting.pop() {
         for (to, _) in track.steps(here) {
             if inside(to) {
-                walk(track, to, length + 1, inside, found);
+                waiting.push((to, length + 1));
             } else {
                 found.push(length);
             }
-        }
-    }
-    let mut found = Vec::new();
-    for space in track.spaces() {
-        let reached = before
-            .get(&space.id)
-            .is_some_and(|from| from.iter().any(|id| !inside(*id)));
-        if inside(space.id) && reached {
-            walk(track, space.id, 1, &inside, &mut found);
         }
     }
     found

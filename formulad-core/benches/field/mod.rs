@@ -1,4 +1,5 @@
-//! Whole fields of cars by any preset, on the circuit that it is meant for.
+//! Circuits, and whole fields of cars by any preset on the circuit that it is meant for.
+#![allow(dead_code, reason = "each benchmark uses a part of this")]
 
 use formulad_core::race::{Build, Entrant};
 use formulad_core::rules::{Pilot, Preset, RaceOption, Ruleset, Zones};
@@ -29,6 +30,11 @@ pub(crate) fn circuit(name: &str) -> Track {
     let text = std::fs::read_to_string(path).expect("a bundled circuit, or a track file");
     let plan: TrackPlan = serde_json::from_str(&text).expect("it can be read");
     Track::new(plan).expect("it can be raced on")
+}
+
+/// The bundled harbour.
+pub(crate) fn harbour() -> Track {
+    circuit("harbour")
 }
 
 /// The circuit that a preset is meant for.

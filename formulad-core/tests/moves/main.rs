@@ -1,9 +1,9 @@
 //! Legal moves: the fast generator against a slow one, and clause by clause on small tracks.
 
-mod clauses;
-mod extras;
+mod cases;
 mod known;
-mod pit;
+#[path = "../support/layout.rs"]
+mod layout;
 mod random;
 mod slipstream;
 mod slow;

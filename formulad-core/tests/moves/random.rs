@@ -1,12 +1,14 @@
 //! The fast generator against the slow one on random tracks, cars, rolls, stops.
 
 use std::collections::BTreeSet;
+use std::fmt::Write;
 
-use formulad_core::moves::{MoveList, MoveQuery, legal_moves};
+use formulad_core::moves::{Move, MoveList, MoveQuery, legal_moves};
 use formulad_core::rules::{Movement, Skid, SkidCounts};
-use formulad_core::{SpaceId, Track, TrackBuilder};
+use formulad_core::{SpaceId, Track};
 use proptest::prelude::*;
 
+use crate::layout;
 use crate::slow::{Outcome, Slow};
 
 /// A section of a random track: straight spaces after a corner, which may be none.
@@ -27,27 +29,23 @@ pub(crate) struct Circuit {
 
 impl Circuit {
     pub(crate) fn build(&self) -> Option<Track> {
-        match self.lanes {
-            2 => self.build_lanes::<2>(),
-            3 => self.build_lanes::<3>(),
-            _ => self.build_lanes::<4>(),
-        }
-    }
-
-    fn build_lanes<const LANES: usize>(&self) -> Option<Track> {
-        let mut builder = TrackBuilder::<LANES>::new("random").straight(self.first);
+        let mut text = self.first.to_string();
         for bend in &self.bends {
-            let mut spaces = [0; LANES];
-            spaces.copy_from_slice(&bend.spaces[..LANES]);
-            builder = builder.corner(bend.stops, spaces);
+            write!(
+                text,
+                "| {}: {:?}",
+                bend.stops,
+                &bend.spaces[..usize::from(self.lanes)]
+            )
+            .unwrap();
             if bend.straight > 0 {
-                builder = builder.straight(bend.straight);
+                write!(text, "| {}", bend.straight).unwrap();
             }
         }
         if let Some((before, after)) = self.pit {
-            builder = builder.pit(before, after, (u32::from(before) - 2) / 2);
+            write!(text, "| pit {before} {after} {}", (before - 2) / 2).unwrap();
         }
-        builder.build().ok()
+        Track::new(layout::plan(&text)).ok()
     }
 }
 
@@ -76,22 +74,14 @@ pub(crate) fn circuit() -> impl Strategy<Value = Circuit> {
     )
 }
 
-/// The rest of a query, as numbers to be fitted to the track.
+/// A query without its spaces, and these as numbers to be fitted to the track.
 #[derive(Debug, Clone)]
 struct Question {
     space: prop::sample::Index,
-    /// Cars, mostly within reach: how far on, in spaces of the track's list.
+    /// Cars and marks, mostly within reach: how far on, in spaces of the track's list.
     cars: Vec<u16>,
-    roll: u8,
-    stops: u8,
-    laps_left: u8,
-    pit: Option<u32>,
-    braking: bool,
-    /// Marked spaces, like the cars.
     marks: Vec<u16>,
-    skid: Option<Skid>,
-    pit_braking: bool,
-    halt_at_line: bool,
+    query: MoveQuery<'static>,
     movement: Movement,
 }
 
@@ -134,22 +124,40 @@ fn question() -> impl Strategy<Value = Question> {
         .prop_map(
             |(space, cars, roll, stops, laps_left, pit, braking, additions, movement)| {
                 let (marks, skid, pit_braking, halt_at_line) = additions;
-                Question {
-                    space,
-                    cars,
-                    roll,
+                let query = MoveQuery {
                     stops,
                     laps_left,
                     pit,
                     braking,
-                    marks,
                     skid,
                     pit_braking,
                     halt_at_line,
+                    ..MoveQuery::new(SpaceId(0), roll)
+                };
+                Question {
+                    space,
+                    cars,
+                    marks,
+                    query,
                     movement,
                 }
             },
         )
+}
+
+/// A move as the slow generator lists it.
+pub(crate) fn outcome(m: &Move) -> Outcome {
+    Outcome {
+        to: m.to,
+        overshoot: m.overshoot.into(),
+        brake: m.brake.into(),
+        blocked: m.blocked.into(),
+        marks: m.marks.into(),
+        fatal: m.fatal,
+        crosses_line: m.crosses_line,
+        finishes: m.finishes,
+        skids: m.skids,
+    }
 }
 
 proptest! {
@@ -168,42 +176,18 @@ proptest! {
         for question in questions {
             let spaces = track.spaces();
             let start = question.space.index(spaces.len());
-            let spaces_at = |places: &[u16]| -> Vec<SpaceId> {
-                places
-                    .iter()
-                    .map(|on| spaces[(start + usize::from(*on)) % spaces.len()].id)
-                    .collect()
-            };
-            let (cars, marks) = (spaces_at(&question.cars), spaces_at(&question.marks));
+            let at = |on: &u16| spaces[(start + usize::from(*on)) % spaces.len()].id;
+            let [cars, marks] = [&question.cars, &question.marks]
+                .map(|places| places.iter().map(at).collect::<Vec<_>>());
             let query = MoveQuery {
-                space: spaces[start].id,
-                roll: question.roll,
-                stops: question.stops,
+                space: at(&0),
                 cars: &cars,
-                laps_left: question.laps_left,
-                pit: question.pit,
-                braking: question.braking,
                 marks: &marks,
-                skid: question.skid,
-                pit_braking: question.pit_braking,
-                halt_at_line: question.halt_at_line,
+                ..question.query
             };
             let slow = Slow::new(&track, &question.movement, &query);
             legal_moves(&track, &question.movement, &query, &mut moves).unwrap();
-            let fast: BTreeSet<Outcome> = moves
-                .iter()
-                .map(|m| Outcome {
-                    to: m.to,
-                    overshoot: m.overshoot.into(),
-                    brake: m.brake.into(),
-                    blocked: m.blocked.into(),
-                    marks: m.marks.into(),
-                    fatal: m.fatal,
-                    crosses_line: m.crosses_line,
-                    finishes: m.finishes,
-                    skids: m.skids,
-                })
-                .collect();
+            let fast: BTreeSet<Outcome> = moves.iter().map(outcome).collect();
             prop_assert_eq!(fast.len(), moves.len(), "nothing is listed twice");
             if let Some(outcomes) = slow.outcomes() {
                 prop_assert_eq!(&fast, &outcomes, "{:?}", query);

@@ -1,263 +1,13 @@
-//! Slipstreams: clause by clause on small tracks, and against a slow generator that goes by lanes.
+//! Slipstreams against a slow generator that goes by lanes.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
-use formulad_core::moves::{QueryError, Slip, SlipList, SlipQuery, slipstreams};
+use formulad_core::moves::{SlipList, SlipQuery, slipstreams};
 use formulad_core::rules::Shape;
-use formulad_core::{CornerId, SpaceId, Track, TrackBuilder};
+use formulad_core::{CornerId, SpaceId, Track};
 use proptest::prelude::*;
 
-use crate::clauses::{bend, broad, ids};
 use crate::random::circuit;
-
-fn ask(track: &Track, query: &SlipQuery<'_>) -> Vec<Slip> {
-    let mut slips = SlipList::new();
-    slipstreams(track, query, &mut slips).unwrap();
-    slips.as_slice().to_vec()
-}
-
-/// Where the slipstreams end, with their paths and the spaces left out.
-fn ends(track: &Track, query: &SlipQuery<'_>) -> BTreeMap<u32, (Vec<SpaceId>, u8)> {
-    let slips = ask(track, query);
-    let ends: BTreeMap<_, _> = slips
-        .iter()
-        .map(|slip| (slip.to.0, (slip.path.to_vec(), slip.brake)))
-        .collect();
-    assert_eq!(ends.len(), slips.len());
-    ends
-}
-
-/// SLIP-1: a car on 5 behind one on 6: past it by 25 and 26 and back to 7, two straight on in lane
-/// 2, or two changes and one straight on.
-#[test]
-fn three_spaces_in_three_ways() {
-    let cars = ids(&[6]);
-    let query = SlipQuery {
-        cars: &cars,
-        ..SlipQuery::new(SpaceId(5), SpaceId(0))
-    };
-    let expected = [
-        (7, ids(&[25, 26, 7])),
-        (27, ids(&[25, 26, 27])),
-        (47, ids(&[25, 46, 47])),
-    ];
-    let full = |(to, path)| (to, (path, 0));
-    assert_eq!(
-        ends(&broad(), &query),
-        BTreeMap::from(expected.clone().map(full))
-    );
-    // TYRE-3: one more, straight on.
-    let longer = SlipQuery { extra: 1, ..query };
-    assert_eq!(
-        ends(&broad(), &longer).into_keys().collect::<Vec<_>>(),
-        [8, 28, 48]
-    );
-    // From the middle lane there are not two changes the same way.
-    let cars = ids(&[26]);
-    let middle = SlipQuery {
-        space: SpaceId(25),
-        cars: &cars,
-        ..query
-    };
-    assert_eq!(
-        ends(&broad(), &middle).into_keys().collect::<Vec<_>>(),
-        [8, 27, 48]
-    );
-}
-
-/// SLIP-1: it takes a car directly ahead, and cars in the way close the way.
-#[test]
-fn other_cars_make_a_slipstream_and_stop_it() {
-    let cars = ids(&[7]);
-    let alone = SlipQuery {
-        cars: &cars,
-        ..SlipQuery::new(SpaceId(5), SpaceId(0))
-    };
-    assert_eq!(ask(&broad(), &alone), []);
-    let cars = ids(&[6, 26]);
-    let blocked = SlipQuery {
-        cars: &cars,
-        ..alone
-    };
-    assert_eq!(
-        ends(&broad(), &blocked).into_keys().collect::<Vec<_>>(),
-        [47]
-    );
-    let cars = ids(&[6, 25]);
-    let shut = SlipQuery {
-        cars: &cars,
-        ..alone
-    };
-    assert_eq!(ask(&broad(), &shut), []);
-}
-
-/// SLIP-2: each space left out at the end is counted.
-#[test]
-fn a_slipstream_is_shortened_by_braking() {
-    let cars = ids(&[6]);
-    let query = SlipQuery {
-        cars: &cars,
-        shortened: true,
-        ..SlipQuery::new(SpaceId(5), SpaceId(0))
-    };
-    let found: BTreeMap<u32, u8> = ends(&broad(), &query)
-        .into_iter()
-        .map(|(to, (_, brake))| (to, brake))
-        .collect();
-    let expected = [(7, 0), (27, 0), (47, 0), (26, 1), (46, 1), (25, 2)];
-    assert_eq!(found, BTreeMap::from(expected));
-}
-
-/// SLIP-4: a change of lane and three straight on.
-#[test]
-fn mini_changes_lane_and_goes_on_three() {
-    let cars = ids(&[6]);
-    let query = SlipQuery {
-        cars: &cars,
-        shape: Shape::Mini,
-        ..SlipQuery::new(SpaceId(5), SpaceId(0))
-    };
-    let path = ids(&[25, 26, 27, 28]);
-    assert_eq!(ends(&broad(), &query), BTreeMap::from([(28, (path, 0))]));
-}
-
-/// SLIP-3: the corner begins with 66 in lane 2; a slipstream within the corner does not enter it.
-#[test]
-fn coming_into_a_corner_is_noted() {
-    let cars = ids(&[19]);
-    let query = SlipQuery {
-        cars: &cars,
-        ..SlipQuery::new(SpaceId(18), SpaceId(10))
-    };
-    let slips = ask(&broad(), &query);
-    let into = slips.iter().find(|slip| slip.to == SpaceId(66)).unwrap();
-    assert_eq!(into.path.to_vec(), ids(&[38, 39, 66]));
-    assert!(into.enters_corner);
-    let cars = ids(&[6]);
-    let before = SlipQuery {
-        space: SpaceId(5),
-        cars: &cars,
-        ..query
-    };
-    assert!(
-        ask(&broad(), &before)
-            .iter()
-            .all(|slip| !slip.enters_corner)
-    );
-    let cars = ids(&[21]);
-    let within = SlipQuery {
-        cars: &cars,
-        ..SlipQuery::new(SpaceId(20), SpaceId(5))
-    };
-    let slips = ask(&bend(), &within);
-    assert!(!slips.is_empty() && slips.iter().all(|slip| !slip.enters_corner));
-}
-
-/// OVER-1, OVER-2, SLIP-3: judged at the end of the whole move, a slipstream from 22 by 26 and 27
-/// to 44 leaves the corner: with its stop made by an earlier move, for nothing; in the move that
-/// came into it, one space too far; out of a corner with two stops, not at all.
-#[test]
-fn leaving_a_corner_is_judged_with_the_whole_move() {
-    let cars = ids(&[23]);
-    let query = |began, stops| SlipQuery {
-        cars: &cars,
-        stops,
-        ..SlipQuery::new(SpaceId(22), SpaceId(began))
-    };
-    let overshoot = |track: &Track, query: &SlipQuery<'_>| {
-        let slips = ask(track, query);
-        let slip = slips.iter().find(|slip| slip.to == SpaceId(44));
-        slip.map(|slip| slip.overshoot)
-    };
-    assert_eq!(overshoot(&bend(), &query(20, 1)), Some(0));
-    assert_eq!(overshoot(&bend(), &query(20, 0)), Some(1));
-    // What was done in some other corner does not count.
-    assert_eq!(overshoot(&bend(), &query(5, 1)), Some(1));
-    let two_stops = TrackBuilder::<2>::new("two stops")
-        .straight(10)
-        .corner(2, [4, 4])
-        .straight(16)
-        .build()
-        .unwrap();
-    assert_eq!(overshoot(&two_stops, &query(5, 0)), None);
-    assert_eq!(overshoot(&two_stops, &query(20, 1)), Some(1));
-}
-
-/// FIN-1: from 88 by 100 and 101 the last crossing ends it. DRIVER-2, Li: or the last space before
-/// the line does, at no price.
-#[test]
-fn the_line_ends_a_slipstream() {
-    let cars = ids(&[89]);
-    let query = SlipQuery {
-        cars: &cars,
-        ..SlipQuery::new(SpaceId(88), SpaceId(80))
-    };
-    let slips = ask(&broad(), &query);
-    assert!(!slips.is_empty());
-    assert!(slips.iter().all(|slip| slip.finishes && slip.crosses_line));
-    let earlier = SlipQuery {
-        laps_left: 1,
-        extra: 2,
-        ..query
-    };
-    let slips = ask(&broad(), &earlier);
-    assert!(!slips.is_empty());
-    assert!(slips.iter().all(|slip| !slip.finishes && slip.crosses_line));
-    assert!(slips.iter().any(|slip| slip.to == SpaceId(22)));
-    let held = SlipQuery {
-        halt_at_line: true,
-        ..query
-    };
-    let slips = ask(&broad(), &held);
-    let in_lane_2 = slips.iter().find(|slip| slip.to == SpaceId(101)).unwrap();
-    assert_eq!((in_lane_2.path.len(), in_lane_2.brake), (2, 0));
-    assert!(slips.iter().all(|slip| !slip.crosses_line));
-}
-
-/// MOVE-5: with 26 marked, past the car costs one; by way of lane 3 nothing.
-#[test]
-fn marks_are_counted_on_the_way() {
-    let (cars, marks) = (ids(&[6]), ids(&[26, 5]));
-    let query = SlipQuery {
-        cars: &cars,
-        marks: &marks,
-        ..SlipQuery::new(SpaceId(5), SpaceId(0))
-    };
-    let marks: BTreeMap<u32, u8> = ask(&broad(), &query)
-        .iter()
-        .map(|slip| (slip.to.0, slip.marks))
-        .collect();
-    assert_eq!(marks, BTreeMap::from([(7, 1), (27, 1), (47, 0)]));
-}
-
-#[test]
-fn nonsense_is_refused() {
-    let mut slips = SlipList::new();
-    let nowhere = SpaceId(1000);
-    let query = SlipQuery::new(SpaceId(5), SpaceId(0));
-    for query in [
-        SlipQuery {
-            space: nowhere,
-            ..query
-        },
-        SlipQuery {
-            from: nowhere,
-            ..query
-        },
-        SlipQuery {
-            marks: &[nowhere],
-            ..query
-        },
-    ] {
-        let answer = slipstreams(&broad(), &query, &mut slips);
-        assert_eq!(answer, Err(QueryError::UnknownSpace(nowhere)));
-    }
-    let query = SlipQuery { extra: 57, ..query };
-    assert_eq!(
-        slipstreams(&broad(), &query, &mut slips),
-        Err(QueryError::RollTooLarge(61))
-    );
-}
 
 /// A slipstream and its price, from the clauses as they are written.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
@@ -386,19 +136,14 @@ impl Slow<'_> {
     }
 }
 
-/// The rest of a query, as numbers to be fitted to the track.
+/// A query without its spaces, and these as numbers to be fitted to the track.
 #[derive(Debug, Clone)]
 struct Question {
     space: prop::sample::Index,
     back: usize,
     cars: Vec<usize>,
     marks: Vec<usize>,
-    stops: u8,
-    laps_left: u8,
-    mini: bool,
-    extra: u8,
-    shortened: bool,
-    halt_at_line: bool,
+    query: SlipQuery<'static>,
 }
 
 fn question() -> impl Strategy<Value = Question> {
@@ -412,17 +157,21 @@ fn question() -> impl Strategy<Value = Question> {
         .prop_map(|((space, back), cars, marks, numbers, flags)| {
             let (stops, laps_left, extra) = numbers;
             let [mini, shortened, halt_at_line] = flags;
+            let query = SlipQuery {
+                stops,
+                shape: if mini { Shape::Mini } else { Shape::Publisher },
+                extra,
+                shortened,
+                laps_left,
+                halt_at_line,
+                ..SlipQuery::new(SpaceId(0), SpaceId(0))
+            };
             Question {
                 space,
                 back,
                 cars,
                 marks,
-                stops,
-                laps_left,
-                mini,
-                extra,
-                shortened,
-                halt_at_line,
+                query,
             }
         })
 }
@@ -448,15 +197,11 @@ proptest! {
             let mut cars: Vec<SpaceId> = question.cars.iter().map(|on| at(*on)).collect();
             cars.extend(track.ahead(at(0)));
             let query = SlipQuery {
-                stops: question.stops,
-                shape: if question.mini { Shape::Mini } else { Shape::Publisher },
-                extra: question.extra,
-                shortened: question.shortened,
+                space: at(0),
+                from: at(spaces.len() - question.back % spaces.len()),
                 cars: &cars,
                 marks: &marks,
-                laps_left: question.laps_left,
-                halt_at_line: question.halt_at_line,
-                ..SlipQuery::new(at(0), at(spaces.len() - question.back % spaces.len()))
+                ..question.query
             };
             slipstreams(&track, &query, &mut slips).unwrap();
             let fast: BTreeSet<Outcome> = slips

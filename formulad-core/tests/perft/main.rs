@@ -7,12 +7,14 @@
 
 use std::fs;
 
+use formulad_core::Track;
 use formulad_core::race::{CarPosition, Entrant, Race};
 use formulad_core::rules::Preset;
-use formulad_core::{Track, TrackBuilder};
 use serde::{Deserialize, Serialize};
 
 mod driven;
+#[path = "../support/layout.rs"]
+mod layout;
 mod plain;
 #[path = "../moves/slow.rs"]
 mod slow;
@@ -43,22 +45,10 @@ const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/perft/counts.json
 /// straight, 28 to 31 and 32 to 37 of a corner with one stop, then those of the second straight. In
 /// `bends` (three lanes) a corner with two stops and one with one stop touch.
 fn circuit(name: &str) -> Track {
-    match name {
-        "ring" => TrackBuilder::<2>::new("ring")
-            .straight(14)
-            .corner(1, [4, 6])
-            .straight(20)
-            .grid(4)
-            .build(),
-        _ => TrackBuilder::<3>::new("bends")
-            .straight(10)
-            .corner(2, [8, 7, 6])
-            .corner(1, [5, 4, 3])
-            .straight(16)
-            .grid(4)
-            .build(),
-    }
-    .unwrap()
+    layout::track(match name {
+        "ring" => "14 | 1: 4 6 | 20 | grid 4",
+        _ => "10 | 2: 8 7 6 | 1: 5 4 3 | 16 | grid 4",
+    })
 }
 
 fn cases() -> Vec<Case> {
@@ -81,24 +71,18 @@ fn every_count_is_the_same() {
         assert_eq!(driven, case.turns, "{}, driven", case.about);
     }
     if std::env::var_os("UPDATE").is_some() {
-        let lines: Vec<String> = cases
+        let lines = cases
             .iter()
-            .map(|case| "  ".to_owned() + &serde_json::to_string(case).unwrap())
-            .collect();
-        fs::write(FILE, format!("[\n{}\n]\n", lines.join(",\n"))).unwrap();
+            .map(|case| serde_json::to_string(case).unwrap());
+        let lines: Vec<String> = lines.collect();
+        fs::write(FILE, format!("[\n  {}\n]\n", lines.join(",\n  "))).unwrap();
     }
 }
 
 fn race(track: &Track, preset: Preset, case: &Case) -> Race {
     let entrants = (1..).map(|number| Entrant::new(format!("driver {number}"), number));
     let entrants = entrants.take(case.cars.len()).collect();
-    Race::from_position(
-        track,
-        &preset.rules(case.laps),
-        entrants,
-        case.cars.as_slice(),
-    )
-    .unwrap()
+    Race::from_position(track, &preset.rules(case.laps), entrants, &case.cars[..]).unwrap()
 }
 
 /// One of the counts by hand: `basic`, alone on space 2 of the outer lane of the ring, in 1st gear,
@@ -117,13 +101,8 @@ fn race(track: &Track, preset: Preset, case: &Case) -> Race {
 /// 3 + 5 + 5 + 7 + 9 = 29.
 #[test]
 fn one_count_by_hand() {
-    let turn = Nodes {
-        gears: 2,
-        rolls: 5,
-        moves: 29,
-    };
-    let by_hand = cases()
-        .into_iter()
-        .find(|case| case.about.contains("by hand"));
-    assert_eq!(by_hand.unwrap().turns[0], turn);
+    let cases = cases().into_iter();
+    let mut by_hand = cases.filter(|case| case.about.contains("by hand"));
+    let turn = by_hand.next().unwrap().turns[0];
+    assert_eq!((turn.gears, turn.rolls, turn.moves), (2, 5, 29));
 }

@@ -82,20 +82,15 @@ impl Plain<'_> {
 
     /// GEAR-1 to GEAR-3, DICE-3: the car in each gear it can shift to, the price paid.
     fn gears(&self, car: Car) -> Vec<Car> {
-        let top = if self.preset == Preset::MiniKekkonen {
-            5
-        } else {
-            6
-        };
+        let is_mini = self.preset == Preset::MiniKekkonen;
+        let top = if is_mini { 5 } else { 6 };
         let gears = car.gear.saturating_sub(4).max(1)..=(car.gear + 1).min(top);
         let shifted = gears.filter_map(|gear| {
             let skipped = usize::from(car.gear.saturating_sub(gear)).saturating_sub(1);
             let wear = match car.wear {
                 Wear::Pool(points) => {
-                    let price = match self.preset {
-                        Preset::MiniKekkonen => [0, 1, 3, 5][skipped],
-                        _ => [0, 1, 2, 3][skipped],
-                    };
+                    let prices = if is_mini { [0, 1, 3, 5] } else { [0, 1, 2, 3] };
+                    let price = prices[skipped];
                     let left = points.checked_sub(price)?;
                     // WEAR-3; WEAR-4: never eliminated by what it can pay.
                     if left == 0 && price > 0 && self.preset == Preset::Basic {
@@ -135,17 +130,11 @@ impl Plain<'_> {
 
     fn outcomes(&self, car: Car, roll: u8, braking: bool) -> Vec<Outcome> {
         let query = MoveQuery {
-            space: car.space,
-            roll,
             stops: car.stops,
             cars: &self.others,
             laps_left: self.laps - car.crossings,
-            pit: None,
             braking,
-            marks: &[],
-            skid: None,
-            pit_braking: false,
-            halt_at_line: false,
+            ..MoveQuery::new(car.space, roll)
         };
         let outcomes = Slow::new(self.track, &Movement::PUBLISHER, &query).outcomes();
         outcomes.expect("few enough paths").into_iter().collect()

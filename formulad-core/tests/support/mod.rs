@@ -1,5 +1,6 @@
 //! Tracks for tests: random ones, and ones laid along a curve.
 
+pub(crate) mod layout;
 mod random;
 
 use formulad_core::plan::{CornerPlan, GridPlan, SpacePlan, TrackPlan, WeatherRange};
