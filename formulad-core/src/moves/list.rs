@@ -1,6 +1,6 @@
 //! Moves and the list they are put in.
 
-use crate::rules::Movement;
+use crate::rules::{Movement, Skid, SkidCounts};
 use crate::track::index::Node;
 use crate::{SpaceId, Track};
 
@@ -10,7 +10,7 @@ use super::path::Trace;
 use super::scratch::Scratch;
 use super::search::search;
 use super::situation::{Board, Situation};
-use super::{LookedUp, MoveQuery, Path, Skid, SkidCounts};
+use super::{LookedUp, MoveQuery, Path};
 
 /// One legal move: where it ends and what it costs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -53,14 +53,15 @@ pub struct MoveList {
     moves: Vec<Move>,
     board: Board,
     scratch: Scratch,
+    /// The track of the last question.
+    track: Option<Track>,
     asked: Option<Asked>,
     pub(super) looked_up: LookedUp,
 }
 
 /// What the list was asked for: paths are traced on demand.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Copy)]
 struct Asked {
-    track: Track,
     movement: Movement,
     query: MoveQuery<'static, Node>,
     /// Whether nothing was in the way: the moves are those of a car alone.
@@ -68,11 +69,11 @@ struct Asked {
 }
 
 impl Asked {
-    /// The path of a move that a search has found.
-    fn path_found(&self, m: &Move, scratch: &Scratch, board: &Board) -> Path {
+    /// Returns the path of a move that a search has found.
+    fn path_found(&self, track: &Track, m: &Move, scratch: &Scratch, board: &Board) -> Path {
         match scratch.found.get(m.number) {
-            Some(candidate) if self.track.id(candidate.to) == m.to => Trace {
-                now: Situation::new(&self.track, self.movement, self.query, board),
+            Some(candidate) if track.id(candidate.to) == m.to => Trace {
+                now: Situation::new(track, self.movement, self.query, board),
                 scratch,
             }
             .path(candidate),
@@ -80,11 +81,12 @@ impl Asked {
         }
     }
 
-    /// The path of a move of a car alone, which may be known already.
-    fn path_alone(&self, m: &Move, scratch: &mut Scratch) -> Path {
-        let (track, query) = (&self.track, &self.query);
-        let here = KnownMoves::of(track).place(track, query);
-        let path = here.map_or(&[][..], |here| here.path(track, query, m.number, scratch));
+    /// Returns the path of a move of a car alone, which may be known already.
+    fn path_alone(&self, track: &Track, m: &Move, scratch: &mut Scratch) -> Path {
+        let here = KnownMoves::of(track).place(track, &self.query);
+        let path = here.map_or(&[][..], |here| {
+            here.path(track, &self.query, m.number, scratch)
+        });
         match path.last() {
             Some(last) if *last == m.to => Path::of(path),
             _ => Path::default(),
@@ -129,17 +131,21 @@ impl MoveList {
     /// answer: for one of an earlier answer, the path may be another's or empty.
     #[must_use]
     pub fn path(&self, m: &Move) -> Path {
-        match &self.asked {
-            Some(asked) if asked.alone => asked.path_alone(m, &mut Scratch::default()),
-            Some(asked) => asked.path_found(m, &self.scratch, &self.board),
-            None => Path::default(),
+        match (&self.track, &self.asked) {
+            (Some(track), Some(asked)) if asked.alone => {
+                asked.path_alone(track, m, &mut Scratch::default())
+            }
+            (Some(track), Some(asked)) => asked.path_found(track, m, &self.scratch, &self.board),
+            _ => Path::default(),
         }
     }
 
     /// The same as [`MoveList::path`], in the memory of the list.
     pub(crate) fn drive(&mut self, m: &Move) -> Path {
-        match &self.asked {
-            Some(asked) if asked.alone => asked.path_alone(m, &mut self.scratch),
+        match (&self.track, &self.asked) {
+            (Some(track), Some(asked)) if asked.alone => {
+                asked.path_alone(track, m, &mut self.scratch)
+            }
             _ => self.path(m),
         }
     }
@@ -172,21 +178,19 @@ impl MoveList {
         query: &MoveQuery<'_, Node>,
     ) {
         self.clear();
-        let roll = query.roll.min(MoveQuery::MAX_ROLL);
-        let query = MoveQuery { roll, ..*query };
-        let alone = KnownMoves::of(track).reach(track, movement, &query);
-        let asked = query.about(query.space, &[], &[]);
+        if !self.track.as_ref().is_some_and(|asked| asked.is(track)) {
+            self.track = Some(track.clone());
+        }
+        let alone = KnownMoves::of(track).reach(track, movement, query);
+        let mut asked = query.about(query.space, &[], &[]);
+        asked.roll = asked.roll.min(MoveQuery::MAX_ROLL);
         self.asked = Some(Asked {
-            track: match self.asked.take() {
-                Some(asked) if asked.track.is(track) => asked.track,
-                _ => track.clone(),
-            },
             movement: *movement,
             query: asked,
             alone: alone.is_some(),
         });
         match alone {
-            Some(here) => self.list_alone(here, &query),
+            Some(here) => self.list_alone(here, query),
             None => {
                 let nodes = track.index().nodes.len();
                 self.board.set(nodes, query.cars, query.marks);

@@ -45,7 +45,7 @@
 //!   left of the roll (BRAKE-1, BLOCK-1), or for the spaces straight on to the last one before the
 //!   line, whichever is less. Where ways of different lengths cost the same then, the longest counts.
 
-use crate::rules::{Movement, Skid, SkidCounts};
+use crate::rules::{Movement, Skid};
 use crate::track::index::Node;
 use crate::{SpaceId, Track};
 

@@ -237,23 +237,22 @@ impl<'a> Trace<'a> {
     /// The path sets of a drive.
     fn found(&self, drive: &Drive) -> Paths<'a> {
         let scratch = self.scratch;
-        let (found, places) = match &drive.cells {
+        match &drive.cells {
             Cells::Free => {
-                let free = FreeRoads::of(self.now.track);
-                (free.found(), free.places(drive.entry))
+                let cells = &FreeRoads::from(self.now.track, drive.entry).cells;
+                Paths {
+                    found: cells,
+                    first: 0,
+                    end: cells.len(),
+                }
             }
-            Cells::Scratch(places) => {
-                let fewest_spaces = self.now.movement.fewest_spaces;
-                (
-                    scratch.paths.found(fewest_spaces, scratch.marked),
-                    places.clone(),
-                )
-            }
-        };
-        Paths {
-            found,
-            first: places.start,
-            end: places.end,
+            Cells::Scratch(places) => Paths {
+                found: scratch
+                    .paths
+                    .found(self.now.movement.fewest_spaces, scratch.marked),
+                first: places.start,
+                end: places.end,
+            },
         }
     }
 

@@ -122,7 +122,8 @@ impl Reached {
     pub(super) fn add_marks(
         &mut self,
         to: Node,
-        (known, times): (StepSet, StepSet),
+        known: StepSet,
+        times: StepSet,
         before: &MarksAt,
         here: u8,
     ) {

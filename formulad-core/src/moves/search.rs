@@ -10,6 +10,7 @@
 //! leave behind where the others begin; these are looked at in the same way, with a longer roll.
 //! With marks within reach, the fewest on the way are kept for each time (MOVE-5).
 
+use crate::rules::{Skid, SkidCounts};
 use crate::track::index::{NONE, Node, Part};
 
 use super::pareto::{Candidate, Provenance};
@@ -17,7 +18,6 @@ use super::path_set::MarksAt;
 use super::scratch::Scratch;
 use super::situation::Situation;
 use super::steps::{StepSet, each, earliest, has, latest, up_to};
-use super::{Skid, SkidCounts};
 
 /// One search. Only with `EXTRAS` does it look at marks, spaces that corners add, and a line that may
 /// not be crossed; most searches need none of these.
@@ -174,7 +174,7 @@ impl<'a, const EXTRAS: bool> Search<'a, EXTRAS> {
         if marked {
             // No mark is stepped on where the move begins.
             let mark = if times == 1 { 0 } else { self.now.mark(to) };
-            reached.add_marks(to, (known, times), &self.marks, mark);
+            reached.add_marks(to, known, times, &self.marks, mark);
         }
     }
 
@@ -327,7 +327,7 @@ impl<'a, const EXTRAS: bool> Search<'a, EXTRAS> {
                 let known = reached.free[usize::from(to)];
                 reached.free[usize::from(to)] = known | on;
                 if marked {
-                    reached.add_marks(to, (known, on), &self.marks, now.mark(to));
+                    reached.add_marks(to, known, on, &self.marks, now.mark(to));
                 }
             }
         }

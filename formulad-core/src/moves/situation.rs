@@ -1,11 +1,11 @@
 //! Where the car and the others stand, and what follows for single steps.
 
 use crate::Track;
-use crate::rules::Movement;
+use crate::rules::{Movement, Skid, SkidCounts};
 use crate::track::Corner;
 use crate::track::index::{Index, Node, NodeInfo, Part, Road};
 
-use super::{MoveQuery, Skid, SkidCounts};
+use super::MoveQuery;
 
 /// A set of spaces: those with other cars, or those with marks.
 #[derive(Debug, Clone, Default)]

@@ -2,7 +2,7 @@
 
 use crate::track::index::Node;
 
-use super::free_roads::FreeRoads;
+use super::free_roads::{End, FreeRoad, FreeRoads};
 use super::pareto::Provenance;
 use super::path_set::{CHANGES, Every, Marked, MarksAt, PathSet, Shortest, spread};
 use super::scratch::{Cells, Drive};
@@ -18,7 +18,7 @@ impl Situation<'_> {
     }
 }
 
-impl<const EXTRAS: bool> Search<'_, EXTRAS> {
+impl<'a, const EXTRAS: bool> Search<'a, EXTRAS> {
     /// Follows the paths along the straight from a space entered at these times.
     pub(super) fn drive(&mut self, entry: Node, straight: u16, times: StepSet) {
         let drive = Drive {
@@ -30,56 +30,55 @@ impl<const EXTRAS: bool> Search<'_, EXTRAS> {
             first_car: usize::MAX,
             cells: Cells::Free,
         };
-        if self.is_free(&drive) {
-            self.drive_freely(drive);
-        } else {
-            match (self.now.movement.fewest_spaces, self.is_marked()) {
-                (true, false) => self.drive_by::<Shortest>(drive),
-                (true, true) => self.drive_by::<Marked<Shortest, 1>>(drive),
-                (false, false) => self.drive_by::<Every>(drive),
-                (false, true) => self.drive_by::<Marked<Every, 64>>(drive),
-            }
+        if let Some(free) = self.free_road(&drive) {
+            return self.drive_freely(drive, free);
+        }
+        match (self.now.movement.fewest_spaces, self.is_marked()) {
+            (true, false) => self.drive_by::<Shortest>(drive),
+            (true, true) => self.drive_by::<Marked<Shortest, 1>>(drive),
+            (false, false) => self.drive_by::<Every>(drive),
+            (false, true) => self.drive_by::<Marked<Every, 64>>(drive),
         }
     }
 
-    /// Whether nothing is in the way of a drive: no other car, no mark, not the place where the move
-    /// began and not the line that ends the race or the move.
-    fn is_free(&self, drive: &Drive) -> bool {
+    /// Returns the road of a drive if nothing is in the way of it: no other car, no mark, not the
+    /// place where the move began and not the line that ends the race or the move.
+    fn free_road(&self, drive: &Drive) -> Option<&'a FreeRoad> {
         let now = self.now;
         let most_steps = self.roll - earliest(drive.times);
         if most_steps > FreeRoads::MOST_STEPS
             || now.movement != FreeRoads::MOVEMENT
             || EXTRAS && now.halts()
         {
-            return false;
+            return None;
         }
         let reach = usize::from(most_steps) * usize::from(now.index.longest_step);
         let count = now.roads.len();
         let last_lap = now.query.laps_left == 0;
-        let cells = FreeRoads::of(now.track).cells(drive.entry);
+        let free = FreeRoads::from(now.track, drive.entry);
         // What is out of reach is in nobody's way.
         let is_met = |spot: &Node| {
             let place = now.distance(drive.entry, *spot);
-            cells
-                .get(place)
-                .is_some_and(|paths| paths.within(most_steps))
+            let paths = free.cells.get(place);
+            paths.is_some_and(|paths| paths.within(most_steps))
         };
-        now.past(drive.entry) + reach < count
+        let is_free = now.past(drive.entry) + reach < count
             && !(last_lap
                 && (now.has_crossed(drive.entry) || usize::from(drive.entry) + reach >= count))
             && !now.cars.iter().any(is_met)
-            && !(self.is_marked() && now.marks.iter().any(is_met))
+            && !(self.is_marked() && now.marks.iter().any(is_met));
+        is_free.then_some(free)
     }
 
     /// Follows a drive that nothing is in the way of: no space of it counts as one of full length.
-    fn drive_freely(&mut self, drive: Drive) {
+    fn drive_freely(&mut self, drive: Drive, free: &FreeRoad) {
         let (now, entry) = (self.now, drive.entry);
-        let free = FreeRoads::of(now.track);
         let number = self.scratch.drives.len() as u16;
         let before = self.marks_on(entry);
         if self.braking {
             let most_steps = self.roll - earliest(drive.times);
-            for end in free.ends_within(entry, most_steps) {
+            let within = |end: &&End| end.steps <= most_steps;
+            for end in free.ends.iter().take_while(within) {
                 let here = now.node_at(entry, usize::from(end.place));
                 let arrivals = drive.times << end.steps & up_to(self.roll);
                 self.shift_marks(end.steps, &before);
@@ -90,13 +89,16 @@ impl<const EXTRAS: bool> Search<'_, EXTRAS> {
                 if self.is_marked() {
                     self.marks[usize::from(self.roll)] = before[usize::from(entered)];
                 }
-                for end in free.ends(entry, self.roll - entered) {
+                let steps = self.roll - entered;
+                let first = free.ends.partition_point(|end| end.steps < steps);
+                let exactly = |end: &&End| end.steps == steps;
+                for end in free.ends[first..].iter().take_while(exactly) {
                     let here = now.node_at(entry, usize::from(end.place));
                     self.arrive(here, 1 << self.roll, false, Provenance::Straight(number));
                 }
             }
         }
-        for exit in free.exits(entry) {
+        for exit in &free.exits {
             if exit.steps < self.roll {
                 let here = now.node_at(entry, usize::from(exit.place));
                 self.shift_marks(exit.steps, &before);

@@ -167,25 +167,14 @@ fn pit(survey: &Survey<'_>, forward: &[Spot]) -> Option<Pit> {
     let mut boxes: Vec<PitBox> = plan
         .boxes
         .iter()
-        .filter(|b| {
-            survey
-                .spot(b.space)
-                .is_some_and(|spot| survey.off_road(spot))
-        })
+        .filter(|b| survey.spot(b.space).is_some_and(|s| survey.off_road(s)))
         .map(|b| PitBox {
             space: b.space,
             team: b.team,
         })
         .collect();
-    let is_box: Vec<bool> = {
-        let mut is_box = vec![false; survey.len()];
-        for b in &boxes {
-            if let Some(spot) = survey.spot(b.space) {
-                is_box[spot] = true;
-            }
-        }
-        is_box
-    };
+    let box_spots: Vec<Spot> = boxes.iter().filter_map(|b| survey.spot(b.space)).collect();
+    let is_lane = |spot: &Spot| survey.off_road(*spot) && !box_spots.contains(spot);
     // Topological order starts afresh behind the line, so follow the chain from its entry.
     let mut entries = Vec::new();
     let mut exits = Vec::new();
@@ -200,19 +189,18 @@ fn pit(survey: &Survey<'_>, forward: &[Spot]) -> Option<Pit> {
     let mut lane = Vec::new();
     let mut seen = vec![false; survey.len()];
     let mut order = Vec::new();
-    let mut spot = forward.iter().copied().find(|spot| {
-        survey.off_road(*spot)
-            && !is_box[*spot]
-            && survey.links.to(*spot).any(|link| survey.on_road(link.from))
-    });
+    let from_road = |spot: Spot| survey.links.to(spot).any(|link| survey.on_road(link.from));
+    let mut spot = forward
+        .iter()
+        .copied()
+        .filter(is_lane)
+        .find(|spot| from_road(*spot));
     while let Some(here) = spot {
         seen[here] = true;
         lane.push(survey.id(here));
         let next = survey.links.from(here).iter().map(|link| link.to);
-        order.extend(next.clone().filter(|to| is_box[*to]));
-        spot = next
-            .into_iter()
-            .find(|to| survey.off_road(*to) && !is_box[*to] && !seen[*to]);
+        order.extend(next.clone().filter(|to| box_spots.contains(to)));
+        spot = next.filter(is_lane).find(|to| !seen[*to]);
     }
     let place = |id: SpaceId| {
         let spot = survey.spot(id);
@@ -235,15 +223,8 @@ fn graph(spaces: &[Space], index: &Index) -> DiGraph<Space, Link> {
     }
     for (from, node) in index.nodes.iter().enumerate() {
         for step in &node.steps {
-            let link = Link {
-                step: step.step,
-                crosses_line: step.crosses_line,
-            };
-            graph.add_edge(
-                NodeIndex::new(from),
-                NodeIndex::new(usize::from(step.to)),
-                link,
-            );
+            let to = NodeIndex::new(usize::from(step.to));
+            graph.add_edge(NodeIndex::new(from), to, step.link());
         }
     }
     graph

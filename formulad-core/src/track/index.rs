@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 
-use super::Step;
+use super::{Link, Step};
 
 /// A space of the track by its position in [`Track::spaces`](crate::Track::spaces).
 pub(crate) type Node = u16;
@@ -19,6 +19,15 @@ pub(crate) struct NodeStep {
     pub(crate) to: Node,
     pub(crate) step: Step,
     pub(crate) crosses_line: bool,
+}
+
+impl NodeStep {
+    pub(super) const fn link(self) -> Link {
+        Link {
+            step: self.step,
+            crosses_line: self.crosses_line,
+        }
+    }
 }
 
 /// What the rules need to know of a space at race time.

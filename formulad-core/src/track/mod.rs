@@ -1,6 +1,8 @@
 //! The validated track: a lane graph with corner metadata, and what follows from it.
 
 use std::any::Any;
+use std::fmt::Debug;
+use std::panic::{RefUnwindSafe, UnwindSafe};
 use std::sync::{Arc, OnceLock};
 
 use petgraph::graph::DiGraph;
@@ -86,17 +88,22 @@ struct Inner {
     fingerprint: u64,
 }
 
+/// What can be cached: a track may be shared between threads and across panics.
+pub(crate) trait Cached: Any + Debug + Send + Sync + UnwindSafe + RefUnwindSafe {}
+
+impl<T: Any + Debug + Send + Sync + UnwindSafe + RefUnwindSafe> Cached for T {}
+
 /// A list of values of different types, each added when it is first asked for.
 #[derive(Debug, Default)]
 struct Cache {
-    value: OnceLock<Box<dyn Any + Send + Sync>>,
+    value: OnceLock<Box<dyn Cached>>,
     next: OnceLock<Box<Self>>,
 }
 
 impl Cache {
     #[inline]
-    fn get<T: Any + Send + Sync>(&self, make: &impl Fn() -> T) -> &T {
-        let value = self.value.get_or_init(|| Box::new(make()));
+    fn get<T: Cached>(&self, make: &impl Fn() -> T) -> &T {
+        let value: &dyn Any = &**self.value.get_or_init(|| Box::new(make()));
         match value.downcast_ref() {
             Some(value) => value,
             None => self.next.get_or_init(Box::default).get(make),
@@ -199,13 +206,7 @@ impl Track {
         let steps = self
             .node(id)
             .map_or(&[][..], |node| &self.0.index.nodes[usize::from(node)].steps);
-        steps.iter().map(|step| {
-            let link = Link {
-                step: step.step,
-                crosses_line: step.crosses_line,
-            };
-            (self.id(step.to), link)
-        })
+        steps.iter().map(|step| (self.id(step.to), step.link()))
     }
 
     /// The space straight ahead in the same lane; in the pit lane, the next one along it.
@@ -271,7 +272,7 @@ impl Track {
     /// What other modules have worked out for this track: one value of each type, made when it is
     /// first asked for.
     #[inline]
-    pub(crate) fn cached<T: Any + Send + Sync>(&self, make: &impl Fn() -> T) -> &T {
+    pub(crate) fn cached<T: Cached>(&self, make: &impl Fn() -> T) -> &T {
         self.0.cache.get(make)
     }
 

@@ -18,7 +18,7 @@ use crate::layout;
 const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/moves/cases.txt");
 
 /// A question in words, each with the numbers that follow it.
-struct Question<'a>(BTreeMap<&'a str, Vec<i32>>);
+struct Question<'a>(BTreeMap<&'a str, Vec<i64>>);
 
 impl<'a> Question<'a> {
     fn new(text: &'a str) -> Self {
@@ -38,7 +38,7 @@ impl<'a> Question<'a> {
         self.0.remove(word).is_some()
     }
 
-    fn number(&mut self, word: &str) -> Option<i32> {
+    fn number(&mut self, word: &str) -> Option<i64> {
         Some(self.0.remove(word)?[0])
     }
 
