@@ -40,7 +40,7 @@ fn import(criterion: &mut Criterion) {
     let line = centreline_csv::read(&source).expect("it is a line");
     group.bench_function("circuit along it", |bencher| {
         bencher.iter(|| {
-            line.circuit(black_box(&line.recipe()))
+            line.circuit(black_box(&line.spec()))
                 .expect("it is a circuit")
         });
     });

@@ -2,6 +2,8 @@
 //!
 //! Sines and cosines come from [`libm`], so that pictures and plans are the same on every machine.
 
+use std::borrow::Borrow;
+
 pub use kurbo::{Point, Rect, Size, Vec2};
 
 /// Returns the vector of length 1 that points this many degrees clockwise from +x.
@@ -29,9 +31,10 @@ pub fn turn(from: Vec2, to: Vec2) -> f64 {
 }
 
 /// Returns the smallest rectangle around these points; none if there are none.
-pub fn bounds<'a>(points: impl IntoIterator<Item = &'a Point>) -> Option<Rect> {
-    let rect = |at: &Point| Rect::new(at.x, at.y, at.x, at.y);
-    points.into_iter().map(rect).reduce(|a, b| a.union(b))
+pub fn bounds(points: impl IntoIterator<Item = impl Borrow<Point>>) -> Option<Rect> {
+    let mut points = points.into_iter().map(|point| *point.borrow());
+    let Point { x, y } = points.next()?;
+    Some(points.fold(Rect::new(x, y, x, y), |bounds, at| bounds.union_pt(at)))
 }
 
 /// Returns the square of the distance of a point to a rectangle; 0 inside it.

@@ -13,16 +13,12 @@ use proptest::prelude::*;
 
 /// Id, line and column of every fault of a text.
 fn faults(text: &str) -> Vec<(&'static str, usize, usize)> {
-    let source = Source::new("t", text);
-    let error = source.parse().unwrap_err();
-    error
-        .faults()
-        .iter()
-        .map(|fault| {
-            let span = fault.span.unwrap();
-            (fault.problem.id, span.line, span.column)
-        })
-        .collect()
+    let error = Source::new("t", text).parse().unwrap_err();
+    let faults = error.faults().iter().map(|fault| {
+        let span = fault.span.unwrap();
+        (fault.problem.id, span.line, span.column)
+    });
+    faults.collect()
 }
 
 const CANONICAL: &str = r#"{
@@ -107,7 +103,7 @@ fn whole_numbers_may_be_written_otherwise() {
 #[test]
 fn every_fault_has_its_id_and_place() {
     let cases: &[(&str, &str, usize, usize)] = &[
-        ("", "file.syntax", 1, 1),
+        (r#""#, "file.syntax", 1, 1),
         ("// nothing\n", "file.syntax", 1, 1),
         (
             "{\n  \"format\": 1\n  \"name\": \"\"}",
@@ -115,70 +111,70 @@ fn every_fault_has_its_id_and_place() {
             2,
             14,
         ),
-        ("{\"format\": 1, \"name\": 'x'}", "file.syntax", 1, 23),
-        ("{\"format\": 01}", "file.syntax", 1, 13),
-        ("{\"format\": 1, \"spaces\": [", "file.syntax", 1, 25),
-        ("{\"format\": 1} {}", "file.syntax", 1, 15),
-        ("{\"format\": NaN}", "file.syntax", 1, 12),
-        ("[1]", "file.wrong-type", 1, 1),
-        ("{\"name\": \"x\"}", "file.no-format", 1, 1),
-        ("{\"format\": \"1\"}", "file.wrong-type", 1, 12),
-        ("{\"format\": 0}", "file.out-of-range", 1, 12),
-        ("{\"format\": 1.5}", "file.out-of-range", 1, 12),
+        (r#"{"format": 1, "name": 'x'}"#, "file.syntax", 1, 23),
+        (r#"{"format": 01}"#, "file.syntax", 1, 13),
+        (r#"{"format": 1, "spaces": ["#, "file.syntax", 1, 25),
+        (r#"{"format": 1} {}"#, "file.syntax", 1, 15),
+        (r#"{"format": NaN}"#, "file.syntax", 1, 12),
+        (r#"[1]"#, "file.wrong-type", 1, 1),
+        (r#"{"name": "x"}"#, "file.no-format", 1, 1),
+        (r#"{"format": "1"}"#, "file.wrong-type", 1, 12),
+        (r#"{"format": 0}"#, "file.out-of-range", 1, 12),
+        (r#"{"format": 1.5}"#, "file.out-of-range", 1, 12),
         ("{\n\"format\": 2, \"name\": 3}", "file.newer-format", 2, 11),
         (
-            "{\"format\": 1, \"ü\": 1, \"name\": 3}",
+            r#"{"format": 1, "ü": 1, "name": 3}"#,
             "file.wrong-type",
             1,
             31,
         ),
         (
-            "{\"format\": 1, \"name\": \"\", \"name\": \"\"}",
+            r#"{"format": 1, "name": "", "name": ""}"#,
             "file.doubled-field",
             1,
             27,
         ),
         (
-            "{\"format\": 1, \"laps\": 1, \"laps\": 2}",
+            r#"{"format": 1, "laps": 1, "laps": 2}"#,
             "file.doubled-field",
             1,
             26,
         ),
         (
-            "{\"format\": 1, \"board\": {\"width\": 1}}",
+            r#"{"format": 1, "board": {"width": 1}}"#,
             "file.missing-field",
             1,
             24,
         ),
         (
-            "{\"format\": 1, \"finish\": [1, -2]}",
+            r#"{"format": 1, "finish": [1, -2]}"#,
             "file.out-of-range",
             1,
             29,
         ),
         (
-            "{\"format\": 1, \"finish\": [4294967296]}",
+            r#"{"format": 1, "finish": [4294967296]}"#,
             "file.out-of-range",
             1,
             26,
         ),
         (
-            "{\"format\": 1, \"finish\": [[1]]}",
+            r#"{"format": 1, "finish": [[1]]}"#,
             "file.wrong-type",
             1,
             26,
         ),
-        ("{\"format\": 1, \"spaces\": [7]}", "file.wrong-type", 1, 26),
-        ("{\"format\": 1, \"spaces\": {}}", "file.wrong-type", 1, 25),
-        ("{\"format\": 1, \"pit\": null}", "file.wrong-type", 1, 22),
+        (r#"{"format": 1, "spaces": [7]}"#, "file.wrong-type", 1, 26),
+        (r#"{"format": 1, "spaces": {}}"#, "file.wrong-type", 1, 25),
+        (r#"{"format": 1, "pit": null}"#, "file.wrong-type", 1, 22),
         (
-            "{\"format\": 1, \"board\": {\"width\": 1e999, \"height\": 1}}",
+            r#"{"format": 1, "board": {"width": 1e999, "height": 1}}"#,
             "file.out-of-range",
             1,
             34,
         ),
         (
-            "{\"format\": 1, \"weather\": [{\"from\": 1, \"to\": 2, \"weather\": \"snow\"}]}",
+            r#"{"format": 1, "weather": [{"from": 1, "to": 2, "weather": "snow"}]}"#,
             "file.wrong-value",
             1,
             59,
@@ -198,21 +194,15 @@ fn all_faults_are_reported_at_once() {
     {"id": -1, "y": 0, "heading": 0}
   ]
 }"#;
-    assert_eq!(
-        faults(text),
-        [
-            ("file.wrong-type", 4, 20),
-            ("file.out-of-range", 5, 12),
-            ("file.missing-field", 5, 5),
-        ]
-    );
-    let pointers: Vec<_> = Source::new("t", text)
-        .parse()
-        .unwrap_err()
-        .faults()
-        .iter()
-        .map(|fault| fault.problem.place.pointer.clone())
-        .collect();
+    let expected = [
+        ("file.wrong-type", 4, 20),
+        ("file.out-of-range", 5, 12),
+        ("file.missing-field", 5, 5),
+    ];
+    assert_eq!(faults(text), expected);
+    let error = Source::new("t", text).parse().unwrap_err();
+    let faults = error.faults().iter();
+    let pointers: Vec<_> = faults.map(|fault| &fault.problem.place.pointer).collect();
     assert_eq!(pointers, ["/spaces/0/x", "/spaces/1/id", "/spaces/1"]);
 }
 
@@ -231,13 +221,8 @@ fn nesting_is_bounded() {
     }
     let nested = "[".repeat(60) + &"]".repeat(60);
     let text = format!(r#"{{"format": 1, "x": {nested}}}"#);
-    assert!(
-        TrackFile::parse(&text)
-            .unwrap()
-            .to_text()
-            .unwrap()
-            .contains(&nested)
-    );
+    let file = TrackFile::parse(&text).unwrap();
+    assert!(file.to_text().unwrap().contains(&nested));
 }
 
 #[test]
@@ -249,13 +234,11 @@ fn unknown_fields_are_warned_of_once_a_kind() {
     let source = Source::new("t", text);
     let file = source.parse().unwrap();
     let located = source.locate(file.extra.warnings());
-    let found: Vec<_> = located
-        .iter()
-        .map(|l| {
-            let span = l.span.unwrap();
-            (l.problem.place.pointer.as_str(), span.line, span.column)
-        })
-        .collect();
+    let found = located.iter().map(|l| {
+        let span = l.span.unwrap();
+        (l.problem.place.pointer.as_str(), span.line, span.column)
+    });
+    let found: Vec<_> = found.collect();
     assert_eq!(found, [("/a~1b~0", 1, 39), ("/spaces/0/z", 2, 54)]);
     assert!(located[1].problem.message.contains("one more place"));
     assert!(located.iter().all(|l| l.problem.id == "file.unknown-field"));
@@ -269,15 +252,11 @@ fn unknown_fields_can_be_silenced() {
         );
         let problems = TrackFile::parse(&text).unwrap().check();
         let found = |id| problems.iter().find(|p| p.id == id).cloned();
-        (
-            found("file.unknown-field").unwrap().silenced,
-            found("silence.unknown").is_some(),
-        )
+        let silenced = found("file.unknown-field").unwrap().silenced;
+        (silenced, found("silence.unknown").is_some())
     };
-    assert_eq!(
-        silenced("file.unknown-field"),
-        (Some("R".to_owned()), false)
-    );
+    let reason = Some("R".to_owned());
+    assert_eq!(silenced("file.unknown-field"), (reason, false));
     assert_eq!(silenced("file.unknown-fields"), (None, true));
 }
 

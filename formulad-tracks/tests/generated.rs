@@ -17,7 +17,7 @@ use formulad_core::Track;
 use formulad_tracks::draw::{self, Theme};
 use formulad_tracks::figures::Figures;
 use formulad_tracks::figures::usual::{self, Usual};
-use formulad_tracks::generate::{self, Recipe, Sections};
+use formulad_tracks::generate::{self, Sections, Spec};
 use formulad_tracks::{TrackFile, bundled, file, report, rules};
 
 use shell::formulad;
@@ -198,9 +198,9 @@ fn generated_circuits() {
     let page = include_str!("../../docs/src/generate.md");
     let sections = page.split("<!-- sections -->\n```text\n").nth(1).unwrap();
     let sections: Sections = sections.split("```").next().unwrap().parse().unwrap();
-    let church = Recipe::new("Church Hill");
+    let church = Spec::new("Church Hill");
     let church = generate::of_sections(&sections.fitted().unwrap(), &church).unwrap();
-    let twelve = Recipe::new(generate::invented_name(12));
+    let twelve = Spec::new(generate::invented_name(12));
     let twelve = generate::random(12, &twelve).unwrap();
     for (name, plan) in [("sections", church), ("random", twelve)] {
         let track = Track::new(plan).unwrap();

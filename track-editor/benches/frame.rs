@@ -17,7 +17,7 @@ use criterion::{Criterion, criterion_group, criterion_main};
 use egui::{Context, Event, Modifiers, PointerButton, Pos2, RawInput, Rect, vec2};
 use formulad_core::{SpaceId, TrackPlan};
 use formulad_tracks::file::{ReadError, Source};
-use formulad_tracks::generate::{self, Recipe};
+use formulad_tracks::generate::{self, Spec};
 use formulad_tracks::{TrackFile, bundled};
 use track_editor::app::App;
 use track_editor::editor::Editor;
@@ -196,11 +196,11 @@ impl Window {
 
 /// A circuit of about 600 spaces that can be raced on.
 fn six_hundred() -> TrackPlan {
-    let recipe = Recipe {
+    let spec = Spec {
         spaces: 192,
-        ..Recipe::new("Bench")
+        ..Spec::new("Bench")
     };
-    generate::random(7, &recipe).expect("it can be generated")
+    generate::random(7, &spec).expect("it can be generated")
 }
 
 /// 19 harbours, about 10,000 spaces. Only one has a line: the list is full of what is wrong with

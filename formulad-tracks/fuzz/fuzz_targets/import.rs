@@ -33,7 +33,7 @@ fn run(u: &mut Unstructured<'_>) -> Result<()> {
     line(&source, geojson::read(&source));
     match gp_online::import(&source) {
         Ok(imported) => {
-            within(&source, &imported.doubts);
+            within(&source, &imported.warnings);
             let _ = imported.plan.check();
             let text = TrackFile::new(imported.plan).to_text().expect("finite");
             assert!(TrackFile::parse(&text).is_ok());
@@ -48,7 +48,7 @@ fn line(source: &Source, read: std::result::Result<Centreline, ImportError>) {
         Ok(line) => line,
         Err(error) => return refused(source, &error),
     };
-    within(source, &line.doubts);
+    within(source, &line.warnings);
     assert!(line.points.len() >= 3);
     assert!(
         line.points
@@ -59,7 +59,7 @@ fn line(source: &Source, read: std::result::Result<Centreline, ImportError>) {
     let (x, y) = (line.length() / 3.0, line.length() * 2.0);
     assert!(line.part_after(x).is_ok_and(|part| (0.0..=1.0).contains(&part)));
     assert!(line.part_after(y).is_err());
-    match line.circuit(&line.recipe()) {
+    match line.circuit(&line.spec()) {
         Ok(imported) => assert!(!imported.plan.check().has_errors()),
         Err(error) => refused(source, &error),
     }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use formulad_core::plan::StreetPlan;
-use formulad_core::track::Step;
+use formulad_core::track::{Space, Step};
 use formulad_core::{Lane, SpaceId, Track};
 
 use super::{
@@ -11,6 +11,7 @@ use super::{
 };
 use crate::TrackFile;
 use crate::figures::{Figures, usual};
+use crate::geometry::Point;
 use crate::lint;
 
 #[test]
@@ -20,10 +21,8 @@ fn every_circuit_builds_without_any_problem_and_is_found_by_name() {
         let problems = lint::check(track.plan());
         let open = problems.iter().filter(|p| p.silenced.is_none());
         assert_eq!(open.count(), 0, "{problems:?}");
-        assert_eq!(
-            find(circuit.name()).map(super::Bundled::text),
-            Some(circuit.text())
-        );
+        let found = find(circuit.name()).map(super::Bundled::text);
+        assert_eq!(found, Some(circuit.text()));
     }
     assert!(find("nowhere").is_none());
 }
@@ -32,27 +31,22 @@ fn every_circuit_builds_without_any_problem_and_is_found_by_name() {
 fn every_circuit_is_written_canonically() {
     for circuit in all() {
         let file = TrackFile::parse(circuit.text()).unwrap();
-        assert_eq!(
-            file.to_text().unwrap(),
-            circuit.text(),
+        assert!(
+            file.to_text().unwrap() == circuit.text(),
             "{}",
             circuit.name()
         );
     }
 }
 
+fn large() -> [Track; 7] {
+    [harbour, night_city, park, downs, mountain, airfield, eight].map(|circuit| circuit())
+}
+
 /// Like four fifths of the circuits that people play.
 #[test]
 fn the_large_circuits_are_usual_ones() {
-    for (track, three_stops) in [
-        (harbour(), 1),
-        (night_city(), 0),
-        (park(), 0),
-        (downs(), 0),
-        (mountain(), 0),
-        (airfield(), 1),
-        (eight(), 0),
-    ] {
+    for (track, three_stops) in large().into_iter().zip([1, 0, 0, 0, 0, 1, 0]) {
         let figures = Figures::of(&track);
         is_usual(track.name(), &figures);
         let corners = figures.corners.iter();
@@ -74,26 +68,15 @@ fn is_usual(name: &str, figures: &Figures) {
         ),
         ("width", figures.width_to_length(), usual::WIDTH_TO_LENGTH),
     ] {
-        within(
-            &format!("{name}: {what}"),
-            figure.unwrap(),
-            usual.p10,
-            usual.p90,
-        );
+        let what = format!("{name}: {what}");
+        within(&what, figure.unwrap(), usual.p10, usual.p90);
     }
     // What one loop of a figure of eight takes from a lane, the other gives back.
     let balance = figures.lane_balance().unwrap();
-    let least = if name == eight().name() {
-        1.0
-    } else {
-        usual::LANE_BALANCE.p10
-    };
-    within(
-        &format!("{name}: lanes"),
-        balance,
-        least,
-        usual::LANE_BALANCE.p90,
-    );
+    let usual = usual::LANE_BALANCE;
+    let is_eight = name == eight().name();
+    let least = if is_eight { 1.0 } else { usual.p10 };
+    within(&format!("{name}: lanes"), balance, least, usual.p90);
     for straight in &figures.straights {
         // From the least to the most.
         within(&format!("{name}: straight"), straight.length, 2, 62);
@@ -118,15 +101,7 @@ fn is_usual(name: &str, figures: &Figures) {
 /// mountain has the fewest; and nowhere else are so many stops in so few corners as on the airfield.
 #[test]
 fn every_circuit_has_a_character_of_its_own() {
-    let usual = [
-        harbour(),
-        night_city(),
-        park(),
-        downs(),
-        mountain(),
-        airfield(),
-        eight(),
-    ];
+    let usual = large();
     let most = |rate: fn(&Figures) -> f64| {
         let rated = usual.iter().map(|track| (rate(&Figures::of(track)), track));
         let most = rated.max_by(|(a, _), (b, _)| a.total_cmp(b));
@@ -136,10 +111,8 @@ fn every_circuit_has_a_character_of_its_own() {
     let stops_of_a_corner = |f: &Figures| f64::from(f.stops) / f.corners.len() as f64;
     assert_eq!(most(|f| f.longest_straight.into()), "Hollin Park");
     assert_eq!(most(spaces_to_a_stop), "Hollin Park");
-    assert_eq!(
-        most(|f| f64::from(f.stops) / f64::from(f.shortest_lap.unwrap())),
-        "Mount Corvane"
-    );
+    let stops_of_a_space = |f: &Figures| f64::from(f.stops) / f64::from(f.shortest_lap.unwrap());
+    assert_eq!(most(stops_of_a_space), "Mount Corvane");
     assert_eq!(most(stops_of_a_corner), "Sandreach Field");
 }
 
@@ -202,26 +175,19 @@ fn the_figure_of_eight_has_one_bridge() {
     let lengths = [1, 3].map(|lane| track.lane_length(Lane::new(lane).unwrap()));
     assert_eq!(lengths[0], lengths[1]);
     let mut spaces = track.spaces().iter();
-    let first = spaces
-        .find(|space| space.lane == Lane::new(2).ok())
-        .unwrap()
-        .id;
+    let is_middle = |space: &&Space| space.lane == Lane::new(2).ok();
+    let first = spaces.find(is_middle).unwrap().id;
     let lap = std::iter::successors(Some(first), |id| track.ahead(*id).filter(|to| *to != first));
-    let lap: Vec<(f64, f64, f64)> = lap.map(|id| place(&track, id)).collect();
+    let lap: Vec<Point> = lap.map(|id| place(&track, id)).collect();
     let mut crossings = Vec::new();
-    for (at, (x, y, _)) in lap.iter().enumerate() {
-        for (other, (to_x, to_y, _)) in lap.iter().enumerate().skip(at + 10) {
-            if (x - to_x).hypot(y - to_y) < 15.0 && at + lap.len() > other + 10 {
-                crossings.push((*x, *y));
+    for (at, here) in lap.iter().enumerate() {
+        for (other, there) in lap.iter().enumerate().skip(at + 10) {
+            if here.distance(*there) < 15.0 && at + lap.len() > other + 10 {
+                crossings.push(*here);
             }
         }
     }
-    let (x, y) = crossings[0];
-    assert!(
-        crossings
-            .iter()
-            .all(|(to_x, to_y)| (x - to_x).hypot(y - to_y) < 40.0)
-    );
+    assert!(crossings.iter().all(|at| at.distance(crossings[0]) < 40.0));
 }
 
 /// STREET-1: some space of the residents lies in every lane, side by side.
@@ -272,19 +238,15 @@ fn the_night_city_passes_under_itself_twice() {
     for (at, tunnel) in tunnels.iter().enumerate() {
         let lanes = [tunnel.entry, tunnel.exit].map(|end| lane(&track, end));
         assert_eq!(lanes, [Lane::new(at as u32 % 3 + 1).ok(); 2]);
-        let steps: Vec<(SpaceId, Step)> = track
-            .steps(tunnel.entry)
-            .map(|(to, link)| (to, link.step))
-            .collect();
+        let steps = track.steps(tunnel.entry).map(|(to, link)| (to, link.step));
+        let steps: Vec<(SpaceId, Step)> = steps.collect();
         assert_eq!(steps, [(tunnel.exit, Step::Tunnel)]);
         assert_eq!(track.behind(tunnel.exit), Some(tunnel.entry));
 
         let [from, to] = [tunnel.entry, tunnel.exit].map(|end| place(&track, end));
-        let middle = ((from.0 + to.0) / 2.0, (from.1 + to.1) / 2.0);
-        let over = track.spaces().iter().filter(|space| {
-            let (x, y, _) = place(&track, space.id);
-            (x - middle.0).hypot(y - middle.1) < 19.0
-        });
+        let middle = from.midpoint(to);
+        let is_near = |space: &&Space| place(&track, space.id).distance(middle) < 19.0;
+        let over = track.spaces().iter().filter(is_near);
         let ends: BTreeSet<SpaceId> = tunnels.iter().flat_map(|t| [t.entry, t.exit]).collect();
         let over: Vec<SpaceId> = over.map(|space| space.id).collect();
         assert!(!over.is_empty() && over.iter().all(|id| !ends.contains(id)));
@@ -326,11 +288,11 @@ fn pit_lanes_are_the_usual_ones() {
         assert_eq!(track.pit().is_none(), track.plan().street.is_some());
         let Some(pit) = track.pit() else { continue };
         within("pit lane", pit.lane.len(), 12, 18);
-        let entries: Vec<usize> = pit
+        let entries = pit
             .entries
             .iter()
-            .map(|(from, _)| to_the_line(&track, *from))
-            .collect();
+            .map(|(from, _)| to_the_line(&track, *from));
+        let entries: Vec<usize> = entries.collect();
         within("entry", entries[0], 13, 15);
         assert_eq!(entries[1], entries[0] - 1);
         let first = track.finish()[0];
@@ -374,8 +336,8 @@ fn shortest_lap(track: &Track) -> u32 {
     Figures::of(track).shortest_lap.unwrap()
 }
 
-fn place(track: &Track, id: SpaceId) -> (f64, f64, f64) {
+fn place(track: &Track, id: SpaceId) -> Point {
     let mut spaces = track.plan().spaces.iter();
     let space = spaces.find(|space| space.id == id).unwrap();
-    (space.x, space.y, space.heading)
+    Point::new(space.x, space.y)
 }

@@ -12,7 +12,7 @@ use super::{Stop, Streams, input, output};
 use crate::TrackFile;
 use crate::figures::usual;
 use crate::file::Source;
-use crate::generate::{self, GenerateError, NotationError, Recipe, Sections};
+use crate::generate::{self, GenerateError, NotationError, Sections, Spec};
 use crate::words::count;
 
 /// Generate a complete circuit from a seed, or from a list of its sections
@@ -82,8 +82,8 @@ pub(super) fn run(args: &GenerateArgs, streams: &mut Streams<'_>) -> Result<u8, 
                 let fitted = sections.fitted();
                 sections = fitted.map_err(|error| Stop::message(in_file(&error)))?;
             }
-            let recipe = args.recipe(title(path));
-            generate::of_sections(&sections, &recipe).map_err(|error| match error {
+            let spec = args.spec(title(path));
+            generate::of_sections(&sections, &spec).map_err(|error| match error {
                 GenerateError::Sections(error) if !args.fit => {
                     Stop::message(format!("{} (--fit takes these lengths)", in_file(&error)))
                 }
@@ -92,8 +92,8 @@ pub(super) fn run(args: &GenerateArgs, streams: &mut Streams<'_>) -> Result<u8, 
         }
         None => {
             let seed = args.source.random.unwrap_or_default();
-            let recipe = args.recipe(generate::invented_name(seed));
-            generate::random(seed, &recipe).map_err(Stop::message)?
+            let spec = args.spec(generate::invented_name(seed));
+            generate::random(seed, &spec).map_err(Stop::message)?
         }
     };
     let file = TrackFile::new(plan);
@@ -103,9 +103,9 @@ pub(super) fn run(args: &GenerateArgs, streams: &mut Streams<'_>) -> Result<u8, 
 }
 
 impl GenerateArgs {
-    fn recipe(&self, name: String) -> Recipe {
-        let usual = Recipe::new(self.name.clone().unwrap_or(name));
-        Recipe {
+    fn spec(&self, name: String) -> Spec {
+        let usual = Spec::new(self.name.clone().unwrap_or(name));
+        Spec {
             lanes: self.lanes,
             spaces: self.spaces.unwrap_or(usual.spaces),
             grid: self.grid,

@@ -10,7 +10,7 @@ use super::value::{circuit_name, finite, from_to, size};
 use super::{Stop, Streams, input, output};
 use crate::TrackFile;
 use crate::file::{Located, Source, Span};
-use crate::generate::Recipe;
+use crate::generate::Spec;
 use crate::import::{self, Centreline, Format, ImportError};
 use crate::words::count;
 
@@ -114,9 +114,9 @@ pub(super) fn run(args: &ImportArgs, streams: &mut Streams<'_>) -> Result<u8, St
     if format == Format::GpOnline {
         args.line.refuse(&name)?;
     }
-    let imported = format.import(&source, |line| args.line.recipe(line));
+    let imported = format.import(&source, |line| args.line.spec(line));
     let mut imported = imported.map_err(refused)?;
-    notes.append(&mut imported.doubts);
+    notes.append(&mut imported.warnings);
     if let Some(name) = &args.name {
         name.clone_into(&mut imported.plan.name);
     }
@@ -189,15 +189,15 @@ fn place(name: &str, span: Span) -> String {
 
 impl LineArgs {
     /// Returns what the circuit along a line is to be like.
-    fn recipe(&self, line: &Centreline) -> Result<Recipe, ImportError> {
-        let usual = line.recipe();
+    fn spec(&self, line: &Centreline) -> Result<Spec, ImportError> {
+        let usual = line.spec();
         let start = match self.start {
             None => usual.line,
             Some(Start::Metres(metres)) => Some(line.part_after(metres)?),
             Some(Start::Part(part)) => Some(part),
             Some(Start::Near(x, y)) => Some(line.part_near(x, y)?),
         };
-        Ok(Recipe {
+        Ok(Spec {
             lanes: self.lanes.unwrap_or(usual.lanes),
             spaces: self.spaces.unwrap_or(usual.spaces),
             line: start,

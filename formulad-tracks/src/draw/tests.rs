@@ -13,8 +13,9 @@ use quick_xml::events::Event;
 use super::font::Font;
 use super::style::Style;
 use super::text_width::text_width;
-use super::{Color, Layer, Owner, Point, Scene, Shape, Theme, scene, svg, with_road};
+use super::{Color, Item, Layer, Owner, Scene, Shape, Theme, scene, svg, with_road};
 use crate::bundled;
+use crate::geometry::{Point, Rect, bounds};
 
 fn pictures() -> impl Iterator<Item = (Track, Scene)> {
     bundled::all().iter().map(|circuit| {
@@ -49,14 +50,8 @@ fn texts(document: &str) -> Vec<String> {
 fn the_same_plan_gives_the_same_well_formed_document() {
     for (track, scene) in pictures() {
         let document = svg(&scene);
-        assert_eq!(
-            document,
-            svg(&super::scene(
-                track.plan(),
-                Some(&track),
-                Theme::of(track.plan())
-            ))
-        );
+        let again = super::scene(track.plan(), Some(&track), Theme::of(track.plan()));
+        assert!(document == svg(&again), "{}", track.name());
         assert!(texts(&document).contains(&track.name().to_owned()));
         assert!(document.contains("width=\"") && document.contains("mm\" viewBox=\"0 0 "));
     }
@@ -78,10 +73,8 @@ fn a_board_shows_all_that_a_race_needs() {
 
         let arrows = |owner: &Owner| matches!(owner, Owner::Link(..));
         let drawn: BTreeSet<Owner> = owners(Layer::Marks).into_iter().filter(arrows).collect();
-        let in_corners = track
-            .spaces()
-            .iter()
-            .filter(|space| space.corner().is_some());
+        let spaces = track.spaces().iter();
+        let in_corners = spaces.filter(|space| space.corner().is_some());
         let changes = in_corners.flat_map(|space| {
             let steps = track.steps(space.id);
             let changes =
@@ -94,14 +87,7 @@ fn a_board_shows_all_that_a_race_needs() {
             let items = scene.layer(Layer::Marks);
             items.filter(move |item| item.owner == Some(Owner::Space(space)))
         };
-        let numbers = |space| -> Vec<&str> {
-            let shapes = marks(space).map(|item| &item.shape);
-            let texts = shapes.filter_map(|shape| match shape {
-                Shape::Text(text) => Some(text.text.as_str()),
-                _ => None,
-            });
-            texts.collect()
-        };
+        let numbers = |space| -> Vec<&str> { marks(space).filter_map(text).collect() };
         for space in track.finish() {
             // A white field with four dark squares.
             let fields = marks(*space).filter(|item| matches!(item.shape, Shape::Polygon(_)));
@@ -171,14 +157,16 @@ fn a_corner_with_broken_links_shows_its_stops_alone() {
 }
 
 fn plate(scene: &Scene, corner: CornerId) -> Vec<&str> {
-    scene
-        .layer(Layer::Signs)
-        .filter(|item| item.owner == Some(Owner::Corner(corner)))
-        .filter_map(|item| match &item.shape {
-            Shape::Text(text) => Some(text.text.as_str()),
-            _ => None,
-        })
-        .collect()
+    let signs = scene.layer(Layer::Signs);
+    let signs = signs.filter(|item| item.owner == Some(Owner::Corner(corner)));
+    signs.filter_map(text).collect()
+}
+
+fn text(item: &Item) -> Option<&str> {
+    match &item.shape {
+        Shape::Text(text) => Some(&text.text),
+        _ => None,
+    }
 }
 
 #[test]
@@ -190,31 +178,20 @@ fn signs_lie_on_the_board_beside_the_road() {
             .collect();
         for sign in scene.layer(Layer::Signs) {
             let corners = points(&sign.shape);
-            let span = |of: fn(&Point) -> f64| {
-                let all = corners.iter().map(of);
-                (
-                    all.clone().fold(f64::MAX, f64::min),
-                    all.fold(f64::MIN, f64::max),
-                )
-            };
-            if corners.is_empty() {
+            let Some(sign) = bounds(&corners) else {
                 continue;
-            }
-            let ((left, right), (top, bottom)) = (span(|p| p.x), span(|p| p.y));
-            assert!(left >= 0.0 && right <= scene.width && top >= 0.0 && bottom <= scene.height);
-            let hidden = road
-                .iter()
-                .find(|p| p.x > left && p.x < right && p.y > top && p.y < bottom);
-            assert_eq!(hidden, None, "{sign:?}");
+            };
+            assert!(Rect::new(0.0, 0.0, scene.width, scene.height).contains_rect(sign));
+            let inside = |p: &&Point| sign.contains(**p) && p.x > sign.x0 && p.y > sign.y0;
+            assert_eq!(road.iter().find(inside), None, "{sign:?}");
         }
     }
 }
 
 fn points(shape: &Shape) -> Vec<Point> {
     match shape {
-        Shape::Polygon(points) | Shape::Polyline(points) => points.clone(),
-        Shape::Ribbon { left, right } => [left.as_slice(), right].concat(),
         Shape::Circle { .. } | Shape::Text(_) => Vec::new(),
+        shape => shape.outline().copied().collect(),
     }
 }
 
@@ -227,7 +204,7 @@ fn every_polygon_is_convex() {
             };
             let turns = (0..points.len()).map(|at| {
                 let [a, b, c] = [0, 1, 2].map(|on| points[(at + on) % points.len()]);
-                (b.x - a.x) * (c.y - b.y) - (b.y - a.y) * (c.x - b.x)
+                (b - a).cross(c - b)
             });
             let (least, most) = turns.fold((0.0_f64, 0.0_f64), |(least, most), turn| {
                 (least.min(turn), most.max(turn))
@@ -242,20 +219,16 @@ fn every_polygon_is_convex() {
 fn tunnels_bear_their_number_at_both_ends() {
     let track = bundled::night_city();
     let scene = scene(track.plan(), Some(&track), Theme::of(track.plan()));
-    let tunnels = track
-        .plan()
-        .street
-        .iter()
-        .flat_map(|street| &street.tunnels);
+    let streets = track.plan().street.iter();
+    let tunnels = streets.flat_map(|street| &street.tunnels);
     for (tunnel, number) in tunnels.zip(1..) {
         for end in [tunnel.entry, tunnel.exit] {
-            let numbers = scene
-                .layer(Layer::Marks)
-                .filter_map(|item| match &item.shape {
-                    Shape::Text(text) if item.owner == Some(Owner::Space(end)) => Some(&text.text),
-                    _ => None,
-                });
-            assert_eq!(numbers.collect::<Vec<_>>(), [&number.to_string()]);
+            let marks = scene.layer(Layer::Marks);
+            let marks = marks.filter(|item| item.owner == Some(Owner::Space(end)));
+            assert_eq!(
+                marks.filter_map(text).collect::<Vec<_>>(),
+                [number.to_string()]
+            );
         }
     }
 }
@@ -315,12 +288,7 @@ fn street_races_are_drawn_by_night_and_others_by_day() {
 fn marks_on_the_road_can_be_read_by_day_and_by_night() {
     for style in [Style::DAY, Style::NIGHT, Style::PLAIN] {
         let street = &style.street;
-        for ground in [
-            style.asphalt,
-            style.corners[0],
-            style.corners[1],
-            style.corners[2],
-        ] {
+        for ground in style.corners.into_iter().chain([style.asphalt]) {
             assert!(contrast(style.paint, ground) > 3.0, "{ground}");
         }
         for team in 1..=5 {

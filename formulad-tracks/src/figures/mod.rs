@@ -14,8 +14,10 @@ use formulad_core::track::{Step, Turn};
 use formulad_core::{CornerId, Lane, SpaceId, Track};
 use serde::Serialize;
 
+use crate::geometry::median;
 #[cfg(feature = "cli")]
 pub(crate) use compared::thousandths;
+
 pub use compared::{Compared, Row};
 pub use facts::facts;
 pub(crate) use ground::{Ground, Site, across, along, between};
@@ -202,11 +204,6 @@ pub(crate) fn fingerprint(track: &Track) -> String {
 /// The lane in the middle of the road; of two, the one nearer to lane 1.
 pub(crate) fn middle_lane(track: &Track) -> Option<Lane> {
     Lane::new(u32::from(track.lanes()).div_ceil(2)).ok()
-}
-
-fn median(mut lengths: Vec<f64>) -> Option<f64> {
-    lengths.sort_unstable_by(f64::total_cmp);
-    lengths.get(lengths.len() / 2).copied()
 }
 
 fn space_length(track: &Track, ground: &Ground) -> f64 {

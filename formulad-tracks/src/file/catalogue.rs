@@ -98,7 +98,7 @@ mod tests {
     #[test]
     fn the_catalogue_is_sorted_and_holds_every_id_of_the_faults() {
         assert!(catalogue().is_sorted_by_key(|entry| entry.id));
-        let faults = include_str!("error/fault.rs");
+        let faults = include_str!("fault.rs");
         let mut used: Vec<_> = faults
             .split('"')
             .filter(|text| text.starts_with("file."))

@@ -17,12 +17,14 @@
 mod catalogue;
 mod error;
 mod extra;
+mod fault;
 pub(crate) mod fields;
 mod raw;
 mod read;
 pub(crate) mod save;
 mod schema;
 mod source;
+mod span;
 mod tables;
 mod write;
 
@@ -38,7 +40,8 @@ pub use error::{NotFinite, ReadError, SaveError};
 pub use extra::Extra;
 pub use save::replace;
 pub use schema::schema;
-pub use source::{Located, Source, Span};
+pub use source::Source;
+pub use span::{Located, Span};
 pub use tables::field_tables;
 
 /// What a track file holds: a plan, and fields that this version does not know.

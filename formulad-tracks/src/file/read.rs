@@ -7,11 +7,12 @@ use jsonc_parser::ast::{self, Object, ObjectProp};
 use jsonc_parser::common::Ranged;
 use serde_json::{Map, Number, Value};
 
-use super::error::fault;
 use super::extra::{Extra, Homes, Unknown};
+use super::fault;
 use super::fields::{EDITOR_KEY, FORMAT_KEY, Kind, SCHEMA_KEY, Shape, TRACK};
 use super::raw::write_raw;
-use super::source::{Located, Source, Span};
+use super::source::Source;
+use super::span::{Located, Span};
 use super::{ReadError, TrackFile};
 
 /// Reads a track file.

@@ -9,7 +9,9 @@ use jsonc_parser::ast::Value;
 use jsonc_parser::common::Ranged;
 use jsonc_parser::{CollectOptions, ParseOptions};
 
-use super::error::{ReadError, fault};
+use super::error::ReadError;
+use super::fault;
+use super::span::{Located, Span};
 
 /// The text of a track file under the name it is reported by, usually its path.
 ///
@@ -36,31 +38,9 @@ pub struct Source {
 /// The bytes of a block.
 const BLOCK: usize = 1024;
 
-/// A stretch of a [`Source`].
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Span {
-    /// Its first byte.
-    pub start: usize,
-    /// The byte after its last.
-    pub end: usize,
-    /// The line it begins on, counted from 1.
-    pub line: usize,
-    /// The character of that line it begins at, counted from 1.
-    pub column: usize,
-}
-
-/// A problem, and where in a [`Source`] it is; nowhere when there is no text to speak of.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Located {
-    /// The problem.
-    pub problem: Problem,
-    /// Its place in the text.
-    pub span: Option<Span>,
-}
-
 impl Source {
     /// The largest file that is read, in bytes: some 80,000 spaces. A usual circuit takes 50 kB.
-    pub const MAX_BYTES: u64 = 8 << 20;
+    pub const MAX_BYTES: u64 = fault::MAX_BYTES;
 
     /// A text. A byte order mark at its beginning is dropped.
     #[must_use]
@@ -191,16 +171,15 @@ impl Source {
             allow_non_finite_numbers: false,
             allow_extended_string_escapes: false,
         };
-        let result = jsonc_parser::parse_to_ast(&self.text, &CollectOptions::default(), &options)
-            .map_err(|error| {
+        let failed = |fault| ReadError::new(&self.name, vec![fault]);
+        let result = jsonc_parser::parse_to_ast(&self.text, &CollectOptions::default(), &options);
+        let result = result.map_err(|error| {
             let range = error.range();
             let span = self.span(range.start..range.end);
-            ReadError::new(&self.name, vec![fault::syntax(error.kind(), span)])
+            failed(fault::syntax(error.kind(), span))
         })?;
-        result.value.ok_or_else(|| {
-            let span = self.span(0..self.text.len());
-            ReadError::new(&self.name, vec![fault::empty(span)])
-        })
+        let whole = || self.span(0..self.text.len());
+        result.value.ok_or_else(|| failed(fault::empty(whole())))
     }
 }
 

@@ -1,9 +1,9 @@
 //! Curves as drawing programs keep them.
 
-use kurbo::{BezPath, PathEl, PathSeg, Point as At};
+use kurbo::{BezPath, PathEl, PathSeg};
 
-use super::curve::distance;
-use super::curve::{Curve, CurveError, Point};
+use super::curve::{Curve, CurveError, cubic_length, on_cubic};
+use crate::geometry::Point;
 
 /// The points that a path is followed by, about.
 const POINTS: f64 = 4000.0;
@@ -13,7 +13,7 @@ impl Curve {
     /// straight.
     ///
     /// ```
-    /// use formulad_tracks::generate::{self, Curve, CurveError, Recipe};
+    /// use formulad_tracks::generate::{self, Curve, CurveError, Spec};
     /// use kurbo::BezPath;
     ///
     /// // Two straights of 900 m, and a bend of 60 m radius at each end.
@@ -24,7 +24,7 @@ impl Curve {
     /// path.line_to((0.0, 120.0));
     /// path.curve_to((-80.0, 120.0), (-80.0, 0.0), (0.0, 0.0));
     /// path.close_path();
-    /// let plan = generate::along(&Curve::of_path(&path)?, &Recipe::new("Oval"))?;
+    /// let plan = generate::along(&Curve::of_path(&path)?, &Spec::new("Oval"))?;
     /// assert_eq!(plan.corners.len(), 2);
     ///
     /// path.move_to((200.0, 50.0));
@@ -43,7 +43,7 @@ impl Curve {
             return Err(CurveError::TooMany(elements.len()));
         }
         for (at, element) in elements.iter().enumerate() {
-            points_of(*element).try_for_each(|point| Self::check_point(at, plain(point)))?;
+            points_of(*element).try_for_each(|point| Self::check_point(at, point))?;
         }
         let begins = |element: &&PathEl| matches!(element, PathEl::MoveTo(_));
         let beginnings = elements.iter().filter(begins).count();
@@ -59,20 +59,21 @@ impl Curve {
             None if last.end_point() != Some(*start) => return Err(CurveError::Open),
             _ => {}
         }
-        let pieces: Vec<PathSeg> = path.segments().collect();
-        let lengths: Vec<f64> = pieces.iter().map(length).collect();
+        let pieces: Vec<[Point; 4]> = path.segments().map(cubic).collect();
+        let lengths: Vec<f64> = pieces.iter().copied().map(cubic_length).collect();
         let total: f64 = lengths.iter().sum();
         let mut outline: Vec<Point> = Vec::new();
         for (piece, length) in pieces.iter().zip(lengths) {
             let steps = (length / total.max(1e-12) * POINTS).ceil().max(1.0) as u32;
-            outline.extend((0..steps).map(|step| on(piece, f64::from(step) / f64::from(steps))));
+            let part = |step: u32| f64::from(step) / f64::from(steps);
+            outline.extend((0..steps).map(|step| on_cubic(*piece, part(step))));
         }
         Self::around(outline)
     }
 }
 
 /// The points that an element is given by.
-fn points_of(element: PathEl) -> impl Iterator<Item = At> {
+fn points_of(element: PathEl) -> impl Iterator<Item = Point> {
     let points = match element {
         PathEl::MoveTo(a) | PathEl::LineTo(a) => [Some(a), None, None],
         PathEl::QuadTo(a, b) => [Some(a), Some(b), None],
@@ -82,33 +83,8 @@ fn points_of(element: PathEl) -> impl Iterator<Item = At> {
     points.into_iter().flatten()
 }
 
-fn plain(point: At) -> Point {
-    (point.x, point.y)
-}
-
 /// The points that a piece is given by, as a cubic.
-fn cubic(piece: &PathSeg) -> [Point; 4] {
+fn cubic(piece: PathSeg) -> [Point; 4] {
     let cubic = piece.to_cubic();
-    [cubic.p0, cubic.p1, cubic.p2, cubic.p3].map(plain)
-}
-
-/// About how long a piece is: never less than it is.
-fn length(piece: &PathSeg) -> f64 {
-    let [a, b, c, d] = cubic(piece);
-    distance(a, b) + distance(b, c) + distance(c, d)
-}
-
-/// The place so far along a piece, from 0 to 1, by arithmetic that rounds alike everywhere.
-fn on(piece: &PathSeg, part: f64) -> Point {
-    let rest = 1.0 - part;
-    let weights = [
-        rest * rest * rest,
-        3.0 * rest * rest * part,
-        3.0 * rest * part * part,
-        part * part * part,
-    ];
-    let points = cubic(piece).into_iter().zip(weights);
-    points.fold((0.0, 0.0), |sum, (point, weight)| {
-        (sum.0 + point.0 * weight, sum.1 + point.1 * weight)
-    })
+    [cubic.p0, cubic.p1, cubic.p2, cubic.p3]
 }

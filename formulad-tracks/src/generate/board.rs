@@ -2,12 +2,8 @@
 
 use formulad_core::plan::{Board, TrackPlan};
 
-use super::curve::Point;
-
-/// The length of a space on the board, in millimetres.
-pub(super) const SPACE: f64 = crate::figures::usual::SPACE_LENGTH;
-/// The margin around the centres of the spaces, in millimetres.
-pub(super) const MARGIN: f64 = 60.0;
+use super::measures::{MARGIN, SPACE};
+use crate::geometry::{Point, Rect, bounds, hundredths};
 
 /// The usual board, in spaces: 100 by 70 cm without the margins.
 const USUAL: (f64, f64) = (
@@ -34,28 +30,23 @@ pub(super) fn fit(plan: &mut TrackPlan) {
         }
     }
     turn(plan, best.0);
-    let places = plan.spaces.iter().map(|space| (space.x, space.y));
-    let [left, top, right, bottom] = extent(places);
+    let Rect { x0, y0, x1, y1 } = extent(plan, |at| at);
     for space in &mut plan.spaces {
-        space.x = hundredths((space.x - left) * SPACE + MARGIN);
-        space.y = hundredths((space.y - top) * SPACE + MARGIN);
+        space.x = hundredths((space.x - x0) * SPACE + MARGIN);
+        space.y = hundredths((space.y - y0) * SPACE + MARGIN);
         space.heading = (space.heading.rem_euclid(360.0) * 10.0).round() / 10.0 % 360.0;
     }
     plan.board = Board {
-        width: ((right - left) * SPACE + 2.0 * MARGIN).ceil(),
-        height: ((bottom - top) * SPACE + 2.0 * MARGIN).ceil(),
+        width: ((x1 - x0) * SPACE + 2.0 * MARGIN).ceil(),
+        height: ((y1 - y0) * SPACE + 2.0 * MARGIN).ceil(),
     };
 }
 
 /// How many times as large as the usual board a circuit needs it, if it is turned so far.
 fn scale(plan: &TrackPlan, degrees: i32) -> f64 {
     let way = libm::sincos(f64::from(degrees).to_radians());
-    let places = plan
-        .spaces
-        .iter()
-        .map(|space| turned((space.x, space.y), way));
-    let [left, top, right, bottom] = extent(places);
-    ((right - left) / USUAL.0).max((bottom - top) / USUAL.1)
+    let extent = extent(plan, |at| turned(at, way));
+    ((extent.x1 - extent.x0) / USUAL.0).max((extent.y1 - extent.y0) / USUAL.1)
 }
 
 /// Turns a circuit clockwise.
@@ -63,29 +54,24 @@ fn turn(plan: &mut TrackPlan, degrees: i32) {
     let degrees = f64::from(degrees);
     let way = libm::sincos(degrees.to_radians());
     for space in &mut plan.spaces {
-        (space.x, space.y) = turned((space.x, space.y), way);
+        Point {
+            x: space.x,
+            y: space.y,
+        } = turned(Point::new(space.x, space.y), way);
         space.heading += degrees;
     }
 }
 
 /// A place turned clockwise by an angle of this sine and cosine.
-fn turned((x, y): Point, (sine, cosine): (f64, f64)) -> Point {
-    (x * cosine - y * sine, x * sine + y * cosine)
+fn turned(Point { x, y }: Point, (sine, cosine): (f64, f64)) -> Point {
+    Point::new(x * cosine - y * sine, x * sine + y * cosine)
 }
 
-pub(super) fn hundredths(value: f64) -> f64 {
-    (value * 100.0).round() / 100.0
-}
-
-/// The least and greatest coordinates: left, top, right, bottom.
-fn extent(places: impl Iterator<Item = Point>) -> [f64; 4] {
-    let none = [
-        f64::INFINITY,
-        f64::INFINITY,
-        f64::NEG_INFINITY,
-        f64::NEG_INFINITY,
-    ];
-    places.fold(none, |[left, top, right, bottom], (x, y)| {
-        [left.min(x), top.min(y), right.max(x), bottom.max(y)]
-    })
+/// The smallest rectangle around all spaces, each moved like this.
+fn extent(plan: &TrackPlan, moved: impl Fn(Point) -> Point) -> Rect {
+    let places = plan
+        .spaces
+        .iter()
+        .map(|space| moved(Point::new(space.x, space.y)));
+    bounds(places).unwrap_or_default()
 }

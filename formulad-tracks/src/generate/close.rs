@@ -3,12 +3,13 @@
 //! Every stretch runs as the curve does; only lengths give way, those of long straights most. What
 //! a lap has to keep to are equations and inequalities in these lengths: it ends where it began, it
 //! is as long as asked, and stretches that would run into each other lie as far apart as a road
-//! needs, on the side where the curve has them. Each condition that does not hold is mended in
+//! needs, on the side where the curve has them. Each condition that does not hold is met in
 //! turn, with the least change, until all hold (the method of Kaczmarz).
 
 use super::course::Course;
-use super::curve::{Curve, Point, distance};
-use super::stretches::Stretch;
+use super::curve::Curve;
+use super::stretch::Stretch;
+use crate::geometry::{Point, Vec2};
 
 /// How often conditions are looked for, and how often all known ones are gone through.
 const LOOKS: usize = 8;
@@ -34,10 +35,10 @@ pub(super) fn close(
         least: f64::from(target),
         exactly: true,
     };
-    let mut conditions = vec![lap.closing(0), lap.closing(1), total];
+    let mut conditions = vec![lap.closing(|way| way.x), lap.closing(|way| way.y), total];
     let of_the_lap = conditions.len();
     for _ in 0..LOOKS {
-        lap.mend_all(&conditions);
+        lap.satisfy_all(&conditions);
         let known = conditions.len();
         conditions.extend(lap.too_near(apart, crossed));
         if conditions.len() == known {
@@ -48,7 +49,7 @@ pub(super) fn close(
     let length: f64 = lap.lengths.iter().sum();
     if (length - f64::from(target)).abs() > f64::from(target) * OFF {
         lap.lengths = as_it_was;
-        lap.mend_all(&conditions[..of_the_lap]);
+        lap.satisfy_all(&conditions[..of_the_lap]);
     }
     // Whole spaces; what is cut off one stretch the next gets.
     let mut carry = 0.0;
@@ -72,7 +73,7 @@ struct Condition {
 struct Sample {
     stretch: usize,
     /// Where it lies from the beginning of the stretch, if that is one space long.
-    from_start: Point,
+    from_start: Vec2,
     /// The point of the curve, counted from the start.
     place: f64,
 }
@@ -85,7 +86,7 @@ struct Lengths<'a> {
     /// How readily each gives way.
     weights: Vec<f64>,
     /// Where each leads to, if it is one space long.
-    ways: Vec<Point>,
+    ways: Vec<Vec2>,
     samples: Vec<Sample>,
 }
 
@@ -99,15 +100,15 @@ impl<'a> Lengths<'a> {
         let mut spaces = headings.iter().zip(&middles);
         for (stretch, plan) in stretches.iter().enumerate() {
             let count = f64::from(plan.spaces);
-            let mut way = (0.0, 0.0);
+            let mut way = Vec2::ZERO;
             for (heading, place) in spaces.by_ref().take(plan.spaces as usize) {
-                let step = (libm::cos(*heading) / count, libm::sin(*heading) / count);
+                let step = Vec2::new(libm::cos(*heading) / count, libm::sin(*heading) / count);
                 samples.push(Sample {
                     stretch,
-                    from_start: (way.0 + step.0 / 2.0, way.1 + step.1 / 2.0),
+                    from_start: way + step / 2.0,
                     place: *place,
                 });
-                way = (way.0 + step.0, way.1 + step.1);
+                way += step;
             }
             ways.push(way);
         }
@@ -131,27 +132,26 @@ impl<'a> Lengths<'a> {
         }
     }
 
-    /// That the lap leads back to where it began, along x (0) or y (1).
-    fn closing(&self, axis: usize) -> Condition {
-        let along = |way: &Point| if axis == 0 { way.0 } else { way.1 };
+    /// That the lap leads back to where it began, along an axis.
+    fn closing(&self, axis: fn(&Vec2) -> f64) -> Condition {
         Condition {
-            parts: self.ways.iter().map(along).collect(),
+            parts: self.ways.iter().map(axis).collect(),
             least: 0.0,
             exactly: true,
         }
     }
 
     /// Goes through all conditions again and again.
-    fn mend_all(&mut self, conditions: &[Condition]) {
+    fn satisfy_all(&mut self, conditions: &[Condition]) {
         for _ in 0..SWEEPS {
             for condition in conditions {
-                self.mend(condition);
+                self.satisfy(condition);
             }
         }
     }
 
     /// Changes the lengths as little as a condition allows that does not hold.
-    fn mend(&mut self, condition: &Condition) {
+    fn satisfy(&mut self, condition: &Condition) {
         let parts = || condition.parts.iter().zip(&self.lengths);
         let missing = condition.least - parts().map(|(part, length)| part * length).sum::<f64>();
         if !condition.exactly && missing <= 0.0 {
@@ -178,19 +178,15 @@ impl<'a> Lengths<'a> {
     /// nearest places apart.
     fn too_near(&self, apart: f64, crossed: &[(usize, usize)]) -> Vec<Condition> {
         let mut starts = Vec::with_capacity(self.lengths.len());
-        let mut here = (0.0, 0.0);
+        let mut here = Point::ORIGIN;
         for (way, length) in self.ways.iter().zip(&self.lengths) {
             starts.push(here);
-            here = (here.0 + way.0 * length, here.1 + way.1 * length);
+            here += *way * *length;
         }
         let spots: Vec<Point> = self
             .samples
             .iter()
-            .map(|sample| {
-                let (start, length) = (starts[sample.stretch], self.lengths[sample.stretch]);
-                let (x, y) = sample.from_start;
-                (start.0 + x * length, start.1 + y * length)
-            })
+            .map(|sample| starts[sample.stretch] + sample.from_start * self.lengths[sample.stretch])
             .collect();
         let count = self.samples.len();
         // The worst pair of places of each pair of stretches: what is missing, and which they are.
@@ -198,7 +194,7 @@ impl<'a> Lengths<'a> {
         for a in 0..count {
             for b in a + 1..count {
                 let round = (b - a).min(count - (b - a)) as f64;
-                if distance(spots[a], spots[b]) >= apart || round <= apart * 1.8 {
+                if spots[a].distance(spots[b]) >= apart || round <= apart * 1.8 {
                     continue;
                 }
                 let (one, other) = (self.samples[a], self.samples[b]);
@@ -206,8 +202,7 @@ impl<'a> Lengths<'a> {
                     continue;
                 }
                 let side = self.course.side(one.place, other.place);
-                let there = (spots[b].0 - spots[a].0) * side.0 + (spots[b].1 - spots[a].1) * side.1;
-                let missing = apart - there;
+                let missing = apart - (spots[b] - spots[a]).dot(side);
                 let of_pair = |(_, p, q): &&mut (f64, usize, usize)| {
                     self.samples[*p].stretch == one.stretch
                         && self.samples[*q].stretch == other.stretch
@@ -229,7 +224,6 @@ impl<'a> Lengths<'a> {
     fn keeping(&self, a: usize, b: usize, apart: f64) -> Condition {
         let (one, other) = (self.samples[a], self.samples[b]);
         let side = self.course.side(one.place, other.place);
-        let along = |(x, y): Point| x * side.0 + y * side.1;
         let mut parts = vec![0.0; self.lengths.len()];
         let between = one.stretch..other.stretch;
         for (part, way) in parts
@@ -238,10 +232,10 @@ impl<'a> Lengths<'a> {
             .take(between.end)
             .skip(between.start)
         {
-            *part += along(*way);
+            *part += way.dot(side);
         }
-        parts[one.stretch] -= along(one.from_start);
-        parts[other.stretch] += along(other.from_start);
+        parts[one.stretch] -= one.from_start.dot(side);
+        parts[other.stretch] += other.from_start.dot(side);
         Condition {
             parts,
             least: apart,

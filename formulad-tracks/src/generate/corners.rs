@@ -1,7 +1,7 @@
 //! Where a curve has its corners, and how many stops they ask for.
 
 use super::curve::Curve;
-use super::stretches::DEGREES;
+use super::measures::DEGREES;
 
 /// A stretch of a curve that is a corner.
 #[derive(Debug, Clone, Copy, PartialEq)]

@@ -1,8 +1,10 @@
 //! Where on the curve each space of the middle line comes to lie.
 
 use super::crossings::{BRIDGE, on_bridge};
-use super::curve::{Curve, Point, distance};
-use super::stretches::{DEGREES, Stretch};
+use super::curve::Curve;
+use super::measures::DEGREES;
+use super::stretch::Stretch;
+use crate::geometry::Vec2;
 
 /// A curve as it is followed from the finish line on.
 pub(super) struct Course<'a> {
@@ -28,7 +30,7 @@ impl<'a> Course<'a> {
         let mut turns = smooth(&curve.turns(2));
         turns.rotate_left(start);
         let (here, next) = (points[start % count], points[(start + 1) % count]);
-        let mut heading = libm::atan2(next.1 - here.1, next.0 - here.0);
+        let mut heading = libm::atan2(next.y - here.y, next.x - here.x);
         let mut headings = Vec::with_capacity(count + 1);
         headings.push(heading);
         for at in 1..=count {
@@ -110,12 +112,12 @@ impl<'a> Course<'a> {
     }
 
     /// The way from one place to another, of length 1.
-    pub(super) fn side(&self, from: f64, to: f64) -> Point {
+    pub(super) fn side(&self, from: f64, to: f64) -> Vec2 {
         let points = self.curve.points();
         let at = |place: f64| points[(self.start + place.max(0.0) as usize) % points.len()];
-        let (a, b) = (at(from), at(to));
-        let length = distance(a, b).max(1e-9);
-        ((b.0 - a.0) / length, (b.1 - a.1) / length)
+        let way = at(to) - at(from);
+        let length = way.length().max(1e-9);
+        Vec2::new(way.x / length, way.y / length)
     }
 
     /// Whether two places lie where the curve crosses itself, which it does at these points.

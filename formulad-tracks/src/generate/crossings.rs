@@ -1,6 +1,7 @@
 //! Where a curve crosses itself, and how far the bridges there reach.
 
-use super::curve::{Curve, Point, distance};
+use super::curve::Curve;
+use crate::geometry::Point;
 
 /// How many spaces to either side of a crossing a bridge reaches: there the road may come near to
 /// itself.
@@ -41,7 +42,7 @@ pub(super) fn crossings(curve: &Curve) -> Vec<(usize, usize)> {
             let j = next;
             let (a, b) = (coarse[i], coarse[j]);
             // From far away the curve takes a while to come near.
-            next += 1 + (distance(a, b) / piece - 2.0).max(0.0) as usize;
+            next += 1 + (a.distance(b) / piece - 2.0).max(0.0) as usize;
             let is_neighbour = i == 0 && j + 1 == count;
             if !is_neighbour && cross(a, coarse[(i + 1) % count], b, coarse[(j + 1) % count]) {
                 found.push((i * step, j * step));
@@ -53,7 +54,9 @@ pub(super) fn crossings(curve: &Curve) -> Vec<(usize, usize)> {
 
 /// Whether two pieces cross; one that only touches the other counts on one side.
 fn cross(a: Point, b: Point, c: Point, d: Point) -> bool {
-    let is_right =
-        |p: Point, q: Point, r: Point| (q.0 - p.0) * (r.1 - p.1) >= (q.1 - p.1) * (r.0 - p.0);
+    let is_right = |p: Point, q: Point, r: Point| {
+        let (way, other) = (q - p, r - p);
+        way.x * other.y >= way.y * other.x
+    };
     is_right(a, b, c) != is_right(a, b, d) && is_right(c, d, a) != is_right(c, d, b)
 }

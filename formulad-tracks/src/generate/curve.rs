@@ -1,7 +1,6 @@
 //! A closed curve, as even steps.
 
-/// A point of a curve, y pointing down.
-pub type Point = (f64, f64);
+use crate::geometry::{Point, Vec2, turn};
 
 /// The length of a step, in metres, of curves that are neither tiny nor huge.
 const STEP: f64 = 5.0;
@@ -51,14 +50,15 @@ impl Curve {
     /// # Errors
     ///
     /// [`CurveError`] when the points make no curve that a circuit could follow.
-    pub fn through(points: &[Point]) -> Result<Self, CurveError> {
+    pub fn through<P: Copy + Into<Point>>(points: &[P]) -> Result<Self, CurveError> {
         if points.len() > Self::MAX_POINTS {
             return Err(CurveError::TooMany(points.len()));
         }
+        let points: Vec<Point> = points.iter().map(|point| (*point).into()).collect();
         for (at, point) in points.iter().enumerate() {
             Self::check_point(at, *point)?;
         }
-        Ok(Self::even(&spline(&different(points.to_vec())?)))
+        Ok(Self::even(&spline(&different(points)?)))
     }
 
     /// The closed curve along a fine outline.
@@ -67,7 +67,7 @@ impl Curve {
     }
 
     /// Whether the point of this number can lie on a curve.
-    pub(super) fn check_point(at: usize, (x, y): Point) -> Result<(), CurveError> {
+    pub(super) fn check_point(at: usize, Point { x, y }: Point) -> Result<(), CurveError> {
         if !x.is_finite() || !y.is_finite() {
             return Err(CurveError::NotFinite(at));
         }
@@ -92,14 +92,14 @@ impl Curve {
         let mut wanted = 0.0;
         for (at, from) in outline.iter().enumerate() {
             let to = outline[(at + 1) % outline.len()];
-            let piece = distance(*from, to);
+            let piece = from.distance(to);
             while points.len() < count && wanted <= walked + piece {
                 let part = if piece > 0.0 {
                     (wanted - walked) / piece
                 } else {
                     0.0
                 };
-                points.push(between(*from, to, part));
+                points.push(from.lerp(to, part));
                 wanted += step;
             }
             walked += piece;
@@ -149,9 +149,7 @@ impl Curve {
                 let here = self.points[at];
                 let before = self.points[(at + count - reach % count) % count];
                 let after = self.points[(at + reach) % count];
-                let (ax, ay) = (here.0 - before.0, here.1 - before.1);
-                let (bx, by) = (after.0 - here.0, after.1 - here.1);
-                libm::atan2(ax * by - ay * bx, ax * bx + ay * by) / reach as f64
+                turn(here - before, after - here) / reach as f64
             })
             .collect()
     }
@@ -172,24 +170,10 @@ fn different(mut points: Vec<Point>) -> Result<Vec<Point>, CurveError> {
     Ok(points)
 }
 
-/// How far apart two points are.
-pub(crate) fn distance(a: Point, b: Point) -> f64 {
-    let (x, y) = (b.0 - a.0, b.1 - a.1);
-    (x * x + y * y).sqrt()
-}
-
-fn between(a: Point, b: Point, part: f64) -> Point {
-    (a.0 + (b.0 - a.0) * part, a.1 + (b.1 - a.1) * part)
-}
-
 /// The length of a closed outline.
 pub(super) fn length(outline: &[Point]) -> f64 {
     let next = outline.iter().cycle().skip(1);
-    outline
-        .iter()
-        .zip(next)
-        .map(|(a, b)| distance(*a, *b))
-        .sum()
+    outline.iter().zip(next).map(|(a, b)| a.distance(*b)).sum()
 }
 
 /// Whether points lie nearly on a line: the spread across is less than a hundredth of that along.
@@ -197,10 +181,10 @@ fn is_line(points: &[Point]) -> bool {
     let count = points.len() as f64;
     let (mx, my) = points
         .iter()
-        .fold((0.0, 0.0), |(x, y), p| (x + p.0, y + p.1));
+        .fold((0.0, 0.0), |(x, y), p| (x + p.x, y + p.y));
     let (mx, my) = (mx / count, my / count);
     let (mut xx, mut xy, mut yy) = (0.0, 0.0, 0.0);
-    for (x, y) in points {
+    for Point { x, y } in points {
         xx += (x - mx) * (x - mx);
         xy += (x - mx) * (y - my);
         yy += (y - my) * (y - my);
@@ -218,16 +202,13 @@ fn spline(points: &[Point]) -> Vec<Point> {
     let mut outline = Vec::new();
     for at in 0..count {
         let [a, b, c, d] = [count - 1, 0, 1, 2].map(|step| points[(at + step) % count]);
-        let piece = distance(b, c);
+        let piece = b.distance(c);
         // The slopes, for points at uneven distances.
         let slope = |before: Point, here: Point, after: Point| {
-            let (left, right) = (
-                distance(before, here).max(1e-12),
-                distance(here, after).max(1e-12),
-            );
-            let x = (here.0 - before.0) / left * right + (after.0 - here.0) / right * left;
-            let y = (here.1 - before.1) / left * right + (after.1 - here.1) / right * left;
-            (x / (left + right) * piece, y / (left + right) * piece)
+            let [left, right] = [before, after].map(|end| end.distance(here).max(1e-12));
+            let (from, to) = (here - before, after - here);
+            let along = |from, to| (from / left * right + to / right * left) / (left + right);
+            Vec2::new(along(from.x, to.x) * piece, along(from.y, to.y) * piece)
         };
         let (m, n) = (slope(a, b, c), slope(b, c, d));
         let steps = if count > 2000 { 2 } else { 16 };
@@ -240,11 +221,29 @@ fn spline(points: &[Point]) -> Vec<Point> {
                 -2.0 * t3 + 3.0 * t2,
                 t3 - t2,
             ];
-            outline.push((
-                p * b.0 + q * m.0 + r * c.0 + s * n.0,
-                p * b.1 + q * m.1 + r * c.1 + s * n.1,
-            ));
+            let point = b.to_vec2() * p + m * q + c.to_vec2() * r + n * s;
+            outline.push(point.to_point());
         }
     }
     outline
+}
+
+/// Returns the place this far along a cubic, from 0 to 1, by arithmetic that rounds alike everywhere.
+pub(super) fn on_cubic(points: [Point; 4], part: f64) -> Point {
+    let rest = 1.0 - part;
+    let weights = [
+        rest * rest * rest,
+        3.0 * rest * rest * part,
+        3.0 * rest * part * part,
+        part * part * part,
+    ];
+    let points = points.into_iter().zip(weights);
+    points.fold(Point::ORIGIN, |sum, (point, weight)| {
+        sum + point.to_vec2() * weight
+    })
+}
+
+/// Returns about how long a cubic is: never less than it is.
+pub(super) fn cubic_length([a, b, c, d]: [Point; 4]) -> f64 {
+    a.distance(b) + b.distance(c) + c.distance(d)
 }

@@ -3,10 +3,11 @@
 use formulad_core::plan::TrackPlan;
 use formulad_core::{Problem, Problems, Severity};
 
-use super::lay::{LANE, Road};
-use super::recipe::{GenerateError, Recipe};
+use super::lap::Lap;
+use super::lay::Road;
+use super::measures::LANE;
 use super::shape::{self, Style};
-use super::stretches::Lap;
+use super::spec::{GenerateError, Spec};
 use super::{board, pit};
 use crate::lint;
 
@@ -23,11 +24,11 @@ impl Laid {
     /// Lays a lap out in one style after the other, until one has no warnings of its own and room for its pit
     /// lane. When none has, it is the one with the fewest warnings, and of these the one with the
     /// most room.
-    pub(super) fn out(lap: &Lap, recipe: &Recipe) -> Result<Self, GenerateError> {
+    pub(super) fn out(lap: &Lap, spec: &Spec) -> Result<Self, GenerateError> {
         let mut best: Option<Self> = None;
         let mut error = String::new();
         for style in Style::ALL {
-            let laid = Self::in_style(lap, recipe, style);
+            let laid = Self::in_style(lap, spec, style);
             if let Some(worst) = laid.of(Severity::Error).next() {
                 error.clone_from(&worst.message);
                 continue;
@@ -40,17 +41,17 @@ impl Laid {
             }
         }
         best.ok_or(GenerateError::Wild {
-            spaces: recipe.spaces,
-            lanes: recipe.lanes,
+            spaces: spec.spaces,
+            lanes: spec.lanes,
             problem: error,
         })
     }
 
-    fn in_style(lap: &Lap, recipe: &Recipe, style: Style) -> Self {
-        let width = LANE * f64::from(recipe.lanes);
+    fn in_style(lap: &Lap, spec: &Spec, style: Style) -> Self {
+        let width = LANE * f64::from(spec.lanes);
         let middle = shape::draw(lap, width, style);
-        let road = Road::new(&middle, &lap.stretches, usize::from(recipe.lanes));
-        let mut plan = road.plan(&recipe.name, usize::from(recipe.grid));
+        let road = Road::new(&middle, &lap.stretches, usize::from(spec.lanes));
+        let mut plan = road.plan(&spec.name, usize::from(spec.grid));
         let room = lap.pit.map_or(1.0, |pit| pit::lay(&mut plan, &road, pit));
         board::fit(&mut plan);
         let mut problems = lint::check(&plan);

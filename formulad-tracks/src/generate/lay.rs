@@ -4,11 +4,9 @@ use formulad_core::plan::{CornerPlan, GridPlan, SpacePlan, TrackPlan, WeatherRan
 use formulad_core::{CornerId, SpaceId};
 
 use super::line::Line;
-use super::shape::Middle;
-use super::stretches::Stretch;
-
-/// The distance between two lanes, in spaces.
-pub(super) const LANE: f64 = 0.57;
+use super::measures::LANE;
+use super::stretch::Stretch;
+use crate::geometry::Point;
 
 /// A space while it is being laid out.
 #[derive(Debug, Clone, Copy)]
@@ -53,12 +51,12 @@ pub(super) fn offset(lane: usize, lanes: usize) -> f64 {
 
 impl<'a> Road<'a> {
     /// Divides the lanes along a middle line into spaces.
-    pub(super) fn new(middle: &Middle, stretches: &'a [Stretch], lanes: usize) -> Self {
+    pub(super) fn new(middle: &[Point], stretches: &'a [Stretch], lanes: usize) -> Self {
         let division = Division {
             carries: true,
             odd_ahead: false,
         };
-        Self::on(Line::new(middle), stretches, lanes, division)
+        Self::on(Line::through(middle), stretches, lanes, division)
     }
 
     /// The same along a fine line.
@@ -203,8 +201,8 @@ impl<'a> Road<'a> {
                 plan.spaces.push(SpacePlan {
                     id: space.id,
                     lane: Some(number as u32 + 1),
-                    x: spot.place.0,
-                    y: spot.place.1,
+                    x: spot.place.x,
+                    y: spot.place.y,
                     heading: spot.heading(),
                     next,
                 });

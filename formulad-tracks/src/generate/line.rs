@@ -1,7 +1,6 @@
 //! The middle line in fine steps, and what lies beside it.
 
-use super::curve::{Point, distance};
-use super::shape::Middle;
+use crate::geometry::{Point, Vec2};
 
 /// Steps of the fine line to a space.
 pub(super) const FINE: usize = 8;
@@ -10,7 +9,7 @@ pub(super) const FINE: usize = 8;
 pub(super) struct Line {
     points: Vec<Point>,
     /// To the driver's right at each point, of length 1.
-    across: Vec<Point>,
+    across: Vec<Vec2>,
 }
 
 /// A place beside the line.
@@ -18,19 +17,20 @@ pub(super) struct Line {
 pub(super) struct Beside {
     pub(super) place: Point,
     /// The way the road runs there, of length 1.
-    pub(super) way: Point,
+    pub(super) way: Vec2,
 }
 
 impl Beside {
     /// The way the road runs, in degrees clockwise from +x.
     pub(super) fn heading(&self) -> f64 {
-        libm::atan2(self.way.1, self.way.0).to_degrees()
+        libm::atan2(self.way.y, self.way.x).to_degrees()
     }
 }
 
 impl Line {
-    pub(super) fn new(middle: &Middle) -> Self {
-        Self::of(fine(&middle.points))
+    /// The smooth line through points in the middles of the spaces.
+    pub(super) fn through(middles: &[Point]) -> Self {
+        Self::of(fine(middles))
     }
 
     /// The line of these points, [`FINE`] to a space, the first in the middle of the first space.
@@ -39,9 +39,9 @@ impl Line {
         let across = (0..count)
             .map(|at| {
                 let (a, b) = (points[(at + count - 4) % count], points[(at + 4) % count]);
-                let (x, y) = (b.0 - a.0, b.1 - a.1);
-                let length = (x * x + y * y).sqrt().max(1e-9);
-                (-y / length, x / length)
+                let length = a.distance(b).max(1e-9);
+                let right = (b - a).turn_90();
+                Vec2::new(right.x / length, right.y / length)
             })
             .collect();
         Self { points, across }
@@ -54,24 +54,19 @@ impl Line {
         let place = ((along - 0.5) * FINE as f64).rem_euclid(count as f64);
         let low = (place as usize).min(count - 1);
         let part = place - low as f64;
-        let mix = |list: &[Point]| {
-            let (a, b) = (list[low], list[(low + 1) % count]);
-            (a.0 + (b.0 - a.0) * part, a.1 + (b.1 - a.1) * part)
-        };
-        let (here, across) = (mix(&self.points), mix(&self.across));
+        let next = (low + 1) % count;
+        let across = self.across[low].lerp(self.across[next], part);
         Beside {
-            place: (here.0 + across.0 * right, here.1 + across.1 * right),
-            way: (across.1, -across.0),
+            place: self.points[low].lerp(self.points[next], part) + across * right,
+            way: Vec2::new(across.y, -across.x),
         }
     }
 
     /// How long a lane is between two places of the line.
     pub(super) fn length(&self, from: f64, to: f64, right: f64) -> f64 {
-        let outline: Vec<f64> = self
-            .walk(from, to, right)
-            .map(|(_, length)| length)
-            .collect();
-        outline.last().copied().unwrap_or(0.0)
+        self.walk(from, to, right)
+            .last()
+            .map_or(0.0, |(_, length)| length)
     }
 
     /// Where along the line a lane has come so far between two places; the parts have to rise.
@@ -106,7 +101,7 @@ impl Line {
         (0..=steps).map(move |step| {
             let along = from + (to - from) * step as f64 / steps as f64;
             let here = self.at(along, right).place;
-            walked += distance(last, here);
+            walked += last.distance(here);
             last = here;
             (along, walked)
         })
@@ -128,7 +123,7 @@ fn fine(points: &[Point]) -> Vec<Point> {
                     + (2.0 * a - 5.0 * b + 4.0 * c - d) * t2
                     + (3.0 * b - a - 3.0 * c + d) * t3)
             };
-            line.push((mix(a.0, b.0, c.0, d.0), mix(a.1, b.1, c.1, d.1)));
+            line.push(Point::new(mix(a.x, b.x, c.x, d.x), mix(a.y, b.y, c.y, d.y)));
         }
     }
     line

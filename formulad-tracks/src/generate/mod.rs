@@ -6,18 +6,18 @@
 //! lanes, links, line, grid, pit lane and boxes along it. What comes out is a plan without errors
 //! in which everything can still be changed.
 //!
-//! The same curve and recipe give the same plan on every machine: only arithmetic that rounds alike
+//! The same curve and spec give the same plan on every machine: only arithmetic that rounds alike
 //! everywhere is used, and places are kept to a hundredth of a millimetre.
 //!
 //! ```
-//! use formulad_tracks::generate::{self, Recipe};
+//! use formulad_tracks::generate::{self, Spec};
 //!
 //! // An oval, 1200 m by 300 m.
 //! let curve = generate::Curve::through(&[
 //!     (0.0, 0.0), (300.0, 0.0), (600.0, 0.0), (900.0, 0.0), (1050.0, 150.0),
 //!     (900.0, 300.0), (600.0, 300.0), (300.0, 300.0), (0.0, 300.0), (-150.0, 150.0),
 //! ])?;
-//! let plan = generate::along(&curve, &Recipe::new("Oval"))?;
+//! let plan = generate::along(&curve, &Spec::new("Oval"))?;
 //! assert!(formulad_core::Track::new(plan).is_ok());
 //! # Ok::<(), generate::GenerateError>(())
 //! ```
@@ -31,67 +31,67 @@ mod crossings;
 mod curve;
 mod drawn;
 mod laid;
+mod lap;
 mod lay;
 mod line;
+mod measures;
 mod pit;
 mod pit_path;
 mod random;
-mod recipe;
 mod relax;
 mod sections;
 mod shape;
-mod stretches;
+mod spec;
+mod stretch;
 
 use formulad_core::plan::TrackPlan;
 
+pub use crate::geometry::Point;
 pub(crate) use corners::{tightest_radius, usual_radius};
-pub(crate) use curve::distance;
-pub use curve::{Curve, CurveError, Point};
-pub use drawn::{
-    Drawn, DrawnCorner, DrawnError, DrawnRecipe, Knot, Measure, PitSide, curve_points, on_board,
-};
-pub use pit_path::{NoPit, PitPath};
+pub use curve::{Curve, CurveError};
+pub use drawn::{Drawn, DrawnCorner, DrawnError, DrawnSpec, Knot, Measure, curve_points, on_board};
+pub use pit_path::{NoPit, PitPath, PitSide};
 pub use random::{invented_name, random};
-pub use recipe::{CornerRecipe, GenerateError, Recipe};
 pub use sections::{
     NotationError, NotationProblem, Open, Section, SectionError, Sections, SectionsError,
 };
+pub use spec::{CornerSpec, GenerateError, Spec};
 
 use laid::Laid;
-use stretches::Lap;
+use lap::Lap;
 
 /// Makes a circuit of a closed curve measured in metres, y pointing down.
 ///
 /// # Errors
 ///
-/// [`GenerateError`] when the recipe asks for what cannot be, or the curve is too wild for it.
-pub fn along(curve: &Curve, recipe: &Recipe) -> Result<TrackPlan, GenerateError> {
-    recipe.check()?;
-    let lap = Lap::along(curve, recipe)?;
-    Ok(Laid::out(&lap, recipe)?.plan)
+/// [`GenerateError`] when the spec asks for what cannot be, or the curve is too wild for it.
+pub fn along(curve: &Curve, spec: &Spec) -> Result<TrackPlan, GenerateError> {
+    spec.check()?;
+    let lap = Lap::along(curve, spec)?;
+    Ok(Laid::out(&lap, spec)?.plan)
 }
 
 /// Makes a circuit of sections. They say how long it is and where its corners and its line are, so
-/// `spaces`, `line`, `reverse` and `corners` of the recipe are not looked at. The lengths of the
+/// `spaces`, `line`, `reverse` and `corners` of the spec are not looked at. The lengths of the
 /// sections are kept to the space in the middle lane.
 ///
 /// # Errors
 ///
-/// [`GenerateError`] when the recipe asks for what cannot be, the sections do not lead back to where
+/// [`GenerateError`] when the spec asks for what cannot be, the sections do not lead back to where
 /// they began ([`Sections::fitted`] makes them), or they leave no room for a road.
-pub fn of_sections(sections: &Sections, recipe: &Recipe) -> Result<TrackPlan, GenerateError> {
-    Ok(laid(sections, recipe)?.plan)
+pub fn of_sections(sections: &Sections, spec: &Spec) -> Result<TrackPlan, GenerateError> {
+    Ok(laid(sections, spec)?.plan)
 }
 
 /// The circuit of sections, with what there is to say about it.
-fn laid(sections: &Sections, recipe: &Recipe) -> Result<Laid, GenerateError> {
-    let recipe = Recipe {
+fn laid(sections: &Sections, spec: &Spec) -> Result<Laid, GenerateError> {
+    let spec = Spec {
         spaces: sections.spaces(),
-        ..recipe.clone()
+        ..spec.clone()
     };
-    recipe.check()?;
-    let lap = sections::lap(sections, recipe.teams)?;
-    let mut laid = Laid::out(&lap, &recipe)?;
+    spec.check()?;
+    let lap = Lap::of_sections(sections, spec.teams)?;
+    let mut laid = Laid::out(&lap, &spec)?;
     let corners = sections
         .as_slice()
         .iter()

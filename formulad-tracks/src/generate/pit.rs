@@ -3,9 +3,10 @@
 use formulad_core::SpaceId;
 use formulad_core::plan::TrackPlan;
 
-use super::lay::{LANE, Road};
+use super::lay::Road;
+use super::measures::LANE;
 use super::pit_path::{APART, BOXES_APART, PitPath};
-use super::stretches::Stretch;
+use super::stretch::Stretch;
 
 /// A pit lane by the finish line: so many spaces before and past the line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

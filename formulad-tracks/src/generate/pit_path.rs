@@ -6,9 +6,8 @@ use std::collections::BTreeMap;
 use formulad_core::SpaceId;
 use formulad_core::plan::{BoxPlan, PitPlan, SpacePlan, TrackPlan};
 
-use super::PitSide;
-use super::curve::{Point, distance};
-use super::lay::LANE;
+use super::measures::LANE;
+use crate::geometry::Point;
 
 /// How far the pit lane lies from the lane beside it, and the boxes from the pit lane, in lengths of a
 /// space.
@@ -16,6 +15,15 @@ pub(super) const APART: f64 = 2.0 * LANE;
 pub(super) const BOXES_APART: f64 = 1.05 * LANE;
 /// How far the first and the last space lie out: they lead from the road and back to it.
 const ENDS_APART: f64 = 1.05 * LANE;
+
+/// A side of the road, as seen by the drivers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PitSide {
+    /// To the left.
+    Left,
+    /// To the right.
+    Right,
+}
 
 /// A stretch of an outermost lane that a pit lane can lie beside.
 ///
@@ -103,8 +111,8 @@ impl PitPath {
         let (sine, cosine) = libm::sincos(space.heading.to_radians());
         let by = apart * self.length;
         match self.side {
-            PitSide::Left => (space.x + sine * by, space.y - cosine * by),
-            PitSide::Right => (space.x - sine * by, space.y + cosine * by),
+            PitSide::Left => Point::new(space.x + sine * by, space.y - cosine * by),
+            PitSide::Right => Point::new(space.x - sine * by, space.y + cosine * by),
         }
     }
 
@@ -119,11 +127,15 @@ impl PitPath {
         let boxes: Vec<Point> = (1..self.beside.len() - 1)
             .map(|at| self.out(at, APART + BOXES_APART))
             .collect();
-        let pairs = boxes.windows(2).map(|pair| distance(pair[0], pair[1]));
+        let pairs = boxes.windows(2).map(|pair| pair[0].distance(pair[1]));
         let shortest = pairs.fold(f64::INFINITY, f64::min);
         let road = plan.spaces.iter().filter(|space| space.lane.is_some());
         let nearest = road
-            .flat_map(|space| boxes.iter().map(|at| distance(*at, (space.x, space.y))))
+            .flat_map(|space| {
+                boxes
+                    .iter()
+                    .map(|at| at.distance(Point::new(space.x, space.y)))
+            })
             .fold(f64::INFINITY, f64::min);
         (shortest / SHORTEST).min(nearest / NEAREST) / self.length
     }
@@ -140,7 +152,7 @@ impl PitPath {
         }
         let (lane, boxes) = numbers.split_at(length);
         let place = |id: SpaceId, at: usize, apart: f64, next: Vec<SpaceId>| {
-            let (x, y) = self.out(at, apart);
+            let Point { x, y } = self.out(at, apart);
             SpacePlan {
                 id,
                 lane: None,

@@ -1,20 +1,12 @@
 //! A board's middle line from a real one: corners as long as they turn, straights compressed.
 
 use super::course::Course;
-use super::curve::Point;
+use super::lap::Lap;
+use super::measures::APART;
 use super::pit::{self, PitLane};
-use super::relax::{self, turn};
-use super::stretches::Lap;
+use super::relax::{self, turned};
+use crate::geometry::{Point, Vec2};
 
-/// The middle line of a board, a point in the middle of each space, closed; the unit is the length of
-/// a space.
-#[derive(Debug, Clone, PartialEq)]
-pub(super) struct Middle {
-    pub(super) points: Vec<Point>,
-}
-
-/// How far apart the middles of two stretches of road have to be, in widths of the road.
-pub(super) const APART: f64 = 2.0;
 /// How often stretches are pushed apart at most.
 const ROUNDS: usize = 150;
 /// How often lengths and bends are restored after stretches have been pushed apart.
@@ -49,8 +41,9 @@ impl Style {
     }
 }
 
-/// Draws the middle line of a lap, for a road so many spaces wide.
-pub(super) fn draw(lap: &Lap, width: f64, style: Style) -> Middle {
+/// Draws the middle line of a lap, for a road of this width: a point in the middle of each space,
+/// closed; the unit is the length of a space.
+pub(super) fn draw(lap: &Lap, width: f64, style: Style) -> Vec<Point> {
     let Style {
         sharpest,
         room_for_pit,
@@ -59,7 +52,7 @@ pub(super) fn draw(lap: &Lap, width: f64, style: Style) -> Middle {
     let headings = course.headings(&course.places(&lap.stretches).1);
     let before = |at: usize| headings[(at + headings.len() - 1) % headings.len()];
     let mut bends: Vec<f64> = (0..headings.len())
-        .map(|at| turn(before(at), headings[at]))
+        .map(|at| turned(before(at), headings[at]))
         .collect();
     let mut room = vec![0.0; lap.spaces()];
     if let Some(pit) = lap.pit.filter(|_| room_for_pit) {
@@ -82,32 +75,25 @@ pub(super) fn draw(lap: &Lap, width: f64, style: Style) -> Middle {
         relax::round_off(&mut points, sharpest * 1.1);
         relax::pull(&mut points);
     }
-    Middle { points }
+    points
 }
 
 /// The points that a walk of one space a step leads to; what is missing to close it is shared among
 /// all steps.
 fn walk(headings: &[f64]) -> Vec<Point> {
-    let steps: Vec<Point> = headings
+    let steps = headings
         .iter()
-        .map(|heading| (libm::cos(*heading), libm::sin(*heading)))
-        .collect();
-    let count = steps.len() as f64;
-    let gap = steps
-        .iter()
-        .fold((0.0, 0.0), |sum, step| (sum.0 + step.0, sum.1 + step.1));
-    let mut here = (0.0, 0.0);
-    steps
-        .iter()
-        .map(|step| {
-            let point = here;
-            here = (
-                here.0 + step.0 - gap.0 / count,
-                here.1 + step.1 - gap.1 / count,
-            );
-            point
-        })
-        .collect()
+        .map(|heading| Vec2::new(libm::cos(*heading), libm::sin(*heading)));
+    let gap = steps.clone().fold(Vec2::ZERO, |sum, step| sum + step);
+    let count = headings.len() as f64;
+    let share = Vec2::new(gap.x / count, gap.y / count);
+    let mut here = Point::ORIGIN;
+    let walked = steps.map(|step| {
+        let point = here;
+        here = here + step - share;
+        point
+    });
+    walked.collect()
 }
 
 /// Makes room for a pit lane: the road beside it hardly bends, but before and past it; and the rest

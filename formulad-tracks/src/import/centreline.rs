@@ -5,10 +5,10 @@ use std::ops::Range;
 use formulad_core::Place;
 
 use super::ImportError;
-use super::doubts::Doubts;
 use super::projection::Projection;
+use super::warnings::Warnings;
 use crate::file::{Located, Span};
-use crate::generate::distance;
+use crate::geometry::Point;
 
 /// The line that a real circuit follows.
 #[derive(Debug, Clone, PartialEq)]
@@ -17,9 +17,9 @@ pub struct Centreline {
     pub name: String,
     /// The points of the closed line in metres from the first, y pointing down, in the order of the
     /// file. The last leads back to the first, and does not repeat it.
-    pub points: Vec<(f64, f64)>,
+    pub points: Vec<Point>,
     /// What could not be taken over as it stands, each at its place in the file.
-    pub doubts: Vec<Located>,
+    pub warnings: Vec<Located>,
     pub(super) frame: Frame,
     /// Where the line begins in the file.
     pub(super) place: (Span, String),
@@ -29,20 +29,20 @@ pub struct Centreline {
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) enum Frame {
     /// They are metres from this point, y pointing up.
-    Metres(f64, f64),
+    Metres(Point),
     /// They are degrees of longitude and latitude.
     Degrees(Projection),
 }
 
 impl Frame {
     /// Metres, y pointing down.
-    pub(super) fn metres(&self, (x, y): (f64, f64)) -> (f64, f64) {
-        let (east, north) = match self {
-            Self::Metres(x0, y0) => (x - x0, y - y0),
-            Self::Degrees(projection) => projection.metres((x, y)),
+    pub(super) fn metres(&self, place: Point) -> Point {
+        let place = match self {
+            Self::Metres(origin) => (place - *origin).to_point(),
+            Self::Degrees(projection) => projection.metres(place),
         };
         // No negative zeros.
-        (east, 0.0 - north)
+        Point::new(place.x, 0.0 - place.y)
     }
 }
 
@@ -59,7 +59,7 @@ const JUMP: f64 = 10.0;
 #[derive(Debug, Clone)]
 pub(super) struct Vertex {
     /// As the file has them: x and y, or longitude and latitude.
-    pub(super) at: (f64, f64),
+    pub(super) at: Point,
     /// The bytes of the file that say so.
     pub(super) bytes: Range<usize>,
     /// In a file that is JSON, which line it is of, and which of its points.
@@ -74,52 +74,42 @@ pub(super) struct Draft<'a> {
     pub(super) frame: Frame,
     /// The JSON Pointers of the lines that vertices are of; none in a file that is no JSON.
     pub(super) pointers: Vec<String>,
-    pub(super) doubts: Doubts<'a>,
+    pub(super) warnings: Warnings<'a>,
 }
 
 /// A vertex on the board.
 struct Spot {
-    at: (f64, f64),
+    at: Point,
     vertex: usize,
 }
 
 impl Draft<'_> {
-    /// The closed line, with a doubt wherever it is not what one would expect of a circuit.
+    /// The closed line, with a warning wherever it is not what one would expect of a circuit.
     pub(super) fn finish(mut self) -> Result<Centreline, ImportError> {
         let mut spots = self.spots()?;
         self.drop_doubled(&mut spots);
         if spots.len() < 3 {
-            let message = format!(
-                "the line has only {} different {}",
-                spots.len(),
-                if spots.len() == 1 { "point" } else { "points" }
-            );
-            return Err(self.error(
-                0,
-                message,
-                "a circuit takes at least 3, and usually some hundred",
-            ));
+            let points = if spots.len() == 1 { "point" } else { "points" };
+            let message = format!("the line has only {} different {points}", spots.len());
+            let help = "a circuit takes at least 3, and usually some hundred";
+            return Err(self.error(0, message, help));
         }
         self.look_for_gaps(&mut spots);
-        let points: Vec<(f64, f64)> = spots.into_iter().map(|spot| spot.at).collect();
+        let points: Vec<Point> = spots.into_iter().map(|spot| spot.at).collect();
         let length: f64 = (0..points.len()).map(|at| step(&points, at)).sum();
         if !USUAL.contains(&length) {
             let message = format!("the lap is {} long", readable(length));
-            self.doubt(
-                "import.odd-length",
-                0,
-                message,
-                "the file should be in metres, or in degrees of longitude and latitude",
-            );
+            let help = "the file should be in metres, or in degrees of longitude and latitude";
+            self.warn("import.odd-length", 0, message, help);
         }
-        let place = (self.doubts.source().span(self.bytes(0)), self.pointer(0));
+        let place = (self.warnings.source().span(self.bytes(0)), self.pointer(0));
         if self.name.is_empty() {
-            self.name = file_name(self.doubts.source().name());
+            self.name = file_name(self.warnings.source().name());
         }
         Ok(Centreline {
             name: self.name,
             points,
-            doubts: self.doubts.into_vec(),
+            warnings: self.warnings.into_vec(),
             frame: self.frame,
             place,
         })
@@ -131,14 +121,11 @@ impl Draft<'_> {
         for (vertex, Vertex { at, .. }) in self.vertices.iter().enumerate() {
             let at = self.frame.metres(*at);
             let first = spots.first().map_or(at, |spot| spot.at);
-            let distance = distance(first, at);
+            let distance = first.distance(at);
             if distance > FURTHEST {
                 let message = format!("this point is {} away from the first", readable(distance));
-                return Err(self.error(
-                    vertex,
-                    message,
-                    "no circuit is so large: check the units, and this point",
-                ));
+                let help = "no circuit is so large: check the units, and this point";
+                return Err(self.error(vertex, message, help));
             }
             spots.push(Spot { at, vertex });
         }
@@ -167,18 +154,14 @@ impl Draft<'_> {
                     "this point is where the one before is, and is left out, and so are {more} more further down"
                 ),
             };
-            self.doubt(
-                "import.doubled-point",
-                *first,
-                message,
-                "nothing has to be done, if the picture looks right",
-            );
+            let help = "nothing has to be done, if the picture looks right";
+            self.warn("import.doubled-point", *first, message, help);
         }
     }
 
     /// Looks for points that lie astray, and for gaps.
     fn look_for_gaps(&mut self, spots: &mut Vec<Spot>) {
-        let ats: Vec<(f64, f64)> = spots.iter().map(|spot| spot.at).collect();
+        let ats: Vec<Point> = spots.iter().map(|spot| spot.at).collect();
         let mut steps: Vec<f64> = (0..ats.len()).map(|at| step(&ats, at)).collect();
         let closing = steps.pop().unwrap_or(0.0);
         let mut sorted = steps.clone();
@@ -195,11 +178,8 @@ impl Draft<'_> {
             f64::INFINITY
         };
         let mut astray = Vec::new();
-        for (at, length) in steps
-            .iter()
-            .enumerate()
-            .filter(|(_, length)| **length > limit)
-        {
+        let is_long = |(_, length): &(usize, &f64)| **length > limit;
+        for (at, length) in steps.iter().enumerate().filter(is_long) {
             if astray.last() == Some(&at) {
                 // The way back from it.
                 continue;
@@ -209,23 +189,17 @@ impl Draft<'_> {
             };
             let back = spots
                 .get(at + 2)
-                .map_or(f64::INFINITY, |next| distance(from.at, next.at));
+                .map_or(f64::INFINITY, |next| from.at.distance(next.at));
             let vertex = to.vertex;
             if back < limit {
                 astray.push(at + 1);
-                let message = format!(
-                    "this point lies {} astray, and is left out",
-                    readable(*length)
-                );
-                self.doubt(
-                    "import.stray-point",
-                    vertex,
-                    message,
-                    "correct it in the file, if it belongs there",
-                );
+                let away = readable(*length);
+                let message = format!("this point lies {away} astray, and is left out");
+                let help = "correct it in the file, if it belongs there";
+                self.warn("import.stray-point", vertex, message, help);
             } else {
                 let message = format!("the line leaps {} to this point", readable(*length));
-                self.doubt("import.gap", vertex, message, GAP_HELP);
+                self.warn("import.gap", vertex, message, GAP_HELP);
             }
         }
         let mut at = 0;
@@ -238,7 +212,7 @@ impl Draft<'_> {
             .filter(|_| closing > longest.min(limit).max(2.0 * usual))
         {
             let message = format!("the line ends {} from where it begins", readable(closing));
-            self.doubt("import.gap", last.vertex, message, GAP_HELP);
+            self.warn("import.gap", last.vertex, message, GAP_HELP);
         }
     }
 
@@ -252,22 +226,21 @@ impl Draft<'_> {
     }
 
     fn bytes(&self, vertex: usize) -> Range<usize> {
-        self.vertices
-            .get(vertex)
-            .map_or(0..0, |vertex| vertex.bytes.clone())
+        let vertex = self.vertices.get(vertex);
+        vertex.map_or(0..0, |vertex| vertex.bytes.clone())
     }
 
-    fn doubt(&mut self, id: &'static str, vertex: usize, message: String, help: &str) {
+    fn warn(&mut self, id: &'static str, vertex: usize, message: String, help: &str) {
         let place = Place {
             pointer: self.pointer(vertex),
             ..Place::default()
         };
         let bytes = self.bytes(vertex);
-        self.doubts.add(id, bytes, place, message, help);
+        self.warnings.add(id, bytes, place, message, help);
     }
 
     fn error(&self, vertex: usize, message: String, help: &str) -> ImportError {
-        ImportError::at(self.doubts.source(), self.bytes(vertex), message, help)
+        ImportError::at(self.warnings.source(), self.bytes(vertex), message, help)
             .pointing(self.pointer(vertex))
     }
 }
@@ -284,10 +257,10 @@ fn file_name(path: &str) -> String {
 }
 
 /// The distance from a point of a closed line to the next.
-pub(super) fn step(points: &[(f64, f64)], at: usize) -> f64 {
+pub(super) fn step(points: &[Point], at: usize) -> f64 {
     let from = points.get(at);
     let to = points.get(at + 1).or_else(|| points.first());
-    from.zip(to).map_or(0.0, |(from, to)| distance(*from, *to))
+    from.zip(to).map_or(0.0, |(from, to)| from.distance(*to))
 }
 
 /// A length as one says it.

@@ -11,12 +11,13 @@ use std::ops::Range;
 use formulad_core::Place;
 
 use super::centreline::{Draft, Frame, MAX_POINTS, Vertex};
-use super::doubts::Doubts;
 use super::error::shortened;
 use super::projection::Projection;
 use super::text::too_large;
+use super::warnings::Warnings;
 use super::{Centreline, ImportError, MAX_BYTES};
 use crate::file::Source;
+use crate::geometry::{Point, Rect, bounds};
 
 /// The most columns that are looked at.
 const MAX_COLUMNS: usize = 100;
@@ -131,10 +132,8 @@ impl Columns {
 
     /// Those that a line of names says.
     fn named(line: &str, separator: Separator) -> Option<Self> {
-        let names: Vec<String> = separator
-            .cells(line)
-            .map(|(_, cell)| cell.to_lowercase())
-            .collect();
+        let cells = separator.cells(line);
+        let names: Vec<String> = cells.map(|(_, cell)| cell.to_lowercase()).collect();
         // `x_m`, `X [m]`, `pos_x`: one of the words is the name.
         let find = |wanted: &[&str]| {
             names.iter().position(|name| {
@@ -150,18 +149,9 @@ impl Columns {
                 named: true,
             })
         };
-        pair(
-            &["lon", "lng", "long", "longitude"],
-            &["lat", "latitude"],
-            true,
-        )
-        .or_else(|| {
-            pair(
-                &["x", "easting", "east"],
-                &["y", "northing", "north"],
-                false,
-            )
-        })
+        let degrees = (["lon", "lng", "long", "longitude"], ["lat", "latitude"]);
+        let metres = (["x", "easting", "east"], ["y", "northing", "north"]);
+        pair(&degrees.0, &degrees.1, true).or_else(|| pair(&metres.0, &metres.1, false))
     }
 }
 
@@ -182,8 +172,8 @@ impl<'a> Reader<'a> {
         }
         if is_comment(line) {
             if self.vertices.is_empty() {
-                self.names
-                    .push(line.trim_start_matches(['#', '%', '/', ' ']));
+                let names = line.trim_start_matches(['#', '%', '/', ' ']);
+                self.names.push(names);
             }
             return Ok(());
         }
@@ -211,28 +201,19 @@ impl<'a> Reader<'a> {
             named.unwrap_or(Columns::FIRST_TWO)
         });
         if self.vertices.len() >= MAX_POINTS {
-            return Err(ImportError::at(
-                self.source,
-                begin..begin + line.len(),
-                format!("there are more than {MAX_POINTS} points"),
-                "leave out all but every tenth",
-            ));
+            let (bytes, help) = (begin..begin + line.len(), "leave out all but every tenth");
+            let message = format!("there are more than {MAX_POINTS} points");
+            return Err(ImportError::at(self.source, bytes, message, help));
         }
         let coordinate = |column| self.coordinate(begin, line, separator, column);
-        let at = (coordinate(columns.x)?, coordinate(columns.y)?);
-        if columns.degrees && (at.0.abs() > 360.0 || at.1.abs() > 90.0) {
-            let column = if at.1.abs() > 90.0 {
-                columns.y
-            } else {
-                columns.x
-            };
+        let at = Point::new(coordinate(columns.x)?, coordinate(columns.y)?);
+        if columns.degrees && (at.x.abs() > 360.0 || at.y.abs() > 90.0) {
+            let is_latitude = at.y.abs() > 90.0;
+            let column = if is_latitude { columns.y } else { columns.x };
             let (bytes, text) = cell(begin, line, separator, column);
-            return Err(ImportError::at(
-                self.source,
-                bytes,
-                format!("{} is no place on the globe", shortened(text)),
-                "latitudes are -90 to 90 degrees, longitudes -180 to 180; name the columns x and y if they are metres",
-            ));
+            let message = format!("{} is no place on the globe", shortened(text));
+            let help = "latitudes are -90 to 90 degrees, longitudes -180 to 180; name the columns x and y if they are metres";
+            return Err(ImportError::at(self.source, bytes, message, help));
         }
         self.vertices.push(Vertex {
             at,
@@ -263,52 +244,40 @@ impl<'a> Reader<'a> {
     }
 
     fn finish(self) -> Result<Centreline, ImportError> {
-        let mut doubts = Doubts::new(self.source);
+        let mut warnings = Warnings::new(self.source);
         let columns = self.columns.ok_or_else(|| {
-            ImportError::whole(
-                "the file has no points",
-                "choose a file with a point on each line",
-            )
+            let help = "choose a file with a point on each line";
+            ImportError::whole("the file has no points", help)
         })?;
-        let first = self
-            .vertices
-            .first()
-            .map_or(0..0, |vertex| vertex.bytes.clone());
+        let first = self.vertices.first();
+        let first = first.map_or(0..0, |vertex| vertex.bytes.clone());
         let mut degrees = columns.degrees;
         if !columns.named {
             let message =
                 "no line of names says which columns are x and y; the first two are taken";
-            doubts.add(
-                "import.no-names",
-                first.clone(),
-                Place::default(),
-                message,
-                "put `# x_m,y_m` above the points, or `# lon,lat` if they are degrees",
-            );
+            let help = "put `# x_m,y_m` above the points, or `# lon,lat` if they are degrees";
+            let (bytes, place) = (first.clone(), Place::default());
+            warnings.add("import.no-names", bytes, place, message, help);
         }
         if !degrees && look_like_degrees(&self.vertices) {
             degrees = true;
-            doubts.add(
-                "import.degrees",
-                first,
-                Place::default(),
-                "the coordinates look like degrees; they are taken for longitude and latitude",
-                "name the columns: `# lon,lat` or `# lat,lon` above the points, as they are",
-            );
+            let message =
+                "the coordinates look like degrees; they are taken for longitude and latitude";
+            let help = "name the columns: `# lon,lat` or `# lat,lon` above the points, as they are";
+            warnings.add("import.degrees", first, Place::default(), message, help);
         }
         let places = || self.vertices.iter().map(|vertex| vertex.at);
         let frame = if degrees {
             Frame::Degrees(Projection::about(places()))
         } else {
-            let (x, y) = places().next().unwrap_or_default();
-            Frame::Metres(x, y)
+            Frame::Metres(places().next().unwrap_or_default())
         };
         Draft {
             name: String::new(),
             vertices: self.vertices,
             frame,
             pointers: Vec::new(),
-            doubts,
+            warnings,
         }
         .finish()
     }
@@ -354,12 +323,8 @@ fn number(cell: &str, separator: Separator) -> Option<f64> {
 /// Whether all points lie within one of each other, and where places on the globe can be: as metres
 /// that would be no circuit.
 fn look_like_degrees(vertices: &[Vertex]) -> bool {
-    let (mut low, mut high) = ((f64::MAX, f64::MAX), (f64::MIN, f64::MIN));
-    for Vertex { at: (x, y), .. } in vertices {
-        low = (low.0.min(*x), low.1.min(*y));
-        high = (high.0.max(*x), high.1.max(*y));
-    }
-    let globe = low.0 >= -180.0 && high.0 <= 180.0 && low.1 >= -90.0 && high.1 <= 90.0;
-    let small = high.0 - low.0 < 1.0 && high.1 - low.1 < 1.0;
-    globe && small
+    let globe = Rect::new(-180.0, -90.0, 180.0, 90.0);
+    bounds(vertices.iter().map(|vertex| vertex.at)).is_some_and(|bounds| {
+        globe.contains_rect(bounds) && bounds.width() < 1.0 && bounds.height() < 1.0
+    })
 }

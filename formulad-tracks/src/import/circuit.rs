@@ -5,40 +5,41 @@ use formulad_core::{Place, Problem, Severity};
 
 use super::{ImportError, Imported};
 use crate::file::Located;
-use crate::generate::{self, Curve, Recipe, distance};
+use crate::generate::{self, Curve, Spec};
+use crate::geometry::Point;
 
 impl Centreline {
     /// What a circuit along the line is usually like: called as the file says, and with the finish
     /// line where the file begins, as files of circuits do, if that is on a straight.
     #[must_use]
-    pub fn recipe(&self) -> Recipe {
-        Recipe {
+    pub fn spec(&self) -> Spec {
+        Spec {
             line: Some(0.0),
-            ..Recipe::new(&self.name)
+            ..Spec::new(&self.name)
         }
     }
 
-    /// Makes a circuit along the line; its doubts are those of the line, and that it has no corner
+    /// Makes a circuit along the line; its warnings are those of the line, and that it has no corner
     /// where none was found.
     ///
     /// # Errors
     ///
-    /// [`ImportError`] when the recipe asks for what cannot be, or no road can follow the line.
+    /// [`ImportError`] when the spec asks for what cannot be, or no road can follow the line.
     ///
     /// ```
     /// use formulad_tracks::file::Source;
-    /// use formulad_tracks::generate::Recipe;
+    /// use formulad_tracks::generate::Spec;
     /// use formulad_tracks::import::centreline_csv;
     ///
     /// let text = "x,y\n0,0\n1500,0\n1700,200\n1500,400\n0,400\n-200,200\n";
     /// let line = centreline_csv::read(&Source::new("bowl.csv", text))?;
-    /// let recipe = Recipe { lanes: 2, reverse: true, ..line.recipe() };
-    /// let imported = line.circuit(&recipe)?;
+    /// let spec = Spec { lanes: 2, reverse: true, ..line.spec() };
+    /// let imported = line.circuit(&spec)?;
     /// assert_eq!(imported.plan.name, "bowl");
     /// assert!(formulad_core::Track::new(imported.plan).is_ok());
     /// # Ok::<(), formulad_tracks::import::ImportError>(())
     /// ```
-    pub fn circuit(&self, recipe: &Recipe) -> Result<Imported, ImportError> {
+    pub fn circuit(&self, spec: &Spec) -> Result<Imported, ImportError> {
         let refused = |error: generate::GenerateError| ImportError {
             span: Some(self.place.0),
             pointer: self.place.1.clone(),
@@ -47,18 +48,18 @@ impl Centreline {
                 .to_owned(),
         };
         let curve = Curve::through(&self.points).map_err(|error| refused(error.into()))?;
-        let plan = generate::along(&curve, recipe).map_err(refused)?;
-        let mut doubts = self.doubts.clone();
-        if plan.corners.is_empty() && recipe.corners.is_none() {
-            doubts.push(self.no_corner(&curve, recipe));
+        let plan = generate::along(&curve, spec).map_err(refused)?;
+        let mut warnings = self.warnings.clone();
+        if plan.corners.is_empty() && spec.corners.is_none() {
+            warnings.push(self.no_corner(&curve, spec));
         }
-        Ok(Imported { plan, doubts })
+        Ok(Imported { plan, warnings })
     }
 
-    /// The doubt that a circuit has no corner.
-    fn no_corner(&self, curve: &Curve, recipe: &Recipe) -> Located {
+    /// The warning that a circuit has no corner.
+    fn no_corner(&self, curve: &Curve, spec: &Spec) -> Located {
         let usual = generate::usual_radius(curve);
-        let widest = recipe.widest_corner.unwrap_or(usual);
+        let widest = spec.widest_corner.unwrap_or(usual);
         let tightest = generate::tightest_radius(curve);
         let (message, help) = if tightest < widest {
             (
@@ -137,17 +138,15 @@ impl Centreline {
     ///
     /// [`ImportError`] when it lies far from the line: further than a twentieth of the lap.
     pub fn part_near(&self, x: f64, y: f64) -> Result<f64, ImportError> {
-        let place = self.frame.metres((x, y));
+        let place = self.frame.metres(Point::new(x, y));
         let mut walked = 0.0;
         let (mut nearest, mut after) = (f64::INFINITY, 0.0);
         let next = self.points.iter().cycle().skip(1);
         for (from, to) in self.points.iter().zip(next) {
-            let length = distance(*from, *to);
-            let (dx, dy) = (to.0 - from.0, to.1 - from.1);
-            let along = (place.0 - from.0) * dx + (place.1 - from.1) * dy;
+            let length = from.distance(*to);
+            let along = (place - *from).dot(*to - *from);
             let part = (along / (length * length)).clamp(0.0, 1.0);
-            let foot = (from.0 + part * dx, from.1 + part * dy);
-            let apart = distance(foot, place);
+            let apart = from.lerp(*to, part).distance(place);
             if apart < nearest {
                 (nearest, after) = (apart, walked + part * length);
             }
@@ -163,7 +162,7 @@ impl Centreline {
                 "choose a place within {}, as the file gives its points: {}",
                 readable(far),
                 match self.frame {
-                    Frame::Metres(x, y) => format!("x and y, such as {x},{y}"),
+                    Frame::Metres(at) => format!("x and y, such as {},{}", at.x, at.y),
                     Frame::Degrees(_) => "longitude and latitude".to_owned(),
                 }
             ),

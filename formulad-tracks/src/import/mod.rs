@@ -3,7 +3,7 @@
 //! Some files hold a circuit with its spaces ([`gp_online`]), others the line that a real circuit
 //! follows ([`centreline_csv`], [`geojson`]): of such a [`Centreline`] a circuit is made.
 //!
-//! An importer never guesses in silence: whatever it could not take over as it stands is a doubt
+//! An importer never guesses in silence: whatever it could not take over as it stands is a warning
 //! with its place in the file, besides what the checks find in the plan itself.
 //!
 //! [`open`] opens a file of any of these formats, or a track file, whichever it is.
@@ -16,7 +16,7 @@
 //! assert_eq!(Format::guess(source.text()), Some(Format::CentrelineCsv));
 //! let line = centreline_csv::read(&source)?;
 //! // North is up in the file, and y points down on a board.
-//! assert_eq!(line.points[2], (900.0, -900.0));
+//! assert_eq!(line.points[2], (900.0, -900.0).into());
 //! # Ok::<(), formulad_tracks::import::ImportError>(())
 //! ```
 
@@ -28,7 +28,6 @@ mod catalogue;
 mod centreline;
 pub mod centreline_csv;
 mod circuit;
-mod doubts;
 mod error;
 mod foreign;
 mod format;
@@ -37,6 +36,7 @@ pub mod gp_online;
 mod open;
 mod projection;
 mod text;
+mod warnings;
 
 pub use catalogue::catalogue;
 pub use centreline::Centreline;
@@ -54,7 +54,7 @@ pub struct Imported {
     pub plan: TrackPlan,
     /// What could not be taken over as it stands, in the order in which it was found, each at its
     /// place in the file; of one kind at most 100.
-    pub doubts: Vec<Located>,
+    pub warnings: Vec<Located>,
 }
 
 /// The largest file that is read, in bytes.

@@ -5,7 +5,7 @@ use super::{
 };
 use crate::TrackFile;
 use crate::file::{Located, ReadError, Source};
-use crate::generate::Recipe;
+use crate::generate::Spec;
 
 /// A file that was opened, whatever it was.
 #[derive(Debug, Clone, PartialEq)]
@@ -18,7 +18,7 @@ pub struct Opened {
     /// be saved under its name.
     pub format: Option<Format>,
     /// What could not be taken over as it stands, each at its place in the text.
-    pub doubts: Vec<Located>,
+    pub warnings: Vec<Located>,
 }
 
 /// Why a file cannot be opened.
@@ -33,7 +33,7 @@ pub enum OpenError {
 }
 
 /// Opens a track file, or a file of any format that can be imported: what it is, its text says. A
-/// circuit along a line is made by the line's [usual recipe](Centreline::recipe).
+/// circuit along a line is made by the line's [usual spec](Centreline::spec).
 ///
 /// The bytes are taken for text as [`source`] does; the name is for messages, and for circuits that
 /// have none.
@@ -54,7 +54,7 @@ pub enum OpenError {
 /// let bowl = "x,y\n0,0\n1500,0\n1700,200\n1500,400\n1500,400\n0,400\n-200,200\n";
 /// let opened = import::open("bowl.csv", bowl.into())?;
 /// assert_eq!(opened.format, Some(Format::CentrelineCsv));
-/// assert_eq!(opened.doubts[0].problem.id, "import.doubled-point");
+/// assert_eq!(opened.warnings[0].problem.id, "import.doubled-point");
 /// assert!(!opened.file.check().has_errors());
 ///
 /// let refused = import::open("ride.gpx", "<?xml version=\"1.0\"?>\n<gpx></gpx>".into());
@@ -62,13 +62,13 @@ pub enum OpenError {
 /// # Ok::<(), OpenError>(())
 /// ```
 pub fn open(name: impl Into<String>, bytes: Vec<u8>) -> Result<Opened, OpenError> {
-    let (source, mut doubts) = source(name, bytes)?;
+    let (source, mut warnings) = source(name, bytes)?;
     let kind = recognise(source.text())?;
     let (file, format) = match kind {
         Kind::Track => (source.parse()?, None),
         Kind::Other(format) => {
-            let mut imported = format.import(&source, |line| Ok(line.recipe()))?;
-            doubts.append(&mut imported.doubts);
+            let mut imported = format.import(&source, |line| Ok(line.spec()))?;
+            warnings.append(&mut imported.warnings);
             (TrackFile::new(imported.plan), Some(format))
         }
     };
@@ -76,7 +76,7 @@ pub fn open(name: impl Into<String>, bytes: Vec<u8>) -> Result<Opened, OpenError
         source,
         file,
         format,
-        doubts,
+        warnings,
     })
 }
 
@@ -114,7 +114,7 @@ fn unknown() -> ImportError {
 }
 
 impl Format {
-    /// Makes a circuit of a text of this format; `recipe` says what one along a line is to be like.
+    /// Makes a circuit of a text of this format; `spec` says what one along a line is to be like.
     ///
     /// # Errors
     ///
@@ -122,13 +122,13 @@ impl Format {
     pub(crate) fn import(
         self,
         source: &Source,
-        recipe: impl FnOnce(&Centreline) -> Result<Recipe, ImportError>,
+        spec: impl FnOnce(&Centreline) -> Result<Spec, ImportError>,
     ) -> Result<Imported, ImportError> {
         let line = match self {
             Self::GpOnline => return gp_online::import(source),
             Self::CentrelineCsv => centreline_csv::read(source)?,
             Self::GeoJson => geojson::read(source)?,
         };
-        line.circuit(&recipe(&line)?)
+        line.circuit(&spec(&line)?)
     }
 }

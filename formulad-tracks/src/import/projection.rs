@@ -1,5 +1,7 @@
 //! From degrees to metres.
 
+use crate::geometry::Point;
+
 /// The mean radius of the earth in metres (R₁ of the International Union of Geodesy and Geophysics).
 const RADIUS: f64 = 6_371_008.8;
 
@@ -12,7 +14,7 @@ const RADIUS: f64 = 6_371_008.8;
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Projection {
     /// The longitude and latitude that metres are counted from.
-    origin: (f64, f64),
+    origin: Point,
     /// Metres to a degree of longitude.
     across: f64,
     /// Metres to a degree of latitude.
@@ -22,13 +24,13 @@ pub(super) struct Projection {
 impl Projection {
     /// About the middle latitude of these places, each a longitude and a latitude in degrees; metres
     /// are counted from the first of them.
-    pub(super) fn about(places: impl Iterator<Item = (f64, f64)>) -> Self {
+    pub(super) fn about(places: impl Iterator<Item = Point>) -> Self {
         let mut origin = None;
         let (mut south, mut north) = (90.0_f64, -90.0_f64);
-        for (longitude, latitude) in places {
-            origin.get_or_insert((longitude, latitude));
-            south = south.min(latitude);
-            north = north.max(latitude);
+        for place in places {
+            origin.get_or_insert(place);
+            south = south.min(place.y);
+            north = north.max(place.y);
         }
         let middle = f64::midpoint(south, north);
         let along = RADIUS.to_radians();
@@ -40,41 +42,37 @@ impl Projection {
     }
 
     /// Metres to the east and to the north, in whole millimetres: the same on every machine.
-    pub(super) fn metres(&self, (longitude, latitude): (f64, f64)) -> (f64, f64) {
+    pub(super) fn metres(&self, place: Point) -> Point {
         // Across the antimeridian the shorter way round.
-        let (meridian, parallel) = self.origin;
-        let turn = (longitude - meridian + 180.0).rem_euclid(360.0) - 180.0;
+        let turn = (place.x - self.origin.x + 180.0).rem_euclid(360.0) - 180.0;
         let millimetres = |metres: f64| (metres * 1000.0).round() / 1000.0;
-        (
+        Point::new(
             millimetres(turn * self.across),
-            millimetres((latitude - parallel) * self.along),
+            millimetres((place.y - self.origin.y) * self.along),
         )
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::Projection;
+    use super::{Point, Projection};
 
     /// A minute of latitude is a nautical mile, 1852 m, everywhere; one of longitude at 60° half.
     #[test]
     fn a_minute_is_a_nautical_mile() {
         let minute = 1.0 / 60.0;
-        let places = [(5.0, 60.0 - minute), (5.0, 60.0 + minute)];
+        let places = [60.0 - minute, 60.0 + minute].map(|latitude| Point::new(5.0, latitude));
         let projection = Projection::about(places.into_iter());
-        let (x, y) = projection.metres((5.0 + minute, 60.0 + minute));
+        let Point { x, y } = projection.metres(Point::new(5.0 + minute, 60.0 + minute));
         assert!((y - 2.0 * 1852.0).abs() < 4.0, "{y}");
         assert!((x - 926.0).abs() < 1.0, "{x}");
     }
 
     #[test]
     fn a_line_across_the_antimeridian_stays_in_one_piece() {
-        let places = [(179.99, 0.0), (-179.99, 0.0)];
+        let places = [179.99, -179.99].map(|longitude| Point::new(longitude, 0.0));
         let projection = Projection::about(places.into_iter());
         let (west, east) = (projection.metres(places[0]), projection.metres(places[1]));
-        assert!(
-            east.0 - west.0 > 2000.0 && east.0 - west.0 < 2500.0,
-            "{east:?}"
-        );
+        assert!((2000.0..2500.0).contains(&(east.x - west.x)), "{east:?}");
     }
 }

@@ -4,12 +4,12 @@ use std::ops::Range;
 
 use formulad_core::Place;
 
-use super::doubts::Doubts;
+use super::warnings::Warnings;
 use super::{ImportError, MAX_BYTES, foreign};
 use crate::file::{Located, Source};
 
 /// Takes the bytes of a file for text: UTF-8; UTF-16, if they begin with its byte order mark; else
-/// Latin-1, as files of older programs are, with a doubt at the first character that is not
+/// Latin-1, as files of older programs are, with a warning at the first character that is not
 /// UTF-8.
 ///
 /// # Errors
@@ -26,28 +26,20 @@ pub fn source(
     if let Some(error) = foreign::of_bytes(&bytes) {
         return Err(error);
     }
-    if let [0xFF, 0xFE, rest @ ..] = bytes.as_slice() {
-        return Ok((
-            Source::new(name, utf16(rest, u16::from_le_bytes)?),
-            Vec::new(),
-        ));
-    }
-    if let [0xFE, 0xFF, rest @ ..] = bytes.as_slice() {
-        return Ok((
-            Source::new(name, utf16(rest, u16::from_be_bytes)?),
-            Vec::new(),
-        ));
+    let wide = match bytes.as_slice() {
+        [0xFF, 0xFE, rest @ ..] => Some(utf16(rest, u16::from_le_bytes)?),
+        [0xFE, 0xFF, rest @ ..] => Some(utf16(rest, u16::from_be_bytes)?),
+        _ => None,
+    };
+    if let Some(text) = wide {
+        return Ok((Source::new(name, text), Vec::new()));
     }
     let (text, odd) = match String::from_utf8(bytes) {
         Ok(text) => (text, None),
         Err(error) => {
             let good = error.utf8_error().valid_up_to();
             // The first 256 characters of Unicode are those of Latin-1.
-            let text: String = error
-                .as_bytes()
-                .iter()
-                .map(|byte| char::from(*byte))
-                .collect();
+            let text: String = error.as_bytes().iter().copied().map(char::from).collect();
             // A character from the upper half takes two bytes now.
             let more = error.as_bytes().iter().take(good).filter(|b| !b.is_ascii());
             (text, Some(good + more.count()))
@@ -62,8 +54,8 @@ pub fn source(
         ));
     }
     let source = Source::new(name, text);
-    let doubts = odd.map_or_else(Vec::new, |at| not_utf8(&source, at..at + 2));
-    Ok((source, doubts))
+    let warnings = odd.map_or_else(Vec::new, |at| not_utf8(&source, at..at + 2));
+    Ok((source, warnings))
 }
 
 fn utf16(bytes: &[u8], unit: fn([u8; 2]) -> u16) -> Result<String, ImportError> {
@@ -72,26 +64,21 @@ fn utf16(bytes: &[u8], unit: fn([u8; 2]) -> u16) -> Result<String, ImportError> 
         // Half a character; it cannot be read.
         _ => 0xD800,
     });
-    char::decode_utf16(pairs)
-        .collect::<Result<String, _>>()
-        .map_err(|_| {
-            ImportError::whole(
-                "the file is not the UTF-16 text it begins as",
-                "save it as UTF-8",
-            )
-        })
+    let text = char::decode_utf16(pairs).collect::<Result<String, _>>();
+    let message = "the file is not the UTF-16 text it begins as";
+    text.map_err(|_| ImportError::whole(message, "save it as UTF-8"))
 }
 
 fn not_utf8(source: &Source, bytes: Range<usize>) -> Vec<Located> {
-    let mut doubts = Doubts::new(source);
-    doubts.add(
+    let mut warnings = Warnings::new(source);
+    warnings.add(
         "import.latin-1",
         bytes,
         Place::default(),
         "from here on the file is not UTF-8; it is read as Latin-1",
         "look at the names; where they are garbled, save the file as UTF-8 and import it again",
     );
-    doubts.into_vec()
+    warnings.into_vec()
 }
 
 /// The error of a file that is too large.

@@ -1,50 +1,49 @@
 //! Curves of many kinds.
 
 use formulad_core::{Severity, Track, TrackPlan};
-use formulad_tracks::generate::{self, Curve, CurveError, Point, Recipe};
+use formulad_tracks::generate::{self, Curve, CurveError, Spec};
 use proptest::prelude::*;
+
+type Point = (f64, f64);
 
 /// A round through points at even angles, so far from the middle, in metres.
 fn round(radii: &[f64]) -> Vec<Point> {
     let count = radii.len() as f64;
     let angle = |at: usize| at as f64 / count * std::f64::consts::TAU;
-    radii
-        .iter()
-        .enumerate()
+    let points = radii.iter().enumerate();
+    points
         .map(|(at, radius)| (angle(at).cos() * radius, angle(at).sin() * radius))
         .collect()
 }
 
-fn generated(points: &[Point], recipe: &Recipe) -> TrackPlan {
+fn generated(points: &[Point], spec: &Spec) -> TrackPlan {
     let curve = Curve::through(points).expect("a curve");
-    generate::along(&curve, recipe).expect("a circuit")
+    generate::along(&curve, spec).expect("a circuit")
 }
 
 /// An oval with straights of so many metres and ends of 60 m radius.
 fn oval(straight: f64) -> Vec<Point> {
-    let mut points = Vec::new();
     let steps = (straight / 20.0) as usize;
-    for step in 0..steps {
-        points.push((step as f64 * 20.0, 0.0));
-    }
-    for step in 0..12 {
-        let angle = f64::from(step) / 12.0 * std::f64::consts::PI;
-        points.push((straight + angle.sin() * 60.0, 60.0 - angle.cos() * 60.0));
-    }
-    for step in 0..steps {
-        points.push((straight - step as f64 * 20.0, 120.0));
-    }
-    for step in 0..12 {
-        let angle = f64::from(step) / 12.0 * std::f64::consts::PI;
-        points.push((-angle.sin() * 60.0, 60.0 + angle.cos() * 60.0));
-    }
-    points
+    let along = (0..steps).map(|step| step as f64 * 20.0);
+    let angles = (0..12).map(|step| f64::from(step) / 12.0 * std::f64::consts::PI);
+    let (there, back) = (
+        along.clone().map(|x| (x, 0.0)),
+        along.map(|x| (straight - x, 120.0)),
+    );
+    let right = |angle: f64| (straight + angle.sin() * 60.0, 60.0 - angle.cos() * 60.0);
+    let left = |angle: f64| (-angle.sin() * 60.0, 60.0 + angle.cos() * 60.0);
+    let right = angles.clone().map(right);
+    there
+        .chain(right)
+        .chain(back)
+        .chain(angles.map(left))
+        .collect()
 }
 
 /// Two half turns of 180° make two corners of two stops each, by the measure of `Corners`.
 #[test]
 fn an_oval_has_two_corners() {
-    let plan = generated(&oval(900.0), &Recipe::new("Oval"));
+    let plan = generated(&oval(900.0), &Spec::new("Oval"));
     let stops: Vec<u32> = plan.corners.iter().map(|corner| corner.stops).collect();
     assert_eq!(stops, [2, 2]);
     assert_eq!(plan.finish.len(), 4, "three lanes and the pit lane");
@@ -56,20 +55,17 @@ fn an_oval_has_two_corners() {
 fn lanes_and_length_are_as_asked() {
     for lanes in 2..=4 {
         for spaces in [60, 100, 155, 250, 400] {
-            let recipe = Recipe {
+            let spec = Spec {
                 lanes,
                 spaces,
-                ..Recipe::new("Oval")
+                ..Spec::new("Oval")
             };
-            let plan = generated(&oval(900.0), &recipe);
+            let plan = generated(&oval(900.0), &spec);
             let track = Track::new(plan).expect("no errors");
             assert_eq!(track.lanes(), lanes);
             for lane in 1..=u32::from(lanes) {
-                let count = track
-                    .spaces()
-                    .iter()
-                    .filter(|space| space.lane.is_some_and(|own| u32::from(own) == lane))
-                    .count() as u32;
+                let lanes = track.spaces().iter().filter_map(|space| space.lane);
+                let count = lanes.filter(|own| u32::from(*own) == lane).count() as u32;
                 assert!(
                     count.abs_diff(spaces) <= 6,
                     "lane {lane}: {count} of {spaces}"
@@ -81,14 +77,12 @@ fn lanes_and_length_are_as_asked() {
 
 #[test]
 fn driven_the_other_way_round_corners_turn_to_the_other_side() {
-    let forwards = generated(&oval(900.0), &Recipe::new("Oval"));
-    let backwards = generated(
-        &oval(900.0),
-        &Recipe {
-            reverse: true,
-            ..Recipe::new("Oval")
-        },
-    );
+    let forwards = generated(&oval(900.0), &Spec::new("Oval"));
+    let reverse = Spec {
+        reverse: true,
+        ..Spec::new("Oval")
+    };
+    let backwards = generated(&oval(900.0), &reverse);
     let outer = |plan: &TrackPlan, lane: u32| {
         let in_lane = plan.spaces.iter().filter(|space| space.lane == Some(lane));
         in_lane.count()
@@ -103,22 +97,19 @@ fn points_that_make_no_curve_are_refused_by_name() {
     let line: Vec<Point> = (0..20)
         .map(|at| (f64::from(at), 2.0 * f64::from(at)))
         .collect();
-    let refused = |points: &[Point]| Curve::through(points).map(|_| ()).unwrap_err();
-    assert_eq!(refused(&line), CurveError::Line);
-    assert_eq!(refused(&[]), CurveError::TooFew(0));
-    assert_eq!(refused(&[(1.0, 1.0); 5000]), CurveError::TooFew(1));
-    assert_eq!(
-        refused(&[(0.0, 0.0), (1.0, f64::NAN), (2.0, 5.0)]),
-        CurveError::NotFinite(1)
-    );
-    assert_eq!(
-        refused(&[(0.0, 0.0), (1.0, 2.0), (1e300, 5.0)]),
-        CurveError::TooFar(2)
-    );
-    assert_eq!(
-        refused(&vec![(0.0, 0.0); Curve::MAX_POINTS + 1]),
-        CurveError::TooMany(Curve::MAX_POINTS + 1)
-    );
+    let many = Curve::MAX_POINTS + 1;
+    let nan = [(0.0, 0.0), (1.0, f64::NAN), (2.0, 5.0)];
+    let far = [(0.0, 0.0), (1.0, 2.0), (1e300, 5.0)];
+    for (points, error) in [
+        (&line[..], CurveError::Line),
+        (&[], CurveError::TooFew(0)),
+        (&[(1.0, 1.0); 5000], CurveError::TooFew(1)),
+        (&nan, CurveError::NotFinite(1)),
+        (&far, CurveError::TooFar(2)),
+        (&vec![(0.0, 0.0); many], CurveError::TooMany(many)),
+    ] {
+        assert_eq!(Curve::through(points), Err(error));
+    }
 }
 
 proptest! {
@@ -132,8 +123,8 @@ proptest! {
         spaces in 110_u32..250,
         reverse in any::<bool>(),
     ) {
-        let recipe = Recipe { lanes, spaces, reverse, ..Recipe::new("Round") };
-        let plan = generated(&round(&radii), &recipe);
+        let spec = Spec { lanes, spaces, reverse, ..Spec::new("Round") };
+        let plan = generated(&round(&radii), &spec);
         let errors: Vec<_> = plan
             .check()
             .iter()
@@ -149,7 +140,7 @@ proptest! {
         points in prop::collection::vec((-1e4..1e4, -1e4..1e4), 0..40),
     ) {
         let make = || match Curve::through(&points) {
-            Ok(curve) => generate::along(&curve, &Recipe::new("Any")).map_err(|error| error.to_string()),
+            Ok(curve) => generate::along(&curve, &Spec::new("Any")).map_err(|error| error.to_string()),
             Err(error) => Err(error.to_string()),
         };
         let made = make();

@@ -3,28 +3,26 @@
 use formulad_core::plan::{SpacePlan, TrackPlan};
 use formulad_core::{Severity, Track};
 use formulad_tracks::generate::{
-    self, CurveError, Drawn, DrawnCorner, DrawnError, DrawnRecipe, Knot, Measure, PitSide, Point,
+    self, CurveError, Drawn, DrawnCorner, DrawnError, DrawnSpec, Knot, Measure, PitSide,
     curve_points,
 };
+use formulad_tracks::geometry::{Point, Vec2};
 use proptest::prelude::*;
 
 /// A smooth closed curve through points: handles along the line between the neighbours.
-fn smooth(points: &[Point]) -> Vec<Knot> {
+fn smooth(points: &[(f64, f64)]) -> Vec<Knot> {
     let count = points.len();
-    (0..count)
-        .map(|at| {
-            let [a, b, c] = [count - 1, 0, 1].map(|step| points[(at + step) % count]);
-            let (x, y) = (c.0 - a.0, c.1 - a.1);
-            let way = x.hypot(y).max(1e-9);
-            let reach = |other: Point| (other.0 - b.0).hypot(other.1 - b.1) / 3.0 / way;
-            let (before, after) = (reach(a), reach(c));
-            Knot {
-                at: b,
-                before: (b.0 - x * before, b.1 - y * before),
-                after: (b.0 + x * after, b.1 + y * after),
-            }
-        })
-        .collect()
+    let knot = |at: usize| {
+        let [a, b, c] = [count - 1, 0, 1].map(|step| Point::from(points[(at + step) % count]));
+        let way = c - a;
+        let reach = |other: Point| other.distance(b) / 3.0 / way.length().max(1e-9);
+        Knot {
+            at: b,
+            before: b - way * reach(a),
+            after: b + way * reach(c),
+        }
+    };
+    (0..count).map(knot).collect()
 }
 
 /// A loop of ten corners on a usual board.
@@ -48,27 +46,38 @@ fn ten_corners() -> Vec<Knot> {
     ])
 }
 
-fn drawn(knots: &[Knot], recipe: &DrawnRecipe) -> Drawn {
-    generate::on_board(knots, recipe).expect("a road")
+fn drawn(knots: &[Knot], spec: &DrawnSpec) -> Drawn {
+    generate::on_board(knots, spec).expect("a road")
 }
 
 fn lane(plan: &TrackPlan, lane: u32) -> impl Iterator<Item = &SpacePlan> {
     plan.spaces.iter().filter(move |s| s.lane == Some(lane))
 }
 
+fn place(space: &SpacePlan) -> Point {
+    Point::new(space.x, space.y)
+}
+
+/// The messages of errors and warnings.
+fn serious(plan: &TrackPlan) -> Vec<String> {
+    let problems = plan.check();
+    let serious = problems.iter().filter(|p| p.severity != Severity::Advice);
+    // But for the grid, which may have no room.
+    let serious = serious.filter(|p| !p.id.starts_with("grid."));
+    serious.map(|p| p.message.clone()).collect()
+}
+
 /// How far a place lies from a curve.
 fn off(knots: &[Knot], space: &SpacePlan) -> f64 {
     let points = curve_points(knots, true, 0.5);
-    let away = points
-        .iter()
-        .map(|(_, (x, y))| (x - space.x).hypot(y - space.y));
+    let away = points.iter().map(|(_, at)| at.distance(place(space)));
     away.fold(f64::INFINITY, f64::min)
 }
 
 #[test]
 fn the_middle_lane_runs_on_the_curve() {
     let knots = ten_corners();
-    let drawn = drawn(&knots, &DrawnRecipe::new("Ten"));
+    let drawn = drawn(&knots, &DrawnSpec::new("Ten"));
     for space in lane(&drawn.plan, 2) {
         let off = off(&knots, space);
         assert!(off < 0.5, "space {} lies {off} mm off the curve", space.id);
@@ -83,19 +92,20 @@ fn the_middle_lane_runs_on_the_curve() {
 #[test]
 fn a_loop_with_room_is_sound_for_any_number_of_lanes() {
     for lanes in 2..=4 {
-        let recipe = DrawnRecipe {
+        let spec = DrawnSpec {
             lanes,
-            ..DrawnRecipe::new("Ten")
+            ..DrawnSpec::new("Ten")
         };
-        let drawn = drawn(&ten_corners(), &recipe);
-        let problems = drawn.plan.check();
-        let told: Vec<_> = problems
-            .iter()
-            .filter(|p| p.severity != Severity::Advice)
-            .map(|p| p.message.clone())
-            .collect();
-        assert!(told.is_empty(), "{lanes} lanes: {told:?}");
+        let drawn = drawn(&ten_corners(), &spec);
+        assert_eq!(serious(&drawn.plan), [""; 0], "{lanes} lanes");
         assert_eq!(drawn.plan.grid.len(), 10);
+        assert!(
+            drawn
+                .plan
+                .check()
+                .iter()
+                .all(|p| !p.id.starts_with("grid."))
+        );
         assert_eq!(drawn.plan.pit.as_ref().map(|pit| pit.boxes.len()), Some(10));
         assert!(Track::new(drawn.plan).is_ok());
     }
@@ -104,14 +114,14 @@ fn a_loop_with_room_is_sound_for_any_number_of_lanes() {
 #[test]
 fn a_space_is_as_long_as_asked() {
     for length in [15.0, 19.0, 24.0] {
-        let recipe = DrawnRecipe {
+        let spec = DrawnSpec {
             measure: Measure::SpaceLength(length),
-            ..DrawnRecipe::new("Ten")
+            ..DrawnSpec::new("Ten")
         };
-        let drawn = drawn(&ten_corners(), &recipe);
+        let drawn = drawn(&ten_corners(), &spec);
         let lane: Vec<_> = lane(&drawn.plan, 2).collect();
         let pairs = lane.iter().zip(lane.iter().cycle().skip(1));
-        let whole: f64 = pairs.map(|(a, b)| (a.x - b.x).hypot(a.y - b.y)).sum();
+        let whole: f64 = pairs.map(|(a, b)| place(a).distance(place(b))).sum();
         let mean = whole / lane.len() as f64;
         assert!((mean / length - 1.0).abs() < 0.04, "{mean} for {length}");
     }
@@ -120,11 +130,11 @@ fn a_space_is_as_long_as_asked() {
 #[test]
 fn there_are_as_many_spaces_as_asked() {
     for spaces in [90, 131, 155, 200] {
-        let recipe = DrawnRecipe {
+        let spec = DrawnSpec {
             measure: Measure::Spaces(spaces),
-            ..DrawnRecipe::new("Ten")
+            ..DrawnSpec::new("Ten")
         };
-        assert_eq!(drawn(&ten_corners(), &recipe).spaces, spaces);
+        assert_eq!(drawn(&ten_corners(), &spec).spaces, spaces);
     }
 }
 
@@ -133,27 +143,16 @@ fn stadium(radius: f64) -> Vec<Knot> {
     let (left, right, top) = (300.0, 700.0, 100.0);
     let bottom = top + 2.0 * radius;
     let pull = radius * 4.0 / 3.0;
+    let knot = |x: f64, y: f64, before: f64, after: f64| Knot {
+        at: Point::new(x, y),
+        before: Point::new(x + before, y),
+        after: Point::new(x + after, y),
+    };
     vec![
-        Knot {
-            at: (left, top),
-            before: (left - pull, top),
-            after: (left + 10.0, top),
-        },
-        Knot {
-            at: (right, top),
-            before: (right - 10.0, top),
-            after: (right + pull, top),
-        },
-        Knot {
-            at: (right, bottom),
-            before: (right + pull, bottom),
-            after: (right - 10.0, bottom),
-        },
-        Knot {
-            at: (left, bottom),
-            before: (left + 10.0, bottom),
-            after: (left - pull, bottom),
-        },
+        knot(left, top, -pull, 10.0),
+        knot(right, top, -10.0, pull),
+        knot(right, bottom, pull, -10.0),
+        knot(left, bottom, 10.0, -pull),
     ]
 }
 
@@ -161,7 +160,7 @@ fn stadium(radius: f64) -> Vec<Knot> {
 #[test]
 fn wide_bends_are_corners_too() {
     for (radius, stops) in [(45.0, 1..=2), (70.0, 2..=2), (110.0, 2..=2)] {
-        let drawn = drawn(&stadium(radius), &DrawnRecipe::new("Oval"));
+        let drawn = drawn(&stadium(radius), &DrawnSpec::new("Oval"));
         let found: Vec<u32> = drawn.plan.corners.iter().map(|c| c.stops).collect();
         assert_eq!(found.len(), 2, "radius {radius}");
         assert!(
@@ -176,7 +175,7 @@ fn wide_bends_are_corners_too() {
 #[test]
 fn bends_wider_than_any_corner_have_a_usual_one_in_their_middle() {
     for radius in [120.0, 160.0, 200.0, 250.0, 300.0] {
-        let drawn = drawn(&stadium(radius), &DrawnRecipe::new("Oval"));
+        let drawn = drawn(&stadium(radius), &DrawnSpec::new("Oval"));
         let problems = formulad_tracks::lint::check(&drawn.plan);
         let odd = problems.iter().filter(|p| p.id == "design.corner-stops");
         assert_eq!(odd.count(), 0, "radius {radius}");
@@ -197,10 +196,10 @@ fn wide_quarters_ask_for_one_stop() {
     let (side, pull) = (150.0, radius * 0.5523);
     let (left, right) = (100.0, 100.0 + 2.0 * radius + side);
     let (a, b) = (left + radius, right - radius);
-    let knot = |at: Point, way: Point| Knot {
-        at,
-        before: (at.0 - way.0, at.1 - way.1),
-        after: (at.0 + way.0, at.1 + way.1),
+    let knot = |at: (f64, f64), way: (f64, f64)| Knot {
+        at: at.into(),
+        before: Point::from(at) - Vec2::from(way),
+        after: Point::from(at) + Vec2::from(way),
     };
     // Each quarter between two knots, and straights between these.
     let knots = [
@@ -213,7 +212,7 @@ fn wide_quarters_ask_for_one_stop() {
         knot((left, b), (0.0, -pull)),
         knot((left, a), (0.0, -pull)),
     ];
-    let drawn = drawn(&knots, &DrawnRecipe::new("Rounded square"));
+    let drawn = drawn(&knots, &DrawnSpec::new("Rounded square"));
     let stops: Vec<u32> = drawn.plan.corners.iter().map(|c| c.stops).collect();
     assert_eq!(stops, [1, 1, 1, 1]);
 }
@@ -227,11 +226,11 @@ fn sharp_points_become_corners_that_can_be_driven() {
         (150.0, 600.0),
     ];
     for lanes in 2..=4 {
-        let recipe = DrawnRecipe {
+        let spec = DrawnSpec {
             lanes,
-            ..DrawnRecipe::new("Square")
+            ..DrawnSpec::new("Square")
         };
-        let drawn = drawn(&square.map(Knot::sharp), &recipe);
+        let drawn = drawn(&square.map(Knot::sharp), &spec);
         assert_eq!(drawn.plan.corners.len(), 4);
         assert!(Track::new(drawn.plan).is_ok(), "{lanes} lanes");
     }
@@ -242,19 +241,17 @@ fn sharp_points_become_corners_that_can_be_driven() {
 fn the_line_lies_where_it_is_asked_for() {
     let knots = stadium(60.0);
     for reverse in [false, true] {
-        let recipe = DrawnRecipe {
+        let spec = DrawnSpec {
             finish: Some(2.5),
             reverse,
-            ..DrawnRecipe::new("Oval")
+            ..DrawnSpec::new("Oval")
         };
-        let drawn = drawn(&knots, &recipe);
+        let drawn = drawn(&knots, &spec);
         assert!((drawn.finish - 2.5).abs() < 0.01, "{}", drawn.finish);
-        let first = drawn
-            .plan
-            .spaces
-            .iter()
-            .find(|s| s.id == drawn.plan.finish[0]);
-        let first = first.expect("the finish");
+        let mut spaces = drawn.plan.spaces.iter();
+        let first = spaces
+            .find(|s| s.id == drawn.plan.finish[0])
+            .expect("the finish");
         // Half-way along the lower straight, which leads to the left along the knots.
         let way = if reverse { 1.0 } else { -1.0 };
         let past = (first.x - 500.0) * way;
@@ -266,17 +263,14 @@ fn the_line_lies_where_it_is_asked_for() {
 
 #[test]
 fn a_line_asked_for_in_a_corner_goes_to_the_straight_beside_it() {
-    let recipe = DrawnRecipe {
+    let spec = DrawnSpec {
         finish: Some(1.5),
-        ..DrawnRecipe::new("Oval")
+        ..DrawnSpec::new("Oval")
     };
-    let drawn = drawn(&stadium(60.0), &recipe);
+    let drawn = drawn(&stadium(60.0), &spec);
     let in_corner = |id| drawn.plan.corners.iter().any(|c| c.spaces.contains(id));
     assert!(!drawn.plan.finish.iter().any(in_corner));
-    let problems = drawn.plan.check();
-    let errors = problems.iter().filter(|p| p.severity == Severity::Error);
-    let errors: Vec<_> = errors.map(|p| p.message.clone()).collect();
-    assert_eq!(errors, [""; 0]);
+    assert!(!drawn.plan.check().has_errors());
 }
 
 #[test]
@@ -287,15 +281,15 @@ fn corners_that_are_given_are_those_of_the_road() {
         stops,
         name: name.to_owned(),
     };
-    let recipe = DrawnRecipe {
+    let spec = DrawnSpec {
         corners: Some(vec![
             corner(3.0, 0.0, Some(3), "Harbour"),
             corner(1.0, 2.0, None, ""),
         ]),
         finish: Some(0.5),
-        ..DrawnRecipe::new("Oval")
+        ..DrawnSpec::new("Oval")
     };
-    let drawn = drawn(&stadium(60.0), &recipe);
+    let drawn = drawn(&stadium(60.0), &spec);
     let corners = &drawn.plan.corners;
     assert_eq!(corners.len(), 2);
     assert_eq!((corners[1].stops, corners[1].name.as_str()), (3, "Harbour"));
@@ -305,28 +299,24 @@ fn corners_that_are_given_are_those_of_the_road() {
 fn the_pit_lane_lies_on_the_side_asked_for() {
     let knots = stadium(90.0);
     for (side, sign) in [(PitSide::Left, -1.0), (PitSide::Right, 1.0)] {
-        let recipe = DrawnRecipe {
+        let spec = DrawnSpec {
             pit: Some((5, Some(side))),
-            ..DrawnRecipe::new("Oval")
+            ..DrawnSpec::new("Oval")
         };
-        let drawn = drawn(&knots, &recipe);
+        let drawn = drawn(&knots, &spec);
         assert_eq!(drawn.pit, Some(side));
         let pit = drawn.plan.pit.as_ref().expect("a pit lane");
-        let home = drawn
-            .plan
-            .spaces
-            .iter()
-            .find(|s| s.id == pit.boxes[0].space);
-        let home = home.expect("a box");
+        let mut spaces = drawn.plan.spaces.iter();
+        let home = spaces.find(|s| s.id == pit.boxes[0].space).expect("a box");
         // Driven to the right along the upper straight, which lies at 100 mm.
         let is_upper = home.y < 190.0;
         let straight = if is_upper { 100.0 } else { 280.0 };
         let way = if is_upper { 1.0 } else { -1.0 };
         assert!((home.y - straight) * way * sign > 0.0, "{side:?}");
     }
-    let none = DrawnRecipe {
+    let none = DrawnSpec {
         pit: None,
-        ..DrawnRecipe::new("Oval")
+        ..DrawnSpec::new("Oval")
     };
     assert_eq!(drawn(&knots, &none).plan.pit, None);
 }
@@ -348,22 +338,13 @@ fn a_pit_lane_lies_beside_bends_where_there_is_room() {
         (910.0, 640.0),
     ];
     // Half-way along the short straight at the right.
-    let recipe = DrawnRecipe {
+    let spec = DrawnSpec {
         finish: Some(8.5),
-        ..DrawnRecipe::new("Steps")
+        ..DrawnSpec::new("Steps")
     };
-    let drawn = drawn(&steps.map(Knot::sharp), &recipe);
+    let drawn = drawn(&steps.map(Knot::sharp), &spec);
     assert_eq!(drawn.plan.pit.as_ref().map(|pit| pit.boxes.len()), Some(10));
-    let problems = drawn.plan.check();
-    // But for the grid, which has no such room.
-    let odd =
-        |p: &&formulad_core::Problem| !p.id.starts_with("grid.") && p.severity != Severity::Advice;
-    let serious: Vec<_> = problems
-        .iter()
-        .filter(odd)
-        .map(|p| p.message.clone())
-        .collect();
-    assert_eq!(serious, [""; 0]);
+    assert_eq!(serious(&drawn.plan), [""; 0]);
     // Between two straights that run back beside each other there is none.
     let folded = [
         (100.0, 100.0),
@@ -375,11 +356,11 @@ fn a_pit_lane_lies_beside_bends_where_there_is_room() {
         (900.0, 400.0),
         (100.0, 400.0),
     ];
-    let recipe = DrawnRecipe {
+    let spec = DrawnSpec {
         finish: Some(3.5),
-        ..DrawnRecipe::new("Folded")
+        ..DrawnSpec::new("Folded")
     };
-    let drawn = generate::on_board(&folded.map(Knot::sharp), &recipe).expect("a road");
+    let drawn = generate::on_board(&folded.map(Knot::sharp), &spec).expect("a road");
     assert_eq!(drawn.plan.pit, None);
 }
 
@@ -387,31 +368,27 @@ fn a_pit_lane_lies_beside_bends_where_there_is_room() {
 #[test]
 fn moving_a_point_changes_spaces_nearby_only() {
     let knots = ten_corners();
-    let recipe = DrawnRecipe {
+    let spec = DrawnSpec {
         finish: Some(0.5),
-        ..DrawnRecipe::new("Ten")
+        ..DrawnSpec::new("Ten")
     };
-    let before = drawn(&knots, &recipe);
+    let before = drawn(&knots, &spec);
     let mut moved = knots.clone();
-    let by = |point: &mut Point| {
-        point.0 += 9.0;
-        point.1 += 14.0;
-    };
     let knot = &mut moved[7];
-    by(&mut knot.at);
-    by(&mut knot.before);
-    by(&mut knot.after);
-    let after = drawn(&moved, &recipe);
+    for point in [&mut knot.at, &mut knot.before, &mut knot.after] {
+        *point += Vec2::new(9.0, 14.0);
+    }
+    let after = drawn(&moved, &spec);
     let is_kept = |space: &&SpacePlan| {
-        let near = |other: &&SpacePlan| {
-            other.lane == space.lane && (other.x - space.x).hypot(other.y - space.y) < 0.02
+        let near = |other: &SpacePlan| {
+            other.lane == space.lane && place(other).distance(place(space)) < 0.02
         };
-        after.plan.spaces.iter().any(|other| near(&other))
+        after.plan.spaces.iter().any(near)
     };
     let changed: Vec<&SpacePlan> = before.plan.spaces.iter().filter(|s| !is_kept(s)).collect();
     assert!(!changed.is_empty());
     for space in &changed {
-        let away = (space.x - 860.0).hypot(space.y - 140.0);
+        let away = place(space).distance(Point::new(860.0, 140.0));
         assert!(away < 420.0, "space {} changed {away} mm away", space.id);
     }
     assert!(changed.len() * 2 < before.plan.spaces.len());
@@ -421,22 +398,19 @@ fn moving_a_point_changes_spaces_nearby_only() {
 fn a_cut_keeps_what_lies_before_it_as_it_is() {
     let mut knots = stadium(60.0);
     knots.insert(1, Knot::sharp((450.0, 100.0)));
-    let recipe = DrawnRecipe {
+    let spec = DrawnSpec {
         finish: Some(3.5),
         cuts: vec![1.0],
-        ..DrawnRecipe::new("Oval")
+        ..DrawnSpec::new("Oval")
     };
     let lane_before = |knots: &[Knot]| {
-        let drawn = drawn(knots, &recipe);
-        let first: Vec<_> = lane(&drawn.plan, 2)
-            .filter(|s| s.y < 101.0 && (320.0..440.0).contains(&s.x))
-            .map(|s| s.x)
-            .collect();
-        first
+        let drawn = drawn(knots, &spec);
+        let spaces = lane(&drawn.plan, 2).filter(|s| s.y < 101.0 && (320.0..440.0).contains(&s.x));
+        spaces.map(|s| s.x).collect::<Vec<_>>()
     };
     let before = lane_before(&knots);
     assert!(before.len() >= 5);
-    knots[2].at.0 += 8.0;
+    knots[2].at.x += 8.0;
     assert_eq!(lane_before(&knots)[..5], before[..5]);
 }
 
@@ -444,40 +418,36 @@ fn a_cut_keeps_what_lies_before_it_as_it_is() {
 #[test]
 fn a_cut_between_spaces_changes_nothing() {
     let knots = ten_corners();
-    let mut recipe = DrawnRecipe {
+    let mut spec = DrawnSpec {
         finish: Some(0.5),
-        ..DrawnRecipe::new("Ten")
+        ..DrawnSpec::new("Ten")
     };
-    let before = drawn(&knots, &recipe);
+    let before = drawn(&knots, &spec);
     assert_eq!(before.ends.len(), before.spaces as usize);
-    recipe.cuts = [5, 60, 110].map(|space| before.ends[space]).to_vec();
-    let after = drawn(&knots, &recipe);
+    spec.cuts = [5, 60, 110].map(|space| before.ends[space]).to_vec();
+    let after = drawn(&knots, &spec);
     assert_eq!(after.plan.spaces.len(), before.plan.spaces.len());
     for (a, b) in before.plan.spaces.iter().zip(&after.plan.spaces) {
-        assert!((a.x - b.x).hypot(a.y - b.y) < 0.02, "space {}", a.id);
+        assert!(place(a).distance(place(b)) < 0.02, "space {}", a.id);
     }
 }
 
 #[test]
 fn what_makes_no_curve_is_refused_with_a_reason() {
-    let recipe = DrawnRecipe::new("None");
-    let refused = |knots: &[Knot], recipe: &DrawnRecipe| generate::on_board(knots, recipe);
-    assert_eq!(
-        refused(&[Knot::sharp((1.0, 1.0))], &recipe),
-        Err(DrawnError::Curve(CurveError::TooFew(1)))
-    );
+    let spec = DrawnSpec::new("None");
+    let refused = |knots: &[Knot], spec: &DrawnSpec| generate::on_board(knots, spec);
+    let one = [Knot::sharp((1.0, 1.0))];
+    let too_few = Err(DrawnError::Curve(CurveError::TooFew(1)));
+    assert_eq!(refused(&one, &spec), too_few);
     let same = [Knot::sharp((5.0, 5.0)); 4];
-    assert!(matches!(refused(&same, &recipe), Err(DrawnError::Curve(_))));
+    assert!(matches!(refused(&same, &spec), Err(DrawnError::Curve(_))));
     let far = [(0.0, 0.0), (1e9, 0.0), (0.0, 50.0)].map(Knot::sharp);
-    assert!(refused(&far, &recipe).is_err());
+    assert!(refused(&far, &spec).is_err());
     let tiny = [(0.0, 0.0), (20.0, 0.0), (0.0, 20.0)].map(Knot::sharp);
-    assert!(matches!(
-        refused(&tiny, &recipe),
-        Err(DrawnError::Spaces(_))
-    ));
+    assert!(matches!(refused(&tiny, &spec), Err(DrawnError::Spaces(_))));
     let nan = [(0.0, 0.0), (f64::NAN, 0.0), (0.0, 50.0)].map(Knot::sharp);
-    assert!(refused(&nan, &recipe).is_err());
-    let lanes = DrawnRecipe { lanes: 5, ..recipe };
+    assert!(refused(&nan, &spec).is_err());
+    let lanes = DrawnSpec { lanes: 5, ..spec };
     assert_eq!(refused(&ten_corners(), &lanes), Err(DrawnError::Lanes(5)));
 }
 
@@ -493,10 +463,10 @@ proptest! {
         reverse: bool,
         cuts in prop::collection::vec(0.0..14.0, 0..3),
     ) {
-        let recipe = DrawnRecipe { lanes, finish, reverse, cuts, ..DrawnRecipe::new("Scribble") };
+        let spec = DrawnSpec { lanes, finish, reverse, cuts, ..DrawnSpec::new("Scribble") };
         for knots in [smooth(&points), points.iter().copied().map(Knot::sharp).collect()] {
-            if let Ok(drawn) = generate::on_board(&knots, &recipe) {
-                let again = generate::on_board(&knots, &recipe);
+            if let Ok(drawn) = generate::on_board(&knots, &spec) {
+                let again = generate::on_board(&knots, &spec);
                 prop_assert_eq!(again.as_ref(), Ok(&drawn));
                 prop_assert_eq!(lane(&drawn.plan, 1).count() + lane(&drawn.plan, 2).count() > 0, true);
                 let spaces = drawn.plan.spaces.iter();

@@ -1,7 +1,7 @@
 //! Curves from paths.
 
-use formulad_tracks::generate::{self, Curve, CurveError, Recipe};
-use kurbo::{BezPath, Circle, Shape};
+use formulad_tracks::generate::{self, Curve, CurveError, Spec};
+use kurbo::{BezPath, Circle, Point, Shape};
 
 fn of(path: &str) -> Result<Curve, CurveError> {
     Curve::of_path(&BezPath::from_svg(path).expect("a path"))
@@ -18,8 +18,8 @@ fn a_path_is_as_long_as_it_is_drawn() {
         "{}",
         curve.length()
     );
-    for (x, y) in curve.points() {
-        let radius = ((x - 50.0) * (x - 50.0) + (y + 20.0) * (y + 20.0)).sqrt();
+    for point in curve.points() {
+        let radius = point.distance(Point::new(50.0, -20.0));
         assert!((radius - 300.0).abs() < 0.5, "{radius}");
     }
 }
@@ -28,7 +28,7 @@ fn a_path_is_as_long_as_it_is_drawn() {
 fn a_square_of_lines_has_four_corners() {
     let square = of("M 0 0 H 800 V 800 H 0 Z").expect("a curve");
     assert!((square.length() - 3200.0).abs() < 1.0);
-    let plan = generate::along(&square, &Recipe::new("Square")).expect("a circuit");
+    let plan = generate::along(&square, &Spec::new("Square")).expect("a circuit");
     assert_eq!(plan.corners.len(), 4);
 }
 
@@ -41,33 +41,31 @@ fn closing_a_path_may_be_left_out_where_it_ends_where_it_begins() {
 
 #[test]
 fn paths_that_are_no_curve_are_refused_by_name() {
-    assert_eq!(of("M 0 0 H 800 V 800"), Err(CurveError::Open));
-    assert_eq!(of(""), Err(CurveError::TooFew(0)));
-    assert_eq!(of("M 0 0 Z"), Err(CurveError::TooFew(0)));
-    assert_eq!(of("M 0 0 H 100 Z"), Err(CurveError::Line));
-    assert_eq!(of("M 0 0 H 100 H 300 H 200 Z"), Err(CurveError::Line));
-    assert_eq!(
-        of("M 0 0 H 800 V 800 Z M 10 10 H 20 V 20 Z"),
-        Err(CurveError::Several)
-    );
-    assert_eq!(of("M 0 0 H 800 V 800 Z H 900"), Err(CurveError::Several));
-    let mut path = BezPath::new();
-    path.move_to((0.0, 0.0));
-    path.quad_to((f64::NAN, 3.0), (800.0, 0.0));
-    path.close_path();
-    assert_eq!(Curve::of_path(&path), Err(CurveError::NotFinite(1)));
-    let mut path = BezPath::new();
-    path.move_to((0.0, 0.0));
-    path.line_to((1e200, 0.0));
-    path.close_path();
-    assert_eq!(Curve::of_path(&path), Err(CurveError::TooFar(1)));
-    let mut path = BezPath::new();
-    path.move_to((0.0, 0.0));
-    for _ in 0..Curve::MAX_POINTS {
-        path.line_to((1.0, 1.0));
+    for (path, error) in [
+        ("M 0 0 H 800 V 800", CurveError::Open),
+        ("", CurveError::TooFew(0)),
+        ("M 0 0 Z", CurveError::TooFew(0)),
+        ("M 0 0 H 100 Z", CurveError::Line),
+        ("M 0 0 H 100 H 300 H 200 Z", CurveError::Line),
+        (
+            "M 0 0 H 800 V 800 Z M 10 10 H 20 V 20 Z",
+            CurveError::Several,
+        ),
+        ("M 0 0 H 800 V 800 Z H 900", CurveError::Several),
+    ] {
+        assert_eq!(of(path), Err(error), "{path}");
     }
-    assert_eq!(
-        Curve::of_path(&path),
-        Err(CurveError::TooMany(Curve::MAX_POINTS + 1))
-    );
+    let drawn = |draw: fn(&mut BezPath)| {
+        let mut path = BezPath::new();
+        path.move_to((0.0, 0.0));
+        draw(&mut path);
+        path.close_path();
+        Curve::of_path(&path)
+    };
+    let nan = drawn(|path| path.quad_to((f64::NAN, 3.0), (800.0, 0.0)));
+    assert_eq!(nan, Err(CurveError::NotFinite(1)));
+    let far = drawn(|path| path.line_to((1e200, 0.0)));
+    assert_eq!(far, Err(CurveError::TooFar(1)));
+    let many = drawn(|path| (1..Curve::MAX_POINTS).for_each(|_| path.line_to((1.0, 1.0))));
+    assert_eq!(many, Err(CurveError::TooMany(Curve::MAX_POINTS + 1)));
 }

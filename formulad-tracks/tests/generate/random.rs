@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 use std::thread::{self, ScopedJoinHandle};
 
-use formulad_core::{Severity, Track};
-use formulad_tracks::generate::{self, GenerateError, Recipe};
+use formulad_core::{Problem, Severity, Track};
+use formulad_tracks::generate::{self, GenerateError, Spec};
 use formulad_tracks::lint;
 use proptest::prelude::*;
 
@@ -17,13 +17,11 @@ struct Made {
 }
 
 fn make(seed: u64) -> Made {
-    let recipe = Recipe::new(generate::invented_name(seed));
-    let plan = generate::random(seed, &recipe).expect("a circuit");
+    let spec = Spec::new(generate::invented_name(seed));
+    let plan = generate::random(seed, &spec).expect("a circuit");
     let problems = lint::check(&plan);
-    let serious = problems
-        .iter()
-        .find(|problem| problem.severity != Severity::Advice);
-    assert_eq!(serious, None, "seed {seed}");
+    let is_serious = |problem: &&Problem| problem.severity != Severity::Advice;
+    assert_eq!(problems.iter().find(is_serious), None, "seed {seed}");
     let has_advice = !problems.is_empty();
     let track = Track::new(plan).expect("no errors");
     let stops = track.corners().iter().map(|corner| corner.stops);
@@ -47,12 +45,8 @@ fn make(seed: u64) -> Made {
 
 /// Whether spaces of the middle lane far from each other along the road lie on each other.
 fn crosses_itself(track: &Track) -> bool {
-    let middle: Vec<_> = track
-        .plan()
-        .spaces
-        .iter()
-        .filter(|space| space.lane == Some(2))
-        .collect();
+    let spaces = track.plan().spaces.iter();
+    let middle: Vec<_> = spaces.filter(|space| space.lane == Some(2)).collect();
     middle.iter().enumerate().any(|(at, a)| {
         middle.iter().skip(at + 8).any(|b| {
             let (x, y) = (a.x - b.x, a.y - b.y);
@@ -81,10 +75,8 @@ fn a_thousand_random_circuits_are_sound_and_of_many_kinds() {
     });
     let count = |wanted: fn(&Made) -> bool| made.iter().filter(|made| wanted(made)).count();
     assert_eq!(made.len() as u64, CIRCUITS);
-    assert!(
-        count(|made| made.has_advice) <= 5,
-        "advice on every two hundredth at most"
-    );
+    let advised = count(|made| made.has_advice);
+    assert!(advised <= 5, "advice on every two hundredth at most");
     // They are not all alike.
     for corners in 5..=11 {
         let so_many = made.iter().filter(|made| made.corners == corners);
@@ -99,7 +91,7 @@ fn a_thousand_random_circuits_are_sound_and_of_many_kinds() {
 /// Laps of any length have a character: at least four corners, and no two laps are alike.
 #[test]
 fn short_and_long_laps_are_no_ovals() {
-    for (spaces, lanes) in [
+    let laps = [
         (60, 2),
         (80, 3),
         (100, 4),
@@ -107,21 +99,20 @@ fn short_and_long_laps_are_no_ovals() {
         (250, 3),
         (400, 3),
         (400, 4),
-    ] {
+    ];
+    for (spaces, lanes) in laps {
         let mut shapes = BTreeSet::new();
         for seed in 0..12 {
-            let recipe = Recipe {
+            let spec = Spec {
                 spaces,
                 lanes,
-                ..Recipe::new("Any length")
+                ..Spec::new("Any length")
             };
-            let plan = generate::random(seed, &recipe).expect("a circuit");
+            let plan = generate::random(seed, &spec).expect("a circuit");
             let what = format!("seed {seed}, {spaces} spaces, {lanes} lanes");
             let problems = lint::check(&plan);
-            let serious = problems
-                .iter()
-                .find(|problem| problem.severity != Severity::Advice);
-            assert_eq!(serious, None, "{what}");
+            let is_serious = |problem: &&Problem| problem.severity != Severity::Advice;
+            assert_eq!(problems.iter().find(is_serious), None, "{what}");
             assert!(plan.corners.len() >= 4, "{what}");
             let track = Track::new(plan).expect("no errors");
             let straights = track.straights().iter().map(|straight| straight.length);
@@ -137,11 +128,11 @@ fn short_and_long_laps_are_no_ovals() {
 fn a_short_grid_does_not_spoil_the_road() {
     for seed in 0..8 {
         let with = |grid| {
-            let recipe = Recipe {
+            let spec = Spec {
                 grid,
-                ..Recipe::new("Grid")
+                ..Spec::new("Grid")
             };
-            generate::random(seed, &recipe).expect("a circuit")
+            generate::random(seed, &spec).expect("a circuit")
         };
         let (short, usual) = (with(6), with(10));
         assert_eq!(short.grid[..], usual.grid[..6]);
@@ -159,21 +150,21 @@ fn no_seed_is_left_without_a_throw() {
 
 #[test]
 fn a_seed_makes_the_same_circuit_again() {
-    let recipe = Recipe::new("Again");
+    let spec = Spec::new("Again");
     for seed in [0, 7, u64::MAX] {
-        let made = generate::random(seed, &recipe);
-        assert_eq!(made, generate::random(seed, &recipe));
-        assert_ne!(made, generate::random(seed ^ 1, &recipe));
+        let made = generate::random(seed, &spec);
+        assert_eq!(made, generate::random(seed, &spec));
+        assert_ne!(made, generate::random(seed ^ 1, &spec));
     }
 }
 
 #[test]
-fn a_recipe_that_cannot_be_is_refused() {
-    let recipe = Recipe {
+fn a_spec_out_of_range_is_refused() {
+    let spec = Spec {
         lanes: 5,
-        ..Recipe::new("Wide")
+        ..Spec::new("Wide")
     };
-    assert_eq!(generate::random(1, &recipe), Err(GenerateError::Lanes(5)));
+    assert_eq!(generate::random(1, &spec), Err(GenerateError::Lanes(5)));
 }
 
 proptest! {
@@ -181,15 +172,15 @@ proptest! {
 
     /// Whatever is asked for, there is a circuit without errors, nearly as long.
     #[test]
-    fn any_recipe_makes_a_circuit(
+    fn any_spec_makes_a_circuit(
         seed in any::<u64>(),
         lanes in 2_u8..=4,
-        spaces in Recipe::SPACES,
+        spaces in Spec::SPACES,
         grid in 1_u8..=20,
         teams in 0_u8..=6,
     ) {
-        let recipe = Recipe { lanes, spaces, grid, teams, ..Recipe::new("Any") };
-        let plan = generate::random(seed, &recipe);
+        let spec = Spec { lanes, spaces, grid, teams, ..Spec::new("Any") };
+        let plan = generate::random(seed, &spec);
         prop_assert!(plan.is_ok(), "{plan:?}");
         let track = Track::new(plan.unwrap_or_default()).expect("no errors");
         prop_assert_eq!(track.lanes(), lanes);

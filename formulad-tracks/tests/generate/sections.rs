@@ -1,9 +1,10 @@
 //! Circuits section by section.
 
+use formulad_core::plan::CornerPlan;
 use formulad_core::{Track, TrackPlan};
 use formulad_tracks::generate::{
-    self, GenerateError, NotationError, NotationProblem, Recipe, Section, SectionError, Sections,
-    SectionsError,
+    self, GenerateError, NotationError, NotationProblem, Section, SectionError, Sections,
+    SectionsError, Spec,
 };
 use proptest::prelude::*;
 
@@ -18,22 +19,15 @@ fn refused(text: &str) -> NotationError {
 }
 
 fn built(text: &str) -> TrackPlan {
-    generate::of_sections(&read(text), &Recipe::new("Test")).expect("a circuit")
+    generate::of_sections(&read(text), &Spec::new("Test")).expect("a circuit")
 }
 
 /// How many spaces of a lane lie in each corner, and how many in none.
 fn in_lane(plan: &TrackPlan, lane: u32) -> (Vec<usize>, usize) {
-    let own: Vec<_> = plan
-        .spaces
-        .iter()
-        .filter(|space| space.lane == Some(lane))
-        .map(|space| space.id)
-        .collect();
-    let corners: Vec<usize> = plan
-        .corners
-        .iter()
-        .map(|corner| corner.spaces.iter().filter(|id| own.contains(id)).count())
-        .collect();
+    let own = plan.spaces.iter().filter(|space| space.lane == Some(lane));
+    let own: Vec<_> = own.map(|space| space.id).collect();
+    let inside = |corner: &CornerPlan| corner.spaces.iter().filter(|id| own.contains(id)).count();
+    let corners: Vec<usize> = plan.corners.iter().map(inside).collect();
     let outside = own.len() - corners.iter().sum::<usize>();
     (corners, outside)
 }
@@ -58,11 +52,11 @@ fn stops_names_and_order_are_those_of_the_sections() {
         "straight 8, right 90 1 stop \"Church\", straight 20, right 90 3 stops, straight 28,
          right 90 2 stops \"Mill Bend\", straight 20, right 90 1 stop, straight 20",
     );
-    let corners: Vec<_> = plan
+    let corners = plan
         .corners
         .iter()
-        .map(|corner| (corner.name.as_str(), corner.stops))
-        .collect();
+        .map(|corner| (corner.name.as_str(), corner.stops));
+    let corners: Vec<_> = corners.collect();
     assert_eq!(corners, [("Church", 1), ("", 3), ("Mill Bend", 2), ("", 1)]);
     let track = Track::new(plan).expect("no errors");
     // In driving order from the line on: TRACK-3 has the straight behind each.
@@ -98,7 +92,7 @@ fn corners_may_turn_to_both_sides_and_touch() {
     let text = "straight 8, right 60 left 60 1 stop, straight 4, right 90 1 stop, right 90 1 stop,
                 straight 46, right 180 2 stops, straight 20";
     let sections = read(text).fitted().expect("straights that close it");
-    let plan = generate::of_sections(&sections, &Recipe::new("Test")).expect("a circuit");
+    let plan = generate::of_sections(&sections, &Spec::new("Test")).expect("a circuit");
     assert_eq!(plan.corners.len(), 4);
 }
 
@@ -109,7 +103,7 @@ fn a_figure_of_eight_crosses_itself() {
                 left 90 1 stop, straight 12, left 90 1 stop, straight 26, right 90 1 stop,
                 straight 12, right 90 1 stop, straight 20";
     let sections = read(text).fitted().expect("straights that close it");
-    let plan = generate::of_sections(&sections, &Recipe::new("Eight")).expect("a circuit");
+    let plan = generate::of_sections(&sections, &Spec::new("Eight")).expect("a circuit");
     let middle: Vec<_> = plan.spaces.iter().filter(|s| s.lane == Some(2)).collect();
     let near = |a: usize, b: usize| {
         let (x, y) = (middle[a].x - middle[b].x, middle[a].y - middle[b].y);
@@ -128,7 +122,7 @@ fn a_road_that_does_not_close_says_by_how_much_and_what_closes_it() {
     let open = "straight 8, right 90 1 stop, straight 20, right 90 1 stop, straight 28,
                 right 90 1 stop, straight 30, right 90 1 stop, straight 20";
     let sections = read(open);
-    let error = generate::of_sections(&sections, &Recipe::new("Open")).expect_err("open");
+    let error = generate::of_sections(&sections, &Spec::new("Open")).expect_err("open");
     let GenerateError::Sections(SectionsError::Open(error)) = error else {
         panic!("{error}");
     };
@@ -140,18 +134,14 @@ fn a_road_that_does_not_close_says_by_how_much_and_what_closes_it() {
             .iter()
             .all(|(number, _)| [3, 7].contains(number))
     );
-    assert!(
-        error
-            .to_string()
-            .contains("0 spaces past and 10 to the left"),
-        "{error}"
-    );
+    let said = error.to_string();
+    assert!(said.contains("0 spaces past and 10 to the left"), "{said}");
     let fitted = sections.fitted().expect("straights that close it");
     for (number, spaces) in error.lengths {
         assert_eq!(fitted.as_slice()[number - 1].spaces(), spaces);
     }
     assert_eq!(fitted.as_slice()[2].spaces(), fitted.as_slice()[6].spaces());
-    assert!(generate::of_sections(&fitted, &Recipe::new("Closed")).is_ok());
+    assert!(generate::of_sections(&fitted, &Spec::new("Closed")).is_ok());
 }
 
 /// Two equal halves are as wide as their ends, whatever the straights.
@@ -168,37 +158,31 @@ fn what_no_lengths_close_is_said() {
 
 #[test]
 fn what_is_written_down_wrongly_is_said_at_its_place() {
-    let section = |error| NotationProblem::Section(error);
-    let whole = |error| NotationProblem::Sections(error);
-    let word = |word: &str| word.to_owned();
+    use NotationProblem as Problem;
+    let section = |error| Problem::Section(error);
+    let whole = |error| Problem::Sections(error);
+    let number = |word: &str| Problem::Number(word.to_owned());
+    let after = Problem::AfterStraight("left".to_owned());
+    let two = "straight 50, right 90 1 stop, right 90 1 stop, straight 50";
+    let short = "straight 5, right 180 2 stops, right 180 2 stops, straight 5";
     for (text, line, column, problem) in [
         (
             "straight 5\nstraigt 7",
             2,
             1,
-            NotationProblem::Beginning(word("straigt")),
+            Problem::Beginning("straigt".to_owned()),
         ),
-        ("straight", 1, 1, NotationProblem::Number(word("straight"))),
-        (
-            "straight 5, left ninety 1 stop",
-            1,
-            13,
-            NotationProblem::Number(word("left")),
-        ),
-        (
-            "straight 99999999999",
-            1,
-            1,
-            NotationProblem::Number(word("straight")),
-        ),
+        ("straight", 1, 1, number("straight")),
+        ("straight 5, left ninety 1 stop", 1, 13, number("left")),
+        ("straight 99999999999", 1, 1, number("straight")),
         ("straight 0", 1, 1, section(SectionError::Spaces(0))),
-        ("straight 5, left 90", 1, 13, NotationProblem::NoStops),
-        ("straight 5, left 90 1", 1, 21, NotationProblem::Unit(1)),
+        ("straight 5, left 90", 1, 13, Problem::NoStops),
+        ("straight 5, left 90 1", 1, 21, Problem::Unit(1)),
         (
             "straight 5, left 90 1 stop 2 stops",
             1,
             28,
-            NotationProblem::Twice("stops"),
+            Problem::Twice("stops"),
         ),
         (
             "straight 5, left 90 4 stops",
@@ -218,18 +202,8 @@ fn what_is_written_down_wrongly_is_said_at_its_place() {
             13,
             section(SectionError::Degrees(-361)),
         ),
-        (
-            "straight 5 left 90 1 stop",
-            1,
-            12,
-            NotationProblem::AfterStraight(word("left")),
-        ),
-        (
-            "straight 5, left 90 1 stop \"Ch",
-            1,
-            28,
-            NotationProblem::OpenName,
-        ),
+        ("straight 5 left 90 1 stop", 1, 12, after),
+        ("straight 5, left 90 1 stop \"Ch", 1, 28, Problem::OpenName),
         (
             "left 90 1 stop, straight 5",
             1,
@@ -244,18 +218,8 @@ fn what_is_written_down_wrongly_is_said_at_its_place() {
         ),
         ("", 1, 1, whole(SectionsError::Start)),
         ("# nothing", 1, 10, whole(SectionsError::Start)),
-        (
-            "straight 50, right 90 1 stop, right 90 1 stop, straight 50",
-            1,
-            59,
-            whole(SectionsError::Degrees(180)),
-        ),
-        (
-            "straight 5, right 180 2 stops, right 180 2 stops, straight 5",
-            1,
-            61,
-            whole(SectionsError::Length(26)),
-        ),
+        (two, 1, 59, whole(SectionsError::Degrees(180))),
+        (short, 1, 61, whole(SectionsError::Length(26))),
     ] {
         let error = NotationError {
             line,
@@ -277,29 +241,29 @@ fn turns_that_do_not_lead_all_round_say_what_is_missing() {
 
 #[test]
 fn sections_that_cannot_be_are_refused_by_name() {
-    assert_eq!(Section::straight(401), Err(SectionError::Spaces(401)));
-    assert_eq!(Section::corner(&[], 1), Err(SectionError::Turns(0)));
-    assert_eq!(Section::corner(&[10; 9], 1), Err(SectionError::Turns(9)));
-    assert_eq!(
-        Section::corner(&[i32::MIN], 1),
-        Err(SectionError::Degrees(i32::MIN))
-    );
     let hairpin = || Section::corner(&[180], 2).expect("a corner");
-    assert_eq!(
-        hairpin().with_spaces(5),
-        Err(SectionError::Sharp {
-            degrees: 180,
-            least: 6,
-            spaces: 5
-        })
-    );
-    assert_eq!(hairpin().named("\n"), Err(SectionError::Name));
-    assert_eq!(hairpin().named("x".repeat(61)), Err(SectionError::Name));
+    let sharp = SectionError::Sharp {
+        degrees: 180,
+        least: 6,
+        spaces: 5,
+    };
+    for (section, error) in [
+        (Section::straight(401), SectionError::Spaces(401)),
+        (Section::corner(&[], 1), SectionError::Turns(0)),
+        (Section::corner(&[10; 9], 1), SectionError::Turns(9)),
+        (
+            Section::corner(&[i32::MIN], 1),
+            SectionError::Degrees(i32::MIN),
+        ),
+        (hairpin().with_spaces(5), sharp),
+        (hairpin().named("\n"), SectionError::Name),
+        (hairpin().named("x".repeat(61)), SectionError::Name),
+    ] {
+        assert_eq!(section, Err(error));
+    }
     let many = vec![Section::straight(1).expect("a straight"); Sections::MOST + 1];
-    assert_eq!(
-        Sections::new(many),
-        Err(SectionsError::TooMany(Sections::MOST + 1))
-    );
+    let too_many = SectionsError::TooMany(Sections::MOST + 1);
+    assert_eq!(Sections::new(many), Err(too_many));
     let straight = Section::straight(100).expect("a straight");
     assert_eq!(Sections::new(vec![straight]), Err(SectionsError::Straight));
 }
@@ -335,11 +299,11 @@ proptest! {
         }
         sections.push(straight(20));
         if let Ok(sections) = Sections::new(sections) {
-            let recipe = Recipe { lanes, ..Recipe::new("Any") };
+            let spec = Spec { lanes, ..Spec::new("Any") };
             let circuit = sections
                 .fitted()
                 .map_err(GenerateError::from)
-                .and_then(|fitted| generate::of_sections(&fitted, &recipe));
+                .and_then(|fitted| generate::of_sections(&fitted, &spec));
             if let Ok(plan) = circuit {
                 prop_assert!(!plan.check().has_errors());
             }

@@ -1,7 +1,8 @@
 //! Lines as text, one point a line.
 
 use formulad_tracks::file::Source;
-use formulad_tracks::generate::Recipe;
+use formulad_tracks::generate::Spec;
+use formulad_tracks::geometry::Point;
 use formulad_tracks::import::{self, Centreline, Format, ImportError, centreline_csv};
 
 fn read(text: &str) -> Result<Centreline, ImportError> {
@@ -11,7 +12,7 @@ fn read(text: &str) -> Result<Centreline, ImportError> {
 /// The ids of the doubts and the lines they are on.
 fn doubts(line: &Centreline) -> Vec<(&'static str, usize)> {
     let place = |doubt: &formulad_tracks::file::Located| doubt.span.unwrap().line;
-    let doubts = line.doubts.iter();
+    let doubts = line.warnings.iter();
     doubts
         .map(|doubt| (doubt.problem.id, place(doubt)))
         .collect()
@@ -31,7 +32,12 @@ fn text(points: &[(f64, f64)]) -> String {
 }
 
 /// The square that every spelling below is one of: first to the north, then to the east.
-const SQUARE: [(f64, f64); 4] = [(0.0, 0.0), (0.0, -900.5), (900.5, -900.5), (900.5, 0.0)];
+const SQUARE: [Point; 4] = [
+    Point::new(0.0, 0.0),
+    Point::new(0.0, -900.5),
+    Point::new(900.5, -900.5),
+    Point::new(900.5, 0.0),
+];
 
 #[test]
 fn however_it_is_written_it_is_the_same_line() {
@@ -72,7 +78,7 @@ fn degrees_become_metres() {
     let named = "lat,lon\n59.99,5\n60.01,5\n60.01,5.02\n59.99,5.02\n";
     let line = read(named).unwrap();
     assert_eq!(doubts(&line), []);
-    let (north, east) = (line.points[1].1, line.points[2].0);
+    let (north, east) = (line.points[1].y, line.points[2].x);
     assert!((north + 2224.0).abs() < 2.0, "{north}");
     assert!((east - 1112.0).abs() < 2.0, "{east}");
     // Where the file does not say so, it is said.
@@ -102,7 +108,7 @@ fn doubled_points_are_left_out_and_said_once() {
     assert_eq!(line.points.len(), 400);
     // Point 11 is on line 13: a line of names is above.
     assert_eq!(doubts(&line), [("import.doubled-point", 13)]);
-    assert!(line.doubts[0].problem.message.contains("2 more"));
+    assert!(line.warnings[0].problem.message.contains("2 more"));
 }
 
 #[test]
@@ -131,7 +137,7 @@ fn units_that_make_no_circuit_are_doubted() {
     let kilometres: Vec<_> = ring(400, 0.05);
     let line = read(&text(&kilometres)).unwrap();
     assert_eq!(doubts(&line), [("import.odd-length", 2)]);
-    assert!(line.doubts[0].problem.message.contains("20 m"));
+    assert!(line.warnings[0].problem.message.contains("20 m"));
 }
 
 #[test]
@@ -249,7 +255,7 @@ mod properties {
         fn any_text_is_answered(text in "([-+0-9.eE,; \\t\"#xynaif]{0,12}\n){0,20}") {
             if let Ok(line) = read(&text) {
                 prop_assert!(line.points.len() >= 3);
-                prop_assert!(line.points.iter().all(|(x, y)| x.is_finite() && y.is_finite()));
+                prop_assert!(line.points.iter().all(|at| at.is_finite()));
             }
         }
     }
@@ -274,10 +280,10 @@ fn stadium() -> String {
 #[test]
 fn wide_bends_are_corners_when_they_are_asked_for() {
     let line = read(&stadium()).unwrap();
-    let straight = line.circuit(&line.recipe()).unwrap();
+    let straight = line.circuit(&line.spec()).unwrap();
     assert_eq!(straight.plan.corners.len(), 0);
-    let [doubt] = straight.doubts.as_slice() else {
-        panic!("{:?}", straight.doubts);
+    let [doubt] = straight.warnings.as_slice() else {
+        panic!("{:?}", straight.warnings);
     };
     assert_eq!(doubt.problem.id, "import.no-corner");
     let message = &doubt.problem.message;
@@ -294,32 +300,29 @@ fn wide_bends_are_corners_when_they_are_asked_for() {
         .and_then(|(_, help)| help.split_once(',')?.0.parse().ok())
         .unwrap();
     assert!(wide > 210.0, "{help}");
-    let recipe = Recipe {
-        widest_corner: Some(wide),
-        ..line.recipe()
+    let with = |radius: f64| Spec {
+        widest_corner: Some(radius),
+        ..line.spec()
     };
-    let oval = line.circuit(&recipe).unwrap();
+    let oval = line.circuit(&with(wide)).unwrap();
     let stops: Vec<_> = oval
         .plan
         .corners
         .iter()
         .map(|corner| corner.stops)
         .collect();
-    assert_eq!((stops, oval.doubts.len()), (vec![2, 2], 0));
+    assert_eq!((stops, oval.warnings.len()), (vec![2, 2], 0));
     assert!(!oval.plan.check().has_errors());
     // Below the radius there is none.
-    let recipe = Recipe {
-        widest_corner: Some(150.0),
-        ..recipe
-    };
-    let below = line.circuit(&recipe).unwrap();
-    assert!(below.doubts[0].problem.message.contains("wider than 150 m"));
+    let below = line.circuit(&with(150.0)).unwrap();
+    assert!(
+        below.warnings[0]
+            .problem
+            .message
+            .contains("wider than 150 m")
+    );
     for radius in [0.0, -1.0, f64::NAN, f64::INFINITY] {
-        let recipe = Recipe {
-            widest_corner: Some(radius),
-            ..line.recipe()
-        };
-        assert!(line.circuit(&recipe).is_err(), "{radius}");
+        assert!(line.circuit(&with(radius)).is_err(), "{radius}");
     }
 }
 
@@ -333,11 +336,11 @@ fn a_bend_is_held_against_the_widest_corner_as_it_is() {
         .collect();
     let line = read(&text(&points)).unwrap();
     let said = |widest| {
-        let recipe = Recipe {
+        let spec = Spec {
             widest_corner: Some(widest),
-            ..line.recipe()
+            ..line.spec()
         };
-        let doubts = line.circuit(&recipe).unwrap().doubts;
+        let doubts = line.circuit(&spec).unwrap().warnings;
         assert_eq!(doubts.len(), 1, "{doubts:?}");
         doubts[0].problem.message.clone()
     };

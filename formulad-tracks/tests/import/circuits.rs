@@ -2,7 +2,7 @@
 
 use formulad_core::{SpaceId, Track};
 use formulad_tracks::file::Source;
-use formulad_tracks::generate::Recipe;
+use formulad_tracks::generate::Spec;
 use formulad_tracks::import::{Centreline, centreline_csv, geojson};
 
 /// A bowl of 3400 m from straight to straight: two of 1000 m, and two half circles of 700 m.
@@ -25,8 +25,8 @@ fn bowl(begin: usize) -> Centreline {
     centreline_csv::read(&Source::new("bowls/Big bowl.2.csv", text)).unwrap()
 }
 
-fn track(line: &Centreline, recipe: &Recipe) -> Track {
-    Track::new(line.circuit(recipe).unwrap().plan).unwrap()
+fn track(line: &Centreline, spec: &Spec) -> Track {
+    Track::new(line.circuit(spec).unwrap().plan).unwrap()
 }
 
 #[test]
@@ -95,8 +95,8 @@ fn triangle(begin: usize) -> Centreline {
 }
 
 /// Which straight the line is on, by length: 0 is the shortest.
-fn home(line: &Centreline, recipe: &Recipe) -> usize {
-    let track = track(line, recipe);
+fn home(line: &Centreline, spec: &Spec) -> usize {
+    let track = track(line, spec);
     let first = track.plan().finish[0];
     let straights = track.straights();
     let home = straights
@@ -117,20 +117,20 @@ fn the_file_says_where_the_line_is() {
     // Ten points are left out at each corner: 81, 111 and 141 are left.
     for (begin, side) in [(40, 0), (130, 1), (260, 2), (0, 2), (81, 2)] {
         let line = triangle(begin);
-        assert_eq!(home(&line, &line.recipe()), side, "{begin}");
+        assert_eq!(home(&line, &line.spec()), side, "{begin}");
     }
     // A place beside the middle side.
     let line = triangle(40);
-    let wish = |part: f64| Recipe {
+    let wish = |part: f64| Spec {
         line: Some(part),
-        ..line.recipe()
+        ..line.spec()
     };
     assert_eq!(
         home(&line, &wish(line.part_near(1000.0, 600.0).unwrap())),
         1
     );
     assert_eq!(home(&line, &wish(line.part_after(1100.0).unwrap())), 1);
-    let back = Recipe {
+    let back = Spec {
         reverse: true,
         ..wish(line.part_near(1000.0, 600.0).unwrap())
     };
@@ -141,12 +141,12 @@ fn the_file_says_where_the_line_is() {
 fn wishes_are_granted() {
     let line = bowl(40);
     for lanes in 2..=4 {
-        let recipe = Recipe {
+        let spec = Spec {
             lanes,
             spaces: 120,
-            ..line.recipe()
+            ..line.spec()
         };
-        let track = track(&line, &recipe);
+        let track = track(&line, &spec);
         assert_eq!(track.lanes(), lanes);
         assert_eq!(track.plan().name, "Big bowl");
         let spaces = track
@@ -161,9 +161,9 @@ fn wishes_are_granted() {
     let heading = |reverse| {
         let track = track(
             &line,
-            &Recipe {
+            &Spec {
                 reverse,
-                ..line.recipe()
+                ..line.spec()
             },
         );
         let plan = track.plan();
@@ -183,14 +183,14 @@ fn wishes_are_granted() {
 fn what_cannot_be_is_refused_with_the_place_of_the_line() {
     let flat = "x,y\n0,0\n500,0\n1000,0\n250,0\n";
     let line = centreline_csv::read(&Source::new("a.csv", flat)).unwrap();
-    let error = line.circuit(&line.recipe()).unwrap_err();
+    let error = line.circuit(&line.spec()).unwrap_err();
     assert_eq!(error.span.map(|span| span.line), Some(2));
     assert!(error.message.contains("lie on a line"), "{error}");
     let line = bowl(0);
     let error = line
-        .circuit(&Recipe {
+        .circuit(&Spec {
             lanes: 9,
-            ..line.recipe()
+            ..line.spec()
         })
         .unwrap_err();
     assert!(error.message.contains("2 to 4 lanes, not 9"), "{error}");

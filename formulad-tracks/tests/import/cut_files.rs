@@ -52,12 +52,12 @@ fn linked(text: &str, nodes: &Range<usize>) -> [BTreeSet<u32>; 3] {
 
 /// What may be doubted about a circuit that is there, but for the end of its file.
 fn few_doubts(imported: &Imported, text: &str) {
-    let ids: Vec<_> = imported.doubts.iter().map(|d| d.problem.id).collect();
+    let ids: Vec<_> = imported.warnings.iter().map(|d| d.problem.id).collect();
     let expected = ["import.odd-line", "import.no-boxes", "import.no-grid"];
     assert!(ids.iter().all(|id| expected.contains(id)), "{ids:?}");
     assert!(ids.len() <= expected.len(), "{ids:?}");
     let last = text.lines().filter(|line| !line.is_empty()).count();
-    for doubt in &imported.doubts {
+    for doubt in &imported.warnings {
         let span = doubt.span.unwrap();
         let lines = text[..span.start].lines().filter(|line| !line.is_empty());
         let is_here = doubt.problem.id == "import.no-boxes" || lines.count() + 1 >= last;

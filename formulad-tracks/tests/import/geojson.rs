@@ -8,18 +8,15 @@ fn read(text: &str) -> Result<Centreline, ImportError> {
 }
 
 fn ids(line: &Centreline) -> Vec<&'static str> {
-    line.doubts.iter().map(|doubt| doubt.problem.id).collect()
+    line.warnings.iter().map(|doubt| doubt.problem.id).collect()
 }
 
 fn pointers(line: &Centreline) -> Vec<&str> {
-    let pointer = |doubt: &'_ Located| doubt.problem.place.pointer.clone();
-    assert!(
-        line.doubts
-            .iter()
-            .all(|doubt| doubt.span.is_some() && !pointer(doubt).is_empty())
-    );
-    line.doubts
-        .iter()
+    let is_placed =
+        |doubt: &Located| doubt.span.is_some() && !doubt.problem.place.pointer.is_empty();
+    assert!(line.warnings.iter().all(is_placed));
+    let doubts = line.warnings.iter();
+    doubts
         .map(|doubt| doubt.problem.place.pointer.as_str())
         .collect()
 }
@@ -39,15 +36,15 @@ fn places(points: &[(i32, i32)]) -> String {
 
 /// The points of a line in hundredths of a degree again, from its first and up.
 fn hundredths(line: &Centreline) -> Vec<(i32, i32)> {
-    let (x0, y0) = line.points[0];
+    let first = line.points[0];
     let whole = |metres: f64| {
         let number = metres / DEGREE * 100.0;
         assert!((number - number.round()).abs() < 1e-3, "{number}");
         number.round() as i32
     };
-    line.points
-        .iter()
-        .map(|(x, y)| (whole(x - x0), whole(y0 - y)))
+    let points = line.points.iter();
+    points
+        .map(|at| (whole(at.x - first.x), whole(first.y - at.y)))
         .collect()
 }
 
@@ -169,9 +166,9 @@ fn parts_that_almost_meet_are_joined_and_this_is_said() {
         (vec!["import.gap"], vec!["/coordinates/1"])
     );
     assert!(
-        line.doubts[0].problem.message.contains("11 m"),
+        line.warnings[0].problem.message.contains("11 m"),
         "{:?}",
-        line.doubts
+        line.warnings
     );
 }
 
@@ -232,63 +229,51 @@ fn what_is_no_line_is_refused_at_its_place() {
     let points = format!("[{}]", vec!["[0,0]"; 100_001].join(","));
     let points = format!("{{\"type\":\"LineString\",\"coordinates\":{points}}}");
     let whole = line_string(&CLOSED);
-    let of =
-        |coordinates: &str| format!("{{\"type\":\"LineString\",\"coordinates\":{coordinates}}}");
+    let (nothing, seven) = (collection(&[]), collection(&["7".to_owned()]));
     let cases = [
-        (String::new(), "", "empty"),
-        (deep, "", "deep"),
-        (nested, "", "deep"),
-        (lines, "/coordinates/1000", "more than 1000 lines"),
-        (points, "/coordinates", "more than 100000 points"),
-        (whole[..whole.len() - 3].to_owned(), "", "unterminated"),
-        ("[[0,0],[1,1]]".to_owned(), "", "no object"),
+        ("", "", "empty"),
+        (&deep, "", "deep"),
+        (&nested, "", "deep"),
+        (&lines, "/coordinates/1000", "more than 1000 lines"),
+        (&points, "/coordinates", "more than 100000 points"),
+        (&whole[..whole.len() - 3], "", "unterminated"),
+        ("[[0,0],[1,1]]", "", "no object"),
+        (r#"{"type":"Topology"}"#, "", "no type \"Topology\""),
+        (r#"{"coordinates":[]}"#, "", "`type`"),
+        (r#"{"type":"FeatureCollection"}"#, "", "`features`"),
+        (&nothing, "", "no line"),
+        (&seven, "/features/0", "no object"),
+        (r#"{"type":"Point","coordinates":[0,0]}"#, "", "no line"),
         (
-            "{\"type\":\"Topology\"}".to_owned(),
-            "",
-            "no type \"Topology\"",
-        ),
-        ("{\"coordinates\":[]}".to_owned(), "", "`type`"),
-        (
-            "{\"type\":\"FeatureCollection\"}".to_owned(),
-            "",
-            "`features`",
-        ),
-        (collection(&[]), "", "no line"),
-        (collection(&["7".to_owned()]), "/features/0", "no object"),
-        (
-            "{\"type\":\"Point\",\"coordinates\":[0,0]}".to_owned(),
-            "",
-            "no line",
-        ),
-        (
-            "{\"type\":\"LineString\"}".to_owned(),
+            r#"{"type":"LineString"}"#,
             "/coordinates",
             "list of coordinates",
         ),
-        (of("[]"), "", "0 different points"),
+    ];
+    let of_coordinates = [
+        ("[]", "", "0 different points"),
         (
-            of("[[0,0],[1,1],[0,0]]"),
+            "[[0,0],[1,1],[0,0]]",
             "/coordinates/0",
             "2 different points",
         ),
-        (of("[[0,0],[0,91],[1,1]]"), "/coordinates/1/1", "91"),
-        (of("[[0,0],[1e308,0],[1,1]]"), "/coordinates/1/0", "1e308"),
-        (of("[[0,0],[1e999,0],[1,1]]"), "/coordinates/1/0", "1e999"),
-        (of("[[0,0],[NaN,0],[1,1]]"), "", ""),
+        ("[[0,0],[0,91],[1,1]]", "/coordinates/1/1", "91"),
+        ("[[0,0],[1e308,0],[1,1]]", "/coordinates/1/0", "1e308"),
+        ("[[0,0],[1e999,0],[1,1]]", "/coordinates/1/0", "1e999"),
+        ("[[0,0],[NaN,0],[1,1]]", "", ""),
+        (r#"[[0,0],["1",0],[1,1]]"#, "/coordinates/1/0", "no number"),
+        ("[[0,0],[1],[1,1]]", "/coordinates/1", "no place"),
+        ("[[0,0],7,[1,1]]", "/coordinates/1", "no place"),
         (
-            of("[[0,0],[\"1\",0],[1,1]]"),
-            "/coordinates/1/0",
-            "no number",
-        ),
-        (of("[[0,0],[1],[1,1]]"), "/coordinates/1", "no place"),
-        (of("[[0,0],7,[1,1]]"), "/coordinates/1", "no place"),
-        (
-            of("[[0,0],[50,0],[50,50]]"),
+            "[[0,0],[50,0],[50,50]]",
             "/coordinates/1",
             "away from the first",
         ),
     ];
-    for (text, pointer, part) in cases {
+    let line = |list: &str| format!("{{\"type\":\"LineString\",\"coordinates\":{list}}}");
+    let cases = cases.map(|(text, pointer, part)| (text.to_owned(), pointer, part));
+    let lines = of_coordinates.map(|(list, pointer, part)| (line(list), pointer, part));
+    for (text, pointer, part) in cases.into_iter().chain(lines) {
         let shown: String = text.chars().take(80).collect();
         let error = read(&text).expect_err(&shown);
         assert_eq!(error.pointer, pointer, "{shown}: {error}");
@@ -322,7 +307,7 @@ mod properties {
             let spoilt = format!("{}{put}{}", &text[..from.min(to)], &text[to..]);
             if let Ok(line) = read(&spoilt) {
                 prop_assert!(line.points.len() >= 3);
-                prop_assert!(line.points.iter().all(|(x, y)| x.is_finite() && y.is_finite()));
+                prop_assert!(line.points.iter().all(|at| at.is_finite()));
             }
         }
     }

@@ -46,7 +46,7 @@ fn told(text: &str) -> Told {
     match gp_online::import(&Source::new("sample", text)) {
         Ok(imported) => Told {
             problems: lint::check(&imported.plan).into_vec(),
-            doubts: imported.doubts.len(),
+            doubts: imported.warnings.len(),
             grid: imported.plan.grid.iter().map(|p| p.space.0).collect(),
         },
         Err(_) => Told {

@@ -57,10 +57,10 @@ impl Editor {
                 self.notify(texts::imported(format.name()), None);
             }
         }
-        if !opened.doubts.is_empty() {
+        if !opened.warnings.is_empty() {
             self.dialog = Some(Dialog::Doubts {
-                title: texts::doubts(&texts::file_name(path), opened.doubts.len()),
-                doubts: opened.doubts.iter().map(doubt).collect(),
+                title: texts::doubts(&texts::file_name(path), opened.warnings.len()),
+                doubts: opened.warnings.iter().map(doubt).collect(),
             });
         }
     }

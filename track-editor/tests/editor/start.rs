@@ -1,7 +1,7 @@
 //! The start, and what a crash left, in the window.
 
 use crate::fixture::*;
-use formulad_tracks::generate::{self, Recipe};
+use formulad_tracks::generate::{self, Spec};
 use track_editor::document::templates;
 use track_editor::editor::Then;
 
@@ -76,7 +76,7 @@ fn a_random_circuit_is_looked_at_changed_and_taken() {
     assert!(window.sees(&generate::invented_name(42)));
     window.click("Use this one");
     assert!(!is_open(&window));
-    let plan = generate::random(42, &Recipe::new(generate::invented_name(42)));
+    let plan = generate::random(42, &Spec::new(generate::invented_name(42)));
     let editor = window.ed();
     assert_same(editor.plan(), &plan.expect("it can be made"));
     assert!(editor.document().is_modified(), "it is in no file");

@@ -8,7 +8,7 @@ use super::super::bridges::raise;
 use super::super::layout::Layout;
 use crate::bundled;
 use crate::draw::{Layer, Owner, Theme, scene};
-use crate::generate::{self, Curve, Recipe};
+use crate::generate::{self, Curve, Spec};
 
 /// The bridges of a plan: the spaces of each, joined by links.
 fn bridges(plan: &TrackPlan) -> Vec<BTreeSet<SpaceId>> {
@@ -33,7 +33,7 @@ fn bridges(plan: &TrackPlan) -> Vec<BTreeSet<SpaceId>> {
 
 fn along(points: &[(f64, f64)]) -> TrackPlan {
     let curve = Curve::through(points).expect("a curve");
-    generate::along(&curve, &Recipe::new("Crossing")).expect("a circuit")
+    generate::along(&curve, &Spec::new("Crossing")).expect("a circuit")
 }
 
 #[test]

@@ -16,22 +16,16 @@ fn number() -> impl Strategy<Value = f64> {
 fn nonsense() -> impl Strategy<Value = TrackPlan> {
     let id = || (0..12_u32).prop_map(SpaceId);
     let ids = move || prop::collection::vec(id(), 0..5);
-    let space = (
-        id(),
-        prop::option::of(0..6_u32),
-        number(),
-        number(),
-        number(),
-        ids(),
-    )
-        .prop_map(|(id, lane, x, y, heading, next)| SpacePlan {
-            id,
-            lane,
-            x,
-            y,
-            heading,
-            next,
-        });
+    let lane = prop::option::of(0..6_u32);
+    let space = (id(), lane, number(), number(), number(), ids());
+    let space = space.prop_map(|(id, lane, x, y, heading, next)| SpacePlan {
+        id,
+        lane,
+        x,
+        y,
+        heading,
+        next,
+    });
     let corner = (any::<u32>(), ".{0,40}", ids()).prop_map(|(stops, name, spaces)| CornerPlan {
         id: CornerId(stops % 4),
         name,

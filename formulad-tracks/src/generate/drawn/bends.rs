@@ -5,7 +5,7 @@
 //! has its corner in its middle.
 
 use super::outline::Outline;
-use super::recipe::DrawnRecipe;
+use super::spec::{DrawnCorner, DrawnSpec};
 use crate::generate::line::FINE;
 
 /// A stretch of the curve that is a corner.
@@ -56,19 +56,19 @@ struct Found {
 }
 
 /// The corners, in driving order.
-pub(super) fn zones(outline: &Outline, recipe: &DrawnRecipe) -> Vec<Zone> {
-    let mut zones = match &recipe.corners {
-        Some(corners) => given(outline, recipe, corners),
+pub(super) fn zones(outline: &Outline, spec: &DrawnSpec) -> Vec<Zone> {
+    let mut zones = match &spec.corners {
+        Some(corners) => given(outline, spec, corners),
         None => found(outline),
     };
     zones.sort_by(|a, b| a.from.total_cmp(&b.from));
     zones
 }
 
-fn given(outline: &Outline, recipe: &DrawnRecipe, corners: &[super::DrawnCorner]) -> Vec<Zone> {
-    let zone = |corner: &super::DrawnCorner| {
+fn given(outline: &Outline, spec: &DrawnSpec, corners: &[DrawnCorner]) -> Vec<Zone> {
+    let zone = |corner: &DrawnCorner| {
         let ends = [corner.from, corner.to].map(|place| outline.walked(place));
-        let [from, mut to] = if recipe.reverse {
+        let [from, mut to] = if spec.reverse {
             [ends[1], ends[0]]
         } else {
             ends

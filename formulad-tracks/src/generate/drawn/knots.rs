@@ -1,8 +1,8 @@
 //! The points and handles that a curve is drawn with.
 
-use super::DrawnError;
-use crate::generate::curve::distance;
-use crate::generate::curve::{Curve, CurveError, Point};
+use super::spec::DrawnError;
+use crate::generate::curve::{Curve, CurveError, cubic_length, on_cubic};
+use crate::geometry::Point;
 
 /// A point that a drawn curve runs through, in millimetres, with what it is pulled by there: a cubic
 /// Bézier curve leads from each knot to the next.
@@ -19,7 +19,8 @@ pub struct Knot {
 impl Knot {
     /// A knot without handles.
     #[must_use]
-    pub const fn sharp(at: Point) -> Self {
+    pub fn sharp(at: impl Into<Point>) -> Self {
+        let at = at.into();
         Self {
             at,
             before: at,
@@ -39,25 +40,7 @@ impl Knot {
     /// The place so far on the way to the next knot, from 0 to 1.
     #[must_use]
     pub fn toward(&self, next: &Self, part: f64) -> Point {
-        let rest = 1.0 - part;
-        let weights = [
-            rest * rest * rest,
-            3.0 * rest * rest * part,
-            3.0 * rest * part * part,
-            part * part * part,
-        ];
-        let points = [self.at, self.after, next.before, next.at];
-        let sum = |axis: fn(Point) -> f64| -> f64 {
-            points.iter().zip(weights).map(|(p, w)| axis(*p) * w).sum()
-        };
-        (sum(|p| p.0), sum(|p| p.1))
-    }
-
-    /// About how long the way to the next knot is: never less than it is.
-    pub(super) fn length_to(&self, next: &Self) -> f64 {
-        distance(self.at, self.after)
-            + distance(self.after, next.before)
-            + distance(next.before, next.at)
+        on_cubic([self.at, self.after, next.before, next.at], part)
     }
 }
 
@@ -75,7 +58,8 @@ pub fn curve_points(knots: &[Knot], closed: bool, step: f64) -> Vec<(f64, Point)
     };
     for at in 0..pieces {
         let (knot, next) = (knots[at], knots[(at + 1) % knots.len()]);
-        let steps = (knot.length_to(&next) / step.max(1e-3)).ceil();
+        let length = cubic_length([knot.at, knot.after, next.before, next.at]);
+        let steps = (length / step.max(1e-3)).ceil();
         let steps = if steps.is_finite() {
             steps.clamp(1.0, MOST) as u32
         } else {
@@ -89,7 +73,7 @@ pub fn curve_points(knots: &[Knot], closed: bool, step: f64) -> Vec<(f64, Point)
     if let Some(last) = knots.last().filter(|_| !closed) {
         points.push((pieces as f64, last.at));
     }
-    points.retain(|(_, (x, y))| x.is_finite() && y.is_finite());
+    points.retain(|(_, at)| at.is_finite());
     points
 }
 
@@ -109,7 +93,7 @@ pub(super) fn check(knots: &[Knot]) -> Result<(), DrawnError> {
     for (at, knot) in knots.iter().enumerate() {
         for point in [knot.at, knot.before, knot.after] {
             Curve::check_point(at, point)?;
-            if point.0.abs() > FURTHEST || point.1.abs() > FURTHEST {
+            if point.x.abs() > FURTHEST || point.y.abs() > FURTHEST {
                 return Err(CurveError::TooFar(at).into());
             }
         }

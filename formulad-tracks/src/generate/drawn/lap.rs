@@ -1,16 +1,13 @@
 //! The stretches of a drawn lap, each a whole number of spaces long.
 
-use std::ops::RangeInclusive;
-
 use formulad_core::plan::TrackPlan;
 
-use super::DrawnError;
 use super::bends::{Zone, zones};
 use super::outline::Outline;
-use super::recipe::{DrawnRecipe, Measure};
-use crate::generate::curve::Point;
+use super::spec::{DrawnError, DrawnSpec, Measure, SPACES};
 use crate::generate::line::{FINE, Line};
-use crate::generate::stretches::Stretch;
+use crate::generate::stretch::Stretch;
+use crate::geometry::Point;
 
 /// A stretch of the lap on the curve, in millimetres from its start; it ends past a whole lap where
 /// the first knot lies within.
@@ -55,42 +52,39 @@ const GRID: f64 = 17.6;
 const PAST: f64 = 3.5;
 
 impl Lap {
-    /// The shortest and the longest lap that is laid, in spaces of the middle of the road.
-    pub(super) const SPACES: RangeInclusive<u32> = 12..=600;
-
-    pub(super) fn along(outline: &Outline, recipe: &DrawnRecipe) -> Result<Self, DrawnError> {
+    pub(super) fn along(outline: &Outline, spec: &DrawnSpec) -> Result<Self, DrawnError> {
         /// How often the length of a space is tried until there are as many as asked.
         const TRIES: usize = 8;
-        let zones = zones(outline, recipe);
-        let mut lap = Self::divided(outline, recipe, &zones, outline.unit);
-        if let Measure::Spaces(wanted) = recipe.measure {
+        let zones = zones(outline, spec);
+        let mut lap = Self::divided(outline, spec, &zones, outline.unit);
+        if let Measure::Spaces(wanted) = spec.measure {
             for _ in 0..TRIES {
                 if lap.spaces() == wanted {
                     break;
                 }
                 let unit = lap.unit * f64::from(lap.spaces()) / f64::from(wanted);
-                lap = Self::divided(outline, recipe, &zones, unit);
+                lap = Self::divided(outline, spec, &zones, unit);
             }
             lap.make_up(wanted);
         }
         match lap.spaces() {
-            spaces if Self::SPACES.contains(&spaces) => Ok(lap),
+            spaces if SPACES.contains(&spaces) => Ok(lap),
             spaces => Err(DrawnError::Spaces(spaces)),
         }
     }
 
     /// The stretches for spaces of about this length.
-    fn divided(outline: &Outline, recipe: &DrawnRecipe, zones: &[Zone], unit: f64) -> Self {
+    fn divided(outline: &Outline, spec: &DrawnSpec, zones: &[Zone], unit: f64) -> Self {
         let lap = outline.length();
         let mut zones = zones.to_vec();
-        if recipe.corners.is_none() {
+        if spec.corners.is_none() {
             fit(&mut zones, unit, lap);
         }
         touch(&mut zones, unit, lap);
-        let finish = recipe.finish.map(|knot| outline.walked(knot));
+        let finish = spec.finish.map(|knot| outline.walked(knot));
         let finish = open(&mut zones, finish, unit, lap);
         let mut pieces = pieces(&zones, finish, lap);
-        let cuts = recipe.cuts.iter().map(|knot| outline.walked(*knot));
+        let cuts = spec.cuts.iter().map(|knot| outline.walked(*knot));
         for cut in cuts {
             self::cut(&mut pieces, cut, unit, lap);
         }
@@ -176,8 +170,8 @@ impl Lap {
             let steps = stretch.spaces as usize * FINE;
             points.extend((0..steps).map(|step| {
                 let walked = piece.from + piece.length() * step as f64 / steps as f64;
-                let (x, y) = outline.at(walked);
-                (x / self.unit, y / self.unit)
+                let Point { x, y } = outline.at(walked);
+                Point::new(x / self.unit, y / self.unit)
             }));
         }
         points.rotate_left(FINE / 2);

@@ -8,20 +8,22 @@ mod bends;
 mod knots;
 mod lap;
 mod outline;
-mod recipe;
+mod spec;
 
 use formulad_core::plan::{Board, TrackPlan};
 use formulad_core::{Problems, Severity};
 
-use super::board::{MARGIN, hundredths};
 use super::crossings::crossings;
-use super::curve::{Curve, Point};
+use super::curve::Curve;
 use super::lay::{Division, Road};
+use super::measures::MARGIN;
 use super::pit::PitLane;
+use super::pit_path::PitSide;
 use crate::figures::usual;
+use crate::geometry::hundredths;
 
 pub use knots::{Knot, curve_points};
-pub use recipe::{DrawnCorner, DrawnError, DrawnRecipe, Measure, PitSide};
+pub use spec::{DrawnCorner, DrawnError, DrawnSpec, Measure};
 
 use lap::Lap;
 use outline::Outline;
@@ -55,11 +57,11 @@ pub struct Drawn {
 /// it must.
 ///
 /// ```
-/// use formulad_tracks::generate::{self, DrawnRecipe, Knot};
+/// use formulad_tracks::generate::{self, DrawnSpec, Knot};
 ///
 /// // A rounded triangle.
 /// let knots = [(200.0, 150.0), (800.0, 150.0), (500.0, 550.0)];
-/// let drawn = generate::on_board(&knots.map(Knot::sharp), &DrawnRecipe::new("Triangle"))?;
+/// let drawn = generate::on_board(&knots.map(Knot::sharp), &DrawnSpec::new("Triangle"))?;
 /// assert_eq!(drawn.plan.corners.len(), 3);
 /// assert!(formulad_core::Track::new(drawn.plan).is_ok());
 /// # Ok::<(), generate::DrawnError>(())
@@ -68,13 +70,13 @@ pub struct Drawn {
 /// # Errors
 ///
 /// [`DrawnError`] when the knots make no closed curve, or one that is far too short or long.
-pub fn on_board(knots: &[Knot], recipe: &DrawnRecipe) -> Result<Drawn, DrawnError> {
-    recipe.check()?;
+pub fn on_board(knots: &[Knot], spec: &DrawnSpec) -> Result<Drawn, DrawnError> {
+    spec.check()?;
     knots::check(knots)?;
-    let outline = Outline::of(knots, recipe)?;
-    let lap = Lap::along(&outline, recipe)?;
-    let (plan, pit, places) = lay(&outline, &lap, recipe);
-    let knot = |walked: f64| knot(recipe, knots, outline.knot(walked));
+    let outline = Outline::of(knots, spec)?;
+    let lap = Lap::along(&outline, spec)?;
+    let (plan, pit, places) = lay(&outline, &lap, spec);
+    let knot = |walked: f64| knot(spec, knots, outline.knot(walked));
     Ok(Drawn {
         places: places.into_iter().map(knot).collect(),
         ends: (0..lap.spaces())
@@ -89,30 +91,26 @@ pub fn on_board(knots: &[Knot], recipe: &DrawnRecipe) -> Result<Drawn, DrawnErro
 }
 
 /// A place on the curve as it is driven, as one on the curve as it was given.
-fn knot(recipe: &DrawnRecipe, knots: &[Knot], place: f64) -> f64 {
+fn knot(spec: &DrawnSpec, knots: &[Knot], place: f64) -> f64 {
     let count = knots.len() as f64;
-    let place = if recipe.reverse { count - place } else { place };
+    let place = if spec.reverse { count - place } else { place };
     place.rem_euclid(count)
 }
 
 /// The plan, the side of its pit lane, and where along the curve the spaces of the lanes lie, in
 /// millimetres.
-fn lay(
-    outline: &Outline,
-    lap: &Lap,
-    recipe: &DrawnRecipe,
-) -> (TrackPlan, Option<PitSide>, Vec<f64>) {
-    let lanes = usize::from(recipe.lanes);
+fn lay(outline: &Outline, lap: &Lap, spec: &DrawnSpec) -> (TrackPlan, Option<PitSide>, Vec<f64>) {
+    let lanes = usize::from(spec.lanes);
     let division = Division {
         carries: false,
-        odd_ahead: recipe.odd_ahead,
+        odd_ahead: spec.odd_ahead,
     };
     let road = Road::on(lap.line(outline), &lap.stretches, lanes, division);
-    let mut plan = road.plan(&recipe.name, usize::from(recipe.grid));
+    let mut plan = road.plan(&spec.name, usize::from(spec.grid));
     lap.unite_corners(&mut plan);
     set_stops(&mut plan, lap);
     let mut pit_side = None;
-    let pit = lay_pit_lane(&plan, &road, outline, lap, recipe);
+    let pit = lay_pit_lane(&plan, &road, outline, lap, spec);
     let finish = |plan: &mut TrackPlan| {
         place_on_board(plan, lap.unit);
         let problems = plan.check();
@@ -174,9 +172,9 @@ fn lay_pit_lane(
     road: &Road<'_>,
     outline: &Outline,
     lap: &Lap,
-    recipe: &DrawnRecipe,
+    spec: &DrawnSpec,
 ) -> Option<(TrackPlan, PitSide, bool)> {
-    let (teams, side) = recipe.pit?;
+    let (teams, side) = spec.pit?;
     let curve = Curve::of_steps(outline.points().to_vec(), outline.step());
     let space = |point: usize| lap.space_at(outline.place(point));
     let crossed = crossings(&curve);
@@ -224,9 +222,4 @@ fn place_on_board(plan: &mut TrackPlan, unit: f64) {
         width: usual.width.max((most.0 + MARGIN).ceil()),
         height: usual.height.max((most.1 + MARGIN).ceil()),
     };
-}
-
-/// The point between two.
-fn between(a: Point, b: Point, part: f64) -> Point {
-    (a.0 + (b.0 - a.0) * part, a.1 + (b.1 - a.1) * part)
 }

@@ -1,13 +1,11 @@
 //! A drawn curve in small steps, as it is driven.
 
 use super::knots::{Knot, curve_points};
-use super::lap::Lap;
-use super::recipe::{DrawnRecipe, Measure};
-use super::{DrawnError, between};
-use crate::generate::curve::distance;
-use crate::generate::curve::{CurveError, Point};
-use crate::generate::lay::LANE;
+use super::spec::{DrawnError, DrawnSpec, Measure, SPACES};
+use crate::generate::curve::CurveError;
 use crate::generate::line::FINE;
+use crate::generate::measures::LANE;
+use crate::geometry::{Point, turn};
 
 /// Points so near to one another that a curve between them is as good as straight, in millimetres.
 const FINEST: f64 = 0.4;
@@ -27,8 +25,8 @@ pub(super) struct Outline {
 }
 
 impl Outline {
-    pub(super) fn of(knots: &[Knot], recipe: &DrawnRecipe) -> Result<Self, DrawnError> {
-        let driven: Vec<Knot> = if recipe.reverse {
+    pub(super) fn of(knots: &[Knot], spec: &DrawnSpec) -> Result<Self, DrawnError> {
+        let driven: Vec<Knot> = if spec.reverse {
             // Still from the first knot on.
             let first = knots.iter().take(1);
             let rest = knots.iter().skip(1).rev();
@@ -47,7 +45,7 @@ impl Outline {
             })
             .collect();
         let total: f64 = pieces.iter().map(|piece| length(piece)).sum();
-        let unit = match recipe.measure {
+        let unit = match spec.measure {
             Measure::SpaceLength(unit) => unit,
             Measure::Spaces(spaces) => total / f64::from(spaces),
         };
@@ -55,7 +53,7 @@ impl Outline {
         if total < 1.0 || !spaces.is_finite() {
             return Err(CurveError::TooFew(1).into());
         }
-        if spaces > f64::from(*Lap::SPACES.end()) || spaces < f64::from(*Lap::SPACES.start()) {
+        if spaces > f64::from(*SPACES.end()) || spaces < f64::from(*SPACES.start()) {
             return Err(DrawnError::Spaces(spaces.min(1e6) as u32));
         }
         let mut outline = Self {
@@ -63,7 +61,7 @@ impl Outline {
             knots: Vec::new(),
             walked: Vec::new(),
             count: knots.len() as f64,
-            reverse: recipe.reverse,
+            reverse: spec.reverse,
             unit,
         };
         for piece in &pieces {
@@ -71,7 +69,7 @@ impl Outline {
         }
         outline.measure();
         // The innermost lane keeps a third of a space of radius.
-        let radius = (f64::from(recipe.lanes - 1) / 2.0 * LANE + 0.34) * unit;
+        let radius = (f64::from(spec.lanes - 1) / 2.0 * LANE + 0.34) * unit;
         if outline.cut_bends(radius) {
             outline.measure();
         }
@@ -90,11 +88,11 @@ impl Outline {
         let (mut walked, mut taken) = (0.0, 0);
         for pair in piece.windows(2) {
             let [(knot, from), (next, to)] = [pair[0], pair[1]];
-            let length = distance(from, to);
+            let length = from.distance(to);
             while taken < steps && taken as f64 * whole / steps as f64 <= walked + length {
                 let part = (taken as f64 * whole / steps as f64 - walked) / length.max(1e-12);
                 let part = part.clamp(0.0, 1.0);
-                self.points.push(between(from, to, part));
+                self.points.push(from.lerp(to, part));
                 self.knots.push(knot + (next - knot) * part);
                 taken += 1;
             }
@@ -107,7 +105,7 @@ impl Outline {
         let mut walked = 0.0;
         self.walked = vec![walked];
         for (at, here) in self.points.iter().enumerate() {
-            walked += distance(*here, self.points[(at + 1) % self.points.len()]);
+            walked += here.distance(self.points[(at + 1) % self.points.len()]);
             self.walked.push(walked);
         }
     }
@@ -122,7 +120,7 @@ impl Outline {
         let sharpest = |outline: &Self, at: usize| {
             let [a, c] = outline.beside(at);
             let here = outline.points[at];
-            (distance(a, here) + distance(here, c)) / 2.0 / radius
+            (a.distance(here) + here.distance(c)) / 2.0 / radius
         };
         let mut near = vec![false; count];
         let mut is_sharp = false;
@@ -144,8 +142,7 @@ impl Outline {
                 if bend > most {
                     let part = (1.0 - most / bend) * 0.5;
                     let [a, c] = self.beside(*at);
-                    let middle = between(a, c, 0.5);
-                    self.points[*at] = between(self.points[*at], middle, part);
+                    self.points[*at] = self.points[*at].lerp(a.lerp(c, 0.5), part);
                     moved = true;
                 }
             }
@@ -167,7 +164,7 @@ impl Outline {
     /// How far it bends at a point, in radians.
     fn bend(&self, at: usize) -> f64 {
         let [a, c] = self.beside(at);
-        turn(a, self.points[at], c).abs()
+        turn(self.points[at] - a, c - self.points[at]).abs()
     }
 
     pub(super) fn points(&self) -> &[Point] {
@@ -200,7 +197,7 @@ impl Outline {
                 let (low, high) = ((at + count - reach) % count, (at + reach) % count);
                 let (before, here, after) = (self.points[low], self.points[at], self.points[high]);
                 let long = (self.place(at + count + reach) - self.place(at + count - reach)) / 2.0;
-                turn(before, here, after).to_degrees() * self.unit / long.max(1e-9)
+                turn(here - before, after - here).to_degrees() * self.unit / long.max(1e-9)
             })
             .collect()
     }
@@ -209,7 +206,7 @@ impl Outline {
     pub(super) fn at(&self, walked: f64) -> Point {
         let (low, part) = self.beside_place(walked);
         let next = (low + 1) % self.points.len();
-        between(self.points[low], self.points[next], part)
+        self.points[low].lerp(self.points[next], part)
     }
 
     /// The place so many millimetres from the start, counted in knots as they are driven.
@@ -247,15 +244,8 @@ impl Outline {
     }
 }
 
-/// The turn from one side of a point to the other, in radians to the right.
-fn turn(a: Point, b: Point, c: Point) -> f64 {
-    let (x, y) = (b.0 - a.0, b.1 - a.1);
-    let (u, v) = (c.0 - b.0, c.1 - b.1);
-    libm::atan2(x * v - y * u, x * u + y * v)
-}
-
 /// How long the way through these points is.
 fn length(points: &[(f64, Point)]) -> f64 {
     let pieces = points.windows(2);
-    pieces.map(|pair| distance(pair[0].1, pair[1].1)).sum()
+    pieces.map(|pair| pair[0].1.distance(pair[1].1)).sum()
 }

@@ -1,8 +1,7 @@
 //! A circuit on paper: corners and straights thrown by dice.
 
-use super::super::curve::Point;
-use super::super::recipe::Recipe;
 use super::super::sections::{Section, Sections, Trace, fit};
+use super::super::spec::Spec;
 use super::chance::Chance;
 use super::character::{Character, Scale};
 use super::{corners, names, room};
@@ -29,7 +28,7 @@ pub(super) fn draft(
 ) -> Option<Sections> {
     let scale = Scale::new(spaces);
     let mut corners = corners::corners(chance, character, scale)?;
-    let (least, most) = (*Recipe::SPACES.start(), *Recipe::SPACES.end());
+    let (least, most) = (*Spec::SPACES.start(), *Spec::SPACES.end());
     (0..ORDERS).find_map(|_| {
         // With room for what is fitted.
         let lap = (spaces * chance.between(character.length) / 100)
@@ -46,7 +45,7 @@ pub(super) fn draft(
 /// The same sections with straights that close the road; none when that takes too much.
 fn fitted(sections: &[Section], lap: u32, lanes: u8, character: &Character) -> Option<Sections> {
     let trace = Trace::new(sections, 1);
-    if length(trace.end) > f64::from(lap) * GAP {
+    if trace.end.to_vec2().length() > f64::from(lap) * GAP {
         return None;
     }
     // Fitting takes far longer than this, and does not untangle a road.
@@ -55,7 +54,7 @@ fn fitted(sections: &[Section], lap: u32, lanes: u8, character: &Character) -> O
     }
     let fitted = Sections::new(fit(sections)).ok()?;
     let is_usual = fitted.spaces().abs_diff(lap) <= lap / 8;
-    (is_usual && length(Trace::new(fitted.as_slice(), 1).end) <= 1.5).then_some(fitted)
+    (is_usual && Trace::new(fitted.as_slice(), 1).end.to_vec2().length() <= 1.5).then_some(fitted)
 }
 
 /// Corners with a straight behind each, from the finish line on; the straight with the line is the
@@ -79,10 +78,6 @@ fn named(chance: &mut Chance, sections: &Sections) -> Option<Sections> {
         *corner = corner.clone().named(name).ok()?;
     }
     Sections::new(sections).ok()
-}
-
-fn length((x, y): Point) -> f64 {
-    (x * x + y * y).sqrt()
 }
 
 /// Throws as many straights as corners, the one with the line first; none when they are not as usual

@@ -13,7 +13,7 @@ pub use names::invented_name;
 use formulad_core::plan::TrackPlan;
 
 use super::laid::Laid;
-use super::recipe::{GenerateError, Recipe};
+use super::spec::{GenerateError, Spec};
 use crate::figures::usual::{self, Standing};
 use chance::Chance;
 use character::Character;
@@ -23,36 +23,36 @@ const DRAFTS: usize = 2_500;
 const BUILT: usize = 5;
 
 /// Makes up a circuit: a plausible one, without errors and warnings, of a character that the seed
-/// decides on, with at least four corners. It is about as long as the recipe says; `line`, `reverse`
-/// and `corners` are not looked at. The same seed and recipe give the same circuit on every machine.
+/// decides on, with at least four corners. It is about as long as the spec says; `line`, `reverse`
+/// and `corners` are not looked at. The same seed and spec give the same circuit on every machine.
 ///
 /// ```
-/// use formulad_tracks::generate::{self, Recipe};
+/// use formulad_tracks::generate::{self, Spec};
 ///
 /// let seed = 7;
-/// let plan = generate::random(seed, &Recipe::new(generate::invented_name(seed)))?;
+/// let plan = generate::random(seed, &Spec::new(generate::invented_name(seed)))?;
 /// assert!(plan.check().is_empty());
 /// # Ok::<(), generate::GenerateError>(())
 /// ```
 ///
 /// # Errors
 ///
-/// [`GenerateError`] when the recipe asks for what cannot be.
-pub fn random(seed: u64, recipe: &Recipe) -> Result<TrackPlan, GenerateError> {
-    recipe.check()?;
+/// [`GenerateError`] when the spec asks for what cannot be.
+pub fn random(seed: u64, spec: &Spec) -> Result<TrackPlan, GenerateError> {
+    spec.check()?;
     let mut chance = Chance::new(seed);
-    let character = Character::any(&mut chance, recipe.spaces);
-    let drafts = (0..DRAFTS)
-        .filter_map(|_| draft::draft(&mut chance, character, recipe.spaces, recipe.lanes));
+    let character = Character::any(&mut chance, spec.spaces);
+    let drafts =
+        (0..DRAFTS).filter_map(|_| draft::draft(&mut chance, character, spec.spaces, spec.lanes));
     let mut best: Option<(usize, TrackPlan)> = None;
     for sections in drafts.take(BUILT) {
-        let Ok(laid) = super::laid(&sections, recipe) else {
+        let Ok(laid) = super::laid(&sections, spec) else {
             continue;
         };
         if laid.warnings() > 0 {
             continue;
         }
-        let faults = faults(&laid, recipe);
+        let faults = faults(&laid, spec);
         if faults == 0 {
             return Ok(laid.plan);
         }
@@ -62,12 +62,12 @@ pub fn random(seed: u64, recipe: &Recipe) -> Result<TrackPlan, GenerateError> {
     }
     match best {
         Some((_, plan)) => Ok(plan),
-        None => super::of_sections(&plain::sections(recipe.spaces)?, recipe),
+        None => super::of_sections(&plain::sections(spec.spaces)?, spec),
     }
 }
 
-/// How many things are not as they could be about a circuit with this recipe.
-fn faults(laid: &Laid, recipe: &Recipe) -> usize {
+/// How many things are not as they could be about a circuit with this spec.
+fn faults(laid: &Laid, spec: &Spec) -> usize {
     /// Advice that a lap gets for not being of the usual length: another throw would get it, too.
     const OF_THE_LENGTH: [&str; 7] = [
         "design.board-size",
@@ -80,9 +80,9 @@ fn faults(laid: &Laid, recipe: &Recipe) -> usize {
     ];
     /// Advice that follows from other wishes.
     const OF_WISHES: [&str; 3] = ["design.grid", "design.pit-boxes", "design.pit-length"];
-    let is_usual = usual::LAP.standing(recipe.spaces.into()) == Standing::Usual;
+    let is_usual = usual::LAP.standing(spec.spaces.into()) == Standing::Usual;
     let counts = |id: &str| !OF_WISHES.contains(&id) && (is_usual || !OF_THE_LENGTH.contains(&id));
     let advice = laid.problems.iter().filter(|problem| counts(problem.id));
-    let lacks_pit_lane = recipe.teams > 0 && laid.plan.pit.is_none();
+    let lacks_pit_lane = spec.teams > 0 && laid.plan.pit.is_none();
     advice.count() + usize::from(lacks_pit_lane)
 }

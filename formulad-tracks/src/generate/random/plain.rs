@@ -57,22 +57,22 @@ pub(super) fn sections(spaces: u32) -> Result<Sections, SectionsError> {
 mod tests {
     use formulad_core::Severity;
 
-    use super::super::super::{Recipe, of_sections};
+    use super::super::super::{Spec, of_sections};
     use super::*;
     use crate::lint;
 
     /// Whatever is asked for, it can be laid out without a warning.
     #[test]
     fn there_is_always_room() {
-        for spaces in Recipe::SPACES.step_by(17) {
+        for spaces in Spec::SPACES.step_by(17) {
             let sections = sections(spaces).expect("sections");
             assert!(sections.spaces().abs_diff(spaces) <= spaces / 8, "{spaces}");
             for lanes in 2..=4 {
-                let recipe = Recipe {
+                let spec = Spec {
                     lanes,
-                    ..Recipe::new("Plain")
+                    ..Spec::new("Plain")
                 };
-                let plan = of_sections(&sections, &recipe).expect("a circuit");
+                let plan = of_sections(&sections, &spec).expect("a circuit");
                 let problems = lint::check(&plan);
                 let serious = problems
                     .iter()

@@ -1,10 +1,10 @@
 //! Whether a circuit on paper leaves room for its road.
 
 use super::super::crossings::{BRIDGE, on_bridge};
-use super::super::curve::{Point, distance};
-use super::super::lay::LANE;
+use super::super::measures::LANE;
 use super::super::sections::Sections;
 use super::character::Character;
+use crate::geometry::{Point, Vec2, bounds};
 
 /// How far apart the middles of two stretches of road have to be, in widths of the road.
 const APART: f64 = 2.1;
@@ -76,7 +76,7 @@ fn comes_near(
     points.iter().enumerate().any(|(a, p)| {
         let mut b = a + same;
         while let Some(q) = points.get(b).filter(|_| b <= a + count - same) {
-            let distance = distance(*p, *q);
+            let distance = p.distance(*q);
             if distance < most && is_near(a, b, distance) {
                 return true;
             }
@@ -88,15 +88,8 @@ fn comes_near(
 }
 
 fn is_on_board(points: &[Point], spaces: u32) -> bool {
-    let extent = |of: fn(&Point) -> f64| {
-        let values = points.iter().map(of);
-        let (least, most) = values.fold(
-            (f64::INFINITY, f64::NEG_INFINITY),
-            |(least, most), value| (least.min(value), most.max(value)),
-        );
-        most - least
-    };
-    let (width, height) = (extent(|point| point.0), extent(|point| point.1));
+    let extent = bounds(points).unwrap_or_default();
+    let (width, height) = (extent.width(), extent.height());
     let (along, across) = (width.max(height), width.min(height));
     // Longer laps take larger boards.
     let scale = f64::from(spaces) / f64::from(Character::LAP);
@@ -109,24 +102,20 @@ fn is_on_board(points: &[Point], spaces: u32) -> bool {
 /// angles and away from the line.
 fn bridge(points: &[Point], sections: &Sections) -> Option<(usize, usize)> {
     let count = points.len();
-    let way = |at: usize| {
-        let (a, b) = (points[at], points[(at + 1) % count]);
-        (b.0 - a.0, b.1 - a.1)
-    };
-    let cross = |p: Point, q: Point| p.0 * q.1 - p.1 * q.0;
+    let way = |at: usize| -> Vec2 { points[(at + 1) % count] - points[at] };
     let mut found = None;
     for (a, p) in points.iter().enumerate() {
         for (b, q) in points.iter().enumerate().skip(a + 2) {
-            let from = (q.0 - p.0, q.1 - p.1);
-            if from.0 * from.0 + from.1 * from.1 > 4.0 || (a == 0 && b + 1 == count) {
+            let from = *q - *p;
+            if from.hypot2() > 4.0 || (a == 0 && b + 1 == count) {
                 continue;
             }
             let (along, across) = (way(a), way(b));
-            let sine = cross(along, across);
+            let sine = along.cross(across);
             if sine.abs() < 1e-9 {
                 continue;
             }
-            let (s, t) = (cross(from, across) / sine, cross(from, along) / sine);
+            let (s, t) = (from.cross(across) / sine, from.cross(along) / sine);
             if (0.0..1.0).contains(&s) && (0.0..1.0).contains(&t) {
                 if found.is_some() || sine.abs() < CROSSING {
                     return None;

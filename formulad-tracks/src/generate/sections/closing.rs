@@ -1,7 +1,7 @@
 //! Where sections lead, and straights with which they lead back to where they began.
 
-use super::super::curve::{Point, distance};
 use super::{Open, Section, SectionsError};
+use crate::geometry::{Point, Vec2};
 
 /// Steps of a trace to a space.
 pub(super) const STEPS: u32 = 6;
@@ -10,23 +10,23 @@ pub(super) const STEPS: u32 = 6;
 const BENDING: f64 = 0.04;
 
 /// Where the middle of the road leads if every corner is an arc; the unit is the length of a space.
-pub(in super::super) struct Trace {
+pub(in crate::generate) struct Trace {
     /// Points in even steps from the finish line on, without the last.
-    pub(in super::super) points: Vec<Point>,
+    pub(in crate::generate) points: Vec<Point>,
     /// Where it ends; it begins at (0, 0), to the right.
-    pub(in super::super) end: Point,
+    pub(in crate::generate) end: Point,
 }
 
 impl Trace {
     /// Follows sections, in so many steps a space.
-    pub(in super::super) fn new(sections: &[Section], steps: u32) -> Self {
+    pub(in crate::generate) fn new(sections: &[Section], steps: u32) -> Self {
         let mut points = Vec::new();
-        let mut here = (0.0, 0.0);
+        let mut here = Point::ORIGIN;
         let mut degrees = 0;
         for section in sections {
-            walk(section, degrees, steps, |(x, y)| {
+            walk(section, degrees, steps, |step| {
                 points.push(here);
-                here = (here.0 + x, here.1 + y);
+                here += step;
             });
             degrees += section.turns.iter().sum::<i32>();
         }
@@ -34,25 +34,23 @@ impl Trace {
     }
 
     /// The same road, closed: what is missing is shared among all its steps.
-    pub(in super::super) fn closed(mut self) -> Vec<Point> {
+    pub(in crate::generate) fn closed(mut self) -> Vec<Point> {
         let count = self.points.len() as f64;
         for (at, point) in self.points.iter_mut().enumerate() {
-            let part = at as f64 / count;
-            point.0 -= self.end.0 * part;
-            point.1 -= self.end.1 * part;
+            *point -= self.end.to_vec2() * (at as f64 / count);
         }
         self.points
     }
 }
 
 /// Walks along a section that begins at such a heading.
-fn walk(section: &Section, degrees: i32, steps: u32, mut step: impl FnMut(Point)) {
+fn walk(section: &Section, degrees: i32, steps: u32, mut step: impl FnMut(Vec2)) {
     let count = section.spaces * steps;
     let length = 1.0 / f64::from(steps);
     let start = f64::from(degrees);
     if section.turns.is_empty() {
         let heading = start.to_radians();
-        let way = (libm::cos(heading) * length, libm::sin(heading) * length);
+        let way = Vec2::new(libm::cos(heading), libm::sin(heading)) * length;
         (0..count).for_each(|_| step(way));
         return;
     }
@@ -67,7 +65,7 @@ fn walk(section: &Section, degrees: i32, steps: u32, mut step: impl FnMut(Point)
             left -= turned;
         }
         let heading = heading.to_radians();
-        step((libm::cos(heading) * length, libm::sin(heading) * length));
+        step(Vec2::new(libm::cos(heading), libm::sin(heading)) * length);
     }
 }
 
@@ -88,15 +86,15 @@ pub(super) fn check(sections: &[Section]) -> Result<(), SectionsError> {
         Vec::new()
     };
     Err(SectionsError::Open(Open {
-        ahead: end.0,
-        right: end.1,
+        ahead: end.x,
+        right: end.y,
         lengths,
     }))
 }
 
 fn closes(end: Point, sections: &[Section]) -> bool {
     let lap: u32 = sections.iter().map(Section::spaces).sum();
-    distance(end, (0.0, 0.0)) <= f64::from(lap) * BENDING
+    end.to_vec2().length() <= f64::from(lap) * BENDING
 }
 
 /// A straight whose length may change.
@@ -104,7 +102,7 @@ struct Straight {
     /// Its number among the sections.
     at: usize,
     /// The way it leads, per space.
-    way: Point,
+    way: Vec2,
     /// The spaces it had, and those it has.
     old: f64,
     new: f64,
@@ -118,23 +116,21 @@ const GRID: f64 = 17.0;
 
 /// The same sections with straights of lengths that close the road, or nearly. They change by one
 /// space at a time, one or two of them at once, as long as that makes things better.
-pub(in super::super) fn fit(sections: &[Section]) -> Vec<Section> {
+pub(in crate::generate) fn fit(sections: &[Section]) -> Vec<Section> {
     /// What a space of gap counts, beside the change of a straight by all its length.
     const GAP: f64 = 4.0;
     let mut straights: Vec<Straight> = Vec::new();
-    let (mut end, mut degrees) = ((0.0, 0.0), 0);
+    let (mut end, mut degrees) = (Point::ORIGIN, 0);
     for (at, section) in sections.iter().enumerate() {
-        let mut length = (0.0, 0.0);
-        walk(section, degrees, 2, |(x, y)| {
-            length = (length.0 + x, length.1 + y);
-        });
-        end = (end.0 + length.0, end.1 + length.1);
+        let mut length = Vec2::ZERO;
+        walk(section, degrees, 2, |step| length += step);
+        end += length;
         degrees += section.turns.iter().sum::<i32>();
         if section.is_straight() {
             let old = f64::from(section.spaces);
             straights.push(Straight {
                 at,
-                way: (length.0 / old, length.1 / old),
+                way: Vec2::new(length.x / old, length.y / old),
                 old,
                 new: old,
                 least: if at + 1 == sections.len() {
@@ -153,21 +149,17 @@ pub(in super::super) fn fit(sections: &[Section]) -> Vec<Section> {
         );
         (after * after - before * before) / straight.old
     };
-    let gap = |end: Point| GAP * (end.0 * end.0 + end.1 * end.1);
-    let moved = |end: Point, straight: &Straight, change: f64| {
-        (
-            end.0 + straight.way.0 * change,
-            end.1 + straight.way.1 * change,
-        )
-    };
-    let may = |straight: &Straight, change: f64| {
-        change > 0.0 && straight.new < f64::from(Section::MOST_SPACES)
-            || change < 0.0 && straight.new > straight.least
+    let gap = |end: Point| GAP * end.to_vec2().hypot2();
+    let moved = |end: Point, straight: &Straight, change: f64| end + straight.way * change;
+    let changes = |straight: &Straight| {
+        let shorter = (straight.new > straight.least).then_some(-1.0);
+        let longer = (straight.new < f64::from(Section::MOST_SPACES)).then_some(1.0);
+        shorter.into_iter().chain(longer)
     };
     loop {
         let mut best = (-1e-9, None, None);
         for (at, first) in straights.iter().enumerate() {
-            for change in [-1.0, 1.0].into_iter().filter(|change| may(first, *change)) {
+            for change in changes(first) {
                 let once = moved(end, first, change);
                 let paid = price(first, change);
                 let gain = gap(once) - gap(end) + paid;
@@ -175,10 +167,7 @@ pub(in super::super) fn fit(sections: &[Section]) -> Vec<Section> {
                     best = (gain, Some((at, change)), None);
                 }
                 for (other, second) in straights.iter().enumerate().skip(at + 1) {
-                    for also in [-1.0, 1.0]
-                        .into_iter()
-                        .filter(|change| may(second, *change))
-                    {
+                    for also in changes(second) {
                         let gain =
                             gap(moved(once, second, also)) - gap(end) + paid + price(second, also);
                         if gain < best.0 {

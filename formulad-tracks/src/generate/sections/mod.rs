@@ -1,15 +1,14 @@
 //! Circuits section by section, as a designer writes them down.
 
 mod closing;
-mod lap;
 mod notation;
 
 pub use notation::{NotationError, NotationProblem};
 
 pub(super) use closing::{Trace, fit};
-pub(super) use lap::lap;
 
-use super::recipe::Recipe;
+use super::measures::LAP;
+use crate::geometry::Point;
 
 /// A section of a circuit: a straight, a corner, or a bend that is driven flat out.
 ///
@@ -202,7 +201,7 @@ impl Section {
 /// [the book](https://github.com/formulad-rs/formulad/blob/main/docs/src/generate.md#sections).
 ///
 /// ```
-/// use formulad_tracks::generate::{self, Recipe, Sections};
+/// use formulad_tracks::generate::{self, Spec, Sections};
 ///
 /// let sections: Sections = "
 ///     straight 6                    # from the finish line on
@@ -211,7 +210,7 @@ impl Section {
 ///     right 90 1 stop, straight 3, right 90 1 stop
 ///     straight 20                   # the grid stands here
 /// ".parse()?;
-/// let plan = generate::of_sections(&sections.fitted()?, &Recipe::new("Two corners"))?;
+/// let plan = generate::of_sections(&sections.fitted()?, &Spec::new("Two corners"))?;
 /// assert_eq!(plan.corners[0].name, "Lighthouse");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -246,7 +245,7 @@ pub enum SectionsError {
     /// Too short or too long.
     #[error(
         "the circuit is {0} spaces long; it has to be {least} to {most}",
-        least = Recipe::SPACES.start(), most = Recipe::SPACES.end()
+        least = LAP.start(), most = LAP.end()
     )]
     Length(u32),
     /// A section that cannot be.
@@ -315,6 +314,13 @@ fn missing(sum: i32) -> i32 {
         .unwrap_or(0)
 }
 
+/// Where the middle of a closed road runs; the unit is the length of a space.
+pub(super) struct Traced {
+    pub(super) points: Vec<Point>,
+    /// Points to a space.
+    pub(super) steps: u32,
+}
+
 impl Sections {
     /// The most sections of a circuit.
     pub const MOST: usize = 80;
@@ -343,7 +349,7 @@ impl Sections {
             return Err(SectionsError::Degrees(sum));
         }
         let spaces = sections.iter().map(Section::spaces).sum();
-        if !Recipe::SPACES.contains(&spaces) {
+        if !LAP.contains(&spaces) {
             return Err(SectionsError::Length(spaces));
         }
         Ok(Self(sections))
@@ -359,6 +365,15 @@ impl Sections {
     #[must_use]
     pub fn spaces(&self) -> u32 {
         self.0.iter().map(Section::spaces).sum()
+    }
+
+    /// Follows the middle of the closed road.
+    pub(super) fn traced(&self) -> Result<Traced, SectionsError> {
+        closing::check(&self.0)?;
+        Ok(Traced {
+            points: Trace::new(&self.0, closing::STEPS).closed(),
+            steps: closing::STEPS,
+        })
     }
 
     /// The same circuit with straights so much longer or shorter that the road closes as exactly as

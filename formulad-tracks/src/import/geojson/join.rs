@@ -1,7 +1,7 @@
 //! Lines that meet, joined to one.
 
 use super::lines::Line;
-use crate::generate::distance;
+use crate::geometry::Point;
 use crate::import::centreline::{Frame, Vertex};
 use crate::import::projection::Projection;
 
@@ -11,7 +11,7 @@ pub(super) const TOUCHING: f64 = 1.0;
 const NEAR: f64 = 30.0;
 
 /// Lines one after the other.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(super) struct Chain {
     pub(super) parts: Vec<Part>,
     /// In metres, without the gaps.
@@ -32,8 +32,8 @@ pub(super) struct Part {
 
 /// What joining has to know of a line.
 struct Rod {
-    first: (f64, f64),
-    last: (f64, f64),
+    first: Point,
+    last: Point,
     length: f64,
     closed: bool,
     used: bool,
@@ -43,13 +43,9 @@ struct Rod {
 /// the line that begins nearest; one that ends there is turned round only where none begins.
 pub(super) fn join(lines: &[Line], frame: Frame) -> Vec<Chain> {
     let mut rods: Vec<Rod> = lines.iter().map(|line| rod(line, frame)).collect();
-    let mut chains = Vec::new();
-    for start in 0..rods.len() {
-        if let Some(chain) = chain(&mut rods, start) {
-            chains.push(chain);
-        }
-    }
-    chains
+    (0..rods.len())
+        .filter_map(|start| chain(&mut rods, start))
+        .collect()
 }
 
 fn rod(line: &Line, frame: Frame) -> Rod {
@@ -63,9 +59,9 @@ fn rod(line: &Line, frame: Frame) -> Rod {
         first,
         last,
         length: steps
-            .map(|(a, b)| distance(own.metres(a), own.metres(b)))
+            .map(|(a, b)| own.metres(a).distance(own.metres(b)))
             .sum(),
-        closed: line.outline || (line.vertices.len() > 2 && distance(first, last) <= TOUCHING),
+        closed: line.outline || (line.vertices.len() > 2 && first.distance(last) <= TOUCHING),
         used: line.vertices.is_empty(),
     }
 }
@@ -84,7 +80,7 @@ fn chain(rods: &mut [Rod], start: usize) -> Option<Chain> {
     };
     let (mut first, mut last) = (rod.first, rod.last);
     while !chain.closed {
-        let home = distance(last, first);
+        let home = last.distance(first);
         let onward = nearest(rods, last).filter(|(part, _)| part.gap < home);
         let Some((part, end)) = onward else { break };
         if let Some(rod) = rods.get_mut(part.line) {
@@ -93,7 +89,7 @@ fn chain(rods: &mut [Rod], start: usize) -> Option<Chain> {
         }
         chain.parts.push(part);
         last = end;
-        chain.closed = distance(last, first) <= TOUCHING;
+        chain.closed = last.distance(first) <= TOUCHING;
     }
     // What leads to the beginning comes before it.
     while !chain.closed {
@@ -111,20 +107,20 @@ fn chain(rods: &mut [Rod], start: usize) -> Option<Chain> {
         part.gap = 0.0;
         chain.parts.insert(0, part);
         first = end;
-        chain.closed = distance(last, first) <= TOUCHING;
+        chain.closed = last.distance(first) <= TOUCHING;
     }
     Some(chain)
 }
 
 /// The line to go on with from a point, and where it leads.
-fn nearest(rods: &[Rod], from: (f64, f64)) -> Option<(Part, (f64, f64))> {
+fn nearest(rods: &[Rod], from: Point) -> Option<(Part, Point)> {
     let free = rods
         .iter()
         .enumerate()
         .filter(|(_, rod)| !rod.used && !rod.closed);
     let ends = free.flat_map(|(line, rod)| {
         [(false, rod.first, rod.last), (true, rod.last, rod.first)].map(|(turned, near, far)| {
-            let gap = distance(from, near);
+            let gap = from.distance(near);
             (Part { line, turned, gap }, far)
         })
     });
@@ -140,24 +136,17 @@ fn nearest(rods: &[Rod], from: (f64, f64)) -> Option<(Part, (f64, f64))> {
 /// The chain that is most like a circuit, a closed one before open ones and of these the longest;
 /// and the others.
 pub(super) fn choose(mut chains: Vec<Chain>) -> (Chain, Vec<Chain>) {
+    if chains.is_empty() {
+        return (Chain::default(), chains);
+    }
     let mut best = 0;
     for (at, chain) in chains.iter().enumerate() {
-        if let Some(other) = chains.get(best)
-            && (chain.closed, chain.length) > (other.closed, other.length)
-        {
+        let other = &chains[best];
+        if (chain.closed, chain.length) > (other.closed, other.length) {
             best = at;
         }
     }
-    let chain = if chains.is_empty() {
-        Chain {
-            parts: Vec::new(),
-            length: 0.0,
-            closed: false,
-        }
-    } else {
-        chains.remove(best)
-    };
-    (chain, chains)
+    (chains.remove(best), chains)
 }
 
 /// The points of a chain, in its order.

@@ -7,10 +7,11 @@ use jsonc_parser::common::Ranged;
 
 use super::{member, pointing};
 use crate::file::Source;
+use crate::geometry::Point;
 use crate::import::ImportError;
 use crate::import::centreline::{MAX_POINTS, Vertex};
-use crate::import::doubts::Doubts;
 use crate::import::error::shortened;
+use crate::import::warnings::Warnings;
 
 /// The most lines that a file may have.
 const MAX_LINES: usize = 1_000;
@@ -42,11 +43,11 @@ pub(super) struct Found {
 pub(super) fn find(
     source: &Source,
     tree: &Value<'_>,
-    doubts: &mut Doubts<'_>,
+    warnings: &mut Warnings<'_>,
 ) -> Result<Found, ImportError> {
     let mut finder = Finder {
         source,
-        doubts,
+        warnings,
         found: Found::default(),
         feature: String::new(),
         points: 0,
@@ -57,7 +58,7 @@ pub(super) fn find(
 
 struct Finder<'a, 'd> {
     source: &'a Source,
-    doubts: &'a mut Doubts<'d>,
+    warnings: &'a mut Warnings<'d>,
     found: Found,
     /// The name of the feature being read.
     feature: String,
@@ -70,16 +71,23 @@ impl Finder<'_, '_> {
         &self,
         pointer: &str,
         value: &impl Ranged,
-        message: String,
+        message: impl Into<String>,
         help: &str,
     ) -> ImportError {
         ImportError::at(self.source, value.start()..value.end(), message, help).pointing(pointer)
     }
 
+    /// Warns of a shape that is left out.
+    fn omit(&mut self, pointer: &str, value: &Value<'_>, message: String, help: &str) {
+        let (bytes, place) = (value.start()..value.end(), pointing(pointer));
+        self.warnings
+            .add("import.left-out", bytes, place, message, help);
+    }
+
     /// Something with a `type`. Objects do not lie deeper in one another than the parser allows.
     fn object(&mut self, pointer: &str, value: &Value<'_>) -> Result<(), ImportError> {
         let Value::Object(object) = value else {
-            let message = "this is no object of GeoJSON".to_owned();
+            let message = "this is no object of GeoJSON";
             return Err(self.error(pointer, value, message, "it is written `{ \"type\": … }`"));
         };
         let kind = object.get_string("type").map_or("", |kind| &kind.value);
@@ -119,32 +127,20 @@ impl Finder<'_, '_> {
                 })
             }
             "Point" | "MultiPoint" => {
-                self.doubts.add(
-                    "import.left-out",
-                    value.start()..value.end(),
-                    pointing(pointer),
-                    format!("a {kind} is no line, and is left out"),
-                    "nothing has to be done, if it is no part of the road",
-                );
+                let message = format!("a {kind} is no line, and is left out");
+                let help = "nothing has to be done, if it is no part of the road";
+                self.omit(pointer, value, message, help);
                 Ok(())
             }
             "" => {
-                let message = "the object does not say its `type`".to_owned();
-                Err(self.error(
-                    pointer,
-                    value,
-                    message,
-                    "GeoJSON is a FeatureCollection, a Feature or a LineString, for instance",
-                ))
+                let help =
+                    "GeoJSON is a FeatureCollection, a Feature or a LineString, for instance";
+                Err(self.error(pointer, value, "the object does not say its `type`", help))
             }
             other => {
                 let message = format!("GeoJSON has no type {}", shortened(other));
-                Err(self.error(
-                    pointer,
-                    value,
-                    message,
-                    "types are written as in RFC 7946, such as LineString",
-                ))
+                let help = "types are written as in RFC 7946, such as LineString";
+                Err(self.error(pointer, value, message, help))
             }
         }
     }
@@ -159,12 +155,8 @@ impl Finder<'_, '_> {
     ) -> Result<(), ImportError> {
         let Some(Value::Array(list)) = member(object, key) else {
             let message = format!("the object has no list `{key}`");
-            return Err(self.error(
-                pointer,
-                object,
-                message,
-                "this is cut off, or no GeoJSON: export it again",
-            ));
+            let help = "this is cut off, or no GeoJSON: export it again";
+            return Err(self.error(pointer, object, message, help));
         };
         for (at, item) in list.elements.iter().enumerate() {
             read(self, &format!("{pointer}/{key}/{at}"), item)?;
@@ -185,13 +177,9 @@ impl Finder<'_, '_> {
             if at == 0 {
                 self.line(&pointer, Some(ring), ring, true)?;
             } else {
-                self.doubts.add(
-                    "import.left-out",
-                    ring.start()..ring.end(),
-                    pointing(&pointer),
-                    "the inner outline of a polygon is left out",
-                    "the circuit follows the outer one; draw the middle of the road as a line, if that is not meant",
-                );
+                let message = "the inner outline of a polygon is left out".to_owned();
+                let help = "the circuit follows the outer one; draw the middle of the road as a line, if that is not meant";
+                self.omit(&pointer, ring, message, help);
             }
         }
         Ok(())
@@ -204,13 +192,8 @@ impl Finder<'_, '_> {
         whole: &Value<'_>,
     ) -> Result<&'v Array<'t>, ImportError> {
         list.and_then(Value::as_array).ok_or_else(|| {
-            let message = "here should be a list of coordinates".to_owned();
-            self.error(
-                pointer,
-                whole,
-                message,
-                "a line is written `[[7.42, 43.73], [7.43, 43.74], …]`",
-            )
+            let help = "a line is written `[[7.42, 43.73], [7.43, 43.74], …]`";
+            self.error(pointer, whole, "here should be a list of coordinates", help)
         })
     }
 
@@ -229,22 +212,19 @@ impl Finder<'_, '_> {
         self.points += list.elements.len();
         if self.points > MAX_POINTS {
             let message = format!("there are more than {MAX_POINTS} points");
-            return Err(self.error(
-                pointer,
-                list,
-                message,
-                "leave out all but every tenth, or the lines that do not belong to the circuit",
-            ));
+            let help =
+                "leave out all but every tenth, or the lines that do not belong to the circuit";
+            return Err(self.error(pointer, list, message, help));
         }
         let index = self.found.lines.len();
-        let mut vertices = Vec::with_capacity(list.elements.len());
-        for (at, place) in list.elements.iter().enumerate() {
-            vertices.push(Vertex {
+        let places = list.elements.iter().enumerate().map(|(at, place)| {
+            Ok(Vertex {
                 at: self.place(pointer, at, place)?,
                 bytes: place.start()..place.end(),
                 origin: (index, at),
-            });
-        }
+            })
+        });
+        let vertices = places.collect::<Result<Vec<_>, ImportError>>()?;
         self.found.lines.push(Line {
             name: self.feature.clone(),
             pointer: pointer.to_owned(),
@@ -256,18 +236,16 @@ impl Finder<'_, '_> {
     }
 
     /// A longitude and a latitude; a height may follow.
-    fn place(&self, line: &str, at: usize, place: &Value<'_>) -> Result<(f64, f64), ImportError> {
+    fn place(&self, line: &str, at: usize, place: &Value<'_>) -> Result<Point, ImportError> {
         let numbers = place.as_array().map(|list| list.elements.as_slice());
         let Some([longitude, latitude, ..]) = numbers else {
-            let message = "this is no place".to_owned();
-            return Err(self.error(
-                &format!("{line}/{at}"),
-                place,
-                message,
+            let (pointer, help) = (
+                format!("{line}/{at}"),
                 "a place is a list of a longitude and a latitude",
-            ));
+            );
+            return Err(self.error(&pointer, place, "this is no place", help));
         };
-        Ok((
+        Ok(Point::new(
             self.degrees(&format_args!("{line}/{at}/0"), longitude, 360.0)?,
             self.degrees(&format_args!("{line}/{at}/1"), latitude, 90.0)?,
         ))

@@ -13,9 +13,9 @@ use jsonc_parser::ast;
 use jsonc_parser::common::Ranged;
 
 use super::centreline::{Draft, Frame, readable};
-use super::doubts::Doubts;
 use super::projection::Projection;
 use super::text::too_large;
+use super::warnings::Warnings;
 use super::{Centreline, ImportError, MAX_BYTES};
 use crate::file::Source;
 use lines::Line;
@@ -58,8 +58,8 @@ pub fn read(source: &Source) -> Result<Centreline, ImportError> {
             )
         }
     })?;
-    let mut doubts = Doubts::new(source);
-    let found = lines::find(source, &tree, &mut doubts)?;
+    let mut warnings = Warnings::new(source);
+    let found = lines::find(source, &tree, &mut warnings)?;
     let lines = found.lines;
     if lines.is_empty() {
         return Err(ImportError::at(
@@ -74,8 +74,8 @@ pub fn read(source: &Source) -> Result<Centreline, ImportError> {
     let frame = Frame::Degrees(projection);
     let chains = join::join(&lines, frame);
     let (best, others) = join::choose(chains);
-    leave_out(&lines, &best, &others, &mut doubts);
-    gaps(&lines, &best, &mut doubts);
+    leave_out(&lines, &best, &others, &mut warnings);
+    gaps(&lines, &best, &mut warnings);
     let name = best.parts.first().and_then(|part| lines.get(part.line));
     let name = name.map(|line| line.name.clone()).unwrap_or_default();
     let vertices = join::vertices(&lines, &best);
@@ -86,7 +86,7 @@ pub fn read(source: &Source) -> Result<Centreline, ImportError> {
         vertices,
         frame,
         pointers: lines.into_iter().map(|line| line.pointer).collect(),
-        doubts,
+        warnings,
     }
     .finish()
 }
@@ -103,8 +103,13 @@ pub fn is_format(text: &str) -> bool {
     text.trim_start().starts_with('{') && words.iter().any(|word| text.contains(word))
 }
 
-/// A doubt for lines that are not taken, and for the one that is turned round.
-fn leave_out(lines: &[Line], best: &join::Chain, others: &[join::Chain], doubts: &mut Doubts<'_>) {
+/// A warning for lines that are not taken, and for the one that is turned round.
+fn leave_out(
+    lines: &[Line],
+    best: &join::Chain,
+    others: &[join::Chain],
+    warnings: &mut Warnings<'_>,
+) {
     let taken = best.parts.first().and_then(|part| lines.get(part.line));
     let Some(taken) = taken else { return };
     for other in others {
@@ -121,7 +126,7 @@ fn leave_out(lines: &[Line], best: &join::Chain, others: &[join::Chain], doubts:
             },
             readable(best.length)
         );
-        doubts.add(
+        warnings.add(
             "import.other-line",
             line.bytes.clone(),
             pointing(&line.pointer),
@@ -133,7 +138,7 @@ fn leave_out(lines: &[Line], best: &join::Chain, others: &[join::Chain], doubts:
         let Some(line) = lines.get(part.line) else {
             continue;
         };
-        doubts.add(
+        warnings.add(
             "import.turned-line",
             line.bytes.clone(),
             pointing(&line.pointer),
@@ -143,8 +148,8 @@ fn leave_out(lines: &[Line], best: &join::Chain, others: &[join::Chain], doubts:
     }
 }
 
-/// A doubt wherever lines that were joined do not meet.
-fn gaps(lines: &[Line], best: &join::Chain, doubts: &mut Doubts<'_>) {
+/// A warning wherever lines that were joined do not meet.
+fn gaps(lines: &[Line], best: &join::Chain, warnings: &mut Warnings<'_>) {
     for part in best.parts.iter().filter(|part| part.gap > join::TOUCHING) {
         let Some(line) = lines.get(part.line) else {
             continue;
@@ -153,7 +158,7 @@ fn gaps(lines: &[Line], best: &join::Chain, doubts: &mut Doubts<'_>) {
             "this line begins {} from where the one before ends",
             readable(part.gap)
         );
-        doubts.add(
+        warnings.add(
             "import.gap",
             line.bytes.clone(),
             pointing(&line.pointer),

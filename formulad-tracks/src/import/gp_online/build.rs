@@ -10,7 +10,7 @@ use super::lanes::Road;
 use super::text::{Kind, Node, Text};
 use crate::file::Located;
 use crate::import::Imported;
-use crate::import::doubts::Doubts;
+use crate::import::warnings::Warnings;
 
 /// The usual length of a space, in millimetres.
 pub(super) const SPACE: f64 = crate::figures::usual::SPACE_LENGTH;
@@ -32,10 +32,10 @@ pub(super) struct Builder<'a> {
     scale: f64,
     origin: (f64, f64),
     pub(super) plan: TrackPlan,
-    doubts: Doubts<'a>,
+    warnings: Warnings<'a>,
 }
 
-pub(super) fn build(text: &Text, doubts: Doubts<'_>) -> Imported {
+pub(super) fn build(text: &Text, warnings: Warnings<'_>) -> Imported {
     let mut builder = Builder {
         text,
         left_out: BTreeSet::new(),
@@ -49,7 +49,7 @@ pub(super) fn build(text: &Text, doubts: Doubts<'_>) -> Imported {
             weather: weather(text.rain),
             ..TrackPlan::default()
         },
-        doubts,
+        warnings,
     };
     builder.links();
     builder.leave_out();
@@ -57,14 +57,14 @@ pub(super) fn build(text: &Text, doubts: Doubts<'_>) -> Imported {
     builder.corners();
     builder.pit();
     builder.grid();
-    let mut doubts = builder.doubts.into_vec();
+    let mut warnings = builder.warnings.into_vec();
     let plan = builder.plan;
-    for Located { problem, .. } in &mut doubts {
+    for Located { problem, .. } in &mut warnings {
         let first = problem.place.spaces.first();
         let at = first.and_then(|first| plan.spaces.iter().position(|space| space.id == *first));
         problem.place.pointer = at.map_or_else(String::new, |at| format!("/spaces/{at}"));
     }
-    Imported { plan, doubts }
+    Imported { plan, warnings }
 }
 
 /// The weather table: the usual one, or the file's chance of rain in twentieths.
@@ -85,8 +85,8 @@ fn weather(rain: Option<u32>) -> Vec<WeatherRange> {
 }
 
 impl Builder<'_> {
-    /// A doubt about some bytes of the file, and the spaces that are made of them.
-    pub(super) fn doubt(
+    /// A warning about some bytes of the file, and the spaces that are made of them.
+    pub(super) fn warn(
         &mut self,
         id: &'static str,
         bytes: Range<usize>,
@@ -98,7 +98,7 @@ impl Builder<'_> {
             spaces: spaces.iter().copied().map(SpaceId).collect(),
             ..Place::default()
         };
-        self.doubts.add(id, bytes, place, message, help);
+        self.warnings.add(id, bytes, place, message, help);
     }
 
     /// A node that becomes a space.
@@ -125,7 +125,7 @@ impl Builder<'_> {
 
     /// Where the file ends.
     pub(super) fn end(&self) -> Range<usize> {
-        let end = self.doubts.source().text().trim_end().len();
+        let end = self.warnings.source().text().trim_end().len();
         end..end
     }
 
@@ -143,7 +143,7 @@ impl Builder<'_> {
                 let message = format!(
                     "the link from {from} to {to} is left out, as one from {to} to {from} follows"
                 );
-                self.doubt(
+                self.warn(
                     "import.both-ways",
                     bytes.clone(),
                     &[*from, *to],
@@ -191,7 +191,7 @@ impl Builder<'_> {
             if nodes.is_none_or(|node| node.kind == Kind::Blocked) {
                 continue;
             }
-            self.doubt(
+            self.warn(
                 "import.cut-off",
                 self.bytes_of(id),
                 &[],
@@ -288,7 +288,7 @@ impl Builder<'_> {
         finish.sort_by(|a, b| rightwards(a).total_cmp(&rightwards(b)));
         for (at, first) in behind {
             let (id, first) = (road.ids[at], road.ids[first]);
-            self.doubt(
+            self.warn(
                 "import.second-line",
                 self.bytes_of(id),
                 &[id],

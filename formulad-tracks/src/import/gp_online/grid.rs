@@ -27,7 +27,7 @@ impl Builder<'_> {
                 Some(_) => "it is given twice",
             };
             let message = format!("the grid place on node {id} is left out: {why}");
-            self.doubt(PLACE, bytes.clone(), &[*id], message, PLACE_HELP);
+            self.warn(PLACE, bytes.clone(), &[*id], message, PLACE_HELP);
         }
         if self.plan.grid.is_empty() {
             self.usual_grid();
@@ -81,7 +81,7 @@ impl Builder<'_> {
         let message = "the file has no starting grid; the usual ten places are taken";
         let help = "put the cars where the board shows them; if the file should have a grid, it is cut off";
         let end = self.end();
-        self.doubt("import.no-grid", end, &[], message.to_owned(), help);
+        self.warn("import.no-grid", end, &[], message.to_owned(), help);
     }
 
     /// Leaves out places past the line, as far as there are others.
@@ -99,7 +99,7 @@ impl Builder<'_> {
             if past.contains(&SpaceId(*id)) {
                 let message =
                     format!("the grid place on node {id} is left out: it lies past the line");
-                self.doubt(PLACE, bytes.clone(), &[*id], message, PLACE_HELP);
+                self.warn(PLACE, bytes.clone(), &[*id], message, PLACE_HELP);
             }
         }
     }

@@ -16,8 +16,8 @@
 //!
 //! let (source, _) = import::source("monza.dat", std::fs::read("monza.dat")?)?;
 //! let imported = import::gp_online::import(&source)?;
-//! for doubt in &imported.doubts {
-//!     println!("{}", doubt.problem.message);
+//! for warning in &imported.warnings {
+//!     println!("{}", warning.problem.message);
 //! }
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -38,13 +38,13 @@ use crate::file::Source;
 /// # Errors
 ///
 /// [`ImportError`], with line and column, when the text is not of the format. What can be passed
-/// over is among [`Imported::doubts`]; what makes no circuit is found by the checks of the plan.
+/// over is among [`Imported::warnings`]; what makes no circuit is found by the checks of the plan.
 pub fn import(source: &Source) -> Result<Imported, ImportError> {
     if source.text().len() > MAX_BYTES {
         return Err(too_large());
     }
-    let (text, doubts) = text::read(source)?;
-    Ok(build::build(&text, doubts))
+    let (text, warnings) = text::read(source)?;
+    Ok(build::build(&text, warnings))
 }
 
 /// Whether a text looks like a file of this format: a first line with a picture's name, and then a

@@ -88,7 +88,7 @@ impl Builder<'_> {
             .filter(|id| self.text.notes.contains(id))
             .partition(|id| self.is_led_to(*id));
         for id in first {
-            self.doubt(
+            self.warn(
                 "import.box-left-out",
                 self.bytes_of(id),
                 &[id],
@@ -101,7 +101,7 @@ impl Builder<'_> {
             let middle = lane.split_last().map_or(lane, |(_, rest)| rest);
             boxes.extend(middle.iter().copied().filter(|id| self.is_led_to(*id)));
             if let Some(id) = boxes.first().copied() {
-                self.doubt(
+                self.warn(
                     "import.no-boxes",
                     self.bytes_of(id),
                     &[id],
@@ -181,7 +181,7 @@ impl Builder<'_> {
         let first = first.map(|pair| pair[1]);
         if let Some(id) = first {
             self.cross_pit_lane(id, boxes);
-            self.doubt(
+            self.warn(
                 "import.pit-line",
                 self.bytes_of(id),
                 &[id],

@@ -8,8 +8,8 @@ use formulad_core::{Place, SpaceId};
 use super::lines::{Line, groups};
 use crate::file::Source;
 use crate::import::ImportError;
-use crate::import::doubts::Doubts;
 use crate::import::error::shortened;
+use crate::import::warnings::Warnings;
 
 /// The most nodes that a file may have: many times those of any circuit that is played.
 pub(super) const MAX_NODES: usize = 5_000;
@@ -55,12 +55,12 @@ pub(super) enum Kind {
     Pit,
 }
 
-/// Reads a file, with doubts about what could be passed over.
-pub(super) fn read(source: &Source) -> Result<(Text, Doubts<'_>), ImportError> {
+/// Reads a file, with warnings about what could be passed over.
+pub(super) fn read(source: &Source) -> Result<(Text, Warnings<'_>), ImportError> {
     let mut read = Reader {
         source,
         text: Text::default(),
-        doubts: Doubts::new(source),
+        warnings: Warnings::new(source),
     };
     let mut groups = groups(source.text());
     let empty = || ImportError::whole("the file is empty", "choose another file");
@@ -71,10 +71,8 @@ pub(super) fn read(source: &Source) -> Result<(Text, Doubts<'_>), ImportError> {
     }
     read.lines(&nodes, Reader::node)?;
     if read.text.nodes.is_empty() {
-        return Err(ImportError::whole(
-            "there are no nodes",
-            "a GP Online circuit lists its nodes after the first line",
-        ));
+        let help = "a GP Online circuit lists its nodes after the first line";
+        return Err(ImportError::whole("there are no nodes", help));
     }
     let edges = groups.next().unwrap_or_default();
     read.lines(&edges, Reader::edge)?;
@@ -89,19 +87,16 @@ pub(super) fn read(source: &Source) -> Result<(Text, Doubts<'_>), ImportError> {
     read.lines(&notes, Reader::note)?;
     read.lines(&grid.unwrap_or_default(), Reader::place)?;
     if let Some(line) = groups.next().and_then(|rest| rest.into_iter().next()) {
-        read.odd(
-            &line,
-            "there is nothing more to say here; it is left out",
-            None,
-        );
+        let message = "there is nothing more to say here; it is left out";
+        read.odd(&line, message, None);
     }
-    Ok((read.text, read.doubts))
+    Ok((read.text, read.warnings))
 }
 
 struct Reader<'a> {
     source: &'a Source,
     text: Text,
-    doubts: Doubts<'a>,
+    warnings: Warnings<'a>,
 }
 
 impl Reader<'_> {
@@ -111,7 +106,7 @@ impl Reader<'_> {
             ..Place::default()
         };
         let help = "compare this place with the original";
-        self.doubts
+        self.warnings
             .add("import.odd-line", line.bytes(), place, message, help);
     }
 
@@ -160,11 +155,8 @@ impl Reader<'_> {
             };
             format!("the file ends here, within its links: no car can come to {which} and drive on")
         };
-        Err(self.error(
-            last,
-            message,
-            "it seems to be cut off: get it whole, or add the links that are missing",
-        ))
+        let help = "it seems to be cut off: get it whole, or add the links that are missing";
+        Err(self.error(last, message, help))
     }
 
     fn error(&self, line: &Line<'_>, message: impl Into<String>, help: &str) -> ImportError {
@@ -194,11 +186,8 @@ impl Reader<'_> {
     fn node(&mut self, line: &Line<'_>) -> Result<(), ImportError> {
         let fields = line.fields();
         let [id, x, y, kind, rest @ ..] = fields.as_slice() else {
-            return Err(self.error(
-                line,
-                "this is no node",
-                "a node is an id, x, y, a type, and perhaps F",
-            ));
+            let help = "a node is an id, x, y, a type, and perhaps F";
+            return Err(self.error(line, "this is no node", help));
         };
         let id = self.number(line, id)?;
         let (x, y) = (self.pixel(line, x)?, self.pixel(line, y)?);
@@ -235,11 +224,9 @@ impl Reader<'_> {
             return Ok(());
         }
         if self.text.nodes.len() >= MAX_NODES {
-            return Err(self.error(
-                line,
-                format!("there are more than {MAX_NODES} nodes"),
-                "split the circuit, or leave out what does not belong to it",
-            ));
+            let message = format!("there are more than {MAX_NODES} nodes");
+            let help = "split the circuit, or leave out what does not belong to it";
+            return Err(self.error(line, message, help));
         }
         self.text.nodes.insert(id, node);
         Ok(())
@@ -261,11 +248,8 @@ impl Reader<'_> {
             }
         }
         if from == to {
-            self.odd(
-                line,
-                format!("node {from} leads to itself; this link is left out"),
-                Some(from),
-            );
+            let message = format!("node {from} leads to itself; this link is left out");
+            self.odd(line, message, Some(from));
             return Ok(());
         }
         if self.text.edges.len() >= 8 * MAX_NODES {
@@ -290,11 +274,8 @@ impl Reader<'_> {
     fn note(&mut self, line: &Line<'_>) -> Result<(), ImportError> {
         let fields = line.fields();
         let [id, noted] = fields.as_slice() else {
-            return Err(self.error(
-                line,
-                "this is no number at a node",
-                "it is a node id and a number",
-            ));
+            let help = "it is a node id and a number";
+            return Err(self.error(line, "this is no number at a node", help));
         };
         let id = self.number(line, id)?;
         let _distance: f64 = self.decimal(line, noted)?;
@@ -310,11 +291,8 @@ impl Reader<'_> {
     fn place(&mut self, line: &Line<'_>) -> Result<(), ImportError> {
         let fields = line.fields();
         let [id, degrees] = fields.as_slice() else {
-            return Err(self.error(
-                line,
-                "this is no grid place",
-                "it is a node id and the degrees that its car points to",
-            ));
+            let help = "it is a node id and the degrees that its car points to";
+            return Err(self.error(line, "this is no grid place", help));
         };
         let id = self.number(line, id)?;
         let degrees = self.decimal(line, degrees)?;
@@ -333,14 +311,10 @@ impl Reader<'_> {
     }
 
     fn number(&self, line: &Line<'_>, field: &str) -> Result<u32, ImportError> {
-        field.parse().map_err(|_| {
-            self.wrong(
-                line,
-                field,
-                "id",
-                "ids and types are whole numbers from 0 on",
-            )
-        })
+        let help = "ids and types are whole numbers from 0 on";
+        field
+            .parse()
+            .map_err(|_| self.wrong(line, field, "id", help))
     }
 
     fn pixel(&self, line: &Line<'_>, field: &str) -> Result<i32, ImportError> {

@@ -3,7 +3,8 @@
 mod point;
 
 use formulad_core::SpaceId;
-use formulad_tracks::generate::{self, Drawn, DrawnError, DrawnRecipe, Knot, Measure, PitSide};
+use formulad_tracks::generate::{self, Drawn, DrawnError, DrawnSpec, Knot, Measure, PitSide};
+use formulad_tracks::geometry::Point;
 use serde::{Deserialize, Serialize};
 
 use super::place::{distance, same};
@@ -91,9 +92,9 @@ impl Road {
     fn knot(&self, at: usize) -> Knot {
         let [before, after] = self.handles(at);
         let here = self.points[at].at;
-        let place = |by: [f64; 2]| (here[0] + by[0], here[1] + by[1]);
+        let place = |by: [f64; 2]| Point::new(here[0] + by[0], here[1] + by[1]);
         Knot {
-            at: (here[0], here[1]),
+            at: place([0.0; 2]),
             before: place(before),
             after: place(after),
         }
@@ -120,7 +121,7 @@ impl Road {
         let points = generate::curve_points(&self.knots(), self.closed, step);
         points
             .into_iter()
-            .map(|(at, (x, y))| (at, [x, y]))
+            .map(|(at, place)| (at, [place.x, place.y]))
             .collect()
     }
 
@@ -147,8 +148,8 @@ impl Road {
         };
         let place = place.rem_euclid(knots.len() as f64);
         let at = (place as usize).min(last);
-        let (x, y) = knots[at].toward(&knots[(at + 1) % knots.len()], place - at as f64);
-        [x, y]
+        let place = knots[at].toward(&knots[(at + 1) % knots.len()], place - at as f64);
+        [place.x, place.y]
     }
 
     /// The place on the curve nearest to one on the board, and how far it is from there.
@@ -172,7 +173,7 @@ impl Road {
     ///
     /// [`DrawnError`] when there cannot be one.
     pub fn drawn(&self) -> Result<Drawn, DrawnError> {
-        let recipe = DrawnRecipe {
+        let spec = DrawnSpec {
             lanes: self.lanes,
             measure: match self.length {
                 Length::Space(length) => Measure::SpaceLength(length),
@@ -190,9 +191,9 @@ impl Road {
                 };
                 (TEAMS, Some(side))
             }),
-            ..DrawnRecipe::new("")
+            ..DrawnSpec::new("")
         };
-        generate::on_board(&self.knots(), &recipe)
+        generate::on_board(&self.knots(), &spec)
     }
 
     /// Whether a place on the curve lies on a locked stretch.

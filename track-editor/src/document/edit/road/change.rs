@@ -3,6 +3,7 @@
 use std::mem::discriminant;
 
 use formulad_tracks::generate::Drawn;
+use formulad_tracks::geometry::Point;
 
 use super::keep::{self, Loss};
 use crate::document::design::Design;
@@ -314,11 +315,10 @@ fn sides(road: &Road, at: usize) -> Option<[(End, f64, f64); 2]> {
         knots[(at + count - 1) % count],
         knots[(at + 1) % count],
     );
-    let side = |end: End, handle: (f64, f64), pull: (f64, f64)| {
-        let way = [handle.0 - knot.at.0, handle.1 - knot.at.1];
-        let long = length(way);
-        let to = [pull.0 - knot.at.0, pull.1 - knot.at.1];
-        let aside = ((way[0] * to[1] - way[1] * to[0]) / long.max(1e-9)).abs();
+    let side = |end: End, handle: Point, pull: Point| {
+        let way = handle - knot.at;
+        let long = length([way.x, way.y]);
+        let aside = (way.cross(pull - knot.at) / long.max(1e-9)).abs();
         (end, long, aside)
     };
     Some([

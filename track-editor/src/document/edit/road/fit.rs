@@ -116,7 +116,11 @@ fn worst(road: &Road, chosen: &BTreeSet<usize>, middle: &[[f64; 2]], accuracy: f
             places[next]
         };
         let way: Vec<(f64, f64)> = (0..=STEPS)
-            .map(|step| knots[at].toward(&knots[next], f64::from(step) / f64::from(STEPS)))
+            .map(|step| {
+                knots[at]
+                    .toward(&knots[next], f64::from(step) / f64::from(STEPS))
+                    .into()
+            })
             .collect();
         let off = |place: usize| {
             let [x, y] = middle[place];

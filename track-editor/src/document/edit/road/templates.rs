@@ -1,7 +1,7 @@
 //! Curves to begin with, of our own.
 
 use formulad_core::plan::{TrackPlan, WeatherRange};
-use formulad_tracks::generate::{self, Recipe};
+use formulad_tracks::generate::{self, Spec};
 
 use super::{RoadEdit, through};
 use crate::document::design::Design;
@@ -44,9 +44,9 @@ pub fn template(name: &str) -> Option<Design> {
 pub fn random(seed: u64) -> Design {
     /// How far the curve may lie off the road, in millimetres.
     const ACCURACY: f64 = 2.0;
-    let recipe = Recipe::new(generate::invented_name(seed));
-    let Ok(plan) = generate::random(seed, &recipe) else {
-        // It always can be: the recipe is the usual one.
+    let spec = Spec::new(generate::invented_name(seed));
+    let Ok(plan) = generate::random(seed, &spec) else {
+        // It always can be: the spec is the usual one.
         return Design::default();
     };
     let road = through(&plan, ACCURACY);

@@ -4,9 +4,8 @@ use std::fmt;
 use std::io;
 use std::path::PathBuf;
 
-use super::source::Located;
-
-pub(super) mod fault;
+use super::fault;
+use super::span::Located;
 
 /// Why a text is not a track file: every fault that could be found, each with its place.
 ///

@@ -1,4 +1,4 @@
-//! Doubts, gathered.
+//! Warnings, gathered.
 
 use std::ops::Range;
 
@@ -6,19 +6,19 @@ use formulad_core::{Place, Problem, Severity};
 
 use crate::file::{Located, Source};
 
-/// The most doubts of one kind that are listed.
+/// The most warnings of one kind that are listed.
 const MOST: usize = 100;
 
-/// Doubts in the making.
+/// Warnings in the making.
 #[derive(Debug)]
-pub(super) struct Doubts<'a> {
+pub(super) struct Warnings<'a> {
     source: &'a Source,
     found: Vec<Located>,
     /// How many there are of a kind.
     counts: Vec<(&'static str, usize)>,
 }
 
-impl<'a> Doubts<'a> {
+impl<'a> Warnings<'a> {
     pub(super) fn new(source: &'a Source) -> Self {
         Self {
             source,
@@ -32,7 +32,7 @@ impl<'a> Doubts<'a> {
         self.source
     }
 
-    /// Adds a doubt about some bytes of the file, unless there are too many of its kind already.
+    /// Adds a warning about some bytes of the file, unless there are too many of its kind already.
     pub(super) fn add(
         &mut self,
         id: &'static str,

@@ -1,7 +1,13 @@
 //! What a drawn circuit is to be like.
 
-use crate::generate::CurveError;
-use crate::generate::board::SPACE;
+use std::ops::RangeInclusive;
+
+use crate::generate::curve::CurveError;
+use crate::generate::measures::SPACE;
+use crate::generate::pit_path::PitSide;
+
+/// The shortest and the longest lap that is laid, in spaces of the middle of the road.
+pub(super) const SPACES: RangeInclusive<u32> = 12..=600;
 
 /// How long spaces are, or how many there are to be.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -10,15 +16,6 @@ pub enum Measure {
     SpaceLength(f64),
     /// The middle of the road is so many spaces long, 12 to 600, whatever that makes them.
     Spaces(u32),
-}
-
-/// A side of the road, as seen by the drivers.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum PitSide {
-    /// To the left.
-    Left,
-    /// To the right.
-    Right,
 }
 
 /// A corner that is asked for. Places on the curve are the number of a knot and the part of the way
@@ -38,13 +35,13 @@ pub struct DrawnCorner {
 /// What a circuit that is drawn on the board is to be like.
 ///
 /// ```
-/// use formulad_tracks::generate::{DrawnRecipe, Measure};
+/// use formulad_tracks::generate::{DrawnSpec, Measure};
 ///
-/// let recipe = DrawnRecipe { measure: Measure::Spaces(140), ..DrawnRecipe::new("Mine") };
-/// assert!(recipe.check().is_ok());
+/// let spec = DrawnSpec { measure: Measure::Spaces(140), ..DrawnSpec::new("Mine") };
+/// assert!(spec.check().is_ok());
 /// ```
 #[derive(Debug, Clone, PartialEq)]
-pub struct DrawnRecipe {
+pub struct DrawnSpec {
     /// What it is called.
     pub name: String,
     /// How many lanes it has: 2 to 4.
@@ -69,7 +66,7 @@ pub struct DrawnRecipe {
     pub pit: Option<(u8, Option<PitSide>)>,
 }
 
-impl DrawnRecipe {
+impl DrawnSpec {
     /// The usual circuit: three lanes of 19 mm spaces, ten on the grid, five teams in the pit lane.
     #[must_use]
     pub fn new(name: impl Into<String>) -> Self {
@@ -100,7 +97,7 @@ impl DrawnRecipe {
             Measure::SpaceLength(length) if !(8.0..=60.0).contains(&length) => {
                 return Err(DrawnError::SpaceLength(length));
             }
-            Measure::Spaces(spaces) if !Lap::SPACES.contains(&spaces) => {
+            Measure::Spaces(spaces) if !SPACES.contains(&spaces) => {
                 return Err(DrawnError::Spaces(spaces));
             }
             _ => {}
@@ -114,8 +111,6 @@ impl DrawnRecipe {
         }
     }
 }
-
-use super::lap::Lap;
 
 /// Why no road can be laid along a curve at all.
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]
@@ -132,7 +127,7 @@ pub enum DrawnError {
     /// Too few or too many.
     #[error(
         "the middle of the road is {least} to {most} spaces long, not {0}",
-        least = Lap::SPACES.start(), most = Lap::SPACES.end()
+        least = SPACES.start(), most = SPACES.end()
     )]
     Spaces(u32),
     /// A place that is no number.

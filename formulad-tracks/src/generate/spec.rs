@@ -1,19 +1,20 @@
 //! What a circuit is to be like.
 
 use super::curve::CurveError;
+use super::measures::LAP;
 use super::sections::SectionsError;
 use crate::figures::usual;
 
 /// What a generated circuit is to be like.
 ///
 /// ```
-/// use formulad_tracks::generate::Recipe;
+/// use formulad_tracks::generate::Spec;
 ///
-/// let recipe = Recipe { lanes: 4, spaces: 130, ..Recipe::new("Speed bowl") };
-/// assert!(recipe.check().is_ok());
+/// let spec = Spec { lanes: 4, spaces: 130, ..Spec::new("Speed bowl") };
+/// assert!(spec.check().is_ok());
 /// ```
 #[derive(Debug, Clone, PartialEq)]
-pub struct Recipe {
+pub struct Spec {
     /// What it is called.
     pub name: String,
     /// How many lanes it has: 2 to 4.
@@ -26,7 +27,7 @@ pub struct Recipe {
     /// Whether it is driven against the order of the points. `line` still counts along the points.
     pub reverse: bool,
     /// The corners; none: found by the curvature.
-    pub corners: Option<Vec<CornerRecipe>>,
+    pub corners: Option<Vec<CornerSpec>>,
     /// The radius below which a bend is a corner where they are found, in metres of the curve; wider
     /// bends belong to the straights. None: 80, and less on laps below 1,500 m, as they are smaller.
     pub widest_corner: Option<f64>,
@@ -38,7 +39,7 @@ pub struct Recipe {
 
 /// A corner that is asked for.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct CornerRecipe {
+pub struct CornerSpec {
     /// Where it begins, as a part of the curve from 0 at its first point to 1, in driving direction.
     pub from: f64,
     /// Where it ends. Below `from` when the first point lies within the corner.
@@ -47,9 +48,9 @@ pub struct CornerRecipe {
     pub stops: u32,
 }
 
-impl Recipe {
+impl Spec {
     /// The shortest and the longest lap that can be generated, in spaces of the middle of the road.
-    pub const SPACES: std::ops::RangeInclusive<u32> = 60..=400;
+    pub const SPACES: std::ops::RangeInclusive<u32> = LAP;
 
     /// The usual circuit: three lanes of 155 spaces, ten on the grid, five teams in the pit lane.
     #[must_use]

@@ -1,34 +1,15 @@
-//! The sections of a lap, corner by corner and straight by straight, with their lengths in spaces.
+//! A lap, corner by corner and straight by straight, with their lengths in spaces.
 
 use super::close;
 use super::corners::{self, Bend};
 use super::crossings::crossings;
 use super::curve::Curve;
-use super::lay::LANE;
+use super::measures::{APART, LANE};
 use super::pit::PitLane;
-use super::recipe::{CornerRecipe, GenerateError, Recipe};
-use super::shape;
-
-/// A section of the lap, measured in spaces of the middle of the road.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub(super) struct Stretch {
-    /// The stops of a corner; none for a straight.
-    pub(super) stops: Option<u32>,
-    /// How many spaces it is long.
-    pub(super) spaces: u32,
-    /// How many it has at least, whatever the lap needs to close.
-    pub(super) least: u32,
-    /// Where it lies on the curve: its first point, and how many it has.
-    pub(super) first: usize,
-    pub(super) count: usize,
-}
-
-impl Stretch {
-    /// Whether corners beside it may take spaces of it.
-    pub(super) fn may_give(&self) -> bool {
-        self.stops.is_none() && self.spaces > 3
-    }
-}
+use super::sections::{Sections, Traced};
+use super::spec::{CornerSpec, GenerateError, Spec};
+use super::stretch::Stretch;
+use crate::geometry::Point;
 
 /// A lap to be drawn: the curve to follow, and the sections from the finish line on.
 #[derive(Debug, Clone, PartialEq)]
@@ -40,8 +21,6 @@ pub(super) struct Lap {
     pub(super) pit: Option<PitLane>,
 }
 
-/// The degrees that a space of a corner turns by.
-pub(super) const DEGREES: f64 = 24.0;
 /// The part of a lap that corners may take before they are tightened.
 const IN_CORNERS: f64 = 0.6;
 /// The degrees that a space of a straight may turn by.
@@ -67,42 +46,69 @@ const PAST: u32 = 3;
 
 impl Lap {
     /// The lap that follows a curve.
-    pub(super) fn along(curve: &Curve, recipe: &Recipe) -> Result<Self, GenerateError> {
-        let place = |part: f64| if recipe.reverse { 1.0 - part } else { part };
-        let curve = if recipe.reverse {
+    pub(super) fn along(curve: &Curve, spec: &Spec) -> Result<Self, GenerateError> {
+        let place = |part: f64| if spec.reverse { 1.0 - part } else { part };
+        let curve = if spec.reverse {
             curve.reversed()
         } else {
             curve.clone()
         };
-        let bends = match &recipe.corners {
-            Some(corners) => given(&curve, corners, recipe.reverse)?,
-            None => corners::find(&curve, recipe.widest_corner),
+        let bends = match &spec.corners {
+            Some(corners) => given(&curve, corners, spec.reverse)?,
+            None => corners::find(&curve, spec.widest_corner),
         };
         let crossed = crossings(&curve);
         if crossed.len() > BRIDGES {
             return Err(GenerateError::Tangled(crossed.len()));
         }
-        let parts = Parts::new(&curve, &bends, recipe)?;
-        let (home, before) = parts.home(recipe.line.map(place), &crossed);
+        let parts = Parts::new(&curve, &bends, spec)?;
+        let (home, before) = parts.home(spec.line.map(place), &crossed);
         let mut stretches = parts.in_order(home, before);
-        let apart = shape::APART * LANE * f64::from(recipe.lanes);
-        close::close(&curve, &mut stretches, recipe.spaces, apart, &crossed);
-        Ok(Self::new(curve, stretches, &crossed, recipe.teams))
+        let apart = APART * LANE * f64::from(spec.lanes);
+        close::close(&curve, &mut stretches, spec.spaces, apart, &crossed);
+        Ok(Self::new(curve, stretches, &crossed, spec.teams))
+    }
+
+    /// The lap of sections, with as many teams in the pit lane.
+    pub(super) fn of_sections(sections: &Sections, teams: u8) -> Result<Self, GenerateError> {
+        /// The length of a space of real circuits, in metres: the curve is measured in them.
+        const METRES: f64 = 30.0;
+        let Traced { points, steps } = sections.traced()?;
+        let points = points
+            .iter()
+            .map(|at| Point::new(at.x * METRES, at.y * METRES));
+        let curve = Curve::of_steps(points.collect(), METRES / f64::from(steps));
+        let mut stretches: Vec<Stretch> = Vec::new();
+        let mut first = 0;
+        for section in sections.as_slice() {
+            let stops = Some(section.stops()).filter(|stops| *stops > 0);
+            let (spaces, count) = (section.spaces(), (section.spaces() * steps) as usize);
+            match stretches.last_mut() {
+                // Straights and bends driven flat out are one straight.
+                Some(last) if last.stops.is_none() && stops.is_none() => {
+                    last.spaces += spaces;
+                    last.count += count;
+                }
+                _ => stretches.push(Stretch {
+                    stops,
+                    spaces,
+                    least: spaces,
+                    first,
+                    count,
+                }),
+            }
+            first += count;
+        }
+        let crossed = crossings(&curve);
+        Ok(Self::new(curve, stretches, &crossed, teams))
     }
 
     /// The lap of these sections of a curve.
-    pub(super) fn new(
-        curve: Curve,
-        stretches: Vec<Stretch>,
-        crossed: &[(usize, usize)],
-        teams: u8,
-    ) -> Self {
+    fn new(curve: Curve, stretches: Vec<Stretch>, crossed: &[(usize, usize)], teams: u8) -> Self {
         let count = curve.points().len();
         let space = |point: usize| space_at(&stretches, point, count);
-        let bridges: Vec<_> = crossed
-            .iter()
-            .map(|(a, b)| (space(*a), space(*b)))
-            .collect();
+        let spaces = crossed.iter().map(|(a, b)| (space(*a), space(*b)));
+        let bridges: Vec<_> = spaces.collect();
         let pit = PitLane::new(&stretches, &bridges, teams);
         Self {
             curve,
@@ -122,11 +128,7 @@ impl Lap {
 }
 
 /// The corners that are asked for, in driving order.
-fn given(
-    curve: &Curve,
-    corners: &[CornerRecipe],
-    reverse: bool,
-) -> Result<Vec<Bend>, GenerateError> {
+fn given(curve: &Curve, corners: &[CornerSpec], reverse: bool) -> Result<Vec<Bend>, GenerateError> {
     let count = curve.points().len();
     let point = |part: f64| (part * count as f64).round() as usize % count;
     let mut bends: Vec<(usize, Bend)> = (1..)
@@ -171,9 +173,9 @@ struct Parts {
 }
 
 impl Parts {
-    fn new(curve: &Curve, bends: &[Bend], recipe: &Recipe) -> Result<Self, GenerateError> {
+    fn new(curve: &Curve, bends: &[Bend], spec: &Spec) -> Result<Self, GenerateError> {
         let count = curve.points().len();
-        let lap = f64::from(recipe.spaces);
+        let lap = f64::from(spec.spaces);
         let turned: f64 = bends.iter().map(Bend::spaces).sum();
         let tightened = (lap * IN_CORNERS / turned.max(1.0)).min(1.0);
         let corners: Vec<Stretch> = bends
@@ -202,7 +204,7 @@ impl Parts {
         if rest < least {
             return Err(GenerateError::Crowded {
                 corners: in_corners + least as u32,
-                spaces: recipe.spaces,
+                spaces: spec.spaces,
             });
         }
         let shares: Vec<f64> = straights
@@ -239,8 +241,8 @@ impl Parts {
             straights,
             bending,
             count,
-            lap: recipe.spaces,
-            home: HOME.min(recipe.spaces / HOME_PART),
+            lap: spec.spaces,
+            home: HOME.min(spec.spaces / HOME_PART),
         })
     }
 

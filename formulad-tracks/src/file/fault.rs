@@ -1,0 +1,224 @@
+//! What can be wrong with the text of a track file.
+
+use std::io;
+
+use formulad_core::{Place, Problem, Severity};
+use jsonc_parser::ParseStringErrorKind;
+use jsonc_parser::errors::ParseErrorKind;
+
+use super::TrackFile;
+use super::fields::{Field, Kind, Shape};
+use super::raw::MAX_DEPTH;
+use super::span::{Located, Span};
+
+/// The largest file that is read, in bytes.
+pub(super) const MAX_BYTES: u64 = 8 << 20;
+
+/// Returns a fault at a JSON Pointer and a place in the text.
+fn at(
+    id: &'static str,
+    pointer: &str,
+    span: impl Into<Option<Span>>,
+    message: impl Into<String>,
+    help: impl Into<String>,
+) -> Located {
+    Located {
+        problem: Problem {
+            id,
+            severity: Severity::Error,
+            place: Place {
+                pointer: pointer.to_owned(),
+                ..Place::default()
+            },
+            message: message.into(),
+            help: help.into(),
+            fix: None,
+            silenced: None,
+        },
+        span: span.into(),
+    }
+}
+
+pub(super) fn unreadable(cause: &io::Error) -> Located {
+    let message = format!("cannot read the file: {cause}");
+    let help = "check the path, and that you may read the file";
+    at("file.unreadable", "", None, message, help)
+}
+
+pub(super) fn too_large() -> Located {
+    let message = format!("the file is larger than {} MiB", MAX_BYTES >> 20);
+    let help = "a track file holds one circuit, some 50 kB; this is probably another kind of file";
+    at("file.too-large", "", None, message, help)
+}
+
+pub(super) fn not_utf8(span: Span) -> Located {
+    let (line, column) = (span.line, span.column);
+    let message = format!("the file is not UTF-8 text from line {line}, column {column} on");
+    at("file.not-utf8", "", span, message, "save it as UTF-8")
+}
+
+pub(super) fn empty(span: Span) -> Located {
+    let help = "begin with `{ \"format\": 1 }`";
+    at("file.syntax", "", span, "the file is empty", help)
+}
+
+pub(super) fn too_deep(span: Span) -> Located {
+    let message = format!("lists and objects lie more than {MAX_DEPTH} deep in one another");
+    at(
+        "file.too-deep",
+        "",
+        span,
+        message,
+        "a track file needs five levels",
+    )
+}
+
+pub(super) fn syntax(kind: &ParseErrorKind, span: Span) -> Located {
+    let help = match kind {
+        ParseErrorKind::NestingDepthExceeded => return too_deep(span),
+        ParseErrorKind::ExpectedComma => "put a comma between two items",
+        ParseErrorKind::UnterminatedArray => {
+            "the file ends before the list does: close it with `]`"
+        }
+        ParseErrorKind::UnterminatedObject => {
+            "the file ends before the object does: close it with `}`"
+        }
+        ParseErrorKind::String(ParseStringErrorKind::UnterminatedStringLiteral) => {
+            "the file ends before the text does: close it with `\"`"
+        }
+        ParseErrorKind::UnterminatedCommentBlock => "close the comment with `*/`",
+        ParseErrorKind::String(_) => "put text between two `\"`, and write `\\\"` and `\\\\` in it",
+        ParseErrorKind::ExpectedStringObjectProperty => "put names of fields between two `\"`",
+        ParseErrorKind::NonFiniteNumbersNotAllowed => "write a finite number",
+        ParseErrorKind::MultipleRootJsonValues => "remove what follows the closing `}`",
+        _ => "track files are JSON; comments and commas after the last item are let pass",
+    };
+    let message = lower_first(&kind.to_string());
+    at("file.syntax", "", span, message, help)
+}
+
+/// Messages begin small, after `error: `.
+fn lower_first(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map_or_else(String::new, |first| {
+        first.to_lowercase().chain(chars).collect()
+    })
+}
+
+pub(super) fn no_format(span: Span) -> Located {
+    let help = format!(
+        "write `\"format\": {},` behind the opening `{{`, if this is a track file",
+        TrackFile::FORMAT
+    );
+    at(
+        "file.no-format",
+        "",
+        span,
+        "the file does not say its format",
+        help,
+    )
+}
+
+pub(super) fn no_such_format(span: Span) -> Located {
+    let help = format!("write `\"format\": {}`", TrackFile::FORMAT);
+    at(
+        "file.out-of-range",
+        "/format",
+        span,
+        "formats are counted from 1",
+        help,
+    )
+}
+
+pub(super) fn newer_format(format: u32, span: Span) -> Located {
+    let known = TrackFile::FORMAT;
+    let message =
+        format!("the file is of format {format}; this version of formulad reads up to {known}");
+    let help = "get a newer version of formulad";
+    at("file.newer-format", "/format", span, message, help)
+}
+
+pub(super) fn wrong_type(
+    pointer: &str,
+    what: &str,
+    kind: &Kind,
+    found: &str,
+    span: Span,
+) -> Located {
+    let wanted = wanted(kind);
+    let message = format!("{what} should be {wanted}, found {found}");
+    at(
+        "file.wrong-type",
+        pointer,
+        span,
+        message,
+        format!("write {wanted}"),
+    )
+}
+
+pub(super) fn wrong_word(pointer: &str, what: &str, words: &[&str], span: Span) -> Located {
+    let words: Vec<_> = words.iter().map(|word| format!("`\"{word}\"`")).collect();
+    let message = format!("{what} is none of the words it can be");
+    let help = format!("write {}", words.join(" or "));
+    at("file.wrong-value", pointer, span, message, help)
+}
+
+pub(super) fn out_of_range(pointer: &str, what: &str, kind: &Kind, span: Span) -> Located {
+    let (message, help) = match kind {
+        Kind::Whole => (
+            format!("{what} is not a whole number from 0 to {}", u32::MAX),
+            "write a whole number",
+        ),
+        _ => (
+            format!("{what} is too large a number"),
+            "write a smaller number",
+        ),
+    };
+    at("file.out-of-range", pointer, span, message, help)
+}
+
+pub(super) fn missing(pointer: &str, shape: &Shape, field: &Field, span: Span) -> Located {
+    let message = format!("{} has no `{}`", shape.name, field.key);
+    let help = format!("add `{}`: {}", field.key, lower_first(field.about));
+    at("file.missing-field", pointer, span, message, help)
+}
+
+pub(super) fn doubled(pointer: &str, shape: &Shape, key: &str, span: Span) -> Located {
+    let message = format!("{} has `{key}` twice", shape.name);
+    at(
+        "file.doubled-field",
+        pointer,
+        span,
+        message,
+        "keep one of them",
+    )
+}
+
+pub(super) fn unknown(pointer: &str, shape: &Shape, key: &str, more: usize) -> Problem {
+    let known: Vec<_> = shape.fields.iter().map(|field| field.key).collect();
+    let elsewhere = match more {
+        0 => String::new(),
+        1 => " (and one more place)".to_owned(),
+        more => format!(" (and {more} more places)"),
+    };
+    let message = format!("{} has an unknown field `{key}`{elsewhere}", shape.name);
+    let help = format!(
+        "it is kept but means nothing here; the fields are {}",
+        known.join(", ")
+    );
+    Problem {
+        severity: Severity::Warning,
+        ..at("file.unknown-field", pointer, None, message, help).problem
+    }
+}
+
+fn wanted(kind: &Kind) -> &'static str {
+    match kind {
+        Kind::Text | Kind::Word(_) => "text",
+        Kind::Whole => "a whole number",
+        Kind::Number { .. } => "a number",
+        Kind::Object(_) => "an object",
+        Kind::List(Kind::Whole) => "a list of whole numbers",
+        Kind::List(_) => "a list of objects",
+    }
+}

@@ -1,0 +1,25 @@
+//! Where in a text things are.
+
+use formulad_core::Problem;
+
+/// A stretch of a [`Source`](super::Source).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Span {
+    /// Its first byte.
+    pub start: usize,
+    /// The byte after its last.
+    pub end: usize,
+    /// The line it begins on, counted from 1.
+    pub line: usize,
+    /// The character of that line it begins at, counted from 1.
+    pub column: usize,
+}
+
+/// A problem, and where in a [`Source`](super::Source) it is; nowhere when there is no text to speak of.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Located {
+    /// The problem.
+    pub problem: Problem,
+    /// Its place in the text.
+    pub span: Option<Span>,
+}
