@@ -73,7 +73,7 @@ prop_compose! {
 }
 
 prop_compose! {
-    fn silence()(
+    fn suppression()(
         problem in prop_oneof![Just("grid.in-corner"), Just("link.dangling"), Just("nothing")],
         spaces in vec(space(), 0..3),
         corners in vec(small(), 0..2),
@@ -96,7 +96,7 @@ prop_compose! {
         pit in option::of(pit()),
         weather in vec((small(), 0..40_u32), 0..4),
         street in option::of(street()),
-        silenced in vec(silence(), 0..3),
+        silenced in vec(suppression(), 0..3),
         (width, height) in (number(), number()),
     ) -> TrackPlan {
         let weather = weather

@@ -1,18 +1,16 @@
-//! Good tracks with a part of the road moved or deleted: told of link by link, and of nothing that
+//! Good tracks with a part of the road moved or deleted: reported link by link, and nothing that
 //! only follows from it.
-
-#[path = "corpus/oval.rs"]
-mod oval;
 
 use std::collections::BTreeSet;
 use std::path::Path;
 
 use formulad_core::{Problems, SpaceId, TrackBuilder, TrackPlan};
 
+use crate::oval;
+
 fn circuit(name: &str) -> TrackPlan {
-    let circuits = Path::new(env!("CARGO_MANIFEST_DIR")).join("../formulad-tracks/circuits");
-    let text = std::fs::read_to_string(circuits.join(format!("{name}.track.json"))).unwrap();
-    serde_json::from_str(&text).unwrap()
+    let circuits = Path::new(env!("CARGO_MANIFEST_DIR")).join(crate::CIRCUITS);
+    crate::circuit(&circuits.join(format!("{name}.track.json")))
 }
 
 type Links = BTreeSet<(SpaceId, SpaceId)>;
@@ -25,17 +23,17 @@ fn road_links(plan: &TrackPlan) -> Links {
     links.filter(|(_, to)| ids.contains(to)).collect()
 }
 
-/// The links told of by problems with this id, each by itself and with nothing to click: removing
+/// The links reported by problems with this id, each by itself and with nothing to click: removing
 /// a link would make it worse.
-fn told(problems: &Problems, id: &str) -> Links {
-    let told: Vec<_> = problems.iter().filter(|problem| problem.id == id).collect();
-    assert!(told.iter().all(|problem| problem.fix.is_none()));
-    let links: Links = told
+fn reported(problems: &Problems, id: &str) -> Links {
+    let found: Vec<_> = problems.iter().filter(|problem| problem.id == id).collect();
+    assert!(found.iter().all(|problem| problem.fix.is_none()));
+    let links: Links = found
         .iter()
         .flat_map(|problem| &problem.place.links)
         .copied()
         .collect();
-    assert_eq!(links.len(), told.len());
+    assert_eq!(links.len(), found.len());
     links
 }
 
@@ -72,7 +70,7 @@ fn a_part_of_the_road_is_moved() {
             let problems = plan.check();
             assert!(problems.has_errors());
             assert_eq!(
-                told(&problems, "link.torn"),
+                reported(&problems, "link.torn"),
                 torn,
                 "{} {right} {down}",
                 good.name
@@ -129,8 +127,8 @@ fn a_space_of_a_straight_is_deleted() {
         for space in spaces {
             let (plan, joins) = close_up(&good, &BTreeSet::from([space.id]));
             let problems = plan.check();
-            assert_eq!(told(&problems, "link.too-far"), joins, "{}", space.id);
-            assert!(told(&problems, "link.torn").is_empty());
+            assert_eq!(reported(&problems, "link.too-far"), joins, "{}", space.id);
+            assert!(reported(&problems, "link.torn").is_empty());
         }
     }
 }
@@ -142,9 +140,9 @@ fn a_corner_is_deleted() {
             let gone = corner.spaces.iter().copied().collect();
             let (plan, joins) = close_up(&good, &gone);
             let problems = plan.check();
-            let mut far = told(&problems, "link.torn");
+            let mut far = reported(&problems, "link.torn");
             assert!(!far.is_empty(), "{} {}", good.name, corner.id);
-            far.append(&mut told(&problems, "link.too-far"));
+            far.append(&mut reported(&problems, "link.too-far"));
             assert_eq!(far, joins, "{} {}", good.name, corner.id);
         }
     }
@@ -178,7 +176,7 @@ fn schematic_rings_are_whole() {
                 .pit(13, 2, 5)
                 .plan();
             let problems = plan.check();
-            let far = ["link.torn", "link.too-far"].map(|id| told(&problems, id));
+            let far = ["link.torn", "link.too-far"].map(|id| reported(&problems, id));
             assert!(
                 far.iter().all(BTreeSet::is_empty),
                 "{counts:?} {straight}: {far:?}"

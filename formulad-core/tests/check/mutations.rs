@@ -1,18 +1,16 @@
 //! A good track, changed in one place: the checks have to say so, and where.
 
-#[path = "corpus/oval.rs"]
-mod oval;
-
 use std::collections::BTreeSet;
-use std::path::Path;
 use std::sync::LazyLock;
 
-use formulad_core::plan::CornerPlan;
+use formulad_core::plan::{CornerPlan, SpacePlan};
 use formulad_core::{CornerId, Problem, Problems, SpaceId, Track, TrackPlan};
 use proptest::prelude::*;
 use proptest::sample::Index;
 use proptest::test_runner::RngSeed;
 use rayon::prelude::*;
+
+use crate::{CIRCUITS, circuit, json_files, oval};
 
 /// One slip of a designer.
 #[derive(Debug, Clone)]
@@ -57,7 +55,7 @@ fn mutations() -> impl Strategy<Value = Mutation> {
     ]
 }
 
-/// A mutated plan, and the names by which a problem may tell of the place.
+/// A mutated plan, and the names by which a problem may name the place.
 struct Mutated {
     plan: TrackPlan,
     spaces: BTreeSet<SpaceId>,
@@ -175,10 +173,7 @@ impl Mutation {
                         .map(|b| b.space),
                 );
                 spaces.insert(gone.space);
-                plan.spaces.retain(|space| space.id != gone.space);
-                for space in &mut plan.spaces {
-                    space.next.retain(|to| *to != gone.space);
-                }
+                plan.retain_spaces(|id| id != gone.space);
             }
             Self::DropPitExits => {
                 let road: BTreeSet<SpaceId> = good
@@ -234,8 +229,23 @@ fn around(plan: &TrackPlan, spaces: &[SpaceId]) -> Vec<SpaceId> {
     around.into_iter().collect()
 }
 
+fn space(plan: &TrackPlan, id: SpaceId) -> Option<&SpacePlan> {
+    plan.spaces.iter().find(|space| space.id == id)
+}
+
+fn lane(plan: &TrackPlan, id: SpaceId) -> Option<u32> {
+    space(plan, id)?.lane
+}
+
+/// The space that one of the same lane, or of the pit lane, leads to.
+fn ahead(plan: &TrackPlan, id: SpaceId) -> Option<SpaceId> {
+    let space = space(plan, id)?;
+    let mut next = space.next.iter().copied();
+    next.find(|to| self::space(plan, *to).is_some_and(|to| to.lane == space.lane))
+}
+
 fn space_length(plan: &TrackPlan) -> f64 {
-    let at = |id: SpaceId| plan.spaces.iter().find(|space| space.id == id);
+    let at = |id: SpaceId| space(plan, id);
     let mut lengths: Vec<f64> = plan
         .spaces
         .iter()
@@ -248,7 +258,7 @@ fn space_length(plan: &TrackPlan) -> f64 {
     lengths[lengths.len() / 2]
 }
 
-fn tells_of(problem: &Problem, mutated: &Mutated) -> bool {
+fn is_about(problem: &Problem, mutated: &Mutated) -> bool {
     let place = &problem.place;
     let ends = place.links.iter().flat_map(|(from, to)| [from, to]);
     place
@@ -262,33 +272,14 @@ fn tells_of(problem: &Problem, mutated: &Mutated) -> bool {
 /// Good tracks with their problems: the oval, and the circuits that the project brings along, which
 /// may have advice of their own.
 static TRACKS: LazyLock<Vec<(TrackPlan, Problems)>> = LazyLock::new(|| {
-    let mut tracks = vec![oval::plan()];
-    let circuits = Path::new(env!("CARGO_MANIFEST_DIR")).join("../formulad-tracks/circuits");
-    let mut files: Vec<_> = std::fs::read_dir(circuits)
-        .unwrap()
-        .map(|entry| entry.unwrap().path())
-        .filter(|path| {
-            path.extension()
-                .is_some_and(|extension| extension == "json")
-        })
-        .collect();
-    files.sort();
-    assert!(files.len() >= 4, "the bundled circuits are there");
-    for file in files {
-        let text = std::fs::read_to_string(&file).unwrap();
-        let track = serde_json::from_str(&text);
-        tracks.push(track.unwrap_or_else(|error| panic!("{}: {error}", file.display())));
-    }
-    tracks
-        .into_iter()
-        .map(|track| {
-            let problems = track.check();
-            (track, problems)
-        })
-        .collect()
+    let circuits = json_files(CIRCUITS);
+    assert!(circuits.len() >= 4, "the bundled circuits are there");
+    let circuits = circuits.iter().map(|file| circuit(file));
+    let tracks = std::iter::once(oval::plan()).chain(circuits);
+    tracks.map(|track| (track.clone(), track.check())).collect()
 });
 
-/// Whether the slip makes a track that is just as usual as the one before, so that nobody can tell.
+/// Whether the slip makes a track that is just as usual as the one before, so that no check can tell.
 fn is_usual(good: &TrackPlan, mutation: &Mutation, mutated: &Mutated) -> bool {
     match mutation {
         Mutation::RemoveLink(_) => is_optional_arrow(good, &mutated.plan),
@@ -317,7 +308,7 @@ fn is_optional_arrow(good: &TrackPlan, bad: &TrackPlan) -> bool {
     let Some(corner) = good.corners.iter().find(|c| c.spaces.contains(&from.id)) else {
         return false;
     };
-    let lane = |id: SpaceId| good.spaces.iter().find(|s| s.id == id).and_then(|s| s.lane);
+    let lane = |id: SpaceId| lane(good, id);
     if lane(*to).is_none() || lane(*to) == from.lane {
         return false;
     }
@@ -373,16 +364,8 @@ fn is_drift(good: &TrackPlan, bad: &TrackPlan) -> bool {
 /// A link between the road and the pit lane leads one space further or less far, and still each of
 /// two successive spaces of the road is joined to one space of the pit lane or to two in order.
 fn is_parallel_pit_link(good: &TrackPlan, bad: &TrackPlan) -> bool {
-    let at = |id: SpaceId| good.spaces.iter().find(|space| space.id == id);
-    let off_road = |id: SpaceId| at(id).is_some_and(|space| space.lane.is_none());
-    let ahead = |id: SpaceId| {
-        let space = at(id)?;
-        space
-            .next
-            .iter()
-            .copied()
-            .find(|to| at(*to).is_some_and(|to| to.lane == space.lane))
-    };
+    let off_road = |id: SpaceId| space(good, id).is_some_and(|space| space.lane.is_none());
+    let ahead = |id: SpaceId| ahead(good, id);
     let links = |plan: &TrackPlan, entry: bool| -> Vec<(SpaceId, SpaceId)> {
         let all = plan
             .spaces
@@ -424,20 +407,11 @@ fn is_neat_edge(good: &TrackPlan, bad: &TrackPlan) -> bool {
     };
     let inside = |id: SpaceId| larger.spaces.contains(&id);
     let painted = |id: SpaceId| before.spaces.contains(&id) != after.spaces.contains(&id);
-    let lane = |id: SpaceId| good.spaces.iter().find(|s| s.id == id).and_then(|s| s.lane);
-    let ahead = |id: SpaceId| {
-        let space = good.spaces.iter().find(|s| s.id == id)?;
-        space
-            .next
-            .iter()
-            .copied()
-            .find(|to| lane(*to) == space.lane)
-    };
+    let lane = |id: SpaceId| lane(good, id);
+    let ahead = |id: SpaceId| ahead(good, id);
     let behind = |id: SpaceId| {
-        good.spaces
-            .iter()
-            .find(|s| ahead(s.id) == Some(id))
-            .map(|s| s.id)
+        let mut ids = good.spaces.iter().map(|space| space.id);
+        ids.find(|behind| ahead(*behind) == Some(id))
     };
     let Some(space) = larger.spaces.iter().copied().find(|id| painted(*id)) else {
         return false;
@@ -472,8 +446,7 @@ fn is_neat_edge(good: &TrackPlan, bad: &TrackPlan) -> bool {
 
 /// How far apart two spaces are along the road, as their headings point.
 fn along(plan: &TrackPlan, one: SpaceId, other: SpaceId) -> f64 {
-    let at = |id: SpaceId| plan.spaces.iter().find(|space| space.id == id);
-    let (Some(one), Some(other)) = (at(one), at(other)) else {
+    let (Some(one), Some(other)) = (space(plan, one), space(plan, other)) else {
         return f64::MAX;
     };
     let turn = (other.heading - one.heading).rem_euclid(360.0);
@@ -494,7 +467,7 @@ fn missed(good: &TrackPlan, known: &Problems, mutation: &Mutation) -> Option<Str
         assert_ranks_rise(mutated.plan.clone());
     }
     let mut new = problems.iter().filter(is_new);
-    if new.any(|problem| tells_of(problem, &mutated)) || is_usual(good, mutation, &mutated) {
+    if new.any(|problem| is_about(problem, &mutated)) || is_usual(good, mutation, &mutated) {
         return None;
     }
     let new: Vec<_> = problems
@@ -541,7 +514,7 @@ proptest! {
     })]
 
     #[test]
-    fn every_slip_is_told_of_at_its_place(mutation in mutations()) {
+    fn every_slip_is_reported_at_its_place(mutation in mutations()) {
         let tracks = TRACKS.par_iter();
         let missed = tracks.find_map_first(|(good, known)| missed(good, known, &mutation));
         missed.map_or(Ok(()), |missed| Err(TestCaseError::fail(missed)))?;
