@@ -1,6 +1,6 @@
 //! Two custom drivers against each other, over a thousand seeds: which is better, and how sure is that?
 
-use formulad_core::analysis::simulate::{Seat, Study};
+use formulad_core::analysis::simulate::{Experiment, Seat};
 use formulad_core::driver::{CarefulDriver, Driver};
 use formulad_core::race::{Choice, Entrant, Race};
 use formulad_core::rules::{Ruleset, Wear};
@@ -43,7 +43,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         Seat::new(Entrant::new("Ada", 1), "hasty"),
         Seat::new(Entrant::new("Ben", 2), "thrifty"),
     ];
-    let study = Study::new(&track, &Ruleset::basic(1), seats, 1000, 7)?;
+    let study = Experiment::new(&track, &Ruleset::basic(1), seats, 1000, 7)?;
     let totals = study.run(|drive| -> Box<dyn Driver> {
         match drive.kind {
             "hasty" => Box::new(Hasty),

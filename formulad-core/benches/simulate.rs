@@ -7,7 +7,7 @@ use std::hint::black_box;
 use std::ops::ControlFlow;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use formulad_core::analysis::simulate::{Seat, Study};
+use formulad_core::analysis::simulate::{Experiment, Seat};
 use formulad_core::dice::SeededDice;
 use formulad_core::driver::CarefulDriver;
 use formulad_core::race::Race;
@@ -23,7 +23,7 @@ fn simulate(criterion: &mut Criterion) {
     let seats = entrants.iter().cloned();
     let seats = seats.map(|entrant| Seat::new(entrant, "careful"));
     let study =
-        Study::new(&track, &rules, seats.collect(), RACES, 7).expect("they fit on the grid");
+        Experiment::new(&track, &rules, seats.collect(), RACES, 7).expect("they fit on the grid");
     let mut group = criterion.benchmark_group("simulate");
     group.throughput(Throughput::Elements(RACES));
     group.bench_function("bare races", |bencher| {

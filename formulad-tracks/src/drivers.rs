@@ -71,14 +71,14 @@ impl std::str::FromStr for DriverKind {
     type Err = UnknownDriver;
 
     fn from_str(name: &str) -> Result<Self, UnknownDriver> {
-        let wanted = name.trim().to_lowercase();
-        let kind = Self::ALL.into_iter().find(|kind| kind.name() == wanted);
+        let name_asked = name.trim().to_lowercase();
+        let kind = Self::ALL.into_iter().find(|kind| kind.name() == name_asked);
         kind.ok_or_else(|| UnknownDriver(name.to_owned()))
     }
 }
 
 /// Where drivers for races on a circuit by some rules come from: what planners share is worked out
-/// when the first of them is wanted. Threads may share it.
+/// when the first of them is needed. Threads may share it.
 ///
 /// ```
 /// use formulad_core::dice::SeededDice;

@@ -2,8 +2,9 @@
 
 use std::path::PathBuf;
 
-use formulad_core::analysis::par::{Forecast, Par, ParDriver, Start, Terms};
+use formulad_core::analysis::par::{Forecast, Par, Start, Terms};
 use formulad_core::dice::{Gear, SeededDice};
+use formulad_core::driver::ParDriver;
 use formulad_core::race::{CarId, CarPosition, Cause, Entrant, Event, Race, State};
 use formulad_core::rules::{Preset, Ruleset, Wear};
 use formulad_core::track::Space;
@@ -42,13 +43,18 @@ fn from_grid(par: &Par, seed: u64) -> f64 {
     drive(par, race, seed)
 }
 
+/// That races from pole take par, which is returned.
+fn assert_races_take_par(track: &Track, rules: &Ruleset, races: u64, what: &str) -> Par {
+    let par = Par::solve(track, rules, &Terms::default()).unwrap();
+    let pole = par.turns(Start::POLE, rules.wear).unwrap();
+    assert_mean(pole, races, what, |seed| from_grid(&par, seed));
+    par
+}
+
 #[test]
 fn races_on_bundled_circuits_take_par() {
     for circuit in bundled::all() {
-        let track = circuit.track();
-        let par = Par::solve(&track, &Ruleset::basic(1), &Terms::default()).unwrap();
-        let pole = par.turns(Start::POLE, 18_u8).unwrap();
-        assert_mean(pole, 800, circuit.name(), |seed| from_grid(&par, seed));
+        assert_races_take_par(&circuit.track(), &Ruleset::basic(1), 800, circuit.name());
     }
 }
 
@@ -56,10 +62,8 @@ fn races_on_bundled_circuits_take_par() {
 #[test]
 fn advanced_races_on_bundled_circuits_take_par() {
     for circuit in bundled::all() {
-        let track = circuit.track();
-        let par = Par::solve(&track, &Preset::Advanced.rules(1), &Terms::default()).unwrap();
-        let pole = par.turns(Start::POLE, par.full_wear()).unwrap();
-        assert_mean(pole, 800, circuit.name(), |seed| from_grid(&par, seed));
+        let rules = Preset::Advanced.rules(1);
+        assert_races_take_par(&circuit.track(), &rules, 800, circuit.name());
     }
 }
 
@@ -68,12 +72,10 @@ fn advanced_races_on_bundled_circuits_take_par() {
 #[test]
 fn advanced_races_of_two_laps_take_par() {
     let rules = Preset::Advanced.rules(2);
-    let par = Par::solve(&bundled::harbour(), &rules, &Terms::default()).unwrap();
+    let par = assert_races_take_par(&bundled::harbour(), &rules, 2000, "two laps");
     let forecast = par.forecast(Start::POLE, par.full_wear()).unwrap();
     assert!(forecast.pit_lane > 0.5, "{}", forecast.pit_lane);
     assert!((0.0..0.01).contains(&forecast.slack), "{}", forecast.slack);
-    let pole = par.turns(Start::POLE, par.full_wear()).unwrap();
-    assert_mean(pole, 2000, "two laps", |seed| from_grid(&par, seed));
 }
 
 /// Two laps with a pit lane between them, and so few points that they are all of use.
@@ -81,9 +83,7 @@ fn advanced_races_of_two_laps_take_par() {
 fn races_of_two_laps_take_par() {
     let mut rules = Ruleset::basic(2);
     rules.wear = Wear::Pool(6);
-    let par = Par::solve(&bundled::harbour(), &rules, &Terms::default()).unwrap();
-    let pole = par.turns(Start::POLE, 6_u8).unwrap();
-    assert_mean(pole, 2000, "two laps", |seed| from_grid(&par, seed));
+    assert_races_take_par(&bundled::harbour(), &rules, 2000, "two laps");
 }
 
 /// Over the line in every gear, with few points.
@@ -132,18 +132,18 @@ fn par_is_monotone() {
 }
 
 /// Everything that a forecast says, in one list.
-fn told(forecast: &Forecast) -> Vec<f64> {
+fn figures(forecast: &Forecast) -> Vec<f64> {
     let wear = forecast.wear;
-    let mut told = vec![forecast.turns, forecast.retires, forecast.spins];
-    told.extend([wear.gears, wear.braking, wear.overshooting, wear.engine]);
-    told.extend(forecast.gears.iter().map(|(_, turns)| turns));
+    let mut figures = vec![forecast.turns, forecast.retires, forecast.spins];
+    figures.extend([wear.gears, wear.braking, wear.overshooting, wear.engine]);
+    figures.extend(forecast.gears.iter().map(|(_, turns)| turns));
     for corner in &forecast.corners {
-        told.extend([corner.overshoots, corner.stops]);
+        figures.extend([corner.overshoots, corner.stops]);
     }
     for space in &forecast.spaces {
-        told.extend([space.turns, space.overshoots, space.wear]);
+        figures.extend([space.turns, space.overshoots, space.wear]);
     }
-    told
+    figures
 }
 
 /// The same counted in one race.
@@ -153,21 +153,14 @@ fn counted(par: &Par, seed: u64) -> Vec<f64> {
     let mut race = Race::new(track, par.rules(), car).expect("it can be set up");
     race.run(&mut SeededDice::new(seed), &mut [ParDriver::new(par)])
         .expect("it runs to its end");
-    let road: Vec<SpaceId> = track
-        .spaces()
-        .iter()
-        .filter(|s| !s.in_pit())
-        .map(|s| s.id)
-        .collect();
+    let road = track.spaces().iter().filter(|space| !space.in_pit());
+    let road: Vec<SpaceId> = road.map(|space| space.id).collect();
     let (mut wear, mut gears, mut spins) = ([0.0; 4], [0.0; 6], 0.0);
     let mut corners = vec![[0.0; 2]; track.corners().len()];
     let mut spaces = vec![[0.0; 3]; road.len()];
     let corner_at = |id| {
-        track
-            .corners()
-            .iter()
-            .position(|corner| corner.id == id)
-            .unwrap()
+        let mut corners = track.corners().iter();
+        corners.position(|corner| corner.id == id).unwrap()
     };
     let (mut here, mut gear) = (track.grid()[0], Gear::FIRST);
     // Where the turn began.
@@ -226,19 +219,16 @@ fn races_go_as_forecast() {
     for rules in [pool(2), pool(18), Preset::Advanced.rules(1)] {
         let wear = rules.wear;
         let par = Par::solve(&bundled::harbour(), &rules, &Terms::default()).unwrap();
-        let forecast = told(&par.forecast(Start::POLE, wear).unwrap());
+        let forecast = figures(&par.forecast(Start::POLE, wear).unwrap());
         let races: Vec<_> = (0..2000).map(|seed| counted(&par, seed)).collect();
         let count = races.len() as f64;
         for (at, expected) in forecast.iter().enumerate() {
             let mean = races.iter().map(|race| race[at]).sum::<f64>() / count;
-            let squares = races
-                .iter()
-                .map(|race| (race[at] - expected).powi(2))
-                .sum::<f64>();
+            let squares = races.iter().map(|race| (race[at] - expected).powi(2));
+            let squares: f64 = squares.sum();
             // What hardly ever happens has not been seen often enough to measure its spread.
-            let error = (squares / count / count)
-                .sqrt()
-                .max((expected / count).sqrt());
+            let error = (squares / count / count).sqrt();
+            let error = error.max((expected / count).sqrt());
             assert!(
                 (mean - expected).abs() <= 5.0 * error + 0.001,
                 "figure {at} with {wear}: {expected:.4} is forecast, {mean:.4} counted"

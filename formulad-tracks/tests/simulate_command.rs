@@ -10,7 +10,7 @@ mod shell;
 use std::fs;
 use std::path::Path;
 
-use formulad_core::analysis::simulate::{Seat, Study};
+use formulad_core::analysis::simulate::{Experiment, Seat};
 use formulad_core::rules::Ruleset;
 use formulad_tracks::drivers::{DriverKind, Paddock};
 use formulad_tracks::{bundled, entry};
@@ -39,7 +39,7 @@ fn figures_are_those_of_the_library() {
     let kinds = [DriverKind::Careful, DriverKind::Random, DriverKind::Careful];
     let seats = (0..).zip(kinds);
     let seats = seats.map(|(at, kind)| Seat::new(entry::usual(&track, &rules, at), kind.name()));
-    let study = Study::new(&track, &rules, seats.collect(), 50, 7).unwrap();
+    let study = Experiment::new(&track, &rules, seats.collect(), 50, 7).unwrap();
     let paddock = Paddock::new(&track, &rules);
     let totals = study
         .run(|drive| paddock.driver(kinds[drive.seat], drive.seed))

@@ -1,15 +1,16 @@
-//! Drivers: whoever makes a car's choices.
+//! Drivers: they make the choices of a car.
 
-use crate::dice::Dice;
-use crate::race::{Answer, Choice, Pending, Race, RunError};
+use crate::dice::{Dice, DiceError, Roll};
+use crate::race::{Answer, Choice, Pending, Race, RollRequest, RunError};
 
 mod careful;
-mod corner;
+mod landing;
+mod par;
 mod planner;
-mod purse;
 mod random;
 
 pub use careful::CarefulDriver;
+pub use par::ParDriver;
 pub use planner::{Advice, Planner, PlannerDriver, Strength};
 pub use random::RandomDriver;
 
@@ -78,20 +79,32 @@ impl Race {
                 cars: self.cars().len(),
             });
         }
-        loop {
-            let answer = match self.pending() {
-                Pending::Over => return Ok(()),
-                Pending::Roll(request) => Answer::Roll(dice.roll(request.die)?),
-                Pending::Time(car) => Answer::Seconds(drivers[car.index()].seconds(self)),
-                Pending::Choice(choice) => {
-                    let car = choice.car();
-                    let option = drivers[car.index()].choose(self, &choice);
-                    choice
-                        .answer(option)
-                        .ok_or(RunError::NoSuchOption { car, option })?
-                }
-            };
-            self.apply(answer)?;
-        }
+        run(self, drivers, |_, request| dice.roll(request.die))?;
+        Ok(())
+    }
+}
+
+/// Runs a race to its end, with rolls as `roll` makes them. Returns the number of choices.
+pub(crate) fn run(
+    race: &mut Race,
+    drivers: &mut [impl Driver],
+    mut roll: impl FnMut(&Race, RollRequest) -> Result<Roll, DiceError>,
+) -> Result<u64, RunError> {
+    let mut choices = 0;
+    loop {
+        let answer = match race.pending() {
+            Pending::Over => return Ok(choices),
+            Pending::Roll(request) => Answer::Roll(roll(race, request)?),
+            Pending::Time(car) => Answer::Seconds(drivers[car.index()].seconds(race)),
+            Pending::Choice(choice) => {
+                choices += 1;
+                let car = choice.car();
+                let option = drivers[car.index()].choose(race, &choice);
+                choice
+                    .answer(option)
+                    .ok_or(RunError::NoSuchOption { car, option })?
+            }
+        };
+        race.apply(answer)?;
     }
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Risk, Ruleset, Wear};
+use super::{Risk, Ruleset, Wear, Zone};
 
 /// What the features of a street circuit do.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -101,5 +101,35 @@ impl Street {
             to = nuisance.from.saturating_sub(1);
             (nuisance.price, faces)
         })
+    }
+}
+
+impl Checkpoint {
+    /// The points of a car after the checkpoint (STREET-5), if it takes them for the first zones that miss
+    /// some.
+    pub(crate) fn regained(self, left: Wear, full: Wear) -> Wear {
+        let mut points = self.points;
+        match (left, full) {
+            (Wear::Pool(left), Wear::Pool(full)) => {
+                Wear::Pool(left.saturating_add(points).min(full.max(left)))
+            }
+            (Wear::Zones(mut zones), Wear::Zones(full)) => {
+                for zone in Zone::ALL {
+                    let left = zones.get_mut(zone);
+                    let missing = full.get(zone).saturating_sub(*left);
+                    *left += match zone {
+                        Zone::Tyres if self.tyres => missing,
+                        Zone::Tyres => 0,
+                        _ => {
+                            let more = missing.min(points);
+                            points -= more;
+                            more
+                        }
+                    };
+                }
+                Wear::Zones(zones)
+            }
+            (left, _) => left,
+        }
     }
 }

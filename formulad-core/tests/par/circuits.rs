@@ -1,12 +1,28 @@
 //! Circuits, most of them so small that a race on them can be played in every way.
 
+use formulad_core::analysis::par::{Par, Terms};
+use formulad_core::rules::Ruleset;
 use formulad_core::{Track, TrackBuilder};
 use proptest::prelude::*;
 
+/// Par on the usual terms.
+pub(crate) fn solve(track: &Track, rules: &Ruleset) -> Par {
+    Par::solve(track, rules, &Terms::default()).unwrap()
+}
+
+/// One lane: a straight, a corner with a number of stops and spaces, another straight.
+pub(crate) fn lane(straight: u16, stops: u32, corner: u16, last: u16) -> Track {
+    let builder = TrackBuilder::<1>::new("Lane").straight(straight);
+    builder
+        .corner(stops, [corner])
+        .straight(last)
+        .build()
+        .unwrap()
+}
+
 /// One stop in the middle of a short lap.
 pub(crate) fn ring() -> Track {
-    let builder = TrackBuilder::<1>::new("Ring").straight(7);
-    builder.corner(1, [3]).straight(5).build().unwrap()
+    lane(7, 1, 3, 5)
 }
 
 /// Two stops and three, and corners that touch.
@@ -28,10 +44,9 @@ pub(crate) fn paperclip() -> Track {
     builder.corner(2, [5, 3]).straight(6).build().unwrap()
 }
 
-/// A straight of so many spaces before a corner.
+/// A long straight before a corner.
 pub(crate) fn runway(straight: u16) -> Track {
-    let builder = TrackBuilder::<1>::new("Runway").straight(straight);
-    builder.corner(1, [2]).straight(3).build().unwrap()
+    lane(straight, 1, 2, 3)
 }
 
 /// A circuit with a pit lane, and a hard corner behind an easy one: larger than the others.

@@ -3,23 +3,23 @@
 use formulad_core::analysis::par::{Par, Start, Terms};
 use formulad_core::dice::Gear;
 use formulad_core::race::{CarPosition, Entrant, Race};
-use formulad_core::rules::{Ruleset, Wear, Zones};
+use formulad_core::rules::{LastTyre, Preset, Ruleset, Service, SpinAgain, Wear, Zone, Zones};
 use formulad_core::{SpaceId, Track, TrackBuilder};
 use proptest::prelude::*;
 
-use crate::circuits;
+use crate::circuits::{self, knot, lane, paperclip, pits, ring, runway, solve};
 use crate::slow::Slow;
 
-pub(crate) fn gear(number: u32) -> Gear {
+fn gear(number: u32) -> Gear {
     Gear::new(number).unwrap()
 }
 
-/// The beginner's rules for cars with fewer points and gears, so that there is less to try.
-fn rules(laps: u8, wear: u8, top: u32) -> Ruleset {
+/// A preset's rules for cars with fewer points and gears, so that there is less to try.
+fn fewer(preset: Preset, laps: u8, wear: Wear, top: u32) -> Ruleset {
     let mut rules = Ruleset {
-        wear: Wear::Pool(wear),
+        wear,
         top_gear: gear(top),
-        ..Ruleset::basic(laps)
+        ..preset.rules(laps)
     };
     if let Some(pit) = &mut rules.pit {
         pit.leave_gear = pit.leave_gear.min(rules.top_gear);
@@ -27,42 +27,54 @@ fn rules(laps: u8, wear: u8, top: u32) -> Ruleset {
     rules
 }
 
-pub(crate) fn solo(track: &Track, rules: &Ruleset, car: CarPosition) -> Race {
+fn pool(laps: u8, wear: u8, top: u32) -> Ruleset {
+    fewer(Preset::Basic, laps, Wear::Pool(wear), top)
+}
+
+/// The advanced rules for cars with these tyres, brakes, gearbox and engine.
+fn zones(laps: u8, [tyres, brakes, gearbox, engine]: [u8; 4], top: u32) -> Ruleset {
+    let zones = Zones::new([tyres, brakes, gearbox, 1, engine, 2]);
+    fewer(Preset::Advanced, laps, Wear::Zones(zones), top)
+}
+
+/// The same rules with some of them changed.
+fn with(mut rules: Ruleset, change: impl FnOnce(&mut Ruleset)) -> Ruleset {
+    change(&mut rules);
+    rules
+}
+
+fn solo(track: &Track, rules: &Ruleset, car: CarPosition) -> Race {
     Race::from_position(track, rules, vec![Entrant::new("Ada", 1)], &[car]).unwrap()
 }
 
-pub(crate) fn assert_close(fast: f64, slow: f64, what: &str) {
+fn assert_close(fast: f64, slow: f64, what: &str) {
     assert!((fast - slow).abs() < 1e-9, "{what}: {fast} is not {slow}");
 }
 
 /// All points that a car which is in the race can have of a pool, or of the zones that driving alone
 /// can cost.
-pub(crate) fn budgets(full: Wear) -> Vec<Wear> {
+fn budgets(full: Wear) -> Vec<Wear> {
     let zones = match full {
         Wear::Pool(points) => return (1..=points).map(Wear::Pool).collect(),
         Wear::Zones(zones) => zones,
     };
-    let mut budgets = Vec::new();
-    for tyres in 0..=zones.tyres {
-        for brakes in 0..=zones.brakes {
-            for gearbox in 0..=zones.gearbox {
-                for engine in 1..=zones.engine {
-                    budgets.push(Wear::Zones(Zones {
-                        tyres,
-                        brakes,
-                        gearbox,
-                        engine,
-                        ..zones
-                    }));
-                }
-            }
-        }
+    let mut budgets = vec![zones];
+    for zone in [Zone::Tyres, Zone::Brakes, Zone::Gearbox, Zone::Engine] {
+        let least = u8::from(zone == Zone::Engine);
+        let each = budgets.into_iter().flat_map(|budget| {
+            (least..=zones.get(zone)).map(move |points| {
+                let mut budget = budget;
+                *budget.get_mut(zone) = points;
+                budget
+            })
+        });
+        budgets = each.collect();
     }
-    budgets
+    budgets.into_iter().map(Wear::Zones).collect()
 }
 
 /// Compares par from the grid and over the line, in every gear and lane, with any number of points.
-pub(crate) fn compare(track: &Track, rules: &Ruleset, retirement: f64) {
+fn compare(track: &Track, rules: &Ruleset, retirement: f64) {
     let terms = Terms {
         retirement,
         ..Terms::default()
@@ -101,103 +113,157 @@ pub(crate) fn compare(track: &Track, rules: &Ruleset, retirement: f64) {
     }
 }
 
-/// One stop in the middle of a short lap: every gear is of use.
+/// STOP-1, OVER-1, OVER-2, MOVE-2, MOVE-4: lanes, lane changes, corners of several stops, corners that
+/// touch; ENG-1: long straights, where the engine is put to the test, with few points to lose. A lap
+/// shorter than a roll, and a price of retiring that invites it: what is offered counts.
 #[test]
-fn a_ring_of_one_lane() {
-    compare(&circuits::ring(), &rules(1, 4, 6), 40.0);
+fn cars_with_a_pool() {
+    compare(&ring(), &pool(1, 4, 6), 40.0);
+    compare(&knot(), &pool(1, 4, 4), 40.0);
+    compare(&paperclip(), &pool(1, 3, 5), 40.0);
+    compare(&runway(70), &pool(1, 2, 6), 40.0);
+    let coin = TrackBuilder::<2>::new("Coin").straight(3).corner(1, [3, 2]);
+    let coin = coin.straight(3).build().unwrap();
+    compare(&coin, &pool(2, 3, 6), 40.0);
+    compare(&coin, &pool(1, 3, 6), 0.5);
 }
 
-/// STOP-1, OVER-1, OVER-2: two and three stops, corners that touch.
+/// OVER-6, GEAR-2, GEAR-3, BRAKE-1, ENG-1: the same for cars with zones, which tell apart what is
+/// overshot, braked and shifted; engines that are lost by full rolls and by skipping three gears.
 #[test]
-fn corners_of_several_stops() {
-    compare(&circuits::knot(), &rules(1, 4, 4), 40.0);
+fn cars_with_zones() {
+    compare(&ring(), &zones(1, [2, 1, 1, 2], 6), 40.0);
+    compare(&ring(), &zones(1, [0, 2, 0, 1], 4), 40.0);
+    compare(&ring(), &zones(1, [1, 0, 2, 1], 5), 0.5);
+    compare(&knot(), &zones(1, [3, 1, 1, 1], 4), 40.0);
+    compare(&paperclip(), &zones(1, [2, 2, 1, 1], 5), 40.0);
+    compare(&runway(50), &zones(1, [1, 1, 1, 2], 6), 40.0);
 }
 
-/// MOVE-2, MOVE-4: lanes and lane changes, corners longer outside than inside.
+/// OVER-6: Board Game Arena gives a tyre back after a spin.
 #[test]
-fn two_lanes() {
-    compare(&circuits::paperclip(), &rules(1, 3, 5), 40.0);
+fn other_spins() {
+    let mut spins = zones(1, [2, 1, 1, 1], 5);
+    spins.overshoot.last_tyre = Some(LastTyre {
+        left: 1,
+        again: SpinAgain::Penalty,
+    });
+    compare(&ring(), &spins, 40.0);
+    // Dear tyres, and none to spin with.
+    spins.overshoot.price = Wear::zone(Zone::Tyres, 2);
+    compare(&ring(), &spins, 40.0);
+    spins.overshoot.last_tyre = None;
+    compare(&ring(), &spins, 40.0);
 }
 
-/// ENG-1: long straights, where the engine is put to the test, with few points to lose.
-#[test]
-fn full_speed() {
-    compare(&circuits::runway(70), &rules(1, 2, 6), 40.0);
-}
-
-/// GEAR-2, BRAKE-1: prices of a house's own.
+/// GEAR-2, BRAKE-1: house rules for prices, starts and engines.
 #[test]
 fn other_prices() {
-    let track = TrackBuilder::<2>::new("Paperclip")
-        .straight(5)
-        .corner(1, [4, 2])
-        .straight(4)
-        .build()
-        .unwrap();
-    let mut dear = rules(1, 5, 5);
-    dear.skip_prices = [Wear::Pool(2), Wear::Pool(0), Wear::Pool(4)];
-    dear.braking.price = Wear::Pool(2);
-    dear.blocking.price = Wear::Pool(3);
+    let track = TrackBuilder::<2>::new("Paperclip").straight(5);
+    let track = track.corner(1, [4, 2]).straight(4).build().unwrap();
+    let dear = with(pool(1, 5, 5), |rules| {
+        rules.skip_prices = [2, 0, 4].map(Wear::Pool);
+        rules.braking.price = Wear::Pool(2);
+        rules.blocking.price = Wear::Pool(3);
+    });
     compare(&track, &dear, 40.0);
-    let mut odd = rules(1, 4, 5);
+    let few_starts = |rules: &mut Ruleset| {
+        rules.braking.most = Some(1);
+        rules.start.stalls_to = 6;
+        rules.start.great_spaces = 7;
+    };
+    let weak_engine = |rules: &mut Ruleset| {
+        rules.engine.risk.harmed_to = 11;
+        rules.engine.from_gear = gear(2);
+    };
+    let mut odd = with(with(pool(1, 4, 5), few_starts), weak_engine);
     odd.overshoot.price = Wear::Pool(2);
-    odd.braking.most = Some(1);
-    odd.engine.risk.harmed_to = 11;
-    odd.engine.from_gear = gear(2);
-    odd.start.stalls_to = 6;
-    odd.start.great_spaces = 7;
     compare(&track, &odd, 40.0);
+    // Braking on tyres, engines that suffer when gears are skipped.
+    let mut odd = with(zones(1, [3, 1, 2, 2], 5), weak_engine);
+    let price = |points| Wear::Zones(Zones::new(points));
+    odd.braking.price = price([1, 0, 0, 0, 0, 0]);
+    let skips = [[0, 0, 1, 0, 1, 0], [0, 1, 0, 0, 0, 0], [0; 6]];
+    odd.skip_prices = skips.map(price);
+    odd.overshoot.price = price([1, 1, 0, 0, 0, 0]);
+    compare(&ring(), &odd, 40.0);
+    let few = with(zones(1, [2, 3, 0, 1], 4), few_starts);
+    compare(&ring(), &few, 40.0);
 }
 
 /// PIT-1, PIT-2: two laps with an open pit lane, where a car with few points may want to stop.
 #[test]
 fn two_laps_with_a_pit_lane() {
-    let track = circuits::pits();
-    let open = rules(2, 4, 4);
+    let track = pits();
+    let open = pool(2, 4, 4);
     compare(&track, &open, 40.0);
     // It is of use: with it closed, a car that begins with a single point needs longer.
-    let closed = Ruleset {
-        pit: None,
-        ..open.clone()
-    };
-    let turns = |rules| {
-        let par = Par::solve(&track, rules, &Terms::default()).unwrap();
+    let turns = |rules: &Ruleset, team| {
+        let terms = Terms {
+            team,
+            ..Terms::default()
+        };
+        let par = Par::solve(&track, rules, &terms).unwrap();
         par.turns(Start::flying(gear(2)), 1_u8).unwrap()
     };
-    assert!(turns(&open) < turns(&closed));
+    let closed = turns(&with(open.clone(), |rules| rules.pit = None), 1);
+    assert!(turns(&open, 1) < closed);
     // Another team has no box there.
-    let terms = Terms {
-        team: 2,
-        ..Terms::default()
-    };
-    let par = Par::solve(&track, &open, &terms).unwrap();
-    let without = par.turns(Start::flying(gear(2)), 1_u8).unwrap();
-    assert_close(without, turns(&closed), "without a box");
+    assert_close(turns(&open, 2), closed, "without a box");
 }
 
-/// A lap shorter than a roll, and a price of retiring that invites it: what is offered counts.
+/// PIT-1, PIT-3: new tyres in a box that is left at once or a turn later; the engine that was
+/// strained on the way there is tested on the way out. Nothing is left on the road.
 #[test]
-fn laps_shorter_than_a_roll() {
-    let track = TrackBuilder::<2>::new("Coin")
-        .straight(3)
-        .corner(1, [3, 2])
-        .straight(3)
-        .build()
-        .unwrap();
-    compare(&track, &rules(2, 3, 6), 40.0);
-    compare(&track, &rules(1, 3, 6), 0.5);
+fn two_laps_with_new_tyres() {
+    let track = pits();
+    let open = with(zones(2, [2, 1, 1, 2], 4), |rules| {
+        rules.debris = None;
+        rules.engine.from_gear = gear(2);
+    });
+    compare(&track, &open, 40.0);
+    let stop = |rules: &Ruleset| {
+        let tyreless = Zones::new([0, 1, 1, 1, 2, 2]);
+        let start = Start::flying(gear(2));
+        solve(&track, rules).turns(start, tyreless).unwrap()
+    };
+    let slow = with(open.clone(), |rules| {
+        rules.pit.as_mut().unwrap().service = Service::Tyres {
+            quick_to: 0,
+            quick_bonus: true,
+        };
+    });
+    compare(&track, &slow, 40.0);
+    assert!(stop(&open) < stop(&slow), "a quick stop saves turns");
+    let closed = with(slow, |rules| rules.pit = None);
+    assert!(stop(&open) < stop(&closed), "new tyres save turns");
 }
 
 proptest! {
     #![proptest_config(ProptestConfig { cases: 12, ..ProptestConfig::default() })]
 
     #[test]
-    fn random_tracks(
+    fn random_tracks_with_a_pool(
         track in circuits::random(),
         wear in 1..=4_u8,
         top in 3..=6_u32,
     ) {
-        compare(&track, &rules(1, wear, top), 40.0);
+        compare(&track, &pool(1, wear, top), 40.0);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 8, ..ProptestConfig::default() })]
+
+    #[test]
+    fn random_tracks_with_zones(
+        track in circuits::random(),
+        tyres in 0..=3_u8,
+        rest in [0..=2_u8, 0..=1_u8, 1..=2_u8],
+        top in 3..=5_u32,
+    ) {
+        let [brakes, gearbox, engine] = rest;
+        compare(&track, &zones(1, [tyres, brakes, gearbox, engine], top), 40.0);
     }
 }
 
@@ -205,32 +271,22 @@ proptest! {
 /// places changed.
 #[test]
 fn any_place_of_the_grid() {
-    let plan = TrackBuilder::<2>::new("Paperclip")
-        .straight(5)
-        .corner(2, [5, 3])
-        .straight(9)
-        .grid(2)
-        .plan();
+    let plan = TrackBuilder::<2>::new("Paperclip").straight(5);
+    let plan = plan.corner(2, [5, 3]).straight(9).grid(2).plan();
     let mut changed = plan.clone();
     changed.grid.swap(0, 1);
-    let solve = |plan| {
-        let track = Track::new(plan).unwrap();
-        Par::solve(&track, &rules(1, 4, 5), &Terms::default()).unwrap()
+    let turns = |plan, place| {
+        let par = solve(&Track::new(plan).unwrap(), &pool(1, 4, 5));
+        par.turns(Start::Grid { place }, 4_u8).unwrap()
     };
-    let second = solve(plan).turns(Start::Grid { place: 2 }, 4_u8).unwrap();
-    assert_close(
-        second,
-        solve(changed).turns(Start::POLE, 4_u8).unwrap(),
-        "second place",
-    );
+    assert_close(turns(plan, 2), turns(changed, 1), "second place");
 }
 
 /// A start past the first space of the lap is a position like any other.
 #[test]
 fn any_space_of_the_road() {
-    let track = circuits::ring();
-    let rules = rules(1, 4, 6);
-    let par = Par::solve(&track, &rules, &Terms::default()).unwrap();
+    let (track, rules) = (ring(), pool(1, 4, 6));
+    let par = solve(&track, &rules);
     let mut slow = Slow::new(40.0);
     for space in (0..15).map(SpaceId) {
         let stops = u8::from(track.space(space).unwrap().corner().is_some());
@@ -245,16 +301,28 @@ fn any_space_of_the_road() {
     }
 }
 
+/// OVER-6: a car that points backwards goes on in 1st.
+#[test]
+fn cars_that_have_spun() {
+    let (track, rules) = (ring(), zones(1, [1, 1, 1, 1], 4));
+    let par = solve(&track, &rules);
+    let mut slow = Slow::new(40.0);
+    for space in [11, 12].map(SpaceId) {
+        let car = CarPosition {
+            spun: true,
+            gear: None,
+            ..CarPosition::new(space, Gear::FIRST)
+        };
+        let expected = slow.turns(&solo(&track, &rules, car));
+        assert_close(par.turns_from(&car).unwrap(), expected, "after a spin");
+        assert_eq!(par.best_gear(&car), Some(Gear::FIRST));
+    }
+}
+
 /// What the book works out by hand.
 #[test]
 fn the_example_of_the_book() {
-    let track = TrackBuilder::<1>::new("Ring")
-        .straight(6)
-        .corner(1, [3])
-        .straight(2)
-        .build()
-        .unwrap();
-    let par = Par::solve(&track, &Ruleset::basic(1), &Terms::default()).unwrap();
+    let par = solve(&lane(6, 1, 3, 2), &Ruleset::basic(1));
     let with = |points| CarPosition {
         wear: Some(Wear::Pool(points)),
         ..CarPosition::new(SpaceId(3), gear(2))
@@ -264,23 +332,42 @@ fn the_example_of_the_book() {
     let poor = 1.0 + 2.75 / 6.0 + 1.125 / 3.0 + 1.0 / 2.0;
     assert_close(par.turns_from(&with(1)).unwrap(), poor, "with 1 point");
     assert_eq!(par.best_gear(&with(1)), Some(gear(2)));
-    // OVER-1: on an 8 the line is three spaces past the corner.
-    let third = CarPosition {
+    let third = |points| CarPosition {
         gear: Some(gear(3)),
-        ..with(18)
+        ..with(points)
     };
-    let m = par.best_move(&third, 8).unwrap();
+    // OVER-1: on an 8 the line is three spaces past the corner.
+    let m = par.best_move(&third(18), 8).unwrap();
     assert!(m.finishes && m.overshoot == 3 && m.brake == 0, "{m:?}");
     // A 7 is worth its two points, if they are there.
-    let seven = |points| {
-        par.best_move(
-            &CarPosition {
-                wear: Some(Wear::Pool(points)),
-                ..third
-            },
-            7,
-        )
-    };
-    assert_eq!(seven(3).map(|m| m.to), Some(SpaceId(10)));
+    let seven = |points| par.best_move(&third(points), 7).map(|m| m.to);
+    assert_eq!(seven(3), Some(SpaceId(10)));
     assert_eq!(seven(1), None);
+}
+
+/// DEBRIS-1, DEBRIS-2: what par leaves out, the car's own markers, costs no more than it says, and
+/// nothing on one lap over the line.
+#[test]
+fn markers_cost_no_more_than_par_says() {
+    let track = lane(12, 1, 3, 3);
+    let marked = with(zones(2, [1, 1, 0, 2], 3), |rules| {
+        rules.wear = Wear::Zones(Zones::new([1, 1, 0, 1, 2, 1]));
+        rules.pit = None;
+        rules.engine.from_gear = gear(3);
+        rules.engine.risk.harmed_to = 12;
+    });
+    let par = solve(&track, &marked);
+    let wear = par.full_wear();
+    let forecast = par.forecast(Start::POLE, wear).unwrap();
+    let exact = par.turns(Start::POLE, wear).unwrap();
+    let race = Race::new(&track, &marked, vec![Entrant::new("Ada", 1)]).unwrap();
+    let slow = Slow::new(40.0).turns(&race);
+    assert!(slow > exact + 0.01, "markers matter here: {slow}, {exact}");
+    let slack = forecast.slack;
+    assert!(slow <= exact + slack, "{slow}, {exact}, {forecast:?}");
+    // It is no idle bound.
+    assert!(slack < 20.0 * (slow - exact), "{slack}");
+    let one = solve(&track, &zones(1, [1, 1, 1, 3], 3));
+    let lap = one.forecast(Start::flying(gear(3)), one.full_wear());
+    assert!(lap.unwrap().slack <= 0.0);
 }

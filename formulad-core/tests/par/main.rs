@@ -2,8 +2,6 @@
 
 mod circuits;
 mod exact;
-mod exact_zones;
 mod forecast;
 mod refusals;
 mod slow;
-mod zones;

@@ -5,6 +5,8 @@ use formulad_core::dice::Gear;
 use formulad_core::rules::{Preset, Ruleset, Wear, Zones};
 use formulad_core::{SpaceId, Track, TrackBuilder};
 
+use crate::circuits::solve;
+
 fn oval() -> Track {
     TrackBuilder::<3>::new("Oval")
         .straight(24)
@@ -27,7 +29,7 @@ fn other_games_are_refused_by_the_field_that_makes_them_so() {
         assert_eq!(error, ParError::Unsupported { field: expected });
     }
     // Without a pit lane, Board Game Arena's beginner game is the publisher's to a car alone.
-    let par = |rules| Par::solve(&oval(), &rules, &Terms::default()).unwrap();
+    let par = |rules| solve(&oval(), &rules);
     let [bga, basic] = [Preset::BgaBasic, Preset::Basic].map(|preset| par(preset.rules(1)));
     assert_eq!(
         bga.turns_by_wear(Start::POLE),
@@ -74,47 +76,29 @@ fn starts_that_there_are_not() {
     let track = oval();
     let mut rules = Ruleset::basic(1);
     rules.top_gear = Gear::FIFTH;
-    let par = Par::solve(&track, &rules, &Terms::default()).unwrap();
+    let par = solve(&track, &rules);
     let fourth = Start::flying(Gear::FOURTH);
     let wear_error = |points| StartError::Wear {
         wear: Wear::Pool(points),
         most: Wear::Pool(18),
     };
+    let no_place = |place| StartError::NoSuchPlace { place, places: 2 };
+    let (gear, top) = (Gear::SIXTH, Gear::FIFTH);
+    let nowhere = Start::Flying {
+        gear: Gear::FOURTH,
+        space: Some(SpaceId(9999)),
+    };
     for (start, wear, expected) in [
-        (
-            Start::Grid { place: 3 },
-            18_u8,
-            StartError::NoSuchPlace {
-                place: 3,
-                places: 2,
-            },
-        ),
-        (
-            Start::Grid { place: 0 },
-            18,
-            StartError::NoSuchPlace {
-                place: 0,
-                places: 2,
-            },
-        ),
+        (Start::Grid { place: 3 }, 18_u8, no_place(3)),
+        (Start::Grid { place: 0 }, 18, no_place(0)),
         (fourth, 0, wear_error(0)),
         (fourth, 19, wear_error(19)),
         (
-            Start::flying(Gear::SIXTH),
+            Start::flying(gear),
             18,
-            StartError::NoSuchGear {
-                gear: Gear::SIXTH,
-                top: Gear::FIFTH,
-            },
+            StartError::NoSuchGear { gear, top },
         ),
-        (
-            Start::Flying {
-                gear: Gear::FOURTH,
-                space: Some(SpaceId(9999)),
-            },
-            18,
-            StartError::NotOnRoad(SpaceId(9999)),
-        ),
+        (nowhere, 18, StartError::NotOnRoad(SpaceId(9999))),
     ] {
         assert_eq!(par.turns(start, wear), Err(expected));
         assert_eq!(par.fewest_turns(start, wear), Err(expected));
@@ -124,7 +108,7 @@ fn starts_that_there_are_not() {
 /// WEAR-3: points of another kind, more than there are, and none of a zone that a car is out without.
 #[test]
 fn zones_that_no_car_starts_with() {
-    let par = Par::solve(&oval(), &Preset::Advanced.rules(1), &Terms::default()).unwrap();
+    let par = solve(&oval(), &Preset::Advanced.rules(1));
     let most = par.full_wear();
     let Wear::Zones(full) = most else {
         panic!("cars have zones");
@@ -149,7 +133,7 @@ fn zones_that_no_car_starts_with() {
 fn zones_without_brakes_that_can_be_paid_are_solved() {
     let mut rules = Preset::Advanced.rules(1);
     rules.wear = Wear::Zones(Zones::new([0, 0, 0, 1, 1, 1]));
-    let par = Par::solve(&oval(), &rules, &Terms::default()).unwrap();
+    let par = solve(&oval(), &rules);
     assert!(par.turns(Start::POLE, par.full_wear()).unwrap() > 5.0);
     rules.overshoot.spin_takes_turn = true;
     let error = Par::solve(&oval(), &rules, &Terms::default()).unwrap_err();

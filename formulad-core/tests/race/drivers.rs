@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use formulad_core::TrackBuilder;
-use formulad_core::analysis::par::{Par, ParDriver};
+use formulad_core::analysis::par::Par;
 use formulad_core::dice::{Dice, Die, Gear, Roll, SeededDice};
 use formulad_core::driver::{
-    CarefulDriver, Driver, Planner, PlannerDriver, RandomDriver, Strength,
+    CarefulDriver, Driver, ParDriver, Planner, PlannerDriver, RandomDriver, Strength,
 };
 use formulad_core::race::{Answer, CarPosition, Entrant, Pending, Race, State, Why};
 use formulad_core::rules::{Preset, Ruleset};

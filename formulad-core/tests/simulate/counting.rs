@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use formulad_core::analysis::simulate::{Study, Totals};
+use formulad_core::analysis::simulate::{Experiment, Totals};
 use formulad_core::race::{CarId, Event, Race, State};
 use formulad_core::rules::{Preset, RaceOption, Ruleset};
 use formulad_core::{SpaceId, Track};
@@ -211,7 +211,7 @@ fn close(
 fn races_seen_step_by_step_come_to_the_same() {
     let mut overtakes = 0;
     for rules in rules() {
-        let study: Study = study(&circuit(), &rules, &KINDS, 6);
+        let study: Experiment = study(&circuit(), &rules, &KINDS, 6);
         for number in 0..6 {
             let go_on = |_| std::ops::ControlFlow::Continue(());
             let totals: Totals = study.run_part(number..number + 1, drivers, go_on).unwrap();

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use formulad_core::Track;
 use formulad_core::analysis::simulate::{
-    Comparison, Drive, SimulationError, Study, StudyError, Totals,
+    Comparison, Drive, Experiment, ExperimentError, SimulationError, Totals,
 };
 use formulad_core::driver::{CarefulDriver, Driver};
 use formulad_core::race::{Choice, Race, RunError};
@@ -21,7 +21,7 @@ fn go_on(_: u64) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-fn part(study: &Study, races: std::ops::Range<u64>) -> Totals {
+fn part(study: &Experiment, races: std::ops::Range<u64>) -> Totals {
     study.run_part(races, drivers, go_on).unwrap()
 }
 
@@ -96,7 +96,7 @@ proptest! {
 fn a_race_is_the_same_by_itself() {
     let long = study(&circuit(), &Ruleset::basic(1), &MIXED, 1_000_000);
     let short = study(&circuit(), &Ruleset::basic(1), &MIXED, 3);
-    let race = |study: &Study, number| study.race(number, drivers).unwrap().record();
+    let race = |study: &Experiment, number| study.race(number, drivers).unwrap().record();
     assert_eq!(race(&long, 2), race(&short, 2));
     assert_ne!(race(&long, 2), race(&long, 3));
     // It can be kept, and seen again.
@@ -176,7 +176,7 @@ fn whoever_watches_can_break_off() {
 fn what_cannot_be_studied_is_refused() {
     let rules = Ruleset::basic(1);
     let new = |cars: usize| {
-        Study::new(
+        Experiment::new(
             &circuit(),
             &rules,
             seats(&rules, &vec!["careful"; cars]),
@@ -184,10 +184,13 @@ fn what_cannot_be_studied_is_refused() {
             1,
         )
     };
-    assert!(matches!(new(0), Err(StudyError::Setup(_))));
+    assert!(matches!(new(0), Err(ExperimentError::Setup(_))));
     // The grid has ten places.
-    assert!(matches!(new(11), Err(StudyError::Setup(_))));
-    let most = Study::MOST_CARS;
-    assert_eq!(new(21).unwrap_err(), StudyError::Cars { cars: 21, most });
+    assert!(matches!(new(11), Err(ExperimentError::Setup(_))));
+    let most = Experiment::MOST_CARS;
+    assert_eq!(
+        new(21).unwrap_err(),
+        ExperimentError::Cars { cars: 21, most }
+    );
     assert_eq!(new(10).unwrap().kinds(), [("careful", (0..10).collect())]);
 }

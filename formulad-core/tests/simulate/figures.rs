@@ -1,7 +1,7 @@
 //! Shares, means, luck and skill: against what is known of them.
 
 use formulad_core::analysis::simulate::{
-    Comparison, Pace, Pairs, SeatTotals, Share, Spread, Totals,
+    Comparison, Pairs, SeatTotals, Share, Spread, TableTime, Totals,
 };
 use formulad_core::rules::Ruleset;
 
@@ -96,7 +96,7 @@ fn games_last_as_long_as_their_turns_and_choices() {
         table: pairs(&[(10, 20), (14, 24)]),
         ..Totals::default()
     };
-    let minutes = totals.minutes(Pace::USUAL).unwrap();
+    let minutes = totals.minutes(TableTime::USUAL).unwrap();
     assert!((minutes.value - 4.6).abs() < 1e-12);
     // Half the difference, of two.
     assert!((minutes.error.unwrap() - 0.6).abs() < 1e-12);
@@ -125,7 +125,7 @@ fn raced(cars: usize, races: u64, place: impl Fn(u64, usize, usize) -> usize) ->
 #[test]
 fn what_decides_a_race_explains_it() {
     let seats: [&[usize]; 4] = [&[0], &[1], &[2], &[3]];
-    let explained = |totals: &Totals| totals.explained(seats).unwrap();
+    let explained = |totals: &Totals| totals.variance_decomposition(seats).unwrap();
     // The better driver always wins.
     let skill = explained(&raced(4, 400, |_, seat, _| seat));
     assert!(skill.driver > 0.999 && skill.chance < 0.001, "{skill:?}");
@@ -146,7 +146,7 @@ fn what_decides_a_race_explains_it() {
     let both = raced(4, 400, |race, seat, _| {
         seat / 2 * 2 + (seat + (race / 4) as usize) % 2
     });
-    let both = both.explained(kinds).unwrap();
+    let both = both.variance_decomposition(kinds).unwrap();
     assert!((both.driver - 0.8).abs() < 0.01, "{both:?}");
     // A grid that is won by the better drivers cannot be told from them.
     let mut qualified = raced(4, 400, |_, seat, _| seat);
@@ -159,7 +159,10 @@ fn what_decides_a_race_explains_it() {
     }
     assert_eq!(explained(&qualified).grid, None);
     // Nobody to beat.
-    assert_eq!(raced(1, 400, |_, seat, _| seat).explained([&[0][..]]), None);
+    assert_eq!(
+        raced(1, 400, |_, seat, _| seat).variance_decomposition([&[0][..]]),
+        None
+    );
 }
 
 /// Among equals, who drives explains nothing but noise; a careful driver among random ones a lot.
@@ -170,13 +173,13 @@ fn careful_drivers_are_better_than_random_ones() {
     let totals = mixed.run(drivers).unwrap();
     let kinds = mixed.kinds();
     let seats = kinds.iter().map(|(_, seats)| seats.as_slice());
-    let explained = totals.explained(seats).unwrap();
+    let explained = totals.variance_decomposition(seats).unwrap();
     assert!(explained.driver > 0.3, "{explained:?}");
     assert!(totals.before(&[0], &[1, 2]).interval().0 > 0.8);
     let equal = study(&track, &rules, &["careful"; 3], 300);
     let totals = equal.run(drivers).unwrap();
     let seats: [&[usize]; 3] = [&[0], &[1], &[2]];
-    let explained = totals.explained(seats).unwrap();
+    let explained = totals.variance_decomposition(seats).unwrap();
     assert!(explained.driver < 0.03, "{explained:?}");
 }
 

@@ -8,7 +8,7 @@ mod dividing;
 mod figures;
 mod par;
 
-use formulad_core::analysis::simulate::{Drive, Seat, Study};
+use formulad_core::analysis::simulate::{Drive, Experiment, Seat};
 use formulad_core::driver::{CarefulDriver, Driver, RandomDriver};
 use formulad_core::race::{Build, Entrant};
 use formulad_core::rules::{Pilot, Ruleset, Zones};
@@ -47,8 +47,8 @@ fn seats(rules: &Ruleset, kinds: &[&str]) -> Vec<Seat> {
         .collect()
 }
 
-fn study(track: &Track, rules: &Ruleset, kinds: &[&str], races: u64) -> Study {
-    Study::new(track, rules, seats(rules, kinds), races, 11).unwrap()
+fn study(track: &Track, rules: &Ruleset, kinds: &[&str], races: u64) -> Experiment {
+    Experiment::new(track, rules, seats(rules, kinds), races, 11).unwrap()
 }
 
 /// Careful drivers and random ones, as their seats say.

@@ -1,6 +1,7 @@
 //! A lone car that drives as well as possible, against what par forecasts of it exactly.
 
-use formulad_core::analysis::par::{Par, ParDriver, Start, Terms};
+use formulad_core::analysis::par::{Par, Start, Terms};
+use formulad_core::driver::ParDriver;
 use formulad_core::race::Cause;
 use formulad_core::rules::{Ruleset, Wear};
 

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 use formulad_core::Track;
-use formulad_core::analysis::simulate::{Comparison, Drive, Seat, Study};
+use formulad_core::analysis::simulate::{Comparison, Drive, Experiment, Seat};
 use formulad_core::driver::{Driver, Strength};
 use formulad_core::rules::Ruleset;
 
@@ -101,14 +101,14 @@ const fn kind(seat: usize) -> DriverKind {
     KINDS[seat % KINDS.len()]
 }
 
-fn study(track: &Track, rules: &Ruleset, args: &ReportArgs) -> Result<Study, Stop> {
+fn study(track: &Track, rules: &Ruleset, args: &ReportArgs) -> Result<Experiment, Stop> {
     let seat = |at| Seat::new(entry::usual(track, rules, at), kind(at).name());
     let seats = (0..usize::from(args.cars)).map(seat).collect();
-    Study::new(track, rules, seats, args.races.get(), args.seed).map_err(Stop::message)
+    Experiment::new(track, rules, seats, args.races.get(), args.seed).map_err(Stop::message)
 }
 
 /// The drivers of a study.
-fn drivers(study: &Study) -> impl Fn(Drive<'_>) -> Box<dyn Driver + Send> + use<> {
+fn drivers(study: &Experiment) -> impl Fn(Drive<'_>) -> Box<dyn Driver + Send> + use<> {
     let paddock = Paddock::new(study.track(), study.rules());
     move |drive| paddock.driver(kind(drive.seat), drive.seed)
 }

@@ -1,7 +1,7 @@
 //! Two versions of a circuit side by side.
 
 use formulad_core::Track;
-use formulad_core::analysis::simulate::{Comparison, Mean, Pace, Totals};
+use formulad_core::analysis::simulate::{Comparison, Mean, TableTime, Totals};
 
 use super::board::{Boards, Map};
 use super::html::Html;
@@ -131,7 +131,7 @@ impl Versions<'_> {
                 }),
             ],
         );
-        let minutes = |totals: &Totals| totals.minutes(Pace::USUAL);
+        let minutes = |totals: &Totals| totals.minutes(TableTime::USUAL);
         let (before, now) = (
             minutes(&self.compared.first),
             minutes(&self.compared.second),

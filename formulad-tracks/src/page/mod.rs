@@ -30,7 +30,7 @@ mod summary;
 mod table;
 
 use formulad_core::analysis::par::{Par, ParError, StartError, Terms};
-use formulad_core::analysis::simulate::{Comparison, Study, Totals};
+use formulad_core::analysis::simulate::{Comparison, Experiment, Totals};
 use formulad_core::rules::Ruleset;
 use formulad_core::{Problem, Track};
 use thiserror::Error;
@@ -54,8 +54,8 @@ pub struct Page<'a> {
     rules: &'a Ruleset,
     problems: Option<&'a [Problem]>,
     command: Option<&'a str>,
-    races: Option<(&'a Study, &'a Totals)>,
-    against: Option<(&'a Track, &'a Study, &'a Comparison)>,
+    races: Option<(&'a Experiment, &'a Totals)>,
+    against: Option<(&'a Track, &'a Experiment, &'a Comparison)>,
 }
 
 /// Why there is no page.
@@ -98,7 +98,7 @@ impl<'a> Page<'a> {
 
     /// With the results of races on the circuit.
     #[must_use]
-    pub const fn with_races(mut self, study: &'a Study, totals: &'a Totals) -> Self {
+    pub const fn with_races(mut self, study: &'a Experiment, totals: &'a Totals) -> Self {
         self.races = Some((study, totals));
         self
     }
@@ -109,7 +109,7 @@ impl<'a> Page<'a> {
     pub const fn against(
         mut self,
         earlier: &'a Track,
-        study: &'a Study,
+        study: &'a Experiment,
         compared: &'a Comparison,
     ) -> Self {
         self.against = Some((earlier, study, compared));

@@ -1,7 +1,9 @@
 //! The results of the simulated races.
 
 use formulad_core::CornerId;
-use formulad_core::analysis::simulate::{Mean, Pace, SectionTotals, Share, Study, Totals};
+use formulad_core::analysis::simulate::{
+    Experiment, Mean, SectionTotals, Share, TableTime, Totals,
+};
 
 use super::chart::{Axes, Column, columns, round_up};
 use super::corners::called;
@@ -13,7 +15,7 @@ use crate::words::{capitalized, cause, count, fixed, joined, percent, whole, who
 /// Races that have been driven.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Races<'a> {
-    pub(super) study: &'a Study,
+    pub(super) study: &'a Experiment,
     pub(super) totals: &'a Totals,
 }
 
@@ -48,7 +50,7 @@ impl Races<'_> {
             count(self.study.rules().laps, "lap"),
             self.drivers()
         ));
-        let pace = Pace::USUAL;
+        let pace = TableTime::USUAL;
         let averages = AVERAGES.iter();
         let averages = averages.map(|it| (it.label, it.mean(totals), it.unit, 2));
         let rows = averages.chain([
@@ -294,7 +296,7 @@ impl Races<'_> {
         html.put("<h3>Luck and skill</h3>\n");
         let kinds = self.study.kinds();
         let seats = kinds.iter().map(|(_, seats)| seats.as_slice());
-        let Some(explained) = self.totals.explained(seats) else {
+        let Some(explained) = self.totals.variance_decomposition(seats) else {
             html.paragraph("There are too few races, or cars, to say.");
             return;
         };

@@ -1,7 +1,7 @@
 //! The head of the page, and the facts of the circuit.
 
 use formulad_core::Track;
-use formulad_core::analysis::simulate::Pace;
+use formulad_core::analysis::simulate::TableTime;
 
 use super::corners::remark;
 use super::html::{Html, Text};
@@ -51,7 +51,7 @@ pub(super) fn head(
             "turns, par over the line in 4th",
         );
     }
-    if let Some(minutes) = races.and_then(|races| races.totals.minutes(Pace::USUAL)) {
+    if let Some(minutes) = races.and_then(|races| races.totals.minutes(TableTime::USUAL)) {
         tile(fixed(minutes.value, 0), "minutes a game");
     }
     if let Some(retired) = races.map(|races| races.totals.retirements()) {

@@ -5,7 +5,9 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use formulad_core::Track;
-use formulad_core::analysis::simulate::{Drive, Seat, SimulationError, Study, StudyError, Totals};
+use formulad_core::analysis::simulate::{
+    Drive, Experiment, ExperimentError, Seat, SimulationError, Totals,
+};
 use formulad_core::driver::Strength;
 use formulad_core::rules::Preset;
 use formulad_tracks::drivers::{DriverKind, Paddock};
@@ -77,7 +79,7 @@ pub struct Raced {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Stopped {
     /// There is nothing to study.
-    Study(StudyError),
+    Experiment(ExperimentError),
     /// A race could not be driven.
     Simulation(SimulationError),
     /// The job broke off.
@@ -87,7 +89,7 @@ pub enum Stopped {
 /// Races under way.
 struct Run {
     key: Key,
-    study: Arc<Study>,
+    study: Arc<Experiment>,
     /// Where the drivers come from.
     paddock: Arc<Paddock>,
     /// The race that no chunk has yet, counted from 0.
@@ -125,14 +127,14 @@ impl Races {
         let rules = preset.rules(laps);
         let seat = |at| Seat::new(entry::usual(track, &rules, at), field.drivers.name());
         let seats = (0..field.cars).map(seat).collect();
-        let study = match Study::new(track, &rules, seats, field.races, SEED) {
+        let study = match Experiment::new(track, &rules, seats, field.races, SEED) {
             Ok(study) => study,
             Err(error) => {
                 self.run = None;
                 self.raced = Some(Raced {
                     key,
                     track: track.clone(),
-                    totals: Err(Stopped::Study(error)),
+                    totals: Err(Stopped::Experiment(error)),
                     wanted: field.races,
                 });
                 return;

@@ -304,7 +304,7 @@ pub(crate) fn legend(heat: HeatShown) -> &'static str {
 /// Why races cannot be driven.
 pub(crate) fn no_races(why: &Stopped) -> String {
     match why {
-        Stopped::Study(error) => said(error),
+        Stopped::Experiment(error) => said(error),
         Stopped::Simulation(error) => said(error),
         Stopped::BrokeOff => LOST.to_owned(),
     }

@@ -447,7 +447,7 @@ fn few_races(editor: &mut Editor, races: u64) {
 
 #[test]
 fn quick_races_are_those_of_a_study() {
-    use formulad_core::analysis::simulate::{Seat, Study};
+    use formulad_core::analysis::simulate::{Experiment, Seat};
     use formulad_core::driver::CarefulDriver;
     use formulad_tracks::entry;
 
@@ -467,7 +467,7 @@ fn quick_races_are_those_of_a_study() {
     let track = editor.derived().track.clone().expect("a track");
     let rules = Ruleset::basic(1);
     let seats = (0..3).map(|at| Seat::new(entry::usual(&track, &rules, at), "careful"));
-    let study = Study::new(&track, &rules, seats.collect(), 70, 1).expect("there are places");
+    let study = Experiment::new(&track, &rules, seats.collect(), 70, 1).expect("there are places");
     let totals = study
         .run(|_| CarefulDriver::new())
         .expect("they can be driven");

@@ -253,24 +253,12 @@ impl Budgets {
     /// zones in their order, each before the next. Zones that are not part of the budget get none: a
     /// reading of all zones may leave less for those behind them.
     pub(super) fn regained(&self, budget: usize, checkpoint: Checkpoint) -> usize {
-        if !self.is_in(budget) {
-            return budget;
-        }
-        let mut regained = budget;
-        let mut points = checkpoint.points;
-        for (at, kind) in self.kinds.iter().enumerate() {
-            let has = self.points(regained, at);
-            let more = match kind.zone {
-                Some(Zone::Tyres) if checkpoint.tyres => kind.full - has,
-                Some(Zone::Tyres) => 0,
-                _ => points.min(kind.full - has),
-            };
-            if kind.zone != Some(Zone::Tyres) {
-                points -= more;
-            }
-            regained = self.with(regained, at, has + more);
-        }
-        regained
+        let regained = checkpoint.regained(self.wear(budget), self.full);
+        let is_in = self.is_in(budget);
+        is_in
+            .then(|| self.find(regained))
+            .flatten()
+            .unwrap_or(budget)
     }
 
     /// How many points are lost then.
@@ -281,7 +269,7 @@ impl Budgets {
             .sum()
     }
 
-    /// Goes through budgets within bounds, run by run; what is left of each is so far back.
+    /// Goes through budgets within bounds, run by run; what is left of each lies `back` budgets before it.
     #[inline]
     pub(super) fn runs(&self, bounds: &Bounds, back: isize, mut each: impl FnMut(Run)) {
         let is_whole =
@@ -328,13 +316,13 @@ impl Budgets {
 }
 
 impl Bounds {
-    /// Those with so many points of a kind, or more.
+    /// Those with at least these points of a kind.
     pub(super) fn at_least(mut self, kind: usize, points: u8) -> Self {
         self.least[kind] = self.least[kind].max(points);
         self
     }
 
-    /// Those with exactly so many points of a kind.
+    /// Those with exactly these points of a kind.
     pub(super) fn exactly(mut self, kind: usize, points: u8) -> Self {
         self.least[kind] = points;
         self.most[kind] = self.most[kind].min(points);

@@ -3,12 +3,7 @@
 use serde::Serialize;
 
 use crate::dice::Gear;
-use crate::rules::Wear;
 use crate::{CornerId, Lane, SpaceId};
-
-use super::flow::Flow;
-use super::tariff::Settled;
-use super::{Par, Start, StartError};
 
 /// What to expect of a car from a start to the end of the race, driven as well as possible: all
 /// figures are means over the dice.
@@ -75,7 +70,7 @@ pub struct CornerForecast {
     pub passings: f64,
     /// How often it is overshot.
     pub overshoots: f64,
-    /// How likely the car retires in it or on the way to it, for want of points or stops.
+    /// How likely the car retires in it or on the way to it, because it lacks points or stops.
     pub retires: f64,
 }
 
@@ -115,7 +110,7 @@ impl Forecast {
     pub const TRAP: f64 = 0.001;
 
     /// The corners that even the best driver does not always survive: where [`Forecast::TRAP`] of
-    /// the races or more end for want of points or stops.
+    /// the races or more end because it lacks points or stops.
     pub fn traps(&self) -> impl Iterator<Item = CornerId> {
         let traps = self.corners.iter().filter(|c| c.retires >= Self::TRAP);
         traps.map(|corner| corner.corner)
@@ -126,60 +121,5 @@ impl Forecast {
     pub fn dead_spaces(&self) -> impl Iterator<Item = SpaceId> {
         let dead = self.spaces.iter().filter(|space| space.turns <= Self::DEAD);
         dead.map(|space| space.space)
-    }
-}
-
-impl Par {
-    /// What to expect of a car from a start with so many wear points, driven as well as possible.
-    ///
-    /// Where several gears or moves are equally good, the first one is taken, as by a
-    /// [`ParDriver`](super::ParDriver).
-    ///
-    /// ```
-    /// use formulad_core::TrackBuilder;
-    /// use formulad_core::analysis::par::{Par, Start, Terms};
-    /// use formulad_core::rules::Ruleset;
-    ///
-    /// let track = TrackBuilder::<3>::new("Oval")
-    ///     .straight(24)
-    ///     .corner(2, [11, 9, 8])
-    ///     .straight(28)
-    ///     .build()?;
-    /// let par = Par::solve(&track, &Ruleset::basic(1), &Terms::default())?;
-    /// let forecast = par.forecast(Start::POLE, 6_u8)?;
-    /// let hairpin = forecast.corners[0];
-    /// // It is stopped in twice, or once and overshot.
-    /// assert!(hairpin.stops + hairpin.overshoots > 1.99);
-    /// let turns = forecast.turns + 40.0 * forecast.retires;
-    /// assert!((turns - par.turns(Start::POLE, 6_u8)?).abs() < 1e-9);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    ///
-    /// # Errors
-    ///
-    /// [`StartError`] when no car starts so.
-    pub fn forecast(&self, start: Start, wear: impl Into<Wear>) -> Result<Forecast, StartError> {
-        let budget = self.budget(wear.into())?;
-        let mut flow = Flow::new(self);
-        match start {
-            Start::Grid { place } => flow.start(self.grid_row(place)?, budget),
-            Start::Flying { gear, space } => {
-                let mut best: Option<(usize, f64)> = None;
-                for row in self.flying_rows(gear, space)? {
-                    let turns = self.values.coming(row, gear)[budget];
-                    if best.is_none_or(|(_, least)| turns < least) {
-                        best = Some((row, turns));
-                    }
-                }
-                if let Some((row, _)) = best {
-                    let settled = Settled {
-                        budget,
-                        spun: false,
-                    };
-                    flow.come(row, gear, settled, 1.0);
-                }
-            }
-        }
-        Ok(flow.run())
     }
 }

@@ -17,7 +17,7 @@ pub(super) struct Markers {
     harms: u32,
     /// Which kind of points the engine's are; none where markers are never met again.
     engine: Option<usize>,
-    /// By the number of points: how likely so many have been lost at the first crossing, and at the
+    /// By the number of points: how likely that many have been lost at the first crossing, and at the
     /// last one but one, which begins the last lap.
     at_first: Vec<f64>,
     at_last: Vec<f64>,
@@ -47,13 +47,8 @@ impl Markers {
         }
     }
 
-    /// A car crosses the line, now so often, with what is left of this budget.
-    pub(super) fn cross(
-        &mut self,
-        crossings: u8,
-        (budgets, budget): (&Budgets, usize),
-        chance: f64,
-    ) {
+    /// Counts a car that crosses the line with this budget.
+    pub(super) fn cross(&mut self, crossings: u8, budgets: &Budgets, budget: usize, chance: f64) {
         let Some(engine) = self.engine else { return };
         let lost = budgets.most(engine) - budgets.points(budget, engine);
         if crossings == 1 {
@@ -76,7 +71,7 @@ impl Markers {
         (early + later.sum::<f64>()).min(1.0) * self.retirement
     }
 
-    /// How likely so many markers put a car out.
+    /// How likely a number of markers puts a car out.
     fn put_out(&self, met: u32) -> f64 {
         // How likely they have done so much harm, after each of them.
         let mut harmed = vec![1.0];

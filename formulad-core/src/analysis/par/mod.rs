@@ -1,4 +1,4 @@
-//! Par: the least turns that a lone car can expect to need.
+//! Par: the fewest turns that a lone car can expect to need.
 //!
 //! [`Par::solve`] works out, for every place on the track, gear, number of stops made and budget of
 //! wear points, how many turns a car that is driven as well as possible still expects to need to the
@@ -14,11 +14,11 @@
 //! fewer wear points. So they are worked out one after the other, from the end of the race to its
 //! start:
 //!
-//! - *coming* to a place in a gear, with so many points: the least over the gears that may be chosen
-//!   of *driving* in that gear with the price of the shift paid (GEAR-1, GEAR-2);
-//! - *driving*: one turn, and the mean over the faces of the gear's die (DICE-1) of
-//! - *rolling* a number: the least over the moves offered of *coming* to where they end, their price
-//!   paid (OVER-5, BRAKE-1, BLOCK-1). After the highest number in 5th or 6th it is the mean over what
+//! - the value *before the gear choice*, of a car that comes to a place in a gear: the minimum over the
+//!   gears that may be chosen of the value after it, with the price of the shift paid (GEAR-1, GEAR-2);
+//! - the value *after the gear choice*: one turn, and the mean over the faces of the gear's die (DICE-1)
+//! - of the value of *a roll*: the minimum over the moves offered of the value before the gear choice
+//!   where they end, their price paid (OVER-5, BRAKE-1, BLOCK-1). After the highest number in 5th or 6th it is the mean over what
 //!   the engine's check leaves (ENG-1). Without a move that the car survives it is the price of
 //!   retiring, [`Terms::retirement`]; across the line for the last time it is nothing (FIN-1).
 //!
@@ -60,56 +60,47 @@
 //! ```
 
 use crate::Track;
+use crate::dice::Gear;
 use crate::rules::{Ruleset, Service, Skid, Wear};
 
+mod backward;
+mod best;
 mod budgets;
-mod chances;
-mod cost;
-mod driver;
-mod error;
-mod faces;
-mod flow;
+mod corner_cost;
+mod cost_model;
+mod deadlines;
 mod forecast;
-mod lookup;
+mod forward;
 mod markers;
-mod moment;
 mod places;
-mod reach;
-mod solver;
-mod spending;
+mod solo_car;
 mod start;
-mod supported;
+mod successors;
+mod table;
 mod tally;
-mod tariff;
 mod terms;
-mod values;
 
-pub(crate) use chances::{Chances, DEADLINES};
-pub use cost::CornerCost;
-pub use driver::ParDriver;
-pub use error::{ParError, StartError};
+pub(crate) use backward::DEADLINES;
+pub(crate) use best::fewest_turns;
+pub use corner_cost::CornerCost;
+pub(crate) use deadlines::Deadlines;
 pub use forecast::{CornerForecast, Forecast, SpaceForecast, WearForecast};
-pub(crate) use places::{Place, after, ground};
-pub(crate) use tariff::Ground;
-pub use terms::{Start, Terms};
+pub(crate) use places::{Ground, Place, after, ground};
+pub use terms::{ParError, Start, StartError, Terms};
 
+use backward::Solver;
 use budgets::Budgets;
-use places::{Alone, Places};
-use reach::Reach;
-use tariff::Tariff;
-use values::{NEVER, Values};
+use cost_model::CostModel;
+use places::Places;
+use solo_car::SoloCar;
+use table::{NEVER, Values};
 
 /// The values of a circuit: what every state of a car alone is worth.
 ///
 /// Nothing of it changes once it is solved: threads may share it.
 #[derive(Debug, Clone)]
 pub struct Par {
-    track: Track,
-    rules: Ruleset,
-    terms: Terms,
-    skid: Option<Skid>,
-    tariff: Tariff,
-    places: Places,
+    solo: SoloCar,
     values: Values,
 }
 
@@ -124,10 +115,10 @@ impl Par {
     /// # Errors
     ///
     /// [`ParError`] when the rules contradict themselves or are not of the kind that is solved, when
-    /// the price of retiring is no number of turns, and when the values would take more than
+    /// the price of retiring is not a number of turns, and when the values would take more than
     /// [`Par::MOST_BYTES`].
     pub fn solve(track: &Track, rules: &Ruleset, terms: &Terms) -> Result<Self, ParError> {
-        supported::check(rules)?;
+        terms::check_supported(rules)?;
         Self::solve_on(track, rules, terms, None)
     }
 
@@ -153,67 +144,50 @@ impl Par {
             let most = Self::MOST_BYTES;
             return Err(ParError::TooLarge { bytes, most });
         }
-        let tariff = Tariff::new(rules, budgets);
-        let alone = Alone {
-            track,
-            rules,
-            team: terms.team,
-            skid,
-        };
-        let mut reach = Reach::new(alone, (&tariff, &places));
-        let values = Values::solve(&places, &tariff, &mut reach, terms.retirement);
-        Ok(Self {
+        let solo = SoloCar {
             track: track.clone(),
             rules: rules.clone(),
             terms: *terms,
             skid,
-            tariff,
+            costs: CostModel::new(rules, budgets),
             places,
-            values,
-        })
-    }
-
-    const fn alone(&self) -> Alone<'_> {
-        Alone {
-            track: &self.track,
-            rules: &self.rules,
-            team: self.terms.team,
-            skid: self.skid,
-        }
+        };
+        let values = Solver::solve_all(&solo);
+        Ok(Self { solo, values })
     }
 
     /// The track.
     #[must_use]
     pub const fn track(&self) -> &Track {
-        &self.track
+        &self.solo.track
     }
 
     /// The rules.
     #[must_use]
     pub const fn rules(&self) -> &Ruleset {
-        &self.rules
+        &self.solo.rules
     }
 
     /// The terms.
     #[must_use]
     pub const fn terms(&self) -> &Terms {
-        &self.terms
+        &self.solo.terms
     }
 
     /// All wear points of a car, the most that can be asked for.
     #[must_use]
     pub const fn full_wear(&self) -> Wear {
-        self.tariff.budgets.full_wear()
+        self.solo.costs.budgets.full_wear()
     }
 
     /// The memory that the values take, in bytes.
     #[must_use]
     pub fn bytes(&self) -> u64 {
-        let budgets = &self.tariff.budgets;
-        Values::bytes(self.places.count(), self.tariff.top_gear, budgets)
+        let budgets = &self.solo.costs.budgets;
+        Values::bytes(self.solo.places.count(), self.solo.costs.top_gear, budgets)
     }
 
-    /// Par: the turns that a car expects to need from a start to the end of the race, with so many
+    /// Returns par: the turns that a car expects to need from a start to the end of the race, with these
     /// wear points, if it is driven as well as possible. Retiring counts as [`Terms`] say.
     ///
     /// # Errors
@@ -229,7 +203,7 @@ impl Par {
             }
             Start::Flying { gear, space } => {
                 let rows = self.flying_rows(gear, space)?;
-                let turns = rows.map(|row| self.values.coming(row, gear)[budget]);
+                let turns = rows.map(|row| self.values.turns.before(row, gear)[budget]);
                 Ok(turns.fold(f64::INFINITY, f64::min))
             }
         }
@@ -242,8 +216,8 @@ impl Par {
     ///
     /// [`StartError`] when no car starts so.
     pub fn turns_by_wear(&self, start: Start) -> Result<Vec<(Wear, f64)>, StartError> {
-        let budgets = self.tariff.budgets.one_by_one();
-        let wear = budgets.map(|budget| self.tariff.budgets.wear(budget));
+        let budgets = self.solo.costs.budgets.one_by_one();
+        let wear = budgets.map(|budget| self.solo.costs.budgets.wear(budget));
         wear.map(|wear| Ok((wear, self.turns(start, wear)?)))
             .collect()
     }
@@ -269,10 +243,72 @@ impl Par {
             }
             Start::Flying { gear, space } => {
                 let rows = self.flying_rows(gear, space)?;
-                rows.map(|row| self.values.fewest_coming(row, gear)[budget])
+                rows.map(|row| self.values.fewest.before(row, gear)[budget])
                     .min()
             }
         };
         Ok(fewest.filter(|turns| *turns != NEVER))
+    }
+
+    /// The row of a place, if cars come there.
+    pub(crate) fn row(&self, place: Place) -> Option<usize> {
+        self.solo.places.row(place)
+    }
+
+    /// The budget of a car in the race; points beyond those that are solved count as the most that are.
+    pub(crate) fn budget_of(&self, wear: Wear) -> Option<usize> {
+        let capped = match (wear, self.full_wear()) {
+            (Wear::Zones(zones), Wear::Zones(full)) => {
+                Wear::Zones(zones.map(|zone, points| points.min(full.get(zone))))
+            }
+            (wear, _) => wear,
+        };
+        self.solo.costs.budgets.find(capped)
+    }
+
+    /// The turns expected of a car in a row and gear, which may still be to be chosen, by its budget.
+    pub(crate) fn values(&self, row: usize, gear: Gear, shifted: bool) -> &[f64] {
+        self.values.turns.values(row, gear, shifted)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::TrackBuilder;
+    use crate::analysis::par::{Par, Place, Terms};
+    use crate::dice::Gear;
+    use crate::rules::{Preset, Ruleset, Wear, Zones};
+
+    /// STREET-5: on the last space before the line at the end of a first lap, with the corner far away,
+    /// cars with tyres and without are worth the same where all tyres come back at the line, and only
+    /// there.
+    #[test]
+    fn tyres_that_come_back_are_worth_nothing_before() {
+        let builder = TrackBuilder::<1>::new("Ring").straight(20).corner(2, [6]);
+        let track = builder.straight(12).build().unwrap();
+        let street = Preset::StreetAdvanced.rules(2).street;
+        let worth = |street, crossings, tyres| {
+            let rules = Ruleset {
+                street,
+                ..Preset::Advanced.rules(2)
+            };
+            let par = Par::solve_on(&track, &rules, &Terms::default(), None).unwrap();
+            let place = Place {
+                crossings,
+                node: 37,
+                kept: 0,
+            };
+            let zones = Zones::new([tyres, 3, 3, 3, 3, 2]);
+            let budget = par.budget_of(Wear::Zones(zones)).unwrap();
+            par.values(par.row(place).unwrap(), Gear::SECOND, false)[budget]
+        };
+        let saved = |street, crossings| {
+            let few: f64 = worth(Option::clone(&street), crossings, 0);
+            few - worth(street, crossings, 6)
+        };
+        assert!(saved(None, 1) > 0.1);
+        assert!(saved(street.clone(), 1).abs() < 1e-9);
+        // At the start of the race nothing comes back yet.
+        assert!(saved(street, 0) > 0.1);
     }
 }

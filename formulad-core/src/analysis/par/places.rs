@@ -1,11 +1,8 @@
 //! The places a car can be in between two turns, in an order in which every move leads on.
 
 use crate::Track;
-use crate::moves::{Move, MoveQuery};
-use crate::rules::{Ruleset, Skid};
+use crate::moves::Move;
 use crate::track::index::{NONE, Node};
-
-use super::tariff::Ground;
 
 /// Where a car is, besides its gear and its wear.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -18,7 +15,15 @@ pub(crate) struct Place {
     pub(crate) kept: u8,
 }
 
-/// All places of a race over so many laps, numbered in rows: by crossings, then along the track, then
+/// What kind of space a gear is chosen on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Ground {
+    Road,
+    PitLane,
+    Box,
+}
+
+/// All places of a race, numbered in rows: by crossings, then along the track, then
 /// by what is kept. A move leads to a later row, or, braked to a standstill, to the same one.
 ///
 /// Of the way from the grid to the line there are rows only from the last grid place on.
@@ -115,34 +120,6 @@ pub(crate) fn ground(track: &Track, node: Node) -> Ground {
         (0, 0) => Ground::PitLane,
         (0, _) => Ground::Box,
         _ => Ground::Road,
-    }
-}
-
-/// What the moves of a car alone depend on, wherever it is.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Alone<'a> {
-    pub(super) track: &'a Track,
-    pub(super) rules: &'a Ruleset,
-    pub(super) team: u32,
-    /// What corners add to its moves (TYRE-2).
-    pub(super) skid: Option<Skid>,
-}
-
-impl Alone<'_> {
-    /// The moves of the car from a place, as in a race, unbraked.
-    pub(super) fn query(&self, place: Place, roll: u8) -> MoveQuery<'static, Node> {
-        let may_stop = match ground(self.track, place.node) {
-            Ground::Road => self.rules.pit.is_some() && place.crossings > 0,
-            Ground::PitLane => place.kept == 0,
-            Ground::Box => false,
-        };
-        MoveQuery {
-            stops: place.kept,
-            laps_left: self.rules.laps.saturating_sub(place.crossings),
-            pit: may_stop.then_some(self.team),
-            skid: self.skid,
-            ..MoveQuery::new(place.node, roll)
-        }
     }
 }
 

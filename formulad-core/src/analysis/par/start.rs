@@ -6,11 +6,13 @@ use crate::moves::MoveList;
 use crate::rules::Wear;
 use crate::track::index::Node;
 
-use super::moment::Moment;
+use super::Par;
+use super::best::Moment;
 use super::places::{Place, stops_of};
-use super::{NEVER, Par, StartError};
+use super::table::NEVER;
+use super::terms::StartError;
 
-/// One of the three things that can come of the roll for the start (START-1).
+/// One of the three outcomes of the roll for the start (START-1).
 pub(super) struct StartValue {
     /// How likely it is.
     pub(super) chance: f64,
@@ -22,18 +24,18 @@ pub(super) struct StartValue {
 impl Par {
     /// The budget of a car that begins with these points.
     pub(super) fn budget(&self, wear: Wear) -> Result<usize, StartError> {
-        let budget = self.tariff.budgets.find(wear);
+        let budget = self.solo.costs.budgets.find(wear);
         let most = self.full_wear();
         budget.ok_or(StartError::Wear { wear, most })
     }
 
     /// The row of a car on the grid: in a corner, with the stops made (START-1).
     pub(super) fn grid_row(&self, place: usize) -> Result<usize, StartError> {
-        let grid = self.track.grid();
+        let grid = self.solo.track.grid();
         let space = place.checked_sub(1).and_then(|at| grid.get(at));
-        let node = space.and_then(|space| self.track.node(*space));
+        let node = space.and_then(|space| self.solo.track.node(*space));
         let row = node.and_then(|node| {
-            self.places.row(Place {
+            self.solo.places.row(Place {
                 crossings: 0,
                 node,
                 kept: u8::MAX,
@@ -51,7 +53,7 @@ impl Par {
         gear: Gear,
         space: Option<SpaceId>,
     ) -> Result<impl Iterator<Item = usize>, StartError> {
-        let top = self.tariff.top_gear;
+        let top = self.solo.costs.top_gear;
         if gear > top {
             return Err(StartError::NoSuchGear { gear, top });
         }
@@ -60,28 +62,28 @@ impl Par {
         }
         let spaces = match space {
             Some(space) => vec![space],
-            None => self.track.finish().to_vec(),
+            None => self.solo.track.finish().to_vec(),
         };
         let row = |space| {
             let node = self.on_road(space)?;
-            let corner = self.track.index().nodes[usize::from(node)].corner;
-            self.places.row(Place {
+            let corner = self.solo.track.index().nodes[usize::from(node)].corner;
+            self.solo.places.row(Place {
                 crossings: 1,
                 node,
-                kept: stops_of(&self.track, corner).min(1),
+                kept: stops_of(&self.solo.track, corner).min(1),
             })
         };
         Ok(spaces.into_iter().filter_map(row))
     }
 
     fn on_road(&self, space: SpaceId) -> Option<Node> {
-        let node = self.track.node(space)?;
-        (self.track.index().nodes[usize::from(node)].lane != 0).then_some(node)
+        let node = self.solo.track.node(space)?;
+        (self.solo.track.index().nodes[usize::from(node)].lane != 0).then_some(node)
     }
 
-    /// What can come of the roll for the start of a car on the grid (START-1, START-2).
+    /// The outcomes of the roll for the start of a car on the grid (START-1, START-2).
     pub(super) fn starts(&self, row: usize, budget: usize) -> [StartValue; 3] {
-        let bands = self.rules.start;
+        let bands = self.solo.rules.start;
         let faces = Die::Black.faces();
         let part = |is_in: &dyn Fn(u8) -> bool| {
             let shown = faces.iter().filter(|face| is_in(**face)).count();
@@ -89,18 +91,19 @@ impl Par {
         };
         let (mut stalled, mut fewest_stalled) = (f64::INFINITY, NEVER);
         for gear in Gear::all().take_while(|gear| *gear <= bands.gear_after_stall) {
-            stalled = stalled.min(self.values.driving(row, gear)[budget]);
-            fewest_stalled = fewest_stalled.min(self.values.fewest_driving(row, gear)[budget]);
+            stalled = stalled.min(self.values.turns.after(row, gear)[budget]);
+            fewest_stalled = fewest_stalled.min(self.values.fewest.after(row, gear)[budget]);
         }
         let (mut great, mut fewest_great) = (f64::INFINITY, NEVER);
         let moment = Moment {
-            place: self.places.place(row),
+            place: self.solo.places.place(row),
             gear: Gear::FIRST,
             budget,
             strained: false,
         };
         let mut moves = MoveList::new();
-        self.list_moves(moment.place, bands.great_spaces, &mut moves);
+        self.solo
+            .list_moves(moment.place, bands.great_spaces, true, &mut moves);
         for m in &moves {
             if let Some(turns) = self.turns_after(moment, m) {
                 great = great.min(turns);
@@ -108,7 +111,7 @@ impl Par {
             fewest_great = fewest_great.min(self.fewest_after(moment, m));
         }
         if great == f64::INFINITY {
-            great = self.terms.retirement;
+            great = self.solo.terms.retirement;
         }
         [
             StartValue {
@@ -118,8 +121,8 @@ impl Par {
             },
             StartValue {
                 chance: part(&|face| face > bands.stalls_to && face < bands.great_from),
-                turns: self.values.driving(row, Gear::FIRST)[budget],
-                fewest: self.values.fewest_driving(row, Gear::FIRST)[budget],
+                turns: self.values.turns.after(row, Gear::FIRST)[budget],
+                fewest: self.values.fewest.after(row, Gear::FIRST)[budget],
             },
             StartValue {
                 chance: part(&|face| face >= bands.great_from),

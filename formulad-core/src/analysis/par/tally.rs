@@ -1,17 +1,17 @@
 //! What is counted while chances are spread: turns, stops, points, by corner and by space.
 
-use crate::Lane;
 use crate::dice::Gear;
 use crate::track::index::NONE;
+use crate::{Lane, Track};
 
 use super::Par;
 use super::forecast::{CornerForecast, Forecast, SpaceForecast, WearForecast};
 use super::places::{Place, stops_of};
-use super::reach::{FINISHED, Reach};
+use super::successors::{FINISHED, Successors};
 
 /// The sums so far.
 pub(super) struct Tally<'a> {
-    par: &'a Par,
+    track: &'a Track,
     /// For each node, the position of the corner that it is in, or else leads to, or [`NONE`].
     corners: Vec<u16>,
     /// For each node of the road, its position among those, or [`NONE`].
@@ -34,7 +34,7 @@ pub(super) struct Spent {
 
 impl<'a> Tally<'a> {
     pub(super) fn new(par: &'a Par) -> Self {
-        let track = &par.track;
+        let track = &par.solo.track;
         let lanes = (1..=track.lanes().into()).filter_map(|lane| Lane::new(lane).ok());
         let position = |id| {
             let mut corners = track.corners().iter();
@@ -56,7 +56,7 @@ impl<'a> Tally<'a> {
         }
         let road = track.spaces().iter().filter(|space| !space.in_pit());
         Self {
-            par,
+            track,
             corners: leads_to.collect(),
             spaces,
             moved: Vec::new(),
@@ -66,7 +66,7 @@ impl<'a> Tally<'a> {
                 slack: 0.0,
                 spins: 0.0,
                 wear: WearForecast::default(),
-                gears: par.tariff.gears().map(|gear| (gear, 0.0)).collect(),
+                gears: par.solo.costs.gears().map(|gear| (gear, 0.0)).collect(),
                 lanes: lanes.map(|lane| (lane, 0.0)).collect(),
                 corners: track
                     .corners()
@@ -95,7 +95,7 @@ impl<'a> Tally<'a> {
         }
     }
 
-    /// Counts the moves of another row, of which there are so many.
+    /// Begins with the moves of another row.
     pub(super) fn begin_moves(&mut self, count: usize) {
         self.moved = vec![(0.0, 0.0); count];
     }
@@ -129,7 +129,7 @@ impl<'a> Tally<'a> {
         self.pay(place, lost);
     }
 
-    /// Counts cars that are out for want of points or stops.
+    /// Counts cars that are out because they lack points or stops.
     pub(super) fn retires(&mut self, place: Place, chance: f64) {
         self.sums.retires += chance;
         let corner = usize::from(self.threat(place));
@@ -158,9 +158,9 @@ impl<'a> Tally<'a> {
 
     /// The corner that a car has to stop in next.
     fn threat(&self, place: Place) -> u16 {
-        let corner = self.par.track.index().nodes[usize::from(place.node)].corner;
-        let count = self.par.track.corners().len() as u16;
-        if corner == NONE || place.kept < stops_of(&self.par.track, corner) {
+        let corner = self.track.index().nodes[usize::from(place.node)].corner;
+        let count = self.track.corners().len() as u16;
+        if corner == NONE || place.kept < stops_of(&self.track, corner) {
             self.corners[usize::from(place.node)]
         } else {
             (corner + 1) % count
@@ -175,7 +175,7 @@ impl<'a> Tally<'a> {
         if let Some(gear) = gear {
             sums.gears[usize::from(gear.number()) - 1].1 += chance;
         }
-        let lane = usize::from(self.par.track.index().nodes[node].lane);
+        let lane = usize::from(self.track.index().nodes[node].lane);
         match lane.checked_sub(1).and_then(|at| sums.lanes.get_mut(at)) {
             Some(lane) => lane.1 += chance,
             None => sums.pit_lane += chance,
@@ -192,15 +192,15 @@ impl<'a> Tally<'a> {
         }
     }
 
-    /// Tells corners of the moves that have been made from a place.
-    pub(super) fn tell_moves(&mut self, place: Place, reach: &mut Reach<'_>) {
+    /// Counts for corners the moves that have been made from a place.
+    pub(super) fn end_moves(&mut self, place: Place, successors: &mut Successors<'_>) {
         let moved = std::mem::take(&mut self.moved);
         for (at, (chance, paid)) in moved.into_iter().enumerate() {
             if chance == 0.0 {
                 continue;
             }
-            let drive = reach.drives()[at];
-            let passed = reach.passed(place, &drive);
+            let drive = successors.drives()[at];
+            let passed = successors.passed(place, &drive);
             let overshot = passed.iter().find(|(_, is_overshot)| *is_overshot);
             let ends_at = self.corners[usize::from(drive.node)];
             let pays = overshot.map_or(ends_at, |(corner, _)| *corner);
@@ -214,7 +214,7 @@ impl<'a> Tally<'a> {
                     corner.overshoots += if *is_overshot { chance } else { 0.0 };
                 }
             }
-            let stands_in = self.par.track.index().nodes[usize::from(drive.node)].corner;
+            let stands_in = self.track.index().nodes[usize::from(drive.node)].corner;
             if drive.overshoot == 0
                 && drive.to != FINISHED
                 && let Some(corner) = corners.get_mut(usize::from(stands_in))

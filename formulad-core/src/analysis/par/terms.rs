@@ -1,7 +1,8 @@
-//! On what terms par is worked out, and how a car begins.
+//! What par is asked for: terms, starts, the rulesets it supports, and why it refuses others.
 
 use crate::SpaceId;
 use crate::dice::Gear;
+use crate::rules::{Contradiction, LastPoint, Ruleset, Service, Wear};
 
 /// On what terms par is worked out, besides the track and the rules.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -51,4 +52,109 @@ impl Start {
     pub const fn flying(gear: Gear) -> Self {
         Self::Flying { gear, space: None }
     }
+}
+
+/// Why par cannot be worked out.
+#[derive(Debug, Clone, PartialEq, thiserror::Error)]
+pub enum ParError {
+    /// The ruleset contradicts itself.
+    #[error("the rules contradict themselves: {}", .0.first().map_or_else(String::new, ToString::to_string))]
+    Rules(Vec<Contradiction>),
+    /// The ruleset has something that is not solved.
+    #[error(
+        "par is worked out for a car alone by the publisher's beginner's and advanced rules, \
+         without extras; these rules have something else in `{field}`"
+    )]
+    Unsupported {
+        /// The field of the ruleset, as in files.
+        field: &'static str,
+    },
+    /// The price of retiring is not a number of turns.
+    #[error("retiring has to cost a finite number of turns, 0 or more, not {0}")]
+    Retirement(f64),
+    /// The values of all states do not fit into the memory that is allowed for them.
+    #[error(
+        "the values of this circuit would take {bytes} bytes, more than the {most} allowed; take \
+         fewer wear points or laps, or a smaller circuit"
+    )]
+    TooLarge {
+        /// The bytes they would take.
+        bytes: u64,
+        /// The bytes they may take.
+        most: u64,
+    },
+}
+
+/// Why a car cannot start so.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum StartError {
+    /// The grid has no such place.
+    #[error("there is no place {place} on a grid of {places}; the first is 1")]
+    NoSuchPlace {
+        /// The place.
+        place: usize,
+        /// How many there are.
+        places: usize,
+    },
+    /// No lap begins on this space: it is not on the road.
+    #[error("no lap can begin on space {0}: it is not a space of the road")]
+    NotOnRoad(SpaceId),
+    /// The cars do not have this gear.
+    #[error("the cars have no gear {gear}; the highest is {top}")]
+    NoSuchGear {
+        /// The gear.
+        gear: Gear,
+        /// The highest there is.
+        top: Gear,
+    },
+    /// More points than the cars have, or so few that they are out of the race.
+    #[error(
+        "a car cannot start with {wear}; by these rules it has {most} at most, and 1 at least \
+             of those that it is out without"
+    )]
+    Wear {
+        /// The points.
+        wear: Wear,
+        /// All that a car has.
+        most: Wear,
+    },
+}
+
+/// Whether the rules are of the kind that is solved.
+pub(super) fn check_supported(rules: &Ruleset) -> Result<(), ParError> {
+    let contradictions = rules.check();
+    if !contradictions.is_empty() {
+        return Err(ParError::Rules(contradictions));
+    }
+    let pit = rules.pit;
+    let overshoot = rules.overshoot;
+    let points = matches!(rules.wear, Wear::Pool(_));
+    let unsupported = [
+        ("last_point", points && rules.last_point != LastPoint::Out),
+        ("construction", rules.construction.is_some()),
+        (
+            "overshoot.spin_takes_turn",
+            overshoot.last_tyre.is_some() && overshoot.spin_takes_turn,
+        ),
+        ("blocking.or_braking", rules.blocking.or_braking),
+        ("turbo", rules.turbo.is_some()),
+        ("nitro", rules.nitro),
+        (
+            "pit.service",
+            pit.is_some_and(|pit| matches!(pit.service, Service::Points { .. })),
+        ),
+        ("pit.once", pit.is_some_and(|pit| pit.once)),
+        (
+            "pit.lane_gear",
+            pit.is_some_and(|pit| pit.lane_gear.is_some()),
+        ),
+        ("pit.braking", pit.is_some_and(|pit| pit.braking)),
+        ("technical", rules.technical.is_some()),
+        ("weather", rules.weather.is_some()),
+        ("tyres", rules.tyres.is_some()),
+        ("street", rules.street.is_some()),
+        ("pilots", rules.pilots.is_some()),
+    ];
+    let found = unsupported.into_iter().find(|(_, is_set)| *is_set);
+    found.map_or(Ok(()), |(field, _)| Err(ParError::Unsupported { field }))
 }

@@ -1,4 +1,4 @@
-//! Two studies with the same seeds, race by race.
+//! Two experiments with the same seeds, race by race.
 
 use std::ops::ControlFlow;
 #[cfg(feature = "parallel")]
@@ -8,11 +8,15 @@ use serde::{Deserialize, Serialize};
 
 use crate::driver::Driver;
 
-use super::observe::{Observer, Outcome};
-use super::run::{Work, one_by_one};
-use super::{Drive, Mean, SimulationError, Study, Totals};
+use super::collector::{Outcome, StatsCollector};
+use super::counts::{Merge, merge_fields};
+use super::experiment::Experiment;
+use super::figures::Mean;
+use super::race::{Drive, SimulationError};
+use super::run::one_by_one;
+use super::totals::Totals;
 
-/// Two studies, such as of two versions of a circuit, and by how much each race of the second differs
+/// Two experiments, such as of two versions of a circuit, and by how much each race of the second differs
 /// from the one with the same number of the first.
 ///
 /// With the same seed and number of cars the same cars start from the same places and roll the same numbers, as
@@ -21,18 +25,18 @@ use super::{Drive, Mean, SimulationError, Study, Totals};
 ///
 /// ```
 /// use formulad_core::TrackBuilder;
-/// use formulad_core::analysis::simulate::{Comparison, Seat, Study};
+/// use formulad_core::analysis::simulate::{Comparison, Seat, Experiment};
 /// use formulad_core::driver::CarefulDriver;
 /// use formulad_core::race::Entrant;
 /// use formulad_core::rules::Ruleset;
 ///
-/// let study = |stops| {
+/// let experiment = |stops| {
 ///     let track = TrackBuilder::<3>::new("Oval").straight(24).corner(stops, [11, 9, 8]).straight(28);
 ///     let seats = vec![Seat::new(Entrant::new("Ada", 1), "careful")];
-///     let study = Study::new(&track.build()?, &Ruleset::basic(1), seats, 100, 7)?;
-///     Ok::<_, Box<dyn std::error::Error>>(study)
+///     let experiment = Experiment::new(&track.build()?, &Ruleset::basic(1), seats, 100, 7)?;
+///     Ok::<_, Box<dyn std::error::Error>>(experiment)
 /// };
-/// let compared = Comparison::run(&study(1)?, &study(2)?, |_| CarefulDriver::new(), |_| CarefulDriver::new())?;
+/// let compared = Comparison::run(&experiment(1)?, &experiment(2)?, |_| CarefulDriver::new(), |_| CarefulDriver::new())?;
 /// // Another stop takes another turn or two.
 /// let turns = compared.differences.winners.mean().ok_or("nobody finished")?;
 /// assert!(turns.interval().0 > 0.5 && turns.interval().1 < 2.5, "{turns}");
@@ -40,15 +44,15 @@ use super::{Drive, Mean, SimulationError, Study, Totals};
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Comparison {
-    /// The first study.
+    /// The first experiment.
     pub first: Totals,
-    /// The second study.
+    /// The second experiment.
     pub second: Totals,
     /// The second less the first, race by race.
     pub differences: Differences,
 }
 
-/// By how much the races of a second study differ from those of a first: theirs less those.
+/// By how much the races of a second experiment differ from those of a first: theirs less those.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Differences {
     /// The turns of the winner, of races that somebody finished in both.
@@ -90,12 +94,6 @@ impl Difference {
             squares: square,
         });
     }
-
-    fn merge(&mut self, other: &Self) {
-        self.count = self.count.saturating_add(other.count);
-        self.sum = self.sum.saturating_add(other.sum);
-        self.squares = self.squares.saturating_add(other.squares);
-    }
 }
 
 impl Differences {
@@ -108,47 +106,46 @@ impl Differences {
         self.overtakes.add(first.overtakes, second.overtakes);
         self.wear.add(first.wear, second.wear);
     }
+}
 
-    fn merge(&mut self, other: &Self) {
-        self.winners.merge(&other.winners);
-        self.rounds.merge(&other.rounds);
-        self.retired.merge(&other.retired);
-        self.overtakes.merge(&other.overtakes);
-        self.wear.merge(&other.wear);
-    }
+merge_fields! {
+    Difference { count, sum, squares }
+    Differences { winners, rounds, retired, overtakes, wear }
 }
 
 impl Comparison {
-    /// Drives the races of both studies, as many as the first has, one after the other.
+    /// Drives the races of both experiments, as many as the first has, one after the other.
     ///
     /// # Errors
     ///
-    /// [`SimulationError`] when a driver chooses an option that there is not.
+    /// [`SimulationError`] when a driver chooses an option that does not exist.
     pub fn run<D: Driver, E: Driver>(
-        first: &Study,
-        second: &Study,
+        first: &Experiment,
+        second: &Experiment,
         drivers_of_first: impl Fn(Drive<'_>) -> D,
         drivers_of_second: impl Fn(Drive<'_>) -> E,
     ) -> Result<Self, SimulationError> {
-        let drivers = (&drivers_of_first, &drivers_of_second);
+        let (both, drivers) = ((first, second), (&drivers_of_first, &drivers_of_second));
+        let race = |pair: &mut Pair, number| pair.race(number, both, drivers);
         let watch = |_| ControlFlow::Continue(());
-        one_by_one(Pair::new((first, second), drivers), 0..first.races(), watch)
+        let pair = one_by_one(Pair::new(both), race, 0..first.races(), watch)?;
+        Ok(pair.comparison())
     }
 
-    /// Drives some of the races of both studies on so many threads, 0 for as many as there are cores, and
-    /// tells `watch` how many pairs of races have been driven since it was told last.
+    /// Drives some of the races of both experiments on a number of threads, 0 for one per core, and calls
+    /// `watch` with how many pairs of races have been driven since its last call.
     ///
     /// # Errors
     ///
-    /// [`SimulationError`] when a driver chooses an option that there is not, when it was broken off, and
-    /// when there are no threads.
+    /// [`SimulationError`] when a driver chooses an option that does not exist, when it was stopped, and
+    /// when threads cannot be started.
     #[cfg(feature = "parallel")]
     #[expect(
         clippy::needless_pass_by_value,
         reason = "drivers are handed over as to a run on one thread"
     )]
     pub fn run_parallel<D: Driver, E: Driver>(
-        studies: (&Study, &Study),
+        experiments: (&Experiment, &Experiment),
         races: Range<u64>,
         threads: usize,
         drivers: (
@@ -158,10 +155,13 @@ impl Comparison {
         watch: impl Fn(u64) -> ControlFlow<()> + Sync,
     ) -> Result<Self, SimulationError> {
         let drivers = (&drivers.0, &drivers.1);
-        super::run::side_by_side(|| Pair::new(studies, drivers), races, threads, watch)
+        let new = || Pair::new(experiments);
+        let race = |pair: &mut Pair, number| pair.race(number, experiments, drivers);
+        let pair = super::run::side_by_side(new, race, Pair::merge, races, threads, watch)?;
+        Ok(pair.comparison())
     }
 
-    /// Adds the comparison of other races of the same studies.
+    /// Adds the comparison of other races of the same experiments.
     pub fn merge(&mut self, other: &Self) {
         self.first.merge(&other.first);
         self.second.merge(&other.second);
@@ -169,49 +169,49 @@ impl Comparison {
     }
 }
 
-/// Drives races of two studies and counts what came of them.
-struct Pair<'a, F, G> {
-    studies: (&'a Study, &'a Study),
-    drivers: (&'a F, &'a G),
-    first: Observer,
-    second: Observer,
+/// What is counted of two experiments.
+struct Pair {
+    first: StatsCollector,
+    second: StatsCollector,
     differences: Differences,
 }
 
-impl<'a, F, G> Pair<'a, F, G> {
-    fn new(studies: (&'a Study, &'a Study), drivers: (&'a F, &'a G)) -> Self {
+impl Pair {
+    fn new((first, second): (&Experiment, &Experiment)) -> Self {
         Self {
-            studies,
-            drivers,
-            first: Observer::new(studies.0),
-            second: Observer::new(studies.1),
+            first: StatsCollector::new(first),
+            second: StatsCollector::new(second),
             differences: Differences::default(),
         }
     }
-}
 
-impl<D: Driver, E: Driver, F: Fn(Drive<'_>) -> D, G: Fn(Drive<'_>) -> E> Work for Pair<'_, F, G> {
-    type Counted = Comparison;
-
-    fn race(&mut self, number: u64) -> Result<(), SimulationError> {
-        let (race, choices) = self.studies.0.drive(number, self.drivers.0)?;
-        let first = self.first.observe(race.events(), choices);
-        let (race, choices) = self.studies.1.drive(number, self.drivers.1)?;
-        let second = self.second.observe(race.events(), choices);
+    /// Drives a race of both experiments, and counts it.
+    fn race<D: Driver, E: Driver>(
+        &mut self,
+        number: u64,
+        experiments: (&Experiment, &Experiment),
+        drivers: (&impl Fn(Drive<'_>) -> D, &impl Fn(Drive<'_>) -> E),
+    ) -> Result<(), SimulationError> {
+        let (race, choices) = experiments.0.drive(number, drivers.0)?;
+        let first = self.first.collect(race.events(), choices);
+        let (race, choices) = experiments.1.drive(number, drivers.1)?;
+        let second = self.second.collect(race.events(), choices);
         self.differences.add(&first, &second);
         Ok(())
     }
 
-    fn counted(self) -> Comparison {
+    #[cfg(feature = "parallel")]
+    fn merge(&mut self, other: &Self) {
+        self.first.merge(&other.first);
+        self.second.merge(&other.second);
+        self.differences.merge(&other.differences);
+    }
+
+    fn comparison(self) -> Comparison {
         Comparison {
             first: self.first.totals(),
             second: self.second.totals(),
             differences: self.differences,
         }
-    }
-
-    #[cfg(feature = "parallel")]
-    fn put_together(one: &mut Comparison, other: &Comparison) {
-        one.merge(other);
     }
 }

@@ -5,7 +5,7 @@ use std::fmt;
 use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};
 
-/// So many of so many: a share that is known only as well as the races are many.
+/// A share, counted in a sample: `count` of `of`.
 ///
 /// ```
 /// use formulad_core::analysis::simulate::Share;

@@ -1,7 +1,8 @@
 //! What totals say: shares and means, worked out at the end.
 
-use super::tally::Merge;
-use super::{ByCause, SeatTotals, SectionTotals, Share, Totals};
+use super::counts::{ByCause, Merge};
+use super::figures::Share;
+use super::totals::{SeatTotals, SectionTotals, Totals};
 
 impl Totals {
     /// The races won from each place on the grid, pole position first.
@@ -133,7 +134,7 @@ fn first_of(places: &[u64], first: usize) -> Share {
     }
 }
 
-/// The mean of places that were taken so often, from 1.
+/// The mean place, from 1, by how often each was taken.
 pub(super) fn mean_place(places: &[u64]) -> Option<f64> {
     let all = sum(places);
     let weighted = (1_u64..)

@@ -1,6 +1,6 @@
 //! Many races, counted.
 //!
-//! A [`Study`] says which races: a circuit, rules, who sits where, how many races, a seed. Running it
+//! An [`Experiment`] says which races: a circuit, rules, who sits where, how many races, a seed. Running it
 //! gives [`Totals`]: whole numbers only, of which shares with intervals and means with standard errors
 //! are worked out at the end. As whole numbers can be added in any order, the totals are the same for
 //! any number of threads and however the races are divided between machines; and as they are counts,
@@ -8,8 +8,8 @@
 //!
 //! # How races are made
 //!
-//! - *Seeds.* Race `i`, counted from 0, has the `i`-th word of `SplitMix64` from the seed of the study as
-//!   its own seed, and nothing else: any part of a study can be driven by itself. Its dice are the
+//! - *Seeds.* Race `i`, counted from 0, has the `i`-th word of `SplitMix64` from the seed of the experiment as
+//!   its own seed, and nothing else: any part of an experiment can be driven by itself. Its dice are the
 //!   [`SeededDice`](crate::dice::SeededDice) of that seed; the driver of seat `s` is given the `s`-th word
 //!   of `SplitMix64` from it.
 //! - *The grid.* With `n` cars, the races `n·b` to `n·b + n − 1` are a block. An order of the places is
@@ -43,7 +43,7 @@
 //!
 //! ```
 //! use formulad_core::TrackBuilder;
-//! use formulad_core::analysis::simulate::{Seat, Study};
+//! use formulad_core::analysis::simulate::{Seat, Experiment};
 //! use formulad_core::driver::{CarefulDriver, Driver, RandomDriver};
 //! use formulad_core::race::Entrant;
 //! use formulad_core::rules::Ruleset;
@@ -57,8 +57,8 @@
 //!     Seat::new(Entrant::new("Ada", 1), "careful"),
 //!     Seat::new(Entrant::new("Ben", 2), "random"),
 //! ];
-//! let study = Study::new(&track, &Ruleset::basic(1), seats, 200, 7)?;
-//! let totals = study.run(|drive| -> Box<dyn Driver> {
+//! let experiment = Experiment::new(&track, &Ruleset::basic(1), seats, 200, 7)?;
+//! let totals = experiment.run(|drive| -> Box<dyn Driver> {
 //!     match drive.kind {
 //!         "careful" => Box::new(CarefulDriver::new()),
 //!         _ => Box::new(RandomDriver::new(drive.seed)),
@@ -70,25 +70,24 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod collector;
 mod compare;
-mod drive;
-mod explained;
+mod counts;
+mod experiment;
 mod figures;
 mod findings;
-mod observe;
-mod pace;
+mod race;
 mod run;
 mod seeds;
-mod study;
-mod tally;
+mod table_time;
 mod totals;
+mod variance;
 
 pub use compare::{Comparison, Difference, Differences};
-pub use drive::Drive;
-pub use explained::Explained;
+pub use counts::{ByCause, Histogram, Pairs, Spread};
+pub use experiment::{Experiment, ExperimentError, Seat};
 pub use figures::{Mean, Share};
-pub use pace::Pace;
-pub use run::SimulationError;
-pub use study::{Seat, Study, StudyError};
-pub use tally::{ByCause, Histogram, Pairs, Spread};
+pub use race::{Drive, SimulationError};
+pub use table_time::TableTime;
 pub use totals::{SeatTotals, SectionTotals, SpaceTotals, Totals};
+pub use variance::VarianceDecomposition;

@@ -1,60 +1,20 @@
-//! Running a study: one race after the other, or on all cores.
+//! Running an experiment: one race after the other, or on all cores.
 
 use std::ops::{ControlFlow, Range};
 
 use crate::driver::Driver;
-use crate::race::RunError;
 
-use super::observe::Observer;
-use super::{Drive, Study, Totals};
+use super::collector::StatsCollector;
+use super::experiment::Experiment;
+use super::race::{Drive, SimulationError};
+use super::totals::Totals;
 
-/// Why a study was not run to its end.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum SimulationError {
-    /// A race could not be driven: the first of those that could not.
-    #[error("race {race}: {error}")]
-    Race {
-        /// Its number, from 0.
-        race: u64,
-        /// What went wrong.
-        error: RunError,
-    },
-    /// Whoever watched it said so.
-    #[error("the races were stopped before their end")]
-    Stopped,
-    /// There are no threads to be had.
-    #[cfg(feature = "parallel")]
-    #[error("cannot start {threads} threads: {reason}")]
-    Threads {
-        /// How many were asked for.
-        threads: usize,
-        /// What the system says.
-        reason: String,
-    },
-}
-
-/// Someone who drives races and counts.
-pub(super) trait Work {
-    /// What is counted.
-    type Counted: Default;
-
-    /// Drives a race.
-    fn race(&mut self, number: u64) -> Result<(), SimulationError>;
-
-    /// What was counted.
-    fn counted(self) -> Self::Counted;
-
-    /// Adds what was counted of other races.
-    #[cfg(feature = "parallel")]
-    fn put_together(one: &mut Self::Counted, other: &Self::Counted);
-}
-
-impl Study {
-    /// Drives all races of the study, one after the other.
+impl Experiment {
+    /// Drives all races of the experiment, one after the other.
     ///
     /// # Errors
     ///
-    /// [`SimulationError`] when a driver chooses an option that there is not.
+    /// [`SimulationError`] when a driver chooses an option that does not exist.
     pub fn run<D: Driver>(
         &self,
         drivers: impl Fn(Drive<'_>) -> D,
@@ -62,29 +22,32 @@ impl Study {
         self.run_part(0..self.races(), drivers, |_| ControlFlow::Continue(()))
     }
 
-    /// Drives some of the races, one after the other, and tells `watch` after each how many have been
-    /// driven since it was told last, which may break off.
+    /// Drives some of the races, one after the other, and calls `watch` after each with how many have been
+    /// driven since its last call; it may stop the run.
     ///
     /// # Errors
     ///
-    /// [`SimulationError`] when a driver chooses an option that there is not, and when it was broken off.
+    /// [`SimulationError`] when a driver chooses an option that does not exist, and when it was stopped.
     pub fn run_part<D: Driver>(
         &self,
         races: Range<u64>,
         drivers: impl Fn(Drive<'_>) -> D,
         watch: impl FnMut(u64) -> ControlFlow<()>,
     ) -> Result<Totals, SimulationError> {
-        one_by_one(Counter::new(self, &drivers), races, watch)
+        let one =
+            |collector: &mut StatsCollector, number| self.collect(number, &drivers, collector);
+        let collector = one_by_one(StatsCollector::new(self), one, races, watch)?;
+        Ok(collector.totals())
     }
 
-    /// Drives some of the races on so many threads, 0 for as many as there are cores: the totals are those of
-    /// [`Study::run_part`], in less time. `watch` is told how many races have been driven since any thread
-    /// told it last.
+    /// Drives some of the races on a number of threads, 0 for one per core: the totals are those of
+    /// [`Experiment::run_part`], in less time. `watch` is called with how many races have been driven since its
+    /// last call by any thread.
     ///
     /// # Errors
     ///
-    /// [`SimulationError`] when a driver chooses an option that there is not, when it was broken off, and
-    /// when there are no threads.
+    /// [`SimulationError`] when a driver chooses an option that does not exist, when it was stopped, and
+    /// when threads cannot be started.
     #[cfg(feature = "parallel")]
     pub fn run_parallel<D: Driver>(
         &self,
@@ -93,81 +56,60 @@ impl Study {
         drivers: impl Fn(Drive<'_>) -> D + Sync,
         watch: impl Fn(u64) -> ControlFlow<()> + Sync,
     ) -> Result<Totals, SimulationError> {
-        side_by_side(|| Counter::new(self, &drivers), races, threads, watch)
+        let new = || StatsCollector::new(self);
+        let one =
+            |collector: &mut StatsCollector, number| self.collect(number, &drivers, collector);
+        let collector = side_by_side(new, one, StatsCollector::merge, races, threads, watch)?;
+        Ok(collector.totals())
     }
-}
 
-/// Drives races of a study and counts what came of them.
-struct Counter<'a, F> {
-    study: &'a Study,
-    drivers: &'a F,
-    observer: Observer,
-}
-
-impl<'a, F> Counter<'a, F> {
-    fn new(study: &'a Study, drivers: &'a F) -> Self {
-        Self {
-            study,
-            drivers,
-            observer: Observer::new(study),
-        }
-    }
-}
-
-impl<D: Driver, F: Fn(Drive<'_>) -> D> Work for Counter<'_, F> {
-    type Counted = Totals;
-
-    fn race(&mut self, number: u64) -> Result<(), SimulationError> {
-        let (race, choices) = self.study.drive(number, self.drivers)?;
-        self.observer.observe(race.events(), choices);
+    fn collect<D: Driver>(
+        &self,
+        number: u64,
+        drivers: &impl Fn(Drive<'_>) -> D,
+        collector: &mut StatsCollector,
+    ) -> Result<(), SimulationError> {
+        let (race, choices) = self.drive(number, drivers)?;
+        collector.collect(race.events(), choices);
         Ok(())
-    }
-
-    fn counted(self) -> Totals {
-        self.observer.totals()
-    }
-
-    #[cfg(feature = "parallel")]
-    fn put_together(one: &mut Totals, other: &Totals) {
-        one.merge(other);
     }
 }
 
 /// Drives races one after the other.
-pub(super) fn one_by_one<W: Work>(
-    mut work: W,
+pub(super) fn one_by_one<C>(
+    mut counted: C,
+    race: impl Fn(&mut C, u64) -> Result<(), SimulationError>,
     races: Range<u64>,
     mut watch: impl FnMut(u64) -> ControlFlow<()>,
-) -> Result<W::Counted, SimulationError> {
+) -> Result<C, SimulationError> {
     for number in races {
-        work.race(number)?;
+        race(&mut counted, number)?;
         if watch(1).is_break() {
             return Err(SimulationError::Stopped);
         }
     }
-    Ok(work.counted())
+    Ok(counted)
 }
 
 /// How many races a thread takes at a time.
 #[cfg(feature = "parallel")]
 const AT_A_TIME: u64 = 16;
 
-/// Drives races on so many threads. Each takes the next few that nobody has taken yet, so that when one
+/// Drives races on a number of threads. Each takes the next few that nobody has taken yet, so that when one
 /// cannot be driven, all before it are: the first of those that cannot is always found.
 #[cfg(feature = "parallel")]
-pub(super) fn side_by_side<W: Work>(
-    work: impl Fn() -> W + Sync,
+pub(super) fn side_by_side<C: Send>(
+    new: impl Fn() -> C + Sync,
+    race: impl Fn(&mut C, u64) -> Result<(), SimulationError> + Sync,
+    merge: impl Fn(&mut C, &C),
     races: Range<u64>,
     threads: usize,
     watch: impl Fn(u64) -> ControlFlow<()> + Sync,
-) -> Result<W::Counted, SimulationError>
-where
-    W::Counted: Send,
-{
+) -> Result<C, SimulationError> {
     use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
     if threads == 1 {
-        return one_by_one(work(), races, watch);
+        return one_by_one(new(), race, races, watch);
     }
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
     let pool = pool.map_err(|error| SimulationError::Threads {
@@ -178,14 +120,14 @@ where
     let (is_stopped, has_failed) = (AtomicBool::new(false), AtomicBool::new(false));
     let all = races.end.saturating_sub(races.start);
     let drive = |_: rayon::BroadcastContext<'_>| {
-        let mut work = work();
+        let mut counted = new();
         while !has_failed.load(Relaxed) {
             let begin = taken.fetch_add(AT_A_TIME, Relaxed);
             if begin >= all {
                 break;
             }
             for number in begin..begin.saturating_add(AT_A_TIME).min(all) {
-                if let Err(error) = work.race(races.start + number) {
+                if let Err(error) = race(&mut counted, races.start + number) {
                     has_failed.store(true, Relaxed);
                     return Err(error);
                 }
@@ -197,13 +139,13 @@ where
                 }
             }
         }
-        Ok(work.counted())
+        Ok(counted)
     };
-    let mut together = W::Counted::default();
+    let mut together = new();
     let mut failed = None;
     for counted in pool.broadcast(drive) {
         match counted {
-            Ok(counted) => W::put_together(&mut together, &counted),
+            Ok(counted) => merge(&mut together, &counted),
             Err(error) => failed = Some(earlier(failed, error)),
         }
     }

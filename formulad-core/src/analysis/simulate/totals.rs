@@ -1,13 +1,12 @@
-//! What came of many races, in whole numbers.
+//! The results of many races, in whole numbers.
 
 use serde::{Deserialize, Serialize};
 
 use crate::Track;
 
-use super::tally::Merge;
-use super::{ByCause, Histogram, Pairs, Spread};
+use super::counts::{ByCause, Histogram, Merge, Pairs, Spread, merge_fields};
 
-/// What came of many races, in whole numbers only.
+/// The results of many races, in whole numbers only.
 ///
 /// Their size follows from the circuit and the number of cars, and does not grow with the races:
 /// histograms end at [`Histogram::MOST`]. `Totals::default()` is what changes nothing when merged.
@@ -102,7 +101,7 @@ pub struct SpaceTotals {
 }
 
 impl Totals {
-    /// Totals of no race, of the size that those of so many cars on a track have.
+    /// Totals of no race, sized for a number of cars on a track.
     pub(super) fn nothing(track: &Track, cars: usize) -> Self {
         let seat = SeatTotals {
             places: vec![vec![0; cars]; cars],
@@ -118,7 +117,7 @@ impl Totals {
         }
     }
 
-    /// Whether these can be totals of so many cars on a circuit with so many corners, straights and spaces:
+    /// Whether these can be totals of that many cars on a circuit with that many corners, straights and spaces:
     /// what is read from a file may be anything.
     #[must_use]
     pub fn fit(&self, cars: usize, corners: usize, straights: usize, spaces: usize) -> bool {
@@ -143,54 +142,12 @@ impl Totals {
     }
 }
 
-impl Merge for Totals {
-    fn merge(&mut self, other: &Self) {
-        self.races.merge(&other.races);
-        self.seats.merge(&other.seats);
-        self.corners.merge(&other.corners);
-        self.straights.merge(&other.straights);
-        self.pit_lane.merge(&other.pit_lane);
-        self.spaces.merge(&other.spaces);
-        self.laps.merge(&other.laps);
-        self.finishers.merge(&other.finishers);
-        self.turns.merge(&other.turns);
-        self.winners.merge(&other.winners);
-        self.rounds.merge(&other.rounds);
-        self.retired.merge(&other.retired);
-        self.overtakes.merge(&other.overtakes);
-        self.wear.merge(&other.wear);
-        self.table.merge(&other.table);
+merge_fields! {
+    Totals {
+        races, seats, corners, straights, pit_lane, spaces, laps, finishers, turns, winners, rounds,
+        retired, overtakes, wear, table,
     }
-}
-
-impl Merge for SeatTotals {
-    fn merge(&mut self, other: &Self) {
-        self.places.merge(&other.places);
-        self.before.merge(&other.before);
-        self.turns.merge(&other.turns);
-        self.retired.merge(&other.retired);
-        self.wear.merge(&other.wear);
-        self.gears.merge(&other.gears);
-        self.overtakes.merge(&other.overtakes);
-    }
-}
-
-impl Merge for SectionTotals {
-    fn merge(&mut self, other: &Self) {
-        self.overtakes.merge(&other.overtakes);
-        self.passings.merge(&other.passings);
-        self.stops.merge(&other.stops);
-        self.overshoots.merge(&other.overshoots);
-        self.retired.merge(&other.retired);
-        self.wear.merge(&other.wear);
-    }
-}
-
-impl Merge for SpaceTotals {
-    fn merge(&mut self, other: &Self) {
-        self.turns.merge(&other.turns);
-        self.overshoots.merge(&other.overshoots);
-        self.wear.merge(&other.wear);
-        self.gears.merge(&other.gears);
-    }
+    SeatTotals { places, before, turns, retired, wear, gears, overtakes }
+    SectionTotals { overtakes, passings, stops, overshoots, retired, wear }
+    SpaceTotals { turns, overshoots, wear, gears }
 }

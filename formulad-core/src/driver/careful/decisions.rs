@@ -2,11 +2,11 @@
 
 use crate::dice::{Gear, Roll};
 use crate::plan::Weather;
-use crate::race::{About, Answer, Extra, MoveKey, Sky};
+use crate::race::{About, Answer, Extra, Sky};
 use crate::rules::{Tyres, Wear, Zone, Zones};
 
+use super::units::{SPACE, TURN};
 use super::{Landing, View};
-use crate::driver::corner::{SPACE, TURN};
 
 /// What the nitro has to be good for to be used now rather than later on the lap.
 const NITRO: i32 = TURN / 4;
@@ -17,19 +17,19 @@ const ENOUGH: u8 = 10;
 impl View<'_> {
     /// What an answer costs; only the differences between those to one question count.
     pub(super) fn cost_of(&self, about: About, answer: Answer) -> i32 {
-        let likes = |wanted: bool| match answer {
-            Answer::Yes => -i32::from(wanted),
-            _ => -i32::from(!wanted),
+        let likes = |liked: bool| match answer {
+            Answer::Yes => -i32::from(liked),
+            _ => -i32::from(!liked),
         };
         match (about, answer) {
             (About::WeatherAgain, _) => likes(self.rolled_dry()),
-            (About::Tyres, Answer::Tyres(tyres)) => i32::from(tyres != self.tyres_wanted()),
+            (About::Tyres, Answer::Tyres(tyres)) => i32::from(tyres != self.tyres_liked()),
             (About::Extra, Answer::Extra(extra)) => self.cost_of_extra(extra),
             (About::Room, Answer::TyresForRoom(tyres)) => self.cost_by_tyres(tyres),
             (About::Slipstream, answer) => self.cost_of_slipstream(answer),
             (About::TechnicalStop, _) => likes(self.gain_by_repairs() > TURN),
             (About::Regain | About::Repair, Answer::Regain(zones)) => {
-                -self.purse.gain(Wear::Zones(zones))
+                -self.valuation.gain(Wear::Zones(zones))
             }
             (About::LeaveBox, _) => likes(self.rolled() >= ENOUGH),
             // Once a race, against the first to come by.
@@ -50,7 +50,7 @@ impl View<'_> {
     }
 
     /// Tyres for the weather; soft ones for a last lap (TYRE-1).
-    fn tyres_wanted(&self) -> Tyres {
+    fn tyres_liked(&self) -> Tyres {
         let dry = matches!(self.race.weather(), None | Some(Sky::Good));
         if self.race.is_wet() {
             Tyres::Rain
@@ -65,7 +65,7 @@ impl View<'_> {
         let more = self.race.extra_spaces(self.id, extra);
         let roll = self.race.spaces_to_move().saturating_add(more);
         let prices = self.race.prices_of_extra(extra).into_iter().flatten();
-        let price: i32 = prices.map(|price| self.purse.worth(price)).sum();
+        let price: i32 = prices.map(|price| self.valuation.cost(price)).sum();
         let kept = if extra.nitro { NITRO } else { 0 };
         let gear = self.car.gear.unwrap_or(Gear::FIRST);
         let driving = match &self.pending {
@@ -86,39 +86,17 @@ impl View<'_> {
             brakes,
             ..Zones::NONE
         };
-        self.purse.worth(Wear::Zones(price))
+        self.valuation.cost(Wear::Zones(price))
     }
 
-    /// SLIP-1: what comes of going on, or of staying.
+    /// SLIP-1: the cost of going on, or of staying.
     fn cost_of_slipstream(&self, answer: Answer) -> i32 {
-        let Answer::Slipstream(key) = answer else {
-            return self.cost_of_landing(&Landing {
-                node: self.car.node,
-                overshoot: 0,
-                short: true,
-                marks: 0,
-                stops: self.car.stops,
-                crosses_line: false,
-                finishes: false,
-            });
-        };
-        let mut slips = self.race.slipstreams();
-        let slip = slips.find(|slip| MoveKey::from(*slip) == key);
-        let Some((slip, node)) = slip.zip(self.race.track().node(key.to)) else {
+        let found = Landing::of_slipstream(self.race, self.place(), answer);
+        let Some((landing, price)) = found else {
             return i32::MAX;
         };
-        let landing = Landing {
-            node,
-            overshoot: slip.overshoot,
-            short: slip.brake > 0,
-            marks: slip.marks,
-            // SLIP-3: the stop made in passing does not count.
-            stops: self.car.stops,
-            crosses_line: slip.crosses_line,
-            finishes: slip.finishes,
-        };
-        let price = self.purse.worth(self.race.slipstream_price(slip));
-        self.cost_of_landing(&landing).saturating_add(price)
+        let paid = self.valuation.cost(price);
+        self.cost_of_landing(&landing).saturating_add(paid)
     }
 
     /// TECH-1: what the repairs that a stop allows are worth, in the best one or two zones.
@@ -135,7 +113,7 @@ impl View<'_> {
                 .saturating_sub(self.car.wear.get(Some(zone)));
             lost.min(points)
         };
-        let gain = |zone: &Zone, points: u8| self.purse.gain(Wear::zone(*zone, points));
+        let gain = |zone: &Zone, points: u8| self.valuation.gain(Wear::zone(*zone, points));
         let zones = || Zone::ALL[1..].iter();
         let one = zones().map(|zone| gain(zone, missing(*zone))).max();
         let half = points.div_ceil(2);

@@ -11,7 +11,7 @@ use super::{HORIZON, View};
 pub(super) struct Road {
     /// The steps that can be driven before other cars close it.
     pub(super) room: u8,
-    /// The fewest marked spaces on a way of so many steps, whichever way it goes.
+    /// The fewest marked spaces on any way of that many steps.
     pub(super) marks: [u8; HORIZON as usize + 1],
 }
 
@@ -21,7 +21,7 @@ type Ways = [u8; 3];
 /// More marks than any way has.
 const NO_WAY: u8 = u8::MAX;
 
-/// The spaces that so many steps lead to: at most one for each lane, and a few for lanes that run
+/// The spaces that a number of steps lead to: at most one for each lane, and a few for lanes that run
 /// unevenly.
 type Front = ArrayVec<(Node, Ways), 12>;
 

@@ -9,20 +9,20 @@ use crate::race::{Choice, Pending, Race};
 use crate::rules::Ruleset;
 
 use super::{CarefulDriver, Driver};
-use look::Look;
+use lookahead::Lookahead;
 use values::Knowledge;
 use view::View;
 
-mod aim;
-mod company;
-mod decisions;
-mod fears;
-mod landing;
-mod look;
+mod attrition_risk;
+mod choices;
+mod lookahead;
+mod objective;
+mod outlook;
 mod pit;
+mod relaxed_rules;
 mod road;
-mod stand_in;
 mod strength;
+mod traffic;
 mod values;
 mod view;
 
@@ -35,9 +35,9 @@ pub use strength::Strength;
 /// and there are chances besides: how likely a car near the end of the race misses each of the deadlines
 /// that others may set it. Among others its drivers weigh these in place of turns there.
 ///
-/// For cars of zones the values tell tyres, brakes and gearbox apart, on dry roads and on wet ones that
-/// add spaces to moves; what the other zones are worth depends on the company. By other rules the values
-/// are those of a stand-in: the same circuit, laps, gears, dice and prices, without extras. What these
+/// For cars of zones the values distinguish tyres, brakes and gearbox, on dry roads and on wet ones that
+/// add spaces to moves; what the other zones are worth depends on the other cars. By other rules the values
+/// are those of relaxed rules: the same circuit, laps, gears, dice and prices, without extras. What these
 /// cost is counted when a choice is made.
 #[derive(Debug)]
 pub struct Planner {
@@ -128,7 +128,7 @@ pub struct PlannerDriver {
     planner: Arc<Planner>,
     strength: Strength,
     careful: CarefulDriver,
-    look: Look,
+    lookahead: Lookahead,
 }
 
 /// What a [`PlannerDriver`] would choose.
@@ -139,7 +139,8 @@ pub struct Advice {
     /// The turns still expected with it to the end of the race: of a gear, with the turn that is driven
     /// in it; of anything else, besides the turn under way. Being out counts as the values of the
     /// planner do. Exact for a car alone of a pool of points by rules that
-    /// [`Par`](crate::analysis::par::Par) solves, else an estimate; near the end, among others, what else the option changes is told in turns, too.
+    /// [`Par`](crate::analysis::par::Par) solves, else an estimate; near the end, among others,
+    /// what else the option changes is converted to turns, too.
     pub turns: f64,
 }
 
@@ -151,7 +152,7 @@ impl PlannerDriver {
             planner,
             strength: Strength::default(),
             careful: CarefulDriver::new(),
-            look: Look::new(MoveList::new()),
+            lookahead: Lookahead::new(MoveList::new()),
         }
     }
 
@@ -196,10 +197,10 @@ impl PlannerDriver {
         let known = self.planner.known_of(race)?;
         let view = View::new(known, race, choice, self.strength)?;
         match choice {
-            Choice::Gear { options, .. } => view.best_gear(options, &mut self.look),
+            Choice::Gear { options, .. } => view.best_gear(options, &mut self.lookahead),
             Choice::Move { options, .. } => view.best_move(options),
             Choice::Decision { about, options, .. } => {
-                view.best_decision(*about, options, &mut self.look.moves)
+                view.best_decision(*about, options, &mut self.lookahead.moves)
             }
         }
     }

@@ -1,13 +1,10 @@
 //! What it is worth to stand in a pit lane that is not part of the values.
 
 use crate::Track;
-use crate::analysis::par::{Ground, Place};
+use crate::analysis::par::Place;
 use crate::dice::Gear;
 use crate::rules::{PitStop, Service, Wear};
 use crate::track::index::{NONE, Node};
-
-use super::aim::Aim;
-use super::values::{Standing, Values};
 
 /// The spaces that a turn in the pit lane leads on, on average.
 pub(super) const SPACES: f64 = 9.0;
@@ -56,6 +53,9 @@ impl PitLane {
                 exit.node = step.to;
                 here = step.to.into();
             }
+            if nodes[here].lane == 0 {
+                exit.node = NONE;
+            }
             exit
         };
         Self {
@@ -66,18 +66,17 @@ impl PitLane {
         }
     }
 
-    /// The turns that a car in it still expects to need.
+    /// The turns that a car in it still expects, by those of a car back on the road with a gear and
+    /// points; none if the pit lane does not lead there.
     pub(super) fn turns(
         &self,
-        values: &Values<'_>,
-        aim: &Aim,
         place: Place,
-        standing: &Standing,
-    ) -> f64 {
-        let wear = standing.wear;
+        wear: Wear,
+        on_road: impl FnOnce(Place, Gear, Wear) -> f64,
+    ) -> Option<f64> {
         let exit = self.exits[usize::from(place.node)];
-        if exit.node == NONE || values.ground(exit.node) != Ground::Road {
-            return aim.out(values.out());
+        if exit.node == NONE {
+            return None;
         }
         let is_served = place.kept > 0;
         let back = Place {
@@ -85,17 +84,13 @@ impl PitLane {
             node: exit.node,
             kept: 0,
         };
-        let back = Standing {
-            spot: values.spot(back),
-            gear: Some(self.leave_gear),
-            wear: if is_served { wear } else { self.served(wear) },
-        };
-        let turns = values.coming(aim, &back) + f64::from(exit.steps) / SPACES;
-        match self.service {
+        let wear = if is_served { wear } else { self.served(wear) };
+        let turns = on_road(back, self.leave_gear, wear) + f64::from(exit.steps) / SPACES;
+        Some(match self.service {
             _ if is_served => turns,
             Service::Points { .. } => turns + STOP + WAIT,
             _ => turns + STOP,
-        }
+        })
     }
 
     /// The points of a car once it has been served.

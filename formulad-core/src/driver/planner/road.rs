@@ -7,7 +7,7 @@ use crate::analysis::par::{Par, Terms};
 use crate::race::{CarId, Race};
 use crate::rules::{Pilot, Ruleset, Skid};
 
-use super::stand_in::stand_in;
+use super::relaxed_rules::relaxed_rules;
 
 /// What a car has to reckon with in corners.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -72,7 +72,7 @@ impl Road {
     }
 }
 
-/// The values on every road. All but those of the dry one are worked out when they are first wanted.
+/// The values on every road. All but those of the dry one are worked out when they are first needed.
 #[derive(Debug)]
 pub(super) struct Roads {
     terms: Terms,
@@ -86,7 +86,7 @@ impl Roads {
         if !rules.check().is_empty() {
             return None;
         }
-        let dry = Par::solve_on(track, &stand_in(rules), &terms, None).ok()?;
+        let dry = Par::solve_on(track, &relaxed_rules(rules), &terms, None).ok()?;
         let others = Road::all(rules).into_iter().skip(1);
         Some(Self {
             terms,

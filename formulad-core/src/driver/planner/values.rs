@@ -1,17 +1,19 @@
 //! What it is worth to stand somewhere.
 
 use crate::Track;
-use crate::analysis::par::{Chances, DEADLINES, Ground, Par, Place, Terms, ground};
+use crate::analysis::par::{Deadlines, Ground, Par, Place, Terms, ground};
 use crate::dice::Gear;
-use crate::race::{Car, CarId, Race};
+use crate::race::{CarId, Race, State};
 use crate::rules::{Ruleset, Wear};
-use crate::track::index::Node;
+use crate::track::index::{NONE, Node};
 
-use super::aim::Aim;
-use super::fears::Fears;
+use crate::driver::landing::place_of;
+
+use super::attrition_risk::AttritionRisk;
+use super::objective::{Expected, Objective, Rival};
 use super::pit::{PitLane, SPACES};
+use super::relaxed_rules::spare;
 use super::road::Roads;
-use super::stand_in::spare;
 
 /// What retiring costs besides the turns that the race takes.
 const RETIREMENT: f64 = 12.0;
@@ -28,10 +30,10 @@ fn usual_turns(track: &Track, laps: u8) -> f64 {
 pub(super) struct Knowledge {
     roads: Roads,
     /// How likely deadlines are missed; none where there is no memory for it.
-    chances: Option<Chances>,
+    deadlines: Option<Deadlines>,
     /// What being out of the race is worth, in turns.
     out: f64,
-    /// By how many points the pool of the stand-in is larger.
+    /// By how many points the pool of the relaxed rules is larger.
     spare: u8,
     /// Whether the cars have zones.
     has_zones: bool,
@@ -47,8 +49,8 @@ pub(super) struct Values<'a> {
     known: &'a Knowledge,
     /// Those of a car alone, on the road as it is.
     par: &'a Par,
-    /// What is not part of them; none for cars of a pool.
-    fears: Option<Fears>,
+    /// The risk that is not part of them; none for cars of a pool.
+    risk: Option<AttritionRisk>,
 }
 
 /// Where a car stands, as the values know it.
@@ -69,6 +71,15 @@ pub(super) struct Standing {
     /// None after a spin, and in neutral.
     pub(super) gear: Option<Gear>,
     pub(super) wear: Wear,
+}
+
+impl Standing {
+    /// Where its values are: in which gear, and whether that is chosen. A car without a gear goes on in
+    /// 1st.
+    fn gear_in_values(&self, shifted: bool) -> (Gear, bool) {
+        let shifted = shifted || self.gear.is_none();
+        (self.gear.unwrap_or(Gear::FIRST), shifted)
+    }
 }
 
 impl Knowledge {
@@ -92,9 +103,9 @@ impl Knowledge {
         // Only where a car is out as it is in the values: an approximation that is good enough for
         // turns is not for deadlines, which reward every risk that it does not know of.
         let is_exact = !has_zones && spare(rules) == 0;
-        let chances = if is_exact { par.chances() } else { None };
+        let deadlines = if is_exact { par.deadlines() } else { None };
         Some(Self {
-            chances,
+            deadlines,
             roads,
             out: terms.retirement,
             spare: spare(rules),
@@ -112,7 +123,7 @@ impl Knowledge {
         Values {
             known: self,
             par: self.roads.under(race, id),
-            fears: self.has_zones.then(|| Fears::of(race, id)),
+            risk: self.has_zones.then(|| AttritionRisk::of(race, id)),
         }
     }
 }
@@ -140,18 +151,6 @@ impl<'a> Values<'a> {
         row.map_or(Spot::Unknown, Spot::Row)
     }
 
-    /// The place of a car.
-    pub(super) fn place_of(&self, car: &Car) -> Place {
-        Place {
-            crossings: car.crossings,
-            node: car.node,
-            kept: match self.ground(car.node) {
-                Ground::Road => car.stops,
-                Ground::PitLane | Ground::Box => u8::from(car.served),
-            },
-        }
-    }
-
     pub(super) fn ground(&self, node: Node) -> Ground {
         ground(self.par.track(), node)
     }
@@ -174,90 +173,121 @@ impl<'a> Values<'a> {
         self.known.out
     }
 
-    /// Whether a car with so much left is out of the race.
+    /// Whether a car with these points is out of the race.
     pub(super) fn is_out(&self, wear: Wear) -> bool {
         self.budget(wear).is_none()
     }
 
-    /// The turns still expected of a car that stands somewhere.
-    pub(super) fn coming(&self, aim: &Aim, standing: &Standing) -> f64 {
-        let row = match standing.spot {
-            Spot::Row(row) => row,
+    /// The value of a car whose gear is still to be chosen.
+    pub(super) fn before_shift(&self, objective: &Objective, standing: &Standing) -> f64 {
+        match standing.spot {
+            Spot::Row(row) => self.value(objective, row, standing, false),
             Spot::Pit(place) => {
+                let on_road = |place, gear, wear| {
+                    let standing = Standing {
+                        spot: self.spot(place),
+                        gear: Some(gear),
+                        wear,
+                    };
+                    self.before_shift(objective, &standing)
+                };
                 let pit = self.known.pit.as_ref();
-                let turns = pit.map(|pit| pit.turns(self, aim, place, standing));
-                return turns.unwrap_or_else(|| aim.out(self.known.out));
+                let turns = pit.and_then(|pit| pit.turns(place, standing.wear, on_road));
+                turns.unwrap_or_else(|| objective.out(self.known.out))
             }
-            Spot::Unknown => return aim.out(self.known.out),
-        };
-        match standing.gear {
-            Some(gear) => self.value(aim, (row, gear, false), standing),
-            None => self.value(aim, (row, Gear::FIRST, true), standing),
+            Spot::Unknown => objective.out(self.known.out),
         }
     }
 
-    /// The turns still expected of a car alone that is about to roll.
-    pub(super) fn driving(&self, aim: &Aim, standing: &Standing) -> f64 {
+    /// The value of a car alone that is about to roll.
+    pub(super) fn after_shift(&self, objective: &Objective, standing: &Standing) -> f64 {
         match (standing.spot, standing.gear) {
-            (Spot::Row(row), Some(gear)) => self.value(aim, (row, gear, true), standing),
+            (Spot::Row(row), Some(_)) => self.value(objective, row, standing, true),
             // In the pit lane a turn is a turn in any gear; higher ones lead further.
             (Spot::Pit(_), Some(gear)) => {
-                self.coming(aim, standing) - f64::from(gear.number()) / SPACES
+                self.before_shift(objective, standing) - f64::from(gear.number()) / SPACES
             }
-            _ => aim.out(self.known.out),
+            _ => objective.out(self.known.out),
         }
     }
 
-    /// The first deadline of a car that stands somewhere or has rolled, and how likely it misses each;
-    /// none where deadlines are too far away to be told apart.
-    pub(super) fn chances_of(
-        &self,
-        own: &Standing,
-        has_rolled: bool,
-    ) -> Option<(u16, &'a [f32; DEADLINES])> {
-        let (Spot::Row(row), Some(chances)) = (own.spot, self.known.chances.as_ref()) else {
-            return None;
-        };
-        let first = chances.first(row)?;
-        let budget = self.budget(own.wear)?;
-        let run = match own.gear {
-            Some(gear) if !has_rolled => chances.coming(row, gear),
-            gear => chances.driving(row, gear.unwrap_or(Gear::FIRST)),
-        };
-        let chances = run.get(budget.min(run.len().saturating_sub(1)))?;
-        Some((first, chances))
-    }
-
-    /// The value of what a car has left.
-    fn value(
-        &self,
-        aim: &Aim,
-        (row, gear, drives): (usize, Gear, bool),
-        standing: &Standing,
-    ) -> f64 {
-        let run = if drives {
-            self.par.driving(row, gear)
-        } else {
-            self.par.coming(row, gear)
-        };
+    /// The value of what a car in a row has left, with its gear chosen or not.
+    fn value(&self, objective: &Objective, row: usize, standing: &Standing, shifted: bool) -> f64 {
+        let (gear, shifted) = standing.gear_in_values(shifted);
+        let run = self.par.values(row, gear, shifted);
         let Some(budget) = self.budget(standing.wear) else {
-            return aim.out(self.known.out);
+            return objective.out(self.known.out);
         };
         let budget = budget.min(run.len() - 1);
         let turns = run[budget];
-        if let Some(fears) = &self.fears {
-            return turns + fears.turns(standing.wear, turns);
+        if let Some(risk) = &self.risk {
+            return turns + risk.turns(standing.wear, turns);
         }
-        let chances = self.known.chances.as_ref().filter(|_| aim.has_deadlines());
-        let worth = chances.and_then(|chances| {
-            let first = chances.first(row)?;
-            let run = if drives {
-                chances.driving(row, gear)
-            } else {
-                chances.coming(row, gear)
-            };
-            Some(aim.worth(turns, &run[budget], first))
-        });
+        let deadlines = self.known.deadlines.as_ref();
+        let worth = deadlines
+            .filter(|_| objective.has_deadlines())
+            .and_then(|deadlines| {
+                let first = deadlines.first(row)?;
+                let missed = &deadlines.missed(row, gear, shifted)[budget];
+                Some(objective.worth(turns, missed, first))
+            });
         worth.unwrap_or(turns)
+    }
+
+    /// What a car that stands somewhere, or has rolled, is after: turns where deadlines are too far away
+    /// to matter.
+    pub(super) fn objective(
+        &self,
+        race: &Race,
+        id: CarId,
+        own: &Standing,
+        has_rolled: bool,
+    ) -> Objective {
+        self.deadline_objective(race, id, own, has_rolled)
+            .unwrap_or(Objective::TURNS)
+    }
+
+    fn deadline_objective(
+        &self,
+        race: &Race,
+        id: CarId,
+        own: &Standing,
+        has_rolled: bool,
+    ) -> Option<Objective> {
+        let (Spot::Row(row), Some(deadlines)) = (own.spot, self.known.deadlines.as_ref()) else {
+            return None;
+        };
+        let first = deadlines.first(row)?;
+        let budget = self.budget(own.wear)?;
+        let (gear, shifted) = own.gear_in_values(has_rolled);
+        let run = deadlines.missed(row, gear, shifted);
+        let expected = Expected {
+            turns: if has_rolled {
+                self.after_shift(&Objective::TURNS, own)
+            } else {
+                self.before_shift(&Objective::TURNS, own)
+            },
+            first,
+            missed: run.get(budget.min(run.len().saturating_sub(1)))?,
+        };
+        let order = race.order();
+        let turn = order.iter().position(|car| *car == id).unwrap_or(0);
+        let rivals = order.iter().enumerate().filter_map(|(at, other)| {
+            let car = race.car(*other);
+            if *other == id || car.state != State::Racing || car.node == NONE {
+                return None;
+            }
+            let standing = Standing {
+                spot: self.spot(place_of(race.track(), car)),
+                gear: car.gear,
+                wear: car.wear,
+            };
+            let is_known = standing.spot != Spot::Unknown && !self.is_out(car.wear);
+            is_known.then(|| Rival {
+                turns: self.before_shift(&Objective::TURNS, &standing),
+                is_behind: at > turn,
+            })
+        });
+        Some(Objective::among(&expected, rivals))
     }
 }

@@ -11,7 +11,9 @@ use std::path::PathBuf;
 
 use clap::Args;
 use formulad_core::Track;
-use formulad_core::analysis::simulate::{Comparison, Drive, Pace, Seat as Seated, Study, Totals};
+use formulad_core::analysis::simulate::{
+    Comparison, Drive, Experiment, Seat as Seated, TableTime, Totals,
+};
 use formulad_core::rules::Tyres;
 
 use super::field::{FieldArgs, Seat};
@@ -45,7 +47,7 @@ pub(super) struct SimulateArgs {
     #[command(flatten)]
     field: FieldArgs,
     /// Number of cars: the drivers take turns [default: as many as drivers]
-    #[arg(short, long, value_parser = from_to(1_u8, Study::MOST_CARS as u8))]
+    #[arg(short, long, value_parser = from_to(1_u8, Experiment::MOST_CARS as u8))]
     cars: Option<u8>,
     /// Number of races
     #[arg(short = 'n', long, default_value = "1000", value_parser = from_to(NonZeroU64::MIN, NonZeroU64::MAX))]
@@ -99,7 +101,7 @@ struct ShownArgs {
     #[arg(
         long,
         value_name = "SECONDS",
-        default_value_t = Pace::USUAL.seconds_per_turn,
+        default_value_t = TableTime::USUAL.seconds_per_turn,
         value_parser = size("12 suits people who know the game"),
     )]
     turn_time: f64,
@@ -107,7 +109,7 @@ struct ShownArgs {
     #[arg(
         long,
         value_name = "SECONDS",
-        default_value_t = Pace::USUAL.seconds_per_choice,
+        default_value_t = TableTime::USUAL.seconds_per_choice,
         value_parser = size("6 suits people who know the game"),
     )]
     choice_time: f64,
@@ -174,7 +176,7 @@ pub(super) fn merge(args: &MergeArgs, streams: &mut Streams<'_>) -> Result<u8, S
 
 /// A study, and the drivers in it.
 struct Cast {
-    study: Study,
+    study: Experiment,
     field: FieldArgs,
     paddock: Paddock,
     tyres: Vec<Option<Tyres>>,
@@ -186,7 +188,7 @@ impl Cast {
         let seats = field.entrants(track, &rules)?.into_iter();
         let seats = seats.zip(field.drivers());
         let seats = seats.map(|(entrant, kind)| Seated::new(entrant, kind.name()));
-        let study = Study::new(track, &rules, seats.collect(), args.races.get(), args.seed);
+        let study = Experiment::new(track, &rules, seats.collect(), args.races.get(), args.seed);
         Ok(Self {
             study: study.map_err(Stop::message)?,
             paddock: Paddock::new(track, &rules),
@@ -210,8 +212,8 @@ impl Cast {
 }
 
 impl ShownArgs {
-    const fn pace(&self) -> Pace {
-        Pace {
+    const fn pace(&self) -> TableTime {
+        TableTime {
             seconds_per_turn: self.turn_time,
             seconds_per_choice: self.choice_time,
         }

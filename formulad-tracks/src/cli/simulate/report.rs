@@ -1,7 +1,8 @@
 //! All figures of a simulation.
 
 use formulad_core::analysis::simulate::{
-    ByCause, Explained, Mean, Pace, SeatTotals, SectionTotals, Share, SpaceTotals, Totals,
+    ByCause, Mean, SeatTotals, SectionTotals, Share, SpaceTotals, TableTime, Totals,
+    VarianceDecomposition,
 };
 use formulad_core::{CornerId, SpaceId};
 use serde::Serialize;
@@ -30,7 +31,7 @@ pub(super) struct Report<'a> {
     pub(super) overtakes: Option<Mean>,
     pub(super) minutes: Option<Mean>,
     pub(super) wear: ByCause,
-    pub(super) explained: Option<Explained>,
+    pub(super) explained: Option<VarianceDecomposition>,
     pub(super) laps_begun: u64,
     pub(super) sections: Vec<Section<'a>>,
     pub(super) spaces: Vec<Space<'a>>,
@@ -102,7 +103,7 @@ pub(super) struct Space<'a> {
 }
 
 impl<'a> Report<'a> {
-    pub(super) fn new(setup: &'a Setup, totals: &'a Totals, pace: Pace) -> Self {
+    pub(super) fn new(setup: &'a Setup, totals: &'a Totals, pace: TableTime) -> Self {
         let circuit = &setup.circuit;
         let kinds = setup.kinds();
         let all = totals.group(0..setup.seats.len());
@@ -136,7 +137,8 @@ impl<'a> Report<'a> {
             overtakes: totals.overtakes.mean(),
             minutes: totals.minutes(pace),
             wear: all.wear,
-            explained: totals.explained(kinds.iter().map(|(_, seats)| seats.as_slice())),
+            explained: totals
+                .variance_decomposition(kinds.iter().map(|(_, seats)| seats.as_slice())),
             laps_begun: totals.laps,
             sections: sections(setup, totals),
             spaces: spaces

@@ -3,7 +3,7 @@
 use std::fmt::Display;
 use std::str::FromStr;
 
-use formulad_core::analysis::simulate::{Seat, Study, Totals};
+use formulad_core::analysis::simulate::{Experiment, Seat, Totals};
 use formulad_core::race::Entrant;
 use formulad_core::rules::{Ruleset, Tyres};
 use formulad_core::{CornerId, SpaceId};
@@ -88,7 +88,7 @@ pub(super) struct SeatOf {
 }
 
 impl Setup {
-    pub(super) fn new(study: &Study, tyres: &[Option<Tyres>], shard: ShardOf) -> Self {
+    pub(super) fn new(study: &Experiment, tyres: &[Option<Tyres>], shard: ShardOf) -> Self {
         let races = study.shard(shard.number, shard.of);
         let track = study.track();
         let corners = track.corners().iter();

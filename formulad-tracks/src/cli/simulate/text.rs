@@ -2,14 +2,14 @@
 
 use std::fmt::Write;
 
-use formulad_core::analysis::simulate::{ByCause, Mean, Pace, Share};
+use formulad_core::analysis::simulate::{ByCause, Mean, Share, TableTime};
 
 use super::report::{Report, Section, SectionKind};
 use crate::cli::output::rows;
 use crate::words::{cause, count, joined, width};
 
 /// Formats all tables.
-pub(super) fn tables(report: &Report<'_>, pace: Pace) -> String {
+pub(super) fn tables(report: &Report<'_>, pace: TableTime) -> String {
     let mut text = format!(
         "{}, {}: {} of {}, seed {}\n",
         report.name,
@@ -129,7 +129,7 @@ fn name<'a>(section: &Section<'a>) -> &'a str {
     }
 }
 
-fn summary(report: &Report<'_>, pace: Pace) -> Vec<(String, String)> {
+fn summary(report: &Report<'_>, pace: TableTime) -> Vec<(String, String)> {
     let mean = |mean: Option<Mean>, decimals: usize| {
         mean.map_or_else(|| "–".to_owned(), |mean| format!("{mean:.decimals$}"))
     };

@@ -5,7 +5,7 @@ use egui::{
     pos2, vec2,
 };
 use egui::{Color32, Role};
-use formulad_core::analysis::simulate::{Pace, Share, Totals};
+use formulad_core::analysis::simulate::{Share, TableTime, Totals};
 
 use super::{DIMMED, title};
 use crate::analysis::{Field, Raced};
@@ -88,7 +88,7 @@ fn results(ui: &mut Ui, raced: &Raced, totals: &Totals) {
             if let Some(turns) = totals.winners.mean() {
                 row(texts::WINNER, texts::WINNER_TIP, texts::mean_turns(turns));
             }
-            if let Some(minutes) = totals.minutes(Pace::USUAL) {
+            if let Some(minutes) = totals.minutes(TableTime::USUAL) {
                 row(texts::MINUTES, texts::MINUTES_TIP, texts::minutes(minutes));
             }
             if let Some(overtakes) = totals.overtakes.mean() {

@@ -1,0 +1,391 @@
+//! What a lone car pays by a ruleset.
+
+use crate::dice::{Die, Gear};
+use crate::rules::{Blocking, Ruleset, Service, SpinAgain, Wear, Zone};
+
+use super::budgets::{Budgets, Price, Run};
+use super::places::Ground;
+
+/// The prices of a ruleset.
+#[derive(Debug, Clone)]
+pub(super) struct CostModel {
+    pub(super) budgets: Budgets,
+    pub(super) top_gear: Gear,
+    /// Of skipping none, one, two and three gears.
+    skips: [BudgetTransition; 4],
+    /// Of overshooting, by the number of spaces; the last one stands for more.
+    overshoots: Vec<Price>,
+    spin: Option<Spin>,
+    /// Of braking, by the number of spaces; the last one stands for more.
+    brakings: Vec<Price>,
+    braking: Wear,
+    most_braked: u8,
+    /// For how many spaces a car with all its points can pay.
+    payable: u8,
+    /// Braking another space, for all budgets.
+    pub(super) one_braked: BudgetTransition,
+    blocking: Blocking,
+    pub(super) risk: Risk,
+    engine_from: Gear,
+    /// The highest gear out of a box, and whether skipping costs anything in the pit lane.
+    pub(super) leave_gear: Gear,
+    pit_skips: bool,
+    pub(super) stop: Stop,
+    /// What each budget is after a checkpoint (STREET-5); none: there is none.
+    regained: Option<Vec<u32>>,
+}
+
+/// A price, and what is left of each budget once it is paid.
+#[derive(Debug, Clone)]
+pub(super) struct BudgetTransition {
+    pub(super) price: Price,
+    left: Vec<u32>,
+}
+
+/// The check of an engine that has been strained (ENG-1).
+#[derive(Debug, Clone)]
+pub(super) struct Risk {
+    /// How likely it is harmed.
+    pub(super) chance: f64,
+    pub(super) price: Price,
+    /// What is left of each budget when it is.
+    harmed: Vec<u32>,
+}
+
+/// OVER-6: what becomes of cars that lose their last tyre point by overshooting.
+#[derive(Debug, Clone, Copy)]
+struct Spin {
+    /// Which kind of points tyres are.
+    tyres: usize,
+    /// Those it has then.
+    left: u8,
+    again: SpinAgain,
+}
+
+/// What is done in the box (PIT-2, PIT-3).
+#[derive(Debug, Clone)]
+pub(super) struct Stop {
+    /// The budget after it, by that before.
+    served: Vec<u32>,
+    /// On this number of the black die and below the car leaves at once; 0: never.
+    quick_to: u8,
+}
+
+/// One number of one die.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Face {
+    pub(super) gear: Gear,
+    pub(super) roll: u8,
+    /// Its part of all faces of the die.
+    pub(super) chance: f64,
+    /// Whether it is the lowest number of its die.
+    pub(super) is_lowest: bool,
+}
+
+/// What is left to a car that has paid for a move.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Settled {
+    pub(super) budget: usize,
+    /// Whether it has spun (OVER-6).
+    pub(super) spun: bool,
+}
+
+impl BudgetTransition {
+    const TOO_MUCH: u32 = u32::MAX;
+
+    fn new(budgets: &Budgets, price: Wear) -> Self {
+        let price = budgets.price(price);
+        let left = |budget| match budgets.pay(budget, &price) {
+            Some(left) => left as u32,
+            None => Self::TOO_MUCH,
+        };
+        Self {
+            price,
+            left: (0..budgets.count()).map(left).collect(),
+        }
+    }
+
+    /// What is left of a budget; none if the price is too high for it.
+    #[inline]
+    pub(super) fn left(&self, budget: usize) -> Option<usize> {
+        let left = self.left[budget];
+        (left != Self::TOO_MUCH).then_some(left as usize)
+    }
+
+    #[inline]
+    pub(super) fn is_free(&self) -> bool {
+        self.price == Price::default()
+    }
+}
+
+impl Risk {
+    /// What a budget is worth before the black die is rolled, by what all are worth after it.
+    pub(super) fn before(&self, values: &[f64], budget: usize) -> f64 {
+        let harmed = values[self.harmed(budget)];
+        harmed * self.chance + values[budget] * (1.0 - self.chance)
+    }
+
+    /// What is left of a budget when the engine is harmed.
+    pub(super) fn harmed(&self, budget: usize) -> usize {
+        self.harmed[budget] as usize
+    }
+}
+
+impl Stop {
+    fn new(budgets: &Budgets, rules: &Ruleset) -> Self {
+        let service = rules.pit.map(|pit| pit.service);
+        let tyres = budgets.kind_of(Zone::Tyres);
+        let served = |budget| match (service, tyres) {
+            (Some(Service::Everything), _) => budgets.full(),
+            (Some(Service::Tyres { .. }), Some(tyres)) => {
+                budgets.with(budget, tyres, budgets.most(tyres))
+            }
+            _ => budget,
+        };
+        Self {
+            served: (0..budgets.count()).map(|at| served(at) as u32).collect(),
+            quick_to: match service {
+                Some(Service::Tyres { quick_to, .. }) => quick_to,
+                _ => 0,
+            },
+        }
+    }
+
+    /// The budget after a stop.
+    pub(super) fn served(&self, budget: usize) -> usize {
+        self.served[budget] as usize
+    }
+
+    /// The numbers of spaces by which a car may leave at once, and how likely each is (PIT-3).
+    pub(super) fn exits(&self) -> impl Iterator<Item = (u8, f64)> + use<> {
+        let faces = Die::Black.faces();
+        let quick = faces.iter().filter(|face| **face <= self.quick_to);
+        let spaces: Vec<u8> = quick.map(|face| face.div_ceil(2)).collect();
+        let count = faces.len() as f64;
+        let most = spaces.last().copied().unwrap_or(0);
+        (1..=most).map(move |exit| {
+            let shown = spaces.iter().filter(|spaces| **spaces == exit).count();
+            (exit, shown as f64 / count)
+        })
+    }
+
+    /// Whether cars may leave at once.
+    pub(super) const fn has_exits(&self) -> bool {
+        self.quick_to > 0
+    }
+
+    /// How likely it waits for its next turn.
+    pub(super) fn waits(&self) -> f64 {
+        let faces = Die::Black.faces();
+        let slow = faces.iter().filter(|face| **face > self.quick_to).count();
+        slow as f64 / faces.len() as f64
+    }
+}
+
+/// The price of each number of spaces up to 255: that many cost more than anybody has, or nothing.
+fn by_spaces(budgets: &Budgets, each: Wear) -> Vec<Price> {
+    let all = 0..=u32::from(u8::MAX);
+    all.map(|spaces| budgets.price(each.times(spaces)))
+        .collect()
+}
+
+impl CostModel {
+    /// That of a ruleset which can be solved.
+    pub(super) fn new(rules: &Ruleset, budgets: Budgets) -> Self {
+        let risk = rules.engine.risk;
+        let harm = budgets.price(risk.price);
+        let harmed = (0..budgets.count()).map(|budget| budgets.lose(budget, &harm) as u32);
+        let [one, two, three] = rules.skip_prices;
+        let skips = [rules.wear.times(0), one, two, three];
+        let tyres = budgets.kind_of(Zone::Tyres);
+        let tyres = tyres.filter(|_| rules.overshoot.price.get(Some(Zone::Tyres)) > 0);
+        let spin = rules.overshoot.last_tyre.zip(tyres);
+        let brakings = by_spaces(&budgets, rules.braking.price);
+        let can_pay = |price: &Price| budgets.pay(budgets.full(), price).is_some();
+        let unpayable = brakings.iter().position(|price| !can_pay(price));
+        Self {
+            top_gear: rules.top_gear,
+            skips: skips.map(|price| BudgetTransition::new(&budgets, price)),
+            overshoots: by_spaces(&budgets, rules.overshoot.price),
+            spin: spin.map(|(last, tyres)| Spin {
+                tyres,
+                left: last.left.min(budgets.most(tyres)),
+                again: last.again,
+            }),
+            payable: unpayable.map_or(u8::MAX, |spaces| spaces.saturating_sub(1) as u8),
+            brakings,
+            braking: rules.braking.price,
+            most_braked: rules.braking.most.unwrap_or(u8::MAX),
+            one_braked: BudgetTransition::new(&budgets, rules.braking.price),
+            blocking: rules.blocking,
+            risk: Risk {
+                chance: f64::from(risk.harmed_to.min(20)) / 20.0,
+                price: harm,
+                harmed: harmed.collect(),
+            },
+            engine_from: rules.engine.from_gear,
+            leave_gear: rules.pit.map_or(Gear::FIRST, |pit| pit.leave_gear),
+            pit_skips: rules.pit.is_some_and(|pit| pit.skip_prices),
+            stop: Stop::new(&budgets, rules),
+            regained: rules.checkpoint().map(|checkpoint| {
+                let all = 0..budgets.count();
+                all.map(|at| budgets.regained(at, checkpoint) as u32)
+                    .collect()
+            }),
+            budgets,
+        }
+    }
+
+    /// What budgets are worth before a checkpoint, by what they are worth behind it.
+    pub(super) fn before_checkpoint(&self, values: &[f64]) -> Option<Vec<f64>> {
+        let regained = self.regained.as_ref()?.iter();
+        Some(regained.map(|budget| values[*budget as usize]).collect())
+    }
+
+    /// The gears of the cars, ascending.
+    pub(super) fn gears(&self) -> impl Iterator<Item = Gear> + use<> {
+        let top = self.top_gear;
+        Gear::all().take_while(move |gear| *gear <= top)
+    }
+
+    /// The faces of all dice, gear by gear and ascending.
+    pub(super) fn faces(&self) -> Vec<Face> {
+        let faces = self.gears().flat_map(|gear| {
+            let die = Die::Gear(gear);
+            let count = die.faces().len() as f64;
+            die.outcomes().map(move |(roll, shown)| Face {
+                gear,
+                roll,
+                chance: f64::from(shown) / count,
+                is_lowest: die.faces().first() == Some(&roll),
+            })
+        });
+        faces.collect()
+    }
+
+    /// What overshooting costs (OVER-5).
+    #[inline]
+    pub(super) fn of_overshoot(&self, spaces: u16) -> &Price {
+        &self.overshoots[usize::from(spaces.min(u8::MAX.into()))]
+    }
+
+    /// What it costs not to drive some spaces by choice and others because there is no room (BRAKE-1,
+    /// BLOCK-1); none if no car does it by choice.
+    #[inline]
+    pub(super) fn of_braking(&self, braked: u8, blocked: u8) -> Option<Price> {
+        let rules = &self.blocking;
+        if braked > self.most_braked.min(self.payable)
+            || rules.crash_from.is_some_and(|from| blocked >= from)
+        {
+            return None;
+        }
+        let price = self.brakings[usize::from(braked)];
+        if blocked == 0 {
+            return Some(price);
+        }
+        let most = self.most_braked - braked;
+        let as_braking = blocked.min(rules.as_braking).min(most);
+        let further = rules.price.times((blocked - as_braking).into());
+        let forced = self.braking.times(as_braking.into()).and(further);
+        Some(price.and(&self.budgets.price(forced)))
+    }
+
+    /// Whether braking one space more always costs the same, and can be paid after anything else.
+    pub(super) fn brakes_step_by_step(&self) -> bool {
+        let brakes = &self.one_braked.price;
+        self.most_braked == u8::MAX && self.spin.is_none_or(|spin| brakes.of(spin.tyres) == 0)
+    }
+
+    /// Whether cars may spin (OVER-6).
+    pub(super) const fn has_spins(&self) -> bool {
+        self.spin.is_some()
+    }
+
+    /// How a car that overshoots spins: with which tyre points, if it has others.
+    fn spin(&self, overshoot: u16) -> Option<(Spin, u8, bool)> {
+        let spin = self.spin.filter(|_| overshoot > 0)?;
+        let price = self.of_overshoot(overshoot).of(spin.tyres);
+        let again = match spin.again {
+            SpinAgain::Spaces => overshoot == 1,
+            SpinAgain::Penalty => price == 1,
+        };
+        Some((spin, price, again))
+    }
+
+    /// What is left of a budget after a move that overshoots by a number of spaces and costs the rest
+    /// besides; none if the car does not survive it (WEAR-3, OVER-6, BLOCK-2).
+    pub(super) fn settle(&self, budget: usize, overshoot: u16, rest: &Price) -> Option<Settled> {
+        let budgets = &self.budgets;
+        let price = self.of_overshoot(overshoot);
+        if let Some((spin, tyres, again)) = self.spin(overshoot) {
+            let has = budgets.points(budget, spin.tyres);
+            let paid = match has {
+                0 if again => Some(budget),
+                _ if has == tyres => Some(budgets.pay(budget, price)?),
+                _ => None,
+            };
+            if let Some(paid) = paid {
+                let spun = budgets.with(paid, spin.tyres, spin.left);
+                let budget = budgets.pay(spun, rest)?;
+                return Some(Settled { budget, spun: true });
+            }
+        }
+        let budget = budgets.pay(budget, &price.and(rest))?;
+        Some(Settled {
+            budget,
+            spun: false,
+        })
+    }
+
+    /// The same for all budgets that survive it: the runs of those that do, and whether they spin.
+    #[inline]
+    pub(super) fn settle_all(&self, overshoot: u16, rest: &Price, mut each: impl FnMut(Run, bool)) {
+        let budgets = &self.budgets;
+        let price = self.of_overshoot(overshoot).and(rest);
+        let payers = budgets.payers(&price);
+        let back = price.back() as isize;
+        let Some((spin, tyres, again)) = self.spin(overshoot) else {
+            budgets.runs(&payers, back, |run| each(run, false));
+            return;
+        };
+        let unspun = payers.at_least(spin.tyres, tyres.saturating_add(1));
+        budgets.runs(&unspun, back, |run| each(run, false));
+        if rest.of(spin.tyres) > spin.left {
+            return;
+        }
+        let given = budgets.with(0, spin.tyres, spin.left) as isize;
+        let last = payers.exactly(spin.tyres, tyres);
+        budgets.runs(&last, back - given, |run| each(run, true));
+        if again {
+            let none = budgets.payers(rest).exactly(spin.tyres, 0);
+            let back = rest.back() as isize;
+            budgets.runs(&none, back - given, |run| each(run, true));
+        }
+    }
+
+    /// What it costs to go on in a gear (GEAR-1 to GEAR-3, PIT-1, PIT-3); none if that cannot be.
+    #[inline]
+    pub(super) fn of_shift(
+        &self,
+        from: Gear,
+        to: Gear,
+        ground: Ground,
+    ) -> Option<&BudgetTransition> {
+        let highest = match ground {
+            Ground::Box => self.leave_gear.number(),
+            _ => from.number() + 1,
+        };
+        if to.number() > highest {
+            return None;
+        }
+        let skipped = from.number().saturating_sub(to.number()).saturating_sub(1);
+        let is_free = ground == Ground::Box || ground == Ground::PitLane && !self.pit_skips;
+        let skipped = if is_free { 0 } else { skipped };
+        self.skips.get(usize::from(skipped))
+    }
+
+    /// Whether a roll strains the engine (ENG-1): a full one on the road in a high gear.
+    pub(super) fn strains(&self, gear: Gear, roll: u8, ground: Ground) -> bool {
+        ground == Ground::Road && gear >= self.engine_from && roll == Die::Gear(gear).highest()
+    }
+}

@@ -1,0 +1,175 @@
+//! The chances of getting to the end of the race in time.
+//!
+//! As the values of [`Par`] they are worked out from the end of the race to its start, but for a
+//! deadline in place of the fewest turns: a car that has `n` turns left misses it as often as it
+//! does with `n − 1` turns from where it comes to, with the gear and the move that let it miss least
+//! often. A car that is out misses all.
+
+use crate::dice::Gear;
+
+use super::Par;
+use super::backward::{DEADLINES, DeadlineValues, Solver};
+use super::table::{Shape, Table, Values};
+
+/// How many turns before the fewest that a row expects its first deadline is: earlier ones are hardly
+/// ever met, and later ones than the last hardly ever missed.
+const EARLY: f64 = 3.0;
+
+/// How far from the end they are worked out, in turns of a car with all its points: a lap or so. Further
+/// away the dice of the others make all deadlines much alike.
+const HORIZON: f64 = 20.0;
+
+/// The most memory that working them out may take, in bytes: for 500 spaces and 18 points it is 9 MB.
+const MOST_BYTES: usize = 1 << 28;
+
+/// P(turns to finish > n) for each of the deadlines n, of a car that is driven so as to meet that one.
+#[derive(Debug, Clone)]
+pub(crate) struct Deadlines {
+    /// The first deadline of each row, in turns from there.
+    first: Vec<u16>,
+    missed: Table<[f32; DEADLINES]>,
+}
+
+impl Deadlines {
+    /// The first deadline of a row; none of one that is further from the end.
+    pub(crate) fn first(&self, row: usize) -> Option<u16> {
+        let at = row.checked_sub(self.missed.shape.first)?;
+        self.first.get(at).copied()
+    }
+
+    /// How likely a car in a row and gear, which may still be to be chosen, misses each deadline, by its
+    /// budget. The row is one that has deadlines.
+    pub(crate) fn missed(&self, row: usize, gear: Gear, shifted: bool) -> &[[f32; DEADLINES]] {
+        self.missed.values(row, gear, shifted)
+    }
+}
+
+impl Par {
+    /// How likely deadlines are missed towards the end of the race; none if that would take too much
+    /// memory.
+    pub(crate) fn deadlines(&self) -> Option<Deadlines> {
+        let full = self.solo.costs.budgets.full();
+        let least = |row| {
+            let turns = |gear| self.values.turns.before(row, gear)[full];
+            let turns = self.solo.costs.gears().map(turns);
+            turns.fold(f64::INFINITY, f64::min)
+        };
+        let count = self.solo.places.count();
+        let from = (0..count).find(|row| least(*row) <= HORIZON)?;
+        let rows = count - from;
+        let shape = self.solo.shape(from);
+        let run = shape.gears * shape.width;
+        if rows * run * DEADLINES > MOST_BYTES / (2 * size_of::<f64>()) {
+            return None;
+        }
+        // Few turns, but for places that no car gets on from.
+        let first = |row| (least(row) - EARLY).clamp(1.0, 1000.0) as u16;
+        let mut values = DeadlineValues {
+            from,
+            first: (from..count).map(first).collect(),
+            missed: Table::new(Shape { first: 0, ..shape }, rows * DEADLINES, 1.0),
+            monotone: vec![u8::MAX; rows * DEADLINES],
+            certain: vec![1.0; shape.width],
+        };
+        let mut solver = Solver::of_deadlines(&self.solo);
+        let mut own = Values::new(shape, 1, 1.0);
+        for row in (from..count).rev() {
+            solver.look(row);
+            (own.turns.shape.first, own.fewest.shape.first) = (row, row);
+            for at in 0..DEADLINES {
+                own.turns.before.fill(1.0);
+                own.turns.after.fill(1.0);
+                let turns = values.first[row - from] + at as u16;
+                solver.solve(row, &mut own, Some((&values, turns)));
+                let at = (row - from) * DEADLINES + at;
+                let cells = at * run..(at + 1) * run;
+                values.missed.before[cells.clone()].copy_from_slice(&own.turns.before);
+                values.missed.after[cells].copy_from_slice(&own.turns.after);
+                values.monotone[at] = own.monotone[0];
+            }
+        }
+        Some(Deadlines {
+            missed: Table {
+                shape,
+                before: side_by_side(&values.missed.before, run),
+                after: side_by_side(&values.missed.after, run),
+            },
+            first: values.first,
+        })
+    }
+}
+
+/// The deadlines of each value side by side, in place of the values of each deadline.
+fn side_by_side(layers: &[f64], run: usize) -> Vec<[f32; DEADLINES]> {
+    let rows = layers.chunks_exact(run * DEADLINES);
+    let values = rows.flat_map(|row| {
+        (0..run).map(move |at| std::array::from_fn(|deadline| row[deadline * run + at] as f32))
+    });
+    values.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::TrackBuilder;
+    use crate::analysis::par::{Par, Place, Terms};
+    use crate::dice::Gear;
+    use crate::rules::Ruleset;
+
+    fn solved() -> Par {
+        let builder = TrackBuilder::<1>::new("Ring").straight(20).corner(1, [6]);
+        let track = builder.straight(12).build().unwrap();
+        Par::solve(&track, &Ruleset::basic(1), &Terms::default()).unwrap()
+    }
+
+    /// Ten spaces before the line: 4th gear has 10, 11 and 12 on three of its six faces, 5th nothing
+    /// less than 11, and a car that is not there drives on in the same gear.
+    #[test]
+    fn deadlines_are_missed_as_often_as_the_dice_say() {
+        let par = solved();
+        let deadlines = par.deadlines().unwrap();
+        let place = Place {
+            crossings: 1,
+            node: par.track().index().nodes.len() as u16 - 10,
+            kept: 0,
+        };
+        let row = par.row(place).unwrap();
+        assert_eq!(deadlines.first(row), Some(1));
+        let missed = |gear, at: usize| f64::from(deadlines.missed(row, gear, true)[18][at]);
+        assert!((missed(Gear::FOURTH, 0) - 0.5).abs() < 1e-6);
+        assert!(missed(Gear::FOURTH, 1).abs() < 1e-6);
+        assert!(missed(Gear::FIFTH, 0).abs() < 1e-6);
+        assert!((missed(Gear::THIRD, 0) - 1.0).abs() < 1e-6);
+        // The choice of the gear is the best of those: from 2nd it is not yet 4th.
+        let before = |gear, at: usize| f64::from(deadlines.missed(row, gear, false)[18][at]);
+        assert!(before(Gear::FOURTH, 0).abs() < 1e-6);
+        assert!((before(Gear::SECOND, 0) - 1.0).abs() < 1e-6);
+    }
+
+    /// Turns are what is missed, counted: a car driven for the fewest of them misses each deadline at
+    /// least as often as one that is driven for that deadline.
+    #[test]
+    fn deadlines_are_missed_no_more_often_than_par_says() {
+        let par = solved();
+        let deadlines = par.deadlines().unwrap();
+        let mut seen = 0;
+        for row in 0..par.solo.places.count() {
+            let Some(first) = deadlines.first(row) else {
+                continue;
+            };
+            for gear in Gear::all() {
+                let missed = &deadlines.missed(row, gear, true)[18];
+                assert!(missed.is_sorted_by(|a, b| a + 1e-6 >= *b), "{missed:?}");
+                // Those before the first are missed nearly always; the first may still be far off.
+                let before = f64::from(first - 1) - 1.0;
+                let sum: f64 = missed.iter().copied().map(f64::from).sum();
+                let turns = par.values(row, gear, true)[18];
+                assert!(
+                    before + sum <= turns + 1e-3,
+                    "{row} {gear:?} {missed:?} {turns}"
+                );
+                seen += 1;
+            }
+        }
+        assert!(seen > 100);
+    }
+}

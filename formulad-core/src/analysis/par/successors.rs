@@ -1,0 +1,286 @@
+//! What the rolls of a lone car lead to.
+
+use crate::moves::{Move, MoveList};
+use crate::track::index::{NONE, Node};
+
+use super::budgets::Price;
+use super::cost_model::CostModel;
+use super::places::{Ground, Place, after, stops_of};
+use super::solo_car::SoloCar;
+
+/// The row of a car that has crossed the line for the last time (FIN-1).
+pub(super) const FINISHED: u32 = u32::MAX;
+
+/// A move that spends a roll, and what follows from it.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Successor {
+    /// The row it leads to, or [`FINISHED`].
+    pub(super) to: u32,
+    pub(super) overshoot: u16,
+    /// What it costs besides overshooting.
+    pub(super) rest: Price,
+    /// Where it ends.
+    pub(super) ground: Ground,
+    /// Whether points come back on the way (STREET-5).
+    pub(super) regains: bool,
+    /// Whether it leaves some of the roll.
+    pub(super) is_braked: bool,
+    /// Its move, among those of the place.
+    pub(super) drive: u32,
+}
+
+impl Successor {
+    /// The row it leads to by a roll that has strained the engine, or has not (PIT-3).
+    pub(super) fn row(&self, strained: bool, costs: &CostModel) -> usize {
+        let is_kept = strained && self.ground == Ground::Box && costs.stop.has_exits();
+        self.to as usize - usize::from(is_kept)
+    }
+}
+
+/// A move of a number of spaces, all of them driven.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Drive {
+    /// The row it leads to, or [`FINISHED`].
+    pub(super) to: u32,
+    /// The space it ends on.
+    pub(super) node: Node,
+    pub(super) overshoot: u16,
+    spaces: u8,
+    ground: Ground,
+    regains: bool,
+}
+
+/// Whether the successors of a roll are those of one less, with another space braked, and those
+/// without braking.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Extends {
+    /// They are not.
+    No,
+    /// They are, but for some to spaces that are now come to at a lower price.
+    WithBetter,
+    /// They are exactly those.
+    Exactly,
+}
+
+/// Finds the successors of one place after the other.
+///
+/// A move shortened by braking is a move of fewer spaces with a price. So it is enough to ask for
+/// the moves of each number of spaces once.
+pub(super) struct Successors<'a> {
+    solo: &'a SoloCar,
+    /// The most spaces of a roll.
+    most: u8,
+    list: MoveList,
+    /// The moves by their number of spaces, and where each number begins.
+    drives: Vec<Drive>,
+    first: Vec<usize>,
+    /// For each number of spaces, for how many there is room (BLOCK-1).
+    room: Vec<u8>,
+    /// For each number of spaces, how its moves go with those of one space less.
+    extends: Vec<Extends>,
+    /// For each node, the last place that was looked at from which a move has led there, the row
+    /// that it has led to, and its overshoot.
+    met: Vec<(u32, u32, u16)>,
+    looked: u32,
+    /// For each node, the last question that came there, and the least overshoot so far.
+    seen: Vec<(u32, u16)>,
+    asked: u32,
+    found: Vec<Successor>,
+}
+
+impl<'a> Successors<'a> {
+    pub(super) fn new(solo: &'a SoloCar) -> Self {
+        let nodes = solo.track.index().nodes.len();
+        let exit = solo.costs.stop.exits().map(|(spaces, _)| spaces).last();
+        let rolls = solo.costs.faces().last().map_or(0, |face| face.roll);
+        Self {
+            solo,
+            most: rolls.max(exit.unwrap_or(0)),
+            list: MoveList::new(),
+            drives: Vec::new(),
+            first: Vec::new(),
+            room: Vec::new(),
+            extends: Vec::new(),
+            met: vec![(0, 0, 0); nodes],
+            looked: 0,
+            seen: vec![(0, 0); nodes],
+            asked: 0,
+            found: Vec::new(),
+        }
+    }
+
+    /// Asks for all moves from a place that a roll may lead to.
+    pub(super) fn look(&mut self, place: Place) {
+        self.look_as_far_as(place, self.most);
+    }
+
+    /// Asks for all moves from a place of up to a number of spaces.
+    pub(super) fn look_as_far_as(&mut self, place: Place, most: u8) {
+        self.drives.clear();
+        self.first.clear();
+        self.room.clear();
+        self.extends.clear();
+        self.looked += 1;
+        let track = &self.solo.track;
+        for spaces in 0..=most {
+            self.first.push(self.drives.len());
+            self.solo.list_moves(place, spaces, false, &mut self.list);
+            let blocked = self.list.iter().map(|m| m.blocked).max().unwrap_or(0);
+            self.room.push(spaces - blocked.min(spaces));
+            self.extends.push(Extends::No);
+            if blocked > 0 {
+                continue;
+            }
+            for m in self.list.iter().filter(|m| !m.fatal) {
+                let Some(node) = track.node(m.to) else {
+                    continue;
+                };
+                let to = if m.finishes {
+                    Some(FINISHED)
+                } else {
+                    let row = self.solo.places.row(after(track, place, m, node));
+                    row.and_then(|row| u32::try_from(row).ok())
+                };
+                self.drives.extend(to.map(|to| Drive {
+                    to,
+                    node,
+                    overshoot: m.overshoot,
+                    spaces,
+                    ground: self.solo.ground(node),
+                    regains: m.crosses_line && place.crossings > 0,
+                }));
+            }
+            self.extends[usize::from(spaces)] = self.how_extended(usize::from(spaces));
+        }
+        self.first.push(self.drives.len());
+    }
+
+    /// How the moves of a number of spaces, the last ones found so far, go with those of one space less.
+    fn how_extended(&mut self, spaces: usize) -> Extends {
+        let mut extends = Extends::Exactly;
+        for drive in &self.drives[self.first[spaces]..] {
+            // What crosses the line for the last time is as good either way.
+            if drive.to == FINISHED {
+                continue;
+            }
+            let now = (self.looked, drive.to, drive.overshoot);
+            let before = std::mem::replace(&mut self.met[usize::from(drive.node)], now);
+            if before.0 != self.looked {
+                continue;
+            }
+            if before.1 != drive.to || before.2 > drive.overshoot {
+                extends = Extends::No;
+            } else if extends == Extends::Exactly {
+                extends = Extends::WithBetter;
+            }
+        }
+        let Some(less) = spaces.checked_sub(1) else {
+            return Extends::No;
+        };
+        let has_room = |spaces| usize::from(self.room[spaces]) == spaces;
+        let shorter = &self.drives[self.first[less]..self.first[spaces]];
+        let is_blocked = !has_room(less) || !has_room(spaces);
+        let in_pit = shorter.iter().any(|drive| drive.ground != Ground::Road);
+        if is_blocked || in_pit || !self.solo.costs.brakes_step_by_step() {
+            extends = Extends::No;
+        }
+        extends
+    }
+
+    /// How the successors of a roll go with those of one less.
+    pub(super) fn extends(&self, roll: u8) -> Extends {
+        self.extends[usize::from(roll)]
+    }
+
+    /// The successors that have been found.
+    pub(super) fn found(&self) -> &[Successor] {
+        &self.found
+    }
+
+    /// The most spaces of a roll.
+    pub(super) const fn most(&self) -> u8 {
+        self.most
+    }
+
+    /// The moves of a number of spaces.
+    pub(super) fn drives_of(&self, spaces: u8) -> impl Iterator<Item = &Drive> {
+        let at = usize::from(spaces);
+        self.drives[self.first[at]..self.first[at + 1]].iter()
+    }
+
+    /// The moves of the place, whatever the roll.
+    pub(super) fn drives(&self) -> &[Drive] {
+        &self.drives
+    }
+
+    /// The corners that a move from the place leaves behind, by position, the first one first, and
+    /// whether it overshoots them.
+    pub(super) fn passed(&mut self, place: Place, drive: &Drive) -> Vec<(u16, bool)> {
+        let track = &self.solo.track;
+        let nodes = &track.index().nodes;
+        let corner_of = |node: Node| nodes[usize::from(node)].corner;
+        let mut inside = corner_of(place.node);
+        if drive.overshoot == 0 {
+            // It can leave no other one behind than that in which it begins.
+            let leaves = inside != NONE && corner_of(drive.node) != inside;
+            return leaves.then_some((inside, false)).into_iter().collect();
+        }
+        self.solo
+            .list_moves(place, drive.spaces, false, &mut self.list);
+        let is_it =
+            |m: &&Move| track.node(m.to) == Some(drive.node) && m.overshoot == drive.overshoot;
+        let path = self.list.iter().find(is_it).map(|m| self.list.path(m));
+        let mut missing = stops_of(track, inside) > place.kept;
+        let mut passed = Vec::new();
+        for node in path.iter().flatten().filter_map(|space| track.node(*space)) {
+            let corner = corner_of(node);
+            if corner != inside {
+                if inside != NONE {
+                    passed.push((inside, missing));
+                }
+                (inside, missing) = (corner, corner != NONE);
+            }
+        }
+        passed
+    }
+
+    /// Finds the successors of a roll at the place that has been looked at: the moves that a race offers,
+    /// in its order, to a car that can pay for all. Of two to the same space none is braked more and
+    /// overshoots no less. Without braking, only those that spend it all.
+    pub(super) fn find(&mut self, roll: u8, with_braking: bool) {
+        self.found.clear();
+        self.asked += 1;
+        let rolled = usize::from(roll);
+        let room = self.room.get(rolled).copied().unwrap_or(0);
+        let blocked = roll - room;
+        let least = if with_braking { 0 } else { roll };
+        for spaces in (least..=room).rev() {
+            let is_braked = spaces < roll;
+            let Some(rest) = self.solo.costs.of_braking(room - spaces, blocked) else {
+                break;
+            };
+            let at = usize::from(spaces);
+            let (from, to) = (self.first[at], self.first[at + 1]);
+            for (drive, number) in self.drives[from..to].iter().zip(from as u32..) {
+                // PIT-1: the rest of the roll is lost in the box; braking is for the road.
+                if drive.ground != Ground::Road && is_braked {
+                    continue;
+                }
+                let (asked, overshoot) = &mut self.seen[usize::from(drive.node)];
+                if *asked == self.asked && drive.overshoot >= *overshoot {
+                    continue;
+                }
+                (*asked, *overshoot) = (self.asked, drive.overshoot);
+                self.found.push(Successor {
+                    to: drive.to,
+                    overshoot: drive.overshoot,
+                    rest,
+                    ground: drive.ground,
+                    regains: drive.regains,
+                    is_braked,
+                    drive: number,
+                });
+            }
+        }
+    }
+}

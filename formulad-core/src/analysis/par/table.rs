@@ -1,0 +1,110 @@
+//! Values by row, gear and budget.
+
+use std::ops::Range;
+
+use crate::dice::Gear;
+
+use super::budgets::Budgets;
+
+/// The fewest turns of a car that never reaches the end: more than any race takes.
+pub(super) const NEVER: u16 = u16::MAX;
+
+/// How a table is laid out: by row, then by gear, then by budget, those of cars that are out included.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Shape {
+    /// The row that comes first.
+    pub(super) first: usize,
+    pub(super) gears: usize,
+    pub(super) width: usize,
+}
+
+impl Shape {
+    /// Where the values of a row and gear are.
+    pub(super) const fn range(self, row: usize, gear: Gear) -> Range<usize> {
+        let gear = gear.number() as usize - 1;
+        let from = ((row - self.first) * self.gears + gear) * self.width;
+        from..from + self.width
+    }
+}
+
+/// Two values for every row, gear and budget.
+#[derive(Debug, Clone)]
+pub(super) struct Table<T> {
+    pub(super) shape: Shape,
+    /// With the gear of the next turn still to be chosen. In a box these are the values of a car that
+    /// has just come there, before anything is done to it (PIT-2, PIT-3).
+    pub(super) before: Vec<T>,
+    /// With the gear chosen and paid for, and the die to be rolled. In 1st gear they are those of a
+    /// car that has spun, too (OVER-6).
+    pub(super) after: Vec<T>,
+}
+
+impl<T: Clone> Table<T> {
+    pub(super) fn new(shape: Shape, rows: usize, value: T) -> Self {
+        let cells = rows * shape.gears * shape.width;
+        Self {
+            shape,
+            before: vec![value.clone(); cells],
+            after: vec![value; cells],
+        }
+    }
+}
+
+impl<T> Table<T> {
+    /// The values of a car that has come to a row in a gear, by its budget.
+    pub(super) fn before(&self, row: usize, gear: Gear) -> &[T] {
+        &self.before[self.shape.range(row, gear)]
+    }
+
+    /// The values of a car that is about to roll the die of a gear, by its budget.
+    pub(super) fn after(&self, row: usize, gear: Gear) -> &[T] {
+        &self.after[self.shape.range(row, gear)]
+    }
+
+    /// The values in a row and gear that is chosen or not.
+    pub(super) fn values(&self, row: usize, gear: Gear, shifted: bool) -> &[T] {
+        if shifted {
+            self.after(row, gear)
+        } else {
+            self.before(row, gear)
+        }
+    }
+
+    /// The values of a car that has come to a row in a gear, or has spun there.
+    pub(super) fn settled(&self, row: usize, gear: Gear, spun: bool) -> &[T] {
+        self.values(row, if spun { Gear::FIRST } else { gear }, spun)
+    }
+}
+
+/// What each state is worth.
+#[derive(Debug, Clone)]
+pub(super) struct Values {
+    /// The turns still expected.
+    pub(super) turns: Table<f64>,
+    /// The fewest turns, with the best dice there are.
+    pub(super) fewest: Table<u16>,
+    /// For each row, a bit for each gear in which points for braking never mean more turns, and one
+    /// for cars that have spun. They mostly do not; but where giving up is near, a car that is out
+    /// may be better off than one that lingers.
+    pub(super) monotone: Vec<u8>,
+}
+
+/// The bit of [`Values::monotone`] for cars that have spun.
+pub(super) const SPUN: usize = 7;
+
+impl Values {
+    pub(super) fn new(shape: Shape, rows: usize, value: f64) -> Self {
+        Self {
+            turns: Table::new(shape, rows, value),
+            fewest: Table::new(shape, rows, NEVER),
+            monotone: vec![0; rows],
+        }
+    }
+
+    /// The bytes that values of a number of rows take.
+    pub(super) fn bytes(rows: usize, gears: Gear, budgets: &Budgets) -> u64 {
+        let each = 2 * size_of::<f64>() as u64 + 2 * size_of::<u16>() as u64;
+        let runs = u64::from(gears.number()).saturating_mul(budgets.count() as u64);
+        (rows as u64).saturating_mul(runs.saturating_mul(each) + 1)
+    }
+}

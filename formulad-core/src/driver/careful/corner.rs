@@ -1,0 +1,197 @@
+//! How many turns the next corner takes: worked out once, for a lone car in one lane.
+
+use std::sync::OnceLock;
+
+use crate::dice::{Die, Gear};
+
+use super::units::{OUT, SPACE, TURN};
+use super::wear_valuation::{Prices, TABLES};
+
+/// The longest way to a corner and the longest corner that make a difference.
+const FAR: usize = 30;
+const LONG: usize = 20;
+const GEARS: usize = 6;
+
+/// The road ahead of a car, in its lane.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Ahead {
+    /// The steps to the first space where a stop counts towards what is missing.
+    pub(super) first: u8,
+    /// The steps to the last such space: any further is overshooting.
+    pub(super) last: u8,
+    /// The stops missing there.
+    pub(super) missing: u8,
+}
+
+impl Ahead {
+    /// The same after some steps on the way to it, or in it.
+    const fn after(self, steps: u8) -> Self {
+        Self {
+            first: self.first.saturating_sub(steps),
+            last: self.last.saturating_sub(steps),
+            missing: self.missing,
+        }
+    }
+}
+
+/// What it costs to leave the next corner, by what the car can spend: in turns, with what they cost
+/// in wear, less what is driven beyond it.
+static KNOWN: [OnceLock<Table>; TABLES] = [const { OnceLock::new() }; TABLES];
+
+pub(super) struct Table {
+    /// The costs with the gear chosen, by missing stops, length of the corner, way to it.
+    after_shift: Vec<[i32; GEARS]>,
+    /// The costs with the gear still to be chosen, coming in each.
+    before_shift: Vec<[i32; GEARS]>,
+    prices: Prices,
+}
+
+/// The nearest corner that makes a difference, and what the rest costs.
+fn within(ahead: &Ahead) -> (Ahead, i32) {
+    let too_far = ahead.first.saturating_sub(FAR as u8);
+    let first = ahead.first - too_far;
+    let last = (ahead.last - too_far).clamp(first, first + LONG as u8 - 1);
+    let missing = ahead.missing.clamp(1, 3);
+    let near = Ahead {
+        first,
+        last,
+        missing,
+    };
+    (near, i32::from(too_far) * TURN / 16)
+}
+
+fn place(ahead: &Ahead) -> usize {
+    let length = usize::from(ahead.last - ahead.first);
+    ((usize::from(ahead.missing) - 1) * LONG + length) * (FAR + 1) + usize::from(ahead.first)
+}
+
+/// What is left to pay for behind a corner that is done with, by the spaces to its end.
+pub(super) fn beyond(left: i32, gear: Gear) -> i32 {
+    const BONUS: [i32; GEARS] = [-700, -250, 0, 250, 400, 450];
+    left * SPACE - BONUS[usize::from(gear.number()) - 1]
+}
+
+impl Table {
+    /// The table of this number.
+    pub(super) fn of(number: usize) -> &'static Self {
+        KNOWN[number].get_or_init(|| Self::new(Prices::of_table(number)))
+    }
+
+    /// The cost with this gear chosen, on the way to this corner.
+    #[inline]
+    pub(super) fn after_shift(&self, ahead: &Ahead, gear: Gear) -> i32 {
+        let (ahead, extra) = within(ahead);
+        self.after_shift[place(&ahead)][usize::from(gear.number()) - 1] + extra
+    }
+
+    /// The cost with the gear still to be chosen, coming in this one.
+    #[inline]
+    pub(super) fn before_shift(&self, ahead: &Ahead, gear: Gear) -> i32 {
+        let (ahead, extra) = within(ahead);
+        self.before_shift[place(&ahead)][usize::from(gear.number()) - 1] + extra
+    }
+
+    /// The cost of a roll that has come up, or of any number of spaces to move.
+    pub(super) fn rolled(&self, ahead: &Ahead, gear: Gear, roll: u8) -> i32 {
+        let (ahead, extra) = within(ahead);
+        self.best(&ahead, gear, roll) + extra
+    }
+
+    fn new(prices: Prices) -> Self {
+        let places = 3 * LONG * (FAR + 1);
+        let mut table = Self {
+            after_shift: vec![[0; GEARS]; places],
+            before_shift: vec![[0; GEARS]; places],
+            prices,
+        };
+        // Whatever a roll leads to is nearer to the end of the corner, or has fewer stops missing.
+        for missing in 1..=3 {
+            for length in 0..LONG as u8 {
+                for first in 0..=FAR as u8 {
+                    let ahead = Ahead {
+                        first,
+                        last: first + length,
+                        missing,
+                    };
+                    let mut costs = [0; GEARS];
+                    for (cost, gear) in costs.iter_mut().zip(Gear::all()) {
+                        *cost = table.cost(&ahead, gear);
+                    }
+                    table.after_shift[place(&ahead)] = costs;
+                    table.before_shift[place(&ahead)] = table.shifted(&costs);
+                }
+            }
+        }
+        table
+    }
+
+    /// The costs before the gear choice, by those after it.
+    fn shifted(&self, after_shift: &[i32; GEARS]) -> [i32; GEARS] {
+        std::array::from_fn(|from| {
+            let highest = (from + 2).min(GEARS);
+            let costs = after_shift[..highest].iter().enumerate();
+            let costs = costs.map(|(to, cost)| {
+                let skipped = from.saturating_sub(to + 1);
+                let price = self.prices.skipping.get(skipped);
+                price.map_or(i32::MAX, |price| cost + price)
+            });
+            costs.min().unwrap_or(0)
+        })
+    }
+
+    /// A turn in this gear, and what comes after it.
+    fn cost(&self, ahead: &Ahead, gear: Gear) -> i32 {
+        let (mut sum, mut faces) = (0, 0);
+        for (roll, weight) in Die::Gear(gear).outcomes() {
+            sum += self.best(ahead, gear, roll) * weight as i32;
+            faces += weight as i32;
+        }
+        TURN + sum / faces
+    }
+
+    /// What comes after a roll, braked as is best.
+    fn best(&self, ahead: &Ahead, gear: Gear, roll: u8) -> i32 {
+        let touches = roll >= ahead.first;
+        let roll = if touches {
+            roll + self.prices.skid
+        } else {
+            roll
+        };
+        let fits = roll.min(ahead.last);
+        let shorter = [roll, roll.saturating_sub(1), roll.saturating_sub(2), fits];
+        let costs = shorter.iter().map(|spaces| {
+            let braked = usize::from(roll - spaces).min(self.prices.braking.len() - 1);
+            self.after(ahead, gear, *spaces) + self.prices.braking[braked]
+        });
+        costs.min().unwrap_or(0)
+    }
+
+    /// The cost after a move of a number of spaces.
+    fn after(&self, ahead: &Ahead, gear: Gear, spaces: u8) -> i32 {
+        let left = i32::from(ahead.last) - i32::from(spaces);
+        if left < 0 {
+            if ahead.missing > 1 {
+                return OUT;
+            }
+            let past = (-left as usize).min(self.prices.overshoot.len() - 1);
+            return self.prices.overshoot[past] + beyond(left, gear);
+        }
+        let before_shift =
+            |ahead: &Ahead| self.before_shift[place(ahead)][usize::from(gear.number()) - 1];
+        if spaces < ahead.first {
+            return if spaces == 0 {
+                20 * TURN
+            } else {
+                before_shift(&ahead.after(spaces))
+            };
+        }
+        match ahead.missing - 1 {
+            0 => beyond(left, gear),
+            missing => before_shift(&Ahead {
+                first: 0,
+                last: ahead.last - spaces,
+                missing,
+            }),
+        }
+    }
+}

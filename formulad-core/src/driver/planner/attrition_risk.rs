@@ -1,0 +1,97 @@
+//! The risk of being out by the zones that are not part of the values: body, engine and handling, which
+//! others and the road harm more than its driver does.
+
+use crate::race::{CarId, Race, State};
+use crate::rules::{Risk, Wear, Zone};
+
+/// How often a turn brings a check of each in a field of six: for cars close by, for engines strained
+/// by anybody while it is in a high gear, for damage markers. Alone its own driver strains the engine,
+/// and there may be danger spaces (STREET-2).
+const COLLISIONS: f64 = 0.6;
+const ENGINES: f64 = 0.15;
+const OWN_ENGINE: f64 = 0.03;
+const MARKERS: f64 = 0.05;
+const DANGER: f64 = 0.05;
+
+/// What it is worth in turns not to be out by any of them: less than by one's own driving, for cars that
+/// look out too much for others never pass them.
+const OUT: f64 = 9.0;
+
+/// The others of such a field.
+const FIELD: f64 = 5.0;
+
+/// The risk in one of these zones.
+#[derive(Debug, Clone, Copy)]
+struct ZoneRisk {
+    zone: Zone,
+    /// The points that each harm costs.
+    price: u8,
+    /// How many harms a turn brings on average.
+    rate: f64,
+}
+
+/// The risk in all of them.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct AttritionRisk([ZoneRisk; 3]);
+
+impl AttritionRisk {
+    /// The risk of a car among the others of its race.
+    pub(super) fn of(race: &Race, id: CarId) -> Self {
+        let rules = race.rules();
+        let others = race
+            .cars()
+            .filter(|(other, car)| *other != id && car.state == State::Racing);
+        let part = others.count() as f64 / FIELD;
+        let chance = |risk: &Risk| f64::from(race.harmed_to(risk).min(20)) / 20.0;
+        let of_zone = |zone: Zone, risk: Option<&Risk>, checks: f64| ZoneRisk {
+            zone,
+            price: risk.map_or(0, |risk| risk.price.get(Some(zone))),
+            rate: risk.map_or(0.0, chance) * checks,
+        };
+        let marks = rules.risk_of_marks();
+        let passed = if rules.danger().is_some() {
+            DANGER
+        } else {
+            0.0
+        };
+        let engines = OWN_ENGINE + ENGINES * part;
+        Self([
+            of_zone(Zone::Body, Some(&rules.collision.risk), COLLISIONS * part),
+            of_zone(Zone::Engine, Some(&rules.engine.risk), engines),
+            of_zone(Zone::Handling, marks.as_ref(), passed + MARKERS * part),
+        ])
+    }
+
+    /// What the risk costs a car with these points and a number of turns to go.
+    pub(super) fn turns(&self, wear: Wear, turns: f64) -> f64 {
+        OUT * self.chance(wear, turns)
+    }
+
+    /// How likely one of them puts a car with these points out in a number of turns.
+    fn chance(&self, wear: Wear, turns: f64) -> f64 {
+        let stays = self.0.iter().map(|risk| {
+            let points = wear.get(Some(risk.zone));
+            if risk.price == 0 || risk.rate == 0.0 {
+                return 1.0;
+            }
+            fewer(points.div_ceil(risk.price), risk.rate * turns)
+        });
+        1.0 - stays.product::<f64>()
+    }
+}
+
+/// How likely there are fewer than `harms` harms where `expected` are to be expected.
+fn fewer(harms: u8, expected: f64) -> f64 {
+    if harms > 5 {
+        return 1.0;
+    }
+    // The powers of the expected number by the factorials: what is left out of them makes no
+    // difference for the few that are to be expected.
+    let (mut power, mut all, mut less) = (1.0, 0.0, 0.0);
+    for count in 0_u8..12 {
+        all += power;
+        less += if count < harms { power } else { 0.0 };
+        power *= expected / f64::from(count + 1);
+    }
+    less / all
+}

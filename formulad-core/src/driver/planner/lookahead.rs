@@ -1,0 +1,129 @@
+//! Looking through the dice: what each roll leads to, the other cars being where they are.
+
+use crate::dice::Die;
+use crate::driver::landing::Landing;
+use crate::moves::MoveList;
+use crate::race::{Extra, GearOption};
+use crate::rules::Wear;
+
+use super::outlook::{Arrival, Outlook};
+use super::view::View;
+
+/// How far below the lowest number of its die a car may brake: what is braked further is dearer than
+/// another gear.
+const BRAKED: u8 = 4;
+
+/// The most spaces that are looked at: those of the highest roll.
+const MOST: usize = 31;
+
+/// What has been found out about the moves of a car: for each number of spaces once, whatever the gear.
+#[derive(Debug, Clone)]
+pub(super) struct Lookahead {
+    pub(super) moves: MoveList,
+    drives: Vec<Drive>,
+    /// Where the drives of each number of spaces begin and end.
+    found: [Option<(u32, u32)>; MOST],
+}
+
+/// A move of a number of spaces, braked by none.
+#[derive(Debug, Clone)]
+struct Drive {
+    outlook: Outlook,
+    /// What it costs: for overshooting, and for lack of room.
+    price: Wear,
+    /// Whether there is no room for all of its spaces.
+    is_blocked: bool,
+}
+
+impl Lookahead {
+    pub(super) const fn new(moves: MoveList) -> Self {
+        Self {
+            moves,
+            drives: Vec::new(),
+            found: [None; MOST],
+        }
+    }
+
+    /// Forgets the moves of another situation.
+    pub(super) fn clear(&mut self) {
+        self.drives.clear();
+        self.found = [None; MOST];
+    }
+
+    /// The moves of a number of spaces.
+    fn drives(&mut self, view: &View<'_>, spaces: u8) -> (usize, usize) {
+        let at = usize::from(spaces).min(MOST - 1);
+        if let Some((from, to)) = self.found[at] {
+            return (from as usize, to as usize);
+        }
+        let from = self.drives.len();
+        let (race, id) = (view.race, view.id);
+        race.list_moves(id, spaces, false, Extra::default(), &mut self.moves);
+        for m in &self.moves {
+            if race.survives(id, m) && !m.fatal {
+                let landing = Landing::of_move(race.track(), view.place, m);
+                self.drives.push(Drive {
+                    outlook: view.outlook(landing),
+                    price: race.price(m),
+                    is_blocked: m.brake > 0,
+                });
+            }
+        }
+        let to = self.drives.len();
+        self.found[at] = Some((from as u32, to as u32));
+        (from, to)
+    }
+
+    /// The turns still expected of a car that is about to roll in a gear.
+    pub(super) fn turns_in(&mut self, view: &View<'_>, option: &GearOption) -> f64 {
+        let die = Die::Gear(option.gear);
+        let lowest = die.faces().first().copied().unwrap_or(0);
+        let wear = view.car.wear.less(option.price);
+        let (mut sum, mut faces) = (0.0, 0.0);
+        for (roll, shown) in die.outcomes() {
+            let arrival = Arrival {
+                gear: Some(option.gear),
+                had: wear,
+                left: wear,
+                strains: view.strains(option.gear, roll),
+                is_short: false,
+            };
+            let best = self.best(view, arrival, roll, lowest.saturating_sub(BRAKED));
+            sum += best * f64::from(shown);
+            faces += f64::from(shown);
+        }
+        1.0 + sum / faces
+    }
+
+    /// The turns still expected after a roll, braked down to `lowest` spaces.
+    fn best(&mut self, view: &View<'_>, arrival: Arrival, roll: u8, lowest: u8) -> f64 {
+        let braking = view.race.rules().braking;
+        let mut best = view.out();
+        for spaces in (lowest..=roll).rev() {
+            let braked = roll - spaces;
+            if braking.most.is_some_and(|most| braked > most) {
+                break;
+            }
+            let paid = braking.price.times(braked.into());
+            let (from, to) = self.drives(view, spaces);
+            for drive in &self.drives[from..to] {
+                // PIT-1: braking is for the road; and where there is no room, none is needed.
+                if braked > 0 && (drive.is_blocked || !drive.outlook.on_road) {
+                    continue;
+                }
+                let left = arrival.had.less(drive.price);
+                if braked > 0 && !left.covers(paid) {
+                    continue;
+                }
+                let arrival = Arrival {
+                    left: if braked > 0 { left.less(paid) } else { left },
+                    is_short: braked > 0 || drive.is_blocked,
+                    ..arrival
+                };
+                let turns = view.turns_after(&drive.outlook, arrival, best);
+                best = if turns < best { turns } else { best };
+            }
+        }
+        best
+    }
+}

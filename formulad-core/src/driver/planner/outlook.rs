@@ -1,0 +1,240 @@
+//! What awaits a car where a move ends, and what that is worth.
+
+use crate::analysis::par::Ground;
+use crate::dice::Gear;
+use crate::driver::landing::Landing;
+use crate::rules::{CollisionWhen, LastPoint, Wear, Zones};
+use crate::track::index::NONE;
+
+use super::pit::SPACES;
+use super::values::{Spot, Standing};
+use super::view::View;
+
+/// How often a car beside or in front is rolled for, on average: at once, and when it moves close
+/// again.
+const CHECKS: f64 = 1.3;
+
+/// What a slipstream that may be taken is worth.
+const SLIP: f64 = 0.25;
+
+/// What awaits a car where a move ends: all that does not depend on what it has left to spend.
+#[derive(Debug, Clone)]
+pub(super) struct Outlook {
+    landing: Landing,
+    spot: Spot,
+    pub(super) on_road: bool,
+    /// Whether the line is crossed to complete a lap.
+    completes_lap: bool,
+    /// The cars to collide with, where the move ends in full.
+    near: u8,
+    /// The same where it is shortened.
+    near_if_short: u8,
+    /// The gear of a car in front whose slipstream may lead on.
+    leader: Option<Gear>,
+    /// Whether residents are woken.
+    residents: bool,
+}
+
+/// How a car comes to where a move ends.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Arrival {
+    /// None after a spin, and in neutral.
+    pub(super) gear: Option<Gear>,
+    /// Its points before the move, and what is left once that is paid for.
+    pub(super) had: Wear,
+    pub(super) left: Wear,
+    /// Whether the roll has strained the engine (ENG-1).
+    pub(super) strains: bool,
+    pub(super) is_short: bool,
+}
+
+impl View<'_> {
+    /// What awaits the car where it lands.
+    pub(super) fn outlook(&self, landing: Landing) -> Outlook {
+        let node = landing.place.node;
+        let mut outlook = Outlook {
+            landing,
+            spot: self.values.spot(landing.place),
+            on_road: self.values.ground(node) == Ground::Road,
+            completes_lap: landing.crosses_line && self.place.crossings > 0,
+            near: 0,
+            near_if_short: 0,
+            leader: None,
+            residents: false,
+        };
+        if landing.finishes || !outlook.on_road {
+            return outlook;
+        }
+        let (track, rules) = (self.race.track(), self.race.rules());
+        if let (Some(_), Some(plan)) = (&rules.street, &track.plan().street) {
+            outlook.residents = plan.residents.contains(&track.id(node));
+        }
+        if self.traffic.is_empty() {
+            return outlook;
+        }
+        let info = &track.index().nodes[usize::from(node)];
+        let ahead = (info.ahead != NONE)
+            .then(|| self.traffic.at(info.ahead))
+            .flatten();
+        outlook.near_if_short = u8::from(ahead.is_some());
+        if rules.collision.when == CollisionWhen::Close {
+            let beside = track.index().beside(node).iter();
+            let near = beside.filter(|near| self.traffic.at(**near).is_some());
+            outlook.near_if_short += near.count() as u8;
+            outlook.near = outlook.near_if_short;
+        }
+        if info.corner == NONE {
+            outlook.leader = ahead.and_then(|ahead| ahead.gear);
+        }
+        outlook
+    }
+
+    /// The turns still expected of a car that has arrived somewhere. What is no better than `least` need
+    /// not be exact.
+    pub(super) fn turns_after(&self, outlook: &Outlook, arrival: Arrival, least: f64) -> f64 {
+        let mut standing = Standing {
+            spot: outlook.spot,
+            gear: arrival.gear,
+            wear: arrival.left,
+        };
+        let is_put_back = self.is_put_back(&outlook.landing, arrival);
+        let lost = self.turns_lost(&outlook.landing, arrival.had, is_put_back, &mut standing);
+        if outlook.landing.finishes {
+            return if self.values.is_out(standing.wear) {
+                self.out()
+            } else if is_put_back {
+                // As from the last space before the line, from where it needs one turn.
+                self.then.finished() + 1.0 + lost - 1.0 / SPACES
+            } else {
+                self.then.finished()
+            };
+        }
+        if outlook.completes_lap {
+            if let Some(checkpoint) = self.race.rules().checkpoint() {
+                standing.wear = checkpoint.regained(standing.wear, self.car.full);
+            }
+        }
+        let base = self.turns_standing(&standing);
+        let gain = self.gain_of_slipstream(outlook, &standing, arrival.is_short);
+        let mut turns = base - gain + lost;
+        if turns >= least || base >= self.out() {
+            return turns;
+        }
+        turns += self.turns_of_marks(outlook.landing.marks, &standing, base);
+        if !outlook.on_road {
+            return turns;
+        }
+        if arrival.strains {
+            let risk = self.race.rules().engine.risk;
+            turns += self.turns_of_risk(&risk, &standing, base);
+        }
+        if outlook.residents {
+            turns += self.turns_of_residents(&standing, base);
+        }
+        let near = if arrival.is_short {
+            outlook.near_if_short
+        } else {
+            outlook.near
+        };
+        turns + self.turns_of_collisions(near, &standing, base)
+    }
+
+    /// OVER-7: whether a car is put back to the corner.
+    fn is_put_back(&self, landing: &Landing, arrival: Arrival) -> bool {
+        let overshoot = landing.overshoot;
+        let spins_back = || self.race.spins_back(arrival.gear, arrival.had, overshoot);
+        overshoot > 0 && !landing.is_slipstream && spins_back()
+    }
+
+    /// What becomes of a car that has overshot (OVER-6, OVER-7, WEAR-4): it may be in no gear. The turns
+    /// that it loses by being put back, and turning round.
+    fn turns_lost(
+        &self,
+        landing: &Landing,
+        had: Wear,
+        is_put_back: bool,
+        standing: &mut Standing,
+    ) -> f64 {
+        let rules = self.race.rules();
+        let is_free = || {
+            let slipstream = rules.slipstream;
+            landing.is_slipstream && slipstream.is_some_and(|slip| slip.free_overshoot)
+        };
+        if landing.overshoot == 0 || is_free() {
+            return 0.0;
+        }
+        let overshoot = rules.overshoot;
+        match standing.wear {
+            // OVER-6
+            Wear::Zones(zones) => {
+                if let (0, Some(last)) = (zones.tyres, overshoot.last_tyre) {
+                    let tyres = last.left;
+                    (standing.gear, standing.wear) = (None, Wear::Zones(Zones { tyres, ..zones }));
+                }
+                0.0
+            }
+            Wear::Pool(_) if rules.last_point == LastPoint::Out => 0.0,
+            Wear::Pool(left) => {
+                // WEAR-4: a car that had no points spins; one that loses its last is in neutral.
+                let spins = is_put_back || had.is_none();
+                if spins || left == 0 {
+                    standing.gear = None;
+                }
+                let back = if is_put_back {
+                    f64::from(landing.overshoot) / SPACES
+                } else {
+                    0.0
+                };
+                let turning = if spins && overshoot.spin_takes_turn {
+                    1.0
+                } else {
+                    0.0
+                };
+                back + turning
+            }
+        }
+    }
+    /// COLL-1, COLL-4
+    fn turns_of_collisions(&self, near: u8, standing: &Standing, turns: f64) -> f64 {
+        if near == 0 {
+            return 0.0;
+        }
+        let risk = self.race.rules().collision.risk;
+        CHECKS * f64::from(near) * self.turns_of_risk(&risk, standing, turns)
+    }
+
+    /// SLIP-1: what the car in front is good for.
+    fn gain_of_slipstream(&self, outlook: &Outlook, standing: &Standing, is_short: bool) -> f64 {
+        let (Some(rules), Some(_)) = (self.race.rules().slipstream, outlook.leader) else {
+            return 0.0;
+        };
+        let leads_on = !is_short
+            && outlook.landing.overshoot == 0
+            && standing.gear >= outlook.leader
+            && outlook.leader >= Some(rules.from_gear);
+        if leads_on { SLIP } else { 0.0 }
+    }
+
+    /// DEBRIS-2, STREET-2
+    fn turns_of_marks(&self, marks: u8, standing: &Standing, turns: f64) -> f64 {
+        if marks == 0 {
+            return 0.0;
+        }
+        let Some(risk) = self.race.rules().risk_of_marks() else {
+            return 0.0;
+        };
+        let once = self.turns_of_risk(&risk, standing, turns);
+        f64::from(marks) * once
+    }
+
+    /// STREET-1
+    fn turns_of_residents(&self, standing: &Standing, turns: f64) -> f64 {
+        let Some(rules) = &self.race.rules().street else {
+            return 0.0;
+        };
+        // Summed in this order, from 0: the last digit depends on it.
+        rules.nuisances().fold(0.0, |sum, (price, faces)| {
+            sum + self.turns_of_loss(price, standing, turns) * f64::from(faces) / 20.0
+        })
+    }
+}
