@@ -566,13 +566,13 @@ fn what_is_no_circuit_is_not_imported() {
         ("{}", "neither a track file nor of a format"),
         (
             "{\"type\":\"LineString\",\n\"coordinates\":[[0,91]]}",
-            "a.dat:2:19: \"91\" is no place on the globe (/coordinates/0/1); ",
+            "a.dat:2:19: \"91\" is not a place on the globe (/coordinates/0/1); ",
         ),
         (
             "x,y\n1,2\n3,nan",
-            "a.dat:3:3: \"nan\" is no finite number; ",
+            "a.dat:3:3: \"nan\" is not a finite number; ",
         ),
-        ("a.png 0\n0 1 1 1\n0 x\n", "a.dat:3:1: this is no node"),
+        ("a.png 0\n0 1 1 1\n0 x\n", "a.dat:3:1: not a valid node"),
         (
             "a.png 0\n0 1 1 1\n0 x",
             "a.dat:3:1: the file ends here, before its links",

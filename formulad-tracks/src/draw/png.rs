@@ -41,8 +41,8 @@ pub enum Resolution {
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum PngError {
-    /// The resolution is no number above 0.
-    #[error("{0} is no resolution; take a number above 0, such as 150 dots per inch")]
+    /// The resolution is not a number above 0.
+    #[error("{0} is not a resolution; choose a number above 0, such as 150 dots per inch")]
     Resolution(f64),
     /// The image would have no pixel, or more than [`MAX_PIXELS`], or more than [`MAX_SIDE`] one way.
     #[error(

@@ -24,8 +24,8 @@ pub enum Scale {
 #[derive(Debug, Clone, PartialEq, Error)]
 #[non_exhaustive]
 pub enum ScaleError {
-    /// The scale is no number above 0.
-    #[error("{0} is no scale; take a number above 0")]
+    /// The scale is not a number above 0.
+    #[error("{0} is not a scale; choose a number above 0")]
     Number(f64),
     /// The circuit has no two spaces in a row that could be measured.
     #[error("the circuit has no spaces to measure; give the scale as a factor instead")]
@@ -48,7 +48,7 @@ impl Scene {
     ///
     /// # Errors
     ///
-    /// [`ScaleError`] if the scale is no number above 0, or the picture would be larger or smaller
+    /// [`ScaleError`] if the scale is not a number above 0, or the picture would be larger or smaller
     /// than makes sense.
     ///
     /// ```

@@ -8,8 +8,8 @@ const STEP: f64 = 5.0;
 /// Why points make no curve that a circuit could follow.
 #[derive(Debug, Clone, Copy, PartialEq, thiserror::Error)]
 pub enum CurveError {
-    /// A coordinate that is no number.
-    #[error("point {0} has a coordinate that is no finite number; give plain numbers")]
+    /// A coordinate that is not a finite number.
+    #[error("point {0} has a coordinate that is not a finite number; give plain numbers")]
     NotFinite(usize),
     /// A coordinate beyond anything on earth.
     #[error("point {0} lies further out than any circuit; check its units")]

@@ -37,7 +37,7 @@ const MAX_NAMES: usize = 100;
 ///
 /// let text = "# x_m,y_m,w_tr_right_m,w_tr_left_m\n0,0,5,5\n800,0,5,5\n800,nan,5,5\n";
 /// let error = centreline_csv::read(&Source::new("a.csv", text)).unwrap_err();
-/// assert!(error.to_string().starts_with("line 4, column 5: \"nan\" is no finite number"));
+/// assert!(error.to_string().starts_with("line 4, column 5: \"nan\" is not a finite number"));
 /// ```
 pub fn read(source: &Source) -> Result<Centreline, ImportError> {
     if source.text().len() > MAX_BYTES {
@@ -211,7 +211,7 @@ impl<'a> Reader<'a> {
             let is_latitude = at.y.abs() > 90.0;
             let column = if is_latitude { columns.y } else { columns.x };
             let (bytes, text) = cell(begin, line, separator, column);
-            let message = format!("{} is no place on the globe", shortened(text));
+            let message = format!("{} is not a place on the globe", shortened(text));
             let help = "latitudes are -90 to 90 degrees, longitudes -180 to 180; name the columns x and y if they are metres";
             return Err(ImportError::at(self.source, bytes, message, help));
         }
@@ -237,7 +237,7 @@ impl<'a> Reader<'a> {
         let message = if text.is_empty() {
             format!("there is no number in column {}", column + 1)
         } else {
-            format!("{} is no finite number", shortened(text))
+            format!("{} is not a finite number", shortened(text))
         };
         let help = "each line is a point, such as `12.5,-3`; begin comments with `#`";
         Err(ImportError::at(self.source, bytes, message, help))

@@ -3,7 +3,7 @@
 //! Some files hold a circuit with its spaces ([`gp_online`]), others the line that a real circuit
 //! follows ([`centreline_csv`], [`geojson`]): of such a [`Centreline`] a circuit is made.
 //!
-//! An importer never guesses in silence: whatever it could not take over as it stands is a warning
+//! No guess of an importer is silent: whatever could not be imported exactly is a warning
 //! with its place in the file, besides what the checks find in the plan itself.
 //!
 //! [`open`] opens a file of any of these formats, or a track file, whichever it is.

@@ -49,7 +49,7 @@ pub fn source(
         return Err(ImportError::at(
             &Source::new("", text.as_str()),
             at..at + 1,
-            "there is a zero byte: this is no text",
+            "there is a zero byte: this is not text",
             "choose a text file, or save it as UTF-8",
         ));
     }

@@ -156,12 +156,12 @@ fn what_is_no_point_is_refused_at_its_place() {
         (
             "x,y\n1,2\nlap,two\n",
             Some((3, 1)),
-            "\"lap\" is no finite number",
+            "\"lap\" is not a finite number",
         ),
         (
             "x,y\n1,2\n3, NaN\n",
             Some((3, 4)),
-            "\"NaN\" is no finite number",
+            "\"NaN\" is not a finite number",
         ),
         ("x,y\n1,inf\n", Some((2, 3)), "\"inf\""),
         ("x,y\n1,1e999\n", Some((2, 3)), "\"1e999\""),
@@ -175,12 +175,12 @@ fn what_is_no_point_is_refused_at_its_place() {
         (
             "lon,lat\n7,91\n",
             Some((2, 3)),
-            "\"91\" is no place on the globe",
+            "\"91\" is not a place on the globe",
         ),
         (
             "lat,lon\n50,400\n",
             Some((2, 4)),
-            "\"400\" is no place on the globe",
+            "\"400\" is not a place on the globe",
         ),
         (
             "x,y\n5,5\n5,5\n5,5\n5,5\n",

@@ -245,12 +245,12 @@ fn text_that_is_no_circuit_is_refused_with_its_line() {
     for (text, place, part) in [
         ("", None, "empty"),
         ("a.png 0\n", None, "no nodes"),
-        ("a.png 0\n1 2 3\n", Some((2, 1)), "no node"),
+        ("a.png 0\n1 2 3\n", Some((2, 1)), "not a valid node"),
         ("a.png 0\n0 1 x 1\n", Some((2, 5)), "picture"),
         ("a.png 0\n0 99999999999 1 1\n", Some((2, 3)), "picture"),
         ("a.png 0\n0 1 NaN 1\n", Some((2, 5)), "picture"),
-        ("a.png 0\n-1 1 1 1\n", Some((2, 1)), "no id"),
-        ("a.png 0\n0 1 1 1\n\n0\n", Some((4, 1)), "no link"),
+        ("a.png 0\n-1 1 1 1\n", Some((2, 1)), "not a valid id"),
+        ("a.png 0\n0 1 1 1\n\n0\n", Some((4, 1)), "not a valid link"),
         ("a.png 0\n0 1 1 1\n", Some((2, 1)), "before its links"),
         ("a.png 0\n0 1 1 1\n1 2", Some((3, 1)), "before its links"),
         (
@@ -261,12 +261,12 @@ fn text_that_is_no_circuit_is_refused_with_its_line() {
         (
             "a.png 0\n0 1 1 2\n\n0 0\n\n0 NaN\n",
             Some((6, 3)),
-            "no number",
+            "not a valid number",
         ),
         (
             "a.png 0\n0 1 1 1\n\n0 0\n\n0 inf\n",
             Some((6, 3)),
-            "no number",
+            "not a valid number",
         ),
     ] {
         let error = import(text).unwrap_err();

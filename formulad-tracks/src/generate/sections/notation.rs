@@ -21,7 +21,7 @@ pub struct NotationError {
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]
 pub enum NotationProblem {
     /// A section begins with another word than it may.
-    #[error("{0:?} begins no section; sections begin with straight, left or right")]
+    #[error("unknown section {0:?}; sections begin with straight, left or right")]
     Beginning(String),
     /// A number is missing.
     #[error("after {0:?} comes a whole number")]

@@ -87,7 +87,7 @@ impl Finder<'_, '_> {
     /// Something with a `type`. Objects do not lie deeper in one another than the parser allows.
     fn object(&mut self, pointer: &str, value: &Value<'_>) -> Result<(), ImportError> {
         let Value::Object(object) = value else {
-            let message = "this is no object of GeoJSON";
+            let message = "not a GeoJSON object";
             return Err(self.error(pointer, value, message, "it is written `{ \"type\": … }`"));
         };
         let kind = object.get_string("type").map_or("", |kind| &kind.value);
@@ -127,7 +127,7 @@ impl Finder<'_, '_> {
                 })
             }
             "Point" | "MultiPoint" => {
-                let message = format!("a {kind} is no line, and is left out");
+                let message = format!("a {kind} is not a line and is left out");
                 let help = "nothing has to be done, if it is no part of the road";
                 self.omit(pointer, value, message, help);
                 Ok(())
@@ -243,7 +243,7 @@ impl Finder<'_, '_> {
                 format!("{line}/{at}"),
                 "a place is a list of a longitude and a latitude",
             );
-            return Err(self.error(&pointer, place, "this is no place", help));
+            return Err(self.error(&pointer, place, "not a place", help));
         };
         Ok(Point::new(
             self.degrees(&format_args!("{line}/{at}/0"), longitude, 360.0)?,
@@ -263,8 +263,8 @@ impl Finder<'_, '_> {
             .filter(|degrees| degrees.abs() <= most)
             .ok_or_else(|| {
                 let message = number.map_or_else(
-                    || "this is no number".to_owned(),
-                    |number| format!("{} is no place on the globe", shortened(number.value)),
+                    || "not a number".to_owned(),
+                    |number| format!("{} is not a place on the globe", shortened(number.value)),
                 );
                 self.error(
                     &pointer.to_string(),

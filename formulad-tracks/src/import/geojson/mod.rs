@@ -53,8 +53,8 @@ pub fn read(source: &Source) -> Result<Centreline, ImportError> {
         ImportError {
             span: first.and_then(|fault| fault.span),
             ..ImportError::whole(
-                first.map_or("this is no JSON", |fault| fault.problem.message.as_str()),
-                "GeoJSON is JSON: export the line again, or mend it here",
+                first.map_or("not valid JSON", |fault| fault.problem.message.as_str()),
+                "GeoJSON is JSON: export the line again, or fix it here",
             )
         }
     })?;

@@ -187,7 +187,7 @@ impl Reader<'_> {
         let fields = line.fields();
         let [id, x, y, kind, rest @ ..] = fields.as_slice() else {
             let help = "a node is an id, x, y, a type, and perhaps F";
-            return Err(self.error(line, "this is no node", help));
+            return Err(self.error(line, "not a valid node", help));
         };
         let id = self.number(line, id)?;
         let (x, y) = (self.pixel(line, x)?, self.pixel(line, y)?);
@@ -200,8 +200,7 @@ impl Reader<'_> {
             6 => Kind::Corner(3),
             7 => Kind::Pit,
             other => {
-                let message =
-                    format!("nobody knows what type {other} is; node {id} is taken for a straight");
+                let message = format!("unknown type {other}; node {id} is taken for a straight");
                 self.odd(line, message, Some(id));
                 Kind::Straight
             }
@@ -236,7 +235,7 @@ impl Reader<'_> {
     fn edge(&mut self, line: &Line<'_>) -> Result<(), ImportError> {
         let fields = line.fields();
         let [from, to, ..] = fields.as_slice() else {
-            return Err(self.error(line, "this is no link", "a link is two node ids"));
+            return Err(self.error(line, "not a valid link", "a link is two node ids"));
         };
         let (from, to) = (self.number(line, from)?, self.number(line, to)?);
         for (id, other) in [(from, to), (to, from)] {
@@ -275,7 +274,7 @@ impl Reader<'_> {
         let fields = line.fields();
         let [id, noted] = fields.as_slice() else {
             let help = "it is a node id and a number";
-            return Err(self.error(line, "this is no number at a node", help));
+            return Err(self.error(line, "not a valid number at a node", help));
         };
         let id = self.number(line, id)?;
         let _distance: f64 = self.decimal(line, noted)?;
@@ -292,7 +291,7 @@ impl Reader<'_> {
         let fields = line.fields();
         let [id, degrees] = fields.as_slice() else {
             let help = "it is a node id and the degrees that its car points to";
-            return Err(self.error(line, "this is no grid place", help));
+            return Err(self.error(line, "not a valid grid place", help));
         };
         let id = self.number(line, id)?;
         let degrees = self.decimal(line, degrees)?;
@@ -306,7 +305,7 @@ impl Reader<'_> {
     }
 
     fn wrong(&self, line: &Line<'_>, field: &str, what: &str, help: &str) -> ImportError {
-        let message = format!("{} is no {what}", shortened(field));
+        let message = format!("{} is not a valid {what}", shortened(field));
         ImportError::at(self.source, line.bytes_of(field), message, help)
     }
 
