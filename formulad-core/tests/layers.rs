@@ -1,10 +1,15 @@
-//! The modules of this crate use only those of lower layers, in the order that the architecture page
-//! of the book gives, and no folder holds a circle.
+//! The modules of this crate use only those of lower layers, in the order of the book's architecture
+//! page, and the modules of a folder form no circle.
 
 #[path = "layers/uses.rs"]
 mod uses;
 
 #[test]
-fn no_module_uses_one_of_a_layer_above() {
+fn no_module_uses_a_layer_above() {
     uses::assert_layers(env!("CARGO_MANIFEST_DIR"), env!("CARGO_PKG_NAME"));
+}
+
+#[test]
+fn no_folder_holds_a_circle() {
+    uses::assert_no_circles(env!("CARGO_MANIFEST_DIR"));
 }

@@ -120,7 +120,7 @@ impl Editor {
         self.problem = None;
         self.work.catch_up();
         let left = self.problems().count();
-        self.notify(texts::fixed(count, left), None);
+        self.notify(texts::mended(count, left), None);
     }
 }
 

@@ -166,7 +166,7 @@ fn option<T: PartialEq + Clone>(ui: &mut Ui, chosen: &mut T, value: &T, (text, t
     }
 }
 
-/// The measures of the result.
+/// What will come of it, in numbers.
 fn facts(ui: &mut Ui, printout: Printout, preview: &Preview) {
     if let Some(wrong) = &preview.wrong {
         let color = Palette::of(ui.ctx()).error;

@@ -150,7 +150,7 @@ pub(crate) fn recovered(circuit: &str, left: usize) -> String {
     }
 }
 
-/// How long ago something was, to the minute, which distinguishes versions of one circuit.
+/// How long ago something was, to the minute: that is how works of one circuit are told apart.
 pub(crate) fn ago(time: Duration) -> String {
     let minutes = time.as_secs() / 60;
     let parts = [

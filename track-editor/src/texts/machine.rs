@@ -67,7 +67,7 @@ pub fn no_folder(folder: &Path) -> String {
     format!("there is no folder {}", folder.display())
 }
 
-/// A file is too large to be read; the limit is in mebibytes.
+/// A file is not read, because it has more than so many mebibytes.
 pub fn too_large(mebibytes: u64) -> String {
     format!("it is larger than {mebibytes} MiB")
 }

@@ -20,7 +20,7 @@ texts! {
     UNSAFE = "Unsafe fix: check that this is what you intend";
     NOTHING_SAFE = "There are no safe fixes";
     GO_FIRST = "Select a problem with a fix first";
-    /// How many problems the filter hides.
+    /// What is listed of so many problems.
     hidden(count: usize) = "1 problem is not listed." | "{count} problems are not listed.";
     left_out(count: usize, id: &str) = "and {count} more of {id}";
     set_aside(count: usize) = "{count} set aside";
@@ -64,7 +64,7 @@ pub(crate) fn switch_tip(severity: Severity, listed: bool) -> &'static str {
 }
 
 /// What is said after them.
-pub(crate) fn fixed(count: usize, left: usize) -> String {
+pub(crate) fn mended(count: usize, left: usize) -> String {
     let made = match count {
         1 => "1 problem was fixed".to_owned(),
         count => format!("{count} problems were fixed"),

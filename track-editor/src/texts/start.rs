@@ -34,7 +34,7 @@ texts! {
     remove(file: &str) = "Remove {file} from this list";
 }
 
-/// How many random circuits there are to choose from: few digits, easy to share.
+/// How many random circuits there are to choose from: few digits to tell others.
 pub(crate) const NUMBERS: u64 = 1_000_000;
 
 pub(crate) fn counted(lanes: u32, spaces: usize, corners: usize) -> String {

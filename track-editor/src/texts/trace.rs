@@ -105,6 +105,6 @@ pub(crate) fn embedded(made_smaller: Option<[u32; 2]>) -> String {
 
 impl Display for Nowhere {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        f.write_str("the picture under the board is out of range")
+        f.write_str("the picture under the board lies beyond all measure")
     }
 }

@@ -61,8 +61,7 @@ pub(super) fn by_wear(
     ui: &mut Ui,
     name: &str,
     line: &[(u8, f64)],
-    here: u8,
-    is_choice: bool,
+    (here, is_choice): (u8, bool),
 ) -> Option<u8> {
     let size = vec2(ui.available_width(), LINES);
     let sense = if is_choice {

@@ -50,7 +50,7 @@ fn show_findings(ui: &mut Ui, editor: &mut Editor, found: &Findings) {
     for (zone, line) in found.lines() {
         title(ui, texts::by_wear(zone));
         let here = found.wear.get(zone);
-        let chosen = chart::by_wear(ui, texts::by_wear(zone), &line, here, zone.is_none());
+        let chosen = chart::by_wear(ui, texts::by_wear(zone), &line, (here, zone.is_none()));
         if chosen.is_some() {
             editor.analysis.asked.wear = chosen;
         }

@@ -19,13 +19,6 @@ enum Done {
     Timed(u32),
 }
 
-/// The marked answer, and the one that a planner would give.
-#[derive(Clone, Copy)]
-struct Marks {
-    focus: Option<usize>,
-    hinted: Option<usize>,
-}
-
 pub(super) fn show(ui: &mut Ui, drive: &mut Drive, keys: &Keys, most: f32) {
     let Some(session) = drive.session() else {
         return;
@@ -61,15 +54,20 @@ pub(super) fn show(ui: &mut Ui, drive: &mut Drive, keys: &Keys, most: f32) {
     let Some(question) = question else { return };
     hint(ui, drive, question, keys);
     let mut looked_at = None;
-    let marks = Marks {
-        focus: drive.focus(),
-        hinted: drive.hint().flatten().map(|hint| hint.way),
-    };
+    let hinted = drive.hint().flatten().map(|hint| hint.way);
     let done = match question.what {
         What::Roll(request) => roll(ui, request, keys),
         What::Time => time(ui),
-        What::Gear => gears(ui, question, keys, marks, &mut looked_at),
-        What::Move | What::Decision(_) => list(ui, question, marks, most - 36.0, &mut looked_at),
+        What::Gear => gears(
+            ui,
+            (question, keys),
+            (drive.focus(), hinted),
+            &mut looked_at,
+        ),
+        What::Move | What::Decision(_) => {
+            let marks = (drive.focus(), hinted);
+            list(ui, question, marks, most - 36.0, &mut looked_at)
+        }
     };
     if let Some(way) = looked_at {
         drive.set_focus(way);
@@ -160,9 +158,8 @@ fn time(ui: &mut Ui) -> Option<Done> {
 /// The gears in a row, the offered ones to be chosen.
 fn gears(
     ui: &mut Ui,
-    question: &Question,
-    keys: &Keys,
-    Marks { focus, hinted }: Marks,
+    (question, keys): (&Question, &Keys),
+    (focus, hinted): (Option<usize>, Option<usize>),
     looked_at: &mut Option<usize>,
 ) -> Option<Done> {
     let mut done = None;
@@ -215,7 +212,7 @@ fn gears(
 fn list(
     ui: &mut Ui,
     question: &Question,
-    Marks { focus, hinted }: Marks,
+    (focus, hinted): (Option<usize>, Option<usize>),
     most: f32,
     looked_at: &mut Option<usize>,
 ) -> Option<Done> {

@@ -1,4 +1,4 @@
-//! The log of the race; a click on a line shows its place on the board.
+//! What has been told of the race; a click shows where it was.
 
 use egui::{Button, Id, Label, RichText, ScrollArea, Ui};
 use formulad_core::SpaceId;
@@ -34,13 +34,13 @@ pub(super) fn show(ui: &mut Ui, drive: &Drive) -> Option<Vec<SpaceId>> {
             if first > 0 && earlier(ui) {
                 ui.data_mut(|data| data.insert_temp(id, true));
             }
-            for entry in lines
+            for told in lines
                 .iter()
                 .skip(first)
                 .filter(|line| !line.text.is_empty())
             {
-                if line(ui, entry) {
-                    clicked = Some(entry.spaces.clone());
+                if line(ui, told) {
+                    clicked = Some(told.spaces.clone());
                 }
             }
         });

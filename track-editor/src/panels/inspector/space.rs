@@ -70,7 +70,7 @@ fn roles(editor: &Editor, id: SpaceId) -> Vec<String> {
     }
     let mut straights = derived.straights.iter();
     if let Some(straight) = straights.find(|s| s.spaces.contains(&id)) {
-        // The measured length, or an estimate while there is none.
+        // As long as everybody says it is; as long as it seems to be while that cannot be told.
         let measured = derived
             .figures
             .iter()

@@ -1,4 +1,4 @@
-//! The head of the list: counts, filters, and the button for all safe fixes.
+//! What stands above the list: how many problems there are, which are listed, and what mends them.
 
 use egui::{Role, Sense, Stroke, TextStyle, Ui, WidgetInfo, vec2};
 use formulad_core::Severity;

@@ -58,7 +58,7 @@ impl Start {
         }
         let random = ui.add(wide(texts::RANDOM));
         if random.on_hover_text(texts::RANDOM_TEXT).clicked() {
-            // A new one every time, with a number short enough to share.
+            // Another one each day, and few digits to tell others.
             let now = ui.input(|input| input.time);
             self.random = Some((now * 1000.0) as u64 % 1_000_000);
         }
