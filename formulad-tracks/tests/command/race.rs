@@ -1,12 +1,5 @@
 //! The subcommands that play: `race` and `moves`.
 
-#![expect(
-    clippy::unwrap_used,
-    reason = "a helper of tests may panic like a test"
-)]
-
-mod shell;
-
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Stdio};
@@ -18,7 +11,7 @@ use formulad_core::rules::Ruleset;
 use formulad_tracks::bundled;
 use serde_json::{Value, json};
 
-use shell::{args, run, run_in};
+use crate::shell::{args, run, run_in};
 
 /// DICE-4
 #[test]

@@ -1,15 +1,5 @@
 //! The command, run as a process.
 
-#![expect(
-    clippy::unwrap_used,
-    reason = "a helper of tests may panic like a test"
-)]
-
-#[path = "import/dat.rs"]
-mod dat;
-
-mod shell;
-
 use std::fs;
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -18,7 +8,7 @@ use formulad_core::{Severity, Track};
 use formulad_tracks::{TrackFile, bundled};
 use serde_json::Value;
 
-use shell::{formulad, run, run_in};
+use crate::shell::{formulad, run, run_in};
 
 /// A starter circuit whose corner 2 asks for 300 stops.
 const BROKEN: &str = "broken.track.json";
@@ -411,7 +401,7 @@ fn the_schema_is_the_committed_one() {
     let (code, out, _) = run("schema");
     assert_eq!(
         (code, out.as_str()),
-        (0, include_str!("../schema/track.schema.json"))
+        (0, include_str!("../../schema/track.schema.json"))
     );
 }
 
@@ -464,7 +454,7 @@ fn bundled_circuits_are_written_canonically_and_warn_of_nothing() {
 fn circuits_of_another_program_become_track_files() {
     let folder = tempfile::tempdir().unwrap();
     let plan = bundled::find("mini").unwrap().track().plan().clone();
-    let mut file = dat::Dat::of(&plan);
+    let mut file = crate::dat::Dat::of(&plan);
     fs::write(folder.path().join("mini.dat"), file.text()).unwrap();
     let import = "import mini.dat -o mini.track.json";
     let (code, out, err) = run_in(folder.path(), import);
@@ -548,7 +538,7 @@ fn a_line_becomes_a_circuit() {
         assert!(err.contains(part), "{options}: {err}");
     }
     // A circuit with spaces of its own is taken as it is.
-    let dat = dat::Dat::of(bundled::find("mini").unwrap().track().plan());
+    let dat = crate::dat::Dat::of(bundled::find("mini").unwrap().track().plan());
     fs::write(folder.path().join("mini.dat"), dat.text()).unwrap();
     let (code, _, err) = run_in(folder.path(), "import mini.dat --reverse");
     assert_eq!(code, 2);
@@ -585,7 +575,7 @@ fn what_is_no_circuit_is_not_imported() {
     }
     // A circuit of which half is missing is one error, and no file.
     let plan = bundled::find("mini").unwrap().track().plan().clone();
-    let whole = dat::Dat::of(&plan).text();
+    let whole = crate::dat::Dat::of(&plan).text();
     for part in [3, 2] {
         fs::write(folder.path().join("half.dat"), &whole[..whole.len() / part]).unwrap();
         let import = "import half.dat -o half.track.json";

@@ -1,11 +1,5 @@
 //! The command on a real terminal, where threads show how far they are.
 
-#![cfg(unix)]
-#![expect(
-    clippy::unwrap_used,
-    reason = "a helper of tests may panic like a test"
-)]
-
 use std::ffi::OsStr;
 use std::fs::{File, OpenOptions};
 use std::io::Read;

@@ -1,18 +1,11 @@
 //! `formulad rules`, and ruleset files.
 
-#![expect(
-    clippy::unwrap_used,
-    reason = "a helper of tests may panic like a test"
-)]
-
-mod shell;
-
 use std::fs;
 
 use formulad_core::rules::{Preset, RaceOption, RuleField, Ruleset, Wear};
 use formulad_tracks::rules::{lines, to_text};
 
-use shell::{all_refused, formulad, refused};
+use crate::shell::{all_refused, formulad, refused};
 
 /// Runs `formulad rules` with these arguments.
 fn rules(args: &str) -> (u8, String, String) {

@@ -1,10 +1,5 @@
 //! The pages of the book and the front page lead to what there is, and nothing is left lying about.
 
-#![expect(
-    clippy::unwrap_used,
-    reason = "a helper of tests may panic like a test"
-)]
-
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};

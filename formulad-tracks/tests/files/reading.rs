@@ -1,10 +1,5 @@
 //! The track file: what is read, what is refused and where, what is written.
 
-#![expect(
-    clippy::unwrap_used,
-    reason = "a helper of tests may panic like a test"
-)]
-
 use formulad_core::plan::{GridPlan, SpacePlan};
 use formulad_core::{SpaceId, TrackPlan};
 use formulad_tracks::TrackFile;

@@ -1,10 +1,5 @@
 //! Saving replaces a file whole or not at all.
 
-#![expect(
-    clippy::unwrap_used,
-    reason = "a helper of tests may panic like a test"
-)]
-
 use std::fs;
 use std::path::Path;
 

@@ -1,19 +1,12 @@
 //! `formulad par`.
 
-#![expect(
-    clippy::unwrap_used,
-    reason = "a helper of tests may panic like a test"
-)]
-
-mod shell;
-
 use formulad_core::analysis::par::{Par, Start, Terms};
 use formulad_core::dice::Gear;
 use formulad_core::rules::{Preset, Ruleset, Wear};
 use formulad_tracks::bundled;
 use serde_json::Value;
 
-use shell::{all_refused, formulad};
+use crate::shell::{all_refused, formulad};
 
 /// Runs `formulad par` with these arguments.
 fn par(args: &str) -> (u8, String, String) {

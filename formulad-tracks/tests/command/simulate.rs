@@ -1,12 +1,5 @@
 //! `formulad simulate` and `formulad merge`.
 
-#![expect(
-    clippy::unwrap_used,
-    reason = "a helper of tests may panic like a test"
-)]
-
-mod shell;
-
 use std::fs;
 use std::path::Path;
 
@@ -16,7 +9,7 @@ use formulad_tracks::drivers::{DriverKind, Paddock};
 use formulad_tracks::{bundled, entry};
 use serde_json::Value;
 
-use shell::{formulad, refused};
+use crate::shell::{formulad, refused};
 
 /// What it prints.
 fn printed(line: &str) -> String {

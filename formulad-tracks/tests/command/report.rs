@@ -1,12 +1,5 @@
 //! `formulad report` and the page that it writes.
 
-#![expect(
-    clippy::unwrap_used,
-    reason = "a helper of tests may panic like a test"
-)]
-
-mod shell;
-
 use std::fs;
 use std::path::Path;
 
@@ -17,7 +10,7 @@ use formulad_core::{Track, TrackPlan};
 use formulad_tracks::{TrackFile, bundled};
 use quick_xml::events::Event;
 
-use shell::{all_refused, formulad};
+use crate::shell::{all_refused, formulad};
 
 /// Runs `formulad report` with these arguments.
 fn report(args: &str) -> (u8, String, String) {

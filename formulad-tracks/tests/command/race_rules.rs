@@ -1,19 +1,12 @@
 //! `formulad race` by all rules, and what it says of options that do not fit.
 
-#![expect(
-    clippy::unwrap_used,
-    reason = "a helper of tests may panic like a test"
-)]
-
-mod shell;
-
 use std::fs;
 
 use formulad_core::race::{Build, Event, RaceRecord};
 use formulad_core::rules::{Pilot, Preset, RaceOption, Zones};
 use formulad_core::track::Section;
 
-use shell::{formulad, run, run_in};
+use crate::shell::{formulad, run, run_in};
 
 /// By any preset, with all the options that go with it.
 #[test]

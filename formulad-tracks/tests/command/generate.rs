@@ -1,19 +1,12 @@
 //! `formulad generate`.
 
-#![expect(
-    clippy::unwrap_used,
-    reason = "a helper of tests may panic like a test"
-)]
-
-mod shell;
-
 use std::fs;
 use std::path::Path;
 
 use formulad_core::TrackPlan;
 use formulad_tracks::TrackFile;
 
-use shell::formulad;
+use crate::shell::formulad;
 
 const OVAL: &str = "straight 8, right 180 2 stops \"Quay\", straight 30
 right 180 2 stops, straight 22";

@@ -1,16 +1,9 @@
 //! What the command refuses, and what it says can be done instead.
 
-#![expect(
-    clippy::unwrap_used,
-    reason = "a helper of tests may panic like a test"
-)]
-
-mod shell;
-
 use std::fs;
 use std::path::Path;
 
-use shell::{all_refused, formulad, refused};
+use crate::shell::{all_refused, formulad, refused};
 
 /// Runs the command: exit code, output, errors.
 fn run(line: &str) -> (u8, Vec<u8>, String) {

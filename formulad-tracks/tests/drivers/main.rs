@@ -1,0 +1,4 @@
+//! Par and planners on the bundled circuits.
+
+mod par;
+mod planner;
