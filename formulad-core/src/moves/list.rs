@@ -189,13 +189,12 @@ impl MoveList {
             query: asked,
             alone: alone.is_some(),
         });
-        match alone {
-            Some(here) => self.list_alone(here, query),
-            None => {
-                let nodes = track.index().nodes.len();
-                self.board.set(nodes, query.cars, query.marks);
-                self.list_found(track, movement, asked);
-            }
+        if let Some(here) = alone {
+            self.list_alone(here, query);
+        } else {
+            let nodes = track.index().nodes.len();
+            self.board.set(nodes, query.cars, query.marks);
+            self.list_found(track, movement, asked);
         }
     }
 

@@ -95,7 +95,7 @@ fn upward(uses: &BTreeSet<Use>, layers: &[&str]) -> Vec<String> {
         match (layer(layers, user), layer(layers, used)) {
             (Some((from, above)), Some((to, below))) if from == to || above > below => {}
             (Some(_), Some(_)) => {
-                found.push(format!("{user} uses {name} of {used}, a layer above"))
+                found.push(format!("{user} uses {name} of {used}, a layer above"));
             }
             (None, _) => found.push(format!("{user} is in no layer")),
             (_, None) => found.push(format!("{used} is in no layer ({user} uses {name})")),

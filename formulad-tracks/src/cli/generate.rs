@@ -74,27 +74,24 @@ struct SourceArgs {
 }
 
 pub(super) fn run(args: &GenerateArgs, streams: &mut Streams<'_>) -> Result<u8, Stop> {
-    let plan = match &args.source.sections {
-        Some(path) => {
-            let in_file = |error: &dyn Display| format!("{}: {error}", path.display());
-            let mut sections = read(path, streams)?;
-            if args.fit {
-                let fitted = sections.fitted();
-                sections = fitted.map_err(|error| Stop::message(in_file(&error)))?;
+    let plan = if let Some(path) = &args.source.sections {
+        let in_file = |error: &dyn Display| format!("{}: {error}", path.display());
+        let mut sections = read(path, streams)?;
+        if args.fit {
+            let fitted = sections.fitted();
+            sections = fitted.map_err(|error| Stop::message(in_file(&error)))?;
+        }
+        let spec = args.spec(title(path));
+        generate::of_sections(&sections, &spec).map_err(|error| match error {
+            GenerateError::Sections(error) if !args.fit => {
+                Stop::message(format!("{} (--fit takes these lengths)", in_file(&error)))
             }
-            let spec = args.spec(title(path));
-            generate::of_sections(&sections, &spec).map_err(|error| match error {
-                GenerateError::Sections(error) if !args.fit => {
-                    Stop::message(format!("{} (--fit takes these lengths)", in_file(&error)))
-                }
-                error => Stop::message(error),
-            })?
-        }
-        None => {
-            let seed = args.source.random.unwrap_or_default();
-            let spec = args.spec(generate::invented_name(seed));
-            generate::random(seed, &spec).map_err(Stop::message)?
-        }
+            error => Stop::message(error),
+        })?
+    } else {
+        let seed = args.source.random.unwrap_or_default();
+        let spec = args.spec(generate::invented_name(seed));
+        generate::random(seed, &spec).map_err(Stop::message)?
     };
     let file = TrackFile::new(plan);
     output::new_track(args.output.as_ref(), &file, streams)?;

@@ -19,6 +19,7 @@ pub(super) enum Stop {
 
 impl Stop {
     /// Stops with a message or with an error of the library.
+    #[expect(clippy::needless_pass_by_value, reason = "callers pass temporaries")]
     pub(super) fn message(text: impl ToString) -> Self {
         Self::Message(text.to_string())
     }

@@ -204,7 +204,7 @@ impl Narrator<'_> {
         let after = arrive(self, before, *from, path);
         let track = self.race.track();
         let corners = overshot.iter().filter_map(|corner| track.corner(*corner));
-        let missed = list(&corners.map(name).collect::<Vec<_>>());
+        let missed = list(corners.map(name).collect::<Vec<_>>());
         let mut parts = Vec::new();
         let section = |space| track.space(space).map(|space| space.section);
         let is_in_box = matches!(section(*from), Some(Section::Box { .. }));

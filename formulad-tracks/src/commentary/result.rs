@@ -77,7 +77,7 @@ impl Narrator<'_> {
                 let cars = cars.filter(|(entrant, _)| entrant.team == team);
                 let cars =
                     cars.map(|(entrant, points)| format!("{} {points}", plain(&entrant.name)));
-                (sum, list(&cars.collect::<Vec<_>>()))
+                (sum, list(cars.collect::<Vec<_>>()))
             })
             .collect();
         self.row("");

@@ -28,6 +28,7 @@ pub(super) enum Cell {
 }
 
 /// A number.
+#[expect(clippy::needless_pass_by_value, reason = "callers pass temporaries")]
 pub(super) fn number(text: impl ToString) -> Cell {
     Cell::Number(text.to_string())
 }

@@ -54,14 +54,11 @@ fn diagnostic(line: &Line<'_>, file: &SimpleFile<&str, &str>) -> Diagnostic<()> 
         Diagnostic::new(level(line.severity)).with_message(one_line(&line.message));
     diagnostic.code = line.id.map(str::to_owned);
     if let Some(span) = line.span {
-        match excerpt(file.source(), span) {
-            Some(range) => diagnostic.labels.push(Label::primary((), range)),
-            None => {
-                let (line, column) = (span.line, span.column);
-                diagnostic
-                    .notes
-                    .push(format!("at {}:{line}:{column}", file.name()));
-            }
+        if let Some(range) = excerpt(file.source(), span) {
+            diagnostic.labels.push(Label::primary((), range));
+        } else {
+            let at = format!("at {}:{}:{}", file.name(), span.line, span.column);
+            diagnostic.notes.push(at);
         }
     }
     let help = line.help.filter(|help| !help.is_empty());

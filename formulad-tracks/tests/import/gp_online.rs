@@ -109,7 +109,7 @@ fn on_a_straight(plan: &TrackPlan) -> (u32, u32, u32) {
     let track = Track::new(plan.clone()).unwrap();
     let straights = track.straights().iter();
     let straight = straights.max_by_key(|s| s.spaces.len()).unwrap();
-    let lane = |id: SpaceId| track.space(id)?.lane.map(|lane| lane.number());
+    let lane = |id: SpaceId| track.space(id)?.lane.map(formulad_core::Lane::number);
     let spaces = straight.spaces.iter().copied();
     let here = spaces.filter(|id| lane(*id) == Some(2)).nth(4).unwrap();
     let ahead = track.ahead(here).unwrap();

@@ -160,7 +160,7 @@ impl<'a> Tally<'a> {
     fn threat(&self, place: Place) -> u16 {
         let corner = self.track.index().nodes[usize::from(place.node)].corner;
         let count = self.track.corners().len() as u16;
-        if corner == NONE || place.kept < stops_of(&self.track, corner) {
+        if corner == NONE || place.kept < stops_of(self.track, corner) {
             self.corners[usize::from(place.node)]
         } else {
             (corner + 1) % count

@@ -109,10 +109,10 @@ impl View<'_> {
                 self.then.finished()
             };
         }
-        if outlook.completes_lap {
-            if let Some(checkpoint) = self.race.rules().checkpoint() {
-                standing.wear = checkpoint.regained(standing.wear, self.car.full);
-            }
+        if outlook.completes_lap
+            && let Some(checkpoint) = self.race.rules().checkpoint()
+        {
+            standing.wear = checkpoint.regained(standing.wear, self.car.full);
         }
         let base = self.turns_standing(&standing);
         let gain = self.gain_of_slipstream(outlook, &standing, arrival.is_short);

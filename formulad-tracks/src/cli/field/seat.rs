@@ -36,7 +36,7 @@ impl FieldArgs {
     /// Returns the set of tyres that each car starts on, if they are given.
     pub(in crate::cli) fn first_tyres(&self, rules: &Ruleset) -> Result<Vec<Option<Tyres>>, Stop> {
         let (cars, sets) = (self.drivers().len(), self.sets());
-        if !sets.is_empty() && !rules.tyres.is_some_and(|tyres| tyres.first.is_none()) {
+        if !sets.is_empty() && rules.tyres.is_none_or(|tyres| tyres.first.is_some()) {
             return Err(Stop::message(
                 "nobody chooses the first tyres by these rules: use --tyres without sets",
             ));

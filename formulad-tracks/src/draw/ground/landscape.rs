@@ -1,4 +1,9 @@
-//! In what country a circuit lies: what its name and its notes speak of.
+//! The landscape around a circuit, chosen by the words of its name and its notes.
+
+#![expect(
+    clippy::redundant_closure_for_method_calls,
+    reason = "the path of a method of `Place` is not general over its lifetimes"
+)]
 
 use formulad_core::TrackPlan;
 

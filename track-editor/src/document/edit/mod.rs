@@ -141,32 +141,31 @@ impl Edit {
     /// edits are one gesture.
     #[must_use]
     pub fn continues(&self, other: &Self) -> bool {
-        use Edit as E;
         match (self, other) {
-            (E::AddSpace(a), E::AddSpace(b)) => a.space.id == b.space.id,
-            (E::MoveSpaces { spaces: a, .. }, E::MoveSpaces { spaces: b, .. }) => a == b,
-            (E::Transform(a, how), E::Transform(b, other)) => {
+            (Self::AddSpace(a), Self::AddSpace(b)) => a.space.id == b.space.id,
+            (Self::Transform(a, how), Self::Transform(b, other)) => {
                 a == b && discriminant(how) == discriminant(other)
             }
-            (E::PlaceSpace(a, _), E::PlaceSpace(b, _)) => a == b,
-            (E::SetHeading(a, _), E::SetHeading(b, _))
-            | (E::SetLane(a, _), E::SetLane(b, _))
-            | (E::SetTeam(a, _), E::SetTeam(b, _)) => a == b,
-            (E::SetStops(a, _), E::SetStops(b, _))
-            | (E::NameCorner(a, _), E::NameCorner(b, _))
-            | (E::ShapeCorner(a, _), E::ShapeCorner(b, _)) => a == b,
-            (E::Paint(a, _, on), E::Paint(b, _, other)) => (a, on) == (b, other),
-            (E::Road(a), E::Road(b)) => a.continues(b),
-            (E::Backdrop(a), E::Backdrop(b)) => discriminant(a) == discriminant(b),
+            (Self::PlaceSpace(a, _), Self::PlaceSpace(b, _)) => a == b,
+            (Self::MoveSpaces { spaces: a, .. }, Self::MoveSpaces { spaces: b, .. })
+            | (Self::SetHeading(a, _), Self::SetHeading(b, _))
+            | (Self::SetLane(a, _), Self::SetLane(b, _))
+            | (Self::SetTeam(a, _), Self::SetTeam(b, _)) => a == b,
+            (Self::SetStops(a, _), Self::SetStops(b, _))
+            | (Self::NameCorner(a, _), Self::NameCorner(b, _))
+            | (Self::ShapeCorner(a, _), Self::ShapeCorner(b, _)) => a == b,
+            (Self::Paint(a, _, on), Self::Paint(b, _, other)) => (a, on) == (b, other),
+            (Self::Road(a), Self::Road(b)) => a.continues(b),
+            (Self::Backdrop(a), Self::Backdrop(b)) => discriminant(a) == discriminant(b),
             (
-                E::SetFinish(_)
-                | E::SetGrid(_)
-                | E::SetPolice(_)
-                | E::SetWeather(_)
-                | E::Board(_)
-                | E::Name(_)
-                | E::Author(_)
-                | E::Notes(_),
+                Self::SetFinish(_)
+                | Self::SetGrid(_)
+                | Self::SetPolice(_)
+                | Self::SetWeather(_)
+                | Self::Board(_)
+                | Self::Name(_)
+                | Self::Author(_)
+                | Self::Notes(_),
                 _,
             ) => discriminant(self) == discriminant(other),
             _ => self == other,

@@ -93,13 +93,13 @@ impl<'a> Snap<'a> {
         for space in self.plan.spaces.iter().filter(|s| near(s) && !moves(s)) {
             self.lines_of(space, &mut lines);
         }
-        if let Some((from, heading)) = self.from {
-            if distance(from, at) > 0.5 * self.length {
-                if let Some(heading) = heading {
-                    lines.push(Line::new(2, Magnet::AlongLane, from, heading));
-                }
-                lines.push(Line::angle(WEAK, from, at));
+        if let Some((from, heading)) = self.from
+            && distance(from, at) > 0.5 * self.length
+        {
+            if let Some(heading) = heading {
+                lines.push(Line::new(2, Magnet::AlongLane, from, heading));
             }
+            lines.push(Line::angle(WEAK, from, at));
         }
         lines
     }
