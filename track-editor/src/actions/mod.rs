@@ -1,28 +1,46 @@
 //! When commands are available, and what they do.
 
 mod analysis;
-mod area;
 mod arrange;
+mod corner;
 mod picture;
 mod race;
 mod road;
 mod search;
-mod selected;
+mod track;
 
-use egui::vec2;
-use formulad_core::CornerId;
-use formulad_tracks::draw::Paper;
+use egui::{Vec2, vec2};
+use formulad_tracks::draw::{HeatShown, Paper};
 
 use crate::board::Format;
-use crate::command::{Command, Item, Menu};
-use crate::document::{Edit, Selection, TEAMS, grid, pit};
+use crate::command::Command;
+use crate::document::{BackdropEdit, Edit, Flush, RoadEdit, Selection, Transform};
 use crate::editor::{Editor, Then};
-use crate::texts::{commands, desk as texts, drive, features, problems};
+use crate::texts::{commands, desk as texts, drive, problems};
 use crate::tools::Kind;
 use crate::view::settings::Scale;
 use crate::view::{Edge, Finder, Overlay, Pane, Scope, Shortcuts, Start};
 
 pub use search::{Found, search};
+
+/// Why a command cannot be run now, or nothing if it can.
+type Needs = fn(&Editor) -> Option<&'static str>;
+
+/// What a command needs, and what it does.
+struct Action {
+    needs: Needs,
+    act: fn(&mut Editor),
+}
+
+/// With this need.
+fn if_not(needs: Needs, act: fn(&mut Editor)) -> Action {
+    Action { needs, act }
+}
+
+/// Without needs.
+fn always(act: fn(&mut Editor)) -> Action {
+    if_not(|_| None, act)
+}
 
 /// How far the zoom commands go, as a factor.
 const ZOOM: f64 = 1.5;
@@ -31,128 +49,277 @@ const PAN: f32 = 0.2;
 /// How much larger or smaller panels become, in points.
 const RESIZE: f32 = 32.0;
 
+/// What each command needs and does, in the order of the menus.
+fn action(command: Command) -> Action {
+    use Command as C;
+    match command {
+        C::Start => always(|it| {
+            let start = Start::new(it);
+            show(it, Overlay::Start(start));
+        }),
+        C::New => always(|it| it.guard(Then::New)),
+        C::Open => always(|it| it.guard(Then::Open)),
+        C::Recover => always(Editor::ask_to_recover),
+        C::Save => always(Editor::save),
+        C::SaveAs => always(Editor::save_as),
+        C::Export => always(|it| show(it, Overlay::Print)),
+        C::Print => always(|it| {
+            it.printout.format = Format::Pdf;
+            it.printout.paper = it.printout.paper.or(Some(Paper::A4));
+            show(it, Overlay::Print);
+        }),
+        C::CopyPicture => always(Editor::copy_picture),
+        C::Quit => always(|it| it.guard(Then::Quit)),
+
+        C::Undo => if_not(no_undo, Editor::undo),
+        C::Redo => if_not(no_redo, Editor::redo),
+        C::Cut => if_not(no_spaces, Editor::cut),
+        C::Copy => if_not(no_spaces, Editor::copy),
+        C::Paste => always(Editor::paste),
+        C::Duplicate => if_not(no_spaces, Editor::duplicate),
+        C::Delete => if_not(cannot_delete, delete),
+        C::SelectAll => if_not(empty, |it| {
+            let all = it.work.plan().spaces.iter().map(|s| s.id);
+            let all = Selection::of(all);
+            it.work.select(all);
+        }),
+        C::SelectNone => if_not(no_selection, |it| it.work.select(Selection::default())),
+        C::SelectCorner => if_not(corner::none, |it| {
+            corner::on(it, |it, id| it.work.select_corner(id));
+        }),
+        C::SelectLane => if_not(arrange::no_lane, arrange::select_lane),
+        C::SelectStretch => if_not(arrange::no_stretch, arrange::select_stretch),
+        C::InvertSelection => if_not(empty, arrange::invert_selection),
+        C::GoTo => always(|it| show(it, Overlay::Finder(Finder::new(Scope::Places)))),
+        C::NudgeLeft => if_not(cannot_nudge, |it| nudge(it, [-1.0, 0.0])),
+        C::NudgeRight => if_not(cannot_nudge, |it| nudge(it, [1.0, 0.0])),
+        C::NudgeUp => if_not(cannot_nudge, |it| nudge(it, [0.0, -1.0])),
+        C::NudgeDown => if_not(cannot_nudge, |it| nudge(it, [0.0, 1.0])),
+        C::RotateRight => if_not(no_spaces, |it| arrange::rotate(it, true)),
+        C::RotateLeft => if_not(no_spaces, |it| arrange::rotate(it, false)),
+        C::TiltRight => if_not(no_spaces, |it| arrange::tilt(it, arrange::TILT)),
+        C::TiltLeft => if_not(no_spaces, |it| arrange::tilt(it, -arrange::TILT)),
+        C::Enlarge => if_not(few_spaces, |it| arrange::scale(it, arrange::LARGER)),
+        C::Shrink => if_not(few_spaces, |it| arrange::scale(it, 1.0 / arrange::LARGER)),
+        C::MirrorAcross => if_not(no_spaces, |it| {
+            arrange::transform(it, |[x, _]| Transform::MirrorAcross(x));
+        }),
+        C::MirrorDown => if_not(no_spaces, |it| {
+            arrange::transform(it, |[_, y]| Transform::MirrorDown(y));
+        }),
+        C::AlignLeft => if_not(few_spaces, |it| arrange::align(it, Flush::Left)),
+        C::AlignRight => if_not(few_spaces, |it| arrange::align(it, Flush::Right)),
+        C::AlignTop => if_not(few_spaces, |it| arrange::align(it, Flush::Top)),
+        C::AlignBottom => if_not(few_spaces, |it| arrange::align(it, Flush::Bottom)),
+        C::AlignColumn => if_not(few_spaces, |it| arrange::align(it, Flush::Column)),
+        C::AlignRow => if_not(few_spaces, |it| arrange::align(it, Flush::Row)),
+        C::Distribute => if_not(arrange::no_run, |it| on_spaces(it, Edit::Distribute)),
+        C::ToggleSnap => always(|it| it.settings.free = !it.settings.free),
+        C::ToggleSnapGrid => always(|it| it.settings.snap_grid = !it.settings.snap_grid),
+        C::SnapGridSize => always(|it| {
+            it.settings.snap_grid = true;
+            it.view.chooses_square = true;
+            show(it, Overlay::Settings);
+        }),
+        C::Settings => always(|it| show(it, Overlay::Settings)),
+
+        C::SelectTool => always(|it| it.pick_tool(Kind::Select)),
+        C::RoadTool => always(|it| it.pick_tool(Kind::Road)),
+        C::PenTool => always(|it| it.pick_tool(Kind::Pen)),
+        C::LinkTool => always(|it| it.pick_tool(Kind::Link)),
+        C::MeasureTool => always(|it| it.pick_tool(Kind::Measure)),
+        C::CornerTool => always(|it| it.pick_tool(Kind::Corner)),
+        C::FinishTool => always(|it| it.pick_tool(Kind::Finish)),
+        C::GridTool => always(|it| it.pick_tool(Kind::Grid)),
+        C::PitTool => always(|it| it.pick_tool(Kind::Pit)),
+        C::ResidentsTool => always(|it| it.pick_tool(Kind::Residents)),
+        C::DangerTool => always(|it| it.pick_tool(Kind::Danger)),
+        C::PoliceTool => always(|it| it.pick_tool(Kind::Police)),
+        C::TunnelTool => always(|it| it.pick_tool(Kind::Tunnel)),
+
+        C::CloseRoad => if_not(road::cannot_close, |it| it.draw_road(&RoadEdit::Close)),
+        C::FollowRoad => if_not(road::cannot_follow, Editor::follow_road),
+        C::LetRoadGo => if_not(road::no_curve, |it| {
+            it.work.apply(&Edit::Road(RoadEdit::LetGo));
+        }),
+        C::NextRoadPoint => if_not(road::no_points, |it| it.next_road_point(true)),
+        C::PreviousRoadPoint => if_not(road::no_points, |it| it.next_road_point(false)),
+        C::InsertRoadPoint => if_not(road::way_is_locked, |it| {
+            road::draw(it, |_, at| Some(RoadEdit::Insert(at as f64 + 0.5)));
+            it.next_road_point(true);
+        }),
+        C::KinkRoad => if_not(road::point_is_held, |it| road::draw(it, road::kink)),
+        C::StraightenRoad => if_not(road::way_is_locked, |it| {
+            road::draw(it, |_, at| Some(RoadEdit::Straighten(at)));
+        }),
+        C::TightenRoad => if_not(road::no_bend, |it| road::scale(it, road::STEP)),
+        C::WidenRoad => if_not(road::no_bend, |it| road::scale(it, 1.0 / road::STEP)),
+        C::LockRoad => if_not(road::no_point, |it| road::draw(it, road::lock)),
+        C::RoadFinish => if_not(road::no_point, |it| {
+            road::draw(it, |_, at| Some(RoadEdit::Finish(at as f64)));
+        }),
+
+        C::MakeCorner => if_not(corner::is_whole, |it| on_spaces(it, Edit::MakeCorner)),
+        C::OneStop => if_not(corner::none, |it| corner::set_stops(it, 1)),
+        C::TwoStops => if_not(corner::none, |it| corner::set_stops(it, 2)),
+        C::ThreeStops => if_not(corner::none, |it| corner::set_stops(it, 3)),
+        C::LeaveCorner => if_not(corner::no_members, |it| on_spaces(it, Edit::LeaveCorners)),
+        C::DeleteCorner => if_not(corner::none, |it| {
+            corner::on(it, |it, id| apply(it, &Edit::DeleteCorner(id)));
+        }),
+        C::SetFinish => if_not(no_spaces, track::set_finish),
+        C::UsualGrid => if_not(track::no_finish, track::lay_grid),
+        C::SetGrid => if_not(no_spaces, track::set_grid),
+        C::AddToGrid => if_not(no_spaces, track::add_to_grid),
+        C::LeaveGrid => if_not(track::no_grid_places, track::leave_grid),
+        C::UsualPit => if_not(
+            |it| track::no_usual_pit(it, false),
+            |it| {
+                track::lay_pit(it, false);
+            },
+        ),
+        C::UsualPitRight => if_not(
+            |it| track::no_usual_pit(it, true),
+            |it| {
+                track::lay_pit(it, true);
+            },
+        ),
+        C::RemovePit => if_not(track::no_pit, |it| apply(it, &Edit::RemovePit)),
+        C::LaneOne => if_not(no_spaces, |it| track::set_lane(it, 1)),
+        C::LaneTwo => if_not(no_spaces, |it| track::set_lane(it, 2)),
+        C::LaneThree => if_not(no_spaces, |it| track::set_lane(it, 3)),
+        C::LaneFour => if_not(no_spaces, |it| track::set_lane(it, 4)),
+        C::TurnAlongLane => if_not(no_spaces, |it| on_spaces(it, Edit::TurnAlongLane)),
+        C::ReverseCircuit => if_not(arrange::no_links, |it| it.change(&Edit::Reverse)),
+
+        C::Drive => if_not(race::cannot_drive, race::drive_or_leave),
+        C::StartRace => if_not(race::cannot_start, |it| {
+            // It is available: there is no objection.
+            race::on(it, |drive| drive.begin().is_ok());
+        }),
+        C::RollDie => if_not(race::no_roll, |it| race::on(it, crate::drive::Drive::roll)),
+        C::FirstGear => if_not(|it| race::no_gear(it, 1), |it| race::shift(it, 1)),
+        C::SecondGear => if_not(|it| race::no_gear(it, 2), |it| race::shift(it, 2)),
+        C::ThirdGear => if_not(|it| race::no_gear(it, 3), |it| race::shift(it, 3)),
+        C::FourthGear => if_not(|it| race::no_gear(it, 4), |it| race::shift(it, 4)),
+        C::FifthGear => if_not(|it| race::no_gear(it, 5), |it| race::shift(it, 5)),
+        C::SixthGear => if_not(|it| race::no_gear(it, 6), |it| race::shift(it, 6)),
+        C::NextAnswer => if_not(race::no_choice, |it| {
+            race::on(it, |drive| drive.move_focus(true));
+        }),
+        C::PreviousAnswer => if_not(race::no_choice, |it| {
+            race::on(it, |drive| drive.move_focus(false));
+        }),
+        C::ConfirmAnswer => if_not(race::no_question, |it| {
+            race::on(it, crate::drive::Drive::go);
+        }),
+        C::TakeBack => if_not(race::nothing_to_take_back, |it| {
+            race::on(it, crate::drive::Drive::take_back);
+        }),
+        C::Hint => if_not(race::no_choice, |it| {
+            race::on(it, crate::drive::Drive::ask_hint);
+            it.plan();
+        }),
+        C::ToggleHints => always(|it| {
+            race::on(it, |drive| {
+                drive.habits.hints = !drive.habits.hints;
+                true
+            });
+            it.plan();
+        }),
+        C::NewRace => if_not(Editor::has_no_race, Editor::give_up_race),
+        C::SaveRace => if_not(Editor::has_no_race, Editor::save_race),
+        C::RunRaces => if_not(analysis::cannot_run_races, |it| {
+            it.view.panes.open(Pane::Analysis);
+            it.run_races();
+        }),
+        C::StopRaces => if_not(analysis::no_races, |it| it.analysis.races.stop()),
+
+        C::TracePicture => always(Editor::ask_for_picture),
+        C::BackdropTool => if_not(picture::none, |it| it.pick_tool(Kind::Backdrop)),
+        C::GaugeTool => if_not(picture::locked, |it| it.pick_tool(Kind::Gauge)),
+        C::ScalePicture => if_not(picture::not_marked, Editor::scale_backdrop),
+        C::LockPicture => if_not(picture::none, |it| {
+            picture::change(it, |backdrop| BackdropEdit::Lock(!backdrop.locked));
+        }),
+        C::HidePicture => if_not(picture::none, |it| {
+            picture::change(it, |backdrop| BackdropEdit::Hide(!backdrop.hidden));
+        }),
+        C::EmbedPicture => if_not(picture::is_embedded, Editor::embed_backdrop),
+        C::RemovePicture => if_not(picture::none, |it| {
+            picture::change(it, |_| BackdropEdit::Remove);
+        }),
+
+        C::ZoomIn => always(|it| it.camera.glide_zoom(ZOOM)),
+        C::ZoomOut => always(|it| it.camera.glide_zoom(1.0 / ZOOM)),
+        C::FitBoard => always(|it| it.camera.glide_to_fit(it.board())),
+        C::FitSelection => if_not(no_selection, Editor::show_selection),
+        C::NextProblem => if_not(no_problem, |it| it.go_to_problem(true)),
+        C::PreviousProblem => if_not(no_problem, |it| it.go_to_problem(false)),
+        C::FixProblem => if_not(
+            |it| (!it.can_mend()).then_some(problems::GO_FIRST),
+            |it| {
+                if let Some(at) = it.current_problem() {
+                    it.mend(at);
+                }
+            },
+        ),
+        C::FixAll => if_not(
+            |it| (it.count_safe() == 0).then_some(problems::NOTHING_SAFE),
+            Editor::mend_all,
+        ),
+        C::ToggleInspector => always(|it| it.view.panes.toggle(Pane::Inspector)),
+        C::ToggleProblems => always(|it| it.view.panes.toggle(Pane::Problems)),
+        C::ToggleStatistics => always(|it| it.view.panes.toggle(Pane::Statistics)),
+        C::ToggleAnalysis => always(|it| it.view.panes.toggle(Pane::Analysis)),
+        C::NextPane => always(|it| go_on(it, true)),
+        C::PreviousPane => always(|it| go_on(it, false)),
+        C::MovePaneLeft => if_not(no_pane, |it| it.view.panes.move_to(Edge::Left)),
+        C::MovePaneRight => if_not(no_pane, |it| it.view.panes.move_to(Edge::Right)),
+        C::MovePaneDown => if_not(no_pane, |it| it.view.panes.move_to(Edge::Bottom)),
+        C::WidenPane => if_not(no_pane, |it| resize(it, vec2(RESIZE, 0.0))),
+        C::NarrowPane => if_not(no_pane, |it| resize(it, vec2(-RESIZE, 0.0))),
+        C::RaisePane => if_not(no_pane, |it| resize(it, vec2(0.0, RESIZE))),
+        C::LowerPane => if_not(no_pane, |it| resize(it, vec2(0.0, -RESIZE))),
+        C::ResetLayout => always(|it| it.view.panes.reset()),
+        C::ToggleNumbers => always(Editor::toggle_numbers),
+        C::ToggleTheme => always(|it| it.view.change_theme = true),
+        C::HeatVisits => always(|it| analysis::toggle_heat(it, HeatShown::Visits)),
+        C::HeatOvershoots => always(|it| analysis::toggle_heat(it, HeatShown::Overshoots)),
+        C::HeatWear => always(|it| analysis::toggle_heat(it, HeatShown::Wear)),
+        C::ShowDeadSpaces => if_not(analysis::no_dead_spaces, analysis::show_dead_spaces),
+        C::ScaleUp => if_not(
+            |it| scaled(it, Scale::larger).err().map(|()| texts::LARGEST),
+            |it| set_scale(it, Scale::larger),
+        ),
+        C::ScaleDown => if_not(
+            |it| scaled(it, Scale::smaller).err().map(|()| texts::SMALLEST),
+            |it| set_scale(it, Scale::smaller),
+        ),
+        C::ScaleReset => if_not(
+            |it| (it.settings.scale == Scale::default()).then_some(texts::USUAL_SIZE),
+            |it| it.settings.scale = Scale::default(),
+        ),
+        C::FindCommand => always(|it| show(it, Overlay::Finder(Finder::new(Scope::All)))),
+        C::Shortcuts => always(|it| show(it, Overlay::Shortcuts(Shortcuts::default()))),
+        C::Tour => always(|it| it.go_on_tour(Some(0))),
+        C::About => always(|it| show(it, Overlay::About)),
+        C::PanLeft => always(|it| it.camera.glide_pan(vec2(-PAN, 0.0))),
+        C::PanRight => always(|it| it.camera.glide_pan(vec2(PAN, 0.0))),
+        C::PanUp => always(|it| it.camera.glide_pan(vec2(0.0, -PAN))),
+        C::PanDown => always(|it| it.camera.glide_pan(vec2(0.0, PAN))),
+    }
+}
+
 impl Command {
     /// Why it cannot be run now, or nothing if it can.
     #[must_use]
     pub fn unavailable(self, editor: &Editor) -> Option<&'static str> {
-        let work = &editor.work;
-        let selection = work.selection();
-        let none_selected = selection.spaces().is_empty().then_some(commands::NO_SPACES);
-        if editor.driving().is_some() && self.changes_work() {
-            return Some(drive::LEAVE_FIRST);
+        match editor.driving().is_some() {
+            true if self.changes_work() => Some(drive::LEAVE_FIRST),
+            false if self.is_of_race() => Some(drive::NOT_DRIVING),
+            _ => (action(self).needs)(editor),
         }
-        if let Some(area) = area::of(self) {
-            return (area.unavailable)(self, editor);
-        }
-        match self {
-            Self::Undo if work.document().undo_label().is_none() => Some(commands::NOTHING_TO_UNDO),
-            Self::Redo if work.document().redo_label().is_none() => Some(commands::NOTHING_TO_REDO),
-            Self::Delete | Self::NudgeLeft | Self::NudgeRight | Self::NudgeUp | Self::NudgeDown
-                if road::chosen(editor).is_some() =>
-            {
-                road::holds(editor)
-            }
-            Self::Delete | Self::SelectNone | Self::FitSelection if selection.is_empty() => {
-                Some(commands::NO_SELECTION)
-            }
-            Self::SelectAll if work.plan().spaces.is_empty() => Some(commands::EMPTY),
-            Self::MakeCorner if is_whole_corner(editor) => Some(commands::IS_CORNER),
-            Self::NudgeLeft
-            | Self::NudgeRight
-            | Self::NudgeUp
-            | Self::NudgeDown
-            | Self::MakeCorner
-            | Self::TurnAlongLane
-            | Self::SetFinish
-            | Self::SetGrid
-            | Self::AddToGrid
-            | Self::LaneOne
-            | Self::LaneTwo
-            | Self::LaneThree
-            | Self::LaneFour => none_selected,
-            Self::UsualGrid if work.plan().finish.is_empty() => Some(features::NO_FINISH),
-            Self::UsualPit | Self::UsualPitRight if work.plan().finish.is_empty() => {
-                Some(features::NO_FINISH)
-            }
-            Self::UsualPit | Self::UsualPitRight => {
-                let right = self == Self::UsualPitRight;
-                let path = pit::usual_path(work.plan(), right);
-                path.is_none().then_some(features::NO_USUAL_PIT)
-            }
-            Self::RemovePit => {
-                let mut spaces = work.plan().spaces.iter();
-                let none = spaces.all(|s| s.lane.is_some());
-                none.then_some(features::NO_PIT)
-            }
-            Self::SelectCorner
-            | Self::OneStop
-            | Self::TwoStops
-            | Self::ThreeStops
-            | Self::DeleteCorner
-                if corner(editor).is_none() =>
-            {
-                Some(commands::NO_CORNER)
-            }
-            Self::LeaveCorner => {
-                let mut members = work.plan().corners.iter().flat_map(|c| &c.spaces);
-                (!members.any(|id| selection.contains(*id))).then_some(commands::NO_CORNER)
-            }
-            Self::LeaveGrid => {
-                let mut places = work.plan().grid.iter();
-                (!places.any(|place| selection.contains(place.space)))
-                    .then_some(commands::NO_GRID_PLACES)
-            }
-            Self::NextProblem | Self::PreviousProblem
-                if editor.listed_problems().next().is_none() =>
-            {
-                Some(match editor.problems().next() {
-                    Some(_) => problems::NONE_LISTED,
-                    None => commands::NO_PROBLEMS,
-                })
-            }
-            Self::MendProblem if !editor.can_mend() => Some(problems::GO_FIRST),
-            Self::MendAll if editor.count_safe() == 0 => Some(problems::NOTHING_SAFE),
-            Self::BackdropTool | Self::GaugeTool => picture::unavailable(self, editor),
-            Self::MovePaneLeft
-            | Self::MovePaneRight
-            | Self::MovePaneDown
-            | Self::WidenPane
-            | Self::NarrowPane
-            | Self::RaisePane
-            | Self::LowerPane
-                if editor.view.panes.reached().is_none() =>
-            {
-                Some(texts::NO_PANE)
-            }
-            Self::ScaleUp if editor.settings.scale.larger().is_none() => Some(texts::LARGEST),
-            Self::ScaleDown if editor.settings.scale.smaller().is_none() => Some(texts::SMALLEST),
-            Self::ScaleReset if editor.settings.scale == Scale::default() => {
-                Some(texts::USUAL_SIZE)
-            }
-            _ => None,
-        }
-    }
-
-    /// Whether it changes the circuit, the selection or the tool.
-    fn changes_work(self) -> bool {
-        let is_it = |item: &Item| *item == Item::Run(self);
-        let is_within = |item: &Item| match item {
-            Item::Sub(menu) => menu.items().iter().any(is_it),
-            item => is_it(item),
-        };
-        let menus = [
-            Menu::Edit,
-            Menu::Tools,
-            Menu::Road,
-            Menu::Circuit,
-            Menu::Picture,
-        ];
-        let in_menus = menus.iter().any(|menu| menu.items().iter().any(is_within));
-        let selects = matches!(
-            self,
-            Self::NextProblem | Self::PreviousProblem | Self::MendProblem | Self::MendAll
-        );
-        selects || in_menus && self != Self::Settings
     }
 
     /// Runs it, if it is available.
@@ -164,196 +331,122 @@ impl Command {
         if !matches!(self, Self::Undo | Self::Redo) {
             editor.work.commit();
         }
-        if let Some(area) = area::of(self) {
-            return (area.run)(self, editor);
-        }
-        match self {
-            Self::New => editor.guard(Then::New),
-            Self::Open => editor.guard(Then::Open),
-            Self::Start => {
-                let start = Start::new(editor);
-                show(editor, Overlay::Start(start));
-            }
-            Self::Recover => editor.ask_to_recover(),
-            Self::Save => editor.save(),
-            Self::SaveAs => editor.save_as(),
-            Self::Export => show(editor, Overlay::Print),
-            Self::Print => {
-                editor.printout.format = Format::Pdf;
-                editor.printout.paper = editor.printout.paper.or(Some(Paper::A4));
-                show(editor, Overlay::Print);
-            }
-            Self::CopyPicture => editor.copy_picture(),
-            Self::Quit => editor.guard(Then::Quit),
-            Self::Undo => editor.undo(),
-            Self::Redo => editor.redo(),
-            Self::Delete => delete(editor),
-            Self::SelectAll => {
-                let all = editor.work.plan().spaces.iter().map(|s| s.id);
-                let all = Selection::of(all);
-                editor.work.select(all);
-            }
-            Self::SelectNone => editor.work.select(Selection::default()),
-            Self::SelectCorner => on_corner(editor, |editor, id| editor.work.select_corner(id)),
-            Self::NudgeLeft => nudge(editor, [-1.0, 0.0]),
-            Self::NudgeRight => nudge(editor, [1.0, 0.0]),
-            Self::NudgeUp => nudge(editor, [0.0, -1.0]),
-            Self::NudgeDown => nudge(editor, [0.0, 1.0]),
-            Self::MakeCorner => {
-                let edit = Edit::MakeCorner(editor.work.selection().list());
-                editor.work.apply(&edit);
-            }
-            Self::OneStop => set_stops(editor, 1),
-            Self::TwoStops => set_stops(editor, 2),
-            Self::ThreeStops => set_stops(editor, 3),
-            Self::LeaveCorner => {
-                let edit = Edit::LeaveCorners(editor.work.selection().list());
-                editor.work.apply(&edit);
-            }
-            Self::DeleteCorner => on_corner(editor, |editor, id| {
-                editor.work.apply(&Edit::DeleteCorner(id));
-            }),
-            Self::TurnAlongLane => {
-                let edit = Edit::TurnAlongLane(editor.work.selection().list());
-                editor.work.apply(&edit);
-            }
-            Self::SetFinish => {
-                let edit = selected::finish(&editor.work);
-                editor.work.apply(&edit);
-            }
-            Self::SetGrid => {
-                let edit = selected::grid(&editor.work);
-                editor.work.apply(&edit);
-            }
-            Self::AddToGrid => {
-                let edit = selected::longer_grid(&editor.work);
-                editor.work.apply(&edit);
-            }
-            Self::LeaveGrid => {
-                let edit = selected::shorter_grid(&editor.work);
-                editor.work.apply(&edit);
-            }
-            Self::UsualGrid => {
-                let usual = grid::usual(editor.work.plan());
-                editor.work.apply(&Edit::SetGrid(usual));
-            }
-            Self::UsualPit => lay_pit(editor, false),
-            Self::UsualPitRight => lay_pit(editor, true),
-            Self::RemovePit => {
-                editor.work.apply(&Edit::RemovePit);
-            }
-            Self::LaneOne => set_lane(editor, 1),
-            Self::LaneTwo => set_lane(editor, 2),
-            Self::LaneThree => set_lane(editor, 3),
-            Self::LaneFour => set_lane(editor, 4),
-            Self::ZoomIn => editor.camera.glide_zoom(ZOOM),
-            Self::ZoomOut => editor.camera.glide_zoom(1.0 / ZOOM),
-            Self::FitBoard => editor.camera.glide_to_fit(editor.board()),
-            Self::FitSelection => editor.show_selection(),
-            Self::PanLeft => editor.camera.glide_pan(vec2(-PAN, 0.0)),
-            Self::PanRight => editor.camera.glide_pan(vec2(PAN, 0.0)),
-            Self::PanUp => editor.camera.glide_pan(vec2(0.0, -PAN)),
-            Self::PanDown => editor.camera.glide_pan(vec2(0.0, PAN)),
-            Self::NextProblem => editor.go_to_problem(true),
-            Self::PreviousProblem => editor.go_to_problem(false),
-            Self::MendProblem => {
-                if let Some(at) = editor.current_problem() {
-                    editor.mend(at);
-                }
-            }
-            Self::MendAll => editor.mend_all(),
-            Self::ToggleInspector
-            | Self::ToggleProblems
-            | Self::ToggleStatistics
-            | Self::ToggleAnalysis => {
-                if let Some(pane) = Pane::of(self) {
-                    editor.view.panes.toggle(pane);
-                }
-            }
-            Self::ResetLayout => editor.view.panes.reset(),
-            Self::MovePaneLeft => editor.view.panes.move_to(Edge::Left),
-            Self::MovePaneRight => editor.view.panes.move_to(Edge::Right),
-            Self::MovePaneDown => editor.view.panes.move_to(Edge::Bottom),
-            Self::WidenPane => editor.view.panes.resize(vec2(RESIZE, 0.0)),
-            Self::NarrowPane => editor.view.panes.resize(vec2(-RESIZE, 0.0)),
-            Self::RaisePane => editor.view.panes.resize(vec2(0.0, RESIZE)),
-            Self::LowerPane => editor.view.panes.resize(vec2(0.0, -RESIZE)),
-            Self::ToggleNumbers => editor.toggle_numbers(),
-            Self::ToggleTheme => editor.view.change_theme = true,
-            Self::ScaleUp => scale(editor, Scale::larger),
-            Self::ScaleDown => scale(editor, Scale::smaller),
-            Self::ScaleReset => editor.settings.scale = Scale::default(),
-            Self::NextPane => go_on(editor, true),
-            Self::PreviousPane => go_on(editor, false),
-            Self::FindCommand => show(editor, Overlay::Finder(Finder::new(Scope::All))),
-            Self::GoTo => show(editor, Overlay::Finder(Finder::new(Scope::Places))),
-            Self::Settings => show(editor, Overlay::Settings),
-            Self::Tour => editor.go_on_tour(Some(0)),
-            Self::Shortcuts => show(editor, Overlay::Shortcuts(Shortcuts::default())),
-            Self::About => show(editor, Overlay::About),
-            _ => {
-                if let Some(kind) = self.tool() {
-                    editor.take(kind);
-                }
-            }
-        }
-    }
-
-    /// The tool that it takes in hand.
-    fn tool(self) -> Option<Kind> {
-        Some(match self {
-            Self::SelectTool => Kind::Select,
-            Self::RoadTool => Kind::Road,
-            Self::PenTool => Kind::Pen,
-            Self::LinkTool => Kind::Link,
-            Self::MeasureTool => Kind::Measure,
-            Self::CornerTool => Kind::Corner,
-            Self::FinishTool => Kind::Finish,
-            Self::GridTool => Kind::Grid,
-            Self::PitTool => Kind::Pit,
-            Self::ResidentsTool => Kind::Residents,
-            Self::DangerTool => Kind::Danger,
-            Self::PoliceTool => Kind::Police,
-            Self::TunnelTool => Kind::Tunnel,
-            Self::BackdropTool => Kind::Backdrop,
-            Self::GaugeTool => Kind::Gauge,
-            _ => return None,
-        })
+        (action(self).act)(editor);
     }
 
     /// Whether it is a switch that is on.
     #[must_use]
     pub fn is_on(self, editor: &Editor) -> bool {
+        let heat = |shown| editor.view.heat == Some(shown);
         match self {
             Self::ToggleNumbers => editor.view.numbers,
             Self::Drive => editor.driving().is_some(),
             Self::ToggleHints => editor.driving().is_some_and(|drive| drive.habits.hints),
             Self::LockRoad => road::is_locked(editor),
-            Self::LockPicture | Self::HidePicture => picture::is_on(self, editor),
+            Self::LockPicture => picture::backdrop(editor).is_some_and(|it| it.locked),
+            Self::HidePicture => picture::backdrop(editor).is_some_and(|it| it.hidden),
             Self::ToggleSnap => !editor.settings.free,
             Self::ToggleSnapGrid => editor.settings.snap_grid,
-            Self::HeatVisits | Self::HeatOvershoots | Self::HeatWear => {
-                analysis::is_on(self, editor)
-            }
-            _ if self.tool().is_some() => self.tool() == Some(editor.tool().kind()),
+            Self::HeatVisits => heat(HeatShown::Visits),
+            Self::HeatOvershoots => heat(HeatShown::Overshoots),
+            Self::HeatWear => heat(HeatShown::Wear),
+            _ if self == of_tool(editor.tool().kind()) => true,
             _ => Pane::of(self).is_some_and(|pane| editor.view.panes.is_open(pane)),
         }
     }
 }
 
-fn lay_pit(editor: &mut Editor, right: bool) {
-    if let Some(path) = pit::usual_path(editor.work.plan(), right) {
-        editor.work.apply(&Edit::LayPit { path, teams: TEAMS });
+/// The command that picks a tool.
+fn of_tool(kind: Kind) -> Command {
+    match kind {
+        Kind::Select => Command::SelectTool,
+        Kind::Road => Command::RoadTool,
+        Kind::Pen => Command::PenTool,
+        Kind::Link => Command::LinkTool,
+        Kind::Measure => Command::MeasureTool,
+        Kind::Corner => Command::CornerTool,
+        Kind::Finish => Command::FinishTool,
+        Kind::Grid => Command::GridTool,
+        Kind::Pit => Command::PitTool,
+        Kind::Residents => Command::ResidentsTool,
+        Kind::Danger => Command::DangerTool,
+        Kind::Police => Command::PoliceTool,
+        Kind::Tunnel => Command::TunnelTool,
+        Kind::Backdrop => Command::BackdropTool,
+        Kind::Gauge => Command::GaugeTool,
     }
 }
 
-fn set_lane(editor: &mut Editor, lane: u32) {
-    let edit = Edit::SetLane(editor.work.selection().list(), Some(lane));
-    editor.work.apply(&edit);
+fn no_undo(editor: &Editor) -> Option<&'static str> {
+    let step = editor.work.document().undo_step();
+    step.is_none().then_some(commands::NOTHING_TO_UNDO)
+}
+
+fn no_redo(editor: &Editor) -> Option<&'static str> {
+    let step = editor.work.document().redo_step();
+    step.is_none().then_some(commands::NOTHING_TO_REDO)
+}
+
+fn no_spaces(editor: &Editor) -> Option<&'static str> {
+    let selected = editor.work.selection().spaces();
+    selected.is_empty().then_some(commands::NO_SPACES)
+}
+
+fn few_spaces(editor: &Editor) -> Option<&'static str> {
+    let few = editor.work.selection().spaces().len() < 2;
+    no_spaces(editor).or(few.then_some(crate::texts::arrange::TWO_OR_MORE))
+}
+
+fn no_selection(editor: &Editor) -> Option<&'static str> {
+    let selection = editor.work.selection();
+    selection.is_empty().then_some(commands::NO_SELECTION)
+}
+
+fn empty(editor: &Editor) -> Option<&'static str> {
+    let spaces = &editor.work.plan().spaces;
+    spaces.is_empty().then_some(commands::EMPTY)
+}
+
+fn cannot_delete(editor: &Editor) -> Option<&'static str> {
+    match road::chosen(editor) {
+        Some(_) => road::holds(editor),
+        None => no_selection(editor),
+    }
+}
+
+fn cannot_nudge(editor: &Editor) -> Option<&'static str> {
+    match road::chosen(editor) {
+        Some(_) => road::holds(editor),
+        None => no_spaces(editor),
+    }
+}
+
+fn no_problem(editor: &Editor) -> Option<&'static str> {
+    match (editor.listed_problems().next(), editor.problems().next()) {
+        (Some(_), _) => None,
+        (None, Some(_)) => Some(problems::NONE_LISTED),
+        (None, None) => Some(commands::NO_PROBLEMS),
+    }
+}
+
+fn no_pane(editor: &Editor) -> Option<&'static str> {
+    let pane = editor.view.panes.reached();
+    pane.is_none().then_some(texts::NO_PANE)
 }
 
 fn show(editor: &mut Editor, overlay: Overlay) {
     editor.view.overlay = Some(overlay);
+}
+
+fn apply(editor: &mut Editor, edit: &Edit) {
+    editor.work.apply(edit);
+}
+
+/// Makes an edit of the selected spaces, which asks first if something that was changed by hand would
+/// be replaced.
+fn on_spaces(editor: &mut Editor, edit: fn(Vec<formulad_core::SpaceId>) -> Edit) {
+    let edit = edit(editor.work.selection().list());
+    editor.change(&edit);
 }
 
 fn go_on(editor: &mut Editor, forward: bool) {
@@ -361,37 +454,18 @@ fn go_on(editor: &mut Editor, forward: bool) {
     editor.view.panes.go_on(forward, notice);
 }
 
-fn scale(editor: &mut Editor, step: impl FnOnce(Scale) -> Option<Scale>) {
+fn resize(editor: &mut Editor, by: Vec2) {
+    editor.view.panes.resize(by);
+}
+
+fn scaled(editor: &Editor, step: fn(Scale) -> Option<Scale>) -> Result<Scale, ()> {
+    step(editor.settings.scale).ok_or(())
+}
+
+fn set_scale(editor: &mut Editor, step: fn(Scale) -> Option<Scale>) {
     if let Some(scale) = step(editor.settings.scale) {
         editor.settings.scale = scale;
     }
-}
-
-fn corner(editor: &Editor) -> Option<CornerId> {
-    editor.work.selection().corner(editor.work.plan())
-}
-
-/// Whether the selection is all of a corner.
-fn is_whole_corner(editor: &Editor) -> bool {
-    let work = &editor.work;
-    let corner = work
-        .plan()
-        .corners
-        .iter()
-        .find(|c| Some(c.id) == corner(editor));
-    corner.is_some_and(|c| c.spaces.len() == work.selection().spaces().len())
-}
-
-fn on_corner(editor: &mut Editor, act: impl FnOnce(&mut Editor, CornerId)) {
-    if let Some(id) = corner(editor) {
-        act(editor, id);
-    }
-}
-
-fn set_stops(editor: &mut Editor, stops: u32) {
-    on_corner(editor, |editor, id| {
-        editor.work.apply(&Edit::SetStops(id, stops));
-    });
 }
 
 fn delete(editor: &mut Editor) {
@@ -403,16 +477,13 @@ fn delete(editor: &mut Editor) {
         Some((from, to)) => Edit::Unlink(from, to),
         None => Edit::DeleteSpaces(selection.list()),
     };
-    editor.work.apply(&edit);
+    apply(editor, &edit);
 }
 
 fn nudge(editor: &mut Editor, by: [f64; 2]) {
     if road::nudge(editor, by) {
         return;
     }
-    let edit = Edit::MoveSpaces {
-        spaces: editor.work.selection().list(),
-        by,
-    };
-    editor.work.apply(&edit);
+    let spaces = editor.work.selection().list();
+    apply(editor, &Edit::MoveSpaces { spaces, by });
 }

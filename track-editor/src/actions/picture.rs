@@ -1,65 +1,38 @@
 //! Commands about the picture under the board.
 
-use super::area::Area;
-use crate::command::Command;
-use crate::document::{BackdropEdit, Edit, Picture};
+use crate::document::{Backdrop, BackdropEdit, Edit, Picture};
 use crate::editor::Editor;
 use crate::texts::trace as texts;
 
-/// What this file knows about, besides when the tools of the picture are of use.
-pub(super) const AREA: Area = Area {
-    commands: &[
-        Command::TracePicture,
-        Command::ScalePicture,
-        Command::LockPicture,
-        Command::HidePicture,
-        Command::EmbedPicture,
-        Command::RemovePicture,
-    ],
-    unavailable,
-    run,
-};
+pub(super) fn backdrop(editor: &Editor) -> Option<&Backdrop> {
+    editor.work.sketch().backdrop.as_ref()
+}
 
-/// Why one of them cannot be run now.
-pub(super) fn unavailable(command: Command, editor: &Editor) -> Option<&'static str> {
-    let Some(backdrop) = &editor.work.sketch().backdrop else {
-        return (command != Command::TracePicture).then_some(texts::NONE);
-    };
-    match command {
-        Command::GaugeTool | Command::ScalePicture if backdrop.locked => Some(texts::LOCKED),
-        Command::ScalePicture if editor.tool().measured().is_none() => Some(texts::NOT_MARKED),
-        Command::EmbedPicture if matches!(backdrop.picture, Picture::Embedded(_)) => {
-            Some(texts::EMBEDDED)
-        }
-        _ => None,
+pub(super) fn none(editor: &Editor) -> Option<&'static str> {
+    backdrop(editor).is_none().then_some(texts::NONE)
+}
+
+pub(super) fn locked(editor: &Editor) -> Option<&'static str> {
+    let locked = backdrop(editor).is_some_and(|backdrop| backdrop.locked);
+    none(editor).or(locked.then_some(texts::LOCKED))
+}
+
+pub(super) fn not_marked(editor: &Editor) -> Option<&'static str> {
+    let marked = editor.tool().measured();
+    locked(editor).or(marked.is_none().then_some(texts::NOT_MARKED))
+}
+
+pub(super) fn is_embedded(editor: &Editor) -> Option<&'static str> {
+    match backdrop(editor).map(|backdrop| &backdrop.picture) {
+        None => Some(texts::NONE),
+        Some(Picture::Embedded(_)) => Some(texts::EMBEDDED),
+        Some(Picture::File(_)) => None,
     }
 }
 
-/// Runs one of them.
-fn run(command: Command, editor: &mut Editor) {
-    let backdrop = editor.work.sketch().backdrop.as_ref();
-    let (locked, hidden) = backdrop.map_or((false, false), |b| (b.locked, b.hidden));
-    match command {
-        Command::TracePicture => editor.ask_for_picture(),
-        Command::ScalePicture => editor.scale_backdrop(),
-        Command::LockPicture => apply(editor, BackdropEdit::Lock(!locked)),
-        Command::HidePicture => apply(editor, BackdropEdit::Hide(!hidden)),
-        Command::EmbedPicture => editor.embed_backdrop(),
-        Command::RemovePicture => apply(editor, BackdropEdit::Remove),
-        _ => {}
+/// Changes it.
+pub(super) fn change(editor: &mut Editor, edit: impl FnOnce(&Backdrop) -> BackdropEdit) {
+    if let Some(edit) = backdrop(editor).map(edit) {
+        super::apply(editor, &Edit::Backdrop(edit));
     }
-}
-
-/// Whether one of them is a switch that is on.
-pub(super) fn is_on(command: Command, editor: &Editor) -> bool {
-    let backdrop = editor.work.sketch().backdrop.as_ref();
-    backdrop.is_some_and(|backdrop| match command {
-        Command::LockPicture => backdrop.locked,
-        Command::HidePicture => backdrop.hidden,
-        _ => false,
-    })
-}
-
-fn apply(editor: &mut Editor, edit: BackdropEdit) {
-    editor.work.apply(&Edit::Backdrop(edit));
 }

@@ -1,117 +1,99 @@
 //! The commands of the road's curve.
 
-use super::area::Area;
-use crate::command::Command;
-use crate::document::{Bend, Edit, FEWEST_POINTS, Road, RoadEdit, leads_round, radius};
+use crate::document::{Bend, FEWEST_POINTS, Road, RoadEdit, leads_round, radius};
 use crate::editor::Editor;
 use crate::texts::road as texts;
 use crate::tools::Kind;
 
-/// What this file knows about.
-pub(super) const AREA: Area = Area {
-    commands: &[
-        Command::NextRoadPoint,
-        Command::PreviousRoadPoint,
-        Command::CloseRoad,
-        Command::InsertRoadPoint,
-        Command::KinkRoad,
-        Command::StraightenRoad,
-        Command::TightenRoad,
-        Command::WidenRoad,
-        Command::LockRoad,
-        Command::RoadFinish,
-        Command::FollowRoad,
-        Command::LetRoadGo,
-    ],
-    unavailable,
-    run,
-};
+/// How much tighter a bend becomes at once.
+pub(super) const STEP: f64 = 0.8;
 
-/// How much tighter or wider a bend becomes at once.
-const STEP: f64 = 0.8;
+pub(super) fn no_curve(editor: &Editor) -> Option<&'static str> {
+    editor.road().is_none().then_some(texts::NO_ROAD)
+}
 
-/// Why one of them cannot be run now.
-fn unavailable(command: Command, editor: &Editor) -> Option<&'static str> {
-    let Some(road) = editor.road() else {
-        return match command {
-            Command::FollowRoad if !leads_round(editor.work.plan()) => Some(texts::NOT_ROUND),
-            Command::FollowRoad => None,
-            _ => Some(texts::NO_ROAD),
-        };
-    };
-    let point = editor.road_point();
-    match command {
-        Command::FollowRoad if !road.points.is_empty() => Some(texts::FOLLOWS),
-        Command::FollowRoad | Command::LetRoadGo => None,
-        Command::NextRoadPoint | Command::PreviousRoadPoint => {
-            road.points.is_empty().then_some(texts::NO_ROAD)
-        }
-        Command::CloseRoad if road.closed => Some(texts::CLOSED_ALREADY),
-        Command::CloseRoad => (road.points.len() < FEWEST_POINTS).then_some(texts::TOO_FEW),
-        _ => of_point(command, road, point),
+pub(super) fn no_points(editor: &Editor) -> Option<&'static str> {
+    let any = editor.road().is_some_and(|road| !road.points.is_empty());
+    (!any).then_some(texts::NO_ROAD)
+}
+
+pub(super) fn cannot_follow(editor: &Editor) -> Option<&'static str> {
+    match editor.road() {
+        Some(road) => (!road.points.is_empty()).then_some(texts::FOLLOWS),
+        None => (!leads_round(editor.work.plan())).then_some(texts::NOT_ROUND),
     }
 }
 
-fn of_point(command: Command, road: &Road, point: Option<usize>) -> Option<&'static str> {
-    let Some(at) = point else {
-        return Some(texts::NO_POINT);
-    };
-    match command {
-        _ if !road.closed => Some(texts::OPEN_STILL),
-        Command::InsertRoadPoint | Command::StraightenRoad if road.points[at].locked => {
-            Some(texts::POINT_HELD)
-        }
-        Command::LockRoad
-        | Command::RoadFinish
-        | Command::InsertRoadPoint
-        | Command::StraightenRoad => None,
-        _ if road.is_held(at) => Some(texts::POINT_HELD),
-        Command::TightenRoad | Command::WidenRoad if radius(road, at).is_none() => {
-            Some(texts::IS_STRAIGHT)
-        }
-        _ => None,
+pub(super) fn cannot_close(editor: &Editor) -> Option<&'static str> {
+    match editor.road() {
+        None => Some(texts::NO_ROAD),
+        Some(road) if road.closed => Some(texts::CLOSED_ALREADY),
+        Some(road) => (road.points.len() < FEWEST_POINTS).then_some(texts::TOO_FEW),
     }
 }
 
-/// Runs one of them.
-fn run(command: Command, editor: &mut Editor) {
-    match command {
-        Command::FollowRoad => return editor.follow_road(),
-        Command::LetRoadGo => {
-            editor.work.apply(&Edit::Road(RoadEdit::LetGo));
-            return;
-        }
-        Command::NextRoadPoint => return editor.next_road_point(true),
-        Command::PreviousRoadPoint => return editor.next_road_point(false),
-        Command::CloseRoad => return editor.draw_road(&RoadEdit::Close),
-        _ => {}
+/// Why nothing can be done at the chosen point of a closed curve, or what else is against it.
+fn at_point(
+    editor: &Editor,
+    against: impl FnOnce(&Road, usize) -> Option<&'static str>,
+) -> Option<&'static str> {
+    match (editor.road(), editor.road_point()) {
+        (None, _) => Some(texts::NO_ROAD),
+        (Some(_), None) => Some(texts::NO_POINT),
+        (Some(road), Some(_)) if !road.closed => Some(texts::OPEN_STILL),
+        (Some(road), Some(at)) => against(road, at),
     }
-    let Some((at, road)) = editor.road_point().zip(editor.road()) else {
-        return;
-    };
-    let scaled = |by: f64| radius(road, at).map(|radius| RoadEdit::Radius(at, radius * by));
-    let edit = match command {
-        Command::InsertRoadPoint => Some(RoadEdit::Insert(at as f64 + 0.5)),
-        Command::StraightenRoad => Some(RoadEdit::Straighten(at)),
-        Command::TightenRoad => scaled(STEP),
-        Command::WidenRoad => scaled(1.0 / STEP),
-        Command::KinkRoad => Some(RoadEdit::Bend(
-            at,
-            match road.points[at].bend {
-                Bend::Smooth => Bend::Sharp,
-                Bend::Sharp | Bend::Pulled { .. } => Bend::Smooth,
-            },
-        )),
-        Command::LockRoad => Some(RoadEdit::Lock(at, !road.points[at].locked)),
-        Command::RoadFinish => Some(RoadEdit::Finish(at as f64)),
-        _ => None,
-    };
-    if let Some(edit) = edit {
+}
+
+pub(super) fn no_point(editor: &Editor) -> Option<&'static str> {
+    at_point(editor, |_, _| None)
+}
+
+pub(super) fn way_is_locked(editor: &Editor) -> Option<&'static str> {
+    at_point(editor, |road, at| {
+        road.points[at].locked.then_some(texts::POINT_HELD)
+    })
+}
+
+pub(super) fn point_is_held(editor: &Editor) -> Option<&'static str> {
+    at_point(editor, |road, at| {
+        road.is_held(at).then_some(texts::POINT_HELD)
+    })
+}
+
+pub(super) fn no_bend(editor: &Editor) -> Option<&'static str> {
+    point_is_held(editor).or_else(|| {
+        at_point(editor, |road, at| {
+            radius(road, at).is_none().then_some(texts::IS_STRAIGHT)
+        })
+    })
+}
+
+/// Changes the curve at the chosen point.
+pub(super) fn draw(editor: &mut Editor, edit: impl FnOnce(&Road, usize) -> Option<RoadEdit>) {
+    let point = editor.road_point().zip(editor.road());
+    if let Some(edit) = point.and_then(|(at, road)| edit(road, at)) {
         editor.draw_road(&edit);
     }
-    if command == Command::InsertRoadPoint {
-        editor.next_road_point(true);
-    }
+}
+
+/// Multiplies the radius of the bend at the chosen point.
+pub(super) fn scale(editor: &mut Editor, by: f64) {
+    draw(editor, |road, at| {
+        radius(road, at).map(|radius| RoadEdit::Radius(at, radius * by))
+    });
+}
+
+pub(super) fn kink(road: &Road, at: usize) -> Option<RoadEdit> {
+    let bend = match road.points[at].bend {
+        Bend::Smooth => Bend::Sharp,
+        Bend::Sharp | Bend::Pulled { .. } => Bend::Smooth,
+    };
+    Some(RoadEdit::Bend(at, bend))
+}
+
+pub(super) fn lock(road: &Road, at: usize) -> Option<RoadEdit> {
+    Some(RoadEdit::Lock(at, !road.points[at].locked))
 }
 
 /// Removes the chosen point of the curve, if there is one; says whether there was.

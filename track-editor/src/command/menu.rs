@@ -79,9 +79,8 @@ impl Menu {
     /// All menus, each after the one that it is in.
     pub fn all() -> impl Iterator<Item = Self> {
         let within = |menu: Self| {
-            let items = menu.items().iter();
-            items.filter_map(|item| match item {
-                Item::Sub(menu) => Some(*menu),
+            menu.items().into_iter().filter_map(|item| match item {
+                Item::Sub(menu) => Some(menu),
                 Item::Run(_) | Item::Line => None,
             })
         };
@@ -93,264 +92,55 @@ impl Menu {
     /// The menu in which a command is.
     #[must_use]
     pub fn of(command: Command) -> Option<Self> {
-        Self::all().find(|menu| menu.items().contains(&Item::Run(command)))
+        command.record().place.first().map(|(menu, _)| *menu)
+    }
+
+    /// The menu that it is in, and the group of that menu; none for those of the menu bar.
+    fn parent(self) -> Option<(Self, u8)> {
+        match self {
+            Self::Selecting => Some((Self::Edit, 2)),
+            Self::Nudge | Self::Arrange | Self::Align => Some((Self::Edit, 3)),
+            Self::Street => Some((Self::Tools, 2)),
+            Self::Corner | Self::Grid | Self::Pit => Some((Self::Circuit, 0)),
+            Self::Lane => Some((Self::Circuit, 1)),
+            Self::Gear => Some((Self::Race, 1)),
+            Self::Panel => Some((Self::View, 2)),
+            Self::Heat => Some((Self::View, 3)),
+            Self::Scale => Some((Self::View, 4)),
+            _ => None,
+        }
     }
 
     /// Its commands, where they stand in it; not those of menus within it.
     pub fn commands(self) -> impl Iterator<Item = Command> {
-        self.items().iter().filter_map(|item| match item {
-            Item::Run(command) => Some(*command),
-            Item::Sub(_) | Item::Line => None,
-        })
+        let all = Command::ALL.iter().copied();
+        all.filter(move |command| Self::of(*command) == Some(self))
     }
 
     /// What stands in it.
     #[must_use]
-    pub fn items(self) -> &'static [Item] {
-        use Command as C;
-        use Item::{Line, Run, Sub};
-        match self {
-            Self::File => &[
-                Run(C::Start),
-                Run(C::New),
-                Run(C::Open),
-                Run(C::Recover),
-                Line,
-                Run(C::Save),
-                Run(C::SaveAs),
-                Line,
-                Run(C::Export),
-                Run(C::Print),
-                Run(C::CopyPicture),
-                Line,
-                Run(C::Quit),
-            ],
-            Self::Edit => &[
-                Run(C::Undo),
-                Run(C::Redo),
-                Line,
-                Run(C::Cut),
-                Run(C::Copy),
-                Run(C::Paste),
-                Run(C::Duplicate),
-                Run(C::Delete),
-                Line,
-                Run(C::SelectAll),
-                Run(C::SelectNone),
-                Sub(Self::Selecting),
-                Run(C::GoTo),
-                Line,
-                Sub(Self::Nudge),
-                Sub(Self::Arrange),
-                Sub(Self::Align),
-                Run(C::ToggleSnap),
-                Run(C::ToggleSnapGrid),
-                Run(C::SnapGridSize),
-                Line,
-                Run(C::Settings),
-            ],
-            Self::Tools => &[
-                Run(C::SelectTool),
-                Run(C::RoadTool),
-                Run(C::PenTool),
-                Run(C::LinkTool),
-                Run(C::MeasureTool),
-                Line,
-                Run(C::CornerTool),
-                Run(C::FinishTool),
-                Run(C::GridTool),
-                Run(C::PitTool),
-                Line,
-                Sub(Self::Street),
-            ],
-            Self::Road => &[
-                Run(C::CloseRoad),
-                Run(C::FollowRoad),
-                Run(C::LetRoadGo),
-                Line,
-                Run(C::NextRoadPoint),
-                Run(C::PreviousRoadPoint),
-                Run(C::InsertRoadPoint),
-                Run(C::KinkRoad),
-                Line,
-                Run(C::StraightenRoad),
-                Run(C::TightenRoad),
-                Run(C::WidenRoad),
-                Line,
-                Run(C::LockRoad),
-                Run(C::RoadFinish),
-            ],
-            Self::Circuit => &[
-                Sub(Self::Corner),
-                Run(C::SetFinish),
-                Sub(Self::Grid),
-                Sub(Self::Pit),
-                Line,
-                Sub(Self::Lane),
-                Run(C::TurnAlongLane),
-                Line,
-                Run(C::ReverseCircuit),
-            ],
-            Self::Race => &[
-                Run(C::Drive),
-                Run(C::StartRace),
-                Line,
-                Run(C::RollDie),
-                Sub(Self::Gear),
-                Run(C::NextWay),
-                Run(C::WayBefore),
-                Run(C::TakeWay),
-                Run(C::TakeBack),
-                Line,
-                Run(C::Hint),
-                Run(C::ToggleHints),
-                Line,
-                Run(C::NewRace),
-                Run(C::SaveRace),
-                Line,
-                Run(C::RunRaces),
-                Run(C::StopRaces),
-            ],
-            Self::Picture => &[
-                Run(C::TracePicture),
-                Line,
-                Run(C::BackdropTool),
-                Run(C::GaugeTool),
-                Run(C::ScalePicture),
-                Line,
-                Run(C::LockPicture),
-                Run(C::HidePicture),
-                Line,
-                Run(C::EmbedPicture),
-                Run(C::RemovePicture),
-            ],
-            Self::View => &[
-                Run(C::ZoomIn),
-                Run(C::ZoomOut),
-                Run(C::FitBoard),
-                Run(C::FitSelection),
-                Line,
-                Run(C::NextProblem),
-                Run(C::PreviousProblem),
-                Run(C::MendProblem),
-                Run(C::MendAll),
-                Line,
-                Run(C::ToggleInspector),
-                Run(C::ToggleProblems),
-                Run(C::ToggleStatistics),
-                Run(C::ToggleAnalysis),
-                Run(C::NextPane),
-                Run(C::PreviousPane),
-                Sub(Self::Panel),
-                Run(C::ResetLayout),
-                Line,
-                Run(C::ToggleNumbers),
-                Run(C::ToggleTheme),
-                Sub(Self::Heat),
-                Line,
-                Sub(Self::Scale),
-            ],
-            Self::Help => &[
-                Run(C::FindCommand),
-                Run(C::Shortcuts),
-                Run(C::Tour),
-                Line,
-                Run(C::About),
-            ],
-            Self::Nudge => &[
-                Run(C::NudgeLeft),
-                Run(C::NudgeRight),
-                Run(C::NudgeUp),
-                Run(C::NudgeDown),
-            ],
-            Self::Selecting => &[
-                Run(C::SelectCorner),
-                Run(C::SelectLane),
-                Run(C::SelectStretch),
-                Line,
-                Run(C::InvertSelection),
-            ],
-            Self::Arrange => &[
-                Run(C::RotateRight),
-                Run(C::RotateLeft),
-                Run(C::TiltRight),
-                Run(C::TiltLeft),
-                Line,
-                Run(C::Enlarge),
-                Run(C::Shrink),
-                Line,
-                Run(C::MirrorAcross),
-                Run(C::MirrorDown),
-            ],
-            Self::Align => &[
-                Run(C::AlignLeft),
-                Run(C::AlignRight),
-                Run(C::AlignTop),
-                Run(C::AlignBottom),
-                Run(C::AlignColumn),
-                Run(C::AlignRow),
-                Line,
-                Run(C::Distribute),
-            ],
-            Self::Street => &[
-                Run(C::ResidentsTool),
-                Run(C::DangerTool),
-                Run(C::PoliceTool),
-                Run(C::TunnelTool),
-            ],
-            Self::Corner => &[
-                Run(C::MakeCorner),
-                Run(C::OneStop),
-                Run(C::TwoStops),
-                Run(C::ThreeStops),
-                Run(C::LeaveCorner),
-                Run(C::DeleteCorner),
-            ],
-            Self::Grid => &[
-                Run(C::UsualGrid),
-                Run(C::SetGrid),
-                Run(C::AddToGrid),
-                Run(C::LeaveGrid),
-            ],
-            Self::Pit => &[
-                Run(C::UsualPit),
-                Run(C::UsualPitRight),
-                Line,
-                Run(C::RemovePit),
-            ],
-            Self::Lane => &[
-                Run(C::LaneOne),
-                Run(C::LaneTwo),
-                Run(C::LaneThree),
-                Run(C::LaneFour),
-            ],
-            Self::Panel => &[
-                Run(C::MovePaneLeft),
-                Run(C::MovePaneRight),
-                Run(C::MovePaneDown),
-                Line,
-                Run(C::WidenPane),
-                Run(C::NarrowPane),
-                Run(C::RaisePane),
-                Run(C::LowerPane),
-            ],
-            Self::Gear => &[
-                Run(C::FirstGear),
-                Run(C::SecondGear),
-                Run(C::ThirdGear),
-                Run(C::FourthGear),
-                Run(C::FifthGear),
-                Run(C::SixthGear),
-            ],
-            Self::Heat => &[
-                Run(C::HeatVisits),
-                Run(C::HeatOvershoots),
-                Run(C::HeatWear),
-                Line,
-                Run(C::ShowDeadSpaces),
-            ],
-            Self::Scale => &[Run(C::ScaleUp), Run(C::ScaleDown), Run(C::ScaleReset)],
+    pub fn items(self) -> Vec<Item> {
+        let mut items: Vec<Item> = Vec::new();
+        let mut last = None;
+        for command in Command::ALL {
+            let Some((menu, group)) = command.record().place.first().copied() else {
+                continue;
+            };
+            let (item, group) = match menu.parent() {
+                _ if menu == self => (Item::Run(*command), group),
+                Some((parent, group)) if parent == self => (Item::Sub(menu), group),
+                _ => continue,
+            };
+            if items.contains(&item) {
+                continue;
+            }
+            if last.is_some_and(|last| last != group) {
+                items.push(Item::Line);
+            }
+            last = Some(group);
+            items.push(item);
         }
+        items
     }
 }
 

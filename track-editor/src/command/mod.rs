@@ -14,9 +14,42 @@ use egui::{Key, KeyboardShortcut, Modifiers};
 pub use keys::{Keys, pressed, written};
 pub use menu::{Item, Menu, in_menu_order};
 
-/// Writes the list of commands: name, what menus call it, what it does, the keys that run it.
+/// When a command is there beside the usual, or only then.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum When {
+    /// Also while text is being typed.
+    Typing,
+    /// Only while there is driving. Keys of such commands go first while there is something for them
+    /// to do, and may be those of other commands, too.
+    Racing,
+    /// Only while there is none: it changes the circuit, the selection or the tool.
+    Drawing,
+}
+
+/// What there is to know of a command.
+struct Record {
+    name: &'static str,
+    /// Its menu, and the group of that menu that it is in.
+    place: &'static [(Menu, u8)],
+    title: &'static str,
+    tip: &'static str,
+    keys: &'static [KeyboardShortcut],
+    when: &'static [When],
+}
+
+/// The name of a command in the settings: as it was when it came, if it has another name now.
+const fn saved_name(name: &'static str, saved: &[&'static str]) -> &'static str {
+    match saved {
+        [saved] => saved,
+        _ => name,
+    }
+}
+
+/// Writes the list of commands: name, the name in the settings if that is another, where in the menus it
+/// is, what they call it, what it does, the keys that run it, and when. They are in the order of the menus.
 macro_rules! commands {
-    ($($name:ident: $title:literal, $tip:literal, [$($key:expr),*];)*) => {
+    ($($name:ident $(as $saved:literal)?: ($($menu:ident $group:literal)?) $title:literal, $tip:literal, [$($key:expr),*]
+        $(while $($when:ident)*)?;)*) => {
         /// Something that the designer can ask for.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
         pub enum Command {
@@ -26,207 +59,178 @@ macro_rules! commands {
         impl Command {
             /// All commands.
             pub const ALL: &'static [Self] = &[$(Self::$name),*];
-
-            /// Its name in the settings.
-            #[must_use]
-            pub fn name(self) -> &'static str {
-                match self {
-                    $(Self::$name => stringify!($name),)*
-                }
-            }
-
-            /// The command of this name in the settings.
-            #[must_use]
-            pub fn named(name: &str) -> Option<Self> {
-                Self::ALL.iter().copied().find(|command| command.name() == name)
-            }
-
-            /// What menus call it.
-            #[must_use]
-            pub fn title(self) -> &'static str {
-                match self {
-                    $(Self::$name => $title,)*
-                }
-            }
-
-            /// What it does, in a sentence without a full stop.
-            #[must_use]
-            pub fn tip(self) -> &'static str {
-                match self {
-                    $(Self::$name => $tip,)*
-                }
-            }
-
-            /// The keys that usually run it, the ones to name first.
-            #[must_use]
-            pub fn shortcuts(self) -> &'static [KeyboardShortcut] {
-                match self {
-                    $(Self::$name => const { &[$($key),*] },)*
-                }
-            }
         }
+
+        const RECORDS: &[Record] = &[$(Record {
+            name: saved_name(stringify!($name), &[$($saved)?]),
+            place: &[$((Menu::$menu, $group))?],
+            title: $title,
+            tip: $tip,
+            keys: &[$($key),*],
+            when: &[$($(When::$when),*)?],
+        }),*];
     };
 }
 
 commands! {
-    New: "New", "Start an empty circuit", [ctrl(N)];
-    Open: "Open…", "Open a track file or import a circuit of another program", [ctrl(O)];
-    Start: "Start…", "Choose how to start: recent files, templates, bundled circuits", [ctrl_shift(O)];
-    Recover: "Recover unsaved work…", "Show the work that was not saved when the editor closed unexpectedly", [];
-    Save: "Save", "Save the circuit, finished or not", [ctrl(S)];
-    SaveAs: "Save as…", "Save the circuit to another file", [ctrl_shift(S)];
-    Export: "Export…", "Write a picture of the circuit to a file: SVG, PNG or PDF", [ctrl(E)];
-    Print: "Print…", "Print the board at true size on sheets of paper", [ctrl(P)];
-    CopyPicture: "Copy picture", "Copy a picture of the circuit to the clipboard", [ctrl_shift(C)];
-    Quit: "Quit", "Close the editor", [ctrl(Q)];
-    Undo: "Undo", "Undo the last step", [ctrl(Z)];
-    Redo: "Redo", "Redo the step that was undone", [ctrl_shift(Z), ctrl(Y)];
-    Delete: "Delete", "Delete the selected spaces or the selected link", [key(Delete), key(Backspace)];
-    Cut: "Cut", "Move the selected spaces to the clipboard", [ctrl(X)];
-    Copy: "Copy", "Copy the selected spaces to the clipboard, with their links and corners", [ctrl(C)];
-    Paste: "Paste", "Paste the clipboard at the pointer, or beside the original", [ctrl(V)];
-    Duplicate: "Duplicate", "Copy the selected spaces beside themselves", [ctrl(D)];
-    SelectAll: "Select all", "Select every space", [ctrl(A)];
-    SelectNone: "Deselect all", "Clear the selection", [ctrl_shift(A)];
-    SelectCorner: "Select corner", "Select all spaces of the corner", [];
-    SelectLane: "Select lane", "Select all spaces of the lanes of the selection", [];
-    SelectStretch: "Select stretch", "Select the road between the two selected spaces", [];
-    InvertSelection: "Invert selection", "Select exactly what is not selected", [ctrl(I)];
-    NudgeLeft: "Nudge left", "Move the selection 1 mm to the left", [alt(ArrowLeft)];
-    NudgeRight: "Nudge right", "Move the selection 1 mm to the right", [alt(ArrowRight)];
-    NudgeUp: "Nudge up", "Move the selection 1 mm up", [alt(ArrowUp)];
-    NudgeDown: "Nudge down", "Move the selection 1 mm down", [alt(ArrowDown)];
-    RotateRight: "Rotate right", "Rotate the selection by 90°, with the board if everything is selected", [ctrl(CloseBracket)];
-    RotateLeft: "Rotate left", "Rotate the selection back by 90°, with the board if everything is selected", [ctrl(OpenBracket)];
-    TiltRight: "Tilt right", "Rotate the selection by 5°", [alt(CloseBracket)];
-    TiltLeft: "Tilt left", "Rotate the selection back by 5°", [alt(OpenBracket)];
-    Enlarge: "Enlarge", "Scale the selection up by a tenth", [];
-    Shrink: "Shrink", "Scale the selection down, the inverse of Enlarge", [];
-    MirrorAcross: "Mirror left and right", "Mirror the selection horizontally; lanes are renumbered", [];
-    MirrorDown: "Mirror top and bottom", "Mirror the selection vertically; lanes are renumbered", [];
-    AlignLeft: "Align left", "Line the selected spaces up with the leftmost", [];
-    AlignRight: "Align right", "Line the selected spaces up with the rightmost", [];
-    AlignTop: "Align top", "Line the selected spaces up with the topmost", [];
-    AlignBottom: "Align bottom", "Line the selected spaces up with the lowest", [];
-    AlignColumn: "Align in a column", "Line the selected spaces up one above the other", [];
-    AlignRow: "Align in a row", "Line the selected spaces up side by side", [];
-    Distribute: "Distribute along lane", "Space the selection evenly along its lane; the first and the last stay", [];
-    ReverseCircuit: "Reverse driving direction", "Reverse the driving direction of the whole circuit", [];
-    ToggleSnap: "Snap", "Snap to lanes, spaces and angles; hold Alt for the opposite", [key(S)];
-    ToggleSnapGrid: "Snapping grid", "Show squares on the board and snap to their corners", [shift(S)];
-    SnapGridSize: "Size of the snapping grid…", "Set the size of the squares of the snapping grid", [];
-    SelectTool: "Select and move", "Select spaces and drag them", [key(V)];
-    RoadTool: "Draw the road", "Draw the middle of the road as a curve, and bend it", [key(R)];
-    PenTool: "Add spaces", "Extend a lane with spaces that are linked automatically", [key(P)];
-    LinkTool: "Link", "Link two spaces, or unlink them", [key(L)];
-    MeasureTool: "Measure", "Measure distances, angles, and steps along the road", [key(M)];
-    CornerTool: "Corners", "Drag along the road to make corners, drag their edges", [key(K)];
-    FinishTool: "Finish line", "Set the finish line across the road with one click", [key(I)];
-    GridTool: "Grid", "Lay the grid, add spaces to it and remove them", [key(G)];
-    PitTool: "Pit lane", "Lay a pit lane with boxes along an outermost lane", [key(B)];
-    ResidentsTool: "Residents", "Paint spaces under the windows of residents", [];
-    DangerTool: "Danger", "Paint spaces whose surface damages cars", [];
-    PoliceTool: "Police line", "Set the police line across the road with one click", [];
-    TunnelTool: "Tunnels", "Pair the entries and exits of tunnels", [];
-    NextRoadPoint: "Next point", "Select the next point of the road's curve", [key(Period)];
-    PreviousRoadPoint: "Previous point", "Select the previous point of the road's curve", [key(Comma)];
-    CloseRoad: "Close the road", "Connect the curve to its first point and lay the road", [];
-    InsertRoadPoint: "Insert point", "Insert a point half-way to the next", [key(Insert)];
-    KinkRoad: "Smooth or sharp", "Switch the selected point between smooth and sharp", [];
-    StraightenRoad: "Straighten", "Straighten the road from the selected point to the next", [];
-    TightenRoad: "Tighten the bend", "Reduce the radius of the bend at the selected point", [key(OpenBracket)];
-    WidenRoad: "Widen the bend", "Increase the radius of the bend at the selected point", [key(CloseBracket)];
-    LockRoad: "Lock the stretch", "Lock or unlock the road from the selected point to the next", [];
-    RoadFinish: "Finish line at the point", "Move the finish line to the selected point", [];
-    FollowRoad: "Draw a curve through this road", "Create a curve that follows the existing road", [];
-    LetRoadGo: "Detach the curve (keep the road)", "Keep the road as it is, without its curve", [];
-    TracePicture: "Trace a picture…", "Place a map or a photograph under the board and draw over it", [];
-    BackdropTool: "Place the picture", "Move, rotate and scale the picture under the board", [];
-    GaugeTool: "Scale by two points", "Mark two points of the picture whose distance you know", [];
-    ScalePicture: "Scale the picture", "Scale the picture to the distance of the marked points", [];
-    LockPicture: "Lock the picture", "Lock or unlock the picture", [];
-    HidePicture: "Hide the picture", "Hide or show the picture under the board", [shift(H)];
-    EmbedPicture: "Keep in the track file", "Store the picture in the track file", [];
-    RemovePicture: "Remove the picture", "Remove the picture under the board", [];
-    MakeCorner: "Make corner", "Make the selected spaces one corner", [key(C)];
-    OneStop: "One stop", "Set the stops of the selected corner to one", [key(Num1)];
-    TwoStops: "Two stops", "Set the stops of the selected corner to two", [key(Num2)];
-    ThreeStops: "Three stops", "Set the stops of the selected corner to three", [key(Num3)];
-    LeaveCorner: "Remove from corner", "Remove the selected spaces from their corner", [];
-    DeleteCorner: "Delete corner", "Delete the corner; its spaces become straight road", [];
-    TurnAlongLane: "Turn along lane", "Point the selected spaces the way their lane runs", [key(T)];
-    SetFinish: "Set finish line", "Make the selected spaces the first past the finish line", [];
-    SetGrid: "Set grid", "Make the selected spaces the grid, with pole position nearest the line", [];
-    AddToGrid: "Add to grid", "Add the selected spaces at the back of the grid", [];
-    LeaveGrid: "Remove from grid", "Remove the selected spaces from the grid", [];
-    UsualGrid: "Standard grid", "Lay a standard grid before the finish line", [];
-    UsualPit: "Standard pit lane", "Lay a pit lane beside the finish line, along lane 1", [];
-    UsualPitRight: "Standard pit lane on the right", "Lay a pit lane beside the finish line, along the last lane", [];
-    RemovePit: "Remove pit lane", "Remove the pit lane and its boxes", [];
-    LaneOne: "Put into lane 1", "Assign the selected spaces to lane 1, the leftmost", [shift(Num1)];
-    LaneTwo: "Put into lane 2", "Assign the selected spaces to lane 2", [shift(Num2)];
-    LaneThree: "Put into lane 3", "Assign the selected spaces to lane 3", [shift(Num3)];
-    LaneFour: "Put into lane 4", "Assign the selected spaces to lane 4", [shift(Num4)];
-    Drive: "Drive", "Race against the computer, or return to drawing", [key(D)];
-    RollDie: "Roll the die", "Roll the die that the race waits for", [key(Space)];
-    FirstGear: "First gear", "Drive the turn in 1st gear", [key(Num1)];
-    SecondGear: "Second gear", "Drive the turn in 2nd gear", [key(Num2)];
-    ThirdGear: "Third gear", "Drive the turn in 3rd gear", [key(Num3)];
-    FourthGear: "Fourth gear", "Drive the turn in 4th gear", [key(Num4)];
-    FifthGear: "Fifth gear", "Drive the turn in 5th gear", [key(Num5)];
-    SixthGear: "Sixth gear", "Drive the turn in 6th gear", [key(Num6)];
-    NextWay: "Next answer", "Mark the next possible answer", [key(ArrowDown), key(ArrowRight)];
-    WayBefore: "Previous answer", "Mark the previous possible answer", [key(ArrowUp), key(ArrowLeft)];
-    TakeWay: "Confirm answer", "Confirm the marked answer, or roll the die", [key(Enter)];
-    Hint: "Hint", "Show what a planner would do", [key(H)];
-    ToggleHints: "Always show hints", "Show a hint with every choice of a race", [];
-    TakeBack: "Take back", "Undo your last decision in the race and all that followed", [key(Backspace), ctrl(Backspace)];
-    StartRace: "Start the race", "Put the cars on the grid", [];
-    NewRace: "New race", "Abandon the race and set up another", [];
-    SaveRace: "Save race…", "Save a record of the race, for formulad race --replay", [];
-    ZoomIn: "Zoom in", "Zoom in", [key(Plus), key(Equals)];
-    ZoomOut: "Zoom out", "Zoom out", [key(Minus)];
-    FitBoard: "Show all", "Fit the whole board into the window", [key(F)];
-    FitSelection: "Show selection", "Fit the selection into the window", [shift(F)];
-    PanLeft: "Pan left", "Pan to the left", [key(ArrowLeft)];
-    PanRight: "Pan right", "Pan to the right", [key(ArrowRight)];
-    PanUp: "Pan up", "Pan up", [key(ArrowUp)];
-    PanDown: "Pan down", "Pan down", [key(ArrowDown)];
-    NextProblem: "Next problem", "Go to the next problem", [key(F8)];
-    PreviousProblem: "Previous problem", "Go to the previous problem", [shift(F8)];
-    MendProblem: "Fix problem", "Apply the fix of the selected problem", [ctrl(Period)];
-    MendAll: "Fix all safe", "Apply all safe fixes as one step", [ctrl_shift(Period)];
-    ToggleInspector: "Inspector", "Show or hide the inspector", [key(F4)];
-    ToggleProblems: "Problems", "Show or hide the list of problems", [key(F5)];
-    ResetLayout: "Reset layout", "Restore the default layout of the panels", [];
-    ToggleNumbers: "Space numbers", "Show or hide the number of each space", [key(N)];
-    ToggleTheme: "Light or dark", "Switch between the light and the dark theme", [];
-    ScaleUp: "Larger interface", "Enlarge everything but the board", [ctrl(Plus), ctrl(Equals)];
-    ScaleDown: "Smaller interface", "Shrink everything but the board", [ctrl(Minus)];
-    ScaleReset: "Usual size", "Show the interface in its default size", [ctrl(Num0)];
-    ToggleStatistics: "Statistics", "Show or hide the statistics of the circuit", [key(F7)];
-    ToggleAnalysis: "Analysis", "Show or hide par and the difficulty of each corner", [key(F9)];
-    HeatVisits: "Heat map of visits", "Colour the spaces by how many turns start there", [];
-    HeatOvershoots: "Heat map of overshoots", "Colour the spaces by the overshooting turns that start there", [];
-    HeatWear: "Heat map of wear", "Colour the spaces by the wear points that turns from there cost", [];
-    RunRaces: "Run quick races", "Simulate many races on the circuit and summarise the results", [];
-    StopRaces: "Stop the races", "Stop the quick races and keep the results so far", [];
-    ShowDeadSpaces: "Show dead spaces", "Select the spaces that a perfect driver almost never uses", [];
-    NextPane: "Next panel", "Move the keyboard focus to the next panel", [key(F6)];
-    PreviousPane: "Previous panel", "Move the keyboard focus to the previous panel", [shift(F6)];
-    MovePaneLeft: "Move panel to the left", "Move the focused panel to the left side of the window", [];
-    MovePaneRight: "Move panel to the right", "Move the focused panel to the right side of the window", [];
-    MovePaneDown: "Move panel to the bottom", "Move the focused panel to the bottom of the window", [];
-    WidenPane: "Make panel wider", "Widen the focused panel", [];
-    NarrowPane: "Make panel narrower", "Narrow the focused panel", [];
-    RaisePane: "Make panel higher", "Make the focused panel higher", [];
-    LowerPane: "Make panel lower", "Make the focused panel lower", [];
-    FindCommand: "Find…", "Find any command or place by typing a few letters", [ctrl_shift(P), ctrl(K)];
-    GoTo: "Go to…", "Go to a space by its number, or to a corner by its name", [ctrl(G)];
-    Settings: "Settings…", "Change theme, sizes, keys and more", [ctrl(Comma)];
-    Tour: "Guided tour", "Take a tour of the window", [];
-    Shortcuts: "Keyboard shortcuts…", "Show and change the keys of all commands", [key(F1), key(Questionmark)];
-    About: "About…", "Show the version of the program and the address of its book", [];
+    Start: (File 0) "Start…", "Choose how to start: recent files, templates, bundled circuits", [ctrl_shift(O)];
+    New: (File 0) "New", "Start an empty circuit", [ctrl(N)] while Typing;
+    Open: (File 0) "Open…", "Open a track file or import a circuit of another program", [ctrl(O)] while Typing;
+    Recover: (File 0) "Recover unsaved work…", "Show the work that was not saved when the editor closed unexpectedly", [];
+    Save: (File 1) "Save", "Save the circuit, finished or not", [ctrl(S)] while Typing;
+    SaveAs: (File 1) "Save as…", "Save the circuit to another file", [ctrl_shift(S)] while Typing;
+    Export: (File 2) "Export…", "Write a picture of the circuit to a file: SVG, PNG or PDF", [ctrl(E)];
+    Print: (File 2) "Print…", "Print the board at true size on sheets of paper", [ctrl(P)];
+    CopyPicture: (File 2) "Copy picture", "Copy a picture of the circuit to the clipboard", [ctrl_shift(C)];
+    Quit: (File 3) "Quit", "Close the editor", [ctrl(Q)] while Typing;
+    Undo: (Edit 0) "Undo", "Undo the last step", [ctrl(Z)] while Drawing;
+    Redo: (Edit 0) "Redo", "Redo the step that was undone", [ctrl_shift(Z), ctrl(Y)] while Drawing;
+    Cut: (Edit 1) "Cut", "Move the selected spaces to the clipboard", [ctrl(X)] while Drawing;
+    Copy: (Edit 1) "Copy", "Copy the selected spaces to the clipboard, with their links and corners", [ctrl(C)] while Drawing;
+    Paste: (Edit 1) "Paste", "Paste the clipboard at the pointer, or beside the original", [ctrl(V)] while Drawing;
+    Duplicate: (Edit 1) "Duplicate", "Copy the selected spaces beside themselves", [ctrl(D)] while Drawing;
+    Delete: (Edit 1) "Delete", "Delete the selected spaces or the selected link", [key(Delete), key(Backspace)] while Drawing;
+    SelectAll: (Edit 2) "Select all", "Select every space", [ctrl(A)] while Drawing;
+    SelectNone: (Edit 2) "Deselect all", "Clear the selection", [ctrl_shift(A)] while Drawing;
+    SelectCorner: (Selecting 0) "Select corner", "Select all spaces of the corner", [] while Drawing;
+    SelectLane: (Selecting 0) "Select lane", "Select all spaces of the lanes of the selection", [] while Drawing;
+    SelectStretch: (Selecting 0) "Select stretch", "Select the road between the two selected spaces", [] while Drawing;
+    InvertSelection: (Selecting 1) "Invert selection", "Select exactly what is not selected", [ctrl(I)] while Drawing;
+    GoTo: (Edit 2) "Go to…", "Go to a space by its number, or to a corner by its name", [ctrl(G)] while Typing Drawing;
+    NudgeLeft: (Nudge 0) "Nudge left", "Move the selection 1 mm to the left", [alt(ArrowLeft)] while Drawing;
+    NudgeRight: (Nudge 0) "Nudge right", "Move the selection 1 mm to the right", [alt(ArrowRight)] while Drawing;
+    NudgeUp: (Nudge 0) "Nudge up", "Move the selection 1 mm up", [alt(ArrowUp)] while Drawing;
+    NudgeDown: (Nudge 0) "Nudge down", "Move the selection 1 mm down", [alt(ArrowDown)] while Drawing;
+    RotateRight: (Arrange 0) "Rotate right", "Rotate the selection by 90°, with the board if everything is selected", [ctrl(CloseBracket)] while Drawing;
+    RotateLeft: (Arrange 0) "Rotate left", "Rotate the selection back by 90°, with the board if everything is selected", [ctrl(OpenBracket)] while Drawing;
+    TiltRight: (Arrange 0) "Tilt right", "Rotate the selection by 5°", [alt(CloseBracket)] while Drawing;
+    TiltLeft: (Arrange 0) "Tilt left", "Rotate the selection back by 5°", [alt(OpenBracket)] while Drawing;
+    Enlarge: (Arrange 1) "Enlarge", "Scale the selection up by a tenth", [] while Drawing;
+    Shrink: (Arrange 1) "Shrink", "Scale the selection down, the inverse of Enlarge", [] while Drawing;
+    MirrorAcross: (Arrange 2) "Mirror left and right", "Mirror the selection horizontally; lanes are renumbered", [] while Drawing;
+    MirrorDown: (Arrange 2) "Mirror top and bottom", "Mirror the selection vertically; lanes are renumbered", [] while Drawing;
+    AlignLeft: (Align 0) "Align left", "Line the selected spaces up with the leftmost", [] while Drawing;
+    AlignRight: (Align 0) "Align right", "Line the selected spaces up with the rightmost", [] while Drawing;
+    AlignTop: (Align 0) "Align top", "Line the selected spaces up with the topmost", [] while Drawing;
+    AlignBottom: (Align 0) "Align bottom", "Line the selected spaces up with the lowest", [] while Drawing;
+    AlignColumn: (Align 0) "Align in a column", "Line the selected spaces up one above the other", [] while Drawing;
+    AlignRow: (Align 0) "Align in a row", "Line the selected spaces up side by side", [] while Drawing;
+    Distribute: (Align 1) "Distribute along lane", "Space the selection evenly along its lane; the first and the last stay", [] while Drawing;
+    ToggleSnap: (Edit 3) "Snap", "Snap to lanes, spaces and angles; hold Alt for the opposite", [key(S)] while Drawing;
+    ToggleSnapGrid: (Edit 3) "Snapping grid", "Show squares on the board and snap to their corners", [shift(S)] while Drawing;
+    SnapGridSize: (Edit 3) "Size of the snapping grid…", "Set the size of the squares of the snapping grid", [] while Drawing;
+    Settings: (Edit 4) "Settings…", "Change theme, sizes, keys and more", [ctrl(Comma)] while Typing;
+    SelectTool: (Tools 0) "Select and move", "Select spaces and drag them", [key(V)] while Drawing;
+    RoadTool: (Tools 0) "Draw the road", "Draw the middle of the road as a curve, and bend it", [key(R)] while Drawing;
+    PenTool: (Tools 0) "Add spaces", "Extend a lane with spaces that are linked automatically", [key(P)] while Drawing;
+    LinkTool: (Tools 0) "Link", "Link two spaces, or unlink them", [key(L)] while Drawing;
+    MeasureTool: (Tools 0) "Measure", "Measure distances, angles, and steps along the road", [key(M)] while Drawing;
+    CornerTool: (Tools 1) "Corners", "Drag along the road to make corners, drag their edges", [key(K)] while Drawing;
+    FinishTool: (Tools 1) "Finish line", "Set the finish line across the road with one click", [key(I)] while Drawing;
+    GridTool: (Tools 1) "Grid", "Lay the grid, add spaces to it and remove them", [key(G)] while Drawing;
+    PitTool: (Tools 1) "Pit lane", "Lay a pit lane with boxes along an outermost lane", [key(B)] while Drawing;
+    ResidentsTool: (Street 0) "Residents", "Paint spaces under the windows of residents", [] while Drawing;
+    DangerTool: (Street 0) "Danger", "Paint spaces whose surface damages cars", [] while Drawing;
+    PoliceTool: (Street 0) "Police line", "Set the police line across the road with one click", [] while Drawing;
+    TunnelTool: (Street 0) "Tunnels", "Pair the entries and exits of tunnels", [] while Drawing;
+    CloseRoad: (Road 0) "Close the road", "Connect the curve to its first point and lay the road", [] while Drawing;
+    FollowRoad: (Road 0) "Draw a curve through this road", "Create a curve that follows the existing road", [] while Drawing;
+    LetRoadGo: (Road 0) "Detach the curve (keep the road)", "Keep the road as it is, without its curve", [] while Drawing;
+    NextRoadPoint: (Road 1) "Next point", "Select the next point of the road's curve", [key(Period)] while Drawing;
+    PreviousRoadPoint: (Road 1) "Previous point", "Select the previous point of the road's curve", [key(Comma)] while Drawing;
+    InsertRoadPoint: (Road 1) "Insert point", "Insert a point half-way to the next", [key(Insert)] while Drawing;
+    KinkRoad: (Road 1) "Smooth or sharp", "Switch the selected point between smooth and sharp", [] while Drawing;
+    StraightenRoad: (Road 2) "Straighten", "Straighten the road from the selected point to the next", [] while Drawing;
+    TightenRoad: (Road 2) "Tighten the bend", "Reduce the radius of the bend at the selected point", [key(OpenBracket)] while Drawing;
+    WidenRoad: (Road 2) "Widen the bend", "Increase the radius of the bend at the selected point", [key(CloseBracket)] while Drawing;
+    LockRoad: (Road 3) "Lock the stretch", "Lock or unlock the road from the selected point to the next", [] while Drawing;
+    RoadFinish: (Road 3) "Finish line at the point", "Move the finish line to the selected point", [] while Drawing;
+    MakeCorner: (Corner 0) "Make corner", "Make the selected spaces one corner", [key(C)] while Drawing;
+    OneStop: (Corner 0) "One stop", "Set the stops of the selected corner to one", [key(Num1)] while Drawing;
+    TwoStops: (Corner 0) "Two stops", "Set the stops of the selected corner to two", [key(Num2)] while Drawing;
+    ThreeStops: (Corner 0) "Three stops", "Set the stops of the selected corner to three", [key(Num3)] while Drawing;
+    LeaveCorner: (Corner 0) "Remove from corner", "Remove the selected spaces from their corner", [] while Drawing;
+    DeleteCorner: (Corner 0) "Delete corner", "Delete the corner; its spaces become straight road", [] while Drawing;
+    SetFinish: (Circuit 0) "Set finish line", "Make the selected spaces the first past the finish line", [] while Drawing;
+    UsualGrid: (Grid 0) "Standard grid", "Lay a standard grid before the finish line", [] while Drawing;
+    SetGrid: (Grid 0) "Set grid", "Make the selected spaces the grid, with pole position nearest the line", [] while Drawing;
+    AddToGrid: (Grid 0) "Add to grid", "Add the selected spaces at the back of the grid", [] while Drawing;
+    LeaveGrid: (Grid 0) "Remove from grid", "Remove the selected spaces from the grid", [] while Drawing;
+    UsualPit: (Pit 0) "Standard pit lane", "Lay a pit lane beside the finish line, along lane 1", [] while Drawing;
+    UsualPitRight: (Pit 0) "Standard pit lane on the right", "Lay a pit lane beside the finish line, along the last lane", [] while Drawing;
+    RemovePit: (Pit 1) "Remove pit lane", "Remove the pit lane and its boxes", [] while Drawing;
+    LaneOne: (Lane 0) "Put into lane 1", "Assign the selected spaces to lane 1, the leftmost", [shift(Num1)] while Drawing;
+    LaneTwo: (Lane 0) "Put into lane 2", "Assign the selected spaces to lane 2", [shift(Num2)] while Drawing;
+    LaneThree: (Lane 0) "Put into lane 3", "Assign the selected spaces to lane 3", [shift(Num3)] while Drawing;
+    LaneFour: (Lane 0) "Put into lane 4", "Assign the selected spaces to lane 4", [shift(Num4)] while Drawing;
+    TurnAlongLane: (Circuit 1) "Turn along lane", "Point the selected spaces the way their lane runs", [key(T)] while Drawing;
+    ReverseCircuit: (Circuit 2) "Reverse driving direction", "Reverse the driving direction of the whole circuit", [] while Drawing;
+    Drive: (Race 0) "Drive", "Race against the computer, or return to drawing", [key(D)];
+    StartRace: (Race 0) "Start the race", "Put the cars on the grid", [] while Racing;
+    RollDie: (Race 1) "Roll the die", "Roll the die that the race waits for", [key(Space)] while Racing;
+    FirstGear: (Gear 0) "First gear", "Drive the turn in 1st gear", [key(Num1)] while Racing;
+    SecondGear: (Gear 0) "Second gear", "Drive the turn in 2nd gear", [key(Num2)] while Racing;
+    ThirdGear: (Gear 0) "Third gear", "Drive the turn in 3rd gear", [key(Num3)] while Racing;
+    FourthGear: (Gear 0) "Fourth gear", "Drive the turn in 4th gear", [key(Num4)] while Racing;
+    FifthGear: (Gear 0) "Fifth gear", "Drive the turn in 5th gear", [key(Num5)] while Racing;
+    SixthGear: (Gear 0) "Sixth gear", "Drive the turn in 6th gear", [key(Num6)] while Racing;
+    NextAnswer as "NextWay": (Race 1) "Next answer", "Mark the next possible answer", [key(ArrowDown), key(ArrowRight)] while Racing;
+    PreviousAnswer as "WayBefore": (Race 1) "Previous answer", "Mark the previous possible answer", [key(ArrowUp), key(ArrowLeft)] while Racing;
+    ConfirmAnswer as "TakeWay": (Race 1) "Confirm answer", "Confirm the marked answer, or roll the die", [key(Enter)] while Racing;
+    TakeBack: (Race 1) "Take back", "Undo your last decision in the race and all that followed", [key(Backspace), ctrl(Backspace)] while Racing;
+    Hint: (Race 2) "Hint", "Show what a planner would do", [key(H)] while Racing;
+    ToggleHints: (Race 2) "Always show hints", "Show a hint with every choice of a race", [] while Racing;
+    NewRace: (Race 3) "New race", "Abandon the race and set up another", [] while Racing;
+    SaveRace: (Race 3) "Save race…", "Save a record of the race, for formulad race --replay", [] while Racing;
+    RunRaces: (Race 4) "Run quick races", "Simulate many races on the circuit and summarise the results", [];
+    StopRaces: (Race 4) "Stop the races", "Stop the quick races and keep the results so far", [];
+    TracePicture: (Picture 0) "Trace a picture…", "Place a map or a photograph under the board and draw over it", [] while Drawing;
+    BackdropTool: (Picture 1) "Place the picture", "Move, rotate and scale the picture under the board", [] while Drawing;
+    GaugeTool: (Picture 1) "Scale by two points", "Mark two points of the picture whose distance you know", [] while Drawing;
+    ScalePicture: (Picture 1) "Scale the picture", "Scale the picture to the distance of the marked points", [] while Drawing;
+    LockPicture: (Picture 2) "Lock the picture", "Lock or unlock the picture", [] while Drawing;
+    HidePicture: (Picture 2) "Hide the picture", "Hide or show the picture under the board", [shift(H)] while Drawing;
+    EmbedPicture: (Picture 3) "Keep in the track file", "Store the picture in the track file", [] while Drawing;
+    RemovePicture: (Picture 3) "Remove the picture", "Remove the picture under the board", [] while Drawing;
+    ZoomIn: (View 0) "Zoom in", "Zoom in", [key(Plus), key(Equals)];
+    ZoomOut: (View 0) "Zoom out", "Zoom out", [key(Minus)];
+    FitBoard: (View 0) "Show all", "Fit the whole board into the window", [key(F)];
+    FitSelection: (View 0) "Show selection", "Fit the selection into the window", [shift(F)];
+    NextProblem: (View 1) "Next problem", "Go to the next problem", [key(F8)] while Drawing;
+    PreviousProblem: (View 1) "Previous problem", "Go to the previous problem", [shift(F8)] while Drawing;
+    FixProblem as "MendProblem": (View 1) "Fix problem", "Apply the fix of the selected problem", [ctrl(Period)] while Drawing;
+    FixAll as "MendAll": (View 1) "Fix all safe", "Apply all safe fixes as one step", [ctrl_shift(Period)] while Drawing;
+    ToggleInspector: (View 2) "Inspector", "Show or hide the inspector", [key(F4)];
+    ToggleProblems: (View 2) "Problems", "Show or hide the list of problems", [key(F5)];
+    ToggleStatistics: (View 2) "Statistics", "Show or hide the statistics of the circuit", [key(F7)];
+    ToggleAnalysis: (View 2) "Analysis", "Show or hide par and the difficulty of each corner", [key(F9)];
+    NextPane: (View 2) "Next panel", "Move the keyboard focus to the next panel", [key(F6)] while Typing;
+    PreviousPane: (View 2) "Previous panel", "Move the keyboard focus to the previous panel", [shift(F6)] while Typing;
+    MovePaneLeft: (Panel 0) "Move panel to the left", "Move the focused panel to the left side of the window", [];
+    MovePaneRight: (Panel 0) "Move panel to the right", "Move the focused panel to the right side of the window", [];
+    MovePaneDown: (Panel 0) "Move panel to the bottom", "Move the focused panel to the bottom of the window", [];
+    WidenPane: (Panel 1) "Make panel wider", "Widen the focused panel", [];
+    NarrowPane: (Panel 1) "Make panel narrower", "Narrow the focused panel", [];
+    RaisePane: (Panel 1) "Make panel higher", "Make the focused panel higher", [];
+    LowerPane: (Panel 1) "Make panel lower", "Make the focused panel lower", [];
+    ResetLayout: (View 2) "Reset layout", "Restore the default layout of the panels", [];
+    ToggleNumbers: (View 3) "Space numbers", "Show or hide the number of each space", [key(N)];
+    ToggleTheme: (View 3) "Light or dark", "Switch between the light and the dark theme", [];
+    HeatVisits: (Heat 0) "Heat map of visits", "Colour the spaces by how many turns start there", [];
+    HeatOvershoots: (Heat 0) "Heat map of overshoots", "Colour the spaces by the overshooting turns that start there", [];
+    HeatWear: (Heat 0) "Heat map of wear", "Colour the spaces by the wear points that turns from there cost", [];
+    ShowDeadSpaces: (Heat 1) "Show dead spaces", "Select the spaces that a perfect driver almost never uses", [];
+    ScaleUp: (Scale 0) "Larger interface", "Enlarge everything but the board", [ctrl(Plus), ctrl(Equals)] while Typing;
+    ScaleDown: (Scale 0) "Smaller interface", "Shrink everything but the board", [ctrl(Minus)] while Typing;
+    ScaleReset: (Scale 0) "Usual size", "Show the interface in its default size", [ctrl(Num0)] while Typing;
+    FindCommand: (Help 0) "Find…", "Find any command or place by typing a few letters", [ctrl_shift(P), ctrl(K)] while Typing;
+    Shortcuts: (Help 0) "Keyboard shortcuts…", "Show and change the keys of all commands", [key(F1), key(Questionmark)];
+    Tour: (Help 0) "Guided tour", "Take a tour of the window", [];
+    About: (Help 1) "About…", "Show the version of the program and the address of its book", [];
+    PanLeft: () "Pan left", "Pan to the left", [key(ArrowLeft)];
+    PanRight: () "Pan right", "Pan to the right", [key(ArrowRight)];
+    PanUp: () "Pan up", "Pan up", [key(ArrowUp)];
+    PanDown: () "Pan down", "Pan down", [key(ArrowDown)];
 }
 
 const fn key(key: Key) -> KeyboardShortcut {
@@ -250,32 +254,56 @@ const fn ctrl_shift(key: Key) -> KeyboardShortcut {
 }
 
 impl Command {
+    fn record(self) -> &'static Record {
+        &RECORDS[self as usize]
+    }
+
+    /// Its name in the settings.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        self.record().name
+    }
+
+    /// The command of this name in the settings.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.iter().copied().find(|it| it.name() == name)
+    }
+
+    /// What menus call it.
+    #[must_use]
+    pub fn title(self) -> &'static str {
+        self.record().title
+    }
+
+    /// What it does, in a sentence without a full stop.
+    #[must_use]
+    pub fn tip(self) -> &'static str {
+        self.record().tip
+    }
+
+    /// The keys that usually run it, the ones to name first.
+    #[must_use]
+    pub fn shortcuts(self) -> &'static [KeyboardShortcut] {
+        self.record().keys
+    }
+
     /// Whether it is for races alone. Keys of such commands go first while there is something for them
     /// to do, and may be those of other commands, too.
     #[must_use]
     pub fn is_of_race(self) -> bool {
-        (Self::RollDie..=Self::SaveRace).contains(&self)
+        self.record().when.contains(&When::Racing)
     }
 
     /// Whether it also works while text is being typed.
     #[must_use]
     pub fn works_while_typing(self) -> bool {
-        matches!(
-            self,
-            Self::New
-                | Self::Open
-                | Self::Save
-                | Self::SaveAs
-                | Self::Quit
-                | Self::FindCommand
-                | Self::GoTo
-                | Self::Settings
-                | Self::ScaleUp
-                | Self::ScaleDown
-                | Self::ScaleReset
-                | Self::NextPane
-                | Self::PreviousPane
-        )
+        self.record().when.contains(&When::Typing)
+    }
+
+    /// Whether it changes the circuit, the selection or the tool: it is not there in a race.
+    pub(crate) fn changes_work(self) -> bool {
+        self.record().when.contains(&When::Drawing)
     }
 }
 

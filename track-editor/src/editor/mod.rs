@@ -205,8 +205,8 @@ impl Editor {
         self.tool.as_ref()
     }
 
-    /// Takes a tool in hand.
-    pub fn take(&mut self, kind: Kind) {
+    /// Picks a tool.
+    pub fn pick_tool(&mut self, kind: Kind) {
         self.tool.cancel(&mut self.work);
         self.tool = tools::new(kind, &self.work);
     }
@@ -228,7 +228,7 @@ impl Editor {
             return;
         }
         if self.tool.kind() != Kind::Select {
-            self.take(Kind::Select);
+            self.pick_tool(Kind::Select);
         } else if self.notice.take().is_none() {
             self.work.select(crate::document::Selection::default());
         }
@@ -340,7 +340,7 @@ impl Editor {
     }
 
     /// Does what a notice offers.
-    pub fn take_up(&mut self, offer: &Offer) {
+    pub fn accept_offer(&mut self, offer: &Offer) {
         let notice = self.notice.take();
         match offer {
             // There has been work since the notice, and it would be lost unsaid.

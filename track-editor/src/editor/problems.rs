@@ -44,7 +44,7 @@ impl Editor {
             return;
         };
         self.problem = Some(problem);
-        self.take(Kind::Select);
+        self.pick_tool(Kind::Select);
         self.work.commit();
         self.work.select_place(&place);
         self.show_selection();

@@ -51,7 +51,7 @@ impl Editor {
         if let Some(road) = through(self.work.plan(), ACCURACY) {
             let edit = Edit::Road(RoadEdit::Follow(Box::new(road)));
             self.work.apply(&edit);
-            self.take(Kind::Road);
+            self.pick_tool(Kind::Road);
         } else {
             self.notify(crate::texts::road::NOT_ROUND.to_owned(), None);
         }
@@ -76,7 +76,7 @@ impl Editor {
             return;
         };
         if self.tool.kind() != Kind::Road {
-            self.take(Kind::Road);
+            self.pick_tool(Kind::Road);
         }
         let next = match (self.road_point(), forward) {
             (Some(at), true) => (at + 1) % count,

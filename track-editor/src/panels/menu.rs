@@ -32,13 +32,13 @@ fn items(ui: &mut Ui, editor: &mut Editor, menu: Menu) {
     ui.menu_button(menu.title(), |ui| {
         for item in menu.items() {
             match item {
-                Item::Run(command) => entry(ui, editor, *command),
-                Item::Sub(menu) => items(ui, editor, *menu),
+                Item::Run(command) => entry(ui, editor, command),
+                Item::Sub(menu) => items(ui, editor, menu),
                 Item::Line => {
                     ui.separator();
                 }
             }
-            if *item == Item::Run(Command::Open) {
+            if item == Item::Run(Command::Open) {
                 recent(ui, editor);
                 circuits(ui, editor);
             }

@@ -58,7 +58,7 @@ fn show_on_lines(ui: &mut Ui, editor: &mut Editor, notice: &Notice) {
             editor.view.panes.focus = Some(Pane::Board);
         }
         if let Some(offer) = taken {
-            editor.take_up(offer);
+            editor.accept_offer(offer);
         } else if dismissed {
             editor.dismiss_notice();
         }

@@ -324,8 +324,8 @@ pub(crate) fn hint(drive: &Drive, keys: impl Fn(Command) -> String) -> String {
         keys if keys.is_empty() => String::new(),
         keys => words.replace("{}", &keys),
     };
-    let choose = with(Command::NextWay, "; {} marks the next")
-        + &with(Command::TakeWay, ", {} takes the marked one");
+    let choose = with(Command::NextAnswer, "; {} marks the next")
+        + &with(Command::ConfirmAnswer, ", {} takes the marked one");
     let mut hint = match what {
         What::Gear => {
             let last = with(Command::SixthGear, " to {}");

@@ -256,7 +256,7 @@ fn the_pen_snaps_one_space_ahead() {
     let desk = Box::new(FakeDesk::default());
     let mut editor = Editor::new(desk, TrackFile::new(road()));
     editor.select([SpaceId(5)]);
-    editor.take(Kind::Pen);
+    editor.pick_tool(Kind::Pen);
     let to = Pointer {
         free: false,
         reach: 2.0,
@@ -523,7 +523,7 @@ fn lanes_stretches_and_the_rest_are_selected() {
 fn a_way_is_measured_in_millimetres_and_in_steps() {
     let desk = Box::new(FakeDesk::default());
     let mut editor = Editor::new(desk, TrackFile::new(road()));
-    editor.take(Kind::Measure);
+    editor.pick_tool(Kind::Measure);
     let (from, to) = (over(&editor, SpaceId(1)), over(&editor, SpaceId(4)));
     editor.with_tool(|tool, work| {
         tool.drag_start(work, from);

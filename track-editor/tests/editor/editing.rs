@@ -92,7 +92,7 @@ fn a_box_selects_what_lies_in_it_and_adds_with_shift() {
 fn a_lane_is_drawn_with_the_pen_and_closed_with_the_link_tool() {
     let desk = Box::new(FakeDesk::default());
     let mut editor = Editor::new(desk, Editor::blank());
-    editor.take(Kind::Pen);
+    editor.pick_tool(Kind::Pen);
     for (x, y) in [
         (100.0, 100.0),
         (120.0, 100.0),
@@ -109,7 +109,7 @@ fn a_lane_is_drawn_with_the_pen_and_closed_with_the_link_tool() {
     assert_eq!(next(&editor, 3), [SpaceId(4)]);
     assert!((editor.space(SpaceId(4)).heading - 90.0).abs() < 0.01);
 
-    editor.take(Kind::Link);
+    editor.pick_tool(Kind::Link);
     for id in [4, 1] {
         let place = over(&editor, SpaceId(id));
         editor.with_tool(|tool, work| tool.click(work, place));
@@ -293,10 +293,10 @@ fn nonsense_is_shown_without_a_panic() {
         command.run(&mut editor);
     }
     editor.show_selection();
-    editor.take(Kind::Pen);
+    editor.pick_tool(Kind::Pen);
     let place = at(&editor, [10.0, 10.0]);
     editor.with_tool(|tool, work| tool.click(work, place));
-    editor.take(Kind::Select);
+    editor.pick_tool(Kind::Select);
     Command::SelectAll.run(&mut editor);
     Command::Delete.run(&mut editor);
     assert!(editor.plan().spaces.is_empty());

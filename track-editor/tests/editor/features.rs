@@ -44,7 +44,7 @@ fn a_corner_swept_where_one_was_is_that_corner() {
     let middle = in_lane(&editor, corner.id, 2);
     let (first, last) = (middle[0], middle[middle.len() - 1]);
     editor.apply(&Edit::DeleteCorner(corner.id));
-    editor.take(Kind::Corner);
+    editor.pick_tool(Kind::Corner);
     drag(&mut editor, first, last);
     let swept = editor.selection().spaces().clone();
     // What was painted by hand and what is nearest to the middle lane differ at the edges at most.
@@ -74,7 +74,7 @@ fn the_edge_of_a_corner_is_dragged() {
     let middle = in_lane(&editor, corner.id, 2);
     let (entry, before_exit) = (middle[0], middle[middle.len() - 2]);
     let exit = middle[middle.len() - 1];
-    editor.take(Kind::Corner);
+    editor.pick_tool(Kind::Corner);
     drag(&mut editor, exit, before_exit);
     let shaped = in_lane(&editor, corner.id, 2);
     assert_eq!(
@@ -95,7 +95,7 @@ fn spaces_are_left_out_of_a_chosen_corner_by_clicks() {
     let (mut editor, _) = harbour();
     let corner = editor.plan().corners[0].clone();
     let space = corner.spaces[0];
-    editor.take(Kind::Corner);
+    editor.pick_tool(Kind::Corner);
     click(&mut editor, space);
     assert_eq!(editor.selection().spaces().len(), corner.spaces.len());
     click(&mut editor, space);
@@ -110,7 +110,7 @@ fn the_line_drawn_with_one_click_is_the_line_there_was() {
     let (mut editor, _) = harbour();
     let finish = editor.plan().finish.clone();
     editor.apply(&Edit::SetFinish(Vec::new()));
-    editor.take(Kind::Finish);
+    editor.pick_tool(Kind::Finish);
     // The line runs at the back of the space of the middle lane; the others lie half a space ahead.
     click(&mut editor, finish[1]);
     let drawn: BTreeSet<_> = editor.plan().finish.iter().copied().collect();
@@ -122,7 +122,7 @@ fn the_usual_grid_is_laid_with_one_click_and_changed_by_others() {
     let (mut editor, _) = harbour();
     let usual: Vec<SpaceId> = editor.plan().grid.iter().map(|p| p.space).collect();
     editor.apply(&Edit::SetGrid(Vec::new()));
-    editor.take(Kind::Grid);
+    editor.pick_tool(Kind::Grid);
     click(&mut editor, usual[0]);
     let grid =
         |editor: &Editor| -> Vec<SpaceId> { editor.plan().grid.iter().map(|p| p.space).collect() };
@@ -145,7 +145,7 @@ fn a_pit_lane_is_laid_along_an_outermost_lane() {
     assert!(editor.plan().spaces.iter().all(|s| s.lane.is_some()));
     assert!(editor.derived().track.is_some());
     let line = editor.plan().finish[0];
-    editor.take(Kind::Pit);
+    editor.pick_tool(Kind::Pit);
     click(&mut editor, line);
     let plan = editor.plan();
     let pit = plan.pit.as_ref().expect("there is a pit lane");
@@ -171,7 +171,7 @@ fn a_pit_lane_along_the_middle_lane_is_refused() {
         let space = editor.space(to);
         to = space.next[0];
     }
-    editor.take(Kind::Pit);
+    editor.pick_tool(Kind::Pit);
     drag(&mut editor, line, to);
     assert_same(editor.plan(), &before);
 }
@@ -182,7 +182,7 @@ fn zones_are_painted_in_one_stroke_and_rubbed_out_in_another() {
     let before = editor.plan().clone();
     let line = before.finish[0];
     let ahead = editor.space(line).next[0];
-    editor.take(Kind::Residents);
+    editor.pick_tool(Kind::Residents);
     drag(&mut editor, line, ahead);
     let street = editor.plan().street.clone().expect("a street circuit");
     assert!(street.residents.contains(&line) && street.residents.contains(&ahead));
@@ -195,7 +195,7 @@ fn zones_are_painted_in_one_stroke_and_rubbed_out_in_another() {
 fn the_police_line_is_drawn_and_removed_with_a_click() {
     let (mut editor, _) = harbour();
     let line = editor.plan().grid[0].space;
-    editor.take(Kind::Police);
+    editor.pick_tool(Kind::Police);
     click(&mut editor, line);
     let street = editor.plan().street.clone().expect("a street circuit");
     assert_eq!(street.police.len(), 3);
@@ -214,7 +214,7 @@ fn a_tunnel_is_dug_by_two_clicks_and_filled_by_one() {
     let (mut editor, _) = harbour();
     let entry = editor.plan().finish[0];
     let exit = editor.space(entry).next[0];
-    editor.take(Kind::Tunnel);
+    editor.pick_tool(Kind::Tunnel);
     click(&mut editor, entry);
     click(&mut editor, exit);
     let street = editor.plan().street.clone().expect("a street circuit");
@@ -285,7 +285,7 @@ fn a_tunnel_that_is_filled_is_road_again() {
         assert!(inside.len() >= 3, "{inside:?}");
         editor.apply(&Edit::DeleteSpaces(inside));
     }
-    editor.take(Kind::Tunnel);
+    editor.pick_tool(Kind::Tunnel);
     for run in &dug {
         click(&mut editor, run[0]);
         click(&mut editor, run[run.len() - 1]);
@@ -334,7 +334,7 @@ fn a_tunnel_under_road_is_filled_without_new_spaces() {
     let (mut editor, _) = harbour();
     let before = editor.plan().clone();
     let run = plain_run(&editor, 2);
-    editor.take(Kind::Tunnel);
+    editor.pick_tool(Kind::Tunnel);
     click(&mut editor, run[1]);
     click(&mut editor, run[6]);
     click(&mut editor, run[6]);

@@ -106,7 +106,7 @@ fn a_path_can_be_typed_where_there_is_no_file_dialog() {
     run(&mut editor, &[Command::Save]);
     editor.poll();
     let offer = editor.notice().and_then(|n| n.offers.first().cloned());
-    editor.take_up(&offer.expect("something is offered"));
+    editor.accept_offer(&offer.expect("something is offered"));
     if let Some(Dialog::Path { path, .. }) = editor.dialog_mut() {
         *path = typed.display().to_string();
     }

@@ -175,7 +175,7 @@ fn does(editor: &mut Editor, desk: &FakeDesk, deed: Deed) {
             command => command.run(editor),
         },
         Deed::Click(x, y, number) => {
-            editor.take(tool(number));
+            editor.pick_tool(tool(number));
             let pointer = at(editor, [x, y]);
             editor.with_tool(|tool, work| tool.click(work, pointer));
             let pointer = at(editor, [y, x]);
@@ -183,7 +183,7 @@ fn does(editor: &mut Editor, desk: &FakeDesk, deed: Deed) {
             let _ = editor.tool().ghosts(&editor.work, Some(pointer));
         }
         Deed::Drag(x, y, u, v) => {
-            editor.take(Kind::Select);
+            editor.pick_tool(Kind::Select);
             let spaces = &editor.plan().spaces;
             // Most of the board is empty: begin on a space where there is one.
             let start = match spaces.get(x as usize % spaces.len().max(1)) {
@@ -374,7 +374,7 @@ fn problems_are_filtered_by_severity_and_words() {
 fn all_safe_fixes_are_one_step_that_says_how_many() {
     let (mut editor, _) = harbour();
     assert!(
-        Command::MendAll.unavailable(&editor).is_some(),
+        Command::FixAll.unavailable(&editor).is_some(),
         "there is nothing to mend"
     );
     slips(&mut editor);
@@ -386,7 +386,7 @@ fn all_safe_fixes_are_one_step_that_says_how_many() {
     let steps = editor.steps();
     let safe = editor.count_safe();
     assert!(safe >= 3, "{safe}");
-    run(&mut editor, &[Command::MendAll]);
+    run(&mut editor, &[Command::FixAll]);
     assert_eq!(editor.steps(), steps + 1);
     assert_eq!(editor.count_safe(), 0, "nothing safe is left");
     let said = editor.notice().expect("it is said").text.clone();
@@ -403,7 +403,7 @@ fn a_problem_gone_to_is_fixed_by_key_and_the_next_is_next() {
     let (mut editor, _) = harbour();
     slips(&mut editor);
     assert!(
-        Command::MendProblem.unavailable(&editor).is_some(),
+        Command::FixProblem.unavailable(&editor).is_some(),
         "none was gone to"
     );
     for _ in 0..20 {
@@ -411,9 +411,9 @@ fn a_problem_gone_to_is_fixed_by_key_and_the_next_is_next() {
             break;
         }
         run(&mut editor, &[Command::NextProblem]);
-        if Command::MendProblem.unavailable(&editor).is_none() {
+        if Command::FixProblem.unavailable(&editor).is_none() {
             let before = editor.problems().count();
-            run(&mut editor, &[Command::MendProblem]);
+            run(&mut editor, &[Command::FixProblem]);
             assert!(editor.problems().count() < before);
         }
     }

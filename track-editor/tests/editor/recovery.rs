@@ -289,7 +289,7 @@ fn a_file_changed_by_others_is_noticed_and_reloaded() {
     folder.rename("Theirs, and longer");
     editor.tick(2.0);
     assert!(offers(&editor).contains(&Offer::Reload));
-    editor.take_up(&Offer::Reload);
+    editor.accept_offer(&Offer::Reload);
     assert_eq!(editor.plan().name, "Theirs, and longer");
     assert!(!editor.document().is_modified());
     editor.tick(4.0);
@@ -305,11 +305,11 @@ fn work_done_since_a_file_was_seen_to_change_is_not_let_go_unasked() {
     editor.tick(2.0);
     assert!(offers(&editor).contains(&Offer::Reload));
     name(&mut editor, &"Mine");
-    editor.take_up(&Offer::Reload);
+    editor.accept_offer(&Offer::Reload);
     assert_eq!(editor.plan().name, "Mine");
     let all = [Offer::KeepMine, Offer::Reload, Offer::SaveAs];
     assert_eq!(offers(&editor), all);
-    editor.take_up(&Offer::Reload);
+    editor.accept_offer(&Offer::Reload);
     assert_eq!(editor.plan().name, "Theirs, and longer");
 }
 
@@ -324,7 +324,7 @@ fn where_both_have_changed_it_is_asked_and_both_can_be_had() {
     assert_eq!(offers(&editor), all);
     name(&mut editor, &"Mine again");
     assert_eq!(offers(&editor), all, "until it is answered");
-    editor.take_up(&Offer::KeepMine);
+    editor.accept_offer(&Offer::KeepMine);
     assert_eq!(editor.plan().name, "Mine again");
     editor.tick(4.0);
     assert_eq!(editor.notice(), None);
@@ -340,7 +340,7 @@ fn where_both_have_changed_it_is_asked_and_both_can_be_had() {
     editor.tick(6.0);
     let other = folder.folder.path().join("other.track.json");
     folder.desk.will_answer(&other);
-    editor.take_up(&Offer::SaveAs);
+    editor.accept_offer(&Offer::SaveAs);
     editor.poll();
     assert_eq!(TrackFile::read(&other).unwrap().plan.name, "Mine");
     assert!(folder.text().contains("Theirs"));
@@ -367,7 +367,7 @@ fn a_file_that_vanishes_leaves_unsaved_work() {
     editor.guard(Then::Quit);
     assert!(matches!(editor.dialog(), Some(Dialog::Unsaved(_))));
     editor.close_dialog();
-    editor.take_up(&Offer::Save);
+    editor.accept_offer(&Offer::Save);
     assert!(Path::exists(&folder.path()));
 }
 

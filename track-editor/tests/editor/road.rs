@@ -45,7 +45,7 @@ fn drag(editor: &mut Editor, from: [f64; 2], to: [f64; 2]) {
 /// A circuit drawn by clicks.
 fn drawn() -> Editor {
     let mut editor = blank();
-    editor.take(Kind::Road);
+    editor.pick_tool(Kind::Road);
     for place in TEN {
         click(&mut editor, place);
     }
@@ -366,7 +366,7 @@ fn the_window_closed_over_the_question_replaces_nothing() {
 #[test]
 fn a_click_beyond_all_boards_adds_no_point_and_chooses_none() {
     let mut editor = blank();
-    editor.take(Kind::Road);
+    editor.pick_tool(Kind::Road);
     let points = |editor: &Editor| {
         editor
             .work
@@ -586,7 +586,7 @@ fn a_road_without_a_curve_is_drawn_on_from() {
 fn a_second_road_replaces_the_first_only_when_told() {
     let (mut editor, _) = harbour();
     let before = plan(&editor);
-    editor.take(Kind::Road);
+    editor.pick_tool(Kind::Road);
     for place in TEN {
         click(&mut editor, place);
         assert_same(editor.plan(), &before);
@@ -646,7 +646,7 @@ fn edits_that_cannot_be_made_are_passed_over() {
     let text = r#"{ "format": 1, "editor": { "road": { "closed": true, "points": [] } } }"#;
     let file = TrackFile::parse(text).expect("it can be read");
     let mut editor = Editor::new(Box::new(FakeDesk::default()), file);
-    editor.take(Kind::Road);
+    editor.pick_tool(Kind::Road);
     click(&mut editor, [50.0, 50.0]);
     editor.next_road_point(true);
     let _ = editor.tool().ghosts(&editor.work, None);

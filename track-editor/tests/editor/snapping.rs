@@ -46,7 +46,7 @@ fn points(editor: &Editor) -> Vec<[f64; 2]> {
 #[test]
 fn points_of_the_road_snap_to_angles_and_to_one_another() {
     let mut editor = blank();
-    editor.take(Kind::Road);
+    editor.pick_tool(Kind::Road);
     for place in [
         [150.2, 119.9],
         [820.4, 121.8],
@@ -84,7 +84,7 @@ fn points_of_the_road_snap_to_angles_and_to_one_another() {
 #[test]
 fn handles_of_the_road_snap_to_angles() {
     let mut editor = blank();
-    editor.take(Kind::Road);
+    editor.pick_tool(Kind::Road);
     for place in [
         [150.0, 120.0],
         [820.0, 160.0],
@@ -210,7 +210,7 @@ fn traced() -> Editor {
 #[test]
 fn a_picture_snaps_to_the_board() {
     let mut editor = traced();
-    editor.take(Kind::Backdrop);
+    editor.pick_tool(Kind::Backdrop);
     let center = |editor: &Editor| editor.work.sketch().backdrop.as_ref().map(|it| it.center);
     // Its left edge comes near that of the board, its middle near the board's.
     let [from, to] = [[500.0, 350.0], [152.6, 347.1]].map(|place| snapping(&editor, place));
@@ -237,7 +237,7 @@ fn a_picture_snaps_to_the_board() {
 #[test]
 fn the_second_point_of_a_distance_lies_square_to_the_first() {
     let mut editor = traced();
-    editor.take(Kind::Gauge);
+    editor.pick_tool(Kind::Gauge);
     let first = snapping(&editor, [420.3, 300.2]);
     click(&mut editor, first);
     let second = snapping(&editor, [580.7, 302.9]);

@@ -507,7 +507,7 @@ fn a_picture_of_another_machine_is_read_only_when_that_is_wanted() {
     let notice = editor.notice().expect("it is said").clone();
     assert_eq!(notice.offers, [Offer::SeePicture]);
     assert!(notice.text.contains("another machine"), "{}", notice.text);
-    editor.take_up(&Offer::SeePicture);
+    editor.accept_offer(&Offer::SeePicture);
     editor.see_backdrop();
     assert!(editor.underlay().pixels().is_some());
     assert_eq!(editor.underlay().fault(), None);

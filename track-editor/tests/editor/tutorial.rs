@@ -63,7 +63,7 @@ fn pull_apart_and_close(spaces: u32) {
     for (from, to) in gaps {
         let [a, b] = [from, to].map(|id| editor.space(id).clone());
         editor.select([from]);
-        editor.take(Kind::Pen);
+        editor.pick_tool(Kind::Pen);
         for number in 1..=spaces {
             let part = f64::from(number) / f64::from(spaces + 1);
             let place = [a.x + (b.x - a.x) * part, a.y + (b.y - a.y) * part];

@@ -152,7 +152,7 @@ impl Editor {
         self.underlay.fault = None;
         let place = BackdropEdit::Place(Box::new(backdrop));
         self.work.apply(&Edit::Backdrop(place));
-        self.take(Kind::Backdrop);
+        self.pick_tool(Kind::Backdrop);
     }
 
     /// Unpacks the picture under the board if it has changed; what is wrong with it is said once.
@@ -254,7 +254,7 @@ impl Editor {
         if let (Some(backdrop), Some(points)) = (&self.work.sketch().backdrop, points) {
             let edit = backdrop.scaled_between(points, millimetres);
             self.work.apply(&Edit::Backdrop(edit));
-            self.take(Kind::Backdrop);
+            self.pick_tool(Kind::Backdrop);
         }
     }
 

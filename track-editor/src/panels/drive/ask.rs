@@ -92,7 +92,7 @@ fn hint(ui: &mut Ui, drive: &Drive, question: &Question, keys: &Keys) {
         Some(None) => texts::NO_HINT.to_owned(),
         Some(Some(hint)) => match way(hint.way) {
             Some(way) => {
-                let take = keys.of(Command::TakeWay).first();
+                let take = keys.of(Command::ConfirmAnswer).first();
                 let take = take.filter(|_| drive.focus() != Some(hint.way));
                 let take = take.map(|keys| texts::takes_marked(&written(ui.ctx(), keys)));
                 texts::hinted(way, hint.turns) + &take.unwrap_or_default()

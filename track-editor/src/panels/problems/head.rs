@@ -33,7 +33,7 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
         ui.add_space(4.0);
         if safe > 0 {
             let response = ui.button(texts::fix_safe(safe));
-            kit::run(response, editor, Command::MendAll);
+            kit::run(response, editor, Command::FixAll);
         } else if filters {
             // Every line counts where the panel is low.
             let room = ui.available_size_before_wrap().x;

@@ -119,7 +119,7 @@ fn a_race_that_was_given_up_can_be_gone_on_with() {
     let offer = editor
         .notice()
         .and_then(|notice| notice.offers.first().cloned());
-    editor.take_up(&offer.expect("it is offered"));
+    editor.accept_offer(&offer.expect("it is offered"));
     assert_eq!(race(&editor), before);
     // By the command as well, as long as there is no other race.
     run(&mut editor, &[Command::NewRace, Command::TakeBack]);
