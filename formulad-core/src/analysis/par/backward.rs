@@ -44,6 +44,7 @@ struct Next<'a> {
 }
 
 impl<'a> Next<'a> {
+    #[inline]
     fn settled(&self, row: usize, gear: Gear, spun: bool) -> &'a [f64] {
         let Some((deadlines, turns)) = self.deadline else {
             return self.values.turns.settled(row, gear, spun);

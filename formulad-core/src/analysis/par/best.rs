@@ -21,9 +21,15 @@ pub(super) struct Moment {
 }
 
 /// The option with the fewest turns, the first of equals.
+#[inline]
 pub(crate) fn fewest_turns<T>(options: impl IntoIterator<Item = (T, f64)>) -> Option<(T, f64)> {
-    let options = options.into_iter();
-    options.reduce(|best, option| if option.1 < best.1 { option } else { best })
+    let mut best: Option<(T, f64)> = None;
+    for option in options {
+        if best.as_ref().is_none_or(|best| option.1 < best.1) {
+            best = Some(option);
+        }
+    }
+    best
 }
 
 /// What a move leads to.
@@ -220,6 +226,7 @@ impl Par {
     }
 
     /// The turns expected of a car that has come to a row, where its engine may have to be tested.
+    #[inline]
     pub(super) fn turns_in(&self, row: usize, gear: Gear, left: Settled, is_tested: bool) -> f64 {
         let values = self.values.turns.settled(row, gear, left.spun);
         if is_tested {

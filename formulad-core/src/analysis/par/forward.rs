@@ -251,11 +251,22 @@ impl<'a> ForwardPass<'a> {
         let (costs, budgets) = (&self.solo.costs, &self.solo.costs.budgets);
         let Rolled { moment, chance, .. } = rolled;
         let place = moment.place;
-        let survived = successors.iter().filter_map(|found| {
-            let settled = costs.settle(moment.budget, found.overshoot, &found.rest)?;
-            Some(((found, settled), self.turns_after(found, settled, moment)))
-        });
-        let Some(((found, settled), _)) = fewest_turns(survived) else {
+        let mut best: Option<(&Successor, Settled, f64)> = None;
+        for found in successors {
+            let settled = costs.settle(moment.budget, found.overshoot, &found.rest);
+            let Some(settled) = settled else { continue };
+            let turns = if found.to == FINISHED {
+                0.0
+            } else {
+                let row = found.row(moment.strained, costs);
+                let is_tested = moment.strained && found.ground == Ground::Road;
+                self.par.turns_in(row, moment.gear, settled, is_tested)
+            };
+            if best.is_none_or(|(_, _, least)| turns < least) {
+                best = Some((found, settled, turns));
+            }
+        }
+        let Some((found, settled, _)) = best else {
             self.tally.retires(place, chance);
             return;
         };
@@ -297,16 +308,6 @@ impl<'a> ForwardPass<'a> {
                 .cross(crossings, budgets, settled.budget, chance);
         }
         self.come(row, moment.gear, settled, chance);
-    }
-
-    /// The turns expected after a move that the car survives.
-    fn turns_after(&self, found: &Successor, settled: Settled, moment: Moment) -> f64 {
-        if found.to == FINISHED {
-            return 0.0;
-        }
-        let row = found.row(moment.strained, &self.solo.costs);
-        let is_tested = moment.strained && found.ground == Ground::Road;
-        self.par.turns_in(row, moment.gear, settled, is_tested)
     }
 }
 

@@ -20,6 +20,7 @@ pub(super) struct Shape {
 
 impl Shape {
     /// Where the values of a row and gear are.
+    #[inline]
     pub(super) const fn range(self, row: usize, gear: Gear) -> Range<usize> {
         let gear = gear.number() as usize - 1;
         let from = ((row - self.first) * self.gears + gear) * self.width;
@@ -52,16 +53,19 @@ impl<T: Clone> Table<T> {
 
 impl<T> Table<T> {
     /// The values of a car that has come to a row in a gear, by its budget.
+    #[inline]
     pub(super) fn before(&self, row: usize, gear: Gear) -> &[T] {
         &self.before[self.shape.range(row, gear)]
     }
 
     /// The values of a car that is about to roll the die of a gear, by its budget.
+    #[inline]
     pub(super) fn after(&self, row: usize, gear: Gear) -> &[T] {
         &self.after[self.shape.range(row, gear)]
     }
 
     /// The values in a row and gear that is chosen or not.
+    #[inline]
     pub(super) fn values(&self, row: usize, gear: Gear, shifted: bool) -> &[T] {
         if shifted {
             self.after(row, gear)
@@ -71,8 +75,13 @@ impl<T> Table<T> {
     }
 
     /// The values of a car that has come to a row in a gear, or has spun there.
+    #[inline]
     pub(super) fn settled(&self, row: usize, gear: Gear, spun: bool) -> &[T] {
-        self.values(row, if spun { Gear::FIRST } else { gear }, spun)
+        if spun {
+            self.after(row, Gear::FIRST)
+        } else {
+            self.before(row, gear)
+        }
     }
 }
 
