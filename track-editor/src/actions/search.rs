@@ -139,7 +139,7 @@ mod tests {
             ("undo", Command::Undo),
             ("save as", Command::SaveAs),
             ("Zoom i", Command::ZoomIn),
-            ("grid here", Command::SetGrid),
+            ("set grid", Command::SetGrid),
             ("mkc", Command::MakeCorner),
             ("export", Command::Export),
         ] {
