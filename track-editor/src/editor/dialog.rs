@@ -101,7 +101,7 @@ pub enum Dialog {
 pub enum Output {
     /// The circuit as a track file, and what is to follow.
     Circuit(Option<Then>),
-    /// Its picture, as [`Editor::printout`] says.
+    /// Its picture, as [`Editor::printout`](super::Editor::printout) says.
     Picture,
     /// The race that is driven on it, as a record.
     Race,

@@ -21,7 +21,7 @@ impl Editor {
         all.filter(|problem| problem.silenced.is_none())
     }
 
-    /// Those of them that are [listed](Filter), each with its number in [`Editor::problems`].
+    /// Those of them that are [listed](crate::view::Filter), each with its number in [`Editor::problems`].
     pub fn listed_problems(&self) -> impl Iterator<Item = (usize, &Problem)> {
         let filter = &self.view.filter;
         let all = self.problems().enumerate();

@@ -18,7 +18,7 @@ impl Totals {
         self.group(0..self.seats.len()).places
     }
 
-    /// Several seats together, such as those of a [kind](super::Study::kinds). Cars of the same race are
+    /// Several seats together, such as those of a [kind](super::Experiment::kinds). Cars of the same race are
     /// not independent of one another: intervals of what several of them do in it are rough, and too wide
     /// for places, which only one of them can have.
     #[must_use]

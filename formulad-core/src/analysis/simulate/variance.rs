@@ -33,7 +33,7 @@ pub struct VarianceDecomposition {
 
 impl Totals {
     /// How much of the differences between finishing places is due to who drives, each kind of driver being
-    /// given by its seats ([`Study::kinds`](super::Study::kinds)). None for a lone car, or with too few
+    /// given by its seats ([`Experiment::kinds`](super::Experiment::kinds)). None for a lone car, or with too few
     /// races.
     #[must_use]
     pub fn variance_decomposition<'a>(
