@@ -1,4 +1,4 @@
-//! Build a track in code, be told what is wrong with it, and mend it.
+//! Build a track in code, list its problems, and fix them.
 
 use formulad_core::{CornerId, Track, TrackBuilder};
 
@@ -31,7 +31,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         }
     };
 
-    // The plan comes back with its problems, so that it can be mended.
+    // The plan comes back with its problems, so that it can be fixed.
     plan.corners[0].stops = 2;
     let track = Track::new(plan)?;
     println!(

@@ -75,7 +75,7 @@
 //! | [`driver`] | who chooses: [`CarefulDriver`](driver::CarefulDriver), [`RandomDriver`](driver::RandomDriver), the trait for yours |
 //! | [`dice`] | who rolls: [`SeededDice`](dice::SeededDice), scripted ones, typed ones, the trait for yours |
 //! | [`track`], [`plan`] | circuits: [`TrackPlan`], plain data that may be nonsense; [`Track`], always valid, cheap to clone; [`TrackBuilder`], by counts of spaces |
-//! | [`check`], [`problem`] | what is wrong with a plan, where, and how to mend it |
+//! | [`check`], [`problem`] | what is wrong with a plan, where, and how to fix it |
 //! | [`moves`] | legal moves by themselves, for bots and analysis |
 //! | [`analysis`] | what a circuit asks of its drivers: [par](analysis::par), solved exactly |
 //!

@@ -14,7 +14,7 @@ pub struct Street {
     pub residents: Vec<Nuisance>,
     /// STREET-2: danger spaces; none: they are harmless.
     pub danger: Option<Danger>,
-    /// STREET-3: the speed trap; none: there is none.
+    /// STREET-3: the speed trap; `None` without one.
     pub police: Option<Police>,
     /// STREET-5: what a car regains by completing a lap that is not the last; none: nothing.
     pub checkpoint: Option<Checkpoint>,

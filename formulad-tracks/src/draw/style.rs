@@ -6,7 +6,7 @@ use super::theme::Theme;
 /// What lies around the road.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Around {
-    /// The country that the circuit speaks of.
+    /// The landscape, chosen by the words of the circuit.
     Country,
     /// A city by night, with lamps along the road.
     City,
@@ -205,7 +205,7 @@ impl Style {
         ..Self::DAY
     };
 
-    /// For printers: black on white, with little ink, and nothing told by colour alone.
+    /// For printers: black on white, with little ink, and no meaning in colour alone.
     pub(super) const PLAIN: Self = Self {
         around: Around::Paper,
         street: Street {

@@ -44,7 +44,7 @@ const TEXT: [Sight<&str>; 7] = [
 /// How much of a text is looked at.
 const BEGINNING: usize = 2000;
 
-/// Whether bytes are of a file that is no text.
+/// Whether bytes are those of a binary file.
 pub(super) fn of_bytes(bytes: &[u8]) -> Option<ImportError> {
     // Recordings of sports watches have their name behind a few numbers.
     if bytes.get(8..12) == Some(b".FIT") {

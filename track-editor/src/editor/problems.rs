@@ -1,4 +1,4 @@
-//! Problems: which are listed, going from one to the next, and mending them.
+//! Problems: which are listed, going from one to the next, and fixing them.
 
 use std::collections::BTreeSet;
 
@@ -99,7 +99,7 @@ impl Editor {
         }
     }
 
-    /// How many problems can be mended [safely](Fix::safe).
+    /// Number of problems that can be fixed [safely](Fix::safe).
     #[must_use]
     pub fn count_safe(&self) -> usize {
         self.problems().filter_map(safe_fix).count()

@@ -1,4 +1,4 @@
-//! What lies around the road: by day the country that the circuit speaks of, by night a city.
+//! What lies around the road: by day a landscape, by night a city.
 
 use super::layout::{Kind, Layout, VERGE};
 use super::occupancy::OccupancyGrid;

@@ -128,7 +128,7 @@ pub enum Edit {
     SetAside(Suppression),
     /// Deletes what sets problems aside, by its position in the plan.
     ShowAgain(usize),
-    /// Makes the changes that mend a problem.
+    /// Applies the fix of a problem.
     Fix(Fix),
     /// Changes the curve that the road is drawn along, and lays the road anew.
     Road(RoadEdit),

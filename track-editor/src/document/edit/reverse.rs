@@ -58,7 +58,7 @@ fn turn_links(plan: &mut TrackPlan) {
     }
     let mut turned: BTreeMap<SpaceId, Vec<SpaceId>> = BTreeMap::new();
     for space in &mut plan.spaces {
-        // A link to nowhere stays what it is: it can be mended yet.
+        // A link to nowhere stays, so that it can still be fixed.
         let (led, nowhere): (Vec<_>, Vec<_>) =
             space.next.drain(..).partition(|to| lanes.contains_key(to));
         space.next = nowhere;

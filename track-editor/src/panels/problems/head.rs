@@ -1,4 +1,4 @@
-//! What stands above the list: how many problems there are, which are listed, and what mends them.
+//! What stands above the list: how many problems there are, which are listed, and what fixes them.
 
 use egui::{Role, Sense, Stroke, TextStyle, Ui, WidgetInfo, vec2};
 use formulad_core::Severity;
