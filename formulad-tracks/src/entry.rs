@@ -111,35 +111,3 @@ fn usual_build(rules: Construction, at: usize) -> Build {
     }
     Build { zones, repairs }
 }
-
-#[cfg(test)]
-mod tests {
-    use formulad_core::rules::{Preset, RaceOption, Wear};
-
-    use super::{LIKED, usual_build};
-
-    /// BUILD-1
-    #[test]
-    fn usual_builds_fit_the_rules() {
-        use RaceOption::{Construction, Technical};
-        let mut all = Vec::new();
-        for preset in [Preset::Advanced, Preset::BgaAdvanced] {
-            for options in [&[Construction][..], &[Construction, Technical]] {
-                all.extend(preset.rules_with(2, options).unwrap().construction);
-            }
-        }
-        let usual = all[0];
-        for points in 6..=60 {
-            all.push(formulad_core::rules::Construction { points, ..usual });
-        }
-        for rules in all {
-            let room: u32 = rules.most.sum() + u32::from(rules.repairs);
-            for at in 0..LIKED.len() {
-                let build = usual_build(rules, at);
-                let sum = build.zones.sum() + u32::from(build.repairs);
-                assert_eq!(sum, u32::from(rules.points).min(room), "{rules:?}");
-                assert!(Wear::Zones(rules.most).covers(Wear::Zones(build.zones)));
-            }
-        }
-    }
-}

@@ -162,36 +162,3 @@ pub const fn cause(cause: Cause) -> &'static str {
         Cause::Drift => "drifting",
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn numbers_are_rounded_and_grouped() {
-        assert_eq!(fixed(-0.004, 2), "0.00");
-        assert_eq!(fixed(-1.256, 2), "−1.26");
-        assert_eq!(signed(0.126, 2), "+0.13");
-        assert_eq!(signed(-0.001, 2), "0.00");
-        assert_eq!(percent(0.1234), "12.3 %");
-        assert_eq!(percent(0.0012), "0.12 %");
-        assert_eq!(whole(999), "999");
-        let ordinals = [1, 2, 3, 4, 11, 12, 13, 21, 102, 111].map(ordinal);
-        let expected = "1st 2nd 3rd 4th 11th 12th 13th 21st 102nd 111th";
-        assert_eq!(ordinals.join(" "), expected);
-    }
-
-    #[test]
-    fn names_are_listed() {
-        assert_eq!(list(["A"]), "A");
-        assert_eq!(list(["A", "B", "C"]), "A, B and C");
-        assert_eq!(
-            (possessive("Ada"), possessive("Ines")),
-            ("Ada's".into(), "Ines'".into())
-        );
-        assert_eq!(
-            (capitalized("über"), capitalized("")),
-            ("Über".into(), String::new())
-        );
-    }
-}

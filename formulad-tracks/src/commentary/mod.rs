@@ -14,9 +14,6 @@ mod route;
 mod setup;
 mod wear;
 
-#[cfg(test)]
-mod tests;
-
 use formulad_core::SpaceId;
 use formulad_core::race::{CarId, Cause, Event, Pending, Race, Sky, StartResult};
 use formulad_core::rules::Wear;

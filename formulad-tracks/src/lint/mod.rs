@@ -13,8 +13,6 @@ mod overlap;
 mod pit;
 mod sizes;
 mod straights;
-#[cfg(test)]
-mod testing;
 mod totals;
 
 use std::sync::LazyLock;
@@ -132,64 +130,5 @@ impl TrackFile {
             reporter.push(warning.clone());
         }
         reporter.finish()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use formulad_core::plan::Suppression;
-    use formulad_core::{CornerId, SpaceId};
-
-    use super::check;
-    use super::testing::{scaled, usual};
-
-    fn suppression(problem: &str, spaces: &[u32], corners: &[u32]) -> Suppression {
-        Suppression {
-            problem: problem.to_owned(),
-            spaces: spaces.iter().copied().map(SpaceId).collect(),
-            corners: corners.iter().copied().map(CornerId).collect(),
-            reason: "a fast one".to_owned(),
-        }
-    }
-
-    /// The problems of the usual circuit, the second corner of which asks for a stop too many.
-    fn hard(suppressions: &[Suppression]) -> Vec<(&'static str, Option<String>)> {
-        let mut plan = scaled(15.1);
-        plan.silenced = suppressions.to_vec();
-        plan.corners[1].stops = 2;
-        let problems = check(&plan).into_vec().into_iter();
-        problems.map(|p| (p.id, p.silenced)).collect()
-    }
-
-    #[test]
-    fn advice_is_suppressed_by_id_and_place_with_a_reason() {
-        let reason = || Some("a fast one".to_owned());
-        assert_eq!(hard(&[]), [("design.corner-stops", None)]);
-        for (spaces, corners) in [(&[][..], &[][..]), (&[], &[2]), (&[], &[1, 2])] {
-            let suppressions = [suppression("design.corner-stops", spaces, corners)];
-            assert_eq!(hard(&suppressions), [("design.corner-stops", reason())]);
-        }
-        let elsewhere = [suppression("design.corner-stops", &[], &[1])];
-        assert_eq!(
-            hard(&elsewhere),
-            [("design.corner-stops", None), ("silence.unused", None)]
-        );
-        let misspelt = [suppression("design.corner-stop", &[], &[])];
-        assert_eq!(
-            hard(&misspelt),
-            [("silence.unknown", None), ("design.corner-stops", None)]
-        );
-    }
-
-    /// A circuit that cannot be raced on gets no advice, and its suppressions are left in peace.
-    #[test]
-    fn nothing_is_advised_about_a_circuit_with_errors() {
-        let mut plan = usual().plan();
-        plan.corners[1].stops = 2;
-        plan.finish.clear();
-        plan.silenced.push(suppression("design.one-path", &[], &[]));
-        let problems = check(&plan);
-        assert!(problems.has_errors());
-        assert_eq!(problems, plan.check());
     }
 }

@@ -115,39 +115,3 @@ fn are_near(circuit: &Circuit<'_>, one: SpaceId, other: SpaceId) -> bool {
         || reaches(other, one)
         || beside(one).any(|id| reaches(id, other) || reaches(other, id))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::super::testing::{advice_of, with_pit_moved};
-    use super::*;
-
-    /// The pit lane lies beside the road; half a lane's width nearer, half of it lies on the road.
-    #[test]
-    fn stretches_of_road_keep_apart() {
-        assert_eq!(advice_of(&with_pit_moved(0.0)), [""; 0]);
-        let found = advice_of(&with_pit_moved(5.4));
-        assert!(
-            found.len() > 5 && found.iter().all(|id| *id == "design.overlap"),
-            "{found:?}"
-        );
-    }
-
-    #[test]
-    fn roads_may_cross_but_not_run_on_one_another() {
-        let site = |x: f64, y: f64, way: [f64; 2]| Site {
-            centre: [x, y],
-            way,
-            length: 20.0,
-            bend: 0.0,
-        };
-        let right = site(0.0, 0.0, [1.0, 0.0]);
-        let down = site(1.0, 1.0, [0.0, 1.0]);
-        assert!(touching(&right, &down, 20.0, 10.0).is_infinite());
-        // Side by side, a quarter of a lane apart, the other way.
-        let left = site(0.0, 2.5, [-1.0, 0.0]);
-        assert!((touching(&right, &left, 20.0, 10.0) - 0.25).abs() < 1e-9);
-        // One behind the other.
-        let ahead = site(20.0, 0.0, [1.0, 0.0]);
-        assert!((touching(&right, &ahead, 20.0, 10.0) - 1.0).abs() < 1e-9);
-    }
-}

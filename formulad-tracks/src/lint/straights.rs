@@ -85,29 +85,3 @@ pub(super) fn check(circuit: &Circuit<'_>, reporter: &mut Reporter<'_>) {
         reporter.push(circuit.at_spaces(&NO_STRAIGHT, spaces, message, &help));
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::super::testing::{
-        advice, with_longest_straight, with_straight, with_straight_between,
-    };
-
-    #[test]
-    fn a_straight_has_up_to_62_spaces() {
-        assert_eq!(advice(&with_straight(62)), [""; 0]);
-        assert_eq!(advice(&with_straight(63)), ["design.long-straight"]);
-    }
-
-    #[test]
-    fn some_straight_has_19_spaces_or_more() {
-        assert_eq!(advice(&with_longest_straight(19)), [""; 0]);
-        assert_eq!(advice(&with_longest_straight(18)), ["design.no-straight"]);
-    }
-
-    #[test]
-    fn corners_touch_or_keep_two_spaces_apart() {
-        assert_eq!(advice(&with_straight_between(0)), [""; 0]);
-        assert_eq!(advice(&with_straight_between(1)), ["design.short-straight"]);
-        assert_eq!(advice(&with_straight_between(2)), [""; 0]);
-    }
-}

@@ -1,4 +1,4 @@
-//! Track files: reading, writing, saving, the schema, the book that describes them.
+//! Track files and the circuits in them: reading, writing, checking; what is said of races.
 
 #![expect(
     clippy::unwrap_used,
@@ -6,8 +6,12 @@
 )]
 
 mod book;
+mod bundled;
+mod commentary;
 mod fingerprint;
+mod lints;
 mod reading;
 mod report;
 mod save;
 mod schema;
+mod words;

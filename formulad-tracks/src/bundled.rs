@@ -14,9 +14,6 @@ use formulad_core::Track;
 
 use crate::TrackFile;
 
-#[cfg(test)]
-mod tests;
-
 /// A circuit that comes with the crate.
 #[derive(Debug)]
 pub struct Bundled {
@@ -26,25 +23,19 @@ pub struct Bundled {
 }
 
 static ALL: [Bundled; 10] = [
-    Bundled::new("harbour", include_str!("../../circuits/harbour.track.json")),
+    Bundled::new("harbour", include_str!("../circuits/harbour.track.json")),
     Bundled::new(
         "night-city",
-        include_str!("../../circuits/night-city.track.json"),
+        include_str!("../circuits/night-city.track.json"),
     ),
-    Bundled::new("park", include_str!("../../circuits/park.track.json")),
-    Bundled::new("downs", include_str!("../../circuits/downs.track.json")),
-    Bundled::new(
-        "mountain",
-        include_str!("../../circuits/mountain.track.json"),
-    ),
-    Bundled::new(
-        "airfield",
-        include_str!("../../circuits/airfield.track.json"),
-    ),
-    Bundled::new("eight", include_str!("../../circuits/eight.track.json")),
-    Bundled::new("oval", include_str!("../../circuits/oval.track.json")),
-    Bundled::new("mini", include_str!("../../circuits/mini.track.json")),
-    Bundled::new("mini3", include_str!("../../circuits/mini3.track.json")),
+    Bundled::new("park", include_str!("../circuits/park.track.json")),
+    Bundled::new("downs", include_str!("../circuits/downs.track.json")),
+    Bundled::new("mountain", include_str!("../circuits/mountain.track.json")),
+    Bundled::new("airfield", include_str!("../circuits/airfield.track.json")),
+    Bundled::new("eight", include_str!("../circuits/eight.track.json")),
+    Bundled::new("oval", include_str!("../circuits/oval.track.json")),
+    Bundled::new("mini", include_str!("../circuits/mini.track.json")),
+    Bundled::new("mini3", include_str!("../circuits/mini3.track.json")),
 ];
 
 /// The circuits that come with the crate.

@@ -1,16 +1,19 @@
+//! Races described from their events.
+
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
-use formulad_core::dice::SeededDice;
+use formulad_core::dice::{Gear, ScriptedDice, SeededDice};
 use formulad_core::driver::{CarefulDriver, Driver, RandomDriver};
-use formulad_core::race::{Build, Choice, Entrant, Event, Pending, Race};
-use formulad_core::rules::{Pilot, Preset, RaceOption, Zones};
+use formulad_core::race::{Build, CarPosition, Choice, Entrant, Event, Pending, Race};
+use formulad_core::rules::{Pilot, Preset, RaceOption, Ruleset, Zones};
+use formulad_core::{SpaceId, TrackBuilder};
 
-use super::Commentary;
-use crate::bundled;
+use formulad_tracks::bundled;
+use formulad_tracks::commentary::Commentary;
 
-/// Drives carefully, if not at random, and decides anything else at random: sooner or later all that
-/// there is to tell happens.
+/// Drives carefully, if not at random, and decides anything else at random: sooner or later every
+/// kind of event happens.
 struct Lively {
     careful: Option<CarefulDriver>,
     random: RandomDriver,
@@ -48,7 +51,7 @@ fn race(preset: Preset, with_options: bool, seed: u64) -> Race {
             .is_some()
             .then_some(Pilot::ALL[(seed as usize + at) % 10]),
         build: rules.construction.map(|rules| Build {
-            // Whoever touches another car is out.
+            // A car that touches another is out.
             zones: Zones::new([7, 4, 3, 1, 3, 2]),
             repairs: rules.repairs,
         }),
@@ -141,7 +144,7 @@ fn a_race_described_event_by_event_is_the_same() {
     }
 }
 
-/// Who rolls the dice reads what anybody reads later.
+/// A player who rolls the dice reads what anybody reads later.
 #[test]
 fn pauses_before_rolls_change_nothing() {
     for race in races() {
@@ -164,7 +167,7 @@ fn pauses_before_rolls_change_nothing() {
     }
 }
 
-/// FIN-1: whoever wins has the lead for good.
+/// FIN-1: the winner has the lead for good.
 #[test]
 fn nobody_takes_the_lead_of_a_race_that_is_won() {
     let mut leads = 0;
@@ -283,4 +286,35 @@ fn the_heading_names_the_rules() {
     assert_eq!(described, format!("{first}Rules: street_basic.\n"));
     rules.start.great_from = 15;
     assert_eq!(title(rules), format!("{first}Rules: of the house.\n"));
+}
+
+/// Stays in its gear and brakes nothing.
+struct Steady;
+
+impl Driver for Steady {
+    fn choose(&mut self, race: &Race, choice: &Choice<'_>) -> usize {
+        let gear = race.car(choice.car()).gear;
+        let Choice::Gear { options, .. } = choice else {
+            return 0;
+        };
+        let steady = options.iter().position(|option| Some(option.gear) == gear);
+        steady.unwrap_or(0)
+    }
+}
+
+/// OVER-4: what is said of an overshooting move agrees with the rules: no stop where it ends.
+#[test]
+fn an_overshooting_move_makes_no_stop() {
+    // Corners on 20 to 23 and 24 to 43.
+    let builder = TrackBuilder::<1>::new("Ring").straight(20).corner(1, [4]);
+    let track = builder.corner(2, [20]).straight(20).build().unwrap();
+    let car = CarPosition::new(SpaceId(15), Gear::FOURTH);
+    let entrants = vec![Entrant::new("Ada", 1)];
+    let mut race = Race::from_position(&track, &Ruleset::basic(1), entrants, &[car]).unwrap();
+    // 12 spaces to 27, then 7 to 34; then there are no more dice.
+    race.run(&mut ScriptedDice::new([12, 7]), &mut [Steady])
+        .unwrap_err();
+    let text = text(&race, race.events());
+    assert!(text.contains("4 spaces too far out of corner 1, no stop yet in corner 2"));
+    assert!(text.contains("1st stop in corner 2"));
 }

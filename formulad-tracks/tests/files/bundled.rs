@@ -6,37 +6,29 @@ use formulad_core::plan::StreetPlan;
 use formulad_core::track::{Space, Step};
 use formulad_core::{Lane, SpaceId, Track};
 
-use super::{
-    airfield, all, downs, eight, find, harbour, mini, mini3, mountain, night_city, oval, park,
+use formulad_tracks::bundled::{
+    self, airfield, downs, eight, harbour, mini, mini3, mountain, night_city, oval, park,
 };
-use crate::TrackFile;
-use crate::figures::{Figures, usual};
-use crate::geometry::Point;
-use crate::lint;
+use formulad_tracks::figures::Figures;
+use formulad_tracks::figures::usual::{self, Usual};
+use formulad_tracks::geometry::Point;
+use formulad_tracks::{TrackFile, lint};
 
 #[test]
-fn every_circuit_builds_without_any_problem_and_is_found_by_name() {
-    for circuit in all() {
-        let track = circuit.track();
-        let problems = lint::check(track.plan());
-        let open = problems.iter().filter(|p| p.silenced.is_none());
-        assert_eq!(open.count(), 0, "{problems:?}");
-        let found = find(circuit.name()).map(super::Bundled::text);
-        assert_eq!(found, Some(circuit.text()));
-    }
-    assert!(find("nowhere").is_none());
-}
-
-#[test]
-fn every_circuit_is_written_canonically() {
-    for circuit in all() {
-        let file = TrackFile::parse(circuit.text()).unwrap();
+fn every_circuit_is_sound_canonical_and_found_by_name() {
+    for circuit in bundled::all() {
+        let name = circuit.name();
+        let problems = lint::check(circuit.track().plan());
         assert!(
-            file.to_text().unwrap() == circuit.text(),
-            "{}",
-            circuit.name()
+            problems.iter().all(|p| p.silenced.is_some()),
+            "{problems:?}"
         );
+        let found = bundled::find(name).map(bundled::Bundled::text);
+        assert_eq!(found, Some(circuit.text()));
+        let file = TrackFile::parse(circuit.text()).unwrap();
+        assert!(file.to_text().unwrap() == circuit.text(), "{name}");
     }
+    assert!(bundled::find("nowhere").is_none());
 }
 
 fn large() -> [Track; 7] {
@@ -55,34 +47,33 @@ fn the_large_circuits_are_usual_ones() {
 }
 
 fn is_usual(name: &str, figures: &Figures) {
-    let corners = figures.corners.len() as u32;
-    for (what, figure, usual) in [
-        ("spaces", Some(figures.spaces.into()), usual::SPACES),
-        ("corners", Some(corners.into()), usual::CORNERS),
-        ("stops", Some(figures.stops.into()), usual::STOPS),
-        ("lap", figures.shortest_lap.map(f64::from), usual::LAP),
-        (
-            "longest straight",
-            Some(figures.longest_straight.into()),
-            usual::LONGEST_STRAIGHT,
-        ),
-        ("width", figures.width_to_length(), usual::WIDTH_TO_LENGTH),
-    ] {
-        let what = format!("{name}: {what}");
-        within(&what, figure.unwrap(), usual.p10, usual.p90);
-    }
+    let lap = f64::from(figures.shortest_lap.unwrap());
+    let middle = |what: &str, figure: f64, usual: Usual| {
+        within(&format!("{name}: {what}"), figure, usual.p10, usual.p90);
+    };
+    middle("spaces", figures.spaces.into(), usual::SPACES);
+    middle("corners", figures.corners.len() as f64, usual::CORNERS);
+    middle("stops", figures.stops.into(), usual::STOPS);
+    middle("lap", lap, usual::LAP);
+    let longest = figures.longest_straight.into();
+    middle("longest straight", longest, usual::LONGEST_STRAIGHT);
+    let width = figures.width_to_length().unwrap();
+    middle("width", width, usual::WIDTH_TO_LENGTH);
     // What one loop of a figure of eight takes from a lane, the other gives back.
-    let balance = figures.lane_balance().unwrap();
-    let usual = usual::LANE_BALANCE;
     let is_eight = name == eight().name();
-    let least = if is_eight { 1.0 } else { usual.p10 };
-    within(&format!("{name}: lanes"), balance, least, usual.p90);
+    let usual = usual::LANE_BALANCE;
+    let p10 = if is_eight { 1.0 } else { usual.p10 };
+    middle(
+        "lanes",
+        figures.lane_balance().unwrap(),
+        Usual { p10, ..usual },
+    );
     for straight in &figures.straights {
         // From the least to the most.
         within(&format!("{name}: straight"), straight.length, 2, 62);
     }
     for corner in &figures.corners {
-        // What is usual, and what the longest path tells of the stops.
+        // What is usual, and what the longest path says of the stops.
         let longest = [(4, 8), (9, 14), (17, 22)][usize::from(corner.stops) - 1];
         let about = |what: &str| format!("{name}, corner {}: {what}", corner.id);
         within(&about("longest path"), corner.longest, longest.0, longest.1);
@@ -98,7 +89,7 @@ fn is_usual(name: &str, figures: &Figures) {
 }
 
 /// Of all usual circuits the park has the longest straight, and the most spaces to each stop; the
-/// mountain has the fewest; and nowhere else are so many stops in so few corners as on the airfield.
+/// mountain has the fewest; and nowhere else are as many stops in as few corners as on the airfield.
 #[test]
 fn every_circuit_has_a_character_of_its_own() {
     let usual = large();
@@ -118,7 +109,7 @@ fn every_circuit_has_a_character_of_its_own() {
 
 /// Mini-kart has 115 and 112 spaces in its two lanes.
 #[test]
-fn the_mini_circuit_is_small_and_asks_for_single_stops() {
+fn the_mini_circuit_is_small_and_needs_single_stops() {
     let track = mini();
     assert_eq!(track.lanes(), 2);
     for lane in [1, 2] {
@@ -261,7 +252,7 @@ fn street(track: &Track) -> StreetPlan {
 /// the other lane, and so on, 3 further back with each row, none of them in a corner.
 #[test]
 fn grids_are_the_usual_ones() {
-    for circuit in all() {
+    for circuit in bundled::all() {
         let track = circuit.track();
         assert_eq!(track.grid().len(), 10);
         let lanes: Vec<Option<Lane>> = track.grid().iter().map(|id| lane(&track, *id)).collect();
@@ -282,7 +273,7 @@ fn grids_are_the_usual_ones() {
 /// for five teams, two beside each other for each.
 #[test]
 fn pit_lanes_are_the_usual_ones() {
-    for circuit in all() {
+    for circuit in bundled::all() {
         let track = circuit.track();
         // A street race needs none (STREET-5).
         assert_eq!(track.pit().is_none(), track.plan().street.is_some());
