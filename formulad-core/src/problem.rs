@@ -63,6 +63,19 @@ pub struct ProblemKind {
     pub fix: bool,
 }
 
+/// Declares the kinds of problems of a family: each as a constant by its severity, name, id, and
+/// what the check finds, why that matters, a bad example; and `KINDS` with all of them.
+macro_rules! kinds {
+    ($($severity:ident $name:ident $id:literal $($fixable:ident)?:
+        $finds:literal, $why:literal, $example:literal;)+) => {
+        pub(super) const KINDS: &[$crate::ProblemKind] = &[$($name),+];
+        $(pub(super) const $name: $crate::ProblemKind =
+            $crate::ProblemKind::$severity($id, $finds, $why, $example)$(.$fixable())?;)+
+    };
+}
+
+pub(crate) use kinds;
+
 impl ProblemKind {
     /// A kind of [error](Severity::Error).
     #[must_use]
@@ -117,6 +130,14 @@ impl ProblemKind {
     pub const fn fixable(mut self) -> Self {
         self.fix = true;
         self
+    }
+
+    /// The kinds of several families, sorted by id.
+    #[must_use]
+    pub fn catalogue(families: &[&[Self]]) -> Vec<Self> {
+        let mut kinds = families.concat();
+        kinds.sort_by_key(|kind| kind.id);
+        kinds
     }
 
     /// The family that an id belongs to: what stands before its dot.

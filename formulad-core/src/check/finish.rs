@@ -3,67 +3,42 @@
 use super::prelude::*;
 use crate::SpaceId;
 
-pub(super) const KINDS: &[ProblemKind] = &[
-    DOUBLED,
-    MISSING,
-    NOT_ACROSS,
-    NOT_IN_PIT,
-    ORDER,
-    RAGGED,
-    UNKNOWN_SPACE,
-];
+kinds! {
+    warning DOUBLED "finish.doubled" fixable:
+        "The finish lists a space twice.",
+        "Once is enough.",
+        "\"finish\": [1, 201, 1].";
 
-pub(super) const DOUBLED: ProblemKind = ProblemKind::warning(
-    "finish.doubled",
-    "The finish lists a space twice.",
-    "Once is enough.",
-    "\"finish\": [1, 201, 1].",
-)
-.fixable();
+    error MISSING "finish.missing":
+        "There is no finish line.",
+        "Laps are counted at the line (TRACK-4), and everything along the lap is measured from it.",
+        "\"finish\": [].";
 
-pub(super) const MISSING: ProblemKind = ProblemKind::error(
-    "finish.missing",
-    "There is no finish line.",
-    "Laps are counted at the line (TRACK-4), and everything along the lap is measured from it.",
-    "\"finish\": [].",
-);
+    error NOT_ACROSS "finish.not-across" fixable:
+        "The finish line does not reach across all lanes.",
+        "A car in the lane without a line never completes a lap (TRACK-4).",
+        "A finish of lanes 1 and 2 on a three-lane road.";
 
-pub(super) const NOT_ACROSS: ProblemKind = ProblemKind::error(
-    "finish.not-across",
-    "The finish line does not reach across all lanes.",
-    "A car in the lane without a line never completes a lap (TRACK-4).",
-    "A finish of lanes 1 and 2 on a three-lane road.",
-)
-.fixable();
+    error NOT_IN_PIT "finish.not-in-pit":
+        "The pit lane passes the finish line without crossing it.",
+        "A car that stops for tyres would not complete its lap (TRACK-4).",
+        "A pit lane from before the line to past it, none of whose spaces is in \"finish\".";
 
-pub(super) const NOT_IN_PIT: ProblemKind = ProblemKind::error(
-    "finish.not-in-pit",
-    "The pit lane passes the finish line without crossing it.",
-    "A car that stops for tyres would not complete its lap (TRACK-4).",
-    "A pit lane from before the line to past it, none of whose spaces is in \"finish\".",
-);
+    warning ORDER "finish.order" fixable:
+        "The finish does not list its spaces from lane 1 on, the pit lane's last.",
+        "The order is how readers, and players at the table, find their lane.",
+        "\"finish\": [201, 1, 401] where 1 is in lane 1 and 201 in lane 2.";
 
-pub(super) const ORDER: ProblemKind = ProblemKind::warning(
-    "finish.order",
-    "The finish does not list its spaces from lane 1 on, the pit lane's last.",
-    "The order is how readers, and players at the table, find their lane.",
-    "\"finish\": [201, 1, 401] where 1 is in lane 1 and 201 in lane 2.",
-)
-.fixable();
+    error RAGGED "finish.ragged":
+        "The finish line is torn: its spaces do not lie side by side.",
+        "A car that changes lane there could cross it twice in a lap, or not at all.",
+        "A finish whose space in lane 2 lies ten spaces further on than in lanes 1 and 3.";
 
-pub(super) const RAGGED: ProblemKind = ProblemKind::error(
-    "finish.ragged",
-    "The finish line is torn: its spaces do not lie side by side.",
-    "A car that changes lane there could cross it twice in a lap, or not at all.",
-    "A finish whose space in lane 2 lies ten spaces further on than in lanes 1 and 3.",
-);
-
-pub(super) const UNKNOWN_SPACE: ProblemKind = ProblemKind::error(
-    "finish.unknown-space",
-    "The finish lists a space that does not exist.",
-    "Usually the space was deleted, or its number mistyped.",
-    "\"finish\": [1, 201, 999] where no space has the id 999.",
-);
+    error UNKNOWN_SPACE "finish.unknown-space":
+        "The finish lists a space that does not exist.",
+        "Usually the space was deleted, or its number mistyped.",
+        "\"finish\": [1, 201, 999] where no space has the id 999.";
+}
 
 pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
     let finish = &cx.plan.finish;

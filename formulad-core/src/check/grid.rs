@@ -3,93 +3,60 @@
 use super::context::LONG;
 use super::prelude::*;
 
-pub(super) const KINDS: &[ProblemKind] = &[
-    DOUBLED,
-    FAR_BACK,
-    HEADING,
-    IN_CORNER,
-    MISSING,
-    OFF_ROAD,
-    ORDER,
-    PAST_LINE,
-    SHORT,
-    UNKNOWN_SPACE,
-];
+kinds! {
+    error DOUBLED "grid.doubled":
+        "The grid lists a space twice.",
+        "Two cars cannot start from one space.",
+        "\"grid\": [{\"space\": 18}, {\"space\": 18}].";
 
-pub(super) const DOUBLED: ProblemKind = ProblemKind::error(
-    "grid.doubled",
-    "The grid lists a space twice.",
-    "Two cars cannot start from one space.",
-    "\"grid\": [{\"space\": 18}, {\"space\": 18}].",
-);
+    warning FAR_BACK "grid.far-back":
+        "A grid place lies far behind the others.",
+        "The last of ten places is 15 spaces before the line on known circuits; one much further back \
+         is usually on a wrong space.",
+        "A place on the far side of the circuit.";
 
-pub(super) const FAR_BACK: ProblemKind = ProblemKind::warning(
-    "grid.far-back",
-    "A grid place lies far behind the others.",
-    "The last of ten places is 15 spaces before the line on known circuits; one much further back \
-     is usually on a wrong space.",
-    "A place on the far side of the circuit.",
-);
+    warning HEADING "grid.heading" fixable:
+        "A grid place faces backwards, or across the road.",
+        "Cars start in driving direction.",
+        "{\"space\": 18, \"heading\": 180} on a space with heading 0.";
 
-pub(super) const HEADING: ProblemKind = ProblemKind::warning(
-    "grid.heading",
-    "A grid place faces backwards, or across the road.",
-    "Cars start in driving direction.",
-    "{\"space\": 18, \"heading\": 180} on a space with heading 0.",
-)
-.fixable();
+    warning IN_CORNER "grid.in-corner":
+        "A grid place is in a corner.",
+        "It is allowed, and 25 of 430 places on known circuits are; but a car that starts there has \
+         stops to make before it is rolling.",
+        "The last row of a grid that reaches back into the corner before the line.";
 
-pub(super) const IN_CORNER: ProblemKind = ProblemKind::warning(
-    "grid.in-corner",
-    "A grid place is in a corner.",
-    "It is allowed, and 25 of 430 places on known circuits are; but a car that starts there has \
-     stops to make before it is rolling.",
-    "The last row of a grid that reaches back into the corner before the line.",
-);
+    error MISSING "grid.missing":
+        "There is no starting grid.",
+        "Cars start from the grid (GRID-1).",
+        "\"grid\": [].";
 
-pub(super) const MISSING: ProblemKind = ProblemKind::error(
-    "grid.missing",
-    "There is no starting grid.",
-    "Cars start from the grid (GRID-1).",
-    "\"grid\": [].",
-);
+    error OFF_ROAD "grid.off-road":
+        "A grid place is off the road.",
+        "A car cannot start from the pit lane or a box.",
+        "A grid place on a pit lane space.";
 
-pub(super) const OFF_ROAD: ProblemKind = ProblemKind::error(
-    "grid.off-road",
-    "A grid place is off the road.",
-    "A car cannot start from the pit lane or a box.",
-    "A grid place on a pit lane space.",
-);
+    warning ORDER "grid.order" fixable:
+        "A grid place lies further forward than the one before it.",
+        "Pole position is the one nearest to the line, and the others follow (GRID-1).",
+        "\"grid\" listed from the last place to the first.";
 
-pub(super) const ORDER: ProblemKind = ProblemKind::warning(
-    "grid.order",
-    "A grid place lies further forward than the one before it.",
-    "Pole position is the one nearest to the line, and the others follow (GRID-1).",
-    "\"grid\" listed from the last place to the first.",
-)
-.fixable();
+    error PAST_LINE "grid.past-line":
+        "A grid place lies past the finish line.",
+        "The grid lies before the line, so that the first crossing begins lap 1 (TRACK-4); a car past \
+         it would be a lap behind.",
+        "A grid place two spaces past the line.";
 
-pub(super) const PAST_LINE: ProblemKind = ProblemKind::error(
-    "grid.past-line",
-    "A grid place lies past the finish line.",
-    "The grid lies before the line, so that the first crossing begins lap 1 (TRACK-4); a car past \
-     it would be a lap behind.",
-    "A grid place two spaces past the line.",
-);
+    warning SHORT "grid.short":
+        "The grid has fewer than ten places.",
+        "Ten cars can take part; with fewer places not all of them can start.",
+        "A grid of nine places, one of which was deleted by accident.";
 
-pub(super) const SHORT: ProblemKind = ProblemKind::warning(
-    "grid.short",
-    "The grid has fewer than ten places.",
-    "Ten cars can take part; with fewer places not all of them can start.",
-    "A grid of nine places, one of which was deleted by accident.",
-);
-
-pub(super) const UNKNOWN_SPACE: ProblemKind = ProblemKind::error(
-    "grid.unknown-space",
-    "A grid place is on a space that does not exist.",
-    "Usually the space was deleted, or its number mistyped.",
-    "\"grid\": [{\"space\": 999}] where no space has the id 999.",
-);
+    error UNKNOWN_SPACE "grid.unknown-space":
+        "A grid place is on a space that does not exist.",
+        "Usually the space was deleted, or its number mistyped.",
+        "\"grid\": [{\"space\": 999}] where no space has the id 999.";
+}
 
 /// The places of a printed grid.
 const USUAL: usize = 10;

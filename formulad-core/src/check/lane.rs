@@ -3,32 +3,25 @@
 use super::context::Fault;
 use super::prelude::*;
 
-pub(super) const KINDS: &[ProblemKind] = &[BROKEN, HOLE, ORDER];
+kinds! {
+    error BROKEN "lane.broken" fixable:
+        "A lane goes on, but no link leads on.",
+        "Every space leads straight ahead while its lane goes on; a car here would be forced out of \
+         its lane.",
+        "Spaces 41, 42 and 43 lie in a row, and 42 has no link to 43.";
 
-pub(super) const BROKEN: ProblemKind = ProblemKind::error(
-    "lane.broken",
-    "A lane goes on, but no link leads on.",
-    "Every space leads straight ahead while its lane goes on; a car here would be forced out of \
-     its lane.",
-    "Spaces 41, 42 and 43 lie in a row, and 42 has no link to 43.",
-)
-.fixable();
+    warning HOLE "lane.hole":
+        "A space is missing from a lane.",
+        "Cars have to leave the lane there; that may be meant, as where the road is blocked, but often \
+         the space was deleted by mistake.",
+        "Space 42 was deleted, and lane 1 goes on from 41 to 43.";
 
-pub(super) const HOLE: ProblemKind = ProblemKind::warning(
-    "lane.hole",
-    "A space is missing from a lane.",
-    "Cars have to leave the lane there; that may be meant, as where the road is blocked, but often \
-     the space was deleted by mistake.",
-    "Space 42 was deleted, and lane 1 goes on from 41 to 43.",
-);
-
-pub(super) const ORDER: ProblemKind = ProblemKind::warning(
-    "lane.order",
-    "Lanes are not numbered from the driver's left.",
-    "Lane 1 is the driver's left; turned round, changes to the left lead to the right, and the \
-     inside of corners is taken for the outside.",
-    "A clockwise oval with lane 1 on the inside.",
-);
+    warning ORDER "lane.order":
+        "Lanes are not numbered from the driver's left.",
+        "Lane 1 is the driver's left; turned round, changes to the left lead to the right, and the \
+         inside of corners is taken for the outside.",
+        "A clockwise oval with lane 1 on the inside.";
+}
 
 pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
     for spot in 0..cx.survey.len() {

@@ -32,12 +32,12 @@ mod prelude {
     pub(super) use super::context::{Context, link_at, space_at};
     pub(super) use super::reporter::Reporter;
     pub(super) use crate::ProblemKind;
-    pub(super) use crate::problem::Change;
+    pub(super) use crate::problem::{Change, kinds};
     pub(super) use crate::survey::{Link, LinkKind, Spot};
 }
 
 static CATALOGUE: LazyLock<Vec<ProblemKind>> = LazyLock::new(|| {
-    let families = [
+    ProblemKind::catalogue(&[
         corner::KINDS,
         finish::KINDS,
         grid::KINDS,
@@ -49,10 +49,7 @@ static CATALOGUE: LazyLock<Vec<ProblemKind>> = LazyLock::new(|| {
         street::KINDS,
         track::KINDS,
         weather::KINDS,
-    ];
-    let mut kinds = families.concat();
-    kinds.sort_by_key(|kind| kind.id);
-    kinds
+    ])
 });
 
 /// Every kind of problem that the checks find, sorted by id.

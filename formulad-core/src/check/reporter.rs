@@ -3,32 +3,26 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::plan::Suppression;
-use crate::problem::Omitted;
+use crate::problem::{Omitted, kinds};
 use crate::{CornerId, Problem, ProblemKind, Problems, Severity, SpaceId, TrackPlan};
 
-pub(super) const KINDS: &[ProblemKind] = &[ERROR, UNKNOWN, UNUSED];
+kinds! {
+    warning ERROR "silence.error":
+        "The track silences an error.",
+        "Errors make a track impossible to race on; they cannot be set aside.",
+        "{\"problem\": \"link.dangling\", \"reason\": \"…\"}.";
 
-pub(super) const ERROR: ProblemKind = ProblemKind::warning(
-    "silence.error",
-    "The track silences an error.",
-    "Errors make a track impossible to race on; they cannot be set aside.",
-    "{\"problem\": \"link.dangling\", \"reason\": \"…\"}.",
-);
+    warning UNKNOWN "silence.unknown":
+        "The track silences a problem that does not exist.",
+        "Usually the id is mistyped, and the problem meant is still reported.",
+        "{\"problem\": \"grid.in-corners\", \"reason\": \"…\"}.";
 
-pub(super) const UNKNOWN: ProblemKind = ProblemKind::warning(
-    "silence.unknown",
-    "The track silences a problem that does not exist.",
-    "Usually the id is mistyped, and the problem meant is still reported.",
-    "{\"problem\": \"grid.in-corners\", \"reason\": \"…\"}.",
-);
-
-pub(super) const UNUSED: ProblemKind = ProblemKind::advice(
-    "silence.unused",
-    "The track silences a problem that it does not have.",
-    "The problem has been fixed, or the place is wrong and it is still reported.",
-    "{\"problem\": \"grid.in-corner\", \"spaces\": [41], \"reason\": \"…\"} where 41 is not on the \
-     grid.",
-);
+    advice UNUSED "silence.unused":
+        "The track silences a problem that it does not have.",
+        "The problem has been fixed, or the place is wrong and it is still reported.",
+        "{\"problem\": \"grid.in-corner\", \"spaces\": [41], \"reason\": \"…\"} where 41 is not on the \
+         grid.";
+}
 
 /// Collects the problems of a plan: the first [`Problems::MAX_OF_A_KIND`] of each kind, and the
 /// number of others. What the plan suppresses is marked and counted apart, so that it hides nothing

@@ -2,65 +2,42 @@
 
 use super::prelude::*;
 
-pub(super) const KINDS: &[ProblemKind] = &[
-    DOUBLED,
-    POLICE_NOT_ACROSS,
-    UNKNOWN_SPACE,
-    CHANGES_LANE,
-    TUNNEL_DOUBLED,
-    NO_OTHER_END,
-    NOT_LINKED,
-];
+kinds! {
+    warning DOUBLED "street.doubled":
+        "A list of street features has a space twice.",
+        "Once is enough.",
+        "\"danger\": [41, 41].";
 
-pub(super) const DOUBLED: ProblemKind = ProblemKind::warning(
-    "street.doubled",
-    "A list of street features has a space twice.",
-    "Once is enough.",
-    "\"danger\": [41, 41].",
-);
+    warning POLICE_NOT_ACROSS "street.police-not-across":
+        "The police line does not reach across all lanes.",
+        "Cars in the other lanes are never measured (STREET-3).",
+        "A police line of lanes 1 and 2 on a three-lane road.";
 
-pub(super) const POLICE_NOT_ACROSS: ProblemKind = ProblemKind::warning(
-    "street.police-not-across",
-    "The police line does not reach across all lanes.",
-    "Cars in the other lanes are never measured (STREET-3).",
-    "A police line of lanes 1 and 2 on a three-lane road.",
-);
+    error UNKNOWN_SPACE "street.unknown-space":
+        "A street feature is on a space that does not exist.",
+        "Usually the space was deleted, or its number mistyped.",
+        "\"danger\": [999] where no space has the id 999.";
 
-pub(super) const UNKNOWN_SPACE: ProblemKind = ProblemKind::error(
-    "street.unknown-space",
-    "A street feature is on a space that does not exist.",
-    "Usually the space was deleted, or its number mistyped.",
-    "\"danger\": [999] where no space has the id 999.",
-);
+    error CHANGES_LANE "tunnel.changes-lane":
+        "A tunnel leads from one lane into another.",
+        "There is no lane change in a tunnel (TRACK-8).",
+        "An entry in lane 1 with its exit in lane 2.";
 
-pub(super) const CHANGES_LANE: ProblemKind = ProblemKind::error(
-    "tunnel.changes-lane",
-    "A tunnel leads from one lane into another.",
-    "There is no lane change in a tunnel (TRACK-8).",
-    "An entry in lane 1 with its exit in lane 2.",
-);
+    error TUNNEL_DOUBLED "tunnel.doubled":
+        "Two tunnels share an end.",
+        "Each entry leads to the exit with the same number (TRACK-8).",
+        "{\"entry\": 41, \"exit\": 50} and {\"entry\": 41, \"exit\": 60}.";
 
-pub(super) const TUNNEL_DOUBLED: ProblemKind = ProblemKind::error(
-    "tunnel.doubled",
-    "Two tunnels share an end.",
-    "Each entry leads to the exit with the same number (TRACK-8).",
-    "{\"entry\": 41, \"exit\": 50} and {\"entry\": 41, \"exit\": 60}.",
-);
+    error NO_OTHER_END "tunnel.no-other-end":
+        "A tunnel's entry or exit does not exist.",
+        "A tunnel is one step from its entry to its exit (TRACK-8).",
+        "{\"entry\": 41, \"exit\": 999} where no space has the id 999.";
 
-pub(super) const NO_OTHER_END: ProblemKind = ProblemKind::error(
-    "tunnel.no-other-end",
-    "A tunnel's entry or exit does not exist.",
-    "A tunnel is one step from its entry to its exit (TRACK-8).",
-    "{\"entry\": 41, \"exit\": 999} where no space has the id 999.",
-);
-
-pub(super) const NOT_LINKED: ProblemKind = ProblemKind::error(
-    "tunnel.not-linked",
-    "A tunnel's entry does not lead to its exit.",
-    "A tunnel is one step from its entry to its exit (TRACK-8), and every step is a link.",
-    "{\"entry\": 41, \"exit\": 50}, and 41 leads only to 42.",
-)
-.fixable();
+    error NOT_LINKED "tunnel.not-linked" fixable:
+        "A tunnel's entry does not lead to its exit.",
+        "A tunnel is one step from its entry to its exit (TRACK-8), and every step is a link.",
+        "{\"entry\": 41, \"exit\": 50}, and 41 leads only to 42.";
+}
 
 pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
     let Some(street) = &cx.plan.street else {

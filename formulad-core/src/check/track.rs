@@ -4,35 +4,27 @@ use super::context::{FAREST, MOST_SPACES, is_sane, plain};
 use super::prelude::*;
 use crate::{Problem, TrackPlan};
 
-pub(super) const KINDS: &[ProblemKind] = &[BOARD, EMPTY, NO_NAME, TOO_LARGE];
+kinds! {
+    warning BOARD "track.board":
+        "The board has no sensible size.",
+        "It cannot be drawn or printed.",
+        "\"board\": {\"width\": 0, \"height\": 700}.";
 
-pub(super) const BOARD: ProblemKind = ProblemKind::warning(
-    "track.board",
-    "The board has no sensible size.",
-    "It cannot be drawn or printed.",
-    "\"board\": {\"width\": 0, \"height\": 700}.",
-);
+    error EMPTY "track.empty":
+        "The track has no spaces.",
+        "There is nothing to drive on.",
+        "\"spaces\": [].";
 
-pub(super) const EMPTY: ProblemKind = ProblemKind::error(
-    "track.empty",
-    "The track has no spaces.",
-    "There is nothing to drive on.",
-    "\"spaces\": [].",
-);
+    advice NO_NAME "track.no-name":
+        "The track has no name.",
+        "It is printed on the board, and lists of tracks show it.",
+        "\"name\": \"\".";
 
-pub(super) const NO_NAME: ProblemKind = ProblemKind::advice(
-    "track.no-name",
-    "The track has no name.",
-    "It is printed on the board, and lists of tracks show it.",
-    "\"name\": \"\".",
-);
-
-pub(super) const TOO_LARGE: ProblemKind = ProblemKind::error(
-    "track.too-large",
-    "The track has more spaces than can be raced on.",
-    "The race counts spaces in 16 bits; the largest printed circuit has 611.",
-    "A file with 70,000 spaces.",
-);
+    error TOO_LARGE "track.too-large":
+        "The track has more spaces than can be raced on.",
+        "The race counts spaces in 16 bits; the largest printed circuit has 611.",
+        "A file with 70,000 spaces.";
+}
 
 /// Reports lists that are too long. Looked for before anything else, so that nobody has to wait for
 /// the rest.

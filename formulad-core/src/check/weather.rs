@@ -5,36 +5,27 @@ use std::ops::RangeInclusive;
 use super::prelude::*;
 use crate::plan::WeatherRange;
 
-pub(super) const KINDS: &[ProblemKind] = &[GAP, MISSING, OVERLAP, RANGE];
+kinds! {
+    error GAP "weather.gap":
+        "Some rolls of the d20 give no weather.",
+        "Every roll has to give a weather (TRACK-9).",
+        "1–7 rain, 13–20 good, and nothing for 8 to 12.";
 
-pub(super) const GAP: ProblemKind = ProblemKind::error(
-    "weather.gap",
-    "Some rolls of the d20 give no weather.",
-    "Every roll has to give a weather (TRACK-9).",
-    "1–7 rain, 13–20 good, and nothing for 8 to 12.",
-);
+    warning MISSING "weather.missing" fixable:
+        "There is no weather table.",
+        "Every circuit prints one (TRACK-9); without it the usual one is meant.",
+        "\"weather\": [].";
 
-pub(super) const MISSING: ProblemKind = ProblemKind::warning(
-    "weather.missing",
-    "There is no weather table.",
-    "Every circuit prints one (TRACK-9); without it the usual one is meant.",
-    "\"weather\": [].",
-)
-.fixable();
+    error OVERLAP "weather.overlap":
+        "Some rolls of the d20 give two weathers.",
+        "Every roll has to give one weather (TRACK-9).",
+        "1–8 rain and 8–12 changeable.";
 
-pub(super) const OVERLAP: ProblemKind = ProblemKind::error(
-    "weather.overlap",
-    "Some rolls of the d20 give two weathers.",
-    "Every roll has to give one weather (TRACK-9).",
-    "1–8 rain and 8–12 changeable.",
-);
-
-pub(super) const RANGE: ProblemKind = ProblemKind::error(
-    "weather.range",
-    "A line of the weather table is not a range of the d20.",
-    "The table is read with a roll from 1 to 20 (TRACK-9).",
-    "{\"from\": 13, \"to\": 24, \"weather\": \"good\"}.",
-);
+    error RANGE "weather.range":
+        "A line of the weather table is not a range of the d20.",
+        "The table is read with a roll from 1 to 20 (TRACK-9).",
+        "{\"from\": 13, \"to\": 24, \"weather\": \"good\"}.";
+}
 
 /// The rolls of a line of the table; none if it is not a range of the d20.
 fn rolls(line: &WeatherRange) -> Option<RangeInclusive<usize>> {

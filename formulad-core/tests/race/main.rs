@@ -1,17 +1,15 @@
 //! The race: clause by clause on small tracks, a contract that every race keeps, golden records.
 
-mod checks;
+mod cases;
 mod contract;
 mod drivers;
-mod driving;
 mod explain;
+#[path = "../support/layout.rs"]
+mod layout;
 mod options;
-mod order;
-mod pit;
 mod planners;
 mod position;
 mod qualifying;
 mod records;
-mod start;
 mod street;
 mod table;

@@ -1,6 +1,6 @@
 //! Options and what comes before the start: what takes more than one race to show, or no race at all.
 
-use formulad_core::dice::{Gear, Roll};
+use formulad_core::dice::{Die, Gear, Roll};
 use formulad_core::plan::Weather;
 use formulad_core::race::{
     About, Answer, Build, CarId, CarPosition, Choice, Entrant, Pending, Race, SetupError, Sky, Why,
@@ -271,4 +271,42 @@ fn tyres_count_from_the_lap_they_are_fitted_for() {
             );
         }
     }
+}
+
+/// Whoever draws a board may ask at any time: before the grid is set there are no slipstreams.
+#[test]
+fn there_are_no_slipstreams_before_the_start() {
+    let race = Race::new(&single(1), &Ruleset::basic(1), vec![Entrant::new("Ada", 1)]).unwrap();
+    assert!(race.order().is_empty());
+    assert_eq!(race.slipstreams().count(), 0);
+}
+
+/// LAPS-1: on the longest of circuits a race in first gear takes more rounds than 16 bits count.
+#[test]
+fn a_race_may_take_very_many_rounds() {
+    let long = TrackBuilder::<1>::new("Long").corner(1, [5]);
+    let mut plan = long.straight(21_995).plan();
+    // Half as large, as no sheet is wider than 100 m.
+    for space in &mut plan.spaces {
+        space.x /= 2.0;
+        space.y /= 2.0;
+    }
+    let track = Track::new(plan).unwrap();
+    let rules = Ruleset {
+        top_gear: Gear::FIRST,
+        // None to brake with, so that there is nothing to choose.
+        wear: Wear::Pool(1),
+        pit: None,
+        ..Ruleset::basic(3)
+    };
+    let mut race = Race::new(&track, &rules, vec![Entrant::new("Ada", 1)]).unwrap();
+    while let Pending::Roll(request) = race.pending() {
+        // Ones in first gear, a twenty for the start.
+        let value = if request.die == Die::Black { 20 } else { 1 };
+        race.apply(Answer::Roll(Roll::new(request.die, value).unwrap()))
+            .unwrap();
+        race.take_events();
+    }
+    assert!(race.is_over());
+    assert!(race.round() > 65_900, "{}", race.round());
 }

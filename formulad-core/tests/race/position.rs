@@ -108,7 +108,7 @@ fn impossible_positions_are_refused() {
 /// PIT-1: the pit lane is for those who may stop, and boxes for their teams.
 #[test]
 fn the_pit_lane_is_not_for_everyone() {
-    let track = crate::pit::circuit();
+    let track = crate::layout::track("8 | 1: 5 4 | 14 | pit 8 3 3");
     let from = |laps, space, crossings| {
         let here = crossed(crossings, car(space));
         let entrants = vec![Entrant::new("driver", 1)];

@@ -32,7 +32,7 @@ mod prelude {
 }
 
 static CATALOGUE: LazyLock<Vec<ProblemKind>> = LazyLock::new(|| {
-    let families = [
+    ProblemKind::catalogue(&[
         corners::KINDS,
         grid::KINDS,
         overlap::KINDS,
@@ -40,10 +40,7 @@ static CATALOGUE: LazyLock<Vec<ProblemKind>> = LazyLock::new(|| {
         sizes::KINDS,
         straights::KINDS,
         totals::KINDS,
-    ];
-    let mut kinds = families.concat();
-    kinds.sort_by_key(|kind| kind.id);
-    kinds
+    ])
 });
 
 /// Every kind of advice, sorted by id.

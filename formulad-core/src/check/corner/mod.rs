@@ -10,185 +10,112 @@ mod ragged;
 
 pub(super) use across::open_lanes;
 
-pub(super) const KINDS: &[ProblemKind] = &[
-    ABSURD_STOPS,
-    DOUBLED,
-    EMPTY,
-    ENTRY_CHANGE,
-    FORKS,
-    HOLE,
-    INESCAPABLE,
-    MANY_STOPS,
-    MEMBER_DOUBLED,
-    MISSING_CHANGE,
-    MIXED_STOPS,
-    NO_STOPS,
-    NOT_ACROSS,
-    OFF_ROAD,
-    OUTWARD,
-    OVERLAP,
-    RAGGED,
-    SPLIT,
-    TRAP,
-    UNKNOWN_SPACE,
-];
+kinds! {
+    error ABSURD_STOPS "corner.absurd-stops":
+        "A corner asks for an absurd number of stops.",
+        "No car would ever come out of it.",
+        "\"stops\": 300.";
 
-pub(super) const ABSURD_STOPS: ProblemKind = ProblemKind::error(
-    "corner.absurd-stops",
-    "A corner asks for an absurd number of stops.",
-    "No car would ever come out of it.",
-    "\"stops\": 300.",
-);
+    error DOUBLED "corner.doubled":
+        "Two corners have the same number.",
+        "Stops are counted for a corner by its number.",
+        "Two corners with \"id\": 3.";
 
-pub(super) const DOUBLED: ProblemKind = ProblemKind::error(
-    "corner.doubled",
-    "Two corners have the same number.",
-    "Stops are counted for a corner by its number.",
-    "Two corners with \"id\": 3.",
-);
+    error EMPTY "corner.empty":
+        "A corner has no spaces.",
+        "No car can stop in it.",
+        "\"spaces\": [].";
 
-pub(super) const EMPTY: ProblemKind = ProblemKind::error(
-    "corner.empty",
-    "A corner has no spaces.",
-    "No car can stop in it.",
-    "\"spaces\": [].",
-);
+    advice ENTRY_CHANGE "corner.entry-change" fixable:
+        "A lane change leads into a corner.",
+        "The lines at which corners begin are nearly always crossed straight ahead; the change may be \
+         meant, but is easily overlooked.",
+        "41 in lane 1, on the straight, leads to 92 in lane 2, the first space of a corner.";
 
-pub(super) const ENTRY_CHANGE: ProblemKind = ProblemKind::advice(
-    "corner.entry-change",
-    "A lane change leads into a corner.",
-    "The lines at which corners begin are nearly always crossed straight ahead; the change may be \
-     meant, but is easily overlooked.",
-    "41 in lane 1, on the straight, leads to 92 in lane 2, the first space of a corner.",
-)
-.fixable();
+    warning FORKS "corner.forks":
+        "A space in a corner leads to both sides.",
+        "Corner arrows point to the inside; on printed boards no corner space forks to both sides.",
+        "A corner space of lane 2 that leads to lanes 1, 2 and 3.";
 
-pub(super) const FORKS: ProblemKind = ProblemKind::warning(
-    "corner.forks",
-    "A space in a corner leads to both sides.",
-    "Corner arrows point to the inside; on printed boards no corner space forks to both sides.",
-    "A corner space of lane 2 that leads to lanes 1, 2 and 3.",
-);
+    warning HOLE "corner.hole" fixable:
+        "A corner has a hole: spaces between its spaces that do not belong to it.",
+        "A car there is on a straight in the middle of a corner.",
+        "41, 42, 43 in a row, of which corner 2 lists 41 and 43.";
 
-pub(super) const HOLE: ProblemKind = ProblemKind::warning(
-    "corner.hole",
-    "A corner has a hole: spaces between its spaces that do not belong to it.",
-    "A car there is on a straight in the middle of a corner.",
-    "41, 42, 43 in a row, of which corner 2 lists 41 and 43.",
-)
-.fixable();
+    error INESCAPABLE "corner.inescapable" fixable:
+        "A corner asks for more stops than it has spaces one after the other.",
+        "Every stop needs a space of its own, so no car can leave it as it asks (OVER-1, OVER-2).",
+        "A corner of two spaces a lane with 3 stops.";
 
-pub(super) const INESCAPABLE: ProblemKind = ProblemKind::error(
-    "corner.inescapable",
-    "A corner asks for more stops than it has spaces one after the other.",
-    "Every stop needs a space of its own, so no car can leave it as it asks (OVER-1, OVER-2).",
-    "A corner of two spaces a lane with 3 stops.",
-)
-.fixable();
+    warning MANY_STOPS "corner.many-stops":
+        "A corner asks for more than three stops.",
+        "The rules know corners of one, two and three stops (TRACK-2); what missing two of four means \
+         is undefined.",
+        "\"stops\": 4.";
 
-pub(super) const MANY_STOPS: ProblemKind = ProblemKind::warning(
-    "corner.many-stops",
-    "A corner asks for more than three stops.",
-    "The rules know corners of one, two and three stops (TRACK-2); what missing two of four means \
-     is undefined.",
-    "\"stops\": 4.",
-);
+    warning MEMBER_DOUBLED "corner.member-doubled" fixable:
+        "A corner lists a space twice.",
+        "Once is enough.",
+        "\"spaces\": [41, 42, 41].";
 
-pub(super) const MEMBER_DOUBLED: ProblemKind = ProblemKind::warning(
-    "corner.member-doubled",
-    "A corner lists a space twice.",
-    "Once is enough.",
-    "\"spaces\": [41, 42, 41].",
-)
-.fixable();
+    warning MISSING_CHANGE "corner.missing-change" fixable:
+        "A lane change is missing in a corner where those around it are there.",
+        "An arrow omitted by accident is hard to see, and changes the corner's longest and shortest \
+         way.",
+        "41, 42 and 43 could all change to lane 2, but only 41 and 43 do.";
 
-pub(super) const MISSING_CHANGE: ProblemKind = ProblemKind::warning(
-    "corner.missing-change",
-    "A lane change is missing in a corner where those around it are there.",
-    "An arrow omitted by accident is hard to see, and changes the corner's longest and shortest \
-     way.",
-    "41, 42 and 43 could all change to lane 2, but only 41 and 43 do.",
-)
-.fixable();
+    error MIXED_STOPS "corner.mixed-stops":
+        "Side by side, a road has corners with different numbers of stops.",
+        "What a car has to do would depend on its lane; the plate beside a corner shows one number.",
+        "Corner 1 with 2 stops in lanes 1 and 2, corner 2 with 1 stop in lane 3 beside it.";
 
-pub(super) const MIXED_STOPS: ProblemKind = ProblemKind::error(
-    "corner.mixed-stops",
-    "Side by side, a road has corners with different numbers of stops.",
-    "What a car has to do would depend on its lane; the plate beside a corner shows one number.",
-    "Corner 1 with 2 stops in lanes 1 and 2, corner 2 with 1 stop in lane 3 beside it.",
-);
+    error NO_STOPS "corner.no-stops" fixable:
+        "A corner asks for no stops.",
+        "A corner without stops is a straight (TRACK-2, TRACK-3).",
+        "\"stops\": 0.";
 
-pub(super) const NO_STOPS: ProblemKind = ProblemKind::error(
-    "corner.no-stops",
-    "A corner asks for no stops.",
-    "A corner without stops is a straight (TRACK-2, TRACK-3).",
-    "\"stops\": 0.",
-)
-.fixable();
+    error NOT_ACROSS "corner.not-across" fixable:
+        "A corner does not reach across all lanes.",
+        "A car can drive around it, and need not stop.",
+        "A corner with spaces in lanes 1 and 2 of a three-lane road.";
 
-pub(super) const NOT_ACROSS: ProblemKind = ProblemKind::error(
-    "corner.not-across",
-    "A corner does not reach across all lanes.",
-    "A car can drive around it, and need not stop.",
-    "A corner with spaces in lanes 1 and 2 of a three-lane road.",
-)
-.fixable();
+    error OFF_ROAD "corner.off-road" fixable:
+        "A corner lists a space off the road.",
+        "Nobody stops in a corner while in the pit lane.",
+        "A pit lane space in a corner's list.";
 
-pub(super) const OFF_ROAD: ProblemKind = ProblemKind::error(
-    "corner.off-road",
-    "A corner lists a space off the road.",
-    "Nobody stops in a corner while in the pit lane.",
-    "A pit lane space in a corner's list.",
-)
-.fixable();
+    warning OUTWARD "corner.outward" fixable:
+        "A lane change in a corner leads to the other side than the others.",
+        "Within a corner all arrows point the same way, to the inside.",
+        "In a right-hand corner nine changes lead to the right and one to the left.";
 
-pub(super) const OUTWARD: ProblemKind = ProblemKind::warning(
-    "corner.outward",
-    "A lane change in a corner leads to the other side than the others.",
-    "Within a corner all arrows point the same way, to the inside.",
-    "In a right-hand corner nine changes lead to the right and one to the left.",
-)
-.fixable();
+    error OVERLAP "corner.overlap" fixable:
+        "A space belongs to two corners.",
+        "A stop there could not be counted for one of them (STOP-1).",
+        "Space 41 in the lists of corners 2 and 3.";
 
-pub(super) const OVERLAP: ProblemKind = ProblemKind::error(
-    "corner.overlap",
-    "A space belongs to two corners.",
-    "A stop there could not be counted for one of them (STOP-1).",
-    "Space 41 in the lists of corners 2 and 3.",
-)
-.fixable();
+    warning RAGGED "corner.ragged":
+        "The line at which a corner begins or ends jumps by more than a space from lane to lane.",
+        "It is printed as one stepped line; spaces that do not even touch across it are usually \
+         painted wrong.",
+        "A corner that begins two spaces later in lane 2 than in lanes 1 and 3.";
 
-pub(super) const RAGGED: ProblemKind = ProblemKind::warning(
-    "corner.ragged",
-    "The line at which a corner begins or ends jumps by more than a space from lane to lane.",
-    "It is printed as one stepped line; spaces that do not even touch across it are usually \
-     painted wrong.",
-    "A corner that begins two spaces later in lane 2 than in lanes 1 and 3.",
-);
+    error SPLIT "corner.split" fixable:
+        "A corner is in pieces.",
+        "A corner is one stretch of road (TRACK-2); stops in one piece would count for the other.",
+        "A corner's list that contains a space on the far side of the circuit.";
 
-pub(super) const SPLIT: ProblemKind = ProblemKind::error(
-    "corner.split",
-    "A corner is in pieces.",
-    "A corner is one stretch of road (TRACK-2); stops in one piece would count for the other.",
-    "A corner's list that contains a space on the far side of the circuit.",
-)
-.fixable();
+    warning TRAP "corner.trap":
+        "A car that enters a corner in one of the lanes cannot make all its stops.",
+        "Every stop needs a space of its own; from there, even the longest way has too few, and every \
+         car that comes along is fined or out.",
+        "A corner with 2 stops whose inside lane has a single space.";
 
-pub(super) const TRAP: ProblemKind = ProblemKind::warning(
-    "corner.trap",
-    "A car that enters a corner in one of the lanes cannot make all its stops.",
-    "Every stop needs a space of its own; from there, even the longest way has too few, and every \
-     car that comes along is fined or out.",
-    "A corner with 2 stops whose inside lane has a single space.",
-);
-
-pub(super) const UNKNOWN_SPACE: ProblemKind = ProblemKind::error(
-    "corner.unknown-space",
-    "A corner lists a space that does not exist.",
-    "Usually the space was deleted, or its number mistyped.",
-    "\"spaces\": [41, 42, 999] where no space has the id 999.",
-)
-.fixable();
+    error UNKNOWN_SPACE "corner.unknown-space" fixable:
+        "A corner lists a space that does not exist.",
+        "Usually the space was deleted, or its number mistyped.",
+        "\"spaces\": [41, 42, 999] where no space has the id 999.";
+}
 
 /// From this many stops on nobody can mean it.
 const ABSURD: u32 = 10;

@@ -9,141 +9,86 @@ mod converge;
 mod crosses;
 mod missing;
 
-pub(super) const KINDS: &[ProblemKind] = &[
-    BACKWARDS,
-    BYPASSES_FINISH,
-    CONVERGE,
-    CROSSES,
-    DANGLING,
-    DOUBLED,
-    JUMPS_A_LANE,
-    MISSING,
-    SIDEWAYS,
-    SKIPS_A_SPACE,
-    TO_ITSELF,
-    TOO_FAR,
-    TOO_MANY,
-    TORN,
-    TWO_INTO_LANE,
-];
+kinds! {
+    error BACKWARDS "link.backwards" fixable:
+        "A link leads to a space that lies behind.",
+        "Cars never go backwards (MOVE-1), and every link has to bring a car nearer to the line.",
+        "Space 42 leads back to 41.";
 
-pub(super) const BACKWARDS: ProblemKind = ProblemKind::error(
-    "link.backwards",
-    "A link leads to a space that lies behind.",
-    "Cars never go backwards (MOVE-1), and every link has to bring a car nearer to the line.",
-    "Space 42 leads back to 41.",
-)
-.fixable();
+    error BYPASSES_FINISH "link.bypasses-finish":
+        "One can drive round without crossing the finish line.",
+        "A lap is counted on crossing the line (TRACK-4); a car on that way never finishes.",
+        "A link that closes a small circle within the road.";
 
-pub(super) const BYPASSES_FINISH: ProblemKind = ProblemKind::error(
-    "link.bypasses-finish",
-    "One can drive round without crossing the finish line.",
-    "A lap is counted on crossing the line (TRACK-4); a car on that way never finishes.",
-    "A link that closes a small circle within the road.",
-);
+    warning CONVERGE "link.converge" fixable:
+        "Two spaces of one lane lead to the same space.",
+        "Each space of a lane is led to from one space of the lane beside it at most; a second link is \
+         usually one that should lead further.",
+        "41 and 42 in lane 1 both lead to 93 in lane 2.";
 
-pub(super) const CONVERGE: ProblemKind = ProblemKind::warning(
-    "link.converge",
-    "Two spaces of one lane lead to the same space.",
-    "Each space of a lane is led to from one space of the lane beside it at most; a second link is \
-     usually one that should lead further.",
-    "41 and 42 in lane 1 both lead to 93 in lane 2.",
-)
-.fixable();
+    warning CROSSES "link.crosses":
+        "Two lane changes between the same two lanes cross each other.",
+        "Cars would drive through one another; on printed boards such links never cross.",
+        "Level spaces of lanes 1 and 2 that both lead diagonally into the other lane.";
 
-pub(super) const CROSSES: ProblemKind = ProblemKind::warning(
-    "link.crosses",
-    "Two lane changes between the same two lanes cross each other.",
-    "Cars would drive through one another; on printed boards such links never cross.",
-    "Level spaces of lanes 1 and 2 that both lead diagonally into the other lane.",
-);
+    error DANGLING "link.dangling" fixable:
+        "A link leads to a space that does not exist.",
+        "A car cannot go there; usually the space was deleted, or the number mistyped.",
+        "\"next\": [42] where no space has the id 42.";
 
-pub(super) const DANGLING: ProblemKind = ProblemKind::error(
-    "link.dangling",
-    "A link leads to a space that does not exist.",
-    "A car cannot go there; usually the space was deleted, or the number mistyped.",
-    "\"next\": [42] where no space has the id 42.",
-)
-.fixable();
+    warning DOUBLED "link.doubled" fixable:
+        "A space leads twice to the same space.",
+        "The second link adds nothing.",
+        "\"next\": [42, 42].";
 
-pub(super) const DOUBLED: ProblemKind = ProblemKind::warning(
-    "link.doubled",
-    "A space leads twice to the same space.",
-    "The second link adds nothing.",
-    "\"next\": [42, 42].",
-)
-.fixable();
+    error JUMPS_A_LANE "link.jumps-a-lane" fixable:
+        "A link leads past a lane.",
+        "A step changes by one lane at most (TRACK-1).",
+        "From a space of lane 1 to one of lane 3.";
 
-pub(super) const JUMPS_A_LANE: ProblemKind = ProblemKind::error(
-    "link.jumps-a-lane",
-    "A link leads past a lane.",
-    "A step changes by one lane at most (TRACK-1).",
-    "From a space of lane 1 to one of lane 3.",
-)
-.fixable();
+    warning MISSING "link.missing" fixable:
+        "A lane change is missing on a straight.",
+        "On a straight every space leads to the half-ahead space of each lane beside it; players take \
+         it for granted.",
+        "All spaces of lane 2 lead to lanes 1, 2 and 3, but 57 to lanes 1 and 2 only.";
 
-pub(super) const MISSING: ProblemKind = ProblemKind::warning(
-    "link.missing",
-    "A lane change is missing on a straight.",
-    "On a straight every space leads to the half-ahead space of each lane beside it; players take \
-     it for granted.",
-    "All spaces of lane 2 lead to lanes 1, 2 and 3, but 57 to lanes 1 and 2 only.",
-)
-.fixable();
+    warning SIDEWAYS "link.sideways" fixable:
+        "A link leads to a space that lies level.",
+        "A step that gains no ground lengthens the way: a move could be burnt by weaving.",
+        "Lanes side by side without stagger, linked straight across.";
 
-pub(super) const SIDEWAYS: ProblemKind = ProblemKind::warning(
-    "link.sideways",
-    "A link leads to a space that lies level.",
-    "A step that gains no ground lengthens the way: a move could be burnt by weaving.",
-    "Lanes side by side without stagger, linked straight across.",
-)
-.fixable();
+    warning SKIPS_A_SPACE "link.skips-a-space" fixable:
+        "A link leads past the space that it should lead to.",
+        "A car gains a space there, and the one skipped is reached from elsewhere or not at all.",
+        "Space 41 leads to 43, although 42 lies between them.";
 
-pub(super) const SKIPS_A_SPACE: ProblemKind = ProblemKind::warning(
-    "link.skips-a-space",
-    "A link leads past the space that it should lead to.",
-    "A car gains a space there, and the one skipped is reached from elsewhere or not at all.",
-    "Space 41 leads to 43, although 42 lies between them.",
-)
-.fixable();
+    error TO_ITSELF "link.to-itself" fixable:
+        "A space leads to itself.",
+        "A step has to lead somewhere else.",
+        "\"id\": 41, \"next\": [41].";
 
-pub(super) const TO_ITSELF: ProblemKind = ProblemKind::error(
-    "link.to-itself",
-    "A space leads to itself.",
-    "A step has to lead somewhere else.",
-    "\"id\": 41, \"next\": [41].",
-)
-.fixable();
+    warning TOO_FAR "link.too-far":
+        "A link is nearly twice as long as the spaces there, or longer.",
+        "A step leads to the space that touches this one; where it leaps, a space was deleted or a \
+         part of the road moved.",
+        "Space 42 between 41 and 43 was deleted, and 41 leads to 43.";
 
-pub(super) const TOO_FAR: ProblemKind = ProblemKind::warning(
-    "link.too-far",
-    "A link is nearly twice as long as the spaces there, or longer.",
-    "A step leads to the space that touches this one; where it leaps, a space was deleted or a \
-     part of the road moved.",
-    "Space 42 between 41 and 43 was deleted, and 41 leads to 43.",
-);
+    error TOO_MANY "link.too-many":
+        "A space has more links than there are ways to go.",
+        "Ahead, left, right and one more, into a tunnel or the pit lane, is all a space can have.",
+        "\"next\": [1, 2, 3, 4, 5].";
 
-pub(super) const TOO_MANY: ProblemKind = ProblemKind::error(
-    "link.too-many",
-    "A space has more links than there are ways to go.",
-    "Ahead, left, right and one more, into a tunnel or the pit lane, is all a space can have.",
-    "\"next\": [1, 2, 3, 4, 5].",
-);
+    error TORN "link.torn":
+        "A link longer than four spaces leads over bare ground: the road is torn apart.",
+        "There is no road to drive on between the two; usually a part of the circuit was moved or \
+         deleted.",
+        "Every space to the right of x = 400 was moved by 300 mm.";
 
-pub(super) const TORN: ProblemKind = ProblemKind::error(
-    "link.torn",
-    "A link longer than four spaces leads over bare ground: the road is torn apart.",
-    "There is no road to drive on between the two; usually a part of the circuit was moved or \
-     deleted.",
-    "Every space to the right of x = 400 was moved by 300 mm.",
-);
-
-pub(super) const TWO_INTO_LANE: ProblemKind = ProblemKind::error(
-    "link.two-into-lane",
-    "A space leads to two spaces of the same lane.",
-    "One of the two has to be the next one; a step cannot choose how far it goes.",
-    "Space 41 leads to 42 and to 43, both in its own lane.",
-);
+    error TWO_INTO_LANE "link.two-into-lane":
+        "A space leads to two spaces of the same lane.",
+        "One of the two has to be the next one; a step cannot choose how far it goes.",
+        "Space 41 leads to 42 and to 43, both in its own lane.";
+}
 
 /// A problem with a link, at its place and from its first space.
 fn about(

@@ -5,147 +5,95 @@ use super::prelude::*;
 
 mod boxes;
 
-pub(super) const KINDS: &[ProblemKind] = &[
-    APART,
-    BOX_DEAD_END,
-    BOX_DOUBLED,
-    BOX_ON_ROAD,
-    BOX_OUT_OF_PLACE,
-    BRANCHES,
-    BROKEN,
-    GAP,
-    NO_BOXES,
-    NO_ENTRY,
-    NO_EXIT,
-    NO_SUCH_TEAM,
-    SINGLE_ENTRY,
-    SINGLE_EXIT,
-    UNEVEN_TEAMS,
-    UNKNOWN_SPACE,
-    UNREACHABLE_BOX,
-];
+kinds! {
+    warning APART "pit.apart":
+        "The spaces at which the pit lane is entered, or left, do not follow each other.",
+        "It is entered from two successive spaces of one lane, and left to two; one elsewhere is \
+         usually a slip.",
+        "An exit to 103 and to 226.";
 
-pub(super) const APART: ProblemKind = ProblemKind::warning(
-    "pit.apart",
-    "The spaces at which the pit lane is entered, or left, do not follow each other.",
-    "It is entered from two successive spaces of one lane, and left to two; one elsewhere is \
-     usually a slip.",
-    "An exit to 103 and to 226.",
-);
+    error BOX_DEAD_END "pit.box-dead-end":
+        "A box leads nowhere.",
+        "A car that has been served could not drive on.",
+        "A box with \"next\": [].";
 
-pub(super) const BOX_DEAD_END: ProblemKind = ProblemKind::error(
-    "pit.box-dead-end",
-    "A box leads nowhere.",
-    "A car that has been served could not drive on.",
-    "A box with \"next\": [].",
-);
+    error BOX_DOUBLED "pit.box-doubled":
+        "Two boxes are on one space.",
+        "Only one car can be served on a space.",
+        "\"boxes\": [{\"space\": 501, \"team\": 1}, {\"space\": 501, \"team\": 2}].";
 
-pub(super) const BOX_DOUBLED: ProblemKind = ProblemKind::error(
-    "pit.box-doubled",
-    "Two boxes are on one space.",
-    "Only one car can be served on a space.",
-    "\"boxes\": [{\"space\": 501, \"team\": 1}, {\"space\": 501, \"team\": 2}].",
-);
+    error BOX_ON_ROAD "pit.box-on-road":
+        "A box is in a lane of the road.",
+        "Cars are served off the road (TRACK-7).",
+        "A box on a space with \"lane\": 1.";
 
-pub(super) const BOX_ON_ROAD: ProblemKind = ProblemKind::error(
-    "pit.box-on-road",
-    "A box is in a lane of the road.",
-    "Cars are served off the road (TRACK-7).",
-    "A box on a space with \"lane\": 1.",
-);
+    warning BOX_OUT_OF_PLACE "pit.box-out-of-place":
+        "A box leads to another space than the one after the pit lane space beside it.",
+        "A box is as far from the entry as the lane beside it; otherwise stopping gains or loses \
+         spaces.",
+        "401 leads to 402 and the box 501, 402 leads to 403; 501 leads to 404.";
 
-pub(super) const BOX_OUT_OF_PLACE: ProblemKind = ProblemKind::warning(
-    "pit.box-out-of-place",
-    "A box leads to another space than the one after the pit lane space beside it.",
-    "A box is as far from the entry as the lane beside it; otherwise stopping gains or loses \
-     spaces.",
-    "401 leads to 402 and the box 501, 402 leads to 403; 501 leads to 404.",
-);
+    error BRANCHES "pit.branches":
+        "The pit lane branches.",
+        "It is a single file (TRACK-7): each space has one next space, and one box at most.",
+        "A pit lane space that leads to two others.";
 
-pub(super) const BRANCHES: ProblemKind = ProblemKind::error(
-    "pit.branches",
-    "The pit lane branches.",
-    "It is a single file (TRACK-7): each space has one next space, and one box at most.",
-    "A pit lane space that leads to two others.",
-);
+    error BROKEN "pit.broken":
+        "The pit lane breaks off.",
+        "A car that comes to its end can never move again, and what follows is never reached.",
+        "A pit lane space in the middle with \"next\": [].";
 
-pub(super) const BROKEN: ProblemKind = ProblemKind::error(
-    "pit.broken",
-    "The pit lane breaks off.",
-    "A car that comes to its end can never move again, and what follows is never reached.",
-    "A pit lane space in the middle with \"next\": [].",
-);
+    advice GAP "pit.gap":
+        "There is a box before and behind a space of the pit lane, but none beside it.",
+        "Boxes lie in one row; in a gap one was usually lost.",
+        "Boxes beside 402 and 404, but not beside 403.";
 
-pub(super) const GAP: ProblemKind = ProblemKind::advice(
-    "pit.gap",
-    "There is a box before and behind a space of the pit lane, but none beside it.",
-    "Boxes lie in one row; in a gap one was usually lost.",
-    "Boxes beside 402 and 404, but not beside 403.",
-);
+    error NO_BOXES "pit.no-boxes":
+        "There is a pit lane, but no boxes.",
+        "Cars go there to be served; a pit lane without boxes is a way around everybody else.",
+        "Spaces without a lane, but no \"pit\".";
 
-pub(super) const NO_BOXES: ProblemKind = ProblemKind::error(
-    "pit.no-boxes",
-    "There is a pit lane, but no boxes.",
-    "Cars go there to be served; a pit lane without boxes is a way around everybody else.",
-    "Spaces without a lane, but no \"pit\".",
-);
+    error NO_ENTRY "pit.no-entry":
+        "No link leads from the road into the pit lane.",
+        "Nobody can stop (PIT-1).",
+        "A pit lane whose first space no space on the road leads to.";
 
-pub(super) const NO_ENTRY: ProblemKind = ProblemKind::error(
-    "pit.no-entry",
-    "No link leads from the road into the pit lane.",
-    "Nobody can stop (PIT-1).",
-    "A pit lane whose first space no space on the road leads to.",
-);
+    error NO_EXIT "pit.no-exit":
+        "No link leads from the pit lane back to the road.",
+        "Cars would stay in the pits for ever.",
+        "A pit lane whose last space leads nowhere.";
 
-pub(super) const NO_EXIT: ProblemKind = ProblemKind::error(
-    "pit.no-exit",
-    "No link leads from the pit lane back to the road.",
-    "Cars would stay in the pits for ever.",
-    "A pit lane whose last space leads nowhere.",
-);
+    error NO_SUCH_TEAM "pit.no-such-team":
+        "A box belongs to a team that cannot be.",
+        "Teams are counted from 1.",
+        "\"team\": 0.";
 
-pub(super) const NO_SUCH_TEAM: ProblemKind = ProblemKind::error(
-    "pit.no-such-team",
-    "A box belongs to a team that cannot be.",
-    "Teams are counted from 1.",
-    "\"team\": 0.",
-);
+    advice SINGLE_ENTRY "pit.single-entry":
+        "The pit lane is entered from one space only.",
+        "Two successive spaces lead in on known circuits; with one, cars queue for it.",
+        "One link from the road into the pit lane.";
 
-pub(super) const SINGLE_ENTRY: ProblemKind = ProblemKind::advice(
-    "pit.single-entry",
-    "The pit lane is entered from one space only.",
-    "Two successive spaces lead in on known circuits; with one, cars queue for it.",
-    "One link from the road into the pit lane.",
-);
+    advice SINGLE_EXIT "pit.single-exit":
+        "The pit lane leads back to one space of the road only.",
+        "It is left to two spaces on known circuits; with one, a single car on the road closes it.",
+        "One link from the pit lane to the road.";
 
-pub(super) const SINGLE_EXIT: ProblemKind = ProblemKind::advice(
-    "pit.single-exit",
-    "The pit lane leads back to one space of the road only.",
-    "It is left to two spaces on known circuits; with one, a single car on the road closes it.",
-    "One link from the pit lane to the road.",
-);
+    warning UNEVEN_TEAMS "pit.uneven-teams":
+        "Teams have different numbers of boxes.",
+        "Each colour has the same number of cars, usually two; some would have to wait for a box \
+         longer than others.",
+        "Nine boxes, of which the third team has one.";
 
-pub(super) const UNEVEN_TEAMS: ProblemKind = ProblemKind::warning(
-    "pit.uneven-teams",
-    "Teams have different numbers of boxes.",
-    "Each colour has the same number of cars, usually two; some would have to wait for a box \
-     longer than others.",
-    "Nine boxes, of which the third team has one.",
-);
+    error UNKNOWN_SPACE "pit.unknown-space":
+        "A box is on a space that does not exist.",
+        "Usually the space was deleted, or its number mistyped.",
+        "\"boxes\": [{\"space\": 999, \"team\": 1}] where no space has the id 999.";
 
-pub(super) const UNKNOWN_SPACE: ProblemKind = ProblemKind::error(
-    "pit.unknown-space",
-    "A box is on a space that does not exist.",
-    "Usually the space was deleted, or its number mistyped.",
-    "\"boxes\": [{\"space\": 999, \"team\": 1}] where no space has the id 999.",
-);
-
-pub(super) const UNREACHABLE_BOX: ProblemKind = ProblemKind::error(
-    "pit.unreachable-box",
-    "No space of the pit lane leads to a box.",
-    "Nobody of that team can be served there.",
-    "A box that is in no \"next\" of the pit lane.",
-);
+    error UNREACHABLE_BOX "pit.unreachable-box":
+        "No space of the pit lane leads to a box.",
+        "Nobody of that team can be served there.",
+        "A box that is in no \"next\" of the pit lane.";
+}
 
 /// What is said about an entry of the pit lane, or an exit.
 struct End {

@@ -6,83 +6,54 @@ use crate::Lane;
 
 mod same_spot;
 
-pub(super) const KINDS: &[ProblemKind] = &[
-    DOUBLED,
-    HEADING,
-    NO_SUCH_LANE,
-    NO_WAY_ON,
-    NUMBER,
-    OFF_BOARD,
-    OFF_LANE,
-    SAME_SPOT,
-    UNREACHED,
-];
+kinds! {
+    error DOUBLED "space.doubled":
+        "Two spaces have the same number.",
+        "Links, corners and the grid name spaces by their numbers; a doubled one is ambiguous.",
+        "Two spaces with \"id\": 41.";
 
-pub(super) const DOUBLED: ProblemKind = ProblemKind::error(
-    "space.doubled",
-    "Two spaces have the same number.",
-    "Links, corners and the grid name spaces by their numbers; a doubled one is ambiguous.",
-    "Two spaces with \"id\": 41.",
-);
+    warning HEADING "space.heading" fixable:
+        "A space points another way than its links lead.",
+        "Cars are drawn along the heading; one that stands across the road looks like a spin.",
+        "\"heading\": 180 on a space whose next one lies to the right.";
 
-pub(super) const HEADING: ProblemKind = ProblemKind::warning(
-    "space.heading",
-    "A space points another way than its links lead.",
-    "Cars are drawn along the heading; one that stands across the road looks like a spin.",
-    "\"heading\": 180 on a space whose next one lies to the right.",
-)
-.fixable();
+    error NO_SUCH_LANE "space.no-such-lane":
+        "A space names a lane that no road has.",
+        "Lanes are counted from 1 at the driver's left, and a road has at most four.",
+        "\"lane\": 0.";
 
-pub(super) const NO_SUCH_LANE: ProblemKind = ProblemKind::error(
-    "space.no-such-lane",
-    "A space names a lane that no road has.",
-    "Lanes are counted from 1 at the driver's left, and a road has at most four.",
-    "\"lane\": 0.",
-);
+    error NO_WAY_ON "space.no-way-on":
+        "A space on the road leads nowhere.",
+        "A car that comes here can never move again.",
+        "\"next\": [] in the middle of a straight.";
 
-pub(super) const NO_WAY_ON: ProblemKind = ProblemKind::error(
-    "space.no-way-on",
-    "A space on the road leads nowhere.",
-    "A car that comes here can never move again.",
-    "\"next\": [] in the middle of a straight.",
-);
+    error NUMBER "space.number":
+        "A coordinate or heading is not a number, or absurdly large.",
+        "Nothing can be measured or drawn there.",
+        "\"x\": 1e300.";
 
-pub(super) const NUMBER: ProblemKind = ProblemKind::error(
-    "space.number",
-    "A coordinate or heading is not a number, or absurdly large.",
-    "Nothing can be measured or drawn there.",
-    "\"x\": 1e300.",
-);
+    warning OFF_BOARD "space.off-board":
+        "Spaces lie outside the board.",
+        "What is not on the sheet is not printed.",
+        "A space at x = 1020 on a board 1000 mm wide.";
 
-pub(super) const OFF_BOARD: ProblemKind = ProblemKind::warning(
-    "space.off-board",
-    "Spaces lie outside the board.",
-    "What is not on the sheet is not printed.",
-    "A space at x = 1020 on a board 1000 mm wide.",
-);
+    warning OFF_LANE "space.off-lane":
+        "A space lies far off the line of its lane.",
+        "What lies beside and behind what is read from the geometry, and players look for the lane \
+         where the other spaces are.",
+        "Space 41 lies a whole space to the left of the line from 40 to 42.";
 
-pub(super) const OFF_LANE: ProblemKind = ProblemKind::warning(
-    "space.off-lane",
-    "A space lies far off the line of its lane.",
-    "What lies beside and behind what is read from the geometry, and players look for the lane \
-     where the other spaces are.",
-    "Space 41 lies a whole space to the left of the line from 40 to 42.",
-);
+    error SAME_SPOT "space.same-spot":
+        "Two spaces lie on one spot and point the same way.",
+        "Neither players nor the rules can tell which of the two a car is on; one of them is usually a \
+         copy left behind.",
+        "Spaces 41 and 97 both at (120, 80), heading 0.";
 
-pub(super) const SAME_SPOT: ProblemKind = ProblemKind::error(
-    "space.same-spot",
-    "Two spaces lie on one spot and point the same way.",
-    "Neither players nor the rules can tell which of the two a car is on; one of them is usually a \
-     copy left behind.",
-    "Spaces 41 and 97 both at (120, 80), heading 0.",
-);
-
-pub(super) const UNREACHED: ProblemKind = ProblemKind::error(
-    "space.unreached",
-    "No link leads to a space on the road.",
-    "No car can ever stand there, so the lane before it breaks off or the space is a left-over.",
-    "A space that is in no other space's \"next\".",
-);
+    error UNREACHED "space.unreached":
+        "No link leads to a space on the road.",
+        "No car can ever stand there, so the lane before it breaks off or the space is a left-over.",
+        "A space that is in no other space's \"next\".";
+}
 
 /// Degrees: ten turns either way are more than anyone means.
 const STEEPEST: f64 = 3600.0;
