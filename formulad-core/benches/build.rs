@@ -12,7 +12,9 @@ use formulad_core::{Track, TrackPlan};
 fn plan(repeats: usize) -> TrackPlan {
     let sections = "30 | 1: 6 5 4 | 12 | 2: 8 9 10 | 9 | 1: 5 4 3 | 16 | 3: 18 16 14 | 22 | \
         1: 6 5 4 | 25 | ";
-    layout::plan(&(sections.repeat(repeats) + "grid 10"))
+    layout::track(&(sections.repeat(repeats) + "grid 10"))
+        .plan()
+        .clone()
 }
 
 fn build(criterion: &mut Criterion) {

@@ -1,22 +1,17 @@
 //! What is promised to need no memory.
 
+#[path = "support/layout.rs"]
+mod layout;
+
+use formulad_core::SpaceId;
 use formulad_core::analysis::par::{Par, Terms};
 use formulad_core::moves::{MoveList, MoveQuery, SlipList, SlipQuery, legal_moves, slipstreams};
 use formulad_core::rules::{Movement, Ruleset, Skid, SkidCounts};
-use formulad_core::{SpaceId, TrackBuilder};
 
 /// Lists that have been used before answer without allocating, whatever the query.
 #[test]
 fn legal_moves_allocate_nothing() {
-    let track = TrackBuilder::<3>::new("oval")
-        .straight(30)
-        .corner(1, [6, 5, 4])
-        .straight(20)
-        .corner(2, [10, 9, 8])
-        .straight(30)
-        .grid(4)
-        .build()
-        .unwrap();
+    let track = layout::track("30 | 1: 6 5 4 | 20 | 2: 10 9 8 | 30 | grid 4");
     let mut moves = MoveList::new();
     let mut slips = SlipList::new();
     let cars = [4, 37, 66, 95, 120].map(SpaceId);
@@ -63,14 +58,7 @@ fn legal_moves_allocate_nothing() {
 /// it might.
 #[test]
 fn par_needs_little_memory() {
-    let track = TrackBuilder::<3>::new("oval")
-        .straight(70)
-        .corner(1, [6, 5, 4])
-        .straight(40)
-        .corner(3, [17, 15, 13])
-        .straight(36)
-        .build()
-        .unwrap();
+    let track = layout::track("70 | 1: 6 5 4 | 40 | 3: 17 15 13 | 36");
     assert_eq!(track.spaces().len(), 498);
     let mut bytes = 0;
     let mut solve = || {

@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 
 use formulad_core::plan::{SpacePlan, StreetPlan, TunnelPlan};
-use formulad_core::{SpaceId, Track, TrackBuilder, TrackPlan};
+use formulad_core::{SpaceId, Track, TrackPlan};
 
-use crate::{ids, oval};
+use crate::{ids, layout, oval};
 
 fn assert_clean(plan: &TrackPlan) {
     let problems = plan.check();
@@ -15,19 +15,11 @@ fn assert_clean(plan: &TrackPlan) {
 #[test]
 fn good_tracks_have_no_problems() {
     assert_clean(&oval::plan());
-    let built = TrackBuilder::<3>::new("Built in code")
-        .straight(20)
-        .corner(2, [10, 8, 7])
-        .straight(12)
-        .corner(1, [3, 4, 6])
-        .straight(9)
-        .corner(3, [15, 14, 13])
-        .straight(18)
-        .grid(10)
-        .pit(13, 2, 5);
-    assert_clean(&built.plan());
     // The line may lie among the boxes.
-    assert_clean(&built.pit(7, 8, 5).plan());
+    for pit in ["13 2 5", "7 8 5"] {
+        let sections = "20 | 2: 10 8 7 | 12 | 1: 3 4 6 | 9 | 3: 15 14 13 | 18 | grid 10";
+        assert_clean(layout::track(&format!("{sections} | pit {pit}")).plan());
+    }
 }
 
 fn link(plan: &mut TrackPlan, from: u32, to: u32) {

@@ -7,6 +7,8 @@ use formulad_core::{Problems, TrackPlan};
 
 mod corpus;
 mod good;
+#[path = "../support/layout.rs"]
+mod layout;
 mod mutations;
 mod nonsense;
 mod oval;

@@ -2,15 +2,18 @@
 //! only follows from it.
 
 use std::collections::BTreeSet;
-use std::path::Path;
 
-use formulad_core::{Problems, SpaceId, TrackBuilder, TrackPlan};
+use formulad_core::{Problems, SpaceId, TrackPlan};
 
-use crate::oval;
+use crate::{layout, oval};
 
 fn circuit(name: &str) -> TrackPlan {
-    let circuits = Path::new(env!("CARGO_MANIFEST_DIR")).join(crate::CIRCUITS);
-    crate::circuit(&circuits.join(format!("{name}.track.json")))
+    let file = format!(
+        "{}/{}/{name}.track.json",
+        env!("CARGO_MANIFEST_DIR"),
+        crate::CIRCUITS
+    );
+    crate::circuit(file.as_ref())
 }
 
 type Links = BTreeSet<(SpaceId, SpaceId)>;
@@ -152,34 +155,16 @@ fn a_corner_is_deleted() {
 /// several of an outer one.
 #[test]
 fn schematic_rings_are_whole() {
-    let corners = [
-        [5, 3, 1],
-        [1, 3, 5],
-        [2, 4, 6],
-        [6, 4, 2],
-        [1, 2, 4],
-        [3, 5, 7],
-        [5, 7, 10],
-        [20, 16, 12],
-        [16, 8, 3],
-        [9, 3, 2],
-    ];
-    for counts in corners {
+    let corners = "5 3 1, 1 3 5, 2 4 6, 6 4 2, 1 2 4, 3 5 7, 5 7 10, 20 16 12, 16 8 3, 9 3 2";
+    for counts in corners.split(", ") {
         for straight in [1, 2, 5, 13] {
-            let plan = TrackBuilder::<3>::new("Ring")
-                .straight(20)
-                .corner(1, counts)
-                .straight(straight)
-                .corner(2, counts)
-                .straight(30)
-                .grid(6)
-                .pit(13, 2, 5)
-                .plan();
-            let problems = plan.check();
+            let ring =
+                format!("20 | 1: {counts} | {straight} | 2: {counts} | 30 | grid 6 | pit 13 2 5");
+            let problems = layout::plan(&ring).check();
             let far = ["link.torn", "link.too-far"].map(|id| reported(&problems, id));
             assert!(
                 far.iter().all(BTreeSet::is_empty),
-                "{counts:?} {straight}: {far:?}"
+                "{counts}, {straight}: {far:?}"
             );
         }
     }

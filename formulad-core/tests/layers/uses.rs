@@ -1,189 +1,132 @@
-//! Reads which module of a crate uses which, for the tests that hold the layers of each crate.
+//! Reads which module of a crate uses which, for the tests of the layers of each crate.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
-/// The path of a module below the crate's root, such as `["race", "bill"]`.
-type Module = Vec<String>;
+/// The paths that each module names, by the module's own path, such as `race/bill`; those that it
+/// exports again come with the name.
+type Modules = BTreeMap<String, Vec<(String, Option<String>)>>;
 
-/// A path as written, and whether it is `pub use`d under the name that ends it.
-struct Named {
-    segments: Vec<String>,
-    exported_as: Option<String>,
-}
-
-/// One module using a name of another.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
-struct Use {
-    /// Where the name is taken, such as `race/bill`.
-    user: String,
-    /// Where it is defined.
-    used: String,
-    /// The path as written.
-    name: String,
-}
+/// One module using a name of another: the user, where the name is defined, and the path as written.
+type Uses = BTreeSet<(String, String, String)>;
 
 /// Panics with every use that runs up in the layers of a crate, which the architecture page of the
-/// book lists below its name.
+/// book lists below its name, from top to bottom. The modules of a line do not use each other.
 pub(crate) fn assert_layers(manifest_dir: &str, package: &str) {
-    let crate_dir = Path::new(manifest_dir);
-    let page = crate_dir.join("../docs/src/architecture.md");
+    let page = Path::new(manifest_dir).join("../docs/src/architecture.md");
     let page = fs::read_to_string(page).expect("the architecture page is readable");
-    let title = format!("\n{package}, from top to bottom:\n");
     let (_, list) = page
-        .split_once(&title)
+        .split_once(&format!("\n{package}, from top to bottom:\n"))
         .expect("the architecture page lists the layers");
-    let list = list.split("```").next().unwrap_or("");
-    let layers: Vec<&str> = list
-        .lines()
-        .filter(|line| !line.trim().is_empty())
-        .rev()
+    let lines = list.split("```").next().unwrap_or("").lines();
+    let layers: Vec<(usize, &str)> = lines
+        .enumerate()
+        .flat_map(|(depth, line)| line.split_whitespace().map(move |module| (depth, module)))
         .collect();
-    let found = upward(&uses(&crate_dir.join("src")), &layers);
-    assert!(
-        found.is_empty(),
-        "arrows that run up:\n{}",
-        found.join("\n")
-    );
+    // A module belongs to the longest prefix that is listed.
+    let layer = |module: &str| {
+        let within = layers.iter().filter(|(_, listed)| {
+            let rest = module.strip_prefix(listed);
+            rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+        });
+        within.max_by_key(|(_, listed)| listed.len())
+    };
+    let mut wrong = BTreeSet::new();
+    for (user, used, name) in uses(manifest_dir) {
+        match (layer(&user), layer(&used)) {
+            (Some(from), Some(to)) if from == to || from.0 < to.0 => {}
+            (Some(_), Some(_)) => {
+                wrong.insert(format!("{user} uses {name} of {used}, a layer above"));
+            }
+            (None, _) => drop(wrong.insert(format!("{user} is in no layer"))),
+            (_, None) => drop(wrong.insert(format!("{used} is in no layer ({user} uses {name})"))),
+        }
+    }
+    assert!(wrong.is_empty(), "arrows that run up: {wrong:#?}");
 }
 
 /// Panics with the uses that close a circle among the files and folders of any folder of a crate.
+/// Those at the root are ordered by the layers.
 pub(crate) fn assert_no_circles(manifest_dir: &str) {
-    let uses = uses(&Path::new(manifest_dir).join("src"));
+    let uses = uses(manifest_dir);
     assert!(uses.len() > 50, "hardly any uses were read: {uses:?}");
-    let found = circles(&uses);
-    assert!(found.is_empty(), "circles:\n{}", found.join("\n"));
-}
-
-/// Every use of one module's names by another in the crate whose sources lie in `src`, apart from
-/// tests, `lib.rs`, and modules that use their own parents and children.
-fn uses(src: &Path) -> BTreeSet<Use> {
-    let mut modules = BTreeMap::new();
-    read_folder(src, &[], &mut modules);
-    let mut found = BTreeSet::new();
-    for (user, names) in &modules {
-        for name in names {
-            let used = resolve(&modules, user, &name.segments, 0);
-            if !used.starts_with(user) && !user.starts_with(&used) {
-                found.insert(Use {
-                    user: user.join("/"),
-                    used: used.join("/"),
-                    name: name.segments.join("::"),
-                });
-            }
-        }
-    }
-    found
-}
-
-/// The listed module that a module belongs to, by the longest prefix, and the height of its layer.
-fn layer<'a>(layers: &[&'a str], module: &str) -> Option<(&'a str, usize)> {
-    let lines = layers.iter().enumerate();
-    lines
-        .flat_map(|(at, line)| line.split_whitespace().map(move |listed| (listed, at)))
-        .filter(|(listed, _)| is_within(module, listed))
-        .max_by_key(|(listed, _)| listed.len())
-}
-
-/// The uses that run up or sideways in `layers`, a list from the bottom to the top: each line holds
-/// the modules of one layer, which do not use each other. A module belongs to the longest prefix
-/// that is listed; a module in no layer is reported, unless it only holds modules that are.
-fn upward(uses: &BTreeSet<Use>, layers: &[&str]) -> Vec<String> {
-    let mut found = Vec::new();
-    for Use { user, used, name } in uses {
-        match (layer(layers, user), layer(layers, used)) {
-            (Some((from, above)), Some((to, below))) if from == to || above > below => {}
-            (Some(_), Some(_)) => {
-                found.push(format!("{user} uses {name} of {used}, a layer above"));
-            }
-            (None, _) => found.push(format!("{user} is in no layer")),
-            (_, None) => found.push(format!("{used} is in no layer ({user} uses {name})")),
-        }
-    }
-    found.dedup();
-    found
-}
-
-/// The circles among the files and folders that lie beside each other in a folder below the root: of
-/// each, the uses that close it.
-fn circles(uses: &BTreeSet<Use>) -> Vec<String> {
-    // What lies beside each other uses each other: the folder, the two, and how it is written.
-    let mut beside: BTreeMap<(String, String), BTreeMap<String, String>> = BTreeMap::new();
-    for used in uses {
-        let from: Vec<&str> = used.user.split('/').collect();
-        let to: Vec<&str> = used.used.split('/').collect();
+    // Of each use, what lies beside each other in the deepest folder that both share.
+    let mut beside: BTreeMap<String, BTreeMap<String, String>> = BTreeMap::new();
+    for (user, used, name) in &uses {
+        let [from, to] = [user, used].map(|module| module.split('/').collect::<Vec<_>>());
         let shared = from.iter().zip(&to).take_while(|(a, b)| a == b).count();
-        // Those at the root are ordered by the layers.
-        if let (1.., Some(_), Some(_)) = (shared, from.get(shared), to.get(shared)) {
-            let user = from[..=shared].join("/");
-            let target = to[..=shared].join("/");
-            let written = format!("{} uses {} of {}", used.user, used.name, used.used);
-            let folder = from[..shared].join("/");
+        if shared > 0 && from.len().min(to.len()) > shared {
+            let [user, target] = [&from, &to].map(|path| path[..=shared].join("/"));
+            let written = format!("{} uses {name} of {used}", from.join("/"));
             beside
-                .entry((folder, user))
+                .entry(user)
                 .or_default()
                 .entry(target)
                 .or_insert(written);
         }
     }
-    let mut found = Vec::new();
-    for ((folder, user), targets) in &beside {
-        for (target, written) in targets {
-            if reaches(&beside, folder, target, user) {
-                found.push(written.clone());
+    let reaches = |from: &String, goal: &String| {
+        let (mut open, mut seen) = (vec![from], BTreeSet::new());
+        while let Some(at) = open.pop() {
+            if seen.insert(at) {
+                open.extend(beside.get(at).into_iter().flat_map(BTreeMap::keys));
+            }
+        }
+        seen.contains(goal)
+    };
+    let circles = beside.iter().flat_map(|(user, targets)| {
+        let back = targets.iter().filter(|(target, _)| reaches(target, user));
+        back.map(|(_, written)| written)
+    });
+    let circles: Vec<_> = circles.collect();
+    assert!(circles.is_empty(), "circles: {circles:#?}");
+}
+
+/// Every use of one module's names by another, apart from tests, `lib.rs`, and modules that use
+/// their own parents and children.
+fn uses(manifest_dir: &str) -> Uses {
+    let mut modules = Modules::new();
+    read_folder(&Path::new(manifest_dir).join("src"), "", &mut modules);
+    let mut uses = Uses::new();
+    for (user, names) in modules.iter().filter(|(user, _)| !user.is_empty()) {
+        for (name, _) in names {
+            let used = resolve(&modules, user, name, 0);
+            let inside = |outer: &str, inner: &str| {
+                let rest = inner.strip_prefix(outer);
+                rest.is_some_and(|rest| {
+                    outer.is_empty() || rest.is_empty() || rest.starts_with('/')
+                })
+            };
+            if !inside(user, &used) && !inside(&used, user) {
+                uses.insert((user.clone(), used, name.clone()));
             }
         }
     }
-    found
+    uses
 }
 
-fn reaches(
-    beside: &BTreeMap<(String, String), BTreeMap<String, String>>,
-    folder: &str,
-    from: &str,
-    goal: &str,
-) -> bool {
-    let mut open = vec![from.to_owned()];
-    let mut seen = BTreeSet::new();
-    while let Some(at) = open.pop() {
-        if at == goal {
-            return true;
-        }
-        if seen.insert(at.clone()) {
-            let next = beside.get(&(folder.to_owned(), at));
-            open.extend(next.into_iter().flat_map(|targets| targets.keys().cloned()));
-        }
-    }
-    false
+fn join(module: &str, child: &str) -> String {
+    format!("{module}/{child}")
+        .trim_start_matches('/')
+        .to_owned()
 }
 
-fn is_within(module: &str, prefix: &str) -> bool {
-    module
-        .strip_prefix(prefix)
-        .is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
-}
-
-fn read_folder(folder: &Path, module: &[String], modules: &mut BTreeMap<Module, Vec<Named>>) {
-    let entries = fs::read_dir(folder).expect("the folder of a module is readable");
-    for entry in entries {
+fn read_folder(folder: &Path, module: &str, modules: &mut Modules) {
+    for entry in fs::read_dir(folder).expect("the folder of a module is readable") {
         let path = entry.expect("an entry is readable").path();
         let stem = path
             .file_stem()
             .expect("an entry has a name")
-            .to_string_lossy()
-            .into_owned();
-        let mut child = module.to_vec();
-        if path.is_dir() {
-            child.push(stem);
-            // Binaries are crates of their own.
-            if child != ["bin"] && child.last().is_some_and(|name| name != "tests") {
-                read_folder(&path, &child, modules);
-            }
+            .to_string_lossy();
+        let child = match &*stem {
+            "mod" | "lib" => module.to_owned(),
+            name => join(module, name),
+        };
+        // Binaries are crates of their own.
+        if path.is_dir() && stem != "tests" && child != "bin" {
+            read_folder(&path, &child, modules);
         } else if path.extension().is_some_and(|ending| ending == "rs") && stem != "tests" {
-            if stem != "mod" && stem != "lib" {
-                child.push(stem);
-            }
             let text = fs::read_to_string(&path).expect("a source is readable");
             modules.insert(child, names(&code_of(&text)));
         }
@@ -192,25 +135,19 @@ fn read_folder(folder: &Path, module: &[String], modules: &mut BTreeMap<Module, 
 
 /// The text without comments, strings and the tests at its end.
 fn code_of(text: &str) -> String {
-    let text = text
-        .split("#[cfg(test)]\nmod tests {")
-        .next()
-        .unwrap_or(text);
+    let tests = text.find("#[cfg(test)]\nmod tests {").unwrap_or(text.len());
     let mut code = String::new();
-    for line in text.lines() {
-        let mut quoted = false;
-        let mut before = ' ';
-        for (at, c) in line.char_indices() {
-            if !quoted && line[at..].starts_with("//") {
+    for line in text[..tests].lines() {
+        let line = line
+            .replace("\\\\", "")
+            .replace("\\\"", "")
+            .replace("'\"'", "");
+        let parts = line.split('"').enumerate();
+        for (_, part) in parts.filter(|(at, _)| at % 2 == 0) {
+            code += part.split("//").next().unwrap_or("");
+            if part.contains("//") {
                 break;
             }
-            if c == '"' && before != '\\' && before != '\'' {
-                quoted = !quoted;
-            }
-            if !quoted {
-                code.push(c);
-            }
-            before = if before == '\\' { ' ' } else { c };
         }
         code.push('\n');
     }
@@ -218,126 +155,78 @@ fn code_of(text: &str) -> String {
 }
 
 /// Every path of the crate that the code names, in `use` lines and elsewhere.
-fn names(code: &str) -> Vec<Named> {
-    let mut found = Vec::new();
-    // Paths in expressions and types.
+fn names(code: &str) -> Vec<(String, Option<String>)> {
     let words = code.split(|c: char| !(c.is_alphanumeric() || c == '_' || c == ':'));
-    for word in words {
-        if ["crate::", "super::", "self::"]
-            .iter()
-            .any(|start| word.starts_with(start))
-        {
-            let parts = word.split("::").filter(|part| !part.is_empty());
-            found.push(Named {
-                segments: parts.map(str::to_owned).collect(),
-                exported_as: None,
-            });
-        }
-    }
+    let starts = ["crate::", "super::", "self::"];
+    let paths = words.filter(|word| starts.iter().any(|start| word.starts_with(start)));
+    let mut found: Vec<_> = paths
+        .map(|path| (path.trim_end_matches(':').to_owned(), None))
+        .collect();
     for (at, _) in code.match_indices("use ") {
-        if code[..at].ends_with(|c: char| c.is_alphanumeric() || c == '_') {
-            continue;
+        let line = code[..at].rsplit(['\n', ';', '}']).next().unwrap_or("");
+        if !line.ends_with(|c: char| c.is_alphanumeric() || c == '_') {
+            let tree = code[at + 4..].split(';').next().unwrap_or("");
+            tree_names(tree, line.trim().starts_with("pub"), &mut found);
         }
-        let line = code[..at]
-            .rsplit(['\n', ';', '}'])
-            .next()
-            .unwrap_or("")
-            .trim();
-        let tree = code[at + 4..].split(';').next().unwrap_or("");
-        tree_names(tree.trim(), &[], line.starts_with("pub"), &mut found);
     }
     found
 }
 
 /// The paths of a use tree, such as `crate::{race::Race, track::{self, Track}}`.
-fn tree_names(tree: &str, prefix: &[String], exported: bool, found: &mut Vec<Named>) {
-    let (path, group) = match tree.find('{') {
-        Some(open) => (&tree[..open], tree[open + 1..].strip_suffix('}')),
-        None => (tree, None),
-    };
-    let (path, alias) = match path.split_once(" as ") {
-        Some((path, alias)) => (path, Some(alias.trim().to_owned())),
-        None => (path, None),
-    };
-    let mut segments = prefix.to_vec();
-    let parts = path
-        .split("::")
-        .map(str::trim)
-        .filter(|part| !part.is_empty());
-    segments.extend(
-        parts
-            .filter(|part| *part != "self" || prefix.is_empty())
-            .map(str::to_owned),
-    );
-    let Some(group) = group else {
-        let exported_as = exported
-            .then(|| alias.or_else(|| segments.last().cloned()))
-            .flatten();
-        found.push(Named {
-            segments,
-            exported_as,
-        });
-        return;
-    };
-    let mut depth = 0;
-    let mut start = 0;
-    for (at, c) in group.char_indices().chain([(group.len(), ',')]) {
+fn tree_names(tree: &str, exported: bool, found: &mut Vec<(String, Option<String>)>) {
+    let mut prefixes = vec![String::new()];
+    let mut word = String::new();
+    for c in tree.chars().chain([',']) {
+        let path = format!(
+            "{}{}",
+            prefixes.last().map_or("", String::as_str),
+            word.trim()
+        );
         match c {
-            '{' => depth += 1,
-            '}' => depth -= 1,
-            ',' if depth == 0 => {
-                let part = group[start..at].trim();
-                if !part.is_empty() {
-                    tree_names(part, &segments, exported, found);
-                }
-                start = at + 1;
+            '{' => prefixes.push(path),
+            ',' | '}' if !word.trim().is_empty() => {
+                let (path, alias) = path.split_once(" as ").unwrap_or((&path, ""));
+                let path = path.trim_end_matches("::self");
+                let last = path.rsplit("::").next().filter(|_| alias.is_empty());
+                let name = exported.then(|| last.unwrap_or(alias).to_owned());
+                found.push((path.to_owned(), name));
             }
-            _ => {}
+            ',' | '}' => {}
+            c => {
+                word.push(c);
+                continue;
+            }
+        }
+        word.clear();
+        if c == '}' {
+            prefixes.pop();
         }
     }
 }
 
 /// The module in which a path ends, through what modules export again.
-fn resolve(
-    modules: &BTreeMap<Module, Vec<Named>>,
-    user: &[String],
-    segments: &[String],
-    depth: usize,
-) -> Module {
-    let mut at = user.to_vec();
-    for (index, segment) in segments.iter().enumerate() {
-        match segment.as_str() {
+fn resolve(modules: &Modules, user: &str, path: &str, depth: usize) -> String {
+    let mut at = user.to_owned();
+    for (index, segment) in path.split("::").enumerate() {
+        let child = join(&at, segment);
+        match segment {
             "crate" => at.clear(),
             "self" => {}
-            "super" => {
-                at.pop();
-            }
+            "super" => at.truncate(at.rfind('/').unwrap_or(0)),
+            _ if modules.contains_key(&child) => at = child,
             name => {
-                let mut child = at.clone();
-                child.push(name.to_owned());
-                if modules.contains_key(&child) {
-                    at = child;
-                    continue;
-                }
-                // A name of another crate, or of a child that a macro makes.
-                if index == 0 && modules.get(&at).is_none_or(|names| !exports(names, name)) {
-                    return user.to_vec();
-                }
-                let exported = modules.get(&at).into_iter().flatten().find(|named| {
-                    named.exported_as.as_deref() == Some(name) && named.segments.len() > 1
-                });
-                if let Some(named) = exported.filter(|_| depth < 8) {
-                    return resolve(modules, &at, &named.segments, depth + 1);
-                }
-                return at;
+                let names = modules.get(&at).into_iter().flatten();
+                let mut exported = names.filter(|(_, export)| export.as_deref() == Some(name));
+                return match exported.next() {
+                    Some((path, _)) if path.contains("::") && depth < 8 => {
+                        resolve(modules, &at, path, depth + 1)
+                    }
+                    // A name of another crate, or of a child that a macro makes.
+                    None if index == 0 => user.to_owned(),
+                    _ => at,
+                };
             }
         }
     }
     at
-}
-
-fn exports(names: &[Named], name: &str) -> bool {
-    names
-        .iter()
-        .any(|named| named.exported_as.as_deref() == Some(name))
 }

@@ -4,10 +4,11 @@ use formulad_core::analysis::par::{Par, Start, Terms};
 use formulad_core::dice::Gear;
 use formulad_core::race::{CarPosition, Entrant, Race};
 use formulad_core::rules::{LastTyre, Preset, Ruleset, Service, SpinAgain, Wear, Zone, Zones};
-use formulad_core::{SpaceId, Track, TrackBuilder};
+use formulad_core::{SpaceId, Track};
 use proptest::prelude::*;
 
-use crate::circuits::{self, knot, lane, paperclip, pits, ring, runway, solve};
+use crate::circuits::{self, KNOT, PAPERCLIP, PITS, RING, solve};
+use crate::layout;
 use crate::slow::Slow;
 
 fn gear(number: u32) -> Gear {
@@ -118,12 +119,12 @@ fn compare(track: &Track, rules: &Ruleset, retirement: f64) {
 /// shorter than a roll, and a price of retiring that invites it: what is offered counts.
 #[test]
 fn cars_with_a_pool() {
-    compare(&ring(), &pool(1, 4, 6), 40.0);
-    compare(&knot(), &pool(1, 4, 4), 40.0);
-    compare(&paperclip(), &pool(1, 3, 5), 40.0);
-    compare(&runway(70), &pool(1, 2, 6), 40.0);
-    let coin = TrackBuilder::<2>::new("Coin").straight(3).corner(1, [3, 2]);
-    let coin = coin.straight(3).build().unwrap();
+    let [ring, knot, paperclip] = [RING, KNOT, PAPERCLIP].map(layout::track);
+    compare(&ring, &pool(1, 4, 6), 40.0);
+    compare(&knot, &pool(1, 4, 4), 40.0);
+    compare(&paperclip, &pool(1, 3, 5), 40.0);
+    compare(&layout::track("70 | 1: 2 | 3"), &pool(1, 2, 6), 40.0);
+    let coin = layout::track("3 | 1: 3 2 | 3");
     compare(&coin, &pool(2, 3, 6), 40.0);
     compare(&coin, &pool(1, 3, 6), 0.5);
 }
@@ -132,35 +133,40 @@ fn cars_with_a_pool() {
 /// overshot, braked and shifted; engines that are lost by full rolls and by skipping three gears.
 #[test]
 fn cars_with_zones() {
-    compare(&ring(), &zones(1, [2, 1, 1, 2], 6), 40.0);
-    compare(&ring(), &zones(1, [0, 2, 0, 1], 4), 40.0);
-    compare(&ring(), &zones(1, [1, 0, 2, 1], 5), 0.5);
-    compare(&knot(), &zones(1, [3, 1, 1, 1], 4), 40.0);
-    compare(&paperclip(), &zones(1, [2, 2, 1, 1], 5), 40.0);
-    compare(&runway(50), &zones(1, [1, 1, 1, 2], 6), 40.0);
+    let [ring, knot, paperclip] = [RING, KNOT, PAPERCLIP].map(layout::track);
+    compare(&ring, &zones(1, [2, 1, 1, 2], 6), 40.0);
+    compare(&ring, &zones(1, [0, 2, 0, 1], 4), 40.0);
+    compare(&ring, &zones(1, [1, 0, 2, 1], 5), 0.5);
+    compare(&knot, &zones(1, [3, 1, 1, 1], 4), 40.0);
+    compare(&paperclip, &zones(1, [2, 2, 1, 1], 5), 40.0);
+    compare(
+        &layout::track("50 | 1: 2 | 3"),
+        &zones(1, [1, 1, 1, 2], 6),
+        40.0,
+    );
 }
 
 /// OVER-6: Board Game Arena gives a tyre back after a spin.
 #[test]
 fn other_spins() {
+    let ring = layout::track(RING);
     let mut spins = zones(1, [2, 1, 1, 1], 5);
     spins.overshoot.last_tyre = Some(LastTyre {
         left: 1,
         again: SpinAgain::Penalty,
     });
-    compare(&ring(), &spins, 40.0);
+    compare(&ring, &spins, 40.0);
     // Dear tyres, and none to spin with.
     spins.overshoot.price = Wear::zone(Zone::Tyres, 2);
-    compare(&ring(), &spins, 40.0);
+    compare(&ring, &spins, 40.0);
     spins.overshoot.last_tyre = None;
-    compare(&ring(), &spins, 40.0);
+    compare(&ring, &spins, 40.0);
 }
 
 /// GEAR-2, BRAKE-1: house rules for prices, starts and engines.
 #[test]
 fn other_prices() {
-    let track = TrackBuilder::<2>::new("Paperclip").straight(5);
-    let track = track.corner(1, [4, 2]).straight(4).build().unwrap();
+    let track = layout::track("5 | 1: 4 2 | 4");
     let dear = with(pool(1, 5, 5), |rules| {
         rules.skip_prices = [2, 0, 4].map(Wear::Pool);
         rules.braking.price = Wear::Pool(2);
@@ -186,15 +192,15 @@ fn other_prices() {
     let skips = [[0, 0, 1, 0, 1, 0], [0, 1, 0, 0, 0, 0], [0; 6]];
     odd.skip_prices = skips.map(price);
     odd.overshoot.price = price([1, 1, 0, 0, 0, 0]);
-    compare(&ring(), &odd, 40.0);
+    compare(&layout::track(RING), &odd, 40.0);
     let few = with(zones(1, [2, 3, 0, 1], 4), few_starts);
-    compare(&ring(), &few, 40.0);
+    compare(&layout::track(RING), &few, 40.0);
 }
 
 /// PIT-1, PIT-2: two laps with an open pit lane, where a car with few points may want to stop.
 #[test]
 fn two_laps_with_a_pit_lane() {
-    let track = pits();
+    let track = layout::track(PITS);
     let open = pool(2, 4, 4);
     compare(&track, &open, 40.0);
     // It is of use: with it closed, a car that begins with a single point needs longer.
@@ -216,7 +222,7 @@ fn two_laps_with_a_pit_lane() {
 /// strained on the way there is tested on the way out. Nothing is left on the road.
 #[test]
 fn two_laps_with_new_tyres() {
-    let track = pits();
+    let track = layout::track(PITS);
     let open = with(zones(2, [2, 1, 1, 2], 4), |rules| {
         rules.debris = None;
         rules.engine.from_gear = gear(2);
@@ -271,8 +277,7 @@ proptest! {
 /// places changed.
 #[test]
 fn any_place_of_the_grid() {
-    let plan = TrackBuilder::<2>::new("Paperclip").straight(5);
-    let plan = plan.corner(2, [5, 3]).straight(9).grid(2).plan();
+    let plan = layout::plan("5 | 2: 5 3 | 9 | grid 2");
     let mut changed = plan.clone();
     changed.grid.swap(0, 1);
     let turns = |plan, place| {
@@ -285,7 +290,7 @@ fn any_place_of_the_grid() {
 /// A start past the first space of the lap is a position like any other.
 #[test]
 fn any_space_of_the_road() {
-    let (track, rules) = (ring(), pool(1, 4, 6));
+    let (track, rules) = (layout::track(RING), pool(1, 4, 6));
     let par = solve(&track, &rules);
     let mut slow = Slow::new(40.0);
     for space in (0..15).map(SpaceId) {
@@ -304,7 +309,7 @@ fn any_space_of_the_road() {
 /// OVER-6: a car that points backwards goes on in 1st.
 #[test]
 fn cars_that_have_spun() {
-    let (track, rules) = (ring(), zones(1, [1, 1, 1, 1], 4));
+    let (track, rules) = (layout::track(RING), zones(1, [1, 1, 1, 1], 4));
     let par = solve(&track, &rules);
     let mut slow = Slow::new(40.0);
     for space in [11, 12].map(SpaceId) {
@@ -322,7 +327,7 @@ fn cars_that_have_spun() {
 /// What the book works out by hand.
 #[test]
 fn the_example_of_the_book() {
-    let par = solve(&lane(6, 1, 3, 2), &Ruleset::basic(1));
+    let par = solve(&layout::track("6 | 1: 3 | 2"), &Ruleset::basic(1));
     let with = |points| CarPosition {
         wear: Some(Wear::Pool(points)),
         ..CarPosition::new(SpaceId(3), gear(2))
@@ -349,7 +354,7 @@ fn the_example_of_the_book() {
 /// nothing on one lap over the line.
 #[test]
 fn markers_cost_no_more_than_par_says() {
-    let track = lane(12, 1, 3, 3);
+    let track = layout::track("12 | 1: 3 | 3");
     let marked = with(zones(2, [1, 1, 0, 2], 3), |rules| {
         rules.wear = Wear::Zones(Zones::new([1, 1, 0, 1, 2, 1]));
         rules.pit = None;

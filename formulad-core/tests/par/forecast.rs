@@ -1,11 +1,11 @@
 //! That the figures of a forecast fit together, and with par.
 
-use formulad_core::TrackBuilder;
 use formulad_core::analysis::par::{CornerCost, Start};
 use formulad_core::dice::Gear;
 use formulad_core::rules::{Preset, Ruleset, Wear, Zones};
 
 use crate::circuits::{circuit, solve};
+use crate::layout;
 
 fn sum(parts: impl IntoIterator<Item = f64>) -> f64 {
     parts.into_iter().sum()
@@ -168,19 +168,8 @@ fn traps_end_races() {
 /// A corner costs what par says it costs: the difference to the same circuit without it.
 #[test]
 fn corners_cost_what_a_straight_would_save() {
-    let [with, without] = [true, false].map(|hard| {
-        let builder = TrackBuilder::<1>::new("Ring")
-            .straight(12)
-            .corner(1, [4])
-            .straight(9);
-        let builder = if hard {
-            builder.corner(2, [6])
-        } else {
-            builder.straight(6)
-        };
-        let track = builder.straight(8).build().unwrap();
-        solve(&track, &Ruleset::basic(1))
-    });
+    let [with, without] = ["12 | 1: 4 | 9 | 2: 6 | 8", "12 | 1: 4 | 9 | 6 | 8"]
+        .map(|text| solve(&layout::track(text), &Ruleset::basic(1)));
     let start = Start::flying(Gear::FOURTH);
     let costs = with.corner_costs(start, 18_u8).unwrap();
     let saved = with.turns(start, 18_u8).unwrap() - without.turns(start, 18_u8).unwrap();
@@ -192,14 +181,7 @@ fn corners_cost_what_a_straight_would_save() {
 /// Nobody brakes for one stop in a corner as long as any roll.
 #[test]
 fn a_corner_of_thirty_spaces_is_idle() {
-    let track = TrackBuilder::<1>::new("Bend")
-        .straight(5)
-        .corner(1, [30])
-        .straight(40)
-        .corner(2, [6])
-        .straight(8)
-        .build()
-        .unwrap();
+    let track = layout::track("5 | 1: 30 | 40 | 2: 6 | 8");
     let par = solve(&track, &Ruleset::basic(1));
     let costs = par.corner_costs(Start::flying(Gear::SIXTH), 18_u8).unwrap();
     let idle: Vec<bool> = costs.iter().map(CornerCost::is_idle).collect();

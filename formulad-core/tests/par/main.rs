@@ -3,5 +3,7 @@
 mod circuits;
 mod exact;
 mod forecast;
+#[path = "../support/layout.rs"]
+mod layout;
 mod refusals;
 mod slow;

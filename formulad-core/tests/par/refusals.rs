@@ -3,17 +3,13 @@
 use formulad_core::analysis::par::{Par, ParError, Start, StartError, Terms};
 use formulad_core::dice::Gear;
 use formulad_core::rules::{Preset, Ruleset, Wear, Zones};
-use formulad_core::{SpaceId, Track, TrackBuilder};
+use formulad_core::{SpaceId, Track};
 
 use crate::circuits::solve;
+use crate::layout;
 
 fn oval() -> Track {
-    TrackBuilder::<3>::new("Oval")
-        .straight(24)
-        .corner(2, [11, 9, 8])
-        .straight(28)
-        .build()
-        .unwrap()
+    layout::track("24 | 2: 11 9 8 | 28")
 }
 
 #[test]
@@ -56,11 +52,7 @@ fn nonsense_is_refused() {
 /// Memory is reckoned before it is taken.
 #[test]
 fn what_is_too_large_is_refused_at_once() {
-    let mut builder = TrackBuilder::<4>::new("Endless").straight(2000);
-    for _ in 0..20 {
-        builder = builder.corner(9, [300; 4]).straight(10);
-    }
-    let track = builder.build().unwrap();
+    let track = layout::track(&("2000".to_owned() + &" | 9: 300 300 300 300 | 10".repeat(20)));
     let mut rules = Ruleset::basic(3);
     rules.wear = Wear::Pool(254);
     let error = Par::solve(&track, &rules, &Terms::default()).unwrap_err();

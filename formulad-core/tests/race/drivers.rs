@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use formulad_core::TrackBuilder;
 use formulad_core::analysis::par::Par;
 use formulad_core::dice::{Dice, Die, Gear, Roll, SeededDice};
 use formulad_core::driver::{
@@ -12,13 +11,14 @@ use formulad_core::race::{Answer, CarPosition, Entrant, Pending, Race, State, Wh
 use formulad_core::rules::{Preset, Ruleset};
 
 use crate::explain::{bundled, entrants, everything};
+use crate::layout;
 use crate::table::{Table, car, one_lap, single, worn};
 
 /// Of six gears, six thousand choices take each a thousand times, give or take a tenth: more than
 /// three times what chance makes of it.
 #[test]
 fn random_drivers_take_all_options_alike() {
-    let table = Table::placed(&single(1), &one_lap(), &[car(5, 5)]);
+    let table = Table::placed(&single(), &one_lap(), &[car(5, 5)]);
     let Pending::Choice(choice) = table.race.pending() else {
         panic!("there are gears to choose from");
     };
@@ -178,8 +178,7 @@ fn planners_are_reproducible() {
 /// of six bring the car over the line, two are too much for it; in 3rd none are either.
 #[test]
 fn planners_spend_their_last_points_when_another_is_about_to_win() {
-    let builder = TrackBuilder::<2>::new("Dash").straight(14);
-    let track = builder.corner(1, [2, 2]).straight(3).build().unwrap();
+    let track = layout::track("14 | 1: 2 2 | 3");
     let rules = Ruleset::basic(1);
     let mut driver = PlannerDriver::new(Arc::new(Planner::new(&track, &rules)));
     let own = worn(6, car(10, 4));

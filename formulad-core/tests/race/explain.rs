@@ -7,9 +7,10 @@ use formulad_core::race::{
     Pending, Position, Race, RollRequest, State, Why,
 };
 use formulad_core::rules::{Pilot, Preset, RaceOption, Ruleset, Wear, Zones};
-use formulad_core::{SpaceId, Track, TrackBuilder, TrackPlan};
+use formulad_core::{SpaceId, Track, TrackPlan};
 
 use crate::drivers::circuit;
+use crate::layout;
 use crate::table::car;
 
 /// A circuit of formulad-tracks.
@@ -192,12 +193,7 @@ fn options(race: &Race) -> Vec<String> {
 
 /// One lane: 0 to 19, a corner of two stops on 20 to 25, then 26 to 40.
 fn ring() -> Track {
-    TrackBuilder::<1>::new("Ring")
-        .straight(20)
-        .corner(2, [6])
-        .straight(15)
-        .build()
-        .unwrap()
+    layout::track("20 | 2: 6 | 15")
 }
 
 fn race(rules: &Ruleset, position: impl Into<Position>) -> Race {

@@ -1,13 +1,15 @@
 //! Options and what comes before the start: what takes more than one race to show, or no race at all.
 
+use formulad_core::Track;
 use formulad_core::dice::{Die, Gear, Roll};
 use formulad_core::plan::Weather;
 use formulad_core::race::{
     About, Answer, Build, CarId, CarPosition, Choice, Entrant, Pending, Race, SetupError, Sky, Why,
 };
 use formulad_core::rules::{Pilot, Preset, RaceOption, Ruleset, Tyres, Wear, Zones};
-use formulad_core::{Track, TrackBuilder, TrackPlan};
 
+use crate::explain::bundled;
+use crate::layout;
 use crate::table::{Table, car, single, worn};
 
 pub(crate) fn rules(preset: Preset, laps: u8, options: &[RaceOption]) -> Ruleset {
@@ -22,12 +24,7 @@ pub(crate) fn entrants(teams: &[u32]) -> Vec<Entrant> {
 /// 0 to 9, a corner on 10 to 15, 16 to 29. The pit lane, from so many spaces before the line to so many
 /// past it, is ten spaces long, 30 to 39; the boxes are 40 to 43, two for each of two teams.
 fn pit_ring(before: u16, after: u16) -> Track {
-    let builder = TrackBuilder::<1>::new("pit ring")
-        .straight(10)
-        .corner(1, [6])
-        .straight(14)
-        .grid(4);
-    builder.pit(before, after, 2).build().unwrap()
+    layout::track(&format!("10 | 1: 6 | 14 | grid 4 | pit {before} {after} 2"))
 }
 
 /// TEAM-1: a team has two cars, neither one nor three.
@@ -86,7 +83,7 @@ fn builders_keep_to_the_points() {
         (&bga_stops, [6, 3, 3, 3, 3, 1], 3, false),
         (&bga_stops, [6, 3, 3, 3, 3, 2], 0, false),
     ] {
-        let race = Race::new(&single(1), rules, vec![built(zones, repairs)]);
+        let race = Race::new(&single(), rules, vec![built(zones, repairs)]);
         match race {
             Ok(race) => {
                 assert!(fits, "{zones:?} and {repairs} repair points are accepted");
@@ -96,17 +93,17 @@ fn builders_keep_to_the_points() {
             Err(other) => panic!("{other}"),
         }
     }
-    let wrong = Race::new(&single(1), &publisher, vec![built([9, 8, 3, 3, 3, 0], 1)]);
+    let wrong = Race::new(&single(), &publisher, vec![built([9, 8, 3, 3, 3, 0], 1)]);
     let message = wrong.unwrap_err().to_string();
     assert_eq!(
         message,
         "Ada's car is built against the rules: 27 points, where there are 20; 8 brakes, of 1 to 7; \
          0 handling, of 1 to 7; 1 for repairs, of 0 at most (BUILD-1)"
     );
-    let none = Race::new(&single(1), &publisher, entrants(&[1]));
+    let none = Race::new(&single(), &publisher, entrants(&[1]));
     assert!(matches!(none, Err(SetupError::NoBuild { .. })));
     let alike = Preset::Advanced.rules(2);
-    let own = Race::new(&single(1), &alike, vec![built([6, 3, 3, 3, 3, 2], 0)]);
+    let own = Race::new(&single(), &alike, vec![built([6, 3, 3, 3, 3, 2], 0)]);
     assert!(matches!(own, Err(SetupError::Build { .. })));
 }
 
@@ -116,7 +113,7 @@ fn builders_keep_to_the_points() {
 fn repair_points_are_kept_together() {
     use RaceOption::{Construction, Teams, Technical};
     let reserves = |rules: &Ruleset, entrants: Vec<Entrant>| {
-        let race = Race::new(&single(1), rules, entrants).unwrap();
+        let race = Race::new(&single(), rules, entrants).unwrap();
         race.cars().map(|(_, car)| car.repairs).collect::<Vec<_>>()
     };
     let alone = rules(Preset::Advanced, 2, &[Technical]);
@@ -218,17 +215,7 @@ fn a_stalled_car_drives_the_pit_lane_in_third() {
 /// ahead in the pit lane, or from the last one.
 #[test]
 fn tyres_count_from_the_lap_they_are_fitted_for() {
-    let harbour = concat!(
-        env!("CARGO_MANIFEST_DIR"),
-        "/../formulad-tracks/circuits/harbour.track.json"
-    );
-    let harbour: TrackPlan =
-        serde_json::from_str(&std::fs::read_to_string(harbour).unwrap()).unwrap();
-    let tracks = [
-        pit_ring(8, 3),
-        pit_ring(1, 10),
-        Track::new(harbour).unwrap(),
-    ];
+    let tracks = [pit_ring(8, 3), pit_ring(1, 10), bundled("harbour")];
     let rules = rules(Preset::Advanced, 3, &[RaceOption::Tyres]);
     for track in &tracks {
         let pit = track.pit().unwrap();
@@ -262,13 +249,7 @@ fn tyres_count_from_the_lap_they_are_fitted_for() {
             }
             let car = race.car(CarId(0));
             let expected = car.crossings + u8::from(line_ahead);
-            assert_eq!(
-                car.tyres_since,
-                expected,
-                "{} {:?}",
-                track.name(),
-                own.space
-            );
+            assert_eq!(car.tyres_since, expected, "{} {}", track.name(), own.space);
         }
     }
 }
@@ -276,7 +257,7 @@ fn tyres_count_from_the_lap_they_are_fitted_for() {
 /// Whoever draws a board may ask at any time: before the grid is set there are no slipstreams.
 #[test]
 fn there_are_no_slipstreams_before_the_start() {
-    let race = Race::new(&single(1), &Ruleset::basic(1), vec![Entrant::new("Ada", 1)]).unwrap();
+    let race = Race::new(&single(), &Ruleset::basic(1), vec![Entrant::new("Ada", 1)]).unwrap();
     assert!(race.order().is_empty());
     assert_eq!(race.slipstreams().count(), 0);
 }
@@ -284,8 +265,7 @@ fn there_are_no_slipstreams_before_the_start() {
 /// LAPS-1: on the longest of circuits a race in first gear takes more rounds than 16 bits count.
 #[test]
 fn a_race_may_take_very_many_rounds() {
-    let long = TrackBuilder::<1>::new("Long").corner(1, [5]);
-    let mut plan = long.straight(21_995).plan();
+    let mut plan = layout::plan("1: 5 | 21995");
     // Half as large, as no sheet is wider than 100 m.
     for space in &mut plan.spaces {
         space.x /= 2.0;

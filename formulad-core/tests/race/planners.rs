@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use formulad_core::Track;
-use formulad_core::TrackBuilder;
 use formulad_core::analysis::par::{Par, Start, Terms};
 use formulad_core::dice::{Gear, SeededDice};
 use formulad_core::driver::{Driver, Planner, PlannerDriver};
@@ -13,12 +12,12 @@ use formulad_core::race::{
 use formulad_core::rules::{Preset, RaceOption, Ruleset, Wear, Zones};
 
 use crate::explain::bundled;
+use crate::layout;
 use crate::table::{Table, car};
 
 /// One lane: 0 to 19, a corner with one stop on 20 to 23, then 24 to 35.
 fn ring() -> Track {
-    let builder = TrackBuilder::<1>::new("ring").straight(20).corner(1, [4]);
-    builder.straight(12).build().unwrap()
+    layout::track("20 | 1: 4 | 12")
 }
 
 /// The driver of a planner for these rules.
@@ -86,8 +85,7 @@ fn planners_do_not_let_themselves_be_put_back() {
 #[test]
 fn cars_that_are_put_back_on_the_way_to_the_line_go_on() {
     let rules = Preset::MiniKekkonen.rules(1);
-    let builder = TrackBuilder::<2>::new("wide").straight(20);
-    let track = builder.corner(1, [4, 4]).straight(12).build().unwrap();
+    let track = layout::track("20 | 1: 4 4 | 12");
     let own = CarPosition {
         wear: Some(Wear::Pool(10)),
         turbo_used: true,

@@ -14,7 +14,7 @@ fn car(space: u32) -> CarPosition {
 
 fn from(rules: &Ruleset, position: &[CarPosition]) -> Result<Race, PositionError> {
     let entrants = [1, 2].map(|team| Entrant::new(format!("driver {team}"), team));
-    Race::from_position(&single(2), rules, entrants.to_vec(), position)
+    Race::from_position(&single(), rules, entrants.to_vec(), position)
 }
 
 /// A record knows where the race began: replayed, it tells the same events.

@@ -5,8 +5,9 @@ use formulad_core::driver::{CarefulDriver, Driver, RandomDriver};
 use formulad_core::plan::StreetPlan;
 use formulad_core::race::{Answer, CarId, Choice, Entrant, Event, Pending, Race};
 use formulad_core::rules::{Pilot, Preset, RaceOption, Tyres, Wear};
-use formulad_core::{SpaceId, Track, TrackBuilder};
+use formulad_core::{SpaceId, Track};
 
+use crate::layout;
 use crate::options::{entrants, rules};
 use crate::table::Table;
 
@@ -15,28 +16,19 @@ use crate::table::Table;
 #[test]
 fn qualifying_earns_points() {
     // From the line six spaces lead to a corner of four with two stops, then there are four.
-    let track = TrackBuilder::<1>::new("sprint")
-        .straight(6)
-        .corner(2, [4])
-        .straight(4)
-        .grid(4);
+    let track = layout::track("6 | 2: 4 | 4 | grid 4");
     let options = [RaceOption::Qualifying, RaceOption::Teams];
     let rules = rules(Preset::BgaAdvanced, 1, &options);
     let mut table = Table {
-        race: Race::new(&track.build().unwrap(), &rules, entrants(&[1, 1])).unwrap(),
+        race: Race::new(&track, &rules, entrants(&[1, 1])).unwrap(),
     };
     // Right through the corner, and that was it.
     table.roll(2).gear(2).roll(2).gear(3).roll(8);
     // On to 1 and 5, twice into the corner, out of it, home.
-    table
-        .roll(2)
-        .gear(2)
-        .roll(4)
-        .gear(2)
-        .roll(2)
-        .gear(1)
-        .roll(2);
-    table.gear(2).roll(4).gear(2).roll(2);
+    table.roll(2);
+    for (gear, value) in [(2, 4), (2, 2), (1, 2), (2, 4), (2, 2)] {
+        table.gear(gear).roll(value);
+    }
     assert!(matches!(table.race.pending(), Pending::Time(CarId(1))));
     table.race.apply(Answer::Seconds(59)).unwrap();
     assert_eq!(table.order(), [1, 0]);
@@ -60,14 +52,7 @@ fn qualifying_earns_points() {
 /// QUAL-1, STREET-1, ENG-1: whatever happens in qualifying leaves no trace on cars and road.
 #[test]
 fn qualifying_wears_nothing() {
-    let mut plan = TrackBuilder::<2>::new("rough")
-        .straight(40)
-        .corner(1, [4, 5])
-        .straight(9)
-        .corner(2, [8, 6])
-        .straight(20)
-        .grid(6)
-        .plan();
+    let mut plan = layout::plan("40 | 1: 4 5 | 9 | 2: 8 6 | 20 | grid 6");
     let everywhere = || plan.spaces.iter().map(|space| space.id).collect();
     plan.street = Some(StreetPlan {
         residents: everywhere(),
@@ -135,10 +120,7 @@ fn qualifying_wears_nothing() {
 /// tyres for qualifying are part of it.
 #[test]
 fn qualifying_may_begin_in_a_corner() {
-    let mut plan = TrackBuilder::<1>::new("corner at the line")
-        .straight(20)
-        .corner(2, [6])
-        .plan();
+    let mut plan = layout::plan("20 | 2: 6");
     // The grid on the straight, as far back as it has to be.
     for (place, space) in plan.grid.iter_mut().zip([19, 18]) {
         place.space = SpaceId(space);

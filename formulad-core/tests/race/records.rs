@@ -15,24 +15,20 @@ use formulad_core::race::{
     SetupError,
 };
 use formulad_core::rules::{Contradiction, Pilot, Preset, RaceOption, Ruleset, Zones};
-use formulad_core::{SpaceId, Track, TrackBuilder};
+use formulad_core::{SpaceId, Track, TrackPlan};
+
+use crate::layout;
 
 fn circuit() -> Track {
     Track::new(plan()).unwrap()
 }
 
-fn plan() -> formulad_core::TrackPlan {
-    TrackBuilder::<3>::new("golden")
-        .straight(16)
-        .corner(1, [4, 5, 6])
-        .straight(9)
-        .corner(2, [10, 9, 8])
-        .straight(24)
-        .corner(3, [14, 16, 18])
-        .straight(22)
-        .grid(6)
-        .pit(12, 3, 3)
-        .plan()
+fn plan() -> TrackPlan {
+    let sections = "16 | 1: 4 5 6 | 9 | 2: 10 9 8 | 24 | 3: 14 16 18 | 22 | grid 6 | pit 12 3 3";
+    TrackPlan {
+        name: "golden".to_owned(),
+        ..layout::plan(sections)
+    }
 }
 
 /// The same with residents, danger spaces and a police line on the straights.
@@ -51,9 +47,8 @@ fn street_circuit() -> Track {
 fn entrants() -> Vec<Entrant> {
     let names = ["Ada", "Ben", "Cleo", "Dan", "Eve", "Fay"];
     let teams = [1, 1, 2, 2, 3, 3];
-    names
-        .iter()
-        .zip(teams)
+    let entrants = names.iter().zip(teams);
+    entrants
         .map(|(name, team)| Entrant::new(*name, team))
         .collect()
 }
@@ -231,13 +226,7 @@ fn the_same_seed_gives_the_same_race() {
 #[test]
 fn records_of_other_tracks_and_rules_are_refused() {
     let record = raced(1).record();
-    let other = TrackBuilder::<3>::new("golden")
-        .straight(16)
-        .corner(1, [6, 5, 4])
-        .straight(30)
-        .grid(6)
-        .build()
-        .unwrap();
+    let other = layout::track("16 | 1: 6 5 4 | 30 | grid 6");
     assert!(matches!(
         record.replay(&other),
         Err(ReplayError::Track { name, .. }) if name == "golden"

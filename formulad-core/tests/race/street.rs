@@ -5,22 +5,16 @@ use formulad_core::race::{
     Answer, CarId, CarPosition, Entrant, Event, Pending, Position, Race, Sky,
 };
 use formulad_core::rules::{Pilot, Preset, RaceOption, Ruleset, Tyres, Wear, Zone};
-use formulad_core::{SpaceId, Track, TrackBuilder};
+use formulad_core::{SpaceId, Track};
 
+use crate::layout;
 use crate::table::{Table, car, crossed};
 
 /// Two lanes: 0 to 19 and 20 to 39, a corner of 4 and 4 after them, then a straight of 12.
 fn city(street: StreetPlan) -> Track {
-    let plan = TrackBuilder::<2>::new("city")
-        .straight(20)
-        .corner(1, [4, 4])
-        .straight(12)
-        .plan();
-    Track::new(TrackPlan {
-        street: Some(street),
-        ..plan
-    })
-    .unwrap()
+    let street = Some(street);
+    let plan = layout::plan("20 | 1: 4 4 | 12");
+    Track::new(TrackPlan { street, ..plan }).unwrap()
 }
 
 fn driven_by(pilots: &[Pilot]) -> Vec<Entrant> {
@@ -61,10 +55,7 @@ fn residents_hit_by_the_table() {
     let rules = Preset::StreetAdvanced.rules(1);
     for value in 1..=20 {
         let entrants = driven_by(&[Pilot::Dimitri]);
-        let race = Race::from_position(&track, &rules, entrants, &[without_nitro(0, 1)]);
-        let mut table = Table {
-            race: race.unwrap(),
-        };
+        let mut table = Table::driven(&track, &rules, entrants, &[without_nitro(0, 1)]);
         table.turn(1, 1, 1).roll(value);
         let zone = match value {
             16..=18 => Some(Zone::Tyres),
@@ -72,11 +63,8 @@ fn residents_hit_by_the_table() {
             20 => Some(Zone::Engine),
             _ => None,
         };
-        let expected: Vec<_> = zone
-            .into_iter()
-            .map(|zone| (CarId(0), Some(zone), 1))
-            .collect();
-        assert_eq!(lost(&mut table), expected, "{value}");
+        let expected = zone.map(|zone| (CarId(0), Some(zone), 1));
+        assert_eq!(lost(&mut table), Vec::from_iter(expected), "{value}");
     }
 }
 
@@ -91,10 +79,7 @@ fn the_radio_hits_by_the_table() {
         // Space 4 is beside Stanley's 23, half a space ahead of it.
         let cars = [passing, without_nitro(23, 2)];
         let entrants = driven_by(&[Pilot::Dimitri, Pilot::Stanley]);
-        let race = Race::from_position(&track, &rules, entrants, &cars);
-        let mut table = Table {
-            race: race.unwrap(),
-        };
+        let mut table = Table::driven(&track, &rules, entrants, &cars);
         table.turn(2, 4, 5);
         table.race.apply(Answer::Yes).unwrap();
         table.roll(value);
@@ -189,10 +174,7 @@ fn danger_spaces_go_by_their_own_numbers() {
         weather: Some(Sky::Good),
     };
     let entrants = driven_by(&[Pilot::Dimitri]);
-    let race = Race::from_position(&track, &rules.unwrap(), entrants, position);
-    let mut table = Table {
-        race: race.unwrap(),
-    };
+    let mut table = Table::driven(&track, &rules.unwrap(), entrants, position);
     table.turn(1, 2, 2).roll(1).roll(4);
     let harmed = [
         (CarId(0), Some(Zone::Tyres), 1),
@@ -213,9 +195,10 @@ fn past_the_line_a_car_in_neutral_starts_in_first() {
             crossings,
             ..car(space, 1)
         }];
-        let rules = Preset::Mini.rules(1);
-        let race = Race::from_position(&track, &rules, vec![Entrant::new("driver", 1)], &cars);
-        match race.unwrap().pending() {
+        match Table::placed(&track, &Preset::Mini.rules(1), &cars)
+            .race
+            .pending()
+        {
             Pending::Choice(choice) => choice.options(),
             // The only gear is engaged without a question.
             _ => 1,

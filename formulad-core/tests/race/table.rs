@@ -2,31 +2,17 @@
 
 use formulad_core::dice::{Gear, Roll};
 use formulad_core::race::{
-    Answer, CarId, CarPosition, Cause, Choice, Entrant, Event, Pending, Race, RollRequest, Why,
+    Answer, CarId, CarPosition, Cause, Choice, Entrant, Event, Pending, Position, Race,
+    RollRequest, Why,
 };
 use formulad_core::rules::{Ruleset, Wear};
-use formulad_core::{SpaceId, Track, TrackBuilder};
+use formulad_core::{SpaceId, Track};
 
-/// One lane: 0 to 79, a corner with these stops on 80 to 87, then 88 to 99. The grid: 98, 97.
-pub(crate) fn single(stops: u32) -> Track {
-    TrackBuilder::<1>::new("single")
-        .straight(80)
-        .corner(stops, [8])
-        .straight(12)
-        .build()
-        .unwrap()
-}
+use crate::layout;
 
-/// Three lanes: 0 to 19, 20 to 39 and 40 to 59 with these spaces of a corner after them, then a
-/// straight of 12. The grid alternates between lanes 1 and 3.
-pub(crate) fn broad(corner: [u16; 3]) -> Track {
-    TrackBuilder::<3>::new("broad")
-        .straight(20)
-        .corner(1, corner)
-        .straight(12)
-        .grid(4)
-        .build()
-        .unwrap()
+/// One lane: 0 to 79, a corner with one stop on 80 to 87, then 88 to 99. The grid: 98, 97.
+pub(crate) fn single() -> Track {
+    layout::track("80 | 1: 8 | 12")
 }
 
 pub(crate) fn one_lap() -> Ruleset {
@@ -59,6 +45,12 @@ pub(crate) fn with_points(points: u8) -> Ruleset {
     }
 }
 
+/// So many entrants, two to a team.
+pub(crate) fn entrants(cars: u32) -> Vec<Entrant> {
+    let entrant = |number| Entrant::new(format!("driver {number}"), number / 2 + 1);
+    (0..cars).map(entrant).collect()
+}
+
 pub(crate) struct Table {
     pub(crate) race: Race,
 }
@@ -66,12 +58,8 @@ pub(crate) struct Table {
 impl Table {
     /// A race of so many cars, two to a team.
     pub(crate) fn new(track: &Track, rules: &Ruleset, cars: u32) -> Self {
-        let entrants = (0..cars)
-            .map(|number| Entrant::new(format!("driver {number}"), number / 2 + 1))
-            .collect();
-        Self {
-            race: Race::new(track, rules, entrants).unwrap(),
-        }
+        let race = Race::new(track, rules, entrants(cars)).unwrap();
+        Self { race }
     }
 
     /// The same with the grid in the order of the entrants.
@@ -85,12 +73,18 @@ impl Table {
 
     /// A race that begins with the cars standing so, two to a team.
     pub(crate) fn placed(track: &Track, rules: &Ruleset, cars: &[CarPosition]) -> Self {
-        let entrants = (0..cars.len() as u32)
-            .map(|number| Entrant::new(format!("driver {number}"), number / 2 + 1))
-            .collect();
-        Self {
-            race: Race::from_position(track, rules, entrants, cars).unwrap(),
-        }
+        Self::driven(track, rules, entrants(cars.len() as u32), cars)
+    }
+
+    /// A race that begins in a position, of these drivers.
+    pub(crate) fn driven(
+        track: &Track,
+        rules: &Ruleset,
+        entrants: Vec<Entrant>,
+        position: impl Into<Position>,
+    ) -> Self {
+        let race = Race::from_position(track, rules, entrants, position).unwrap();
+        Self { race }
     }
 
     /// The roll the race waits for.
@@ -125,12 +119,9 @@ impl Table {
     }
 
     pub(crate) fn gear(&mut self, number: u8) -> &mut Self {
-        let Pending::Choice(choice @ Choice::Gear { options, .. }) = self.race.pending() else {
-            panic!("waits for something else than a gear");
-        };
-        let option = options.iter().position(|o| o.gear.number() == number);
-        let answer = choice.answer(option.expect("offered")).unwrap();
-        self.race.apply(answer).unwrap();
+        self.race
+            .apply(Answer::Gear(Gear::new(number.into()).unwrap()))
+            .unwrap();
         self
     }
 

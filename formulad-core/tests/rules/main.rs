@@ -3,6 +3,8 @@
 
 mod check;
 mod fields;
+#[path = "../support/layout.rs"]
+mod layout;
 mod presets;
 mod races;
 

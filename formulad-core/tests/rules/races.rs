@@ -7,24 +7,17 @@ use formulad_core::driver::{CarefulDriver, Driver, RandomDriver};
 use formulad_core::plan::StreetPlan;
 use formulad_core::race::{Answer, Build, Entrant, Pending, Race};
 use formulad_core::rules::{FieldKind, Pilot, RuleField, Ruleset, Zone, Zones};
-use formulad_core::{SpaceId, Track, TrackBuilder};
+use formulad_core::{SpaceId, Track};
 use proptest::prelude::*;
 use proptest::sample::Index;
 use serde_json::{Value, json};
 
-use crate::{all_rulesets, at, with};
+use crate::{all_rulesets, at, layout, with};
 
 /// A short circuit with everything on it.
 fn circuit() -> Track {
-    let mut plan = TrackBuilder::<2>::new("everything")
-        .straight(12)
-        .corner(1, [5, 4])
-        .straight(6)
-        .corner(2, [8, 10])
-        .straight(16)
-        .grid(6)
-        .pit(10, 2, 3)
-        .plan();
+    let layout = layout::track("12 | 1: 5 4 | 6 | 2: 8 10 | 16 | grid 6 | pit 10 2 3");
+    let mut plan = layout.plan().clone();
     let lane = |lane: u32| {
         let spaces = plan.spaces.iter();
         let ids = spaces.filter(|space| space.lane == Some(lane));

@@ -1,5 +1,7 @@
 //! Many races: that they are counted right, and the same however they are divided.
 
+#[path = "../support/layout.rs"]
+mod layout;
 #[path = "../support/random.rs"]
 mod random;
 
@@ -8,25 +10,15 @@ mod dividing;
 mod figures;
 mod par;
 
+use formulad_core::Track;
 use formulad_core::analysis::simulate::{Drive, Experiment, Seat};
 use formulad_core::driver::{CarefulDriver, Driver, RandomDriver};
 use formulad_core::race::{Build, Entrant};
 use formulad_core::rules::{Pilot, Ruleset, Zones};
-use formulad_core::{Track, TrackBuilder};
 
 /// Three lanes with a hard and an easy corner, and a pit lane.
 fn circuit() -> Track {
-    TrackBuilder::<3>::new("circuit")
-        .straight(14)
-        .corner(2, [9, 8, 7])
-        .straight(11)
-        .corner(1, [4, 5, 6])
-        .corner(1, [5, 5, 5])
-        .straight(20)
-        .grid(10)
-        .pit(9, 3, 5)
-        .build()
-        .unwrap()
+    layout::track("14 | 2: 9 8 7 | 11 | 1: 4 5 6 | 1: 5 5 5 | 20 | grid 10 | pit 9 3 5")
 }
 
 /// Cars with these kinds of drivers, two to a team, with whatever the rules want of them.

@@ -21,7 +21,6 @@ pub(crate) fn plan(layout: &str) -> TrackPlan {
 }
 
 /// The track of a layout.
-#[allow(dead_code, reason = "some want plans only")]
 pub(crate) fn track(layout: &str) -> Track {
     Track::new(plan(layout)).unwrap_or_else(|rejected| panic!("{:#?}", rejected.problems))
 }
