@@ -1,8 +1,6 @@
 #![doc = include_str!("../README.md")]
 
 pub mod bundled;
-#[cfg(feature = "cli")]
-pub mod cli;
 pub mod commentary;
 pub mod draw;
 pub mod drivers;

@@ -14,8 +14,10 @@ type Uses = BTreeSet<(String, String, String)>;
 /// Panics with every use that runs up in the layers of a crate, which the architecture page of the
 /// book lists below its name, from top to bottom. The modules of a line do not use each other.
 pub(crate) fn assert_layers(manifest_dir: &str, package: &str) {
-    let page = Path::new(manifest_dir).join("../docs/src/architecture.md");
-    let page = fs::read_to_string(page).expect("the architecture page is readable");
+    let mut folders = Path::new(manifest_dir).ancestors();
+    let page = folders
+        .find_map(|folder| fs::read_to_string(folder.join("docs/src/architecture.md")).ok())
+        .expect("the architecture page is readable");
     let (_, list) = page
         .split_once(&format!("\n{package}, from top to bottom:\n"))
         .expect("the architecture page lists the layers");

@@ -3,7 +3,7 @@
 #![no_main]
 
 use formulad_fuzz::{Result, Unstructured, json};
-use formulad_tracks::cli::{Streams, run};
+use formulad::{Streams, run};
 use libfuzzer_sys::fuzz_target;
 use serde_json::{Value, json};
 

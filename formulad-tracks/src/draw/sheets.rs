@@ -24,7 +24,6 @@ pub const MAX_OVERLAP: f64 = 50.0;
 
 /// A size of paper.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "cli", derive(clap::ValueEnum))]
 pub enum Paper {
     /// 210 × 297 mm.
     A4,

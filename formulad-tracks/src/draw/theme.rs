@@ -4,7 +4,6 @@ use formulad_core::TrackPlan;
 
 /// In which colours a picture is drawn, and what is drawn around the road.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "cli", derive(clap::ValueEnum))]
 pub enum Theme {
     /// A landscape by day: the one that the circuit's name or its notes mention.
     ///

@@ -103,6 +103,6 @@ impl Compared {
 }
 
 /// A figure to the thousandth.
-pub(crate) fn thousandths(figure: f64) -> f64 {
+fn thousandths(figure: f64) -> f64 {
     (figure * 1000.0).round() / 1000.0
 }

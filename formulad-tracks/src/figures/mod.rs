@@ -15,8 +15,6 @@ use formulad_core::{CornerId, Lane, SpaceId, Track};
 use serde::Serialize;
 
 use crate::geometry::median;
-#[cfg(feature = "cli")]
-pub(crate) use compared::thousandths;
 
 pub use compared::{Compared, Row};
 pub use facts::facts;
@@ -196,8 +194,9 @@ impl Figures {
     }
 }
 
-/// Formats the fingerprint of a track.
-pub(crate) fn fingerprint(track: &Track) -> String {
+/// Formats the fingerprint of a track as 16 hexadecimal digits.
+#[must_use]
+pub fn fingerprint(track: &Track) -> String {
     format!("{:016x}", track.fingerprint())
 }
 

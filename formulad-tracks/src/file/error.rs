@@ -37,7 +37,9 @@ impl ReadError {
         self
     }
 
-    pub(crate) fn unreadable(name: &str, cause: io::Error) -> Self {
+    /// Reports that a file could not be read at all, and why.
+    #[must_use]
+    pub fn unreadable(name: &str, cause: io::Error) -> Self {
         Self {
             name: name.to_owned(),
             faults: vec![fault::unreadable(&cause)],

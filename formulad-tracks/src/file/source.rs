@@ -151,8 +151,9 @@ impl Source {
             .collect()
     }
 
-    /// Where what a JSON Pointer addresses is, or the nearest thing around it that is there.
-    pub(crate) fn place(&self, pointer: &str) -> Span {
+    /// Returns the place of what a JSON Pointer addresses, or of the nearest thing around it.
+    #[must_use]
+    pub fn place(&self, pointer: &str) -> Span {
         let whole = 0..self.text.len();
         self.span(self.tree().map_or(whole, |tree| find(&tree, pointer)))
     }

@@ -4,7 +4,6 @@ use super::{centreline_csv, geojson, gp_online};
 
 /// A format of other programs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "cli", derive(clap::ValueEnum))]
 pub enum Format {
     /// A circuit of the program GP Online, *.dat.
     ///
@@ -17,7 +16,6 @@ pub enum Format {
     /// A centreline as a line of GeoJSON.
     ///
     /// See [`geojson`].
-    #[cfg_attr(feature = "cli", value(name = "geojson"))]
     GeoJson,
 }
 

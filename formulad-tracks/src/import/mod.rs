@@ -42,8 +42,6 @@ pub use catalogue::catalogue;
 pub use centreline::Centreline;
 pub use error::ImportError;
 pub use format::Format;
-#[cfg(feature = "cli")]
-pub(crate) use open::{Kind, recognise};
 pub use open::{OpenError, Opened, open};
 pub use text::source;
 

@@ -63,13 +63,13 @@ pub enum OpenError {
 /// ```
 pub fn open(name: impl Into<String>, bytes: Vec<u8>) -> Result<Opened, OpenError> {
     let (source, mut warnings) = source(name, bytes)?;
-    let kind = recognise(source.text())?;
-    let (file, format) = match kind {
-        Kind::Track => (source.parse()?, None),
-        Kind::Other(format) => {
+    let format = Format::recognize(source.text())?;
+    let file = match format {
+        None => source.parse()?,
+        Some(format) => {
             let mut imported = format.import(&source, |line| Ok(line.spec()))?;
             warnings.append(&mut imported.warnings);
-            (TrackFile::new(imported.plan), Some(format))
+            TrackFile::new(imported.plan)
         }
     };
     Ok(Opened {
@@ -80,46 +80,35 @@ pub fn open(name: impl Into<String>, bytes: Vec<u8>) -> Result<Opened, OpenError
     })
 }
 
-/// What a text is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Kind {
-    /// A track file, with or without faults.
-    Track,
-    Other(Format),
-}
-
-/// What a text is, whatever its file is called.
-pub(crate) fn recognise(text: &str) -> Result<Kind, ImportError> {
-    // Comments may stand before a track file.
-    let is_json = text.trim_start().starts_with(['{', '/']);
-    let is_track = ["\"format\"", "\"spaces\""]
-        .iter()
-        .any(|word| text.contains(word));
-    if is_json && is_track && !geojson::is_format(text) {
-        return Ok(Kind::Track);
-    }
-    match (foreign::of_text(text), Format::guess(text)) {
-        (Some(error), _) => Err(error),
-        (None, Some(format)) => Ok(Kind::Other(format)),
-        (None, None) => Err(unknown()),
-    }
-}
-
-fn unknown() -> ImportError {
-    let formats = Format::ALL.map(|format| format!("\n  {}: {}", format.name(), format.looks()));
-    ImportError::whole(
-        "this is neither a track file nor of a format that can be imported",
-        format!("these can be:{}", formats.concat()),
-    )
-}
-
 impl Format {
+    /// Recognizes the format of a text, whatever its file is called; `None` for a track file, with or
+    /// without faults.
+    ///
+    /// # Errors
+    ///
+    /// [`ImportError`] when the text is of neither.
+    pub fn recognize(text: &str) -> Result<Option<Self>, ImportError> {
+        // Comments may stand before a track file.
+        let is_json = text.trim_start().starts_with(['{', '/']);
+        let is_track = ["\"format\"", "\"spaces\""]
+            .iter()
+            .any(|word| text.contains(word));
+        if is_json && is_track && !geojson::is_format(text) {
+            return Ok(None);
+        }
+        match (foreign::of_text(text), Self::guess(text)) {
+            (Some(error), _) => Err(error),
+            (None, Some(format)) => Ok(Some(format)),
+            (None, None) => Err(unknown()),
+        }
+    }
+
     /// Makes a circuit of a text of this format; `spec` says what one along a line is to be like.
     ///
     /// # Errors
     ///
     /// [`ImportError`] when the text is not of the format, or no circuit can be made as wished.
-    pub(crate) fn import(
+    pub fn import(
         self,
         source: &Source,
         spec: impl FnOnce(&Centreline) -> Result<Spec, ImportError>,
@@ -131,4 +120,12 @@ impl Format {
         };
         line.circuit(&spec(&line)?)
     }
+}
+
+fn unknown() -> ImportError {
+    let formats = Format::ALL.map(|format| format!("\n  {}: {}", format.name(), format.looks()));
+    ImportError::whole(
+        "this is neither a track file nor of a format that can be imported",
+        format!("these can be:{}", formats.concat()),
+    )
 }

@@ -11,7 +11,7 @@
 
 mod explain;
 mod github;
-#[cfg(feature = "cli")]
+#[cfg(feature = "report")]
 mod human;
 mod json;
 mod short;
@@ -141,15 +141,15 @@ impl Report {
 
     /// For people: each problem with the line it is on, and how to fix it; then how many there
     /// are. Suppressed problems are only counted. `colour` adds ANSI escapes.
-    #[cfg(feature = "cli")]
+    #[cfg(feature = "report")]
     #[must_use]
     pub fn human(&self, colour: bool) -> String {
         human::render(self, colour)
     }
 
     /// Adds to the help of every problem.
-    #[cfg(feature = "cli")]
-    pub(crate) fn advise(mut self, advice: &str) -> Self {
+    #[must_use]
+    pub fn advise(mut self, advice: &str) -> Self {
         for located in &mut self.problems {
             located.problem.help.push_str("; ");
             located.problem.help.push_str(advice);
@@ -207,7 +207,7 @@ struct Line<'r> {
     message: Cow<'r, str>,
     help: Option<&'r str>,
     #[cfg_attr(
-        not(feature = "cli"),
+        not(feature = "report"),
         expect(dead_code, reason = "only people read of fixes")
     )]
     fix: Option<&'r Fix>,

@@ -5,14 +5,11 @@
     reason = "a helper of tests may panic like a test"
 )]
 
-mod command;
 mod page;
 mod pdf;
 mod png;
 mod poppler;
 mod sheets;
-#[path = "../shell/mod.rs"]
-mod shell;
 
 use formulad_core::TrackPlan;
 use formulad_core::plan::Board;

@@ -39,7 +39,6 @@ fn nothing_is_said_of_more_where_there_is_none() {
     assert!(!report.is_cut());
 }
 
-#[cfg(feature = "cli")]
 #[test]
 fn the_sum_counts_what_is_not_listed() {
     let text = dangling(130).human(false);

@@ -18,7 +18,6 @@ use formulad_core::analysis::par::SpaceForecast;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "cli", derive(clap::ValueEnum))]
 pub enum HeatShown {
     /// The number of turns that begin on the space.
     Visits,

@@ -1,0 +1,47 @@
+//! `formulad explain`.
+
+use clap::Args;
+
+use super::near::did_you_mean;
+use super::{Stop, Streams};
+use formulad_tracks::report;
+
+/// Explain a kind of problem, or list all kinds
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  formulad explain corner.split
+  formulad explain grid")]
+pub(super) struct ExplainArgs {
+    /// Id of the problem, or a group of ids, such as grid [default: list all]
+    id: Option<String>,
+}
+
+pub(super) fn run(args: &ExplainArgs, streams: &mut Streams<'_>) -> Result<u8, Stop> {
+    let list = report::list();
+    let text = match &args.id {
+        None => list,
+        Some(id) => report::explain(id)
+            .or_else(|| group(&list, id))
+            .ok_or_else(|| unknown(&list, id))?,
+    };
+    streams.output.write_all(text.as_bytes())?;
+    Ok(0)
+}
+
+/// Returns the lines of a group of problems, such as `corner`.
+fn group(list: &str, name: &str) -> Option<String> {
+    let prefix = format!("{}.", name.trim_end_matches('.'));
+    let lines = list.split_inclusive('\n');
+    let text: String = lines.filter(|line| line.starts_with(&prefix)).collect();
+    (!text.is_empty()).then_some(text)
+}
+
+fn unknown(list: &str, id: &str) -> Stop {
+    let ids = list.lines().filter_map(|line| line.split(' ').next());
+    let mut near = did_you_mean(id, ids);
+    if near.is_empty() {
+        near = "; `formulad explain` lists all ids".to_owned();
+    }
+    Stop::message(format!("no problem `{id}`{near}"))
+}

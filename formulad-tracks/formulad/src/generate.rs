@@ -1,0 +1,164 @@
+//! `formulad generate`.
+
+use std::fmt::Display;
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+use formulad_core::Track;
+use formulad_core::plan::TrackPlan;
+
+use super::value::{circuit_name, from_to};
+use super::{Stop, Streams, input, output};
+use formulad_tracks::TrackFile;
+use formulad_tracks::figures::usual;
+use formulad_tracks::file::Source;
+use formulad_tracks::generate::{self, GenerateError, NotationError, Sections, Spec};
+use formulad_tracks::words::count;
+
+/// Generate a complete circuit from a seed, or from a list of its sections
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  formulad generate --random 7 -o seven.track.json
+  formulad generate --random 7 --lanes 2 --spaces 110 --name \"Short and narrow\" > short.track.json
+  formulad generate --sections hill.txt -o hill.track.json
+  echo 'straight 8, right 180 2 stops, straight 30, right 180 2 stops, straight 22' \\
+    | formulad generate --sections - -o oval.track.json
+
+Sections are written one a line, or separated by commas, from the finish line on:
+  straight 20
+  left 90 1 stop
+  right 180 2 stops 9 spaces \"Hairpin\"   # spaces and a name are optional
+  left 40 right 45 1 stop                # a chicane
+  right 20 0 stops                       # a bend of the straight, driven flat out
+They begin and end with straights, and their turns add up to 360 degrees, or to 0 for a figure of
+eight. Spaces are counted along the middle of the road.
+
+To make a circuit along the line of a real one, use formulad import.")]
+pub(super) struct GenerateArgs {
+    #[command(flatten)]
+    source: SourceArgs,
+    /// Track file to write, which must not exist yet [default: standard output]
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+    /// Change the lengths of the straights so that the sections lead back to the line
+    #[arg(long, conflicts_with = "random")]
+    fit: bool,
+    /// Name of the circuit [default: invented, or the name of the file of sections]
+    #[arg(long, value_parser = circuit_name)]
+    name: Option<String>,
+    /// Number of lanes, 2 to 4
+    #[arg(long, default_value_t = 3, value_parser = from_to(2_u8, 4))]
+    lanes: u8,
+    /// Approximate length of a random road in spaces, along its middle, 60 to 400 [default: 155]
+    #[arg(long, conflicts_with = "sections", value_parser = from_to(60_u32, 400))]
+    spaces: Option<u32>,
+    /// Number of places on the grid, 1 to 20
+    #[arg(long, default_value_t = usual::GRID, value_parser = from_to(1_u8, 20))]
+    grid: u8,
+    /// Number of teams with two boxes each in the pit lane, 0 to 6; 0: no pit lane
+    #[arg(long, default_value_t = usual::TEAMS, value_parser = from_to(0_u8, 6))]
+    teams: u8,
+}
+
+/// What a circuit is made of.
+#[derive(Debug, Args)]
+#[group(required = true, multiple = false)]
+struct SourceArgs {
+    /// Seed of a random circuit: the same seed gives the same circuit
+    #[arg(long, value_name = "SEED", value_parser = from_to(0, u64::MAX))]
+    random: Option<u64>,
+    /// File of sections, or `-` for standard input
+    #[arg(long, value_name = "FILE")]
+    sections: Option<PathBuf>,
+}
+
+pub(super) fn run(args: &GenerateArgs, streams: &mut Streams<'_>) -> Result<u8, Stop> {
+    let plan = if let Some(path) = &args.source.sections {
+        let in_file = |error: &dyn Display| format!("{}: {error}", path.display());
+        let mut sections = read(path, streams)?;
+        if args.fit {
+            let fitted = sections.fitted();
+            sections = fitted.map_err(|error| Stop::message(in_file(&error)))?;
+        }
+        let spec = args.spec(title(path));
+        generate::of_sections(&sections, &spec).map_err(|error| match error {
+            GenerateError::Sections(error) if !args.fit => {
+                Stop::message(format!("{} (--fit takes these lengths)", in_file(&error)))
+            }
+            error => Stop::message(error),
+        })?
+    } else {
+        let seed = args.source.random.unwrap_or_default();
+        let spec = args.spec(generate::invented_name(seed));
+        generate::random(seed, &spec).map_err(Stop::message)?
+    };
+    let file = TrackFile::new(plan);
+    output::new_track(args.output.as_ref(), &file, streams)?;
+    summarize(&file.plan, output::file(args.output.as_ref()), streams);
+    Ok(0)
+}
+
+impl GenerateArgs {
+    fn spec(&self, name: String) -> Spec {
+        let usual = Spec::new(self.name.clone().unwrap_or(name));
+        Spec {
+            lanes: self.lanes,
+            spaces: self.spaces.unwrap_or(usual.spaces),
+            grid: self.grid,
+            teams: self.teams,
+            ..usual
+        }
+    }
+}
+
+/// Reads a file of sections.
+fn read(path: &Path, streams: &mut Streams<'_>) -> Result<Sections, Stop> {
+    let name = path.display().to_string();
+    let bytes = input::bytes(path, streams)?;
+    let source = Source::from_bytes(name.as_str(), bytes);
+    let source = source.map_err(Stop::message)?;
+    let sections = source.text().parse();
+    sections.map_err(|error: NotationError| {
+        let NotationError {
+            line,
+            column,
+            problem,
+        } = error;
+        Stop::message(format!("{name}:{line}:{column}: {problem}"))
+    })
+}
+
+/// Names a circuit after its file of sections.
+fn title(path: &Path) -> String {
+    let stem = path
+        .file_stem()
+        .map(|stem| stem.to_string_lossy().into_owned());
+    stem.filter(|stem| stem != input::STANDARD)
+        .unwrap_or_else(|| "New circuit".to_owned())
+}
+
+/// Prints what has been generated, and what to do next.
+fn summarize(plan: &TrackPlan, path: Option<&Path>, streams: &mut Streams<'_>) {
+    let Ok(track) = Track::new(plan.clone()) else {
+        return;
+    };
+    let stops: u32 = plan.corners.iter().map(|corner| corner.stops).sum();
+    let longest = track.straights().iter().map(|straight| straight.length);
+    let mut text = format!(
+        "{}: {} with {}, longest straight {}\n",
+        plan.name,
+        count(plan.corners.len(), "corner"),
+        count(stops, "stop"),
+        count(longest.max().unwrap_or(0), "space"),
+    );
+    if let Some(path) = path {
+        let path = path.display();
+        text += &format!(
+            "next:\n  formulad validate {path}\n  formulad draw {path} -o picture.svg\n  \
+             formulad info {path}\n"
+        );
+    }
+    // When standard error is gone, the circuit is still there.
+    let _ = streams.errors.write_all(text.as_bytes());
+}

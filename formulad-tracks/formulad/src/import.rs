@@ -1,0 +1,273 @@
+//! `formulad import`.
+
+use std::path::PathBuf;
+use std::str::FromStr;
+
+use clap::Args;
+use formulad_core::{Problem, Severity};
+
+use super::value::{Named, circuit_name, finite, from_to, one_of, size};
+use super::{Stop, Streams, input, output};
+use formulad_tracks::TrackFile;
+use formulad_tracks::file::{Located, Source, Span};
+use formulad_tracks::generate::Spec;
+use formulad_tracks::import::{self, Centreline, Format, ImportError};
+use formulad_tracks::words::count;
+
+/// Make a track file from another program's circuit, or along the line of a real one
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  formulad import monza.dat -o monza.track.json
+  formulad import Spa.csv -o spa.track.json --spaces 180
+  formulad import monaco.geojson --reverse --start 40% --lanes 2 > back-to-front.track.json
+  formulad import speedway.csv --widest-corner 250 > speedway.track.json
+
+The book says where to find such files, and has one to paste.
+
+What could not be imported exactly is listed on standard error with its line and column, and so are
+the errors of the circuit; the circuit is written even if it has errors.
+
+Exit codes: 0 a circuit without errors, 1 one with errors, 2 wrong usage, or the file cannot be
+imported.")]
+pub(super) struct ImportArgs {
+    /// File of the other program, or `-` for standard input
+    file: PathBuf,
+    /// Track file to write, which must not exist yet [default: standard output]
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+    /// Format of the file [default: recognized by its text]
+    #[arg(long, value_parser = one_of(&FORMATS))]
+    format: Option<Format>,
+    /// Name of the circuit [default: the name in the file, or of the file]
+    #[arg(long, value_parser = circuit_name)]
+    name: Option<String>,
+    #[command(flatten)]
+    line: LineArgs,
+}
+
+/// The formats by name.
+static FORMATS: [Named<Format>; 3] = [
+    (
+        "gp-online",
+        "A circuit of the program GP Online, *.dat",
+        Format::GpOnline,
+    ),
+    (
+        "centreline-csv",
+        "A centreline, one point a line: x,y in metres or lon,lat in degrees",
+        Format::CentrelineCsv,
+    ),
+    (
+        "geojson",
+        "A centreline as a line of GeoJSON",
+        Format::GeoJson,
+    ),
+];
+
+/// What the circuit along a centreline is to be like.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Along a centreline")]
+struct LineArgs {
+    /// Number of lanes, 2 to 4 [default: 3]
+    #[arg(long, value_parser = from_to(2_u8, 4))]
+    lanes: Option<u8>,
+    /// Length of the road in spaces, along its middle, 60 to 400 [default: 155]
+    #[arg(long, value_parser = from_to(60_u32, 400))]
+    spaces: Option<u32>,
+    /// Place of the finish line: metres or percent of the lap after the first point of the file, or
+    /// coordinates as in the file [default: the first point, or the longest straight if that is in a
+    /// corner]
+    #[arg(long, value_name = "1200m|30%|X,Y", allow_hyphen_values = true)]
+    start: Option<Start>,
+    /// Drive against the order of the points
+    #[arg(long)]
+    reverse: bool,
+    /// Largest radius of a corner in metres: wider bends belong to the straights [default: 80, less
+    /// on laps below 1500 m]
+    #[arg(
+        long,
+        value_name = "METRES",
+        value_parser = size("80 is usual, and 250 makes corners of the ends of most speedways"),
+    )]
+    widest_corner: Option<f64>,
+}
+
+/// A place on a line.
+#[derive(Debug, Clone, Copy, PartialEq)]
+enum Start {
+    Metres(f64),
+    /// From 0 to 1.
+    Part(f64),
+    Near(f64, f64),
+}
+
+impl FromStr for Start {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let percent = |text| finite(text).filter(|percent| (0.0..=100.0).contains(percent));
+        let start = if let Some((x, y)) = text.split_once(',') {
+            finite(x).zip(finite(y)).map(|(x, y)| Self::Near(x, y))
+        } else if let Some(part) = text.strip_suffix('%') {
+            percent(part).map(|percent| Self::Part(percent / 100.0))
+        } else {
+            text.strip_suffix('m').and_then(finite).map(Self::Metres)
+        };
+        start.ok_or_else(|| {
+            "give metres such as 1200m, a part from 0% to 100%, or a place such as 7.42,43.73"
+                .to_owned()
+        })
+    }
+}
+
+pub(super) fn run(args: &ImportArgs, streams: &mut Streams<'_>) -> Result<u8, Stop> {
+    let name = args.file.display().to_string();
+    let bytes = input::bytes(&args.file, streams)?;
+    let refused = |error: ImportError| refused(&name, &error);
+    let (source, mut notes) = import::source(name.as_str(), bytes).map_err(refused)?;
+    let format = match args.format {
+        Some(format) => format,
+        None => recognize(&source).map_err(refused)?,
+    };
+    if format == Format::GpOnline {
+        args.line.refuse(&name)?;
+    }
+    let imported = format.import(&source, |line| args.line.spec(line));
+    let mut imported = imported.map_err(refused)?;
+    notes.append(&mut imported.warnings);
+    if let Some(name) = &args.name {
+        name.clone_into(&mut imported.plan.name);
+    }
+    let file = TrackFile::new(imported.plan);
+    output::new_track(args.output.as_ref(), &file, streams)?;
+    for Located { problem, span } in &notes {
+        let place = span.map_or_else(String::new, |span| format!("{}: ", place(&name, span)));
+        report(&place, problem, streams);
+    }
+    let problems = file.check();
+    for error in problems.iter().filter(|p| p.severity == Severity::Error) {
+        report("", error, streams);
+    }
+    let number = |severity| {
+        let listed = problems.iter().filter(|p| p.silenced.is_none());
+        let omitted = problems.omitted().iter();
+        let omitted = omitted.filter(|l| l.severity == severity).map(|l| l.count);
+        listed.filter(|p| p.severity == severity).count() + omitted.sum::<usize>()
+    };
+    let errors = number(Severity::Error);
+    let found = [
+        (notes.len(), "import warning"),
+        (errors, "error"),
+        (number(Severity::Warning), "warning"),
+        (number(Severity::Advice), "note"),
+    ];
+    let found = found.iter().filter(|(number, _)| *number > 0);
+    let mut text = format!(
+        "{}: {}",
+        file.plan.name,
+        count(file.plan.spaces.len(), "space")
+    );
+    if file.plan.pit.is_some() {
+        text += " with the pit lane";
+    }
+    text += &format!(", {}", count(file.plan.corners.len(), "corner"));
+    for (at, (number, thing)) in found.enumerate() {
+        text += if at == 0 { "; " } else { ", " };
+        text += &count(*number, thing);
+    }
+    text.push('\n');
+    if problems.iter().any(|p| p.silenced.is_none()) {
+        let path = output::file(args.output.as_ref());
+        let path = path.map_or("FILE".to_owned(), |path| path.display().to_string());
+        text += &format!("to list the problems, run:\n  formulad validate {path}\n");
+    }
+    // When standard error is gone, the file is still there.
+    let _ = streams.errors.write_all(text.as_bytes());
+    Ok(u8::from(errors > 0))
+}
+
+fn report(place: &str, problem: &Problem, streams: &mut Streams<'_>) {
+    let Problem {
+        id,
+        severity,
+        message,
+        help,
+        ..
+    } = problem;
+    let _ = writeln!(
+        streams.errors,
+        "{place}{severity}[{id}]: {message}\n  help: {help}"
+    );
+}
+
+/// Formats a place in a file.
+fn place(name: &str, span: Span) -> String {
+    format!("{name}:{}:{}", span.line, span.column)
+}
+
+impl LineArgs {
+    /// Returns what the circuit along a line is to be like.
+    fn spec(&self, line: &Centreline) -> Result<Spec, ImportError> {
+        let usual = line.spec();
+        let start = match self.start {
+            None => usual.line,
+            Some(Start::Metres(metres)) => Some(line.part_after(metres)?),
+            Some(Start::Part(part)) => Some(part),
+            Some(Start::Near(x, y)) => Some(line.part_near(x, y)?),
+        };
+        Ok(Spec {
+            lanes: self.lanes.unwrap_or(usual.lanes),
+            spaces: self.spaces.unwrap_or(usual.spaces),
+            line: start,
+            reverse: self.reverse,
+            widest_corner: self.widest_corner,
+            ..usual
+        })
+    }
+
+    /// Refuses the options for centrelines.
+    fn refuse(&self, name: &str) -> Result<(), Stop> {
+        let given = [
+            (self.lanes.is_some(), "--lanes"),
+            (self.spaces.is_some(), "--spaces"),
+            (self.start.is_some(), "--start"),
+            (self.reverse, "--reverse"),
+            (self.widest_corner.is_some(), "--widest-corner"),
+        ];
+        given
+            .iter()
+            .find(|(given, _)| *given)
+            .map_or(Ok(()), |(_, option)| {
+                Err(Stop::message(format!(
+                    "{option} is for centrelines; {name} is a circuit of GP Online, which is imported \
+                     as it is"
+                )))
+            })
+    }
+}
+
+/// Says why a file cannot be imported.
+fn refused(name: &str, error: &ImportError) -> Stop {
+    let place = error.span.map_or(name.to_owned(), |span| place(name, span));
+    let pointer = match error.pointer.as_str() {
+        "" => String::new(),
+        pointer => format!(" ({pointer})"),
+    };
+    Stop::message(format!(
+        "{place}: {}{pointer}; {}",
+        error.message, error.help
+    ))
+}
+
+/// Recognizes the format of the other program; a track file has none.
+fn recognize(source: &Source) -> Result<Format, ImportError> {
+    Format::recognize(source.text())?.ok_or_else(|| ImportError {
+        span: None,
+        pointer: String::new(),
+        message: "this seems to be a track file already".to_owned(),
+        help:
+            "there is nothing to import: open it in the editor, or check it with formulad validate"
+                .to_owned(),
+    })
+}

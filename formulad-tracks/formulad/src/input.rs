@@ -1,0 +1,110 @@
+//! Track files, bundled circuits by name, and standard input.
+
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::Path;
+
+use formulad_core::Track;
+
+use super::near::did_you_mean;
+use super::{Stop, Streams};
+use formulad_tracks::bundled::{self, Bundled};
+use formulad_tracks::file::{ReadError, Source};
+use formulad_tracks::report::Report;
+
+/// The name of standard input, in arguments and in reports.
+pub(super) const STANDARD: &str = "-";
+
+/// Reads and checks standard input for `-`, else the track file of this path, else the bundled
+/// circuit of this name.
+pub(super) fn report(path: &Path, streams: &mut Streams<'_>) -> Report {
+    if path.as_os_str() == STANDARD {
+        return match standard(streams) {
+            Ok(source) => Report::of(source),
+            Err(error) => Report::unreadable(&error, None),
+        };
+    }
+    if !path.exists()
+        && let Some(circuit) = path.to_str().and_then(bundled::find)
+    {
+        return Report::of(Source::new(circuit.name(), circuit.text()));
+    }
+    match Source::read(path) {
+        Ok(source) => Report::of(source),
+        Err(error) => {
+            let report = Report::unreadable(&error, None);
+            // A mistyped circuit is as likely as a mistyped file.
+            if path.exists() {
+                report
+            } else {
+                report.advise(&bundled_names(&path.to_string_lossy()))
+            }
+        }
+    }
+}
+
+/// Reads the bytes of a file of any kind, or of standard input for `-`: at most one more than
+/// [`Source::MAX_BYTES`].
+pub(super) fn bytes(path: &Path, streams: &mut Streams<'_>) -> Result<Vec<u8>, Stop> {
+    let bytes = if path.as_os_str() == STANDARD {
+        first_of(&mut *streams.input)
+    } else {
+        File::open(path).and_then(first_of)
+    };
+    bytes.map_err(|cause| {
+        let name = path.display().to_string();
+        Stop::message(ReadError::unreadable(&name, cause))
+    })
+}
+
+fn standard(streams: &mut Streams<'_>) -> Result<Source, ReadError> {
+    let bytes =
+        first_of(&mut *streams.input).map_err(|cause| ReadError::unreadable(STANDARD, cause))?;
+    Source::from_bytes(STANDARD, bytes)
+}
+
+fn first_of(input: impl Read) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    input.take(Source::MAX_BYTES + 1).read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
+fn bundled_names(wanted: &str) -> String {
+    let names: Vec<_> = bundled::all().iter().map(Bundled::name).collect();
+    let near = did_you_mean(wanted, names.iter().copied());
+    format!("the bundled circuits are {}{near}", names.join(", "))
+}
+
+/// Reads the track of this name, or prints its problems on standard error.
+pub(super) fn track(path: &Path, streams: &mut Streams<'_>) -> Result<Track, Stop> {
+    Ok(track_and_report(path, streams)?.0)
+}
+
+/// Reads the track of this name with what its checks say, or prints its problems on standard error.
+pub(super) fn track_and_report(
+    path: &Path,
+    streams: &mut Streams<'_>,
+) -> Result<(Track, Report), Stop> {
+    let report = report(path, streams);
+    if let Some(file) = report.file()
+        && let Ok(track) = Track::new(file.plan.clone())
+    {
+        return Ok((track, report));
+    }
+    refuse(&report, streams)
+}
+
+/// Prints the problems of a file on standard error, and stops.
+pub(super) fn refuse<T>(report: &Report, streams: &mut Streams<'_>) -> Result<T, Stop> {
+    let text = report.human(streams.colour_errors);
+    // When standard error is gone, the exit code still says it.
+    let _ = streams.errors.write_all(text.as_bytes());
+    Err(Stop::Code(if report.is_readable() { 1 } else { 2 }))
+}
+
+/// What is wrong with a JSON text, without the place.
+pub(super) fn reason(error: &serde_json::Error) -> String {
+    let text = error.to_string();
+    let (reason, _) = text.split_once(" at line ").unwrap_or((&text, ""));
+    reason.to_owned()
+}

@@ -1,0 +1,196 @@
+#![doc = include_str!("../README.md")]
+#![deny(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::print_stdout,
+    clippy::print_stderr
+)]
+
+mod draw;
+mod explain;
+mod field;
+mod generate;
+mod import;
+mod info;
+mod input;
+mod moves;
+mod near;
+mod new;
+mod output;
+mod par;
+mod progress;
+mod race;
+mod report;
+mod rules;
+mod ruleset;
+mod simulate;
+mod stop;
+mod validate;
+mod value;
+
+use std::ffi::OsString;
+use std::io::{self, Read, Write};
+
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
+
+use formulad_tracks::file;
+use stop::Stop;
+
+/// Tracks and races for the Formula D family of board games.
+#[derive(Debug, Parser)]
+#[command(
+    name = "formulad",
+    version,
+    // The documentation quotes the help as it is this wide.
+    term_width = 100,
+    after_help = "\
+Examples:
+  formulad new \"Green Hill\" -o green-hill.track.json
+  formulad validate *.track.json
+  formulad race harbour --drivers 6 --seed 7
+  formulad race night-city --rules street_advanced --weather
+
+FILE is a path, `-` for standard input or, if there is no such file, the name of a bundled circuit,
+such as harbour: `formulad info` lists them.
+Exit codes: 0 success, 1 a track has errors, 2 wrong usage, or something cannot be written or read
+as a track file: it does not exist, is not JSON, lacks a field or has one of a wrong type."
+)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    New(new::NewArgs),
+    Validate(validate::ValidateArgs),
+    Explain(explain::ExplainArgs),
+    Import(import::ImportArgs),
+    Generate(generate::GenerateArgs),
+    Info(info::InfoArgs),
+    Draw(draw::DrawArgs),
+    Race(race::RaceArgs),
+    Par(par::ParArgs),
+    Report(report::ReportArgs),
+    Simulate(simulate::SimulateArgs),
+    Merge(simulate::MergeArgs),
+    Moves(moves::MovesArgs),
+    Rules(rules::RulesArgs),
+    /// Print the JSON Schema of track files
+    #[command(after_help = "\
+Example:
+  formulad schema > track.schema.json
+
+A text editor that knows JSON Schema completes and checks track files that begin with
+  { \"$schema\": \"track.schema.json\", \"format\": 1, …")]
+    Schema,
+}
+
+/// What a run of the command reads from and writes to.
+pub struct Streams<'a> {
+    /// Standard input.
+    pub input: &'a mut dyn Read,
+    /// Standard output.
+    pub output: &'a mut dyn Write,
+    /// Standard error.
+    pub errors: &'a mut dyn Write,
+    /// Whether standard output shows colours.
+    pub colour: bool,
+    /// Whether standard error shows colours.
+    pub colour_errors: bool,
+    /// Whether the process's own standard error is a terminal, on which long work shows its progress.
+    /// Threads write there, so its lock must not be held.
+    pub progress: bool,
+}
+
+impl std::fmt::Debug for Streams<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Streams").finish_non_exhaustive()
+    }
+}
+
+/// Runs the command with these arguments, the first of which is its own name, and returns its exit
+/// code: 0 for success, 1 for a track with errors, 2 for wrong usage and for what cannot be written
+/// or read as a track file.
+///
+/// ```
+/// use formulad::{Streams, run};
+///
+/// let mut output = Vec::new();
+/// let mut errors = Vec::new();
+/// let mut streams = Streams {
+///     input: &mut std::io::empty(),
+///     output: &mut output,
+///     errors: &mut errors,
+///     colour: false,
+///     colour_errors: false,
+///     progress: false,
+/// };
+/// assert_eq!(run(["formulad", "explain", "file.syntax"], &mut streams), 0);
+/// assert!(output.starts_with(b"file.syntax (error)"));
+/// ```
+pub fn run(
+    args: impl IntoIterator<Item = impl Into<OsString> + Clone>,
+    streams: &mut Streams<'_>,
+) -> u8 {
+    let result = match parse(args) {
+        Ok(cli) => command(cli.command, streams),
+        Err(usage) => show(&usage, streams).map_err(Stop::from),
+    };
+    let result = result.and_then(|code| Ok(streams.output.flush().map(|()| code)?));
+    match result {
+        Ok(code) => code,
+        Err(stop) => stop.report(streams),
+    }
+}
+
+fn parse(args: impl IntoIterator<Item = impl Into<OsString> + Clone>) -> clap::error::Result<Cli> {
+    // A negative number is a value out of range, not an unknown option.
+    let command = Cli::command().mut_subcommands(|command| {
+        command.mut_args(|arg| {
+            let takes_values = arg.get_action().takes_values();
+            arg.allow_negative_numbers(takes_values)
+        })
+    });
+    Cli::from_arg_matches(&command.try_get_matches_from(args)?)
+}
+
+/// Prints help, the version, or what is wrong with the arguments.
+fn show(usage: &clap::Error, streams: &mut Streams<'_>) -> io::Result<u8> {
+    let (out, colour) = if usage.use_stderr() {
+        (&mut streams.errors, streams.colour_errors)
+    } else {
+        (&mut streams.output, streams.colour)
+    };
+    let text = usage.render();
+    if colour {
+        write!(out, "{}", text.ansi())?;
+    } else {
+        write!(out, "{text}")?;
+    }
+    Ok(u8::try_from(usage.exit_code()).unwrap_or(2))
+}
+
+fn command(command: Command, streams: &mut Streams<'_>) -> Result<u8, Stop> {
+    match command {
+        Command::New(args) => new::run(&args, streams),
+        Command::Validate(args) => validate::run(&args, streams),
+        Command::Explain(args) => explain::run(&args, streams),
+        Command::Import(args) => import::run(&args, streams),
+        Command::Generate(args) => generate::run(&args, streams),
+        Command::Info(args) => info::run(&args, streams),
+        Command::Draw(args) => draw::run(&args, streams),
+        Command::Race(args) => race::run(&args, streams),
+        Command::Moves(args) => moves::run(&args, streams),
+        Command::Par(args) => par::run(&args, streams),
+        Command::Report(args) => report::run(&args, streams),
+        Command::Simulate(args) => simulate::run(&args, streams),
+        Command::Merge(args) => simulate::merge(&args, streams),
+        Command::Rules(args) => rules::run(&args, streams),
+        Command::Schema => {
+            streams.output.write_all(file::schema().as_bytes())?;
+            Ok(0)
+        }
+    }
+}

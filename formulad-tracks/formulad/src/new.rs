@@ -1,0 +1,44 @@
+//! `formulad new`.
+
+use std::path::PathBuf;
+
+use clap::Args;
+use formulad_core::TrackBuilder;
+
+use super::value::circuit_name;
+use super::{Stop, Streams, output};
+use formulad_tracks::TrackFile;
+
+/// Write a small circuit to start from: two lanes, three corners, a grid of ten
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  formulad new \"Green Hill\" -o green-hill.track.json
+  formulad new > first.track.json")]
+pub(super) struct NewArgs {
+    /// Name of the circuit
+    #[arg(default_value = "New circuit", value_parser = circuit_name)]
+    name: String,
+    /// File to write, which must not exist yet [default: standard output]
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+}
+
+pub(super) fn run(args: &NewArgs, streams: &mut Streams<'_>) -> Result<u8, Stop> {
+    let mut plan = TrackBuilder::<2>::new(&args.name)
+        .straight(18)
+        .corner(1, [5, 3])
+        .straight(9)
+        .corner(2, [11, 7])
+        .straight(14)
+        .corner(1, [6, 4])
+        .straight(18)
+        .grid(10)
+        .plan();
+    for (corner, name) in plan.corners.iter_mut().zip(["Church", "Mill", "Bridge"]) {
+        name.clone_into(&mut corner.name);
+    }
+    let file = TrackFile::new(plan);
+    output::new_track(args.output.as_ref(), &file, streams)?;
+    Ok(0)
+}

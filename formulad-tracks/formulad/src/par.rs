@@ -1,0 +1,374 @@
+//! `formulad par`.
+
+use std::path::PathBuf;
+
+use clap::Args;
+use formulad_core::analysis::par::{
+    CornerCost, CornerForecast, Forecast, Par, SpaceForecast, Start, StartError, Terms,
+    WearForecast,
+};
+use formulad_core::dice::Gear;
+use formulad_core::rules::{Wear, Zone};
+use formulad_core::{CornerId, Lane, SpaceId};
+use serde::Serialize;
+
+use super::ruleset::RulesetArgs;
+use super::value::{from_to, number};
+use super::{Stop, Streams, input, output};
+use formulad_tracks::figures::fingerprint;
+use formulad_tracks::words::{count, joined, width};
+
+/// Work out par: the fewest turns that a car alone can expect to need
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  formulad par harbour
+  formulad par harbour --flying --entry-gear 4 --wear 12
+  formulad par harbour --laps 2 --costs
+  formulad par harbour --rules advanced --laps 1
+  formulad par my.track.json --flying --json | jq .par
+
+Par is exact: the best of all that the rules allow, over the true dice. A car that retires is
+charged the turns of --retirement on top of those it has driven. The rules are the publisher's
+beginner's or advanced ones, or house rules that change their numbers. The book has a page about
+par.")]
+pub(super) struct ParArgs {
+    /// Track file, or name of a bundled circuit
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+    #[command(flatten)]
+    rules: RulesetArgs,
+    /// Wear points of a car with one pool of them [default: those of the rules]
+    #[arg(short, long, value_name = "POINTS", value_parser = from_to(1_u8, 254))]
+    wear: Option<u8>,
+    /// Start over the line, in the best lane, instead of on the grid
+    #[arg(long)]
+    flying: bool,
+    /// Gear in which the car comes over the line [default: 4]
+    #[arg(long, value_name = "GEAR", requires = "flying", value_parser = gear)]
+    entry_gear: Option<Gear>,
+    /// Place on the grid to start from
+    #[arg(
+        long,
+        value_name = "PLACE",
+        default_value_t = 1,
+        conflicts_with = "flying",
+        value_parser = from_to(1_usize, usize::from(u16::MAX)),
+    )]
+    place: usize,
+    /// Cost of retiring, in turns
+    #[arg(long, value_name = "TURNS", default_value_t = 40.0, value_parser = number("40 is usual"))]
+    retirement: f64,
+    /// Add what each corner costs: solves the circuit once more for every corner
+    #[arg(long)]
+    costs: bool,
+    /// Print the figures as JSON
+    #[arg(long)]
+    json: bool,
+}
+
+fn gear(text: &str) -> Result<Gear, String> {
+    let number: u32 = text.parse().map_err(|_| "choose a gear from 1 to 6")?;
+    Gear::new(number).map_err(|error| error.to_string())
+}
+
+/// The figures of a circuit.
+#[derive(Serialize)]
+struct Figures<'a> {
+    name: &'a str,
+    fingerprint: String,
+    laps: u8,
+    wear: Wear,
+    /// The place on the grid, or the gear over the line.
+    place: Option<usize>,
+    entry_gear: Option<Gear>,
+    retirement: f64,
+    par: f64,
+    fewest_turns: Option<u16>,
+    by_wear: Vec<WearFigures>,
+    turns: f64,
+    retires: f64,
+    spins: f64,
+    slack: f64,
+    wear_spent: WearForecast,
+    gears: Vec<GearFigures>,
+    lanes: Vec<LaneFigures>,
+    pit_lane: f64,
+    corners: Vec<CornerFigures<'a>>,
+    spaces: Vec<SpaceForecast>,
+    dead_spaces: Vec<SpaceId>,
+}
+
+#[derive(Serialize)]
+struct WearFigures {
+    wear: Wear,
+    par: f64,
+}
+
+#[derive(Serialize)]
+struct GearFigures {
+    gear: Gear,
+    turns: f64,
+}
+
+#[derive(Serialize)]
+struct LaneFigures {
+    lane: Lane,
+    turns: f64,
+}
+
+#[derive(Serialize)]
+struct CornerFigures<'a> {
+    id: CornerId,
+    name: &'a str,
+    stops: u8,
+    turns: f64,
+    stops_made: f64,
+    wear: f64,
+    passings: f64,
+    overshoots: f64,
+    overshoot_chance: f64,
+    retires: f64,
+    is_trap: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cost: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    is_idle: Option<bool>,
+}
+
+pub(super) fn run(args: &ParArgs, streams: &mut Streams<'_>) -> Result<u8, Stop> {
+    let track = input::track(&args.file, streams)?;
+    let mut rules = args.rules.ruleset(&[])?;
+    match (args.wear, rules.wear) {
+        (Some(wear), Wear::Pool(_)) => rules.wear = Wear::Pool(wear),
+        (Some(_), Wear::Zones(_)) => {
+            return Err(Stop::message(
+                "--wear is for cars with one pool of points, and these have zones; use a ruleset \
+                 file with other `wear`",
+            ));
+        }
+        (None, _) => {}
+    }
+    let terms = Terms {
+        retirement: args.retirement,
+        ..Terms::default()
+    };
+    let par = Par::solve(&track, &rules, &terms).map_err(Stop::message)?;
+    let start = if args.flying {
+        Start::flying(args.entry_gear.unwrap_or(Gear::FOURTH))
+    } else {
+        Start::Grid { place: args.place }
+    };
+    let mut costs = Vec::new();
+    if args.costs {
+        let all = par.corner_costs(start, par.full_wear());
+        costs = all.map_err(Stop::message)?;
+    }
+    let figures = Figures::new(&par, start, &costs).map_err(Stop::message)?;
+    let text = if args.json {
+        output::json(&figures)?
+    } else {
+        figures.text()
+    };
+    streams.output.write_all(text.as_bytes())?;
+    Ok(0)
+}
+
+impl<'a> Figures<'a> {
+    fn new(par: &'a Par, start: Start, costs: &[CornerCost]) -> Result<Self, StartError> {
+        let (track, wear) = (par.track(), par.full_wear());
+        let forecast = par.forecast(start, wear)?;
+        let (place, entry_gear) = match start {
+            Start::Grid { place } => (Some(place), None),
+            Start::Flying { gear, .. } => (None, Some(gear)),
+        };
+        let by_wear = par.turns_by_wear(start)?.into_iter();
+        let gears = forecast.gears.iter();
+        let lanes = forecast.lanes.iter();
+        let corners = forecast.corners.iter();
+        Ok(Self {
+            name: track.name(),
+            fingerprint: fingerprint(track),
+            laps: par.rules().laps,
+            wear,
+            place,
+            entry_gear,
+            retirement: par.terms().retirement,
+            par: par.turns(start, wear)?,
+            fewest_turns: par.fewest_turns(start, wear)?,
+            by_wear: by_wear
+                .map(|(wear, par)| WearFigures { wear, par })
+                .collect(),
+            turns: forecast.turns,
+            retires: forecast.retires,
+            spins: forecast.spins,
+            slack: forecast.slack,
+            wear_spent: forecast.wear,
+            gears: gears
+                .map(|&(gear, turns)| GearFigures { gear, turns })
+                .collect(),
+            lanes: lanes
+                .map(|&(lane, turns)| LaneFigures { lane, turns })
+                .collect(),
+            pit_lane: forecast.pit_lane,
+            corners: corners
+                .map(|corner| CornerFigures::new(par, &forecast, corner, costs))
+                .collect(),
+            dead_spaces: forecast.dead_spaces().collect(),
+            spaces: forecast.spaces,
+        })
+    }
+
+    /// Formats the figures as tables.
+    fn text(&self) -> String {
+        let start = match (self.entry_gear, self.place) {
+            (Some(gear), _) => format!("over the line in gear {gear}"),
+            (None, Some(place)) if place > 1 => format!("from place {place} of the grid"),
+            (None, _) => "from pole position".to_owned(),
+        };
+        let laps = count(self.laps, "lap");
+        let heading = format!("{}, {laps}, {start}, {}\n", self.name, self.wear);
+        let mut rows = Vec::new();
+        let mut row = |label: &str, value| rows.push((label.to_owned(), value));
+        row("par", format!("{:.2} turns", self.par));
+        if let Some(fewest) = self.fewest_turns {
+            row("at the best", format!("{fewest} turns"));
+        }
+        let (retires, retirement) = (100.0 * self.retires, self.retirement);
+        row(
+            "retires",
+            format!("in {retires:.2} % of races, at {retirement} turns each"),
+        );
+        if self.spins > 0.0 {
+            row("spins", format!("{:.2} times", self.spins));
+        }
+        if self.slack > 0.0 {
+            row(
+                "markers",
+                format!("of its own cost at most {:.3} turns more", self.slack),
+            );
+        }
+        let spent = &self.wear_spent;
+        let spent = [
+            (spent.overshooting, "points overshooting"),
+            (spent.braking, "braking"),
+            (spent.gears, "skipping gears"),
+            (spent.engine, "by the engine"),
+        ];
+        row(
+            "spends",
+            joined(spent.map(|(points, by)| format!("{points:.1} {by}")), ", "),
+        );
+        let gears = self.gears.iter();
+        let gears = gears.map(|g| format!("{} {:.1}", g.gear, g.turns));
+        row("gears", joined(gears, ", ") + " turns");
+        let lanes = self.lanes.iter();
+        let lanes = lanes.map(|l| format!("{} {:.1}", l.lane.number(), l.turns));
+        row("lanes", joined(lanes, ", ") + " turns");
+        let dead = self.dead_spaces.len();
+        row(
+            "spaces",
+            format!("{dead} that the best driver does not use"),
+        );
+        rows.extend(self.rows_by_wear());
+        heading + &output::rows(&rows) + "\n" + &self.corners()
+    }
+
+    /// Formats par by the points of the pool, or by those of each zone.
+    fn rows_by_wear(&self) -> Vec<(String, String)> {
+        let zones = match self.wear {
+            Wear::Pool(_) => vec![None],
+            Wear::Zones(_) => Zone::ALL.map(Some).to_vec(),
+        };
+        let mut rows = Vec::new();
+        for zone in zones {
+            // At most this zone is not full.
+            let others_are_full = |wear| match (wear, self.wear, zone) {
+                (Wear::Zones(mut zones), Wear::Zones(full), Some(zone)) => {
+                    *zones.get_mut(zone) = full.get(zone);
+                    zones == full
+                }
+                _ => true,
+            };
+            let row = self.by_wear.iter();
+            let row = row.filter(|figure| others_are_full(figure.wear));
+            let mut row: Vec<_> = row.map(|f| (f.wear.get(zone), f.par)).collect();
+            row.sort_by_key(|(points, _)| *points);
+            row.dedup_by_key(|(points, _)| *points);
+            if row.len() < 2 {
+                continue;
+            }
+            let mut label = format!("by {}", zone.map_or("points", Zone::name));
+            for points in row.chunks(6) {
+                let points = points.iter();
+                let points = points.map(|(points, par)| format!("{points:>2}: {par:5.2}"));
+                rows.push((std::mem::take(&mut label), joined(points, "   ")));
+            }
+        }
+        rows
+    }
+
+    fn corners(&self) -> String {
+        let names = self.corners.iter().map(|corner| corner.name);
+        let width = width(names.chain(["corner"]));
+        let has_costs = self.corners.iter().any(|corner| corner.is_idle.is_some());
+        let costs = if has_costs { "  costs" } else { "" };
+        let mut text = format!(
+            "  {:>3}  {:width$}  stops   made  turns  points  overshot{costs}\n",
+            "no.", "corner"
+        );
+        for corner in &self.corners {
+            text += &format!(
+                "  {:>3}  {:width$}  {:>5}  {:>5.2}  {:>5.2}  {:>6.2}  {:>6.0} %",
+                corner.id.0,
+                corner.name,
+                corner.stops,
+                corner.stops_made,
+                corner.turns,
+                corner.wear,
+                100.0 * corner.overshoot_chance,
+            );
+            text += &match corner.cost {
+                Some(cost) => format!("  {cost:>5.2}"),
+                None if has_costs => "      ?".to_owned(),
+                None => String::new(),
+            };
+            if corner.is_idle == Some(true) {
+                text += "  idle";
+            }
+            if corner.is_trap {
+                text += "  trap";
+            }
+            text.push('\n');
+        }
+        text
+    }
+}
+
+impl<'a> CornerFigures<'a> {
+    fn new(
+        par: &'a Par,
+        forecast: &Forecast,
+        figures: &CornerForecast,
+        costs: &[CornerCost],
+    ) -> Self {
+        let id = figures.corner;
+        let corner = par.track().corner(id);
+        let cost = costs.iter().find(|cost| cost.corner == id);
+        Self {
+            id,
+            name: corner.map_or("", |corner| &corner.name),
+            stops: corner.map_or(0, |corner| corner.stops),
+            turns: figures.turns,
+            stops_made: figures.stops,
+            wear: figures.wear,
+            passings: figures.passings,
+            overshoots: figures.overshoots,
+            overshoot_chance: figures.overshoot_chance(),
+            retires: figures.retires,
+            is_trap: forecast.traps().any(|trap| trap == id),
+            cost: cost.and_then(|cost| cost.turns),
+            is_idle: cost.map(CornerCost::is_idle),
+        }
+    }
+}

@@ -1,0 +1,153 @@
+//! `formulad race`.
+
+mod narrator;
+mod record;
+mod typed;
+
+use std::hash::{BuildHasher, RandomState};
+use std::path::PathBuf;
+
+use clap::Args;
+use formulad_core::Track;
+use formulad_core::dice::SeededDice;
+use formulad_core::plan::StreetPlan;
+use formulad_core::race::Race;
+use formulad_core::rules::Ruleset;
+
+use super::field::{FieldArgs, Seat};
+use super::value::from_to;
+use super::{Stop, Streams, input, output};
+use formulad_tracks::drivers::Paddock;
+use narrator::Narrator;
+use record::Recorder;
+
+/// Race computer drivers against each other, by any rules
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  formulad race harbour
+  formulad race harbour --laps 2 --drivers 6 --seed 7
+  formulad race harbour --drivers planner,careful,careful
+  formulad race harbour --drivers planner:novice,planner:skilled,planner,random
+  formulad race harbour --rules advanced --weather --tyres --qualifying
+  formulad race harbour --rules advanced --tyres=soft,hard,rain --drivers 3
+  formulad race harbour --rules bga_advanced --construction --build 6,4,3,3,2,2 --teams
+  formulad race night-city --rules street_advanced --pilots jack,jenny,stanley
+  formulad race mini3 --rules mini_kekkonen
+  formulad race harbour --rules my-rules.json
+  formulad race harbour --seed 7 --record race.json && formulad race harbour --replay race.json
+  formulad race harbour --json | jq 'select(.event == \"eliminated\")'
+
+The same circuit, rules, drivers and seed give the same race on every machine. --json prints one
+event a line; cars are numbered from 0 in the order of the drivers. `formulad rules` lists the
+presets and prints any of them as a file, to edit and use with --rules.")]
+pub(super) struct RaceArgs {
+    /// Track file, or name of a bundled circuit
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+    #[command(flatten)]
+    field: FieldArgs,
+    /// Seed of the dice [default: a new one each time]
+    #[arg(short, long, value_parser = from_to(0, u64::MAX))]
+    seed: Option<u64>,
+    /// Roll real dice: read their numbers from standard input
+    #[arg(long)]
+    typed: bool,
+    /// Print events as JSON lines instead of a commentary
+    #[arg(long)]
+    json: bool,
+    /// Save a record from which the race can be replayed
+    #[arg(long, value_name = "RECORD")]
+    record: Option<PathBuf>,
+    /// Replay a recorded race
+    #[arg(long, value_name = "RECORD", conflicts_with_all = [
+        "rules", "laps", "drivers", "seed", "typed", "record", "weather", "tyres", "qualifying",
+        "construction", "build", "technical_stops", "teams", "nitro", "pilots",
+    ])]
+    replay: Option<PathBuf>,
+}
+
+pub(super) fn run(args: &RaceArgs, streams: &mut Streams<'_>) -> Result<u8, Stop> {
+    if let Some(path) = &args.record {
+        output::spare_circuits(Some(path), [&args.file])?;
+        record::spare_others(path)?;
+    }
+    if args.typed && args.file.as_os_str() == input::STANDARD {
+        return Err(Stop::message(
+            "standard input is for the dice; give the circuit as a file",
+        ));
+    }
+    let track = input::track(&args.file, streams)?;
+    let mut narrator = Narrator::new(args.json);
+    let Some(path) = &args.replay else {
+        drive(&track, args, &mut narrator, streams)?;
+        return Ok(0);
+    };
+    let (race, seed) = record::replay(&track, path)?;
+    narrator.title(&race, seed, streams.output)?;
+    narrator.emit(&race, streams.output)?;
+    narrator.pause(&race, streams.output)?;
+    record::note_end(&race, streams);
+    Ok(0)
+}
+
+/// Runs a race with the drivers asked for.
+fn drive(
+    track: &Track,
+    args: &RaceArgs,
+    narrator: &mut Narrator,
+    streams: &mut Streams<'_>,
+) -> Result<(), Stop> {
+    // The standard library's own source of random numbers.
+    let random = || RandomState::new().hash_one(0) & u64::from(u32::MAX);
+    let seed = args.seed.unwrap_or_else(random);
+    let rules = args.field.ruleset()?;
+    let entrants = args.field.entrants(track, &rules)?;
+    let mut drivers = seats(track, &rules, &args.field, seed)?;
+    let mut race = Race::new(track, &rules, entrants).map_err(Stop::message)?;
+    // When standard error is gone, the race can still be run.
+    let _ = note_missing(track, &rules, streams);
+    // Random drivers take their choices from the seed; typed dice do not.
+    let seed = (!args.typed).then_some(seed);
+    let recorder = Recorder::new(args.record.as_ref(), seed);
+    // A person who rolls dice for an hour must know beforehand that the race can be saved.
+    recorder.update(&race)?;
+    narrator.title(&race, seed, streams.output)?;
+    match seed {
+        Some(seed) => race
+            .run(&mut SeededDice::new(seed), &mut drivers)
+            .map_err(Stop::message)?,
+        None => typed::run(&mut race, &mut drivers, narrator, &recorder, streams)?,
+    }
+    narrator.emit(&race, streams.output)?;
+    recorder.finish(&race)
+}
+
+/// Returns the drivers that the arguments ask for.
+fn seats(track: &Track, rules: &Ruleset, field: &FieldArgs, seed: u64) -> Result<Vec<Seat>, Stop> {
+    let paddock = Paddock::new(track, rules);
+    let tyres = field.first_tyres(rules)?.into_iter();
+    let seats = field.drivers().iter().zip(tyres).zip(0..);
+    let seats = seats.map(|((kind, tyres), at)| Seat {
+        driver: paddock.driver(*kind, seed.wrapping_add(at)),
+        tyres,
+    });
+    Ok(seats.collect())
+}
+
+/// Notes what the rules are about and the circuit does not have.
+fn note_missing(track: &Track, rules: &Ruleset, streams: &mut Streams<'_>) -> std::io::Result<()> {
+    let street = &track.plan().street;
+    let has_street = street
+        .as_ref()
+        .is_some_and(|street| *street != StreetPlan::default());
+    if rules.street.is_some() && !has_street {
+        writeln!(
+            streams.errors,
+            "note: {} has no residents, bad roads, police or tunnels, so the rules for them have no \
+             effect; night-city has them",
+            track.name()
+        )?;
+    }
+    Ok(())
+}

@@ -1,0 +1,235 @@
+//! `formulad simulate` and `formulad merge`.
+
+mod compare;
+mod report;
+mod setup;
+mod shard;
+mod text;
+
+use std::num::NonZeroU64;
+use std::path::PathBuf;
+
+use clap::Args;
+use formulad_core::Track;
+use formulad_core::analysis::simulate::{
+    Comparison, Drive, Experiment, Seat as Seated, TableTime, Totals,
+};
+use formulad_core::rules::Tyres;
+
+use super::field::{FieldArgs, Seat};
+use super::progress::Progress;
+use super::value::{from_to, size};
+use super::{Stop, Streams, input, output};
+use compare::Compared;
+use formulad_tracks::drivers::Paddock;
+use report::Report;
+use setup::{Setup, ShardOf};
+
+/// Simulate many races, and summarize the results
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  formulad simulate harbour
+  formulad simulate harbour --races 10000 --laps 2 --drivers careful,random --cars 6
+  formulad simulate harbour --rules advanced --weather --tyres
+  formulad simulate my.track.json --against harbour
+  formulad simulate harbour --json | jq '.grid[].wins.share'
+  formulad simulate harbour --races 1000000 --shard 3/8 -o 3.jsonl
+  formulad merge *.jsonl
+
+Every seat starts from every place of the grid equally often, unless the rules have qualifying. The
+same circuit, rules, drivers, races and seed give the same figures, on any number of threads. Shares
+are followed by their 95 % interval, means by ± half of it. The book has a page about the figures.")]
+pub(super) struct SimulateArgs {
+    /// Track file, or name of a bundled circuit
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+    #[command(flatten)]
+    field: FieldArgs,
+    /// Number of cars: the drivers take turns [default: as many as drivers]
+    #[arg(short, long, value_parser = from_to(1_u8, Experiment::MOST_CARS as u8))]
+    cars: Option<u8>,
+    /// Number of races
+    #[arg(short = 'n', long, default_value = "1000", value_parser = from_to(NonZeroU64::MIN, NonZeroU64::MAX))]
+    races: NonZeroU64,
+    /// Seed of the races
+    #[arg(short, long, default_value_t = 1, value_parser = from_to(0, u64::MAX))]
+    seed: u64,
+    /// Number of threads [default: one for each core]
+    #[arg(short, long, value_parser = from_to(1_usize, 1024))]
+    threads: Option<usize>,
+    /// Drive only this part of the races, such as 3/8; `formulad merge` puts the parts together
+    #[arg(long, value_name = "PART/PARTS", conflicts_with_all = ["json", "against"])]
+    shard: Option<ShardOf>,
+    /// Compare with an earlier version of the circuit, or another circuit, race by race with the same
+    /// seeds: differences are those of FILE less this one
+    #[arg(long, value_name = "FILE")]
+    against: Option<PathBuf>,
+    #[command(flatten)]
+    shown: ShownArgs,
+}
+
+/// Merge the shards of a simulation
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  formulad simulate harbour --races 1000000 --shard 1/2 -o 1.jsonl
+  formulad simulate harbour --races 1000000 --shard 2/2 -o 2.jsonl
+  formulad merge 1.jsonl 2.jsonl
+  cat *.jsonl | formulad merge - --json
+
+The figures are those of a simulation in one go. Shards of different simulations, the same races
+twice, and missing shards are errors.")]
+pub(super) struct MergeArgs {
+    /// Files of shards, or `-` for standard input
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<PathBuf>,
+    #[command(flatten)]
+    shown: ShownArgs,
+}
+
+/// How figures are shown.
+#[derive(Debug, Clone, Args)]
+struct ShownArgs {
+    /// Print all figures as one JSON object
+    #[arg(long)]
+    json: bool,
+    /// File to write; a circuit is not overwritten [default: standard output]
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+    /// Time that a turn takes at a table, in seconds
+    #[arg(
+        long,
+        value_name = "SECONDS",
+        default_value_t = TableTime::USUAL.seconds_per_turn,
+        value_parser = size("12 suits people who know the game"),
+    )]
+    turn_time: f64,
+    /// Time that a choice takes at a table, in seconds
+    #[arg(
+        long,
+        value_name = "SECONDS",
+        default_value_t = TableTime::USUAL.seconds_per_choice,
+        value_parser = size("6 suits people who know the game"),
+    )]
+    choice_time: f64,
+}
+
+pub(super) fn run(args: &SimulateArgs, streams: &mut Streams<'_>) -> Result<u8, Stop> {
+    let circuits = std::iter::once(&args.file).chain(&args.against);
+    output::spare_circuits(args.shown.output.as_ref(), circuits)?;
+    let track = input::track(&args.file, streams)?;
+    let field = args.field.with_cars(args.cars);
+    let cast = Cast::new(&track, &field, args)?;
+    let threads = args.threads.unwrap_or(0);
+    let shard = args.shard.unwrap_or(ShardOf::ALL);
+    let races = cast.study.shard(shard.number, shard.of);
+    let progress = Progress::of_races(races.end - races.start, streams);
+    if let Some(path) = &args.against {
+        let before = input::track(path, streams)?;
+        let before = Cast::new(&before, &field, args)?;
+        let compared = Comparison::run_parallel(
+            (&before.study, &cast.study),
+            races,
+            threads,
+            (
+                |drive: Drive<'_>| before.seat(drive),
+                |drive: Drive<'_>| cast.seat(drive),
+            ),
+            progress.watch(),
+        );
+        drop(progress);
+        let compared = compared.map_err(Stop::message)?;
+        let (before, now) = (before.setup(shard), cast.setup(shard));
+        let shown = &args.shown;
+        let compared = Compared::new(
+            Report::new(&before, &compared.first, shown.pace()),
+            Report::new(&now, &compared.second, shown.pace()),
+            &compared,
+        );
+        let json = shown.json.then(|| output::json(&compared));
+        return shown.put(&json.unwrap_or_else(|| Ok(compared.table()))?, streams);
+    }
+    let seat = |drive: Drive<'_>| cast.seat(drive);
+    let totals = cast
+        .study
+        .run_parallel(races, threads, seat, progress.watch());
+    drop(progress);
+    let totals = totals.map_err(Stop::message)?;
+    let setup = cast.setup(shard);
+    if args.shard.is_some() {
+        return args.shown.put(&shard::to_lines(&setup, &totals)?, streams);
+    }
+    args.shown.show(&setup, &totals, streams)
+}
+
+/// `formulad merge`.
+pub(super) fn merge(args: &MergeArgs, streams: &mut Streams<'_>) -> Result<u8, Stop> {
+    output::spare_circuits(args.shown.output.as_ref(), &args.files)?;
+    let mut shards = Vec::new();
+    for path in &args.files {
+        shards.extend(shard::read(path, streams)?);
+    }
+    let (setup, totals) = shard::together(shards).map_err(Stop::message)?;
+    args.shown.show(&setup, &totals, streams)
+}
+
+/// A study, and the drivers in it.
+struct Cast {
+    study: Experiment,
+    field: FieldArgs,
+    paddock: Paddock,
+    tyres: Vec<Option<Tyres>>,
+}
+
+impl Cast {
+    fn new(track: &Track, field: &FieldArgs, args: &SimulateArgs) -> Result<Self, Stop> {
+        let rules = field.ruleset()?;
+        let seats = field.entrants(track, &rules)?.into_iter();
+        let seats = seats.zip(field.drivers());
+        let seats = seats.map(|(entrant, kind)| Seated::new(entrant, kind.name()));
+        let study = Experiment::new(track, &rules, seats.collect(), args.races.get(), args.seed);
+        Ok(Self {
+            study: study.map_err(Stop::message)?,
+            paddock: Paddock::new(track, &rules),
+            tyres: field.first_tyres(&rules)?,
+            field: field.clone(),
+        })
+    }
+
+    /// Returns the driver of a seat.
+    fn seat(&self, drive: Drive<'_>) -> Seat {
+        let kind = self.field.drivers()[drive.seat];
+        Seat {
+            driver: self.paddock.driver(kind, drive.seed),
+            tyres: self.tyres[drive.seat],
+        }
+    }
+
+    fn setup(&self, shard: ShardOf) -> Setup {
+        Setup::new(&self.study, &self.tyres, shard)
+    }
+}
+
+impl ShownArgs {
+    const fn pace(&self) -> TableTime {
+        TableTime {
+            seconds_per_turn: self.turn_time,
+            seconds_per_choice: self.choice_time,
+        }
+    }
+
+    fn show(&self, setup: &Setup, totals: &Totals, streams: &mut Streams<'_>) -> Result<u8, Stop> {
+        let report = Report::new(setup, totals, self.pace());
+        let json = self.json.then(|| output::json(&report));
+        self.put(
+            &json.unwrap_or_else(|| Ok(text::tables(&report, self.pace())))?,
+            streams,
+        )
+    }
+
+    fn put(&self, text: &str, streams: &mut Streams<'_>) -> Result<u8, Stop> {
+        output::put(self.output.as_ref(), text.as_bytes(), streams)?;
+        Ok(0)
+    }
+}

@@ -1,0 +1,25 @@
+//! The `formulad` command, run by a line as in a shell.
+
+#![expect(
+    clippy::unwrap_used,
+    reason = "a helper of tests may panic like a test"
+)]
+
+mod draw;
+mod general;
+mod generate;
+mod json;
+mod par;
+mod race;
+mod race_rules;
+mod refused;
+mod report;
+mod rules;
+mod simulate;
+#[cfg(unix)]
+mod terminal;
+
+#[path = "../../../tests/import/dat.rs"]
+mod dat;
+#[path = "../shell/mod.rs"]
+mod shell;
