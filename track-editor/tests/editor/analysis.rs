@@ -19,8 +19,7 @@ fn late() -> (Editor, FakeDesk) {
 }
 
 fn mini(desk: &FakeDesk) -> Editor {
-    let circuit = bundled::find("mini").expect("it is bundled");
-    let file = TrackFile::parse(circuit.text()).expect("bundled circuits can be read");
+    let file = bundled_file("mini");
     Editor::new(Box::new(desk.clone()), file)
 }
 
@@ -138,8 +137,7 @@ fn nobody_works_for_what_nobody_looks_at() {
         .found()
         .map(|found| found.expect("par").turns);
     let edit = other_stops(window.ed());
-    window.ed_mut().apply(&edit);
-    window.settle();
+    window.apply(&edit);
     let editor = window.ed();
     assert!(!editor.analysis.is_fresh(&editor.work));
     let after = editor
@@ -279,13 +277,11 @@ fn an_error_is_gone_to() {
     window.press("F9");
     let turns = format!("{:.2} turns", found(window.ed()).turns);
     let finish = window.ed().plan().finish.clone();
-    window.ed_mut().apply(&Edit::SetFinish(Vec::new()));
-    window.settle();
+    window.apply(&Edit::SetFinish(Vec::new()));
     assert!(window.sees("can be raced on"));
     window.click("Go to the first error");
     assert_eq!(window.ed().current_problem(), Some(0));
-    window.ed_mut().apply(&Edit::SetFinish(finish));
-    window.settle();
+    window.apply(&Edit::SetFinish(finish));
     assert!(window.sees(&turns) && window.sees("Up to date"));
 }
 
@@ -349,19 +345,16 @@ fn a_heat_map_colours_the_board_and_nothing_else() {
     };
     let exported = svg(&window);
     let painted = window.paint();
-    Command::HeatVisits.run(window.ed_mut());
-    window.settle();
+    window.run(Command::HeatVisits);
     assert!(Command::HeatVisits.is_on(window.ed()));
     assert!(!Command::HeatWear.is_on(window.ed()));
     let heated = window.paint();
     assert!(heated.pixels().iter().ne(painted.pixels()), "it is seen");
-    Command::HeatWear.run(window.ed_mut());
-    window.settle();
+    window.run(Command::HeatWear);
     assert!(window.paint().pixels().iter().ne(heated.pixels()));
     assert_eq!(window.ed().view.heat, Some(HeatShown::Wear));
     assert!(svg(&window) == exported, "pictures are without it");
-    Command::HeatWear.run(window.ed_mut());
-    window.settle();
+    window.run(Command::HeatWear);
     assert_eq!(window.ed().view.heat, None);
     assert!(window.paint().pixels().iter().eq(painted.pixels()));
     assert_same(window.ed().plan(), &plan);
@@ -370,16 +363,13 @@ fn a_heat_map_colours_the_board_and_nothing_else() {
 #[test]
 fn the_heat_map_follows_the_circuit() {
     let mut window = Window::open();
-    Command::HeatVisits.run(window.ed_mut());
-    window.settle();
+    window.run(Command::HeatVisits);
     let before = window.paint();
     let edit = other_stops(window.ed());
-    window.ed_mut().apply(&edit);
-    window.settle();
+    window.apply(&edit);
     assert!(window.ed().analysis.is_fresh(&window.ed().work));
     assert!(window.paint().pixels().iter().ne(before.pixels()));
-    window.ed_mut().apply(&Edit::SetFinish(Vec::new()));
-    window.settle();
+    window.apply(&Edit::SetFinish(Vec::new()));
     assert!(window.ed().analysis.found().is_some());
     // The board goes on without it.
     let plain = &window.ed().derived().scene;
@@ -433,7 +423,7 @@ fn analysis_does_not_change_the_document() {
     editor.view.panes.open(Pane::Analysis);
     editor.analyse();
     assert_same(editor.plan(), &plan);
-    assert!(editor.document().undo_label().is_none());
+    assert!(editor.undo_label().is_none());
     assert!(!editor.document().is_modified());
 }
 

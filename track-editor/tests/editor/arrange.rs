@@ -11,10 +11,6 @@ fn circuits() -> Vec<TrackPlan> {
     bundled::all().iter().map(plan).collect()
 }
 
-fn all(plan: &TrackPlan) -> Vec<SpaceId> {
-    plan.spaces.iter().map(|s| s.id).collect()
-}
-
 fn after(plan: &TrackPlan, edits: &[Edit]) -> TrackPlan {
     let mut plan = plan.clone();
     for edit in edits {
@@ -53,7 +49,7 @@ fn links(plan: &TrackPlan) -> BTreeSet<(SpaceId, SpaceId)> {
 #[test]
 fn a_circuit_that_is_turned_mirrored_or_scaled_can_still_be_raced_on() {
     for plan in circuits() {
-        let ids = all(&plan);
+        let ids = ids(&plan);
         let middle = [plan.board.width / 2.0, plan.board.height / 2.0];
         let transform = |how| Edit::Transform(ids.clone(), how);
         let mirror = transform(Transform::MirrorAcross(middle[0]));
@@ -165,21 +161,17 @@ fn a_whole_lane_is_spread_evenly() {
     editor.select([id]);
     run(&mut editor, &[Command::SelectLane, Command::Distribute]);
     let plan = editor.plan();
-    let of = |id: SpaceId| plan.spaces.iter().find(|s| s.id == id).unwrap();
+    let of = |id: SpaceId| space_of(plan, id);
     let in_lane = plan.spaces.iter().filter(|s| s.lane == of(id).lane);
     let steps: Vec<f64> = in_lane
         .filter_map(|s| {
-            let ahead = s
-                .next
-                .iter()
-                .map(|to| of(*to))
-                .find(|to| to.lane == s.lane)?;
+            let mut ahead = s.next.iter().map(|to| of(*to));
+            let ahead = ahead.find(|to| to.lane == s.lane)?;
             Some((ahead.x - s.x).hypot(ahead.y - s.y))
         })
         .collect();
-    let (least, most) = steps
-        .iter()
-        .fold((f64::MAX, 0.0_f64), |(a, b), n| (a.min(*n), b.max(*n)));
+    let least = steps.iter().copied().fold(f64::MAX, f64::min);
+    let most = steps.iter().copied().fold(0.0, f64::max);
     assert!(most / least < 1.25, "from {least} to {most} mm");
 }
 
@@ -194,11 +186,9 @@ fn what_is_moved_snaps_to_what_lies_near() {
     assert!(near(placed.at, [80.0, 0.0]), "{placed:?}");
     let magnets: Vec<Magnet> = placed.guides.iter().map(|g| g.magnet).collect();
     assert_eq!(magnets.len(), 2);
-    assert!(magnets.contains(&Magnet::InLine(SpaceId(4))), "{magnets:?}");
-    assert!(
-        magnets.contains(&Magnet::OneSpace(SpaceId(4))),
-        "{magnets:?}"
-    );
+    for magnet in [Magnet::InLine(SpaceId(4)), Magnet::OneSpace(SpaceId(4))] {
+        assert!(magnets.contains(&magnet), "{magnets:?}");
+    }
     // A third lane lies 0.57 of a space to the right of the second, half a space behind or ahead.
     let third = Snap::new(&plan, 20.0, 2.0).lane(Some(3));
     let placed = third.place([59.2, 23.5]);
@@ -232,12 +222,9 @@ fn dragging_snaps_unless_alt_says_the_opposite() {
             reach: 3.0,
             ..at(editor, to)
         };
-        editor.with_tool(|tool, work| {
-            tool.drag_start(work, start);
-            tool.drag_to(work, to);
-        });
+        editor.hold(&[start, to]);
         let shown = editor.tool().ghosts(&editor.work, Some(to));
-        editor.with_tool(|tool, work| tool.drop(work, to));
+        editor.drop_at(to);
         let now = editor.space(id);
         let off = (now.y - space.y) * cos - (now.x - space.x) * sin;
         run(editor, &[Command::Undo]);
@@ -253,8 +240,7 @@ fn dragging_snaps_unless_alt_says_the_opposite() {
 
 #[test]
 fn the_pen_snaps_one_space_ahead() {
-    let desk = Box::new(FakeDesk::default());
-    let mut editor = Editor::new(desk, TrackFile::new(road()));
+    let mut editor = editor_of(TrackFile::new(road()));
     editor.select([SpaceId(5)]);
     editor.pick_tool(Kind::Pen);
     let to = Pointer {
@@ -262,13 +248,9 @@ fn the_pen_snaps_one_space_ahead() {
         reach: 2.0,
         ..at(&editor, [101.2, -0.8])
     };
-    editor.with_tool(|tool, work| tool.click(work, to));
-    check(&editor);
-    let new = editor
-        .selection()
-        .only()
-        .expect("the new space is selected");
-    let new = editor.space(new);
+    editor.click(to);
+    let new = editor.selection().only();
+    let new = editor.space(new.expect("the new space is selected"));
     assert_eq!([new.x, new.y], [100.0, 0.0]);
 }
 
@@ -279,21 +261,14 @@ fn shape(plan: &TrackPlan, ids: &BTreeSet<SpaceId>, by: [f64; 2]) -> BTreeMap<(i
         (tenths(s.x - by[0]), tenths(s.y - by[1]))
     };
     let spaces = plan.spaces.iter().filter(|s| ids.contains(&s.id));
-    let of = |id: &SpaceId| plan.spaces.iter().find(|s| s.id == *id).unwrap();
     spaces
         .map(|s| {
-            let next = s
-                .next
-                .iter()
-                .filter(|to| ids.contains(to))
-                .map(|to| key(of(to)));
-            let next: Vec<_> = next.collect();
+            let next = s.next.iter().filter(|to| ids.contains(to));
+            let next: Vec<_> = next.map(|to| key(space_of(plan, *to))).collect();
             let corner = plan.corners.iter().find(|c| c.spaces.contains(&s.id));
             let corner = corner.map(|c| (&c.name, c.stops));
-            let danger = plan
-                .street
-                .as_ref()
-                .is_some_and(|it| it.danger.contains(&s.id));
+            let street = plan.street.as_ref();
+            let danger = street.is_some_and(|it| it.danger.contains(&s.id));
             (key(s), format!("{:?} {next:?} {corner:?} {danger}", s.lane))
         })
         .collect()
@@ -310,17 +285,14 @@ fn a_copy_in_another_window_is_like_the_original() {
     run(&mut editor, &[Command::Copy]);
     let text = editor.view.copy_text.take().expect("it is copied");
 
-    let mut other = Editor::new(Box::new(FakeDesk::default()), Editor::blank());
+    let mut other = blank();
     other.view.pasted = Some(text.clone());
     run(&mut other, &[Command::Paste]);
     let pasted = other.selection().spaces().clone();
     let of_original = shape(editor.plan(), &copied, [0.0, 0.0]);
     assert_eq!(shape(other.plan(), &pasted, [0.0, 0.0]), of_original);
     assert_eq!(
-        other
-            .document()
-            .undo_label()
-            .map(|l| l.starts_with("Paste")),
+        other.undo_label().map(|l| l.starts_with("Paste")),
         Some(true)
     );
 
@@ -436,49 +408,37 @@ fn the_clipboard_is_reached_by_keys_and_menus() {
     assert!(window.sees("The clipboard has no spaces"));
 }
 
+/// What a selection is turned and scaled by.
+fn handles(editor: &Editor) -> Vec<[f64; 2]> {
+    let ghosts = editor.tool().ghosts(&editor.work, None).into_iter();
+    let handles = ghosts.filter_map(|ghost| match ghost {
+        Ghost::Handle(at, ..) => Some(at),
+        _ => None,
+    });
+    handles.collect()
+}
+
 #[test]
 fn a_selection_is_turned_and_scaled_by_its_handles() {
-    let desk = Box::new(FakeDesk::default());
-    let mut editor = Editor::new(desk, TrackFile::new(road()));
+    let mut editor = editor_of(TrackFile::new(road()));
     run(&mut editor, &[Command::SelectAll]);
-    let handles = |editor: &Editor| -> Vec<[f64; 2]> {
-        let ghosts = editor.tool().ghosts(&editor.work, None);
-        let handles = ghosts.into_iter().filter_map(|ghost| match ghost {
-            Ghost::Handle(at, ..) => Some(at),
-            _ => None,
-        });
-        handles.collect()
-    };
     let [left_top, .., right_bottom, _, turn] = handles(&editor)[..] else {
         panic!("four corners and one to turn by");
     };
     let centre = [0, 1].map(|axis| f64::midpoint(left_top[axis], right_bottom[axis]));
     let drag = |editor: &mut Editor, from: [f64; 2], to: [f64; 2]| {
-        let [from, to] = [from, to].map(|place| Pointer {
-            free: false,
-            ..at(editor, place)
-        });
-        editor.with_tool(|tool, work| {
-            tool.drag_start(work, from);
-            tool.drag_to(work, to);
-            tool.drop(work, to);
-        });
-        check(editor);
+        let [mut from, mut to] = [from, to].map(|place| at(editor, place));
+        (from.free, to.free) = (false, false);
+        editor.drag(&[from, to]);
     };
     let before = editor.plan().clone();
     // Nearly straight down: it stands on its head.
     drag(&mut editor, turn, [centre[0] + 2.0, centre[1] + 60.0]);
-    assert_eq!(
-        editor.document().undo_label().as_deref(),
-        Some("Rotate 10 spaces")
-    );
+    assert_eq!(editor.undo_label().as_deref(), Some("Rotate 10 spaces"));
     for (new, old) in editor.plan().spaces.iter().zip(&before.spaces) {
         let off = (new.x + old.x - 2.0 * centre[0]).hypot(new.y + old.y - 2.0 * centre[1]);
-        assert!(
-            off < 0.05 && (new.heading - 180.0).abs() < 0.01,
-            "{}",
-            new.id
-        );
+        let turned = (new.heading - 180.0).abs();
+        assert!(off < 0.05 && turned < 0.01, "{}", new.id);
     }
     run(&mut editor, &[Command::Undo]);
     assert_same(editor.plan(), &before);
@@ -514,22 +474,17 @@ fn lanes_stretches_and_the_rest_are_selected() {
     let of_lane: BTreeSet<_> = of_lane.map(|s| s.id).collect();
     assert_eq!(editor.selection().spaces(), &of_lane);
     run(&mut editor, &[Command::InvertSelection]);
-    let all: BTreeSet<_> = all(editor.plan()).into_iter().collect();
+    let all: BTreeSet<_> = ids(editor.plan()).into_iter().collect();
     let others: BTreeSet<_> = all.difference(&of_lane).copied().collect();
     assert_eq!(editor.selection().spaces(), &others);
 }
 
 #[test]
 fn a_way_is_measured_in_millimetres_and_in_steps() {
-    let desk = Box::new(FakeDesk::default());
-    let mut editor = Editor::new(desk, TrackFile::new(road()));
+    let mut editor = editor_of(TrackFile::new(road()));
     editor.pick_tool(Kind::Measure);
     let (from, to) = (over(&editor, SpaceId(1)), over(&editor, SpaceId(4)));
-    editor.with_tool(|tool, work| {
-        tool.drag_start(work, from);
-        tool.drag_to(work, to);
-        tool.drop(work, to);
-    });
+    editor.drag(&[from, to]);
     let hint = editor.tool().hint(&editor.work, None);
     for part in ["3 steps from 1 to 4", "60.0 mm", "3.00 space lengths", "0°"] {
         assert!(hint.contains(part), "{hint}");
@@ -594,41 +549,25 @@ fn handles_and_guides_can_be_seen() {
         window.ed_mut().show_selection();
         window.settle();
         window.picture(&format!("arrange-handles-{name}"));
-        let turn = |window: &Window| {
-            let editor = window.ed();
-            let ghosts = editor.tool().ghosts(&editor.work, None);
-            let mut handles = ghosts.iter().filter_map(|ghost| match ghost {
-                Ghost::Handle(at, ..) => Some(editor.camera.to_screen(*at)),
-                _ => None,
-            });
-            handles.next_back().expect("there is one to turn by")
-        };
-        let from = turn(&window);
-        window.harness.hover_at(from);
-        window.harness.run();
-        window.harness.drag_at(from);
-        window.harness.run();
-        window.harness.hover_at(from + vec2(160.0, 60.0));
-        window.harness.run();
+        let turn = *handles(window.ed())
+            .last()
+            .expect("there is one to turn by");
+        let from = window.ed().camera.to_screen(turn);
+        window.grab(from);
+        window.point(from + vec2(160.0, 60.0));
         window.picture(&format!("arrange-turning-{name}"));
         window.press("Esc");
-        window.harness.drop_at(from);
-        window.settle();
+        window.let_go(from);
         let id = middle(&window);
         window.ed_mut().select([id]);
         window.ed_mut().show_selection();
         window.settle();
         let from = window.place(id);
-        window.harness.hover_at(from);
-        window.harness.run();
-        window.harness.drag_at(from);
-        window.harness.run();
-        window.harness.hover_at(from + vec2(6.0, 4.0));
-        window.harness.run();
+        window.grab(from);
+        window.point(from + vec2(6.0, 4.0));
         window.picture(&format!("arrange-snap-{name}"));
         window.press("Esc");
-        window.harness.drop_at(from);
-        window.settle();
+        window.let_go(from);
         window.press("M");
         let far = window.ed().space(id).next[0];
         window.drag(window.place(id), window.place(far));
@@ -662,6 +601,6 @@ fn what_a_copy_leaves_behind_is_said() {
     let both = Selection::of([plan.finish[0], boxes]);
     editor.work.select(both);
     run(&mut editor, &[Command::Duplicate]);
-    let said = editor.notice().expect("it is said").text.clone();
+    let said = editor.said();
     assert!(said.contains("the finish line and the boxes"), "{said}");
 }

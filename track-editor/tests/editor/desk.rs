@@ -66,9 +66,7 @@ fn panels_keep_their_width_when_the_window_changes() {
 #[test]
 fn the_palette_runs_commands_and_says_why_not() {
     let mut window = Window::open();
-    window.press("Ctrl+Shift+P");
-    window.type_text("show or hide the number");
-    window.press("Enter");
+    window.look_up("Ctrl+Shift+P", "show or hide the number");
     assert!(window.ed().view.numbers);
     assert!(window.ed().view.overlay.is_none());
 
@@ -85,17 +83,13 @@ fn the_palette_runs_commands_and_says_why_not() {
 fn places_are_gone_to_by_number_and_name() {
     let mut window = Window::open();
     let last = window.ed().plan().spaces.last().unwrap().id;
-    window.press("Ctrl+G");
-    window.type_text(&last.to_string());
-    window.press("Enter");
+    window.look_up("Ctrl+G", &last.to_string());
     assert_eq!(window.ed().selection().only(), Some(last));
     let view = window.ed().camera.view();
     assert!(view.contains(window.place(last)));
 
     let corner = window.ed().plan().corners[2].clone();
-    window.press("Ctrl+G");
-    window.type_text(&corner.name);
-    window.press("Enter");
+    window.look_up("Ctrl+G", &corner.name);
     let selected = window.ed().selection();
     assert_eq!(selected, &Selection::of(corner.spaces));
 }
@@ -277,8 +271,7 @@ fn the_wheel_over_a_window_leaves_the_board_alone() {
     let scale = window.ed().camera.scale();
     window.press("F1");
     let middle = window.ed().camera.view().center();
-    window.harness.hover_at(middle);
-    window.harness.run();
+    window.point(middle);
     window.harness.event(Event::MouseWheel {
         unit: MouseWheelUnit::Line,
         source: MouseWheelSource::Wheel,
@@ -336,8 +329,7 @@ impl DroppedFile for Dragged {
 
 #[test]
 fn a_file_dragged_into_the_window_is_opened_after_asking() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("quay.track.json");
+    let (_folder, path) = temp("quay.track.json");
     let text = bundled::find("mini").unwrap().text();
     std::fs::write(&path, text).unwrap();
     let mut window = Window::open();
@@ -427,9 +419,7 @@ fn panels_are_moved_by_keyboard() {
     window.press("F6");
     assert_eq!(window.focused().as_deref(), Some("Inspector"));
     for (words, at) in [("panel bottom", 1), ("panel left", 0), ("panel right", 1)] {
-        window.press("Ctrl+K");
-        window.type_text(words);
-        window.press("Enter");
+        window.find(words);
         assert_eq!(window.focused().as_deref(), Some("Inspector"), "{words}");
         let layout = &window.ed().settings.layout;
         let (Node::Row(parts) | Node::Column(parts)) = layout.root() else {
@@ -471,13 +461,11 @@ fn panels_are_resized_by_command() {
     assert!(Command::WidenPane.unavailable(window.ed()).is_some());
     window.press("F6");
     assert_eq!(window.focused().as_deref(), Some("Inspector"));
-    Command::WidenPane.run(window.ed_mut());
-    window.settle();
+    window.run(Command::WidenPane);
     assert_eq!(size(&window), before - vec2(32.0, 0.0));
     assert_eq!(window.focused().as_deref(), Some("Inspector"));
     for _ in 0..2 {
-        Command::NarrowPane.run(window.ed_mut());
-        window.settle();
+        window.run(Command::NarrowPane);
     }
     assert_eq!(size(&window), before + vec2(32.0, 0.0));
     // Among themselves panels share what there is.
@@ -490,10 +478,8 @@ fn panels_are_resized_by_command() {
     editor.apply(&Edit::SetStops(slip, 3));
     window.settle();
     let line = middle(&window);
-    Command::LowerPane.run(window.ed_mut());
-    window.settle();
+    window.run(Command::LowerPane);
     assert!((middle(&window) - line + 32.0).abs() <= 1.0);
-    Command::RaisePane.run(window.ed_mut());
-    window.settle();
+    window.run(Command::RaisePane);
     assert!((middle(&window) - line).abs() <= 1.0);
 }

@@ -25,8 +25,7 @@ fn a_space_is_dragged_as_one_step_and_undone() {
         check(&editor);
     }
     let end = at(&editor, [space.x + 6.0, space.y - 2.0]);
-    editor.with_tool(|tool, work| tool.drop(work, end));
-    check(&editor);
+    editor.drop_at(end);
     let moved = editor.space(space.id);
     assert!((moved.x - space.x - 6.0).abs() < 0.011 && (moved.y - space.y + 2.0).abs() < 0.011);
     assert_eq!(editor.steps(), 1);
@@ -43,9 +42,8 @@ fn escape_puts_a_dragged_space_back_without_a_trace() {
     let before = editor.plan().clone();
     let space = middle(&editor);
     let start = over(&editor, space.id);
-    editor.with_tool(|tool, work| tool.drag_start(work, start));
     let there = at(&editor, [space.x + 40.0, space.y]);
-    editor.with_tool(|tool, work| tool.drag_to(work, there));
+    editor.hold(&[start, there]);
     assert_changed(editor.plan(), &before);
     editor.cancel();
     check(&editor);
@@ -60,9 +58,8 @@ fn undo_in_the_middle_of_a_drag_takes_back_the_drag_alone() {
     editor.apply(&Edit::Author("Somebody".into()));
     let space = middle(&editor);
     let start = over(&editor, space.id);
-    editor.with_tool(|tool, work| tool.drag_start(work, start));
     let there = at(&editor, [space.x + 40.0, space.y]);
-    editor.with_tool(|tool, work| tool.drag_to(work, there));
+    editor.hold(&[start, there]);
     run(&mut editor, &[Command::Undo]);
     assert_eq!(editor.work.space(space.id), Some(&space));
     assert_eq!(editor.plan().author, "Somebody");
@@ -77,21 +74,20 @@ fn a_box_selects_what_lies_in_it_and_adds_with_shift() {
     start.hit = track_editor::work::Hit::Nothing;
     let end = at(&editor, corner(-3.0));
     editor.with_tool(|tool, work| tool.drag_start(work, start));
-    editor.with_tool(|tool, work| tool.drop(work, end));
+    editor.drop_at(end);
     assert!(editor.selection().contains(space.id));
     let held = editor.selection().spaces().len();
     start.add = true;
     start.at = [0.0, 0.0];
     let end = at(&editor, [1.0, 1.0]);
     editor.with_tool(|tool, work| tool.drag_start(work, start));
-    editor.with_tool(|tool, work| tool.drop(work, end));
+    editor.drop_at(end);
     assert_eq!(editor.selection().spaces().len(), held);
 }
 
 #[test]
 fn a_lane_is_drawn_with_the_pen_and_closed_with_the_link_tool() {
-    let desk = Box::new(FakeDesk::default());
-    let mut editor = Editor::new(desk, Editor::blank());
+    let mut editor = blank();
     editor.pick_tool(Kind::Pen);
     for (x, y) in [
         (100.0, 100.0),
@@ -99,9 +95,7 @@ fn a_lane_is_drawn_with_the_pen_and_closed_with_the_link_tool() {
         (140.0, 100.0),
         (140.0, 120.0),
     ] {
-        let place = at(&editor, [x, y]);
-        editor.with_tool(|tool, work| tool.click(work, place));
-        check(&editor);
+        editor.click(at(&editor, [x, y]));
     }
     assert_eq!(editor.steps(), 4);
     let next = |editor: &Editor, id| editor.space(SpaceId(id)).next.clone();
@@ -111,15 +105,12 @@ fn a_lane_is_drawn_with_the_pen_and_closed_with_the_link_tool() {
 
     editor.pick_tool(Kind::Link);
     for id in [4, 1] {
-        let place = over(&editor, SpaceId(id));
-        editor.with_tool(|tool, work| tool.click(work, place));
-        check(&editor);
+        editor.click(over(&editor, SpaceId(id)));
     }
     assert_eq!(next(&editor, 4), [SpaceId(1)]);
     // The same again takes the link away.
     for id in [4, 1] {
-        let place = over(&editor, SpaceId(id));
-        editor.with_tool(|tool, work| tool.click(work, place));
+        editor.click(over(&editor, SpaceId(id)));
     }
     assert_eq!(next(&editor, 4), []);
     for _ in 0..6 {
@@ -133,12 +124,10 @@ fn a_lane_is_drawn_with_the_pen_and_closed_with_the_link_tool() {
 fn a_link_is_selected_by_its_handle_and_deleted() {
     let (mut editor, _) = harbour();
     let space = middle(&editor);
-    let click = over(&editor, space.id);
-    editor.with_tool(|tool, work| tool.click(work, click));
+    editor.click(over(&editor, space.id));
     let to = space.next[0];
     let handle = editor.work.handle((space.id, to)).unwrap();
-    let click = at(&editor, handle);
-    editor.with_tool(|tool, work| tool.click(work, click));
+    editor.click(at(&editor, handle));
     assert_eq!(editor.selection().link(), Some((space.id, to)));
     run(&mut editor, &[Command::Delete]);
     assert!(!editor.space(space.id).next.contains(&to));
@@ -163,7 +152,7 @@ fn a_corner_is_repainted_and_its_problems_come_and_go() {
     let one = Selection::of([corner.spaces[0]]);
     editor.work.select(one);
     run(&mut editor, &[Command::LeaveCorner]);
-    while editor.document().undo_label().is_some() {
+    while editor.undo_label().is_some() {
         run(&mut editor, &[Command::Undo]);
     }
     assert_eq!(editor.derived().problems, clean);
@@ -210,7 +199,7 @@ fn problems_are_gone_to_and_mended() {
         };
         let label = fix.label.clone();
         assert!(editor.apply(&Edit::Fix(fix)), "{label} changes nothing");
-        assert_eq!(editor.document().undo_label(), Some(label));
+        assert_eq!(editor.undo_label(), Some(label));
         check(&editor);
     }
     assert!(!editor.derived().problems.has_errors());
@@ -279,8 +268,7 @@ fn nonsense_is_shown_without_a_panic() {
         finish: vec![SpaceId(9)],
         ..TrackPlan::default()
     };
-    let desk = Box::new(FakeDesk::default());
-    let mut editor = Editor::new(desk, TrackFile::new(plan));
+    let mut editor = editor_of(TrackFile::new(plan));
     let view = Rect::from_min_size(Pos2::ZERO, vec2(800.0, 600.0));
     editor.camera.set_view(view, editor.board());
     run(&mut editor, &[Command::FitBoard, Command::SelectAll]);
@@ -294,13 +282,12 @@ fn nonsense_is_shown_without_a_panic() {
     }
     editor.show_selection();
     editor.pick_tool(Kind::Pen);
-    let place = at(&editor, [10.0, 10.0]);
-    editor.with_tool(|tool, work| tool.click(work, place));
+    editor.click(at(&editor, [10.0, 10.0]));
     editor.pick_tool(Kind::Select);
     Command::SelectAll.run(&mut editor);
     Command::Delete.run(&mut editor);
     assert!(editor.plan().spaces.is_empty());
-    while editor.document().undo_label().is_some() {
+    while editor.undo_label().is_some() {
         editor.undo();
     }
     assert_eq!(editor.plan().spaces.len(), 4);

@@ -37,8 +37,7 @@ impl Hands {
 
 #[test]
 fn ten_corners_are_drawn_named_and_saved_in_fewer_than_sixty_deeds() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let path = folder.path().join("evening.track.json");
+    let (_folder, path) = temp("evening.track.json");
     let mut hands = Hands {
         window: Window::open(),
         deeds: 0,

@@ -3,27 +3,14 @@
 use crate::fixture::*;
 
 fn click(editor: &mut Editor, at: SpaceId) {
-    let pointer = over(editor, at);
-    editor.with_tool(|tool, work| tool.click(work, pointer));
-    check(editor);
+    editor.click(over(editor, at));
 }
 
 fn drag(editor: &mut Editor, from: SpaceId, to: SpaceId) {
     let (from, to) = (over(editor, from), over(editor, to));
-    let half_way = Pointer {
-        at: [
-            f64::midpoint(from.at[0], to.at[0]),
-            f64::midpoint(from.at[1], to.at[1]),
-        ],
-        ..from
-    };
-    editor.with_tool(|tool, work| {
-        tool.drag_start(work, from);
-        tool.drag_to(work, half_way);
-        tool.drag_to(work, to);
-        tool.drop(work, to);
-    });
-    check(editor);
+    let mut half_way = from;
+    half_way.at = [0, 1].map(|axis| f64::midpoint(from.at[axis], to.at[axis]));
+    editor.drag(&[from, half_way, to]);
 }
 
 /// The spaces of a corner in its lane, in driving order.
@@ -51,19 +38,9 @@ fn a_corner_swept_where_one_was_is_that_corner() {
     let painted: BTreeSet<SpaceId> = corner.spaces.iter().copied().collect();
     let other: Vec<_> = swept.symmetric_difference(&painted).collect();
     assert!(other.len() <= 4, "{other:?}");
-    assert_eq!(
-        editor.document().undo_label().as_deref(),
-        Some("Make a corner")
-    );
-    run(
-        &mut editor,
-        &[
-            Command::TwoStops,
-            Command::Undo,
-            Command::Undo,
-            Command::Undo,
-        ],
-    );
+    assert_eq!(editor.undo_label().as_deref(), Some("Make a corner"));
+    run(&mut editor, &[Command::TwoStops]);
+    run(&mut editor, &[Command::Undo; 3]);
     assert_same(editor.plan(), &before);
 }
 
@@ -77,16 +54,9 @@ fn the_edge_of_a_corner_is_dragged() {
     editor.pick_tool(Kind::Corner);
     drag(&mut editor, exit, before_exit);
     let shaped = in_lane(&editor, corner.id, 2);
-    assert_eq!(
-        (shaped[0], *shaped.last().unwrap_or(&entry)),
-        (entry, before_exit)
-    );
-    let plan = editor.plan();
-    let now = plan
-        .corners
-        .iter()
-        .find(|c| c.id == corner.id)
-        .expect("it stays");
+    assert_eq!((shaped[0], *shaped.last().unwrap()), (entry, before_exit));
+    let mut corners = editor.plan().corners.iter();
+    let now = corners.find(|c| c.id == corner.id).expect("it stays");
     assert_eq!((now.stops, &now.name), (corner.stops, &corner.name));
 }
 
@@ -120,12 +90,11 @@ fn the_line_drawn_with_one_click_is_the_line_there_was() {
 #[test]
 fn the_usual_grid_is_laid_with_one_click_and_changed_by_others() {
     let (mut editor, _) = harbour();
-    let usual: Vec<SpaceId> = editor.plan().grid.iter().map(|p| p.space).collect();
+    let grid = |editor: &Editor| -> Vec<_> { editor.plan().grid.iter().map(|p| p.space).collect() };
+    let usual = grid(&editor);
     editor.apply(&Edit::SetGrid(Vec::new()));
     editor.pick_tool(Kind::Grid);
     click(&mut editor, usual[0]);
-    let grid =
-        |editor: &Editor| -> Vec<SpaceId> { editor.plan().grid.iter().map(|p| p.space).collect() };
     // The harbour's grid follows the custom: pole two spaces before the line, then three a row.
     assert_eq!(grid(&editor).len(), 10);
     let problems = editor.problems().filter(|p| p.id.starts_with("grid."));
@@ -150,11 +119,10 @@ fn a_pit_lane_is_laid_along_an_outermost_lane() {
     let plan = editor.plan();
     let pit = plan.pit.as_ref().expect("there is a pit lane");
     assert_eq!(pit.boxes.len(), 10);
-    let errors = editor.derived().problems.iter().filter(|p| {
-        p.severity == Severity::Error || p.id.starts_with("pit.") || p.id.starts_with("finish.")
-    });
-    let errors: Vec<_> = errors.map(|p| format!("{}: {}", p.id, p.message)).collect();
-    assert_eq!(errors, Vec::<String>::new());
+    let mut problems = editor.derived().problems.iter();
+    let about_it = |id: &str| id.starts_with("pit.") || id.starts_with("finish.");
+    let error = problems.find(|p| p.severity == Severity::Error || about_it(p.id));
+    assert_eq!(error, None);
     // One gesture, one step.
     run(&mut editor, &[Command::Undo]);
     assert!(editor.plan().pit.is_none());
@@ -199,12 +167,8 @@ fn the_police_line_is_drawn_and_removed_with_a_click() {
     click(&mut editor, line);
     let street = editor.plan().street.clone().expect("a street circuit");
     assert_eq!(street.police.len(), 3);
-    let lanes: Vec<_> = street
-        .police
-        .iter()
-        .map(|id| editor.work.space(*id).and_then(|s| s.lane))
-        .collect();
-    assert_eq!(lanes, [Some(1), Some(2), Some(3)]);
+    let lanes = street.police.iter().map(|id| editor.space(*id).lane);
+    assert!(lanes.eq([1, 2, 3].map(Some)));
     click(&mut editor, line);
     assert_eq!(editor.plan().street, None);
 }
@@ -218,10 +182,8 @@ fn a_tunnel_is_dug_by_two_clicks_and_filled_by_one() {
     click(&mut editor, entry);
     click(&mut editor, exit);
     let street = editor.plan().street.clone().expect("a street circuit");
-    assert_eq!(
-        (street.tunnels[0].entry, street.tunnels[0].exit),
-        (entry, exit)
-    );
+    let tunnel = &street.tunnels[0];
+    assert_eq!((tunnel.entry, tunnel.exit), (entry, exit));
     click(&mut editor, exit);
     assert_eq!(editor.plan().street, None);
 }
@@ -241,23 +203,16 @@ fn plain_run(editor: &Editor, lane: u32) -> Vec<SpaceId> {
     };
     let ahead = |id: SpaceId| {
         let next = editor.work.space(id)?.next.iter();
-        let mut in_lane = next.filter(|to| {
-            editor
-                .work
-                .space(**to)
-                .is_some_and(|s| s.lane == Some(lane))
-        });
-        in_lane.next().copied()
+        let mut next = next.copied();
+        next.find(|to| editor.space(*to).lane == Some(lane))
     };
     let of_lane = plan.spaces.iter().filter(|s| s.lane == Some(lane));
     let run = |from: SpaceId| -> Vec<SpaceId> {
         let run = std::iter::successors(Some(from), |id| ahead(*id));
         run.take(60).take_while(|id| is_plain(*id)).collect()
     };
-    of_lane
-        .map(|s| run(s.id))
-        .max_by_key(Vec::len)
-        .expect("a lane")
+    let runs = of_lane.map(|s| run(s.id));
+    runs.max_by_key(Vec::len).expect("a lane")
 }
 
 /// Where what was a straight road has been dug under in all lanes, filling makes it what it was.
@@ -266,7 +221,7 @@ fn a_tunnel_that_is_filled_is_road_again() {
     let (mut editor, _) = harbour();
     let whole = editor.plan().clone();
     let away = |a: SpaceId, b: SpaceId| {
-        let [a, b] = [a, b].map(|id| whole.spaces.iter().find(|s| s.id == id).expect("it"));
+        let [a, b] = [a, b].map(|id| space_of(&whole, id));
         (a.x - b.x).hypot(a.y - b.y)
     };
     // The middle lane's run, and beside it those of the others.
@@ -299,14 +254,11 @@ fn a_tunnel_that_is_filled_is_road_again() {
         click(&mut editor, mouth);
         assert_eq!(editor.steps(), steps + at + 1, "one step");
         let entry = editor.space(run[0]);
-        assert!(
-            !entry.next.contains(&run[run.len() - 1]),
-            "the long link is gone"
-        );
+        // The long link is gone.
+        assert!(!entry.next.contains(&run[run.len() - 1]));
     }
     assert_eq!(editor.plan().street, None);
-    let problems: Vec<String> = editor.problems().map(|p| p.message.clone()).collect();
-    assert_eq!(problems, [""; 0]);
+    assert_eq!(listed(&editor), [""; 0]);
     // Numbers are new: each space is the one that lay where it does.
     let plan = editor.plan();
     let was = |id: &SpaceId| {
@@ -322,9 +274,7 @@ fn a_tunnel_that_is_filled_is_road_again() {
     };
     assert_eq!(plan.spaces.len(), whole.spaces.len());
     assert_eq!(links(plan, &was), links(&whole, &|id| *id));
-    for _ in 0..3 {
-        run(&mut editor, &[Command::Undo]);
-    }
+    run(&mut editor, &[Command::Undo; 3]);
     assert_eq!(ways(&editor), 3);
 }
 

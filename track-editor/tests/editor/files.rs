@@ -4,14 +4,11 @@ use crate::fixture::*;
 
 #[test]
 fn a_circuit_is_saved_with_what_the_editor_does_not_know_and_opened_identical() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("mine.track.json");
+    let (_folder, path) = temp("mine.track.json");
     let (mut editor, desk) = harbour();
-    editor.apply(&Edit::Name("Mine".into()));
+    editor.name("Mine");
     assert!(editor.title().starts_with('•'));
-    desk.will_answer(&path);
-    run(&mut editor, &[Command::Save]);
-    editor.poll();
+    answered(&mut editor, &desk, Command::Save, &path);
     assert!(!editor.document().is_modified());
     assert!(!editor.title().starts_with('•') && editor.title().contains("mine.track.json"));
     assert_same(&TrackFile::read(&path).unwrap().plan, editor.plan());
@@ -23,7 +20,7 @@ fn a_circuit_is_saved_with_what_the_editor_does_not_know_and_opened_identical() 
         editor.notice().is_some(),
         "a field nobody knows is mentioned"
     );
-    editor.apply(&Edit::Name("Ours".into()));
+    editor.name("Ours");
     run(&mut editor, &[Command::Save]);
     assert_eq!(desk.asked().len(), 1, "the file is known by now");
     assert!(std::fs::read_to_string(&path).unwrap().contains("Anchor"));
@@ -36,9 +33,7 @@ fn a_broken_circuit_can_be_saved_too() {
     run(&mut editor, &[Command::SelectAll, Command::Delete]);
     assert!(editor.derived().problems.has_errors());
     let path = folder.path().join("empty");
-    desk.will_answer(&path);
-    run(&mut editor, &[Command::SaveAs]);
-    editor.poll();
+    answered(&mut editor, &desk, Command::SaveAs, &path);
     let path = folder.path().join("empty.track.json");
     assert_eq!(editor.path(), Some(path.as_path()));
     assert!(TrackFile::read(&path).unwrap().plan.spaces.is_empty());
@@ -46,10 +41,9 @@ fn a_broken_circuit_can_be_saved_too() {
 
 #[test]
 fn work_is_not_lost_without_asking() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("kept.track.json");
+    let (_folder, path) = temp("kept.track.json");
     let (mut editor, desk) = harbour();
-    editor.apply(&Edit::Name("Kept".into()));
+    editor.name("Kept");
     run(&mut editor, &[Command::New]);
     assert!(matches!(editor.dialog(), Some(Dialog::Unsaved(_))));
     editor.close_dialog();
@@ -65,17 +59,14 @@ fn work_is_not_lost_without_asking() {
 
 #[test]
 fn work_done_while_a_file_is_chosen_is_asked_about() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("other.track.json");
+    let (_folder, path) = temp("other.track.json");
     let (mut editor, desk) = harbour();
-    editor.apply(&Edit::Name("Other".into()));
-    desk.will_answer(&path);
-    run(&mut editor, &[Command::SaveAs]);
-    editor.poll();
+    editor.name("Other");
+    answered(&mut editor, &desk, Command::SaveAs, &path);
     desk.will_answer(&path);
     run(&mut editor, &[Command::Open]);
     assert_eq!(editor.dialog(), None, "all is saved");
-    editor.apply(&Edit::Name("Meanwhile".into()));
+    editor.name("Meanwhile");
     editor.poll();
     assert!(matches!(editor.dialog(), Some(Dialog::Unsaved(_))));
     assert_eq!(editor.plan().name, "Meanwhile");
@@ -87,7 +78,7 @@ fn work_done_while_a_file_is_chosen_is_asked_about() {
 fn a_save_that_fails_keeps_the_work_and_says_why() {
     let folder = tempfile::tempdir().unwrap();
     let (mut editor, desk) = harbour();
-    editor.apply(&Edit::Name("Kept".into()));
+    editor.name("Kept");
     run(&mut editor, &[Command::Quit]);
     desk.will_answer(&folder.path().join("no/such/folder.track.json"));
     editor.answer_unsaved(true);
@@ -99,12 +90,10 @@ fn a_save_that_fails_keeps_the_work_and_says_why() {
 
 #[test]
 fn a_path_can_be_typed_where_there_is_no_file_dialog() {
-    let folder = tempfile::tempdir().unwrap();
-    let typed = folder.path().join("typed");
+    let (folder, typed) = temp("typed");
     let (mut editor, desk) = harbour();
     desk.will_choose_nothing(true);
-    run(&mut editor, &[Command::Save]);
-    editor.poll();
+    run_and_poll(&mut editor, Command::Save);
     let offer = editor.notice().and_then(|n| n.offers.first().cloned());
     editor.accept_offer(&offer.expect("something is offered"));
     if let Some(Dialog::Path { path, .. }) = editor.dialog_mut() {
@@ -118,8 +107,7 @@ fn a_path_can_be_typed_where_there_is_no_file_dialog() {
 fn without_file_dialogs_the_path_is_asked_for_at_once() {
     let (mut editor, desk) = harbour();
     desk.will_choose_nothing(false);
-    run(&mut editor, &[Command::Save]);
-    editor.poll();
+    run_and_poll(&mut editor, Command::Save);
     let Some(Dialog::Path {
         no_dialog: true,
         path,
@@ -142,13 +130,11 @@ fn type_path(editor: &mut Editor, typed: &Path) {
 
 #[test]
 fn a_typed_path_replaces_a_file_only_when_told_to() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("precious.track.json");
+    let (folder, path) = temp("precious.track.json");
     std::fs::write(&path, "precious").unwrap();
     let (mut editor, desk) = harbour();
     desk.will_choose_nothing(false);
-    run(&mut editor, &[Command::SaveAs]);
-    editor.poll();
+    run_and_poll(&mut editor, Command::SaveAs);
     // The ending is added, so this is the same file.
     type_path(&mut editor, &folder.path().join("precious"));
     assert!(matches!(editor.dialog(), Some(Dialog::Replace { .. })));
@@ -157,14 +143,13 @@ fn a_typed_path_replaces_a_file_only_when_told_to() {
     assert_eq!(std::fs::read_to_string(&path).unwrap(), "precious");
 
     desk.will_choose_nothing(false);
-    run(&mut editor, &[Command::SaveAs]);
-    editor.poll();
+    run_and_poll(&mut editor, Command::SaveAs);
     type_path(&mut editor, &path);
     editor.answer_overwrite();
     assert_eq!(editor.dialog(), None);
     assert_same(&TrackFile::read(&path).unwrap().plan, editor.plan());
     // It is the editor's own file now.
-    editor.apply(&Edit::Name("Ours".into()));
+    editor.name("Ours");
     run(&mut editor, &[Command::Save]);
     assert_eq!(editor.dialog(), None);
     assert_eq!(TrackFile::read(&path).unwrap().plan.name, "Ours");
@@ -172,13 +157,15 @@ fn a_typed_path_replaces_a_file_only_when_told_to() {
 
 #[test]
 fn an_ending_added_to_a_chosen_name_is_no_leave_to_replace() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("precious.track.json");
+    let (folder, path) = temp("precious.track.json");
     std::fs::write(&path, "precious").unwrap();
     let (mut editor, desk) = harbour();
-    desk.will_answer(&folder.path().join("precious"));
-    run(&mut editor, &[Command::SaveAs]);
-    editor.poll();
+    answered(
+        &mut editor,
+        &desk,
+        Command::SaveAs,
+        &folder.path().join("precious"),
+    );
     assert!(matches!(editor.dialog(), Some(Dialog::Replace { .. })));
     assert_eq!(std::fs::read_to_string(&path).unwrap(), "precious");
 }
@@ -187,13 +174,11 @@ fn an_ending_added_to_a_chosen_name_is_no_leave_to_replace() {
 /// designer too.
 fn changed_on_disk(path: &Path) -> (Editor, FakeDesk) {
     let (mut editor, desk) = harbour();
-    desk.will_answer(path);
-    run(&mut editor, &[Command::SaveAs]);
-    editor.poll();
+    answered(&mut editor, &desk, Command::SaveAs, path);
     let mut theirs = TrackFile::read(path).unwrap();
     theirs.plan.name = "Theirs".into();
     theirs.save(path).unwrap();
-    editor.apply(&Edit::Name("Ours".into()));
+    editor.name("Ours");
     run(&mut editor, &[Command::Quit]);
     editor.answer_unsaved(true);
     assert!(matches!(editor.dialog(), Some(Dialog::Changed { .. })));
@@ -204,8 +189,7 @@ fn changed_on_disk(path: &Path) -> (Editor, FakeDesk) {
 
 #[test]
 fn a_file_changed_on_disk_is_overwritten_only_when_told_to() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("shared.track.json");
+    let (_folder, path) = temp("shared.track.json");
     let (mut editor, _) = changed_on_disk(&path);
     editor.answer_overwrite();
     assert_eq!(TrackFile::read(&path).unwrap().plan.name, "Ours");
@@ -214,8 +198,7 @@ fn a_file_changed_on_disk_is_overwritten_only_when_told_to() {
 
 #[test]
 fn a_file_changed_on_disk_is_reloaded() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("shared.track.json");
+    let (_folder, path) = temp("shared.track.json");
     let (mut editor, _) = changed_on_disk(&path);
     editor.answer_reload();
     assert_eq!(editor.plan().name, "Theirs");
@@ -226,8 +209,7 @@ fn a_file_changed_on_disk_is_reloaded() {
 
 #[test]
 fn a_file_changed_on_disk_is_left_alone_for_another() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("shared.track.json");
+    let (folder, path) = temp("shared.track.json");
     let (mut editor, desk) = changed_on_disk(&path);
     let other = folder.path().join("other.track.json");
     desk.will_answer(&other);
@@ -240,30 +222,24 @@ fn a_file_changed_on_disk_is_left_alone_for_another() {
 
 #[test]
 fn a_file_that_is_gone_is_written_again() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("gone.track.json");
+    let (_folder, path) = temp("gone.track.json");
     let (mut editor, desk) = harbour();
-    desk.will_answer(&path);
-    run(&mut editor, &[Command::Save]);
-    editor.poll();
+    answered(&mut editor, &desk, Command::Save, &path);
     std::fs::remove_file(&path).unwrap();
-    editor.apply(&Edit::Name("Back".into()));
+    editor.name("Back");
     run(&mut editor, &[Command::Save]);
     assert_eq!(TrackFile::read(&path).unwrap().plan.name, "Back");
 }
 
 #[test]
 fn what_cannot_be_saved_here_is_saved_elsewhere() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("locked.track.json");
+    let (folder, path) = temp("locked.track.json");
     let (mut editor, desk) = harbour();
-    desk.will_answer(&path);
-    run(&mut editor, &[Command::Save]);
-    editor.poll();
+    answered(&mut editor, &desk, Command::Save, &path);
     let mut permissions = std::fs::metadata(&path).unwrap().permissions();
     permissions.set_readonly(true);
     std::fs::set_permissions(&path, permissions).unwrap();
-    editor.apply(&Edit::Name("Free".into()));
+    editor.name("Free");
     run(&mut editor, &[Command::Save]);
     assert!(matches!(editor.dialog(), Some(Dialog::Failed { .. })));
     let other = folder.path().join("free.track.json");
@@ -276,12 +252,9 @@ fn what_cannot_be_saved_here_is_saved_elsewhere() {
 
 #[test]
 fn a_picture_is_exported_and_never_over_a_circuit() {
-    let folder = tempfile::tempdir().unwrap();
-    let circuit = folder.path().join("mine.track.json");
+    let (folder, circuit) = temp("mine.track.json");
     let (mut editor, desk) = harbour();
-    desk.will_answer(&circuit);
-    run(&mut editor, &[Command::Save]);
-    editor.poll();
+    answered(&mut editor, &desk, Command::Save, &circuit);
     editor.printout.format = Format::Svg;
     desk.will_answer(&circuit);
     editor.export();
@@ -322,8 +295,7 @@ fn files_that_are_no_tracks_are_refused_with_a_reason() {
 
 #[test]
 fn files_of_other_programs_are_opened_as_new_circuits() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("bowl.csv");
+    let (folder, path) = temp("bowl.csv");
     let line = "x,y\n0,0\n1500,0\n1700,200\n1500,400\n1500,400\n0,400\n-200,200\n";
     std::fs::write(&path, line).unwrap();
     let (mut editor, desk) = harbour();
@@ -336,9 +308,12 @@ fn files_of_other_programs_are_opened_as_new_circuits() {
     assert_eq!(editor.path(), None);
     assert!(editor.document().is_modified(), "it is in no track file");
     assert_eq!(editor.recent(), std::slice::from_ref(&path));
-    desk.will_answer(&folder.path().join("bowl"));
-    run(&mut editor, &[Command::Save]);
-    editor.poll();
+    answered(
+        &mut editor,
+        &desk,
+        Command::Save,
+        &folder.path().join("bowl"),
+    );
     assert_eq!(std::fs::read_to_string(&path).unwrap(), line);
     let saved = folder.path().join("bowl.track.json");
     assert_same(&TrackFile::read(&saved).unwrap().plan, editor.plan());
@@ -376,9 +351,7 @@ fn what_is_there_in_place_of_a_file_is_said() {
             std::fs::write(&path, "<?xml version=\"1.0\"?>\n<gpx></gpx>").unwrap();
         }
         editor.open(&path);
-        let Some(Dialog::Failed { reason, .. }) = editor.dialog() else {
-            panic!("{} was opened", path.display());
-        };
+        let reason = failure(&editor);
         assert!(reason.contains(says), "{reason}");
         editor.close_dialog();
     }
@@ -390,23 +363,21 @@ fn a_typed_path_without_folders_stays_the_same_file() {
     let (mut editor, desk) = harbour();
     desk.is_in(folder.path());
     desk.will_choose_nothing(false);
-    run(&mut editor, &[Command::Save]);
-    editor.poll();
+    run_and_poll(&mut editor, Command::Save);
     type_path(&mut editor, Path::new("mine"));
     let file = folder.path().join("mine.track.json");
     assert_eq!(editor.path(), Some(file.as_path()));
     assert_eq!(editor.recent(), [file.as_path()]);
     // The next editor is started somewhere else.
     desk.is_in(Path::new("/elsewhere"));
-    editor.apply(&Edit::Name("Mine".into()));
+    editor.name("Mine");
     run(&mut editor, &[Command::Save]);
     assert_eq!(TrackFile::read(&file).unwrap().plan.name, "Mine");
 }
 
 #[test]
 fn a_file_dialog_is_not_forgotten_for_another() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("first.track.json");
+    let (_folder, path) = temp("first.track.json");
     let (mut editor, desk) = harbour();
     run(&mut editor, &[Command::Save, Command::Open]);
     assert_eq!(desk.asked().len(), 1, "one at a time");
@@ -422,12 +393,9 @@ fn a_file_dialog_is_not_forgotten_for_another() {
 
 #[test]
 fn what_no_editor_can_read_is_said_and_kept() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("old.track.json");
+    let (_folder, path) = temp("old.track.json");
     let (mut editor, desk) = harbour();
-    desk.will_answer(&path);
-    run(&mut editor, &[Command::Save]);
-    editor.poll();
+    answered(&mut editor, &desk, Command::Save, &path);
     let text = std::fs::read_to_string(&path).unwrap();
     let text = text.replacen('{', "{ \"editor\": {\"road\": \"precious\"},", 1);
     std::fs::write(&path, text).unwrap();
@@ -445,7 +413,7 @@ fn what_no_editor_can_read_is_said_and_kept() {
     // And once more, when it has been read again.
     editor.open(&path);
     assert!(editor.notice().is_none() && editor.road().is_some());
-    editor.apply(&Edit::Name("Mine".into()));
+    editor.name("Mine");
     run(&mut editor, &[Command::Save]);
     assert!(std::fs::read_to_string(&path).unwrap().contains("precious"));
 }

@@ -434,10 +434,7 @@ fn a_long_session_forgets_its_oldest_steps_first() {
     let all: Vec<_> = plan.spaces.iter().map(|s| s.id).collect();
     let mut document = Document::new(plan);
     let mut selection = Selection::default();
-    let shift = Edit::MoveSpaces {
-        spaces: all,
-        by: [1.0, 0.0],
-    };
+    let shift = shift(all, [1.0, 0.0]);
     for _ in 0..60 {
         document.apply(&shift, &mut selection);
     }

@@ -80,8 +80,7 @@ impl Keyboard {
 
 #[test]
 fn a_circuit_is_made_by_keyboard_alone() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let path = folder.path().join("keys.track.json");
+    let (_folder, path) = temp("keys.track.json");
     let mut hands = Keyboard {
         window: Window::open(),
     };

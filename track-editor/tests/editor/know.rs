@@ -176,8 +176,7 @@ fn does(editor: &mut Editor, desk: &FakeDesk, deed: Deed) {
         },
         Deed::Click(x, y, number) => {
             editor.pick_tool(tool(number));
-            let pointer = at(editor, [x, y]);
-            editor.with_tool(|tool, work| tool.click(work, pointer));
+            editor.click(at(editor, [x, y]));
             let pointer = at(editor, [y, x]);
             let _ = editor.tool().hint(&editor.work, Some(pointer));
             let _ = editor.tool().ghosts(&editor.work, Some(pointer));
@@ -198,7 +197,7 @@ fn does(editor: &mut Editor, desk: &FakeDesk, deed: Deed) {
                 editor.poll();
             }
             let pointer = at(editor, [u, v]);
-            editor.with_tool(|tool, work| tool.drop(work, pointer));
+            editor.drop_at(pointer);
         }
         Deed::Mend(number) => editor.mend(number),
         Deed::GoTo(number) => editor.go_to(number),
@@ -273,10 +272,7 @@ fn the_window_is_drawn_while_the_helper_lags() {
     window.ed_mut().work.select_corner(corner.id);
     window.ed_mut().view.panes.open(Pane::Statistics);
     for edit in [
-        Edit::MoveSpaces {
-            spaces: corner.spaces.clone(),
-            by: [50.0, 30.0],
-        },
+        shift(corner.spaces.clone(), [50.0, 30.0]),
         Edit::DeleteSpaces(corner.spaces),
         Edit::SetGrid(Vec::new()),
     ] {
@@ -389,10 +385,10 @@ fn all_safe_fixes_are_one_step_that_says_how_many() {
     run(&mut editor, &[Command::FixAll]);
     assert_eq!(editor.steps(), steps + 1);
     assert_eq!(editor.count_safe(), 0, "nothing safe is left");
-    let said = editor.notice().expect("it is said").text.clone();
+    let said = editor.said();
     let count: usize = said.split(' ').next().unwrap().parse().expect("a number");
     assert!(count >= safe);
-    let label = editor.document().undo_label().unwrap();
+    let label = editor.undo_label().unwrap();
     assert!(label.contains(&count.to_string()), "{label}");
     run(&mut editor, &[Command::Undo]);
     assert_same(editor.plan(), &broken);
@@ -439,8 +435,7 @@ fn the_list_filters_and_mends_by_names_that_can_be_read_out() {
         .map(|s| s.id)
         .take(60)
         .collect();
-    window.ed_mut().apply(&Edit::SetHeading(some, 400.0));
-    window.settle();
+    window.apply(&Edit::SetHeading(some, 400.0));
     window.type_into("Filter problems", "weather");
     assert!(!window.says_what_is_wrong());
     window.click("List all");
@@ -524,8 +519,7 @@ fn selecting_while_the_list_is_old_finds_what_is_left() {
         check_late(&editor);
     }
     let other = editor.plan().spaces[3].id;
-    let pointer = over(&editor, other);
-    editor.with_tool(|tool, work| tool.click(work, pointer));
+    editor.click(over(&editor, other));
     assert_eq!(editor.selection().only(), Some(other));
     finish(&mut editor, &desk);
 }

@@ -62,8 +62,7 @@ fn what_is_found_in_a_race_is_marked_and_not_selected() {
 fn a_thumbnail_whose_job_breaks_off_does_not_wait_for_ever() {
     let mut window = Window::open();
     window.desk.will_be_late();
-    Command::Start.run(window.ed_mut());
-    window.settle();
+    window.run(Command::Start);
     window.click("Random…");
     assert!(!window.sees("The picture could not be created."));
     window.desk.drop_jobs();

@@ -74,8 +74,7 @@ fn a_picture_is_copied() {
 
 #[test]
 fn the_window_prints_what_was_chosen_in_it() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("board.pdf");
+    let (_folder, path) = temp("board.pdf");
     let mut window = Window::open();
     window.choose("File", "Print…");
     assert!(window.sees("16 sheets of A4"));
@@ -91,8 +90,7 @@ fn the_window_prints_what_was_chosen_in_it() {
 
 #[test]
 fn pictures_are_made_while_work_goes_on() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("board.svg");
+    let (_folder, path) = temp("board.svg");
     let (mut editor, desk) = harbour();
     let name = editor.plan().name.clone();
     desk.will_be_late();
@@ -103,7 +101,7 @@ fn pictures_are_made_while_work_goes_on() {
     assert!(!path.exists());
     let notice = editor.notice().expect("it says what is done");
     assert!(notice.text.contains("board.svg"), "{}", notice.text);
-    editor.apply(&Edit::Name("Later".to_owned()));
+    editor.name("Later");
     // Nor does the window close before it is there.
     Command::Quit.run(&mut editor);
     editor.answer_unsaved(false);
@@ -121,8 +119,7 @@ fn pictures_are_made_while_work_goes_on() {
 
 #[test]
 fn a_picture_that_is_not_made_is_said_so() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("board.pdf");
+    let (_folder, path) = temp("board.pdf");
     let (mut editor, desk) = harbour();
     desk.will_be_late();
     desk.will_answer(&path);

@@ -7,7 +7,7 @@ use egui::accesskit::Live;
 fn unsaved() -> Window {
     let mut window = Window::open();
     let editor = window.ed_mut();
-    editor.apply(&Edit::Name("Kept".to_owned()));
+    editor.name("Kept");
     window.settle();
     window.harness.get_by_label("Designer").focus();
     window.settle();
@@ -51,8 +51,7 @@ fn a_question_has_the_keyboard_and_gives_it_back() {
 
 #[test]
 fn a_question_to_be_answered_in_words_is_typed_into_at_once() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("typed.track.json");
+    let (_folder, path) = temp("typed.track.json");
     let mut window = unsaved();
     window.desk.will_choose_nothing(false);
     window.press("Ctrl+S");
@@ -68,8 +67,7 @@ fn a_question_to_be_answered_in_words_is_typed_into_at_once() {
 #[test]
 fn a_question_over_an_empty_board_has_the_keyboard_too() {
     let mut window = Window::open();
-    Command::New.run(window.ed_mut());
-    window.settle();
+    window.run(Command::New);
     window.harness.get_by_label("Start drawing");
     window.desk.will_choose_nothing(false);
     window.press("Ctrl+O");
@@ -102,8 +100,7 @@ fn a_question_over_an_empty_board_has_the_keyboard_too() {
 
 #[test]
 fn enter_writes_over_no_file() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("there");
+    let (_folder, path) = temp("there");
     let there = path.with_extension("track.json");
     std::fs::write(&there, "precious").unwrap();
     let mut window = unsaved();
@@ -169,8 +166,7 @@ fn what_the_editor_says_is_read_out() {
 fn a_notice_is_reached_by_keyboard() {
     let mut window = Window::open();
     window.desk.will_choose_nothing(true);
-    Command::Open.run(window.ed_mut());
-    window.settle();
+    window.run(Command::Open);
     let notice = window.ed().notice();
     let offers = &notice.expect("nothing was chosen").offers;
     assert!(matches!(offers.as_slice(), [Offer::TypePath(_)]));
@@ -196,12 +192,10 @@ fn a_notice_is_reached_by_keyboard() {
 
 #[test]
 fn a_long_notice_stays_within_the_board() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("mine.track.json");
+    let (_folder, path) = temp("mine.track.json");
     let mut window = Window::sized(vec2(900.0, 600.0), Theme::Light);
     window.desk.will_answer(&path);
-    Command::Save.run(window.ed_mut());
-    window.settle();
+    window.run(Command::Save);
     let text = std::fs::read_to_string(&path).unwrap();
     let text = text.replacen('{', "{\"editor\": {\"road\": 7},", 1);
     std::fs::write(&path, text).unwrap();

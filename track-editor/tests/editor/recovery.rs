@@ -249,7 +249,7 @@ fn a_full_disk_is_said_and_nothing_is_lost() {
     name(&mut editor, &"Mine");
     editor.tick(0.0);
     let wait = editor.tick(9.0);
-    let notice = editor.notice().expect("it is said").text.clone();
+    let notice = editor.said();
     assert!(notice.contains("No space left"), "{notice}");
     assert!(wait.is_some(), "it is tried again");
     editor.dismiss_notice();
@@ -258,9 +258,7 @@ fn a_full_disk_is_said_and_nothing_is_lost() {
     assert_eq!(editor.notice(), None, "it is said once");
 
     run(&mut editor, &[Command::Save]);
-    let Some(Dialog::Failed { reason, .. }) = editor.dialog() else {
-        panic!("it was saved on a full disk");
-    };
+    let reason = failure(&editor);
     assert!(reason.contains("No space left"));
     assert_eq!(folder.text(), before);
     assert!(editor.document().is_modified());
@@ -270,9 +268,7 @@ fn a_full_disk_is_said_and_nothing_is_lost() {
     editor.tick(29.0);
     assert_eq!(unsaved(&folder.desk).len(), 1, "as soon as there is room");
     let elsewhere = folder.folder.path().join("elsewhere.track.json");
-    folder.desk.will_answer(&elsewhere);
-    run(&mut editor, &[Command::SaveAs]);
-    editor.poll();
+    answered(&mut editor, &folder.desk, Command::SaveAs, &elsewhere);
     assert_eq!(TrackFile::read(&elsewhere).unwrap().plan.name, "Mine");
 }
 

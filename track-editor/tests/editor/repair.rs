@@ -1,21 +1,19 @@
 //! A file full of faults, opened and mended in the window.
 
 use crate::fixture::*;
+use formulad_core::Problem;
 use formulad_core::plan::GridPlan;
 
 use crate::dat::Dat;
 
 /// A circuit that somebody has worked on by hand in a text editor.
 fn spoilt() -> TrackFile {
-    let circuit = bundled::find("harbour").expect("it is bundled");
-    let mut file = TrackFile::parse(circuit.text()).expect("it can be read");
+    let mut file = bundled_file("harbour");
     let plan = &mut file.plan;
     let lane = |lane: u32| {
         let spaces = plan.spaces.iter().enumerate();
-        let mut of_lane: Vec<usize> = spaces
-            .filter(|(_, s)| s.lane == Some(lane))
-            .map(|(at, _)| at)
-            .collect();
+        let of_lane = spaces.filter(|(_, s)| s.lane == Some(lane));
+        let mut of_lane: Vec<usize> = of_lane.map(|(at, _)| at).collect();
         of_lane.sort_by_key(|at| plan.spaces[*at].id);
         of_lane
     };
@@ -51,12 +49,10 @@ fn spoilt() -> TrackFile {
 
 /// The place that the space had.
 fn home() -> (SpaceId, [f64; 2]) {
-    let whole = bundled::find("harbour").expect("it is bundled").text();
-    let whole = TrackFile::parse(whole).expect("it can be read").plan;
+    let whole = bundled_file("harbour").plan;
     let lost = spoilt().plan;
     let lost = lost.spaces.iter().find(|s| s.y < -300.0).expect("it");
-    let space = whole.spaces.iter().find(|s| s.id == lost.id);
-    let space = space.expect("it was there");
+    let space = space_of(&whole, lost.id);
     (space.id, [space.x, space.y])
 }
 
@@ -64,22 +60,12 @@ fn count(window: &Window) -> usize {
     window.ed().problems().count()
 }
 
-/// What is wrong, in words.
-fn told(window: &Window) -> Vec<String> {
-    let problems = window.ed().problems();
-    problems
-        .map(|p| format!("{}: {}", p.id, p.message))
-        .collect()
-}
-
 /// Mends the problems that have a fix one by one, each by the button beside it.
 fn mend_one_by_one(window: &mut Window) {
     for _ in 0..40 {
         let editor = window.ed();
-        let Some((at, label)) = editor.problems().enumerate().find_map(|(at, problem)| {
-            let fix = problem.fix.as_ref()?;
-            Some((at, fix.label.clone()))
-        }) else {
+        let label = |(at, p): (usize, &Problem)| Some((at, p.fix.as_ref()?.label.clone()));
+        let Some((at, label)) = editor.problems().enumerate().find_map(label) else {
             break;
         };
         let before = count(window);
@@ -99,8 +85,7 @@ fn mend_one_by_one(window: &mut Window) {
 
 #[test]
 fn a_broken_file_is_mended_until_there_are_no_problems() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let path = folder.path().join("spoilt.track.json");
+    let (_folder, path) = temp("spoilt.track.json");
     let text = spoilt().to_text().expect("it can be written");
     std::fs::write(&path, text).expect("it is written");
     let mut window = Window::open();
@@ -121,9 +106,7 @@ fn a_broken_file_is_mended_until_there_are_no_problems() {
 
     // The space that slipped: gone to by the list, and put back by its numbers.
     let (lost, [x, y]) = home();
-    window.press("Ctrl+G");
-    window.type_text(&lost.to_string());
-    window.press("Enter");
+    window.look_up("Ctrl+G", &lost.to_string());
     assert_eq!(window.ed().selection().only(), Some(lost));
     window.type_into("Across", &x.to_string());
     window.type_into("Down", &y.to_string());
@@ -131,10 +114,8 @@ fn a_broken_file_is_mended_until_there_are_no_problems() {
     mend_one_by_one(&mut window);
 
     // What no button can know: a grid that has a place twice is laid again.
-    window.press("Ctrl+K");
-    window.type_text("standard grid");
-    window.press("Enter");
-    assert_eq!(told(&window), [""; 0]);
+    window.find("standard grid");
+    assert_eq!(listed(window.ed()), [""; 0]);
     assert!(window.sees("No problems"));
     assert!(window.sees(&tail("this circuit can be raced on.")));
     window.press("Ctrl+S");
@@ -168,7 +149,7 @@ fn a_broken_import_is_mended_and_saved() {
     assert!(count(&window) > 0);
     window.press("Ctrl+Shift+.");
     mend_one_by_one(&mut window);
-    assert_eq!(told(&window), [""; 0]);
+    assert_eq!(listed(window.ed()), [""; 0]);
     assert!(window.sees("No problems"));
     let saved = folder.path().join("quays.track.json");
     window.desk.will_answer(&saved);

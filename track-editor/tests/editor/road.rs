@@ -23,23 +23,13 @@ const TEN: [[f64; 2]; 15] = [
     [290.0, 610.0],
 ];
 
-fn blank() -> Editor {
-    Editor::new(Box::new(FakeDesk::default()), Editor::blank())
-}
-
 fn click(editor: &mut Editor, place: [f64; 2]) {
-    let pointer = at(editor, place);
-    editor.with_tool(|tool, work| tool.click(work, pointer));
-    check(editor);
+    editor.click(at(editor, place));
 }
 
 fn drag(editor: &mut Editor, from: [f64; 2], to: [f64; 2]) {
-    let [start, middle, end] = [from, [from[0] + 1.0, from[1]], to].map(|place| at(editor, place));
-    editor.with_tool(|tool, work| tool.drag_start(work, start));
-    editor.with_tool(|tool, work| tool.drag_to(work, middle));
-    editor.with_tool(|tool, work| tool.drag_to(work, end));
-    editor.with_tool(|tool, work| tool.drop(work, end));
-    check(editor);
+    let path = [from, [from[0] + 1.0, from[1]], to].map(|place| at(editor, place));
+    editor.drag(&path);
 }
 
 /// A circuit drawn by clicks.
@@ -59,9 +49,7 @@ fn plan(editor: &Editor) -> TrackPlan {
 }
 
 fn serious(plan: &TrackPlan) -> Vec<String> {
-    let problems = plan.check();
-    let told = problems.iter().filter(|p| p.severity != Severity::Advice);
-    told.map(|problem| problem.message.clone()).collect()
+    faults(plan, Severity::Warning)
 }
 
 /// How far from a place the furthest space is that two plans do not share.
@@ -77,10 +65,17 @@ fn reach(a: &TrackPlan, b: &TrackPlan, from: [f64; 2]) -> f64 {
 
 /// The space of the middle lane nearest to a place.
 fn near(editor: &Editor, place: [f64; 2]) -> SpaceId {
-    let away = |x: f64, y: f64| (x - place[0]).hypot(y - place[1]);
-    let lane = editor.plan().spaces.iter().filter(|s| s.lane == Some(2));
-    let nearest = lane.min_by(|a, b| away(a.x, a.y).total_cmp(&away(b.x, b.y)));
-    nearest.expect("a road").id
+    nearest(editor.plan(), 2, place)
+}
+
+fn numbers(editor: &Editor) -> Vec<u32> {
+    let corners = &editor.plan().corners;
+    corners.iter().map(|corner| corner.id.0).collect()
+}
+
+/// How many lanes the road has.
+fn lanes(editor: &Editor) -> Option<u32> {
+    editor.plan().spaces.iter().filter_map(|s| s.lane).max()
 }
 
 #[test]
@@ -88,11 +83,8 @@ fn a_circuit_is_drawn_by_clicking_points() {
     let editor = drawn();
     let plan = plan(&editor);
     assert_eq!(serious(&plan), [""; 0]);
-    assert!(
-        (8..=12).contains(&plan.corners.len()),
-        "{}",
-        plan.corners.len()
-    );
+    let corners = plan.corners.len();
+    assert!((8..=12).contains(&corners), "{corners}");
     assert_eq!(plan.grid.len(), 10);
     assert_eq!(plan.pit.as_ref().map(|pit| pit.boxes.len()), Some(10));
     assert!(Track::new(plan).is_ok());
@@ -158,10 +150,9 @@ fn the_road_is_being_laid_only_while_its_curve_is_drawn() {
     assert!(!is_laid(&editor));
     editor.work.commit();
     let [start, end] = [TEN[7], [875.0, 160.0]].map(|place| at(&editor, place));
-    editor.with_tool(|tool, work| tool.drag_start(work, start));
-    editor.with_tool(|tool, work| tool.drag_to(work, end));
+    editor.hold(&[start, end]);
     assert!(is_laid(&editor));
-    editor.with_tool(|tool, work| tool.drop(work, end));
+    editor.drop_at(end);
     assert!(!is_laid(&editor));
 }
 
@@ -170,8 +161,7 @@ fn escape_takes_a_drag_back() {
     let mut editor = drawn();
     let before = plan(&editor);
     let [start, end] = [TEN[7], [700.0, 250.0]].map(|place| at(&editor, place));
-    editor.with_tool(|tool, work| tool.drag_start(work, start));
-    editor.with_tool(|tool, work| tool.drag_to(work, end));
+    editor.hold(&[start, end]);
     assert_changed(editor.plan(), &before);
     editor.cancel();
     assert_same(editor.plan(), &before);
@@ -183,10 +173,7 @@ fn escape_takes_a_drag_back() {
 fn hand_changes_elsewhere_are_kept() {
     let mut editor = drawn();
     let moved = near(&editor, [120.0, 400.0]);
-    let shift = Edit::MoveSpaces {
-        spaces: vec![moved],
-        by: [2.0, 0.0],
-    };
+    let shift = shift(vec![moved], [2.0, 0.0]);
     editor.apply(&shift);
     let unlinked = near(&editor, [121.0, 480.0]);
     let away = editor.space(unlinked).next[1];
@@ -194,7 +181,7 @@ fn hand_changes_elsewhere_are_kept() {
     let corner = editor.plan().corners[0].id;
     editor.apply(&Edit::NameCorner(corner, "Chapel".to_owned()));
     editor.apply(&Edit::SetStops(corner, 3));
-    editor.apply(&Edit::Name("Ten".to_owned()));
+    editor.name("Ten");
     let deleted = editor.plan().grid[9].space;
     let mut grid = editor.plan().grid.clone();
     grid.retain(|place| place.space != deleted);
@@ -205,9 +192,9 @@ fn hand_changes_elsewhere_are_kept() {
     assert!(editor.dialog().is_none(), "nothing is replaced");
     let after = plan(&editor);
     assert_changed(&by_hand, &after);
-    let space = |plan: &TrackPlan, id| plan.spaces.iter().find(|s| s.id == id).cloned();
-    assert_eq!(space(&after, moved), space(&by_hand, moved));
-    assert_eq!(space(&after, unlinked), space(&by_hand, unlinked));
+    for id in [moved, unlinked] {
+        assert_eq!(space_of(&after, id), space_of(&by_hand, id));
+    }
     let named = after.corners.iter().find(|c| c.id == corner);
     let named = named.expect("the corner is there");
     assert_eq!((named.name.as_str(), named.stops), ("Chapel", 3));
@@ -233,10 +220,6 @@ fn a_corner_that_moves_keeps_its_name() {
 #[test]
 fn corners_are_numbered_in_driving_order_when_one_disappears() {
     let mut editor = drawn();
-    let numbers = |editor: &Editor| -> Vec<u32> {
-        let corners = &editor.plan().corners;
-        corners.iter().map(|corner| corner.id.0).collect()
-    };
     let last = *numbers(&editor).last().expect("there are corners");
     assert_eq!(numbers(&editor), (1..=last).collect::<Vec<_>>());
     let silence = |corner| Suppression {
@@ -276,10 +259,6 @@ fn corners_are_numbered_in_driving_order_when_one_disappears() {
 #[test]
 fn corners_keep_their_numbers_beside_one_of_spaces_added_by_hand() {
     let mut editor = drawn();
-    let numbers = |editor: &Editor| -> Vec<CornerId> {
-        let corners = &editor.plan().corners;
-        corners.iter().map(|corner| corner.id).collect()
-    };
     let last = numbers(&editor).len() as u32;
     let mut space = editor.plan().spaces[0].clone();
     let ids = editor.plan().spaces.iter().map(|space| space.id.0);
@@ -295,12 +274,12 @@ fn corners_keep_their_numbers_beside_one_of_spaces_added_by_hand() {
     }));
     editor.apply(&Edit::MakeCorner(vec![id]));
     let before = numbers(&editor);
-    assert_eq!(before.last(), Some(&CornerId(last + 1)));
+    assert_eq!(before.last(), Some(&(last + 1)));
     drag(&mut editor, TEN[9], [885.0, 390.0]);
     assert!(editor.dialog().is_none(), "nothing is replaced");
     let after = numbers(&editor);
     assert!(after.len() < before.len(), "no corner has disappeared");
-    assert_eq!(after.last(), Some(&CornerId(last + 1)));
+    assert_eq!(after.last(), Some(&(last + 1)));
     let mine = editor.plan().corners.last().expect("it is there");
     assert_eq!(mine.spaces, [id]);
 }
@@ -309,10 +288,7 @@ fn corners_keep_their_numbers_beside_one_of_spaces_added_by_hand() {
 fn with_question() -> (Editor, TrackPlan) {
     let mut editor = drawn();
     let space = near(&editor, TEN[7]);
-    let shift = Edit::MoveSpaces {
-        spaces: vec![space],
-        by: [4.0, 4.0],
-    };
+    let shift = shift(vec![space], [4.0, 4.0]);
     editor.apply(&shift);
     let before = plan(&editor);
     drag(&mut editor, TEN[7], [835.0, 165.0]);
@@ -340,15 +316,13 @@ fn what_would_be_replaced_stays_when_something_else_is_done() {
     // In the middle of a drag: the question has not even been put.
     let [from, to] = [TEN[7], [835.0, 165.0]].map(|place| at(&editor, place));
     for other in [Command::FitBoard, Command::ToggleNumbers] {
-        editor.with_tool(|tool, work| tool.drag_start(work, from));
-        editor.with_tool(|tool, work| tool.drag_to(work, to));
+        editor.hold(&[from, to]);
         assert!(!editor.document().losses().is_empty());
         run(&mut editor, &[other]);
         assert_same(editor.plan(), &before);
     }
     let name = Edit::Name("Anchor".to_owned());
-    editor.with_tool(|tool, work| tool.drag_start(work, from));
-    editor.with_tool(|tool, work| tool.drag_to(work, to));
+    editor.hold(&[from, to]);
     editor.apply(&name);
     let mut named = before.clone();
     named.name = "Anchor".to_owned();
@@ -368,12 +342,8 @@ fn a_click_beyond_all_boards_adds_no_point_and_chooses_none() {
     let mut editor = blank();
     editor.pick_tool(Kind::Road);
     let points = |editor: &Editor| {
-        editor
-            .work
-            .sketch()
-            .road
-            .as_ref()
-            .map_or(0, |r| r.points.len())
+        let road = editor.work.sketch().road.as_ref();
+        road.map_or(0, |road| road.points.len())
     };
     click(&mut editor, [120.0, 120.0]);
     run(&mut editor, &[Command::Delete]);
@@ -433,8 +403,7 @@ fn a_locked_stretch_stays_as_it_is() {
     editor.draw_road(&RoadEdit::Lock(0, false));
     editor.draw_road(&RoadEdit::Lanes(2));
     editor.answer_replace_road();
-    let lanes = editor.plan().spaces.iter().filter_map(|s| s.lane).max();
-    assert_eq!(lanes, Some(2));
+    assert_eq!(lanes(&editor), Some(2));
 }
 
 #[test]
@@ -445,19 +414,15 @@ fn points_are_put_in_and_taken_away() {
     let outline = editor.road().expect("a road").outline(1.0);
     let place = outline.iter().find(|(place, _)| *place > 10.4);
     let place = place.expect("a place on the curve").1;
-    let pointer = at(&editor, place);
-    editor.with_tool(|tool, work| tool.double_click(work, pointer));
+    editor.double_click(at(&editor, place));
     assert_eq!(editor.road().expect("a road").points.len(), TEN.len() + 1);
     assert_eq!(editor.road_point(), Some(11));
     run(&mut editor, &[Command::Delete]);
     assert_eq!(editor.road().expect("a road").points.len(), TEN.len());
-    let places = |plan: &TrackPlan| {
-        let spaces = plan.spaces.iter();
-        let mut places: Vec<_> = spaces.map(|s| [s.x, s.y].map(f64::to_bits)).collect();
-        places.sort_unstable();
-        places
-    };
-    assert!(places(editor.plan()) == places(&before), "it is as it was");
+    assert!(
+        exact_places(editor.plan()) == exact_places(&before),
+        "it is as it was"
+    );
 }
 
 /// The line stays where it is on the board, or as near to it as the curve still runs.
@@ -491,10 +456,8 @@ fn the_road_is_straightened_tightened_and_turned_round() {
     let mut editor = drawn();
     editor.next_road_point(true);
     assert_eq!(editor.road_point(), Some(0));
-    run(
-        &mut editor,
-        &[Command::NextRoadPoint, Command::PreviousRoadPoint],
-    );
+    let there_and_back = [Command::NextRoadPoint, Command::PreviousRoadPoint];
+    run(&mut editor, &there_and_back);
     run(&mut editor, &[Command::StraightenRoad]);
     let road = editor.road().expect("a road").clone();
     let middle = road.outline(1.0);
@@ -528,19 +491,15 @@ fn the_road_is_straightened_tightened_and_turned_round() {
 #[test]
 fn settings_lay_the_road_anew() {
     let mut editor = drawn();
-    for lanes in [2, 4, 3] {
-        editor.draw_road(&RoadEdit::Lanes(lanes));
+    for many in [2, 4, 3] {
+        editor.draw_road(&RoadEdit::Lanes(many));
         assert!(editor.dialog().is_none(), "nothing by hand to be lost");
-        let most = editor.plan().spaces.iter().filter_map(|s| s.lane).max();
-        assert_eq!(most, Some(lanes.into()));
-        assert!(editor.derived().track.is_some(), "{lanes} lanes");
+        assert_eq!(lanes(&editor), Some(many.into()));
+        assert!(editor.derived().track.is_some(), "{many} lanes");
     }
     editor.draw_road(&RoadEdit::Length(Length::Lap(140)));
-    let middle = |editor: &Editor| {
-        let spaces = editor.plan().spaces.iter();
-        spaces.filter(|s| s.lane == Some(2)).count()
-    };
-    let spaces = middle(&editor);
+    let spaces = editor.plan().spaces.iter();
+    let spaces = spaces.filter(|s| s.lane == Some(2)).count();
     // Corners have a space more or less in the middle lane than the road is long.
     assert!((134..=146).contains(&spaces), "{spaces}");
     for (side, boxes) in [(None, 0), (Some(Side::Left), 10), (Some(Side::Right), 10)] {
@@ -558,11 +517,8 @@ fn a_road_without_a_curve_is_drawn_on_from() {
     assert_same(editor.plan(), &before);
     assert_eq!(editor.tool().kind(), Kind::Road);
     let road = editor.road().expect("a curve").clone();
-    assert!(
-        (6..80).contains(&road.points.len()),
-        "{}",
-        road.points.len()
-    );
+    let points = road.points.len();
+    assert!((6..80).contains(&points), "{points}");
     for space in before.spaces.iter().filter(|s| s.lane == Some(2)) {
         let (_, away) = road.nearest([space.x, space.y]).expect("a curve");
         assert!(away < 2.5, "space {} lies {away} mm off", space.id);
@@ -574,10 +530,7 @@ fn a_road_without_a_curve_is_drawn_on_from() {
     let after = plan(&editor);
     assert_changed(&before, &after);
     let kept = before.spaces.iter().filter(|s| after.spaces.contains(s));
-    assert!(
-        kept.count() * 10 > before.spaces.len() * 6,
-        "most of it is as it was"
-    );
+    assert!(kept.count() * 10 > before.spaces.len() * 6);
     editor.undo();
     assert_same(editor.plan(), &before);
 }
@@ -645,7 +598,7 @@ fn edits_that_cannot_be_made_are_passed_over() {
     }
     let text = r#"{ "format": 1, "editor": { "road": { "closed": true, "points": [] } } }"#;
     let file = TrackFile::parse(text).expect("it can be read");
-    let mut editor = Editor::new(Box::new(FakeDesk::default()), file);
+    let mut editor = editor_of(file);
     editor.pick_tool(Kind::Road);
     click(&mut editor, [50.0, 50.0]);
     editor.next_road_point(true);
@@ -673,8 +626,7 @@ fn a_road_is_drawn_in_the_window() {
     window.drag(point, point + vec2(12.0, 18.0));
     assert_eq!(window.ed().steps(), TEN.len() + 2);
     window.click("A road of 2 lanes");
-    let lanes = window.ed().plan().spaces.iter();
-    assert_eq!(lanes.filter_map(|s| s.lane).max(), Some(2));
+    assert_eq!(lanes(window.ed()), Some(2));
     window.press("Ctrl+Z");
     // By keyboard: the next point, nudged.
     window.press(".");
@@ -686,10 +638,7 @@ fn a_road_is_drawn_in_the_window() {
     // A space moved by hand where the road changes.
     let there = window.ed().road().expect("a road").points[4].at;
     let space = near(window.ed(), there);
-    let shift = Edit::MoveSpaces {
-        spaces: vec![space],
-        by: [4.0, 4.0],
-    };
+    let shift = shift(vec![space], [4.0, 4.0]);
     window.ed_mut().apply(&shift);
     window.ed_mut().work.select(Selection::default());
     window.settle();

@@ -3,10 +3,6 @@
 use crate::fixture::*;
 use track_editor::document::End;
 
-fn blank() -> Editor {
-    Editor::new(Box::new(FakeDesk::default()), Editor::blank())
-}
-
 /// The pointer at a place where things snap.
 fn snapping(editor: &Editor, place: [f64; 2]) -> Pointer {
     Pointer {
@@ -17,18 +13,11 @@ fn snapping(editor: &Editor, place: [f64; 2]) -> Pointer {
     }
 }
 
-fn click(editor: &mut Editor, pointer: Pointer) {
-    editor.with_tool(|tool, work| tool.click(work, pointer));
-    check(editor);
-}
-
 /// Drags, and says in what words that was shown before it was let go.
 fn drag(editor: &mut Editor, from: Pointer, to: Pointer) -> String {
-    editor.with_tool(|tool, work| tool.drag_start(work, from));
-    editor.with_tool(|tool, work| tool.drag_to(work, to));
+    editor.hold(&[from, to]);
     let ghosts = editor.tool().ghosts(&editor.work, Some(to));
-    editor.with_tool(|tool, work| tool.drop(work, to));
-    check(editor);
+    editor.drop_at(to);
     let words = ghosts.into_iter().filter_map(|ghost| match ghost {
         Ghost::Label(_, words, _) => Some(words),
         _ => None,
@@ -47,14 +36,14 @@ fn points(editor: &Editor) -> Vec<[f64; 2]> {
 fn points_of_the_road_snap_to_angles_and_to_one_another() {
     let mut editor = blank();
     editor.pick_tool(Kind::Road);
-    for place in [
+    let shaky = [
         [150.2, 119.9],
         [820.4, 121.8],
         [817.9, 560.3],
         [152.3, 558.1],
-    ] {
-        let pointer = snapping(&editor, place);
-        click(&mut editor, pointer);
+    ];
+    for place in shaky {
+        editor.click(snapping(&editor, place));
     }
     let square = [
         [150.0, 120.0],
@@ -70,10 +59,8 @@ fn points_of_the_road_snap_to_angles_and_to_one_another() {
     let [from, to] = [from, to].map(|place| snapping(&editor, place));
     let words = drag(&mut editor, from, to);
     assert_eq!(points(&editor), square);
-    assert!(
-        words.ends_with(" · 0° · 90°") || words.ends_with(" · 90° · 0°"),
-        "{words}"
-    );
+    let both = [" · 0° · 90°", " · 90° · 0°"];
+    assert!(both.iter().any(|end| words.ends_with(end)), "{words}");
     // With the key that does the opposite it goes where the pointer is.
     let free = Pointer { free: true, ..to };
     let from = snapping(&editor, square[2]);
@@ -91,14 +78,7 @@ fn handles_of_the_road_snap_to_angles() {
         [780.0, 560.0],
         [190.0, 540.0],
     ] {
-        let pointer = snapping(&editor, place);
-        click(
-            &mut editor,
-            Pointer {
-                free: true,
-                ..pointer
-            },
-        );
+        editor.click(at(&editor, place));
     }
     run(&mut editor, &[Command::CloseRoad]);
     let bend = Bend::Pulled {
@@ -106,8 +86,7 @@ fn handles_of_the_road_snap_to_angles() {
         after: [90.0, 31.0],
     };
     editor.draw_road(&RoadEdit::Bend(1, bend));
-    let pointer = snapping(&editor, [820.0, 160.0]);
-    click(&mut editor, pointer);
+    editor.click(snapping(&editor, [820.0, 160.0]));
     let [from, to] = [[910.0, 191.0], [912.0, 163.0]].map(|place| snapping(&editor, place));
     let words = drag(&mut editor, from, to);
     let road = editor.road().expect("a road");
@@ -126,9 +105,7 @@ fn squares_of_the_grid_are_chosen_shown_and_kept() {
     window.press("Ctrl+N Shift+S");
     assert!(Command::ToggleSnapGrid.is_on(window.ed()));
     // The command leads to the field, to be typed into at once.
-    window.press("Ctrl+K");
-    window.type_text("size of the snapping grid");
-    window.press("Enter");
+    window.find("size of the snapping grid");
     assert_eq!(window.focused().as_deref(), Some("Grid size"));
     window.type_into("Grid size", "25");
     window.press("Esc");
@@ -138,8 +115,7 @@ fn squares_of_the_grid_are_chosen_shown_and_kept() {
 
     window.press("R");
     let screen = |window: &Window, place| window.ed().camera.to_screen(place);
-    let place = screen(&window, [196.0, 228.0]);
-    window.click_at(place);
+    window.click_at(screen(&window, [196.0, 228.0]));
     assert_eq!(points(window.ed()), [[200.0, 225.0]]);
     // Alt leaves the squares out.
     let place = screen(&window, [390.0, 290.0]);
@@ -147,10 +123,10 @@ fn squares_of_the_grid_are_chosen_shown_and_kept() {
     window.harness.event(held(Modifiers::ALT));
     window.click_at(place);
     window.harness.event(held(Modifiers::NONE));
-    let second = points(window.ed())[1];
+    let [x, y] = points(window.ed())[1];
     assert!(
-        (second[0] - 390.0).abs() < 1.0 && (second[1] - 290.0).abs() < 1.0,
-        "{second:?}"
+        (x - 390.0).abs() < 1.0 && (y - 290.0).abs() < 1.0,
+        "{x} {y}"
     );
     window.picture("snapping-grid");
     let settings = window.ed().settings.to_text();
@@ -196,11 +172,7 @@ fn spaces_snap_to_squares_where_no_lane_is_near() {
 fn traced() -> Editor {
     let mut editor = blank();
     let picture = Picture::File("nothing.png".to_owned());
-    let board = Board {
-        width: 1000.0,
-        height: 700.0,
-    };
-    let mut backdrop = Backdrop::new(picture, [300, 200], board);
+    let mut backdrop = Backdrop::new(picture, [300, 200], Board::default());
     backdrop.size = [300.0, 200.0];
     let place = BackdropEdit::Place(Box::new(backdrop));
     editor.apply(&Edit::Backdrop(place));
@@ -216,18 +188,13 @@ fn a_picture_snaps_to_the_board() {
     let [from, to] = [[500.0, 350.0], [152.6, 347.1]].map(|place| snapping(&editor, place));
     let words = drag(&mut editor, from, to);
     assert_eq!(center(&editor), Some([150.0, 350.0]));
-    assert_eq!(
-        words,
-        "Along the edge of the board · In the middle of the board"
-    );
+    let both = "Along the edge of the board · In the middle of the board";
+    assert_eq!(words, both);
     editor.settings.snap_grid = true;
     let [from, to] = [[150.0, 350.0], [233.1, 411.9]].map(|place| snapping(&editor, place));
     drag(&mut editor, from, to);
-    assert_eq!(
-        center(&editor),
-        Some([230.0, 410.0]),
-        "its corner on a square"
-    );
+    // Its corner lies on a square.
+    assert_eq!(center(&editor), Some([230.0, 410.0]));
     let free = Pointer { free: true, ..to };
     let from = snapping(&editor, [230.0, 410.0]);
     drag(&mut editor, from, free);
@@ -238,10 +205,8 @@ fn a_picture_snaps_to_the_board() {
 fn the_second_point_of_a_distance_lies_square_to_the_first() {
     let mut editor = traced();
     editor.pick_tool(Kind::Gauge);
-    let first = snapping(&editor, [420.3, 300.2]);
-    click(&mut editor, first);
-    let second = snapping(&editor, [580.7, 302.9]);
-    click(&mut editor, second);
+    editor.click(snapping(&editor, [420.3, 300.2]));
+    editor.click(snapping(&editor, [580.7, 302.9]));
     // Its distance is not rounded: it is what is measured.
     let marked = editor.tool().measured();
     assert_eq!(marked, Some([[420.3, 300.2], [580.7, 300.2]]));

@@ -6,8 +6,7 @@ use track_editor::document::templates;
 use track_editor::editor::Then;
 
 fn start(window: &mut Window) {
-    Command::Start.run(window.ed_mut());
-    window.settle();
+    window.run(Command::Start);
     assert!(window.sees("Start a circuit"));
 }
 

@@ -115,8 +115,7 @@ fn windows_over_the_window_say_what_everything_does() {
         assert_all_say(&mut window, command.title());
         window.ed_mut().view.overlay = None;
     }
-    Command::Start.run(window.ed_mut());
-    window.settle();
+    window.run(Command::Start);
     window.click("Random…");
     assert_all_say(&mut window, "a random circuit");
     window.ed_mut().view.overlay = None;
@@ -126,11 +125,10 @@ fn windows_over_the_window_say_what_everything_does() {
 
 #[test]
 fn questions_say_what_everything_does() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("mine.track.json");
+    let (_folder, file) = temp("mine.track.json");
     let mut window = tall();
     let editor = window.ed_mut();
-    editor.apply(&Edit::Name("Mine".to_owned()));
+    editor.name("Mine");
     Command::New.run(editor);
     assert_all_say(&mut window, "unsaved changes");
     window.ed_mut().close_dialog();
@@ -139,11 +137,10 @@ fn questions_say_what_everything_does() {
     assert_all_say(&mut window, "a path");
     window.ed_mut().close_dialog();
     window.desk.will_answer(&file);
-    Command::Save.run(window.ed_mut());
-    window.settle();
+    window.run(Command::Save);
     std::fs::write(&file, "other").unwrap();
     let editor = window.ed_mut();
-    editor.apply(&Edit::Name("Other".to_owned()));
+    editor.name("Other");
     Command::Save.run(editor);
     assert_all_say(&mut window, "a changed file");
     window.ed_mut().close_dialog();

@@ -47,9 +47,7 @@ fn backdrop(editor: &Editor) -> &Backdrop {
 }
 
 fn drag(editor: &mut Editor, from: Pointer, to: Pointer) {
-    editor.with_tool(|tool, work| tool.drag_start(work, from));
-    editor.with_tool(|tool, work| tool.drag_to(work, to));
-    editor.with_tool(|tool, work| tool.drop(work, to));
+    editor.drag(&[from, to]);
 }
 
 fn near(a: f64, b: f64, by: f64) -> bool {
@@ -156,10 +154,7 @@ fn a_distance_may_be_told_in_spaces() {
     let laid = backdrop(&editor);
     assert!(near(laid.size[0], before * scale, 0.01), "{:?}", laid.size);
     assert!(near(laid.center[0], 200.0 + 300.0 * scale, 0.01));
-    assert_eq!(
-        editor.document().undo_label().as_deref(),
-        Some("Scale the picture")
-    );
+    assert_eq!(editor.undo_label().as_deref(), Some("Scale the picture"));
 }
 
 #[test]
@@ -214,13 +209,13 @@ fn a_picture_beside_the_track_file_is_found_wherever_both_are_moved() {
 fn a_missing_picture_is_said_and_nothing_else_breaks() {
     let (mut editor, desk, folder) = traced();
     let file = folder.path().join("mine.track.json");
-    editor.apply(&Edit::Name("Mine".into()));
+    editor.name("Mine");
     save_as(&mut editor, &desk, &file);
     std::fs::remove_file(folder.path().join("map.png")).unwrap();
     let laid = backdrop(&editor).clone();
     editor.open(&file);
     editor.see_backdrop();
-    let said = editor.notice().expect("it is said").text.clone();
+    let said = editor.said();
     assert!(said.contains("map.png"), "{said}");
     assert_eq!(editor.underlay().fault(), Some(said.as_str()));
     editor.dismiss_notice();
@@ -228,7 +223,7 @@ fn a_missing_picture_is_said_and_nothing_else_breaks() {
     assert_eq!(editor.notice(), None, "it is said once");
     // All else works, and where the picture was is not forgotten.
     assert_eq!(editor.plan().name, "Mine");
-    editor.apply(&Edit::Name("Ours".into()));
+    editor.name("Ours");
     run(&mut editor, &[Command::Save]);
     editor.open(&file);
     assert_eq!(backdrop(&editor), &laid);
@@ -265,7 +260,7 @@ fn too_large_a_picture_is_made_smaller_to_be_embedded_and_that_is_said() {
     assert!(size > 3 << 20, "{size}");
     editor.trace(&path);
     run(&mut editor, &[Command::EmbedPicture]);
-    let said = &editor.notice().expect("it is said").text;
+    let said = editor.said();
     assert!(said.contains("smaller"), "{said}");
     let Picture::Embedded(embedded) = &backdrop(&editor).picture else {
         panic!("it is not embedded");
@@ -298,9 +293,7 @@ fn hostile_pictures_are_refused_in_words_and_change_nothing() {
         let (mut editor, _) = harbour();
         let before = editor.document().design().clone();
         editor.open_dropped(&path);
-        let Some(Dialog::Failed { reason, .. }) = editor.dialog() else {
-            panic!("{name} is not refused");
-        };
+        let reason = failure(&editor);
         assert!(reason.contains(words), "{name}: {reason}");
         assert_eq!(editor.document().design(), &before, "{name}");
     }
@@ -319,8 +312,7 @@ fn crc(bytes: &[u8]) -> u32 {
 
 #[test]
 fn a_file_that_hides_rubbish_in_place_of_a_picture_is_still_opened() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("odd.track.json");
+    let (_folder, file) = temp("odd.track.json");
     let sketch = |picture: &str| {
         format!(
             r#"{{"format":1,"name":"Odd","editor":{{"backdrop":{{"picture":{picture},

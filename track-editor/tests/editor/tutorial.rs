@@ -16,23 +16,14 @@ fn new_circuit() -> Editor {
         .straight(18)
         .grid(10)
         .plan();
-    Editor::new(Box::new(FakeDesk::default()), TrackFile::new(plan))
-}
-
-fn messages(editor: &Editor) -> Vec<String> {
-    editor
-        .problems()
-        .map(|p| format!("{}: {}", p.id, p.message))
-        .collect()
+    editor_of(TrackFile::new(plan))
 }
 
 /// The links along a lane that are torn: from the last space before a gap to the first after it.
 fn gaps(plan: &TrackPlan, length: f64) -> Vec<(SpaceId, SpaceId)> {
-    let find = |id| plan.spaces.iter().find(|s| s.id == id).unwrap();
-    let links = plan
-        .spaces
-        .iter()
-        .flat_map(|s| s.next.iter().map(move |to| (s, find(*to))));
+    let next = |s: &'_ SpacePlan| s.next.clone();
+    let spaces = plan.spaces.iter();
+    let links = spaces.flat_map(|s| next(s).into_iter().map(move |to| (s, space_of(plan, to))));
     links
         .filter(|(a, b)| a.lane == b.lane && (a.x - b.x).hypot(a.y - b.y) > 1.6 * length)
         .map(|(a, b)| (a.id, b.id))
@@ -48,16 +39,13 @@ fn a_ring_pulled_apart_is_closed_with_the_pen_and_has_no_problems() {
 
 fn pull_apart_and_close(spaces: u32) {
     let mut editor = new_circuit();
-    assert_eq!(messages(&editor), [""; 0]);
+    assert_eq!(listed(&editor), [""; 0]);
     let length = editor.derived().length;
     let [low, high] = cells::bounds(editor.plan().spaces.iter().map(|s| [s.x, s.y])).unwrap();
     let third = |s: &&SpacePlan| s.x > low[0] + (high[0] - low[0]) * 2.0 / 3.0;
     let right = editor.plan().spaces.iter().filter(third);
     let right: Vec<_> = right.map(|s| s.id).collect();
-    editor.apply(&Edit::MoveSpaces {
-        spaces: right,
-        by: [length * f64::from(spaces), 0.0],
-    });
+    editor.apply(&shift(right, [length * f64::from(spaces), 0.0]));
     let gaps = gaps(editor.plan(), length);
     assert_eq!(gaps.len(), 4, "two lanes are torn, above and below");
     for (from, to) in gaps {
@@ -66,20 +54,20 @@ fn pull_apart_and_close(spaces: u32) {
         editor.pick_tool(Kind::Pen);
         for number in 1..=spaces {
             let part = f64::from(number) / f64::from(spaces + 1);
-            let place = [a.x + (b.x - a.x) * part, a.y + (b.y - a.y) * part];
-            let place = at(&editor, place);
-            editor.with_tool(|tool, work| tool.click(work, place));
-            check(&editor);
+            editor.click(at(
+                &editor,
+                [a.x + (b.x - a.x) * part, a.y + (b.y - a.y) * part],
+            ));
         }
     }
     // Above, on the straight, that is all. Below, in a corner, the lane changes are the designer's.
     let in_corner = |p: &Problem| ["link.skips-a-space", "corner.missing-change"].contains(&p.id);
-    assert!(editor.problems().all(in_corner), "{:?}", messages(&editor));
+    assert!(editor.problems().all(in_corner), "{:?}", listed(&editor));
     let fix = |editor: &Editor| editor.problems().find_map(|p| p.fix.clone());
     while let Some(fix) = fix(&editor) {
         assert!(editor.apply(&Edit::Fix(fix)));
     }
-    assert_eq!(messages(&editor), [""; 0]);
+    assert_eq!(listed(&editor), [""; 0]);
 }
 
 #[test]

@@ -56,13 +56,11 @@ fn escape_during_a_drag_puts_the_space_back() {
     window.harness.hover_at(from);
     window.harness.drag_at(from);
     window.harness.run();
-    window.harness.hover_at(from + vec2(60.0, 0.0));
-    window.harness.run();
+    window.point(from + vec2(60.0, 0.0));
     assert_changed(window.ed().plan(), &before);
     window.press("Esc");
     assert_same(window.ed().plan(), &before);
-    window.harness.drop_at(from + vec2(60.0, 0.0));
-    window.settle();
+    window.let_go(from + vec2(60.0, 0.0));
     assert_same(window.ed().plan(), &before);
     assert!(!window.ed().document().is_modified());
 }
@@ -109,8 +107,7 @@ fn a_problem_is_listed_gone_to_and_mended() {
     let id = middle(&window);
     let clean = window.ed().problems().count();
     let next = window.ed().space(id).next.clone();
-    window.ed_mut().apply(&Edit::Unlink(id, next[0]));
-    window.settle();
+    window.apply(&Edit::Unlink(id, next[0]));
     let problem = window
         .ed()
         .problems()
@@ -154,8 +151,7 @@ fn a_warning_is_set_aside_with_a_reason_and_shown_again() {
     let clean = window.ed().problems().count();
     let grid = window.ed().plan().grid.clone();
     let reversed = grid.iter().rev().copied().collect();
-    window.ed_mut().apply(&Edit::SetGrid(reversed));
-    window.settle();
+    window.apply(&Edit::SetGrid(reversed));
     let order = |p: &&Problem| p.id == "grid.order";
     let message = window.ed().problems().find(order).unwrap().message.clone();
     let count = window.ed().problems().count();
@@ -217,8 +213,7 @@ fn small_windows_keep_every_panel_inside() {
 
 #[test]
 fn a_circuit_is_saved_and_opened_again_identical() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("quay.track.json");
+    let (_folder, path) = temp("quay.track.json");
     let mut window = Window::open();
     window.type_into("Name", "Quay");
     window.desk.will_answer(&path);
@@ -252,8 +247,7 @@ fn closing_the_window_asks_before_work_is_lost() {
 
 #[test]
 fn a_path_can_be_typed_where_dialogs_fail() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("typed.track.json");
+    let (_folder, path) = temp("typed.track.json");
     let mut window = Window::open();
     window.desk.will_choose_nothing(true);
     window.press("Ctrl+Shift+S");
@@ -336,8 +330,7 @@ fn the_wheel_zooms_at_the_pointer_and_two_fingers_move_the_board() {
     let id = middle(&window);
     let at = window.place(id);
     let scale = window.ed().camera.scale();
-    window.harness.hover_at(at);
-    window.harness.run();
+    window.point(at);
     let wheel = |source, delta| Event::MouseWheel {
         unit: MouseWheelUnit::Point,
         source,
@@ -387,11 +380,8 @@ fn an_empty_board_says_how_to_begin() {
 #[test]
 fn a_race_is_started_from_the_palette() {
     let mut window = Window::open();
-    Command::Drive.run(window.ed_mut());
-    window.settle();
-    window.press("Ctrl+K");
-    window.type_text("start the race");
-    window.press("Enter");
+    window.run(Command::Drive);
+    window.find("start the race");
     let driving = window.ed().driving().expect("there is driving");
     assert!(driving.session().is_some());
     let again = Command::StartRace.unavailable(window.ed());

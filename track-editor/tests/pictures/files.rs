@@ -23,13 +23,12 @@ fn recovery() {
 #[test]
 fn notice() {
     Scene::new("notice", SMALL, Theme::Dark).play(|window| {
-        let folder = tempfile::tempdir().expect("a folder");
-        let path = folder.path().join("green-hill.track.json");
+        let (_folder, path) = temp("green-hill.track.json");
         let park = bundled::find("park").expect("it is bundled");
         std::fs::write(&path, park.text()).expect("the folder can be written to");
         let editor = window.ed_mut();
         editor.open(&path);
-        editor.apply(&Edit::Name("Green Hill".to_owned()));
+        editor.name("Green Hill");
         std::fs::write(&path, park.text().replace("stops", "stops ")).expect("as before");
         editor.tick(100.0);
     });

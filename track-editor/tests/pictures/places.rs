@@ -11,7 +11,7 @@ pub(crate) fn run(window: &mut Window, command: Command) {
 
 /// Takes another circuit in hand.
 pub(crate) fn open(window: &mut Window, file: TrackFile) {
-    let mut editor = Editor::new(Box::new(FakeDesk::default()), file);
+    let mut editor = editor_of(file);
     editor.settings = window.ed().settings.clone();
     *window.ed_mut() = editor;
     window.settle();
@@ -91,8 +91,7 @@ pub(crate) fn screen(window: &Window, at: [f64; 2]) -> Pos2 {
 
 /// Points at a place of the window.
 pub(crate) fn point(window: &mut Window, at: Pos2) {
-    window.harness.hover_at(at);
-    window.settle();
+    window.point(at);
 }
 
 /// Presses, drags through these places and holds still at the last.

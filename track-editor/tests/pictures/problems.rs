@@ -17,10 +17,7 @@ fn slips(window: &mut Window) {
         Edit::SetHeading(vec![bend[8]], 400.0),
         Edit::SetWeather(Vec::new()),
         Edit::SetStops(third, 3),
-        Edit::MoveSpaces {
-            spaces: vec![straight[4]],
-            by: [0.0, -14.0],
-        },
+        shift(vec![straight[4]], [0.0, -14.0]),
     ] {
         assert!(editor.apply(&edit), "{edit:?}");
     }

@@ -7,7 +7,7 @@ use crate::fixture::*;
 fn driving_leaves_the_document_as_it_is() {
     let (mut editor, _) = harbour();
     let some = editor.plan().spaces[3].id;
-    editor.apply(&Edit::Name("Quay".into()));
+    editor.name("Quay");
     editor.select([some]);
     let plan = editor.plan().clone();
     let revision = editor.document().revision();
@@ -50,7 +50,7 @@ fn driving_leaves_the_document_as_it_is() {
 
 #[test]
 fn a_circuit_with_errors_is_not_driven_on() {
-    let mut editor = Editor::new(Box::new(FakeDesk::default()), Editor::blank());
+    let mut editor = blank();
     let why = Command::Drive.unavailable(&editor);
     assert!(why.is_some_and(|why| why.contains("errors")), "{why:?}");
     Command::Drive.run(&mut editor);
@@ -60,8 +60,7 @@ fn a_circuit_with_errors_is_not_driven_on() {
 #[test]
 fn a_race_is_saved_as_a_record() {
     let (mut editor, desk) = harbour();
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("quay.race.json");
+    let (_folder, path) = temp("quay.race.json");
     run(&mut editor, &[Command::Drive]);
     assert!(
         Command::SaveRace.unavailable(&editor).is_some(),
@@ -74,9 +73,7 @@ fn a_race_is_saved_as_a_record() {
         while editor.advance_driving(0.1) {}
         editor.driving_mut().unwrap().go();
     }
-    desk.will_answer(&path);
-    run(&mut editor, &[Command::SaveRace]);
-    editor.poll();
+    answered(&mut editor, &desk, Command::SaveRace, &path);
     let text = std::fs::read_to_string(&path).unwrap();
     let record: formulad_core::race::RaceRecord = serde_json::from_str(&text).unwrap();
     let race = record.replay(&track("harbour")).unwrap();

@@ -71,8 +71,7 @@ fn a_lap_is_driven_in_the_window() {
                 let end = question.ways[option].end.unwrap();
                 let place = window.place(end);
                 assert!(window.ed().camera.view().contains(place), "it is in view");
-                window.harness.hover_at(place);
-                window.harness.run();
+                window.point(place);
                 let best = question.best_to(end);
                 assert_eq!(window.ed().driving().unwrap().focus(), best);
                 window.click_at(place);
@@ -224,8 +223,7 @@ fn small_windows_have_room_for_a_race() {
 fn hints_are_as_they_were_the_last_time() {
     let mut window = Window::open();
     Command::Drive.run(window.ed_mut());
-    Command::ToggleHints.run(window.ed_mut());
-    window.settle();
+    window.run(Command::ToggleHints);
     let mut next = harbour_on(&window.desk.for_another());
     Command::Drive.run(&mut next);
     assert!(next.driving().is_some_and(|drive| drive.habits.hints));
