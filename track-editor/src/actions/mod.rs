@@ -15,6 +15,7 @@ use formulad_tracks::draw::{HeatShown, Paper};
 use crate::board::Format;
 use crate::command::Command;
 use crate::document::{BackdropEdit, Edit, Flush, RoadEdit, Selection, Transform};
+use crate::drive::Drive;
 use crate::editor::{Editor, Then};
 use crate::texts::{commands, desk as texts, drive, problems};
 use crate::tools::Kind;
@@ -172,18 +173,8 @@ fn action(command: Command) -> Action {
         C::SetGrid => if_not(no_spaces, track::set_grid),
         C::AddToGrid => if_not(no_spaces, track::add_to_grid),
         C::LeaveGrid => if_not(track::no_grid_places, track::leave_grid),
-        C::UsualPit => if_not(
-            |it| track::no_usual_pit(it, false),
-            |it| {
-                track::lay_pit(it, false);
-            },
-        ),
-        C::UsualPitRight => if_not(
-            |it| track::no_usual_pit(it, true),
-            |it| {
-                track::lay_pit(it, true);
-            },
-        ),
+        C::UsualPit => if_not(track::no_left_pit, |it| track::lay_pit(it, false)),
+        C::UsualPitRight => if_not(track::no_right_pit, |it| track::lay_pit(it, true)),
         C::RemovePit => if_not(track::no_pit, |it| apply(it, &Edit::RemovePit)),
         C::LaneOne => if_not(no_spaces, |it| track::set_lane(it, 1)),
         C::LaneTwo => if_not(no_spaces, |it| track::set_lane(it, 2)),
@@ -197,27 +188,21 @@ fn action(command: Command) -> Action {
             // It is available: there is no objection.
             race::on(it, |drive| drive.begin().is_ok());
         }),
-        C::RollDie => if_not(race::no_roll, |it| race::on(it, crate::drive::Drive::roll)),
+        C::RollDie => if_not(race::no_roll, |it| race::on(it, Drive::roll)),
         C::FirstGear => if_not(|it| race::no_gear(it, 1), |it| race::shift(it, 1)),
         C::SecondGear => if_not(|it| race::no_gear(it, 2), |it| race::shift(it, 2)),
         C::ThirdGear => if_not(|it| race::no_gear(it, 3), |it| race::shift(it, 3)),
         C::FourthGear => if_not(|it| race::no_gear(it, 4), |it| race::shift(it, 4)),
         C::FifthGear => if_not(|it| race::no_gear(it, 5), |it| race::shift(it, 5)),
         C::SixthGear => if_not(|it| race::no_gear(it, 6), |it| race::shift(it, 6)),
-        C::NextAnswer => if_not(race::no_choice, |it| {
-            race::on(it, |drive| drive.move_focus(true));
-        }),
-        C::PreviousAnswer => if_not(race::no_choice, |it| {
-            race::on(it, |drive| drive.move_focus(false));
-        }),
-        C::ConfirmAnswer => if_not(race::no_question, |it| {
-            race::on(it, crate::drive::Drive::go);
-        }),
+        C::NextAnswer => if_not(race::no_choice, |it| race::move_focus(it, true)),
+        C::PreviousAnswer => if_not(race::no_choice, |it| race::move_focus(it, false)),
+        C::ConfirmAnswer => if_not(race::no_question, |it| race::on(it, Drive::go)),
         C::TakeBack => if_not(race::nothing_to_take_back, |it| {
-            race::on(it, crate::drive::Drive::take_back);
+            race::on(it, Drive::take_back)
         }),
         C::Hint => if_not(race::no_choice, |it| {
-            race::on(it, crate::drive::Drive::ask_hint);
+            race::on(it, Drive::ask_hint);
             it.plan();
         }),
         C::ToggleHints => always(|it| {
@@ -256,18 +241,8 @@ fn action(command: Command) -> Action {
         C::FitSelection => if_not(no_selection, Editor::show_selection),
         C::NextProblem => if_not(no_problem, |it| it.go_to_problem(true)),
         C::PreviousProblem => if_not(no_problem, |it| it.go_to_problem(false)),
-        C::FixProblem => if_not(
-            |it| (!it.can_mend()).then_some(problems::GO_FIRST),
-            |it| {
-                if let Some(at) = it.current_problem() {
-                    it.mend(at);
-                }
-            },
-        ),
-        C::FixAll => if_not(
-            |it| (it.count_safe() == 0).then_some(problems::NOTHING_SAFE),
-            Editor::mend_all,
-        ),
+        C::FixProblem => if_not(no_fix, Editor::fix_current),
+        C::FixAll => if_not(nothing_safe, Editor::fix_all),
         C::ToggleInspector => always(|it| it.view.panes.toggle(Pane::Inspector)),
         C::ToggleProblems => always(|it| it.view.panes.toggle(Pane::Problems)),
         C::ToggleStatistics => always(|it| it.view.panes.toggle(Pane::Statistics)),
@@ -288,18 +263,9 @@ fn action(command: Command) -> Action {
         C::HeatOvershoots => always(|it| analysis::toggle_heat(it, HeatShown::Overshoots)),
         C::HeatWear => always(|it| analysis::toggle_heat(it, HeatShown::Wear)),
         C::ShowDeadSpaces => if_not(analysis::no_dead_spaces, analysis::show_dead_spaces),
-        C::ScaleUp => if_not(
-            |it| scaled(it, Scale::larger).err().map(|()| texts::LARGEST),
-            |it| set_scale(it, Scale::larger),
-        ),
-        C::ScaleDown => if_not(
-            |it| scaled(it, Scale::smaller).err().map(|()| texts::SMALLEST),
-            |it| set_scale(it, Scale::smaller),
-        ),
-        C::ScaleReset => if_not(
-            |it| (it.settings.scale == Scale::default()).then_some(texts::USUAL_SIZE),
-            |it| it.settings.scale = Scale::default(),
-        ),
+        C::ScaleUp => if_not(is_largest, |it| set_scale(it, Scale::larger)),
+        C::ScaleDown => if_not(is_smallest, |it| set_scale(it, Scale::smaller)),
+        C::ScaleReset => if_not(is_usual_size, |it| it.settings.scale = Scale::default()),
         C::FindCommand => always(|it| show(it, Overlay::Finder(Finder::new(Scope::All)))),
         C::Shortcuts => always(|it| show(it, Overlay::Shortcuts(Shortcuts::default()))),
         C::Tour => always(|it| it.go_on_tour(Some(0))),
@@ -408,17 +374,11 @@ fn empty(editor: &Editor) -> Option<&'static str> {
 }
 
 fn cannot_delete(editor: &Editor) -> Option<&'static str> {
-    match road::chosen(editor) {
-        Some(_) => road::holds(editor),
-        None => no_selection(editor),
-    }
+    road::point_or(editor, no_selection)
 }
 
 fn cannot_nudge(editor: &Editor) -> Option<&'static str> {
-    match road::chosen(editor) {
-        Some(_) => road::holds(editor),
-        None => no_spaces(editor),
-    }
+    road::point_or(editor, no_spaces)
 }
 
 fn no_problem(editor: &Editor) -> Option<&'static str> {
@@ -427,6 +387,14 @@ fn no_problem(editor: &Editor) -> Option<&'static str> {
         (None, Some(_)) => Some(problems::NONE_LISTED),
         (None, None) => Some(commands::NO_PROBLEMS),
     }
+}
+
+fn no_fix(editor: &Editor) -> Option<&'static str> {
+    (!editor.can_fix()).then_some(problems::GO_FIRST)
+}
+
+fn nothing_safe(editor: &Editor) -> Option<&'static str> {
+    (editor.count_safe() == 0).then_some(problems::NOTHING_SAFE)
 }
 
 fn no_pane(editor: &Editor) -> Option<&'static str> {
@@ -458,8 +426,18 @@ fn resize(editor: &mut Editor, by: Vec2) {
     editor.view.panes.resize(by);
 }
 
-fn scaled(editor: &Editor, step: fn(Scale) -> Option<Scale>) -> Result<Scale, ()> {
-    step(editor.settings.scale).ok_or(())
+fn is_largest(editor: &Editor) -> Option<&'static str> {
+    let larger = editor.settings.scale.larger();
+    larger.is_none().then_some(texts::LARGEST)
+}
+
+fn is_smallest(editor: &Editor) -> Option<&'static str> {
+    let smaller = editor.settings.scale.smaller();
+    smaller.is_none().then_some(texts::SMALLEST)
+}
+
+fn is_usual_size(editor: &Editor) -> Option<&'static str> {
+    (editor.settings.scale == Scale::default()).then_some(texts::USUAL_SIZE)
 }
 
 fn set_scale(editor: &mut Editor, step: fn(Scale) -> Option<Scale>) {

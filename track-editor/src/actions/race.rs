@@ -25,6 +25,10 @@ pub(super) fn on(editor: &mut Editor, act: impl FnOnce(&mut Drive) -> bool) {
     }
 }
 
+pub(super) fn move_focus(editor: &mut Editor, forward: bool) {
+    on(editor, |drive| drive.move_focus(forward));
+}
+
 pub(super) fn shift(editor: &mut Editor, gear: u8) {
     on(editor, |drive| drive.shift(gear));
 }

@@ -32,6 +32,17 @@ pub(super) fn cannot_close(editor: &Editor) -> Option<&'static str> {
     }
 }
 
+/// Why the chosen point cannot be changed, or, if none is chosen, what else this is.
+pub(super) fn point_or(
+    editor: &Editor,
+    other: fn(&Editor) -> Option<&'static str>,
+) -> Option<&'static str> {
+    match chosen(editor) {
+        Some(_) => holds(editor),
+        None => other(editor),
+    }
+}
+
 /// Why nothing can be done at the chosen point of a closed curve, or what else is against it.
 fn at_point(
     editor: &Editor,

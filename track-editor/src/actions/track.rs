@@ -12,7 +12,15 @@ pub(super) fn no_finish(editor: &Editor) -> Option<&'static str> {
     finish.is_empty().then_some(texts::NO_FINISH)
 }
 
-pub(super) fn no_usual_pit(editor: &Editor, right: bool) -> Option<&'static str> {
+pub(super) fn no_left_pit(editor: &Editor) -> Option<&'static str> {
+    no_usual_pit(editor, false)
+}
+
+pub(super) fn no_right_pit(editor: &Editor) -> Option<&'static str> {
+    no_usual_pit(editor, true)
+}
+
+fn no_usual_pit(editor: &Editor, right: bool) -> Option<&'static str> {
     no_finish(editor).or_else(|| {
         let path = pit::usual_path(editor.work.plan(), right);
         path.is_none().then_some(texts::NO_USUAL_PIT)

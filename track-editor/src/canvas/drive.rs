@@ -1,8 +1,6 @@
 //! The race on the board: cars, the ways that there are, what a line of the log is about.
 
-use egui::{
-    Color32, CursorIcon, EventFilter, FontId, Painter, Pos2, Rect, Response, Stroke, Ui, Vec2, vec2,
-};
+use egui::{Color32, CursorIcon, FontId, Painter, Pos2, Rect, Response, Stroke, Vec2, vec2};
 use formulad_core::SpaceId;
 use formulad_core::race::{CarId, State};
 
@@ -37,19 +35,6 @@ pub(super) fn handle(response: &Response, editor: &mut Editor) {
     }
     if response.clicked() {
         drive.choose_space(space);
-    }
-}
-
-/// Keeps the keys that lead through the ways for the board while it has the keyboard.
-pub(super) fn hold_keys(ui: &Ui, response: &Response) {
-    if response.has_focus() {
-        let filter = EventFilter {
-            tab: false,
-            horizontal_arrows: true,
-            vertical_arrows: true,
-            escape: true,
-        };
-        ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, filter));
     }
 }
 

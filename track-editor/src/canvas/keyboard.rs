@@ -41,6 +41,19 @@ pub(crate) fn owns(held: Modifiers, key: Key) -> bool {
     !held.alt && (way(key).is_some() || key == Key::Enter)
 }
 
+/// Keeps the keys that lead about the board for it while it has the keyboard.
+pub(super) fn hold_keys(ui: &Ui, response: &Response) {
+    if response.has_focus() {
+        let filter = EventFilter {
+            tab: false,
+            horizontal_arrows: true,
+            vertical_arrows: true,
+            escape: true,
+        };
+        ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, filter));
+    }
+}
+
 fn way(key: Key) -> Option<Way> {
     match key {
         Key::ArrowUp => Some(Way::Ahead),
@@ -64,13 +77,7 @@ impl Keyboard {
             (self.acts, self.had) = (false, false);
             return;
         }
-        let filter = EventFilter {
-            tab: false,
-            horizontal_arrows: true,
-            vertical_arrows: true,
-            escape: true,
-        };
-        ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, filter));
+        hold_keys(ui, response);
         if !std::mem::replace(&mut self.had, true) {
             self.arrive(editor);
         }

@@ -61,7 +61,7 @@ impl Canvas {
         }
         input::handle(ui, &response, editor, &mut self.panning);
         if editor.driving().is_some() {
-            drive::hold_keys(ui, &response);
+            keyboard::hold_keys(ui, &response);
         } else {
             self.keyboard.handle(ui, &response, editor);
         }

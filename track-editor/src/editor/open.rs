@@ -59,7 +59,7 @@ impl Editor {
         }
         if !opened.warnings.is_empty() {
             self.dialog = Some(Dialog::Doubts {
-                title: texts::doubts(&texts::file_name(path), opened.warnings.len()),
+                title: texts::doubts(opened.warnings.len(), &texts::file_name(path)),
                 doubts: opened.warnings.iter().map(doubt).collect(),
             });
         }

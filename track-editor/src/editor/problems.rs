@@ -76,13 +76,13 @@ impl Editor {
 
     /// Whether the problem gone to last has a fix.
     #[must_use]
-    pub fn can_mend(&self) -> bool {
+    pub fn can_fix(&self) -> bool {
         let problem = self.problem.and_then(|at| self.problems().nth(at));
         problem.is_some_and(|problem| problem.fix.is_some())
     }
 
     /// Makes the fix of a problem, by its number in [`Editor::problems`].
-    pub fn mend(&mut self, problem: usize) {
+    pub fn fix(&mut self, problem: usize) {
         let Some(meant) = self.problems().nth(problem).cloned() else {
             return;
         };
@@ -99,6 +99,13 @@ impl Editor {
         }
     }
 
+    /// Makes the fix of the problem gone to last.
+    pub(crate) fn fix_current(&mut self) {
+        if let Some(problem) = self.problem {
+            self.fix(problem);
+        }
+    }
+
     /// Number of problems that can be fixed [safely](Fix::safe).
     #[must_use]
     pub fn count_safe(&self) -> usize {
@@ -106,7 +113,7 @@ impl Editor {
     }
 
     /// Makes every safe fix, and those that become possible by them, as one step. Says how many.
-    pub fn mend_all(&mut self) {
+    pub fn fix_all(&mut self) {
         self.work.commit();
         let (count, changes) = safe_changes(self.work.plan());
         if count == 0 {
@@ -120,7 +127,7 @@ impl Editor {
         self.problem = None;
         self.work.catch_up();
         let left = self.problems().count();
-        self.notify(texts::mended(count, left), None);
+        self.notify(texts::made_fixes(count, left), None);
     }
 }
 

@@ -1,6 +1,6 @@
 //! Fields of the inspector: what is typed or dragged in one is one step when it is left.
 
-use egui::{Button, DragValue, Response, RichText, TextEdit, Ui};
+use egui::{Button, DragValue, Response, TextEdit, Ui};
 
 use super::kit;
 use crate::document::Edit;
@@ -15,6 +15,20 @@ pub(super) struct Number {
 }
 
 impl Number {
+    /// A length in this range of millimetres.
+    pub(super) const fn millimetres(
+        range: std::ops::RangeInclusive<f64>,
+        speed: f64,
+        decimals: usize,
+    ) -> Self {
+        Self {
+            range,
+            suffix: LENGTH.suffix,
+            speed,
+            decimals,
+        }
+    }
+
     /// The nearest number that may be entered: what assistive technology sets may be any.
     pub(super) fn within(&self, number: f64) -> f64 {
         number.clamp(*self.range.start(), *self.range.end())
@@ -50,19 +64,13 @@ pub(super) const fn whole(range: std::ops::RangeInclusive<f64>) -> Number {
 /// A row: a label, and something at its right.
 pub(super) fn row<R>(ui: &mut Ui, label: &str, add: impl FnOnce(&mut Ui, egui::Id) -> R) -> R {
     ui.horizontal(|ui| {
-        let text = egui::Label::new(RichText::new(label).weak()).selectable(false);
-        let width = 96.0;
-        let label = ui
-            .allocate_ui_with_layout(
-                egui::vec2(width, 24.0),
-                egui::Layout::left_to_right(egui::Align::Center),
-                |ui| {
-                    ui.set_min_width(width);
-                    ui.add(text)
-                },
-            )
-            .inner;
-        add(ui, label.id)
+        let size = egui::vec2(96.0, 24.0);
+        let layout = egui::Layout::left_to_right(egui::Align::Center);
+        let label = ui.allocate_ui_with_layout(size, layout, |ui| {
+            ui.set_min_width(size.x);
+            kit::label(ui, label)
+        });
+        add(ui, label.inner)
     })
     .inner
 }
@@ -99,36 +107,39 @@ pub(super) fn number(
     });
 }
 
-/// A line of text; the label comes with what it means.
+/// How far a place lies across and down.
+pub(super) fn place(
+    ui: &mut Ui,
+    editor: &mut Editor,
+    labels: [(&str, &str); 2],
+    at: [f64; 2],
+    edit: impl Fn([f64; 2]) -> Edit,
+) {
+    for (axis, label) in labels.into_iter().enumerate() {
+        number(ui, editor, label, at[axis], &LENGTH, |new| {
+            let mut to = at;
+            to[axis] = new;
+            edit(to)
+        });
+    }
+}
+
+/// A text; the label comes with what it means.
 pub(super) fn text(
     ui: &mut Ui,
     editor: &mut Editor,
     (label, tip): (&str, &str),
-    value: &str,
+    (value, lines): (&str, usize),
     edit: impl FnOnce(String) -> Edit,
 ) {
     row(ui, label, |ui, id| {
         let mut new = value.to_owned();
-        let field = TextEdit::singleline(&mut new).desired_width(f32::INFINITY);
-        let response = ui.add(field).labelled_by(id).on_hover_text(tip);
-        follow(editor, &response, || edit(new));
-    });
-}
-
-/// Several lines of text; the label comes with what it means.
-pub(super) fn lines(
-    ui: &mut Ui,
-    editor: &mut Editor,
-    (label, tip): (&str, &str),
-    value: &str,
-    edit: impl FnOnce(String) -> Edit,
-) {
-    row(ui, label, |ui, id| {
-        let mut new = value.to_owned();
-        let field = TextEdit::multiline(&mut new)
-            .desired_width(f32::INFINITY)
-            .desired_rows(2);
-        let response = ui.add(field).labelled_by(id).on_hover_text(tip);
+        let field = match lines {
+            1 => TextEdit::singleline(&mut new),
+            _ => TextEdit::multiline(&mut new).desired_rows(lines),
+        };
+        let response = ui.add(field.desired_width(f32::INFINITY));
+        let response = response.labelled_by(id).on_hover_text(tip);
         follow(editor, &response, || edit(new));
     });
 }
@@ -138,8 +149,7 @@ pub(super) fn choice<T: PartialEq + Copy>(
     ui: &mut Ui,
     editor: &mut Editor,
     label: &str,
-    value: Option<T>,
-    choices: &[(T, &str, &str)],
+    (value, choices): (Option<T>, &[(T, &str, &str)]),
     edit: impl Fn(T) -> Edit,
 ) {
     if let Some(chosen) = chosen(ui, label, value, choices) {

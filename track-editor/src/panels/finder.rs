@@ -1,8 +1,6 @@
 //! The palette: commands and places, found by typing.
 
-use egui::{
-    Align, Button, Key, Label, Layout, Modifiers, RichText, ScrollArea, Sense, Ui, WidgetInfo, vec2,
-};
+use egui::{Align, Button, Key, Label, Layout, Modifiers, RichText, Sense, Ui, WidgetInfo, vec2};
 use formulad_core::CornerId;
 
 use super::{keys, kit, title, tour};
@@ -40,18 +38,15 @@ impl Finder {
         if found.is_empty() {
             ui.weak(texts::NOTHING_FOUND);
         }
-        ScrollArea::vertical()
-            .max_height(size.y)
-            .auto_shrink([false, true])
-            .show(ui, |ui| {
-                ui.spacing_mut().item_spacing.y = 1.0;
-                for (at, found) in found.iter().enumerate() {
-                    let marked = at == self.at;
-                    if row(ui, editor, *found, marked, marked && (up || down)) {
-                        chosen = Some(*found);
-                    }
+        kit::scroll(ui, "found", size.y, |ui| {
+            ui.spacing_mut().item_spacing.y = 1.0;
+            for (at, found) in found.iter().enumerate() {
+                let marked = at == self.at;
+                if row(ui, editor, *found, marked, marked && (up || down)) {
+                    chosen = Some(*found);
                 }
-            });
+            }
+        });
         let chosen = chosen.filter(|found| unavailable(editor, *found).is_none());
         if let Some(found) = chosen {
             found.choose(editor);

@@ -4,8 +4,8 @@ use std::ops::RangeInclusive;
 
 use egui::emath::Numeric;
 use egui::{
-    AsIdSalt, Button, ComboBox, Context, DragValue, Id, Label, Response, RichText, Role, TextEdit,
-    Ui, Vec2, WidgetInfo, vec2,
+    AsIdSalt, Button, ComboBox, Context, DragValue, Grid, Id, Label, Response, RichText, Role,
+    ScrollArea, Sense, TextEdit, Ui, Vec2, WidgetInfo, WidgetText, vec2,
 };
 
 use super::explain;
@@ -43,6 +43,37 @@ pub(super) fn sign_button(ui: &mut Ui, button: Button<'_>, enabled: bool, name: 
     let response = ui.add_enabled(enabled, button);
     named(&response, Role::Button, name);
     response.on_hover_text(name).clicked()
+}
+
+/// Shows something that can be scrolled where it is higher than this.
+pub(super) fn scroll(ui: &mut Ui, salt: &str, most: f32, add: impl FnOnce(&mut Ui)) {
+    let area = ScrollArea::vertical().id_salt(salt).max_height(most);
+    area.auto_shrink([false, true]).show(ui, add);
+}
+
+/// Shows rows whose parts lie below one another.
+pub(super) fn grid(
+    ui: &mut Ui,
+    salt: impl AsIdSalt,
+    columns: usize,
+    spacing: [f32; 2],
+    add: impl FnOnce(&mut Ui),
+) {
+    let grid = Grid::new(salt).num_columns(columns).spacing(spacing);
+    grid.show(ui, add);
+}
+
+/// Shows a figure: what it is called, and what it is.
+pub(super) fn figure(ui: &mut Ui, name: &str, tip: &str, figure: impl Into<WidgetText>) {
+    figure_name(ui, name, tip);
+    ui.label(figure).on_hover_text(tip);
+    ui.end_row();
+}
+
+/// Shows what a figure is called.
+pub(super) fn figure_name(ui: &mut Ui, name: &str, tip: &str) {
+    let label = Label::new(RichText::new(name).weak()).sense(Sense::hover());
+    ui.add(label).on_hover_text(tip);
 }
 
 /// Gives a widget a name for assistive technology.

@@ -12,6 +12,7 @@ use formulad_core::rules::Zone;
 use formulad_tracks::draw::HeatShown;
 use formulad_tracks::drivers::DriverKind;
 
+use super::joined;
 use super::problems::sentence;
 use crate::analysis::{Flag, Stopped, Unsolved};
 
@@ -23,11 +24,7 @@ texts! {
     LAPS_TIP = "With two laps or more, the pit lane is open between laps";
     START = "Start";
     START_CHOICES: [(bool, &str, &str); 2] = [
-        (
-            true,
-            "Flying",
-            "Flying start: over the line, in the best lane",
-        ),
+        (true, "Flying", "Flying start: over the line, in the best lane"),
         (false, "Standing", "Standing start: from pole position"),
     ];
     GEAR = "In gear";
@@ -63,6 +60,8 @@ texts! {
     NONE_DEAD = "There are no dead spaces";
     /// "12.34 turns".
     turns(turns: f64) = "{turns:.2} turns";
+    /// "12 points: 12.34 turns".
+    at_wear(wear: u8, turns: f64) = "1 point: {0}" | "{wear} points: {0}", self::turns(turns);
     retires(forecast: &Forecast) = "in {} of races", percent(forecast.retires);
     /// "3.1 points".
     points(points: f64) = "{points:.1} points";
@@ -71,21 +70,16 @@ texts! {
     /// A number of turns or points in a narrow column.
     short(number: f64) = "{number:.1}";
     CORNER_COLUMNS: [(&str, &str); 5] = [
-        (
-            "Turns",
-            "Turns that start in the corner or on the straight before it",
-        ),
+        ("Turns", "Turns that start in the corner or on the straight before it"),
         ("Stops", "Stops made in it"),
         ("Over", "Chance of overshooting it"),
         ("Wear", "Wear points that it costs"),
-        (
-            "Costs",
-            "Turns that par would drop if the corner were straight",
-        ),
+        ("Costs", "Turns that par would drop if the corner were straight"),
     ];
     /// What stands where something is not known yet, or cannot be.
     UNKNOWN = "…";
     CANNOT_BE_TOLD = "–";
+    TRAP = "Trap: even a perfect driver sometimes retires here. Make it longer, lower its stops, or add a straight before it";
     HEAT = "Heat map";
     NO_HEAT = ("None", "No heat map");
     HEAT_WITH_ERRORS = "Fix the errors of the circuit first";
@@ -97,16 +91,8 @@ texts! {
     CARS_TIP = "Number of cars in each race";
     DRIVERS = "Drivers";
     DRIVER_CHOICES: [(DriverKind, &str, &str); 2] = [
-        (
-            DriverKind::Planner(Strength::Expert),
-            "Planners",
-            "Planners evaluate every choice",
-        ),
-        (
-            DriverKind::Careful,
-            "Careful",
-            "Careful drivers follow rules of thumb and are much faster to simulate",
-        ),
+        (DriverKind::Planner(Strength::Expert), "Planners", "Planners evaluate every choice"),
+        (DriverKind::Careful, "Careful", "Careful drivers follow rules of thumb and are much faster to simulate"),
     ];
     ALREADY = "Races are already running";
     NONE_UNDER_WAY = "No races are running";
@@ -211,34 +197,21 @@ pub(crate) fn at_most(turns: f64) -> String {
 /// What assistive technology reads of the gears.
 pub(crate) fn read_gears(gears: &[(Gear, f64)]) -> String {
     let each = gears.iter();
-    let each: Vec<String> = each
-        .map(|(gear, turns)| format!("{} {turns:.1}", gear.ordinal()))
-        .collect();
-    format!("Turns in each gear: {}", each.join(", "))
+    let each = each.map(|(gear, turns)| format!("{} {turns:.1}", gear.ordinal()));
+    format!("Turns in each gear: {}", joined(each, ", "))
 }
 
 /// "4.1, 3.0, 1.2".
 pub(crate) fn lanes(forecast: &Forecast) -> String {
     let lanes = forecast.lanes.iter();
-    let lanes: Vec<String> = lanes.map(|(_, turns)| format!("{turns:.1}")).collect();
-    lanes.join("  ")
+    joined(lanes.map(|(_, turns)| format!("{turns:.1}")), "  ")
 }
 
 /// What assistive technology reads of par by wear.
 pub(crate) fn read_by_wear(name: &str, line: &[(u8, f64)]) -> String {
     let each = line.iter();
-    let each: Vec<String> = each
-        .map(|(wear, turns)| format!("{wear}: {turns:.1}"))
-        .collect();
-    format!("{name}: {}", each.join(", "))
-}
-
-/// "12 points: 12.34 turns".
-pub(crate) fn at_wear(wear: u8, turns: f64) -> String {
-    match wear {
-        1 => format!("1 point: {}", self::turns(turns)),
-        wear => format!("{wear} points: {}", self::turns(turns)),
-    }
+    let each = each.map(|(wear, turns)| format!("{wear}: {turns:.1}"));
+    format!("{name}: {}", joined(each, ", "))
 }
 
 pub(crate) fn flag(flag: Flag) -> &'static str {
@@ -251,9 +224,7 @@ pub(crate) fn flag(flag: Flag) -> &'static str {
 pub(crate) fn flag_tip(flag: Flag) -> &'static str {
     match flag {
         Flag::Idle => "Idle: no car has to slow down for it. Raise its stops, or delete the corner",
-        Flag::Trap => {
-            "Trap: even a perfect driver sometimes retires here. Make it longer, lower its stops, or add a straight before it"
-        }
+        Flag::Trap => TRAP,
     }
 }
 
@@ -263,24 +234,18 @@ pub(crate) fn read_corner(
     [turns, stops, over, wear, costs]: [&str; 5],
     flags: &[Flag],
 ) -> String {
-    let mut text = format!(
-        "Corner {name}: turns {turns}, stops made {stops}, overshot {over}, wear {wear}, costs {costs}"
-    );
-    for flag in flags {
-        text.push_str(", ");
-        text.push_str(self::flag(*flag));
-    }
-    text
+    let flags: String = flags.iter().map(|it| format!(", {}", flag(*it))).collect();
+    format!(
+        "Corner {name}: turns {turns}, stops made {stops}, overshot {over}, wear {wear}, costs {costs}{flags}"
+    )
 }
 
 /// What the inspector says of a corner.
 pub(crate) fn corner(corner: &CornerForecast, cost: Option<f64>) -> String {
     let over = percent(corner.overshoot_chance());
     let wear = points(corner.wear);
-    match cost {
-        Some(cost) => format!("Costs {cost:.2} turns and {wear}; overshot {over} of the times."),
-        None => format!("Costs {wear}; overshot {over} of the times."),
-    }
+    let turns = cost.map_or_else(String::new, |cost| format!("{} and ", turns(cost)));
+    format!("Costs {turns}{wear}; overshot {over} of the times.")
 }
 
 /// What a heat map is called on its button, and what it shows.
@@ -313,12 +278,8 @@ pub(crate) fn no_races(why: &Stopped) -> String {
 /// "1st on the grid: wins 23.1 % of races, 20.0 % to 26.4 %".
 pub(crate) fn win_share(place: usize, share: Share) -> String {
     let (low, high) = share.interval();
-    format!(
-        "From place {place}: {} of races won, 95 % interval {} to {}",
-        percent(share.value()),
-        percent(low),
-        percent(high)
-    )
+    let [won, low, high] = [share.value(), low, high].map(percent);
+    format!("From place {place}: {won} of races won, 95 % interval {low} to {high}")
 }
 
 /// "Out by cause: 12 overshooting, 3 engine": what put cars out of the races.
@@ -326,10 +287,8 @@ pub(crate) fn by_cause(causes: &ByCause) -> String {
     let mut causes: Vec<(Cause, u64)> = causes.iter().collect();
     causes.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
     let each = causes.iter();
-    let each: Vec<String> = each
-        .map(|(cause, count)| format!("{count} {}", self::cause(*cause)))
-        .collect();
-    format!("Out by cause: {}", each.join(", "))
+    let each = each.map(|(cause, count)| format!("{count} {}", self::cause(*cause)));
+    format!("Out by cause: {}", joined(each, ", "))
 }
 
 fn cause(cause: Cause) -> &'static str {

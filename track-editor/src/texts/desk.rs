@@ -34,6 +34,7 @@ texts! {
     GO = "Go there";
     space(id: impl Display) = "Space {id}";
     numbers_from(percent: f64) = "Zoom in to {percent:.0} % or more to see the numbers of most spaces.";
+    place([x, y]: [f64; 2]) = "{x:.0}, {y:.0} mm";
     // Keys.
     SHORTCUTS = "Keyboard shortcuts";
     SHORTCUTS_HINT = "Search commands and keys";
@@ -82,6 +83,8 @@ texts! {
     KEPT = "Settings are saved as you change them.";
     percent(percent: u16) = "{percent} %";
     settings_not_kept(reason: &str) = "Settings cannot be saved: {reason}.";
+    SETTINGS_UNREAD = "The settings could not be read; the defaults are used.";
+    settings_unread(names: &[String]) = "Some settings could not be read; their defaults are used: {}.", names.join(", ");
     // Sizes of the interface.
     LARGEST = "Already at the largest size";
     SMALLEST = "Already at the smallest size";
@@ -133,13 +136,8 @@ pub(crate) fn corner(id: CornerId, name: &str) -> String {
 /// What is said of settings that could not be understood.
 pub(crate) fn settings_faults(names: &[String]) -> String {
     match names {
-        [whole] if whole.is_empty() => {
-            "The settings could not be read; the defaults are used.".to_owned()
-        }
-        names => format!(
-            "Some settings could not be read; their defaults are used: {}.",
-            names.join(", ")
-        ),
+        [whole] if whole.is_empty() => SETTINGS_UNREAD.to_owned(),
+        names => settings_unread(names),
     }
 }
 
@@ -153,8 +151,4 @@ pub(crate) fn board_state(place: &str, selected: usize) -> String {
         1 => format!("{place}, one space selected"),
         more => format!("{place}, {more} spaces selected"),
     }
-}
-
-pub(crate) fn place([x, y]: [f64; 2]) -> String {
-    format!("{x:.0}, {y:.0} mm")
 }

@@ -14,6 +14,8 @@ use crate::drive::{Drive, Objection, Question, Rolls, Seat, Speed, Way, What, we
 texts! {
     NO_PERSON = "Drive at least one car yourself.";
     ODD_TEAMS = "Teams have two cars each: enter an even number of cars.";
+    NO_GRID = "The circuit has no grid: lay one first.";
+    no_places(places: usize) = "The grid has one place: enter one car, or add places." | "The grid has {places} places: enter at most {places} cars.";
     RULES = "Rules";
     OTHER_RULES = "Other rules";
     OTHER_RULES_TIP = "Use the rules of another game of the family";
@@ -69,6 +71,7 @@ texts! {
     hinted_price(way: &Way) = "{HINT_HERE}: {}", price_short(way);
     /// The hint on the board: a gear at the car.
     hinted_gear(gear: Gear) = "{HINT_HERE}: {} gear", gear.ordinal();
+    hinted_in(gear: &str, turns: f64) = "Hint: {gear} gear, about {turns:.1} turns to go.";
     NOT_DRIVING = "Start driving first";
     ERRORS = "Fix the errors of the circuit first: see Problems";
     HINT_SETUP = "Choose rules and cars, then start the race";
@@ -106,18 +109,11 @@ impl Objection {
         match self {
             Self::NoPerson => NO_PERSON.to_owned(),
             Self::OddTeams => ODD_TEAMS.to_owned(),
-            Self::Race(SetupError::Entrants { places, .. }) => too_few_places(*places),
+            Self::Race(SetupError::Entrants { places: 0, .. }) => NO_GRID.to_owned(),
+            Self::Race(SetupError::Entrants { places, .. }) => no_places(*places),
             Self::Option(error) => sentence(error),
             Self::Race(error) => sentence(error),
         }
-    }
-}
-
-fn too_few_places(places: usize) -> String {
-    match places {
-        0 => "The circuit has no grid: lay one first.".to_owned(),
-        1 => "The grid has one place: enter one car, or add places.".to_owned(),
-        _ => format!("The grid has {places} places: enter at most {places} cars."),
     }
 }
 
@@ -137,10 +133,7 @@ pub(crate) fn tip(what: &impl Display) -> String {
 /// What a planner would do.
 pub(crate) fn hinted(way: &Way, turns: f64) -> String {
     match way.gear {
-        Some(gear) => {
-            let gear = gear.ordinal();
-            format!("Hint: {gear} gear, about {turns:.1} turns to go.")
-        }
+        Some(gear) => hinted_in(gear.ordinal(), turns),
         None => format!("Hint: {}; then about {turns:.1} turns to go.", way.text),
     }
 }
@@ -328,11 +321,8 @@ pub(crate) fn hint(drive: &Drive, keys: impl Fn(Command) -> String) -> String {
         + &with(Command::ConfirmAnswer, ", {} takes the marked one");
     let mut hint = match what {
         What::Gear => {
-            let last = with(Command::SixthGear, " to {}");
-            format!(
-                "Click a gear{}",
-                with(Command::FirstGear, ", or press {}") + &last
-            )
+            let first = with(Command::FirstGear, ", or press {}");
+            format!("Click a gear{first}{}", with(Command::SixthGear, " to {}"))
         }
         What::Roll(_) => {
             let roll = with(Command::RollDie, "{} rolls; or ");

@@ -22,6 +22,7 @@ texts! {
     /// What is wrong, and what to do about it.
     with_help(wrong: &str, help: &str) = "{wrong}; {help}";
     imported(format: &str) = "Imported from {format}. Save it to create a track file.";
+    doubts(count: usize, file: &str) = "1 import warning for “{file}”" | "{count} import warnings for “{file}”";
     DOUBTS = "The circuit was imported as far as the file allows. Check these places:";
     // Files that change under the editor.
     file_changed(file: &str) = "“{file}” has changed on disk.";
@@ -50,16 +51,9 @@ texts! {
     UNSAVED = "Unsaved";
     NOT_COMPARED = "There is no file to compare with.";
     NOTHING_OTHER = "The file has the same circuit.";
-    ROWS: [&str; 8] = [
-        "Spaces",
-        "Corners",
-        "Stops",
-        "Grid places",
-        "Boxes",
-        "Errors",
-        "Warnings",
-        "Advice",
-    ];
+    ROWS: [&str; 8] = ["Spaces", "Corners", "Stops", "Grid places", "Boxes", "Errors", "Warnings", "Advice"];
+    /// What differs, as a sentence.
+    differs(changes: &[String]) = "Not in the file: {}.", changes.join("; ");
     OTHER_FINISH = "another finish line";
     OTHER_GRID = "another grid";
     OTHER_PIT = "other boxes";
@@ -100,13 +94,6 @@ pub(crate) fn file_name(path: &Path) -> String {
     name.display().to_string()
 }
 
-pub(crate) fn doubts(file: &str, count: usize) -> String {
-    match count {
-        1 => format!("1 import warning for “{file}”"),
-        count => format!("{count} import warnings for “{file}”"),
-    }
-}
-
 /// How many spaces were added, taken away and changed; nothing if none was.
 pub(crate) fn changed_spaces(counts: [usize; 3]) -> Option<String> {
     changed(counts, ["space", "spaces"])
@@ -122,15 +109,9 @@ fn changed(counts: [usize; 3], [one, several]: [&str; 2]) -> Option<String> {
     let mut words = words.filter(|(count, _)| *count > 0);
     let (first, how) = words.next()?;
     let what = if first == 1 { one } else { several };
-    let rest: String = words
-        .map(|(count, how)| format!(", {count} {how}"))
-        .collect();
+    let rest = words.map(|(count, how)| format!(", {count} {how}"));
+    let rest: String = rest.collect();
     Some(format!("{first} {what} {how}{rest}"))
-}
-
-/// What differs, as a sentence.
-pub(crate) fn differs(changes: &[String]) -> String {
-    format!("Not in the file: {}.", changes.join("; "))
 }
 
 pub(crate) fn unnamed(name: &str) -> &str {
@@ -142,11 +123,10 @@ pub(crate) fn unnamed(name: &str) -> &str {
 
 pub(crate) fn recovered(circuit: &str, left: usize) -> String {
     let circuit = unnamed(circuit);
+    let said = format!("“{circuit}” is recovered. It is not saved yet.");
     match left {
-        0 => format!("“{circuit}” is recovered. It is not saved yet."),
-        left => format!(
-            "“{circuit}” is recovered. It is not saved yet. {left} more: File ▸ Recover unsaved work."
-        ),
+        0 => said,
+        left => format!("{said} {left} more: File ▸ Recover unsaved work."),
     }
 }
 
@@ -158,12 +138,11 @@ pub(crate) fn ago(time: Duration) -> String {
         (minutes / 60 % 24, "hour"),
         (minutes % 60, "minute"),
     ];
-    let parts = parts.iter().filter(|(count, _)| *count > 0);
-    let parts: Vec<String> = parts
-        .map(|(count, unit)| format!("{count} {unit}{}", if *count == 1 { "" } else { "s" }))
-        .collect();
-    match parts.as_slice() {
-        [] => "less than a minute ago".to_owned(),
-        parts => format!("{} ago", parts.join(", ")),
+    let plural = |count: u64| if count == 1 { "" } else { "s" };
+    let parts = parts.into_iter().filter(|(count, _)| *count > 0);
+    let parts = parts.map(|(count, unit)| format!("{count} {unit}{}", plural(count)));
+    match super::joined(parts, ", ").as_str() {
+        "" => "less than a minute ago".to_owned(),
+        parts => format!("{parts} ago"),
     }
 }

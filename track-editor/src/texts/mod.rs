@@ -52,6 +52,11 @@ macro_rules! texts {
     };
 }
 
+/// Texts in a row, with this between them.
+fn joined(texts: impl Iterator<Item = String>, between: &str) -> String {
+    texts.collect::<Vec<_>>().join(between)
+}
+
 pub(crate) mod analysis;
 pub(crate) mod arrange;
 pub(crate) mod commands;

@@ -20,6 +20,12 @@ texts! {
     UNSAFE = "Unsafe fix: check that this is what you intend";
     NOTHING_SAFE = "There are no safe fixes";
     GO_FIRST = "Select a problem with a fix first";
+    errors(count: usize) = "1 error" | "{count} errors";
+    warnings(count: usize) = "1 warning" | "{count} warnings";
+    notes(count: usize) = "1 note" | "{count} notes";
+    fixed(count: usize) = "1 problem was fixed" | "{count} problems were fixed";
+    /// Where the pointer is on the board.
+    place([x, y]: [f64; 2]) = "{x:.1}, {y:.1} mm";
     /// What is listed of so many problems.
     hidden(count: usize) = "1 problem is not listed." | "{count} problems are not listed.";
     left_out(count: usize, id: &str) = "and {count} more of {id}";
@@ -33,13 +39,10 @@ texts! {
 
 /// "2 errors".
 pub(crate) fn count(severity: Severity, count: usize) -> String {
-    match (severity, count) {
-        (Severity::Error, 1) => "1 error".to_owned(),
-        (Severity::Error, count) => format!("{count} errors"),
-        (Severity::Warning, 1) => "1 warning".to_owned(),
-        (Severity::Warning, count) => format!("{count} warnings"),
-        (Severity::Advice, 1) => "1 piece of advice".to_owned(),
-        (Severity::Advice, count) => format!("{count} pieces of advice"),
+    match severity {
+        Severity::Error => errors(count),
+        Severity::Warning => warnings(count),
+        Severity::Advice => notes(count),
     }
 }
 
@@ -64,11 +67,8 @@ pub(crate) fn switch_tip(severity: Severity, listed: bool) -> &'static str {
 }
 
 /// What is said after them.
-pub(crate) fn mended(count: usize, left: usize) -> String {
-    let made = match count {
-        1 => "1 problem was fixed".to_owned(),
-        count => format!("{count} problems were fixed"),
-    };
+pub(crate) fn made_fixes(count: usize, left: usize) -> String {
+    let made = fixed(count);
     match left {
         0 => format!("{made}. There are no problems left."),
         1 => format!("{made}. 1 is left."),
@@ -84,10 +84,9 @@ pub(crate) fn status(errors: usize, warnings: usize, advice: usize) -> String {
         (Severity::Advice, advice),
     ];
     let there = counts.into_iter().filter(|(_, count)| *count > 0);
-    let words: Vec<String> = there.map(|(severity, n)| count(severity, n)).collect();
-    match words.as_slice() {
-        [] => NO_PROBLEMS.to_owned(),
-        words => words.join(", "),
+    match super::joined(there.map(|(severity, n)| count(severity, n)), ", ") {
+        none if none.is_empty() => NO_PROBLEMS.to_owned(),
+        counts => counts,
     }
 }
 
@@ -97,11 +96,6 @@ pub(crate) fn spaces(selected: usize, all: usize) -> String {
         0 => format!("{all} spaces"),
         selected => format!("{selected} of {all} spaces"),
     }
-}
-
-/// Where the pointer is on the board.
-pub(crate) fn place([x, y]: [f64; 2]) -> String {
-    format!("{x:.1}, {y:.1} mm")
 }
 
 /// A clause as the sentence it is.

@@ -11,6 +11,15 @@ texts! {
     /// A line of what would go.
     in_list(it: &Loss) = "• {}", loss(it);
     CANCEL = ("Cancel", "Restore the curve (Esc)");
+    lost_spaces(count: usize) = "1 space that you moved, linked or deleted" | "{count} spaces that you moved, linked or deleted";
+    lost_links(count: usize) = "1 link of spaces that you added" | "{count} links of spaces that you added";
+    lost_features(count: usize) = "1 street feature" | "{count} street features";
+    corners(count: usize) = "1 corner" | "{count} corners";
+    stops(count: u32) = "1 stop" | "{count} stops";
+    /// How long the road is, beside the pointer.
+    lap(spaces: usize, corners: usize, stops: u32) = "{spaces} spaces, {}, {}", self::corners(corners), self::stops(stops);
+    /// What would be lost, while the pointer is still down.
+    replaces(losses: &[Loss]) = "Replaces {}", super::joined(losses.iter().map(loss), ", ");
     /// How long a curve is that is still open.
     so_far(spaces: f64) = "{spaces:.0} spaces so far";
     FIRST = "Click to start the road, or drag to bend it";
@@ -36,11 +45,7 @@ texts! {
     TITLE = "Road";
     DRAW_IT = "Click points along the middle of the road, back to the first one.";
     LANES = "Lanes";
-    LANES_TIPS: [&str; 3] = [
-        "A road of 2 lanes",
-        "A road of 3 lanes",
-        "A road of 4 lanes",
-    ];
+    LANES_TIPS: [&str; 3] = ["A road of 2 lanes", "A road of 3 lanes", "A road of 4 lanes"];
     SPACE_LENGTH = ("Space length", "Length of a space of the middle lane");
     LAP = ("Lap, spaces", "Number of spaces of the middle lane; sets their length");
     PIT = "Pit lane";
@@ -95,35 +100,13 @@ pub(crate) fn step(edit: &RoadEdit) -> String {
 pub(crate) fn loss(loss: &Loss) -> String {
     match loss {
         Loss::Road(spaces) => format!("the existing road, {spaces} spaces"),
-        Loss::Spaces(1) => "1 space that you moved, linked or deleted".to_owned(),
-        Loss::Spaces(spaces) => format!("{spaces} spaces that you moved, linked or deleted"),
-        Loss::Links(1) => "1 link of spaces that you added".to_owned(),
-        Loss::Links(links) => format!("{links} links of spaces that you added"),
+        Loss::Spaces(count) => lost_spaces(*count),
+        Loss::Links(count) => lost_links(*count),
         Loss::Corner(name) => format!("corner {name}"),
         Loss::Finish => "your finish line".to_owned(),
         Loss::Grid => "your grid".to_owned(),
         Loss::Boxes => "your boxes".to_owned(),
-        Loss::Street(1) => "1 street feature".to_owned(),
-        Loss::Street(count) => format!("{count} street features"),
+        Loss::Street(count) => lost_features(*count),
         Loss::Curve => "the curve: no road of such small or large spaces can be laid".to_owned(),
     }
-}
-
-/// The same in a few words, while the pointer is still down.
-pub(crate) fn replaces(losses: &[Loss]) -> String {
-    let list: Vec<String> = losses.iter().map(loss).collect();
-    format!("Replaces {}", list.join(", "))
-}
-
-/// How long the road is, beside the pointer.
-pub(crate) fn lap(spaces: usize, corners: usize, stops: u32) -> String {
-    let corners = match corners {
-        1 => "1 corner".to_owned(),
-        corners => format!("{corners} corners"),
-    };
-    let stops = match stops {
-        1 => "1 stop".to_owned(),
-        stops => format!("{stops} stops"),
-    };
-    format!("{spaces} spaces, {corners}, {stops}")
 }

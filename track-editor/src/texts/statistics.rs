@@ -16,19 +16,10 @@ texts! {
     ALL_ROUND = "Whole lap";
     CORNER_COLUMNS: [(&str, &str); 5] = [
         ("Stops", "Stops that the corner requires"),
-        (
-            "Long",
-            "Spaces of the longest way through: the green number on its plate",
-        ),
-        (
-            "Short",
-            "Spaces of the shortest way through: the red number on its plate",
-        ),
+        ("Long", "Spaces of the longest way through: the green number on its plate"),
+        ("Short", "Spaces of the shortest way through: the red number on its plate"),
         ("Turn", "Direction and angle of the turn"),
-        (
-            "Next straight",
-            "Length of the next straight, in spaces of the middle lane",
-        ),
+        ("Next straight", "Length of the next straight, in spaces of the middle lane"),
     ];
     source(source: &str) = "Measured on {source}";
     lane(number: usize) = "Lane {number}";

@@ -226,7 +226,7 @@ fn basic() -> impl Strategy<Value = Edit> {
         "[a-c]{0,2}".prop_map(Edit::Notes),
         (number(), number()).prop_map(|(width, height)| Edit::Board(Board { width, height })),
         (id(), id(), corner()).prop_map(|(from, to, corner)| Edit::Fix(Fix {
-            label: "Mend it".to_owned(),
+            label: "Fix it".to_owned(),
             safe: true,
             changes: vec![
                 Change::AddLink(from, to),

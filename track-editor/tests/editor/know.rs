@@ -1,5 +1,5 @@
 //! Always know where you stand: what follows from a plan is worked out beside the window, problems
-//! are filtered and mended, and figures are shown beside the usual ones.
+//! are filtered and fixed, and figures are shown beside the usual ones.
 
 use crate::fixture::*;
 use crate::history::edit;
@@ -28,7 +28,7 @@ fn first(editor: &Editor) -> SpaceId {
     editor.plan().spaces[0].id
 }
 
-/// A circuit with three kinds of slips that can be mended without a look.
+/// A circuit with three kinds of slips that can be fixed without a look.
 fn slips(editor: &mut Editor) {
     let plan = editor.plan();
     let doubled = plan.spaces.iter().find(|s| s.lane == Some(1)).unwrap();
@@ -112,11 +112,11 @@ fn what_is_mended_and_exported_is_never_out_of_date() {
         .problems()
         .position(|p| p.fix.is_some())
         .expect("a fix");
-    // It is mended by hand, and then by a list that does not know yet.
+    // It is fixed by hand, and then by a list that does not know yet.
     editor.work.undo();
-    let mended = editor.plan().clone();
-    editor.mend(wanted);
-    assert_same(editor.plan(), &mended);
+    let fixed = editor.plan().clone();
+    editor.fix(wanted);
+    assert_same(editor.plan(), &fixed);
     assert!(editor.work.is_up_to_date());
 }
 
@@ -129,7 +129,7 @@ enum Deed {
     Command(usize),
     Click(f64, f64, usize),
     Drag(f64, f64, f64, f64),
-    Mend(usize),
+    Fix(usize),
     GoTo(usize),
     Jobs,
 }
@@ -143,7 +143,7 @@ fn deed() -> impl Strategy<Value = Deed> {
         3 => (0..Command::ALL.len()).prop_map(Deed::Command),
         3 => (place(), 0..3_usize).prop_map(|((x, y), tool)| Deed::Click(x, y, tool)),
         3 => (place(), place()).prop_map(|((x, y), (u, v))| Deed::Drag(x, y, u, v)),
-        1 => (0..20_usize).prop_map(Deed::Mend),
+        1 => (0..20_usize).prop_map(Deed::Fix),
         1 => (0..20_usize).prop_map(Deed::GoTo),
         3 => Just(Deed::Jobs),
     ]
@@ -199,7 +199,7 @@ fn does(editor: &mut Editor, desk: &FakeDesk, deed: Deed) {
             let pointer = at(editor, [u, v]);
             editor.drop_at(pointer);
         }
-        Deed::Mend(number) => editor.mend(number),
+        Deed::Fix(number) => editor.fix(number),
         Deed::GoTo(number) => editor.go_to(number),
         Deed::Jobs => {
             desk.do_jobs();
@@ -371,12 +371,12 @@ fn all_safe_fixes_are_one_step_that_says_how_many() {
     let (mut editor, _) = harbour();
     assert!(
         Command::FixAll.unavailable(&editor).is_some(),
-        "there is nothing to mend"
+        "there is nothing to fix"
     );
     slips(&mut editor);
     let id = first(&editor);
     let next = editor.space(id).next[0];
-    // A hole in a lane can be mended, but is to be looked at or not as its check says.
+    // A hole in a lane can be fixed, but is to be looked at or not as its check says.
     editor.apply(&Edit::Unlink(id, next));
     let broken = editor.plan().clone();
     let steps = editor.steps();

@@ -1,4 +1,4 @@
-//! A file full of faults, opened and mended in the window.
+//! A file full of faults, opened and fixed in the window.
 
 use crate::fixture::*;
 use formulad_core::Problem;
@@ -60,8 +60,8 @@ fn count(window: &Window) -> usize {
     window.ed().problems().count()
 }
 
-/// Mends the problems that have a fix one by one, each by the button beside it.
-fn mend_one_by_one(window: &mut Window) {
+/// Fixes the problems that have a fix one by one, each by the button beside it.
+fn fix_one_by_one(window: &mut Window) {
     for _ in 0..40 {
         let editor = window.ed();
         let label = |(at, p): (usize, &Problem)| Some((at, p.fix.as_ref()?.label.clone()));
@@ -111,7 +111,7 @@ fn a_broken_file_is_mended_until_there_are_no_problems() {
     window.type_into("Across", &x.to_string());
     window.type_into("Down", &y.to_string());
 
-    mend_one_by_one(&mut window);
+    fix_one_by_one(&mut window);
 
     // What no button can know: a grid that has a place twice is laid again.
     window.find("standard grid");
@@ -148,7 +148,7 @@ fn a_broken_import_is_mended_and_saved() {
     window.press("Esc");
     assert!(count(&window) > 0);
     window.press("Ctrl+Shift+.");
-    mend_one_by_one(&mut window);
+    fix_one_by_one(&mut window);
     assert_eq!(listed(window.ed()), [""; 0]);
     assert!(window.sees("No problems"));
     let saved = folder.path().join("quays.track.json");

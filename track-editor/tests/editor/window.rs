@@ -129,7 +129,7 @@ fn a_problem_is_listed_gone_to_and_mended() {
             "space {id} is out of sight"
         );
     }
-    let fix = problem.fix.expect("a missing link is mended mechanically");
+    let fix = problem.fix.expect("a missing link is fixed mechanically");
     window
         .harness
         .get_all_by_label(&fix.label)

@@ -1,8 +1,6 @@
 //! Small charts.
 
-use egui::{
-    Align2, FontId, Painter, Pos2, Rect, Response, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2,
-};
+use egui::{Align2, FontId, Pos2, Rect, Response, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 use formulad_core::dice::{Die, Gear};
 
 use crate::panels::drive::die;
@@ -34,23 +32,14 @@ pub(super) fn gears(ui: &mut Ui, gears: &[(Gear, f64)]) -> Response {
         let bar = Rect::from_x_y_ranges(middle - half..=middle + half, top..=bottom);
         let (fill, _) = die::colors(Die::Gear(*gear));
         painter.rect_filled(bar.expand2(vec2(0.0, 0.5)), 1.5, fill);
-        let number = texts::short(*turns);
-        painter.text(
-            pos2(middle, top - 1.0),
-            Align2::CENTER_BOTTOM,
-            number,
-            SMALL,
-            text,
-        );
-        let number = gear.number().to_string();
-        let color = ui.visuals().weak_text_color();
-        painter.text(
-            pos2(middle, rect.bottom()),
-            Align2::CENTER_BOTTOM,
-            number,
-            SMALL,
-            color,
-        );
+        let weak = ui.visuals().weak_text_color();
+        for (y, number, color) in [
+            (top - 1.0, texts::short(*turns), text),
+            (rect.bottom(), gear.number().to_string(), weak),
+        ] {
+            let at = pos2(middle, y);
+            painter.text(at, Align2::CENTER_BOTTOM, number, SMALL, color);
+        }
     }
     response.on_hover_text(read)
 }
@@ -64,11 +53,7 @@ pub(super) fn by_wear(
     (here, is_choice): (u8, bool),
 ) -> Option<u8> {
     let size = vec2(ui.available_width(), LINES);
-    let sense = if is_choice {
-        Sense::click()
-    } else {
-        Sense::hover()
-    };
+    let sense = [Sense::hover(), Sense::click()][usize::from(is_choice)];
     let (rect, response) = ui.allocate_exact_size(size, sense);
     let read = texts::read_by_wear(name, line);
     response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &read));
@@ -136,13 +121,11 @@ impl<'a> Chart<'a> {
         let away = |(wear, turns): &(u8, f64)| (self.place(*wear, *turns).x - at.x).abs();
         let mut line = self.line.iter().copied();
         let first = line.next()?;
-        Some(line.fold(first, |best, next| {
-            if away(&next) < away(&best) {
-                next
-            } else {
-                best
-            }
-        }))
+        let nearer = |best, next| match away(&next) < away(&best) {
+            true => next,
+            false => best,
+        };
+        Some(line.fold(first, nearer))
     }
 
     fn paint(&self, ui: &Ui, here: u8) {
@@ -166,21 +149,14 @@ impl<'a> Chart<'a> {
         let points: Vec<Pos2> = points
             .map(|(wear, turns)| self.place(*wear, *turns))
             .collect();
-        let inside: &Painter = &painter.with_clip_rect(
-            self.plot
-                .expand2(vec2(6.0, 4.0))
-                .intersect(painter.clip_rect()),
-        );
+        let around = self.plot.expand2(vec2(6.0, 4.0));
+        let inside = painter.with_clip_rect(around.intersect(painter.clip_rect()));
         inside.line(points, Stroke::new(2.0, palette.accent));
         for (wear, turns) in self.line {
             let at = self.place(*wear, *turns);
             if *wear == here {
-                inside.circle(
-                    at,
-                    4.5,
-                    palette.accent,
-                    Stroke::new(1.5, ui.visuals().panel_fill),
-                );
+                let rim = Stroke::new(1.5, ui.visuals().panel_fill);
+                inside.circle(at, 4.5, palette.accent, rim);
             } else {
                 inside.circle_filled(at, 2.0, palette.accent);
             }
@@ -192,10 +168,8 @@ impl<'a> Chart<'a> {
 fn ticks(low: f64, high: f64) -> impl Iterator<Item = f64> {
     let steps = [1.0, 2.0, 5.0, 10.0, 20.0, 50.0];
     let wide = (high - low) / 4.0;
-    let step = steps
-        .into_iter()
-        .find(|step| *step >= wide)
-        .unwrap_or(100.0);
+    let step = steps.into_iter().find(|step| *step >= wide);
+    let step = step.unwrap_or(100.0);
     let first = (low / step).ceil();
     (0..6)
         .map(move |at| (first + f64::from(at)) * step)

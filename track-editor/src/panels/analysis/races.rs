@@ -1,10 +1,8 @@
 //! Many races in the quick: how many, whose, and what came of them.
 
 use egui::{
-    Align2, Grid, Label, ProgressBar, Rect, RichText, Sense, Stroke, TextStyle, Ui, WidgetInfo,
-    pos2, vec2,
+    Align2, ProgressBar, Rect, RichText, Role, Sense, Stroke, TextStyle, Ui, WidgetInfo, pos2, vec2,
 };
-use egui::{Color32, Role};
 use formulad_core::analysis::simulate::{Share, TableTime, Totals};
 
 use super::{DIMMED, title};
@@ -73,31 +71,23 @@ fn field(ui: &mut Ui, field: &mut Field) {
 
 fn results(ui: &mut Ui, raced: &Raced, totals: &Totals) {
     ui.add_space(4.0);
-    Grid::new("raced")
-        .num_columns(2)
-        .spacing(vec2(12.0, 5.0))
-        .show(ui, |ui| {
-            let mut row = |name: &str, tip: &str, figure: String| {
-                let label = Label::new(RichText::new(name).weak()).sense(Sense::hover());
-                ui.add(label).on_hover_text(tip);
-                ui.label(figure).on_hover_text(tip);
-                ui.end_row();
-            };
-            let of = texts::progress(totals.races, raced.wanted);
-            row(texts::DRIVEN, texts::DRIVEN_TIP, of);
-            if let Some(turns) = totals.winners.mean() {
-                row(texts::WINNER, texts::WINNER_TIP, texts::mean_turns(turns));
-            }
-            if let Some(minutes) = totals.minutes(TableTime::USUAL) {
-                row(texts::MINUTES, texts::MINUTES_TIP, texts::minutes(minutes));
-            }
-            if let Some(overtakes) = totals.overtakes.mean() {
-                let overtakes = texts::a_race(overtakes);
-                row(texts::OVERTAKES, texts::OVERTAKES_TIP, overtakes);
-            }
-            let out = texts::share(totals.retirements());
-            row(texts::OUT, texts::OUT_TIP, out);
-        });
+    kit::grid(ui, "raced", 2, [12.0, 5.0], |ui| {
+        let mut row = |name, tip, figure| kit::figure(ui, name, tip, figure);
+        let of = texts::progress(totals.races, raced.wanted);
+        row(texts::DRIVEN, texts::DRIVEN_TIP, of);
+        if let Some(turns) = totals.winners.mean() {
+            row(texts::WINNER, texts::WINNER_TIP, texts::mean_turns(turns));
+        }
+        if let Some(minutes) = totals.minutes(TableTime::USUAL) {
+            row(texts::MINUTES, texts::MINUTES_TIP, texts::minutes(minutes));
+        }
+        if let Some(overtakes) = totals.overtakes.mean() {
+            let overtakes = texts::a_race(overtakes);
+            row(texts::OVERTAKES, texts::OVERTAKES_TIP, overtakes);
+        }
+        let out = texts::share(totals.retirements());
+        row(texts::OUT, texts::OUT_TIP, out);
+    });
     causes(ui, raced, totals);
     let wins = totals.wins_by_grid();
     if wins.len() > 1 {
@@ -156,13 +146,8 @@ fn win_share(ui: &mut Ui, place: usize, share: Share, most: f64) {
     let middle = rect.center().y;
     let number = pos2(rect.left() + NUMBER - 6.0, middle);
     let weak = ui.visuals().weak_text_color();
-    painter.text(
-        number,
-        Align2::RIGHT_CENTER,
-        place.to_string(),
-        font.clone(),
-        weak,
-    );
+    let text = place.to_string();
+    painter.text(number, Align2::RIGHT_CENTER, text, font.clone(), weak);
     let end = rect.right() - FIGURE;
     let along = |part: f64| {
         let part = if most > 0.0 { part / most } else { 0.0 } as f32;
@@ -174,7 +159,7 @@ fn win_share(ui: &mut Ui, place: usize, share: Share, most: f64) {
     );
     painter.rect_filled(bar, 2.0, palette.accent.gamma_multiply(0.55));
     let (low, high) = share.interval();
-    let line = Stroke::new(1.5, fade(color));
+    let line = Stroke::new(1.5, color.gamma_multiply(0.8));
     painter.hline(along(low)..=along(high), middle, line);
     for x in [along(low), along(high)] {
         painter.vline(x, middle - 3.5..=middle + 3.5, line);
@@ -183,8 +168,4 @@ fn win_share(ui: &mut Ui, place: usize, share: Share, most: f64) {
     let at = pos2(rect.right() - 2.0, middle);
     painter.text(at, Align2::RIGHT_CENTER, figure, font, color);
     response.on_hover_text(read);
-}
-
-fn fade(color: Color32) -> Color32 {
-    color.gamma_multiply(0.8)
 }

@@ -10,7 +10,7 @@ use egui::{
     TextEdit, Ui, Vec2, WidgetInfo,
 };
 
-use super::attention;
+use super::{attention, kit};
 use crate::editor::{Dialog, Editor};
 use crate::host::Ask;
 use crate::texts::problems::sentence;
@@ -219,10 +219,7 @@ fn list_height(ui: &Ui) -> f32 {
 fn doubts(ui: &mut Ui, editor: &mut Editor, title: &str, doubts: &[String]) {
     head(ui, title, files::DOUBTS);
     ui.add_space(8.0);
-    let list = ScrollArea::vertical()
-        .max_height(list_height(ui))
-        .auto_shrink([false, true]);
-    list.show(ui, |ui| {
+    kit::scroll(ui, "doubts", list_height(ui), |ui| {
         for doubt in doubts {
             ui.label(doubt);
         }

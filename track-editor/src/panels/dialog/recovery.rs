@@ -1,10 +1,10 @@
 //! What to do with unsaved work that was left.
 
-use egui::{Align, Button, Grid, Label, Layout, RichText, ScrollArea, Ui, Vec2};
+use egui::{Align, Button, Label, Layout, RichText, ScrollArea, Ui, Vec2};
 
 use super::{BUTTON, accent, head, list_height, named};
 use crate::editor::{Compared, Editor, Leftover, Version};
-use crate::panels::attention;
+use crate::panels::{attention, kit};
 use crate::texts::files;
 
 /// Shows it.
@@ -102,28 +102,21 @@ fn versions(ui: &mut Ui, compared: &Compared) {
     };
     ui.label(differs);
     ui.add_space(4.0);
-    Grid::new(("versions", &compared.key))
-        .num_columns(3)
-        .spacing([24.0, 2.0])
-        .show(ui, |ui| {
-            ui.label("");
-            for head in [files::IN_FILE, files::UNSAVED] {
-                ui.strong(head);
-            }
+    kit::grid(ui, ("versions", &compared.key), 3, [24.0, 2.0], |ui| {
+        ui.label("");
+        for head in [files::IN_FILE, files::UNSAVED] {
+            ui.strong(head);
+        }
+        ui.end_row();
+        let (file, unsaved) = (figures(file), figures(&compared.unsaved));
+        for (name, (old, new)) in files::ROWS.iter().zip(file.into_iter().zip(unsaved)) {
+            ui.weak(*name);
+            ui.label(old.to_string());
+            let text = RichText::new(new.to_string());
+            ui.label(if old == new { text } else { text.strong() });
             ui.end_row();
-            let (file, unsaved) = (figures(file), figures(&compared.unsaved));
-            for (name, (old, new)) in files::ROWS.iter().zip(file.into_iter().zip(unsaved)) {
-                ui.weak(*name);
-                ui.label(old.to_string());
-                let new_text = RichText::new(new.to_string());
-                ui.label(if old == new {
-                    new_text
-                } else {
-                    new_text.strong()
-                });
-                ui.end_row();
-            }
-        });
+        }
+    });
 }
 
 /// In the order of [`files::ROWS`].

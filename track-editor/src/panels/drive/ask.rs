@@ -1,6 +1,6 @@
 //! What the person is asked, and all ways to answer.
 
-use egui::{Button, Id, Rect, Response, RichText, Role, ScrollArea, Stroke, Ui, Vec2, vec2};
+use egui::{Button, Id, Rect, Response, RichText, Role, Stroke, Ui, Vec2, vec2};
 use formulad_core::dice::{Die, Gear};
 use formulad_core::race::RollRequest;
 
@@ -221,40 +221,36 @@ fn list(
     let before: Option<Option<usize>> = ui.data(|data| data.get_temp(last));
     let is_new = before != Some(focus);
     let mut done = None;
-    ScrollArea::vertical()
-        .id_salt("ways")
-        .max_height(most)
-        .auto_shrink([false, true])
-        .show(ui, |ui| {
-            ui.spacing_mut().item_spacing.y = 2.0;
-            for (at, way) in question.ways.iter().enumerate() {
-                let is_it = focus == Some(at);
-                let mut text = RichText::new(texts::sentence(&way.text));
-                if way.out {
-                    text = text.color(palette.error);
-                }
-                let width = ui.available_width();
-                let button = Button::selectable(is_it, text)
-                    .wrap()
-                    .min_size(vec2(width, 24.0));
-                let response = ui.add(button).on_hover_text(texts::WAY_TIP);
-                if hinted == Some(at) {
-                    let low = response.rect.min + vec2(1.0, 3.0);
-                    let size = vec2(3.0, response.rect.height() - 6.0);
-                    let mark = Rect::from_min_size(low, size);
-                    ui.painter().rect_filled(mark, 1.5, palette.accent);
-                }
-                if is_looked_at(ui, &response) {
-                    *looked_at = Some(at);
-                }
-                if is_it && is_new && !response.hovered() {
-                    response.scroll_to_me(None);
-                }
-                if response.clicked() {
-                    done = Some(Done::Chosen(at));
-                }
+    kit::scroll(ui, "ways", most, |ui| {
+        ui.spacing_mut().item_spacing.y = 2.0;
+        for (at, way) in question.ways.iter().enumerate() {
+            let is_it = focus == Some(at);
+            let mut text = RichText::new(texts::sentence(&way.text));
+            if way.out {
+                text = text.color(palette.error);
             }
-        });
+            let width = ui.available_width();
+            let button = Button::selectable(is_it, text)
+                .wrap()
+                .min_size(vec2(width, 24.0));
+            let response = ui.add(button).on_hover_text(texts::WAY_TIP);
+            if hinted == Some(at) {
+                let low = response.rect.min + vec2(1.0, 3.0);
+                let size = vec2(3.0, response.rect.height() - 6.0);
+                let mark = Rect::from_min_size(low, size);
+                ui.painter().rect_filled(mark, 1.5, palette.accent);
+            }
+            if is_looked_at(ui, &response) {
+                *looked_at = Some(at);
+            }
+            if is_it && is_new && !response.hovered() {
+                response.scroll_to_me(None);
+            }
+            if response.clicked() {
+                done = Some(Done::Chosen(at));
+            }
+        }
+    });
     ui.data_mut(|data| data.insert_temp(last, focus));
     done
 }

@@ -1,12 +1,13 @@
 //! The cars as they stand, with what they have left.
 
-use egui::{Button, Grid, Rect, RichText, Role, ScrollArea, Sense, Ui, WidgetInfo, pos2, vec2};
+use egui::{Button, Rect, RichText, Role, Sense, Ui, WidgetInfo, pos2, vec2};
 use formulad_core::SpaceId;
 use formulad_core::race::{Car, CarId};
 use formulad_core::rules::Wear;
 
 use super::badge;
 use crate::drive::{Drive, Session};
+use crate::panels::kit;
 use crate::texts::drive as texts;
 use crate::theme::Palette;
 
@@ -14,19 +15,15 @@ use crate::theme::Palette;
 pub(super) fn show(ui: &mut Ui, drive: &Drive, most: f32) -> Option<Vec<SpaceId>> {
     let session = drive.session()?;
     let mut clicked = None;
-    ScrollArea::vertical()
-        .id_salt("cars")
-        .max_height(most)
-        .auto_shrink([false, true])
-        .show(ui, |ui| {
-            let mut cars = session.race().standings();
-            // The person's own are to be seen without scrolling.
-            cars.sort_by_key(|id| !session.is_person(id.index()));
-            for id in cars {
-                let spaces = car(ui, drive, session, id);
-                clicked = clicked.take().or(spaces);
-            }
-        });
+    kit::scroll(ui, "cars", most, |ui| {
+        let mut cars = session.race().standings();
+        // The person's own are to be seen without scrolling.
+        cars.sort_by_key(|id| !session.is_person(id.index()));
+        for id in cars {
+            let spaces = car(ui, drive, session, id);
+            clicked = clicked.take().or(spaces);
+        }
+    });
     clicked
 }
 
@@ -76,29 +73,23 @@ fn tracks(ui: &mut Ui, name: &str, car: &Car) {
         Wear::Pool(full) => {
             let left = car.wear.get(None);
             ui.label(RichText::new(left.to_string()).small());
-            track(
-                ui,
-                &texts::wear(name, texts::POINTS, left, full),
-                left,
-                full,
-            );
+            let words = texts::wear(name, texts::POINTS, left, full);
+            track(ui, &words, left, full);
         }
         Wear::Zones(_) => {
             // Side by side they would not fit into a narrow panel.
-            Grid::new(("tracks", name))
-                .spacing([8.0, 2.0])
-                .show(ui, |ui| {
-                    for (at, (zone, full)) in car.full.parts().enumerate() {
-                        let left = car.wear.get(zone);
-                        let what = zone.map_or(texts::POINTS, |zone| zone.name());
-                        let label = RichText::new(texts::zone_left(what, left)).small().weak();
-                        ui.add(egui::Label::new(label).selectable(false));
-                        track(ui, &texts::wear(name, what, left, full), left, full);
-                        if at % 2 == 1 {
-                            ui.end_row();
-                        }
+            kit::grid(ui, ("tracks", name), 4, [8.0, 2.0], |ui| {
+                for (at, (zone, full)) in car.full.parts().enumerate() {
+                    let left = car.wear.get(zone);
+                    let what = zone.map_or(texts::POINTS, |zone| zone.name());
+                    let label = RichText::new(texts::zone_left(what, left)).small().weak();
+                    ui.add(egui::Label::new(label).selectable(false));
+                    track(ui, &texts::wear(name, what, left, full), left, full);
+                    if at % 2 == 1 {
+                        ui.end_row();
                     }
-                });
+                }
+            });
         }
     }
 }

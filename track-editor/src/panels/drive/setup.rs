@@ -1,6 +1,6 @@
 //! The setup of a race.
 
-use egui::{Button, Checkbox, DragValue, Label, RichText, ScrollArea, Ui, vec2};
+use egui::{Button, Checkbox, DragValue, Label, RichText, Ui, vec2};
 use formulad_core::race::Entrant;
 use formulad_core::rules::{Pilot, Preset, RaceOption};
 use formulad_tracks::entry;
@@ -12,6 +12,7 @@ use crate::editor::Editor;
 use crate::panels::drive::race::leave;
 use crate::panels::{button, kit};
 use crate::texts::drive as texts;
+use crate::texts::problems::sentence;
 use crate::theme::Palette;
 
 /// The rules that most people drive by.
@@ -34,18 +35,15 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
     };
     // The way on stays in sight, however small the window.
     let room = (ui.available_height() - START).max(60.0);
-    ScrollArea::vertical()
-        .max_height(room)
-        .auto_shrink([false, true])
-        .show(ui, |ui| {
-            let setup = &mut drive.habits.setup;
-            rules(ui, setup);
-            options(ui, setup);
-            ui.add_space(8.0);
-            cars(ui, drive);
-            ui.add_space(8.0);
-            dice(ui, &mut drive.habits.setup);
-        });
+    kit::scroll(ui, "race-setup", room, |ui| {
+        let setup = &mut drive.habits.setup;
+        rules(ui, setup);
+        options(ui, setup);
+        ui.add_space(8.0);
+        cars(ui, drive);
+        ui.add_space(8.0);
+        dice(ui, &mut drive.habits.setup);
+    });
     ui.add_space(8.0);
     start(ui, editor);
 }
@@ -57,10 +55,8 @@ fn rules(ui: &mut Ui, setup: &mut Setup) {
         ui.spacing_mut().item_spacing.x = 4.0;
         for preset in FOREMOST {
             let response = ui.selectable_label(chosen == preset, texts::preset(preset));
-            if response
-                .on_hover_text(texts::tip(&preset.about()))
-                .clicked()
-            {
+            let response = response.on_hover_text(texts::tip(&preset.about()));
+            if response.clicked() {
                 chosen = preset;
             }
         }
@@ -79,11 +75,8 @@ fn rules(ui: &mut Ui, setup: &mut Setup) {
     if chosen != setup.preset {
         setup.set_preset(chosen);
     }
-    ui.label(
-        RichText::new(crate::texts::problems::sentence(chosen.about()))
-            .small()
-            .weak(),
-    );
+    let about = RichText::new(sentence(chosen.about()));
+    ui.label(about.small().weak());
     ui.add_space(4.0);
     ui.horizontal(|ui| {
         let name = kit::label(ui, texts::LAPS);
@@ -103,7 +96,7 @@ fn options(ui: &mut Ui, setup: &mut Setup) {
             let mut on = setup.options.contains(&option);
             let check = Checkbox::new(&mut on, texts::option(option));
             let response = ui.add_enabled(why_not.is_none(), check);
-            let response = response.on_hover_text(crate::texts::problems::sentence(option.about()));
+            let response = response.on_hover_text(sentence(option.about()));
             let response = match why_not {
                 Some(why) => response.on_disabled_hover_text(texts::not_with_these_rules(why)),
                 None => response,

@@ -4,7 +4,7 @@ use egui::{Button, DragValue, Ui};
 
 use super::super::button;
 use super::super::dialog::primary;
-use super::super::fields::{self, HEADING, LENGTH, Number, row};
+use super::super::fields::{self, HEADING, Number, row};
 use super::super::kit;
 use crate::command::Command;
 use crate::document::{Backdrop, BackdropEdit, Edit, FAINTEST, Picture};
@@ -74,21 +74,15 @@ fn lay(ui: &mut Ui, editor: &mut Editor, backdrop: &Backdrop) {
         ..
     } = *backdrop;
     ui.add_enabled_ui(!backdrop.locked, |ui| {
-        let wide = Number {
-            range: 10.0..=20_000.0,
-            ..LENGTH
-        };
+        let wide = Number::millimetres(10.0..=20_000.0, 0.25, 2);
         fields::number(ui, editor, texts::WIDTH, width, &wide, |width| {
             Edit::Backdrop(BackdropEdit::Scale { center, width })
         });
         fields::number(ui, editor, texts::TURN, turn, &HEADING, |turn| {
             Edit::Backdrop(BackdropEdit::Turn(turn))
         });
-        fields::number(ui, editor, texts::ACROSS, center[0], &LENGTH, |x| {
-            Edit::Backdrop(BackdropEdit::Move([x, center[1]]))
-        });
-        fields::number(ui, editor, texts::DOWN, center[1], &LENGTH, |y| {
-            Edit::Backdrop(BackdropEdit::Move([center[0], y]))
+        fields::place(ui, editor, [texts::ACROSS, texts::DOWN], center, |to| {
+            Edit::Backdrop(BackdropEdit::Move(to))
         });
     });
     let percent = Number {

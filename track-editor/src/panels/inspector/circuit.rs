@@ -1,10 +1,10 @@
 //! The inspector of the whole circuit.
 
-use egui::{Grid, Ui};
+use egui::Ui;
 use formulad_core::Lane;
 use formulad_core::plan::{Board, Weather, WeatherRange};
 
-use super::super::fields::{self, LENGTH, Number, whole};
+use super::super::fields::{self, Number, whole};
 use super::super::kit;
 use super::section;
 use crate::document::Edit;
@@ -19,14 +19,10 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
     let Board { width, height } = plan.board;
     let [name, author, notes] = [&plan.name, &plan.author, &plan.notes].map(String::clone);
     let table = plan.weather.clone();
-    fields::text(ui, editor, texts::NAME, &name, Edit::Name);
-    fields::text(ui, editor, texts::DESIGNER, &author, Edit::Author);
-    fields::lines(ui, editor, texts::NOTES, &notes, Edit::Notes);
-    let size = Number {
-        range: 50.0..=5000.0,
-        speed: 1.0,
-        ..LENGTH
-    };
+    fields::text(ui, editor, texts::NAME, (&name, 1), Edit::Name);
+    fields::text(ui, editor, texts::DESIGNER, (&author, 1), Edit::Author);
+    fields::text(ui, editor, texts::NOTES, (&notes, 2), Edit::Notes);
+    let size = Number::millimetres(50.0..=5000.0, 1.0, 2);
     fields::number(ui, editor, texts::WIDTH, width, &size, |width| {
         Edit::Board(Board { width, height })
     });
@@ -52,34 +48,33 @@ fn figures(ui: &mut Ui, editor: &Editor) {
     let stops: u64 = plan.corners.iter().map(|c| u64::from(c.stops)).sum();
     let boxes = plan.pit.as_ref().map_or(0, |pit| pit.boxes.len());
     let measured = editor.work.derived().figures.as_ref();
-    let longest = measured.map(|figures| figures.longest_straight);
-    let longest = longest.map_or_else(|| texts::NO_STRAIGHT.to_owned(), |it| it.to_string());
-    let figure = |name: &str, figure: usize| (name.to_owned(), figure.to_string());
-    let mut figures = vec![
-        figure(texts::SPACES, plan.spaces.len()),
-        figure(texts::CORNERS, plan.corners.len()),
-        (texts::STOPS.to_owned(), stops.to_string()),
-        figure(texts::GRID_PLACES, plan.grid.len()),
-        figure(texts::BOXES, boxes),
-        (texts::LONGEST_STRAIGHT.to_owned(), longest),
+    let longest = measured.map(|figures| figures.longest_straight.to_string());
+    let figures = [
+        (texts::SPACES, plan.spaces.len().to_string()),
+        (texts::CORNERS, plan.corners.len().to_string()),
+        (texts::STOPS, stops.to_string()),
+        (texts::GRID_PLACES, plan.grid.len().to_string()),
+        (texts::BOXES, boxes.to_string()),
+        (
+            texts::LONGEST_STRAIGHT,
+            longest.unwrap_or_else(|| texts::NO_STRAIGHT.to_owned()),
+        ),
     ];
+    let mut figures: Vec<_> = figures.map(|(name, it)| (name.to_owned(), it)).into();
     if let Some(track) = track {
         let lanes = (1..=u32::from(track.lanes())).filter_map(|lane| Lane::new(lane).ok());
         let lanes = lanes.map(|lane| (texts::in_lane(lane.number()), track.lane_length(lane)));
         figures.extend(lanes.map(|(name, length)| (name, length.to_string())));
     }
-    Grid::new("figures")
-        .num_columns(4)
-        .spacing([14.0, 4.0])
-        .show(ui, |ui| {
-            for row in figures.chunks(2) {
-                for (name, figure) in row {
-                    ui.weak(name);
-                    ui.label(figure);
-                }
-                ui.end_row();
+    kit::grid(ui, "figures", 4, [14.0, 4.0], |ui| {
+        for row in figures.chunks(2) {
+            for (name, figure) in row {
+                ui.weak(name);
+                ui.label(figure);
             }
-        });
+            ui.end_row();
+        }
+    });
 }
 
 /// The corners; a click selects one.
@@ -119,23 +114,12 @@ fn corners(ui: &mut Ui, editor: &mut Editor) {
 /// The weather table: where on the d20 rain ends and good weather begins (TRACK-9).
 fn weather(ui: &mut Ui, editor: &mut Editor, table: &[WeatherRange]) {
     ui.strong(texts::WEATHER);
+    let rows = table.iter().map(|row| (row.from, row.to, row.weather));
     let [
-        WeatherRange {
-            from: 1,
-            to: rain,
-            weather: Weather::Rain,
-        },
-        WeatherRange {
-            from: changeable,
-            to: until,
-            weather: Weather::Changeable,
-        },
-        WeatherRange {
-            from: good,
-            to: 20,
-            weather: Weather::Good,
-        },
-    ] = table
+        (1, rain, Weather::Rain),
+        (changeable, until, Weather::Changeable),
+        (good, 20, Weather::Good),
+    ] = rows.collect::<Vec<_>>()[..]
     else {
         ui.weak(texts::UNUSUAL_WEATHER);
         if kit::button(ui, texts::USUAL_WEATHER) {
@@ -143,7 +127,7 @@ fn weather(ui: &mut Ui, editor: &mut Editor, table: &[WeatherRange]) {
         }
         return;
     };
-    if rain.checked_add(1) != Some(*changeable) || until.checked_add(1) != Some(*good) {
+    if rain.checked_add(1) != Some(changeable) || until.checked_add(1) != Some(good) {
         ui.weak(texts::WEATHER_GAPS);
     }
     let ranges = |rain: u32, until: u32| {
@@ -154,27 +138,14 @@ fn weather(ui: &mut Ui, editor: &mut Editor, table: &[WeatherRange]) {
             range(until.saturating_add(1), 20, Weather::Good),
         ])
     };
-    let (rain, until) = (*rain, *until);
-    fields::number(
-        ui,
-        editor,
-        texts::RAIN_TO,
-        rain.into(),
-        &whole(1.0..=18.0),
-        |to| {
-            let to = to as u32;
-            ranges(to, until.clamp(to + 1, 19))
-        },
-    );
-    fields::number(
-        ui,
-        editor,
-        texts::CHANGEABLE_TO,
-        until.into(),
-        &whole(2.0..=19.0),
-        |to| {
-            let to = to as u32;
-            ranges(rain.clamp(1, to.saturating_sub(1).max(1)), to)
-        },
-    );
+    let (first, second) = (whole(1.0..=18.0), whole(2.0..=19.0));
+    fields::number(ui, editor, texts::RAIN_TO, rain.into(), &first, |to| {
+        let to = to as u32;
+        ranges(to, until.clamp(to + 1, 19))
+    });
+    let now = until.into();
+    fields::number(ui, editor, texts::CHANGEABLE_TO, now, &second, |to| {
+        let to = to as u32;
+        ranges(rain.clamp(1, to.saturating_sub(1).max(1)), to)
+    });
 }

@@ -15,14 +15,8 @@ use crate::view::signs;
 
 /// Shows it.
 pub(super) fn show(ui: &mut Ui, editor: &mut Editor, id: CornerId) {
-    let Some(corner) = editor
-        .work
-        .plan()
-        .corners
-        .iter()
-        .find(|c| c.id == id)
-        .cloned()
-    else {
+    let mut corners = editor.work.plan().corners.iter();
+    let Some(corner) = corners.find(|c| c.id == id).cloned() else {
         return;
     };
     ui.heading(texts::corner(id));
@@ -40,17 +34,14 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor, id: CornerId) {
     difficulty(ui, editor, id);
     ui.add_space(4.0);
     ui.push_id(("corner", id), |ui| {
-        fields::text(ui, editor, texts::CORNER_NAME, &corner.name, |name| {
+        let name = (corner.name.as_str(), 1);
+        fields::text(ui, editor, texts::CORNER_NAME, name, |name| {
             Edit::NameCorner(id, name)
         });
-        fields::choice(
-            ui,
-            editor,
-            texts::STOPS,
-            Some(corner.stops),
-            &texts::STOP_CHOICES,
-            |stops| Edit::SetStops(id, stops),
-        );
+        let choices = (Some(corner.stops), &texts::STOP_CHOICES[..]);
+        fields::choice(ui, editor, texts::STOPS, choices, |stops| {
+            Edit::SetStops(id, stops)
+        });
     });
     ui.add_space(4.0);
     ui.horizontal_wrapped(|ui| {

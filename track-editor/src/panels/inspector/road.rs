@@ -1,11 +1,11 @@
 //! The inspector of the road's curve.
 
 use egui::{RichText, Role, TextEdit, Ui};
-use formulad_core::plan::CornerPlan;
+use formulad_core::plan::{CornerPlan, SpacePlan};
 
 use super::super::{
     button,
-    fields::{self, LENGTH, Number, whole},
+    fields::{self, Number, whole},
     kit,
 };
 use super::section;
@@ -26,17 +26,12 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
     };
     settings(ui, editor, &road);
     ui.add_space(6.0);
-    ui.horizontal_wrapped(|ui| {
-        for command in [
-            Command::CloseRoad,
-            Command::ReverseCircuit,
-            Command::LetRoadGo,
-        ] {
-            if command.unavailable(editor).is_none() {
-                button(ui, editor, command);
-            }
-        }
-    });
+    let commands = [
+        Command::CloseRoad,
+        Command::ReverseCircuit,
+        Command::LetRoadGo,
+    ];
+    available(ui, editor, &commands);
     if let Some(at) = editor.road_point() {
         section(ui);
         point(ui, editor, &road, at);
@@ -51,24 +46,15 @@ fn settings(ui: &mut Ui, editor: &mut Editor, road: &Road) {
     let [two, three, four] = texts::LANES_TIPS;
     let lanes = [(2, "2", two), (3, "3", three), (4, "4", four)];
     ui.add_enabled_ui(!road.has_locks(), |ui| {
-        fields::choice(
-            ui,
-            editor,
-            texts::LANES,
-            Some(road.lanes),
-            &lanes,
-            |lanes| Edit::Road(RoadEdit::Lanes(lanes)),
-        );
+        let lanes = (Some(road.lanes), &lanes[..]);
+        fields::choice(ui, editor, texts::LANES, lanes, |lanes| {
+            Edit::Road(RoadEdit::Lanes(lanes))
+        });
         let space = match road.length {
             Length::Space(length) => length,
             Length::Lap(_) => editor.work.derived().length,
         };
-        let millimetres = Number {
-            range: 8.0..=60.0,
-            speed: 0.05,
-            decimals: 1,
-            ..LENGTH
-        };
+        let millimetres = Number::millimetres(8.0..=60.0, 0.05, 1);
         fields::number(ui, editor, texts::SPACE_LENGTH, space, &millimetres, |mm| {
             Edit::Road(RoadEdit::Length(Length::Space(mm)))
         });
@@ -86,7 +72,8 @@ fn settings(ui: &mut Ui, editor: &mut Editor, road: &Road) {
         (Some(Side::Right), right.0, right.1),
         (None, none.0, none.1),
     ];
-    fields::choice(ui, editor, texts::PIT, Some(road.pit), &sides, |pit| {
+    let sides = (Some(road.pit), &sides[..]);
+    fields::choice(ui, editor, texts::PIT, sides, |pit| {
         Edit::Road(RoadEdit::Pit(pit))
     });
 }
@@ -96,38 +83,27 @@ fn lap(editor: &Editor) -> f64 {
     let spaces = &editor.work.plan().spaces;
     let lanes = spaces.iter().filter_map(|space| space.lane).max();
     let middle = lanes.map(|lanes| lanes.div_ceil(2));
-    let of_lane = spaces
-        .iter()
-        .filter(|s| s.lane.is_some() && s.lane == middle);
-    of_lane.count() as f64
+    let is_middle = |space: &&SpacePlan| space.lane.is_some() && space.lane == middle;
+    spaces.iter().filter(is_middle).count() as f64
 }
 
 /// The chosen point.
 fn point(ui: &mut Ui, editor: &mut Editor, road: &Road, at: usize) {
     ui.strong(texts::point(at, road.points.len()));
     let here = road.points[at];
-    let [x, y] = here.at;
     ui.push_id(("point", at), |ui| {
         ui.add_enabled_ui(!road.is_held(at), |ui| {
-            fields::number(ui, editor, texts::ACROSS, x, &LENGTH, |x| {
-                Edit::Road(RoadEdit::Move(at, [x, y]))
-            });
-            fields::number(ui, editor, texts::DOWN, y, &LENGTH, |y| {
-                Edit::Road(RoadEdit::Move(at, [x, y]))
+            fields::place(ui, editor, [texts::ACROSS, texts::DOWN], here.at, |to| {
+                Edit::Road(RoadEdit::Move(at, to))
             });
             let smooth = (Bend::Smooth, texts::SMOOTH.0, texts::SMOOTH.1);
             let sharp = (Bend::Sharp, texts::SHARP.0, texts::SHARP.1);
-            let bends = [smooth, sharp];
-            fields::choice(ui, editor, texts::RUNS, Some(here.bend), &bends, |bend| {
+            let bends = (Some(here.bend), &[smooth, sharp][..]);
+            fields::choice(ui, editor, texts::RUNS, bends, |bend| {
                 Edit::Road(RoadEdit::Bend(at, bend))
             });
             if let Some(radius) = radius(road, at) {
-                let millimetres = Number {
-                    range: 5.0..=2000.0,
-                    speed: 0.5,
-                    decimals: 1,
-                    ..LENGTH
-                };
+                let millimetres = Number::millimetres(5.0..=2000.0, 0.5, 1);
                 fields::number(ui, editor, texts::RADIUS, radius, &millimetres, |radius| {
                     Edit::Road(RoadEdit::Radius(at, radius))
                 });
@@ -142,10 +118,15 @@ fn point(ui: &mut Ui, editor: &mut Editor, road: &Road, at: usize) {
         Command::LockRoad,
         Command::RoadFinish,
     ];
+    available(ui, editor, &commands);
+}
+
+/// Shows buttons of those commands that can be run.
+fn available(ui: &mut Ui, editor: &mut Editor, commands: &[Command]) {
     ui.horizontal_wrapped(|ui| {
         for command in commands {
             if command.unavailable(editor).is_none() {
-                button(ui, editor, command);
+                button(ui, editor, *command);
             }
         }
     });

@@ -4,7 +4,7 @@ use egui::{Align, Button, Layout, Ui};
 use formulad_core::SpaceId;
 use formulad_core::track::Section;
 
-use super::super::fields::{self, HEADING, LENGTH};
+use super::super::fields::{self, HEADING};
 use super::super::kit;
 use super::{actions, section};
 use crate::document::{Edit, Selection};
@@ -26,20 +26,14 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor, id: SpaceId) {
         team(ui, editor, &[id]);
     }
     ui.push_id(id, |ui| {
-        fields::number(ui, editor, texts::ACROSS, space.x, &LENGTH, |x| {
-            Edit::PlaceSpace(id, [x, space.y])
+        let at = [space.x, space.y];
+        fields::place(ui, editor, [texts::ACROSS, texts::DOWN], at, |to| {
+            Edit::PlaceSpace(id, to)
         });
-        fields::number(ui, editor, texts::DOWN, space.y, &LENGTH, |y| {
-            Edit::PlaceSpace(id, [space.x, y])
+        let now = space.heading;
+        fields::number(ui, editor, texts::HEADING, now, &HEADING, |heading| {
+            Edit::SetHeading(vec![id], heading)
         });
-        fields::number(
-            ui,
-            editor,
-            texts::HEADING,
-            space.heading,
-            &HEADING,
-            |heading| Edit::SetHeading(vec![id], heading),
-        );
     });
     let same = editor.work.plan().spaces.iter().filter(|s| s.id == id);
     if same.count() > 1 && kit::button(ui, texts::RENUMBER) {
@@ -71,12 +65,9 @@ fn roles(editor: &Editor, id: SpaceId) -> Vec<String> {
     let mut straights = derived.straights.iter();
     if let Some(straight) = straights.find(|s| s.spaces.contains(&id)) {
         // As long as everybody says it is; as long as it seems to be while that cannot be told.
-        let measured = derived
-            .figures
-            .iter()
-            .flat_map(|figures| &figures.straights);
-        let mut measured = measured.filter(|it| it.after == straight.after);
-        let length = measured.next().map_or(straight.length, |it| it.length);
+        let mut measured = derived.figures.iter().flat_map(|it| &it.straights);
+        let measured = measured.find(|it| it.after == straight.after);
+        let length = measured.map_or(straight.length, |it| it.length);
         roles.push(texts::on_straight(length));
     }
     roles
@@ -84,20 +75,11 @@ fn roles(editor: &Editor, id: SpaceId) -> Vec<String> {
 
 /// The lane of these spaces.
 pub(super) fn lane(ui: &mut Ui, editor: &mut Editor, ids: &[SpaceId]) {
-    let mut lanes = ids
-        .iter()
-        .filter_map(|id| editor.work.space(*id))
-        .map(|s| s.lane);
-    let first = lanes.next();
-    let same = first.filter(|first| lanes.all(|lane| lane == *first));
-    fields::choice(
-        ui,
-        editor,
-        texts::LANE,
-        same,
-        &texts::LANE_CHOICES,
-        |lane| Edit::SetLane(ids.to_vec(), lane),
-    );
+    let spaces = ids.iter().filter_map(|id| editor.work.space(*id));
+    let choices = (same(spaces.map(|s| s.lane)), &texts::LANE_CHOICES[..]);
+    fields::choice(ui, editor, texts::LANE, choices, |lane| {
+        Edit::SetLane(ids.to_vec(), lane)
+    });
 }
 
 /// The team whose box these spaces are.
@@ -106,17 +88,16 @@ pub(super) fn team(ui: &mut Ui, editor: &mut Editor, ids: &[SpaceId]) {
         let pit = editor.work.plan().pit.as_ref()?;
         pit.boxes.iter().find(|b| b.space == *id).map(|b| b.team)
     };
-    let mut teams = ids.iter().map(team);
-    let first = teams.next();
-    let same = first.filter(|first| teams.all(|team| team == *first));
-    fields::choice(
-        ui,
-        editor,
-        texts::BOX_OF,
-        same,
-        &texts::TEAM_CHOICES,
-        |team| Edit::SetTeam(ids.to_vec(), team),
-    );
+    let choices = (same(ids.iter().map(team)), &texts::TEAM_CHOICES[..]);
+    fields::choice(ui, editor, texts::BOX_OF, choices, |team| {
+        Edit::SetTeam(ids.to_vec(), team)
+    });
+}
+
+/// What all of them are, if they are the same.
+fn same<T: PartialEq>(mut all: impl Iterator<Item = T>) -> Option<T> {
+    let first = all.next()?;
+    all.all(|other| other == first).then_some(first)
 }
 
 pub(super) fn are_off_road(editor: &Editor, ids: &[SpaceId]) -> bool {
@@ -145,14 +126,9 @@ fn links(ui: &mut Ui, editor: &mut Editor, id: SpaceId, next: &[SpaceId]) {
             });
         });
     }
-    let behind: Vec<_> = editor
-        .work
-        .plan()
-        .spaces
-        .iter()
-        .filter(|s| s.next.contains(&id))
-        .map(|s| s.id)
-        .collect();
+    let behind = editor.work.plan().spaces.iter();
+    let behind = behind.filter(|s| s.next.contains(&id)).map(|s| s.id);
+    let behind: Vec<_> = behind.collect();
     ui.add_space(4.0);
     ui.horizontal_wrapped(|ui| {
         ui.weak(texts::REACHED_FROM);
@@ -160,11 +136,8 @@ fn links(ui: &mut Ui, editor: &mut Editor, id: SpaceId, next: &[SpaceId]) {
             ui.label(texts::FROM_NOTHING);
         }
         for from in behind {
-            if ui
-                .link(from.to_string())
-                .on_hover_text(texts::SELECT_SPACE)
-                .clicked()
-            {
+            let link = ui.link(from.to_string());
+            if link.on_hover_text(texts::SELECT_SPACE).clicked() {
                 deed = Some(Deed::Select(Selection::of([from])));
             }
         }

@@ -15,7 +15,7 @@ use crate::theme::Palette;
 #[derive(Debug, Clone, Copy)]
 enum Choice {
     Go(usize),
-    Mend(usize),
+    Fix(usize),
     SetAside(usize),
     ShowAgain(usize),
     ShowAll,
@@ -50,7 +50,7 @@ pub fn show(ui: &mut Ui, editor: &mut Editor) {
     });
     match choice {
         Some(Choice::Go(at)) => editor.go_to(at),
-        Some(Choice::Mend(at)) => editor.mend(at),
+        Some(Choice::Fix(at)) => editor.fix(at),
         Some(Choice::SetAside(at)) => editor.ask_to_set_aside(at),
         Some(Choice::ShowAgain(at)) => editor.show_again(at),
         Some(Choice::ShowAll) => editor.view.filter = crate::view::Filter::default(),

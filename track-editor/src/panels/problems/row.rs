@@ -78,7 +78,7 @@ pub(super) fn show(ui: &mut Ui, editor: &Editor, at: usize, problem: &Problem) -
                 let tip = if fix.safe { texts::SAFE } else { texts::UNSAFE };
                 let button = ui.button(RichText::new(&fix.label).small());
                 if button.on_hover_text(tip).clicked() {
-                    choice = Some(Choice::Mend(at));
+                    choice = Some(Choice::Fix(at));
                 }
             }
             if can_be_set_aside(problem) {

@@ -3,10 +3,11 @@
 mod lists;
 mod range;
 
-use egui::{Grid, Label, RichText, ScrollArea, Sense, Ui, vec2};
+use egui::{Label, RichText, ScrollArea, Sense, Ui};
 use formulad_tracks::figures::{Compared, Figures, Row};
 
 use crate::editor::Editor;
+use crate::panels::kit;
 use crate::texts::statistics as texts;
 
 /// Shows them.
@@ -37,15 +38,12 @@ fn title(ui: &mut Ui, text: &str) {
 
 /// The figures beside the usual ones.
 fn beside(ui: &mut Ui, compared: &Compared) {
-    Grid::new("beside")
-        .num_columns(3)
-        .spacing(vec2(10.0, 5.0))
-        .show(ui, |ui| {
-            for row in &compared.figures {
-                figure(ui, row, compared.source);
-                ui.end_row();
-            }
-        });
+    kit::grid(ui, "beside", 3, [10.0, 5.0], |ui| {
+        for row in &compared.figures {
+            figure(ui, row, compared.source);
+            ui.end_row();
+        }
+    });
     ui.add_space(6.0);
 }
 
