@@ -3,24 +3,20 @@
 
 use crate::fixture::*;
 use formulad_core::analysis::par::{Par, Start, Terms};
+use formulad_core::analysis::simulate::Totals;
 use formulad_core::dice::Gear;
 use formulad_core::driver::Strength;
 use formulad_core::rules::{Preset, Ruleset};
 use formulad_tracks::draw::{HeatShown, Layer, Owner};
 use formulad_tracks::drivers::DriverKind;
-use track_editor::analysis::{Findings, Flag};
+use track_editor::analysis::{Findings, Flag, Stopped};
 
 /// A small circuit on a machine that does its jobs when it is told to.
 fn late() -> (Editor, FakeDesk) {
     let desk = FakeDesk::default();
-    let editor = mini(&desk);
+    let editor = mini_on(&desk);
     desk.will_be_late();
     (editor, desk)
-}
-
-fn mini(desk: &FakeDesk) -> Editor {
-    let file = bundled_file("mini");
-    Editor::new(Box::new(desk.clone()), file)
 }
 
 /// Has everything worked out that is asked.
@@ -68,10 +64,8 @@ fn what_is_shown_is_par() {
     editor.analysis.asked.wear = Some(7);
     assert!(!editor.analysis.is_fresh(&editor.work));
     finish(&mut editor, &desk);
-    assert_eq!(
-        Ok(found(&editor).turns),
-        solve(&track, 2).turns(Start::POLE, 7_u8)
-    );
+    let par = solve(&track, 2).turns(Start::POLE, 7_u8);
+    assert_eq!(Ok(found(&editor).turns), par);
 }
 
 #[test]
@@ -92,10 +86,8 @@ fn what_was_of_another_circuit_is_never_fresh() {
     desk.do_jobs();
     editor.poll();
     editor.analyse();
-    assert!(
-        !is_fresh(&editor),
-        "it is of the circuit before the last change"
-    );
+    // It is of the circuit before the last change.
+    assert!(!is_fresh(&editor));
     finish(&mut editor, &desk);
     assert!(is_fresh(&editor));
     assert_eq!(found(&editor).turns, before);
@@ -126,25 +118,21 @@ fn what_an_edit_overtakes_is_let_go() {
 
 #[test]
 fn nobody_works_for_what_nobody_looks_at() {
-    let mut window = Window::open();
+    let mut window = Window::mini();
     assert!(window.ed().analysis.found().is_none());
     window.press("F9");
     assert!(window.ed().analysis.found().is_some());
     window.press("F9");
-    let before = window
-        .ed()
-        .analysis
-        .found()
-        .map(|found| found.expect("par").turns);
+    let turns = |window: &Window| {
+        let found = window.ed().analysis.found();
+        found.map(|found| found.expect("par").turns)
+    };
+    let before = turns(&window);
     let edit = other_stops(window.ed());
     window.apply(&edit);
     let editor = window.ed();
     assert!(!editor.analysis.is_fresh(&editor.work));
-    let after = editor
-        .analysis
-        .found()
-        .map(|found| found.expect("par").turns);
-    assert_eq!(after, before);
+    assert_eq!(turns(&window), before);
 }
 
 #[test]
@@ -178,10 +166,8 @@ fn a_job_that_breaks_off_is_said_to() {
 /// DEBRIS-1: what par by the advanced rules may be too low by stands beside it; for one lap it is exact.
 #[test]
 fn par_by_the_advanced_rules_is_shown_with_its_bound() {
-    let mut window = Window::open();
-    let desk = FakeDesk::default();
-    *window.ed_mut() = mini(&desk);
-    window.ed_mut().settings.tour_shown = true;
+    let mut window = Window::mini();
+    let desk = window.desk.clone();
     desk.will_be_late();
     let asked = &mut window.ed_mut().analysis.asked;
     asked.set_preset(Preset::Advanced);
@@ -213,10 +199,8 @@ fn par_by_the_advanced_rules_is_shown_with_its_bound() {
         assert_eq!(forecast.slack > 0.0, has_bound, "{}", forecast.slack);
         assert_eq!(window.sees("Own markers"), has_bound);
         if has_bound {
-            let said = format!(
-                "at most {:.3} turns more",
-                (forecast.slack * 1e3).ceil() / 1e3
-            );
+            let slack = (forecast.slack * 1e3).ceil() / 1e3;
+            let said = format!("at most {slack:.3} turns more");
             assert!(window.sees(&said), "{said}");
         }
     }
@@ -224,13 +208,10 @@ fn par_by_the_advanced_rules_is_shown_with_its_bound() {
 
 #[test]
 fn rules_that_cannot_be_solved_say_so() {
-    let mut window = Window::open();
+    let mut window = Window::mini();
     window.press("F9");
-    window
-        .ed_mut()
-        .analysis
-        .asked
-        .set_preset(Preset::StreetAdvanced);
+    let asked = &mut window.ed_mut().analysis.asked;
+    asked.set_preset(Preset::StreetAdvanced);
     window.settle();
     let editor = window.ed();
     let found = editor.analysis.found().expect("an answer");
@@ -241,7 +222,7 @@ fn rules_that_cannot_be_solved_say_so() {
 
 #[test]
 fn the_pane_shows_par_and_each_corner_and_goes_there() {
-    let mut window = Window::open();
+    let mut window = Window::mini();
     window.press("F9");
     let editor = window.ed();
     let turns = format!("{:.2} turns", found(editor).turns);
@@ -273,7 +254,7 @@ fn the_pane_shows_par_and_each_corner_and_goes_there() {
 
 #[test]
 fn an_error_is_gone_to() {
-    let mut window = Window::open();
+    let mut window = Window::mini();
     window.press("F9");
     let turns = format!("{:.2} turns", found(window.ed()).turns);
     let finish = window.ed().plan().finish.clone();
@@ -287,7 +268,7 @@ fn an_error_is_gone_to() {
 
 #[test]
 fn dead_spaces_are_shown() {
-    let mut window = Window::open();
+    let mut window = Window::mini();
     assert!(Command::ShowDeadSpaces.unavailable(window.ed()).is_some());
     window.press("F9");
     let dead = found(window.ed()).dead_spaces();
@@ -316,10 +297,8 @@ fn idle_corners_and_traps_are_flagged() {
         let cost = shown.cost(corner.corner).and_then(|cost| cost.turns);
         let flags = shown.flags(corner.corner);
         // One in ten laps; one in a thousand races.
-        assert_eq!(
-            flags.contains(&Flag::Idle),
-            cost.is_some_and(|turns| turns <= 0.1)
-        );
+        let is_idle = cost.is_some_and(|turns| turns <= 0.1);
+        assert_eq!(flags.contains(&Flag::Idle), is_idle);
         assert_eq!(flags.contains(&Flag::Trap), corner.retires >= 0.001);
         flagged.extend(flags.into_iter().map(|flag| (corner.corner, flag)));
     }
@@ -337,7 +316,7 @@ fn idle_corners_and_traps_are_flagged() {
 
 #[test]
 fn a_heat_map_colours_the_board_and_nothing_else() {
-    let mut window = Window::open();
+    let mut window = Window::mini();
     let plan = window.ed().plan().clone();
     let svg = |window: &Window| {
         let scene = &window.ed().derived().scene;
@@ -362,7 +341,7 @@ fn a_heat_map_colours_the_board_and_nothing_else() {
 
 #[test]
 fn the_heat_map_follows_the_circuit() {
-    let mut window = Window::open();
+    let mut window = Window::mini();
     window.run(Command::HeatVisits);
     let before = window.paint();
     let edit = other_stops(window.ed());
@@ -373,34 +352,24 @@ fn the_heat_map_follows_the_circuit() {
     assert!(window.ed().analysis.found().is_some());
     // The board goes on without it.
     let plain = &window.ed().derived().scene;
-    let spaces = plain.layer(Layer::Spaces);
-    assert!(
-        spaces
-            .filter(|item| matches!(item.owner, Some(Owner::Space(_))))
-            .count()
-            > 0
-    );
+    let mut spaces = plain.layer(Layer::Spaces);
+    assert!(spaces.any(|item| matches!(item.owner, Some(Owner::Space(_)))));
 }
 
 #[test]
 fn the_choice_of_heat_maps_is_in_the_pane() {
-    let mut window = Window::open();
+    let mut window = Window::mini();
     window.press("F9");
+    let radio = Role::RadioButton;
     let choice = |window: &Window, name: &str| {
-        let node = window
-            .harness
-            .get_by_role_and_label(Role::RadioButton, name);
+        let node = window.harness.get_by_role_and_label(radio, name);
         node.accesskit_node().toggled()
     };
     let on = Some(egui::accesskit::Toggled::True);
     assert_eq!(choice(&window, "No heat map"), on);
-    window
-        .harness
-        .get_by_role_and_label(
-            Role::RadioButton,
-            "Where turns that overshoot a corner start",
-        )
-        .click();
+    let overshoots = "Where turns that overshoot a corner start";
+    let node = window.harness.get_by_role_and_label(radio, overshoots);
+    node.click();
     window.settle();
     assert_eq!(window.ed().view.heat, Some(HeatShown::Overshoots));
     assert_ne!(choice(&window, "No heat map"), on);
@@ -435,6 +404,11 @@ fn few_races(editor: &mut Editor, races: u64) {
     field.drivers = DriverKind::Careful;
 }
 
+fn totals(editor: &Editor) -> Result<Totals, Stopped> {
+    let raced = editor.analysis.races.raced().expect("they were driven");
+    raced.totals.clone()
+}
+
 #[test]
 fn quick_races_are_those_of_a_study() {
     use formulad_core::analysis::simulate::{Experiment, Seat};
@@ -453,15 +427,12 @@ fn quick_races_are_those_of_a_study() {
     assert!(seen.windows(2).all(|pair| pair[0] <= pair[1]), "{seen:?}");
     assert_eq!(editor.analysis.races.progress(), None);
     assert!(editor.analysis.are_races_fresh(&editor.work));
-    let raced = editor.analysis.races.raced().expect("they were driven");
     let track = editor.derived().track.clone().expect("a track");
     let rules = Ruleset::basic(1);
     let seats = (0..3).map(|at| Seat::new(entry::usual(&track, &rules, at), "careful"));
     let study = Experiment::new(&track, &rules, seats.collect(), 70, 1).expect("there are places");
-    let totals = study
-        .run(|_| CarefulDriver::new())
-        .expect("they can be driven");
-    assert_eq!(raced.totals.as_ref(), Ok(&totals));
+    let driven = study.run(|_| CarefulDriver::new());
+    assert_eq!(totals(&editor), Ok(driven.expect("they can be driven")));
 }
 
 #[test]
@@ -470,35 +441,29 @@ fn races_that_are_stopped_count_as_far_as_they_came() {
     few_races(&mut editor, 100_000);
     assert!(Command::StopRaces.unavailable(&editor).is_some());
     Command::RunRaces.run(&mut editor);
-    assert!(
-        Command::RunRaces.unavailable(&editor).is_some(),
-        "one after the other"
-    );
+    // One after the other.
+    assert!(Command::RunRaces.unavailable(&editor).is_some());
     Command::StopRaces.run(&mut editor);
-    assert!(
-        editor.analysis.races.raced().is_none(),
-        "nothing was driven"
-    );
+    // Nothing was driven.
+    assert!(editor.analysis.races.raced().is_none());
     Command::RunRaces.run(&mut editor);
     desk.do_jobs();
     editor.poll();
     let [done, _] = editor.analysis.races.progress().expect("under way");
     assert!(done > 0);
     Command::StopRaces.run(&mut editor);
-    let raced = editor.analysis.races.raced().expect("some were driven");
-    assert_eq!(raced.totals.as_ref().map(|totals| totals.races), Ok(done));
+    assert_eq!(totals(&editor).map(|totals| totals.races), Ok(done));
     // What was under way is not heard of again.
     desk.do_jobs();
     editor.poll();
-    let raced = editor.analysis.races.raced().expect("the same");
-    assert_eq!(raced.totals.as_ref().map(|totals| totals.races), Ok(done));
+    assert_eq!(totals(&editor).map(|totals| totals.races), Ok(done));
     assert_eq!(desk.do_jobs(), 0);
 }
 
 #[test]
 fn races_on_another_circuit_are_not_fresh() {
     let desk = FakeDesk::default();
-    let mut editor = mini(&desk);
+    let mut editor = mini_on(&desk);
     few_races(&mut editor, 3);
     Command::RunRaces.run(&mut editor);
     assert!(editor.analysis.are_races_fresh(&editor.work));
@@ -517,14 +482,10 @@ fn races_on_another_circuit_are_not_fresh() {
 #[test]
 fn planners_race_too_and_a_grid_that_is_too_short_says_so() {
     let desk = FakeDesk::default();
-    let mut editor = mini(&desk);
+    let mut editor = mini_on(&desk);
     few_races(&mut editor, 2);
     editor.analysis.races.field.drivers = DriverKind::Planner(Strength::Expert);
     Command::RunRaces.run(&mut editor);
-    let totals = |editor: &Editor| {
-        let raced = editor.analysis.races.raced().expect("they were driven");
-        raced.totals.clone()
-    };
     assert_eq!(totals(&editor).map(|totals| totals.races), Ok(2));
     let mut grid = editor.plan().grid.clone();
     grid.truncate(2);
@@ -536,7 +497,7 @@ fn planners_race_too_and_a_grid_that_is_too_short_says_so() {
 
 #[test]
 fn the_pane_runs_races_and_tells_of_them() {
-    let mut window = Window::open();
+    let mut window = Window::mini();
     window.press("F9");
     few_races(window.ed_mut(), 60);
     window.desk.will_be_late();

@@ -21,11 +21,7 @@ pub(crate) fn plan() -> TrackPlan {
                 x: 100.0 + f64::from(at) * 20.0 + shift,
                 y: 100.0 + shift,
                 heading: 0.0,
-                next: if at < 7 {
-                    vec![SpaceId(id + 1)]
-                } else {
-                    Vec::new()
-                },
+                next: (at < 7).then_some(SpaceId(id + 1)).into_iter().collect(),
             });
         }
     }
@@ -95,21 +91,15 @@ fn transform() -> impl Strategy<Value = Transform> {
 }
 
 fn side() -> impl Strategy<Value = Flush> {
-    prop_oneof![
-        Just(Flush::Left),
-        Just(Flush::Right),
-        Just(Flush::Top),
-        Just(Flush::Bottom),
-        Just(Flush::Column),
-        Just(Flush::Row),
-    ]
+    use Flush::{Bottom, Column, Left, Right, Row, Top};
+    proptest::sample::select(vec![Left, Right, Top, Bottom, Column, Row])
 }
 
 /// Part of a road that has all that can be copied.
 fn clip(spaces: Vec<SpaceId>) -> Clip {
     let mut plan = plan();
-    let all: Vec<SpaceId> = plan.spaces.iter().map(|s| s.id).collect();
-    apply(&Edit::Paint(Zone::Danger, all, true), &mut plan);
+    let all = Edit::Paint(Zone::Danger, crate::fixture::ids(&plan), true);
+    apply(&all, &mut plan);
     apply(&Edit::DigTunnel(SpaceId(2), SpaceId(12)), &mut plan);
     Clip::of(&plan, spaces.into_iter().chain([SpaceId(1)])).expect("space 1 is there")
 }
@@ -301,13 +291,8 @@ fn assert_sound(document: &Document, selection: &Selection) {
 /// An edit never leaves numbers that are not finite.
 fn assert_finite(plan: &TrackPlan) {
     for space in &plan.spaces {
-        assert!(
-            [space.x, space.y, space.heading]
-                .iter()
-                .all(|n| n.is_finite()),
-            "space {} is nowhere",
-            space.id
-        );
+        let numbers = [space.x, space.y, space.heading];
+        assert!(numbers.iter().all(|n| n.is_finite()), "{}", space.id);
     }
 }
 

@@ -50,10 +50,7 @@ fn a_late_helper_keeps_nobody_waiting() {
     let problems = editor.derived().problems.clone();
     for step in 1..=5 {
         let by = [f64::from(step) * 30.0, 0.0];
-        editor.work.preview(&Edit::MoveSpaces {
-            spaces: vec![id],
-            by,
-        });
+        editor.work.preview(&shift(vec![id], by));
         let there = [before.x + by[0], before.y];
         // The space is where the plan has it, for the eye and for the pointer.
         assert_eq!(editor.derived().cells.get(id).unwrap().center, there);
@@ -71,11 +68,8 @@ fn a_late_helper_keeps_nobody_waiting() {
     editor.poll();
     assert!(editor.work.is_up_to_date());
     assert_eq!(editor.derived().cells.moved().count(), 0);
-    assert_ne!(
-        editor.derived().problems,
-        problems,
-        "it is far off its lane"
-    );
+    // It is far off its lane.
+    assert_ne!(editor.derived().problems, problems);
     assert_eq!(desk.do_jobs(), 0);
 }
 
@@ -108,10 +102,8 @@ fn what_is_mended_and_exported_is_never_out_of_date() {
     let space = editor.plan().spaces[0].clone();
     editor.apply(&Edit::Unlink(space.id, space.next[0]));
     finish(&mut editor, &desk);
-    let wanted = editor
-        .problems()
-        .position(|p| p.fix.is_some())
-        .expect("a fix");
+    let wanted = editor.problems().position(|p| p.fix.is_some());
+    let wanted = wanted.expect("a fix");
     // It is fixed by hand, and then by a list that does not know yet.
     editor.work.undo();
     let fixed = editor.plan().clone();
@@ -190,7 +182,7 @@ fn does(editor: &mut Editor, desk: &FakeDesk, deed: Deed) {
                 None => [x, y],
             };
             let pointer = at(editor, start);
-            editor.with_tool(|tool, work| tool.drag_start(work, pointer));
+            editor.hold(&[pointer]);
             for place in [[u, v], [v, u]] {
                 let pointer = at(editor, place);
                 editor.with_tool(|tool, work| tool.drag_to(work, pointer));
@@ -212,9 +204,7 @@ fn does(editor: &mut Editor, desk: &FakeDesk, deed: Deed) {
 fn check_late(editor: &Editor) {
     let work = &editor.work;
     let plan = work.plan();
-    for id in work.selection().spaces() {
-        assert!(work.space(*id).is_some(), "space {id} is selected but gone");
-    }
+    check(editor);
     let cells = &work.derived().cells;
     let is_near = |n: f64| n.is_finite() && n.abs() < 1e9;
     let places = plan.spaces.iter().filter(|s| is_near(s.x) && is_near(s.y));
@@ -292,25 +282,15 @@ fn plates_follow_while_a_corner_is_drawn() {
     let corner = editor.derived().corners[0].clone();
     let inside = corner.spaces[0];
     let lane = editor.space(inside).lane;
-    let behind = editor.plan().spaces.iter();
-    let behind = behind.filter(|s| s.lane == lane && s.next.contains(&inside));
-    let behind = behind
-        .map(|s| s.id)
-        .next()
-        .expect("a space before the corner");
+    let mut spaces = editor.plan().spaces.iter();
+    let behind = spaces.find(|s| s.lane == lane && s.next.contains(&inside));
+    let behind = behind.expect("a space before the corner").id;
     let mut spaces = corner.spaces.clone();
     spaces.push(behind);
     editor.work.preview(&Edit::MakeCorner(spaces));
-    let now = editor
-        .derived()
-        .corners
-        .iter()
-        .map(|c| (c.longest, c.shortest));
-    assert!(now.clone().count() > 0);
-    assert_ne!(
-        now.collect::<Vec<_>>()[0],
-        (corner.longest, corner.shortest)
-    );
+    let now = &editor.derived().corners[0];
+    let before = (corner.longest, corner.shortest);
+    assert_ne!((now.longest, now.shortest), before);
 }
 
 #[test]
@@ -338,10 +318,7 @@ fn problems_are_filtered_by_severity_and_words() {
     editor.apply(&Edit::SetGrid(Vec::new()));
     let all = editor.problems().count();
     assert!(all > 2);
-    let errors = editor
-        .problems()
-        .filter(|p| p.severity == Severity::Error)
-        .count();
+    let errors = editor.count_problems(Severity::Error);
     assert!(errors > 0 && errors < all);
     editor.view.filter.toggle(Severity::Error);
     let listed: Vec<_> = editor.listed_problems().map(|(at, _)| at).collect();
@@ -356,11 +333,9 @@ fn problems_are_filtered_by_severity_and_words() {
     editor.view.filter.toggle(Severity::Error);
     editor.view.filter.text = "WEATHER table".to_owned();
     assert!(editor.listed_problems().count() > 0);
-    assert!(
-        editor
-            .listed_problems()
-            .all(|(_, p)| p.id.starts_with("weather."))
-    );
+    let mut listed = editor.listed_problems();
+    assert!(listed.all(|(_, p)| p.id.starts_with("weather.")));
+    drop(listed);
     editor.view.filter.text = "no such words".to_owned();
     assert_eq!(editor.listed_problems().count(), 0);
     assert!(Command::NextProblem.unavailable(&editor).is_some());
@@ -369,10 +344,8 @@ fn problems_are_filtered_by_severity_and_words() {
 #[test]
 fn all_safe_fixes_are_one_step_that_says_how_many() {
     let (mut editor, _) = harbour();
-    assert!(
-        Command::FixAll.unavailable(&editor).is_some(),
-        "there is nothing to fix"
-    );
+    // There is nothing to fix.
+    assert!(Command::FixAll.unavailable(&editor).is_some());
     slips(&mut editor);
     let id = first(&editor);
     let next = editor.space(id).next[0];
@@ -398,10 +371,8 @@ fn all_safe_fixes_are_one_step_that_says_how_many() {
 fn a_problem_gone_to_is_fixed_by_key_and_the_next_is_next() {
     let (mut editor, _) = harbour();
     slips(&mut editor);
-    assert!(
-        Command::FixProblem.unavailable(&editor).is_some(),
-        "none was gone to"
-    );
+    // None was gone to.
+    assert!(Command::FixProblem.unavailable(&editor).is_some());
     for _ in 0..20 {
         if editor.problems().next().is_none() {
             break;
@@ -427,14 +398,7 @@ fn the_list_filters_and_mends_by_names_that_can_be_read_out() {
     assert!(window.sees("not listed"));
     window.click("List all");
     assert!(window.says_what_is_wrong());
-    let some: Vec<_> = window
-        .ed()
-        .plan()
-        .spaces
-        .iter()
-        .map(|s| s.id)
-        .take(60)
-        .collect();
+    let some = ids(window.ed().plan())[..60].to_vec();
     window.apply(&Edit::SetHeading(some, 400.0));
     window.type_into("Filter problems", "weather");
     assert!(!window.says_what_is_wrong());
@@ -452,16 +416,16 @@ fn the_list_filters_and_mends_by_names_that_can_be_read_out() {
 #[test]
 fn a_long_list_lays_out_what_is_seen_and_goes_to_the_rest() {
     let mut window = Window::open();
-    let all: Vec<_> = window.ed().plan().spaces.iter().map(|s| s.id).collect();
+    let all = ids(window.ed().plan());
     window.ed_mut().apply(&Edit::SetHeading(all, 400.0));
     let many = window.ed().problems().count();
     assert!(many >= 100, "{many}");
     window.settle();
     let shown = |window: &Window| {
         let buttons = window.harness.query_all_by_role(Role::Button);
-        let of = |label: &str| label.starts_with("Turn space ");
-        buttons
-            .filter(|node| node.accesskit_node().label().is_some_and(|l| of(&l)))
+        let labels = buttons.filter_map(|node| node.accesskit_node().label());
+        labels
+            .filter(|label| label.starts_with("Turn space "))
             .count()
     };
     let seen = shown(&window);
@@ -481,14 +445,8 @@ fn the_statistics_follow_the_circuit_and_select_its_corners() {
     let name = format!("Corner {} {}", corner.id, corner.name);
     let row = |window: &Window| {
         let rows = window.harness.query_all_by_role(Role::Button);
-        let found = rows.filter(|node| {
-            node.accesskit_node()
-                .label()
-                .is_some_and(|l| l.starts_with(&name))
-        });
-        found
-            .map(|node| node.accesskit_node().label().unwrap())
-            .next()
+        let mut labels = rows.filter_map(|node| node.accesskit_node().label());
+        labels.find(|label| label.starts_with(&name))
     };
     let before = row(&window).expect("the corner is listed");
     assert!(before.contains(&format!("stops {}", corner.stops)));
@@ -498,13 +456,8 @@ fn the_statistics_follow_the_circuit_and_select_its_corners() {
     assert_eq!(editor.selection().corner(editor.plan()), Some(corner.id));
     window.press("3");
     assert!(row(&window).unwrap().contains("stops 3"));
-    let editor = window.ed_mut();
-    editor.apply(&Edit::SetFinish(Vec::new()));
-    window.settle();
-    assert!(
-        window.sees("can be raced on"),
-        "no figures are told, and why"
-    );
+    window.apply(&Edit::SetFinish(Vec::new()));
+    assert!(window.sees("can be raced on"), "why there are no figures");
 }
 
 #[test]

@@ -50,6 +50,8 @@ fn tall() -> Window {
 #[test]
 fn panels_say_what_everything_does() {
     let mut window = tall();
+    *window.ed_mut() = mini_on(&window.desk);
+    window.ed_mut().settings.tour_shown = true;
     assert_all_say(&mut window, "the circuit");
     let space = middle(&window);
     let select = |window: &mut Window, selection| {
@@ -152,6 +154,7 @@ fn questions_say_what_everything_does() {
 fn driving_says_what_everything_does() {
     let mut window = tall();
     Command::Drive.run(window.ed_mut());
+    window.race_careful_drivers();
     assert_all_say(&mut window, "the setup");
     let drive = window.ed_mut().driving_mut().expect("a race");
     drive.habits.speed = Speed::Instant;

@@ -3,6 +3,14 @@
 use super::track;
 use crate::fixture::*;
 
+/// Starts a race against careful drivers that shows nothing on the way.
+fn start(editor: &mut Editor) {
+    let drive = editor.driving_mut().expect("it is driven");
+    drive.habits.speed = Speed::Instant;
+    drive.habits.setup.seats[1..].fill(Seat::Careful);
+    drive.start().expect("it can begin");
+}
+
 #[test]
 fn driving_leaves_the_document_as_it_is() {
     let (mut editor, _) = harbour();
@@ -14,18 +22,12 @@ fn driving_leaves_the_document_as_it_is() {
     let (steps, modified) = (editor.steps(), editor.document().is_modified());
     let selection = editor.selection().clone();
     run(&mut editor, &[Command::Drive]);
-    for command in [
-        Command::Undo,
-        Command::Delete,
-        Command::NudgeLeft,
-        Command::PenTool,
-    ] {
+    let edits = [Command::Undo, Command::Delete, Command::NudgeLeft];
+    for command in edits.into_iter().chain([Command::PenTool]) {
         assert!(command.unavailable(&editor).is_some(), "{command:?}");
         command.run(&mut editor);
     }
-    let drive = editor.driving_mut().expect("it is driven");
-    drive.habits.speed = Speed::Instant;
-    drive.start().unwrap();
+    start(&mut editor);
     for _ in 0..20 {
         while editor.advance_driving(0.1) {}
         editor.driving_mut().unwrap().go();
@@ -41,10 +43,8 @@ fn driving_leaves_the_document_as_it_is() {
     // The race waits until the circuit is another.
     run(&mut editor, &[Command::Drive]);
     assert!(editor.driving().unwrap().session().is_some());
-    run(
-        &mut editor,
-        &[Command::Drive, Command::Undo, Command::Drive],
-    );
+    let back_and_forth = [Command::Drive, Command::Undo, Command::Drive];
+    run(&mut editor, &back_and_forth);
     assert!(editor.driving().unwrap().session().is_none());
 }
 
@@ -62,13 +62,9 @@ fn a_race_is_saved_as_a_record() {
     let (mut editor, desk) = harbour();
     let (_folder, path) = temp("quay.race.json");
     run(&mut editor, &[Command::Drive]);
-    assert!(
-        Command::SaveRace.unavailable(&editor).is_some(),
-        "there is no race yet"
-    );
-    let drive = editor.driving_mut().unwrap();
-    drive.habits.speed = Speed::Instant;
-    drive.start().unwrap();
+    // There is no race yet.
+    assert!(Command::SaveRace.unavailable(&editor).is_some());
+    start(&mut editor);
     for _ in 0..9 {
         while editor.advance_driving(0.1) {}
         editor.driving_mut().unwrap().go();
@@ -80,11 +76,7 @@ fn a_race_is_saved_as_a_record() {
     let driven = editor.driving().unwrap().session().unwrap();
     assert_eq!(race.record().answers, driven.record().answers);
     assert!(!editor.document().is_modified());
-    let harbour = bundled::find("harbour").unwrap();
-    assert_same(
-        &TrackFile::parse(harbour.text()).unwrap().plan,
-        editor.plan(),
-    );
+    assert_same(&bundled_file("harbour").plan, editor.plan());
 }
 
 #[test]
@@ -92,9 +84,7 @@ fn a_race_that_was_given_up_can_be_gone_on_with() {
     let (mut editor, _) = harbour();
     run(&mut editor, &[Command::Drive]);
     let begin = |editor: &mut Editor| {
-        let drive = editor.driving_mut().expect("driving");
-        drive.habits.speed = Speed::Instant;
-        drive.start().expect("it can begin");
+        start(editor);
         editor.advance_driving(1.0);
     };
     let race = |editor: &Editor| {
@@ -113,9 +103,8 @@ fn a_race_that_was_given_up_can_be_gone_on_with() {
     let before = race(&editor);
     run(&mut editor, &[Command::NewRace]);
     assert_eq!(race(&editor), None);
-    let offer = editor
-        .notice()
-        .and_then(|notice| notice.offers.first().cloned());
+    let notice = editor.notice();
+    let offer = notice.and_then(|notice| notice.offers.first().cloned());
     editor.accept_offer(&offer.expect("it is offered"));
     assert_eq!(race(&editor), before);
     // By the command as well, as long as there is no other race.

@@ -3,7 +3,7 @@
 use crate::fixture::*;
 use formulad_core::dice::Die;
 use formulad_core::driver::{CarefulDriver, Driver};
-use formulad_core::race::{CarId, Pending, State};
+use formulad_core::race::{Answer, CarId, Pending, RaceRecord, State};
 use formulad_core::rules::{Preset, RaceOption};
 use track_editor::drive::{Habits, Movement, Question, Ride, Rolls, Session, Waits};
 
@@ -55,20 +55,14 @@ fn a_lap_is_driven_on_road_and_street_by_beginners_and_others() {
             // Who drives carefully on an easy road arrives.
             let (id, mine) = race.cars().next().unwrap();
             assert_eq!(mine.state, State::Finished, "{circuit} by {preset}");
-            assert_eq!(
-                mine.crossings, 2,
-                "over the line to start the lap and to end it"
-            );
+            // Over the line to start the lap and to end it.
+            assert_eq!(mine.crossings, 2);
             let place = race.standings().iter().position(|car| *car == id);
             assert!(place.is_some_and(|place| place < 3));
             let again = session.record().replay(&track).unwrap();
             assert_eq!(again.standings(), race.standings());
-            assert!(
-                session
-                    .log()
-                    .iter()
-                    .any(|line| line.text.contains("Ada takes the flag"))
-            );
+            let mut log = session.log().iter();
+            assert!(log.any(|line| line.text.contains("Ada takes the flag")));
         }
     }
 }
@@ -119,21 +113,12 @@ fn first_options(setup: &Setup, track: &Track) {
         check_question(question, &session);
         if !session.roll() {
             decisions += 1;
-            let timed = question_is_time(&session);
-            let answer = formulad_core::race::Answer::Seconds(61);
-            assert!(if timed {
-                session.answer(answer).is_ok()
-            } else {
-                session.choose(0)
+            assert!(match session.question().map(|question| question.what) {
+                Some(What::Time) => session.answer(Answer::Seconds(61)).is_ok(),
+                _ => session.choose(0),
             });
         }
     }
-}
-
-fn question_is_time(session: &Session) -> bool {
-    session
-        .question()
-        .is_some_and(|question| question.what == What::Time)
 }
 
 fn check_question(question: &Question, session: &Session) {
@@ -156,13 +141,7 @@ fn check_question(question: &Question, session: &Session) {
 }
 
 /// All that can be seen of a race.
-pub(crate) fn seen(
-    session: &Session,
-) -> (
-    formulad_core::race::RaceRecord,
-    Vec<String>,
-    Option<Question>,
-) {
+pub(crate) fn seen(session: &Session) -> (RaceRecord, Vec<String>, Option<Question>) {
     let log = session.log().iter().map(|line| line.text.clone());
     (session.record(), log.collect(), session.question().cloned())
 }
@@ -222,21 +201,15 @@ fn real_dice_are_said_and_wrong_numbers_refused() {
     while session.type_roll(10).is_ok() {
         to_person(&mut session);
     }
-    assert_eq!(
-        session.record().seed,
-        None,
-        "the seed does not tell these rolls"
-    );
-    assert!(
-        matches!(session.question().unwrap().what, What::Roll(asked) if asked.die != Die::Black)
-    );
+    // The seed does not tell these rolls.
+    assert_eq!(session.record().seed, None);
+    let What::Roll(asked) = session.question().unwrap().what else {
+        panic!("no roll is asked for");
+    };
+    assert_ne!(asked.die, Die::Black);
     session.type_roll(2).unwrap();
     to_person(&mut session);
-    assert!(
-        session
-            .question()
-            .is_some_and(|question| !question.ways.is_empty())
-    );
+    assert!(session.question().is_some_and(|it| !it.ways.is_empty()));
 }
 
 #[test]
@@ -250,11 +223,8 @@ fn a_car_drives_its_path_and_no_further() {
     assert!((pose.part - 0.5).abs() < 1e-9);
     assert_eq!(ride.advance(1.0), None);
     assert_eq!(ride.pose().unwrap().to, SpaceId(3));
-    assert_eq!(
-        ride.advance(2.0),
-        Some(1.5),
-        "what is left is for the next car"
-    );
+    // What is left is for the next car.
+    assert_eq!(ride.advance(2.0), Some(1.5));
     assert!((ride.pose().unwrap().part - 1.0).abs() < 1e-9);
 }
 
@@ -262,10 +232,9 @@ fn a_car_drives_its_path_and_no_further() {
 #[test]
 fn the_speed_changes_nothing_but_the_speed() {
     let play = |speed: Speed| {
-        let habits = Habits {
-            speed,
-            ..Habits::default()
-        };
+        let mut habits = Habits::default();
+        habits.speed = speed;
+        habits.setup.seats[1..].fill(Seat::Careful);
         let mut drive = Drive::new(track("harbour"), habits);
         drive.start().unwrap();
         let mut frames = 0;
@@ -273,10 +242,8 @@ fn the_speed_changes_nothing_but_the_speed() {
             while drive.advance(0.05) {
                 frames += 1;
                 assert!(frames < 100_000, "it never ends");
-                assert!(
-                    drive.question().is_none(),
-                    "nothing is asked while something moves"
-                );
+                // Nothing is asked while something moves.
+                assert!(drive.question().is_none());
             }
             drive.go();
         }
@@ -290,19 +257,17 @@ fn the_speed_changes_nothing_but_the_speed() {
 
 #[test]
 fn lines_of_the_log_are_about_spaces_that_there_are() {
-    let mut session = Setup::default().start(&track("harbour")).unwrap();
+    let mut setup = Setup::default();
+    setup.seats[1..].fill(Seat::Careful);
+    let mut session = setup.start(&track("harbour")).unwrap();
     drive_to_the_end(&mut session);
     let plan = session.race().track().plan();
-    let moves = session
-        .log()
-        .iter()
-        .filter(|line| line.text.starts_with("  Ada"));
-    let mut count = 0;
-    for line in moves {
-        assert!(!line.spaces.is_empty(), "{line:?}");
-        count += 1;
-    }
-    assert!(count > 8, "a lap takes more moves than that");
+    let moves = session.log().iter();
+    let moves: Vec<_> = moves
+        .filter(|line| line.text.starts_with("  Ada"))
+        .collect();
+    assert!(moves.iter().all(|line| !line.spaces.is_empty()));
+    assert!(moves.len() > 8, "a lap takes more moves than that");
     let spaces = session.log().iter().flat_map(|line| &line.spaces);
     for space in spaces {
         assert!(plan.spaces.iter().any(|other| other.id == *space));

@@ -3,7 +3,7 @@
 use crate::fixture::*;
 use formulad_core::dice::Gear;
 use formulad_core::driver::{CarefulDriver, Driver};
-use formulad_core::race::{CarId, Pending, State};
+use formulad_core::race::{Car, CarId, Pending, Race, State};
 use track_editor::drive::Question;
 
 /// What the person is asked in the window.
@@ -11,11 +11,23 @@ pub(crate) fn asked(window: &Window) -> Option<Question> {
     window.ed().driving()?.question().cloned()
 }
 
-/// The car of the person, in a window.
-fn my_car(window: &Window) -> formulad_core::race::Car {
+fn race(window: &Window) -> &Race {
     let drive = window.ed().driving().expect("it is driven");
-    let race = drive.session().expect("it has begun").race();
-    race.car(CarId(0)).clone()
+    drive.session().expect("it has begun").race()
+}
+
+/// The car of the person, in a window.
+fn my_car(window: &Window) -> Car {
+    race(window).car(CarId(0)).clone()
+}
+
+/// What a careful driver would choose.
+fn careful(window: &Window) -> usize {
+    let race = race(window);
+    match race.pending() {
+        Pending::Choice(choice) => CarefulDriver::new().choose(race, &choice),
+        other => panic!("there is nothing to choose: {other:?}"),
+    }
 }
 
 #[test]
@@ -25,14 +37,13 @@ fn a_lap_is_driven_in_the_window() {
     window.press("D");
     assert!(window.sees("Car 1: You"));
     window.click("Remove the last car");
+    window.race_careful_drivers();
     window.click("Start the race");
-    let combo = |window: &Window| {
-        let node = window
-            .harness
-            .get_by_role_and_label(Role::ComboBox, "Speed");
-        node.click();
-    };
-    combo(&window);
+    let combo = (Role::ComboBox, "Speed");
+    window
+        .harness
+        .get_by_role_and_label(combo.0, combo.1)
+        .click();
     window.settle();
     window.click("instant");
     // All of the board stays in view.
@@ -46,29 +57,15 @@ fn a_lap_is_driven_in_the_window() {
         match question.what {
             What::Roll(_) => window.click("Roll"),
             What::Gear => {
-                let drive = window.ed().driving().unwrap();
-                let race = drive.session().unwrap().race();
-                let Pending::Choice(choice) = race.pending() else {
-                    panic!("a gear is a choice");
-                };
-                let option = CarefulDriver::new().choose(race, &choice);
-                let gear = question.ways[option].gear.unwrap().number();
+                let gear = question.ways[careful(&window)].gear.unwrap().number();
                 // By key and by button in turn.
-                if clicked % 2 == 0 {
-                    window.click(&format!("Gear {gear}"));
-                } else {
-                    let key = Key::from_name(&gear.to_string()).unwrap();
-                    window.press_key(Modifiers::NONE, key);
+                match clicked % 2 {
+                    0 => window.click(&format!("Gear {gear}")),
+                    _ => window.press(&gear.to_string()),
                 }
             }
             What::Move => {
-                let drive = window.ed().driving().unwrap();
-                let race = drive.session().unwrap().race();
-                let Pending::Choice(choice) = race.pending() else {
-                    panic!("a move is a choice");
-                };
-                let option = CarefulDriver::new().choose(race, &choice);
-                let end = question.ways[option].end.unwrap();
+                let end = question.ways[careful(&window)].end.unwrap();
                 let place = window.place(end);
                 assert!(window.ed().camera.view().contains(place), "it is in view");
                 window.point(place);
@@ -99,7 +96,7 @@ fn a_race_is_driven_by_keyboard_and_looked_back_on() {
     let drive = window.ed_mut().driving_mut().unwrap();
     drive.habits.speed = Speed::Instant;
     drive.habits.setup.set_cars(2);
-    window.settle();
+    window.race_careful_drivers();
     window.click("Start the race");
     let mut turns = 0;
     while turns < 4 {
@@ -128,11 +125,8 @@ fn a_race_is_driven_by_keyboard_and_looked_back_on() {
     assert!(acts(&window) < before);
     assert_ne!(asked(&window), question);
     // A click on what was told shows where it was.
-    let line = window.ed().driving().unwrap().session().unwrap().log();
-    let line = line
-        .iter()
-        .rev()
-        .find(|line| line.text.starts_with("  Ada"));
+    let lines = window.ed().driving().unwrap().session().unwrap().log();
+    let line = lines.iter().rfind(|line| line.text.starts_with("  Ada"));
     let line = line.expect("Ada has moved").clone();
     window.click(line.text.trim());
     assert_eq!(window.ed().driving().unwrap().marked(), line.spaces);
@@ -160,6 +154,7 @@ fn keys_of_a_race_are_chosen_like_all_others() {
     window.click("Close");
 
     window.press("D");
+    window.race_careful_drivers();
     window.click("Start the race");
     window.press("Space");
     for _ in 0..40 {
@@ -176,9 +171,7 @@ fn keys_of_a_race_are_chosen_like_all_others() {
     }
     window.press("Q");
     assert_ne!(asked(&window), question);
-    let drive = window.ed().driving().expect("it is driven");
-    let race = drive.session().expect("it has begun").race();
-    assert_eq!(race.car(CarId(0)).gear.map(Gear::number), Some(1));
+    assert_eq!(my_car(&window).gear.map(Gear::number), Some(1));
     // What a key does in a race it does there alone.
     window.press("Esc");
     assert!(window.ed().driving().is_none());
@@ -191,6 +184,7 @@ fn keys_of_a_race_are_chosen_like_all_others() {
 fn the_keyboard_goes_round_the_window_in_a_race() {
     let mut window = Window::open();
     window.press("D");
+    window.race_careful_drivers();
     window.click("Start the race");
     let mut seen = Vec::new();
     for _ in 0..70 {
