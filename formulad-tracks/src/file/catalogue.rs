@@ -90,22 +90,3 @@ const CATALOGUE: &[ProblemKind] = &[
         r#"{ "from": 1, "to": 20, "weather": "snow" }"#,
     ),
 ];
-
-#[cfg(test)]
-mod tests {
-    use super::catalogue;
-
-    #[test]
-    fn the_catalogue_is_sorted_and_holds_every_id_of_the_faults() {
-        assert!(catalogue().is_sorted_by_key(|entry| entry.id));
-        let faults = include_str!("fault.rs");
-        let mut used: Vec<_> = faults
-            .split('"')
-            .filter(|text| text.starts_with("file."))
-            .collect();
-        used.sort_unstable();
-        used.dedup();
-        let ids: Vec<_> = catalogue().iter().map(|entry| entry.id).collect();
-        assert_eq!(ids, used);
-    }
-}

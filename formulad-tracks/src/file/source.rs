@@ -210,26 +210,3 @@ fn find(tree: &Value<'_>, pointer: &str) -> std::ops::Range<usize> {
     }
     node.start()..node.end()
 }
-
-#[cfg(test)]
-mod tests {
-    use super::{BLOCK, Source};
-
-    #[test]
-    fn lines_and_columns_are_those_that_counting_gives() {
-        let long = "é".repeat(BLOCK) + &"x".repeat(BLOCK);
-        for text in ["", "a", "a\nb\r\n\nü", &long, &format!("{long}\n{long}")] {
-            let source = Source::new("t", text);
-            for at in (0..=text.len()).filter(|at| text.is_char_boundary(*at)) {
-                let before: Vec<_> = text[..at].split('\n').collect();
-                let line = before.len();
-                let column = before[line - 1].chars().count() + 1;
-                let span = source.span(at..at + 1);
-                assert_eq!((span.line, span.column), (line, column), "{at}");
-                assert!(span.end <= text.len());
-            }
-            let past = source.span(text.len() + 5..text.len() + 9);
-            assert_eq!((past.start, past.end), (text.len(), text.len()));
-        }
-    }
-}

@@ -130,32 +130,3 @@ const CATALOGUE: &[ProblemKind] = &[
         "Two halves of a circuit, both drawn from the line on",
     ),
 ];
-
-#[cfg(test)]
-mod tests {
-    use super::catalogue;
-
-    /// What importers doubt can be looked up.
-    #[test]
-    fn the_catalogue_is_sorted_and_holds_every_doubt() {
-        assert!(catalogue().is_sorted_by_key(|entry| entry.id));
-        let importers = [
-            include_str!("centreline.rs"),
-            include_str!("centreline_csv.rs"),
-            include_str!("circuit.rs"),
-            include_str!("geojson/lines.rs"),
-            include_str!("geojson/mod.rs"),
-            include_str!("gp_online/build.rs"),
-            include_str!("gp_online/grid.rs"),
-            include_str!("gp_online/pit.rs"),
-            include_str!("gp_online/text.rs"),
-            include_str!("text.rs"),
-        ];
-        let texts = importers.iter().flat_map(|text| text.split('"'));
-        let mut used: Vec<_> = texts.filter(|text| text.starts_with("import.")).collect();
-        used.sort_unstable();
-        used.dedup();
-        let ids: Vec<_> = catalogue().iter().map(|entry| entry.id).collect();
-        assert_eq!(used, ids);
-    }
-}

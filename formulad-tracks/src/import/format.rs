@@ -57,38 +57,3 @@ impl Format {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::Format;
-
-    #[test]
-    fn formats_are_told_apart_by_their_text() {
-        for (text, format) in [
-            ("monza.png 0\n0 833 756 5\n", Some(Format::GpOnline)),
-            (
-                "an old track.jpg 0 30 2\r\n0 833 756 1 F\r\n",
-                Some(Format::GpOnline),
-            ),
-            (
-                "# x_m,y_m,w_tr_right_m,w_tr_left_m\n1.5,2.5,5,5\n",
-                Some(Format::CentrelineCsv),
-            ),
-            ("x;y\n1,5;2\n", Some(Format::CentrelineCsv)),
-            ("1.5 2.5\n1 2 3 4\n", Some(Format::CentrelineCsv)),
-            ("lat\tlon\n50.1\t6.2\n", Some(Format::CentrelineCsv)),
-            (
-                "\n  {\"type\":\"LineString\",\"coordinates\":[]}",
-                Some(Format::GeoJson),
-            ),
-            // A track file is no file of another program.
-            ("{\"format\":1,\"name\":\"Port Merrow\"}", None),
-            ("", None),
-            ("Dear reader,\nthis is a letter.\n", None),
-            ("<gpx><trk></trk></gpx>", None),
-            ("7\n8\n9\n", None),
-        ] {
-            assert_eq!(Format::guess(text), format, "{text:?}");
-        }
-    }
-}

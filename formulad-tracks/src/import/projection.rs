@@ -52,27 +52,3 @@ impl Projection {
         )
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::{Point, Projection};
-
-    /// A minute of latitude is a nautical mile, 1852 m, everywhere; one of longitude at 60° half.
-    #[test]
-    fn a_minute_is_a_nautical_mile() {
-        let minute = 1.0 / 60.0;
-        let places = [60.0 - minute, 60.0 + minute].map(|latitude| Point::new(5.0, latitude));
-        let projection = Projection::about(places.into_iter());
-        let Point { x, y } = projection.metres(Point::new(5.0 + minute, 60.0 + minute));
-        assert!((y - 2.0 * 1852.0).abs() < 4.0, "{y}");
-        assert!((x - 926.0).abs() < 1.0, "{x}");
-    }
-
-    #[test]
-    fn a_line_across_the_antimeridian_stays_in_one_piece() {
-        let places = [179.99, -179.99].map(|longitude| Point::new(longitude, 0.0));
-        let projection = Projection::about(places.into_iter());
-        let (west, east) = (projection.metres(places[0]), projection.metres(places[1]));
-        assert!((2000.0..2500.0).contains(&(east.x - west.x)), "{east:?}");
-    }
-}

@@ -34,17 +34,3 @@ fn message(text: &str) -> String {
 fn property(text: &str) -> String {
     message(text).replace(':', "%3A").replace(',', "%2C")
 }
-
-#[cfg(test)]
-mod tests {
-    use super::{message, property};
-
-    #[test]
-    fn what_would_end_a_command_is_escaped() {
-        assert_eq!(
-            message("50 %\nand: more, yes\r"),
-            "50 %25%0Aand: more, yes%0D"
-        );
-        assert_eq!(property("c:\\a,b%"), "c%3A\\a%2Cb%25");
-    }
-}

@@ -20,13 +20,3 @@ pub(super) fn line(name: &str, line: &Line<'_>) -> String {
 pub(super) fn one_line(text: &str) -> String {
     text.replace(char::is_control, " ")
 }
-
-#[cfg(test)]
-mod tests {
-    use super::one_line;
-
-    #[test]
-    fn a_message_stays_on_its_line() {
-        assert_eq!(one_line("a\nb\u{1b}[31m"), "a b [31m");
-    }
-}

@@ -1,9 +1,11 @@
 //! The track file: what is read, what is refused and where, what is written.
 
+use std::collections::BTreeSet;
+
 use formulad_core::plan::{GridPlan, SpacePlan};
 use formulad_core::{SpaceId, TrackPlan};
 use formulad_tracks::TrackFile;
-use formulad_tracks::file::Source;
+use formulad_tracks::file::{self, Source};
 use proptest::prelude::*;
 
 /// Id, line and column of every fault of a text.
@@ -97,86 +99,103 @@ fn whole_numbers_may_be_written_otherwise() {
 
 #[test]
 fn every_fault_has_its_id_and_place() {
-    let cases: &[(&str, &str, usize, usize)] = &[
-        (r#""#, "file.syntax", 1, 1),
-        ("// nothing\n", "file.syntax", 1, 1),
-        (
-            "{\n  \"format\": 1\n  \"name\": \"\"}",
-            "file.syntax",
-            2,
-            14,
-        ),
-        (r#"{"format": 1, "name": 'x'}"#, "file.syntax", 1, 23),
-        (r#"{"format": 01}"#, "file.syntax", 1, 13),
-        (r#"{"format": 1, "spaces": ["#, "file.syntax", 1, 25),
-        (r#"{"format": 1} {}"#, "file.syntax", 1, 15),
-        (r#"{"format": NaN}"#, "file.syntax", 1, 12),
-        (r#"[1]"#, "file.wrong-type", 1, 1),
-        (r#"{"name": "x"}"#, "file.no-format", 1, 1),
-        (r#"{"format": "1"}"#, "file.wrong-type", 1, 12),
-        (r#"{"format": 0}"#, "file.out-of-range", 1, 12),
-        (r#"{"format": 1.5}"#, "file.out-of-range", 1, 12),
-        ("{\n\"format\": 2, \"name\": 3}", "file.newer-format", 2, 11),
-        (
-            r#"{"format": 1, "ü": 1, "name": 3}"#,
-            "file.wrong-type",
-            1,
-            31,
-        ),
-        (
-            r#"{"format": 1, "name": "", "name": ""}"#,
-            "file.doubled-field",
-            1,
-            27,
-        ),
-        (
-            r#"{"format": 1, "laps": 1, "laps": 2}"#,
-            "file.doubled-field",
-            1,
-            26,
-        ),
-        (
-            r#"{"format": 1, "board": {"width": 1}}"#,
-            "file.missing-field",
-            1,
-            24,
-        ),
-        (
-            r#"{"format": 1, "finish": [1, -2]}"#,
-            "file.out-of-range",
-            1,
-            29,
-        ),
-        (
-            r#"{"format": 1, "finish": [4294967296]}"#,
-            "file.out-of-range",
-            1,
-            26,
-        ),
-        (
-            r#"{"format": 1, "finish": [[1]]}"#,
-            "file.wrong-type",
-            1,
-            26,
-        ),
-        (r#"{"format": 1, "spaces": [7]}"#, "file.wrong-type", 1, 26),
-        (r#"{"format": 1, "spaces": {}}"#, "file.wrong-type", 1, 25),
-        (r#"{"format": 1, "pit": null}"#, "file.wrong-type", 1, 22),
-        (
-            r#"{"format": 1, "board": {"width": 1e999, "height": 1}}"#,
-            "file.out-of-range",
-            1,
-            34,
-        ),
-        (
-            r#"{"format": 1, "weather": [{"from": 1, "to": 2, "weather": "snow"}]}"#,
-            "file.wrong-value",
-            1,
-            59,
-        ),
-    ];
-    for (text, id, line, column) in cases {
-        assert_eq!(faults(text), [(*id, *line, *column)], "{text}");
+    // The id, the line and the column, and the text with ⏎ for line breaks.
+    let cases = r#"
+file.syntax 1 1 ⏎
+file.syntax 1 1 // nothing⏎
+file.syntax 2 14 {⏎  "format": 1⏎  "name": ""}
+file.syntax 1 23 {"format": 1, "name": 'x'}
+file.syntax 1 13 {"format": 01}
+file.syntax 1 25 {"format": 1, "spaces": [
+file.syntax 1 15 {"format": 1} {}
+file.syntax 1 12 {"format": NaN}
+file.wrong-type 1 1 [1]
+file.no-format 1 1 {"name": "x"}
+file.wrong-type 1 12 {"format": "1"}
+file.out-of-range 1 12 {"format": 0}
+file.out-of-range 1 12 {"format": 1.5}
+file.newer-format 2 11 {⏎"format": 2, "name": 3}
+file.wrong-type 1 31 {"format": 1, "ü": 1, "name": 3}
+file.doubled-field 1 27 {"format": 1, "name": "", "name": ""}
+file.doubled-field 1 26 {"format": 1, "laps": 1, "laps": 2}
+file.missing-field 1 24 {"format": 1, "board": {"width": 1}}
+file.out-of-range 1 29 {"format": 1, "finish": [1, -2]}
+file.out-of-range 1 26 {"format": 1, "finish": [4294967296]}
+file.wrong-type 1 26 {"format": 1, "finish": [[1]]}
+file.wrong-type 1 26 {"format": 1, "spaces": [7]}
+file.wrong-type 1 25 {"format": 1, "spaces": {}}
+file.wrong-type 1 22 {"format": 1, "pit": null}
+file.out-of-range 1 34 {"format": 1, "board": {"width": 1e999, "height": 1}}
+file.wrong-value 1 59 {"format": 1, "weather": [{"from": 1, "to": 2, "weather": "snow"}]}
+"#;
+    let cases = cases.trim().lines().map(|case| {
+        let fields: Vec<&str> = case.splitn(4, ' ').collect();
+        let [line, column] = [1, 2].map(|at| fields[at].parse().unwrap());
+        ((fields[0], line, column), fields[3].replace('⏎', "\n"))
+    });
+    for (fault, text) in cases {
+        assert_eq!(faults(&text), [fault], "{text}");
+    }
+    assert_eq!(faults(""), [("file.syntax", 1, 1)]);
+}
+
+#[test]
+fn the_catalogue_is_sorted_and_has_every_fault() {
+    let faults = include_str!("../../src/file/fault.rs").split('"');
+    let used: BTreeSet<_> = faults.filter(|text| text.starts_with("file.")).collect();
+    let listed: Vec<_> = file::catalogue().iter().map(|kind| kind.id).collect();
+    assert!(listed.iter().eq(&used), "{listed:?}, {used:?}");
+}
+
+#[test]
+fn lines_and_columns_are_those_that_counting_gives() {
+    let long = "é".repeat(3000) + &"x".repeat(3000);
+    for text in ["", "a", "a\nb\r\n\nü", &long, &format!("{long}\n{long}")] {
+        let source = Source::new("t", text);
+        for at in (0..=text.len()).filter(|at| text.is_char_boundary(*at)) {
+            let begin = text[..at].rfind('\n').map_or(0, |at| at + 1);
+            let line = text[..begin].matches('\n').count() + 1;
+            let column = text[begin..at].chars().count() + 1;
+            let span = source.span(at..at + 1);
+            assert_eq!((span.line, span.column), (line, column), "{at}");
+            assert!(span.end <= text.len());
+        }
+        let past = source.span(text.len() + 5..text.len() + 9);
+        assert_eq!((past.start, past.end), (text.len(), text.len()));
+    }
+}
+
+#[test]
+fn numbers_are_short_and_stay_the_same_when_read_back() {
+    for (number, length, heading) in [
+        (0.0, "0", "0"),
+        (-0.001, "0", "0"),
+        (12.0, "12", "12"),
+        (12.345, "12.35", "12.3"),
+        (-0.1 - 0.2, "-0.3", "-0.3"),
+        (359.96, "359.96", "360"),
+        (1e300, "1e300", "1e300"),
+        (-1.5e20, "-1.5e20", "-1.5e20"),
+    ] {
+        let mut file = TrackFile::default();
+        file.plan.spaces = vec![space(1, number)];
+        let text = file.to_text().unwrap();
+        let written = format!("\"x\": {length}, \"y\": 0, \"heading\": {heading},");
+        assert!(text.contains(&written), "{text}");
+        assert_eq!(TrackFile::parse(&text).unwrap().to_text().unwrap(), text);
+    }
+}
+
+/// A space with this number as its place and heading.
+fn space(id: u32, number: f64) -> SpacePlan {
+    let (x, y, heading) = (number, 0.0, number);
+    SpacePlan {
+        id: SpaceId(id),
+        lane: None,
+        x,
+        y,
+        heading,
+        next: vec![],
     }
 }
 
@@ -259,14 +278,7 @@ fn unknown_fields_can_be_silenced() {
 fn unknown_fields_follow_their_items_through_edits() {
     let mut file = TrackFile::parse(CANONICAL).unwrap();
     file.plan.spaces.reverse();
-    file.plan.spaces.push(SpacePlan {
-        id: SpaceId(1),
-        lane: None,
-        x: 0.0,
-        y: 0.0,
-        heading: 0.0,
-        next: vec![],
-    });
+    file.plan.spaces.push(space(1, 0.0));
     file.plan.grid.reverse();
     let text = file.to_text().unwrap();
     // Of the two spaces 4 the first in the list is still the first, whichever it was.

@@ -113,3 +113,19 @@ fn an_empty_track_is_told_of_once() {
     let ids: Vec<_> = errors.map(|problem| problem.id).collect();
     assert_eq!(ids, ["track.empty"]);
 }
+
+/// Messages quote what a file says; names in it may have line breaks, or steer a terminal or a forge.
+#[test]
+fn what_would_end_a_line_or_a_command_is_escaped() {
+    let text = "{ \"format\": 1, \"50 %\\nand: more, yes\\u001b\": 1 }";
+    let report = Report::of(Source::new("c:\\a,b%.json", text));
+    assert_eq!(report.short().lines().count(), report.problems().len());
+    assert!(
+        report.short().contains("50 % and: more, yes "),
+        "{}",
+        report.short()
+    );
+    let github = report.github();
+    assert!(github.contains("file=c%3A\\a%2Cb%25.json"), "{github}");
+    assert!(github.contains("50 %25%0Aand: more, yes"), "{github}");
+}

@@ -3,8 +3,7 @@
 use formulad_core::plan::CornerPlan;
 use formulad_core::{Track, TrackPlan};
 use formulad_tracks::generate::{
-    self, GenerateError, NotationError, NotationProblem, Section, SectionError, Sections,
-    SectionsError, Spec,
+    self, GenerateError, NotationError, Section, SectionError, Sections, SectionsError, Spec,
 };
 use proptest::prelude::*;
 
@@ -158,76 +157,38 @@ fn what_no_lengths_close_is_said() {
 
 #[test]
 fn what_is_written_down_wrongly_is_said_at_its_place() {
-    use NotationProblem as Problem;
-    let section = |error| Problem::Section(error);
-    let whole = |error| Problem::Sections(error);
-    let number = |word: &str| Problem::Number(word.to_owned());
-    let after = Problem::AfterStraight("left".to_owned());
-    let two = "straight 50, right 90 1 stop, right 90 1 stop, straight 50";
-    let short = "straight 5, right 180 2 stops, right 180 2 stops, straight 5";
-    for (text, line, column, problem) in [
-        (
-            "straight 5\nstraigt 7",
-            2,
-            1,
-            Problem::Beginning("straigt".to_owned()),
-        ),
-        ("straight", 1, 1, number("straight")),
-        ("straight 5, left ninety 1 stop", 1, 13, number("left")),
-        ("straight 99999999999", 1, 1, number("straight")),
-        ("straight 0", 1, 1, section(SectionError::Spaces(0))),
-        ("straight 5, left 90", 1, 13, Problem::NoStops),
-        ("straight 5, left 90 1", 1, 21, Problem::Unit(1)),
-        (
-            "straight 5, left 90 1 stop 2 stops",
-            1,
-            28,
-            Problem::Twice("stops"),
-        ),
-        (
-            "straight 5, left 90 4 stops",
-            1,
-            13,
-            section(SectionError::Stops(4)),
-        ),
-        (
-            "straight 5, left 0 1 stop",
-            1,
-            13,
-            section(SectionError::Degrees(0)),
-        ),
-        (
-            "straight 5, left 361 1 stop",
-            1,
-            13,
-            section(SectionError::Degrees(-361)),
-        ),
-        ("straight 5 left 90 1 stop", 1, 12, after),
-        ("straight 5, left 90 1 stop \"Ch", 1, 28, Problem::OpenName),
-        (
-            "left 90 1 stop, straight 5",
-            1,
-            1,
-            whole(SectionsError::Start),
-        ),
-        (
-            "straight 5\n  left 90 1 stop",
-            2,
-            3,
-            whole(SectionsError::End),
-        ),
-        ("", 1, 1, whole(SectionsError::Start)),
-        ("# nothing", 1, 10, whole(SectionsError::Start)),
-        (two, 1, 59, whole(SectionsError::Degrees(180))),
-        (short, 1, 61, whole(SectionsError::Length(26))),
-    ] {
-        let error = NotationError {
+    // The place, what is wrong, and the text with / for line breaks.
+    let cases = r#"
+2:1 Beginning("straigt") | straight 5/straigt 7
+1:1 Number("straight") | straight
+1:13 Number("left") | straight 5, left ninety 1 stop
+1:1 Number("straight") | straight 99999999999
+1:1 Section(Spaces(0)) | straight 0
+1:13 NoStops | straight 5, left 90
+1:21 Unit(1) | straight 5, left 90 1
+1:28 Twice("stops") | straight 5, left 90 1 stop 2 stops
+1:13 Section(Stops(4)) | straight 5, left 90 4 stops
+1:13 Section(Degrees(0)) | straight 5, left 0 1 stop
+1:13 Section(Degrees(-361)) | straight 5, left 361 1 stop
+1:12 AfterStraight("left") | straight 5 left 90 1 stop
+1:28 OpenName | straight 5, left 90 1 stop "Ch
+1:1 Sections(Start) | left 90 1 stop, straight 5
+2:3 Sections(End) | straight 5/  left 90 1 stop
+1:1 Sections(Start) | /
+1:10 Sections(Start) | # nothing
+1:59 Sections(Degrees(180)) | straight 50, right 90 1 stop, right 90 1 stop, straight 50
+1:61 Sections(Length(26)) | straight 5, right 180 2 stops, right 180 2 stops, straight 5
+"#;
+    for case in cases.trim().lines() {
+        let (expected, text) = case.split_once(" | ").expect("a text");
+        let NotationError {
             line,
             column,
             problem,
-        };
-        assert_eq!(refused(text), error, "{text}");
+        } = refused(&text.replace('/', "\n"));
+        assert_eq!(format!("{line}:{column} {problem:?}"), expected, "{text}");
     }
+    assert_eq!(refused("").to_string(), refused("\n").to_string());
 }
 
 #[test]

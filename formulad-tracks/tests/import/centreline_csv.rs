@@ -5,6 +5,8 @@ use formulad_tracks::generate::Spec;
 use formulad_tracks::geometry::Point;
 use formulad_tracks::import::{self, Centreline, Format, ImportError, centreline_csv};
 
+use crate::{assert_refused, refused_cases};
+
 fn read(text: &str) -> Result<Centreline, ImportError> {
     centreline_csv::read(&Source::new("a.csv", text))
 }
@@ -142,72 +144,37 @@ fn units_that_make_no_circuit_are_doubted() {
 
 #[test]
 fn what_is_no_point_is_refused_at_its_place() {
+    let cases = r#"
+- | no points | ⏎
+- | no points | # only a comment⏎⏎
+3:2 | no number in column 2 | x,y⏎1,2⏎3⏎
+4:3 | no number in column 2 | x,y⏎1,2⏎3,4,5⏎6,⏎
+3:1 | "lap" is not a finite number | x,y⏎1,2⏎lap,two⏎
+3:4 | "NaN" is not a finite number | x,y⏎1,2⏎3, NaN⏎
+2:3 | "inf" | x,y⏎1,inf⏎
+2:3 | "1e999" | x,y⏎1,1e999⏎
+1:1 | "nan" | nan,nan⏎
+3:1 | away from the first | x,y⏎0,0⏎1,1e308⏎
+3:1 | away from the first | x,y⏎-1e308,0⏎1e308,1⏎
+2:3 | "91" is not a place on the globe | lon,lat⏎7,91⏎
+2:4 | "400" is not a place on the globe | lat,lon⏎50,400⏎
+2:1 | only 1 different point | x,y⏎5,5⏎5,5⏎5,5⏎5,5⏎
+2:1 | only 2 different points | x,y⏎0,0⏎500,0⏎0,0⏎
+"#;
+    for (place, part, text) in refused_cases(cases) {
+        assert_refused(centreline_csv::read, &text, place, part);
+    }
     let long = format!("x,y\n0,0\n{}\n", ",".repeat(1_000_000));
     let many = format!("x,y\n{}", "0,0\n1,1\n".repeat(50_001));
-    for (text, place, part) in [
-        ("", None, "no points"),
-        ("# only a comment\n\n", None, "no points"),
-        ("x,y\n1,2\n3\n", Some((3, 2)), "no number in column 2"),
-        (
-            "x,y\n1,2\n3,4,5\n6,\n",
-            Some((4, 3)),
-            "no number in column 2",
-        ),
-        (
-            "x,y\n1,2\nlap,two\n",
-            Some((3, 1)),
-            "\"lap\" is not a finite number",
-        ),
-        (
-            "x,y\n1,2\n3, NaN\n",
-            Some((3, 4)),
-            "\"NaN\" is not a finite number",
-        ),
-        ("x,y\n1,inf\n", Some((2, 3)), "\"inf\""),
-        ("x,y\n1,1e999\n", Some((2, 3)), "\"1e999\""),
-        ("nan,nan\n", Some((1, 1)), "\"nan\""),
-        ("x,y\n0,0\n1,1e308\n", Some((3, 1)), "away from the first"),
-        (
-            "x,y\n-1e308,0\n1e308,1\n",
-            Some((3, 1)),
-            "away from the first",
-        ),
-        (
-            "lon,lat\n7,91\n",
-            Some((2, 3)),
-            "\"91\" is not a place on the globe",
-        ),
-        (
-            "lat,lon\n50,400\n",
-            Some((2, 4)),
-            "\"400\" is not a place on the globe",
-        ),
-        (
-            "x,y\n5,5\n5,5\n5,5\n5,5\n",
-            Some((2, 1)),
-            "only 1 different point",
-        ),
-        (
-            "x,y\n0,0\n500,0\n0,0\n",
-            Some((2, 1)),
-            "only 2 different points",
-        ),
-        (&long, Some((3, 1)), "no number in column 1"),
-        (&many, Some((100_002, 1)), "more than 100000 points"),
+    let same = text(&vec![(3.0, 4.0); 50_000]);
+    for (place, part, text) in [
+        ("-", "no points", ""),
+        ("3:1", "no number in column 1", &long),
+        ("100002:1", "more than 100000 points", &many),
+        ("2:1", "only 1 different point", &same),
     ] {
-        let error = read(text).unwrap_err();
-        let shown: String = text.chars().take(40).collect();
-        let span = error.span.map(|span| (span.line, span.column));
-        assert_eq!(span, place, "{shown:?}: {error}");
-        assert!(error.message.contains(part), "{shown:?}: {error}");
-        assert!(!error.help.is_empty());
+        assert_refused(centreline_csv::read, text, place, part);
     }
-}
-
-#[test]
-fn thousands_of_points_on_one_spot_are_no_circuit() {
-    let error = read(&text(&vec![(3.0, 4.0); 50_000])).unwrap_err();
-    assert!(error.message.contains("only 1 different point"), "{error}");
 }
 
 #[test]

@@ -3,6 +3,8 @@
 use formulad_tracks::file::{Located, Source};
 use formulad_tracks::import::{Centreline, Format, ImportError, geojson};
 
+use crate::refused_cases;
+
 fn read(text: &str) -> Result<Centreline, ImportError> {
     geojson::read(&Source::new("a.geojson", text))
 }
@@ -219,80 +221,63 @@ fn the_inner_outline_of_a_polygon_is_left_out() {
 
 #[test]
 fn what_is_no_line_is_refused_at_its_place() {
-    let deep = format!(
-        "{{\"type\":\"LineString\",\"coordinates\":{}",
-        "[".repeat(100_000)
-    );
+    // Of coordinates of a line, and whole texts; where is a JSON Pointer.
+    let of_coordinates = r#"
+- | 0 different points | []
+/coordinates/0 | 2 different points | [[0,0],[1,1],[0,0]]
+/coordinates/1/1 | 91 | [[0,0],[0,91],[1,1]]
+/coordinates/1/0 | 1e308 | [[0,0],[1e308,0],[1,1]]
+/coordinates/1/0 | 1e999 | [[0,0],[1e999,0],[1,1]]
+- |  | [[0,0],[NaN,0],[1,1]]
+/coordinates/1/0 | not a number | [[0,0],["1",0],[1,1]]
+/coordinates/1 | not a place | [[0,0],[1],[1,1]]
+/coordinates/1 | not a place | [[0,0],7,[1,1]]
+/coordinates/1 | away from the first | [[0,0],[50,0],[50,50]]
+"#;
+    let whole = r#"
+- | not a GeoJSON object | [[0,0],[1,1]]
+- | no type "Topology" | {"type":"Topology"}
+- | `type` | {"coordinates":[]}
+- | `features` | {"type":"FeatureCollection"}
+- | no line | {"type":"FeatureCollection","name":"all","features":[]}
+/features/0 | not a GeoJSON object | {"type":"FeatureCollection","name":"all","features":[7]}
+- | no line | {"type":"Point","coordinates":[0,0]}
+/coordinates | list of coordinates | {"type":"LineString"}
+"#;
+    let line = |list: String| format!("{{\"type\":\"LineString\",\"coordinates\":{list}}}");
     let nested = "{\"type\":\"GeometryCollection\",\"geometries\":[".repeat(2_000);
-    let lines = format!("[{}]", vec!["[[0,0],[1,1]]"; 1_001].join(","));
-    let lines = format!("{{\"type\":\"MultiLineString\",\"coordinates\":{lines}}}");
+    let lines = vec!["[[0,0],[1,1]]"; 1_001].join(",");
+    let lines = format!("{{\"type\":\"MultiLineString\",\"coordinates\":[{lines}]}}");
     let points = format!("[{}]", vec!["[0,0]"; 100_001].join(","));
-    let points = format!("{{\"type\":\"LineString\",\"coordinates\":{points}}}");
-    let whole = line_string(&CLOSED);
-    let (nothing, seven) = (collection(&[]), collection(&["7".to_owned()]));
-    let cases = [
-        ("", "", "empty"),
-        (&deep, "", "deep"),
-        (&nested, "", "deep"),
-        (&lines, "/coordinates/1000", "more than 1000 lines"),
-        (&points, "/coordinates", "more than 100000 points"),
-        (&whole[..whole.len() - 3], "", "unterminated"),
-        ("[[0,0],[1,1]]", "", "not a GeoJSON object"),
-        (r#"{"type":"Topology"}"#, "", "no type \"Topology\""),
-        (r#"{"coordinates":[]}"#, "", "`type`"),
-        (r#"{"type":"FeatureCollection"}"#, "", "`features`"),
-        (&nothing, "", "no line"),
-        (&seven, "/features/0", "not a GeoJSON object"),
-        (r#"{"type":"Point","coordinates":[0,0]}"#, "", "no line"),
+    let closed = line_string(&CLOSED);
+    let large = [
+        ("-", "empty", String::new()),
+        ("-", "deep", line("[".repeat(100_000))),
+        ("-", "deep", nested),
+        ("/coordinates/1000", "more than 1000 lines", lines),
+        ("/coordinates", "more than 100000 points", line(points)),
+        ("-", "unterminated", closed[..closed.len() - 3].to_owned()),
         (
-            r#"{"type":"LineString"}"#,
-            "/coordinates",
-            "list of coordinates",
-        ),
-    ];
-    let of_coordinates = [
-        ("[]", "", "0 different points"),
-        (
-            "[[0,0],[1,1],[0,0]]",
             "/coordinates/0",
-            "2 different points",
-        ),
-        ("[[0,0],[0,91],[1,1]]", "/coordinates/1/1", "91"),
-        ("[[0,0],[1e308,0],[1,1]]", "/coordinates/1/0", "1e308"),
-        ("[[0,0],[1e999,0],[1,1]]", "/coordinates/1/0", "1e999"),
-        ("[[0,0],[NaN,0],[1,1]]", "", ""),
-        (
-            r#"[[0,0],["1",0],[1,1]]"#,
-            "/coordinates/1/0",
-            "not a number",
-        ),
-        ("[[0,0],[1],[1,1]]", "/coordinates/1", "not a place"),
-        ("[[0,0],7,[1,1]]", "/coordinates/1", "not a place"),
-        (
-            "[[0,0],[50,0],[50,50]]",
-            "/coordinates/1",
-            "away from the first",
+            "only 1 different point",
+            line_string(&vec![(3, 4); 50_000]),
         ),
     ];
-    let line = |list: &str| format!("{{\"type\":\"LineString\",\"coordinates\":{list}}}");
-    let cases = cases.map(|(text, pointer, part)| (text.to_owned(), pointer, part));
-    let lines = of_coordinates.map(|(list, pointer, part)| (line(list), pointer, part));
-    for (text, pointer, part) in cases.into_iter().chain(lines) {
+    let of_coordinates = refused_cases(of_coordinates);
+    let of_coordinates = of_coordinates.map(|(pointer, part, list)| (pointer, part, line(list)));
+    let cases = refused_cases(whole).chain(of_coordinates).chain(large);
+    for (pointer, part, text) in cases {
         let shown: String = text.chars().take(80).collect();
         let error = read(&text).expect_err(&shown);
-        assert_eq!(error.pointer, pointer, "{shown}: {error}");
-        assert!(error.message.contains(part), "{shown}: {error}");
-        assert!(
-            error.span.is_some() && !error.help.is_empty(),
+        assert_eq!(
+            error.pointer,
+            pointer.trim_start_matches('-'),
             "{shown}: {error}"
         );
+        assert!(error.message.contains(part), "{shown}: {error}");
+        let is_placed = error.span.is_some() && !error.help.is_empty();
+        assert!(is_placed, "{shown}: {error}");
     }
-}
-
-#[test]
-fn thousands_of_points_on_one_spot_are_no_circuit() {
-    let error = read(&line_string(&vec![(3, 4); 50_000])).unwrap_err();
-    assert!(error.message.contains("only 1 different point"), "{error}");
 }
 
 mod properties {

@@ -9,6 +9,7 @@ use formulad_tracks::import::gp_online::{self, is_format};
 use formulad_tracks::import::{ImportError, Imported};
 
 use crate::dat::Dat;
+use crate::{assert_refused, refused_cases};
 
 fn import(text: &str) -> Result<Imported, ImportError> {
     gp_online::import(&Source::new("a.dat", text))
@@ -242,45 +243,28 @@ fn blocked_nodes_are_dropped() {
 
 #[test]
 fn text_that_is_no_circuit_is_refused_with_its_line() {
-    for (text, place, part) in [
-        ("", None, "empty"),
-        ("a.png 0\n", None, "no nodes"),
-        ("a.png 0\n1 2 3\n", Some((2, 1)), "not a valid node"),
-        ("a.png 0\n0 1 x 1\n", Some((2, 5)), "picture"),
-        ("a.png 0\n0 99999999999 1 1\n", Some((2, 3)), "picture"),
-        ("a.png 0\n0 1 NaN 1\n", Some((2, 5)), "picture"),
-        ("a.png 0\n-1 1 1 1\n", Some((2, 1)), "not a valid id"),
-        ("a.png 0\n0 1 1 1\n\n0\n", Some((4, 1)), "not a valid link"),
-        ("a.png 0\n0 1 1 1\n", Some((2, 1)), "before its links"),
-        ("a.png 0\n0 1 1 1\n1 2", Some((3, 1)), "before its links"),
-        (
-            "a.png 0\n0 1 1 1\n1 2 2 1\n\n0 1\n",
-            Some((5, 1)),
-            "to 2 nodes, 0 among them,",
-        ),
-        (
-            "a.png 0\n0 1 1 2\n\n0 0\n\n0 NaN\n",
-            Some((6, 3)),
-            "not a valid number",
-        ),
-        (
-            "a.png 0\n0 1 1 1\n\n0 0\n\n0 inf\n",
-            Some((6, 3)),
-            "not a valid number",
-        ),
-    ] {
-        let error = import(text).unwrap_err();
-        let span = error.span.map(|span| (span.line, span.column));
-        assert_eq!(span, place, "{text:?}: {error}");
-        assert!(error.message.contains(part), "{text:?}: {error}");
+    let cases = r"
+- | empty | ⏎
+- | no nodes | a.png 0⏎
+2:1 | not a valid node | a.png 0⏎1 2 3⏎
+2:5 | picture | a.png 0⏎0 1 x 1⏎
+2:3 | picture | a.png 0⏎0 99999999999 1 1⏎
+2:5 | picture | a.png 0⏎0 1 NaN 1⏎
+2:1 | not a valid id | a.png 0⏎-1 1 1 1⏎
+4:1 | not a valid link | a.png 0⏎0 1 1 1⏎⏎0⏎
+2:1 | before its links | a.png 0⏎0 1 1 1⏎
+3:1 | before its links | a.png 0⏎0 1 1 1⏎1 2
+5:1 | to 2 nodes, 0 among them, | a.png 0⏎0 1 1 1⏎1 2 2 1⏎⏎0 1⏎
+6:3 | not a valid number | a.png 0⏎0 1 1 2⏎⏎0 0⏎⏎0 NaN⏎
+6:3 | not a valid number | a.png 0⏎0 1 1 1⏎⏎0 0⏎⏎0 inf⏎
+";
+    for (place, part, text) in refused_cases(cases) {
+        assert_refused(gp_online::import, &text, place, part);
     }
-}
-
-#[test]
-fn too_many_nodes_are_refused() {
+    assert_refused(gp_online::import, "", "-", "empty");
     let nodes: String = (0..5_001).map(|id| format!("{id} {id} {id} 1\n")).collect();
-    let error = import(&format!("a.png 0\n{nodes}\n")).unwrap_err();
-    assert!(error.message.contains("more than 5000"));
+    let text = format!("a.png 0\n{nodes}\n");
+    assert_refused(gp_online::import, &text, "5002:1", "more than 5000");
 }
 
 #[test]

@@ -47,20 +47,3 @@ impl<'a> Line<'a> {
         begin..begin + field.len()
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::groups;
-
-    #[test]
-    fn groups_lie_between_empty_lines() {
-        let text = "\na b\r\n c d \r\n\r\n \n\ne\n\n";
-        let found: Vec<Vec<&str>> = groups(text)
-            .map(|group| group.iter().map(|line| &text[line.bytes()]).collect())
-            .collect();
-        assert_eq!(found, [vec!["a b", "c d"], vec!["e"]]);
-        let group = groups(text).next().unwrap();
-        let fields = group[1].fields();
-        assert_eq!(&text[group[1].bytes_of(fields[1])], "d");
-    }
-}
