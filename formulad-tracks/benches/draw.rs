@@ -4,9 +4,11 @@
 use std::hint::black_box;
 
 use criterion::{BatchSize, BenchmarkId, Criterion, criterion_group, criterion_main};
-use formulad_core::{Track, TrackBuilder};
+use formulad_core::Track;
 use formulad_tracks::bundled;
 use formulad_tracks::draw::{self, Paper, Resolution, Theme, USUAL_OVERLAP};
+
+mod oval;
 
 fn drawing(criterion: &mut Criterion) {
     let track = bundled::harbour();
@@ -36,19 +38,7 @@ fn drawing(criterion: &mut Criterion) {
 
 /// What an editor asks for after each change, of small circuits and large ones.
 fn scenes(criterion: &mut Criterion) {
-    let mut large = TrackBuilder::<3>::new("Oval");
-    for _ in 0..25 {
-        large = large
-            .straight(25)
-            .corner(1, [7, 6, 5])
-            .straight(20)
-            .corner(2, [10, 9, 8])
-            .straight(30)
-            .corner(1, [7, 6, 5])
-            .straight(30)
-            .corner(2, [10, 9, 8]);
-    }
-    let large = large.straight(20).grid(10).plan();
+    let large = oval::ovals(25);
     let mut group = criterion.benchmark_group("scene");
     group.sample_size(20);
     for plan in [bundled::harbour().plan(), &large] {

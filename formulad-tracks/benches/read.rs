@@ -4,33 +4,16 @@
 use std::hint::black_box;
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
-use formulad_core::{Track, TrackBuilder};
+use formulad_core::Track;
 use formulad_tracks::{TrackFile, bundled, lint};
 
-/// An oval of four corners for each part.
-fn text(parts: u16) -> String {
-    let mut builder = TrackBuilder::<3>::new("Oval");
-    for _ in 0..parts {
-        builder = builder
-            .straight(25)
-            .corner(1, [7, 6, 5])
-            .straight(20)
-            .corner(2, [10, 9, 8])
-            .straight(30)
-            .corner(1, [7, 6, 5])
-            .straight(30)
-            .corner(2, [10, 9, 8]);
-    }
-    let plan = builder.straight(20).grid(10).plan();
-    TrackFile::new(plan)
-        .to_text()
-        .expect("all its numbers are finite")
-}
+mod oval;
 
 fn read(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("read, check and build");
     for parts in [1, 44] {
-        let text = text(parts);
+        let file = TrackFile::new(oval::ovals(parts));
+        let text = file.to_text().expect("all its numbers are finite");
         let spaces = text.matches("\"id\": ").count() as u64;
         group.throughput(Throughput::Elements(spaces));
         group.bench_function(BenchmarkId::from_parameter(spaces), |bencher| {

@@ -2,17 +2,13 @@
 //! wherever that has led, the race can be recorded, replayed and driven to its end.
 #![no_main]
 
-use formulad_fuzz::{Result, Unstructured, plans, races};
+use formulad_fuzz::{Result, Unstructured, races};
 use libfuzzer_sys::fuzz_target;
 
-fuzz_target!(|data: &[u8]| {
-    let _ = run(&mut Unstructured::new(data));
-});
+fuzz_target!(|data: &[u8]| drop(run(&mut Unstructured::new(data))));
 
 fn run(u: &mut Unstructured<'_>) -> Result<()> {
-    let track = plans::track(u)?;
-    let rules = races::rules(u)?;
-    let Some(mut race) = races::race(u, &track, &rules)? else {
+    let Some((track, mut race)) = races::any(u)? else {
         return Ok(());
     };
     let seed = u.arbitrary()?;

@@ -6,18 +6,17 @@ use formulad_core::plan::{
 };
 use formulad_core::{CornerId, SpaceId, Track, TrackPlan};
 use formulad_fuzz::{Result, Unstructured};
-use formulad_tracks::{TrackFile, draw};
+use formulad_tracks::TrackFile;
+use formulad_tracks::draw::{self, Theme};
 use libfuzzer_sys::fuzz_target;
 
-fuzz_target!(|data: &[u8]| {
-    let _ = run(&mut Unstructured::new(data));
-});
+fuzz_target!(|data: &[u8]| drop(run(&mut Unstructured::new(data))));
 
 fn run(u: &mut Unstructured<'_>) -> Result<()> {
     let plan = large(u)?;
     let text = TrackFile::new(plan.clone()).to_text().expect("finite");
     assert_eq!(TrackFile::parse(&text).is_ok(), text.len() <= 8 << 20);
-    let _ = draw::svg(&draw::scene(&plan, None));
+    let _ = draw::svg(&draw::scene(&plan, None, Theme::Day));
     let _ = Track::new(plan);
     Ok(())
 }

@@ -12,9 +12,7 @@ use formulad_tracks::import::{
 };
 use libfuzzer_sys::fuzz_target;
 
-fuzz_target!(|data: &[u8]| {
-    let _ = run(&mut Unstructured::new(data));
-});
+fuzz_target!(|data: &[u8]| drop(run(&mut Unstructured::new(data))));
 
 fn run(u: &mut Unstructured<'_>) -> Result<()> {
     let bytes = match u.int_in_range(0..=3)? {
@@ -23,11 +21,11 @@ fn run(u: &mut Unstructured<'_>) -> Result<()> {
         2 => slips(u, lines)?,
         _ => slips(u, ring)?,
     };
-    let (source, doubts) = match import::source("f", bytes) {
+    let (source, warnings) = match import::source("f", bytes) {
         Ok(read) => read,
         Err(error) => return Ok(assert!(!error.to_string().is_empty())),
     };
-    within(&source, &doubts);
+    within(&source, &warnings);
     let _ = Format::guess(source.text());
     line(&source, centreline_csv::read(&source));
     line(&source, geojson::read(&source));
@@ -50,11 +48,7 @@ fn line(source: &Source, read: std::result::Result<Centreline, ImportError>) {
     };
     within(source, &line.warnings);
     assert!(line.points.len() >= 3);
-    assert!(
-        line.points
-            .iter()
-            .all(|(x, y)| x.is_finite() && y.is_finite())
-    );
+    assert!(line.points.iter().all(|at| at.is_finite()));
     assert!(line.part_near(1e300, -1e300).is_err());
     let (x, y) = (line.length() / 3.0, line.length() * 2.0);
     assert!(line.part_after(x).is_ok_and(|part| (0.0..=1.0).contains(&part)));
@@ -72,13 +66,13 @@ fn refused(source: &Source, error: &ImportError) {
     }
 }
 
-fn within(source: &Source, doubts: &[Located]) {
-    assert!(doubts.len() <= 1_000);
-    for doubt in doubts {
-        let span = doubt.span.expect("doubts have a place");
+fn within(source: &Source, warnings: &[Located]) {
+    assert!(warnings.len() <= 1_000);
+    for warning in warnings {
+        let span = warning.span.expect("warnings have a place");
         assert!(
             span.start <= span.end && span.end <= source.text().len(),
-            "{doubt:?}"
+            "{warning:?}"
         );
     }
 }

@@ -8,27 +8,25 @@ use formulad_core::problem::Fix;
 use formulad_core::{Problem, Problems, Track, TrackPlan};
 use formulad_fuzz::{Result, Unstructured, plans, races};
 use formulad_tracks::TrackFile;
-use formulad_tracks::draw::{self, Point, Shape};
+use formulad_tracks::draw::{self, Theme};
 use libfuzzer_sys::fuzz_target;
 
-fuzz_target!(|data: &[u8]| {
-    let _ = run(&mut Unstructured::new(data));
-});
+fuzz_target!(|data: &[u8]| drop(run(&mut Unstructured::new(data))));
 
 fn run(u: &mut Unstructured<'_>) -> Result<()> {
     let plan = plans::plan(u)?;
     let problems = plan.check();
     assert!(problems.iter().map(|problem| problem.severity).is_sorted());
     let document = serde_json::to_value(&plan).expect("plans are JSON");
-    let mut mended = BTreeSet::new();
+    let mut fixed = BTreeSet::new();
     for problem in &problems {
         let pointer = &problem.place.pointer;
         assert!(resolves(&document, pointer), "{problem:?}");
         // One of a kind: each takes another check.
         if let Some(fix) = &problem.fix
-            && mended.insert(problem.id)
+            && fixed.insert(problem.id)
         {
-            mend(&plan, &problems, problem, fix);
+            fix_one(&plan, &problems, problem, fix);
         }
     }
     picture(&plan, None);
@@ -58,10 +56,10 @@ fn resolves(document: &serde_json::Value, pointer: &str) -> bool {
 }
 
 /// A fix leaves a plan that can be checked; a safe one leaves one problem fewer of its kind there.
-fn mend(plan: &TrackPlan, problems: &Problems, problem: &Problem, fix: &Fix) {
-    let mut mended = plan.clone();
-    fix.apply(&mut mended);
-    let left = mended.check();
+fn fix_one(plan: &TrackPlan, problems: &Problems, problem: &Problem, fix: &Fix) {
+    let mut fixed = plan.clone();
+    fix.apply(&mut fixed);
+    let left = fixed.check();
     let alike = |other: &&Problem| {
         let (a, b) = (&problem.place, &other.place);
         other.id == problem.id
@@ -79,16 +77,10 @@ fn mend(plan: &TrackPlan, problems: &Problems, problem: &Problem, fix: &Fix) {
 }
 
 fn picture(plan: &TrackPlan, track: Option<&Track>) {
-    let scene = draw::scene(plan, track);
+    let scene = draw::scene(plan, track, Theme::of(plan));
     for item in &scene.items {
-        let points: Vec<Point> = match &item.shape {
-            Shape::Polygon(points) | Shape::Polyline(points) => points.clone(),
-            Shape::Ribbon { left, right } => [left.as_slice(), right].concat(),
-            Shape::Circle { center, .. } => vec![*center],
-            Shape::Text(text) => vec![text.at],
-        };
-        let finite = |point: &Point| point.x.is_finite() && point.y.is_finite();
-        assert!(points.iter().all(finite), "{item:?}");
+        let is_finite = item.shape.outline().all(|point| point.is_finite());
+        assert!(is_finite, "{item:?}");
     }
     assert!(draw::svg(&scene).ends_with("</svg>\n"));
 }

@@ -7,9 +7,7 @@ use formulad::{Streams, run};
 use libfuzzer_sys::fuzz_target;
 use serde_json::{Value, json};
 
-fuzz_target!(|data: &[u8]| {
-    let _ = ask(&mut Unstructured::new(data));
-});
+fuzz_target!(|data: &[u8]| drop(ask(&mut Unstructured::new(data))));
 
 fn ask(u: &mut Unstructured<'_>) -> Result<()> {
     let mut args = vec!["formulad", "moves", *u.choose(&["mini", "harbour"])?];

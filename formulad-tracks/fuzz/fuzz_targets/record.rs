@@ -3,17 +3,13 @@
 #![no_main]
 
 use formulad_core::race::RaceRecord;
-use formulad_fuzz::{Result, Unstructured, json, plans, races};
+use formulad_fuzz::{Result, Unstructured, json, races};
 use libfuzzer_sys::fuzz_target;
 
-fuzz_target!(|data: &[u8]| {
-    let _ = run(&mut Unstructured::new(data));
-});
+fuzz_target!(|data: &[u8]| drop(run(&mut Unstructured::new(data))));
 
 fn run(u: &mut Unstructured<'_>) -> Result<()> {
-    let track = plans::track(u)?;
-    let rules = races::rules(u)?;
-    let Some(mut race) = races::race(u, &track, &rules)? else {
+    let Some((track, mut race)) = races::any(u)? else {
         return Ok(());
     };
     races::drive(&mut race, u.arbitrary()?);

@@ -5,6 +5,7 @@ use formulad_core::Track;
 use formulad_core::race::{Answer, Pending, Race};
 use formulad_core::rules::{Preset, RaceOption, Ruleset};
 
+use crate::plans;
 use crate::contract::field::{self, Draw};
 use crate::contract::{choices, keep};
 
@@ -36,6 +37,13 @@ pub fn race(u: &mut Unstructured<'_>, track: &Track, rules: &Ruleset) -> Result<
     }
     let position = field::position(&mut draw, rules, track, entrants.len());
     Ok(Race::from_position(track, rules, entrants, position).ok())
+}
+
+/// A race on any circuit by any rules, with its circuit.
+pub fn any(u: &mut Unstructured<'_>) -> Result<Option<(Track, Race)>> {
+    let (track, rules) = (plans::track(u)?, rules(u)?);
+    let race = race(u, &track, &rules)?;
+    Ok(race.map(|race| (track, race)))
 }
 
 /// What is true of a race at any moment.

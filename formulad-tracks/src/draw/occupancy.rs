@@ -282,7 +282,7 @@ impl OccupancyGrid {
 
     /// Of all free places for a rectangle of this size, the one that costs least; of equal ones
     /// the first from the top left. Only every `step`th square is tried, within `reach`. The cost
-    /// need not be exact where it is above the least so far, which it is told.
+    /// need not be exact where it is above the least so far, its second argument.
     pub(super) fn place(
         &self,
         size: Size,

@@ -164,7 +164,7 @@ pub enum Shape {
 
 impl Shape {
     /// Returns its points: the whole outline, or the middle of a disc, or the place of a text.
-    pub(super) fn outline(&self) -> impl Iterator<Item = &Point> {
+    pub fn outline(&self) -> impl Iterator<Item = &Point> {
         let (there, back): (&[Point], &[Point]) = match self {
             Self::Polygon(points) | Self::Polyline(points) => (points, &[]),
             Self::Ribbon { left, right } => (left, right),

@@ -73,7 +73,7 @@ pub(super) struct Style {
     pub(super) sun: Color,
     pub(super) cloud: Color,
     pub(super) rain: Color,
-    /// The teams, told apart by any eye; further teams begin again.
+    /// The colours of the teams, distinct to any eye; further teams begin again.
     pub(super) teams: [Color; 5],
 }
 

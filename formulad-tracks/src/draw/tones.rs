@@ -38,12 +38,12 @@ impl Paints {
     }
 }
 
-/// Writes two scenes that differ in their colours only as one SVG element. What is told of a space is
+/// Writes two scenes that differ in their colours only as one SVG element. What `title` says of a space is
 /// shown where a pointer rests on it.
 pub(crate) fn svg_in_tones(
     [light, dark]: [&Scene; 2],
     paints: &mut Paints,
-    told: impl Fn(SpaceId) -> Option<String>,
+    title: impl Fn(SpaceId) -> Option<String>,
 ) -> String {
     let (width, height) = (Num(light.width), Num(light.height));
     let mut out = format!(
@@ -58,11 +58,15 @@ pub(crate) fn svg_in_tones(
         for (item, _) in group {
             write_item(&mut out, item);
             if let (Layer::Spaces, Some(Owner::Space(id))) = (item.layer, item.owner)
-                && let Some(told) = told(id)
+                && let Some(title) = title(id)
                 && out.ends_with("/>\n")
             {
                 out.truncate(out.len() - 3);
-                let _ = writeln!(out, "><title>{}</title></path>", super::svg::Escaped(&told));
+                let _ = writeln!(
+                    out,
+                    "><title>{}</title></path>",
+                    super::svg::Escaped(&title)
+                );
             }
         }
         out.push_str("</g>\n");

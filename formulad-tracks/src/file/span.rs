@@ -15,7 +15,7 @@ pub struct Span {
     pub column: usize,
 }
 
-/// A problem, and where in a [`Source`](super::Source) it is; nowhere when there is no text to speak of.
+/// A problem, and where in a [`Source`](super::Source) it is; nowhere when there is no text.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Located {
     /// The problem.

@@ -245,7 +245,7 @@ impl Draft<'_> {
     }
 }
 
-const GAP_HELP: &str =
+pub(super) const GAP_HELP: &str =
     "it is bridged by a straight; add the points that are missing, if it is none";
 
 /// The name of a file without its folder and ending.

@@ -90,25 +90,21 @@ fn excerpt(text: &str, span: Span) -> Option<std::ops::Range<usize>> {
 }
 
 fn summary(report: &Report) -> String {
-    let counts = [
-        (report.count(Severity::Error), "error", "errors"),
-        (report.count(Severity::Warning), "warning", "warnings"),
-        (
-            report.count(Severity::Advice),
-            "piece of advice",
-            "pieces of advice",
-        ),
-        (
-            report.problems.len() - report.shown().count(),
-            "silenced",
-            "silenced",
-        ),
+    let kinds = [
+        (Severity::Error, "error"),
+        (Severity::Warning, "warning"),
+        (Severity::Advice, "note"),
     ];
-    let counts: Vec<_> = counts
-        .iter()
-        .filter(|(count, ..)| *count > 0)
-        .map(|(count, one, many)| format!("{count} {}", if *count == 1 { one } else { many }))
-        .collect();
+    let mut counts = Vec::new();
+    for (severity, name) in kinds {
+        match report.count(severity) {
+            0 => {}
+            1 => counts.push(format!("1 {name}")),
+            count => counts.push(format!("{count} {name}s")),
+        }
+    }
+    let silenced = report.problems.len() - report.shown().count();
+    counts.extend((silenced > 0).then(|| format!("{silenced} silenced")));
     let counts = match (counts.is_empty(), report.is_readable()) {
         (true, _) => "no problems".to_owned(),
         (false, true) => counts.join(", "),

@@ -27,23 +27,31 @@ fn smooth(points: &[(f64, f64)]) -> Vec<Knot> {
 
 /// A loop of ten corners on a usual board.
 fn ten_corners() -> Vec<Knot> {
-    smooth(&[
-        (120.0, 560.0),
-        (120.0, 240.0),
-        (210.0, 120.0),
-        (330.0, 210.0),
-        (430.0, 330.0),
-        (530.0, 210.0),
-        (640.0, 120.0),
-        (860.0, 140.0),
-        (890.0, 300.0),
-        (700.0, 390.0),
-        (880.0, 480.0),
-        (860.0, 610.0),
-        (500.0, 590.0),
-        (380.0, 480.0),
-        (290.0, 610.0),
-    ])
+    smooth(&points(
+        "120,560 120,240 210,120 330,210 430,330 530,210 640,120 860,140 890,300 700,390 \
+         880,480 860,610 500,590 380,480 290,610",
+    ))
+}
+
+/// The usual spec with a change.
+fn with(change: impl FnOnce(&mut DrawnSpec)) -> DrawnSpec {
+    let mut spec = DrawnSpec::new("Test");
+    change(&mut spec);
+    spec
+}
+
+/// Points written like `120,560`.
+fn points(text: &str) -> Vec<(f64, f64)> {
+    let number = |text: &str| text.parse().expect("a number");
+    let points = text
+        .split_whitespace()
+        .filter_map(|point| point.split_once(','));
+    points.map(|(x, y)| (number(x), number(y))).collect()
+}
+
+/// Knots without handles.
+fn sharp(points: &[(f64, f64)]) -> Vec<Knot> {
+    points.iter().copied().map(Knot::sharp).collect()
 }
 
 fn drawn(knots: &[Knot], spec: &DrawnSpec) -> Drawn {
@@ -92,10 +100,7 @@ fn the_middle_lane_runs_on_the_curve() {
 #[test]
 fn a_loop_with_room_is_sound_for_any_number_of_lanes() {
     for lanes in 2..=4 {
-        let spec = DrawnSpec {
-            lanes,
-            ..DrawnSpec::new("Ten")
-        };
+        let spec = with(|spec| spec.lanes = lanes);
         let drawn = drawn(&ten_corners(), &spec);
         assert_eq!(serious(&drawn.plan), [""; 0], "{lanes} lanes");
         assert_eq!(drawn.plan.grid.len(), 10);
@@ -114,10 +119,7 @@ fn a_loop_with_room_is_sound_for_any_number_of_lanes() {
 #[test]
 fn a_space_is_as_long_as_asked() {
     for length in [15.0, 19.0, 24.0] {
-        let spec = DrawnSpec {
-            measure: Measure::SpaceLength(length),
-            ..DrawnSpec::new("Ten")
-        };
+        let spec = with(|spec| spec.measure = Measure::SpaceLength(length));
         let drawn = drawn(&ten_corners(), &spec);
         let lane: Vec<_> = lane(&drawn.plan, 2).collect();
         let pairs = lane.iter().zip(lane.iter().cycle().skip(1));
@@ -130,10 +132,7 @@ fn a_space_is_as_long_as_asked() {
 #[test]
 fn there_are_as_many_spaces_as_asked() {
     for spaces in [90, 131, 155, 200] {
-        let spec = DrawnSpec {
-            measure: Measure::Spaces(spaces),
-            ..DrawnSpec::new("Ten")
-        };
+        let spec = with(|spec| spec.measure = Measure::Spaces(spaces));
         assert_eq!(drawn(&ten_corners(), &spec).spaces, spaces);
     }
 }
@@ -219,18 +218,10 @@ fn wide_quarters_ask_for_one_stop() {
 
 #[test]
 fn sharp_points_become_corners_that_can_be_driven() {
-    let square = [
-        (150.0, 100.0),
-        (850.0, 100.0),
-        (850.0, 600.0),
-        (150.0, 600.0),
-    ];
+    let square = points("150,100 850,100 850,600 150,600");
     for lanes in 2..=4 {
-        let spec = DrawnSpec {
-            lanes,
-            ..DrawnSpec::new("Square")
-        };
-        let drawn = drawn(&square.map(Knot::sharp), &spec);
+        let spec = with(|spec| spec.lanes = lanes);
+        let drawn = drawn(&sharp(&square), &spec);
         assert_eq!(drawn.plan.corners.len(), 4);
         assert!(Track::new(drawn.plan).is_ok(), "{lanes} lanes");
     }
@@ -241,11 +232,7 @@ fn sharp_points_become_corners_that_can_be_driven() {
 fn the_line_lies_where_it_is_asked_for() {
     let knots = stadium(60.0);
     for reverse in [false, true] {
-        let spec = DrawnSpec {
-            finish: Some(2.5),
-            reverse,
-            ..DrawnSpec::new("Oval")
-        };
+        let spec = with(|spec| (spec.finish, spec.reverse) = (Some(2.5), reverse));
         let drawn = drawn(&knots, &spec);
         assert!((drawn.finish - 2.5).abs() < 0.01, "{}", drawn.finish);
         let mut spaces = drawn.plan.spaces.iter();
@@ -263,10 +250,7 @@ fn the_line_lies_where_it_is_asked_for() {
 
 #[test]
 fn a_line_asked_for_in_a_corner_goes_to_the_straight_beside_it() {
-    let spec = DrawnSpec {
-        finish: Some(1.5),
-        ..DrawnSpec::new("Oval")
-    };
+    let spec = with(|spec| spec.finish = Some(1.5));
     let drawn = drawn(&stadium(60.0), &spec);
     let in_corner = |id| drawn.plan.corners.iter().any(|c| c.spaces.contains(id));
     assert!(!drawn.plan.finish.iter().any(in_corner));
@@ -299,10 +283,7 @@ fn corners_that_are_given_are_those_of_the_road() {
 fn the_pit_lane_lies_on_the_side_asked_for() {
     let knots = stadium(90.0);
     for (side, sign) in [(PitSide::Left, -1.0), (PitSide::Right, 1.0)] {
-        let spec = DrawnSpec {
-            pit: Some((5, Some(side))),
-            ..DrawnSpec::new("Oval")
-        };
+        let spec = with(|spec| spec.pit = Some((5, Some(side))));
         let drawn = drawn(&knots, &spec);
         assert_eq!(drawn.pit, Some(side));
         let pit = drawn.plan.pit.as_ref().expect("a pit lane");
@@ -314,10 +295,7 @@ fn the_pit_lane_lies_on_the_side_asked_for() {
         let way = if is_upper { 1.0 } else { -1.0 };
         assert!((home.y - straight) * way * sign > 0.0, "{side:?}");
     }
-    let none = DrawnSpec {
-        pit: None,
-        ..DrawnSpec::new("Oval")
-    };
+    let none = with(|spec| spec.pit = None);
     assert_eq!(drawn(&knots, &none).plan.pit, None);
 }
 
@@ -325,42 +303,17 @@ fn the_pit_lane_lies_on_the_side_asked_for() {
 /// is room: along the flight of steps there is on the outside, and is not on the inside of a hairpin.
 #[test]
 fn a_pit_lane_lies_beside_bends_where_there_is_room() {
-    let steps = [
-        (90.0, 640.0),
-        (90.0, 70.0),
-        (380.0, 70.0),
-        (380.0, 170.0),
-        (560.0, 170.0),
-        (560.0, 270.0),
-        (740.0, 270.0),
-        (740.0, 370.0),
-        (910.0, 370.0),
-        (910.0, 640.0),
-    ];
+    let steps =
+        points("90,640 90,70 380,70 380,170 560,170 560,270 740,270 740,370 910,370 910,640");
     // Half-way along the short straight at the right.
-    let spec = DrawnSpec {
-        finish: Some(8.5),
-        ..DrawnSpec::new("Steps")
-    };
-    let drawn = drawn(&steps.map(Knot::sharp), &spec);
+    let spec = with(|spec| spec.finish = Some(8.5));
+    let drawn = drawn(&sharp(&steps), &spec);
     assert_eq!(drawn.plan.pit.as_ref().map(|pit| pit.boxes.len()), Some(10));
     assert_eq!(serious(&drawn.plan), [""; 0]);
     // Between two straights that run back beside each other there is none.
-    let folded = [
-        (100.0, 100.0),
-        (900.0, 100.0),
-        (900.0, 160.0),
-        (500.0, 160.0),
-        (500.0, 220.0),
-        (900.0, 220.0),
-        (900.0, 400.0),
-        (100.0, 400.0),
-    ];
-    let spec = DrawnSpec {
-        finish: Some(3.5),
-        ..DrawnSpec::new("Folded")
-    };
-    let drawn = generate::on_board(&folded.map(Knot::sharp), &spec).expect("a road");
+    let folded = points("100,100 900,100 900,160 500,160 500,220 900,220 900,400 100,400");
+    let spec = with(|spec| spec.finish = Some(3.5));
+    let drawn = generate::on_board(&sharp(&folded), &spec).expect("a road");
     assert_eq!(drawn.plan.pit, None);
 }
 
@@ -368,10 +321,7 @@ fn a_pit_lane_lies_beside_bends_where_there_is_room() {
 #[test]
 fn moving_a_point_changes_spaces_nearby_only() {
     let knots = ten_corners();
-    let spec = DrawnSpec {
-        finish: Some(0.5),
-        ..DrawnSpec::new("Ten")
-    };
+    let spec = with(|spec| spec.finish = Some(0.5));
     let before = drawn(&knots, &spec);
     let mut moved = knots.clone();
     let knot = &mut moved[7];
@@ -398,11 +348,7 @@ fn moving_a_point_changes_spaces_nearby_only() {
 fn a_cut_keeps_what_lies_before_it_as_it_is() {
     let mut knots = stadium(60.0);
     knots.insert(1, Knot::sharp((450.0, 100.0)));
-    let spec = DrawnSpec {
-        finish: Some(3.5),
-        cuts: vec![1.0],
-        ..DrawnSpec::new("Oval")
-    };
+    let spec = with(|spec| (spec.finish, spec.cuts) = (Some(3.5), vec![1.0]));
     let lane_before = |knots: &[Knot]| {
         let drawn = drawn(knots, &spec);
         let spaces = lane(&drawn.plan, 2).filter(|s| s.y < 101.0 && (320.0..440.0).contains(&s.x));
@@ -418,10 +364,7 @@ fn a_cut_keeps_what_lies_before_it_as_it_is() {
 #[test]
 fn a_cut_between_spaces_changes_nothing() {
     let knots = ten_corners();
-    let mut spec = DrawnSpec {
-        finish: Some(0.5),
-        ..DrawnSpec::new("Ten")
-    };
+    let mut spec = with(|spec| spec.finish = Some(0.5));
     let before = drawn(&knots, &spec);
     assert_eq!(before.ends.len(), before.spaces as usize);
     spec.cuts = [5, 60, 110].map(|space| before.ends[space]).to_vec();
@@ -464,7 +407,7 @@ proptest! {
         cuts in prop::collection::vec(0.0..14.0, 0..3),
     ) {
         let spec = DrawnSpec { lanes, finish, reverse, cuts, ..DrawnSpec::new("Scribble") };
-        for knots in [smooth(&points), points.iter().copied().map(Knot::sharp).collect()] {
+        for knots in [smooth(&points), sharp(&points)] {
             if let Ok(drawn) = generate::on_board(&knots, &spec) {
                 let again = generate::on_board(&knots, &spec);
                 prop_assert_eq!(again.as_ref(), Ok(&drawn));

@@ -2,6 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use formulad_tracks::geometry::{Point, heading, median};
+
 /// What straights, boxes and their lane are called in a file.
 const STRAIGHT: &str = "1";
 const PIT: &str = "7";
@@ -19,14 +21,29 @@ pub(crate) struct Dat {
     grid: Vec<Vec<String>>,
 }
 
+/// The ends of those links that lead from a node or to it.
+fn linked(links: impl Iterator<Item = (u32, u32)>, node: u32) -> Vec<u32> {
+    let linked = links.filter(|(from, to)| *from == node || *to == node);
+    linked.flat_map(|(from, to)| [from, to]).collect()
+}
+
 /// A file with one slip.
 pub(crate) struct Mutant<'d> {
-    /// What was done, to whom.
+    /// What was done, to what.
     pub(crate) what: String,
     slip: Box<dyn FnOnce(&mut Dat) + 'd>,
     /// The nodes concerned: a report that names none of them is of another place. None where it is
     /// the pit as a whole.
     pub(crate) about: BTreeSet<u32>,
+}
+
+fn mutant<'d>(
+    what: String,
+    about: impl IntoIterator<Item = u32>,
+    slip: impl FnOnce(&mut Dat) + 'd,
+) -> Mutant<'d> {
+    let (about, slip) = (about.into_iter().collect(), Box::new(slip));
+    Mutant { what, slip, about }
 }
 
 impl Dat {
@@ -65,26 +82,15 @@ impl Dat {
         &self.nodes[node as usize][3]
     }
 
-    fn is_corner(&self, node: u32) -> bool {
-        ["2", "3", "6"].contains(&self.kind(node))
-    }
-
     fn next(&self, node: u32) -> impl Iterator<Item = u32> {
         let links = self.links.iter();
         links.filter(move |(from, _)| *from == node).map(|l| l.1)
     }
 
-    fn spoilt<'d>(
-        &'d self,
-        what: String,
-        about: impl IntoIterator<Item = u32>,
-        slip: impl FnOnce(&mut Self) + 'd,
-    ) -> Mutant<'d> {
-        Mutant {
-            what,
-            about: about.into_iter().collect(),
-            slip: Box::new(slip),
-        }
+    /// The nodes of these types.
+    fn of_kind(&self, kinds: &[&str]) -> impl Iterator<Item = u32> {
+        let nodes = 0..self.nodes.len() as u32;
+        nodes.filter(move |node| kinds.contains(&self.kind(*node)))
     }
 
     /// The text of the file with a slip.
@@ -112,167 +118,147 @@ impl Dat {
 
     /// Every slip of every kind; the grid is in this order, pole position first.
     pub(crate) fn mutants(&self, grid: &[u32]) -> BTreeMap<&'static str, Vec<Mutant<'_>>> {
+        let lost = self.driven().map(|(at, (from, to))| {
+            let slip = move |dat: &mut Self| {
+                dat.links.remove(at);
+            };
+            mutant(format!("{from} {to} lost"), [from, to], slip)
+        });
+        let reversed = self.driven().map(|(at, (from, to))| {
+            let slip = move |dat: &mut Self| dat.links[at] = (to, from);
+            mutant(format!("{from} {to} reversed"), [from, to], slip)
+        });
+        let skipping = self.driven().filter_map(|(at, (from, to))| {
+            let beyond = self.next(to).find(|beyond| *beyond != from)?;
+            let what = format!("{from} {to} leads to {beyond}");
+            let slip = move |dat: &mut Self| dat.links[at] = (from, beyond);
+            Some(mutant(what, [from, to, beyond], slip))
+        });
+        let backwards = self.grid.iter().enumerate().map(|(at, place)| {
+            let degrees = (place[1].parse::<f64>().unwrap() + 180.0) % 360.0;
+            let slip = move |dat: &mut Self| dat.grid[at][1] = format!("{degrees:.1}");
+            let what = format!("place {} backwards", at + 1);
+            mutant(what, [place[0].parse().unwrap()], slip)
+        });
+        let places = grid.iter().enumerate().map(|(at, node)| {
+            // The places before and behind it are reported.
+            let near = &grid[at.saturating_sub(1)..grid.len().min(at + 2)];
+            let id = node.to_string();
+            let slip = move |dat: &mut Self| dat.grid.retain(|line| line[0] != id);
+            let what = format!("place {} lost", at + 1);
+            mutant(what, near.iter().copied(), slip)
+        });
+        let corners = || self.of_kind(&["2", "3", "6"]);
+        let straights = self.of_kind(&[STRAIGHT]);
+        let other = |node| if self.kind(node) == "3" { "2" } else { "3" };
         BTreeMap::from([
-            ("a link lost", self.links_lost()),
-            ("a link reversed", self.links_reversed()),
-            ("a link that skips a space", self.links_skipping()),
-            ("a space of a straight painted as a corner", self.painted()),
-            (UNPAINTED, self.unpainted()),
-            ("stops mixed in a corner", self.stops_mixed()),
+            ("a link lost", lost.collect()),
+            ("a link reversed", reversed.collect()),
+            ("a link that skips a space", skipping.collect()),
+            (
+                "a space of a straight painted as a corner",
+                straights.map(|node| self.repainted(node, "3")).collect(),
+            ),
+            (
+                UNPAINTED,
+                corners()
+                    .map(|node| self.repainted(node, STRAIGHT))
+                    .collect(),
+            ),
+            (
+                "stops mixed in a corner",
+                corners()
+                    .map(|node| self.repainted(node, other(node)))
+                    .collect(),
+            ),
             ("a space displaced", self.displaced()),
             ("a space doubled", self.doubled()),
             ("a box lost", self.boxes_lost()),
             ("a pit exit lost", self.exits_lost()),
-            ("a grid place lost", self.places_lost(grid)),
-            ("a grid car backwards", self.backwards()),
+            ("a grid place lost", places.collect()),
+            ("a grid car backwards", backwards.collect()),
         ])
-    }
-
-    fn links_lost(&self) -> Vec<Mutant<'_>> {
-        let lost = |(at, (from, to))| {
-            let what = format!("{from} {to} lost");
-            self.spoilt(what, [from, to], move |dat: &mut Self| {
-                dat.links.remove(at);
-            })
-        };
-        self.driven().map(lost).collect()
-    }
-
-    fn links_reversed(&self) -> Vec<Mutant<'_>> {
-        let reversed = |(at, (from, to))| {
-            let what = format!("{from} {to} reversed");
-            self.spoilt(what, [from, to], move |dat: &mut Self| {
-                dat.links[at] = (to, from);
-            })
-        };
-        self.driven().map(reversed).collect()
-    }
-
-    fn links_skipping(&self) -> Vec<Mutant<'_>> {
-        let skipping = |(at, (from, to))| {
-            let beyond = self.next(to).find(|beyond| *beyond != from)?;
-            let what = format!("{from} {to} leads to {beyond}");
-            let slip = move |dat: &mut Self| dat.links[at] = (from, beyond);
-            Some(self.spoilt(what, [from, to, beyond], slip))
-        };
-        self.driven().filter_map(skipping).collect()
     }
 
     fn repainted(&self, node: u32, kind: &'static str) -> Mutant<'_> {
         let what = format!("{node} painted {kind}, was {}", self.kind(node));
-        // The edge of a corner is told of by the spaces on either side of it.
-        let linked = self
-            .links
-            .iter()
-            .filter(|(from, to)| *from == node || *to == node);
-        let about: Vec<u32> = linked.flat_map(|(from, to)| [*from, *to]).collect();
-        self.spoilt(what, about, move |dat: &mut Self| {
+        // The edge of a corner is reported with the spaces on either side of it.
+        mutant(what, linked(self.links.iter().copied(), node), move |dat| {
             dat.nodes[node as usize][3] = kind.to_owned();
         })
-    }
-
-    fn painted(&self) -> Vec<Mutant<'_>> {
-        let nodes = (0..self.nodes.len() as u32).filter(|node| self.kind(*node) == STRAIGHT);
-        nodes.map(|node| self.repainted(node, "3")).collect()
-    }
-
-    fn unpainted(&self) -> Vec<Mutant<'_>> {
-        let nodes = (0..self.nodes.len() as u32).filter(|node| self.is_corner(*node));
-        nodes.map(|node| self.repainted(node, STRAIGHT)).collect()
-    }
-
-    fn stops_mixed(&self) -> Vec<Mutant<'_>> {
-        let nodes = (0..self.nodes.len() as u32).filter(|node| self.is_corner(*node));
-        let mixed = nodes.map(|node| {
-            let kind = if self.kind(node) == "3" { "2" } else { "3" };
-            self.repainted(node, kind)
-        });
-        mixed.collect()
     }
 
     /// By a space and a half, askew.
     fn displaced(&self) -> Vec<Mutant<'_>> {
         let place = |node: u32| {
             let node = &self.nodes[node as usize];
-            let at = |field: usize| node[field].parse::<f64>().unwrap();
-            (at(1), at(2))
+            let [x, y] = [1, 2].map(|field: usize| node[field].parse::<f64>().unwrap());
+            Point::new(x, y)
         };
-        let mut steps: Vec<f64> = self
+        let steps = self
             .driven()
-            .map(|(_, (from, to))| {
-                let (from, to) = (place(from), place(to));
-                (to.0 - from.0).hypot(to.1 - from.1)
-            })
-            .collect();
-        steps.sort_by(f64::total_cmp);
-        let step = 1.5 * steps[steps.len() / 2];
-        let nodes = (0..self.nodes.len() as u32).filter(|node| self.kind(*node) != "4");
-        let displaced = nodes.map(|node| {
-            let (x, y) = place(node);
+            .map(|(_, (from, to))| place(from).distance(place(to)));
+        let step = 1.5 * median(steps.collect()).unwrap();
+        let displaced = self.open().map(|node| {
             // To a side that depends on the node, so that every way is tried.
-            let side = f64::from(node % 8) * std::f64::consts::TAU / 8.0;
-            let (x, y) = (x + step * side.cos(), y + step * side.sin());
-            self.spoilt(
-                format!("{node} displaced"),
-                [node],
-                move |dat: &mut Self| {
-                    dat.nodes[node as usize][1] = format!("{x:.0}");
-                    dat.nodes[node as usize][2] = format!("{y:.0}");
-                },
-            )
+            let side = heading(f64::from(node % 8) * 45.0);
+            let Point { x, y } = place(node) + side * step;
+            mutant(format!("{node} displaced"), [node], move |dat| {
+                let place = [x, y].map(|at| format!("{at:.0}"));
+                dat.nodes[node as usize][1..3].clone_from_slice(&place);
+            })
         });
         displaced.collect()
     }
 
+    /// The nodes that can be entered.
+    fn open(&self) -> impl Iterator<Item = u32> {
+        let nodes = 0..self.nodes.len() as u32;
+        nodes.filter(|node| self.kind(*node) != "4")
+    }
+
     /// A copy with the links of the first.
     fn doubled(&self) -> Vec<Mutant<'_>> {
-        let nodes = (0..self.nodes.len() as u32).filter(|node| self.kind(*node) != "4");
-        let doubled = nodes.map(|node| {
-            let copy = self.nodes.len() as u32;
-            self.spoilt(
-                format!("{node} doubled"),
-                [node, copy],
-                move |dat: &mut Self| {
-                    let mut line = dat.nodes[node as usize].clone();
-                    line[0] = copy.to_string();
-                    dat.nodes.push(line);
-                    let onward: Vec<u32> = self.next(node).collect();
-                    dat.links.extend(onward.into_iter().map(|to| (copy, to)));
-                },
-            )
+        let copy = self.nodes.len() as u32;
+        let doubled = self.open().map(|node| {
+            mutant(format!("{node} doubled"), [node, copy], move |dat| {
+                let mut line = dat.nodes[node as usize].clone();
+                line[0] = copy.to_string();
+                dat.nodes.push(line);
+                dat.links.extend(self.next(node).map(|to| (copy, to)));
+            })
         });
         doubled.collect()
     }
 
     fn boxes_lost(&self) -> Vec<Mutant<'_>> {
-        let id = |at: usize| self.numbers[at][0].parse::<u32>().unwrap();
-        let boxes = (0..self.numbers.len()).filter(|at| self.kind(id(*at)) == PIT);
-        let boxes: Vec<usize> = boxes.collect();
-        let all: Vec<u32> = boxes.iter().map(|at| id(*at)).collect();
-        // Of a box in the middle the gap is told of; else nobody can tell which one is missing.
-        let ends = [all.first(), all.last()];
-        let near = |node: u32| {
-            let links = self.driven().map(|(_, link)| link);
-            let mut near: Vec<u32> = links
-                .filter(|(from, to)| *from == node || *to == node)
-                .flat_map(|(from, to)| [from, to])
-                .collect();
-            near.retain(|_| !ends.contains(&Some(&node)));
-            near
+        let boxes = self.numbers.iter().enumerate();
+        let boxes = boxes.map(|(at, line)| (at, line[0].parse::<u32>().unwrap()));
+        let boxes: Vec<_> = boxes.filter(|(_, id)| self.kind(*id) == PIT).collect();
+        // Of a box in the middle the gap is reported; else nobody can tell which one is missing.
+        let is_end = |id| {
+            [boxes.first(), boxes.last()]
+                .iter()
+                .flatten()
+                .any(|end| end.1 == id)
         };
-        let lost = boxes.iter().map(|at| {
-            let (at, what) = (*at, format!("box {} lost", id(*at)));
-            self.spoilt(what, near(id(at)), move |dat: &mut Self| {
-                dat.numbers.remove(at);
-            })
+        let lost = boxes.iter().map(|&(at, id)| {
+            let near = if is_end(id) {
+                Vec::new()
+            } else {
+                linked(self.driven().map(|(_, link)| link), id)
+            };
+            let slip = move |dat: &mut Self| drop(dat.numbers.remove(at));
+            mutant(format!("box {id} lost"), near, slip)
         });
         let mut lost: Vec<Mutant<'_>> = lost.collect();
-        let none = move |dat: &mut Self| {
-            dat.numbers
-                .retain(|line| self.kind(line[0].parse().unwrap()) != PIT);
-        };
-        let pit = (0..self.nodes.len() as u32).filter(|node| self.kind(*node) == PIT);
-        lost.push(self.spoilt("all boxes lost".to_owned(), pit, none));
+        let is_box = |line: &Vec<String>| self.kind(line[0].parse().unwrap()) == PIT;
+        let none = move |dat: &mut Self| dat.numbers.retain(|line| !is_box(line));
+        lost.push(mutant(
+            "all boxes lost".to_owned(),
+            self.of_kind(&[PIT]),
+            none,
+        ));
         lost
     }
 
@@ -280,56 +266,22 @@ impl Dat {
         let is_exit = |(from, to): (u32, u32)| self.kind(from) == PIT && self.kind(to) != PIT;
         let exits = self.driven().filter(|(_, link)| is_exit(*link));
         let exits: Vec<_> = exits.collect();
+        // Of two exits the other one is reported.
+        let ends: Vec<u32> = exits
+            .iter()
+            .flat_map(|(_, (from, to))| [*from, *to])
+            .collect();
         let lost = exits.iter().map(|(at, (from, to))| {
             let (at, what) = (*at, format!("exit {from} {to} lost"));
-            // Of two exits the other one is told of.
-            let ends = exits.iter().flat_map(|(_, (from, to))| [*from, *to]);
-            self.spoilt(what, ends, move |dat: &mut Self| {
+            let slip = move |dat: &mut Self| {
                 dat.links.remove(at);
-            })
+            };
+            mutant(what, ends.clone(), slip)
         });
         let mut lost: Vec<Mutant<'_>> = lost.collect();
         let ends = exits.iter().map(|(_, (from, _))| *from);
-        lost.push(
-            self.spoilt("all exits lost".to_owned(), ends, move |dat: &mut Self| {
-                dat.links.retain(|link| !is_exit(*link));
-            }),
-        );
+        let all = move |dat: &mut Self| dat.links.retain(|link| !is_exit(*link));
+        lost.push(mutant("all exits lost".to_owned(), ends, all));
         lost
-    }
-
-    fn places_lost(&self, grid: &[u32]) -> Vec<Mutant<'_>> {
-        let lost = grid.iter().enumerate().map(|(at, node)| {
-            // What is told of are the places before and behind it.
-            let near = grid
-                .iter()
-                .enumerate()
-                .filter(|(other, _)| other.abs_diff(at) < 2);
-            let about: Vec<u32> = near.map(|(_, node)| *node).collect();
-            let id = node.to_string();
-            self.spoilt(
-                format!("place {} lost", at + 1),
-                about,
-                move |dat: &mut Self| {
-                    dat.grid.retain(|line| line[0] != id);
-                },
-            )
-        });
-        lost.collect()
-    }
-
-    fn backwards(&self) -> Vec<Mutant<'_>> {
-        let turned = (0..self.grid.len()).map(|at| {
-            let node = self.grid[at][0].parse::<u32>().unwrap();
-            self.spoilt(
-                format!("place {} backwards", at + 1),
-                [node],
-                move |dat: &mut Self| {
-                    let degrees: f64 = dat.grid[at][1].parse().unwrap();
-                    dat.grid[at][1] = format!("{:.1}", (degrees + 180.0) % 360.0);
-                },
-            )
-        });
-        turned.collect()
     }
 }

@@ -1,8 +1,8 @@
 //! Circuits that people play, where they lie beside the project, spoilt in every way: whatever slip
-//! is made, it is told of, and where it was made.
+//! is made, it is reported where it was made.
 //!
-//! Of each kind of slip some are tried, evenly spread; with `FORMULAD_MUTANTS=all` every one, and
-//! what is told of how many is printed (`-- --nocapture`).
+//! Of each kind of slip some are tried, evenly spread; with `FORMULAD_MUTANTS=all` every one. How many
+//! are reported is printed (`-- --nocapture`).
 
 #![expect(
     clippy::unwrap_used,
@@ -34,30 +34,28 @@ fn samples() -> Vec<PathBuf> {
     files
 }
 
-/// What is told of a file.
-struct Told {
+/// What is reported of a file.
+#[derive(Default)]
+struct Report {
     problems: Vec<Problem>,
-    /// How many doubts the importer has; one that it refuses the file for, if it does.
-    doubts: usize,
+    /// How many warnings the importer has; none if it refuses the file.
+    warnings: Option<usize>,
     grid: Vec<u32>,
 }
 
-fn told(text: &str) -> Told {
-    match gp_online::import(&Source::new("sample", text)) {
-        Ok(imported) => Told {
+fn report(text: &str) -> Report {
+    let imported = gp_online::import(&Source::new("sample", text));
+    imported.map_or_else(
+        |_| Report::default(),
+        |imported| Report {
             problems: lint::check(&imported.plan).into_vec(),
-            doubts: imported.warnings.len(),
+            warnings: Some(imported.warnings.len()),
             grid: imported.plan.grid.iter().map(|p| p.space.0).collect(),
         },
-        Err(_) => Told {
-            problems: Vec::new(),
-            doubts: usize::MAX,
-            grid: Vec::new(),
-        },
-    }
+    )
 }
 
-/// Whether a place is about one of these nodes, by itself or by one of its links; what is told of
+/// Whether a place is about one of these nodes, by itself or by one of its links; a problem of
 /// the pit as a whole is about all boxes, which the importer numbers.
 fn is_about(place: &Place, nodes: &BTreeSet<u32>) -> bool {
     if nodes.is_empty() {
@@ -78,7 +76,7 @@ fn located(problem: &Problem) -> (&'static str, Place) {
 #[derive(Debug, Default, Clone, Copy)]
 struct Count {
     tried: usize,
-    told: usize,
+    reported: usize,
     placed: usize,
 }
 
@@ -92,32 +90,32 @@ fn tried_of_a_kind() -> usize {
 }
 
 #[test]
-fn every_slip_is_told_of_where_it_was_made() {
+fn every_slip_is_reported_where_it_was_made() {
     let mut counts: BTreeMap<&str, Count> = BTreeMap::new();
     for path in samples() {
         let name = path.file_stem().unwrap().to_string_lossy().into_owned();
         let text = std::fs::read_to_string(&path).unwrap();
         let dat = Dat::parse(&text);
-        let intact = told(&text);
+        let intact = report(&text);
         let known: BTreeSet<_> = intact.problems.iter().map(located).collect();
         for (kind, mutants) in dat.mutants(&intact.grid) {
             let every = mutants.len().div_ceil(tried_of_a_kind()).max(1);
             let count = counts.entry(kind).or_default();
             for mutant in mutants.into_iter().step_by(every) {
                 let (what, about) = (mutant.what.clone(), mutant.about.clone());
-                let told = told(&dat.with(mutant));
-                let problems = told.problems.iter();
+                let spoilt = report(&dat.with(mutant));
+                let problems = spoilt.problems.iter();
                 let new = problems.filter(|problem| !known.contains(&located(problem)));
                 let new: Vec<&Problem> = new.collect();
-                let by_importer = told.doubts != intact.doubts;
-                if !by_importer && new.is_empty() && told.problems.len() < intact.problems.len() {
-                    // No slip: it mends what was odd about the circuit.
+                let by_importer = spoilt.warnings != intact.warnings;
+                if !by_importer && new.is_empty() && spoilt.problems.len() < intact.problems.len() {
+                    // No slip: it repairs what was odd about the circuit.
                     continue;
                 }
                 count.tried += 1;
-                let is_told = by_importer || !new.is_empty();
+                let is_reported = by_importer || !new.is_empty();
                 let is_placed = by_importer || new.iter().any(|p| is_about(&p.place, &about));
-                count.told += usize::from(is_told);
+                count.reported += usize::from(is_reported);
                 count.placed += usize::from(is_placed);
                 if !is_placed {
                     let ids: BTreeSet<_> = new.iter().map(|problem| problem.id).collect();
@@ -126,16 +124,13 @@ fn every_slip_is_told_of_where_it_was_made() {
             }
         }
     }
-    for (
-        kind,
-        Count {
+    for (kind, count) in &counts {
+        let Count {
             tried,
-            told,
+            reported,
             placed,
-        },
-    ) in &counts
-    {
-        println!("{kind}: {tried} tried, {told} told of, {placed} at their place");
+        } = *count;
+        println!("{kind}: {tried} tried, {reported} reported, {placed} at their place");
         // One in twenty, or two of a few. A corner that begins or ends a space further in, in one
         // lane, is a good corner, too: of those one in ten.
         let one_in = if *kind == dat::UNPAINTED { 10 } else { 20 };

@@ -20,7 +20,7 @@ pub(super) struct Landscape {
         expect(dead_code, reason = "tests compare landscapes by their names")
     )]
     name: &'static str,
-    /// What words speak of it. A word counts if it ends so, as in Ashwood and Newport, alone or with
+    /// What words name it. A word counts if it ends so, as in Ashwood and Newport, alone or with
     /// an s.
     words: &'static [&'static str],
     pub(super) outside: Side,
@@ -197,17 +197,17 @@ static TOWN: Landscape = Landscape::new(
     town(PAVING),
 );
 
-/// All by day; a word that speaks of two speaks of the first.
+/// All by day; a word that names two means the first.
 static ALL: [&Landscape; 11] = [
     &AIRFIELD, &HARBOUR, &ISLAND, &BAYS, &BEACH, &PARK, &WOODS, &DOWNS, &MOUNTAIN, &SALT_FLAT,
     &TOWN,
 ];
 
-/// What lies around circuits whose words speak of nothing.
+/// What lies around circuits whose words name nothing.
 static OTHERS: [&Landscape; 4] = [&DOWNS, &WOODS, &HARBOUR, &MOUNTAIN];
 
 impl Landscape {
-    /// What the name speaks of, or else the notes; the first such word counts. Where neither speaks
+    /// What the name says, or else the notes; the first such word counts. Where neither says
     /// of any, the letters of the name decide.
     pub(super) fn of(plan: &TrackPlan) -> &'static Self {
         let spoken = [&plan.name, &plan.notes].into_iter().find_map(|text| {

@@ -12,7 +12,7 @@ use formulad_core::Place;
 use jsonc_parser::ast;
 use jsonc_parser::common::Ranged;
 
-use super::centreline::{Draft, Frame, readable};
+use super::centreline::{Draft, Frame, GAP_HELP, readable};
 use super::projection::Projection;
 use super::text::too_large;
 use super::warnings::Warnings;
@@ -91,7 +91,7 @@ pub fn read(source: &Source) -> Result<Centreline, ImportError> {
     .finish()
 }
 
-/// Whether a text looks like a file of this format: JSON that speaks of coordinates or features.
+/// Whether a text looks like a file of this format: JSON with coordinates or features.
 #[must_use]
 pub fn is_format(text: &str) -> bool {
     let words = [
@@ -113,37 +113,30 @@ fn leave_out(
     let taken = best.parts.first().and_then(|part| lines.get(part.line));
     let Some(taken) = taken else { return };
     for other in others {
-        let Some(line) = other.parts.first().and_then(|part| lines.get(part.line)) else {
-            continue;
+        let place = match taken.pointer.as_str() {
+            "" => "the top",
+            pointer => pointer,
         };
         let message = format!(
-            "this line, {} long, is left out; the one at {} is taken, {} long",
+            "this line, {} long, is left out; the one at {place} is taken, {} long",
             readable(other.length),
-            if taken.pointer.is_empty() {
-                "the top"
-            } else {
-                &taken.pointer
-            },
             readable(best.length)
         );
-        warnings.add(
-            "import.other-line",
-            line.bytes.clone(),
-            pointing(&line.pointer),
-            message,
-            "keep only the line of the circuit in the file, if it is another one",
-        );
+        let line = other.parts.first().and_then(|part| lines.get(part.line));
+        let help = "keep only the line of the circuit in the file, if it is another one";
+        warn(warnings, line, "import.other-line", message, help);
     }
     for part in best.parts.iter().filter(|part| part.turned) {
-        let Some(line) = lines.get(part.line) else {
-            continue;
-        };
-        warnings.add(
+        let message = "this line is taken from its end to its beginning, so that it goes on from the one before";
+        let help =
+            "see that the circuit is driven the right way round; if not, import it with --reverse";
+        let line = lines.get(part.line);
+        warn(
+            warnings,
+            line,
             "import.turned-line",
-            line.bytes.clone(),
-            pointing(&line.pointer),
-            "this line is taken from its end to its beginning, so that it goes on from the one before",
-            "see that the circuit is driven the right way round; if not, import it with --reverse",
+            message.to_owned(),
+            help,
         );
     }
 }
@@ -151,19 +144,33 @@ fn leave_out(
 /// A warning wherever lines that were joined do not meet.
 fn gaps(lines: &[Line], best: &join::Chain, warnings: &mut Warnings<'_>) {
     for part in best.parts.iter().filter(|part| part.gap > join::TOUCHING) {
-        let Some(line) = lines.get(part.line) else {
-            continue;
-        };
-        let message = format!(
-            "this line begins {} from where the one before ends",
-            readable(part.gap)
-        );
-        warnings.add(
+        let gap = readable(part.gap);
+        let message = format!("this line begins {gap} from where the one before ends");
+        warn(
+            warnings,
+            lines.get(part.line),
             "import.gap",
+            message,
+            GAP_HELP,
+        );
+    }
+}
+
+/// A warning about a line.
+fn warn(
+    warnings: &mut Warnings<'_>,
+    line: Option<&Line>,
+    id: &'static str,
+    message: String,
+    help: &str,
+) {
+    if let Some(line) = line {
+        warnings.add(
+            id,
             line.bytes.clone(),
             pointing(&line.pointer),
             message,
-            "it is bridged by a straight; add the points that are missing, if it is none",
+            help,
         );
     }
 }
