@@ -124,7 +124,7 @@ enum PictureFormat {
     Pdf,
 }
 
-pub(super) fn run(args: &DrawArgs, streams: &mut Streams<'_>) -> Result<u8, Stop> {
+pub(super) fn run(args: &DrawArgs, streams: &mut Streams<'_>) -> Result<(), Stop> {
     output::spare_circuits(args.output.as_ref(), [&args.file])?;
     let format = format(args)?;
     let report = input::report(&args.file, streams);
@@ -156,8 +156,7 @@ pub(super) fn run(args: &DrawArgs, streams: &mut Streams<'_>) -> Result<u8, Stop
             }
         },
     };
-    output::put(args.output.as_ref(), &picture, streams)?;
-    Ok(0)
+    output::put(args.output.as_ref(), &picture, streams)
 }
 
 /// Returns the format asked for; refuses options of another.

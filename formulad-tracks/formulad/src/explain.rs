@@ -17,7 +17,7 @@ pub(super) struct ExplainArgs {
     id: Option<String>,
 }
 
-pub(super) fn run(args: &ExplainArgs, streams: &mut Streams<'_>) -> Result<u8, Stop> {
+pub(super) fn run(args: &ExplainArgs, streams: &mut Streams<'_>) -> Result<(), Stop> {
     let list = report::list();
     let text = match &args.id {
         None => list,
@@ -25,8 +25,7 @@ pub(super) fn run(args: &ExplainArgs, streams: &mut Streams<'_>) -> Result<u8, S
             .or_else(|| group(&list, id))
             .ok_or_else(|| unknown(&list, id))?,
     };
-    streams.output.write_all(text.as_bytes())?;
-    Ok(0)
+    Ok(streams.output.write_all(text.as_bytes())?)
 }
 
 /// Returns the lines of a group of problems, such as `corner`.

@@ -73,7 +73,7 @@ struct SourceArgs {
     sections: Option<PathBuf>,
 }
 
-pub(super) fn run(args: &GenerateArgs, streams: &mut Streams<'_>) -> Result<u8, Stop> {
+pub(super) fn run(args: &GenerateArgs, streams: &mut Streams<'_>) -> Result<(), Stop> {
     let plan = if let Some(path) = &args.source.sections {
         let in_file = |error: &dyn Display| format!("{}: {error}", path.display());
         let mut sections = read(path, streams)?;
@@ -96,7 +96,7 @@ pub(super) fn run(args: &GenerateArgs, streams: &mut Streams<'_>) -> Result<u8, 
     let file = TrackFile::new(plan);
     output::new_track(args.output.as_ref(), &file, streams)?;
     summarize(&file.plan, output::file(args.output.as_ref()), streams);
-    Ok(0)
+    Ok(())
 }
 
 impl GenerateArgs {

@@ -121,7 +121,7 @@ impl FromStr for Start {
     }
 }
 
-pub(super) fn run(args: &ImportArgs, streams: &mut Streams<'_>) -> Result<u8, Stop> {
+pub(super) fn run(args: &ImportArgs, streams: &mut Streams<'_>) -> Result<(), Stop> {
     let name = args.file.display().to_string();
     let bytes = input::bytes(&args.file, streams)?;
     let refused = |error: ImportError| refused(&name, &error);
@@ -184,7 +184,7 @@ pub(super) fn run(args: &ImportArgs, streams: &mut Streams<'_>) -> Result<u8, St
     }
     // When standard error is gone, the file is still there.
     let _ = streams.errors.write_all(text.as_bytes());
-    Ok(u8::from(errors > 0))
+    Stop::with(u8::from(errors > 0))
 }
 
 fn report(place: &str, problem: &Problem, streams: &mut Streams<'_>) {

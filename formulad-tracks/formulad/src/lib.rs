@@ -30,7 +30,7 @@ mod validate;
 mod value;
 
 use std::ffi::OsString;
-use std::io::{self, Read, Write};
+use std::io::{Read, Write};
 
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
@@ -136,11 +136,14 @@ pub fn run(
 ) -> u8 {
     let result = match parse(args) {
         Ok(cli) => command(cli.command, streams),
-        Err(usage) => show(&usage, streams).map_err(Stop::from),
+        Err(usage) => show(&usage, streams),
     };
-    let result = result.and_then(|code| Ok(streams.output.flush().map(|()| code)?));
+    let result = match result {
+        Ok(()) | Err(Stop::Code(_)) => streams.output.flush().map_err(Stop::from).and(result),
+        Err(_) => result,
+    };
     match result {
-        Ok(code) => code,
+        Ok(()) => 0,
         Err(stop) => stop.report(streams),
     }
 }
@@ -157,7 +160,7 @@ fn parse(args: impl IntoIterator<Item = impl Into<OsString> + Clone>) -> clap::e
 }
 
 /// Prints help, the version, or what is wrong with the arguments.
-fn show(usage: &clap::Error, streams: &mut Streams<'_>) -> io::Result<u8> {
+fn show(usage: &clap::Error, streams: &mut Streams<'_>) -> Result<(), Stop> {
     let (out, colour) = if usage.use_stderr() {
         (&mut streams.errors, streams.colour_errors)
     } else {
@@ -169,10 +172,10 @@ fn show(usage: &clap::Error, streams: &mut Streams<'_>) -> io::Result<u8> {
     } else {
         write!(out, "{text}")?;
     }
-    Ok(u8::try_from(usage.exit_code()).unwrap_or(2))
+    Stop::with(u8::try_from(usage.exit_code()).unwrap_or(2))
 }
 
-fn command(command: Command, streams: &mut Streams<'_>) -> Result<u8, Stop> {
+fn command(command: Command, streams: &mut Streams<'_>) -> Result<(), Stop> {
     match command {
         Command::New(args) => new::run(&args, streams),
         Command::Validate(args) => validate::run(&args, streams),
@@ -188,9 +191,6 @@ fn command(command: Command, streams: &mut Streams<'_>) -> Result<u8, Stop> {
         Command::Simulate(args) => simulate::run(&args, streams),
         Command::Merge(args) => simulate::merge(&args, streams),
         Command::Rules(args) => rules::run(&args, streams),
-        Command::Schema => {
-            streams.output.write_all(file::schema().as_bytes())?;
-            Ok(0)
-        }
+        Command::Schema => Ok(streams.output.write_all(file::schema().as_bytes())?),
     }
 }

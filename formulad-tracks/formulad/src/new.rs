@@ -24,7 +24,7 @@ pub(super) struct NewArgs {
     output: Option<PathBuf>,
 }
 
-pub(super) fn run(args: &NewArgs, streams: &mut Streams<'_>) -> Result<u8, Stop> {
+pub(super) fn run(args: &NewArgs, streams: &mut Streams<'_>) -> Result<(), Stop> {
     let mut plan = TrackBuilder::<2>::new(&args.name)
         .straight(18)
         .corner(1, [5, 3])
@@ -39,6 +39,5 @@ pub(super) fn run(args: &NewArgs, streams: &mut Streams<'_>) -> Result<u8, Stop>
         name.clone_into(&mut corner.name);
     }
     let file = TrackFile::new(plan);
-    output::new_track(args.output.as_ref(), &file, streams)?;
-    Ok(0)
+    output::new_track(args.output.as_ref(), &file, streams)
 }

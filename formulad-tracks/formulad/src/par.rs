@@ -136,18 +136,17 @@ struct CornerFigures<'a> {
     is_idle: Option<bool>,
 }
 
-pub(super) fn run(args: &ParArgs, streams: &mut Streams<'_>) -> Result<u8, Stop> {
+pub(super) fn run(args: &ParArgs, streams: &mut Streams<'_>) -> Result<(), Stop> {
     let track = input::track(&args.file, streams)?;
     let mut rules = args.rules.ruleset(&[])?;
-    match (args.wear, rules.wear) {
-        (Some(wear), Wear::Pool(_)) => rules.wear = Wear::Pool(wear),
-        (Some(_), Wear::Zones(_)) => {
+    if let Some(wear) = args.wear {
+        if matches!(rules.wear, Wear::Zones(_)) {
             return Err(Stop::message(
                 "--wear is for cars with one pool of points, and these have zones; use a ruleset \
                  file with other `wear`",
             ));
         }
-        (None, _) => {}
+        rules.wear = Wear::Pool(wear);
     }
     let terms = Terms {
         retirement: args.retirement,
@@ -170,8 +169,7 @@ pub(super) fn run(args: &ParArgs, streams: &mut Streams<'_>) -> Result<u8, Stop>
     } else {
         figures.text()
     };
-    streams.output.write_all(text.as_bytes())?;
-    Ok(0)
+    Ok(streams.output.write_all(text.as_bytes())?)
 }
 
 impl<'a> Figures<'a> {
@@ -232,7 +230,7 @@ impl<'a> Figures<'a> {
         let mut row = |label: &str, value| rows.push((label.to_owned(), value));
         row("par", format!("{:.2} turns", self.par));
         if let Some(fewest) = self.fewest_turns {
-            row("at the best", format!("{fewest} turns"));
+            row("best case", format!("{fewest} turns"));
         }
         let (retires, retirement) = (100.0 * self.retires, self.retirement);
         row(

@@ -52,7 +52,7 @@ pub(super) struct ReportArgs {
     seed: u64,
 }
 
-pub(super) fn run(args: &ReportArgs, streams: &mut Streams<'_>) -> Result<u8, Stop> {
+pub(super) fn run(args: &ReportArgs, streams: &mut Streams<'_>) -> Result<(), Stop> {
     let circuits = std::iter::once(&args.file).chain(&args.against);
     output::spare_circuits(args.output.as_ref(), circuits)?;
     let rules = args.rules.ruleset(&[])?;
@@ -87,8 +87,7 @@ pub(super) fn run(args: &ReportArgs, streams: &mut Streams<'_>) -> Result<u8, St
     };
     drop(progress);
     let html = html.map_err(Stop::message)?;
-    output::put(args.output.as_ref(), html.as_bytes(), streams)?;
-    Ok(0)
+    output::put(args.output.as_ref(), html.as_bytes(), streams)
 }
 
 /// As many threads as there are cores: their number changes nothing but the time.

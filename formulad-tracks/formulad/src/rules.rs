@@ -45,10 +45,9 @@ fn race_option(text: &str) -> Result<RaceOption, String> {
     named(text, "options", &RaceOption::ALL, RaceOption::name)
 }
 
-pub(super) fn run(args: &RulesArgs, streams: &mut Streams<'_>) -> Result<u8, Stop> {
+pub(super) fn run(args: &RulesArgs, streams: &mut Streams<'_>) -> Result<(), Stop> {
     let Some(name) = &args.rules else {
-        list(streams)?;
-        return Ok(0);
+        return Ok(list(streams)?);
     };
     let rules = read(name, args.laps, &args.with)?;
     if args.json {
@@ -56,7 +55,7 @@ pub(super) fn run(args: &RulesArgs, streams: &mut Streams<'_>) -> Result<u8, Sto
     } else {
         show(name, &args.with, &rules, streams)?;
     }
-    Ok(0)
+    Ok(())
 }
 
 /// Prints a ruleset, one line for each field.

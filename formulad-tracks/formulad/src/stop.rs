@@ -18,6 +18,14 @@ pub(super) enum Stop {
 }
 
 impl Stop {
+    /// Ends with this exit code; everything has been printed.
+    pub(super) const fn with(code: u8) -> Result<(), Self> {
+        match code {
+            0 => Ok(()),
+            code => Err(Self::Code(code)),
+        }
+    }
+
     /// Stops with a message or with an error of the library.
     #[expect(clippy::needless_pass_by_value, reason = "callers pass temporaries")]
     pub(super) fn message(text: impl ToString) -> Self {

@@ -40,7 +40,7 @@ enum Format {
     Github,
 }
 
-pub(super) fn run(args: &ValidateArgs, streams: &mut Streams<'_>) -> Result<u8, Stop> {
+pub(super) fn run(args: &ValidateArgs, streams: &mut Streams<'_>) -> Result<(), Stop> {
     let mut code = 0;
     let mut reports = Vec::new();
     for (index, path) in args.files.iter().enumerate() {
@@ -65,5 +65,5 @@ pub(super) fn run(args: &ValidateArgs, streams: &mut Streams<'_>) -> Result<u8, 
     if args.format == Format::Json {
         write!(streams.output, "{}", report::json(&reports))?;
     }
-    Ok(code)
+    Stop::with(code)
 }

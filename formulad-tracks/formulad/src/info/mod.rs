@@ -84,27 +84,21 @@ pub(super) struct InfoArgs {
     spaces: bool,
 }
 
-pub(super) fn run(args: &InfoArgs, streams: &mut Streams<'_>) -> Result<u8, Stop> {
+pub(super) fn run(args: &InfoArgs, streams: &mut Streams<'_>) -> Result<(), Stop> {
     let Some(file) = &args.file else {
-        list(streams)?;
-        return Ok(0);
+        return Ok(list(streams)?);
     };
     let track = input::track(file, streams)?;
     if args.spaces {
-        spaces(&track, streams)?;
-        return Ok(0);
+        return spaces(&track, streams);
     }
     let figures = Figures::of(&track);
     if args.json {
-        write!(
-            streams.output,
-            "{}",
-            output::json(&document(&track, &figures))?
-        )?;
+        let text = output::json(&document(&track, &figures))?;
+        Ok(streams.output.write_all(text.as_bytes())?)
     } else {
-        text::print(&track, &figures, &mut streams.output)?;
+        Ok(text::print(&track, &figures, &mut streams.output)?)
     }
-    Ok(0)
 }
 
 /// Lists the bundled circuits.

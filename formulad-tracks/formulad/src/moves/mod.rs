@@ -4,7 +4,7 @@ use std::io::{BufRead, BufReader, Read};
 use std::path::PathBuf;
 
 use clap::Args;
-use formulad_core::moves::{Move, MoveList, MoveQuery, legal_moves};
+use formulad_core::moves::{MoveList, MoveQuery, legal_moves};
 use formulad_core::rules::Ruleset;
 use formulad_core::{SpaceId, Track};
 use serde::Serialize;
@@ -69,7 +69,7 @@ struct Destination {
     fatal: bool,
 }
 
-pub(super) fn run(args: &MovesArgs, streams: &mut Streams<'_>) -> Result<u8, Stop> {
+pub(super) fn run(args: &MovesArgs, streams: &mut Streams<'_>) -> Result<(), Stop> {
     if args.file.as_os_str() == input::STANDARD {
         return Err(Stop::message(
             "standard input is for the queries; give the circuit as a file",
@@ -92,7 +92,7 @@ pub(super) fn run(args: &MovesArgs, streams: &mut Streams<'_>) -> Result<u8, Sto
             streams.output.flush()?;
         }
     }
-    Ok(0)
+    Ok(())
 }
 
 /// Reads a line; returns whether it is whole, not just the beginning of one that is too long.
@@ -123,19 +123,15 @@ fn answer(line: &[u8], track: &Track, braking: bool, list: &mut MoveList) -> Ans
         braking,
         ..MoveQuery::new(query.space, query.roll)
     };
-    let movement = Ruleset::basic(1).movement;
-    match legal_moves(track, &movement, &query, list) {
-        Ok(()) => Answer::Moves(list.iter().map(|m| destination(m, list)).collect()),
-        Err(error) => Answer::Error(error.to_string()),
+    if let Err(error) = legal_moves(track, &Ruleset::basic(1).movement, &query, list) {
+        return Answer::Error(error.to_string());
     }
-}
-
-fn destination(m: &Move, list: &MoveList) -> Destination {
-    Destination {
+    let moves = list.iter().map(|m| Destination {
         to: m.to,
         overshoot: m.overshoot,
         brake: m.brake,
         path: list.path(m).to_vec(),
         fatal: m.fatal,
-    }
+    });
+    Answer::Moves(moves.collect())
 }

@@ -67,7 +67,7 @@ pub(super) struct RaceArgs {
     replay: Option<PathBuf>,
 }
 
-pub(super) fn run(args: &RaceArgs, streams: &mut Streams<'_>) -> Result<u8, Stop> {
+pub(super) fn run(args: &RaceArgs, streams: &mut Streams<'_>) -> Result<(), Stop> {
     if let Some(path) = &args.record {
         output::spare_circuits(Some(path), [&args.file])?;
         record::spare_others(path)?;
@@ -80,15 +80,14 @@ pub(super) fn run(args: &RaceArgs, streams: &mut Streams<'_>) -> Result<u8, Stop
     let track = input::track(&args.file, streams)?;
     let mut narrator = Narrator::new(args.json);
     let Some(path) = &args.replay else {
-        drive(&track, args, &mut narrator, streams)?;
-        return Ok(0);
+        return drive(&track, args, &mut narrator, streams);
     };
     let (race, seed) = record::replay(&track, path)?;
     narrator.title(&race, seed, streams.output)?;
     narrator.emit(&race, streams.output)?;
     narrator.pause(&race, streams.output)?;
     record::note_end(&race, streams);
-    Ok(0)
+    Ok(())
 }
 
 /// Runs a race with the drivers asked for.

@@ -1,7 +1,5 @@
 //! Two versions of a circuit, race by race with the same seeds.
 
-use std::fmt::Write;
-
 use formulad_core::analysis::simulate::{Comparison, Mean};
 use serde::Serialize;
 
@@ -76,13 +74,10 @@ impl<'a> Compared<'a> {
                     format!("{:+.2} ({low:+.2} to {high:+.2})  {verdict}", mean.value)
                 },
             );
-            // Writing to a string does not fail.
-            let _ = writeln!(
-                text,
-                "  {:width$}  {:>8}  {:>8}  {difference}",
-                row.label,
-                number(row.before),
-                number(row.now),
+            let (before, now) = (number(row.before), number(row.now));
+            text += &format!(
+                "  {:width$}  {before:>8}  {now:>8}  {difference}\n",
+                row.label
             );
         }
         text

@@ -15,6 +15,7 @@ use formulad_core::analysis::simulate::{
     Comparison, Drive, Experiment, Seat as Seated, TableTime, Totals,
 };
 use formulad_core::rules::Tyres;
+use serde::Serialize;
 
 use super::field::{FieldArgs, Seat};
 use super::progress::Progress;
@@ -115,7 +116,7 @@ struct ShownArgs {
     choice_time: f64,
 }
 
-pub(super) fn run(args: &SimulateArgs, streams: &mut Streams<'_>) -> Result<u8, Stop> {
+pub(super) fn run(args: &SimulateArgs, streams: &mut Streams<'_>) -> Result<(), Stop> {
     let circuits = std::iter::once(&args.file).chain(&args.against);
     output::spare_circuits(args.shown.output.as_ref(), circuits)?;
     let track = input::track(&args.file, streams)?;
@@ -141,14 +142,13 @@ pub(super) fn run(args: &SimulateArgs, streams: &mut Streams<'_>) -> Result<u8, 
         drop(progress);
         let compared = compared.map_err(Stop::message)?;
         let (before, now) = (before.setup(shard), cast.setup(shard));
-        let shown = &args.shown;
+        let pace = args.shown.pace();
         let compared = Compared::new(
-            Report::new(&before, &compared.first, shown.pace()),
-            Report::new(&now, &compared.second, shown.pace()),
+            Report::new(&before, &compared.first, pace),
+            Report::new(&now, &compared.second, pace),
             &compared,
         );
-        let json = shown.json.then(|| output::json(&compared));
-        return shown.put(&json.unwrap_or_else(|| Ok(compared.table()))?, streams);
+        return args.shown.show(&compared, || compared.table(), streams);
     }
     let seat = |drive: Drive<'_>| cast.seat(drive);
     let totals = cast
@@ -158,20 +158,21 @@ pub(super) fn run(args: &SimulateArgs, streams: &mut Streams<'_>) -> Result<u8, 
     let totals = totals.map_err(Stop::message)?;
     let setup = cast.setup(shard);
     if args.shard.is_some() {
-        return args.shown.put(&shard::to_lines(&setup, &totals)?, streams);
+        let lines = shard::to_lines(&setup, &totals)?;
+        return output::put(args.shown.output.as_ref(), lines.as_bytes(), streams);
     }
-    args.shown.show(&setup, &totals, streams)
+    args.shown.tables(&setup, &totals, streams)
 }
 
 /// `formulad merge`.
-pub(super) fn merge(args: &MergeArgs, streams: &mut Streams<'_>) -> Result<u8, Stop> {
+pub(super) fn merge(args: &MergeArgs, streams: &mut Streams<'_>) -> Result<(), Stop> {
     output::spare_circuits(args.shown.output.as_ref(), &args.files)?;
     let mut shards = Vec::new();
     for path in &args.files {
         shards.extend(shard::read(path, streams)?);
     }
     let (setup, totals) = shard::together(shards).map_err(Stop::message)?;
-    args.shown.show(&setup, &totals, streams)
+    args.shown.tables(&setup, &totals, streams)
 }
 
 /// A study, and the drivers in it.
@@ -219,17 +220,28 @@ impl ShownArgs {
         }
     }
 
-    fn show(&self, setup: &Setup, totals: &Totals, streams: &mut Streams<'_>) -> Result<u8, Stop> {
+    fn tables(
+        &self,
+        setup: &Setup,
+        totals: &Totals,
+        streams: &mut Streams<'_>,
+    ) -> Result<(), Stop> {
         let report = Report::new(setup, totals, self.pace());
-        let json = self.json.then(|| output::json(&report));
-        self.put(
-            &json.unwrap_or_else(|| Ok(text::tables(&report, self.pace())))?,
-            streams,
-        )
+        self.show(&report, || text::tables(&report, self.pace()), streams)
     }
 
-    fn put(&self, text: &str, streams: &mut Streams<'_>) -> Result<u8, Stop> {
-        output::put(self.output.as_ref(), text.as_bytes(), streams)?;
-        Ok(0)
+    /// Writes figures as JSON or as text.
+    fn show(
+        &self,
+        figures: &impl Serialize,
+        text: impl FnOnce() -> String,
+        streams: &mut Streams<'_>,
+    ) -> Result<(), Stop> {
+        let text = if self.json {
+            output::json(figures)?
+        } else {
+            text()
+        };
+        output::put(self.output.as_ref(), text.as_bytes(), streams)
     }
 }

@@ -150,31 +150,27 @@ impl Setup {
     /// Says in what another simulation differs from this one; nothing when both are parts of the same.
     pub(super) fn difference(&self, other: &Self) -> Option<String> {
         let (a, b) = (self, other);
-        let name = |circuit: &Circuit| format!("{} ({})", circuit.name, circuit.fingerprint);
-        let instead =
-            |what: &str, a: &dyn Display, b: &dyn Display| format!("{what}: {b} instead of {a}");
-        let differences = [
-            (
-                a.circuit.fingerprint != b.circuit.fingerprint,
-                instead("another circuit", &name(&a.circuit), &name(&b.circuit)),
-            ),
-            (
-                a.circuit != b.circuit,
-                "other names on the same circuit".to_owned(),
-            ),
-            (a.rules != b.rules, "other rules".to_owned()),
-            (a.seats != b.seats, "other cars or drivers".to_owned()),
-            (a.seed != b.seed, instead("another seed", &a.seed, &b.seed)),
-            (
-                a.races != b.races,
-                instead("another number of races", &a.races, &b.races),
-            ),
-            (
-                a.version != b.version,
-                instead("another version of this command", &a.version, &b.version),
-            ),
-        ];
-        let mut differences = differences.into_iter();
-        Some(differences.find(|(differ, _)| *differ)?.1)
+        let name = |setup: &Self| format!("{} ({})", setup.circuit.name, setup.circuit.fingerprint);
+        let another = |what: &str, a: &dyn Display, b: &dyn Display| {
+            Some(format!("another {what}: {b} instead of {a}"))
+        };
+        let others = |what: &str| Some(format!("other {what}"));
+        if a.circuit.fingerprint != b.circuit.fingerprint {
+            another("circuit", &name(a), &name(b))
+        } else if a.circuit != b.circuit {
+            others("names on the same circuit")
+        } else if a.rules != b.rules {
+            others("rules")
+        } else if a.seats != b.seats {
+            others("cars or drivers")
+        } else if a.seed != b.seed {
+            another("seed", &a.seed, &b.seed)
+        } else if a.races != b.races {
+            another("number of races", &a.races, &b.races)
+        } else if a.version != b.version {
+            another("version of this command", &a.version, &b.version)
+        } else {
+            None
+        }
     }
 }

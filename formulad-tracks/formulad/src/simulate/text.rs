@@ -1,7 +1,5 @@
 //! The figures as tables.
 
-use std::fmt::Write;
-
 use formulad_core::analysis::simulate::{ByCause, Mean, Share, TableTime};
 
 use super::report::{Report, Section, SectionKind};
@@ -18,73 +16,59 @@ pub(super) fn tables(report: &Report<'_>, pace: TableTime) -> String {
         count(report.cars, "car"),
         report.seed
     );
-    // Writing to a string does not fail.
-    let _ = drivers(report, &mut text);
-    let _ = grid(report, &mut text);
-    let _ = sections(report, &mut text);
+    text += &drivers(report);
+    text += &grid(report);
+    text += &sections(report);
     text + "\n" + &rows(&summary(report, pace))
 }
 
-fn drivers(report: &Report<'_>, out: &mut String) -> std::fmt::Result {
+fn drivers(report: &Report<'_>) -> String {
     let names = report.drivers.iter().map(|kind| kind.driver);
     let width = width(names.chain(["driver"]));
-    writeln!(
-        out,
-        "\n  {:width$}  cars  {:21}  podiums  place     out  turns",
+    let mut text = format!(
+        "\n  {:width$}  cars  {:21}  podiums  place     out  turns\n",
         "driver", "wins"
-    )?;
+    );
     for kind in &report.drivers {
-        writeln!(
-            out,
-            "  {:width$}  {:>4}  {}  {}  {}  {}  {}",
+        let turns = kind.turns.map(|turns| format!("{:.2}", turns.value));
+        text += &format!(
+            "  {:width$}  {:>4}  {}  {}  {}  {}  {}\n",
             kind.driver,
             kind.cars,
             interval(kind.wins),
             percent(kind.podiums),
             place(kind.mean_place),
             percent(kind.retirements),
-            kind.turns
-                .map_or_else(|| "–".to_owned(), |turns| format!("{:.2}", turns.value)),
-        )?;
+            turns.as_deref().unwrap_or("–"),
+        );
     }
     for meeting in &report.meetings {
-        writeln!(
-            out,
-            "  {} before {}: {}",
-            meeting.driver,
-            meeting.other,
-            interval(meeting.before).trim()
-        )?;
+        let before = interval(meeting.before);
+        let (driver, other) = (meeting.driver, meeting.other);
+        text += &format!("  {driver} before {other}: {}\n", before.trim());
     }
-    Ok(())
+    text
 }
 
-fn grid(report: &Report<'_>, out: &mut String) -> std::fmt::Result {
+fn grid(report: &Report<'_>) -> String {
     if report.cars < 2 {
-        return Ok(());
+        return String::new();
     }
-    writeln!(out, "\n  grid  {:21}  podiums  place", "wins")?;
-    for from in &report.grid {
-        writeln!(
-            out,
-            "  {:>4}  {}  {}  {}",
-            from.place,
-            interval(from.wins),
-            percent(from.podiums),
-            place(from.mean_place),
-        )?;
-    }
-    Ok(())
+    let lines = report.grid.iter().map(|from| {
+        let (wins, podiums) = (interval(from.wins), percent(from.podiums));
+        let mean = place(from.mean_place);
+        format!("  {:>4}  {wins}  {podiums}  {mean}\n", from.place)
+    });
+    format!("\n  grid  {:21}  podiums  place\n", "wins") + &lines.collect::<String>()
 }
 
 /// Formats what happens where, for each race.
-fn sections(report: &Report<'_>, out: &mut String) -> std::fmt::Result {
+fn sections(report: &Report<'_>) -> String {
     let width = width(report.sections.iter().map(name).chain(["corner"]));
-    writeln!(
-        out,
-        "\n  {:>3}  {:width$}  overtaking  overshot    wear  out of 1000 cars",
+    let mut text = format!(
+        "\n  {:>3}  {:width$}  overtaking  overshot    wear  out of 1000 cars\n",
         "no.", "corner"
-    )?;
+    );
     let races = report.races.max(1) as f64;
     let starts = races * report.cars.max(1) as f64;
     for section in &report.sections {
@@ -98,27 +82,25 @@ fn sections(report: &Report<'_>, out: &mut String) -> std::fmt::Result {
             (SectionKind::Corner, Some(corner)) => corner.0.to_string(),
             _ => String::new(),
         };
-        let overshot = if totals.passings > 0 {
-            let part = totals.overshoots as f64 / totals.passings as f64;
-            format!("{:.1} %", 100.0 * part)
-        } else {
-            String::new()
+        let part = totals.overshoots as f64 / totals.passings as f64;
+        let overshot = match totals.passings {
+            0 => String::new(),
+            _ => format!("{:.1} %", 100.0 * part),
         };
-        let out_of = 1000.0 * retired as f64 / starts;
-        write!(
-            out,
-            "  {number:>3}  {:width$}  {:>10.2}  {overshot:>8}  {:>6.2}  {out_of:>6.1}",
+        text += &format!(
+            "  {number:>3}  {:width$}  {:>10.2}  {overshot:>8}  {:>6.2}  {:>6.1}",
             name(section),
             totals.overtakes as f64 / races,
             wear as f64 / starts,
-        )?;
+            1000.0 * retired as f64 / starts,
+        );
         if retired > 0 {
             let part = |n: f64| format!("{:.0} %", 100.0 * n / retired as f64);
-            write!(out, "  {}", by_cause(&totals.retired, 2, part))?;
+            text += &format!("  {}", by_cause(&totals.retired, 2, part));
         }
-        writeln!(out)?;
+        text.push('\n');
     }
-    Ok(())
+    text
 }
 
 fn name<'a>(section: &Section<'a>) -> &'a str {

@@ -9,9 +9,10 @@ mod draw;
 mod general;
 mod generate;
 mod json;
+mod moves;
 mod par;
 mod race;
-mod race_rules;
+
 mod refused;
 mod report;
 mod rules;

@@ -1,35 +1,33 @@
 //! `formulad rules`, and ruleset files.
 
-use std::fs;
-
 use formulad_core::rules::{Preset, RaceOption, RuleField, Ruleset, Wear};
 use formulad_tracks::rules::{lines, to_text};
 
-use crate::shell::{all_refused, formulad, refused};
+use crate::shell::{Folder, printed};
 
-/// Runs `formulad rules` with these arguments.
-fn rules(args: &str) -> (u8, String, String) {
-    formulad(&format!("rules {args}"), b"")
+fn rules(args: &str) -> String {
+    printed(&format!("rules {args}"))
 }
 
 /// Shows a ruleset file of this text; says what comes of it, the file being called `house`.
-fn file(text: &str) -> (u8, String, String) {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("house.rules.json");
-    fs::write(&path, text).unwrap();
-    let path = path.to_str().unwrap();
-    let (code, output, errors) = rules(path);
-    (
-        code,
-        output.replace(path, "house"),
-        errors.replace(path, "house"),
-    )
+fn file(text: &str) -> (i32, String, String) {
+    let folder = Folder::new();
+    folder.write("house", text);
+    folder.run("rules house")
+}
+
+/// Every preset with all the options that go with it.
+fn whole_presets() -> impl Iterator<Item = Ruleset> {
+    Preset::ALL.into_iter().map(|preset| {
+        let goes = |option: &RaceOption| preset.rules_with(2, &[*option]).is_ok();
+        let options: Vec<_> = RaceOption::ALL.into_iter().filter(goes).collect();
+        preset.rules_with(2, &options).unwrap()
+    })
 }
 
 #[test]
 fn presets_and_options_are_listed() {
-    let (code, output, errors) = rules("");
-    assert_eq!((code, errors.as_str()), (0, ""));
+    let output = rules("");
     for preset in Preset::ALL {
         assert!(output.contains(&format!("  {:<16} {}\n", preset.name(), preset.about())));
     }
@@ -41,8 +39,7 @@ fn presets_and_options_are_listed() {
 /// Every field, its value in words, its clause: here where each kind of value is first met.
 #[test]
 fn a_preset_is_shown_in_words() {
-    let (code, output, _) = rules("advanced --laps 3 --with tyres,technical-stops");
-    assert_eq!(code, 0);
+    let output = rules("advanced --laps 3 --with tyres,technical-stops");
     let begin = "advanced: the publisher's advanced game, with tyres, technical-stops\n\n";
     assert!(output.starts_with(begin), "{output}");
     for (path, words) in [
@@ -80,10 +77,7 @@ fn a_preset_is_shown_in_words() {
 #[test]
 fn every_field_has_a_line_in_some_preset() {
     let mut said = std::collections::BTreeSet::new();
-    for preset in Preset::ALL {
-        let goes = |option: &RaceOption| preset.rules_with(2, &[*option]).is_ok();
-        let options: Vec<_> = RaceOption::ALL.into_iter().filter(goes).collect();
-        let rules = preset.rules_with(2, &options).unwrap();
+    for rules in whole_presets() {
         said.extend(lines(&rules).iter().map(|line| line.field.path));
     }
     assert_eq!(said, RuleField::all().map(|field| field.path).collect());
@@ -93,14 +87,14 @@ fn every_field_has_a_line_in_some_preset() {
 #[test]
 fn a_printed_ruleset_is_a_ruleset_file() {
     for preset in Preset::ALL {
-        let (_, text, _) = rules(&format!("{preset} --json"));
+        let text = rules(&format!("{preset} --json"));
         let read: Ruleset = serde_json::from_str(&text).unwrap();
         assert_eq!(read, preset.rules(preset.usual_laps()));
         assert_eq!(to_text(&read), text);
         assert!(text.lines().all(|line| line.len() <= 100));
         let (code, shown, errors) = file(&text);
         assert_eq!((code, errors.as_str()), (0, ""));
-        let (_, preset, _) = rules(preset.name());
+        let preset = rules(preset.name());
         let fields = |text: &str| text.split_once("\n\n").unwrap().1.to_owned();
         assert_eq!(fields(&shown), fields(&preset));
         assert!(shown.starts_with("house: house rules\n"));
@@ -109,13 +103,12 @@ fn a_printed_ruleset_is_a_ruleset_file() {
 
 #[test]
 fn a_file_keeps_its_laps_unless_others_are_given() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("house.rules.json");
-    fs::write(&path, to_text(&Preset::Mini.rules(2))).unwrap();
-    let path = path.to_str().unwrap();
-    assert!(rules(path).1.contains(" laps: 2 (LAPS-1)\n"));
-    let (_, one, _) = rules(&format!("{path} --laps 1"));
-    assert!(one.contains(" laps: 1 (LAPS-1)\n"));
+    let folder = Folder::new();
+    folder.write("house", to_text(&Preset::Mini.rules(2)));
+    for (line, laps) in [("rules house", 2), ("rules house --laps 1", 1)] {
+        let said = format!(" laps: {laps} (LAPS-1)\n");
+        assert!(folder.printed(line).contains(&said));
+    }
 }
 
 /// All contradictions, each with its line and column.
@@ -157,36 +150,15 @@ fn what_is_no_ruleset_is_refused_where_it_goes_wrong() {
         assert_eq!((code, output.as_str()), (2, ""));
         errors
     };
-    assert_eq!(
-        wrong("\"laps\": 1", "\"laps\": \"one\""),
-        "error: house:2:11: `laps` has to be a number, 1 to 3\n"
-    );
-    assert_eq!(
-        wrong("\"inside\"", "\"outside\""),
-        "error: house:6:17: `level_cars` has to be \"inside\" or \"first-there\"\n"
-    );
-    assert_eq!(
-        wrong("\"wear\": 18", "\"wear\": {\"wheels\": 4}"),
-        "error: house:7:11: `wear` has to be points: a number up to 255, or an object with points \
-         for some of tyres, brakes, gearbox, body, engine and handling\n"
-    );
-    assert_eq!(
-        wrong("\"grid\": {", "\"grid\": {\"poles\": 2, "),
-        "error: house:4:12: unknown field `grid.poles`\n"
-    );
+    for line in include_str!("mistakes.txt").lines() {
+        let [from, to, error] = line.split(" → ").collect::<Vec<_>>()[..] else {
+            panic!("{line}");
+        };
+        assert_eq!(wrong(from, to), format!("error: house:{error}\n"));
+    }
     // What is missing is missing from an object, which begins here.
-    assert_eq!(
-        wrong("\"laps\": 1,\n", ""),
-        "error: house:1:1: `laps` is missing\n"
-    );
-    assert_eq!(
-        wrong("\"stalls_to\": 1, ", ""),
-        "error: house:5:12: `start.stalls_to` is missing\n"
-    );
-    assert_eq!(
-        wrong("\"skip_prices\": [1, 2, 3]", "\"skip_prices\": 1"),
-        "error: house:10:18: `skip_prices` has to be a list\n"
-    );
+    let errors = wrong("\"laps\": 1,\n", "");
+    assert_eq!(errors, "error: house:1:1: `laps` is missing\n");
     // In invalid JSON, only the first mistake can be found.
     let errors = wrong(",\n", "\n");
     assert!(
@@ -220,38 +192,19 @@ fn all_mistakes_are_reported() {
 /// is the only one reported.
 #[test]
 fn one_mistake_is_one_mistake() {
-    for preset in Preset::ALL {
-        let goes = |option: &RaceOption| preset.rules_with(2, &[*option]).is_ok();
-        let options: Vec<_> = RaceOption::ALL.into_iter().filter(goes).collect();
-        let text = to_text(&preset.rules_with(2, &options).unwrap());
-        let (code, _, errors) = file(
-            &text
-                .replace("\"nitro\": true", "\"nitro\": 1")
-                .replace("\"nitro\": false", "\"nitro\": 1"),
-        );
+    for rules in whole_presets() {
+        let nitro = format!("\"nitro\": {}", rules.nitro);
+        let (code, _, errors) = file(&to_text(&rules).replace(&nitro, "\"nitro\": 1"));
         assert_eq!((code, errors.lines().count()), (2, 1), "{errors}");
-        assert!(
-            errors.ends_with("`nitro` has to be true or false\n"),
-            "{errors}"
-        );
+        let said = "`nitro` has to be true or false\n";
+        assert!(errors.ends_with(said), "{errors}");
     }
 }
 
 #[test]
-fn what_makes_no_sense_is_refused() {
-    all_refused(
-        "rules",
-        &[
-            ("advance", "no file advance; the presets are basic, "),
-            ("basic --with tyres", "its cars have no tyre points"),
-            ("basic --with snow", "weather"),
-            ("--json", "PRESET"),
-        ],
-    );
-    // Options are part of a file.
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("house.rules.json");
-    fs::write(&path, to_text(&Ruleset::basic(1))).unwrap();
-    let errors = refused(&format!("rules {} --with teams", path.display()));
-    assert!(errors.contains("`teams` can be added to presets only"));
+fn options_are_part_of_a_file() {
+    let folder = Folder::new();
+    folder.write("house.rules.json", to_text(&Ruleset::basic(1)));
+    let said = "`teams` can be added to presets only";
+    folder.refused("rules house.rules.json --with teams", 2, said);
 }

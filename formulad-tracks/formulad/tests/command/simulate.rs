@@ -1,7 +1,6 @@
 //! `formulad simulate` and `formulad merge`.
 
 use std::fs;
-use std::path::Path;
 
 use formulad_core::analysis::simulate::{Experiment, Seat};
 use formulad_core::rules::Ruleset;
@@ -9,14 +8,7 @@ use formulad_tracks::drivers::{DriverKind, Paddock};
 use formulad_tracks::{bundled, entry};
 use serde_json::Value;
 
-use crate::shell::{formulad, refused};
-
-/// What it prints.
-fn printed(line: &str) -> String {
-    let (code, output, errors) = formulad(line, b"");
-    assert_eq!((code, errors.as_str()), (0, ""), "{line}");
-    output
-}
+use crate::shell::{Folder, formulad, printed, refused};
 
 /// What it prints about fifty races, with more options.
 fn races(more: &str) -> String {
@@ -87,14 +79,12 @@ fn threads_make_no_difference() {
 }
 
 /// Writes the shards of fifty races to a folder.
-fn shards(folder: &Path, of: u64, more: &str) -> Vec<String> {
+fn shards(folder: &Folder, of: u64, more: &str) -> Vec<String> {
     let shard = |number| {
         let name = format!("{number}-of-{of}{}.jsonl", more.replace(' ', ""));
-        let path = folder.join(name).display().to_string();
-        assert_eq!(
-            races(&format!("--shard {number}/{of} -o {path} {more}")),
-            ""
-        );
+        let path = folder.path(&name);
+        let line = format!("--shard {number}/{of} -o {path} {more}");
+        assert_eq!(races(&line), "");
         path
     };
     (1..=of).map(shard).collect()
@@ -102,36 +92,31 @@ fn shards(folder: &Path, of: u64, more: &str) -> Vec<String> {
 
 #[test]
 fn shards_come_together_as_one_study() {
-    let folder = tempfile::tempdir().unwrap();
-    let paths = shards(folder.path(), 3, "");
-    let [a, b, c] = &paths[..] else {
-        unreachable!()
-    };
+    let folder = Folder::new();
+    let paths = shards(&folder, 3, "");
+    let [a, b, c] = [&paths[0], &paths[1], &paths[2]];
     for shown in ["--json", ""] {
         let whole = races(shown);
         assert_eq!(printed(&format!("merge {a} {b} {c} {shown}")), whole);
         assert_eq!(printed(&format!("merge {c} {a} {b} {shown}")), whole);
         // In one file, and from standard input.
-        let all = [a, b, c]
-            .map(|path| fs::read_to_string(path).unwrap())
-            .concat();
-        let merged = formulad(&format!("merge - {shown}"), all.as_bytes());
+        let all = paths.iter().map(|path| fs::read(path).unwrap());
+        let all = all.collect::<Vec<_>>().concat();
+        let merged = formulad(&format!("merge - {shown}"), &all);
         assert_eq!(merged, (0, whole, String::new()));
     }
     // More shards than races.
-    let folder = tempfile::tempdir().unwrap();
-    let paths = shards(folder.path(), 70, "");
+    let folder = Folder::new();
+    let paths = shards(&folder, 70, "");
     assert_eq!(printed(&format!("merge {}", paths.join(" "))), races(""));
 }
 
 #[test]
 fn what_does_not_belong_together_is_refused() {
-    let folder = tempfile::tempdir().unwrap();
-    let three = shards(folder.path(), 3, "");
-    let two = shards(folder.path(), 2, "");
-    let [a, b, c] = &three[..] else {
-        unreachable!()
-    };
+    let folder = Folder::new();
+    let three = shards(&folder, 3, "");
+    let two = shards(&folder, 2, "");
+    let [a, b, c] = [&three[0], &three[1], &three[2]];
     let merge = |shards: &[&String], why: &str| {
         let shards: Vec<_> = shards.iter().map(|shard| shard.as_str()).collect();
         let said = refused(&format!("merge {}", shards.join(" ")));
@@ -146,20 +131,20 @@ fn what_does_not_belong_together_is_refused() {
         ("--seed 9", "another seed: 9 instead of 1"),
         ("--laps 2", "other rules"),
     ] {
-        let other = shards(folder.path(), 3, more);
+        let other = shards(&folder, 3, more);
         let said = merge(&[a, &other[1], c], why);
         assert!(said.contains(&other[1]), "{said}");
     }
     // Another circuit.
-    let path = folder.path().join("mini.jsonl").display().to_string();
-    printed(&format!("simulate mini --races 50 --shard 2/3 -o {path}"));
+    let path = folder.path("mini.jsonl");
+    let _ = printed(&format!("simulate mini --races 50 --shard 2/3 -o {path}"));
     merge(&[a, &path, c], "another circuit: Little Merrow");
 }
 
 #[test]
 fn damaged_shards_are_refused_with_their_place() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = shards(folder.path(), 1, "").remove(0);
+    let folder = Folder::new();
+    let path = shards(&folder, 1, "").remove(0);
     let text = fs::read_to_string(&path).unwrap();
     let refuses = |text: &str, why: &str| {
         fs::write(&path, text).unwrap();
@@ -168,23 +153,16 @@ fn damaged_shards_are_refused_with_their_place() {
     };
     refuses("", "is empty");
     refuses("{}\n", ".jsonl:1:2: not a shard");
-    refuses(
-        text.lines().next().unwrap(),
-        "the totals of this shard are missing",
-    );
+    let first = text.lines().next().unwrap();
+    refuses(first, "the totals of this shard are missing");
     refuses(&text[..text.len() - 20], ".jsonl:2:");
-    refuses(
-        &text.replace("{\"races\":50,", "{\"races\":49,"),
-        "not the totals of the races",
-    );
-    refuses(
-        &text.replacen("\"places\":[[", "\"places\":[[0,", 1),
-        "not the totals of the races",
-    );
-    refuses(
-        &text.replace("\"from\":0", "\"from\":60"),
-        "not the totals of the races",
-    );
+    for (from, to) in [
+        ("{\"races\":50,", "{\"races\":49,"),
+        ("\"places\":[[", "\"places\":[[0,"),
+        ("\"from\":0", "\"from\":60"),
+    ] {
+        refuses(&text.replacen(from, to, 1), "not the totals of the races");
+    }
     fs::write(&path, &text).unwrap();
     assert_eq!(printed(&format!("merge {path}")), races(""));
 }
@@ -238,40 +216,15 @@ fn differences_are_of_the_circuit_given_less_the_other() {
 }
 
 #[test]
-fn what_makes_no_sense_is_refused() {
-    for (args, why) in [
-        ("simulate mini3 --shard 0/3", "such as 1/8"),
-        ("simulate mini3 --shard 4/3", "such as 1/8"),
-        ("simulate mini3 --shard 1/3 --json", "cannot be used with"),
-        ("simulate mini3 --races 0", "--races"),
-        ("simulate mini3 --drivers reckless", "careful"),
-        ("simulate mini3 --cars 21", "from 1 to 20"),
-        ("simulate mini3 --cars 20", "grid"),
-        ("simulate mini3 --turn-time -1", "above 0"),
-        ("merge", "FILE"),
-        ("merge nowhere.jsonl", "nowhere.jsonl"),
-    ] {
-        let said = refused(args);
-        assert!(said.contains(why), "{args}: {said}");
-    }
-    // A circuit is not written over.
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("my.track.json");
-    fs::write(&path, "{}").unwrap();
-    let said = refused(&format!("simulate mini3 -n 1 -o {}", path.display()));
-    assert!(
-        said.contains("is a circuit and is not overwritten"),
-        "{said}"
-    );
-    assert_eq!(fs::read_to_string(&path).unwrap(), "{}");
-    // Nothing is left of what could not be written.
-    let nowhere = folder.path().join("not-there").join("1.jsonl");
-    let said = refused(&format!(
-        "simulate mini3 -n 1 --shard 1/1 -o {}",
-        nowhere.display()
-    ));
-    assert!(said.contains("cannot write"), "{said}");
-    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+fn nothing_is_left_of_what_could_not_be_written() {
+    let folder = Folder::new();
+    folder.write("my.track.json", "{}");
+    let said = "is a circuit and is not overwritten";
+    folder.refused("simulate mini3 -n 1 -o my.track.json", 2, said);
+    assert_eq!(folder.read("my.track.json"), "{}");
+    let line = "simulate mini3 -n 1 --shard 1/1 -o not-there/1.jsonl";
+    folder.refused(line, 2, "cannot write");
+    assert!(!folder.exists("not-there"));
 }
 
 /// Causes that are not named are summed up: the parts of a line are all of it.
