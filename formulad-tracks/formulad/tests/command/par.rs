@@ -103,7 +103,7 @@ fn zones_are_printed_one_by_one() {
         let line = line(start);
         assert!(line.ends_with(&format!("{most}: {pole:5.2}")), "{line}");
     }
-    assert!(line("by tyres").starts_with("by tyres      0:"), "{table}");
+    assert!(line("by tyres").starts_with("by tyres     0:"), "{table}");
     assert!(!table.contains("by body"), "{table}");
 }
 
@@ -115,7 +115,7 @@ fn par_is_printed_in_a_table() {
         .unwrap();
     assert!(output.starts_with("Thimble Isle, 1 lap, over the line in gear 4, 18 points\n"));
     assert!(
-        output.contains(&format!("\n  par          {turns:.2} turns\n")),
+        output.contains(&format!("\n  par        {turns:.2} turns\n")),
         "{output}"
     );
     let track = bundled::mini3();
