@@ -281,84 +281,75 @@ static TRACKS: LazyLock<Vec<(TrackPlan, Problems)>> = LazyLock::new(|| {
 
 /// Whether the slip makes a track that is just as usual as the one before, so that no check can tell.
 fn is_usual(good: &TrackPlan, mutation: &Mutation, mutated: &Mutated) -> bool {
+    let bad = &mutated.plan;
     match mutation {
-        Mutation::RemoveLink(_) => is_optional_arrow(good, &mutated.plan),
+        Mutation::RemoveLink(_) => is_optional_arrow(good, bad).unwrap_or(false),
         Mutation::Move(space, far, _) => {
             *far < 2.0 && is_pit_lane_mouth(good, space.index(good.spaces.len()))
         }
         Mutation::RedirectLink(..) => {
-            is_parallel_pit_link(good, &mutated.plan) || is_drift(good, &mutated.plan)
+            is_parallel_pit_link(good, bad) || is_drift(good, bad).unwrap_or(false)
         }
-        Mutation::PaintOut(_) | Mutation::PaintIn(..) => is_neat_edge(good, &mutated.plan),
+        Mutation::PaintOut(_) | Mutation::PaintIn(..) => is_neat_edge(good, bad).unwrap_or(false),
         _ => false,
     }
+}
+
+/// The first space that differs, before and after.
+fn changed<'a>(good: &'a TrackPlan, bad: &'a TrackPlan) -> Option<(&'a SpacePlan, &'a SpacePlan)> {
+    good.spaces.iter().zip(&bad.spaces).find(|(a, b)| a != b)
 }
 
 /// The link missing is a lane change from a space of a corner, and either leads out of the corner
 /// ("exits may change lane") or was the only one between its two lanes in the corner, so that there
 /// is no other to tell it by.
-fn is_optional_arrow(good: &TrackPlan, bad: &TrackPlan) -> bool {
-    let changed = good.spaces.iter().zip(&bad.spaces).find(|(a, b)| a != b);
-    let Some((from, after)) = changed else {
-        return false;
-    };
-    let Some(to) = from.next.iter().find(|to| !after.next.contains(to)) else {
-        return false;
-    };
-    let Some(corner) = good.corners.iter().find(|c| c.spaces.contains(&from.id)) else {
-        return false;
-    };
+fn is_optional_arrow(good: &TrackPlan, bad: &TrackPlan) -> Option<bool> {
+    let (from, after) = changed(good, bad)?;
+    let to = from.next.iter().find(|to| !after.next.contains(to))?;
+    let corner = good.corners.iter().find(|c| c.spaces.contains(&from.id))?;
     let lane = |id: SpaceId| lane(good, id);
-    if lane(*to).is_none() || lane(*to) == from.lane {
-        return false;
-    }
-    let alike = good
-        .spaces
-        .iter()
-        .filter(|space| space.lane == from.lane && corner.spaces.contains(&space.id))
+    let in_lane = good.spaces.iter().filter(|space| space.lane == from.lane);
+    let alike = in_lane
+        .filter(|space| corner.spaces.contains(&space.id))
         .flat_map(|space| &space.next)
-        .filter(|next| lane(**next) == lane(*to) && corner.spaces.contains(next))
-        .count();
-    !corner.spaces.contains(to) || alike == 1
+        .filter(|next| lane(**next) == lane(*to) && corner.spaces.contains(next));
+    let changes_lane = lane(*to).is_some() && lane(*to) != from.lane;
+    Some(changes_lane && (!corner.spaces.contains(to) || alike.count() == 1))
 }
 
 /// The first and the last space of the pit lane lie anywhere between it and the road.
 fn is_pit_lane_mouth(good: &TrackPlan, spot: usize) -> bool {
     let space = &good.spaces[spot];
-    let is_road = |id: &SpaceId| good.spaces.iter().any(|s| s.id == *id && s.lane.is_some());
     let mut before = good.spaces.iter().filter(|s| s.next.contains(&space.id));
-    space.lane.is_none() && (space.next.iter().any(is_road) || before.any(|s| s.lane.is_some()))
+    space.lane.is_none()
+        && (space.next.iter().any(|id| lane(good, *id).is_some())
+            || before.any(|s| s.lane.is_some()))
 }
 
 /// A lane change from a space of a corner leads to the next or the previous space of the same lane,
 /// and the nearer of the two is nearly level with where it comes from: where lanes of different
 /// lengths drift past each other, boards have either.
-fn is_drift(good: &TrackPlan, bad: &TrackPlan) -> bool {
-    let mut changed = good.spaces.iter().zip(&bad.spaces).filter(|(a, b)| a != b);
-    let Some((from, after)) = changed.next() else {
-        return false;
+fn is_drift(good: &TrackPlan, bad: &TrackPlan) -> Option<bool> {
+    let (from, after) = changed(good, bad)?;
+    let old = from.next.iter().find(|to| !after.next.contains(to))?;
+    let new = after.next.iter().find(|to| !from.next.contains(to))?;
+    let leads = |a, b| space(good, a).is_some_and(|space| space.next.contains(&b));
+    let nearer = match (leads(*old, *new), leads(*new, *old)) {
+        (true, false) => *old,
+        (false, true) => *new,
+        _ => return None,
     };
-    let old = from.next.iter().find(|to| !after.next.contains(to));
-    let new = after.next.iter().find(|to| !from.next.contains(to));
-    let (Some(old), Some(new)) = (old, new) else {
-        return false;
-    };
-    let at = |id: &SpaceId| good.spaces.iter().find(|space| space.id == *id);
-    let lane = |id: &SpaceId| at(id).and_then(|space| space.lane);
-    let leads = |a: &SpaceId, b: &SpaceId| at(a).is_some_and(|space| space.next.contains(b));
-    let nearer = match (leads(old, new), leads(new, old)) {
-        (true, false) => old,
-        (false, true) => new,
-        _ => return false,
-    };
-    good.corners
-        .iter()
-        .any(|corner| corner.spaces.contains(&from.id))
-        && lane(old) == lane(new)
-        && lane(old)
-            .zip(from.lane)
-            .is_some_and(|(a, b)| a.abs_diff(b) == 1)
-        && along(good, from.id, *nearer) < 0.35 * space_length(good)
+    let mut corners = good.corners.iter();
+    Some(
+        corners.any(|corner| corner.spaces.contains(&from.id))
+            && lane(good, *old) == lane(good, *new)
+            && are_neighbours(lane(good, *old), from.lane)
+            && along(good, from.id, nearer) < 0.35 * space_length(good),
+    )
+}
+
+fn are_neighbours(lane: Option<u32>, other: Option<u32>) -> bool {
+    lane.zip(other).is_some_and(|(a, b)| a.abs_diff(b) == 1)
 }
 
 /// A link between the road and the pit lane leads one space further or less far, and still each of
@@ -390,33 +381,22 @@ fn is_parallel_pit_link(good: &TrackPlan, bad: &TrackPlan) -> bool {
 
 /// One space at the edge of a corner was painted in or out, and the edge is still neat: the first
 /// (or last) spaces of the corner in neighbouring lanes touch, as seen along the road.
-fn is_neat_edge(good: &TrackPlan, bad: &TrackPlan) -> bool {
-    let changed: Vec<_> = good
-        .corners
-        .iter()
-        .zip(&bad.corners)
-        .filter(|(a, b)| a.spaces != b.spaces)
-        .collect();
+fn is_neat_edge(good: &TrackPlan, bad: &TrackPlan) -> Option<bool> {
+    let corners = good.corners.iter().zip(&bad.corners);
+    let changed: Vec<_> = corners.filter(|(a, b)| a.spaces != b.spaces).collect();
     let [(before, after)] = changed[..] else {
-        return false;
+        return None;
     };
-    let larger = if before.spaces.len() > after.spaces.len() {
-        before
-    } else {
-        after
-    };
+    let larger = std::cmp::max_by_key(before, after, |corner| corner.spaces.len());
     let inside = |id: SpaceId| larger.spaces.contains(&id);
-    let painted = |id: SpaceId| before.spaces.contains(&id) != after.spaces.contains(&id);
-    let lane = |id: SpaceId| lane(good, id);
+    let painted = |id: &SpaceId| before.spaces.contains(id) != after.spaces.contains(id);
     let ahead = |id: SpaceId| ahead(good, id);
     let behind = |id: SpaceId| {
         let mut ids = good.spaces.iter().map(|space| space.id);
         ids.find(|behind| ahead(*behind) == Some(id))
     };
-    let Some(space) = larger.spaces.iter().copied().find(|id| painted(*id)) else {
-        return false;
-    };
-    [true, false].into_iter().any(|entry| {
+    let space = larger.spaces.iter().copied().find(painted)?;
+    let is_neat = |entry: bool| {
         let outward = |id: SpaceId| if entry { behind(id) } else { ahead(id) };
         let inward = |id: SpaceId| if entry { ahead(id) } else { behind(id) };
         // It is at this edge, and the corner goes on behind it.
@@ -425,23 +405,16 @@ fn is_neat_edge(good: &TrackPlan, bad: &TrackPlan) -> bool {
         }
         // The edge as it is after the slip.
         let in_corner = |id: SpaceId| after.spaces.contains(&id);
-        let edge = after
-            .spaces
-            .iter()
-            .copied()
-            .filter(|id| !outward(*id).is_some_and(in_corner));
-        let edge: Vec<SpaceId> = edge.collect();
-        let own = edge.iter().find(|id| lane(**id) == lane(space));
+        let mut edge = after.spaces.clone();
+        edge.retain(|id| !outward(*id).is_some_and(in_corner));
+        let lane = |id: &SpaceId| lane(good, *id);
+        let own = edge.iter().find(|id| lane(id) == lane(&space));
         own.is_some_and(|own| {
-            edge.iter()
-                .filter(|other| {
-                    lane(**other)
-                        .zip(lane(*own))
-                        .is_some_and(|(a, b)| a.abs_diff(b) == 1)
-                })
-                .all(|other| along(good, *own, *other) < 1.5 * space_length(good))
+            let mut beside = edge.iter().filter(|id| are_neighbours(lane(id), lane(own)));
+            beside.all(|other| along(good, *own, *other) < 1.5 * space_length(good))
         })
-    })
+    };
+    Some(is_neat(true) || is_neat(false))
 }
 
 /// How far apart two spaces are along the road, as their headings point.

@@ -2,38 +2,15 @@
 
 use std::collections::BTreeSet;
 
-use formulad_core::dice::Gear;
 use formulad_core::race::{Car, CarId, Cause, Event, Race, Sky, StartResult, State};
-use formulad_core::rules::{Removal, Ruleset, Tyres, Wear, Zone};
-use formulad_core::track::Step;
+use formulad_core::rules::{Removal, Ruleset, Wear, Zone};
+use formulad_core::track::{Space, Step};
 use formulad_core::{SpaceId, Track};
 
-/// A car as the events tell it.
-#[derive(Debug, Clone, PartialEq, Eq)]
-struct Told {
-    space: Option<SpaceId>,
-    gear: Option<Gear>,
-    wear: Wear,
-    stops: u8,
-    crossings: u8,
-    state: State,
-    spun: bool,
-    tyres: Tyres,
-}
-
-impl Told {
-    fn of(car: &Car) -> Self {
-        Self {
-            space: car.space,
-            gear: car.gear,
-            wear: car.wear,
-            stops: car.stops,
-            crossings: car.crossings,
-            state: car.state,
-            spun: car.spun,
-            tyres: car.tyres,
-        }
-    }
+/// What events tell of a car.
+fn told(car: &Car) -> impl PartialEq + std::fmt::Debug {
+    let stands = (car.space, car.gear, car.wear, car.stops, car.crossings);
+    (stands, car.state, car.spun, car.tyres)
 }
 
 /// What somebody writes down who hears every event, and checks each against what went before.
@@ -41,8 +18,7 @@ impl Told {
 pub(crate) struct Board {
     track: Track,
     rules: Ruleset,
-    cars: Vec<Told>,
-    full: Vec<Wear>,
+    cars: Vec<Car>,
     markers: BTreeSet<SpaceId>,
     weather: Option<Sky>,
     round: u32,
@@ -58,8 +34,7 @@ impl Board {
         Self {
             track: race.track().clone(),
             rules: race.rules().clone(),
-            cars: race.cars().map(|(_, car)| Told::of(car)).collect(),
-            full: race.cars().map(|(_, car)| car.full).collect(),
+            cars: race.cars().map(|(_, car)| car.clone()).collect(),
             markers: race.markers().collect(),
             weather: race.weather(),
             round: race.round(),
@@ -76,7 +51,7 @@ impl Board {
             self.hear(event);
         }
         for (id, car) in race.cars() {
-            assert_eq!(Told::of(car), self.cars[id.index()], "car {id} as told");
+            assert_eq!(told(car), told(&self.cars[id.index()]), "car {id} as told");
         }
         let markers: BTreeSet<SpaceId> = race.markers().collect();
         assert_eq!(markers, self.markers, "DEBRIS-1");
@@ -86,7 +61,7 @@ impl Board {
         }
     }
 
-    fn car(&mut self, car: CarId) -> &mut Told {
+    fn car(&mut self, car: CarId) -> &mut Car {
         &mut self.cars[car.index()]
     }
 
@@ -98,10 +73,7 @@ impl Board {
                 self.is_everyone(order);
                 let grid: Vec<SpaceId> = self.track.grid().to_vec();
                 for (car, space) in order.iter().zip(grid) {
-                    let corner = self
-                        .track
-                        .space(space)
-                        .and_then(formulad_core::track::Space::corner);
+                    let corner = self.track.space(space).and_then(Space::corner);
                     let stops = corner.and_then(|id| self.track.corner(id)).map(|c| c.stops);
                     let told = self.car(*car);
                     assert_eq!(told.space, None);
@@ -137,7 +109,13 @@ impl Board {
                 let die = formulad_core::dice::Die::Gear(*gear);
                 assert!(die.outcomes().any(|(face, _)| face == *value), "DICE-1");
             }
-            Event::Moved { .. } => self.hear_move(event),
+            Event::Moved {
+                car,
+                from,
+                path,
+                stops,
+                ..
+            } => self.hear_move(*car, *from, path, *stops),
             Event::LapStarted { car, lap } => {
                 let laps = if self.qualifying { 1 } else { self.rules.laps };
                 assert_eq!(self.car(*car).crossings, *lap, "TRACK-4");
@@ -162,18 +140,18 @@ impl Board {
                 points,
                 left,
             } => {
-                let most = self.full[car.index()].get(*zone);
                 let told = self.car(*car);
+                let most = told.full.get(*zone);
                 assert_eq!(told.wear.get(*zone) + points, *left);
                 assert!(*points > 0 && *left <= most.max(20), "regained past {most}");
                 set(&mut told.wear, *zone, *left);
             }
             Event::Served { car, .. } => {
-                let full = self.full[car.index()];
-                match (&mut self.car(*car).wear, full) {
+                let told = self.car(*car);
+                match (&mut told.wear, told.full) {
                     (Wear::Pool(left), Wear::Pool(full)) => *left = full,
                     (Wear::Zones(left), Wear::Zones(full)) => left.tyres = full.tyres,
-                    _ => panic!("{full:?} in the box"),
+                    (_, full) => panic!("{full:?} in the box"),
                 }
             }
             Event::Finished { car, place } => {
@@ -209,18 +187,10 @@ impl Board {
                 told.space = place;
             }
             Event::Qualified { car, .. } => {
-                let full = self.full[car.index()];
-                let tyres = self.car(*car).tyres;
-                *self.car(*car) = Told {
-                    space: None,
-                    gear: None,
-                    wear: full,
-                    stops: 0,
-                    crossings: 0,
-                    state: State::Racing,
-                    spun: false,
-                    tyres,
-                };
+                let told = self.car(*car);
+                (told.space, told.gear, told.wear) = (None, None, told.full);
+                (told.stops, told.crossings) = (0, 0);
+                (told.state, told.spun) = (State::Racing, false);
             }
             Event::Spun { car } => {
                 let told = self.car(*car);
@@ -257,24 +227,14 @@ impl Board {
         }
     }
 
-    fn hear_move(&mut self, event: &Event) {
-        let Event::Moved {
-            car,
-            from,
-            path,
-            stops,
-            ..
-        } = event
-        else {
-            return;
-        };
+    fn hear_move(&mut self, car: CarId, from: SpaceId, path: &[SpaceId], stops: u8) {
         let others: BTreeSet<SpaceId> = (0..self.cars.len())
             .filter(|other| *other != car.index())
             .filter_map(|other| self.cars[other].space)
             .collect();
-        let mut here = *from;
+        let mut here = from;
         let mut crossings = 0;
-        assert_eq!(self.car(*car).space, Some(here));
+        assert_eq!(self.car(car).space, Some(here));
         for to in path {
             let steps = self.track.steps(here);
             assert!(
@@ -285,14 +245,11 @@ impl Board {
             crossings += u8::from(self.track.crosses_line(here, *to));
             here = *to;
         }
-        let corner = self
-            .track
-            .space(here)
-            .and_then(formulad_core::track::Space::corner);
-        assert!(corner.is_some() || *stops == 0, "STOP-1: no corner");
-        let told = self.car(*car);
+        let corner = self.track.space(here).and_then(Space::corner);
+        assert!(corner.is_some() || stops == 0, "STOP-1: no corner");
+        let told = self.car(car);
         told.space = Some(here);
-        told.stops = *stops;
+        told.stops = stops;
         assert!(crossings <= 1, "a move of more than a lap");
         told.crossings += crossings;
     }

@@ -3,10 +3,10 @@
 use formulad_core::SpaceId;
 use formulad_core::dice::{Gear, SeededDice};
 use formulad_core::driver::CarefulDriver;
-use formulad_core::race::{CarPosition, Entrant, PositionError, Race, RaceRecord, SetupError};
-use formulad_core::rules::{Ruleset, Wear};
+use formulad_core::race::{CarPosition, Entrant, PositionError, Race, RaceRecord};
+use formulad_core::rules::Ruleset;
 
-use crate::table::{crossed, one_lap, single, with_points};
+use crate::table::{crossed, one_lap, single, with_points, worn};
 
 fn car(space: u32) -> CarPosition {
     CarPosition::new(SpaceId(space), Gear::FOURTH)
@@ -34,59 +34,8 @@ fn a_race_from_a_position_can_be_replayed() {
 /// What no race comes to is refused, with the car that is wrong.
 #[test]
 fn impossible_positions_are_refused() {
-    let refused = |second: CarPosition| from(&one_lap(), &[car(3), second]).unwrap_err();
-    let here = car(9);
-    assert!(matches!(
-        from(&one_lap(), &[car(3)]).unwrap_err(),
-        PositionError::Cars {
-            positions: 1,
-            entrants: 2
-        }
-    ));
-    assert!(matches!(
-        refused(car(100)),
-        PositionError::UnknownSpace { .. }
-    ));
-    assert!(matches!(refused(car(3)), PositionError::Occupied { .. }));
-    for wear in [0, 19] {
-        let refused = refused(CarPosition {
-            wear: Some(Wear::Pool(wear)),
-            ..here
-        });
-        assert!(matches!(
-            refused,
-            PositionError::Wear {
-                most: Wear::Pool(18),
-                ..
-            }
-        ));
-    }
-    // 9 is on the straight, 80 in the corner.
-    assert!(matches!(
-        refused(CarPosition { stops: 1, ..here }),
-        PositionError::Stops { .. }
-    ));
-    assert!(
-        from(
-            &one_lap(),
-            &[
-                here,
-                CarPosition {
-                    stops: 3,
-                    ..car(80)
-                }
-            ]
-        )
-        .is_ok()
-    );
-    assert!(matches!(
-        refused(CarPosition {
-            crossings: 2,
-            ..here
-        }),
-        PositionError::Crossings { laps: 1, .. }
-    ));
-    let rules = Ruleset {
+    let basic = one_lap();
+    let first_gear = Ruleset {
         top_gear: Gear::FIRST,
         ..one_lap()
     };
@@ -94,15 +43,64 @@ fn impossible_positions_are_refused() {
         gear: None,
         ..car(3)
     };
-    assert!(matches!(
-        from(&rules, &[slow, here]).unwrap_err(),
-        PositionError::Gear { .. }
-    ));
-    let rules = with_points(0);
-    assert!(matches!(
-        from(&rules, &[car(3), here]).unwrap_err(),
-        PositionError::Setup(SetupError::Rules(_))
-    ));
+    let stopped = |stops, space| CarPosition {
+        stops,
+        ..car(space)
+    };
+    let points = "give it no more than it starts with, 18 points, and enough to race";
+    // 9 is on the straight, 80 in the corner.
+    assert!(from(&basic, &[car(9), stopped(3, 80)]).is_ok());
+    for (rules, position, message) in [
+        (
+            &basic,
+            &[car(3)][..],
+            "1 positions for 2 entrants; give one for each",
+        ),
+        (
+            &basic,
+            &[car(3), car(100)],
+            "car 1 stands on space 100, which the track does not have",
+        ),
+        (
+            &basic,
+            &[car(3), car(3)],
+            "cars 0 and 1 both stand on space 3",
+        ),
+        (
+            &basic,
+            &[car(3), worn(0, car(9))],
+            &format!("car 1 has 0 points; {points}"),
+        ),
+        (
+            &basic,
+            &[car(3), worn(19, car(9))],
+            &format!("car 1 has 19 points; {points}"),
+        ),
+        (
+            &basic,
+            &[car(3), stopped(1, 9)],
+            "car 1 has made stops, but space 9 is in no corner",
+        ),
+        (
+            &basic,
+            &[car(3), crossed(2, car(9))],
+            "car 1 has crossed the line too often; in this race, 1 times at most",
+        ),
+        (
+            &first_gear,
+            &[slow, car(9)],
+            "car 1 is in gear 4, which the cars of this race do not have",
+        ),
+        (
+            &with_points(0),
+            &[car(3), car(9)],
+            "the rules contradict themselves: `wear` leaves a car out before it starts: a pool \
+             needs points, and so do body, engine and handling (WEAR-3)",
+        ),
+    ] {
+        let refused = from(rules, position).map(|_| ()).unwrap_err();
+        assert_eq!(refused.to_string(), message);
+    }
 }
 
 /// PIT-1: the pit lane is for those who may stop, and boxes for their teams.

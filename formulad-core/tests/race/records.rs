@@ -226,39 +226,31 @@ fn the_same_seed_gives_the_same_race() {
 #[test]
 fn records_of_other_tracks_and_rules_are_refused() {
     let record = raced(1).record();
-    let other = layout::track("16 | 1: 6 5 4 | 30 | grid 6");
-    assert!(matches!(
-        record.replay(&other),
-        Err(ReplayError::Track { name, .. }) if name == "golden"
-    ));
-    let mut newer = record.clone();
-    newer.version += 1;
-    assert!(matches!(
-        newer.replay(&circuit()),
-        Err(ReplayError::Version { .. })
-    ));
-    let mut crowd = record.clone();
-    crowd.entrants.push(Entrant::new("Gil", 4));
+    let refused = |track: &Track, change: &dyn Fn(&mut RaceRecord)| {
+        let mut changed = record.clone();
+        change(&mut changed);
+        changed.replay(track).unwrap_err()
+    };
+    let (track, other) = (circuit(), layout::track("16 | 1: 6 5 4 | 30 | grid 6"));
+    let error = refused(&other, &|_| {});
+    assert!(matches!(error, ReplayError::Track { name, .. } if name == "golden"));
+    let error = refused(&track, &|record| record.version += 1);
+    assert!(matches!(error, ReplayError::Version { .. }));
+    let error = refused(&track, &|record| {
+        record.entrants.push(Entrant::new("Gil", 4))
+    });
+    let (entrants, places) = (7, 6);
+    let crowd = SetupError::Entrants { entrants, places };
+    assert_eq!(error, ReplayError::Setup(crowd));
+    let error = refused(&track, &|record| record.answers.swap(8, 9));
+    assert!(matches!(error, ReplayError::Answer { number: 9 | 10, .. }));
+    let error = refused(&track, &|record| record.answers.push(record.answers[0]));
+    let (number, over) = (record.answers.len() + 1, IllegalAnswer::Over);
     assert_eq!(
-        crowd.replay(&circuit()).unwrap_err(),
-        ReplayError::Setup(SetupError::Entrants {
-            entrants: 7,
-            places: 6
-        })
-    );
-    let mut broken = record.clone();
-    broken.answers.swap(8, 9);
-    assert!(matches!(
-        broken.replay(&circuit()),
-        Err(ReplayError::Answer { number: 9 | 10, .. })
-    ));
-    let mut long = record.clone();
-    long.answers.push(record.answers[0]);
-    assert_eq!(
-        long.replay(&circuit()).unwrap_err(),
+        error,
         ReplayError::Answer {
-            number: record.answers.len() + 1,
-            error: IllegalAnswer::Over
+            number,
+            error: over
         }
     );
 }
@@ -266,21 +258,19 @@ fn records_of_other_tracks_and_rules_are_refused() {
 #[test]
 fn races_are_set_up_with_sense() {
     let new = |rules: &Ruleset, entrants| Race::new(&circuit(), rules, entrants).unwrap_err();
+    let (entrants, places) = (0, 6);
+    let nobody = SetupError::Entrants { entrants, places };
+    assert_eq!(new(&Ruleset::basic(1), vec![]), nobody);
+    let (field, value, least, most) = ("laps", 4, 1, 3);
+    let long = Contradiction::OutOfRange {
+        field,
+        value,
+        least,
+        most,
+    };
     assert_eq!(
-        new(&Ruleset::basic(1), vec![]),
-        SetupError::Entrants {
-            entrants: 0,
-            places: 6
-        }
-    );
-    assert_eq!(
-        new(&Ruleset::basic(4), entrants()),
-        SetupError::Rules(vec![Contradiction::OutOfRange {
-            field: "laps",
-            value: 4,
-            least: 1,
-            most: 3
-        }])
+        new(&Ruleset::basic(4), self::entrants()),
+        SetupError::Rules(vec![long])
     );
 }
 
@@ -296,27 +286,16 @@ impl Driver for Absent {
 #[test]
 fn runs_need_drivers_and_dice() {
     let mut race = Race::new(&circuit(), &Ruleset::basic(1), entrants()).unwrap();
-    let mut drivers = [CarefulDriver::new(); 5];
-    assert_eq!(
-        race.run(&mut SeededDice::new(1), &mut drivers),
-        Err(RunError::Drivers {
-            drivers: 5,
-            cars: 6
-        })
-    );
+    let (drivers, cars) = (5, 6);
+    let run = race.run(&mut SeededDice::new(1), &mut [CarefulDriver::new(); 5]);
+    assert_eq!(run, Err(RunError::Drivers { drivers, cars }));
     let mut script = formulad_core::dice::ScriptedDice::new([6, 5]);
-    let mut drivers = [CarefulDriver::new(); 6];
-    assert!(matches!(
-        race.run(&mut script, &mut drivers),
-        Err(RunError::Dice(_))
-    ));
+    let run = race.run(&mut script, &mut [CarefulDriver::new(); 6]);
+    assert!(matches!(run, Err(RunError::Dice(_))));
     // The race waits where it was, and can be gone on with.
     assert_eq!(race.record().answers.len(), 2);
-    let mut drivers = [Absent, Absent, Absent, Absent, Absent, Absent];
-    assert!(matches!(
-        race.run(&mut SeededDice::new(1), &mut drivers),
-        Err(RunError::NoSuchOption { .. })
-    ));
+    let run = race.run(&mut SeededDice::new(1), &mut [(); 6].map(|()| Absent));
+    assert!(matches!(run, Err(RunError::NoSuchOption { .. })));
     let answer = Answer::Gear(formulad_core::dice::Gear::SIXTH);
     assert!(race.apply(answer).is_err());
     assert!(race.entrant(CarId(5)).name == "Fay");
