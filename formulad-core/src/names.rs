@@ -1,6 +1,17 @@
 //! Names of variants.
 
-/// Gives an enum all its variants as `ALL`, their names by a method, and those names as `Display`.
+/// A name that none of them has.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{name:?} is none of {known}")]
+pub struct UnknownName {
+    /// The name.
+    pub name: String,
+    /// Those that there are.
+    pub known: String,
+}
+
+/// Gives an enum all its variants as `ALL`, their names by a method, and those names as `Display`
+/// and `FromStr`.
 macro_rules! names {
     ($type:ident::$name_of:ident { $($variant:ident $name:literal,)+ }) => {
         impl $type {
@@ -19,6 +30,18 @@ macro_rules! names {
         impl std::fmt::Display for $type {
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
                 f.write_str(self.$name_of())
+            }
+        }
+
+        impl std::str::FromStr for $type {
+            type Err = crate::names::UnknownName;
+
+            fn from_str(name: &str) -> Result<Self, Self::Err> {
+                let found = Self::ALL.into_iter().find(|one| one.$name_of() == name);
+                found.ok_or_else(|| crate::names::UnknownName {
+                    name: name.to_owned(),
+                    known: [$($name),+].join(", "),
+                })
             }
         }
     };

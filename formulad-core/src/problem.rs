@@ -103,11 +103,9 @@ impl ProblemKind {
         why: &'static str,
         example: &'static str,
     ) -> Self {
-        let severity = Severity::Warning;
-        Self {
-            severity,
-            ..Self::error(id, finds, why, example)
-        }
+        let mut kind = Self::error(id, finds, why, example);
+        kind.severity = Severity::Warning;
+        kind
     }
 
     /// A kind of [advice](Severity::Advice).
@@ -118,11 +116,9 @@ impl ProblemKind {
         why: &'static str,
         example: &'static str,
     ) -> Self {
-        let severity = Severity::Advice;
-        Self {
-            severity,
-            ..Self::error(id, finds, why, example)
-        }
+        let mut kind = Self::error(id, finds, why, example);
+        kind.severity = Severity::Advice;
+        kind
     }
 
     /// The same kind, whose problems may come with a fix.

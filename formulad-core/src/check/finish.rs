@@ -73,7 +73,7 @@ pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
         reporter.push(problem.unsafe_fix(label, vec![Change::SetFinish(whole)]));
     }
     let is_bypass =
-        |group: &&Vec<Spot>| cx.bypass_by_lane(group).is_none() && cx.bypasses_by_pit(group);
+        |group: &&Vec<SpaceIdx>| cx.bypass_by_lane(group).is_none() && cx.bypasses_by_pit(group);
     if let Some(group) = cx.loops.iter().find(is_bypass)
         && tears.is_empty()
     {
@@ -106,9 +106,9 @@ fn check_order(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
 }
 
 /// The spaces of neighbouring lanes at which the line is torn.
-pub(super) fn tears(cx: &Context<'_>) -> Vec<(Spot, Spot)> {
+pub(super) fn tears(cx: &Context<'_>) -> Vec<(SpaceIdx, SpaceIdx)> {
     let finish = cx.plan.finish.iter();
-    let mut line: Vec<Spot> = finish.filter_map(|id| cx.survey.spot(*id)).collect();
+    let mut line: Vec<SpaceIdx> = finish.filter_map(|id| cx.survey.spot(*id)).collect();
     line.retain(|spot| cx.survey.on_road(*spot));
     line.sort_by_key(|spot| (cx.lane(*spot), *spot));
     line.dedup();

@@ -78,7 +78,7 @@ fn check_order(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
 }
 
 /// Whether most of the spaces beside this one lie on the other side of it than their lane.
-fn is_mirrored(cx: &Context<'_>, spot: Spot) -> Option<bool> {
+fn is_mirrored(cx: &Context<'_>, spot: SpaceIdx) -> Option<bool> {
     if !cx.is_clear(spot) {
         return None;
     }

@@ -33,7 +33,7 @@ mod prelude {
     pub(super) use super::reporter::Reporter;
     pub(super) use crate::ProblemKind;
     pub(super) use crate::problem::{Change, kinds};
-    pub(super) use crate::survey::{Link, LinkKind, Spot};
+    pub(super) use crate::survey::{Link, LinkKind, SpaceIdx};
 }
 
 static CATALOGUE: LazyLock<Vec<ProblemKind>> = LazyLock::new(|| {

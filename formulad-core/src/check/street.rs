@@ -44,7 +44,7 @@ pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
         return;
     };
     let line = street.police.iter().filter_map(|id| cx.survey.spot(*id));
-    let line: Vec<Spot> = line.collect();
+    let line: Vec<SpaceIdx> = line.collect();
     if let Some(open) = cx.in_open_lanes(&line).first() {
         let lane = cx.lane(*open);
         let message = format!("the police line does not reach across lane {lane}");

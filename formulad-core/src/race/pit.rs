@@ -34,7 +34,7 @@ impl Race {
     }
 
     /// Puts a car into a gear, free of charge.
-    fn engage(&mut self, car: CarId, to: Gear) {
+    pub(super) fn engage(&mut self, car: CarId, to: Gear) {
         let from = self.car(car).gear;
         if from != Some(to) {
             self.car_mut(car).gear = Some(to);

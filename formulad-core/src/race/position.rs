@@ -188,11 +188,8 @@ impl Race {
         }
         let most = self.car(car).full;
         let wear = here.wear.unwrap_or(most);
-        let is_alive = match wear {
-            Wear::Pool(points) => points > 0 || self.rules.last_point == LastPoint::Neutral,
-            Wear::Zones(zones) => zones.body > 0 && zones.engine > 0 && zones.handling > 0,
-        };
-        if !is_alive || !wear.is_like(most) || !most.covers(wear) {
+        let in_neutral = wear == Wear::NONE && self.rules.last_point == LastPoint::Neutral;
+        if !(wear.is_alive() || in_neutral) || !wear.is_like(most) || !most.covers(wear) {
             return Err(PositionError::Wear { car, wear, most });
         }
         if let Some(gear) = here.gear.filter(|gear| *gear > self.rules.top_gear) {

@@ -116,7 +116,7 @@ impl Race {
             }
             StartResult::Normal => self.choose_gear(),
             StartResult::Great => {
-                self.engage_first(car);
+                self.engage(car, Gear::FIRST);
                 self.now.roll = start.great_spaces;
                 self.next(Task::Move);
                 self.next(Task::Extra);
@@ -141,17 +141,6 @@ impl Race {
     pub(super) fn progress(&self, car: CarId) -> (u8, u32) {
         let rank = self.info_of(car).map_or(0, |info| info.rank);
         (self.car(car).crossings, rank)
-    }
-
-    /// Puts a car into 1st gear.
-    pub(super) fn engage_first(&mut self, car: CarId) {
-        let from = self.car(car).gear;
-        self.car_mut(car).gear = Some(Gear::FIRST);
-        self.emit(Event::GearChosen {
-            car,
-            from,
-            to: Gear::FIRST,
-        });
     }
 
     /// Passes the turn to the next car that is still racing, or ends the round.

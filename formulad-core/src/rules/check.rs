@@ -8,8 +8,8 @@ use crate::dice::Gear;
 
 use super::fields::Value;
 use super::{
-    Contradiction, FieldKind, LastPoint, RuleField, Ruleset, Service, SkidCounts, Start, Unpaid,
-    Wear, Zone,
+    Contradiction, FieldKind, LastPoint, RuleField, Ruleset, Service, SkidCounts, Unpaid, Wear,
+    Zone,
 };
 
 /// The most points of a pool or a zone: one more stands for any price that is too high to be paid
@@ -62,11 +62,7 @@ impl Ruleset {
                 }
             }
         }
-        let Start {
-            stalls_to,
-            great_from,
-            ..
-        } = self.start;
+        let (stalls_to, great_from) = (self.start.stalls_to, self.start.great_from);
         if stalls_to >= great_from {
             found.push(Contradiction::StartBands {
                 stalls_to,
@@ -77,25 +73,14 @@ impl Ruleset {
 
     /// Checks that cars have points to begin with, and not too many.
     fn check_points(&self, found: &mut Vec<Contradiction>) {
-        let alive = match self.wear {
-            Wear::Pool(points) => points > 0,
-            Wear::Zones(zones) => zones.body > 0 && zones.engine > 0 && zones.handling > 0,
-        };
-        if !alive {
+        if !self.wear.is_alive() {
             found.push(Contradiction::NoWear);
         }
         let most = self.construction.map(|built| Wear::Zones(built.most));
         for (field, points) in [("wear", Some(self.wear)), ("construction.most", most)] {
             let highest = points.iter().flat_map(|points| points.parts());
             let highest = highest.map(|(_, points)| points).max().unwrap_or(0);
-            if highest > MOST_POINTS {
-                found.push(Contradiction::OutOfRange {
-                    field,
-                    value: highest.into(),
-                    least: 0,
-                    most: MOST_POINTS.into(),
-                });
-            }
+            check_most(field, highest, MOST_POINTS, found);
         }
         if let Some(construction) = self.construction {
             let points = construction.points;
@@ -108,19 +93,8 @@ impl Ruleset {
         if let (Some(street), Wear::Zones(_)) = (&self.street, self.wear) {
             let police = street.police.map_or(0, |police| police.points);
             let checkpoint = street.checkpoint.map_or(0, |checkpoint| checkpoint.points);
-            for (field, points) in [
-                ("street.police.points", police),
-                ("street.checkpoint.points", checkpoint),
-            ] {
-                if points > MOST_SHARED {
-                    found.push(Contradiction::OutOfRange {
-                        field,
-                        value: points.into(),
-                        least: 0,
-                        most: MOST_SHARED.into(),
-                    });
-                }
-            }
+            check_most("street.police.points", police, MOST_SHARED, found);
+            check_most("street.checkpoint.points", checkpoint, MOST_SHARED, found);
         }
     }
 
@@ -261,5 +235,16 @@ impl Ruleset {
                 found.push(Contradiction::NotRising { field });
             }
         }
+    }
+}
+
+fn check_most(field: &'static str, value: u8, most: u8, found: &mut Vec<Contradiction>) {
+    if value > most {
+        found.push(Contradiction::OutOfRange {
+            field,
+            value: value.into(),
+            least: 0,
+            most: most.into(),
+        });
     }
 }

@@ -20,6 +20,7 @@ mod setup;
 mod street;
 mod wear;
 
+pub use crate::names::UnknownName;
 pub use contradiction::Contradiction;
 pub use driving::{
     Blocking, Braking, Collision, CollisionWhen, Elimination, Engine, EngineOrder, LastPoint,
@@ -28,7 +29,7 @@ pub use driving::{
 pub use fields::{FieldKind, RuleField};
 pub use movement::Movement;
 pub use pilot::{Abilities, Pilot, RadioHit};
-pub use presets::{NotAnOption, Preset, RaceOption, UnknownName};
+pub use presets::{NotAnOption, Preset, RaceOption};
 pub use service::{
     Compound, PitStop, Service, Skid, SkidCounts, TechnicalStop, TyreRules, Tyres, WeatherChange,
     WeatherRules,

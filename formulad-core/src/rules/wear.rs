@@ -287,6 +287,16 @@ impl Wear {
         }
     }
 
+    /// Whether a car with these points is in the race (WEAR-3): it has points of a pool, or of each
+    /// zone that it is out without.
+    pub(crate) fn is_alive(self) -> bool {
+        let mut vital = Zone::ALL.into_iter().filter(|zone| zone.is_vital());
+        match self {
+            Self::Pool(points) => points > 0,
+            Self::Zones(zones) => vital.all(|zone| zones.get(zone) > 0),
+        }
+    }
+
     /// Whether these are points of the same kind: of a pool, or of zones.
     #[must_use]
     pub const fn is_like(self, other: Self) -> bool {

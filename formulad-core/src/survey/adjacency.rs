@@ -2,7 +2,7 @@
 
 use crate::Lane;
 
-use super::{Spot, Survey};
+use super::{SpaceIdx, Survey};
 
 /// The least part of the shorter of two spaces that has to lie alongside the other for the two to
 /// be beside each other: neither digitised centres nor painted lines are exact.
@@ -18,7 +18,7 @@ const CROWD: usize = 64;
 impl Survey<'_> {
     /// The spaces of the neighbouring lanes that lie alongside this one (TRACK-6), by lane, then
     /// in driving order.
-    pub(crate) fn beside(&self, spot: Spot) -> Vec<Spot> {
+    pub(crate) fn beside(&self, spot: SpaceIdx) -> Vec<SpaceIdx> {
         let mut beside = Vec::new();
         let Some(lane) = self.lane[spot] else {
             return beside;
@@ -32,7 +32,7 @@ impl Survey<'_> {
         beside
     }
 
-    fn alongside(&self, spot: Spot, lane: Lane, found: &mut Vec<Spot>) {
+    fn alongside(&self, spot: SpaceIdx, lane: Lane, found: &mut Vec<SpaceIdx>) {
         let Some(here) = self.extent[spot] else {
             return;
         };
@@ -66,14 +66,14 @@ impl Survey<'_> {
     /// lane is not there, or another space of this lane is nearer to it.
     ///
     /// Links by this rule never cross, and never two of a lane lead to the same space.
-    pub(crate) fn change_target(&self, spot: Spot, lane: Lane) -> Option<Spot> {
+    pub(crate) fn change_target(&self, spot: SpaceIdx, lane: Lane) -> Option<SpaceIdx> {
         let own = self.lane[spot]?;
         let target = self.next_in_lane(spot, lane, 1)?;
         (self.next_in_lane(target, own, -1) == Some(spot)).then_some(target)
     }
 
     /// The nearest space of a lane ahead (`way` 1) or behind (−1) that is not level.
-    pub(crate) fn next_in_lane(&self, spot: Spot, lane: Lane, way: i32) -> Option<Spot> {
+    pub(crate) fn next_in_lane(&self, spot: SpaceIdx, lane: Lane, way: i32) -> Option<SpaceIdx> {
         let here = self.extent[spot]?.centre;
         let lap = self.lap.length();
         let order = &self.lane_order[usize::from(lane.number()) - 1];

@@ -2,13 +2,13 @@
 
 use std::collections::VecDeque;
 
-use super::{LinkKind, Spot, Survey, distance};
+use super::{LinkKind, SpaceIdx, Survey, distance};
 
 /// A path of spaces once round the circuit, from the finish line back to it.
 #[derive(Debug, Default)]
 pub(crate) struct LapLine {
     /// The spaces of the path; progress is the position in it, in spaces.
-    pub(crate) path: Vec<Spot>,
+    pub(crate) path: Vec<SpaceIdx>,
     /// Their centres.
     points: Vec<[f64; 2]>,
     /// For each of them, how many usual spaces long the tunnel is that begins there.
@@ -44,7 +44,7 @@ impl LapLine {
         }
     }
 
-    fn of(survey: &Survey<'_>, path: Vec<Spot>, closed: bool) -> Self {
+    fn of(survey: &Survey<'_>, path: Vec<SpaceIdx>, closed: bool) -> Self {
         let points: Vec<_> = path.iter().map(|spot| survey.centre(*spot)).collect();
         let tunnels = (0..path.len()).map(|at| {
             let next = points[(at + 1) % points.len()];
@@ -157,14 +157,14 @@ fn from_mouths(part: f64, length: f64) -> f64 {
 
 /// Where the line may start: the first spaces past the finish, middle lane first; without a
 /// finish, the first space on the road.
-fn starts(survey: &Survey<'_>) -> Vec<Spot> {
-    let mut starts: Vec<Spot> = (0..survey.len())
+fn starts(survey: &Survey<'_>) -> Vec<SpaceIdx> {
+    let mut starts: Vec<SpaceIdx> = (0..survey.len())
         .filter(|spot| survey.past_line[*spot] && survey.on_road(*spot))
         .collect();
     if starts.is_empty() {
         starts.extend((0..survey.len()).find(|spot| survey.on_road(*spot)));
     }
-    let number = |spot: &Spot| survey.lane[*spot].map_or(0, |lane| i32::from(lane.number()));
+    let number = |spot: &SpaceIdx| survey.lane[*spot].map_or(0, |lane| i32::from(lane.number()));
     let lanes = starts.iter().map(number).max().unwrap_or(0);
     // Twice the distance from the middle, so that it stays whole; then the lower lane.
     starts.sort_by_key(|spot| ((2 * number(spot) - lanes - 1).abs(), number(spot), *spot));
@@ -172,7 +172,7 @@ fn starts(survey: &Survey<'_>) -> Vec<Spot> {
 }
 
 /// Follows a lane straight ahead until it comes back to the line, and says whether it did.
-fn follow_lane(survey: &Survey<'_>, start: Spot) -> (Vec<Spot>, bool) {
+fn follow_lane(survey: &Survey<'_>, start: SpaceIdx) -> (Vec<SpaceIdx>, bool) {
     let mut seen = vec![false; survey.len()];
     let mut path = vec![start];
     seen[start] = true;
@@ -195,7 +195,7 @@ fn follow_lane(survey: &Survey<'_>, start: Spot) -> (Vec<Spot>, bool) {
 
 /// Whether a path has a step that is far too long: through a tunnel, or by a link that skips
 /// spaces, by which nothing should be measured if another lane has none.
-fn leaps(survey: &Survey<'_>, path: &[Spot]) -> bool {
+fn leaps(survey: &Survey<'_>, path: &[SpaceIdx]) -> bool {
     let mut steps = path.windows(2);
     steps.any(|step| {
         let length = distance(survey.centre(step[0]), survey.centre(step[1]));
@@ -204,10 +204,10 @@ fn leaps(survey: &Survey<'_>, path: &[Spot]) -> bool {
 }
 
 /// The way round of fewest steps, from any of the starts over the road back to the line.
-fn shortest_way_round(survey: &Survey<'_>, starts: &[Spot]) -> Option<Vec<Spot>> {
-    let mut from: Vec<Option<Spot>> = vec![None; survey.len()];
+fn shortest_way_round(survey: &Survey<'_>, starts: &[SpaceIdx]) -> Option<Vec<SpaceIdx>> {
+    let mut from: Vec<Option<SpaceIdx>> = vec![None; survey.len()];
     let mut seen = vec![false; survey.len()];
-    let mut queue: VecDeque<Spot> = starts.iter().copied().collect();
+    let mut queue: VecDeque<SpaceIdx> = starts.iter().copied().collect();
     for start in starts {
         seen[*start] = true;
     }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::ops::Range;
 
-use super::{Spot, Survey};
+use super::{SpaceIdx, Survey};
 use crate::graph::Lists;
 
 /// What a link does, by the lanes it joins.
@@ -28,8 +28,8 @@ pub(crate) enum LinkKind {
 /// A link between two spots.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Link {
-    pub(crate) from: Spot,
-    pub(crate) to: Spot,
+    pub(crate) from: SpaceIdx,
+    pub(crate) to: SpaceIdx,
     /// Its position in the `next` list of the space it comes from.
     pub(crate) at: usize,
     pub(crate) kind: LinkKind,
@@ -74,22 +74,22 @@ impl Links {
     }
 
     /// The links that leave a spot, in the plan's order.
-    pub(crate) fn from(&self, spot: Spot) -> &[Link] {
+    pub(crate) fn from(&self, spot: SpaceIdx) -> &[Link] {
         &self.all[self.range(spot)]
     }
 
     /// The positions in `all` of the links that leave a spot.
-    pub(crate) fn range(&self, spot: Spot) -> Range<usize> {
+    pub(crate) fn range(&self, spot: SpaceIdx) -> Range<usize> {
         self.first[spot]..self.first[spot + 1]
     }
 
     /// The links that lead to a spot.
-    pub(crate) fn to(&self, spot: Spot) -> impl Iterator<Item = &Link> {
+    pub(crate) fn to(&self, spot: SpaceIdx) -> impl Iterator<Item = &Link> {
         self.into.of(spot).iter().map(|at| &self.all[*at])
     }
 }
 
-fn kind_between(survey: &Survey<'_>, from: Spot, to: Spot) -> LinkKind {
+fn kind_between(survey: &Survey<'_>, from: SpaceIdx, to: SpaceIdx) -> LinkKind {
     if survey.off_road(from) || survey.off_road(to) {
         return LinkKind::Pit;
     }

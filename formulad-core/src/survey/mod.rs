@@ -18,7 +18,7 @@ pub(crate) use links::{Link, LinkKind, Links};
 pub(crate) use progress::Extent;
 
 /// A space of the plan, by its position in `plan.spaces`.
-pub(crate) type Spot = usize;
+pub(crate) type SpaceIdx = usize;
 
 /// See the module.
 #[derive(Debug)]
@@ -26,7 +26,7 @@ pub(crate) struct Survey<'p> {
     /// The plan surveyed.
     pub(crate) plan: &'p TrackPlan,
     /// Every id once, in ascending order, with the first spot that bears it.
-    ids: Vec<(SpaceId, Spot)>,
+    ids: Vec<(SpaceId, SpaceIdx)>,
     /// The lane of each spot: none off the road, and none where the number is no lane.
     pub(crate) lane: Vec<Option<Lane>>,
     /// The first corner of the plan that lists each spot, by its position in `plan.corners`.
@@ -36,9 +36,9 @@ pub(crate) struct Survey<'p> {
     /// All links that resolve.
     pub(crate) links: Links,
     /// The space straight ahead in the same lane, by link (or tunnel).
-    pub(crate) ahead: Vec<Option<Spot>>,
+    pub(crate) ahead: Vec<Option<SpaceIdx>>,
     /// The space that has this one straight ahead.
-    pub(crate) behind: Vec<Option<Spot>>,
+    pub(crate) behind: Vec<Option<SpaceIdx>>,
     /// The usual length of a space in millimetres: the median over straight-ahead links.
     pub(crate) space_length: f64,
     /// The line along which progress is measured.
@@ -47,13 +47,13 @@ pub(crate) struct Survey<'p> {
     /// lead nowhere near it.
     pub(crate) extent: Vec<Option<Extent>>,
     /// The spots of each lane (index 0: lane 1) by progress of their centres.
-    pub(crate) lane_order: [Vec<Spot>; Lane::MAX as usize],
+    pub(crate) lane_order: [Vec<SpaceIdx>; Lane::MAX as usize],
 }
 
 impl<'p> Survey<'p> {
     /// Surveys a plan, in time that grows as n log n with its size.
     pub(crate) fn new(plan: &'p TrackPlan) -> Self {
-        let mut ids: Vec<(SpaceId, Spot)> = plan
+        let mut ids: Vec<(SpaceId, SpaceIdx)> = plan
             .spaces
             .iter()
             .enumerate()
@@ -102,7 +102,7 @@ impl<'p> Survey<'p> {
     }
 
     /// The spot that an id means, or none when no space bears it.
-    pub(crate) fn spot(&self, id: SpaceId) -> Option<Spot> {
+    pub(crate) fn spot(&self, id: SpaceId) -> Option<SpaceIdx> {
         self.ids
             .binary_search_by_key(&id, |(id, _)| *id)
             .ok()
@@ -110,17 +110,17 @@ impl<'p> Survey<'p> {
     }
 
     /// The plan of a spot.
-    pub(crate) fn space(&self, spot: Spot) -> &'p SpacePlan {
+    pub(crate) fn space(&self, spot: SpaceIdx) -> &'p SpacePlan {
         &self.plan.spaces[spot]
     }
 
     /// The id of a spot.
-    pub(crate) fn id(&self, spot: Spot) -> SpaceId {
+    pub(crate) fn id(&self, spot: SpaceIdx) -> SpaceId {
         self.plan.spaces[spot].id
     }
 
     /// The id of the corner that a spot belongs to.
-    pub(crate) fn corner_id(&self, spot: Spot) -> Option<CornerId> {
+    pub(crate) fn corner_id(&self, spot: SpaceIdx) -> Option<CornerId> {
         self.corner[spot].map(|at| self.plan.corners[at].id)
     }
 
@@ -130,29 +130,29 @@ impl<'p> Survey<'p> {
     }
 
     /// Whether a spot is on the road: in a lane that exists.
-    pub(crate) fn on_road(&self, spot: Spot) -> bool {
+    pub(crate) fn on_road(&self, spot: SpaceIdx) -> bool {
         self.lane[spot].is_some()
     }
 
     /// Whether a spot was meant to be off the road: it names no lane at all.
-    pub(crate) fn off_road(&self, spot: Spot) -> bool {
+    pub(crate) fn off_road(&self, spot: SpaceIdx) -> bool {
         self.plan.spaces[spot].lane.is_none()
     }
 
     /// Whether a step crosses the finish line (TRACK-4).
-    pub(crate) fn crosses_line(&self, from: Spot, to: Spot) -> bool {
+    pub(crate) fn crosses_line(&self, from: SpaceIdx, to: SpaceIdx) -> bool {
         self.past_line[to] && !self.past_line[from]
     }
 
     /// Whether a tunnel begins at a spot (TRACK-8).
-    pub(crate) fn enters_tunnel(&self, spot: Spot) -> bool {
+    pub(crate) fn enters_tunnel(&self, spot: SpaceIdx) -> bool {
         let mut links = self.links.from(spot).iter();
         links.any(|link| link.kind == LinkKind::Tunnel)
     }
 
     /// The centre of a spot in millimetres, to the hundredth that track files keep, so that saving
     /// a plan cannot change what follows from it; the origin where it is not a number.
-    pub(crate) fn centre(&self, spot: Spot) -> [f64; 2] {
+    pub(crate) fn centre(&self, spot: SpaceIdx) -> [f64; 2] {
         let space = &self.plan.spaces[spot];
         if space.x.is_finite() && space.y.is_finite() {
             [hundredths(space.x), hundredths(space.y)]

@@ -7,7 +7,7 @@
 
 use std::collections::VecDeque;
 
-use super::{LinkKind, Spot, Survey};
+use super::{LinkKind, SpaceIdx, Survey};
 
 /// How far from the lap line, in spaces, a space may lie and still be placed by projection. Four
 /// lanes of 0.6 spaces lie within 1.8 of an outermost one.
@@ -44,7 +44,7 @@ impl Survey<'_> {
             }
         }
         let extent = &self.extent;
-        let key = |spot: &Spot| extent[*spot].map_or(f64::MAX, |extent| extent.centre);
+        let key = |spot: &SpaceIdx| extent[*spot].map_or(f64::MAX, |extent| extent.centre);
         for order in &mut self.lane_order {
             order.sort_by(|a, b| key(a).total_cmp(&key(b)).then(a.cmp(b)));
         }
@@ -53,14 +53,14 @@ impl Survey<'_> {
     /// Projects every space of the road onto the lap line, from the line outwards.
     fn project(&self) -> Vec<Option<f64>> {
         let mut centre = vec![None; self.len()];
-        let mut queue: VecDeque<Spot> = VecDeque::new();
+        let mut queue: VecDeque<SpaceIdx> = VecDeque::new();
         for (at, spot) in self.lap.path.iter().enumerate() {
             centre[*spot] = Some(at as f64);
             queue.push_back(*spot);
         }
         let far = FAR * self.space_length;
         // Spaces that only links from afar lead to: placed by those links, at last.
-        let mut astray: Vec<(Spot, f64)> = Vec::new();
+        let mut astray: Vec<(SpaceIdx, f64)> = Vec::new();
         while let Some(spot) = queue.pop_front() {
             let here = centre[spot].unwrap_or(0.0);
             let forward = self.links.from(spot).iter().map(|l| (l.to, l.kind, 0.75));
@@ -133,17 +133,17 @@ impl Survey<'_> {
         }
     }
 
-    fn extent_of(&self, spot: Spot, here: f64, centre: &[Option<f64>]) -> Extent {
+    fn extent_of(&self, spot: SpaceIdx, here: f64, centre: &[Option<f64>]) -> Extent {
         let lap = self.lap.length();
         // Half-way to a neighbour in the lane, which lies at most a few spaces on. Not so far
         // through a tunnel, where the lap line is longer than its one step: no space before a tunnel
         // reaches one of another lane behind it.
-        let reach = |other: Option<Spot>, part: f64| {
+        let reach = |other: Option<SpaceIdx>, part: f64| {
             let apart = (centre[other?]? - here).abs();
             let apart = apart.min((lap - apart).abs());
             (apart <= REACH as f64).then_some(apart * part)
         };
-        let part = |from: Option<Spot>| match from {
+        let part = |from: Option<SpaceIdx>| match from {
             Some(from) if self.enters_tunnel(from) => 0.25,
             _ => 0.5,
         };

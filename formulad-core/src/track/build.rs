@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use petgraph::graph::{DiGraph, NodeIndex};
 
 use crate::plan::TrackPlan;
-use crate::survey::{LinkKind, Spot, Survey};
+use crate::survey::{LinkKind, SpaceIdx, Survey};
 use crate::{Problems, SpaceId};
 
 use super::index::{Index, MAX_STEPS, NONE, Node, NodeInfo, NodeStep};
@@ -32,7 +32,7 @@ pub(super) fn build(plan: TrackPlan, problems: Problems) -> Inner {
         straight_of,
         place_of,
     } = sections::sections(&survey, &spots, &ranks);
-    let corner_of = |spot: Spot| {
+    let corner_of = |spot: SpaceIdx| {
         let at = survey.corner[spot].filter(|_| survey.on_road(spot))?;
         place_of[at]
     };
@@ -117,7 +117,7 @@ pub(super) fn build(plan: TrackPlan, problems: Problems) -> Inner {
 }
 
 /// The links of a spot as steps, in the order of [`Step`].
-fn steps(survey: &Survey<'_>, spot: Spot, node_of: &[Node]) -> ArrayVec<NodeStep, MAX_STEPS> {
+fn steps(survey: &Survey<'_>, spot: SpaceIdx, node_of: &[Node]) -> ArrayVec<NodeStep, MAX_STEPS> {
     let mut steps: ArrayVec<NodeStep, MAX_STEPS> = survey
         .links
         .from(spot)
@@ -147,10 +147,10 @@ fn steps(survey: &Survey<'_>, spot: Spot, node_of: &[Node]) -> ArrayVec<NodeStep
 /// The spaces before and after one in the pit lane, without boxes.
 fn chain_neighbours(
     survey: &Survey<'_>,
-    spot: Spot,
+    spot: SpaceIdx,
     team_of: &[Option<u32>],
-) -> (Option<Spot>, Option<Spot>) {
-    let lane = |other: &Spot| survey.off_road(*other) && team_of[*other].is_none();
+) -> (Option<SpaceIdx>, Option<SpaceIdx>) {
+    let lane = |other: &SpaceIdx| survey.off_road(*other) && team_of[*other].is_none();
     (
         survey.links.to(spot).map(|link| link.from).find(lane),
         survey
@@ -162,7 +162,7 @@ fn chain_neighbours(
     )
 }
 
-fn pit(survey: &Survey<'_>, forward: &[Spot]) -> Option<Pit> {
+fn pit(survey: &Survey<'_>, forward: &[SpaceIdx]) -> Option<Pit> {
     let plan = survey.plan.pit.as_ref()?;
     let mut boxes: Vec<PitBox> = plan
         .boxes
@@ -173,8 +173,8 @@ fn pit(survey: &Survey<'_>, forward: &[Spot]) -> Option<Pit> {
             team: b.team,
         })
         .collect();
-    let box_spots: Vec<Spot> = boxes.iter().filter_map(|b| survey.spot(b.space)).collect();
-    let is_lane = |spot: &Spot| survey.off_road(*spot) && !box_spots.contains(spot);
+    let box_spots: Vec<SpaceIdx> = boxes.iter().filter_map(|b| survey.spot(b.space)).collect();
+    let is_lane = |spot: &SpaceIdx| survey.off_road(*spot) && !box_spots.contains(spot);
     // Topological order starts afresh behind the line, so follow the chain from its entry.
     let mut entries = Vec::new();
     let mut exits = Vec::new();
@@ -189,7 +189,7 @@ fn pit(survey: &Survey<'_>, forward: &[Spot]) -> Option<Pit> {
     let mut lane = Vec::new();
     let mut seen = vec![false; survey.len()];
     let mut order = Vec::new();
-    let from_road = |spot: Spot| survey.links.to(spot).any(|link| survey.on_road(link.from));
+    let from_road = |spot: SpaceIdx| survey.links.to(spot).any(|link| survey.on_road(link.from));
     let mut spot = forward
         .iter()
         .copied()

@@ -2,7 +2,7 @@
 
 use crate::Lane;
 use crate::graph::topological_order;
-use crate::survey::{Spot, Survey};
+use crate::survey::{SpaceIdx, Survey};
 
 /// How many ranks there are to half a space of the lap line: room for the links that climb faster
 /// than one rank each half space, as where a stagger drifts or a bend crowds the inside.
@@ -14,8 +14,8 @@ const RANKS: i64 = 4;
 /// its entry.
 ///
 /// Also returns the spots in an order in which every link leads forward.
-pub(super) fn ranks(survey: &Survey<'_>) -> (Vec<u32>, Vec<Spot>) {
-    let halves = |spot: Spot| {
+pub(super) fn ranks(survey: &Survey<'_>) -> (Vec<u32>, Vec<SpaceIdx>) {
+    let halves = |spot: SpaceIdx| {
         let extent = survey.extent[spot]?;
         Some((extent.centre * 2.0).round() as i64)
     };
@@ -24,7 +24,7 @@ pub(super) fn ranks(survey: &Survey<'_>) -> (Vec<u32>, Vec<Spot>) {
         .map(|spot| halves(spot).map_or(0, |at| (at - lowest) * RANKS))
         .collect();
 
-    let inner = |from: Spot| {
+    let inner = |from: SpaceIdx| {
         let links = survey.links.from(from).iter();
         let inner = links.filter(move |link| !survey.crosses_line(from, link.to));
         inner.map(|link| link.to)
@@ -44,11 +44,11 @@ pub(super) fn ranks(survey: &Survey<'_>) -> (Vec<u32>, Vec<Spot>) {
 
 /// The spots in the order of the track: by rank, then lane, the pit lane last; of doubled ids the
 /// first.
-pub(super) fn in_order(survey: &Survey<'_>, ranks: &[u32]) -> Vec<Spot> {
-    let mut spots: Vec<Spot> = (0..survey.len())
+pub(super) fn in_order(survey: &Survey<'_>, ranks: &[u32]) -> Vec<SpaceIdx> {
+    let mut spots: Vec<SpaceIdx> = (0..survey.len())
         .filter(|spot| survey.spot(survey.id(*spot)) == Some(*spot))
         .collect();
-    let lane_number = |spot: Spot| survey.lane[spot].map_or(u8::MAX, Lane::number);
+    let lane_number = |spot: SpaceIdx| survey.lane[spot].map_or(u8::MAX, Lane::number);
     spots.sort_by_key(|spot| (ranks[*spot], lane_number(*spot), survey.id(*spot)));
     spots
 }

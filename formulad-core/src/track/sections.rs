@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::graph::{components, topological_order};
-use crate::survey::{Link, LinkKind, Spot, Survey};
+use crate::survey::{Link, LinkKind, SpaceIdx, Survey};
 use crate::{Lane, TrackPlan};
 
 use super::{Corner, Straight, Turn};
@@ -50,7 +50,7 @@ impl TrackPlan {
         let spots = super::rank::in_order(&survey, &ranks);
         let found = sections(&survey, &spots, &ranks);
         let is_sound = |corner: &Corner| {
-            let members: Vec<Spot> = corner
+            let members: Vec<SpaceIdx> = corner
                 .spaces
                 .iter()
                 .filter_map(|id| survey.spot(*id))
@@ -63,9 +63,9 @@ impl TrackPlan {
 }
 
 /// Whether the links of a corner's spaces can be relied on.
-fn is_sound(survey: &Survey<'_>, members: &[Spot]) -> bool {
+fn is_sound(survey: &Survey<'_>, members: &[SpaceIdx]) -> bool {
     let usable = |link: &Link| !matches!(link.kind, LinkKind::Jump | LinkKind::Unknown);
-    let linked = |spot: &Spot| {
+    let linked = |spot: &SpaceIdx| {
         let mut to = survey.links.to(*spot).peekable();
         let from = survey.links.from(*spot);
         let is_led_to = to.peek().is_some();
@@ -74,8 +74,8 @@ fn is_sound(survey: &Survey<'_>, members: &[Spot]) -> bool {
     members.iter().all(linked) && forward(survey, members).len() == members.len()
 }
 
-pub(super) fn sections(survey: &Survey<'_>, spots: &[Spot], ranks: &[u32]) -> Sections {
-    let mut members: Vec<Vec<Spot>> = vec![Vec::new(); survey.plan.corners.len()];
+pub(super) fn sections(survey: &Survey<'_>, spots: &[SpaceIdx], ranks: &[u32]) -> Sections {
+    let mut members: Vec<Vec<SpaceIdx>> = vec![Vec::new(); survey.plan.corners.len()];
     for spot in spots.iter().filter(|spot| survey.on_road(**spot)) {
         if let Some(at) = survey.corner[*spot] {
             members[at].push(*spot);
@@ -103,7 +103,7 @@ pub(super) fn sections(survey: &Survey<'_>, spots: &[Spot], ranks: &[u32]) -> Se
     }
 }
 
-fn corner(survey: &Survey<'_>, at: usize, members: &[Spot]) -> Corner {
+fn corner(survey: &Survey<'_>, at: usize, members: &[SpaceIdx]) -> Corner {
     let plan = &survey.plan.corners[at];
     let (longest, shortest) = path_lengths(survey, members);
     Corner {
@@ -121,10 +121,10 @@ fn corner(survey: &Survey<'_>, at: usize, members: &[Spot]) -> Corner {
 /// outside it to one that leads out of it.
 ///
 /// Longest and shortest paths of a graph without cycles, by dynamic programming in driving order.
-fn path_lengths(survey: &Survey<'_>, members: &[Spot]) -> (u32, u32) {
+fn path_lengths(survey: &Survey<'_>, members: &[SpaceIdx]) -> (u32, u32) {
     let place = places(members);
-    let inside = |spot: Spot| place.contains_key(&spot);
-    let entry = |spot: Spot| {
+    let inside = |spot: SpaceIdx| place.contains_key(&spot);
+    let entry = |spot: SpaceIdx| {
         let mut from = survey.links.to(spot).peekable();
         from.peek().is_none() || from.any(|link| !inside(link.from))
     };
@@ -154,14 +154,14 @@ fn path_lengths(survey: &Survey<'_>, members: &[Spot]) -> (u32, u32) {
 }
 
 /// Where in a list each spot is.
-fn places(members: &[Spot]) -> BTreeMap<Spot, usize> {
+fn places(members: &[SpaceIdx]) -> BTreeMap<SpaceIdx, usize> {
     let places = members.iter().enumerate();
     places.map(|(at, spot)| (*spot, at)).collect()
 }
 
 /// The spaces of a corner, by their places in the list, in an order in which every link between
 /// them leads forward, wherever the line is; those in a circle and past one are omitted.
-fn forward(survey: &Survey<'_>, members: &[Spot]) -> Vec<usize> {
+fn forward(survey: &Survey<'_>, members: &[SpaceIdx]) -> Vec<usize> {
     let place = &places(members);
     topological_order(members.len(), |at| {
         let links = survey.links.from(members[at]).iter();
@@ -170,7 +170,7 @@ fn forward(survey: &Survey<'_>, members: &[Spot]) -> Vec<usize> {
 }
 
 /// The inside of a corner has fewer spaces; where lanes are equal, the bend of the road decides.
-fn turn(survey: &Survey<'_>, members: &[Spot]) -> Turn {
+fn turn(survey: &Survey<'_>, members: &[SpaceIdx]) -> Turn {
     let mut counts = [0_usize; Lane::MAX as usize];
     for spot in members {
         if let Some(lane) = survey.lane[*spot] {
@@ -205,10 +205,10 @@ fn turn(survey: &Survey<'_>, members: &[Spot]) -> Turn {
 }
 
 /// Straights: spaces of the road outside corners that are linked with each other.
-fn straights(survey: &Survey<'_>, spots: &[Spot]) -> (Vec<Straight>, Vec<Option<usize>>) {
-    let plain = |spot: Spot| survey.on_road(spot) && survey.corner[spot].is_none();
+fn straights(survey: &Survey<'_>, spots: &[SpaceIdx]) -> (Vec<Straight>, Vec<Option<usize>>) {
+    let plain = |spot: SpaceIdx| survey.on_road(spot) && survey.corner[spot].is_none();
     // The spaces of the road that links join with one, those behind it first.
-    let linked = |spot: Spot| {
+    let linked = |spot: SpaceIdx| {
         let back = survey.links.to(spot).map(|link| (link, link.from, true));
         let on = survey.links.from(spot).iter();
         let all = back.chain(on.map(|link| (link, link.to, false)));

@@ -147,46 +147,35 @@ impl Table {
             })?;
             return Ok(choice.answer(option));
         }
-        match (
-            self.race.pending(),
-            step.rolls,
-            step.gear,
-            &step.to,
-            step.seconds,
-        ) {
-            (Pending::Roll(RollRequest { die, .. }), Some(value), None, None, None) => {
+        let answers = (step.rolls, step.gear, &step.to, step.seconds);
+        match (self.race.pending(), answers) {
+            (Pending::Roll(RollRequest { die, .. }), (Some(value), None, None, None)) => {
                 let roll = Roll::new(die, value).map_err(|e| e.to_string())?;
                 Ok(Some(Answer::Roll(roll)))
             }
-            (Pending::Choice(Choice::Gear { .. }), None, Some(number), None, None) => {
+            (Pending::Choice(Choice::Gear { .. }), (None, Some(number), None, None)) => {
                 Ok(Some(Answer::Gear(gear(number)?)))
             }
             (
                 Pending::Choice(choice @ Choice::Move { options, .. }),
-                None,
-                None,
-                Some(to),
-                None,
+                (None, None, Some(to), None),
             ) => {
                 // Where it does not matter, what it drives over goes without saying.
                 let is_chosen = |m: &Move| {
-                    [0, m.marks]
-                        .iter()
-                        .any(|marks| words::destination(&self.tiny, m.to, *marks) == *to)
+                    let mut marks = [0, m.marks].into_iter();
+                    marks.any(|marks| words::destination(&self.tiny, m.to, marks) == *to)
                 };
                 let option = options.iter().position(is_chosen);
                 let option = option.ok_or_else(|| {
-                    format!(
-                        "no move to {to} is offered, but {:?}",
-                        self.offered(|_| true)
-                    )
+                    let offered = self.offered(|_| true);
+                    format!("no move to {to} is offered, but {offered:?}")
                 })?;
                 Ok(choice.answer(option))
             }
-            (Pending::Time(_), None, None, None, Some(seconds)) => {
+            (Pending::Time(_), (None, None, None, Some(seconds))) => {
                 Ok(Some(Answer::Seconds(seconds)))
             }
-            (_, None, None, None, None) => Ok(None),
+            (_, (None, None, None, None)) => Ok(None),
             _ => Err("a step rolls, chooses, moves or tells a time: one of them".to_owned()),
         }
     }

@@ -15,21 +15,33 @@ use crate::track::TinyTrack;
 pub(crate) fn event(race: &Race, tiny: &TinyTrack, event: &Event) -> Option<String> {
     let name = |car: &CarId| race.entrant(*car).name.as_str();
     let names = |cars: &[CarId]| cars.iter().map(name).collect::<Vec<_>>().join(", ");
-    Some(match event {
-        Event::GridSet { order } => format!("the grid: {}", names(order)),
-        Event::StartRolled { car, result, .. } => match result {
-            StartResult::Stalled => format!("{} stalls", name(car)),
-            StartResult::Normal => format!("{} drives off", name(car)),
-            StartResult::Great => format!("{} makes a great start", name(car)),
-        },
-        Event::GearChosen { car, to, .. } => format!("{} engages {}", name(car), to.ordinal()),
+    let (car, does) = match event {
+        Event::GridSet { order } => return Some(format!("the grid: {}", names(order))),
+        Event::Over { standings } => {
+            return Some(format!("the race is over: {}", names(standings)));
+        }
+        Event::WeatherSet { weather } => {
+            return Some(format!("the weather is now {}", sky(*weather)));
+        }
+        Event::MarkerLeft { space } => {
+            return Some(format!("a marker is left on {}", tiny.name(*space)));
+        }
+        Event::StartRolled { car, result, .. } => {
+            let does = match result {
+                StartResult::Stalled => "stalls",
+                StartResult::Normal => "drives off",
+                StartResult::Great => "makes a great start",
+            };
+            (car, does.to_owned())
+        }
+        Event::GearChosen { car, to, .. } => (car, format!("engages {}", to.ordinal())),
         Event::Moved {
             car, from, path, ..
         } => match path.last() {
-            Some(to) => format!("{} moves to {}", name(car), tiny.name(*to)),
-            None => format!("{} stays on {}", name(car), tiny.name(*from)),
+            Some(to) => (car, format!("moves to {}", tiny.name(*to))),
+            None => (car, format!("stays on {}", tiny.name(*from))),
         },
-        Event::LapStarted { car, lap } => format!("{} begins lap {lap}", name(car)),
+        Event::LapStarted { car, lap } => (car, format!("begins lap {lap}")),
         Event::WearLost {
             car,
             zone,
@@ -38,17 +50,13 @@ pub(crate) fn event(race: &Race, tiny: &TinyTrack, event: &Event) -> Option<Stri
             cause,
         } => {
             let lost = part(*zone, *points);
-            format!("{} loses {lost} {}: {left} left", name(car), why(*cause))
+            (car, format!("loses {lost} {}: {left} left", why(*cause)))
         }
-        Event::Served { car, regained } => {
-            format!("{} is served and regains {regained}", name(car))
-        }
-        Event::Finished { car, place } => format!("{} finishes in place {place}", name(car)),
-        Event::Eliminated { car, cause } => format!("{} is out {}", name(car), why(*cause)),
-        Event::Over { standings } => format!("the race is over: {}", names(standings)),
-        Event::WeatherSet { weather } => format!("the weather is now {}", sky(*weather)),
-        Event::TyresFitted { car, tyres } => format!("{} is on {} tyres", name(car), tyres.name()),
-        Event::QualifyingStarted { car } => format!("{} begins qualifying", name(car)),
+        Event::Served { car, regained } => (car, format!("is served and regains {regained}")),
+        Event::Finished { car, place } => (car, format!("finishes in place {place}")),
+        Event::Eliminated { car, cause } => (car, format!("is out {}", why(*cause))),
+        Event::TyresFitted { car, tyres } => (car, format!("is on {tyres} tyres")),
+        Event::QualifyingStarted { car } => (car, "begins qualifying".to_owned()),
         Event::Qualified {
             car,
             turns,
@@ -57,30 +65,27 @@ pub(crate) fn event(race: &Race, tiny: &TinyTrack, event: &Event) -> Option<Stri
             points,
         } => {
             let points = points.map_or("no result".to_owned(), |points| format!("{points} points"));
-            format!(
-                "{} has qualified with {turns} turns, {overshoot} spaces overshot, {seconds} seconds: {points}",
-                name(car)
-            )
+            let lap = format!("{turns} turns, {overshoot} spaces overshot, {seconds} seconds");
+            (car, format!("has qualified with {lap}: {points}"))
         }
         Event::ExtraUsed { car, spaces, .. } if *spaces > 0 => {
-            format!("{} goes {spaces} further", name(car))
+            (car, format!("goes {spaces} further"))
         }
-        Event::Spun { car } => format!("{} spins", name(car)),
-        Event::TurnedRound { car } => format!("{} turns round", name(car)),
-        Event::Neutral { car } => format!("{} goes to neutral", name(car)),
+        Event::Spun { car } => (car, "spins".to_owned()),
+        Event::TurnedRound { car } => (car, "turns round".to_owned()),
+        Event::Neutral { car } => (car, "goes to neutral".to_owned()),
         Event::CollisionFailed { car, with } => {
-            format!("{} collides with {} without a roll", name(car), name(with))
+            (car, format!("collides with {} without a roll", name(with)))
         }
-        Event::MarkerLeft { space } => format!("a marker is left on {}", tiny.name(*space)),
         Event::Regained {
             car,
             zone,
             points,
             left,
-        } => format!("{} regains {}: {left} now", name(car), part(*zone, *points)),
-        Event::SpeedNoted { car, speed } => format!("{} passes the police at {speed}", name(car)),
-        Event::Fastest { car, speed } => format!("{} was the fastest at {speed}", name(car)),
-        Event::RadioThrown { car, at } => format!("{} throws the radio at {}", name(car), name(at)),
+        } => (car, format!("regains {}: {left} now", part(*zone, *points))),
+        Event::SpeedNoted { car, speed } => (car, format!("passes the police at {speed}")),
+        Event::Fastest { car, speed } => (car, format!("was the fastest at {speed}")),
+        Event::RadioThrown { car, at } => (car, format!("throws the radio at {}", name(at))),
         Event::GridRolled { .. }
         | Event::RoundStarted { .. }
         | Event::Rolled { .. }
@@ -88,7 +93,8 @@ pub(crate) fn event(race: &Race, tiny: &TinyTrack, event: &Event) -> Option<Stri
         | Event::WeatherRolled { .. }
         | Event::ServiceRolled { .. }
         | Event::ExtraUsed { .. } => return None,
-    })
+    };
+    Some(format!("{} {does}", name(car)))
 }
 
 /// Points of a zone, or of a pool: `2 tyres`, `2`.
@@ -196,53 +202,47 @@ fn why(cause: Cause) -> &'static str {
 /// What a race waits for: `Ada rolls for the start`, `Ada chooses a gear`.
 pub(crate) fn pending(race: &Race) -> String {
     let name = |car: CarId| race.entrant(car).name.as_str();
-    match race.pending() {
+    let (car, does) = match race.pending() {
         Pending::Roll(request) => {
-            let car = name(request.car);
-            match request.why {
-                Why::Grid => format!("{car} rolls for the grid"),
-                Why::Start => format!("{car} rolls for the start"),
-                Why::Move => format!("{car} rolls for the move"),
-                Why::Check(Check::Collision(other)) => {
-                    format!("{car} rolls for a collision with {}", name(other))
-                }
-                Why::Check(Check::Engine) => format!("{car} rolls for the engine"),
-                Why::Weather => format!("{car} rolls for the weather"),
-                Why::Check(Check::Mark) => format!("{car} rolls for debris"),
-                Why::Check(Check::Danger) => format!("{car} rolls for a danger space"),
-                Why::Check(Check::Residents) => format!("{car} rolls for the residents"),
-                Why::Service => format!("{car} rolls for the service"),
-                Why::Check(Check::Radio(by)) => {
-                    format!("{car} rolls for the radio of {}", name(by))
-                }
-            }
+            let what = match request.why {
+                Why::Grid => "the grid",
+                Why::Start => "the start",
+                Why::Move => "the move",
+                Why::Weather => "the weather",
+                Why::Service => "the service",
+                Why::Check(Check::Engine) => "the engine",
+                Why::Check(Check::Mark) => "debris",
+                Why::Check(Check::Danger) => "a danger space",
+                Why::Check(Check::Residents) => "the residents",
+                Why::Check(Check::Collision(other)) => &format!("a collision with {}", name(other)),
+                Why::Check(Check::Radio(by)) => &format!("the radio of {}", name(by)),
+            };
+            (request.car, format!("rolls for {what}"))
         }
-        Pending::Choice(Choice::Gear { car, .. }) => format!("{} chooses a gear", name(car)),
-        Pending::Choice(Choice::Move { car, .. }) => format!("{} chooses a move", name(car)),
+        Pending::Choice(Choice::Gear { car, .. }) => (car, "chooses a gear".to_owned()),
+        Pending::Choice(Choice::Move { car, .. }) => (car, "chooses a move".to_owned()),
         Pending::Choice(Choice::Decision { car, about, .. }) => {
-            format!("{} decides about {about}", name(car))
+            (car, format!("decides about {about}"))
         }
-        Pending::Time(car) => format!("{} tells the time", name(car)),
-        Pending::Over => "nothing".to_owned(),
-    }
+        Pending::Time(car) => (car, "tells the time".to_owned()),
+        Pending::Over => return "nothing".to_owned(),
+    };
+    format!("{} {does}", name(car))
 }
 
 /// What a step answers, in the words of [`pending`].
 pub(crate) fn asked(step: &Step) -> String {
-    let car = &step.car;
-    if step.rolls.is_some() {
-        format!(
-            "{car} rolls for {}",
-            step.why.as_deref().unwrap_or("the move")
-        )
+    let why = step.why.as_deref();
+    let does = if step.rolls.is_some() {
+        &format!("rolls for {}", why.unwrap_or("the move"))
     } else if step.gear.is_some() {
-        format!("{car} chooses a gear")
+        "chooses a gear"
     } else if step.seconds.is_some() {
-        format!("{car} tells the time")
+        "tells the time"
     } else if step.decides() {
-        let about = step.why.as_deref().unwrap_or_default();
-        format!("{car} decides about {about}")
+        &format!("decides about {}", why.unwrap_or_default())
     } else {
-        format!("{car} chooses a move")
-    }
+        "chooses a move"
+    };
+    format!("{} {does}", step.car)
 }

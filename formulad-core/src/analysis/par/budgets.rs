@@ -162,15 +162,10 @@ impl Budgets {
 
     /// The budget of a car that is in the race with these points; none if there is no such car.
     pub(super) fn find(&self, wear: Wear) -> Option<usize> {
-        let is_possible = wear.is_like(self.full) && self.full.covers(wear);
-        let is_in = |zone: Zone| !zone.is_vital() || wear.get(Some(zone)) > 0;
-        let is_in = match wear {
-            Wear::Pool(points) => points > 0,
-            Wear::Zones(_) => Zone::ALL.into_iter().all(is_in),
-        };
+        let is_possible = wear.is_alive() && wear.is_like(self.full) && self.full.covers(wear);
         let kinds = self.kinds.iter();
         let place = kinds.map(|kind| usize::from(wear.get(kind.zone)) * kind.stride);
-        (is_possible && is_in).then(|| place.sum())
+        is_possible.then(|| place.sum())
     }
 
     /// The points of a budget; those that cannot be lost are all there.

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use arrayvec::ArrayVec;
 
 use crate::graph::components;
-use crate::survey::{Link, Spot};
+use crate::survey::{Link, SpaceIdx};
 
 use super::Context;
 
@@ -15,7 +15,7 @@ pub(in crate::check) struct Around {
     /// The corner, by its position in the plan.
     pub(in crate::check) corner: usize,
     /// A spot past it that both the way through and the way around lead to.
-    pub(in crate::check) meet: Spot,
+    pub(in crate::check) meet: SpaceIdx,
 }
 
 impl Context<'_> {
@@ -23,7 +23,7 @@ impl Context<'_> {
     /// side by side.
     pub(super) fn find_components(&mut self) {
         let survey = &self.survey;
-        let corner = |spot: Spot| survey.corner[spot].filter(|_| survey.on_road(spot));
+        let corner = |spot: SpaceIdx| survey.corner[spot].filter(|_| survey.on_road(spot));
         let seeds = (0..survey.len()).filter(|spot| corner(*spot).is_some());
         let components = components(seeds, survey.len(), |spot| {
             let ahead = survey.links.from(spot).iter().map(|link| link.to);
@@ -44,7 +44,7 @@ impl Context<'_> {
     }
 
     /// The corner whose main component a spot belongs to.
-    pub(in crate::check) fn whole_corner(&self, spot: Spot) -> Option<usize> {
+    pub(in crate::check) fn whole_corner(&self, spot: SpaceIdx) -> Option<usize> {
         let corner = self.survey.corner[spot]?;
         let main = self.components.get(corner)?.first()?;
         main.binary_search(&spot).is_ok().then_some(corner)
@@ -114,7 +114,7 @@ impl Context<'_> {
         let Some(only) = corner.iter().flatten().next().copied() else {
             return;
         };
-        let free = |spot: Spot| corner[spot].is_none() && self.survey.on_road(spot);
+        let free = |spot: SpaceIdx| corner[spot].is_none() && self.survey.on_road(spot);
         let links = self.survey.links.all().iter().zip(&self.faults);
         let links =
             links.filter(|(link, fault)| fault.is_none() && free(link.from) && free(link.to));

@@ -1,6 +1,6 @@
 //! Spaces that lie off the smooth line of their lane.
 
-use crate::survey::{Spot, distance};
+use crate::survey::{SpaceIdx, distance};
 
 use super::{Context, is_somewhere};
 
@@ -49,7 +49,7 @@ impl Context<'_> {
 
     /// The next space of the same row: lane, pit lane, or row of boxes. A tunnel ends a row, since
     /// its other end may lie anywhere (TRACK-8).
-    fn next_in_row(&self, spot: Spot) -> Option<Spot> {
+    fn next_in_row(&self, spot: SpaceIdx) -> Option<SpaceIdx> {
         if self.survey.on_road(spot) {
             return self.survey.ahead[spot].filter(|_| !self.survey.enters_tunnel(spot));
         }
@@ -61,20 +61,20 @@ impl Context<'_> {
     }
 
     /// The pit lane space that follows a pit lane space.
-    pub(in crate::check) fn next_in_pit_lane(&self, spot: Spot) -> Option<Spot> {
+    pub(in crate::check) fn next_in_pit_lane(&self, spot: SpaceIdx) -> Option<SpaceIdx> {
         let mut links = self.survey.links.from(spot).iter();
         let next = links.find(|link| link.to != spot && self.in_pit_lane(link.to));
         next.map(|link| link.to)
     }
 
     /// The box a pit lane space leads to.
-    fn box_off(&self, spot: Spot) -> Option<Spot> {
+    fn box_off(&self, spot: SpaceIdx) -> Option<SpaceIdx> {
         let mut links = self.survey.links.from(spot).iter();
         links.find(|link| self.is_box[link.to]).map(|link| link.to)
     }
 
     /// The pit lane space that leads to a box.
-    pub(in crate::check) fn led_to_by(&self, spot: Spot) -> Option<Spot> {
+    pub(in crate::check) fn led_to_by(&self, spot: SpaceIdx) -> Option<SpaceIdx> {
         let mut links = self.survey.links.to(spot);
         links
             .find(|link| self.in_pit_lane(link.from))
@@ -82,11 +82,11 @@ impl Context<'_> {
     }
 
     /// How far off the line through its neighbours a spot lies, in space lengths, if too far.
-    fn off_line(&self, chain: &Chain, spot: Spot) -> Option<f64> {
+    fn off_line(&self, chain: &Chain, spot: SpaceIdx) -> Option<f64> {
         if !is_somewhere(self.survey.space(spot)) {
             return None;
         }
-        let at = |spot: Spot| self.survey.centre(spot);
+        let at = |spot: SpaceIdx| self.survey.centre(spot);
         let unit = self.survey.space_length;
         let (Some(b), Some(c)) = (chain.behind[spot], chain.ahead[spot]) else {
             let off = self.off_at_the_end(chain, spot)?;
@@ -123,7 +123,7 @@ impl Context<'_> {
 
     /// The same for the space at the end of a row. Of the places that its neighbours suggest the
     /// nearest counts, so that one misplaced neighbour does not mislead.
-    fn off_at_the_end(&self, chain: &Chain, spot: Spot) -> Option<f64> {
+    fn off_at_the_end(&self, chain: &Chain, spot: SpaceIdx) -> Option<f64> {
         let inwards = if chain.behind[spot].is_none() {
             &chain.ahead
         } else {
@@ -132,9 +132,9 @@ impl Context<'_> {
         let one = inwards[spot]?;
         let two = inwards[one]?;
         let three = inwards[two]?;
-        let at = |spot: Spot| self.survey.centre(spot);
+        let at = |spot: SpaceIdx| self.survey.centre(spot);
         // `a` parts of one neighbour, less `b` of another.
-        let mix = |a: f64, one: Spot, b: f64, other: Spot| {
+        let mix = |a: f64, one: SpaceIdx, b: f64, other: SpaceIdx| {
             [0, 1].map(|i| a * at(one)[i] - b * at(other)[i])
         };
         [
@@ -150,6 +150,6 @@ impl Context<'_> {
 
 /// The spaces in rows, each with at most one before and one after it.
 struct Chain {
-    ahead: Vec<Option<Spot>>,
-    behind: Vec<Option<Spot>>,
+    ahead: Vec<Option<SpaceIdx>>,
+    behind: Vec<Option<SpaceIdx>>,
 }

@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 
-use crate::survey::{Link, LinkKind, Spot, distance};
+use crate::survey::{Link, LinkKind, SpaceIdx, distance};
 
 use super::Context;
 
@@ -78,7 +78,7 @@ impl Context<'_> {
     }
 
     /// Whether a link that leads too far leads from here: nobody knows what should.
-    pub(in crate::check) fn leaps_from(&self, spot: Spot) -> bool {
+    pub(in crate::check) fn leaps_from(&self, spot: SpaceIdx) -> bool {
         let links = self.survey.links.range(spot);
         self.far[links].iter().any(Option::is_some)
     }
@@ -88,14 +88,14 @@ impl Context<'_> {
         self.apart(link.from, link.to) / self.survey.space_length
     }
 
-    fn apart(&self, one: Spot, other: Spot) -> f64 {
+    fn apart(&self, one: SpaceIdx, other: SpaceIdx) -> f64 {
         distance(self.survey.centre(one), self.survey.centre(other))
     }
 
     /// Whether the lane of either end is torn within a few spaces.
     fn is_at(&self, torn: &[bool], link: &Link) -> bool {
         let (ahead, behind) = (&self.survey.ahead, &self.survey.behind);
-        let follow = |from: Spot, row: &[Option<Spot>]| {
+        let follow = |from: SpaceIdx, row: &[Option<SpaceIdx>]| {
             let spots = std::iter::successors(Some(from), |spot| row[*spot]);
             spots.take(NEAR + 1).any(|spot| torn[spot])
         };
@@ -151,7 +151,7 @@ impl Context<'_> {
     }
 
     /// The spaces that lie near either end of a link along the lap, and a link's length further.
-    fn near(&self, link: &Link) -> impl Iterator<Item = Spot> {
+    fn near(&self, link: &Link) -> impl Iterator<Item = SpaceIdx> {
         /// More than this are not looked at: a road has a dozen.
         const CROWD: usize = 24;
         let reach = self.length(link).min(CROWD as f64) + 2.0;
@@ -160,7 +160,7 @@ impl Context<'_> {
             let centre = self.survey.extent[spot].map_or(0.0, |extent| extent.centre);
             let orders = self.survey.lane_order.iter();
             orders.flat_map(move |order| {
-                let at = |spot: Spot| self.survey.extent[spot].map_or(0.0, |e| e.centre);
+                let at = |spot: SpaceIdx| self.survey.extent[spot].map_or(0.0, |e| e.centre);
                 let first = order.partition_point(|spot| at(*spot) < centre + low);
                 let near = order[first..].iter().take(CROWD).copied();
                 near.take_while(move |spot| at(*spot) <= centre + high)
@@ -198,7 +198,7 @@ impl Context<'_> {
     /// The usual length of the links before and after one in its lane, in millimetres.
     fn usual_near(&self, link: &Link) -> Option<f64> {
         let survey = &self.survey;
-        let step = |from: Spot, to: Option<Spot>| to.map(|to| self.apart(from, to));
+        let step = |from: SpaceIdx, to: Option<SpaceIdx>| to.map(|to| self.apart(from, to));
         let back = std::iter::successors(Some(link.from), |spot| survey.behind[*spot]);
         let on = std::iter::successors(Some(link.to), |spot| survey.ahead[*spot]);
         let before = back.filter_map(|spot| step(spot, survey.behind[spot]));
@@ -214,10 +214,10 @@ impl Context<'_> {
 
     /// Whether a spot is the only one of its lane in its corner: on the inside of a schematic bend
     /// it is as long as all of those beside it.
-    fn is_alone_in_corner(&self, spot: Spot) -> bool {
+    fn is_alone_in_corner(&self, spot: SpaceIdx) -> bool {
         let corner = self.survey.corner[spot];
         let other =
-            |other: Option<Spot>| other.is_none_or(|other| self.survey.corner[other] != corner);
+            |other: Option<SpaceIdx>| other.is_none_or(|other| self.survey.corner[other] != corner);
         corner.is_some() && other(self.survey.behind[spot]) && other(self.survey.ahead[spot])
     }
 }

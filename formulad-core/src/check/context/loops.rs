@@ -1,7 +1,7 @@
 //! Ways round that never cross the line.
 
 use crate::graph::{Lists, components, topological_order, trimmed};
-use crate::survey::{Link, Spot};
+use crate::survey::{Link, SpaceIdx};
 
 use super::{Context, Fault};
 
@@ -47,7 +47,7 @@ impl Context<'_> {
 
     /// The spots in an order in which every link within the lap leads to a later one. Spots on
     /// loops, and after them, are omitted.
-    pub(super) fn driving_order(&self) -> Vec<Spot> {
+    pub(super) fn driving_order(&self) -> Vec<SpaceIdx> {
         let ways = Ways::new(self.survey.len(), &self.within_lap());
         topological_order(self.survey.len(), |spot| {
             ways.forward.of(spot).iter().copied()
@@ -56,7 +56,7 @@ impl Context<'_> {
 }
 
 /// The spots on and between loops of these links.
-pub(super) fn on_loops(count: usize, links: &[Link]) -> Vec<Spot> {
+pub(super) fn on_loops(count: usize, links: &[Link]) -> Vec<SpaceIdx> {
     let ways = Ways::new(count, links);
     (0..count).filter(|spot| ways.left[*spot]).collect()
 }

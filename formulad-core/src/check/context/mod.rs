@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::plan::SpacePlan;
-use crate::survey::{Link, LinkKind, Spot, Survey};
+use crate::survey::{Link, LinkKind, SpaceIdx, Survey};
 use crate::{Lane, SpaceId, TrackPlan};
 
 mod corners;
@@ -54,15 +54,15 @@ pub(super) struct Context<'p> {
     /// What is wrong with each link, in the order of `survey.links.all()`.
     faults: Vec<Option<Fault>>,
     /// Which spots each one lies beside.
-    pub(super) beside: Vec<Vec<Spot>>,
+    pub(super) beside: Vec<Vec<SpaceIdx>>,
     /// The corners that can be driven around.
     pub(super) around: Vec<Around>,
     /// The spots of each corner in connected components, the largest first.
-    pub(super) components: Vec<Vec<Vec<Spot>>>,
+    pub(super) components: Vec<Vec<Vec<SpaceIdx>>>,
     /// How long the ways through each corner are; none where that cannot be said.
     pub(super) reach: Vec<Option<Reach>>,
     /// Groups of spots that one can drive round on without crossing the line.
-    pub(super) loops: Vec<Vec<Spot>>,
+    pub(super) loops: Vec<Vec<SpaceIdx>>,
     /// The lanes that the finish line crosses, by number.
     line_lanes: [bool; Lane::MAX as usize + 1],
     /// Which spots are boxes of the pit lane.
@@ -108,7 +108,7 @@ impl<'p> Context<'p> {
         cx
     }
 
-    pub(super) fn id(&self, spot: Spot) -> SpaceId {
+    pub(super) fn id(&self, spot: SpaceIdx) -> SpaceId {
         self.survey.id(spot)
     }
 
@@ -140,29 +140,29 @@ impl<'p> Context<'p> {
     }
 
     /// The lane's number, 0 where there is none.
-    pub(super) fn lane(&self, spot: Spot) -> u8 {
+    pub(super) fn lane(&self, spot: SpaceIdx) -> u8 {
         self.survey.lane[spot].map_or(0, Lane::number)
     }
 
     /// Whether a spot is part of the pit lane itself, not a box.
-    pub(super) fn in_pit_lane(&self, spot: Spot) -> bool {
+    pub(super) fn in_pit_lane(&self, spot: SpaceIdx) -> bool {
         self.survey.off_road(spot) && !self.is_box[spot]
     }
 
     /// Whether anything may be concluded from the links and the position of a spot.
-    pub(super) fn is_clear(&self, spot: Spot) -> bool {
+    pub(super) fn is_clear(&self, spot: SpaceIdx) -> bool {
         !self.malformed[spot] && self.displaced[spot].is_none()
     }
 
     /// The lane change from a spot to the left or right, where there is one.
-    pub(super) fn change(&self, spot: Spot, kind: LinkKind) -> Option<Spot> {
+    pub(super) fn change(&self, spot: SpaceIdx, kind: LinkKind) -> Option<SpaceIdx> {
         let mut links = self.survey.links.from(spot).iter();
         links.find(|link| link.kind == kind).map(|link| link.to)
     }
 }
 
 /// The pointer to a space.
-pub(super) fn space_at(spot: Spot) -> String {
+pub(super) fn space_at(spot: SpaceIdx) -> String {
     format!("/spaces/{spot}")
 }
 

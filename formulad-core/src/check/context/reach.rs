@@ -1,7 +1,7 @@
 //! How long the ways through a corner are.
 
 use crate::graph::topological_order;
-use crate::survey::{Link, Spot};
+use crate::survey::{Link, SpaceIdx};
 
 use super::Context;
 
@@ -10,7 +10,7 @@ pub(in crate::check) struct Reach {
     /// The longest way through, in spaces.
     pub(in crate::check) longest: u32,
     /// The spaces at which the corner is entered, each with the longest way from it.
-    pub(in crate::check) entries: Vec<(Spot, u32)>,
+    pub(in crate::check) entries: Vec<(SpaceIdx, u32)>,
 }
 
 impl Context<'_> {
@@ -22,7 +22,7 @@ impl Context<'_> {
 
     fn reach_of(&self, corner: usize) -> Option<Reach> {
         let members = self.components[corner].first()?;
-        let place = |spot: Spot| members.binary_search(&spot).ok();
+        let place = |spot: SpaceIdx| members.binary_search(&spot).ok();
         let links = &self.survey.links;
         let onward = |at: usize| {
             let sound = links

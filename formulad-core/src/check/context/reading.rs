@@ -1,7 +1,7 @@
 //! What the checks read off the survey.
 
 use crate::plan::{BoxPlan, Change};
-use crate::survey::{Link, LinkKind, Spot, distance};
+use crate::survey::{Link, LinkKind, SpaceIdx, distance};
 use crate::{Lane, Problem, ProblemKind, SpaceId};
 
 use super::{Context, is_somewhere};
@@ -17,7 +17,7 @@ pub(in crate::check) enum LinkEnd {
 
 impl LinkEnd {
     /// The spots that a link joins: on the road, and in the pit lane.
-    pub(in crate::check) const fn of(self, link: &Link) -> (Spot, Spot) {
+    pub(in crate::check) const fn of(self, link: &Link) -> (SpaceIdx, SpaceIdx) {
         match self {
             Self::Entry => (link.from, link.to),
             Self::Exit => (link.to, link.from),
@@ -27,7 +27,7 @@ impl LinkEnd {
 
 impl Context<'_> {
     /// How far ahead of one spot another lies, in spaces, the shorter way round; 0 where unknown.
-    pub(in crate::check) fn lead(&self, from: Spot, to: Spot) -> f64 {
+    pub(in crate::check) fn lead(&self, from: SpaceIdx, to: SpaceIdx) -> f64 {
         match (self.survey.extent[from], self.survey.extent[to]) {
             (Some(a), Some(b)) if self.survey.lap.closed => {
                 self.survey.lap.shorter_way(b.centre - a.centre)
@@ -60,13 +60,17 @@ impl Context<'_> {
     }
 
     /// The change to the left or right from a spot, where there is one without a fault.
-    pub(in crate::check) fn sound_change(&self, spot: Spot, side: LinkKind) -> Option<&Link> {
+    pub(in crate::check) fn sound_change(&self, spot: SpaceIdx, side: LinkKind) -> Option<&Link> {
         let mut links = self.survey.links.from(spot).iter();
         links.find(|link| link.kind == side && !self.is_faulty(link))
     }
 
     /// The change to the left or right that a spot should have and has not.
-    pub(in crate::check) fn expected_change(&self, spot: Spot, side: LinkKind) -> Option<Spot> {
+    pub(in crate::check) fn expected_change(
+        &self,
+        spot: SpaceIdx,
+        side: LinkKind,
+    ) -> Option<SpaceIdx> {
         let own = u32::from(self.lane(spot));
         let lane = match side {
             LinkKind::ChangeLeft => own.checked_sub(1)?,
@@ -87,8 +91,8 @@ impl Context<'_> {
     pub(in crate::check) fn missing(
         &self,
         kind: &ProblemKind,
-        from: Spot,
-        to: Spot,
+        from: SpaceIdx,
+        to: SpaceIdx,
         is_safe: bool,
     ) -> Problem {
         let lane = self.lane(to);
@@ -101,19 +105,19 @@ impl Context<'_> {
     }
 
     /// The space to which a lane should lead on from here and does not.
-    pub(in crate::check) fn lane_breaks_after(&self, spot: Spot) -> Option<Spot> {
+    pub(in crate::check) fn lane_breaks_after(&self, spot: SpaceIdx) -> Option<SpaceIdx> {
         let to = self.lane_goes_on_after(spot)?;
         (!self.is_hole(spot, to)).then_some(to)
     }
 
     /// The space with which a lane goes on where one is missing after this one.
-    pub(in crate::check) fn lane_has_hole_after(&self, spot: Spot) -> Option<Spot> {
+    pub(in crate::check) fn lane_has_hole_after(&self, spot: SpaceIdx) -> Option<SpaceIdx> {
         let to = self.lane_goes_on_after(spot)?;
         self.is_hole(spot, to).then_some(to)
     }
 
     /// Whether there is room for a space between these two of a lane.
-    fn is_hole(&self, spot: Spot, to: Spot) -> bool {
+    fn is_hole(&self, spot: SpaceIdx, to: SpaceIdx) -> bool {
         let extents = self.survey.extent[spot].zip(self.survey.extent[to]);
         extents.is_some_and(|(here, there)| {
             let length = f64::midpoint(here.end - here.start, there.end - there.start);
@@ -123,7 +127,7 @@ impl Context<'_> {
     }
 
     /// The next space of a lane, where no link leads to it from its own lane, nor from here.
-    fn lane_goes_on_after(&self, spot: Spot) -> Option<Spot> {
+    fn lane_goes_on_after(&self, spot: SpaceIdx) -> Option<SpaceIdx> {
         let links = self.survey.links.from(spot);
         if self.malformed[spot]
             || self.survey.ahead[spot].is_some()
@@ -138,7 +142,7 @@ impl Context<'_> {
 
     /// Whether a lane breaks off before this space, or the space before it is reported for what
     /// its links should be.
-    pub(in crate::check) fn lane_breaks_before(&self, spot: Spot) -> bool {
+    pub(in crate::check) fn lane_breaks_before(&self, spot: SpaceIdx) -> bool {
         let before = self.survey.lane[spot]
             .and_then(|lane| self.survey.next_in_lane(spot, lane, -1))
             .filter(|before| *before != spot);
@@ -148,7 +152,7 @@ impl Context<'_> {
     }
 
     /// The direction in which the spaces before and after this one lie, as x and y.
-    pub(in crate::check) fn way_ahead(&self, spot: Spot) -> Option<(f64, f64)> {
+    pub(in crate::check) fn way_ahead(&self, spot: SpaceIdx) -> Option<(f64, f64)> {
         let (behind, ahead) = if self.survey.on_road(spot) {
             (self.survey.behind[spot], self.survey.ahead[spot])
         } else if self.in_pit_lane(spot) {
@@ -157,7 +161,7 @@ impl Context<'_> {
             (None, None)
         };
         let here = self.survey.centre(spot);
-        let near = |other: &Spot| {
+        let near = |other: &SpaceIdx| {
             is_somewhere(self.survey.space(*other))
                 && distance(self.survey.centre(*other), here) < 2.5 * self.survey.space_length
         };
@@ -169,7 +173,7 @@ impl Context<'_> {
     }
 
     /// The spaces beside these in lanes in which none of them is.
-    pub(in crate::check) fn in_open_lanes(&self, spots: &[Spot]) -> Vec<Spot> {
+    pub(in crate::check) fn in_open_lanes(&self, spots: &[SpaceIdx]) -> Vec<SpaceIdx> {
         let mut covered = [false; 5];
         for spot in spots {
             covered[usize::from(self.lane(*spot))] = true;
@@ -181,14 +185,14 @@ impl Context<'_> {
     }
 
     /// Whether a spot is the first of its corner in its lane.
-    pub(in crate::check) fn is_entry(&self, spot: Spot) -> bool {
+    pub(in crate::check) fn is_entry(&self, spot: SpaceIdx) -> bool {
         self.survey.behind[spot]
             .is_none_or(|behind| self.survey.corner[behind] != self.survey.corner[spot])
     }
 
     /// Of spots on which one can drive round without crossing the line: one beside the line, in a
     /// lane that the line leaves open.
-    pub(in crate::check) fn bypass_by_lane(&self, group: &[Spot]) -> Option<Spot> {
+    pub(in crate::check) fn bypass_by_lane(&self, group: &[SpaceIdx]) -> Option<SpaceIdx> {
         let open = group.iter().copied().filter(|spot| {
             let beside_line = self.beside[*spot].iter().any(|b| self.survey.past_line[*b]);
             beside_line && !self.line_lanes[usize::from(self.lane(*spot))]
@@ -198,7 +202,7 @@ impl Context<'_> {
     }
 
     /// Whether spots on which one can drive round include the pit lane, and most of a lap.
-    pub(in crate::check) fn bypasses_by_pit(&self, group: &[Spot]) -> bool {
+    pub(in crate::check) fn bypasses_by_pit(&self, group: &[SpaceIdx]) -> bool {
         let lap = self.survey.lap.length();
         let at = group.iter().filter_map(|spot| self.survey.extent[*spot]);
         let (low, high) = at.fold((lap, 0.0), |(low, high), extent| {
@@ -226,7 +230,7 @@ impl Context<'_> {
     }
 
     /// Where there is a pit lane without an entry or exit: its first or last space.
-    pub(in crate::check) fn pit_lane_without(&self, end: LinkEnd) -> Option<Spot> {
+    pub(in crate::check) fn pit_lane_without(&self, end: LinkEnd) -> Option<SpaceIdx> {
         if !self.pit_links(end).is_empty() {
             return None;
         }

@@ -4,7 +4,7 @@ use super::{MIXED_STOPS, NOT_ACROSS};
 use crate::check::prelude::*;
 
 /// The spaces beside a corner in lanes in which it has no space.
-pub(in crate::check) fn open_lanes(cx: &Context<'_>, corner: usize) -> Vec<Spot> {
+pub(in crate::check) fn open_lanes(cx: &Context<'_>, corner: usize) -> Vec<SpaceIdx> {
     let component = cx.components[corner].first();
     let mut open = cx.in_open_lanes(component.map_or(&[], Vec::as_slice));
     open.sort_unstable();

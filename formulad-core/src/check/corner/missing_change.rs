@@ -4,10 +4,10 @@ use super::{MISSING_CHANGE, SIDES};
 use crate::check::prelude::*;
 
 /// The spaces of a corner in driving order.
-fn in_driving_order(cx: &Context<'_>, corner: usize) -> Vec<Spot> {
+fn in_driving_order(cx: &Context<'_>, corner: usize) -> Vec<SpaceIdx> {
     let mut spots = cx.components[corner].first().cloned().unwrap_or_default();
     if let Some(first) = spots.first().copied() {
-        let lead = |spot: &Spot| cx.lead(first, *spot);
+        let lead = |spot: &SpaceIdx| cx.lead(first, *spot);
         spots.sort_by(|a, b| lead(a).total_cmp(&lead(b)).then(a.cmp(b)));
     }
     spots

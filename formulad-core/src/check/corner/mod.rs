@@ -288,7 +288,7 @@ fn check_spaces(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
 
 /// Checks the lane changes in corners and into them.
 fn check_changes(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
-    let both = |spot: Spot| SIDES.map(|side| cx.sound_change(spot, side));
+    let both = |spot: SpaceIdx| SIDES.map(|side| cx.sound_change(spot, side));
     // The changes to either side of spaces that change to one side only.
     let mut counts = vec![[0_usize; 2]; cx.plan.corners.len()];
     for spot in 0..cx.survey.len() {

@@ -9,7 +9,7 @@ const SLACK: f64 = 0.25;
 
 /// The one space of each lane at which a corner begins or ends, by the spaces beyond: those behind
 /// or those ahead. None where there is not exactly one.
-fn edges(cx: &Context<'_>, corner: usize, beyond: &[Option<Spot>]) -> [Option<Spot>; 4] {
+fn edges(cx: &Context<'_>, corner: usize, beyond: &[Option<SpaceIdx>]) -> [Option<SpaceIdx>; 4] {
     let mut edges = [const { Vec::new() }; 4];
     for spot in cx.components[corner].first().into_iter().flatten() {
         let inside = beyond[*spot].is_some_and(|beyond| cx.survey.corner[beyond] == Some(corner));
@@ -24,7 +24,7 @@ fn edges(cx: &Context<'_>, corner: usize, beyond: &[Option<Spot>]) -> [Option<Sp
 }
 
 /// The stretch of lap between two spaces, negative where they overlap.
-fn gap(cx: &Context<'_>, one: Spot, other: Spot) -> f64 {
+fn gap(cx: &Context<'_>, one: SpaceIdx, other: SpaceIdx) -> f64 {
     let (Some(a), Some(b)) = (cx.survey.extent[one], cx.survey.extent[other]) else {
         return 0.0;
     };

@@ -22,7 +22,7 @@ pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
     for spot in 0..cx.survey.len() {
         // A change against those the other way that come from just behind where it leads.
         if let Some(change) = cx.sound_change(spot, LinkKind::ChangeRight) {
-            let behind = |spot: &Spot| cx.survey.behind[*spot];
+            let behind = |spot: &SpaceIdx| cx.survey.behind[*spot];
             for from in std::iter::successors(Some(change.to), behind)
                 .skip(1)
                 .take(2)

@@ -9,7 +9,7 @@ use crate::check::prelude::*;
 const SIDES: [LinkKind; 2] = [LinkKind::ChangeLeft, LinkKind::ChangeRight];
 
 /// Whether the lane goes on into a corner.
-fn is_approach(cx: &Context<'_>, spot: Spot) -> bool {
+fn is_approach(cx: &Context<'_>, spot: SpaceIdx) -> bool {
     cx.survey.ahead[spot].is_some_and(|ahead| cx.survey.corner[ahead].is_some())
 }
 
@@ -18,7 +18,7 @@ fn is_approach(cx: &Context<'_>, spot: Spot) -> bool {
 /// in the lanes between only, others have changes there as on any straight.
 fn changes_before_corners(cx: &Context<'_>) -> [bool; 2] {
     let mut votes = [0_i32; 2];
-    let is_plain = |spot: Spot| cx.survey.corner[spot].is_none();
+    let is_plain = |spot: SpaceIdx| cx.survey.corner[spot].is_none();
     for spot in (0..cx.survey.len()).filter(|spot| is_plain(*spot) && is_approach(cx, *spot)) {
         for side in SIDES {
             let vote = &mut votes[usize::from(is_between(cx, spot))];
@@ -34,7 +34,7 @@ fn changes_before_corners(cx: &Context<'_>) -> [bool; 2] {
 }
 
 /// Whether a lane has others on either side.
-fn is_between(cx: &Context<'_>, spot: Spot) -> bool {
+fn is_between(cx: &Context<'_>, spot: SpaceIdx) -> bool {
     let lane = cx.lane(spot);
     let beside = |other: u8| cx.beside[spot].iter().any(|spot| cx.lane(*spot) == other);
     beside(lane.wrapping_sub(1)) && beside(lane.wrapping_add(1))
@@ -45,8 +45,8 @@ pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
     // What lies beside a corner and should belong to it is reported there.
     let around = cx.around.iter();
     let beside = around.flat_map(|around| open_lanes(cx, around.corner));
-    let beside: BTreeSet<Spot> = beside.collect();
-    let is_plain = |spot: Spot| cx.survey.corner[spot].is_none() && !beside.contains(&spot);
+    let beside: BTreeSet<SpaceIdx> = beside.collect();
+    let is_plain = |spot: SpaceIdx| cx.survey.corner[spot].is_none() && !beside.contains(&spot);
     for from in (0..cx.survey.len()).filter(|spot| is_plain(*spot)) {
         if !cx.is_clear(from)
             || cx.survey.enters_tunnel(from)

@@ -81,12 +81,12 @@ fn check_none(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
 }
 
 /// Checks that a box leads to the space after the pit lane space beside it.
-fn check_place(cx: &Context<'_>, at: usize, spot: Spot, reporter: &mut Reporter<'_>) {
+fn check_place(cx: &Context<'_>, at: usize, spot: SpaceIdx, reporter: &mut Reporter<'_>) {
     let before = cx.led_to_by(spot).filter(|_| !cx.malformed[spot]);
     let Some(beside) = before.and_then(|before| cx.next_in_pit_lane(before)) else {
         return;
     };
-    let links = |spot: Spot| cx.survey.links.from(spot).iter().take(MOST_LINKS);
+    let links = |spot: SpaceIdx| cx.survey.links.from(spot).iter().take(MOST_LINKS);
     // More links than a space may have are reported elsewhere.
     if links(beside).len() == 0 {
         return;

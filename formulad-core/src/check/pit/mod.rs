@@ -175,8 +175,9 @@ fn check_end(cx: &Context<'_>, end: &End, reporter: &mut Reporter<'_>) {
 /// two in the same order.
 fn follow(cx: &Context<'_>, end: LinkEnd, one: &Link, other: &Link) -> bool {
     let ((road, pit), (other_road, other_pit)) = (end.of(one), end.of(other));
-    let in_order =
-        |behind: Spot, ahead: Spot| behind == ahead || cx.next_in_pit_lane(behind) == Some(ahead);
+    let in_order = |behind: SpaceIdx, ahead: SpaceIdx| {
+        behind == ahead || cx.next_in_pit_lane(behind) == Some(ahead)
+    };
     if cx.survey.ahead[road] == Some(other_road) {
         in_order(pit, other_pit)
     } else {
@@ -189,15 +190,15 @@ fn check_breaks(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
     let lane = (0..cx.survey.len()).filter(|spot| cx.in_pit_lane(*spot) && !cx.malformed[*spot]);
     let links = &cx.survey.links;
     // A box alone is no way on: it leads to the space after next of the lane.
-    let is_no_way = |spot: Spot, other: Spot| other == spot || cx.is_box[other];
-    let is_end = |spot: &Spot| {
+    let is_no_way = |spot: SpaceIdx, other: SpaceIdx| other == spot || cx.is_box[other];
+    let is_end = |spot: &SpaceIdx| {
         links
             .from(*spot)
             .iter()
             .all(|link| is_no_way(*spot, link.to))
     };
-    let is_start = |spot: &Spot| links.to(*spot).all(|link| is_no_way(*spot, link.from));
-    let ends: Vec<Spot> = lane.clone().filter(is_end).collect();
+    let is_start = |spot: &SpaceIdx| links.to(*spot).all(|link| is_no_way(*spot, link.from));
+    let ends: Vec<SpaceIdx> = lane.clone().filter(is_end).collect();
     if cx.pit_lane_without(LinkEnd::Exit).is_none() {
         for spot in &ends {
             let id = cx.id(*spot);
@@ -239,7 +240,7 @@ fn check_branches(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
                 reporter.push(problem.link(id, cx.id(one.to)).link(id, cx.id(other.to)));
             }
         }
-        let forks = |before: Spot| {
+        let forks = |before: SpaceIdx| {
             let mut lane = links
                 .from(before)
                 .iter()

@@ -78,7 +78,7 @@ pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
 }
 
 /// Checks the id, the lane and the numbers of a space.
-fn check_fields(cx: &Context<'_>, spot: Spot, reporter: &mut Reporter<'_>) {
+fn check_fields(cx: &Context<'_>, spot: SpaceIdx, reporter: &mut Reporter<'_>) {
     let space = cx.survey.space(spot);
     let id = space.id;
     let mut report = |kind: &ProblemKind, field: &str, message: String, help: &str| {
@@ -119,7 +119,7 @@ fn check_fields(cx: &Context<'_>, spot: Spot, reporter: &mut Reporter<'_>) {
     }
 }
 
-fn check_heading(cx: &Context<'_>, spot: Spot, reporter: &mut Reporter<'_>) {
+fn check_heading(cx: &Context<'_>, spot: SpaceIdx, reporter: &mut Reporter<'_>) {
     let space = cx.survey.space(spot);
     if !is_sane(space.heading, STEEPEST) || !cx.is_clear(spot) {
         return;
@@ -144,7 +144,7 @@ fn check_heading(cx: &Context<'_>, spot: Spot, reporter: &mut Reporter<'_>) {
 }
 
 /// Checks that a space of the road leads somewhere, and is led to.
-fn check_links(cx: &Context<'_>, spot: Spot, reporter: &mut Reporter<'_>) {
+fn check_links(cx: &Context<'_>, spot: SpaceIdx, reporter: &mut Reporter<'_>) {
     if !cx.survey.on_road(spot) || cx.malformed[spot] {
         return;
     }
@@ -181,7 +181,7 @@ fn check_board(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
             && !((0.0..=width).contains(&space.x) && (0.0..=height).contains(&space.y))
     };
     let outside = spaces.filter(|(_, space)| is_outside(space));
-    let (spots, ids): (Vec<Spot>, Vec<_>) = outside.map(|(at, space)| (at, space.id)).unzip();
+    let (spots, ids): (Vec<SpaceIdx>, Vec<_>) = outside.map(|(at, space)| (at, space.id)).unzip();
     let Some(first) = spots.first() else { return };
     let (what, them) = match ids.len() {
         1 => (format!("space {} lies", ids[0]), "it"),

@@ -14,7 +14,7 @@ const SAME: f64 = 0.1;
 /// Roads that cross by a bridge differ by more than this many degrees.
 const BRIDGE: f64 = 30.0;
 
-fn on_one_spot(cx: &Context<'_>, one: Spot, other: Spot, near: f64) -> bool {
+fn on_one_spot(cx: &Context<'_>, one: SpaceIdx, other: SpaceIdx, near: f64) -> bool {
     let turn = cx.survey.space(one).heading - cx.survey.space(other).heading;
     let turn = turn.rem_euclid(360.0);
     // A space that is there twice is reported by its id.
@@ -27,7 +27,7 @@ pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
     // Within a micrometre and ten centimetres, whatever the size of the spaces.
     let near = (SAME * cx.survey.space_length).clamp(0.001, 100.0);
     // Of the spaces found on one spot, only the first stays in its cell.
-    let mut placed: HashMap<(i64, i64), Vec<Spot>> = HashMap::with_capacity(cx.survey.len());
+    let mut placed: HashMap<(i64, i64), Vec<SpaceIdx>> = HashMap::with_capacity(cx.survey.len());
     for (spot, space) in cx.plan.spaces.iter().enumerate() {
         if !is_somewhere(space) {
             continue;

@@ -32,16 +32,6 @@ pub enum Preset {
     MiniKekkonen,
 }
 
-/// A name that no preset, or no option, has.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{name:?} is none of {known}")]
-pub struct UnknownName {
-    /// The name.
-    pub name: String,
-    /// Those that there are.
-    pub known: String,
-}
-
 names!(Preset::name {
     Basic "basic",
     Advanced "advanced",
@@ -132,37 +122,12 @@ impl Preset {
     }
 }
 
-impl std::str::FromStr for Preset {
-    type Err = UnknownName;
-
-    fn from_str(name: &str) -> Result<Self, UnknownName> {
-        named(&Self::ALL, Self::name, name)
-    }
-}
-
 impl Ruleset {
     /// The publisher's beginner game over this many laps: what most examples are played by.
     #[must_use]
     pub fn basic(laps: u8) -> Self {
         Preset::Basic.rules(laps)
     }
-}
-
-/// Finds what has a name.
-fn named<T: Copy>(
-    all: &[T],
-    name_of: impl Fn(T) -> &'static str,
-    name: &str,
-) -> Result<T, UnknownName> {
-    let found = all.iter().copied().find(|one| name_of(*one) == name);
-    found.ok_or_else(|| UnknownName {
-        name: name.to_owned(),
-        known: all
-            .iter()
-            .map(|one| name_of(*one))
-            .collect::<Vec<_>>()
-            .join(", "),
-    })
 }
 
 const fn risk(harmed_to: u8, in_rain: u8, price: Wear) -> Risk {

@@ -4,7 +4,7 @@ use super::super::{
     Compound, Construction, Qualifying, Ruleset, SkidCounts, Teams, TechnicalStop, TyreRules,
     Tyres, Wear, WeatherChange, WeatherRules, Zones,
 };
-use super::{Preset, UnknownName, named};
+use super::Preset;
 use crate::names::names;
 
 /// What can be added to the rules of a preset (section 9 of the rules).
@@ -61,14 +61,6 @@ impl RaceOption {
             Self::Teams => "teams of two cars, whose points add up",
             Self::Nitro => "extra spaces, once a lap",
         }
-    }
-}
-
-impl std::str::FromStr for RaceOption {
-    type Err = UnknownName;
-
-    fn from_str(name: &str) -> Result<Self, UnknownName> {
-        named(&Self::ALL, Self::name, name)
     }
 }
 
