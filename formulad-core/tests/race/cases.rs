@@ -20,12 +20,11 @@ fn words(text: &str) -> BTreeMap<&str, u8> {
     let mut words = BTreeMap::new();
     let mut last = "";
     for word in text.split_whitespace() {
-        match word.parse() {
-            Ok(number) => drop(words.insert(last, number)),
-            Err(_) => {
-                words.insert(word, 1);
-                last = word;
-            }
+        if let Ok(number) = word.parse() {
+            words.insert(last, number);
+        } else {
+            words.insert(word, 1);
+            last = word;
         }
     }
     words

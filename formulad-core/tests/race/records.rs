@@ -237,7 +237,7 @@ fn records_of_other_tracks_and_rules_are_refused() {
     let error = refused(&track, &|record| record.version += 1);
     assert!(matches!(error, ReplayError::Version { .. }));
     let error = refused(&track, &|record| {
-        record.entrants.push(Entrant::new("Gil", 4))
+        record.entrants.push(Entrant::new("Gil", 4));
     });
     let (entrants, places) = (7, 6);
     let crowd = SetupError::Entrants { entrants, places };
