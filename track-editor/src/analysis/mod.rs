@@ -55,12 +55,8 @@ impl Analysis {
     /// called whenever somebody looks at it: what nobody looks at is not worked out.
     pub(crate) fn update(&mut self, work: &Work, helper: &Helper) {
         self.take_cost();
-        let Some(track) = work
-            .derived()
-            .track
-            .as_ref()
-            .filter(|_| !self.cost.is_under_way())
-        else {
+        let track = work.derived().track.as_ref();
+        let Some(track) = track.filter(|_| !self.cost.is_under_way()) else {
             self.count += u64::from(self.answer.collect());
             return;
         };

@@ -17,25 +17,17 @@ pub const USUAL_LENGTH: f64 = 19.0;
 #[must_use]
 pub fn usual_length(plan: &TrackPlan) -> f64 {
     let of: BTreeMap<_, _> = plan.spaces.iter().map(|s| (s.id, s)).collect();
-    let mut lengths: Vec<f64> = plan
-        .spaces
-        .iter()
-        .filter(|s| s.lane.is_some())
-        .flat_map(|s| {
-            s.next
-                .iter()
-                .filter_map(|to| of.get(to))
-                .map(move |t| (s, t))
-        })
-        .filter(|(s, t)| s.lane == t.lane)
-        .map(|(s, t)| apart(s, t))
-        .filter(|d| d.is_finite() && *d > 0.0)
-        .collect();
+    let steps = |s: &SpacePlan| {
+        let next = s.next.iter().filter_map(|to| of.get(to));
+        let in_lane = next.filter(|to| to.lane == s.lane);
+        in_lane.map(|to| apart(s, to)).collect::<Vec<_>>()
+    };
+    let on_road = plan.spaces.iter().filter(|s| s.lane.is_some());
+    let lengths = on_road.flat_map(steps);
+    let mut lengths: Vec<f64> = lengths.filter(|d| d.is_finite() && *d > 0.0).collect();
     lengths.sort_by(f64::total_cmp);
-    lengths
-        .get(lengths.len() / 2)
-        .copied()
-        .unwrap_or(USUAL_LENGTH)
+    let middle = lengths.get(lengths.len() / 2).copied();
+    middle.unwrap_or(USUAL_LENGTH)
 }
 
 /// How the spaces of a plan follow one another in their lanes.
@@ -139,11 +131,8 @@ impl<'a> Lanes<'a> {
         };
         let covered: BTreeSet<SpaceId> = path.iter().copied().collect();
         let reach = ROAD * self.length;
-        let near: Vec<&SpacePlan> = path
-            .iter()
-            .filter_map(|id| self.spaces.get(id))
-            .copied()
-            .collect();
+        let near = path.iter().filter_map(|id| self.spaces.get(id));
+        let near: Vec<&SpacePlan> = near.copied().collect();
         let mut all = path;
         for space in self.spaces.values() {
             let is_other = space.lane.is_some() && space.lane != Some(lane);

@@ -99,11 +99,8 @@ pub fn longest_path(plan: &TrackPlan, spaces: &BTreeSet<SpaceId>) -> usize {
     }
     let mut length: BTreeMap<SpaceId, usize> = BTreeMap::new();
     // Spaces with nothing behind them first; a ring of spaces is never reached and counts nothing.
-    let mut ready: Vec<SpaceId> = spaces
-        .iter()
-        .copied()
-        .filter(|id| !behind.contains_key(id))
-        .collect();
+    let first = spaces.iter().filter(|id| !behind.contains_key(id));
+    let mut ready: Vec<SpaceId> = first.copied().collect();
     let mut ahead: BTreeMap<SpaceId, Vec<SpaceId>> = BTreeMap::new();
     for (from, to) in links {
         ahead.entry(from).or_default().push(to);
@@ -122,4 +119,16 @@ pub fn longest_path(plan: &TrackPlan, spaces: &BTreeSet<SpaceId>) -> usize {
         }
     }
     length.into_values().max().unwrap_or(0)
+}
+
+/// How many lanes the road has; none without a road.
+pub(crate) fn lanes(plan: &TrackPlan) -> Option<u32> {
+    plan.spaces.iter().filter_map(|space| space.lane).max()
+}
+
+/// How many spaces the middle lane has.
+pub(crate) fn middle_spaces(plan: &TrackPlan) -> usize {
+    let middle = lanes(plan).map(|lanes| lanes.div_ceil(2));
+    let of_lane = plan.spaces.iter().filter(|space| space.lane == middle);
+    middle.map_or(0, |_| of_lane.count())
 }

@@ -11,7 +11,7 @@ use formulad_tracks::{TrackFile, bundled, import};
 
 use super::Editor;
 use crate::board;
-use crate::document;
+use crate::document::{self, lap};
 use crate::task::{Failed, Task};
 use crate::texts::files as texts;
 
@@ -116,7 +116,7 @@ fn plan(subject: &Subject, bytes: Vec<u8>) -> Result<TrackPlan, String> {
 
 fn portrait(plan: &TrackPlan, size: Vec2, pixels_per_point: f32) -> Portrait {
     let scene = draw::scene(plan, None, Theme::of(plan));
-    let lanes = plan.spaces.iter().filter_map(|space| space.lane).max();
+    let lanes = lap::lanes(plan);
     Portrait {
         name: plan.name.clone(),
         lanes: lanes.unwrap_or(0),

@@ -51,6 +51,15 @@ struct Unsaved {
     text: String,
 }
 
+impl Unsaved {
+    /// Reads it, with its track file.
+    fn parse(text: &str) -> Result<(Self, TrackFile), String> {
+        let unsaved: Self = serde_json::from_str(text).map_err(|error| error.to_string())?;
+        let file = TrackFile::parse(&unsaved.text).map_err(|error| every_fault(&error))?;
+        Ok((unsaved, file))
+    }
+}
+
 impl Editor {
     /// Has unsaved work kept when it is time to. Returns after how many seconds it will be.
     pub(super) fn keep_unsaved(&mut self, now: f64) -> Option<f64> {
@@ -77,11 +86,7 @@ impl Editor {
             return Some(due - now);
         }
         self.keeping.waiting = None;
-        if self.keep_unsaved_now() {
-            None
-        } else {
-            Some(SETTLED)
-        }
+        (!self.keep_unsaved_now()).then_some(SETTLED)
     }
 
     /// Has unsaved work kept. Returns whether it is.
@@ -198,12 +203,7 @@ impl Editor {
         let Some(text) = self.host.load(key) else {
             return self.fail(texts::CANNOT_RECOVER.to_owned(), texts::GONE.to_owned());
         };
-        let unsaved = serde_json::from_str(&text).map_err(|error| error.to_string());
-        let read = unsaved.and_then(|unsaved: Unsaved| {
-            let file = TrackFile::parse(&unsaved.text).map_err(|error| every_fault(&error))?;
-            Ok((unsaved, file))
-        });
-        let (unsaved, file) = match read {
+        let (unsaved, file) = match Unsaved::parse(&text) {
             Ok(read) => read,
             Err(reason) => return self.fail(texts::CANNOT_RECOVER.to_owned(), reason),
         };
@@ -250,19 +250,16 @@ impl Editor {
             return;
         }
         let text = self.host.load(key).unwrap_or_default();
-        let unsaved = serde_json::from_str(&text).map_err(|error| error.to_string());
-        let read = unsaved.and_then(|unsaved: Unsaved| {
-            let mine = TrackFile::parse(&unsaved.text).map_err(|error| every_fault(&error))?;
-            Ok((mine.plan, unsaved.path))
-        });
-        let (mine, path) = match read {
+        let (unsaved, mine) = match Unsaved::parse(&text) {
             Ok(read) => read,
             Err(reason) => return self.fail(texts::CANNOT_RECOVER.to_owned(), reason),
         };
-        let there = path.and_then(|path| self.host.read(Path::new(&path)).ok().flatten());
+        let there = unsaved
+            .path
+            .and_then(|path| self.host.read(Path::new(&path)).ok().flatten());
         let there = there.and_then(|source| TrackFile::parse(source.text()).ok());
         let file = there.as_ref().map(|file| &file.plan);
-        let result = Compared::new(key.to_owned(), file, &mine);
+        let result = Compared::new(key.to_owned(), file, &mine.plan);
         if let Some(Dialog::Recovery { compared, .. }) = &mut self.dialog {
             *compared = Some(Box::new(result));
         }

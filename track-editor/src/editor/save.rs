@@ -123,12 +123,8 @@ impl Editor {
                     self.proceed(then);
                 }
             }
-            (Ok(_), Output::Picture) => {
-                self.notify(texts::exported(path), None);
-            }
-            (Ok(_), Output::Race) => {
-                self.notify(drive::race_saved(path), None);
-            }
+            (Ok(_), Output::Picture) => self.notify(texts::exported(path), None),
+            (Ok(_), Output::Race) => self.notify(drive::race_saved(path), None),
             (Err(reason), output) => {
                 self.dialog = Some(Dialog::Failed {
                     title: texts::cannot_save(path),
@@ -147,17 +143,17 @@ impl Editor {
             // Whatever it is, it is no text of ours.
             Err(_) => None,
         };
-        let is = |text: &str| there.as_ref().is_some_and(|there| there.text() == text);
+        let there = there.as_ref().map(|there| there.text().as_bytes());
+        let is = |bytes: &[u8]| there == Some(bytes);
         let path = path.to_owned();
         match output {
-            _ if there
-                .as_ref()
-                .is_some_and(|there| there.text().as_bytes() == bytes) =>
-            {
-                None
-            }
+            _ if is(bytes) => None,
             Output::Circuit(then) if self.file.path.as_ref() == Some(&path) => {
-                let known = self.file.text.as_deref().is_some_and(is);
+                let known = self
+                    .file
+                    .text
+                    .as_deref()
+                    .is_some_and(|text| is(text.as_bytes()));
                 (!known).then(|| Dialog::Changed {
                     path,
                     then: then.clone(),
@@ -173,10 +169,8 @@ impl Editor {
     /// The circuit's name as one of a file, without an ending.
     fn suggested_name(&self) -> String {
         let name = self.work.plan().name.to_lowercase();
-        let words: Vec<&str> = name
-            .split(|c: char| !c.is_alphanumeric())
-            .filter(|word| !word.is_empty())
-            .collect();
+        let words = name.split(|c: char| !c.is_alphanumeric());
+        let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
         match words.as_slice() {
             [] => "circuit".to_owned(),
             words => words.join("-"),

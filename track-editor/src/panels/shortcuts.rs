@@ -90,10 +90,7 @@ impl Shortcuts {
             let title = egui::Label::new(command.title())
                 .selectable(false)
                 .truncate();
-            let width = (ui.available_width() * 0.42).max(120.0);
-            let left = egui::Layout::left_to_right(egui::Align::Center);
-            ui.allocate_ui_with_layout(vec2(width, 24.0), left, |ui| {
-                ui.set_min_width(width);
+            left(ui, |ui| {
                 ui.add(title).on_hover_text(command.tip());
             });
             ui.spacing_mut().item_spacing.x = 3.0;
@@ -211,17 +208,24 @@ impl Shortcuts {
             return;
         }
         let keys = KeyboardShortcut::new(plain(modifiers), key);
-        change.taken = editor
-            .settings
-            .keys
-            .other(keys, change.command)
-            .map(|other| (keys, other));
+        let other = editor.settings.keys.other(keys, change.command);
+        change.taken = other.map(|other| (keys, other));
         if change.taken.is_none() {
             let change = change.clone();
             give(editor, &change, keys);
             self.change = None;
         }
     }
+}
+
+/// The left column of the list.
+fn left(ui: &mut Ui, add: impl FnOnce(&mut Ui)) {
+    let width = (ui.available_width() * 0.42).max(120.0);
+    let left = egui::Layout::left_to_right(egui::Align::Center);
+    ui.allocate_ui_with_layout(vec2(width, 24.0), left, |ui| {
+        ui.set_min_width(width);
+        add(ui);
+    });
 }
 
 /// The keys that act on the board while it is framed; they are always the same.
@@ -231,10 +235,7 @@ fn on_board(ui: &mut Ui) {
     let command = ui.ctx().format_modifiers(Modifiers::COMMAND);
     for (keys, what) in texts::BOARD_KEYS {
         ui.horizontal(|ui| {
-            let width = (ui.available_width() * 0.42).max(120.0);
-            let left = egui::Layout::left_to_right(egui::Align::Center);
-            ui.allocate_ui_with_layout(vec2(width, 24.0), left, |ui| {
-                ui.set_min_width(width);
+            left(ui, |ui| {
                 ui.weak(keys.replace(texts::CTRL, &command));
             });
             ui.add(egui::Label::new(what).wrap());
@@ -275,12 +276,9 @@ fn give(editor: &mut Editor, change: &KeyChange, new: KeyboardShortcut) {
 fn listening(ui: &mut Ui) {
     let palette = Palette::of(ui.ctx());
     let text = RichText::new(texts::PRESS).color(palette.on_accent);
-    let button = ui.add(
-        Button::new(text)
-            .fill(palette.accent)
-            .min_size(vec2(CHIP, 24.0)),
-    );
-    button.on_hover_text(texts::PRESS_TIP);
+    let button = Button::new(text).fill(palette.accent);
+    let response = ui.add(button.min_size(vec2(CHIP, 24.0)));
+    response.on_hover_text(texts::PRESS_TIP);
 }
 
 fn small(ui: &mut Ui, sign: &str, name: &str) -> bool {

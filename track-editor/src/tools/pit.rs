@@ -5,7 +5,7 @@ use formulad_core::SpaceId;
 use super::{Cursor, Ghost, Kind, Pointer, Tone, Tool};
 use crate::document::lanes::Lanes;
 use crate::document::pit::{self, NoPit};
-use crate::document::{Edit, TEAMS};
+use crate::document::{Edit, TEAMS, lap};
 use crate::texts::features as texts;
 use crate::work::{Hit, Work};
 
@@ -40,13 +40,7 @@ impl Tool for PitTool {
         let Some(lane) = lane.filter(|_| work.plan().pit.is_none()) else {
             return;
         };
-        let most = work
-            .plan()
-            .spaces
-            .iter()
-            .filter_map(|space| space.lane)
-            .max();
-        if lane != 1 && Some(lane) != most {
+        if lane != 1 && Some(lane) != lap::lanes(work.plan()) {
             return;
         }
         if let Some(path) = pit::usual_path(work.plan(), lane > 1) {

@@ -1,7 +1,7 @@
 //! The tool that draws the road along a curve.
 
 use crate::document::snap::{CurveSnap, Snapped};
-use crate::document::{Edit, End, Road, RoadEdit, distance};
+use crate::document::{Edit, End, FEWEST_POINTS, Length, Road, RoadEdit, distance, lap};
 use crate::texts::road as texts;
 use crate::work::Work;
 
@@ -74,12 +74,8 @@ impl RoadTool {
     fn handles(&self, road: &Road) -> Option<(usize, [Handle; 2])> {
         let at = self.chosen.filter(|at| *at < road.points.len())?;
         let [x, y] = road.points[at].at;
-        let place = |by: [f64; 2]| [x + by[0], y + by[1]];
-        let [before, after] = road.handles(at);
-        Some((
-            at,
-            [(End::Before, place(before)), (End::After, place(after))],
-        ))
+        let [before, after] = road.handles(at).map(|by| [x + by[0], y + by[1]]);
+        Some((at, [(End::Before, before), (End::After, after)]))
     }
 
     /// What the gesture makes of the curve with the pointer there.
@@ -138,9 +134,7 @@ fn finish(road: &Road) -> Option<[f64; 2]> {
 
 /// Whether a click there would close the curve.
 fn closes(road: &Road, pointer: Pointer) -> bool {
-    !road.closed
-        && road.points.len() >= crate::document::FEWEST_POINTS
-        && pointer.is_near(road.points[0].at)
+    !road.closed && road.points.len() >= FEWEST_POINTS && pointer.is_near(road.points[0].at)
 }
 
 impl Tool for RoadTool {
@@ -250,16 +244,13 @@ impl Tool for RoadTool {
                 Held::Handle(..) => return texts::HANDLE.to_owned(),
                 _ => {}
             }
-            let near = || {
-                road.nearest(pointer.at)
-                    .is_some_and(|it| it.1 <= pointer.reach)
-            };
-            if road.closed && near() {
+            let away = || road.nearest(pointer.at).map(|it| it.1);
+            if road.closed && away().is_some_and(|away| away <= pointer.reach) {
                 return texts::ON_CURVE.to_owned();
             }
         }
         match (road.closed, road.points.len()) {
-            (true, _) => format!("{}. {}", lap(work), texts::CHOOSE),
+            (true, _) => format!("{}. {}", length(work), texts::CHOOSE),
             (false, 0..=2) => texts::CARRY_ON.to_owned(),
             (false, _) => texts::CAN_CLOSE.to_owned(),
         }
@@ -293,8 +284,8 @@ impl Tool for RoadTool {
                 ghosts.push(Ghost::Guide(vec![last.at, to]));
                 let way = distance(last.at, to);
                 let space = match road.length {
-                    crate::document::Length::Space(length) => length,
-                    crate::document::Length::Lap(_) => 19.0,
+                    Length::Space(length) => length,
+                    Length::Lap(_) => 19.0,
                 };
                 let spaces = (road.millimetres() + way) / space.max(1.0);
                 let words = snapping::with(texts::so_far(spaces), &snapped);
@@ -314,10 +305,9 @@ impl Tool for RoadTool {
             ghosts.push(Ghost::Handle(place, Tone::Good, self.held == Held::Finish));
         }
         for (at, point) in road.points.iter().enumerate() {
-            let tone = if road.is_held(at) {
-                Tone::Quiet
-            } else {
-                Tone::Accent
+            let tone = match road.is_held(at) {
+                true => Tone::Quiet,
+                false => Tone::Accent,
             };
             let first = !road.closed && at == 0 && road.points.len() > 2;
             let marked = self.chosen == Some(at) || first;
@@ -325,18 +315,14 @@ impl Tool for RoadTool {
         }
         if let (true, Some(pointer)) = (self.held != Held::Nothing, pointer) {
             let snapped = self.snapped(work, pointer);
-            let losses = work.document().losses();
             ghosts.extend(snapping::lines(&snapped));
-            if !losses.is_empty() {
-                let words = texts::replaces(losses);
-                ghosts.push(Ghost::Label(snapped.at, words, Tone::Wrong));
-            } else if road.closed {
-                let words = snapping::with(lap(work), &snapped);
-                ghosts.push(Ghost::Label(snapped.at, words, Tone::Accent));
-            } else if !snapped.guides.is_empty() {
-                let words = snapping::words(&snapped);
-                ghosts.push(Ghost::Label(snapped.at, words, Tone::Accent));
-            }
+            let label = match work.document().losses() {
+                [] if road.closed => Some((snapping::with(length(work), &snapped), Tone::Accent)),
+                [] if snapped.guides.is_empty() => None,
+                [] => Some((snapping::words(&snapped), Tone::Accent)),
+                losses => Some((texts::replaces(losses), Tone::Wrong)),
+            };
+            ghosts.extend(label.map(|(words, tone)| Ghost::Label(snapped.at, words, tone)));
         }
         ghosts
     }
@@ -386,14 +372,8 @@ fn curve(road: &Road, ghosts: &mut Vec<Ghost>) {
 }
 
 /// How long the road is that there is now.
-fn lap(work: &Work) -> String {
+fn length(work: &Work) -> String {
     let plan = work.plan();
-    let lanes = plan.spaces.iter().filter_map(|space| space.lane).max();
-    let middle = lanes.map(|lanes| lanes.div_ceil(2));
-    let of_lane = plan
-        .spaces
-        .iter()
-        .filter(|s| s.lane.is_some() && s.lane == middle);
     let stops = plan.corners.iter().map(|corner| corner.stops).sum();
-    texts::lap(of_lane.count(), plan.corners.len(), stops)
+    texts::lap(lap::middle_spaces(plan), plan.corners.len(), stops)
 }

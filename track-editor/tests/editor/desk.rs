@@ -10,8 +10,8 @@ use track_editor::view::Start;
 use track_editor::view::layout::Node;
 
 fn kept(desk: &FakeDesk) -> Settings {
-    let (settings, faults) =
-        Settings::from_text(&desk.clone().load(NAME).expect("settings are kept"));
+    let text = desk.clone().load(NAME).expect("settings are kept");
+    let (settings, faults) = Settings::from_text(&text);
     assert_eq!(faults, [""; 0]);
     settings
 }
@@ -23,10 +23,7 @@ fn panes_are_closed_and_opened_again_and_remembered() {
     window.click("Close Problems");
     assert!(!window.sees("can be raced on"));
     let mut again = Window::with(window.desk.clone());
-    assert!(
-        !again.sees("can be raced on"),
-        "it is still closed tomorrow"
-    );
+    assert!(!again.sees("can be raced on"), "still closed tomorrow");
     again.press("F5");
     assert!(again.sees("can be raced on"));
     again.click("Close Inspector");
@@ -143,10 +140,8 @@ fn theme_and_size_are_chosen_and_remembered() {
     assert!((window.harness.ctx.zoom_factor() - 1.15).abs() < 1e-3);
     let scale = window.ed().camera.scale();
     window.press("Plus");
-    assert!(
-        window.ed().camera.scale() > scale,
-        "without Ctrl, the board"
-    );
+    // Without Ctrl, the board.
+    assert!(window.ed().camera.scale() > scale);
     assert_eq!(kept(&window.desk).theme, Theme::Light);
     let again = Window::with(window.desk.clone());
     assert!((again.harness.ctx.zoom_factor() - 1.15).abs() < 1e-3);
@@ -190,10 +185,8 @@ fn the_tour_is_shown_once_and_never_in_the_way() {
     window.press("N");
     assert!(window.ed().view.numbers, "commands go on working");
     window.press("D");
-    assert!(
-        !window.sees("1 of 6"),
-        "of what it says nothing can be done"
-    );
+    // Of what it says nothing can be done.
+    assert!(!window.sees("1 of 6"));
     window.press("D");
     window.click("Next");
     assert!(window.sees("2 of 6"));
@@ -234,10 +227,7 @@ fn spaces_are_drawn_linked_and_moved_by_keyboard_alone() {
     let mut window = Window::open();
     window.press("Ctrl+N Shift+F6 F6 P");
     for _ in 0..3 {
-        window.press("Enter");
-        for _ in 0..5 {
-            window.press("Right");
-        }
+        window.press("Enter Right Right Right Right Right");
     }
     let plan = window.ed().plan().clone();
     assert_eq!(plan.spaces.len(), 3);
@@ -294,6 +284,14 @@ fn letters_are_letters_and_function_keys_commands_while_typing() {
     assert!(!window.ed().view.panes.is_open(Pane::Problems));
 }
 
+/// Shows a frame to nobody. Returns what the window is told.
+fn frame(ctx: &egui::Context, app: &mut App, input: RawInput) -> Vec<ViewportCommand> {
+    let mut shown = ctx.run_ui(input, |ui| app.ui(ui));
+    // There is nobody to paint them.
+    shown.textures_delta.clear();
+    shown.viewport_output[&ViewportId::ROOT].commands.clone()
+}
+
 #[test]
 fn the_window_has_the_size_it_had_last() {
     let mut window = Window::open();
@@ -303,13 +301,8 @@ fn the_window_has_the_size_it_had_last() {
     root.inner_rect = Some(Rect::from_min_size(Pos2::ZERO, size));
     window.settle();
     assert_eq!(kept(&window.desk).window, Some(size.into()));
-    let editor = harbour_on(&window.desk);
-    let mut app = App::new(editor);
-    let ctx = egui::Context::default();
-    let mut shown = ctx.run_ui(RawInput::default(), |ui| app.ui(ui));
-    // There is nobody to paint them.
-    shown.textures_delta.clear();
-    let sent = &shown.viewport_output[&ViewportId::ROOT].commands;
+    let mut app = App::new(harbour_on(&window.desk));
+    let sent = frame(&egui::Context::default(), &mut app, RawInput::default());
     assert!(sent.contains(&ViewportCommand::InnerSize(size)));
 }
 
@@ -355,17 +348,12 @@ fn the_tour_waits_until_the_start_is_closed() {
     editor.view.overlay = Some(Overlay::Start(start));
     let mut app = App::new(editor);
     let ctx = egui::Context::default();
-    let frame = |app: &mut App| {
-        let mut shown = ctx.run_ui(RawInput::default(), |ui| app.ui(ui));
-        // There is nobody to paint them.
-        shown.textures_delta.clear();
-    };
     for _ in 0..3 {
-        frame(&mut app);
+        frame(&ctx, &mut app, RawInput::default());
         assert_eq!(app.editor.view.tour, None);
     }
     app.editor.view.overlay = None;
-    frame(&mut app);
+    frame(&ctx, &mut app, RawInput::default());
     assert_eq!(app.editor.view.tour, Some(0));
 }
 
@@ -386,11 +374,9 @@ fn the_window_is_where_it_was_if_that_is_on_the_screen() {
     let mut window = Window::open();
     let input = window.harness.input_mut();
     let root = input.viewports.entry(ViewportId::ROOT).or_default();
+    let there = Pos2::new(310.0, 120.0);
     root.inner_rect = Some(Rect::from_min_size(Pos2::ZERO, vec2(900.0, 600.0)));
-    root.outer_rect = Some(Rect::from_min_size(
-        Pos2::new(310.0, 120.0),
-        vec2(900.0, 630.0),
-    ));
+    root.outer_rect = Some(Rect::from_min_size(there, vec2(900.0, 630.0)));
     window.settle();
     assert_eq!(kept(&window.desk).place, Some([310.0, 120.0]));
     for (screen, is_there) in [
@@ -399,15 +385,11 @@ fn the_window_is_where_it_was_if_that_is_on_the_screen() {
         (Some(vec2(300.0, 200.0)), false),
     ] {
         let mut app = App::new(harbour_on(&window.desk));
-        let ctx = egui::Context::default();
         let mut input = RawInput::default();
         let root = input.viewports.entry(ViewportId::ROOT).or_default();
         root.monitor_size = screen;
-        let mut shown = ctx.run_ui(input, |ui| app.ui(ui));
-        // There is nobody to paint them.
-        shown.textures_delta.clear();
-        let sent = &shown.viewport_output[&ViewportId::ROOT].commands;
-        let place = ViewportCommand::OuterPosition(Pos2::new(310.0, 120.0));
+        let sent = frame(&egui::Context::default(), &mut app, input);
+        let place = ViewportCommand::OuterPosition(there);
         assert_eq!(sent.contains(&place), is_there, "{screen:?}");
     }
 }
@@ -429,10 +411,8 @@ fn panels_are_moved_by_keyboard() {
         let place = parts.iter().position(|part| part.1 == inspector);
         let last = parts.len() - 1;
         assert_eq!(place, Some(at * last), "{words}");
-        assert_eq!(
-            matches!(layout.root(), Node::Column(_)),
-            words == "panel bottom"
-        );
+        let is_column = matches!(layout.root(), Node::Column(_));
+        assert_eq!(is_column, words == "panel bottom");
     }
     assert!(window.sees("Designer"), "it shows what it did");
 }
@@ -474,9 +454,7 @@ fn panels_are_resized_by_command() {
         tab.rect().top()
     };
     let slip = window.ed().plan().corners[0].id;
-    let editor = window.ed_mut();
-    editor.apply(&Edit::SetStops(slip, 3));
-    window.settle();
+    window.apply(&Edit::SetStops(slip, 3));
     let line = middle(&window);
     window.run(Command::LowerPane);
     assert!((middle(&window) - line + 32.0).abs() <= 1.0);

@@ -89,13 +89,14 @@ fn a_box_selects_what_lies_in_it_and_adds_with_shift() {
 fn a_lane_is_drawn_with_the_pen_and_closed_with_the_link_tool() {
     let mut editor = blank();
     editor.pick_tool(Kind::Pen);
-    for (x, y) in [
-        (100.0, 100.0),
-        (120.0, 100.0),
-        (140.0, 100.0),
-        (140.0, 120.0),
-    ] {
-        editor.click(at(&editor, [x, y]));
+    let places = [
+        [100.0, 100.0],
+        [120.0, 100.0],
+        [140.0, 100.0],
+        [140.0, 120.0],
+    ];
+    for place in places {
+        editor.click(at(&editor, place));
     }
     assert_eq!(editor.steps(), 4);
     let next = |editor: &Editor, id| editor.space(SpaceId(id)).next.clone();
@@ -113,9 +114,7 @@ fn a_lane_is_drawn_with_the_pen_and_closed_with_the_link_tool() {
         editor.click(over(&editor, SpaceId(id)));
     }
     assert_eq!(next(&editor, 4), []);
-    for _ in 0..6 {
-        run(&mut editor, &[Command::Undo]);
-    }
+    run(&mut editor, &[Command::Undo; 6]);
     assert!(editor.plan().spaces.is_empty());
     assert!(!editor.document().is_modified());
 }
@@ -216,10 +215,8 @@ fn an_error_elsewhere_takes_no_numbers_away() {
     assert!(!before.is_empty());
     for corner in &before {
         let now = derived.corners.iter().find(|c| c.id == corner.id).unwrap();
-        assert_eq!(
-            (now.longest, now.shortest),
-            (corner.longest, corner.shortest)
-        );
+        let before = (corner.longest, corner.shortest);
+        assert_eq!((now.longest, now.shortest), before);
     }
     // A corner's own broken links do.
     let torn = &before[0];
@@ -272,12 +269,8 @@ fn nonsense_is_shown_without_a_panic() {
     let view = Rect::from_min_size(Pos2::ZERO, vec2(800.0, 600.0));
     editor.camera.set_view(view, editor.board());
     run(&mut editor, &[Command::FitBoard, Command::SelectAll]);
-    for command in [
-        Command::TurnAlongLane,
-        Command::SetFinish,
-        Command::SetGrid,
-        Command::MakeCorner,
-    ] {
+    use Command::{MakeCorner, SetFinish, SetGrid, TurnAlongLane};
+    for command in [TurnAlongLane, SetFinish, SetGrid, MakeCorner] {
         command.run(&mut editor);
     }
     editor.show_selection();
@@ -314,10 +307,7 @@ fn cells_off_the_line_are_plain() {
             for (left, right) in left.iter().zip(right.iter().rev()) {
                 let (x, y) = (right[0] - left[0], right[1] - left[1]);
                 let straight = (y * cos - x * sin) / x.hypot(y);
-                assert!(
-                    straight > 0.75,
-                    "{aside} mm off: {id} is askew by {straight}"
-                );
+                assert!(straight > 0.75, "{aside} mm off: {id} by {straight}");
             }
         }
         run(&mut editor, &[Command::Undo]);

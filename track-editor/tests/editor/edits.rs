@@ -31,14 +31,7 @@ fn deleting_spaces_joins_the_lane_up_and_forgets_them_everywhere() {
     apply(&Edit::MakeCorner(ids([4, 5])), &mut plan);
     apply(&Edit::MakeCorner(ids([8, 9])), &mut plan);
     apply(&Edit::DeleteSpaces(ids([4, 5, 9])), &mut plan);
-    let next = |id: u32| {
-        plan.spaces
-            .iter()
-            .find(|s| s.id.0 == id)
-            .unwrap()
-            .next
-            .clone()
-    };
+    let next = |id: u32| space_of(&plan, SpaceId(id)).next.clone();
     assert_eq!(next(3), ids([6]));
     assert_eq!(next(8), ids([10]));
     assert_eq!(plan.corners.len(), 1, "a corner without spaces goes");
@@ -58,12 +51,9 @@ fn corners_stand_in_driving_order_and_ask_for_the_usual_stops() {
     apply(&Edit::MakeCorner(ids(30..=38)), &mut plan);
     apply(&Edit::MakeCorner(ids([12, 10, 11])), &mut plan);
     apply(&Edit::MakeCorner(ids(40..=56)), &mut plan);
-    let corners: Vec<_> = plan
-        .corners
-        .iter()
-        .map(|c| (c.id.0, c.spaces[0].0, c.stops))
-        .collect();
-    assert_eq!(corners, [(2, 10, 1), (1, 30, 2), (3, 40, 3)]);
+    let corners = plan.corners.iter();
+    let corners = corners.map(|c| (c.id.0, c.spaces[0].0, c.stops));
+    assert!(corners.eq([(2, 10, 1), (1, 30, 2), (3, 40, 3)]));
 }
 
 #[test]
@@ -108,15 +98,8 @@ fn boxes_come_and_go_with_the_pit() {
     let mut plan = ring(4);
     apply(&Edit::SetTeam(ids([2, 3]), Some(1)), &mut plan);
     apply(&Edit::SetTeam(ids([3]), Some(2)), &mut plan);
-    let teams: Vec<_> = plan
-        .pit
-        .as_ref()
-        .unwrap()
-        .boxes
-        .iter()
-        .map(|b| b.team)
-        .collect();
-    assert_eq!(teams, [1, 2]);
+    let boxes = &plan.pit.as_ref().unwrap().boxes;
+    assert!(boxes.iter().map(|b| b.team).eq([1, 2]));
     apply(&Edit::SetTeam(ids([2, 3]), None), &mut plan);
     assert_eq!(plan.pit, None);
 }

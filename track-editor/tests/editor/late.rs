@@ -10,9 +10,8 @@ use track_editor::view::Scope;
 fn traced(folder: &Path) -> (Editor, FakeDesk) {
     let (mut editor, desk) = harbour();
     let path = folder.join("map.png");
-    RgbImage::from_pixel(20, 14, Rgb([90, 120, 60]))
-        .save(&path)
-        .unwrap();
+    let green = RgbImage::from_pixel(20, 14, Rgb([90, 120, 60]));
+    green.save(&path).unwrap();
     editor.trace(&path);
     editor.see_backdrop();
     (editor, desk)
@@ -49,10 +48,7 @@ fn what_is_found_in_a_race_is_marked_and_not_selected() {
     let (mut editor, _) = harbour();
     run(&mut editor, &[Command::Drive]);
     let found = search(&editor, "12", Scope::Places);
-    found
-        .first()
-        .expect("there is a space 12")
-        .choose(&mut editor);
+    found[0].choose(&mut editor);
     assert!(editor.selection().is_empty());
     let marked = editor.driving().expect("there is driving").marked();
     assert_eq!(marked, [SpaceId(12)]);

@@ -68,16 +68,12 @@ fn a_hint_that_is_asked_for_is_for_one_question() {
     while editor.advance_driving(0.1) {}
     let drive = editor.driving_mut().unwrap();
     assert!(matches!(drive.question().unwrap().what, What::Roll(_)));
-    assert!(
-        Command::Hint.unavailable(&editor).is_some(),
-        "dice ask for no advice"
-    );
+    // Dice ask for no advice.
+    assert!(Command::Hint.unavailable(&editor).is_some());
     editor.driving_mut().unwrap().roll();
     while editor.advance_driving(0.1) {}
-    assert_eq!(
-        editor.driving().unwrap().question().unwrap().what,
-        What::Move
-    );
+    let question = editor.driving().unwrap().question().unwrap();
+    assert_eq!(question.what, What::Move);
     assert_eq!(hint(&editor), None);
     assert!(!Command::ToggleHints.is_on(&editor));
     run(&mut editor, &[Command::ToggleHints]);

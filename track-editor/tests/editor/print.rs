@@ -33,10 +33,8 @@ fn a_board_of_a_metre_is_divided_over_the_sheets_that_the_library_says() {
     let mut printout = Printout::default();
     let count = |printout: Printout| {
         let scene = printout.scene(plan, None).unwrap();
-        printout
-            .sheets(&scene)
-            .unwrap()
-            .map(|sheets| sheets.sheets.len())
+        let sheets = printout.sheets(&scene).unwrap();
+        sheets.map(|sheets| sheets.sheets.len())
     };
     // 1000 by 700 mm on A4 lying on its side, 297 by 210 less the margins: four by four.
     assert_eq!(count(printout), Some(16));
@@ -110,10 +108,8 @@ fn pictures_are_made_while_work_goes_on() {
         editor.poll();
     }
     let svg = std::fs::read_to_string(&path).expect("it is there");
-    assert!(
-        svg.contains(&name) && !svg.contains("Later"),
-        "as it was when it was asked for"
-    );
+    // As it was when it was asked for.
+    assert!(svg.contains(&name) && !svg.contains("Later"));
     assert!(editor.is_left());
 }
 

@@ -144,10 +144,8 @@ fn what_is_saved_undone_or_let_go_is_not_kept() {
 #[test]
 fn editors_leave_each_others_work_alone() {
     let folder = Folder::new();
-    let (one, two) = (
-        folder.desk.for_another(),
-        folder.desk.for_another().for_another(),
-    );
+    let one = folder.desk.for_another();
+    let two = one.for_another();
     let mut first = folder.open(&one);
     let mut second = folder.open(&two);
     for (editor, text) in [(&mut first, "One"), (&mut second, "Two")] {
@@ -168,10 +166,8 @@ fn editors_leave_each_others_work_alone() {
     assert_eq!(unsaved(&one), [left[0].key.clone()]);
     third.close_dialog();
     third.ask_to_recover();
-    assert!(
-        offered(&third)[0].has_changed,
-        "the second has saved the file"
-    );
+    // The second has saved the file.
+    assert!(offered(&third)[0].has_changed);
 }
 
 #[test]
@@ -190,10 +186,8 @@ fn recovered_work_is_kept_until_it_is_saved() {
     editor.tick(0.0);
     let key = offered(&editor)[0].key.clone();
     editor.answer_recover(&key);
-    assert!(matches!(
-        editor.dialog(),
-        Some(Dialog::Unsaved(Then::Recover(_)))
-    ));
+    let asks = editor.dialog();
+    assert!(matches!(asks, Some(Dialog::Unsaved(Then::Recover(_)))));
     editor.answer_unsaved(false);
     assert_eq!(editor.plan().name, "Mine");
     assert_eq!(unsaved(&second).len(), 1, "there is one of it");
@@ -208,11 +202,8 @@ fn recovered_work_is_kept_until_it_is_saved() {
     assert_eq!(editor.plan().name, "Mine");
     editor.tick(1.0);
     run(&mut editor, &[Command::Save]);
-    assert_eq!(
-        editor.dialog(),
-        None,
-        "the file is as it was when it was opened"
-    );
+    // The file is as it was when it was opened.
+    assert_eq!(editor.dialog(), None);
     assert_eq!(TrackFile::read(folder.path()).unwrap().plan.name, "Mine");
     assert!(unsaved(&third).is_empty());
 }
@@ -326,10 +317,8 @@ fn where_both_have_changed_it_is_asked_and_both_can_be_had() {
     assert_eq!(editor.notice(), None);
     run(&mut editor, &[Command::Save]);
     assert_eq!(editor.dialog(), None, "it was agreed to");
-    assert_eq!(
-        TrackFile::read(folder.path()).unwrap().plan.name,
-        "Mine again"
-    );
+    let saved = TrackFile::read(folder.path()).unwrap();
+    assert_eq!(saved.plan.name, "Mine again");
 
     name(&mut editor, &"Mine");
     folder.rename("Theirs, and longer");

@@ -142,9 +142,10 @@ fn a_distance_may_be_told_in_spaces() {
     assert!(Command::ScalePicture.unavailable(&editor).is_some());
     let [from, to] = [[200.0, 300.0], [250.0, 300.0]].map(|place| at(&editor, place));
     drag(&mut editor, from, to);
+    let (known, unit) = (5.0, Unit::Spaces);
     editor.underlay_mut().known = Known {
-        length: 5.0,
-        unit: Unit::Spaces,
+        length: known,
+        unit,
     };
     let length = editor.derived().length;
     let before = backdrop(&editor).size[0];
@@ -354,14 +355,12 @@ fn numbers_beyond_all_measure_are_refused() {
     let (mut editor, ..) = traced();
     let before = backdrop(&editor).clone();
     let center = before.center;
+    let width = f64::INFINITY;
     for edit in [
         BackdropEdit::Move([f64::NAN, 0.0]),
         BackdropEdit::Move([1e300, 0.0]),
         BackdropEdit::Scale { center, width: 0.0 },
-        BackdropEdit::Scale {
-            center,
-            width: f64::INFINITY,
-        },
+        BackdropEdit::Scale { center, width },
         BackdropEdit::Turn(f64::NAN),
         BackdropEdit::Fade(f64::NAN),
     ] {
@@ -370,24 +369,22 @@ fn numbers_beyond_all_measure_are_refused() {
     assert_eq!(backdrop(&editor), &before);
 }
 
+fn scale(center: [f64; 2], width: f64) -> BackdropEdit {
+    BackdropEdit::Scale { center, width }
+}
+
 fn edit() -> impl Strategy<Value = BackdropEdit> {
     let number = || (-3000..3000_i32).prop_map(|n| f64::from(n) / 7.0);
     let picture = |name: u8| match name % 2 {
         0 => Picture::File(format!("{name}.png")),
         _ => Picture::Embedded(Embedded::new(vec![name; 3])),
     };
-    let board = Board {
-        width: 1000.0,
-        height: 700.0,
-    };
+    let board = Board::default();
     let place = move |name| Backdrop::new(picture(name), [30, 40], board);
     prop_oneof![
         (0..4_u8).prop_map(move |name| BackdropEdit::Place(Box::new(place(name)))),
         (number(), number()).prop_map(|(x, y)| BackdropEdit::Move([x, y])),
-        (number(), number()).prop_map(|(x, width)| BackdropEdit::Scale {
-            center: [x, 0.0],
-            width
-        }),
+        (number(), number()).prop_map(|(x, width)| scale([x, 0.0], width)),
         number().prop_map(BackdropEdit::Turn),
         (0..200_u8).prop_map(|n| BackdropEdit::Fade(f64::from(n) / 150.0)),
         any::<bool>().prop_map(BackdropEdit::Lock),

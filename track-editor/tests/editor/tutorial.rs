@@ -32,9 +32,7 @@ fn gaps(plan: &TrackPlan, length: f64) -> Vec<(SpaceId, SpaceId)> {
 
 #[test]
 fn a_ring_pulled_apart_is_closed_with_the_pen_and_has_no_problems() {
-    for spaces in [1, 2] {
-        pull_apart_and_close(spaces);
-    }
+    [1, 2].into_iter().for_each(pull_apart_and_close);
 }
 
 fn pull_apart_and_close(spaces: u32) {

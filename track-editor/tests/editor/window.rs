@@ -30,15 +30,10 @@ fn a_space_is_selected_dragged_and_put_back() {
     let from = window.place(id);
     window.drag(from, from + vec2(40.0, 25.0));
     let moved = window.place(id) - from;
-    assert!(
-        (moved - vec2(40.0, 25.0)).length() < 1.0,
-        "it moved by {moved:?}"
-    );
+    assert!((moved - vec2(40.0, 25.0)).length() < 1.0, "{moved:?}");
     assert_eq!(window.ed().steps(), 1);
-    assert!(
-        window.ed().problems().count() > problems,
-        "a space far off its lane is noticed"
-    );
+    // A space far off its lane is noticed.
+    assert!(window.ed().problems().count() > problems);
     assert!(window.says_what_is_wrong());
     window.press("Ctrl+Z");
     assert_same(window.ed().plan(), &before);
@@ -108,26 +103,17 @@ fn a_problem_is_listed_gone_to_and_mended() {
     let clean = window.ed().problems().count();
     let next = window.ed().space(id).next.clone();
     window.apply(&Edit::Unlink(id, next[0]));
-    let problem = window
-        .ed()
-        .problems()
-        .next()
-        .expect("a broken lane is a problem")
-        .clone();
-    window
-        .harness
-        .get_all_by_label_contains(&tail(&problem.message))
-        .next()
-        .unwrap()
-        .click();
+    let problem = window.ed().problems().next().cloned();
+    let problem = problem.expect("a broken lane is a problem");
+    let message = tail(&problem.message);
+    let mut rows = window.harness.get_all_by_label_contains(&message);
+    rows.next().unwrap().click();
+    drop(rows);
     window.settle();
     assert!(!window.ed().selection().is_empty());
     let view = window.ed().camera.view();
     for id in window.ed().selection().spaces() {
-        assert!(
-            view.contains(window.place(*id)),
-            "space {id} is out of sight"
-        );
+        assert!(view.contains(window.place(*id)), "{id} is out of sight");
     }
     let fix = problem.fix.expect("a missing link is fixed mechanically");
     window
@@ -156,17 +142,10 @@ fn a_warning_is_set_aside_with_a_reason_and_shown_again() {
     let message = window.ed().problems().find(order).unwrap().message.clone();
     let count = window.ed().problems().count();
     let steps = window.ed().steps();
-    let at = window
-        .ed()
-        .problems()
-        .position(|p| p.id == "grid.order")
-        .unwrap();
-    let button = window
-        .harness
-        .get_all_by_label("Set aside…")
-        .nth(at)
-        .unwrap();
-    button.click();
+    let at = window.ed().problems().position(|p| order(&p)).unwrap();
+    let mut buttons = window.harness.get_all_by_label("Set aside…");
+    buttons.nth(at).unwrap().click();
+    drop(buttons);
     window.settle();
     window.type_into("Why this is intended", "A race run backwards");
     let editor = window.ed();
@@ -222,10 +201,8 @@ fn a_circuit_is_saved_and_opened_again_identical() {
     let saved = window.ed().plan().clone();
     assert_same(&TrackFile::read(&path).unwrap().plan, &saved);
     window.press("Ctrl+N");
-    assert!(
-        window.ed().plan().spaces.is_empty(),
-        "nothing to lose, nothing to ask"
-    );
+    // Nothing to lose, nothing to ask.
+    assert!(window.ed().plan().spaces.is_empty());
     window.desk.will_answer(&path);
     window.press("Ctrl+O");
     assert_same(window.ed().plan(), &saved);
@@ -253,12 +230,8 @@ fn a_path_can_be_typed_where_dialogs_fail() {
     window.press("Ctrl+Shift+S");
     window.click("Type a path…");
     window.type_into("Path of the file", &path.display().to_string());
-    window
-        .harness
-        .get_all_by_label("Save")
-        .last()
-        .unwrap()
-        .click();
+    let save = window.harness.get_all_by_label("Save").last();
+    save.unwrap().click();
     window.settle();
     assert!(path.exists());
 }
@@ -309,11 +282,8 @@ fn the_window_is_not_closed_over_unsaved_work() {
         let root = input.viewports.entry(ViewportId::ROOT).or_default();
         root.events.push(ViewportEvent::Close);
         window.harness.step();
-        let output = window
-            .harness
-            .output()
-            .viewport_output
-            .get(&ViewportId::ROOT);
+        let outputs = &window.harness.output().viewport_output;
+        let output = outputs.get(&ViewportId::ROOT);
         output.is_some_and(|o| o.commands.contains(&ViewportCommand::CancelClose))
     };
     assert!(!close(&mut window), "nothing is lost");
@@ -338,17 +308,15 @@ fn the_wheel_zooms_at_the_pointer_and_two_fingers_move_the_board() {
         phase: TouchPhase::Move,
         modifiers: Modifiers::NONE,
     };
-    window
-        .harness
-        .event(wheel(MouseWheelSource::Wheel, vec2(0.0, 120.0)));
+    let up = wheel(MouseWheelSource::Wheel, vec2(0.0, 120.0));
+    window.harness.event(up);
     window.settle();
     assert!(window.ed().camera.scale() > scale * 1.3);
     assert!((window.place(id) - at).length() < 1.0);
 
     let scale = window.ed().camera.scale();
-    window
-        .harness
-        .event(wheel(MouseWheelSource::Trackpad, vec2(30.0, -20.0)));
+    let aside = wheel(MouseWheelSource::Trackpad, vec2(30.0, -20.0));
+    window.harness.event(aside);
     window.settle();
     assert!((window.ed().camera.scale() / scale - 1.0).abs() < 1e-9);
     assert!((window.place(id) - at - vec2(30.0, -20.0)).length() < 1.0);
@@ -371,10 +339,8 @@ fn an_empty_board_says_how_to_begin() {
     window.choose("File", "New");
     window.click("Start drawing");
     assert_eq!(window.ed().tool().kind(), Kind::Road);
-    assert!(
-        !window.sees("An empty board"),
-        "not while a tool is in hand"
-    );
+    // Not while a tool is in hand.
+    assert!(!window.sees("An empty board"));
 }
 
 #[test]

@@ -36,13 +36,8 @@ pub(super) fn transform(plan: &mut TrackPlan, ids: &[SpaceId], how: Transform) {
     if !plan.spaces.iter().filter(meant).all(lands) {
         return;
     }
-    let lanes: BTreeSet<u32> = plan
-        .spaces
-        .iter()
-        .filter(meant)
-        .filter_map(|s| s.lane)
-        .collect();
-    let ends = lanes.first().copied().zip(lanes.last().copied());
+    let lanes = || plan.spaces.iter().filter(meant).filter_map(|s| s.lane);
+    let ends = lanes().min().zip(lanes().max());
     for space in plan.spaces.iter_mut().filter(|s| ids.contains(&s.id)) {
         let [x, y] = how.place([space.x, space.y]);
         (space.x, space.y) = (short(x), short(y));

@@ -1,6 +1,6 @@
 //! Edits of corners.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use formulad_core::plan::CornerPlan;
 use formulad_core::{CornerId, SpaceId, TrackPlan};
@@ -9,13 +9,7 @@ use crate::document::lap;
 use crate::document::spaces::free;
 
 pub(super) fn make(plan: &mut TrackPlan, ids: &[SpaceId]) {
-    let wanted: BTreeSet<_> = ids.iter().copied().collect();
-    let members: BTreeSet<_> = plan
-        .spaces
-        .iter()
-        .filter(|s| s.lane.is_some() && wanted.contains(&s.id))
-        .map(|s| s.id)
-        .collect();
+    let members = on_road(plan, ids);
     let is_that = |c: &CornerPlan| c.spaces.iter().copied().collect::<BTreeSet<_>>() == members;
     if members.is_empty() || plan.corners.iter().any(is_that) {
         return;
@@ -36,37 +30,20 @@ pub(super) fn make(plan: &mut TrackPlan, ids: &[SpaceId]) {
         name: String::new(),
         stops: usual_stops(lap::longest_path(plan, &members)),
         // In driving order, so that the file reads like the road.
-        spaces: {
-            let mut spaces: Vec<_> = members.into_iter().collect();
-            spaces.sort_by_key(|id| (order.get(id).copied().unwrap_or(u32::MAX), *id));
-            spaces
-        },
+        spaces: in_order(&members, &order),
     };
     plan.corners.insert(at, corner);
 }
 
 /// Gives a corner these spaces and no others; they leave the corners they were in.
 pub(super) fn shape(plan: &mut TrackPlan, id: CornerId, ids: &[SpaceId]) {
-    let wanted: BTreeSet<_> = ids.iter().copied().collect();
-    let on_road = plan.spaces.iter().filter(|s| s.lane.is_some());
-    let members: BTreeSet<_> = on_road
-        .map(|s| s.id)
-        .filter(|id| wanted.contains(id))
-        .collect();
+    let members = on_road(plan, ids);
     if members.is_empty() || !plan.corners.iter().any(|c| c.id == id) {
         return;
     }
     let order = lap::steps_from_line(plan);
-    let mut spaces: Vec<_> = members.iter().copied().collect();
-    spaces.sort_by_key(|id| (order.get(id).copied().unwrap_or(u32::MAX), *id));
-    plan.corners.retain_mut(|corner| {
-        if corner.id == id {
-            return true;
-        }
-        let had = !corner.spaces.is_empty();
-        corner.spaces.retain(|id| !members.contains(id));
-        !(had && corner.spaces.is_empty())
-    });
+    let spaces = in_order(&members, &order);
+    leave_but(plan, &members, Some(id));
     for corner in plan.corners.iter_mut().filter(|c| c.id == id) {
         let same = corner.spaces.iter().copied().collect::<BTreeSet<_>>() == members;
         if !same {
@@ -87,12 +64,33 @@ pub fn usual_stops(longest: usize) -> u32 {
 }
 
 pub(super) fn leave(plan: &mut TrackPlan, ids: &[SpaceId]) {
-    let gone: BTreeSet<_> = ids.iter().collect();
+    leave_but(plan, &ids.iter().copied().collect(), None);
+}
+
+/// Takes spaces out of all corners but this one.
+fn leave_but(plan: &mut TrackPlan, gone: &BTreeSet<SpaceId>, but: Option<CornerId>) {
     plan.corners.retain_mut(|corner| {
-        let had = !corner.spaces.is_empty();
+        if Some(corner.id) == but || corner.spaces.is_empty() {
+            return true;
+        }
         corner.spaces.retain(|id| !gone.contains(id));
-        !(had && corner.spaces.is_empty())
+        !corner.spaces.is_empty()
     });
+}
+
+/// Those of these spaces that are on the road.
+fn on_road(plan: &TrackPlan, ids: &[SpaceId]) -> BTreeSet<SpaceId> {
+    let wanted: BTreeSet<_> = ids.iter().copied().collect();
+    let on_road = plan.spaces.iter().filter(|s| s.lane.is_some());
+    let members = on_road.map(|s| s.id).filter(|id| wanted.contains(id));
+    members.collect()
+}
+
+/// Spaces in driving order.
+fn in_order(members: &BTreeSet<SpaceId>, order: &BTreeMap<SpaceId, u32>) -> Vec<SpaceId> {
+    let mut spaces: Vec<_> = members.iter().copied().collect();
+    spaces.sort_by_key(|id| (order.get(id).copied().unwrap_or(u32::MAX), *id));
+    spaces
 }
 
 pub(super) fn delete(plan: &mut TrackPlan, id: CornerId) {

@@ -91,13 +91,9 @@ impl<'a> Rules<'a> {
                 self.link.push((from.id, self.space.id));
             }
             if let Some(to) = half_ahead {
-                let lane = self
-                    .plan
-                    .spaces
-                    .iter()
-                    .filter(|s| self.own_lane.contains(&s.id));
-                let passing = lane.filter(|s| s.next.contains(&to.id));
-                self.unlink.extend(passing.map(|s| (s.id, to.id)));
+                let passing = self.lane().filter(|s| s.next.contains(&to.id));
+                let passing: Vec<_> = passing.map(|s| (s.id, to.id)).collect();
+                self.unlink.extend(passing);
                 self.link.push((self.space.id, to.id));
             }
         }
@@ -115,16 +111,17 @@ impl<'a> Rules<'a> {
             .map(|(partner, _)| partner)
     }
 
+    /// The spaces of the new one's lane.
+    fn lane(&self) -> impl Iterator<Item = &'a SpacePlan> {
+        let spaces = self.plan.spaces.iter();
+        spaces.filter(|s| self.own_lane.contains(&s.id))
+    }
+
     /// Whether a space is linked with one of the new one's lane that is nearer to half a space
     /// from it, on the same side.
     fn has_better(&self, partner: &SpacePlan, off: f64) -> bool {
         let is_ahead = offset(self.space, partner).0 > 0.0;
-        let lane = self
-            .plan
-            .spaces
-            .iter()
-            .filter(|s| self.own_lane.contains(&s.id));
-        let mut linked = lane.filter(|s| match is_ahead {
+        let mut linked = self.lane().filter(|s| match is_ahead {
             true => s.next.contains(&partner.id),
             false => partner.next.contains(&s.id),
         });

@@ -148,15 +148,10 @@ pub(super) struct Folded {
 pub(super) fn fold(tree: &mut Tree<Pane>, pane: Pane, things: usize) -> Option<Folded> {
     let tabs = tree.tiles.parent_of(tree.tiles.find_pane(&pane)?)?;
     let seen = |id: &TileId| tree.is_visible_in_layout(*id);
-    let alone = tree
-        .tiles
-        .get_container(tabs)?
-        .children()
-        .filter(|id| seen(id));
-    let column = tree
-        .tiles
-        .parent_of(tabs)
-        .filter(|_| alone.count() == 1 && seen(&tabs))?;
+    let beside = tree.tiles.get_container(tabs)?.children();
+    let is_alone = beside.filter(|id| seen(id)).count() == 1;
+    let column = tree.tiles.parent_of(tabs);
+    let column = column.filter(|_| is_alone && seen(&tabs))?;
     let Container::Linear(linear) = tree.tiles.get_container(column)? else {
         return None;
     };

@@ -1,7 +1,7 @@
 //! The inspector of the road's curve.
 
 use egui::{RichText, Role, TextEdit, Ui};
-use formulad_core::plan::{CornerPlan, SpacePlan};
+use formulad_core::plan::CornerPlan;
 
 use super::super::{
     button,
@@ -10,7 +10,7 @@ use super::super::{
 };
 use super::section;
 use crate::command::Command;
-use crate::document::{Bend, Edit, Length, Road, RoadEdit, Side, radius};
+use crate::document::{Bend, Edit, Length, Road, RoadEdit, Side, lap, radius};
 use crate::editor::Editor;
 use crate::texts::road as texts;
 
@@ -58,7 +58,7 @@ fn settings(ui: &mut Ui, editor: &mut Editor, road: &Road) {
         fields::number(ui, editor, texts::SPACE_LENGTH, space, &millimetres, |mm| {
             Edit::Road(RoadEdit::Length(Length::Space(mm)))
         });
-        let spaces = lap(editor);
+        let spaces = lap::middle_spaces(editor.work.plan()) as f64;
         if road.closed {
             let count = whole(12.0..=600.0);
             fields::number(ui, editor, texts::LAP, spaces, &count, |spaces| {
@@ -76,15 +76,6 @@ fn settings(ui: &mut Ui, editor: &mut Editor, road: &Road) {
     fields::choice(ui, editor, texts::PIT, sides, |pit| {
         Edit::Road(RoadEdit::Pit(pit))
     });
-}
-
-/// How many spaces the middle lane has.
-fn lap(editor: &Editor) -> f64 {
-    let spaces = &editor.work.plan().spaces;
-    let lanes = spaces.iter().filter_map(|space| space.lane).max();
-    let middle = lanes.map(|lanes| lanes.div_ceil(2));
-    let is_middle = |space: &&SpacePlan| space.lane.is_some() && space.lane == middle;
-    spaces.iter().filter(is_middle).count() as f64
 }
 
 /// The chosen point.

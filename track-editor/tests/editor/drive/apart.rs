@@ -22,8 +22,8 @@ fn driving_leaves_the_document_as_it_is() {
     let (steps, modified) = (editor.steps(), editor.document().is_modified());
     let selection = editor.selection().clone();
     run(&mut editor, &[Command::Drive]);
-    let edits = [Command::Undo, Command::Delete, Command::NudgeLeft];
-    for command in edits.into_iter().chain([Command::PenTool]) {
+    for name in ["Undo", "Delete", "NudgeLeft", "PenTool"] {
+        let command = Command::named(name).expect("a command");
         assert!(command.unavailable(&editor).is_some(), "{command:?}");
         command.run(&mut editor);
     }

@@ -12,10 +12,8 @@ fn a_setup_that_cannot_be_raced_says_why() {
     let mut setup = Setup::default();
     assert_eq!(setup.objection(&harbour), None);
     setup.seats = vec![Seat::Careful];
-    assert!(
-        setup.objection(&harbour).is_some(),
-        "somebody has to be a person"
-    );
+    // Somebody has to be a person.
+    assert!(setup.objection(&harbour).is_some());
     setup.set_cars(3);
     assert_eq!(setup.seats[0], Seat::Person);
     setup.switch(RaceOption::Teams);
@@ -31,18 +29,14 @@ fn a_setup_that_cannot_be_raced_says_why() {
     setup.set_preset(Preset::Advanced);
     setup.switch(RaceOption::Technical);
     setup.set_laps(1);
-    assert!(
-        !setup.options.contains(&RaceOption::Technical),
-        "the pit lane is closed"
-    );
+    // The pit lane is closed.
+    assert!(!setup.options.contains(&RaceOption::Technical));
     assert!(setup.options.contains(&RaceOption::Teams));
     let mut plan = harbour.plan().clone();
     plan.grid.truncate(2);
     if let Ok(short) = Track::new(plan) {
-        let objection = setup
-            .objection(&short)
-            .expect("two places for four cars")
-            .text();
+        let objection = setup.objection(&short);
+        let objection = objection.expect("two places for four cars").text();
         assert!(objection.contains("2 places"), "{objection}");
     }
 }
@@ -60,19 +54,12 @@ fn drivers_of_the_street_races_are_chosen() {
     let session = setup.start(&track).expect("it can be raced");
     let entrants = session.race().entrants();
     let pilots: Vec<_> = entrants.iter().filter_map(|it| it.pilot).collect();
-    assert_eq!(
-        pilots,
-        [Pilot::Montoya, Pilot::Li, Pilot::Derek, Pilot::Jack]
-    );
+    let chosen = [Pilot::Montoya, Pilot::Li, Pilot::Derek, Pilot::Jack];
+    assert_eq!(pilots, chosen);
     assert_eq!(entrants[0].name, "Montoya");
     // Other rules have none.
     setup.set_preset(Preset::Basic);
     let session = setup.start(&track).expect("it can be raced");
-    assert!(
-        session
-            .race()
-            .entrants()
-            .iter()
-            .all(|it| it.pilot.is_none())
-    );
+    let mut entrants = session.race().entrants().iter();
+    assert!(entrants.all(|it| it.pilot.is_none()));
 }

@@ -7,6 +7,7 @@ use formulad_core::plan::{SpacePlan, TrackPlan};
 use formulad_tracks::generate::Drawn;
 
 use super::pairs::NONE;
+use crate::document::lap;
 use crate::document::place::{apart, distance, short, sin_cos};
 use crate::document::road::{Length, Road, RoadPoint, Side};
 use crate::document::spaces::ahead_in_lane;
@@ -21,7 +22,7 @@ pub fn through(plan: &TrackPlan, accuracy: f64) -> Option<Road> {
     /// The shortest lap that a curve is drawn through, and the points to begin with.
     const SHORTEST: usize = 12;
     const POINTS: usize = 6;
-    let lanes = plan.spaces.iter().filter_map(|space| space.lane).max()?;
+    let lanes = lap::lanes(plan)?;
     let lane = lanes.div_ceil(2);
     let spaces = round(plan, lane)?;
     if spaces.len() < SHORTEST || !(1..=8).contains(&lanes) {
@@ -31,11 +32,7 @@ pub fn through(plan: &TrackPlan, accuracy: f64) -> Option<Road> {
     let lap: f64 = spaces.iter().zip(next).map(|(a, b)| apart(a, b)).sum();
     let space = lap / spaces.len() as f64;
     // Between two lanes in the middle, the road's middle lies beside the left one.
-    let aside = if lanes % 2 == 0 {
-        LANE / 2.0 * space
-    } else {
-        0.0
-    };
+    let aside = [LANE / 2.0 * space, 0.0][(lanes % 2) as usize];
     let middle: Vec<[f64; 2]> = spaces
         .iter()
         .map(|space| {
@@ -46,11 +43,10 @@ pub fn through(plan: &TrackPlan, accuracy: f64) -> Option<Road> {
     let count = middle.len();
     let mut chosen: BTreeSet<usize> = (0..POINTS).map(|at| at * count / POINTS).collect();
     let road = loop {
+        let points = chosen.iter();
+        let points = points.map(|at| RoadPoint::smooth(middle[*at].map(short)));
         let road = Road {
-            points: chosen
-                .iter()
-                .map(|at| RoadPoint::smooth(middle[*at].map(short)))
-                .collect(),
+            points: points.collect(),
             closed: true,
             ..Road::default()
         };
@@ -80,8 +76,7 @@ pub fn through(plan: &TrackPlan, accuracy: f64) -> Option<Road> {
 
 /// Whether a curve can be drawn through a road.
 pub(crate) fn leads_round(plan: &TrackPlan) -> bool {
-    let lanes = plan.spaces.iter().filter_map(|space| space.lane).max();
-    lanes.is_some_and(|lanes| lanes <= 8 && round(plan, lanes.div_ceil(2)).is_some())
+    lap::lanes(plan).is_some_and(|lanes| lanes <= 8 && round(plan, lanes.div_ceil(2)).is_some())
 }
 
 /// The spaces of a lane in driving order from the finish line, if it leads round.
@@ -110,23 +105,15 @@ fn worst(road: &Road, chosen: &BTreeSet<usize>, middle: &[[f64; 2]], accuracy: f
     let mut worst = Vec::new();
     for (at, first) in places.iter().enumerate() {
         let next = (at + 1) % places.len();
-        let last = if next == 0 {
-            middle.len()
-        } else {
-            places[next]
-        };
-        let way: Vec<(f64, f64)> = (0..=STEPS)
-            .map(|step| {
-                knots[at]
-                    .toward(&knots[next], f64::from(step) / f64::from(STEPS))
-                    .into()
-            })
-            .collect();
+        let last = places.get(at + 1).map_or(middle.len(), |place| *place);
+        let parts = (0..=STEPS).map(|step| f64::from(step) / f64::from(STEPS));
+        let way = parts.map(|part| knots[at].toward(&knots[next], part).into());
+        let way: Vec<(f64, f64)> = way.collect();
         let off = |place: usize| {
-            let [x, y] = middle[place];
-            way.windows(2)
-                .map(|pair| to_line((x, y), pair[0], pair[1]))
-                .fold(f64::INFINITY, f64::min)
+            let at = middle[place].into();
+            let lines = way.windows(2);
+            let away = lines.map(|pair| to_line(at, pair[0], pair[1]));
+            away.fold(f64::INFINITY, f64::min)
         };
         let inside = (first + 1..last).map(|place| (place, off(place)));
         let furthest = inside.max_by(|a, b| a.1.total_cmp(&b.1));

@@ -10,32 +10,17 @@ use super::{Loss, Merge};
 
 impl Merge<'_> {
     pub(super) fn corners(&mut self) -> Vec<CornerPlan> {
-        let base: Vec<(&CornerPlan, Vec<SpaceId>)> = self
-            .base
-            .plan
-            .corners
-            .iter()
-            .map(|corner| (corner, self.were(&corner.spaces)))
-            .collect();
+        let base = self.base.plan.corners.iter();
+        let base = base.map(|corner| (corner, self.were(&corner.spaces)));
+        let base: Vec<(&CornerPlan, Vec<SpaceId>)> = base.collect();
         // Which corner of the plan each one laid before is.
-        let mine_of = partners(
-            base.iter().map(|(_, spaces)| spaces.as_slice()),
-            self.mine
-                .corners
-                .iter()
-                .map(|corner| corner.spaces.as_slice()),
-        );
-        let new: Vec<(&CornerPlan, Vec<SpaceId>)> = self
-            .new
-            .plan
-            .corners
-            .iter()
-            .map(|corner| (corner, self.are(&corner.spaces)))
-            .collect();
-        let base_of = partners(
-            new.iter().map(|(_, spaces)| spaces.as_slice()),
-            base.iter().map(|(_, spaces)| spaces.as_slice()),
-        );
+        let were = || base.iter().map(|(_, spaces)| spaces.as_slice());
+        let mine = self.mine.corners.iter();
+        let mine_of = partners(were(), mine.map(|corner| corner.spaces.as_slice()));
+        let new = self.new.plan.corners.iter();
+        let new = new.map(|corner| (corner, self.are(&corner.spaces)));
+        let new: Vec<(&CornerPlan, Vec<SpaceId>)> = new.collect();
+        let base_of = partners(new.iter().map(|(_, spaces)| spaces.as_slice()), were());
         let mut made: BTreeMap<usize, CornerPlan> = BTreeMap::new();
         let mut added: Vec<CornerPlan> = Vec::new();
         for ((corner, spaces), before) in new.iter().zip(&base_of) {
@@ -46,15 +31,13 @@ impl Merge<'_> {
                     let (was, were) = &base[before];
                     let mine = &self.mine.corners[at];
                     let changed = mine.stops != was.stops;
-                    made.insert(
-                        at,
-                        CornerPlan {
-                            id: mine.id,
-                            name: mine.name.clone(),
-                            stops: if changed { mine.stops } else { corner.stops },
-                            spaces: merged(&mine.spaces, were, spaces),
-                        },
-                    );
+                    let merged = CornerPlan {
+                        id: mine.id,
+                        name: mine.name.clone(),
+                        stops: if changed { mine.stops } else { corner.stops },
+                        spaces: merged(&mine.spaces, were, spaces),
+                    };
+                    made.insert(at, merged);
                 }
                 None => added.push(CornerPlan {
                     spaces: spaces.clone(),

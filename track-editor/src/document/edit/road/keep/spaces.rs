@@ -65,14 +65,8 @@ impl Merge<'_> {
         if let Pair::Moved(_) = pair {
             // What leads to spaces added by hand goes on doing so.
             let was_laid = |to: &SpaceId| self.laid.contains(to);
-            let by_hand = mine.next.iter().filter(|to| !was_laid(to));
-            let by_hand: Vec<SpaceId> = by_hand.copied().collect();
-            let usual: Vec<_> = mine
-                .next
-                .iter()
-                .filter(|to| was_laid(to))
-                .copied()
-                .collect();
+            let (usual, by_hand): (Vec<SpaceId>, Vec<SpaceId>) =
+                mine.next.iter().copied().partition(was_laid);
             let as_laid = SpacePlan {
                 next: usual,
                 ..mine.clone()
