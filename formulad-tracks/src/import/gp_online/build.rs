@@ -9,6 +9,7 @@ use formulad_core::{CornerId, Place, SpaceId, TrackPlan};
 use super::lanes::Road;
 use super::text::{Kind, Node, Text};
 use crate::file::Located;
+use crate::geometry::{Point, Vec2, bounds, hundredths, median};
 use crate::import::Imported;
 use crate::import::warnings::Warnings;
 
@@ -30,7 +31,7 @@ pub(super) struct Builder<'a> {
     before: BTreeMap<u32, Vec<u32>>,
     /// Millimetres to a pixel, and where the picture begins.
     scale: f64,
-    origin: (f64, f64),
+    origin: Point,
     pub(super) plan: TrackPlan,
     warnings: Warnings<'a>,
 }
@@ -43,7 +44,7 @@ pub(super) fn build(text: &Text, warnings: Warnings<'_>) -> Imported {
         next: BTreeMap::new(),
         before: BTreeMap::new(),
         scale: 1.0,
-        origin: (0.0, 0.0),
+        origin: Point::ORIGIN,
         plan: TrackPlan {
             name: text.name.clone(),
             weather: weather(text.rain),
@@ -209,13 +210,9 @@ impl Builder<'_> {
         self.before.get(&id).map_or(&[], Vec::as_slice)
     }
 
-    pub(super) fn spot(&self, id: u32) -> (f64, f64) {
-        let node = self.node(id);
-        let (x, y) = node.map_or((0, 0), |node| (node.x, node.y));
-        (
-            (f64::from(x) - self.origin.0) * self.scale + MARGIN,
-            (f64::from(y) - self.origin.1) * self.scale + MARGIN,
-        )
+    pub(super) fn spot(&self, id: u32) -> Point {
+        let at = self.node(id).map_or(Point::ORIGIN, |node| node.at);
+        Point::new(MARGIN, MARGIN) + (at - self.origin) * self.scale
     }
 
     /// The spaces, their lanes, the finish line.
@@ -231,7 +228,7 @@ impl Builder<'_> {
         let lanes = road.lanes(&ahead, &finish);
         self.measure(&of_road, &ahead);
         let space = |id: u32| {
-            let (x, y) = self.spot(id);
+            let Point { x, y } = self.spot(id);
             let place = of_road.binary_search(&id).ok();
             let direction = place.map_or_else(|| self.pit_direction(id), |at| road.direction(at));
             SpacePlan {
@@ -275,16 +272,9 @@ impl Builder<'_> {
             }
         }
         finish.retain(|at| !behind.contains_key(at));
-        let (mut x, mut y) = (0.0, 0.0);
-        for at in &finish {
-            let direction = road.direction(*at);
-            x += direction.0;
-            y += direction.1;
-        }
-        // y points down: the driver's right is at (-y, x).
-        let rightwards = |at: &usize| {
-            node(*at).map_or(0.0, |node| x * f64::from(node.y) - y * f64::from(node.x))
-        };
+        let directions = finish.iter().map(|at| road.direction(*at));
+        let way = directions.fold(Vec2::ZERO, |sum, direction| sum + direction);
+        let rightwards = |at: &usize| node(*at).map_or(0.0, |node| way.cross(node.at.to_vec2()));
         finish.sort_by(|a, b| rightwards(a).total_cmp(&rightwards(b)));
         for (at, first) in behind {
             let (id, first) = (road.ids[at], road.ids[first]);
@@ -301,29 +291,14 @@ impl Builder<'_> {
 
     /// The scale: the usual space is as long as on a board.
     fn measure(&mut self, ids: &[u32], ahead: &[Option<usize>]) {
-        let spot = |id: u32| {
-            let node = self.text.nodes.get(&id);
-            node.map_or((0.0, 0.0), |n| (f64::from(n.x), f64::from(n.y)))
-        };
-        let mut lengths: Vec<f64> = ahead
-            .iter()
-            .enumerate()
-            .filter_map(|(at, next)| {
-                let (from, to) = (spot(ids[at]), spot(ids[(*next)?]));
-                let (x, y) = (to.0 - from.0, to.1 - from.1);
-                Some((x * x + y * y).sqrt())
-            })
-            .collect();
-        lengths.sort_by(f64::total_cmp);
-        let usual = lengths.get(lengths.len() / 2).copied().unwrap_or(0.0);
-        if usual > 0.0 {
+        let spot = |at: usize| self.text.nodes.get(&ids[at]).map(|node| node.at);
+        let pairs = ahead.iter().enumerate();
+        let lengths = pairs.filter_map(|(at, next)| Some(spot(at)?.distance(spot((*next)?)?)));
+        if let Some(usual) = median(lengths.collect()).filter(|usual| *usual > 0.0) {
             self.scale = SPACE / usual;
         }
-        let least = |of: fn(&Node) -> i32| {
-            let all = self.nodes().map(|(_, node)| f64::from(of(node)));
-            all.fold(f64::INFINITY, f64::min)
-        };
-        self.origin = (least(|node| node.x), least(|node| node.y));
+        let board = bounds(self.nodes().map(|(_, node)| node.at));
+        self.origin = board.unwrap_or_default().origin();
     }
 
     /// Corners: nodes of one kind that hang together.
@@ -359,12 +334,8 @@ impl Builder<'_> {
     }
 }
 
-pub(super) fn hundredths(length: f64) -> f64 {
-    (length * 100.0).round() / 100.0
-}
-
 /// A direction in degrees, to a tenth.
-fn degrees((x, y): (f64, f64)) -> f64 {
+fn degrees(Vec2 { x, y }: Vec2) -> f64 {
     (y.atan2(x).to_degrees() * 10.0).round() / 10.0
 }
 

@@ -8,6 +8,7 @@
 use std::collections::{BTreeMap, VecDeque};
 
 use super::text::Node;
+use crate::geometry::{Point, Vec2};
 
 /// The links among the nodes of the road, by position in a list of its ids.
 pub(super) struct Road<'a> {
@@ -53,31 +54,23 @@ impl<'a> Road<'a> {
         road
     }
 
-    fn spot(&self, at: usize) -> (f64, f64) {
+    fn spot(&self, at: usize) -> Point {
         let node = self.ids.get(at).and_then(|id| self.nodes.get(id));
-        node.map_or((0.0, 0.0), |node| (f64::from(node.x), f64::from(node.y)))
+        node.map_or(Point::ORIGIN, |node| node.at)
     }
 
     /// The way the road runs at a node: a vector of length 1, or 0 for a node without links.
-    pub(super) fn direction(&self, at: usize) -> (f64, f64) {
+    pub(super) fn direction(&self, at: usize) -> Vec2 {
         let here = self.spot(at);
-        let (mut x, mut y) = (0.0, 0.0);
-        let onward = self.next[at].iter().map(|to| (here, self.spot(*to)));
-        let back = self.before[at].iter().map(|from| (self.spot(*from), here));
-        for (from, to) in onward.chain(back) {
-            x += to.0 - from.0;
-            y += to.1 - from.1;
-        }
-        unit(x, y)
+        let onward = self.next[at].iter().map(|to| self.spot(*to) - here);
+        let back = self.before[at].iter().map(|from| here - self.spot(*from));
+        unit(onward.chain(back).fold(Vec2::ZERO, |sum, way| sum + way))
     }
 
     /// How little a link leads straight ahead.
     fn cost(&self, from: usize, to: usize) -> i64 {
-        let (a, b) = (self.direction(from), self.direction(to));
-        let (x, y) = unit(a.0 + b.0, a.1 + b.1);
-        let (here, there) = (self.spot(from), self.spot(to));
-        let (dx, dy) = unit(there.0 - here.0, there.1 - here.1);
-        let sideways = (dx * y - dy * x).abs();
+        let way = unit(self.direction(from) + self.direction(to));
+        let sideways = unit(self.spot(to) - self.spot(from)).cross(way).abs();
         let mut cost = (sideways * STRAIGHT as f64) as i64 + 2 * STRAIGHT;
         let others = || self.next[from].iter().filter(|other| **other != to);
         if others().any(|other| self.next[*other].contains(&to)) {
@@ -185,12 +178,12 @@ impl<'a> Road<'a> {
     }
 }
 
-fn unit(x: f64, y: f64) -> (f64, f64) {
-    let length = (x * x + y * y).sqrt();
-    if length > 0.0 {
-        (x / length, y / length)
-    } else {
-        (0.0, 0.0)
+/// The vector of length 1 that points the same way, or 0; each part is divided, as rounding decides
+/// between lanes.
+fn unit(way: Vec2) -> Vec2 {
+    match way.length() {
+        length if length > 0.0 => Vec2::new(way.x / length, way.y / length),
+        _ => Vec2::ZERO,
     }
 }
 

@@ -5,8 +5,9 @@ use std::collections::BTreeSet;
 use formulad_core::SpaceId;
 use formulad_core::plan::{BoxPlan, PitPlan, SpacePlan};
 
-use super::build::{Builder, SPACE, hundredths};
+use super::build::{Builder, SPACE};
 use super::text::Kind;
+use crate::geometry::{Point, Vec2, hundredths};
 
 /// How far a box lies beside the pit lane.
 const ASIDE: f64 = 11.0;
@@ -26,7 +27,7 @@ impl Builder<'_> {
             let Some(space) = found.cloned() else {
                 continue;
             };
-            let (x, y) = self.aside(id);
+            let Point { x, y } = self.aside(id);
             let in_lane = |to: &SpaceId| self.is(to.0, Kind::Pit);
             let mut next: Vec<SpaceId> = space.next.iter().copied().filter(in_lane).collect();
             if next.is_empty() {
@@ -114,29 +115,20 @@ impl Builder<'_> {
     }
 
     /// A spot beside the pit lane, on the side away from the road.
-    fn aside(&self, id: u32) -> (f64, f64) {
-        let here = self.spot(id);
-        let (x, y) = self.pit_direction(id);
-        let length = (x * x + y * y).sqrt().max(1e-9);
-        let sides = [1.0, -1.0].map(|side| {
-            (
-                here.0 - side * y / length * ASIDE,
-                here.1 + side * x / length * ASIDE,
-            )
-        });
-        let nearest = |spot: &(f64, f64)| {
+    fn aside(&self, id: u32) -> Point {
+        let (here, way) = (self.spot(id), self.pit_direction(id));
+        let length = way.length().max(1e-9);
+        let out = Vec2::new(-way.y / length * ASIDE, way.x / length * ASIDE);
+        let nearest = |spot: Point| {
             let others = self.nodes().filter(|(_, node)| node.kind != Kind::Pit);
-            let distances = others.map(|(other, _)| {
-                let there = self.spot(other);
-                let (x, y) = (there.0 - spot.0, there.1 - spot.1);
-                x * x + y * y
-            });
+            let distances = others.map(|(other, _)| (self.spot(other) - spot).hypot2());
             distances.fold(f64::INFINITY, f64::min)
         };
-        if nearest(&sides[0]) >= nearest(&sides[1]) {
-            sides[0]
+        let (right, left) = (here + out, here - out);
+        if nearest(right) >= nearest(left) {
+            right
         } else {
-            sides[1]
+            left
         }
     }
 
@@ -153,28 +145,20 @@ impl Builder<'_> {
             .iter()
             .filter(|space| self.plan.finish.contains(&space.id))
             .collect();
-        let count = on_road.len() as f64;
         if on_road.is_empty() {
             return;
         }
-        let middle = (
-            on_road.iter().map(|space| space.x).sum::<f64>() / count,
-            on_road.iter().map(|space| space.y).sum::<f64>() / count,
-        );
-        let (mut x, mut y) = (0.0, 0.0);
-        for space in &on_road {
-            for to in &space.next {
-                let (from, to) = (self.spot(space.id.0), self.spot(to.0));
-                x += to.0 - from.0;
-                y += to.1 - from.1;
-            }
-        }
+        let count = on_road.len() as f64;
+        let mean = |of: fn(&SpacePlan) -> f64| on_road.iter().map(|s| of(s)).sum::<f64>() / count;
+        let middle = Point::new(mean(|space| space.x), mean(|space| space.y));
+        let links = on_road
+            .iter()
+            .flat_map(|space| space.next.iter().map(|to| (space.id, to)));
+        let ways = links.map(|(from, to)| self.spot(to.0) - self.spot(from.0));
+        let way = ways.fold(Vec2::ZERO, |sum, way| sum + way);
         // Past the line is what lies further on than the first spaces past it, half a space back.
-        let length = (x * x + y * y).sqrt().max(1e-9);
-        let past = |id: &u32| {
-            let (px, py) = self.spot(*id);
-            ((px - middle.0) * x + (py - middle.1) * y) / length > -SPACE / 2.0
-        };
+        let length = way.length().max(1e-9);
+        let past = |id: &u32| (self.spot(*id) - middle).dot(way) / length > -SPACE / 2.0;
         let first = lane
             .windows(2)
             .find(|pair| !past(&pair[0]) && past(&pair[1]));
@@ -210,17 +194,14 @@ impl Builder<'_> {
     }
 
     /// The way the pit lane runs at a node.
-    pub(super) fn pit_direction(&self, id: u32) -> (f64, f64) {
-        let (mut x, mut y) = (0.0, 0.0);
+    pub(super) fn pit_direction(&self, id: u32) -> Vec2 {
         let onward = self.next(id).iter().map(|to| (id, *to));
-        for (from, to) in onward.chain(self.before(id).iter().map(|from| (*from, id))) {
+        let links = onward.chain(self.before(id).iter().map(|from| (*from, id)));
+        let ways = links.map(|(from, to)| {
             // Where the lane meets the road it bends: what is in the lane counts.
             let inside = self.is(from, Kind::Pit) && self.is(to, Kind::Pit);
-            let weight = if inside { 4.0 } else { 1.0 };
-            let (a, b) = (self.spot(from), self.spot(to));
-            x += weight * (b.0 - a.0);
-            y += weight * (b.1 - a.1);
-        }
-        (x, y)
+            (self.spot(to) - self.spot(from)) * if inside { 4.0 } else { 1.0 }
+        });
+        ways.fold(Vec2::ZERO, |sum, way| sum + way)
     }
 }

@@ -7,6 +7,7 @@ use formulad_core::{Place, SpaceId};
 
 use super::lines::{Line, groups};
 use crate::file::Source;
+use crate::geometry::Point;
 use crate::import::ImportError;
 use crate::import::error::shortened;
 use crate::import::warnings::Warnings;
@@ -36,8 +37,8 @@ pub(super) struct Text {
 /// A node.
 #[derive(Debug, Clone)]
 pub(super) struct Node {
-    pub(super) x: i32,
-    pub(super) y: i32,
+    /// Its place on the picture, in whole pixels.
+    pub(super) at: Point,
     pub(super) kind: Kind,
     pub(super) past_line: bool,
     /// The bytes of the file that say so.
@@ -190,7 +191,7 @@ impl Reader<'_> {
             return Err(self.error(line, "not a valid node", help));
         };
         let id = self.number(line, id)?;
-        let (x, y) = (self.pixel(line, x)?, self.pixel(line, y)?);
+        let at = Point::new(self.pixel(line, x)?, self.pixel(line, y)?);
         let number = self.number(line, kind)?;
         let kind = match number {
             1 | 5 => Kind::Straight,
@@ -211,8 +212,7 @@ impl Reader<'_> {
             self.odd(line, message, Some(id));
         }
         let node = Node {
-            x,
-            y,
+            at,
             kind,
             past_line: number == 5 || rest.iter().any(is_mark),
             bytes: line.bytes(),
@@ -316,11 +316,12 @@ impl Reader<'_> {
             .map_err(|_| self.wrong(line, field, "id", help))
     }
 
-    fn pixel(&self, line: &Line<'_>, field: &str) -> Result<i32, ImportError> {
+    fn pixel(&self, line: &Line<'_>, field: &str) -> Result<f64, ImportError> {
         let found: Option<f64> = field.parse().ok();
         found
             .filter(|pixel| pixel.abs() <= MAX_PIXEL)
-            .map(|pixel| pixel.round() as i32)
+            // No negative zeros.
+            .map(|pixel| pixel.round() + 0.0)
             .ok_or_else(|| self.wrong(line, field, "place on a picture", "places are whole pixels"))
     }
 
