@@ -1,4 +1,4 @@
-//! Many races of six careful drivers over two laps of the harbour circuit: bare, as part of a study with
+//! Many races of six careful drivers over two laps of the harbour circuit: bare, as part of an experiment with
 //! all that is counted, and on two threads.
 
 mod field;
@@ -37,10 +37,10 @@ fn simulate(criterion: &mut Criterion) {
             }
         });
     });
-    group.bench_function("a study", |bencher| {
+    group.bench_function("experiment", |bencher| {
         bencher.iter(|| black_box(study.run(|_| CarefulDriver::new())));
     });
-    group.bench_function("a study on two threads", |bencher| {
+    group.bench_function("experiment on two threads", |bencher| {
         bencher.iter(|| {
             let go_on = |_| ControlFlow::Continue(());
             black_box(study.run_parallel(0..RACES, 2, |_| CarefulDriver::new(), go_on))
