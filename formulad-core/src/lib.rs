@@ -16,7 +16,7 @@
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
 //! let track = TrackBuilder::<3>::new("Oval")
 //!     .straight(24)
-//!     .corner(2, [11, 9, 8]) // two stops; so many spaces in lanes 1, 2 and 3
+//!     .corner(2, [11, 9, 8]) // two stops; spaces in lanes 1, 2 and 3
 //!     .straight(28)
 //!     .build()?;
 //! let entrants = vec![Entrant::new("Ada", 1), Entrant::new("Ben", 2)];

@@ -38,7 +38,7 @@ impl Generator {
         if bound == 0 {
             return 0;
         }
-        // 2^64 modulo the bound: so many low halves belong to incomplete runs.
+        // 2^64 modulo the bound: the number of low halves that belong to incomplete runs.
         let incomplete = bound.wrapping_neg() % bound;
         loop {
             let product = u128::from(self.0.next_u64()) * u128::from(bound);

@@ -4,7 +4,7 @@ use super::{Dice, DiceError, Die, Roll};
 
 /// Dice whose numbers a person supplies, one by one, as they are asked for.
 ///
-/// The function is told which die to roll and, after a number that this die does not show, what
+/// The function receives the die to roll and, after a number that this die does not show, what
 /// was wrong with it; it is asked again until the number fits. It answers `None` to give up.
 ///
 /// ```

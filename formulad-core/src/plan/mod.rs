@@ -140,7 +140,7 @@ pub struct BoxPlan {
     pub team: u32,
 }
 
-/// A warning or piece of advice set aside by the designer.
+/// A warning or a note set aside by the designer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Suppression {
     /// The problem's id, such as `grid.in-corner`.

@@ -13,7 +13,7 @@ const DECK: f64 = VERGE + 2.4;
 /// The width of a railing.
 const RAIL: f64 = 1.1;
 
-/// The shadow beside a deck: so many bands in one another, how wide each is, and their opacity.
+/// The shadow beside a deck: the number of nested bands, the width of each, and their opacity.
 const BANDS: u32 = 5;
 const BAND: f64 = 1.0;
 const SHADOW: Color = Color::hex(0).alpha(16);

@@ -225,7 +225,7 @@ impl OccupancyGrid {
         }
     }
 
-    /// Whether a range of millimetres lies within so many squares.
+    /// Whether a range of millimetres lies within this many squares.
     fn is_on_board(&self, from: f64, to: f64, count: usize) -> bool {
         from >= 0.0 && to <= count as f64 * self.square
     }

@@ -16,7 +16,7 @@ const SMALLEST: f64 = 5.0;
 pub enum Scale {
     /// So many times as large as the board.
     Times(f64),
-    /// As large as makes the usual space so many millimetres long.
+    /// Makes the usual space this many millimetres long.
     SpaceLength(f64),
 }
 

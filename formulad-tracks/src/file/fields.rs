@@ -322,7 +322,7 @@ static TUNNEL: Shape = Shape {
 
 static SILENCE: Shape = Shape {
     name: "a silenced problem",
-    about: "A warning or piece of advice set aside by the designer",
+    about: "A warning or a note set aside by the designer",
     key: &["problem", "spaces", "corners"],
     fields: &[
         required(

@@ -19,7 +19,7 @@ const OFF: f64 = 0.3;
 /// How much less the spaces of a corner give way than those of a straight.
 const STIFF: f64 = 0.03;
 
-/// Changes the lengths of stretches so that the lap closes after so many spaces; stretches that are
+/// Changes the lengths of stretches so that the lap closes after this many spaces; stretches that are
 /// not bridges come to lie `apart` spaces from one another, as far as lengths can bring that about.
 pub(super) fn close(
     curve: &Curve,

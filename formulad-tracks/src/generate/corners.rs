@@ -31,7 +31,7 @@ const SHORT: f64 = 1500.0;
 const REACH: f64 = 15.0;
 
 impl Bend {
-    /// The corner over so many points of a curve.
+    /// The corner over a range of points of a curve.
     pub(super) fn over(curve: &Curve, first: usize, count: usize, stops: u32) -> Self {
         let turns = curve.turns(1);
         let inside = (0..count).map(|step| turns[(first + step) % turns.len()].to_degrees());
@@ -44,7 +44,7 @@ impl Bend {
         }
     }
 
-    /// How many spaces of the middle of the road it takes: as it turns, and so many that its
+    /// Number of spaces in the middle of the road: as it turns, and enough that its
     /// longest way is one for its stops, which is 9 spaces for 2 stops and 15 for 3 on known
     /// circuits. A corner that turns to one side only is longer outside.
     pub(super) fn spaces(&self) -> f64 {

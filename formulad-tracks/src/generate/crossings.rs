@@ -7,7 +7,7 @@ use crate::geometry::Point;
 /// itself.
 pub(super) const BRIDGE: usize = 7;
 
-/// How far apart two places are on a round of so many, the shorter way.
+/// Distance of two places on a cycle of this length, the shorter way.
 pub(super) fn round(a: usize, b: usize, count: usize) -> usize {
     let apart = a.abs_diff(b) % count.max(1);
     apart.min(count - apart)

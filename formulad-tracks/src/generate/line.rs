@@ -47,7 +47,7 @@ impl Line {
         Self { points, across }
     }
 
-    /// The place so many spaces from the start and so many to the right.
+    /// The place at a distance from the start and an offset to the right, both in spaces.
     pub(super) fn at(&self, along: f64, right: f64) -> Beside {
         let count = self.points.len();
         // The points lie in the middles of the spaces.

@@ -8,7 +8,7 @@ use super::measures::LANE;
 use super::pit_path::{APART, BOXES_APART, PitPath};
 use super::stretch::Stretch;
 
-/// A pit lane by the finish line: so many spaces before and past the line.
+/// A pit lane by the finish line: the spaces before and past the line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct PitLane {
     pub(super) before: usize,

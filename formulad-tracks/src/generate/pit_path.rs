@@ -140,7 +140,7 @@ impl PitPath {
         (shortest / SHORTEST).min(nearest / NEAREST) / self.length
     }
 
-    /// Lays a pit lane with two boxes for each of so many teams, as far as there are places for them.
+    /// Lays a pit lane with two boxes for each team, as far as there is room.
     /// Its spaces get these numbers; too few of them, and nothing is laid.
     pub fn lay(&self, plan: &mut TrackPlan, teams: usize, numbers: impl Iterator<Item = SpaceId>) {
         let path: Vec<SpaceId> = self.beside.iter().map(|space| space.id).collect();

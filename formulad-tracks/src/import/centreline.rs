@@ -52,7 +52,7 @@ pub(super) const MAX_POINTS: usize = 100_000;
 const FURTHEST: f64 = 1e6;
 /// The longest and the shortest lap that is no surprise, in metres.
 const USUAL: Range<f64> = 200.0..50_000.0;
-/// Of an even line, a step so many times as long as usual is a gap.
+/// On an even line, a step longer than the usual one by this factor is a gap.
 const JUMP: f64 = 10.0;
 
 /// A point of a file.

@@ -111,7 +111,7 @@ impl Centreline {
             .sum()
     }
 
-    /// The part of the lap, from 0 to 1, that lies so many metres behind its first point.
+    /// The fraction of the lap, from 0 to 1, that lies this many metres behind its first point.
     ///
     /// # Errors
     ///

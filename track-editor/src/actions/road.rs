@@ -116,7 +116,7 @@ pub(super) fn delete(editor: &mut Editor) -> bool {
     point.is_some()
 }
 
-/// Moves it by so many millimetres.
+/// Moves it by this many millimetres.
 pub(super) fn nudge(editor: &mut Editor, by: [f64; 2]) -> bool {
     let point = chosen(editor);
     if let Some((at, road)) = point.zip(editor.road()) {

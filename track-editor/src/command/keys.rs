@@ -149,7 +149,7 @@ fn rivals(of: Command) -> impl Iterator<Item = Command> {
     all.filter(move |other| *other != of && other.is_of_race() == of.is_of_race())
 }
 
-/// The keys whose pressing an event tells of, with what is held beside them.
+/// The keys that an event reports as pressed, with the modifiers held.
 #[must_use]
 pub fn pressed(event: &Event) -> Option<(Modifiers, Key)> {
     match event {

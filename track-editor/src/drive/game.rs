@@ -1,4 +1,4 @@
-//! The race with all that decides on how it goes on, and all that has been told of it.
+//! The race, everything that decides how it continues, and its commentary so far.
 
 use std::sync::Arc;
 
@@ -89,7 +89,7 @@ impl Game {
         }
     }
 
-    /// Lets the dice roll, whoever they are rolled for, or else the computer choose. The race waits
+    /// Lets the dice roll for any car, or else the computer choose. The race waits
     /// for the person where this cannot be done.
     pub(super) fn step(&mut self) -> Result<(), RunError> {
         let answer = match self.race.pending() {

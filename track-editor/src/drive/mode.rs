@@ -274,7 +274,7 @@ impl Drive {
         self.marked.clear();
     }
 
-    /// Shows what has happened for so many seconds, and lets dice and computer go on where there is
+    /// Shows what has happened for this many seconds, and lets dice and computer go on where there is
     /// nothing left to be seen. Returns whether there is more to come.
     pub fn advance(&mut self, seconds: f64) -> bool {
         let speed = self.habits.speed.spaces_a_second();

@@ -68,7 +68,7 @@ impl Ride {
         &self.movement
     }
 
-    /// Drives on by so many steps. Returns how many are left over at its end, if it is there.
+    /// Drives on by this many steps. Returns the steps left over at the end, once there.
     pub fn advance(&mut self, steps: f64) -> Option<f64> {
         self.steps += steps.max(0.0);
         let left = self.steps - self.movement.steps() as f64;

@@ -106,7 +106,7 @@ impl Session {
         &self.game.race
     }
 
-    /// What has been told of it, the first line first.
+    /// Its commentary so far, oldest line first.
     #[must_use]
     pub fn log(&self) -> &[Line] {
         &self.game.log

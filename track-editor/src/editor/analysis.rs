@@ -11,7 +11,7 @@ use crate::texts::analysis as texts;
 
 impl Editor {
     /// Takes what has been worked out of the circuit, and has the rest worked out. To be called
-    /// once a frame by whoever shows it.
+    /// once a frame by the panel that shows it.
     pub fn analyse(&mut self) {
         let helper = self.host.helper();
         self.analysis.update(&self.work, &helper);

@@ -109,7 +109,7 @@ impl Editor {
         before.map_or(&self.view.panes, |(panes, _)| panes)
     }
 
-    /// Shows what has happened in the race for so many seconds. Returns whether there is more to
+    /// Shows what has happened in the race for this many seconds. Returns whether there is more to
     /// come.
     pub fn advance_driving(&mut self, seconds: f32) -> bool {
         if self.driving.on && !self.view.panes.is_open(Pane::Drive) {

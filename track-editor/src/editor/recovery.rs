@@ -27,7 +27,7 @@ pub(super) struct Keeping {
     kept: Option<u64>,
     waiting: Option<Waiting>,
     /// Whether it was said that it cannot be kept.
-    told: bool,
+    reported: bool,
     /// Whether it was looked for what other editors have left.
     looked: bool,
 }
@@ -99,14 +99,14 @@ impl Editor {
         match kept {
             Ok(()) => {
                 self.keeping.kept = Some(revision);
-                self.keeping.told = false;
+                self.keeping.reported = false;
                 true
             }
             Err(reason) => {
-                if !self.keeping.told {
+                if !self.keeping.reported {
                     self.warn(texts::unsaved_not_kept(&reason), &[]);
                 }
-                self.keeping.told = true;
+                self.keeping.reported = true;
                 false
             }
         }

@@ -66,7 +66,7 @@ pub(super) fn row(ui: &mut Ui, height: f32, selected: bool, read: &str) -> (Rect
 const BESIDE: f32 = 16.0;
 
 /// What a row is called, laid out in what room these columns leave: on two lines where it has to be.
-/// Where even that is too little its middle is left out: corners are told apart by how their names
+/// Where even that is too little its middle is left out: corners differ in how their names
 /// begin and by how they end.
 pub(super) fn name(ui: &Ui, name: &str, columns: f32) -> Arc<Galley> {
     let font = TextStyle::Body.resolve(ui.style());

@@ -138,7 +138,7 @@ fn said(error: &impl Display) -> String {
     format!("{}.", sentence(&error.to_string()))
 }
 
-/// What par is told by: the points of the pool, or those of a zone.
+/// What par is listed by: the points of the pool, or those of a zone.
 pub(crate) fn by_wear(zone: Option<Zone>) -> &'static str {
     match zone {
         None => "Par by wear points",

@@ -26,7 +26,7 @@ texts! {
     fixed(count: usize) = "1 problem was fixed" | "{count} problems were fixed";
     /// Where the pointer is on the board.
     place([x, y]: [f64; 2]) = "{x:.1}, {y:.1} mm";
-    /// What is listed of so many problems.
+    /// How many of this many problems are listed.
     hidden(count: usize) = "1 problem is not listed." | "{count} problems are not listed.";
     left_out(count: usize, id: &str) = "and {count} more of {id}";
     set_aside(count: usize) = "{count} set aside";

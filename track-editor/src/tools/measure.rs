@@ -44,7 +44,7 @@ impl Measure {
 }
 
 /// What there is to say, and the way along the road.
-fn told(work: &Work, (from, to): (End, End)) -> (String, Vec<SpaceId>) {
+fn measured(work: &Work, (from, to): (End, End)) -> (String, Vec<SpaceId>) {
     let line = way(from.0, to.0);
     let (mm, degrees) = (length(line), direction(line).rem_euclid(360.0));
     let straight = texts::measure(mm, mm / work.derived().length, degrees);
@@ -86,14 +86,14 @@ impl Tool for Measure {
 
     fn hint(&self, work: &Work, pointer: Option<Pointer>) -> String {
         let ends = self.ends(work, pointer);
-        ends.map_or_else(|| texts::MEASURE.to_owned(), |ends| told(work, ends).0)
+        ends.map_or_else(|| texts::MEASURE.to_owned(), |ends| measured(work, ends).0)
     }
 
     fn ghosts(&self, work: &Work, pointer: Option<Pointer>) -> Vec<Ghost> {
         let Some(ends) = self.ends(work, pointer) else {
             return Vec::new();
         };
-        let (words, way) = told(work, ends);
+        let (words, way) = measured(work, ends);
         let (from, to) = (ends.0.0, ends.1.0);
         vec![
             Ghost::Spaces(way, Tone::Good),

@@ -148,7 +148,7 @@ pub trait Tool: Debug {
     /// The pointer was pressed and let go on one spot.
     fn click(&mut self, work: &mut Work, pointer: Pointer);
 
-    /// The same twice, quickly; the first click has been told.
+    /// The same twice, quickly; the first click has already been reported.
     fn double_click(&mut self, work: &mut Work, pointer: Pointer) {
         self.click(work, pointer);
     }

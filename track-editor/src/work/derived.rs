@@ -24,7 +24,7 @@ pub struct Derived {
     pub track: Option<Track>,
     /// The figures of the track.
     pub figures: Option<Figures>,
-    /// The corners that numbers can be told of, whatever is wrong elsewhere.
+    /// The corners that have figures, whatever is wrong elsewhere.
     pub corners: Vec<Corner>,
     /// The straights, as far as there are any yet.
     pub straights: Vec<Straight>,

@@ -31,7 +31,7 @@
 //! - *Places* are those of [`Race::standings`](crate::race::Race::standings): cars that are out have some,
 //!   too, behind those that have finished.
 //! - *Wear* is counted as it is charged ([`Event::WearLost`](crate::race::Event::WearLost)), also when
-//!   fewer points were left. What a driver pays for a turn (shifts, braking, want of room, overshooting,
+//!   fewer points were left. What a driver pays for a turn (shifts, braking, lack of room, overshooting,
 //!   slipstreams) counts for the first corner that the turn overshoots, or else for the section in which
 //!   it ends; what happens to a car (engine, collisions, marks) for the section in which it stands.
 //!   These are the terms of [`CornerForecast`](super::par::CornerForecast), but for a corner and the straight

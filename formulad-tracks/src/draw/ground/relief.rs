@@ -47,7 +47,7 @@ impl Blob {
             + 0.03 * libm::cos(5.0 * angle + five)
     }
 
-    /// The upper and the lower edge of it, so many times as large, within the board. Long ones take more
+    /// Its upper and lower edge, scaled by the factor, within the board. Long ones take more
     /// places to look round.
     fn edges(&self, times: f64, board: Rect) -> [Vec<Point>; 2] {
         let places = (22.0 + times * self.radius * self.stretch / 12.0) as u32;

@@ -118,7 +118,7 @@ fn round_up(value: f64) -> f64 {
         .unwrap_or_else(|| times(1.0, power + 1.0))
 }
 
-/// A number with so many digits behind the point, but for zeros at the end.
+/// Formats a number with at most this many decimals, without trailing zeros.
 fn short(value: f64, digits: usize) -> String {
     let text = format!("{value:.digits$}");
     if !text.contains('.') {

@@ -134,7 +134,7 @@ impl Lap {
         self.stretches.iter().map(|stretch| stretch.spaces).sum()
     }
 
-    /// The space of the middle of the road at so many millimetres from the start of the curve.
+    /// The space in the middle of the road at this distance from the start of the curve, in millimetres.
     pub(super) fn space_at(&self, walked: f64) -> usize {
         let mut begun = 0;
         for (piece, stretch) in self.pieces.iter().zip(&self.stretches) {

@@ -202,14 +202,14 @@ impl Outline {
             .collect()
     }
 
-    /// The point so many millimetres from the start.
+    /// The point at this distance from the start, in millimetres.
     pub(super) fn at(&self, walked: f64) -> Point {
         let (low, part) = self.beside_place(walked);
         let next = (low + 1) % self.points.len();
         self.points[low].lerp(self.points[next], part)
     }
 
-    /// The place so many millimetres from the start, counted in knots as they are driven.
+    /// The place at this distance from the start, in millimetres, counted in knots in driving order.
     pub(super) fn knot(&self, walked: f64) -> f64 {
         let (low, part) = self.beside_place(walked);
         let to = self.knots.get(low + 1).copied().unwrap_or(self.count);

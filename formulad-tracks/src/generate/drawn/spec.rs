@@ -12,9 +12,9 @@ pub(super) const SPACES: RangeInclusive<u32> = 12..=600;
 /// How long spaces are, or how many there are to be.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Measure {
-    /// A space is about so many millimetres long: 8 to 60.
+    /// The length of a space, about, in millimetres: 8 to 60.
     SpaceLength(f64),
-    /// The middle of the road is so many spaces long, 12 to 600, whatever that makes them.
+    /// The number of spaces in the middle of the road, 12 to 600, whatever their length.
     Spaces(u32),
 }
 

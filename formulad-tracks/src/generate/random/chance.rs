@@ -28,7 +28,7 @@ impl Chance {
         least + self.below(most.saturating_sub(least) + 1)
     }
 
-    /// Whether something of so many percent happens.
+    /// Returns true with this probability, in percent.
     pub(super) fn happens(&mut self, percent: u32) -> bool {
         self.below(100) < percent
     }

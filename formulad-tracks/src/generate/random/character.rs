@@ -30,7 +30,7 @@ impl Character {
     /// the highest gears.
     pub(super) const STRAIGHTS: [(u32, u32); 4] = [(2, 4), (5, 9), (10, 17), (18, 30)];
 
-    /// One of those that there are for a lap of so many spaces: on a short one, two rounds and a
+    /// One of those available for a lap of this many spaces: on a short one, two rounds and a
     /// bridge between them find no room.
     pub(super) fn any(chance: &mut Chance, spaces: u32) -> &'static Self {
         const EIGHT_SPACES: u32 = 110;

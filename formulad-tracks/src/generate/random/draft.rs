@@ -19,7 +19,7 @@ const GAP: f64 = 0.25;
 const ORDERS: usize = 8;
 
 /// Throws a circuit of such a character, about as long as asked for; none when it does not close,
-/// or leaves no room for a road of so many lanes.
+/// or leaves no room for a road of this many lanes.
 pub(super) fn draft(
     chance: &mut Chance,
     character: &Character,
@@ -81,7 +81,7 @@ fn named(chance: &mut Chance, sections: &Sections) -> Option<Sections> {
 }
 
 /// Throws as many straights as corners, the one with the line first; none when they are not as usual
-/// for a lap of so many spaces.
+/// for a lap of this many spaces.
 fn straights(
     chance: &mut Chance,
     character: &Character,

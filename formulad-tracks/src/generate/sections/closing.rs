@@ -18,7 +18,7 @@ pub(in crate::generate) struct Trace {
 }
 
 impl Trace {
-    /// Follows sections, in so many steps a space.
+    /// Follows sections, in this many steps a space.
     pub(in crate::generate) fn new(sections: &[Section], steps: u32) -> Self {
         let mut points = Vec::new();
         let mut here = Point::ORIGIN;

@@ -76,7 +76,7 @@ impl Section {
     /// The most degrees that a space turns by.
     const SHARPEST: u32 = 32;
 
-    /// A straight of so many spaces.
+    /// A straight of this many spaces.
     ///
     /// # Errors
     ///
@@ -124,11 +124,11 @@ impl Section {
         Ok(corner)
     }
 
-    /// The same section, so many spaces long in the middle of the road.
+    /// The same section with another length, in spaces of the middle of the road.
     ///
     /// # Errors
     ///
-    /// [`SectionError`] when it cannot be as long, or turn so far, in so many spaces.
+    /// [`SectionError`] when it cannot have that length, or cannot turn so far within it.
     pub fn with_spaces(mut self, spaces: u32) -> Result<Self, SectionError> {
         if !(1..=Self::MOST_SPACES).contains(&spaces) {
             return Err(SectionError::Spaces(spaces));

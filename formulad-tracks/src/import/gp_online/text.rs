@@ -49,7 +49,7 @@ pub(super) struct Node {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Kind {
     Straight,
-    /// In a corner of so many stops.
+    /// In a corner with this number of stops.
     Corner(u32),
     /// Cannot be entered.
     Blocked,

@@ -106,7 +106,7 @@ fn on_screen(points: &[draw::Point], camera: &Camera) -> Vec<Pos2> {
         .collect()
 }
 
-/// Fills an item without smooth edges and outline: so many small ones are seen that none is looked
+/// Fills an item without smooth edges and outline: small items are too many for one to be looked
 /// at.
 pub(super) fn sketch(item: &Item, camera: &Camera, mesh: &mut Mesh) {
     let fill = item.fill.map_or(Color32::TRANSPARENT, color);

@@ -40,7 +40,7 @@ const SIDES: std::ops::RangeInclusive<f64> = 1.0..=1e5;
 pub(crate) const FAINTEST: f64 = 0.05;
 
 impl Backdrop {
-    /// A picture of so many pixels as it lies on a board at first: in its middle, as large as there
+    /// A picture of this size in pixels as first placed on a board: in its middle, as large as there
     /// is room.
     #[must_use]
     pub fn new(picture: Picture, pixels: [usize; 2], board: Board) -> Self {
@@ -59,7 +59,7 @@ impl Backdrop {
         backdrop
     }
 
-    /// The same place for another picture of so many pixels, as wide as the one before.
+    /// The same place for another picture of this size in pixels, as wide as the one before.
     #[must_use]
     pub fn with_picture(&self, picture: Picture, [width, height]: [usize; 2]) -> Self {
         let tall = height.max(1) as f64 / width.max(1) as f64;
@@ -108,7 +108,7 @@ impl Backdrop {
         [[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]].map(|corner| self.place(corner))
     }
 
-    /// What makes the distance between two places of the board so many millimetres: the first of
+    /// Scales so that two places of the board are this many millimetres apart: the first of
     /// them stays where it is.
     #[must_use]
     pub fn scaled_between(&self, [a, b]: [[f64; 2]; 2], millimetres: f64) -> BackdropEdit {
@@ -163,7 +163,7 @@ pub enum BackdropEdit {
         /// Its new width; the height follows.
         width: f64,
     },
-    /// Turns it about its middle so that it is turned clockwise by so many degrees in all.
+    /// Turns it about its middle to this angle, in degrees clockwise.
     Turn(f64),
     /// Sets how much of it is seen, from nought to one.
     Fade(f64),

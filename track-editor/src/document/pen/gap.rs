@@ -10,7 +10,7 @@ use crate::document::spaces::ahead_in_lane;
 
 /// A link to a space farther off than this many lengths of a space is no usual one.
 const LONG: f64 = 1.6;
-/// Wider gaps are not closed by so many spaces.
+/// Gaps of more spaces are not closed.
 const MOST: usize = 300;
 /// In how many pieces the way across is measured.
 const PIECES: usize = 400;

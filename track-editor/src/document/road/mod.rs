@@ -26,9 +26,9 @@ pub enum Side {
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Length {
-    /// A space is about so many millimetres long.
+    /// The length of a space, about, in millimetres.
     Space(f64),
-    /// The middle of the road is so many spaces long.
+    /// The number of spaces in the middle of the road.
     Lap(u32),
 }
 
@@ -115,7 +115,7 @@ impl Road {
         )
     }
 
-    /// Points along the curve about so many millimetres apart, each with its place on it.
+    /// Points along the curve about this many millimetres apart, each with its place on it.
     #[must_use]
     pub fn outline(&self, step: f64) -> Vec<(f64, [f64; 2])> {
         let points = generate::curve_points(&self.knots(), self.closed, step);
@@ -158,7 +158,7 @@ impl Road {
         self.nearest_at(at, 1.0)
     }
 
-    /// The same among places that are so many millimetres apart.
+    /// The same among places that are this many millimetres apart.
     pub(super) fn nearest_at(&self, at: [f64; 2], step: f64) -> Option<(f64, f64)> {
         let outline = self.outline(step);
         let places = outline

@@ -15,7 +15,7 @@ use crate::texts::trace as texts;
 const LONGEST: u32 = 20_000;
 /// More memory than this is not used for a picture as it is unpacked, in bytes.
 const MEMORY: u64 = 512 << 20;
-/// Pictures are shown with sides of at most so many pixels: four on each millimetre of a board.
+/// The longest side of a picture as shown, in pixels: four on each millimetre of a board.
 const SHARPEST: u32 = 4096;
 /// Larger pictures are made smaller before they are put into a track file, in bytes: a third more
 /// of it stands there, and a track file may not be larger than 8 MiB.
@@ -79,7 +79,7 @@ pub(super) fn embeddable(bytes: Vec<u8>) -> Result<Embeddable, String> {
     Err(texts::NOT_EMBEDDABLE.to_owned())
 }
 
-/// The picture with sides of at most so many pixels.
+/// Scales the picture down until no side is longer than this many pixels.
 fn within(picture: &DynamicImage, side: u32) -> DynamicImage {
     if picture.width().max(picture.height()) <= side {
         return picture.clone();

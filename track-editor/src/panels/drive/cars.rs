@@ -94,7 +94,7 @@ fn tracks(ui: &mut Ui, name: &str, car: &Car) {
     }
 }
 
-/// A row of small boxes, so many of them full.
+/// A row of small boxes, the given number of them full.
 fn track(ui: &mut Ui, name: &str, left: u8, full: u8) {
     let boxes = full.max(left);
     let step = 7.0;

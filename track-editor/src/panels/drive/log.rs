@@ -1,4 +1,4 @@
-//! What has been told of the race; a click shows where it was.
+//! The commentary of the race; a click shows where it happened.
 
 use egui::{Button, Id, Label, RichText, ScrollArea, Ui};
 use formulad_core::SpaceId;
@@ -34,13 +34,13 @@ pub(super) fn show(ui: &mut Ui, drive: &Drive) -> Option<Vec<SpaceId>> {
             if first > 0 && earlier(ui) {
                 ui.data_mut(|data| data.insert_temp(id, true));
             }
-            for told in lines
+            for entry in lines
                 .iter()
                 .skip(first)
                 .filter(|line| !line.text.is_empty())
             {
-                if line(ui, told) {
-                    clicked = Some(told.spaces.clone());
+                if line(ui, entry) {
+                    clicked = Some(entry.spaces.clone());
                 }
             }
         });

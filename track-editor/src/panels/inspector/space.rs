@@ -64,7 +64,7 @@ fn roles(editor: &Editor, id: SpaceId) -> Vec<String> {
     }
     let mut straights = derived.straights.iter();
     if let Some(straight) = straights.find(|s| s.spaces.contains(&id)) {
-        // As long as everybody says it is; as long as it seems to be while that cannot be told.
+        // The length that the checks found, or a guess while they found none.
         let mut measured = derived.figures.iter().flat_map(|it| &it.straights);
         let measured = measured.find(|it| it.after == straight.after);
         let length = measured.map_or(straight.length, |it| it.length);

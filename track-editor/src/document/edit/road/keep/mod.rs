@@ -21,7 +21,7 @@ use crate::document::road::Road;
 /// Something that was changed by hand and is replaced.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Loss {
-    /// A whole road of so many spaces that follows no curve.
+    /// A whole road of this many spaces that follows no curve.
     Road(usize),
     /// So many spaces that were moved, turned, linked otherwise or deleted.
     Spaces(usize),
@@ -122,7 +122,7 @@ impl<'a> Merge<'a> {
         }
         let mut laid = old.laid();
         if laid.len() != base.plan.spaces.len() {
-            // Laid by another version of the program: told by where they are.
+            // Laid by another version of the program: recognised by position.
             laid = fit::by_place(mine, base);
         }
         let mut merge = Self {
