@@ -14,3 +14,31 @@ pub fn exit(result: Result<(), Box<dyn Error>>) -> ExitCode {
         }
     }
 }
+
+/// Compiles and runs what the README and the pages of the book show, as documentation of this crate.
+#[cfg(doctest)]
+mod pages {
+    #[doc = include_str!("../README.md")]
+    struct TopReadme;
+
+    #[doc = include_str!("../docs/src/library.md")]
+    struct Libraries;
+
+    #[doc = include_str!("../docs/src/drivers.md")]
+    struct Drivers;
+
+    #[doc = include_str!("../docs/src/rulesets.md")]
+    struct Rulesets;
+
+    #[doc = include_str!("../docs/src/printing.md")]
+    struct Printing;
+
+    #[doc = include_str!("../docs/src/import.md")]
+    struct Importing;
+
+    #[doc = include_str!("../docs/src/generate.md")]
+    struct Generating;
+
+    #[doc = include_str!("../docs/src/researchers.md")]
+    struct Researchers;
+}

@@ -90,6 +90,7 @@
 //! - **Saving**: [`Race::record`](race::Race::record) holds all answers;
 //!   [`RaceRecord::replay`](race::RaceRecord::replay) gives the same race again.
 
+#![cfg_attr(docsrs, feature(doc_cfg))]
 #![deny(
     clippy::unwrap_used,
     clippy::expect_used,

@@ -45,13 +45,6 @@ pub fn squared_distance(rect: Rect, point: Point) -> f64 {
     Vec2::new(x, y).hypot2()
 }
 
-/// Returns the middle one of these numbers, the upper one of an even count.
-#[must_use]
-pub fn median(mut numbers: Vec<f64>) -> Option<f64> {
-    numbers.sort_by(f64::total_cmp);
-    numbers.get(numbers.len() / 2).copied()
-}
-
 /// Rounds to hundredths, which is how precisely track files keep lengths.
 #[must_use]
 pub fn hundredths(length: f64) -> f64 {

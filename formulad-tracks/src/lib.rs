@@ -1,16 +1,22 @@
 #![doc = include_str!("../README.md")]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 pub mod bundled;
 pub mod commentary;
+#[cfg(feature = "draw")]
 pub mod draw;
 pub mod drivers;
 pub mod entry;
 pub mod figures;
 pub mod file;
+#[cfg(feature = "generate")]
 pub mod generate;
+#[cfg(any(feature = "draw", feature = "generate"))]
 pub mod geometry;
+#[cfg(feature = "import")]
 pub mod import;
 pub mod lint;
+#[cfg(feature = "page")]
 pub mod page;
 pub mod record;
 pub mod report;
@@ -18,43 +24,3 @@ pub mod rules;
 pub mod words;
 
 pub use file::TrackFile;
-
-/// Compiles and runs what the README at the top shows; it is not part of the package.
-#[cfg(doctest)]
-#[doc = include_str!("../../README.md")]
-struct TopReadme;
-
-/// Compiles and runs the recipes of the documentation; it is not part of the package either.
-#[cfg(doctest)]
-#[doc = include_str!("../../docs/src/library.md")]
-struct Recipes;
-
-/// Compiles and runs the driver of the page on drivers; it is not part of the package either.
-#[cfg(doctest)]
-#[doc = include_str!("../../docs/src/drivers.md")]
-struct DriversPage;
-
-/// Compiles and runs the house rules of the documentation; it is not part of the package either.
-#[cfg(doctest)]
-#[doc = include_str!("../../docs/src/rulesets.md")]
-struct HouseRules;
-
-/// Compiles and runs what the page on printing shows; it is not part of the package either.
-#[cfg(all(doctest, feature = "pdf", feature = "png"))]
-#[doc = include_str!("../../docs/src/printing.md")]
-struct Printing;
-
-/// Compiles and runs what the page on importing shows; it is not part of the package either.
-#[cfg(doctest)]
-#[doc = include_str!("../../docs/src/import.md")]
-struct Importing;
-
-/// Compiles and runs what the page on generating shows; it is not part of the package either.
-#[cfg(doctest)]
-#[doc = include_str!("../../docs/src/generate.md")]
-struct Generating;
-
-/// Compiles and runs the environment of the page for researchers; it is not part of the package either.
-#[cfg(doctest)]
-#[doc = include_str!("../../docs/src/researchers.md")]
-struct Researchers;

@@ -4,7 +4,8 @@ use formulad_core::plan::{CornerPlan, SpacePlan};
 use formulad_core::{SpaceId, TrackPlan};
 
 use super::{Item, Scene, Shape};
-use crate::geometry::{Point, Vec2, heading, median, unit};
+use crate::figures::median;
+use crate::geometry::{Point, Vec2, heading, unit};
 
 /// The longest side a picture may have.
 pub(super) const LARGEST_BOARD: f64 = 100_000.0;

@@ -34,6 +34,7 @@ mod style;
 mod svg;
 mod text_width;
 mod theme;
+#[cfg(feature = "page")]
 mod tones;
 
 #[cfg(test)]
@@ -57,9 +58,11 @@ pub use png::{MAX_PIXELS, MAX_SIDE, PngError, Resolution, png};
 pub use scale::{Scale, ScaleError};
 pub use scene::{Anchor, Item, Layer, Owner, Scene, Shape, Stroke, Text};
 pub use sheets::{MAX_OVERLAP, MAX_SHEETS, Paper, Sheet, Sheets, SheetsError, USUAL_OVERLAP};
+#[cfg(feature = "page")]
 pub(crate) use svg::Escaped;
 pub use svg::svg;
 pub use theme::Theme;
+#[cfg(feature = "page")]
 pub(crate) use tones::{Paints, svg_in_tones};
 
 /// The picture of a plan, however broken. On the plates of corners stand the longest and shortest

@@ -134,25 +134,6 @@ fn write_color(out: &mut String, attribute: &str, color: Color) {
     }
 }
 
-/// The same as a style.
-pub(super) fn write_style(out: &mut String, fill: Option<Color>, stroke: Option<Stroke>) {
-    let color = |out: &mut String, name: &str, color: Color| {
-        let _ = write!(out, "{name}:{color};");
-        if color.a < 255 {
-            let opacity = Num(f64::from(color.a) / 255.0);
-            let _ = write!(out, "{name}-opacity:{opacity};");
-        }
-    };
-    match fill {
-        Some(fill) => color(out, "fill", fill),
-        None => out.push_str("fill:none;"),
-    }
-    if let Some(stroke) = stroke {
-        color(out, "stroke", stroke.color);
-        let _ = write!(out, "stroke-width:{};", Num(stroke.width));
-    }
-}
-
 /// Rounds to hundredths; of nonsense 0.
 fn hundredths(number: f64) -> i64 {
     (number * 100.0).round() as i64

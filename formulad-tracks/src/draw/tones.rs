@@ -5,7 +5,7 @@ use std::fmt::Write;
 
 use formulad_core::SpaceId;
 
-use super::svg::{FONTS, Num, write_item, write_style};
+use super::svg::{FONTS, Num, write_item};
 use super::{Color, Item, Layer, Owner, Scene, Stroke};
 
 type Paint = (Option<Color>, Option<Stroke>);
@@ -73,4 +73,23 @@ pub(crate) fn svg_in_tones(
     }
     out.push_str("</svg>\n");
     out
+}
+
+/// Writes a paint as declarations of a style.
+fn write_style(out: &mut String, fill: Option<Color>, stroke: Option<Stroke>) {
+    let color = |out: &mut String, name: &str, color: Color| {
+        let _ = write!(out, "{name}:{color};");
+        if color.a < 255 {
+            let opacity = Num(f64::from(color.a) / 255.0);
+            let _ = write!(out, "{name}-opacity:{opacity};");
+        }
+    };
+    match fill {
+        Some(fill) => color(out, "fill", fill),
+        None => out.push_str("fill:none;"),
+    }
+    if let Some(stroke) = stroke {
+        color(out, "stroke", stroke.color);
+        let _ = write!(out, "stroke-width:{};", Num(stroke.width));
+    }
 }

@@ -14,8 +14,6 @@ use formulad_core::track::{Step, Turn};
 use formulad_core::{CornerId, Lane, SpaceId, Track};
 use serde::Serialize;
 
-use crate::geometry::median;
-
 pub use compared::{Compared, Row};
 pub use facts::facts;
 pub(crate) use ground::{Ground, Site, across, along, between};
@@ -227,4 +225,11 @@ fn lane_width(track: &Track, ground: &Ground) -> Option<f64> {
         })
     });
     median(widths.collect())
+}
+
+/// Returns the middle one of these numbers, the upper one of an even count.
+#[must_use]
+pub fn median(mut numbers: Vec<f64>) -> Option<f64> {
+    numbers.sort_by(f64::total_cmp);
+    numbers.get(numbers.len() / 2).copied()
 }

@@ -85,6 +85,7 @@ pub(crate) fn usual_radius(curve: &Curve) -> f64 {
 }
 
 /// The radius of the tightest bend of a curve, in metres.
+#[cfg(feature = "import")]
 pub(crate) fn tightest_radius(curve: &Curve) -> f64 {
     let turns = curve.turns(steps(curve, REACH)).into_iter();
     curve.step() / turns.map(f64::abs).fold(0.0, f64::max).max(1e-9)

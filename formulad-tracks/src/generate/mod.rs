@@ -47,6 +47,7 @@ mod stretch;
 use formulad_core::plan::TrackPlan;
 
 pub use crate::geometry::Point;
+#[cfg(feature = "import")]
 pub(crate) use corners::{tightest_radius, usual_radius};
 pub use curve::{Curve, CurveError};
 pub use drawn::{Drawn, DrawnCorner, DrawnError, DrawnSpec, Knot, Measure, curve_points, on_board};

@@ -4,11 +4,16 @@ use std::fmt::Write;
 
 use formulad_core::ProblemKind;
 
-use crate::{import, lint};
+#[cfg(feature = "import")]
+use crate::import;
+use crate::lint;
 
-/// Every kind of problem, of track files and of imports, sorted by id.
+/// Every kind of problem, of track files and, with the feature `import`, of imports, sorted by id.
 fn kinds() -> Vec<&'static ProblemKind> {
+    #[cfg(feature = "import")]
     let mut kinds: Vec<_> = lint::kinds().chain(import::catalogue()).collect();
+    #[cfg(not(feature = "import"))]
+    let mut kinds: Vec<_> = lint::kinds().collect();
     kinds.sort_by_key(|kind| kind.id);
     kinds
 }

@@ -5,7 +5,6 @@
     reason = "a helper of tests may panic like a test"
 )]
 
-mod book;
 mod bundled;
 mod commentary;
 mod fingerprint;

@@ -2,7 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use formulad_tracks::geometry::{Point, heading, median};
+use formulad_tracks::figures::median;
+use formulad_tracks::geometry::{Point, heading};
 
 /// What straights, boxes and their lane are called in a file.
 const STRAIGHT: &str = "1";

@@ -16,6 +16,7 @@ fn sections() -> Vec<(&'static str, &'static str)> {
     let sections = PAGE.split("\n## ").skip(1);
     sections
         .map(|text| text.split_once('\n').unwrap())
+        .map(|(title, text)| (title.trim_matches('`'), text))
         .collect()
 }
 

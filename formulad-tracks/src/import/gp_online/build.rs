@@ -8,8 +8,9 @@ use formulad_core::{CornerId, Place, SpaceId, TrackPlan};
 
 use super::lanes::Road;
 use super::text::{Kind, Node, Text};
+use crate::figures::median;
 use crate::file::Located;
-use crate::geometry::{Point, Vec2, bounds, hundredths, median};
+use crate::geometry::{Point, Vec2, bounds, hundredths};
 use crate::import::Imported;
 use crate::import::warnings::Warnings;
 

@@ -1,11 +1,23 @@
-//! The pages of the book and the front page lead to what there is, and nothing is left lying about.
+//! The pages of the book and the READMEs lead to what there is, and nothing is left lying about.
+
+#![expect(
+    clippy::unwrap_used,
+    reason = "a helper of tests may panic like a test"
+)]
 
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+/// The addresses of files and folders of the repository, for what is read outside of it.
+const REPOSITORY: [&str; 2] = ["blob", "tree"];
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+}
+
 fn book() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/src")
+    root().join("docs/src")
 }
 
 /// The files of a folder and of those in it.
@@ -37,13 +49,29 @@ fn prose(page: &Path) -> String {
     prose.join("\n")
 }
 
-/// The targets of links and pictures on a page, those outside the project left out.
+/// The targets of links and pictures on a page.
 fn targets(page: &Path) -> Vec<String> {
     let prose = prose(page);
     let links = prose.split("](").skip(1);
     let targets = links.filter_map(|rest| rest.split_once(')').map(|(target, _)| target));
-    let inside = targets.filter(|target| !target.contains("://"));
-    inside.map(str::to_owned).collect()
+    targets.map(str::to_owned).collect()
+}
+
+/// The file or folder that a link of a page leads to; none outside the project.
+fn there(page: &Path, path: &str) -> Option<PathBuf> {
+    if !path.contains("://") {
+        return Some(match path {
+            "" => page.to_owned(),
+            path => page.with_file_name(path),
+        });
+    }
+    let inside = REPOSITORY.iter().find_map(|kind| {
+        let address = concat!(env!("CARGO_PKG_REPOSITORY"), "/");
+        path.strip_prefix(address)?
+            .strip_prefix(kind)?
+            .strip_prefix("/main/")
+    });
+    inside.map(|path| root().join(path))
 }
 
 /// Where the headings of a page can be gone to, as mdBook and GitHub name them.
@@ -68,19 +96,28 @@ fn anchors(page: &Path) -> BTreeSet<String> {
 
 #[test]
 fn every_link_leads_somewhere() {
-    let root = book().join("../..");
-    let others = ["README.md", "CONTRIBUTING.md"].map(|name| root.join(name));
+    let others = [
+        "README.md",
+        "CONTRIBUTING.md",
+        "CHANGELOG.md",
+        "formulad-core/README.md",
+        "formulad-tracks/README.md",
+        "formulad-tracks/formulad/README.md",
+    ];
+    let others = others.map(|name| (root().join(name), false));
+    let pages = pages().into_iter().map(|page| (page, true));
     let mut broken = Vec::new();
-    for page in pages().into_iter().chain(others) {
+    for (page, is_of_book) in pages.chain(others) {
         for target in targets(&page) {
             let (path, anchor) = target.split_once('#').unwrap_or((&target, ""));
-            let there = match path {
-                "" => page.clone(),
-                path => page.with_file_name(path),
+            let Some(there) = there(&page, path) else {
+                continue;
             };
+            // Where the book is published, the rest of the repository is not beside it.
+            let is_outside = is_of_book && path.contains("../");
             let is_there =
                 there.exists() && (anchor.is_empty() || anchors(&there).contains(anchor));
-            if !is_there {
+            if is_outside || !is_there {
                 broken.push(format!("{}: {target}", page.display()));
             }
         }
