@@ -48,7 +48,7 @@ pub struct Move {
 /// The moves are in order of the spaces not driven, then of where they end, from the car onwards,
 /// then of their overshoot, then of the marks on their way. A move that another one to the same space
 /// dominates, being as good in every price, is not listed.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Default)]
 pub struct MoveList {
     moves: Vec<Move>,
     board: Board,
@@ -81,6 +81,13 @@ impl Asked {
         }
     }
 
+    /// Searches again for what a list holds that was cloned.
+    fn search_again(&self, track: &Track, scratch: &mut Scratch, board: &Board) {
+        scratch.reset(track.index().nodes.len());
+        let now = Situation::new(track, self.movement, self.query, board);
+        search(&now, scratch);
+    }
+
     /// Returns the path of a move of a car alone, which may be known already.
     fn path_alone(&self, track: &Track, m: &Move, scratch: &mut Scratch) -> Path {
         let here = KnownMoves::of(track).place(track, &self.query);
@@ -90,6 +97,21 @@ impl Asked {
         match path.last() {
             Some(last) if *last == m.to => Path::of(path),
             _ => Path::default(),
+        }
+    }
+}
+
+impl Clone for MoveList {
+    /// A list of the same moves. What was written down to find them is not copied, but found again
+    /// when a path is asked for.
+    fn clone(&self) -> Self {
+        Self {
+            moves: self.moves.clone(),
+            board: self.board.clone(),
+            scratch: Scratch::default(),
+            track: self.track.clone(),
+            asked: self.asked,
+            looked_up: LookedUp::default(),
         }
     }
 }
@@ -135,6 +157,11 @@ impl MoveList {
             (Some(track), Some(asked)) if asked.alone => {
                 asked.path_alone(track, m, &mut Scratch::default())
             }
+            (Some(track), Some(asked)) if self.scratch.found.is_empty() => {
+                let mut scratch = Scratch::default();
+                asked.search_again(track, &mut scratch, &self.board);
+                asked.path_found(track, m, &scratch, &self.board)
+            }
             (Some(track), Some(asked)) => asked.path_found(track, m, &self.scratch, &self.board),
             _ => Path::default(),
         }
@@ -145,6 +172,10 @@ impl MoveList {
         match (&self.track, &self.asked) {
             (Some(track), Some(asked)) if asked.alone => {
                 asked.path_alone(track, m, &mut self.scratch)
+            }
+            (Some(track), Some(asked)) if self.scratch.found.is_empty() => {
+                asked.search_again(track, &mut self.scratch, &self.board);
+                self.path(m)
             }
             _ => self.path(m),
         }

@@ -88,6 +88,10 @@ impl ParetoSet {
         self.last_to.len()
     }
 
+    pub(super) fn is_empty(&self) -> bool {
+        self.list.is_empty()
+    }
+
     pub(super) fn clear(&mut self) {
         for entry in &self.list {
             self.last_to[usize::from(entry.candidate.to)] = 0;

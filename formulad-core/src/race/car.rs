@@ -63,7 +63,7 @@ pub enum State {
 }
 
 /// A car, as it is at one moment.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Car {
     /// Where it stands; none before the grid is set, and once it has been taken off the track
     /// (FIN-1, OUT-1).

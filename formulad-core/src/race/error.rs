@@ -196,6 +196,67 @@ pub enum PositionError {
         /// The space.
         space: SpaceId,
     },
+    /// Before the first round there are no cars on the road.
+    #[error("round 0 is before the start: give answers alone, or the round")]
+    Start,
+    /// A list names a car twice, or one that there is not.
+    #[error("`{field}` names car {car}, which the race does not have or the list has already")]
+    Listed {
+        /// The list.
+        field: &'static str,
+        /// The car.
+        car: CarId,
+    },
+    /// A list leaves out a car that is racing.
+    #[error("`{field}` leaves out car {car}, which is racing; name every racing car")]
+    LeftOut {
+        /// The list.
+        field: &'static str,
+        /// The car.
+        car: CarId,
+    },
+    /// It is nobody's turn.
+    #[error("no racing car has place {0} in the order of the round, counted from 0")]
+    Turn(u8),
+    /// Racing cars are on the track.
+    #[error("car {car} is racing, and so cannot be off the track")]
+    OffTrack {
+        /// The car.
+        car: CarId,
+    },
+    /// Cars that have finished are not (FIN-1).
+    #[error("car {car} has finished, and so has to be off the track (FIN-1)")]
+    OnTrack {
+        /// The car.
+        car: CarId,
+    },
+    /// A car that has still to roll for its start has not driven (START-1).
+    #[error("car {car} has still to roll for its start: it has no gear and no crossings (START-1)")]
+    Unstarted {
+        /// The car.
+        car: CarId,
+    },
+    /// A car has no more repair points than it starts with (TECH-1).
+    #[error("car {car} has {repairs} repair points, of {most} at most")]
+    Repairs {
+        /// The car.
+        car: CarId,
+        /// Its points.
+        repairs: u8,
+        /// Those that it starts with.
+        most: u8,
+    },
+    /// The rules of the race do not know something that the position has.
+    #[error("the position has `{0}`, which mean nothing by these rules; leave them out")]
+    NotByTheseRules(&'static str),
+    /// One of the answers given since the turn began does not fit.
+    #[error("answer {number} of the position does not fit: {error}")]
+    Answer {
+        /// Which one, from 1.
+        number: usize,
+        /// Why it does not.
+        error: IllegalAnswer,
+    },
 }
 
 /// Why an answer does not fit what a race waits for. The race has not changed.

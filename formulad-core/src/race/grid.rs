@@ -74,7 +74,7 @@ impl Race {
     pub(super) fn begin_grid(&mut self) {
         self.qualifying.is_on = false;
         if self.rules.grid.qualifying.is_some() {
-            let order = self.qualified();
+            let order = self.close_qualifying();
             self.set_grid(order);
         } else {
             self.next_grid_roll();
@@ -85,8 +85,8 @@ impl Race {
         if let Some(car) = self.grid.next() {
             self.ask(car, Die::Black, Why::Grid);
         } else {
-            let order = self.grid.rolls.iter().map(|(car, _)| *car).collect();
-            self.set_grid(order);
+            let rolls = std::mem::take(&mut self.grid.rolls);
+            self.set_grid(rolls.into_iter().map(|(car, _)| car).collect());
         }
     }
 

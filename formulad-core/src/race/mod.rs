@@ -109,6 +109,7 @@ mod extra;
 mod gears;
 mod grid;
 mod moving;
+mod notation;
 mod order;
 mod pending;
 mod pilots;
@@ -120,6 +121,7 @@ mod record;
 mod setup;
 mod sky;
 mod slipstream;
+mod state;
 mod street;
 mod turn;
 mod tyres;
@@ -132,17 +134,19 @@ pub use cause::Cause;
 pub use error::{BuildFault, IllegalAnswer, PositionError, ReplayError, RunError, SetupError};
 pub use event::{Event, StartResult};
 pub use explain::{Chance, Explanation, Hazard};
+pub use notation::{MisplacedError, Notation, NotationError, RulesName};
 pub use pending::{
     About, Answer, Check, Choice, Extra, GearOption, MoveKey, Pending, RollRequest, Why,
 };
-pub use position::{CarPosition, Position};
+pub use position::{CarPosition, OutPosition, Position};
 pub use record::RaceRecord;
 pub use sky::Sky;
+pub use street::SpeedNoted;
 
 use agenda::Task;
 use grid::GridRolls;
 use qualifying::QualifyingState;
-use street::SpeedNoted;
+use state::TurnStart;
 use turn::Turn;
 use weather::WeatherState;
 
@@ -170,13 +174,17 @@ use weather::WeatherState;
 /// println!("{} wins", race.entrant(race.standings()[0]).name);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Debug, Clone)]
+#[derive(Debug)]
 pub struct Race {
     track: Track,
     rules: Arc<Ruleset>,
-    entrants: Vec<Entrant>,
+    entrants: Arc<[Entrant]>,
     /// Where the cars stood, if the race began in the middle.
-    position: Option<Box<Position>>,
+    position: Option<Arc<Position>>,
+    /// How things stood when the turn began.
+    turn_start: TurnStart,
+    /// Whether nothing is remembered from before this turn.
+    forgets: bool,
     cars: Vec<Car>,
     /// Cars that have finished, in order of crossing the line.
     finished: Vec<CarId>,
@@ -253,8 +261,10 @@ impl Race {
             track: track.clone(),
             rules: Arc::new(rules.clone()),
             grid: GridRolls::new(ids),
-            entrants,
+            entrants: entrants.into(),
             position: None,
+            turn_start: TurnStart::default(),
+            forgets: false,
             cars,
             finished: Vec::new(),
             out: Vec::new(),

@@ -38,9 +38,7 @@ impl Race {
                 points[car.index()] += u32::from(*place);
             }
             // QUAL-1: for a lap that was completed.
-            let qualified = self.qualified().into_iter();
-            let qualified = qualified.filter(|car| self.has_qualified(*car));
-            for (car, place) in qualified.zip(&teams.qualifying) {
+            for (car, place) in self.qualifying.completed.iter().zip(&teams.qualifying) {
                 points[car.index()] += u32::from(*place);
             }
         }

@@ -1,18 +1,28 @@
-//! Races that begin in the middle: positions for puzzles, analysis and tests.
+//! Races that begin in the middle: positions for puzzles, analysis, saved games and tests.
+
+use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
+use crate::dice::Die;
 use crate::dice::Gear;
-use crate::rules::{LastPoint, Ruleset, Service, Tyres, Wear};
-use crate::track::index::Node;
+use crate::is_default;
+use crate::rules::{LastPoint, LevelCars, Ruleset, Service, Tyres, Wear, WeatherChange};
+use crate::track::index::{NONE, Node};
 use crate::{SpaceId, Track};
 
-use super::{CarId, Entrant, PositionError, Race, Sky};
+use super::agenda::Task;
+use super::points::Out;
+use super::{Answer, CarId, Cause, Entrant, PositionError, Race, Sky, SpeedNoted, State};
 
-/// A position that a race begins in.
+/// A position in a race: how things stood when a turn began, and the answers given since.
 ///
-/// A list of [`CarPosition`] is one, without markers and without weather.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Default)]
+/// [`Race::position`] tells that of any race, and [`Race::from_position`] goes on from it. Before
+/// the first turn of the first round there is nothing but answers, and the round is 0.
+///
+/// A list of [`CarPosition`] is a position, too: the first round, in the order of ORDER-1, without
+/// markers and without weather. So is what leaves all but the cars out.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Position {
     /// The cars, in the order of the entrants.
@@ -23,6 +33,95 @@ pub struct Position {
     /// The weather; none where the rules have none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub weather: Option<Sky>,
+    /// Whether it rains in changeable weather (WEATHER-3).
+    #[serde(skip_serializing_if = "is_default")]
+    pub rain_lasts: bool,
+    /// The cars that have called for a roll of the weather at the end of the round (WEATHER-2).
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub weather_calls: Vec<CarId>,
+    /// The round, from 1; 0 before the first, when there are no cars on the road.
+    #[serde(skip_serializing_if = "is_first")]
+    pub round: u32,
+    /// The order of the round (ORDER-1), also of cars that it has put out; empty: that in which the
+    /// cars stand, at the beginning of the round.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub order: Vec<CarId>,
+    /// Whose turn it is: the place in the order, from 0.
+    #[serde(skip_serializing_if = "is_default")]
+    pub turn: u8,
+    /// The racing cars in the order in which they came to their spaces, where that decides between
+    /// level cars (ORDER-2); empty: that of the entrants.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub arrived: Vec<CarId>,
+    /// The cars that have finished, in this order (FIN-1).
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub finished: Vec<CarId>,
+    /// The cars that are out, in the order of their elimination (FIN-2).
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub out: Vec<OutPosition>,
+    /// The speeds that the police have noted and not compared yet (STREET-3).
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub speeds: Vec<SpeedNoted>,
+    /// The cars that have completed their laps of qualifying, the best first, where that counts
+    /// (TEAM-1).
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub qualified: Vec<CarId>,
+    /// The answers given since the turn began, or since the start.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub answers: Vec<Answer>,
+}
+
+impl Default for Position {
+    /// No cars, at the beginning of the first round.
+    fn default() -> Self {
+        Self {
+            cars: Vec::new(),
+            markers: Vec::new(),
+            weather: None,
+            rain_lasts: false,
+            weather_calls: Vec::new(),
+            round: 1,
+            order: Vec::new(),
+            turn: 0,
+            arrived: Vec::new(),
+            finished: Vec::new(),
+            out: Vec::new(),
+            speeds: Vec::new(),
+            qualified: Vec::new(),
+            answers: Vec::new(),
+        }
+    }
+}
+
+impl Position {
+    /// The position before anything has been rolled for.
+    #[must_use]
+    pub fn start() -> Self {
+        Self {
+            round: 0,
+            ..Self::default()
+        }
+    }
+}
+
+const fn is_first(round: &u32) -> bool {
+    *round == 1
+}
+
+/// A car that is out, in a [`Position`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct OutPosition {
+    /// The car.
+    pub car: CarId,
+    /// What put it out.
+    pub cause: Cause,
+    /// The round in which it went out.
+    pub round: u32,
+    /// How often it had crossed the finish line then, as far as that counts (FIN-2).
+    pub crossings: u8,
+    /// The rank of the space that it had come to then ([`Space::rank`](crate::track::Space::rank)).
+    pub rank: u32,
 }
 
 impl From<Vec<CarPosition>> for Position {
@@ -91,6 +190,23 @@ pub struct CarPosition {
     /// Whether its driver's ability is used up (DRIVER-2).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub ability_used: bool,
+    /// Whether it has still to roll for its start (START-1): in no gear, before the line.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub unstarted: bool,
+    /// Whether it is in neutral, and has not stalled, before the line (WEAR-4, OVER-6); without
+    /// meaning past it and in gear.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub neutral: bool,
+    /// Whether its stop in the box was a technical one (TECH-1); without meaning on the road.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub repaired: bool,
+    /// The repair points it has left (TECH-1); none: all it starts with.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub repairs: Option<u8>,
+    /// Whether it has been taken off the track, being finished or out (FIN-1, OUT-1): its space says
+    /// nothing then.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub off_track: bool,
 }
 
 const fn one() -> u8 {
@@ -118,13 +234,27 @@ impl CarPosition {
             pitted: false,
             halted: false,
             ability_used: false,
+            unstarted: false,
+            neutral: false,
+            repaired: false,
+            repairs: None,
+            off_track: false,
         }
+    }
+}
+
+impl CarPosition {
+    /// Whether it has stalled and not started since: in no gear before the line, unless that is said
+    /// to have another reason.
+    const fn is_stalled(&self) -> bool {
+        self.gear.is_none() && self.crossings == 0 && !self.spun && !self.unstarted && !self.neutral
     }
 }
 
 impl Race {
     /// A race whose cars, in the order of the entrants, already stand somewhere. It waits for the
-    /// first turn of a round, counted as round 1, in the order of ORDER-1 to ORDER-3.
+    /// turn that the position says, or, when its answers are given, for what comes after them; its
+    /// events begin with that turn. The inverse of [`Race::position`].
     ///
     /// ```
     /// use formulad_core::dice::Gear;
@@ -151,14 +281,38 @@ impl Race {
         entrants: Vec<Entrant>,
         position: impl Into<Position>,
     ) -> Result<Self, PositionError> {
+        let mut position = position.into();
+        let answers = std::mem::take(&mut position.answers);
+        let mut race = if position.round > 0 {
+            Self::at_turn(track, rules, entrants, position)?
+        } else if position == Position::start() {
+            Self::new(track, rules, entrants)?
+        } else {
+            return Err(PositionError::Start);
+        };
+        for (number, answer) in (1..).zip(answers) {
+            let applied = race.apply(answer);
+            applied.map_err(|error| PositionError::Answer { number, error })?;
+        }
+        Ok(race)
+    }
+
+    /// A race at the beginning of a turn.
+    fn at_turn(
+        track: &Track,
+        rules: &Ruleset,
+        entrants: Vec<Entrant>,
+        position: Position,
+    ) -> Result<Self, PositionError> {
         let mut race = Self::empty(track, rules, entrants)?;
-        let position = position.into();
         if position.cars.len() != race.cars.len() {
             return Err(PositionError::Cars {
                 positions: position.cars.len(),
                 entrants: race.cars.len(),
             });
         }
+        race.refuse_unknown(&position)?;
+        race.set_ended(&position)?;
         for (car, here) in (0..).map(CarId).zip(&position.cars) {
             race.set_car(car, here)?;
         }
@@ -171,59 +325,208 @@ impl Race {
             return Err(PositionError::Weather(rules.weather.is_some()));
         }
         race.weather.sky = position.weather;
+        race.weather.rain_lasts = position.rain_lasts;
+        race.weather.changes.clone_from(&position.weather_calls);
+        race.speeds.clone_from(&position.speeds);
+        race.qualifying.completed.clone_from(&position.qualified);
+        race.set_arrivals(&position.arrived)?;
         race.events.clear();
-        race.position = Some(Box::new(position));
-        let order = race.racing_order();
-        race.begin_round(order);
+        race.set_order(&position)?;
+        race.position = Some(Arc::new(position));
         race.go_on();
         Ok(race)
     }
 
-    fn set_car(&mut self, car: CarId, here: &CarPosition) -> Result<(), PositionError> {
-        let space = here.space;
-        let node = self.track.node(space);
-        let node = node.ok_or(PositionError::UnknownSpace { car, space })?;
-        if let Some((other, _)) = self.cars().find(|(_, other)| other.node == node) {
-            return Err(PositionError::Occupied { car, other, space });
+    /// Refuses what the rules of this race do not know, and cars that it does not have.
+    fn refuse_unknown(&self, position: &Position) -> Result<(), PositionError> {
+        let rules = &*self.rules;
+        let weather = rules.weather;
+        let rain_may_last = weather.is_some_and(|weather| weather.rain_lasts)
+            && position.weather == Some(Sky::Changeable);
+        let may_be_put_off =
+            weather.is_some_and(|weather| weather.change == WeatherChange::RoundEnd);
+        let repairs = |car: &CarPosition| car.repairs.is_some() || car.repaired;
+        for (field, is_there, is_known) in [
+            (
+                "markers",
+                !position.markers.is_empty(),
+                rules.debris.is_some() || rules.pilots.is_some(),
+            ),
+            ("rain_lasts", position.rain_lasts, rain_may_last),
+            (
+                "weather_calls",
+                !position.weather_calls.is_empty(),
+                may_be_put_off,
+            ),
+            (
+                "arrived",
+                !position.arrived.is_empty(),
+                rules.level_cars == LevelCars::FirstThere,
+            ),
+            (
+                "speeds",
+                !position.speeds.is_empty(),
+                rules.police().is_some(),
+            ),
+            (
+                "qualified",
+                !position.qualified.is_empty(),
+                self.qualifying_counts(),
+            ),
+            (
+                "repairs",
+                position.cars.iter().any(repairs),
+                rules.technical.is_some(),
+            ),
+        ] {
+            if is_there && !is_known {
+                return Err(PositionError::NotByTheseRules(field));
+            }
         }
-        let most = self.car(car).full;
-        let wear = here.wear.unwrap_or(most);
+        let speeds: Vec<CarId> = position.speeds.iter().map(|noted| noted.car).collect();
+        let out = position.out.iter().map(|out| out.car);
+        let ended: Vec<CarId> = position.finished.iter().copied().chain(out).collect();
+        for (field, cars, once) in [
+            ("order", &position.order, true),
+            ("arrived", &position.arrived, true),
+            ("finished and out", &ended, true),
+            ("qualified", &position.qualified, true),
+            ("weather_calls", &position.weather_calls, false),
+            ("speeds", &speeds, false),
+        ] {
+            for (at, car) in cars.iter().enumerate() {
+                if car.index() >= self.cars.len() || once && cars[..at].contains(car) {
+                    return Err(PositionError::Listed { field, car: *car });
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Notes the cars that are not racing any more.
+    fn set_ended(&mut self, position: &Position) -> Result<(), PositionError> {
+        for car in &position.finished {
+            self.car_mut(*car).state = State::Finished;
+            if !position.cars[car.index()].off_track {
+                return Err(PositionError::OnTrack { car: *car });
+            }
+        }
+        self.finished.clone_from(&position.finished);
+        for out in &position.out {
+            self.car_mut(out.car).state = State::Out(out.cause);
+            self.out.push(Out {
+                car: out.car,
+                round: out.round,
+                distance: (out.crossings, out.rank),
+            });
+        }
+        Ok(())
+    }
+
+    /// Notes in which order cars have come to their spaces (ORDER-2).
+    fn set_arrivals(&mut self, arrived: &[CarId]) -> Result<(), PositionError> {
+        if arrived.is_empty() {
+            return Ok(());
+        }
+        self.refuse_incomplete("arrived", arrived)?;
+        for (number, car) in (0..).zip(arrived) {
+            self.car_mut(*car).arrived = number;
+        }
+        self.moves_made = arrived.len() as u32;
+        Ok(())
+    }
+
+    /// Puts the turn on the agenda, or the round.
+    fn set_order(&mut self, position: &Position) -> Result<(), PositionError> {
+        let turn = usize::from(position.turn);
+        let order = if position.order.is_empty() {
+            self.racing_order()
+        } else {
+            self.refuse_incomplete("order", &position.order)?;
+            position.order.clone()
+        };
+        let current = order.get(turn).map(|car| self.car(*car).state);
+        if current != Some(State::Racing) {
+            return Err(PositionError::Turn(position.turn));
+        }
+        if position.order.is_empty() && turn == 0 {
+            self.round = position.round - 1;
+            self.begin_round(order);
+        } else {
+            (self.round, self.order, self.turn) = (position.round, order, turn);
+            self.next(Task::BeginTurn);
+        }
+        Ok(())
+    }
+
+    /// Refuses a list that leaves out a racing car.
+    fn refuse_incomplete(&self, field: &'static str, list: &[CarId]) -> Result<(), PositionError> {
+        let racing = self.cars().filter(|(_, car)| car.state == State::Racing);
+        let mut missing = racing.map(|(id, _)| id).filter(|car| !list.contains(car));
+        missing
+            .next()
+            .map_or(Ok(()), |car| Err(PositionError::LeftOut { field, car }))
+    }
+
+    /// Puts a car where it stands, if it stands anywhere, as it is.
+    fn set_car(&mut self, car: CarId, here: &CarPosition) -> Result<(), PositionError> {
+        let (state, full) = (self.car(car).state, self.car(car).full);
+        let is_racing = state == State::Racing;
+        let laps = self.rules.laps;
+        let crossings = match state {
+            State::Racing => 0..=laps,
+            State::Finished => laps.saturating_add(1)..=laps.saturating_add(1),
+            State::Out(_) => 0..=laps.saturating_add(1),
+        };
+        let node = if here.off_track {
+            if is_racing {
+                return Err(PositionError::OffTrack { car });
+            }
+            NONE
+        } else {
+            self.free_node(car, here)?
+        };
+        let points = self.most_points(here, full);
+        let wear = here.wear.unwrap_or(full);
         let in_neutral = wear == Wear::NONE && self.rules.last_point == LastPoint::Neutral;
-        if !(wear.is_alive() || in_neutral) || !wear.is_like(most) || !most.covers(wear) {
+        let is_alive = !is_racing || wear.is_alive() || in_neutral;
+        if !is_alive || !wear.is_like(points) || !points.covers(wear) {
+            let most = points;
             return Err(PositionError::Wear { car, wear, most });
         }
         if let Some(gear) = here.gear.filter(|gear| *gear > self.rules.top_gear) {
             return Err(PositionError::Gear { car, gear });
         }
-        let info = self.info(node);
-        if here.stops > 0 && usize::from(info.corner) >= self.track.corners().len() {
+        let in_corner = |node| usize::from(self.info(node).corner) < self.track.corners().len();
+        if here.stops > 0 && node != NONE && !in_corner(node) {
+            let space = here.space;
             return Err(PositionError::Stops { car, space });
         }
-        let laps = self.rules.laps;
-        if here.crossings > laps {
+        if !crossings.contains(&here.crossings) {
             return Err(PositionError::Crossings { car, laps });
         }
-        let in_pit = info.lane == 0;
-        let in_box = info.team != 0;
-        let closed = self.rules.pit.is_none() || here.crossings == 0;
-        if in_pit && (closed || in_box && info.team != self.entrant(car).team) {
-            return Err(PositionError::Pit { car, space });
+        if here.unstarted && (here.gear.is_some() || here.crossings > 0) {
+            return Err(PositionError::Unstarted { car });
         }
-        let rolls = self
-            .rules
-            .pit
-            .is_some_and(|pit| matches!(pit.service, Service::Points { .. }));
-        // No race leaves a car past its boxes without service: it is on its way out.
-        let is_past = in_pit && !in_box && !self.has_box_ahead(node, self.entrant(car).team);
-        self.place(car, node);
+        let most = self.car(car).repairs;
+        let repairs = here.repairs.unwrap_or(most);
+        if repairs > most {
+            return Err(PositionError::Repairs { car, repairs, most });
+        }
+        let served = node != NONE && self.is_served(car, node, here)?;
+        if node != NONE {
+            self.place(car, node);
+        }
         let now = self.car_mut(car);
         now.gear = here.gear;
         now.wear = wear;
         now.stops = here.stops;
         now.crossings = here.crossings;
-        now.served = in_box && !rolls || in_pit && (here.served || is_past);
-        now.started = true;
-        now.stalled = here.gear.is_none() && !here.spun && here.crossings == 0;
+        now.served = served;
+        now.repaired = served && here.repaired;
+        now.repairs = repairs;
+        now.started = !here.unstarted;
+        now.stalled = here.is_stalled();
         now.spun = here.spun;
         now.tyres = here.tyres;
         // Those fitted in a box before the line are driven from the next lap on.
@@ -234,6 +537,50 @@ impl Race {
         now.halted = here.halted;
         now.ability_used = here.ability_used;
         Ok(())
+    }
+
+    /// The node of a car's space, if that is free.
+    fn free_node(&self, car: CarId, here: &CarPosition) -> Result<Node, PositionError> {
+        let space = here.space;
+        let node = self.track.node(space);
+        let node = node.ok_or(PositionError::UnknownSpace { car, space })?;
+        match self.cars().find(|(_, other)| other.node == node) {
+            Some((other, _)) => Err(PositionError::Occupied { car, other, space }),
+            None => Ok(node),
+        }
+    }
+
+    /// The most points that a car may have: those it starts with, or what the die brings in the box
+    /// (PIT-5).
+    fn most_points(&self, here: &CarPosition, full: Wear) -> Wear {
+        match full {
+            Wear::Pool(points) if here.pitted && self.service_is_rolled() => {
+                Wear::Pool(points.max(Die::Black.highest()))
+            }
+            full => full,
+        }
+    }
+
+    /// PIT-5: whether what a box brings is rolled for.
+    fn service_is_rolled(&self) -> bool {
+        let pit = self.rules.pit;
+        pit.is_some_and(|pit| matches!(pit.service, Service::Points { .. }))
+    }
+
+    /// Whether a car has been served on its way through the pit lane, if it may be there.
+    fn is_served(&self, car: CarId, node: Node, here: &CarPosition) -> Result<bool, PositionError> {
+        let info = self.info(node);
+        let team = self.entrant(car).team;
+        let in_pit = info.lane == 0;
+        let in_box = info.team != 0;
+        let closed = self.rules.pit.is_none() || here.crossings == 0;
+        if in_pit && (closed || in_box && info.team != team) {
+            let space = here.space;
+            return Err(PositionError::Pit { car, space });
+        }
+        // No race leaves a car past its boxes without service: it is on its way out.
+        let is_past = in_pit && !in_box && !self.has_box_ahead(node, team);
+        Ok(in_box && !self.service_is_rolled() || in_pit && (here.served || is_past))
     }
 
     /// Whether a box of this team lies further on along the pit lane.

@@ -19,8 +19,10 @@ struct Attempt {
 /// What is known of qualifying.
 #[derive(Debug, Clone, Default)]
 pub(super) struct QualifyingState {
-    /// The laps driven so far.
+    /// The laps driven so far; forgotten once the grid is set.
     attempts: Vec<Attempt>,
+    /// The cars that completed their laps, the best first, where that still counts.
+    pub(super) completed: Vec<CarId>,
     /// Whether laps have still to be driven.
     pub(super) is_on: bool,
 }
@@ -138,7 +140,7 @@ impl Race {
     }
 
     /// The cars in the order of their laps, the best first; those that failed last.
-    pub(super) fn qualified(&self) -> Vec<CarId> {
+    fn qualified(&self) -> Vec<CarId> {
         let mut attempts = self.qualifying.attempts.clone();
         // What is still tied stays in the order of the laps, and so do those that failed; Diane
         // comes first (DRIVER-2).
@@ -150,9 +152,26 @@ impl Race {
         attempts.iter().map(|attempt| attempt.car).collect()
     }
 
-    /// Whether a car has completed its lap of qualifying.
-    pub(super) fn has_qualified(&self, car: CarId) -> bool {
-        let mut attempts = self.qualifying.attempts.iter();
-        attempts.any(|attempt| attempt.car == car && !attempt.failed)
+    /// TEAM-1: whether laps of qualifying earn points at the end of the race.
+    pub(super) fn qualifying_counts(&self) -> bool {
+        self.rules.grid.qualifying.is_some()
+            && self
+                .rules
+                .teams
+                .as_ref()
+                .is_some_and(|teams| !teams.qualifying.is_empty())
+    }
+
+    /// The end of qualifying: the cars in the order of their laps. What does not matter later is
+    /// forgotten.
+    pub(super) fn close_qualifying(&mut self) -> Vec<CarId> {
+        let order = self.qualified();
+        let attempts = std::mem::take(&mut self.qualifying.attempts);
+        if self.qualifying_counts() {
+            let failed = |car: &CarId| attempts.iter().any(|lap| lap.failed && lap.car == *car);
+            let completed = order.iter().filter(|car| !failed(car));
+            self.qualifying.completed = completed.copied().collect();
+        }
+        order
     }
 }

@@ -58,8 +58,8 @@ impl Race {
             fingerprint: hexadecimal(&self.track),
             version: VERSION,
             rules: (*self.rules).clone(),
-            entrants: self.entrants.clone(),
-            position: self.position.as_deref().cloned(),
+            entrants: self.entrants.to_vec(),
+            position: self.origin(),
             seed: None,
             answers: self.answers.clone(),
         }

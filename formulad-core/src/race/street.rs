@@ -1,5 +1,7 @@
 //! What the features of a street circuit do (STREET-1, STREET-3, STREET-5).
 
+use serde::{Deserialize, Serialize};
+
 use crate::SpaceId;
 use crate::dice::Die;
 use crate::rules::{Pilot, Speed, Wear, Zone, Zones};
@@ -8,11 +10,15 @@ use super::agenda::Task;
 use super::{About, Answer, CarId, Check, Event, Race, State, Why};
 
 /// A speed that the police have noted (STREET-3).
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct SpeedNoted {
-    lap: u8,
-    car: CarId,
-    speed: u16,
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SpeedNoted {
+    /// The lap on which the car crossed the police line.
+    pub lap: u8,
+    /// The car.
+    pub car: CarId,
+    /// The speed.
+    pub speed: u16,
 }
 
 impl Race {

@@ -81,6 +81,7 @@ impl Leg {
 impl Race {
     /// Begins the turn of the current car.
     pub(super) fn begin_turn(&mut self) {
+        self.note_turn_start();
         let car = self.current();
         self.now = Turn {
             began: self.progress(car),
@@ -170,7 +171,7 @@ impl Race {
             self.emit(Event::Over { standings });
             return;
         }
-        self.round += 1;
+        self.round = self.round.saturating_add(1);
         self.turn = 0;
         self.order.clone_from(&order);
         self.emit(Event::RoundStarted {

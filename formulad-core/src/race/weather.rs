@@ -17,9 +17,9 @@ pub(super) struct WeatherState {
     /// Whether he has.
     rolled_again: bool,
     /// Whether it rains in changeable weather (WEATHER-3).
-    rain_lasts: bool,
+    pub(super) rain_lasts: bool,
     /// The cars that have called for a change in this round (WEATHER-2).
-    changes: Vec<CarId>,
+    pub(super) changes: Vec<CarId>,
 }
 
 impl Race {

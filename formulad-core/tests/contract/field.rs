@@ -91,6 +91,7 @@ pub(crate) fn position(draw: &mut Draw, rules: &Ruleset, track: &Track, cars: us
             pitted: yes(draw, 2),
             halted: yes(draw, 2),
             ability_used: yes(draw, 2),
+            ..CarPosition::new(space.id, Gear::FIRST)
         });
     }
     let markers = if rules.debris.is_some() { 5 } else { 0 };
@@ -109,6 +110,7 @@ pub(crate) fn position(draw: &mut Draw, rules: &Ruleset, track: &Track, cars: us
             .collect(),
         weather: rules.weather.map(|_| *draw.one_of(&sky)),
         cars: placed,
+        ..Position::default()
     }
 }
 

@@ -13,6 +13,7 @@ use formulad_core::rules::{LastPoint, PitStop, Service, Wear};
 use super::board::Board;
 use super::choices;
 use super::field::Draw;
+use super::positions::Restored;
 
 /// What is true of a race at any moment.
 pub(crate) fn holds(race: &Race) {
@@ -144,6 +145,8 @@ pub(crate) fn drive(race: &mut Race, seed: u64) {
     let mut events = race.take_events();
     let most = most_questions(race);
     let save_at = draw.below(200);
+    let mut apart = Draw::new(!seed);
+    let mut restored = Vec::new();
     for question in 0..most {
         holds(race);
         if draw.below(24) == 0 {
@@ -155,9 +158,17 @@ pub(crate) fn drive(race: &mut Race, seed: u64) {
         if question == save_at {
             saved = Some((race.clone(), events.len()));
         }
+        if apart.below(24) == 0 {
+            restored.push(Restored::of(race, events.len()));
+        }
         let answer = match race.pending() {
             Pending::Over => {
                 has_ended(race, &events, saved);
+                restored.push(Restored::of(race, events.len()));
+                let answers = race.record().answers;
+                for restored in restored {
+                    restored.carry_on(&answers, &events);
+                }
                 return;
             }
             Pending::Roll(request) => Answer::Roll(dice.roll(request.die).expect("seeded")),

@@ -19,6 +19,7 @@ pub(crate) mod choices;
 pub(crate) mod field;
 pub(crate) mod keep;
 pub(crate) mod mixes;
+pub(crate) mod positions;
 
 use field::Draw;
 use mixes::Mix;

@@ -6,6 +6,7 @@ mod drivers;
 mod explain;
 #[path = "../support/layout.rs"]
 mod layout;
+mod notation;
 mod options;
 mod planners;
 mod position;

@@ -172,6 +172,7 @@ fn danger_spaces_go_by_their_own_numbers() {
         cars: vec![without_nitro(0, 1)],
         markers: vec![SpaceId(2)],
         weather: Some(Sky::Good),
+        ..Position::default()
     };
     let entrants = driven_by(&[Pilot::Dimitri]);
     let mut table = Table::driven(&track, &rules.unwrap(), entrants, position);

@@ -1,5 +1,6 @@
 //! Sets up a race as a scenario says.
 
+use formulad_core::SpaceId;
 use formulad_core::dice::Gear;
 use formulad_core::race::{CarPosition, Entrant, Position, Race};
 
@@ -22,6 +23,7 @@ pub(crate) fn set_up(scenario: &Scenario, tiny: &TinyTrack) -> Result<Race, Stri
             .collect::<Result<_, _>>()?,
         markers: markers.collect::<Result<_, _>>()?,
         weather: scenario.weather,
+        ..Position::default()
     };
     let race = |position: Position| {
         let race = Race::from_position(&tiny.track, &rules, entrants.clone(), position);
@@ -53,7 +55,6 @@ fn stand(car: &Car, tiny: &TinyTrack) -> Result<CarPosition, String> {
     Ok(CarPosition {
         space: tiny.space(at)?,
         gear: car.gear.map(gear).transpose()?,
-        wear: None,
         stops: car.stops,
         crossings: car.lap,
         served: car.served,
@@ -65,6 +66,7 @@ fn stand(car: &Car, tiny: &TinyTrack) -> Result<CarPosition, String> {
         pitted: car.pitted,
         halted: car.halted,
         ability_used: car.ability_used,
+        ..CarPosition::new(SpaceId::default(), Gear::FIRST)
     })
 }
 

@@ -1,0 +1,118 @@
+//! What rules are called in a line of text.
+
+use std::fmt;
+
+use crate::rules::{Preset, RaceOption, Ruleset};
+
+/// What rules are called in a [`Notation`](super::Notation): by the preset that they are, or else by
+/// a number.
+///
+/// ```
+/// use formulad_core::race::RulesName;
+/// use formulad_core::rules::{Preset, RaceOption};
+///
+/// let rules = Preset::Advanced.rules_with(2, &[RaceOption::Weather])?;
+/// let name = RulesName::of(&rules);
+/// assert_eq!(name.to_string(), "advanced:2+weather");
+/// assert_eq!(name.ruleset(), Some(rules));
+/// # Ok::<(), formulad_core::rules::NotAnOption>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum RulesName {
+    /// A preset over some laps, with options.
+    Preset {
+        /// The preset.
+        preset: Preset,
+        /// The laps.
+        laps: u8,
+        /// The options, in their order.
+        options: Vec<RaceOption>,
+    },
+    /// Other rules: FNV-1a over all their fields.
+    Other(u64),
+}
+
+impl RulesName {
+    /// The name of a ruleset.
+    #[must_use]
+    pub fn of(rules: &Ruleset) -> Self {
+        let laps = rules.laps;
+        Preset::ALL
+            .iter()
+            .map(|preset| (*preset, options_of(*preset, rules)))
+            .find(|(preset, options)| preset.rules_with(laps, options).as_ref() == Ok(rules))
+            .map_or_else(
+                || Self::Other(number(rules)),
+                |(preset, options)| Self::Preset {
+                    preset,
+                    laps,
+                    options,
+                },
+            )
+    }
+
+    /// The rules of this name; none when they are not those of a preset.
+    #[must_use]
+    pub fn ruleset(&self) -> Option<Ruleset> {
+        match self {
+            Self::Preset {
+                preset,
+                laps,
+                options,
+            } => preset.rules_with(*laps, options).ok(),
+            Self::Other(_) => None,
+        }
+    }
+}
+
+/// The options that may make these rules of a preset: those whose field differs, and tyres, which
+/// weather may bring along.
+fn options_of(preset: Preset, rules: &Ruleset) -> Vec<RaceOption> {
+    let base = preset.rules(rules.laps);
+    let is_added = |option: &RaceOption| match option {
+        RaceOption::Qualifying => rules.grid.qualifying != base.grid.qualifying,
+        RaceOption::Construction => rules.construction != base.construction,
+        RaceOption::Weather => rules.weather != base.weather,
+        RaceOption::Tyres => {
+            let with_weather = rules.weather.is_some() && rules.street.is_some();
+            rules.tyres != base.tyres && !with_weather
+        }
+        RaceOption::Technical => rules.technical != base.technical,
+        RaceOption::Teams => rules.teams != base.teams,
+        RaceOption::Nitro => rules.nitro != base.nitro,
+    };
+    RaceOption::ALL.into_iter().filter(is_added).collect()
+}
+
+/// FNV-1a over the text of all fields.
+fn number(rules: &Ruleset) -> u64 {
+    struct Fnv(u64);
+    impl fmt::Write for Fnv {
+        fn write_str(&mut self, text: &str) -> fmt::Result {
+            for byte in text.bytes() {
+                self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+            }
+            Ok(())
+        }
+    }
+    let mut hash = Fnv(0xcbf2_9ce4_8422_2325);
+    // It cannot fail.
+    let _ = fmt::Write::write_fmt(&mut hash, format_args!("{rules:?}"));
+    hash.0
+}
+
+impl fmt::Display for RulesName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Preset {
+                preset,
+                laps,
+                options,
+            } => {
+                write!(f, "{preset}:{laps}")?;
+                options.iter().try_for_each(|option| write!(f, "+{option}"))
+            }
+            Self::Other(number) => write!(f, "#{number:016x}"),
+        }
+    }
+}

@@ -1,0 +1,254 @@
+//! Writing a line.
+
+use std::fmt::{self, Display, Formatter};
+
+use crate::dice::Die;
+use crate::rules::{Tyres, Wear, Zone, Zones};
+
+use super::super::{Answer, CarId, CarPosition, Cause, Entrant, MoveKey, Sky};
+use super::{Build, Notation};
+
+/// Begins every line, with the version of the grammar.
+pub(super) const TAG: &str = "fd1";
+
+/// The letters that a car has behind its numbers, in order.
+pub(super) const FLAGS: [(char, fn(&mut CarPosition) -> &mut bool); 10] = [
+    ('U', |car| &mut car.unstarted),
+    ('O', |car| &mut car.neutral),
+    ('B', |car| &mut car.spun),
+    ('N', |car| &mut car.nitro_used),
+    ('T', |car| &mut car.turbo_used),
+    ('A', |car| &mut car.ability_used),
+    ('H', |car| &mut car.halted),
+    ('P', |car| &mut car.pitted),
+    ('S', |car| &mut car.served),
+    ('R', |car| &mut car.repaired),
+];
+
+pub(super) const TYRES: [(char, Tyres); 3] =
+    [('h', Tyres::Hard), ('s', Tyres::Soft), ('r', Tyres::Rain)];
+
+pub(super) const SKIES: [(&str, Sky); 5] = [
+    ("rain", Sky::Rain),
+    ("rain-for-now", Sky::RainForNow),
+    ("changeable", Sky::Changeable),
+    ("good-for-now", Sky::GoodForNow),
+    ("good", Sky::Good),
+];
+
+pub(super) const CAUSES: [(&str, Cause); 14] = [
+    ("gear-skipped", Cause::GearSkipped),
+    ("overshoot", Cause::Overshoot),
+    ("stops-missed", Cause::StopsMissed),
+    ("braking", Cause::Braking),
+    ("blocked", Cause::Blocked),
+    ("slipstream", Cause::Slipstream),
+    ("collision", Cause::Collision),
+    ("engine", Cause::Engine),
+    ("crash", Cause::Crash),
+    ("mark", Cause::Mark),
+    ("residents", Cause::Residents),
+    ("radio", Cause::Radio),
+    ("turbo", Cause::Turbo),
+    ("drift", Cause::Drift),
+];
+
+/// What stands for a value in one of these tables.
+fn name<N: Copy, T: PartialEq>(table: &[(N, T)], value: &T) -> Option<N> {
+    let mut table = table.iter();
+    table.find(|(_, one)| one == value).map(|(name, _)| *name)
+}
+
+/// Values with something between them.
+struct List<'a, T, W>(&'a [T], char, W);
+
+impl<T, W: Fn(&T, &mut Formatter<'_>) -> fmt::Result> Display for List<'_, T, W> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let Self(values, between, write) = self;
+        for (at, value) in values.iter().enumerate() {
+            if at > 0 {
+                write!(f, "{between}")?;
+            }
+            write(value, f)?;
+        }
+        Ok(())
+    }
+}
+
+/// A field that is left out when its list is empty.
+fn field<T>(
+    f: &mut Formatter<'_>,
+    name: &str,
+    values: &[T],
+    between: char,
+    write: impl Fn(&T, &mut Formatter<'_>) -> fmt::Result,
+) -> fmt::Result {
+    if values.is_empty() {
+        return Ok(());
+    }
+    write!(f, " {name}={}", List(values, between, write))
+}
+
+fn plain<T: Display>(value: &T, f: &mut Formatter<'_>) -> fmt::Result {
+    value.fmt(f)
+}
+
+impl Display for Notation {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let Self {
+            fingerprint,
+            rules,
+            entrants,
+            position,
+        } = self;
+        write!(f, "{TAG} {fingerprint:016x} {rules} ")?;
+        let entrants = List(entrants, ',', |entrant: &Entrant, f: &mut Formatter<'_>| {
+            write!(f, "{}", entrant.team)?;
+            if let Some(pilot) = entrant.pilot {
+                write!(f, "{}", pilot.id())?;
+            }
+            entrant.build.map_or(Ok(()), |build| write_build(build, f))
+        });
+        write!(f, "{entrants} {}", position.round)?;
+        if position.order.is_empty() {
+            f.write_str(" -")?;
+        } else {
+            let current = position.order.get(usize::from(position.turn));
+            let order = List(
+                &position.order,
+                ',',
+                |car: &CarId, f: &mut Formatter<'_>| {
+                    let star = if Some(car) == current { "*" } else { "" };
+                    write!(f, "{car}{star}")
+                },
+            );
+            write!(f, " {order}")?;
+        }
+        if position.cars.is_empty() {
+            f.write_str(" -")?;
+        } else {
+            write!(f, " {}", List(&position.cars, ',', write_car))?;
+        }
+        field(f, "arrived", &position.arrived, ',', plain)?;
+        field(f, "finished", &position.finished, ',', plain)?;
+        field(f, "out", &position.out, ',', |out, f| {
+            let cause = name(&CAUSES, &out.cause).unwrap_or_default();
+            write!(
+                f,
+                "{}:{cause}:{}:{}:{}",
+                out.car, out.round, out.crossings, out.rank
+            )
+        })?;
+        field(f, "markers", &position.markers, ',', plain)?;
+        if let Some(sky) = position.weather {
+            let wet = if position.rain_lasts { "+" } else { "" };
+            write!(
+                f,
+                " weather={}{wet}",
+                name(&SKIES, &sky).unwrap_or_default()
+            )?;
+        }
+        field(f, "calls", &position.weather_calls, ',', plain)?;
+        field(f, "speeds", &position.speeds, ',', |noted, f| {
+            write!(f, "{}:{}:{}", noted.lap, noted.car, noted.speed)
+        })?;
+        field(f, "qualified", &position.qualified, ',', plain)?;
+        field(f, "then", &position.answers, ',', write_answer)
+    }
+}
+
+fn write_build(build: Build, f: &mut Formatter<'_>) -> fmt::Result {
+    f.write_str("=")?;
+    write_zones(&build.zones, f)?;
+    write!(f, ".{}", build.repairs)
+}
+
+fn write_zones(zones: &Zones, f: &mut Formatter<'_>) -> fmt::Result {
+    let points = Zone::ALL.map(|zone| zones.get(zone));
+    write!(f, "{}", List(&points, '.', plain))
+}
+
+fn write_car(car: &CarPosition, f: &mut Formatter<'_>) -> fmt::Result {
+    if car.off_track {
+        f.write_str("-")?;
+    } else {
+        write!(f, "{}", car.space)?;
+    }
+    if let Some(gear) = car.gear {
+        write!(f, "g{gear}")?;
+    }
+    match &car.wear {
+        None => {}
+        Some(Wear::Pool(points)) => write!(f, "w{points}")?,
+        Some(Wear::Zones(zones)) => {
+            f.write_str("w")?;
+            write_zones(zones, f)?;
+        }
+    }
+    write!(f, "c{}", car.crossings)?;
+    if car.stops > 0 {
+        write!(f, "s{}", car.stops)?;
+    }
+    if (car.tyres, car.tyres_since) != (Tyres::Hard, 1) {
+        let tyres = name(&TYRES, &car.tyres).unwrap_or_default();
+        write!(f, "y{tyres}{}", car.tyres_since)?;
+    }
+    if let Some(repairs) = car.repairs {
+        write!(f, "r{repairs}")?;
+    }
+    let mut flags = *car;
+    for (letter, flag) in FLAGS {
+        if *flag(&mut flags) {
+            write!(f, "{letter}")?;
+        }
+    }
+    Ok(())
+}
+
+fn write_answer(answer: &Answer, f: &mut Formatter<'_>) -> fmt::Result {
+    match answer {
+        Answer::Roll(roll) => match roll.die() {
+            Die::Black => write!(f, "b{}", roll.value()),
+            Die::Gear(gear) => write!(f, "d{gear}.{}", roll.value()),
+        },
+        Answer::Gear(gear) => write!(f, "g{gear}"),
+        Answer::Move(key) => write_key('m', key, f),
+        Answer::Slipstream(key) => write_key('s', key, f),
+        Answer::Extra(extra) => {
+            f.write_str("x")?;
+            for (letter, on) in [('n', extra.nitro), ('t', extra.turbo), ('y', extra.tyres)] {
+                if on {
+                    write!(f, "{letter}")?;
+                }
+            }
+            match extra.drift {
+                0 => Ok(()),
+                drift => write!(f, "{drift:+}"),
+            }
+        }
+        Answer::Tyres(tyres) => write!(f, "y{}", name(&TYRES, tyres).unwrap_or_default()),
+        Answer::Regain(zones) => {
+            f.write_str("z")?;
+            write_zones(zones, f)
+        }
+        Answer::TyresForRoom(spaces) => write!(f, "t{spaces}"),
+        Answer::Scrap(space) => write!(f, "c{space}"),
+        Answer::Yes => f.write_str("Y"),
+        Answer::No => f.write_str("N"),
+        Answer::Seconds(seconds) => write!(f, "q{seconds}"),
+    }
+}
+
+fn write_key(kind: char, key: &MoveKey, f: &mut Formatter<'_>) -> fmt::Result {
+    write!(f, "{kind}{}", key.to)?;
+    for (letter, number) in [
+        ('o', key.overshoot),
+        ('b', key.brake.into()),
+        ('k', key.marks.into()),
+    ] {
+        if number > 0 {
+            write!(f, "{letter}{number}")?;
+        }
+    }
+    Ok(())
+}
