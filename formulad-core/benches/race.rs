@@ -7,9 +7,9 @@ use std::hint::black_box;
 use std::sync::Arc;
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use formulad_core::dice::SeededDice;
-use formulad_core::driver::{CarefulDriver, Planner, PlannerDriver};
-use formulad_core::race::Race;
+use formulad_core::dice::{Dice, SeededDice};
+use formulad_core::driver::{CarefulDriver, Driver, Planner, PlannerDriver};
+use formulad_core::race::{Answer, Choice, Pending, Race};
 use formulad_core::rules::{Preset, RaceOption, Ruleset};
 
 use field::{entrants, harbour};
@@ -61,5 +61,44 @@ fn race(criterion: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(benches, race);
+/// Copies of a race under way, of one with a choice of moves, and of one at its end, with and without
+/// the past.
+fn clone(criterion: &mut Criterion) {
+    let rules = Ruleset::basic(2);
+    let race =
+        Race::new(&harbour(), &rules, entrants(&rules, 6, 0)).expect("six cars fit on the grid");
+    let mut group = criterion.benchmark_group("clone");
+    for (name, answers) in [("begun", 28), ("half-way", 300), ("over", usize::MAX)] {
+        let mut race = race.clone();
+        let mut dice = SeededDice::new(1);
+        // With a choice of moves there is most to copy.
+        let stops = |race: &Race, at| {
+            at >= answers && matches!(race.pending(), Pending::Choice(Choice::Move { .. }))
+        };
+        for at in 0.. {
+            let answer = match race.pending() {
+                _ if stops(&race, at) => break,
+                Pending::Roll(request) => Answer::Roll(dice.roll(request.die).expect("seeded")),
+                Pending::Choice(choice) => {
+                    let option = CarefulDriver::new().choose(&race, &choice);
+                    choice.answer(option).expect("a choice of the driver")
+                }
+                _ => break,
+            };
+            race.apply(answer).expect("a legal answer");
+        }
+        group.bench_function(format!("fork, {name}"), |bencher| {
+            bencher.iter(|| race.fork())
+        });
+        group.bench_function(format!("clone, {name}"), |bencher| {
+            bencher.iter(|| race.clone())
+        });
+        group.bench_function(format!("state hash, {name}"), |bencher| {
+            bencher.iter(|| black_box(&race).state_hash());
+        });
+    }
+    group.finish();
+}
+
+criterion_group!(benches, race, clone);
 criterion_main!(benches);
