@@ -114,6 +114,6 @@ impl Bot {
     fn ask(&mut self, race: &Race, choice: &Choice<'_>) -> Result<usize, String> {
         let question = question::question(race, choice);
         let answer = self.process.ask(&question.to_string(), self.patience)?;
-        question::option(&answer, choice.options())
+        question::option(&answer, choice.len())
     }
 }

@@ -47,7 +47,7 @@ pub(crate) fn question(race: &Race, choice: &Choice<'_>) -> Value {
         "weather": race.weather(),
         "markers": race.markers().collect::<Vec<_>>(),
         "cars": cars.collect::<Vec<_>>(),
-        "options": (0..choice.options()).map_while(option).collect::<Vec<_>>(),
+        "options": (0..choice.len()).map_while(option).collect::<Vec<_>>(),
     })
 }
 

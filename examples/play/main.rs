@@ -13,7 +13,7 @@ use std::error::Error;
 use std::io::{BufRead, Write};
 use std::process::ExitCode;
 
-use formulad_core::dice::{Dice, Roll, SeededDice};
+use formulad_core::dice::{Roll, SeededDice};
 use formulad_core::driver::{CarefulDriver, Driver};
 use formulad_core::race::{Answer, CarId, Choice, Pending, Race, Why};
 use formulad_tracks::commentary::Commentary;
@@ -80,7 +80,7 @@ fn play(mut game: Game, typed: bool) -> Result<(), Box<dyn Error>> {
                 return Ok(());
             }
             Pending::Roll(request) if !typed => {
-                let roll = game.dice.roll(request.die)?;
+                let roll = game.dice.roll_die(request.die);
                 let is_yours = (request.car, request.why) == (YOU, Why::Move);
                 if is_yours {
                     game.print();
@@ -102,8 +102,7 @@ fn play(mut game: Game, typed: bool) -> Result<(), Box<dyn Error>> {
             }
             Pending::Choice(choice) if choice.car() != YOU => {
                 let option = computer.choose(&game.race, &choice);
-                let answer = choice.answer(option).ok_or("no such option")?;
-                game.race.apply(answer)?;
+                game.race.choose(option)?;
                 continue;
             }
             Pending::Roll(request) => {
@@ -111,7 +110,7 @@ fn play(mut game: Game, typed: bool) -> Result<(), Box<dyn Error>> {
                 let why = game.race.purpose(request.why);
                 (0, format!("{name} rolls the {} die {why}:", request.die))
             }
-            Pending::Choice(choice) => (choice.options(), about(&choice)),
+            Pending::Choice(choice) => (choice.len(), about(&choice)),
         };
         game.print();
         if options > 0 {
@@ -186,7 +185,7 @@ fn answer(race: &Race, number: usize) -> Result<Answer, Box<dyn Error>> {
         Pending::Roll(request) => Ok(Answer::Roll(Roll::new(request.die, u8::try_from(number)?)?)),
         Pending::Choice(choice) => {
             let answer = number.checked_sub(1).and_then(|at| choice.answer(at));
-            Ok(answer.ok_or_else(|| format!("choose an option from 1 to {}", choice.options()))?)
+            Ok(answer.ok_or_else(|| format!("choose an option from 1 to {}", choice.len()))?)
         }
         Pending::Time(_) | Pending::Over => Err("there is nothing to decide".into()),
     }

@@ -32,32 +32,26 @@
 //! A race holds neither dice nor players. [`Race::pending`](race::Race::pending) says what it waits
 //! for, [`Race::apply`](race::Race::apply) takes the answer and goes on to the next question. That
 //! is all there is to it: every rule of every family comes as a roll or as a choice between legal
-//! options.
+//! options. [`Race::advance`](race::Race::advance) rolls until somebody has to choose, and
+//! [`Race::choose`](race::Race::choose) takes the number of an option.
 //!
 //! ```
 //! # use formulad_core::TrackBuilder;
 //! # use formulad_core::race::{Entrant, Race};
 //! # use formulad_core::rules::Preset;
-//! use formulad_core::dice::{Dice, SeededDice};
-//! use formulad_core::race::{Answer, Pending};
+//! use formulad_core::dice::SeededDice;
+//! use formulad_core::race::Pending;
 //!
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
 //! # let track = TrackBuilder::<3>::new("Oval").straight(24).corner(2, [11, 9, 8]).straight(28).build()?;
 //! # let entrants = vec![Entrant::new("Ada", 1), Entrant::new("Ben", 2)];
 //! # let mut race = Race::new(&track, &Preset::Advanced.rules(1), entrants)?;
 //! let mut dice = SeededDice::new(1);
-//! loop {
-//!     let answer = match race.pending() {
-//!         Pending::Roll(request) => Answer::Roll(dice.roll(request.die)?),
-//!         Pending::Choice(choice) => {
-//!             let first = race.explain(0).ok_or("there are always options")?;
-//!             println!("{}: {}", race.entrant(choice.car()).name, first.text);
-//!             choice.answer(0).ok_or("there are always options")?
-//!         }
-//!         Pending::Time(_) => Answer::Seconds(0), // qualifying against the clock
-//!         Pending::Over => break,
-//!     };
-//!     race.apply(answer)?;
+//! while let Pending::Choice(choice) = race.advance(&mut dice)? {
+//!     let car = choice.car();
+//!     let first = race.explain(0).ok_or("there are always options")?;
+//!     println!("{}: {}", race.entrant(car).name, first.text);
+//!     race.choose(0)?;
 //!     for event in race.take_events() {
 //!         println!("{event:?}");
 //!     }
@@ -114,6 +108,9 @@ mod graph;
 mod id;
 mod names;
 mod survey;
+
+/// The library of the type of [`Track::graph`]: a major version of it is one of this crate.
+pub use petgraph;
 
 pub use id::{CornerId, InvalidLane, Lane, SpaceId};
 pub use plan::TrackPlan;

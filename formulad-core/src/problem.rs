@@ -1,23 +1,24 @@
 //! Problems: what is wrong with a track, where, and how to fix it.
 
+use std::cmp::Reverse;
 use std::fmt;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::{CornerId, SpaceId, TrackPlan};
 
 pub use crate::plan::Change;
 
-/// How bad a problem is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+/// How bad a problem is; errors are the greatest.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Severity {
-    /// The track cannot be raced on.
-    Error,
-    /// It can, but something is very likely a slip.
-    Warning,
     /// It is right, but players may enjoy it less.
     Advice,
+    /// It can be raced on, but something is very likely a slip.
+    Warning,
+    /// The track cannot be raced on.
+    Error,
 }
 
 impl fmt::Display for Severity {
@@ -289,7 +290,7 @@ impl Problems {
     pub fn new(mut problems: Vec<Problem>) -> Self {
         problems.sort_by_cached_key(|p| {
             (
-                p.severity,
+                Reverse(p.severity),
                 pointer_key(&p.place.pointer),
                 p.id,
                 p.place.clone(),

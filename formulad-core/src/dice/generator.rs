@@ -11,6 +11,25 @@ use rand_pcg::rand_core::Rng;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Generator(Pcg64Mcg);
 
+/// A number below `bound`, all equally likely, from words of 64 random bits; 0 if the bound is 0.
+///
+/// Multiply and reject: a word times the bound, the upper 64 bits of the product are the number; the
+/// few words that would favour some numbers are passed over.
+#[inline]
+pub(super) fn below(bound: u64, mut word: impl FnMut() -> u64) -> u64 {
+    if bound == 0 {
+        return 0;
+    }
+    // 2^64 modulo the bound: the number of low halves that belong to incomplete runs.
+    let incomplete = bound.wrapping_neg() % bound;
+    loop {
+        let product = u128::from(word()) * u128::from(bound);
+        if product as u64 >= incomplete {
+            return (product >> 64) as u64;
+        }
+    }
+}
+
 impl Generator {
     /// The generator behind [`SeededDice`](super::SeededDice).
     pub(super) fn of_dice(seed: u64) -> Self {
@@ -30,22 +49,20 @@ impl Generator {
         [word(seed, 0), word(seed, 1)].map(u128::from)
     }
 
+    /// Passes over as many words.
+    pub(super) fn skip(&mut self, words: u64) {
+        self.0.advance(words.into());
+    }
+
+    /// The next word.
+    #[inline]
+    pub(super) fn word(&mut self) -> u64 {
+        self.0.next_u64()
+    }
+
     /// A number below `bound`, all equally likely; 0 if the bound is 0.
-    ///
-    /// Multiply and reject: a word times the bound, the upper 64 bits of the product are the
-    /// number; the few words that would favour some numbers are passed over.
     pub(crate) fn below(&mut self, bound: u64) -> u64 {
-        if bound == 0 {
-            return 0;
-        }
-        // 2^64 modulo the bound: the number of low halves that belong to incomplete runs.
-        let incomplete = bound.wrapping_neg() % bound;
-        loop {
-            let product = u128::from(self.0.next_u64()) * u128::from(bound);
-            if product as u64 >= incomplete {
-                return (product >> 64) as u64;
-            }
-        }
+        below(bound, || self.word())
     }
 }
 

@@ -10,12 +10,16 @@ use serde::{Deserialize, Serialize};
 
 mod gear;
 mod generator;
+#[cfg(feature = "rand")]
+mod rng;
 mod scripted;
 mod seeded;
 mod typed;
 
 pub use gear::{Gear, InvalidGear};
 pub(crate) use generator::{Generator, word};
+#[cfg(feature = "rand")]
+pub use rng::RngDice;
 pub use scripted::ScriptedDice;
 pub use seeded::SeededDice;
 pub use typed::TypedDice;

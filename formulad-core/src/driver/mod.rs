@@ -92,19 +92,21 @@ pub(crate) fn run(
 ) -> Result<u64, RunError> {
     let mut choices = 0;
     loop {
-        let answer = match race.pending() {
+        match race.pending() {
             Pending::Over => return Ok(choices),
-            Pending::Roll(request) => Answer::Roll(roll(race, request)?),
-            Pending::Time(car) => Answer::Seconds(drivers[car.index()].seconds(race)),
+            Pending::Roll(request) => {
+                let roll = roll(race, request)?;
+                race.apply(Answer::Roll(roll))?;
+            }
+            Pending::Time(car) => {
+                let seconds = drivers[car.index()].seconds(race);
+                race.apply(Answer::Seconds(seconds))?;
+            }
             Pending::Choice(choice) => {
                 choices += 1;
-                let car = choice.car();
-                let option = drivers[car.index()].choose(race, &choice);
-                choice
-                    .answer(option)
-                    .ok_or(RunError::NoSuchOption { car, option })?
+                let option = drivers[choice.car().index()].choose(race, &choice);
+                race.choose(option)?;
             }
-        };
-        race.apply(answer)?;
+        }
     }
 }

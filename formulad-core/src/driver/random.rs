@@ -21,6 +21,6 @@ impl RandomDriver {
 
 impl Driver for RandomDriver {
     fn choose(&mut self, _: &Race, choice: &Choice<'_>) -> usize {
-        self.0.below(choice.options() as u64) as usize
+        self.0.below(choice.len() as u64) as usize
     }
 }

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{GridPlan, TrackPlan, WeatherRange};
+use super::{CornerPlan, GridPlan, SpacePlan, TrackPlan, WeatherRange};
 use crate::{CornerId, SpaceId};
 
 /// One small change that a fix makes to a plan.
@@ -48,7 +48,7 @@ impl Change {
     }
 
     /// Makes the change; none where its space or corner is not in the plan.
-    pub(crate) fn apply(&self, plan: &mut TrackPlan) {
+    pub fn apply(&self, plan: &mut TrackPlan) {
         let (space, corner) = self.target();
         let space_plan = plan.spaces.iter_mut().find(|s| Some(s.id) == space);
         let corner_plan = plan.corners.iter_mut().find(|c| Some(c.id) == corner);
@@ -59,7 +59,7 @@ impl Change {
                 for other in plan.corners.iter_mut().filter(|c| c.id != *corner) {
                     other.spaces.retain(|member| member != space);
                 }
-                if let Some(corner) = plan.corners.iter_mut().find(|c| c.id == *corner) {
+                if let Some(corner) = plan.corner_mut(*corner) {
                     push_once(&mut corner.spaces, *space);
                 }
             }
@@ -91,6 +91,38 @@ fn remove_last<T: PartialEq>(items: &mut Vec<T>, item: &T) {
 }
 
 impl TrackPlan {
+    /// The first space of this number, to be changed.
+    ///
+    /// ```
+    /// use formulad_core::plan::Change;
+    /// use formulad_core::{SpaceId, TrackBuilder};
+    ///
+    /// let mut plan = TrackBuilder::<2>::new("Paperclip").straight(18).corner(1, [5, 3]).plan();
+    /// plan.space_mut(SpaceId(0)).ok_or("no space 0")?.x += 5.0;
+    /// let corner = plan.corners[0].id;
+    /// plan.corner_mut(corner).ok_or("no such corner")?.stops = 2;
+    /// assert!(!plan.link(SpaceId(0), SpaceId(1)), "it was there");
+    /// Change::SetStops(corner, 1).apply(&mut plan);
+    /// assert_eq!(plan.corners[0].stops, 1);
+    /// # Ok::<(), &str>(())
+    /// ```
+    pub fn space_mut(&mut self, id: SpaceId) -> Option<&mut SpacePlan> {
+        self.spaces.iter_mut().find(|space| space.id == id)
+    }
+
+    /// The first corner of this number, to be changed.
+    pub fn corner_mut(&mut self, id: CornerId) -> Option<&mut CornerPlan> {
+        self.corners.iter_mut().find(|corner| corner.id == id)
+    }
+
+    /// Adds a link, and returns whether it was missing; none is added from a space that is not in
+    /// the plan.
+    pub fn link(&mut self, from: SpaceId, to: SpaceId) -> bool {
+        let space = self.space_mut(from);
+        let space = space.filter(|space| !space.next.contains(&to));
+        space.map(|space| space.next.push(to)).is_some()
+    }
+
     /// Retains the spaces for which `keep` is true, and removes the others from every list.
     /// Corners and suppressions that lose all their spaces are removed, too.
     ///

@@ -1,10 +1,11 @@
 //! Taking answers.
 
-use crate::dice::Roll;
+use crate::dice::{Dice, Roll};
 use crate::moves::Move;
 
 use super::{
-    About, Answer, CarId, GearOption, IllegalAnswer, MoveKey, Phase, Race, RollRequest, Why,
+    About, Answer, CarId, Choice, GearOption, IllegalAnswer, MoveKey, Pending, Phase, Race,
+    RollRequest, RunError, Why,
 };
 
 /// An answer that fits, with what it chooses.
@@ -24,6 +25,71 @@ impl Race {
     /// [`IllegalAnswer`] when the answer does not fit; the race has not changed then.
     pub fn apply(&mut self, answer: Answer) -> Result<(), IllegalAnswer> {
         let taken = self.taken(answer)?;
+        self.take_answer(answer, taken);
+        Ok(())
+    }
+
+    /// Answers the choice that the race waits for by one of its options, counted from 0.
+    ///
+    /// # Errors
+    ///
+    /// [`IllegalAnswer::NoSuchOption`] when there are not as many options, and another
+    /// [`IllegalAnswer`] when the race waits for no choice; it has not changed then.
+    pub fn choose(&mut self, option: usize) -> Result<(), IllegalAnswer> {
+        let Pending::Choice(choice) = self.pending() else {
+            return Err(self.no_choice());
+        };
+        let wrong = IllegalAnswer::NoSuchOption {
+            car: choice.car(),
+            option,
+            options: choice.len(),
+        };
+        let answer = choice.answer(option).ok_or(wrong)?;
+        let taken = match choice {
+            Choice::Gear { options, .. } => options.get(option).copied().map(Taken::Gear),
+            Choice::Move { options, .. } => {
+                options.as_slice().get(option).copied().map(Taken::Move)
+            }
+            Choice::Decision { car, about, .. } => Some(Taken::Decision(car, about)),
+        };
+        self.take_answer(answer, taken.ok_or(wrong)?);
+        Ok(())
+    }
+
+    /// Rolls until somebody has to answer or the race is over, and returns what it waits for then: a
+    /// choice, a time, or nothing more. What it returns keeps the race borrowed; to show the race to a
+    /// driver at the same time, ask [`Race::pending`] afterwards.
+    ///
+    /// ```
+    /// use formulad_core::TrackBuilder;
+    /// use formulad_core::dice::SeededDice;
+    /// use formulad_core::race::{Answer, Entrant, Pending, Race};
+    /// use formulad_core::rules::Preset;
+    ///
+    /// let track = TrackBuilder::<3>::new("Oval").straight(24).corner(2, [11, 9, 8]).straight(28).build()?;
+    /// let mut race = Race::new(&track, &Preset::Basic.rules(1), vec![Entrant::new("Ada", 1)])?;
+    /// let mut dice = SeededDice::new(1);
+    /// while let Pending::Choice(choice) = race.advance(&mut dice)? {
+    ///     let last = choice.len() - 1;
+    ///     race.choose(last)?;
+    /// }
+    /// assert!(race.is_over());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// [`RunError`] when the dice give no roll, or one of another die. The race then waits for that
+    /// roll.
+    pub fn advance(&mut self, dice: &mut (impl Dice + ?Sized)) -> Result<Pending<'_>, RunError> {
+        while let Phase::Roll(request) = self.phase {
+            self.apply(Answer::Roll(dice.roll(request.die)?))?;
+        }
+        Ok(self.pending())
+    }
+
+    /// Carries the race on with an answer that fits.
+    fn take_answer(&mut self, answer: Answer, taken: Taken) {
         self.answers.push(answer);
         self.phase = Phase::Busy;
         match taken {
@@ -34,7 +100,15 @@ impl Race {
             Taken::Time(car, seconds) => self.end_qualifying(car, seconds),
         }
         self.go_on();
-        Ok(())
+    }
+
+    /// Why an option cannot be chosen while the race waits for no choice.
+    fn no_choice(&self) -> IllegalAnswer {
+        match self.phase {
+            Phase::Roll(request) => IllegalAnswer::ExpectedRoll(request.die),
+            Phase::Time(car) => IllegalAnswer::ExpectedTime(car),
+            _ => IllegalAnswer::Over,
+        }
     }
 
     /// What an answer chooses, if it fits what the race waits for.
@@ -62,7 +136,12 @@ impl Race {
             Phase::Decision { car, about } if self.options.contains(&answer) => {
                 Ok(Taken::Decision(car, about))
             }
-            Phase::Decision { car, about } => Err(IllegalAnswer::ExpectedDecision { car, about }),
+            Phase::Decision { car, about } => Err(match answer {
+                Answer::Slipstream(key) if about == About::Slipstream => {
+                    IllegalAnswer::Slipstream(key)
+                }
+                _ => IllegalAnswer::ExpectedDecision { car, about },
+            }),
             Phase::Time(car) => match answer {
                 Answer::Seconds(seconds) => Ok(Taken::Time(car, seconds)),
                 _ => Err(IllegalAnswer::ExpectedTime(car)),

@@ -27,7 +27,10 @@ pub enum SetupError {
         team: u32,
     },
     /// DRIVER-1.
-    #[error("{name}'s car has none of the ten drivers that these rules need; name one (DRIVER-1)")]
+    #[error(
+        "{name}'s car has none of the drivers that these rules need; name one of {} (DRIVER-1)",
+        Pilot::ALL.map(Pilot::id).join(", ")
+    )]
     NoPilot {
         /// The car.
         car: CarId,
@@ -289,11 +292,21 @@ pub enum IllegalAnswer {
     #[error("gear {0} is not offered")]
     Gear(Gear),
     /// The move is not one of the options.
-    #[error(
-        "no move to space {} with {} spaces overshot and {} not driven is offered",
-        .0.to, .0.overshoot, .0.brake
-    )]
+    #[error("no move {0} is offered")]
     Move(MoveKey),
+    /// The slipstream is not one of the options.
+    #[error("no slipstream {0} is offered")]
+    Slipstream(MoveKey),
+    /// There are not as many options.
+    #[error("car {car} has no option {option}; choose one from 0 to {last}", last = .options.saturating_sub(1))]
+    NoSuchOption {
+        /// The car.
+        car: CarId,
+        /// The option, counted from 0.
+        option: usize,
+        /// How many there are.
+        options: usize,
+    },
 }
 
 /// Why a race could not be run to its end.
@@ -310,15 +323,8 @@ pub enum RunError {
     /// The dice gave no roll.
     #[error(transparent)]
     Dice(#[from] DiceError),
-    /// A driver chose an option that does not exist.
-    #[error("the driver of car {car} chose option {option}, which does not exist")]
-    NoSuchOption {
-        /// The car.
-        car: CarId,
-        /// The option, counted from 0.
-        option: usize,
-    },
-    /// The dice rolled another die than the one asked for.
+    /// A driver chose an option that does not exist, or the dice rolled another die than the one
+    /// asked for.
     #[error(transparent)]
     Answer(#[from] IllegalAnswer),
 }

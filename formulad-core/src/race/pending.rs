@@ -206,9 +206,10 @@ impl Choice<'_> {
         }
     }
 
-    /// How many options there are.
+    /// How many options there are: two at least.
     #[must_use]
-    pub fn options(&self) -> usize {
+    #[expect(clippy::len_without_is_empty, reason = "a choice is never empty")]
+    pub fn len(&self) -> usize {
         match self {
             Self::Gear { options, .. } => options.len(),
             Self::Move { options, .. } => options.len(),
@@ -243,6 +244,17 @@ pub struct MoveKey {
     /// The damage markers and danger spaces driven over.
     #[serde(default, skip_serializing_if = "is_default")]
     pub marks: u8,
+}
+
+impl std::fmt::Display for MoveKey {
+    /// `to space 41 with 2 spaces overshot, 1 not driven, 0 marks`
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(
+            f,
+            "to space {} with {} spaces overshot, {} not driven, {} marks",
+            self.to, self.overshoot, self.brake, self.marks
+        )
+    }
 }
 
 impl From<&Move> for MoveKey {

@@ -28,7 +28,7 @@ impl Race {
     /// entrants (TEAM-1); all 0 where the rules have no points, and before the end of the race. A
     /// car that is out has none for the race.
     #[must_use]
-    pub fn points(&self) -> Vec<u32> {
+    pub fn championship_points(&self) -> Vec<u32> {
         let mut points = vec![0; self.cars.len()];
         let Some(teams) = &self.rules.teams else {
             return points;
@@ -48,7 +48,7 @@ impl Race {
     /// The teams with the points of their cars, the best first, then by number (TEAM-1).
     #[must_use]
     pub fn team_points(&self) -> Vec<(u32, u32)> {
-        let points = self.points();
+        let points = self.championship_points();
         let mut teams: Vec<(u32, u32)> = Vec::new();
         for (entrant, points) in self.entrants.iter().zip(points) {
             match teams.iter_mut().find(|(team, _)| *team == entrant.team) {

@@ -5,7 +5,7 @@ use std::fmt::Debug;
 use std::panic::{RefUnwindSafe, UnwindSafe};
 use std::sync::{Arc, OnceLock};
 
-use petgraph::graph::DiGraph;
+use petgraph::graph::{DiGraph, NodeIndex};
 
 use crate::{CornerId, Lane, Problems, SpaceId, TrackPlan};
 
@@ -155,6 +155,23 @@ impl Track {
     #[must_use]
     pub fn graph(&self) -> &DiGraph<Space, Link> {
         &self.0.graph
+    }
+
+    /// The node of a space in [`Track::graph`].
+    ///
+    /// ```
+    /// use formulad_core::petgraph::algo::dijkstra;
+    /// use formulad_core::{SpaceId, TrackBuilder};
+    ///
+    /// let track = TrackBuilder::<1>::new("Ring").straight(20).corner(1, [6]).build()?;
+    /// let start = track.node_index(SpaceId(3)).ok_or("no space 3")?;
+    /// let steps = dijkstra(track.graph(), start, None, |_| 1);
+    /// assert_eq!(steps.values().max(), Some(&25));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn node_index(&self, id: SpaceId) -> Option<NodeIndex> {
+        self.node(id).map(|node| NodeIndex::new(usize::from(node)))
     }
 
     /// All spaces, by rank, then lane, the pit lane after the road.

@@ -19,7 +19,7 @@ pub(crate) fn offered(race: &Race) -> Vec<Answer> {
             .outcomes()
             .map(|(value, _)| Answer::Roll(Roll::new(request.die, value).expect("a face")))
             .collect(),
-        Pending::Choice(choice) => (0..choice.options())
+        Pending::Choice(choice) => (0..choice.len())
             .map(|option| choice.answer(option).expect("an option has an answer"))
             .collect(),
     }
@@ -89,7 +89,7 @@ pub(crate) fn no_choice_is_fatal(race: &Race) {
     let Pending::Choice(choice) = race.pending() else {
         return;
     };
-    let options = choice.options();
+    let options = choice.len();
     let fatal: Vec<(Answer, Cause)> = (0..options)
         .filter_map(|option| {
             let answer = choice.answer(option)?;

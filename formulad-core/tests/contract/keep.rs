@@ -203,7 +203,7 @@ fn has_ended(race: &Race, events: &[Event], saved: Option<(Race, usize)>) {
     let standings = race.standings();
     let out = |car: &formulad_core::race::CarId| race.car(*car).state != State::Finished;
     assert!(standings.is_sorted_by_key(out), "FIN-2: finishers first");
-    let points = race.points();
+    let points = race.championship_points();
     for (id, car) in race.cars() {
         let most = race.rules().teams.as_ref().map_or(0, |teams| {
             let race = teams.points.iter().max().copied().unwrap_or(0);

@@ -74,7 +74,7 @@ impl Slow {
                 });
                 outcomes.sum()
             }
-            Pending::Choice(choice) => (0..choice.options())
+            Pending::Choice(choice) => (0..choice.len())
                 .map(|option| after(choice.answer(option).expect("there is such an option")))
                 .fold(f64::INFINITY, f64::min),
             Pending::Over | Pending::Time(_) => unreachable!("looked at above"),

@@ -44,7 +44,7 @@ fn answers(race: &Race) -> Vec<Answer> {
             assert!(matches!(about, About::Extra | About::Slipstream));
             vec![options[0]]
         }
-        Pending::Choice(choice) => (0..choice.options())
+        Pending::Choice(choice) => (0..choice.len())
             .map(|option| choice.answer(option).unwrap())
             .collect(),
         Pending::Time(_) | Pending::Over => Vec::new(),

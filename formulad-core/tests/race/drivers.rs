@@ -22,7 +22,7 @@ fn random_drivers_take_all_options_alike() {
     let Pending::Choice(choice) = table.race.pending() else {
         panic!("there are gears to choose from");
     };
-    assert_eq!(choice.options(), Gear::all().count());
+    assert_eq!(choice.len(), Gear::all().count());
     let mut driver = RandomDriver::new(2008);
     let mut taken = [0; 6];
     for _ in 0..6000 {

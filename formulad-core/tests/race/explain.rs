@@ -140,7 +140,7 @@ fn options_cost_and_risk_what_is_said() {
                         // Three of the options, others each time.
                         for _ in 0..3 {
                             next += 1;
-                            let option = next % choice.options();
+                            let option = next % choice.len();
                             let answer = choice.answer(option).unwrap();
                             let said = race.explain(option).unwrap();
                             if matches!(

@@ -32,7 +32,7 @@ fn qualifying_earns_points() {
     assert!(matches!(table.race.pending(), Pending::Time(CarId(1))));
     table.race.apply(Answer::Seconds(59)).unwrap();
     assert_eq!(table.order(), [1, 0]);
-    assert_eq!(table.race.points(), [0, 0]);
+    assert_eq!(table.race.championship_points(), [0, 0]);
     table
         .race
         .run(&mut SeededDice::new(3), &mut [CarefulDriver::new(); 2])
@@ -45,7 +45,7 @@ fn qualifying_earns_points() {
         });
         places.next().map_or(0, |place| [0, 1000, 720][place])
     };
-    assert_eq!(table.race.points(), [place(0), place(1) + 10]);
+    assert_eq!(table.race.championship_points(), [place(0), place(1) + 10]);
     assert_eq!(table.race.team_points(), [(1, place(0) + place(1) + 10)]);
 }
 

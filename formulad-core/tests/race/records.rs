@@ -295,7 +295,10 @@ fn runs_need_drivers_and_dice() {
     // The race waits where it was, and can be gone on with.
     assert_eq!(race.record().answers.len(), 2);
     let run = race.run(&mut SeededDice::new(1), &mut [(); 6].map(|()| Absent));
-    assert!(matches!(run, Err(RunError::NoSuchOption { .. })));
+    assert!(matches!(
+        run,
+        Err(RunError::Answer(IllegalAnswer::NoSuchOption { .. }))
+    ));
     let answer = Answer::Gear(formulad_core::dice::Gear::SIXTH);
     assert!(race.apply(answer).is_err());
     assert!(race.entrant(CarId(5)).name == "Fay");

@@ -77,11 +77,8 @@ fn race(rules: &Ruleset, seed: u64) -> Result<u32, String> {
                 let roll = dice.roll(request.die).map_err(|e| e.to_string())?;
                 Answer::Roll(roll)
             }
-            Pending::Choice(choice) if choice.options() < 2 => {
-                return Err(format!(
-                    "a choice of {} options: {choice:?}",
-                    choice.options()
-                ));
+            Pending::Choice(choice) if choice.len() < 2 => {
+                return Err(format!("a choice of {} options: {choice:?}", choice.len()));
             }
             Pending::Choice(choice) => {
                 // Half of them do whatever is legal, the other half what a rule of thumb says.

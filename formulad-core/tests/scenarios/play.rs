@@ -189,7 +189,7 @@ impl Table {
             let found = self.tiny.names(self.race.markers());
             same("the markers", &found, markers)?;
         }
-        let points = self.race.points();
+        let points = self.race.championship_points();
         for (name, expected) in &step.points {
             let found = points[self.car(name)?.0.index()];
             same(&format!("{name}'s points"), &found, expected)?;

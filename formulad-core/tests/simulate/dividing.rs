@@ -8,7 +8,7 @@ use formulad_core::analysis::simulate::{
     Comparison, Drive, Experiment, ExperimentError, SimulationError, Totals,
 };
 use formulad_core::driver::{CarefulDriver, Driver};
-use formulad_core::race::{Choice, Race, RunError};
+use formulad_core::race::{Choice, IllegalAnswer, Race, RunError};
 use formulad_core::rules::{Preset, RaceOption, Ruleset};
 use proptest::prelude::*;
 
@@ -152,7 +152,10 @@ fn drivers_who_choose_what_there_is_not_are_named() {
         let Err(SimulationError::Race { race: 40, error }) = run else {
             panic!("{threads} threads: {run:?}");
         };
-        assert!(matches!(error, RunError::NoSuchOption { option: 1000, .. }));
+        assert!(matches!(
+            error,
+            RunError::Answer(IllegalAnswer::NoSuchOption { option: 1000, .. })
+        ));
     }
 }
 

@@ -67,7 +67,7 @@ impl Narrator<'_> {
         if self.race.rules().teams.is_none() {
             return;
         }
-        let points = self.race.points();
+        let points = self.race.championship_points();
         let rows: Vec<_> = self
             .race
             .team_points()

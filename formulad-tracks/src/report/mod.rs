@@ -17,6 +17,7 @@ mod json;
 mod short;
 
 use std::borrow::Cow;
+use std::cmp::Reverse;
 
 use formulad_core::problem::Fix;
 use formulad_core::{Omitted, Severity};
@@ -216,6 +217,6 @@ struct Line<'r> {
 
 /// Sorts problems as one fixes them: worst first, then from the top of the file down.
 fn by_line(mut problems: Vec<Located>) -> Vec<Located> {
-    problems.sort_by_key(|p| (p.problem.severity, p.span.map(|span| span.start)));
+    problems.sort_by_key(|p| (Reverse(p.problem.severity), p.span.map(|span| span.start)));
     problems
 }

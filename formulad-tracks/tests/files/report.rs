@@ -1,5 +1,7 @@
 //! Reports on files with very many problems, and the order of problems.
 
+use std::cmp::Reverse;
+
 use formulad_core::Severity;
 use formulad_tracks::file::{ReadError, Source};
 use formulad_tracks::report::{Report, json};
@@ -85,10 +87,15 @@ fn problems_come_in_the_order_of_lines() {
   "spaces": [{ "id": 1, "lane": 1, "x": 20, "y": 20, "heading": 0, "next": [7] }]
 }"#;
     let report = Report::of(Source::new("a.json", text));
-    let keys: Vec<(Severity, usize)> = report
+    let keys: Vec<(Reverse<Severity>, usize)> = report
         .problems()
         .iter()
-        .map(|located| (located.problem.severity, located.span.unwrap().start))
+        .map(|located| {
+            (
+                Reverse(located.problem.severity),
+                located.span.unwrap().start,
+            )
+        })
         .collect();
     assert!(keys.is_sorted() && keys.len() > 5, "{keys:?}");
     let of = |id| {

@@ -92,24 +92,26 @@ impl Game {
     /// Lets the dice roll for any car, or else the computer choose. The race waits
     /// for the person where this cannot be done.
     pub(super) fn step(&mut self) -> Result<(), RunError> {
-        let answer = match self.race.pending() {
+        match self.race.pending() {
             Pending::Over => return Ok(()),
-            Pending::Roll(request) => Answer::Roll(self.dice.roll(request.die)?),
+            Pending::Roll(request) => {
+                let roll = self.dice.roll_die(request.die);
+                self.race.apply(Answer::Roll(roll))?;
+            }
             // Nobody looks at a clock.
-            Pending::Time(_) => Answer::Seconds(0),
+            Pending::Time(_) => self.race.apply(Answer::Seconds(0))?,
             Pending::Choice(choice) => {
-                let car = choice.car();
-                let option = match self.choosers.get_mut(car.index()) {
+                let option = match self.choosers.get_mut(choice.car().index()) {
                     Some(Chooser::Planner(driver)) => driver.choose(&self.race, &choice),
                     Some(Chooser::Careful(driver)) => driver.choose(&self.race, &choice),
                     Some(Chooser::Random(driver)) => driver.choose(&self.race, &choice),
                     Some(Chooser::Person) | None => return Ok(()),
                 };
-                let wrong = RunError::NoSuchOption { car, option };
-                choice.answer(option).ok_or(wrong)?
+                self.race.choose(option)?;
             }
-        };
-        Ok(self.apply(answer)?)
+        }
+        self.tell();
+        Ok(())
     }
 
     /// Answers what the race waits for, and takes note of what comes of it.

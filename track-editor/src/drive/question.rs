@@ -66,7 +66,7 @@ impl Question {
                     Choice::Move { .. } => What::Move,
                     Choice::Decision { about, .. } => What::Decision(about),
                 };
-                (choice.car(), what, choice.options())
+                (choice.car(), what, choice.len())
             }
         };
         let ways = (0..options).filter_map(|option| way(race, option));
@@ -146,7 +146,7 @@ fn way(race: &Race, option: usize) -> Option<Way> {
             (None, Some(chosen.to), options.path(chosen).to_vec())
         }
         (_, Answer::Slipstream(MoveKey { to, .. })) => {
-            let ways_out = choice.options() - race.slipstreams().count();
+            let ways_out = choice.len() - race.slipstreams().count();
             let slip = option.checked_sub(ways_out);
             let slip = slip.and_then(|at| race.slipstreams().nth(at));
             let path = slip.filter(|slip| slip.to == to).map(|s| s.path.to_vec());

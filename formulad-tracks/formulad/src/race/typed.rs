@@ -4,7 +4,7 @@ use std::io::{BufRead, BufReader};
 
 use formulad_core::dice::{Dice, DiceError, Die, TypedDice};
 use formulad_core::driver::Driver;
-use formulad_core::race::{Answer, Pending, Race, RollRequest, RunError, Why};
+use formulad_core::race::{Answer, Pending, Race, RollRequest, Why};
 
 use super::narrator::Narrator;
 use super::record::Recorder;
@@ -20,7 +20,7 @@ pub(super) fn run(
 ) -> Result<(), Stop> {
     let mut lines = BufReader::new(&mut *streams.input).lines();
     loop {
-        let answer = match race.pending() {
+        match race.pending() {
             Pending::Over => return Ok(()),
             Pending::Roll(request) => {
                 narrator.emit(race, streams.output)?;
@@ -45,22 +45,21 @@ pub(super) fn run(
                     }
                 };
                 let roll = TypedDice::new(ask).roll(request.die);
-                Answer::Roll(roll.map_err(|error| Stop::message(ended(error, recorder)))?)
+                let roll = roll.map_err(|error| Stop::message(ended(error, recorder)))?;
+                race.apply(Answer::Roll(roll)).map_err(Stop::message)?;
             }
             Pending::Time(car) => {
                 let driver = drivers.get_mut(car.index());
-                Answer::Seconds(driver.map_or(0, |driver| driver.seconds(race)))
+                let seconds = driver.map_or(0, |driver| driver.seconds(race));
+                race.apply(Answer::Seconds(seconds))
+                    .map_err(Stop::message)?;
             }
             Pending::Choice(choice) => {
-                let car = choice.car();
-                let driver = drivers.get_mut(car.index());
+                let driver = drivers.get_mut(choice.car().index());
                 let option = driver.map_or(0, |driver| driver.choose(race, &choice));
-                let wrong = RunError::NoSuchOption { car, option };
-                let answer = choice.answer(option).ok_or(wrong);
-                answer.map_err(Stop::message)?
+                race.choose(option).map_err(Stop::message)?;
             }
-        };
-        race.apply(answer).map_err(Stop::message)?;
+        }
     }
 }
 
