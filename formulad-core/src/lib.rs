@@ -66,6 +66,7 @@
 //! | --- | --- |
 //! | [`race`] | [`Race`](race::Race): what it waits for, answers, events, prices in words ([`Race::explain`](race::Race::explain)), positions, records and replays |
 //! | [`rules`] | [`Ruleset`](rules::Ruleset): each number and each disputed ruling a field with its clause; [`Preset`](rules::Preset)s and [`RaceOption`](rules::RaceOption)s |
+//! | [`saved`] | [`Saved`](saved::Saved): saved things of later minor versions, and what was left out of them |
 //! | [`driver`] | who chooses: [`CarefulDriver`](driver::CarefulDriver), [`RandomDriver`](driver::RandomDriver), the trait for yours |
 //! | [`dice`] | who rolls: [`SeededDice`](dice::SeededDice), scripted ones, typed ones, the trait for yours |
 //! | [`track`], [`plan`] | circuits: [`TrackPlan`], plain data that may be nonsense; [`Track`], always valid, cheap to clone; [`TrackBuilder`], by counts of spaces |
@@ -102,6 +103,7 @@ pub mod plan;
 pub mod problem;
 pub mod race;
 pub mod rules;
+pub mod saved;
 pub mod track;
 
 mod graph;

@@ -2,7 +2,7 @@
 
 use crate::SpaceId;
 use crate::dice::{DiceError, Die, Gear};
-use crate::rules::{Contradiction, Pilot, Wear, Zone};
+use crate::rules::{Contradiction, Pilot, VERSION, Wear, Zone};
 
 use super::{About, CarId, MoveKey};
 
@@ -345,7 +345,10 @@ pub enum ReplayError {
         given: String,
     },
     /// It was made by other rules code.
-    #[error("the record was made with version {recorded} of the rules; this is version {given}")]
+    #[error(
+        "the record was made with version {recorded} of the rules; this is version {given}: replay it \
+         with {}", release(*recorded)
+    )]
     Version {
         /// The version of the record.
         recorded: u32,
@@ -366,4 +369,24 @@ pub enum ReplayError {
         /// Why it does not.
         error: IllegalAnswer,
     },
+    /// It cannot be resumed, because the seed of its dice is not in it.
+    #[error("the record does not have the seed of its dice; replay it, and roll on with others")]
+    NoSeed,
+    /// It cannot be resumed, because it was not rolled with the dice of its seed.
+    #[error(
+        "answer {number} of the record is not the roll of its seed; replay it, and roll on with others"
+    )]
+    OtherDice {
+        /// Which answer of the record, from 1.
+        number: usize,
+    },
+}
+
+/// The release that plays by a version of the rules.
+const fn release(version: u32) -> &'static str {
+    match version {
+        0 | 1 => "a build from before release 0.1 of formulad-core",
+        VERSION => "this release of formulad-core",
+        _ => "a later release of formulad-core",
+    }
 }

@@ -1,16 +1,20 @@
 //! Records of races, from which they are replayed event by event.
 
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 use crate::Track;
-use crate::rules::{Ruleset, VERSION};
+use crate::dice::{Dice, SeededDice};
+use crate::rules::{MINOR, Ruleset, VERSION};
+use crate::saved::{Version, sealed};
 
-use super::{Answer, Entrant, Position, Race, ReplayError};
+use super::{Answer, Entrant, IllegalAnswer, Position, Race, ReplayError};
 
 /// A race as a list of answers: small, readable, and on the same track good for the same events.
 ///
 /// It is also how a race is saved: [`RaceRecord::replay`] brings back a race that has not ended
-/// just as well, waiting where it was.
+/// just as well, waiting where it was, and [`RaceRecord::resume`] its dice, too. Records written by
+/// later minor versions of this crate are read as [`Saved`](crate::saved::Saved).
 ///
 /// ```
 /// use formulad_core::TrackBuilder;
@@ -35,7 +39,10 @@ pub struct RaceRecord {
     pub fingerprint: String,
     /// [`VERSION`] of the rules.
     pub version: u32,
-    /// The ruleset.
+    /// [`MINOR`] of what is saved; not written where it is 0.
+    #[serde(default, skip_serializing_if = "crate::is_default")]
+    pub minor: u32,
+    /// The ruleset, always whole: it means the same whatever becomes of the presets.
     pub rules: Ruleset,
     /// The entrants.
     pub entrants: Vec<Entrant>,
@@ -57,6 +64,7 @@ impl Race {
             track: self.track.name().to_owned(),
             fingerprint: hexadecimal(&self.track),
             version: VERSION,
+            minor: MINOR,
             rules: (*self.rules).clone(),
             entrants: self.entrants.to_vec(),
             position: self.origin(),
@@ -74,6 +82,68 @@ impl RaceRecord {
     /// [`ReplayError`] when the track is another one, the rules are of another version, or an
     /// answer does not fit.
     pub fn replay(&self, track: &Track) -> Result<Race, ReplayError> {
+        let mut race = self.begin(track)?;
+        for (at, answer) in self.answers.iter().enumerate() {
+            race.apply(*answer).map_err(|error| misfit(at, error))?;
+        }
+        Ok(race)
+    }
+
+    /// Runs the race again with the dice of its seed, and returns both: a race saved under way goes
+    /// on with the rolls that it would have had. (The dice of the same seed made anew would begin
+    /// with its first rolls again.)
+    ///
+    /// ```
+    /// use formulad_core::TrackBuilder;
+    /// use formulad_core::dice::SeededDice;
+    /// use formulad_core::driver::{CarefulDriver, Driver};
+    /// use formulad_core::race::{Answer, Entrant, Pending, Race, RaceRecord};
+    /// use formulad_core::rules::Ruleset;
+    /// # use formulad_core::dice::Dice;
+    ///
+    /// let track = TrackBuilder::<2>::new("Loop").straight(20).corner(1, [8, 6]).straight(9).build()?;
+    /// let mut race = Race::new(&track, &Ruleset::basic(1), vec![Entrant::new("Ada", 1)])?;
+    /// let mut dice = SeededDice::new(3);
+    /// # for _ in 0..4 {
+    /// #     let answer = match race.pending() {
+    /// #         Pending::Roll(request) => Answer::Roll(dice.roll(request.die)?),
+    /// #         Pending::Choice(choice) => choice.answer(CarefulDriver::new().choose(&race, &choice))?,
+    /// #         Pending::Over => break,
+    /// #     };
+    /// #     race.apply(answer)?;
+    /// # }
+    /// // Some turns later:
+    /// let saved = serde_json::to_string(&RaceRecord { seed: Some(3), ..race.record() })?;
+    ///
+    /// let record: RaceRecord = serde_json::from_str(&saved)?;
+    /// let (mut again, mut same_dice) = record.resume(&track)?;
+    /// race.run(&mut dice, &mut [CarefulDriver::new()])?;
+    /// again.run(&mut same_dice, &mut [CarefulDriver::new()])?;
+    /// assert_eq!(again.record(), race.record());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// As [`RaceRecord::replay`]; [`ReplayError::NoSeed`] when the record has no seed, and
+    /// [`ReplayError::OtherDice`] when its rolls are not those of the seed.
+    pub fn resume(&self, track: &Track) -> Result<(Race, SeededDice), ReplayError> {
+        let mut dice = SeededDice::new(self.seed.ok_or(ReplayError::NoSeed)?);
+        let mut race = self.begin(track)?;
+        for (at, answer) in self.answers.iter().enumerate() {
+            race.apply(*answer).map_err(|error| misfit(at, error))?;
+            if let Answer::Roll(recorded) = *answer
+                && dice.roll(recorded.die()) != Ok(recorded)
+            {
+                let number = at + 1;
+                return Err(ReplayError::OtherDice { number });
+            }
+        }
+        Ok((race, dice))
+    }
+
+    /// The race before its first answer.
+    fn begin(&self, track: &Track) -> Result<Race, ReplayError> {
         let given = hexadecimal(track);
         if self.fingerprint != given {
             return Err(ReplayError::Track {
@@ -89,17 +159,47 @@ impl RaceRecord {
             });
         }
         let entrants = self.entrants.clone();
-        let mut race = match &self.position {
+        Ok(match &self.position {
             None => Race::new(track, &self.rules, entrants)?,
             Some(position) => Race::from_position(track, &self.rules, entrants, position.clone())?,
-        };
-        for (at, answer) in self.answers.iter().enumerate() {
-            race.apply(*answer).map_err(|error| ReplayError::Answer {
-                number: at + 1,
-                error,
-            })?;
+        })
+    }
+}
+
+impl sealed::Kind for RaceRecord {
+    const NAME: &'static str = "a race record";
+    const VERSION: Version = SAVED;
+
+    fn prune(tree: &mut Value, unknown: &mut Vec<String>) {
+        if let Some(rules) = tree.get_mut("rules") {
+            Ruleset::prune(rules, "/rules", unknown);
         }
-        Ok(race)
+    }
+}
+
+impl sealed::Kind for Position {
+    const NAME: &'static str = "a position";
+    const VERSION: Version = SAVED;
+
+    fn prune(tree: &mut Value, _unknown: &mut Vec<String>) {
+        if let Some(position) = tree.as_object_mut() {
+            for key in ["version", "minor"] {
+                position.remove(key);
+            }
+        }
+    }
+}
+
+/// The version of records and positions: that of the rules they were made by.
+const SAVED: Version = Version {
+    major: VERSION,
+    minor: MINOR,
+};
+
+const fn misfit(at: usize, error: IllegalAnswer) -> ReplayError {
+    ReplayError::Answer {
+        number: at + 1,
+        error,
     }
 }
 

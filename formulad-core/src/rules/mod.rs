@@ -1,13 +1,29 @@
 //! Rules as data: every number and every disputed ruling a field, with the clause it comes from.
 //!
 //! A [`Preset`] makes a [`Ruleset`], with the options that are wanted; any field may then be
-//! changed. [`Ruleset::check`] says in what a ruleset contradicts itself. Rulesets are read and
-//! written with serde.
+//! changed. [`Ruleset::check`] says in what a ruleset contradicts itself.
+//!
+//! Rulesets are read and written with serde, whole or as a base and changes:
+//!
+//! ```
+//! use formulad_core::rules::{Preset, Ruleset};
+//!
+//! let text = r#"{"base": "advanced", "options": ["weather", "tyres"], "braking": {"most": 3}}"#;
+//! let rules: Ruleset = serde_json::from_str(text)?;
+//! assert_eq!(rules.braking.most, Some(3));
+//! assert_eq!(rules.wear, Preset::Advanced.rules(2).wear);
+//! # Ok::<(), serde_json::Error>(())
+//! ```
+//!
+//! `laps` are the preset's usual number unless given, `options` may be left out, `null` removes
+//! what may be absent, and points and lists are replaced as a whole. Written is the whole ruleset,
+//! which means the same whatever becomes of the presets; [`Ruleset::changes`] is the short form.
 
 use serde::{Deserialize, Serialize};
 
 use crate::dice::Gear;
 
+mod changes;
 mod check;
 mod contradiction;
 mod driving;
@@ -21,6 +37,7 @@ mod street;
 mod wear;
 
 pub use crate::names::UnknownName;
+pub use changes::RuleChanges;
 pub use contradiction::Contradiction;
 pub use driving::{
     Blocking, Braking, Collision, CollisionWhen, Elimination, Engine, EngineOrder, LastPoint,
@@ -42,6 +59,10 @@ pub use wear::{Wear, Zone, Zones};
 /// replay differently.
 pub const VERSION: u32 = 2;
 
+/// The minor version of what is saved ([`saved`](crate::saved)): rulesets and records of a later one
+/// may have further fields, which change nothing where they are absent.
+pub const MINOR: u32 = 0;
+
 /// The rules of one race.
 ///
 /// ```
@@ -54,8 +75,7 @@ pub const VERSION: u32 = 2;
 /// rules.laps = 0;
 /// assert_eq!(rules.check().len(), 1);
 /// ```
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Ruleset {
     /// LAPS-1: how many laps are driven, 1 to 3.
     pub laps: u8,

@@ -1,6 +1,7 @@
 //! Rulesets: their field table, the numbers of the presets, contradictions, and races by any of
 //! them.
 
+mod changes;
 mod check;
 mod fields;
 #[path = "../support/layout.rs"]

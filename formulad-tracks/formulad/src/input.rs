@@ -5,11 +5,12 @@ use std::io::{self, Read};
 use std::path::Path;
 
 use formulad_core::Track;
+use formulad_core::saved::Saved;
 
 use super::near::did_you_mean;
 use super::{Stop, Streams};
 use formulad_tracks::bundled::{self, Bundled};
-use formulad_tracks::file::{ReadError, Source};
+use formulad_tracks::file::{ReadError, Source, Span};
 use formulad_tracks::report::Report;
 
 /// The name of standard input, in arguments and in reports.
@@ -107,4 +108,17 @@ pub(super) fn reason(error: &serde_json::Error) -> String {
     let text = error.to_string();
     let (reason, _) = text.split_once(" at line ").unwrap_or((&text, ""));
     reason.to_owned()
+}
+
+/// Warns of the fields that a later version has saved, and that were left out.
+pub(super) fn warn_of_later<T>(saved: &Saved<T>, source: &Source, streams: &mut Streams<'_>) {
+    for pointer in &saved.unknown {
+        let Span { line, column, .. } = source.place(pointer);
+        // When standard error is gone, nobody can be warned.
+        let _ = writeln!(
+            streams.errors,
+            "warning: {}:{line}:{column}: `{pointer}` is a field of a later version, and is left out",
+            source.name()
+        );
+    }
 }

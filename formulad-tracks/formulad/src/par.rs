@@ -138,7 +138,7 @@ struct CornerFigures<'a> {
 
 pub(super) fn run(args: &ParArgs, streams: &mut Streams<'_>) -> Result<(), Stop> {
     let track = input::track(&args.file, streams)?;
-    let mut rules = args.rules.ruleset(&[])?;
+    let mut rules = args.rules.ruleset(&[], streams)?;
     if let Some(wear) = args.wear {
         if matches!(rules.wear, Wear::Zones(_)) {
             return Err(Stop::message(

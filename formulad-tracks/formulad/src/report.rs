@@ -55,7 +55,7 @@ pub(super) struct ReportArgs {
 pub(super) fn run(args: &ReportArgs, streams: &mut Streams<'_>) -> Result<(), Stop> {
     let circuits = std::iter::once(&args.file).chain(&args.against);
     output::spare_circuits(args.output.as_ref(), circuits)?;
-    let rules = args.rules.ruleset(&[])?;
+    let rules = args.rules.ruleset(&[], streams)?;
     let (track, report) = input::track_and_report(&args.file, streams)?;
     let earlier = match &args.against {
         Some(path) => Some(input::track(path, streams)?),

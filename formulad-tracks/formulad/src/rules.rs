@@ -8,7 +8,7 @@ use formulad_core::rules::{Preset, RaceOption, Ruleset};
 use super::ruleset::{preset, read};
 use super::value::{from_to, named};
 use super::{Stop, Streams};
-use formulad_tracks::rules::{lines, to_text};
+use formulad_tracks::rules::{lines, to_short_text, to_text};
 use formulad_tracks::words::joined;
 
 /// Show a ruleset with its clauses, or list presets and options
@@ -18,11 +18,11 @@ Examples:
   formulad rules
   formulad rules basic --laps 2
   formulad rules advanced --with weather,tyres
-  formulad rules mini --json > house.rules.json
+  formulad rules mini --short > house.rules.json
   formulad rules house.rules.json
 
-House rules are a file: print a preset with --json, edit it, and check it with this command. The
-book explains the clauses.
+House rules are a file: print a preset with --short, or with every field with --json, edit it, and
+check it with this command. The book explains the clauses.
 
 Exit codes: 0 valid rules, 1 rules that contradict themselves, 2 a file cannot be read, or is not a
 ruleset.")]
@@ -39,6 +39,9 @@ pub(super) struct RulesArgs {
     /// Print the ruleset as a file to edit
     #[arg(long, requires = "rules")]
     json: bool,
+    /// Print the ruleset as a short file to edit: a preset, and what is changed in it
+    #[arg(long, requires = "rules", conflicts_with = "json")]
+    short: bool,
 }
 
 fn race_option(text: &str) -> Result<RaceOption, String> {
@@ -49,9 +52,11 @@ pub(super) fn run(args: &RulesArgs, streams: &mut Streams<'_>) -> Result<(), Sto
     let Some(name) = &args.rules else {
         return Ok(list(streams)?);
     };
-    let rules = read(name, args.laps, &args.with)?;
+    let rules = read(name, args.laps, &args.with, streams)?;
     if args.json {
         write!(streams.output, "{}", to_text(&rules))?;
+    } else if args.short {
+        write!(streams.output, "{}", to_short_text(&rules))?;
     } else {
         show(name, &args.with, &rules, streams)?;
     }

@@ -5,9 +5,10 @@ use std::path::Path;
 use clap::Args;
 use formulad_core::rules::{Preset, RaceOption, Ruleset};
 
-use super::Stop;
+use super::input::warn_of_later;
 use super::near::did_you_mean;
 use super::value::from_to;
+use super::{Stop, Streams};
 use formulad_tracks::bundled;
 use formulad_tracks::file::Source;
 use formulad_tracks::rules::{self, Mistake};
@@ -27,8 +28,12 @@ pub(super) struct RulesetArgs {
 
 impl RulesetArgs {
     /// Returns the rules asked for, with options added.
-    pub(super) fn ruleset(&self, options: &[RaceOption]) -> Result<Ruleset, Stop> {
-        read(&self.rules, self.laps, options)
+    pub(super) fn ruleset(
+        &self,
+        options: &[RaceOption],
+        streams: &mut Streams<'_>,
+    ) -> Result<Ruleset, Stop> {
+        read(&self.rules, self.laps, options, streams)
     }
 }
 
@@ -46,10 +51,11 @@ pub(super) fn read(
     preset_or_file: &str,
     laps: Option<u8>,
     options: &[RaceOption],
+    streams: &mut Streams<'_>,
 ) -> Result<Ruleset, Stop> {
     match preset(preset_or_file) {
         Some(preset) => of_preset(preset, laps.unwrap_or_else(|| preset.usual_laps()), options),
-        None => of_file(preset_or_file, laps, options),
+        None => of_file(preset_or_file, laps, options, streams),
     }
 }
 
@@ -64,7 +70,12 @@ fn of_preset(preset: Preset, laps: u8, options: &[RaceOption]) -> Result<Ruleset
     })
 }
 
-fn of_file(name: &str, laps: Option<u8>, options: &[RaceOption]) -> Result<Ruleset, Stop> {
+fn of_file(
+    name: &str,
+    laps: Option<u8>,
+    options: &[RaceOption],
+    streams: &mut Streams<'_>,
+) -> Result<Ruleset, Stop> {
     let path = Path::new(name);
     let is_circuit = || {
         Stop::message(format!(
@@ -85,7 +96,7 @@ fn of_file(name: &str, laps: Option<u8>, options: &[RaceOption]) -> Result<Rules
     if let Some(option) = options.first() {
         return Err(Stop::message(format!(
             "`{option}` can be added to presets only; set its fields in {name}, as \
-             `formulad rules PRESET --with {option} --json` prints them"
+             `formulad rules PRESET --with {option} --json` prints them, or name it in its `options`"
         )));
     }
     let source = Source::read(path).map_err(Stop::message)?;
@@ -93,7 +104,7 @@ fn of_file(name: &str, laps: Option<u8>, options: &[RaceOption]) -> Result<Rules
         format!("{}:{}:{}: {message}", source.name(), span.line, span.column)
     };
     // As for track files: 2 when it cannot be read, 1 when it contradicts itself.
-    let mut rules = rules::read(&source).map_err(|mistakes| {
+    let saved = rules::read(&source).map_err(|mistakes| {
         // Rulesets have no such field.
         if source.place("/corners") != source.place("") {
             is_circuit()
@@ -101,6 +112,8 @@ fn of_file(name: &str, laps: Option<u8>, options: &[RaceOption]) -> Result<Rules
             Stop::Errors(2, mistakes.iter().map(line).collect())
         }
     })?;
+    warn_of_later(&saved, &source, streams);
+    let mut rules = saved.value;
     rules.laps = laps.unwrap_or(rules.laps);
     match &rules::check(&rules, &source)[..] {
         [] => Ok(rules),

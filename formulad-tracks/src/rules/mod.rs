@@ -13,7 +13,7 @@ use serde_json::Value;
 
 pub use page::{additions, comparison, field_table, options, presets};
 pub use read::{Mistake, check, read};
-pub use text::to_text;
+pub use text::{to_short_text, to_text};
 
 /// What a ruleset says about a field.
 ///

@@ -1,10 +1,19 @@
 //! Reading rulesets: everything that is wrong, with its place.
 
-use formulad_core::rules::{Contradiction, FieldKind, RuleField, Ruleset, Zone};
+use std::fmt::Display;
+use std::str::FromStr;
+
+use formulad_core::rules::{
+    Contradiction, FieldKind, Preset, RaceOption, RuleField, Ruleset, Zone,
+};
+use formulad_core::saved::Saved;
 use jsonc_parser::ast::{Object, Value};
 use jsonc_parser::common::Ranged;
 
 use crate::file::{Source, Span};
+
+/// What stands in a ruleset beside the fields of the rules.
+const OWN: [&str; 4] = ["base", "options", "version", "minor"];
 
 /// Something that is wrong with a ruleset file.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -15,27 +24,28 @@ pub struct Mistake {
     pub message: String,
 }
 
-/// Reads a ruleset from the text of a file, whatever it contradicts itself in.
+/// Reads a ruleset from the text of a file, whole or as a base and changes, whatever it contradicts
+/// itself in.
 ///
 /// ```
 /// use formulad_tracks::file::Source;
 /// use formulad_tracks::rules::{check, read};
 ///
-/// let text = formulad_tracks::rules::to_text(&formulad_core::rules::Ruleset::basic(2));
-/// let source = Source::new("house.rules.json", text.replace("\"laps\": 2", "\"laps\": 4"));
-/// let rules = read(&source).unwrap();
+/// let source = Source::new("house.rules.json", "{\n  \"base\": \"basic\",\n  \"laps\": 4\n}");
+/// let rules = read(&source).unwrap().value;
 /// let wrong = check(&rules, &source);
 /// assert_eq!(wrong[0].message, "`laps` is 4; it must be 1 to 3 (LAPS-1)");
-/// assert_eq!((wrong[0].span.line, wrong[0].span.column), (2, 11));
+/// assert_eq!((wrong[0].span.line, wrong[0].span.column), (3, 11));
 /// ```
 ///
 /// # Errors
 ///
 /// All mistakes that keep it from being a ruleset, or the first if it is not JSON.
-pub fn read(source: &Source) -> Result<Ruleset, Vec<Mistake>> {
+pub fn read(source: &Source) -> Result<Saved<Ruleset>, Vec<Mistake>> {
     serde_json::from_str(source.text()).map_err(|error| {
         let mut reader = Reader {
             source,
+            base: None,
             mistakes: Vec::new(),
         };
         // Without a tree, or with comments in it, only the error of serde is known.
@@ -43,7 +53,7 @@ pub fn read(source: &Source) -> Result<Ruleset, Vec<Mistake>> {
             && !error.is_syntax()
             && !error.is_eof()
         {
-            reader.object_at("", &tree);
+            reader.ruleset(&tree);
         }
         if reader.mistakes.is_empty() {
             reader.mistakes.push(first(source, &error));
@@ -88,6 +98,8 @@ fn first(source: &Source, error: &serde_json::Error) -> Mistake {
 /// Compares a text with the table of fields.
 struct Reader<'s> {
     source: &'s Source,
+    /// What is changed, where the text says so.
+    base: Option<serde_json::Value>,
     mistakes: Vec<Mistake>,
 }
 
@@ -95,6 +107,50 @@ impl Reader<'_> {
     fn wrong(&mut self, node: &impl Ranged, message: String) {
         let span = self.source.span(node.start()..node.end());
         self.mistakes.push(Mistake { span, message });
+    }
+
+    /// The whole text.
+    fn ruleset(&mut self, tree: &Value<'_>) {
+        let fields = tree.as_object();
+        if let Some(base) = fields.and_then(|fields| fields.get("base")) {
+            let options = fields.and_then(|fields| fields.get("options"));
+            let base = self.word::<Preset>("base", &base.value);
+            let mut added = Vec::new();
+            for option in options
+                .and_then(|options| options.value.as_array())
+                .iter()
+                .flat_map(|list| &list.elements)
+            {
+                added.extend(self.word::<RaceOption>("options[]", option));
+            }
+            // Without it, most of what follows would be called missing.
+            let Some(base) = base else { return };
+            match base.rules_with(base.usual_laps().max(2), &added) {
+                Ok(rules) => self.base = serde_json::to_value(rules).ok(),
+                Err(refused) => {
+                    return self.wrong(
+                        options.map_or(tree, |options| &options.value),
+                        refused.to_string(),
+                    );
+                }
+            }
+        }
+        self.object_at("", tree);
+    }
+
+    /// A name among those of its kind.
+    fn word<T: FromStr<Err: Display>>(&mut self, path: &str, node: &Value<'_>) -> Option<T> {
+        let Value::StringLit(text) = node else {
+            self.wrong(node, format!("`{path}` has to be a name"));
+            return None;
+        };
+        match text.value.parse() {
+            Ok(value) => Some(value),
+            Err(error) => {
+                self.wrong(node, error.to_string());
+                None
+            }
+        }
     }
 
     /// A value at a path: what the table says of it, or an object or a list of what it lists.
@@ -111,7 +167,7 @@ impl Reader<'_> {
                     self.wrong(node, message);
                 }
             }
-            None if is_field(&format!("{path}[]")) => self.list_at(path, node),
+            None if RuleField::is_path(&format!("{path}[]")) => self.list_at(path, node),
             _ => self.object_at(path, node),
         }
     }
@@ -141,7 +197,10 @@ impl Reader<'_> {
         for property in &object.properties {
             let key = property.name.as_str();
             let inner = format!("{path}{dot}{key}");
-            if is_field(&inner) || is_field(&format!("{inner}[]")) {
+            if path.is_empty() && OWN.contains(&key) {
+                continue;
+            }
+            if RuleField::is_path(&inner) {
                 self.value(&inner, &property.value);
             } else {
                 self.wrong(&property.name, format!("unknown field `{inner}`"));
@@ -152,6 +211,14 @@ impl Reader<'_> {
 
     /// Fields that have to be there and are not. Which fields a service has depends on its kind.
     fn missing(&mut self, path: &str, object: &Object<'_>) {
+        let pointer = match path {
+            "" => String::new(),
+            _ => format!("/{}", path.replace('.', "/")),
+        };
+        let base = self.base.as_ref().and_then(|base| base.pointer(&pointer));
+        if base.is_some_and(serde_json::Value::is_object) {
+            return;
+        }
         let dot = if path.is_empty() { "" } else { "." };
         let mut reported = "";
         for field in RuleField::all() {
@@ -175,14 +242,6 @@ impl Reader<'_> {
             }
         }
     }
-}
-
-/// Whether there is a field at a path, or fields in what is there.
-fn is_field(path: &str) -> bool {
-    RuleField::all().any(|field| {
-        let rest = field.path.strip_prefix(path);
-        rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
-    })
 }
 
 fn fits(kind: FieldKind, node: &Value<'_>) -> bool {

@@ -1,6 +1,7 @@
 //! Rulesets as text.
 
 use formulad_core::rules::Ruleset;
+use serde::Serialize;
 
 /// How long a line may get.
 const WIDTH: usize = 100;
@@ -20,6 +21,33 @@ const WIDTH: usize = 100;
 /// ```
 #[must_use]
 pub fn to_text(rules: &Ruleset) -> String {
+    folded(rules)
+}
+
+/// The text of a ruleset file as a base and changes: the short form that people write.
+///
+/// ```
+/// use formulad_core::rules::{Preset, RaceOption};
+/// use formulad_tracks::rules::to_short_text;
+///
+/// let mut rules = Preset::Advanced.rules_with(3, &[RaceOption::Weather])?;
+/// rules.braking.most = Some(3);
+/// let text = r#"{
+///   "base": "advanced",
+///   "options": ["weather"],
+///   "laps": 3,
+///   "braking": {"most": 3}
+/// }
+/// "#;
+/// assert_eq!(to_short_text(&rules), text);
+/// # Ok::<(), formulad_core::rules::NotAnOption>(())
+/// ```
+#[must_use]
+pub fn to_short_text(rules: &Ruleset) -> String {
+    folded(&rules.changes())
+}
+
+fn folded(rules: &impl Serialize) -> String {
     // A ruleset holds nothing that JSON cannot: this does not fail.
     let tall = serde_json::to_string_pretty(rules).unwrap_or_default();
     let lines: Vec<_> = tall.lines().collect();

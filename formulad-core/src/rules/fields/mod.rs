@@ -100,6 +100,15 @@ impl RuleField {
         Self::all().find(|field| field.path == path)
     }
 
+    /// Whether there is a field at a path, in what is there, or in the items of a list there.
+    #[must_use]
+    pub fn is_path(path: &str) -> bool {
+        Self::all().any(|field| {
+            let rest = field.path.strip_prefix(path);
+            rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(['.', '[']))
+        })
+    }
+
     /// The values that a ruleset has in it, one for each item of a list.
     pub(super) fn values(&self, rules: &Ruleset) -> Vec<Value> {
         let mut values = Vec::new();

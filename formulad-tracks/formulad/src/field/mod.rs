@@ -4,9 +4,9 @@ use clap::Args;
 use formulad_core::race::Build;
 use formulad_core::rules::{Pilot, RaceOption, Ruleset, Tyres, Zones};
 
-use super::Stop;
 use super::ruleset::{RulesetArgs, preset};
 use super::value::named;
+use super::{Stop, Streams};
 use formulad_tracks::drivers::DriverKind;
 
 mod entry;
@@ -83,7 +83,7 @@ impl FieldArgs {
     }
 
     /// Returns the rules asked for.
-    pub(super) fn ruleset(&self) -> Result<Ruleset, Stop> {
+    pub(super) fn ruleset(&self, streams: &mut Streams<'_>) -> Result<Ruleset, Stop> {
         let added = &self.added;
         // Named sets are those of a ruleset file that has tyres.
         let is_preset = preset(&self.rules.rules).is_some();
@@ -99,7 +99,7 @@ impl FieldArgs {
         ];
         let options = options.into_iter().filter(|(is_added, _)| *is_added);
         let options: Vec<_> = options.map(|(_, option)| option).collect();
-        self.rules.ruleset(&options)
+        self.rules.ruleset(&options, streams)
     }
 
     /// Returns the sets of tyres to start on: none, one for all cars, or one for each.

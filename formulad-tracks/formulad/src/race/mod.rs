@@ -82,7 +82,7 @@ pub(super) fn run(args: &RaceArgs, streams: &mut Streams<'_>) -> Result<(), Stop
     let Some(path) = &args.replay else {
         return drive(&track, args, &mut narrator, streams);
     };
-    let (race, seed) = record::replay(&track, path)?;
+    let (race, seed) = record::replay(&track, path, streams)?;
     narrator.title(&race, seed, streams.output)?;
     narrator.emit(&race, streams.output)?;
     narrator.pause(&race, streams.output)?;
@@ -100,7 +100,7 @@ fn drive(
     // The standard library's own source of random numbers.
     let random = || RandomState::new().hash_one(0) & u64::from(u32::MAX);
     let seed = args.seed.unwrap_or_else(random);
-    let rules = args.field.ruleset()?;
+    let rules = args.field.ruleset(streams)?;
     let entrants = args.field.entrants(track, &rules)?;
     let mut drivers = seats(track, &rules, &args.field, seed)?;
     let mut race = Race::new(track, &rules, entrants).map_err(Stop::message)?;

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use formulad_core::Track;
 use formulad_core::race::{Pending, Race, RaceRecord};
+use formulad_core::saved::Saved;
 
 use crate::{Stop, Streams, input, output};
 use formulad_tracks::file::Source;
@@ -71,10 +72,17 @@ pub(super) fn spare_others(path: &Path) -> Result<(), Stop> {
 }
 
 /// Replays a recorded race.
-pub(super) fn replay(track: &Track, path: &Path) -> Result<(Race, Option<u64>), Stop> {
+pub(super) fn replay(
+    track: &Track,
+    path: &Path,
+    streams: &mut Streams<'_>,
+) -> Result<(Race, Option<u64>), Stop> {
     let name = path.display();
     let source = Source::read(path).map_err(Stop::message)?;
-    let record: RaceRecord = serde_json::from_str(source.text()).map_err(|error| {
+    let saved: Saved<RaceRecord> = serde_json::from_str(source.text()).map_err(|error| {
+        // Reading it in one go says where it goes wrong.
+        let placed = serde_json::from_str::<RaceRecord>(source.text()).err();
+        let error = placed.filter(|placed| placed.line() > 0).unwrap_or(error);
         let (line, column) = (error.line(), error.column());
         Stop::message(format!(
             "{name}:{line}:{column}: not a race record as `formulad race --record` writes it, or \
@@ -82,6 +90,8 @@ pub(super) fn replay(track: &Track, path: &Path) -> Result<(Race, Option<u64>), 
             input::reason(&error)
         ))
     })?;
+    input::warn_of_later(&saved, &source, streams);
+    let record = saved.value;
     let race = record.replay(track);
     let race = race.map_err(|e| Stop::message(format!("cannot replay {name}: {e}")))?;
     Ok((race, record.seed))

@@ -14,7 +14,7 @@ use formulad_core::Track;
 use formulad_core::analysis::simulate::{
     Comparison, Drive, Experiment, Seat as Seated, TableTime, Totals,
 };
-use formulad_core::rules::Tyres;
+use formulad_core::rules::{Ruleset, Tyres};
 use serde::Serialize;
 
 use super::field::{FieldArgs, Seat};
@@ -121,14 +121,15 @@ pub(super) fn run(args: &SimulateArgs, streams: &mut Streams<'_>) -> Result<(), 
     output::spare_circuits(args.shown.output.as_ref(), circuits)?;
     let track = input::track(&args.file, streams)?;
     let field = args.field.with_cars(args.cars);
-    let cast = Cast::new(&track, &field, args)?;
+    let rules = field.ruleset(streams)?;
+    let cast = Cast::new(&track, &rules, &field, args)?;
     let threads = args.threads.unwrap_or(0);
     let shard = args.shard.unwrap_or(ShardOf::ALL);
     let races = cast.study.shard(shard.number, shard.of);
     let progress = Progress::of_races(races.end - races.start, streams);
     if let Some(path) = &args.against {
         let before = input::track(path, streams)?;
-        let before = Cast::new(&before, &field, args)?;
+        let before = Cast::new(&before, &rules, &field, args)?;
         let compared = Comparison::run_parallel(
             (&before.study, &cast.study),
             races,
@@ -184,16 +185,20 @@ struct Cast {
 }
 
 impl Cast {
-    fn new(track: &Track, field: &FieldArgs, args: &SimulateArgs) -> Result<Self, Stop> {
-        let rules = field.ruleset()?;
-        let seats = field.entrants(track, &rules)?.into_iter();
+    fn new(
+        track: &Track,
+        rules: &Ruleset,
+        field: &FieldArgs,
+        args: &SimulateArgs,
+    ) -> Result<Self, Stop> {
+        let seats = field.entrants(track, rules)?.into_iter();
         let seats = seats.zip(field.drivers());
         let seats = seats.map(|(entrant, kind)| Seated::new(entrant, kind.name()));
-        let study = Experiment::new(track, &rules, seats.collect(), args.races.get(), args.seed);
+        let study = Experiment::new(track, rules, seats.collect(), args.races.get(), args.seed);
         Ok(Self {
             study: study.map_err(Stop::message)?,
-            paddock: Paddock::new(track, &rules),
-            tyres: field.first_tyres(&rules)?,
+            paddock: Paddock::new(track, rules),
+            tyres: field.first_tyres(rules)?,
             field: field.clone(),
         })
     }
