@@ -242,7 +242,8 @@ impl Problem {
 pub struct Fix {
     /// What it does, as an imperative: "Remove the link from 4 to 9".
     pub label: String,
-    /// Whether it can be made unseen, because it cannot lose anything the designer meant.
+    /// Whether it can be made unseen, because it cannot lose anything the designer meant. It never
+    /// is while another error or warning names one of its spaces.
     pub safe: bool,
     /// The changes.
     pub changes: Vec<Change>,

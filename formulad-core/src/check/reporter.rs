@@ -52,6 +52,8 @@ pub struct Reporter<'p> {
     used: Vec<bool>,
     /// Ids that more than one space or corner bears: a fix would change the wrong one.
     ambiguous: (BTreeSet<SpaceId>, BTreeSet<CornerId>),
+    /// How many errors and warnings name each space, those not listed included.
+    faults: BTreeMap<SpaceId, usize>,
 }
 
 /// The number of problems of one kind.
@@ -85,6 +87,7 @@ impl<'p> Reporter<'p> {
                 doubled(plan.spaces.iter().map(|space| space.id)),
                 doubled(plan.corners.iter().map(|corner| corner.id)),
             ),
+            faults: BTreeMap::new(),
         }
     }
 
@@ -93,6 +96,7 @@ impl<'p> Reporter<'p> {
     pub fn resume(plan: &'p TrackPlan, problems: &Problems) -> Self {
         let mut reporter = Self::new(plan);
         for problem in problems {
+            reporter.note_fault(problem);
             *reporter.count(problem.id, problem.severity, problem.silenced.is_some()) += 1;
         }
         for omitted in problems.omitted() {
@@ -115,7 +119,18 @@ impl<'p> Reporter<'p> {
         }
     }
 
-    /// Adds a problem. Its fix is dropped if it goes by an id that is not unique.
+    /// Counts an error or an open warning for the spaces that it names.
+    fn note_fault(&mut self, problem: &Problem) {
+        if is_fault(problem) {
+            for space in named(problem) {
+                *self.faults.entry(space).or_default() += 1;
+            }
+        }
+    }
+
+    /// Adds a problem. Its fix is dropped if it goes by an id that is not unique, and in the end not
+    /// safe if another error or warning names one of its spaces: then something else may be wrong
+    /// there, and the fix would take away what is right.
     pub fn push(&mut self, mut problem: Problem) {
         let (spaces, corners) = &self.ambiguous;
         let is_unique = |change: &crate::problem::Change| {
@@ -128,10 +143,11 @@ impl<'p> Reporter<'p> {
         if let Some(at) = suppression {
             self.used[at] = true;
         }
+        problem.silenced = suppression.map(|at| self.plan.silenced[at].reason.clone());
+        self.note_fault(&problem);
         let count = self.count(problem.id, problem.severity, suppression.is_some());
         *count += 1;
         if *count <= Problems::MAX_OF_A_KIND {
-            problem.silenced = suppression.map(|at| self.plan.silenced[at].reason.clone());
             self.problems.push(problem);
         }
     }
@@ -200,7 +216,15 @@ impl<'p> Reporter<'p> {
 
     /// The problems, worst first.
     #[must_use]
-    pub fn finish(self) -> Problems {
+    pub fn finish(mut self) -> Problems {
+        for problem in &mut self.problems {
+            let own = usize::from(is_fault(problem));
+            let count = |space| self.faults.get(&space).copied().unwrap_or(0);
+            let is_doubtful = named(problem).into_iter().any(|space| count(space) > own);
+            if let Some(fix) = &mut problem.fix {
+                fix.safe &= !is_doubtful;
+            }
+        }
         let omitted = self.counts.into_iter().filter_map(|(id, count)| {
             let more = count.open.checked_sub(Problems::MAX_OF_A_KIND)?;
             (more > 0).then_some(Omitted {
@@ -225,6 +249,26 @@ fn about(
     problem.place.spaces.clone_from(&suppression.spaces);
     problem.place.corners.clone_from(&suppression.corners);
     problem
+}
+
+/// Whether a problem may be due to something else than it says, and is not set aside.
+fn is_fault(problem: &Problem) -> bool {
+    problem.severity != Severity::Advice && problem.silenced.is_none()
+}
+
+/// The spaces that a problem names, and those that its fix changes.
+fn named(problem: &Problem) -> BTreeSet<SpaceId> {
+    let place = &problem.place;
+    let links = place.links.iter().flat_map(|(from, to)| [*from, *to]);
+    let fixes = problem.fix.iter().flat_map(|fix| &fix.changes);
+    let fixed = fixes.filter_map(|change| change.target().0);
+    place
+        .spaces
+        .iter()
+        .copied()
+        .chain(links)
+        .chain(fixed)
+        .collect()
 }
 
 /// The ids that come more than once.

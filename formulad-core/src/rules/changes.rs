@@ -290,7 +290,8 @@ impl Ruleset {
             for option in RaceOption::ALL {
                 let Some(now) = &nearest else { continue };
                 let options = now.options.iter().copied().chain([option]).collect();
-                XX
+                let with = RuleChanges::of(self, &whole, preset, options);
+                nearest = with.filter(|with| with.size() <= now.size()).or(nearest);
             }
             best = match (best, nearest) {
                 (Some(best), Some(nearest)) if nearest.size() < best.size() => Some(nearest),

@@ -12,6 +12,7 @@ mod layout;
 mod mutations;
 mod nonsense;
 mod oval;
+mod safe_fixes;
 mod torn;
 
 /// The folder of the bundled circuits, from this crate.
