@@ -320,6 +320,10 @@ impl Ruleset {
 }
 
 fn prune(value: &mut Value, path: &str, pointer: &str, unknown: &mut Vec<String>) {
+    // Zones in points are no fields.
+    if RuleField::find(path).is_some_and(|field| field.kind != FieldKind::Fields) {
+        return;
+    }
     match value {
         Value::Array(items) => {
             for (at, item) in items.iter_mut().enumerate() {
@@ -333,10 +337,6 @@ fn prune(value: &mut Value, path: &str, pointer: &str, unknown: &mut Vec<String>
             }
             let inner = inner(path, key);
             let pointer = saved::push_key(pointer, key);
-            let field = RuleField::find(&inner);
-            if field.is_some_and(|field| field.kind != FieldKind::Fields) {
-                return true;
-            }
             let is_known = RuleField::is_path(&inner);
             if is_known {
                 prune(value, &inner, &pointer, unknown);

@@ -11,11 +11,13 @@ use formulad_core::dice::{Dice, SeededDice};
 use formulad_core::driver::{CarefulDriver, Driver, RandomDriver};
 use formulad_core::plan::StreetPlan;
 use formulad_core::race::{
-    Answer, Build, CarId, Entrant, Event, IllegalAnswer, Race, RaceRecord, ReplayError, RunError,
-    SetupError,
+    Answer, Build, CarId, Entrant, Event, IllegalAnswer, Position, Race, RaceRecord, ReplayError,
+    RunError, SetupError,
 };
 use formulad_core::rules::{Contradiction, Pilot, Preset, RaceOption, Ruleset, Zones};
+use formulad_core::saved::Saved;
 use formulad_core::{SpaceId, Track, TrackPlan};
+use serde_json::Value;
 
 use crate::layout;
 
@@ -302,4 +304,80 @@ fn runs_need_drivers_and_dice() {
     let answer = Answer::Gear(formulad_core::dice::Gear::SIXTH);
     assert!(race.apply(answer).is_err());
     assert!(race.entrant(CarId(5)).name == "Fay");
+}
+
+/// What a later minor version adds is left out wherever it stands, and its place is told; what is
+/// not known to this version is a mistake.
+#[test]
+fn a_record_of_a_later_minor_version_is_read() {
+    let record = raced(3).record();
+    let mut later = serde_json::to_value(&record).unwrap();
+    later["weather_radar"] = true.into();
+    later["rules"]["braking"]["abs"] = 1.into();
+    later["rules"]["tow_truck"] = true.into();
+    later["entrants"][1]["sponsor"] = "none".into();
+    let read = |json: &Value| serde_json::from_value::<Saved<RaceRecord>>(json.clone());
+    assert!(read(&later).is_err());
+    later["minor"] = 9.into();
+    let saved = read(&later).unwrap();
+    let unknown = [
+        "/entrants/1/sponsor",
+        "/rules/braking/abs",
+        "/rules/tow_truck",
+        "/weather_radar",
+    ];
+    assert_eq!(saved.unknown, unknown);
+    let race = saved.value.replay(&circuit()).unwrap();
+    assert_eq!(race.record(), record);
+    // Reading it by itself is strict.
+    assert!(serde_json::from_value::<RaceRecord>(later.clone()).is_err());
+    later["version"] = 99.into();
+    let error = read(&later).unwrap_err().to_string();
+    assert!(
+        error.contains("of version 99.9 needs a later release"),
+        "{error}"
+    );
+}
+
+#[test]
+fn a_position_of_a_later_minor_version_is_read() {
+    let text = r#"{"version": 2, "minor": 1, "cars": [{"space": 3, "gear": 2, "crossings": 1, "drs": true}]}"#;
+    let saved: Saved<Position> = serde_json::from_str(text).unwrap();
+    assert_eq!(saved.unknown, ["/cars/0/drs"]);
+    assert_eq!(saved.value.cars[0].space, SpaceId(3));
+}
+
+/// The dice go on where they were, after any number of answers.
+#[test]
+fn a_saved_race_goes_on_with_its_dice() {
+    let whole = RaceRecord {
+        seed: Some(8),
+        ..raced(8).record()
+    };
+    for answers in (0..whole.answers.len()).step_by(7) {
+        let record = RaceRecord {
+            answers: whole.answers[..answers].to_vec(),
+            ..whole.clone()
+        };
+        let (mut race, mut dice) = record.resume(&circuit()).unwrap();
+        race.run(&mut dice, &mut [CarefulDriver::new(); 6]).unwrap();
+        assert_eq!(
+            race.record().answers,
+            whole.answers,
+            "from answer {answers}"
+        );
+    }
+    let other = RaceRecord {
+        seed: Some(9),
+        ..whole.clone()
+    };
+    assert!(matches!(
+        other.resume(&circuit()),
+        Err(ReplayError::OtherDice { .. })
+    ));
+    let none = RaceRecord {
+        seed: None,
+        ..whole
+    };
+    assert_eq!(none.resume(&circuit()).err(), Some(ReplayError::NoSeed));
 }

@@ -1,6 +1,7 @@
 //! Rulesets as a base and changes.
 
 use formulad_core::rules::{Preset, RaceOption, RuleField, Ruleset, Service, Wear, Zone};
+use formulad_core::saved::Saved;
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
@@ -138,6 +139,20 @@ fn one_changed_field_is_one_change() {
         rules.braking.most = Some(7);
         let expected = json!({"base": preset.name(), "braking": {"most": 7}});
         assert_eq!(serde_json::to_value(rules.changes()).unwrap(), expected);
+    }
+}
+
+/// With nothing left out, what is read as saved by this version is what is read by itself.
+#[test]
+fn all_fields_of_this_version_are_known() {
+    for rules in fullest_rulesets() {
+        let mut json = serde_json::to_value(&rules).unwrap();
+        for minor in [0, 9] {
+            json["minor"] = minor.into();
+            let saved: Saved<Ruleset> = serde_json::from_value(json.clone()).unwrap();
+            assert_eq!(saved.unknown, [""; 0]);
+            assert_eq!(saved.value, rules);
+        }
     }
 }
 

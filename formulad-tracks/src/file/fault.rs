@@ -194,7 +194,13 @@ pub(super) fn doubled(pointer: &str, shape: &Shape, key: &str, span: Span) -> Lo
     )
 }
 
-pub(super) fn unknown(pointer: &str, shape: &Shape, key: &str, more: usize) -> Problem {
+pub(super) fn unknown(
+    pointer: &str,
+    shape: &Shape,
+    key: &str,
+    more: usize,
+    later: Option<u32>,
+) -> Problem {
     let known: Vec<_> = shape.fields.iter().map(|field| field.key).collect();
     let elsewhere = match more {
         0 => String::new(),
@@ -202,10 +208,17 @@ pub(super) fn unknown(pointer: &str, shape: &Shape, key: &str, more: usize) -> P
         more => format!(" (and {more} more places)"),
     };
     let message = format!("{} has an unknown field `{key}`{elsewhere}", shape.name);
-    let help = format!(
-        "it is kept but means nothing here; the fields are {}",
-        known.join(", ")
-    );
+    let help = match later {
+        Some(minor) => format!(
+            "it is kept but means nothing here; the file is of format {}.{minor}: get a newer version \
+             of formulad",
+            TrackFile::FORMAT
+        ),
+        None => format!(
+            "it is kept but means nothing here; the fields are {}",
+            known.join(", ")
+        ),
+    };
     Problem {
         severity: Severity::Warning,
         ..at("file.unknown-field", pointer, None, message, help).problem

@@ -106,6 +106,9 @@ const D20: (f64, f64) = (1.0, 20.0);
 /// The key of the file's format, which is the file's own and not the plan's.
 pub(crate) const FORMAT_KEY: &str = "format";
 
+/// The key of the file's minor format, kept without a warning; absent: 0.
+pub(crate) const MINOR_KEY: &str = "minor";
+
 /// The key by which text editors find the schema; kept without a warning.
 pub(crate) const SCHEMA_KEY: &str = "$schema";
 

@@ -7,7 +7,8 @@
 //! **Reading** is strict about what the format knows: wrong types, missing and doubled fields and
 //! numbers out of range are all reported, with line and column. It is lenient about the rest:
 //! comments, commas after the last item and a byte order mark are let pass (and not kept), and
-//! unknown fields are kept, with a warning. At most [`Source::MAX_BYTES`] are read.
+//! unknown fields are kept, with a warning. A `"minor"` number beside the format says that a later
+//! version wrote some of these. At most [`Source::MAX_BYTES`] are read.
 //!
 //! **Writing** is canonical: the same track gives the same bytes whatever its history, and a
 //! small change to a track is a small change to its file. Keys stand in a fixed order, spaces are
@@ -67,6 +68,10 @@ pub struct TrackFile {
 impl TrackFile {
     /// The format that is written, and the newest that is read.
     pub const FORMAT: u32 = 1;
+
+    /// The minor format that is written, as the field `minor`, unless it is 0. Files of a later one
+    /// have fields that this version can do without: it keeps them, with a warning.
+    pub const MINOR: u32 = 0;
 
     /// A file of this plan and nothing else.
     #[must_use]

@@ -9,7 +9,7 @@ use serde_json::{Map, Number, Value};
 
 use super::extra::{Extra, Homes, Unknown};
 use super::fault;
-use super::fields::{EDITOR_KEY, FORMAT_KEY, Kind, SCHEMA_KEY, Shape, TRACK};
+use super::fields::{EDITOR_KEY, FORMAT_KEY, Kind, MINOR_KEY, SCHEMA_KEY, Shape, TRACK};
 use super::raw::write_raw;
 use super::source::Source;
 use super::span::{Located, Span};
@@ -64,6 +64,8 @@ struct Reader<'s> {
     is_cut: bool,
     extra: Extra,
     unknown: Vec<UnknownField>,
+    /// The minor format of the file.
+    minor: u32,
 }
 
 /// A kind of unknown field, where it was first met and how often after that.
@@ -83,6 +85,7 @@ impl<'s> Reader<'s> {
             is_cut: false,
             extra: Extra::default(),
             unknown: Vec::new(),
+            minor: 0,
         }
     }
 
@@ -97,17 +100,23 @@ impl<'s> Reader<'s> {
             self.fault(start..start + 1, |_, span| fault::no_format(span));
             return None;
         };
-        self.pointer = format!("/{FORMAT_KEY}");
-        let format = self.value(&TRACK, FORMAT_KEY, field, &Kind::Whole);
-        self.pointer.clear();
-        let format = format?
-            .as_u64()
-            .and_then(|format| u32::try_from(format).ok())?;
+        let format = self.number(FORMAT_KEY, field)?;
         if format == 0 {
             self.fault(range(field), |_, span| fault::no_such_format(span));
             return None;
         }
+        if let Some(minor) = object.get(MINOR_KEY) {
+            self.minor = self.number(MINOR_KEY, &minor.value)?;
+        }
         Some(format)
+    }
+
+    /// A number that is the file's own.
+    fn number(&mut self, key: &str, node: &ast::Value<'_>) -> Option<u32> {
+        let outer = self.enter(key);
+        let number = self.value(&TRACK, key, node, &Kind::Whole);
+        self.pointer.truncate(outer);
+        number?.as_u64()?.try_into().ok()
     }
 
     /// Reads a file of the present format.
@@ -126,7 +135,8 @@ impl<'s> Reader<'s> {
             return Err(ReadError::new(self.source.name(), self.faults).cut(self.is_cut));
         };
         let warnings = self.unknown.iter();
-        let warnings = warnings.map(|u| fault::unknown(&u.pointer, u.shape, &u.key, u.more));
+        let later = (self.minor > TrackFile::MINOR).then_some(self.minor);
+        let warnings = warnings.map(|u| fault::unknown(&u.pointer, u.shape, &u.key, u.more, later));
         self.extra.warn(warnings.collect());
         Ok(TrackFile {
             plan,
@@ -181,7 +191,7 @@ impl<'s> Reader<'s> {
         }
         unknown.push((key.to_owned(), value));
         let is_at_top = self.pointer.len() == key.len() + 1;
-        if is_at_top && [SCHEMA_KEY, EDITOR_KEY].contains(&key) {
+        if is_at_top && [MINOR_KEY, SCHEMA_KEY, EDITOR_KEY].contains(&key) {
             return;
         }
         let same = |u: &&mut UnknownField| std::ptr::eq(u.shape, shape) && u.key == key;

@@ -3,7 +3,7 @@
 use serde_json::{Map, Value, json};
 
 use super::TrackFile;
-use super::fields::{FORMAT_KEY, Kind, SCHEMA_KEY, Shape, TRACK};
+use super::fields::{FORMAT_KEY, Kind, MINOR_KEY, SCHEMA_KEY, Shape, TRACK};
 
 /// The JSON Schema (2020-12) of the track file, as the text of `schema/track.schema.json`.
 ///
@@ -27,6 +27,10 @@ pub fn schema() -> String {
         properties.insert(
             FORMAT_KEY.to_owned(),
             json!({ "const": TrackFile::FORMAT, "description": "The format of the file" }),
+        );
+        properties.insert(
+            MINOR_KEY.to_owned(),
+            json!({ "type": "integer", "minimum": 0, "description": "The minor format of the file; absent: 0" }),
         );
         properties.insert(
             SCHEMA_KEY.to_owned(),

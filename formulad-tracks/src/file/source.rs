@@ -42,7 +42,8 @@ impl Source {
     /// The largest file that is read, in bytes: some 80,000 spaces. A usual circuit takes 50 kB.
     pub const MAX_BYTES: u64 = fault::MAX_BYTES;
 
-    /// A text. A byte order mark at its beginning is dropped.
+    /// A text. A byte order mark at its beginning is dropped. A text of more than
+    /// [`Source::MAX_BYTES`] is refused when it is parsed (`file.too-large`).
     #[must_use]
     pub fn new(name: impl Into<String>, text: impl Into<String>) -> Self {
         let mut text = text.into();
@@ -158,6 +159,11 @@ impl Source {
         self.span(self.tree().map_or(whole, |tree| find(&tree, pointer)))
     }
 
+    /// Whether the text is longer than what is read.
+    pub(crate) fn is_too_large(&self) -> bool {
+        self.text.len() as u64 > Self::MAX_BYTES
+    }
+
     /// The syntax tree of the text.
     pub(crate) fn tree(&self) -> Result<Value<'_>, ReadError> {
         let options = ParseOptions {
@@ -173,6 +179,9 @@ impl Source {
             allow_extended_string_escapes: false,
         };
         let failed = |fault| ReadError::new(&self.name, vec![fault]);
+        if self.is_too_large() {
+            return Err(failed(fault::too_large()));
+        }
         let result = jsonc_parser::parse_to_ast(&self.text, &CollectOptions::default(), &options);
         let result = result.map_err(|error| {
             let range = error.range();

@@ -42,6 +42,12 @@ pub struct Mistake {
 ///
 /// All mistakes that keep it from being a ruleset, or the first if it is not JSON.
 pub fn read(source: &Source) -> Result<Saved<Ruleset>, Vec<Mistake>> {
+    if source.is_too_large() {
+        return Err(vec![Mistake {
+            span: source.span(0..0),
+            message: format!("the file is larger than {} MiB", Source::MAX_BYTES >> 20),
+        }]);
+    }
     serde_json::from_str(source.text()).map_err(|error| {
         let mut reader = Reader {
             source,

@@ -369,3 +369,28 @@ proptest! {
         }
     }
 }
+
+/// However the text comes.
+#[test]
+fn what_is_too_large_is_refused() {
+    let text = " ".repeat(Source::MAX_BYTES as usize + 1);
+    let error = Source::new("t", text.as_str()).parse().unwrap_err();
+    assert_eq!(error.faults()[0].problem.id, "file.too-large");
+    let mistakes = formulad_tracks::rules::read(&Source::new("t", text)).unwrap_err();
+    assert_eq!(mistakes[0].message, "the file is larger than 8 MiB");
+}
+
+/// What a later minor format adds is kept, with a warning that says so.
+#[test]
+fn a_later_minor_format_is_read_and_kept() {
+    let text = r#"{ "format": 1, "name": "Later", "minor": 3, "marshals": [1] }"#;
+    let file = TrackFile::parse(text).unwrap();
+    let warnings = file.extra.warnings();
+    assert_eq!(warnings.len(), 1, "{warnings:?}");
+    assert_eq!(warnings[0].place.pointer, "/marshals");
+    assert!(warnings[0].help.contains("of format 1.3"), "{warnings:?}");
+    let saved = file.to_text().unwrap();
+    assert!(saved.contains("\"minor\": 3"), "{saved}");
+    let wrong = TrackFile::parse(r#"{ "format": 1, "minor": "new" }"#).unwrap_err();
+    assert_eq!(wrong.faults()[0].problem.place.pointer, "/minor");
+}
