@@ -121,7 +121,7 @@ impl Bundled {
         }
     }
 
-    /// The name it goes by on a command line.
+    /// Its name on the command line.
     #[must_use]
     pub fn name(&self) -> &'static str {
         self.name

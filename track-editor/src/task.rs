@@ -51,7 +51,7 @@ impl<T> fmt::Debug for Task<T> {
 /// What was worked out last, by what it follows from.
 ///
 /// One task is under way at a time. When it ends and something else is wanted by then, that comes
-/// next; what was wanted in between is passed over.
+/// next; requests in between are dropped.
 #[derive(Debug)]
 pub(crate) struct Latest<K, T> {
     shown: Option<(K, T)>,

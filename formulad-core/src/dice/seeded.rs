@@ -10,7 +10,7 @@ use super::{Dice, DiceError, Die, Roll};
 /// The generator is PCG-MCG-128 XSL-RR (`pcg64_fast`), its 128-bit state filled from the seed by
 /// `SplitMix64`. A roll takes one 64-bit word, multiplies it by the number of faces and takes the
 /// upper half of the product as the position among [`Die::faces`]; words that would make some faces
-/// likelier are passed over.
+/// likelier are ignored.
 ///
 /// ```
 /// use formulad_core::dice::{Die, SeededDice};

@@ -214,7 +214,28 @@ impl DryRun {
                     self.look_at_roll();
                     self.race.phase = asked;
                 }
-                _ => {}
+                // Nothing to price: before the move, without harm, or after the turn.
+                Task::QualifyingWeather
+                | Task::ChooseTyres(_)
+                | Task::Qualify(_)
+                | Task::Grid
+                | Task::RaceWeather
+                | Task::FirstRound
+                | Task::BeginTurn
+                | Task::Drive
+                | Task::Extra
+                | Task::Move
+                | Task::Slipstream
+                | Task::Marker
+                | Task::Scrap
+                | Task::Police
+                | Task::Checkpoint(_)
+                | Task::Jenny(_)
+                | Task::StopKind(_)
+                | Task::TyreStop(_)
+                | Task::EndTurn
+                | Task::WeatherChange(_)
+                | Task::NextRound => {}
             }
         }
     }

@@ -20,7 +20,7 @@ pub enum Contradiction {
         /// The most.
         most: u16,
     },
-    /// START-1: a number on which a car both stalls and starts greatly.
+    /// START-1: a number on which a car both stalls and makes a great start.
     #[error(
         "`start.stalls_to` is {stalls_to}, and must be below `start.great_from`, which is {great_from}{}",
         clauses("start.stalls_to")

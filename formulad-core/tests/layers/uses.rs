@@ -26,6 +26,14 @@ pub(crate) fn assert_layers(manifest_dir: &str, package: &str) {
         .enumerate()
         .flat_map(|(depth, line)| line.split_whitespace().map(move |module| (depth, module)))
         .collect();
+    for (_, module) in &layers {
+        let path = Path::new(manifest_dir).join("src").join(module);
+        let exists = path.is_dir() || path.with_extension("rs").is_file();
+        assert!(
+            exists,
+            "the architecture page lists {module}, which does not exist"
+        );
+    }
     // A module belongs to the longest prefix that is listed.
     let layer = |module: &str| {
         let within = layers.iter().filter(|(_, listed)| {

@@ -186,7 +186,7 @@ fn why(cause: Cause) -> &'static str {
         Cause::Overshoot => "by overshooting",
         Cause::StopsMissed => "for missing stops",
         Cause::Braking => "by braking",
-        Cause::Blocked => "for want of room",
+        Cause::Blocked => "for lack of room",
         Cause::Slipstream => "for the slipstream",
         Cause::Collision => "in a collision",
         Cause::Engine => "by engine strain",

@@ -47,7 +47,7 @@ pub(super) struct ImportArgs {
 }
 
 /// The formats by name.
-static FORMATS: [Named<Format>; 3] = [
+static FORMATS: [Named<Format>; Format::ALL.len()] = [
     (
         "gp-online",
         "A circuit of the program GP Online, *.dat",

@@ -1,4 +1,4 @@
-//! What a circuit is to be like.
+//! What a generated circuit should be like.
 
 use super::curve::CurveError;
 use super::measures::LAP;

@@ -4,7 +4,7 @@
 //! comments. A line of names, in a comment or not, says which columns count: `x` and `y` (or
 //! `easting` and `northing`) in metres, y pointing up, or `lon` and `lat` in degrees, in any order
 //! and with units behind, such as `x_m` or `X [m]`; without one the first two columns are x and y.
-//! Other columns, such as the widths of the road, are passed over.
+//! Other columns, such as the widths of the road, are ignored.
 
 use std::ops::Range;
 

@@ -1,4 +1,4 @@
-//! Which formats there are, and which one a text is of.
+//! The formats, and which of them a text is in.
 
 use super::{centreline_csv, geojson, gp_online};
 
@@ -23,7 +23,7 @@ impl Format {
     /// All of them.
     pub const ALL: [Self; 3] = [Self::GpOnline, Self::CentrelineCsv, Self::GeoJson];
 
-    /// The name that the command knows it by.
+    /// Its name on the command line.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -33,7 +33,7 @@ impl Format {
         }
     }
 
-    /// What such a text looks like, in a few words.
+    /// Describes such a text in a few words.
     #[must_use]
     pub const fn looks(self) -> &'static str {
         match self {
@@ -43,7 +43,7 @@ impl Format {
         }
     }
 
-    /// The format that a text looks like, whatever its file is called; none, if it looks like none.
+    /// Guesses the format of a text from its content.
     #[must_use]
     pub fn guess(text: &str) -> Option<Self> {
         if geojson::is_format(text) {

@@ -12,7 +12,7 @@ use crate::generate::Spec;
 pub struct Opened {
     /// Its text, in which problems have their places.
     pub source: Source,
-    /// The circuit. What is wrong with it says [`TrackFile::check`].
+    /// The circuit. [`TrackFile::check`] lists its problems.
     pub file: TrackFile,
     /// The format of the other program that it is imported from; none: it is a track file, and can
     /// be saved under its name.

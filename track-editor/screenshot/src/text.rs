@@ -6,7 +6,7 @@ use egui::{FullOutput, Rect, Shape};
 const SLACK: f32 = 1.5;
 
 /// The texts of the last frame of which a part is hidden at the left or right, or that end in dots
-/// for want of room.
+/// for lack of room.
 ///
 /// Above and below they may be hidden: things scroll. What is painted on the given part of the
 /// window, a map for instance, may run over all of its edges.

@@ -10,7 +10,7 @@ texts! {
     TRACE_TEXT = "Draw over a map or a photograph";
     TEMPLATES = "Templates";
     OPEN = "From a file…";
-    OPEN_TEXT = "A track file, a GP Online circuit, or a racing line as CSV or GeoJSON. You can also drop a file into the window.";
+    OPEN_TEXT = "A track file, a GP Online circuit, or a centreline as CSV or GeoJSON. You can also drop a file into the window.";
     GO_ON_TIP = "Close this (Esc)";
     RECENT = "Recent files";
     BUNDLED = "Bundled circuits";

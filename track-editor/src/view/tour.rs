@@ -15,7 +15,7 @@ pub(crate) enum Part {
     Finder,
 }
 
-/// They, in order.
+/// The parts, in the order of the tour.
 pub(crate) const STOPS: [Part; 6] = [
     Part::Pane(Pane::Board),
     Part::Tools,

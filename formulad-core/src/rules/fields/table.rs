@@ -43,7 +43,7 @@ pub(super) const FIELDS: &[RuleField] = fields! {
     "grid.qualifying.minute" ["QUAL-1"] "a full minute counts", ANY;
     "start.stalls_to" ["START-1"] "a car stalls on this number and below",
         UP_TO => |r| [r.start.stalls_to];
-    "start.great_from" ["START-1"] "it starts greatly on this number and above",
+    "start.great_from" ["START-1"] "it makes a great start on this number and above",
         number(1, 21) => |r| [r.start.great_from];
     "start.great_spaces" ["START-1", "START-2"] "spaces of a great start",
         number(1, 30) => |r| [r.start.great_spaces];

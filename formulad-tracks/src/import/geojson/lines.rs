@@ -164,7 +164,7 @@ impl Finder<'_, '_> {
         Ok(())
     }
 
-    /// The outline of a polygon; what is cut out of it is passed over.
+    /// The outline of a polygon; its holes are ignored.
     fn polygon(
         &mut self,
         pointer: &str,

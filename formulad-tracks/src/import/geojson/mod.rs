@@ -3,7 +3,7 @@
 //! The circuit is a `LineString`, a `MultiLineString` or the outline of a `Polygon`, by itself, in a
 //! `Feature` or among others in a `FeatureCollection` or `GeometryCollection`. Lines that meet at
 //! their ends are joined; of several circuits the longest is taken. Degrees become metres by the
-//! equidistant cylindrical projection about the middle latitude; heights are passed over.
+//! equidistant cylindrical projection about the middle latitude; heights are ignored.
 
 mod join;
 mod lines;

@@ -34,7 +34,7 @@ pub enum Zone {
 
 /// One thing that can be done to a design.
 ///
-/// An edit never fails: what it names and the plan does not have is passed over, and numbers that
+/// An edit never fails: what it names and the plan does not have is ignored, and numbers that
 /// are not finite are refused by doing nothing.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Edit {
