@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use formulad_core::Track;
-use formulad_core::dice::{Dice, SeededDice};
+use formulad_core::dice::SeededDice;
 use formulad_core::driver::{CarefulDriver, Driver, Planner, PlannerDriver, RandomDriver};
 use formulad_core::race::{
     Answer, CarId, IllegalAnswer, Pending, Race, RollRequest, RunError, Why,
