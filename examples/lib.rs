@@ -24,6 +24,9 @@ mod pages {
     #[doc = include_str!("../docs/src/library.md")]
     struct Libraries;
 
+    #[doc = include_str!("../docs/src/how-do-i.md")]
+    struct HowDoI;
+
     #[doc = include_str!("../docs/src/drivers.md")]
     struct Drivers;
 

@@ -1,4 +1,12 @@
 //! Problems: what is wrong with a track, where, and how to fix it.
+//!
+//! ```
+//! use formulad_core::{Severity, TrackPlan};
+//!
+//! let problems = TrackPlan::default().check();
+//! let errors = problems.iter().filter(|problem| problem.severity == Severity::Error);
+//! assert!(errors.count() > 0);
+//! ```
 
 use std::cmp::Reverse;
 use std::fmt;

@@ -1,6 +1,13 @@
 //! Points, vectors and rectangles, in millimetres of the board with y down; those of [`kurbo`].
 //!
 //! Sines and cosines come from [`libm`], so that pictures and plans are the same on every machine.
+//!
+//! ```
+//! use formulad_tracks::geometry::{Point, bounds};
+//!
+//! let around = bounds([Point::new(1.0, 5.0), Point::new(4.0, 1.0)]);
+//! assert_eq!(around.map(|it| it.size().to_vec2()), Some((3.0, 4.0).into()));
+//! ```
 
 use std::borrow::Borrow;
 

@@ -3,6 +3,15 @@
 //! Every check reports problems of the kinds in the [`catalogue`]: permanent id, severity, what is
 //! found, why that matters, and an example. Checks report all they find, except what follows from
 //! a fault that another check reports, so that one slip gives one problem.
+//!
+//! ```
+//! use formulad_core::{TrackPlan, check};
+//!
+//! for problem in &TrackPlan::default().check() {
+//!     println!("{}[{}]: {}", problem.severity, problem.id, problem.message);
+//! }
+//! assert!(check::catalogue().iter().any(|kind| kind.id == "corner.split"));
+//! ```
 
 use std::sync::LazyLock;
 

@@ -3,6 +3,15 @@
 //! A race holds no randomness. It says which [`Die`] it waits for, and is given a [`Roll`]: from
 //! any [`Dice`], such as [`SeededDice`], [`ScriptedDice`] and [`TypedDice`], or made with
 //! [`Roll::new`].
+//!
+//! ```
+//! use formulad_core::dice::{Dice, Die, Gear, SeededDice};
+//!
+//! let mut dice = SeededDice::new(7);
+//! let roll = dice.roll(Die::Gear(Gear::THIRD))?;
+//! assert!((4..=8).contains(&roll.value()));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use std::fmt;
 

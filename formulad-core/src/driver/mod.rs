@@ -1,4 +1,20 @@
 //! Drivers: they make the choices of a car.
+//!
+//! ```
+//! use formulad_core::TrackBuilder;
+//! use formulad_core::dice::SeededDice;
+//! use formulad_core::driver::{CarefulDriver, Driver, RandomDriver};
+//! use formulad_core::race::{Entrant, Race};
+//! use formulad_core::rules::Ruleset;
+//!
+//! let track = TrackBuilder::<3>::new("Oval").straight(24).corner(2, [11, 9, 8]).straight(28).build()?;
+//! let entrants = vec![Entrant::new("Ada", 1), Entrant::new("Ben", 2)];
+//! let mut race = Race::new(&track, &Ruleset::basic(1), entrants)?;
+//! let mut drivers: [Box<dyn Driver>; 2] = [Box::new(CarefulDriver::new()), Box::new(RandomDriver::new(1))];
+//! race.run(&mut SeededDice::new(1), &mut drivers)?;
+//! assert!(race.is_over());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use crate::dice::{Dice, DiceError, Roll};
 use crate::race::{Answer, Choice, Pending, Race, RollRequest, RunError};

@@ -1,5 +1,18 @@
 //! Legal moves: where a roll can take a car, at what price, and along which path.
 //!
+//! ```
+//! use formulad_core::TrackBuilder;
+//! use formulad_core::moves::{MoveList, MoveQuery, legal_moves};
+//! use formulad_core::rules::Ruleset;
+//!
+//! let track = TrackBuilder::<1>::new("Ring").straight(20).corner(2, [6]).straight(9).build()?;
+//! let mut moves = MoveList::new();
+//! let query = MoveQuery::new(track.finish()[0], 5);
+//! legal_moves(&track, &Ruleset::basic(1).movement, &query, &mut moves)?;
+//! assert!(moves.iter().any(|m| m.brake == 0));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! # How the clauses are read
 //!
 //! - **MOVE-1** A move goes on along links of the track, never onto a space with another car, also

@@ -3,6 +3,16 @@
 //! Every field is public and any value is allowed, however nonsensical;
 //! [`TrackPlan::check`](crate::TrackPlan::check) says what is wrong with it. Lengths are
 //! millimetres on the board with y down; headings are degrees, clockwise, 0 towards +x.
+//!
+//! ```
+//! use formulad_core::{Track, TrackBuilder};
+//!
+//! let mut plan = TrackBuilder::<1>::new("Ring").straight(20).corner(2, [6]).straight(9).plan();
+//! plan.corners[0].name = "Hairpin".into();
+//! plan.spaces[0].next.clear(); // a dead end
+//! assert!(plan.check().has_errors());
+//! assert!(Track::new(plan).is_err());
+//! ```
 
 use serde::{Deserialize, Serialize};
 

@@ -5,6 +5,22 @@
 //! carries the race on to the next question; events say what happened in between.
 //! [`Race::run`] does this to the end with dice and drivers.
 //!
+//! ```
+//! use formulad_core::TrackBuilder;
+//! use formulad_core::dice::Roll;
+//! use formulad_core::race::{Answer, Entrant, Pending, Race};
+//! use formulad_core::rules::Ruleset;
+//!
+//! let track = TrackBuilder::<1>::new("Ring").straight(20).corner(2, [6]).straight(9).build()?;
+//! let mut race = Race::new(&track, &Ruleset::basic(1), vec![Entrant::new("Ada", 1)])?;
+//! while let Pending::Roll(request) = race.pending() {
+//!     let lowest = Roll::new(request.die, request.die.faces()[0])?;
+//!     race.apply(Answer::Roll(lowest))?;
+//! }
+//! assert!(matches!(race.pending(), Pending::Choice(_)));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! # How the clauses are read
 //!
 //! - **START-1** Each driver rolls when it is their turn in the first round, and acts on it at once.

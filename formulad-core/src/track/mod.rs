@@ -1,4 +1,13 @@
 //! The validated track: a lane graph with corner metadata, and what follows from it.
+//!
+//! ```
+//! use formulad_core::TrackBuilder;
+//!
+//! let track = TrackBuilder::<1>::new("Ring").straight(20).corner(2, [6]).straight(9).build()?;
+//! assert_eq!(track.corners()[0].longest, 6);
+//! assert_eq!(track.graph().node_count(), track.spaces().len());
+//! # Ok::<(), Box<formulad_core::Rejected>>(())
+//! ```
 
 use std::any::Any;
 use std::fmt::Debug;

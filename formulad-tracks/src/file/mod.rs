@@ -14,6 +14,15 @@
 //! small change to a track is a small change to its file. Keys stand in a fixed order, spaces are
 //! sorted by number, one a line; other lists keep their order, which means something. Lengths are
 //! rounded to 0.01 mm and headings to 0.1°.
+//!
+//! ```
+//! use formulad_tracks::{TrackFile, bundled};
+//!
+//! let file = TrackFile::parse(bundled::all()[0].text())?;
+//! assert_eq!(file.plan.name, "Port Merrow");
+//! assert_eq!(file.to_text()?, bundled::all()[0].text());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod catalogue;
 mod error;
