@@ -1,0 +1,5 @@
+//! Prints what the module returns, computed natively.
+
+fn main() {
+    print!("{}", formulad_wasm::lines());
+}
