@@ -7,6 +7,7 @@
 
 mod bundled;
 mod commentary;
+mod compatibility;
 mod fingerprint;
 mod lints;
 mod reading;
