@@ -39,7 +39,7 @@ pub(super) struct RulesArgs {
     /// Print the ruleset as a file to edit
     #[arg(long, requires = "rules")]
     json: bool,
-    /// Print the ruleset as a short file to edit: a preset, and what is changed in it
+    /// Print the ruleset as a short file to edit: a preset and changes
     #[arg(long, requires = "rules", conflicts_with = "json")]
     short: bool,
 }
