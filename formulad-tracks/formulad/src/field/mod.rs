@@ -2,7 +2,7 @@
 
 use clap::Args;
 use formulad_core::race::Build;
-use formulad_core::rules::{Pilot, RaceOption, Ruleset, Tyres, Zones};
+use formulad_core::rules::{Pilot, Preset, RaceOption, Ruleset, Tyres, Zones};
 
 use super::ruleset::{RulesetArgs, preset};
 use super::value::named;
@@ -80,6 +80,11 @@ impl FieldArgs {
             field.drivers = Drivers(kinds.take(cars.into()).collect());
         }
         field
+    }
+
+    /// Returns whether rules other than the default ones are asked for.
+    pub(super) fn asks_for_rules(&self) -> bool {
+        preset(&self.rules.rules) != Some(Preset::Basic)
     }
 
     /// Returns the rules asked for.

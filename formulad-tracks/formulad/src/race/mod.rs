@@ -1,6 +1,7 @@
 //! `formulad race`.
 
 mod narrator;
+mod position;
 mod record;
 mod typed;
 
@@ -11,7 +12,7 @@ use clap::Args;
 use formulad_core::Track;
 use formulad_core::dice::SeededDice;
 use formulad_core::plan::StreetPlan;
-use formulad_core::race::Race;
+use formulad_core::race::{Notation, Race};
 use formulad_core::rules::Ruleset;
 
 use super::field::{FieldArgs, Seat};
@@ -36,6 +37,8 @@ Examples:
   formulad race mini3 --rules mini_kekkonen
   formulad race harbour --rules my-rules.json
   formulad race harbour --seed 7 --record race.json && formulad race harbour --replay race.json
+  formulad race harbour --replay race.json --position
+  formulad race harbour --from 'fd1 911d7c4e9da95ef5 basic:1 1,2 3 0*,1 14g2w18c1,6g2w18c1'
   formulad race harbour --json | jq 'select(.event == \"eliminated\")'
 
 The same circuit, rules, drivers and seed give the same race on every machine. --json prints one
@@ -65,6 +68,16 @@ pub(super) struct RaceArgs {
         "construction", "build", "technical_stops", "teams", "nitro", "pilots",
     ])]
     replay: Option<PathBuf>,
+    /// Go on from a position, a line as --position prints it: by its rules (those of a preset need
+    /// no --rules), with its cars, driven by the drivers in turn
+    #[arg(long, value_name = "POSITION", conflicts_with_all = [
+        "replay", "laps", "weather", "tyres", "qualifying", "construction", "build",
+        "technical_stops", "teams", "nitro", "pilots",
+    ])]
+    from: Option<Notation>,
+    /// Print only the position at the end, in a line
+    #[arg(long, conflicts_with_all = ["json", "typed"])]
+    position: bool,
 }
 
 pub(super) fn run(args: &RaceArgs, streams: &mut Streams<'_>) -> Result<(), Stop> {
@@ -83,6 +96,10 @@ pub(super) fn run(args: &RaceArgs, streams: &mut Streams<'_>) -> Result<(), Stop
         return drive(&track, args, &mut narrator, streams);
     };
     let (race, seed) = record::replay(&track, path, streams)?;
+    if args.position {
+        writeln!(streams.output, "{}", race.notation())?;
+        return Ok(());
+    }
     narrator.title(&race, seed, streams.output)?;
     narrator.emit(&race, streams.output)?;
     narrator.pause(&race, streams.output)?;
@@ -100,10 +117,17 @@ fn drive(
     // The standard library's own source of random numbers.
     let random = || RandomState::new().hash_one(0) & u64::from(u32::MAX);
     let seed = args.seed.unwrap_or_else(random);
-    let rules = args.field.ruleset(streams)?;
-    let entrants = args.field.entrants(track, &rules)?;
-    let mut drivers = seats(track, &rules, &args.field, seed)?;
-    let mut race = Race::new(track, &rules, entrants).map_err(Stop::message)?;
+    let (mut race, field) = match &args.from {
+        Some(notation) => position::race(notation, track, &args.field)?,
+        None => {
+            let rules = args.field.ruleset(streams)?;
+            let entrants = args.field.entrants(track, &rules)?;
+            let race = Race::new(track, &rules, entrants).map_err(Stop::message)?;
+            (race, args.field.clone())
+        }
+    };
+    let rules = race.rules().clone();
+    let mut drivers = seats(track, &rules, &field, seed)?;
     // When standard error is gone, the race can still be run.
     let _ = note_missing(track, &rules, streams);
     // Random drivers take their choices from the seed; typed dice do not.
@@ -111,14 +135,20 @@ fn drive(
     let recorder = Recorder::new(args.record.as_ref(), seed);
     // A person who rolls dice for an hour must know beforehand that the race can be saved.
     recorder.update(&race)?;
-    narrator.title(&race, seed, streams.output)?;
+    if !args.position {
+        narrator.title(&race, seed, streams.output)?;
+    }
     match seed {
         Some(seed) => race
             .run(&mut SeededDice::new(seed), &mut drivers)
             .map_err(Stop::message)?,
         None => typed::run(&mut race, &mut drivers, narrator, &recorder, streams)?,
     }
-    narrator.emit(&race, streams.output)?;
+    if args.position {
+        writeln!(streams.output, "{}", race.notation())?;
+    } else {
+        narrator.emit(&race, streams.output)?;
+    }
     recorder.finish(&race)
 }
 

@@ -336,3 +336,33 @@ fn the_examples_of_the_help_can_be_run() {
         assert!(folder.printed(line).contains("\nThe result"), "{line}");
     }
 }
+
+/// The lines of the book's page on positions are of races that go on.
+#[test]
+fn positions_of_the_book_can_be_raced_from() {
+    let page = include_str!("../../../../docs/src/position.md");
+    let lines: Vec<&str> = page
+        .lines()
+        .filter(|line| line.starts_with("fd1 "))
+        .collect();
+    assert_eq!(lines.len(), 3);
+    for line in lines {
+        let text = printed(&format!("race harbour --seed 3 --from \"{line}\""));
+        assert!(text.contains("\nThe result"), "{text}");
+    }
+}
+
+#[test]
+fn a_race_goes_on_from_its_position() {
+    let folder = Folder::new();
+    let start = "fd1 911d7c4e9da95ef5 basic:1 1,1,2 3 1*,2,0 5g2w18c1,14g2w18c1,6g2w18c1";
+    let race = format!("race harbour --seed 3 --from \"{start}\"");
+    let end = folder.printed(&format!("{race} --record race.json --position"));
+    let replayed = folder.printed("race harbour --replay race.json --position");
+    assert_eq!(replayed, end);
+    // The race is over once the answers of its last turn are given.
+    let after = folder.printed(&format!("race harbour --from \"{}\"", end.trim_end()));
+    assert!(after.contains("\nThe result\n    1  "), "{after}");
+    let again = format!("race harbour --from \"{}\" --position", end.trim_end());
+    assert_eq!(folder.printed(&again), end);
+}

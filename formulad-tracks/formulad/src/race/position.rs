@@ -1,0 +1,56 @@
+//! Races that go on from a position in a line.
+
+use formulad_core::Track;
+use formulad_core::race::{Entrant, MisplacedError, Notation, Race};
+
+use crate::Stop;
+use crate::field::FieldArgs;
+use formulad_tracks::{bundled, entry};
+
+/// Goes on from a position, and returns the race with the drivers for its cars.
+pub(super) fn race(
+    notation: &Notation,
+    track: &Track,
+    field: &FieldArgs,
+) -> Result<(Race, FieldArgs), Stop> {
+    // Rules asked for have to be those of the position.
+    let asked = field
+        .asks_for_rules()
+        .then(|| field.ruleset())
+        .transpose()?;
+    let Some(rules) = asked.or_else(|| notation.rules.ruleset()) else {
+        return Err(Stop::message(format!(
+            "the position is by rules that are no preset's, {}; give their file with --rules",
+            notation.rules
+        )));
+    };
+    let entrants = notation.entrants.iter().enumerate();
+    let entrants = entrants.map(|(at, entrant)| Entrant {
+        name: entrant.pilot.map_or_else(
+            || entry::usual(track, &rules, at).name,
+            |pilot| entry::first_name(pilot).to_owned(),
+        ),
+        ..entrant.clone()
+    });
+    let named = Notation {
+        entrants: entrants.collect(),
+        ..notation.clone()
+    };
+    let race = named.race(track, &rules).map_err(refusal)?;
+    let cars = u8::try_from(named.entrants.len()).unwrap_or(u8::MAX);
+    Ok((race, field.with_cars(Some(cars))))
+}
+
+/// Names the bundled circuit that the position is on.
+fn refusal(error: MisplacedError) -> Stop {
+    if let MisplacedError::Track { written, .. } = error {
+        let mut circuits = bundled::all().iter();
+        if let Some(circuit) = circuits.find(|it| it.track().fingerprint() == written) {
+            let name = circuit.name();
+            return Stop::message(format!(
+                "the position is on another circuit; give {name} in place of this one"
+            ));
+        }
+    }
+    Stop::message(error)
+}
