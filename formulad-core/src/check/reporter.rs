@@ -218,6 +218,9 @@ impl<'p> Reporter<'p> {
     #[must_use]
     pub fn finish(mut self) -> Problems {
         for problem in &mut self.problems {
+            if is_repetition(problem) {
+                continue;
+            }
             let own = usize::from(is_fault(problem));
             let count = |space| self.faults.get(&space).copied().unwrap_or(0);
             let is_doubtful = named(problem).into_iter().any(|space| count(space) > own);
@@ -251,9 +254,15 @@ fn about(
     problem
 }
 
-/// Whether a problem may be due to something else than it says, and is not set aside.
+/// Whether a problem may be due to something else than it says, and is not set aside. That a list
+/// has something twice is due to nothing else, and listing it once loses nothing.
 fn is_fault(problem: &Problem) -> bool {
-    problem.severity != Severity::Advice && problem.silenced.is_none()
+    problem.severity != Severity::Advice && problem.silenced.is_none() && !is_repetition(problem)
+}
+
+/// Whether a problem is fixed by taking out a repetition.
+fn is_repetition(problem: &Problem) -> bool {
+    problem.fix.is_some() && problem.id.ends_with("doubled")
 }
 
 /// The spaces that a problem names, and those that its fix changes.

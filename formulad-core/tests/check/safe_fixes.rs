@@ -94,3 +94,16 @@ fn a_fix_without_contradiction_is_safe() {
     let fixes: Vec<_> = fixes.map(|fix| (fix.label.as_str(), fix.safe)).collect();
     assert_eq!(fixes, [("Take space 9999 out of corner 1", true)]);
 }
+
+/// A repetition hides no other mistake: it is taken out unseen, and so is what else is wrong there.
+#[test]
+fn repetitions_cast_no_doubt() {
+    let mut plan = oval::plan();
+    let id = plan.finish[0];
+    plan.finish.push(id);
+    let space = plan.spaces.iter_mut().find(|space| space.id == id).unwrap();
+    space.heading += 180.0;
+    let problems = plan.check();
+    let fixes = problems.iter().filter_map(|problem| problem.fix.as_ref());
+    assert_eq!(fixes.filter(|fix| fix.safe).count(), 2, "{problems:?}");
+}
