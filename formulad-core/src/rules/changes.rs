@@ -57,7 +57,12 @@ fn take<T: serde::de::DeserializeOwned>(
 
 impl<'de> Deserialize<'de> for Ruleset {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_struct("Ruleset", FIELDS, Reader)
+        if deserializer.is_human_readable() {
+            // Beside its fields, there may be those of a base and changes.
+            deserializer.deserialize_map(Reader)
+        } else {
+            deserializer.deserialize_struct("Ruleset", FIELDS, Reader)
+        }
     }
 }
 
@@ -287,9 +292,13 @@ impl Ruleset {
         let mut best: Option<RuleChanges> = None;
         for preset in Preset::ALL {
             let mut nearest = RuleChanges::of(self, &whole, preset, Vec::new());
-            for option in RaceOption::ALL {
+            // Tyres before the weather, which may bring them along.
+            for option in RaceOption::ALL.into_iter().rev() {
                 let Some(now) = &nearest else { continue };
-                let options = now.options.iter().copied().chain([option]).collect();
+                let options = [option]
+                    .into_iter()
+                    .chain(now.options.iter().copied())
+                    .collect();
                 let with = RuleChanges::of(self, &whole, preset, options);
                 nearest = with.filter(|with| with.size() <= now.size()).or(nearest);
             }

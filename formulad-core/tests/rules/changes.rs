@@ -81,7 +81,7 @@ fn what_is_wrong_with_a_base_and_changes_is_said() {
         ),
         (
             json!({"base": "basic", "wear": null}),
-            "missing field `wear`",
+            "`wear`: invalid type: null",
         ),
         (
             json!({"base": "basic", "turbo": {"spaces": 1}}),
