@@ -112,8 +112,9 @@ impl Driver for Bot {
 
 impl Bot {
     fn ask(&mut self, race: &Race, choice: &Choice<'_>) -> Result<usize, String> {
-        let question = question::question(race, choice);
-        let answer = self.process.ask(&question.to_string(), self.patience)?;
+        let question = serde_json::to_string(&race.question());
+        let question = question.map_err(|error| error.to_string())?;
+        let answer = self.process.ask(&question, self.patience)?;
         question::option(&answer, choice.len())
     }
 }

@@ -1,4 +1,4 @@
-//! Questions and answers as JSON.
+//! Answers as JSON, to the questions that `Race::question` asks.
 //!
 //! A question is one line:
 //!
@@ -11,45 +11,7 @@
 //!
 //! and so is its answer, the number of an option, counted from 0: `{"option": 0}`.
 
-use formulad_core::race::{Choice, Race};
-use serde_json::{Value, json};
-
-/// All that a driver sees, and the options with what they cost and risk.
-pub(crate) fn question(race: &Race, choice: &Choice<'_>) -> Value {
-    let about = match choice {
-        Choice::Gear { .. } => json!("gear"),
-        Choice::Move { .. } => json!("move"),
-        Choice::Decision { about, .. } => json!(about),
-    };
-    let cars = race.cars().map(|(_, car)| {
-        json!({
-            "space": car.space,
-            "gear": car.gear,
-            "wear": car.wear,
-            "stops": car.stops,
-            "crossings": car.crossings,
-            "state": car.state,
-            "tyres": car.tyres,
-            "nitro": car.nitro,
-        })
-    });
-    let option = |at| {
-        // The price, the risks, and a line of text; then what it is in the race's own words.
-        let mut option = json!(race.explain(at)?);
-        option["answer"] = json!(choice.answer(at)?);
-        Some(option)
-    };
-    json!({
-        "car": choice.car(),
-        "about": about,
-        "round": race.round(),
-        "laps": race.rules().laps,
-        "weather": race.weather(),
-        "markers": race.markers().collect::<Vec<_>>(),
-        "cars": cars.collect::<Vec<_>>(),
-        "options": (0..choice.len()).map_while(option).collect::<Vec<_>>(),
-    })
-}
+use serde_json::Value;
 
 /// Reads an answer to a question of so many options.
 pub(crate) fn option(answer: &str, options: usize) -> Result<usize, String> {

@@ -160,5 +160,6 @@ pub const fn cause(cause: Cause) -> &'static str {
         Cause::Radio => "radio",
         Cause::Turbo => "turbo",
         Cause::Drift => "drifting",
+        _ => "another cause",
     }
 }

@@ -122,7 +122,7 @@ impl TryFrom<String> for Die {
 /// assert!(Roll::new(Die::Black, 21).is_err());
 /// # Ok::<(), formulad_core::dice::DiceError>(())
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "RawRoll", into = "RawRoll")]
 pub struct Roll {
     die: Die,
@@ -131,6 +131,7 @@ pub struct Roll {
 
 /// A roll as it is written, not yet known to be possible.
 #[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 struct RawRoll {
     die: Die,
     value: u8,
@@ -182,6 +183,7 @@ impl From<Roll> for RawRoll {
 
 /// Why there is no roll.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum DiceError {
     /// No face of the die shows the number.
     #[error("the {die} die has no {value}; its numbers are {list}", list = Numbers(*.die))]

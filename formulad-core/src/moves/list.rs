@@ -1,5 +1,7 @@
 //! Moves and the list they are put in.
 
+use serde::{Serialize, Serializer};
+
 use crate::rules::{Movement, Skid, SkidCounts};
 use crate::track::index::Node;
 use crate::{SpaceId, Track};
@@ -13,7 +15,7 @@ use super::situation::{Board, Situation};
 use super::{LookedUp, MoveQuery, Path};
 
 /// One legal move: where it ends and what it costs.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct Move {
     /// The space it ends on; when it ends the car's race, the first one past the line.
     pub to: SpaceId,
@@ -36,10 +38,13 @@ pub struct Move {
     /// The steps of its path.
     pub steps: u8,
     /// The node of the space it ends on.
+    #[serde(skip)]
     pub(crate) node: Node,
     /// How many nodes that is past where the car stands.
+    #[serde(skip)]
     past: u16,
     /// Its number among the candidates, or among the moves of a car alone.
+    #[serde(skip)]
     number: u16,
 }
 
@@ -316,6 +321,13 @@ fn sort_in_last(moves: &mut [Move]) {
             break;
         }
         moves.swap(at - 1, at);
+    }
+}
+
+impl Serialize for MoveList {
+    /// As the list of its moves.
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.moves.serialize(serializer)
     }
 }
 

@@ -174,6 +174,7 @@ impl<S> MoveQuery<'_, S> {
 
 /// Why a question has no answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum QueryError {
     /// A space that the track does not have.
     #[error("the track has no space {0}")]

@@ -44,6 +44,9 @@ impl Race {
     /// What a move that the race offers costs, in the wear points of the car whose turn it is
     /// (OVER-5, BRAKE-1, BLOCK-1). Spaces that brakes or tyres may pay for are counted as tyres.
     ///
+    /// The move has to be one of the present options: the price of another one is that of its figures
+    /// for the car whose turn it is, which says nothing.
+    ///
     /// # Panics
     ///
     /// When it is nobody's turn, as before the first round.

@@ -10,7 +10,7 @@ use crate::track::index::{NONE, Node};
 use super::Cause;
 
 /// Someone who takes part in a race.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Entrant {
     /// What they are called.
@@ -27,7 +27,7 @@ pub struct Entrant {
 }
 
 /// A car that an entrant has built (BUILD-1).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Build {
     /// The points of each zone.
@@ -51,7 +51,7 @@ impl Entrant {
 }
 
 /// How a car stands in the race.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum State {
     /// It is on the track.
@@ -62,8 +62,19 @@ pub enum State {
     Out(Cause),
 }
 
+impl std::fmt::Display for State {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Racing => f.write_str("racing"),
+            Self::Finished => f.write_str("finished"),
+            Self::Out(cause) => write!(f, "out by {cause}"),
+        }
+    }
+}
+
 /// A car, as it is at one moment.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
 pub struct Car {
     /// Where it stands; none before the grid is set, and once it has been taken off the track
     /// (FIN-1, OUT-1).
@@ -101,16 +112,22 @@ pub struct Car {
     /// (DRIVER-2).
     pub ability_used: bool,
     /// The node of its space, or [`NONE`].
+    #[serde(skip)]
     pub(crate) node: Node,
     /// Whether it has rolled for its start (START-1).
+    #[serde(skip)]
     pub(super) started: bool,
     /// Whether it has stalled and not started since.
+    #[serde(skip)]
     pub(super) stalled: bool,
     /// Whether it has been served on this way through the pit lane.
+    #[serde(skip)]
     pub(crate) served: bool,
     /// Whether that was a technical stop (TECH-1).
+    #[serde(skip)]
     pub(super) repaired: bool,
     /// When it came to its space, counted in moves of the race (ORDER-2).
+    #[serde(skip)]
     pub(super) arrived: u32,
 }
 

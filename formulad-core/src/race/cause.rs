@@ -3,8 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 /// What costs wear points, or puts a car out.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum Cause {
     /// Gears skipped in shifting down (GEAR-2).
     GearSkipped,
@@ -38,7 +39,7 @@ pub enum Cause {
 
 impl Cause {
     /// All causes.
-    pub const ALL: [Self; 14] = [
+    pub const ALL: &[Self] = &[
         Self::GearSkipped,
         Self::Overshoot,
         Self::StopsMissed,
@@ -54,4 +55,25 @@ impl Cause {
         Self::Turbo,
         Self::Drift,
     ];
+}
+
+impl std::fmt::Display for Cause {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Self::GearSkipped => "skipping gears",
+            Self::Overshoot => "overshooting",
+            Self::StopsMissed => "missing stops",
+            Self::Braking => "braking",
+            Self::Blocked => "lack of room",
+            Self::Slipstream => "a slipstream",
+            Self::Collision => "a collision",
+            Self::Engine => "engine strain",
+            Self::Crash => "a crash",
+            Self::Mark => "what lies on the road",
+            Self::Residents => "residents",
+            Self::Radio => "a radio",
+            Self::Turbo => "the turbo",
+            Self::Drift => "a drift",
+        })
+    }
 }

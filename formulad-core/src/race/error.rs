@@ -8,6 +8,7 @@ use super::{About, CarId, MoveKey};
 
 /// Why a race cannot be set up.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum SetupError {
     /// A race needs at least one entrant, and a grid place for each.
     #[error("{entrants} entrants for a grid of {places} places; enter 1 to {places}")]
@@ -86,6 +87,7 @@ pub enum SetupError {
 
 /// What is wrong with the car that an entrant has built (BUILD-1).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum BuildFault {
     /// All points are given out, and no more.
     #[error("{given} points, where there are {points}")]
@@ -117,6 +119,7 @@ pub enum BuildFault {
 
 /// Why a race cannot begin from a position.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum PositionError {
     /// The race itself cannot be set up.
     #[error(transparent)]
@@ -264,6 +267,7 @@ pub enum PositionError {
 
 /// Why an answer does not fit what a race waits for. The race has not changed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum IllegalAnswer {
     /// The race is over.
     #[error("the race is over and waits for nothing")]
@@ -311,6 +315,7 @@ pub enum IllegalAnswer {
 
 /// Why a race could not be run to its end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum RunError {
     /// Each car needs a driver.
     #[error("{drivers} drivers for {cars} cars; give one for each car")]
@@ -331,6 +336,7 @@ pub enum RunError {
 
 /// Why a record cannot be replayed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum ReplayError {
     /// It was made on another track.
     #[error(

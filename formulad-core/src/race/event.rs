@@ -10,8 +10,9 @@ use crate::rules::{Tyres, Zone};
 use super::{CarId, Cause, Extra, Sky};
 
 /// Something that happened.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum Event {
     /// A driver rolled for the grid (GRID-1).
     GridRolled {
@@ -259,7 +260,7 @@ pub enum Event {
 }
 
 /// The result of the roll for the start (START-1).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum StartResult {
     /// The engine stalled: the car stays where it is in this round.
@@ -268,4 +269,101 @@ pub enum StartResult {
     Normal,
     /// A great start (START-2).
     Great,
+}
+
+impl std::fmt::Display for Event {
+    /// A line of plain English, with cars and spaces by their numbers.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::GridRolled { car, value } => write!(f, "car {car} rolls {value} for the grid"),
+            Self::GridSet { order } => write!(f, "the grid is set: {}", Cars(order)),
+            Self::RoundStarted { round, order } => write!(f, "round {round}: {}", Cars(order)),
+            Self::StartRolled { car, value, result } => {
+                let result = match result {
+                    StartResult::Stalled => "stalls",
+                    StartResult::Normal => "starts",
+                    StartResult::Great => "has a great start",
+                };
+                write!(f, "car {car} rolls {value} and {result}")
+            }
+            Self::GearChosen { car, to, .. } => {
+                write!(f, "car {car} chooses {} gear", to.ordinal())
+            }
+            Self::Rolled { car, gear, value } => {
+                write!(f, "car {car} rolls {value} in {} gear", gear.ordinal())
+            }
+            Self::Moved {
+                car, from, path, ..
+            } => match path.last() {
+                Some(to) => write!(f, "car {car} moves from space {from} to {to}"),
+                None => write!(f, "car {car} stays on space {from}"),
+            },
+            Self::LapStarted { car, lap } => write!(f, "car {car} begins lap {lap}"),
+            Self::CheckRolled {
+                car, cause, value, ..
+            } => write!(f, "car {car} rolls {value} for {cause}"),
+            Self::WearLost {
+                car,
+                zone,
+                points,
+                left,
+                cause,
+            } => {
+                let zone = zone.map_or("points", |zone| zone.counted(*points));
+                write!(f, "car {car} loses {points} {zone} by {cause}, {left} left")
+            }
+            Self::Served { car, regained } => {
+                write!(f, "car {car} is served and regains {regained} points")
+            }
+            Self::Finished { car, place } => write!(f, "car {car} finishes in place {place}"),
+            Self::Eliminated { car, cause } => write!(f, "car {car} is out by {cause}"),
+            Self::WeatherRolled { car, value } => {
+                write!(f, "car {car} rolls {value} for the weather")
+            }
+            Self::WeatherSet { weather } => write!(f, "the weather is {weather}"),
+            Self::TyresFitted { car, tyres } => write!(f, "car {car} is fitted with {tyres} tyres"),
+            Self::QualifyingStarted { car } => write!(f, "car {car} begins its qualifying lap"),
+            Self::Qualified { car, points, .. } => match points {
+                Some(points) => write!(f, "car {car} qualifies with {points} points"),
+                None => write!(f, "car {car} does not complete its qualifying lap"),
+            },
+            Self::ExtraUsed { car, extra, .. } => write!(f, "car {car} uses {extra}"),
+            Self::Spun { car } => write!(f, "car {car} spins"),
+            Self::TurnedRound { car } => write!(f, "car {car} turns round"),
+            Self::Neutral { car } => write!(f, "car {car} goes to neutral"),
+            Self::CollisionFailed { car, with } => {
+                write!(f, "car {car} collides with car {with}, which is out")
+            }
+            Self::MarkerLeft { space } => write!(f, "a damage marker is left on space {space}"),
+            Self::ServiceRolled { car, value } => write!(f, "car {car} rolls {value} in its box"),
+            Self::Regained {
+                car,
+                zone,
+                points,
+                left,
+            } => {
+                let zone = zone.map_or("points", |zone| zone.counted(*points));
+                write!(f, "car {car} regains {points} {zone}, {left} now")
+            }
+            Self::SpeedNoted { car, speed } => {
+                write!(f, "the police note car {car} at speed {speed}")
+            }
+            Self::Fastest { car, speed } => write!(f, "car {car} was the fastest, at {speed}"),
+            Self::RadioThrown { car, at } => write!(f, "car {car} throws a radio at car {at}"),
+            Self::Over { standings } => write!(f, "the race is over: {}", Cars(standings)),
+        }
+    }
+}
+
+/// Cars in a line: `2, 0, 1`.
+struct Cars<'a>(&'a [CarId]);
+
+impl std::fmt::Display for Cars<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        for (at, car) in self.0.iter().enumerate() {
+            let comma = if at > 0 { ", " } else { "" };
+            write!(f, "{comma}{car}")?;
+        }
+        Ok(())
+    }
 }

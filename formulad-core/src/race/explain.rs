@@ -4,7 +4,7 @@
 //! it for real, as far as the first roll. What that costs is the sure price. The rolls that the move
 //! leads to are the risks, by what each face of the black die does.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::moves::MoveList;
 use crate::rules::Wear;
@@ -22,7 +22,8 @@ mod words;
 const FACES: u8 = 20;
 
 /// What an option costs and risks.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[non_exhaustive]
 pub struct Explanation {
     /// What the car pays for sure.
     pub price: Wear,
@@ -37,14 +38,15 @@ pub struct Explanation {
 }
 
 /// A roll of the black die that may do harm.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[non_exhaustive]
 pub struct Hazard {
     /// The car that may be harmed: mostly the chooser's, but neighbours roll, too (COLL-1, ENG-1).
     pub car: CarId,
     /// By what.
     pub cause: Cause,
     /// The other car, where there is one.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none", default)]
     pub with: Option<CarId>,
     /// How often it is rolled for: once for each damage marker, for instance (DEBRIS-2).
     pub rolls: u8,
@@ -57,7 +59,8 @@ pub struct Hazard {
 }
 
 /// An exact probability, in lowest terms.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[non_exhaustive]
 pub struct Chance {
     /// How many of the outcomes.
     pub numerator: u8,

@@ -133,6 +133,7 @@ mod pit;
 mod points;
 mod position;
 mod qualifying;
+mod question;
 mod record;
 mod setup;
 mod sky;
@@ -155,6 +156,7 @@ pub use pending::{
     About, Answer, Check, Choice, Extra, GearOption, MoveKey, Pending, RollRequest, Why,
 };
 pub use position::{CarPosition, OutPosition, Position};
+pub use question::{Question, QuestionCar, QuestionOption, Subject};
 pub use record::RaceRecord;
 pub use sky::Sky;
 pub use street::SpeedNoted;
@@ -385,6 +387,10 @@ impl Race {
 
     /// The laps that a car still has to complete after the one it is on; before it has crossed the
     /// line for the first time, all of them.
+    ///
+    /// # Panics
+    ///
+    /// When the car is not one of this race.
     #[must_use]
     pub fn laps_left(&self, car: CarId) -> u8 {
         // QUAL-1: a lap of qualifying is one lap.

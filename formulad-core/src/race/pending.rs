@@ -11,7 +11,8 @@ use crate::rules::{Tyres, Wear, Zones};
 use super::{CarId, Cause, Phase, Race};
 
 /// What a race waits for.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Pending<'a> {
     /// A roll of a die: an [`Answer::Roll`].
     Roll(RollRequest),
@@ -25,7 +26,8 @@ pub enum Pending<'a> {
 }
 
 /// A roll that a race waits for. Its exact outcomes are [`Die::outcomes`].
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+#[non_exhaustive]
 pub struct RollRequest {
     /// The car it is for.
     pub car: CarId,
@@ -36,8 +38,9 @@ pub struct RollRequest {
 }
 
 /// What a roll decides.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum Why {
     /// The weather (WEATHER-1, WEATHER-2).
     Weather,
@@ -55,8 +58,9 @@ pub enum Why {
 }
 
 /// A roll of the black die that may harm a car.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum Check {
     /// On a damage marker (DEBRIS-2).
     Mark,
@@ -96,7 +100,8 @@ impl Check {
 }
 
 /// A driver's choice.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Choice<'a> {
     /// Of a gear (GEAR-1, GEAR-2).
     Gear {
@@ -124,8 +129,9 @@ pub enum Choice<'a> {
 }
 
 /// What a decision is about.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum About {
     /// Rolling for the weather again (DRIVER-2): [`Answer::Yes`] or [`Answer::No`].
     WeatherAgain,
@@ -171,7 +177,8 @@ impl std::fmt::Display for About {
 }
 
 /// A gear that may be chosen.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+#[non_exhaustive]
 pub struct GearOption {
     /// The gear.
     pub gear: Gear,
@@ -180,7 +187,7 @@ pub struct GearOption {
 }
 
 /// The extra spaces of a move.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Extra {
     /// Whether the nitro is used (NITRO-1).
@@ -233,7 +240,8 @@ impl Choice<'_> {
 
 /// What tells the moves of a list apart, and the slipstreams: no two that are offered agree in all
 /// of it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct MoveKey {
     /// Where it ends.
     pub to: SpaceId,
@@ -280,8 +288,9 @@ impl From<&Slip> for MoveKey {
 }
 
 /// An answer to what a race waits for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum Answer {
     /// The roll asked for.
     Roll(Roll),
@@ -307,6 +316,67 @@ pub enum Answer {
     No,
     /// The seconds that a lap of qualifying took.
     Seconds(u32),
+}
+
+impl std::fmt::Display for Answer {
+    /// `a 12 on the black die`, `3rd gear`, `to space 41 …`
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Roll(roll) => write!(f, "a {} on the {} die", roll.value(), roll.die()),
+            Self::Gear(gear) => write!(f, "{} gear", gear.ordinal()),
+            Self::Move(key) => key.fmt(f),
+            Self::Slipstream(key) => write!(f, "a slipstream {key}"),
+            Self::Extra(extra) => extra.fmt(f),
+            Self::Tyres(tyres) => write!(f, "{tyres} tyres"),
+            Self::Regain(zones) => write!(f, "regain {}", Wear::Zones(*zones)),
+            Self::TyresForRoom(tyres) => write!(f, "tyres for {tyres} spaces without room"),
+            Self::Scrap(space) => write!(f, "scrap on space {space}"),
+            Self::Yes => f.write_str("yes"),
+            Self::No => f.write_str("no"),
+            Self::Seconds(seconds) => write!(f, "{seconds} seconds"),
+        }
+    }
+}
+
+impl std::fmt::Display for Extra {
+    /// `nitro, tyres`, or `no extra spaces`
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let used = [
+            (self.nitro, "nitro"),
+            (self.turbo, "turbo"),
+            (self.tyres, "tyres"),
+        ];
+        let mut parts: Vec<String> = used
+            .iter()
+            .filter(|(is_used, _)| *is_used)
+            .map(|(_, name)| (*name).to_owned())
+            .collect();
+        if self.drift != 0 {
+            parts.push(format!("a drift of {:+}", self.drift));
+        }
+        if parts.is_empty() {
+            parts.push("no extra spaces".to_owned());
+        }
+        f.write_str(&parts.join(", "))
+    }
+}
+
+impl std::fmt::Display for Why {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Weather => f.write_str("for the weather"),
+            Self::Grid => f.write_str("for the grid"),
+            Self::Start => f.write_str("at the start"),
+            Self::Move => f.write_str("to drive"),
+            Self::Service => f.write_str("in the box"),
+            Self::Check(Check::Mark) => f.write_str("over what lies on the road"),
+            Self::Check(Check::Danger) => f.write_str("over bad road"),
+            Self::Check(Check::Engine) => f.write_str("for the engine"),
+            Self::Check(Check::Residents) => f.write_str("under the residents' windows"),
+            Self::Check(Check::Collision(car)) => write!(f, "beside car {car}"),
+            Self::Check(Check::Radio(car)) => write!(f, "hit by the radio of car {car}"),
+        }
+    }
 }
 
 impl Race {

@@ -22,7 +22,7 @@ use super::{Answer, CarId, Cause, Entrant, PositionError, Race, Sky, SpeedNoted,
 ///
 /// A list of [`CarPosition`] is a position, too: the first round, in the order of ORDER-1, without
 /// markers and without weather. So is what leaves all but the cars out.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Position {
     /// The cars, in the order of the entrants.
@@ -146,7 +146,7 @@ impl<const N: usize> From<&[CarPosition; N]> for Position {
 }
 
 /// Where a car stands when a race begins in the middle.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CarPosition {
     /// Its space.

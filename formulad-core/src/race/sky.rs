@@ -40,3 +40,15 @@ impl Sky {
         !matches!(self, Self::Rain | Self::Good)
     }
 }
+
+impl std::fmt::Display for Sky {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Self::Rain => "rain",
+            Self::RainForNow => "rain for now",
+            Self::Changeable => "changeable",
+            Self::GoodForNow => "good for now",
+            Self::Good => "good",
+        })
+    }
+}

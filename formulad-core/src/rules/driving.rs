@@ -7,7 +7,7 @@ use crate::dice::Gear;
 use super::Wear;
 
 /// A check with the black die.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Risk {
     /// The car loses wear on this number and below.
@@ -19,7 +19,7 @@ pub struct Risk {
 }
 
 /// OVER-5 to OVER-7: leaving a corner with one stop missing.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Overshoot {
     /// OVER-5: what each space costs.
@@ -39,7 +39,7 @@ pub struct Overshoot {
 }
 
 /// OVER-6: losing the last tyre point by overshooting makes a car spin.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct LastTyre {
     /// The tyre points it has then.
@@ -50,7 +50,7 @@ pub struct LastTyre {
 }
 
 /// OVER-6: what has to be 1 for a car without tyre points to spin again.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum SpinAgain {
     /// The spaces overshot.
@@ -60,7 +60,7 @@ pub enum SpinAgain {
 }
 
 /// OVER-7: a car that cannot pay for overshooting, and is not out.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Unpaid {
     /// It goes to neutral, and starts in 1st.
@@ -70,7 +70,7 @@ pub enum Unpaid {
 }
 
 /// WEAR-3, WEAR-4: what becomes of a car that loses the last point of its pool.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum LastPoint {
     /// It is out.
@@ -80,7 +80,7 @@ pub enum LastPoint {
 }
 
 /// BRAKE-1: spaces not driven by choice.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Braking {
     /// What each costs.
@@ -90,7 +90,7 @@ pub struct Braking {
 }
 
 /// BLOCK-1 to BLOCK-3: spaces not driven without room.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Blocking {
     /// How many of them are paid for as if braked by choice.
@@ -106,7 +106,7 @@ pub struct Blocking {
 }
 
 /// COLL-1 to COLL-4: ending a move close to other cars.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Collision {
     /// The check that each of the cars makes.
@@ -118,7 +118,7 @@ pub struct Collision {
 }
 
 /// COLL-1, COLL-4: when cars that are close to each other collide.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum CollisionWhen {
     /// Always.
@@ -130,7 +130,7 @@ pub enum CollisionWhen {
 
 /// ENG-1, ENG-2: a car that rolls the highest number of its die in a high gear puts engines to the
 /// test.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Engine {
     /// The lowest of the high gears.
@@ -144,7 +144,7 @@ pub struct Engine {
 }
 
 /// ENG-1, ENG-2: whose engines are tested.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Tested {
     /// Those of all cars in high gears.
@@ -156,7 +156,7 @@ pub enum Tested {
 }
 
 /// ENG-1: the order in which engines are tested.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum EngineOrder {
     /// The car that rolled first, then the others in the order of the round.
@@ -166,7 +166,7 @@ pub enum EngineOrder {
 }
 
 /// OUT-1, FIN-2: cars that are out.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Elimination {
     /// OUT-1: when they are removed from the track.
@@ -176,7 +176,7 @@ pub struct Elimination {
 }
 
 /// OUT-1: when cars that are out are removed, and whether they leave a damage marker.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Removal {
     /// At once; they leave a marker, where there are markers.
@@ -187,7 +187,7 @@ pub enum Removal {
 }
 
 /// SLIP-1 to SLIP-4: driving on in the slipstream of another car.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Slipstream {
     /// The lowest gear that both cars must be in.
@@ -207,7 +207,7 @@ pub struct Slipstream {
 }
 
 /// The way a slipstream takes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Shape {
     /// Three spaces (SLIP-1): a change of lane, one straight on, back; a change, two straight on; or
@@ -218,7 +218,7 @@ pub enum Shape {
 }
 
 /// TURBO-1: extra spaces bought once a race.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Turbo {
     /// How many spaces.

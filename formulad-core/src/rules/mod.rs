@@ -75,7 +75,7 @@ pub const MINOR: u32 = 0;
 /// rules.laps = 0;
 /// assert_eq!(rules.check().len(), 1);
 /// ```
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 pub struct Ruleset {
     /// LAPS-1: how many laps are driven, 1 to 3.
     pub laps: u8,
@@ -136,7 +136,7 @@ pub struct Ruleset {
 }
 
 /// ORDER-2: which of two level cars in the same gear moves first.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum LevelCars {
     /// The one nearer the inside of the corner they are in, or else of the next one.

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// What a car may do on a straight (MOVE-2, MOVE-3). Groups read the no-weaving rule differently,
 /// so each part can be set by itself. In corners any path along the arrows is allowed (MOVE-4).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Movement {
     /// MOVE-2: every space of a straight must be reached in the fewest steps from where

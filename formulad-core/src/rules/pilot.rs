@@ -9,6 +9,7 @@ use super::{Wear, Zone, Zones};
 /// A driver of the street races (DRIVER-1).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
+#[non_exhaustive]
 pub enum Pilot {
     /// Li Tzu Sin: every other car has to stop once before the line.
     Li,
@@ -75,7 +76,7 @@ impl Pilot {
 }
 
 /// The numbers of the abilities (DRIVER-2).
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Abilities {
     /// *Julien* skids at most this many spaces.
@@ -100,7 +101,7 @@ pub struct Abilities {
 }
 
 /// One line of the table of Stanley's radio (DRIVER-2).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RadioHit {
     /// The highest number of the black die that hits this zone.

@@ -6,7 +6,7 @@ use crate::dice::Gear;
 use crate::names::names;
 
 /// PIT-1 to PIT-5: the pit lane and what a stop in the own box does.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PitStop {
     /// The highest gear that a car may leave its box in.
@@ -24,7 +24,7 @@ pub struct PitStop {
 }
 
 /// What is done in the box.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Service {
     /// PIT-2: all points back; the car leaves on its next turn.
@@ -45,7 +45,7 @@ pub enum Service {
 }
 
 /// TECH-1: technical stops.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TechnicalStop {
     /// The repair points of a car for the race, where its builder has not kept others (BUILD-1).
@@ -59,7 +59,7 @@ pub struct TechnicalStop {
 }
 
 /// WEATHER-1 to WEATHER-3: the weather.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct WeatherRules {
     /// WEATHER-2: when changeable weather may change.
@@ -69,7 +69,7 @@ pub struct WeatherRules {
 }
 
 /// WEATHER-2: when the roll for a change of the weather is made.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum WeatherChange {
     /// At once, before the car that caused it moves.
@@ -100,7 +100,7 @@ names!(Tyres::name {
 });
 
 /// TYRE-1 to TYRE-3: what each set of tyres does.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TyreRules {
     /// STREET-6: the set that everyone starts on; none: each driver chooses.
@@ -130,7 +130,7 @@ impl TyreRules {
 }
 
 /// TYRE-1: what a set of tyres does.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Compound {
     /// The extra spaces of each move on a dry road, if the driver likes, by the laps driven on the
@@ -155,7 +155,7 @@ pub struct Skid {
 
 /// To which moves corners add spaces. Those must be touched within the roll itself; where more
 /// than one is, they add no more than one does.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum SkidCounts {
     /// To moves that step on a space of a corner, or begin on one (TYRE-2, publisher).

@@ -7,7 +7,7 @@ use crate::dice::Gear;
 use super::Zones;
 
 /// GRID-1: who starts where.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Grid {
     /// Which number of the black die takes pole position.
@@ -17,7 +17,7 @@ pub struct Grid {
 }
 
 /// GRID-1: which number of the black die takes pole position.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Pole {
     /// The highest.
@@ -27,7 +27,7 @@ pub enum Pole {
 }
 
 /// QUAL-1: a lap of each car alone, and what counts against it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Qualifying {
     /// The points for each turn.
@@ -48,7 +48,7 @@ impl Qualifying {
 
 /// START-1, START-2: the bands of the black die at the start. Between them the car drives off
 /// normally, by the die of 1st gear.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Start {
     /// The car stalls on this number and below; 0: never.
@@ -62,7 +62,7 @@ pub struct Start {
 }
 
 /// BUILD-1: each entrant's own car.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Construction {
     /// The points to be given to the zones, at least 1 to each.
@@ -74,7 +74,7 @@ pub struct Construction {
 }
 
 /// TEAM-1: cars of a team count together.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Teams {
     /// The points for each place, the winner's first; 0 for those that are missing, and for cars

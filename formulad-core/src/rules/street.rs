@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::{Risk, Ruleset, Wear, Zone};
 
 /// What the features of a street circuit do.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Street {
     /// STREET-1: what residents do to a car that ends its move under their windows, by the lowest
@@ -21,7 +21,7 @@ pub struct Street {
 }
 
 /// STREET-1: one line of the residents' table.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Nuisance {
     /// The lowest number of the black die.
@@ -31,7 +31,7 @@ pub struct Nuisance {
 }
 
 /// STREET-2: spaces with a bad surface.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Danger {
     /// The check for each of them.
@@ -41,7 +41,7 @@ pub struct Danger {
 }
 
 /// STREET-3: the police note how fast cars pass.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Police {
     /// What the speed is.
@@ -51,7 +51,7 @@ pub struct Police {
 }
 
 /// STREET-3: the speed of a car.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Speed {
     /// The number rolled, times ten.
@@ -61,7 +61,7 @@ pub enum Speed {
 }
 
 /// STREET-5: what a car regains at the checkpoint.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Checkpoint {
     /// Whether all tyre points come back.

@@ -329,6 +329,13 @@ impl<'de> Visitor<'de> for Points {
             .map_err(|_| E::invalid_value(de::Unexpected::Unsigned(points), &self))
     }
 
+    /// TOML knows no other integers.
+    fn visit_i64<E: de::Error>(self, points: i64) -> Result<Wear, E> {
+        u8::try_from(points)
+            .map(Wear::Pool)
+            .map_err(|_| E::invalid_value(de::Unexpected::Signed(points), &self))
+    }
+
     fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Wear, A::Error> {
         Zones::deserialize(MapAccessDeserializer::new(map)).map(Wear::Zones)
     }

@@ -16,6 +16,7 @@ pub enum Turn {
 
 /// A corner with what follows from its spaces (TRACK-2).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
 pub struct Corner {
     /// Its number in the plan.
     pub id: CornerId,
@@ -36,6 +37,7 @@ pub struct Corner {
 
 /// What lies between two corners (TRACK-3).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
 pub struct Straight {
     /// Its spaces, by rank.
     pub spaces: Vec<SpaceId>,
@@ -49,6 +51,7 @@ pub struct Straight {
 
 /// The pit lane (TRACK-7).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
 pub struct Pit {
     /// The steps off the road, as from and to.
     pub entries: Vec<(SpaceId, SpaceId)>,
@@ -62,6 +65,7 @@ pub struct Pit {
 
 /// A box of the pit lane.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
 pub struct PitBox {
     /// The space a car is served on.
     pub space: SpaceId,

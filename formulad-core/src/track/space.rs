@@ -5,7 +5,8 @@ use serde::Serialize;
 use crate::{CornerId, Lane, SpaceId};
 
 /// One space of a [`Track`](crate::Track): a node of its lane graph.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+#[non_exhaustive]
 pub struct Space {
     /// Its number in the plan.
     pub id: SpaceId,
@@ -36,7 +37,7 @@ impl Space {
 }
 
 /// The parts of a circuit that rules distinguish.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Section {
     /// A straight (TRACK-3), by its position in [`Track::straights`](crate::Track::straights).

@@ -103,6 +103,7 @@ impl Narrator<'_> {
             Cause::Turbo => format!("{name} pays for the turbo"),
             Cause::Drift => format!("{name} drifts"),
             Cause::Slipstream => format!("{name} slips past"),
+            cause => format!("{name} is harmed by {cause}"),
         }
     }
 
@@ -189,5 +190,6 @@ pub(super) fn reason(cause: Cause) -> &'static str {
         Cause::Turbo => "turbo",
         Cause::Drift => "drift",
         Cause::Slipstream => "slipstream",
+        _ => "another cause",
     }
 }

@@ -379,6 +379,7 @@ impl<'a> Narrator<'a> {
             }
             Event::Eliminated { car, cause } => self.out(*car, *cause),
             Event::Over { standings } => self.result(standings),
+            other => self.remark(&other.to_string()),
         }
     }
 

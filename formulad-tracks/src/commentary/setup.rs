@@ -98,6 +98,7 @@ const fn has(rules: &Ruleset, option: RaceOption) -> bool {
         RaceOption::Technical => rules.technical.is_some(),
         RaceOption::Teams => rules.teams.is_some(),
         RaceOption::Nitro => rules.nitro,
+        _ => false,
     }
 }
 

@@ -307,6 +307,7 @@ fn cause(cause: Cause) -> &'static str {
         Cause::Radio => "radios",
         Cause::Turbo => "turbo",
         Cause::Drift => "drifting",
+        _ => "another cause",
     }
 }
 

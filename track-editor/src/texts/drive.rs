@@ -148,6 +148,7 @@ pub(crate) fn preset(preset: Preset) -> &'static str {
         Preset::BgaAdvanced => "Arena, advanced",
         Preset::Mini => "Mini",
         Preset::MiniKekkonen => "Mini, Kekkonen",
+        other => other.name(),
     }
 }
 
@@ -160,6 +161,7 @@ pub(crate) fn option(option: RaceOption) -> &'static str {
         RaceOption::Technical => "Technical stops",
         RaceOption::Teams => "Teams",
         RaceOption::Nitro => "Nitro",
+        other => other.name(),
     }
 }
 
@@ -239,6 +241,7 @@ fn decision(race: &Race, about: About) -> String {
         About::Repair => "what is repaired?".to_owned(),
         About::LeaveBox => "leave the box?".to_owned(),
         About::Scrap => "drop scrap?".to_owned(),
+        other => format!("{other}?"),
     }
 }
 

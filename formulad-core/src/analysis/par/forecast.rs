@@ -7,7 +7,8 @@ use crate::{CornerId, Lane, SpaceId};
 
 /// What to expect of a car from a start to the end of the race, driven as well as possible: all
 /// figures are means over the dice.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[non_exhaustive]
 pub struct Forecast {
     /// The turns driven, those before retiring included, but not the price of it.
     pub turns: f64,
@@ -35,6 +36,7 @@ pub struct Forecast {
 
 /// The wear points that a car is expected to spend, by what it spends them on.
 #[derive(Debug, Clone, Copy, PartialEq, Default, Serialize)]
+#[non_exhaustive]
 pub struct WearForecast {
     /// Skipping gears (GEAR-2).
     pub gears: f64,
@@ -55,7 +57,8 @@ impl WearForecast {
 }
 
 /// What a car is expected to do at a corner, in all laps together.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+#[non_exhaustive]
 pub struct CornerForecast {
     /// The corner.
     pub corner: CornerId,
@@ -88,6 +91,7 @@ impl CornerForecast {
 
 /// What a car is expected to do on a space of the road, in all laps together.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+#[non_exhaustive]
 pub struct SpaceForecast {
     /// The space.
     #[serde(rename = "id")]

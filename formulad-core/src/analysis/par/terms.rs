@@ -56,6 +56,7 @@ impl Start {
 
 /// Why par cannot be worked out.
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]
+#[non_exhaustive]
 pub enum ParError {
     /// The ruleset contradicts itself.
     #[error("the rules contradict themselves: {}", .0.first().map_or_else(String::new, ToString::to_string))]
@@ -87,6 +88,7 @@ pub enum ParError {
 
 /// Why a car cannot start so.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum StartError {
     /// The grid has no such place.
     #[error("there is no place {place} on a grid of {places}; the first is 1")]

@@ -42,6 +42,7 @@ pub struct Experiment {
 
 /// Why an experiment cannot be set up.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum ExperimentError {
     /// The races cannot be set up.
     #[error(transparent)]

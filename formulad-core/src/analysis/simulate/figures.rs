@@ -3,7 +3,7 @@
 use std::fmt;
 
 use serde::ser::SerializeStruct;
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Serialize, Serializer};
 
 /// A share, counted in a sample: `count` of `of`.
 ///
@@ -17,7 +17,7 @@ use serde::{Serialize, Serializer};
 /// ```
 ///
 /// As JSON: `{"count":40,"of":100,"share":0.4,"low":0.309…,"high":0.498…}`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
 pub struct Share {
     /// How many.
     pub count: u64,
@@ -82,7 +82,7 @@ impl fmt::Display for Share {
 }
 
 /// A mean, and its standard error.
-#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Mean {
     /// The mean.
     #[serde(rename = "mean")]

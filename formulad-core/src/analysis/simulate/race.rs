@@ -10,6 +10,7 @@ use super::seeds;
 
 /// Why an experiment was not run to its end.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum SimulationError {
     /// A race could not be driven: the first of those that could not.
     #[error("race {race}: {error}")]

@@ -79,6 +79,13 @@ impl Planner {
         Knowledge::terms(&self.track, &self.rules)
     }
 
+    /// Whether there are values for a race: it is on the same track by the same rules, and past
+    /// qualifying. A [`PlannerDriver`] leaves all choices of other races to a [`CarefulDriver`].
+    #[must_use]
+    pub fn knows(&self, race: &Race) -> bool {
+        self.known_of(race).is_some()
+    }
+
     /// What is known, for a race of the kind that they were worked out for.
     fn known_of(&self, race: &Race) -> Option<&Knowledge> {
         let track = race.track();
@@ -93,8 +100,8 @@ impl Planner {
 /// there before the others most often.
 ///
 /// What it has no view of it leaves to a [`CarefulDriver`]: sets of tyres, repairs and the like, laps
-/// of qualifying, and races on another track or by other rules than those of its planner. The same
-/// race gives the same choices.
+/// of qualifying, and races on another track or by other rules than those of its planner, which
+/// [`Planner::knows`] tells. The same race gives the same choices.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -133,6 +140,7 @@ pub struct PlannerDriver {
 
 /// What a [`PlannerDriver`] would choose.
 #[derive(Debug, Clone, Copy, PartialEq)]
+#[non_exhaustive]
 pub struct Advice {
     /// The option, counted from 0.
     pub option: usize,

@@ -41,24 +41,13 @@ impl Race {
     /// ```
     #[must_use]
     pub fn purpose(&self, why: Why) -> String {
-        let what = match why {
-            Why::Weather => "for the weather",
-            Why::Grid => "for the grid",
-            Why::Start => "at the start",
-            Why::Move => "to drive",
-            Why::Service => "in the box",
-            Why::Check(Check::Mark) => "over what lies on the road",
-            Why::Check(Check::Danger) => "over bad road",
-            Why::Check(Check::Engine) => "for the engine",
-            Why::Check(Check::Residents) => "under the residents' windows",
-            Why::Check(Check::Collision(other)) => {
-                return format!("beside {}", self.entrant(other).name);
-            }
+        match why {
+            Why::Check(Check::Collision(other)) => format!("beside {}", self.entrant(other).name),
             Why::Check(Check::Radio(by)) => {
-                return format!("hit by the radio of {}", self.entrant(by).name);
+                format!("hit by the radio of {}", self.entrant(by).name)
             }
-        };
-        what.to_owned()
+            why => why.to_string(),
+        }
     }
 }
 

@@ -1,5 +1,7 @@
 //! The rules as they are published and played.
 
+use serde::{Deserialize, Serialize};
+
 mod bga;
 mod mini;
 mod options;
@@ -12,7 +14,9 @@ use super::{Risk, Ruleset, Wear};
 pub use options::{NotAnOption, RaceOption};
 
 /// A set of rules as published, or as played in some place (section 1 of the rules).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[non_exhaustive]
 pub enum Preset {
     /// The publisher's beginner game.
     Basic,

@@ -1,5 +1,7 @@
 //! The options that go with presets (section 9 of the rules).
 
+use serde::{Deserialize, Serialize};
+
 use super::super::{
     Compound, Construction, Qualifying, Ruleset, SkidCounts, Teams, TechnicalStop, TyreRules,
     Tyres, Wear, WeatherChange, WeatherRules, Zones,
@@ -8,7 +10,9 @@ use super::Preset;
 use crate::names::names;
 
 /// What can be added to the rules of a preset (section 9 of the rules).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum RaceOption {
     /// A timed lap decides on the grid (QUAL-1).
     Qualifying,
@@ -19,6 +23,7 @@ pub enum RaceOption {
     /// Sets of tyres (TYRE-1).
     Tyres,
     /// Technical stops (TECH-1).
+    #[serde(rename = "technical-stops")]
     Technical,
     /// Teams (TEAM-1).
     Teams,
