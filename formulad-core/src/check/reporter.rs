@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::plan::Suppression;
-use crate::problem::{Omitted, kinds};
+use crate::problem::{Change, Omitted, kinds};
 use crate::{CornerId, Problem, ProblemKind, Problems, Severity, SpaceId, TrackPlan};
 
 kinds! {
@@ -133,7 +133,7 @@ impl<'p> Reporter<'p> {
     /// there, and the fix would take away what is right.
     pub fn push(&mut self, mut problem: Problem) {
         let (spaces, corners) = &self.ambiguous;
-        let is_unique = |change: &crate::problem::Change| {
+        let is_unique = |change: &Change| {
             let (space, corner) = change.target();
             !space.is_some_and(|id| spaces.contains(&id))
                 && !corner.is_some_and(|id| corners.contains(&id))
@@ -255,14 +255,24 @@ fn about(
 }
 
 /// Whether a problem may be due to something else than it says, and is not set aside. That a list
-/// has something twice is due to nothing else, and listing it once loses nothing.
+/// has something twice, or in another order, puts no doubt on what it lists.
 fn is_fault(problem: &Problem) -> bool {
-    problem.severity != Severity::Advice && problem.silenced.is_none() && !is_repetition(problem)
+    problem.severity != Severity::Advice
+        && problem.silenced.is_none()
+        && !is_repetition(problem)
+        && !is_reordered(problem)
 }
 
-/// Whether a problem is fixed by taking out a repetition.
+/// Whether a problem is fixed by taking out a repetition, which loses nothing.
 fn is_repetition(problem: &Problem) -> bool {
     problem.fix.is_some() && problem.id.ends_with("doubled")
+}
+
+/// Whether a problem is fixed by another order of the same finish.
+fn is_reordered(problem: &Problem) -> bool {
+    let is_finish = |change: &Change| matches!(change, Change::SetFinish(_));
+    let fix = problem.fix.as_ref();
+    fix.is_some_and(|fix| fix.safe && fix.changes.iter().all(is_finish))
 }
 
 /// The spaces that a problem names, and those that its fix changes.
