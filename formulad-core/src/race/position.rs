@@ -109,7 +109,7 @@ const fn is_first(round: &u32) -> bool {
 }
 
 /// A car that is out, in a [`Position`].
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Hash)]
 #[serde(deny_unknown_fields)]
 pub struct OutPosition {
     /// The car.

@@ -10,7 +10,7 @@ use super::agenda::Task;
 use super::{About, Answer, CarId, Check, Event, Race, State, Why};
 
 /// A speed that the police have noted (STREET-3).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Hash)]
 #[serde(deny_unknown_fields)]
 pub struct SpeedNoted {
     /// The lap on which the car crossed the police line.
