@@ -118,7 +118,7 @@ fn drive(
     let random = || RandomState::new().hash_one(0) & u64::from(u32::MAX);
     let seed = args.seed.unwrap_or_else(random);
     let (mut race, field) = match &args.from {
-        Some(notation) => position::race(notation, track, &args.field)?,
+        Some(notation) => position::race(notation, track, &args.field, streams)?,
         None => {
             let rules = args.field.ruleset(streams)?;
             let entrants = args.field.entrants(track, &rules)?;

@@ -3,7 +3,7 @@
 use formulad_core::Track;
 use formulad_core::race::{Entrant, MisplacedError, Notation, Race};
 
-use crate::Stop;
+use crate::{Stop, Streams};
 use crate::field::FieldArgs;
 use formulad_tracks::{bundled, entry};
 
@@ -12,11 +12,12 @@ pub(super) fn race(
     notation: &Notation,
     track: &Track,
     field: &FieldArgs,
+    streams: &mut Streams<'_>,
 ) -> Result<(Race, FieldArgs), Stop> {
     // Rules asked for have to be those of the position.
     let asked = field
         .asks_for_rules()
-        .then(|| field.ruleset())
+        .then(|| field.ruleset(streams))
         .transpose()?;
     let Some(rules) = asked.or_else(|| notation.rules.ruleset()) else {
         return Err(Stop::message(format!(
