@@ -267,11 +267,13 @@ fn shortcuts(ctx: &Context, editor: &mut Editor) {
             };
             let asked = matches!(event, Event::Paste(_)) && editor.view.paste == Paste::Asked;
             let command = match asked {
+                true if races => Some(Command::PastePosition),
                 true => Some(Command::Paste),
                 false => command(editor, held, key),
             };
             let command = command.filter(|command| focus.lets(*command, held, key));
-            if let (Some(Command::Paste), Event::Paste(text)) = (command, event) {
+            let pastes = matches!(command, Some(Command::Paste | Command::PastePosition));
+            if let (true, Event::Paste(text)) = (pastes, event) {
                 editor.view.pasted = Some(text.clone());
             }
             run.extend(command);

@@ -196,7 +196,7 @@ impl Race {
     /// A copy without the past, for search and playouts: it goes on as the race does, but has no
     /// events until there are new ones, and remembers no answers but those of its present turn.
     ///
-    /// It is much cheaper than a clone, and costs the same at any point of a race. Its
+    /// What it costs does not grow with the race, as that of a clone does. Its
     /// [record](Race::record) begins at its present turn.
     ///
     /// ```

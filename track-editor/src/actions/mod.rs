@@ -214,6 +214,8 @@ fn action(command: Command) -> Action {
         }),
         C::NewRace => if_not(Editor::has_no_race, Editor::give_up_race),
         C::SaveRace => if_not(Editor::has_no_race, Editor::save_race),
+        C::CopyPosition => if_not(Editor::has_no_race, Editor::copy_position),
+        C::PastePosition => if_not(race::not_driving, Editor::paste_position),
         C::RunRaces => if_not(analysis::cannot_run_races, |it| {
             it.view.panes.open(Pane::Analysis);
             it.run_races();

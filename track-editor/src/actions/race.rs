@@ -61,6 +61,10 @@ pub(super) fn cannot_drive(editor: &Editor) -> Option<&'static str> {
     }
 }
 
+pub(super) fn not_driving(editor: &Editor) -> Option<&'static str> {
+    unless(editor, |_| true, texts::DRIVE_FIRST)
+}
+
 pub(super) fn no_roll(editor: &Editor) -> Option<&'static str> {
     unless(editor, asks_roll, texts::NO_ROLL)
 }

@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 
 use formulad_core::driver::Planner;
-use formulad_core::race::CarId;
+use formulad_core::race::{CarId, Notation};
 use formulad_core::rules::Ruleset;
 use formulad_core::{SpaceId, Track};
 
@@ -132,7 +132,23 @@ impl Drive {
     ///
     /// What [`Setup::objection`] says.
     pub fn start(&mut self) -> Result<(), Objection> {
-        let setup = &self.habits.setup;
+        let setup = self.habits.setup.clone();
+        self.start_as(&setup)
+    }
+
+    /// Goes on from a position, instead of the race there may be: by its rules, with its cars, which
+    /// are driven by whom the setup says.
+    ///
+    /// # Errors
+    ///
+    /// [`Objection`] when the position is on another circuit, by rules that are no preset's, or one
+    /// that no race comes to.
+    pub fn put(&mut self, notation: &Notation) -> Result<(), Objection> {
+        let setup = self.habits.setup.at(notation)?;
+        self.start_as(&setup)
+    }
+
+    fn start_as(&mut self, setup: &Setup) -> Result<(), Objection> {
         let rules = setup.rules().ok();
         let known = rules.and_then(|rules| self.adviser.planner(&rules));
         let session = match known {

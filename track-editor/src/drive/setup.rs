@@ -1,7 +1,7 @@
 //! Who drives, by which rules, with which dice.
 
 use formulad_core::Track;
-use formulad_core::race::{Entrant, Race, SetupError};
+use formulad_core::race::{Entrant, MisplacedError, Notation, Race, RulesName, SetupError};
 use formulad_core::rules::{NotAnOption, Pilot, Preset, RaceOption, Ruleset};
 use formulad_tracks::entry;
 
@@ -16,6 +16,10 @@ pub enum Objection {
     Option(NotAnOption),
     /// The race does not take these rules or cars on this circuit.
     Race(SetupError),
+    /// The position is by rules that are no preset's.
+    OtherRules(RulesName),
+    /// There is no such position on this circuit.
+    Position(Box<MisplacedError>),
 }
 
 /// Who drives a car.
@@ -84,6 +88,8 @@ pub struct Setup {
     pub seed: u64,
     /// Which rolls the person makes.
     pub rolls: Rolls,
+    /// The position that the race goes on from; none: it begins at the start.
+    pub from: Option<Box<Notation>>,
 }
 
 impl Default for Setup {
@@ -97,6 +103,7 @@ impl Default for Setup {
             pilots: Pilot::ALL,
             seed: 1,
             rolls: Rolls::default(),
+            from: None,
         }
     }
 }
@@ -112,6 +119,32 @@ impl Setup {
     pub fn set_preset(&mut self, preset: Preset) {
         self.preset = preset;
         self.set_laps(preset.usual_laps());
+    }
+
+    /// The same for a race that goes on from a position, with its rules and cars.
+    pub(super) fn at(&self, notation: &Notation) -> Result<Self, Objection> {
+        let RulesName::Preset {
+            preset,
+            laps,
+            options,
+        } = notation.rules.clone()
+        else {
+            return Err(Objection::OtherRules(notation.rules.clone()));
+        };
+        let mut setup = Self {
+            preset,
+            laps,
+            options,
+            from: Some(Box::new(notation.clone())),
+            ..self.clone()
+        };
+        setup.set_cars(notation.entrants.len());
+        for (car, entrant) in notation.entrants.iter().enumerate() {
+            if let Some(pilot) = entrant.pilot {
+                setup.set_pilot(car, pilot);
+            }
+        }
+        Ok(setup)
     }
 
     /// Chooses how many laps; options that make no sense then are let go.
@@ -188,7 +221,24 @@ impl Setup {
         if rules.teams.is_some() && !self.seats.len().is_multiple_of(2) {
             return Err(Objection::OddTeams);
         }
-        let entrants = self.entrants(track, &rules);
+        let mut entrants = self.entrants(track, &rules);
+        if let Some(from) = &self.from {
+            // With the names of this setup, and the cars of the position.
+            entrants.resize_with(from.entrants.len(), || Entrant::new("", 1));
+            for (own, entrant) in entrants.iter_mut().zip(&from.entrants) {
+                let name = std::mem::take(&mut own.name);
+                *own = Entrant {
+                    name,
+                    ..entrant.clone()
+                };
+            }
+            let from = Notation {
+                entrants,
+                ..(**from).clone()
+            };
+            let race = from.race(track, &rules);
+            return race.map_err(|error| Objection::Position(Box::new(error)));
+        }
         Race::new(track, &rules, entrants).map_err(Objection::Race)
     }
 

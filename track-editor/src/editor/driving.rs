@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use formulad_core::SpaceId;
 use formulad_core::driver::Planner;
+use formulad_core::race::Notation;
 use formulad_core::rules::Ruleset;
 
 use formulad_tracks::record;
@@ -13,7 +14,7 @@ use crate::document::Selection;
 use crate::drive::{Drive, Habits, Session};
 use crate::task::Task;
 use crate::texts::drive as texts;
-use crate::view::{Pane, Panes};
+use crate::view::{Pane, Panes, Paste};
 
 /// What the editor knows of driving.
 #[derive(Debug, Default)]
@@ -189,6 +190,31 @@ impl Editor {
         let race = self.driving().and_then(Drive::session);
         let race = race.ok_or(texts::NO_RACE)?;
         record::to_text(&race.record()).map_err(|error| error.to_string())
+    }
+
+    /// Puts the position of the race on the clipboard.
+    pub(crate) fn copy_position(&mut self) {
+        let race = self.driving().and_then(Drive::session);
+        self.view.copy_text = race.map(|race| race.race().notation().to_string());
+    }
+
+    /// Goes on from the position on the clipboard, or asks for it first.
+    pub(crate) fn paste_position(&mut self) {
+        let Some(text) = self.view.pasted.take() else {
+            self.view.paste = Paste::Wanted;
+            return;
+        };
+        self.view.paste = Paste::Idle;
+        let Some(drive) = self.driving_mut() else {
+            return;
+        };
+        let put = match text.parse::<Notation>() {
+            Ok(notation) => drive.put(&notation).map_err(|objection| objection.text()),
+            Err(error) => Err(texts::sentence(&error)),
+        };
+        if let Err(why) = put {
+            self.notify(why, None);
+        }
     }
 
     /// Shows where on the board something was.

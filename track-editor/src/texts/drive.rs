@@ -4,7 +4,7 @@ use std::fmt::Display;
 use std::path::Path;
 
 use formulad_core::dice::{Die, Gear};
-use formulad_core::race::{About, Race, RollRequest, SetupError};
+use formulad_core::race::{About, Race, RollRequest, RulesName, SetupError};
 use formulad_core::rules::{Preset, RaceOption, Wear};
 use formulad_tracks::words::ordinal;
 
@@ -56,6 +56,7 @@ texts! {
     GIVEN_UP = "The race was abandoned.";
     GO_ON = ("Resume", "Resume the race where you left it");
     NO_RACE = "There is no race yet";
+    DRIVE_FIRST = "Drive first";
     NO_ROLL = "No roll is pending";
     NOTHING_TO_CHOOSE = "There is nothing to decide now";
     HINTS = "Hints";
@@ -97,6 +98,7 @@ texts! {
     last_roll(value: u8) = "The last roll: {value}";
     chance_of(value: u8, faces: u32, of: usize) = "{value} on {faces} of {of} faces";
     earlier(lines: usize) = "{lines} earlier lines";
+    other_rules(rules: &RulesName) = "The position is by rules ({rules}) that are no preset's: only the command races by them.";
     race_saved(path: &Path) = "The race is saved as {}.", path.display();
     /// How a car stands, with the points that it has left.
     with_points(standing: &str, left: Wear) = "{standing}, {left}";
@@ -113,6 +115,8 @@ impl Objection {
             Self::Race(SetupError::Entrants { places, .. }) => no_places(*places),
             Self::Option(error) => sentence(error),
             Self::Race(error) => sentence(error),
+            Self::OtherRules(rules) => other_rules(rules),
+            Self::Position(error) => sentence(error),
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::fixture::*;
 mod apart;
+mod position;
 pub(crate) mod session;
 mod setup;
 pub(crate) mod window;
