@@ -94,14 +94,15 @@ impl TrackPlan {
     /// The first space of this number, to be changed.
     ///
     /// ```
+    /// use formulad_core::TrackBuilder;
     /// use formulad_core::plan::Change;
-    /// use formulad_core::{SpaceId, TrackBuilder};
     ///
     /// let mut plan = TrackBuilder::<2>::new("Paperclip").straight(18).corner(1, [5, 3]).plan();
-    /// plan.space_mut(SpaceId(0)).ok_or("no space 0")?.x += 5.0;
+    /// let (from, to) = (plan.spaces[0].id, plan.spaces[0].next[0]);
+    /// plan.space_mut(from).ok_or("no such space")?.x += 5.0;
     /// let corner = plan.corners[0].id;
     /// plan.corner_mut(corner).ok_or("no such corner")?.stops = 2;
-    /// assert!(!plan.link(SpaceId(0), SpaceId(1)), "it was there");
+    /// assert!(!plan.link(from, to), "it was there");
     /// Change::SetStops(corner, 1).apply(&mut plan);
     /// assert_eq!(plan.corners[0].stops, 1);
     /// # Ok::<(), &str>(())
