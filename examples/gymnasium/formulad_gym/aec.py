@@ -64,8 +64,8 @@ class RaceAECEnv(AECEnv):
         self._go_on()
 
     def observe(self, agent):
-        observation = np.empty(self._games.length, np.float32)
-        mask = np.empty(ACTIONS, np.int8)
+        observation = np.zeros(self._games.length, np.float32)
+        mask = np.zeros(ACTIONS, np.int8)
         self._games.observe(0, self._cars[agent], observation, mask)
         return {"observation": observation, "action_mask": mask}
 

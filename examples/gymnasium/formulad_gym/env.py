@@ -62,6 +62,7 @@ class RaceEnv(gymnasium.Env):
         return self._mask.copy()
 
     def _observe(self):
-        observation = np.empty(self._games.length, np.float32)
+        observation = np.zeros(self._games.length, np.float32)
+        self._mask[:] = 0
         self._games.observe(0, 0, observation, self._mask)
         return observation

@@ -15,7 +15,7 @@ class RaceVectorEnv(VectorEnv):
     A race that is over begins anew with the next step, whatever the action (NEXT_STEP).
 
     threads: how many step them; 0 stands for one on each core
-    copy:    False returns the same arrays each time, which the next step overwrites
+    copy:    False returns the same arrays each time, which the next step overwrites: only read them
     """
 
     metadata = {"render_modes": [], "autoreset_mode": AutoresetMode.NEXT_STEP}

@@ -29,6 +29,7 @@ struct Games {
 struct Row<'a> {
     game: &'a mut Game,
     action: i64,
+    seed: u64,
     observation: &'a mut [f32],
     mask: &'a mut [i8],
     reward: &'a mut f32,
@@ -108,7 +109,7 @@ impl Games {
         })
     }
 
-    /// Writes what a car's driver sees.
+    /// Writes what a car's driver sees, over zeros or an earlier observation.
     fn observe(
         &self,
         game: usize,
@@ -165,28 +166,36 @@ impl Games {
                 "each array needs a row for each of the {count} games"
             )));
         }
+        let outputs = rewards.iter_mut().zip(terminated).zip(places);
         let rows = games
-            .par_iter_mut()
-            .zip(observations.par_chunks_exact_mut(length))
-            .zip(masks.par_chunks_exact_mut(observation::ACTIONS))
-            .zip(actions.par_iter().zip(seeds))
-            .zip(rewards.par_iter_mut().zip(terminated).zip(places))
-            .with_min_len(32);
-        let step =
+            .iter_mut()
+            .zip(observations.chunks_exact_mut(length))
+            .zip(masks.chunks_exact_mut(observation::ACTIONS))
+            .zip(actions.iter().zip(seeds))
+            .zip(outputs);
+        let row =
             |((((game, observation), mask), (&action, &seed)), ((reward, terminated), place))| {
                 Row {
                     game,
                     action,
+                    seed,
                     observation,
                     mask,
                     reward,
                     terminated,
                     place,
                 }
-                .step(seed)
             };
-        py.detach(|| self.pool.install(|| rows.try_for_each(step)))
-            .map_err(error)
+        let rows: Vec<_> = rows.map(row).collect();
+        py.detach(|| match self.pool.current_num_threads() {
+            1 => rows.into_iter().try_for_each(Row::step),
+            _ => self.pool.install(|| {
+                rows.into_par_iter()
+                    .with_min_len(32)
+                    .try_for_each(Row::step)
+            }),
+        })
+        .map_err(error)
     }
 }
 
@@ -205,10 +214,10 @@ impl Games {
 }
 
 impl Row<'_> {
-    fn step(self, seed: u64) -> Result<(), String> {
+    fn step(self) -> Result<(), String> {
         let game = self.game;
         if game.is_done(0) {
-            game.reset(seed)?;
+            game.reset(self.seed)?;
         } else {
             game.step(usize::try_from(self.action).unwrap_or(usize::MAX))?;
         }

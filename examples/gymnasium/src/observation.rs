@@ -18,13 +18,18 @@ pub fn length(cars: usize) -> usize {
     RACE + cars * CAR + ACTIONS * OPTION
 }
 
-/// Writes what a car's driver sees, and which actions are options.
+/// Writes what a car's driver sees, and which actions are options, over zeros or an earlier observation.
 pub fn observe(game: &Game, car: usize, out: &mut [f32], mask: &mut [i8]) {
     let (setup, race) = (&*game.setup, &game.race);
-    out.fill(0.0);
-    mask.fill(0);
     let (head, rest) = out.split_at_mut(RACE);
     let (cars, options) = rest.split_at_mut(setup.cars() * CAR);
+    // Most of the rows are empty, and writing them would take most of the time.
+    let earlier = mask
+        .iter()
+        .position(|allowed| *allowed == 0)
+        .unwrap_or(ACTIONS);
+    options[..earlier * OPTION].fill(0.0);
+    mask[..earlier].fill(0);
     let pending = match race.pending() {
         Pending::Choice(choice) if choice.car().index() == car && !game.is_done(car) => {
             Some(choice)
