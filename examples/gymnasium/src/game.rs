@@ -213,7 +213,7 @@ impl Game {
     /// How many options it has.
     pub fn options(&self) -> usize {
         match self.race.pending() {
-            Pending::Choice(choice) if !self.all_done() => choice.options(),
+            Pending::Choice(choice) if !self.all_done() => choice.len(),
             _ => 0,
         }
     }
