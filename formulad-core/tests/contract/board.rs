@@ -224,6 +224,7 @@ impl Board {
             }
             Event::ExtraUsed { .. } | Event::CollisionFailed { .. } | Event::RadioThrown { .. } => {
             }
+            _ => panic!("no contract says what follows from {event}"),
         }
     }
 

@@ -3,8 +3,8 @@
 use formulad_core::Track;
 use formulad_core::race::{Entrant, MisplacedError, Notation, Race};
 
-use crate::{Stop, Streams};
 use crate::field::FieldArgs;
+use crate::{Stop, Streams};
 use formulad_tracks::{bundled, entry};
 
 /// Goes on from a position, and returns the race with the drivers for its cars.
