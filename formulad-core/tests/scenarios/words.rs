@@ -93,6 +93,7 @@ pub(crate) fn event(race: &Race, tiny: &TinyTrack, event: &Event) -> Option<Stri
         | Event::WeatherRolled { .. }
         | Event::ServiceRolled { .. }
         | Event::ExtraUsed { .. } => return None,
+        other => panic!("an event without words: {other}"),
     };
     Some(format!("{} {does}", name(car)))
 }
@@ -157,6 +158,7 @@ pub(crate) fn option(race: &Race, tiny: &TinyTrack, option: Answer) -> String {
         Answer::Roll(_) | Answer::Gear(_) | Answer::Move(_) | Answer::Seconds(_) => {
             "no option of a decision".to_owned()
         }
+        other => panic!("an answer without words: {other}"),
     }
 }
 
@@ -196,6 +198,7 @@ fn why(cause: Cause) -> &'static str {
         Cause::Radio => "by a radio",
         Cause::Turbo => "for the turbo",
         Cause::Drift => "by drifting",
+        other => panic!("a cause without words: {other}"),
     }
 }
 
@@ -216,6 +219,7 @@ pub(crate) fn pending(race: &Race) -> String {
                 Why::Check(Check::Residents) => "the residents",
                 Why::Check(Check::Collision(other)) => &format!("a collision with {}", name(other)),
                 Why::Check(Check::Radio(by)) => &format!("the radio of {}", name(by)),
+                other => panic!("a roll without words: {other}"),
             };
             (request.car, format!("rolls for {what}"))
         }
