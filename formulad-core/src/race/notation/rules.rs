@@ -28,7 +28,7 @@ pub enum RulesName {
         /// The options, in their order.
         options: Vec<RaceOption>,
     },
-    /// Other rules: FNV-1a over all their fields.
+    /// Other rules: FNV-1a over the JSON of [`Ruleset::changes`].
     Other(u64),
 }
 
@@ -84,21 +84,12 @@ fn options_of(preset: Preset, rules: &Ruleset) -> Vec<RaceOption> {
     RaceOption::ALL.into_iter().filter(is_added).collect()
 }
 
-/// FNV-1a over the text of all fields.
+/// FNV-1a over the JSON of the base and changes: a field that later rules add changes no number.
 fn number(rules: &Ruleset) -> u64 {
-    struct Fnv(u64);
-    impl fmt::Write for Fnv {
-        fn write_str(&mut self, text: &str) -> fmt::Result {
-            for byte in text.bytes() {
-                self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
-            }
-            Ok(())
-        }
-    }
-    let mut hash = Fnv(0xcbf2_9ce4_8422_2325);
-    // It cannot fail.
-    let _ = fmt::Write::write_fmt(&mut hash, format_args!("{rules:?}"));
-    hash.0
+    let text = serde_json::to_string(&rules.changes()).unwrap_or_default();
+    text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    })
 }
 
 impl fmt::Display for RulesName {
