@@ -9,6 +9,7 @@ use super::{
 };
 
 /// An answer that fits, with what it chooses.
+#[derive(Clone, Copy)]
 enum Taken {
     Roll(RollRequest, Roll),
     Gear(GearOption),

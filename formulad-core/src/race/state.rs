@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::dice::{Die, word};
+use crate::dice::{Die, Gear, word};
 use crate::moves::{MoveList, SlipList};
 use crate::rules::{LevelCars, Wear, Zone};
 use crate::track::index::{NONE, Node};
@@ -183,12 +183,12 @@ impl Race {
     /// when everything stands alike, and later when the answers since then are the same, too. The
     /// round counts; names, events, and earlier answers do not. The number is the same on every
     /// platform and in every release with the same [`VERSION`](crate::rules::VERSION) of the rules:
-    /// SplitMix64 over the circuit's fingerprint and the fields of the position.
+    /// `SplitMix64` over the circuit's fingerprint and the fields of the position.
     #[must_use]
     pub fn state_hash(&self) -> u64 {
         let mut hash = self.track.fingerprint();
         numbers(&self.position(), &mut |number| {
-            hash = word(hash ^ number, 0)
+            hash = word(hash ^ number, 0);
         });
         hash
     }
@@ -355,7 +355,7 @@ fn see_car(car: &CarPosition, see: &mut impl FnMut(u64)) {
         .fold(0, |bits, flag| bits << 1 | u64::from(*flag));
     see(flags | u64::from(car.space.0) << 32);
     see(bytes([
-        car.gear.map_or(0, |gear| gear.number()),
+        car.gear.map_or(0, Gear::number),
         car.stops,
         car.crossings,
         car.tyres as u8,

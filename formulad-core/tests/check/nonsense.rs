@@ -133,7 +133,7 @@ proptest! {
         let problems = plan.check();
         // As text, since fixes may carry what is not a number.
         prop_assert_eq!(format!("{problems:?}"), format!("{:?}", plan.check()));
-        prop_assert!(problems.iter().map(|problem| problem.severity).is_sorted());
+        prop_assert!(problems.iter().rev().map(|problem| problem.severity).is_sorted());
         prop_assert_eq!(Track::new(plan).is_err(), problems.has_errors());
     }
 }

@@ -11,8 +11,11 @@ use super::{Build, Notation};
 /// Begins every line, with the version of the grammar.
 pub(super) const TAG: &str = "fd1";
 
+/// A field of a car that is set or not.
+type Flag = fn(&mut CarPosition) -> &mut bool;
+
 /// The letters that a car has behind its numbers, in order.
-pub(super) const FLAGS: [(char, fn(&mut CarPosition) -> &mut bool); 10] = [
+pub(super) const FLAGS: [(char, Flag); 10] = [
     ('U', |car| &mut car.unstarted),
     ('O', |car| &mut car.neutral),
     ('B', |car| &mut car.spun),
