@@ -88,10 +88,10 @@ fn clone(criterion: &mut Criterion) {
             race.apply(answer).expect("a legal answer");
         }
         group.bench_function(format!("fork, {name}"), |bencher| {
-            bencher.iter(|| race.fork())
+            bencher.iter(|| race.fork());
         });
         group.bench_function(format!("clone, {name}"), |bencher| {
-            bencher.iter(|| race.clone())
+            bencher.iter(|| race.clone());
         });
         group.bench_function(format!("state hash, {name}"), |bencher| {
             bencher.iter(|| black_box(&race).state_hash());

@@ -96,23 +96,18 @@ impl RaceRecord {
     /// ```
     /// use formulad_core::TrackBuilder;
     /// use formulad_core::dice::SeededDice;
-    /// use formulad_core::driver::{CarefulDriver, Driver};
-    /// use formulad_core::race::{Answer, Entrant, Pending, Race, RaceRecord};
+    /// use formulad_core::driver::CarefulDriver;
+    /// use formulad_core::race::{Entrant, Pending, Race, RaceRecord};
     /// use formulad_core::rules::Ruleset;
-    /// # use formulad_core::dice::Dice;
     ///
     /// let track = TrackBuilder::<2>::new("Loop").straight(20).corner(1, [8, 6]).straight(9).build()?;
     /// let mut race = Race::new(&track, &Ruleset::basic(1), vec![Entrant::new("Ada", 1)])?;
     /// let mut dice = SeededDice::new(3);
-    /// # for _ in 0..4 {
-    /// #     let answer = match race.pending() {
-    /// #         Pending::Roll(request) => Answer::Roll(dice.roll(request.die)?),
-    /// #         Pending::Choice(choice) => choice.answer(CarefulDriver::new().choose(&race, &choice))?,
-    /// #         Pending::Over => break,
-    /// #     };
-    /// #     race.apply(answer)?;
-    /// # }
-    /// // Some turns later:
+    /// for _ in 0..4 {
+    ///     if let Pending::Choice(_) = race.advance(&mut dice)? {
+    ///         race.choose(0)?;
+    ///     }
+    /// }
     /// let saved = serde_json::to_string(&RaceRecord { seed: Some(3), ..race.record() })?;
     ///
     /// let record: RaceRecord = serde_json::from_str(&saved)?;

@@ -34,7 +34,7 @@ impl Board {
         Self {
             track: race.track().clone(),
             rules: race.rules().clone(),
-            cars: race.cars().map(|(_, car)| car.clone()).collect(),
+            cars: race.cars().map(|(_, car)| *car).collect(),
             markers: race.markers().collect(),
             weather: race.weather(),
             round: race.round(),

@@ -70,7 +70,7 @@ enum Command {
     Generate(generate::GenerateArgs),
     Info(info::InfoArgs),
     Draw(draw::DrawArgs),
-    Race(race::RaceArgs),
+    Race(Box<race::RaceArgs>),
     Par(par::ParArgs),
     Report(report::ReportArgs),
     Simulate(simulate::SimulateArgs),

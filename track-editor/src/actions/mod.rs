@@ -199,7 +199,7 @@ fn action(command: Command) -> Action {
         C::PreviousAnswer => if_not(race::no_choice, |it| race::move_focus(it, false)),
         C::ConfirmAnswer => if_not(race::no_question, |it| race::on(it, Drive::go)),
         C::TakeBack => if_not(race::nothing_to_take_back, |it| {
-            race::on(it, Drive::take_back)
+            race::on(it, Drive::take_back);
         }),
         C::Hint => if_not(race::no_choice, |it| {
             race::on(it, Drive::ask_hint);

@@ -117,14 +117,13 @@ fn drive(
     // The standard library's own source of random numbers.
     let random = || RandomState::new().hash_one(0) & u64::from(u32::MAX);
     let seed = args.seed.unwrap_or_else(random);
-    let (mut race, field) = match &args.from {
-        Some(notation) => position::race(notation, track, &args.field, streams)?,
-        None => {
-            let rules = args.field.ruleset(streams)?;
-            let entrants = args.field.entrants(track, &rules)?;
-            let race = Race::new(track, &rules, entrants).map_err(Stop::message)?;
-            (race, args.field.clone())
-        }
+    let (mut race, field) = if let Some(notation) = &args.from {
+        position::race(notation, track, &args.field, streams)?
+    } else {
+        let rules = args.field.ruleset(streams)?;
+        let entrants = args.field.entrants(track, &rules)?;
+        let race = Race::new(track, &rules, entrants).map_err(Stop::message)?;
+        (race, args.field.clone())
     };
     let rules = race.rules().clone();
     let mut drivers = seats(track, &rules, &field, seed)?;

@@ -232,8 +232,10 @@ fn a_car_drives_its_path_and_no_further() {
 #[test]
 fn the_speed_changes_nothing_but_the_speed() {
     let play = |speed: Speed| {
-        let mut habits = Habits::default();
-        habits.speed = speed;
+        let mut habits = Habits {
+            speed,
+            ..Habits::default()
+        };
         habits.setup.seats[1..].fill(Seat::Careful);
         let mut drive = Drive::new(track("harbour"), habits);
         drive.start().unwrap();

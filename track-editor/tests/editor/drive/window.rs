@@ -18,7 +18,7 @@ fn race(window: &Window) -> &Race {
 
 /// The car of the person, in a window.
 fn my_car(window: &Window) -> Car {
-    race(window).car(CarId(0)).clone()
+    *race(window).car(CarId(0))
 }
 
 /// What a careful driver would choose.
