@@ -65,11 +65,11 @@ def test_an_action_that_is_no_option_changes_nothing_and_costs_1():
     assert (before == after).all() and reward == -1 and not terminated
 
 
-def test_mistakes_are_told():
-    for wrong, told in [(dict(circuit="nowhere"), "nowhere"), (dict(rules="chess"), "chess"),
-                        (dict(opponents="reckless"), "reckless"), (dict(reward="gold"), "gold"),
-                        (dict(cars=0), "cars")]:
-        with pytest.raises(ValueError, match=told):
+def test_mistakes_are_named():
+    for wrong, named in [(dict(circuit="nowhere"), "nowhere"), (dict(rules="chess"), "chess"),
+                         (dict(opponents="reckless"), "reckless"), (dict(reward="gold"), "gold"),
+                         (dict(cars=0), "cars")]:
+        with pytest.raises(ValueError, match=named):
             RaceEnv(**wrong)
 
 

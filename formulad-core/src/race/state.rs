@@ -1,4 +1,4 @@
-//! The state of a race apart from its history: to be told, compared, hashed and copied.
+//! The state of a race apart from its history: to describe, compare, hash and copy.
 
 use std::sync::Arc;
 
@@ -96,7 +96,7 @@ impl Race {
         if self.rules.level_cars == LevelCars::FirstThere {
             arrived.extend((0..start.cars.len() as u8).map(CarId).filter(racing));
             arrived.sort_by_key(|car| start.cars[car.index()].arrived);
-            // That of the entrants is not told.
+            // The order of the entrants goes without saying.
             if arrived.is_sorted() {
                 arrived.clear();
             }

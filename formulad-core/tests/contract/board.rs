@@ -8,7 +8,7 @@ use formulad_core::track::{Space, Step};
 use formulad_core::{SpaceId, Track};
 
 /// What events tell of a car.
-fn told(car: &Car) -> impl PartialEq + std::fmt::Debug {
+fn known(car: &Car) -> impl PartialEq + std::fmt::Debug {
     let stands = (car.space, car.gear, car.wear, car.stops, car.crossings);
     (stands, car.state, car.spun, car.tyres)
 }
@@ -51,7 +51,7 @@ impl Board {
             self.hear(event);
         }
         for (id, car) in race.cars() {
-            assert_eq!(told(car), told(&self.cars[id.index()]), "car {id} as told");
+            assert_eq!(known(car), known(&self.cars[id.index()]), "car {id}");
         }
         let markers: BTreeSet<SpaceId> = race.markers().collect();
         assert_eq!(markers, self.markers, "DEBRIS-1");
@@ -75,10 +75,10 @@ impl Board {
                 for (car, space) in order.iter().zip(grid) {
                     let corner = self.track.space(space).and_then(Space::corner);
                     let stops = corner.and_then(|id| self.track.corner(id)).map(|c| c.stops);
-                    let told = self.car(*car);
-                    assert_eq!(told.space, None);
-                    told.space = Some(space);
-                    told.stops = stops.unwrap_or(0);
+                    let known = self.car(*car);
+                    assert_eq!(known.space, None);
+                    known.space = Some(space);
+                    known.stops = stops.unwrap_or(0);
                 }
             }
             Event::RoundStarted { round, order } => {
@@ -101,8 +101,8 @@ impl Board {
             Event::GearChosen { car, from, to } => {
                 assert_eq!(self.car(*car).gear, *from);
                 assert!(*to <= self.rules.top_gear, "DICE-3");
-                let told = self.car(*car);
-                told.gear = Some(*to);
+                let known = self.car(*car);
+                known.gear = Some(*to);
             }
             Event::Rolled { car, gear, value } => {
                 assert_eq!(self.car(*car).gear, Some(*gear), "DICE-1");
@@ -128,11 +128,11 @@ impl Board {
                 left,
                 ..
             } => {
-                let told = self.car(*car);
-                let before = told.wear.get(*zone);
+                let known = self.car(*car);
+                let before = known.wear.get(*zone);
                 assert_eq!(before.saturating_sub(*points), *left, "WEAR-1, WEAR-2");
                 assert!(*points > 0);
-                set(&mut told.wear, *zone, *left);
+                set(&mut known.wear, *zone, *left);
             }
             Event::Regained {
                 car,
@@ -140,15 +140,15 @@ impl Board {
                 points,
                 left,
             } => {
-                let told = self.car(*car);
-                let most = told.full.get(*zone);
-                assert_eq!(told.wear.get(*zone) + points, *left);
+                let known = self.car(*car);
+                let most = known.full.get(*zone);
+                assert_eq!(known.wear.get(*zone) + points, *left);
                 assert!(*points > 0 && *left <= most.max(20), "regained past {most}");
-                set(&mut told.wear, *zone, *left);
+                set(&mut known.wear, *zone, *left);
             }
             Event::Served { car, .. } => {
-                let told = self.car(*car);
-                match (&mut told.wear, told.full) {
+                let known = self.car(*car);
+                match (&mut known.wear, known.full) {
                     (Wear::Pool(left), Wear::Pool(full)) => *left = full,
                     (Wear::Zones(left), Wear::Zones(full)) => left.tyres = full.tyres,
                     (_, full) => panic!("{full:?} in the box"),
@@ -158,16 +158,16 @@ impl Board {
                 self.finished += 1;
                 assert_eq!(*place, self.finished, "FIN-1");
                 let laps = self.rules.laps;
-                let told = self.car(*car);
-                assert_eq!(told.state, State::Racing);
-                assert_eq!(told.crossings, laps + 1, "FIN-1");
-                told.state = State::Finished;
-                told.space = None;
+                let known = self.car(*car);
+                assert_eq!(known.state, State::Racing);
+                assert_eq!(known.crossings, laps + 1, "FIN-1");
+                known.state = State::Finished;
+                known.space = None;
             }
             Event::Eliminated { car, cause } => {
-                let told = self.car(*car);
-                assert_eq!(told.state, State::Racing);
-                told.state = State::Out(*cause);
+                let known = self.car(*car);
+                assert_eq!(known.state, State::Racing);
+                known.state = State::Out(*cause);
                 // OUT-1
                 let at_once = matches!(
                     cause,
@@ -182,25 +182,25 @@ impl Board {
             Event::QualifyingStarted { car } => {
                 self.qualifying = true;
                 let place = self.qualifying_place();
-                let told = self.car(*car);
-                told.gear = None;
-                told.space = place;
+                let known = self.car(*car);
+                known.gear = None;
+                known.space = place;
             }
             Event::Qualified { car, .. } => {
-                let told = self.car(*car);
-                (told.space, told.gear, told.wear) = (None, None, told.full);
-                (told.stops, told.crossings) = (0, 0);
-                (told.state, told.spun) = (State::Racing, false);
+                let known = self.car(*car);
+                (known.space, known.gear, known.wear) = (None, None, known.full);
+                (known.stops, known.crossings) = (0, 0);
+                (known.state, known.spun) = (State::Racing, false);
             }
             Event::Spun { car } => {
-                let told = self.car(*car);
-                told.spun = true;
-                told.gear = None;
+                let known = self.car(*car);
+                known.spun = true;
+                known.gear = None;
             }
             Event::TurnedRound { car } => {
-                let told = self.car(*car);
-                assert!(told.spun);
-                told.spun = false;
+                let known = self.car(*car);
+                assert!(known.spun);
+                known.spun = false;
             }
             Event::Neutral { car } => self.car(*car).gear = None,
             Event::MarkerLeft { space } => {
@@ -248,11 +248,11 @@ impl Board {
         }
         let corner = self.track.space(here).and_then(Space::corner);
         assert!(corner.is_some() || stops == 0, "STOP-1: no corner");
-        let told = self.car(car);
-        told.space = Some(here);
-        told.stops = stops;
+        let known = self.car(car);
+        known.space = Some(here);
+        known.stops = stops;
         assert!(crossings <= 1, "a move of more than a lap");
-        told.crossings += crossings;
+        known.crossings += crossings;
     }
 
     /// QUAL-1: the last space before the line in the middle lane.
@@ -276,9 +276,9 @@ impl Board {
 
     /// Cars that are out are gone at the latest when a round begins (OUT-1).
     fn clear_wrecks(&mut self) {
-        for told in &mut self.cars {
-            if matches!(told.state, State::Out(_)) {
-                told.space = None;
+        for known in &mut self.cars {
+            if matches!(known.state, State::Out(_)) {
+                known.space = None;
             }
         }
     }
@@ -306,10 +306,10 @@ impl Board {
         let on_road: Vec<(u8, u32)> = order
             .iter()
             .filter_map(|car| {
-                let told = &self.cars[car.index()];
-                let space = self.track.space(told.space?)?;
+                let known = &self.cars[car.index()];
+                let space = self.track.space(known.space?)?;
                 space.lane?;
-                Some((told.crossings, space.rank))
+                Some((known.crossings, space.rank))
             })
             .collect();
         assert!(on_road.is_sorted_by(|a, b| a >= b), "ORDER-1: {on_road:?}");

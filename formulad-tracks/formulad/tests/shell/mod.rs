@@ -8,9 +8,9 @@ use std::{fmt, fs};
 use formulad::{Streams, run as run_command};
 use tempfile::TempDir;
 
-/// Splits a line into arguments at blanks, but for those between quotation marks.
+/// Splits a line into arguments at blanks, but for those between quotation marks of either kind.
 pub(crate) fn args(line: &str) -> Vec<&str> {
-    let parts = line.split('"').enumerate();
+    let parts = line.split(['"', '\'']).enumerate();
     let args = parts.flat_map(|(at, part)| match at % 2 {
         0 => part.split_whitespace().collect(),
         _ => vec![part],
