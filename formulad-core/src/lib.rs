@@ -106,6 +106,7 @@ pub mod rules;
 pub mod saved;
 pub mod track;
 
+mod fnv;
 mod graph;
 mod id;
 mod names;

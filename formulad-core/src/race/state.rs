@@ -2,14 +2,14 @@
 
 use std::sync::Arc;
 
-use crate::dice::{Die, Gear, word};
+use crate::fnv::Fnv;
 use crate::moves::{MoveList, SlipList};
-use crate::rules::{LevelCars, Wear, Zone};
+use crate::rules::LevelCars;
 use crate::track::index::{NONE, Node};
 
 use super::{
-    About, Answer, Car, CarId, CarPosition, Extra, MoveKey, OutPosition, Phase, Position, Race,
-    Sky, SpeedNoted, State,
+    About, Answer, Car, CarId, CarPosition, OutPosition, Phase, Position, Race, Sky, SpeedNoted,
+    State,
 };
 
 /// How things stood when the turn began. What only grows is known by its length, and the order of
@@ -55,21 +55,15 @@ impl Race {
     ///
     /// ```
     /// # use formulad_core::TrackBuilder;
-    /// # use formulad_core::dice::{Dice, SeededDice};
-    /// # use formulad_core::race::{Answer, Entrant, Pending, Race};
+    /// # use formulad_core::dice::SeededDice;
+    /// # use formulad_core::race::{Entrant, Race};
     /// # use formulad_core::rules::Ruleset;
     /// # let track = TrackBuilder::<2>::new("Loop").straight(20).corner(1, [8, 6]).straight(9).build()?;
     /// let (rules, entrants) = (Ruleset::basic(1), vec![Entrant::new("Ada", 1)]);
     /// let mut race = Race::new(&track, &rules, entrants.clone())?;
     /// let mut dice = SeededDice::new(4);
-    /// for _ in 0..5 {
-    ///     let answer = match race.pending() {
-    ///         Pending::Roll(request) => Answer::Roll(dice.roll(request.die)?),
-    ///         Pending::Choice(choice) => choice.answer(0).expect("there are two at least"),
-    ///         Pending::Time(_) | Pending::Over => break,
-    ///     };
-    ///     race.apply(answer)?;
-    /// }
+    /// race.advance(&mut dice)?;
+    /// race.choose(0)?;
     /// let again = Race::from_position(&track, &rules, entrants, race.position())?;
     /// assert!(again == race);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -183,14 +177,12 @@ impl Race {
     /// when everything stands alike, and later when the answers since then are the same, too. The
     /// round counts; names, events, and earlier answers do not. The number is the same on every
     /// platform and in every release with the same [`VERSION`](crate::rules::VERSION) of the rules:
-    /// `SplitMix64` over the circuit's fingerprint and the fields of the position.
+    /// FNV-1a (64 bits) over the line of the [notation](Race::notation) without its first, third and
+    /// fourth field, which are the tag, the rules and the cars driven.
     #[must_use]
     pub fn state_hash(&self) -> u64 {
-        let mut hash = self.track.fingerprint();
-        numbers(&self.position(), &mut |number| {
-            hash = word(hash ^ number, 0);
-        });
-        hash
+        let (track, position) = (self.track.fingerprint(), self.position());
+        Fnv::of(format_args!("{track:016x} {position}"))
     }
 
     /// A copy without the past, for search and playouts: it goes on as the race does, but has no
@@ -295,119 +287,3 @@ impl PartialEq for Race {
 }
 
 impl Eq for Race {}
-
-/// The numbers that make up a position. Each list begins with its length.
-fn numbers(position: &Position, see: &mut impl FnMut(u64)) {
-    see(position.round.into());
-    see(position.turn.into());
-    see(position.cars.len() as u64);
-    for car in &position.cars {
-        see_car(car, see);
-    }
-    let mut list = |cars: &[CarId]| {
-        see(cars.len() as u64);
-        cars.iter().for_each(|car| see(car.0.into()));
-    };
-    list(&position.order);
-    list(&position.arrived);
-    list(&position.finished);
-    list(&position.qualified);
-    list(&position.weather_calls);
-    see(position.out.len() as u64);
-    for out in &position.out {
-        let car = u64::from(out.car.0) | (out.cause as u64) << 8 | u64::from(out.crossings) << 16;
-        see(car | u64::from(out.round) << 32);
-        see(out.rank.into());
-    }
-    see(position.markers.len() as u64);
-    for space in &position.markers {
-        see(space.0.into());
-    }
-    see(position.weather.map_or(0, |sky| 1 + sky as u64));
-    see(position.rain_lasts.into());
-    see(position.speeds.len() as u64);
-    for noted in &position.speeds {
-        see(u64::from(noted.lap) | u64::from(noted.car.0) << 8 | u64::from(noted.speed) << 16);
-    }
-    see(position.answers.len() as u64);
-    for answer in &position.answers {
-        see_answer(answer, see);
-    }
-}
-
-fn see_car(car: &CarPosition, see: &mut impl FnMut(u64)) {
-    let flags = [
-        car.off_track,
-        car.served,
-        car.spun,
-        car.nitro_used,
-        car.turbo_used,
-        car.pitted,
-        car.halted,
-        car.ability_used,
-        car.unstarted,
-        car.neutral,
-        car.repaired,
-    ];
-    let flags = flags
-        .iter()
-        .rev()
-        .fold(0, |bits, flag| bits << 1 | u64::from(*flag));
-    see(flags | u64::from(car.space.0) << 32);
-    see(bytes([
-        car.gear.map_or(0, Gear::number),
-        car.stops,
-        car.crossings,
-        car.tyres as u8,
-        car.tyres_since,
-        car.repairs.map_or(0, |repairs| repairs.saturating_add(1)),
-    ]));
-    see(match car.wear {
-        None => 0,
-        Some(Wear::Pool(points)) => 1 << 48 | u64::from(points),
-        Some(Wear::Zones(zones)) => 2 << 48 | bytes(Zone::ALL.map(|zone| zones.get(zone))),
-    });
-}
-
-fn see_answer(answer: &Answer, see: &mut impl FnMut(u64)) {
-    let key = |key: &MoveKey| {
-        let prices = [key.brake, key.marks];
-        u64::from(key.overshoot) | bytes(prices) << 16 | u64::from(key.to.0) << 32
-    };
-    let (kind, number) = match answer {
-        Answer::Roll(roll) => {
-            let gear = match roll.die() {
-                Die::Black => 0,
-                Die::Gear(gear) => gear.number(),
-            };
-            (0, bytes([gear, roll.value()]))
-        }
-        Answer::Gear(gear) => (1, gear.number().into()),
-        Answer::Move(m) => (2, key(m)),
-        Answer::Slipstream(slip) => (3, key(slip)),
-        Answer::Extra(Extra {
-            nitro,
-            turbo,
-            tyres,
-            drift,
-        }) => {
-            let switches = [nitro, turbo, tyres].map(|on| u8::from(*on));
-            (4, bytes(switches) | u64::from(drift.cast_unsigned()) << 24)
-        }
-        Answer::Tyres(tyres) => (5, *tyres as u64),
-        Answer::Regain(zones) => (6, bytes(Zone::ALL.map(|zone| zones.get(zone)))),
-        Answer::TyresForRoom(spaces) => (7, u64::from(*spaces)),
-        Answer::Scrap(space) => (8, space.0.into()),
-        Answer::Yes => (9, 0),
-        Answer::No => (10, 0),
-        Answer::Seconds(seconds) => (11, u64::from(*seconds)),
-    };
-    see(kind);
-    see(number);
-}
-
-/// Up to eight bytes as one number.
-fn bytes<const N: usize>(bytes: [u8; N]) -> u64 {
-    let bytes = bytes.iter().rev();
-    bytes.fold(0, |number, byte| number << 8 | u64::from(*byte))
-}

@@ -1,5 +1,6 @@
 //! A number that is the same for tracks that race alike.
 
+use crate::fnv::Fnv;
 use crate::plan::TrackPlan;
 
 use super::index::Index;
@@ -9,7 +10,7 @@ use super::{Section, Space};
 /// neighbours, stops of corners, grid, boxes, weather table and street features. Names and the
 /// exact drawing do not count.
 pub(super) fn fingerprint(plan: &TrackPlan, spaces: &[Space], index: &Index) -> u64 {
-    let mut hash = Fnv(0xcbf2_9ce4_8422_2325);
+    let mut hash = Fnv::new();
     hash.number(spaces.len());
     for (space, node) in spaces.iter().zip(&index.nodes) {
         hash.number(space.id.0);
@@ -64,16 +65,5 @@ pub(super) fn fingerprint(plan: &TrackPlan, spaces: &[Space], index: &Index) -> 
             hash.number(tunnel.exit.0);
         }
     }
-    hash.0
-}
-
-struct Fnv(u64);
-
-impl Fnv {
-    fn number(&mut self, number: impl TryInto<u64>) {
-        let number: u64 = number.try_into().unwrap_or(u64::MAX);
-        for byte in number.to_le_bytes() {
-            self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
-        }
-    }
+    hash.finish()
 }

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use crate::fnv::Fnv;
 use crate::rules::{Preset, RaceOption, Ruleset};
 
 /// What rules are called in a [`Notation`](super::Notation): by the preset that they are, or else by
@@ -87,9 +88,7 @@ fn options_of(preset: Preset, rules: &Ruleset) -> Vec<RaceOption> {
 /// FNV-1a over the JSON of the base and changes: a field that later rules add changes no number.
 fn number(rules: &Ruleset) -> u64 {
     let text = serde_json::to_string(&rules.changes()).unwrap_or_default();
-    text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-    })
+    Fnv::of(format_args!("{text}"))
 }
 
 impl fmt::Display for RulesName {

@@ -5,7 +5,7 @@ use std::fmt::{self, Display, Formatter};
 use crate::dice::Die;
 use crate::rules::{Tyres, Wear, Zone, Zones};
 
-use super::super::{Answer, CarId, CarPosition, Cause, Entrant, MoveKey, Sky};
+use super::super::{Answer, CarId, CarPosition, Cause, Entrant, MoveKey, Position, Sky};
 use super::{Build, Notation};
 
 /// Begins every line, with the version of the grammar.
@@ -112,29 +112,32 @@ impl Display for Notation {
             }
             entrant.build.map_or(Ok(()), |build| write_build(build, f))
         });
-        write!(f, "{entrants} {}", position.round)?;
-        if position.order.is_empty() {
+        write!(f, "{entrants} {position}")
+    }
+}
+
+/// The fields of a line from the round on.
+impl Display for Position {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.round)?;
+        if self.order.is_empty() {
             f.write_str(" -")?;
         } else {
-            let current = position.order.get(usize::from(position.turn));
-            let order = List(
-                &position.order,
-                ',',
-                |car: &CarId, f: &mut Formatter<'_>| {
-                    let star = if Some(car) == current { "*" } else { "" };
-                    write!(f, "{car}{star}")
-                },
-            );
+            let current = self.order.get(usize::from(self.turn));
+            let order = List(&self.order, ',', |car: &CarId, f: &mut Formatter<'_>| {
+                let star = if Some(car) == current { "*" } else { "" };
+                write!(f, "{car}{star}")
+            });
             write!(f, " {order}")?;
         }
-        if position.cars.is_empty() {
+        if self.cars.is_empty() {
             f.write_str(" -")?;
         } else {
-            write!(f, " {}", List(&position.cars, ',', write_car))?;
+            write!(f, " {}", List(&self.cars, ',', write_car))?;
         }
-        field(f, "arrived", &position.arrived, ',', plain)?;
-        field(f, "finished", &position.finished, ',', plain)?;
-        field(f, "out", &position.out, ',', |out, f| {
+        field(f, "arrived", &self.arrived, ',', plain)?;
+        field(f, "finished", &self.finished, ',', plain)?;
+        field(f, "out", &self.out, ',', |out, f| {
             let cause = name(&CAUSES, &out.cause).unwrap_or_default();
             write!(
                 f,
@@ -142,21 +145,21 @@ impl Display for Notation {
                 out.car, out.round, out.crossings, out.rank
             )
         })?;
-        field(f, "markers", &position.markers, ',', plain)?;
-        if let Some(sky) = position.weather {
-            let wet = if position.rain_lasts { "+" } else { "" };
+        field(f, "markers", &self.markers, ',', plain)?;
+        if let Some(sky) = self.weather {
+            let wet = if self.rain_lasts { "+" } else { "" };
             write!(
                 f,
                 " weather={}{wet}",
                 name(&SKIES, &sky).unwrap_or_default()
             )?;
         }
-        field(f, "calls", &position.weather_calls, ',', plain)?;
-        field(f, "speeds", &position.speeds, ',', |noted, f| {
+        field(f, "calls", &self.weather_calls, ',', plain)?;
+        field(f, "speeds", &self.speeds, ',', |noted, f| {
             write!(f, "{}:{}:{}", noted.lap, noted.car, noted.speed)
         })?;
-        field(f, "qualified", &position.qualified, ',', plain)?;
-        field(f, "then", &position.answers, ',', write_answer)
+        field(f, "qualified", &self.qualified, ',', plain)?;
+        field(f, "then", &self.answers, ',', write_answer)
     }
 }
 
