@@ -149,14 +149,17 @@ pub fn run(
 }
 
 fn parse(args: impl IntoIterator<Item = impl Into<OsString> + Clone>) -> clap::error::Result<Cli> {
-    // A negative number is a value out of range, not an unknown option.
-    let command = Cli::command().mut_subcommands(|command| {
-        command.mut_args(|arg| {
-            let takes_values = arg.get_action().takes_values();
-            arg.allow_negative_numbers(takes_values)
-        })
-    });
+    let command = with_negative_numbers(Cli::command());
     Cli::from_arg_matches(&command.try_get_matches_from(args)?)
+}
+
+/// Makes a negative number a value out of range, not an unknown option.
+fn with_negative_numbers(command: clap::Command) -> clap::Command {
+    let command = command.mut_args(|arg| {
+        let takes_values = arg.get_action().takes_values();
+        arg.allow_negative_numbers(takes_values)
+    });
+    command.mut_subcommands(with_negative_numbers)
 }
 
 /// Prints help, the version, or what is wrong with the arguments.

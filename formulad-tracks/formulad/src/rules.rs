@@ -1,32 +1,42 @@
 //! `formulad rules`.
 
+use std::fmt::Display;
 use std::io;
 
-use clap::Args;
-use formulad_core::rules::{Preset, RaceOption, Ruleset};
+use clap::{Args, Subcommand};
+use formulad_core::rules::{Preset, RaceOption, RuleField, Ruleset};
+use serde::Serialize;
 
+use super::output::json;
 use super::ruleset::{preset, read};
 use super::value::{from_to, named};
 use super::{Stop, Streams};
-use formulad_tracks::rules::{lines, to_short_text, to_text};
-use formulad_tracks::words::joined;
+use formulad_tracks::rules::{Difference, differences, lines, to_short_text, to_text};
+use formulad_tracks::words::{count, joined, width};
 
-/// Show a ruleset with its clauses, or list presets and options
+/// Show a ruleset with its clauses, compare two, or list presets and options
 #[derive(Debug, Args)]
-#[command(after_help = "\
+#[command(
+    args_conflicts_with_subcommands = true,
+    disable_help_subcommand = true,
+    after_help = "\
 Examples:
   formulad rules
   formulad rules basic --laps 2
   formulad rules advanced --with weather,tyres
   formulad rules mini --short > house.rules.json
   formulad rules house.rules.json
+  formulad rules diff advanced house.rules.json
 
 House rules are a file: print a preset with --short, or with every field with --json, edit it, and
 check it with this command. The book explains the clauses.
 
 Exit codes: 0 valid rules, 1 rules that contradict themselves, 2 a file cannot be read, or is not a
-ruleset.")]
+ruleset."
+)]
 pub(super) struct RulesArgs {
+    #[command(subcommand)]
+    command: Option<RulesCommand>,
     /// Preset, or ruleset file [default: list presets and options]
     #[arg(value_name = "PRESET|FILE")]
     rules: Option<String>,
@@ -44,11 +54,48 @@ pub(super) struct RulesArgs {
     short: bool,
 }
 
+#[derive(Debug, Subcommand)]
+enum RulesCommand {
+    Diff(DiffArgs),
+}
+
+/// List what two rulesets differ in, with the clauses
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  formulad rules diff basic bga_basic
+  formulad rules diff advanced house.rules.json
+  formulad rules diff advanced advanced+weather+tyres
+  formulad rules diff basic advanced --laps 2 --json
+
+A dash stands for a field of something that a ruleset does not have. Over one lap the pit lane is
+closed: --laps compares two presets over the same number of laps.
+
+Exit codes: 0 whether they differ or not, 1 rules that contradict themselves, 2 a file cannot be
+read, or is not a ruleset.")]
+struct DiffArgs {
+    /// Preset, alone or with options as in advanced+weather+tyres, or ruleset file
+    #[arg(value_name = "FROM")]
+    from: String,
+    /// Preset or ruleset file to compare it with
+    #[arg(value_name = "TO")]
+    to: String,
+    /// Number of laps of both, 1 to 3 [default: the presets' usual numbers, or the files']
+    #[arg(short, long, value_parser = from_to(1_u8, 3))]
+    laps: Option<u8>,
+    /// Print the differences as JSON
+    #[arg(long)]
+    json: bool,
+}
+
 fn race_option(text: &str) -> Result<RaceOption, String> {
     named(text, "options", &RaceOption::ALL, RaceOption::name)
 }
 
 pub(super) fn run(args: &RulesArgs, streams: &mut Streams<'_>) -> Result<(), Stop> {
+    if let Some(RulesCommand::Diff(args)) = &args.command {
+        return diff(args, streams);
+    }
     let Some(name) = &args.rules else {
         return Ok(list(streams)?);
     };
@@ -75,12 +122,86 @@ fn show(
     let options = joined(options, ", ");
     writeln!(streams.output, "{name}: {about}{with}{options}\n")?;
     let lines = lines(rules);
-    let paths = lines.iter().map(|line| line.field.path.len());
-    let width = paths.max().unwrap_or(0);
-    for line in lines {
-        writeln!(streams.output, "{:<width$}  {line}", line.field.path)?;
+    fields(lines.iter().map(|line| (line.field, line)), streams)
+}
+
+/// Prints what is said about fields, a line for each.
+fn fields<'l>(
+    lines: impl Iterator<Item = (&'static RuleField, &'l (impl Display + 'l))> + Clone,
+    streams: &mut Streams<'_>,
+) -> io::Result<()> {
+    let width = width(lines.clone().map(|(field, _)| field.path));
+    for (field, line) in lines {
+        writeln!(streams.output, "{:<width$}  {line}", field.path)?;
     }
     Ok(())
+}
+
+/// Prints what two rulesets differ in.
+fn diff(args: &DiffArgs, streams: &mut Streams<'_>) -> Result<(), Stop> {
+    let (from, to) = (&args.from, &args.to);
+    let [before, after] = [
+        side(from, args.laps, streams)?,
+        side(to, args.laps, streams)?,
+    ];
+    let found = differences(&before, &after);
+    if args.json {
+        let text = json(&Differences::new(args, &found))?;
+        write!(streams.output, "{text}")?;
+    } else if found.is_empty() {
+        writeln!(streams.output, "{from} and {to} do not differ")?;
+    } else {
+        let number = count(found.len(), "field");
+        writeln!(streams.output, "{from} → {to}: {number} differ\n")?;
+        fields(found.iter().map(|line| (line.field, line)), streams)?;
+    }
+    Ok(())
+}
+
+/// Reads one of two rulesets: a preset and its options, such as `advanced+weather`, or a file.
+fn side(text: &str, laps: Option<u8>, streams: &mut Streams<'_>) -> Result<Ruleset, Stop> {
+    let mut parts = text.split('+');
+    let name = parts.next().filter(|name| preset(name).is_some());
+    let Some(name) = name else {
+        return read(text, laps, &[], streams);
+    };
+    let option = |option| {
+        race_option(option).map_err(|why| Stop::message(format!("{text}: {why}, not {option:?}")))
+    };
+    let options: Result<Vec<_>, _> = parts.map(option).collect();
+    read(name, laps, &options?, streams)
+}
+
+/// The differences as they are printed for programs.
+#[derive(Serialize)]
+struct Differences<'d> {
+    rules: [&'d str; 2],
+    differences: Vec<OneDifference<'d>>,
+}
+
+#[derive(Serialize)]
+struct OneDifference<'d> {
+    field: &'static str,
+    clauses: &'static [&'static str],
+    label: &'static str,
+    values: &'d [Option<serde_json::Value>; 2],
+    words: &'d [Option<String>; 2],
+}
+
+impl<'d> Differences<'d> {
+    fn new(args: &'d DiffArgs, found: &'d [Difference]) -> Self {
+        let one = |found: &'d Difference| OneDifference {
+            field: found.field.path,
+            clauses: found.field.clauses,
+            label: found.field.label,
+            values: &found.values,
+            words: &found.words,
+        };
+        Self {
+            rules: [&args.from, &args.to],
+            differences: found.iter().map(one).collect(),
+        }
+    }
 }
 
 /// Lists the presets and the options.

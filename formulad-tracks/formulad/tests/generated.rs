@@ -21,18 +21,36 @@ fn output(line: &str, input: &[u8]) -> String {
     output
 }
 
-#[test]
-fn commands() {
-    let overview = output("--help", b"");
-    let commands = overview.split("Commands:\n").nth(1).unwrap();
+/// The names of a command's subcommands, from its help.
+fn subcommands(help: &str) -> Vec<&str> {
+    let Some((_, commands)) = help.split_once("Commands:\n") else {
+        return Vec::new();
+    };
     let names = commands.lines().take_while(|line| !line.is_empty());
     let names = names.filter_map(|line| line.split_whitespace().next());
-    let mut text = String::new();
-    for name in names.filter(|name| *name != "help") {
+    names.filter(|name| *name != "help").collect()
+}
+
+/// The help of a command's subcommands, and of theirs.
+fn helps(command: &str) -> String {
+    let overview = output(&format!("{command} --help"), b"");
+    let section = |name: &&str| {
+        let name = format!("{command} {name}");
         let help = output(&format!("{name} --help"), b"");
-        text += &format!("### {name}\n\n```text\n{}\n```\n\n", help.trim_end());
-    }
-    compare("../../docs/src/command-line.md", Some("commands"), &text);
+        let inner = helps(&name);
+        format!(
+            "### {}\n\n```text\n{}\n```\n\n{inner}",
+            name.trim(),
+            help.trim_end()
+        )
+    };
+    subcommands(&overview).iter().map(section).collect()
+}
+
+#[test]
+fn commands() {
+    let page = "../../docs/src/command-line.md";
+    compare(page, Some("commands"), &helps(""));
 }
 
 #[test]
@@ -61,6 +79,8 @@ fn json() {
     let first: String = spaces.split_inclusive('\n').take(3).collect();
     part("spaces", "jsonl", &first);
     part("rules", "json", &output("rules mini --json", b""));
+    let differences = output("rules diff advanced advanced+nitro --json", b"");
+    part("diff", "json", &differences);
     let figures = output("par - --flying --wear 3 --costs --json", new.as_bytes());
     // Of the spaces the first two.
     let (before, spaces) = figures.split_once("  \"spaces\": [\n").unwrap();

@@ -15,6 +15,9 @@ pub use page::{additions, comparison, field_table, options, presets};
 pub use read::{Mistake, check, read};
 pub use text::{to_short_text, to_text};
 
+/// What stands for a field that belongs to something a ruleset does not have.
+const ABSENT: &str = "–";
+
 /// What a ruleset says about a field.
 ///
 /// ```
@@ -44,24 +47,102 @@ impl std::fmt::Display for Line {
 /// it does not have is omitted.
 #[must_use]
 pub fn lines(rules: &Ruleset) -> Vec<Line> {
-    // A ruleset holds nothing that JSON cannot: this does not fail.
-    let json = serde_json::to_value(rules).unwrap_or_default();
+    let json = to_json(rules);
     let line = |field: &'static RuleField| {
-        let values = find(&json, field.path)?;
-        let words: Vec<_> = values.iter().map(|value| words(field, value)).collect();
-        let comma = if field.kind == FieldKind::Points {
-            "; "
-        } else {
-            ", "
-        };
-        let value = if words.is_empty() {
-            field.none.unwrap_or("none").to_owned()
-        } else {
-            words.join(comma)
-        };
+        let value = said(field, &find(&json, field.path)?);
         Some(Line { field, value })
     };
     RuleField::all().filter_map(line).collect()
+}
+
+/// A field in which two rulesets differ.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Difference {
+    /// The field.
+    pub field: &'static RuleField,
+    /// Its value in each of them in words; none if it belongs to something that the ruleset does not
+    /// have.
+    pub words: [Option<String>; 2],
+    /// The same as in a ruleset file: a list for a field of the items of a list, true or false for
+    /// something that has further fields.
+    pub values: [Option<Value>; 2],
+}
+
+impl std::fmt::Display for Difference {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let [from, to] = self
+            .words
+            .each_ref()
+            .map(|words| words.as_deref().unwrap_or(ABSENT));
+        let clauses = self.field.clauses.join(", ");
+        write!(f, "{}: {from} → {to} ({clauses})", self.field.label)
+    }
+}
+
+/// What two rulesets differ in, in the order of their fields. Rulesets without differences are the same
+/// in words.
+///
+/// ```
+/// use formulad_core::rules::Ruleset;
+/// use formulad_tracks::rules::differences;
+///
+/// let mut house = Ruleset::basic(2);
+/// house.braking.most = Some(3);
+/// let differences = differences(&Ruleset::basic(2), &house);
+/// assert_eq!(
+///     differences[0].to_string(),
+///     "spaces braked in a turn at most: as many as it can pay for → 3 (BRAKE-1)"
+/// );
+/// assert_eq!(differences.len(), 1);
+/// ```
+#[must_use]
+pub fn differences(from: &Ruleset, to: &Ruleset) -> Vec<Difference> {
+    let both = [from, to].map(to_json);
+    let difference = |field: &'static RuleField| {
+        let found = both.each_ref().map(|json| find(json, field.path));
+        let found = found.each_ref().map(Option::as_deref);
+        let words = found.map(|found| Some(said(field, found?)));
+        (words[0] != words[1]).then(|| Difference {
+            field,
+            words,
+            values: found.map(|found| Some(value(field, found?))),
+        })
+    };
+    RuleField::all().filter_map(difference).collect()
+}
+
+fn to_json(rules: &Ruleset) -> Value {
+    // A ruleset holds nothing that JSON cannot: this does not fail.
+    serde_json::to_value(rules).unwrap_or_default()
+}
+
+/// What was found of a field, as one value. What its further fields hold is theirs to say.
+fn value(field: &RuleField, found: &[&Value]) -> Value {
+    let value = |found: &&Value| match field.kind {
+        FieldKind::Fields => Value::Bool(!found.is_null()),
+        _ => (*found).clone(),
+    };
+    if field.path.contains("[]") {
+        Value::Array(found.iter().map(value).collect())
+    } else {
+        found.first().map(value).unwrap_or_default()
+    }
+}
+
+/// What was found of a field, in words.
+fn said(field: &RuleField, found: &[&Value]) -> String {
+    let words = found.iter().map(|value| words(field, value));
+    let words: Vec<_> = words.collect();
+    let comma = if field.kind == FieldKind::Points {
+        "; "
+    } else {
+        ", "
+    };
+    if words.is_empty() {
+        field.none.unwrap_or("none").to_owned()
+    } else {
+        words.join(comma)
+    }
 }
 
 /// The values at a path: one, or one for each item of the list that it goes through. None where it

@@ -5,14 +5,11 @@ use std::fmt::Write;
 
 use formulad_core::rules::{FieldKind, Preset, RaceOption, RuleField, Ruleset};
 
-use super::lines;
+use super::{ABSENT, lines};
 use crate::words::capitalized;
 
 /// The laps that presets are compared over: with two, the pit lane is open.
 const LAPS: u8 = 2;
-
-/// What stands for a field that belongs to something a preset does not have.
-const ABSENT: &str = "–";
 
 /// A Markdown table of the presets.
 ///

@@ -1,7 +1,8 @@
 //! `formulad rules`, and ruleset files.
 
 use formulad_core::rules::{Preset, RaceOption, RuleField, Ruleset, Wear};
-use formulad_tracks::rules::{lines, to_text};
+use formulad_tracks::rules::{differences, lines, to_text};
+use serde_json::{Value, json};
 
 use crate::shell::{Folder, printed};
 
@@ -207,4 +208,113 @@ fn options_are_part_of_a_file() {
     folder.write("house.rules.json", to_text(&Ruleset::basic(1)));
     let said = "`teams` can be added to presets only";
     folder.refused("rules house.rules.json --with teams", 2, said);
+}
+
+/// What `formulad rules diff` says about a field.
+fn difference<'o>(output: &'o str, path: &str) -> Option<&'o str> {
+    let mut lines = output.lines().filter_map(|line| line.split_once(' '));
+    let (_, said) = lines.find(|(name, _)| *name == path)?;
+    Some(said.trim_start())
+}
+
+/// Board Game Arena's beginner's game differs from the publisher's where its list of changes says so,
+/// and nowhere in prices.
+#[test]
+fn two_rulesets_are_compared_by_field() {
+    let output = rules("diff basic bga_basic");
+    for (path, said) in [
+        (
+            "level_cars",
+            "of level cars in the same gear, first moves: the one nearer the inside of the corner → \
+             the one that arrived first (ORDER-2)",
+        ),
+        (
+            "collision.harmed_by_eliminated",
+            "a car put out harms the one that moved: no → yes (COLL-3)",
+        ),
+    ] {
+        assert_eq!(difference(&output, path), Some(said), "{output}");
+    }
+    assert!(output.starts_with("basic → bga_basic: "), "{output}");
+    assert!(!output.contains("price"), "{output}");
+    assert_eq!(difference(&output, "wear"), None);
+}
+
+/// Slipstreams are of the advanced game: the beginner's has none of their fields.
+#[test]
+fn a_dash_is_what_a_ruleset_does_not_have() {
+    let output = rules("diff basic advanced --laps 2");
+    let said = |path| difference(&output, path).unwrap();
+    assert_eq!(said("slipstream"), "slipstreams: no → yes (SLIP-1)");
+    let gear = said("slipstream.from_gear");
+    assert!(gear.ends_with(": – → 4th (SLIP-1, SLIP-4)"), "{gear}");
+    assert_eq!(difference(&output, "laps"), None);
+    let usual = rules("diff basic advanced");
+    assert_eq!(difference(&usual, "laps"), Some("laps: 1 → 2 (LAPS-1)"));
+}
+
+#[test]
+fn equal_rulesets_do_not_differ() {
+    let folder = Folder::new();
+    folder.write("house", rules("mini --laps 2 --short"));
+    for (line, said) in [
+        ("mini mini", "mini and mini do not differ\n"),
+        ("mini house --laps 2", "mini and house do not differ\n"),
+        ("house Mini --laps 2", "house and Mini do not differ\n"),
+    ] {
+        assert_eq!(folder.printed(&format!("rules diff {line}")), said);
+    }
+    let text = folder.printed("rules diff house house --json");
+    let value: Value = serde_json::from_str(&text).unwrap();
+    assert_eq!(
+        value,
+        json!({"rules": ["house", "house"], "differences": []})
+    );
+}
+
+#[test]
+fn differences_are_printed_for_programs() {
+    let folder = Folder::new();
+    folder.write(
+        "house",
+        r#"{"base": "mini", "braking": {"most": 3}, "turbo": null}"#,
+    );
+    let text = folder.printed("rules diff mini+nitro house --json");
+    let value: Value = serde_json::from_str(&text).unwrap();
+    assert_eq!(value["rules"], json!(["mini+nitro", "house"]));
+    let found = value["differences"].as_array().unwrap();
+    let brief = |one: &Value| json!([one["field"], one["clauses"], one["values"], one["words"]]);
+    let found: Vec<_> = found.iter().map(brief).collect();
+    let without_limit = "as many as it can pay for";
+    assert_eq!(
+        found,
+        [
+            json!(["braking.most", ["BRAKE-1"], [null, 3], [without_limit, "3"]]),
+            json!(["turbo", ["TURBO-1"], [true, false], ["yes", "no"]]),
+            json!(["turbo.spaces", ["TURBO-1"], [1, null], ["1", null]]),
+            json!(["turbo.price", ["TURBO-1"], [3, null], ["3 points", null]]),
+            json!(["nitro", ["NITRO-1"], [true, false], ["yes", "no"]]),
+        ]
+    );
+}
+
+/// Differences are said in words that differ, either way round, wherever the lines of rulesets do.
+#[test]
+fn whatever_differs_is_said() {
+    let all: Vec<Ruleset> = whole_presets()
+        .chain(Preset::ALL.map(|it| it.rules(1)))
+        .collect();
+    for from in &all {
+        for to in &all {
+            let there = differences(from, to);
+            assert_eq!(there.is_empty(), lines(from) == lines(to));
+            let mut back = differences(to, from);
+            for found in &mut back {
+                found.words.reverse();
+                found.values.reverse();
+                assert_ne!(found.words[0], found.words[1], "{found}");
+            }
+            assert_eq!(there, back);
+        }
+    }
 }
