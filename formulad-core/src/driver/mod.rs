@@ -54,6 +54,12 @@ pub trait Driver {
     fn seconds(&mut self, _race: &Race) -> u32 {
         0
     }
+
+    /// Whether the driver can drive this race. [`Race::run`] refuses to begin with one that cannot,
+    /// such as a planner of another circuit or of other rules.
+    fn knows(&self, _race: &Race) -> bool {
+        true
+    }
 }
 
 impl<D: Driver + ?Sized> Driver for Box<D> {
@@ -63,6 +69,10 @@ impl<D: Driver + ?Sized> Driver for Box<D> {
 
     fn seconds(&mut self, race: &Race) -> u32 {
         (**self).seconds(race)
+    }
+
+    fn knows(&self, race: &Race) -> bool {
+        (**self).knows(race)
     }
 }
 
@@ -74,6 +84,10 @@ impl<D: Driver + ?Sized> Driver for &mut D {
     fn seconds(&mut self, race: &Race) -> u32 {
         (**self).seconds(race)
     }
+
+    fn knows(&self, race: &Race) -> bool {
+        (**self).knows(race)
+    }
 }
 
 impl Race {
@@ -82,8 +96,9 @@ impl Race {
     ///
     /// # Errors
     ///
-    /// [`RunError`] when there are not as many drivers as cars, dice cannot be rolled, or a driver
-    /// chooses an option that does not exist. The race then waits where it was.
+    /// [`RunError`] when there are not as many drivers as cars, a driver does not know the race, dice
+    /// cannot be rolled, or a driver chooses an option that does not exist. The race then waits where
+    /// it was.
     pub fn run(
         &mut self,
         dice: &mut (impl Dice + ?Sized),
@@ -106,6 +121,9 @@ pub(crate) fn run(
     drivers: &mut [impl Driver],
     mut roll: impl FnMut(&Race, RollRequest) -> Result<Roll, DiceError>,
 ) -> Result<u64, RunError> {
+    if let Some(driver) = drivers.iter().position(|driver| !driver.knows(race)) {
+        return Err(RunError::Unprepared { driver });
+    }
     let mut choices = 0;
     loop {
         match race.pending() {

@@ -9,8 +9,9 @@ use super::landing::place_of;
 
 /// Drives as well as a car alone can be driven: over many races it needs [`Par::turns`] on average.
 ///
-/// It sees no other cars but in the moves that it is offered. What par does not know, such as
-/// another track or other rules, it leaves to the first option.
+/// It sees no other cars but in the moves that it is offered. Of what par does not know, such as sets
+/// of tyres, it takes the first option. [`Race::run`] refuses races on another track or over other laps
+/// than those of its par.
 ///
 /// ```
 /// use formulad_core::TrackBuilder;
@@ -43,10 +44,7 @@ impl<'a> ParDriver<'a> {
     fn best(&self, race: &Race, choice: &Choice<'_>) -> Option<usize> {
         let par = self.par;
         let car = race.car(choice.car());
-        let is_known = race.track().fingerprint() == par.track().fingerprint()
-            && race.rules().laps == par.rules().laps
-            && car.node != NONE;
-        if !is_known {
+        if !self.knows(race) || car.node == NONE {
             return None;
         }
         let place = place_of(par.track(), car);
@@ -67,5 +65,10 @@ impl<'a> ParDriver<'a> {
 impl Driver for ParDriver<'_> {
     fn choose(&mut self, race: &Race, choice: &Choice<'_>) -> usize {
         self.best(race, choice).unwrap_or(0)
+    }
+
+    fn knows(&self, race: &Race) -> bool {
+        race.track().fingerprint() == self.par.track().fingerprint()
+            && race.rules().laps == self.par.rules().laps
     }
 }

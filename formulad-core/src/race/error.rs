@@ -325,6 +325,15 @@ pub enum RunError {
         /// How many cars.
         cars: usize,
     },
+    /// A driver was made for another circuit or other rules, or for a circuit too large to plan on.
+    #[error(
+        "driver {driver} does not know this race; make it for the circuit and the rules that are raced, \
+         or take a careful driver where the circuit is too large to plan on"
+    )]
+    Unprepared {
+        /// The driver, counted from 0.
+        driver: usize,
+    },
     /// The dice gave no roll.
     #[error(transparent)]
     Dice(#[from] DiceError),

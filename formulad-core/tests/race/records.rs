@@ -6,9 +6,13 @@
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
+use formulad_core::analysis::par::{Par, Terms};
 use formulad_core::dice::{Dice, SeededDice};
-use formulad_core::driver::{CarefulDriver, Driver, RandomDriver};
+use formulad_core::driver::{
+    CarefulDriver, Driver, ParDriver, Planner, PlannerDriver, RandomDriver,
+};
 use formulad_core::plan::StreetPlan;
 use formulad_core::race::{
     Answer, Build, CarId, Entrant, Event, IllegalAnswer, Position, Race, RaceRecord, ReplayError,
@@ -20,6 +24,7 @@ use formulad_core::{SpaceId, Track, TrackPlan};
 use serde_json::Value;
 
 use crate::layout;
+use crate::table::{one_lap, single};
 
 fn circuit() -> Track {
     Track::new(plan()).unwrap()
@@ -311,6 +316,37 @@ fn runs_need_drivers_and_dice() {
     let answer = Answer::Gear(formulad_core::dice::Gear::SIXTH);
     assert!(race.apply(answer).is_err());
     assert!(race.entrant(CarId(5)).name == "Fay");
+}
+
+/// Drivers made for other rules or another circuit are refused before the first roll.
+#[test]
+fn runs_need_drivers_who_know_the_race() {
+    let (track, rules) = (single(), one_lap());
+    let two_laps = Ruleset {
+        laps: 2,
+        ..one_lap()
+    };
+    let planner = |rules| PlannerDriver::new(Arc::new(Planner::new(&track, rules)));
+    let par = |rules| Par::solve(&track, rules, &Terms::default()).unwrap();
+    let (known, unknown) = (par(&rules), par(&two_laps));
+    let mut others: [Box<dyn Driver>; 3] = [
+        Box::new(CarefulDriver::new()),
+        Box::new(planner(&two_laps)),
+        Box::new(ParDriver::new(&unknown)),
+    ];
+    let begin = || Race::new(&track, &rules, vec![Entrant::new("Ada", 1)]).unwrap();
+    for (driver, is_known) in others.iter_mut().zip([true, false, false]) {
+        let mut race = begin();
+        let run = race.run(&mut SeededDice::new(1), &mut [driver]);
+        assert_eq!(run.is_ok(), is_known, "{run:?}");
+        let refused = Err(RunError::Unprepared { driver: 0 });
+        assert!(is_known || (run == refused && race == begin()), "{run:?}");
+    }
+    let mut own: [Box<dyn Driver>; 2] =
+        [Box::new(planner(&rules)), Box::new(ParDriver::new(&known))];
+    for driver in &mut own {
+        begin().run(&mut SeededDice::new(1), &mut [driver]).unwrap();
+    }
 }
 
 /// What a later minor version adds is left out wherever it stands, and its place is told; what is

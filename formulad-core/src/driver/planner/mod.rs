@@ -56,7 +56,7 @@ impl Planner {
     ///
     /// Where the values would take more than
     /// [`Par::MOST_BYTES`](crate::analysis::par::Par::MOST_BYTES), or the rules contradict themselves,
-    /// there are none ([`Planner::has_values`]); its drivers then drive as a [`CarefulDriver`] does. That
+    /// there are none ([`Planner::has_values`]), and its drivers know no race ([`Driver::knows`]). That
     /// is the limit for one set of values: for cars with zones each kind of road may take as much again.
     #[must_use]
     pub fn new(track: &Track, rules: &Ruleset) -> Self {
@@ -79,8 +79,7 @@ impl Planner {
         Knowledge::terms(&self.track, &self.rules)
     }
 
-    /// Whether there are values for a race: it is on the same track by the same rules, and past
-    /// qualifying. A [`PlannerDriver`] leaves all choices of other races to a [`CarefulDriver`].
+    /// Whether there are values for a race: it is on the same track by the same rules.
     #[must_use]
     pub fn knows(&self, race: &Race) -> bool {
         self.known_of(race).is_some()
@@ -90,7 +89,7 @@ impl Planner {
     fn known_of(&self, race: &Race) -> Option<&Knowledge> {
         let track = race.track();
         let is_same = track.is(&self.track) || track.fingerprint() == self.track.fingerprint();
-        let is_known = is_same && *race.rules() == self.rules && !race.is_qualifying();
+        let is_known = is_same && *race.rules() == self.rules;
         self.knowledge.as_ref().filter(|_| is_known)
     }
 }
@@ -99,9 +98,9 @@ impl Planner {
 /// are, and takes what leads to the end of the race in the fewest turns; towards the end, what leads
 /// there before the others most often.
 ///
-/// What it has no view of it leaves to a [`CarefulDriver`]: sets of tyres, repairs and the like, laps
-/// of qualifying, and races on another track or by other rules than those of its planner, which
-/// [`Planner::knows`] tells. The same race gives the same choices.
+/// It leaves sets of tyres, repairs and the like, and laps of qualifying, to a [`CarefulDriver`], and
+/// every choice of a race that its planner does not know ([`Planner::knows`]); [`Race::run`] refuses
+/// such races. The same race gives the same choices.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -202,6 +201,9 @@ impl PlannerDriver {
 
     /// What the driver plans to choose, if it has a view of it, with the turns expected then.
     fn plan(&mut self, race: &Race, choice: &Choice<'_>) -> Option<(usize, f64)> {
+        if race.is_qualifying() {
+            return None;
+        }
         let known = self.planner.known_of(race)?;
         let view = View::new(known, race, choice, self.strength)?;
         match choice {
@@ -221,5 +223,9 @@ impl Driver for PlannerDriver {
             Some((option, _)) => option,
             None => self.careful.choose(race, choice),
         }
+    }
+
+    fn knows(&self, race: &Race) -> bool {
+        self.planner.knows(race)
     }
 }
