@@ -13,7 +13,7 @@
 
 use serde_json::Value;
 
-/// Reads an answer to a question of so many options.
+/// Reads an answer to a question with this number of options.
 pub(crate) fn option(answer: &str, options: usize) -> Result<usize, String> {
     let value: Value = serde_json::from_str(answer).map_err(|error| format!("no JSON: {error}"))?;
     let option = value["option"]

@@ -8,7 +8,7 @@ use std::hint::black_box;
 use criterion::{BatchSize, BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use formulad_core::{Track, TrackPlan};
 
-/// A three-lane track of so many times the same five corners: 459 spaces each.
+/// A three-lane track of the same five corners, repeated: 459 spaces each.
 fn plan(repeats: usize) -> TrackPlan {
     let sections = "30 | 1: 6 5 4 | 12 | 2: 8 9 10 | 9 | 1: 5 4 3 | 16 | 3: 18 16 14 | 22 | \
         1: 6 5 4 | 25 | ";

@@ -14,7 +14,7 @@ use formulad_core::rules::{Preset, Ruleset};
 
 use field::harbour;
 
-/// A circuit of so many times 500 spaces in three lanes, with eight corners and eleven stops to each
+/// A circuit of a multiple of 500 spaces in three lanes, with eight corners and eleven stops to each
 /// 500, as printed boards have them.
 fn circuit(times: usize) -> Track {
     let sections = "25 | 1: 6 5 3 | 11 | 2: 10 9 8 | 7 | 1: 3 4 5 | 4 | 1: 5 4 3 | 28 | \

@@ -3,6 +3,7 @@
 /// A name that none of them has.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{name:?} is none of {known}")]
+#[non_exhaustive]
 pub struct UnknownName {
     /// The name.
     pub name: String,

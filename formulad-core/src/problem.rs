@@ -41,6 +41,7 @@ impl fmt::Display for Severity {
 
 /// Where a problem is, in the track's own terms and in the file.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Default)]
+#[non_exhaustive]
 pub struct Place {
     /// A JSON Pointer (RFC 6901) into the plan, such as `/spaces/12/next/0`; empty for the whole.
     pub pointer: String,
@@ -55,8 +56,29 @@ pub struct Place {
     pub links: Vec<(SpaceId, SpaceId)>,
 }
 
+impl Place {
+    /// The place of a JSON Pointer.
+    #[must_use]
+    pub fn at(pointer: impl Into<String>) -> Self {
+        Self {
+            pointer: pointer.into(),
+            ..Self::default()
+        }
+    }
+
+    /// The place of these spaces.
+    #[must_use]
+    pub fn of(spaces: impl IntoIterator<Item = SpaceId>) -> Self {
+        Self {
+            spaces: spaces.into_iter().collect(),
+            ..Self::default()
+        }
+    }
+}
+
 /// One kind of problem, as the catalogue lists it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct ProblemKind {
     /// The permanent name, such as `corner.split`: its family, a dot, and the rest.
     pub id: &'static str,
@@ -159,23 +181,13 @@ impl ProblemKind {
         message: impl Into<String>,
         help: impl Into<String>,
     ) -> Problem {
-        Problem {
-            id: self.id,
-            severity: self.severity,
-            place: Place {
-                pointer: pointer.into(),
-                ..Place::default()
-            },
-            message: message.into(),
-            help: help.into(),
-            fix: None,
-            silenced: None,
-        }
+        Problem::new(self.id, self.severity, pointer, message, help)
     }
 }
 
 /// One thing that is wrong, or could be better.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[non_exhaustive]
 pub struct Problem {
     /// The permanent name of this kind of problem, such as `corner.split`.
     pub id: &'static str,
@@ -196,6 +208,26 @@ pub struct Problem {
 }
 
 impl Problem {
+    /// Returns a problem at a JSON Pointer into the plan, without a fix.
+    #[must_use]
+    pub fn new(
+        id: &'static str,
+        severity: Severity,
+        pointer: impl Into<String>,
+        message: impl Into<String>,
+        help: impl Into<String>,
+    ) -> Self {
+        Self {
+            id,
+            severity,
+            place: Place::at(pointer),
+            message: message.into(),
+            help: help.into(),
+            fix: None,
+            silenced: None,
+        }
+    }
+
     /// Adds a space to its place.
     #[must_use]
     pub fn space(self, id: SpaceId) -> Self {
@@ -280,6 +312,7 @@ pub struct Problems {
 
 /// The number of problems of one kind that are not listed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
 pub struct Omitted {
     /// The permanent name of the kind, such as `link.dangling`.
     pub id: &'static str,
@@ -359,7 +392,7 @@ impl Problems {
         self.list.len()
     }
 
-    /// Whether there are none.
+    /// Whether it is empty.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.list.is_empty()

@@ -31,7 +31,7 @@ pub enum DriverKind {
 
 /// There is no such kind of driver.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("there is no driver `{0}`; there are {known}", known = names().join(", "))]
+#[error("unknown driver `{0}`; choose one of {known}", known = names().join(", "))]
 pub struct UnknownDriver(pub String);
 
 fn names() -> [&'static str; 5] {

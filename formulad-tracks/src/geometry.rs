@@ -37,7 +37,7 @@ pub fn turn(from: Vec2, to: Vec2) -> f64 {
     libm::atan2(from.cross(to), from.dot(to))
 }
 
-/// Returns the smallest rectangle around these points; none if there are none.
+/// Returns the smallest rectangle around these points, if there are any.
 pub fn bounds(points: impl IntoIterator<Item = impl Borrow<Point>>) -> Option<Rect> {
     let mut points = points.into_iter().map(|point| *point.borrow());
     let Point { x, y } = points.next()?;

@@ -42,7 +42,7 @@ impl<F: FnMut(Die, Option<DiceError>) -> Option<u8>> Dice for TypedDice<F> {
     ///
     /// # Errors
     ///
-    /// [`DiceError::GivenUp`] when there is no number.
+    /// [`DiceError::GivenUp`] when the input ends.
     fn roll(&mut self, die: Die) -> Result<Roll, DiceError> {
         let mut wrong = None;
         loop {

@@ -8,6 +8,7 @@ use crate::{CornerId, SpaceId};
 /// One small change that a fix makes to a plan.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum Change {
     /// Adds a link, unless it is there.
     AddLink(SpaceId, SpaceId),

@@ -76,7 +76,7 @@
 //! - **WEATHER-1** The order before the race: qualifying, the grid, the weather, tyres. Without sets of
 //!   tyres nobody skids.
 //! - **WEATHER-2** Any full roll in 5th or 6th calls for a roll of the weather, also one in the pit lane.
-//!   At the end of the last round there is none.
+//!   None is made at the end of the last round.
 //! - **TYRE-1** Fitted in a box before the line, a set begins its first lap there and goes on with it to
 //!   the end of the next one. After a technical stop there is no extra space on the way out of the pit
 //!   lane (TECH-1).

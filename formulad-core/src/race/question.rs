@@ -36,7 +36,7 @@ pub struct Question {
     pub round: u32,
     /// The laps of the race.
     pub laps: u8,
-    /// The weather; none where there is none.
+    /// The weather, by rules with weather.
     pub weather: Option<Sky>,
     /// The spaces with damage markers.
     pub markers: Vec<SpaceId>,

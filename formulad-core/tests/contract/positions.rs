@@ -4,7 +4,7 @@ use formulad_core::race::{Answer, Event, Notation, Position, Race};
 
 use super::choices;
 
-/// A race put where another one was, a fork of that, and how much had been answered and told.
+/// A race put where another one was, a fork of that, and the lengths of answers and events.
 #[derive(Debug)]
 pub(crate) struct Restored {
     races: [Race; 2],

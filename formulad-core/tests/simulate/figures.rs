@@ -92,10 +92,8 @@ fn ratios_know_that_cars_race_together() {
 /// Two games of 10 and 14 turns, with 20 and 24 choices: 240 and 312 seconds.
 #[test]
 fn games_last_as_long_as_their_turns_and_choices() {
-    let totals = Totals {
-        table: pairs(&[(10, 20), (14, 24)]),
-        ..Totals::default()
-    };
+    let mut totals = Totals::default();
+    totals.table = pairs(&[(10, 20), (14, 24)]);
     let minutes = totals.minutes(TableTime::USUAL).unwrap();
     assert!((minutes.value - 4.6).abs() < 1e-12);
     // Half the difference, of two.
@@ -104,15 +102,11 @@ fn games_last_as_long_as_their_turns_and_choices() {
 
 /// Totals of races of so many cars, in which the place of a seat depends on its seat and its grid place.
 fn raced(cars: usize, races: u64, place: impl Fn(u64, usize, usize) -> usize) -> Totals {
-    let seat = SeatTotals {
-        places: vec![vec![0; cars]; cars],
-        ..SeatTotals::default()
-    };
-    let mut totals = Totals {
-        seats: vec![seat; cars],
-        races,
-        ..Totals::default()
-    };
+    let mut seat = SeatTotals::default();
+    seat.places = vec![vec![0; cars]; cars];
+    let mut totals = Totals::default();
+    totals.seats = vec![seat; cars];
+    totals.races = races;
     for race in 0..races {
         for seat in 0..cars {
             let grid = (seat + race as usize) % cars;

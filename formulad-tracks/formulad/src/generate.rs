@@ -124,6 +124,7 @@ fn read(path: &Path, streams: &mut Streams<'_>) -> Result<Sections, Stop> {
             line,
             column,
             problem,
+            ..
         } = error;
         Stop::message(format!("{name}:{line}:{column}: {problem}"))
     })

@@ -141,7 +141,7 @@ pub(super) fn run(args: &ImportArgs, streams: &mut Streams<'_>) -> Result<(), St
     }
     let file = TrackFile::new(imported.plan);
     output::new_track(args.output.as_ref(), &file, streams)?;
-    for Located { problem, span } in &notes {
+    for Located { problem, span, .. } in &notes {
         let place = span.map_or_else(String::new, |span| format!("{}: ", place(&name, span)));
         report(&place, problem, streams);
     }
@@ -262,12 +262,10 @@ fn refused(name: &str, error: &ImportError) -> Stop {
 
 /// Recognizes the format of the other program; a track file has none.
 fn recognize(source: &Source) -> Result<Format, ImportError> {
-    Format::recognize(source.text())?.ok_or_else(|| ImportError {
-        span: None,
-        pointer: String::new(),
-        message: "this seems to be a track file already".to_owned(),
-        help:
-            "there is nothing to import: open it in the editor, or check it with formulad validate"
-                .to_owned(),
+    Format::recognize(source.text())?.ok_or_else(|| {
+        ImportError::whole(
+            "this seems to be a track file already",
+            "there is nothing to import: open it in the editor, or check it with formulad validate",
+        )
     })
 }

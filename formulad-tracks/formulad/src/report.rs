@@ -65,7 +65,7 @@ pub(super) fn run(args: &ReportArgs, streams: &mut Streams<'_>) -> Result<(), St
     let problems = report.problems().iter().map(|p| p.problem.clone());
     let problems: Vec<_> = problems.collect();
     let command = command(args);
-    let page = Page::new(&track, &args.rules.rules, &rules)
+    let page = Page::new(&track, args.rules.name(), &rules)
         .with_problems(&problems)
         .with_command(&command);
     let all = 0..study.races();
@@ -118,7 +118,7 @@ fn command(args: &ReportArgs) -> String {
     if let Some(earlier) = &args.against {
         command += &format!(" --against {}", earlier.display());
     }
-    command += &format!(" --rules {}", args.rules.rules);
+    command += &format!(" --rules {}", args.rules.name());
     if let Some(laps) = args.rules.laps {
         command += &format!(" --laps {laps}");
     }

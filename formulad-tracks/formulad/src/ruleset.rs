@@ -17,9 +17,9 @@ use formulad_tracks::words::joined;
 /// The rules of races, in the arguments of commands.
 #[derive(Debug, Clone, Args)]
 pub(super) struct RulesetArgs {
-    /// Rules: a preset, or a ruleset file
-    #[arg(short, long, value_name = "PRESET|FILE", default_value = Preset::Basic.name())]
-    pub(super) rules: String,
+    /// Rules: a preset, or a ruleset file [default: basic]
+    #[arg(short, long, value_name = "PRESET|FILE")]
+    pub(super) rules: Option<String>,
     /// Number of laps, 1 to 3; from two on, the pit lane is open [default: the preset's usual number,
     /// or the file's]
     #[arg(short, long, value_parser = from_to(1_u8, 3))]
@@ -27,13 +27,18 @@ pub(super) struct RulesetArgs {
 }
 
 impl RulesetArgs {
+    /// The preset or file.
+    pub(super) fn name(&self) -> &str {
+        self.rules.as_deref().unwrap_or(Preset::Basic.name())
+    }
+
     /// Returns the rules asked for, with options added.
     pub(super) fn ruleset(
         &self,
         options: &[RaceOption],
         streams: &mut Streams<'_>,
     ) -> Result<Ruleset, Stop> {
-        read(&self.rules, self.laps, options, streams)
+        read(self.name(), self.laps, options, streams)
     }
 }
 
@@ -100,7 +105,7 @@ fn of_file(
         )));
     }
     let source = Source::read(path).map_err(Stop::message)?;
-    let line = |Mistake { span, message }: &Mistake| {
+    let line = |Mistake { span, message, .. }: &Mistake| {
         format!("{}:{}:{}: {message}", source.name(), span.line, span.column)
     };
     // As for track files: 2 when it cannot be read, 1 when it contradicts itself.

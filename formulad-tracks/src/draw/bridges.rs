@@ -184,7 +184,7 @@ impl<'a> Survey<'a> {
     }
 }
 
-/// The fewest steps to each space from the line, or where there is none from the first space.
+/// The fewest steps to each space from the line, or without one from the first space.
 fn steps(layout: &Layout<'_>) -> Vec<Option<u32>> {
     let mut steps = vec![None; layout.spots.len()];
     let line = |at: &usize| layout.plan.finish.contains(&layout.spots[*at].id);

@@ -68,6 +68,7 @@ impl fmt::Display for Paper {
 /// # Ok::<(), formulad_tracks::draw::SheetsError>(())
 /// ```
 #[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
 pub struct Sheets {
     /// The paper.
     pub paper: Paper,
@@ -85,6 +86,7 @@ pub struct Sheets {
 
 /// One of the sheets a picture is divided into.
 #[derive(Debug, Clone, Copy, PartialEq)]
+#[non_exhaustive]
 pub struct Sheet {
     /// Its column, counted from 0.
     pub column: u32,

@@ -7,6 +7,7 @@ use super::usual::{self, Standing, Usual};
 
 /// The figures that there are usual ones of.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[non_exhaustive]
 pub struct Compared {
     /// What the usual ones were measured on.
     pub source: &'static str,
@@ -16,6 +17,7 @@ pub struct Compared {
 
 /// A figure beside the usual one.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[non_exhaustive]
 pub struct Row {
     /// Its permanent name, such as `shortest_lap`.
     pub figure: &'static str,

@@ -30,6 +30,7 @@ pub(crate) use ground::{Ground, Site, across, along, between};
 /// # Ok::<(), &str>(())
 /// ```
 #[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
 pub struct Figures {
     /// The lanes of the road where it is widest.
     pub lanes: u8,
@@ -60,6 +61,7 @@ pub struct Figures {
 
 /// The figures of a corner (TRACK-2).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
 pub struct CornerFigures {
     /// Its number in the plan.
     pub id: CornerId,
@@ -85,6 +87,7 @@ pub struct CornerFigures {
 
 /// The figures of a straight (TRACK-3).
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct StraightFigures {
     /// The corner it comes out of; none on a circuit without corners.
     pub after: Option<CornerId>,
@@ -96,6 +99,7 @@ pub struct StraightFigures {
 
 /// A place of the grid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct GridFigures {
     /// The space a car stands on.
     pub space: SpaceId,
@@ -107,6 +111,7 @@ pub struct GridFigures {
 
 /// The figures of the pit lane (TRACK-7).
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct PitFigures {
     /// Its spaces, without the boxes.
     pub spaces: u32,

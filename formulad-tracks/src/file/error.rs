@@ -93,6 +93,7 @@ impl std::error::Error for ReadError {
 /// A number that JSON cannot say: the plan holds an infinite one, or none at all.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{pointer} is not a finite number, which a track file cannot hold")]
+#[non_exhaustive]
 pub struct NotFinite {
     /// The JSON Pointer of the first such number in the plan.
     pub pointer: String,

@@ -24,7 +24,7 @@ pub struct Extra {
 pub(super) type Unknown = Vec<(String, String)>;
 
 impl Extra {
-    /// Whether there are none.
+    /// Whether it is empty.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.homes.is_empty()

@@ -2,7 +2,7 @@
 
 use std::io;
 
-use formulad_core::{Place, Problem, Severity};
+use formulad_core::{Problem, Severity};
 use jsonc_parser::ParseStringErrorKind;
 use jsonc_parser::errors::ParseErrorKind;
 
@@ -23,18 +23,7 @@ fn at(
     help: impl Into<String>,
 ) -> Located {
     Located {
-        problem: Problem {
-            id,
-            severity: Severity::Error,
-            place: Place {
-                pointer: pointer.to_owned(),
-                ..Place::default()
-            },
-            message: message.into(),
-            help: help.into(),
-            fix: None,
-            silenced: None,
-        },
+        problem: Problem::new(id, Severity::Error, pointer, message, help),
         span: span.into(),
     }
 }
@@ -219,10 +208,13 @@ pub(super) fn unknown(
             known.join(", ")
         ),
     };
-    Problem {
-        severity: Severity::Warning,
-        ..at("file.unknown-field", pointer, None, message, help).problem
-    }
+    Problem::new(
+        "file.unknown-field",
+        Severity::Warning,
+        pointer,
+        message,
+        help,
+    )
 }
 
 fn wanted(kind: &Kind) -> &'static str {

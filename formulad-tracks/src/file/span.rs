@@ -15,8 +15,9 @@ pub struct Span {
     pub column: usize,
 }
 
-/// A problem, and where in a [`Source`](super::Source) it is; nowhere when there is no text.
+/// A problem, and where in a [`Source`](super::Source) it is, if it has a text.
 #[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
 pub struct Located {
     /// The problem.
     pub problem: Problem,

@@ -7,6 +7,7 @@ const STEP: f64 = 5.0;
 
 /// Why points make no curve that a circuit could follow.
 #[derive(Debug, Clone, Copy, PartialEq, thiserror::Error)]
+#[non_exhaustive]
 pub enum CurveError {
     /// A coordinate that is not a finite number.
     #[error("point {0} has a coordinate that is not a finite number; give plain numbers")]

@@ -212,7 +212,7 @@ impl Parts {
             .map(|(_, length)| libm::pow(*length as f64, COMPRESSION))
             .collect();
         let all: f64 = shares.iter().sum();
-        // What is no corner may bend, too, and needs the room for that.
+        // Bends that are not corners need room, too.
         let turns = curve.turns(3);
         let bending: Vec<f64> = straights
             .iter()
@@ -260,7 +260,7 @@ impl Parts {
             }
         }
         // The longest straight, one that bends counting less, on which no bridge is in the way of
-        // the pit lane; if there is none, the longest.
+        // the pit lane, otherwise the longest.
         let worth =
             |at: &usize| f64::from(self.straights[*at].spaces) - self.bending[*at] / BENDING;
         let mut by_length: Vec<usize> = (0..self.straights.len()).collect();

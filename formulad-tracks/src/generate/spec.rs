@@ -110,6 +110,7 @@ impl Spec {
 
 /// Why no circuit can be made.
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]
+#[non_exhaustive]
 pub enum GenerateError {
     /// The points make no curve.
     #[error(transparent)]

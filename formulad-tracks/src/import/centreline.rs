@@ -231,10 +231,7 @@ impl Draft<'_> {
     }
 
     fn warn(&mut self, id: &'static str, vertex: usize, message: String, help: &str) {
-        let place = Place {
-            pointer: self.pointer(vertex),
-            ..Place::default()
-        };
+        let place = Place::at(self.pointer(vertex));
         let bytes = self.bytes(vertex);
         self.warnings.add(id, bytes, place, message, help);
     }

@@ -235,7 +235,7 @@ impl<'a> Reader<'a> {
             return Ok(number);
         }
         let message = if text.is_empty() {
-            format!("there is no number in column {}", column + 1)
+            format!("column {} holds no number", column + 1)
         } else {
             format!("{} is not a finite number", shortened(text))
         };

@@ -1,7 +1,7 @@
 //! A circuit along a centreline.
 
 use super::centreline::{Centreline, Frame, readable, step};
-use formulad_core::{Place, Problem, Severity};
+use formulad_core::{Problem, Severity};
 
 use super::{ImportError, Imported};
 use crate::file::Located;
@@ -87,18 +87,13 @@ impl Centreline {
             )
         };
         Located {
-            problem: Problem {
-                id: "import.no-corner",
-                severity: Severity::Warning,
-                place: Place {
-                    pointer: self.place.1.clone(),
-                    ..Place::default()
-                },
+            problem: Problem::new(
+                "import.no-corner",
+                Severity::Warning,
+                &self.place.1,
                 message,
                 help,
-                fix: None,
-                silenced: None,
-            },
+            ),
             span: Some(self.place.0),
         }
     }

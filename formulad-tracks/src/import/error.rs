@@ -5,6 +5,7 @@ use crate::file::{Source, Span};
 /// Why a file cannot be imported at all: what is wrong at which place, and what to do about it.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{place}{message}; {help}", place = self.place())]
+#[non_exhaustive]
 pub struct ImportError {
     /// The place in the file; none where it is about the file as a whole.
     pub span: Option<Span>,
@@ -18,7 +19,8 @@ pub struct ImportError {
 
 impl ImportError {
     /// An error of the whole file.
-    pub(super) fn whole(message: impl Into<String>, help: impl Into<String>) -> Self {
+    #[must_use]
+    pub fn whole(message: impl Into<String>, help: impl Into<String>) -> Self {
         Self {
             span: None,
             pointer: String::new(),

@@ -47,6 +47,7 @@ pub use text::source;
 
 /// A circuit taken over from another program's file.
 #[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
 pub struct Imported {
     /// The circuit, as far as the file says.
     pub plan: TrackPlan,

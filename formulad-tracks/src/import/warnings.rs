@@ -53,16 +53,10 @@ impl<'a> Warnings<'a> {
         if *count > MOST {
             return;
         }
+        let mut problem = Problem::new(id, Severity::Warning, "", message, help);
+        problem.place = place;
         self.found.push(Located {
-            problem: Problem {
-                id,
-                severity: Severity::Warning,
-                place,
-                message: message.into(),
-                help: help.into(),
-                fix: None,
-                silenced: None,
-            },
+            problem,
             span: Some(self.source.span(bytes)),
         });
     }

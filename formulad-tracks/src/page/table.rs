@@ -33,7 +33,7 @@ pub(super) fn number(text: impl ToString) -> Cell {
     Cell::Number(text.to_string())
 }
 
-/// A number with this many digits, or a dash where there is none.
+/// A number with this many digits, or a dash without one.
 pub(super) fn maybe(value: Option<f64>, digits: usize) -> Cell {
     number(value.map_or("–".to_owned(), |value| fixed(value, digits)))
 }

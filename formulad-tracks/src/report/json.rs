@@ -38,7 +38,7 @@ struct Entry<'a> {
 ///   "left_out":[{"id":"link.dangling","severity":"error","count":17}],"cut":false}]}
 /// ```
 ///
-/// `line` and `column` count from 1 and are `null` where there is no text to point at. `place` may
+/// `line` and `column` count from 1 and are `null` without a text to point at. `place` may
 /// also hold `links`, and a problem a `fix` (with `label`, `safe` and `changes`) and, where the
 /// designer has set it aside, `silenced` with the reason. Of one kind at most 100 problems are
 /// listed; `left_out` has how many more there are. Where `cut` is true, the file cannot be read and
@@ -63,7 +63,7 @@ pub fn json(reports: &[Report]) -> String {
     let document = Document {
         files: files.collect(),
     };
-    // Writing to a string fails only for maps with odd keys, of which there are none.
+    // Writing to a string fails only for maps with odd keys.
     let text = serde_json::to_string_pretty(&document).unwrap_or_default();
     text + "\n"
 }

@@ -17,6 +17,7 @@ const OWN: [&str; 4] = ["base", "options", "version", "minor"];
 
 /// Something that is wrong with a ruleset file.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Mistake {
     /// Where.
     pub span: Span,

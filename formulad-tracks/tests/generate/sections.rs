@@ -185,6 +185,7 @@ fn what_is_written_down_wrongly_is_said_at_its_place() {
             line,
             column,
             problem,
+            ..
         } = refused(&text.replace('/', "\n"));
         assert_eq!(format!("{line}:{column} {problem:?}"), expected, "{text}");
     }

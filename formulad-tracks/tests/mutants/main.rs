@@ -68,9 +68,9 @@ fn is_about(place: &Place, nodes: &BTreeSet<u32>) -> bool {
 
 /// The place of a problem without its pointer, which moves with every line.
 fn located(problem: &Problem) -> (&'static str, Place) {
-    let pointer = String::new();
-    let place = problem.place.clone();
-    (problem.id, Place { pointer, ..place })
+    let mut place = problem.place.clone();
+    place.pointer.clear();
+    (problem.id, place)
 }
 
 #[derive(Debug, Default, Clone, Copy)]

@@ -57,7 +57,7 @@ impl Picture {
         &mut self.pixels[y * self.size[0]..][..self.size[0]]
     }
 
-    /// What lies within this rectangle, in pixels; of what lies outside the picture there is none.
+    /// What lies within both this rectangle, in pixels, and the picture.
     #[must_use]
     pub fn part(&self, within: Rect) -> Self {
         let range = |from: f32, to: f32, most: usize| {
@@ -89,7 +89,7 @@ impl Picture {
     ///
     /// # Panics
     ///
-    /// If a side is nought or more than a PNG can have.
+    /// If a side is zero or more than a PNG can have.
     #[must_use]
     pub fn to_png(&self) -> Vec<u8> {
         let [width, height] = self.size.map(|n| u32::try_from(n).expect("a sane size"));

@@ -38,7 +38,7 @@ impl Texture {
     }
 
     /// The colour at a place, of which (0, 0) and (1, 1) are the corners of the texture: red,
-    /// green, blue and alpha from nought to one, multiplied by alpha.
+    /// green, blue and alpha from zero to one, multiplied by alpha.
     ///
     /// egui makes no mipmaps by itself, so that a texture painted smaller is looked up the same
     /// way as one painted larger.
@@ -84,7 +84,7 @@ fn mix(a: [f64; 4], b: [f64; 4], share: f64) -> [f64; 4] {
     std::array::from_fn(|i| a[i] + (b[i] - a[i]) * share)
 }
 
-/// Which texel of so many is meant.
+/// Which of this many texels is meant.
 fn wrap(at: f64, count: usize, mode: TextureWrapMode) -> usize {
     let (at, count) = (at as i64, count as i64);
     let wrapped = match mode {

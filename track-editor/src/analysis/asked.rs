@@ -38,7 +38,7 @@ impl Asked {
         self.laps
     }
 
-    /// Asks for so many laps, as far as that can be asked for.
+    /// Asks for this number of laps, within the limits.
     pub fn set_laps(&mut self, laps: u8) {
         self.laps = laps.clamp(1, Self::MOST_LAPS);
     }

@@ -50,7 +50,7 @@ pub enum Flag {
 /// Par by the points of a zone, or of the pool: which, and for each number of points par.
 pub(crate) type Line = (Option<Zone>, Vec<(u8, f64)>);
 
-/// Works out what a corner costs; none if that cannot be told.
+/// Works out what a corner costs, if that is known.
 pub(super) type Cost = Box<dyn FnOnce() -> Option<CornerCost> + Send>;
 
 impl Findings {

@@ -170,7 +170,7 @@ impl Races {
         }
     }
 
-    /// How many races have been driven, and of how many; none when there are none under way.
+    /// How many races have been driven, and of how many; none while no races are being driven.
     #[must_use]
     pub fn progress(&self) -> Option<[u64; 2]> {
         let run = self.run.as_ref()?;

@@ -186,6 +186,7 @@ impl Part {
             Change::SetFinish(_) => vec![Self::Finish],
             Change::SetGrid(_) => vec![Self::Grid],
             Change::SetWeather(_) => vec![Self::Weather],
+            _ => Vec::new(),
         }
     }
 }

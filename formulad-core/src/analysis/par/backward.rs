@@ -185,7 +185,7 @@ impl<'a> Solver<'a> {
         values.monotone[row - values.turns.shape.first] = self.monotone(&values.turns, row);
     }
 
-    /// What a roll is worth, by the best of its moves; retirement if there is none.
+    /// What a roll is worth, by the best of its moves; retirement if it has none.
     const fn or_retire(&self, best: f64) -> f64 {
         if best == f64::INFINITY {
             self.retirement

@@ -8,6 +8,7 @@ use super::terms::{Start, StartError};
 
 /// What a corner costs.
 #[derive(Debug, Clone, Copy, PartialEq)]
+#[non_exhaustive]
 pub struct CornerCost {
     /// The corner.
     pub corner: CornerId,

@@ -31,7 +31,7 @@ pub(super) struct CostModel {
     pub(super) leave_gear: Gear,
     pit_skips: bool,
     pub(super) stop: Stop,
-    /// What each budget is after a checkpoint (STREET-5); none: there is none.
+    /// What each budget is after a checkpoint (STREET-5), if the circuit has one.
     regained: Option<Vec<u32>>,
 }
 

@@ -43,6 +43,7 @@ use super::totals::Totals;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[non_exhaustive]
 pub struct Comparison {
     /// The first experiment.
     pub first: Totals,
@@ -54,6 +55,7 @@ pub struct Comparison {
 
 /// By how much the races of a second experiment differ from those of a first: theirs less those.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[non_exhaustive]
 pub struct Differences {
     /// The turns of the winner, of races that somebody finished in both.
     pub winners: Difference,
@@ -69,6 +71,7 @@ pub struct Differences {
 
 /// Differences of whole numbers, by how many there are, their sum and the sum of their squares.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[non_exhaustive]
 pub struct Difference {
     /// How many.
     pub count: u64,

@@ -12,6 +12,7 @@ use super::counts::{ByCause, Histogram, Merge, Pairs, Spread, merge_fields};
 /// histograms end at [`Histogram::MOST`]. `Totals::default()` is what changes nothing when merged.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[non_exhaustive]
 pub struct Totals {
     /// How many races.
     pub races: u64,
@@ -50,6 +51,7 @@ pub struct Totals {
 /// What became of the car and driver of a seat.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[non_exhaustive]
 pub struct SeatTotals {
     /// How often it came from each place on the grid to each place of the classification, both from 0 for
     /// the first: `places[grid][place]`.
@@ -71,6 +73,7 @@ pub struct SeatTotals {
 /// What happened in a section of the circuit.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[non_exhaustive]
 pub struct SectionTotals {
     /// Overtaking moves.
     pub overtakes: u64,
@@ -89,6 +92,7 @@ pub struct SectionTotals {
 /// What happened to the cars that began a turn on a space.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[non_exhaustive]
 pub struct SpaceTotals {
     /// The turns that began on it.
     pub turns: u64,

@@ -21,6 +21,7 @@ use super::totals::{SeatTotals, Totals};
 /// National Academy of Sciences* 21, 1935; Albers and Lakens, *Journal of Experimental Social Psychology*
 /// 74, 2018, on why `ε²` rather than `η²`.)
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+#[non_exhaustive]
 pub struct VarianceDecomposition {
     /// The part that is due to who drives.
     pub driver: f64,

@@ -139,7 +139,7 @@ impl<'p> Context<'p> {
         self.fault(link).is_some()
     }
 
-    /// The lane's number, 0 where there is none.
+    /// The lane's number; 0 outside of the lanes.
     pub(super) fn lane(&self, spot: SpaceIdx) -> u8 {
         self.survey.lane[spot].map_or(0, Lane::number)
     }

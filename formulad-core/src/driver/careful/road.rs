@@ -15,7 +15,7 @@ pub(super) struct Road {
     pub(super) marks: [u8; HORIZON as usize + 1],
 }
 
-/// The fewest marks on ways with no lane change, one and two; [`NO_WAY`] where there is none.
+/// The fewest marks on ways with no lane change, one and two; [`NO_WAY`] if no way leads there.
 type Ways = [u8; 3];
 
 /// More marks than any way has.

@@ -70,7 +70,7 @@ impl Objective {
         before: [0.0; SPAN + 1],
     };
 
-    /// The objective of a car whose own turns are expected, among rivals; turns where there are none.
+    /// The objective of a car whose own turns are expected, among rivals; turns where it has none.
     pub(super) fn among(own: &Expected<'_>, rivals: impl Iterator<Item = Rival>) -> Self {
         let mut objective = Self {
             base: i32::from(own.first) - BEFORE,

@@ -34,6 +34,7 @@ pub enum RaceOption {
 /// An option that makes no sense with the rules of a preset.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("`{}` does not go with the `{}` rules: {why}", option.name(), preset.name())]
+#[non_exhaustive]
 pub struct NotAnOption {
     /// The preset.
     pub preset: Preset,

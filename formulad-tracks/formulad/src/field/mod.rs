@@ -2,7 +2,7 @@
 
 use clap::Args;
 use formulad_core::race::Build;
-use formulad_core::rules::{Pilot, Preset, RaceOption, Ruleset, Tyres, Zones};
+use formulad_core::rules::{Pilot, RaceOption, Ruleset, Tyres, Zones};
 
 use super::ruleset::{RulesetArgs, preset};
 use super::value::named;
@@ -82,16 +82,16 @@ impl FieldArgs {
         field
     }
 
-    /// Returns whether rules other than the default ones are asked for.
-    pub(super) fn asks_for_rules(&self) -> bool {
-        preset(&self.rules.rules) != Some(Preset::Basic)
+    /// The preset or ruleset file asked for, if any.
+    pub(super) fn rules_asked(&self) -> Option<&str> {
+        self.rules.rules.as_deref()
     }
 
     /// Returns the rules asked for.
     pub(super) fn ruleset(&self, streams: &mut Streams<'_>) -> Result<Ruleset, Stop> {
         let added = &self.added;
         // Named sets are those of a ruleset file that has tyres.
-        let is_preset = preset(&self.rules.rules).is_some();
+        let is_preset = preset(self.rules.name()).is_some();
         let adds_tyres = added.tyres.is_some() && (is_preset || self.sets().is_empty());
         let options = [
             (added.weather, RaceOption::Weather),

@@ -1,9 +1,10 @@
 //! Races that go on from a position in a line.
 
 use formulad_core::Track;
-use formulad_core::race::{Entrant, MisplacedError, Notation, Race};
+use formulad_core::race::{Entrant, MisplacedError, Notation, Race, RulesName};
 
 use crate::field::FieldArgs;
+use crate::ruleset::preset;
 use crate::{Stop, Streams};
 use formulad_tracks::{bundled, entry};
 
@@ -14,16 +15,17 @@ pub(super) fn race(
     field: &FieldArgs,
     streams: &mut Streams<'_>,
 ) -> Result<(Race, FieldArgs), Stop> {
-    // Rules asked for have to be those of the position.
-    let asked = field
-        .asks_for_rules()
-        .then(|| field.ruleset(streams))
-        .transpose()?;
-    let Some(rules) = asked.or_else(|| notation.rules.ruleset()) else {
-        return Err(Stop::message(format!(
-            "the position is by rules that are no preset's, {}; give their file with --rules",
-            notation.rules
-        )));
+    // Rules asked for have to be those of the position; a preset goes with any laps and options.
+    let rules = match (&notation.rules, field.rules_asked()) {
+        (RulesName::Preset { preset: own, .. }, Some(name)) if preset(name) != Some(*own) => {
+            field.ruleset(streams)?
+        }
+        (RulesName::Other(_), Some(_)) => field.ruleset(streams)?,
+        (own, _) => own.ruleset().ok_or_else(|| {
+            Stop::message(format!(
+                "the position is by house rules, {own}; give their file with --rules"
+            ))
+        })?,
     };
     let entrants = notation.entrants.iter().enumerate();
     let entrants = entrants.map(|(at, entrant)| Entrant {

@@ -184,10 +184,8 @@ fn grid(totals: &Totals) -> Vec<GridFigures> {
     let places = totals.places_by_grid().into_iter().zip(1..);
     places
         .map(|(places, place)| {
-            let from = SeatTotals {
-                places: vec![places.clone()],
-                ..SeatTotals::default()
-            };
+            let mut from = SeatTotals::default();
+            from.places = vec![places.clone()];
             GridFigures {
                 place,
                 wins: from.wins(),

@@ -371,4 +371,8 @@ fn a_race_goes_on_from_its_position() {
     assert!(after.contains("\nThe result\n    1  "), "{after}");
     let again = format!("race harbour --from \"{}\" --position", end.trim_end());
     assert_eq!(folder.printed(&again), end);
+    // The position's own preset goes without saying, whatever its laps; another one is refused.
+    assert_eq!(folder.printed(&format!("{again} --rules basic")), end);
+    let said = "by the rules basic:1, and these are mini:3";
+    folder.refused(&format!("{again} --rules mini"), 2, said);
 }

@@ -43,7 +43,7 @@ pub(crate) fn printed(line: &str) -> String {
     String::from_utf8(printed_bytes(line)).unwrap()
 }
 
-/// Does the same for output that is no text.
+/// Does the same for binary output.
 pub(crate) fn printed_bytes(line: &str) -> Vec<u8> {
     let (code, output, errors) = formulad(line, b"");
     assert_eq!((code, errors.as_str()), (0, ""), "{line}");

@@ -208,7 +208,7 @@ fn mark(item: &mut Item, ink: Color) {
     }
 }
 
-/// All that is no space and not painted on one, but signs.
+/// Everything but spaces, what is painted on them, and signs.
 fn step_back(item: &mut Item, palette: &Palette) {
     let paint: &dyn Fn(Color) -> Color = match (item.layer, item.owner) {
         (Layer::Ground, Some(_)) => &|color| palette.tunnel[usize::from(light(color) > 0.45)],

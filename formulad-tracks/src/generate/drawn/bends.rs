@@ -30,7 +30,7 @@ const GENTLE: f64 = 2.0;
 /// Corners nearer to each other than this are one, in spaces; and the parts of gentle ones.
 const GAP: f64 = 1.5;
 const GENTLE_GAP: f64 = 3.0;
-/// What turns by less than this is no corner, no wide one, and no gentle one, in degrees.
+/// Bends below these angles are not corners, not wide ones, and not gentle ones, in degrees.
 const LEAST: f64 = 25.0;
 const LEAST_WIDE: f64 = 60.0;
 const LEAST_GENTLE: f64 = 100.0;

@@ -45,7 +45,7 @@ impl Knot {
 }
 
 /// Points along a curve, closed or open, about this many millimetres apart, each with its place on it:
-/// the number of a knot and the part of the way to the next. What is no number is left out.
+/// the number of a knot and the part of the way to the next. Values that are not numbers are skipped.
 #[must_use]
 pub fn curve_points(knots: &[Knot], closed: bool, step: f64) -> Vec<(f64, Point)> {
     /// The most points between two knots.

@@ -45,7 +45,7 @@ pub struct Drawn {
     pub space_length: f64,
     /// Where on the curve the finish line lies.
     pub finish: f64,
-    /// The side of the pit lane; none if there is none.
+    /// The side of the pit lane, if there is one.
     pub pit: Option<PitSide>,
 }
 

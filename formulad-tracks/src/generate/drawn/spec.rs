@@ -114,6 +114,7 @@ impl DrawnSpec {
 
 /// Why no road can be laid along a curve at all.
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]
+#[non_exhaustive]
 pub enum DrawnError {
     /// The knots make no curve.
     #[error(transparent)]
@@ -130,7 +131,7 @@ pub enum DrawnError {
         least = SPACES.start(), most = SPACES.end()
     )]
     Spaces(u32),
-    /// A place that is no number.
+    /// A place that is not a number.
     #[error("a place on the curve is a plain number, not {0}")]
     Place(f64),
 }

@@ -31,6 +31,7 @@ pub struct Section {
 
 /// Why there is no such section.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum SectionError {
     /// No spaces, or too many.
     #[error("a section is 1 to {max} spaces long, not {0}", max = Section::MOST_SPACES)]
@@ -219,6 +220,7 @@ pub struct Sections(Vec<Section>);
 
 /// Why sections make no circuit.
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]
+#[non_exhaustive]
 pub enum SectionsError {
     /// Too many.
     #[error("a circuit has at most {max} sections, not {0}", max = Sections::MOST)]

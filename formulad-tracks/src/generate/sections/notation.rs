@@ -8,6 +8,7 @@ use super::{Section, SectionError, Sections, SectionsError};
 /// What is wrong with a text of sections, and where.
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]
 #[error("line {line}, column {column}: {problem}")]
+#[non_exhaustive]
 pub struct NotationError {
     /// The line, from 1.
     pub line: usize,
@@ -19,6 +20,7 @@ pub struct NotationError {
 
 /// What is wrong at a place of a text of sections.
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]
+#[non_exhaustive]
 pub enum NotationProblem {
     /// A section begins with another word than it may.
     #[error("unknown section {0:?}; sections begin with straight, left or right")]

@@ -5,7 +5,9 @@ use std::ops::Range;
 use jsonc_parser::ast::{Array, Object, Value};
 use jsonc_parser::common::Ranged;
 
-use super::{member, pointing};
+use super::member;
+use formulad_core::Place;
+
 use crate::file::Source;
 use crate::geometry::Point;
 use crate::import::ImportError;
@@ -79,7 +81,7 @@ impl Finder<'_, '_> {
 
     /// Warns of a shape that is left out.
     fn omit(&mut self, pointer: &str, value: &Value<'_>, message: String, help: &str) {
-        let (bytes, place) = (value.start()..value.end(), pointing(pointer));
+        let (bytes, place) = (value.start()..value.end(), Place::at(pointer));
         self.warnings
             .add("import.left-out", bytes, place, message, help);
     }

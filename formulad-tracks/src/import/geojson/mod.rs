@@ -168,17 +168,10 @@ fn warn(
         warnings.add(
             id,
             line.bytes.clone(),
-            pointing(&line.pointer),
+            Place::at(&line.pointer),
             message,
             help,
         );
-    }
-}
-
-fn pointing(pointer: &str) -> Place {
-    Place {
-        pointer: pointer.to_owned(),
-        ..Place::default()
     }
 }
 

@@ -96,10 +96,7 @@ impl Builder<'_> {
         message: String,
         help: &str,
     ) {
-        let place = Place {
-            spaces: spaces.iter().copied().map(SpaceId).collect(),
-            ..Place::default()
-        };
+        let place = Place::of(spaces.iter().copied().map(SpaceId));
         self.warnings.add(id, bytes, place, message, help);
     }
 

@@ -102,10 +102,7 @@ struct Reader<'a> {
 
 impl Reader<'_> {
     fn odd(&mut self, line: &Line<'_>, message: impl Into<String>, node: Option<u32>) {
-        let place = Place {
-            spaces: node.into_iter().map(SpaceId).collect(),
-            ..Place::default()
-        };
+        let place = Place::of(node.map(SpaceId));
         let help = "compare this place with the original";
         self.warnings
             .add("import.odd-line", line.bytes(), place, message, help);

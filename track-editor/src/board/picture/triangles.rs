@@ -35,7 +35,7 @@ pub(super) fn bounds(item: &Item) -> Option<[[f64; 2]; 2]> {
     ])
 }
 
-/// Adds an item that is no text.
+/// Adds an item other than text.
 pub(super) fn shape(item: &Item, camera: &Camera, tessellator: &mut Tessellator, mesh: &mut Mesh) {
     let fill = item.fill.map_or(Color32::TRANSPARENT, color);
     let stroke = item.stroke.map_or(Stroke::NONE, |stroke| {
