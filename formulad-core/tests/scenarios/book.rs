@@ -7,6 +7,7 @@ use formulad_core::plan::WeatherRange;
 
 use crate::clauses;
 use crate::scenario::{Scenario, shared_tracks};
+use crate::sources::Sources;
 use crate::story::story;
 use crate::track::{Section, Street, Tiny};
 
@@ -25,9 +26,19 @@ pub(crate) fn text() -> Result<String, String> {
 /// The clause that a line begins to say.
 fn clause(line: &str) -> Option<&str> {
     let (id, _) = line.strip_prefix("- **")?.split_once("**")?;
-    let (name, number) = id.split_once('-')?;
-    let is_name = name.chars().all(|c| c.is_ascii_uppercase());
-    (is_name && number.parse::<u8>().is_ok()).then_some(id)
+    is_id(id).then_some(id)
+}
+
+fn is_id(text: &str) -> bool {
+    let is_name = |name: &str| !name.is_empty() && name.chars().all(|c| c.is_ascii_uppercase());
+    let parts = text.split_once('-');
+    parts.is_some_and(|(name, number)| is_name(name) && number.parse::<u8>().is_ok())
+}
+
+/// The ids of clauses in a text, and other words that look like them.
+pub(crate) fn ids(text: &str) -> impl Iterator<Item = &str> {
+    let words = text.split(|c: char| !c.is_ascii_alphanumeric() && c != '-');
+    words.filter(|word| is_id(word))
 }
 
 /// The clauses of a page, in its order.
@@ -51,6 +62,7 @@ pub(crate) fn check() -> Result<(), String> {
 /// The page with the scenarios after each clause, the tracks and the table where they belong.
 fn rewritten(text: &str) -> Result<String, String> {
     let scenarios = clauses::scenarios()?;
+    let sources = Sources::read()?;
     let mut page = String::new();
     let mut open: Option<&str> = None;
     let mut lines = without_generated(text)?.into_iter().peekable();
@@ -60,7 +72,7 @@ fn rewritten(text: &str) -> Result<String, String> {
         open = clause(line).or(open);
         let goes_on = lines.peek().is_some_and(|next| next.starts_with("  "));
         if let Some(id) = open.filter(|_| !goes_on) {
-            page += &shown(id, &scenarios)?;
+            page += &shown(id, &sources, &scenarios)?;
             open = None;
         }
         match line {
@@ -104,9 +116,9 @@ fn without_generated(text: &str) -> Result<Vec<&str>, String> {
     }
 }
 
-/// What a clause is shown by: its own scenarios told, others pointed to.
-fn shown(id: &str, scenarios: &[(String, Scenario)]) -> Result<String, String> {
-    let mut told = String::new();
+/// Where a clause comes from, and what it is shown by: its own scenarios told, others pointed to.
+fn shown(id: &str, sources: &Sources, scenarios: &[(String, Scenario)]) -> Result<String, String> {
+    let mut told = format!("\n  Sources: {}.\n", sources.of(id));
     let mut elsewhere = Vec::new();
     for (name, scenario) in scenarios {
         match scenario.clauses.iter().position(|clause| clause == id) {
@@ -117,9 +129,6 @@ fn shown(id: &str, scenarios: &[(String, Scenario)]) -> Result<String, String> {
     }
     if !elsewhere.is_empty() {
         writeln!(told, "\n  Also shown by {}.", elsewhere.join(", ")).map_err(|e| e.to_string())?;
-    }
-    if told.is_empty() {
-        return Ok(told);
     }
     Ok(format!("\n  <!-- shown -->\n{told}  <!-- /shown -->\n"))
 }

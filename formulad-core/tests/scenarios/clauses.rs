@@ -1,11 +1,12 @@
 //! The clauses of the rules: which fields of a ruleset they set, and what shows them.
 
 use std::collections::BTreeSet;
+use std::path::PathBuf;
 
 use formulad_core::rules::RuleField;
 
 use crate::scenario::Scenario;
-use crate::{book, names};
+use crate::{book, entries, names};
 
 /// Clauses that no scenario can show, with the test, from the top of the project, that does.
 const COVERED: [(&str, &str); 1] = [("DICE-4", "formulad-core/tests/race/contract.rs")];
@@ -86,6 +87,48 @@ pub(crate) fn check() -> Result<(), String> {
     } else {
         Err(wrong.join("\n"))
     }
+}
+
+/// The folders of the project whose code and pages cite clauses.
+const CITING: [&str; 5] = [
+    "docs/src",
+    "examples",
+    "formulad-core",
+    "formulad-tracks",
+    "track-editor",
+];
+
+/// Whatever the code and the book cite is a clause of the book.
+pub(crate) fn check_cited() -> Result<(), String> {
+    let in_book = book::clauses(&book::text()?);
+    let families: BTreeSet<&str> = in_book.iter().filter_map(|id| family(id)).collect();
+    let mut wrong = Vec::new();
+    let mut folders: Vec<PathBuf> = CITING.iter().map(|name| book::top().join(name)).collect();
+    while let Some(folder) = folders.pop() {
+        for path in entries(&folder) {
+            if path.is_dir() {
+                folders.extend((!path.ends_with("target")).then_some(path));
+            } else if path.extension().is_some_and(|e| e == "rs" || e == "md") {
+                let text = std::fs::read_to_string(&path).map_err(|e| e.to_string())?;
+                let is_unknown = |id: &&str| {
+                    family(id).is_some_and(|family| families.contains(family))
+                        && !in_book.iter().any(|known| known == id)
+                };
+                let unknown = book::ids(&text).filter(is_unknown);
+                wrong.extend(unknown.map(|id| format!("{} cites {id}", path.display())));
+            }
+        }
+    }
+    if wrong.is_empty() {
+        Ok(())
+    } else {
+        Err(format!("not in the book:\n{}", wrong.join("\n")))
+    }
+}
+
+/// What a clause is about: the `MOVE` of `MOVE-2`.
+fn family(id: &str) -> Option<&str> {
+    id.split_once('-').map(|(family, _)| family)
 }
 
 fn cites(test: &str, clause: &str) -> bool {

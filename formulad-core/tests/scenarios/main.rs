@@ -16,6 +16,7 @@ mod play;
 mod points;
 mod position;
 mod scenario;
+mod sources;
 mod story;
 mod track;
 mod words;
@@ -61,6 +62,12 @@ fn main() {
     let mut trials: Vec<Trial> = names().into_iter().map(scenario).collect();
     trials.push(Trial::test("every_clause_has_a_scenario", || {
         Ok(clauses::check()?)
+    }));
+    trials.push(Trial::test("every_clause_has_its_sources", || {
+        Ok(sources::check()?)
+    }));
+    trials.push(Trial::test("only_clauses_of_the_book_are_cited", || {
+        Ok(clauses::check_cited()?)
     }));
     trials.push(Trial::test("the_book_shows_them", || Ok(book::check()?)));
     libtest_mimic::run(&arguments, trials).exit();
