@@ -37,7 +37,8 @@
 //!   the last time counts as one of full length.
 //! - **FIN-1** With no laps left, a move ends on the first space past the line. What it overshot
 //!   there is counted as if it had used up the roll.
-//! - **PIT-1** A car that may stop heads for the first free box of its team in driving order. It ends
+//! - **PIT-1** A car that may stop heads for the first free box of its team in driving order, or for
+//!   the last one (PIT-5). It ends
 //!   there when the roll is large enough, the rest being lost; if not, it uses up the roll in the
 //!   pit lane, or waits, free of charge, behind another car, or short of the first box of its team
 //!   while all of these are taken. The pit lane cannot be entered while overshooting, nor driven
@@ -107,6 +108,9 @@ pub struct MoveQuery<'a, S = SpaceId> {
     pub skid: Option<Skid>,
     /// With `braking`, whether moves that end in the pit lane are shortened, too (PIT-4).
     pub pit_braking: bool,
+    /// Whether a car that may stop heads for the free box of its team nearest the exit, not for the
+    /// first one (PIT-5).
+    pub foremost_box: bool,
     /// Whether a move on the last lap ends, free of charge, on the last space before the finish
     /// line (DRIVER-2, Li).
     pub halt_at_line: bool,
@@ -145,6 +149,7 @@ impl<S> MoveQuery<'_, S> {
             marks: &[],
             skid: None,
             pit_braking: false,
+            foremost_box: false,
             halt_at_line: false,
         }
     }
@@ -167,6 +172,7 @@ impl<S> MoveQuery<'_, S> {
             marks,
             skid: self.skid,
             pit_braking: self.pit_braking,
+            foremost_box: self.foremost_box,
             halt_at_line: self.halt_at_line,
         }
     }

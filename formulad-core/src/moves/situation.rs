@@ -236,9 +236,15 @@ impl<'a> Situation<'a> {
             .steps
             .iter()
             .find(|step| self.nodes[usize::from(step.to)].team == team);
+        let is_free = |node| !self.is_occupied(node);
         match own_box {
-            Some(own) if !self.is_occupied(own.to) => to == own.to,
-            Some(_) => target == 0 && self.is_box_past(from, |b| !self.is_occupied(b)),
+            Some(own)
+                if is_free(own.to)
+                    && !(self.query.foremost_box && self.is_box_past(own.to, is_free)) =>
+            {
+                to == own.to
+            }
+            Some(_) => target == 0 && self.is_box_past(from, is_free),
             None => target == 0,
         }
     }

@@ -55,6 +55,8 @@ pub(super) enum Task {
     Jenny(CarId),
     /// The choice between a tyre stop and a technical stop (TECH-1).
     StopKind(CarId),
+    /// Repairs at a stop for tyres (TECH-1).
+    Repair(CarId),
     /// The roll for a tyre stop (PIT-3).
     TyreStop(CarId),
     /// The next car, or the end of the round.
@@ -104,6 +106,7 @@ impl Race {
             Task::Checkpoint(car) => self.pass_checkpoint(car),
             Task::Jenny(car) => self.repair_at_line(car),
             Task::StopKind(car) => self.choose_stop(car),
+            Task::Repair(car) => self.choose_repairs(car),
             Task::TyreStop(car) => self.ask(car, Die::Black, Why::Service),
             Task::EndTurn => self.end_turn(),
             Task::WeatherChange(car) => self.roll_for_change(car),

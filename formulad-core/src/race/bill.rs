@@ -82,7 +82,9 @@ impl Race {
             return true;
         }
         let braked = m.brake.saturating_sub(m.blocked);
-        if m.fatal || self.rules.braking.most.is_some_and(|most| braked > most) {
+        let held = m.blocked > 0 && braked > 0 && !self.rules.blocking.braking;
+        let too_much = self.rules.braking.most.is_some_and(|most| braked > most);
+        if m.fatal || held || too_much {
             return false;
         }
         match self.brake_price(m) {
@@ -134,7 +136,7 @@ impl Race {
         let rules = &*self.rules;
         let is_short = || {
             let price = rules.overshoot.price.times(overshoot.into());
-            rules.last_point == LastPoint::Neutral && !wear.is_none() && !wear.covers(price)
+            rules.last_point != LastPoint::Out && !wear.is_none() && !wear.covers(price)
         };
         !self.is_qualifying()
             && (self.is_too_fast(gear, overshoot)
@@ -170,7 +172,12 @@ impl Race {
             bill.either = if blocking.or_braking { further } else { 0 };
             let further = blocking.price.times((further - bill.either).into());
             bill.blocking = braking.price.times(as_braking.into()).and(further);
-            bill.crashes = blocking.crash_from.is_some_and(|from| leg.blocked >= from);
+            let short = if blocking.crash_after_braking {
+                leg.blocked - as_braking
+            } else {
+                leg.blocked
+            };
+            bill.crashes = blocking.crash_from.is_some_and(|from| short >= from);
         }
         if let (true, Some(slip)) = (leg.slipstream, rules.slipstream) {
             bill.slipstream = slip.price;
@@ -353,18 +360,19 @@ impl Race {
     /// points left before this move is not put out by it where WEAR-4 applies.
     fn lose_or_be_out(&mut self, car: CarId, price: Wear, cause: Cause, had_points: bool) {
         let wear = self.car(car).wear;
-        match (wear, self.rules.last_point) {
-            (Wear::Pool(0), LastPoint::Neutral) if had_points => {
+        let lives_on = self.rules.last_point != LastPoint::Out;
+        match wear {
+            Wear::Pool(0) if lives_on && had_points => {
                 if !price.is_none() {
                     self.go_to_neutral(car);
                 }
             }
-            (Wear::Pool(_), LastPoint::Neutral) if cause != Cause::Blocked => {
+            Wear::Pool(_) if lives_on && cause != Cause::Blocked => {
                 if self.car(car).state == State::Racing {
                     self.pay(car, price, cause);
                 }
             }
-            (Wear::Zones(_), _) if !wear.covers(price) => {
+            Wear::Zones(_) if !wear.covers(price) => {
                 self.lose(car, price, cause);
                 self.eliminate(car, cause);
             }

@@ -38,7 +38,7 @@ impl Race {
         let rules = &*self.rules;
         let pilot = self.pilot(car).zip(rules.pilots.as_ref());
         let risk = match check {
-            Check::Mark => rules.debris,
+            Check::Mark | Check::MarkUnder => rules.debris,
             Check::Danger => rules.danger().map(|danger| danger.risk),
             Check::Collision(_) => Some(rules.collision.risk),
             Check::Engine => Some(rules.engine.risk),
@@ -64,7 +64,10 @@ impl Race {
             return Wear::NONE;
         };
         let harmed_to = match (check, pilot) {
-            (Check::Mark | Check::Danger, Some((Pilot::Temana, abilities))) => {
+            (Check::MarkUnder, Some((Pilot::Temana, abilities))) => abilities.temana_harmed_to,
+            (Check::Mark | Check::Danger, Some((Pilot::Temana, abilities)))
+                if abilities.temana_in_passing =>
+            {
                 abilities.temana_harmed_to
             }
             (Check::Engine, Some((Pilot::Dimitri, abilities))) if self.is_wet() => {

@@ -14,7 +14,11 @@ impl Race {
         if self.car(car).state != State::Racing || !self.collides(car) {
             return;
         }
-        let near = self.near(car);
+        let mut near = self.near(car);
+        if self.rules.collision.when == CollisionWhen::Obstructed && !self.now.pressed {
+            let ahead = self.car_ahead(car);
+            near.retain(|other| Some(*other) != ahead);
+        }
         // COLL-1: each of them once, then the car that moved once for each. The agenda is a stack.
         for other in near.iter().rev() {
             self.plan_collision(car, *other);
@@ -40,6 +44,7 @@ impl Race {
         match self.rules.collision.when {
             CollisionWhen::Close => true,
             CollisionWhen::Pressing => self.now.pressed && self.car_ahead(car).is_some(),
+            CollisionWhen::Obstructed => self.car_ahead(car).is_some(),
         }
     }
 

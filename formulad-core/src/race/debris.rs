@@ -1,6 +1,7 @@
 //! Damage markers and danger spaces (DEBRIS-1, DEBRIS-2, STREET-2).
 
 use crate::SpaceId;
+use crate::rules::Pilot;
 use crate::track::index::{NONE, Node};
 
 use super::agenda::Task;
@@ -70,7 +71,13 @@ impl Race {
                 continue;
             };
             if self.markers.binary_search(&node).is_ok() {
-                self.next(Task::Check(car, Check::Mark));
+                let is_under = at == end && self.pilot(car) == Some(Pilot::Temana);
+                let check = if is_under {
+                    Check::MarkUnder
+                } else {
+                    Check::Mark
+                };
+                self.next(Task::Check(car, check));
             } else if danger.is_some_and(|danger| at == end || !danger.landing_only)
                 && self.is_dangerous(*space)
             {

@@ -2,7 +2,7 @@
 
 use crate::SpaceId;
 use crate::dice::{DiceError, Die, Gear};
-use crate::rules::{Contradiction, Pilot, VERSION, Wear, Zone};
+use crate::rules::{Contradiction, OLDEST_VERSION, Pilot, VERSION, Wear, Zone};
 
 use super::{About, CarId, MoveKey};
 
@@ -401,7 +401,7 @@ pub enum ReplayError {
 const fn release(version: u32) -> &'static str {
     match version {
         0 | 1 => "a build from before release 0.1 of formulad-core",
-        VERSION => "this release of formulad-core",
+        OLDEST_VERSION..=VERSION => "this release of formulad-core",
         _ => "a later release of formulad-core",
     }
 }

@@ -235,6 +235,7 @@ impl DryRun {
                 | Task::Checkpoint(_)
                 | Task::Jenny(_)
                 | Task::StopKind(_)
+                | Task::Repair(_)
                 | Task::TyreStop(_)
                 | Task::EndTurn
                 | Task::WeatherChange(_)

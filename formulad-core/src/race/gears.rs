@@ -1,7 +1,7 @@
 //! Shifting (GEAR-1 to GEAR-3).
 
 use crate::dice::{Die, Gear};
-use crate::rules::{LastPoint, Wear, Zone};
+use crate::rules::{LastPoint, PitStop, Wear, Zone};
 
 use super::agenda::Task;
 use super::{CarId, Cause, Event, GearOption, Phase, Race, Why};
@@ -31,6 +31,9 @@ impl Race {
         // PIT-5: the lane is driven in one gear; after the stop, in that one at most.
         let lane_gear = pit.filter(|_| !in_box).and_then(|pit| pit.lane_gear);
         let only = lane_gear.filter(|_| !car.served).map(Gear::number);
+        // PIT-1
+        let keeps = |pit: &PitStop| in_box && pit.keep_low_gear && car.gear < Some(pit.leave_gear);
+        let only = only.or(pit.filter(keeps).and(from));
         let most = lane_gear.unwrap_or(rules.top_gear).number();
         let highest = match (from, pit) {
             (None, _) if car.stalled => rules.start.gear_after_stall.number(),
@@ -63,7 +66,7 @@ impl Race {
             (_, price) if price.is_none() => true,
             (Wear::Pool(points), Wear::Pool(price)) => match self.rules.last_point {
                 LastPoint::Out => price < points,
-                LastPoint::Neutral => price <= points,
+                LastPoint::Neutral | LastPoint::NeutralIfShort => price <= points,
             },
             _ => {
                 let is_vital = |zone: Option<Zone>| zone.is_some_and(Zone::is_vital);

@@ -101,6 +101,7 @@ impl Race {
             laps_left: self.laps_left(id),
             pit: may_stop.then(|| self.entrant(id).team),
             pit_braking: self.rules.pit.is_some_and(|pit| pit.braking),
+            foremost_box: self.rules.pit.is_some_and(|pit| pit.foremost_box),
             skid: self.skid_with(id, extra),
             halt_at_line: self.has_to_halt(id),
             ..MoveQuery::new(car.node, roll)

@@ -64,6 +64,8 @@ pub enum Why {
 pub enum Check {
     /// On a damage marker (DEBRIS-2).
     Mark,
+    /// On a damage marker that Temana stops on (DRIVER-2).
+    MarkUnder,
     /// On a danger space (STREET-2).
     Danger,
     /// In a collision with this car (COLL-2).
@@ -81,7 +83,7 @@ impl Check {
     #[must_use]
     pub const fn cause(self) -> Cause {
         match self {
-            Self::Mark | Self::Danger => Cause::Mark,
+            Self::Mark | Self::MarkUnder | Self::Danger => Cause::Mark,
             Self::Collision(_) => Cause::Collision,
             Self::Engine => Cause::Engine,
             Self::Residents => Cause::Residents,
@@ -369,7 +371,9 @@ impl std::fmt::Display for Why {
             Self::Start => f.write_str("at the start"),
             Self::Move => f.write_str("to drive"),
             Self::Service => f.write_str("in the box"),
-            Self::Check(Check::Mark) => f.write_str("over what lies on the road"),
+            Self::Check(Check::Mark | Check::MarkUnder) => {
+                f.write_str("over what lies on the road")
+            }
             Self::Check(Check::Danger) => f.write_str("over bad road"),
             Self::Check(Check::Engine) => f.write_str("for the engine"),
             Self::Check(Check::Residents) => f.write_str("under the residents' windows"),

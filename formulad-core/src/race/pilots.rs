@@ -3,6 +3,7 @@
 use crate::SpaceId;
 use crate::dice::Die;
 use crate::rules::{Pilot, Zone};
+use crate::track::index::Node;
 
 use super::agenda::Task;
 use super::turn::Leg;
@@ -67,8 +68,18 @@ impl Race {
             return;
         }
         let beside = self.track.index().beside(there.node);
+        let in_lane = self
+            .rules
+            .pilots
+            .as_ref()
+            .is_some_and(|it| it.stanley_in_lane);
+        let ahead = |node: Node| self.info(node).ahead;
+        let is_near = |node: Node| {
+            let in_front = || ahead(node) == there.node || ahead(there.node) == node;
+            beside.contains(&node) || in_lane && in_front()
+        };
         let mut nodes = path.iter().filter_map(|space| self.track.node(*space));
-        if nodes.any(|node| beside.contains(&node)) {
+        if nodes.any(is_near) {
             self.next(Task::Radio(car));
         }
     }
@@ -111,7 +122,7 @@ impl Race {
         }
     }
 
-    /// *Temana* may drop scrap on a space that he has just driven over.
+    /// *Temana* may drop scrap on a space that he has just driven over, or on any.
     pub(super) fn choose_scrap(&mut self) {
         let car = self.current();
         let driven = std::mem::take(&mut self.driven);
@@ -123,14 +134,25 @@ impl Race {
         if may {
             self.options.clear();
             self.options.push(Answer::No);
-            for space in &driven {
-                let node = self.track.node(*space);
+            let anywhere = self
+                .rules
+                .pilots
+                .as_ref()
+                .is_some_and(|it| it.temana_anywhere);
+            let all = self.track.spaces().iter().map(|space| space.id);
+            let all = all.take(if anywhere { usize::MAX } else { 0 });
+            let driven = driven
+                .iter()
+                .copied()
+                .take(if anywhere { 0 } else { usize::MAX });
+            for space in driven.chain(all) {
+                let node = self.track.node(space);
                 let is_free = node.is_some_and(|node| {
                     self.info(node).lane != 0
                         && self.marks.binary_search(&node).is_err()
                         && !self.cars.iter().any(|other| other.node == node)
                 });
-                let answer = Answer::Scrap(*space);
+                let answer = Answer::Scrap(space);
                 if is_free && !self.options.contains(&answer) {
                     self.options.push(answer);
                 }

@@ -1,11 +1,14 @@
 //! The pit lane and the box (PIT-1 to PIT-5, TECH-1).
 
+use std::sync::Arc;
+
 use crate::dice::{Die, Gear};
-use crate::rules::{PitStop, Service, TechnicalStop, Wear, Zone, Zones};
+use crate::rules::{MOST_SHARED, PitStop, Service, Teams, TechnicalStop, Wear, Zone, Zones};
 
 use super::agenda::Task;
+use super::setup::repair_reserve;
 use super::street::shares;
-use super::{About, Answer, CarId, Event, Extra, Race, Why};
+use super::{About, Answer, CarId, Event, Extra, Race, State, Why};
 
 impl Race {
     /// A car has come to the pit lane, to its box, or back to the road.
@@ -63,6 +66,7 @@ impl Race {
                 now.served = true;
                 now.wear = now.wear.and(Wear::zone(Zone::Tyres, regained));
                 self.emit(Event::Served { car, regained });
+                self.renew_repairs(car);
                 if self
                     .rules
                     .technical
@@ -71,18 +75,38 @@ impl Race {
                     self.next(Task::StopKind(car));
                 } else {
                     self.next(Task::TyreStop(car));
+                    if self.rules.technical.is_none() && self.needs_repair(car) {
+                        self.next(Task::Repair(car));
+                    }
                 }
                 if self.rules.tyres.is_some() {
                     self.next(Task::ChooseTyres(car));
                 }
             }
             Service::Points { at_once } => {
-                if at_once {
+                if at_once && !self.is_behind_next_box(car) {
                     self.now.quick_exit = true;
                     self.ask(car, Die::Black, Why::Service);
                 }
             }
         }
+    }
+
+    /// PIT-1: whether a car in its box has to wait for the one in the next box.
+    pub(super) fn is_behind_next_box(&self, car: CarId) -> bool {
+        if !self.rules.pit.is_some_and(|pit| pit.wait_for_next) {
+            return false;
+        }
+        let own = self.car(car).space;
+        let boxes = self.track.pit().map_or(&[][..], |pit| &pit.boxes);
+        let mut boxes = boxes.iter().map(|b| Some(b.space));
+        let next = boxes.find(|space| *space == own).and_then(|_| boxes.next());
+        let next = next.flatten();
+        next.is_some()
+            && self
+                .cars
+                .iter()
+                .any(|other| other.space == next && other.state == State::Racing)
     }
 
     /// PIT-5: a car in its box that has not been served rolls; says whether it waits for that.
@@ -106,7 +130,7 @@ impl Race {
             Some(Service::Tyres {
                 quick_to,
                 quick_bonus,
-            }) if value <= quick_to => {
+            }) if value <= quick_to && !self.is_behind_next_box(car) => {
                 // It is not a roll of the gear's die, and nothing of the way in is added.
                 self.now.quick_exit = true;
                 self.now.roll = value.div_ceil(2);
@@ -156,8 +180,34 @@ impl Race {
 
     /// TECH-1: whether a technical stop can be chosen.
     fn may_repair(&self, car: CarId, technical: TechnicalStop) -> bool {
-        technical.always
-            || self.car(car).repairs > 0 && self.missing(car, &Zone::ALL[1..]).sum() > 0
+        technical.always || self.needs_repair(car)
+    }
+
+    /// TECH-1: whether cars have repair points to use.
+    pub(super) fn has_repairs(&self) -> bool {
+        let teams = self.rules.teams.as_ref();
+        self.rules.technical.is_some() || teams.is_some_and(|teams| teams.repairs > 0)
+    }
+
+    /// TECH-1: whether a car misses points that may be repaired.
+    fn needs_repair(&self, car: CarId) -> bool {
+        self.car(car).repairs > 0 && self.missing(car, &Zone::ALL[1..]).sum() > 0
+    }
+
+    /// TECH-1: the cars of a team have all their repair points again, where the rules say so.
+    fn renew_repairs(&mut self, car: CarId) {
+        let renews = |teams: &Teams| teams.renew_repairs;
+        if !self.rules.teams.as_ref().is_some_and(renews) {
+            return;
+        }
+        let entrants = Arc::clone(&self.entrants);
+        let own = &entrants[car.index()];
+        let reserve = repair_reserve(&self.rules, &entrants, own);
+        for (car, entrant) in self.cars.iter_mut().zip(entrants.iter()) {
+            if entrant.team == own.team {
+                car.repairs = reserve;
+            }
+        }
     }
 
     /// TECH-1: lets the driver choose between a tyre stop and a technical stop.
@@ -172,11 +222,25 @@ impl Race {
             return;
         }
         self.car_mut(car).repaired = true;
-        let most = self.rules.technical.map_or(0, |technical| technical.most);
-        let points = most.min(self.car(car).repairs);
+        self.choose_repairs(car);
+    }
+
+    /// TECH-1: the most points that a car may repair in a stop, and of how many zones. A team that has
+    /// its points again at each stop, or without technical stops, may use them all.
+    pub(super) fn most_repairs(&self, car: CarId) -> (u8, u8) {
+        let teams = self.rules.teams.as_ref();
+        let renews = teams.is_some_and(|teams| teams.renew_repairs);
+        let limit = self.rules.technical.filter(|_| !renews);
+        let (most, zones) = limit.map_or((MOST_SHARED, 6), |technical| (technical.most, 2));
+        (most.min(self.car(car).repairs), zones)
+    }
+
+    /// TECH-1: lets the driver choose which zones are repaired.
+    pub(super) fn choose_repairs(&mut self, car: CarId) {
+        let (points, zones) = self.most_repairs(car);
         self.options.clear();
         let missing = self.missing(car, &Zone::ALL[1..]);
-        shares(&missing, points, 2, &mut |share| {
+        shares(&missing, points, zones, &mut |share| {
             self.options.push(Answer::Regain(share));
         });
         self.decide(car, About::Repair);

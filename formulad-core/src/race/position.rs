@@ -376,7 +376,7 @@ impl Race {
             (
                 "repairs",
                 position.cars.iter().any(repairs),
-                rules.technical.is_some(),
+                self.has_repairs(),
             ),
         ] {
             if is_there && !is_known {
@@ -488,7 +488,7 @@ impl Race {
         };
         let points = self.most_points(here, full);
         let wear = here.wear.unwrap_or(full);
-        let in_neutral = wear == Wear::NONE && self.rules.last_point == LastPoint::Neutral;
+        let in_neutral = wear == Wear::NONE && self.rules.last_point != LastPoint::Out;
         let is_alive = !is_racing || wear.is_alive() || in_neutral;
         if !is_alive || !wear.is_like(points) || !points.covers(wear) {
             let most = points;

@@ -152,14 +152,12 @@ impl Race {
         attempts.iter().map(|attempt| attempt.car).collect()
     }
 
-    /// TEAM-1: whether laps of qualifying earn points at the end of the race.
+    /// TEAM-1: whether laps of qualifying earn points.
     pub(super) fn qualifying_counts(&self) -> bool {
         self.rules.grid.qualifying.is_some()
             && self
-                .rules
-                .teams
-                .as_ref()
-                .is_some_and(|teams| !teams.qualifying.is_empty())
+                .point_tables()
+                .is_some_and(|(_, qualifying)| !qualifying.is_empty())
     }
 
     /// The end of qualifying: the cars in the order of their laps. What does not matter later is

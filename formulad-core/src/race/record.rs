@@ -5,7 +5,7 @@ use serde_json::Value;
 
 use crate::Track;
 use crate::dice::{Dice, SeededDice};
-use crate::rules::{MINOR, Ruleset, VERSION};
+use crate::rules::{MINOR, OLDEST_VERSION, Ruleset, VERSION};
 use crate::saved::{Version, sealed};
 
 use super::{Answer, Entrant, IllegalAnswer, Position, Race, ReplayError};
@@ -147,7 +147,7 @@ impl RaceRecord {
                 given,
             });
         }
-        if self.version != VERSION {
+        if !(OLDEST_VERSION..=VERSION).contains(&self.version) {
             return Err(ReplayError::Version {
                 recorded: self.version,
                 given: VERSION,

@@ -104,9 +104,9 @@ fn build_faults(build: Build, rules: Construction) -> Vec<BuildFault> {
 
 /// TECH-1: the repair points that an entrant's car may use. Where builders keep them (BUILD-1), a
 /// team shares those of both its cars.
-fn repair_reserve(rules: &Ruleset, entrants: &[Entrant], entrant: &Entrant) -> u8 {
+pub(super) fn repair_reserve(rules: &Ruleset, entrants: &[Entrant], entrant: &Entrant) -> u8 {
     let Some(technical) = rules.technical else {
-        return 0;
+        return rules.teams.as_ref().map_or(0, |teams| teams.repairs);
     };
     let are_kept = rules.construction.is_some_and(|rules| rules.repairs > 0);
     let kept = |entrant: &Entrant| entrant.build.map_or(0, |build| build.repairs);

@@ -157,7 +157,7 @@ impl Race {
             unstarted: !car.started,
             neutral: before_line && car.started && !car.stalled && !car.spun,
             repaired: in_pit && car.served && car.repaired,
-            repairs: self.rules.technical.map(|_| car.repairs),
+            repairs: self.has_repairs().then_some(car.repairs),
             off_track,
         }
     }

@@ -92,6 +92,8 @@ impl Race {
             self.turn_round(car);
         } else if !self.car(car).started {
             self.ask(car, Die::Black, Why::Start);
+        } else if self.is_behind_next_box(car) {
+            self.next(Task::EndTurn);
         } else if !self.wait_in_box(car) {
             self.choose_gear();
         }

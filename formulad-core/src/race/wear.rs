@@ -28,7 +28,8 @@ impl Race {
             (Wear::Pool(0), _) => self.eliminate(car, cause),
             (_, Wear::Pool(0)) => match self.rules.last_point {
                 LastPoint::Out => self.eliminate(car, cause),
-                LastPoint::Neutral => self.go_to_neutral(car),
+                LastPoint::NeutralIfShort if before.covers(price) => {}
+                LastPoint::Neutral | LastPoint::NeutralIfShort => self.go_to_neutral(car),
             },
             _ => {
                 let is_dead = Zone::ALL.iter().any(|zone| {

@@ -41,7 +41,7 @@ macro_rules! fields {
 fields! {
     laps top_gear grid start level_cars wear last_point construction skip_prices movement overshoot
     braking blocking collision engine debris elimination slipstream turbo nitro pit technical weather
-    tyres teams street pilots
+    tyres teams scoring street pilots
 }
 
 fn take<T: serde::de::DeserializeOwned>(

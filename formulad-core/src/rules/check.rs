@@ -17,7 +17,7 @@ use super::{
 const MOST_POINTS: u8 = 254;
 
 /// The most points that zones regain at once: more could be shared among them in too many ways.
-const MOST_SHARED: u8 = 6;
+pub(crate) const MOST_SHARED: u8 = 6;
 
 impl Ruleset {
     /// Everything in which the ruleset contradicts itself; empty when it can be raced by.
@@ -145,6 +145,10 @@ impl Ruleset {
             (self.technical.is_some(), "technical"),
             (self.pilots.is_some(), "pilots"),
             (
+                self.teams.as_ref().is_some_and(|teams| teams.repairs > 0),
+                "teams.repairs",
+            ),
+            (
                 matches!(service, Some(Service::Tyres { .. })),
                 "pit.service.kind",
             ),
@@ -157,7 +161,7 @@ impl Ruleset {
         }
 
         let pool = "cars with one pool; `wear` has zones";
-        let neutral = self.last_point == LastPoint::Neutral;
+        let neutral = self.last_point != LastPoint::Out;
         needs(neutral && has_zones, "last_point", pool);
         needs(
             has_zones && matches!(service, Some(Service::Points { .. })),

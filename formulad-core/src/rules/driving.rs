@@ -77,6 +77,8 @@ pub enum LastPoint {
     Out,
     /// It goes to neutral; without points, any damage puts it out.
     Neutral,
+    /// The same where it loses more than it has; one that just pays keeps its gear.
+    NeutralIfShort,
 }
 
 /// BRAKE-1: spaces not driven by choice.
@@ -103,6 +105,17 @@ pub struct Blocking {
     pub crash_from: Option<u8>,
     /// What the car in front loses in such a crash.
     pub crash_price: Wear,
+    /// Whether a car held up may brake by choice besides, and stop further back.
+    #[serde(default = "yes")]
+    pub braking: bool,
+    /// BLOCK-3: whether the spaces paid for as if braked do not count for such a crash.
+    #[serde(default)]
+    pub crash_after_braking: bool,
+}
+
+/// What rulesets meant before a field was there.
+pub(super) const fn yes() -> bool {
+    true
 }
 
 /// COLL-1 to COLL-4: ending a move close to other cars.
@@ -126,6 +139,8 @@ pub enum CollisionWhen {
     /// When the car that moved is directly behind another, and has braked, was held up, or did not
     /// take the slipstream.
     Pressing,
+    /// In the same cases; and with cars beside whenever another is directly in front.
+    Obstructed,
 }
 
 /// ENG-1, ENG-2: a car that rolls the highest number of its die in a high gear puts engines to the
@@ -173,6 +188,10 @@ pub struct Elimination {
     pub removal: Removal,
     /// FIN-2: whether, among those out in the same round, the distance driven decides.
     pub by_distance: bool,
+    /// FIN-2: whether the round does not matter: all are level, unless points for qualifying or, in
+    /// races without these, the distance driven decides.
+    #[serde(default)]
+    pub all_level: bool,
 }
 
 /// OUT-1: when cars that are out are removed, and whether they leave a damage marker.

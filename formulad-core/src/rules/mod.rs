@@ -38,6 +38,7 @@ mod wear;
 
 pub use crate::names::UnknownName;
 pub use changes::RuleChanges;
+pub(crate) use check::MOST_SHARED;
 pub use contradiction::Contradiction;
 pub use driving::{
     Blocking, Braking, Collision, CollisionWhen, Elimination, Engine, EngineOrder, LastPoint,
@@ -51,13 +52,17 @@ pub use service::{
     Compound, PitStop, Service, Skid, SkidCounts, TechnicalStop, TyreRules, Tyres, WeatherChange,
     WeatherRules,
 };
-pub use setup::{Construction, Grid, Pole, Qualifying, Start, Teams};
+pub use setup::{Construction, Grid, Pole, Qualifying, Scoring, Start, Teams};
 pub use street::{Checkpoint, Danger, Nuisance, Police, Speed, Street};
 pub use wear::{Wear, Zone, Zones};
 
-/// The version of the rules as this crate plays them: races recorded under another version may
-/// replay differently.
-pub const VERSION: u32 = 2;
+/// The version of the rules as this crate plays them: races recorded under a later version, or one
+/// before [`OLDEST_VERSION`], may replay differently.
+pub const VERSION: u32 = 3;
+
+/// The oldest version of the rules that this crate plays, too: whatever has changed since is a field
+/// that means what it meant then where it is absent. Presets have changed.
+pub const OLDEST_VERSION: u32 = 2;
 
 /// The minor version of what is saved ([`saved`](crate::saved)): rulesets and records of a later one
 /// may have further fields, which change nothing where they are absent.
@@ -128,6 +133,8 @@ pub struct Ruleset {
     pub tyres: Option<TyreRules>,
     /// TEAM-1: teams and their points; none: everyone drives alone.
     pub teams: Option<Teams>,
+    /// TEAM-1: points where there are no teams; none: there are none.
+    pub scoring: Option<Scoring>,
     /// STREET-1 to STREET-5: what the features of a street circuit do; none: nothing.
     pub street: Option<Street>,
     /// DRIVER-1, DRIVER-2: the drivers of the street races with their own cars and abilities; none:

@@ -90,7 +90,7 @@ pub struct Abilities {
     /// What *Stanley*'s radio hits, by the highest number of the black die for each zone; one
     /// point is lost there.
     pub stanley_hits: Vec<RadioHit>,
-    /// *Temana* is harmed by what lies on the road on this number and below.
+    /// *Temana* is harmed by a damage marker on which he stops on this number and below.
     pub temana_harmed_to: u8,
     /// *Dimitri*'s engine is harmed on this number and below.
     pub dimitri_harmed_to: u8,
@@ -98,6 +98,15 @@ pub struct Abilities {
     pub dimitri_in_rain: u8,
     /// *Montoya*'s nitro gives this many more spaces.
     pub montoya_spaces: u8,
+    /// Whether *Temana* is spared in passing a damage marker, too, and by danger spaces.
+    #[serde(default = "super::driving::yes")]
+    pub temana_in_passing: bool,
+    /// Whether *Temana* may drop his scrap on any space of the road, not only where he has driven.
+    #[serde(default)]
+    pub temana_anywhere: bool,
+    /// Whether *Stanley*'s radio reaches the spaces directly in front of him and behind, too.
+    #[serde(default)]
+    pub stanley_in_lane: bool,
 }
 
 /// One line of the table of Stanley's radio (DRIVER-2).
@@ -127,6 +136,9 @@ impl Abilities {
             dimitri_harmed_to: 3,
             dimitri_in_rain: 2,
             montoya_spaces: 3,
+            temana_in_passing: false,
+            temana_anywhere: false,
+            stanley_in_lane: false,
         }
     }
 }

@@ -21,6 +21,16 @@ pub struct PitStop {
     pub skip_prices: bool,
     /// PIT-4: whether cars may brake in the pit lane, and pay for it, to stop short of their box.
     pub braking: bool,
+    /// PIT-1: whether a car waits in its box while there is a car in the next one.
+    #[serde(default)]
+    pub wait_for_next: bool,
+    /// PIT-1: whether a car that came in below the highest gear to leave in leaves in the gear it came
+    /// in.
+    #[serde(default)]
+    pub keep_low_gear: bool,
+    /// PIT-5: whether a car goes to the free box of its team nearest the exit, not to the first one.
+    #[serde(default)]
+    pub foremost_box: bool,
 }
 
 /// What is done in the box.

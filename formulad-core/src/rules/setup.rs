@@ -81,6 +81,29 @@ pub struct Teams {
     /// that are out.
     pub points: Vec<u16>,
     /// The points for each place in qualifying, if there was one.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(default)]
+    pub qualifying: Vec<u16>,
+    /// Whether both cars of a team get the points of each for qualifying.
+    #[serde(default)]
+    pub share_qualifying: bool,
+    /// TECH-1: the repair points that the cars of a team share without technical stops, at stops for
+    /// tyres.
+    #[serde(default)]
+    pub repairs: u8,
+    /// TECH-1: whether each stop of either car begins with all repair points again, and may use any
+    /// number of them.
+    #[serde(default)]
+    pub renew_repairs: bool,
+}
+
+/// TEAM-1: points of cars that drive for themselves.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Scoring {
+    /// The points for each place, the winner's first; 0 for those that are missing, and for cars
+    /// that are out.
+    pub points: Vec<u16>,
+    /// The points for each place in qualifying, if there was one.
+    #[serde(default)]
     pub qualifying: Vec<u16>,
 }

@@ -48,7 +48,7 @@ pub(crate) fn holds(race: &Race) {
                 match car.wear {
                     Wear::Pool(points) => {
                         assert!(
-                            points > 0 || rules.last_point == LastPoint::Neutral,
+                            points > 0 || rules.last_point != LastPoint::Out,
                             "WEAR-3: car {id}"
                         );
                     }
@@ -205,12 +205,15 @@ fn has_ended(race: &Race, events: &[Event], saved: Option<(Race, usize)>) {
     assert!(standings.is_sorted_by_key(out), "FIN-2: finishers first");
     let points = race.championship_points();
     for (id, car) in race.cars() {
-        let most = race.rules().teams.as_ref().map_or(0, |teams| {
-            let race = teams.points.iter().max().copied().unwrap_or(0);
-            let qualifying = teams.qualifying.iter().max().copied().unwrap_or(0);
-            let finished = car.state == State::Finished;
-            u32::from(if finished { race } else { 0 }) + u32::from(qualifying)
-        });
+        let rules = race.rules();
+        let (places, qualifying, shared) = match (&rules.teams, &rules.scoring) {
+            (Some(teams), _) => (&teams.points, &teams.qualifying, teams.share_qualifying),
+            (None, Some(scoring)) => (&scoring.points, &scoring.qualifying, false),
+            (None, None) => (&Vec::new(), &Vec::new(), false),
+        };
+        let highest = |points: &[u16]| u32::from(points.iter().max().copied().unwrap_or(0));
+        let finished = u32::from(car.state == State::Finished);
+        let most = finished * highest(places) + (1 + u32::from(shared)) * highest(qualifying);
         assert!(points[id.index()] <= most, "TEAM-1: car {id}");
     }
     let sum: u32 = race.team_points().iter().map(|(_, points)| points).sum();

@@ -18,7 +18,9 @@ use formulad_core::race::{
     Answer, Build, CarId, Entrant, Event, IllegalAnswer, Position, Race, RaceRecord, ReplayError,
     RunError, SetupError,
 };
-use formulad_core::rules::{Contradiction, Pilot, Preset, RaceOption, Ruleset, Zones};
+use formulad_core::rules::{
+    Contradiction, OLDEST_VERSION, Pilot, Preset, RaceOption, Ruleset, VERSION, Zones,
+};
 use formulad_core::saved::Saved;
 use formulad_core::{SpaceId, Track, TrackPlan};
 use serde_json::Value;
@@ -248,8 +250,13 @@ fn records_of_other_tracks_and_rules_are_refused() {
     let (track, other) = (circuit(), layout::track("16 | 1: 6 5 4 | 30 | grid 6"));
     let error = refused(&other, &|_| {});
     assert!(matches!(error, ReplayError::Track { name, .. } if name == "golden"));
-    let error = refused(&track, &|record| record.version += 1);
-    assert!(matches!(error, ReplayError::Version { .. }));
+    for version in [OLDEST_VERSION - 1, VERSION + 1] {
+        let error = refused(&track, &|record| record.version = version);
+        assert!(matches!(error, ReplayError::Version { .. }));
+    }
+    let mut former = record.clone();
+    former.version = OLDEST_VERSION;
+    assert!(former.replay(&track).is_ok());
     let error = refused(&track, &|record| {
         record.entrants.push(Entrant::new("Gil", 4));
     });
@@ -384,7 +391,7 @@ fn a_record_of_a_later_minor_version_is_read() {
 
 #[test]
 fn a_position_of_a_later_minor_version_is_read() {
-    let text = r#"{"version": 2, "minor": 1, "cars": [{"space": 3, "gear": 2, "crossings": 1, "drs": true}]}"#;
+    let text = r#"{"version": 3, "minor": 1, "cars": [{"space": 3, "gear": 2, "crossings": 1, "drs": true}]}"#;
     let saved: Saved<Position> = serde_json::from_str(text).unwrap();
     assert_eq!(saved.unknown, ["/cars/0/drs"]);
     assert_eq!(saved.value.cars[0].space, SpaceId(3));

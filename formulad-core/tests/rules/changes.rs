@@ -88,7 +88,7 @@ fn what_is_wrong_with_a_base_and_changes_is_said() {
             "`turbo`: missing field `price`",
         ),
         (
-            json!({"base": "basic", "version": 3}),
+            json!({"base": "basic", "version": 4}),
             "needs a later release",
         ),
         (

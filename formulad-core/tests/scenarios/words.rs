@@ -214,7 +214,7 @@ pub(crate) fn pending(race: &Race) -> String {
                 Why::Weather => "the weather",
                 Why::Service => "the service",
                 Why::Check(Check::Engine) => "the engine",
-                Why::Check(Check::Mark) => "debris",
+                Why::Check(Check::Mark | Check::MarkUnder) => "debris",
                 Why::Check(Check::Danger) => "a danger space",
                 Why::Check(Check::Residents) => "the residents",
                 Why::Check(Check::Collision(other)) => &format!("a collision with {}", name(other)),

@@ -54,7 +54,7 @@ impl Drive {
         self.is_made()
             && matches!(
                 why,
-                Why::Check(Check::Mark | Check::Danger | Check::Radio(_))
+                Why::Check(Check::Mark | Check::MarkUnder | Check::Danger | Check::Radio(_))
             )
     }
 

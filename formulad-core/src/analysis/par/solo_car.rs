@@ -47,6 +47,7 @@ impl SoloCar {
             laps_left: self.rules.laps.saturating_sub(place.crossings),
             pit: may_stop.then_some(self.terms.team),
             skid: self.skid,
+            foremost_box: self.rules.pit.is_some_and(|pit| pit.foremost_box),
             braking: brakes,
             ..MoveQuery::new(place.node, spaces)
         };

@@ -280,13 +280,16 @@ impl<'a> View<'a> {
     /// next turn, too.
     fn cost_of_traffic(&self, node: Node, ahead: Node, short: bool) -> i32 {
         let collision = &self.race.rules().collision;
+        let beside = || self.race.track().index().beside(node);
         let beside = match collision.when {
-            CollisionWhen::Close => self.race.track().index().beside(node),
-            CollisionWhen::Pressing if short => &[],
-            CollisionWhen::Pressing => return 0,
+            CollisionWhen::Close => beside(),
+            CollisionWhen::Obstructed if self.is_taken(ahead) => beside(),
+            CollisionWhen::Pressing | CollisionWhen::Obstructed if short => &[],
+            CollisionWhen::Pressing | CollisionWhen::Obstructed => return 0,
         };
         let beside = beside.iter().filter(|node| self.is_taken(**node)).count();
-        let near = beside as i32 + i32::from(self.is_taken(ahead));
+        let presses = short || collision.when == CollisionWhen::Close;
+        let near = beside as i32 + i32::from(presses && self.is_taken(ahead));
         if near == 0 {
             return 0;
         }

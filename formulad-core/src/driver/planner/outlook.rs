@@ -77,11 +77,22 @@ impl View<'_> {
             .then(|| self.traffic.at(info.ahead))
             .flatten();
         outlook.near_if_short = u8::from(ahead.is_some());
-        if rules.collision.when == CollisionWhen::Close {
+        let beside = || {
             let beside = track.index().beside(node).iter();
-            let near = beside.filter(|near| self.traffic.at(**near).is_some());
-            outlook.near_if_short += near.count() as u8;
-            outlook.near = outlook.near_if_short;
+            beside
+                .filter(|near| self.traffic.at(**near).is_some())
+                .count() as u8
+        };
+        match rules.collision.when {
+            CollisionWhen::Close => {
+                outlook.near_if_short += beside();
+                outlook.near = outlook.near_if_short;
+            }
+            CollisionWhen::Obstructed if ahead.is_some() => {
+                outlook.near = beside();
+                outlook.near_if_short += outlook.near;
+            }
+            CollisionWhen::Obstructed | CollisionWhen::Pressing => {}
         }
         if info.corner == NONE {
             outlook.leader = ahead.and_then(|ahead| ahead.gear);
@@ -175,9 +186,12 @@ impl View<'_> {
             }
             Wear::Pool(_) if rules.last_point == LastPoint::Out => 0.0,
             Wear::Pool(left) => {
-                // WEAR-4: a car that had no points spins; one that loses its last is in neutral.
+                // WEAR-4: a car that had no points spins; one that loses its last, or by some rules
+                // more, is in neutral.
                 let spins = is_put_back || had.is_none();
-                if spins || left == 0 {
+                let owed = overshoot.price.times(landing.overshoot.into());
+                let keeps = rules.last_point == LastPoint::NeutralIfShort && had.covers(owed);
+                if spins || left == 0 && !keeps {
                     standing.gear = None;
                 }
                 let back = if is_put_back {

@@ -95,7 +95,7 @@ fn most_zones(rules: &Ruleset, full: Zones) -> Zones {
 pub(super) const fn spare(rules: &Ruleset) -> u8 {
     match rules.last_point {
         LastPoint::Out => 0,
-        LastPoint::Neutral => 1,
+        LastPoint::Neutral | LastPoint::NeutralIfShort => 1,
     }
 }
 

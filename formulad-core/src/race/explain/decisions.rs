@@ -36,8 +36,7 @@ impl Words<'_> {
                 parts.join("; ")
             }
             (About::TechnicalStop, Answer::Yes) => {
-                let rules = self.race.rules().technical.unwrap_or_default();
-                let left = rules.most.min(self.race.car(self.run.car).repairs);
+                let (left, _) = self.race.most_repairs(self.run.car);
                 format!("technical stop: repairs up to {left}; leaves next round")
             }
             (About::TechnicalStop, _) => self.tyre_stop(),

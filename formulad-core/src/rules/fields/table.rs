@@ -55,7 +55,10 @@ pub(super) const FIELDS: &[RuleField] = fields! {
         ]);
     "wear" ["WEAR-1", "WEAR-2"] "a car starts with", Points;
     "last_point" ["WEAR-3", "WEAR-4"] "a car that loses the last point of its pool",
-        Word(&[("out", "is out"), ("neutral", "goes to neutral")]);
+        Word(&[
+            ("out", "is out"), ("neutral", "goes to neutral"),
+            ("neutral-if-short", "goes to neutral if it owes more"),
+        ]);
     "construction" ["BUILD-1"] "own construction", Fields, or "no";
     "construction.points" ["BUILD-1"] "points to build a car from",
         number(6, 255) => |r| r.construction.map(|built| built.points);
@@ -97,6 +100,8 @@ pub(super) const FIELDS: &[RuleField] = fields! {
         number(1, 255), or "never" => |r| r.blocking.crash_from;
     "blocking.crash_price" ["BLOCK-3"] "the car in front loses then",
         Points => |r| [r.blocking.crash_price];
+    "blocking.braking" ["BLOCK-1"] "a car held up may also brake, and stop further back", YesNo;
+    "blocking.crash_after_braking" ["BLOCK-3"] "spaces paid as braked do not count for a crash", YesNo;
     "collision.risk.harmed_to" ["COLL-2"] "a collision harms on this number and below",
         UP_TO => |r| [r.collision.risk.harmed_to];
     "collision.risk.in_rain" ["COLL-2"] "the same in rain", UP_TO => |r| [r.collision.risk.in_rain];
@@ -106,6 +111,7 @@ pub(super) const FIELDS: &[RuleField] = fields! {
             ("close", "beside and directly behind others"),
             ("pressing",
             "directly behind another, having braked, been held up or declined its slipstream"),
+            ("obstructed", "the same, and beside others whenever directly behind another"),
         ]);
     "collision.harmed_by_eliminated" ["COLL-3"] "a car put out harms the one that moved", YesNo;
     "engine.from_gear" ["ENG-1", "ENG-2"] "the highest roll strains engines from gear", Gear;
@@ -134,6 +140,8 @@ pub(super) const FIELDS: &[RuleField] = fields! {
             ("round-end", "at once by overshooting, markers and engine, else at the end of the round"),
         ]);
     "elimination.by_distance" ["FIN-2"] "of those out in the same round, distance decides", YesNo;
+    "elimination.all_level" ["FIN-2"] "all that are out are level, but for qualifying or distance",
+        YesNo;
     "slipstream" ["SLIP-1"] "slipstreams", Fields, or "no";
     "slipstream.from_gear" ["SLIP-1", "SLIP-4"] "both cars at least in gear", Gear;
     "slipstream.shape" ["SLIP-1", "SLIP-4"] "a slipstream goes",
@@ -170,6 +178,9 @@ pub(super) const FIELDS: &[RuleField] = fields! {
     "pit.lane_gear" ["PIT-5"] "the gear to drive the pit lane in", Gear, or "any";
     "pit.skip_prices" ["PIT-1", "PIT-4"] "skipping gears costs in the pit lane, too", YesNo;
     "pit.braking" ["PIT-1", "PIT-4"] "cars may brake in the pit lane", YesNo;
+    "pit.wait_for_next" ["PIT-1"] "a car waits in its box for the car in the next one", YesNo;
+    "pit.keep_low_gear" ["PIT-1"] "a car that came in lower leaves in the gear it came in", YesNo;
+    "pit.foremost_box" ["PIT-5"] "cars go to the free box nearest the exit", YesNo;
     "technical" ["TECH-1"] "technical stops", Fields, or "no";
     "technical.reserve" ["TECH-1"] "repair points of a car", ANY;
     "technical.team_reserve" ["TECH-1"] "repair points that a team shares", ANY;
@@ -218,6 +229,14 @@ pub(super) const FIELDS: &[RuleField] = fields! {
     "teams" ["TEAM-1"] "teams of two cars", Fields, or "no";
     "teams.points[]" ["TEAM-1"] "points by place", number(0, u16::MAX);
     "teams.qualifying[]" ["TEAM-1"] "points by place in qualifying", number(0, u16::MAX), or "none";
+    "teams.share_qualifying" ["TEAM-1"] "both cars of a team get them", YesNo;
+    "teams.repairs" ["TEAM-1", "TECH-1"] "repair points of a team without technical stops",
+        number(0, 6) => |r| r.teams.iter().map(|teams| teams.repairs);
+    "teams.renew_repairs" ["TEAM-1", "TECH-1"] "a team has all of them again at each stop", YesNo;
+    "scoring" ["TEAM-1"] "points without teams", Fields, or "no";
+    "scoring.points[]" ["TEAM-1"] "points by place", number(0, u16::MAX);
+    "scoring.qualifying[]" ["TEAM-1"] "points by place in qualifying",
+        number(0, u16::MAX), or "none";
 
     // Street races and their drivers.
     "street" ["STREET-1"] "street features", Fields, or "harmless";
@@ -257,7 +276,7 @@ pub(super) const FIELDS: &[RuleField] = fields! {
             ("tyres", "tyres"), ("brakes", "brakes"), ("gearbox", "gearbox"), ("body", "body"),
             ("engine", "engine"), ("handling", "handling"),
         ]), or "none";
-    "pilots.temana_harmed_to" ["DRIVER-2"] "a marker harms Temana on this number and below",
+    "pilots.temana_harmed_to" ["DRIVER-2"] "a marker under Temana harms on this number and below",
         UP_TO => |r| pilots(r).map(|p| p.temana_harmed_to);
     "pilots.dimitri_harmed_to" ["DRIVER-2"] "Dimitri's engine is harmed on this number and below",
         UP_TO => |r| pilots(r).map(|p| p.dimitri_harmed_to);
@@ -265,6 +284,9 @@ pub(super) const FIELDS: &[RuleField] = fields! {
         UP_TO => |r| pilots(r).map(|p| p.dimitri_in_rain);
     "pilots.montoya_spaces" ["DRIVER-2"] "extra spaces of Montoya's nitro",
         number(0, 6) => |r| pilots(r).map(|p| p.montoya_spaces);
+    "pilots.temana_in_passing" ["DRIVER-2"] "the same in passing, and on danger spaces", YesNo;
+    "pilots.temana_anywhere" ["DRIVER-2"] "Temana drops scrap anywhere on the road", YesNo;
+    "pilots.stanley_in_lane" ["DRIVER-2"] "Stanley's radio reaches ahead and behind", YesNo;
 };
 
 fn quick_to(rules: &Ruleset) -> Option<u8> {

@@ -2,7 +2,7 @@
 
 use super::super::{
     Blocking, Collision, Elimination, Engine, EngineOrder, LastTyre, LevelCars, Overshoot, PitStop,
-    Removal, Ruleset, Service, SpinAgain,
+    Removal, Ruleset, Scoring, Service, SpinAgain,
 };
 use super::publisher::{advanced, basic};
 
@@ -21,13 +21,23 @@ fn bga(rules: Ruleset) -> Ruleset {
         elimination: Elimination {
             removal: Removal::RoundEnd,
             by_distance: true,
+            all_level: true,
         },
+        scoring: Some(scoring()),
         pit: rules.pit.map(|pit| PitStop {
             skip_prices: true,
             braking: true,
             ..pit
         }),
         ..rules
+    }
+}
+
+/// TEAM-1: as in the Polish document; the French one has 10 9 8 7 6 5 4 3 2 1, and none for qualifying.
+pub(super) fn scoring() -> Scoring {
+    Scoring {
+        points: vec![1000, 720, 600, 480, 400, 320, 240, 160, 80, 40],
+        qualifying: vec![10, 9, 8, 7, 6, 5, 4, 3, 2, 1],
     }
 }
 
@@ -48,6 +58,7 @@ pub(super) fn bga_advanced(laps: u8) -> Ruleset {
         blocking: Blocking {
             or_braking: true,
             crash_from: None,
+            braking: false,
             ..rules.blocking
         },
         pit: rules.pit.map(|pit| PitStop {

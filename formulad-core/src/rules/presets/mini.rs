@@ -2,7 +2,7 @@
 
 use super::super::{
     Blocking, Braking, Collision, CollisionWhen, Engine, Grid, LastPoint, Overshoot, PitStop, Pole,
-    Ruleset, Service, Shape, Slipstream, Start, Tested, Turbo, Wear,
+    Ruleset, Scoring, Service, Shape, Slipstream, Start, Tested, Turbo, Wear,
 };
 use super::publisher::basic;
 use super::{POINT, risk};
@@ -26,7 +26,7 @@ pub(super) fn mini(laps: u8) -> Ruleset {
             2 => 18,
             _ => 20,
         }),
-        last_point: LastPoint::Neutral,
+        last_point: LastPoint::NeutralIfShort,
         overshoot: Overshoot {
             spin_without_points: 1,
             spin_takes_turn: true,
@@ -61,9 +61,19 @@ pub(super) fn mini(laps: u8) -> Ruleset {
             service: Service::Points { at_once: true },
             once: true,
             lane_gear: Some(Gear::THIRD),
+            foremost_box: true,
             ..pit
         }),
+        scoring: Some(scoring()),
         ..basic
+    }
+}
+
+/// TEAM-1: as in a tournament.
+pub(super) fn scoring() -> Scoring {
+    Scoring {
+        points: vec![10, 8, 6, 5, 4, 3, 2, 1],
+        qualifying: Vec::new(),
     }
 }
 
@@ -84,10 +94,11 @@ pub(super) fn mini_kekkonen(laps: u8) -> Ruleset {
         blocking: Blocking {
             as_braking: 3,
             price: Wear::Pool(2),
+            crash_after_braking: true,
             ..mini.blocking
         },
         collision: Collision {
-            when: CollisionWhen::Pressing,
+            when: CollisionWhen::Obstructed,
             ..mini.collision
         },
         engine: Engine {

@@ -3,10 +3,10 @@
 use serde::{Deserialize, Serialize};
 
 use super::super::{
-    Compound, Construction, Qualifying, Ruleset, SkidCounts, Teams, TechnicalStop, TyreRules,
-    Tyres, Wear, WeatherChange, WeatherRules, Zones,
+    Compound, Construction, Qualifying, Ruleset, Scoring, SkidCounts, Teams, TechnicalStop,
+    TyreRules, Tyres, Wear, WeatherChange, WeatherRules, Zones,
 };
-use super::Preset;
+use super::{Preset, bga, mini};
 use crate::names::names;
 
 /// What can be added to the rules of a preset (section 9 of the rules).
@@ -171,7 +171,8 @@ const fn tyres(bga: bool, first: Option<Tyres>) -> TyreRules {
             bonus: [1, 0, 0],
             dry_factor: [2, 2, 3],
             skid: 3,
-            wet_factor: [2, 2, 3],
+            // In the wet, Board Game Arena only trebles.
+            wet_factor: if bga { [1, 1, 3] } else { [2, 2, 3] },
         },
         rain: Compound {
             bonus: [0, 0, 0],
@@ -188,22 +189,24 @@ const fn tyres(bga: bool, first: Option<Tyres>) -> TyreRules {
     }
 }
 
-/// TEAM-1
+/// TEAM-1, TECH-1
 fn teams(preset: Preset) -> Teams {
-    if preset.is_bga() {
-        // The Polish document's; the French one has 10 9 8 7 6 5 4 3 2 1, and none for qualifying.
-        Teams {
-            points: vec![1000, 720, 600, 480, 400, 320, 240, 160, 80, 40],
-            qualifying: vec![10, 9, 8, 7, 6, 5, 4, 3, 2, 1],
-        }
+    let scoring = if preset.is_bga() {
+        bga::scoring()
+    } else if preset.is_mini() {
+        mini::scoring()
     } else {
-        let mut points = vec![10, 8, 6, 5, 4, 3, 2, 1];
-        if !preset.is_mini() {
-            points.extend([0, 0]);
-        }
-        Teams {
-            points,
+        Scoring {
+            points: vec![10, 8, 6, 5, 4, 3, 2, 1, 0, 0],
             qualifying: Vec::new(),
         }
+    };
+    let has_zones = matches!(preset, Preset::Advanced | Preset::BgaAdvanced);
+    Teams {
+        points: scoring.points,
+        qualifying: scoring.qualifying,
+        share_qualifying: preset.is_bga(),
+        repairs: if has_zones { 4 } else { 0 },
+        renew_repairs: preset == Preset::Advanced,
     }
 }

@@ -47,6 +47,8 @@ pub(super) fn basic(laps: u8) -> Ruleset {
             or_braking: false,
             crash_from: None,
             crash_price: Wear::Pool(0),
+            braking: true,
+            crash_after_braking: false,
         },
         collision: Collision {
             risk: risk(4, 4, POINT),
@@ -63,6 +65,7 @@ pub(super) fn basic(laps: u8) -> Ruleset {
         elimination: Elimination {
             removal: Removal::AtOnce,
             by_distance: false,
+            all_level: false,
         },
         slipstream: None,
         turbo: None,
@@ -74,11 +77,15 @@ pub(super) fn basic(laps: u8) -> Ruleset {
             lane_gear: None,
             skip_prices: false,
             braking: false,
+            wait_for_next: false,
+            keep_low_gear: false,
+            foremost_box: false,
         }),
         technical: None,
         weather: None,
         tyres: None,
         teams: None,
+        scoring: None,
         street: None,
         pilots: None,
     }
@@ -119,6 +126,7 @@ pub(super) fn advanced(laps: u8) -> Ruleset {
             or_braking: false,
             crash_from: Some(7),
             crash_price: Wear::Zones(Zones::NONE),
+            ..basic.blocking
         },
         collision: Collision {
             risk: risk(1, 2, Wear::zone(Zone::Body, 1)),
