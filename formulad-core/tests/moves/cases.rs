@@ -147,6 +147,7 @@ impl<'a> Question<'a> {
                 marks,
                 skid: self.skid(),
                 pit_braking: self.has("pit-braking"),
+                foremost_box: self.has("foremost-box"),
                 halt_at_line,
             };
             let mut moves = MoveList::new();

@@ -109,6 +109,7 @@ fn question() -> impl Strategy<Value = Question> {
         prop::option::of(skid),
         any::<bool>(),
         prop::bool::weighted(0.3),
+        any::<bool>(),
     );
     (
         any::<prop::sample::Index>(),
@@ -123,7 +124,7 @@ fn question() -> impl Strategy<Value = Question> {
     )
         .prop_map(
             |(space, cars, roll, stops, laps_left, pit, braking, additions, movement)| {
-                let (marks, skid, pit_braking, halt_at_line) = additions;
+                let (marks, skid, pit_braking, halt_at_line, foremost_box) = additions;
                 let query = MoveQuery {
                     stops,
                     laps_left,
@@ -131,6 +132,7 @@ fn question() -> impl Strategy<Value = Question> {
                     braking,
                     skid,
                     pit_braking,
+                    foremost_box,
                     halt_at_line,
                     ..MoveQuery::new(SpaceId(0), roll)
                 };

@@ -385,6 +385,11 @@ impl<'a> Slow<'a> {
             (true, true) => {
                 let free = |b: &&SpaceId| !self.is_occupied(**b);
                 let to_box = matches!(self.section(to), Section::Box { .. });
+                // PIT-5: whether the car goes to a free box further on.
+                let goes_past = |here: &SpaceId| {
+                    let past = |b: &&SpaceId| self.past_start(**b) > self.past_start(*here);
+                    self.query.foremost_box && boxes.iter().filter(past).any(|b| free(&b))
+                };
                 let beside: Vec<SpaceId> = self
                     .track
                     .steps(here)
@@ -392,8 +397,8 @@ impl<'a> Slow<'a> {
                     .filter(|next| boxes.contains(next))
                     .collect();
                 if to_box {
-                    boxes.contains(&to)
-                } else if beside.iter().any(|b| free(&b)) {
+                    boxes.contains(&to) && !goes_past(&to)
+                } else if beside.iter().any(|b| free(&b) && !goes_past(b)) {
                     // Its own box is here and free.
                     false
                 } else {
