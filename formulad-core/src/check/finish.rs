@@ -30,9 +30,15 @@ kinds! {
         "\"finish\": [201, 1, 401] where 1 is in lane 1 and 201 in lane 2.";
 
     error RAGGED "finish.ragged":
-        "The finish line is torn: its spaces do not lie side by side.",
-        "A car that changes lane there could cross it twice in a lap, or not at all.",
+        "The finish line is torn: its spaces do not lie side by side, and laps are miscounted.",
+        "A car that changes lane there can cross it twice in a lap, or not at all (TRACK-4).",
         "A finish whose space in lane 2 lies ten spaces further on than in lanes 1 and 3.";
+
+    warning STEPPED "finish.stepped":
+        "The spaces of the finish line do not lie side by side.",
+        "Every way crosses the line once a lap, but a line is easier to see when it runs straight across.",
+        "A finish whose space in lane 3 lies a space further on than in lane 2, where no lane change leads \
+         across that step.";
 
     error UNKNOWN_SPACE "finish.unknown-space":
         "The finish lists a space that does not exist.",
@@ -48,6 +54,8 @@ pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
     }
     check_order(cx, reporter);
     let tears = tears(cx);
+    let is_miscounted = !tears.is_empty() && (!cx.loops.is_empty() || cx.crosses_line_twice());
+    let torn = if is_miscounted { &RAGGED } else { &STEPPED };
     for (left, right) in &tears {
         let (lane, right_lane) = (cx.lane(*left), cx.lane(*right));
         let (left, right) = (cx.id(*left), cx.id(*right));
@@ -57,7 +65,7 @@ pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
             format!("at the finish line, {left} and {right} do not lie side by side")
         };
         let help = "take one space from each lane, each beside the next";
-        reporter.push(RAGGED.at("/finish", message, help).spaces([left, right]));
+        reporter.push(torn.at("/finish", message, help).spaces([left, right]));
     }
     if let Some(open) = cx.loops.iter().find_map(|group| cx.bypass_by_lane(group)) {
         let id = cx.id(open);

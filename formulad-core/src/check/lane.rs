@@ -1,13 +1,11 @@
 //! `lane.*`: lanes as a whole.
 
-use super::context::Fault;
 use super::prelude::*;
 
 kinds! {
-    error BROKEN "lane.broken" fixable:
+    warning BROKEN "lane.broken" fixable:
         "A lane goes on, but no link leads on.",
-        "Every space leads straight ahead while its lane goes on; a car here would be forced out of \
-         its lane.",
+        "Every space leads straight ahead while its lane goes on; a car here is forced out of its lane.",
         "Spaces 41, 42 and 43 lie in a row, and 42 has no link to 43.";
 
     warning HOLE "lane.hole":
@@ -27,9 +25,8 @@ pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
     for spot in 0..cx.survey.len() {
         let from = cx.id(spot);
         if let Some(to) = cx.lane_breaks_after(spot) {
-            let mut back = cx.survey.links.from(to).iter();
-            // A link the wrong way round is reported as such.
-            if !back.any(|link| link.to == spot && cx.fault(link) == Some(Fault::Backwards)) {
+            // Where nothing else leads on, that is worse, and reported with the space.
+            if cx.leads_on(spot) && !cx.is_reversed(to, spot) {
                 let to = cx.id(to);
                 let message = format!("the lane breaks off between {from} and {to}");
                 let help = format!("link {from} to {to}");

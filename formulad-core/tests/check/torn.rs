@@ -71,7 +71,8 @@ fn a_part_of_the_road_is_moved() {
             torn.retain(|(from, to)| moved.contains(from) != moved.contains(to));
 
             let problems = plan.check();
-            assert!(problems.has_errors());
+            // A long step is a step all the same.
+            assert!(!problems.has_errors());
             assert_eq!(
                 reported(&problems, "link.torn"),
                 torn,

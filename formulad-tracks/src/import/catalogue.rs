@@ -22,6 +22,12 @@ const CATALOGUE: &[ProblemKind] = &[
         "A number at the first node of the pit lane",
     ),
     ProblemKind::warning(
+        "import.corner-stops",
+        "A corner asks for other stops than the file says.",
+        "Its spaces must agree on one number of stops, and a car must be able to make them.",
+        "One node of type 3 amid a corner of type 2",
+    ),
+    ProblemKind::warning(
         "import.cut-off",
         "A node is omitted, as no car can come there and drive on.",
         "It has no links, or only to and from nodes that cannot be entered.",
@@ -38,6 +44,12 @@ const CATALOGUE: &[ProblemKind] = &[
         "A point of a line is where the one before is.",
         "It says nothing about which way the line goes there, and is omitted.",
         "The lines `12.5,3` and `12.5,3`",
+    ),
+    ProblemKind::warning(
+        "import.finish-line",
+        "The finish line is drawn anew.",
+        "It has to reach straight across all lanes, so that every way round crosses it once.",
+        "A mark F on one of three lanes",
     ),
     ProblemKind::warning(
         "import.gap",
@@ -62,6 +74,24 @@ const CATALOGUE: &[ProblemKind] = &[
         "A shape that is not a line is omitted.",
         "Only lines and outlines can be driven along.",
         "A Point for the control tower",
+    ),
+    ProblemKind::warning(
+        "import.link-added",
+        "A link is added.",
+        "A car that came there could not have driven on.",
+        "A node from which no link leads on, behind the next one of its lane",
+    ),
+    ProblemKind::warning(
+        "import.link-left-out",
+        "A link is omitted, as no lane can have it.",
+        "A step leads to the next space of the same lane, or of the one beside it.",
+        "A node of lane 1 that is linked to one of lane 3",
+    ),
+    ProblemKind::warning(
+        "import.link-turned",
+        "A link leads backwards, and is turned round.",
+        "Cars never drive backwards.",
+        "The links `3 4` and `5 4` along a lane",
     ),
     ProblemKind::warning(
         "import.no-boxes",
@@ -104,6 +134,12 @@ const CATALOGUE: &[ProblemKind] = &[
         "The file has more than one line, and this one is omitted.",
         "A circuit follows one: the longest that is closed is taken.",
         "A circuit and its kart track in one file",
+    ),
+    ProblemKind::warning(
+        "import.pit-left-out",
+        "The pit lane is omitted.",
+        "A car that drove in could not be served, or would never come out.",
+        "A pit lane that no link leads out of",
     ),
     ProblemKind::warning(
         "import.pit-line",

@@ -61,6 +61,21 @@ impl<'a> Warnings<'a> {
         });
     }
 
+    /// How many are listed.
+    pub(super) fn len(&self) -> usize {
+        self.found.len()
+    }
+
+    /// Takes back those after the first so many.
+    pub(super) fn truncate(&mut self, count: usize) {
+        for taken_back in self.found.drain(count.min(self.found.len())..) {
+            let id = taken_back.problem.id;
+            if let Some((_, of_kind)) = self.counts.iter_mut().find(|(kind, _)| *kind == id) {
+                *of_kind = of_kind.saturating_sub(1);
+            }
+        }
+    }
+
     /// All that were found; the last of a kind of which there are more says how many.
     pub(super) fn into_vec(mut self) -> Vec<Located> {
         for (id, count) in self.counts.iter().filter(|(_, count)| *count > MOST) {

@@ -143,7 +143,7 @@ fn faults_of_the_circuit_are_reported_where_they_are() {
             dat.edges.retain(|edge| *edge != (from, to));
             Some(from)
         }),
-        ("a reversed link", "link.backwards", |dat, plan| {
+        ("a reversed link", "import.link-turned", |dat, plan| {
             let (from, to, _) = on_a_straight(plan);
             *edge(dat, from, to) = (to, from);
             Some(to)
@@ -176,7 +176,7 @@ fn faults_of_the_circuit_are_reported_where_they_are() {
             dat.notes.pop();
             None
         }),
-        ("a lost exit", "pit.no-exit", |dat, plan| {
+        ("a lost exit", "import.pit-left-out", |dat, plan| {
             let off_road = |id: u32| plan.spaces.iter().any(|s| s.id.0 == id && s.lane.is_none());
             dat.edges
                 .retain(|(from, to)| !off_road(*from) || off_road(*to));
@@ -193,11 +193,14 @@ fn faults_of_the_circuit_are_reported_where_they_are() {
     ];
     for (name, id, fault) in faults {
         let mut at = None;
-        let (problems, _) = found(|dat, plan| at = fault(dat, plan));
-        let ids = match at {
+        let (problems, doubts) = found(|dat, plan| at = fault(dat, plan));
+        let mut ids = match at {
             None => problems.iter().map(|problem| problem.id).collect(),
             Some(space) => names(&problems, space),
         };
+        let is_near = |spaces: &[SpaceId]| at.is_none_or(|at| spaces.contains(&SpaceId(at)));
+        let doubts = doubts.iter().filter(|(_, spaces)| is_near(spaces));
+        ids.extend(doubts.map(|(id, _)| *id));
         assert!(
             ids.iter().any(|found| found.starts_with(id)),
             "{name}: {ids:?}"

@@ -12,6 +12,8 @@ use formulad_tracks::import::{
     self, Centreline, Format, Imported, centreline_csv, geojson, gp_online,
 };
 
+use crate::odd_boards::assert_played;
+
 /// The samples whose names end so.
 fn samples(kind: &str, wanted: &str) -> Vec<PathBuf> {
     let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../shared/samples");
@@ -182,6 +184,15 @@ fn every_sample_builds() {
             let theirs = next.get(&space.id.0).cloned().unwrap_or_default();
             assert_eq!(links, theirs, "{}: space {}", path.display(), space.id);
         }
+    }
+}
+
+/// Boards that have oddities of every kind are played all the same.
+#[test]
+fn every_wild_board_is_played() {
+    for path in samples("wild", "dat") {
+        let text = std::fs::read_to_string(&path).unwrap();
+        assert_played(&path.display().to_string(), &import(&text).plan);
     }
 }
 

@@ -1,5 +1,8 @@
 //! What can be wrong with a single link.
 
+use petgraph::algo::kosaraju_scc;
+use petgraph::graph::{DiGraph, NodeIndex};
+
 use crate::survey::{Link, LinkKind};
 
 use super::{Context, MOST_LINKS, is_somewhere};
@@ -32,12 +35,31 @@ pub(in crate::check) enum Fault {
     JumpsALane,
     /// The same space leads into that lane by an earlier link.
     SecondIntoLane,
-    /// It leads to a space that lies behind.
+    /// It leads to a space that lies behind: far off, in a circle, or where no other link leads on.
     Backwards,
+    /// It leads a little backwards, and one can drive on.
+    FallsBehind,
     /// It leads to a space that lies level.
     Sideways,
     /// It passes over a space it should lead to.
     SkipsASpace,
+}
+
+/// A link that leads no further back than this many spaces, and in no circle, can be driven.
+const A_LITTLE: f64 = 1.5;
+
+impl Fault {
+    /// Whether it cannot be raced on, so that nobody drives there.
+    pub(super) const fn is_error(self) -> bool {
+        match self {
+            Self::ToItself
+            | Self::TooMany
+            | Self::JumpsALane
+            | Self::SecondIntoLane
+            | Self::Backwards => true,
+            Self::Repeated | Self::FallsBehind | Self::Sideways | Self::SkipsASpace => false,
+        }
+    }
 }
 
 impl Context<'_> {
@@ -45,6 +67,41 @@ impl Context<'_> {
         let links = self.survey.links.all().iter().zip(&self.near_tear);
         let faults = links.map(|(link, near_tear)| self.fault_of(link, *near_tear));
         self.faults = faults.collect();
+        if self.faults.contains(&Some(Fault::FallsBehind)) {
+            self.find_circles();
+        }
+    }
+
+    /// Finds links that lead a little backwards, and from there in a circle or nowhere: errors.
+    fn find_circles(&mut self) {
+        let count = self.survey.len();
+        let mut graph: DiGraph<(), (), usize> = DiGraph::with_capacity(count, 0);
+        for _ in 0..count {
+            graph.add_node(());
+        }
+        for (link, fault) in self.survey.links.all().iter().zip(&self.faults) {
+            let is_wrong = fault.is_some_and(Fault::is_error);
+            if !is_wrong && !self.survey.crosses_line(link.from, link.to) {
+                graph.add_edge(NodeIndex::new(link.from), NodeIndex::new(link.to), ());
+            }
+        }
+        let mut circle = vec![0; count];
+        for (number, spots) in kosaraju_scc(&graph).into_iter().enumerate() {
+            for spot in spots {
+                circle[spot.index()] = number;
+            }
+        }
+        let links = self.survey.links.all().iter();
+        let behind = links.zip(&self.faults).map(|(link, fault)| {
+            let is_wrong = *fault == Some(Fault::FallsBehind)
+                && (circle[link.from] == circle[link.to] || !self.leads_on(link.to));
+            if is_wrong {
+                Some(Fault::Backwards)
+            } else {
+                *fault
+            }
+        });
+        self.faults = behind.collect();
     }
 
     fn fault_of(&self, link: &Link, near_tear: bool) -> Option<Fault> {
@@ -68,7 +125,8 @@ impl Context<'_> {
                 };
                 let earlier = self.survey.links.from(link.from).iter();
                 let mut earlier = earlier.take_while(|other| other.at < link.at);
-                if reach != Some(Fault::Backwards) && earlier.any(|other| other.kind == link.kind) {
+                let is_behind = matches!(reach, Some(Fault::Backwards | Fault::FallsBehind));
+                if !is_behind && earlier.any(|other| other.kind == link.kind) {
                     return Some(Fault::SecondIntoLane);
                 }
                 reach
@@ -86,6 +144,9 @@ impl Context<'_> {
         let there = self.survey.extent[link.to]?;
         let lap = &self.survey.lap;
         let ahead = lap.shorter_way(there.centre - here.centre);
+        if (-A_LITTLE..-SLACK).contains(&ahead) {
+            return Some(Fault::FallsBehind);
+        }
         if ahead < -SLACK {
             return Some(Fault::Backwards);
         }

@@ -11,18 +11,7 @@ impl Context<'_> {
         let links = self.survey.links.all().iter().zip(&self.faults);
         links
             .filter(|(link, fault)| {
-                // The errors among the faults.
-                let wrong = matches!(
-                    fault,
-                    Some(
-                        Fault::ToItself
-                            | Fault::TooMany
-                            | Fault::JumpsALane
-                            | Fault::SecondIntoLane
-                            | Fault::Backwards
-                    )
-                );
-                !wrong && !self.survey.crosses_line(link.from, link.to)
+                !fault.is_some_and(Fault::is_error) && !self.survey.crosses_line(link.from, link.to)
             })
             .map(|(link, _)| *link)
             .collect()
@@ -43,6 +32,29 @@ impl Context<'_> {
         for group in &mut self.loops {
             group.sort_unstable();
         }
+    }
+
+    /// Whether a car that has crossed the line can cross it again within half a lap (TRACK-4).
+    pub(in crate::check) fn crosses_line_twice(&self) -> bool {
+        let survey = &self.survey;
+        let mut seen = survey.past_line.clone();
+        let mut here: Vec<SpaceIdx> = (0..survey.len()).filter(|spot| seen[*spot]).collect();
+        for _ in 0..(survey.lap.length() / 2.0) as usize {
+            let mut next = Vec::new();
+            for link in here.iter().flat_map(|spot| survey.links.from(*spot)) {
+                if self.fault(link).is_some_and(Fault::is_error) {
+                    continue;
+                }
+                if survey.crosses_line(link.from, link.to) {
+                    return true;
+                }
+                if !std::mem::replace(&mut seen[link.to], true) {
+                    next.push(link.to);
+                }
+            }
+            here = next;
+        }
+        false
     }
 
     /// The spots in an order in which every link within the lap leads to a later one. Spots on

@@ -4,7 +4,7 @@ use crate::plan::{BoxPlan, Change};
 use crate::survey::{Link, LinkKind, SpaceIdx, distance};
 use crate::{Lane, Problem, ProblemKind, SpaceId};
 
-use super::{Context, is_somewhere};
+use super::{Context, Fault, is_somewhere};
 
 /// A way between the road and the pit lane.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -108,6 +108,19 @@ impl Context<'_> {
     pub(in crate::check) fn lane_breaks_after(&self, spot: SpaceIdx) -> Option<SpaceIdx> {
         let to = self.lane_goes_on_after(spot)?;
         (!self.is_hole(spot, to)).then_some(to)
+    }
+
+    /// Whether a link leads from here to another space of the road.
+    pub(in crate::check) fn leads_on(&self, spot: SpaceIdx) -> bool {
+        let mut links = self.survey.links.from(spot).iter();
+        links.any(|link| link.to != spot && self.survey.on_road(link.to))
+    }
+
+    /// Whether a link between these two is there, but the wrong way round, and reported as such.
+    pub(in crate::check) fn is_reversed(&self, from: SpaceIdx, to: SpaceIdx) -> bool {
+        let mut links = self.survey.links.from(from).iter();
+        let backwards = [Some(Fault::Backwards), Some(Fault::FallsBehind)];
+        links.any(|link| link.to == to && backwards.contains(&self.fault(link)))
     }
 
     /// The space with which a lane goes on where one is missing after this one.

@@ -21,9 +21,9 @@ kinds! {
         "Stops are counted for a corner by its number.",
         "Two corners with \"id\": 3.";
 
-    error EMPTY "corner.empty":
+    warning EMPTY "corner.empty":
         "A corner has no spaces.",
-        "No car can stop in it.",
+        "No car ever comes to it, so it asks for nothing.",
         "\"spaces\": [].";
 
     advice ENTRY_CHANGE "corner.entry-change" fixable:
@@ -64,22 +64,22 @@ kinds! {
          way.",
         "41, 42 and 43 could all change to lane 2, but only 41 and 43 do.";
 
-    error MIXED_STOPS "corner.mixed-stops":
+    warning MIXED_STOPS "corner.mixed-stops":
         "Side by side, a road has corners with different numbers of stops.",
-        "What a car has to do would depend on its lane; the plate beside a corner shows one number.",
+        "What a car has to do depends on its lane, while the plate beside a corner shows one number.",
         "Corner 1 with 2 stops in lanes 1 and 2, corner 2 with 1 stop in lane 3 beside it.";
 
-    error NO_STOPS "corner.no-stops" fixable:
+    warning NO_STOPS "corner.no-stops" fixable:
         "A corner asks for no stops.",
         "A corner without stops is a straight (TRACK-2, TRACK-3).",
         "\"stops\": 0.";
 
-    error NOT_ACROSS "corner.not-across" fixable:
+    warning NOT_ACROSS "corner.not-across" fixable:
         "A corner does not reach across all lanes.",
         "A car can drive around it, and need not stop.",
         "A corner with spaces in lanes 1 and 2 of a three-lane road.";
 
-    error OFF_ROAD "corner.off-road" fixable:
+    warning OFF_ROAD "corner.off-road" fixable:
         "A corner lists a space off the road.",
         "Nobody stops in a corner while in the pit lane.",
         "A pit lane space in a corner's list.";
@@ -100,9 +100,9 @@ kinds! {
          painted wrong.",
         "A corner that begins two spaces later in lane 2 than in lanes 1 and 3.";
 
-    error SPLIT "corner.split" fixable:
+    warning SPLIT "corner.split" fixable:
         "A corner is in pieces.",
-        "A corner is one stretch of road (TRACK-2); stops in one piece would count for the other.",
+        "A corner is one stretch of road (TRACK-2); here every piece asks for all the stops.",
         "A corner's list that contains a space on the far side of the circuit.";
 
     warning TRAP "corner.trap":

@@ -11,8 +11,8 @@ mod missing;
 
 kinds! {
     error BACKWARDS "link.backwards" fixable:
-        "A link leads to a space that lies behind.",
-        "Cars never go backwards (MOVE-1), and every link has to bring a car nearer to the line.",
+        "A link leads to a space that lies behind: far off, in a circle, or with no way on.",
+        "Cars never go backwards (MOVE-1); one could go round without ever crossing the line.",
         "Space 42 leads back to 41.";
 
     error BYPASSES_FINISH "link.bypasses-finish":
@@ -40,6 +40,12 @@ kinds! {
         "A space leads twice to the same space.",
         "The second link adds nothing.",
         "\"next\": [42, 42].";
+
+    warning FALLS_BEHIND "link.falls-behind" fixable:
+        "A link leads a little backwards.",
+        "Every step should bring a car nearer to the line; from there it can still go on round the lap.",
+        "Where lanes are not level, space 42 of lane 1 leads to a space of lane 2 that lies half a space \
+         further back.";
 
     error JUMPS_A_LANE "link.jumps-a-lane" fixable:
         "A link leads past a lane.",
@@ -78,10 +84,10 @@ kinds! {
         "Ahead, left, right and one more, into a tunnel or the pit lane, is all a space can have.",
         "\"next\": [1, 2, 3, 4, 5].";
 
-    error TORN "link.torn":
+    warning TORN "link.torn":
         "A link longer than four spaces leads over bare ground: the road is torn apart.",
-        "There is no road to drive on between the two; usually a part of the circuit was moved or \
-         deleted.",
+        "It is one step all the same. Under a bridge that may be meant; elsewhere a part of the \
+         circuit was usually moved or deleted.",
         "Every space to the right of x = 400 was moved by 300 mm.";
 
     error TWO_INTO_LANE "link.two-into-lane":
@@ -179,6 +185,11 @@ fn check_fault(cx: &Context<'_>, link: &Link, fault: Fault, reporter: &mut Repor
             &BACKWARDS,
             leads("backwards"),
             "lead to a space that lies ahead",
+        ),
+        Fault::FallsBehind => (
+            &FALLS_BEHIND,
+            leads("a little backwards"),
+            "lead to the next space of that lane",
         ),
         Fault::Sideways => (
             &SIDEWAYS,

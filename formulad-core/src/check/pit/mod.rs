@@ -48,12 +48,12 @@ kinds! {
         "Boxes lie in one row; in a gap one was usually lost.",
         "Boxes beside 402 and 404, but not beside 403.";
 
-    error NO_BOXES "pit.no-boxes":
+    warning NO_BOXES "pit.no-boxes":
         "There is a pit lane, but no boxes.",
         "Cars go there to be served; a pit lane without boxes is a way around everybody else.",
         "Spaces without a lane, but no \"pit\".";
 
-    error NO_ENTRY "pit.no-entry":
+    warning NO_ENTRY "pit.no-entry":
         "No link leads from the road into the pit lane.",
         "Nobody can stop (PIT-1).",
         "A pit lane whose first space no space on the road leads to.";
@@ -89,7 +89,7 @@ kinds! {
         "Usually the space was deleted, or its number mistyped.",
         "\"boxes\": [{\"space\": 999, \"team\": 1}] where no space has the id 999.";
 
-    error UNREACHABLE_BOX "pit.unreachable-box":
+    warning UNREACHABLE_BOX "pit.unreachable-box":
         "No space of the pit lane leads to a box.",
         "Nobody of that team can be served there.",
         "A box that is in no \"next\" of the pit lane.";

@@ -22,7 +22,7 @@ kinds! {
         "Lanes are counted from 1 at the driver's left, and a road has at most four.",
         "\"lane\": 0.";
 
-    error NO_WAY_ON "space.no-way-on":
+    error NO_WAY_ON "space.no-way-on" fixable:
         "A space on the road leads nowhere.",
         "A car that comes here can never move again.",
         "\"next\": [] in the middle of a straight.";
@@ -43,13 +43,12 @@ kinds! {
          where the other spaces are.",
         "Space 41 lies a whole space to the left of the line from 40 to 42.";
 
-    error SAME_SPOT "space.same-spot":
+    warning SAME_SPOT "space.same-spot":
         "Two spaces lie on one spot and point the same way.",
-        "Neither players nor the rules can tell which of the two a car is on; one of them is usually a \
-         copy left behind.",
+        "Players cannot tell which of the two a car is on; one of them is usually a copy left behind.",
         "Spaces 41 and 97 both at (120, 80), heading 0.";
 
-    error UNREACHED "space.unreached":
+    warning UNREACHED "space.unreached":
         "No link leads to a space on the road.",
         "No car can ever stand there, so the lane before it breaks off or the space is a left-over.",
         "A space that is in no other space's \"next\".";
@@ -150,14 +149,20 @@ fn check_links(cx: &Context<'_>, spot: SpaceIdx, reporter: &mut Reporter<'_>) {
     }
     let id = cx.id(spot);
     let links = &cx.survey.links;
-    if links.from(spot).iter().all(|link| link.to == spot) && cx.lane_breaks_after(spot).is_none() {
-        let message = format!("space {id} leads to no other space");
+    let onward = cx.lane_breaks_after(spot);
+    if !cx.leads_on(spot) && !onward.is_some_and(|to| cx.is_reversed(to, spot)) {
+        let message = format!("space {id} leads to no other space of the road");
         let help = "link it to the next space of its lane";
-        reporter.push(
-            NO_WAY_ON
-                .at(format!("/spaces/{spot}/next"), message, help)
-                .space(id),
-        );
+        let problem = NO_WAY_ON.at(format!("/spaces/{spot}/next"), message, help);
+        let problem = problem.space(id);
+        reporter.push(match onward.map(|to| cx.id(to)) {
+            Some(to) => {
+                let changes = vec![Change::AddLink(id, to)];
+                let problem = problem.space(to).link(id, to);
+                problem.safe_fix(format!("Link {id} to {to}"), changes)
+            }
+            None => problem,
+        });
     }
     if links.to(spot).all(|link| link.from == spot) && !cx.lane_breaks_before(spot) {
         let message = format!("no link leads to space {id}");

@@ -20,6 +20,8 @@ pub(super) const SPACE: f64 = crate::figures::usual::SPACE_LENGTH;
 const ROWS: usize = 6;
 /// The margin of the board around the road.
 const MARGIN: f64 = 40.0;
+/// As many spaces of a corner may be painted wrong by a slip.
+const SLIP: usize = 3;
 
 pub(super) struct Builder<'a> {
     pub(super) text: &'a Text,
@@ -34,7 +36,7 @@ pub(super) struct Builder<'a> {
     scale: f64,
     origin: Point,
     pub(super) plan: TrackPlan,
-    warnings: Warnings<'a>,
+    pub(super) warnings: Warnings<'a>,
 }
 
 pub(super) fn build(text: &Text, warnings: Warnings<'_>) -> Imported {
@@ -56,8 +58,8 @@ pub(super) fn build(text: &Text, warnings: Warnings<'_>) -> Imported {
     builder.links();
     builder.leave_out();
     builder.road();
-    builder.corners();
     builder.pit();
+    builder.make_playable();
     builder.grid();
     let mut warnings = builder.warnings.into_vec();
     let plan = builder.plan;
@@ -223,8 +225,8 @@ impl Builder<'_> {
         let road = Road::new(&of_road, &self.text.nodes, &self.edges);
         let ahead = road.ahead();
         let finish = self.finish(&road, &ahead);
-        let lanes = road.lanes(&ahead, &finish);
         self.measure(&of_road, &ahead);
+        let lanes = self.lanes(&road, &ahead, &finish);
         let space = |id: u32| {
             let Point { x, y } = self.spot(id);
             let place = of_road.binary_search(&id).ok();
@@ -248,6 +250,24 @@ impl Builder<'_> {
             width: (right + MARGIN).ceil(),
             height: (bottom + MARGIN).ceil(),
         };
+        self.corners(&road);
+    }
+
+    /// The lane of each node: by its way from the line, unless what lies beside what says better.
+    fn lanes(
+        &self,
+        road: &Road<'_>,
+        ahead: &[Option<usize>],
+        finish: &[usize],
+    ) -> Vec<Option<u32>> {
+        let by_links = road.lanes(ahead, finish);
+        let misfits = road.misfits(&by_links);
+        if misfits == 0 {
+            return by_links;
+        }
+        let by_place = road.lanes_by_place(ahead, SPACE / self.scale);
+        let better = by_place.filter(|lanes| road.misfits(lanes) < misfits);
+        better.unwrap_or(by_links)
     }
 
     /// The first spaces past the line, from the driver's left to the right, by position in the road.
@@ -299,10 +319,10 @@ impl Builder<'_> {
         self.origin = board.unwrap_or_default().origin();
     }
 
-    /// Corners: nodes of one kind that hang together.
-    fn corners(&mut self) {
+    /// Corners: nodes of one kind that hang together, with the odd ones beside them.
+    fn corners(&mut self, road: &Road<'_>) {
         let mut seen = BTreeSet::new();
-        let mut corners: Vec<CornerPlan> = Vec::new();
+        let mut corners: Vec<(u32, Vec<u32>)> = Vec::new();
         for (id, node) in self.nodes() {
             let Kind::Corner(stops) = node.kind else {
                 continue;
@@ -320,15 +340,85 @@ impl Builder<'_> {
                     }
                 }
             }
+            corners.push((stops, spaces));
+        }
+        self.join_corners(road, &mut corners);
+        let corners = corners.into_iter().zip(1..);
+        let corners = corners.map(|((stops, mut spaces), id)| {
             spaces.sort_unstable();
-            corners.push(CornerPlan {
-                id: CornerId(corners.len() as u32 + 1),
+            CornerPlan {
+                id: CornerId(id),
                 name: String::new(),
                 stops,
                 spaces: spaces.into_iter().map(SpaceId).collect(),
-            });
+            }
+        });
+        self.plan.corners = corners.collect();
+    }
+
+    /// Joins what does not reach across all lanes to the corner abreast of it. A few spaces with
+    /// another number of stops are taken for a slip.
+    fn join_corners(&mut self, road: &Road<'_>, corners: &mut Vec<(u32, Vec<u32>)>) {
+        let lane_of: BTreeMap<u32, u32> = {
+            let spaces = self.plan.spaces.iter();
+            spaces.filter_map(|s| Some((s.id.0, s.lane?))).collect()
+        };
+        let lanes = lane_of.values().collect::<BTreeSet<_>>().len();
+        let is_part = |spaces: &[u32]| {
+            let of = spaces.iter().filter_map(|id| lane_of.get(id));
+            of.collect::<BTreeSet<_>>().len() < lanes
+        };
+        let usual = SPACE / self.scale;
+        let mut at = 0;
+        while at < corners.len() {
+            let (stops, spaces) = &corners[at];
+            if !is_part(spaces) {
+                at += 1;
+                continue;
+            }
+            let places = spaces
+                .iter()
+                .filter_map(|id| road.ids.binary_search(id).ok());
+            let abreast = places.flat_map(|place| road.abreast(place, usual));
+            let abreast: BTreeSet<u32> = abreast.map(|(other, _)| road.ids[other]).collect();
+            let is_slip = spaces.len() <= SLIP;
+            let fits = |(other, (other_stops, others)): &(usize, &(u32, Vec<u32>))| {
+                let is_same = other_stops == stops || is_slip && others.len() > spaces.len();
+                *other != at && is_same && others.iter().any(|id| abreast.contains(id))
+            };
+            let whole = corners.iter().enumerate().filter(fits);
+            let Some((whole, _)) = whole.max_by_key(|(other, (other_stops, others))| {
+                (
+                    other_stops == stops,
+                    others.len(),
+                    std::cmp::Reverse(*other),
+                )
+            }) else {
+                at += 1;
+                continue;
+            };
+            let (stops, mut spaces) = corners.remove(at);
+            let (whole_stops, others) = &mut corners[whole - usize::from(whole > at)];
+            let asked = *whole_stops;
+            others.append(&mut spaces.clone());
+            if asked != stops
+                && let Some(first) = spaces.first().copied()
+            {
+                spaces.sort_unstable();
+                let message = format!(
+                    "node {first} is painted for {stops} stops amid a corner of {asked}; it is taken for a space of that corner"
+                );
+                let help = "compare this corner with the original";
+                self.warn(
+                    "import.corner-stops",
+                    self.bytes_of(first),
+                    &spaces,
+                    message,
+                    help,
+                );
+            }
+            at = 0;
         }
-        self.plan.corners = corners;
     }
 }
 

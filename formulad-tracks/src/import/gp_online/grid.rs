@@ -32,6 +32,9 @@ impl Builder<'_> {
         if self.plan.grid.is_empty() {
             self.usual_grid();
         }
+        if self.plan.grid.is_empty() {
+            return;
+        }
         let track = match Track::new(self.plan.clone()) {
             Ok(track) => Some(track),
             Err(rejected) => {

@@ -54,7 +54,7 @@ impl<'a> Road<'a> {
         road
     }
 
-    fn spot(&self, at: usize) -> Point {
+    pub(super) fn spot(&self, at: usize) -> Point {
         let node = self.ids.get(at).and_then(|id| self.nodes.get(id));
         node.map_or(Point::ORIGIN, |node| node.at)
     }

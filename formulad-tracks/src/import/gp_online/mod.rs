@@ -27,6 +27,8 @@ mod grid;
 mod lanes;
 mod lines;
 mod pit;
+mod place;
+mod playable;
 mod text;
 
 use super::text::too_large;

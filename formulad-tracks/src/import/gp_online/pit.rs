@@ -60,7 +60,7 @@ impl Builder<'_> {
     }
 
     /// The pit lane in driving order.
-    fn chain(&self) -> Vec<u32> {
+    pub(super) fn chain(&self) -> Vec<u32> {
         let is_pit = |id: &u32| self.is(*id, Kind::Pit);
         let all: Vec<u32> = self.nodes().map(|(id, _)| id).filter(is_pit).collect();
         let mut chain = Vec::new();
@@ -165,18 +165,30 @@ impl Builder<'_> {
         let first = first.map(|pair| pair[1]);
         if let Some(id) = first {
             self.cross_pit_lane(id, boxes);
-            self.warn(
-                "import.pit-line",
-                self.bytes_of(id),
-                &[id],
-                format!("the file does not say where the pit lane crosses the finish line; space {id} is taken for the first past it"),
-                "move the finish line of the pit lane if the drawing shows it elsewhere",
-            );
+            self.warn_of_pit_line(id);
+        }
+    }
+
+    pub(super) fn warn_of_pit_line(&mut self, id: u32) {
+        self.warn(
+            "import.pit-line",
+            self.bytes_of(id),
+            &[id],
+            format!("the file does not say where the pit lane crosses the finish line; space {id} is taken for the first past it"),
+            "move the finish line of the pit lane if the drawing shows it elsewhere",
+        );
+    }
+
+    /// Draws the line across the pit lane again, after that across the road has changed.
+    pub(super) fn draw_pit_line(&mut self) {
+        let boxes = self.plan.pit.clone().map(|pit| pit.boxes);
+        if let Some(boxes) = boxes {
+            self.pit_line(&self.chain(), &boxes);
         }
     }
 
     /// Draws the line before a space of the pit lane, and before the box beside it.
-    fn cross_pit_lane(&mut self, first: u32, boxes: &[BoxPlan]) {
+    pub(super) fn cross_pit_lane(&mut self, first: u32, boxes: &[BoxPlan]) {
         self.plan.finish.push(SpaceId(first));
         let before = self
             .plan
