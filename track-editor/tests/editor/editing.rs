@@ -187,7 +187,9 @@ fn finish_and_grid_are_set_of_selections() {
 fn problems_are_gone_to_and_mended() {
     let (mut editor, _) = harbour();
     let space = middle(&editor);
-    editor.apply(&Edit::Unlink(space.id, space.next[0]));
+    for to in space.next.clone() {
+        editor.apply(&Edit::Unlink(space.id, to));
+    }
     check(&editor);
     assert!(editor.derived().problems.has_errors());
     run(&mut editor, &[Command::NextProblem]);
