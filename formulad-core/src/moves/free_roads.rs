@@ -61,7 +61,7 @@ impl FreeRoad {
             entry,
             &mut free.cells,
             FreeRoads::MOST_STEPS,
-            FreeRoads::MOVEMENT.lane_changes,
+            FreeRoads::MOVEMENT.lane_changes.unwrap_or(0),
             // No car to come back past.
             |lane, _| lane != road.lane,
             |place, paths, _| {

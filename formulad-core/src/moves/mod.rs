@@ -26,7 +26,7 @@
 //!   its lane (OVER-3), whatever would be shorter.
 //! - **MOVE-3** counts the changes between two spaces of the same straight. A lane left on this
 //!   straight may be returned to past a car: with an occupied space of that lane between the space
-//!   where it was left and the one where it is returned to.
+//!   where it was left last and the one where it is returned to.
 //! - **STOP-1** Stops already made count for the corner the move begins in, and for no other.
 //! - **OVER-1** to **OVER-4** Every space moved past the last space of an overshot corner counts,
 //!   separately for each overshot corner. A corner left with two or more stops missing is fatal
@@ -75,6 +75,8 @@ mod situation;
 mod slipstream;
 mod steps;
 mod straight;
+mod ways;
+mod weaving;
 
 pub use list::{Move, MoveList};
 pub use path::Path;

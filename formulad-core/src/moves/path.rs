@@ -15,6 +15,7 @@ use super::path_set::{CHANGES, Found};
 use super::scratch::{Cells, Drive, Reached, Scratch};
 use super::situation::Situation;
 use super::steps::{StepSet, each, has, up_to};
+use super::ways::Way;
 
 /// The spaces that a move steps on, in order; the last one is where it ends. It is read as a slice
 /// of ids and is kept without memory from the heap.
@@ -82,9 +83,17 @@ struct Point {
 #[derive(Clone, Copy)]
 struct Driven<'a> {
     drive: &'a Drive,
-    found: Paths<'a>,
-    changes: usize,
+    by: By<'a>,
     steps: u8,
+}
+
+/// How a drive gets somewhere.
+#[derive(Clone, Copy)]
+enum By<'a> {
+    /// By one of the paths of sets, with so many lane changes.
+    Paths(Paths<'a>, usize),
+    /// By the way at this place of the list.
+    Way(usize),
 }
 
 /// The path sets of a drive, one for each node from its entry on.
@@ -201,12 +210,11 @@ impl<'a> Trace<'a> {
 
     /// Adds the steps of a drive, all but the one onto its entry; returns where it began.
     fn back_along(&self, driven: Driven<'_>, mut at: Point, path: &mut Path) -> Point {
-        let Driven {
-            drive,
-            found,
-            mut changes,
-            steps,
-        } = driven;
+        let Driven { drive, by, steps } = driven;
+        let (found, mut changes) = match by {
+            By::Paths(found, changes) => (found, changes),
+            By::Way(way) => return self.back_along_way(way, at, path),
+        };
         let place = |node: Node| self.now.distance(drive.entry, node);
         for left in (0..steps).rev() {
             self.step(path, at.node);
@@ -234,10 +242,28 @@ impl<'a> Trace<'a> {
         at
     }
 
-    /// The path sets of a drive.
+    /// The same for a way.
+    fn back_along_way(&self, mut way: usize, mut at: Point, path: &mut Path) -> Point {
+        let ways = &self.scratch.ways.list;
+        at.time -= ways[way].steps;
+        while ways[way].steps > 0 {
+            self.step(path, at.node);
+            at.marks -= self.mark(at.node);
+            way = ways[way].before();
+            at.node = ways[way].node;
+        }
+        at
+    }
+
+    /// The path sets of a drive; none where it goes by ways.
     fn found(&self, drive: &Drive) -> Paths<'a> {
         let scratch = self.scratch;
         match &drive.cells {
+            Cells::Ways(_) => Paths {
+                found: scratch.paths.found(true, false),
+                first: 0,
+                end: 0,
+            },
             Cells::Free => {
                 let cells = &FreeRoads::from(self.now.track, drive.entry).cells;
                 Paths {
@@ -258,6 +284,19 @@ impl<'a> Trace<'a> {
 
     /// Returns how a drive gets to a point, if it does.
     fn on_drive(&self, drive: &'a Drive, to: Point) -> Option<Driven<'a>> {
+        if let Cells::Ways(places) = &drive.cells {
+            let ways = self.scratch.ways.list.get(places.clone())?;
+            let gets_there = |way: &Way| {
+                way.node == to.node
+                    && way.steps <= to.time
+                    && has(drive.times, to.time - way.steps)
+                    && self.marks_at(drive.entry, to.time - way.steps, drive.skids) + way.marks
+                        == to.marks
+            };
+            let at = ways.iter().position(gets_there)?;
+            let (by, steps) = (By::Way(places.start + at), ways[at].steps);
+            return Some(Driven { drive, by, steps });
+        }
         let found = self.found(drive);
         let place = self.now.distance(drive.entry, to.node);
         (0..CHANGES).find_map(|changes| {
@@ -269,12 +308,8 @@ impl<'a> Trace<'a> {
                         + found.marks(place, changes, *steps)
                         == to.marks
             })?;
-            Some(Driven {
-                drive,
-                found,
-                changes,
-                steps,
-            })
+            let by = By::Paths(found, changes);
+            Some(Driven { drive, by, steps })
         })
     }
 

@@ -7,6 +7,7 @@ use crate::track::index::Node;
 use super::pareto::ParetoSet;
 use super::path_set::{MarksAt, Memory};
 use super::steps::{StepSet, each, has};
+use super::ways::Ways;
 
 /// Where a move can get to, and when: tables with an entry per node.
 #[derive(Debug, Clone, Default)]
@@ -37,6 +38,7 @@ pub(super) struct Scratch {
     /// The drives along straights, and the paths they find.
     pub(super) drives: Vec<Drive>,
     pub(super) paths: Memory,
+    pub(super) ways: Ways,
     pub(super) found: ParetoSet,
 }
 
@@ -65,6 +67,8 @@ pub(super) enum Cells {
     Scratch(Range<usize>),
     /// Among the free roads of the track.
     Free,
+    /// None, but ways at these places of their list.
+    Ways(Range<usize>),
 }
 
 impl Reached {
@@ -149,6 +153,7 @@ impl Scratch {
             self.found.clear();
             self.drives.clear();
             self.paths.clear();
+            self.ways.list.clear();
         } else {
             *self = Self {
                 now: Reached::new(nodes),

@@ -33,6 +33,15 @@ impl<'a, const EXTRAS: bool> Search<'a, EXTRAS> {
         if let Some(free) = self.free_road(&drive) {
             return self.drive_freely(drive, free);
         }
+        // More changes may lead back to lanes other than the first.
+        if self
+            .now
+            .movement
+            .lane_changes
+            .is_none_or(|most| usize::from(most) >= CHANGES)
+        {
+            return self.drive_by_ways(drive);
+        }
         match (self.now.movement.fewest_spaces, self.is_marked()) {
             (true, false) => self.drive_by::<Shortest>(drive),
             (true, true) => self.drive_by::<Marked<Shortest, 1>>(drive),
@@ -117,7 +126,7 @@ impl<'a, const EXTRAS: bool> Search<'a, EXTRAS> {
     }
 
     /// The fewest marks on the way to a space that is entered, by time.
-    fn marks_on(&self, entry: Node) -> MarksAt {
+    pub(super) fn marks_on(&self, entry: Node) -> MarksAt {
         if self.is_marked() {
             self.scratch.now.marks[usize::from(entry)]
         } else {
@@ -166,7 +175,7 @@ impl<'a, const EXTRAS: bool> Search<'a, EXTRAS> {
             entry,
             cells,
             most_steps,
-            now.movement.lane_changes,
+            now.movement.lane_changes.unwrap_or(0),
             |lane, offset| now.may_change(&drive, lane, offset),
             |place, paths, on| {
                 if EXTRAS && place >= line && now.halts() {

@@ -10,21 +10,18 @@ pub struct Movement {
     /// MOVE-2: every space of a straight must be reached in the fewest steps from where
     /// the move entered that straight, or from where it began, given the cars in the way.
     pub fewest_spaces: bool,
-    /// MOVE-3: the most lane changes on one straight in one move, 0 to 2.
-    pub lane_changes: u8,
+    /// MOVE-3: the most lane changes on one straight in one move; none: as many as the driver likes.
+    pub lane_changes: Option<u8>,
     /// MOVE-3: whether a lane left earlier on the same straight may be returned to only if a car
     /// was overtaken there.
     pub return_past_cars_only: bool,
 }
 
 impl Movement {
-    /// The most lane changes that [`Movement::lane_changes`] can allow.
-    pub const MAX_LANE_CHANGES: u8 = 2;
-
     /// The publisher's reading.
     pub const PUBLISHER: Self = Self {
         fewest_spaces: true,
-        lane_changes: 2,
+        lane_changes: Some(2),
         return_past_cars_only: true,
     };
 }

@@ -63,7 +63,7 @@ impl<'a> Question<'a> {
             fewest_spaces: !self.has("weaving"),
             lane_changes: self
                 .number("lane-changes")
-                .map_or(publisher.lane_changes, |n| n as u8),
+                .map_or(publisher.lane_changes, |n| Some(n as u8)),
             return_past_cars_only: !self.has("returning"),
         }
     }

@@ -88,7 +88,11 @@ struct Question {
 fn question() -> impl Strategy<Value = Question> {
     let movement = (
         prop::bool::weighted(0.8),
-        prop_oneof![4 => Just(2_u8), 1 => 0..2_u8],
+        prop_oneof![
+            6 => Just(Some(2_u8)),
+            2 => (0..2_u8).prop_map(Some),
+            3 => prop::option::of(3..6_u8),
+        ],
         prop::bool::weighted(0.8),
     )
         .prop_map(

@@ -324,7 +324,8 @@ impl<'a> Slow<'a> {
             .map(|space| self.track.space(*space).unwrap().lane)
             .collect();
         let changes = lanes.windows(2).filter(|pair| pair[0] != pair[1]).count();
-        if changes > usize::from(self.movement.lane_changes) {
+        let most = self.movement.lane_changes;
+        if most.is_some_and(|most| changes > most.into()) {
             return false;
         }
         let last = lanes.len() - 1;

@@ -67,7 +67,7 @@ pub(super) const FIELDS: &[RuleField] = fields! {
     "skip_prices[]" ["GEAR-2"] "skipping one, two, three gears costs", Points => |r| r.skip_prices;
     "movement.fewest_spaces" ["MOVE-2"] "the fewest spaces possible on straights", YesNo;
     "movement.lane_changes" ["MOVE-3"] "lane changes on a straight at most",
-        number(0, 2) => |r| [r.movement.lane_changes];
+        ANY, or "any number";
     "movement.return_past_cars_only" ["MOVE-3"] "back to a lane only past a car", YesNo;
 
     // What driving costs.
