@@ -1,5 +1,7 @@
 //! Numbers, lists and names in English.
 
+use std::fmt::{self, Write};
+
 use formulad_core::race::Cause;
 
 /// Formats a whole number in groups of three digits.
@@ -161,5 +163,26 @@ pub const fn cause(cause: Cause) -> &'static str {
         Cause::Turbo => "turbo",
         Cause::Drift => "drifting",
         _ => "another cause",
+    }
+}
+
+/// Text with the characters that XML reserves written as entities, and those it forbids left out.
+pub(crate) struct Escaped<'a>(pub(crate) &'a str);
+
+impl fmt::Display for Escaped<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for c in self.0.chars() {
+            match c {
+                '&' => f.write_str("&amp;")?,
+                '<' => f.write_str("&lt;")?,
+                '>' => f.write_str("&gt;")?,
+                '"' => f.write_str("&quot;")?,
+                '\t' | '\n' | '\r' => f.write_char(' ')?,
+                '\u{fffe}' | '\u{ffff}' => {}
+                c if c < ' ' => {}
+                c => f.write_char(c)?,
+            }
+        }
+        Ok(())
     }
 }

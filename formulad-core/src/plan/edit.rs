@@ -1,5 +1,7 @@
 //! Changes to a plan: the small ones that fixes make, and those to every list of spaces.
 
+use std::mem::discriminant;
+
 use serde::Serialize;
 
 use super::{CornerPlan, GridPlan, SpacePlan, TrackPlan, WeatherRange};
@@ -45,6 +47,18 @@ impl Change {
             }
             Self::SetStops(corner, _) => (None, Some(*corner)),
             Self::SetFinish(_) | Self::SetGrid(_) | Self::SetWeather(_) => (None, None),
+        }
+    }
+
+    /// Whether both change the same part of a plan, so that either may be wrong after the other.
+    #[must_use]
+    pub fn touches(&self, other: &Self) -> bool {
+        match (self.target(), other.target()) {
+            ((None, None), (None, None)) => discriminant(self) == discriminant(other),
+            ((space, corner), (other_space, other_corner)) => {
+                space.is_some() && space == other_space
+                    || corner.is_some() && corner == other_corner
+            }
         }
     }
 

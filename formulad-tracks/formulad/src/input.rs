@@ -1,8 +1,8 @@
 //! Track files, bundled circuits by name, and standard input.
 
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{self, Read};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use formulad_core::Track;
 use formulad_core::saved::Saved;
@@ -15,6 +15,49 @@ use formulad_tracks::report::Report;
 
 /// The name of standard input, in arguments and in reports.
 pub(super) const STANDARD: &str = "-";
+/// What the names of track files end in.
+const SUFFIX: &str = ".track.json";
+
+/// The files meant, folders replaced by all track files in them, those of inner folders included.
+pub(super) fn files(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Stop> {
+    let mut files = Vec::new();
+    for path in paths {
+        if !path.is_dir() {
+            files.push(path.clone());
+            continue;
+        }
+        let known = files.len();
+        track_files(path, &mut files)
+            .map_err(|cause| Stop::message(format!("cannot read {}: {cause}", path.display())))?;
+        if files.len() == known {
+            return Err(Stop::message(format!(
+                "{} holds no track files, whose names end in {SUFFIX}; give the files themselves",
+                path.display()
+            )));
+        }
+    }
+    Ok(files)
+}
+
+/// Adds the track files in a folder in the order of their names. Hidden folders and links to folders
+/// are passed over.
+fn track_files(folder: &Path, files: &mut Vec<PathBuf>) -> io::Result<()> {
+    let entries: io::Result<Vec<_>> = fs::read_dir(folder)?.collect();
+    let mut entries = entries?;
+    entries.sort_by_key(fs::DirEntry::file_name);
+    for entry in entries {
+        let (name, path) = (entry.file_name(), entry.path());
+        let name = name.to_string_lossy();
+        if entry.file_type()?.is_dir() {
+            if !name.starts_with('.') {
+                track_files(&path, files)?;
+            }
+        } else if name.ends_with(SUFFIX) {
+            files.push(path);
+        }
+    }
+    Ok(())
+}
 
 /// Reads and checks standard input for `-`, else the track file of this path, else the bundled
 /// circuit of this name.

@@ -10,6 +10,7 @@
 mod draw;
 mod explain;
 mod field;
+mod fmt;
 mod generate;
 mod import;
 mod info;
@@ -22,8 +23,10 @@ mod par;
 mod progress;
 mod race;
 mod report;
+mod rewrite;
 mod rules;
 mod ruleset;
+mod shell;
 mod simulate;
 mod stop;
 mod validate;
@@ -65,6 +68,7 @@ struct Cli {
 enum Command {
     New(new::NewArgs),
     Validate(validate::ValidateArgs),
+    Fmt(fmt::FmtArgs),
     Explain(explain::ExplainArgs),
     Import(import::ImportArgs),
     Generate(generate::GenerateArgs),
@@ -85,6 +89,8 @@ Example:
 A text editor that knows JSON Schema completes and checks track files that begin with
   { \"$schema\": \"track.schema.json\", \"format\": 1, …")]
     Schema,
+    Completions(shell::CompletionsArgs),
+    Man(shell::ManArgs),
 }
 
 /// What a run of the command reads from and writes to.
@@ -182,6 +188,7 @@ fn command(command: Command, streams: &mut Streams<'_>) -> Result<(), Stop> {
     match command {
         Command::New(args) => new::run(&args, streams),
         Command::Validate(args) => validate::run(&args, streams),
+        Command::Fmt(args) => fmt::run(&args, streams),
         Command::Explain(args) => explain::run(&args, streams),
         Command::Import(args) => import::run(&args, streams),
         Command::Generate(args) => generate::run(&args, streams),
@@ -194,6 +201,8 @@ fn command(command: Command, streams: &mut Streams<'_>) -> Result<(), Stop> {
         Command::Simulate(args) => simulate::run(&args, streams),
         Command::Merge(args) => simulate::merge(&args, streams),
         Command::Rules(args) => rules::run(&args, streams),
+        Command::Completions(args) => shell::completions(&args, Cli::command(), streams),
+        Command::Man(args) => shell::man(&args, Cli::command(), streams),
         Command::Schema => Ok(streams.output.write_all(file::schema().as_bytes())?),
     }
 }

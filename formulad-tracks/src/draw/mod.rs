@@ -59,7 +59,6 @@ pub use scale::{Scale, ScaleError};
 pub use scene::{Anchor, Item, Layer, Owner, Scene, Shape, Stroke, Text};
 pub use sheets::{MAX_OVERLAP, MAX_SHEETS, Paper, Sheet, Sheets, SheetsError, USUAL_OVERLAP};
 #[cfg(feature = "page")]
-pub(crate) use svg::Escaped;
 pub use svg::svg;
 pub use theme::Theme;
 #[cfg(feature = "page")]

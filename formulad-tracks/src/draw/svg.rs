@@ -5,6 +5,7 @@ use std::fmt::Write;
 use super::text_width::{BASELINE, bold_width};
 use super::{Anchor, Color, Item, Scene, Shape, Stroke, Text};
 use crate::geometry::Point;
+use crate::words::Escaped;
 
 /// The fonts asked for, best first. Widths are reckoned for Noto Sans; the others named are no wider. Bold lines
 /// are drawn as wide as in Noto Sans whatever the font, Helvetica and Arial included.
@@ -160,26 +161,5 @@ impl std::fmt::Display for Hundredths {
             _ if part % 10 == 0 => write!(f, "{sign}{whole}.{}", part / 10),
             _ => write!(f, "{sign}{whole}.{part:02}"),
         }
-    }
-}
-
-/// Text with the characters that XML reserves written as entities, and those it forbids left out.
-pub(crate) struct Escaped<'a>(pub(crate) &'a str);
-
-impl std::fmt::Display for Escaped<'_> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        for c in self.0.chars() {
-            match c {
-                '&' => f.write_str("&amp;")?,
-                '<' => f.write_str("&lt;")?,
-                '>' => f.write_str("&gt;")?,
-                '"' => f.write_str("&quot;")?,
-                '\t' | '\n' | '\r' => f.write_char(' ')?,
-                '\u{fffe}' | '\u{ffff}' => {}
-                c if c < ' ' => {}
-                c => f.write_char(c)?,
-            }
-        }
-        Ok(())
     }
 }

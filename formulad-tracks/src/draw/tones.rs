@@ -65,7 +65,7 @@ pub(crate) fn svg_in_tones(
                 let _ = writeln!(
                     out,
                     "><title>{}</title></path>",
-                    super::svg::Escaped(&title)
+                    crate::words::Escaped(&title)
                 );
             }
         }

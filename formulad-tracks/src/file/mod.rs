@@ -6,7 +6,8 @@
 //!
 //! **Reading** is strict about what the format knows: wrong types, missing and doubled fields and
 //! numbers out of range are all reported, with line and column. It is lenient about the rest:
-//! comments, commas after the last item and a byte order mark are let pass (and not kept), and
+//! comments, commas after the last item and a byte order mark are let pass (only
+//! [`TrackFile::rewrite`] keeps comments), and
 //! unknown fields are kept, with a warning. A `"minor"` number beside the format says that a later
 //! version wrote some of these. At most [`Source::MAX_BYTES`] are read.
 //!
@@ -25,6 +26,7 @@
 //! ```
 
 mod catalogue;
+mod comments;
 mod error;
 mod extra;
 mod fault;
@@ -122,6 +124,26 @@ impl TrackFile {
     /// [`NotFinite`] when the plan holds a number that JSON cannot say.
     pub fn to_text(&self) -> Result<String, NotFinite> {
         write::write(self)
+    }
+
+    /// The canonical text of the file, with the comments of the text that it was read from: each above
+    /// the line of what followed it, or at the end of the line of what stood before it.
+    ///
+    /// ```
+    /// use formulad_tracks::file::Source;
+    /// use formulad_tracks::bundled;
+    ///
+    /// let text = bundled::find("mini3").ok_or("bundled")?.text().replacen("{", "// A ring for three.\n{", 1);
+    /// let source = Source::new("mine", text.replace("  ", "\t"));
+    /// assert_eq!(source.parse()?.rewrite(&source)?, text);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// [`NotFinite`] when the plan holds a number that JSON cannot say.
+    pub fn rewrite(&self, source: &Source) -> Result<String, NotFinite> {
+        Ok(comments::carry(source, self.to_text()?))
     }
 
     /// Saves the canonical text, replacing the file whole or not at all: it is written to a

@@ -7,7 +7,8 @@ use std::path::Path;
 use formulad_core::Problem;
 use jsonc_parser::ast::Value;
 use jsonc_parser::common::Ranged;
-use jsonc_parser::{CollectOptions, ParseOptions};
+use jsonc_parser::tokens::TokenAndRange;
+use jsonc_parser::{CollectOptions, CommentCollectionStrategy, ParseOptions, ParseResult};
 
 use super::error::ReadError;
 use super::fault;
@@ -164,8 +165,31 @@ impl Source {
         self.text.len() as u64 > Self::MAX_BYTES
     }
 
+    pub(super) fn into_text(self) -> String {
+        self.text
+    }
+
     /// The syntax tree of the text.
     pub(crate) fn tree(&self) -> Result<Value<'_>, ReadError> {
+        let result = self.syntax(&CollectOptions::default())?;
+        let whole = self.span(0..self.text.len());
+        let empty = || ReadError::new(&self.name, vec![fault::empty(whole)]);
+        result.value.ok_or_else(empty)
+    }
+
+    /// The syntax tree of the text, if it has one, and its tokens with comments.
+    pub(super) fn tree_and_tokens(
+        &self,
+    ) -> Result<(Option<Value<'_>>, Vec<TokenAndRange<'_>>), ReadError> {
+        let result = self.syntax(&CollectOptions {
+            comments: CommentCollectionStrategy::AsTokens,
+            tokens: true,
+        })?;
+        let tokens = result.tokens.unwrap_or_default();
+        Ok((result.value, tokens))
+    }
+
+    fn syntax(&self, collected: &CollectOptions) -> Result<ParseResult<'_>, ReadError> {
         let options = ParseOptions {
             allow_comments: true,
             allow_trailing_commas: true,
@@ -182,14 +206,11 @@ impl Source {
         if self.is_too_large() {
             return Err(failed(fault::too_large()));
         }
-        let result = jsonc_parser::parse_to_ast(&self.text, &CollectOptions::default(), &options);
-        let result = result.map_err(|error| {
+        jsonc_parser::parse_to_ast(&self.text, collected, &options).map_err(|error| {
             let range = error.range();
             let span = self.span(range.start..range.end);
             failed(fault::syntax(error.kind(), span))
-        })?;
-        let whole = || self.span(0..self.text.len());
-        result.value.ok_or_else(|| failed(fault::empty(whole())))
+        })
     }
 }
 

@@ -8,6 +8,7 @@
 
 mod circuit;
 mod corners;
+mod fixes;
 mod grid;
 mod overlap;
 mod pit;
@@ -22,6 +23,8 @@ use formulad_core::{ProblemKind, Problems, Track, TrackPlan};
 
 use crate::file::{self, TrackFile};
 use circuit::Circuit;
+
+pub use fixes::Fixes;
 
 /// What every lint needs.
 mod prelude {

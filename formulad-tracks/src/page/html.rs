@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-pub(super) use crate::draw::Escaped as Text;
+pub(super) use crate::words::Escaped as Text;
 
 /// A page, or a part of one, as it is being written. What comes from a file goes through [`Text`].
 #[derive(Debug, Default)]

@@ -7,7 +7,7 @@ use codespan_reporting::term::{Config, emit_to_write_style};
 use formulad_core::Severity;
 
 use super::short::one_line;
-use super::{Line, Report};
+use super::{Line, Report, counts};
 use crate::file::Span;
 
 /// The longest line that is shown, in bytes; generated files may have everything on one.
@@ -90,19 +90,7 @@ fn excerpt(text: &str, span: Span) -> Option<std::ops::Range<usize>> {
 }
 
 fn summary(report: &Report) -> String {
-    let kinds = [
-        (Severity::Error, "error"),
-        (Severity::Warning, "warning"),
-        (Severity::Advice, "note"),
-    ];
-    let mut counts = Vec::new();
-    for (severity, name) in kinds {
-        match report.count(severity) {
-            0 => {}
-            1 => counts.push(format!("1 {name}")),
-            count => counts.push(format!("{count} {name}s")),
-        }
-    }
+    let mut counts = counts(|severity| report.count(severity));
     let silenced = report.problems.len() - report.shown().count();
     counts.extend((silenced > 0).then(|| format!("{silenced} silenced")));
     let counts = match (counts.is_empty(), report.is_readable()) {

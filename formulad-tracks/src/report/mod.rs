@@ -14,6 +14,8 @@ mod github;
 #[cfg(feature = "report")]
 mod human;
 mod json;
+mod junit;
+mod sarif;
 mod short;
 
 use std::borrow::Cow;
@@ -24,8 +26,11 @@ use formulad_core::{Omitted, Severity};
 
 pub use explain::{catalogue, explain, list};
 pub use json::json;
+pub use junit::junit;
+pub use sarif::sarif;
 
 use crate::file::{Located, ReadError, Source, Span, TrackFile};
+use crate::words;
 
 /// What is wrong with one file.
 #[derive(Debug)]
@@ -148,6 +153,24 @@ impl Report {
         human::render(self, colour)
     }
 
+    /// The same, of a file that is called something else.
+    #[must_use]
+    pub fn renamed(mut self, name: impl Into<String>) -> Self {
+        self.name = name.into();
+        self
+    }
+
+    /// The same with the problems of these ids only; everything that keeps the file from being read
+    /// stays.
+    #[must_use]
+    pub fn filtered(mut self, keep: impl Fn(&str) -> bool) -> Self {
+        if self.is_readable() {
+            self.problems.retain(|located| keep(located.problem.id));
+            self.omitted.retain(|omitted| keep(omitted.id));
+        }
+        self
+    }
+
     /// Adds to the help of every problem.
     #[must_use]
     pub fn advise(mut self, advice: &str) -> Self {
@@ -193,12 +216,37 @@ impl Report {
         shown.chain(omitted).chain(cut).collect()
     }
 
-    /// The number of problems, those not listed included.
-    fn count(&self, severity: Severity) -> usize {
+    /// The number of problems that are as bad as this, without suppressed ones; those not listed are
+    /// counted as well.
+    #[must_use]
+    pub fn count(&self, severity: Severity) -> usize {
         let is = |p: &&Located| p.problem.severity == severity;
         let omitted = self.omitted.iter().filter(|l| l.severity == severity);
         self.shown().filter(is).count() + omitted.map(|l| l.count).sum::<usize>()
     }
+}
+
+/// How many errors, warnings and notes there are, as far as there are any.
+///
+/// ```
+/// use formulad_core::Severity;
+/// use formulad_tracks::report::counts;
+///
+/// let count = |severity| if severity == Severity::Error { 0 } else { 2 };
+/// assert_eq!(counts(count), ["2 warnings", "2 notes"]);
+/// ```
+#[must_use]
+pub fn counts(count: impl Fn(Severity) -> usize) -> Vec<String> {
+    let kinds = [
+        (Severity::Error, "error"),
+        (Severity::Warning, "warning"),
+        (Severity::Advice, "note"),
+    ];
+    let counts = kinds.map(|(severity, name)| (count(severity), name));
+    let counts = counts.into_iter().filter(|(count, _)| *count > 0);
+    counts
+        .map(|(number, name)| words::count(number as u64, name))
+        .collect()
 }
 
 /// What is reported in one piece: a problem, or a note that there are more.

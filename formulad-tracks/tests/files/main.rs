@@ -7,6 +7,7 @@
 
 mod bundled;
 mod commentary;
+mod comments;
 mod compatibility;
 mod fingerprint;
 mod lints;

@@ -1,18 +1,13 @@
 //! Problems: which are listed, going from one to the next, and fixing them.
 
-use std::collections::BTreeSet;
-
-use formulad_core::problem::{Change, Fix};
-use formulad_core::{CornerId, Problem, Severity, SpaceId, TrackPlan};
-use formulad_tracks::lint;
+use formulad_core::problem::Fix;
+use formulad_core::{Problem, Severity};
+use formulad_tracks::lint::Fixes;
 
 use super::Editor;
 use crate::document::Edit;
 use crate::texts::problems as texts;
 use crate::tools::Kind;
-
-/// Fixes may bring others to light, but not without end.
-const MOST_ROUNDS: usize = 20;
 
 impl Editor {
     /// The problems that the designer has not silenced, worst first.
@@ -115,7 +110,10 @@ impl Editor {
     /// Makes every safe fix, and those that become possible by them, as one step. Says how many.
     pub fn fix_all(&mut self) {
         self.work.commit();
-        let (count, changes) = safe_changes(self.work.plan());
+        let Fixes {
+            labels, changes, ..
+        } = Fixes::of(self.work.plan(), true);
+        let count = labels.len();
         if count == 0 {
             return;
         }
@@ -133,60 +131,4 @@ impl Editor {
 
 fn safe_fix(problem: &Problem) -> Option<&Fix> {
     problem.fix.as_ref().filter(|fix| fix.safe)
-}
-
-/// All that safe fixes change, and how many they are.
-fn safe_changes(plan: &TrackPlan) -> (usize, Vec<Change>) {
-    let mut plan = plan.clone();
-    let (mut count, mut changes) = (0, Vec::new());
-    for _ in 0..MOST_ROUNDS {
-        let problems = lint::check(&plan);
-        let before = plan.clone();
-        // What two fixes change may be right for neither after the first: the second waits.
-        let mut touched = BTreeSet::new();
-        let open = problems.iter().filter(|p| p.silenced.is_none());
-        for fix in open.filter_map(safe_fix) {
-            let touches: Vec<Part> = fix.changes.iter().flat_map(Part::of).collect();
-            if touches.iter().any(|part| touched.contains(part)) {
-                continue;
-            }
-            touched.extend(touches);
-            fix.apply(&mut plan);
-            changes.extend(fix.changes.iter().cloned());
-            count += 1;
-        }
-        if plan == before {
-            break;
-        }
-    }
-    (count, changes)
-}
-
-/// A part of a plan that fixes change.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Part {
-    Space(SpaceId),
-    Corner(CornerId),
-    Finish,
-    Grid,
-    Weather,
-}
-
-impl Part {
-    fn of(change: &Change) -> Vec<Self> {
-        match change {
-            Change::AddLink(space, _)
-            | Change::RemoveLink(space, _)
-            | Change::SetHeading(space, _)
-            | Change::MoveSpace(space, ..) => vec![Self::Space(*space)],
-            Change::JoinCorner(space, corner) | Change::LeaveCorner(space, corner) => {
-                vec![Self::Space(*space), Self::Corner(*corner)]
-            }
-            Change::SetStops(corner, _) => vec![Self::Corner(*corner)],
-            Change::SetFinish(_) => vec![Self::Finish],
-            Change::SetGrid(_) => vec![Self::Grid],
-            Change::SetWeather(_) => vec![Self::Weather],
-            _ => Vec::new(),
-        }
-    }
 }

@@ -12,13 +12,13 @@ mod json;
 mod moves;
 mod par;
 mod race;
-
 mod refused;
 mod report;
 mod rules;
 mod simulate;
 #[cfg(unix)]
 mod terminal;
+mod validate;
 
 #[path = "../../../tests/import/dat.rs"]
 mod dat;

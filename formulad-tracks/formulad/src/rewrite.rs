@@ -1,0 +1,79 @@
+//! Track files written anew: in canonical form, or with problems fixed.
+
+use std::path::Path;
+
+use formulad_tracks::TrackFile;
+use formulad_tracks::lint::Fixes;
+use formulad_tracks::report::Report;
+use similar::TextDiff;
+
+use super::input::STANDARD;
+use super::{Stop, output};
+
+/// The text of a track file, and what it is to become. Comments are kept.
+pub(super) struct Rewritten<'a> {
+    name: &'a str,
+    old: &'a str,
+    pub(super) new: String,
+}
+
+impl<'a> Rewritten<'a> {
+    /// The file in canonical form; none if it cannot be read.
+    pub(super) fn canonical(report: &'a Report) -> Result<Option<Self>, Stop> {
+        Self::new(report, |_| true)
+    }
+
+    /// The file with its problems fixed; none if nothing can be fixed.
+    pub(super) fn fixed(report: &'a Report, only_safe: bool) -> Result<Option<Self>, Stop> {
+        Self::new(report, |file| {
+            let fixes = Fixes::of(&file.plan, only_safe);
+            for change in &fixes.changes {
+                change.apply(&mut file.plan);
+            }
+            !fixes.labels.is_empty()
+        })
+    }
+
+    fn new(
+        report: &'a Report,
+        change: impl FnOnce(&mut TrackFile) -> bool,
+    ) -> Result<Option<Self>, Stop> {
+        let (Some(file), Some(source)) = (report.file(), report.source()) else {
+            return Ok(None);
+        };
+        let mut file = file.clone();
+        if !change(&mut file) {
+            return Ok(None);
+        }
+        Ok(Some(Self {
+            name: report.name(),
+            old: source.text(),
+            new: file.rewrite(source).map_err(Stop::message)?,
+        }))
+    }
+
+    pub(super) fn is_same(&self) -> bool {
+        self.old == self.new
+    }
+
+    /// What changes, as a unified diff.
+    pub(super) fn diff(&self) -> String {
+        let lines = TextDiff::from_lines(self.old, &self.new);
+        lines
+            .unified_diff()
+            .header(self.name, self.name)
+            .to_string()
+    }
+
+    /// Writes the new text over the old one.
+    pub(super) fn save(&self, path: &Path) -> Result<(), Stop> {
+        let what = match path.exists() {
+            true => return output::write(path, self.new.as_bytes()),
+            false if path.as_os_str() == STANDARD => "standard input",
+            false => "a bundled circuit",
+        };
+        Err(Stop::message(format!(
+            "{what} cannot be written over; give a file, or look at the changes with --diff"
+        )))
+    }
+}

@@ -1,0 +1,57 @@
+//! `formulad completions` and `formulad man`.
+
+use clap::{Args, Command};
+use clap_complete::Shell;
+
+use super::near::did_you_mean;
+use super::{Stop, Streams};
+
+/// Print the completions of a shell
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  formulad completions bash > ~/.local/share/bash-completion/completions/formulad
+  formulad completions fish > ~/.config/fish/completions/formulad.fish")]
+pub(super) struct CompletionsArgs {
+    /// The shell
+    shell: Shell,
+}
+
+/// Print a manual page
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  formulad man > formulad.1
+  formulad man validate | man -l -")]
+pub(super) struct ManArgs {
+    /// A command [default: the page of them all]
+    command: Option<String>,
+}
+
+pub(super) fn completions(
+    args: &CompletionsArgs,
+    mut command: Command,
+    streams: &mut Streams<'_>,
+) -> Result<(), Stop> {
+    let mut text = Vec::new();
+    clap_complete::generate(args.shell, &mut command, "formulad", &mut text);
+    Ok(streams.output.write_all(&text)?)
+}
+
+pub(super) fn man(
+    args: &ManArgs,
+    mut command: Command,
+    streams: &mut Streams<'_>,
+) -> Result<(), Stop> {
+    command.build();
+    let page = match &args.command {
+        None => command,
+        Some(name) => command.find_subcommand(name).cloned().ok_or_else(|| {
+            let names = command.get_subcommands().map(Command::get_name);
+            Stop::message(format!("no command `{name}`{}", did_you_mean(name, names)))
+        })?,
+    };
+    let mut text = Vec::new();
+    clap_mangen::Man::new(page).render(&mut text)?;
+    Ok(streams.output.write_all(&text)?)
+}

@@ -1,0 +1,189 @@
+//! `formulad validate`.
+
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+use formulad_core::Severity;
+
+use super::input::{self, STANDARD};
+use super::rewrite::Rewritten;
+use super::{Stop, Streams};
+use filter::Filter;
+use formulad_tracks::report::{self, Report};
+use formulad_tracks::words::count;
+
+mod filter;
+
+/// List every problem of track files, with its place and how to fix it
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  formulad validate green-hill.track.json
+  formulad validate circuits --deny warnings --statistics
+  formulad validate --fix --diff green-hill.track.json
+  formulad validate --format github circuits/*.track.json
+  formulad validate --format json green-hill.track.json | jq '.files[].problems[].id'
+  formulad new | formulad validate - --stdin-filename new.track.json
+
+Exit codes: 0 no errors (there may be warnings), 1 errors or what --deny names, 2 a file cannot be
+read, or is not a track file.")]
+pub(super) struct ValidateArgs {
+    /// Track files, folders of them, names of bundled circuits, or `-` for standard input
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<PathBuf>,
+    /// How to show the problems
+    #[arg(long, value_enum, default_value_t = Format::Human)]
+    format: Format,
+    /// Only show problems of these ids or groups of ids, such as corner.split,grid
+    #[arg(long, value_name = "IDS", value_delimiter = ',')]
+    select: Vec<String>,
+    /// Do not show problems of these ids or groups of ids
+    #[arg(long, value_name = "IDS", value_delimiter = ',')]
+    ignore: Vec<String>,
+    /// Exit with 1 on these, too
+    #[arg(long, value_enum)]
+    deny: Option<Denied>,
+    /// Show how many problems of each kind there are, instead of the problems
+    #[arg(long, conflicts_with = "format")]
+    statistics: bool,
+    /// Apply the fixes that cannot lose anything, and show what is left; comments are kept
+    #[arg(long)]
+    fix: bool,
+    /// Apply the other fixes, too; look at the result
+    #[arg(long, requires = "fix")]
+    r#unsafe: bool,
+    /// Show what --fix would change, and change nothing
+    #[arg(long, requires = "fix")]
+    diff: bool,
+    /// What standard input is called in reports
+    #[arg(long, value_name = "NAME")]
+    stdin_filename: Option<String>,
+}
+
+/// How to show problems.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// With the line each is on, and how to fix it
+    Human,
+    /// One line each: path:line:column: error[id]: message
+    Short,
+    /// One JSON document
+    Json,
+    /// Annotations for GitHub, Forgejo and Gitea
+    Github,
+    /// SARIF 2.1.0, for code scanning
+    Sarif,
+    /// JUnit XML, for test dashboards
+    Junit,
+}
+
+/// What else is denied.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Denied {
+    /// Warnings
+    Warnings,
+    /// Warnings and advice
+    Advice,
+}
+
+pub(super) fn run(args: &ValidateArgs, streams: &mut Streams<'_>) -> Result<(), Stop> {
+    let filter = Filter::new(&args.select, &args.ignore)?;
+    let mut reports = Vec::new();
+    for path in input::files(&args.files)? {
+        let mut report = input::report(&path, streams);
+        if args.fix {
+            match Rewritten::fixed(&report, !args.r#unsafe)? {
+                Some(fixed) if args.diff => streams.output.write_all(fixed.diff().as_bytes())?,
+                Some(fixed) => {
+                    fixed.save(&path)?;
+                    report = input::report(&path, streams);
+                }
+                None => {}
+            }
+        }
+        if let Some(name) = &args.stdin_filename
+            && path.as_os_str() == STANDARD
+        {
+            report = report.renamed(name);
+        }
+        reports.push(report.filtered(|id| filter.lets(id)));
+    }
+    if !args.diff {
+        show(args, &reports, streams)?;
+    }
+    let codes = reports.iter().map(|report| args.code(report));
+    Stop::with(codes.max().unwrap_or(0))
+}
+
+fn show(args: &ValidateArgs, reports: &[Report], streams: &mut Streams<'_>) -> Result<(), Stop> {
+    let text = match args.format {
+        Format::Human if args.statistics => statistics(reports),
+        Format::Human => {
+            let texts: Vec<_> = reports.iter().map(|it| it.human(streams.colour)).collect();
+            let more = (reports.len() > 1).then(|| total(reports));
+            texts.into_iter().chain(more).collect::<Vec<_>>().join("\n")
+        }
+        Format::Short => reports.iter().map(Report::short).collect(),
+        Format::Github => reports.iter().map(Report::github).collect(),
+        Format::Json => report::json(reports),
+        Format::Sarif => report::sarif(reports),
+        Format::Junit => report::junit(reports),
+    };
+    Ok(streams.output.write_all(text.as_bytes())?)
+}
+
+impl ValidateArgs {
+    /// The exit code for a file.
+    fn code(&self, report: &Report) -> u8 {
+        let has = |severity| report.count(severity) > 0;
+        let is_denied = match self.deny {
+            None => false,
+            Some(Denied::Warnings) => has(Severity::Warning),
+            Some(Denied::Advice) => has(Severity::Warning) || has(Severity::Advice),
+        };
+        match (report.is_readable(), report.has_errors() || is_denied) {
+            (false, _) => 2,
+            (true, true) => 1,
+            (true, false) => 0,
+        }
+    }
+}
+
+/// The number of problems of each kind, the most frequent first.
+fn statistics(reports: &[Report]) -> String {
+    let mut counts = BTreeMap::new();
+    for report in reports {
+        let shown = report.problems().iter().map(|located| &located.problem);
+        let shown = shown.filter(|problem| problem.silenced.is_none());
+        let omitted = report.omitted().iter();
+        let omitted = omitted.map(|omitted| (omitted.severity, omitted.id, omitted.count));
+        let all = shown
+            .map(|problem| (problem.severity, problem.id, 1))
+            .chain(omitted);
+        for (severity, id, count) in all {
+            *counts.entry((id, severity)).or_insert(0) += count;
+        }
+    }
+    let mut rows: Vec<_> = counts.into_iter().collect();
+    rows.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
+    let rows = rows.iter();
+    let rows = rows.map(|((id, severity), count)| format!("{count:>6}  {severity:<7}  {id}\n"));
+    rows.chain([total(reports)]).collect()
+}
+
+/// How many files there are, and how many problems in all.
+fn total(reports: &[Report]) -> String {
+    let sum = |severity| reports.iter().map(|it| it.count(severity)).sum::<usize>();
+    let unreadable = reports.iter().filter(|it| !it.is_readable()).count();
+    let mut parts = report::counts(sum);
+    if parts.is_empty() {
+        parts.push("no problems".to_owned());
+    }
+    parts.extend((unreadable > 0).then(|| format!("{unreadable} cannot be read")));
+    format!(
+        "{}: {}\n",
+        count(reports.len() as u64, "file"),
+        parts.join(", ")
+    )
+}
