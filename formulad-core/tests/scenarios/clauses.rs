@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
-use formulad_core::rules::RuleField;
+use formulad_core::rules::{FieldKind, RuleField};
+use serde_json::Value;
 
 use crate::scenario::Scenario;
 use crate::{book, entries, names};
@@ -129,6 +130,36 @@ pub(crate) fn check_cited() -> Result<(), String> {
 /// What a clause is about: the `MOVE` of `MOVE-2`.
 fn family(id: &str) -> Option<&str> {
     id.split_once('-').map(|(family, _)| family)
+}
+
+/// Every switch of a ruleset has, in each of its positions, a scenario that shows one of its clauses.
+pub(crate) fn check_switches() -> Result<(), String> {
+    let scenarios = scenarios()?;
+    let mut wrong = Vec::new();
+    // Items of lists differ from line to line.
+    for field in RuleField::all().filter(|field| !field.path.contains("[]")) {
+        let mut positions: Vec<Value> = match field.kind {
+            FieldKind::YesNo => vec![false.into(), true.into()],
+            FieldKind::Word(words) => words.iter().map(|(word, _)| (*word).into()).collect(),
+            _ => continue,
+        };
+        let place = format!("/{}", field.path.replace('.', "/"));
+        for (_, scenario) in &scenarios {
+            let shows = |clause: &String| field.clauses.contains(&clause.as_str());
+            if scenario.clauses.iter().any(shows) {
+                let rules = serde_json::to_value(scenario.rules.ruleset()?);
+                let rules = rules.map_err(|e| e.to_string())?;
+                positions.retain(|position| rules.pointer(&place) != Some(position));
+            }
+        }
+        let missing = |position| format!("no scenario shows {} as {position}", field.path);
+        wrong.extend(positions.iter().map(missing));
+    }
+    if wrong.is_empty() {
+        Ok(())
+    } else {
+        Err(wrong.join("\n"))
+    }
 }
 
 fn cites(test: &str, clause: &str) -> bool {

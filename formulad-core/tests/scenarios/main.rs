@@ -69,6 +69,9 @@ fn main() {
     trials.push(Trial::test("only_clauses_of_the_book_are_cited", || {
         Ok(clauses::check_cited()?)
     }));
+    trials.push(Trial::test("every_switch_has_scenarios", || {
+        Ok(clauses::check_switches()?)
+    }));
     trials.push(Trial::test("the_book_shows_them", || Ok(book::check()?)));
     libtest_mimic::run(&arguments, trials).exit();
 }
