@@ -104,14 +104,17 @@ pub(super) const FIELDS: &[RuleField] = fields! {
     "blocking.crash_after_braking" ["BLOCK-3"] "spaces paid as braked do not count for a crash", YesNo;
     "collision.risk.harmed_to" ["COLL-2"] "a collision harms on this number and below",
         UP_TO => |r| [r.collision.risk.harmed_to];
-    "collision.risk.in_rain" ["COLL-2"] "the same in rain", UP_TO => |r| [r.collision.risk.in_rain];
+    "collision.risk.in_rain" ["COLL-2"] "a collision harms in rain on this number and below",
+        UP_TO => |r| [r.collision.risk.in_rain];
     "collision.risk.price" ["COLL-2"] "a car harmed loses", Points => |r| [r.collision.risk.price];
     "collision.when" ["COLL-1", "COLL-4"] "a car that has moved collides",
         Word(&[
             ("close", "beside and directly behind others"),
             ("pressing",
             "directly behind another, having braked, been held up or declined its slipstream"),
-            ("obstructed", "the same, and beside others whenever directly behind another"),
+            ("obstructed",
+            "directly behind another with those beside, and with that one having braked, been held up or \
+            declined its slipstream"),
         ]);
     "collision.harmed_by_eliminated" ["COLL-3"] "a car put out harms the one that moved", YesNo;
     "engine.from_gear" ["ENG-1", "ENG-2"] "the highest roll strains engines from gear", Gear;
@@ -125,13 +128,14 @@ pub(super) const FIELDS: &[RuleField] = fields! {
         Word(&[("roller-first", "the car that rolled first"), ("round", "as in the round")]);
     "engine.risk.harmed_to" ["ENG-1", "ENG-2"] "an engine is harmed on this number and below",
         UP_TO => |r| [r.engine.risk.harmed_to];
-    "engine.risk.in_rain" ["ENG-1"] "the same in rain", UP_TO => |r| [r.engine.risk.in_rain];
+    "engine.risk.in_rain" ["ENG-1"] "an engine is harmed in rain on this number and below",
+        UP_TO => |r| [r.engine.risk.in_rain];
     "engine.risk.price" ["ENG-1", "ENG-2"] "a car harmed loses",
         Points => |r| [r.engine.risk.price];
     "debris" ["DEBRIS-1"] "harmed cars leave damage markers", Fields, or "no";
     "debris.harmed_to" ["DEBRIS-2"] "a marker harms on this number and below",
         UP_TO => |r| r.debris.map(|risk| risk.harmed_to);
-    "debris.in_rain" ["DEBRIS-2"] "the same in rain",
+    "debris.in_rain" ["DEBRIS-2"] "a marker harms in rain on this number and below",
         UP_TO => |r| r.debris.map(|risk| risk.in_rain);
     "debris.price" ["DEBRIS-2"] "a car harmed loses", Points => |r| r.debris.map(|risk| risk.price);
     "elimination.removal" ["OUT-1"] "a car that is out is removed",
@@ -247,7 +251,8 @@ pub(super) const FIELDS: &[RuleField] = fields! {
     "street.danger" ["STREET-2"] "danger spaces", Fields, or "harmless";
     "street.danger.risk.harmed_to" ["STREET-2"] "danger spaces harm on this number and below",
         UP_TO => |r| r.danger().map(|danger| danger.risk.harmed_to);
-    "street.danger.risk.in_rain" ["STREET-2", "DEBRIS-2"] "the same in rain",
+    "street.danger.risk.in_rain" ["STREET-2", "DEBRIS-2"]
+        "danger spaces harm in rain on this number and below",
         UP_TO => |r| r.danger().map(|danger| danger.risk.in_rain);
     "street.danger.risk.price" ["STREET-2"] "a car harmed loses",
         Points => |r| r.danger().map(|danger| danger.risk.price);
@@ -280,11 +285,12 @@ pub(super) const FIELDS: &[RuleField] = fields! {
         UP_TO => |r| pilots(r).map(|p| p.temana_harmed_to);
     "pilots.dimitri_harmed_to" ["DRIVER-2"] "Dimitri's engine is harmed on this number and below",
         UP_TO => |r| pilots(r).map(|p| p.dimitri_harmed_to);
-    "pilots.dimitri_in_rain" ["DRIVER-2"] "the same in rain",
+    "pilots.dimitri_in_rain" ["DRIVER-2"]
+        "Dimitri's engine is harmed in rain on this number and below",
         UP_TO => |r| pilots(r).map(|p| p.dimitri_in_rain);
     "pilots.montoya_spaces" ["DRIVER-2"] "extra spaces of Montoya's nitro",
         number(0, 6) => |r| pilots(r).map(|p| p.montoya_spaces);
-    "pilots.temana_in_passing" ["DRIVER-2"] "the same in passing, and on danger spaces", YesNo;
+    "pilots.temana_in_passing" ["DRIVER-2"] "markers in passing and danger spaces harm Temana alike", YesNo;
     "pilots.temana_anywhere" ["DRIVER-2"] "Temana drops scrap anywhere on the road", YesNo;
     "pilots.stanley_in_lane" ["DRIVER-2"] "Stanley's radio reaches ahead and behind", YesNo;
 };
