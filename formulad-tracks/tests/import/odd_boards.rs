@@ -148,7 +148,7 @@ fn links_that_no_lane_can_have_are_left_out() {
         let nodes = Dat::of(&plan).nodes.len();
         let edges = Dat::of(&plan).edges.len();
         // The header, the nodes, an empty line, the links.
-        assert_eq!(line as usize, 1 + nodes + 1 + edges + 1);
+        assert_eq!(line, 1 + nodes + 1 + edges + 1);
         assert_played("a link too many", &imported.plan);
     }
 }
