@@ -20,6 +20,8 @@ pub(super) const SPACE: f64 = crate::figures::usual::SPACE_LENGTH;
 const ROWS: usize = 6;
 /// The margin of the board around the road.
 const MARGIN: f64 = 40.0;
+/// The most lanes that a road may have.
+const MOST_LANES: usize = 4;
 /// As many spaces of a corner may be painted wrong by a slip.
 const SLIP: usize = 3;
 
@@ -224,8 +226,8 @@ impl Builder<'_> {
         let of_road: Vec<u32> = of_road.map(|(id, _)| *id).collect();
         let road = Road::new(&of_road, &self.text.nodes, &self.edges);
         let ahead = road.ahead();
-        let finish = self.finish(&road, &ahead);
         self.measure(&of_road, &ahead);
+        let finish = self.finish(&road, &ahead);
         let lanes = self.lanes(&road, &ahead, &finish);
         let space = |id: u32| {
             let Point { x, y } = self.spot(id);
@@ -290,6 +292,7 @@ impl Builder<'_> {
             }
         }
         finish.retain(|at| !behind.contains_key(at));
+        self.complete_finish(road, ahead, &mut finish);
         let directions = finish.iter().map(|at| road.direction(*at));
         let way = directions.fold(Vec2::ZERO, |sum, direction| sum + direction);
         let rightwards = |at: &usize| node(*at).map_or(0.0, |node| way.cross(node.at.to_vec2()));
@@ -305,6 +308,52 @@ impl Builder<'_> {
             );
         }
         finish
+    }
+
+    /// Adds the spaces abreast of the line in lanes that the file does not mark.
+    fn complete_finish(
+        &mut self,
+        road: &Road<'_>,
+        ahead: &[Option<usize>],
+        finish: &mut Vec<usize>,
+    ) {
+        /// So many spaces either way of the line are of a lane that has one.
+        const NEAR: usize = 3;
+        let steps = |from: usize| std::iter::successors(Some(from), |at| ahead[*at]).take(NEAR);
+        let usual = SPACE / self.scale;
+        let marked = finish.len();
+        let mut at = 0;
+        while let Some(first) = finish.get(at).copied().filter(|_| at < MOST_LANES) {
+            at += 1;
+            let mut beside = road.abreast(first, usual);
+            beside.retain(|(other, _)| self.node(road.ids[*other]).is_some());
+            // What lies level rather than half a space off.
+            let off = |other: usize| road.offset(first, other, usual).0.abs();
+            beside.sort_by(|a, b| off(a.0).total_cmp(&off(b.0)).then(a.0.cmp(&b.0)));
+            for (other, _) in beside {
+                let is_of_lane = |first: &usize| {
+                    steps(other).any(|at| at == *first) || steps(*first).any(|at| at == other)
+                };
+                if !finish.iter().any(is_of_lane) {
+                    finish.push(other);
+                }
+            }
+        }
+        let added: Vec<u32> = finish[marked..].iter().map(|at| road.ids[*at]).collect();
+        if let (Some(first), Some(from)) = (added.first(), finish.first()) {
+            let message = format!(
+                "node {first} is not marked as the first past the line, but {} beside it is; the line is drawn before both",
+                road.ids[*from]
+            );
+            let help = "draw the line elsewhere, if it is not there";
+            self.warn(
+                "import.finish-line",
+                self.bytes_of(*first),
+                &added,
+                message,
+                help,
+            );
+        }
     }
 
     /// The scale: the usual space is as long as on a board.

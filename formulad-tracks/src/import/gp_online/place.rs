@@ -42,7 +42,7 @@ impl Road<'_> {
     }
 
     /// Where another node lies from one, in usual lengths: ahead, and to the right.
-    fn offset(&self, at: usize, other: usize, usual: f64) -> (f64, f64) {
+    pub(super) fn offset(&self, at: usize, other: usize, usual: f64) -> (f64, f64) {
         let (way, apart) = (self.direction(at), self.spot(other) - self.spot(at));
         (way.dot(apart) / usual, way.cross(apart) / usual)
     }
