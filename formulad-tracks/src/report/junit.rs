@@ -1,4 +1,4 @@
-//! JUnit's XML, which test dashboards show.
+//! `JUnit`'s XML, which test dashboards show.
 
 use formulad_core::Severity;
 
@@ -6,7 +6,7 @@ use super::short::one_line;
 use super::{Line, Report};
 use crate::words::Escaped;
 
-/// Reports as JUnit XML: a suite for each file, with a failure for each error. Warnings and advice are
+/// Reports as `JUnit` XML: a suite for each file, with a failure for each error. Warnings and advice are
 /// cases that pass, with their text as output, and a file without problems is one case that passes.
 /// Suppressed problems are omitted.
 #[must_use]

@@ -119,11 +119,4 @@ impl Dat {
         );
         text
     }
-
-    /// The fields of a node.
-    pub(crate) fn node(&mut self, id: u32) -> &mut Vec<String> {
-        let id = id.to_string();
-        let node = self.nodes.iter_mut().find(|fields| fields[0] == id);
-        node.expect("a node that there is")
-    }
 }

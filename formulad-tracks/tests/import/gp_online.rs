@@ -336,3 +336,12 @@ fn a_large_tangle_is_answered() {
     assert_eq!(imported.plan.spaces.len(), 5000);
     assert!(imported.plan.check().has_errors());
 }
+
+impl Dat {
+    /// The fields of a node.
+    pub(crate) fn node(&mut self, id: u32) -> &mut Vec<String> {
+        let id = id.to_string();
+        let node = self.nodes.iter_mut().find(|fields| fields[0] == id);
+        node.expect("a node that there is")
+    }
+}

@@ -337,7 +337,7 @@ fn stops_that_no_car_can_make_are_lowered() {
 fn what_is_no_circuit_is_left_as_it_is() {
     let imported = import(|dat, plan| {
         // Half of the road is gone.
-        let gone = |id: u32| id % 2 == 0 && lane(plan, SpaceId(id)).is_some();
+        let gone = |id: u32| id.is_multiple_of(2) && lane(plan, SpaceId(id)).is_some();
         dat.nodes.retain(|node| !gone(node[0].parse().unwrap()));
         dat.edges.retain(|(from, to)| !gone(*from) && !gone(*to));
         dat.grid.retain(|(id, _)| !gone(*id));

@@ -74,7 +74,7 @@ enum Format {
     Github,
     /// SARIF 2.1.0, for code scanning
     Sarif,
-    /// JUnit XML, for test dashboards
+    /// Test results in XML, as test dashboards read them
     Junit,
 }
 

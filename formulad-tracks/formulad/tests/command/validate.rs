@@ -15,7 +15,7 @@ fn odd() -> String {
         .find(|line| line.contains("\"id\": 5,"))
         .unwrap();
     let (before, heading) = space.split_once("\"heading\": ").unwrap();
-    let (heading, after) = heading.split_once(|c| c == ',' || c == '}').unwrap();
+    let (heading, after) = heading.split_once([',', '}']).unwrap();
     let heading: f64 = heading.trim().parse().unwrap();
     let turned = format!(
         "    // The fifth.\n{before}\"heading\": {},{after}",

@@ -28,7 +28,8 @@ impl Road<'_> {
         let mut from = 0;
         for _ in 0..HOPS {
             let to = found.len();
-            for here in found[from..to].to_vec() {
+            for at in from..to {
+                let here = found[at];
                 for other in self.next[here].iter().chain(&self.before[here]) {
                     if found.len() < CROWD && !found.contains(other) {
                         found.push(*other);
