@@ -26,8 +26,10 @@ fn import(criterion: &mut Criterion) {
     let harbour = bundled::harbour();
     let mut dat = dat::Dat::of(harbour.plan());
     // As most files have it, the line in the pit lane is not marked.
-    for space in harbour.plan().finish.iter().skip(3) {
-        dat.node(space.0).truncate(4);
+    let pit_line: Vec<_> = harbour.plan().finish.iter().skip(3).collect();
+    let is_marked = |node: &&mut Vec<String>| pit_line.iter().any(|id| id.to_string() == node[0]);
+    for node in dat.nodes.iter_mut().filter(is_marked) {
+        node.truncate(4);
     }
     let source = Source::new("harbour.dat", dat.text());
     group.bench_function("gp-online", |bencher| {

@@ -147,8 +147,8 @@ fn what_is_no_point_is_refused_at_its_place() {
     let cases = r#"
 - | no points | ⏎
 - | no points | # only a comment⏎⏎
-3:2 | no number in column 2 | x,y⏎1,2⏎3⏎
-4:3 | no number in column 2 | x,y⏎1,2⏎3,4,5⏎6,⏎
+3:2 | column 2 holds no number | x,y⏎1,2⏎3⏎
+4:3 | column 2 holds no number | x,y⏎1,2⏎3,4,5⏎6,⏎
 3:1 | "lap" is not a finite number | x,y⏎1,2⏎lap,two⏎
 3:4 | "NaN" is not a finite number | x,y⏎1,2⏎3, NaN⏎
 2:3 | "inf" | x,y⏎1,inf⏎
@@ -169,7 +169,7 @@ fn what_is_no_point_is_refused_at_its_place() {
     let same = text(&vec![(3.0, 4.0); 50_000]);
     for (place, part, text) in [
         ("-", "no points", ""),
-        ("3:1", "no number in column 1", &long),
+        ("3:1", "column 1 holds no number", &long),
         ("100002:1", "more than 100000 points", &many),
         ("2:1", "only 1 different point", &same),
     ] {

@@ -8,7 +8,6 @@ mod analysis;
 mod arrange;
 mod carry;
 #[path = "../../../formulad-tracks/tests/import/dat.rs"]
-#[expect(dead_code, reason = "other tests need more of it")]
 mod dat;
 mod desk;
 mod drive;
