@@ -3,12 +3,15 @@
 #[path = "../contract/mod.rs"]
 mod races;
 
+use std::collections::BTreeMap;
+
+use formulad_core::analysis::par::{Par, Terms};
 use formulad_core::dice::SeededDice;
 use formulad_core::driver::CarefulDriver;
-use formulad_core::plan::StreetPlan;
+use formulad_core::plan::{CornerPlan, StreetPlan};
 use formulad_core::race::{Race, State};
 use formulad_core::rules::Ruleset;
-use formulad_core::{SpaceId, Track, TrackPlan};
+use formulad_core::{CornerId, SpaceId, Track, TrackPlan};
 
 use crate::layout;
 use crate::table::entrants;
@@ -43,7 +46,66 @@ fn circuits() -> Vec<Track> {
         };
         Track::new(plan).unwrap()
     };
-    layouts.into_iter().map(circuit).collect()
+    let circuits = layouts.into_iter().map(circuit);
+    circuits.chain([odd_circuit()]).collect()
+}
+
+/// A circuit on which nothing is as usual, and everything can be driven: a corner that does not reach
+/// across all lanes, one in pieces, one without stops, one without spaces, a lane that breaks off, a
+/// space that no link leads to, and a pit lane without an entry.
+fn odd_circuit() -> Track {
+    let mut plan =
+        layout::plan("16 | 2: 9 8 7 | 12 | 1: 5 6 7 | 9 | 1: 6 5 4 | 20 | grid 10 | pit 14 3 5");
+    let lane_of: BTreeMap<SpaceId, Option<u32>> = plan
+        .spaces
+        .iter()
+        .map(|space| (space.id, space.lane))
+        .collect();
+    let lane = |id: &SpaceId| lane_of[id];
+    plan.corners[0].spaces.retain(|id| lane(id) != Some(3));
+    let far = plan.corners[2].spaces.pop().unwrap();
+    plan.corners[1].spaces.push(far);
+    plan.corners[2].stops = 0;
+    plan.corners.push(CornerPlan {
+        id: CornerId(9),
+        name: String::new(),
+        stops: 1,
+        spaces: Vec::new(),
+    });
+    // In the middle of the first straight.
+    let broken = plan.finish[1];
+    for space in &mut plan.spaces {
+        if space.lane.is_some() {
+            space.next.retain(|to| lane(to).is_some());
+        }
+        if space.id == broken {
+            space.next.retain(|to| lane(to) != space.lane);
+        }
+    }
+    let mut left_over = plan.spaces[0].clone();
+    left_over.id = SpaceId(9_999);
+    left_over.y += 30.0;
+    plan.spaces.push(left_over);
+    let found = plan.check();
+    for id in [
+        "corner.not-across",
+        "corner.split",
+        "corner.no-stops",
+        "corner.empty",
+        "lane.broken",
+        "space.unreached",
+        "pit.no-entry",
+    ] {
+        assert!(found.iter().any(|problem| problem.id == id), "{id}");
+    }
+    Track::new(plan).unwrap()
+}
+
+/// Where a race can be driven, par can be solved.
+#[test]
+fn the_odd_circuit_has_a_par() {
+    let par = Par::solve(&odd_circuit(), &Ruleset::basic(1), &Terms::default());
+    assert!(par.is_ok());
 }
 
 /// Every race ends, keeps the rules at every step, takes exactly what it offers, and tells the same
