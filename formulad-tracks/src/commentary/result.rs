@@ -1,5 +1,6 @@
 //! How a race ended.
 
+use std::cmp::Reverse;
 use std::fmt::Write;
 
 use formulad_core::race::{CarId, State};
@@ -59,14 +60,32 @@ impl Narrator<'_> {
             }
             self.row(line.trim_end());
         }
-        self.teams();
+        let rules = self.race.rules();
+        if rules.teams.is_some() {
+            self.teams();
+        } else if rules.scoring.is_some() {
+            self.points(standings);
+        }
     }
 
-    /// The points of the teams, where they count (TEAM-1).
-    fn teams(&mut self) {
-        if self.race.rules().teams.is_none() {
-            return;
+    /// The points of the cars, the most first (TEAM-1).
+    fn points(&mut self, standings: &[CarId]) {
+        let points = self.race.championship_points();
+        let mut rows: Vec<_> = standings
+            .iter()
+            .map(|car| (points[car.index()], *car))
+            .collect();
+        rows.sort_by_key(|(points, _)| Reverse(*points));
+        self.row("");
+        self.row("The points");
+        for (at, (points, car)) in rows.iter().enumerate() {
+            let name = plain(self.name(*car));
+            self.row(&format!("{:>5}  {points:>4} points: {name}", at + 1));
         }
+    }
+
+    /// The points of the teams (TEAM-1).
+    fn teams(&mut self) {
         let points = self.race.championship_points();
         let rows: Vec<_> = self
             .race

@@ -146,6 +146,24 @@ fn every_preset_can_be_raced_and_replayed() {
     }
 }
 
+/// TEAM-1: points count without teams, too. By the Mini rules the winner has 10, the second 8.
+#[test]
+fn points_are_listed_by_rules_that_give_them() {
+    let race = |rules: &str| printed(&format!("race mini3 --rules {rules} --seed 2 --drivers 3"));
+    assert!(!race("basic").contains("The points"));
+    let text = race("mini");
+    let (result, points) = text.split_once("\n\nThe points\n").unwrap();
+    let result = result.split("\nThe result\n").nth(1).unwrap();
+    let name = |line: &str| line.split_whitespace().nth(1).unwrap().to_owned();
+    let names: Vec<_> = result.lines().map(name).collect();
+    let rows: Vec<_> = points.lines().take(2).collect();
+    let expected = [(1, 10, &names[0]), (2, 8, &names[1])];
+    assert_eq!(
+        rows,
+        expected.map(|(at, points, name)| format!("{at:>5}  {points:>4} points: {name}"))
+    );
+}
+
 /// LAPS-1: without --laps, as many as the rules usually have.
 #[test]
 fn rules_say_how_many_laps_there_are() {
