@@ -118,7 +118,10 @@ pub(crate) fn no_choice_is_fatal(race: &Race) {
 fn harmless(race: &Race) -> Option<Answer> {
     match race.pending() {
         Pending::Roll(request)
-            if matches!(request.why, Why::Check(Check::Mark | Check::Danger)) =>
+            if matches!(
+                request.why,
+                Why::Check(Check::Mark | Check::MarkUnder | Check::Danger)
+            ) =>
         {
             Some(Answer::Roll(Roll::new(Die::Black, 20).ok()?))
         }

@@ -58,7 +58,6 @@ pub use png::{MAX_PIXELS, MAX_SIDE, PngError, Resolution, png};
 pub use scale::{Scale, ScaleError};
 pub use scene::{Anchor, Item, Layer, Owner, Scene, Shape, Stroke, Text};
 pub use sheets::{MAX_OVERLAP, MAX_SHEETS, Paper, Sheet, Sheets, SheetsError, USUAL_OVERLAP};
-#[cfg(feature = "page")]
 pub use svg::svg;
 pub use theme::Theme;
 #[cfg(feature = "page")]
