@@ -151,7 +151,9 @@ impl Plain<'_> {
                 let cheap = blocked.min(3_u32.saturating_sub(braked));
                 let room = cheap + 2 * (blocked - cheap);
                 let points = u32::from(points);
-                if braked > 3 || blocked >= 7 || points == 0 && price + room > 0 {
+                // BLOCK-3: spaces at the price of braking are not part of a hard crash.
+                let is_crash = blocked - cheap >= 7;
+                if braked > 3 || is_crash || points == 0 && price + room > 0 {
                     return None;
                 }
                 // What is paid by choice has to be there; what is forced takes what there is.

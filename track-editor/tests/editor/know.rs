@@ -354,7 +354,7 @@ fn all_safe_fixes_are_one_step_that_says_how_many() {
     let broken = editor.plan().clone();
     let steps = editor.steps();
     let safe = editor.count_safe();
-    assert!(safe >= 3, "{safe}");
+    assert!(safe >= 2, "{safe}");
     run(&mut editor, &[Command::FixAll]);
     assert_eq!(editor.steps(), steps + 1);
     assert_eq!(editor.count_safe(), 0, "nothing safe is left");
