@@ -40,7 +40,7 @@ impl std::fmt::Display for Version {
 /// use formulad_core::saved::Saved;
 ///
 /// // Of a later minor version: what it adds is left out.
-/// let later = r#"{"version": 2, "minor": 9, "base": "mini", "tow_truck": true}"#;
+/// let later = r#"{"version": 3, "minor": 9, "base": "mini", "tow_truck": true}"#;
 /// let saved: Saved<Ruleset> = serde_json::from_str(later)?;
 /// assert_eq!(saved.value, Preset::Mini.rules(3));
 /// assert_eq!(saved.unknown, ["/tow_truck"]);

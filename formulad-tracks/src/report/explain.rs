@@ -55,7 +55,7 @@ pub fn list() -> String {
 /// The page of the documentation on every kind of problem, as Markdown without its title.
 ///
 /// ```
-/// assert!(formulad_tracks::report::catalogue().contains("### corner.split\n\n*error*"));
+/// assert!(formulad_tracks::report::catalogue().contains("### corner.split\n\n*warning*"));
 /// ```
 #[must_use]
 pub fn catalogue() -> String {
