@@ -116,21 +116,21 @@ fn without_generated(text: &str) -> Result<Vec<&str>, String> {
     }
 }
 
-/// Where a clause comes from, and what it is shown by: its own scenarios told, others pointed to.
+/// Where a clause comes from, and what it is shown by: its own scenarios in full, links to others.
 fn shown(id: &str, sources: &Sources, scenarios: &[(String, Scenario)]) -> Result<String, String> {
-    let mut told = format!("\n  Sources: {}.\n", sources.of(id));
+    let mut text = format!("\n  Sources: {}.\n", sources.of(id));
     let mut elsewhere = Vec::new();
     for (name, scenario) in scenarios {
         match scenario.clauses.iter().position(|clause| clause == id) {
-            Some(0) => told += &told_in_full(name, scenario)?,
+            Some(0) => text += &told_in_full(name, scenario)?,
             Some(_) => elsewhere.push(link(name, scenario)),
             None => {}
         }
     }
     if !elsewhere.is_empty() {
-        writeln!(told, "\n  Also shown by {}.", elsewhere.join(", ")).map_err(|e| e.to_string())?;
+        writeln!(text, "\n  Also shown by {}.", elsewhere.join(", ")).map_err(|e| e.to_string())?;
     }
-    Ok(format!("\n  <!-- shown -->\n{told}  <!-- /shown -->\n"))
+    Ok(format!("\n  <!-- shown -->\n{text}  <!-- /shown -->\n"))
 }
 
 fn told_in_full(name: &str, scenario: &Scenario) -> Result<String, String> {

@@ -11,11 +11,14 @@ use crate::geometry::{Vec2, heading};
 /// How often a plan is looked at again: what is put right may uncover more.
 const ROUNDS: usize = 8;
 
-/// The most errors of a board; with more, it is no circuit.
+/// The most errors that are put right; a file with more holds something other than a circuit.
 const MOST_ERRORS: usize = 60;
 
 /// The most links that a space may have.
 const MOST_LINKS: usize = 4;
+
+/// The most spaces of a pit lane where the line is tried: each try checks the whole plan.
+const MOST_PIT_LINES: usize = 64;
 
 const COMPARE: &str = "compare this place with the original";
 
@@ -307,7 +310,7 @@ impl Builder<'_> {
             .map(|pit| pit.boxes)
             .unwrap_or_default();
         let is_wrong = |plan: &TrackPlan| plan.check().iter().any(|p| p.id.starts_with("finish."));
-        for id in self.chain().into_iter().rev() {
+        for id in self.chain().into_iter().rev().take(MOST_PIT_LINES) {
             self.plan.finish.clone_from(&of_road);
             self.cross_pit_lane(id, &boxes);
             if !is_wrong(&self.plan) {
