@@ -2,6 +2,20 @@
 
 use std::fmt::{self, Write};
 
+/// Returns the checksum of a text, which tells altered and damaged files from whole ones. It is no secret:
+/// who alters a file on purpose can write the new one.
+///
+/// ```
+/// // From the specification of FNV-1a.
+/// assert_eq!(formulad_core::fnv::checksum("a"), 0xaf63_dc4c_8601_ec8c);
+/// ```
+#[must_use]
+pub fn checksum(text: &str) -> u64 {
+    let mut hash = Fnv::new();
+    hash.bytes(text.as_bytes());
+    hash.finish()
+}
+
 /// A 64-bit FNV-1a hash of the numbers and the text put in.
 pub(crate) struct Fnv(u64);
 

@@ -98,6 +98,7 @@ pub mod analysis;
 pub mod check;
 pub mod dice;
 pub mod driver;
+pub mod fnv;
 pub mod moves;
 pub mod plan;
 pub mod problem;
@@ -106,7 +107,6 @@ pub mod rules;
 pub mod saved;
 pub mod track;
 
-mod fnv;
 mod graph;
 mod id;
 mod names;

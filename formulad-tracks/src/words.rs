@@ -1,5 +1,6 @@
 //! Numbers, lists and names in English.
 
+use std::borrow::Cow;
 use std::fmt::{self, Write};
 
 use formulad_core::race::Cause;
@@ -64,6 +65,60 @@ pub fn ordinal(number: u32) -> String {
 pub fn joined(items: impl IntoIterator<Item = impl ToString>, separator: &str) -> String {
     let items = items.into_iter().map(|item| item.to_string());
     items.collect::<Vec<_>>().join(separator)
+}
+
+/// Returns a text from a file as one line that changes nothing of a terminal or a log: blanks in place
+/// of control characters, line breaks, and marks that turn the direction of writing.
+///
+/// ```
+/// let name = "Monza\u{1b}[2J\n::error::";
+/// assert_eq!(formulad_tracks::words::one_line(name), "Monza [2J ::error::");
+/// ```
+#[must_use]
+pub fn one_line(text: &str) -> Cow<'_, str> {
+    without(text, acts, |_| ' ')
+}
+
+/// Returns a text from a file with its lines, and with marks in place of the other characters that
+/// [`one_line`] leaves out. Every place in it is that of the text.
+///
+/// ```
+/// assert_eq!(formulad_tracks::words::visible("a\u{1b}[2J\nb\u{202e}"), "a?[2J\nb\u{fffd}");
+/// ```
+#[must_use]
+pub fn visible(text: &str) -> Cow<'_, str> {
+    let is_layout = |c| matches!(c, '\n' | '\r' | '\t');
+    without(
+        text,
+        move |c| acts(c) && !is_layout(c),
+        |c| match c.len_utf8() {
+            1 => '?',
+            2 => '·',
+            _ => char::REPLACEMENT_CHARACTER,
+        },
+    )
+}
+
+fn without(
+    text: &str,
+    is_bad: impl Fn(char) -> bool + Copy,
+    instead: impl Fn(char) -> char,
+) -> Cow<'_, str> {
+    if !text.contains(is_bad) {
+        return Cow::Borrowed(text);
+    }
+    let chars = text.chars();
+    Cow::Owned(
+        chars
+            .map(|c| if is_bad(c) { instead(c) } else { c })
+            .collect(),
+    )
+}
+
+/// Whether a character does something instead of being shown.
+fn acts(c: char) -> bool {
+    let turns = matches!(c, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    turns || c.is_control() || matches!(c, '\u{2028}' | '\u{2029}')
 }
 
 /// Returns the width of a column that holds all these texts.

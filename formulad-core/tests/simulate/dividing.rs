@@ -175,6 +175,33 @@ fn whoever_watches_can_break_off() {
     }
 }
 
+/// What was driven before a run ended is the first of its races, on any number of threads, and others go on
+/// with the next one.
+#[test]
+fn a_run_that_ends_early_counts_its_first_races() {
+    let study = study(&circuit(), &Ruleset::basic(1), &MIXED, 300);
+    for threads in [1, 3] {
+        let driven = AtomicU64::new(0);
+        let watch = |races| match driven.fetch_add(races, Ordering::Relaxed) {
+            0..50 => ControlFlow::Continue(()),
+            _ => ControlFlow::Break(()),
+        };
+        let mut totals = study.run_until(0..300, threads, drivers, watch).unwrap();
+        let over = totals.races;
+        assert!((51..60).contains(&over), "{over}");
+        assert_eq!(totals, part(&study, 0..over));
+        let rest = study.run_until(over..300, threads, drivers, go_on).unwrap();
+        totals.merge(&rest);
+        assert_eq!(totals, part(&study, 0..300));
+        driven.store(0, Ordering::Relaxed);
+        let both = (&study, &study);
+        let compared = Comparison::run_until(both, 0..300, threads, (drivers, drivers), watch);
+        let compared = compared.unwrap();
+        assert!((51..60).contains(&compared.first.races));
+        assert_eq!(compared.second, part(&study, 0..compared.first.races));
+    }
+}
+
 #[test]
 fn what_cannot_be_studied_is_refused() {
     let rules = Ruleset::basic(1);

@@ -8,8 +8,9 @@ use formulad_core::analysis::par::{Par, Start, Terms};
 use formulad_core::rules::{Preset, Ruleset};
 use formulad_core::{SpaceId, Track};
 
+use super::output::{Made, OutputArgs};
 use super::value::{Named, from_to, number, one_of, size};
-use super::{Stop, Streams, input, output};
+use super::{Stop, Streams, input};
 use formulad_tracks::draw::{
     self, HeatScale, HeatShown, Paper, Resolution, Scale, Scene, Theme, Tone,
 };
@@ -25,18 +26,18 @@ Examples:
   formulad draw harbour -o harbour.png --width 1600
   formulad draw harbour -o harbour.pdf --paper a4
   formulad draw harbour -o harbour.pdf --paper a3 --theme plain --mm-per-space 25
+  formulad draw circuits -o pictures --format png
   formulad draw harbour -o harbour.png --heat overshoots
   formulad draw green-hill.track.json > green-hill.svg
 
 A PDF is as large as the board, on one page or, with --paper, on sheets to glue together: print it
 at 100 %, not fitted to the page. A bar on each sheet is then 10 cm long.")]
 pub(super) struct DrawArgs {
-    /// Track file, or name of a bundled circuit
-    #[arg(value_name = "FILE")]
-    file: PathBuf,
-    /// File to write; a circuit is not overwritten [default: standard output]
-    #[arg(short, long, value_name = "PICTURE")]
-    output: Option<PathBuf>,
+    /// Track files, or names of bundled circuits; several need a folder for -o
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<PathBuf>,
+    #[command(flatten)]
+    output: OutputArgs,
     /// Format [default: by the extension of the picture, or svg for standard output]
     #[arg(long, value_enum)]
     format: Option<PictureFormat>,
@@ -124,10 +125,40 @@ enum PictureFormat {
     Pdf,
 }
 
+impl PictureFormat {
+    /// What the names of such files end in.
+    const fn ending(self) -> &'static str {
+        match self {
+            Self::Svg => "svg",
+            Self::Png => "png",
+            Self::Pdf => "pdf",
+        }
+    }
+}
+
 pub(super) fn run(args: &DrawArgs, streams: &mut Streams<'_>) -> Result<(), Stop> {
-    output::spare_circuits(args.output.as_ref(), [&args.file])?;
+    let files = input::files(&args.files)?;
+    args.output.check_room(&files)?;
+    // What a file is comes before what its name ends in.
+    if !args.output.is_folder() {
+        args.output.check(Made::Picture, &files)?;
+    }
     let format = format(args)?;
-    let report = input::report(&args.file, streams);
+    files
+        .iter()
+        .try_for_each(|path| picture(args, path, format, streams))
+}
+
+/// Draws the circuit of a file.
+fn picture(
+    args: &DrawArgs,
+    path: &PathBuf,
+    format: PictureFormat,
+    streams: &mut Streams<'_>,
+) -> Result<(), Stop> {
+    let output = args.output.for_input(path, format.ending());
+    let mut output = output.check(Made::Picture, [path])?;
+    let report = input::report(path, streams);
     let Some(file) = report.file() else {
         return input::refuse(&report, streams);
     };
@@ -156,15 +187,15 @@ pub(super) fn run(args: &DrawArgs, streams: &mut Streams<'_>) -> Result<(), Stop
             }
         },
     };
-    output::put(args.output.as_ref(), &picture, streams)
+    output.write(&picture, streams)
 }
 
 /// Returns the format asked for; refuses options of another.
 fn format(args: &DrawArgs) -> Result<PictureFormat, Stop> {
-    let format = match (args.format, output::file(args.output.as_ref())) {
+    let format = match (args.format, args.output.file()) {
         (Some(format), _) => format,
-        (None, None) => PictureFormat::Svg,
-        (None, Some(path)) => of_extension(path)?,
+        (None, Some(path)) if !path.is_dir() => of_extension(path)?,
+        (None, _) => PictureFormat::Svg,
     };
     let belongs = [
         ("--dpi", args.dpi.is_some(), PictureFormat::Png, "png"),

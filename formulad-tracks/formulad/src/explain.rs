@@ -3,7 +3,7 @@
 use clap::Args;
 
 use super::near::did_you_mean;
-use super::{Stop, Streams};
+use super::{Stop, Streams, output};
 use formulad_tracks::report;
 
 /// Explain a kind of problem, or list all kinds
@@ -25,7 +25,7 @@ pub(super) fn run(args: &ExplainArgs, streams: &mut Streams<'_>) -> Result<(), S
             .or_else(|| group(&list, id))
             .ok_or_else(|| unknown(&list, id))?,
     };
-    Ok(streams.output.write_all(text.as_bytes())?)
+    output::print(&text, streams)
 }
 
 /// Returns the lines of a group of problems, such as `corner`.

@@ -7,13 +7,14 @@ use clap::Args;
 use formulad_core::Track;
 use formulad_core::plan::TrackPlan;
 
+use super::output::{Made, OutputArgs};
 use super::value::{circuit_name, from_to};
-use super::{Stop, Streams, input, output};
+use super::{Stop, Streams, input};
 use formulad_tracks::TrackFile;
 use formulad_tracks::figures::usual;
 use formulad_tracks::file::Source;
 use formulad_tracks::generate::{self, GenerateError, NotationError, Sections, Spec};
-use formulad_tracks::words::count;
+use formulad_tracks::words::{count, one_line};
 
 /// Generate a complete circuit from a seed, or from a list of its sections
 #[derive(Debug, Args)]
@@ -38,9 +39,8 @@ To make a circuit along the line of a real one, use formulad import.")]
 pub(super) struct GenerateArgs {
     #[command(flatten)]
     source: SourceArgs,
-    /// Track file to write, which must not exist yet [default: standard output]
-    #[arg(short, long, value_name = "FILE")]
-    output: Option<PathBuf>,
+    #[command(flatten)]
+    output: OutputArgs,
     /// Change the lengths of the straights so that the sections lead back to the line
     #[arg(long, conflicts_with = "random")]
     fit: bool,
@@ -74,6 +74,7 @@ struct SourceArgs {
 }
 
 pub(super) fn run(args: &GenerateArgs, streams: &mut Streams<'_>) -> Result<(), Stop> {
+    let mut output = args.output.check(Made::Kept, &args.source.sections)?;
     let plan = if let Some(path) = &args.source.sections {
         let in_file = |error: &dyn Display| format!("{}: {error}", path.display());
         let mut sections = read(path, streams)?;
@@ -94,8 +95,8 @@ pub(super) fn run(args: &GenerateArgs, streams: &mut Streams<'_>) -> Result<(), 
         generate::random(seed, &spec).map_err(Stop::message)?
     };
     let file = TrackFile::new(plan);
-    output::new_track(args.output.as_ref(), &file, streams)?;
-    summarize(&file.plan, output::file(args.output.as_ref()), streams);
+    output.write_track(&file, streams)?;
+    summarize(&file.plan, output.path(), streams);
     Ok(())
 }
 
@@ -148,7 +149,7 @@ fn summarize(plan: &TrackPlan, path: Option<&Path>, streams: &mut Streams<'_>) {
     let longest = track.straights().iter().map(|straight| straight.length);
     let mut text = format!(
         "{}: {} with {}, longest straight {}\n",
-        plan.name,
+        one_line(&plan.name),
         count(plan.corners.len(), "corner"),
         count(stops, "stop"),
         count(longest.max().unwrap_or(0), "space"),
@@ -160,6 +161,5 @@ fn summarize(plan: &TrackPlan, path: Option<&Path>, streams: &mut Streams<'_>) {
              formulad info {path}\n"
         );
     }
-    // When standard error is gone, the circuit is still there.
-    let _ = streams.errors.write_all(text.as_bytes());
+    streams.note(&text);
 }

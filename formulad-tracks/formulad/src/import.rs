@@ -6,13 +6,14 @@ use std::str::FromStr;
 use clap::Args;
 use formulad_core::{Problem, Severity};
 
+use super::output::{Made, OutputArgs};
 use super::value::{Named, circuit_name, finite, from_to, one_of, size};
-use super::{Stop, Streams, input, output};
+use super::{Stop, Streams, input};
 use formulad_tracks::TrackFile;
 use formulad_tracks::file::{Located, Source, Span};
 use formulad_tracks::generate::Spec;
 use formulad_tracks::import::{self, Centreline, Format, ImportError};
-use formulad_tracks::words::count;
+use formulad_tracks::words::{count, one_line};
 
 /// Make a track file from another program's circuit, or along the line of a real one
 #[derive(Debug, Args)]
@@ -21,6 +22,7 @@ Examples:
   formulad import monza.dat -o monza.track.json
   formulad import Spa.csv -o spa.track.json --spaces 180
   formulad import monaco.geojson --reverse --start 40% --lanes 2 > back-to-front.track.json
+  formulad import boards/*.dat -o circuits
   formulad import speedway.csv --widest-corner 250 > speedway.track.json
 
 The book says where to find such files, and has one to paste.
@@ -31,11 +33,11 @@ the errors of the circuit; the circuit is written even if it has errors.
 Exit codes: 0 a circuit without errors, 1 one with errors, 2 wrong usage, or the file cannot be
 imported.")]
 pub(super) struct ImportArgs {
-    /// File of the other program, or `-` for standard input
-    file: PathBuf,
-    /// Track file to write, which must not exist yet [default: standard output]
-    #[arg(short, long, value_name = "FILE")]
-    output: Option<PathBuf>,
+    /// Files of the other program, or `-` for standard input; several need a folder for -o
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<PathBuf>,
+    #[command(flatten)]
+    output: OutputArgs,
     /// Format of the file [default: recognized by its text]
     #[arg(long, value_parser = one_of(&FORMATS))]
     format: Option<Format>,
@@ -122,8 +124,20 @@ impl FromStr for Start {
 }
 
 pub(super) fn run(args: &ImportArgs, streams: &mut Streams<'_>) -> Result<(), Stop> {
-    let name = args.file.display().to_string();
-    let bytes = input::bytes(&args.file, streams)?;
+    args.output.check_room(&args.files)?;
+    let mut code = 0;
+    for path in &args.files {
+        code = code.max(import(args, path, streams)?);
+    }
+    Stop::with(code)
+}
+
+/// Imports a file, and returns the exit code.
+fn import(args: &ImportArgs, path: &PathBuf, streams: &mut Streams<'_>) -> Result<u8, Stop> {
+    let output = args.output.for_input(path, "track.json");
+    let mut output = output.check(Made::Kept, [path])?;
+    let name = path.display().to_string();
+    let bytes = input::bytes(path, streams)?;
     let refused = |error: ImportError| refused(&name, &error);
     let (source, mut notes) = import::source(name.as_str(), bytes).map_err(refused)?;
     let format = match args.format {
@@ -140,7 +154,7 @@ pub(super) fn run(args: &ImportArgs, streams: &mut Streams<'_>) -> Result<(), St
         name.clone_into(&mut imported.plan.name);
     }
     let file = TrackFile::new(imported.plan);
-    output::new_track(args.output.as_ref(), &file, streams)?;
+    output.write_track(&file, streams)?;
     for Located { problem, span, .. } in &notes {
         let place = span.map_or_else(String::new, |span| format!("{}: ", place(&name, span)));
         report(&place, problem, streams);
@@ -165,7 +179,7 @@ pub(super) fn run(args: &ImportArgs, streams: &mut Streams<'_>) -> Result<(), St
     let found = found.iter().filter(|(number, _)| *number > 0);
     let mut text = format!(
         "{}: {}",
-        file.plan.name,
+        one_line(&file.plan.name),
         count(file.plan.spaces.len(), "space")
     );
     if file.plan.pit.is_some() {
@@ -178,13 +192,12 @@ pub(super) fn run(args: &ImportArgs, streams: &mut Streams<'_>) -> Result<(), St
     }
     text.push('\n');
     if problems.iter().any(|p| p.silenced.is_none()) {
-        let path = output::file(args.output.as_ref());
+        let path = output.path();
         let path = path.map_or("FILE".to_owned(), |path| path.display().to_string());
         text += &format!("to list the problems, run:\n  formulad validate {path}\n");
     }
-    // When standard error is gone, the file is still there.
-    let _ = streams.errors.write_all(text.as_bytes());
-    Stop::with(u8::from(errors > 0))
+    streams.note(&text);
+    Ok(u8::from(errors > 0))
 }
 
 fn report(place: &str, problem: &Problem, streams: &mut Streams<'_>) {
@@ -195,10 +208,16 @@ fn report(place: &str, problem: &Problem, streams: &mut Streams<'_>) {
         help,
         ..
     } = problem;
-    let _ = writeln!(
-        streams.errors,
-        "{place}{severity}[{id}]: {message}\n  help: {help}"
+    let text = format!(
+        "{place}{severity}[{id}]: {}\n  help: {}\n",
+        one_line(message),
+        one_line(help)
     );
+    if *severity == Severity::Error {
+        let _ = streams.errors.write_all(text.as_bytes());
+    } else {
+        streams.note(&text);
+    }
 }
 
 /// Formats a place in a file.

@@ -5,6 +5,7 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use formulad_core::Track;
+use formulad_core::plan::TrackPlan;
 use formulad_core::saved::Saved;
 
 use super::near::did_you_mean;
@@ -12,6 +13,7 @@ use super::{Stop, Streams};
 use formulad_tracks::bundled::{self, Bundled};
 use formulad_tracks::file::{ReadError, Source, Span};
 use formulad_tracks::report::Report;
+use formulad_tracks::words::one_line;
 
 /// The name of standard input, in arguments and in reports.
 pub(super) const STANDARD: &str = "-";
@@ -20,6 +22,12 @@ const SUFFIX: &str = ".track.json";
 
 /// The files meant, folders replaced by all track files in them, those of inner folders included.
 pub(super) fn files(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Stop> {
+    let standard = paths.iter().filter(|path| path.as_os_str() == STANDARD);
+    if standard.count() > 1 {
+        return Err(Stop::message(
+            "standard input can be read once only; give `-` once",
+        ));
+    }
     let mut files = Vec::new();
     for path in paths {
         if !path.is_dir() {
@@ -131,11 +139,20 @@ pub(super) fn track_and_report(
 ) -> Result<(Track, Report), Stop> {
     let report = report(path, streams);
     if let Some(file) = report.file()
-        && let Ok(track) = Track::new(file.plan.clone())
+        && let Ok(track) = Track::new(clean(file.plan.clone()))
     {
         return Ok((track, report));
     }
     refuse(&report, streams)
+}
+
+/// Makes the names of a circuit fit for a terminal.
+fn clean(mut plan: TrackPlan) -> TrackPlan {
+    let corners = plan.corners.iter_mut().map(|corner| &mut corner.name);
+    for name in corners.chain([&mut plan.name, &mut plan.author]) {
+        *name = one_line(name).into_owned();
+    }
+    plan
 }
 
 /// Prints the problems of a file on standard error, and stops.
@@ -157,11 +174,10 @@ pub(super) fn reason(error: &serde_json::Error) -> String {
 pub(super) fn warn_of_later<T>(saved: &Saved<T>, source: &Source, streams: &mut Streams<'_>) {
     for pointer in &saved.unknown {
         let Span { line, column, .. } = source.place(pointer);
-        // When standard error is gone, nobody can be warned.
-        let _ = writeln!(
-            streams.errors,
-            "warning: {}:{line}:{column}: `{pointer}` is a field of a later version, and is left out",
-            source.name()
-        );
+        streams.note(&format!(
+            "warning: {}:{line}:{column}: `{}` is a field of a later version, and is left out\n",
+            one_line(source.name()),
+            one_line(pointer)
+        ));
     }
 }

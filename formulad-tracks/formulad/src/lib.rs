@@ -15,6 +15,7 @@ mod generate;
 mod import;
 mod info;
 mod input;
+mod interrupt;
 mod moves;
 mod near;
 mod new;
@@ -35,9 +36,10 @@ mod value;
 use std::ffi::OsString;
 use std::io::{Read, Write};
 
-use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 
 use formulad_tracks::file;
+pub use interrupt::interrupt;
 use stop::Stop;
 
 /// Tracks and races for the Formula D family of board games.
@@ -45,8 +47,6 @@ use stop::Stop;
 #[command(
     name = "formulad",
     version,
-    // The documentation quotes the help as it is this wide.
-    term_width = 100,
     after_help = "\
 Examples:
   formulad new \"Green Hill\" -o green-hill.track.json
@@ -60,8 +60,22 @@ Exit codes: 0 success, 1 a track has errors, 2 wrong usage, or something cannot 
 as a track file: it does not exist, is not JSON, lacks a field or has one of a wrong type."
 )]
 struct Cli {
+    /// Show results and errors only: no notes, summaries or progress
+    #[arg(short, long, global = true)]
+    quiet: bool,
+    /// When to use colours
+    #[arg(long, global = true, value_enum, value_name = "WHEN", default_value_t = Color::Auto)]
+    color: Color,
     #[command(subcommand)]
     command: Command,
+}
+
+/// When to use colours.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Color {
+    Auto,
+    Always,
+    Never,
 }
 
 #[derive(Debug, Subcommand)]
@@ -101,6 +115,8 @@ pub struct Streams<'a> {
     pub output: &'a mut dyn Write,
     /// Standard error.
     pub errors: &'a mut dyn Write,
+    /// The width of the terminal that standard output is, in characters; none for a file or a pipe.
+    pub width: Option<usize>,
     /// Whether standard output shows colours.
     pub colour: bool,
     /// Whether standard error shows colours.
@@ -108,6 +124,18 @@ pub struct Streams<'a> {
     /// Whether the process's own standard error is a terminal, on which long work shows its progress.
     /// Threads write there, so its lock must not be held.
     pub progress: bool,
+    /// Whether notes and summaries are left out, as with `--quiet`.
+    pub quiet: bool,
+}
+
+impl Streams<'_> {
+    /// Writes on standard error what is no error.
+    fn note(&mut self, text: &str) {
+        if !self.quiet {
+            // When standard error is gone, the result is still there.
+            let _ = self.errors.write_all(text.as_bytes());
+        }
+    }
 }
 
 impl std::fmt::Debug for Streams<'_> {
@@ -129,9 +157,11 @@ impl std::fmt::Debug for Streams<'_> {
 ///     input: &mut std::io::empty(),
 ///     output: &mut output,
 ///     errors: &mut errors,
+///     width: None,
 ///     colour: false,
 ///     colour_errors: false,
 ///     progress: false,
+///     quiet: false,
 /// };
 /// assert_eq!(run(["formulad", "explain", "file.syntax"], &mut streams), 0);
 /// assert!(output.starts_with(b"file.syntax (error)"));
@@ -140,8 +170,16 @@ pub fn run(
     args: impl IntoIterator<Item = impl Into<OsString> + Clone>,
     streams: &mut Streams<'_>,
 ) -> u8 {
-    let result = match parse(args) {
-        Ok(cli) => command(cli.command, streams),
+    let result = match parse(args, streams.width) {
+        Ok(cli) => {
+            streams.quiet |= cli.quiet;
+            streams.progress &= !streams.quiet;
+            if cli.color != Color::Auto {
+                streams.colour = cli.color == Color::Always;
+                streams.colour_errors = streams.colour;
+            }
+            command(cli.command, streams)
+        }
         Err(usage) => show(&usage, streams),
     };
     let result = match result {
@@ -154,8 +192,15 @@ pub fn run(
     }
 }
 
-fn parse(args: impl IntoIterator<Item = impl Into<OsString> + Clone>) -> clap::error::Result<Cli> {
-    let command = with_negative_numbers(Cli::command());
+/// The widest that help is, and how wide it is where there is no terminal: the documentation quotes it.
+const HELP_WIDTH: usize = 100;
+
+fn parse(
+    args: impl IntoIterator<Item = impl Into<OsString> + Clone>,
+    width: Option<usize>,
+) -> clap::error::Result<Cli> {
+    let width = width.unwrap_or(HELP_WIDTH).min(HELP_WIDTH);
+    let command = with_negative_numbers(Cli::command()).term_width(width);
     Cli::from_arg_matches(&command.try_get_matches_from(args)?)
 }
 

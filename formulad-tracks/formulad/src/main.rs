@@ -1,24 +1,56 @@
 //! The `formulad` command.
 
+use std::env::var_os;
 use std::io::{self, BufWriter, IsTerminal};
-use std::process::ExitCode;
+use std::process::{self, ExitCode};
 
-use formulad::{Streams, run};
+use formulad::{Streams, interrupt, run};
+use terminal_size::{Width, terminal_size_of};
+
+/// The narrowest that texts are made for.
+const NARROWEST: usize = 40;
 
 fn main() -> ExitCode {
+    // Long work ends with what is done, everything else at once. Where this cannot be set up, Ctrl-C
+    // ends everything at once.
+    let _ = ctrlc::set_handler(|| {
+        if !interrupt() {
+            process::exit(130);
+        }
+    });
     let stdout = io::stdout();
     // Not locked: progress is shown from other threads.
     let mut stderr = io::stderr();
-    let terminal = stderr.is_terminal();
-    // https://no-color.org: any value but none at all.
-    let wanted = std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
+    let is_dumb = var_os("TERM").is_some_and(|term| term == "dumb");
     let mut streams = Streams {
         input: &mut io::stdin().lock(),
-        colour: wanted && stdout.is_terminal(),
-        colour_errors: wanted && terminal,
-        progress: terminal,
+        width: width(&stdout),
+        colour: shows_colours(&stdout, is_dumb),
+        colour_errors: shows_colours(&stderr, is_dumb),
+        progress: stderr.is_terminal() && !is_dumb,
+        quiet: false,
         output: &mut BufWriter::new(stdout.lock()),
         errors: &mut stderr,
     };
     ExitCode::from(run(std::env::args_os(), &mut streams))
+}
+
+/// <https://no-color.org> and <https://bixense.com/clicolors>.
+fn shows_colours(stream: &impl IsTerminal, is_dumb: bool) -> bool {
+    let is_set = |name| var_os(name).filter(|value| !value.is_empty());
+    let is_forced = |name| is_set(name).is_some_and(|value| value != "0");
+    if is_set("NO_COLOR").is_some() {
+        return false;
+    }
+    let is_off = is_dumb || is_set("CLICOLOR").is_some_and(|value| value == "0");
+    is_forced("CLICOLOR_FORCE") || is_forced("FORCE_COLOR") || stream.is_terminal() && !is_off
+}
+
+/// The width of a terminal; none for anything else.
+fn width(stdout: &io::Stdout) -> Option<usize> {
+    if !stdout.is_terminal() {
+        return None;
+    }
+    let (Width(width), _) = terminal_size_of(stdout)?;
+    Some(usize::from(width).max(NARROWEST))
 }

@@ -1,12 +1,11 @@
 //! `formulad new`.
 
-use std::path::PathBuf;
-
 use clap::Args;
 use formulad_core::TrackBuilder;
 
+use super::output::{Made, OutputArgs};
 use super::value::circuit_name;
-use super::{Stop, Streams, output};
+use super::{Stop, Streams};
 use formulad_tracks::TrackFile;
 
 /// Write a small circuit to start from: two lanes, three corners, a grid of ten
@@ -19,12 +18,12 @@ pub(super) struct NewArgs {
     /// Name of the circuit
     #[arg(default_value = "New circuit", value_parser = circuit_name)]
     name: String,
-    /// File to write, which must not exist yet [default: standard output]
-    #[arg(short, long, value_name = "FILE")]
-    output: Option<PathBuf>,
+    #[command(flatten)]
+    output: OutputArgs,
 }
 
 pub(super) fn run(args: &NewArgs, streams: &mut Streams<'_>) -> Result<(), Stop> {
+    let mut output = args.output.check(Made::Kept, [])?;
     let mut plan = TrackBuilder::<2>::new(&args.name)
         .straight(18)
         .corner(1, [5, 3])
@@ -39,5 +38,5 @@ pub(super) fn run(args: &NewArgs, streams: &mut Streams<'_>) -> Result<(), Stop>
         name.clone_into(&mut corner.name);
     }
     let file = TrackFile::new(plan);
-    output::new_track(args.output.as_ref(), &file, streams)
+    output.write_track(&file, streams)
 }

@@ -164,12 +164,11 @@ pub(super) fn run(args: &ParArgs, streams: &mut Streams<'_>) -> Result<(), Stop>
         costs = all.map_err(Stop::message)?;
     }
     let figures = Figures::new(&par, start, &costs).map_err(Stop::message)?;
-    let text = if args.json {
-        output::json(&figures)?
-    } else {
-        figures.text()
-    };
-    Ok(streams.output.write_all(text.as_bytes())?)
+    if args.json {
+        let text = output::json(&figures)?;
+        return Ok(streams.output.write_all(text.as_bytes())?);
+    }
+    output::print(&figures.text(), streams)
 }
 
 impl<'a> Figures<'a> {

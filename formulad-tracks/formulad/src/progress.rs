@@ -1,15 +1,24 @@
-//! The progress of long work.
+//! The progress of long work, which can be interrupted.
 
 use std::ops::ControlFlow;
 use std::sync::Once;
+use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-use super::Streams;
+use super::interrupt::{self, Work};
+use super::{Stop, Streams};
+use formulad_tracks::words::whole;
+
+/// How often work that is saved while it goes on is saved.
+const SAVED_EVERY: Duration = Duration::from_secs(20);
 
 /// A bar on the terminal that counts races, where there is one.
 #[derive(Debug)]
-pub(super) struct Progress(ProgressBar);
+pub(super) struct Progress {
+    bar: ProgressBar,
+    _work: Work,
+}
 
 impl Progress {
     pub(super) fn of_races(races: u64, streams: &Streams<'_>) -> Self {
@@ -20,22 +29,66 @@ impl Progress {
         };
         let bar = ProgressBar::with_draw_target(Some(races), target);
         let style = ProgressStyle::with_template("{bar:30} {pos} of {len} races, {eta} to go");
-        Self(match style {
-            Ok(style) => bar.with_style(style),
-            Err(_) => bar,
-        })
+        Self {
+            bar: match style {
+                Ok(style) => bar.with_style(style),
+                Err(_) => bar,
+            },
+            _work: Work::begin(),
+        }
     }
 
-    /// Returns a callback for the threads that drive races: takes how many more are over, and always
-    /// continues.
+    /// Returns a callback for the threads that drive races: takes how many more are over, and continues
+    /// until it is interrupted or, if the work is saved, until it is time for that.
     ///
     /// Planners prepare before their first race, so the rate is counted from the first races that are over.
-    pub(super) fn watch(&self) -> impl Fn(u64) -> ControlFlow<()> + Sync {
+    pub(super) fn watch(&self, is_saved: bool) -> impl Fn(u64) -> ControlFlow<()> + Sync {
         let prepared = Once::new();
+        let begin = Instant::now();
         move |races| {
-            self.0.inc(races);
-            prepared.call_once(|| self.0.reset_eta());
+            self.bar.inc(races);
+            prepared.call_once(|| self.bar.reset_eta());
+            if Work::is_interrupted() || is_saved && begin.elapsed() > SAVED_EVERY {
+                return ControlFlow::Break(());
+            }
             ControlFlow::Continue(())
+        }
+    }
+
+    /// Ends the bar, and says whether all races were driven; an error if none was.
+    pub(super) fn end(self, driven: u64, of: u64, streams: &mut Streams<'_>) -> Result<End, Stop> {
+        drop(self);
+        if driven >= of {
+            return Ok(End::Whole);
+        }
+        if driven == 0 {
+            let text = "interrupted before the first race was over".to_owned();
+            return Err(Stop::Errors(interrupt::CODE, vec![text]));
+        }
+        // When standard error is gone, the exit code still says it.
+        let _ = writeln!(
+            streams.errors,
+            "interrupted after {} of {} races: these are the figures of the former",
+            whole(driven),
+            whole(of)
+        );
+        Ok(End::Interrupted)
+    }
+}
+
+/// How long work ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum End {
+    Whole,
+    Interrupted,
+}
+
+impl End {
+    /// The exit code, once what there is has been written.
+    pub(super) const fn stop(self) -> Result<(), Stop> {
+        match self {
+            Self::Whole => Ok(()),
+            Self::Interrupted => Err(Stop::Code(interrupt::CODE)),
         }
     }
 }
@@ -43,6 +96,6 @@ impl Progress {
 /// Clears the bar for what is printed next.
 impl Drop for Progress {
     fn drop(&mut self) {
-        self.0.finish_and_clear();
+        self.bar.finish_and_clear();
     }
 }

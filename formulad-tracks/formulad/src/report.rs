@@ -9,10 +9,11 @@ use formulad_core::analysis::simulate::{Comparison, Drive, Experiment, Seat};
 use formulad_core::driver::{Driver, Strength};
 use formulad_core::rules::Ruleset;
 
+use super::output::{Made, OutputArgs};
 use super::progress::Progress;
 use super::ruleset::RulesetArgs;
 use super::value::from_to;
-use super::{Stop, Streams, input, output};
+use super::{Stop, Streams, input};
 use formulad_tracks::drivers::{DriverKind, Paddock};
 use formulad_tracks::entry;
 use formulad_tracks::page::Page;
@@ -32,9 +33,8 @@ pub(super) struct ReportArgs {
     /// Track file, or name of a bundled circuit
     #[arg(value_name = "FILE")]
     file: PathBuf,
-    /// File to write; a circuit is not overwritten [default: standard output]
-    #[arg(short, long, value_name = "PAGE")]
-    output: Option<PathBuf>,
+    #[command(flatten)]
+    output: OutputArgs,
     /// Compare with an earlier version of the circuit, or another circuit, race by race with the same
     /// seeds: differences are those of FILE less this one
     #[arg(long, value_name = "FILE")]
@@ -54,7 +54,7 @@ pub(super) struct ReportArgs {
 
 pub(super) fn run(args: &ReportArgs, streams: &mut Streams<'_>) -> Result<(), Stop> {
     let circuits = std::iter::once(&args.file).chain(&args.against);
-    output::spare_circuits(args.output.as_ref(), circuits)?;
+    let mut output = args.output.check(Made::Page, circuits)?;
     let rules = args.rules.ruleset(&[], streams)?;
     let (track, report) = input::track_and_report(&args.file, streams)?;
     let earlier = match &args.against {
@@ -70,24 +70,27 @@ pub(super) fn run(args: &ReportArgs, streams: &mut Streams<'_>) -> Result<(), St
         .with_command(&command);
     let all = 0..study.races();
     let progress = Progress::of_races(study.races(), streams);
-    let html = match &earlier {
+    let watch = progress.watch(false);
+    let (html, driven) = match &earlier {
         None => {
-            let totals = study.run_parallel(all, CORES, drivers(&study), progress.watch());
+            let totals = study.run_until(all, CORES, drivers(&study), watch);
             let totals = totals.map_err(Stop::message)?;
-            page.with_races(&study, &totals).to_html()
+            let html = page.with_races(&study, &totals).to_html();
+            (html, totals.races)
         }
         Some(earlier) => {
             let before = self::study(earlier, &rules, args)?;
             let drivers = (drivers(&before), drivers(&study));
-            let compared =
-                Comparison::run_parallel((&before, &study), all, CORES, drivers, progress.watch());
+            let compared = Comparison::run_until((&before, &study), all, CORES, drivers, watch);
             let compared = compared.map_err(Stop::message)?;
-            page.against(earlier, &study, &compared).to_html()
+            let html = page.against(earlier, &study, &compared).to_html();
+            (html, compared.first.races)
         }
     };
-    drop(progress);
+    let end = progress.end(driven, study.races(), streams)?;
     let html = html.map_err(Stop::message)?;
-    output::put(args.output.as_ref(), html.as_bytes(), streams)
+    output.write(html.as_bytes(), streams)?;
+    end.stop()
 }
 
 /// As many threads as there are cores: their number changes nothing but the time.

@@ -5,6 +5,7 @@ use std::path::Path;
 use formulad_tracks::TrackFile;
 use formulad_tracks::lint::Fixes;
 use formulad_tracks::report::Report;
+use formulad_tracks::words::visible;
 use similar::TextDiff;
 
 use super::input::STANDARD;
@@ -59,10 +60,11 @@ impl<'a> Rewritten<'a> {
     /// What changes, as a unified diff.
     pub(super) fn diff(&self) -> String {
         let lines = TextDiff::from_lines(self.old, &self.new);
-        lines
+        let text = lines
             .unified_diff()
             .header(self.name, self.name)
-            .to_string()
+            .to_string();
+        visible(&text).into_owned()
     }
 
     /// Writes the new text over the old one.

@@ -1,13 +1,12 @@
 //! `formulad rules`.
 
 use std::fmt::Display;
-use std::io;
 
 use clap::{Args, Subcommand};
 use formulad_core::rules::{Preset, RaceOption, RuleField, Ruleset};
 use serde::Serialize;
 
-use super::output::json;
+use super::output::{self, json};
 use super::ruleset::{preset, read};
 use super::value::{from_to, named};
 use super::{Stop, Streams};
@@ -97,7 +96,7 @@ pub(super) fn run(args: &RulesArgs, streams: &mut Streams<'_>) -> Result<(), Sto
         return diff(args, streams);
     }
     let Some(name) = &args.rules else {
-        return Ok(list(streams)?);
+        return list(streams);
     };
     let rules = read(name, args.laps, &args.with, streams)?;
     if args.json {
@@ -116,25 +115,26 @@ fn show(
     options: &[RaceOption],
     rules: &Ruleset,
     streams: &mut Streams<'_>,
-) -> io::Result<()> {
+) -> Result<(), Stop> {
     let about = preset(name).map_or("house rules", Preset::about);
     let with = if options.is_empty() { "" } else { ", with " };
     let options = joined(options, ", ");
-    writeln!(streams.output, "{name}: {about}{with}{options}\n")?;
+    let heading = format!("{name}: {about}{with}{options}\n\n");
     let lines = lines(rules);
-    fields(lines.iter().map(|line| (line.field, line)), streams)
+    output::print(
+        &(heading + &fields(lines.iter().map(|line| (line.field, line)))),
+        streams,
+    )
 }
 
 /// Prints what is said about fields, a line for each.
 fn fields<'l>(
     lines: impl Iterator<Item = (&'static RuleField, &'l (impl Display + 'l))> + Clone,
-    streams: &mut Streams<'_>,
-) -> io::Result<()> {
+) -> String {
     let width = width(lines.clone().map(|(field, _)| field.path));
-    for (field, line) in lines {
-        writeln!(streams.output, "{:<width$}  {line}", field.path)?;
-    }
-    Ok(())
+    lines
+        .map(|(field, line)| format!("{:<width$}  {line}\n", field.path))
+        .collect()
 }
 
 /// Prints what two rulesets differ in.
@@ -152,8 +152,9 @@ fn diff(args: &DiffArgs, streams: &mut Streams<'_>) -> Result<(), Stop> {
         writeln!(streams.output, "{from} and {to} do not differ")?;
     } else {
         let number = count(found.len(), "field");
-        writeln!(streams.output, "{from} → {to}: {number} differ\n")?;
-        fields(found.iter().map(|line| (line.field, line)), streams)?;
+        let heading = format!("{from} → {to}: {number} differ\n\n");
+        let lines = fields(found.iter().map(|line| (line.field, line)));
+        output::print(&(heading + &lines), streams)?;
     }
     Ok(())
 }
@@ -205,14 +206,11 @@ impl<'d> Differences<'d> {
 }
 
 /// Lists the presets and the options.
-fn list(streams: &mut Streams<'_>) -> io::Result<()> {
-    writeln!(streams.output, "Presets:")?;
-    for preset in Preset::ALL {
-        writeln!(streams.output, "  {:<16} {}", preset.name(), preset.about())?;
-    }
-    writeln!(streams.output, "\nOptions, added with --with:")?;
-    for option in RaceOption::ALL {
-        writeln!(streams.output, "  {:<16} {}", option.name(), option.about())?;
-    }
-    Ok(())
+fn list(streams: &mut Streams<'_>) -> Result<(), Stop> {
+    let line = |name, about| format!("  {name:<16} {about}\n");
+    let presets = Preset::ALL.map(|preset| line(preset.name(), preset.about()));
+    let options = RaceOption::ALL.map(|option| line(option.name(), option.about()));
+    let (presets, options) = (presets.concat(), options.concat());
+    let text = format!("Presets:\n{presets}\nOptions, added with --with:\n{options}");
+    output::print(&text, streams)
 }

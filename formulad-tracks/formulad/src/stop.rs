@@ -3,6 +3,7 @@
 use std::io;
 
 use super::Streams;
+use formulad_tracks::words::one_line;
 
 /// Why the command stopped early.
 #[derive(Debug)]
@@ -44,7 +45,7 @@ impl Stop {
         };
         for text in texts {
             // When standard error is gone too, the exit code is all that is left.
-            let _ = writeln!(streams.errors, "error: {text}");
+            let _ = writeln!(streams.errors, "error: {}", one_line(&text));
         }
         code
     }

@@ -26,9 +26,11 @@ fn ask(u: &mut Unstructured<'_>) -> Result<()> {
         input: &mut whole.as_slice(),
         output: &mut output,
         errors: &mut errors,
+        width: None,
         colour: false,
         colour_errors: false,
         progress: false,
+        quiet: false,
     };
     assert_eq!(
         run(args, &mut streams),

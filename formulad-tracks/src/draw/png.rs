@@ -101,6 +101,7 @@ pub fn png(scene: &Scene, resolution: Resolution) -> Result<Vec<u8>, PngError> {
         yppu: per_metre,
         unit: png::Unit::Meter,
     }));
+    encoder.add_text_chunk("Software".to_owned(), "formulad".to_owned())?;
     let mut writer = encoder.write_header()?;
     let mut stream = writer.stream_writer()?;
     let mut top = 0;

@@ -50,7 +50,7 @@ use formulad_core::TrackPlan;
 pub use catalogue::catalogue;
 pub use error::{NotFinite, ReadError, SaveError};
 pub use extra::Extra;
-pub use save::replace;
+pub use save::{create, probe, replace};
 pub use schema::schema;
 pub use source::Source;
 pub use span::{Located, Span};

@@ -1,4 +1,4 @@
-//! Replacing a file whole or not at all.
+//! Writing a file whole or not at all.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
@@ -6,6 +6,9 @@ use std::path::{Path, PathBuf};
 
 /// How many names for a temporary file are tried before giving up.
 const MAX_TRIES: u32 = 100;
+
+/// What file systems allot at once, in bytes.
+const BLOCK: usize = 4096;
 
 /// Writes a file by way of a temporary file beside it, so that at every moment either the old or
 /// the new one is there whole, even if the power fails. Keeps the permissions of the old file,
@@ -43,6 +46,32 @@ pub fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
     temporary.rename(&path)
 }
 
+/// Writes a new file by way of a temporary file beside it. Of two programs that write the same new
+/// file at the same time, only one succeeds.
+///
+/// # Errors
+///
+/// [`io::ErrorKind::AlreadyExists`] when there is a file or a link of this name, which stays as it
+/// was, and whatever else keeps the file from being written.
+pub fn create(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let (mut file, temporary) = Temporary::beside(path)?;
+    file.write_all(bytes)?;
+    file.sync_all()?;
+    drop(file);
+    temporary.link(path, bytes)
+}
+
+/// Finds out whether a file can be written: creates a file beside it, writes a block, and removes it.
+///
+/// # Errors
+///
+/// Whatever keeps the file from being written now, such as a folder that does not exist or a full disk.
+pub fn probe(path: &Path) -> io::Result<()> {
+    let (mut file, _temporary) = Temporary::beside(path)?;
+    file.write_all(&[0; BLOCK])?;
+    file.sync_all()
+}
+
 /// A file that is removed unless it is renamed.
 struct Temporary(Option<PathBuf>);
 
@@ -72,6 +101,27 @@ impl Temporary {
             fs::rename(temporary, path)?;
         }
         self.0 = None;
+        sync_folder(path);
+        Ok(())
+    }
+
+    /// Gives the file a name that no other has. Dropping the temporary removes its first name.
+    fn link(self, path: &Path, bytes: &[u8]) -> io::Result<()> {
+        let Some(temporary) = &self.0 else {
+            return Ok(());
+        };
+        match fs::hard_link(temporary, path) {
+            Ok(()) => {}
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => return Err(error),
+            // A file system without links: the name is taken first, and given back if writing fails.
+            Err(_) => {
+                let mut file = OpenOptions::new().write(true).create_new(true).open(path)?;
+                if let Err(error) = file.write_all(bytes).and_then(|()| file.sync_all()) {
+                    let _ = fs::remove_file(path);
+                    return Err(error);
+                }
+            }
+        }
         sync_folder(path);
         Ok(())
     }

@@ -3,6 +3,7 @@
 use formulad_core::Severity;
 
 use super::Line;
+use crate::words::visible;
 
 pub(super) fn line(name: &str, line: &Line<'_>) -> String {
     let level = match line.severity {
@@ -25,6 +26,7 @@ pub(super) fn line(name: &str, line: &Line<'_>) -> String {
 
 /// What follows `::` runs to the end of the line, and `%` begins an escape.
 fn message(text: &str) -> String {
+    let text = visible(text);
     text.replace('%', "%25")
         .replace('\r', "%0D")
         .replace('\n', "%0A")

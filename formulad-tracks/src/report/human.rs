@@ -6,16 +6,17 @@ use codespan_reporting::term::termcolor::{Ansi, NoColor};
 use codespan_reporting::term::{Config, emit_to_write_style};
 use formulad_core::Severity;
 
-use super::short::one_line;
 use super::{Line, Report, counts};
 use crate::file::Span;
+use crate::words::{one_line, visible};
 
 /// The longest line that is shown, in bytes; generated files may have everything on one.
 const LONGEST_LINE: usize = 500;
 
 pub(super) fn render(report: &Report, colour: bool) -> String {
     let text = report.source().map_or("", |source| source.text());
-    let file = SimpleFile::new(report.name.as_str(), text);
+    let (name, text) = (one_line(&report.name), visible(text));
+    let file = SimpleFile::new(name.as_ref(), text.as_ref());
     let lines = report.lines().into_iter();
     let mut rendered: String = lines
         .map(|line| emit(line.severity, &diagnostic(&line, &file), &file, colour))
@@ -51,7 +52,7 @@ fn emit(
 
 fn diagnostic(line: &Line<'_>, file: &SimpleFile<&str, &str>) -> Diagnostic<()> {
     let mut diagnostic =
-        Diagnostic::new(level(line.severity)).with_message(one_line(&line.message));
+        Diagnostic::new(level(line.severity)).with_message(one_line(&line.message).as_ref());
     diagnostic.code = line.id.map(str::to_owned);
     if let Some(span) = line.span {
         if let Some(range) = excerpt(file.source(), span) {
@@ -101,5 +102,5 @@ fn summary(report: &Report) -> String {
         }
         (false, false) => format!("cannot be read, {}", counts.join(", ")),
     };
-    format!("{}: {counts}\n", report.name)
+    format!("{}: {counts}\n", one_line(&report.name))
 }

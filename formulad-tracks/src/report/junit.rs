@@ -2,9 +2,8 @@
 
 use formulad_core::Severity;
 
-use super::short::one_line;
 use super::{Line, Report};
-use crate::words::Escaped;
+use crate::words::{Escaped, one_line};
 
 /// Reports as `JUnit` XML: a suite for each file, with a failure for each error. Warnings and advice are
 /// cases that pass, with their text as output, and a file without problems is one case that passes.

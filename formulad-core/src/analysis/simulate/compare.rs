@@ -13,7 +13,7 @@ use super::counts::{Merge, merge_fields};
 use super::experiment::Experiment;
 use super::figures::Mean;
 use super::race::{Drive, SimulationError};
-use super::run::one_by_one;
+use super::run::{Stopped, one_by_one};
 use super::totals::Totals;
 
 /// Two experiments, such as of two versions of a circuit, and by how much each race of the second differs
@@ -131,7 +131,13 @@ impl Comparison {
         let (both, drivers) = ((first, second), (&drivers_of_first, &drivers_of_second));
         let race = |pair: &mut Pair, number| pair.race(number, both, drivers);
         let watch = |_| ControlFlow::Continue(());
-        let pair = one_by_one(Pair::new(both), race, 0..first.races(), watch)?;
+        let pair = one_by_one(
+            Pair::new(both),
+            race,
+            0..first.races(),
+            watch,
+            Stopped::Fails,
+        )?;
         Ok(pair.comparison())
     }
 
@@ -158,9 +164,51 @@ impl Comparison {
         watch: impl Fn(u64) -> ControlFlow<()> + Sync,
     ) -> Result<Self, SimulationError> {
         let drivers = (&drivers.0, &drivers.1);
+        Self::on_threads(experiments, races, threads, drivers, watch, Stopped::Fails)
+    }
+
+    /// Drives races like [`Comparison::run_parallel`] until `watch` stops the run, and compares those that
+    /// are over by then: the first [`Totals::races`] of the range.
+    ///
+    /// # Errors
+    ///
+    /// [`SimulationError`] when a driver chooses an option that does not exist, and when threads cannot
+    /// be started.
+    #[cfg(feature = "parallel")]
+    #[expect(
+        clippy::needless_pass_by_value,
+        reason = "drivers are handed over as to a run on one thread"
+    )]
+    pub fn run_until<D: Driver, E: Driver>(
+        experiments: (&Experiment, &Experiment),
+        races: Range<u64>,
+        threads: usize,
+        drivers: (
+            impl Fn(Drive<'_>) -> D + Sync,
+            impl Fn(Drive<'_>) -> E + Sync,
+        ),
+        watch: impl Fn(u64) -> ControlFlow<()> + Sync,
+    ) -> Result<Self, SimulationError> {
+        let drivers = (&drivers.0, &drivers.1);
+        Self::on_threads(experiments, races, threads, drivers, watch, Stopped::Ends)
+    }
+
+    #[cfg(feature = "parallel")]
+    fn on_threads<D: Driver, E: Driver>(
+        experiments: (&Experiment, &Experiment),
+        races: Range<u64>,
+        threads: usize,
+        drivers: (
+            &(impl Fn(Drive<'_>) -> D + Sync),
+            &(impl Fn(Drive<'_>) -> E + Sync),
+        ),
+        watch: impl Fn(u64) -> ControlFlow<()> + Sync,
+        stopped: Stopped,
+    ) -> Result<Self, SimulationError> {
         let new = || Pair::new(experiments);
         let race = |pair: &mut Pair, number| pair.race(number, experiments, drivers);
-        let pair = super::run::side_by_side(new, race, Pair::merge, races, threads, watch)?;
+        let merge = Pair::merge;
+        let pair = super::run::side_by_side(new, race, merge, races, threads, watch, stopped)?;
         Ok(pair.comparison())
     }
 

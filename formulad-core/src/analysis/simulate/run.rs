@@ -36,7 +36,7 @@ impl Experiment {
     ) -> Result<Totals, SimulationError> {
         let one =
             |collector: &mut StatsCollector, number| self.collect(number, &drivers, collector);
-        let collector = one_by_one(StatsCollector::new(self), one, races, watch)?;
+        let collector = one_by_one(StatsCollector::new(self), one, races, watch, Stopped::Fails)?;
         Ok(collector.totals())
     }
 
@@ -59,7 +59,46 @@ impl Experiment {
         let new = || StatsCollector::new(self);
         let one =
             |collector: &mut StatsCollector, number| self.collect(number, &drivers, collector);
-        let collector = side_by_side(new, one, StatsCollector::merge, races, threads, watch)?;
+        let collector = side_by_side(
+            new,
+            one,
+            StatsCollector::merge,
+            races,
+            threads,
+            watch,
+            Stopped::Fails,
+        )?;
+        Ok(collector.totals())
+    }
+
+    /// Drives races like [`Experiment::run_parallel`] until `watch` stops the run, and returns the totals
+    /// of those that are over by then: the first [`Totals::races`] of the range, so that another run can
+    /// go on with the next one.
+    ///
+    /// # Errors
+    ///
+    /// [`SimulationError`] when a driver chooses an option that does not exist, and when threads cannot
+    /// be started.
+    #[cfg(feature = "parallel")]
+    pub fn run_until<D: Driver>(
+        &self,
+        races: Range<u64>,
+        threads: usize,
+        drivers: impl Fn(Drive<'_>) -> D + Sync,
+        watch: impl Fn(u64) -> ControlFlow<()> + Sync,
+    ) -> Result<Totals, SimulationError> {
+        let new = || StatsCollector::new(self);
+        let one =
+            |collector: &mut StatsCollector, number| self.collect(number, &drivers, collector);
+        let collector = side_by_side(
+            new,
+            one,
+            StatsCollector::merge,
+            races,
+            threads,
+            watch,
+            Stopped::Ends,
+        )?;
         Ok(collector.totals())
     }
 
@@ -75,17 +114,32 @@ impl Experiment {
     }
 }
 
+/// What it means that a run is stopped.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Stopped {
+    /// Its counts are lost.
+    Fails,
+    /// The races so far count.
+    #[cfg(feature = "parallel")]
+    Ends,
+}
+
 /// Drives races one after the other.
 pub(super) fn one_by_one<C>(
     mut counted: C,
     race: impl Fn(&mut C, u64) -> Result<(), SimulationError>,
     races: Range<u64>,
     mut watch: impl FnMut(u64) -> ControlFlow<()>,
+    stopped: Stopped,
 ) -> Result<C, SimulationError> {
     for number in races {
         race(&mut counted, number)?;
         if watch(1).is_break() {
-            return Err(SimulationError::Stopped);
+            return match stopped {
+                Stopped::Fails => Err(SimulationError::Stopped),
+                #[cfg(feature = "parallel")]
+                Stopped::Ends => Ok(counted),
+            };
         }
     }
     Ok(counted)
@@ -105,11 +159,12 @@ pub(super) fn side_by_side<C: Send>(
     races: Range<u64>,
     threads: usize,
     watch: impl Fn(u64) -> ControlFlow<()> + Sync,
+    stopped: Stopped,
 ) -> Result<C, SimulationError> {
     use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
     if threads == 1 {
-        return one_by_one(new(), race, races, watch);
+        return one_by_one(new(), race, races, watch, stopped);
     }
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
     let pool = pool.map_err(|error| SimulationError::Threads {
@@ -119,14 +174,19 @@ pub(super) fn side_by_side<C: Send>(
     let taken = AtomicU64::new(0);
     let (is_stopped, has_failed) = (AtomicBool::new(false), AtomicBool::new(false));
     let all = races.end.saturating_sub(races.start);
+    // Races that are taken are driven to their end, so those over by then are the first ones.
+    let (ends, at_a_time) = match stopped {
+        Stopped::Fails => (false, AT_A_TIME),
+        Stopped::Ends => (true, 1),
+    };
     let drive = |_: rayon::BroadcastContext<'_>| {
         let mut counted = new();
-        while !has_failed.load(Relaxed) {
-            let begin = taken.fetch_add(AT_A_TIME, Relaxed);
+        while !has_failed.load(Relaxed) && !is_stopped.load(Relaxed) {
+            let begin = taken.fetch_add(at_a_time, Relaxed);
             if begin >= all {
                 break;
             }
-            for number in begin..begin.saturating_add(AT_A_TIME).min(all) {
+            for number in begin..begin.saturating_add(at_a_time).min(all) {
                 if let Err(error) = race(&mut counted, races.start + number) {
                     has_failed.store(true, Relaxed);
                     return Err(error);
@@ -134,10 +194,13 @@ pub(super) fn side_by_side<C: Send>(
                 if watch(1).is_break() {
                     is_stopped.store(true, Relaxed);
                 }
-                if is_stopped.load(Relaxed) {
+                if !ends && is_stopped.load(Relaxed) {
                     return Err(SimulationError::Stopped);
                 }
             }
+        }
+        if !ends && is_stopped.load(Relaxed) {
+            return Err(SimulationError::Stopped);
         }
         Ok(counted)
     };

@@ -64,6 +64,7 @@ struct SpaceFigures {
 Examples:
   formulad info
   formulad info harbour
+  formulad info circuits
   formulad info harbour --json | jq .shortest_lap
   formulad info harbour --spaces | grep '\"corner\":3'
 
@@ -73,32 +74,36 @@ A line of --spaces, in driving order, with null for what does not exist:
 The fingerprint is the same for circuits that race alike, whatever they look like: the record of a
 race can be replayed on these only.")]
 pub(super) struct InfoArgs {
-    /// Track file, or name of a bundled circuit [default: list the bundled circuits]
+    /// Track files, or names of bundled circuits [default: list the bundled circuits]
     #[arg(value_name = "FILE")]
-    file: Option<PathBuf>,
+    files: Vec<PathBuf>,
     /// Print the figures as JSON
-    #[arg(long, requires = "file")]
+    #[arg(long, requires = "files")]
     json: bool,
     /// Print what is derived for each space instead, one JSON line a space
-    #[arg(long, requires = "file", conflicts_with = "json")]
+    #[arg(long, requires = "files", conflicts_with = "json")]
     spaces: bool,
 }
 
 pub(super) fn run(args: &InfoArgs, streams: &mut Streams<'_>) -> Result<(), Stop> {
-    let Some(file) = &args.file else {
+    if args.files.is_empty() {
         return Ok(list(streams)?);
-    };
-    let track = input::track(file, streams)?;
-    if args.spaces {
-        return spaces(&track, streams);
     }
-    let figures = Figures::of(&track);
-    if args.json {
-        let text = output::json(&document(&track, &figures))?;
-        Ok(streams.output.write_all(text.as_bytes())?)
-    } else {
-        Ok(text::print(&track, &figures, &mut streams.output)?)
+    for (at, file) in input::files(&args.files)?.iter().enumerate() {
+        let track = input::track(file, streams)?;
+        let figures = Figures::of(&track);
+        if args.spaces {
+            spaces(&track, streams)?;
+        } else if args.json {
+            let text = output::json(&document(&track, &figures))?;
+            streams.output.write_all(text.as_bytes())?;
+        } else {
+            let mut text = if at > 0 { b"\n".to_vec() } else { Vec::new() };
+            text::print(&track, &figures, &mut text)?;
+            output::print(&String::from_utf8_lossy(&text), streams)?;
+        }
     }
+    Ok(())
 }
 
 /// Lists the bundled circuits.

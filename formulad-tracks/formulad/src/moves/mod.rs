@@ -5,11 +5,12 @@ use std::path::PathBuf;
 
 use clap::Args;
 use formulad_core::moves::{MoveList, MoveQuery, legal_moves};
-use formulad_core::rules::Ruleset;
+use formulad_core::rules::{Movement, Preset};
 use formulad_core::{SpaceId, Track};
 use serde::Serialize;
 
-use super::{Stop, Streams, input};
+use super::{Stop, Streams, input, ruleset};
+use formulad_tracks::words::one_line;
 
 mod query;
 
@@ -42,6 +43,9 @@ pub(super) struct MovesArgs {
     /// Track file, or name of a bundled circuit
     #[arg(value_name = "FILE")]
     file: PathBuf,
+    /// Rules: a preset, or a ruleset file
+    #[arg(short, long, value_name = "PRESET|FILE", default_value = Preset::Basic.name())]
+    rules: String,
     /// Include the moves shortened by braking
     #[arg(long)]
     braking: bool,
@@ -75,13 +79,14 @@ pub(super) fn run(args: &MovesArgs, streams: &mut Streams<'_>) -> Result<(), Sto
             "standard input is for the queries; give the circuit as a file",
         ));
     }
+    let rules = ruleset::read(&args.rules, None, &[], streams)?;
     let track = input::track(&args.file, streams)?;
     let mut input = BufReader::new(&mut *streams.input);
     let mut line = Vec::new();
     let mut list = MoveList::new();
     while let Some(whole) = read_line(&mut input, &mut line)? {
         let answer = if whole {
-            answer(&line, &track, args.braking, &mut list)
+            answer(&line, &track, &rules.movement, args.braking, &mut list)
         } else {
             Answer::Error(format!("the line is longer than {MAX_LINE} bytes"))
         };
@@ -111,10 +116,16 @@ fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> Result<Option<bool
     Ok(Some(false))
 }
 
-fn answer(line: &[u8], track: &Track, braking: bool, list: &mut MoveList) -> Answer {
+fn answer(
+    line: &[u8],
+    track: &Track,
+    rules: &Movement,
+    braking: bool,
+    list: &mut MoveList,
+) -> Answer {
     let query = match Query::read(line, track) {
         Ok(query) => query,
-        Err(error) => return Answer::Error(error),
+        Err(error) => return Answer::Error(one_line(&error).into_owned()),
     };
     let query = MoveQuery {
         stops: query.stops,
@@ -123,7 +134,7 @@ fn answer(line: &[u8], track: &Track, braking: bool, list: &mut MoveList) -> Ans
         braking,
         ..MoveQuery::new(query.space, query.roll)
     };
-    if let Err(error) = legal_moves(track, &Ruleset::basic(1).movement, &query, list) {
+    if let Err(error) = legal_moves(track, rules, &query, list) {
         return Answer::Error(error.to_string());
     }
     let moves = list.iter().map(|m| Destination {

@@ -16,8 +16,9 @@ use formulad_core::race::{Notation, Race};
 use formulad_core::rules::Ruleset;
 
 use super::field::{FieldArgs, Seat};
+use super::output::{Destination, Made};
 use super::value::from_to;
-use super::{Stop, Streams, input, output};
+use super::{Stop, Streams, input};
 use formulad_tracks::drivers::Paddock;
 use narrator::Narrator;
 use record::Recorder;
@@ -62,6 +63,9 @@ pub(super) struct RaceArgs {
     /// Save a record from which the race can be replayed
     #[arg(long, value_name = "RECORD")]
     record: Option<PathBuf>,
+    /// Replace the file of the record, whatever it is
+    #[arg(long, requires = "record")]
+    force: bool,
     /// Replay a recorded race
     #[arg(long, value_name = "RECORD", conflicts_with_all = [
         "rules", "laps", "drivers", "seed", "typed", "record", "weather", "tyres", "qualifying",
@@ -81,10 +85,7 @@ pub(super) struct RaceArgs {
 }
 
 pub(super) fn run(args: &RaceArgs, streams: &mut Streams<'_>) -> Result<(), Stop> {
-    if let Some(path) = &args.record {
-        output::spare_circuits(Some(path), [&args.file])?;
-        record::spare_others(path)?;
-    }
+    let record = Destination::of(args.record.as_deref(), args.force, Made::Kept, [&args.file])?;
     if args.typed && args.file.as_os_str() == input::STANDARD {
         return Err(Stop::message(
             "standard input is for the dice; give the circuit as a file",
@@ -93,7 +94,7 @@ pub(super) fn run(args: &RaceArgs, streams: &mut Streams<'_>) -> Result<(), Stop
     let track = input::track(&args.file, streams)?;
     let mut narrator = Narrator::new(args.json);
     let Some(path) = &args.replay else {
-        return drive(&track, args, &mut narrator, streams);
+        return drive(&track, args, record, &mut narrator, streams);
     };
     let (race, seed) = record::replay(&track, path, streams)?;
     if args.position {
@@ -111,6 +112,7 @@ pub(super) fn run(args: &RaceArgs, streams: &mut Streams<'_>) -> Result<(), Stop
 fn drive(
     track: &Track,
     args: &RaceArgs,
+    record: Destination,
     narrator: &mut Narrator,
     streams: &mut Streams<'_>,
 ) -> Result<(), Stop> {
@@ -127,13 +129,10 @@ fn drive(
     };
     let rules = race.rules().clone();
     let mut drivers = seats(track, &rules, &field, seed)?;
-    // When standard error is gone, the race can still be run.
-    let _ = note_missing(track, &rules, streams);
+    note_missing(track, &rules, streams);
     // Random drivers take their choices from the seed; typed dice do not.
     let seed = (!args.typed).then_some(seed);
-    let recorder = Recorder::new(args.record.as_ref(), seed);
-    // A person who rolls dice for an hour must know beforehand that the race can be saved.
-    recorder.update(&race)?;
+    let mut recorder = Recorder::new(record, seed);
     if !args.position {
         narrator.title(&race, seed, streams.output)?;
     }
@@ -141,7 +140,7 @@ fn drive(
         Some(seed) => race
             .run(&mut SeededDice::new(seed), &mut drivers)
             .map_err(Stop::message)?,
-        None => typed::run(&mut race, &mut drivers, narrator, &recorder, streams)?,
+        None => typed::run(&mut race, &mut drivers, narrator, &mut recorder, streams)?,
     }
     if args.position {
         writeln!(streams.output, "{}", race.notation())?;
@@ -164,18 +163,16 @@ fn seats(track: &Track, rules: &Ruleset, field: &FieldArgs, seed: u64) -> Result
 }
 
 /// Notes what the rules are about and the circuit does not have.
-fn note_missing(track: &Track, rules: &Ruleset, streams: &mut Streams<'_>) -> std::io::Result<()> {
+fn note_missing(track: &Track, rules: &Ruleset, streams: &mut Streams<'_>) {
     let street = &track.plan().street;
     let has_street = street
         .as_ref()
         .is_some_and(|street| *street != StreetPlan::default());
     if rules.street.is_some() && !has_street {
-        writeln!(
-            streams.errors,
+        streams.note(&format!(
             "note: {} has no residents, bad roads, police or tunnels, so the rules for them have no \
-             effect; night-city has them",
+             effect; night-city has them\n",
             track.name()
-        )?;
+        ));
     }
-    Ok(())
 }

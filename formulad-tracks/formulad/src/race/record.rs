@@ -1,74 +1,52 @@
 //! Records of races, as files.
 
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use formulad_core::Track;
 use formulad_core::race::{Pending, Race, RaceRecord};
 use formulad_core::saved::Saved;
 
-use crate::{Stop, Streams, input, output};
+use crate::output::Destination;
+use crate::{Stop, Streams, input};
 use formulad_tracks::file::Source;
 use formulad_tracks::record::to_text;
+use formulad_tracks::words::one_line;
 
 /// The file that a race is recorded in, if any.
 pub(super) struct Recorder {
-    path: Option<PathBuf>,
+    /// Standard output for none.
+    file: Destination,
     seed: Option<u64>,
 }
 
 impl Recorder {
-    pub(super) fn new(path: Option<&PathBuf>, seed: Option<u64>) -> Self {
-        Self {
-            path: path.cloned(),
-            seed,
-        }
+    pub(super) const fn new(file: Destination, seed: Option<u64>) -> Self {
+        Self { file, seed }
     }
 
     /// Returns the file that a race is saved to while it goes on: none for a pipe, which is written at
     /// the end only.
     pub(super) fn path(&self) -> Option<&Path> {
-        let path = self.path.as_deref();
-        path.filter(|path| path.is_file() || !path.exists())
+        self.file.file()
     }
 
     /// Saves the race so far, so that it is not lost whatever comes next.
-    pub(super) fn update(&self, race: &Race) -> Result<(), Stop> {
-        self.path().map_or(Ok(()), |path| self.save(race, path))
+    pub(super) fn update(&mut self, race: &Race) -> Result<(), Stop> {
+        match self.path() {
+            Some(_) => self.finish(race),
+            None => Ok(()),
+        }
     }
 
     /// Saves the race at its end.
-    pub(super) fn finish(&self, race: &Race) -> Result<(), Stop> {
-        self.path
-            .as_ref()
-            .map_or(Ok(()), |path| self.save(race, path))
-    }
-
-    fn save(&self, race: &Race, path: &Path) -> Result<(), Stop> {
+    pub(super) fn finish(&mut self, race: &Race) -> Result<(), Stop> {
         let record = RaceRecord {
             seed: self.seed,
             ..race.record()
         };
         let text = to_text(&record).map_err(Stop::message)?;
-        output::write(path, text.as_bytes())
+        self.file.save(text.as_bytes())
     }
-}
-
-/// Refuses to write over a file that is not a record, such as house rules.
-pub(super) fn spare_others(path: &Path) -> Result<(), Stop> {
-    if !path.is_file() {
-        return Ok(());
-    }
-    // A record that is damaged, or of another version, is still a record.
-    let is_record = fs::read_to_string(path)
-        .is_ok_and(|text| text.trim().is_empty() || text.contains("\"fingerprint\""));
-    if is_record {
-        return Ok(());
-    }
-    Err(Stop::message(format!(
-        "{} is not a race record and is not overwritten; choose another name",
-        path.display()
-    )))
 }
 
 /// Replays a recorded race.
@@ -91,7 +69,10 @@ pub(super) fn replay(
         ))
     })?;
     input::warn_of_later(&saved, &source, streams);
-    let record = saved.value;
+    let mut record = saved.value;
+    for entrant in &mut record.entrants {
+        entrant.name = one_line(&entrant.name).into_owned();
+    }
     let race = record.replay(track);
     let race = race.map_err(|e| Stop::message(format!("cannot replay {name}: {e}")))?;
     Ok((race, record.seed))
@@ -106,9 +87,7 @@ pub(super) fn note_end(race: &Race, streams: &mut Streams<'_>) {
         0 => "before the start".to_owned(),
         round => format!("in round {round}"),
     };
-    // When standard error is gone, the race has been printed.
-    let _ = writeln!(
-        streams.errors,
-        "note: the record ends {place}; the race is not over"
-    );
+    streams.note(&format!(
+        "note: the record ends {place}; the race is not over\n"
+    ));
 }

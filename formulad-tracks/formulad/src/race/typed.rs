@@ -15,7 +15,7 @@ pub(super) fn run(
     race: &mut Race,
     drivers: &mut [impl Driver],
     narrator: &mut Narrator,
-    recorder: &Recorder,
+    recorder: &mut Recorder,
     streams: &mut Streams<'_>,
 ) -> Result<(), Stop> {
     let mut lines = BufReader::new(&mut *streams.input).lines();

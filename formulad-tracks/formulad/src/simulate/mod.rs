@@ -2,6 +2,7 @@
 
 mod compare;
 mod report;
+mod saved;
 mod setup;
 mod shard;
 mod text;
@@ -18,12 +19,15 @@ use formulad_core::rules::{Ruleset, Tyres};
 use serde::Serialize;
 
 use super::field::{FieldArgs, Seat};
+use super::interrupt::Work;
+use super::output::{Destination, Made, OutputArgs};
 use super::progress::Progress;
 use super::value::{from_to, size};
 use super::{Stop, Streams, input, output};
 use compare::Compared;
 use formulad_tracks::drivers::Paddock;
 use report::Report;
+use saved::Saved;
 use setup::{Setup, ShardOf};
 
 /// Simulate many races, and summarize the results
@@ -35,12 +39,14 @@ Examples:
   formulad simulate harbour --rules advanced --weather --tyres
   formulad simulate my.track.json --against harbour
   formulad simulate harbour --json | jq '.grid[].wins.share'
+  formulad simulate harbour --races 1000000 --resume harbour.jsonl
   formulad simulate harbour --races 1000000 --shard 3/8 -o 3.jsonl
   formulad merge *.jsonl
 
 Every seat starts from every place of the grid equally often, unless the rules have qualifying. The
 same circuit, rules, drivers, races and seed give the same figures, on any number of threads. Shares
-are followed by their 95 % interval, means by ± half of it. The book has a page about the figures.")]
+are followed by their 95 % interval, means by ± half of it. The book has a page about the figures.
+Ctrl-C ends a simulation with the figures of the races driven so far, and exit code 130.")]
 pub(super) struct SimulateArgs {
     /// Track file, or name of a bundled circuit
     #[arg(value_name = "FILE")]
@@ -62,6 +68,10 @@ pub(super) struct SimulateArgs {
     /// Drive only this part of the races, such as 3/8; `formulad merge` puts the parts together
     #[arg(long, value_name = "PART/PARTS", conflicts_with_all = ["json", "against"])]
     shard: Option<ShardOf>,
+    /// Save the races driven in this file three times a minute and when interrupted, and go on from
+    /// there next time
+    #[arg(long, value_name = "FILE", conflicts_with = "against")]
+    resume: Option<PathBuf>,
     /// Compare with an earlier version of the circuit, or another circuit, race by race with the same
     /// seeds: differences are those of FILE less this one
     #[arg(long, value_name = "FILE")]
@@ -95,9 +105,8 @@ struct ShownArgs {
     /// Print all figures as one JSON object
     #[arg(long)]
     json: bool,
-    /// File to write; a circuit is not overwritten [default: standard output]
-    #[arg(short, long, value_name = "FILE")]
-    output: Option<PathBuf>,
+    #[command(flatten)]
+    output: OutputArgs,
     /// Time that a turn takes at a table, in seconds
     #[arg(
         long,
@@ -118,7 +127,11 @@ struct ShownArgs {
 
 pub(super) fn run(args: &SimulateArgs, streams: &mut Streams<'_>) -> Result<(), Stop> {
     let circuits = std::iter::once(&args.file).chain(&args.against);
-    output::spare_circuits(args.shown.output.as_ref(), circuits)?;
+    let made = match args.shard {
+        None => Made::Figures,
+        Some(_) => Made::Kept,
+    };
+    let mut output = args.shown.output.check(made, circuits.clone())?;
     let track = input::track(&args.file, streams)?;
     let field = args.field.with_cars(args.cars);
     let rules = field.ruleset(streams)?;
@@ -126,11 +139,17 @@ pub(super) fn run(args: &SimulateArgs, streams: &mut Streams<'_>) -> Result<(), 
     let threads = args.threads.unwrap_or(0);
     let shard = args.shard.unwrap_or(ShardOf::ALL);
     let races = cast.study.shard(shard.number, shard.of);
-    let progress = Progress::of_races(races.end - races.start, streams);
+    let all = races.end - races.start;
+    let setup = cast.setup(shard);
+    let mut saved = match &args.resume {
+        Some(path) => Some(Saved::open(path, &setup, circuits, streams)?),
+        None => None,
+    };
     if let Some(path) = &args.against {
         let before = input::track(path, streams)?;
         let before = Cast::new(&before, &rules, &field, args)?;
-        let compared = Comparison::run_parallel(
+        let progress = Progress::of_races(all, streams);
+        let compared = Comparison::run_until(
             (&before.study, &cast.study),
             races,
             threads,
@@ -138,10 +157,10 @@ pub(super) fn run(args: &SimulateArgs, streams: &mut Streams<'_>) -> Result<(), 
                 |drive: Drive<'_>| before.seat(drive),
                 |drive: Drive<'_>| cast.seat(drive),
             ),
-            progress.watch(),
+            progress.watch(false),
         );
-        drop(progress);
         let compared = compared.map_err(Stop::message)?;
+        let end = progress.end(compared.first.races, all, streams)?;
         let (before, now) = (before.setup(shard), cast.setup(shard));
         let pace = args.shown.pace();
         let compared = Compared::new(
@@ -149,31 +168,51 @@ pub(super) fn run(args: &SimulateArgs, streams: &mut Streams<'_>) -> Result<(), 
             Report::new(&now, &compared.second, pace),
             &compared,
         );
-        return args.shown.show(&compared, || compared.table(), streams);
+        let text = args.shown.text(&compared, || compared.table())?;
+        args.shown.put(&mut output, &text, streams)?;
+        return end.stop();
     }
     let seat = |drive: Drive<'_>| cast.seat(drive);
-    let totals = cast
-        .study
-        .run_parallel(races, threads, seat, progress.watch());
-    drop(progress);
-    let totals = totals.map_err(Stop::message)?;
-    let setup = cast.setup(shard);
-    if args.shard.is_some() {
-        let lines = shard::to_lines(&setup, &totals)?;
-        return output::put(args.shown.output.as_ref(), lines.as_bytes(), streams);
+    let mut totals = cast.study.nothing();
+    if let Some(saved) = &saved {
+        totals.merge(saved.totals());
     }
-    args.shown.tables(&setup, &totals, streams)
+    let progress = Progress::of_races(all - totals.races, streams);
+    let mut setup = setup;
+    // A run ends when it is time to save; an interrupted one is the last.
+    while totals.races < all && !Work::is_interrupted() {
+        let rest = races.start + totals.races..races.end;
+        let watch = progress.watch(saved.is_some());
+        let driven = cast.study.run_until(rest, threads, seat, watch);
+        totals.merge(&driven.map_err(Stop::message)?);
+        setup.to = races.start + totals.races;
+        if let Some(saved) = &mut saved {
+            saved.save(&setup, &totals)?;
+        }
+    }
+    let end = progress.end(totals.races, all, streams)?;
+    let text = match (args.shard, &saved) {
+        (Some(_), Some(_)) if output.path().is_none() => String::new(),
+        (Some(_), _) => shard::to_lines(&setup, &totals)?,
+        (None, _) => args.shown.tables(&setup, &totals)?,
+    };
+    match args.shard {
+        Some(_) => output.write(text.as_bytes(), streams)?,
+        None => args.shown.put(&mut output, &text, streams)?,
+    }
+    end.stop()
 }
 
 /// `formulad merge`.
 pub(super) fn merge(args: &MergeArgs, streams: &mut Streams<'_>) -> Result<(), Stop> {
-    output::spare_circuits(args.shown.output.as_ref(), &args.files)?;
+    let mut output = args.shown.output.check(Made::Figures, &args.files)?;
     let mut shards = Vec::new();
     for path in &args.files {
         shards.extend(shard::read(path, streams)?);
     }
     let (setup, totals) = shard::together(shards).map_err(Stop::message)?;
-    args.shown.tables(&setup, &totals, streams)
+    let text = args.shown.tables(&setup, &totals)?;
+    args.shown.put(&mut output, &text, streams)
 }
 
 /// A study, and the drivers in it.
@@ -225,28 +264,34 @@ impl ShownArgs {
         }
     }
 
-    fn tables(
-        &self,
-        setup: &Setup,
-        totals: &Totals,
-        streams: &mut Streams<'_>,
-    ) -> Result<(), Stop> {
+    fn tables(&self, setup: &Setup, totals: &Totals) -> Result<String, Stop> {
         let report = Report::new(setup, totals, self.pace());
-        self.show(&report, || text::tables(&report, self.pace()), streams)
+        self.text(&report, || text::tables(&report, self.pace()))
     }
 
-    /// Writes figures as JSON or as text.
-    fn show(
+    fn put(
+        &self,
+        output: &mut Destination,
+        text: &str,
+        streams: &mut Streams<'_>,
+    ) -> Result<(), Stop> {
+        if self.json {
+            output.write(text.as_bytes(), streams)
+        } else {
+            output.print(text, streams)
+        }
+    }
+
+    /// Formats figures as JSON or as text.
+    fn text(
         &self,
         figures: &impl Serialize,
         text: impl FnOnce() -> String,
-        streams: &mut Streams<'_>,
-    ) -> Result<(), Stop> {
-        let text = if self.json {
-            output::json(figures)?
+    ) -> Result<String, Stop> {
+        if self.json {
+            output::json(figures)
         } else {
-            text()
-        };
-        output::put(self.output.as_ref(), text.as_bytes(), streams)
+            Ok(text())
+        }
     }
 }

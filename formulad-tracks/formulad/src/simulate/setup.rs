@@ -10,6 +10,7 @@ use formulad_core::{CornerId, SpaceId};
 use serde::{Deserialize, Serialize};
 
 use formulad_tracks::figures::fingerprint;
+use formulad_tracks::words::one_line;
 
 /// A part of the races, and how many parts there are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -122,6 +123,22 @@ impl Setup {
             shard,
             from: races.start,
             to: races.end,
+        }
+    }
+
+    /// Makes names fit for a terminal.
+    pub(super) fn clean(&mut self) {
+        let corners = self
+            .circuit
+            .corners
+            .iter_mut()
+            .map(|corner| &mut corner.name);
+        let names = self.seats.iter_mut().map(|seat| &mut seat.entrant.name);
+        for name in corners.chain(names).chain([&mut self.circuit.name]) {
+            *name = one_line(name).into_owned();
+        }
+        for seat in &mut self.seats {
+            seat.driver = one_line(&seat.driver).into_owned();
         }
     }
 

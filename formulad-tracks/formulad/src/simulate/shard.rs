@@ -1,9 +1,11 @@
-//! Shards: two JSON lines each, what was simulated and the totals.
+//! Shards: three JSON lines each, what was simulated, the totals and a checksum.
 
 use std::path::Path;
 
 use formulad_core::analysis::simulate::Totals;
+use formulad_core::fnv::checksum;
 use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
 
 use super::setup::Setup;
 use crate::{Stop, Streams, input};
@@ -17,11 +19,32 @@ pub(super) struct Shard {
     name: String,
 }
 
-/// Formats a shard as two lines.
+/// The last line of a shard.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Check {
+    /// Of the lines before it, in hexadecimal.
+    checksum: String,
+}
+
+/// What a [`Check`] begins with.
+const CHECK: &str = "{\"checksum\"";
+
+impl Check {
+    fn of(setup: &str, totals: &str) -> Self {
+        let lines = format!("{}\n{}", setup.trim(), totals.trim());
+        Self {
+            checksum: format!("{:016x}", checksum(&lines)),
+        }
+    }
+}
+
+/// Formats a shard as three lines.
 pub(super) fn to_lines(setup: &Setup, totals: &Totals) -> Result<String, Stop> {
     let setup = serde_json::to_string(setup).map_err(Stop::message)?;
     let totals = serde_json::to_string(totals).map_err(Stop::message)?;
-    Ok(format!("{setup}\n{totals}\n"))
+    let check = serde_json::to_string(&Check::of(&setup, &totals)).map_err(Stop::message)?;
+    Ok(format!("{setup}\n{totals}\n{check}\n"))
 }
 
 /// Reads the shards of a file, one after the other.
@@ -31,10 +54,10 @@ pub(super) fn read(path: &Path, streams: &mut Streams<'_>) -> Result<Vec<Shard>,
     let text = String::from_utf8(bytes)
         .map_err(|_| Stop::message(format!("{name} is not UTF-8 text, so not a shard")))?;
     let lines = text.lines().enumerate();
-    let mut lines = lines.filter(|(_, line)| !line.trim().is_empty());
+    let mut lines = lines.filter(|(_, line)| !line.trim().is_empty()).peekable();
     let mut shards = Vec::new();
-    while let Some((at, line)) = lines.next() {
-        let setup: Setup = parse(&name, at, line)?;
+    while let Some((at, first)) = lines.next() {
+        let mut setup: Setup = parse(&name, at, first)?;
         let Some((at, line)) = lines.next() else {
             return Err(Stop::message(format!(
                 "{name}:{}: the totals of this shard are missing; the file is cut off",
@@ -48,6 +71,25 @@ pub(super) fn read(path: &Path, streams: &mut Streams<'_>) -> Result<Vec<Shard>,
                 at + 1
             )));
         }
+        let check = Check::of(first, line);
+        if let Some((at, last)) = lines.next_if(|(_, line)| line.trim().starts_with(CHECK)) {
+            let written: Check = parse(&name, at, last)?;
+            if written.checksum != check.checksum {
+                return Err(Stop::message(format!(
+                    "{name}:{}: this shard was altered or damaged: its checksum should be {}; \
+                     simulate it again",
+                    at + 1,
+                    check.checksum
+                )));
+            }
+        } else {
+            streams.note(&format!(
+                "warning: {name}:{}: this shard has no checksum, as those of earlier versions; its \
+                 counts are taken as they are\n",
+                at + 1
+            ));
+        }
+        setup.clean();
         shards.push(Shard {
             setup,
             totals,

@@ -120,8 +120,10 @@ fn show(args: &ValidateArgs, reports: &[Report], streams: &mut Streams<'_>) -> R
     let text = match args.format {
         Format::Human if args.statistics => statistics(reports),
         Format::Human => {
-            let texts: Vec<_> = reports.iter().map(|it| it.human(streams.colour)).collect();
-            let more = (reports.len() > 1).then(|| total(reports));
+            let is_found = |it: &&Report| !report::counts(|severity| it.count(severity)).is_empty();
+            let shown = reports.iter().filter(|it| !streams.quiet || is_found(it));
+            let texts: Vec<_> = shown.map(|it| it.human(streams.colour)).collect();
+            let more = (reports.len() > 1 && !streams.quiet).then(|| total(reports));
             texts.into_iter().chain(more).collect::<Vec<_>>().join("\n")
         }
         Format::Short => reports.iter().map(Report::short).collect(),

@@ -204,7 +204,7 @@ fn a_file_comes_before_a_bundled_circuit() {
     assert!(!out.contains("harbour"), "{out}");
 }
 
-/// A picture, a record or a page is quickly made again, a circuit is not.
+/// A picture or a page is quickly made again, a circuit is not.
 #[test]
 fn nothing_is_written_over_a_circuit() {
     let folder = Folder::new();
@@ -216,20 +216,219 @@ fn nothing_is_written_over_a_circuit() {
     for command in ["draw plain -o", "race plain --record", "report plain -o"] {
         for output in circuits.into_iter().chain(["./plain"]) {
             let line = format!("{command} {output}");
-            folder.refused(&line, 2, &format!("{output} is a circuit"));
+            folder.refused(&line, 2, "it is a circuit and is not overwritten");
             assert_eq!(folder.read(output), before);
         }
     }
     // Nor is a record written over anything else that is none.
     folder.write("rules.json", "{}");
-    let said = "rules.json is not a race record";
-    folder.refused("race plain --record rules.json", 2, said);
+    folder.refused("race plain --record rules.json", 2, "already exists");
     assert_eq!(folder.read("rules.json"), "{}");
     // What the command wrote itself it may replace.
-    for line in ["draw plain -o plain.svg", "race plain --record race.json"] {
+    for line in [
+        "draw plain -o plain.svg",
+        "draw plain --width 20 -o plain.png",
+        "draw plain -o plain.pdf",
+        "report plain --races 2 -o plain.html",
+        "simulate plain -n 2 -o plain.txt",
+        "simulate plain -n 2 --json -o plain.json",
+        "simulate plain --against mini -n 2 -o both.txt",
+    ] {
         for _ in 0..2 {
             folder.printed(line);
         }
+    }
+}
+
+/// Every output of every command keeps what is there, by what it is and not by its name.
+#[test]
+fn what_is_there_is_kept_without_force() {
+    let folder = Folder::new();
+    folder.printed("new -o track");
+    folder.printed("race track --seed 1 --record record");
+    folder.printed("simulate track -n 2 --shard 1/1 -o shard");
+    folder.write("rules", folder.printed("rules mini --json"));
+    folder.write("short", "{\"base\": \"mini\", \"laps\": 1}");
+    folder.write(
+        "line",
+        "x,y\n0,0\n1500,0\n1700,200\n1500,400\n0,400\n-200,200\n",
+    );
+    folder.write("board", dat().text());
+    folder.write("globe", "{\"type\":\"LineString\",\"coordinates\":[]}");
+    folder.write("photo", b"\x89PNG\r\n\x1a\nof a board");
+    folder.write("drawing", "<?xml version=\"1.0\"?><svg/>");
+    folder.write("prose", "Dear diary");
+    let kept = [
+        ("track", "a circuit"),
+        ("record", "a race record"),
+        ("shard", "a shard of a simulation"),
+        ("rules", "a ruleset"),
+        ("short", "a ruleset"),
+        ("line", "a circuit of another program"),
+        ("board", "a circuit of another program"),
+        ("globe", "a circuit of another program"),
+        ("photo", "not a file that this command writes"),
+        ("drawing", "not a file that this command writes"),
+        ("prose", "not a file that this command writes"),
+    ];
+    let commands = [
+        "new -o",
+        "generate --random 1 -o",
+        "import board -o",
+        "draw mini --format png --width 20 -o",
+        "report mini --races 1 -o",
+        "simulate mini -n 1 -o",
+        "simulate mini -n 1 --shard 1/1 -o",
+        "merge shard -o",
+        "race mini --seed 1 --record",
+    ];
+    for command in commands {
+        for (name, what) in kept {
+            let before = fs::read(folder.path(name)).unwrap();
+            let line = format!("{command} {name}");
+            let said = format!("{name} already exists: it is {what} and is not overwritten");
+            folder.refused(&line, 2, &said);
+            assert_eq!(fs::read(folder.path(name)).unwrap(), before, "{line}");
+        }
+        // What is not kept by its content is by being read.
+        for input in ["board", "shard"] {
+            if command.contains(&format!(" {input} ")) {
+                let said = "is read by this command and is not overwritten";
+                folder.refused(&format!("{command} {input} --force"), 2, said);
+            }
+        }
+        let (code, _, errors) = folder.run(&format!("{command} prose --force"));
+        assert_eq!(code, 0, "{command}: {errors}");
+        assert_ne!(
+            fs::read(folder.path("prose")).unwrap(),
+            b"Dear diary",
+            "{command}"
+        );
+        folder.write("prose", "Dear diary");
+        // An empty file is as good as none, and nothing else stays behind.
+        folder.write("empty", "");
+        let (code, _, errors) = folder.run(&format!("{command} empty"));
+        assert_eq!(code, 0, "{command}: {errors}");
+        fs::remove_file(folder.path("empty")).unwrap();
+    }
+    assert_eq!(fs::read_dir(folder.path("")).unwrap().count(), kept.len());
+}
+
+/// A picture is no reason to lose a page, nor the other way round.
+#[test]
+fn only_the_same_kind_is_replaced() {
+    let folder = Folder::new();
+    folder.printed("draw mini -o x.svg");
+    folder.refused("report mini --races 1 -o x.svg", 2, "it is a picture");
+    folder.refused("new -o x.svg", 2, "it is a picture");
+}
+
+#[cfg(unix)]
+#[test]
+fn links_are_followed_to_what_is_there() {
+    let folder = Folder::new();
+    folder.printed("new -o track");
+    let link = |to, name: &str| std::os::unix::fs::symlink(to, folder.path(name)).unwrap();
+    link("track", "link.svg");
+    folder.refused("draw mini -o link.svg", 2, "it is a circuit");
+    link("nowhere", "dangling.svg");
+    folder.refused(
+        "draw mini -o dangling.svg",
+        2,
+        "a link to a file that does not exist",
+    );
+    assert!(!folder.exists("nowhere"));
+    assert_eq!(folder.run("draw mini -o link.svg --force").0, 0);
+    assert!(folder.read("track").starts_with("<svg"));
+    assert!(
+        fs::symlink_metadata(folder.path("link.svg"))
+            .unwrap()
+            .is_symlink()
+    );
+}
+
+/// Of several processes that write the same new file, one does.
+#[test]
+fn two_writers_of_a_new_file_do_not_both_succeed() {
+    for _ in 0..5 {
+        let folder = Folder::new();
+        let children: Vec<_> = (0..4)
+            .map(|seed| {
+                Command::new(env!("CARGO_BIN_EXE_formulad"))
+                    .args([
+                        "race",
+                        "mini",
+                        "-q",
+                        "--seed",
+                        &seed.to_string(),
+                        "--record",
+                        "r",
+                    ])
+                    .current_dir(folder.path(""))
+                    .stdout(Stdio::null())
+                    .stderr(Stdio::null())
+                    .spawn()
+                    .unwrap()
+            })
+            .collect();
+        let codes: Vec<_> = children
+            .into_iter()
+            .map(|mut child| child.wait().unwrap().code())
+            .collect();
+        assert_eq!(
+            codes.iter().filter(|code| **code == Some(0)).count(),
+            1,
+            "{codes:?}"
+        );
+        assert_eq!(fs::read_dir(folder.path("")).unwrap().count(), 1);
+        folder.printed(&format!("race mini --replay r"));
+    }
+}
+
+/// Names from files can neither command a terminal nor a log of continuous integration.
+#[test]
+fn control_characters_do_not_leave_the_command() {
+    let folder = Folder::new();
+    let evil = "Ev\\u001b[31mil\\n::error::\\u202e\\u009b2J";
+    let text = folder.printed("new").replace("New circuit", evil);
+    let text = text
+        .replace("Church", evil)
+        .replace("\"author\": \"\"", &format!("\"author\": \"{evil}\""));
+    folder.write("evil", &text);
+    // A comment holds the characters themselves.
+    let raw = text.replacen('{', "{ // \u{1b}[31m\u{202e}\u{9b}\n", 1);
+    folder.write(
+        "broken",
+        raw.replace("\"stops\": 2", "\"stops\": \"\u{202e}\u{1b}\""),
+    );
+    folder.printed("simulate evil -n 2 --shard 1/1 -o shard");
+    folder.run("race evil --seed 1 --record record");
+    for line in [
+        "info evil",
+        "info evil --json",
+        "par evil",
+        "simulate evil -n 2",
+        "simulate evil -n 2 --against evil",
+        "merge shard",
+        "race evil --seed 1",
+        "race evil --replay record",
+        "validate evil",
+        "validate broken",
+        "validate --format short broken",
+        "validate --format github evil broken",
+        "fmt --diff broken evil",
+    ] {
+        let (_, output, errors) = folder.run(line);
+        for text in [&output, &errors] {
+            let found = text.contains(['\u{1b}', '\u{202e}', '\u{9b}']);
+            assert!(!found, "{line}: {text:?}");
+            assert!(!text.contains("\n::error::\u{20}"), "{line}: {text}");
+            assert!(
+                !text.lines().any(|line| line == "::error::"),
+                "{line}: {text}"
+            );
+        }
+        assert!(!(output + &errors).is_empty(), "{line}");
     }
 }
 
@@ -347,7 +546,7 @@ fn circuits_of_another_program_become_track_files() {
     let read = TrackFile::read(folder.path("mini.track.json")).unwrap();
     assert!(Track::new(read.plan).is_ok());
 
-    // What is there is never written over.
+    // What is there is not written over.
     folder.refused(import, 2, "already exists");
     // A circuit with spaces of its own is taken as it is.
     let said = "--reverse is for centrelines";

@@ -132,7 +132,7 @@ fn every_preset_can_be_raced_and_replayed() {
         let options = RaceOption::ALL.iter().filter(fits);
         let options: Vec<_> = options.map(|option| format!("--{option}")).collect();
         let line = format!(
-            "race {circuit} --rules {preset} --seed 2 --laps 2 --record race.json {}",
+            "race {circuit} --rules {preset} --seed 2 --laps 2 --record race.json --force {}",
             options.join(" ")
         );
         let text = folder.printed(&line);

@@ -155,7 +155,9 @@ fn damaged_shards_are_refused_with_their_place() {
     refuses("{}\n", ".jsonl:1:2: not a shard");
     let first = text.lines().next().unwrap();
     refuses(first, "the totals of this shard are missing");
-    refuses(&text[..text.len() - 20], ".jsonl:2:");
+    let end = text.rfind("{\"checksum\"").unwrap();
+    refuses(&text[..end - 20], ".jsonl:2:");
+    refuses(&text[..text.len() - 5], ".jsonl:3:");
     for (from, to) in [
         ("{\"races\":50,", "{\"races\":49,"),
         ("\"places\":[[", "\"places\":[[0,"),
@@ -165,6 +167,75 @@ fn damaged_shards_are_refused_with_their_place() {
     }
     fs::write(&path, &text).unwrap();
     assert_eq!(printed(&format!("merge {path}")), races(""));
+}
+
+/// Counts that could be those of the races are still not those that were driven.
+#[test]
+fn altered_counts_are_refused() {
+    let folder = Folder::new();
+    let path = shards(&folder, 1, "").remove(0);
+    let text = fs::read_to_string(&path).unwrap();
+    let (before, rest) = text.split_once("\"overtakes\":").unwrap();
+    let at = rest.find(|c: char| c != '0' && c.is_ascii_digit()).unwrap();
+    let digit = if &rest[at..=at] == "1" { "2" } else { "1" };
+    let altered = format!(
+        "{before}\"overtakes\":{}{digit}{}",
+        &rest[..at],
+        &rest[at + 1..]
+    );
+    fs::write(&path, &altered).unwrap();
+    let said = refused(&format!("merge {path}"));
+    assert!(
+        said.contains("jsonl:3: this shard was altered or damaged"),
+        "{said}"
+    );
+    // Line ends of another system change nothing.
+    fs::write(&path, text.replace('\n', "\r\n")).unwrap();
+    assert_eq!(printed(&format!("merge {path}")), races(""));
+    // Shards of earlier versions have none.
+    let end = text.rfind("{\"checksum\"").unwrap();
+    fs::write(&path, &text[..end]).unwrap();
+    let (code, merged, said): (_, String, _) = formulad(&format!("merge {path}"), b"");
+    assert_eq!((code, merged), (0, races("")));
+    assert!(said.contains("this shard has no checksum"), "{said}");
+}
+
+/// A simulation that was ended goes on where it was, and has the figures of one in one go.
+#[test]
+fn a_simulation_goes_on_with_what_was_saved() {
+    let folder = Folder::new();
+    let part = shards(&folder, 3, "").remove(0);
+    let saved = folder.path("saved.jsonl");
+    let resume = format!("--resume {saved}");
+    // The first third of the races, as if they were all that there was time for.
+    let begun = fs::read_to_string(&part).unwrap();
+    let lines: Vec<_> = begun.lines().take(2).collect();
+    let of_all = lines[0].replace("{\"number\":1,\"of\":3}", "{\"number\":1,\"of\":1}");
+    assert_ne!(of_all, lines[0]);
+    fs::write(&saved, format!("{of_all}\n{}\n", lines[1])).unwrap();
+    let line = format!("{RACES} {resume}");
+    let (code, text, _): (_, String, _) = formulad(&line, b"");
+    assert_eq!((code, text), (0, races("")));
+    // Now it holds all of them, is a shard, and nothing is left to do.
+    assert_eq!(printed(&format!("merge {saved}")), races(""));
+    assert_eq!(races(&resume), races(""));
+    assert_eq!(races(&format!("{resume} --shard 1/1")), "");
+    for (more, said) in [
+        ("--seed 9", "cannot resume"),
+        ("--seed 9", "another seed: 9 instead of 1"),
+        ("--shard 2/2", "it holds another shard"),
+    ] {
+        let errors = refused(&format!("{line} {more}"));
+        assert!(errors.contains(said), "{errors}");
+    }
+    let rules = folder.write("rules.json", printed("rules mini --json"));
+    let errors = refused(&format!("{RACES} --resume {rules}"));
+    assert!(errors.contains("not a shard"), "{errors}");
+    assert_eq!(folder.read("rules.json"), printed("rules mini --json"));
+    // From nothing.
+    let fresh = folder.path("fresh.jsonl");
+    assert_eq!(races(&format!("--resume {fresh}")), races(""));
+    assert_eq!(folder.read("fresh.jsonl"), folder.read("saved.jsonl"));
 }
 
 /// The same circuit twice differs in nothing.

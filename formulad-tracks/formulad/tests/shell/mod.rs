@@ -29,9 +29,11 @@ where
         input: &mut input,
         output: &mut output,
         errors: &mut errors,
+        width: None,
         colour: false,
         colour_errors: false,
         progress: false,
+        quiet: false,
     };
     let code = run_command([&["formulad"], &args(line)[..]].concat(), &mut streams);
     let output = T::try_from(output).unwrap();

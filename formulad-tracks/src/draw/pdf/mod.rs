@@ -144,7 +144,11 @@ fn page(document: &mut Document, settings: PageSettings, paint: impl FnOnce(&mut
 
 fn document(scene: &Scene) -> Document {
     let mut document = Document::new();
-    document.set_metadata(Metadata::new().title(scene.title.clone()));
+    document.set_metadata(
+        Metadata::new()
+            .creator("formulad".to_owned())
+            .title(scene.title.clone()),
+    );
     document
 }
 

@@ -1,0 +1,102 @@
+//! What a file is, by its content.
+
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::Path;
+
+use super::Made;
+use formulad_tracks::file::Source;
+use formulad_tracks::import::Format;
+
+/// What a file is, as far as it matters whether it can be made again.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Kind {
+    Empty,
+    Made(Made),
+    Circuit,
+    Ruleset,
+    Record,
+    Shard,
+    /// What circuits are imported from.
+    Original,
+    Other,
+}
+
+impl Kind {
+    /// Reads a file, and says what it is: a circuit by its name, too, however damaged.
+    pub(super) fn of(path: &Path) -> io::Result<Self> {
+        let real = path.canonicalize()?;
+        let mut bytes = Vec::new();
+        File::open(&real)?
+            .take(Source::MAX_BYTES)
+            .read_to_end(&mut bytes)?;
+        let name = real.file_name().unwrap_or_default().to_string_lossy();
+        Ok(if name.to_lowercase().ends_with(".track.json") {
+            Self::Circuit
+        } else {
+            Self::of_bytes(&bytes)
+        })
+    }
+
+    fn of_bytes(bytes: &[u8]) -> Self {
+        let has = |word: &[u8]| bytes.windows(word.len()).any(|part| part == word);
+        if bytes.trim_ascii().is_empty() {
+            return Self::Empty;
+        }
+        // Pictures of other programs may be what a circuit is traced from.
+        let is_picture = bytes.starts_with(b"<svg xmlns=\"http://www.w3.org/2000/svg\" width=")
+            || bytes.starts_with(b"\x89PNG") && has(b"Software\0formulad")
+            || bytes.starts_with(b"%PDF") && has(b"/Creator(formulad)");
+        if is_picture {
+            return Self::Made(Made::Picture);
+        }
+        let Ok(text) = str::from_utf8(bytes) else {
+            return Self::Other;
+        };
+        let has = |words: &[&str]| words.iter().all(|word| text.contains(word));
+        if text.starts_with("<!DOCTYPE html>") && has(&["content=\"formulad "]) {
+            Self::Made(Made::Page)
+        } else if has(&["\"answers\"", "\"fingerprint\""]) {
+            Self::Record
+        } else if has(&["\"shard\":", "\"fingerprint\""]) {
+            Self::Shard
+        } else if has(&["\"fingerprint\"", "\"grid\"", "\"races\""]) || is_table(text) {
+            Self::Made(Made::Figures)
+        } else if has(&["\"spaces\""]) && (has(&["\"next\""]) || has(&["\"format\""])) {
+            Self::Circuit
+        } else if has(&["\"movement\""]) || has(&["\"base\""]) {
+            Self::Ruleset
+        } else if Format::guess(text).is_some() {
+            Self::Original
+        } else {
+            Self::Other
+        }
+    }
+
+    /// Whether it may be replaced by this without being asked for.
+    pub(super) fn gives_way_to(self, made: Made) -> bool {
+        self == Self::Empty || made != Made::Kept && self == Self::Made(made)
+    }
+
+    pub(super) const fn words(self) -> &'static str {
+        match self {
+            Self::Empty => "empty",
+            Self::Made(Made::Picture) => "a picture",
+            Self::Made(Made::Page) => "a report",
+            Self::Made(Made::Figures | Made::Kept) => "a table of figures",
+            Self::Circuit => "a circuit",
+            Self::Ruleset => "a ruleset",
+            Self::Record => "a race record",
+            Self::Shard => "a shard of a simulation",
+            Self::Original => "a circuit of another program",
+            Self::Other => "not a file that this command writes",
+        }
+    }
+}
+
+/// Whether a text begins as the figures of a simulation do.
+fn is_table(text: &str) -> bool {
+    let first = text.lines().next().unwrap_or_default();
+    first.contains(", seed ") && first.contains(" of ") && text.contains("\n  driver ")
+        || first.contains(" (now) against ")
+}
