@@ -21,6 +21,8 @@ use machine::Machine;
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
+const ICON: &[u8] = include_bytes!("../../../packaging/icon/256.png");
+
 /// Wrong usage, or no display.
 const WRONG: u8 = 2;
 
@@ -75,6 +77,7 @@ fn open_window(file: Option<PathBuf>) -> Result<(), eframe::Error> {
         viewport: egui::ViewportBuilder::default()
             .with_title(texts::WINDOW)
             .with_app_id("track-editor")
+            .with_icon(eframe::icon_data::from_png_bytes(ICON).unwrap_or_default())
             .with_inner_size([1360.0, 860.0])
             .with_min_inner_size([720.0, 480.0]),
         ..eframe::NativeOptions::default()
