@@ -83,7 +83,7 @@ fn rulesets() {
     );
 }
 
-/// The page of the book with every bundled circuit, and their pictures.
+/// The page of the book with every bundled circuit, their pictures, and the front page of the site.
 #[test]
 fn gallery() {
     const PICTURES: &str = "../docs/src/images/gallery";
@@ -91,7 +91,7 @@ fn gallery() {
         "| circuit | lanes | spaces of the road | corners | sum of stops | shortest lap | character |\n\
          | --- | --- | --- | --- | --- | --- | --- |\n",
     );
-    let mut pictures = String::new();
+    let (mut pictures, mut cards) = (String::new(), String::new());
     let mut files = Vec::new();
     for circuit in bundled::all() {
         let (name, track) = (circuit.name(), circuit.track());
@@ -113,6 +113,19 @@ fn gallery() {
              ![{title}](images/gallery/{name}.svg)\n\n",
             plan.notes
         );
+        cards += &format!(
+            "<li><img src=\"circuits/{name}.svg\" alt=\"The board of {title}\" loading=\"lazy\"><div>\
+             <h3>{title}</h3><p>{}</p>\
+             <p class=\"small\">{} spaces, {} corners, {} stops</p>\
+             <p class=\"links\"><a href=\"editor/#{name}\">Open</a> \
+             <a href=\"circuits/{name}.pdf\">PDF</a> \
+             <a href=\"circuits/{name}.track.json\" download>File</a> \
+             <a href=\"book/gallery.html#{name}\">More</a></p></div></li>\n",
+            character.trim_end(),
+            figures.spaces,
+            figures.corners.len(),
+            figures.stops,
+        );
         let scene = draw::scene(plan, Some(&track), Theme::of(plan));
         let file = format!("{name}.svg");
         compare(&format!("{PICTURES}/{file}"), None, &draw::svg(&scene));
@@ -121,6 +134,7 @@ fn gallery() {
     let page = "../docs/src/gallery.md";
     compare(page, Some("table"), &table);
     compare(page, Some("pictures"), &pictures);
+    compare("../docs/site/index.html", Some("circuits"), &cards);
 
     // Nor are there pictures of circuits that are no more.
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(PICTURES);
