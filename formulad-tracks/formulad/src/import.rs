@@ -85,12 +85,12 @@ struct LineArgs {
     /// Drive against the order of the points
     #[arg(long)]
     reverse: bool,
-    /// Largest radius of a corner in metres: wider bends belong to the straights [default: 80, less
+    /// Largest radius of a corner in metres: wider bends belong to the straights [default: 100, less
     /// on laps below 1500 m]
     #[arg(
         long,
         value_name = "METRES",
-        value_parser = size("80 is usual, and 250 makes corners of the ends of most speedways"),
+        value_parser = size("100 is usual, and 250 makes corners of the ends of most speedways"),
     )]
     widest_corner: Option<f64>,
 }
@@ -186,6 +186,10 @@ fn import(args: &ImportArgs, path: &PathBuf, streams: &mut Streams<'_>) -> Resul
         text += " with the pit lane";
     }
     text += &format!(", {}", count(file.plan.corners.len(), "corner"));
+    if let Some(likeness) = imported.likeness {
+        let percent = likeness.distance * 100.0;
+        text += &format!(", {percent:.1} % of the diagonal off the line");
+    }
     for (at, (number, thing)) in found.enumerate() {
         text += if at == 0 { "; " } else { ", " };
         text += &count(*number, thing);

@@ -18,15 +18,17 @@ pub(super) struct Bend {
 }
 
 /// Radii below this usually make a corner, in metres.
-const RADIUS: f64 = 80.0;
+const RADIUS: f64 = 100.0;
 /// Corners nearer to each other than this are one, in metres.
 const GAP: f64 = 100.0;
 /// Corners that turn by less than this are none, in degrees.
-const LEAST: f64 = 30.0;
+const LEAST: f64 = 40.0;
 /// Corners that turn by more than this are two, in degrees.
 const MOST: f64 = 450.0;
 /// Laps shorter than this are kart tracks: the measures shrink with them, in metres.
 const SHORT: f64 = 1500.0;
+/// How far points have a part in where their neighbours are, in metres.
+const SMOOTH: f64 = 12.0;
 /// How far to either side curvature is measured, in metres.
 const REACH: f64 = 15.0;
 
@@ -89,6 +91,11 @@ pub(crate) fn usual_radius(curve: &Curve) -> f64 {
 pub(crate) fn tightest_radius(curve: &Curve) -> f64 {
     let turns = curve.turns(steps(curve, REACH)).into_iter();
     curve.step() / turns.map(f64::abs).fold(0.0, f64::max).max(1e-9)
+}
+
+/// A curve measured in metres without the bumps of its data, which depend on how many points it has.
+pub(super) fn smoothed(curve: &Curve) -> Curve {
+    curve.smoothed(SMOOTH * scale(curve))
 }
 
 /// The corners of a curve measured in metres, in driving order from its first point that is in none:

@@ -1,18 +1,15 @@
 //! Where on the curve each space of the middle line comes to lie.
 
-use super::crossings::{BRIDGE, on_bridge};
 use super::curve::Curve;
 use super::measures::DEGREES;
 use super::stretch::Stretch;
-use crate::geometry::Vec2;
+use crate::geometry::Point;
 
 /// A curve as it is followed from the finish line on.
 pub(super) struct Course<'a> {
     curve: &'a Curve,
     /// The point with the finish line.
     start: usize,
-    /// How many spaces the lap has.
-    spaces: usize,
     /// How far it turns from each point to the next, in radians to the right.
     turns: Vec<f64>,
     /// The way it runs there, in radians, with every full turn counted.
@@ -40,10 +37,6 @@ impl<'a> Course<'a> {
         Self {
             curve,
             start,
-            spaces: stretches
-                .iter()
-                .map(|stretch| stretch.spaces as usize)
-                .sum(),
             turns,
             headings,
         }
@@ -111,21 +104,12 @@ impl<'a> Course<'a> {
             .collect()
     }
 
-    /// The way from one place to another, of length 1.
-    pub(super) fn side(&self, from: f64, to: f64) -> Vec2 {
+    /// Where on the curve a place lies.
+    pub(super) fn point(&self, place: f64) -> Point {
         let points = self.curve.points();
-        let at = |place: f64| points[(self.start + place.max(0.0) as usize) % points.len()];
-        let way = at(to) - at(from);
-        let length = way.length().max(1e-9);
-        Vec2::new(way.x / length, way.y / length)
-    }
-
-    /// Whether two places lie where the curve crosses itself, which it does at these points.
-    pub(super) fn on_bridge(&self, a: f64, b: f64, crossed: &[(usize, usize)]) -> bool {
-        let count = self.curve.points().len();
-        let point = |place: f64| (self.start + place.max(0.0) as usize) % count;
-        let reach = BRIDGE * count / self.spaces.max(1);
-        on_bridge((point(a), point(b)), crossed, count, reach)
+        let low = place.max(0.0) as usize;
+        let at = |place: usize| points[(self.start + place) % points.len()];
+        at(low).lerp(at(low + 1), place.max(0.0) - low as f64)
     }
 }
 

@@ -141,6 +141,29 @@ impl Curve {
         }
     }
 
+    /// The same curve with its points moved towards the mean of those around, weighted by a bell curve of
+    /// this standard deviation.
+    pub(super) fn smoothed(&self, deviation: f64) -> Self {
+        /// The most that a long curve of many points is gone through.
+        const MOST: f64 = 100.0;
+        let count = self.points.len();
+        let mut points = self.points.clone();
+        // Each time the mean of neighbours adds half a step to the variance.
+        let steps = deviation / self.step;
+        let times = (2.0 * steps * steps).round().min(MOST) as u32;
+        for _ in 0..times {
+            let before = points.clone();
+            for (at, point) in points.iter_mut().enumerate() {
+                let sides = before[(at + count - 1) % count].midpoint(before[(at + 1) % count]);
+                *point = before[at].midpoint(sides);
+            }
+        }
+        Self {
+            points,
+            step: self.step,
+        }
+    }
+
     /// By how much the curve turns at each point, in radians to the right, measured over so many
     /// steps to either side.
     pub(super) fn turns(&self, reach: usize) -> Vec<f64> {

@@ -9,6 +9,7 @@ use super::measures::LANE;
 use super::shape::{self, Style};
 use super::spec::{GenerateError, Spec};
 use super::{board, pit};
+use crate::geometry::Point;
 use crate::lint;
 
 /// A lap that has been laid out.
@@ -18,22 +19,32 @@ pub(super) struct Laid {
     pub(super) problems: Problems,
     /// How much room there is for its pit lane: 1 is enough.
     room: f64,
+    /// Whether its road crosses itself otherwise than the curve that it follows.
+    pub(super) is_knotted: bool,
 }
 
 impl Laid {
-    /// Lays a lap out in one style after the other, until one has no warnings of its own and room for its pit
-    /// lane. When none has, it is the one with the fewest warnings, and of these the one with the
-    /// most room.
+    /// Lays a lap out in one style after the other, until one is good.
     pub(super) fn out(lap: &Lap, spec: &Spec) -> Result<Self, GenerateError> {
+        let width = LANE * f64::from(spec.lanes);
+        let drawn = |style| Self::of(lap, spec, &shape::draw(lap, width, style));
+        Self::best(spec, Style::ALL.into_iter().map(drawn))
+    }
+
+    /// The first without warnings of its own and with room for its pit lane; else the one with the
+    /// fewest warnings, and of these the one with the most room.
+    pub(super) fn best(
+        spec: &Spec,
+        tries: impl Iterator<Item = Self>,
+    ) -> Result<Self, GenerateError> {
         let mut best: Option<Self> = None;
         let mut error = String::new();
-        for style in Style::ALL {
-            let laid = Self::in_style(lap, spec, style);
-            if let Some(worst) = laid.of(Severity::Error).next() {
+        for laid in tries {
+            if let Some(worst) = laid.problems(Severity::Error).next() {
                 error.clone_from(&worst.message);
                 continue;
             }
-            if laid.warnings() == 0 && laid.room >= 1.0 {
+            if !laid.is_knotted && laid.warnings() == 0 && laid.room >= 1.0 {
                 return Ok(laid);
             }
             if best.as_ref().is_none_or(|best| laid.is_better_than(best)) {
@@ -47,10 +58,9 @@ impl Laid {
         })
     }
 
-    fn in_style(lap: &Lap, spec: &Spec, style: Style) -> Self {
-        let width = LANE * f64::from(spec.lanes);
-        let middle = shape::draw(lap, width, style);
-        let road = Road::new(&middle, &lap.stretches, usize::from(spec.lanes));
+    /// Lays a lap out along a middle line.
+    pub(super) fn of(lap: &Lap, spec: &Spec, middle: &[Point]) -> Self {
+        let road = Road::new(middle, &lap.stretches, usize::from(spec.lanes));
         let mut plan = road.plan(&spec.name, usize::from(spec.grid));
         let room = lap.pit.map_or(1.0, |pit| pit::lay(&mut plan, &road, pit));
         board::fit(&mut plan);
@@ -62,10 +72,11 @@ impl Laid {
             plan,
             problems,
             room,
+            is_knotted: false,
         }
     }
 
-    fn of(&self, severity: Severity) -> impl Iterator<Item = &Problem> {
+    fn problems(&self, severity: Severity) -> impl Iterator<Item = &Problem> {
         let problems = self.problems.iter();
         problems.filter(move |problem| problem.severity == severity)
     }
@@ -74,15 +85,15 @@ impl Laid {
     pub(super) fn warnings(&self) -> usize {
         /// What follows from the grid that was asked for.
         const OF_THE_GRID: [&str; 2] = ["grid.far-back", "grid.short"];
-        let warnings = self.of(Severity::Warning);
+        let warnings = self.problems(Severity::Warning);
         warnings
             .filter(|problem| !OF_THE_GRID.contains(&problem.id))
             .count()
     }
 
     fn is_better_than(&self, other: &Self) -> bool {
-        let (warnings, others) = (self.warnings(), other.warnings());
-        warnings < others || warnings == others && self.room > other.room
+        let [key, others] = [self, other].map(|laid| (laid.is_knotted, laid.warnings()));
+        key < others || key == others && self.room > other.room
     }
 }
 

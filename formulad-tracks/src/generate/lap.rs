@@ -1,14 +1,15 @@
 //! A lap, corner by corner and straight by straight, with their lengths in spaces.
 
-use super::close;
 use super::corners::{self, Bend};
 use super::crossings::crossings;
 use super::curve::Curve;
-use super::measures::{APART, LANE};
+use super::follow::{self, Manner};
+use super::measures::LANE;
 use super::pit::PitLane;
 use super::sections::{Sections, Traced};
 use super::spec::{CornerSpec, GenerateError, Spec};
-use super::stretch::Stretch;
+use super::straighten::straighten;
+use super::stretch::{self, Stretch};
 use crate::geometry::Point;
 
 /// A lap to be drawn: the curve to follow, and the sections from the finish line on.
@@ -21,20 +22,39 @@ pub(super) struct Lap {
     pub(super) pit: Option<PitLane>,
 }
 
+/// A lap along a curve.
+pub(super) struct Followed {
+    pub(super) lap: Lap,
+    /// A point in the middle of each space, in spaces.
+    pub(super) middle: Vec<Point>,
+    pub(super) line: StartLine,
+    /// Whether the road crosses itself where the curve does not, or the other way round.
+    pub(super) is_knotted: bool,
+}
+
+/// What there is to say about the place of the finish line on a curve.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct StartLine {
+    /// Whether it lies elsewhere than asked for, as there is no room for a grid.
+    pub(crate) is_elsewhere: bool,
+    /// Whether it lies where it does if no place is asked for.
+    pub(crate) is_on_longest: bool,
+    /// The part of the curve, along its points, at which it would lie then.
+    pub(crate) longest: f64,
+    /// How far the road beside the pit lane bends, in degrees.
+    pub(crate) bends: f64,
+}
+
 /// The part of a lap that corners may take before they are tightened.
 const IN_CORNERS: f64 = 0.6;
-/// The degrees that a space of a straight may turn by.
-const SWEEP: f64 = 12.0;
-/// The part of what is left for straights that their bends may claim.
-const IN_BENDS: f64 = 0.95;
-/// How much less long straights are compressed than short ones.
-const COMPRESSION: f64 = 0.7;
+/// How far a line may lie beside a straight and still be one, in spaces.
+const NOISE: f64 = 0.2;
 /// The fewest spaces of a straight.
 const SHORTEST: f64 = 2.0;
-/// The spaces that the straight with the finish line has at least, and the part of a short lap: ten
-/// grid places take seventeen, a pit lane no more.
-const HOME: u32 = 20;
-const HOME_PART: u32 = 5;
+/// The spaces that the straight with the finish line has at least, and the part of a short lap: a pit
+/// lane takes that many. The last rows of a grid may stand in the corner before.
+const HOME: u32 = 14;
+const HOME_PART: u32 = 10;
 /// The degrees of bending that make a straight worth a space less for the finish line.
 const BENDING: f64 = 16.0;
 /// The most bridges that a circuit may have.
@@ -46,13 +66,18 @@ const PAST: u32 = 3;
 
 impl Lap {
     /// The lap that follows a curve.
-    pub(super) fn along(curve: &Curve, spec: &Spec) -> Result<Self, GenerateError> {
+    pub(super) fn along(
+        curve: &Curve,
+        spec: &Spec,
+        manner: Manner,
+    ) -> Result<Followed, GenerateError> {
         let place = |part: f64| if spec.reverse { 1.0 - part } else { part };
         let curve = if spec.reverse {
             curve.reversed()
         } else {
             curve.clone()
         };
+        let curve = corners::smoothed(&curve);
         let bends = match &spec.corners {
             Some(corners) => given(&curve, corners, spec.reverse)?,
             None => corners::find(&curve, spec.widest_corner),
@@ -61,12 +86,34 @@ impl Lap {
         if crossed.len() > BRIDGES {
             return Err(GenerateError::Tangled(crossed.len()));
         }
-        let parts = Parts::new(&curve, &bends, spec)?;
-        let (home, before) = parts.home(spec.line.map(place), &crossed);
+        let off = NOISE * curve.length() / f64::from(spec.spaces);
+        let curve = straighten(&curve, &bends, off);
+        let parts = Parts::new(&curve, &bends, spec, manner)?;
+        let asked = spec.line.map(place);
+        let (home, before) = parts.home(asked, &crossed);
         let mut stretches = parts.in_order(home, before);
-        let apart = APART * LANE * f64::from(spec.lanes);
-        close::close(&curve, &mut stretches, spec.spaces, apart, &crossed);
-        Ok(Self::new(curve, stretches, &crossed, spec.teams))
+        let longest = parts.home(None, &crossed);
+        let longest = parts.in_order(longest.0, longest.1);
+        let line = |stretches: &[Stretch]| {
+            let first = stretches.first().map_or(0, |stretch| stretch.first);
+            place(first as f64 / curve.points().len() as f64)
+        };
+        let line = StartLine {
+            is_elsewhere: !bends.is_empty()
+                && asked.is_some_and(|asked| !parts.has_room(home, asked)),
+            is_on_longest: line(&longest) == line(&stretches) || bends.is_empty(),
+            longest: line(&longest),
+            bends: beside_line(&curve, &stretches),
+        };
+        let width = LANE * f64::from(spec.lanes);
+        let middle = follow::draw(&curve, &mut stretches, &crossed, spec.spaces, width, manner);
+        let crosses = |curve: &Curve| crossings(curve).len();
+        Ok(Followed {
+            is_knotted: crosses(&Curve::of_steps(middle.clone(), 1.0)) != crossed.len(),
+            lap: Self::new(curve, stretches, &crossed, spec.teams),
+            middle,
+            line,
+        })
     }
 
     /// The lap of sections, with as many teams in the pit lane.
@@ -106,9 +153,7 @@ impl Lap {
     /// The lap of these sections of a curve.
     fn new(curve: Curve, stretches: Vec<Stretch>, crossed: &[(usize, usize)], teams: u8) -> Self {
         let count = curve.points().len();
-        let space = |point: usize| space_at(&stretches, point, count);
-        let spaces = crossed.iter().map(|(a, b)| (space(*a), space(*b)));
-        let bridges: Vec<_> = spaces.collect();
+        let bridges = stretch::bridges(&stretches, crossed, count);
         let pit = PitLane::new(&stretches, &bridges, teams);
         Self {
             curve,
@@ -173,11 +218,16 @@ struct Parts {
 }
 
 impl Parts {
-    fn new(curve: &Curve, bends: &[Bend], spec: &Spec) -> Result<Self, GenerateError> {
+    fn new(
+        curve: &Curve,
+        bends: &[Bend],
+        spec: &Spec,
+        manner: Manner,
+    ) -> Result<Self, GenerateError> {
         let count = curve.points().len();
         let lap = f64::from(spec.spaces);
         let turned: f64 = bends.iter().map(Bend::spaces).sum();
-        let tightened = (lap * IN_CORNERS / turned.max(1.0)).min(1.0);
+        let tightened = (lap * IN_CORNERS / turned.max(1.0)).min(manner.corners);
         let corners: Vec<Stretch> = bends
             .iter()
             .map(|bend| {
@@ -207,30 +257,20 @@ impl Parts {
                 spaces: spec.spaces,
             });
         }
-        let shares: Vec<f64> = straights
-            .iter()
-            .map(|(_, length)| libm::pow(*length as f64, COMPRESSION))
-            .collect();
-        let all: f64 = shares.iter().sum();
-        // Bends that are not corners need room, too.
         let turns = curve.turns(3);
         let bending: Vec<f64> = straights
             .iter()
             .map(|(first, length)| bending(&turns, *first, *length))
             .collect();
-        // As far as the lap has that much room.
-        let bends: f64 = bending.iter().map(|bending| bending / SWEEP).sum();
-        let room = (rest * IN_BENDS / bends.max(1.0)).min(1.0);
+        let all: usize = straights.iter().map(|(_, length)| length).sum();
         let straights = straights
             .iter()
-            .zip(shares)
-            .zip(&bending)
-            .map(|(((first, length), share), bending)| {
-                let least = (bending / SWEEP * room).max(SHORTEST);
+            .map(|(first, length)| {
+                let share = *length as f64 / all.max(1) as f64;
                 Stretch {
                     stops: None,
-                    spaces: (share / all.max(1e-9) * rest).max(least).round() as u32,
-                    least: least.round() as u32,
+                    spaces: (share * rest).round().max(SHORTEST) as u32,
+                    least: SHORTEST as u32,
                     first: *first,
                     count: *length,
                 }
@@ -248,16 +288,13 @@ impl Parts {
 
     /// The straight that the finish line is on, and how many of its spaces lie before the line.
     fn home(&self, line: Option<f64>, crossed: &[(usize, usize)]) -> (usize, u32) {
-        if let Some(part) = line {
-            let point = (part * self.count as f64) as usize % self.count;
-            let into = |straight: &Stretch| (point + self.count - straight.first) % self.count;
-            let inside = |straight: &Stretch| into(straight) < straight.count;
-            if let Some(at) = self.straights.iter().position(inside) {
-                let straight = self.straights[at];
-                let spaces = straight.spaces.max(self.home);
-                let driven = into(&straight) as f64 / straight.count as f64 * f64::from(spaces);
-                return (at, self.before(spaces, driven.round() as u32));
-            }
+        if let Some(part) = line
+            && let Some(at) = (0..self.straights.len()).find(|at| self.has_room(*at, part))
+        {
+            let straight = self.straights[at];
+            let driven = self.into(at, part) as f64 / straight.count as f64;
+            let driven = driven * f64::from(straight.spaces);
+            return (at, self.before(straight.spaces, driven.round() as u32));
         }
         // The longest straight, one that bends counting less, on which no bridge is in the way of
         // the pit lane, otherwise the longest.
@@ -282,6 +319,20 @@ impl Parts {
             .get(at)
             .map_or(0, |straight| straight.spaces.max(self.home));
         (at, self.before(spaces, spaces * 6 / 10))
+    }
+
+    /// How many points from its beginning a straight has to this part of the curve.
+    fn into(&self, straight: usize, part: f64) -> usize {
+        let point = (part * self.count as f64) as usize % self.count;
+        (point + self.count - self.straights[straight].first) % self.count
+    }
+
+    /// Whether this part of the curve lies on a straight that has room for the finish line.
+    fn has_room(&self, straight: usize, part: f64) -> bool {
+        let found = self.straights.get(straight);
+        found.is_some_and(|found| {
+            self.into(straight, part) < found.count && found.spaces >= self.home
+        })
     }
 
     /// The spaces before the line nearest to those asked for, with room for the grid and past it.
@@ -341,6 +392,21 @@ impl Parts {
     }
 }
 
+/// How far a curve bends beside the pit lane, in degrees.
+fn beside_line(curve: &Curve, stretches: &[Stretch]) -> f64 {
+    let (Some(first), Some(last)) = (stretches.first(), stretches.last()) else {
+        return 0.0;
+    };
+    let points = |stretch: &Stretch, spaces: u32| {
+        let part = f64::from(spaces.min(stretch.spaces)) / f64::from(stretch.spaces.max(1));
+        (stretch.count as f64 * part) as usize
+    };
+    let (before, past) = (points(last, HOME), points(first, PAST));
+    let count = curve.points().len();
+    let from = (last.first + last.count - before) % count;
+    bending(&curve.turns(3), from, before + past)
+}
+
 /// How far a straight bends, in degrees; wiggles do not count.
 fn bending(turns: &[f64], first: usize, length: usize) -> f64 {
     /// The points over which wiggles even out.
@@ -355,18 +421,4 @@ fn bending(turns: &[f64], first: usize, length: usize) -> f64 {
         .step_by(EVEN)
         .map(|start| part(start).abs().to_degrees())
         .sum()
-}
-
-/// The space of the middle line that a point of the curve comes to lie on.
-fn space_at(stretches: &[Stretch], point: usize, count: usize) -> usize {
-    let mut spaces = 0;
-    for stretch in stretches {
-        let into = (point + count - stretch.first % count) % count;
-        if into < stretch.count {
-            let part = into as f64 / stretch.count.max(1) as f64;
-            return spaces + (part * f64::from(stretch.spaces)) as usize;
-        }
-        spaces += stretch.spaces as usize;
-    }
-    0
 }

@@ -24,12 +24,12 @@
 
 mod bezier;
 mod board;
-mod close;
 mod corners;
 mod course;
 mod crossings;
 mod curve;
 mod drawn;
+mod follow;
 mod laid;
 mod lap;
 mod lay;
@@ -42,6 +42,7 @@ mod relax;
 mod sections;
 mod shape;
 mod spec;
+mod straighten;
 mod stretch;
 
 use formulad_core::plan::TrackPlan;
@@ -51,6 +52,8 @@ pub use crate::geometry::Point;
 pub(crate) use corners::{tightest_radius, usual_radius};
 pub use curve::{Curve, CurveError};
 pub use drawn::{Drawn, DrawnCorner, DrawnError, DrawnSpec, Knot, Measure, curve_points, on_board};
+#[cfg(feature = "import")]
+pub(crate) use measures::LANE;
 pub use pit_path::{NoPit, PitPath, PitSide};
 pub use random::{invented_name, random};
 pub use sections::{
@@ -58,8 +61,10 @@ pub use sections::{
 };
 pub use spec::{CornerSpec, GenerateError, Spec};
 
+use follow::Manner;
 use laid::Laid;
 use lap::Lap;
+pub(crate) use lap::StartLine;
 
 /// Makes a circuit of a closed curve measured in metres, y pointing down.
 ///
@@ -67,9 +72,32 @@ use lap::Lap;
 ///
 /// [`GenerateError`] when the spec asks for what cannot be, or the curve is too wild for it.
 pub fn along(curve: &Curve, spec: &Spec) -> Result<TrackPlan, GenerateError> {
+    Ok(followed(curve, spec)?.0)
+}
+
+/// The circuit along a curve, and what there is to say about its finish line.
+pub(crate) fn followed(
+    curve: &Curve,
+    spec: &Spec,
+) -> Result<(TrackPlan, StartLine), GenerateError> {
     spec.check()?;
-    let lap = Lap::along(curve, spec)?;
-    Ok(Laid::out(&lap, spec)?.plan)
+    // What cannot be asked for cannot be laid in another manner either.
+    let first = Lap::along(curve, spec, Manner::ALL[0])?;
+    let line = first.line;
+    let others = Manner::ALL.iter().skip(1);
+    let others = others.flat_map(|manner| Lap::along(curve, spec, *manner));
+    let laid = std::iter::once(first).chain(others).map(|followed| {
+        let mut laid = Laid::of(&followed.lap, spec, &followed.middle);
+        laid.is_knotted = followed.is_knotted;
+        laid
+    });
+    Ok((Laid::best(spec, laid)?.plan, line))
+}
+
+/// How often a curve crosses itself.
+#[cfg(feature = "import")]
+pub(crate) fn crossing_count(curve: &Curve) -> usize {
+    crossings::crossings(curve).len()
 }
 
 /// Makes a circuit of sections. They say how long it is and where its corners and its line are, so

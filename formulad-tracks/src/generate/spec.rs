@@ -29,7 +29,7 @@ pub struct Spec {
     /// The corners; none: found by the curvature.
     pub corners: Option<Vec<CornerSpec>>,
     /// The radius below which a bend is a corner where they are found, in metres of the curve; wider
-    /// bends belong to the straights. None: 80, and less on laps below 1,500 m, as they are smaller.
+    /// bends belong to the straights. None: 100, and less on laps below 1,500 m, as they are smaller.
     pub widest_corner: Option<f64>,
     /// How many places the grid has, 1 to 20, if the straight before the line has room for them.
     pub grid: u8,

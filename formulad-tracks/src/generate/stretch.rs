@@ -20,3 +20,28 @@ impl Stretch {
         self.stops.is_none() && self.spaces > 3
     }
 }
+
+/// The pairs of spaces at which the road crosses itself, where a curve of so many points does at these.
+pub(super) fn bridges(
+    stretches: &[Stretch],
+    crossed: &[(usize, usize)],
+    count: usize,
+) -> Vec<(usize, usize)> {
+    let space = |point: usize| space_at(stretches, point, count);
+    let crossed = crossed.iter();
+    crossed.map(|(a, b)| (space(*a), space(*b))).collect()
+}
+
+/// The space of the middle line that a point of the curve comes to lie on.
+fn space_at(stretches: &[Stretch], point: usize, count: usize) -> usize {
+    let mut spaces = 0;
+    for stretch in stretches {
+        let into = (point + count - stretch.first % count) % count;
+        if into < stretch.count {
+            let part = into as f64 / stretch.count.max(1) as f64;
+            return spaces + (part * f64::from(stretch.spaces)) as usize;
+        }
+        spaces += stretch.spaces as usize;
+    }
+    0
+}

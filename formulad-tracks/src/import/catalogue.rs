@@ -28,6 +28,12 @@ const CATALOGUE: &[ProblemKind] = &[
         "One node of type 3 amid a corner of type 2",
     ),
     ProblemKind::warning(
+        "import.crossings",
+        "The road crosses itself more or less often than the line.",
+        "A road that crosses itself needs a bridge, which the real circuit does not have.",
+        "A lap of 60 spaces along a line with ten hairpins",
+    ),
+    ProblemKind::warning(
         "import.cut-off",
         "A node is omitted, as no car can come there and drive on.",
         "It has no links, or only to and from nodes that cannot be entered.",
@@ -130,6 +136,12 @@ const CATALOGUE: &[ProblemKind] = &[
         "A link to a node that is not there",
     ),
     ProblemKind::warning(
+        "import.off-line",
+        "The circuit differs in shape from the line.",
+        "Corners that need more room than the lap has push the road aside.",
+        "A lap of 60 spaces along a line with fifteen corners",
+    ),
+    ProblemKind::warning(
         "import.other-line",
         "The file has more than one line, and this one is omitted.",
         "A circuit follows one: the longest that is closed is taken.",
@@ -152,6 +164,18 @@ const CATALOGUE: &[ProblemKind] = &[
         "Spaces one behind the other are marked as the first past the line.",
         "A lap would be counted twice; the line is drawn before the first of them.",
         "Two rows of nodes marked F",
+    ),
+    ProblemKind::warning(
+        "import.spaces",
+        "The lap has more or fewer spaces than asked for.",
+        "Corners and straights have as many as they need at least.",
+        "80 spaces, and fifteen corners",
+    ),
+    ProblemKind::warning(
+        "import.start-line",
+        "The finish line lies on a bend, or elsewhere than asked for.",
+        "A grid and a pit lane need a straight; where the file begins is a guess at the finish line.",
+        "A file that begins in the middle of a corner",
     ),
     ProblemKind::warning(
         "import.stray-point",

@@ -3,9 +3,9 @@
 use super::centreline::{Centreline, Frame, readable, step};
 use formulad_core::{Problem, Severity};
 
-use super::{ImportError, Imported};
+use super::{ImportError, Imported, Likeness};
 use crate::file::Located;
-use crate::generate::{self, Curve, Spec};
+use crate::generate::{self, Curve, Spec, StartLine};
 use crate::geometry::Point;
 
 impl Centreline {
@@ -19,8 +19,8 @@ impl Centreline {
         }
     }
 
-    /// Makes a circuit along the line; its warnings are those of the line, and that it has no corner
-    /// where none was found.
+    /// Makes a circuit along the line; its warnings are those of the line, and what the circuit differs
+    /// in from it.
     ///
     /// # Errors
     ///
@@ -48,12 +48,23 @@ impl Centreline {
                 .to_owned(),
         };
         let curve = Curve::through(&self.points).map_err(|error| refused(error.into()))?;
-        let plan = generate::along(&curve, spec).map_err(refused)?;
+        let (plan, line) = generate::followed(&curve, spec).map_err(refused)?;
         let mut warnings = self.warnings.clone();
         if plan.corners.is_empty() && spec.corners.is_none() {
             warnings.push(self.no_corner(&curve, spec));
         }
-        Ok(Imported { plan, warnings })
+        warnings.extend(self.start_line(&line));
+        let likeness = Likeness::of(&curve, &plan);
+        warnings.extend(
+            likeness
+                .iter()
+                .flat_map(|likeness| self.unlike(likeness, spec)),
+        );
+        Ok(Imported {
+            plan,
+            warnings,
+            likeness,
+        })
     }
 
     /// The warning that a circuit has no corner.
@@ -64,7 +75,7 @@ impl Centreline {
         let (message, help) = if tightest < widest {
             (
                 format!(
-                    "no corner was found: what bends at less than {} turns by less than 30 degrees, or \
+                    "no corner was found: what bends at less than {} turns by less than 40 degrees, or \
                      all the way round",
                     readable(widest)
                 ),
@@ -86,14 +97,75 @@ impl Centreline {
                 format!("import it with --widest-corner {wide}, or set corners in the editor"),
             )
         };
+        self.doubt("import.no-corner", message, help)
+    }
+
+    /// The warning that the finish line is not where it was asked for, or on a bend.
+    fn start_line(&self, line: &StartLine) -> Option<Located> {
+        /// Bending by less is no matter for a pit lane, in degrees.
+        const STRAIGHT: f64 = 40.0;
+        let longest = format!("--start {:.0}m", line.longest * self.length());
+        if line.is_elsewhere {
+            let message = "the finish line was to lie where there is no straight with room for it; it \
+                           lies on the longest straight";
+            let help = format!(
+                "nothing has to be done, if that is right; else choose a place on another straight \
+                 with --start, as {longest} is this one"
+            );
+            return Some(self.doubt("import.start-line", message.to_owned(), help));
+        }
+        (line.bends > STRAIGHT && !line.is_on_longest).then(|| {
+            let message = format!(
+                "the finish line lies on a bend: beside the pit lane the road turns by \
+                 {:.0} degrees",
+                line.bends
+            );
+            let help = format!("to have it on the longest straight, import with {longest}");
+            self.doubt("import.start-line", message, help)
+        })
+    }
+
+    /// The warnings that the circuit differs from the line more than it should.
+    fn unlike(&self, likeness: &Likeness, spec: &Spec) -> Vec<Located> {
+        const LONGER: &str = "ask for more spaces with --spaces, or for fewer lanes";
+        let mut doubts = Vec::new();
+        let Likeness {
+            distance,
+            line_crossings,
+            road_crossings,
+            spaces,
+        } = *likeness;
+        if line_crossings != road_crossings {
+            let times = |crossings| match crossings {
+                0 => "does not cross itself".to_owned(),
+                1 => "crosses itself once".to_owned(),
+                more => format!("crosses itself {more} times"),
+            };
+            let (line, road) = (times(line_crossings), times(road_crossings));
+            let message = format!("the road {road}, but the line {line}");
+            doubts.push(self.doubt("import.crossings", message, LONGER.to_owned()));
+        }
+        if distance > Likeness::MOST {
+            let message = format!(
+                "the road lies {:.1} % of its diagonal off the line, on average",
+                distance * 100.0
+            );
+            doubts.push(self.doubt("import.off-line", message, LONGER.to_owned()));
+        }
+        let asked = spec.spaces as usize;
+        if spaces.abs_diff(asked) * 100 > asked * 3 {
+            let message = format!("a lap has {spaces} spaces, not {asked}");
+            let help =
+                "the corners and the straights between them take as many; ask for more spaces";
+            doubts.push(self.doubt("import.spaces", message, help.to_owned()));
+        }
+        doubts
+    }
+
+    /// A warning about the line as a whole.
+    fn doubt(&self, id: &'static str, message: String, help: String) -> Located {
         Located {
-            problem: Problem::new(
-                "import.no-corner",
-                Severity::Warning,
-                &self.place.1,
-                message,
-                help,
-            ),
+            problem: Problem::new(id, Severity::Warning, &self.place.1, message, help),
             span: Some(self.place.0),
         }
     }

@@ -33,6 +33,7 @@ mod foreign;
 mod format;
 pub mod geojson;
 pub mod gp_online;
+mod likeness;
 mod open;
 mod projection;
 mod text;
@@ -42,6 +43,7 @@ pub use catalogue::catalogue;
 pub use centreline::Centreline;
 pub use error::ImportError;
 pub use format::Format;
+pub use likeness::Likeness;
 pub use open::{OpenError, Opened, open};
 pub use text::source;
 
@@ -54,6 +56,8 @@ pub struct Imported {
     /// What could not be taken over as it stands, in the order in which it was found, each at its
     /// place in the file; of one kind at most 100.
     pub warnings: Vec<Located>,
+    /// How like the line the circuit is, if it was laid along one.
+    pub likeness: Option<Likeness>,
 }
 
 /// The largest file that is read, in bytes.

@@ -254,7 +254,7 @@ fn wide_bends_are_corners_when_they_are_asked_for() {
     };
     assert_eq!(doubt.problem.id, "import.no-corner");
     let message = &doubt.problem.message;
-    assert!(message.contains("wider than 80 m"), "{message}");
+    assert!(message.contains("wider than 100 m"), "{message}");
     // The radius of the ends, near enough, and a wider one to ask for.
     let radius: f64 = message
         .rsplit_once("radius of about ")

@@ -14,6 +14,7 @@ mod gp_online;
 mod odd_boards;
 mod odd_files;
 mod samples;
+mod shapes;
 
 use std::collections::BTreeSet;
 use std::path::Path;

@@ -15,7 +15,7 @@ use formulad_tracks::import::{
 use crate::odd_boards::assert_played;
 
 /// The samples whose names end so.
-fn samples(kind: &str, wanted: &str) -> Vec<PathBuf> {
+pub(crate) fn samples(kind: &str, wanted: &str) -> Vec<PathBuf> {
     let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../shared/samples");
     let folder = root.join(kind);
     let Ok(entries) = std::fs::read_dir(&folder) else {
@@ -41,7 +41,7 @@ fn lap(line: &Centreline) -> f64 {
 }
 
 /// The text of a sample, and the line in it, whichever format it has.
-fn read(path: &Path) -> (Source, Centreline) {
+pub(crate) fn read(path: &Path) -> (Source, Centreline) {
     let (source, _) = import::source("sample", std::fs::read(path).unwrap()).unwrap();
     let line = match Format::guess(source.text()) {
         Some(Format::GeoJson) => geojson::read(&source),
@@ -143,7 +143,7 @@ fn geojson_lines_are_as_long_as_they_say() {
     }
 }
 
-fn import(text: &str) -> Imported {
+pub(crate) fn import(text: &str) -> Imported {
     gp_online::import(&Source::new("sample", text)).unwrap()
 }
 

@@ -70,7 +70,11 @@ pub(super) fn build(text: &Text, warnings: Warnings<'_>) -> Imported {
         let at = first.and_then(|first| plan.spaces.iter().position(|space| space.id == *first));
         problem.place.pointer = at.map_or_else(String::new, |at| format!("/spaces/{at}"));
     }
-    Imported { plan, warnings }
+    Imported {
+        plan,
+        warnings,
+        likeness: None,
+    }
 }
 
 /// The weather table: the usual one, or the file's chance of rain in twentieths.
