@@ -40,11 +40,11 @@ impl Manner {
     /// In the order in which they are tried. At the sharpest, the inner lane of four still has a
     /// radius.
     pub(super) const ALL: [Self; 5] = [
-        Self::new(0.43, 2.0, 1.0),
-        Self::new(0.43, 1.6, 1.0),
-        Self::new(0.43, 1.6, 0.8),
+        Self::new(0.45, 2.0, 1.0),
+        Self::new(0.45, 1.6, 1.0),
+        Self::new(0.45, 1.6, 0.8),
         Self::new(0.40, 1.6, 1.0),
-        Self::new(0.43, 1.3, 0.6),
+        Self::new(0.45, 1.3, 0.6),
     ];
 
     const fn new(sharpest: f64, apart: f64, corners: f64) -> Self {
