@@ -24,6 +24,7 @@ use committed::compare;
 #[test]
 fn schema() {
     compare("schema/track.schema.json", None, &file::schema());
+    compare("schema/rules.schema.json", None, &rules::schema());
 }
 
 #[test]

@@ -14,7 +14,7 @@ use crate::saved::{self, Tree, Version};
 /// The fields beside those of the rules: what is changed, and the version they are written for.
 const BASE: &str = "base";
 const OPTIONS: &str = "options";
-const OWN: [&str; 4] = [BASE, OPTIONS, "version", "minor"];
+const OWN: [&str; 5] = ["$schema", BASE, OPTIONS, "version", "minor"];
 
 /// Lists the fields of [`Ruleset`] once for reading them; one that is missing does not compile. What
 /// rulesets saved before a field was there meant is its default, which is read with `Option` or

@@ -7,7 +7,7 @@ use clap::Args;
 use formulad_core::{Problem, Severity};
 
 use super::output::{Made, OutputArgs};
-use super::value::{Named, circuit_name, finite, from_to, one_of, size};
+use super::value::{Named, circuit_name, finite, from_to, one_of, radius};
 use super::{Stop, Streams, input};
 use formulad_tracks::TrackFile;
 use formulad_tracks::file::{Located, Source, Span};
@@ -90,7 +90,7 @@ struct LineArgs {
     #[arg(
         long,
         value_name = "METRES",
-        value_parser = size("100 is usual, and 250 makes corners of the ends of most speedways"),
+        value_parser = radius,
     )]
     widest_corner: Option<f64>,
 }

@@ -7,6 +7,7 @@
     clippy::print_stderr
 )]
 
+mod diff;
 mod draw;
 mod explain;
 mod field;
@@ -38,7 +39,7 @@ use std::io::{Read, Write};
 
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 
-use formulad_tracks::file;
+use formulad_tracks::{file, rules as tracks_rules};
 pub use interrupt::interrupt;
 use stop::Stop;
 
@@ -78,6 +79,13 @@ enum Color {
     Never,
 }
 
+/// What there are schemas of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Schema {
+    Track,
+    Rules,
+}
+
 #[derive(Debug, Subcommand)]
 enum Command {
     New(new::NewArgs),
@@ -87,6 +95,7 @@ enum Command {
     Import(import::ImportArgs),
     Generate(generate::GenerateArgs),
     Info(info::InfoArgs),
+    Diff(diff::DiffArgs),
     Draw(draw::DrawArgs),
     Race(Box<race::RaceArgs>),
     Par(par::ParArgs),
@@ -95,14 +104,19 @@ enum Command {
     Merge(simulate::MergeArgs),
     Moves(moves::MovesArgs),
     Rules(rules::RulesArgs),
-    /// Print the JSON Schema of track files
+    /// Print the JSON Schema of track files or rulesets
     #[command(after_help = "\
-Example:
+Examples:
   formulad schema > track.schema.json
+  formulad schema rules > rules.schema.json
 
 A text editor that knows JSON Schema completes and checks track files that begin with
   { \"$schema\": \"track.schema.json\", \"format\": 1, …")]
-    Schema,
+    Schema {
+        /// What to print the schema of
+        #[arg(value_enum, default_value_t = Schema::Track)]
+        of: Schema,
+    },
     Completions(shell::CompletionsArgs),
     Man(shell::ManArgs),
 }
@@ -238,6 +252,7 @@ fn command(command: Command, streams: &mut Streams<'_>) -> Result<(), Stop> {
         Command::Import(args) => import::run(&args, streams),
         Command::Generate(args) => generate::run(&args, streams),
         Command::Info(args) => info::run(&args, streams),
+        Command::Diff(args) => diff::run(&args, streams),
         Command::Draw(args) => draw::run(&args, streams),
         Command::Race(args) => race::run(&args, streams),
         Command::Moves(args) => moves::run(&args, streams),
@@ -248,6 +263,12 @@ fn command(command: Command, streams: &mut Streams<'_>) -> Result<(), Stop> {
         Command::Rules(args) => rules::run(&args, streams),
         Command::Completions(args) => shell::completions(&args, Cli::command(), streams),
         Command::Man(args) => shell::man(&args, Cli::command(), streams),
-        Command::Schema => Ok(streams.output.write_all(file::schema().as_bytes())?),
+        Command::Schema { of } => {
+            let text = match of {
+                Schema::Track => file::schema(),
+                Schema::Rules => tracks_rules::schema(),
+            };
+            Ok(streams.output.write_all(text.as_bytes())?)
+        }
     }
 }

@@ -67,6 +67,9 @@ pub(super) struct ParArgs {
     json: bool,
 }
 
+/// The share of races above which retiring is no accident.
+const MOST_RETIRE: f64 = 0.5;
+
 fn gear(text: &str) -> Result<Gear, String> {
     let number: u32 = text.parse().map_err(|_| "choose a gear from 1 to 6")?;
     Gear::new(number).map_err(|error| error.to_string())
@@ -164,6 +167,14 @@ pub(super) fn run(args: &ParArgs, streams: &mut Streams<'_>) -> Result<(), Stop>
         costs = all.map_err(Stop::message)?;
     }
     let figures = Figures::new(&par, start, &costs).map_err(Stop::message)?;
+    if figures.retires > MOST_RETIRE {
+        streams.note(&format!(
+            "note: the best driver retires in {:.0} % of races, as {} turns for that are fewer than it takes \
+             to drive on; --retirement 40 is usual\n",
+            100.0 * figures.retires,
+            args.retirement
+        ));
+    }
     if args.json {
         let text = output::json(&figures)?;
         return Ok(streams.output.write_all(text.as_bytes())?);

@@ -46,6 +46,16 @@ pub(super) fn size(
     }
 }
 
+/// Reads a size in metres that corners have: not below 1 or above 10,000.
+pub(super) fn radius(text: &str) -> Result<f64, String> {
+    let size = finite(text).filter(|size| (1.0..=10_000.0).contains(size));
+    size.ok_or_else(|| {
+        "choose a number of metres from 1 to 10000: 100 is usual, and 250 makes corners of the ends of most \
+         speedways"
+            .to_owned()
+    })
+}
+
 /// Reads the name of a circuit.
 pub(super) fn circuit_name(text: &str) -> Result<String, String> {
     if text.trim().is_empty() {

@@ -2,6 +2,7 @@
 //!
 //! `formulad info` prints them beside what is [usual], and the advice on design goes by them.
 
+mod changes;
 mod compared;
 mod facts;
 mod ground;
@@ -14,6 +15,7 @@ use formulad_core::track::{Step, Turn};
 use formulad_core::{CornerId, Lane, SpaceId, Track};
 use serde::Serialize;
 
+pub use changes::{Change, changes};
 pub use compared::{Compared, Row};
 pub use facts::facts;
 pub(crate) use ground::{Ground, Site, across, along, between};

@@ -22,6 +22,7 @@ pub fn schema() -> String {
         "$schema".to_owned(),
         json!("https://json-schema.org/draft/2020-12/schema"),
     );
+    schema.insert("$id".to_owned(), json!(ID));
     schema.insert("title".to_owned(), json!("Track file"));
     if let Some(Value::Object(properties)) = schema.get_mut("properties") {
         properties.insert(
@@ -39,6 +40,9 @@ pub fn schema() -> String {
     }
     format!("{:#}\n", Value::Object(schema))
 }
+
+/// Where the schema is published.
+const ID: &str = "https://raw.githubusercontent.com/formulad-rs/formulad/main/formulad-tracks/schema/track.schema.json";
 
 fn object(shape: &Shape) -> Map<String, Value> {
     let properties: Map<_, _> = shape

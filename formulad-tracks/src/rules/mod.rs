@@ -5,6 +5,7 @@
 
 mod page;
 mod read;
+mod schema;
 mod text;
 
 use formulad_core::dice::Gear;
@@ -13,6 +14,7 @@ use serde_json::Value;
 
 pub use page::{additions, comparison, field_table, options, presets};
 pub use read::{Mistake, check, read};
+pub use schema::schema;
 pub use text::{to_short_text, to_text};
 
 /// What stands for a field that belongs to something a ruleset does not have.

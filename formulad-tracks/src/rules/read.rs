@@ -13,7 +13,7 @@ use jsonc_parser::common::Ranged;
 use crate::file::{Source, Span};
 
 /// What stands in a ruleset beside the fields of the rules.
-const OWN: [&str; 4] = ["base", "options", "version", "minor"];
+const OWN: [&str; 5] = ["$schema", "base", "options", "version", "minor"];
 
 /// Something that is wrong with a ruleset file.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,7 +1,8 @@
 //! The JSON Schema accepts what is read, and refuses what is not.
 
+use formulad_core::rules::{Preset, RaceOption};
 use formulad_core::{Problem, Severity};
-use formulad_tracks::{TrackFile, bundled, file};
+use formulad_tracks::{TrackFile, bundled, file, rules};
 use serde_json::{Value, json};
 
 /// As much of JSON Schema as the schema uses; anything else in it fails the test.
@@ -11,8 +12,16 @@ fn conforms(value: &Value, schema: &Value) -> bool {
         .unwrap()
         .iter()
         .all(|(keyword, wanted)| match keyword.as_str() {
-            "$schema" | "title" | "description" => true,
+            "$schema" | "$id" | "title" | "description" => true,
+            "type" if wanted.is_array() => {
+                let types = wanted.as_array().unwrap().iter();
+                types
+                    .map(|one| json!({ "type": one }))
+                    .any(|schema| conforms(value, &schema))
+            }
             "type" => match wanted.as_str().unwrap() {
+                "null" => value.is_null(),
+                "boolean" => value.is_boolean(),
                 "object" => value.is_object(),
                 "array" => value.is_array(),
                 "string" => value.is_string(),
@@ -22,6 +31,7 @@ fn conforms(value: &Value, schema: &Value) -> bool {
             },
             "const" => value == wanted,
             "enum" => wanted.as_array().unwrap().contains(value),
+            "minimum" | "maximum" if !value.is_number() => true,
             "minimum" => value.as_f64() >= wanted.as_f64(),
             "maximum" => value.as_f64() <= wanted.as_f64(),
             "required" => {
@@ -51,6 +61,42 @@ fn bundled_circuits_conform() {
     for circuit in bundled::all() {
         let value = serde_json::from_str(circuit.text()).unwrap();
         assert!(conforms(&value, &schema()), "{}", circuit.name());
+    }
+}
+
+/// Rulesets of both forms conform, and the usual mistakes do not.
+#[test]
+fn rulesets_conform() {
+    let schema: Value = serde_json::from_str(&rules::schema()).unwrap();
+    let is_right = |text: &str| conforms(&serde_json::from_str(text).unwrap(), &schema);
+    for preset in Preset::ALL {
+        let all = RaceOption::ALL.into_iter();
+        let fits = |option: &RaceOption| preset.rules_with(2, &[*option]).is_ok();
+        for option in [None].into_iter().chain(all.filter(fits).map(Some)) {
+            let options: Vec<_> = option.into_iter().collect();
+            let ruleset = preset.rules_with(2, &options).unwrap();
+            assert!(is_right(&rules::to_text(&ruleset)), "{preset} {option:?}");
+            assert!(
+                is_right(&rules::to_short_text(&ruleset)),
+                "{preset} {option:?}"
+            );
+        }
+    }
+    let named = r#"{"$schema": "rules.schema.json", "base": "mini", "laps": 1}"#;
+    assert!(is_right(named));
+    let source = file::Source::new("named", named);
+    assert_eq!(rules::read(&source).unwrap().value, Preset::Mini.rules(1));
+    for wrong in [
+        r#"{"base": "basik"}"#,
+        r#"{"base": "basic", "options": ["wether"]}"#,
+        r#"{"base": "basic", "lapse": 2}"#,
+        r#"{"base": "basic", "laps": 4}"#,
+        r#"{"base": "basic", "laps": "2"}"#,
+        r#"{"base": "basic", "braking": {"price": 1, "most": 1, "least": 0}}"#,
+        r#"{"base": "basic", "level_cars": "outside"}"#,
+        r#"{"base": "basic", "movement": {"fewest_spaces": 1}}"#,
+    ] {
+        assert!(!is_right(wrong), "{wrong}");
     }
 }
 

@@ -37,6 +37,8 @@ fn help_and_version_are_output_and_wrong_usage_is_not() {
     }
     let schema = folder.printed("schema");
     assert_eq!(schema, include_str!("../../../schema/track.schema.json"));
+    let schema = folder.printed("schema rules");
+    assert_eq!(schema, include_str!("../../../schema/rules.schema.json"));
 }
 
 #[test]

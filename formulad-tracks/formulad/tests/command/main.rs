@@ -5,6 +5,7 @@
     reason = "a helper of tests may panic like a test"
 )]
 
+mod diff;
 mod draw;
 mod general;
 mod generate;

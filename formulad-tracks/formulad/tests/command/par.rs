@@ -33,6 +33,19 @@ fn solve(laps: u8, wear: u8, retirement: f64) -> Par {
 }
 
 /// What the command says is what the library says.
+/// Whoever pays nothing for retiring has no reason to drive on.
+#[test]
+fn a_price_of_retiring_that_is_no_price_is_noted() {
+    let note = |turns: &str| {
+        let line = format!("par mini3 --retirement {turns}");
+        let (code, _, errors): (_, String, _) = crate::shell::formulad(&line, b"");
+        assert_eq!(code, 0);
+        errors
+    };
+    assert!(note("0").starts_with("note: the best driver retires in 100 % of races"));
+    assert_eq!(note("40"), "");
+}
+
 #[test]
 fn par_is_printed_as_json() {
     let whole = solve(1, 18, 40.0);
