@@ -94,15 +94,12 @@ impl Lap {
         let mut stretches = parts.in_order(home, before);
         let longest = parts.home(None, &crossed);
         let longest = parts.in_order(longest.0, longest.1);
-        let line = |stretches: &[Stretch]| {
-            let first = stretches.first().map_or(0, |stretch| stretch.first);
-            place(first as f64 / curve.points().len() as f64)
-        };
+        let first = |stretches: &[Stretch]| stretches.first().map_or(0, |stretch| stretch.first);
         let line = StartLine {
             is_elsewhere: !bends.is_empty()
                 && asked.is_some_and(|asked| !parts.has_room(home, asked)),
-            is_on_longest: line(&longest) == line(&stretches) || bends.is_empty(),
-            longest: line(&longest),
+            is_on_longest: first(&longest) == first(&stretches) || bends.is_empty(),
+            longest: place(first(&longest) as f64 / curve.points().len() as f64),
             bends: beside_line(&curve, &stretches),
         };
         let width = LANE * f64::from(spec.lanes);

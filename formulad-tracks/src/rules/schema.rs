@@ -67,9 +67,9 @@ const ID: &str = "https://raw.githubusercontent.com/formulad-rs/formulad/main/fo
 #[derive(Default)]
 struct Node {
     field: Option<&'static RuleField>,
-    inner: Vec<(&'static str, Node)>,
+    inner: Vec<(&'static str, Self)>,
     /// What each item of a list is.
-    items: Option<Box<Node>>,
+    items: Option<Box<Self>>,
 }
 
 impl Node {
