@@ -34,11 +34,13 @@ mod stop;
 mod validate;
 mod value;
 
+use std::borrow::Cow;
 use std::ffi::OsString;
 use std::io::{Read, Write};
 
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 
+use formulad_tracks::words::visible;
 use formulad_tracks::{file, rules as tracks_rules};
 pub use interrupt::interrupt;
 use stop::Stop;
@@ -235,10 +237,10 @@ fn show(usage: &clap::Error, streams: &mut Streams<'_>) -> Result<(), Stop> {
         (&mut streams.output, streams.colour)
     };
     let text = usage.render();
-    if colour {
-        write!(out, "{}", text.ansi())?;
-    } else {
-        write!(out, "{text}")?;
+    // An argument that is quoted may come from anywhere, too.
+    match visible(&text.to_string()) {
+        Cow::Borrowed(_) if colour => write!(out, "{}", text.ansi())?,
+        plain => write!(out, "{plain}")?,
     }
     Stop::with(u8::try_from(usage.exit_code()).unwrap_or(2))
 }

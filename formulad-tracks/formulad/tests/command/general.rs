@@ -383,7 +383,7 @@ fn two_writers_of_a_new_file_do_not_both_succeed() {
             "{codes:?}"
         );
         assert_eq!(fs::read_dir(folder.path("")).unwrap().count(), 1);
-        folder.printed(&format!("race mini --replay r"));
+        folder.printed("race mini --replay r");
     }
 }
 
