@@ -111,6 +111,22 @@ pub trait Host: fmt::Debug {
     /// Whether the editor of this [name](Host::name) still runs.
     fn runs(&mut self, name: &str) -> bool;
 
+    /// The address of the page that the editor is in, or else of one that it is in: what follows after
+    /// `#` is a circuit to open.
+    fn site(&self) -> String {
+        concat!(env!("CARGO_PKG_HOMEPAGE"), "editor/").to_owned()
+    }
+
+    /// Whether the editor can close its window.
+    fn can_quit(&self) -> bool {
+        true
+    }
+
+    /// Whether jobs are done on other threads than the window's.
+    fn has_threads(&self) -> bool {
+        true
+    }
+
     /// Who does jobs beside the window, on another thread if the machine has them, and shows the
     /// window again when one is done.
     fn helper(&self) -> Helper;

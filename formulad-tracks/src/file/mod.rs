@@ -31,6 +31,8 @@ mod error;
 mod extra;
 mod fault;
 pub(crate) mod fields;
+#[cfg(feature = "link")]
+mod link;
 mod raw;
 mod read;
 pub(crate) mod save;
@@ -50,6 +52,8 @@ use formulad_core::TrackPlan;
 pub use catalogue::catalogue;
 pub use error::{NotFinite, ReadError, SaveError};
 pub use extra::Extra;
+#[cfg(feature = "link")]
+pub use link::LinkError;
 pub use save::{create, probe, replace};
 pub use schema::schema;
 pub use source::Source;

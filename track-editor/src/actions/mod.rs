@@ -70,7 +70,8 @@ fn action(command: Command) -> Action {
             show(it, Overlay::Print);
         }),
         C::CopyPicture => always(Editor::copy_picture),
-        C::Quit => always(|it| it.guard(Then::Quit)),
+        C::CopyLink => if_not(empty, Editor::copy_link),
+        C::Quit => if_not(cannot_quit, |it| it.guard(Then::Quit)),
 
         C::Undo => if_not(no_undo, Editor::undo),
         C::Redo => if_not(no_redo, Editor::redo),
@@ -343,6 +344,10 @@ fn of_tool(kind: Kind) -> Command {
         Kind::Backdrop => Command::BackdropTool,
         Kind::Gauge => Command::GaugeTool,
     }
+}
+
+fn cannot_quit(editor: &Editor) -> Option<&'static str> {
+    (!editor.can_quit()).then_some(commands::CLOSE_TAB)
 }
 
 fn no_undo(editor: &Editor) -> Option<&'static str> {

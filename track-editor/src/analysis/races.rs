@@ -107,10 +107,19 @@ impl fmt::Debug for Run {
     }
 }
 
-/// How many races a job drives: few enough that what was cancelled ends at once.
-const CHUNK: u64 = 20;
-/// How many jobs are under way at once.
-const JOBS: usize = 4;
+/// How races are divided into jobs.
+struct Division {
+    /// How many races a job drives: few enough that what was cancelled ends at once.
+    races: u64,
+    /// How many jobs are under way at once.
+    jobs: usize,
+}
+
+/// Among threads.
+const AMONG_THREADS: Division = Division { races: 20, jobs: 4 };
+/// On the thread of the window, which is to be painted between two jobs.
+const BETWEEN_FRAMES: Division = Division { races: 1, jobs: 16 };
+
 /// The races of everybody are the same.
 const SEED: u64 = 1;
 
@@ -160,11 +169,15 @@ impl Races {
     }
 
     /// Takes what has been driven, and has the rest driven. To be called once a frame.
-    pub(crate) fn update(&mut self, helper: &Helper) {
+    pub(crate) fn update(&mut self, helper: &Helper, has_threads: bool) {
         let Some(run) = &mut self.run else {
             return;
         };
-        if let ControlFlow::Break(failed) = run.advance(helper) {
+        let division = match has_threads {
+            true => &AMONG_THREADS,
+            false => &BETWEEN_FRAMES,
+        };
+        if let ControlFlow::Break(failed) = run.advance(helper, division) {
             let run = self.run.take();
             self.raced = run.map(|run| run.ended(failed));
         }
@@ -205,7 +218,7 @@ impl Races {
 
 impl Run {
     /// Goes on as far as there is nothing to wait for. Breaks when all is done, or with what failed.
-    fn advance(&mut self, helper: &Helper) -> ControlFlow<Option<Stopped>> {
+    fn advance(&mut self, helper: &Helper, division: &Division) -> ControlFlow<Option<Stopped>> {
         loop {
             let mut left = Vec::new();
             for chunk in self.chunks.drain(..) {
@@ -221,10 +234,10 @@ impl Run {
             if self.chunks.is_empty() && self.next >= races {
                 return ControlFlow::Break(None);
             }
-            if self.chunks.len() >= JOBS || self.next >= races {
+            if self.chunks.len() >= division.jobs || self.next >= races {
                 return ControlFlow::Continue(());
             }
-            let chunk = self.next..(self.next + CHUNK).min(races);
+            let chunk = self.next..(self.next + division.races).min(races);
             self.next = chunk.end;
             let (study, paddock) = (Arc::clone(&self.study), Arc::clone(&self.paddock));
             let kind = self.key.field.drivers;

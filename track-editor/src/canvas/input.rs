@@ -1,6 +1,9 @@
 //! What the pointer does on the canvas.
 
-use egui::{CursorIcon, Key, Modifiers, MouseWheelSource, PointerButton, Pos2, Response, Ui, Vec2};
+use egui::{
+    CursorIcon, InputState, Key, Modifiers, MouseWheelSource, PointerButton, Pos2, Response, Ui,
+    Vec2,
+};
 
 use crate::editor::Editor;
 use crate::tools::{Cursor, Pointer};
@@ -10,7 +13,23 @@ const NEAR: f64 = 8.0;
 
 pub(super) fn handle(ui: &Ui, response: &Response, editor: &mut Editor, panning: &mut bool) {
     let space_bar = ui.input(|input| input.key_down(Key::Space));
+    let fingers = ui.input(InputState::multi_touch);
+    let fingers = fingers.filter(|fingers| response.rect.contains(fingers.center_pos));
+    if let Some(fingers) = fingers {
+        if !*panning {
+            // What the first finger began before the second came.
+            editor.with_tool(|tool, work| tool.cancel(work));
+        }
+        *panning = true;
+        let zoom = f64::from(fingers.zoom_delta);
+        editor.camera.zoom_at(fingers.center_pos, zoom);
+        editor.camera.pan(fingers.translation_delta);
+        editor.pointer = None;
+        return;
+    }
     zoom_and_scroll(ui, response, editor);
+    let is_held = response.is_pointer_button_down_on() || response.drag_stopped();
+    *panning &= is_held;
 
     if response.drag_started() {
         let is_driven = editor.driving().is_some();

@@ -74,7 +74,7 @@ macro_rules! commands {
 
 commands! {
     Start: (File 0) "Start…", "Choose how to start: recent files, templates, bundled circuits", [ctrl_shift(O)];
-    New: (File 0) "New", "Start an empty circuit", [ctrl(N)] while Typing;
+    New: (File 0) "New", "Start an empty circuit", [ctrl(N), alt(N)] while Typing;
     Open: (File 0) "Open…", "Open a track file or import a circuit of another program", [ctrl(O)] while Typing;
     Recover: (File 0) "Recover unsaved work…", "Show the work that was not saved when the editor closed unexpectedly", [];
     Save: (File 1) "Save", "Save the circuit, finished or not", [ctrl(S)] while Typing;
@@ -82,6 +82,7 @@ commands! {
     Export: (File 2) "Export…", "Write a picture of the circuit to a file: SVG, PNG or PDF", [ctrl(E)];
     Print: (File 2) "Print…", "Print the board at true size on sheets of paper", [ctrl(P)];
     CopyPicture: (File 2) "Copy picture", "Copy a picture of the circuit to the clipboard", [ctrl_shift(C)];
+    CopyLink: (File 2) "Copy link", "Copy a link that opens the circuit in a browser", [];
     Quit: (File 3) "Quit", "Close the editor", [ctrl(Q)] while Typing;
     Undo: (Edit 0) "Undo", "Undo the last step", [ctrl(Z)] while Drawing;
     Redo: (Edit 0) "Redo", "Redo the step that was undone", [ctrl_shift(Z), ctrl(Y)] while Drawing;
@@ -203,7 +204,7 @@ commands! {
     FixProblem as "MendProblem": (View 1) "Fix problem", "Apply the fix of the selected problem", [ctrl(Period)] while Drawing;
     FixAll as "MendAll": (View 1) "Fix all safe", "Apply all safe fixes as one step", [ctrl_shift(Period)] while Drawing;
     ToggleInspector: (View 2) "Inspector", "Show or hide the inspector", [key(F4)];
-    ToggleProblems: (View 2) "Problems", "Show or hide the list of problems", [key(F5)];
+    ToggleProblems: (View 2) "Problems", "Show or hide the list of problems", [key(F5), alt(P)];
     ToggleStatistics: (View 2) "Statistics", "Show or hide the statistics of the circuit", [key(F7)];
     ToggleAnalysis: (View 2) "Analysis", "Show or hide par and the difficulty of each corner", [key(F9)];
     NextPane: (View 2) "Next panel", "Move the keyboard focus to the next panel", [key(F6)] while Typing;

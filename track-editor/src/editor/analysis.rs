@@ -61,7 +61,7 @@ impl Editor {
     /// asked for.
     pub(super) fn update_races(&mut self) {
         let helper = self.host.helper();
-        self.analysis.races.update(&helper);
+        self.analysis.races.update(&helper, self.host.has_threads());
     }
 
     /// Goes to a corner.

@@ -18,6 +18,8 @@ pub enum Then {
     Open,
     /// This file.
     OpenFile(PathBuf),
+    /// What an address asks for after its `#`: see [`Editor::open_link`](super::Editor::open_link).
+    OpenLink(String),
     /// The bundled circuit of this name.
     OpenBundled(&'static str),
     /// The template of this name.

@@ -178,6 +178,7 @@ impl Editor {
             Then::New => self.show(Opened::unsaved(Self::blank())),
             Then::Open => self.ask(Ask::Open, None),
             Then::OpenFile(path) => self.open(&path),
+            Then::OpenLink(fragment) => self.open_fragment(&fragment),
             Then::OpenBundled(name) => self.open_bundled(name),
             Then::Template(name) => self.begin_template(name),
             Then::Traced => {

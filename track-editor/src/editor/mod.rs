@@ -9,6 +9,7 @@ mod dialog;
 mod driving;
 mod files;
 mod gallery;
+mod link;
 mod open;
 mod pictures;
 mod problems;
@@ -298,6 +299,11 @@ impl Editor {
     #[must_use]
     pub fn is_left(&self) -> bool {
         self.leave && self.pictures.are_written()
+    }
+
+    /// Whether the editor can close its window.
+    pub(crate) fn can_quit(&self) -> bool {
+        self.host.can_quit()
     }
 
     /// What the designer should know, until it is dismissed or work goes on.

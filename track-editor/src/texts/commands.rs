@@ -3,6 +3,7 @@
 use crate::command::Menu;
 
 texts! {
+    CLOSE_TAB = "Close the tab in the browser";
     NO_SPACES = "Select spaces first";
     NO_CORNER = "Select a corner or spaces in it first";
     NO_SELECTION = "Select something first";

@@ -28,6 +28,9 @@ texts! {
     file_changed(file: &str) = "“{file}” has changed on disk.";
     both_changed(file: &str) = "“{file}” has changed on disk, and you have unsaved changes.";
     file_gone(file: &str) = "“{file}” no longer exists.";
+    LINK_COPIED = "The link is on the clipboard. It opens this circuit in a browser, without the picture under it.";
+    CANNOT_OPEN_LINK = "The link cannot be opened";
+    CANNOT_COPY_LINK = "The link cannot be made";
     TYPE_PATH = ("Type a path…", "Type the path of the file instead");
     RELOAD_FILE = ("Reload", "Open the file as it is now; your changes are lost");
     KEEP_MINE = ("Keep mine", "Keep your version; saving overwrites the file");

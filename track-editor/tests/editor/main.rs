@@ -23,6 +23,7 @@ mod history;
 mod keys_alone;
 mod know;
 mod late;
+mod links;
 mod planners;
 mod print;
 mod questions;
