@@ -1,0 +1,181 @@
+//! The files and file dialogs of a browser.
+
+use std::cell::{Cell, RefCell};
+use std::collections::VecDeque;
+use std::fmt;
+use std::path::{Path, PathBuf};
+use std::rc::{Rc, Weak};
+use std::time::Duration;
+
+use formulad_tracks::file::{ReadError, Source};
+use track_editor::host::{Answer, Ask, Helper, Host, Job, Stamp};
+use wasm_bindgen::prelude::Closure;
+
+use crate::platform;
+
+/// For so long jobs are done without letting the browser do anything else, in milliseconds.
+const SLICE: f64 = 8.0;
+
+/// This browser. Files have names and no folders; `platform.js` knows what is in them.
+pub(crate) struct Machine {
+    queue: Rc<Queue>,
+}
+
+impl fmt::Debug for Machine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct(std::any::type_name::<Self>())
+            .finish_non_exhaustive()
+    }
+}
+
+impl Machine {
+    /// This browser; when something is there, the window is painted again.
+    pub(crate) fn new(window: egui::Context) -> Self {
+        let queue = Rc::new_cyclic(|queue: &Weak<Queue>| {
+            let queue = Weak::clone(queue);
+            Queue {
+                jobs: RefCell::default(),
+                window,
+                pump: Closure::new(move || {
+                    if let Some(queue) = queue.upgrade() {
+                        queue.work();
+                    }
+                }),
+                is_due: Cell::default(),
+            }
+        });
+        Self { queue }
+    }
+}
+
+/// The name by which the browser knows a file.
+fn name(path: &Path) -> &str {
+    path.to_str().unwrap_or_default()
+}
+
+impl Host for Machine {
+    fn ask(&mut self, ask: &Ask) {
+        match ask {
+            Ask::Open => platform::ask_open("open"),
+            Ask::Picture => platform::ask_open("picture"),
+            Ask::Save(name) | Ask::Export(name) | Ask::SaveRace(name) => platform::ask_save(name),
+        }
+    }
+
+    fn answer(&mut self) -> Option<Answer> {
+        Some(match platform::take_answer()?.as_str() {
+            "" => Answer::Nothing,
+            name => Answer::Chosen(name.into()),
+        })
+    }
+
+    fn absolute(&self, path: &Path) -> PathBuf {
+        path.to_owned()
+    }
+
+    fn read(&mut self, path: &Path) -> Result<Option<Source>, ReadError> {
+        let bytes = platform::read(name(path));
+        let source = bytes.map(|bytes| Source::from_bytes(name(path), bytes));
+        source.transpose()
+    }
+
+    fn write(&mut self, path: &Path, bytes: &[u8]) -> Result<(), String> {
+        platform::write(name(path), bytes.to_vec());
+        Ok(())
+    }
+
+    fn bytes(&mut self, path: &Path) -> Result<Vec<u8>, String> {
+        platform::read(name(path)).ok_or_else(|| "the browser does not have it open".to_owned())
+    }
+
+    fn stamp(&mut self, path: &Path) -> Option<Stamp> {
+        let written = platform::written(name(path))?;
+        Some(Stamp {
+            size: 0,
+            written: written as u128,
+        })
+    }
+
+    fn load(&mut self, name: &str) -> Option<String> {
+        platform::load(name)
+    }
+
+    fn store(&mut self, name: &str, text: &str) -> Result<(), String> {
+        platform::store(name, text).map_or(Ok(()), Err)
+    }
+
+    fn delete(&mut self, name: &str) {
+        platform::forget(name);
+    }
+
+    fn stored_names(&mut self) -> Vec<String> {
+        platform::stored_names()
+    }
+
+    fn stored_ago(&mut self, name: &str) -> Option<Duration> {
+        platform::stored_ago(name).map(Duration::from_secs_f64)
+    }
+
+    fn name(&self) -> String {
+        platform::own_name()
+    }
+
+    fn runs(&mut self, name: &str) -> bool {
+        platform::runs(name)
+    }
+
+    fn site(&self) -> String {
+        platform::site()
+    }
+
+    fn can_quit(&self) -> bool {
+        false
+    }
+
+    fn has_threads(&self) -> bool {
+        false
+    }
+
+    fn helper(&self) -> Helper {
+        let queue = Rc::clone(&self.queue);
+        Rc::new(move |job| queue.add(job))
+    }
+}
+
+/// Jobs between frames, on the only thread there is.
+struct Queue {
+    jobs: RefCell<VecDeque<Job>>,
+    window: egui::Context,
+    pump: Closure<dyn FnMut()>,
+    /// Whether the browser will call.
+    is_due: Cell<bool>,
+}
+
+impl Queue {
+    fn add(&self, job: Job) {
+        self.jobs.borrow_mut().push_back(job);
+        self.call_later();
+    }
+
+    fn call_later(&self) {
+        if !self.is_due.replace(true) {
+            platform::later(&self.pump);
+        }
+    }
+
+    fn work(&self) {
+        self.is_due.set(false);
+        let end = platform::now() + SLICE;
+        while platform::now() < end {
+            let job = self.jobs.borrow_mut().pop_front();
+            let Some(job) = job else {
+                break;
+            };
+            job();
+        }
+        if !self.jobs.borrow().is_empty() {
+            self.call_later();
+        }
+        self.window.request_repaint();
+    }
+}

@@ -1,0 +1,285 @@
+// What the page asks of the browser: files, what is kept, tabs, the address.
+
+/** Files that were opened or saved, by name: { bytes, written, handle }. */
+const files = new Map();
+/** The answer of the last file dialog: undefined while it is open, "" where nothing was chosen. */
+let answer;
+/** Names of files that were dropped and not taken yet. */
+const dropped = [];
+/** Has the page painted again. */
+let wake = () => {};
+let isUnsaved = false;
+let hasNewAddress = location.hash.length > 1;
+
+const STORAGE = "track-editor/";
+const name = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 10)}`;
+let running = new Set([name]);
+
+const TYPES = {
+  open: [{
+    description: "Circuits and pictures",
+    accept: {
+      "application/json": [".json", ".geojson"],
+      "text/csv": [".csv"],
+      "application/octet-stream": [".dat"],
+      "image/png": [".png"],
+      "image/jpeg": [".jpg", ".jpeg"],
+    },
+  }],
+  picture: [{ description: "Pictures", accept: { "image/png": [".png"], "image/jpeg": [".jpg", ".jpeg"] } }],
+};
+const MIME = { json: "application/json", svg: "image/svg+xml", png: "image/png", pdf: "application/pdf" };
+
+const mime = (file) => MIME[file.split(".").pop().toLowerCase()] ?? "application/octet-stream";
+
+function answered(it) {
+  answer = it;
+  wake();
+}
+
+/** Reads a file of the browser. Returns the name that it has here. */
+async function take(file, handle) {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  files.set(file.name, { bytes, written: file.lastModified, handle });
+  return file.name;
+}
+
+async function choose(kind) {
+  if (window.showOpenFilePicker) {
+    const [handle] = await window.showOpenFilePicker({ types: TYPES[kind] });
+    return take(await handle.getFile(), handle);
+  }
+  const input = document.createElement("input");
+  input.type = "file";
+  input.accept = Object.values(TYPES[kind][0].accept).flat().join(",");
+  const file = await new Promise((resolve) => {
+    input.addEventListener("change", () => resolve(input.files[0]));
+    input.addEventListener("cancel", () => resolve(undefined));
+    input.click();
+  });
+  return file ? take(file) : "";
+}
+
+/** Opens a dialog for a file to be read. */
+export function askOpen(kind) {
+  answer = undefined;
+  // Leaving the dialog is an error, too.
+  choose(kind).then(answered, () => answered(""));
+}
+
+/** Opens a dialog for a file to be written; where the browser has none, files go to its downloads. */
+export function askSave(suggested) {
+  answer = undefined;
+  if (!window.showSaveFilePicker) {
+    return answered(suggested);
+  }
+  const extension = suggested.endsWith(".json") ? ".json" : suggested.slice(suggested.lastIndexOf("."));
+  const types = [{ accept: { [mime(suggested)]: [extension] } }];
+  window.showSaveFilePicker({ suggestedName: suggested, types }).then((handle) => {
+    // What is there may be replaced: the browser has asked.
+    files.delete(handle.name);
+    files.set(handle.name, { written: 0, handle });
+    answered(handle.name);
+  }, () => answered(""));
+}
+
+export function takeAnswer() {
+  const it = answer;
+  answer = undefined;
+  return it;
+}
+
+/** The contents of a file, if they are known. */
+export function read(file) {
+  return files.get(file)?.bytes;
+}
+
+/** When a file was written last, in milliseconds. */
+export function written(file) {
+  const it = files.get(file);
+  return it?.bytes && it.written;
+}
+
+/** Writes a file to where it came from, or to the downloads. */
+export function write(file, bytes) {
+  const handle = files.get(file)?.handle;
+  const entry = { bytes, written: Date.now(), handle };
+  files.set(file, entry);
+  if (!handle) {
+    return download(file, bytes);
+  }
+  const save = async () => {
+    const stream = await handle.createWritable();
+    await stream.write(bytes);
+    await stream.close();
+  };
+  save().catch((error) => {
+    console.warn(`${file}: ${error}`);
+    // The editor finds that the file is not there, and offers to save it again.
+    if (files.get(file) === entry) {
+      files.delete(file);
+    }
+    wake();
+  });
+}
+
+function download(file, bytes) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([bytes], { type: mime(file) }));
+  link.download = file;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+/** A dropped file that has been read. */
+export function takeDropped() {
+  return dropped.shift();
+}
+
+function receiveFiles() {
+  // Before the canvas does: a file that can be written to is known by its handle alone.
+  window.addEventListener("drop", async (event) => {
+    event.preventDefault();
+    const item = [...(event.dataTransfer?.items ?? [])].find((it) => it.kind === "file");
+    if (!item) {
+      return;
+    }
+    const file = item.getAsFile();
+    const handle = await item.getAsFileSystemHandle?.().catch(() => undefined);
+    dropped.push(await take(file, handle));
+    wake();
+  }, true);
+  window.addEventListener("dragover", (event) => event.preventDefault());
+}
+
+// What is kept: when it was kept, and the text.
+
+function kept(key) {
+  const text = localStorage.getItem(STORAGE + key);
+  const end = text?.indexOf("\n") ?? -1;
+  return end < 0 ? undefined : [Number(text.slice(0, end)), text.slice(end + 1)];
+}
+
+export function load(key) {
+  return kept(key)?.[1];
+}
+
+/** Returns what is wrong. */
+export function store(key, text) {
+  try {
+    localStorage.setItem(STORAGE + key, `${Date.now()}\n${text}`);
+  } catch (error) {
+    return String(error.message ?? error);
+  }
+}
+
+export function forget(key) {
+  localStorage.removeItem(STORAGE + key);
+}
+
+export function storedNames() {
+  const keys = Object.keys(localStorage).filter((key) => key.startsWith(STORAGE));
+  return keys.map((key) => key.slice(STORAGE.length)).sort();
+}
+
+/** How long ago it was kept, in seconds. */
+export function storedAgo(key) {
+  const at = kept(key)?.[0];
+  return at === undefined ? undefined : Math.max(0, (Date.now() - at) / 1000);
+}
+
+// Tabs: each holds a lock of its name, which the browser takes away however the tab ends.
+
+export function ownName() {
+  return name;
+}
+
+/** Whether the editor of this name runs, as far as is known. */
+export function runs(other) {
+  lookForTabs();
+  return running.has(other);
+}
+
+async function lookForTabs() {
+  if (navigator.locks) {
+    const { held } = await navigator.locks.query();
+    running = new Set(held.map((lock) => lock.name.replace(STORAGE, "")));
+  }
+}
+
+/** Calls this when there is something new. */
+export function onNews(act) {
+  wake = act;
+}
+
+/** To be called first, and waited for. */
+export async function prepare() {
+  if (navigator.locks) {
+    await new Promise((resolve) => {
+      navigator.locks.request(STORAGE + name, () => {
+        resolve();
+        // Until the tab is closed.
+        return new Promise(() => {});
+      });
+    });
+    await lookForTabs();
+    const isOfRunning = (key) => [...running].some((it) => it !== name && key.endsWith(it));
+    if (storedNames().some(isOfRunning)) {
+      // The page that was here before a reload may be going just now.
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      await lookForTabs();
+    }
+  }
+  receiveFiles();
+  window.addEventListener("hashchange", () => {
+    hasNewAddress = true;
+    wake();
+  });
+  window.addEventListener("beforeunload", (event) => {
+    if (isUnsaved) {
+      event.preventDefault();
+      event.returnValue = true;
+    }
+  });
+  window.addEventListener("keydown", keepKeys, true);
+}
+
+/** Keeps the browser from acting on keys of the editor, as far as it lets itself be kept. */
+function keepKeys(event) {
+  const held = event.ctrlKey || event.metaKey;
+  const key = event.key.toLowerCase();
+  const isClipboard = held && !event.shiftKey && "cxv".includes(key);
+  const isOfBrowser = held && (key === "r" || (event.shiftKey && (key === "i" || key === "j")));
+  const isFunction = /^f[1-9]$/.test(key) && key !== "f5";
+  if ((held && !isClipboard && !isOfBrowser) || (event.altKey && !event.ctrlKey) || isFunction) {
+    event.preventDefault();
+  }
+}
+
+/** What the tab is called, and whether leaving it loses work. */
+export function nameTab(title, unsaved) {
+  document.title = title;
+  isUnsaved = unsaved;
+}
+
+/** The address of the page, without what follows `#`. */
+export function site() {
+  return location.origin + location.pathname;
+}
+
+/** What follows `#` in the address, once. */
+export function takeFragment() {
+  const isNew = hasNewAddress;
+  hasNewAddress = false;
+  return isNew ? location.hash.slice(1) : undefined;
+}
+
+/** Calls this when the browser has nothing else to do. */
+export function later(act) {
+  setTimeout(act, 0);
+}
+
+/** The time, in milliseconds. */
+export function now() {
+  return performance.now();
+}

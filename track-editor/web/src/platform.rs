@@ -1,0 +1,38 @@
+//! The functions of `platform.js`.
+
+use wasm_bindgen::prelude::*;
+
+#[wasm_bindgen(module = "/src/platform.js")]
+extern "C" {
+    pub(crate) async fn prepare();
+    #[wasm_bindgen(js_name = onNews)]
+    pub(crate) fn on_news(act: &Closure<dyn FnMut()>);
+    #[wasm_bindgen(js_name = askOpen)]
+    pub(crate) fn ask_open(kind: &str);
+    #[wasm_bindgen(js_name = askSave)]
+    pub(crate) fn ask_save(suggested: &str);
+    #[wasm_bindgen(js_name = takeAnswer)]
+    pub(crate) fn take_answer() -> Option<String>;
+    pub(crate) fn read(file: &str) -> Option<Vec<u8>>;
+    pub(crate) fn written(file: &str) -> Option<f64>;
+    pub(crate) fn write(file: &str, bytes: Vec<u8>);
+    #[wasm_bindgen(js_name = takeDropped)]
+    pub(crate) fn take_dropped() -> Option<String>;
+    pub(crate) fn load(key: &str) -> Option<String>;
+    pub(crate) fn store(key: &str, text: &str) -> Option<String>;
+    pub(crate) fn forget(key: &str);
+    #[wasm_bindgen(js_name = storedNames)]
+    pub(crate) fn stored_names() -> Vec<String>;
+    #[wasm_bindgen(js_name = storedAgo)]
+    pub(crate) fn stored_ago(key: &str) -> Option<f64>;
+    #[wasm_bindgen(js_name = ownName)]
+    pub(crate) fn own_name() -> String;
+    pub(crate) fn runs(name: &str) -> bool;
+    #[wasm_bindgen(js_name = nameTab)]
+    pub(crate) fn name_tab(title: &str, unsaved: bool);
+    pub(crate) fn site() -> String;
+    #[wasm_bindgen(js_name = takeFragment)]
+    pub(crate) fn take_fragment() -> Option<String>;
+    pub(crate) fn later(act: &Closure<dyn FnMut()>);
+    pub(crate) fn now() -> f64;
+}
