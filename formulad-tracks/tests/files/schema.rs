@@ -48,6 +48,10 @@ fn conforms(value: &Value, schema: &Value) -> bool {
                 let items = value.as_array().into_iter().flatten();
                 items.into_iter().all(|item| conforms(item, wanted))
             }
+            "additionalProperties" => value.as_object().is_none_or(|fields| {
+                let known = schema["properties"].as_object().unwrap();
+                wanted == true || fields.keys().all(|key| known.contains_key(key))
+            }),
             other => panic!("unknown keyword {other}"),
         })
 }
