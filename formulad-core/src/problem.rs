@@ -205,6 +205,19 @@ pub struct Problem {
     /// The designer's reason, where the plan suppresses this problem at this place.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub silenced: Option<String>,
+    /// Other places that one has to look at to understand it; reports on a file write them with
+    /// their lines.
+    #[serde(skip)]
+    pub related: Vec<Related>,
+}
+
+/// Another place that a problem is about, and what is there.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Related {
+    /// A JSON Pointer into the plan, as in a [`Place`].
+    pub pointer: String,
+    /// What is there, in a few words: "first here".
+    pub label: String,
 }
 
 impl Problem {
@@ -225,7 +238,26 @@ impl Problem {
             help: help.into(),
             fix: None,
             silenced: None,
+            related: Vec::new(),
         }
+    }
+
+    /// Adds another place to look at, and what is there.
+    ///
+    /// ```
+    /// use formulad_core::{Problem, Severity};
+    ///
+    /// let problem = Problem::new("space.doubled", Severity::Error, "/spaces/9/id", "…", "…");
+    /// let problem = problem.see("/spaces/4/id", "first here");
+    /// assert_eq!(problem.related[0].label, "first here");
+    /// ```
+    #[must_use]
+    pub fn see(mut self, pointer: impl Into<String>, label: impl Into<String>) -> Self {
+        self.related.push(Related {
+            pointer: pointer.into(),
+            label: label.into(),
+        });
+        self
     }
 
     /// Adds a space to its place.

@@ -56,6 +56,28 @@ pub fn ordinal(number: u32) -> String {
     format!("{number}{ending}")
 }
 
+/// The most slips that a name may be away.
+const SLIPS: usize = 3;
+
+/// Returns the name that is the fewest slips away from a word. More than one slip in three letters, and
+/// it is another word.
+///
+/// ```
+/// use formulad_tracks::words::nearest;
+///
+/// assert_eq!(nearest("lnae", ["lane", "next"]), Some("lane"));
+/// assert_eq!(nearest("laps", ["name", "next"]), None);
+/// ```
+#[must_use]
+pub fn nearest<'a>(word: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let word = word.trim().to_lowercase();
+    let most = word.chars().count().div_ceil(3).min(SLIPS);
+    let names = names.into_iter();
+    let near = names.map(|name| (strsim::osa_distance(name, &word), name));
+    let near = near.filter(|(slips, _)| *slips <= most).min();
+    near.map(|(_, name)| name)
+}
+
 /// Joins items with a separator.
 ///
 /// ```

@@ -80,7 +80,8 @@ pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
             kind.at(format!("/grid/{at}{field}"), message, help)
                 .space(space)
         };
-        if let Some(corner) = spot.and_then(|spot| cx.survey.corner_id(spot)) {
+        if let Some(corner) = spot.and_then(|spot| cx.whole_corner(spot)) {
+            let corner = cx.plan.corners[corner].id;
             let help = "move the grid forward, or silence this where it is meant";
             let what = format!("is in corner {corner}");
             reporter.push(about(&IN_CORNER, "", what, help).corner(corner));
@@ -132,18 +133,33 @@ fn check_order(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
     }
     let wrong = places.windows(2).position(|pair| pair[1] < pair[0] - LEVEL);
     let Some(wrong) = wrong else { return };
+    // Where the others are in order without the place before, that is the wrong one.
+    let in_order_without = |out: usize| {
+        let others = places.iter().enumerate().filter(|(at, _)| *at != out);
+        let others: Vec<f64> = others.map(|(_, before)| *before).collect();
+        others.windows(2).all(|pair| pair[1] >= pair[0] - LEVEL)
+    };
+    let is_before = in_order_without(wrong) && !in_order_without(wrong + 1);
     let mut order: Vec<usize> = (0..places.len()).collect();
     order.sort_by(|a, b| places[*a].total_cmp(&places[*b]).then(a.cmp(b)));
     let sorted = order.into_iter().map(|at| grid[at]).collect();
     let (before, after) = (grid[wrong].space, grid[wrong + 1].space);
-    let message = format!(
-        "place {}, on space {after}, lies further forward than place {}",
-        wrong + 2,
-        wrong + 1
-    );
     let help = "list the grid from pole position back";
-    let problem = ORDER.at(format!("/grid/{}", wrong + 1), message, help);
-    let problem = problem.spaces([after, before]);
+    let problem = if is_before {
+        let (number, next) = (wrong + 1, wrong + 2);
+        let message =
+            format!("place {number}, on space {before}, lies further back than place {next}");
+        ORDER
+            .at(format!("/grid/{wrong}"), message, help)
+            .spaces([before, after])
+    } else {
+        let (number, last) = (wrong + 2, wrong + 1);
+        let message =
+            format!("place {number}, on space {after}, lies further forward than place {last}");
+        ORDER
+            .at(format!("/grid/{}", wrong + 1), message, help)
+            .spaces([after, before])
+    };
     reporter.push(problem.unsafe_fix(
         "Sort the grid from the line back",
         vec![Change::SetGrid(sorted)],

@@ -18,6 +18,7 @@ use std::sync::LazyLock;
 use crate::problem::Change;
 use crate::{Problem, ProblemKind, Problems, SpaceId, TrackPlan};
 
+mod cause;
 mod context;
 mod corner;
 mod finish;
@@ -119,6 +120,11 @@ impl TrackPlan {
         if !too_large.is_empty() {
             return Problems::new(too_large);
         }
+        cause::explain(self, self.check_as_is(), Self::check_as_is)
+    }
+
+    /// Lists every problem that shows, also those that follow from another.
+    fn check_as_is(&self) -> Problems {
         let cx = Context::new(self);
         let mut reporter = Reporter::new(self);
         let families = [

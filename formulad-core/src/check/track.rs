@@ -10,6 +10,12 @@ kinds! {
         "It cannot be drawn or printed.",
         "\"board\": {\"width\": 0, \"height\": 700}.";
 
+    error BOARD_TOO_LARGE "track.board-too-large":
+        "The board is absurdly large.",
+        "No picture can be made of it, and no sheet holds it; a board of a hundred metres is more than \
+         anyone means.",
+        "\"board\": {\"width\": 1e308, \"height\": 700}.";
+
     error EMPTY "track.empty":
         "The track has no spaces.",
         "There is nothing to drive on.",
@@ -50,7 +56,12 @@ pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
         if !is_sane(length, FAREST) || length <= 0.0 {
             let message = format!("the {name} of the board is {} mm", plain(length));
             let help = format!("set it to a number of millimetres up to {FAREST}");
-            reporter.push(BOARD.at(format!("/board/{name}"), message, help));
+            let kind = if is_sane(length, FAREST) {
+                &BOARD
+            } else {
+                &BOARD_TOO_LARGE
+            };
+            reporter.push(kind.at(format!("/board/{name}"), message, help));
         }
     }
     if !plan.spaces.iter().any(|space| space.lane.is_some()) {

@@ -4,7 +4,7 @@ use std::mem::discriminant;
 
 use serde::Serialize;
 
-use super::{CornerPlan, GridPlan, SpacePlan, TrackPlan, WeatherRange};
+use super::{BoxPlan, CornerPlan, GridPlan, SpacePlan, TrackPlan, WeatherRange};
 use crate::{CornerId, SpaceId};
 
 /// One small change that a fix makes to a plan.
@@ -26,6 +26,12 @@ pub enum Change {
     SetHeading(SpaceId, f64),
     /// Moves a space.
     MoveSpace(SpaceId, f64, f64),
+    /// Gives the first space of a number another one; what names it is left as it is.
+    Renumber(SpaceId, SpaceId),
+    /// Puts a space into a lane, or off the road.
+    SetLane(SpaceId, Option<u32>),
+    /// Replaces the boxes of the pit.
+    SetBoxes(Vec<BoxPlan>),
     /// Replaces the finish.
     SetFinish(Vec<SpaceId>),
     /// Replaces the grid.
@@ -41,12 +47,16 @@ impl Change {
             Self::AddLink(space, _)
             | Self::RemoveLink(space, _)
             | Self::SetHeading(space, _)
-            | Self::MoveSpace(space, ..) => (Some(*space), None),
+            | Self::MoveSpace(space, ..)
+            | Self::Renumber(space, _)
+            | Self::SetLane(space, _) => (Some(*space), None),
             Self::JoinCorner(space, corner) | Self::LeaveCorner(space, corner) => {
                 (Some(*space), Some(*corner))
             }
             Self::SetStops(corner, _) => (None, Some(*corner)),
-            Self::SetFinish(_) | Self::SetGrid(_) | Self::SetWeather(_) => (None, None),
+            Self::SetFinish(_) | Self::SetGrid(_) | Self::SetBoxes(_) | Self::SetWeather(_) => {
+                (None, None)
+            }
         }
     }
 
@@ -84,6 +94,13 @@ impl Change {
             (Self::SetStops(_, stops), _, Some(corner)) => corner.stops = *stops,
             (Self::SetHeading(_, heading), Some(space), _) => space.heading = *heading,
             (Self::MoveSpace(_, x, y), Some(space), _) => (space.x, space.y) = (*x, *y),
+            (Self::Renumber(_, id), Some(space), _) => space.id = *id,
+            (Self::SetLane(_, lane), Some(space), _) => space.lane = *lane,
+            (Self::SetBoxes(boxes), ..) => {
+                if let Some(pit) = &mut plan.pit {
+                    pit.boxes.clone_from(boxes);
+                }
+            }
             (Self::SetFinish(finish), ..) => plan.finish.clone_from(finish),
             (Self::SetGrid(grid), ..) => plan.grid.clone_from(grid),
             (Self::SetWeather(weather), ..) => plan.weather.clone_from(weather),

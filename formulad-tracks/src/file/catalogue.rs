@@ -22,6 +22,13 @@ const CATALOGUE: &[ProblemKind] = &[
         r#"{ "id": 41, "lane": 1, "x": 120 }"#,
     ),
     ProblemKind::error(
+        "file.misspelt-field",
+        "An object has a field that the format does not know, and lacks one of nearly that name.",
+        "Without the field that was meant the circuit cannot be raced on; what follows from that is not \
+         reported as well.",
+        r#"{ "id": 41, "lanes": 1, "x": 120, "y": 80, "heading": 0 }"#,
+    ),
+    ProblemKind::error(
         "file.newer-format",
         "The file's format is newer than this version of formulad.",
         "Reading it anyway would misunderstand it, and saving it would lose what is new.",
@@ -69,7 +76,7 @@ const CATALOGUE: &[ProblemKind] = &[
         "An object has a field that the format does not know.",
         "It is kept when the file is saved, but it means nothing; it may be a misspelt field that \
          should mean something.",
-        r#"{ "id": 41, "lnae": 1, "x": 120, "y": 80, "heading": 0 }"#,
+        r#"{ "id": 41, "lane": 1, "x": 120, "y": 80, "heading": 0, "colour": "red" }"#,
     ),
     ProblemKind::error(
         "file.unreadable",

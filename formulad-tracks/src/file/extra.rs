@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use formulad_core::Problem;
+use formulad_core::{Problem, TrackPlan};
 use serde_json::{Map, Value};
 
 use super::fields::EDITOR_KEY;
@@ -18,6 +18,9 @@ pub struct Extra {
     /// By the home of the object they stood in, in the order they were written.
     homes: BTreeMap<String, Unknown>,
     warnings: Vec<Problem>,
+    /// Values that probably belong to a field of another name: the pointer of the object, the field
+    /// that it lacks, and the value.
+    misspelt: Vec<(String, &'static str, Value)>,
 }
 
 /// Keys, and their values as compact JSON text, so that nothing of them is lost.
@@ -73,6 +76,24 @@ impl Extra {
         if !unknown.is_empty() {
             self.homes.insert(home, unknown);
         }
+    }
+
+    pub(super) fn mean(&mut self, object: &str, field: &'static str, value: Value) {
+        self.misspelt.push((object.to_owned(), field, value));
+    }
+
+    /// The plan as it was probably meant: what stands under a misspelt name, under the right one.
+    /// None where nothing is misspelt, or the plan has changed since.
+    pub(crate) fn meant(&self, plan: &TrackPlan) -> Option<TrackPlan> {
+        if self.misspelt.is_empty() {
+            return None;
+        }
+        let mut plan = serde_json::to_value(plan).ok()?;
+        for (object, field, value) in &self.misspelt {
+            let object = plan.pointer_mut(object)?.as_object_mut()?;
+            object.insert((*field).to_owned(), value.clone());
+        }
+        serde_json::from_value(plan).ok()
     }
 
     pub(super) fn warn(&mut self, warnings: Vec<Problem>) {

@@ -10,6 +10,10 @@ use super::TrackFile;
 use super::fields::{Field, Kind, Shape};
 use super::raw::MAX_DEPTH;
 use super::span::{Located, Span};
+use crate::words::nearest;
+
+pub(super) const UNKNOWN_FIELD: &str = "file.unknown-field";
+pub(super) const MISSPELT_FIELD: &str = "file.misspelt-field";
 
 /// The largest file that is read, in bytes.
 pub(super) const MAX_BYTES: u64 = 8 << 20;
@@ -22,10 +26,8 @@ fn at(
     message: impl Into<String>,
     help: impl Into<String>,
 ) -> Located {
-    Located {
-        problem: Problem::new(id, Severity::Error, pointer, message, help),
-        span: span.into(),
-    }
+    let problem = Problem::new(id, Severity::Error, pointer, message, help);
+    Located::new(problem, span.into())
 }
 
 pub(super) fn unreadable(cause: &io::Error) -> Located {
@@ -145,28 +147,66 @@ pub(super) fn wrong_type(
     )
 }
 
-pub(super) fn wrong_word(pointer: &str, what: &str, words: &[&str], span: Span) -> Located {
+pub(super) fn wrong_word(
+    pointer: &str,
+    what: &str,
+    word: &str,
+    words: &[&str],
+    span: Span,
+) -> Located {
+    let near = nearest(word, words.iter().copied());
+    let near = near.map_or_else(String::new, |near| format!("; did you mean `\"{near}\"`?"));
     let words: Vec<_> = words.iter().map(|word| format!("`\"{word}\"`")).collect();
-    let message = format!("{what} is none of the words it can be");
+    let message = format!(
+        "{what} is {}, none of the words it can be{near}",
+        quoted(word)
+    );
     let help = format!("write {}", words.join(" or "));
     at("file.wrong-value", pointer, span, message, help)
 }
 
-pub(super) fn out_of_range(pointer: &str, what: &str, kind: &Kind, span: Span) -> Located {
+pub(super) fn out_of_range(
+    pointer: &str,
+    what: &str,
+    number: &str,
+    kind: &Kind,
+    span: Span,
+) -> Located {
+    let number = shortened(number);
     let (message, help) = match kind {
         Kind::Whole => (
-            format!("{what} is not a whole number from 0 to {}", u32::MAX),
+            format!(
+                "{what} is {number}, not a whole number from 0 to {}",
+                u32::MAX
+            ),
             "write a whole number",
         ),
         _ => (
-            format!("{what} is too large a number"),
+            format!("{what} is {number}, too large a number"),
             "write a smaller number",
         ),
     };
     at("file.out-of-range", pointer, span, message, help)
 }
 
-pub(super) fn missing(pointer: &str, shape: &Shape, field: &Field, span: Span) -> Located {
+/// A field that is missing, and the unknown one that is probably meant to be it.
+pub(super) fn missing(
+    pointer: &str,
+    shape: &Shape,
+    field: &Field,
+    misspelt: Option<&str>,
+    span: Span,
+) -> Located {
+    if let Some(key) = misspelt {
+        let message = format!(
+            "{} has an unknown field `{}`, and no `{}`",
+            shape.name,
+            shortened(key),
+            field.key
+        );
+        let help = format!("rename it: did you mean `{}`?", field.key);
+        return at(MISSPELT_FIELD, pointer, span, message, help);
+    }
     let message = format!("{} has no `{}`", shape.name, field.key);
     let help = format!("add `{}`: {}", field.key, lower_first(field.about));
     at("file.missing-field", pointer, span, message, help)
@@ -189,6 +229,7 @@ pub(super) fn unknown(
     key: &str,
     more: usize,
     later: Option<u32>,
+    meant: Option<&str>,
 ) -> Problem {
     let known: Vec<_> = shape.fields.iter().map(|field| field.key).collect();
     let elsewhere = match more {
@@ -197,24 +238,46 @@ pub(super) fn unknown(
         more => format!(" (and {more} more places)"),
     };
     let message = format!("{} has an unknown field `{key}`{elsewhere}", shape.name);
-    let help = match later {
-        Some(minor) => format!(
+    let help = match (later, meant) {
+        (None, Some(meant)) => {
+            format!("it is kept but means nothing here; did you mean `{meant}`?")
+        }
+        (Some(minor), _) => format!(
             "it is kept but means nothing here; the file is of format {}.{minor}: get a newer version \
              of formulad",
             TrackFile::FORMAT
         ),
-        None => format!(
+        (None, None) => format!(
             "it is kept but means nothing here; the fields are {}",
             known.join(", ")
         ),
     };
-    Problem::new(
-        "file.unknown-field",
-        Severity::Warning,
-        pointer,
-        message,
-        help,
-    )
+    Problem::new(UNKNOWN_FIELD, Severity::Warning, pointer, message, help)
+}
+
+/// The warning of an unknown field as the error that keeps a circuit from being raced on, where it is
+/// one that a field of nearly that name is missing for.
+pub(crate) fn as_cause(warning: &Problem) -> Problem {
+    let mut problem = warning.clone();
+    if warning.help.contains("did you mean") {
+        (problem.id, problem.severity) = (MISSPELT_FIELD, Severity::Error);
+    }
+    problem
+}
+
+/// What a message quotes of a text of the file: its beginning, on one line.
+pub(super) fn shortened(text: &str) -> String {
+    const LONGEST: usize = 40;
+    let text = text.replace(char::is_control, " ");
+    match text.char_indices().nth(LONGEST) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text,
+    }
+}
+
+/// The same in quotation marks.
+pub(super) fn quoted(text: &str) -> String {
+    format!("{:?}", shortened(text))
 }
 
 fn wanted(kind: &Kind) -> &'static str {

@@ -52,6 +52,7 @@ use formulad_core::TrackPlan;
 pub use catalogue::catalogue;
 pub use error::{NotFinite, ReadError, SaveError};
 pub use extra::Extra;
+pub(crate) use fault::as_cause;
 #[cfg(feature = "link")]
 pub use link::LinkError;
 pub use save::{create, probe, replace};

@@ -14,6 +14,7 @@ use super::raw::write_raw;
 use super::source::Source;
 use super::span::{Located, Span};
 use super::{ReadError, TrackFile};
+use crate::words::nearest;
 
 /// Reads a track file.
 pub(super) fn read(source: &Source) -> Result<TrackFile, ReadError> {
@@ -41,14 +42,14 @@ fn range(node: &impl Ranged) -> std::ops::Range<usize> {
 }
 
 /// What a value is called in messages.
-fn found(node: &ast::Value<'_>) -> &'static str {
+fn found(node: &ast::Value<'_>) -> String {
     match node {
-        ast::Value::StringLit(_) => "text",
-        ast::Value::NumberLit(_) => "a number",
-        ast::Value::BooleanLit(_) => "true or false",
-        ast::Value::Object(_) => "an object",
-        ast::Value::Array(_) => "a list",
-        ast::Value::NullKeyword(_) => "null",
+        ast::Value::StringLit(text) => format!("the text {}", fault::quoted(&text.value)),
+        ast::Value::NumberLit(number) => format!("the number {}", fault::shortened(number.value)),
+        ast::Value::BooleanLit(boolean) => boolean.value.to_string(),
+        ast::Value::Object(_) => "an object".to_owned(),
+        ast::Value::Array(_) => "a list".to_owned(),
+        ast::Value::NullKeyword(_) => "null".to_owned(),
     }
 }
 
@@ -74,6 +75,14 @@ struct UnknownField {
     key: String,
     pointer: String,
     more: usize,
+    /// The field that was probably meant.
+    meant: Option<&'static str>,
+}
+
+/// The field that an unknown one of an object was probably meant to be, which the object lacks.
+fn meant(object: &Object<'_>, shape: &'static Shape, key: &str) -> Option<&'static str> {
+    let absent = shape.fields.iter().map(|field| field.key);
+    nearest(key, absent.filter(|key| object.get(key).is_none()))
 }
 
 impl<'s> Reader<'s> {
@@ -136,7 +145,8 @@ impl<'s> Reader<'s> {
         };
         let warnings = self.unknown.iter();
         let later = (self.minor > TrackFile::MINOR).then_some(self.minor);
-        let warnings = warnings.map(|u| fault::unknown(&u.pointer, u.shape, &u.key, u.more, later));
+        let warnings =
+            warnings.map(|u| fault::unknown(&u.pointer, u.shape, &u.key, u.more, later, u.meant));
         self.extra.warn(warnings.collect());
         Ok(TrackFile {
             plan,
@@ -163,14 +173,21 @@ impl<'s> Reader<'s> {
                     known.insert(key.to_owned(), value);
                 }
             } else {
-                self.unknown_field(shape, property, &mut unknown);
+                self.unknown_field(object, shape, property, &mut unknown);
             }
             self.pointer.truncate(outer);
         }
         for field in shape.fields {
             if field.required && !seen.contains(field.key) {
-                self.fault(range(object), |pointer, span| {
-                    fault::missing(pointer, shape, field, span)
+                let mut names = object.properties.iter().map(|property| &property.name);
+                let misspelt = names.find(|name| {
+                    let key = name.as_str();
+                    shape.field(key).is_none() && meant(object, shape, key) == Some(field.key)
+                });
+                let place = misspelt.map_or_else(|| range(object), range);
+                let misspelt = misspelt.map(|name| name.as_str());
+                self.fault(place, |pointer, span| {
+                    fault::missing(pointer, shape, field, misspelt, span)
                 });
             }
         }
@@ -179,6 +196,7 @@ impl<'s> Reader<'s> {
 
     fn unknown_field(
         &mut self,
+        object: &Object<'_>,
         shape: &'static Shape,
         property: &ObjectProp<'_>,
         unknown: &mut Unknown,
@@ -188,6 +206,13 @@ impl<'s> Reader<'s> {
         if write_raw(&property.value, &mut value).is_err() {
             self.fault(range(&property.name), |_, span| fault::too_deep(span));
             return;
+        }
+        let meant = meant(object, shape, key);
+        if let Some(meant) = meant
+            && let Ok(value) = serde_json::from_str(&value)
+        {
+            let home = self.pointer.rsplit_once('/').map_or("", |(home, _)| home);
+            self.extra.mean(home, meant, value);
         }
         unknown.push((key.to_owned(), value));
         let is_at_top = self.pointer.len() == key.len() + 1;
@@ -203,6 +228,7 @@ impl<'s> Reader<'s> {
                 key: key.to_owned(),
                 pointer: self.pointer.clone(),
                 more: 0,
+                meant,
             });
         }
     }
@@ -293,21 +319,21 @@ impl<'s> Reader<'s> {
                     return Some(Value::String(text.value.clone().into_owned()));
                 }
                 self.fault(range(node), |pointer, span| {
-                    fault::wrong_word(pointer, &what(), words, span)
+                    fault::wrong_word(pointer, &what(), &text.value, words, span)
                 });
             }
             (Kind::Whole, ast::Value::NumberLit(number)) => {
                 if let Some(whole) = whole(number.value) {
                     return Some(whole.into());
                 }
-                self.out_of_range(what, node, kind);
+                self.out_of_range(what, number, kind);
             }
             (Kind::Number { .. }, ast::Value::NumberLit(number)) => {
-                let number = number.value.parse().ok().and_then(Number::from_f64);
-                if let Some(number) = number {
-                    return Some(Value::Number(number));
+                let parsed = number.value.parse().ok().and_then(Number::from_f64);
+                if let Some(parsed) = parsed {
+                    return Some(Value::Number(parsed));
                 }
-                self.out_of_range(what, node, kind);
+                self.out_of_range(what, number, kind);
             }
             _ => self.wrong_type(what, node, kind),
         }
@@ -329,13 +355,18 @@ impl<'s> Reader<'s> {
 
     fn wrong_type(&mut self, what: impl FnOnce() -> String, node: &ast::Value<'_>, kind: &Kind) {
         self.fault(range(node), |pointer, span| {
-            fault::wrong_type(pointer, &what(), kind, found(node), span)
+            fault::wrong_type(pointer, &what(), kind, &found(node), span)
         });
     }
 
-    fn out_of_range(&mut self, what: impl FnOnce() -> String, node: &ast::Value<'_>, kind: &Kind) {
-        self.fault(range(node), |pointer, span| {
-            fault::out_of_range(pointer, &what(), kind, span)
+    fn out_of_range(
+        &mut self,
+        what: impl FnOnce() -> String,
+        number: &ast::NumberLit<'_>,
+        kind: &Kind,
+    ) {
+        self.fault(range(number), |pointer, span| {
+            fault::out_of_range(pointer, &what(), number.value, kind, span)
         });
     }
 

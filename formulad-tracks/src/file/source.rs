@@ -11,7 +11,7 @@ use jsonc_parser::tokens::TokenAndRange;
 use jsonc_parser::{CollectOptions, CommentCollectionStrategy, ParseOptions, ParseResult};
 
 use super::error::ReadError;
-use super::fault;
+use super::fault::{self, MISSPELT_FIELD, UNKNOWN_FIELD};
 use super::span::{Located, Span};
 
 /// The text of a track file under the name it is reported by, usually its path.
@@ -23,7 +23,7 @@ use super::span::{Located, Span};
 /// let error = source.parse().unwrap_err();
 /// assert_eq!(
 ///     error.to_string(),
-///     "my.track.json:3:11: `name` of the track should be text, found a number"
+///     "my.track.json:3:11: `name` of the track should be text, found the number 7"
 /// );
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -145,9 +145,20 @@ impl Source {
             .into_iter()
             .map(|problem| {
                 let tree = tree.get_or_insert_with(|| self.tree().ok()).as_ref();
+                let pointer = &problem.place.pointer;
+                let range = tree.map(|tree| match problem.id {
+                    // Of these the name is wrong, not the value.
+                    UNKNOWN_FIELD | MISSPELT_FIELD => find_name(tree, pointer),
+                    _ => find(tree, pointer),
+                });
+                let related = problem.related.iter().filter_map(|related| {
+                    let span = self.span(find(tree?, &related.pointer));
+                    Some((span, related.label.clone()))
+                });
                 Located {
+                    related: related.collect(),
+                    span: range.map(|range| self.span(range)),
                     problem: problem.clone(),
-                    span: tree.map(|tree| self.span(find(tree, &problem.place.pointer))),
                 }
             })
             .collect()
@@ -219,9 +230,29 @@ fn characters(bytes: &[u8]) -> usize {
     bytes.iter().filter(|byte| **byte & 0xC0 != 0x80).count()
 }
 
+/// The bytes of the name of the field that a JSON Pointer addresses.
+fn find_name(tree: &Value<'_>, pointer: &str) -> std::ops::Range<usize> {
+    let value = find(tree, pointer);
+    let outer = pointer.rsplit_once('/').map_or("", |(outer, _)| outer);
+    match node(tree, outer) {
+        Value::Object(object) => {
+            let mut properties = object.properties.iter();
+            let field = properties.find(|property| property.value.start() == value.start);
+            field.map_or(value, |field| field.name.start()..field.name.end())
+        }
+        _ => value,
+    }
+}
+
 /// The bytes of what a JSON Pointer (RFC 6901) addresses, or of the nearest thing around it that
 /// is there.
 fn find(tree: &Value<'_>, pointer: &str) -> std::ops::Range<usize> {
+    let node = node(tree, pointer);
+    node.start()..node.end()
+}
+
+/// What a JSON Pointer addresses, or the nearest thing around it that is there.
+fn node<'a, 't>(tree: &'a Value<'t>, pointer: &str) -> &'a Value<'t> {
     let mut node = tree;
     for part in pointer.split('/').skip(1) {
         let part = part.replace("~1", "/").replace("~0", "~");
@@ -238,5 +269,5 @@ fn find(tree: &Value<'_>, pointer: &str) -> std::ops::Range<usize> {
             None => break,
         }
     }
-    node.start()..node.end()
+    node
 }

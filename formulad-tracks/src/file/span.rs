@@ -23,4 +23,17 @@ pub struct Located {
     pub problem: Problem,
     /// Its place in the text.
     pub span: Option<Span>,
+    /// Other places to look at, with what is there, in the order of the problem's own list.
+    pub related: Vec<(Span, String)>,
+}
+
+impl Located {
+    /// A problem at a place, which says all there is to see.
+    pub(crate) const fn new(problem: Problem, span: Option<Span>) -> Self {
+        Self {
+            problem,
+            span,
+            related: Vec::new(),
+        }
+    }
 }

@@ -164,10 +164,8 @@ impl Centreline {
 
     /// A warning about the line as a whole.
     fn doubt(&self, id: &'static str, message: String, help: String) -> Located {
-        Located {
-            problem: Problem::new(id, Severity::Warning, &self.place.1, message, help),
-            span: Some(self.place.0),
-        }
+        let problem = Problem::new(id, Severity::Warning, &self.place.1, message, help);
+        Located::new(problem, Some(self.place.0))
     }
 
     /// The length of a lap in metres.

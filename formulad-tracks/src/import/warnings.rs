@@ -55,10 +55,8 @@ impl<'a> Warnings<'a> {
         }
         let mut problem = Problem::new(id, Severity::Warning, "", message, help);
         problem.place = place;
-        self.found.push(Located {
-            problem,
-            span: Some(self.source.span(bytes)),
-        });
+        let span = self.source.span(bytes);
+        self.found.push(Located::new(problem, Some(span)));
     }
 
     /// How many are listed.

@@ -122,12 +122,29 @@ fn finish(mut reporter: Reporter<'_>, kinds_checked: &[ProblemKind]) -> Problems
 impl TrackFile {
     /// Every problem of the file: those of the plan, advice on its design, and the unknown fields.
     ///
-    /// A suppression of `file.unknown-field` applies to all unknown fields, wherever they are.
+    /// A suppression of `file.unknown-field` applies to all unknown fields, wherever they are. Where
+    /// the circuit cannot be raced on for want of a field whose name is misspelt, that is an error
+    /// (`file.misspelt-field`), and the plan is checked as it was meant.
     #[must_use]
     pub fn check(&self) -> Problems {
-        let mut reporter = Reporter::resume(&self.plan, &check(&self.plan));
+        let mut found = check(&self.plan);
+        let mut is_cause = false;
+        if found.has_errors()
+            && let Some(meant) = self.extra.meant(&self.plan)
+        {
+            let meant = check(&meant);
+            is_cause = !meant.has_errors();
+            if is_cause {
+                found = meant;
+            }
+        }
+        let mut reporter = Reporter::resume(&self.plan, &found);
         for warning in self.extra.warnings() {
-            reporter.push(warning.clone());
+            reporter.push(if is_cause {
+                file::as_cause(warning)
+            } else {
+                warning.clone()
+            });
         }
         reporter.finish()
     }

@@ -57,6 +57,12 @@ fn diagnostic(line: &Line<'_>, file: &SimpleFile<&str, &str>) -> Diagnostic<()> 
     if let Some(span) = line.span {
         if let Some(range) = excerpt(file.source(), span) {
             diagnostic.labels.push(Label::primary((), range));
+            for (span, label) in line.related {
+                let range = excerpt(file.source(), *span);
+                let label =
+                    range.map(|range| Label::secondary((), range).with_message(one_line(label)));
+                diagnostic.labels.extend(label);
+            }
         } else {
             let at = format!("at {}:{}:{}", file.name(), span.line, span.column);
             diagnostic.notes.push(at);

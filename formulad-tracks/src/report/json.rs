@@ -26,6 +26,15 @@ struct Entry<'a> {
     column: Option<usize>,
     #[serde(flatten)]
     problem: &'a Problem,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    related: Vec<RelatedEntry<'a>>,
+}
+
+#[derive(Serialize)]
+struct RelatedEntry<'a> {
+    line: usize,
+    column: usize,
+    message: &'a str,
 }
 
 /// Reports as one JSON document, which stays as it is:
@@ -41,13 +50,24 @@ struct Entry<'a> {
 /// `line` and `column` count from 1 and are `null` without a text to point at. `place` may
 /// also hold `links`, and a problem a `fix` (with `label`, `safe` and `changes`) and, where the
 /// designer has set it aside, `silenced` with the reason. Of one kind at most 100 problems are
-/// listed; `left_out` has how many more there are. Where `cut` is true, the file cannot be read and
+/// listed; `related` has other places to look at, each with `line`, `column` and `message`; `left_out` has how many more there are. Where `cut` is true, the file cannot be read and
 /// reading stopped at its first 100 faults. Fields may be added; none is renamed or
 /// removed.
 #[must_use]
 pub fn json(reports: &[Report]) -> String {
-    fn entry(Located { problem, span }: &Located) -> Entry<'_> {
+    fn entry(located: &Located) -> Entry<'_> {
+        let Located {
+            problem,
+            span,
+            related,
+        } = located;
+        let related = related.iter().map(|(span, message)| RelatedEntry {
+            line: span.line,
+            column: span.column,
+            message,
+        });
         Entry {
+            related: related.collect(),
             line: span.map(|span| span.line),
             column: span.map(|span| span.column),
             problem,

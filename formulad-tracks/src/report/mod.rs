@@ -189,13 +189,14 @@ impl Report {
 
     /// The problems that are not suppressed, and notes that there are more than are listed.
     fn lines(&self) -> Vec<Line<'_>> {
-        let shown = self.shown().map(|Located { problem, span }| Line {
-            severity: problem.severity,
-            id: Some(problem.id),
-            message: Cow::Borrowed(&problem.message),
-            help: Some(&problem.help),
-            fix: problem.fix.as_ref(),
-            span: *span,
+        let shown = self.shown().map(|located| Line {
+            severity: located.problem.severity,
+            id: Some(located.problem.id),
+            message: Cow::Borrowed(&located.problem.message),
+            help: Some(&located.problem.help),
+            fix: located.problem.fix.as_ref(),
+            span: located.span,
+            related: &located.related,
         });
         let more = |severity, id, message| Line {
             severity,
@@ -204,6 +205,7 @@ impl Report {
             help: None,
             fix: None,
             span: None,
+            related: &[],
         };
         let omitted = self.omitted.iter().map(|omitted| {
             let message = format!("and {} more of this kind", omitted.count);
@@ -261,6 +263,11 @@ struct Line<'r> {
     )]
     fix: Option<&'r Fix>,
     span: Option<Span>,
+    #[cfg_attr(
+        not(feature = "report"),
+        expect(dead_code, reason = "only people see several places at once")
+    )]
+    related: &'r [(Span, String)],
 }
 
 /// Sorts problems as one fixes them: worst first, then from the top of the file down.

@@ -6,7 +6,7 @@ use formulad_core::Severity;
 use serde_json::{Value, json};
 
 use super::Report;
-use crate::file::Located;
+use crate::file::{Located, Span};
 use crate::lint;
 
 /// Reports as a SARIF log: one run, with the rules of all ids found. Suppressed problems are marked as
@@ -46,17 +46,31 @@ pub fn sarif(reports: &[Report]) -> String {
     format!("{log:#}\n")
 }
 
-fn result(file: &str, Located { problem, span }: &Located) -> Value {
-    let mut place = json!({ "artifactLocation": { "uri": uri(file) } });
-    if let Some(span) = span {
-        place["region"] = json!({ "startLine": span.line, "startColumn": span.column });
-    }
+fn result(file: &str, located: &Located) -> Value {
+    let Located {
+        problem,
+        span,
+        related,
+    } = located;
+    let place = |span: Option<&Span>| {
+        let mut place = json!({ "artifactLocation": { "uri": uri(file) } });
+        if let Some(span) = span {
+            place["region"] = json!({ "startLine": span.line, "startColumn": span.column });
+        }
+        place
+    };
     let mut result = json!({
         "ruleId": problem.id,
         "level": level(problem.severity),
         "message": { "text": format!("{}; {}", problem.message, problem.help) },
-        "locations": [{ "physicalLocation": place }],
+        "locations": [{ "physicalLocation": place(span.as_ref()) }],
     });
+    if !related.is_empty() {
+        let related = related.iter().map(|(span, label)| {
+            json!({ "physicalLocation": place(Some(span)), "message": { "text": label } })
+        });
+        result["relatedLocations"] = related.collect();
+    }
     if let Some(reason) = &problem.silenced {
         result["suppressions"] = json!([{ "kind": "inSource", "justification": reason }]);
     }

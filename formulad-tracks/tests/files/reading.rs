@@ -253,7 +253,7 @@ fn unknown_fields_are_warned_of_once_a_kind() {
         (l.problem.place.pointer.as_str(), span.line, span.column)
     });
     let found: Vec<_> = found.collect();
-    assert_eq!(found, [("/a~1b~0", 1, 39), ("/spaces/0/z", 2, 54)]);
+    assert_eq!(found, [("/a~1b~0", 1, 31), ("/spaces/0/z", 2, 49)]);
     assert!(located[1].problem.message.contains("one more place"));
     assert!(located.iter().all(|l| l.problem.id == "file.unknown-field"));
 }

@@ -133,8 +133,8 @@ const SIDES: [LinkKind; 2] = [LinkKind::ChangeLeft, LinkKind::ChangeRight];
 
 pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
     check_entries(cx, reporter);
-    check_stops(cx, reporter);
-    check_spaces(cx, reporter);
+    let with_holes = check_spaces(cx, reporter);
+    check_stops(cx, &with_holes, reporter);
     check_changes(cx, reporter);
     across::check(cx, reporter);
     missing_change::check(cx, reporter);
@@ -167,21 +167,29 @@ fn check_entries(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
             let Some(first) = first.filter(|first| *first != at) else {
                 continue;
             };
-            let other = cx.plan.corners[first].id;
+            let members = &cx.plan.corners[first].spaces;
+            let elsewhere = members.iter().position(|other| other == space).unwrap_or(0);
+            let places = [(at, member), (first, elsewhere)];
+            // The corner that it is apart from is the wrong one.
+            let is_stray = spot.is_some_and(|spot| is_stray(cx, first, spot));
+            let [wrong, right] = if is_stray {
+                [places[1], places[0]]
+            } else {
+                places
+            };
+            let [id, other] = [wrong, right].map(|(corner, _)| cx.plan.corners[corner].id);
+            let [pointer, also] = [wrong, right].map(|(c, at)| format!("/corners/{c}/spaces/{at}"));
             let message = format!("space {space} belongs to corners {other} and {id}");
-            let problem = OVERLAP
-                .at(
-                    format!("{list}/{member}"),
-                    message,
-                    "take it out of one of them",
-                )
-                .space(*space)
-                .corner(id)
-                .corner(other);
+            let help = format!("take it out of one of them, probably out of corner {id}");
+            let problem = OVERLAP.at(pointer, message, help).space(*space).corner(id);
+            let problem = problem.corner(other).see(also, "also here");
             let label = format!("Take space {space} out of corner {id}");
             reporter.push(problem.unsafe_fix(label, vec![Change::LeaveCorner(*space, id)]));
         }
         for component in cx.components[at].iter().skip(1) {
+            if component.iter().all(|spot| is_listed_after(cx, at, *spot)) {
+                continue;
+            }
             let spaces: Vec<_> = component.iter().map(|spot| cx.id(*spot)).collect();
             let first = spaces[0];
             let member = corner.spaces.iter().position(|space| *space == first);
@@ -203,8 +211,22 @@ fn check_entries(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
     }
 }
 
+/// Whether a space lies in a piece of a corner that is not its largest.
+fn is_stray(cx: &Context<'_>, corner: usize, spot: SpaceIdx) -> bool {
+    let pieces = cx.components[corner].iter();
+    pieces.skip(1).any(|piece| piece.contains(&spot))
+}
+
+/// Whether a later corner lists a space as well, which is reported as such.
+fn is_listed_after(cx: &Context<'_>, corner: usize, spot: SpaceIdx) -> bool {
+    let later = &cx.plan.corners[corner + 1..];
+    later
+        .iter()
+        .any(|other| other.spaces.contains(&cx.id(spot)))
+}
+
 /// Checks the number of stops of each corner, by itself and against its length.
-fn check_stops(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
+fn check_stops(cx: &Context<'_>, with_holes: &BTreeSet<usize>, reporter: &mut Reporter<'_>) {
     for (at, corner) in cx.plan.corners.iter().enumerate() {
         let (id, stops) = (corner.id, corner.stops);
         let about = |kind: &ProblemKind, message: String, help: &str| {
@@ -221,7 +243,7 @@ fn check_stops(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
             );
             let label = format!("Let corner {id} ask for 1 stop");
             reporter.push(problem.unsafe_fix(label, set_to(1)));
-        } else if stops > USUAL {
+        } else if stops > USUAL && (stops >= ABSURD || !is_inescapable(cx, at)) {
             let kind = if stops < ABSURD {
                 &MANY_STOPS
             } else {
@@ -233,17 +255,23 @@ fn check_stops(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
         let Some(reach) = &cx.reach[at] else { continue };
         let longest = reach.longest;
         if longest >= stops {
+            // Too many stops, or a hole, are reported as such.
+            if stops > USUAL || with_holes.contains(&at) {
+                continue;
+            }
             for (spot, length) in reach.entries.iter().filter(|(_, length)| *length < stops) {
                 let space = cx.id(*spot);
+                let spaces = if *length == 1 { "space" } else { "spaces" };
                 let message = format!(
-                    "a car entering corner {id} at space {space} has {length} spaces for {stops} stops"
+                    "a car entering corner {id} at space {space} has {length} {spaces} for {stops} stops"
                 );
                 let help = "lengthen that lane of the corner, or add a lane change to a longer one";
                 reporter.push(about(&TRAP, message, help).space(space));
             }
         } else if stops < ABSURD {
+            let spaces = if longest == 1 { "space" } else { "spaces" };
             let message = format!(
-                "corner {id} asks for {stops} stops, but its longest way has {longest} spaces"
+                "corner {id} asks for {stops} stops, but its longest way has {longest} {spaces}"
             );
             let help = format!("let it ask for {longest} at most, or make it longer");
             let label = format!("Let corner {id} ask for {longest}");
@@ -253,8 +281,18 @@ fn check_stops(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
     }
 }
 
-/// Checks for spaces between those of a corner that do not belong to it.
-fn check_spaces(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
+/// Whether a corner asks for more stops than any way through it has spaces.
+fn is_inescapable(cx: &Context<'_>, at: usize) -> bool {
+    let stops = cx.plan.corners[at].stops;
+    cx.reach[at]
+        .as_ref()
+        .is_some_and(|reach| reach.longest < stops)
+}
+
+/// Checks for spaces between those of a corner that do not belong to it, and returns the corners that
+/// have some.
+fn check_spaces(cx: &Context<'_>, reporter: &mut Reporter<'_>) -> BTreeSet<usize> {
+    let mut with_holes = BTreeSet::new();
     for spot in 0..cx.survey.len() {
         let Some(corner) = cx.whole_corner(spot) else {
             continue;
@@ -271,6 +309,7 @@ fn check_spaces(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
         if hole.is_empty() || next.and_then(|next| cx.whole_corner(next)) != Some(corner) {
             continue;
         }
+        with_holes.insert(corner);
         let id = cx.plan.corners[corner].id;
         let message = format!("corner {id} has a hole after space {}", cx.id(spot));
         let help = "put the spaces in between into the corner";
@@ -284,6 +323,7 @@ fn check_spaces(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
             .corner(id);
         reporter.push(problem.safe_fix(format!("Fill the hole in corner {id}"), changes));
     }
+    with_holes
 }
 
 /// Checks the lane changes in corners and into them.

@@ -93,6 +93,11 @@ kinds! {
         "No space of the pit lane leads to a box.",
         "Nobody of that team can be served there.",
         "A box that is in no \"next\" of the pit lane.";
+
+    error WRONG_BOX "pit.wrong-box" fixable:
+        "A box is listed on another space than the one that lies like a box.",
+        "Where it is listed no car can be served, and the space that was meant is a branch of the pit lane.",
+        "{\"space\": 51, \"team\": 1} where 51 is on the road, and 501 lies between two boxes.";
 }
 
 /// What is said about an entry of the pit lane, or an exit.

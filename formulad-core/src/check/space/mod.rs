@@ -7,7 +7,7 @@ use crate::Lane;
 mod same_spot;
 
 kinds! {
-    error DOUBLED "space.doubled":
+    error DOUBLED "space.doubled" fixable:
         "Two spaces have the same number.",
         "Links, corners and the grid name spaces by their numbers; a doubled one is ambiguous.",
         "Two spaces with \"id\": 41.";
@@ -17,7 +17,7 @@ kinds! {
         "Cars are drawn along the heading; one that stands across the road looks like a spin.",
         "\"heading\": 180 on a space whose next one lies to the right.";
 
-    error NO_SUCH_LANE "space.no-such-lane":
+    error NO_SUCH_LANE "space.no-such-lane" fixable:
         "A space names a lane that no road has.",
         "Lanes are counted from 1 at the driver's left, and a road has at most four.",
         "\"lane\": 0.";
@@ -37,11 +37,17 @@ kinds! {
         "What is not on the sheet is not printed.",
         "A space at x = 1020 on a board 1000 mm wide.";
 
-    warning OFF_LANE "space.off-lane":
+    warning OFF_LANE "space.off-lane" fixable:
         "A space lies far off the line of its lane.",
         "What lies beside and behind what is read from the geometry, and players look for the lane \
          where the other spaces are.",
         "Space 41 lies a whole space to the left of the line from 40 to 42.";
+
+    error RENUMBERED "space.renumbered" fixable:
+        "A space has a new number, and what named it by the old one does not find it.",
+        "Links, corners and the grid name spaces by their numbers; a number changed in one place only \
+         loses all of them.",
+        "\"id\": 1041 on a space to which 40 leads as 41.";
 
     warning SAME_SPOT "space.same-spot":
         "Two spaces lie on one spot and point the same way.",
@@ -52,6 +58,11 @@ kinds! {
         "No link leads to a space on the road.",
         "No car can ever stand there, so the lane before it breaks off or the space is a left-over.",
         "A space that is in no other space's \"next\".";
+
+    error WRONG_LANE "space.wrong-lane" fixable:
+        "A space is in another lane than those before and after it, in whose row it lies.",
+        "Links to it and from it would jump a lane, or lead twice into one.",
+        "\"lane\": 3 on a space in the middle of lane 1.";
 }
 
 /// Degrees: ten turns either way are more than anyone means.
@@ -80,20 +91,19 @@ pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
 fn check_fields(cx: &Context<'_>, spot: SpaceIdx, reporter: &mut Reporter<'_>) {
     let space = cx.survey.space(spot);
     let id = space.id;
+    if let Some(first) = cx.survey.spot(id).filter(|first| *first != spot) {
+        let nth = first + 1;
+        let message = format!("space {id} is there twice: first as item {nth} of the list");
+        let help = "give one of the two another number";
+        let problem = DOUBLED
+            .at(format!("/spaces/{spot}/id"), message, help)
+            .space(id);
+        reporter.push(problem.see(format!("/spaces/{first}/id"), "first here"));
+    }
     let mut report = |kind: &ProblemKind, field: &str, message: String, help: &str| {
         let pointer = format!("/spaces/{spot}/{field}");
         reporter.push(kind.at(pointer, message, help).space(id));
     };
-    if let Some(first) = cx.survey.spot(id).filter(|first| *first != spot) {
-        let nth = first + 1;
-        let message = format!("space {id} is there twice: first as item {nth} of the list");
-        report(
-            &DOUBLED,
-            "id",
-            message,
-            "give one of the two another number",
-        );
-    }
     if let (Some(number), None) = (space.lane, cx.survey.lane[spot]) {
         let most = Lane::MAX;
         let help =
@@ -132,12 +142,13 @@ fn check_heading(cx: &Context<'_>, spot: SpaceIdx, reporter: &mut Reporter<'_>) 
     if off > MOST_OFF {
         let (id, heading) = (space.id, along.round().rem_euclid(360.0));
         let off = off.round();
+        let unit = if heading == 1.0 { "degree" } else { "degrees" };
         let message = format!("space {id} points {off} degrees away from where it leads");
-        let help = format!("turn it to about {heading} degrees");
+        let help = format!("turn it to about {heading} {unit}");
         let problem = HEADING
             .at(format!("/spaces/{spot}/heading"), message, help)
             .space(id);
-        let label = format!("Turn space {id} to {heading} degrees");
+        let label = format!("Turn space {id} to {heading} {unit}");
         reporter.push(problem.safe_fix(label, vec![Change::SetHeading(id, heading)]));
     }
 }

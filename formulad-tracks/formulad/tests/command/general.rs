@@ -87,7 +87,7 @@ fn every_file_is_reported_on_in_every_format() {
     };
     assert_eq!(
         report("short"),
-        "a:2:13: error[file.wrong-type]: `format` of the track should be a whole number, found text\n\
+        "a:2:13: error[file.wrong-type]: `format` of the track should be a whole number, found the text \"1\"\n\
          b, c:1:24: error[file.missing-field]: the board has no `width`\n\
          b, c:1:24: error[file.missing-field]: the board has no `height`\n"
     );

@@ -1,0 +1,501 @@
+//! The slip that several problems follow from: a mistyped id, lane or place of a space, or a box on
+//! the wrong space.
+//!
+//! The checks look at a plan as it is, and report a slip wherever it shows. Here they look at the
+//! plans that may have been meant: where one value exchanged leaves little else to report, that value
+//! is the cause, and is reported in place of what follows from it. A plan without problems costs
+//! nothing more, and another one a few checks.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::context::is_somewhere;
+use super::prelude::*;
+use super::{pit, space};
+use crate::plan::BoxPlan;
+use crate::survey::{Survey, distance};
+use crate::{Lane, Problem, Problems, Severity, SpaceId, TrackPlan};
+
+/// More errors and warnings than this do not follow from a few slips.
+const MOST_PROBLEMS: usize = 40;
+
+/// Larger plans are hostile, and take too long to be checked a few times.
+const MOST_SPACES: usize = 4000;
+
+/// The most plans of a kind that are tried for a slip.
+const TRIES: usize = 4;
+
+/// The most slips that are looked for.
+const MOST_SLIPS: usize = 3;
+
+/// A space is in a lane where it lies nearer than this, in spaces, to the middle between two others.
+const IN_ROW: f64 = 0.35;
+
+/// A space that lies further than this from there, in spaces, may have been moved.
+const OUT_OF_ROW: f64 = 0.4;
+
+/// What a value may have been meant to be.
+#[derive(Debug, Clone, Copy)]
+enum Meant {
+    Id(SpaceIdx, SpaceId),
+    Lane(SpaceIdx, u32),
+    At(SpaceIdx, [f64; 2]),
+    Box(usize, SpaceId),
+    /// A link, by the space that it leaves and its position there, and where it should lead.
+    Link(SpaceIdx, usize, SpaceId),
+}
+
+/// Replaces problems by the slips that they follow from, as far as `check` finds less to report
+/// without them.
+pub(super) fn explain(
+    plan: &TrackPlan,
+    found: Problems,
+    check: fn(&TrackPlan) -> Problems,
+) -> Problems {
+    explain_further(plan, found, check, MOST_SLIPS)
+}
+
+fn explain_further(
+    plan: &TrackPlan,
+    found: Problems,
+    check: fn(&TrackPlan) -> Problems,
+    slips: usize,
+) -> Problems {
+    let weight = weight(&found);
+    if slips == 0
+        || !(1..=MOST_PROBLEMS).contains(&weight)
+        || plan.spaces.len() > MOST_SPACES
+        || plan.silenced.len() > MOST_PROBLEMS
+    {
+        return found;
+    }
+    let survey = Survey::new(plan);
+    let mut best: Option<(usize, Meant, TrackPlan, Problems)> = None;
+    for meant in meanings(&survey, &found) {
+        let mut other = plan.clone();
+        meant.make(&mut other);
+        let rest = check(&other);
+        let left = self::weight(&rest);
+        let least = best.as_ref().map_or(weight, |best| best.0);
+        let is_better = if best.is_some() {
+            left < least
+        } else {
+            left + 1 < least || left == 0 && meant.is_clearer_than(&found)
+        };
+        if is_better && meant.can_replace(&found, &rest) {
+            best = Some((left, meant, other, rest));
+        }
+        if left == 0 && best.is_some() {
+            break;
+        }
+    }
+    let Some((_, meant, other, rest)) = best else {
+        return found;
+    };
+    let Some(slip) = meant.problem(&survey, &found) else {
+        return found;
+    };
+    let rest = explain_further(&other, rest, check, slips - 1);
+    let omitted = rest.omitted().to_vec();
+    let mut rest = rest.into_vec();
+    for problem in &mut rest {
+        // It was made for a plan without the slip.
+        problem.fix = None;
+    }
+    let rest = Problems::new(rest).with_omitted(omitted);
+    let mut reporter = Reporter::resume(plan, &rest);
+    reporter.push(slip);
+    reporter.finish()
+}
+
+/// The number of errors and warnings.
+fn weight(problems: &Problems) -> usize {
+    let is_open = |it: &&Problem| it.severity != Severity::Advice && it.silenced.is_none();
+    let omitted = problems.omitted().iter();
+    let omitted = omitted.filter(|omitted| omitted.severity != Severity::Advice);
+    problems.iter().filter(is_open).count() + omitted.map(|it| it.count).sum::<usize>()
+}
+
+/// What may have been meant, the likeliest of each kind in front.
+fn meanings(survey: &Survey<'_>, found: &Problems) -> Vec<Meant> {
+    let mut named = BTreeSet::new();
+    for place in found.iter().map(|problem| &problem.place) {
+        let ends = place.links.iter().flat_map(|(from, to)| [*from, *to]);
+        named.extend(place.spaces.iter().copied().chain(ends));
+    }
+    let mut meanings = ids(survey);
+    meanings.extend(lanes(survey, &named));
+    meanings.extend(places(survey, &named));
+    meanings.extend(boxes(survey));
+    meanings.extend(links(survey, found));
+    meanings
+}
+
+/// Links that are reported, led to where one is missing.
+fn links(survey: &Survey<'_>, found: &Problems) -> Vec<Meant> {
+    let mut meanings = Vec::new();
+    let mut links = survey.links.all().iter();
+    let named = |link: &&Link| {
+        let at = link_at(link);
+        found.iter().any(|problem| problem.place.pointer == at)
+    };
+    for link in links.by_ref().filter(named).take(TRIES) {
+        let from = survey.id(link.from);
+        let fixes = found.iter().filter_map(|problem| problem.fix.as_ref());
+        let added = fixes
+            .flat_map(|fix| &fix.changes)
+            .filter_map(|change| match change {
+                Change::AddLink(space, to) if *space == from => Some(*to),
+                _ => None,
+            });
+        let lane = survey.lane[link.from];
+        let onward = lane.and_then(|lane| survey.next_in_lane(link.from, lane, 1));
+        let onward = onward.map(|to| survey.id(to));
+        let next = &survey.space(link.from).next;
+        for to in added.chain(onward) {
+            if !next.contains(&to) {
+                meanings.push(Meant::Link(link.from, link.at, to));
+            }
+        }
+    }
+    meanings.truncate(2 * TRIES);
+    meanings
+}
+
+/// All ids that something names, and how often.
+fn names(plan: &TrackPlan) -> BTreeMap<SpaceId, usize> {
+    let next = plan.spaces.iter().flat_map(|space| &space.next);
+    let corners = plan.corners.iter().flat_map(|corner| &corner.spaces);
+    let boxes = plan.pit.iter().flat_map(|pit| &pit.boxes);
+    let street = plan.street.iter().flat_map(|street| {
+        let lists = [&street.residents, &street.danger, &street.police];
+        lists.into_iter().flatten()
+    });
+    let named = next.chain(corners).chain(&plan.finish).chain(street);
+    let grid = plan.grid.iter().map(|place| place.space);
+    let mut names = BTreeMap::new();
+    for id in named.copied().chain(grid).chain(boxes.map(|it| it.space)) {
+        *names.entry(id).or_default() += 1;
+    }
+    names
+}
+
+/// Ids that are lost, given back to spaces that nothing names, or that share theirs.
+fn ids(survey: &Survey<'_>) -> Vec<Meant> {
+    let names = names(survey.plan);
+    let mut lost: Vec<(SpaceId, usize)> = names.iter().map(|(id, count)| (*id, *count)).collect();
+    lost.retain(|(id, _)| survey.spot(*id).is_none());
+    lost.sort_by_key(|(id, count)| (std::cmp::Reverse(*count), *id));
+    let mut bearers: BTreeMap<SpaceId, usize> = BTreeMap::new();
+    for spot in 0..survey.len() {
+        *bearers.entry(survey.id(spot)).or_default() += 1;
+    }
+    let spots = (0..survey.len()).filter(|spot| {
+        let id = survey.id(*spot);
+        !names.contains_key(&id) || bearers.get(&id).is_some_and(|count| *count > 1)
+    });
+    let spots: Vec<SpaceIdx> = spots.collect();
+    let mut meanings = Vec::new();
+    for (id, _) in lost.into_iter().take(TRIES) {
+        let leading = (0..survey.len()).filter(|spot| survey.space(*spot).next.contains(&id));
+        let leading: Vec<SpaceIdx> = leading.take(TRIES).collect();
+        let far = |spot: SpaceIdx| {
+            let apart = |from: &SpaceIdx| distance(survey.centre(*from), survey.centre(spot));
+            leading.iter().map(apart).sum::<f64>()
+        };
+        let mut spots = spots.clone();
+        spots.sort_by(|a, b| far(*a).total_cmp(&far(*b)).then(a.cmp(b)));
+        let spots = spots.into_iter().take(TRIES);
+        meanings.extend(spots.map(|spot| Meant::Id(spot, id)));
+    }
+    meanings.truncate(2 * TRIES);
+    meanings
+}
+
+/// Spaces that lie in a row of another lane.
+fn lanes(survey: &Survey<'_>, named: &BTreeSet<SpaceId>) -> Vec<Meant> {
+    let mut found = Vec::new();
+    for spot in (0..survey.len()).filter(|spot| is_somewhere(survey.space(*spot))) {
+        let lane = |spot: SpaceIdx| survey.lane[spot].map(Lane::number);
+        let Some((off, [before, _])) =
+            row(survey, spot, |a, b| lane(a).is_some() && lane(a) == lane(b))
+        else {
+            continue;
+        };
+        if off < IN_ROW
+            && let Some(meant) = lane(before)
+            && lane(spot) != Some(meant)
+        {
+            found.push((!named.contains(&survey.id(spot)), off, spot, meant));
+        }
+    }
+    found.sort_by(|a, b| a.0.cmp(&b.0).then(a.1.total_cmp(&b.1)).then(a.2.cmp(&b.2)));
+    let found = found.into_iter().take(TRIES);
+    found
+        .map(|(_, _, spot, lane)| Meant::Lane(spot, lane.into()))
+        .collect()
+}
+
+/// Spaces that lie out of the row that their links make.
+fn places(survey: &Survey<'_>, named: &BTreeSet<SpaceId>) -> Vec<Meant> {
+    let mut found = Vec::new();
+    for spot in (0..survey.len()).filter(|spot| named.contains(&survey.id(*spot))) {
+        let number = survey.space(spot).lane;
+        let same = |a: SpaceIdx, b: SpaceIdx| {
+            survey.space(a).lane == number && survey.space(b).lane == number
+        };
+        let Some((off, ends)) = row(survey, spot, same) else {
+            continue;
+        };
+        if off > OUT_OF_ROW {
+            let at = middle(survey, ends);
+            found.push((off, spot, at.map(|at| (at * 10.0).round() / 10.0)));
+        }
+    }
+    found.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
+    let found = found.into_iter().take(TRIES);
+    found.map(|(_, spot, at)| Meant::At(spot, at)).collect()
+}
+
+/// Of the pairs of spaces before and after one that belong together, that whose middle lies nearest to
+/// it, and how far off in spaces.
+fn row(
+    survey: &Survey<'_>,
+    spot: SpaceIdx,
+    belong: impl Fn(SpaceIdx, SpaceIdx) -> bool,
+) -> Option<(f64, [SpaceIdx; 2])> {
+    let is_near = |other: &SpaceIdx| *other != spot && is_somewhere(survey.space(*other));
+    let before = survey.links.to(spot).map(|link| link.from).filter(is_near);
+    let after = survey
+        .links
+        .from(spot)
+        .iter()
+        .map(|link| link.to)
+        .filter(is_near);
+    let after: Vec<SpaceIdx> = after.take(TRIES).collect();
+    let pairs = before
+        .take(TRIES)
+        .flat_map(|a| after.iter().map(move |b| [a, *b]));
+    let off = |ends: [SpaceIdx; 2]| {
+        let off = distance(survey.centre(spot), middle(survey, ends));
+        (off / survey.space_length, ends)
+    };
+    let pairs = pairs.filter(|[a, b]| a != b && belong(*a, *b));
+    pairs.map(off).min_by(|a, b| a.0.total_cmp(&b.0))
+}
+
+fn middle(survey: &Survey<'_>, [one, other]: [SpaceIdx; 2]) -> [f64; 2] {
+    let (one, other) = (survey.centre(one), survey.centre(other));
+    [0, 1].map(|i| f64::midpoint(one[i], other[i]))
+}
+
+/// Boxes moved to spaces of the pit lane that lie like boxes and are none.
+fn boxes(survey: &Survey<'_>) -> Vec<Meant> {
+    let boxes = survey.plan.pit.as_ref().map_or(&[][..], |pit| &pit.boxes);
+    let is_listed = |spot: SpaceIdx| boxes.iter().any(|it| it.space == survey.id(spot));
+    let off_road = |spot: SpaceIdx| survey.off_road(spot);
+    let onward = |spot: SpaceIdx| {
+        let links = survey.links.from(spot).iter();
+        links.filter(|link| off_road(link.to)).count()
+    };
+    // A space beside another one that the same space of the pit lane leads to.
+    let is_like = |spot: &SpaceIdx| {
+        off_road(*spot)
+            && !is_listed(*spot)
+            && survey.links.from(*spot).len() == 1
+            && (survey.links.to(*spot)).any(|link| off_road(link.from) && onward(link.from) > 1)
+    };
+    if boxes.len() > MOST_PROBLEMS {
+        return Vec::new();
+    }
+    let free: Vec<SpaceIdx> = (0..survey.len()).filter(is_like).take(TRIES).collect();
+    // A box has one way on, and no other box leads to it.
+    let is_odd = |at: usize, entry: &BoxPlan| {
+        let before = &boxes[..at];
+        before.iter().any(|other| other.space == entry.space)
+            || survey.spot(entry.space).is_none_or(|spot| {
+                let is_led_to = |link: &Link| is_listed(link.from) || !off_road(link.from);
+                !off_road(spot)
+                    || survey.links.from(spot).len() != 1
+                    || survey.links.to(spot).any(is_led_to)
+            })
+    };
+    let odd = boxes
+        .iter()
+        .enumerate()
+        .filter(|(at, entry)| is_odd(*at, entry));
+    let odd: Vec<usize> = odd.map(|(at, _)| at).take(TRIES).collect();
+    let pairs = odd
+        .iter()
+        .flat_map(|at| free.iter().map(move |spot| (*at, *spot)));
+    let meanings = pairs.map(|(at, spot)| Meant::Box(at, survey.id(spot)));
+    meanings.take(2 * TRIES).collect()
+}
+
+impl Meant {
+    fn make(self, plan: &mut TrackPlan) {
+        match self {
+            Self::Id(spot, id) => plan.spaces[spot].id = id,
+            Self::Lane(spot, lane) => plan.spaces[spot].lane = Some(lane),
+            Self::At(spot, [x, y]) => (plan.spaces[spot].x, plan.spaces[spot].y) = (x, y),
+            Self::Box(at, space) => {
+                if let Some(pit) = &mut plan.pit {
+                    pit.boxes[at].space = space;
+                }
+            }
+            Self::Link(spot, at, to) => plan.spaces[spot].next[at] = to,
+        }
+    }
+
+    /// Whether it says better what is wrong than a single problem does that it explains.
+    fn is_clearer_than(self, found: &Problems) -> bool {
+        match self {
+            Self::Id(..) | Self::Lane(..) | Self::Box(..) => true,
+            Self::At(..) => found.iter().any(|it| it.id == space::OFF_LANE.id),
+            Self::Link(..) => false,
+        }
+    }
+
+    /// Whether it is as bad as the problems that it replaces: what cannot be raced on stays so.
+    fn can_replace(self, found: &Problems, rest: &Problems) -> bool {
+        match self {
+            Self::At(..) => rest.has_errors() || !found.has_errors(),
+            Self::Link(spot, at, _) => {
+                let keeps_error = found.has_errors() && !rest.has_errors();
+                let worst = reported(found, spot, at);
+                worst.is_some_and(|worst| !keeps_error || worst.severity == Severity::Error)
+            }
+            Self::Id(..) | Self::Lane(..) | Self::Box(..) => found.has_errors(),
+        }
+    }
+
+    fn problem(self, survey: &Survey<'_>, found: &Problems) -> Option<Problem> {
+        Some(match self {
+            Self::Link(spot, at, to) => {
+                let (from, old) = (survey.id(spot), survey.space(spot).next[at]);
+                let mut problem = reported(found, spot, at)?.clone();
+                problem.help = format!("lead it to {to}");
+                let changes = vec![Change::RemoveLink(from, old), Change::AddLink(from, to)];
+                problem.unsafe_fix(format!("Lead {from} to {to} in place of {old}"), changes)
+            }
+            Self::Id(spot, id) => renumbered(survey, spot, id),
+            Self::Lane(spot, lane) => in_lane(survey, spot, lane),
+            Self::At(spot, at) => displaced(survey, spot, at),
+            Self::Box(at, space) => on_box(survey, at, space),
+        })
+    }
+}
+
+/// The worst problem of a link.
+fn reported(found: &Problems, spot: SpaceIdx, at: usize) -> Option<&Problem> {
+    let pointer = format!("/spaces/{spot}/next/{at}");
+    found
+        .iter()
+        .find(|problem| problem.place.pointer == pointer && problem.silenced.is_none())
+}
+
+/// A space whose id was changed.
+fn renumbered(survey: &Survey<'_>, spot: SpaceIdx, lost: SpaceId) -> Problem {
+    let id = survey.id(spot);
+    let pointer = format!("/spaces/{spot}/id");
+    let leads = |from: &SpaceIdx| survey.space(*from).next.contains(&lost);
+    let leading: Vec<SpaceIdx> = (0..survey.len()).filter(leads).collect();
+    let who = leading
+        .iter()
+        .take(3)
+        .map(|spot| survey.id(*spot).to_string());
+    let who: Vec<String> = who.collect();
+    let leads = match who.len() {
+        0 => "which is named elsewhere".to_owned(),
+        1 => format!("to which space {} leads", who[0]),
+        _ => format!("to which spaces {} lead", who.join(", ")),
+    };
+    let other = (0..survey.len()).find(|other| *other != spot && survey.id(*other) == id);
+    let problem = if let Some(other) = other {
+        let message = format!("space {id} is there twice, and {lost}, {leads}, is lost");
+        let help = format!("renumber this one back to {lost}");
+        space::DOUBLED
+            .at(pointer, message, help)
+            .see(format!("/spaces/{other}/id"), "also here")
+    } else {
+        let message = format!("nothing leads to space {id}, and {lost}, {leads}, does not exist");
+        let help = format!("renumber {id} back to {lost}, or take the links to {lost} along");
+        space::RENUMBERED.at(pointer, message, help)
+    };
+    let problem = problem.spaces([id, lost]);
+    let problem = leading.iter().take(3).fold(problem, |problem, from| {
+        let at = survey.space(*from).next.iter().position(|to| *to == lost);
+        problem.see(
+            format!("/spaces/{from}/next/{}", at.unwrap_or(0)),
+            format!("{lost} is lost"),
+        )
+    });
+    problem.unsafe_fix(
+        format!("Renumber {id} back to {lost}"),
+        vec![Change::Renumber(id, lost)],
+    )
+}
+
+/// A space that lies in the row of another lane.
+fn in_lane(survey: &Survey<'_>, spot: SpaceIdx, meant: u32) -> Problem {
+    let (id, number) = (survey.id(spot), survey.space(spot).lane);
+    let (kind, message) = match number {
+        Some(lane) if survey.lane[spot].is_none() => (
+            &space::NO_SUCH_LANE,
+            format!("space {id} is in lane {lane}, which no road has"),
+        ),
+        Some(lane) => (
+            &space::WRONG_LANE,
+            format!("space {id} is in lane {lane}, and lies in the row of lane {meant}"),
+        ),
+        None => (
+            &space::WRONG_LANE,
+            format!("space {id} is in no lane, and lies in the row of lane {meant}"),
+        ),
+    };
+    let pointer = match number {
+        Some(_) => format!("/spaces/{spot}/lane"),
+        None => space_at(spot),
+    };
+    let label = format!("Put space {id} into lane {meant}");
+    let changes = vec![Change::SetLane(id, Some(meant))];
+    let help = format!("put it into lane {meant}");
+    kind.at(pointer, message, help)
+        .space(id)
+        .unsafe_fix(label, changes)
+}
+
+/// A space that lies elsewhere than between those before and after it.
+fn displaced(survey: &Survey<'_>, spot: SpaceIdx, [x, y]: [f64; 2]) -> Problem {
+    let id = survey.id(spot);
+    let off = distance(survey.centre(spot), [x, y]) / survey.space_length;
+    let message = format!("space {id} lies {off:.1} spaces off the line of its neighbours");
+    let help = format!("move it between the spaces before and after it, to about ({x}, {y})");
+    let label = format!("Move space {id} into its row");
+    let problem = space::OFF_LANE.at(space_at(spot), message, help).space(id);
+    problem.unsafe_fix(label, vec![Change::MoveSpace(id, x, y)])
+}
+
+/// A box that is listed on another space than the one that lies like a box.
+fn on_box(survey: &Survey<'_>, at: usize, meant: SpaceId) -> Problem {
+    let mut boxes: Vec<BoxPlan> = survey
+        .plan
+        .pit
+        .iter()
+        .flat_map(|pit| pit.boxes.clone())
+        .collect();
+    let space = boxes[at].space;
+    boxes[at].space = meant;
+    let number = at + 1;
+    let message = format!(
+        "box {number} is on space {space}, and space {meant}, which lies like a box, is none"
+    );
+    let help = format!("put the box on space {meant}");
+    let problem = pit::WRONG_BOX.at(format!("/pit/boxes/{at}/space"), message, help);
+    let problem = problem.spaces([space, meant]);
+    let problem = match survey.spot(meant) {
+        Some(spot) => problem.see(space_at(spot), "this lies like a box"),
+        None => problem,
+    };
+    let label = format!("Put box {number} on space {meant}");
+    problem.unsafe_fix(label, vec![Change::SetBoxes(boxes)])
+}
