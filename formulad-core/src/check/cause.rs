@@ -1,5 +1,5 @@
-//! The slip that several problems follow from: a mistyped id, lane or place of a space, or a box on
-//! the wrong space.
+//! The slip that several problems follow from: a mistyped id, lane or place of a space, or a box or
+//! the finish on a wrong space.
 //!
 //! The checks look at a plan as it is, and report a slip wherever it shows. Here they look at the
 //! plans that may have been meant: where one value exchanged leaves little else to report, that value
@@ -10,13 +10,13 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::context::is_somewhere;
 use super::prelude::*;
-use super::{pit, space};
+use super::{finish, pit, space};
 use crate::plan::BoxPlan;
 use crate::survey::{Survey, distance};
 use crate::{Lane, Problem, Problems, Severity, SpaceId, TrackPlan};
 
 /// More errors and warnings than this do not follow from a few slips.
-const MOST_PROBLEMS: usize = 40;
+const MOST_PROBLEMS: usize = 16;
 
 /// Larger plans are hostile, and take too long to be checked a few times.
 const MOST_SPACES: usize = 4000;
@@ -25,7 +25,7 @@ const MOST_SPACES: usize = 4000;
 const TRIES: usize = 4;
 
 /// The most slips that are looked for.
-const MOST_SLIPS: usize = 3;
+const MOST_SLIPS: usize = 2;
 
 /// A space is in a lane where it lies nearer than this, in spaces, to the middle between two others.
 const IN_ROW: f64 = 0.35;
@@ -40,6 +40,7 @@ enum Meant {
     Lane(SpaceIdx, u32),
     At(SpaceIdx, [f64; 2]),
     Box(usize, SpaceId),
+    Finish(usize, SpaceId),
     /// A link, by the space that it leaves and its position there, and where it should lead.
     Link(SpaceIdx, usize, SpaceId),
 }
@@ -126,6 +127,7 @@ fn meanings(survey: &Survey<'_>, found: &Problems) -> Vec<Meant> {
     meanings.extend(lanes(survey, &named));
     meanings.extend(places(survey, &named));
     meanings.extend(boxes(survey));
+    meanings.extend(finish_spaces(survey));
     meanings.extend(links(survey, found));
     meanings
 }
@@ -331,6 +333,41 @@ fn boxes(survey: &Survey<'_>) -> Vec<Meant> {
     meanings.take(2 * TRIES).collect()
 }
 
+/// Spaces of the finish line moved to the lane that it lacks, beside the others.
+fn finish_spaces(survey: &Survey<'_>) -> Vec<Meant> {
+    let finish = &survey.plan.finish;
+    let mut meanings = Vec::new();
+    if finish.len() > MOST_PROBLEMS {
+        return meanings;
+    }
+    for at in (0..finish.len()).filter(|at| survey.spot(finish[*at]).is_some()) {
+        let others = (0..finish.len()).filter(|other| *other != at);
+        let others = others.filter_map(|other| survey.spot(finish[other]));
+        let others: Vec<SpaceIdx> = others
+            .filter(|spot| is_somewhere(survey.space(*spot)))
+            .collect();
+        let far = |spot: SpaceIdx| {
+            let apart = |other: &SpaceIdx| distance(survey.centre(*other), survey.centre(spot));
+            others.iter().map(apart).sum::<f64>()
+        };
+        let is_covered = |spot: SpaceIdx| {
+            let covers = |other: &SpaceIdx| survey.space(*other).lane == survey.space(spot).lane;
+            others.iter().any(covers)
+        };
+        let free = (0..survey.len()).filter(|spot| {
+            is_somewhere(survey.space(*spot))
+                && survey.id(*spot) != finish[at]
+                && !is_covered(*spot)
+        });
+        let mut free: Vec<SpaceIdx> = free.collect();
+        free.sort_by(|a, b| far(*a).total_cmp(&far(*b)).then(a.cmp(b)));
+        let free = free.into_iter().take(TRIES / 2);
+        meanings.extend(free.map(|spot| Meant::Finish(at, survey.id(spot))));
+    }
+    meanings.truncate(2 * TRIES);
+    meanings
+}
+
 impl Meant {
     fn make(self, plan: &mut TrackPlan) {
         match self {
@@ -342,6 +379,7 @@ impl Meant {
                     pit.boxes[at].space = space;
                 }
             }
+            Self::Finish(at, space) => plan.finish[at] = space,
             Self::Link(spot, at, to) => plan.spaces[spot].next[at] = to,
         }
     }
@@ -349,7 +387,7 @@ impl Meant {
     /// Whether it says better what is wrong than a single problem does that it explains.
     fn is_clearer_than(self, found: &Problems) -> bool {
         match self {
-            Self::Id(..) | Self::Lane(..) | Self::Box(..) => true,
+            Self::Id(..) | Self::Lane(..) | Self::Box(..) | Self::Finish(..) => true,
             Self::At(..) => found.iter().any(|it| it.id == space::OFF_LANE.id),
             Self::Link(..) => false,
         }
@@ -364,7 +402,7 @@ impl Meant {
                 let worst = reported(found, spot, at);
                 worst.is_some_and(|worst| !keeps_error || worst.severity == Severity::Error)
             }
-            Self::Id(..) | Self::Lane(..) | Self::Box(..) => found.has_errors(),
+            Self::Id(..) | Self::Lane(..) | Self::Box(..) | Self::Finish(..) => found.has_errors(),
         }
     }
 
@@ -381,6 +419,7 @@ impl Meant {
             Self::Lane(spot, lane) => in_lane(survey, spot, lane),
             Self::At(spot, at) => displaced(survey, spot, at),
             Self::Box(at, space) => on_box(survey, at, space),
+            Self::Finish(at, space) => on_line(survey, at, space),
         })
     }
 }
@@ -498,4 +537,22 @@ fn on_box(survey: &Survey<'_>, at: usize, meant: SpaceId) -> Problem {
     };
     let label = format!("Put box {number} on space {meant}");
     problem.unsafe_fix(label, vec![Change::SetBoxes(boxes)])
+}
+
+/// A space of the finish line that lies elsewhere than the others.
+fn on_line(survey: &Survey<'_>, at: usize, meant: SpaceId) -> Problem {
+    let mut whole = survey.plan.finish.clone();
+    let space = std::mem::replace(&mut whole[at], meant);
+    let message = format!(
+        "the finish lists space {space}, and {meant}, which lies beside its other spaces, is missing"
+    );
+    let help = format!("list {meant} in place of {space}");
+    let problem = finish::WRONG_SPACE.at(format!("/finish/{at}"), message, help);
+    let problem = problem.spaces([space, meant]);
+    let problem = match survey.spot(meant) {
+        Some(spot) => problem.see(space_at(spot), "this lies on the line"),
+        None => problem,
+    };
+    let label = format!("List space {meant} in place of {space}");
+    problem.unsafe_fix(label, vec![Change::SetFinish(whole)])
 }

@@ -44,6 +44,11 @@ kinds! {
         "The finish lists a space that does not exist.",
         "Usually the space was deleted, or its number mistyped.",
         "\"finish\": [1, 201, 999] where no space has the id 999.";
+
+    error WRONG_SPACE "finish.wrong-space" fixable:
+        "The finish lists a space that lies elsewhere than the others.",
+        "One lane has no line, and laps are miscounted in another (TRACK-4).",
+        "\"finish\": [1, 217, 401] where 201 lies beside 1 and 401.";
 }
 
 pub(super) fn check(cx: &Context<'_>, reporter: &mut Reporter<'_>) {
