@@ -60,6 +60,15 @@ impl Bend {
         };
         (self.turning / DEGREES).max(least)
     }
+
+    /// The spaces that it takes to turn to both sides over a stretch of so many; in fewer it would be
+    /// pulled straight between what lies before and behind it. None if it turns to one side only.
+    pub(super) fn drawn_over(&self, spaces: f64) -> f64 {
+        /// The part of its turning that is undone.
+        const BOTH_SIDES: f64 = 0.4;
+        let undone = 1.0 - self.rightwards.abs() / self.turning.max(1.0);
+        if undone < BOTH_SIDES { 0.0 } else { spaces }
+    }
 }
 
 /// The stops that a corner asks for by its turning, in degrees.

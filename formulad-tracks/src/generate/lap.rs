@@ -228,7 +228,9 @@ impl Parts {
         let corners: Vec<Stretch> = bends
             .iter()
             .map(|bend| {
-                let spaces = (bend.spaces() * tightened).round().max(2.0) as u32;
+                let along = bend.count as f64 / count as f64 * lap;
+                let spaces = (bend.spaces() * tightened).max(bend.drawn_over(along));
+                let spaces = spaces.round().max(2.0) as u32;
                 Stretch {
                     stops: Some(bend.stops),
                     spaces,
