@@ -271,6 +271,8 @@ fn a_race_may_take_very_many_rounds() {
         space.x /= 2.0;
         space.y /= 2.0;
     }
+    plan.board.width /= 2.0;
+    plan.board.height /= 2.0;
     let track = Track::new(plan).unwrap();
     let rules = Ruleset {
         top_gear: Gear::FIRST,
