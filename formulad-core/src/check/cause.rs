@@ -99,8 +99,10 @@ fn explain_further(
     let omitted = rest.omitted().to_vec();
     let mut rest = rest.into_vec();
     for problem in &mut rest {
-        // It was made for a plan without the slip.
-        problem.fix = None;
+        // Fixes are for the plan as it is: those of the plan without the slip may be others.
+        let is_same =
+            |it: &&Problem| it.id == problem.id && it.place.pointer == problem.place.pointer;
+        problem.fix = found.iter().find(is_same).and_then(|it| it.fix.clone());
     }
     let rest = Problems::new(rest).with_omitted(omitted);
     let mut reporter = Reporter::resume(plan, &rest);

@@ -166,7 +166,7 @@ fn faults_of_the_circuit_are_reported_where_they_are() {
             }
             Some(at)
         }),
-        ("a doubled space", "space.same-spot", |dat, plan| {
+        ("a doubled space", "space.off-lane", |dat, plan| {
             let (here, ahead, _) = on_a_straight(plan);
             let place = dat.node(ahead)[1..3].to_vec();
             dat.node(here)[1..3].clone_from_slice(&place);
