@@ -142,7 +142,11 @@ fn check_heading(cx: &Context<'_>, spot: SpaceIdx, reporter: &mut Reporter<'_>) 
     if off > MOST_OFF {
         let (id, heading) = (space.id, along.round().rem_euclid(360.0));
         let off = off.round();
-        let unit = if heading == 1.0 { "degree" } else { "degrees" };
+        let unit = if (heading - 1.0).abs() < 0.5 {
+            "degree"
+        } else {
+            "degrees"
+        };
         let message = format!("space {id} points {off} degrees away from where it leads");
         let help = format!("turn it to about {heading} {unit}");
         let problem = HEADING
