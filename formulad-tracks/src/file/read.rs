@@ -185,7 +185,7 @@ impl<'s> Reader<'s> {
                     shape.field(key).is_none() && meant(object, shape, key) == Some(field.key)
                 });
                 let place = misspelt.map_or_else(|| range(object), range);
-                let misspelt = misspelt.map(|name| name.as_str());
+                let misspelt = misspelt.map(ast::ObjectPropName::as_str);
                 self.fault(place, |pointer, span| {
                     fault::missing(pointer, shape, field, misspelt, span)
                 });

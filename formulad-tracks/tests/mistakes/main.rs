@@ -54,7 +54,7 @@ struct Mistake {
 }
 
 impl Mistake {
-    fn new(pointer: String, value: impl ToString) -> Self {
+    fn new(pointer: String, value: &impl ToString) -> Self {
         let value = value.to_string();
         let is_good = false;
         Self {
@@ -168,7 +168,7 @@ fn link_retargeted(circuit: &Circuit, chance: &mut Chance) -> Mistake {
     let is_choice = circuit.is_change_in_corner(space.id, old)
         && circuit.is_change_in_corner(space.id, new)
         && circuit.are_next(old, new);
-    Mistake::new(format!("/spaces/{spot}/next/{at}"), new).good_if(is_choice)
+    Mistake::new(format!("/spaces/{spot}/next/{at}"), &new).good_if(is_choice)
 }
 
 fn link_dropped(circuit: &Circuit, chance: &mut Chance) -> Mistake {
@@ -177,7 +177,7 @@ fn link_dropped(circuit: &Circuit, chance: &mut Chance) -> Mistake {
     let mut next = space.next.clone();
     let to = next.remove(at);
     let is_choice = circuit.is_change_in_corner(space.id, to);
-    Mistake::new(format!("/spaces/{spot}/next"), list(&next)).good_if(is_choice)
+    Mistake::new(format!("/spaces/{spot}/next"), &list(&next)).good_if(is_choice)
 }
 
 fn link_far(circuit: &Circuit, chance: &mut Chance) -> Mistake {
@@ -189,7 +189,7 @@ fn link_far(circuit: &Circuit, chance: &mut Chance) -> Mistake {
             break new.id;
         }
     };
-    Mistake::new(format!("/spaces/{spot}/next/{at}"), new)
+    Mistake::new(format!("/spaces/{spot}/next/{at}"), &new)
 }
 
 fn stops_changed(circuit: &Circuit, chance: &mut Chance) -> Mistake {
@@ -201,7 +201,7 @@ fn stops_changed(circuit: &Circuit, chance: &mut Chance) -> Mistake {
         *lanes.entry(circuit.lane(*id)).or_default() += 1;
     }
     let is_choice = (1..=3).contains(&stops) && lanes.values().all(|count| *count >= stops);
-    Mistake::new(format!("/corners/{at}/stops"), stops).good_if(is_choice)
+    Mistake::new(format!("/corners/{at}/stops"), &stops).good_if(is_choice)
 }
 
 fn corner_added(circuit: &Circuit, chance: &mut Chance) -> Mistake {
@@ -214,7 +214,7 @@ fn corner_added(circuit: &Circuit, chance: &mut Chance) -> Mistake {
     let is_edge =
         spaces.iter().any(|id| circuit.are_next(*id, new)) && circuit.corner(new).is_none();
     spaces.push(new);
-    Mistake::new(format!("/corners/{at}/spaces"), list(&spaces)).good_if(is_edge)
+    Mistake::new(format!("/corners/{at}/spaces"), &list(&spaces)).good_if(is_edge)
 }
 
 fn corner_dropped(circuit: &Circuit, chance: &mut Chance) -> Mistake {
@@ -224,13 +224,13 @@ fn corner_dropped(circuit: &Circuit, chance: &mut Chance) -> Mistake {
     let is_in = |id: Option<SpaceId>| id.is_some_and(|id| spaces.contains(&id));
     // The only space of its lane leaves a way round.
     let is_edge = is_in(circuit.ahead(lost)) != is_in(circuit.behind(lost));
-    Mistake::new(format!("/corners/{at}/spaces"), list(&spaces)).good_if(is_edge)
+    Mistake::new(format!("/corners/{at}/spaces"), &list(&spaces)).good_if(is_edge)
 }
 
 fn heading_turned(circuit: &Circuit, chance: &mut Chance) -> Mistake {
     let spot = chance.below(circuit.plan.spaces.len());
     let turned = circuit.plan.spaces[spot].heading + 60.0 + chance.below(240) as f64;
-    Mistake::new(format!("/spaces/{spot}/heading"), turned % 360.0)
+    Mistake::new(format!("/spaces/{spot}/heading"), &(turned % 360.0))
 }
 
 fn grid_exchanged(circuit: &Circuit, chance: &mut Chance) -> Mistake {
@@ -259,7 +259,7 @@ fn grid_exchanged(circuit: &Circuit, chance: &mut Chance) -> Mistake {
         && is_free
         && circuit.corner(new).is_none()
         && circuit.lane(new).is_some();
-    Mistake::new(format!("/grid/{at}/space"), new).good_if(is_choice)
+    Mistake::new(format!("/grid/{at}/space"), &new).good_if(is_choice)
 }
 
 /// How many links lead from one space to another, if at most eight.
@@ -289,7 +289,7 @@ fn finish_exchanged(circuit: &Circuit, chance: &mut Chance) -> Mistake {
         return finish_exchanged(circuit, chance);
     }
     let is_choice = circuit.are_next(old, finish[at]);
-    Mistake::new("/finish".to_owned(), list(&finish)).good_if(is_choice)
+    Mistake::new("/finish".to_owned(), &list(&finish)).good_if(is_choice)
 }
 
 fn box_exchanged(circuit: &Circuit, chance: &mut Chance) -> Mistake {
@@ -299,7 +299,7 @@ fn box_exchanged(circuit: &Circuit, chance: &mut Chance) -> Mistake {
     if boxes[at].space == new {
         return box_exchanged(circuit, chance);
     }
-    Mistake::new(format!("/pit/boxes/{at}/space"), new)
+    Mistake::new(format!("/pit/boxes/{at}/space"), &new)
 }
 
 /// One of its coordinates, by one to three spaces.
@@ -311,7 +311,7 @@ fn space_moved(circuit: &Circuit, chance: &mut Chance) -> Mistake {
     let far = if chance.below(2) == 0 { far } else { -far };
     Mistake::new(
         format!("/spaces/{spot}/{name}"),
-        ((old + far) * 100.0).round() / 100.0,
+        &(((old + far) * 100.0).round() / 100.0),
     )
 }
 
@@ -321,7 +321,7 @@ fn lane_changed(circuit: &Circuit, chance: &mut Chance) -> Mistake {
         return lane_changed(circuit, chance);
     };
     let new = (lane as usize + 1 + chance.below(5)) % 6;
-    Mistake::new(format!("/spaces/{spot}/lane"), new)
+    Mistake::new(format!("/spaces/{spot}/lane"), &new)
 }
 
 /// Into a new one, or that of another space.
@@ -334,7 +334,7 @@ fn id_changed(circuit: &Circuit, chance: &mut Chance) -> Mistake {
     if circuit.plan.spaces[spot].id == new {
         return id_changed(circuit, chance);
     }
-    Mistake::new(format!("/spaces/{spot}/id"), new)
+    Mistake::new(format!("/spaces/{spot}/id"), &new)
 }
 
 #[derive(Default)]

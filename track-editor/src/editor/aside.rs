@@ -25,7 +25,7 @@ impl Editor {
         let problem = self.problems().nth(problem);
         if let Some(problem) = problem.filter(|problem| can_be_set_aside(problem)) {
             self.dialog = Some(Dialog::SetAside {
-                problem: problem.clone(),
+                problem: Box::new(problem.clone()),
                 reason: String::new(),
             });
         }

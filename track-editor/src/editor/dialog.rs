@@ -65,7 +65,7 @@ pub enum Dialog {
     /// Why a problem is to be set aside.
     SetAside {
         /// The problem.
-        problem: Problem,
+        problem: Box<Problem>,
         /// What has been typed.
         reason: String,
     },
