@@ -19,7 +19,7 @@ use crate::{Lane, Problem, Problems, Severity, SpaceId, TrackPlan};
 const MOST_PROBLEMS: usize = 16;
 
 /// Larger plans are hostile, and take too long to be checked a few times.
-const MOST_SPACES: usize = 4000;
+const MOST_SPACES: usize = 1500;
 
 /// The most plans of a kind that are tried for a slip.
 const TRIES: usize = 4;
@@ -71,7 +71,8 @@ fn explain_further(
     }
     let survey = Survey::new(plan);
     let mut best: Option<(usize, Meant, TrackPlan, Problems)> = None;
-    for meant in meanings(&survey, &found) {
+    let worth = |meant: &Meant| meant.may_replace(&found, weight);
+    for meant in meanings(&survey, &found).into_iter().filter(worth) {
         let mut other = plan.clone();
         meant.make(&mut other);
         let rest = check(&other);
@@ -395,6 +396,16 @@ impl Meant {
         }
     }
 
+    /// Whether it can be reported in place of these problems, as far as they alone say.
+    fn may_replace(self, found: &Problems, weight: usize) -> bool {
+        let is_possible = match self {
+            Self::At(..) => true,
+            Self::Link(spot, at, _) => reported(found, spot, at).is_some(),
+            Self::Id(..) | Self::Lane(..) | Self::Box(..) | Self::Finish(..) => found.has_errors(),
+        };
+        is_possible && (weight > 1 || self.is_clearer_than(found))
+    }
+
     /// Whether it is as bad as the problems that it replaces: what cannot be raced on stays so.
     fn can_replace(self, found: &Problems, rest: &Problems) -> bool {
         match self {
@@ -404,7 +415,7 @@ impl Meant {
                 let worst = reported(found, spot, at);
                 worst.is_some_and(|worst| !keeps_error || worst.severity == Severity::Error)
             }
-            Self::Id(..) | Self::Lane(..) | Self::Box(..) | Self::Finish(..) => found.has_errors(),
+            Self::Id(..) | Self::Lane(..) | Self::Box(..) | Self::Finish(..) => true,
         }
     }
 

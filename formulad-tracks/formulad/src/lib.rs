@@ -124,6 +124,7 @@ A text editor that knows JSON Schema completes and checks track files that begin
 }
 
 /// What a run of the command reads from and writes to.
+#[non_exhaustive]
 pub struct Streams<'a> {
     /// Standard input.
     pub input: &'a mut dyn Read,
@@ -144,7 +145,25 @@ pub struct Streams<'a> {
     pub quiet: bool,
 }
 
-impl Streams<'_> {
+impl<'a> Streams<'a> {
+    /// Streams of which none is a terminal: without colours, a width or progress.
+    pub fn new(
+        input: &'a mut dyn Read,
+        output: &'a mut dyn Write,
+        errors: &'a mut dyn Write,
+    ) -> Self {
+        Self {
+            input,
+            output,
+            errors,
+            width: None,
+            colour: false,
+            colour_errors: false,
+            progress: false,
+            quiet: false,
+        }
+    }
+
     /// Writes on standard error what is no error.
     fn note(&mut self, text: &str) {
         if !self.quiet {
@@ -167,18 +186,8 @@ impl std::fmt::Debug for Streams<'_> {
 /// ```
 /// use formulad::{Streams, run};
 ///
-/// let mut output = Vec::new();
-/// let mut errors = Vec::new();
-/// let mut streams = Streams {
-///     input: &mut std::io::empty(),
-///     output: &mut output,
-///     errors: &mut errors,
-///     width: None,
-///     colour: false,
-///     colour_errors: false,
-///     progress: false,
-///     quiet: false,
-/// };
+/// let (mut input, mut output, mut errors) = (std::io::empty(), Vec::new(), Vec::new());
+/// let mut streams = Streams::new(&mut input, &mut output, &mut errors);
 /// assert_eq!(run(["formulad", "explain", "file.syntax"], &mut streams), 0);
 /// assert!(output.starts_with(b"file.syntax (error)"));
 /// ```

@@ -22,16 +22,15 @@ fn main() -> ExitCode {
     // Not locked: progress is shown from other threads.
     let mut stderr = io::stderr();
     let is_dumb = var_os("TERM").is_some_and(|term| term == "dumb");
-    let mut streams = Streams {
-        input: &mut io::stdin().lock(),
-        width: width(&stdout),
-        colour: shows_colours(&stdout, is_dumb),
-        colour_errors: shows_colours(&stderr, is_dumb),
-        progress: stderr.is_terminal() && !is_dumb,
-        quiet: false,
-        output: &mut BufWriter::new(stdout.lock()),
-        errors: &mut stderr,
-    };
+    let colour_errors = shows_colours(&stderr, is_dumb);
+    let progress = stderr.is_terminal() && !is_dumb;
+    let mut stdin = io::stdin().lock();
+    let mut output = BufWriter::new(stdout.lock());
+    let mut streams = Streams::new(&mut stdin, &mut output, &mut stderr);
+    streams.width = width(&stdout);
+    streams.colour = shows_colours(&stdout, is_dumb);
+    streams.colour_errors = colour_errors;
+    streams.progress = progress;
     ExitCode::from(run(std::env::args_os(), &mut streams))
 }
 

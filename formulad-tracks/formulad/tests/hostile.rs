@@ -193,16 +193,8 @@ fn outcome(args: Vec<OsString>, input: Vec<u8>, what: &str) -> (u8, Vec<u8>, Vec
     thread::spawn(move || {
         let result = catch_unwind(|| {
             let (mut output, mut errors) = (Vec::new(), Vec::new());
-            let mut streams = Streams {
-                input: &mut input.as_slice(),
-                output: &mut output,
-                errors: &mut errors,
-                width: None,
-                colour: false,
-                colour_errors: false,
-                progress: false,
-                quiet: false,
-            };
+            let mut input = input.as_slice();
+            let mut streams = Streams::new(&mut input, &mut output, &mut errors);
             let code = run(args, &mut streams);
             (code, output, errors)
         });

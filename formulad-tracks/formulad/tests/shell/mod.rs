@@ -25,16 +25,7 @@ where
     T: TryFrom<Vec<u8>, Error: fmt::Debug>,
 {
     let (mut output, mut errors) = (Vec::new(), Vec::new());
-    let mut streams = Streams {
-        input: &mut input,
-        output: &mut output,
-        errors: &mut errors,
-        width: None,
-        colour: false,
-        colour_errors: false,
-        progress: false,
-        quiet: false,
-    };
+    let mut streams = Streams::new(&mut input, &mut output, &mut errors);
     let code = run_command([&["formulad"], &args(line)[..]].concat(), &mut streams);
     let output = T::try_from(output).unwrap();
     (code, output, String::from_utf8(errors).unwrap())
