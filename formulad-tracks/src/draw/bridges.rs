@@ -1,8 +1,9 @@
-//! Bridges: where the road crosses itself, the stretch that comes later in the lap passes above.
+//! Bridges: where the road crosses itself, the stretch that comes later in the lap passes above, or that
+//! whose spaces are there if those of the other are left out.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
-use super::layout::{Kind, Layout, Spot, VERGE};
+use super::layout::{Kind, Layout, Spot, VERGE, cross};
 use super::painter::Painter;
 use super::{Color, Layer};
 use crate::geometry::Point;
@@ -101,8 +102,8 @@ impl<'a> Survey<'a> {
         let mut survey = Self {
             spots,
             reach,
-            // A cell reaches at most one and a quarter of a space from its place.
-            far: reach + 2.5 * layout.space,
+            // A cell reaches at most half a step from its place.
+            far: reach + layout.longest,
             lap: steps.iter().flatten().max().map_or(0, |last| last + 1),
             steps,
             before,
@@ -143,14 +144,21 @@ impl<'a> Survey<'a> {
             .is_some_and(|steps| steps.min(self.lap - steps) >= SAME_STRETCH)
     }
 
-    /// Where the middles of two lanes cross: the space later in the lap and the other, from the end
-    /// of the lap on.
+    /// Whether the road of one space passes above that of another.
+    fn is_above(&self, upper: usize, lower: usize) -> bool {
+        let rank = |at: usize| (!self.spots[at].underpass, self.steps[at]);
+        rank(upper) > rank(lower)
+    }
+
+    /// Where the middles of two lanes cross: the space above and the one below, from the end of the lap
+    /// on.
     fn crossings(&self) -> Vec<(usize, usize)> {
         let mut crossings = Vec::new();
         for upper in self.fields.values().flatten().copied() {
             for lower in self.others(upper) {
-                let is_later = self.steps[upper] > self.steps[lower];
-                if is_later && pairs(self.spots, upper, lower).any(|(a, b)| cross(a, b)) {
+                if self.is_above(upper, lower)
+                    && pairs(self.spots, upper, lower).any(|(a, b)| cross(a, b))
+                {
                     crossings.push((upper, lower));
                 }
             }
@@ -215,15 +223,6 @@ fn pairs(spots: &[Spot], a: usize, b: usize) -> impl Iterator<Item = (Piece, Pie
         middle.zip(spots[at].middle().skip(1)).map(|(a, b)| [a, b])
     };
     pieces(a).flat_map(move |a| pieces(b).map(move |b| (a, b)))
-}
-
-fn cross(a: Piece, b: Piece) -> bool {
-    let sides = |[from, to]: Piece, points: Piece| {
-        let right = (to - from).turn_90();
-        points.map(|point| (point - from).dot(right) > 0.0)
-    };
-    let ([p, q], [u, v]) = (sides(a, b), sides(b, a));
-    p != q && u != v
 }
 
 fn distance(a: Piece, b: Piece) -> f64 {

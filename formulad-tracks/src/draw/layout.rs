@@ -17,6 +17,13 @@ pub(super) const VERGE: f64 = 2.6;
 const USUAL_LENGTH: f64 = crate::figures::usual::SPACE_LENGTH;
 const USUAL_RATIO: f64 = 0.57;
 
+/// Two spaces of a lane touch if they are nearer than this, in usual spaces.
+const TOUCHING: f64 = 2.5;
+
+/// The longest step below another road that is drawn, in usual spaces, and the most such steps.
+const LONGEST_UNDERPASS: f64 = 8.0;
+const MOST_UNDERPASSES: usize = 32;
+
 /// The spaces of a plan that can be drawn.
 pub(super) struct Layout<'a> {
     pub(super) plan: &'a TrackPlan,
@@ -28,6 +35,8 @@ pub(super) struct Layout<'a> {
     /// The usual length of a space and width of a lane, within what can be drawn.
     pub(super) space: f64,
     pub(super) lane: f64,
+    /// The longest step along a lane over which cells are drawn.
+    pub(super) longest: f64,
     pub(super) spots: Vec<Spot>,
     /// Positions in `spots`, by id; of doubled ids the first.
     by_id: Vec<(SpaceId, usize)>,
@@ -47,6 +56,9 @@ pub(super) struct Spot {
     edge: [bool; 2],
     /// How many stretches of road lie below it.
     pub(super) storey: u32,
+    /// Whether it lies at an end of an underpass: a step long enough to pass below another road, whose
+    /// cells there are left out.
+    pub(super) underpass: bool,
     /// The spaces one step on that can be drawn, by position.
     pub(super) next: Vec<usize>,
     ahead: Option<usize>,
@@ -118,6 +130,7 @@ impl<'a> Layout<'a> {
             length: None,
             space: USUAL_LENGTH,
             lane: USUAL_LENGTH * USUAL_RATIO,
+            longest: 0.0,
             spots: spots(plan),
             by_id: Vec::new(),
         };
@@ -130,6 +143,7 @@ impl<'a> Layout<'a> {
         layout.join_corners();
         layout.measure();
         layout.find_edges();
+        layout.find_underpasses();
         layout.cut();
         layout
     }
@@ -243,6 +257,40 @@ impl<'a> Layout<'a> {
         }
     }
 
+    /// Finds the steps that are too long for cells to touch, because another road passes above. Tunnels
+    /// are drawn by themselves.
+    fn find_underpasses(&mut self) {
+        self.longest = TOUCHING * self.space;
+        let step = |spot: &Spot| Some([spot.at, self.spots[spot.ahead?].at]);
+        let is_below_road = |below: [Point; 2]| {
+            let steps = self.spots.iter().filter_map(step);
+            let mut roads = steps.filter(|[a, b]| a.distance(*b) < TOUCHING * self.space);
+            roads.any(|road| cross(road, below))
+        };
+        let tunnels: Vec<[SpaceId; 2]> = self
+            .tunnels()
+            .map(|(_, entry, exit)| [entry.id, exit.id])
+            .collect();
+        let long = (0..self.spots.len()).filter_map(|at| {
+            let (from, to) = (&self.spots[at], self.spots[at].ahead?);
+            if tunnels.contains(&[from.id, self.spots[to].id]) {
+                return None;
+            }
+            let length = from.at.distance(self.spots[to].at) / self.space;
+            let is_long = (TOUCHING..LONGEST_UNDERPASS).contains(&length);
+            (is_long && leads(from, &self.spots[to])).then_some([at, to])
+        });
+        let below = long
+            .take(MOST_UNDERPASSES)
+            .filter(|ends| is_below_road(ends.map(|at| self.spots[at].at)));
+        for [from, to] in below.collect::<Vec<_>>() {
+            let length = self.spots[from].at.distance(self.spots[to].at);
+            self.longest = self.longest.max(length);
+            self.spots[from].underpass = true;
+            self.spots[to].underpass = true;
+        }
+    }
+
     /// Cuts each lane half-way between the middles of its spaces.
     fn cut(&mut self) {
         for at in 0..self.spots.len() {
@@ -275,7 +323,12 @@ impl<'a> Layout<'a> {
         let steps = 1 + ((from.way - to.way).length() * 8.0).min(3.0) as u32;
         let curve = Curve::new([(from.at, from.way), (to.at, to.way)], steps);
         let length = curve.chord().length();
-        let near = length > 0.2 * self.space && length < 2.5 * self.space;
+        let longest = if from.underpass && to.underpass {
+            LONGEST_UNDERPASS
+        } else {
+            TOUCHING
+        };
+        let near = length > 0.2 * self.space && length < longest * self.space;
         (near && leads(from, to)).then_some(curve)
     }
 
@@ -318,6 +371,16 @@ pub(super) fn ribbon(way: &[(Point, Vec2)], half_width: f64) -> Shape {
         left: edge(-half_width),
         right: edge(half_width),
     }
+}
+
+/// Whether two straight pieces cross.
+pub(super) fn cross(a: [Point; 2], b: [Point; 2]) -> bool {
+    let sides = |[from, to]: [Point; 2], points: [Point; 2]| {
+        let right = (to - from).turn_90();
+        points.map(|point| (point - from).dot(right) > 0.0)
+    };
+    let ([p, q], [u, v]) = (sides(a, b), sides(b, a));
+    p != q && u != v
 }
 
 /// Whether a road can lead from one space to another: a bend lies between the ways that its ends point,
@@ -430,6 +493,7 @@ fn spots(plan: &TrackPlan) -> Vec<Spot> {
             corner: None,
             edge: [false; 2],
             storey: 0,
+            underpass: false,
             next: Vec::new(),
             ahead: None,
             behind: None,

@@ -128,3 +128,53 @@ fn two_crossings_are_two_bridges() {
     ]);
     assert_eq!(bridges(&plan).len(), 2);
 }
+
+/// Boards may leave out the spaces under a bridge: the road that has them passes above, and that of the
+/// other, though one step long, reaches from one side to the other.
+#[test]
+fn the_road_under_a_bridge_goes_on_where_its_spaces_are_left_out() {
+    let eight = bundled::eight().plan().clone();
+    let bridge = bridges(&eight).remove(0);
+    let is_in = |id: &SpaceId, spaces: &BTreeSet<SpaceId>| spaces.contains(id);
+    // Now below is what the bridge was, and now above what was below.
+    let mut plan = eight.clone();
+    while let Some(gone) = plan
+        .spaces
+        .iter()
+        .find(|space| is_in(&space.id, &bridge))
+        .cloned()
+    {
+        let ahead = gone.next.iter().find(|to| {
+            let lane = |id: SpaceId| {
+                eight
+                    .spaces
+                    .iter()
+                    .find(|s| s.id == id)
+                    .and_then(|s| s.lane)
+            };
+            lane(**to) == gone.lane
+        });
+        let ahead = *ahead.expect("a space ahead");
+        plan.spaces.retain(|space| space.id != gone.id);
+        for space in &mut plan.spaces {
+            for to in space.next.iter_mut().filter(|to| **to == gone.id) {
+                *to = ahead;
+            }
+        }
+    }
+    let raised = bridges(&plan);
+    assert_eq!(raised.len(), 1);
+    for space in plan.spaces.iter().filter(|s| is_in(&s.id, &raised[0])) {
+        // From the south-east to the north-west.
+        let off = (space.heading.rem_euclid(360.0) - 225.0).abs();
+        assert!(off < 30.0, "{}: {}", space.id, space.heading);
+    }
+    let layout = Layout::new(&plan);
+    for spot in layout.spots.iter().filter(|spot| spot.underpass) {
+        let ahead = spot.next.iter().map(|to| &layout.spots[*to]);
+        for to in ahead.filter(|to| to.underpass && to.kind == spot.kind) {
+            assert!(spot.front().0.distance(to.back().0) < 0.1, "{}", spot.id);
+        }
+    }
+    assert!(layout.spots.iter().filter(|spot| spot.underpass).count() >= 6);
+}
