@@ -8,7 +8,7 @@ use super::ImportError;
 use super::projection::Projection;
 use super::warnings::Warnings;
 use crate::file::{Located, Span};
-use crate::geometry::Point;
+use crate::geometry::{Point, Vec2};
 
 /// The line that a real circuit follows.
 #[derive(Debug, Clone, PartialEq)]
@@ -28,8 +28,9 @@ pub struct Centreline {
 /// How the coordinates of a file become metres.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) enum Frame {
-    /// They are metres from this point, y pointing up.
-    Metres(Point),
+    /// They are of a plane, y pointing up: the first of them, and how long a unit of x and of y is in
+    /// metres.
+    Plane(Point, Vec2),
     /// They are degrees of longitude and latitude.
     Degrees(Projection),
 }
@@ -38,7 +39,10 @@ impl Frame {
     /// Metres, y pointing down.
     pub(super) fn metres(&self, place: Point) -> Point {
         let place = match self {
-            Self::Metres(origin) => (place - *origin).to_point(),
+            Self::Plane(origin, unit) => {
+                let way = place - *origin;
+                Point::new(way.x * unit.x, way.y * unit.y)
+            }
             Self::Degrees(projection) => projection.metres(place),
         };
         // No negative zeros.

@@ -2,8 +2,9 @@
 //!
 //! Numbers may be separated by commas, semicolons, tabs or spaces. Lines that begin with `#` are
 //! comments. A line of names, in a comment or not, says which columns count: `x` and `y` (or
-//! `easting` and `northing`) in metres, y pointing up, or `lon` and `lat` in degrees, in any order
-//! and with units behind, such as `x_m` or `X [m]`; without one the first two columns are x and y.
+//! `easting` and `northing`), y pointing up, or `lon` and `lat` in degrees, in any order and with units
+//! behind, such as `x_km` or `X [ft]`; metres, where there are none. Without such a line the first two
+//! columns are x and y.
 //! Other columns, such as the widths of the road, are ignored.
 
 use std::ops::Range;
@@ -17,7 +18,7 @@ use super::text::too_large;
 use super::warnings::Warnings;
 use super::{Centreline, ImportError, MAX_BYTES};
 use crate::file::Source;
-use crate::geometry::{Point, Rect, bounds};
+use crate::geometry::{Point, Rect, Vec2, bounds};
 
 /// The most columns that are looked at.
 const MAX_COLUMNS: usize = 100;
@@ -63,7 +64,7 @@ pub fn read(source: &Source) -> Result<Centreline, ImportError> {
 #[must_use]
 pub fn is_format(text: &str) -> bool {
     let mut lines = text
-        .lines()
+        .split(['\n', '\r'])
         .map(str::trim)
         .filter(|line| !line.is_empty() && !is_comment(line));
     let is_point = |line: &str| {
@@ -97,6 +98,21 @@ impl Separator {
         mark.map_or(Self::Space, Self::Mark)
     }
 
+    /// The names of columns in a line. Where spaces separate them, a unit in brackets goes with the name
+    /// before it.
+    fn names(self, line: &str) -> Vec<String> {
+        let mut names: Vec<String> = Vec::new();
+        for (_, cell) in self.cells(line) {
+            match names.last_mut() {
+                Some(name) if self == Self::Space && cell.starts_with(['[', '(']) => {
+                    *name += &cell.to_lowercase();
+                }
+                _ => names.push(cell.to_lowercase()),
+            }
+        }
+        names
+    }
+
     /// The first cells of a line, each with where it begins.
     fn cells(self, line: &str) -> impl Iterator<Item = (usize, &str)> {
         let pieces: Box<dyn Iterator<Item = &str>> = match self {
@@ -112,13 +128,42 @@ impl Separator {
 }
 
 /// Which columns count, from 0.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq)]
 struct Columns {
     x: usize,
     y: usize,
     degrees: bool,
+    /// How many metres a unit of x and of y is; none where the file does not say.
+    unit: [Option<f64>; 2],
     /// Whether the file says so.
     named: bool,
+}
+
+/// The units that lengths may have, and how long each is in metres.
+const UNITS: [(&[&str], f64); 9] = [
+    (&["m", "metre", "metres", "meter", "meters"], 1.0),
+    (
+        &["km", "kilometre", "kilometres", "kilometer", "kilometers"],
+        1000.0,
+    ),
+    (&["dm"], 0.1),
+    (&["cm"], 0.01),
+    (&["mm"], 0.001),
+    (&["inch", "inches"], 0.0254),
+    (&["ft", "foot", "feet"], 0.3048),
+    (&["yd", "yard", "yards"], 0.9144),
+    (&["mi", "mile", "miles"], 1609.344),
+];
+
+/// The words of a name of a column: `x` and `m` of `x_m` or `X [m]`.
+fn words(name: &str) -> impl Iterator<Item = &str> {
+    name.split(|c: char| !c.is_alphanumeric())
+}
+
+/// The metres of the unit that a name of a column says.
+fn unit(name: &str) -> Option<f64> {
+    let unit = |word: &str| UNITS.iter().find(|(names, _)| names.contains(&word));
+    words(name).find_map(unit).map(|(_, metres)| *metres)
 }
 
 impl Columns {
@@ -127,25 +172,27 @@ impl Columns {
         x: 0,
         y: 1,
         degrees: false,
+        unit: [None; 2],
         named: false,
     };
 
     /// Those that a line of names says.
     fn named(line: &str, separator: Separator) -> Option<Self> {
-        let cells = separator.cells(line);
-        let names: Vec<String> = cells.map(|(_, cell)| cell.to_lowercase()).collect();
+        let names = separator.names(line);
         // `x_m`, `X [m]`, `pos_x`: one of the words is the name.
         let find = |wanted: &[&str]| {
-            names.iter().position(|name| {
-                let mut words = name.split(|c: char| !c.is_alphanumeric());
-                words.any(|word| wanted.contains(&word))
-            })
+            let mut names = names.iter();
+            names.position(|name| words(name).any(|word| wanted.contains(&word)))
         };
         let pair = |x: &[&str], y: &[&str], degrees| {
+            let (x, y) = (find(x)?, find(y)?);
+            let in_degrees =
+                |at: &usize| words(&names[*at]).any(|it| matches!(it, "deg" | "degrees"));
             Some(Self {
-                x: find(x)?,
-                y: find(y)?,
-                degrees,
+                x,
+                y,
+                degrees: degrees || [x, y].iter().all(in_degrees),
+                unit: [x, y].map(|at| unit(&names[at])),
                 named: true,
             })
         };
@@ -196,7 +243,7 @@ impl<'a> Reader<'a> {
             let named = names.find_map(|names| {
                 let separator = Separator::of(names);
                 let columns = Columns::named(names, separator);
-                columns.filter(|_| separator.cells(names).count() == count)
+                columns.filter(|_| separator.names(names).len() == count)
             });
             named.unwrap_or(Columns::FIRST_TWO)
         });
@@ -259,7 +306,9 @@ impl<'a> Reader<'a> {
             let (bytes, place) = (first.clone(), Place::default());
             warnings.add("import.no-names", bytes, place, message, help);
         }
-        if !degrees && look_like_degrees(&self.vertices) {
+        let is_in_metres = |unit: &f64| (0.999..1.001).contains(unit);
+        let may_be_degrees = columns.unit.iter().flatten().all(is_in_metres);
+        if !degrees && may_be_degrees && look_like_degrees(&self.vertices) {
             degrees = true;
             let message =
                 "the coordinates look like degrees; they are taken for longitude and latitude";
@@ -270,7 +319,8 @@ impl<'a> Reader<'a> {
         let frame = if degrees {
             Frame::Degrees(Projection::about(places()))
         } else {
-            Frame::Metres(places().next().unwrap_or_default())
+            let [x, y] = columns.unit.map(|unit| unit.unwrap_or(1.0));
+            Frame::Plane(places().next().unwrap_or_default(), Vec2::new(x, y))
         };
         Draft {
             name: String::new(),
@@ -296,10 +346,8 @@ fn is_names(line: &str, separator: Separator) -> bool {
         let letter = chars.next().is_some_and(char::is_alphabetic);
         letter && cell.parse::<f64>().is_err()
     };
-    separator
-        .cells(line)
-        .take(2)
-        .all(|(_, cell)| begins_as_name(cell))
+    let names = separator.names(line);
+    names.iter().take(2).all(|cell| begins_as_name(cell))
 }
 
 /// The bytes and the text of a cell; those of the end of the line where there is none.

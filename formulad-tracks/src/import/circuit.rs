@@ -227,7 +227,7 @@ impl Centreline {
                 "choose a place within {}, as the file gives its points: {}",
                 readable(far),
                 match self.frame {
-                    Frame::Metres(at) => format!("x and y, such as {},{}", at.x, at.y),
+                    Frame::Plane(at, _) => format!("x and y, such as {},{}", at.x, at.y),
                     Frame::Degrees(_) => "longitude and latitude".to_owned(),
                 }
             ),

@@ -53,6 +53,12 @@ pub fn source(
             "choose a text file, or save it as UTF-8",
         ));
     }
+    // Old programs end lines with one character, and not with that which places are counted by.
+    let text = if text.contains('\n') {
+        text
+    } else {
+        text.replace('\r', "\n")
+    };
     let source = Source::new(name, text);
     let warnings = odd.map_or_else(Vec::new, |at| not_utf8(&source, at..at + 2));
     Ok((source, warnings))

@@ -67,6 +67,50 @@ fn however_it_is_written_it_is_the_same_line() {
     }
 }
 
+/// A foot is 0.3048 m, by definition. What is in kilometres looks like degrees, and is not.
+#[test]
+fn units_in_names_count() {
+    let units = [
+        ("x (km),y (km)\n", [0.9005; 2]),
+        ("# x_cm,y_mm\n", [90050.0, 900_500.0]),
+        ("X [ft],Y [feet]\n", [900.5 / 0.3048; 2]),
+        ("x [yd],northing (m)\n", [900.5 / 0.9144, 900.5]),
+        ("easting_mi,northing_mi\n", [900.5 / 1609.344; 2]),
+    ];
+    for (names, [x, y]) in units {
+        let text = format!("{names}0,0\n0,{y}\n{x},{y}\n{x},0\n");
+        let line = read(&text).unwrap();
+        for (at, expected) in line.points.iter().zip(SQUARE) {
+            assert!(at.distance(expected) < 1e-6, "{names}: {at:?}");
+        }
+        assert_eq!(doubts(&line), [], "{names}");
+        // Places are given in the units of the file.
+        let part = line.part_near(x, 0.0).unwrap();
+        assert!((part - 0.75).abs() < 1e-9, "{names}: {part}");
+    }
+    let spaced = "s [m] x [m] y [m]\n0 0 0\n1 0 900.5\n2 900.5 900.5\n3 900.5 0\n";
+    assert_eq!(read(spaced).unwrap().points, SQUARE);
+    let degrees = "59.99,5\n60.01,5\n60.01,5.02\n59.99,5.02\n";
+    let [named, unit] = ["lat,lon\n", "lat (deg),lon (deg)\n"].map(|names| {
+        let line = read(&format!("{names}{degrees}")).unwrap();
+        assert_eq!(doubts(&line), [], "{names}");
+        line.points
+    });
+    assert_eq!(named, unit);
+}
+
+/// As programs of old Macintoshes end them. Places count lines all the same.
+#[test]
+fn lines_may_end_with_carriage_returns_only() {
+    let text = "0,0\r0,900.5\r900.5,900.5\r900.5,0\r";
+    assert_eq!(Format::guess(text), Some(Format::CentrelineCsv));
+    let opened = import::open("a.csv", text.into()).unwrap();
+    assert_eq!(opened.format, Some(Format::CentrelineCsv));
+    let broken = import::open("a.csv", "x,y\r0,0\r0,900\r900,?\r".into()).unwrap_err();
+    let broken = broken.to_string();
+    assert!(broken.starts_with("line 4, column 5: "), "{broken}");
+}
+
 #[test]
 fn without_names_the_first_two_columns_count_and_this_is_said() {
     let line = read("0,0,5\n0,900.5,5\n900.5,900.5,5\n900.5,0,5\n").unwrap();

@@ -22,13 +22,15 @@ use formulad_tracks::lint;
 use dat::Dat;
 
 fn samples() -> Vec<PathBuf> {
-    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../shared/samples/gp-online");
-    let Ok(entries) = std::fs::read_dir(&folder) else {
-        eprintln!("skipped: there are no circuits in {}", folder.display());
-        return Vec::new();
-    };
-    let files = entries.filter_map(|entry| Some(entry.ok()?.path()));
-    let mut files: Vec<PathBuf> = files.collect();
+    let samples = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../shared/samples");
+    let mut files = Vec::new();
+    for folder in ["gp-online", "wild"].map(|folder| samples.join(folder)) {
+        let Ok(entries) = std::fs::read_dir(&folder) else {
+            eprintln!("skipped: there are no circuits in {}", folder.display());
+            continue;
+        };
+        files.extend(entries.filter_map(|entry| Some(entry.ok()?.path())));
+    }
     files.retain(|path| path.extension().is_some_and(|ending| ending == "dat"));
     files.sort();
     files
@@ -38,8 +40,8 @@ fn samples() -> Vec<PathBuf> {
 #[derive(Default)]
 struct Report {
     problems: Vec<Problem>,
-    /// How many warnings the importer has; none if it refuses the file.
-    warnings: Option<usize>,
+    /// The warnings of the importer; none if it refuses the file.
+    warnings: Option<Vec<(&'static str, String)>>,
     grid: Vec<u32>,
 }
 
@@ -47,10 +49,14 @@ fn report(text: &str) -> Report {
     let imported = gp_online::import(&Source::new("sample", text));
     imported.map_or_else(
         |_| Report::default(),
-        |imported| Report {
-            problems: lint::check(&imported.plan).into_vec(),
-            warnings: Some(imported.warnings.len()),
-            grid: imported.plan.grid.iter().map(|p| p.space.0).collect(),
+        |imported| {
+            let warnings = imported.warnings.into_iter().map(|warning| warning.problem);
+            let warnings = warnings.map(|problem| (problem.id, problem.message));
+            Report {
+                problems: lint::check(&imported.plan).into_vec(),
+                warnings: Some(warnings.collect()),
+                grid: imported.plan.grid.iter().map(|p| p.space.0).collect(),
+            }
         },
     )
 }

@@ -6,7 +6,7 @@ use std::ops::Range;
 use formulad_core::plan::{Board, CornerPlan, SpacePlan, Weather, WeatherRange};
 use formulad_core::{CornerId, Place, SpaceId, TrackPlan};
 
-use super::lanes::Road;
+use super::lanes::{MOST, Road};
 use super::text::{Kind, Node, Text};
 use crate::figures::median;
 use crate::file::Located;
@@ -229,7 +229,7 @@ impl Builder<'_> {
         });
         let of_road: Vec<u32> = of_road.map(|(id, _)| *id).collect();
         let road = Road::new(&of_road, &self.text.nodes, &self.edges);
-        let ahead = road.ahead();
+        let ahead = road.ahead(MOST[0]);
         self.measure(&of_road, &ahead);
         let finish = self.finish(&road, &ahead);
         let lanes = self.lanes(&road, &ahead, &finish);
@@ -266,14 +266,29 @@ impl Builder<'_> {
         ahead: &[Option<usize>],
         finish: &[usize],
     ) -> Vec<Option<u32>> {
+        let usual = SPACE / self.scale;
         let by_links = road.lanes(ahead, finish);
-        let misfits = road.misfits(&by_links);
-        if misfits == 0 {
-            return by_links;
+        let mut best = (road.misfits(&by_links), by_links);
+        let mut consider = |lanes: Option<Vec<Option<u32>>>| {
+            if let Some(lanes) = lanes {
+                let misfits = road.misfits(&lanes);
+                if misfits < best.0 {
+                    best = (misfits, lanes);
+                }
+            }
+            best.0 == 0
+        };
+        if !consider(None) && !consider(road.lanes_by_place(ahead, usual)) {
+            for most in &MOST[1..] {
+                let ahead = road.ahead(*most);
+                if consider(Some(road.lanes(&ahead, finish)))
+                    || consider(road.lanes_by_place(&ahead, usual))
+                {
+                    break;
+                }
+            }
         }
-        let by_place = road.lanes_by_place(ahead, SPACE / self.scale);
-        let better = by_place.filter(|lanes| road.misfits(lanes) < misfits);
-        better.unwrap_or(by_links)
+        best.1
     }
 
     /// The first spaces past the line, from the driver's left to the right, by position in the road.

@@ -22,9 +22,10 @@ pub(super) struct Road<'a> {
 /// links around it say: a link to a space that a neighbour leads on to leads straight ahead.
 const STRAIGHT: i64 = 1000;
 
-/// A node is left without one ahead rather than pay more than this: where a link is missing, lanes
-/// end, and do not swap places along links that lead to the side.
-const MOST: i64 = 8 * STRAIGHT;
+/// A node is left without one ahead rather than pay more than the first of these: where a link is missing,
+/// lanes end, and do not swap places along links that lead to the side. Where they do so nevertheless, the
+/// others are tried.
+pub(super) const MOST: [i64; 4] = [8000, 5000, 3500, 2500];
 
 /// How many links are looked at before the rest is left without one ahead: forty times as many as
 /// circuits take, and no more than a tangle may cost.
@@ -82,8 +83,8 @@ impl<'a> Road<'a> {
         cost
     }
 
-    /// For each node the one straight ahead, as far as the links allow.
-    pub(super) fn ahead(&self) -> Vec<Option<usize>> {
+    /// For each node the one straight ahead, as far as the links allow and it costs no more than `most`.
+    pub(super) fn ahead(&self, most: i64) -> Vec<Option<usize>> {
         let costs: Vec<Vec<i64>> = (0..self.ids.len())
             .map(|from| {
                 self.next[from]
@@ -97,6 +98,7 @@ impl<'a> Road<'a> {
             costs,
             ahead: vec![None; self.ids.len()],
             behind: vec![None; self.ids.len()],
+            most,
             looks: MOST_LOOKS,
         };
         for from in 0..self.ids.len() {
@@ -193,6 +195,7 @@ struct Matching<'a> {
     costs: Vec<Vec<i64>>,
     ahead: Vec<Option<usize>>,
     behind: Vec<Option<usize>>,
+    most: i64,
     /// How many links may still be looked at.
     looks: usize,
 }
@@ -240,7 +243,7 @@ impl Matching<'_> {
         let mut end = free.min_by_key(|to| (cost[*to], *to));
         let alone = (0..count).filter(|from| cheapest[*from] < i64::MAX);
         if let Some(from) = alone.min_by_key(|from| (cheapest[*from], *from))
-            && end.is_none_or(|to| cost[to] > cheapest[from] + MOST)
+            && end.is_none_or(|to| cost[to] > cheapest[from] + self.most)
         {
             end = self.ahead[from].take();
         }
