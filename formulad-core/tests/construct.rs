@@ -139,10 +139,7 @@ fn answers_and_events_are_plain_text() {
         marks: 0,
     };
     let text = Answer::Move(key).to_string();
-    assert_eq!(
-        text,
-        "to space 41 with 2 spaces overshot, 1 not driven, 0 marks"
-    );
+    assert_eq!(text, "to space 41, 2 overshot, 1 not driven, 0 on marks");
     let space = SpaceId(3);
     let event = Event::MarkerLeft { space };
     assert_eq!(event.to_string(), "a damage marker is left on space 3");

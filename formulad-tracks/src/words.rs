@@ -143,6 +143,136 @@ fn acts(c: char) -> bool {
     turns || c.is_control() || matches!(c, '\u{2028}' | '\u{2029}')
 }
 
+/// Returns JSON text in which escapes stand for the characters that [`one_line`] leaves out: the same data.
+/// What such a text has outside its strings are line breaks only.
+///
+/// ```
+/// assert_eq!(formulad_tracks::words::escaped("[\n\"a\u{202e}\"]"), "[\n\"a\\u202e\"]");
+/// ```
+#[must_use]
+pub fn escaped(json: &str) -> Cow<'_, str> {
+    let is_bad = |c: char| acts(c) && c != '\n';
+    if !json.contains(is_bad) {
+        return Cow::Borrowed(json);
+    }
+    let mut text = String::with_capacity(json.len());
+    for c in json.chars() {
+        if is_bad(c) {
+            text += &format!("\\u{:04x}", u32::from(c));
+        } else {
+            text.push(c);
+        }
+    }
+    Cow::Owned(text)
+}
+
+/// Says what keeps a JSON text from being read, without the place.
+///
+/// ```
+/// use formulad_tracks::words::json_reason;
+///
+/// let reason = |text| json_reason(&serde_json::from_str::<Vec<u8>>(text).unwrap_err());
+/// assert_eq!(reason("{}"), "found an object, expected a list");
+/// assert_eq!(reason("[-1]"), "found the number -1, expected a whole number from 0 to 255");
+/// assert_eq!(reason("[1"), "the text ends in the middle of a list");
+/// ```
+#[must_use]
+pub fn json_reason(error: &serde_json::Error) -> String {
+    let text = error.to_string();
+    let (reason, _) = text.split_once(" at line ").unwrap_or((&text, ""));
+    plain(reason).unwrap_or_else(|| reason.to_owned())
+}
+
+/// What `serde` says, in other words than those of its data model.
+fn plain(reason: &str) -> Option<String> {
+    if let Some(part) = reason.strip_prefix("EOF while parsing ") {
+        let part = match part {
+            "a list" | "an object" => part,
+            "a string" => "a string of characters",
+            _ => return Some("the text ends too early".to_owned()),
+        };
+        return Some(format!("the text ends in the middle of {part}"));
+    }
+    if let Some(field) = reason.strip_prefix("missing field ") {
+        return Some(format!("{field} is missing"));
+    }
+    if let Some(field) = reason.strip_prefix("duplicate field ") {
+        return Some(format!("{field} is there twice"));
+    }
+    for kind in ["field", "variant"] {
+        if let Some(rest) = reason.strip_prefix(&format!("unknown {kind} ")) {
+            let word = if kind == "field" { kind } else { "word" };
+            let (name, known) = rest.split_once(", ").unwrap_or((rest, ""));
+            let known = known.strip_prefix("expected ").unwrap_or(known);
+            let known = known.strip_prefix("one of ").unwrap_or(known);
+            return Some(match known {
+                "" | "there are no fields" | "there are no variants" => {
+                    format!("unknown {word} {name}")
+                }
+                known => format!("unknown {word} {name}, known: {known}"),
+            });
+        }
+    }
+    let odd = ["invalid type: ", "invalid value: ", "invalid length "];
+    if let Some(rest) = odd.iter().find_map(|odd| reason.strip_prefix(odd)) {
+        let (found, expected) = rest.rsplit_once(", expected ")?;
+        let found = match found.split_once(' ') {
+            _ if reason.starts_with("invalid length") => count_of_items(found),
+            Some(("string" | "character", text)) => format!("the text {text}"),
+            Some(("integer", number)) => format!("the number {}", number.trim_matches('`')),
+            Some(("floating", number)) => {
+                let number = number.trim_start_matches("point ").trim_matches('`');
+                format!("the number {number}")
+            }
+            Some(("boolean", value)) => value.trim_matches('`').to_owned(),
+            Some(("unit", _)) => "null".to_owned(),
+            None if found == "map" => "an object".to_owned(),
+            None if found == "sequence" => "a list".to_owned(),
+            _ => found.to_owned(),
+        };
+        let whole = |most: u64| format!("a whole number from 0 to {most}");
+        let expected = match expected {
+            "u8" => whole(u8::MAX.into()),
+            "u16" => whole(u16::MAX.into()),
+            "u32" => whole(u32::MAX.into()),
+            "u64" | "usize" => "a whole number".to_owned(),
+            "f32" | "f64" => "a number".to_owned(),
+            "a string" | "string" => "text".to_owned(),
+            "a boolean" => "true or false".to_owned(),
+            "a sequence" => "a list".to_owned(),
+            "a map" => "an object".to_owned(),
+            "string or map" => "a name or an object".to_owned(),
+            _ if expected.starts_with("struct ") => "an object".to_owned(),
+            _ if expected.starts_with("enum ") || expected.starts_with("variant identifier") => {
+                "a name".to_owned()
+            }
+            _ => expected.to_owned(),
+        };
+        return Some(format!("found {found}, expected {expected}"));
+    }
+    let known = match reason {
+        "key must be a string" => "names of fields have to stand between two `\"`",
+        "trailing comma" => "there is a comma after the last item",
+        "trailing characters" => "there is something behind the end",
+        "expected value" => "a value is missing, or is not one of JSON",
+        "expected ident" => "a word that JSON does not have; text has to stand between two `\"`",
+        "number out of range" => "the number is too large",
+        "recursion limit exceeded" => "lists and objects lie too deep in one another",
+        _ if reason.starts_with("control character") => {
+            "there is a control character in a text; write it as an escape, such as \\n or \\u001b"
+        }
+        _ => return None,
+    };
+    Some(known.to_owned())
+}
+
+fn count_of_items(number: &str) -> String {
+    match number {
+        "1" => "1 item".to_owned(),
+        number => format!("{number} items"),
+    }
+}
+
 /// Returns the width of a column that holds all these texts.
 #[must_use]
 pub fn width<'a>(texts: impl IntoIterator<Item = &'a str>) -> usize {

@@ -185,7 +185,7 @@ pub enum PositionError {
         space: SpaceId,
     },
     /// A car that has crossed the line more often has finished (FIN-1).
-    #[error("car {car} has crossed the line too often; in this race, {laps} times at most")]
+    #[error("car {car} has crossed the line too often; the most in this race is {laps}")]
     Crossings {
         /// The car.
         car: CarId,
@@ -318,7 +318,7 @@ pub enum IllegalAnswer {
 #[non_exhaustive]
 pub enum RunError {
     /// Each car needs a driver.
-    #[error("{drivers} drivers for {cars} cars; give one for each car")]
+    #[error("the cars are {cars}, the drivers {drivers}; give one for each car")]
     Drivers {
         /// How many drivers there are.
         drivers: usize,

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::dice::Gear;
 use crate::{CornerId, SpaceId};
 
-use crate::rules::{Tyres, Zone};
+use crate::rules::{Tyres, Wear, Zone};
 
 use super::{CarId, Cause, Extra, Sky};
 
@@ -309,11 +309,15 @@ impl std::fmt::Display for Event {
                 left,
                 cause,
             } => {
-                let zone = zone.map_or("points", |zone| zone.counted(*points));
-                write!(f, "car {car} loses {points} {zone} by {cause}, {left} left")
+                let lost = counted(*points, *zone);
+                write!(f, "car {car} loses {lost} by {cause}, {left} left")
             }
             Self::Served { car, regained } => {
-                write!(f, "car {car} is served and regains {regained} points")
+                write!(
+                    f,
+                    "car {car} is served and regains {}",
+                    Wear::Pool(*regained)
+                )
             }
             Self::Finished { car, place } => write!(f, "car {car} finishes in place {place}"),
             Self::Eliminated { car, cause } => write!(f, "car {car} is out by {cause}"),
@@ -324,6 +328,7 @@ impl std::fmt::Display for Event {
             Self::TyresFitted { car, tyres } => write!(f, "car {car} is fitted with {tyres} tyres"),
             Self::QualifyingStarted { car } => write!(f, "car {car} begins its qualifying lap"),
             Self::Qualified { car, points, .. } => match points {
+                Some(1) => write!(f, "car {car} qualifies with 1 point"),
                 Some(points) => write!(f, "car {car} qualifies with {points} points"),
                 None => write!(f, "car {car} does not complete its qualifying lap"),
             },
@@ -342,8 +347,8 @@ impl std::fmt::Display for Event {
                 points,
                 left,
             } => {
-                let zone = zone.map_or("points", |zone| zone.counted(*points));
-                write!(f, "car {car} regains {points} {zone}, {left} now")
+                let regained = counted(*points, *zone);
+                write!(f, "car {car} regains {regained}, {left} now")
             }
             Self::SpeedNoted { car, speed } => {
                 write!(f, "the police note car {car} at speed {speed}")
@@ -365,5 +370,13 @@ impl std::fmt::Display for Cars<'_> {
             write!(f, "{comma}{car}")?;
         }
         Ok(())
+    }
+}
+
+/// `1 point`, or `2 brakes`.
+fn counted(points: u8, zone: Option<Zone>) -> String {
+    match zone {
+        Some(zone) => format!("{points} {}", zone.counted(points)),
+        None => Wear::Pool(points).to_string(),
     }
 }

@@ -257,11 +257,11 @@ pub struct MoveKey {
 }
 
 impl std::fmt::Display for MoveKey {
-    /// `to space 41 with 2 spaces overshot, 1 not driven, 0 marks`
+    /// `to space 41, 2 overshot, 1 not driven, 0 on marks`
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(
             f,
-            "to space {} with {} spaces overshot, {} not driven, {} marks",
+            "to space {}, {} overshot, {} not driven, {} on marks",
             self.to, self.overshoot, self.brake, self.marks
         )
     }
@@ -331,6 +331,7 @@ impl std::fmt::Display for Answer {
             Self::Extra(extra) => extra.fmt(f),
             Self::Tyres(tyres) => write!(f, "{tyres} tyres"),
             Self::Regain(zones) => write!(f, "regain {}", Wear::Zones(*zones)),
+            Self::TyresForRoom(1) => f.write_str("tyres for 1 space without room"),
             Self::TyresForRoom(tyres) => write!(f, "tyres for {tyres} spaces without room"),
             Self::Scrap(space) => write!(f, "scrap on space {space}"),
             Self::Yes => f.write_str("yes"),

@@ -84,7 +84,7 @@ fn impossible_positions_are_refused() {
         (
             &basic,
             &[car(3), crossed(2, car(9))],
-            "car 1 has crossed the line too often; in this race, 1 times at most",
+            "car 1 has crossed the line too often; the most in this race is 1",
         ),
         (
             &first_gear,

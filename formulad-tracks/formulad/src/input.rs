@@ -163,13 +163,6 @@ pub(super) fn refuse<T>(report: &Report, streams: &mut Streams<'_>) -> Result<T,
     Err(Stop::Code(if report.is_readable() { 1 } else { 2 }))
 }
 
-/// What is wrong with a JSON text, without the place.
-pub(super) fn reason(error: &serde_json::Error) -> String {
-    let text = error.to_string();
-    let (reason, _) = text.split_once(" at line ").unwrap_or((&text, ""));
-    reason.to_owned()
-}
-
 /// Warns of the fields that a later version has saved, and that were left out.
 pub(super) fn warn_of_later<T>(saved: &Saved<T>, source: &Source, streams: &mut Streams<'_>) {
     for pointer in &saved.unknown {

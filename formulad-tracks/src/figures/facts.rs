@@ -47,7 +47,11 @@ pub fn facts(track: &Track, figures: &Figures) -> Vec<(&'static str, String)> {
     }
     let pit = figures.pit.as_ref().map_or("none".to_owned(), |pit| {
         let (boxes, teams) = (pit.boxes.len(), count(pit.teams(), "team"));
-        format!("{}, {boxes} boxes for {teams}", count(pit.spaces, "space"))
+        let boxes = match boxes {
+            1 => "1 box".to_owned(),
+            many => format!("{many} boxes"),
+        };
+        format!("{}, {boxes} for {teams}", count(pit.spaces, "space"))
     });
     facts.push(("Pit lane", pit));
     facts

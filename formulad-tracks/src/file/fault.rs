@@ -88,6 +88,19 @@ pub(super) fn syntax(kind: &ParseErrorKind, span: Span) -> Located {
     at("file.syntax", "", span, message, help)
 }
 
+/// A control character in a text.
+pub(super) fn control(c: char, span: Span) -> Located {
+    let (name, escape) = match c {
+        '\n' => ("a line break", "\\n".to_owned()),
+        '\r' => ("a line break", "\\r".to_owned()),
+        '\t' => ("a tab", "\\t".to_owned()),
+        c => ("a control character", format!("\\u{:04x}", u32::from(c))),
+    };
+    let message = format!("there is {name} in a text");
+    let help = format!("write it as `{escape}`, or close the text with `\"` before it");
+    at("file.syntax", "", span, message, help)
+}
+
 /// Messages begin small, after `error: `.
 fn lower_first(text: &str) -> String {
     let mut chars = text.chars();

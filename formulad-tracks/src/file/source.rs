@@ -217,12 +217,45 @@ impl Source {
         if self.is_too_large() {
             return Err(failed(fault::too_large()));
         }
-        jsonc_parser::parse_to_ast(&self.text, collected, &options).map_err(|error| {
-            let range = error.range();
-            let span = self.span(range.start..range.end);
-            failed(fault::syntax(error.kind(), span))
-        })
+        jsonc_parser::parse_to_ast(&self.text, collected, &options)
+            .map_err(|error| {
+                let range = error.range();
+                let span = self.span(range.start..range.end);
+                failed(fault::syntax(error.kind(), span))
+            })
+            .and_then(|result| match control_in_text(&self.text) {
+                Some((at, c)) => Err(failed(fault::control(c, self.span(at..at + 1)))),
+                None => Ok(result),
+            })
     }
+}
+
+/// The first control character within the strings of a text whose syntax is right. JSON has them as
+/// escapes only; the parser lets them pass.
+fn control_in_text(text: &str) -> Option<(usize, char)> {
+    let (mut at, mut in_string) = (0, false);
+    while let Some(byte) = text.as_bytes().get(at) {
+        at += match (in_string, *byte) {
+            (true, b'\\') => 2,
+            (true, control @ 0..b' ') => return Some((at, control.into())),
+            (_, b'"') => {
+                in_string = !in_string;
+                1
+            }
+            (false, b'/') => {
+                // Only comments begin with it.
+                let comment = text.get(at..)?;
+                let end = if comment.starts_with("/*") {
+                    "*/"
+                } else {
+                    "\n"
+                };
+                2 + comment.get(2..)?.find(end)? + end.len()
+            }
+            _ => 1,
+        };
+    }
+    None
 }
 
 /// How many characters of UTF-8 begin in these bytes.

@@ -50,7 +50,8 @@ pub(super) fn check(circuit: &Circuit<'_>, reporter: &mut Reporter<'_>) {
             let message = format!("no lane can be changed in corner {id}");
             (message, "add lane changes towards its inside")
         } else if corner.longest == corner.shortest {
-            let message = format!("all ways through corner {id} have {spaces} spaces");
+            let spaces = count(spaces, "space", "spaces");
+            let message = format!("all ways through corner {id} have {spaces}");
             (
                 message,
                 "give its outer lanes more spaces than its inner ones",

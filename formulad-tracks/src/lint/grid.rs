@@ -1,5 +1,6 @@
 //! `design.grid`: the grid is not laid out as on the circuits that people play.
 
+use super::circuit::count;
 use super::prelude::*;
 use crate::figures::Figures;
 
@@ -50,8 +51,9 @@ fn odd_place(figures: &Figures) -> Option<(usize, String)> {
         if let (Some(before), Some(usual)) = (place.before_line, usual)
             && before != usual
         {
+            let before = count(before, "space", "spaces");
             let message = format!(
-                "place {number}, on space {space}, is {before} spaces before the line, not {usual}"
+                "place {number}, on space {space}, is {before} before the line, not {usual}"
             );
             return Some((at, message));
         }

@@ -19,7 +19,7 @@ mod totals;
 use std::sync::LazyLock;
 
 use formulad_core::check::{self, Reporter};
-use formulad_core::{ProblemKind, Problems, Track, TrackPlan};
+use formulad_core::{Problem, ProblemKind, Problems, Severity, Track, TrackPlan};
 
 use crate::file::{self, TrackFile};
 use circuit::Circuit;
@@ -108,7 +108,25 @@ pub fn check_track(track: &Track) -> Problems {
     for check in families {
         check(&circuit, &mut reporter);
     }
-    finish(reporter, catalogue())
+    without_repeats(finish(reporter, catalogue()))
+}
+
+/// The problems without advice on what an error or a warning is about already.
+fn without_repeats(problems: Problems) -> Problems {
+    let omitted = problems.omitted().to_vec();
+    let (mut kept, advice): (Vec<_>, Vec<_>) = problems
+        .into_vec()
+        .into_iter()
+        .partition(|problem| problem.severity != Severity::Advice);
+    let is_new = |advice: &Problem| {
+        let pointer = &advice.place.pointer;
+        // Of a whole list there may be more to say than one thing.
+        let is_of_one = pointer.contains(|c: char| c.is_ascii_digit());
+        !is_of_one || kept.iter().all(|problem| problem.place.pointer != *pointer)
+    };
+    let advice: Vec<Problem> = advice.into_iter().filter(is_new).collect();
+    kept.extend(advice);
+    Problems::new(kept).with_omitted(omitted)
 }
 
 /// The problems, after a check of the suppressions that the checks do not know.
@@ -124,17 +142,18 @@ impl TrackFile {
     ///
     /// A suppression of `file.unknown-field` applies to all unknown fields, wherever they are. Where
     /// the circuit cannot be raced on for want of a field whose name is misspelt, that is an error
-    /// (`file.misspelt-field`), and the plan is checked as it was meant.
+    /// (`file.misspelt-field`). The plan is checked as it was meant, where that leaves fewer problems.
     #[must_use]
     pub fn check(&self) -> Problems {
         let mut found = check(&self.plan);
         let mut is_cause = false;
-        if found.has_errors()
+        if !found.is_empty()
             && let Some(meant) = self.extra.meant(&self.plan)
         {
             let meant = check(&meant);
-            is_cause = !meant.has_errors();
-            if is_cause {
+            is_cause = found.has_errors() && !meant.has_errors();
+            // What follows from it is not reported, whether that is errors or warnings.
+            if is_cause || !meant.has_errors() && meant.len() < found.len() {
                 found = meant;
             }
         }

@@ -44,10 +44,13 @@ pub(super) fn check(circuit: &Circuit<'_>, reporter: &mut Reporter<'_>) {
         return;
     };
     let (boxes, teams) = (figures.boxes.len(), figures.teams());
+    let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
     let message = if teams != TEAMS || boxes != EACH * TEAMS {
         let usual = EACH * TEAMS;
+        let boxes = count(number(boxes), "box", "boxes");
+        let teams = count(number(teams), "team", "teams");
         Some(format!(
-            "there are {boxes} boxes of {teams} teams, not {usual} of {TEAMS}"
+            "the pit lane has {boxes} of {teams}, not {usual} of {TEAMS}"
         ))
     } else if figures.boxes.chunk_by(|one, other| one == other).count() != TEAMS {
         Some("the boxes of a team are not beside each other".to_owned())
@@ -75,7 +78,8 @@ pub(super) fn check(circuit: &Circuit<'_>, reporter: &mut Reporter<'_>) {
     // Of several, the one furthest out decides where the lane begins and ends.
     let entry = figures.entries.iter().zip(&pit.entries).max();
     if let Some((before, link)) = entry.filter(|(before, _)| !(9..=18).contains(*before)) {
-        let how = format!("entered from space {}, {before} spaces before", link.0);
+        let before = count(*before, "space", "spaces");
+        let how = format!("entered from space {}, {before} before", link.0);
         report(
             *link,
             link.0,

@@ -3,6 +3,7 @@
 use formulad_core::SpaceId;
 use formulad_core::track::Straight;
 
+use super::circuit::count;
 use super::prelude::*;
 
 pub(super) const KINDS: &[ProblemKind] = &[LONG_STRAIGHT, NO_STRAIGHT, SHORT_STRAIGHT];
@@ -75,8 +76,10 @@ pub(super) fn check(circuit: &Circuit<'_>, reporter: &mut Reporter<'_>) {
     if f64::from(longest) < usual.least {
         let longest_of = straights().find(|(figures, _)| figures.length == longest);
         let message = format!(
-            "the longest straight has {longest} spaces; those of other circuits have {} to {}",
-            usual.least, usual.most
+            "the longest straight has {}; those of other circuits have {} to {}",
+            count(longest, "space", "spaces"),
+            usual.least,
+            usual.most
         );
         let help = format!("have one of {} to {}", usual.p10, usual.p90);
         let spaces = longest_of

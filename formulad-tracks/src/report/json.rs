@@ -5,6 +5,7 @@ use serde::Serialize;
 
 use super::Report;
 use crate::file::Located;
+use crate::words::escaped;
 
 #[derive(Serialize)]
 struct Document<'a> {
@@ -85,5 +86,5 @@ pub fn json(reports: &[Report]) -> String {
     };
     // Writing to a string fails only for maps with odd keys.
     let text = serde_json::to_string_pretty(&document).unwrap_or_default();
-    text + "\n"
+    escaped(&text).into_owned() + "\n"
 }

@@ -15,7 +15,8 @@ pub fn junit(reports: &[Report]) -> String {
         let lines = report.lines();
         let is_failure = |line: &&Line<'_>| line.severity == Severity::Error;
         let failures = lines.iter().filter(is_failure).count();
-        let (name, tests) = (Escaped(&report.name).to_string(), lines.len().max(1));
+        let (name, tests) = (one_line(&report.name), lines.len().max(1));
+        let name = Escaped(&name).to_string();
         xml +=
             &format!("  <testsuite name=\"{name}\" tests=\"{tests}\" failures=\"{failures}\">\n");
         if lines.is_empty() {

@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 use super::Report;
 use crate::file::{Located, Span};
 use crate::lint;
+use crate::words::escaped;
 
 /// Reports as a SARIF log: one run, with the rules of all ids found. Suppressed problems are marked as
 /// such. Paths are written as relative URIs.
@@ -43,7 +44,7 @@ pub fn sarif(reports: &[Report]) -> String {
             "results": results.collect::<Vec<_>>(),
         }],
     });
-    format!("{log:#}\n")
+    escaped(&format!("{log:#}\n")).into_owned()
 }
 
 fn result(file: &str, located: &Located) -> Value {

@@ -11,6 +11,7 @@ use jsonc_parser::ast::{Object, Value};
 use jsonc_parser::common::Ranged;
 
 use crate::file::{Source, Span};
+use crate::words::json_reason;
 
 /// What stands in a ruleset beside the fields of the rules.
 const OWN: [&str; 5] = ["$schema", "base", "options", "version", "minor"];
@@ -86,7 +87,7 @@ pub fn check(rules: &Ruleset, source: &Source) -> Vec<Mistake> {
     contradictions.map(mistake).collect()
 }
 
-/// What serde says, and where.
+/// The first thing that keeps the text from being read, and where.
 fn first(source: &Source, error: &serde_json::Error) -> Mistake {
     let lines = source.text().split_inclusive('\n');
     let before: usize = lines
@@ -94,11 +95,9 @@ fn first(source: &Source, error: &serde_json::Error) -> Mistake {
         .map(str::len)
         .sum();
     let at = before + error.column().saturating_sub(1);
-    let text = error.to_string();
-    let (message, _) = text.split_once(" at line ").unwrap_or((&text, ""));
     Mistake {
         span: source.span(at..at),
-        message: message.to_owned(),
+        message: json_reason(error),
     }
 }
 

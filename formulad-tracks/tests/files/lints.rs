@@ -441,3 +441,16 @@ fn circuits_with_errors_get_no_advice() {
     assert!(problems.has_errors());
     assert_eq!(problems, plan.check());
 }
+
+/// A corner of two stops in which the inner lane has one space is a trap (`corner.trap`); that two stops are
+/// many for so short a corner is the same once more.
+#[test]
+fn advice_does_not_repeat_a_warning() {
+    let mut corners = EIGHT;
+    corners[0] = (2, [3, 2, 1]);
+    let plan = circuit(START, &corners, &[12; 7]).plan();
+    let problems = lint::check(&plan);
+    let at = |id| problems.iter().filter(move |problem| problem.id == id);
+    assert_eq!(at("corner.trap").count(), 1);
+    assert_eq!(at("design.corner-stops").count(), 0);
+}

@@ -90,6 +90,20 @@ fn comments_last_commas_and_a_byte_order_mark_are_let_pass() {
     assert_eq!(TrackFile::parse(text).unwrap().plan.name, "N");
 }
 
+/// RFC 8259, section 7: in strings, control characters must be escaped.
+#[test]
+fn control_characters_in_texts_are_refused_at_their_place() {
+    for (control, escape) in [('\t', "`\\t`"), ('\n', "`\\n`"), ('\u{1b}', "`\\u001b`")] {
+        let text = format!("{{\"format\": 1, // a \" and a tab\t\n \"name\": \"N{control}\"}}");
+        assert_eq!(faults(&text), [("file.syntax", 2, 12)], "{control:?}");
+        let error = Source::new("t", text).parse().unwrap_err();
+        let help = &error.faults()[0].problem.help;
+        assert!(help.contains(escape), "{help}");
+    }
+    let text = "{\t\"format\": 1, /* \" \u{1b} */ \"name\": \"\\\"\\\\\" // \" \u{1b}\r\n}\t";
+    assert_eq!(TrackFile::parse(text).unwrap().plan.name, "\"\\");
+}
+
 #[test]
 fn whole_numbers_may_be_written_otherwise() {
     let text = r#"{"format": 1.0, "finish": [4.0, 1e2, 4294967295]}"#;

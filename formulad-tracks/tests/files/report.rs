@@ -3,8 +3,9 @@
 use std::cmp::Reverse;
 
 use formulad_core::Severity;
+use formulad_tracks::bundled;
 use formulad_tracks::file::{ReadError, Source};
-use formulad_tracks::report::{Report, json};
+use formulad_tracks::report::{Report, json, junit, sarif};
 
 /// A track with one space, and this many links from it to spaces that do not exist.
 fn dangling(links: usize) -> Report {
@@ -135,4 +136,70 @@ fn what_would_end_a_line_or_a_command_is_escaped() {
     let github = report.github();
     assert!(github.contains("file=c%3A\\a%2Cb%25.json"), "{github}");
     assert!(github.contains("50 %25%0Aand: more, yes"), "{github}");
+}
+
+/// The bundled harbour with one slip, and the report of it.
+fn slip(from: &str, to: &str) -> (String, Report) {
+    let text = bundled::find("harbour").unwrap().text();
+    let text = text.replacen(from, to, 1);
+    let report = Report::of(Source::new("h.track.json", text.clone()));
+    (text, report)
+}
+
+/// The space leads on as before, but is in no lane: it looks like a pit lane, which is not what is wrong.
+#[test]
+fn a_misspelt_lane_is_the_one_problem() {
+    let (text, report) = slip("\"lane\": 1", "\"lanes\": 1");
+    let [only] = report.problems() else {
+        panic!("{}", report.short());
+    };
+    assert_eq!(only.problem.id, "file.unknown-field");
+    let help = &only.problem.help;
+    assert!(help.contains("did you mean `lane`?"), "{help}");
+    let span = only.span.unwrap();
+    assert_eq!(&text[span.start..span.end], "\"lanes\"");
+}
+
+/// Places that name the lost id are shown beside the space that lost it, in every format that can.
+#[test]
+fn related_places_are_labelled() {
+    let (text, report) = slip("{\"id\": 41,", "{\"id\": 941,");
+    let first = &report.problems()[0];
+    assert_eq!(first.problem.id, "space.renumbered");
+    assert!(!first.related.is_empty());
+    for (span, label) in &first.related {
+        assert_eq!(&text[span.start..span.end], "41");
+        assert_eq!(label, "41 is lost");
+    }
+    let (span, label) = first.related[0].clone();
+    let human = report.human(false);
+    assert!(human.contains(label.as_str()), "{human}");
+    let reports = [report];
+    let value: serde_json::Value = serde_json::from_str(&json(&reports)).unwrap();
+    let related = &value["files"][0]["problems"][0]["related"][0];
+    assert_eq!(related["line"], span.line);
+    assert_eq!(related["message"], "41 is lost");
+    let value: serde_json::Value = serde_json::from_str(&sarif(&reports)).unwrap();
+    let related = &value["runs"][0]["results"][0]["relatedLocations"][0];
+    assert_eq!(related["message"]["text"], "41 is lost");
+}
+
+/// Marks that turn the direction of writing are escapes in JSON, and left out elsewhere.
+#[test]
+fn no_format_lets_marks_of_direction_pass() {
+    let text = "{ \"format\": 1, \"a\u{202e}b\": 1, \"c\u{2066}\u{9b}\": 2 }";
+    let reports = [Report::of(Source::new("x\u{202e}.json", text))];
+    let texts = [
+        json(&reports),
+        sarif(&reports),
+        junit(&reports),
+        reports[0].github(),
+        reports[0].short(),
+        reports[0].human(false),
+    ];
+    for text in texts {
+        assert!(!text.contains(['\u{202e}', '\u{2066}', '\u{9b}']), "{text}");
+    }
+    let value: serde_json::Value = serde_json::from_str(&json(&reports)).unwrap();
+    assert_eq!(value["files"][0]["file"], "x\u{202e}.json");
 }

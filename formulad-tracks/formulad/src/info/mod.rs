@@ -10,7 +10,7 @@ use serde::Serialize;
 use super::{Stop, Streams, input, output};
 use formulad_tracks::bundled;
 use formulad_tracks::figures::{Compared, CornerFigures, Figures, fingerprint};
-use formulad_tracks::words::width;
+use formulad_tracks::words::{count, width};
 
 mod text;
 
@@ -116,10 +116,11 @@ fn list(streams: &mut Streams<'_>) -> io::Result<()> {
         let stops: u32 = track.corners().iter().map(|c| u32::from(c.stops)).sum();
         writeln!(
             streams.output,
-            "{name:names$}  {:titles$}  {} lanes, {} corners with {stops} stops",
+            "{name:names$}  {:titles$}  {} lanes, {} with {}",
             track.name(),
             track.lanes(),
-            track.corners().len(),
+            count(track.corners().len(), "corner"),
+            count(stops, "stop"),
         )?;
     }
     Ok(())

@@ -15,7 +15,7 @@ use super::{Stop, Streams};
 use fit::fit;
 use formulad_tracks::TrackFile;
 use formulad_tracks::file::{create, probe, replace};
-use formulad_tracks::words::width;
+use formulad_tracks::words::{escaped, width};
 use kind::Kind;
 
 /// Where a command writes to.
@@ -269,7 +269,7 @@ pub(super) fn print(text: &str, streams: &mut Streams<'_>) -> Result<(), Stop> {
 /// Formats a value as a JSON document.
 pub(super) fn json(value: &impl Serialize) -> Result<String, Stop> {
     let text = serde_json::to_string_pretty(value).map_err(Stop::message)?;
-    Ok(text + "\n")
+    Ok(escaped(&text).into_owned() + "\n")
 }
 
 /// Formats labelled values below each other.

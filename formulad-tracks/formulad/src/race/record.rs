@@ -10,7 +10,7 @@ use crate::output::Destination;
 use crate::{Stop, Streams, input};
 use formulad_tracks::file::Source;
 use formulad_tracks::record::to_text;
-use formulad_tracks::words::one_line;
+use formulad_tracks::words::{json_reason, one_line};
 
 /// The file that a race is recorded in, if any.
 pub(super) struct Recorder {
@@ -65,7 +65,7 @@ pub(super) fn replay(
         Stop::message(format!(
             "{name}:{line}:{column}: not a race record as `formulad race --record` writes it, or \
              damaged: {}",
-            input::reason(&error)
+            json_reason(&error)
         ))
     })?;
     input::warn_of_later(&saved, &source, streams);

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use super::setup::Setup;
 use crate::{Stop, Streams, input};
-use formulad_tracks::words::joined;
+use formulad_tracks::words::{joined, json_reason};
 
 /// A part of a simulation with its totals.
 pub(super) struct Shard {
@@ -110,7 +110,7 @@ fn parse<T: DeserializeOwned>(name: &str, at: usize, line: &str) -> Result<T, St
             "{name}:{}:{}: not a shard as `formulad simulate --shard` writes it, or damaged: {}",
             at + 1,
             error.column(),
-            input::reason(&error)
+            json_reason(&error)
         ))
     })
 }

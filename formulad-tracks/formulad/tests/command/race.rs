@@ -62,7 +62,11 @@ fn a_record_that_does_not_fit_is_refused() {
         ("harbour", "broken.json", ""),
         ("harbour", "none.json", ""),
         ("harbour", ".", ""),
-        ("harbour", "half.json", "or damaged: EOF while parsing"),
+        (
+            "harbour",
+            "half.json",
+            "or damaged: the text ends in the middle of",
+        ),
         (
             "harbour",
             "new.track.json",
