@@ -113,14 +113,21 @@ impl Lap {
         })
     }
 
-    /// The lap of sections, with as many teams in the pit lane.
-    pub(super) fn of_sections(sections: &Sections, teams: u8) -> Result<Self, GenerateError> {
+    /// The lap of sections that begins so far from the way to the right, in degrees clockwise, with
+    /// as many teams in the pit lane.
+    pub(super) fn of_sections(
+        sections: &Sections,
+        turned: i32,
+        teams: u8,
+    ) -> Result<Self, GenerateError> {
         /// The length of a space of real circuits, in metres: the curve is measured in them.
         const METRES: f64 = 30.0;
         let Traced { points, steps } = sections.traced()?;
-        let points = points
-            .iter()
-            .map(|at| Point::new(at.x * METRES, at.y * METRES));
+        let (sine, cosine) = libm::sincos(f64::from(turned).to_radians());
+        let points = points.iter().map(|at| {
+            let (x, y) = (at.x * cosine - at.y * sine, at.x * sine + at.y * cosine);
+            Point::new(x * METRES, y * METRES)
+        });
         let curve = Curve::of_steps(points.collect(), METRES / f64::from(steps));
         let mut stretches: Vec<Stretch> = Vec::new();
         let mut first = 0;

@@ -55,7 +55,7 @@ pub use drawn::{Drawn, DrawnCorner, DrawnError, DrawnSpec, Knot, Measure, curve_
 #[cfg(feature = "import")]
 pub(crate) use measures::LANE;
 pub use pit_path::{NoPit, PitPath, PitSide};
-pub use random::{invented_name, random};
+pub use random::{Style, invented_name, random};
 pub use sections::{
     NotationError, NotationProblem, Open, Section, SectionError, Sections, SectionsError,
 };
@@ -109,17 +109,18 @@ pub(crate) fn crossing_count(curve: &Curve) -> usize {
 /// [`GenerateError`] when the spec asks for what cannot be, the sections do not lead back to where
 /// they began ([`Sections::fitted`] makes them), or they leave no room for a road.
 pub fn of_sections(sections: &Sections, spec: &Spec) -> Result<TrackPlan, GenerateError> {
-    Ok(laid(sections, spec)?.plan)
+    Ok(laid(sections, 0, spec)?.plan)
 }
 
-/// The circuit of sections, with what there is to say about it.
-fn laid(sections: &Sections, spec: &Spec) -> Result<Laid, GenerateError> {
+/// The circuit of sections that begins so far from the way to the right, in degrees clockwise, with
+/// what there is to say about it.
+fn laid(sections: &Sections, turned: i32, spec: &Spec) -> Result<Laid, GenerateError> {
     let spec = Spec {
         spaces: sections.spaces(),
         ..spec.clone()
     };
     spec.check()?;
-    let lap = Lap::of_sections(sections, spec.teams)?;
+    let lap = Lap::of_sections(sections, turned, spec.teams)?;
     let mut laid = Laid::out(&lap, &spec)?;
     let corners = sections
         .as_slice()

@@ -2,6 +2,7 @@
 
 use super::curve::CurveError;
 use super::measures::LAP;
+use super::random::Style;
 use super::sections::SectionsError;
 use crate::figures::usual;
 
@@ -35,6 +36,10 @@ pub struct Spec {
     pub grid: u8,
     /// How many teams have two boxes each in the pit lane; 0: there is no pit lane.
     pub teams: u8,
+    /// What a random circuit is like; none: the seed decides.
+    pub style: Option<Style>,
+    /// Whether a random circuit has right and left exchanged.
+    pub mirror: bool,
 }
 
 /// A corner that is asked for.
@@ -65,6 +70,8 @@ impl Spec {
             widest_corner: None,
             grid: usual::GRID,
             teams: usual::TEAMS,
+            style: None,
+            mirror: false,
         }
     }
 

@@ -2,6 +2,24 @@
 
 use super::chance::Chance;
 
+/// A kind of random circuit that can be asked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Style {
+    /// Right angles and short straights, as between houses.
+    Street,
+    /// Sweepers, S bends and double apexes, hardly a straight between them.
+    Flowing,
+    /// Few corners, far apart.
+    Fast,
+    /// Corner upon corner.
+    Twisty,
+}
+
+impl Style {
+    /// All styles.
+    pub const ALL: [Self; 4] = [Self::Street, Self::Flowing, Self::Fast, Self::Twisty];
+}
+
 /// What a circuit is like. Numbers are of a lap of 155 spaces.
 pub(super) struct Character {
     /// How long it is, in percent of the length asked for.
@@ -13,12 +31,19 @@ pub(super) struct Character {
     pub(super) chicanes: u32,
     /// How many corners turn against the round, in percent.
     pub(super) against: u32,
-    /// How many bends driven flat out it has.
+    /// How many bends of 60 degrees and more it has that are driven flat out, and how many smaller
+    /// ones.
+    pub(super) sweepers: (u32, u32),
     pub(super) kinks: (u32, u32),
     /// The spaces of its longest straight.
     pub(super) longest: (u32, u32),
     /// How common other straights of [`Character::STRAIGHTS`] are.
     pub(super) straights: [u32; 4],
+    /// How common single corners, S bends of two and of three corners, double apexes and pairs of
+    /// hairpins are.
+    pub(super) complexes: [u32; 5],
+    /// How many of the corners that can turn at right angles do so, in percent.
+    pub(super) square: u32,
     /// Whether it crosses itself.
     pub(super) eight: bool,
 }
@@ -30,13 +55,28 @@ impl Character {
     /// the highest gears.
     pub(super) const STRAIGHTS: [(u32, u32); 4] = [(2, 4), (5, 9), (10, 17), (18, 30)];
 
-    /// One of those available for a lap of this many spaces: on a short one, two rounds and a
-    /// bridge between them find no room.
-    pub(super) fn any(chance: &mut Chance, spaces: u32) -> &'static Self {
+    /// One of this style that is available for a lap of so many spaces: on a short one, two rounds
+    /// and a bridge between them find no room.
+    pub(super) fn any(chance: &mut Chance, style: Option<Style>, spaces: u32) -> &'static Self {
         const EIGHT_SPACES: u32 = 110;
+        match style {
+            Some(Style::Street) => return &STREET,
+            Some(Style::Flowing) => return &FLOWING,
+            Some(Style::Fast) => return &FAST,
+            Some(Style::Twisty) => return &TWISTY,
+            None => {}
+        }
         let eight = u32::from(spaces >= EIGHT_SPACES);
-        let weights = [3, 2, 2, 2, eight];
-        let all = [&CLASSIC, &FAST, &TWISTY, &LONG_STRAIGHTS, &EIGHT];
+        let weights = [3, 2, 2, 2, 2, 2, eight];
+        let all = [
+            &CLASSIC,
+            &FAST,
+            &TWISTY,
+            &LONG_STRAIGHTS,
+            &STREET,
+            &FLOWING,
+            &EIGHT,
+        ];
         all.get(chance.weighted(&weights))
             .copied()
             .unwrap_or(&CLASSIC)
@@ -94,12 +134,15 @@ impl Scale {
 static CLASSIC: Character = Character {
     length: (92, 110),
     corners: (7, 9),
-    stops: [12, 7, 2],
-    chicanes: 20,
+    stops: [12, 6, 3],
+    chicanes: 15,
     against: 30,
-    kinks: (0, 2),
+    sweepers: (1, 2),
+    kinks: (0, 1),
     longest: (26, 38),
     straights: [4, 4, 4, 2],
+    complexes: [9, 3, 1, 2, 1],
+    square: 0,
     eight: false,
 };
 
@@ -107,12 +150,15 @@ static CLASSIC: Character = Character {
 static FAST: Character = Character {
     length: (100, 120),
     corners: (5, 7),
-    stops: [10, 7, 1],
-    chicanes: 25,
-    against: 20,
-    kinks: (1, 3),
+    stops: [9, 7, 2],
+    chicanes: 20,
+    against: 28,
+    sweepers: (2, 3),
+    kinks: (0, 2),
     longest: (34, 50),
     straights: [1, 3, 5, 5],
+    complexes: [10, 2, 0, 2, 0],
+    square: 0,
     eight: false,
 };
 
@@ -120,12 +166,15 @@ static FAST: Character = Character {
 static TWISTY: Character = Character {
     length: (95, 112),
     corners: (9, 11),
-    stops: [14, 6, 1],
-    chicanes: 20,
-    against: 38,
+    stops: [14, 5, 2],
+    chicanes: 15,
+    against: 40,
+    sweepers: (0, 2),
     kinks: (0, 1),
     longest: (22, 30),
     straights: [6, 5, 3, 0],
+    complexes: [7, 3, 2, 2, 2],
+    square: 0,
     eight: false,
 };
 
@@ -133,12 +182,47 @@ static TWISTY: Character = Character {
 static LONG_STRAIGHTS: Character = Character {
     length: (100, 120),
     corners: (6, 9),
-    stops: [10, 7, 2],
-    chicanes: 25,
-    against: 30,
-    kinks: (1, 2),
-    longest: (46, 60),
+    stops: [9, 6, 3],
+    chicanes: 20,
+    against: 33,
+    sweepers: (1, 2),
+    kinks: (0, 2),
+    longest: (44, 57),
     straights: [4, 5, 4, 1],
+    complexes: [9, 3, 1, 2, 1],
+    square: 0,
+    eight: false,
+};
+
+/// Between houses: right angles and hairpins.
+static STREET: Character = Character {
+    length: (92, 110),
+    corners: (8, 11),
+    stops: [13, 6, 2],
+    chicanes: 12,
+    against: 38,
+    sweepers: (0, 1),
+    kinks: (0, 1),
+    longest: (24, 40),
+    straights: [4, 5, 4, 2],
+    complexes: [11, 2, 0, 1, 1],
+    square: 75,
+    eight: false,
+};
+
+/// Bend after bend, hardly a straight.
+static FLOWING: Character = Character {
+    length: (95, 112),
+    corners: (7, 9),
+    stops: [13, 4, 3],
+    chicanes: 5,
+    against: 42,
+    sweepers: (2, 4),
+    kinks: (0, 2),
+    longest: (24, 36),
+    straights: [5, 5, 3, 1],
+    complexes: [6, 4, 3, 4, 1],
+    square: 0,
     eight: false,
 };
 
@@ -149,8 +233,11 @@ static EIGHT: Character = Character {
     stops: [12, 6, 1],
     chicanes: 10,
     against: 45,
+    sweepers: (0, 2),
     kinks: (0, 1),
     longest: (24, 40),
     straights: [2, 4, 5, 3],
+    complexes: [12, 2, 0, 2, 0],
+    square: 0,
     eight: true,
 };

@@ -4,7 +4,9 @@ use super::super::sections::{Section, Sections, Trace, fit};
 use super::super::spec::Spec;
 use super::chance::Chance;
 use super::character::{Character, Scale};
+use super::corners::Piece;
 use super::{corners, names, room};
+use crate::geometry::{Point, Vec2};
 
 /// The spaces of the straight with the line, at least, and those of them before it.
 pub(super) const HOME: u32 = 20;
@@ -13,10 +15,20 @@ pub(super) const GRID: u32 = 17;
 const HOME_MORE: (u32, u32) = (3, 11);
 /// The spaces of any other straight, at least.
 pub(super) const SHORTEST: u32 = 2;
-/// What straights may miss to close the road before they are fitted, as a part of the lap.
-const GAP: f64 = 0.25;
+/// The parts of their length that straights keep and get at most to close the road.
+const SHRINK: f64 = 0.55;
+const STRETCH: f64 = 1.7;
+/// How many straights with the line lie along the board, in percent.
+const ALONG: u32 = 45;
 /// In how many orders, with other straights between them, corners are tried.
 const ORDERS: usize = 8;
+
+/// A circuit on paper.
+pub(super) struct Draft {
+    pub(super) sections: Sections,
+    /// How far it is turned on the board, in degrees clockwise.
+    pub(super) turned: i32,
+}
 
 /// Throws a circuit of such a character, about as long as asked for; none when it does not close,
 /// or leaves no room for a road of this many lanes.
@@ -25,45 +37,115 @@ pub(super) fn draft(
     character: &Character,
     spaces: u32,
     lanes: u8,
-) -> Option<Sections> {
+) -> Option<Draft> {
     let scale = Scale::new(spaces);
-    let mut corners = corners::corners(chance, character, scale)?;
+    let mut complexes = corners::corners(chance, character, scale)?;
     let (least, most) = (*Spec::SPACES.start(), *Spec::SPACES.end());
     (0..ORDERS).find_map(|_| {
         // With room for what is fitted.
         let lap = (spaces * chance.between(character.length) / 100)
             .clamp(least + least / 20, most - most / 20);
-        chance.shuffle(&mut corners);
-        let straights = straights(chance, character, scale, lap, &corners)?;
-        let sections = fitted(&in_order(&corners, &straights)?, lap, lanes, character)?;
+        chance.shuffle(&mut complexes);
+        let pieces = complexes.concat();
+        let straights = straights(chance, character, scale, lap, &pieces)?;
+        let sections = fitted(&in_order(&pieces, &straights)?, lap, lanes, character)?;
         let trace = Trace::new(sections.as_slice(), 1).closed();
-        let is_free = room::is_free(&trace, &sections, (spaces, lanes), character.eight);
-        is_free.then(|| named(chance, &sections)).flatten()
+        if !room::is_free(&trace, &sections, (spaces, lanes), character.eight) {
+            return None;
+        }
+        let turned = turned(chance, &trace);
+        let sections = named(chance, &sections)?;
+        Some(Draft { sections, turned })
     })
+}
+
+/// Throws how far a road that begins to the right is turned: every second straight with the line
+/// lies along the board, to the right or to the left, as far as there is room.
+fn turned(chance: &mut Chance, trace: &[Point]) -> i32 {
+    /// The way of the straight with the line, in degrees.
+    const STEP: usize = 15;
+    let mut ways: Vec<i32> = (0..360).step_by(STEP).collect();
+    chance.shuffle(&mut ways);
+    if chance.happens(ALONG) {
+        // False comes before true.
+        ways.sort_by_key(|way| way % 180 != 0);
+    }
+    let fits = |way: &&i32| room::is_on_usual_board(trace, **way);
+    ways.iter()
+        .find(fits)
+        .or(ways.first())
+        .copied()
+        .unwrap_or(0)
 }
 
 /// The same sections with straights that close the road; none when that takes too much.
 fn fitted(sections: &[Section], lap: u32, lanes: u8, character: &Character) -> Option<Sections> {
-    let trace = Trace::new(sections, 1);
-    if trace.end.to_vec2().length() > f64::from(lap) * GAP {
-        return None;
-    }
+    let stretched = stretched(sections)?;
     // Fitting takes far longer than this, and does not untangle a road.
-    if !character.eight && room::is_tangled(&trace.closed(), lanes) {
+    let trace = Trace::new(&stretched, 1).closed();
+    if !character.eight && room::is_tangled(&trace, lanes) {
         return None;
     }
-    let fitted = Sections::new(fit(sections)).ok()?;
+    let fitted = Sections::new(fit(&stretched)).ok()?;
     let is_usual = fitted.spaces().abs_diff(lap) <= lap / 8;
     (is_usual && Trace::new(fitted.as_slice(), 1).end.to_vec2().length() <= 1.5).then_some(fitted)
 }
 
+/// The same sections with straights that nearly close the road: their lengths change by as little as
+/// possible for what they are (least squares); none when one has to change too much.
+fn stretched(sections: &[Section]) -> Option<Vec<Section>> {
+    let end = Trace::new(sections, 1).end.to_vec2();
+    let mut degrees = 0;
+    let mut straights = Vec::new();
+    // The normal equations of the two coordinates of the gap.
+    let (mut xx, mut xy, mut yy) = (0.0, 0.0, 0.0);
+    for (at, section) in sections.iter().enumerate() {
+        if section.turns().is_empty() {
+            let heading = f64::from(degrees).to_radians();
+            let way = Vec2::new(libm::cos(heading), libm::sin(heading));
+            let length = f64::from(section.spaces());
+            xx += length * way.x * way.x;
+            xy += length * way.x * way.y;
+            yy += length * way.y * way.y;
+            straights.push((at, way));
+        }
+        degrees += section.turns().iter().sum::<i32>();
+    }
+    let determinant = xx * yy - xy * xy;
+    if determinant < 1.0 {
+        return None;
+    }
+    let pull = Vec2::new(
+        (xy * end.y - yy * end.x) / determinant,
+        (xy * end.x - xx * end.y) / determinant,
+    );
+    let mut stretched = sections.to_vec();
+    for (at, way) in straights {
+        let part = 1.0 + way.dot(pull);
+        if !(SHRINK..=STRETCH).contains(&part) {
+            return None;
+        }
+        let section = stretched.get_mut(at)?;
+        let least = if at == 0 {
+            HOME - GRID
+        } else if at + 1 == sections.len() {
+            GRID
+        } else {
+            SHORTEST
+        };
+        let spaces = (f64::from(section.spaces()) * part).round() as u32;
+        *section = Section::straight(spaces.max(least)).ok()?;
+    }
+    Some(stretched)
+}
+
 /// Corners with a straight behind each, from the finish line on; the straight with the line is the
 /// first.
-fn in_order(corners: &[Section], straights: &[u32]) -> Option<Vec<Section>> {
+fn in_order(pieces: &[Piece], straights: &[u32]) -> Option<Vec<Section>> {
     let (home, others) = straights.split_first()?;
     let mut sections = vec![Section::straight(home.checked_sub(GRID)?).ok()?];
-    for (corner, spaces) in corners.iter().zip(others.iter().chain([&GRID])) {
-        sections.push(corner.clone());
+    for (piece, spaces) in pieces.iter().zip(others.iter().chain([&GRID])) {
+        sections.push(piece.section.clone());
         sections.push(Section::straight(*spaces).ok()?);
     }
     Some(sections)
@@ -87,7 +169,7 @@ fn straights(
     character: &Character,
     scale: Scale,
     lap: u32,
-    corners: &[Section],
+    pieces: &[Piece],
 ) -> Option<Vec<u32>> {
     let longest = scale.straight(chance.between(character.longest));
     let is_home = chance.happens(60);
@@ -96,18 +178,24 @@ fn straights(
     } else {
         HOME + scale.straight(chance.between(HOME_MORE))
     };
-    let mut others: Vec<u32> = (1..corners.len())
-        .map(|_| {
-            let kind = chance.weighted(&character.straights);
-            let range = Character::STRAIGHTS.get(kind).copied().unwrap_or((5, 9));
+    // Behind the last corner there is the straight with the line.
+    let (_, before) = pieces.split_last()?;
+    let mut others: Vec<u32> = before
+        .iter()
+        .map(|piece| {
+            let range = piece.after.unwrap_or_else(|| {
+                let kind = chance.weighted(&character.straights);
+                Character::STRAIGHTS.get(kind).copied().unwrap_or((5, 9))
+            });
             scale.straight(chance.between(range)).max(SHORTEST)
         })
         .collect();
-    if !is_home && let Some(other) = others.first_mut() {
-        *other = longest;
+    if !is_home {
+        let any = |at: &usize| before.get(*at).is_some_and(|piece| piece.after.is_none());
+        let free: Vec<usize> = (0..others.len()).filter(any).collect();
+        *others.get_mut(*chance.one(&free)?)? = longest;
     }
-    chance.shuffle(&mut others);
-    let in_corners: u32 = corners.iter().map(Section::spaces).sum();
+    let in_corners: u32 = pieces.iter().map(|piece| piece.section.spaces()).sum();
     let rest = lap.checked_sub(in_corners + first)?;
     let sum: u32 = others.iter().sum();
     // They are to come out about as they were thrown.

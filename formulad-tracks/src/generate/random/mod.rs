@@ -8,6 +8,7 @@ mod names;
 mod plain;
 mod room;
 
+pub use character::Style;
 pub use names::invented_name;
 
 use formulad_core::plan::TrackPlan;
@@ -17,13 +18,16 @@ use super::spec::{GenerateError, Spec};
 use crate::figures::usual::{self, Standing};
 use chance::Chance;
 use character::Character;
+use draft::Draft;
 
 /// How often a circuit is thrown on paper for a seed, and how many of them are laid out, at most.
 const DRAFTS: usize = 2_500;
 const BUILT: usize = 5;
+/// How many circuits are driven counterclockwise, in percent.
+const COUNTERCLOCKWISE: u32 = 28;
 
 /// Makes up a circuit: a plausible one, without errors and warnings, of a character that the seed
-/// decides on, with at least four corners. It is about as long as the spec says; `line`, `reverse`
+/// decides on unless the spec does, with at least four corners. It is about as long as the spec says; `line`, `reverse`
 /// and `corners` are not looked at. The same seed and spec give the same circuit on every machine.
 ///
 /// ```
@@ -41,12 +45,20 @@ const BUILT: usize = 5;
 pub fn random(seed: u64, spec: &Spec) -> Result<TrackPlan, GenerateError> {
     spec.check()?;
     let mut chance = Chance::new(seed);
-    let character = Character::any(&mut chance, spec.spaces);
+    let character = Character::any(&mut chance, spec.style, spec.spaces);
+    // Three of four circuits are driven clockwise.
+    let is_mirrored = chance.happens(COUNTERCLOCKWISE) != spec.mirror;
     let drafts =
         (0..DRAFTS).filter_map(|_| draft::draft(&mut chance, character, spec.spaces, spec.lanes));
     let mut best: Option<(usize, TrackPlan)> = None;
-    for sections in drafts.take(BUILT) {
-        let Ok(laid) = super::laid(&sections, spec) else {
+    for Draft { sections, turned } in drafts.take(BUILT) {
+        // Right and left are exchanged, and the board turned over with them.
+        let (sections, turned) = if is_mirrored {
+            (sections.mirrored(), -turned)
+        } else {
+            (sections, turned)
+        };
+        let Ok(laid) = super::laid(&sections, turned, spec) else {
             continue;
         };
         if laid.warnings() > 0 {

@@ -98,6 +98,18 @@ fn is_on_board(points: &[Point], spaces: u32) -> bool {
     along <= ALONG * scale && across <= ACROSS * scale && across >= narrow
 }
 
+/// Whether a road has room on a board of the usual size when it is turned so far, in degrees.
+pub(super) fn is_on_usual_board(points: &[Point], turned: i32) -> bool {
+    /// The spaces along and across it, without margins and a pit lane.
+    const USUAL: (f64, f64) = (43.5, 27.5);
+    let (sine, cosine) = libm::sincos(f64::from(turned).to_radians());
+    let turned = points
+        .iter()
+        .map(|at| Point::new(at.x * cosine - at.y * sine, at.x * sine + at.y * cosine));
+    let extent = bounds(turned).unwrap_or_default();
+    extent.width() <= USUAL.0 && extent.height() <= USUAL.1
+}
+
 /// The two spaces where the road crosses itself, if that is once, on straights, nearly at right
 /// angles and away from the line.
 fn bridge(points: &[Point], sections: &Sections) -> Option<(usize, usize)> {

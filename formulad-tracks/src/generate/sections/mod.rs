@@ -369,6 +369,15 @@ impl Sections {
         self.0.iter().map(Section::spaces).sum()
     }
 
+    /// The same circuit with right and left exchanged.
+    #[must_use]
+    pub fn mirrored(mut self) -> Self {
+        for turn in self.0.iter_mut().flat_map(|section| &mut section.turns) {
+            *turn = -*turn;
+        }
+        self
+    }
+
     /// Follows the middle of the closed road.
     pub(super) fn traced(&self) -> Result<Traced, SectionsError> {
         closing::check(&self.0)?;
