@@ -7,14 +7,18 @@ use clap::Args;
 use formulad_core::Track;
 use formulad_core::plan::TrackPlan;
 
-use super::output::{Made, OutputArgs};
-use super::value::{circuit_name, from_to};
+use super::output::{Destination, Made, OutputArgs};
+use super::value::{Named, circuit_name, from_to, one_of, scenery};
 use super::{Stop, Streams, input};
 use formulad_tracks::TrackFile;
+use formulad_tracks::draw;
 use formulad_tracks::figures::usual;
 use formulad_tracks::file::Source;
-use formulad_tracks::generate::{self, GenerateError, NotationError, Sections, Spec};
+use formulad_tracks::generate::{self, GenerateError, NotationError, Sections, Spec, Style};
 use formulad_tracks::words::{count, one_line};
+
+/// What the names of track files end in.
+const ENDING: &str = "track.json";
 
 /// Generate a complete circuit from a seed, or from a list of its sections
 #[derive(Debug, Args)]
@@ -22,6 +26,8 @@ use formulad_tracks::words::{count, one_line};
 Examples:
   formulad generate --random 7 -o seven.track.json
   formulad generate --random 7 --lanes 2 --spaces 110 --name \"Short and narrow\" > short.track.json
+  formulad generate --random 7 --style flowing --mirror --scenery dunes > dunes.track.json
+  formulad generate --random 1 --count 20 -o circuits
   formulad generate --sections hill.txt -o hill.track.json
   echo 'straight 8, right 180 2 stops, straight 30, right 180 2 stops, straight 22' \\
     | formulad generate --sections - -o oval.track.json
@@ -53,6 +59,18 @@ pub(super) struct GenerateArgs {
     /// Approximate length of a random road in spaces, along its middle, 60 to 400 [default: 155]
     #[arg(long, conflicts_with = "sections", value_parser = from_to(60_u32, 400))]
     spaces: Option<u32>,
+    /// Character of a random circuit [default: the seed decides]
+    #[arg(long, conflicts_with = "sections", value_parser = one_of(&STYLES))]
+    style: Option<Style>,
+    /// Exchange right and left
+    #[arg(long)]
+    mirror: bool,
+    /// Number of random circuits, with this seed and the next ones; several need a folder for -o
+    #[arg(long, conflicts_with_all = ["sections", "name"], default_value_t = 1, value_parser = from_to(1_u32, 1000))]
+    count: u32,
+    /// Landscape that pictures show, whatever the circuit is called: words such as "a harbour"
+    #[arg(long, value_name = "WORDS", value_parser = scenery)]
+    scenery: Option<String>,
     /// Number of places on the grid, 1 to 20
     #[arg(long, default_value_t = usual::GRID, value_parser = from_to(1_u8, 20))]
     grid: u8,
@@ -73,30 +91,49 @@ struct SourceArgs {
     sections: Option<PathBuf>,
 }
 
+/// The styles by name.
+static STYLES: [Named<Style>; Style::ALL.len()] = [
+    (
+        "street",
+        "Right angles and hairpins, as between houses",
+        Style::Street,
+    ),
+    (
+        "flowing",
+        "Sweepers, S bends and long bends, hardly a straight between them",
+        Style::Flowing,
+    ),
+    ("fast", "Few corners, far apart", Style::Fast),
+    ("twisty", "Corner upon corner", Style::Twisty),
+];
+
 pub(super) fn run(args: &GenerateArgs, streams: &mut Streams<'_>) -> Result<(), Stop> {
-    let mut output = args.output.check(Made::Kept, &args.source.sections)?;
-    let plan = if let Some(path) = &args.source.sections {
-        let in_file = |error: &dyn Display| format!("{}: {error}", path.display());
-        let mut sections = read(path, streams)?;
-        if args.fit {
-            let fitted = sections.fitted();
-            sections = fitted.map_err(|error| Stop::message(in_file(&error)))?;
-        }
-        let spec = args.spec(title(path));
-        generate::of_sections(&sections, &spec).map_err(|error| match error {
-            GenerateError::Sections(error) if !args.fit => {
-                Stop::message(format!("{} (--fit takes these lengths)", in_file(&error)))
-            }
-            error => Stop::message(error),
-        })?
-    } else {
-        let seed = args.source.random.unwrap_or_default();
+    if let Some(path) = &args.source.sections {
+        let output = args.output.for_input(path, ENDING);
+        let mut output = output.check(Made::Kept, [path])?;
+        let plan = args.of_sections(path, streams)?;
+        return args.write(plan, &mut output, streams);
+    }
+    let first = args.source.random.unwrap_or_default();
+    let last = first.checked_add(u64::from(args.count) - 1);
+    let last = last.ok_or_else(|| {
+        Stop::message(format!(
+            "seeds end at {}; choose a lower one, or a lower --count",
+            u64::MAX
+        ))
+    })?;
+    let seeds = first..=last;
+    let names: Vec<PathBuf> = seeds
+        .clone()
+        .map(|seed| format!("random-{seed}").into())
+        .collect();
+    args.output.check_room(&names)?;
+    for (seed, name) in seeds.zip(names) {
+        let mut output = args.output.for_input(&name, ENDING).check(Made::Kept, [])?;
         let spec = args.spec(generate::invented_name(seed));
-        generate::random(seed, &spec).map_err(Stop::message)?
-    };
-    let file = TrackFile::new(plan);
-    output.write_track(&file, streams)?;
-    summarize(&file.plan, output.path(), streams);
+        let plan = generate::random(seed, &spec).map_err(Stop::message)?;
+        args.write(plan, &mut output, streams)?;
+    }
     Ok(())
 }
 
@@ -108,8 +145,46 @@ impl GenerateArgs {
             spaces: self.spaces.unwrap_or(usual.spaces),
             grid: self.grid,
             teams: self.teams,
+            style: self.style,
+            mirror: self.mirror,
             ..usual
         }
+    }
+
+    /// Makes the circuit of a file of sections.
+    fn of_sections(&self, path: &Path, streams: &mut Streams<'_>) -> Result<TrackPlan, Stop> {
+        let in_file = |error: &dyn Display| format!("{}: {error}", path.display());
+        let mut sections = read(path, streams)?;
+        if self.fit {
+            let fitted = sections.fitted();
+            sections = fitted.map_err(|error| Stop::message(in_file(&error)))?;
+        }
+        if self.mirror {
+            sections = sections.mirrored();
+        }
+        let spec = self.spec(title(path));
+        generate::of_sections(&sections, &spec).map_err(|error| match error {
+            GenerateError::Sections(error) if !self.fit => {
+                Stop::message(format!("{} (--fit takes these lengths)", in_file(&error)))
+            }
+            error => Stop::message(error),
+        })
+    }
+
+    /// Writes a circuit, and says what it is.
+    fn write(
+        &self,
+        mut plan: TrackPlan,
+        output: &mut Destination,
+        streams: &mut Streams<'_>,
+    ) -> Result<(), Stop> {
+        if let Some(words) = &self.scenery {
+            draw::set_scenery(&mut plan, words);
+        }
+        let file = TrackFile::new(plan);
+        output.write_track(&file, streams)?;
+        summarize(&file.plan, output.path(), self.count > 1, streams);
+        Ok(())
     }
 }
 
@@ -140,8 +215,8 @@ fn title(path: &Path) -> String {
         .unwrap_or_else(|| "New circuit".to_owned())
 }
 
-/// Prints what has been generated, and what to do next.
-fn summarize(plan: &TrackPlan, path: Option<&Path>, streams: &mut Streams<'_>) {
+/// Prints what has been generated, and what to do next with a single one.
+fn summarize(plan: &TrackPlan, path: Option<&Path>, several: bool, streams: &mut Streams<'_>) {
     let Ok(track) = Track::new(plan.clone()) else {
         return;
     };
@@ -154,7 +229,7 @@ fn summarize(plan: &TrackPlan, path: Option<&Path>, streams: &mut Streams<'_>) {
         count(stops, "stop"),
         count(longest.max().unwrap_or(0), "space"),
     );
-    if let Some(path) = path {
+    if let Some(path) = path.filter(|_| !several) {
         let path = path.display();
         text += &format!(
             "next:\n  formulad validate {path}\n  formulad draw {path} -o picture.svg\n  \

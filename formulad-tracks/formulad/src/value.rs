@@ -6,6 +6,8 @@ use std::str::FromStr;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
 use super::near::did_you_mean;
+use formulad_core::TrackPlan;
+use formulad_tracks::draw;
 use formulad_tracks::words::joined;
 
 /// Reads a whole number of a range.
@@ -62,6 +64,15 @@ pub(super) fn circuit_name(text: &str) -> Result<String, String> {
         return Err("the name of a circuit cannot be blank".to_owned());
     }
     Ok(text.to_owned())
+}
+
+/// Reads words that name a landscape.
+pub(super) fn scenery(text: &str) -> Result<String, String> {
+    let is_named = draw::set_scenery(&mut TrackPlan::default(), text).is_some();
+    is_named.then(|| text.to_owned()).ok_or_else(|| {
+        let landscapes = joined(draw::landscapes(), ", ");
+        format!("name one of the landscapes {landscapes}")
+    })
 }
 
 /// Reads one of several names, in upper or lower case.

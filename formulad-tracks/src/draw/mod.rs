@@ -50,6 +50,7 @@ use style::Style;
 
 pub use crate::geometry::{Point, Rect};
 pub use color::Color;
+pub use ground::{landscapes, set_scenery};
 pub use heat::{HeatScale, HeatShown, Tone, heat, heat_legend};
 #[cfg(feature = "pdf")]
 pub use pdf::{MAX_PAGE, PdfError, pdf, pdf_on_sheets};

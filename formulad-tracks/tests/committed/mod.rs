@@ -27,9 +27,10 @@ pub(crate) fn compare(path: &str, part: Option<&str>, generated: &str) {
     } else {
         assert!(
             committed == wanted,
-            "{} is out of date: UPDATE=1 cargo test -p {} --test generated",
+            "{} is out of date: UPDATE=1 cargo test -p {} --test {}",
             path.display(),
-            env!("CARGO_PKG_NAME")
+            env!("CARGO_PKG_NAME"),
+            env!("CARGO_CRATE_NAME")
         );
     }
 }

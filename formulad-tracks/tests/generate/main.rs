@@ -1,5 +1,11 @@
 //! The generator: what comes out is a good circuit, whatever curve goes in.
 
+#[path = "../committed/mod.rs"]
+#[expect(
+    clippy::unwrap_used,
+    reason = "a helper of tests may panic like a test"
+)]
+mod committed;
 mod curves;
 mod drawn;
 mod given;
@@ -7,3 +13,6 @@ mod looks;
 mod paths;
 mod random;
 mod sections;
+mod shape;
+mod shapes;
+mod sheet;

@@ -8,12 +8,16 @@ use formulad_tracks::generate::{self, GenerateError, Spec};
 use formulad_tracks::lint;
 use proptest::prelude::*;
 
+use super::shape::Shape;
+use super::shapes;
+
 /// What is asked of one random circuit, and what is told of all together.
 struct Made {
     corners: usize,
     stops: BTreeSet<u8>,
     has_advice: bool,
     crosses_itself: bool,
+    shape: Shape,
 }
 
 fn make(seed: u64) -> Made {
@@ -40,6 +44,7 @@ fn make(seed: u64) -> Made {
         stops: stops.collect(),
         has_advice,
         crosses_itself: crosses_itself(&track),
+        shape: Shape::of(&track).expect("a middle lane"),
     }
 }
 
@@ -86,6 +91,9 @@ fn a_thousand_random_circuits_are_sound_and_of_many_kinds() {
     assert!(count(|made| !made.stops.contains(&3)) >= 200);
     assert!(count(|made| made.crosses_itself) >= 30);
     assert!(count(|made| made.crosses_itself) <= 200);
+    let made: Vec<Shape> = made.into_iter().map(|made| made.shape).collect();
+    shapes::assert_like_boards(&made);
+    shapes::assert_no_two_alike(&made);
 }
 
 /// Laps of any length have a character: at least four corners, and no two laps are alike.

@@ -58,6 +58,58 @@ fn what_is_asked_for_is_made() {
 }
 
 #[test]
+fn several_seeds_make_a_folder_of_circuits() {
+    let folder = Folder::new();
+    let path = folder.path("");
+    let args = format!("--random 7 --count 3 --style fast --scenery desert -o {path}");
+    let (code, out, err) = run(&args, b"");
+    assert_eq!(
+        (code, out.as_str(), err.lines().count()),
+        (0, "", 3),
+        "{err}"
+    );
+    for seed in 7..10 {
+        let text = folder.read(&format!("random-{seed}.track.json"));
+        let (_, one, _) = run(
+            &format!("--random {seed} --style fast --scenery desert"),
+            b"",
+        );
+        assert_eq!(text, one);
+        assert_eq!(plan(&text).notes, "Scenery: desert");
+    }
+    // Not over those that are there, nor into each other.
+    let (code, _, err) = run(&args, b"");
+    assert_eq!(code, 2);
+    assert!(err.contains("already exists"), "{err}");
+    let (code, _, err) = run("--random 7 --count 3", b"");
+    assert_eq!(code, 2);
+    assert!(err.contains("need a folder"), "{err}");
+    let (code, _, err) = run(&format!("--random {} --count 2 -o {path}", u64::MAX), b"");
+    assert_eq!(code, 2);
+    assert!(err.contains("seeds end at"), "{err}");
+}
+
+#[test]
+fn right_and_left_are_exchanged() {
+    let turns = |args: &str, input: &str| {
+        let (code, out, err) = run(args, input.as_bytes());
+        assert_eq!(code, 0, "{err}");
+        let made = plan(&out);
+        let spaces = |lane| {
+            let lane = made.spaces.iter().filter(|space| space.lane == Some(lane));
+            lane.count()
+        };
+        (spaces(1), spaces(3))
+    };
+    // The outer lane of a round to the right is the left one.
+    for args in ["--sections -", "--random 7"] {
+        let (left, right) = turns(args, OVAL);
+        assert_ne!(left, right);
+        assert_eq!(turns(&format!("{args} --mirror"), OVAL), (right, left));
+    }
+}
+
+#[test]
 fn sections_are_read_from_a_file_or_standard_input() {
     let folder = Folder::new();
     let path = folder.write("breakwater.txt", OVAL);

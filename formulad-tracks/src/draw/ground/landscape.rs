@@ -15,10 +15,6 @@ use crate::geometry::Rect;
 /// The country around a circuit.
 #[derive(Debug)]
 pub(super) struct Landscape {
-    #[cfg_attr(
-        not(test),
-        expect(dead_code, reason = "tests compare landscapes by their names")
-    )]
     name: &'static str,
     /// What words name it. A word counts if it ends so, as in Ashwood and Newport, alone or with
     /// an s.
@@ -206,16 +202,50 @@ static ALL: [&Landscape; 11] = [
 /// What lies around circuits whose words name nothing.
 static OTHERS: [&Landscape; 4] = [&DOWNS, &WOODS, &HARBOUR, &MOUNTAIN];
 
+/// What begins the line of the notes that asks for a landscape.
+const ASKED: &str = "Scenery: ";
+
 impl Landscape {
-    /// What the name says, or else the notes; the first such word counts. Where neither says
-    /// of any, the letters of the name decide.
+    /// What the notes ask for, or else what the name says, or else the notes; the first such word
+    /// counts. Where none of them says of any, the letters of the name decide.
     pub(super) fn of(plan: &TrackPlan) -> &'static Self {
-        let spoken = [&plan.name, &plan.notes].into_iter().find_map(|text| {
-            let mut words = text.split(|c: char| !c.is_alphabetic());
-            words.find_map(|word| spoken_of(&word.to_lowercase()))
-        });
+        let asked = plan.notes.lines().find_map(|line| line.strip_prefix(ASKED));
+        let texts = [asked.unwrap_or_default(), &plan.name, &plan.notes];
+        let spoken = texts.into_iter().find_map(Self::said);
         spoken.unwrap_or_else(|| OTHERS[seed(&plan.name) as usize % OTHERS.len()])
     }
+
+    /// The landscape that the first such word of a text means.
+    fn said(text: &str) -> Option<&'static Self> {
+        let mut words = text.split(|c: char| !c.is_alphabetic());
+        words.find_map(|word| spoken_of(&word.to_lowercase()))
+    }
+}
+
+/// The landscapes that circuits are drawn in by day.
+pub fn landscapes() -> impl Iterator<Item = &'static str> {
+    ALL.into_iter().map(|landscape| landscape.name)
+}
+
+/// Has a circuit drawn in the landscape that these words name, whatever it is called: a line of its
+/// notes asks for it. Returns the landscape; none, with nothing changed, where they name none.
+///
+/// ```
+/// use formulad_core::TrackPlan;
+/// use formulad_tracks::draw;
+///
+/// let mut plan = TrackPlan::default();
+/// assert_eq!(draw::set_scenery(&mut plan, "through the woods"), Some("woods"));
+/// assert_eq!(plan.notes, "Scenery: through the woods");
+/// assert_eq!(draw::set_scenery(&mut plan, "on the moon"), None);
+/// ```
+pub fn set_scenery(plan: &mut TrackPlan, words: &str) -> Option<&'static str> {
+    let words = words.split_whitespace().collect::<Vec<_>>().join(" ");
+    let landscape = Landscape::said(&words)?;
+    let lines = plan.notes.lines().filter(|line| !line.starts_with(ASKED));
+    let asked = format!("{ASKED}{words}");
+    plan.notes = lines.chain([asked.as_str()]).collect::<Vec<_>>().join("\n");
+    Some(landscape.name)
 }
 
 fn spoken_of(word: &str) -> Option<&'static Landscape> {
@@ -270,6 +300,22 @@ mod tests {
             ("", "", "meadow"),
         ] {
             assert_eq!(named(name, notes), landscape, "{name}");
+        }
+    }
+
+    /// Each can be asked for by its name, which counts before the circuit's.
+    #[test]
+    fn any_landscape_can_be_asked_for() {
+        let mut plan = TrackPlan {
+            name: "Newport".to_owned(),
+            notes: "Along the beach.".to_owned(),
+            ..TrackPlan::default()
+        };
+        for landscape in landscapes() {
+            assert_eq!(set_scenery(&mut plan, landscape), Some(landscape));
+            assert_eq!(Landscape::of(&plan).name, landscape);
+            let notes = format!("Along the beach.\nScenery: {landscape}");
+            assert_eq!(plan.notes, notes);
         }
     }
 

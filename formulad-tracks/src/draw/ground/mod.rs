@@ -19,6 +19,7 @@ mod scenery;
 
 #[cfg(test)]
 pub(super) use landscape::GROUNDS;
+pub use landscape::{landscapes, set_scenery};
 
 /// The width of the land beside the road.
 const SHORE: f64 = 9.0;

@@ -3,7 +3,7 @@
 use super::chance::Chance;
 
 /// A kind of random circuit that can be asked for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Style {
     /// Right angles and short straights, as between houses.
     Street,
@@ -132,112 +132,112 @@ impl Scale {
 
 /// A bit of everything.
 static CLASSIC: Character = Character {
-    length: (92, 110),
+    length: (88, 104),
     corners: (7, 9),
-    stops: [12, 6, 3],
+    stops: [12, 9, 7],
     chicanes: 15,
     against: 30,
     sweepers: (1, 2),
     kinks: (0, 1),
     longest: (26, 38),
     straights: [4, 4, 4, 2],
-    complexes: [9, 3, 1, 2, 1],
+    complexes: [9, 2, 1, 2, 2],
     square: 0,
     eight: false,
 };
 
 /// Few corners, far apart.
 static FAST: Character = Character {
-    length: (100, 120),
+    length: (92, 110),
     corners: (5, 7),
-    stops: [9, 7, 2],
+    stops: [9, 10, 5],
     chicanes: 20,
     against: 28,
     sweepers: (2, 3),
     kinks: (0, 2),
     longest: (34, 50),
     straights: [1, 3, 5, 5],
-    complexes: [10, 2, 0, 2, 0],
+    complexes: [10, 1, 0, 2, 1],
     square: 0,
     eight: false,
 };
 
 /// Corner upon corner.
 static TWISTY: Character = Character {
-    length: (95, 112),
+    length: (90, 106),
     corners: (9, 11),
-    stops: [14, 5, 2],
+    stops: [14, 8, 5],
     chicanes: 15,
     against: 40,
     sweepers: (0, 2),
     kinks: (0, 1),
     longest: (22, 30),
     straights: [6, 5, 3, 0],
-    complexes: [7, 3, 2, 2, 2],
+    complexes: [7, 2, 1, 2, 4],
     square: 0,
     eight: false,
 };
 
 /// One straight that all the rest leads to.
 static LONG_STRAIGHTS: Character = Character {
-    length: (100, 120),
+    length: (92, 110),
     corners: (6, 9),
-    stops: [9, 6, 3],
+    stops: [9, 9, 7],
     chicanes: 20,
     against: 33,
     sweepers: (1, 2),
     kinks: (0, 2),
     longest: (44, 57),
     straights: [4, 5, 4, 1],
-    complexes: [9, 3, 1, 2, 1],
+    complexes: [9, 2, 1, 2, 2],
     square: 0,
     eight: false,
 };
 
 /// Between houses: right angles and hairpins.
 static STREET: Character = Character {
-    length: (92, 110),
+    length: (88, 104),
     corners: (8, 11),
-    stops: [13, 6, 2],
+    stops: [13, 9, 5],
     chicanes: 12,
     against: 38,
     sweepers: (0, 1),
     kinks: (0, 1),
     longest: (24, 40),
     straights: [4, 5, 4, 2],
-    complexes: [11, 2, 0, 1, 1],
-    square: 75,
+    complexes: [11, 1, 0, 1, 2],
+    square: 90,
     eight: false,
 };
 
 /// Bend after bend, hardly a straight.
 static FLOWING: Character = Character {
-    length: (95, 112),
+    length: (90, 106),
     corners: (7, 9),
-    stops: [13, 4, 3],
+    stops: [13, 6, 7],
     chicanes: 5,
     against: 42,
     sweepers: (2, 4),
     kinks: (0, 2),
     longest: (24, 36),
     straights: [5, 5, 3, 1],
-    complexes: [6, 4, 3, 4, 1],
+    complexes: [6, 3, 2, 4, 2],
     square: 0,
     eight: false,
 };
 
 /// Across itself on a bridge.
 static EIGHT: Character = Character {
-    length: (100, 120),
+    length: (94, 112),
     corners: (7, 9),
-    stops: [12, 6, 1],
+    stops: [12, 9, 2],
     chicanes: 10,
     against: 45,
     sweepers: (0, 2),
     kinks: (0, 1),
     longest: (24, 40),
     straights: [2, 4, 5, 3],
-    complexes: [12, 2, 0, 2, 0],
+    complexes: [12, 1, 0, 2, 0],
     square: 0,
     eight: true,
 };

@@ -10,14 +10,45 @@ const MOST_STOPS: u32 = 16;
 /// The degrees that turns differ by.
 const STEP: u32 = 5;
 
+/// How many corners of 2 stops turn to both sides, in percent; the others are hairpins.
+const DOUBLE: u32 = 30;
+
 /// A turn of a corner, in degrees to the right, and how far it may turn.
 #[derive(Clone, Copy)]
 struct Bend {
     turn: i32,
     range: (u32, u32),
+    /// Whether it turns to the other side than the first one of its complex.
+    is_back: bool,
+}
+
+impl Bend {
+    const fn new(range: (u32, u32), is_back: bool) -> Self {
+        Self {
+            turn: 0,
+            range,
+            is_back,
+        }
+    }
+
+    /// Throws how far to turn, with the round or against it.
+    fn throw(&mut self, chance: &mut Chance, character: &Character, against: bool) {
+        let (least, most) = self.range;
+        // Streets meet at right angles.
+        let square = [90, 180]
+            .into_iter()
+            .find(|turn| (least..=most).contains(turn));
+        if let Some(turn) = square.filter(|_| chance.happens(character.square)) {
+            self.range = (turn, turn + STEP);
+        }
+        let degrees = chance.between((self.range.0 / STEP, self.range.1 / STEP)) * STEP;
+        let side = if against == self.is_back { 1 } else { -1 };
+        self.turn = degrees as i32 * side;
+    }
 }
 
 /// A corner on paper.
+#[derive(Clone)]
 struct Corner {
     stops: u32,
     bends: Vec<Bend>,
@@ -36,34 +67,52 @@ pub(super) struct Piece {
 /// Corners that follow each other closely.
 pub(super) type Complex = Vec<Piece>;
 
-/// Throws complexes of corners that lead all round, and bends between them that are driven flat out;
-/// none when they come out too easy, too hard, or lead elsewhere.
-pub(super) fn corners(
-    chance: &mut Chance,
-    character: &Character,
-    scale: Scale,
-) -> Option<Vec<Complex>> {
-    let count = scale.corner_count(chance.between(character.corners)) as usize;
-    let mut complexes: Vec<Vec<Corner>> = Vec::new();
-    let mut missing = count;
-    while missing > 0 {
-        let complex = complex(chance, character, missing);
-        missing = missing.saturating_sub(complex.len());
-        complexes.push(complex);
+/// What a circuit is made of: complexes of corners, and bends that are driven flat out, without the
+/// sides they turn to.
+pub(super) struct Composition(Vec<Vec<Corner>>);
+
+impl Composition {
+    /// Throws one; none when it comes out too easy or too hard.
+    pub(super) fn any(chance: &mut Chance, character: &Character, scale: Scale) -> Option<Self> {
+        let count = scale.corner_count(chance.between(character.corners)) as usize;
+        let mut complexes: Vec<Vec<Corner>> = Vec::new();
+        let mut missing = count;
+        while missing > 0 {
+            let complex = complex(chance, character, missing);
+            missing = missing.saturating_sub(complex.len());
+            complexes.push(complex);
+        }
+        let stops: u32 = complexes.iter().flatten().map(|corner| corner.stops).sum();
+        let (fewest, most) = (scale.corners(FEWEST_STOPS), scale.corners(MOST_STOPS));
+        if stops < fewest || stops > most.max(count as u32 + 1) {
+            return None;
+        }
+        for (number, range) in [(character.sweepers, (65, 125)), (character.kinks, (15, 35))] {
+            let bends = scale.corners(chance.between(number));
+            complexes.extend((0..bends).map(|_| vec![flat_out(range)]));
+        }
+        Some(Self(complexes))
     }
-    let stops: u32 = complexes.iter().flatten().map(|corner| corner.stops).sum();
-    let (fewest, most) = (scale.corners(FEWEST_STOPS), scale.corners(MOST_STOPS));
-    if stops < fewest || stops > most.max(count as u32 + 1) {
-        return None;
+
+    /// Throws the sides that it turns to, and how far, so that it leads all round; none when it does
+    /// not.
+    pub(super) fn turned(
+        &self,
+        chance: &mut Chance,
+        character: &Character,
+    ) -> Option<Vec<Complex>> {
+        let mut complexes = self.0.clone();
+        for complex in &mut complexes {
+            let against = chance.happens(character.against);
+            for bend in complex.iter_mut().flat_map(|corner| &mut corner.bends) {
+                bend.throw(chance, character, against);
+            }
+        }
+        let whole = if character.eight { 0 } else { 360 };
+        balance(chance, &mut complexes, whole)?;
+        let pieces = |complex: &Vec<Corner>| complex.iter().map(piece).collect();
+        complexes.iter().map(pieces).collect()
     }
-    for (number, range) in [(character.sweepers, (65, 125)), (character.kinks, (15, 35))] {
-        let bends = scale.corners(chance.between(number));
-        complexes.extend((0..bends).map(|_| vec![flat_out(chance, character, range)]));
-    }
-    let whole = if character.eight { 0 } else { 360 };
-    balance(chance, &mut complexes, whole)?;
-    let pieces = |complex: &Vec<Corner>| complex.iter().map(piece).collect();
-    complexes.iter().map(pieces).collect()
 }
 
 /// The section of a corner on paper, long enough for its stops.
@@ -82,41 +131,17 @@ fn piece(corner: &Corner) -> Option<Piece> {
     })
 }
 
-/// Throws a bend that is driven flat out.
-fn flat_out(chance: &mut Chance, character: &Character, range: (u32, u32)) -> Corner {
-    let side = side(chance, character);
+/// A bend that is driven flat out.
+fn flat_out(range: (u32, u32)) -> Corner {
     Corner {
         stops: 0,
-        bends: vec![bend(chance, character, range, side)],
+        bends: vec![Bend::new(range, false)],
         after: Some((2, 9)),
-    }
-}
-
-/// Throws the side that a corner turns to.
-fn side(chance: &mut Chance, character: &Character) -> i32 {
-    if chance.happens(character.against) {
-        -1
-    } else {
-        1
-    }
-}
-
-/// Throws how far to turn.
-fn bend(chance: &mut Chance, character: &Character, range: (u32, u32), side: i32) -> Bend {
-    let (least, most) = range;
-    // Streets meet at right angles.
-    let square = (least..=most).contains(&90) && chance.happens(character.square);
-    let range = if square { (85, 95) } else { range };
-    let degrees = chance.between((range.0 / STEP, range.1 / STEP)) * STEP;
-    Bend {
-        turn: degrees as i32 * side,
-        range,
     }
 }
 
 /// Throws a complex of at most so many corners: mostly a single one.
 fn complex(chance: &mut Chance, character: &Character, most: usize) -> Vec<Corner> {
-    let first = side(chance, character);
     let (ranges, stops, straight, alternates): (&[(u32, u32)], u32, _, _) =
         match chance.weighted(&character.complexes) {
             // An S.
@@ -126,26 +151,19 @@ fn complex(chance: &mut Chance, character: &Character, most: usize) -> Vec<Corne
             // Two apexes of one long bend.
             3 if most >= 2 => (&[(50, 100), (50, 100)], 1, (2, 5), false),
             // There and back.
-            4 if most >= 2 => (&[(155, 195), (155, 195)], 2, (4, 14), true),
-            _ => return vec![corner(chance, character, first)],
+            4 if most >= 2 => (&[(155, 195), (155, 195)], 2, (6, 16), true),
+            _ => return vec![corner(chance, character)],
         };
     let last = ranges.len() - 1;
-    let corner = |(at, range): (usize, &(u32, u32))| {
-        let side = if alternates && at % 2 == 1 {
-            -first
-        } else {
-            first
-        };
-        Corner {
-            stops,
-            bends: vec![bend(chance, character, *range, side)],
-            after: (at < last).then_some(straight),
-        }
+    let corner = |(at, range): (usize, &(u32, u32))| Corner {
+        stops,
+        bends: vec![Bend::new(*range, alternates && at % 2 == 1)],
+        after: (at < last).then_some(straight),
     };
     ranges.iter().enumerate().map(corner).collect()
 }
 
-/// The turns of corners of 3 stops.
+/// The turns of corners of 3 stops, to alternating sides.
 const HARD: [&[(u32, u32)]; 4] = [
     &[(80, 120), (90, 120), (80, 120)],
     &[(160, 200), (90, 120)],
@@ -154,27 +172,21 @@ const HARD: [&[(u32, u32)]; 4] = [
 ];
 
 /// Throws a corner.
-fn corner(chance: &mut Chance, character: &Character, mut side: i32) -> Corner {
+fn corner(chance: &mut Chance, character: &Character) -> Corner {
     let stops = chance.weighted(&character.stops) as u32 + 1;
     // Turns to alternating sides.
     let ranges: &[(u32, u32)] = match stops {
         1 if chance.happens(character.chicanes) => &[(30, 60), (30, 60)],
         1 => &[(45, 125)],
-        2 if chance.happens(35) => &[(75, 110), (75, 110)],
+        2 if chance.happens(DOUBLE) => &[(75, 110), (75, 110)],
         2 => &[(140, 205)],
         _ => chance.one(&HARD).copied().unwrap_or_default(),
     };
-    let bends = ranges
-        .iter()
-        .map(|range| {
-            let bend = bend(chance, character, *range, side);
-            side = -side;
-            bend
-        })
-        .collect();
+    let bends = ranges.iter().enumerate();
+    let bends = bends.map(|(at, range)| Bend::new(*range, at % 2 == 1));
     Corner {
         stops,
-        bends,
+        bends: bends.collect(),
         after: None,
     }
 }

@@ -4,24 +4,40 @@ use super::super::sections::{Section, Sections, Trace, fit};
 use super::super::spec::Spec;
 use super::chance::Chance;
 use super::character::{Character, Scale};
-use super::corners::Piece;
-use super::{corners, names, room};
-use crate::geometry::{Point, Vec2};
+use super::corners::{Composition, Piece};
+use super::{names, room};
+use crate::geometry::{Point, Vec2, bounds};
 
 /// The spaces of the straight with the line, at least, and those of them before it.
 pub(super) const HOME: u32 = 20;
 pub(super) const GRID: u32 = 17;
-/// How much longer it is where another one is the longest.
-const HOME_MORE: (u32, u32) = (3, 11);
+/// How much longer it is where another one is the longest: it lies along the board, or in another way.
+const HOME_MORE: [(u32, u32); 2] = [(3, 11), (0, 5)];
 /// The spaces of any other straight, at least.
 pub(super) const SHORTEST: u32 = 2;
+/// The spaces of the longest straight, bends driven flat out included, of a lap of the usual length.
+const MOST: u32 = 60;
 /// The parts of their length that straights keep and get at most to close the road.
 const SHRINK: f64 = 0.55;
 const STRETCH: f64 = 1.7;
-/// How many straights with the line lie along the board, in percent.
-const ALONG: u32 = 45;
+/// How many straights along the board are the longest ones, and how many straights with the line lie
+/// above the middle of the board, in percent.
+const LONGEST: u32 = 80;
+const ABOVE: u32 = 30;
 /// In how many orders, with other straights between them, corners are tried.
 const ORDERS: usize = 8;
+
+/// What is asked of a circuit on paper.
+#[derive(Clone, Copy)]
+pub(super) struct Wanted<'a> {
+    pub(super) character: &'a Character,
+    pub(super) spaces: u32,
+    pub(super) lanes: u8,
+    /// The most that the road may enclose, in percent of what a circle of its length would.
+    pub(super) roundest: u32,
+    /// Whether the straight with the line is to lie along the board.
+    pub(super) along: bool,
+}
 
 /// A circuit on paper.
 pub(super) struct Draft {
@@ -30,60 +46,77 @@ pub(super) struct Draft {
     pub(super) turned: i32,
 }
 
-/// Throws a circuit of such a character, about as long as asked for; none when it does not close,
-/// or leaves no room for a road of this many lanes.
+/// Throws a circuit of these corners, about as long as asked for; none when it does not close, or
+/// leaves no room for its road.
 pub(super) fn draft(
     chance: &mut Chance,
-    character: &Character,
-    spaces: u32,
-    lanes: u8,
+    wanted: Wanted<'_>,
+    composition: &Composition,
 ) -> Option<Draft> {
+    let Wanted {
+        character,
+        spaces,
+        lanes,
+        ..
+    } = wanted;
     let scale = Scale::new(spaces);
-    let mut complexes = corners::corners(chance, character, scale)?;
+    let mut complexes = composition.turned(chance, character)?;
     let (least, most) = (*Spec::SPACES.start(), *Spec::SPACES.end());
     (0..ORDERS).find_map(|_| {
         // With room for what is fitted.
         let lap = (spaces * chance.between(character.length) / 100)
             .clamp(least + least / 20, most - most / 20);
         chance.shuffle(&mut complexes);
-        let pieces = complexes.concat();
-        let straights = straights(chance, character, scale, lap, &pieces)?;
-        let sections = fitted(&in_order(&pieces, &straights)?, lap, lanes, character)?;
+        let pieces: Vec<&Piece> = complexes.iter().flatten().collect();
+        let straights = straights(chance, wanted, lap, &pieces)?;
+        let sections = fitted(&in_order(&pieces, &straights)?, lap, wanted)?;
+        if longest(sections.as_slice()) > scale.straight(MOST).max(2 * HOME) {
+            return None;
+        }
         let trace = Trace::new(sections.as_slice(), 1).closed();
         if !room::is_free(&trace, &sections, (spaces, lanes), character.eight) {
             return None;
         }
-        let turned = turned(chance, &trace);
-        let sections = named(chance, &sections)?;
-        Some(Draft { sections, turned })
+        Some(Draft {
+            turned: turned(chance, &trace, wanted.along),
+            sections: named(chance, &sections)?,
+        })
     })
 }
 
-/// Throws how far a road that begins to the right is turned: every second straight with the line
-/// lies along the board, to the right or to the left, as far as there is room.
-fn turned(chance: &mut Chance, trace: &[Point]) -> i32 {
-    /// The way of the straight with the line, in degrees.
+/// Throws how far a road that begins to the right is turned, as far as there is room: the straight
+/// with the line lies along the board or not, and above the middle of it or below.
+fn turned(chance: &mut Chance, trace: &[Point], along: bool) -> i32 {
+    /// The ways of the straight with the line, in degrees, and those along the board.
     const STEP: usize = 15;
-    let mut ways: Vec<i32> = (0..360).step_by(STEP).collect();
+    const ALONG: i32 = 15;
+    let mut ways: Vec<i32> = (0..180).step_by(STEP).collect();
     chance.shuffle(&mut ways);
-    if chance.happens(ALONG) {
-        // False comes before true.
-        ways.sort_by_key(|way| way % 180 != 0);
-    }
+    // False comes before true.
+    ways.sort_by_key(|way| ((way + ALONG) % 180 <= 2 * ALONG) != along);
     let fits = |way: &&i32| room::is_on_usual_board(trace, **way);
-    ways.iter()
-        .find(fits)
-        .or(ways.first())
-        .copied()
-        .unwrap_or(0)
+    let way = ways.iter().find(fits).or(ways.first());
+    let way = way.copied().unwrap_or(0);
+    let middle = bounds(trace).unwrap_or_default().center();
+    let (sine, cosine) = libm::sincos(f64::from(way).to_radians());
+    let is_above = middle.x * sine + middle.y * cosine > 0.0;
+    if is_above == chance.happens(ABOVE) {
+        way
+    } else {
+        way + 180
+    }
 }
 
 /// The same sections with straights that close the road; none when that takes too much.
-fn fitted(sections: &[Section], lap: u32, lanes: u8, character: &Character) -> Option<Sections> {
+fn fitted(sections: &[Section], lap: u32, wanted: Wanted<'_>) -> Option<Sections> {
     let stretched = stretched(sections)?;
-    // Fitting takes far longer than this, and does not untangle a road.
+    // Fitting takes far longer than this, and neither untangles a road nor makes it much smaller.
     let trace = Trace::new(&stretched, 1).closed();
-    if !character.eight && room::is_tangled(&trace, lanes) {
+    let is_out = !room::is_on_board(&trace, lap)
+        || !wanted.character.eight
+            && (room::roundness(&trace) * 100.0 > f64::from(wanted.roundest)
+                || room::is_tangled(&trace, wanted.lanes));
+    if is_out {
         return None;
     }
     let fitted = Sections::new(fit(&stretched)).ok()?;
@@ -139,9 +172,23 @@ fn stretched(sections: &[Section]) -> Option<Vec<Section>> {
     Some(stretched)
 }
 
+/// The spaces between two corners, at most.
+fn longest(sections: &[Section]) -> u32 {
+    let parts = sections.split(|section| section.stops() > 0);
+    let mut straights: Vec<u32> = parts
+        .map(|part| part.iter().map(Section::spaces).sum())
+        .collect();
+    // The straight with the line is the last part and the first.
+    let last = straights.pop().unwrap_or(0);
+    straights
+        .first()
+        .map_or(0, |first| first + last)
+        .max(straights.into_iter().max().unwrap_or(0))
+}
+
 /// Corners with a straight behind each, from the finish line on; the straight with the line is the
 /// first.
-fn in_order(pieces: &[Piece], straights: &[u32]) -> Option<Vec<Section>> {
+fn in_order(pieces: &[&Piece], straights: &[u32]) -> Option<Vec<Section>> {
     let (home, others) = straights.split_first()?;
     let mut sections = vec![Section::straight(home.checked_sub(GRID)?).ok()?];
     for (piece, spaces) in pieces.iter().zip(others.iter().chain([&GRID])) {
@@ -166,17 +213,20 @@ fn named(chance: &mut Chance, sections: &Sections) -> Option<Sections> {
 /// for a lap of this many spaces.
 fn straights(
     chance: &mut Chance,
-    character: &Character,
-    scale: Scale,
+    wanted: Wanted<'_>,
     lap: u32,
-    pieces: &[Piece],
+    pieces: &[&Piece],
 ) -> Option<Vec<u32>> {
+    let Wanted {
+        character, along, ..
+    } = wanted;
+    let scale = Scale::new(wanted.spaces);
     let longest = scale.straight(chance.between(character.longest));
-    let is_home = chance.happens(60);
+    let is_home = along && chance.happens(LONGEST);
     let first = if is_home {
         longest.max(HOME)
     } else {
-        HOME + scale.straight(chance.between(HOME_MORE))
+        HOME + scale.straight(chance.between(HOME_MORE[usize::from(!along)]))
     };
     // Behind the last corner there is the straight with the line.
     let (_, before) = pieces.split_last()?;

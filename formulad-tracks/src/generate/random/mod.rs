@@ -17,18 +17,28 @@ use super::laid::Laid;
 use super::spec::{GenerateError, Spec};
 use crate::figures::usual::{self, Standing};
 use chance::Chance;
-use character::Character;
-use draft::Draft;
+use character::{Character, Scale};
+use corners::Composition;
+use draft::{Draft, Wanted};
 
 /// How often a circuit is thrown on paper for a seed, and how many of them are laid out, at most.
-const DRAFTS: usize = 2_500;
+const DRAFTS: usize = 6_000;
 const BUILT: usize = 5;
-/// How many circuits are driven counterclockwise, in percent.
+/// How often the sides that the same corners turn to are thrown, before other corners are.
+const OF_A_KIND: usize = 100;
+/// The most that a road may enclose, in percent of what a circle of its length would, and after how
+/// many throws it may enclose one percent more.
+const ROUNDEST: (u32, u32) = (10, 48);
+const WIDER: usize = 25;
+/// How many circuits are driven counterclockwise, and how many have the straight with the line along
+/// the board, in percent.
 const COUNTERCLOCKWISE: u32 = 28;
+const ALONG: u32 = 28;
 
 /// Makes up a circuit: a plausible one, without errors and warnings, of a character that the seed
-/// decides on unless the spec does, with at least four corners. It is about as long as the spec says; `line`, `reverse`
-/// and `corners` are not looked at. The same seed and spec give the same circuit on every machine.
+/// decides on unless the spec does, with at least four corners. It is about as long as the spec
+/// says; `line`, `reverse` and `corners` are not looked at. The same seed and spec give the same
+/// circuit on every machine.
 ///
 /// ```
 /// use formulad_tracks::generate::{self, Spec};
@@ -45,26 +55,45 @@ const COUNTERCLOCKWISE: u32 = 28;
 pub fn random(seed: u64, spec: &Spec) -> Result<TrackPlan, GenerateError> {
     spec.check()?;
     let mut chance = Chance::new(seed);
-    let character = Character::any(&mut chance, spec.style, spec.spaces);
-    // Three of four circuits are driven clockwise.
-    let is_mirrored = chance.happens(COUNTERCLOCKWISE) != spec.mirror;
-    let drafts =
-        (0..DRAFTS).filter_map(|_| draft::draft(&mut chance, character, spec.spaces, spec.lanes));
-    let mut best: Option<(usize, TrackPlan)> = None;
-    for Draft { sections, turned } in drafts.take(BUILT) {
-        // Right and left are exchanged, and the board turned over with them.
-        let (sections, turned) = if is_mirrored {
-            (sections.mirrored(), -turned)
-        } else {
-            (sections, turned)
-        };
-        let Ok(laid) = super::laid(&sections, turned, spec) else {
-            continue;
-        };
-        if laid.warnings() > 0 {
-            continue;
+    let mut wanted = Wanted {
+        character: Character::any(&mut chance, spec.style, spec.spaces),
+        spaces: spec.spaces,
+        lanes: spec.lanes,
+        roundest: chance.between(ROUNDEST),
+        along: chance.happens(ALONG),
+    };
+    let is_counterclockwise = chance.happens(COUNTERCLOCKWISE);
+    let mut composition = None;
+    let drafts = (1..=DRAFTS).filter_map(|throw| {
+        if throw % OF_A_KIND == 1 {
+            composition = Composition::any(&mut chance, wanted.character, Scale::new(spec.spaces));
         }
+        // The longer it takes, the less is asked for.
+        wanted.roundest += u32::from(throw % WIDER == 0);
+        draft::draft(&mut chance, wanted, composition.as_ref()?)
+    });
+    let mut best: Option<(usize, TrackPlan)> = None;
+    // Right and left are exchanged, on the board, too.
+    let lay = |draft: &Draft, is_mirrored| {
+        if is_mirrored {
+            let mirrored = draft.sections.clone().mirrored();
+            return super::laid(&mirrored, 180 - draft.turned, spec);
+        }
+        super::laid(&draft.sections, draft.turned, spec)
+    };
+    let is_good = |laid: &Laid| laid.warnings() == 0;
+    for draft in drafts.take(BUILT) {
+        let Some(mut laid) = lay(&draft, is_counterclockwise).ok().filter(is_good) else {
+            continue;
+        };
         let faults = faults(&laid, spec);
+        if spec.mirror {
+            // That of the same draft that is taken where nothing is to be mirrored.
+            match lay(&draft, !is_counterclockwise).ok().filter(is_good) {
+                Some(mirrored) => laid = mirrored,
+                None => continue,
+            }
+        }
         if faults == 0 {
             return Ok(laid.plan);
         }

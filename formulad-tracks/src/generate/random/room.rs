@@ -56,9 +56,20 @@ fn same(apart: f64) -> usize {
     (apart * 1.9) as usize
 }
 
-/// Whether a road that need not fit yet comes so near to itself that it will never fit.
+/// The area that a road encloses as a part of that of a circle as long.
+pub(super) fn roundness(points: &[Point]) -> f64 {
+    let next = points.iter().cycle().skip(1);
+    let pairs = points.iter().zip(next);
+    let twice: f64 = pairs.map(|(a, b)| a.to_vec2().cross(b.to_vec2())).sum();
+    let lap = points.len() as f64;
+    twice.abs() * std::f64::consts::TAU / (lap * lap)
+}
+
+/// Whether a road that is not fitted yet comes so near to itself that it will hardly have room.
 pub(super) fn is_tangled(points: &[Point], lanes: u8) -> bool {
-    let apart = LANE * f64::from(lanes);
+    /// In widths of the road.
+    const HARDLY: f64 = 1.7;
+    let apart = LANE * f64::from(lanes) * HARDLY;
     comes_near(points, apart, same(apart), |_, _, distance| {
         distance < apart
     })
@@ -87,7 +98,8 @@ fn comes_near(
     })
 }
 
-fn is_on_board(points: &[Point], spaces: u32) -> bool {
+/// Whether a road is small enough for a board, and not too narrow for a circuit.
+pub(super) fn is_on_board(points: &[Point], spaces: u32) -> bool {
     let extent = bounds(points).unwrap_or_default();
     let (width, height) = (extent.width(), extent.height());
     let (along, across) = (width.max(height), width.min(height));
@@ -101,7 +113,7 @@ fn is_on_board(points: &[Point], spaces: u32) -> bool {
 /// Whether a road has room on a board of the usual size when it is turned so far, in degrees.
 pub(super) fn is_on_usual_board(points: &[Point], turned: i32) -> bool {
     /// The spaces along and across it, without margins and a pit lane.
-    const USUAL: (f64, f64) = (43.5, 27.5);
+    const USUAL: (f64, f64) = (46.0, 30.0);
     let (sine, cosine) = libm::sincos(f64::from(turned).to_radians());
     let turned = points
         .iter()

@@ -1,5 +1,7 @@
 //! The shape of a circuit, as far as designers look at it: the middle of its road.
 
+use std::collections::BTreeMap;
+
 use formulad_core::Track;
 use formulad_tracks::geometry::{Point, Vec2, bounds, turn};
 
@@ -10,8 +12,8 @@ pub(crate) struct Shape {
     /// How far the road turns to the right at each point, in degrees.
     turns: Vec<f64>,
     /// The number of the corner at each point, and the stops of each corner.
-    corner: Vec<Option<usize>>,
-    stops: Vec<u8>,
+    pub(crate) corner: Vec<Option<usize>>,
+    pub(crate) stops: Vec<u8>,
 }
 
 impl Shape {
@@ -33,8 +35,14 @@ impl Shape {
             spaces.push(next);
             here = next;
         }
-        let at = |id| track.space(id).map(|space| Point::new(space.x, space.y));
-        let points: Vec<Point> = spaces.iter().filter_map(|id| at(*id)).collect();
+        let plan = track.plan().spaces.iter();
+        let places: BTreeMap<_, _> = plan
+            .map(|space| (space.id, Point::new(space.x, space.y)))
+            .collect();
+        let points: Vec<Point> = spaces
+            .iter()
+            .filter_map(|id| places.get(id).copied())
+            .collect();
         let count = points.len();
         let lap: f64 = (0..count)
             .map(|at| points[at].distance(points[(at + 1) % count]))
@@ -145,6 +153,16 @@ impl Shape {
             .count()
     }
 
+    /// The part of the road that runs along the straight with the line or at right angles to it,
+    /// within 10 degrees.
+    pub(crate) fn squareness(&self) -> f64 {
+        let count = self.points.len();
+        let way = |at: usize| self.points[(at + 1) % count] - self.points[at];
+        let home = way(0).atan2();
+        let is_square = |at: &usize| (2.0 * (way(*at).atan2() - home)).sin().abs() < 0.342;
+        (0..count).filter(is_square).count() as f64 / count as f64
+    }
+
     /// Corners that turn by 150 degrees or more.
     pub(crate) fn hairpins(&self) -> usize {
         self.corners()
@@ -173,22 +191,50 @@ impl Shape {
         beside.count() as f64 / count as f64
     }
 
-    /// The distance of two shapes, over all places, sizes, turns and starts, and over the mirror
-    /// image: 0 for the same shape, 1 for any two that have nothing in common (Procrustes).
-    pub(crate) fn distance(a: &[Vec2; 64], b: &[Vec2; 64]) -> f64 {
+    /// The shape without its place, its size, its start and where it is turned to.
+    pub(crate) fn outline(&self) -> Outline {
+        let count = self.points.len();
+        let mut points = [Vec2::ZERO; POINTS];
+        for (at, point) in points.iter_mut().enumerate() {
+            let place = at as f64 * count as f64 / POINTS as f64;
+            let low = place as usize;
+            *point = self.points[low]
+                .lerp(self.points[(low + 1) % count], place - low as f64)
+                .to_vec2();
+        }
+        let middle = points.iter().copied().sum::<Vec2>() / POINTS as f64;
+        let size = points.iter().map(|point| (*point - middle).hypot2());
+        let size = size.sum::<f64>().sqrt();
+        let points = points.map(|point| (point - middle) / size);
+        Outline {
+            waves: std::array::from_fn(|wave| amplitude(&points, wave)),
+            points,
+        }
+    }
+}
+
+/// The points that shapes are compared by.
+const POINTS: usize = 64;
+
+/// Points evenly along a road, around (0, 0) and of size 1.
+pub(crate) struct Outline {
+    points: [Vec2; POINTS],
+    /// The amplitudes of the waves that it is made of. They are the same wherever it begins and
+    /// however it is turned, and in reverse order if it is mirrored or driven the other way.
+    waves: [f64; POINTS],
+}
+
+impl Outline {
+    /// The mean distance (as root mean square) of the points of two outlines laid on each other as
+    /// well as possible, however they are turned, mirrored and driven, as a part of their own mean
+    /// distance from their middle.
+    pub(crate) fn distance(&self, other: &Self) -> f64 {
         let mut best: f64 = 0.0;
         for mirror in [1.0, -1.0] {
-            for start in 0..64 {
+            for (start, step) in (0..POINTS).flat_map(|at| [(at, 1), (at, POINTS - 1)]) {
                 let (mut x, mut y) = (0.0, 0.0);
-                for at in 0..64 {
-                    let (p, q) = (
-                        a[at],
-                        b[if mirror > 0.0 {
-                            (at + start) % 64
-                        } else {
-                            (start + 64 - at) % 64
-                        }],
-                    );
+                for (at, p) in self.points.iter().enumerate() {
+                    let q = other.points[(start + at * step) % POINTS];
                     let q = Vec2::new(q.x, q.y * mirror);
                     x += p.dot(q);
                     y += p.cross(q);
@@ -196,87 +242,30 @@ impl Shape {
                 best = best.max(x * x + y * y);
             }
         }
-        (1.0 - best.sqrt().min(1.0)).sqrt()
+        (1.0 - best.min(1.0)).sqrt()
     }
 
-    /// 64 points evenly along the road, around (0, 0), of size 1.
-    pub(crate) fn resampled(&self) -> [Vec2; 64] {
-        let count = self.points.len();
-        let mut points = [Vec2::ZERO; 64];
-        for (at, point) in points.iter_mut().enumerate() {
-            let place = at as f64 * count as f64 / 64.0;
-            let low = place as usize;
-            *point = self.points[low]
-                .lerp(self.points[(low + 1) % count], place - low as f64)
-                .to_vec2();
-        }
-        let middle = points.iter().copied().sum::<Vec2>() / 64.0;
-        let size = points
-            .iter()
-            .map(|point| (*point - middle).hypot2())
-            .sum::<f64>()
-            .sqrt();
-        points.map(|point| (point - middle) / size)
+    /// No more than the distance, and found much faster.
+    pub(crate) fn least_distance(&self, other: &Self) -> f64 {
+        let waves = self.waves.iter();
+        let same: f64 = waves.clone().zip(&other.waves).map(|(a, b)| a * b).sum();
+        // The wave that does not turn is its own mirror image.
+        let turned = other.waves[..1].iter().chain(other.waves[1..].iter().rev());
+        let mirrored: f64 = waves.zip(turned).map(|(a, b)| a * b).sum();
+        (1.0 - same.max(mirrored).powi(2).min(1.0)).sqrt()
     }
 }
 
-/// A picture of many circuits, ten in a row: roads, corners by their stops, finish lines with the
-/// way they are driven.
-pub(crate) fn sheet(shapes: &[Shape]) -> String {
-    const CELL: (f64, f64) = (54.0, 40.0);
-    const ROW: usize = 10;
-    const COLORS: [&str; 3] = ["#e2b93b", "#dd7f2f", "#c0392b"];
-    let rows = shapes.len().div_ceil(ROW);
-    let (width, height) = (CELL.0 * ROW as f64, CELL.1 * rows as f64);
-    let mut svg = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" \
-         width=\"{width}\" height=\"{height}\" fill=\"none\" stroke-width=\"1.7\" stroke-linejoin=\"round\">\n\
-         <rect width=\"{width}\" height=\"{height}\" fill=\"#d7dcb2\"/>\n"
-    );
-    for (number, shape) in shapes.iter().enumerate() {
-        let extent = bounds(&shape.points).unwrap_or_default();
-        let cell = Point::new(
-            ((number % ROW) as f64 + 0.5) * CELL.0,
-            ((number / ROW) as f64 + 0.5) * CELL.1,
-        );
-        let size = ((CELL.0 - 7.0) / extent.width())
-            .min((CELL.1 - 7.0) / extent.height())
-            .min(1.0);
-        let at = |point: Point| cell + (point - extent.center()) * size;
-        let line = |points: &[Point]| {
-            let written = points.iter().map(|point| {
-                let Point { x, y } = at(*point);
-                format!("{x:.1},{y:.1}")
-            });
-            written.collect::<Vec<_>>().join(" ")
-        };
-        svg += &format!(
-            "<polygon stroke=\"#444\" points=\"{}\"/>\n",
-            line(&shape.points)
-        );
-        for (corner, stops) in shape.stops.iter().enumerate() {
-            let spaces: Vec<Point> = (0..shape.points.len())
-                .filter(|at| shape.corner[*at] == Some(corner))
-                .map(|at| shape.points[at])
-                .collect();
-            let color = COLORS
-                .get(usize::from(*stops).saturating_sub(1))
-                .unwrap_or(&COLORS[2]);
-            svg += &format!(
-                "<polyline stroke=\"{color}\" points=\"{}\"/>\n",
-                line(&spaces)
-            );
-        }
-        let count = shape.points.len();
-        let (way, line) = (shape.points[1] - shape.points[count - 2], shape.points[0]);
-        let way = way / way.length();
-        let across = Vec2::new(-way.y, way.x);
-        let arrow = [line + across * 1.8, line + way * 3.6, line - across * 1.8];
-        let [a, b, c] = arrow.map(at);
-        svg += &format!(
-            "<path fill=\"#fff\" stroke=\"#444\" stroke-width=\".5\" d=\"M{:.1} {:.1}L{:.1} {:.1} {:.1} {:.1}z\"/>\n",
-            a.x, a.y, b.x, b.y, c.x, c.y
+/// The amplitude of a wave: a coefficient of the discrete Fourier transform.
+fn amplitude(points: &[Vec2; POINTS], wave: usize) -> f64 {
+    let mut sum = Vec2::ZERO;
+    for (at, point) in points.iter().enumerate() {
+        let angle = std::f64::consts::TAU * (at * wave % POINTS) as f64 / POINTS as f64;
+        let (sine, cosine) = angle.sin_cos();
+        sum += Vec2::new(
+            point.x * cosine + point.y * sine,
+            point.y * cosine - point.x * sine,
         );
     }
-    svg + "</svg>\n"
+    sum.length() / (POINTS as f64).sqrt()
 }
