@@ -29,7 +29,7 @@ pub use backdrop::{Backdrop, BackdropEdit, Embedded, Picture};
 pub(crate) use backdrop::{FAINTEST, Nowhere};
 pub use clip::{BadClip, Clip, LeftOut};
 pub use design::{Design, Sketch};
-pub use edit::road::{Loss, RoadEdit, random, template, templates, through};
+pub use edit::road::{Loss, RandomCircuit, RoadEdit, random, template, templates, through};
 pub(crate) use edit::road::{leads_round, radius};
 pub use edit::{Edit, Flush, Zone, runs, usual_stops};
 pub use pit::TEAMS;

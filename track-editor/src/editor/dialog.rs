@@ -7,6 +7,7 @@ use formulad_core::Problem;
 
 use super::compare::Compared;
 use crate::board::Format;
+use crate::document::RandomCircuit;
 use crate::host::Ask;
 
 /// What is to follow when the document can be let go.
@@ -26,8 +27,8 @@ pub enum Then {
     Template(&'static str),
     /// An empty circuit, with a picture under the board that the designer is asked for.
     Traced,
-    /// The random circuit of this number.
-    Random(u64),
+    /// This random circuit.
+    Random(RandomCircuit),
     /// What the host kept of unsaved work under this name.
     Recover(String),
     /// The end.

@@ -185,7 +185,7 @@ impl Editor {
                 self.show(Opened::unsaved(Self::blank()));
                 self.ask_for_picture();
             }
-            Then::Random(seed) => self.begin_random(seed),
+            Then::Random(circuit) => self.begin_random(circuit),
             Then::Recover(name) => self.recover(&name),
             Then::Quit => {
                 self.forget_unsaved();

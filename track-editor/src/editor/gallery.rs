@@ -11,7 +11,7 @@ use formulad_tracks::{TrackFile, bundled, import};
 
 use super::Editor;
 use crate::board;
-use crate::document::{self, lap};
+use crate::document::{self, RandomCircuit, lap};
 use crate::task::{Failed, Task};
 use crate::texts::files as texts;
 
@@ -24,8 +24,8 @@ pub(crate) enum Subject {
     File(PathBuf),
     /// The template of this name.
     Template(&'static str),
-    /// The random circuit of this number.
-    Random(u64),
+    /// This random circuit.
+    Random(RandomCircuit),
 }
 
 /// A small picture of a circuit.
@@ -110,7 +110,7 @@ fn plan(subject: &Subject, bytes: Vec<u8>) -> Result<TrackPlan, String> {
             Ok(opened.map_err(|error| error.to_string())?.file.plan)
         }
         Subject::Template(name) => Ok(document::template(name).unwrap_or_default().plan),
-        Subject::Random(seed) => Ok(document::random(*seed).plan),
+        Subject::Random(circuit) => Ok(document::random(*circuit).plan),
     }
 }
 

@@ -9,7 +9,7 @@ use formulad_tracks::{TrackFile, bundled};
 use super::dialog::{Dialog, Then};
 use super::watch::Watch;
 use super::{Editor, Opened, Underlay, backdrop};
-use crate::document::{self, Design};
+use crate::document::{self, Design, RandomCircuit};
 use crate::texts::files as texts;
 use crate::tools::{self, Kind};
 use crate::work::Work;
@@ -82,9 +82,9 @@ impl Editor {
         }
     }
 
-    /// Begins with a random circuit; the same number gives the same one everywhere.
-    pub(super) fn begin_random(&mut self, seed: u64) {
-        self.begin(&document::random(seed));
+    /// Begins with a random circuit.
+    pub(super) fn begin_random(&mut self, circuit: RandomCircuit) {
+        self.begin(&document::random(circuit));
         self.work.mark_unsaved();
     }
 

@@ -1,5 +1,7 @@
 //! The start.
 
+use formulad_tracks::generate::Style;
+
 texts! {
     BEGIN = "Start a circuit";
     EMPTY = "Empty";
@@ -24,6 +26,8 @@ texts! {
     TAKE = ("Use this one", "Start with this circuit");
     ANOTHER = ("Another", "Show the circuit of the next number");
     BACK = ("Back", "Go back");
+    MIRROR = "Mirrored";
+    MIRROR_TIP = "Exchange right and left";
     NUMBER = "Number";
     NUMBER_TIP = "The same number gives the same circuit on every machine";
     go_on(circuit: &str) = "Continue with {circuit}";
@@ -33,6 +37,19 @@ texts! {
     open_file(file: &str) = "Open {file}";
     remove(file: &str) = "Remove {file} from this list";
 }
+
+/// What random circuits are like, with tips.
+pub(crate) const STYLES: [(Option<Style>, &str, &str); 5] = [
+    (
+        None,
+        "Any",
+        "Let the number decide what the circuit is like",
+    ),
+    (Some(Style::Street), "Street", "Right angles and hairpins"),
+    (Some(Style::Flowing), "Flowing", "Sweepers and S bends"),
+    (Some(Style::Fast), "Fast", "Few corners, far apart"),
+    (Some(Style::Twisty), "Twisty", "Corner upon corner"),
+];
 
 /// How many random circuits there are to choose from: few digits to tell others.
 pub(crate) const NUMBERS: u64 = 1_000_000;

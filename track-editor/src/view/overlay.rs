@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use egui::KeyboardShortcut;
 
 use crate::command::Command;
+use crate::document::RandomCircuit;
 
 /// What is shown over the window.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -85,5 +86,5 @@ pub struct Start {
     /// The files that were open lately, and whether they are still there.
     pub(crate) recent: Vec<(PathBuf, bool)>,
     /// The random circuit that is looked at.
-    pub(crate) random: Option<u64>,
+    pub(crate) random: Option<RandomCircuit>,
 }

@@ -1,7 +1,7 @@
 //! The start, and what a crash left, in the window.
 
 use crate::fixture::*;
-use formulad_tracks::generate::{self, Spec};
+use formulad_tracks::generate::{self, Spec, Style};
 use track_editor::document::templates;
 use track_editor::editor::Then;
 
@@ -73,9 +73,16 @@ fn a_random_circuit_is_looked_at_changed_and_taken() {
     window.type_into("Number", "41");
     window.click("Another");
     assert!(window.sees(&generate::invented_name(42)));
+    window.click("Twisty");
+    window.click("Mirrored");
     window.click("Use this one");
     assert!(!is_open(&window));
-    let plan = generate::random(42, &Spec::new(generate::invented_name(42)));
+    let spec = Spec {
+        style: Some(Style::Twisty),
+        mirror: true,
+        ..Spec::new(generate::invented_name(42))
+    };
+    let plan = generate::random(42, &spec);
     let editor = window.ed();
     assert_same(editor.plan(), &plan.expect("it can be made"));
     assert!(editor.document().is_modified(), "it is in no file");

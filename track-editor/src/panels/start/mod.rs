@@ -35,8 +35,8 @@ impl Start {
                 let room = vec2(ui.available_width(), size.y);
                 ui.set_min_size(room);
                 stays &= match &mut self.random {
-                    Some(seed) => {
-                        let choice = random::show(ui, editor, seed, room);
+                    Some(circuit) => {
+                        let choice = random::show(ui, editor, circuit, room);
                         if choice == random::Choice::Back {
                             self.random = None;
                         }
@@ -60,7 +60,7 @@ impl Start {
         if random.on_hover_text(texts::RANDOM_TEXT).clicked() {
             // Another one each day, and few digits to tell others.
             let now = ui.input(|input| input.time);
-            self.random = Some((now * 1000.0) as u64 % 1_000_000);
+            self.random = Some(((now * 1000.0) as u64 % 1_000_000).into());
         }
         note(ui, texts::RANDOM_TEXT);
         let trace = ui.add(wide(texts::TRACE));

@@ -1,8 +1,9 @@
 //! A random circuit, looked at before it is taken.
 
-use egui::{Rect, Role, Sense, Ui, Vec2, vec2};
+use egui::{Button, Rect, Role, Sense, Ui, Vec2, vec2};
 
 use super::card;
+use crate::document::RandomCircuit;
 use crate::editor::{Editor, Subject, Then};
 use crate::panels::{dialog, kit};
 use crate::texts::start as texts;
@@ -18,11 +19,16 @@ pub(super) enum Choice {
     Back,
 }
 
-/// Shows the circuit of this number, which can be changed.
-pub(super) fn show(ui: &mut Ui, editor: &mut Editor, seed: &mut u64, room: Vec2) -> Choice {
+/// Shows this circuit, which can be exchanged for another one.
+pub(super) fn show(
+    ui: &mut Ui,
+    editor: &mut Editor,
+    circuit: &mut RandomCircuit,
+    room: Vec2,
+) -> Choice {
     let mut choice = Choice::None;
-    let size = vec2(room.x - 4.0, (room.y - 96.0).max(80.0)).floor();
-    let portrait = editor.portrait(&Subject::Random(*seed), size, ui.pixels_per_point());
+    let size = vec2(room.x - 4.0, (room.y - 126.0).max(80.0)).floor();
+    let portrait = editor.portrait(&Subject::Random(*circuit), size, ui.pixels_per_point());
     let made = portrait.as_deref();
     ui.heading(match made {
         Some(Ok(made)) => made.name.as_str(),
@@ -30,7 +36,7 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor, seed: &mut u64, room: Vec2)
         None => texts::SOON,
     });
     let (rect, picture) = ui.allocate_exact_size(size, Sense::hover());
-    kit::named(&picture, Role::Image, &texts::random(*seed));
+    kit::named(&picture, Role::Image, &texts::random(circuit.seed));
     card::picture(
         ui,
         Rect::from_min_size(rect.min, size),
@@ -43,21 +49,32 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor, seed: &mut u64, room: Vec2)
     });
     ui.add_space(4.0);
     ui.horizontal(|ui| {
+        for (style, text, tip) in texts::STYLES {
+            let on = circuit.style == style;
+            if kit::radio(ui, Button::selectable(on, text), on, text, tip) {
+                circuit.style = style;
+            }
+        }
+        ui.checkbox(&mut circuit.mirror, texts::MIRROR)
+            .on_hover_text(texts::MIRROR_TIP);
+    });
+    ui.add_space(4.0);
+    ui.horizontal(|ui| {
         if dialog::primary(ui, texts::TAKE) {
             choice = Choice::Taken;
         }
         if dialog::secondary(ui, texts::ANOTHER) {
-            *seed = seed.wrapping_add(1) % texts::NUMBERS;
+            circuit.seed = circuit.seed.wrapping_add(1) % texts::NUMBERS;
         }
         let label = ui.label(texts::NUMBER);
-        let number = kit::whole(ui, seed, 0..=texts::NUMBERS - 1, 1.0);
+        let number = kit::whole(ui, &mut circuit.seed, 0..=texts::NUMBERS - 1, 1.0);
         kit::field(ui, label.id, number, texts::NUMBER_TIP);
         if dialog::secondary(ui, texts::BACK) {
             choice = Choice::Back;
         }
     });
     if choice == Choice::Taken {
-        editor.guard(Then::Random(*seed));
+        editor.guard(Then::Random(*circuit));
     }
     choice
 }

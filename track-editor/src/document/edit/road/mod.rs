@@ -17,4 +17,4 @@ pub(crate) use change::radius;
 pub(crate) use fit::leads_round;
 pub use fit::through;
 pub use keep::Loss;
-pub use templates::{random, template, templates};
+pub use templates::{RandomCircuit, random, template, templates};

@@ -1,7 +1,7 @@
 //! Curves to begin with, of our own.
 
 use formulad_core::plan::{TrackPlan, WeatherRange};
-use formulad_tracks::generate::{self, Spec};
+use formulad_tracks::generate::{self, Spec, Style};
 
 use super::{RoadEdit, through};
 use crate::document::design::Design;
@@ -39,12 +39,42 @@ pub fn template(name: &str) -> Option<Design> {
     Some(design(name, road))
 }
 
+/// Which circuit out of nothing is meant.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct RandomCircuit {
+    /// The seed, which decides on all the rest.
+    pub seed: u64,
+    /// What it is like; none: the seed decides.
+    pub style: Option<Style>,
+    /// Whether right and left are exchanged.
+    pub mirror: bool,
+}
+
+impl From<u64> for RandomCircuit {
+    fn from(seed: u64) -> Self {
+        Self {
+            seed,
+            style: None,
+            mirror: false,
+        }
+    }
+}
+
 /// A circuit out of nothing that is different for every seed, with a curve to draw it on by.
 #[must_use]
-pub fn random(seed: u64) -> Design {
+pub fn random(circuit: impl Into<RandomCircuit>) -> Design {
     /// How far the curve may lie off the road, in millimetres.
     const ACCURACY: f64 = 2.0;
-    let spec = Spec::new(generate::invented_name(seed));
+    let RandomCircuit {
+        seed,
+        style,
+        mirror,
+    } = circuit.into();
+    let spec = Spec {
+        style,
+        mirror,
+        ..Spec::new(generate::invented_name(seed))
+    };
     let Ok(plan) = generate::random(seed, &spec) else {
         // It always can be: the spec is the usual one.
         return Design::default();
