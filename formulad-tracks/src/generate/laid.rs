@@ -1,4 +1,4 @@
-//! A lap laid out as a plan, in the style that suits it best.
+//! A lap laid out as a plan, in the drawing that suits it best.
 
 use formulad_core::plan::TrackPlan;
 use formulad_core::{Problem, Problems, Severity};
@@ -6,7 +6,7 @@ use formulad_core::{Problem, Problems, Severity};
 use super::lap::Lap;
 use super::lay::Road;
 use super::measures::LANE;
-use super::shape::{self, Style};
+use super::shape::{self, Drawing};
 use super::spec::{GenerateError, Spec};
 use super::{board, pit};
 use crate::geometry::Point;
@@ -24,11 +24,11 @@ pub(super) struct Laid {
 }
 
 impl Laid {
-    /// Lays a lap out in one style after the other, until one is good.
+    /// Lays a lap out in one drawing after the other, until one is good.
     pub(super) fn out(lap: &Lap, spec: &Spec) -> Result<Self, GenerateError> {
         let width = LANE * f64::from(spec.lanes);
-        let drawn = |style| Self::of(lap, spec, &shape::draw(lap, width, style));
-        Self::best(spec, Style::ALL.into_iter().map(drawn))
+        let drawn = |drawing| Self::of(lap, spec, &shape::draw(lap, width, drawing));
+        Self::best(spec, Drawing::ALL.into_iter().map(drawn))
     }
 
     /// The first without warnings of its own and with room for its pit lane; else the one with the

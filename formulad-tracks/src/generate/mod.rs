@@ -55,11 +55,11 @@ pub use drawn::{Drawn, DrawnCorner, DrawnError, DrawnSpec, Knot, Measure, curve_
 #[cfg(feature = "import")]
 pub(crate) use measures::LANE;
 pub use pit_path::{NoPit, PitPath, PitSide};
-pub use random::{Style, invented_name, random};
+pub use random::{invented_name, random};
 pub use sections::{
     NotationError, NotationProblem, Open, Section, SectionError, Sections, SectionsError,
 };
-pub use spec::{CornerSpec, GenerateError, Spec};
+pub use spec::{CornerSpec, GenerateError, Spec, Style};
 
 use follow::Manner;
 use laid::Laid;

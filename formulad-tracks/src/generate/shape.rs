@@ -16,14 +16,14 @@ const SMOOTHINGS: usize = 40;
 
 /// How a middle line is drawn.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(super) struct Style {
+pub(super) struct Drawing {
     /// How sharply it may bend at a space, in radians.
     sharpest: f64,
     /// Whether the road runs straight beside the pit lane, and the rest of it keeps away.
     room_for_pit: bool,
 }
 
-impl Style {
+impl Drawing {
     /// In the order in which they are tried. At the sharpest, the inner lane of four still has a
     /// radius.
     pub(super) const ALL: [Self; 4] = [
@@ -43,11 +43,11 @@ impl Style {
 
 /// Draws the middle line of a lap, for a road of this width: a point in the middle of each space,
 /// closed; the unit is the length of a space.
-pub(super) fn draw(lap: &Lap, width: f64, style: Style) -> Vec<Point> {
-    let Style {
+pub(super) fn draw(lap: &Lap, width: f64, drawing: Drawing) -> Vec<Point> {
+    let Drawing {
         sharpest,
         room_for_pit,
-    } = style;
+    } = drawing;
     let course = Course::new(&lap.curve, &lap.stretches);
     let headings = course.headings(&course.places(&lap.stretches).1);
     let before = |at: usize| headings[(at + headings.len() - 1) % headings.len()];

@@ -2,7 +2,6 @@
 
 use super::curve::CurveError;
 use super::measures::LAP;
-use super::random::Style;
 use super::sections::SectionsError;
 use crate::figures::usual;
 
@@ -40,6 +39,24 @@ pub struct Spec {
     pub style: Option<Style>,
     /// Whether a random circuit has right and left exchanged.
     pub mirror: bool,
+}
+
+/// A kind of random circuit that can be asked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Style {
+    /// Right angles and short straights, as between houses.
+    Street,
+    /// Sweepers, S bends and double apexes, hardly a straight between them.
+    Flowing,
+    /// Few corners, far apart.
+    Fast,
+    /// Corner upon corner.
+    Twisty,
+}
+
+impl Style {
+    /// All styles.
+    pub const ALL: [Self; 4] = [Self::Street, Self::Flowing, Self::Fast, Self::Twisty];
 }
 
 /// A corner that is asked for.

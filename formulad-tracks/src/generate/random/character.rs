@@ -1,24 +1,7 @@
 //! What random circuits are like.
 
+use super::super::spec::Style;
 use super::chance::Chance;
-
-/// A kind of random circuit that can be asked for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Style {
-    /// Right angles and short straights, as between houses.
-    Street,
-    /// Sweepers, S bends and double apexes, hardly a straight between them.
-    Flowing,
-    /// Few corners, far apart.
-    Fast,
-    /// Corner upon corner.
-    Twisty,
-}
-
-impl Style {
-    /// All styles.
-    pub const ALL: [Self; 4] = [Self::Street, Self::Flowing, Self::Fast, Self::Twisty];
-}
 
 /// What a circuit is like. Numbers are of a lap of 155 spaces.
 pub(super) struct Character {

@@ -8,7 +8,6 @@ mod names;
 mod plain;
 mod room;
 
-pub use character::Style;
 pub use names::invented_name;
 
 use formulad_core::plan::TrackPlan;
