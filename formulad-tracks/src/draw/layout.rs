@@ -265,7 +265,7 @@ impl<'a> Layout<'a> {
         let is_below_road = |below: [Point; 2]| {
             let steps = self.spots.iter().filter_map(step);
             let mut roads = steps.filter(|[a, b]| a.distance(*b) < TOUCHING * self.space);
-            roads.any(|road| cross(road, below))
+            roads.any(|road| cross(road, below) && is_across(road, below))
         };
         let tunnels: Vec<[SpaceId; 2]> = self
             .tunnels()
@@ -381,6 +381,13 @@ pub(super) fn cross(a: [Point; 2], b: [Point; 2]) -> bool {
     };
     let ([p, q], [u, v]) = (sides(a, b), sides(b, a));
     p != q && u != v
+}
+
+/// Whether two pieces that cross belong to different roads: lanes of one swerve across each other less
+/// sharply.
+fn is_across(a: [Point; 2], b: [Point; 2]) -> bool {
+    let [a, b] = [a, b].map(|[from, to]| to - from);
+    a.dot(b.turn_90()).abs() > 0.5 * a.length() * b.length()
 }
 
 /// Whether a road can lead from one space to another: a bend lies between the ways that its ends point,
