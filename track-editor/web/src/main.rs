@@ -96,6 +96,7 @@ fn build(out: &Path) -> Result<(), Box<dyn Error>> {
         .input_path(wasm)
         .web(true)?
         .typescript(false)
+        .remove_name_section(true)
         .generate(out)?;
     for file in ["index.html", "icon.svg", "manifest.webmanifest"] {
         fs::copy(here().join(file), out.join(file))?;
