@@ -6,6 +6,7 @@ use formulad_core::{Problem, Problems, Severity};
 use super::lap::Lap;
 use super::lay::Road;
 use super::measures::LANE;
+use super::pit::PitLane;
 use super::shape::{self, Drawing};
 use super::spec::{GenerateError, Spec};
 use super::{board, pit};
@@ -58,11 +59,29 @@ impl Laid {
         })
     }
 
-    /// Lays a lap out along a middle line.
+    /// Lays a lap out along a middle line: without a pit lane if the road bends so far beside it that its
+    /// boxes would lie on each other.
     pub(super) fn of(lap: &Lap, spec: &Spec, middle: &[Point]) -> Self {
         let road = Road::new(middle, &lap.stretches, usize::from(spec.lanes));
+        let laid = Self::with(&road, spec, lap.pit);
+        if lap.pit.is_none() || laid.warnings() == 0 {
+            return laid;
+        }
+        let without = Self::with(&road, spec, None);
+        if without.warnings() < laid.warnings() {
+            Self {
+                room: 0.0,
+                ..without
+            }
+        } else {
+            laid
+        }
+    }
+
+    /// Lays out a road and, if there is one, its pit lane.
+    fn with(road: &Road<'_>, spec: &Spec, pit: Option<PitLane>) -> Self {
         let mut plan = road.plan(&spec.name, usize::from(spec.grid));
-        let room = lap.pit.map_or(1.0, |pit| pit::lay(&mut plan, &road, pit));
+        let room = pit.map_or(1.0, |pit| pit::lay(&mut plan, road, pit));
         board::fit(&mut plan);
         let mut problems = lint::check(&plan);
         if tidy(&mut plan, &problems) {

@@ -213,6 +213,8 @@ struct Parts {
     straights: Vec<Stretch>,
     /// How far each straight bends, in degrees.
     bending: Vec<f64>,
+    /// By how much the curve turns at each of its points, in radians to the right.
+    turns: Vec<f64>,
     /// The points of the curve.
     count: usize,
     /// The spaces of the lap that are asked for.
@@ -286,6 +288,7 @@ impl Parts {
             corners,
             straights,
             bending,
+            turns,
             count,
             lap: spec.spaces,
             home: HOME.min(spec.spaces / HOME_PART),
@@ -313,7 +316,11 @@ impl Parts {
             let usual = self.before(spaces, spaces * 6 / 10);
             let mut places: Vec<u32> =
                 (self.before(spaces, 0)..=self.before(spaces, spaces)).collect();
-            places.sort_by_key(|before| before.abs_diff(usual));
+            // A pit lane has to lie beside a road that hardly bends.
+            places.sort_by_cached_key(|before| {
+                let bends = self.bends_beside(at, spaces, *before) / BENDING;
+                before.abs_diff(usual) + bends as u32
+            });
             let free = |before: &u32| !self.is_crossed(at, spaces, *before, crossed);
             if let Some(before) = places.into_iter().find(free) {
                 return (at, before);
@@ -325,6 +332,16 @@ impl Parts {
             .get(at)
             .map_or(0, |straight| straight.spaces.max(self.home));
         (at, self.before(spaces, spaces * 6 / 10))
+    }
+
+    /// How far a straight of so many spaces bends beside the pit lane, in degrees, if so many of them lie
+    /// before the line.
+    fn bends_beside(&self, at: usize, spaces: u32, before: u32) -> f64 {
+        let straight = self.straights[at];
+        let point = |space: u32| space as usize * straight.count / spaces.max(1) as usize;
+        let from = point(before.saturating_sub(HOME));
+        let to = point((before + PAST).min(spaces));
+        bending(&self.turns, straight.first + from, to - from)
     }
 
     /// How many points from its beginning a straight has to this part of the curve.

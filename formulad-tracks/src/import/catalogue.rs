@@ -150,7 +150,7 @@ const CATALOGUE: &[ProblemKind] = &[
     ProblemKind::warning(
         "import.pit-left-out",
         "The pit lane is omitted.",
-        "A car that drove in could not be served, or would never come out.",
+        "A car that drove in could not be served, or would never come out; or there is no room for boxes.",
         "A pit lane that no link leads out of",
     ),
     ProblemKind::warning(

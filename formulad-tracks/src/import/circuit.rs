@@ -54,6 +54,16 @@ impl Centreline {
             warnings.push(self.no_corner(&curve, spec));
         }
         warnings.extend(self.start_line(&line));
+        if plan.pit.is_none() && spec.teams > 0 {
+            let message = "the road by the finish line has no room for a pit lane";
+            let longest = format!("--start {:.0}m", line.longest * self.length());
+            let help = if line.is_on_longest {
+                "ask for more spaces with --spaces, or lay a pit lane in the editor".to_owned()
+            } else {
+                format!("to have the line on the longest straight, import with {longest}")
+            };
+            warnings.push(self.doubt("import.pit-left-out", message.to_owned(), help));
+        }
         let likeness = Likeness::of(&curve, &plan);
         warnings.extend(
             likeness
