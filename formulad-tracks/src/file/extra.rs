@@ -6,6 +6,7 @@ use formulad_core::{Problem, TrackPlan};
 use serde_json::{Map, Value};
 
 use super::fields::EDITOR_KEY;
+use super::raw::raw;
 
 /// Fields of a track file that are not part of its format.
 ///
@@ -58,15 +59,17 @@ impl Extra {
     ///
     /// let mut file = TrackFile::parse(r#"{ "format": 1 }"#)?;
     /// file.extra.set_editor(Some(json!({ "zoom": 2 })));
-    /// let again = TrackFile::parse(&file.to_text()?)?;
+    /// let text = file.to_text()?;
+    /// let again = TrackFile::parse(&text)?;
     /// assert_eq!(again.extra.editor(), Some(json!({ "zoom": 2 })));
+    /// assert_eq!(again.to_text()?, text);
     /// assert!(again.check().iter().all(|problem| problem.id != "file.unknown-field"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn set_editor(&mut self, editor: Option<Value>) {
         let home = self.homes.entry(String::new()).or_default();
         home.retain(|(key, _)| key != EDITOR_KEY);
-        home.extend(editor.map(|editor| (EDITOR_KEY.to_owned(), editor.to_string())));
+        home.extend(editor.map(|editor| (EDITOR_KEY.to_owned(), raw(&editor))));
         if home.is_empty() {
             self.homes.remove("");
         }

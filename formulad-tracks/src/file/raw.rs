@@ -1,6 +1,11 @@
 //! Compact JSON from a syntax tree, with nothing lost.
 
+use std::io;
+
 use jsonc_parser::ast::Value;
+use serde::Serialize;
+use serde_json::Serializer;
+use serde_json::ser::Formatter;
 
 /// How deep lists and objects may lie in one another.
 pub(super) const MAX_DEPTH: usize = 64;
@@ -11,6 +16,47 @@ pub(super) struct TooDeep;
 /// Writes a value as compact JSON; numbers as they stand, so that none loses digits.
 pub(super) fn write_raw(node: &Value<'_>, out: &mut String) -> Result<(), TooDeep> {
     write_at(node, out, 0)
+}
+
+/// Writes a value as [`write_raw`] would after reading it.
+pub(super) fn raw(value: &serde_json::Value) -> String {
+    let mut out = Vec::new();
+    match value.serialize(&mut Serializer::with_formatter(&mut out, Spaced)) {
+        Ok(()) => String::from_utf8_lossy(&out).into_owned(),
+        // It is the same to programs.
+        Err(_) => value.to_string(),
+    }
+}
+
+/// One line, with a space behind each comma and colon.
+struct Spaced;
+
+impl Spaced {
+    fn separate<W: ?Sized + io::Write>(out: &mut W, is_first: bool) -> io::Result<()> {
+        out.write_all(if is_first { b"" } else { b", " })
+    }
+}
+
+impl Formatter for Spaced {
+    fn begin_array_value<W: ?Sized + io::Write>(
+        &mut self,
+        out: &mut W,
+        is_first: bool,
+    ) -> io::Result<()> {
+        Self::separate(out, is_first)
+    }
+
+    fn begin_object_key<W: ?Sized + io::Write>(
+        &mut self,
+        out: &mut W,
+        is_first: bool,
+    ) -> io::Result<()> {
+        Self::separate(out, is_first)
+    }
+
+    fn begin_object_value<W: ?Sized + io::Write>(&mut self, out: &mut W) -> io::Result<()> {
+        out.write_all(b": ")
+    }
 }
 
 /// Writes text as JSON.

@@ -105,7 +105,7 @@ mod tests {
         design.write_to(&mut file);
         let text = file.to_text().expect("it can be written");
         assert!(
-            text.contains(r#""editor": {"grid of another editor":[5,5]}"#),
+            text.contains(r#""editor": {"grid of another editor": [5, 5]}"#),
             "{text}"
         );
     }
