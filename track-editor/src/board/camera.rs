@@ -80,7 +80,8 @@ impl Camera {
     pub fn set_view(&mut self, view: Rect, board: [[f64; 2]; 2]) {
         let changed = self.view != view;
         self.view = view;
-        if self.fits && changed && self.target.is_none() {
+        if self.fits && changed {
+            self.target = None;
             (self.center, self.scale) = self.fitted(board);
         }
     }
@@ -227,6 +228,19 @@ mod tests {
     fn the_first_view_shows_all_of_the_board() {
         let camera = camera();
         for corner in [[0.0, 0.0], [1000.0, 700.0]] {
+            assert!(camera.view().contains(camera.to_screen(corner)));
+        }
+    }
+
+    #[test]
+    fn a_board_that_is_opened_before_the_window_is_laid_out_fits_into_it() {
+        let board = [[0.0, 0.0], [900.0, 540.0]];
+        let mut camera = Camera::default();
+        camera.glide_to_fit(board);
+        let view = Rect::from_min_size(pos2(0.0, 70.0), vec2(490.0, 1080.0));
+        camera.set_view(view, board);
+        while camera.advance(0.016) {}
+        for corner in board {
             assert!(camera.view().contains(camera.to_screen(corner)));
         }
     }

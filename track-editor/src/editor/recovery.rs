@@ -3,7 +3,6 @@
 use std::path::{Path, PathBuf};
 
 use formulad_tracks::TrackFile;
-use formulad_tracks::file::Source;
 use serde::{Deserialize, Serialize};
 
 use super::compare::Compared;
@@ -169,7 +168,8 @@ impl Editor {
             ago: self.host.stored_ago(&key),
             key,
             circuit: unsaved.as_ref().map(|it| it.circuit.clone()),
-            has_changed: was.is_some() && there.as_ref().map(Source::text) != was,
+            // A browser forgets the files of earlier visits.
+            has_changed: there.is_some_and(|it| was.is_some_and(|was| it.text() != was)),
             path,
         }
     }
