@@ -1,6 +1,7 @@
 //! The track editor as a page of the web.
 #![cfg(target_arch = "wasm32")]
 
+mod fonts;
 mod machine;
 mod platform;
 
@@ -16,6 +17,7 @@ use track_editor::editor::Editor;
 use wasm_bindgen::prelude::*;
 use web_sys::HtmlCanvasElement;
 
+use fonts::Fonts;
 use machine::Machine;
 
 /// Shows the editor on this canvas.
@@ -42,6 +44,7 @@ struct Page {
 
 impl Page {
     fn begin(window: &Context) -> Self {
+        window.add_font_provider(Arc::new(Fonts));
         let painted = window.clone();
         let news = Closure::new(move || painted.request_repaint());
         platform::on_news(&news);
