@@ -71,13 +71,18 @@ pub struct Chance {
 impl Chance {
     /// The chance of a number of the black die's faces.
     const fn of_faces(faces: u8) -> Self {
-        let (mut a, mut b) = (FACES, faces);
+        Self::of(faces, FACES)
+    }
+
+    /// The chance of so many of all faces, of which there is one at least.
+    pub(super) const fn of(faces: u8, all: u8) -> Self {
+        let (mut a, mut b) = (all, faces);
         while b > 0 {
             (a, b) = (b, a % b);
         }
         Self {
             numerator: faces / a,
-            denominator: FACES / a,
+            denominator: all / a,
         }
     }
 }
@@ -131,7 +136,7 @@ impl Race {
 }
 
 /// A copy of the race in which an option is taken.
-struct DryRun {
+pub(super) struct DryRun {
     race: Race,
     /// The car whose driver chooses.
     car: CarId,
@@ -143,7 +148,7 @@ struct DryRun {
 }
 
 impl DryRun {
-    fn new(race: &Race, car: CarId) -> Self {
+    pub(super) fn new(race: &Race, car: CarId) -> Self {
         let mut race = race.clone();
         race.events.clear();
         race.answers.clear();
@@ -158,7 +163,7 @@ impl DryRun {
         }
     }
 
-    fn take(&mut self, choice: &Choice<'_>, option: usize, answer: Answer) {
+    pub(super) fn take(&mut self, choice: &Choice<'_>, option: usize, answer: Answer) {
         match *choice {
             Choice::Gear { options, .. } => {
                 if let Some(gear) = options.get(option) {
@@ -287,13 +292,13 @@ impl DryRun {
         lost(&self.race, &self.events, self.car, cause)
     }
 
-    fn is_out(&self) -> bool {
+    pub(super) fn is_out(&self) -> bool {
         matches!(self.race.car(self.car).state, State::Out(_))
     }
 }
 
 /// What a car has lost, by a cause or altogether.
-fn lost(race: &Race, events: &[Event], of: CarId, by: Option<Cause>) -> Wear {
+pub(super) fn lost(race: &Race, events: &[Event], of: CarId, by: Option<Cause>) -> Wear {
     let nothing = race.car(of).full.times(0);
     let losses = events.iter().filter_map(|event| match event {
         Event::WearLost {

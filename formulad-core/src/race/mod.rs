@@ -127,6 +127,7 @@ mod grid;
 mod moving;
 mod notation;
 mod order;
+mod outlook;
 mod pending;
 mod pilots;
 mod pit;
@@ -152,6 +153,7 @@ pub use error::{BuildFault, IllegalAnswer, PositionError, ReplayError, RunError,
 pub use event::{Event, StartResult};
 pub use explain::{Chance, Explanation, Hazard};
 pub use notation::{MisplacedError, Notation, NotationError, RulesName};
+pub use outlook::{Landing, Outlook, RollOutlook};
 pub use pending::{
     About, Answer, Check, Choice, Extra, GearOption, MoveKey, Pending, RollRequest, Why,
 };

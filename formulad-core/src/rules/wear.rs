@@ -222,6 +222,12 @@ impl Wear {
             .filter(|(_, points)| *points > 0)
     }
 
+    /// How many points there are, of whatever kind.
+    #[must_use]
+    pub fn sum(self) -> u32 {
+        self.parts().map(|(_, points)| u32::from(points)).sum()
+    }
+
     /// Whether there are no points.
     #[inline]
     #[must_use]

@@ -8,6 +8,7 @@ mod explain;
 mod layout;
 mod notation;
 mod options;
+mod outlook;
 mod planners;
 mod position;
 mod qualifying;

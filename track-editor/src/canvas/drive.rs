@@ -6,7 +6,7 @@ use formulad_core::race::{CarId, State};
 
 use super::car::{self, Look};
 use super::overlay::Overlay;
-use crate::drive::{Drive, Ride, Way, weight};
+use crate::drive::{Drive, Ride, Way};
 use crate::editor::Editor;
 use crate::texts::drive as texts;
 use crate::theme::Palette;
@@ -128,7 +128,7 @@ impl Board<'_> {
     fn color(&self, way: &Way) -> Color32 {
         if way.out {
             self.palette.error
-        } else if weight(way.price) > 0 || way.risky {
+        } else if way.price.sum() > 0 || way.risky {
             self.palette.warning
         } else {
             self.palette.good

@@ -15,6 +15,6 @@ mod setup;
 pub use hint::Hint;
 pub use mode::{Drive, Habits, Speed};
 pub use movement::{Movement, Pose, Ride};
-pub use question::{Question, Way, What, weight};
+pub use question::{Question, Way, What};
 pub use session::{Act, Session, Stopped, Waits};
 pub use setup::{Objection, Rolls, Seat, Setup};

@@ -123,14 +123,8 @@ impl Question {
 }
 
 fn is_better(way: &Way, than: &Way) -> bool {
-    let order = |way: &Way| (way.out, weight(way.price), way.risky);
+    let order = |way: &Way| (way.out, way.price.sum(), way.risky);
     order(way) < order(than)
-}
-
-/// How many points a price is, of whatever kind.
-#[must_use]
-pub fn weight(price: Wear) -> u32 {
-    price.parts().map(|(_, points)| u32::from(points)).sum()
 }
 
 fn way(race: &Race, option: usize) -> Option<Way> {

@@ -9,7 +9,7 @@ use formulad_core::rules::{Preset, RaceOption, Wear};
 use formulad_tracks::words::ordinal;
 
 use crate::command::Command;
-use crate::drive::{Drive, Objection, Question, Rolls, Seat, Speed, Way, What, weight};
+use crate::drive::{Drive, Objection, Question, Rolls, Seat, Speed, Way, What};
 
 texts! {
     NO_PERSON = "Drive at least one car yourself.";
@@ -300,7 +300,7 @@ pub(crate) fn standing(race: &Race, car: usize) -> String {
 
 /// The price beside a space: "free", "−3", "−3 !" where something is rolled for, "out".
 pub(crate) fn price_short(way: &Way) -> String {
-    let points = weight(way.price);
+    let points = way.price.sum();
     let risk = if way.risky { " !" } else { "" };
     match points {
         _ if way.out => OUT.to_owned(),

@@ -3,7 +3,6 @@
 use crate::fixture::*;
 use formulad_core::driver::{CarefulDriver, Driver};
 use formulad_core::race::Pending;
-use track_editor::drive::weight;
 
 use crate::SMALL;
 use crate::scene::{Part, Scene};
@@ -48,8 +47,8 @@ fn choice(name: &'static str, size: Vec2, theme: Theme, number: usize) {
             .ends()
             .into_iter()
             .map(|(space, best)| (space, &question.ways[best]));
-        let dear = ends.filter(|(_, way)| !way.out && weight(way.price) > 0);
-        let there = dear.min_by_key(|(_, way)| weight(way.price));
+        let dear = ends.filter(|(_, way)| !way.out && way.price.sum() > 0);
+        let there = dear.min_by_key(|(_, way)| way.price.sum());
         let there = window.place(there.expect("some way costs something").0);
         window.harness.hover_at(there);
     });
