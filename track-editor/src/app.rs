@@ -157,7 +157,9 @@ impl App {
         editor.settings.layout = self.dock.layout();
         editor.settings.panes = editor.usual_panes().to_map();
         editor.settings.numbers = editor.view.numbers;
-        editor.settings.hints = editor.hints();
+        if editor.settings.race != *editor.race_habits() {
+            editor.settings.race = editor.race_habits().clone();
+        }
         editor
             .settings
             .unlisted

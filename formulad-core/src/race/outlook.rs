@@ -66,6 +66,12 @@ impl RollOutlook {
         prices.min_by_key(|price| price.sum())
     }
 
+    /// Whether some move costs nothing.
+    #[must_use]
+    pub fn is_free(&self) -> bool {
+        !self.out && self.least().is_some_and(|price| price.is_none())
+    }
+
     /// Whether a move that costs nothing ends in this corner.
     #[must_use]
     pub fn is_free_in(&self, corner: CornerId) -> bool {

@@ -188,6 +188,39 @@ fn bends_wider_than_any_corner_have_a_usual_one_in_their_middle() {
     }
 }
 
+/// A half circle to the right and one to the left right behind it are two corners; four quarters lead
+/// back.
+#[test]
+fn an_s_bend_is_two_corners() {
+    let knot = |(x, y): (f64, f64), before: (f64, f64), after: (f64, f64)| Knot {
+        at: Point::new(x, y),
+        before: Point::new(x + before.0, y + before.1),
+        after: Point::new(x + after.0, y + after.1),
+    };
+    let quarter = 55.2;
+    let half = 80.0;
+    let knots = [
+        knot((250.0, 100.0), (-quarter, 0.0), (40.0, 0.0)),
+        knot((600.0, 100.0), (-40.0, 0.0), (half, 0.0)),
+        knot((600.0, 220.0), (half, 0.0), (-3.0, 0.0)),
+        knot((590.0, 220.0), (3.0, 0.0), (-half, 0.0)),
+        knot((590.0, 340.0), (-half, 0.0), (40.0, 0.0)),
+        knot((800.0, 340.0), (-40.0, 0.0), (quarter, 0.0)),
+        knot((900.0, 440.0), (0.0, -quarter), (0.0, 10.0)),
+        knot((900.0, 540.0), (0.0, -10.0), (0.0, quarter)),
+        knot((800.0, 640.0), (quarter, 0.0), (-40.0, 0.0)),
+        knot((250.0, 640.0), (40.0, 0.0), (-quarter, 0.0)),
+        knot((150.0, 540.0), (0.0, quarter), (0.0, -40.0)),
+        knot((150.0, 200.0), (0.0, 40.0), (0.0, -quarter)),
+    ];
+    for reverse in [false, true] {
+        let drawn = drawn(&knots, &with(|spec| spec.reverse = reverse));
+        let stops: Vec<u32> = drawn.plan.corners.iter().map(|c| c.stops).collect();
+        assert_eq!(stops.len(), 6, "{stops:?}");
+        assert!(stops.iter().all(|stops| *stops <= 2), "{stops:?}");
+    }
+}
+
 /// A quarter of a circle is a corner of one stop, like most that turn so far.
 #[test]
 fn wide_quarters_ask_for_one_stop() {

@@ -132,6 +132,12 @@ impl Camera {
         self.target = Some(self.fitted(board));
     }
 
+    /// Glides back to where it was.
+    pub fn go_back(&mut self, before: &Self) {
+        self.fits = before.fits;
+        self.target = Some(before.target.unwrap_or((before.center, before.scale)));
+    }
+
     /// Glides to where these places are in the middle, zooming in if they would be hard to see;
     /// stays if they are near it already.
     pub fn glide_to_show(&mut self, places: [[f64; 2]; 2]) {

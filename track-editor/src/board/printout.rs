@@ -1,5 +1,7 @@
 //! Pictures of the circuit: how they are to be, and what comes of it.
 
+use std::path::Path;
+
 use formulad_core::{Track, TrackPlan};
 use formulad_tracks::draw::{self, Paper, Resolution, Scale, Scene, Sheets, SheetsError, Theme};
 
@@ -18,6 +20,14 @@ pub enum Format {
 impl Format {
     /// All of them.
     pub const ALL: [Self; 3] = [Self::Pdf, Self::Png, Self::Svg];
+
+    /// The kind of a file by its ending, if pictures have such.
+    #[must_use]
+    pub fn of(path: &Path) -> Option<Self> {
+        let extension = path.extension()?;
+        let mut all = Self::ALL.into_iter();
+        all.find(|format| extension.eq_ignore_ascii_case(format.extension()))
+    }
 
     /// The ending of its files, without the dot.
     #[must_use]

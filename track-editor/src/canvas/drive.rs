@@ -1,8 +1,11 @@
 //! The race on the board: cars, the ways that there are, what a line of the log is about.
 
+use std::collections::BTreeMap;
+
 use egui::{Color32, CursorIcon, FontId, Painter, Pos2, Rect, Response, Stroke, Vec2, vec2};
 use formulad_core::SpaceId;
-use formulad_core::race::{CarId, State};
+use formulad_core::race::{CarId, Outlook, State};
+use formulad_core::rules::Wear;
 
 use super::car::{self, Look};
 use super::overlay::Overlay;
@@ -49,12 +52,46 @@ pub(super) fn paint(overlay: &Overlay<'_>, drive: &Drive) {
     };
     board.marked();
     board.debris();
+    board.reach();
     board.ends();
     board.path();
     board.cars();
     board.hint();
     board.prices();
     board.words();
+}
+
+/// How a space is reached in a gear.
+struct Reached {
+    /// By the lowest of the rolls that lead there at the lowest price.
+    roll: u8,
+    points: u32,
+    out: bool,
+}
+
+/// The spaces that a gear leads to, by the cheapest moves of each roll.
+fn reach(outlook: &Outlook) -> BTreeMap<SpaceId, Reached> {
+    let mut spaces: BTreeMap<SpaceId, Reached> = BTreeMap::new();
+    for roll in &outlook.rolls {
+        let least = roll.least().map_or(0, Wear::sum);
+        for landing in roll.landings.iter().filter(|it| it.price.sum() == least) {
+            let reached = Reached {
+                roll: roll.value,
+                points: least,
+                out: roll.out,
+            };
+            let order = |reached: &Reached| (reached.out, reached.points);
+            let best = spaces.entry(landing.to).or_insert_with(|| Reached {
+                out: true,
+                points: u32::MAX,
+                ..reached
+            });
+            if order(&reached) < order(best) {
+                *best = reached;
+            }
+        }
+    }
+    spaces
 }
 
 struct Board<'a> {
@@ -126,12 +163,48 @@ impl Board<'_> {
     }
 
     fn color(&self, way: &Way) -> Color32 {
-        if way.out {
-            self.palette.error
-        } else if way.price.sum() > 0 || way.risky {
-            self.palette.warning
-        } else {
-            self.palette.good
+        match way.price.sum() {
+            _ if way.out => self.palette.error,
+            0 if way.risky => self.palette.warning,
+            points => self.price_color(points),
+        }
+    }
+
+    /// The dearer, the redder.
+    fn price_color(&self, points: u32) -> Color32 {
+        match points {
+            0 => self.palette.good,
+            points => {
+                let dear = (points.min(6) - 1) as f32 / 6.0;
+                self.palette.warning.lerp_to_gamma(self.palette.error, dear)
+            }
+        }
+    }
+
+    /// The spaces that the gear that is looked at leads to, each with the lowest roll that it takes.
+    fn reach(&self) {
+        let Some(outlook) = self.focused().and_then(|way| way.outlook.as_ref()) else {
+            return;
+        };
+        for (space, reached) in reach(outlook) {
+            let color = match reached.out {
+                true => self.palette.error,
+                false => self.price_color(reached.points),
+            };
+            let stroke = Stroke::new(1.5, color);
+            self.overlay.cell(space, color.gamma_multiply(0.5), stroke);
+            if self.length() >= ROOM_FOR_PRICES
+                && let Some(at) = self.place(space)
+            {
+                let font = FontId::proportional((self.length() * 0.42).clamp(9.0, 18.0));
+                let text = reached.roll.to_string();
+                let galley = self.painter.layout_no_wrap(text, font, Color32::WHITE);
+                let half = galley.size() / 2.0;
+                let size = half.max_elem() + 2.0;
+                let dark = Color32::from_black_alpha(170);
+                self.painter.circle(at, size, dark, Stroke::new(1.0, color));
+                self.painter.galley(at - half, galley, Color32::WHITE);
+            }
         }
     }
 

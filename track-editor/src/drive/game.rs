@@ -6,7 +6,7 @@ use formulad_core::Track;
 use formulad_core::dice::SeededDice;
 use formulad_core::driver::{CarefulDriver, Driver, Planner, PlannerDriver, RandomDriver};
 use formulad_core::race::{
-    Answer, CarId, IllegalAnswer, Pending, Race, RollRequest, RunError, Why,
+    Answer, CarId, Event, IllegalAnswer, Pending, Race, RollRequest, RunError, Why,
 };
 use formulad_tracks::commentary::{Commentary, Line};
 
@@ -28,6 +28,8 @@ pub(super) struct Game {
     pub(super) log: Vec<Line>,
     /// What has been moved since they were last taken.
     pub(super) movements: Vec<Movement>,
+    /// The cars in the order in which they stood when each round began, and at the end.
+    pub(super) places: Vec<Vec<CarId>>,
     dice: SeededDice,
     choosers: Vec<Chooser>,
     rolls: Rolls,
@@ -56,6 +58,7 @@ impl Game {
             race: setup.race(track)?,
             log: Vec::new(),
             movements: Vec::new(),
+            places: Vec::new(),
             dice: SeededDice::new(setup.seed),
             choosers: (0..).zip(&setup.seats).map(chooser).collect(),
             rolls: setup.rolls,
@@ -126,6 +129,11 @@ impl Game {
         self.movements
             .extend(events.iter().filter_map(Movement::of));
         self.log.extend(self.commentary.lines(&self.race, &events));
+        let begins = |event: &Event| matches!(event, Event::RoundStarted { .. });
+        let is_end = self.race.is_over() && !events.is_empty();
+        if is_end || events.iter().any(begins) {
+            self.places.push(self.race.standings());
+        }
         if self.asks_person() {
             self.log.extend(self.commentary.pause_lines(&self.race));
         }

@@ -7,12 +7,14 @@ use formulad_core::driver::Planner;
 use formulad_core::race::{CarId, Notation};
 use formulad_core::rules::Ruleset;
 use formulad_core::{SpaceId, Track};
+use serde::{Deserialize, Serialize};
 
 use super::hint::{Adviser, Hint};
 use super::{Movement, Objection, Question, Ride, Session, Setup, Waits};
 
 /// How fast cars move on the board.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Speed {
     /// To follow every step.
     Slow,
@@ -46,7 +48,8 @@ impl Speed {
 const MOST_STEPS: usize = 400;
 
 /// How somebody likes to drive.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
 pub struct Habits {
     /// How the next race is set up.
     pub setup: Setup,
@@ -133,7 +136,10 @@ impl Drive {
     /// What [`Setup::objection`] says.
     pub fn start(&mut self) -> Result<(), Objection> {
         let setup = self.habits.setup.clone();
-        self.start_as(&setup)
+        self.start_as(&setup)?;
+        // The next race has other dice.
+        self.habits.setup.seed = setup.seed.wrapping_add(1);
+        Ok(())
     }
 
     /// Goes on from a position, instead of the race there may be: by its rules, with its cars, which
@@ -503,6 +509,14 @@ impl Drive {
         };
         let here = self.place(question.car);
         let ends = question.ways.iter().filter_map(|way| way.end);
-        here.into_iter().chain(ends).collect()
+        // Of a gear that is likely to be chosen, what it leads to.
+        let outlook = self
+            .focus
+            .and_then(|focus| question.ways.get(focus)?.outlook.as_ref());
+        let rolls = outlook.into_iter().flat_map(|outlook| &outlook.rolls);
+        let reach = rolls
+            .flat_map(|roll| &roll.landings)
+            .map(|landing| landing.to);
+        here.into_iter().chain(ends).chain(reach).collect()
     }
 }

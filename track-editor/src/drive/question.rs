@@ -2,7 +2,9 @@
 
 use formulad_core::SpaceId;
 use formulad_core::dice::Gear;
-use formulad_core::race::{About, Answer, CarId, Choice, MoveKey, Pending, Race, RollRequest};
+use formulad_core::race::{
+    About, Answer, CarId, Choice, MoveKey, Outlook, Pending, Race, RollRequest,
+};
 use formulad_core::rules::Wear;
 
 /// A question to the person at the screen.
@@ -46,6 +48,10 @@ pub struct Way {
     pub risky: bool,
     /// The gear, where it is one.
     pub gear: Option<Gear>,
+    /// What that gear may lead to, where its die is rolled.
+    pub outlook: Option<Outlook>,
+    /// The spaces that are not driven, by choice (BRAKE-1).
+    pub braked: u8,
     /// The space that it leads to, where it does.
     pub end: Option<SpaceId>,
     /// The spaces on the way there.
@@ -133,10 +139,12 @@ fn way(race: &Race, option: usize) -> Option<Way> {
     };
     let answer = choice.answer(option)?;
     let explained = race.explain(option)?;
+    let mut braked = 0;
     let (gear, end, path) = match (choice, answer) {
         (Choice::Gear { .. }, Answer::Gear(gear)) => (Some(gear), None, Vec::new()),
         (Choice::Move { options, .. }, _) => {
             let chosen = options.as_slice().get(option)?;
+            braked = chosen.brake.saturating_sub(chosen.blocked);
             (None, Some(chosen.to), options.path(chosen).to_vec())
         }
         (_, Answer::Slipstream(MoveKey { to, .. })) => {
@@ -155,7 +163,9 @@ fn way(race: &Race, option: usize) -> Option<Way> {
         price: explained.price,
         out: explained.out,
         risky: !explained.risks.is_empty(),
+        outlook: gear.and_then(|gear| race.outlook(gear)),
         gear,
+        braked,
         end,
         path,
     })

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use formulad_core::dice::{DiceError, Roll};
 use formulad_core::driver::Planner;
-use formulad_core::race::{Answer, IllegalAnswer, Pending, Race, RaceRecord, RunError};
+use formulad_core::race::{Answer, CarId, IllegalAnswer, Pending, Race, RaceRecord, RunError};
 use formulad_core::{SpaceId, Track};
 use formulad_tracks::commentary::Line;
 
@@ -110,6 +110,12 @@ impl Session {
     #[must_use]
     pub fn log(&self) -> &[Line] {
         &self.game.log
+    }
+
+    /// The cars in the order in which they stood when each round began, and at the end.
+    #[must_use]
+    pub fn places(&self) -> &[Vec<CarId>] {
+        &self.game.places
     }
 
     /// What the race waits for.

@@ -1,15 +1,14 @@
 //! Who drives, by which rules, with which dice.
 
 use formulad_core::Track;
-use formulad_core::race::{Entrant, MisplacedError, Notation, Race, RulesName, SetupError};
+use formulad_core::race::{Build, Entrant, MisplacedError, Notation, Race, RulesName, SetupError};
 use formulad_core::rules::{NotAnOption, Pilot, Preset, RaceOption, Ruleset};
 use formulad_tracks::entry;
+use serde::{Deserialize, Serialize};
 
 /// Why a race cannot begin as it is set up.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Objection {
-    /// The person drives none of the cars.
-    NoPerson,
     /// Teams have two cars each, and the number of cars is odd.
     OddTeams,
     /// An option makes no sense with the rules.
@@ -23,7 +22,8 @@ pub enum Objection {
 }
 
 /// Who drives a car.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Seat {
     /// The person at the screen.
     Person,
@@ -41,7 +41,8 @@ impl Seat {
 }
 
 /// Which rolls stop the race until they are made, or the number of real dice is given.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Rolls {
     /// The person's rolls to start and to drive.
     #[default]
@@ -72,7 +73,8 @@ impl Rolls {
 /// assert!(session.race().rules().weather.is_some());
 /// # Ok::<(), track_editor::drive::Objection>(())
 /// ```
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
 pub struct Setup {
     /// The rules.
     pub preset: Preset,
@@ -84,11 +86,16 @@ pub struct Setup {
     pub seats: Vec<Seat>,
     /// Which of the drivers of the street races each car has (DRIVER-1), each of them once.
     pub pilots: [Pilot; 10],
+    /// What the drivers are called; one without a name has the usual one.
+    pub names: [String; 10],
+    /// The cars that were built (BUILD-1); one that was not is the usual one.
+    pub builds: [Option<Build>; 10],
     /// What the dice and the random drivers go by.
     pub seed: u64,
     /// Which rolls the person makes.
     pub rolls: Rolls,
     /// The position that the race goes on from; none: it begins at the start.
+    #[serde(skip)]
     pub from: Option<Box<Notation>>,
 }
 
@@ -101,6 +108,8 @@ impl Default for Setup {
             laps: Preset::Basic.usual_laps(),
             seats: vec![Seat::Person, Seat::Planner, Seat::Planner],
             pilots: Pilot::ALL,
+            names: Default::default(),
+            builds: [None; 10],
             seed: 1,
             rolls: Rolls::default(),
             from: None,
@@ -113,6 +122,8 @@ impl Setup {
     pub const MOST_CARS: usize = 10;
     /// The most laps.
     pub const MOST_LAPS: u8 = 20;
+    /// The most letters of a name.
+    pub const LONGEST_NAME: usize = 20;
 
     /// Chooses the rules, with the laps that are usual for them; options that make no sense with
     /// them are let go.
@@ -157,13 +168,10 @@ impl Setup {
             .collect();
     }
 
-    /// Chooses how many cars; planners drive further ones, and a person drives one of them.
+    /// Chooses how many cars; planners drive further ones.
     pub fn set_cars(&mut self, cars: usize) {
         let cars = cars.clamp(1, Self::MOST_CARS);
         self.seats.resize(cars, Seat::Planner);
-        if let (false, Some(first)) = (self.has_person(), self.seats.first_mut()) {
-            *first = Seat::Person;
-        }
     }
 
     /// Gives a car this driver of the street races; who had that one gets its own.
@@ -177,15 +185,31 @@ impl Setup {
     /// Who enters in a car.
     #[must_use]
     pub fn entrant(&self, track: &Track, rules: &Ruleset, car: usize) -> Entrant {
-        let usual = entry::usual(track, rules, car);
-        match (usual.pilot, self.pilots.get(car)) {
-            (Some(_), Some(pilot)) => Entrant {
-                name: entry::first_name(*pilot).to_owned(),
-                pilot: Some(*pilot),
-                ..usual
-            },
-            _ => usual,
+        let mut entrant = entry::usual(track, rules, car);
+        if let (Some(_), Some(pilot)) = (entrant.pilot, self.pilots.get(car)) {
+            entrant.name = entry::first_name(*pilot).to_owned();
+            entrant.pilot = Some(*pilot);
         }
+        let name = self.names.get(car).map_or("", |name| name.trim());
+        if !name.is_empty() {
+            entrant.name = name.chars().take(Self::LONGEST_NAME).collect();
+        }
+        let built = self.builds.get(car).copied().flatten();
+        entrant.build = entrant.build.map(|usual| built.unwrap_or(usual));
+        entrant
+    }
+
+    /// This as far as it makes sense, wherever it comes from.
+    #[must_use]
+    pub fn sound(mut self) -> Self {
+        self.set_cars(self.seats.len());
+        self.set_laps(self.laps);
+        let mut sorted = self.pilots;
+        sorted.sort_unstable();
+        if sorted != Pilot::ALL {
+            self.pilots = Pilot::ALL;
+        }
+        self
     }
 
     /// Adds an option or lets it go.
@@ -214,9 +238,6 @@ impl Setup {
 
     /// The race, before anything is settled by dice.
     pub(super) fn race(&self, track: &Track) -> Result<Race, Objection> {
-        if !self.has_person() {
-            return Err(Objection::NoPerson);
-        }
         let rules = self.rules().map_err(Objection::Option)?;
         if rules.teams.is_some() && !self.seats.len().is_multiple_of(2) {
             return Err(Objection::OddTeams);
@@ -242,17 +263,18 @@ impl Setup {
         Race::new(track, &rules, entrants).map_err(Objection::Race)
     }
 
-    fn has_person(&self) -> bool {
-        self.seats.contains(&Seat::Person)
-    }
-
     /// Whether a planner drives any of the cars.
     #[must_use]
     pub fn has_planner(&self) -> bool {
         self.seats.contains(&Seat::Planner)
     }
 
-    pub(super) fn rules(&self) -> Result<Ruleset, NotAnOption> {
+    /// The rules with their options.
+    ///
+    /// # Errors
+    ///
+    /// [`NotAnOption`] when an option makes no sense with them.
+    pub fn rules(&self) -> Result<Ruleset, NotAnOption> {
         self.preset.rules_with(self.laps, &self.options)
     }
 

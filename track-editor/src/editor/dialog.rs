@@ -118,11 +118,7 @@ impl Output {
         match self {
             Self::Circuit(_) if extension.is_some() => path.to_owned(),
             Self::Circuit(_) => path.with_extension("track.json"),
-            Self::Picture
-                if extension.is_some_and(|e| e.eq_ignore_ascii_case(picture.extension())) =>
-            {
-                path.to_owned()
-            }
+            Self::Picture if Format::of(path).is_some() => path.to_owned(),
             Self::Race if path.to_string_lossy().ends_with(".race.json") => path.to_owned(),
             Self::Race => path.with_extension("race.json"),
             Self::Picture => {

@@ -7,14 +7,25 @@ use formulad_core::driver::Planner;
 use formulad_core::race::Notation;
 use formulad_core::rules::Ruleset;
 
+use formulad_tracks::draw::HeatShown;
 use formulad_tracks::record;
 
 use super::{Editor, Notice, Offer};
+use crate::board::camera::Camera;
 use crate::document::Selection;
 use crate::drive::{Drive, Habits, Session};
 use crate::task::Task;
 use crate::texts::drive as texts;
 use crate::view::{Pane, Panes, Paste};
+
+/// What was seen before there was driving.
+#[derive(Debug, Clone)]
+struct Before {
+    panes: Panes,
+    selection: Selection,
+    heat: Option<HeatShown>,
+    camera: Camera,
+}
 
 /// What the editor knows of driving.
 #[derive(Debug, Default)]
@@ -23,8 +34,8 @@ pub(super) struct Driving {
     /// Kept when it is left, for as long as the circuit stays the same.
     drive: Option<Drive>,
     habits: Habits,
-    /// The panes that were open before, and what was selected.
-    before: Option<(Panes, Selection)>,
+    /// What was seen before.
+    before: Option<Before>,
     /// What planners are to go by, being worked out for these rules.
     planning: Option<(Ruleset, Task<Planner>)>,
 }
@@ -68,11 +79,17 @@ impl Editor {
         }
         self.pointer = None;
         // What changes the circuit makes room for the race.
-        let panes = &mut self.view.panes;
-        let selection = self.work.selection();
-        driving
-            .before
-            .get_or_insert_with(|| (panes.clone(), selection.clone()));
+        let view = &mut self.view;
+        if driving.before.is_none() {
+            driving.before = Some(Before {
+                panes: view.panes.clone(),
+                selection: self.work.selection().clone(),
+                // Its colours would lie among those of prices.
+                heat: view.heat.take(),
+                camera: self.camera.clone(),
+            });
+        }
+        let panes = &mut view.panes;
         panes.close(Pane::Inspector);
         panes.close(Pane::Problems);
         panes.open(Pane::Drive);
@@ -85,29 +102,30 @@ impl Editor {
         if let Some(drive) = &driving.drive {
             driving.habits = drive.habits.clone();
         }
-        if let Some((panes, selection)) = driving.before.take() {
-            self.view.panes = panes;
+        if let Some(before) = driving.before.take() {
+            self.view.panes = before.panes;
+            self.view.heat = before.heat;
+            self.camera.go_back(&before.camera);
             // What was looked for on the way is selected no longer.
-            self.work.select(selection);
+            self.work.select(before.selection);
         }
     }
 
-    /// Whether every choice of a race comes with a hint.
-    pub(crate) fn hints(&self) -> bool {
+    /// How races are set up and shown.
+    pub(crate) fn race_habits(&self) -> &Habits {
         self.driving()
             .map_or(&self.driving.habits, |drive| &drive.habits)
-            .hints
     }
 
     /// The same, as it was the last time.
-    pub(super) fn set_hints(&mut self, hints: bool) {
-        self.driving.habits.hints = hints;
+    pub(super) fn set_race_habits(&mut self, habits: Habits) {
+        self.driving.habits = habits;
     }
 
     /// The panes that are open while there is no driving.
     pub(crate) fn usual_panes(&self) -> &Panes {
         let before = self.driving.before.as_ref();
-        before.map_or(&self.view.panes, |(panes, _)| panes)
+        before.map_or(&self.view.panes, |before| &before.panes)
     }
 
     /// Shows what has happened in the race for this many seconds. Returns whether there is more to

@@ -4,6 +4,7 @@ use std::path::Path;
 
 use super::dialog::{Dialog, Output, Then};
 use super::{Editor, Opened, backdrop};
+use crate::board::Format;
 use crate::host::{Answer, Ask};
 use crate::texts::files as texts;
 
@@ -168,6 +169,10 @@ impl Editor {
             Ask::Export(_) => Output::Picture,
             Ask::SaveRace(_) => Output::Race,
         };
+        // What was typed says more than what was chosen before.
+        if let (Output::Picture, Some(format)) = (&output, Format::of(path)) {
+            self.printout.format = format;
+        }
         let named = output.with_extension(path, self.printout.format);
         // Of a file of another name nobody has asked yet.
         self.write(&named, output, agreed && named == path);

@@ -15,7 +15,7 @@ impl Editor {
         let (settings, faults) = Settings::from_text(&text);
         self.view.panes = Panes::from_map(&settings.panes);
         self.view.numbers = settings.numbers;
-        self.set_hints(settings.hints);
+        self.set_race_habits(settings.race.clone());
         self.view.filter = Filter::without(settings.unlisted.clone());
         self.settings = settings;
         if !faults.is_empty() {

@@ -3,8 +3,9 @@
 use std::fmt::Display;
 use std::path::Path;
 
+use formulad_core::CornerId;
 use formulad_core::dice::{Die, Gear};
-use formulad_core::race::{About, Race, RollRequest, RulesName, SetupError};
+use formulad_core::race::{About, Outlook, Race, RollOutlook, RollRequest, RulesName, SetupError};
 use formulad_core::rules::{Preset, RaceOption, Wear};
 use formulad_tracks::words::ordinal;
 
@@ -12,7 +13,6 @@ use crate::command::Command;
 use crate::drive::{Drive, Objection, Question, Rolls, Seat, Speed, Way, What};
 
 texts! {
-    NO_PERSON = "Drive at least one car yourself.";
     ODD_TEAMS = "Teams have two cars each: enter an even number of cars.";
     NO_GRID = "The circuit has no grid: lay one first.";
     no_places(places: usize) = "The grid has one place: enter one car, or add places." | "The grid has {places} places: enter at most {places} cars.";
@@ -42,11 +42,17 @@ texts! {
     NO_SUCH_GEAR = "This gear is not available now";
     GIVE_TIME = ("Enter", "Enter this time for the qualifying lap");
     SECONDS_TIP = "Your time for the qualifying lap, in seconds";
+    BRAKING_TIP = "Show the moves that brake, too";
+    braking_ways(count: usize) = "1 more way by braking" | "{count} more ways by braking";
     WAY_TIP = "Choose this (Enter when marked)";
     EARLIER_TIP = "Show the whole log";
     LOG = "Race log";
     LOG_TIP = "Show this on the board";
     RESULT = "The race is over";
+    AGAIN = ("Again", "Race again with the same cars and other dice");
+    CHART = "Places by round";
+    /// A line of the chart, for somebody who hears it.
+    places(name: &str, places: &str) = "{name}: {places}";
     RACING = "Other cars are moving…";
     STALLED = "no gear";
     OUT = "out";
@@ -78,6 +84,12 @@ texts! {
     HINT_SETUP = "Choose rules and cars, then start the race";
     HINT_BUSY = "Other cars are moving";
     HINT_OVER = "The race is over; Esc leaves it";
+    WATCHED = "You drive no car: watch the race.";
+    name_of(car: usize) = "Name of driver {}", car + 1;
+    car_of(name: &str) = "Car of {name}";
+    points_given(given: u32, points: u8) = "{given} of {points} points";
+    at_most(most: u8) = "At most {most}";
+    REPAIRS = "repairs";
     /// What the choice of a car's driver is called.
     pilot_of(car: usize) = "Driver of car {}", car + 1;
     gear_name(gear: u8) = "Gear {gear}";
@@ -109,7 +121,6 @@ impl Objection {
     #[must_use]
     pub fn text(&self) -> String {
         match self {
-            Self::NoPerson => NO_PERSON.to_owned(),
             Self::OddTeams => ODD_TEAMS.to_owned(),
             Self::Race(SetupError::Entrants { places: 0, .. }) => NO_GRID.to_owned(),
             Self::Race(SetupError::Entrants { places, .. }) => no_places(*places),
@@ -247,6 +258,39 @@ fn decision(race: &Race, about: About) -> String {
         About::Scrap => "drop scrap?".to_owned(),
         other => format!("{other}?"),
     }
+}
+
+/// What a gear may lead to: "4 to 8 spaces. Free: 5 in 6. Stop in Tabac: 2 in 3. Out: 1 in 6."
+pub(crate) fn outlook(race: &Race, outlook: &Outlook) -> String {
+    let values = || outlook.rolls.iter().map(|roll| roll.value);
+    let (least, most) = (values().min().unwrap_or(0), values().max().unwrap_or(0));
+    let mut parts = vec![match least == most {
+        true if least == 1 => "1 space".to_owned(),
+        true => format!("{least} spaces"),
+        false => format!("{least} to {most} spaces"),
+    }];
+    let free = outlook.chance(RollOutlook::is_free);
+    if free.numerator < free.denominator {
+        parts.push(format!("Free: {free}"));
+    }
+    let landings = || outlook.rolls.iter().flat_map(|roll| &roll.landings);
+    let mut corners: Vec<CornerId> = landings().filter_map(|landing| landing.corner).collect();
+    corners.sort_unstable();
+    corners.dedup();
+    for corner in corners {
+        let chance = outlook.chance(|roll| roll.is_free_in(corner));
+        if chance.numerator > 0 {
+            let name = race.track().corner(corner).map(|corner| &corner.name);
+            let name = name.filter(|name| !name.is_empty()).cloned();
+            let name = name.unwrap_or_else(|| format!("corner {corner}"));
+            parts.push(format!("Stop in {name}: {chance}"));
+        }
+    }
+    let out = outlook.chance(|roll| roll.out);
+    if out.numerator > 0 {
+        parts.push(format!("Out: {out}"));
+    }
+    parts.join(". ") + "."
 }
 
 /// What is said of a space that several ways lead to.

@@ -9,6 +9,7 @@ use serde_json::{Map, Value};
 
 use super::Layout;
 use crate::command::Keys;
+use crate::drive::Habits;
 
 /// The name under which the host keeps them.
 pub const NAME: &str = "settings";
@@ -37,8 +38,8 @@ pub struct Settings {
     pub maximized: bool,
     /// Whether spaces show their numbers.
     pub numbers: bool,
-    /// Whether every choice of a race comes with a hint.
-    pub hints: bool,
+    /// How races are set up and shown.
+    pub race: Habits,
     /// Whether what is moved goes anywhere, and snaps to nothing.
     pub free: bool,
     /// Whether there is a snapping grid on the board.
@@ -225,7 +226,13 @@ impl Settings {
         });
         fields.keep("maximized", &mut read.maximized);
         fields.keep("numbers", &mut read.numbers);
-        fields.keep("hints", &mut read.hints);
+        fields.read("race", |habits: Habits| {
+            read.race = Habits {
+                setup: habits.setup.sound(),
+                ..habits
+            };
+            Some(())
+        });
         fields.keep("free", &mut read.free);
         fields.keep("snap_grid", &mut read.snap_grid);
         fields.read("square", |size: f64| {
@@ -253,7 +260,7 @@ impl Settings {
         put(&mut map, "unlisted", &unlisted);
         put(&mut map, "maximized", &self.maximized);
         put(&mut map, "numbers", &self.numbers);
-        put(&mut map, "hints", &self.hints);
+        put(&mut map, "race", &self.race);
         put(&mut map, "free", &self.free);
         put(&mut map, "snap_grid", &self.snap_grid);
         put(&mut map, "square", &self.square.millimetres());
@@ -311,7 +318,10 @@ mod tests {
             window: Some([1234.0, 765.5]),
             place: Some([-12.0, 30.5]),
             numbers: true,
-            hints: true,
+            race: Habits {
+                hints: true,
+                ..Habits::default()
+            },
             snap_grid: true,
             square: Square::new(7.5),
             tour_shown: true,

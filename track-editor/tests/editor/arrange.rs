@@ -88,6 +88,13 @@ fn a_circuit_that_is_driven_the_other_way_round_can_be_raced_on() {
         let turned = after(&plan, &[Edit::Reverse]);
         assert_raceable(&turned, "the other way round");
         assert_eq!(turned.grid.len(), plan.grid.len(), "{}", plan.name);
+        // Corners are numbered in driving order.
+        let numbers =
+            |plan: &TrackPlan| -> Vec<_> { plan.corners.iter().map(|it| it.id).collect() };
+        assert_eq!(numbers(&turned), numbers(&plan), "{}", plan.name);
+        let of = |corner: &formulad_core::plan::CornerPlan| (corner.stops, corner.name.clone());
+        let backwards = plan.corners.iter().rev().map(of);
+        assert!(turned.corners.iter().map(of).eq(backwards), "{}", plan.name);
         let swapped: BTreeSet<_> = links(&plan).into_iter().map(|(a, b)| (b, a)).collect();
         assert_eq!(links(&turned), swapped, "{}", plan.name);
         let again = after(&turned, &[Edit::Reverse]);

@@ -28,14 +28,7 @@ fn drive_dark() {
 /// The move of this number, when it is to be chosen and the pointer is over one that costs little.
 fn choice(name: &'static str, size: Vec2, theme: Theme, number: usize) {
     Scene::new(name, size, theme).with_pointer().play(|window| {
-        window.press("D");
-        let drive = window.ed_mut().driving_mut();
-        let drive = drive.expect("there are no errors");
-        drive.habits.speed = Speed::Instant;
-        drive.habits.setup.set_cars(6);
-        drive.habits.setup.seed = 7;
-        window.settle();
-        window.click("Start the race");
+        start(window, 6);
         let mut moves = 0;
         while !(asked(window) == Some(What::Move) && moves + 1 >= number) {
             moves += usize::from(asked(window) == Some(What::Move));
@@ -52,6 +45,45 @@ fn choice(name: &'static str, size: Vec2, theme: Theme, number: usize) {
         let there = window.place(there.expect("some way costs something").0);
         window.harness.hover_at(there);
     });
+}
+
+/// What the fourth gear leads to.
+#[test]
+fn drive_gear() {
+    Scene::new("drive-gear", LARGE, Theme::Light)
+        .with_pointer()
+        .play(|window| {
+            start(window, 6);
+            let mut gears = 0;
+            while !(asked(window) == Some(What::Gear) && gears >= 3) {
+                gears += usize::from(asked(window) == Some(What::Gear));
+                answer(window);
+            }
+            window.harness.get_by_label("Gear 4").hover();
+        });
+}
+
+#[test]
+fn drive_result() {
+    let scene = Scene::new("drive-result", SMALL, Theme::Dark);
+    scene.of(Part::Panels).play(|window| {
+        start(window, 6);
+        while asked(window).is_some() {
+            answer(window);
+        }
+    });
+}
+
+/// Begins a race of so many cars.
+fn start(window: &mut Window, cars: usize) {
+    window.press("D");
+    let drive = window.ed_mut().driving_mut();
+    let drive = drive.expect("there are no errors");
+    drive.habits.speed = Speed::Instant;
+    drive.habits.setup.set_cars(cars);
+    drive.habits.setup.seed = 7;
+    window.settle();
+    window.click("Start the race");
 }
 
 fn asked(window: &Window) -> Option<What> {

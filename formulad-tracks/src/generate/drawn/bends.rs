@@ -34,6 +34,8 @@ const GENTLE_GAP: f64 = 3.0;
 const LEAST: f64 = 25.0;
 const LEAST_WIDE: f64 = 60.0;
 const LEAST_GENTLE: f64 = 100.0;
+/// What turns by this to one side, and then to the other, is two corners, in degrees.
+const LEAST_OF_TWO: f64 = 60.0;
 /// Corners that turn by more than this are two, and so are wide ones, in degrees.
 const MOST: f64 = 450.0;
 const MOST_WIDE: f64 = 250.0;
@@ -107,7 +109,10 @@ fn found(outline: &Outline) -> Vec<Zone> {
     let turned = Turned::new(outline, &turns);
     corners.retain(|run| turned.along(*run) >= LEAST);
     let found = |wide: bool| move |run: Run| Found { run, wide };
-    let mut corners: Vec<Found> = corners.into_iter().map(found(false)).collect();
+    let parts = corners
+        .into_iter()
+        .flat_map(|run| parted(run, &turns, &turned));
+    let mut corners: Vec<Found> = parts.map(found(false)).collect();
     for (turning, least, gap) in [(GENTLE, LEAST_GENTLE, GENTLE_GAP), (WIDE, LEAST_WIDE, GAP)] {
         let mut taken = vec![false; count];
         for (first, length) in corners.iter().map(|corner| corner.run) {
@@ -157,6 +162,32 @@ fn found(outline: &Outline) -> Vec<Zone> {
         }));
     }
     zones
+}
+
+/// Parts an S bend where it begins to turn the other way, if it turns far enough to either side; a chicane
+/// stays one corner.
+fn parted((first, length): Run, turns: &[f64], turned: &Turned) -> Vec<Run> {
+    let turn = |step: usize| turns[step % turns.len()];
+    let is_right = |(first, length): Run| (first..first + length).map(turn).sum::<f64>() > 0.0;
+    let is_bend = |run: Run| turned.along(run) >= LEAST_OF_TWO;
+    let mut ways: Vec<Run> = Vec::new();
+    for step in first..first + length {
+        match ways.last_mut() {
+            Some(way) if is_right(*way) == (turn(step) > 0.0) => way.1 += 1,
+            _ => ways.push((step, 1)),
+        }
+    }
+    let mut parts: Vec<Run> = Vec::new();
+    for way in ways {
+        match parts.last_mut() {
+            // What turns too little belongs to what lies before it, or else behind it.
+            Some(part) if !is_bend(way) || !is_bend(*part) || is_right(*part) == is_right(way) => {
+                part.1 += way.1;
+            }
+            _ => parts.push(way),
+        }
+    }
+    parts
 }
 
 /// Makes one corner of those that touch and turn the same way.

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use formulad_core::plan::GridPlan;
-use formulad_core::{SpaceId, TrackPlan};
+use formulad_core::{CornerId, SpaceId, TrackPlan};
 
 use super::arrange::sort_by_lane;
 use crate::document::grid;
@@ -32,10 +32,26 @@ pub(super) fn reverse(plan: &mut TrackPlan) {
             space.lane = Some(first + (last - lane));
         }
     }
-    // In driving order, so that the file reads like the road.
+    // In driving order and numbered so, that the file reads like the road.
+    let numbers: Vec<CornerId> = plan.corners.iter().map(|corner| corner.id).collect();
+    let renumbered: BTreeMap<CornerId, CornerId> = numbers
+        .iter()
+        .rev()
+        .copied()
+        .zip(numbers.iter().copied())
+        .collect();
     plan.corners.reverse();
     for corner in &mut plan.corners {
         corner.spaces.reverse();
+    }
+    let set_aside = plan.silenced.iter_mut().flat_map(|it| &mut it.corners);
+    for id in plan
+        .corners
+        .iter_mut()
+        .map(|corner| &mut corner.id)
+        .chain(set_aside)
+    {
+        *id = renumbered.get(id).copied().unwrap_or(*id);
     }
     sort_by_lane(plan);
     plan.grid = back_from_line(plan, &grid);

@@ -2,7 +2,7 @@
 
 use egui::{Button, Id, Rect, Response, RichText, Role, Stroke, Ui, Vec2, vec2};
 use formulad_core::dice::{Die, Gear};
-use formulad_core::race::RollRequest;
+use formulad_core::race::{Outlook, Race, RollOutlook, RollRequest};
 
 use super::{badge, die};
 use crate::command::{Command, Keys, written};
@@ -26,9 +26,9 @@ pub(super) fn show(ui: &mut Ui, drive: &mut Drive, keys: &Keys, most: f32) {
     let question = drive.question();
     ui.horizontal(|ui| {
         ui.set_min_height(30.0);
-        // A die that is to be rolled does not lie there yet.
-        let is_rolled = question.is_none_or(|it| !matches!(it.what, What::Roll(_)));
-        if let Some(roll) = session.race().last_roll().filter(|_| is_rolled) {
+        // Any other die is of something that is over.
+        let moves = question.is_some_and(|question| question.what == What::Move);
+        if let Some(roll) = session.race().last_roll().filter(|_| moves) {
             die::lying(ui, roll);
         }
         match (question, session.waits()) {
@@ -39,9 +39,6 @@ pub(super) fn show(ui: &mut Ui, drive: &mut Drive, keys: &Keys, most: f32) {
             }
             (None, _) if drive.is_moving() => {
                 ui.weak(texts::RACING);
-            }
-            (None, Waits::Over) => {
-                ui.strong(texts::RESULT);
             }
             (None, Waits::Stopped(stopped)) => {
                 ui.label(texts::sentence(&stopped));
@@ -60,7 +57,7 @@ pub(super) fn show(ui: &mut Ui, drive: &mut Drive, keys: &Keys, most: f32) {
         What::Time => time(ui),
         What::Gear => gears(
             ui,
-            (question, keys),
+            (session.race(), question, keys),
             (drive.focus(), hinted),
             &mut looked_at,
         ),
@@ -158,7 +155,7 @@ fn time(ui: &mut Ui) -> Option<Done> {
 /// The gears in a row, the offered ones to be chosen.
 fn gears(
     ui: &mut Ui,
-    (question, keys): (&Question, &Keys),
+    (race, question, keys): (&Race, &Question, &Keys),
     (focus, hinted): (Option<usize>, Option<usize>),
     looked_at: &mut Option<usize>,
 ) -> Option<Done> {
@@ -182,7 +179,7 @@ fn gears(
             }
             let response = ui.add_enabled(way.is_some(), button);
             if at.is_some() && at == hinted {
-                let below = response.rect.center_bottom() + vec2(0.0, 4.0);
+                let below = response.rect.center_bottom() + vec2(0.0, 12.0);
                 let mark = Rect::from_center_size(below, vec2(26.0, 3.0));
                 ui.painter().rect_filled(mark, 1.5, accent);
             }
@@ -193,6 +190,9 @@ fn gears(
                 response.on_disabled_hover_text(texts::NO_SUCH_GEAR);
                 continue;
             };
+            if let Some(outlook) = &way.outlook {
+                odds(ui, response.rect, outlook);
+            }
             let response = tip(response, &texts::tip(&way.text), keys, command);
             if is_looked_at(ui, &response) {
                 *looked_at = Some(at);
@@ -202,10 +202,40 @@ fn gears(
             }
         }
     });
+    ui.add_space(11.0);
     if let Some(way) = focus.and_then(|focus| question.ways.get(focus)) {
         ui.weak(texts::sentence(&way.text));
+        if let Some(outlook) = &way.outlook {
+            ui.label(texts::outlook(race, outlook));
+        }
     }
     done
+}
+
+/// How likely the rolls of a gear are to be free, to cost something, and to put the car out, as a bar below
+/// its button.
+fn odds(ui: &Ui, button: Rect, outlook: &Outlook) {
+    let palette = Palette::of(ui.ctx());
+    let bar = Rect::from_min_size(
+        button.left_bottom() + vec2(0.0, 3.0),
+        vec2(button.width(), 5.0),
+    );
+    let parts = [
+        (palette.good, outlook.chance(RollOutlook::is_free)),
+        (
+            palette.warning,
+            outlook.chance(|roll| !roll.out && !roll.is_free()),
+        ),
+        (palette.error, outlook.chance(|roll| roll.out)),
+    ];
+    let mut left = bar.left();
+    for (color, chance) in parts {
+        let part = f32::from(chance.numerator) / f32::from(chance.denominator);
+        let right = left + bar.width() * part;
+        let part = Rect::from_x_y_ranges(left..=right, bar.y_range());
+        ui.painter().rect_filled(part, 0.0, color);
+        left = right;
+    }
 }
 
 /// All ways in words, one below the other.
@@ -217,6 +247,12 @@ fn list(
     looked_at: &mut Option<usize>,
 ) -> Option<Done> {
     let palette = Palette::of(ui.ctx());
+    let unfolded = Id::unique("braking-unfolded");
+    let brakes = |at: &usize| question.ways.get(*at).is_some_and(|way| way.braked > 0);
+    let braking = (0..question.ways.len()).filter(brakes).count();
+    let is_folded = braking < question.ways.len()
+        && ![focus, hinted].iter().flatten().any(brakes)
+        && !ui.data(|data| data.get_temp(unfolded)).unwrap_or(false);
     let last = Id::unique("way-looked-at-last");
     let before: Option<Option<usize>> = ui.data(|data| data.get_temp(last));
     let is_new = before != Some(focus);
@@ -224,6 +260,9 @@ fn list(
     kit::scroll(ui, "ways", most, |ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
         for (at, way) in question.ways.iter().enumerate() {
+            if is_folded && way.braked > 0 {
+                continue;
+            }
             let is_it = focus == Some(at);
             let mut text = RichText::new(texts::sentence(&way.text));
             if way.out {
@@ -248,6 +287,12 @@ fn list(
             }
             if response.clicked() {
                 done = Some(Done::Chosen(at));
+            }
+        }
+        if is_folded && braking > 0 {
+            let button = ui.button(texts::braking_ways(braking));
+            if button.on_hover_text(texts::BRAKING_TIP).clicked() {
+                ui.data_mut(|data| data.insert_temp(unfolded, true));
             }
         }
     });

@@ -5,6 +5,7 @@ mod cars;
 pub(super) mod die;
 mod log;
 mod race;
+mod result;
 mod setup;
 
 use egui::{Color32, FontId, Sense, Ui, vec2};

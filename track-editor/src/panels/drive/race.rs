@@ -2,9 +2,9 @@
 
 use egui::Ui;
 
-use super::{ask, cars, log};
+use super::{ask, cars, log, result};
 use crate::command::Command;
-use crate::drive::{Habits, Speed};
+use crate::drive::{Habits, Speed, Waits};
 use crate::editor::Editor;
 use crate::panels::{button, kit};
 use crate::texts::drive as texts;
@@ -25,7 +25,12 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
     ui.add_space(2.0);
     ui.separator();
     let most = ui.available_height() * ASKED;
-    ask::show(ui, drive, &keys, most);
+    let is_over = drive.session().is_some_and(|it| it.waits() == Waits::Over) && !drive.is_moving();
+    if is_over {
+        result::show(ui, drive);
+    } else {
+        ask::show(ui, drive, &keys, most);
+    }
     ui.separator();
     let room = ui.available_height();
     let most = (room - LOG).max(room * CARS);

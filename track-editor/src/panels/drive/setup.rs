@@ -1,8 +1,8 @@
 //! The setup of a race.
 
-use egui::{Button, Checkbox, DragValue, Label, RichText, Ui, vec2};
-use formulad_core::race::Entrant;
-use formulad_core::rules::{Pilot, Preset, RaceOption};
+use egui::{Button, Checkbox, DragValue, RichText, Role, TextEdit, Ui, vec2};
+use formulad_core::race::{Build, Entrant};
+use formulad_core::rules::{Construction, Pilot, Preset, RaceOption, Zone};
 use formulad_tracks::entry;
 
 use super::badge;
@@ -124,15 +124,12 @@ fn cars(ui: &mut Ui, drive: &mut Drive) {
             setup.set_cars(cars + 1);
         }
     });
-    let rules = setup.preset.rules(setup.laps);
+    let Ok(rules) = setup.rules() else { return };
     let entrants: Vec<Entrant> = (0..setup.seats.len())
         .map(|at| setup.entrant(&track, &rules, at))
         .collect();
     let mut other = None;
-    for (at, chosen) in setup.seats.iter_mut().enumerate() {
-        let Some(entrant) = entrants.get(at) else {
-            continue;
-        };
+    for (at, (chosen, entrant)) in setup.seats.iter_mut().zip(&entrants).enumerate() {
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing.x = 2.0;
             ui.spacing_mut().button_padding.x = 5.0;
@@ -140,11 +137,12 @@ fn cars(ui: &mut Ui, drive: &mut Drive) {
             if let Some(pilot) = entrant.pilot {
                 other = self::pilot(ui, at, pilot).map(|to| (at, to)).or(other);
             } else {
-                let label = Label::new(&entrant.name).truncate().selectable(false);
-                ui.allocate_ui(vec2(50.0, 22.0), |ui| {
-                    ui.set_min_width(50.0);
-                    ui.add(label);
-                });
+                let field = TextEdit::singleline(&mut setup.names[at])
+                    .hint_text(&entrant.name)
+                    .char_limit(Setup::LONGEST_NAME)
+                    .desired_width(58.0);
+                let response = ui.add(field);
+                kit::named(&response, Role::TextInput, &texts::name_of(at));
             }
             for seat in Seat::ALL {
                 let (text, tip) = texts::seat(seat);
@@ -158,6 +156,61 @@ fn cars(ui: &mut Ui, drive: &mut Drive) {
     if let Some((car, pilot)) = other {
         setup.set_pilot(car, pilot);
     }
+    if !setup.seats.contains(&Seat::Person) {
+        ui.weak(texts::WATCHED);
+    }
+    if let Some(construction) = rules.construction {
+        for (at, entrant) in entrants.iter().enumerate() {
+            if let (Some(Seat::Person), Some(usual)) = (setup.seats.get(at), entrant.build) {
+                build(
+                    ui,
+                    (at, entrant),
+                    construction,
+                    &mut setup.builds[at],
+                    usual,
+                );
+            }
+        }
+    }
+}
+
+/// The car that a person builds (BUILD-1): the points of each zone, and what is left to give out.
+fn build(
+    ui: &mut Ui,
+    (car, entrant): (usize, &Entrant),
+    construction: Construction,
+    chosen: &mut Option<Build>,
+    usual: Build,
+) {
+    let mut build = chosen.unwrap_or(usual);
+    ui.add_space(6.0);
+    ui.horizontal_wrapped(|ui| {
+        kit::label(ui, &texts::car_of(&entrant.name));
+        let given = build.zones.sum() + u32::from(build.repairs);
+        let text = texts::points_given(given, construction.points);
+        match given == u32::from(construction.points) {
+            true => ui.weak(text),
+            false => ui.colored_label(Palette::of(ui.ctx()).warning, text),
+        };
+    });
+    kit::grid(ui, ("build", car), 4, [8.0, 3.0], |ui| {
+        for (nth, zone) in Zone::ALL.into_iter().enumerate() {
+            let name = ui.label(RichText::new(zone.name()).small()).id;
+            let most = construction.most.get(zone);
+            let field = kit::whole(ui, build.zones.get_mut(zone), 1..=most, 0.05);
+            kit::field(ui, name, field, &texts::at_most(most));
+            if nth % 2 == 1 {
+                ui.end_row();
+            }
+        }
+        if construction.repairs > 0 {
+            let name = ui.label(RichText::new(texts::REPAIRS).small()).id;
+            let most = construction.repairs;
+            let field = kit::whole(ui, &mut build.repairs, 0..=most, 0.05);
+            kit::field(ui, name, field, &texts::at_most(most));
+        }
+    });
+    *chosen = (build != usual || chosen.is_some()).then_some(build);
 }
 
 /// The driver of the street races in a car; another one that was chosen.

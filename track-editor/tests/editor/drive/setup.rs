@@ -1,7 +1,8 @@
 //! What a race is set up with.
 
 use crate::fixture::*;
-use formulad_core::rules::{Pilot, Preset, RaceOption};
+use formulad_core::race::{Build, CarId};
+use formulad_core::rules::{Pilot, Preset, RaceOption, Wear, Zones};
 use track_editor::drive::Objection;
 
 use super::track;
@@ -11,11 +12,7 @@ fn a_setup_that_cannot_be_raced_says_why() {
     let harbour = track("harbour");
     let mut setup = Setup::default();
     assert_eq!(setup.objection(&harbour), None);
-    setup.seats = vec![Seat::Careful];
-    // Somebody has to be a person.
-    assert!(setup.objection(&harbour).is_some());
     setup.set_cars(3);
-    assert_eq!(setup.seats[0], Seat::Person);
     setup.switch(RaceOption::Teams);
     assert_eq!(setup.objection(&harbour), Some(Objection::OddTeams));
     let objection = Objection::OddTeams.text();
@@ -62,4 +59,46 @@ fn drivers_of_the_street_races_are_chosen() {
     let session = setup.start(&track).expect("it can be raced");
     let mut entrants = session.race().entrants().iter();
     assert!(entrants.all(|it| it.pilot.is_none()));
+}
+
+#[test]
+fn drivers_have_names_and_build_cars() {
+    let track = track("harbour");
+    let mut setup = Setup::default();
+    setup.set_preset(Preset::Advanced);
+    setup.switch(RaceOption::Construction);
+    setup.names[0] = "  Zoë  ".to_owned();
+    setup.names[1] = "x".repeat(99);
+    // BUILD-1: twenty points.
+    let zones = Zones::new([4, 4, 3, 3, 3, 3]);
+    setup.builds[0] = Some(Build { zones, repairs: 0 });
+    let session = setup.start(&track).expect("it can be raced");
+    let race = session.race();
+    let names: Vec<&str> = race.entrants().iter().map(|it| it.name.as_str()).collect();
+    assert_eq!(names[0], "Zoë");
+    assert_eq!(names[1].len(), Setup::LONGEST_NAME);
+    assert_eq!(names[2], "Chiara");
+    assert_eq!(race.car(CarId(0)).wear, Wear::Zones(zones));
+    let zones = Zones::new([9, 4, 3, 3, 3, 3]);
+    setup.builds[0] = Some(Build { zones, repairs: 0 });
+    assert!(matches!(setup.objection(&track), Some(Objection::Race(_))));
+}
+
+#[test]
+fn a_setup_from_elsewhere_is_made_sound() {
+    let hostile = Setup {
+        seats: vec![Seat::Person; 99],
+        laps: 200,
+        pilots: [Pilot::Jack; 10],
+        options: vec![RaceOption::Weather],
+        ..Setup::default()
+    };
+    let sound = hostile.sound();
+    assert_eq!((sound.seats.len(), sound.laps), (10, 20));
+    assert_eq!(sound.pilots, Pilot::ALL);
+    assert!(
+        sound.options.is_empty(),
+        "there is no weather for beginners"
+    );
+    assert_eq!(Setup::default().sound(), Setup::default());
 }

@@ -4,6 +4,7 @@ use crate::fixture::*;
 use formulad_core::dice::Gear;
 use formulad_core::driver::{CarefulDriver, Driver};
 use formulad_core::race::{Car, CarId, Pending, Race, State};
+use formulad_tracks::draw::HeatShown;
 use track_editor::drive::Question;
 
 /// What the person is asked in the window.
@@ -214,11 +215,97 @@ fn small_windows_have_room_for_a_race() {
 }
 
 #[test]
-fn hints_are_as_they_were_the_last_time() {
+fn races_are_set_up_as_the_last_time_with_other_dice() {
     let mut window = Window::open();
     Command::Drive.run(window.ed_mut());
     window.run(Command::ToggleHints);
+    let drive = window.ed_mut().driving_mut().unwrap();
+    drive.habits.setup.set_cars(5);
+    drive.habits.setup.names[3] = "Zoë".to_owned();
+    let seed = drive.habits.setup.seed;
+    window.race_careful_drivers();
+    window.click("Start the race");
+    let raced = window.ed().driving().unwrap().session().unwrap().setup();
+    assert_eq!(raced.seed, seed);
     let mut next = harbour_on(&window.desk.for_another());
     Command::Drive.run(&mut next);
-    assert!(next.driving().is_some_and(|drive| drive.habits.hints));
+    let habits = &next.driving().unwrap().habits;
+    assert!(habits.hints);
+    assert_eq!(habits.setup.seats.len(), 5);
+    assert_eq!(habits.setup.names[3], "Zoë");
+    assert_ne!(habits.setup.seed, seed);
+}
+
+#[test]
+fn a_race_of_the_computer_is_watched_to_its_end() {
+    let mut window = Window::open();
+    window.press("D");
+    let drive = window.ed_mut().driving_mut().unwrap();
+    drive.habits.speed = Speed::Instant;
+    drive.habits.setup.seats = vec![Seat::Careful; 4];
+    window.settle();
+    assert!(window.sees("You drive no car: watch the race."));
+    window.click("Start the race");
+    for _ in 0..50 {
+        window.settle();
+    }
+    assert!(window.sees("The race is over"));
+    let session = window.ed().driving().unwrap().session().unwrap();
+    // A row for the start of each round, and one for the end.
+    let rounds = session.race().round() as usize;
+    assert_eq!(session.places().len(), rounds + 1);
+    assert_eq!(session.places()[rounds], session.race().standings());
+    let first = session.race().notation();
+    window.click("Again");
+    for _ in 0..50 {
+        window.settle();
+    }
+    let session = window.ed().driving().unwrap().session().unwrap();
+    assert!(session.race().is_over());
+    assert_ne!(session.race().notation(), first, "other dice");
+}
+
+#[test]
+fn a_gear_that_is_looked_at_says_what_it_leads_to() {
+    let mut window = Window::open();
+    window.press("D");
+    let heat = HeatShown::Overshoots;
+    window.ed_mut().view.heat = Some(heat);
+    let before = window.ed().camera.clone();
+    window.press("D");
+    assert_eq!(window.ed().view.heat, None, "it has colours of its own");
+    let drive = window.ed_mut().driving_mut().unwrap();
+    drive.habits.speed = Speed::Instant;
+    drive.habits.setup.set_cars(1);
+    window.settle();
+    window.click("Start the race");
+    for _ in 0..20 {
+        if asked(&window).is_some_and(|question| question.what == What::Gear) {
+            break;
+        }
+        let drive = window.ed_mut().driving_mut().unwrap();
+        let _ = drive.roll() || drive.go();
+        window.settle();
+    }
+    let question = asked(&window).expect("a gear is asked for");
+    let gears: Vec<_> = question
+        .ways
+        .iter()
+        .map(|way| way.outlook.clone())
+        .collect();
+    assert!(gears.iter().all(Option::is_some));
+    window.harness.get_by_label("Gear 2").hover();
+    window.settle();
+    // DICE-1: the die of the second gear.
+    assert!(window.sees("2 to 4 spaces."));
+    window.press("Esc");
+    assert_eq!(window.ed().view.heat, Some(heat));
+    for _ in 0..200 {
+        window.settle();
+    }
+    let now = &window.ed().camera;
+    let middle = before.view().center();
+    let [dx, dy] =
+        [0, 1].map(|axis| (now.to_board(middle)[axis] - before.to_board(middle)[axis]).abs());
+    assert!(dx < 1.0 && dy < 1.0, "the board lies as before");
 }
