@@ -268,11 +268,11 @@ fn a_race_of_the_computer_is_watched_to_its_end() {
 #[test]
 fn a_gear_that_is_looked_at_says_what_it_leads_to() {
     let mut window = Window::open();
-    window.press("D");
     let heat = HeatShown::Overshoots;
     window.ed_mut().view.heat = Some(heat);
     let before = window.ed().camera.clone();
-    window.press("D");
+    window.settle();
+    window.run(Command::Drive);
     assert_eq!(window.ed().view.heat, None, "it has colours of its own");
     let drive = window.ed_mut().driving_mut().unwrap();
     drive.habits.speed = Speed::Instant;
