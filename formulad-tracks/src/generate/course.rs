@@ -43,12 +43,22 @@ impl<'a> Course<'a> {
     }
 
     /// The places, in points from the start, of the middles of all spaces, and of their ends.
-    /// Corners are divided so that every space turns by about the same.
-    pub(super) fn places(&self, stretches: &[Stretch]) -> (Vec<f64>, Vec<f64>) {
+    /// Corners are divided so that every space turns by about the same, and so are straights unless they
+    /// are divided evenly.
+    pub(super) fn places(
+        &self,
+        stretches: &[Stretch],
+        even_straights: bool,
+    ) -> (Vec<f64>, Vec<f64>) {
         let (mut middles, mut ends) = (Vec::new(), Vec::new());
         let mut begun = 0;
         for stretch in stretches {
-            let measure = self.measure(begun, stretch);
+            let by_turning = if even_straights && stretch.stops.is_none() {
+                0.0
+            } else {
+                BY_TURNING
+            };
+            let measure = self.measure(begun, stretch, by_turning);
             let whole = measure.last().copied().unwrap_or(0.0);
             let mut at = 1;
             let mut place = |half: u32| {
@@ -73,13 +83,14 @@ impl<'a> Course<'a> {
         (middles, ends)
     }
 
-    /// How much of a stretch's spaces lies before each of its points.
-    fn measure(&self, begun: usize, stretch: &Stretch) -> Vec<f64> {
+    /// How much of a stretch's spaces lies before each of its points, this part at most shared out by
+    /// turning.
+    fn measure(&self, begun: usize, stretch: &Stretch, most: f64) -> Vec<f64> {
         let count = self.turns.len();
         let turn = |step: usize| self.turns[(begun + step) % count].abs();
         let turning: f64 = (0..stretch.count).map(turn).sum();
         let wanted = DEGREES.to_radians() * f64::from(stretch.spaces);
-        let by_turning = (turning / wanted.max(1e-9)).min(BY_TURNING);
+        let by_turning = (turning / wanted.max(1e-9)).min(most);
         let mut measure = Vec::with_capacity(stretch.count + 1);
         let mut sum = 0.0;
         measure.push(sum);

@@ -169,8 +169,9 @@ fn share(stretches: &mut [Stretch], lengths: &[f64], spaces: u32) -> f64 {
 }
 
 /// Makes one move of those of a straight that leads this way: the same for all, and a turn about its middle;
-/// each place is moved across by itself but in part. Short straights between corners move less.
-fn together(moves: &mut [Vec2], way: Vec2) {
+/// each place is moved across by itself but in part. Of one that is bent on the line, from 0 to 1, each place is
+/// moved by itself. Short straights between corners move less.
+fn together(moves: &mut [Vec2], way: Vec2, bent: f64) {
     /// The spaces of a straight that moves by half.
     const SHORT: f64 = 3.0;
     /// The part of what each place of it lies aside by itself.
@@ -190,7 +191,7 @@ fn together(moves: &mut [Vec2], way: Vec2) {
     for (at, by) in moves.iter_mut().enumerate() {
         let all = mean + slope * (at as f64 - middle);
         let own = across * (*by - all).dot(across);
-        *by = (all + own * OWN) * part;
+        *by = ((all + own * OWN) * (1.0 - bent) + *by * bent) * part;
     }
 }
 
@@ -213,7 +214,7 @@ impl Road {
         manner: Manner,
     ) -> Self {
         let course = Course::new(curve, stretches);
-        let (middles, ends) = course.places(stretches);
+        let (middles, ends) = course.places(stretches, true);
         let headings = course.headings(&ends);
         let count = headings.len();
         let mut bends: Vec<f64> = (0..count)
@@ -237,6 +238,8 @@ impl Road {
     /// Draws straights to where the curve has them, at this scale, as they stay straight; corners are what
     /// lies between.
     fn attract(&mut self, scale: f64, stretches: &[Stretch]) {
+        /// A stretch that is an eighth longer than the way from end to end is drawn place by place.
+        const BENT: f64 = 8.0;
         let count = self.points.len();
         let target = |at: usize| self.targets[at].to_vec2() * scale;
         let mut off = vec![Vec2::ZERO; count];
@@ -249,7 +252,18 @@ impl Road {
                 for at in spaces.clone() {
                     off[at] = target(at) - self.points[at].to_vec2();
                 }
-                together(&mut off[spaces], way);
+                let line: f64 = (spaces.start + 1..spaces.end)
+                    .map(|at| (target(at) - target(at - 1)).length())
+                    .sum();
+                // Towards a bridge roads stay straight.
+                let is_crossed = |(a, b): &(usize, usize)| spaces.contains(a) || spaces.contains(b);
+                let bent = if self.bridges.iter().any(is_crossed) {
+                    0.0
+                } else {
+                    BENT * (line / way.length().max(1e-9) - 1.0)
+                };
+                let bent = bent.clamp(0.0, 1.0);
+                together(&mut off[spaces], way, bent);
             }
         }
         let whole = (2 * TOGETHER + 1) as f64;

@@ -49,7 +49,7 @@ pub(super) fn draw(lap: &Lap, width: f64, drawing: Drawing) -> Vec<Point> {
         room_for_pit,
     } = drawing;
     let course = Course::new(&lap.curve, &lap.stretches);
-    let headings = course.headings(&course.places(&lap.stretches).1);
+    let headings = course.headings(&course.places(&lap.stretches, false).1);
     let before = |at: usize| headings[(at + headings.len() - 1) % headings.len()];
     let mut bends: Vec<f64> = (0..headings.len())
         .map(|at| turned(before(at), headings[at]))
