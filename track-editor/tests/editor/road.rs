@@ -649,3 +649,54 @@ fn a_road_is_drawn_in_the_window() {
     assert!(window.ed().dialog().is_none());
     assert!(window.ed().derived().track.is_some());
 }
+
+/// A round of long bends.
+const ROUND: [[f64; 2]; 10] = [
+    [130.0, 420.0],
+    [210.0, 160.0],
+    [420.0, 120.0],
+    [520.0, 260.0],
+    [640.0, 300.0],
+    [780.0, 140.0],
+    [900.0, 260.0],
+    [850.0, 560.0],
+    [560.0, 470.0],
+    [330.0, 580.0],
+];
+
+/// Nothing has been made by hand on a road that lies as it was drawn.
+#[test]
+fn a_point_of_a_road_as_drawn_moves_without_a_question() {
+    let mut asked = Vec::new();
+    for (at, from) in ROUND.into_iter().enumerate() {
+        for by in [[14.0, -8.0], [-24.0, 18.0], [3.0, 40.0]] {
+            let mut editor = blank();
+            editor.pick_tool(Kind::Road);
+            for place in ROUND {
+                click(&mut editor, place);
+            }
+            click(&mut editor, ROUND[0]);
+            drag(&mut editor, from, [from[0] + by[0], from[1] + by[1]]);
+            let losses = editor.document().losses();
+            if !losses.is_empty() {
+                asked.push((at, by, format!("{losses:?}")));
+            }
+        }
+    }
+    assert!(asked.is_empty(), "{asked:#?}");
+}
+
+#[test]
+fn a_point_of_a_template_moves_without_a_question() {
+    for name in templates() {
+        let design = template(name).expect("it has that name");
+        let road = design.sketch.road.clone().expect("it has a curve");
+        for (at, point) in road.points.iter().enumerate() {
+            let mut document = Document::new(design.clone());
+            let to = [point.at[0] + 4.0, point.at[1] - 3.0];
+            let edit = Edit::Road(RoadEdit::Move(at, to));
+            document.preview(&edit, &mut Selection::default());
+            assert_eq!(document.losses(), [], "{name}, point {at}");
+        }
+    }
+}

@@ -174,7 +174,7 @@ fn parted((first, length): Run, turns: &[f64], turned: &Turned) -> Vec<Run> {
     for step in first..first + length {
         match ways.last_mut() {
             Some(way) if is_right(*way) == (turn(step) > 0.0) => way.1 += 1,
-            _ => ways.push((step, 1)),
+            _ => ways.push((step % turns.len(), 1)),
         }
     }
     let mut parts: Vec<Run> = Vec::new();

@@ -43,13 +43,13 @@ pub(in crate::document) fn carry(design: &mut Design, edit: &Edit) -> Option<Vec
     };
     if matches!(how, How::Reversed) && drawn.plan.grid.is_empty() {
         // The line lies right behind a corner now.
-        let moved = Road {
+        let mut moved = Road {
             finish: None,
             ..road.clone()
         };
+        moved.finish = moved.drawn().ok().map(|drawn| fine(drawn.finish));
         if let Ok(other) = moved.drawn() {
             (road, drawn) = (moved, other);
-            road.finish = Some(fine(drawn.finish));
         }
     }
     let laid = old.laid.clone();

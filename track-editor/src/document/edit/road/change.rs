@@ -89,13 +89,14 @@ impl RoadEdit {
             return Vec::new();
         }
         new.finish = new.finish.map(fine);
+        if new.finish.is_none() {
+            new.finish = new.drawn().ok().map(|drawn| fine(drawn.finish));
+        }
+        // With the line where the road keeps it: what is laid now is compared with what it gives later.
         let Ok(mut drawn) = new.drawn() else {
             // Far too short or long for a road: it stays as it is.
             return Vec::new();
         };
-        if new.finish.is_none() {
-            new.finish = Some(fine(drawn.finish));
-        }
         if let (Self::Close, true) = (self, new.pit.is_some()) {
             drawn = roomier(&mut new, drawn);
         }
