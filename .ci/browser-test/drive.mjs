@@ -1,8 +1,8 @@
 // Drives the page of the editor: node drive.mjs PAGE PICTURES FILES NATIVE
 //
 // PAGE is the folder of the built page. Pictures of the window go to PICTURES, downloads to FILES. NATIVE is
-// the folder of the same pictures and files as they are made without a browser. With SMALL=1 the page has to be as
-// small as it is published. Ends with 77 where Chromium cannot be used.
+// the folder of the same pictures and files as they are made without a browser. Ends with 77 where
+// Chromium cannot be used.
 import assert from "node:assert/strict";
 import { createServer } from "node:http";
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -302,7 +302,7 @@ const same = (name, bytes) => assert(readFileSync(join(native, name)).equals(byt
 const loaded = readdirSync(folder, { recursive: true }).map((file) => join(folder, file)).filter((file) => extname(file));
 const size = loaded.reduce((sum, file) => sum + gzipSync(readFileSync(file)).length, 0);
 say(`the page: ${(size / 1e6).toFixed(2)} MB compressed`);
-assert(size < 3e6 || !process.env.SMALL, "it loads in under 3 MB");
+assert(size < 3e6, "it loads in under 3 MB");
 
 let page = await open();
 say(`the first visit: shown after ${(await started(page)).toFixed(0)} ms`);

@@ -42,7 +42,7 @@ pub fn schema() -> String {
 }
 
 /// Where the schema is published.
-const ID: &str = "https://raw.githubusercontent.com/formulad-rs/formulad/main/formulad-tracks/schema/track.schema.json";
+const ID: &str = "https://formulad-rs.github.io/formulad/schema/track.schema.json";
 
 fn object(shape: &Shape) -> Map<String, Value> {
     let properties: Map<_, _> = shape

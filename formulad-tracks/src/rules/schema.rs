@@ -61,7 +61,7 @@ pub fn schema() -> String {
 }
 
 /// Where the schema is published.
-const ID: &str = "https://raw.githubusercontent.com/formulad-rs/formulad/main/formulad-tracks/schema/rules.schema.json";
+const ID: &str = "https://formulad-rs.github.io/formulad/schema/rules.schema.json";
 
 /// A field and those in it.
 #[derive(Default)]

@@ -16,7 +16,7 @@ Options:
   -h, --help     Say this
   -V, --version  Say which version this is
 
-Without a display, use the command line: `cargo formulad --help`.
+Without a display, use the command: `formulad --help`, or `cargo formulad --help` in a clone.
 ";
 
 /// What the window is called before there is anything in it.
@@ -50,7 +50,7 @@ pub fn no_option(option: &str) -> String {
     format!("there is no option {option}")
 }
 
-const INSTEAD: &str = "the command line works without one: cargo formulad --help";
+const INSTEAD: &str = "the command works without one: formulad --help";
 
 /// There is no display.
 pub fn no_display() -> String {

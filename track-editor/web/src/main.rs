@@ -27,9 +27,8 @@ Build the page of the track editor, and serve it at http://127.0.0.1:8080/.
 Usage: cargo run --manifest-path track-editor/web/Cargo.toml -- [OPTIONS]
 
 Options:
-      --out FOLDER          Put the page into FOLDER, and do not serve it
-      --quick --out FOLDER  Build it for tests: sooner done, larger and slower
-  -h, --help                Print this help
+      --out FOLDER  Put the page into FOLDER, and do not serve it
+  -h, --help        Print this help
 
 Needs the target wasm32-unknown-unknown: rustup target add wasm32-unknown-unknown.
 The environment variable WASM_CARGO names another cargo to build with.
@@ -39,12 +38,11 @@ fn main() -> ExitCode {
     let arguments: Vec<String> = env::args().skip(1).collect();
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let done = match arguments.as_slice() {
-        [] => build(&target().join("page"), "release").and_then(|()| {
+        [] => build(&target().join("page")).and_then(|()| {
             serve::serve(ADDRESS, &target().join("page"))
                 .map_err(|error| format!("the page cannot be served at {ADDRESS}: {error}").into())
         }),
-        ["--out", folder] => build(Path::new(folder), "release"),
-        ["--quick", "--out", folder] => build(Path::new(folder), "quick"),
+        ["--out", folder] => build(Path::new(folder)),
         ["-h" | "--help"] => {
             print!("{HELP}");
             Ok(())
@@ -70,15 +68,14 @@ fn here() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// Builds the page into a folder, by a profile of cargo.
-fn build(out: &Path, profile: &str) -> Result<(), Box<dyn Error>> {
+/// Builds the page into a folder.
+fn build(out: &Path) -> Result<(), Box<dyn Error>> {
     let cargo = env::var_os("WASM_CARGO").or_else(|| env::var_os("CARGO"));
     let mut cargo = Command::new(cargo.unwrap_or_else(|| "cargo".into()));
     let built = cargo
         .args([
             "build",
-            "--profile",
-            profile,
+            "--release",
             "--lib",
             "--locked",
             "--target",
@@ -92,8 +89,7 @@ fn build(out: &Path, profile: &str) -> Result<(), Box<dyn Error>> {
     if !built.success() {
         return Err(format!("the editor cannot be built for {TARGET}; see --help").into());
     }
-    let wasm = target().join(TARGET).join(profile);
-    let wasm = wasm.join("track_editor_web.wasm");
+    let wasm = target().join(TARGET).join("release/track_editor_web.wasm");
     // Those of earlier builds have other names. Where there are none, there is nothing to do.
     let _ = fs::remove_dir_all(out.join("snippets"));
     fs::create_dir_all(out)?;
