@@ -1,6 +1,7 @@
 //! What edits do, as undo and redo name it.
 
 use formulad_core::SpaceId;
+use formulad_tracks::words;
 
 use super::{road, trace};
 use crate::document::{Document, Edit, Transform, Zone};
@@ -38,7 +39,7 @@ impl Edit {
             Self::Align(ids, _) => format!("Align {}", count(ids)),
             Self::Distribute(ids) => format!("Distribute {}", count(ids)),
             Self::Paste(clip, _) if clip.count() == 1 => "Paste a space".to_owned(),
-            Self::Paste(clip, _) => format!("Paste {} spaces", clip.count()),
+            Self::Paste(clip, _) => format!("Paste {}", words::count(clip.count(), "space")),
             Self::SetLane(ids, Some(lane)) => format!("Put {} into lane {lane}", count(ids)),
             Self::SetLane(ids, None) => format!("Take {} off the road", count(ids)),
             Self::Renumber(id) => format!("Renumber the second space {id}"),

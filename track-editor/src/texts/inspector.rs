@@ -34,9 +34,9 @@ texts! {
         (3, "3", "Three stops in the corner"),
     ];
     corner(id: impl Display) = "Corner {id}";
-    corner_to_left(longest: u32, shortest: u32) = "Left turn, {shortest} to {longest} spaces";
-    corner_to_right(longest: u32, shortest: u32) = "Right turn, {shortest} to {longest} spaces";
-    spaces(count: usize) = "{count} spaces";
+    corner_to_left(longest: u32, shortest: u32) = "Left turn, 1 space" | "Left turn, {shortest} to {longest} spaces";
+    corner_to_right(longest: u32, shortest: u32) = "Right turn, 1 space" | "Right turn, {shortest} to {longest} spaces";
+    spaces(count: usize) = "1 space" | "{count} spaces";
     // A space.
     ACROSS = ("Across", "Distance of its centre from the left edge of the board");
     DOWN = ("Down", "Distance of its centre from the top edge of the board");
@@ -64,7 +64,7 @@ texts! {
     ];
     space(id: impl Display) = "Space {id}";
     grid_place(number: usize) = "Grid place {number}";
-    on_straight(length: impl Display) = "On a straight of {length} spaces";
+    on_straight(length: u32) = "On a straight of 1 space" | "On a straight of {length} spaces";
     // Links.
     LEADS_TO = "Leads to";
     NOTHING = "Nothing";

@@ -1,6 +1,7 @@
 //! The list of problems, and what the status bar says of them.
 
 use formulad_core::Severity;
+use formulad_tracks::words;
 
 texts! {
     NO_PROBLEMS = "No problems";
@@ -93,8 +94,8 @@ pub(crate) fn status(errors: usize, warnings: usize, advice: usize) -> String {
 /// How many spaces there are, and are selected.
 pub(crate) fn spaces(selected: usize, all: usize) -> String {
     match selected {
-        0 => format!("{all} spaces"),
-        selected => format!("{selected} of {all} spaces"),
+        0 => words::count(all, "space"),
+        selected => format!("{selected} of {}", words::count(all, "space")),
     }
 }
 

@@ -1,5 +1,7 @@
 //! Drawing the road.
 
+use formulad_tracks::words;
+
 use crate::document::{Length, Loss, RoadEdit, Side};
 
 texts! {
@@ -99,7 +101,7 @@ pub(crate) fn step(edit: &RoadEdit) -> String {
 /// What was changed by hand and would be replaced.
 pub(crate) fn loss(loss: &Loss) -> String {
     match loss {
-        Loss::Road(spaces) => format!("the existing road, {spaces} spaces"),
+        Loss::Road(spaces) => format!("the existing road, {}", words::count(*spaces, "space")),
         Loss::Spaces(count) => lost_spaces(*count),
         Loss::Links(count) => lost_links(*count),
         Loss::Corner(name) => format!("corner {name}"),
