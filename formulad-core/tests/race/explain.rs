@@ -1,7 +1,10 @@
 //! What options are said to cost and risk, and what they do.
 
+use std::collections::BTreeSet;
+
 use formulad_core::dice::{Dice, Roll, SeededDice};
 use formulad_core::driver::{Driver, RandomDriver};
+use formulad_core::plan::Weather;
 use formulad_core::race::{
     About, Answer, Build, CarId, CarPosition, Cause, Check, Choice, Entrant, Event, Hazard,
     Pending, Position, Race, RollRequest, State, Why,
@@ -122,6 +125,7 @@ fn announced(risks: &[Hazard]) -> Vec<(CarId, Cause)> {
 /// what is said to be rolled for is what is rolled for.
 #[test]
 fn options_cost_and_risk_what_is_said() {
+    let mut worded = BTreeSet::new();
     for preset in Preset::ALL {
         let track = bundled(circuit(preset));
         let rules = everything(preset);
@@ -143,6 +147,7 @@ fn options_cost_and_risk_what_is_said() {
                             let option = next % choice.len();
                             let answer = choice.answer(option).unwrap();
                             let said = race.explain(option).unwrap();
+                            worded.extend(words_of(answer, &said.text));
                             if matches!(
                                 choice,
                                 Choice::Decision {
@@ -177,6 +182,20 @@ fn options_cost_and_risk_what_is_said() {
             }
         }
     }
+    let all = ["longer", "shorter", "tyres"];
+    assert_eq!(worded, BTreeSet::from(all));
+}
+
+/// Checks the words of an answer that costs nothing by itself, and names it.
+fn words_of(answer: Answer, said: &str) -> Option<&'static str> {
+    let (name, words) = match answer {
+        Answer::Extra(extra) if extra.drift > 0 => ("longer", "drift: 1 space longer"),
+        Answer::Extra(extra) if extra.drift < 0 => ("shorter", "drift: 1 space shorter"),
+        Answer::Tyres(tyres) => ("tyres", tyres.name()),
+        _ => return None,
+    };
+    assert!(said.contains(words), "{said}");
+    Some(name)
 }
 
 fn explained(race: &Race, option: usize) -> String {
@@ -270,4 +289,50 @@ fn moves_in_words() {
         "to space 30; overshoots corner 1 by 5 spaces: 5 tyres; brakes for 1 space: 1 brake; \
          drives over a damage marker: 1 in 5 loses 1 handling"
     );
+}
+
+/// DRIVER-2, WEATHER-1: a sky that no face of the die brings is not named.
+#[test]
+fn rolling_for_the_weather_again_in_words() {
+    let mut plan = bundled("night-city").plan().clone();
+    plan.weather
+        .retain(|range| range.weather != Weather::Changeable);
+    for range in &mut plan.weather {
+        (range.from, range.to) = match range.weather {
+            Weather::Rain => (1, 5),
+            _ => (6, 20),
+        };
+    }
+    let track = Track::new(plan).unwrap();
+    let rules = Preset::StreetAdvanced
+        .rules_with(1, &[RaceOption::Weather])
+        .unwrap();
+    let said = Pilot::ALL.into_iter().find_map(|pilot| {
+        let ada = Entrant {
+            pilot: Some(pilot),
+            ..entrants(&rules).remove(0)
+        };
+        let mut race = Race::new(&track, &rules, vec![ada]).unwrap();
+        for _ in 0..20 {
+            if let Pending::Choice(Choice::Decision {
+                about: About::WeatherAgain,
+                ..
+            }) = race.pending()
+            {
+                let yes = options(&race)
+                    .into_iter()
+                    .find(|said| said.starts_with("rolls again: "));
+                return yes;
+            }
+            match race.pending() {
+                Pending::Roll(request) => race.apply(harmless(request)).unwrap(),
+                Pending::Time(_) => race.apply(Answer::Seconds(0)).unwrap(),
+                Pending::Choice(choice) => race.apply(choice.answer(0).unwrap()).unwrap(),
+                Pending::Over => break,
+            }
+        }
+        None
+    });
+    let said = said.expect("one of the drivers may roll again");
+    assert_eq!(said, "rolls again: rain 1 in 4, good 3 in 4");
 }

@@ -4,7 +4,7 @@ use formulad_core::SpaceId;
 use formulad_core::dice::{Gear, SeededDice};
 use formulad_core::driver::CarefulDriver;
 use formulad_core::race::{CarPosition, Entrant, PositionError, Race, RaceRecord};
-use formulad_core::rules::Ruleset;
+use formulad_core::rules::{Preset, RaceOption, Ruleset};
 
 use crate::table::{crossed, one_lap, single, with_points, worn};
 
@@ -117,5 +117,20 @@ fn the_pit_lane_is_not_for_everyone() {
     for (laps, space, crossings) in [(1, 53, 1), (2, 53, 0), (2, 65, 1)] {
         let refused = from(laps, space, crossings).unwrap_err();
         assert!(matches!(refused, PositionError::Pit { .. }));
+    }
+}
+
+/// TEAM-1, TECH-1: teams of cars with one pool of points have nothing to repair.
+#[test]
+fn only_cars_with_repair_points_have_them_in_their_position() {
+    let entrants = || vec![Entrant::new("Ada", 1), Entrant::new("Ben", 1)];
+    for (preset, has_repairs) in [(Preset::Basic, false), (Preset::Advanced, true)] {
+        let rules = preset.rules_with(2, &[RaceOption::Teams]).unwrap();
+        let race = Race::from_position(&single(), &rules, entrants(), &[car(5), car(9)]).unwrap();
+        let cars = race.position().cars;
+        assert!(
+            cars.iter().all(|car| car.repairs.is_some() == has_repairs),
+            "{preset}"
+        );
     }
 }

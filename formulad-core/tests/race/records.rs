@@ -250,9 +250,13 @@ fn records_of_other_tracks_and_rules_are_refused() {
     let (track, other) = (circuit(), layout::track("16 | 1: 6 5 4 | 30 | grid 6"));
     let error = refused(&other, &|_| {});
     assert!(matches!(error, ReplayError::Track { name, .. } if name == "golden"));
-    for version in [OLDEST_VERSION - 1, VERSION + 1] {
+    for (version, plays) in [
+        (OLDEST_VERSION - 1, "a build from before release 0.1"),
+        (VERSION + 1, "a later release"),
+    ] {
         let error = refused(&track, &|record| record.version = version);
         assert!(matches!(error, ReplayError::Version { .. }));
+        assert!(error.to_string().contains(plays), "{error}");
     }
     let mut former = record.clone();
     former.version = OLDEST_VERSION;
