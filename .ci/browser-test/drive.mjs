@@ -400,6 +400,33 @@ await page.mouse.wheel({ deltaY: 4000 });
 await shot(page, "races");
 await page.close({ runBeforeUnload: false });
 
+// Workers race while frames go on. Where they are refused, the page races itself, to the same end.
+const raced = async (name, setup) => {
+  page = await open("#mini", setup);
+  await dismiss(page);
+  await command(page, "Run quick races");
+  await page.mouse.move(1110, 500);
+  await page.mouse.wheel({ deltaY: 4000 });
+  say(`while racing, ${name}: ${await frames(page, () => wait(2000))}`);
+  let before;
+  const picture = await until("the races are over", async () => {
+    const last = before;
+    before = Buffer.from(await page.screenshot());
+    return (last?.equals(before) && before) || wait(5000);
+  });
+  await shot(page, `races-${name}`);
+  const workers = page.workers().length;
+  await page.close({ runBeforeUnload: false });
+  return { workers, picture };
+};
+const [beside, within] = [
+  await raced("in-workers"),
+  await raced("in-the-page", (page) => page.evaluateOnNewDocument(() => { delete window.Worker; })),
+];
+assert(beside.workers > 0, "races are driven in workers");
+assert.equal(within.workers, 0, "workers are refused");
+assert(beside.picture.equals(within.picture), "the races are the same");
+
 // Drive a lap against planners. What the record of the race leads to natively is compared by .ci/browser.
 page = await open("#mini");
 await dismiss(page);

@@ -125,7 +125,7 @@ impl Host for Bare {
             let busy = Arc::clone(&busy);
             busy.fetch_add(1, Ordering::SeqCst);
             thread::spawn(move || {
-                job();
+                job.run();
                 busy.fetch_sub(1, Ordering::SeqCst);
             });
         })

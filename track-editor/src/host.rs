@@ -3,6 +3,7 @@
 use std::fmt;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
+use std::sync::Arc;
 use std::time::Duration;
 
 use formulad_tracks::file::{ReadError, Source};
@@ -34,7 +35,78 @@ pub enum Answer {
 }
 
 /// Something to be worked out beside the window.
-pub type Job = Box<dyn FnOnce() + Send>;
+pub struct Job {
+    work: Box<dyn FnOnce() + Send>,
+    parcel: Option<Parcel>,
+}
+
+/// A job as data: what to send, and what takes the answer if it can read it.
+struct Parcel {
+    request: Box<dyn Fn() -> Option<Request> + Send>,
+    take: Box<dyn FnOnce(&str) -> bool + Send>,
+}
+
+/// A job for a helper that shares no memory with the window: see
+/// [`Bench`](crate::analysis::Bench), which answers it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Request {
+    /// What many jobs have in common.
+    pub about: Arc<str>,
+    /// What this one is to work out.
+    pub part: String,
+}
+
+impl Job {
+    /// A job that only this program can do.
+    pub fn new(work: impl FnOnce() + Send + 'static) -> Self {
+        let work = Box::new(work);
+        Self { work, parcel: None }
+    }
+
+    /// The same as data, too, unless `request` gives none; `take` returns whether it can read the answer.
+    #[must_use]
+    pub fn with_request(
+        mut self,
+        request: impl Fn() -> Option<Request> + Send + 'static,
+        take: impl FnOnce(&str) -> bool + Send + 'static,
+    ) -> Self {
+        self.parcel = Some(Parcel {
+            request: Box::new(request),
+            take: Box::new(take),
+        });
+        self
+    }
+
+    /// Does it, here and now.
+    pub fn run(self) {
+        (self.work)();
+    }
+
+    /// The job as data, if it can be sent.
+    #[must_use]
+    pub fn request(&self) -> Option<Request> {
+        (self.parcel.as_ref()?.request)()
+    }
+
+    /// Ends the job with the answer to its request.
+    ///
+    /// # Errors
+    ///
+    /// The job, to be [run](Job::run) here, if there is no answer or it cannot be read.
+    pub fn end(mut self, answer: Option<&str>) -> Result<(), Self> {
+        let parcel = self.parcel.take();
+        let is_read = answer
+            .zip(parcel)
+            .is_some_and(|(answer, parcel)| (parcel.take)(answer));
+        if is_read { Ok(()) } else { Err(self) }
+    }
+}
+
+impl fmt::Debug for Job {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Job").finish_non_exhaustive()
+    }
+}
 
 /// Who does jobs.
 pub type Helper = Rc<dyn Fn(Job)>;
@@ -122,7 +194,7 @@ pub trait Host: fmt::Debug {
         true
     }
 
-    /// Whether jobs are done on other threads than the window's.
+    /// Whether jobs that take long are done on other threads than the window's.
     fn has_threads(&self) -> bool {
         true
     }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 
-use crate::host::Helper;
+use crate::host::{Helper, Job, Request};
 
 /// A job under way.
 pub(crate) struct Task<T> {
@@ -18,9 +18,29 @@ impl<T: Send + 'static> Task<T> {
     /// Has this worked out. Some helpers do it at once.
     pub(crate) fn begin(helper: &Helper, work: impl FnOnce() -> T + Send + 'static) -> Self {
         let (sender, result) = channel();
-        helper(Box::new(move || {
+        helper(Job::new(move || {
             // The receiver may be gone by now.
             let _ = sender.send(work());
+        }));
+        Self { result }
+    }
+
+    /// The same for what can also be worked out from a request, where there is one, by a helper that sends
+    /// it: `read` reads the answer.
+    pub(crate) fn begin_anywhere(
+        helper: &Helper,
+        work: impl FnOnce() -> T + Send + 'static,
+        request: impl Fn() -> Option<Request> + Send + 'static,
+        read: impl FnOnce(&str) -> Option<T> + Send + 'static,
+    ) -> Self {
+        let (sender, result) = channel();
+        let answered = sender.clone();
+        let job = Job::new(move || {
+            let _ = sender.send(work());
+        });
+        helper(job.with_request(request, move |answer| {
+            let value = read(answer);
+            value.map(|value| answered.send(value)).is_some()
         }));
         Self { result }
     }

@@ -7,6 +7,7 @@ mod asked;
 mod findings;
 mod heat;
 mod races;
+mod study;
 
 use std::sync::Arc;
 
@@ -22,7 +23,8 @@ use crate::work::Work;
 pub use asked::Asked;
 pub use findings::{Findings, Flag, Unsolved};
 pub use heat::HeatMap;
-pub use races::{Field, Raced, Races, Stopped};
+pub use races::{Raced, Races, Stopped};
+pub use study::{Bench, Field};
 
 /// The answers to what is asked, as far as they have been worked out.
 ///

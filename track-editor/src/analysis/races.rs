@@ -5,45 +5,13 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use formulad_core::Track;
-use formulad_core::analysis::simulate::{
-    Drive, Experiment, ExperimentError, Seat, SimulationError, Totals,
-};
-use formulad_core::driver::Strength;
+use formulad_core::analysis::simulate::{ExperimentError, SimulationError, Totals};
 use formulad_core::rules::Preset;
-use formulad_tracks::drivers::{DriverKind, Paddock};
-use formulad_tracks::entry;
 
+use super::study::{Field, Study};
 use crate::host::Helper;
 use crate::task::{Failed, Task};
 use crate::work::Work;
-
-/// Which races are driven.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Field {
-    /// How many.
-    pub races: u64,
-    /// Of how many cars.
-    pub cars: usize,
-    /// Who drives them.
-    pub drivers: DriverKind,
-}
-
-impl Default for Field {
-    fn default() -> Self {
-        Self {
-            races: 300,
-            cars: 6,
-            drivers: DriverKind::Planner(Strength::default()),
-        }
-    }
-}
-
-impl Field {
-    /// The most races that can be asked for.
-    pub const MOST_RACES: u64 = 100_000;
-    /// The most cars.
-    pub const MOST_CARS: usize = 10;
-}
 
 /// What races are about.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -89,9 +57,7 @@ pub enum Stopped {
 /// Races under way.
 struct Run {
     key: Key,
-    study: Arc<Experiment>,
-    /// Where the drivers come from.
-    paddock: Arc<Paddock>,
+    study: Arc<Study>,
     /// The race that no chunk has yet, counted from 0.
     next: u64,
     chunks: Vec<Task<Result<Totals, Stopped>>>,
@@ -120,9 +86,6 @@ const AMONG_THREADS: Division = Division { races: 20, jobs: 4 };
 /// On the thread of the window, which is to be painted between two jobs.
 const BETWEEN_FRAMES: Division = Division { races: 1, jobs: 16 };
 
-/// The races of everybody are the same.
-const SEED: u64 = 1;
-
 impl Races {
     /// Begins to race on a track, in place of races under way.
     pub(super) fn start(&mut self, track: &Track, (preset, laps): (Preset, u8)) {
@@ -133,10 +96,7 @@ impl Races {
             laps,
             field,
         };
-        let rules = preset.rules(laps);
-        let seat = |at| Seat::new(entry::usual(track, &rules, at), field.drivers.name());
-        let seats = (0..field.cars).map(seat).collect();
-        let study = match Experiment::new(track, &rules, seats, field.races, SEED) {
+        let study = match Study::new(track, (preset, laps), field) {
             Ok(study) => study,
             Err(error) => {
                 self.run = None;
@@ -153,7 +113,6 @@ impl Races {
             key,
             totals: study.nothing(),
             study: Arc::new(study),
-            paddock: Arc::new(Paddock::new(track, &rules)),
             next: 0,
             chunks: Vec::new(),
         });
@@ -239,13 +198,13 @@ impl Run {
             }
             let chunk = self.next..(self.next + division.races).min(races);
             self.next = chunk.end;
-            let (study, paddock) = (Arc::clone(&self.study), Arc::clone(&self.paddock));
-            let kind = self.key.field.drivers;
-            self.chunks.push(Task::begin(helper, move || {
-                let drivers = |drive: Drive<'_>| paddock.driver(kind, drive.seed);
-                let counted = study.run_part(chunk, drivers, |_| ControlFlow::Continue(()));
-                counted.map_err(Stopped::Simulation)
-            }));
+            let (study, sent) = (Arc::clone(&self.study), Arc::clone(&self.study));
+            let asked = chunk.clone();
+            let request = move || sent.request(&asked);
+            let drive = move || study.run(chunk).map_err(Stopped::Simulation);
+            let read = |answer: &str| serde_json::from_str(answer).ok().map(Ok);
+            self.chunks
+                .push(Task::begin_anywhere(helper, drive, request, read));
         }
     }
 

@@ -6,7 +6,7 @@ use std::rc::Rc;
 
 use super::derived::Derived;
 use crate::document::Document;
-use crate::host::Helper;
+use crate::host::{Helper, Job};
 use crate::task::Latest;
 
 /// What follows from the plan of a document: as it was worked out last, with the spaces where the
@@ -26,7 +26,7 @@ impl UpToDate {
         Self {
             derived: Derived::of(document.plan(), document.revision()),
             latest: Latest::default(),
-            helper: Rc::new(|job| job()),
+            helper: Rc::new(Job::run),
             shown: document.revision(),
         }
     }

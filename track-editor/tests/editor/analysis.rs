@@ -1,6 +1,8 @@
 //! What the circuit asks of its drivers: worked out beside the window, shown in a pane and on the
 //! board.
 
+use std::cell::RefCell;
+
 use crate::fixture::*;
 use formulad_core::analysis::par::{Par, Start, Terms};
 use formulad_core::analysis::simulate::Totals;
@@ -9,7 +11,8 @@ use formulad_core::driver::Strength;
 use formulad_core::rules::{Preset, Ruleset};
 use formulad_tracks::draw::{HeatShown, Layer, Owner};
 use formulad_tracks::drivers::DriverKind;
-use track_editor::analysis::{Findings, Flag, Stopped};
+use track_editor::analysis::{Bench, Findings, Flag, Stopped};
+use track_editor::host::Request;
 
 /// A small circuit on a machine that does its jobs when it is told to.
 fn late() -> (Editor, FakeDesk) {
@@ -433,6 +436,75 @@ fn quick_races_are_those_of_a_study() {
     let study = Experiment::new(&track, &rules, seats.collect(), 70, 1).expect("there are places");
     let driven = study.run(|_| CarefulDriver::new());
     assert_eq!(totals(&editor), Ok(driven.expect("they can be driven")));
+}
+
+/// The totals of races whose jobs are answered like this.
+fn raced_apart(
+    drivers: DriverKind,
+    answer: impl Fn(&mut Bench, &Request) -> Option<String>,
+) -> Totals {
+    let (mut editor, desk) = late();
+    few_races(&mut editor, 45);
+    editor.analysis.races.field.drivers = drivers;
+    Command::RunRaces.run(&mut editor);
+    let mut bench = Bench::default();
+    while desk.do_jobs_apart(|request| answer(&mut bench, request)) > 0 {
+        editor.poll();
+    }
+    totals(&editor).expect("they can be driven")
+}
+
+fn answered(bench: &mut Bench, request: &Request) -> Option<String> {
+    let answer = bench.answer(&request.about, &request.part);
+    assert!(answer.is_some(), "{}", request.part);
+    answer
+}
+
+#[test]
+fn races_without_shared_memory_are_the_same() {
+    for drivers in [DriverKind::Careful, DriverKind::Planner(Strength::Novice)] {
+        let here = raced_apart(drivers, |_, _| None);
+        assert_eq!(here.races, 45);
+        assert_eq!(raced_apart(drivers, answered), here, "{drivers}");
+    }
+}
+
+#[test]
+fn what_cannot_be_done_elsewhere_is_done_here() {
+    let here = raced_apart(DriverKind::Careful, |_, _| None);
+    for wrong in ["", "null", "{}x", "[1, 2]", "{\"races\": \"many\"}"] {
+        let theirs = raced_apart(DriverKind::Careful, |_, _| Some(wrong.to_owned()));
+        assert_eq!(theirs, here, "{wrong}");
+    }
+    // Some of the answers are lost.
+    let theirs = raced_apart(DriverKind::Careful, |bench, request| {
+        answered(bench, request).filter(|_| !request.part.contains("20"))
+    });
+    assert_eq!(theirs, here);
+}
+
+#[test]
+fn a_bench_refuses_what_it_cannot_do() {
+    let requests = RefCell::new(Vec::new());
+    raced_apart(DriverKind::Careful, |_, request| {
+        requests.borrow_mut().push(request.clone());
+        None
+    });
+    let requests = requests.into_inner();
+    let (about, part) = (&requests[0].about, &requests[0].part);
+    assert!(requests.iter().all(|other| other.about == *about));
+    let answer = |about: &str, part: &str| Bench::default().answer(about, part);
+    assert!(answer(about, part).is_some());
+    assert_eq!(answer(about, "all"), None);
+    assert_eq!(answer(about, "{\"start\": 0, \"end\": 46}"), None);
+    assert_eq!(answer("", part), None);
+    let renamed = about.replace("\"careful\"", "\"reckless\"");
+    assert_eq!(answer(&renamed, part), None);
+    // The track is another one.
+    let fingerprint = late().0.derived().track.as_ref().unwrap().fingerprint();
+    let other = about.replace(&fingerprint.to_string(), "1");
+    assert_ne!(other, **about);
+    assert_eq!(answer(&other, part), None);
 }
 
 #[test]

@@ -35,6 +35,26 @@ pub async fn start(canvas: HtmlCanvasElement) -> Result<(), JsValue> {
     runner.start(canvas, options, page).await
 }
 
+/// Answers the jobs of the page, in a worker.
+#[wasm_bindgen]
+#[derive(Debug, Default)]
+pub struct Bench(track_editor::analysis::Bench);
+
+#[wasm_bindgen]
+impl Bench {
+    /// To be kept as long as the worker is there.
+    #[must_use]
+    #[wasm_bindgen(constructor)]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// The answer to a request; none if the page has to do the job.
+    pub fn answer(&mut self, about: &str, part: &str) -> Option<String> {
+        self.0.answer(about, part)
+    }
+}
+
 /// The editor in its tab.
 struct Page {
     app: App,

@@ -133,16 +133,16 @@ impl Host for Machine {
     }
 
     fn has_threads(&self) -> bool {
-        false
+        platform::has_workers()
     }
 
     fn helper(&self) -> Helper {
         let queue = Rc::clone(&self.queue);
-        Rc::new(move |job| queue.add(job))
+        Rc::new(move |job| Queue::hand_out(&queue, job))
     }
 }
 
-/// Jobs between frames, on the only thread there is.
+/// Jobs between frames, on the thread of the page: those that workers cannot do.
 struct Queue {
     jobs: RefCell<VecDeque<Job>>,
     window: egui::Context,
@@ -152,6 +152,27 @@ struct Queue {
 }
 
 impl Queue {
+    /// Has a job done by a worker if it can be sent and there are workers, or else here.
+    fn hand_out(queue: &Rc<Self>, job: Job) {
+        let request = platform::has_workers().then(|| job.request()).flatten();
+        let Some(request) = request else {
+            return queue.add(job);
+        };
+        let queue = Rc::clone(queue);
+        let answered = Closure::once_into_js(move |answer: Option<String>| {
+            if let Err(job) = job.end(answer.as_deref()) {
+                queue.add(job);
+            }
+            queue.window.request_repaint();
+        });
+        platform::send(
+            &wasm_bindgen::module(),
+            &request.about,
+            &request.part,
+            answered,
+        );
+    }
+
     fn add(&self, job: Job) {
         self.jobs.borrow_mut().push_back(job);
         self.call_later();
@@ -171,7 +192,7 @@ impl Queue {
             let Some(job) = job else {
                 break;
             };
-            job();
+            job.run();
         }
         if !self.jobs.borrow().is_empty() {
             self.call_later();

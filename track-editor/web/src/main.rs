@@ -103,7 +103,12 @@ fn build(out: &Path) -> Result<(), Box<dyn Error>> {
         .generate(out)?;
     let wasm = out.join("track_editor_web_bg.wasm");
     fs::write(&wasm, order::sort(&fs::read(&wasm)?)?)?;
-    for file in ["index.html", "icon.svg", "manifest.webmanifest"] {
+    for file in [
+        "index.html",
+        "icon.svg",
+        "manifest.webmanifest",
+        "worker.js",
+    ] {
         fs::copy(here().join(file), out.join(file))?;
     }
     let worker = fs::read_to_string(here().join("sw.js"))?;

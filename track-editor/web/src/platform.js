@@ -283,3 +283,68 @@ export function later(act) {
 export function now() {
   return performance.now();
 }
+
+// Workers: each runs the same program with memory of its own, and does one job at a time.
+
+const MOST_WORKERS = 4;
+/** Those that run: { worker, job }. Undefined before the first job. */
+let workers;
+/** Jobs that no worker has yet: { about, part, answered }. */
+const waiting = [];
+let mayWork = typeof Worker === "function";
+
+/** Whether there are workers, as far as is known. */
+export function hasWorkers() {
+  return mayWork;
+}
+
+/** Has a worker do a job, and calls this with the answer; with nothing if the job cannot be done by workers. */
+export function send(module, about, part, answered) {
+  waiting.push({ about, part, answered });
+  workers ??= startWorkers(module);
+  handOut();
+}
+
+function startWorkers(module) {
+  // One core is the page's.
+  const cores = (navigator.hardwareConcurrency ?? 2) - 1;
+  const started = [];
+  try {
+    while (started.length < Math.min(Math.max(cores, 1), MOST_WORKERS)) {
+      const it = { worker: new Worker("worker.js", { type: "module" }) };
+      it.worker.onmessage = ({ data }) => end(it, data);
+      it.worker.onerror = (event) => {
+        event.preventDefault();
+        console.warn(`a worker has stopped: ${event.message}`);
+        it.worker.terminate();
+        workers = workers.filter((other) => other !== it);
+        end(it);
+      };
+      it.worker.postMessage({ module });
+      started.push(it);
+    }
+  } catch (error) {
+    console.warn(error);
+  }
+  return started;
+}
+
+function end(it, answer) {
+  const job = it.job;
+  it.job = undefined;
+  job?.answered(answer);
+  handOut();
+}
+
+function handOut() {
+  if (workers.length === 0) {
+    mayWork = false;
+    waiting.splice(0).forEach((job) => job.answered());
+  }
+  for (const it of workers) {
+    if (!it.job && waiting.length > 0) {
+      it.job = waiting.shift();
+      it.worker.postMessage({ about: it.job.about, part: it.job.part });
+    }
+  }
+}

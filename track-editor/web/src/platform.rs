@@ -35,4 +35,7 @@ extern "C" {
     pub(crate) fn take_fragment() -> Option<String>;
     pub(crate) fn later(act: &Closure<dyn FnMut()>);
     pub(crate) fn now() -> f64;
+    #[wasm_bindgen(js_name = hasWorkers)]
+    pub(crate) fn has_workers() -> bool;
+    pub(crate) fn send(module: &JsValue, about: &str, part: &str, answered: JsValue);
 }

@@ -237,7 +237,7 @@ impl Host for Machine {
             let run = |job: &Mutex<Option<Job>>| {
                 let job = job.lock().ok().and_then(|mut job| job.take());
                 if let Some(job) = job {
-                    job();
+                    job.run();
                 }
             };
             let there = Arc::clone(&job);
