@@ -85,6 +85,7 @@ texts! {
     HINT_BUSY = "Other cars are moving";
     HINT_OVER = "The race is over; Esc leaves it";
     WATCHED = "You drive no car: watch the race.";
+    NAME_TIP = "Name of the driver; empty for the usual one";
     name_of(car: usize) = "Name of driver {}", car + 1;
     car_of(name: &str) = "Car of {name}";
     points_given(given: u32, points: u8) = "{given} of {points} points";

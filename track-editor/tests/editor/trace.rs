@@ -194,7 +194,7 @@ fn a_picture_beside_the_track_file_is_found_wherever_both_are_moved() {
     let here = folder.path().join("mine.track.json");
     save_as(&mut editor, &desk, &here);
     let text = std::fs::read_to_string(&here).unwrap();
-    assert!(text.contains(r#""file":"map.png""#), "{text}");
+    assert!(text.contains(r#""file": "map.png""#), "{text}");
 
     let there = tempfile::tempdir().unwrap();
     for name in ["mine.track.json", "map.png"] {

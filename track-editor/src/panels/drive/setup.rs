@@ -10,7 +10,7 @@ use crate::command::Command;
 use crate::drive::{Drive, Rolls, Seat, Setup};
 use crate::editor::Editor;
 use crate::panels::drive::race::leave;
-use crate::panels::{button, kit};
+use crate::panels::{button, describe, kit};
 use crate::texts::drive as texts;
 use crate::texts::problems::sentence;
 use crate::theme::Palette;
@@ -143,6 +143,8 @@ fn cars(ui: &mut Ui, drive: &mut Drive) {
                     .desired_width(58.0);
                 let response = ui.add(field);
                 kit::named(&response, Role::TextInput, &texts::name_of(at));
+                describe(&response, texts::NAME_TIP);
+                response.on_hover_text(texts::NAME_TIP);
             }
             for seat in Seat::ALL {
                 let (text, tip) = texts::seat(seat);
