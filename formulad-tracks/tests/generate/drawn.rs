@@ -299,10 +299,10 @@ fn corners_that_are_given_are_those_of_the_road() {
         name: name.to_owned(),
     };
     let spec = DrawnSpec {
-        corners: Some(vec![
+        corners: vec![
             corner(3.0, 0.0, Some(3), "Harbour"),
             corner(1.0, 2.0, None, ""),
-        ]),
+        ],
         finish: Some(0.5),
         ..DrawnSpec::new("Oval")
     };
@@ -310,6 +310,59 @@ fn corners_that_are_given_are_those_of_the_road() {
     let corners = &drawn.plan.corners;
     assert_eq!(corners.len(), 2);
     assert_eq!((corners[1].stops, corners[1].name.as_str()), (3, "Harbour"));
+}
+
+/// A corner that is given, or a straight, leaves the others as they are found.
+#[test]
+fn what_is_given_leaves_the_rest_to_the_curve() {
+    let knots = sharp(&points(
+        "120,560 120,240 330,120 430,330 640,120 860,140 890,300 700,390 880,480 860,610 500,590",
+    ));
+    let found = drawn(&knots, &DrawnSpec::new("Found"));
+    assert!(found.corners.len() >= 7, "{:?}", found.corners);
+    assert_eq!(found.corners.len(), found.plan.corners.len());
+    let others = |drawn: &Drawn, but: (f64, f64)| -> Vec<(f64, f64)> {
+        let apart = |zone: &&(f64, f64)| zone.0 >= but.1 || zone.1 <= but.0;
+        drawn.corners.iter().filter(apart).copied().collect()
+    };
+    let (from, to) = found.corners[1];
+    let corner = |from, to| DrawnCorner {
+        from,
+        to,
+        stops: None,
+        name: String::new(),
+    };
+    let spec = |corners: Vec<DrawnCorner>, straights| DrawnSpec {
+        corners,
+        straights,
+        finish: Some(found.finish),
+        ..DrawnSpec::new("Given")
+    };
+    // A space longer.
+    let after = found.ends.iter().copied().filter(|end| *end > to + 1e-6);
+    let longer = after.fold(f64::INFINITY, f64::min);
+    let given = drawn(&knots, &spec(vec![corner(from, longer)], Vec::new()));
+    assert_eq!(others(&given, (from, longer)), others(&found, (from, to)));
+    let near = |a: f64, b: f64| (a - b).abs() < 1e-6;
+    let is_given = |zone: &(f64, f64)| near(zone.0, from) && near(zone.1, longer);
+    assert!(given.corners.iter().any(is_given), "{:?}", given.corners);
+    assert_eq!(serious(&given.plan), [""; 0]);
+    // Straight road.
+    let given = drawn(&knots, &spec(Vec::new(), vec![(from, to)]));
+    assert_eq!(given.corners, others(&found, (from, to)));
+    // In two parts.
+    let middle = found
+        .ends
+        .iter()
+        .copied()
+        .filter(|end| *end > from + 1e-6 && *end < to - 1e-6);
+    let mut middle: Vec<f64> = middle.collect();
+    middle.sort_by(f64::total_cmp);
+    let middle = middle[middle.len() / 2];
+    let parts = vec![corner(from, middle), corner(middle, to)];
+    let given = drawn(&knots, &spec(parts, Vec::new()));
+    assert_eq!(given.corners.len(), found.corners.len() + 1);
+    assert_eq!(others(&given, (from, to)), others(&found, (from, to)));
 }
 
 #[test]

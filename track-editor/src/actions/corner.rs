@@ -1,8 +1,10 @@
 //! Commands about the selected corner.
 
-use formulad_core::CornerId;
+use formulad_core::plan::CornerPlan;
+use formulad_core::{CornerId, SpaceId};
 
-use crate::document::Edit;
+use crate::document::lanes::Lanes;
+use crate::document::{Edit, Selection, joined, tail};
 use crate::editor::Editor;
 use crate::texts::commands as texts;
 
@@ -41,4 +43,76 @@ pub(super) fn set_stops(editor: &mut Editor, stops: u32) {
     on(editor, |editor, id| {
         super::apply(editor, &Edit::SetStops(id, stops));
     });
+}
+
+fn plan_of(editor: &Editor) -> Option<&CornerPlan> {
+    let id = selected(editor)?;
+    editor.work.plan().corners.iter().find(|c| c.id == id)
+}
+
+/// What becomes another corner: from the selected space on, or, if the whole corner is selected, from
+/// the middle of its longest lane on.
+fn second_part(editor: &Editor) -> Option<Vec<SpaceId>> {
+    let corner = plan_of(editor)?;
+    let work = &editor.work;
+    let lanes = Lanes::of(work.plan(), work.derived().length);
+    let selected = work.selection().spaces();
+    let at = if selected.len() == corner.spaces.len() {
+        let lane = |lane: u32| {
+            let of_lane = |id: &SpaceId| lanes.lane(*id) == Some(lane);
+            let spaces = corner.spaces.iter().copied();
+            spaces.filter(of_lane).collect::<Vec<_>>()
+        };
+        let longest = lanes.numbers().into_iter().map(lane);
+        let longest = longest.max_by_key(Vec::len)?;
+        let is_first = |id: &&SpaceId| lanes.behind(**id).is_none_or(|it| !longest.contains(&it));
+        let first = *longest.iter().find(is_first)?;
+        let mut ahead = std::iter::successors(Some(first), |id| lanes.ahead(*id));
+        ahead.nth(longest.len() / 2)?
+    } else {
+        *selected.first()?
+    };
+    tail(corner, &lanes, at)
+}
+
+pub(super) fn no_split(editor: &Editor) -> Option<&'static str> {
+    none(editor).or_else(|| second_part(editor).is_none().then_some(texts::NO_SPLIT))
+}
+
+pub(super) fn split(editor: &mut Editor) {
+    if let Some(spaces) = second_part(editor) {
+        let edit = Edit::MakeCorner(spaces.clone());
+        editor.work.apply_and_select(&edit, Selection::of(spaces));
+    }
+}
+
+pub(super) fn no_next(editor: &Editor) -> Option<&'static str> {
+    let is_only = editor.work.plan().corners.len() < 2;
+    none(editor).or_else(|| is_only.then_some(texts::NO_NEXT_CORNER))
+}
+
+pub(super) fn join(editor: &mut Editor) {
+    let work = &editor.work;
+    let Some((id, next)) = selected(editor).zip(next(editor)) else {
+        return;
+    };
+    let lanes = Lanes::of(work.plan(), work.derived().length);
+    let corner = |id: CornerId| work.plan().corners.iter().find(|c| c.id == id);
+    let Some((a, b)) = corner(id).zip(corner(next)) else {
+        return;
+    };
+    let spaces = joined(&lanes, [a, b]);
+    let edit = Edit::ShapeCorner(id, spaces.clone());
+    editor.work.apply_and_select(&edit, Selection::of(spaces));
+}
+
+/// The corner that a lane enters next after the selected one.
+fn next(editor: &Editor) -> Option<CornerId> {
+    let plan = editor.work.plan();
+    let corner = plan_of(editor)?;
+    let lanes = Lanes::of(plan, editor.work.derived().length);
+    let of = |id: &SpaceId| plan.corners.iter().find(|c| c.spaces.contains(id));
+    let ahead = std::iter::successors(corner.spaces.first().copied(), |id| lanes.ahead(*id));
+    let mut others = ahead.take(plan.spaces.len()).filter_map(|id| of(&id));
+    others.find(|other| other.id != corner.id).map(|it| it.id)
 }

@@ -140,6 +140,9 @@ fn action(command: Command) -> Action {
         C::TunnelTool => always(|it| it.pick_tool(Kind::Tunnel)),
 
         C::CloseRoad => if_not(road::cannot_close, |it| it.draw_road(&RoadEdit::Close)),
+        C::FindCorners => if_not(road::no_corners_by_hand, |it| {
+            it.draw_road(&RoadEdit::FindCorners);
+        }),
         C::FollowRoad => if_not(road::cannot_follow, Editor::follow_road),
         C::LetRoadGo => if_not(road::no_curve, |it| {
             it.work.apply(&Edit::Road(RoadEdit::LetGo));
@@ -165,6 +168,8 @@ fn action(command: Command) -> Action {
         C::OneStop => if_not(corner::none, |it| corner::set_stops(it, 1)),
         C::TwoStops => if_not(corner::none, |it| corner::set_stops(it, 2)),
         C::ThreeStops => if_not(corner::none, |it| corner::set_stops(it, 3)),
+        C::SplitCorner => if_not(corner::no_split, corner::split),
+        C::JoinCorner => if_not(corner::no_next, corner::join),
         C::LeaveCorner => if_not(corner::no_members, |it| on_spaces(it, Edit::LeaveCorners)),
         C::DeleteCorner => if_not(corner::none, |it| {
             corner::on(it, |it, id| apply(it, &Edit::DeleteCorner(id)));

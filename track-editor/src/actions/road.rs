@@ -24,6 +24,13 @@ pub(super) fn cannot_follow(editor: &Editor) -> Option<&'static str> {
     }
 }
 
+pub(super) fn no_corners_by_hand(editor: &Editor) -> Option<&'static str> {
+    match editor.road() {
+        None => Some(texts::NO_ROAD),
+        Some(road) => road.stretches.is_empty().then_some(texts::ALL_FOUND),
+    }
+}
+
 pub(super) fn cannot_close(editor: &Editor) -> Option<&'static str> {
     match editor.road() {
         None => Some(texts::NO_ROAD),

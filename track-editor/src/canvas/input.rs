@@ -133,6 +133,7 @@ fn cursor(response: &Response, editor: &Editor, space_bar: bool, panning: bool) 
         Some(pointer) => match editor.tool().cursor(&editor.work, pointer) {
             Cursor::Arrow => CursorIcon::Default,
             Cursor::Hand => CursorIcon::PointingHand,
+            Cursor::Grab => CursorIcon::Grab,
             Cursor::Grabbing => CursorIcon::Grabbing,
             Cursor::Cross => CursorIcon::Crosshair,
             Cursor::Refused => CursorIcon::NotAllowed,

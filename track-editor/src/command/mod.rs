@@ -136,6 +136,7 @@ commands! {
     TunnelTool: (Street 0) "Tunnels", "Pair the entries and exits of tunnels", [] while Drawing;
     CloseRoad: (Road 0) "Close the road", "Connect the curve to its first point and lay the road", [] while Drawing;
     FollowRoad: (Road 0) "Draw a curve through this road", "Create a curve that follows the existing road", [] while Drawing;
+    FindCorners: (Road 0) "Find the corners by the curve", "Place all corners where the curve bends, and forget those placed by hand", [] while Drawing;
     LetRoadGo: (Road 0) "Detach the curve (keep the road)", "Keep the road as it is, without its curve", [] while Drawing;
     NextRoadPoint: (Road 1) "Next point", "Select the next point of the road's curve", [key(Period)] while Drawing;
     PreviousRoadPoint: (Road 1) "Previous point", "Select the previous point of the road's curve", [key(Comma)] while Drawing;
@@ -150,6 +151,8 @@ commands! {
     OneStop: (Corner 0) "One stop", "Set the stops of the selected corner to one", [key(Num1)] while Drawing;
     TwoStops: (Corner 0) "Two stops", "Set the stops of the selected corner to two", [key(Num2)] while Drawing;
     ThreeStops: (Corner 0) "Three stops", "Set the stops of the selected corner to three", [key(Num3)] while Drawing;
+    SplitCorner: (Corner 0) "Split corner", "Make two corners of one, before the selected space or in its middle", [] while Drawing;
+    JoinCorner: (Corner 0) "Join with next corner", "Make one corner of the selected one and the next", [] while Drawing;
     LeaveCorner: (Corner 0) "Remove from corner", "Remove the selected spaces from their corner", [] while Drawing;
     DeleteCorner: (Corner 0) "Delete corner", "Delete the corner; its spaces become straight road", [] while Drawing;
     SetFinish: (Circuit 0) "Set finish line", "Make the selected spaces the first past the finish line", [] while Drawing;

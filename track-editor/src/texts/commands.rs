@@ -12,6 +12,8 @@ texts! {
     NOTHING_TO_REDO = "There is nothing to redo";
     EMPTY = "There are no spaces yet";
     IS_CORNER = "It is already a corner";
+    NO_SPLIT = "Select a space inside a corner first";
+    NO_NEXT_CORNER = "There is no other corner";
     NO_PROBLEMS = "There are no problems";
 }
 

@@ -3,8 +3,8 @@
 use formulad_core::{CornerId, SpaceId};
 
 texts! {
-    CORNER_READY = "Drag along the road from the entry of a corner to its exit; drag an edge of a corner to move it";
-    CORNER_CHOSEN = "Keys 1 to 3 set the stops; drag an edge to move it, click spaces to add or remove them";
+    CORNER_READY = "Drag along the road from the entry of a corner to its exit; drag the edge of a corner to move it";
+    CORNER_CHOSEN = "Keys 1 to 3 set the stops; drag an edge to move it; Shift+click adds or removes a space";
     FINISH = "Click the first space past the finish line";
     FINISH_OFF_ROAD = "The line runs across the road: point at a space of the road";
     GRID_EMPTY = "Click the road to lay the standard grid before the finish line";

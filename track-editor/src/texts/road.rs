@@ -63,6 +63,7 @@ texts! {
     SMOOTH = ("Smooth", "The curve runs smoothly through the point");
     SHARP = ("Sharp", "The curve has a kink here; the road rounds it");
     CORNERS = "Corners";
+    ALL_FOUND = "All corners are where the curve bends";
     /// What the inspector calls the chosen point.
     point(at: usize, of: usize) = "Point {} of {of}", at + 1;
     /// A corner in the list of the road's.
@@ -92,6 +93,7 @@ pub(crate) fn step(edit: &RoadEdit) -> String {
         RoadEdit::Pit(Some(Side::Left)) => "Put the pit lane on the left",
         RoadEdit::Pit(Some(Side::Right)) => "Put the pit lane on the right",
         RoadEdit::Pit(None) => "Draw the road without a pit lane",
+        RoadEdit::FindCorners => "Find the corners by the curve",
         RoadEdit::Follow(_) => "Draw a curve through the road",
         RoadEdit::LetGo => "Detach the curve",
     }

@@ -1,4 +1,4 @@
-//! The tool that makes corners by sweeping along the road.
+//! The tool that makes corners by sweeping along the road, and drags their edges.
 
 use std::collections::BTreeSet;
 
@@ -6,34 +6,30 @@ use formulad_core::{CornerId, SpaceId};
 
 use super::{Cursor, Ghost, Kind, Pointer, Tone, Tool};
 use crate::document::lanes::Lanes;
-use crate::document::{Edit, Selection, lap, usual_stops};
+use crate::document::{Edge, Edit, Selection, edges, lap, usual_stops};
 use crate::texts::features as texts;
 use crate::work::{Hit, Work};
 
-/// Sweeps corners, shifts their edges, and takes spaces in or leaves them out.
+/// Sweeps corners and moves their edges.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) enum CornerTool {
     /// Waits.
     Ready,
-    /// A corner is swept from this space on.
-    Sweeping {
-        /// Where the sweep is measured from: where it began, or the far edge of the corner whose
-        /// edge is dragged.
-        from: SpaceId,
-        /// The corner whose edge is dragged.
-        corner: Option<CornerId>,
-        /// The space under the pointer last.
-        to: SpaceId,
-    },
+    /// A corner is swept from one space to another.
+    Sweeping { from: SpaceId, to: SpaceId },
+    /// An edge is dragged to a space; at first it stays where it is.
+    Dragging { edge: Edge, to: Option<SpaceId> },
 }
 
 impl CornerTool {
     fn swept(&self, work: &Work) -> Option<(Vec<SpaceId>, Option<CornerId>)> {
+        let lanes = || Lanes::of(work.plan(), work.derived().length);
         match self {
-            Self::Ready => None,
-            Self::Sweeping { from, corner, to } => {
-                let lanes = Lanes::of(work.plan(), work.derived().length);
-                Some((lanes.stretch(*from, *to), *corner))
+            Self::Ready | Self::Dragging { to: None, .. } => None,
+            Self::Sweeping { from, to } => Some((lanes().stretch(*from, *to), None)),
+            Self::Dragging { edge, to: Some(to) } => {
+                let spaces = edge.moved_to(work.plan(), &lanes(), *to)?;
+                Some((spaces, Some(edge.corner)))
             }
         }
     }
@@ -46,7 +42,11 @@ impl Tool for CornerTool {
 
     fn click(&mut self, work: &mut Work, pointer: Pointer) {
         match pointer.hit {
-            Hit::Space(id) => choose(work, id),
+            Hit::Space(id) if pointer.add => take_in_or_out(work, id),
+            Hit::Space(id) => match corner_of(work, id) {
+                Some(corner) => work.select_corner(corner),
+                None => work.select(Selection::of([id])),
+            },
             Hit::Corner(id) => work.select_corner(id),
             Hit::Nothing | Hit::Link(..) => work.select(Selection::default()),
         }
@@ -56,25 +56,27 @@ impl Tool for CornerTool {
     fn double_click(&mut self, _work: &mut Work, _pointer: Pointer) {}
 
     fn drag_start(&mut self, work: &mut Work, pointer: Pointer) {
-        let Hit::Space(at) = pointer.hit else { return };
-        if work.space(at).is_none_or(|space| space.lane.is_none()) {
-            return;
+        if let Some(edge) = edge_at(work, pointer) {
+            *self = Self::Dragging { edge, to: None };
+        } else if let Some(at) = on_road(work, pointer) {
+            *self = Self::Sweeping { from: at, to: at };
         }
-        let corner = corner_of(work, at);
-        let far_edge = corner.and_then(|corner| far_edge(work, corner, at));
-        *self = Self::Sweeping {
-            from: far_edge.unwrap_or(at),
-            corner,
-            to: at,
-        };
     }
 
     fn drag_to(&mut self, work: &mut Work, pointer: Pointer) {
-        let on_road = |id| work.space(id).is_some_and(|space| space.lane.is_some());
-        if let (Self::Sweeping { to, .. }, Hit::Space(id)) = (self, pointer.hit)
-            && on_road(id)
-        {
-            *to = id;
+        let Some(at) = on_road(work, pointer) else {
+            return;
+        };
+        match self {
+            Self::Ready => {}
+            Self::Sweeping { to, .. } => *to = at,
+            Self::Dragging { edge, to } => {
+                let lanes = Lanes::of(work.plan(), work.derived().length);
+                let inside = work
+                    .space(at)
+                    .and_then(|it| edge.inside(it, &lanes, pointer.at));
+                *to = inside.or(*to);
+            }
         }
     }
 
@@ -103,26 +105,42 @@ impl Tool for CornerTool {
         }
     }
 
-    fn cursor(&self, _work: &Work, pointer: Pointer) -> Cursor {
+    fn cursor(&self, work: &Work, pointer: Pointer) -> Cursor {
         match (self, pointer.hit) {
-            (Self::Sweeping { .. }, _) => Cursor::Grabbing,
+            (Self::Sweeping { .. } | Self::Dragging { .. }, _) => Cursor::Grabbing,
+            (Self::Ready, _) if edge_at(work, pointer).is_some() => Cursor::Grab,
             (Self::Ready, Hit::Corner(_)) => Cursor::Hand,
             (Self::Ready, _) => Cursor::Cross,
         }
     }
 
     fn ghosts(&self, work: &Work, pointer: Option<Pointer>) -> Vec<Ghost> {
+        let held = match self {
+            Self::Ready => pointer.and_then(|pointer| edge_at(work, pointer)),
+            Self::Sweeping { .. } => None,
+            Self::Dragging { edge, .. } => Some(edge.clone()),
+        };
+        let mut ghosts = Vec::new();
+        for edge in all_edges(work) {
+            let is_held = held.as_ref() == Some(&edge);
+            let tone = if is_held { Tone::Accent } else { Tone::Quiet };
+            ghosts.push(Ghost::Line(edge.line.clone(), tone));
+            ghosts.push(Ghost::Handle(edge.handle(), tone, is_held));
+        }
         let Some((spaces, corner)) = self.swept(work) else {
-            return here(work, pointer);
+            if held.is_none() {
+                ghosts.extend(here(work, pointer));
+            }
+            return ghosts;
         };
         let longest = lap::longest_path(work.plan(), &spaces.iter().copied().collect());
         let words = match corner {
             Some(corner) => texts::shaped(corner, longest),
             None => texts::sweep(longest, usual_stops(longest)),
         };
-        let label = pointer.map(|p| Ghost::Label(p.at, words, Tone::Accent));
-        let marks = Ghost::Spaces(spaces, Tone::Accent);
-        std::iter::once(marks).chain(label).collect()
+        ghosts.push(Ghost::Spaces(spaces, Tone::Accent));
+        ghosts.extend(pointer.map(|p| Ghost::Label(p.at, words, Tone::Accent)));
+        ghosts
     }
 
     fn keep_existing(&mut self, _work: &Work) {
@@ -130,60 +148,69 @@ impl Tool for CornerTool {
     }
 }
 
-/// The row from which a sweep would begin.
-fn here(work: &Work, pointer: Option<Pointer>) -> Vec<Ghost> {
-    let Some(Hit::Space(at)) = pointer.map(|p| p.hit) else {
-        return Vec::new();
+/// The space of the road under the pointer.
+fn on_road(work: &Work, pointer: Pointer) -> Option<SpaceId> {
+    let Hit::Space(at) = pointer.hit else {
+        return None;
     };
-    if work.space(at).is_none_or(|space| space.lane.is_none()) {
-        return Vec::new();
-    }
-    let mut row = Lanes::of(work.plan(), work.derived().length).row(at);
-    row.retain(|id| work.space(*id).is_some_and(|space| space.lane.is_some()));
-    vec![Ghost::Spaces(row, Tone::Accent)]
+    let space = work.space(at)?;
+    space.lane.map(|_| at)
 }
 
-/// Chooses the corner of a space; where a corner is chosen already, takes the space in or leaves
-/// it out.
-fn choose(work: &mut Work, id: SpaceId) {
+/// The row from which a sweep would begin.
+fn here(work: &Work, pointer: Option<Pointer>) -> Option<Ghost> {
+    let at = on_road(work, pointer?)?;
+    let mut row = Lanes::of(work.plan(), work.derived().length).row(at);
+    row.retain(|id| work.space(*id).is_some_and(|space| space.lane.is_some()));
+    Some(Ghost::Spaces(row, Tone::Accent))
+}
+
+fn all_edges(work: &Work) -> Vec<Edge> {
+    let length = work.derived().length;
+    edges(work.plan(), &Lanes::of(work.plan(), length), length)
+}
+
+/// The edge that the pointer is near enough to drag it. Of two corners that touch, that of the one it
+/// is in.
+fn edge_at(work: &Work, pointer: Pointer) -> Option<Edge> {
+    /// How near, in lengths of a space, from inside the corner and from outside.
+    const NEAR: [f64; 2] = [0.6, 0.35];
+    let own = match pointer.hit {
+        Hit::Space(at) => corner_of(work, at),
+        Hit::Corner(_) => return None,
+        Hit::Nothing | Hit::Link(..) => None,
+    };
+    let near = all_edges(work).into_iter().filter_map(|edge| {
+        let away = edge.away(pointer.at);
+        let is_outside = own != Some(edge.corner);
+        let reach = NEAR[usize::from(is_outside)] * work.derived().length;
+        (away <= reach.max(pointer.reach)).then_some((is_outside, away, edge))
+    });
+    let nearest = near.min_by(|a, b| a.0.cmp(&b.0).then(a.1.total_cmp(&b.1)));
+    nearest.map(|(_, _, edge)| edge)
+}
+
+/// Takes a space into the chosen corner, or leaves it out.
+fn take_in_or_out(work: &mut Work, id: SpaceId) {
     let chosen = work.selection().corner(work.plan());
-    let its_own = corner_of(work, id);
-    match (chosen, its_own) {
-        (Some(chosen), own) if own.is_none() || own == Some(chosen) => {
-            let corners = work.plan().corners.iter();
-            let mut spaces: BTreeSet<SpaceId> = corners
-                .filter(|c| c.id == chosen)
-                .flat_map(|c| c.spaces.iter().copied())
-                .collect();
-            if !spaces.remove(&id) {
-                spaces.insert(id);
-            }
-            let selection = Selection::of(spaces.iter().copied());
-            let edit = Edit::ShapeCorner(chosen, spaces.into_iter().collect());
-            work.apply_and_select(&edit, selection);
-        }
-        (_, Some(own)) => work.select_corner(own),
-        (_, None) => work.select(Selection::of([id])),
+    let own = corner_of(work, id);
+    let Some(chosen) = chosen.filter(|chosen| own.is_none_or(|own| own == *chosen)) else {
+        return;
+    };
+    let corners = work.plan().corners.iter();
+    let mut spaces: BTreeSet<SpaceId> = corners
+        .filter(|c| c.id == chosen)
+        .flat_map(|c| c.spaces.iter().copied())
+        .collect();
+    if !spaces.remove(&id) {
+        spaces.insert(id);
     }
+    let selection = Selection::of(spaces.iter().copied());
+    let edit = Edit::ShapeCorner(chosen, spaces.into_iter().collect());
+    work.apply_and_select(&edit, selection);
 }
 
 fn corner_of(work: &Work, id: SpaceId) -> Option<CornerId> {
     let mut corners = work.plan().corners.iter();
     corners.find(|c| c.spaces.contains(&id)).map(|c| c.id)
-}
-
-/// The end of a corner, in the lane of one of its spaces, that lies farther from that space.
-fn far_edge(work: &Work, corner: CornerId, at: SpaceId) -> Option<SpaceId> {
-    let corner = work.plan().corners.iter().find(|c| c.id == corner)?;
-    let lanes = Lanes::of(work.plan(), work.derived().length);
-    let within = |id: &SpaceId| corner.spaces.contains(id);
-    let to_end = |step: &dyn Fn(SpaceId) -> Option<SpaceId>| {
-        let ahead = std::iter::successors(Some(at), |id| step(*id).filter(&within));
-        // A ring of corner spaces has no ends.
-        let steps: Vec<SpaceId> = ahead.take(corner.spaces.len()).collect();
-        (steps.len(), steps.last().copied())
-    };
-    let exit = to_end(&|id| lanes.ahead(id));
-    let entry = to_end(&|id| lanes.behind(id));
-    if exit.0 < entry.0 { entry.1 } else { exit.1 }
 }

@@ -61,6 +61,8 @@ pub enum Cursor {
     Arrow,
     /// A pointing hand: a click does something to this very thing.
     Hand,
+    /// An open hand: something can be dragged.
+    Grab,
     /// A closed hand: something is being dragged.
     Grabbing,
     /// Cross hairs: a place is wanted.

@@ -65,13 +65,19 @@ fn spaces_are_left_out_of_a_chosen_corner_by_clicks() {
     let (mut editor, _) = harbour();
     let corner = editor.plan().corners[0].clone();
     let space = corner.spaces[0];
-    editor.pick_tool(Kind::Corner);
-    click(&mut editor, space);
-    assert_eq!(editor.selection().spaces().len(), corner.spaces.len());
-    click(&mut editor, space);
     let count = |editor: &Editor| editor.plan().corners[0].spaces.len();
+    editor.pick_tool(Kind::Corner);
+    // A click selects; nothing leaves the corner by it.
+    for _ in 0..2 {
+        click(&mut editor, space);
+        assert_eq!(editor.selection().spaces().len(), corner.spaces.len());
+        assert_eq!(count(&editor), corner.spaces.len());
+    }
+    let mut with_shift = over(&editor, space);
+    with_shift.add = true;
+    editor.click(with_shift);
     assert_eq!(count(&editor), corner.spaces.len() - 1);
-    click(&mut editor, space);
+    editor.click(with_shift);
     assert_eq!(count(&editor), corner.spaces.len());
 }
 

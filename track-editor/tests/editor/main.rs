@@ -7,6 +7,7 @@
 mod analysis;
 mod arrange;
 mod carry;
+mod corners;
 #[path = "../../../formulad-tracks/tests/import/dat.rs"]
 mod dat;
 mod desk;

@@ -17,6 +17,8 @@ pub(super) struct Zone {
     /// The stops it was given.
     pub(super) stops: Option<u32>,
     pub(super) name: String,
+    /// Whether it was given, and not found.
+    pub(super) is_given: bool,
 }
 
 /// Turning more than this within a space makes a corner, in degrees.
@@ -59,33 +61,47 @@ struct Found {
 
 /// The corners, in driving order.
 pub(super) fn zones(outline: &Outline, spec: &DrawnSpec) -> Vec<Zone> {
-    let mut zones = match &spec.corners {
-        Some(corners) => given(outline, spec, corners),
-        None => found(outline),
-    };
+    let mut zones = given(outline, spec);
+    zones.extend(found(outline, &held(outline, spec, &zones)));
     zones.sort_by(|a, b| a.from.total_cmp(&b.from));
     zones
 }
 
-fn given(outline: &Outline, spec: &DrawnSpec, corners: &[DrawnCorner]) -> Vec<Zone> {
+/// A stretch between two places of the curve, in millimetres as it is driven.
+fn driven(outline: &Outline, spec: &DrawnSpec, from: f64, to: f64) -> (f64, f64) {
+    let [from, to] = [from, to].map(|place| outline.walked(place));
+    let (from, to) = if spec.reverse { (to, from) } else { (from, to) };
+    let round = if to <= from { outline.length() } else { 0.0 };
+    (from, to + round)
+}
+
+/// Which steps are part of a corner or a straight that is given.
+fn held(outline: &Outline, spec: &DrawnSpec, given: &[Zone]) -> Vec<bool> {
+    let straights = spec.straights.iter();
+    let straights = straights.map(|(from, to)| driven(outline, spec, *from, *to));
+    let corners = given.iter().map(|zone| (zone.from, zone.to));
+    let stretches: Vec<(f64, f64)> = straights.chain(corners).collect();
+    let is_held = |at: usize| {
+        let place = outline.place(at);
+        stretches
+            .iter()
+            .any(|(from, to)| (place - from).rem_euclid(outline.length()) < to - from)
+    };
+    (0..outline.points().len()).map(is_held).collect()
+}
+
+fn given(outline: &Outline, spec: &DrawnSpec) -> Vec<Zone> {
     let zone = |corner: &DrawnCorner| {
-        let ends = [corner.from, corner.to].map(|place| outline.walked(place));
-        let [from, mut to] = if spec.reverse {
-            [ends[1], ends[0]]
-        } else {
-            ends
-        };
-        if to <= from {
-            to += outline.length();
-        }
+        let (from, to) = driven(outline, spec, corner.from, corner.to);
         Zone {
             from,
             to,
             stops: corner.stops,
             name: corner.name.clone(),
+            is_given: true,
         }
     };
-    let mut zones: Vec<Zone> = corners.iter().map(zone).collect();
+    let mut zones: Vec<Zone> = spec.corners.iter().map(zone).collect();
     // Where two overlap, the first has what both claim.
     zones.sort_by(|a, b| a.from.total_cmp(&b.from));
     for at in 1..zones.len() {
@@ -98,14 +114,19 @@ fn given(outline: &Outline, spec: &DrawnSpec, corners: &[DrawnCorner]) -> Vec<Zo
     zones
 }
 
-fn found(outline: &Outline) -> Vec<Zone> {
-    let turns = outline.turns(REACH);
+/// The corners where the curve bends, as far as steps are not held by something else.
+fn found(outline: &Outline, held: &[bool]) -> Vec<Zone> {
+    let mut turns = outline.turns(REACH);
+    // As straight as what is given, no corner reaches into it.
+    for (turn, _) in turns.iter_mut().zip(held).filter(|(_, held)| **held) {
+        *turn = 0.0;
+    }
     let count = turns.len();
     let steps = |spaces: f64| (spaces * FINE as f64) as usize;
     let mut tight: Vec<bool> = turns.iter().map(|turn| turn.abs() > TIGHT).collect();
     go_on(&mut tight, &turns);
     let mut corners = runs(&tight);
-    join(&mut corners, steps(GAP), count);
+    join(&mut corners, steps(GAP), held);
     let turned = Turned::new(outline, &turns);
     corners.retain(|run| turned.along(*run) >= LEAST);
     let found = |wide: bool| move |run: Run| Found { run, wide };
@@ -124,13 +145,13 @@ fn found(outline: &Outline) -> Vec<Zone> {
             let wide = |at: usize| turns[at] * way > turning && !taken[at];
             let wide: Vec<bool> = (0..count).map(wide).collect();
             let mut wide = runs(&wide);
-            join(&mut wide, steps(gap), count);
+            join(&mut wide, steps(gap), held);
             let is_free = |run: &Run| (0..run.1).all(|step| !taken[(run.0 + step) % count]);
             wide.retain(|run| is_free(run) && turned.along(*run) >= least);
             corners.extend(wide.into_iter().map(found(true)));
         }
     }
-    grow(&mut corners, &turns);
+    grow(&mut corners, &turns, held);
     // Half a step before a point, so that the other way round it is the same.
     let edge = |point: usize| {
         let round = [point + count - 1, point + count].map(|point| outline.place(point));
@@ -141,6 +162,7 @@ fn found(outline: &Outline) -> Vec<Zone> {
         to: edge(first + length),
         stops,
         name: String::new(),
+        is_given: false,
     };
     let mut zones = Vec::new();
     for Found { run, wide } in corners {
@@ -191,7 +213,7 @@ fn parted((first, length): Run, turns: &[f64], turned: &Turned) -> Vec<Run> {
 }
 
 /// Makes one corner of those that touch and turn the same way.
-fn grow(corners: &mut Vec<Found>, turns: &[f64]) {
+fn grow(corners: &mut Vec<Found>, turns: &[f64], held: &[bool]) {
     let count = turns.len();
     corners.sort_unstable();
     let mut at = 0;
@@ -200,7 +222,8 @@ fn grow(corners: &mut Vec<Found>, turns: &[f64]) {
         let (here, there) = (corners[at].run, corners[next].run);
         let apart = (there.0 + 2 * count - (here.0 + here.1)) % count;
         let ends = turns[(here.0 + here.1 - 1) % count];
-        if apart > FINE || ends * turns[there.0] <= 0.0 {
+        let is_held = is_any((here.0 + here.1, apart), held);
+        if apart > FINE || ends * turns[there.0] <= 0.0 || is_held {
             at += 1;
             continue;
         }
@@ -252,14 +275,20 @@ fn runs(marked: &[bool]) -> Vec<Run> {
     runs
 }
 
-/// Joins runs that are nearer to each other than a gap.
-fn join(runs: &mut Vec<Run>, gap: usize, count: usize) {
+/// Whether any step of a run is marked.
+fn is_any((first, length): Run, marked: &[bool]) -> bool {
+    (first..first + length).any(|step| marked[step % marked.len()])
+}
+
+/// Joins runs that are nearer to each other than a gap, unless something is held between them.
+fn join(runs: &mut Vec<Run>, gap: usize, held: &[bool]) {
+    let count = held.len();
     let mut at = 0;
     while runs.len() > 1 && at < runs.len() {
         let next = (at + 1) % runs.len();
         let (here, there) = (runs[at], runs[next]);
         let apart = (there.0 + 2 * count - (here.0 + here.1)) % count;
-        if apart <= gap {
+        if apart <= gap && !is_any((here.0 + here.1, apart), held) {
             runs[at].1 += apart + there.1;
             runs.remove(next);
             at = at.min(runs.len() - 1);
@@ -272,6 +301,7 @@ fn join(runs: &mut Vec<Run>, gap: usize, count: usize) {
     }
     if let [only] = runs.as_mut_slice()
         && count - only.1.min(count) <= gap
+        && !held.contains(&true)
     {
         *only = (only.0, count);
     }

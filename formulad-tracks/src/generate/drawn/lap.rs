@@ -77,9 +77,7 @@ impl Lap {
     fn divided(outline: &Outline, spec: &DrawnSpec, zones: &[Zone], unit: f64) -> Self {
         let lap = outline.length();
         let mut zones = zones.to_vec();
-        if spec.corners.is_none() {
-            fit(&mut zones, unit, lap);
-        }
+        fit(&mut zones, unit, lap);
         touch(&mut zones, unit, lap);
         let finish = spec.finish.map(|knot| outline.walked(knot));
         let finish = open(&mut zones, finish, unit, lap);
@@ -202,9 +200,9 @@ impl Lap {
     }
 }
 
-/// Gives corners a whole number of spaces about their middle.
+/// Gives corners that were found a whole number of spaces about their middle.
 fn fit(zones: &mut [Zone], unit: f64, lap: f64) {
-    for zone in zones {
+    for zone in zones.iter_mut().filter(|zone| !zone.is_given) {
         let length = zone.to - zone.from;
         let spaces = (length / unit).round().max(LEAST_CORNER);
         let middle = f64::midpoint(zone.from, zone.to);
@@ -213,7 +211,8 @@ fn fit(zones: &mut [Zone], unit: f64, lap: f64) {
     }
 }
 
-/// Lets corners touch that overlap or hardly leave a straight between them.
+/// Lets corners touch that overlap or hardly leave a straight between them: one that was found gives
+/// way to one that was given.
 fn touch(zones: &mut Vec<Zone>, unit: f64, lap: f64) {
     let count = zones.len();
     if count < 2 {
@@ -224,9 +223,13 @@ fn touch(zones: &mut Vec<Zone>, unit: f64, lap: f64) {
         let round = if next == 0 { lap } else { 0.0 };
         let apart = zones[next].from + round - zones[at].to;
         if apart < TOUCHING * unit {
-            let middle = zones[at].to + apart / 2.0;
-            zones[at].to = middle;
-            zones[next].from = middle - round;
+            let edge = match (zones[at].is_given, zones[next].is_given) {
+                (true, false) => zones[at].to,
+                (false, true) => zones[next].from + round,
+                _ => zones[at].to + apart / 2.0,
+            };
+            zones[at].to = edge;
+            zones[next].from = edge - round;
         }
     }
     zones.retain(|zone| zone.to - zone.from > unit / 4.0);

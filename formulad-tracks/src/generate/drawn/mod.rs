@@ -36,6 +36,9 @@ pub struct Drawn {
     /// Where on the curve the first spaces of the plan lie, those of the lanes: the number of a knot,
     /// and the part of the way to the next.
     pub places: Vec<f64>,
+    /// Where on the curve each corner of the plan lies, from its first place to its last in the order
+    /// of the knots.
+    pub corners: Vec<(f64, f64)>,
     /// Where on the curve each space of the middle of the road begins, from the finish line on: the
     /// places at which a cut changes nothing.
     pub ends: Vec<f64>,
@@ -81,6 +84,14 @@ pub fn on_board(knots: &[Knot], spec: &DrawnSpec) -> Result<Drawn, DrawnError> {
         places: places.into_iter().map(knot).collect(),
         ends: (0..lap.spaces())
             .map(|space| knot(lap.walked(space.into())))
+            .collect(),
+        corners: lap
+            .zones
+            .iter()
+            .map(|zone| {
+                let (from, to) = (knot(zone.from), knot(zone.to));
+                if spec.reverse { (to, from) } else { (from, to) }
+            })
             .collect(),
         spaces: lap.spaces(),
         space_length: lap.unit,

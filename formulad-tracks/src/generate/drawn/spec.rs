@@ -55,8 +55,11 @@ pub struct DrawnSpec {
     pub reverse: bool,
     /// Whether lanes 1 and 3 lie half a space ahead, and not 2 and 4 as usual.
     pub odd_ahead: bool,
-    /// The corners; none: found where the curve bends.
-    pub corners: Option<Vec<DrawnCorner>>,
+    /// Corners that are given; elsewhere they are found where the curve bends.
+    pub corners: Vec<DrawnCorner>,
+    /// Stretches that are straight however the curve bends, each from a place to one further on, as
+    /// far as no corner is given there.
+    pub straights: Vec<(f64, f64)>,
     /// Places of the curve at which a space is to end, whatever becomes of the curve beside them.
     pub cuts: Vec<f64>,
     /// How many places the grid has, if the straight before the line has room for them.
@@ -77,7 +80,8 @@ impl DrawnSpec {
             finish: None,
             reverse: false,
             odd_ahead: false,
-            corners: None,
+            corners: Vec::new(),
+            straights: Vec::new(),
             cuts: Vec::new(),
             grid: 10,
             pit: Some((5, None)),
@@ -102,8 +106,9 @@ impl DrawnSpec {
             }
             _ => {}
         }
-        let corners = self.corners.iter().flatten();
-        let places = corners.flat_map(|corner| [corner.from, corner.to]);
+        let corners = self.corners.iter().map(|corner| (corner.from, corner.to));
+        let stretches = corners.chain(self.straights.iter().copied());
+        let places = stretches.flat_map(|(from, to)| [from, to]);
         let places = places.chain(self.finish).chain(self.cuts.iter().copied());
         match places.into_iter().find(|place| !place.is_finite()) {
             Some(place) => Err(DrawnError::Place(place)),

@@ -182,10 +182,12 @@ impl Edit {
         if let Self::Road(edit) = self {
             return edit.apply(design);
         }
-        road::carry(design, self).unwrap_or_else(|| {
-            self.change(design);
-            Vec::new()
-        })
+        road::carry(design, self)
+            .or_else(|| road::reshape(design, self))
+            .unwrap_or_else(|| {
+                road::by_hand(design, |design| self.change(design));
+                Vec::new()
+            })
     }
 
     /// Does it, but for the curve.

@@ -1,9 +1,14 @@
 //! The curve that a road is drawn along, and the road that follows from it.
 
 mod point;
+mod stretch;
+
+use std::collections::BTreeSet;
 
 use formulad_core::SpaceId;
-use formulad_tracks::generate::{self, Drawn, DrawnError, DrawnSpec, Knot, Measure, PitSide};
+use formulad_tracks::generate::{
+    self, Drawn, DrawnCorner, DrawnError, DrawnSpec, Knot, Measure, PitSide,
+};
 use formulad_tracks::geometry::Point;
 use serde::{Deserialize, Serialize};
 
@@ -11,6 +16,7 @@ use super::place::{distance, same};
 
 pub(super) use point::pulled;
 pub use point::{Bend, End, RoadPoint};
+pub use stretch::Stretch;
 
 /// The side of the road that the pit lane lies on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -55,9 +61,17 @@ pub struct Road {
     pub pit: Option<Side>,
     /// How many places the grid has.
     pub grid: u8,
+    /// Where the designer has said what is a corner and what is straight; elsewhere corners are found
+    /// where the curve bends.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub stretches: Vec<Stretch>,
     /// The spaces of the plan that were laid, in the order in which they are: runs of ids, each its
     /// first and how many.
     pub laid: Vec<(u32, u32)>,
+    /// The spaces that were there before the curve was drawn through them, and have not been changed by
+    /// hand since: runs of ids in order, each its first and how many.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub found: Vec<(u32, u32)>,
 }
 
 impl Default for Road {
@@ -72,7 +86,9 @@ impl Default for Road {
             odd_ahead: false,
             pit: Some(Side::Right),
             grid: 10,
+            stretches: Vec::new(),
             laid: Vec::new(),
+            found: Vec::new(),
         }
     }
 }
@@ -173,6 +189,12 @@ impl Road {
     ///
     /// [`DrawnError`] when there cannot be one.
     pub fn drawn(&self) -> Result<Drawn, DrawnError> {
+        let corner = |(from, to)| DrawnCorner {
+            from,
+            to,
+            stops: None,
+            name: String::new(),
+        };
         let spec = DrawnSpec {
             lanes: self.lanes,
             measure: match self.length {
@@ -182,6 +204,8 @@ impl Road {
             finish: self.finish,
             reverse: self.reverse,
             odd_ahead: self.odd_ahead,
+            corners: self.stretches(true).map(corner).collect(),
+            straights: self.stretches(false).collect(),
             cuts: self.cuts(),
             grid: self.grid,
             pit: self.pit.map(|side| {
@@ -194,6 +218,13 @@ impl Road {
             ..DrawnSpec::new("")
         };
         generate::on_board(&self.knots(), &spec)
+    }
+
+    /// The stretches that were made corners by hand, or those that were made straight.
+    fn stretches(&self, corners: bool) -> impl Iterator<Item = (f64, f64)> {
+        let stretches = self.stretches.iter();
+        let these = stretches.filter(move |it| it.is_corner == corners);
+        these.map(|it| (it.from, it.to))
     }
 
     /// Whether a place on the curve lies on a locked stretch.
@@ -274,25 +305,45 @@ impl Road {
 
     /// The ids of the spaces that were laid.
     pub(crate) fn laid(&self) -> Vec<SpaceId> {
-        /// More than any road has.
-        const MOST: usize = 5000;
-        let runs = self.laid.iter();
-        let ids = runs.flat_map(|(first, count)| (0..*count).map(move |n| first.wrapping_add(n)));
-        ids.take(MOST).map(SpaceId).collect()
+        of_runs(&self.laid).collect()
     }
 
     pub(crate) fn set_laid(&mut self, ids: &[SpaceId]) {
-        self.laid.clear();
-        for id in ids {
-            match self.laid.last_mut() {
-                Some((first, count)) if first.wrapping_add(*count) == id.0 => *count += 1,
-                _ => self.laid.push((id.0, 1)),
-            }
-        }
+        self.laid = runs(ids.iter().copied());
+    }
+
+    /// The ids of the spaces that nobody has changed since the curve was drawn through them.
+    pub(in crate::document) fn found(&self) -> BTreeSet<SpaceId> {
+        of_runs(&self.found).collect()
+    }
+
+    pub(in crate::document) fn set_found(&mut self, ids: &BTreeSet<SpaceId>) {
+        self.found = runs(ids.iter().copied());
     }
 
     /// How many numbers, roughly, it keeps.
     pub(crate) fn weight(&self) -> usize {
-        10 + self.points.len() * 8 + self.laid.len() * 2
+        let runs = self.laid.len() + self.found.len();
+        10 + self.points.len() * 8 + self.stretches.len() * 3 + runs * 2
     }
+}
+
+/// Runs of ids that follow one another, each its first and how many.
+fn runs(ids: impl Iterator<Item = SpaceId>) -> Vec<(u32, u32)> {
+    let mut runs: Vec<(u32, u32)> = Vec::new();
+    for id in ids {
+        match runs.last_mut() {
+            Some((first, count)) if first.wrapping_add(*count) == id.0 => *count += 1,
+            _ => runs.push((id.0, 1)),
+        }
+    }
+    runs
+}
+
+fn of_runs(runs: &[(u32, u32)]) -> impl Iterator<Item = SpaceId> + '_ {
+    /// More than any road has.
+    const MOST: usize = 5000;
+    let runs = runs.iter();
+    let ids = runs.flat_map(|(first, count)| (0..*count).map(move |n| first.wrapping_add(n)));
+    ids.take(MOST).map(SpaceId)
 }

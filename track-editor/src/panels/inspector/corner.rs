@@ -46,7 +46,13 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor, id: CornerId) {
     ui.add_space(4.0);
     ui.horizontal_wrapped(|ui| {
         button(ui, editor, Command::SelectCorner);
-        button(ui, editor, Command::DeleteCorner);
+        for command in [
+            Command::SplitCorner,
+            Command::JoinCorner,
+            Command::DeleteCorner,
+        ] {
+            button(ui, editor, command);
+        }
     });
 }
 

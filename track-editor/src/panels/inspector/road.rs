@@ -29,6 +29,7 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
     let commands = [
         Command::CloseRoad,
         Command::ReverseCircuit,
+        Command::FindCorners,
         Command::LetRoadGo,
     ];
     available(ui, editor, &commands);

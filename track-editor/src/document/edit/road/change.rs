@@ -42,6 +42,8 @@ pub enum RoadEdit {
     Finish(f64),
     /// Sets the side of the pit lane; none takes it away.
     Pit(Option<Side>),
+    /// Finds all corners where the curve bends, whatever was said of them.
+    FindCorners,
     /// Begins with this curve, which follows a road that is there.
     Follow(Box<Road>),
     /// Lets the curve go; the road stays.
@@ -88,26 +90,8 @@ impl RoadEdit {
             design.sketch.road = Some(new);
             return Vec::new();
         }
-        new.finish = new.finish.map(fine);
-        if new.finish.is_none() {
-            new.finish = new.drawn().ok().map(|drawn| fine(drawn.finish));
-        }
-        // With the line where the road keeps it: what is laid now is compared with what it gives later.
-        let Ok(mut drawn) = new.drawn() else {
-            // Far too short or long for a road: it stays as it is.
-            return Vec::new();
-        };
-        if let (Self::Close, true) = (self, new.pit.is_some()) {
-            drawn = roomier(&mut new, drawn);
-        }
-        let before = old.filter(|road| road.closed);
-        let base = before.and_then(|road| Some((road.drawn().ok()?, road)));
-        keep::keep(
-            design,
-            base.as_ref().map(|(drawn, road)| (drawn, road)),
-            &drawn,
-            new,
-        )
+        let is_first = *self == Self::Close;
+        lay(design, old.filter(|road| road.closed), new, is_first)
     }
 
     fn is_finite(&self) -> bool {
@@ -145,9 +129,12 @@ impl RoadEdit {
                 if road.closed && count <= FEWEST {
                     return false;
                 }
-                let line = road.finish.map(|place| (place, road.at(place)));
+                let places = road.places();
                 road.points.remove(at);
-                road.finish = line.map(|(place, there)| without(road, place, there, at));
+                let places = places.into_iter();
+                let places = places.map(|(place, there)| without(road, place, there, at));
+                let places: Vec<f64> = places.collect();
+                road.set_places(places);
             }
             Self::Close if !road.closed && count >= FEWEST => road.closed = true,
             Self::Bend(at, bend) if is_there(at) && !road.is_held(at) => {
@@ -181,10 +168,37 @@ impl RoadEdit {
             }
             Self::Finish(place) => road.finish = Some(place),
             Self::Pit(side) => road.pit = side,
+            Self::FindCorners => road.stretches.clear(),
             _ => return false,
         }
         true
     }
+}
+
+/// Lays a road along a closed curve, in place of the one along another, with what was changed by hand;
+/// says what was lost.
+pub(super) fn lay(
+    design: &mut Design,
+    old: Option<Road>,
+    mut new: Road,
+    is_first: bool,
+) -> Vec<Loss> {
+    let places: Vec<f64> = new.places().into_iter().map(|it| fine(it.0)).collect();
+    new.set_places(places);
+    if new.finish.is_none() {
+        new.finish = new.drawn().ok().map(|drawn| fine(drawn.finish));
+    }
+    // With the line where the road keeps it: what is laid now is compared with what it gives later.
+    let Ok(mut drawn) = new.drawn() else {
+        // Far too short or long for a road: it stays as it is.
+        return Vec::new();
+    };
+    if is_first && new.pit.is_some() {
+        drawn = roomier(&mut new, drawn);
+    }
+    let base = old.and_then(|road| Some((road.drawn().ok()?, road)));
+    let base = base.as_ref().map(|(drawn, road)| (drawn, road));
+    keep::keep(design, base, &drawn, new)
 }
 
 /// The first road lies with its pit lane on the side with more room.
@@ -229,14 +243,16 @@ fn insert(road: &mut Road, place: f64) -> bool {
     if !is_way || !(0.001..0.999).contains(&part) || road.points[at].locked {
         return false;
     }
-    let line = road.finish.map(|finish| (finish, road.at(finish)));
+    let places = road.places();
     let point = RoadPoint::smooth(road.at(place).map(short));
     road.points.insert(at + 1, point);
-    road.finish = line.map(|(finish, there)| match finish {
-        finish if finish < at as f64 => finish,
-        finish if finish >= (at + 1) as f64 => finish + 1.0,
-        finish => road.nearest_at(there, FINELY).map_or(finish, |it| it.0),
+    let places = places.into_iter().map(|(place, there)| match place {
+        place if place < at as f64 => place,
+        place if place >= (at + 1) as f64 => place + 1.0,
+        place => road.nearest_at(there, FINELY).map_or(place, |it| it.0),
     });
+    let places: Vec<f64> = places.collect();
+    road.set_places(places);
     true
 }
 
@@ -248,7 +264,7 @@ pub(super) fn fine(number: f64) -> f64 {
 /// How exactly the line stays where it is, in millimetres.
 const FINELY: f64 = 0.05;
 
-/// The place of the finish line once a point is gone: as it was, or, if it was on the way to that point
+/// A place on the curve once a point is gone: as it was, or, if it was on the way to that point
 /// or from it, the nearest there is now to where it was on the board.
 fn without(road: &Road, place: f64, there: [f64; 2], gone: usize) -> f64 {
     // There was one more.

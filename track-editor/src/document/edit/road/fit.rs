@@ -6,6 +6,7 @@ use formulad_core::SpaceId;
 use formulad_core::plan::{SpacePlan, TrackPlan};
 use formulad_tracks::generate::Drawn;
 
+use super::corners::hold_corners;
 use super::pairs::NONE;
 use crate::document::lap;
 use crate::document::place::{apart, distance, short, sin_cos};
@@ -69,8 +70,10 @@ pub fn through(plan: &TrackPlan, accuracy: f64) -> Option<Road> {
     let (a, b) = (road.points[last].at, road.points[0].at);
     let way = distance(a, b).max(1.0);
     road.finish = Some(last as f64 + 1.0 - (before / way).clamp(0.0, 0.9));
+    hold_corners(&mut road, plan);
     let drawn = road.drawn().ok()?;
     road.set_laid(&by_place(plan, &drawn));
+    road.set_found(&plan.spaces.iter().map(|space| space.id).collect());
     Some(road)
 }
 

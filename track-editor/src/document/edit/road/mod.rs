@@ -3,17 +3,21 @@
 //! The plan stays the truth: what the curve gives is laid over it, and what was changed by hand is
 //! kept (`keep`).
 
+mod by_hand;
 mod carry;
 mod change;
+mod corners;
 mod fit;
 mod keep;
 mod links;
 mod pairs;
 mod templates;
 
+pub(super) use by_hand::by_hand;
 pub(super) use carry::carry;
 pub use change::RoadEdit;
 pub(crate) use change::radius;
+pub(super) use corners::reshape;
 pub(crate) use fit::leads_round;
 pub use fit::through;
 pub use keep::Loss;

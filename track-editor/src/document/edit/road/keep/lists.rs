@@ -9,8 +9,8 @@ use super::{Loss, Merge};
 impl Merge<'_> {
     pub(super) fn finish(&mut self) -> Vec<SpaceId> {
         let (base, new) = (&self.base.plan.finish, &self.new.plan.finish);
-        let list = self.whole(&self.mine.finish, &self.were(base), &self.are(new));
-        self.of_whole(list, Loss::Finish, |id| *id)
+        let (base, new) = (self.were(base), self.are(new));
+        self.whole([&self.mine.finish, &base, &new], Loss::Finish, |id| *id)
     }
 
     pub(super) fn grid(&mut self) -> Vec<GridPlan> {
@@ -23,8 +23,8 @@ impl Merge<'_> {
         let new: Vec<_> = new
             .filter_map(|it| Some(place(it, self.is(it.space)?)))
             .collect();
-        let list = self.whole(&self.mine.grid, &base, &new);
-        self.of_whole(list, Loss::Grid, |place| place.space)
+        let lists = [&self.mine.grid, &base, &new].map(Vec::as_slice);
+        self.whole(lists, Loss::Grid, |place| place.space)
     }
 
     pub(super) fn pit(&mut self) -> Option<PitPlan> {
@@ -41,29 +41,30 @@ impl Merge<'_> {
         let mine = boxes(&self.mine.pit, &Some);
         let base = boxes(&self.base.plan.pit, &|id| self.was(id));
         let new = boxes(&self.new.plan.pit, &|id| self.is(id));
-        let boxes = self.of_whole(self.whole(&mine, &base, &new), Loss::Boxes, |it| it.space);
+        let boxes = self.whole([&mine, &base, &new], Loss::Boxes, |it| it.space);
         let is_kept = self.mine.pit.is_some() && mine.is_empty();
         (!boxes.is_empty() || is_kept).then_some(PitPlan { boxes })
     }
 
-    /// A list that is kept or replaced as a whole, and whether what the designer made of it was.
-    fn whole<T: PartialEq + Clone>(&self, mine: &[T], base: &[T], new: &[T]) -> (Vec<T>, bool) {
-        if self.prefers_mine && !is_same(mine, base) {
-            return (mine.to_vec(), false);
-        }
-        whole(mine, base, new)
-    }
-
-    /// Such a list without what is gone.
-    fn of_whole<T>(
+    /// A list that is kept or replaced as a whole, as the designer has made it, as it was laid, and as it
+    /// is laid now; without what is gone.
+    fn whole<T: PartialEq + Clone>(
         &mut self,
-        (mut list, replaced): (Vec<T>, bool),
+        [mine, base, new]: [&[T]; 3],
         loss: Loss,
         space: impl Fn(&T) -> SpaceId,
     ) -> Vec<T> {
+        let is_found = mine.iter().all(|it| self.found.contains(&space(it)));
+        let (mut list, replaced) = if self.prefers_mine && !is_same(mine, base) {
+            (mine.to_vec(), false)
+        } else if mine.iter().any(|it| self.gone.contains(&space(it))) {
+            (new.to_vec(), true)
+        } else {
+            whole(mine, base, new)
+        };
         let known = list.len();
         list.retain(|it| self.alive.contains(&space(it)));
-        if replaced || list.len() < known {
+        if replaced && !is_found || list.len() < known {
             self.lost.push(loss);
         }
         list

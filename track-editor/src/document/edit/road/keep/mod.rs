@@ -5,6 +5,7 @@
 mod corners;
 mod lists;
 mod numbers;
+mod seams;
 mod spaces;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -107,6 +108,10 @@ struct Merge<'a> {
     /// The spaces laid before that stay without being laid now: those on locked stretches.
     held: BTreeSet<SpaceId>,
     alive: BTreeSet<SpaceId>,
+    /// The spaces that nobody has changed since the curve was drawn through them.
+    found: BTreeSet<SpaceId>,
+    /// Those of them that the curve does not give, where the road is laid anew.
+    gone: BTreeSet<SpaceId>,
     lost_spaces: usize,
     lost_links: usize,
     lost: Vec<Loss>,
@@ -135,11 +140,14 @@ impl<'a> Merge<'a> {
             ids: Vec::new(),
             held: BTreeSet::new(),
             alive: BTreeSet::new(),
+            found: old.found(),
+            gone: BTreeSet::new(),
             lost_spaces: 0,
             lost_links: 0,
             lost: Vec::new(),
             prefers_mine: false,
         };
+        merge.reach_on();
         merge.number();
         merge.find_alive(old, road);
         merge
@@ -174,9 +182,9 @@ impl<'a> Merge<'a> {
                 (_, Some(id)) => Some(id),
                 // Deleted by hand: it stays so where the road has not changed.
                 (Pair::Dropped(_) | Pair::Same(_) | Pair::Held(_), None) => None,
-                (Pair::Moved(_), None) if !on_road => None,
+                (Pair::Moved(_), None) if !on_road && kept != Some(NONE) => None,
                 (Pair::Moved(_) | Pair::New, None) => {
-                    if matches!(pair, Pair::Moved(_)) {
+                    if matches!(pair, Pair::Moved(_)) && kept != Some(NONE) {
                         self.lost_spaces += 1;
                     }
                     while taken.contains(&next) || next == NONE.0 {
@@ -205,6 +213,7 @@ impl<'a> Merge<'a> {
             }
         }
         let by_hand = self.at.keys().filter(|id| !was_laid.contains(id));
+        let by_hand = by_hand.filter(|id| !self.gone.contains(id));
         let held = self.held.iter().filter(|id| self.at.contains_key(id));
         let laid = self.ids.iter().flatten();
         self.alive = by_hand.chain(held).chain(laid).copied().collect();
@@ -212,7 +221,8 @@ impl<'a> Merge<'a> {
 
     /// The id in the plan of a space of the road laid before.
     fn was(&self, id: SpaceId) -> Option<SpaceId> {
-        self.laid.get(id.0 as usize).copied()
+        let there = self.laid.get(id.0 as usize).copied();
+        there.filter(|id| *id != NONE)
     }
 
     /// The id in the plan of a space of the road laid now.

@@ -31,7 +31,9 @@ impl Merge<'_> {
                 let mut space = space.clone();
                 let before = space.next.len();
                 space.next.retain(|to| self.alive.contains(to));
-                self.lost_links += before - space.next.len();
+                if !self.found.contains(&space.id) {
+                    self.lost_links += before - space.next.len();
+                }
                 spaces.push(space);
             }
         }
@@ -71,14 +73,23 @@ impl Merge<'_> {
                 next: usual,
                 ..mine.clone()
             };
-            if self.differs(before, &as_laid, &base_links) {
+            if !self.found.contains(&id) && self.differs(before, &as_laid, &base_links) {
                 self.lost_spaces += 1;
             }
             let mut laid = laid;
             laid.next.extend(by_hand);
             return laid;
         }
-        let mut next = merged(&mine.next, &base_links, &links);
+        // Nobody has chosen the links of a space that was found: where the road leads on otherwise, so
+        // does it.
+        let is_found = self.found.contains(&id) && !is_same(&links, &base_links);
+        let mut next = if is_found {
+            let others = mine.next.iter().filter(|to| !self.laid.contains(to));
+            links.iter().chain(others).copied().collect()
+        } else {
+            merged(&mine.next, &base_links, &links)
+        };
+        next.retain(|to| !self.gone.contains(to));
         let known = next.len();
         next.retain(|to| self.alive.contains(to));
         self.lost_links += known - next.len();
@@ -118,8 +129,11 @@ impl Merge<'_> {
 
     /// Whether a space is other than it was laid.
     pub(super) fn is_changed(&self, before: usize) -> bool {
-        let now = self.of_mine(self.laid[before]);
-        now.is_none_or(|now| self.differs(before, now, &self.base_links(before)))
+        let id = self.laid[before];
+        !self.found.contains(&id)
+            && self
+                .of_mine(id)
+                .is_none_or(|now| self.differs(before, now, &self.base_links(before)))
     }
 
     /// The ids of what a space that was laid before led to.

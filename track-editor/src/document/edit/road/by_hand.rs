@@ -1,0 +1,46 @@
+//! What is changed by hand of a road that was there before its curve.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use formulad_core::SpaceId;
+use formulad_core::plan::{SpacePlan, TrackPlan};
+
+use crate::document::design::Design;
+
+/// Makes a change of the plan; the spaces that it changes are no longer those that the curve was drawn
+/// through.
+pub(in crate::document) fn by_hand(design: &mut Design, change: impl FnOnce(&mut Design)) {
+    let found = design.sketch.road.as_ref().map(|road| road.found());
+    let Some(found) = found.filter(|found| !found.is_empty()) else {
+        change(design);
+        return;
+    };
+    let before = design.plan.clone();
+    change(design);
+    let now = &design.plan;
+    let was: BTreeMap<SpaceId, &SpacePlan> = before
+        .spaces
+        .iter()
+        .map(|space| (space.id, space))
+        .collect();
+    let same = now.spaces.iter();
+    let same = same.filter(|space| was.get(&space.id) == Some(space));
+    let mut same: BTreeSet<SpaceId> = same.map(|space| space.id).collect();
+    // A line, a grid or boxes that were laid otherwise are somebody's, with all their spaces.
+    for (was, is) in lists(&before).into_iter().zip(lists(now)) {
+        if was != is {
+            same.retain(|id| !is.contains(id));
+        }
+    }
+    if let Some(road) = &mut design.sketch.road {
+        road.set_found(&found.intersection(&same).copied().collect());
+    }
+}
+
+/// What is kept or replaced as a whole.
+fn lists(plan: &TrackPlan) -> [Vec<SpaceId>; 3] {
+    let grid = plan.grid.iter().map(|place| place.space);
+    let boxes = plan.pit.iter().flat_map(|pit| &pit.boxes);
+    let boxes = boxes.map(|place| place.space);
+    [plan.finish.clone(), grid.collect(), boxes.collect()]
+}
