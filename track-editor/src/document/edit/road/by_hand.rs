@@ -6,11 +6,12 @@ use formulad_core::SpaceId;
 use formulad_core::plan::{SpacePlan, TrackPlan};
 
 use crate::document::design::Design;
+use crate::document::road::Road;
 
 /// Makes a change of the plan; the spaces that it changes are no longer those that the curve was drawn
 /// through.
 pub(in crate::document) fn by_hand(design: &mut Design, change: impl FnOnce(&mut Design)) {
-    let found = design.sketch.road.as_ref().map(|road| road.found());
+    let found = design.sketch.road.as_ref().map(Road::found);
     let Some(found) = found.filter(|found| !found.is_empty()) else {
         change(design);
         return;

@@ -209,7 +209,11 @@ impl Laid {
                 .unwrap_or(place)
         };
         let edges = (at_edge(range.0), at_edge(range.1));
-        if edges.0 == edges.1 { range } else { edges }
+        if (edges.0 - edges.1).abs() < 1e-9 {
+            range
+        } else {
+            edges
+        }
     }
 
     /// The stretch of a corner whose spaces were some, and now are others: each of its edges moves as far
@@ -224,18 +228,18 @@ impl Laid {
             let by = now[at] - was[at];
             let by = (by + around / 2.0).rem_euclid(around) - around / 2.0;
             let spaces = by.abs().round().max(1.0).copysign(by);
-            if by.abs() < LEAST { 0.0 } else { spaces }
+            (by.abs() >= LEAST).then_some(spaces)
         };
         let by = [moved(0), moved(1)];
-        if by == [0.0; 2] {
+        if by == [None; 2] {
             return None;
         }
-        let from = begin.round() + by[0];
-        let to = (begin + long).round() + by[1];
+        let from = begin.round() + by[0].unwrap_or(0.0);
+        let to = (begin + long).round() + by[1].unwrap_or(0.0);
         let (first, last) = self.ordered(self.places([from, to.max(from + 1.0)])?);
         let (own_first, own_last) = self.ordered(zone);
-        let first = if by[0] == 0.0 { own_first } else { first };
-        let last = if by[1] == 0.0 { own_last } else { last };
+        let first = by[0].map_or(own_first, |_| first);
+        let last = by[1].map_or(own_last, |_| last);
         Some(self.ordered((first, last)))
     }
 
