@@ -7,8 +7,8 @@ use formulad_core::{CornerId, SpaceId};
 use formulad_tracks::generate::Drawn;
 
 use super::change::lay;
-use super::fit;
 use super::keep::Loss;
+use super::pairs::by_place;
 use crate::document::design::Design;
 use crate::document::edit::Edit;
 use crate::document::road::Road;
@@ -70,7 +70,7 @@ pub(in crate::document) fn reshape(design: &mut Design, edit: &Edit) -> Option<V
 /// Holds the corners of a plan, and what is straight of its road, on a curve that was drawn through it.
 pub(super) fn hold_corners(road: &mut Road, plan: &TrackPlan) {
     let Ok(drawn) = road.drawn() else { return };
-    let ids = fit::by_place(plan, &drawn);
+    let ids = by_place(plan, &drawn);
     let laid = Laid::new(drawn, ids, road);
     for zone in &laid.drawn.corners {
         road.hold(*zone, false);
@@ -99,7 +99,7 @@ impl Laid {
         let drawn = road.drawn().ok()?;
         let mut ids = road.laid();
         if ids.len() != drawn.plan.spaces.len() {
-            ids = fit::by_place(&design.plan, &drawn);
+            ids = by_place(&design.plan, &drawn);
         }
         Some(Self::new(drawn, ids, road))
     }

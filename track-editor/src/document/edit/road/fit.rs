@@ -4,10 +4,9 @@ use std::collections::BTreeSet;
 
 use formulad_core::SpaceId;
 use formulad_core::plan::{SpacePlan, TrackPlan};
-use formulad_tracks::generate::Drawn;
 
 use super::corners::hold_corners;
-use super::pairs::NONE;
+use super::pairs::by_place;
 use crate::document::lap;
 use crate::document::place::{apart, distance, short, sin_cos};
 use crate::document::road::{Length, Road, RoadPoint, Side};
@@ -143,23 +142,4 @@ fn pit_side(plan: &TrackPlan) -> Option<Side> {
     let (sine, cosine) = sin_cos(beside.heading);
     let right = (place.y - beside.y) * cosine - (place.x - beside.x) * sine;
     Some(if right > 0.0 { Side::Right } else { Side::Left })
-}
-
-/// The id of the space of a plan that lies where each space of a road does; [`NONE`] where there is
-/// none.
-pub(super) fn by_place(plan: &TrackPlan, drawn: &Drawn) -> Vec<SpaceId> {
-    let reach = drawn.space_length * 0.6;
-    let mut taken = BTreeSet::new();
-    let spaces = drawn.plan.spaces.iter();
-    spaces
-        .map(|laid| {
-            let free = |space: &&SpacePlan| space.lane == laid.lane && !taken.contains(&space.id);
-            let near = plan.spaces.iter().filter(free);
-            let near = near.map(|space| (space.id, apart(space, laid)));
-            let nearest = near.min_by(|a, b| a.1.total_cmp(&b.1));
-            let id = nearest.filter(|(_, away)| *away < reach).map(|it| it.0);
-            taken.extend(id);
-            id.unwrap_or(NONE)
-        })
-        .collect()
 }

@@ -1,6 +1,6 @@
 //! Which space of the road as it was laid before is which of the road laid anew.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use formulad_core::SpaceId;
 use formulad_core::plan::{SpacePlan, TrackPlan};
@@ -168,4 +168,23 @@ impl Row<'_> {
             }
         }
     }
+}
+
+/// The id of the space of a plan that lies where each space of a road does; [`NONE`] where there is
+/// none.
+pub(super) fn by_place(plan: &TrackPlan, drawn: &Drawn) -> Vec<SpaceId> {
+    let reach = drawn.space_length * 0.6;
+    let mut taken = BTreeSet::new();
+    let spaces = drawn.plan.spaces.iter();
+    spaces
+        .map(|laid| {
+            let free = |space: &&SpacePlan| space.lane == laid.lane && !taken.contains(&space.id);
+            let near = plan.spaces.iter().filter(free);
+            let near = near.map(|space| (space.id, apart(space, laid)));
+            let nearest = near.min_by(|a, b| a.1.total_cmp(&b.1));
+            let id = nearest.filter(|(_, away)| *away < reach).map(|it| it.0);
+            taken.extend(id);
+            id.unwrap_or(NONE)
+        })
+        .collect()
 }

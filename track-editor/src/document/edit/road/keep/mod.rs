@@ -14,8 +14,7 @@ use formulad_core::SpaceId;
 use formulad_core::plan::{SpacePlan, TrackPlan};
 use formulad_tracks::generate::Drawn;
 
-use super::fit;
-use super::pairs::{NONE, Pair, pairs};
+use super::pairs::{NONE, Pair, by_place, pairs};
 use crate::document::design::Design;
 use crate::document::road::Road;
 
@@ -128,7 +127,7 @@ impl<'a> Merge<'a> {
         let mut laid = old.laid();
         if laid.len() != base.plan.spaces.len() {
             // Laid by another version of the program: recognised by position.
-            laid = fit::by_place(mine, base);
+            laid = by_place(mine, base);
         }
         let mut merge = Self {
             mine,
