@@ -36,6 +36,9 @@ mod pages {
     #[doc = include_str!("../docs/src/printing.md")]
     struct Printing;
 
+    #[doc = include_str!("../docs/src/kit.md")]
+    struct Kits;
+
     #[doc = include_str!("../docs/src/import.md")]
     struct Importing;
 

@@ -15,6 +15,8 @@ pub mod generate;
 pub mod geometry;
 #[cfg(feature = "import")]
 pub mod import;
+#[cfg(feature = "kit")]
+pub mod kit;
 pub mod lint;
 #[cfg(feature = "page")]
 pub mod page;

@@ -13,10 +13,12 @@ use std::fs;
 use std::path::PathBuf;
 
 use formulad_core::Track;
-use formulad_tracks::draw::{self, Theme};
+use formulad_core::rules::{Preset, RaceOption};
+use formulad_tracks::draw::{self, Color, Item, Layer, Point, Shape, Theme};
 use formulad_tracks::figures::Figures;
 use formulad_tracks::figures::usual::{self, Usual};
 use formulad_tracks::generate::{self, Sections, Spec};
+use formulad_tracks::kit::Kit;
 use formulad_tracks::{TrackFile, bundled, file, report, rules};
 
 use committed::compare;
@@ -163,6 +165,47 @@ fn generated_circuits() {
         let scene = draw::scene(track.plan(), Some(&track), Theme::Day);
         let path = format!("../docs/src/images/generated/{name}.svg");
         compare(&path, None, &draw::svg(&scene));
+    }
+}
+
+/// The pictures of the page on kits: the pages for a race that has everything.
+#[test]
+fn kits() {
+    let track = bundled::harbour();
+    let options = [RaceOption::Weather, RaceOption::Tyres];
+    let rules = Preset::Advanced.rules_with(2, &options).unwrap();
+    let name = "advanced: the publisher's advanced game, with weather, tyres";
+    let pages = Kit::new(&track, name, &rules).pages();
+    for (name, page) in [
+        ("rules", 0),
+        ("dashboards", 1),
+        ("dice", 6),
+        ("cards", 7),
+        ("tables", 8),
+        ("cars", 9),
+    ] {
+        let mut page = pages[page].clone();
+        // The ground of a page of a browser may be dark.
+        let sheet = Shape::Polygon(
+            [
+                (0.0, 0.0),
+                (page.width, 0.0),
+                (page.width, page.height),
+                (0.0, page.height),
+            ]
+            .map(Point::from)
+            .to_vec(),
+        );
+        let sheet = Item {
+            layer: Layer::Ground,
+            owner: None,
+            shape: sheet,
+            fill: Some(Color::hex(0xff_ffff)),
+            stroke: None,
+        };
+        page.items.insert(0, sheet);
+        let path = format!("../docs/src/images/kit/{name}.svg");
+        compare(&path, None, &draw::svg(&page));
     }
 }
 

@@ -78,7 +78,7 @@ pub(super) struct DrawArgs {
 }
 
 /// The themes by name.
-static THEMES: [Named<Theme>; 3] = [
+pub(super) static THEMES: [Named<Theme>; 3] = [
     (
         "day",
         "A landscape by day: the one that the circuit's name or its notes mention",
@@ -108,7 +108,7 @@ static HEAT_MAPS: [Named<HeatShown>; 3] = [
 ];
 
 /// The papers by name.
-static PAPERS: [Named<Paper>; 3] = [
+pub(super) static PAPERS: [Named<Paper>; 3] = [
     ("a4", "210 × 297 mm", Paper::A4),
     ("a3", "297 × 420 mm", Paper::A3),
     ("letter", "8.5 × 11 inches", Paper::Letter),

@@ -17,6 +17,7 @@ mod import;
 mod info;
 mod input;
 mod interrupt;
+mod kit;
 mod moves;
 mod near;
 mod new;
@@ -99,6 +100,7 @@ enum Command {
     Info(info::InfoArgs),
     Diff(diff::DiffArgs),
     Draw(draw::DrawArgs),
+    Kit(kit::KitArgs),
     Race(Box<race::RaceArgs>),
     Par(par::ParArgs),
     Report(report::ReportArgs),
@@ -265,6 +267,7 @@ fn command(command: Command, streams: &mut Streams<'_>) -> Result<(), Stop> {
         Command::Info(args) => info::run(&args, streams),
         Command::Diff(args) => diff::run(&args, streams),
         Command::Draw(args) => draw::run(&args, streams),
+        Command::Kit(args) => kit::run(&args, streams),
         Command::Race(args) => race::run(&args, streams),
         Command::Moves(args) => moves::run(&args, streams),
         Command::Par(args) => par::run(&args, streams),

@@ -87,7 +87,7 @@ struct DiffArgs {
     json: bool,
 }
 
-fn race_option(text: &str) -> Result<RaceOption, String> {
+pub(super) fn race_option(text: &str) -> Result<RaceOption, String> {
     named(text, "options", &RaceOption::ALL, RaceOption::name)
 }
 

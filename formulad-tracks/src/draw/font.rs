@@ -71,6 +71,12 @@ impl Font {
     }
 }
 
+/// How long a line of text is, in the unit of its size.
+#[cfg(feature = "kit")]
+pub(crate) fn line_length(text: &str, size: f64, bold: bool) -> f64 {
+    Font::new(bold).line(text).1 * size
+}
+
 /// Where the origin of a line of this length lies, seen from its place: to the right and down, in
 /// sizes of the font.
 pub(super) fn origin(anchor: Anchor, length: f64) -> Vec2 {

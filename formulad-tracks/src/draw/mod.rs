@@ -9,6 +9,7 @@
 //! ```
 
 mod bridges;
+mod car;
 mod color;
 #[cfg(any(feature = "pdf", feature = "png"))]
 mod font;
@@ -46,14 +47,15 @@ use ground::Ground;
 use layout::{Layout, VERGE};
 use occupancy::OccupancyGrid;
 use painter::Painter;
-use style::Style;
+pub(crate) use style::Style;
 
 pub use crate::geometry::{Point, Rect};
+pub use car::{CAR, CarPart, car_colors};
 pub use color::Color;
 pub use ground::{landscapes, set_scenery};
 pub use heat::{HeatScale, HeatShown, Tone, heat, heat_legend};
 #[cfg(feature = "pdf")]
-pub use pdf::{MAX_PAGE, PdfError, pdf, pdf_on_sheets};
+pub use pdf::{MAX_PAGE, PdfError, PdfPart, pdf, pdf_of, pdf_on_sheets};
 #[cfg(feature = "png")]
 pub use png::{MAX_PIXELS, MAX_SIDE, PngError, Resolution, png};
 pub use scale::{Scale, ScaleError};
@@ -63,6 +65,8 @@ pub use svg::svg;
 pub use theme::Theme;
 #[cfg(feature = "page")]
 pub(crate) use tones::{Paints, svg_in_tones};
+#[cfg(feature = "kit")]
+pub(crate) use {font::line_length, signs::sky};
 
 /// The picture of a plan, however broken. On the plates of corners stand the longest and shortest
 /// way through: the track's, where there is one, or else those of [`TrackPlan::sections`].
@@ -112,6 +116,12 @@ pub fn with_road(around: Scene, plan: &TrackPlan, theme: Theme) -> Scene {
     items.extend(road.filter(|item| item.layer != Layer::Ground));
     items.extend(signs);
     layout.scene(items)
+}
+
+/// The measures of a plan's picture, with nothing on it.
+#[cfg(feature = "kit")]
+pub(crate) fn blank(plan: &TrackPlan) -> Scene {
+    Layout::new(plan).scene(Vec::new())
 }
 
 /// Paints the road and all that is painted on it.

@@ -31,7 +31,7 @@ impl<'a> Painter<'a> {
         self.storey = storey;
     }
 
-    fn push(&mut self, item: Item) {
+    pub(super) fn push(&mut self, item: Item) {
         let place = (item.layer == Layer::Signs, self.storey, item.layer);
         self.items.entry(place).or_default().push(item);
     }

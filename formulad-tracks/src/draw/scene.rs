@@ -57,7 +57,7 @@ pub struct Item {
 }
 
 impl Item {
-    pub(super) fn filled(layer: Layer, owner: Option<Owner>, shape: Shape, fill: Color) -> Self {
+    pub(crate) fn filled(layer: Layer, owner: Option<Owner>, shape: Shape, fill: Color) -> Self {
         Self {
             layer,
             owner,
@@ -67,7 +67,7 @@ impl Item {
         }
     }
 
-    pub(super) fn stroked(
+    pub(crate) fn stroked(
         layer: Layer,
         owner: Option<Owner>,
         shape: Shape,
@@ -175,14 +175,14 @@ impl Shape {
     }
 
     /// Returns the shape of a rectangle.
-    pub(super) fn rect(rect: Rect) -> Self {
+    pub(crate) fn rect(rect: Rect) -> Self {
         let Rect { x0, y0, x1, y1 } = rect;
         let corners = [(x0, y0), (x1, y0), (x1, y1), (x0, y1)];
         Self::Polygon(corners.map(Point::from).to_vec())
     }
 
     /// Returns the shape of a rectangle with rounded corners.
-    pub(super) fn rounded(rect: Rect, radius: f64) -> Self {
+    pub(crate) fn rounded(rect: Rect, radius: f64) -> Self {
         /// A quarter of a circle, from its top, clockwise.
         const QUARTER: [(f64, f64); 4] = [(0.0, -1.0), (0.5, -0.866), (0.866, -0.5), (1.0, 0.0)];
         let Rect { x0, y0, x1, y1 } = rect;
@@ -228,7 +228,7 @@ pub struct Text {
 
 impl Text {
     /// A level line in bold, its middle at this place.
-    pub(super) fn bold(at: Point, size: f64, text: impl Into<String>) -> Self {
+    pub(crate) fn bold(at: Point, size: f64, text: impl Into<String>) -> Self {
         Self {
             at,
             text: text.into(),
@@ -272,7 +272,7 @@ pub struct Stroke {
 }
 
 impl Stroke {
-    pub(super) const fn new(width: f64, color: Color) -> Self {
+    pub(crate) const fn new(width: f64, color: Color) -> Self {
         Self { width, color }
     }
 }

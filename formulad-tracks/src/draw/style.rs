@@ -15,7 +15,7 @@ pub(super) enum Around {
 }
 
 /// The colours of a picture.
-pub(super) struct Style {
+pub(crate) struct Style {
     pub(super) around: Around,
     /// The colours of what only a street race has.
     pub(super) street: Street,
@@ -50,9 +50,9 @@ pub(super) struct Style {
     /// The arrow that shows which way the race goes.
     pub(super) pointer: Color,
     /// Text on bright grounds.
-    pub(super) ink: Color,
+    pub(crate) ink: Color,
     /// Text on dark ones.
-    pub(super) paper: Color,
+    pub(crate) paper: Color,
     /// The two squares of the finish line.
     pub(super) finish: [Color; 2],
     /// The boards of signs.
@@ -60,13 +60,13 @@ pub(super) struct Style {
     /// Their rims, and what is written on them.
     pub(super) letters: Color,
     /// The line under the name.
-    pub(super) accent: Color,
+    pub(crate) accent: Color,
     /// On the plate of a corner the field of the stops it asks for, and the number in it.
-    pub(super) stops: (Color, Color),
+    pub(crate) stops: (Color, Color),
     /// The field of its longest path.
-    pub(super) longest: (Color, Color),
+    pub(crate) longest: (Color, Color),
     /// The field of its shortest path.
-    pub(super) shortest: (Color, Color),
+    pub(crate) shortest: (Color, Color),
     /// What the rims of these fields are drawn in.
     pub(super) field: Color,
     /// On the weather panel the sun, clouds and rain.
@@ -128,7 +128,7 @@ impl Style {
     }
 
     /// A race by day.
-    pub(super) const DAY: Self = Self {
+    pub(crate) const DAY: Self = Self {
         around: Around::Country,
         street: Street {
             lit: Color::hex(0xffe2a0),

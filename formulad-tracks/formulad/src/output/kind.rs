@@ -50,12 +50,19 @@ impl Kind {
         if is_picture {
             return Self::Made(Made::Picture);
         }
+        if bytes.starts_with(b"PK\x03\x04") && bytes.ends_with(b"formulad") {
+            return Self::Made(Made::Kit);
+        }
         let Ok(text) = str::from_utf8(bytes) else {
             return Self::Other;
         };
         let has = |words: &[&str]| words.iter().all(|word| text.contains(word));
         if text.starts_with("<!DOCTYPE html>") && has(&["content=\"formulad "]) {
             Self::Made(Made::Page)
+        } else if has(&["\"program\": \"formulad\"", "\"spaces\""])
+            || has(&["\"GMNotes\": \"formulad\"", "\"ObjectStates\""])
+        {
+            Self::Made(Made::Kit)
         } else if has(&["\"answers\"", "\"fingerprint\""]) {
             Self::Record
         } else if has(&["\"shard\":", "\"fingerprint\""]) {
@@ -83,6 +90,7 @@ impl Kind {
             Self::Empty => "empty",
             Self::Made(Made::Picture) => "a picture",
             Self::Made(Made::Page) => "a report",
+            Self::Made(Made::Kit) => "a kit for the table",
             Self::Made(Made::Figures | Made::Kept) => "a table of figures",
             Self::Circuit => "a circuit",
             Self::Ruleset => "a ruleset",

@@ -40,6 +40,8 @@ pub(super) enum Made {
     Page,
     /// Figures of this command.
     Figures,
+    /// Kits for the table, but for documents, which are pictures.
+    Kit,
 }
 
 /// A place to write to, which has been checked before the work begins.
@@ -84,6 +86,14 @@ impl OutputArgs {
         Err(Stop::message(
             "several files need a folder to be written to; create one, and give it with -o",
         ))
+    }
+
+    /// Returns the same arguments with another file.
+    pub(super) fn beside(&self, path: &Path) -> Self {
+        Self {
+            output: Some(path.to_owned()),
+            force: self.force,
+        }
     }
 
     /// Checks that what is made from these inputs can be written.

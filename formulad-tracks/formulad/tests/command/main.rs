@@ -10,6 +10,7 @@ mod draw;
 mod general;
 mod generate;
 mod json;
+mod kit;
 mod moves;
 mod par;
 mod race;

@@ -65,21 +65,7 @@ pub enum PdfError {
 /// # Ok::<(), draw::PdfError>(())
 /// ```
 pub fn pdf(scene: &Scene) -> Result<Vec<u8>, PdfError> {
-    let side = |side: f64| (1.0..=MAX_PAGE).contains(&side);
-    let failed = PdfError::Page {
-        width: scene.width,
-        height: scene.height,
-    };
-    if !side(scene.width) || !side(scene.height) {
-        return Err(failed);
-    }
-    let (width, height) = (points(scene.width), points(scene.height));
-    let settings = PageSettings::from_wh(width, height).ok_or(failed)?;
-    let mut document = document(scene);
-    page(&mut document, settings, |surface| {
-        Painter::new().paint(surface, &scene.items);
-    });
-    Ok(document.finish()?)
+    pdf_of(&scene.title, &[PdfPart::Page(scene)])
 }
 
 /// Writes a scene as a PDF document of sheets of paper to be put together, at true size.
@@ -104,10 +90,84 @@ pub fn pdf(scene: &Scene) -> Result<Vec<u8>, PdfError> {
 /// # Ok::<(), draw::PdfError>(())
 /// ```
 pub fn pdf_on_sheets(scene: &Scene, paper: Paper, overlap: f64) -> Result<Vec<u8>, PdfError> {
+    pdf_of(&scene.title, &[PdfPart::Sheets(scene, paper, overlap)])
+}
+
+/// A part of a document.
+#[derive(Debug, Clone, Copy)]
+pub enum PdfPart<'a> {
+    /// A page as large as the scene, as [`pdf`] writes it.
+    Page(&'a Scene),
+    /// The sheets that a scene is divided over, as [`pdf_on_sheets`] writes them: the paper, and how
+    /// much neighbours share in millimetres.
+    Sheets(&'a Scene, Paper, f64),
+}
+
+/// Writes a PDF document of several scenes, one behind the other.
+///
+/// # Errors
+///
+/// [`PdfError`] if a page has no size or too long a side, there would be too many sheets, or their overlap
+/// makes no sense.
+///
+/// ```
+/// use formulad_tracks::draw::{self, Paper, PdfPart, Theme, USUAL_OVERLAP};
+/// use formulad_tracks::bundled;
+///
+/// let track = bundled::mini();
+/// let board = draw::scene(track.plan(), Some(&track), Theme::Plain);
+/// let sheets = PdfPart::Sheets(&board, Paper::A4, USUAL_OVERLAP);
+/// let pdf = draw::pdf_of("A board twice", &[PdfPart::Page(&board), sheets])?;
+/// assert!(pdf.starts_with(b"%PDF"));
+/// # Ok::<(), draw::PdfError>(())
+/// ```
+pub fn pdf_of(title: &str, parts: &[PdfPart<'_>]) -> Result<Vec<u8>, PdfError> {
+    let painter = Painter::new();
+    let mut document = Document::new();
+    document.set_metadata(
+        Metadata::new()
+            .creator("formulad".to_owned())
+            .title(title.to_owned()),
+    );
+    for part in parts {
+        match *part {
+            PdfPart::Page(scene) => whole(&mut document, &painter, scene)?,
+            PdfPart::Sheets(scene, paper, overlap) => {
+                on_sheets(&mut document, &painter, scene, paper, overlap)?;
+            }
+        }
+    }
+    Ok(document.finish()?)
+}
+
+/// Adds a page as large as the scene.
+fn whole(document: &mut Document, painter: &Painter, scene: &Scene) -> Result<(), PdfError> {
+    let side = |side: f64| (1.0..=MAX_PAGE).contains(&side);
+    let failed = PdfError::Page {
+        width: scene.width,
+        height: scene.height,
+    };
+    if !side(scene.width) || !side(scene.height) {
+        return Err(failed);
+    }
+    let (width, height) = (points(scene.width), points(scene.height));
+    let settings = PageSettings::from_wh(width, height).ok_or(failed)?;
+    page(document, settings, |surface| {
+        painter.paint(surface, &scene.items);
+    });
+    Ok(())
+}
+
+/// Adds the sheets that a scene is divided over.
+fn on_sheets(
+    document: &mut Document,
+    painter: &Painter,
+    scene: &Scene,
+    paper: Paper,
+    overlap: f64,
+) -> Result<(), PdfError> {
     let sheets = Sheets::new(scene.width, scene.height, paper, overlap)?;
     let printed = sheets.printed(scene);
-    let painter = Painter::new();
-    let mut document = document(scene);
     // The picture is written once and shown on every sheet.
     let mut picture = None;
     let mut show = |surface: &mut Surface<'_>, at, window, scale, around: &[Item]| {
@@ -118,17 +178,17 @@ pub fn pdf_on_sheets(scene: &Scene, paper: Paper, overlap: f64) -> Result<Vec<u8
     if sheets.sheets.len() > 1 {
         let layout = assembly::Layout::new(scene, &sheets, &printed);
         let whole = Rect::new(0.0, 0.0, scene.width, scene.height);
-        page(&mut document, settings(&sheets, None)?, |surface| {
+        page(document, settings(&sheets, None)?, |surface| {
             show(surface, layout.place, whole, layout.scale, &layout.items);
         });
     }
     for (number, sheet) in (1..).zip(&printed) {
         let around = frame::around(scene, &sheets, sheet, number, printed.len());
-        page(&mut document, settings(&sheets, Some(sheet))?, |surface| {
+        page(document, settings(&sheets, Some(sheet))?, |surface| {
             show(surface, sheet.at, sheet.window, 1.0, &around);
         });
     }
-    Ok(document.finish()?)
+    Ok(())
 }
 
 /// Adds a page, painted in millimetres.
@@ -140,16 +200,6 @@ fn page(document: &mut Document, settings: PageSettings, paint: impl FnOnce(&mut
     surface.pop();
     surface.finish();
     page.finish();
-}
-
-fn document(scene: &Scene) -> Document {
-    let mut document = Document::new();
-    document.set_metadata(
-        Metadata::new()
-            .creator("formulad".to_owned())
-            .title(scene.title.clone()),
-    );
-    document
 }
 
 fn points(millimetres: f64) -> f32 {

@@ -15,6 +15,9 @@ mod name;
 mod street;
 mod weather;
 
+#[cfg(feature = "kit")]
+pub(crate) use weather::sky;
+
 /// The free space kept around every sign.
 const MARGIN: f64 = 3.0;
 

@@ -3,8 +3,9 @@
 use formulad_core::plan::Weather;
 
 use super::{MARGIN, Signs};
+use crate::draw::style::Style;
 use crate::draw::text_width::shortened;
-use crate::draw::{Color, Layer, Shape, Stroke};
+use crate::draw::{Color, Item, Layer, Shape, Stroke};
 use crate::geometry::{Point, Rect, Size, Vec2, heading};
 
 /// The most ranges that are shown: more than the three weathers make no sense.
@@ -48,7 +49,10 @@ impl Signs<'_, '_> {
         self.board(None, rect);
         for (i, range) in ranges.iter().enumerate() {
             let x = rect.x0 + 2.0 + COLUMN * (i as f64 + 0.5);
-            self.sky(range.weather, Point::new(x, rect.y0 + 14.0));
+            let at = Point::new(x, rect.y0 + 14.0);
+            for item in sky(range.weather, at, self.style) {
+                self.painter.push(item);
+            }
             let text = if range.from == range.to {
                 range.from.to_string()
             } else {
@@ -58,45 +62,48 @@ impl Signs<'_, '_> {
             self.write(None, at, &shortened(&text, 7), 8.4, self.style.letters);
         }
     }
+}
 
-    fn sky(&mut self, weather: Weather, at: Point) {
-        let (sun, cloud, rain) = (self.style.sun, self.style.cloud, self.style.rain);
-        match weather {
-            Weather::Good => {
-                self.disc(at, 5.6, sun);
-                for turn in 0..8 {
-                    let way = heading(f64::from(turn) * 45.0);
-                    self.ray(at + way * 7.2, at + way * 9.6, sun);
-                }
-            }
-            Weather::Changeable => {
-                self.disc(at + Vec2::new(5.0, -3.6), 4.6, sun);
-                self.cloud(at + Vec2::new(-1.2, 1.0), cloud);
-            }
-            Weather::Rain => {
-                self.cloud(at + Vec2::new(0.0, -2.0), cloud);
-                for x in [-4.4, 0.0, 4.4] {
-                    let (top, bottom) = (Vec2::new(x + 0.8, 4.6), Vec2::new(x - 1.0, 9.0));
-                    self.ray(at + top, at + bottom, rain);
-                }
-            }
+/// Draws a weather as a picture some 20 mm wide, around its middle.
+pub(crate) fn sky(weather: Weather, at: Point, style: &Style) -> Vec<Item> {
+    let (sun, cloud, rain) = (style.sun, style.cloud, style.rain);
+    match weather {
+        Weather::Good => {
+            let rays = (0..8).map(|turn| {
+                let way = heading(f64::from(turn) * 45.0);
+                ray(at + way * 7.2, at + way * 9.6, sun)
+            });
+            std::iter::once(disc(at, 5.6, sun)).chain(rays).collect()
+        }
+        Weather::Changeable => {
+            let mut items = vec![disc(at + Vec2::new(5.0, -3.6), 4.6, sun)];
+            items.extend(clouds(at + Vec2::new(-1.2, 1.0), cloud));
+            items
+        }
+        Weather::Rain => {
+            let drops = [-4.4, 0.0, 4.4].map(|x| {
+                let (top, bottom) = (Vec2::new(x + 0.8, 4.6), Vec2::new(x - 1.0, 9.0));
+                ray(at + top, at + bottom, rain)
+            });
+            clouds(at + Vec2::new(0.0, -2.0), cloud)
+                .chain(drops)
+                .collect()
         }
     }
+}
 
-    fn cloud(&mut self, at: Point, color: Color) {
-        for (x, y, radius) in CLOUD {
-            self.disc(at + Vec2::new(x, y), radius, color);
-        }
-    }
+fn clouds(at: Point, color: Color) -> impl Iterator<Item = Item> {
+    CLOUD
+        .into_iter()
+        .map(move |(x, y, radius)| disc(at + Vec2::new(x, y), radius, color))
+}
 
-    fn disc(&mut self, center: Point, radius: f64, color: Color) {
-        let disc = Shape::Circle { center, radius };
-        self.painter.fill(Layer::Signs, None, disc, color);
-    }
+fn disc(center: Point, radius: f64, color: Color) -> Item {
+    let disc = Shape::Circle { center, radius };
+    Item::filled(Layer::Signs, None, disc, color)
+}
 
-    fn ray(&mut self, from: Point, to: Point, color: Color) {
-        let stroke = Stroke::new(1.2, color);
-        self.painter
-            .line(Layer::Signs, None, vec![from, to], stroke);
-    }
+fn ray(from: Point, to: Point, color: Color) -> Item {
+    let line = Shape::Polyline(vec![from, to]);
+    Item::stroked(Layer::Signs, None, line, Stroke::new(1.2, color))
 }

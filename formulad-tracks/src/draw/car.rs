@@ -1,0 +1,81 @@
+//! Cars from above.
+
+use super::Color;
+
+/// What a part of a car is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum CarPart {
+    /// A wheel, which is dark.
+    Wheel,
+    /// A part of the body, which has the colour of the car.
+    Body,
+}
+
+/// A car from above: its parts, from the bottom to the top, as convex polygons. It is a unit long, with
+/// its middle at (0, 0) and its nose towards +x.
+pub const CAR: [(CarPart, &[(f64, f64)]); 7] = [
+    (CarPart::Wheel, &slab(-0.30, -0.22, 0.11, 0.085)),
+    (CarPart::Wheel, &slab(-0.30, 0.22, 0.11, 0.085)),
+    (CarPart::Wheel, &slab(0.25, -0.22, 0.09, 0.07)),
+    (CarPart::Wheel, &slab(0.25, 0.22, 0.09, 0.07)),
+    (CarPart::Body, &slab(0.46, 0.0, 0.04, 0.2)),
+    (
+        CarPart::Body,
+        &[
+            (-0.45, -0.11),
+            (-0.2, -0.17),
+            (0.06, -0.15),
+            (0.5, -0.045),
+            (0.5, 0.045),
+            (0.06, 0.15),
+            (-0.2, 0.17),
+            (-0.45, 0.11),
+        ],
+    ),
+    (CarPart::Body, &slab(-0.47, 0.0, 0.045, 0.21)),
+];
+
+/// A rectangle around a place, from its middle to its edges so long and so wide.
+const fn slab(x: f64, y: f64, long: f64, wide: f64) -> [(f64, f64); 4] {
+    [
+        (x - long, y - wide),
+        (x + long, y - wide),
+        (x + long, y + wide),
+        (x - long, y + wide),
+    ]
+}
+
+/// The colours of cars, which people who cannot tell red from green can tell apart, and whether they are
+/// dark; the number says it all the same.
+const COLORS: [(Color, bool); 10] = [
+    (Color::hex(0xd5_5e00), true),
+    (Color::hex(0x00_72b2), true),
+    (Color::hex(0xf0_e442), false),
+    (Color::hex(0x00_9e73), true),
+    (Color::hex(0xf5_f5f5), false),
+    (Color::hex(0xcc_79a7), false),
+    (Color::hex(0x56_b4e9), false),
+    (Color::hex(0xe6_9f00), false),
+    (Color::hex(0x28_282e), true),
+    (Color::hex(0x78_3e96), true),
+];
+
+/// The colours of a car and of the number on it, by its position among the entrants; after ten cars they
+/// begin again.
+///
+/// ```
+/// use formulad_tracks::draw::car_colors;
+///
+/// assert_ne!(car_colors(0), car_colors(1));
+/// assert_eq!(car_colors(0), car_colors(10));
+/// ```
+#[must_use]
+pub const fn car_colors(at: usize) -> (Color, Color) {
+    let (fill, is_dark) = COLORS[at % COLORS.len()];
+    let ink = if is_dark {
+        Color::hex(0xff_ffff)
+    } else {
+        Color::hex(0x14_1418)
+    };
+    (fill, ink)
+}

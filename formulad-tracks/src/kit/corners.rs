@@ -1,0 +1,75 @@
+//! Cards of the corners.
+
+use formulad_core::Track;
+use formulad_core::track::Straight;
+
+use super::canvas::{Canvas, INK, PAPER, Type, corner_name};
+use crate::draw::{Anchor, Style};
+use crate::geometry::{Point, Rect};
+use crate::words::count;
+
+/// The size of a card: half a playing card.
+pub(super) const CARD: (f64, f64) = (63.0, 44.0);
+
+/// Draws the card of a corner, by its place in the lap.
+pub(super) fn paint(canvas: &mut Canvas, track: &Track, at: usize) {
+    let Some(corner) = track.corners().get(at) else {
+        return;
+    };
+    let width = CARD.0;
+    canvas.disc(Point::new(9.0, 9.0), 5.6, INK, None);
+    let number = (at + 1).to_string();
+    let style = Type::NAME.in_color(PAPER);
+    canvas.text(Point::new(9.0, 9.0), Anchor::Middle, style, &number);
+    let name = corner_name(track, at);
+    canvas.fitted(
+        Point::new(17.0, 9.0),
+        Anchor::Start,
+        Type::NAME,
+        &name,
+        width - 20.5,
+    );
+    let stops = if corner.stops == 1 { "stop" } else { "stops" };
+    let fields = [
+        (stops, u32::from(corner.stops), Style::DAY.stops),
+        ("longest", corner.longest, Style::DAY.longest),
+        ("shortest", corner.shortest, Style::DAY.shortest),
+    ];
+    for (at, (caption, number, (fill, ink))) in fields.into_iter().enumerate() {
+        let x = 3.5 + at as f64 * 19.0;
+        canvas.rounded(Rect::new(x, 17.0, x + 18.0, 30.5), 1.8, fill);
+        let middle = x + 9.0;
+        let style = Type::bold(6.4, ink);
+        canvas.text(
+            Point::new(middle, 22.0),
+            Anchor::Middle,
+            style,
+            &number.to_string(),
+        );
+        let style = Type::regular(2.3, ink);
+        canvas.text(Point::new(middle, 28.0), Anchor::Middle, style, caption);
+    }
+    let place = |id| track.corners().iter().position(|corner| corner.id == id);
+    let straight = |of: &dyn Fn(&Straight) -> bool| track.straights().iter().find(|it| of(it));
+    let before = straight(&|it: &Straight| it.before == Some(corner.id));
+    let after = straight(&|it: &Straight| it.after == Some(corner.id));
+    let links = [
+        (before, before.and_then(|it| it.after), "from"),
+        (after, after.and_then(|it| it.before), "to"),
+    ];
+    for ((straight, other, way), y) in links.into_iter().zip([35.0, 39.4]) {
+        let Some((straight, other)) = straight.zip(other.and_then(place)) else {
+            continue;
+        };
+        let spaces = count(straight.length, "space");
+        let name = corner_name(track, other);
+        let text = format!("{spaces} {way} {}  {name}", other + 1);
+        canvas.fitted(
+            Point::new(3.5, y),
+            Anchor::Start,
+            Type::SMALL,
+            &text,
+            width - 7.0,
+        );
+    }
+}

@@ -1,0 +1,285 @@
+//! The rules on a page, in the words of their fields.
+
+use formulad_core::Track;
+use formulad_core::rules::Ruleset;
+
+use super::canvas::{ACCENT, Canvas, GREY, INK, LEADING, PANEL, PAPER, Type};
+use crate::draw::Anchor;
+use crate::geometry::{Point, Rect};
+use crate::rules::{self, Line};
+use crate::words::{capitalized, joined};
+
+/// The part of the page above the rules.
+const TOP: f64 = 54.0;
+/// The room between columns.
+const GAP: f64 = 8.0;
+
+/// The chapters, by what the paths of their fields begin with.
+const CHAPTERS: [(&str, &[&str]); 8] = [
+    (
+        "Cars and the start",
+        &[
+            "laps",
+            "top_gear",
+            "grid",
+            "start",
+            "level_cars",
+            "wear",
+            "last_point",
+            "construction",
+        ],
+    ),
+    (
+        "Moving",
+        &[
+            "skip_prices",
+            "movement",
+            "overshoot",
+            "braking",
+            "blocking",
+        ],
+    ),
+    ("Damage", &["collision", "engine", "debris", "elimination"]),
+    ("Extra spaces", &["slipstream", "turbo", "nitro"]),
+    ("Pit stops", &["pit", "technical"]),
+    ("Weather and tyres", &["weather", "tyres"]),
+    ("Points", &["teams", "scoring"]),
+    ("Streets and drivers", &["street", "pilots"]),
+];
+
+/// The fields of what a game may do without, which the page names together.
+const FEATURES: [&str; 11] = [
+    "grid.qualifying",
+    "construction",
+    "slipstream",
+    "turbo",
+    "technical",
+    "weather",
+    "tyres",
+    "teams",
+    "scoring",
+    "street",
+    "pilots",
+];
+
+/// The chapter of a field.
+pub(super) fn chapter(path: &str) -> &'static str {
+    let first = path.split(['.', '[']).next().unwrap_or_default();
+    let of = CHAPTERS.iter().find(|(_, fields)| fields.contains(&first));
+    of.map_or("Further rules", |(name, _)| name)
+}
+
+/// A part of the text, never torn apart by the end of a column.
+struct Block {
+    heading: Option<&'static str>,
+    /// Words, each with whether it is bold, and whether it is a name of clauses.
+    words: Vec<(String, Face)>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Face {
+    Label,
+    Value,
+    Clause,
+}
+
+impl Face {
+    fn style(self, size: f64) -> Type {
+        match self {
+            Self::Label => Type::regular(size, INK),
+            Self::Value => Type::bold(size, INK),
+            Self::Clause => Type::regular(size * 0.8, GREY),
+        }
+    }
+}
+
+/// Draws the page: the circuit, and what is raced by.
+pub(super) fn paint(
+    canvas: &mut Canvas,
+    track: &Track,
+    name: &str,
+    rules: &Ruleset,
+    (width, height): (f64, f64),
+) {
+    head(canvas, track, name, rules, width);
+    let blocks = blocks(&rules::lines(rules));
+    let wide = (width - GAP) / 2.0;
+    let room = height - TOP;
+    let sizes = (0..18).map(|step| 3.3 - 0.1 * f64::from(step));
+    let fits = |size: &f64| columns(&blocks, *size, wide, room).is_some();
+    let size = sizes.clone().find(fits).unwrap_or(1.5);
+    let split = columns(&blocks, size, wide, room).unwrap_or(blocks.len());
+    for (column, blocks) in [&blocks[..split], &blocks[split..]].into_iter().enumerate() {
+        let mut at = Point::new(column as f64 * (wide + GAP), TOP);
+        for (number, block) in blocks.iter().enumerate() {
+            if let Some(heading) = block.heading {
+                if number > 0 {
+                    at.y += size * 0.9;
+                }
+                let line = at.y + size * 1.9;
+                canvas.rect(Rect::new(at.x, line, at.x + wide, line + 0.35), ACCENT);
+                let style = Type::bold(size * 1.25, INK);
+                canvas.text(
+                    Point::new(at.x, at.y + size * 0.9),
+                    Anchor::Start,
+                    style,
+                    heading,
+                );
+                at.y += size * 2.6;
+            }
+            for line in broken(&block.words, size, wide) {
+                let mut x = at.x + line.indent;
+                for (word, face) in line.words {
+                    let style = face.style(size);
+                    canvas.text(Point::new(x, at.y + size * 0.5), Anchor::Start, style, word);
+                    x += style.length(word) + size * 0.26;
+                }
+                at.y += size * LEADING;
+            }
+        }
+    }
+}
+
+fn head(canvas: &mut Canvas, track: &Track, name: &str, rules: &Ruleset, width: f64) {
+    canvas.rounded(Rect::new(0.0, 0.0, width, 26.0), 2.6, INK);
+    let style = Type::bold(10.0, PAPER);
+    canvas.fitted(
+        Point::new(8.0, 10.0),
+        Anchor::Start,
+        style,
+        track.name(),
+        width - 16.0,
+    );
+    canvas.rect(Rect::new(8.0, 17.2, width - 8.0, 17.7), ACCENT);
+    let style = Type::regular(3.6, PAPER);
+    canvas.fitted(
+        Point::new(8.0, 21.8),
+        Anchor::Start,
+        style,
+        name,
+        width - 16.0,
+    );
+    let stops = track.corners().iter().map(|corner| u32::from(corner.stops));
+    let road = track.spaces().iter().filter(|space| space.lane.is_some());
+    let figures = [
+        (u32::from(rules.laps), "laps"),
+        (u32::from(track.lanes()), "lanes"),
+        (road.count() as u32, "spaces"),
+        (track.corners().len() as u32, "corners"),
+        (stops.sum(), "stops a lap"),
+        (track.grid().len() as u32, "on the grid"),
+    ];
+    let pitch = (width + 3.0) / figures.len() as f64;
+    for (at, (number, what)) in figures.into_iter().enumerate() {
+        let x = at as f64 * pitch;
+        canvas.rounded(Rect::new(x, 29.5, x + pitch - 3.0, 46.5), 2.0, PANEL);
+        let middle = x + (pitch - 3.0) / 2.0;
+        let style = Type::bold(7.0, INK);
+        canvas.text(
+            Point::new(middle, 35.6),
+            Anchor::Middle,
+            style,
+            &number.to_string(),
+        );
+        let what = if number == 1 {
+            what.trim_end_matches('s')
+        } else {
+            what
+        };
+        canvas.text(
+            Point::new(middle, 42.8),
+            Anchor::Middle,
+            Type::regular(2.8, GREY),
+            what,
+        );
+    }
+}
+
+/// What the lines of rules say, and in one block what is not played with.
+fn blocks(lines: &[Line]) -> Vec<Block> {
+    let is_absent = |line: &&Line| {
+        FEATURES.contains(&line.field.path) && line.field.none == Some(line.value.as_str())
+    };
+    let absent = lines.iter().filter(is_absent).map(|line| line.field.label);
+    let absent = joined(absent, " · ");
+    let mut before = "";
+    let mut blocks = Vec::new();
+    for line in lines.iter().filter(|line| !is_absent(line)) {
+        let chapter = chapter(line.field.path);
+        let mut words = words(&format!("{}:", capitalized(line.field.label)), Face::Label);
+        words.extend(self::words(&line.value, Face::Value));
+        words.extend(self::words(&line.field.clauses.join(" "), Face::Clause));
+        blocks.push(Block {
+            heading: (chapter != before).then_some(chapter),
+            words,
+        });
+        before = chapter;
+    }
+    if !absent.is_empty() {
+        blocks.push(Block {
+            heading: Some("Not played with"),
+            words: words(&capitalized(&absent), Face::Label),
+        });
+    }
+    blocks
+}
+
+fn words(text: &str, face: Face) -> Vec<(String, Face)> {
+    let words = text.split_whitespace();
+    words.map(|word| (word.to_owned(), face)).collect()
+}
+
+/// A line of words.
+struct Row<'w> {
+    indent: f64,
+    words: Vec<(&'w str, Face)>,
+}
+
+fn broken(words: &[(String, Face)], size: f64, wide: f64) -> Vec<Row<'_>> {
+    let mut rows = vec![Row {
+        indent: 0.0,
+        words: Vec::new(),
+    }];
+    let mut x = 0.0;
+    for (word, face) in words {
+        let length = face.style(size).length(word);
+        let is_begun = rows.last().is_some_and(|row| !row.words.is_empty());
+        if is_begun && x + length > wide {
+            x = size;
+            rows.push(Row {
+                indent: x,
+                words: Vec::new(),
+            });
+        }
+        if let Some(row) = rows.last_mut() {
+            row.words.push((word, *face));
+        }
+        x += length + size * 0.26;
+    }
+    rows
+}
+
+/// Which block begins the second column, so that both are of like length; none if there is no room.
+fn columns(blocks: &[Block], size: f64, wide: f64, room: f64) -> Option<usize> {
+    let height = |block: &Block| {
+        let heading = if block.heading.is_some() {
+            size * 3.5
+        } else {
+            0.0
+        };
+        heading + broken(&block.words, size, wide).len() as f64 * size * LEADING
+    };
+    let heights: Vec<f64> = blocks.iter().map(height).collect();
+    let all: f64 = heights.iter().sum();
+    let mut left = 0.0;
+    let mut best: Option<(f64, usize)> = None;
+    for split in 0..=heights.len() {
+        let longer = f64::max(left, all - left);
+        // A heading stays with what follows it, as they are one block.
+        if longer <= room && best.is_none_or(|(least, _)| longer < least) {
+            best = Some((longer, split));
+        }
+        left += heights.get(split).copied().unwrap_or_default();
+    }
+    best.map(|(_, split)| split)
+}

@@ -1,0 +1,377 @@
+//! Kits for the table, as others read them.
+
+#![expect(
+    clippy::unwrap_used,
+    reason = "a helper of tests may panic like a test"
+)]
+
+use std::collections::BTreeMap;
+
+use formulad_core::Track;
+use formulad_core::dice::Gear;
+use formulad_core::rules::{Preset, RaceOption, Ruleset};
+use formulad_tracks::bundled;
+use formulad_tracks::draw::{self, Paper, Sheets, Theme};
+use formulad_tracks::kit::{Kit, KitError, KitFormat};
+use hayro_syntax::Pdf;
+use quick_xml::Reader;
+use quick_xml::events::Event;
+use serde_json::Value;
+
+fn kit<'a>(track: &'a Track, rules: &'a Ruleset) -> Kit<'a> {
+    Kit::new(track, "house", rules).with_pixels(300)
+}
+
+/// The files of an archive that are not compressed, found by its directory.
+fn unpacked(archive: &[u8]) -> BTreeMap<String, Vec<u8>> {
+    let half = |at: usize| usize::from(u16::from_le_bytes(archive[at..at + 2].try_into().unwrap()));
+    let word = |at: usize| u32::from_le_bytes(archive[at..at + 4].try_into().unwrap()) as usize;
+    let end = archive.len() - 22 - "formulad".len();
+    assert_eq!(&archive[end..end + 4], b"PK\x05\x06");
+    let mut at = word(end + 16);
+    let mut files = BTreeMap::new();
+    for _ in 0..half(end + 10) {
+        assert_eq!(&archive[at..at + 4], b"PK\x01\x02");
+        let (size, name, file) = (word(at + 24), half(at + 28), word(at + 42));
+        let name = &archive[at + 46..at + 46 + name];
+        let begin = file + 30 + half(file + 26) + half(file + 28);
+        assert_eq!(&archive[file..file + 4], b"PK\x03\x04");
+        assert_eq!(&archive[file + 30..file + 30 + name.len()], name);
+        let bytes = archive[begin..begin + size].to_vec();
+        assert_eq!(word(at + 16), crc32fast::hash(&bytes) as usize);
+        files.insert(String::from_utf8(name.to_vec()).unwrap(), bytes);
+        at += 46 + name.len();
+    }
+    assert_eq!(at, end);
+    files
+}
+
+/// The only file that a kit is in this format.
+fn only(kit: Kit<'_>, format: KitFormat) -> Vec<u8> {
+    let [file] = <[_; 1]>::try_from(kit.files(format, "x").unwrap()).unwrap();
+    assert_eq!(file.name, format!("x.{}", format.extension()));
+    file.bytes
+}
+
+/// Its first file as JSON, and the size of the image beside it.
+fn with_image(kit: Kit<'_>, format: KitFormat) -> (Value, [f64; 2]) {
+    let [json, image] = <[_; 2]>::try_from(kit.files(format, "x").unwrap()).unwrap();
+    assert_eq!(
+        (json.name.as_str(), image.name.as_str()),
+        ("x.json", "x.png")
+    );
+    assert!(image.bytes.starts_with(b"\x89PNG"));
+    let side = |at: usize| u32::from_be_bytes(image.bytes[at..at + 4].try_into().unwrap());
+    (
+        serde_json::from_slice(&json.bytes).unwrap(),
+        [16, 20].map(|at| f64::from(side(at))),
+    )
+}
+
+#[test]
+fn every_circuit_has_a_kit_for_all_rules() {
+    for circuit in bundled::all() {
+        let track = circuit.track();
+        for preset in Preset::ALL {
+            let rules = preset.rules(preset.usual_laps());
+            let kit = kit(&track, &rules);
+            assert!(kit.pages().len() > 3);
+        }
+    }
+}
+
+#[test]
+fn pages_are_as_large_as_the_paper() {
+    let track = bundled::night_city();
+    let rules = Preset::StreetAdvanced.rules(2);
+    for paper in [Paper::A4, Paper::A3, Paper::Letter] {
+        let pages = kit(&track, &rules).on_paper(paper).pages();
+        let size = |page: &draw::Scene| (page.width, page.height) == paper.size();
+        assert!(pages.iter().all(size));
+    }
+}
+
+/// Nothing lies where printers do not print, but for lines, which may be there half.
+#[test]
+fn margins_stay_free() {
+    let track = bundled::harbour();
+    let rules = Preset::Advanced.rules_with(2, &[RaceOption::Weather, RaceOption::Tyres]);
+    let rules = rules.unwrap();
+    for paper in [Paper::A4, Paper::Letter] {
+        let (width, height) = paper.size();
+        for page in kit(&track, &rules).on_paper(paper).pages() {
+            for at in page.items.iter().flat_map(|item| item.shape.outline()) {
+                assert!((4.99..=width - 4.99).contains(&at.x), "{at:?}");
+                assert!((4.99..=height - 4.99).contains(&at.y), "{at:?}");
+            }
+        }
+    }
+}
+
+/// What is on the pages beside the board, of cars of the grid.
+#[test]
+fn there_are_as_many_pages_as_pieces_need() {
+    let track = bundled::harbour();
+    assert_eq!((track.grid().len(), track.corners().len()), (10, 9));
+    let rules = Preset::Advanced.rules_with(2, &[RaceOption::Weather, RaceOption::Tyres]);
+    let rules = rules.unwrap();
+    let pages = |paper| kit(&track, &rules).on_paper(paper).pages().len();
+    // The rules; two dashboards a page, so five; nine dice a page of ten; below the last of them the
+    // nine corners, three in a row; a page of tables; the cars.
+    assert_eq!(pages(Paper::A4), 1 + 5 + 2 + 1 + 1);
+    assert_eq!(pages(Paper::Letter), 1 + 5 + 2 + 1 + 1);
+    // Three dashboards a page.
+    assert!(pages(Paper::A3) <= 1 + 4 + 3);
+    let bare = Preset::Advanced.rules(2);
+    assert_eq!(kit(&track, &bare).pages().len(), 1 + 5 + 2 + 1);
+}
+
+#[test]
+fn the_document_has_the_pages_and_the_board() {
+    let track = bundled::mini();
+    let rules = Preset::Mini.rules(3);
+    for paper in [Paper::A4, Paper::Letter] {
+        let kit = kit(&track, &rules).on_paper(paper);
+        let document = Pdf::new(only(kit, KitFormat::Pdf)).unwrap();
+        let board = draw::scene(track.plan(), Some(&track), Theme::Day);
+        let sheets = Sheets::new(board.width, board.height, paper, draw::USUAL_OVERLAP).unwrap();
+        let sheets = 1 + sheets.printed(&board).len();
+        assert_eq!(document.pages().len(), kit.pages().len() + sheets);
+    }
+}
+
+#[test]
+fn the_archive_has_the_board_apart() {
+    let track = bundled::mini();
+    let rules = Ruleset::basic(2);
+    let kit = kit(&track, &rules);
+    let files = unpacked(&only(kit, KitFormat::Zip));
+    let pages = |name: &str| Pdf::new(files[name].clone()).unwrap().pages().len();
+    assert_eq!(pages("table.pdf"), kit.pages().len());
+    assert_eq!(pages("board.pdf"), 1);
+    assert!(pages("board-on-sheets.pdf") > 1);
+    assert!(files["board.png"].starts_with(b"\x89PNG"));
+    assert_eq!(files.len(), 4);
+}
+
+#[test]
+fn the_same_kit_is_the_same_bytes() {
+    let track = bundled::night_city();
+    let rules = Preset::StreetAdvanced.rules(2);
+    for format in KitFormat::ALL {
+        let bytes = || kit(&track, &rules).files(format, "x").unwrap();
+        assert_eq!(bytes(), bytes(), "{format:?}");
+    }
+}
+
+/// Pixels are the board's millimetres, in proportion.
+#[test]
+fn positions_are_those_of_the_file() {
+    for circuit in bundled::all() {
+        let track = circuit.track();
+        let rules = Ruleset::basic(1);
+        let (json, [width, height]) = with_image(kit(&track, &rules), KitFormat::Positions);
+        assert_eq!(
+            (json["width"].as_f64(), json["height"].as_f64()),
+            (Some(width), Some(height))
+        );
+        assert!((width.max(height) - 300.0).abs() < 0.5);
+        let plan = track.plan();
+        let spaces = json["spaces"].as_array().unwrap();
+        assert_eq!(spaces.len(), plan.spaces.len());
+        for (space, spot) in plan.spaces.iter().zip(spaces) {
+            let number = |name: &str| spot[name].as_f64().unwrap();
+            assert_eq!(spot["id"], space.id.0);
+            assert_eq!(spot["lane"].as_u64(), space.lane.map(u64::from));
+            assert!((number("x") / width - space.x / plan.board.width).abs() < 1e-4);
+            assert!((number("y") / height - space.y / plan.board.height).abs() < 0.01);
+            let off = (number("angle") - space.heading).rem_euclid(360.0);
+            assert!(off.min(360.0 - off) < 0.01);
+            let mut corners = plan.corners.iter();
+            let corner = corners.find(|corner| corner.spaces.contains(&space.id));
+            assert_eq!(
+                spot["corner"].as_u64(),
+                corner.map(|corner| corner.id.0.into())
+            );
+        }
+    }
+}
+
+/// A tile lies turned by half a circle: its own axes point to the left and towards the player, and its
+/// height is two units.
+#[test]
+fn every_space_has_a_snap_point() {
+    for circuit in bundled::all() {
+        let track = circuit.track();
+        let rules = Ruleset::basic(1);
+        let kit = kit(&track, &rules);
+        let (saved, [width, height]) = with_image(kit, KitFormat::TabletopSimulator);
+        let board = &saved["ObjectStates"][0];
+        assert_eq!(board["CustomImage"]["ImageURL"], "x.png");
+        assert_eq!(board["Transform"]["rotY"], 180.0);
+        let points = board["AttachedSnapPoints"].as_array().unwrap();
+        assert_eq!(points.len(), track.spaces().len());
+        for (spot, point) in kit.spots().iter().zip(points) {
+            let number = |what: &str, axis: &str| point[what][axis].as_f64().unwrap();
+            let (x, z) = (number("Position", "x"), number("Position", "z"));
+            assert!((spot.x - (width - height * x) / 2.0).abs() < 0.01);
+            assert!((spot.y - height * (1.0 + z) / 2.0).abs() < 0.01);
+            // A piece that is turned by 90° clockwise points to the right.
+            let turn = number("Rotation", "y");
+            let off = (turn - 90.0 - spot.angle).rem_euclid(360.0);
+            assert!(off.min(360.0 - off) < 0.01);
+        }
+    }
+}
+
+#[test]
+fn the_image_may_lie_anywhere() {
+    let track = bundled::mini();
+    let rules = Ruleset::basic(1);
+    let url = "https://example.org/a.png";
+    let kit = kit(&track, &rules).with_image_url(url);
+    let (saved, _) = with_image(kit, KitFormat::TabletopSimulator);
+    assert_eq!(saved["ObjectStates"][0]["CustomImage"]["ImageURL"], url);
+}
+
+/// The elements of a document with their attributes; fails if it is not well-formed.
+fn elements(xml: &[u8]) -> Vec<(String, BTreeMap<String, String>)> {
+    let mut reader = Reader::from_reader(xml);
+    reader.config_mut().check_end_names = true;
+    let mut elements = Vec::new();
+    let mut open = 0;
+    loop {
+        let element = match reader.read_event().unwrap() {
+            Event::Eof => break,
+            Event::Start(element) => {
+                open += 1;
+                element
+            }
+            Event::End(_) => {
+                open -= 1;
+                continue;
+            }
+            Event::Empty(element) => element,
+            _ => continue,
+        };
+        let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).unwrap();
+        let attributes = element.attributes().map(|attribute| {
+            let attribute = attribute.unwrap();
+            let value = quick_xml::escape::unescape(str::from_utf8(&attribute.value).unwrap());
+            (text(attribute.key.as_ref()), value.unwrap().into_owned())
+        });
+        elements.push((text(element.name().as_ref()), attributes.collect()));
+    }
+    assert_eq!(open, 0);
+    elements
+}
+
+/// The classes that a module is made of, as VASSAL's source has them.
+const CLASSES: [&str; 28] = [
+    "build.GameModule",
+    "build.module.BasicCommandEncoder",
+    "build.module.Documentation",
+    "build.module.PlayerRoster",
+    "build.module.GlobalOptions",
+    "build.module.PrototypesContainer",
+    "build.module.Chatter",
+    "build.module.KeyNamer",
+    "build.module.SpecialDiceButton",
+    "build.module.SpecialDie",
+    "build.module.SpecialDieFace",
+    "build.module.Map",
+    "build.module.map.BoardPicker",
+    "build.module.map.boardPicker.Board",
+    "build.module.map.boardPicker.board.ZonedGrid",
+    "build.module.map.boardPicker.board.mapgrid.Zone",
+    "build.module.map.boardPicker.board.RegionGrid",
+    "build.module.map.boardPicker.board.Region",
+    "build.module.map.StackMetrics",
+    "build.module.map.ForwardToKeyBuffer",
+    "build.module.map.Scroller",
+    "build.module.map.ForwardToChatter",
+    "build.module.map.MenuDisplayer",
+    "build.module.map.MapCenterer",
+    "build.module.map.StackExpander",
+    "build.module.map.PieceMover",
+    "build.module.map.KeyBufferer",
+    "build.module.map.Zoomer",
+];
+
+#[test]
+fn a_module_has_a_region_for_each_space_and_a_piece_for_each_car() {
+    for (name, preset) in [
+        ("harbour", Preset::Advanced),
+        ("night-city", Preset::StreetAdvanced),
+        ("mini", Preset::Mini),
+    ] {
+        let track = bundled::find(name).unwrap().track();
+        let rules = preset.rules(1);
+        let kit = kit(&track, &rules);
+        let files = unpacked(&only(kit, KitFormat::Vassal));
+        let about = elements(&files["moduledata"]);
+        assert_eq!(about[0].0, "data");
+        let elements = elements(&files["buildFile.xml"]);
+        assert_eq!(elements[0].1["name"], track.name());
+        let of = |class: &str| -> Vec<&BTreeMap<String, String>> {
+            let class = format!("VASSAL.{class}");
+            let found = elements.iter().filter(|(name, _)| *name == class);
+            found.map(|(_, attributes)| attributes).collect()
+        };
+        for class in CLASSES {
+            assert!(!of(class).is_empty(), "{class}");
+        }
+        let regions = of("build.module.map.boardPicker.board.Region");
+        let spots = kit.spots();
+        assert_eq!(regions.len(), track.spaces().len());
+        for (region, spot) in regions.into_iter().zip(&spots) {
+            assert_eq!(region["name"], spot.label);
+            let off = |name: &str, place: f64| region[name].parse::<f64>().unwrap() - place;
+            assert!(off("originx", spot.x).abs() <= 0.5 && off("originy", spot.y).abs() <= 0.5);
+        }
+        let image = &of("build.module.map.boardPicker.Board")[0]["image"];
+        assert!(files[&format!("images/{image}")].starts_with(b"\x89PNG"));
+        let cars = of("build.widget.PieceSlot").len();
+        assert_eq!(cars, track.grid().len());
+        let pictures = files.keys().filter(|name| name.ends_with(".svg"));
+        assert_eq!(pictures.count(), cars);
+        let svg = str::from_utf8(&files["images/car-1.svg"]).unwrap();
+        assert!(!svg.contains("mm\""), "sizes in pixels: {svg}");
+        // A button for each die, with its faces (DICE-1, DICE-2).
+        let gears = Gear::all().filter(|gear| *gear <= rules.top_gear);
+        let dice = gears.map(formulad_core::dice::Die::Gear);
+        let faces: usize = dice.map(|die| die.faces().len()).sum();
+        assert_eq!(of("build.module.SpecialDieFace").len(), 20 + faces);
+    }
+}
+
+#[test]
+fn several_files_are_packed_into_one() {
+    let track = bundled::mini();
+    let rules = Ruleset::basic(1);
+    let kit = kit(&track, &rules);
+    for format in KitFormat::ALL {
+        let files = kit.files(format, "x").unwrap();
+        let file = kit.file(format, "x").unwrap();
+        if files.len() == 1 {
+            assert_eq!(file, files[0]);
+            continue;
+        }
+        assert_eq!(file.name, "x.zip");
+        let packed = unpacked(&file.bytes);
+        for file in files {
+            assert_eq!(packed[&file.name], file.bytes);
+        }
+    }
+}
+
+#[test]
+fn too_large_an_image_is_refused() {
+    let track = bundled::mini();
+    let rules = Ruleset::basic(1);
+    for pixels in [0, 60_000] {
+        let kit = kit(&track, &rules).with_pixels(pixels);
+        let refused = kit.files(KitFormat::Positions, "x");
+        assert!(matches!(refused, Err(KitError::Png(_))) || pixels == 0);
+    }
+}
