@@ -14,7 +14,7 @@ use std::path::PathBuf;
 
 use formulad_core::Track;
 use formulad_core::rules::{Preset, RaceOption};
-use formulad_tracks::draw::{self, Color, Item, Layer, Point, Shape, Theme};
+use formulad_tracks::draw::{self, Theme};
 use formulad_tracks::figures::Figures;
 use formulad_tracks::figures::usual::{self, Usual};
 use formulad_tracks::generate::{self, Sections, Spec};
@@ -184,28 +184,8 @@ fn kits() {
         ("tables", 8),
         ("cars", 9),
     ] {
-        let mut page = pages[page].clone();
-        // The ground of a page of a browser may be dark.
-        let sheet = Shape::Polygon(
-            [
-                (0.0, 0.0),
-                (page.width, 0.0),
-                (page.width, page.height),
-                (0.0, page.height),
-            ]
-            .map(Point::from)
-            .to_vec(),
-        );
-        let sheet = Item {
-            layer: Layer::Ground,
-            owner: None,
-            shape: sheet,
-            fill: Some(Color::hex(0xff_ffff)),
-            stroke: None,
-        };
-        page.items.insert(0, sheet);
         let path = format!("../docs/src/images/kit/{name}.svg");
-        compare(&path, None, &draw::svg(&page));
+        compare(&path, None, &draw::svg(&pages[page]));
     }
 }
 

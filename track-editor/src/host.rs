@@ -19,6 +19,8 @@ pub enum Ask {
     Save(String),
     /// Where to put a picture of it, whose ending says its kind; this name is suggested.
     Export(String),
+    /// Where to put a kit for the table; this name is suggested.
+    ExportKit(String),
     /// Where to save the record of a race; this name is suggested.
     SaveRace(String),
 }

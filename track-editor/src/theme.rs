@@ -7,6 +7,7 @@ use egui::{
     Margin, Stroke, TextStyle, Theme, style::ScrollStyle, vec2,
 };
 use formulad_core::Severity;
+use formulad_tracks::draw::{Color, car_colors};
 
 /// The colours that egui's own visuals have no place for.
 #[derive(Debug, Clone, Copy)]
@@ -235,30 +236,15 @@ fn dress(visuals: &mut egui::Visuals, palette: &Palette, surfaces: &Surfaces) {
     widgets.active.bg_stroke = Stroke::new(1.5, palette.accent);
 }
 
-/// The colours of cars, which people who cannot tell red from green can tell apart; the number says
-/// it all the same.
-const CARS: [(Color32, bool); 10] = [
-    (Color32::from_rgb(213, 94, 0), true),
-    (Color32::from_rgb(0, 114, 178), true),
-    (Color32::from_rgb(240, 228, 66), false),
-    (Color32::from_rgb(0, 158, 115), true),
-    (Color32::from_rgb(245, 245, 245), false),
-    (Color32::from_rgb(204, 121, 167), false),
-    (Color32::from_rgb(86, 180, 233), false),
-    (Color32::from_rgb(230, 159, 0), false),
-    (Color32::from_rgb(40, 40, 46), true),
-    (Color32::from_rgb(120, 62, 150), true),
-];
-
 /// The colours of a car and of the number on it, by its position among the entrants.
 #[must_use]
 pub fn car(at: usize) -> (Color32, Color32) {
-    let (fill, is_dark) = CARS[at % CARS.len()];
-    let ink = match is_dark {
-        true => Color32::WHITE,
-        false => Color32::from_rgb(20, 20, 24),
-    };
-    (fill, ink)
+    let (fill, ink) = car_colors(at);
+    (color(fill), color(ink))
+}
+
+fn color(color: Color) -> Color32 {
+    Color32::from_rgb(color.r, color.g, color.b)
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
-use formulad_core::rules::{Preset, RaceOption};
+use formulad_core::rules::RaceOption;
 
 use super::draw::{PAPERS, THEMES};
 use super::output::{Made, OutputArgs};
@@ -13,7 +13,7 @@ use super::value::{from_to, one_of};
 use super::{Stop, Streams, input};
 use formulad_tracks::draw::{MAX_SIDE, Paper, Theme};
 use formulad_tracks::kit::{Kit, KitFormat, USUAL_PIXELS};
-use formulad_tracks::words::joined;
+use formulad_tracks::rules::title;
 
 /// Write everything a group needs to race on a circuit, at a table or on a virtual one
 #[derive(Debug, Args)]
@@ -187,7 +187,8 @@ fn file_url(path: &Path) -> Result<String, Stop> {
 /// Returns what the rules are called on the pages.
 fn heading(args: &KitArgs) -> String {
     let name = args.rules.name();
-    let about = preset(name).map_or("house rules", Preset::about);
-    let with = if args.with.is_empty() { "" } else { ", with " };
-    format!("{name}: {about}{with}{}", joined(&args.with, ", "))
+    preset(name).map_or_else(
+        || format!("{name}: house rules"),
+        |preset| title(preset, &args.with),
+    )
 }

@@ -10,8 +10,8 @@ use super::output::{self, json};
 use super::ruleset::{preset, read};
 use super::value::{from_to, named};
 use super::{Stop, Streams};
-use formulad_tracks::rules::{Difference, differences, lines, to_short_text, to_text};
-use formulad_tracks::words::{count, joined, width};
+use formulad_tracks::rules::{Difference, differences, lines, title, to_short_text, to_text};
+use formulad_tracks::words::{count, width};
 
 /// Show a ruleset with its clauses, compare two, or list presets and options
 #[derive(Debug, Args)]
@@ -116,10 +116,11 @@ fn show(
     rules: &Ruleset,
     streams: &mut Streams<'_>,
 ) -> Result<(), Stop> {
-    let about = preset(name).map_or("house rules", Preset::about);
-    let with = if options.is_empty() { "" } else { ", with " };
-    let options = joined(options, ", ");
-    let heading = format!("{name}: {about}{with}{options}\n\n");
+    let heading = preset(name).map_or_else(
+        || format!("{name}: house rules"),
+        |preset| title(preset, options),
+    );
+    let heading = heading + "\n\n";
     let lines = lines(rules);
     output::print(
         &(heading + &fields(lines.iter().map(|line| (line.field, line)))),

@@ -1,7 +1,7 @@
 //! Pages: pieces of equal size side by side, with lines to cut along, section below section.
 
-use super::canvas::{CUT, Canvas, GREY, INK, Type};
-use crate::draw::{Anchor, Paper, Scene, Stroke};
+use super::canvas::{CUT, Canvas, GREY, INK, Type, WHITE};
+use crate::draw::{Anchor, Item, Layer, Paper, Scene, Shape, Stroke};
 use crate::geometry::{Point, Rect};
 
 /// What stays free along the edges of the paper.
@@ -105,14 +105,18 @@ impl Pages {
 
     /// Goes to the next page, if there is anything on this one.
     fn turn(&mut self) {
-        let items = std::mem::take(&mut self.page.items);
+        let mut items = std::mem::take(&mut self.page.items);
         self.y = MARGIN;
         if items.is_empty() {
             return;
         }
+        let (width, height) = self.paper;
+        // Windows and pages of browsers may be dark.
+        let sheet = Shape::rect(Rect::new(0.0, 0.0, width, height));
+        items.insert(0, Item::filled(Layer::Ground, None, sheet, WHITE));
         self.scenes.push(Scene {
-            width: self.paper.0,
-            height: self.paper.1,
+            width,
+            height,
             title: self.about.clone(),
             space: None,
             items,

@@ -9,8 +9,10 @@ mod schema;
 mod text;
 
 use formulad_core::dice::Gear;
-use formulad_core::rules::{FieldKind, RuleField, Ruleset, Wear, Zone};
+use formulad_core::rules::{FieldKind, Preset, RaceOption, RuleField, Ruleset, Wear, Zone};
 use serde_json::Value;
+
+use crate::words::joined;
 
 pub use page::{additions, comparison, field_table, options, presets};
 pub use read::{Mistake, check, read};
@@ -55,6 +57,22 @@ pub fn lines(rules: &Ruleset) -> Vec<Line> {
         Some(Line { field, value })
     };
     RuleField::all().filter_map(line).collect()
+}
+
+/// What a preset is called with options, in a line.
+///
+/// ```
+/// use formulad_core::rules::{Preset, RaceOption};
+/// use formulad_tracks::rules::title;
+///
+/// let title = title(Preset::Advanced, &[RaceOption::Weather, RaceOption::Tyres]);
+/// assert_eq!(title, "advanced: the publisher's advanced game, with weather, tyres");
+/// ```
+#[must_use]
+pub fn title(preset: Preset, options: &[RaceOption]) -> String {
+    let with = if options.is_empty() { "" } else { ", with " };
+    let options = joined(options, ", ");
+    format!("{preset}: {}{with}{options}", preset.about())
 }
 
 /// A field in which two rulesets differ.

@@ -69,6 +69,7 @@ fn action(command: Command) -> Action {
             it.printout.paper = it.printout.paper.or(Some(Paper::A4));
             show(it, Overlay::Print);
         }),
+        C::Kit => always(|it| show(it, Overlay::Tabletop)),
         C::CopyPicture => always(Editor::copy_picture),
         C::CopyLink => if_not(empty, Editor::copy_link),
         C::Quit => if_not(cannot_quit, |it| it.guard(Then::Quit)),

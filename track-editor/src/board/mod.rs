@@ -4,9 +4,11 @@ pub mod camera;
 pub mod cells;
 mod picture;
 mod printout;
+mod tabletop;
 
 pub(crate) use picture::{Miniature, Picture, fill_band, label, miniature};
 pub use printout::{Format, Printout};
+pub use tabletop::Tabletop;
 
 /// The size of the number of a space on which nothing else stands, at most, as a part of the length
 /// of the space.

@@ -2,6 +2,7 @@
 
 use egui::epaint::PathShape;
 use egui::{Align2, Color32, FontId, Painter, Pos2, Shape, Stroke, Vec2, emath::Rot2, vec2};
+use formulad_tracks::draw::{CAR, CarPart};
 
 use crate::theme::{self, Palette};
 
@@ -44,10 +45,6 @@ pub(super) fn paint(painter: &Painter, at: Pos2, look: &Look, palette: &Palette)
     let turn = Rot2::from_angle(look.angle);
     // A car is a unit long, its nose to the right.
     let place = |x: f32, y: f32| at + turn * (vec2(x, y) * length);
-    let polygon = |points: &[(f32, f32)], fill: Color32, stroke: Stroke| {
-        let points: Vec<Pos2> = points.iter().map(|(x, y)| place(*x, *y)).collect();
-        painter.add(Shape::Path(PathShape::convex_polygon(points, fill, stroke)));
-    };
     if look.is_asked {
         let halo = Color32::from_rgba_unmultiplied(255, 255, 255, 150);
         let ring: Vec<Pos2> = (0..24)
@@ -56,47 +53,20 @@ pub(super) fn paint(painter: &Painter, at: Pos2, look: &Look, palette: &Palette)
             .collect();
         painter.add(Shape::closed_line(ring, Stroke::new(2.5, halo)));
     }
-    let none = Stroke::NONE;
-    for (x, long, wide) in [(-0.30, 0.11, 0.085), (0.25, 0.09, 0.07)] {
-        for side in [-1.0, 1.0] {
-            let y = side * 0.22;
-            let wheel = [
-                (x - long, y - wide),
-                (x + long, y - wide),
-                (x + long, y + wide),
-                (x - long, y + wide),
-            ];
-            polygon(&wheel, dark, Stroke::new(0.8, Color32::from_gray(95)));
-        }
-    }
+    let wheel = Stroke::new(0.8, Color32::from_gray(95));
     let edge = Stroke::new((length * 0.03).clamp(0.8, 2.0), dark);
-    let wing = |x: f32, long: f32, wide: f32| {
-        [
-            (x - long, -wide),
-            (x + long, -wide),
-            (x + long, wide),
-            (x - long, wide),
-        ]
-    };
-    polygon(&wing(0.46, 0.04, 0.2), fill, edge);
-    polygon(
-        &[
-            (-0.45, -0.11),
-            (-0.2, -0.17),
-            (0.06, -0.15),
-            (0.5, -0.045),
-            (0.5, 0.045),
-            (0.06, 0.15),
-            (-0.2, 0.17),
-            (-0.45, 0.11),
-        ],
-        fill,
-        edge,
-    );
-    polygon(&wing(-0.47, 0.045, 0.21), fill, edge);
+    for (part, points) in CAR {
+        let (fill, stroke) = match part {
+            CarPart::Wheel => (dark, wheel),
+            CarPart::Body => (fill, edge),
+        };
+        let points = points.iter().map(|(x, y)| place(*x as f32, *y as f32));
+        let shape = PathShape::convex_polygon(points.collect(), fill, stroke);
+        painter.add(Shape::Path(shape));
+    }
     // The number stands upright, whichever way the car points.
     let middle = place(-0.1, 0.0);
-    painter.circle(middle, length * 0.15, fill, none);
+    painter.circle(middle, length * 0.15, fill, Stroke::NONE);
     number(painter, middle, &label, (length * 0.3).max(9.0), ink);
     if look.is_out {
         let stroke = Stroke::new(2.0, palette.error);

@@ -81,6 +81,7 @@ commands! {
     SaveAs: (File 1) "Save as…", "Save the circuit to another file", [ctrl_shift(S)] while Typing;
     Export: (File 2) "Export…", "Write a picture of the circuit to a file: SVG, PNG or PDF", [ctrl(E)];
     Print: (File 2) "Print…", "Print the board at true size on sheets of paper", [ctrl(P)];
+    Kit: (File 2) "Kit for the table…", "Print dashboards, cards and cars with the board, or write a board of Tabletop Simulator or VASSAL", [];
     CopyPicture: (File 2) "Copy picture", "Copy a picture of the circuit to the clipboard", [ctrl_shift(C)];
     CopyLink: (File 2) "Copy link", "Copy a link that opens the circuit in a browser", [];
     Quit: (File 3) "Quit", "Close the editor", [ctrl(Q)] while Typing;

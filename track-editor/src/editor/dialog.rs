@@ -106,6 +106,9 @@ pub enum Output {
     Circuit(Option<Then>),
     /// Its picture, as [`Editor::printout`](super::Editor::printout) says.
     Picture,
+    /// A kit for the table, as [`Editor::tabletop`](super::Editor::tabletop) says, in a file of this
+    /// ending.
+    Kit(&'static str),
     /// The race that is driven on it, as a record.
     Race,
 }
@@ -121,14 +124,20 @@ impl Output {
             Self::Picture if Format::of(path).is_some() => path.to_owned(),
             Self::Race if path.to_string_lossy().ends_with(".race.json") => path.to_owned(),
             Self::Race => path.with_extension("race.json"),
-            Self::Picture => {
-                let mut path = path.as_os_str().to_owned();
-                path.push(".");
-                path.push(picture.extension());
-                path.into()
+            Self::Kit(ending) if extension.is_some_and(|own| own.eq_ignore_ascii_case(ending)) => {
+                path.to_owned()
             }
+            Self::Picture => with_ending(path, picture.extension()),
+            Self::Kit(ending) => with_ending(path, ending),
         }
     }
+}
+
+fn with_ending(path: &Path, ending: &str) -> PathBuf {
+    let mut path = path.as_os_str().to_owned();
+    path.push(".");
+    path.push(ending);
+    path.into()
 }
 
 /// Unsaved work that an editor left when it came to a sudden end.

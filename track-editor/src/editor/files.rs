@@ -98,10 +98,13 @@ impl Editor {
     fn ask_for_path(&mut self, ask: Ask, no_dialog: bool) {
         let path = match (&ask, self.path()) {
             (Ask::Save(_), Some(path)) => path.display().to_string(),
-            (Ask::Export(name) | Ask::SaveRace(name), Some(path)) => {
+            (Ask::Export(name) | Ask::ExportKit(name) | Ask::SaveRace(name), Some(path)) => {
                 path.with_file_name(name).display().to_string()
             }
-            (Ask::Save(name) | Ask::Export(name) | Ask::SaveRace(name), None) => name.clone(),
+            (
+                Ask::Save(name) | Ask::Export(name) | Ask::ExportKit(name) | Ask::SaveRace(name),
+                None,
+            ) => name.clone(),
             (Ask::Open | Ask::Picture, _) => String::new(),
         };
         self.notice = None;
@@ -167,6 +170,7 @@ impl Editor {
             Ask::Picture => return self.trace(path),
             Ask::Save(_) => Output::Circuit(asked.then.clone()),
             Ask::Export(_) => Output::Picture,
+            Ask::ExportKit(_) => Output::Kit(self.tabletop.extension()),
             Ask::SaveRace(_) => Output::Race,
         };
         // What was typed says more than what was chosen before.

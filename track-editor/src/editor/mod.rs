@@ -28,7 +28,7 @@ use formulad_tracks::TrackFile;
 
 use crate::analysis::Analysis;
 use crate::board::camera::Camera;
-use crate::board::{Printout, cells, scale_for_numbers};
+use crate::board::{Printout, Tabletop, cells, scale_for_numbers};
 use crate::document::Design;
 use crate::host::{Ask, Host, Stamp};
 use crate::texts;
@@ -58,6 +58,8 @@ pub struct Editor {
     pub pointer: Option<Pointer>,
     /// How pictures are to be.
     pub printout: Printout,
+    /// How kits for the table are to be.
+    pub tabletop: Tabletop,
     /// What the circuit asks of its drivers.
     pub analysis: Analysis,
     tool: Box<dyn Tool>,
@@ -168,6 +170,7 @@ impl Editor {
             pointer: None,
             underlay: Underlay::default(),
             printout: Printout::default(),
+            tabletop: Tabletop::default(),
             analysis: Analysis::default(),
             file: Opened::unsaved(file),
             host,

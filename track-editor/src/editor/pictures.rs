@@ -7,7 +7,7 @@ use formulad_tracks::draw::{self, Resolution};
 
 use super::{Editor, Output};
 use crate::task::{Failed, Task};
-use crate::texts::print as texts;
+use crate::texts::{print as texts, tabletop as tabletop_texts};
 
 /// The width of a picture for the clipboard, in pixels.
 const COPY_WIDTH: u32 = 2000;
@@ -19,10 +19,11 @@ pub(super) struct Pictures {
     copy: Option<Task<Result<ColorImage, String>>>,
 }
 
-/// A picture for a file.
+/// A picture or a kit for a file.
 #[derive(Debug)]
 struct Export {
     path: PathBuf,
+    output: Output,
     /// Whether the file may be replaced if it is there.
     agreed: bool,
     bytes: Task<Result<Vec<u8>, String>>,
@@ -49,9 +50,41 @@ impl Editor {
         let plan = self.work.plan().clone();
         let track = self.work.derived().track.clone();
         let make = move || printout.bytes(&plan, track.as_ref());
+        self.make(path, Output::Picture, agreed, make);
+    }
+
+    /// Writes the kit for the table that [`Editor::tabletop`] describes to a file that the designer is
+    /// asked for.
+    pub fn export_kit(&mut self) {
+        self.write_elsewhere(Output::Kit(self.tabletop.extension()));
+    }
+
+    /// Has the kit made that is to be written to this file.
+    pub(super) fn export_kit_to(&mut self, path: &Path, output: Output, agreed: bool) {
+        self.work.catch_up();
+        let tabletop = self.tabletop.clone();
+        let track = self.work.derived().track.clone();
+        let name = path.file_stem().unwrap_or_default();
+        let name = name.to_string_lossy().into_owned();
+        let make = move || {
+            let track = track.ok_or_else(|| tabletop_texts::NOT_SOUND.to_owned())?;
+            tabletop.bytes(&track, &name)
+        };
+        self.make(path, output, agreed, make);
+    }
+
+    /// Has what is to be written to this file made beside the window.
+    fn make(
+        &mut self,
+        path: &Path,
+        output: Output,
+        agreed: bool,
+        make: impl FnOnce() -> Result<Vec<u8>, String> + Send + 'static,
+    ) {
         self.notify(texts::exporting(path), None);
         self.pictures.files.push(Export {
             path: path.to_owned(),
+            output,
             agreed,
             bytes: Task::begin(&self.host.helper(), make),
         });
@@ -85,7 +118,7 @@ impl Editor {
                 continue;
             };
             let bytes = result.unwrap_or_else(|Failed| Err(texts::BROKE_OFF.to_owned()));
-            self.put(&export.path, Output::Picture, export.agreed, bytes);
+            self.put(&export.path, export.output, export.agreed, bytes);
             if self.dialog.is_some() {
                 // It is to be answered before the window closes.
                 self.leave = false;

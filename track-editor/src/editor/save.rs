@@ -74,6 +74,10 @@ impl Editor {
                 let name = format!("{name}.{}", self.printout.format.extension());
                 self.ask(Ask::Export(name), None);
             }
+            Output::Kit(_) => {
+                let name = format!("{name}.{}", self.tabletop.extension());
+                self.ask(Ask::ExportKit(name), None);
+            }
             Output::Race => self.ask(Ask::SaveRace(format!("{name}.race.json")), None),
         }
     }
@@ -91,6 +95,7 @@ impl Editor {
                 text.map(String::into_bytes)
             }
             Output::Picture => return self.export_to(path, agreed),
+            Output::Kit(_) => return self.export_kit_to(path, output, agreed),
             Output::Race => self.race_text().map(String::into_bytes),
         };
         self.put(path, output, agreed, bytes);
@@ -123,7 +128,7 @@ impl Editor {
                     self.proceed(then);
                 }
             }
-            (Ok(_), Output::Picture) => self.notify(texts::exported(path), None),
+            (Ok(_), Output::Picture | Output::Kit(_)) => self.notify(texts::exported(path), None),
             (Ok(_), Output::Race) => self.notify(drive::race_saved(path), None),
             (Err(reason), output) => {
                 self.dialog = Some(Dialog::Failed {

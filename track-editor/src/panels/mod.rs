@@ -27,6 +27,7 @@ mod start;
 pub mod statistics;
 pub mod status;
 mod table;
+mod tabletop;
 pub mod toolbar;
 pub(crate) mod tour;
 

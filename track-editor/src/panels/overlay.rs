@@ -2,9 +2,9 @@
 
 use egui::{Align2, Color32, Context, Frame, Id, Modal, vec2};
 
-use super::{help, print, settings};
+use super::{help, print, settings, tabletop};
 use crate::editor::Editor;
-use crate::texts::{desk as texts, print as print_texts, start};
+use crate::texts::{desk as texts, print as print_texts, start, tabletop as tabletop_texts};
 use crate::view::Overlay;
 
 /// Shows what is to be shown.
@@ -32,6 +32,7 @@ pub fn show(ctx: &Context, editor: &mut Editor) {
         Overlay::Shortcuts(shortcuts) => shortcuts.show(ui, editor),
         Overlay::Settings => settings::show(ui, editor),
         Overlay::Print => print::show(ui, editor),
+        Overlay::Tabletop => tabletop::show(ui, editor),
         Overlay::Start(start) => start.show(ui, editor),
         Overlay::About => help::about(ui),
     });
@@ -58,6 +59,7 @@ fn title(overlay: &Overlay) -> &'static str {
         Overlay::Shortcuts(_) => texts::SHORTCUTS,
         Overlay::Settings => texts::SETTINGS,
         Overlay::Print => print_texts::TITLE,
+        Overlay::Tabletop => tabletop_texts::TITLE,
         Overlay::Start(_) => start::BEGIN,
         Overlay::About => texts::ABOUT,
     }

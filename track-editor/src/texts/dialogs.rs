@@ -39,6 +39,7 @@ pub(crate) fn path(ask: &Ask) -> (&'static str, (&'static str, &'static str)) {
         ),
         Ask::Save(_) => ("Save the circuit", ("Save", "Write to this path")),
         Ask::Export(_) => ("Export a picture", ("Export", "Write to this path")),
+        Ask::ExportKit(_) => ("Save the kit", ("Save", "Write to this path")),
         Ask::SaveRace(_) => ("Save the race", ("Save", "Write to this path")),
     }
 }

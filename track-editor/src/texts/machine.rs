@@ -29,6 +29,8 @@ pub const TRACKS: &str = "Tracks";
 /// The same.
 pub const PICTURES: &str = "Pictures";
 /// The same.
+pub const KITS: &str = "Kits for the table";
+/// The same.
 pub const RACES: &str = "Races";
 /// The same.
 pub const ALL_FILES: &str = "All files";

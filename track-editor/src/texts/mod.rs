@@ -73,5 +73,6 @@ pub(crate) mod problems;
 pub(crate) mod road;
 pub(crate) mod start;
 pub(crate) mod statistics;
+pub(crate) mod tabletop;
 pub(crate) mod tools;
 pub(crate) mod trace;

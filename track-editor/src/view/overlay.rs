@@ -18,6 +18,8 @@ pub enum Overlay {
     Settings,
     /// Printing and exporting.
     Print,
+    /// A kit for the table.
+    Tabletop,
     /// Ways to begin, and circuits to go on with.
     Start(Start),
     /// What the program is.

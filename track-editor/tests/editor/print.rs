@@ -1,7 +1,10 @@
 //! Printing and exporting.
 
 use crate::fixture::*;
+use formulad_core::rules::Preset;
+use formulad_tracks::TrackFile;
 use formulad_tracks::draw::{Paper, Theme};
+use formulad_tracks::kit::KitFormat;
 
 #[test]
 fn every_kind_of_picture_is_what_its_name_says() {
@@ -131,4 +134,61 @@ fn a_picture_that_is_not_made_is_said_so() {
     assert!(editor.view.copy.is_none());
     let notice = editor.notice().expect("it says so");
     assert!(notice.text.contains("cannot be copied"), "{}", notice.text);
+}
+
+#[test]
+fn the_window_saves_a_kit_for_the_table() {
+    let (_folder, path) = temp("kit.pdf");
+    let mut window = Window::open();
+    window.choose("File", "Kit for the table…");
+    assert!(window.sees("Page 1 of"));
+    window.click("Next page");
+    assert!(window.sees("Page 2 of"));
+    window.click("Advanced");
+    window.click("Letter");
+    let kit = &window.ed().tabletop;
+    assert_eq!(
+        (kit.setup.preset, kit.paper),
+        (Preset::Advanced, Paper::Letter)
+    );
+    window.desk.will_answer(&path);
+    window.click("Save as…");
+    let bytes = std::fs::read(&path).unwrap();
+    assert!(bytes.starts_with(b"%PDF"));
+}
+
+/// What consists of several files comes as one, so that a browser can save it.
+#[test]
+fn every_kit_is_one_file() {
+    let (folder, path) = temp("kit");
+    let (mut editor, desk) = harbour();
+    let track = editor.derived().track.clone().unwrap();
+    for (format, ending) in [
+        (KitFormat::Zip, "zip"),
+        (KitFormat::TabletopSimulator, "zip"),
+        (KitFormat::Vassal, "vmod"),
+    ] {
+        editor.tabletop.format = format;
+        desk.will_answer(&path);
+        editor.export_kit();
+        editor.poll();
+        editor.poll();
+        let file = folder.path().join(format!("kit.{ending}"));
+        let bytes = std::fs::read(&file).expect("it has its ending");
+        assert_eq!(bytes, editor.tabletop.bytes(&track, "kit").unwrap());
+        std::fs::remove_file(file).unwrap();
+    }
+}
+
+#[test]
+fn a_circuit_with_errors_has_no_kit() {
+    let (_folder, path) = temp("kit.pdf");
+    let desk = FakeDesk::default();
+    let mut editor = Editor::new(Box::new(desk.clone()), TrackFile::default());
+    desk.will_answer(&path);
+    editor.export_kit();
+    editor.poll();
+    editor.poll();
+    assert!(failure(&editor).contains("without errors"));
+    assert!(!path.exists());
 }

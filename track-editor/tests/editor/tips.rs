@@ -109,6 +109,7 @@ fn windows_over_the_window_say_what_everything_does() {
         Command::Settings,
         Command::Shortcuts,
         Command::Print,
+        Command::Kit,
         Command::FindCommand,
         Command::GoTo,
         Command::About,

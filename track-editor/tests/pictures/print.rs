@@ -19,3 +19,12 @@ fn export() {
         window.click("Plain");
     });
 }
+
+#[test]
+fn kit() {
+    Scene::new("kit", vec2(1200.0, 760.0), Theme::Light).play(|window| {
+        window.choose("File", "Kit for the table…");
+        window.click("Advanced");
+        window.click("Next page");
+    });
+}

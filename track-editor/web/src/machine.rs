@@ -58,7 +58,9 @@ impl Host for Machine {
         match ask {
             Ask::Open => platform::ask_open("open"),
             Ask::Picture => platform::ask_open("picture"),
-            Ask::Save(name) | Ask::Export(name) | Ask::SaveRace(name) => platform::ask_save(name),
+            Ask::Save(name) | Ask::Export(name) | Ask::ExportKit(name) | Ask::SaveRace(name) => {
+                platform::ask_save(name);
+            }
         }
     }
 

@@ -103,16 +103,20 @@ impl Host for Machine {
             ),
             Ask::Save(_) => dialog.add_filter(texts::TRACKS, &["track.json", "json"]),
             Ask::Picture => dialog.add_filter(texts::PICTURES, &["png", "jpg", "jpeg"]),
-            Ask::Export(name) => {
+            Ask::Export(name) | Ask::ExportKit(name) => {
                 let extension = Path::new(name).extension().and_then(|e| e.to_str());
-                dialog.add_filter(texts::PICTURES, extension.as_slice())
+                let kind = match ask {
+                    Ask::Export(_) => texts::PICTURES,
+                    _ => texts::KITS,
+                };
+                dialog.add_filter(kind, extension.as_slice())
             }
             Ask::SaveRace(_) => dialog.add_filter(texts::RACES, &["race.json", "json"]),
         };
         let dialog = dialog.add_filter(texts::ALL_FILES, &["*"]);
         let open: Open = match ask {
             Ask::Open | Ask::Picture => Box::pin(dialog.pick_file()),
-            Ask::Save(name) | Ask::Export(name) | Ask::SaveRace(name) => {
+            Ask::Save(name) | Ask::Export(name) | Ask::ExportKit(name) | Ask::SaveRace(name) => {
                 Box::pin(dialog.set_file_name(name).save_file())
             }
         };

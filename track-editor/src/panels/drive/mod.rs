@@ -6,7 +6,7 @@ pub(super) mod die;
 mod log;
 mod race;
 mod result;
-mod setup;
+pub(super) mod setup;
 
 use egui::{Color32, FontId, Sense, Ui, vec2};
 

@@ -48,7 +48,8 @@ pub(super) fn show(ui: &mut Ui, editor: &mut Editor) {
     start(ui, editor);
 }
 
-fn rules(ui: &mut Ui, setup: &mut Setup) {
+/// Shows the choice of rules and laps.
+pub(in crate::panels) fn rules(ui: &mut Ui, setup: &mut Setup) {
     kit::label(ui, texts::RULES);
     let mut chosen = setup.preset;
     ui.horizontal_wrapped(|ui| {
@@ -88,7 +89,8 @@ fn rules(ui: &mut Ui, setup: &mut Setup) {
     });
 }
 
-fn options(ui: &mut Ui, setup: &mut Setup) {
+/// Shows the options that go with the rules.
+pub(in crate::panels) fn options(ui: &mut Ui, setup: &mut Setup) {
     kit::label(ui, texts::OPTIONS);
     ui.horizontal_wrapped(|ui| {
         for option in RaceOption::ALL {

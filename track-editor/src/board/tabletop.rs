@@ -1,0 +1,79 @@
+//! Kits for the table: how they are to be, and what comes of them.
+
+use formulad_core::Track;
+use formulad_tracks::draw::{Paper, Scene};
+use formulad_tracks::kit::{Kit, KitFormat};
+use formulad_tracks::rules;
+
+use crate::drive::Setup;
+
+/// How a kit for the table is to be.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Tabletop {
+    /// The kind of file.
+    pub format: KitFormat,
+    /// The rules; who drives does not matter.
+    pub setup: Setup,
+    /// The paper that it is printed on.
+    pub paper: Paper,
+}
+
+impl Default for Tabletop {
+    /// A document on A4 for the beginner's game.
+    fn default() -> Self {
+        Self {
+            format: KitFormat::Pdf,
+            setup: Setup::default(),
+            paper: Paper::A4,
+        }
+    }
+}
+
+impl Tabletop {
+    /// The ending of its file, without the dot: several files are packed into one.
+    #[must_use]
+    pub const fn extension(&self) -> &'static str {
+        match self.format {
+            KitFormat::TabletopSimulator | KitFormat::Positions => "zip",
+            format => format.extension(),
+        }
+    }
+
+    /// Whether it is printed.
+    #[must_use]
+    pub const fn is_printed(&self) -> bool {
+        matches!(self.format, KitFormat::Pdf | KitFormat::Zip)
+    }
+
+    /// The pages beside the board.
+    ///
+    /// # Errors
+    ///
+    /// Why they cannot be had, for people to read.
+    pub fn pages(&self, track: &Track) -> Result<Vec<Scene>, String> {
+        self.with(track, |kit| Ok(kit.pages()))
+    }
+
+    /// The whole file, in which the circuit has this name.
+    ///
+    /// # Errors
+    ///
+    /// Why it cannot be had, for people to read.
+    pub fn bytes(&self, track: &Track, name: &str) -> Result<Vec<u8>, String> {
+        self.with(track, |kit| {
+            let file = kit.file(self.format, name);
+            file.map(|file| file.bytes)
+                .map_err(|error| error.to_string())
+        })
+    }
+
+    fn with<T>(
+        &self,
+        track: &Track,
+        make: impl FnOnce(Kit<'_>) -> Result<T, String>,
+    ) -> Result<T, String> {
+        let rules = self.setup.rules().map_err(|error| error.to_string())?;
+        let title = rules::title(self.setup.preset, &self.setup.options);
+        make(Kit::new(track, &title, &rules).on_paper(self.paper))
+    }
+}

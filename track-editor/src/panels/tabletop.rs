@@ -1,0 +1,171 @@
+//! Kits for the table, in a window of its own with a preview of the pages.
+
+use std::sync::{Arc, Mutex};
+
+use egui::{Button, Id, Role, Sense, Ui, Vec2, vec2};
+use formulad_tracks::draw::{Paper, Scene};
+use formulad_tracks::kit::KitFormat;
+
+use super::drive::setup;
+use super::{dialog, fields, kit};
+use crate::board::{Miniature, Tabletop};
+use crate::editor::Editor;
+use crate::texts::{desk, tabletop as texts};
+use crate::theme::Palette;
+
+const PAPERS: [Paper; 2] = [Paper::A4, Paper::Letter];
+
+/// The preview as it was made last.
+#[derive(Default)]
+struct Preview {
+    made: Option<(u64, Tabletop)>,
+    pages: Vec<Arc<Scene>>,
+    wrong: Option<String>,
+    /// The page that is shown.
+    at: usize,
+    miniature: Miniature,
+}
+
+/// Shows it. Returns whether it stays open.
+pub(super) fn show(ui: &mut Ui, editor: &mut Editor) -> bool {
+    let room = kit::size(ui.ctx(), vec2(860.0, 600.0));
+    let id = Id::unique("kit_preview");
+    let preview: Arc<Mutex<Preview>> = ui.data_mut(|data| {
+        data.get_temp_mut_or_default::<Arc<Mutex<Preview>>>(id)
+            .clone()
+    });
+    let Ok(mut preview) = preview.lock() else {
+        return false;
+    };
+    ui.set_width(room.x);
+    ui.heading(texts::TITLE);
+    ui.add_space(10.0);
+    ui.horizontal_top(|ui| {
+        ui.vertical(|ui| {
+            ui.set_width(360.0);
+            kit::scroll(ui, "kit-options", room.y - 100.0, |ui| {
+                options(ui, &mut editor.tabletop);
+                preview.update(editor);
+                ui.add_space(10.0);
+                facts(ui, &editor.tabletop, &preview);
+            });
+        });
+        ui.add_space(12.0);
+        ui.vertical(|ui| {
+            turn(ui, &mut preview);
+            let size = vec2(ui.available_width(), room.y - 130.0);
+            paint(ui, size, &mut preview);
+        });
+    });
+    ui.add_space(14.0);
+    ui.horizontal(|ui| {
+        let mut stays = true;
+        if ui
+            .add_enabled_ui(preview.wrong.is_none(), |ui| {
+                dialog::primary(ui, texts::SAVE)
+            })
+            .inner
+        {
+            editor.export_kit();
+            stays = false;
+        }
+        stays && !dialog::secondary(ui, desk::CLOSE)
+    })
+    .inner
+}
+
+impl Preview {
+    fn update(&mut self, editor: &Editor) {
+        let derived = editor.work.derived();
+        let tabletop = &editor.tabletop;
+        let is_made = |(revision, made): &(u64, Tabletop)| {
+            *revision == derived.revision() && made == tabletop
+        };
+        if self.made.as_ref().is_some_and(is_made) {
+            return;
+        }
+        self.made = Some((derived.revision(), tabletop.clone()));
+        let pages = match &derived.track {
+            None => Err(texts::NOT_SOUND.to_owned()),
+            Some(_) if !tabletop.is_printed() => Ok(vec![derived.scene.clone()]),
+            Some(track) => tabletop
+                .pages(track)
+                .map(|pages| pages.into_iter().map(Arc::new).collect()),
+        };
+        (self.pages, self.wrong) = match pages {
+            Ok(pages) => (pages, None),
+            Err(wrong) => (Vec::new(), Some(wrong)),
+        };
+        self.at = self.at.min(self.pages.len().saturating_sub(1));
+    }
+}
+
+fn options(ui: &mut Ui, tabletop: &mut Tabletop) {
+    kit::label(ui, texts::FORMAT);
+    ui.horizontal_wrapped(|ui| {
+        for format in KitFormat::ALL {
+            let (text, tip) = texts::format(format);
+            option(ui, &mut tabletop.format, format, text, tip);
+        }
+    });
+    ui.add_space(6.0);
+    if tabletop.is_printed() {
+        fields::row(ui, texts::PAPER, |ui, _| {
+            for paper in PAPERS {
+                let name = paper.to_string();
+                option(ui, &mut tabletop.paper, paper, &name, texts::PAPER_TIP);
+            }
+        });
+        ui.add_space(6.0);
+    }
+    setup::rules(ui, &mut tabletop.setup);
+    setup::options(ui, &mut tabletop.setup);
+}
+
+fn option<T: PartialEq>(ui: &mut Ui, chosen: &mut T, value: T, text: &str, tip: &str) {
+    ui.spacing_mut().item_spacing.x = 3.0;
+    let on = *chosen == value;
+    if kit::radio(ui, Button::selectable(on, text), on, text, tip) {
+        *chosen = value;
+    }
+}
+
+/// What will come of it, or why nothing will.
+fn facts(ui: &mut Ui, tabletop: &Tabletop, preview: &Preview) {
+    if let Some(wrong) = &preview.wrong {
+        let color = Palette::of(ui.ctx()).error;
+        ui.colored_label(color, wrong);
+    } else if tabletop.format == KitFormat::Pdf {
+        ui.weak(texts::PRINTING);
+    } else if tabletop.extension() != tabletop.format.extension() {
+        ui.weak(texts::SEVERAL);
+    }
+}
+
+/// Which page is shown, and the ways to the others.
+fn turn(ui: &mut Ui, preview: &mut Preview) {
+    let count = preview.pages.len();
+    ui.horizontal(|ui| {
+        let sign = |sign: &'static str| Button::new(sign).min_size(vec2(26.0, 22.0));
+        if kit::sign_button(ui, sign("‹"), preview.at > 0, texts::BEFORE) {
+            preview.at -= 1;
+        }
+        if kit::sign_button(ui, sign("›"), preview.at + 1 < count, texts::NEXT) {
+            preview.at += 1;
+        }
+        if count > 0 {
+            ui.label(texts::page(preview.at + 1, count));
+        }
+    });
+}
+
+fn paint(ui: &mut Ui, size: Vec2, preview: &mut Preview) {
+    let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
+    kit::named(&response, Role::Image, texts::PREVIEW);
+    let palette = Palette::of(ui.ctx());
+    ui.painter().rect_filled(rect, 6.0, palette.table);
+    let Some(page) = preview.pages.get(preview.at) else {
+        return;
+    };
+    preview.miniature.paint(&ui.painter_at(rect), rect, page);
+}
