@@ -21,6 +21,7 @@ use formulad_tracks::rules::title;
 Examples:
   formulad kit harbour -o harbour.pdf
   formulad kit harbour --rules advanced --with weather,tyres --paper letter -o harbour.pdf
+  formulad kit harbour --cars 4 -o four.pdf
   formulad kit night-city --rules street_advanced --format zip -o night-city.zip
   formulad kit harbour --format tts -o harbour.json
   formulad kit harbour --rules advanced -o harbour.vmod
@@ -46,6 +47,9 @@ pub(super) struct KitArgs {
     /// Paper to print on
     #[arg(long, value_parser = one_of(&PAPERS), default_value = "a4")]
     paper: Paper,
+    /// Number of cars [default: the places on the grid, or the drivers of the rules]
+    #[arg(long, value_parser = from_to(1_u8, 20))]
+    cars: Option<u8>,
     /// Colours of the board [default: night for street races, day for others]
     #[arg(long, value_parser = one_of(&THEMES))]
     theme: Option<Theme>,
@@ -112,6 +116,9 @@ pub(super) fn run(args: &KitArgs, streams: &mut Streams<'_>) -> Result<(), Stop>
     let mut kit = Kit::new(&track, &name, &rules)
         .on_paper(args.paper)
         .with_pixels(args.pixels.unwrap_or(USUAL_PIXELS));
+    if let Some(cars) = args.cars {
+        kit = kit.with_cars(cars.into());
+    }
     if let Some(theme) = args.theme {
         kit = kit.in_theme(theme);
     }

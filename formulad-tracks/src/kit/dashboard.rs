@@ -14,8 +14,8 @@ use crate::words::capitalized;
 /// The size of a dashboard.
 pub(super) const CARD: (f64, f64) = (196.0, 132.0);
 
-/// The fewest cars, and the most, where a grid has another number of places.
-const CARS: std::ops::RangeInclusive<usize> = 2..=20;
+/// The most cars, however many places a grid has.
+const CARS: usize = 20;
 
 /// The widest boxes for points.
 const BOX: f64 = 10.0;
@@ -31,12 +31,18 @@ const PRICES: [&str; 7] = [
     "engine.risk.harmed_to",
 ];
 
-/// How many cars a kit is for: the drivers of the rules, or else one for each place on the grid.
-pub(super) fn cars(track: &Track, rules: &Ruleset) -> usize {
-    match &rules.pilots {
+/// How many cars a kit is for: as many as are asked for, or else one for each place on the grid; with the
+/// drivers of the rules, at most one for each of them.
+pub(super) fn cars(track: &Track, rules: &Ruleset, asked: Option<usize>) -> usize {
+    let most = match &rules.pilots {
         Some(_) => Pilot::ALL.len(),
-        None => track.grid().len().clamp(*CARS.start(), *CARS.end()),
-    }
+        None => CARS,
+    };
+    let usual = match &rules.pilots {
+        Some(_) => most,
+        None => track.grid().len(),
+    };
+    asked.unwrap_or(usual).clamp(1, most)
 }
 
 fn pilot(rules: &Ruleset, at: usize) -> Option<Pilot> {
@@ -198,6 +204,18 @@ fn boxes(canvas: &mut Canvas, area: Rect, points: u8) {
     }
 }
 
+/// The repair points of a car or of its team (TECH-1), or the most that its builder may keep (BUILD-1).
+pub(super) fn repairs(rules: &Ruleset) -> u8 {
+    let kept = rules.construction.map_or(0, |built| built.repairs);
+    match (rules.technical, &rules.teams) {
+        (Some(_), _) if kept > 0 => kept,
+        (Some(technical), None) => technical.reserve,
+        (Some(technical), Some(_)) => technical.team_reserve,
+        (None, Some(teams)) => teams.repairs,
+        (None, None) => 0,
+    }
+}
+
 /// What else is counted, a row each: what it is, and a disc for each.
 fn counts(canvas: &mut Canvas, track: &Track, rules: &Ruleset, area: Rect) {
     let stops = track.corners().iter().map(|corner| corner.stops).max();
@@ -220,10 +238,15 @@ fn counts(canvas: &mut Canvas, track: &Track, rules: &Ruleset, area: Rect) {
     if rules.pit.is_some_and(|pit| pit.once) {
         rows.push(("Pit stop", blanks(1)));
     }
-    let repairs = rules.technical.map_or(0, |technical| technical.reserve);
-    let kept = rules.construction.map_or(0, |built| built.repairs);
-    if repairs.max(kept) > 0 {
-        rows.push(("Repair points", blanks(repairs.max(kept))));
+    let repairs = repairs(rules);
+    if repairs > 0 {
+        let shared = rules.teams.is_some();
+        let name = if shared {
+            "Team repairs"
+        } else {
+            "Repair points"
+        };
+        rows.push((name, blanks(repairs)));
     }
     let pitch = (area.height() / rows.len() as f64).min(13.0);
     let label = 24.0;

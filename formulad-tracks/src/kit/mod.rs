@@ -122,6 +122,7 @@ pub struct Kit<'a> {
     paper: Paper,
     theme: Option<Theme>,
     pixels: u32,
+    cars: Option<usize>,
     image_url: Option<&'a str>,
 }
 
@@ -137,6 +138,7 @@ impl<'a> Kit<'a> {
             paper: Paper::A4,
             theme: None,
             pixels: USUAL_PIXELS,
+            cars: None,
             image_url: None,
         }
     }
@@ -159,6 +161,14 @@ impl<'a> Kit<'a> {
     #[must_use]
     pub const fn with_pixels(mut self, pixels: u32) -> Self {
         self.pixels = pixels;
+        self
+    }
+
+    /// For so many cars, at most 20, and at most ten where the rules have drivers of their own. Otherwise
+    /// there is one for each place on the grid, or for each of those drivers.
+    #[must_use]
+    pub const fn with_cars(mut self, cars: usize) -> Self {
+        self.cars = Some(cars);
         self
     }
 
@@ -193,7 +203,7 @@ impl<'a> Kit<'a> {
     fn pages_beside(&self, board: &Scene) -> Vec<Scene> {
         let Self { track, rules, .. } = *self;
         let mut pages = Pages::new(self.paper, self.title());
-        let cars: Vec<usize> = (0..dashboard::cars(track, rules)).collect();
+        let cars: Vec<usize> = (0..dashboard::cars(track, rules, self.cars)).collect();
         let corners: Vec<usize> = (0..track.corners().len()).collect();
         pages.whole("The rules", |canvas, width, height| {
             summary::paint(canvas, track, self.rules_name, rules, (width, height));
@@ -286,7 +296,9 @@ impl<'a> Kit<'a> {
             KitFormat::Vassal => {
                 let space = board.space.unwrap_or(cars::USUAL_SPACE);
                 let space = space * f64::from(width) / board.width;
-                let mut files = vassal::files(self.track, self.rules, &spots(), size, space);
+                let cars = dashboard::cars(self.track, self.rules, self.cars);
+                let mut files =
+                    vassal::files(self.track, self.rules, &spots(), size, (cars, space));
                 files.push((format!("images/{}", vassal::BOARD), image()?.bytes));
                 vec![main(archive(&files)?)]
             }

@@ -67,7 +67,7 @@ fn assert_within(items: &[Item], (width, height): (f64, f64), what: &str) {
 fn a_dashboard_has_a_box_for_each_point() {
     let track = bundled::harbour();
     for rules in rulesets() {
-        for at in 0..dashboard::cars(&track, &rules) {
+        for at in 0..dashboard::cars(&track, &rules, None) {
             let items = drawn(|canvas| dashboard::paint(canvas, &track, &rules, at));
             let points = match (&rules.pilots, rules.construction) {
                 (Some(_), _) => Pilot::ALL[at].zones().sum(),
@@ -78,6 +78,37 @@ fn a_dashboard_has_a_box_for_each_point() {
             assert_within(&items, dashboard::CARD, "dashboard");
         }
     }
+}
+
+/// TECH-1: as a race counts them.
+#[test]
+fn a_dashboard_has_the_repair_points_that_a_car_may_use() {
+    use RaceOption::{Construction, Teams, Technical};
+    let track = bundled::harbour();
+    for (preset, options, points) in [
+        (Preset::Advanced, &[][..], 0),
+        (Preset::Advanced, &[Technical], 2),
+        (Preset::Advanced, &[Technical, Teams], 4),
+        (Preset::Advanced, &[Teams], 4),
+        (Preset::BgaAdvanced, &[Construction, Technical], 2),
+    ] {
+        let rules = preset.rules_with(2, options).unwrap();
+        assert_eq!(dashboard::repairs(&rules), points, "{preset} {options:?}");
+        let items = drawn(|canvas| dashboard::paint(canvas, &track, &rules, 0));
+        let blank = texts(&items).into_iter().filter(|text| text.is_empty());
+        assert_eq!(blank.count(), usize::from(points), "{preset} {options:?}");
+    }
+}
+
+#[test]
+fn there_are_as_many_cars_as_are_asked_for() {
+    let track = bundled::harbour();
+    let (basic, street) = (Preset::Basic.rules(1), Preset::StreetAdvanced.rules(1));
+    let cars = |rules, asked| dashboard::cars(&track, rules, asked);
+    assert_eq!((cars(&basic, None), cars(&street, None)), (10, 10));
+    assert_eq!((cars(&basic, Some(4)), cars(&street, Some(4))), (4, 4));
+    assert_eq!((cars(&basic, Some(99)), cars(&street, Some(99))), (20, 10));
+    assert_eq!(cars(&basic, Some(0)), 1);
 }
 
 proptest! {

@@ -11,7 +11,7 @@ use formulad_core::rules::{Pilot, Ruleset};
 
 use super::canvas::Canvas;
 use super::spots::Spot;
-use super::{cars, dashboard, dice};
+use super::{cars, dice};
 use crate::draw::{self, Scene};
 use crate::geometry::Point;
 use crate::words::{Escaped, one_line};
@@ -23,16 +23,15 @@ const VERSION: &str = "1.0";
 /// The image of the board within the module.
 pub(super) const BOARD: &str = "board.png";
 
-/// The files of a module, but for the image of its board: of this size in pixels, with spaces that are so
-/// long in it.
+/// The files of a module with so many cars, but for the image of its board: of this size in pixels, with
+/// spaces that are so long in it.
 pub(super) fn files(
     track: &Track,
     rules: &Ruleset,
     spots: &[Spot],
     size: (u32, u32),
-    space: f64,
+    (count, space): (usize, f64),
 ) -> Vec<(String, Vec<u8>)> {
-    let count = dashboard::cars(track, rules);
     let mut files = vec![
         (
             "buildFile.xml".to_owned(),

@@ -58,6 +58,8 @@ fn the_rules_decide_what_is_in_it() {
     let bare = pages("--rules advanced");
     // A page with the tables of the weather and of tyres.
     assert_eq!(pages("--rules advanced --with weather,tyres"), bare + 1);
+    // Two dashboards on a page: of ten cars five, of four two.
+    assert_eq!(pages("--rules advanced --cars 4"), bare - 3);
     let errors = refused("kit harbour --with weather");
     assert!(errors.contains("weather"), "{errors}");
 }
