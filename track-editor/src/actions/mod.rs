@@ -160,7 +160,7 @@ fn action(command: Command) -> Action {
         }),
         C::TightenRoad => if_not(road::no_bend, |it| road::scale(it, road::STEP)),
         C::WidenRoad => if_not(road::no_bend, |it| road::scale(it, 1.0 / road::STEP)),
-        C::LockRoad => if_not(road::no_point, |it| road::draw(it, road::lock)),
+        C::LockRoad => if_not(road::no_point, road::lock),
         C::RoadFinish => if_not(road::no_point, |it| {
             road::draw(it, |_, at| Some(RoadEdit::Finish(at as f64)));
         }),

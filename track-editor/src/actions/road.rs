@@ -104,14 +104,26 @@ pub(super) fn scale(editor: &mut Editor, by: f64) {
 
 pub(super) fn kink(road: &Road, at: usize) -> Option<RoadEdit> {
     let bend = match road.points[at].bend {
-        Bend::Smooth => Bend::Sharp,
-        Bend::Sharp | Bend::Pulled { .. } => Bend::Smooth,
+        Bend::Rounded { .. } => Bend::Smooth,
+        Bend::Smooth | Bend::Pulled { .. } => Bend::Sharp,
+        Bend::Sharp => road.usual_bend(),
     };
     Some(RoadEdit::Bend(at, bend))
 }
 
-pub(super) fn lock(road: &Road, at: usize) -> Option<RoadEdit> {
-    Some(RoadEdit::Lock(at, !road.points[at].locked))
+/// Locks the way from the chosen point to the next, or no longer.
+pub(super) fn lock(editor: &mut Editor) {
+    let points = |editor: &Editor| editor.road().map_or(0, |road| road.points.len());
+    let before = points(editor);
+    draw(editor, |road, at| {
+        Some(RoadEdit::Lock(at, !road.points[at].locked))
+    });
+    // An arc at its beginning is two points then.
+    if let Some(at) = editor.road_point().filter(|_| points(editor) > before) {
+        let is_locked = |at: &usize| editor.road().is_some_and(|road| road.points[*at].locked);
+        let first = (at..points(editor)).find(is_locked);
+        editor.choose_road_point(first);
+    }
 }
 
 /// Removes the chosen point of the curve, if there is one; says whether there was.

@@ -7,7 +7,7 @@ use egui::{Event, EventFilter, Key, Modifiers, Response, Ui, Vec2};
 use formulad_core::SpaceId;
 
 use super::input;
-use crate::document::{Selection, distance, length, sin_cos};
+use crate::document::{RoadEdit, Selection, distance, length, sin_cos};
 use crate::editor::Editor;
 use crate::tools::Kind;
 use crate::work::{Hit, Work};
@@ -64,6 +64,16 @@ fn way(key: Key) -> Option<Way> {
     }
 }
 
+/// Closes the road with Enter after it was drawn by clicks: the cursor of the keyboard, which would set a
+/// point, is not on the board then.
+fn close_road(ui: &Ui, editor: &mut Editor) {
+    let is_drawn = editor.tool().kind() == Kind::Road && editor.can_close_road();
+    let is_free = ui.memory(|memory| memory.focused().is_none());
+    if is_drawn && is_free && ui.input_mut(|i| i.consume_key(Modifiers::NONE, Key::Enter)) {
+        editor.draw_road(&RoadEdit::Close);
+    }
+}
+
 impl Keyboard {
     /// Where the cursor is, while it is what acts.
     pub(super) fn cursor(&self) -> Option<[f64; 2]> {
@@ -73,6 +83,7 @@ impl Keyboard {
     /// Lets the keyboard act on the board, if the board has it.
     pub(super) fn handle(&mut self, ui: &Ui, response: &Response, editor: &mut Editor) {
         if !response.has_focus() {
+            close_road(ui, editor);
             self.let_go(editor);
             (self.acts, self.had) = (false, false);
             return;

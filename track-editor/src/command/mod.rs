@@ -142,7 +142,7 @@ commands! {
     NextRoadPoint: (Road 1) "Next point", "Select the next point of the road's curve", [key(Period)] while Drawing;
     PreviousRoadPoint: (Road 1) "Previous point", "Select the previous point of the road's curve", [key(Comma)] while Drawing;
     InsertRoadPoint: (Road 1) "Insert point", "Insert a point half-way to the next", [key(Insert)] while Drawing;
-    KinkRoad: (Road 1) "Smooth or sharp", "Switch the selected point between smooth and sharp", [] while Drawing;
+    KinkRoad: (Road 1) "Rounded, smooth or sharp", "Switch the selected point between rounded, smooth and sharp", [] while Drawing;
     StraightenRoad: (Road 2) "Straighten", "Straighten the road from the selected point to the next", [] while Drawing;
     TightenRoad: (Road 2) "Tighten the bend", "Reduce the radius of the bend at the selected point", [key(OpenBracket)] while Drawing;
     WidenRoad: (Road 2) "Widen the bend", "Increase the radius of the bend at the selected point", [key(CloseBracket)] while Drawing;

@@ -1,7 +1,7 @@
 //! Drawing the road: the question before something that was changed by hand is replaced.
 
 use super::{Dialog, Editor};
-use crate::document::{Edit, Road, RoadEdit, through};
+use crate::document::{Edit, FEWEST_POINTS, Road, RoadEdit, through};
 use crate::tools::Kind;
 
 /// How far a curve may lie off the road that it is drawn through, in millimetres.
@@ -63,11 +63,23 @@ impl Editor {
         self.work.sketch().road.as_ref()
     }
 
+    /// Whether the road's curve is open and has points enough to be closed.
+    #[must_use]
+    pub fn can_close_road(&self) -> bool {
+        self.road()
+            .is_some_and(|road| !road.closed && road.points.len() >= FEWEST_POINTS)
+    }
+
     /// The point of the curve that is chosen.
     #[must_use]
     pub fn road_point(&self) -> Option<usize> {
         let count = self.road()?.points.len();
         self.tool.chosen_point().filter(|at| *at < count)
+    }
+
+    /// Chooses a point of the curve.
+    pub fn choose_road_point(&mut self, point: Option<usize>) {
+        self.tool.choose_point(point);
     }
 
     /// Chooses the next point of the curve, or the one before, round and round.

@@ -24,15 +24,15 @@ texts! {
     replaces(losses: &[Loss]) = "Replaces {}", super::joined(losses.iter().map(loss), ", ");
     /// How long a curve is that is still open.
     so_far(spaces: f64) = "{spaces:.0} spaces so far";
-    FIRST = "Click to start the road, or drag to bend it";
-    CARRY_ON = "Click to extend the road, drag to bend it";
+    FIRST = "Click to start the road, or drag for a curve";
+    CARRY_ON = "Click for a straight to there, drag for a curve";
     CLOSE_HINT = "Click to close the road";
-    CAN_CLOSE = "Click to extend the road; click the first point or double-click to close it";
+    CAN_CLOSE = "Click for a straight, drag for a curve; Enter, a double-click or the first point closes the road";
     NO_CURVE = "This road has no curve. Draw a curve through it first (Road menu), or click to draw another road";
     CHOOSE = "Drag a point, or double-click the curve to insert one";
     POINT = "Drag to move the point, Delete removes it";
     HELD = "This point is the end of a locked stretch; unlock it first";
-    HANDLE = "Drag to bend the curve; with Shift only this side of the point";
+    HANDLE = "Drag to bend the curve; with Shift only this side of the point. On an arc: its radius";
     ON_CURVE = "Double-click to insert a point here";
     DRAGGING = "Release to place, Esc to cancel; Alt: no snapping";
     NO_ROAD = "Draw a road first";
@@ -61,6 +61,7 @@ texts! {
     RADIUS = ("Radius", "The radius of the bend at this point");
     RUNS = "Shape";
     SMOOTH = ("Smooth", "The curve runs smoothly through the point");
+    ROUNDED = ("Rounded", "Straights meet at the point, and an arc leads from one to the other");
     SHARP = ("Sharp", "The curve has a kink here; the road rounds it");
     CORNERS = "Corners";
     ALL_FOUND = "All corners are where the curve bends";

@@ -73,8 +73,7 @@ impl RoadTool {
     /// The handles of the chosen point.
     fn handles(&self, road: &Road) -> Option<(usize, [Handle; 2])> {
         let at = self.chosen.filter(|at| *at < road.points.len())?;
-        let [x, y] = road.points[at].at;
-        let [before, after] = road.handles(at).map(|by| [x + by[0], y + by[1]]);
+        let [before, after] = road.handle_places(at);
         Some((at, [(End::Before, before), (End::After, after)]))
     }
 

@@ -98,15 +98,16 @@ fn a_circuit_is_made_by_keyboard_alone() {
         hands.key(Key::Enter);
     }
     hands.find("close the road");
-    for _ in VERTICES {
-        hands.key(Key::Period);
+    // Once through all shapes of a point.
+    hands.key(Key::Period);
+    for _ in 0..3 {
         hands.find("smooth or sharp");
     }
     assert_eq!(hands.window.ed().plan().corners.len(), 10);
     // A point, by a millimetre, and another put in and taken away.
     let at = |hands: &Keyboard| {
         let road = hands.window.ed().road().expect("a road");
-        (road.points.len(), road.points[9].at)
+        (road.points.len(), road.points[0].at)
     };
     let before = at(&hands);
     hands.window.press("Alt+Down");

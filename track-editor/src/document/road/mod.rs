@@ -1,5 +1,6 @@
 //! The curve that a road is drawn along, and the road that follows from it.
 
+mod knots;
 mod point;
 mod stretch;
 
@@ -9,10 +10,11 @@ use formulad_core::SpaceId;
 use formulad_tracks::generate::{
     self, Drawn, DrawnCorner, DrawnError, DrawnSpec, Knot, Measure, PitSide,
 };
-use formulad_tracks::geometry::Point;
 use serde::{Deserialize, Serialize};
 
+use super::lanes::USUAL_LENGTH;
 use super::place::{distance, same};
+use knots::Knots;
 
 pub(super) use point::pulled;
 pub use point::{Bend, End, RoadPoint};
@@ -99,29 +101,43 @@ const TEAMS: u8 = 5;
 pub(crate) const FEWEST: usize = 3;
 
 impl Road {
-    /// The curve as the generator takes it.
+    /// How the curve runs through a point that is set by a click: by an arc from straight to straight.
     #[must_use]
-    pub fn knots(&self) -> Vec<Knot> {
-        (0..self.points.len()).map(|at| self.knot(at)).collect()
-    }
-
-    fn knot(&self, at: usize) -> Knot {
-        let [before, after] = self.handles(at);
-        let here = self.points[at].at;
-        let place = |by: [f64; 2]| Point::new(here[0] + by[0], here[1] + by[1]);
-        Knot {
-            at: place([0.0; 2]),
-            before: place(before),
-            after: place(after),
+    pub fn usual_bend(&self) -> Bend {
+        /// In lengths of a space.
+        const RADIUS: f64 = 2.4;
+        let space = match self.length {
+            Length::Space(length) => length,
+            Length::Lap(_) => USUAL_LENGTH,
+        };
+        Bend::Rounded {
+            radius: (RADIUS * space).round(),
         }
     }
 
-    /// The handles of a point, from the point.
+    /// The curve as the generator takes it.
+    #[must_use]
+    pub fn knots(&self) -> Vec<Knot> {
+        Knots::of(self).list
+    }
+
+    /// Where the handles of a point are; of a rounded one, the ends of its arc.
+    #[must_use]
+    pub fn handle_places(&self, at: usize) -> [[f64; 2]; 2] {
+        let here = self.points.get(at).map_or([0.0; 2], |point| point.at);
+        self.handles(at)
+            .map(|by| [here[0] + by[0], here[1] + by[1]])
+    }
+
+    /// The handles of a point, from the point; of a rounded one, the ends of its arc.
     pub(crate) fn handles(&self, at: usize) -> [[f64; 2]; 2] {
         let count = self.points.len();
         let Some(point) = self.points.get(at) else {
             return [[0.0; 2]; 2];
         };
+        if let Some(arc) = self.arc(at) {
+            return arc.ends;
+        }
         let ends = !self.closed && (at == 0 || at + 1 == count);
         let before = self.points[(at + count - 1) % count].at;
         let after = self.points[(at + 1) % count].at;
@@ -134,10 +150,11 @@ impl Road {
     /// Points along the curve about this many millimetres apart, each with its place on it.
     #[must_use]
     pub fn outline(&self, step: f64) -> Vec<(f64, [f64; 2])> {
-        let points = generate::curve_points(&self.knots(), self.closed, step);
+        let knots = Knots::of(self);
+        let points = generate::curve_points(&knots.list, self.closed, step);
         points
             .into_iter()
-            .map(|(at, place)| (at, [place.x, place.y]))
+            .map(|(at, place)| (knots.place(at), [place.x, place.y]))
             .collect()
     }
 
@@ -158,13 +175,14 @@ impl Road {
     /// Where on the board a place of the curve is.
     #[must_use]
     pub fn at(&self, place: f64) -> [f64; 2] {
-        let knots = self.knots();
-        let Some(last) = knots.len().checked_sub(1) else {
+        let knots = Knots::of(self);
+        let Some(last) = knots.list.len().checked_sub(1) else {
             return [0.0; 2];
         };
-        let place = place.rem_euclid(knots.len() as f64);
+        let place = knots.knot(place.rem_euclid(self.points.len() as f64));
         let at = (place as usize).min(last);
-        let place = knots[at].toward(&knots[(at + 1) % knots.len()], place - at as f64);
+        let next = (at + 1) % knots.list.len();
+        let place = knots.list[at].toward(&knots.list[next], place - at as f64);
         [place.x, place.y]
     }
 
@@ -189,9 +207,10 @@ impl Road {
     ///
     /// [`DrawnError`] when there cannot be one.
     pub fn drawn(&self) -> Result<Drawn, DrawnError> {
-        let corner = |(from, to)| DrawnCorner {
-            from,
-            to,
+        let knots = Knots::of(self);
+        let corner = |(from, to): (f64, f64)| DrawnCorner {
+            from: knots.knot(from),
+            to: knots.knot(to),
             stops: None,
             name: String::new(),
         };
@@ -201,12 +220,15 @@ impl Road {
                 Length::Space(length) => Measure::SpaceLength(length),
                 Length::Lap(spaces) => Measure::Spaces(spaces),
             },
-            finish: self.finish,
+            finish: self.finish.map(|place| knots.knot(place)),
             reverse: self.reverse,
             odd_ahead: self.odd_ahead,
             corners: self.stretches(true).map(corner).collect(),
-            straights: self.stretches(false).collect(),
-            cuts: self.cuts(),
+            straights: self
+                .stretches(false)
+                .map(|(from, to)| (knots.knot(from), knots.knot(to)))
+                .collect(),
+            cuts: self.cuts().into_iter().map(|cut| knots.knot(cut)).collect(),
             grid: self.grid,
             pit: self.pit.map(|side| {
                 let side = match side {
@@ -217,7 +239,13 @@ impl Road {
             }),
             ..DrawnSpec::new("")
         };
-        generate::on_board(&self.knots(), &spec)
+        let mut drawn = generate::on_board(&knots.list, &spec)?;
+        let places = drawn.places.iter_mut().chain(&mut drawn.ends);
+        let corners = drawn.corners.iter_mut().flat_map(|(from, to)| [from, to]);
+        for place in places.chain(corners).chain([&mut drawn.finish]) {
+            *place = knots.place(*place);
+        }
+        Ok(drawn)
     }
 
     /// The stretches that were made corners by hand, or those that were made straight.

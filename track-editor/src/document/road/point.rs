@@ -13,6 +13,11 @@ pub enum Bend {
     Smooth,
     /// With a kink.
     Sharp,
+    /// From one straight to the next by an arc.
+    Rounded {
+        /// Its radius, in millimetres, if there is room for it.
+        radius: f64,
+    },
     /// Pulled by handles, each from the point.
     Pulled {
         /// The handle that pulls the curve coming in.

@@ -88,9 +88,14 @@ fn point(ui: &mut Ui, editor: &mut Editor, road: &Road, at: usize) {
             fields::place(ui, editor, [texts::ACROSS, texts::DOWN], here.at, |to| {
                 Edit::Road(RoadEdit::Move(at, to))
             });
+            let round = match here.bend {
+                Bend::Rounded { .. } => here.bend,
+                _ => road.usual_bend(),
+            };
+            let rounded = (round, texts::ROUNDED.0, texts::ROUNDED.1);
             let smooth = (Bend::Smooth, texts::SMOOTH.0, texts::SMOOTH.1);
             let sharp = (Bend::Sharp, texts::SHARP.0, texts::SHARP.1);
-            let bends = (Some(here.bend), &[smooth, sharp][..]);
+            let bends = (Some(here.bend), &[rounded, smooth, sharp][..]);
             fields::choice(ui, editor, texts::RUNS, bends, |bend| {
                 Edit::Road(RoadEdit::Bend(at, bend))
             });

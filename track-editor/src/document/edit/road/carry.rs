@@ -142,6 +142,11 @@ impl Road {
                 if let Length::Space(length) = &mut road.length {
                     *length = fine(*length * times);
                 }
+                for point in &mut road.points {
+                    if let Bend::Rounded { radius } = &mut point.bend {
+                        *radius = short(*radius * times);
+                    }
+                }
                 return (times > 0.0 || !times.is_finite()).then_some(road);
             }
             How::Placed(Transform::Turn(..)) | How::Shifted(_) => return Some(road),
@@ -157,6 +162,7 @@ impl Road {
     fn is_finite(&self) -> bool {
         let mut places = self.points.iter().flat_map(|point| match point.bend {
             Bend::Pulled { before, after } => vec![point.at, before, after],
+            Bend::Rounded { radius } => vec![point.at, [radius; 2]],
             Bend::Smooth | Bend::Sharp => vec![point.at],
         });
         places.all(|place| place.iter().all(|n| n.is_finite()))

@@ -2,7 +2,6 @@
 
 use std::mem::discriminant;
 
-use formulad_tracks::generate::Drawn;
 use formulad_tracks::geometry::Point;
 
 use super::keep::{self, Loss};
@@ -110,7 +109,7 @@ impl RoadEdit {
         let is_there = |at: usize| at < count;
         match *self {
             Self::Add(at, pull) if !road.closed => {
-                let mut point = RoadPoint::smooth(at.map(short));
+                let mut point = rounded(road, at);
                 if let Some(after) = pull.filter(|pull| length(*pull) > 0.5) {
                     let before = after.map(|n| -n);
                     point.bend = Bend::Pulled { before, after };
@@ -120,6 +119,9 @@ impl RoadEdit {
             Self::Insert(place) => return insert(road, place),
             Self::Move(at, to) if is_there(at) && !road.is_held(at) => {
                 road.points[at].at = to.map(short);
+            }
+            Self::Pull(at, end, to, _) if road.arc(at).is_some() && !road.is_held(at) => {
+                return reach(road, at, end, to);
             }
             Self::Pull(at, end, to, alone) if is_there(at) && !is_kept(road, at, end) => {
                 let alone = alone || road.is_held(at);
@@ -145,6 +147,8 @@ impl RoadEdit {
                 return set_radius(road, at, radius);
             }
             Self::Lock(at, locked) if is_there(at) && road.closed => {
+                let at = without_arcs(road, at);
+                let count = road.points.len();
                 // What holds the stretch must not follow its neighbours any more.
                 for end in [at, (at + 1) % count] {
                     let [before, after] = road.handles(end);
@@ -185,41 +189,79 @@ pub(super) fn lay(
 ) -> Vec<Loss> {
     let places: Vec<f64> = new.places().into_iter().map(|it| fine(it.0)).collect();
     new.set_places(places);
+    if is_first {
+        new = at_first(&new);
+    }
     if new.finish.is_none() {
         new.finish = new.drawn().ok().map(|drawn| fine(drawn.finish));
     }
     // With the line where the road keeps it: what is laid now is compared with what it gives later.
-    let Ok(mut drawn) = new.drawn() else {
+    let Ok(drawn) = new.drawn() else {
         // Far too short or long for a road: it stays as it is.
         return Vec::new();
     };
-    if is_first && new.pit.is_some() {
-        drawn = roomier(&mut new, drawn);
-    }
     let base = old.and_then(|road| Some((road.drawn().ok()?, road)));
     let base = base.as_ref().map(|(drawn, road)| (drawn, road));
     keep::keep(design, base, &drawn, new)
 }
 
-/// The first road lies with its pit lane on the side with more room.
-fn roomier(new: &mut Road, drawn: Drawn) -> Drawn {
-    let side = new.pit;
-    let faults = |drawn: &Drawn| {
-        let problems = drawn.plan.check();
+/// The first road has its line where the drawing began, and its pit lane on the side asked for; or the
+/// line on the longest straight, or the pit lane on the other side, if that has fewer faults.
+fn at_first(road: &Road) -> Road {
+    let lines = match road.finish {
+        None => vec![where_it_began(road), None],
+        asked => vec![asked],
+    };
+    let sides = match road.pit {
+        None => vec![None],
+        Some(Side::Left) => vec![road.pit, Some(Side::Right)],
+        Some(Side::Right) => vec![road.pit, Some(Side::Left)],
+    };
+    let tries = lines.into_iter().flat_map(|finish| {
+        sides.iter().map(move |pit| Road {
+            finish,
+            pit: *pit,
+            ..road.clone()
+        })
+    });
+    let faults = |road: &Road| {
+        let drawn = road.drawn().ok()?;
         let lints = formulad_tracks::lint::check(&drawn.plan);
-        (drawn.pit.is_none(), problems.len() + lints.len())
+        let count = drawn.plan.check().len() + lints.len();
+        Some((road.pit.is_some() && drawn.pit.is_none(), count))
     };
-    new.pit = match side {
-        Some(Side::Left) => Some(Side::Right),
-        _ => Some(Side::Left),
-    };
-    match new.drawn() {
-        Ok(other) if faults(&other) < faults(&drawn) => other,
-        _ => {
-            new.pit = side;
-            drawn
-        }
+    let tries = tries.filter_map(|road| Some((faults(&road)?, road)));
+    let best = tries.min_by_key(|(faults, _)| *faults);
+    best.map_or(road.clone(), |(_, best)| best)
+}
+
+/// A place for the finish line on the straight where the drawing began, if that has room for a grid.
+fn where_it_began(road: &Road) -> Option<f64> {
+    /// The spaces that six places take before the line, and those past it.
+    const SIX: usize = 11;
+    const PAST: usize = 3;
+    /// The part of a straight that usually lies before the line, and the spaces of a usual grid.
+    const BEFORE: f64 = 0.6;
+    const GRID: usize = 17;
+    let drawn = Road {
+        finish: Some(0.5),
+        ..road.clone()
     }
+    .drawn()
+    .ok()?;
+    let count = drawn.ends.len();
+    let way = |place: f64| (place - drawn.finish).rem_euclid(road.points.len() as f64);
+    let spaces_to = |place: f64| {
+        let ends = drawn.ends.iter();
+        ends.filter(|end| way(**end) < way(place) - 1e-6).count()
+    };
+    let corners = drawn.corners.iter();
+    let past = corners.clone().map(|(from, _)| spaces_to(*from)).min()?;
+    let before = count - corners.map(|(_, to)| spaces_to(*to)).max()?;
+    let straight = before + past;
+    let most = straight.checked_sub(PAST).filter(|most| *most >= SIX)?;
+    let wanted = ((straight as f64 * BEFORE) as usize).clamp(GRID.min(most), most);
+    Some(fine(drawn.ends[(count + wanted - before) % count]))
 }
 
 /// Whether a handle pulls a locked stretch.
@@ -244,12 +286,99 @@ fn insert(road: &mut Road, place: f64) -> bool {
         return false;
     }
     let places = road.places();
-    let point = RoadPoint::smooth(road.at(place).map(short));
+    let here = road.at(place);
+    let is_straight =
+        |at: usize| matches!(road.points[at].bend, Bend::Rounded { .. } | Bend::Sharp);
+    let point = match is_straight(at) && is_straight((at + 1) % count) {
+        true => rounded(road, here),
+        false => RoadPoint::smooth(here.map(short)),
+    };
     road.points.insert(at + 1, point);
     let places = places.into_iter().map(|(place, there)| match place {
         place if place < at as f64 => place,
         place if place >= (at + 1) as f64 => place + 1.0,
         place => road.nearest_at(there, FINELY).map_or(place, |it| it.0),
+    });
+    let places: Vec<f64> = places.collect();
+    road.set_places(places);
+    true
+}
+
+/// A point that is set by a click: the road leads straight there, and on by an arc.
+fn rounded(road: &Road, at: [f64; 2]) -> RoadPoint {
+    RoadPoint {
+        bend: road.usual_bend(),
+        ..RoadPoint::smooth(at.map(short))
+    }
+}
+
+/// Lets the arc of a rounded point begin, or end, as far along the road as this place.
+fn reach(road: &mut Road, at: usize, end: End, to: [f64; 2]) -> bool {
+    let [before, after] = road.handles(at);
+    let way = match end {
+        End::Before => before,
+        End::After => after,
+    };
+    let along = (way[0] * to[0] + way[1] * to[1]) / length(way).max(1e-9);
+    let Some(radius) = road.radius_for(at, along.max(0.0)) else {
+        return false;
+    };
+    road.points[at].bend = Bend::Rounded {
+        radius: short(radius.clamp(RADII[0], RADII[1])),
+    };
+    true
+}
+
+/// The radii that a bend may have, in millimetres.
+const RADII: [f64; 2] = [5.0, 2000.0];
+
+/// Makes points with handles of the rounded ones at either end of the way from a point to the next; says
+/// which point the way begins at now.
+fn without_arcs(road: &mut Road, at: usize) -> usize {
+    let next = (at + 1) % road.points.len();
+    let added = usize::from(unround(road, next));
+    // The first point is counted before all others.
+    let at = if next == 0 { at + added } else { at };
+    at + usize::from(unround(road, at))
+}
+
+/// Makes two points, the ends of its arc, of a rounded one; says whether it was one.
+fn unround(road: &mut Road, at: usize) -> bool {
+    let Some(arc) = road.arc(at) else {
+        return false;
+    };
+    let places = road.places();
+    let here = road.points[at];
+    let [before, after] = arc.ends;
+    let place = |by: [f64; 2]| [here.at[0] + by[0], here.at[1] + by[1]].map(short);
+    let pull = arc.whole_pull();
+    let toward = |end: [f64; 2]| end.map(|n| short(-n * pull));
+    let begin = RoadPoint {
+        bend: Bend::Pulled {
+            before: [0.0; 2],
+            after: toward(before),
+        },
+        locked: here.locked,
+        ..RoadPoint::smooth(place(before))
+    };
+    let end = RoadPoint {
+        at: place(after),
+        bend: Bend::Pulled {
+            before: toward(after),
+            after: [0.0; 2],
+        },
+        ..here
+    };
+    road.points.splice(at..=at, [begin, end]);
+    let count = road.points.len();
+    let near = |place: f64| {
+        let way = (place.max(0.0) as usize) % (count - 1);
+        way == at || (way + 1) % (count - 1) == at
+    };
+    let places = places.into_iter().map(|(place, there)| match place {
+        place if near(place) => road.nearest_at(there, FINELY).map_or(place, |it| it.0),
+        place if place > at as f64 => place + 1.0,
+        place => place,
     });
     let places: Vec<f64> = places.collect();
     road.set_places(places);
@@ -296,6 +425,10 @@ fn straighten(road: &mut Road, at: usize) -> bool {
     }
     let along = |by: f64| [way[0] / long * by, way[1] / long * by].map(short);
     for (point, forward) in [(at, true), (next, false)] {
+        // It is straight up to an arc.
+        if let Bend::Rounded { .. } = road.points[point].bend {
+            continue;
+        }
         let held = road.is_held(point);
         let [before, after] = road.handles(point);
         // The handle on the far side keeps its length and turns into the line.
@@ -313,6 +446,9 @@ fn straighten(road: &mut Road, at: usize) -> bool {
 /// The radius of the bend at a point, on the tighter side, in millimetres; none where it is straight.
 #[must_use]
 pub(crate) fn radius(road: &Road, at: usize) -> Option<f64> {
+    if let Some(arc) = road.arc(at) {
+        return Some(arc.radius);
+    }
     let sides = sides(road, at)?;
     let radius = |(_, long, aside): (End, f64, f64)| 1.5 * long * long / aside.max(1e-9);
     let least = sides.into_iter().map(radius).fold(f64::INFINITY, f64::min);
@@ -326,12 +462,7 @@ fn sides(road: &Road, at: usize) -> Option<[(End, f64, f64); 2]> {
     if count < FEWEST || at >= count || !road.closed {
         return None;
     }
-    let knots = road.knots();
-    let (knot, last, next) = (
-        knots[at],
-        knots[(at + count - 1) % count],
-        knots[(at + 1) % count],
-    );
+    let [last, knot, next] = road.knots_at(at);
     let side = |end: End, handle: Point, pull: Point| {
         let way = handle - knot.at;
         let long = length([way.x, way.y]);
@@ -346,6 +477,12 @@ fn sides(road: &Road, at: usize) -> Option<[(End, f64, f64); 2]> {
 
 /// Makes the handles of a point so long that the curve has this radius there.
 fn set_radius(road: &mut Road, at: usize, radius: f64) -> bool {
+    if let Bend::Rounded { .. } = road.points[at].bend {
+        road.points[at].bend = Bend::Rounded {
+            radius: short(radius.clamp(RADII[0], RADII[1])),
+        };
+        return true;
+    }
     let Some(sides) = sides(road, at) else {
         return false;
     };
@@ -362,7 +499,7 @@ fn set_radius(road: &mut Road, at: usize, radius: f64) -> bool {
         let most = length([there[0] - here[0], there[1] - here[1]]) * 0.95;
         // The curvature of a cubic at its end is ⅔ of how far the next handle lies aside, over the
         // square of this one's length.
-        let wanted = (radius.clamp(5.0, 2000.0) * aside / 1.5)
+        let wanted = (radius.clamp(RADII[0], RADII[1]) * aside / 1.5)
             .sqrt()
             .clamp(1.0, most.max(1.0));
         if long > 1e-6 {

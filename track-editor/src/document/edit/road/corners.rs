@@ -227,7 +227,8 @@ impl Laid {
         let moved = |at: usize| {
             let by = now[at] - was[at];
             let by = (by + around / 2.0).rem_euclid(around) - around / 2.0;
-            let spaces = by.abs().round().max(1.0).copysign(by);
+            // Outside, a lane may have moved by one more.
+            let spaces = (by.abs() - 0.2).round().max(1.0).copysign(by);
             (by.abs() >= LEAST).then_some(spaces)
         };
         let by = [moved(0), moved(1)];
