@@ -86,7 +86,7 @@ mod tests {
         for folder in ["document", "tools", "actions"] {
             for_sources(&src.join(folder), &mut |path, text| {
                 for call in [
-                    "hypot", "sin_cos", "sin", "cos", "tan", "atan2", "acos", "powf",
+                    "hypot", "sin_cos", "sin", "cos", "tan", "atan", "atan2", "acos", "powf",
                 ] {
                     let call = format!(".{call}(");
                     assert!(!text.contains(&call), "{}: {call}", path.display());

@@ -29,8 +29,8 @@ impl Arc {
     /// How long the handles are if one piece leads from end to end, as a part of the way to the point.
     pub(in crate::document) fn whole_pull(&self) -> f64 {
         let reach = length(self.ends[0]).max(1e-9);
-        let turn = 2.0 * (reach / self.radius.max(1e-9)).atan();
-        4.0 / 3.0 * (turn / 4.0).tan() * self.radius / reach
+        let turn = 2.0 * libm::atan(reach / self.radius.max(1e-9));
+        4.0 / 3.0 * libm::tan(turn / 4.0) * self.radius / reach
     }
 }
 
@@ -58,11 +58,11 @@ impl Road {
         };
         let (back, room) = leg((at + count - 1) % count)?;
         let (on, more) = leg((at + 1) % count)?;
-        let turn = (-back[0] * on[0] - back[1] * on[1]).clamp(-1.0, 1.0).acos();
+        let turn = libm::acos((-back[0] * on[0] - back[1] * on[1]).clamp(-1.0, 1.0));
         if turn < STRAIGHT {
             return None;
         }
-        let half = (turn / 2.0).tan();
+        let half = libm::tan(turn / 2.0);
         let reach = (radius * half).min(room).min(more);
         let radius = reach / half;
         let way = |a: [f64; 2], by: f64| a.map(|n| n * by);
@@ -74,8 +74,8 @@ impl Road {
             long if long < 1e-9 => [-on[1], on[0]],
             long => way(inside, 1.0 / long),
         };
-        let pull = 4.0 / 3.0 * (turn / 8.0).tan() * radius;
-        let off = radius / (turn / 2.0).cos().max(1e-9) - radius;
+        let pull = 4.0 / 3.0 * libm::tan(turn / 8.0) * radius;
+        let off = radius / libm::cos(turn / 2.0).max(1e-9) - radius;
         Some(Arc {
             radius,
             ends: [way(back, reach), way(on, reach)],
@@ -221,7 +221,7 @@ mod tests {
         assert!(end[0].abs() < 1e-9 && (end[1] - 50.0).abs() < 1e-9);
         // All of it is 50 mm from its middle, and the rest is straight.
         for (_, [x, y]) in road.outline(2.0) {
-            let from_middle = (x - 450.0).hypot(y - 150.0);
+            let from_middle = length([x - 450.0, y - 150.0]);
             if x > 450.0 && y < 150.0 {
                 assert!((from_middle - 50.0).abs() < 0.1, "{x} {y}: {from_middle}");
             } else if (150.0..450.0).contains(&x) {
