@@ -3,9 +3,10 @@
 use std::fmt;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
-use std::sync::Arc;
+use std::sync::{Arc, Weak};
 use std::time::Duration;
 
+use egui::KeyboardShortcut;
 use formulad_tracks::file::{ReadError, Source};
 
 /// What a file dialog is to find out.
@@ -40,6 +41,8 @@ pub enum Answer {
 pub struct Job {
     work: Box<dyn FnOnce() + Send>,
     parcel: Option<Parcel>,
+    /// What is there as long as somebody waits for it; none if that is not known.
+    wanted: Option<Weak<()>>,
 }
 
 /// A job as data: what to send, and what takes the answer if it can read it.
@@ -62,7 +65,23 @@ impl Job {
     /// A job that only this program can do.
     pub fn new(work: impl FnOnce() + Send + 'static) -> Self {
         let work = Box::new(work);
-        Self { work, parcel: None }
+        Self {
+            work,
+            parcel: None,
+            wanted: None,
+        }
+    }
+
+    /// The same, wanted only as long as this is there.
+    pub(crate) fn wanted_by(mut self, wanted: &Arc<()>) -> Self {
+        self.wanted = Some(Arc::downgrade(wanted));
+        self
+    }
+
+    /// Finds out whether anybody still waits for the job: if not, it may be given up.
+    pub fn wanted(&self) -> impl Fn() -> bool + use<> {
+        let wanted = self.wanted.clone();
+        move || wanted.as_ref().is_none_or(|it| it.strong_count() > 0)
     }
 
     /// The same as data, too, unless `request` gives none; `take` returns whether it can read the answer.
@@ -195,6 +214,11 @@ pub trait Host: fmt::Debug {
     /// Whether the editor can close its window.
     fn can_quit(&self) -> bool {
         true
+    }
+
+    /// Whether the machine acts on these keys itself, so that the editor never hears of them.
+    fn takes(&self, _keys: &KeyboardShortcut) -> bool {
+        false
     }
 
     /// Whether jobs that take long are done on other threads than the window's.

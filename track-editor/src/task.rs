@@ -1,6 +1,7 @@
 //! Something that is worked out beside the window, and looked at when it is done.
 
 use std::fmt;
+use std::sync::Arc;
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 
 use crate::host::{Helper, Job, Request};
@@ -8,6 +9,8 @@ use crate::host::{Helper, Job, Request};
 /// A job under way.
 pub(crate) struct Task<T> {
     result: Receiver<T>,
+    /// Somebody waits for it as long as this is there.
+    _wanted: Arc<()>,
 }
 
 /// Nothing comes of a task: it broke off.
@@ -17,12 +20,7 @@ pub(crate) struct Failed;
 impl<T: Send + 'static> Task<T> {
     /// Has this worked out. Some helpers do it at once.
     pub(crate) fn begin(helper: &Helper, work: impl FnOnce() -> T + Send + 'static) -> Self {
-        let (sender, result) = channel();
-        helper(Job::new(move || {
-            // The receiver may be gone by now.
-            let _ = sender.send(work());
-        }));
-        Self { result }
+        Self::begin_anywhere(helper, work, || None, |_| None)
     }
 
     /// The same for what can also be worked out from a request, where there is one, by a helper that sends
@@ -35,14 +33,19 @@ impl<T: Send + 'static> Task<T> {
     ) -> Self {
         let (sender, result) = channel();
         let answered = sender.clone();
+        let wanted = Arc::new(());
         let job = Job::new(move || {
+            // The receiver may be gone by now.
             let _ = sender.send(work());
         });
-        helper(job.with_request(request, move |answer| {
+        helper(job.wanted_by(&wanted).with_request(request, move |answer| {
             let value = read(answer);
             value.map(|value| answered.send(value)).is_some()
         }));
-        Self { result }
+        Self {
+            result,
+            _wanted: wanted,
+        }
     }
 
     /// What comes of it, once; none while it is under way.
@@ -137,18 +140,19 @@ impl<K: PartialEq + Clone, T: Send + 'static> Latest<K, T> {
         }
     }
 
-    /// The same, and has worked out what follows from this, unless it is there or cannot be had.
-    pub(crate) fn update<W: FnOnce() -> T + Send + 'static>(
-        &mut self,
-        key: &K,
-        helper: &Helper,
-        work: impl FnOnce() -> W,
-    ) -> bool {
+    /// Waits no longer for what is under way unless it is of this kind.
+    pub(crate) fn abandon_unless(&mut self, is_wanted: impl FnOnce(&K) -> bool) {
+        self.under_way.take_if(|(key, _)| !is_wanted(key));
+    }
+
+    /// The same as [`Latest::collect`], and begins what works out what follows from this, unless that is
+    /// there or cannot be had.
+    pub(crate) fn update(&mut self, key: &K, begin: impl FnOnce() -> Task<T>) -> bool {
         let is_new = self.collect();
         if self.is_under_way() || self.of(key).is_some() || self.has_failed(key) {
             return is_new;
         }
-        self.under_way = Some((key.clone(), Task::begin(helper, work())));
+        self.under_way = Some((key.clone(), begin()));
         // Some helpers do everything at once.
         self.collect() || is_new
     }

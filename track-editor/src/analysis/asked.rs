@@ -3,9 +3,10 @@
 use formulad_core::analysis::par::Start;
 use formulad_core::dice::Gear;
 use formulad_core::rules::{Preset, Ruleset, Wear};
+use serde::{Deserialize, Serialize};
 
 /// By which rules, over how many laps, from where, and with how many points a car is to be driven.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Asked {
     /// The rules.
     pub preset: Preset,
@@ -62,6 +63,14 @@ impl Asked {
     #[must_use]
     pub fn rules(&self) -> Ruleset {
         self.preset.rules(self.laps)
+    }
+
+    /// The points of a car that has so many when it has all.
+    pub(super) fn wear_of(&self, full: Wear) -> Wear {
+        match (full, self.wear) {
+            (Wear::Pool(full), Some(points)) => Wear::Pool(points.clamp(1, full)),
+            (full, _) => full,
+        }
     }
 
     /// The points that the rules give, where it is one number.

@@ -1,19 +1,30 @@
 //! What was found of a circuit.
 
+use std::ops::Deref;
 use std::sync::Arc;
 
-use formulad_core::analysis::par::{CornerCost, Forecast, Par, ParError, StartError, Terms};
+use formulad_core::analysis::par::{CornerCost, Forecast, Par, ParError, StartError};
 use formulad_core::rules::{Wear, Zone};
 use formulad_core::{CornerId, SpaceId, Track};
+use serde::{Deserialize, Serialize};
 
 use super::Asked;
+use super::question::Question;
 
 /// All that is known of a circuit as it was asked about: the figures of [`Par`], of which those that
 /// take longest, what each corner costs, come one by one.
 #[derive(Debug, Clone)]
 pub struct Findings {
-    par: Arc<Par>,
-    asked: Asked,
+    question: Arc<Question>,
+    figures: Figures,
+    costs: Vec<CornerCost>,
+    /// How many corners have been looked at for what they cost.
+    looked_at: usize,
+}
+
+/// What is found at once.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Figures {
     /// The wear points that the car has.
     pub wear: Wear,
     /// Par: the turns that it expects to need.
@@ -24,9 +35,6 @@ pub struct Findings {
     pub by_wear: Vec<(Wear, f64)>,
     /// What to expect on the way.
     pub forecast: Forecast,
-    costs: Vec<CornerCost>,
-    /// How many corners have been looked at for what they cost.
-    looked_at: usize,
 }
 
 /// Why nothing is found of a circuit.
@@ -50,55 +58,58 @@ pub enum Flag {
 /// Par by the points of a zone, or of the pool: which, and for each number of points par.
 pub(crate) type Line = (Option<Zone>, Vec<(u8, f64)>);
 
-/// Works out what a corner costs, if that is known.
-pub(super) type Cost = Box<dyn FnOnce() -> Option<CornerCost> + Send>;
-
-impl Findings {
-    /// What is to be found of a track.
-    pub(super) fn of(track: &Track, asked: &Asked) -> Result<Self, Unsolved> {
-        let par = Par::solve(track, &asked.rules(), &Terms::default());
-        let par = par.map_err(Unsolved::Par)?;
-        let say = Unsolved::Start;
-        let wear = match (par.full_wear(), asked.wear) {
-            (Wear::Pool(full), Some(points)) => Wear::Pool(points.clamp(1, full)),
-            (full, _) => full,
-        };
-        let start = asked.start;
+impl Figures {
+    pub(super) fn of(par: &Par, asked: &Asked) -> Result<Self, StartError> {
+        let (start, wear) = (asked.start, asked.wear_of(par.full_wear()));
         Ok(Self {
             wear,
-            turns: par.turns(start, wear).map_err(say)?,
-            fewest: par.fewest_turns(start, wear).map_err(say)?,
-            by_wear: par.turns_by_wear(start).map_err(say)?,
-            forecast: par.forecast(start, wear).map_err(say)?,
-            costs: Vec::new(),
-            looked_at: 0,
-            asked: *asked,
-            par: Arc::new(par),
+            turns: par.turns(start, wear)?,
+            fewest: par.fewest_turns(start, wear)?,
+            by_wear: par.turns_by_wear(start)?,
+            forecast: par.forecast(start, wear)?,
         })
     }
+}
 
-    /// Par itself, with the values of all states.
-    #[must_use]
-    pub fn par(&self) -> &Arc<Par> {
-        &self.par
+impl Deref for Findings {
+    type Target = Figures;
+
+    fn deref(&self) -> &Figures {
+        &self.figures
+    }
+}
+
+impl Findings {
+    /// What is found at once, and no corner's cost yet.
+    pub(super) fn new(question: Arc<Question>, figures: Figures) -> Self {
+        Self {
+            question,
+            figures,
+            costs: Vec::new(),
+            looked_at: 0,
+        }
+    }
+
+    pub(super) fn question(&self) -> &Arc<Question> {
+        &self.question
     }
 
     /// What was asked.
     #[must_use]
     pub fn asked(&self) -> &Asked {
-        &self.asked
+        self.question.asked()
     }
 
     /// The track that it was found of.
     #[must_use]
     pub fn track(&self) -> &Track {
-        self.par.track()
+        self.question.track()
     }
 
     /// Par by the points of the pool, or by those of each zone that driving can cost, the others full.
     #[must_use]
     pub(crate) fn lines(&self) -> Vec<Line> {
-        let full = self.par.full_wear();
+        let full = self.asked().rules().wear;
         let line = |zone: Option<Zone>| {
             let is_on_it = |wear: &Wear| match (wear, full) {
                 (Wear::Zones(wear), Wear::Zones(full)) => {
@@ -118,11 +129,10 @@ impl Findings {
         all.map(line).filter(|(_, line)| line.len() > 1).collect()
     }
 
-    /// What the next corner costs, to be worked out; none if all are known.
-    pub(super) fn next_cost(&self) -> Option<Cost> {
-        let corner = self.track().corners().get(self.looked_at)?.id;
-        let (par, start, wear) = (Arc::clone(&self.par), self.asked.start, self.wear);
-        Some(Box::new(move || par.corner_cost(corner, start, wear).ok()))
+    /// The next corner to be looked at for what it costs; none if all are known.
+    pub(super) fn next_corner(&self) -> Option<CornerId> {
+        let corner = self.track().corners().get(self.looked_at);
+        corner.map(|corner| corner.id)
     }
 
     pub(super) fn add_cost(&mut self, cost: Option<CornerCost>) {

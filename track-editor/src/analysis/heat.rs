@@ -8,7 +8,7 @@ use formulad_tracks::draw::{self, HeatScale, HeatShown, Scene, Tone};
 
 use super::Findings;
 use crate::host::Helper;
-use crate::task::Latest;
+use crate::task::{Latest, Task};
 use crate::work::Work;
 
 /// A heat map, as it was worked out last.
@@ -47,12 +47,12 @@ impl HeatMap {
             shown,
             tone,
         };
-        self.0.update(&key, helper, || {
+        self.0.update(&key, || {
             let scene = Arc::clone(&work.derived().scene);
             let spaces = found.forecast.spaces.iter();
             let values = spaces.map(|space| (space.space, shown.value(space)));
             let values: BTreeMap<SpaceId, f64> = values.collect();
-            move || paint(&scene, &values, tone)
+            Task::begin(helper, move || paint(&scene, &values, tone))
         });
     }
 

@@ -4,27 +4,33 @@
 //! [`Analysis`] keeps the answer up with the circuit. None of them knows a screen.
 
 mod asked;
+mod bench;
+mod exact;
 mod findings;
 mod heat;
+mod question;
 mod races;
 mod study;
 
 use std::sync::Arc;
 
-use formulad_core::analysis::par::CornerCost;
+use formulad_core::analysis::par::{CornerCost, StartError};
 use formulad_core::rules::Preset;
 use formulad_core::{CornerId, Track};
 use formulad_tracks::draw::{HeatShown, Tone};
 
 use crate::host::Helper;
-use crate::task::Latest;
+use crate::task::{Latest, Task};
 use crate::work::Work;
 
+use question::{Part, Question};
+
 pub use asked::Asked;
-pub use findings::{Findings, Flag, Unsolved};
+pub use bench::Bench;
+pub use findings::{Figures, Findings, Flag, Unsolved};
 pub use heat::HeatMap;
 pub use races::{Raced, Races, Stopped};
-pub use study::{Bench, Field};
+pub use study::Field;
 
 /// The answers to what is asked, as far as they have been worked out.
 ///
@@ -57,22 +63,26 @@ impl Analysis {
     /// called whenever somebody looks at it: what nobody looks at is not worked out.
     pub(crate) fn update(&mut self, work: &Work, helper: &Helper) {
         self.take_cost();
+        let asked = self.asked;
+        self.answer.abandon_unless(|key| key.asked == asked);
+        self.cost.abandon_unless(|(key, _)| key.asked == asked);
         let track = work.derived().track.as_ref();
         let Some(track) = track.filter(|_| !self.cost.is_under_way()) else {
             self.count += u64::from(self.answer.collect());
             return;
         };
         let key = self.key(track);
-        let is_new = self.answer.update(&key, helper, || {
-            let (track, asked) = (track.clone(), self.asked);
-            move || Findings::of(&track, &asked).map(Arc::new)
+        let is_new = self.answer.update(&key, || {
+            let question = Arc::new(Question::new(track.clone(), asked));
+            find(&question, helper)
         });
         self.count += u64::from(is_new);
         while let Some(Ok(found)) = self.answer.of(&key)
-            && let Some(cost) = found.next_cost()
+            && let Some(corner) = found.next_corner()
         {
-            let corner = (key, found.progress()[0]);
-            self.cost.update(&corner, helper, || cost);
+            let place = (key, found.progress()[0]);
+            self.cost
+                .update(&place, || price(found.question(), corner, helper));
             if !self.take_cost() {
                 return;
             }
@@ -184,4 +194,31 @@ impl Analysis {
             ..Self::default()
         };
     }
+}
+
+/// Has the figures of a circuit worked out.
+fn find(question: &Arc<Question>, helper: &Helper) -> Task<Result<Arc<Findings>, Unsolved>> {
+    let [here, sent, read] = [(); 3].map(|()| Arc::clone(question));
+    let found = |question, figures| Arc::new(Findings::new(question, figures));
+    Task::begin_anywhere(
+        helper,
+        move || here.figures().map(|figures| found(here, figures)),
+        move || sent.request(Part::Figures),
+        move |answer| {
+            let figures: Result<Figures, StartError> = exact::from_text(answer)?;
+            let figures = figures.map_err(Unsolved::Start);
+            Some(figures.map(|figures| found(read, figures)))
+        },
+    )
+}
+
+/// Has worked out what a corner costs.
+fn price(question: &Arc<Question>, corner: CornerId, helper: &Helper) -> Task<Option<CornerCost>> {
+    let [here, sent] = [(); 2].map(|()| Arc::clone(question));
+    Task::begin_anywhere(
+        helper,
+        move || here.cost(corner),
+        move || sent.request(Part::Cost(corner)),
+        exact::from_text,
+    )
 }

@@ -61,14 +61,35 @@ pub(super) struct Study {
 /// All that a study follows from.
 #[derive(Serialize, Deserialize)]
 struct About<'a> {
-    plan: Cow<'a, TrackPlan>,
-    /// That of the track: the plan that arrives has to race alike.
-    fingerprint: u64,
+    track: SentTrack<'a>,
     preset: Preset,
     laps: u8,
     races: u64,
     cars: usize,
     drivers: Cow<'a, str>,
+}
+
+/// A track as data.
+#[derive(Serialize, Deserialize)]
+pub(super) struct SentTrack<'a> {
+    plan: Cow<'a, TrackPlan>,
+    /// The plan that arrives has to race alike.
+    fingerprint: u64,
+}
+
+impl<'a> SentTrack<'a> {
+    pub(super) fn of(track: &'a Track) -> Self {
+        Self {
+            plan: Cow::Borrowed(track.plan()),
+            fingerprint: track.fingerprint(),
+        }
+    }
+
+    /// The track; none if it is not the one that was sent.
+    pub(super) fn read(self) -> Option<Track> {
+        let track = Track::new(self.plan.into_owned()).ok()?;
+        (track.fingerprint() == self.fingerprint).then_some(track)
+    }
 }
 
 impl Study {
@@ -91,18 +112,16 @@ impl Study {
     }
 
     /// Sets up what was sent; none if it cannot be.
-    fn read(about: &str) -> Option<Self> {
+    pub(super) fn read(about: &str) -> Option<Self> {
         let about: About<'_> = serde_json::from_str(about).ok()?;
-        let track = Track::new(about.plan.into_owned()).ok()?;
+        let track = about.track.read()?;
         let field = Field {
             races: about.races,
             cars: about.cars,
             drivers: about.drivers.parse().ok()?,
         };
-        if track.fingerprint() != about.fingerprint || field.cars > Field::MOST_CARS {
-            return None;
-        }
-        Self::new(&track, (about.preset, about.laps), field).ok()
+        let study = || Self::new(&track, (about.preset, about.laps), field).ok();
+        (field.cars <= Field::MOST_CARS).then(study)?
     }
 
     pub(super) fn track(&self) -> &Track {
@@ -121,12 +140,19 @@ impl Study {
         self.experiment.run_part(races, drivers, go_on)
     }
 
-    /// The same as a request to a [`Bench`]; none if it cannot be sent.
+    /// The same for a [`Bench`](super::Bench), as text; none if there are no such races.
+    pub(super) fn answer(&self, races: Range<u64>) -> Option<String> {
+        if races.end > self.field.races {
+            return None;
+        }
+        serde_json::to_string(&self.run(races).ok()?).ok()
+    }
+
+    /// The same as a request to a [`Bench`](super::Bench); none if it cannot be sent.
     pub(super) fn request(&self, races: &Range<u64>) -> Option<Request> {
         let about = self.about.get_or_init(|| {
             let about = About {
-                plan: Cow::Borrowed(self.track().plan()),
-                fingerprint: self.track().fingerprint(),
+                track: SentTrack::of(self.track()),
                 preset: self.rules.0,
                 laps: self.rules.1,
                 races: self.field.races,
@@ -139,36 +165,5 @@ impl Study {
             about: Arc::clone(about.as_ref()?),
             part: serde_json::to_string(races).ok()?,
         })
-    }
-}
-
-/// Answers the requests of jobs: the other end of a helper that shares no memory with the window.
-///
-/// What the last request was about stays set up for the next one.
-#[derive(Default)]
-pub struct Bench {
-    study: Option<(String, Study)>,
-}
-
-impl Bench {
-    /// Does a job. None if it cannot be done here: the program that sent it does it then, and learns
-    /// what is wrong.
-    pub fn answer(&mut self, about: &str, part: &str) -> Option<String> {
-        let races: Range<u64> = serde_json::from_str(part).ok()?;
-        if self.study.as_ref().is_none_or(|(there, _)| there != about) {
-            self.study = Some((about.to_owned(), Study::read(about)?));
-        }
-        let (_, study) = self.study.as_ref()?;
-        if races.end > study.field.races {
-            return None;
-        }
-        serde_json::to_string(&study.run(races).ok()?).ok()
-    }
-}
-
-impl std::fmt::Debug for Bench {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct(std::any::type_name::<Self>())
-            .finish_non_exhaustive()
     }
 }

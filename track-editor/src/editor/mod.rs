@@ -22,6 +22,7 @@ mod watch;
 
 use std::path::{Path, PathBuf};
 
+use egui::KeyboardShortcut;
 use formulad_core::TrackPlan;
 use formulad_core::plan::WeatherRange;
 use formulad_tracks::TrackFile;
@@ -29,6 +30,7 @@ use formulad_tracks::TrackFile;
 use crate::analysis::Analysis;
 use crate::board::camera::Camera;
 use crate::board::{Printout, Tabletop, cells, scale_for_numbers};
+use crate::command::Command;
 use crate::document::Design;
 use crate::host::{Ask, Host, Stamp};
 use crate::texts;
@@ -302,6 +304,14 @@ impl Editor {
     #[must_use]
     pub fn is_left(&self) -> bool {
         self.leave && self.pictures.are_written()
+    }
+
+    /// The keys to name for a command: the first that the machine lets through.
+    #[must_use]
+    pub fn named_keys(&self, command: Command) -> Option<&KeyboardShortcut> {
+        let keys = self.settings.keys.of(command);
+        let heard = keys.iter().find(|keys| !self.host.takes(keys));
+        heard.or_else(|| keys.first())
     }
 
     /// Whether the editor can close its window.

@@ -40,10 +40,10 @@ use crate::view::Pane;
 
 pub use overlay::show as show_overlay;
 
-/// The keys of a command, as this machine writes them.
+/// The keys to name for a command, as this machine writes them.
 fn keys(ctx: &Context, editor: &Editor, command: Command) -> String {
-    let first = editor.settings.keys.of(command).first();
-    first.map_or_else(String::new, |keys| written(ctx, keys))
+    let keys = editor.named_keys(command);
+    keys.map_or_else(String::new, |keys| written(ctx, keys))
 }
 
 /// What a command is called now: undo and redo name the step they mean.

@@ -7,7 +7,7 @@ use std::rc::Rc;
 use super::derived::Derived;
 use crate::document::Document;
 use crate::host::{Helper, Job};
-use crate::task::Latest;
+use crate::task::{Latest, Task};
 
 /// What follows from the plan of a document: as it was worked out last, with the spaces where the
 /// plan has them now.
@@ -49,9 +49,9 @@ impl UpToDate {
         self.latest.collect();
         self.take();
         if !self.is_of(document) {
-            self.latest.update(&revision, &self.helper, || {
+            self.latest.update(&revision, || {
                 let plan = document.plan_to_show();
-                move || Derived::of(&plan, revision)
+                Task::begin(&self.helper, move || Derived::of(&plan, revision))
             });
             self.take();
         }

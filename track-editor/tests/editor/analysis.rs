@@ -4,14 +4,14 @@
 use std::cell::RefCell;
 
 use crate::fixture::*;
-use formulad_core::analysis::par::{Par, Start, Terms};
+use formulad_core::analysis::par::{CornerCost, Par, Start, Terms};
 use formulad_core::analysis::simulate::Totals;
 use formulad_core::dice::Gear;
 use formulad_core::driver::Strength;
 use formulad_core::rules::{Preset, Ruleset};
 use formulad_tracks::draw::{HeatShown, Layer, Owner};
 use formulad_tracks::drivers::DriverKind;
-use track_editor::analysis::{Bench, Findings, Flag, Stopped};
+use track_editor::analysis::{Bench, Figures, Findings, Flag, Stopped, Unsolved};
 use track_editor::host::Request;
 
 /// A small circuit on a machine that does its jobs when it is told to.
@@ -467,6 +467,78 @@ fn races_without_shared_memory_are_the_same() {
         assert_eq!(here.races, 45);
         assert_eq!(raced_apart(drivers, answered), here, "{drivers}");
     }
+}
+
+/// What is found of the small circuit, with the jobs answered like this.
+fn found_apart(
+    ask: impl Fn(&mut Editor),
+    mut answer: impl FnMut(&Request) -> Option<String>,
+) -> Result<(Figures, Vec<Option<CornerCost>>), Unsolved> {
+    let (mut editor, desk) = late();
+    ask(&mut editor);
+    editor.analyse();
+    while desk.do_jobs_apart(&mut answer) > 0 {
+        editor.poll();
+        editor.analyse();
+    }
+    assert!(editor.analysis.is_fresh(&editor.work));
+    let found = editor.analysis.found().expect("it is worked out");
+    let found = found.map_err(Clone::clone)?;
+    let corners = editor.plan().corners.iter();
+    let costs = corners.map(|corner| found.cost(corner.id).copied());
+    let figures: &Figures = found;
+    Ok((figures.clone(), costs.collect()))
+}
+
+#[test]
+fn what_is_found_without_shared_memory_is_the_same() {
+    let no_start = Start::Grid { place: 99 };
+    for (preset, start) in [
+        (Preset::Basic, Start::flying(Gear::FOURTH)),
+        (Preset::Advanced, Start::POLE),
+        (Preset::Basic, no_start),
+    ] {
+        let ask = |editor: &mut Editor| {
+            editor.analysis.asked.set_preset(preset);
+            editor.analysis.asked.start = start;
+        };
+        let here = found_apart(ask, |_| None);
+        assert_eq!(here.is_err(), start == no_start);
+        let (mut bench, mut count) = (Bench::default(), 0);
+        let apart = found_apart(ask, |request| {
+            count += 1;
+            answered(&mut bench, request)
+        });
+        assert_eq!(apart, here);
+        let costs = here.map_or(0, |(_, costs)| costs.len());
+        assert_eq!(count, 1 + costs, "the figures, and each corner");
+        let is_quick = preset == Preset::Basic;
+        for wrong in ["", "null", "{}"].into_iter().filter(|_| is_quick) {
+            let lost = found_apart(ask, |_| Some(wrong.to_owned()));
+            // That a corner's cost is not known is an answer.
+            let figures = |it: Result<(Figures, Vec<_>), Unsolved>| it.map(|(figures, _)| figures);
+            assert_eq!(figures(lost), figures(apart.clone()), "{wrong}");
+        }
+    }
+}
+
+#[test]
+fn nobody_waits_for_what_is_not_asked_any_more() {
+    let (mut editor, desk) = late();
+    editor.analyse();
+    assert_eq!(desk.wanted_jobs(), 1);
+    editor.analysis.asked.set_laps(2);
+    editor.analyse();
+    assert_eq!(desk.wanted_jobs(), 1);
+    assert_eq!(desk.do_jobs(), 2, "what is asked now has begun beside it");
+    editor.analyse();
+    assert_eq!(found(&editor).asked().laps(), 2);
+    Command::RunRaces.run(&mut editor);
+    editor.poll();
+    let before = desk.wanted_jobs();
+    Command::StopRaces.run(&mut editor);
+    editor.poll();
+    assert!(desk.wanted_jobs() < before);
 }
 
 #[test]

@@ -461,3 +461,17 @@ fn panels_are_resized_by_command() {
     window.run(Command::RaisePane);
     assert!((middle(&window) - line).abs() <= 1.0);
 }
+
+#[test]
+fn keys_that_the_machine_takes_are_not_named_while_there_are_others() {
+    let (desk, find) = (FakeDesk::default(), Command::FindCommand);
+    let editor = mini_on(&desk);
+    let [first, second] = find.shortcuts() else {
+        panic!("it has two");
+    };
+    assert_eq!(editor.named_keys(find), Some(first));
+    desk.will_take(*first);
+    assert_eq!(editor.named_keys(find), Some(second));
+    desk.will_take(*second);
+    assert_eq!(editor.named_keys(find), Some(first));
+}

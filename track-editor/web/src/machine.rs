@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use std::rc::{Rc, Weak};
 use std::time::Duration;
 
+use egui::{Key, KeyboardShortcut, Modifiers};
 use formulad_tracks::file::{ReadError, Source};
 use track_editor::host::{Answer, Ask, Helper, Host, Job, Stamp};
 use wasm_bindgen::prelude::Closure;
@@ -134,6 +135,22 @@ impl Host for Machine {
         false
     }
 
+    fn takes(&self, keys: &KeyboardShortcut) -> bool {
+        let Modifiers {
+            alt,
+            shift,
+            command,
+            ..
+        } = keys.modifiers;
+        match keys.logical_key {
+            // Windows and tabs; of several browsers all.
+            Key::N | Key::T | Key::W => command && !alt,
+            Key::P => command && shift,
+            Key::F5 => true,
+            _ => false,
+        }
+    }
+
     fn has_threads(&self) -> bool {
         platform::has_workers()
     }
@@ -161,6 +178,7 @@ impl Queue {
             return queue.add(job);
         };
         let queue = Rc::clone(queue);
+        let is_wanted: Closure<dyn Fn() -> bool> = Closure::new(job.wanted());
         let answered = Closure::once_into_js(move |answer: Option<String>| {
             if let Err(job) = job.end(answer.as_deref()) {
                 queue.add(job);
@@ -171,6 +189,7 @@ impl Queue {
             &wasm_bindgen::module(),
             &request.about,
             &request.part,
+            is_wanted.into_js_value(),
             answered,
         );
     }
@@ -194,7 +213,9 @@ impl Queue {
             let Some(job) = job else {
                 break;
             };
-            job.run();
+            if job.wanted()() {
+                job.run();
+            }
         }
         if !self.jobs.borrow().is_empty() {
             self.call_later();

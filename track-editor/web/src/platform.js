@@ -287,10 +287,12 @@ export function now() {
 // Workers: each runs the same program with memory of its own, and does one job at a time.
 
 const MOST_WORKERS = 4;
+/** The program. */
+let program;
 /** Those that run: { worker, job }. Undefined before the first job. */
 let workers;
-/** Jobs that no worker has yet: { about, part, answered }. */
-const waiting = [];
+/** Jobs that no worker has yet: { about, part, isWanted, answered }. */
+let waiting = [];
 let mayWork = typeof Worker === "function";
 
 /** Whether there are workers, as far as is known. */
@@ -298,35 +300,44 @@ export function hasWorkers() {
   return mayWork;
 }
 
-/** Has a worker do a job, and calls this with the answer; with nothing if the job cannot be done by workers. */
-export function send(module, about, part, answered) {
-  waiting.push({ about, part, answered });
-  workers ??= startWorkers(module);
+/**
+ * Has a worker do a job, and calls `answered` with the answer; with nothing if the job cannot be done by
+ * workers. A job that is not wanted any more is given up.
+ */
+export function send(module, about, part, isWanted, answered) {
+  waiting.push({ about, part, isWanted, answered });
+  if (!workers) {
+    program = module;
+    workers = [];
+    // One core is the page's.
+    const cores = (navigator.hardwareConcurrency ?? 2) - 1;
+    for (let it = 0; it < Math.min(Math.max(cores, 1), MOST_WORKERS); it++) {
+      startWorker();
+    }
+  }
   handOut();
 }
 
-function startWorkers(module) {
-  // One core is the page's.
-  const cores = (navigator.hardwareConcurrency ?? 2) - 1;
-  const started = [];
+function startWorker() {
   try {
-    while (started.length < Math.min(Math.max(cores, 1), MOST_WORKERS)) {
-      const it = { worker: new Worker("worker.js", { type: "module" }) };
-      it.worker.onmessage = ({ data }) => end(it, data);
-      it.worker.onerror = (event) => {
-        event.preventDefault();
-        console.warn(`a worker has stopped: ${event.message}`);
-        it.worker.terminate();
-        workers = workers.filter((other) => other !== it);
-        end(it);
-      };
-      it.worker.postMessage({ module });
-      started.push(it);
-    }
+    const it = { worker: new Worker("worker.js", { type: "module" }) };
+    it.worker.onmessage = ({ data }) => end(it, data);
+    it.worker.onerror = (event) => {
+      event.preventDefault();
+      console.warn(`a worker has stopped: ${event.message}`);
+      stopWorker(it);
+      end(it);
+    };
+    it.worker.postMessage({ module: program });
+    workers.push(it);
   } catch (error) {
     console.warn(error);
   }
-  return started;
+}
+
+function stopWorker(it) {
+  it.worker.terminate();
+  workers = workers.filter((other) => other !== it);
 }
 
 function end(it, answer) {
@@ -337,6 +348,14 @@ function end(it, answer) {
 }
 
 function handOut() {
+  waiting = waiting.filter((job) => job.isWanted());
+  if (waiting.length > 0 && workers.every((it) => it.job)) {
+    for (const it of workers.filter((it) => !it.job.isWanted())) {
+      it.job = undefined;
+      stopWorker(it);
+      startWorker();
+    }
+  }
   if (workers.length === 0) {
     mayWork = false;
     waiting.splice(0).forEach((job) => job.answered());

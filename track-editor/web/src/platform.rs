@@ -37,5 +37,11 @@ extern "C" {
     pub(crate) fn now() -> f64;
     #[wasm_bindgen(js_name = hasWorkers)]
     pub(crate) fn has_workers() -> bool;
-    pub(crate) fn send(module: &JsValue, about: &str, part: &str, answered: JsValue);
+    pub(crate) fn send(
+        module: &JsValue,
+        about: &str,
+        part: &str,
+        is_wanted: JsValue,
+        answered: JsValue,
+    );
 }

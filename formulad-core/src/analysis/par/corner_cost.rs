@@ -1,5 +1,7 @@
 //! What each corner costs.
 
+use serde::{Deserialize, Serialize};
+
 use crate::rules::Wear;
 use crate::{CornerId, Track};
 
@@ -7,7 +9,7 @@ use super::Par;
 use super::terms::{Start, StartError};
 
 /// What a corner costs.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 #[non_exhaustive]
 pub struct CornerCost {
     /// The corner.

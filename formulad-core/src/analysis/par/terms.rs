@@ -1,5 +1,7 @@
 //! What par is asked for: terms, starts, the rulesets it supports, and why it refuses others.
 
+use serde::{Deserialize, Serialize};
+
 use crate::SpaceId;
 use crate::dice::Gear;
 use crate::rules::{Contradiction, LastPoint, Ruleset, Service, Wear};
@@ -25,7 +27,7 @@ impl Default for Terms {
 }
 
 /// How a car begins.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Start {
     /// On the grid, with the roll for the start (START-1): the turn of that roll counts.
     Grid {
@@ -87,7 +89,7 @@ pub enum ParError {
 }
 
 /// Why a car cannot start so.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error, Serialize, Deserialize)]
 #[non_exhaustive]
 pub enum StartError {
     /// The grid has no such place.
