@@ -43,7 +43,7 @@ pub(super) fn shape(item: &Item, camera: &Camera, tessellator: &mut Tessellator,
     });
     let mut path = |points, closed, fill, stroke: Stroke| {
         let path = PathShape {
-            points,
+            points: if closed { blunt(points) } else { points },
             closed,
             fill,
             stroke: PathStroke::from(stroke),
@@ -130,8 +130,47 @@ pub(super) fn sketch(item: &Item, camera: &Camera, mesh: &mut Mesh) {
 }
 
 fn outline_of(points: Vec<Pos2>, stroke: Stroke, tessellator: &mut Tessellator, mesh: &mut Mesh) {
-    let path = PathShape::closed_line(points, stroke);
+    let path = PathShape::closed_line(blunt(points), stroke);
     tessellator.tessellate_path(&path, mesh);
+}
+
+/// An outline with two points in place of each that it turns back at: the mitre of a tip without a
+/// limit is a needle across the board.
+pub(crate) fn blunt(mut outline: Vec<Pos2>) -> Vec<Pos2> {
+    /// Half the width of a blunt tip, in points.
+    const HALF: f32 = 0.05;
+    /// The mitre of a turn this sharp is three times as long as the line is wide.
+    const SHARPEST: f32 = -0.8;
+    outline.dedup();
+    if outline.len() > 1 && outline.first() == outline.last() {
+        outline.pop();
+    }
+    let count = outline.len();
+    let turn = |at: usize| {
+        let [before, here, next] = [at + count - 1, at, at + 1].map(|at| outline[at % count]);
+        [(here - before).normalized(), (next - here).normalized()]
+    };
+    let is_tip = |at: usize| {
+        let [there, back] = turn(at);
+        there.dot(back) < SHARPEST
+    };
+    if count < 3 || !(0..count).any(is_tip) {
+        return outline;
+    }
+    let mut blunted = Vec::with_capacity(count + 8);
+    for (at, here) in outline.iter().enumerate() {
+        if !is_tip(at) {
+            blunted.push(*here);
+            continue;
+        }
+        let [there, back] = turn(at);
+        let across = match there + back {
+            middle if middle.length() > 1e-3 => middle.normalized(),
+            _ => there.rot90(),
+        };
+        blunted.extend([*here - across * HALF, *here + across * HALF]);
+    }
+    blunted
 }
 
 /// Fills an outline whose first point lies opposite its last, its second opposite the last but
@@ -154,5 +193,45 @@ pub(crate) fn fill_band(mesh: &mut Mesh, outline: &[Pos2], fill: Color32) {
         }
         left += 1;
         right -= 1;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use egui::epaint::TessellationOptions;
+    use egui::pos2;
+
+    use super::*;
+
+    /// Whatever way an outline turns back, its line stays near its points.
+    #[test]
+    fn outlines_have_no_needles() {
+        let mut tessellator =
+            Tessellator::new(1.0, TessellationOptions::default(), [1, 1], Vec::new());
+        for off in [0.0, 0.001, 0.01, 0.1, 1.0, 5.0, 20.0] {
+            for side in [1.0_f32, -1.0] {
+                let tip = pos2(100.0, 50.0);
+                let outline = vec![
+                    pos2(0.0, 50.0),
+                    tip,
+                    tip,
+                    pos2(0.0, side.mul_add(off, 50.0)),
+                    pos2(-40.0, 90.0),
+                ];
+                let mut mesh = Mesh::default();
+                let stroke = Stroke::new(4.0, Color32::WHITE);
+                outline_of(outline, stroke, &mut tessellator, &mut mesh);
+                let far = mesh.vertices.iter().map(|vertex| vertex.pos.x);
+                let far = far.fold(0.0, f32::max);
+                assert!(far < tip.x + 10.0, "{off}: {far}");
+            }
+        }
+        let square = vec![
+            pos2(0.0, 0.0),
+            pos2(9.0, 0.0),
+            pos2(9.0, 9.0),
+            pos2(0.0, 9.0),
+        ];
+        assert_eq!(blunt(square.clone()), square);
     }
 }
