@@ -4,7 +4,7 @@ use formulad_core::{CornerId, SpaceId};
 
 use crate::command::{Command, in_menu_order};
 use crate::editor::Editor;
-use crate::texts::desk as texts;
+use crate::texts::{commands, desk as texts};
 use crate::view::Scope;
 
 /// Something that was found.
@@ -74,7 +74,8 @@ const LETTERS: u32 = 5;
 
 fn of_command(command: Command, words: &[String]) -> Option<u32> {
     let tip = command.tip().to_lowercase();
-    let said = |word: &str| tip.split(' ').any(|other| other.starts_with(word));
+    let said = tip.split(' ').chain(commands::synonyms(command).split(' '));
+    let said = |word: &str| said.clone().any(|other| other.starts_with(word));
     of_words(command.title(), words, |word| said(word).then_some(SAID))
 }
 
@@ -142,6 +143,15 @@ mod tests {
             ("set grid", Command::SetGrid),
             ("mkc", Command::MakeCorner),
             ("export", Command::Export),
+            ("preferences", Command::Settings),
+            ("flip", Command::MirrorAcross),
+            ("unlock", Command::LockRoad),
+            ("unlock picture", Command::LockPicture),
+            ("rename", Command::ToggleInspector),
+            ("font", Command::ScaleUp),
+            ("background", Command::TracePicture),
+            ("scenery", Command::Export),
+            ("split", Command::SplitCorner),
         ] {
             assert_eq!(best(typed), Some(command), "{typed}");
         }

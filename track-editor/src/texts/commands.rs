@@ -1,6 +1,6 @@
 //! Why commands are unavailable. What commands and menus are called stands in their table.
 
-use crate::command::Menu;
+use crate::command::{Command, Menu};
 
 texts! {
     CLOSE_TAB = "Close the tab in the browser";
@@ -15,6 +15,26 @@ texts! {
     NO_SPLIT = "Select a space inside a corner first";
     NO_NEXT_CORNER = "There is no other corner";
     NO_PROBLEMS = "There are no problems";
+}
+
+/// Other words for what a command does, by which it is found.
+pub(crate) fn synonyms(command: Command) -> &'static str {
+    match command {
+        Command::Settings => "preferences options configuration",
+        Command::ToggleInspector => "rename name properties board size designer notes",
+        Command::MirrorAcross | Command::MirrorDown => "flip reflect",
+        Command::ScaleUp | Command::ScaleDown => "font text zoom",
+        Command::TracePicture => "background image scan photo",
+        Command::Export => "scenery theme image save",
+        Command::Print => "scenery paper",
+        Command::LockPicture | Command::LockRoad => "unlock",
+        Command::Undo => "revert back",
+        Command::Redo => "repeat again",
+        Command::Drive => "play game",
+        Command::ToggleTheme => "dark mode night",
+        Command::Shortcuts => "hotkeys",
+        _ => "",
+    }
 }
 
 impl Menu {
